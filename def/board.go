@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // Board is what drawing changes of a puzzle. It is a value: its methods leave
@@ -18,6 +19,7 @@ import (
 // may stay empty (Piece.Variable): those are drawn cell by cell. The others are pieces
 // that somebody fixed there, and those are moved and freed as a whole.
 type Board struct {
+	Lattice space.Lattice
 	// XDim, YDim and ZDim are the sides of the box; 0 where a draft has none.
 	XDim, YDim, ZDim int
 	OneSide          bool
@@ -61,7 +63,7 @@ const (
 // Board is what drawing changes of the puzzle, in slices of its own. A draft
 // without a box has a board without cells.
 func (p *Puzzle) Board() Board {
-	b := Board{XDim: p.XDim, YDim: p.YDim, ZDim: p.ZDim, OneSide: p.OneSide, Tints: slices.Clone(p.Tints), Labels: slices.Clone(p.Labels)}
+	b := Board{Lattice: p.Lattice, XDim: p.XDim, YDim: p.YDim, ZDim: p.ZDim, OneSide: p.OneSide, Tints: slices.Clone(p.Tints), Labels: slices.Clone(p.Labels)}
 	for _, q := range p.Pieces {
 		if q.Stationary {
 			q.Cells = slices.Clone(q.Cells)
@@ -73,18 +75,20 @@ func (p *Puzzle) Board() Board {
 
 // Puzzle is the board as a puzzle without mobile pieces: a draft, for pictures.
 func (b Board) Puzzle() *Puzzle {
-	return &Puzzle{XDim: b.XDim, YDim: b.YDim, ZDim: b.ZDim, OneSide: b.OneSide, Pieces: b.Stationary, Tints: b.Tints, Labels: b.Labels}
+	return &Puzzle{Lattice: b.Lattice, XDim: b.XDim, YDim: b.YDim, ZDim: b.ZDim, OneSide: b.OneSide, Pieces: b.Stationary, Tints: b.Tints, Labels: b.Labels}
 }
 
 // Hole reports whether a stationary piece is a hole and no fixed piece: its name
 // begins with neither letter nor digit, as "*" by custom, or it is in several parts.
-func (q *Piece) Hole() bool {
+func (q *Piece) Hole(l space.Lattice) bool {
 	first, _ := utf8.DecodeRuneInString(q.Name)
-	return q.Closes() && (!unicode.IsLetter(first) && !unicode.IsDigit(first) || !Connected(q.Cells))
+	return q.Closes() && (!unicode.IsLetter(first) && !unicode.IsDigit(first) || !l.Connected(q.Cells))
 }
 
 // drawn tells whether a piece of the board is drawn cell by cell.
-func (q *Piece) drawn() bool { return q.Variable || q.Hole() }
+func (q *Piece) drawn(l space.Lattice) bool { return q.Variable || q.Hole(l) }
+
+func (b Board) hole(q *Piece) bool { return q.Hole(b.Lattice) }
 
 // Check returns nil for a board that a text can have. It costs
 // O(the cells of the box).
@@ -179,12 +183,12 @@ func (b Board) OpenCells() []Cell { return b.Puzzle().OpenCells() }
 // Cells are the cells of the box from one corner to another, both included:
 // what a rubber band holds, a row, a column, a layer. x-major.
 func (b Board) Cells(from, to Cell) []Cell {
-	low, high := bounds([]Cell{from, to})
+	low, high := space.Bounds([]Cell{from, to})
 	var cells []Cell
 	for x := max(low.X, 0); x <= min(high.X, b.XDim-1); x++ {
 		for y := max(low.Y, 0); y <= min(high.Y, b.YDim-1); y++ {
 			for z := max(low.Z, 0); z <= min(high.Z, b.ZDim-1); z++ {
-				cells = append(cells, Cell{x, y, z})
+				cells = append(cells, Cell{X: x, Y: y, Z: z})
 			}
 		}
 	}
@@ -206,7 +210,7 @@ func (b Board) Region(from Cell) []Cell {
 		switch q := &b.Stationary[i]; {
 		case q.Variable:
 			kind = variable
-		case q.Hole():
+		case q.Hole(b.Lattice):
 			kind = 1
 		}
 		for _, c := range b.Stationary[i].Cells {
@@ -220,7 +224,8 @@ func (b Board) Region(from Cell) []Cell {
 	cells := []Cell{from}
 	state[box.Index(from)] = seen
 	for k := 0; k < len(cells); k++ {
-		for _, n := range cells[k].neighbours() {
+		for _, step := range b.Lattice.Steps() {
+			n := cells[k].Plus(step)
 			if box.Contains(n) && state[box.Index(n)] == kind {
 				state[box.Index(n)] = seen
 				cells = append(cells, n)
@@ -233,7 +238,9 @@ func (b Board) Region(from Cell) []Cell {
 
 // Open makes holes, and cells that may stay empty, to cells that have to be filled.
 // Cells of fixed pieces and those outside of the box stay as they are.
-func (b Board) Open(cells ...Cell) Board { return b.without(cells, (*Piece).drawn) }
+func (b Board) Open(cells ...Cell) Board {
+	return b.without(cells, func(q *Piece) bool { return q.drawn(b.Lattice) })
+}
 
 // without takes cells out of the stationary pieces of a kind.
 func (b Board) without(cells []Cell, of func(*Piece) bool) Board {
@@ -256,7 +263,7 @@ func (b Board) without(cells []Cell, of func(*Piece) bool) Board {
 // the box stay as they are.
 func (b Board) Close(cells ...Cell) Board {
 	return b.without(cells, func(q *Piece) bool { return q.Variable }).
-		with(cells, Piece{Name: holeName, Stationary: true, Copies: 1}, (*Piece).Hole)
+		with(cells, Piece{Name: holeName, Stationary: true, Copies: 1}, b.hole)
 }
 
 // Vary lets cells stay empty that have to be filled, or are holes: they go to the
@@ -264,7 +271,7 @@ func (b Board) Close(cells ...Cell) Board {
 // those outside of the box stay as they are.
 func (b Board) Vary(cells ...Cell) Board {
 	variable := func(q *Piece) bool { return q.Variable }
-	return b.without(cells, (*Piece).Hole).
+	return b.without(cells, b.hole).
 		with(cells, Piece{Name: variableName, Stationary: true, Variable: true, Copies: 1}, variable)
 }
 
@@ -323,7 +330,7 @@ func (b Board) moved(into Board, to func(Cell) Cell) (Board, Cut) {
 	}
 	for _, q := range b.Stationary {
 		whole := len(q.Cells)
-		clipped := q.drawn()
+		clipped := q.drawn(b.Lattice)
 		cells := make([]Cell, 0, whole)
 		for _, c := range q.Cells {
 			if c = to(c); into.Contains(c) {
@@ -359,42 +366,44 @@ func (b Board) moved(into Board, to func(Cell) Cell) (Board, Cut) {
 // sortLabels puts labels in the order of the text: row by row from the top.
 func (b *Board) sortLabels() {
 	slices.SortFunc(b.Labels, func(l, m Label) int {
-		return Cell{-l.Cell.Y, l.Cell.X, 0}.Compare(Cell{-m.Cell.Y, m.Cell.X, 0})
+		return Cell{X: -l.Cell.Y, Y: l.Cell.X}.Compare(Cell{X: -m.Cell.Y, Y: m.Cell.X})
 	})
 }
 
 // Resize moves the sides of the box. What comes in is open.
 func (b Board) Resize(by Sides) (Board, Cut, error) {
-	into := Board{XDim: b.XDim + by.Left + by.Right, YDim: b.YDim + by.Bottom + by.Top, ZDim: b.ZDim + by.Back + by.Front, OneSide: b.OneSide}
+	into := Board{Lattice: b.Lattice, XDim: b.XDim + by.Left + by.Right, YDim: b.YDim + by.Bottom + by.Top, ZDim: b.ZDim + by.Back + by.Front, OneSide: b.OneSide}
 	if err := checkSides(into.XDim, into.YDim, into.ZDim); err != nil {
 		return b, Cut{}, err
 	}
 	into.OneSide = into.OneSide && into.ZDim == 1
-	out, cut := b.moved(into, func(c Cell) Cell { return Cell{c.X + by.Left, c.Y + by.Bottom, c.Z + by.Back} })
+	out, cut := b.moved(into, func(c Cell) Cell { return Cell{X: c.X + by.Left, Y: c.Y + by.Bottom, Z: c.Z + by.Back} })
 	return out, cut, nil
 }
 
 // Shift moves all that is drawn inside of the box. What comes in is closed.
 func (b Board) Shift(dx, dy, dz int) (Board, Cut) {
-	out, cut := b.moved(b, func(c Cell) Cell { return Cell{c.X + dx, c.Y + dy, c.Z + dz} })
-	came := slices.DeleteFunc(b.all(), func(c Cell) bool { return b.Contains(Cell{c.X - dx, c.Y - dy, c.Z - dz}) })
+	out, cut := b.moved(b, func(c Cell) Cell { return Cell{X: c.X + dx, Y: c.Y + dy, Z: c.Z + dz} })
+	came := slices.DeleteFunc(b.all(), func(c Cell) bool { return b.Contains(Cell{X: c.X - dx, Y: c.Y - dy, Z: c.Z - dz}) })
 	return out.Close(came...), cut
 }
 
 // all are the cells of the box.
-func (b Board) all() []Cell { return b.Cells(Cell{}, Cell{b.XDim - 1, b.YDim - 1, b.ZDim - 1}) }
+func (b Board) all() []Cell {
+	return b.Cells(Cell{}, Cell{X: b.XDim - 1, Y: b.YDim - 1, Z: b.ZDim - 1})
+}
 
 // Turn turns the board by a quarter about an axis, to the left as seen from where
 // the axis points. It costs labels where a flat board is set upright.
 func (b Board) Turn(about Axis) (Board, Cut, error) {
-	into, to := b, func(c Cell) Cell { return Cell{b.YDim - 1 - c.Y, c.X, c.Z} }
+	into, to := b, func(c Cell) Cell { return Cell{X: b.YDim - 1 - c.Y, Y: c.X, Z: c.Z} }
 	switch about {
 	case X:
 		into.YDim, into.ZDim = b.ZDim, b.YDim
-		to = func(c Cell) Cell { return Cell{c.X, b.ZDim - 1 - c.Z, c.Y} }
+		to = func(c Cell) Cell { return Cell{X: c.X, Y: b.ZDim - 1 - c.Z, Z: c.Y} }
 	case Y:
 		into.XDim, into.ZDim = b.ZDim, b.XDim
-		to = func(c Cell) Cell { return Cell{c.Z, c.Y, b.XDim - 1 - c.X} }
+		to = func(c Cell) Cell { return Cell{X: c.Z, Y: c.Y, Z: b.XDim - 1 - c.X} }
 	default:
 		into.XDim, into.YDim = b.YDim, b.XDim
 	}
@@ -427,14 +436,14 @@ func (b Board) Mirror(along Axis) Board {
 func (b Board) Crop() (Board, Cut, error) {
 	keep := b.OpenCells()
 	for i := range b.Stationary {
-		if !b.Stationary[i].drawn() {
+		if !b.Stationary[i].drawn(b.Lattice) {
 			keep = append(keep, b.Stationary[i].Cells...)
 		}
 	}
 	if len(keep) == 0 {
 		return b, Cut{}, errors.New("nothing is painted that the board could be cropped to")
 	}
-	low, high := bounds(keep)
+	low, high := space.Bounds(keep)
 	return b.Resize(Sides{-low.X, high.X + 1 - b.XDim, -low.Y, high.Y + 1 - b.YDim, -low.Z, high.Z + 1 - b.ZDim})
 }
 
@@ -444,7 +453,7 @@ func (b Board) AddLayer() (Board, Cut, error) {
 	if err != nil {
 		return b, cut, err
 	}
-	return out.Close(out.Cells(Cell{Z: b.ZDim}, Cell{b.XDim - 1, b.YDim - 1, b.ZDim})...), cut, nil
+	return out.Close(out.Cells(Cell{Z: b.ZDim}, Cell{X: b.XDim - 1, Y: b.YDim - 1, Z: b.ZDim})...), cut, nil
 }
 
 // RemoveLayer takes layer z out; those in front of it move back.
@@ -487,12 +496,12 @@ func (b Board) CopyUp(z int) (Board, Cut, error) {
 		}
 	}
 	var open, close, vary []Cell
-	for _, c := range b.Cells(Cell{Z: z}, Cell{b.XDim - 1, b.YDim - 1, z}) {
-		above := Cell{c.X, c.Y, z + 1}
+	for _, c := range b.Cells(Cell{Z: z}, Cell{X: b.XDim - 1, Y: b.YDim - 1, Z: z}) {
+		above := Cell{X: c.X, Y: c.Y, Z: z + 1}
 		switch q := kinds[c]; {
 		case q != nil && q.Variable:
 			vary = append(vary, above)
-		case q != nil && q.Hole():
+		case q != nil && q.Hole(b.Lattice):
 			close = append(close, above)
 		default:
 			open = append(open, above)

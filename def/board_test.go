@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // picture of a flat board: # is open, . a hole, others are fixed pieces.
@@ -42,10 +43,10 @@ func drawing(b Board) string {
 		for y := b.YDim - 1; y >= 0; y-- {
 			row := ""
 			for x := range b.XDim {
-				switch q := b.At(Cell{x, y, z}); {
+				switch q := b.At(Cell{X: x, Y: y, Z: z}); {
 				case q == nil:
 					row += "#"
-				case q.Hole():
+				case q.Hole(b.Lattice):
 					row += "."
 				default:
 					row += q.Name
@@ -59,7 +60,7 @@ func drawing(b Board) string {
 }
 
 func TestBoardChanges(t *testing.T) {
-	cell := func(x, y, z int) Cell { return Cell{x, y, z} }
+	cell := func(x, y, z int) Cell { return Cell{X: x, Y: y, Z: z} }
 	b := boardOf(t,
 		"###.",
 		"#A..",
@@ -276,7 +277,7 @@ func TestLettering(t *testing.T) {
 func TestFixAndFree(t *testing.T) {
 	const text = "# colour: Y=#112233\nD:xDim=4:yDim=4:zDim=1\nC:name=F:layout=0 0 0, 1 0 0, 1 1 0  # bent\nC:name=Y:copies=3:layout=0 0 0, 1 0 0\nL:stationary=*\n* . . .\n~L\n~D\n"
 	d := Parse(text)
-	bent := []Cell{{1, 1, 0}, {2, 1, 0}, {1, 0, 0}}
+	bent := []Cell{{X: 1, Y: 1}, {X: 2, Y: 1}, {X: 1}}
 	now, name, err := d.Fix(0, "F", bent)
 	if err != nil || name != "F" || drawing(now.Drafts[0].Board()) != ".### #### #FF# #F##" {
 		t.Fatalf("%v %s\n%s", err, name, now)
@@ -284,15 +285,15 @@ func TestFixAndFree(t *testing.T) {
 	if !strings.Contains(now.String(), "C:name=F:type=S:layout=1 0 0, 1 1 0, 2 1 0  # bent\n") {
 		t.Errorf("%s", now)
 	}
-	now, name, err = now.Fix(0, "Y", []Cell{{3, 3, 0}, {3, 2, 0}})
+	now, name, err = now.Fix(0, "Y", []Cell{{X: 3, Y: 3}, {X: 3, Y: 2}})
 	if err != nil || name != "Y2" || now.Drafts[0].Pieces[3].Colour != "#112233" || now.Drafts[0].Pieces[1].Copies != 2 {
 		t.Fatalf("%v %s\n%s", err, name, now)
 	}
-	moved, name, err := now.Fix(0, "Y2", []Cell{{3, 2, 0}, {3, 1, 0}})
-	if err != nil || name != "Y2" || moved.Drafts[0].Board().At(Cell{3, 1, 0}) == nil {
+	moved, name, err := now.Fix(0, "Y2", []Cell{{X: 3, Y: 2}, {X: 3, Y: 1}})
+	if err != nil || name != "Y2" || moved.Drafts[0].Board().At(Cell{X: 3, Y: 1}) == nil {
 		t.Errorf("%v %s\n%s", err, name, moved)
 	}
-	for what, cells := range map[string][]Cell{"shape": {{0, 0, 0}, {1, 1, 0}}, "hole": {{0, 3, 0}, {1, 3, 0}}, "piece": {{1, 0, 0}, {0, 0, 0}}, "outside": {{3, 0, 0}, {4, 0, 0}}, "none": nil} {
+	for what, cells := range map[string][]Cell{"shape": {{}, {X: 1, Y: 1}}, "hole": {{Y: 3}, {X: 1, Y: 3}}, "piece": {{X: 1}, {}}, "outside": {{X: 3}, {X: 4}}, "none": nil} {
 		if _, _, err := now.Fix(0, "Y", cells); err == nil {
 			t.Errorf("%s is not refused", what)
 		}
@@ -447,9 +448,9 @@ func randomText(r *rand.Rand) string {
 		s.WriteString(f.String())
 		line("D : xDim=%d : yDim=%d:zDim=%d%s", b.XDim, b.YDim, b.ZDim, map[bool]string{true: ":oneSide"}[b.OneSide])
 		mobile := []Piece{
-			{Name: "M", Copies: 1 + r.IntN(3), Cells: []Cell{{0, 0, 0}, {1, 0, 0}}},
-			{Name: "K", Copies: 1, Cells: []Cell{{0, 0, 0}, {0, 1, 0}, {1, 1, 0}}},
-			{Name: "Q", Copies: 1, Cells: []Cell{{3, 0, 0}}},
+			{Name: "M", Copies: 1 + r.IntN(3), Cells: []Cell{{}, {X: 1}}},
+			{Name: "K", Copies: 1, Cells: []Cell{{}, {Y: 1}, {X: 1, Y: 1}}},
+			{Name: "Q", Copies: 1, Cells: []Cell{{X: 3}}},
 		}
 		for _, q := range mobile {
 			if r.IntN(2) == 0 {
@@ -558,8 +559,9 @@ func draw(t *testing.T, d *Document, r *rand.Rand, at string) *Document {
 		cells := slices.Clone(piece.Cells)
 		if open := p.OpenCells(); len(open) > 0 {
 			to := open[r.IntN(len(open))]
-			for k, c := range atOrigin(cells) {
-				cells[k] = Cell{c.X + to.X, c.Y + to.Y, c.Z + to.Z}
+			space.Normalise(cells)
+			for k, c := range cells {
+				cells[k] = c.Plus(to)
 			}
 		}
 		what = "fix " + piece.Name
@@ -624,7 +626,7 @@ func draw(t *testing.T, d *Document, r *rand.Rand, at string) *Document {
 // solidCells are the cells of all pieces, without holes and cells that may stay empty.
 func solidCells(p *Puzzle) (n int) {
 	for i := range p.Pieces {
-		if !p.Pieces[i].drawn() {
+		if !p.Pieces[i].drawn(p.Lattice) {
 			n += p.Pieces[i].Copies * len(p.Pieces[i].Cells)
 		}
 	}
@@ -633,7 +635,7 @@ func solidCells(p *Puzzle) (n int) {
 
 // randomChange is one of the changes of a board, where it is allowed.
 func randomChange(b Board, r *rand.Rand) (out Board, cut Cut, what string) {
-	any := func() Cell { return Cell{r.IntN(b.XDim), r.IntN(b.YDim), r.IntN(b.ZDim)} }
+	any := func() Cell { return Cell{X: r.IntN(b.XDim), Y: r.IntN(b.YDim), Z: r.IntN(b.ZDim)} }
 	one := func() int { return r.IntN(4) - 1 }
 	var err error
 	switch k := r.IntN(14); k {
@@ -713,7 +715,7 @@ func FuzzDrawing(f *testing.F) {
 
 // What the end of a stroke costs: a cell more among many holes.
 func BenchmarkSetBoard(b *testing.B) {
-	for _, size := range []Cell{{40, 40, 1}, {12, 12, 12}} {
+	for _, size := range []Cell{{X: 40, Y: 40, Z: 1}, {X: 12, Y: 12, Z: 12}} {
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
 			board := Board{XDim: size.X, YDim: size.Y, ZDim: size.Z}
 			board = board.Close(slices.DeleteFunc(board.all(), func(c Cell) bool { return (c.X*7+c.Y*3+c.Z)%3 == 0 })...)

@@ -43,7 +43,7 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 		now = now.withoutTints(puzzle)
 	}
 	for i := range def.draft.Pieces {
-		if q := &def.draft.Pieces[i]; q.Stationary && !q.drawn() && !stays[q.Name] {
+		if q := &def.draft.Pieces[i]; q.Stationary && !q.drawn(b.Lattice) && !stays[q.Name] {
 			if now, err = now.Free(puzzle, q.Name); err != nil {
 				return d, err
 			}
@@ -57,7 +57,7 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 		switch e := def.find(q.Name); {
 		case e != nil && e.fixed:
 			continue
-		case e != nil && q.drawn():
+		case e != nil && q.drawn(b.Lattice):
 			q.Name = now.freeName(def, q.Name)
 		}
 		edits, err := now.AddPiece(puzzle, q)
@@ -211,7 +211,7 @@ func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fi
 	moved := q
 	moved.Stationary, moved.Copies, moved.Spare, moved.Cells = true, 1, 0, cells
 	moved = moved.tidy()
-	if q.drawn() || !sameShape(q.Cells, moved.Cells, def.draft.OneSide) {
+	if q.drawn(def.draft.Lattice) || !def.draft.sameCells(&q, &moved) {
 		return d, "", fmt.Errorf("the piece %s has another shape", diagnostic.Quoted(name))
 	}
 	if len(q.Tints) > 0 {
@@ -267,7 +267,7 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 	q := def.draft.Pieces[e.piece]
 	if other := def.find(strings.TrimSuffix(strings.TrimRight(name, "0123456789"), "_")); other != nil && other != e && other.piece >= 0 && !other.fixed {
 		twin := def.draft.Pieces[other.piece]
-		if sameShape(twin.Cells, q.Cells, def.draft.OneSide) && len(twin.Tints) == 0 && twin.Group == q.Group && settable(twin.Name) {
+		if def.draft.sameCells(&twin, &q) && len(twin.Tints) == 0 && twin.Group == q.Group && settable(twin.Name) {
 			edits, err := d.RemovePiece(puzzle, name)
 			if err != nil {
 				return d, err
@@ -303,7 +303,7 @@ func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
 	drawn := make(map[Cell]string)  // by place in the old one
 	for _, e := range fixed {
 		for _, c := range cells[e.name] {
-			wanted[Cell{c.X, box.YDim - 1 - c.Y, c.Z}] = e.name
+			wanted[Cell{X: c.X, Y: box.YDim - 1 - c.Y, Z: c.Z}] = e.name
 		}
 		for _, c := range e.drawn {
 			drawn[r.at(c.Cell)] = e.name
@@ -358,7 +358,7 @@ func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
 func difference(drawn, wanted map[Cell]string, drop int) (set map[Cell]string, rows int) {
 	set = make(map[Cell]string)
 	for at := range drawn {
-		if at.Y >= drop && wanted[Cell{at.X, at.Y - drop, at.Z}] == "" {
+		if at.Y >= drop && wanted[Cell{X: at.X, Y: at.Y - drop, Z: at.Z}] == "" {
 			set[at] = "."
 		}
 	}

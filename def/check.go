@@ -1,6 +1,10 @@
 package def
 
-import "fmt"
+import (
+	"fmt"
+
+	"tilewright/def/space"
+)
 
 // Check returns nil for what a text could have defined without errors, else
 // the first thing that is wrong. It is for puzzles made by programs; Parse has
@@ -94,7 +98,7 @@ func (q *Piece) check() error {
 			return fmt.Errorf("%q has a coordinate beyond %d", q.Name, maxCoordinate)
 		}
 	}
-	if span := extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
+	if span := space.Extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
 		return fmt.Errorf("%q reaches over %d cells; at most %d", q.Name, max(span.X, span.Y, span.Z), MaxSide)
 	}
 	if q.Copies < 1 || q.Copies > MaxPieces {
@@ -133,20 +137,4 @@ func (q *Piece) check() error {
 		}
 	}
 	return nil
-}
-
-// bounds are the least and greatest coordinates of some cells, at least one.
-func bounds(cells []Cell) (low, high Cell) {
-	low, high = cells[0], cells[0]
-	for _, c := range cells[1:] {
-		low = Cell{min(low.X, c.X), min(low.Y, c.Y), min(low.Z, c.Z)}
-		high = Cell{max(high.X, c.X), max(high.Y, c.Y), max(high.Z, c.Z)}
-	}
-	return low, high
-}
-
-// extent is how many cells a piece reaches over along each axis.
-func extent(cells []Cell) Cell {
-	low, high := bounds(cells)
-	return Cell{high.X - low.X + 1, high.Y - low.Y + 1, high.Z - low.Z + 1}
 }

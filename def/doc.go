@@ -91,7 +91,7 @@
 //	board.go       Board, what drawing changes, and its tools
 //	boardtext.go   ... SetBoard, Fix, Free: the text of a board
 //	template.go    ... boards to begin with, letters among them
-//	shape.go       pieces that are equal when they are turned
+//	set.go         the board as numbers, and which pieces are equal when they are turned
 //	edit.go        SetPiece, AddPiece, MovePiece, RemovePiece, SetOneSide, SetEmpty, SetMeta, SetColour
 //	redraw.go      ... in L blocks
 //	ranges.go      SetRanges: copies of many pieces at once

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 const editable = `# made by hand
@@ -43,40 +44,40 @@ func TestEdits(t *testing.T) {
 		now   string // lines that come
 	}{
 		{"cells of a line", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "A", piece("A", false, 1, "#111111", Cell{0, 0, 0}, Cell{0, 1, 0}))
+			return d.SetPiece(0, "A", piece("A", false, 1, "#111111", Cell{}, Cell{Y: 1}))
 		}, "C:name=A : layout=0 0 0, 1 0 0   # two", "C:name=A : layout=0 0 0, 0 1 0   # two"},
 		{"copies of a line", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "A", piece("A", false, 3, "#111111", Cell{0, 0, 0}, Cell{1, 0, 0}))
+			return d.SetPiece(0, "A", piece("A", false, 3, "#111111", Cell{}, Cell{X: 1}))
 		}, "C:name=A : layout=0 0 0, 1 0 0   # two", "C:name=A :copies=3: layout=0 0 0, 1 0 0   # two"},
 		{"copies that go", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "B", piece("B", false, 1, "#333333", Cell{0, 0, 0}))
+			return d.SetPiece(0, "B", piece("B", false, 1, "#333333", Cell{}))
 		}, " C:name=B:copies=2:layout=0 0 0", " C:name=B:layout=0 0 0"},
 		{"everything of a line", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "B", piece("C C", true, 1, "#00f", Cell{1, 2, 1}))
+			return d.SetPiece(0, "B", piece("C C", true, 1, "#00f", Cell{X: 1, Y: 2, Z: 1}))
 		}, "# colour: A=#111111, hole=#222222 B=#333333\n C:name=B:copies=2:layout=0 0 0",
 			"# colour: A=#111111, hole=#222222 C C=#0000ff\n C:name=C C:type=S:layout=1 2 1"},
 		{"type of a line", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "S", piece("S", false, 2, "", Cell{3, 0, 0}))
+			return d.SetPiece(0, "S", piece("S", false, 2, "", Cell{X: 3}))
 		}, "C:name=S:type=S:layout=3 0 1, 3 0 0", "C:name=S:type=M:copies=2:layout=3 0 0"},
 		{"a drawn piece", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "m", piece("m", false, 1, "", Cell{1, 1, 0}, Cell{1, 2, 0}))
+			return d.SetPiece(0, "m", piece("m", false, 1, "", Cell{X: 1, Y: 1}, Cell{X: 1, Y: 2}))
 		}, "A2  .   .  hole, * . . .\nA2  m   m  .   , . . . .  # m is mobile", "A2  m   .  hole, * . . .\nA2  m   .  .   , . . . .  # m is mobile"},
 		{"a drawn piece in new rows and layers", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "m", piece("m", false, 1, "", Cell{1, 0, 1}, Cell{2, -2, 1}))
+			return d.SetPiece(0, "m", piece("m", false, 1, "", Cell{X: 1, Z: 1}, Cell{X: 2, Y: -2, Z: 1}))
 		}, "A2  m   m  .   , . . . .  # m is mobile\n.   .   .  .",
 			"A2  .   .  .   , . . . .  # m is mobile\n.   .   .  ., . m\n.\n. , . . m"},
 		{"a drawn piece that gets a longer name and another type", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "A2", piece("long2", true, 1, "#012", Cell{0, 1, 0}, Cell{0, 2, 0}))
+			return d.SetPiece(0, "A2", piece("long2", true, 1, "#012", Cell{Y: 1}, Cell{Y: 2}))
 		}, "# colour: A=#111111, hole=#222222 B=#333333\nL:stationary=hole * # drawn\nA2  .   .  hole, * . . .\nA2  m   m  .   , . . . .  # m is mobile",
 			"# colour: A=#111111, hole=#222222 B=#333333 long2=#001122\nL:stationary=hole * long2 # drawn\nlong2 . .  hole, * . . .\nlong2 m m  .   , . . . .  # m is mobile"},
 		{"a drawn piece that a drawing cannot show", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "m", piece("m", false, 2, "", Cell{0, 0, 0}))
+			return d.SetPiece(0, "m", piece("m", false, 2, "", Cell{}))
 		}, "A2  m   m  .   , . . . .  # m is mobile", "A2  .   .  .   , . . . .  # m is mobile\nC:name=m:copies=2:layout=0 0 0"},
 		{"the only piece of a block", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "n", piece("n", false, 1, "", Cell{-1, 0, 0}))
+			return d.SetPiece(0, "n", piece("n", false, 1, "", Cell{X: -1}))
 		}, "L\nn n n\n~L", "C:name=n:layout=-1 0 0"},
 		{"new cells for a hole", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.SetPiece(0, "*", piece("*", true, 1, "", Cell{0, 0, 1}, Cell{3, 2, 1}))
+			return d.SetPiece(0, "*", piece("*", true, 1, "", Cell{Z: 1}, Cell{X: 3, Y: 2, Z: 1}))
 		}, "A2  .   .  hole, * . . .\n.   .   .  .", "A2  .   .  hole, . . . *\n.   .   .  ., *"},
 		{"removing a line", func(d *Document) ([]diagnostic.Edit, error) { return d.RemovePiece(0, "A") },
 			"# colour: A=#111111, hole=#222222 B=#333333\nC:name=A : layout=0 0 0, 1 0 0   # two", "# colour: hole=#222222 B=#333333"},
@@ -85,14 +86,14 @@ func TestEdits(t *testing.T) {
 			"# colour: A=#111111, B=#333333\nL:stationary=* # drawn\nA2  .   .  .   , * . . ."},
 		{"removing a block", func(d *Document) ([]diagnostic.Edit, error) { return d.RemovePiece(0, "n") }, "L\nn n n\n~L", ""},
 		{"adding a piece", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.AddPiece(0, piece("new", false, 2, "#ABCDEF", Cell{1, 0, 0}, Cell{0, 0, 0}))
+			return d.AddPiece(0, piece("new", false, 2, "#ABCDEF", Cell{X: 1}, Cell{}))
 		}, "# colour: A=#111111, hole=#222222 B=#333333", "# colour: A=#111111, hole=#222222 B=#333333 new=#abcdef\nC:name=new:copies=2:layout=0 0 0, 1 0 0"},
 		{"adding a hole", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.AddPiece(0, piece("x", true, 1, "", Cell{2, 0, 0}))
+			return d.AddPiece(0, piece("x", true, 1, "", Cell{X: 2}))
 		},
 			"", "L:stationary=x\n. . . . , . . . .\n. . . . , . . . .\n. . x . , . . . .\n~L"},
 		{"adding a piece that a C line cannot name", func(d *Document) ([]diagnostic.Edit, error) {
-			return d.AddPiece(0, piece("x=1", false, 1, "", Cell{2, 7, 0}, Cell{3, 6, 0}))
+			return d.AddPiece(0, piece("x=1", false, 1, "", Cell{X: 2, Y: 7}, Cell{X: 3, Y: 6}))
 		}, "", "L\nx=1\n. x=1\n~L"},
 		{"both sides", func(d *Document) ([]diagnostic.Edit, error) { return d.SetOneSide(0, false) }, "", ""},
 		{"a title", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Title, " New\none ") }, "# title: Hand", "# title: New one"},
@@ -156,7 +157,7 @@ func lineDifference(a, b string) (gone, come string) {
 
 func TestEditRefusals(t *testing.T) {
 	d := Parse(editable)
-	one := []Cell{{0, 0, 0}}
+	one := []Cell{{}}
 	for name, err := range map[string]error{
 		"no such puzzle":   second(d.SetMeta(1, Title, "x")),
 		"no such comment":  second(d.SetMeta(0, "author", "x")),
@@ -289,10 +290,10 @@ func byName(p *Puzzle) *Puzzle {
 		if q.Pieces[i].Stationary {
 			continue
 		}
-		low, _ := bounds(q.Pieces[i].Cells)
+		low, _ := space.Bounds(q.Pieces[i].Cells)
 		cells := slices.Clone(q.Pieces[i].Cells)
 		for k, c := range cells {
-			cells[k] = Cell{c.X - low.X, c.Y - low.Y, c.Z - low.Z}
+			cells[k] = Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}
 		}
 		q.Pieces[i].Cells = cells
 	}
@@ -311,7 +312,7 @@ func randomPiece(r *rand.Rand, p *Puzzle, old *Piece) Piece {
 	if old == nil || r.IntN(2) == 0 {
 		q.Cells = nil
 		for range 1 + r.IntN(4) {
-			c := Cell{r.IntN(max(1, p.XDim)+1) - r.IntN(2), r.IntN(max(1, p.YDim)+1) - r.IntN(2), r.IntN(max(1, p.ZDim)) + r.IntN(2)}
+			c := Cell{X: r.IntN(max(1, p.XDim)+1) - r.IntN(2), Y: r.IntN(max(1, p.YDim)+1) - r.IntN(2), Z: r.IntN(max(1, p.ZDim)) + r.IntN(2)}
 			if p.OneSide {
 				c.Z = 0
 			}

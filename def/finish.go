@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // finish checks what can be seen only at the end of a definition and makes its
@@ -85,7 +86,7 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 		q.Cells[k] = e.cells[k].Cell
 	}
 	p.tinted(e, &q)
-	if span := extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
+	if span := space.Extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
 		p.error("piece-limit", e.nameAt, fmt.Sprintf(
 			"The piece reaches over %d cells; at most %d.", max(span.X, span.Y, span.Z), MaxSide)).
 			Subject = e.name
@@ -313,7 +314,7 @@ func (def *definition) roomFor(key string, n int) bool {
 	sides[slices.Index([]string{"xDim", "yDim", "zDim"}, key)] = n
 	slices.Sort(sides)
 	for i := range def.draft.Pieces {
-		span := extent(def.draft.Pieces[i].Cells)
+		span := space.Extent(def.draft.Pieces[i].Cells)
 		reach := []int{span.X, span.Y, span.Z}
 		slices.Sort(reach)
 		for k := range sides {

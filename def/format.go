@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // Format writes a puzzle in the canonical way: comments for what it knows of
@@ -290,14 +291,14 @@ func drawRows(p *Puzzle, pieces []Piece) []string {
 		rows = p.YDim
 	}
 	for i := range pieces {
-		origin := Cell{0, p.YDim - 1, 0}
+		origin := Cell{Y: p.YDim - 1}
 		if !pieces[i].Stationary {
-			low, high := bounds(pieces[i].Cells)
-			origin = Cell{low.X, high.Y, low.Z}
+			low, high := space.Bounds(pieces[i].Cells)
+			origin = Cell{X: low.X, Y: high.Y, Z: low.Z}
 		}
 		width = max(width, utf8.RuneCountInString(pieces[i].Name))
 		for _, c := range pieces[i].Cells {
-			cells = append(cells, drawn{Cell{c.X - origin.X, origin.Y - c.Y, c.Z - origin.Z}, i})
+			cells = append(cells, drawn{Cell{X: c.X - origin.X, Y: origin.Y - c.Y, Z: c.Z - origin.Z}, i})
 			rows = max(rows, origin.Y-c.Y+1)
 		}
 	}

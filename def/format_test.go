@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tilewright/def/space"
 )
 
 // same reports whether two puzzles mean the same: equal but for lines and for
@@ -24,10 +26,10 @@ func meaning(p *Puzzle) *Puzzle {
 		if q.Pieces[i].Stationary || settable(q.Pieces[i].Name) {
 			continue
 		}
-		low, _ := bounds(q.Pieces[i].Cells)
+		low, _ := space.Bounds(q.Pieces[i].Cells)
 		cells := slices.Clone(q.Pieces[i].Cells)
 		for k, c := range cells {
-			cells[k] = Cell{c.X - low.X, c.Y - low.Y, c.Z - low.Z}
+			cells[k] = Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}
 		}
 		q.Pieces[i].Cells = cells
 	}
@@ -111,7 +113,7 @@ func TestFormatRandom(t *testing.T) {
 					q.Cells = append(q.Cells, open[0])
 					open = open[1:]
 				} else if !q.Stationary {
-					q.Cells = append(q.Cells, Cell{r.IntN(9) - 4, r.IntN(9) - 4, r.IntN(2 * p.ZDim / 2)})
+					q.Cells = append(q.Cells, Cell{X: r.IntN(9) - 4, Y: r.IntN(9) - 4, Z: r.IntN(2 * p.ZDim / 2)})
 					if p.OneSide {
 						q.Cells[len(q.Cells)-1].Z = 0
 					}

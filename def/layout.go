@@ -95,7 +95,7 @@ func (p *parser) row(i int, stmt span) {
 		x := 0
 		var beside span // what lies beside the box
 		for f, left := p.field(layer); !f.empty(); f, left = p.field(left) {
-			p.rowCell(i, f, Cell{x, y, z})
+			p.rowCell(i, f, Cell{X: x, Y: y, Z: z})
 			if x == p.def.draft.XDim {
 				beside = f
 			}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"tilewright/def/space"
 )
 
 // Pictures of letters are how many people write a puzzle down first:
@@ -196,50 +198,13 @@ func (p *Puzzle) addPieces(b picture) bool {
 		cells[c] = append(cells[c], at)
 	})
 	for _, c := range order {
-		if !Connected(cells[c]) {
+		if !p.Lattice.Connected(cells[c]) {
 			return false
 		}
-		p.Pieces = append(p.Pieces, Piece{Name: p.freeName(c), Copies: 1, Cells: atOrigin(cells[c])})
+		space.Normalise(cells[c])
+		p.Pieces = append(p.Pieces, Piece{Name: p.freeName(c), Copies: 1, Cells: cells[c]})
 	}
 	return true
-}
-
-// Connected reports whether cells, at least one, hang together by their sides.
-func Connected(cells []Cell) bool {
-	left := map[Cell]bool{}
-	for _, c := range cells {
-		left[c] = true
-	}
-	next := []Cell{cells[0]}
-	delete(left, cells[0])
-	for len(next) > 0 {
-		c := next[len(next)-1]
-		next = next[:len(next)-1]
-		for _, n := range c.neighbours() {
-			if left[n] {
-				delete(left, n)
-				next = append(next, n)
-			}
-		}
-	}
-	return len(left) == 0
-}
-
-// neighbours are the six cells that share a side with c.
-func (c Cell) neighbours() [6]Cell {
-	return [6]Cell{
-		{c.X - 1, c.Y, c.Z}, {c.X + 1, c.Y, c.Z}, {c.X, c.Y - 1, c.Z},
-		{c.X, c.Y + 1, c.Z}, {c.X, c.Y, c.Z - 1}, {c.X, c.Y, c.Z + 1},
-	}
-}
-
-// atOrigin moves cells so that their least coordinates are 0.
-func atOrigin(cells []Cell) []Cell {
-	low, _ := bounds(cells)
-	for i, c := range cells {
-		cells[i] = Cell{c.X - low.X, c.Y - low.Y, c.Z - low.Z}
-	}
-	return cells
 }
 
 // freeName is a letter or digit as a name, or the first capital that no piece has
@@ -284,11 +249,11 @@ func (p *Puzzle) setFrame(b picture) {
 			all = append(all, at)
 		}
 	})
-	low, high := bounds(all)
+	low, high := space.Bounds(all)
 	p.XDim, p.YDim, p.ZDim = high.X-low.X+1, high.Y-low.Y+1, 1
 	var holes []Cell
 	b.each(func(c rune, at Cell) {
-		if at = (Cell{at.X - low.X, at.Y - low.Y, 0}); blankInPicture(c) && p.Contains(at) {
+		if at = (Cell{X: at.X - low.X, Y: at.Y - low.Y}); blankInPicture(c) && p.Contains(at) {
 			holes = append(holes, at)
 		}
 	})
@@ -301,7 +266,7 @@ func (p *Puzzle) setFrame(b picture) {
 func (p *Puzzle) setRectangle() {
 	n, long, short := p.Covered(), 1, 1 // the least sides that every piece fits into
 	for i := range p.Pieces {
-		span := extent(p.Pieces[i].Cells)
+		span := space.Extent(p.Pieces[i].Cells)
 		long, short = max(long, span.X, span.Y), max(short, min(span.X, span.Y))
 	}
 	p.ZDim = 1

@@ -1,33 +1,15 @@
 package def
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"tilewright/def/space"
 )
 
-// Cell is a unit cube (a unit square when the board is one layer) by its
-// integer coordinates: x to the right, y up, z towards the reader.
-type Cell struct{ X, Y, Z int }
-
-// Less orders cells x-major: by x, then y, then z. Every list of cells in the
-// system is kept in this order unless its doc says otherwise.
-func (c Cell) Less(d Cell) bool {
-	if c.X != d.X {
-		return c.X < d.X
-	}
-	if c.Y != d.Y {
-		return c.Y < d.Y
-	}
-	return c.Z < d.Z
-}
-
-// Compare is negative, zero or positive as c is before, equal to or after d in
-// x-major order.
-func (c Cell) Compare(d Cell) int {
-	return cmp.Or(cmp.Compare(c.X, d.X), cmp.Compare(c.Y, d.Y), cmp.Compare(c.Z, d.Z))
-}
+// Cell is a cell of the puzzle's lattice.
+type Cell = space.Cell
 
 // Piece is one entry of a definition: a named set of cells, which stands for
 // Copies equal pieces.
@@ -62,6 +44,8 @@ type Puzzle struct {
 	// From the comments `# title:`, `# source:` and `# solutions:`; each may be
 	// empty. Solutions is the number with its convention, as written.
 	Title, Source, Solutions string
+	// Lattice is what its cells are: squares and cubes, if nothing else.
+	Lattice space.Lattice
 	// XDim, YDim and ZDim are the sides of the box, each at least 1.
 	XDim, YDim, ZDim int
 	// OneSide forbids turning pieces over: they turn about z only, and every
@@ -146,7 +130,7 @@ func (p *Puzzle) OpenCells() []Cell {
 		for y := range p.YDim {
 			for z := range p.ZDim {
 				if !closed[k] {
-					cells = append(cells, Cell{x, y, z})
+					cells = append(cells, Cell{X: x, Y: y, Z: z})
 				}
 				k++
 			}
@@ -242,9 +226,4 @@ func leadingNumber(s string) (uint64, bool) {
 	}
 	n, err := strconv.ParseUint(s[:end], 10, 64)
 	return n, err == nil
-}
-
-// String is the cell as a layout writes it, "x y z".
-func (c Cell) String() string {
-	return strconv.Itoa(c.X) + " " + strconv.Itoa(c.Y) + " " + strconv.Itoa(c.Z)
 }

@@ -46,16 +46,16 @@ func TestOpenCells(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Cell{{0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {1, 0, 0}, {1, 1, 0}, {1, 1, 1}}
+	want := []Cell{{}, {Z: 1}, {Y: 1, Z: 1}, {X: 1}, {X: 1, Y: 1}, {X: 1, Y: 1, Z: 1}}
 	if got := p.OpenCells(); !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	for i, c := range append(want, Cell{0, 1, 0}, Cell{1, 0, 1}) {
+	for i, c := range append(want, Cell{Y: 1}, Cell{X: 1, Z: 1}) {
 		if !p.Contains(c) || p.Index(c) != (c.X*2+c.Y)*2+c.Z {
 			t.Errorf("cell %d, %s: index %d", i, c, p.Index(c))
 		}
 	}
-	for _, c := range []Cell{{-1, 0, 0}, {2, 0, 0}, {0, -1, 0}, {0, 2, 0}, {0, 0, -1}, {0, 0, 2}} {
+	for _, c := range []Cell{{X: -1}, {X: 2}, {Y: -1}, {Y: 2}, {Z: -1}, {Z: 2}} {
 		if p.Contains(c) {
 			t.Errorf("%s is in the box", c)
 		}
@@ -65,8 +65,8 @@ func TestOpenCells(t *testing.T) {
 func TestCheck(t *testing.T) {
 	good := func() *Puzzle {
 		return &Puzzle{XDim: 3, YDim: 1, ZDim: 1, Title: "T", Pieces: []Piece{
-			{Name: "a", Cells: []Cell{{5, 5, 0}}, Copies: 2, Colour: "#112233"},
-			{Name: "*", Cells: []Cell{{1, 0, 0}}, Copies: 1, Stationary: true},
+			{Name: "a", Cells: []Cell{{X: 5, Y: 5}}, Copies: 2, Colour: "#112233"},
+			{Name: "*", Cells: []Cell{{X: 1}}, Copies: 1, Stationary: true},
 		}}
 	}
 	if err := good().Check(); err != nil {
@@ -91,17 +91,17 @@ func TestCheck(t *testing.T) {
 		{"only be drawn", func(p *Puzzle) { p.Pieces[1].Name = "a:b" }},
 		{"two pieces are named", func(p *Puzzle) { p.Pieces[0].Name = "*" }},
 		{"no cells", func(p *Puzzle) { p.Pieces[0].Cells = nil }},
-		{"distinct and x-major", func(p *Puzzle) { p.Pieces[0].Cells = []Cell{{1, 0, 0}, {0, 0, 0}} }},
-		{"distinct and x-major", func(p *Puzzle) { p.Pieces[0].Cells = []Cell{{1, 0, 0}, {1, 0, 0}} }},
-		{"beyond", func(p *Puzzle) { p.Pieces[0].Cells = []Cell{{1 << 40, 0, 0}} }},
-		{"reaches over", func(p *Puzzle) { p.Pieces[0].Cells = []Cell{{0, 0, 0}, {1000, 0, 0}} }},
+		{"distinct and x-major", func(p *Puzzle) { p.Pieces[0].Cells = []Cell{{X: 1}, {}} }},
+		{"distinct and x-major", func(p *Puzzle) { p.Pieces[0].Cells = []Cell{{X: 1}, {X: 1}} }},
+		{"beyond", func(p *Puzzle) { p.Pieces[0].Cells = []Cell{{X: 1 << 40}} }},
+		{"reaches over", func(p *Puzzle) { p.Pieces[0].Cells = []Cell{{}, {X: 1000}} }},
 		{"0 copies", func(p *Puzzle) { p.Pieces[0].Copies = 0 }},
 		{"is stationary and has 2", func(p *Puzzle) { p.Pieces[1].Copies = 2 }},
 		{"colour", func(p *Puzzle) { p.Pieces[0].Colour = "#FFFFFF" }},
 		{"z = 0 only", func(p *Puzzle) { p.OneSide, p.Pieces[0].Cells[0].Z = true, 1 }},
 		{"outside the box", func(p *Puzzle) { p.Pieces[1].Cells[0].X = 3 }},
 		{"both have the cell", func(p *Puzzle) {
-			p.Pieces = append(p.Pieces, Piece{Name: "b", Stationary: true, Copies: 1, Cells: []Cell{{1, 0, 0}}})
+			p.Pieces = append(p.Pieces, Piece{Name: "b", Stationary: true, Copies: 1, Cells: []Cell{{X: 1}}})
 		}},
 		{"cover 2 of 3", func(p *Puzzle) { p.Pieces[0].Copies = 1 }},
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // The text of pieces in puzzlecad, a library for OpenSCAD, as its examples define it
@@ -104,7 +105,7 @@ func (p *Puzzle) addPiece(q Piece) {
 func (p *Puzzle) setSolidBox() {
 	n, least := p.Covered(), [3]int{} // the least sides, in order
 	for i := range p.Pieces {
-		span := extent(p.Pieces[i].Cells)
+		span := space.Extent(p.Pieces[i].Cells)
 		sides := []int{span.X, span.Y, span.Z}
 		slices.Sort(sides)
 		for k := range least {
@@ -128,7 +129,7 @@ func (p *Puzzle) setSolidBox() {
 	p.XDim, p.YDim, p.ZDim = side, side, side
 	var holes []Cell
 	for i := range side*side*side - n {
-		holes = append(holes, Cell{side - 1 - i%side, side - 1 - i/side%side, side - 1 - i/side/side})
+		holes = append(holes, Cell{X: side - 1 - i%side, Y: side - 1 - i/side%side, Z: side - 1 - i/side/side})
 	}
 	p.addHoles(holes)
 }
@@ -193,7 +194,7 @@ func (r *cadReader) piece(v cadValue) *Piece {
 	switch {
 	case v.kind == cadNumber && v.number >= 1 && v.number <= StickNumbers:
 		q := Piece{Name: strconv.Itoa(v.number), Cells: StickCells(v.number)}
-		if !Connected(q.Cells) {
+		if !space.Cubes.Connected(q.Cells) {
 			r.left.apart++
 			return nil
 		}
@@ -222,7 +223,7 @@ func (r *cadReader) piece(v cadValue) *Piece {
 	case !ok:
 		r.left.odd++
 		return nil
-	case !Connected(q.Cells):
+	case !space.Cubes.Connected(q.Cells):
 		r.left.apart++
 		return nil
 	}
@@ -276,7 +277,7 @@ func layersPiece(layers []string) (q Piece, ok bool) {
 					return q, false
 				}
 				if filled {
-					q.Cells = append(q.Cells, Cell{x, y, z})
+					q.Cells = append(q.Cells, Cell{X: x, Y: y, Z: z})
 				}
 				x++
 			}
@@ -285,7 +286,7 @@ func layersPiece(layers []string) (q Piece, ok bool) {
 	if len(q.Cells) == 0 {
 		return q, false
 	}
-	q.Cells = atOrigin(q.Cells)
+	space.Normalise(q.Cells)
 	return q, true
 }
 

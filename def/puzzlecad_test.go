@@ -77,7 +77,7 @@ func TestStickCells(t *testing.T) {
 	for x, columns := range [6]string{"1111", "1111", "0011", "0010", "1010", "1111"} {
 		for i, c := range columns { // y, z: 00 01 10 11
 			if c == '1' {
-				want = append(want, Cell{x, i / 2, i % 2})
+				want = append(want, Cell{X: x, Y: i / 2, Z: i % 2})
 			}
 		}
 	}

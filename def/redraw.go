@@ -38,7 +38,7 @@ func (d *Document) redraw(def *definition, b *block) *redraw {
 }
 
 // at is where the drawing has a cell.
-func (r *redraw) at(c Cell) Cell { return Cell{c.X, r.def.draft.YDim - 1 - c.Y, c.Z} }
+func (r *redraw) at(c Cell) Cell { return Cell{X: c.X, Y: r.def.draft.YDim - 1 - c.Y, Z: c.Z} }
 
 // place changes an entry to p inside the drawing. It returns false, having
 // done nothing, when the drawing cannot show p: for want of rows above the

@@ -496,7 +496,7 @@ func (p *parser) cell(e *entry, at span) (c Cell, ok bool) {
 	x, xok := p.integer(numbers[0], "A coordinate", e.name)
 	y, yok := p.integer(numbers[1], "A coordinate", e.name)
 	z, zok := p.integer(numbers[2], "A coordinate", e.name)
-	return Cell{x, y, z}, xok && yok && zok
+	return Cell{X: x, Y: y, Z: z}, xok && yok && zok
 }
 
 // completeCell is the fix for a cell of n numbers: in a flat puzzle two lack

@@ -29,7 +29,7 @@ func TestLooseText(t *testing.T) {
 	}
 	p := d.Puzzles[0]
 	cells, most := p.VariableCells()
-	if p.Exact() || p.Empty != 2 || most != 2 || !slices.Equal(cells, []Cell{{1, 1, 0}, {2, 1, 0}, {3, 0, 0}}) {
+	if p.Exact() || p.Empty != 2 || most != 2 || !slices.Equal(cells, []Cell{{X: 1, Y: 1}, {X: 2, Y: 1}, {X: 3}}) {
 		t.Errorf("variable cells are %v, at most %d empty", cells, most)
 	}
 	if i := p.Pieces[0]; i.Copies != 2 || i.Spare != 2 || i.Least() != 0 {
@@ -110,7 +110,7 @@ func TestLooseEdits(t *testing.T) {
 		}
 	}
 	b := d.Puzzles[0].Board()
-	now, err := d.SetBoard(0, b.Vary(Cell{0, 2, 0}, Cell{0, 0, 0}))
+	now, err := d.SetBoard(0, b.Vary(Cell{Y: 2}, Cell{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,17 +118,17 @@ func TestLooseEdits(t *testing.T) {
 	if now.String() != want {
 		t.Errorf("with more variable cells:\n%s", now)
 	}
-	if now, err = d.SetBoard(0, b.Open(Cell{1, 1, 0}).Close(Cell{2, 1, 0})); err != nil {
+	if now, err = d.SetBoard(0, b.Open(Cell{X: 1, Y: 1}).Close(Cell{X: 2, Y: 1})); err != nil {
 		t.Fatal(err)
 	}
 	if want := strings.Replace(looseText, ". + + .", ". . * .", 1); now.String() != want {
 		t.Errorf("with fewer:\n%s", now)
 	}
 	plain := Parse("D:xDim=2:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\n~D\n")
-	if now, err = plain.SetBoard(0, plain.Puzzles[0].Board().Vary(Cell{1, 1, 0})); err != nil {
+	if now, err = plain.SetBoard(0, plain.Puzzles[0].Board().Vary(Cell{X: 1, Y: 1})); err != nil {
 		t.Fatal(err)
 	}
-	if cells, most := now.Puzzles[0].VariableCells(); now.Err() != nil || most != 1 || !slices.Equal(cells, []Cell{{1, 1, 0}}) {
+	if cells, most := now.Puzzles[0].VariableCells(); now.Err() != nil || most != 1 || !slices.Equal(cells, []Cell{{X: 1, Y: 1}}) {
 		t.Errorf("on a plain board:\n%s", now)
 	}
 }
@@ -136,28 +136,28 @@ func TestLooseEdits(t *testing.T) {
 // TestVariableBoard: cells that may stay empty move, turn and are cut with the board.
 func TestVariableBoard(t *testing.T) {
 	b := Parse(looseText).Puzzles[0].Board()
-	if got := b.Region(Cell{1, 1, 0}); !slices.Equal(got, []Cell{{1, 1, 0}, {2, 1, 0}}) {
+	if got := b.Region(Cell{X: 1, Y: 1}); !slices.Equal(got, []Cell{{X: 1, Y: 1}, {X: 2, Y: 1}}) {
 		t.Errorf("the region is %v", got)
 	}
 	small, _, err := b.Resize(Sides{Right: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if q := small.At(Cell{2, 1, 0}); q == nil || !q.Variable || len(q.Cells) != 2 {
+	if q := small.At(Cell{X: 2, Y: 1}); q == nil || !q.Variable || len(q.Cells) != 2 {
 		t.Errorf("cut, it has %+v", q)
 	}
 	turned, _, err := b.Turn(Z)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if q := turned.At(Cell{1, 2, 0}); q == nil || !q.Variable {
+	if q := turned.At(Cell{X: 1, Y: 2}); q == nil || !q.Variable {
 		t.Errorf("turned, there is %+v", q)
 	}
 	up, _, err := b.CopyUp(0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if q := up.At(Cell{3, 0, 1}); q == nil || !q.Variable {
+	if q := up.At(Cell{X: 3, Z: 1}); q == nil || !q.Variable {
 		t.Errorf("a layer up there is %+v", q)
 	}
 }

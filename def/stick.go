@@ -11,9 +11,9 @@ package def
 // StickCubes are the cubes that may be cut out, in the order of their powers: the upper
 // four in front, the upper four behind, and the lower two of each.
 var StickCubes = [12]Cell{
-	{1, 0, 1}, {2, 0, 1}, {3, 0, 1}, {4, 0, 1},
-	{1, 1, 1}, {2, 1, 1}, {3, 1, 1}, {4, 1, 1},
-	{2, 0, 0}, {3, 0, 0}, {2, 1, 0}, {3, 1, 0},
+	{X: 1, Z: 1}, {X: 2, Z: 1}, {X: 3, Z: 1}, {X: 4, Z: 1},
+	{X: 1, Y: 1, Z: 1}, {X: 2, Y: 1, Z: 1}, {X: 3, Y: 1, Z: 1}, {X: 4, Y: 1, Z: 1},
+	{X: 2}, {X: 3}, {X: 2, Y: 1}, {X: 3, Y: 1},
 }
 
 // StickNumbers is the greatest number of a stick, of which all middle cubes are cut out.
@@ -30,7 +30,7 @@ func StickCells(number int) []Cell {
 	for x := range 6 {
 		for y := range 2 {
 			for z := range 2 {
-				if c := (Cell{x, y, z}); !cut[c] {
+				if c := (Cell{X: x, Y: y, Z: z}); !cut[c] {
 					cells = append(cells, c)
 				}
 			}

@@ -26,10 +26,10 @@ func TestTintText(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := d.Puzzles[0]
-	if want := []Tint{{Cell{0, 1, 0}, "red"}, {Cell{1, 1, 0}, "red"}, {Cell{3, 0, 0}, "blue"}}; !slices.Equal(p.Tints, want) {
+	if want := []Tint{{Cell{Y: 1}, "red"}, {Cell{X: 1, Y: 1}, "red"}, {Cell{X: 3}, "blue"}}; !slices.Equal(p.Tints, want) {
 		t.Errorf("the board has %v", p.Tints)
 	}
-	if q := p.Pieces[0]; q.Group != 2 || !slices.Equal(q.Tints, []Tint{{Cell{}, "red"}, {Cell{2, 0, 0}, "blue"}}) || q.Colour != "#cc3333" {
+	if q := p.Pieces[0]; q.Group != 2 || !slices.Equal(q.Tints, []Tint{{Cell{}, "red"}, {Cell{X: 2}, "blue"}}) || q.Colour != "#cc3333" {
 		t.Errorf("A is %+v", q)
 	}
 	if !p.Exact() || !p.Tinted() || len(p.OpenCells()) != 7 {
@@ -120,7 +120,7 @@ func TestTintEdits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, b := range map[string]Board{"the same": b, "turned": turned, "mirrored": b.Mirror(X), "larger": larger, "with a layer more": up, "with a hole": b.Close(Cell{3, 0, 0})} {
+	for name, b := range map[string]Board{"the same": b, "turned": turned, "mirrored": b.Mirror(X), "larger": larger, "with a layer more": up, "with a hole": b.Close(Cell{X: 3})} {
 		now, err := d.SetBoard(0, b)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -135,7 +135,7 @@ func TestTintEdits(t *testing.T) {
 			t.Errorf("the same board changes the text:\n%s", now)
 		}
 	}
-	if up.Tints[1] != (Tint{Cell{0, 1, 1}, "red"}) {
+	if up.Tints[1] != (Tint{Cell{Y: 1, Z: 1}, "red"}) {
 		t.Errorf("a layer up the colours are %v", up.Tints)
 	}
 	b.Tints = nil
@@ -167,12 +167,12 @@ func TestDye(t *testing.T) {
 		dye   func(Board) Board
 		edits [][2]string
 	}{
-		{"more of a colour", func(b Board) Board { return b.Colour("red", Cell{2, 1, 0}) }, [][2]string{{"red red . .", "red red red ."}}},
-		{"another colour", func(b Board) Board { return b.Colour("blue", Cell{0, 1, 0}, Cell{9, 9, 9}) }, [][2]string{{"red red . .", "blue red . ."}}},
-		{"none", func(b Board) Board { return b.Colour("", Cell{1, 1, 0}, Cell{2, 0, 0}) }, [][2]string{{"red red . .", "red .   . ."}}},
-		{"a colour that goes", func(b Board) Board { return b.Colour("", Cell{3, 0, 0}) }, [][2]string{{":coloured=red blue", ":coloured=red"}, {". * . blue", ". * . ."}}},
-		{"a new colour", func(b Board) Board { return b.Colour("green", Cell{2, 0, 0}) }, [][2]string{{"~L\n", "~L\nL:coloured=green\n.     .     .     .\n.     .     green .\n~L\n"}}},
-		{"a hole beside it", func(b Board) Board { return b.Close(Cell{2, 0, 0}) }, [][2]string{{". * . blue", ". * * blue"}}},
+		{"more of a colour", func(b Board) Board { return b.Colour("red", Cell{X: 2, Y: 1}) }, [][2]string{{"red red . .", "red red red ."}}},
+		{"another colour", func(b Board) Board { return b.Colour("blue", Cell{Y: 1}, Cell{X: 9, Y: 9, Z: 9}) }, [][2]string{{"red red . .", "blue red . ."}}},
+		{"none", func(b Board) Board { return b.Colour("", Cell{X: 1, Y: 1}, Cell{X: 2}) }, [][2]string{{"red red . .", "red .   . ."}}},
+		{"a colour that goes", func(b Board) Board { return b.Colour("", Cell{X: 3}) }, [][2]string{{":coloured=red blue", ":coloured=red"}, {". * . blue", ". * . ."}}},
+		{"a new colour", func(b Board) Board { return b.Colour("green", Cell{X: 2}) }, [][2]string{{"~L\n", "~L\nL:coloured=green\n.     .     .     .\n.     .     green .\n~L\n"}}},
+		{"a hole beside it", func(b Board) Board { return b.Close(Cell{X: 2}) }, [][2]string{{". * . blue", ". * * blue"}}},
 	} {
 		d := Parse(tintText)
 		b := test.dye(d.Puzzles[0].Board())
@@ -192,7 +192,7 @@ func TestDye(t *testing.T) {
 		}
 	}
 	d := Parse("D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=red:type=C:layout=0 0 0 # the end\n~D\n")
-	now, err := d.SetBoard(0, d.Drafts[0].Board().Colour("red", Cell{2, 0, 0}))
+	now, err := d.SetBoard(0, d.Drafts[0].Board().Colour("red", Cell{X: 2}))
 	if err != nil || !strings.Contains(now.String(), "C:name=red:type=C:layout=0 0 0, 2 0 0 # the end") {
 		t.Errorf("on a line of its own: %v\n%s", err, now)
 	}

@@ -9,7 +9,7 @@
 //
 // The words of the field, and where they live:
 //
-//   - cell, rotation, orientation, neighbour: package lattice. The 48 isometries
+//   - cell, rotation, orientation, neighbour: package def/space. Its motions
 //     have a fixed order, so everything below is numbered the same everywhere.
 //   - shape and copy, image, bounded image, symmetry: package problem. Equal
 //     pieces are one shape with copies; the images that stay inside the box and

@@ -13,7 +13,6 @@ import (
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
-	"tilewright/solver/symmetry"
 )
 
 // A state begins with the mark and the version, then the fingerprint of puzzle
@@ -336,7 +335,7 @@ func (s *Search) basis() uint64 {
 		for _, image := range s.rows {
 			hash.Number(int(image))
 		}
-		if asked := s.settings; (asked.Unique || asked.Redundancy != settings.RedundancyOff) && !symmetry.Boxed(s.puzzle) {
+		if asked := s.settings; (asked.Unique || asked.Redundancy != settings.RedundancyOff) && !s.puzzle.Boxed() {
 			hash.Number(len(s.p.Symmetries)) // earlier versions counted under others
 		}
 		s.based = max(uint64(hash), 1)

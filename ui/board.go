@@ -187,7 +187,7 @@ func planOf(p *def.Puzzle) any {
 		kind := byte(1)
 		if piece.Variable {
 			kind = 2
-		} else if !piece.Hole() && len(fixed) < 250 {
+		} else if !piece.Hole(p.Lattice) && len(fixed) < 250 {
 			kind = byte(3 + len(fixed))
 			fixed = append(fixed, map[string]any{"name": piece.Name, "colour": piece.Colour})
 		}

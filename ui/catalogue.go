@@ -8,8 +8,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
-	"tilewright/solver/lattice"
 	"tilewright/ui/state"
 )
 
@@ -170,7 +170,7 @@ func (c *catalogueView) turnLeaf() {
 			cells = clearest(cells, false)
 		}
 		lines.WriteString(s.Name + "\t" + aboutShape(s) + "\t")
-		lines.WriteString(digits(lattice.Isometries[0].Turn(cells)))
+		lines.WriteString(digits(space.Normalised(cells)))
 	}
 	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About, "shapes": lines.String()})
 	c.draft, c.told = nil, ""

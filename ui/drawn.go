@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
-	"tilewright/solver/lattice"
 )
 
 // yours is the ID of the catalogue's list of pieces that somebody drew before.
@@ -49,25 +49,25 @@ func (p *page) keepSketch() {
 	}
 	s := drawnShape(p.drafting.sketch.name, p.drafting.sketch.cells)
 	p.drafting.sketch = sketch{}
-	form := lattice.Canonical(s.Cells, lattice.Solid())
+	form := space.Canonical(s.Cells, space.Cubes.Solid())
 	others := slices.DeleteFunc(readDrawn(p.store.Text("drawn")), func(t catalogue.Shape) bool {
-		return slices.Equal(form, lattice.Canonical(t.Cells, lattice.Solid()))
+		return slices.Equal(form, space.Canonical(t.Cells, space.Cubes.Solid()))
 	})
 	p.store.SetText("drawn", writeDrawn(append([]catalogue.Shape{s}, others[:min(len(others), mostDrawn-1)]...)))
 }
 
 // drawnShape is a shape that was drawn.
 func drawnShape(name string, cells []def.Cell) catalogue.Shape {
-	cells = lattice.Isometries[0].Turn(cells)
-	group := lattice.OneSided()
+	cells = space.Normalised(cells)
+	group := space.Cubes.OneSided()
 	solid := deep(cells)
 	if solid {
-		group = lattice.Solid()
+		group = space.Cubes.Solid()
 	}
 	mirror := pieceTurns["flip"].Turn(cells)
 	return catalogue.Shape{
 		Name: name, Cells: cells, Copies: 1, Solid: solid,
-		Chiral: !slices.Equal(lattice.Canonical(cells, group), lattice.Canonical(mirror, group)),
+		Chiral: !slices.Equal(space.Canonical(cells, group), space.Canonical(mirror, group)),
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/def/truth"
-	"tilewright/solver/lattice"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
@@ -310,12 +310,12 @@ func TestTiles(t *testing.T) {
 			}
 			board, width, height := p.pictures.tileOf(puzzle, i, slot)
 			slot += piece.Copies
-			group := lattice.Solid()
+			group := space.Cubes.Solid()
 			if puzzle.OneSide {
-				group = lattice.OneSided()
+				group = space.Cubes.OneSided()
 			}
 			open := board.OpenCells()
-			if lattice.Compare(lattice.Canonical(open, group), lattice.Canonical(piece.Cells, group)) != 0 {
+			if space.Compare(space.Canonical(open, group), space.Canonical(piece.Cells, group)) != 0 {
 				t.Errorf("%s: the tile of %s shows another piece", e.ID, piece.Name)
 			}
 			if puzzle.ZDim == 1 && (board.YDim > board.XDim || width != float64(board.XDim) || height != float64(board.YDim)) {

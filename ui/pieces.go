@@ -10,9 +10,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
-	"tilewright/solver/lattice"
-	"tilewright/solver/symmetry"
 	"tilewright/ui/state"
 )
 
@@ -142,7 +141,7 @@ func (p *page) twins(puzzle *def.Puzzle) app.UI {
 	}
 	alike := "the same shape"
 	inPlane := func(i int) []def.Cell {
-		return lattice.Canonical(puzzle.Pieces[groups[0][i]].Cells, lattice.OneSided())
+		return space.Canonical(puzzle.Pieces[groups[0][i]].Cells, space.Cubes.OneSided())
 	}
 	if puzzle.ZDim == 1 && !slices.Equal(inPlane(0), inPlane(1)) {
 		alike += " when turned over"
@@ -238,7 +237,7 @@ func deep(cells []def.Cell) bool {
 
 // grid is the piece as it is painted; in a flat puzzle lying in one layer, if it can.
 func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
-	cells := lattice.Isometries[0].Turn(piece.Cells)
+	cells := space.Normalised(piece.Cells)
 	if puzzle.ZDim == 1 && deep(cells) {
 		cells = lying(cells)
 	}
@@ -281,7 +280,7 @@ func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 	if n == 0 {
 		return "Paint its cells. The first makes it a piece of the puzzle."
 	}
-	ways := len(lattice.Orientations(piece.Cells, symmetry.Group(puzzle)))
+	ways := len(space.Orientations(piece.Cells, puzzle.Group()))
 	if stick, ok := catalogue.StickOf(piece.Cells); ok && stick.Usable() {
 		return stickWords(stick)
 	}
@@ -289,9 +288,9 @@ func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 }
 
 // pieceTurns are what the buttons of the piece editor do, by their names.
-var pieceTurns = map[string]lattice.Rotation{
-	"turn": lattice.Isometries[1],
-	"tip":  lattice.Isometries[8],
+var pieceTurns = map[string]space.Motion{
+	"turn": space.Cubes.Motions()[1],
+	"tip":  space.Cubes.Motions()[8],
 	"flip": {-1, 0, 0, 0, 1, 0, 0, 0, 1},
 }
 
@@ -312,7 +311,7 @@ func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 
 func (p *page) onTurnPiece(ctx app.Context, _ app.Event) {
 	if i := p.state.Piece(); i >= 0 {
-		cells, tints := pieceTurns[dataset(ctx, "turn")].TurnPiece(&p.state.Document.Draft().Pieces[i])
+		cells, tints := p.state.Document.Draft().Pieces[i].Turned(pieceTurns[dataset(ctx, "turn")])
 		p.do(state.ReshapePiece{Cells: cells, Tints: tints})
 	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/play"
-	"tilewright/solver/symmetry"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 )
@@ -202,7 +201,7 @@ func mayBeEmpty(p *def.Puzzle) []any {
 
 // handTurns names the turns that pieces may make, as the element does.
 func handTurns(p *def.Puzzle) string {
-	switch len(symmetry.Group(p)) {
+	switch len(p.Group()) {
 	case 4:
 		return "plane"
 	case 8:

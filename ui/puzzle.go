@@ -8,8 +8,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
-	"tilewright/solver/lattice"
 	"tilewright/ui/lab"
 	"tilewright/ui/state"
 )
@@ -328,13 +328,13 @@ type tile struct {
 // lying is a piece turned so that it takes one layer, if it can, and is at least as wide
 // as high.
 func lying(cells []def.Cell) []def.Cell {
-	for _, r := range lattice.Solid() {
+	for _, r := range space.Cubes.Solid() {
 		turned := r.Turn(cells)
 		if _, high := bounds(turned); high.Z == 0 && high.Y <= high.X {
 			return turned
 		}
 	}
-	return lattice.Isometries[0].Turn(cells)
+	return space.Normalised(cells)
 }
 
 func bounds(cells []def.Cell) (low, high def.Cell) {

@@ -6,7 +6,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
-	"tilewright/solver/symmetry"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
@@ -177,15 +176,15 @@ type same struct {
 	mirrors, shapes, partners []any
 }
 
-// sameOf takes from package symmetry what the element is told. O(cells), 48 times.
+// sameOf takes from the board what the element is told. O(cells), 48 times.
 func sameOf(p *def.Puzzle) (s same) {
-	for _, y := range symmetry.Of(p) {
+	for _, y := range p.Space().Symmetries() {
 		for _, to := range y.Cells {
 			s.goes = binary.LittleEndian.AppendUint32(s.goes, uint32(to))
 		}
 		s.mirrors = append(s.mirrors, y.Mirrors)
 	}
-	shapes, partners := symmetry.SetOf(p).Slots(p)
+	shapes, partners := p.Set().Slots(p)
 	for i := range shapes[1:] {
 		s.shapes, s.partners = append(s.shapes, shapes[i+1]), append(s.partners, partners[i+1])
 	}

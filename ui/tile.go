@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
-	"tilewright/solver/lattice"
 )
 
 // A solid piece is drawn as static/player/iso.ts draws it: seen from above the corner
@@ -21,9 +21,9 @@ func clearest(cells []def.Cell, oneSide bool) []def.Cell {
 	if stick, ok := catalogue.StickOf(cells); ok {
 		return stick.Cells()
 	}
-	group := lattice.Solid()
+	group := space.Cubes.Solid()
 	if oneSide {
-		group = lattice.OneSided()
+		group = space.Cubes.OneSided()
 	}
 	type view struct {
 		cells        []def.Cell

@@ -10,7 +10,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/ui/state"
 )
 
@@ -88,8 +88,8 @@ func tintsOn(piece *def.Piece, cells []def.Cell) []def.Tint {
 	if len(piece.Tints) == 0 {
 		return nil
 	}
-	for _, r := range lattice.Solid() {
-		if turned, on := r.TurnPiece(piece); slices.Equal(turned, cells) {
+	for _, r := range space.Cubes.Solid() {
+		if turned, on := piece.Turned(r); slices.Equal(turned, cells) {
 			return on
 		}
 	}

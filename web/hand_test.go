@@ -15,10 +15,9 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver/judge"
-	"tilewright/solver/lattice"
 	"tilewright/solver/play"
-	"tilewright/solver/symmetry"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
@@ -76,16 +75,16 @@ func (p *player) lies(at play.Position) {
 }
 
 // cells are those of a shape or a place, as a list that can be compared.
-type cells []lattice.Cell
+type cells []space.Cell
 
 // boxOf is the first corner of cells of the box, and the cells from there.
-func (p *player) boxOf(list []int) (lattice.Cell, cells) {
+func (p *player) boxOf(list []int) (space.Cell, cells) {
 	var c cells
 	for _, i := range list {
-		c = append(c, lattice.Cell{X: i / p.puzzle.ZDim / p.puzzle.YDim, Y: i / p.puzzle.ZDim % p.puzzle.YDim, Z: i % p.puzzle.ZDim})
+		c = append(c, space.Cell{X: i / p.puzzle.ZDim / p.puzzle.YDim, Y: i / p.puzzle.ZDim % p.puzzle.YDim, Z: i % p.puzzle.ZDim})
 	}
-	low, _ := lattice.Bounds(c)
-	lattice.Normalise(c)
+	low, _ := space.Bounds(c)
+	space.Normalise(c)
 	return low, c
 }
 
@@ -94,21 +93,21 @@ func (p *player) shape(slot int) cells {
 	p.t.Helper()
 	var c cells
 	for _, xyz := range eval[[][]int](p.tab, fmt.Sprintf(handElement+`.shapeOf(%d)`, slot)) {
-		c = append(c, lattice.Cell{X: xyz[0], Y: xyz[1], Z: xyz[2]})
+		c = append(c, space.Cell{X: xyz[0], Y: xyz[1], Z: xyz[2]})
 	}
-	lattice.Normalise(c)
+	space.Normalise(c)
 	return c
 }
 
 // ways of turning, by the button that does it; what they do is written down here once more.
 var handTurnings = []struct {
 	test, key string
-	turn      func(c lattice.Cell) lattice.Cell
+	turn      func(c space.Cell) space.Cell
 }{
-	{"hand-turn", "r", func(c lattice.Cell) lattice.Cell { return lattice.Cell{X: c.Y, Y: -c.X, Z: c.Z} }},
-	{"hand-flip", "f", func(c lattice.Cell) lattice.Cell { return lattice.Cell{X: -c.X, Y: c.Y, Z: -c.Z} }},
-	{"hand-tip", "t", func(c lattice.Cell) lattice.Cell { return lattice.Cell{X: c.X, Y: c.Z, Z: -c.Y} }},
-	{"hand-roll", "y", func(c lattice.Cell) lattice.Cell { return lattice.Cell{X: c.Z, Y: c.Y, Z: -c.X} }},
+	{"hand-turn", "r", func(c space.Cell) space.Cell { return space.Cell{X: c.Y, Y: -c.X, Z: c.Z} }},
+	{"hand-flip", "f", func(c space.Cell) space.Cell { return space.Cell{X: -c.X, Y: c.Y, Z: -c.Z} }},
+	{"hand-tip", "t", func(c space.Cell) space.Cell { return space.Cell{X: c.X, Y: c.Z, Z: -c.Y} }},
+	{"hand-roll", "y", func(c space.Cell) space.Cell { return space.Cell{X: c.Z, Y: c.Y, Z: -c.X} }},
 }
 
 // turnings are the shortest way to turn a piece, by numbers of handTurnings.
@@ -139,7 +138,7 @@ func (p *player) turnings(from, to cells) []int {
 			for _, c := range w.shape {
 				next = append(next, handTurnings[n].turn(c))
 			}
-			lattice.Normalise(next)
+			space.Normalise(next)
 			queue = append(queue, way{next, append(slices.Clone(w.turns), n)})
 		}
 	}
@@ -158,9 +157,9 @@ func (p *player) point(expression string) (x, y float64) {
 func (p *player) target(list []int) (x, y float64) {
 	p.t.Helper()
 	low, shape := p.boxOf(list)
-	_, high := lattice.Bounds(shape)
+	_, high := space.Bounds(shape)
 	corner := func(dx, dy int) int {
-		return p.puzzle.Index(lattice.Cell{X: low.X + dx, Y: low.Y + dy, Z: low.Z})
+		return p.puzzle.Index(space.Cell{X: low.X + dx, Y: low.Y + dy, Z: low.Z})
 	}
 	x0, y0 := p.point(fmt.Sprintf(handElement+`.pointOf(%d)`, corner(0, 0)))
 	x1, y1 := p.point(fmt.Sprintf(handElement+`.pointOf(%d)`, corner(high.X, high.Y)))
@@ -486,7 +485,7 @@ func TestBrowserHandTurns(t *testing.T) {
 	for _, c := range before {
 		over = append(over, handTurnings[1].turn(c))
 	}
-	lattice.Normalise(over)
+	space.Normalise(over)
 	p.await("the piece to be turned over", fmt.Sprintf(`JSON.stringify(%s.shapeOf(%d)) === %q`, handElement, slot, jsonCells(over)))
 }
 
@@ -578,7 +577,7 @@ func TestBrowserStillPossible(t *testing.T) {
 
 // somewhere puts one more piece onto the board, where it happens to fit.
 func (p *player) somewhere(r *rand.Rand, at play.Position) play.Position {
-	group := symmetry.Group(p.puzzle)
+	group := p.puzzle.Group()
 	for {
 		slot := 1 + r.IntN(p.puzzle.PieceCount())
 		dx, dy := r.IntN(p.puzzle.XDim), r.IntN(p.puzzle.YDim)

@@ -22,23 +22,24 @@ type row struct {
 // table is the import table of ARCHITECTURE.md. The order inside solver is in
 // solverOrder.
 var table = []row{
+	{"def/space", nil},
 	{"def", []string{"def/..."}},
-	{"solver", []string{"def", "def/diagnostic", "def/burr", "solver/..."}},
-	{"wasm", []string{"def", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
+	{"solver", []string{"def", "def/space", "def/diagnostic", "def/burr", "solver/..."}},
+	{"wasm", []string{"def", "def/space", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
 	{"ui", []string{
-		"def", "def/diagnostic", "def/burr", "ui/...", "wasm/wire",
-		"solver/lattice", "solver/symmetry", "solver/catalogue", "solver/settings", "solver/play", "solver/search", "solver/disassemble", "solver/trace", "solver/xc",
+		"def", "def/space", "def/diagnostic", "def/burr", "ui/...", "wasm/wire",
+		"solver/catalogue", "solver/settings", "solver/play", "solver/search", "solver/disassemble", "solver/trace", "solver/xc",
 		"github.com/maxence-charriere/go-app/v10/...",
 	}},
 	// The benchmarks look at all of it, from the engines to the page in a browser.
 	{"web/bench", []string{
-		"def", "def/diagnostic", "def/truth", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
+		"def", "def/space", "def/diagnostic", "def/truth", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
 		"github.com/chromedp/...",
 	}},
 	// The matrix does all that can be done with a puzzle, wherever that is.
-	{"web/matrix", []string{"def", "def/burr", "def/diagnostic", "solver/...", "ui/link", "ui/state", "github.com/evanw/esbuild/..."}},
+	{"web/matrix", []string{"def", "def/space", "def/burr", "def/diagnostic", "solver/...", "ui/link", "ui/state", "github.com/evanw/esbuild/..."}},
 	{"web", []string{
-		"def", "ui/...",
+		"def", "def/space", "ui/...",
 		"solver/figures", "solver/trace", // natively, for the page of figures
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",
@@ -48,7 +49,7 @@ var table = []row{
 // solverOrder lists solver's packages, lower ones first. Each may import the
 // ones before it only. Engines stand on one level and may use lower engines.
 var solverOrder = []string{
-	"solver/lattice", "solver/symmetry", "solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order", "solver/scan",
+	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order", "solver/scan",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts", "solver/meet",
 	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
 	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/design", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",

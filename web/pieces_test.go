@@ -11,6 +11,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"tilewright/def/space"
 )
 
 // window is a board of 6 × 5 with a hole of two cells in its middle.
@@ -277,7 +279,7 @@ func TestBrowserPieceEditor(t *testing.T) {
 	// A click frees it.
 	fixed := e.board().Stationary
 	for _, q := range fixed {
-		if !q.Hole() {
+		if !q.Hole(space.Cubes) {
 			x, y := e.cell(q.Cells[0].X, q.Cells[0].Y, 0)
 			b.do(chromedp.MouseClickXY(x, y))
 		}

@@ -10,6 +10,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // Definition is a problem as package def has it.
@@ -149,7 +150,7 @@ func (c *converter) board() bool {
 		c.cannot("its result has no cubes")
 		return false
 	}
-	low, high := bounds(all)
+	low, high := space.Bounds(all)
 	p := c.out.Puzzle
 	p.XDim, p.YDim, p.ZDim = high.X-low.X+1, high.Y-low.Y+1, high.Z-low.Z+1
 	if p.Volume() > def.MaxCells {
@@ -321,14 +322,4 @@ func oneLine(name string) string {
 		}
 		return r
 	}, name)), " ")
-}
-
-// bounds are the least and the greatest coordinates of cells, at least one.
-func bounds(cells []def.Cell) (low, high def.Cell) {
-	low, high = cells[0], cells[0]
-	for _, c := range cells[1:] {
-		low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
-		high = def.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
-	}
-	return low, high
 }

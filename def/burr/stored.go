@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/space"
 )
 
 // Solution is one that a file has stored: an assembly, and how it comes apart, if it says so.
@@ -173,7 +174,7 @@ func (s *storedReader) assembly(e *element) error {
 		return err
 	}
 	result := &s.file.Shapes[s.problem.Result]
-	low, _ := bounds(slices.Concat(result.Cells(Filled), result.Cells(Variable)))
+	low, _ := space.Bounds(slices.Concat(result.Cells(Filled), result.Cells(Variable)))
 	open := s.puzzle.OpenCells()
 	s.out.Slots = make([]uint16, len(open))
 	s.at = make([]def.Cell, len(list))
@@ -358,8 +359,8 @@ func (s *storedReader) clear(tree *Separation, state []def.Cell, by def.Cell) de
 			}
 		}
 	}
-	low, high := bounds(stay)
-	l, h := bounds(leave)
+	low, high := space.Bounds(stay)
+	l, h := space.Bounds(leave)
 	way := func(by, low, high, l, h int) int {
 		switch {
 		case by > 0:

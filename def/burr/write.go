@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/space"
 )
 
 // Text is the file as XML. Read of it gives an equal file, with all that was in the one that
@@ -181,7 +182,7 @@ func (m *maker) puzzle(p *def.Puzzle) {
 
 // shape gives a piece's shape its number, which equal ones of one name share.
 func (m *maker) shape(q *def.Piece) int {
-	low, high := bounds(q.Cells)
+	low, high := space.Bounds(q.Cells)
 	to := func(c def.Cell) def.Cell { return def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z} }
 	moved, tints := slices.Clone(q.Cells), slices.Clone(q.Tints)
 	for i := range moved {

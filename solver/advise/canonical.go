@@ -7,9 +7,8 @@ import (
 	"strconv"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/settings"
-	"tilewright/solver/symmetry"
 )
 
 // canonical is a puzzle as it is raced: out of the margins of its box, turned and mirrored to the
@@ -18,7 +17,7 @@ import (
 // they come have the same race, to the last sample.
 type canonical struct {
 	puzzle *def.Puzzle
-	turn   lattice.Rotation  // that the puzzle was given
+	turn   space.Motion      // that the puzzle was given
 	names  map[string]string // of its pieces, before
 	// middle is that of the board in the puzzle's box, nil where it is the box's own.
 	middle []float64
@@ -31,16 +30,16 @@ const mostTurned = 1728
 // large or has colours, or is a flat board that stands upright, where there is no order around a middle.
 func newCanonical(whole *def.Puzzle) *canonical {
 	z, low := cropped(whole)
-	group := lattice.Isometries[:]
+	group := space.Cubes.Motions()
 	switch {
 	case z.Volume() > mostTurned || z.Tinted() || whole.ZDim > 1 && min(z.XDim, z.YDim, z.ZDim) == 1:
 		return nil
 	case z.ZDim == 1:
-		group = lattice.Flat()
+		group = space.Cubes.Flat()
 	}
 	// Of those that make the same, one that leaves the senses of the axes.
 	group = slices.Clone(group)
-	slices.SortStableFunc(group, func(a, b lattice.Rotation) int { return backwards(a) - backwards(b) })
+	slices.SortStableFunc(group, func(a, b space.Motion) int { return backwards(a) - backwards(b) })
 	shapes := [2][]def.Piece{leastShapes(z, false), leastShapes(z, true)}
 	var best *def.Puzzle
 	c := &canonical{names: map[string]string{}}
@@ -60,7 +59,7 @@ func newCanonical(whole *def.Puzzle) *canonical {
 	}
 	for i := range best.Pieces {
 		name := "p" + strconv.Itoa(i)
-		if best.Pieces[i].Hole() {
+		if best.Pieces[i].Hole(best.Lattice) {
 			name = "*" // there is one
 		}
 		c.names[name], best.Pieces[i].Name = best.Pieces[i].Name, name
@@ -75,21 +74,21 @@ func cropped(z *def.Puzzle) (crop *def.Puzzle, low def.Cell) {
 	board := z.OpenCells()
 	inside := map[def.Cell]bool{}
 	for i := range z.Pieces {
-		if q := &z.Pieces[i]; q.Closes() && !q.Hole() {
+		if q := &z.Pieces[i]; q.Closes() && !q.Hole(z.Lattice) {
 			board = append(board, q.Cells...)
 		}
 	}
 	for _, c := range board {
 		inside[c] = true
 	}
-	low, high := lattice.Bounds(board)
+	low, high := space.Bounds(board)
 	crop = &def.Puzzle{
 		XDim: high.X - low.X + 1, YDim: high.Y - low.Y + 1, ZDim: high.Z - low.Z + 1,
 		OneSide: z.OneSide, Empty: z.Empty, Tints: z.Tints, Allow: z.Allow,
 	}
 	move := func(c def.Cell) def.Cell { return def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z} }
 	for _, q := range z.Pieces {
-		if q.Stationary && q.Hole() {
+		if q.Stationary && q.Hole(z.Lattice) {
 			continue
 		}
 		if q.Stationary {
@@ -117,7 +116,7 @@ func cropped(z *def.Puzzle) (crop *def.Puzzle, low def.Cell) {
 }
 
 // backwards counts the axes that an isometry turns to their other sense, but for z.
-func backwards(r lattice.Rotation) (n int) {
+func backwards(r space.Motion) (n int) {
 	for _, sense := range r[:6] {
 		if sense < 0 {
 			n++
@@ -129,9 +128,9 @@ func backwards(r lattice.Rotation) (n int) {
 // leastShapes are the pieces of a puzzle that move, or their mirror images, each as it is least,
 // the least first.
 func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
-	group, mirror := symmetry.Group(z), lattice.Isometries[24]
+	group, mirror := z.Group(), space.Cubes.Motions()[24]
 	if z.OneSide {
-		mirror = lattice.Flat()[4]
+		mirror = space.Cubes.Flat()[4]
 	}
 	for _, p := range z.Pieces {
 		if p.Stationary {
@@ -140,7 +139,7 @@ func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
 		if mirrored {
 			p.Cells = mirror.Turn(p.Cells)
 		}
-		p.Cells = lattice.Canonical(p.Cells, group)
+		p.Cells = space.Canonical(p.Cells, group)
 		pieces = append(pieces, p)
 	}
 	slices.SortStableFunc(pieces, comparePieces)
@@ -148,7 +147,7 @@ func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
 }
 
 // turnBox is the box of a puzzle as an isometry leaves it, with what is stationary in it.
-func turnBox(z *def.Puzzle, r lattice.Rotation) *def.Puzzle {
+func turnBox(z *def.Puzzle, r space.Motion) *def.Puzzle {
 	far := r.Apply(def.Cell{X: z.XDim - 1, Y: z.YDim - 1, Z: z.ZDim - 1})
 	x, y, dz := min(far.X, 0), min(far.Y, 0), min(far.Z, 0)
 	box := &def.Puzzle{XDim: far.X - 2*x + 1, YDim: far.Y - 2*y + 1, ZDim: far.Z - 2*dz + 1, OneSide: z.OneSide, Empty: z.Empty}
@@ -180,7 +179,7 @@ func comparePieces(a, b def.Piece) int {
 		}
 		return 0
 	}
-	return cmp.Or(lattice.Compare(a.Cells, b.Cells), sort(a)-sort(b), a.Copies-b.Copies, a.Spare-b.Spare)
+	return cmp.Or(space.Compare(a.Cells, b.Cells), sort(a)-sort(b), a.Copies-b.Copies, a.Spare-b.Spare)
 }
 
 // back is a way of the race for the puzzle as it lies. Of an order around the middle that is

@@ -8,8 +8,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver"
-	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -17,7 +17,7 @@ import (
 
 // turned is a puzzle as an isometry leaves it, with its pieces in another order under other
 // names.
-func turned(puzzle *def.Puzzle, r lattice.Rotation, seed uint64) *def.Puzzle {
+func turned(puzzle *def.Puzzle, r space.Motion, seed uint64) *def.Puzzle {
 	z := *puzzle
 	z.Labels = nil
 	far := r.Apply(def.Cell{X: z.XDim - 1, Y: z.YDim - 1, Z: z.ZDim - 1})
@@ -32,7 +32,7 @@ func turned(puzzle *def.Puzzle, r lattice.Rotation, seed uint64) *def.Puzzle {
 			p.Cells[k] = def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}
 		}
 		if slices.SortFunc(p.Cells, def.Cell.Compare); !p.Stationary {
-			lattice.Normalise(p.Cells)
+			space.Normalise(p.Cells)
 		}
 	}
 	dice := rand.New(rand.NewPCG(seed, 0))
@@ -102,7 +102,7 @@ func TestBack(t *testing.T) {
 		return p
 	}
 	for k := range 16 {
-		z := turned(def.Find("pentominoes-yin-yang").Puzzle(), lattice.Flat()[k%8], uint64(k))
+		z := turned(def.Find("pentominoes-yin-yang").Puzzle(), space.Cubes.Flat()[k%8], uint64(k))
 		if k >= 8 {
 			z = onSheet(z, 3, 0, k-8, 2)
 		}
@@ -146,11 +146,11 @@ func TestTurnedAlike(t *testing.T) {
 	}
 	for _, id := range ids {
 		puzzle := def.Find(id).Puzzle()
-		group := lattice.Flat()
+		group := space.Cubes.Flat()
 		if puzzle.ZDim > 1 {
 			group = nil
 			for _, k := range []int{0, 3, 14, 20, 29, 47} {
-				group = append(group, lattice.Isometries[k])
+				group = append(group, space.Cubes.Motions()[k])
 			}
 		}
 		var least, most Reckoning

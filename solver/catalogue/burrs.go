@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // Stick is a stick of a six-piece burr: bit i is set where the cube def.StickCubes[i] is
@@ -21,7 +21,7 @@ func StickOf(cells []def.Cell) (s Stick, ok bool) {
 	if len(cells) < 12 || len(cells) > 24 {
 		return 0, false
 	}
-	low, high := lattice.Bounds(cells)
+	low, high := space.Bounds(cells)
 	// The axes change places in a round, which is a rotation.
 	along := func(c def.Cell) def.Cell { return c }
 	switch (def.Cell{X: high.X - low.X, Y: high.Y - low.Y, Z: high.Z - low.Z}) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // numbers are those of shapes that are sticks.
@@ -109,7 +109,7 @@ func TestStickOf(t *testing.T) {
 	}
 	for _, n := range []int{1, 52, 975, 1024, 3000} {
 		s := Stick(n - 1)
-		for i, r := range lattice.Isometries {
+		for i, r := range space.Cubes.Motions() {
 			want := s.Least()
 			if r.Det() < 0 {
 				want = s.Mirror()

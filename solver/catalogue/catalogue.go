@@ -27,7 +27,7 @@ import (
 	"strings"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // MaxPolyomino and MaxPolycube are the numbers of cells up to which there are lists.
@@ -51,14 +51,14 @@ type Shape struct {
 }
 
 // Form is a shape as a value: two shapes of the same Form under a group are equal for
-// pieces that move by this group. It holds what lattice.Canonical gives: cells as
+// pieces that move by this group. It holds what space.Canonical gives: cells as
 // numbers that are larger by 1 than 64 x + 8 y + z, x-major, and zeros behind them.
 type Form [8]uint16
 
 // FormOf is the form of some cells under a group; ok is false where they are no or more
 // than 8 cells, or reach over more than 8. O(group × cells).
-func FormOf(cells []def.Cell, group []lattice.Rotation) (f Form, ok bool) {
-	if low, high := lattice.Bounds(cells); len(cells) == 0 || len(cells) > len(f) ||
+func FormOf(cells []def.Cell, group []space.Motion) (f Form, ok bool) {
+	if low, high := space.Bounds(cells); len(cells) == 0 || len(cells) > len(f) ||
 		max(high.X-low.X, high.Y-low.Y, high.Z-low.Z) > 7 {
 		return f, false
 	}
@@ -71,12 +71,12 @@ func FormOf(cells []def.Cell, group []lattice.Rotation) (f Form, ok bool) {
 }
 
 // turn is the shape that r makes of cells.
-func turn(cells []def.Cell, r lattice.Rotation) (f Form) {
+func turn(cells []def.Cell, r space.Motion) (f Form) {
 	var turned [8]def.Cell
 	for i, c := range cells {
 		turned[i] = r.Apply(c)
 	}
-	low, _ := lattice.Bounds(turned[:len(cells)])
+	low, _ := space.Bounds(turned[:len(cells)])
 	for i, c := range turned[:len(cells)] {
 		k := 1 + uint16(64*(c.X-low.X)+8*(c.Y-low.Y)+c.Z-low.Z)
 		for ; i > 0 && f[i-1] > k; i-- {
@@ -100,27 +100,27 @@ func (f Form) cells() []def.Cell {
 }
 
 // mirror is the reflection x → -x, in space and in any layer.
-var mirror = lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1}
+var mirror = space.Cubes.Mirror()
 
 // MirrorImage is the mirror image of a piece, normalised, with the colours of its cubes: one, without a name.
 // O(cells).
 func MirrorImage(p *def.Piece) *def.Piece {
-	cells, tints := mirror.TurnPiece(p)
+	cells, tints := p.Turned(mirror)
 	return &def.Piece{Cells: cells, Tints: tints, Copies: 1}
 }
 
-// grown are the forms of n cells, in their order: under lattice.Flat those of one layer,
+// grown are the forms of n cells, in their order: under Flat those of one layer,
 // under a larger group all.
-func grown(n int, group []lattice.Rotation) []Form {
+func grown(n int, group []space.Motion) []Form {
 	forms := []Form{{1}}
 	for range n - 1 {
 		seen := map[Form]bool{}
 		for _, f := range forms {
 			cells := f.cells()
 			for _, c := range cells {
-				for _, s := range lattice.Steps {
+				for _, s := range space.Cubes.Steps() {
 					next := def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}
-					if slices.Contains(cells, next) || s.Z != 0 && len(group) == len(lattice.Flat()) {
+					if slices.Contains(cells, next) || s.Z != 0 && len(group) == len(space.Cubes.Flat()) {
 						continue
 					}
 					more, _ := FormOf(append(cells[:len(cells):len(cells)], next), group)
@@ -138,10 +138,10 @@ func grown(n int, group []lattice.Rotation) []Form {
 // order of these.
 func Polyominoes(n int, oneSided bool) []Shape {
 	var list []Shape
-	for i, f := range grown(n, lattice.Flat()) {
-		name, cells := named(f, i, lattice.Flat())
+	for i, f := range grown(n, space.Cubes.Flat()) {
+		name, cells := named(f, i, space.Cubes.Flat())
 		other := mirror.Turn(cells)
-		chiral := !Equal(cells, other, lattice.OneSided())
+		chiral := !Equal(cells, other, space.Cubes.OneSided())
 		list = append(list, Shape{Name: name, Cells: lying(cells), Chiral: chiral, Copies: 1})
 		if chiral && oneSided {
 			list = append(list, Shape{Name: mirrorName(name, n), Cells: lying(other), Chiral: true, Copies: 1})
@@ -162,18 +162,18 @@ func Polycubes(n int) []Shape {
 	}
 	var solids []Shape
 	number := len(planar)
-	for _, f := range grown(n, lattice.Isometries[:]) {
+	for _, f := range grown(n, space.Cubes.Motions()) {
 		if f.flat() {
 			continue
 		}
-		name, cells := named(f, number, lattice.Isometries[:])
+		name, cells := named(f, number, space.Cubes.Motions())
 		number++
 		other := mirror.Turn(cells)
-		chiral := !Equal(cells, other, lattice.Solid())
+		chiral := !Equal(cells, other, space.Cubes.Solid())
 		solids = append(solids, Shape{Name: name, Cells: cells, Chiral: chiral, Solid: true, Copies: 1})
 		if chiral {
 			name := name + "'"
-			if letter := letterOf(other, lattice.Solid()); letter != nil {
+			if letter := letterOf(other, space.Cubes.Solid()); letter != nil {
 				name = letter.name
 			}
 			solids = append(solids, Shape{Name: name, Cells: other, Chiral: true, Solid: true, Copies: 1})
@@ -183,7 +183,7 @@ func Polycubes(n int) []Shape {
 }
 
 // Equal reports whether a group can turn one shape of at most 8 cells into the other.
-func Equal(a, b []def.Cell, group []lattice.Rotation) bool {
+func Equal(a, b []def.Cell, group []space.Motion) bool {
 	f, ok := FormOf(a, group)
 	g, _ := FormOf(b, group)
 	return ok && f == g
@@ -191,15 +191,15 @@ func Equal(a, b []def.Cell, group []lattice.Rotation) bool {
 
 // flat reports whether a form lies in one layer, in any direction.
 func (f Form) flat() bool {
-	_, high := lattice.Bounds(f.cells())
+	_, high := space.Bounds(f.cells())
 	return min(high.X, high.Y, high.Z) == 0
 }
 
 // lying is a piece of one layer turned in it, so that it is at least as wide as high.
 func lying(cells []def.Cell) []def.Cell {
 	turned := cells
-	if _, high := lattice.Bounds(cells); high.Y > high.X {
-		turned = lattice.OneSided()[1].Turn(cells)
+	if _, high := space.Bounds(cells); high.Y > high.X {
+		turned = space.Cubes.OneSided()[1].Turn(cells)
 	}
 	return turned
 }

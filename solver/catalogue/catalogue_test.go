@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // The numbers of polyominoes and polycubes: A000105, A000988, A000162 and A038119 of the
@@ -23,7 +23,7 @@ func TestCounts(t *testing.T) {
 		{"polycubes and mirror images once", []int{1, 1, 2, 7, 23, 112}, func(n int) int {
 			seen := map[Form]bool{}
 			for _, s := range Polycubes(n) {
-				f, _ := FormOf(s.Cells, lattice.Isometries[:])
+				f, _ := FormOf(s.Cells, space.Cubes.Motions())
 				seen[f] = true
 			}
 			return len(seen)
@@ -39,14 +39,14 @@ func TestCounts(t *testing.T) {
 
 // groups are those under which the shapes of a list are told apart, and up to mirror
 // images.
-func groups(oneSided, solid bool) (group, both []lattice.Rotation) {
+func groups(oneSided, solid bool) (group, both []space.Motion) {
 	switch {
 	case solid:
-		return lattice.Solid(), lattice.Isometries[:]
+		return space.Cubes.Solid(), space.Cubes.Motions()
 	case oneSided:
-		return lattice.OneSided(), lattice.Flat()
+		return space.Cubes.OneSided(), space.Cubes.Flat()
 	}
-	return lattice.Flat(), lattice.Flat()
+	return space.Cubes.Flat(), space.Cubes.Flat()
 }
 
 // TestLists holds for all lists that each shape is there once, hangs together, has a name
@@ -125,7 +125,7 @@ func parts(cells []def.Cell) int {
 		for len(queue) > 0 {
 			c := queue[0]
 			queue = queue[1:]
-			for _, s := range lattice.Steps {
+			for _, s := range space.Cubes.Steps() {
 				next := def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}
 				if i := slices.Index(left, next); i >= 0 {
 					left = slices.Delete(slices.Clone(left), i, i+1)
@@ -152,23 +152,23 @@ func hasHole(cells []def.Cell) bool {
 }
 
 func isFlat(cells []def.Cell) bool {
-	low, high := lattice.Bounds(cells)
+	low, high := space.Bounds(cells)
 	return min(high.X-low.X, high.Y-low.Y, high.Z-low.Z) == 0
 }
 
-// TestForm holds forms against the slower canonical shapes of package lattice.
+// TestForm holds forms against the slower canonical shapes of package space.
 func TestForm(t *testing.T) {
 	shapes := append(Polyominoes(5, true), Polycubes(5)...)
-	for _, group := range [][]lattice.Rotation{lattice.OneSided(), lattice.Flat(), lattice.Solid(), lattice.Isometries[:]} {
+	for _, group := range [][]space.Motion{space.Cubes.OneSided(), space.Cubes.Flat(), space.Cubes.Solid(), space.Cubes.Motions()} {
 		for _, s := range shapes {
 			f, ok := FormOf(s.Cells, group)
-			if !ok || !slices.Equal(f.cells(), lattice.Canonical(s.Cells, group)) {
-				t.Errorf("%s under the group of %d: %v, want %v", s.Name, len(group), f.cells(), lattice.Canonical(s.Cells, group))
+			if !ok || !slices.Equal(f.cells(), space.Canonical(s.Cells, group)) {
+				t.Errorf("%s under the group of %d: %v, want %v", s.Name, len(group), f.cells(), space.Canonical(s.Cells, group))
 			}
 		}
 	}
 	for _, cells := range [][]def.Cell{nil, make([]def.Cell, 9), {{}, {X: 8}}} {
-		if _, ok := FormOf(cells, lattice.Flat()); ok {
+		if _, ok := FormOf(cells, space.Cubes.Flat()); ok {
 			t.Errorf("%v has a form", cells)
 		}
 	}
@@ -209,13 +209,13 @@ func TestNames(t *testing.T) {
 	// Soma's own names, of the library's puzzle.
 	for _, p := range def.Find("soma").Puzzle().Pieces {
 		if !slices.ContainsFunc(soma(), func(s Shape) bool {
-			return strings.EqualFold(s.Name, p.Name) && Equal(s.Cells, p.Cells, lattice.Solid())
+			return strings.EqualFold(s.Name, p.Name) && Equal(s.Cells, p.Cells, space.Cubes.Solid())
 		}) {
 			t.Errorf("no piece of Soma is the library's %s", p.Name)
 		}
 	}
 	for _, p := range def.Find("pentominoes-10x6").Puzzle().Pieces {
-		if !slices.ContainsFunc(Polyominoes(5, false), func(s Shape) bool { return s.Name == p.Name && Equal(s.Cells, p.Cells, lattice.Flat()) }) {
+		if !slices.ContainsFunc(Polyominoes(5, false), func(s Shape) bool { return s.Name == p.Name && Equal(s.Cells, p.Cells, space.Cubes.Flat()) }) {
 			t.Errorf("no pentomino is the library's %s", p.Name)
 		}
 	}
@@ -229,7 +229,7 @@ func TestLettersHoldTheirHand(t *testing.T) {
 	} {
 		list := Polyominoes(4, true)
 		i := slices.IndexFunc(list, func(s Shape) bool { return s.Name == name })
-		if !Equal(list[i].Cells, letter{picture: rows}.cells(), lattice.OneSided()) {
+		if !Equal(list[i].Cells, letter{picture: rows}.cells(), space.Cubes.OneSided()) {
 			t.Errorf("the tetromino %s is %v", name, list[i].Cells)
 		}
 	}
@@ -239,7 +239,7 @@ func TestLettersHoldTheirHand(t *testing.T) {
 	} {
 		list := Polyominoes(5, true)
 		i := slices.IndexFunc(list, func(s Shape) bool { return s.Name == name })
-		if !Equal(list[i].Cells, letter{picture: rows}.cells(), lattice.OneSided()) {
+		if !Equal(list[i].Cells, letter{picture: rows}.cells(), space.Cubes.OneSided()) {
 			t.Errorf("the pentomino %s is %v", name, list[i].Cells)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // lettered is the number of cells up to which every shape has a letter.
@@ -47,13 +47,13 @@ func (l letter) cells() []def.Cell {
 			}
 		}
 	}
-	lattice.Normalise(cells)
+	space.Normalise(cells)
 	return cells
 }
 
 // letterOf is the letter whose shape a group can turn into that of some cells, nil if
 // there is none.
-func letterOf(cells []def.Cell, group []lattice.Rotation) *letter {
+func letterOf(cells []def.Cell, group []space.Motion) *letter {
 	for i := range letters {
 		if l := &letters[i]; strings.Count(l.picture, "X") == len(cells) && Equal(cells, l.cells(), group) {
 			return l
@@ -65,7 +65,7 @@ func letterOf(cells []def.Cell, group []lattice.Rotation) *letter {
 // named is the name of the i-th form under a group, from 0, and its cells as they are
 // usually drawn. A form without a letter is named by its number of cells and its place
 // among those, "6-12": a name stands for one shape in all lists.
-func named(f Form, i int, group []lattice.Rotation) (string, []def.Cell) {
+func named(f Form, i int, group []space.Motion) (string, []def.Cell) {
 	cells := f.cells()
 	if l := letterOf(cells, group); l != nil {
 		return l.name, l.cells()

@@ -11,7 +11,6 @@ import (
 	"tilewright/solver/catalogue"
 	"tilewright/solver/design"
 	"tilewright/solver/gen"
-	"tilewright/solver/symmetry"
 )
 
 // survey looks through a space to the end, in slices, and goes on from its state each time.
@@ -243,7 +242,7 @@ func TestSwaps(t *testing.T) {
 				shapes = catalogue.Polyominoes(n, false)
 			}
 			for _, shape := range shapes {
-				if catalogue.Equal(shape.Cells, p.Pieces[i].Cells, symmetry.Group(p)) {
+				if catalogue.Equal(shape.Cells, p.Pieces[i].Cells, p.Group()) {
 					continue
 				}
 				q := *p

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
-	"tilewright/solver/symmetry"
 )
 
 // Kind is what is changed.
@@ -117,7 +117,7 @@ func tooMany(more int) string {
 // add puts the copies of piece number k into the class of its shape.
 func (s *Space) add(k int) {
 	piece := s.puzzle.Pieces[k]
-	kind := symmetry.Kind(s.puzzle, k)
+	kind := s.puzzle.Kind(&s.puzzle.Pieces[k])
 	i := slices.IndexFunc(s.classes, func(c class) bool { return c.kind == kind })
 	if i < 0 {
 		i = len(s.classes)
@@ -167,7 +167,7 @@ func (s *Space) countSubsets() error {
 
 // listSwaps fills swaps.
 func (s *Space) listSwaps() error {
-	group := symmetry.Group(s.puzzle)
+	group := s.puzzle.Group()
 	for i, c := range s.classes {
 		for _, shape := range s.shapes(c.size) {
 			if !catalogue.Equal(shape.Cells, c.pieces[0].Cells, group) {
@@ -194,9 +194,9 @@ func (s *Space) shapes(size int) []catalogue.Shape {
 
 // apart are the open cells, one of each set that the turns of the board make of a cell.
 func (s *Space) apart() (cells []def.Cell) {
-	turns := slices.DeleteFunc(symmetry.Of(s.puzzle), func(y symmetry.Symmetry) bool { return y.Mirrors })
+	turns := slices.DeleteFunc(s.puzzle.Space().Symmetries(), func(y space.Symmetry) bool { return y.Mirrors })
 	for i, c := range s.open {
-		if !slices.ContainsFunc(turns, func(y symmetry.Symmetry) bool { return y.Cells[i] < int32(i) }) {
+		if !slices.ContainsFunc(turns, func(y space.Symmetry) bool { return y.Cells[i] < int32(i) }) {
 			cells = append(cells, c)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/disassemble"
-	"tilewright/solver/lattice"
 )
 
 // A stick of the six-piece burr is 6×2×2 cells; the twelve that may be cut away are those that lie
@@ -54,7 +54,7 @@ func notchable() (pieces [][]def.Cell) {
 				piece = append(piece, c)
 			}
 		}
-		name := fmt.Sprint(lattice.Canonical(piece, lattice.Isometries[:24]))
+		name := fmt.Sprint(space.Canonical(piece, space.Cubes.Motions()[:24]))
 		if connected(piece) && !seen[name] {
 			seen[name] = true
 			pieces = append(pieces, piece)
@@ -109,7 +109,7 @@ func burrs(kinds [][]def.Cell) (all []burr) {
 	}
 	first := make([][]image, len(board)) // by their first cell
 	for kind, piece := range kinds {
-		for _, turned := range lattice.Orientations(piece, lattice.Isometries[:24]) {
+		for _, turned := range space.Orientations(piece, space.Cubes.Motions()[:24]) {
 			for i := range 216 {
 				placed := image{kind: kind}
 				for _, c := range turned {
@@ -175,7 +175,7 @@ func burrs(kinds [][]def.Cell) (all []burr) {
 
 // turnsOf are the turns of a board in a box of 6×6×6 onto itself: where each cell goes.
 func turnsOf(board []def.Cell, number map[def.Cell]int) (turns [][]int) {
-	for _, r := range lattice.Isometries[:24] {
+	for _, r := range space.Cubes.Motions()[:24] {
 		var to []int
 		for _, c := range board {
 			d := r.Apply(def.Cell{X: 2*c.X - 5, Y: 2*c.Y - 5, Z: 2*c.Z - 5}) // about the middle

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver"
 	"tilewright/solver/disassemble"
-	"tilewright/solver/lattice"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -137,14 +137,14 @@ func filled(p *def.Puzzle) *filling {
 		if q.Stationary {
 			continue
 		}
-		shape := fmt.Sprint(lattice.Canonical(q.Cells, lattice.Isometries[:24]))
+		shape := fmt.Sprint(space.Canonical(q.Cells, space.Cubes.Motions()[:24]))
 		if k, is := known[shape]; is {
 			f.kinds[k].left += q.Copies
 			f.kinds[k].spare += q.Spare
 			continue
 		}
 		known[shape] = len(f.kinds)
-		for _, turned := range lattice.Orientations(q.Cells, lattice.Isometries[:24]) {
+		for _, turned := range space.Orientations(q.Cells, space.Cubes.Motions()[:24]) {
 			for at := range p.XDim * p.YDim * p.ZDim {
 				placed := fillingImage{kind: len(f.kinds)}
 				for _, c := range turned {
@@ -163,7 +163,7 @@ func filled(p *def.Puzzle) *filling {
 	side := func(c def.Cell) def.Cell {
 		return def.Cell{X: 2*c.X - p.XDim + 1, Y: 2*c.Y - p.YDim + 1, Z: 2*c.Z - p.ZDim + 1}
 	}
-	for _, r := range lattice.Isometries[:24] {
+	for _, r := range space.Cubes.Motions()[:24] {
 		var to []int
 		for i, c := range f.board {
 			d := r.Apply(side(c)) // about the middle

@@ -3,7 +3,7 @@ package disassemble
 import (
 	"math"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // endless is the way of a piece that meets nothing.
@@ -40,7 +40,7 @@ type pairKey struct {
 func newPairs(pieces []Piece) *pairs {
 	t := &pairs{columns: make([][3]map[[2]int16][]int16, len(pieces)), known: map[pairKey]way{}}
 	for i := range pieces {
-		low, high := lattice.Bounds(pieces[i].Cells)
+		low, high := space.Bounds(pieces[i].Cells)
 		t.bounds = append(t.bounds, [2]offset{coordinates(low), coordinates(high)})
 		for axis := range 3 {
 			columns := map[[2]int16][]int16{}
@@ -60,7 +60,7 @@ func (t *pairs) reach(piece, axis int) (low, high int) {
 	return int(t.bounds[piece][0][axis]), int(t.bounds[piece][1][axis])
 }
 
-func coordinates(c lattice.Cell) offset { return offset{int16(c.X), int16(c.Y), int16(c.Z)} }
+func coordinates(c space.Cell) offset { return offset{int16(c.X), int16(c.Y), int16(c.Z)} }
 
 // way is that of piece a, where b is shifted by so much more than a. It costs a look into a
 // table, and O(cells) when it is asked for the first time.

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/search"
 )
 
@@ -20,7 +20,7 @@ const (
 // Piece is one of an assembly.
 type Piece struct {
 	// Cells are where it lies; no two pieces have one in common.
-	Cells []lattice.Cell
+	Cells []space.Cell
 	// Kin are the pieces that are equal to this one, and in which groups they are: nil where it is in
 	// none.
 	Kin *Kin
@@ -83,7 +83,7 @@ func check(pieces []Piece) error {
 	if len(pieces) < 2 || len(pieces) > MaxPieces {
 		return fmt.Errorf("an assembly of %d pieces cannot be taken apart here; give 2 to %d", len(pieces), MaxPieces)
 	}
-	taken := map[lattice.Cell]int{}
+	taken := map[space.Cell]int{}
 	var reach [3]int
 	for i, p := range pieces {
 		if len(p.Cells) == 0 {
@@ -95,7 +95,7 @@ func check(pieces []Piece) error {
 			}
 			taken[c] = i
 		}
-		low, high := lattice.Bounds(p.Cells)
+		low, high := space.Bounds(p.Cells)
 		for axis, n := range [3]int{high.X - low.X, high.Y - low.Y, high.Z - low.Z} {
 			reach[axis] += n + 1
 		}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // Separation is how a part comes apart: the moves after which some pieces are out, and then
@@ -27,7 +27,7 @@ type Move struct {
 	Pieces []int
 	// By is the way, along one axis. That of the last move of a Separation could be any
 	// longer: it is just so long that the boxes round both parts are clear of each other.
-	By lattice.Cell
+	By space.Cell
 }
 
 // counts appends the numbers of moves: of this separation, of what stays, of what is out.
@@ -144,8 +144,8 @@ func (w *walk) clearance(out uint64, axis int, forwards bool) int {
 	return min(-1, low[0]-high[1]-1)
 }
 
-func along(axis, by int) lattice.Cell {
+func along(axis, by int) space.Cell {
 	var at [3]int
 	at[axis] = by
-	return lattice.Cell{X: at[0], Y: at[1], Z: at[2]}
+	return space.Cell{X: at[0], Y: at[1], Z: at[2]}
 }

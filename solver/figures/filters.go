@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"tilewright/def/space"
 	"tilewright/solver"
-	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
 	"tilewright/solver/trace"
 )
@@ -256,7 +256,7 @@ func parity(f *Figure, known Known) error {
 	k := newSketch(p)
 	var dark []int32
 	for i, c := range p.Cells {
-		if lattice.Dark(c) {
+		if space.Cubes.Dark(c) {
 			dark = append(dark, int32(i))
 		}
 	}
@@ -359,7 +359,7 @@ func chequer(t *trace.Trace, s *sheet) {
 		for _, c := range p.cells {
 			at := int32((p.x+c.X)*rows + rows - 1 - (p.y + h - 1 - c.Y))
 			side := 0
-			if lattice.Dark(c) {
+			if space.Cubes.Dark(c) {
 				side = 1
 			}
 			sides[side] = append(sides[side], at)

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"tilewright/def/space"
 	"tilewright/solver/fila/fletcher"
-	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/trace"
@@ -191,9 +191,9 @@ func neighbours(f *Figure, _ Known) error {
 	// The index: a bit for each neighbour, set where it is covered or there is none.
 	index := 0
 	at := p.Cells[target]
-	for _, step := range lattice.Steps {
+	for _, step := range space.Cubes.Steps() {
 		index <<= 1
-		n := lattice.Cell{X: at.X + step.X, Y: at.Y + step.Y, Z: at.Z + step.Z}
+		n := space.Cell{X: at.X + step.X, Y: at.Y + step.Y, Z: at.Z + step.Z}
 		if i := slices.Index(p.Cells, n); i < 0 || slices.Contains(occupied, int32(i)) {
 			index |= 1
 		}
@@ -293,7 +293,7 @@ func sortedBySlot(k *sketch, images []int32) []int32 {
 // adjacent tells whether two open cells share a side.
 func adjacent(p *problem.Problem, a, b int32) bool {
 	c, d := p.Cells[a], p.Cells[b]
-	return slices.ContainsFunc(lattice.Steps[:], func(s lattice.Cell) bool {
+	return slices.ContainsFunc(space.Cubes.Steps()[:], func(s space.Cell) bool {
 		return c.X+s.X == d.X && c.Y+s.Y == d.Y && c.Z+s.Z == d.Z
 	})
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/trace"
@@ -23,12 +23,12 @@ type sheet struct {
 // placedShape is a shape with the top left corner of its box.
 type placedShape struct {
 	piece int // slot
-	cells []lattice.Cell
+	cells []space.Cell
 	x, y  int
 }
 
 // put adds a shape, in a new row when it does not fit into this one.
-func (s *sheet) put(piece int, cells []lattice.Cell) {
+func (s *sheet) put(piece int, cells []space.Cell) {
 	w, h := extent(cells)
 	if s.x > 0 && s.x+w > s.width {
 		s.x, s.y, s.high = 0, s.y+s.high+1, 0
@@ -38,7 +38,7 @@ func (s *sheet) put(piece int, cells []lattice.Cell) {
 	s.high = max(s.high, h)
 }
 
-func extent(cells []lattice.Cell) (w, h int) {
+func extent(cells []space.Cell) (w, h int) {
 	for _, c := range cells {
 		w, h = max(w, c.X+1), max(h, c.Y+1)
 	}
@@ -81,8 +81,8 @@ func (s *sheet) trace(board trace.Board, covered bool) *trace.Trace {
 }
 
 // lying is the orientation of a shape that is widest, then lowest.
-func lying(s *problem.Shape) []lattice.Cell {
-	return slices.MinFunc(s.Orientations, func(a, b []lattice.Cell) int {
+func lying(s *problem.Shape) []space.Cell {
+	return slices.MinFunc(s.Orientations, func(a, b []space.Cell) int {
 		_, ha := extent(a)
 		_, hb := extent(b)
 		return cmp.Compare(ha, hb)

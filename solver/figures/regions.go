@@ -3,20 +3,20 @@ package figures
 import (
 	"slices"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
 // neighboursOf lists the open cells that share a side with each open cell.
 func neighboursOf(p *problem.Problem) [][]int32 {
-	at := map[lattice.Cell]int32{}
+	at := map[space.Cell]int32{}
 	for i, c := range p.Cells {
 		at[c] = int32(i)
 	}
 	near := make([][]int32, len(p.Cells))
 	for i, c := range p.Cells {
-		for _, s := range lattice.Steps {
-			if j, ok := at[lattice.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}]; ok {
+		for _, s := range space.Cubes.Steps() {
+			if j, ok := at[space.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}]; ok {
 				near[i] = append(near[i], j)
 			}
 		}

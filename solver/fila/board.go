@@ -3,7 +3,7 @@ package fila
 import (
 	"math/bits"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -15,7 +15,7 @@ import (
 // enters, so that what is left fits one word as early as it can.
 type board struct {
 	p *problem.Problem
-	// near[c] are the neighbours of open cell c by lattice.Steps, -1 for none.
+	// near[c] are the neighbours of open cell c by space.Cubes.Steps(), -1 for none.
 	near [][]int32
 	// position says that bits are box positions.
 	position bool
@@ -53,7 +53,7 @@ func newBoard(p *problem.Problem) *board {
 	b := &board{p: p, near: make([][]int32, len(p.Cells))}
 	box := p.Puzzle
 	for i, c := range p.Cells {
-		for _, step := range lattice.Steps {
+		for _, step := range space.Cubes.Steps() {
 			x, y, z := c.X+step.X, c.Y+step.Y, c.Z+step.Z
 			other := int32(-1)
 			if x >= 0 && x < box.XDim && y >= 0 && y < box.YDim && z >= 0 && z < box.ZDim {

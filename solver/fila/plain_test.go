@@ -1,7 +1,7 @@
 package fila
 
 import (
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -15,7 +15,7 @@ type plain struct {
 	rows   []int32
 	o      Options
 	plan   *order.Plan
-	number map[lattice.Cell]int32
+	number map[space.Cell]int32
 
 	trigger   func(placed []int32, level *search.Level) bool
 	copies    []int
@@ -31,7 +31,7 @@ func newPlain(p *problem.Problem, rows []int32, o Options) *plain {
 	if err != nil {
 		panic(err)
 	}
-	r := &plain{p: p, rows: rows, o: o, plan: plan, number: map[lattice.Cell]int32{}}
+	r := &plain{p: p, rows: rows, o: o, plan: plan, number: map[space.Cell]int32{}}
 	for i, c := range p.Cells {
 		r.number[c] = int32(i)
 	}
@@ -165,9 +165,9 @@ func (r *plain) choose(stage *order.Stage) (best int32) {
 		case settings.Size:
 			value[0] = r.count(c)
 		case settings.Estimate:
-			for _, step := range lattice.Steps {
+			for _, step := range space.Cubes.Steps() {
 				at := r.p.Cells[c]
-				if n, ok := r.number[lattice.Cell{X: at.X + step.X, Y: at.Y + step.Y, Z: at.Z + step.Z}]; ok && !r.covered[n] {
+				if n, ok := r.number[space.Cell{X: at.X + step.X, Y: at.Y + step.Y, Z: at.Z + step.Z}]; ok && !r.covered[n] {
 					value[0]++
 				}
 			}

@@ -3,7 +3,7 @@ package filter
 import (
 	"math/bits"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -38,7 +38,7 @@ func newBoard(p *problem.Problem) *board {
 	for i, c := range p.Cells {
 		b.at[i] = z.Index(c)
 		set(b.open, b.at[i])
-		if lattice.Dark(c) {
+		if space.Cubes.Dark(c) {
 			set(b.dark, b.at[i])
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"tilewright/def/diagnostic"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -78,7 +78,7 @@ type Diagnosis struct {
 	shape, orientation, x int
 	offsets               []int32 // of the orientation's cells
 	cover                 []int32 // the open cells that it covers at the place at hand
-	size                  lattice.Cell
+	size                  space.Cell
 }
 
 // NewDiagnosis begins a diagnosis.
@@ -135,9 +135,9 @@ func (d *Diagnosis) fill(cell int) bool { return d.p.Variable == nil || !d.p.Var
 func (d *Diagnosis) known() bool { return d.fits[d.shape] && d.bare == 0 }
 
 // turn takes up an orientation.
-func (d *Diagnosis) turn(cells []lattice.Cell) {
-	_, high := lattice.Bounds(cells)
-	d.size = lattice.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}
+func (d *Diagnosis) turn(cells []space.Cell) {
+	_, high := space.Bounds(cells)
+	d.size = space.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}
 	d.offsets = d.offsets[:0]
 	for _, c := range cells {
 		d.offsets = append(d.offsets, int32(d.p.Puzzle.Index(c)))
@@ -355,8 +355,8 @@ func (d *Diagnosis) regions() Finding {
 // neighbours are the open cells that share a face with one.
 func neighbours(p *problem.Problem, cell int32) (all []int32) {
 	z, c := p.Puzzle, p.Cells[cell]
-	for _, step := range lattice.Steps {
-		n := lattice.Cell{X: c.X + step.X, Y: c.Y + step.Y, Z: c.Z + step.Z}
+	for _, step := range space.Cubes.Steps() {
+		n := space.Cell{X: c.X + step.X, Y: c.Y + step.Y, Z: c.Z + step.Z}
 		if z.Contains(n) {
 			if i := p.At[z.Index(n)]; i >= 0 {
 				all = append(all, i)
@@ -383,7 +383,7 @@ func (d *Diagnosis) parity() Finding {
 	}
 	dark := 0
 	for _, c := range p.Cells {
-		if lattice.Dark(c) {
+		if space.Cubes.Dark(c) {
 			dark++
 		}
 	}

@@ -3,7 +3,7 @@ package filter
 import (
 	"slices"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -87,14 +87,14 @@ func parities(p *problem.Problem) *sums {
 }
 
 // parts are the volumes of the connected parts of a shape, the least first.
-func parts(cells []lattice.Cell) (volumes []int) {
+func parts(cells []space.Cell) (volumes []int) {
 	cells = slices.Clone(cells)
 	for end := 0; end < len(cells); {
 		first := end // of the part that ends at end
 		end++
 		for k := first; k < end; k++ {
-			for _, s := range lattice.Steps {
-				n := lattice.Cell{X: cells[k].X + s.X, Y: cells[k].Y + s.Y, Z: cells[k].Z + s.Z}
+			for _, s := range space.Cubes.Steps() {
+				n := space.Cell{X: cells[k].X + s.X, Y: cells[k].Y + s.Y, Z: cells[k].Z + s.Z}
 				if i := slices.Index(cells[end:], n); i >= 0 {
 					cells[end], cells[end+i] = n, cells[end]
 					end++

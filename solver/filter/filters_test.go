@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
-	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -181,7 +181,7 @@ func (q plain) balanced() bool {
 	}
 	n := 0
 	for c := range q.holes() {
-		if lattice.Dark(c) {
+		if space.Cubes.Dark(c) {
 			n += 2
 		}
 		n--
@@ -221,7 +221,7 @@ func (q plain) regions() (all [][]def.Cell) {
 		}
 		delete(holes, c)
 		region = append(region, c)
-		for _, s := range lattice.Steps {
+		for _, s := range space.Cubes.Steps() {
 			fill(def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z})
 		}
 	}

@@ -1,7 +1,7 @@
 package filter
 
 import (
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -40,11 +40,11 @@ func NewParity(p *problem.Problem) *Parity {
 	for i := range p.Shapes {
 		q.Empty.Copies += int32(q.sums.radix[q.sums.class[i]] * p.Shapes[i].Copies)
 	}
-	q.Empty.Imbalance = int32(lattice.Parity(p.Cells))
-	var cells []lattice.Cell
+	q.Empty.Imbalance = int32(space.Cubes.Parity(p.Cells))
+	var cells []space.Cell
 	for i := range p.Images {
 		cells = p.AppendCells(cells[:0], int32(i))
-		q.Image = append(q.Image, ParityLeft{int32(q.sums.radix[q.sums.class[p.Images[i].Shape]]), int32(lattice.Parity(cells))})
+		q.Image = append(q.Image, ParityLeft{int32(q.sums.radix[q.sums.class[p.Images[i].Shape]]), int32(space.Cubes.Parity(cells))})
 	}
 	return q
 }

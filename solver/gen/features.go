@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/space"
 )
 
 // Feature is something that a puzzle can have.
@@ -22,14 +23,14 @@ var Features = []Feature{
 	{"range with slack", func(p *def.Puzzle) bool { return spare(p) && slack(p) }},
 	{"range without slack", func(p *def.Puzzle) bool { return spare(p) && !slack(p) }},
 	{"equal shapes", equal},
-	{"disconnected", some(func(q *def.Piece) bool { return !q.Stationary && !def.Connected(q.Cells) })},
+	{"disconnected", some(func(q *def.Piece) bool { return !q.Stationary && !space.Cubes.Connected(q.Cells) })},
 	{"cells marked", some(func(q *def.Piece) bool { return q.Variable })},
 	{"empty=", func(p *def.Puzzle) bool { return p.Empty > 0 }},
 	{"marked and empty=", func(p *def.Puzzle) bool {
 		return p.Empty > 0 && slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Variable })
 	}},
-	{"fixed pieces", some(func(q *def.Piece) bool { return q.Closes() && !q.Hole() })},
-	{"holes", some(func(q *def.Piece) bool { return q.Hole() })},
+	{"fixed pieces", some(func(q *def.Piece) bool { return q.Closes() && !q.Hole(space.Cubes) })},
+	{"holes", some(func(q *def.Piece) bool { return q.Hole(space.Cubes) })},
 	{"off-centre", offCentre},
 	{"colours", func(p *def.Puzzle) bool { return p.Tinted() }},
 	{"allow=", func(p *def.Puzzle) bool { return p.Tinted() && p.Allow != nil }},

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/space"
 )
 
 // MostSolutions is how many solutions a puzzle of Mixed has at most.
@@ -123,7 +124,7 @@ func (m *maker) name(p *def.Puzzle) {
 	var hole []def.Cell
 	fixed := m.IntN(3)
 	p.Pieces = slices.DeleteFunc(p.Pieces, func(q def.Piece) bool {
-		closes := q.Closes() && (q.Name == "*" || fixed == 0 || !def.Connected(q.Cells))
+		closes := q.Closes() && (q.Name == "*" || fixed == 0 || !space.Cubes.Connected(q.Cells))
 		if closes {
 			hole = append(hole, q.Cells...)
 		}

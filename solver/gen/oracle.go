@@ -397,7 +397,7 @@ func (o *Oracle) onto(m isometry) (to []int, ok bool) {
 }
 
 // fixed tells whether a piece belongs to the board and has to be mapped onto another such one.
-func (o *Oracle) fixed(q *def.Piece) bool { return q.Closes() && !q.Hole() }
+func (o *Oracle) fixed(q *def.Piece) bool { return q.Closes() && !q.Hole(o.puzzle.Lattice) }
 
 // isometry is a symmetry of space: axis j goes to axis to[j], with a sign.
 type isometry struct {

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -76,10 +76,10 @@ func (b *board) fill(p *problem.Problem) {
 	}
 	b.near = make([]uint64, b.size*b.words)
 	box := p.Puzzle
-	for _, step := range [...]lattice.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {Z: 1}, {Z: -1}} {
+	for _, step := range [...]space.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {Z: 1}, {Z: -1}} {
 		var d direction
 		for c, from := range b.position {
-			to := lattice.Cell{X: p.Cells[c].X + step.X, Y: p.Cells[c].Y + step.Y, Z: p.Cells[c].Z + step.Z}
+			to := space.Cell{X: p.Cells[c].X + step.X, Y: p.Cells[c].Y + step.Y, Z: p.Cells[c].Z + step.Z}
 			if !box.Contains(to) || p.At[box.Index(to)] < 0 {
 				continue
 			}

@@ -26,7 +26,7 @@ import (
 	"slices"
 	"strconv"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )
@@ -154,7 +154,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 			return nil, errors.New("l has " + strconv.Itoa(len(o.Args)) + " arguments; give the three weights, as in l@1,0,0")
 		}
 		a, b, c := o.Args[0], o.Args[1], o.Args[2]
-		stage.rank(p, func(at lattice.Cell) float64 {
+		stage.rank(p, func(at space.Cell) float64 {
 			return a*float64(at.X) + b*float64(at.Y) + c*float64(at.Z)
 		})
 		return stage, nil
@@ -175,7 +175,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		if o.Heuristic == settings.AngularLast {
 			sign = -1
 		}
-		stage.rank(p, func(at lattice.Cell) float64 {
+		stage.rank(p, func(at space.Cell) float64 {
 			return sign * angle(float64(at.X)-cx, float64(at.Y)-cy, reference)
 		})
 		return stage, nil
@@ -188,7 +188,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		default:
 			return nil, errors.New("R has " + strconv.Itoa(len(o.Args)) + " arguments; give the centre as in R@4.5,2.5,0, or none for that of the box")
 		}
-		stage.rank(p, func(at lattice.Cell) float64 {
+		stage.rank(p, func(at space.Cell) float64 {
 			// The square orders as the distance does, and stays exact.
 			x, y, z := float64(at.X)-cx, float64(at.Y)-cy, float64(at.Z)-cz
 			return -(x*x + y*y + z*z)
@@ -203,7 +203,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 const closeEnough = 1e-9
 
 // rank orders the open cells by value, least first.
-func (s *Stage) rank(p *problem.Problem, value func(lattice.Cell) float64) {
+func (s *Stage) rank(p *problem.Problem, value func(space.Cell) float64) {
 	values := make([]float64, len(p.Cells))
 	for i, c := range p.Cells {
 		values[i] = value(c)
@@ -259,8 +259,8 @@ func Neighbours(p *problem.Problem) [][]int32 {
 	room := make([]int32, 0, 6*len(p.Cells))
 	for i, c := range p.Cells {
 		from := len(room)
-		for _, d := range [...]lattice.Cell{{X: -1}, {Y: -1}, {Z: -1}, {Z: 1}, {Y: 1}, {X: 1}} {
-			to := lattice.Cell{X: c.X + d.X, Y: c.Y + d.Y, Z: c.Z + d.Z}
+		for _, d := range [...]space.Cell{{X: -1}, {Y: -1}, {Z: -1}, {Z: 1}, {Y: 1}, {X: 1}} {
+			to := space.Cell{X: c.X + d.X, Y: c.Y + d.Y, Z: c.Z + d.Z}
 			if !p.Puzzle.Contains(to) {
 				continue
 			}
@@ -285,12 +285,12 @@ func SmallestPart(p *problem.Problem) int {
 		}
 		rest := slices.Clone(p.Shapes[i].Orientations[0])
 		for len(rest) > 0 {
-			part := []lattice.Cell{rest[0]}
+			part := []space.Cell{rest[0]}
 			rest = rest[1:]
 			for n := 0; n < len(part); n++ {
 				away := rest[:0]
 				for _, c := range rest {
-					if d := (lattice.Cell{X: c.X - part[n].X, Y: c.Y - part[n].Y, Z: c.Z - part[n].Z}); d.X*d.X+d.Y*d.Y+d.Z*d.Z == 1 {
+					if d := (space.Cell{X: c.X - part[n].X, Y: c.Y - part[n].Y, Z: c.Z - part[n].Z}); d.X*d.X+d.Y*d.Y+d.Z*d.Z == 1 {
 						part = append(part, c)
 					} else {
 						away = append(away, c)

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/gen"
-	"tilewright/solver/lattice"
 	"tilewright/solver/play"
 	"tilewright/solver/problem"
 )
@@ -225,7 +225,7 @@ func TestCheckAgainstImages(t *testing.T) {
 		}
 		empty := play.Position{Puzzle: p}
 		for i, slot := range p.Slots() {
-			for _, turn := range lattice.Isometries {
+			for _, turn := range space.Cubes.Motions() {
 				shape := turn.Turn(p.Pieces[slot.Piece].Cells)
 			places:
 				for at := range p.Volume() {

@@ -18,7 +18,7 @@ import (
 	"slices"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // Placed is a piece on the board.
@@ -79,7 +79,7 @@ func (p Position) Check(slot int, cells []int) error {
 	for _, c := range p.Of(slot) {
 		free[c] = open
 	}
-	places := make([]lattice.Cell, 0, len(cells))
+	places := make([]space.Cell, 0, len(cells))
 	for _, c := range cells {
 		switch {
 		case c < 0 || c >= len(free) || free[c] == closed:
@@ -124,27 +124,27 @@ func (p Position) free() []uint8 {
 }
 
 // cellAt is the cell at a position in the box.
-func cellAt(p *def.Puzzle, c int) lattice.Cell {
-	return lattice.Cell{X: c / p.ZDim / p.YDim, Y: c / p.ZDim % p.YDim, Z: c % p.ZDim}
+func cellAt(p *def.Puzzle, c int) space.Cell {
+	return space.Cell{X: c / p.ZDim / p.YDim, Y: c / p.ZDim % p.YDim, Z: c % p.ZDim}
 }
 
 // Shape is a piece as it lies on the table at first, normalised: on a flat board one that
-// is drawn standing up is laid down, if it can be. Its orientations are what symmetry.Group makes of it.
-func Shape(p *def.Puzzle, piece int) []lattice.Cell {
+// is drawn standing up is laid down, if it can be. Its orientations are what Puzzle.Group makes of it.
+func Shape(p *def.Puzzle, piece int) []space.Cell {
 	cells := slices.Clone(p.Pieces[piece].Cells)
-	lattice.Normalise(cells)
+	space.Normalise(cells)
 	if p.ZDim > 1 || flat(cells) {
 		return cells
 	}
-	standing := lattice.Orientations(cells, lattice.Solid())
+	standing := space.Orientations(cells, p.Lattice.Solid())
 	if lying := slices.IndexFunc(standing, flat); lying >= 0 {
 		return standing[lying]
 	}
 	return cells
 }
 
-func flat(cells []lattice.Cell) bool {
-	return !slices.ContainsFunc(cells, func(c lattice.Cell) bool { return c.Z != 0 })
+func flat(cells []space.Cell) bool {
+	return !slices.ContainsFunc(cells, func(c space.Cell) bool { return c.Z != 0 })
 }
 
 // With is the position after a piece was dropped onto cells, or from there moved to them;

@@ -5,19 +5,18 @@ import (
 	"slices"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
-	"tilewright/solver/symmetry"
+	"tilewright/def/space"
 )
 
 // Cubes are the cells of a piece as Shape has them, and the colours of those that have one.
-func Cubes(p *def.Puzzle, piece int) (cells []lattice.Cell, tints []def.Tint) {
+func Cubes(p *def.Puzzle, piece int) (cells []space.Cell, tints []def.Tint) {
 	q := &p.Pieces[piece]
 	cells = Shape(p, piece)
 	if len(q.Tints) == 0 {
 		return cells, nil
 	}
-	for _, r := range lattice.Solid() {
-		if turned, on := r.TurnPiece(q); slices.Equal(turned, cells) {
+	for _, r := range p.Lattice.Solid() {
+		if turned, on := q.Turned(r); slices.Equal(turned, cells) {
 			return turned, on
 		}
 	}
@@ -26,17 +25,17 @@ func Cubes(p *def.Puzzle, piece int) (cells []lattice.Cell, tints []def.Tint) {
 
 // lie says why a piece cannot lie on free cells, given in any order: they have another shape, or in no turn that
 // leads there their colours allow it.
-func (p Position) lie(piece int, cells []lattice.Cell) error {
+func (p Position) lie(piece int, cells []space.Cell) error {
 	cells = slices.Clone(cells)
-	slices.SortFunc(cells, lattice.Cell.Compare)
-	low, _ := lattice.Bounds(cells)
+	slices.SortFunc(cells, space.Cell.Compare)
+	low, _ := space.Bounds(cells)
 	places := slices.Clone(cells)
-	lattice.Normalise(places)
+	space.Normalise(places)
 	shape, tints := Cubes(p.Puzzle, piece)
 	q := def.Piece{Cells: shape, Tints: tints}
 	err := ErrShape
-	for _, r := range symmetry.Group(p.Puzzle) {
-		turned, on := r.TurnPiece(&q)
+	for _, r := range p.Puzzle.Group() {
+		turned, on := q.Turned(r)
 		if !slices.Equal(turned, places) {
 			continue
 		}
@@ -52,9 +51,9 @@ func (p Position) lie(piece int, cells []lattice.Cell) error {
 }
 
 // clash is why cubes with colours may not lie on the board where the piece that begins at low has them.
-func (p Position) clash(tints []def.Tint, low lattice.Cell) error {
+func (p Position) clash(tints []def.Tint, low space.Cell) error {
 	for _, t := range tints {
-		c := lattice.Cell{X: low.X + t.Cell.X, Y: low.Y + t.Cell.Y, Z: low.Z + t.Cell.Z}
+		c := space.Cell{X: low.X + t.Cell.X, Y: low.Y + t.Cell.Y, Z: low.Z + t.Cell.Z}
 		if cell := def.TintAt(p.Puzzle.Tints, c); !p.Puzzle.Allows(t.Name, cell) {
 			return fmt.Errorf("a %s cube on the %s cell %s: %w", t.Name, cell, c, ErrColour)
 		}
@@ -84,7 +83,7 @@ func (p Position) needs() []int {
 	if short && more {
 		for i, n := range needs {
 			if n < 0 {
-				spared[symmetry.Kind(p.Puzzle, i)] -= n
+				spared[p.Puzzle.Kind(&p.Puzzle.Pieces[i])] -= n
 			}
 		}
 	}
@@ -92,7 +91,7 @@ func (p Position) needs() []int {
 		if n <= 0 {
 			needs[i] = 0
 		} else if len(spared) > 0 {
-			k := symmetry.Kind(p.Puzzle, i)
+			k := p.Puzzle.Kind(&p.Puzzle.Pieces[i])
 			by := min(n, spared[k])
 			spared[k] -= by
 			needs[i] -= by
@@ -145,7 +144,7 @@ func (p Position) Solved() bool { return p.Unfilled() == 0 && p.Missing() == 0 }
 // Room tells whether a piece of the table has a place. O(free cells · turns of the pieces there).
 func (p Position) Room() bool {
 	free, slots := p.free(), p.Puzzle.Slots()
-	var cells []lattice.Cell
+	var cells []space.Cell
 	for i, what := range free {
 		if what == open {
 			cells = append(cells, cellAt(p.Puzzle, i))
@@ -160,9 +159,9 @@ func (p Position) Room() bool {
 		tried[piece] = true
 		shape, tints := Cubes(p.Puzzle, piece)
 		q := def.Piece{Cells: shape, Tints: tints}
-		for _, r := range symmetry.Group(p.Puzzle) {
-			turned, on := r.TurnPiece(&q)
-			if slices.ContainsFunc(cells, func(at lattice.Cell) bool { return p.fits(free, turned, on, at) }) {
+		for _, r := range p.Puzzle.Group() {
+			turned, on := q.Turned(r)
+			if slices.ContainsFunc(cells, func(at space.Cell) bool { return p.fits(free, turned, on, at) }) {
 				return true
 			}
 		}
@@ -171,10 +170,10 @@ func (p Position) Room() bool {
 }
 
 // fits tells whether a turned piece lies on free cells that allow it if its first cell comes to one of them.
-func (p Position) fits(free []uint8, turned []lattice.Cell, tints []def.Tint, at lattice.Cell) bool {
-	low := lattice.Cell{X: at.X - turned[0].X, Y: at.Y - turned[0].Y, Z: at.Z - turned[0].Z}
+func (p Position) fits(free []uint8, turned []space.Cell, tints []def.Tint, at space.Cell) bool {
+	low := space.Cell{X: at.X - turned[0].X, Y: at.Y - turned[0].Y, Z: at.Z - turned[0].Z}
 	for _, c := range turned {
-		c = lattice.Cell{X: low.X + c.X, Y: low.Y + c.Y, Z: low.Z + c.Z}
+		c = space.Cell{X: low.X + c.X, Y: low.Y + c.Y, Z: low.Z + c.Z}
 		if !p.Puzzle.Contains(c) || free[p.Puzzle.Index(c)] != open {
 			return false
 		}

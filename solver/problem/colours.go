@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // colouring is which cubes may lie on which cells. Colours have numbers from 1, those of cubes and those of
@@ -57,7 +57,7 @@ func (p *Problem) colour() {
 // look is a shape with the colours of its cubes: normalised cells and a number for each, or
 // nil where none has one.
 type look struct {
-	cells   []lattice.Cell
+	cells   []space.Cell
 	colours []uint16
 }
 
@@ -70,25 +70,25 @@ func (c *colouring) look(piece *def.Piece) look {
 			l.colours[i] = c.numbers[def.TintAt(piece.Tints, cell)]
 		}
 	}
-	return l.turn(lattice.Isometries[0])
+	return l.turn(space.Identity)
 }
 
 // turn is what r makes of it.
-func (l look) turn(r lattice.Rotation) look {
+func (l look) turn(r space.Motion) look {
 	if l.colours == nil {
 		return look{cells: r.Turn(l.cells)}
 	}
 	order := make([]int, len(l.cells))
-	moved := make([]lattice.Cell, len(l.cells))
+	moved := make([]space.Cell, len(l.cells))
 	for i, cell := range l.cells {
 		order[i], moved[i] = i, r.Apply(cell)
 	}
 	slices.SortFunc(order, func(a, b int) int { return moved[a].Compare(moved[b]) })
-	turned := look{make([]lattice.Cell, len(order)), make([]uint16, len(order))}
+	turned := look{make([]space.Cell, len(order)), make([]uint16, len(order))}
 	for i, k := range order {
 		turned.cells[i], turned.colours[i] = moved[k], l.colours[k]
 	}
-	lattice.Normalise(turned.cells) // keeps their order
+	space.Normalise(turned.cells) // keeps their order
 	return turned
 }
 

@@ -6,8 +6,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
-	"tilewright/solver/symmetry"
+	"tilewright/def/space"
 )
 
 // Limits of a compile, so that no definition can exhaust the memory of a page.
@@ -82,10 +81,10 @@ type turning struct {
 
 // mapping is the isometry that is looked at, and where it takes the images.
 type mapping struct {
-	finder  *symmetry.Finder
+	finder  *space.Finder
 	sym     *Symmetry // its image permutation is being filled in
 	partial bool      // it is one of Partial
-	move    symmetry.Symmetry
+	move    space.Symmetry
 	goes    []int32    // where sym takes the turned, and
 	ways    [][4]int32 // their places: see lead
 }
@@ -97,11 +96,11 @@ type place struct{ shape, turned int32 }
 type turned struct {
 	shape, orientation int
 	element            int // of the group, that turns the first orientation to this one
-	cells              []lattice.Cell
-	offsets            []int32      // box positions of the cells, at the origin
-	size               lattice.Cell // extent in x, y and z
-	room               lattice.Cell // numbers of origins in x, y and z; 0 when it is too large
-	first              int          // its part of places
+	cells              []space.Cell
+	offsets            []int32    // box positions of the cells, at the origin
+	size               space.Cell // extent in x, y and z
+	room               space.Cell // numbers of origins in x, y and z; 0 when it is too large
+	first              int        // its part of places
 }
 
 // NewCompiler begins a compile; no work is done yet.
@@ -174,7 +173,7 @@ func (c *Compiler) board() int {
 		if c.p.At[i] = -1; closed == 0 {
 			c.p.At[i] = int32(len(c.p.Cells))
 			at := &c.corner[i]
-			c.p.Cells = append(c.p.Cells, lattice.Cell{X: int(at[0]), Y: int(at[1]), Z: int(at[2])})
+			c.p.Cells = append(c.p.Cells, space.Cell{X: int(at[0]), Y: int(at[1]), Z: int(at[2])})
 		}
 	}
 	if err := z.CheckColouring(); err != nil {
@@ -184,7 +183,7 @@ func (c *Compiler) board() int {
 	if message := c.vary(); message != "" {
 		return c.fail(message)
 	}
-	c.p.Group = symmetry.Group(z)
+	c.p.Group = z.Group()
 	c.multiply()
 	c.stage = c.shape
 	return n / 16
@@ -268,20 +267,20 @@ func (c *Compiler) shape() int {
 	drawn := p.colouring.look(piece)
 	cells := drawn.cells
 	if twice := firstTwice(cells); twice >= 0 {
-		low, _ := lattice.Bounds(piece.Cells)
-		cell := lattice.Cell{X: cells[twice].X + low.X, Y: cells[twice].Y + low.Y, Z: cells[twice].Z + low.Z}
+		low, _ := space.Bounds(piece.Cells)
+		cell := space.Cell{X: cells[twice].X + low.X, Y: cells[twice].Y + low.Y, Z: cells[twice].Z + low.Z}
 		return c.fail("the piece " + piece.Name + " has the cell " + coordinates(cell) + " twice: leave one out")
 	}
 	group := p.Group
 	if z.ZDim == 1 && !flat(cells) {
 		// Drawn standing up. It is laid into the plane if it can be; else it has
 		// no images, but equal ones must still be known as equal.
-		standing := lattice.Solid()
-		if lying := slices.IndexFunc(standing, func(r lattice.Rotation) bool { return flat(r.Turn(cells)) }); lying >= 0 {
+		standing := z.Lattice.Solid()
+		if lying := slices.IndexFunc(standing, func(r space.Motion) bool { return flat(r.Turn(cells)) }); lying >= 0 {
 			drawn = drawn.turn(standing[lying])
 			cells = drawn.cells
 		} else {
-			group = lattice.Solid()
+			group = z.Lattice.Solid()
 		}
 	}
 	if known, ok := c.known[drawn.key()]; ok {
@@ -297,7 +296,7 @@ func (c *Compiler) shape() int {
 		Copies: piece.Copies,
 		Least:  piece.Least(),
 		Size:   len(cells),
-		Parity: max(lattice.Parity(cells), -lattice.Parity(cells)),
+		Parity: max(z.Lattice.Parity(cells), -z.Lattice.Parity(cells)),
 	}
 	c.first = append(c.first, len(c.turned))
 	reach := make([]int32, len(p.Group))
@@ -335,10 +334,10 @@ func (c *Compiler) orient(s *Shape, l look, g int) int32 {
 		at = len(c.turned)
 	}
 	if at == len(c.turned) {
-		_, high := lattice.Bounds(l.cells)
+		_, high := space.Bounds(l.cells)
 		c.turned = append(c.turned, turned{
 			shape: len(c.p.Shapes), orientation: len(s.Orientations), element: g, cells: l.cells,
-			size: lattice.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1},
+			size: space.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1},
 		})
 		s.Orientations = append(s.Orientations, l.cells)
 	}
@@ -357,7 +356,7 @@ func (c *Compiler) mirrors() int {
 	p, z := c.p, c.p.Puzzle
 	for i := range p.Shapes {
 		s := &p.Shapes[i]
-		mirrored := s.look(0).turn(lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1})
+		mirrored := s.look(0).turn(z.Lattice.Mirror())
 		s.Mirror = -1
 		if m, ok := c.known[mirrored.key()]; ok && p.Shapes[m.shape].Copies == s.Copies && p.Shapes[m.shape].Least == s.Least {
 			s.Mirror = int(m.shape)
@@ -367,7 +366,7 @@ func (c *Compiler) mirrors() int {
 	for i := range c.turned {
 		t := &c.turned[i]
 		t.first = places
-		room := lattice.Cell{X: z.XDim - t.size.X + 1, Y: z.YDim - t.size.Y + 1, Z: z.ZDim - t.size.Z + 1}
+		room := space.Cell{X: z.XDim - t.size.X + 1, Y: z.YDim - t.size.Y + 1, Z: z.ZDim - t.size.Z + 1}
 		if room.X < 1 || room.Y < 1 || room.Z < 1 {
 			continue
 		}
@@ -458,7 +457,7 @@ func (c *Compiler) image(t *turned, position int) int32 {
 func (c *Compiler) symmetry() int {
 	p := c.p
 	if c.mapping.finder == nil {
-		c.mapping.finder = symmetry.NewFinder(p.Puzzle)
+		c.mapping.finder = p.Puzzle.Space().Finder()
 		return len(p.At) / 16
 	}
 	if c.mapping.finder.Done() {
@@ -491,9 +490,9 @@ func (c *Compiler) symmetry() int {
 // It looks for the first orientation of each shape alone. Where r takes that to what
 // h makes of a shape, it takes what g makes of the one to what r·g·r⁻¹·h makes of the
 // other.
-func (c *Compiler) keepsShapes(r lattice.Rotation, partial bool) ([]int32, bool) {
+func (c *Compiler) keepsShapes(r space.Motion, partial bool) ([]int32, bool) {
 	p := c.p
-	back := lattice.Rotation{r[0], r[3], r[6], r[1], r[4], r[7], r[2], r[5], r[8]}
+	back := r.Inverse()
 	normal := true // r maps the group to itself
 	for g, turn := range p.Group {
 		c.turning.around[g] = int32(slices.Index(p.Group, r.Mul(turn).Mul(back)))
@@ -564,13 +563,13 @@ func (c *Compiler) lead() {
 			continue
 		}
 		size, to := c.turned[t].size, &c.turned[c.mapping.goes[t]]
-		at := func(low lattice.Cell) int32 {
-			high := lattice.Cell{X: low.X + size.X - 1, Y: low.Y + size.Y - 1, Z: low.Z + size.Z - 1}
+		at := func(low space.Cell) int32 {
+			high := space.Cell{X: low.X + size.X - 1, Y: low.Y + size.Y - 1, Z: low.Z + size.Z - 1}
 			a, b := c.mapping.move.Apply(low), c.mapping.move.Apply(high)
 			return int32(to.first + (min(a.X, b.X)*to.room.Y+min(a.Y, b.Y))*to.room.Z + min(a.Z, b.Z))
 		}
-		here := at(lattice.Cell{})
-		c.mapping.ways = append(c.mapping.ways, [4]int32{here, at(lattice.Cell{X: 1}) - here, at(lattice.Cell{Y: 1}) - here, at(lattice.Cell{Z: 1}) - here})
+		here := at(space.Cell{})
+		c.mapping.ways = append(c.mapping.ways, [4]int32{here, at(space.Cell{X: 1}) - here, at(space.Cell{Y: 1}) - here, at(space.Cell{Z: 1}) - here})
 	}
 }
 
@@ -599,7 +598,7 @@ func check(z *def.Puzzle, piece *def.Piece) string {
 			return "the puzzle is one-sided, but the piece " + piece.Name + " has the cell " + coordinates(cell) + ": every z must be 0"
 		}
 	}
-	low, high := lattice.Bounds(piece.Cells)
+	low, high := space.Bounds(piece.Cells)
 	for _, side := range [3][2]int{{low.X, high.X}, {low.Y, high.Y}, {low.Z, high.Z}} {
 		if side[0] < -maxExtent || side[1] > maxExtent {
 			return "the piece " + piece.Name + " has a coordinate beyond " + strconv.Itoa(maxExtent) + ": draw it nearer to the origin"
@@ -609,7 +608,7 @@ func check(z *def.Puzzle, piece *def.Piece) string {
 }
 
 // firstTwice is the index of a cell that equals the one before it, or -1.
-func firstTwice(cells []lattice.Cell) int {
+func firstTwice(cells []space.Cell) int {
 	for i := 1; i < len(cells); i++ {
 		if cells[i] == cells[i-1] {
 			return i
@@ -618,8 +617,8 @@ func firstTwice(cells []lattice.Cell) int {
 	return -1
 }
 
-func flat(cells []lattice.Cell) bool {
-	low, high := lattice.Bounds(cells)
+func flat(cells []space.Cell) bool {
+	low, high := space.Bounds(cells)
 	return low.Z == high.Z
 }
 
@@ -627,6 +626,6 @@ func sides(z *def.Puzzle) string {
 	return strconv.Itoa(z.XDim) + "×" + strconv.Itoa(z.YDim) + "×" + strconv.Itoa(z.ZDim)
 }
 
-func coordinates(c lattice.Cell) string {
+func coordinates(c space.Cell) string {
 	return strconv.Itoa(c.X) + " " + strconv.Itoa(c.Y) + " " + strconv.Itoa(c.Z)
 }

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
-	"tilewright/solver/lattice"
 )
 
 func compiled(t testing.TB, z *def.Puzzle) *Problem {
@@ -234,22 +234,22 @@ func checkOrders(t testing.TB, p *Problem) {
 		}
 		next = shape.End
 		var orientation int32
-		var origin lattice.Cell
+		var origin space.Cell
 		for i := shape.First; i < shape.End; i++ {
 			image := &p.Images[i]
 			if int(image.Shape) != s || len(image.Cells) != shape.Size || !slices.IsSorted(image.Cells) {
 				t.Fatalf("image %d: %+v", i, *image)
 			}
-			cells := make([]lattice.Cell, len(image.Cells))
+			cells := make([]space.Cell, len(image.Cells))
 			for j, c := range image.Cells {
 				cells[j] = p.Cells[c]
 			}
-			low, _ := lattice.Bounds(cells)
+			low, _ := space.Bounds(cells)
 			if i > shape.First && (image.Orientation < orientation || image.Orientation == orientation && !origin.Less(low)) {
 				t.Fatalf("image %d is out of order", i)
 			}
 			orientation, origin = image.Orientation, low
-			lattice.Normalise(cells)
+			space.Normalise(cells)
 			if !slices.Equal(cells, shape.Orientations[image.Orientation]) {
 				t.Fatalf("image %d is not the orientation it says", i)
 			}

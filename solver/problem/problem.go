@@ -21,7 +21,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // Problem is a compiled puzzle. It is read-only once made, and all engines
@@ -29,9 +29,9 @@ import (
 type Problem struct {
 	Puzzle *def.Puzzle
 	// Group are the rotations that a piece may make.
-	Group []lattice.Rotation
+	Group []space.Motion
 	// Cells are the open cells, x-major; an open cell is known by its index here.
-	Cells []lattice.Cell
+	Cells []space.Cell
 	// At gives the open cell of a box position (x*YDim+y)*ZDim+z, or -1.
 	At []int32
 	// Shapes are the distinct mobile shapes.
@@ -89,7 +89,7 @@ func (p *Problem) number() {
 func (p *Problem) Slots(shape int) []uint16 { return p.slots[shape] }
 
 // AppendCells appends the cells of an image, by coordinates, to dst.
-func (p *Problem) AppendCells(dst []lattice.Cell, image int32) []lattice.Cell {
+func (p *Problem) AppendCells(dst []space.Cell, image int32) []space.Cell {
 	for _, c := range p.Images[image].Cells {
 		dst = append(dst, p.Cells[c])
 	}
@@ -134,7 +134,7 @@ type Shape struct {
 	// Parity is |dark - light| when the cells are coloured by x+y+z.
 	Parity int
 	// Orientations are distinct, each normalised to touch the coordinate planes.
-	Orientations [][]lattice.Cell
+	Orientations [][]space.Cell
 	// colours are those of the cells of each orientation, in each turn that leads to it; nil
 	// where no cube has one.
 	colours [][][]uint16

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -160,8 +160,8 @@ func (b *board) sums() {
 }
 
 // connected tells whether cells hang together by their sides.
-func connected(cells []lattice.Cell) bool {
-	seen := []lattice.Cell{cells[0]}
+func connected(cells []space.Cell) bool {
+	seen := []space.Cell{cells[0]}
 	for i := 0; i < len(seen); i++ {
 		for _, c := range cells {
 			d := [3]int{c.X - seen[i].X, c.Y - seen[i].Y, c.Z - seen[i].Z}

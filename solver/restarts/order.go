@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -84,7 +84,7 @@ func orders(p *problem.Problem) (all [][]uint16) {
 // crosswise is how many columns are the last.
 const crosswise = 8
 
-func coordinates(c lattice.Cell) [3]int { return [3]int{c.X, c.Y, c.Z} }
+func coordinates(c space.Cell) [3]int { return [3]int{c.X, c.Y, c.Z} }
 
 // steps orders the cells by their steps, from neighbour to neighbour, from one end of the
 // board and from the other.

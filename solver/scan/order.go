@@ -3,7 +3,7 @@ package scan
 import (
 	"slices"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -34,8 +34,8 @@ type Order struct {
 // The narrowest window is also the best order known: filling a 10x6 box along
 // its long side costs eleven times the fits of filling it along the short one.
 func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all int) {
-	x, y, z := lattice.Cell{X: 1}, lattice.Cell{Y: 1}, lattice.Cell{Z: 1}
-	for _, f := range [][3]lattice.Cell{
+	x, y, z := space.Cell{X: 1}, space.Cell{Y: 1}, space.Cell{Z: 1}
+	for _, f := range [][3]space.Cell{
 		{x, y, z}, {y, x, z}, {x, z, y}, {z, x, y}, {y, z, x}, {z, y, x},
 		{{X: 1, Y: 1}, y, z}, {y, {X: 1, Y: 1}, z}, {{X: 1, Y: 1}, x, z}, {x, {X: 1, Y: 1}, z},
 		{{X: 1, Y: -1}, y, z}, {y, {X: 1, Y: -1}, z}, {{X: -1, Y: 1}, x, z}, {x, {X: -1, Y: 1}, z},
@@ -58,11 +58,11 @@ func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all
 
 // newOrder orders cells by the coordinates that frame gives them, the first
 // slowest: coordinate i of a cell is its scalar product with frame[i].
-func newOrder(p *problem.Problem, rows []int32, frame [3]lattice.Cell) (Order, bool) {
+func newOrder(p *problem.Problem, rows []int32, frame [3]space.Cell) (Order, bool) {
 	if len(p.Cells) == 0 {
 		return Order{}, false
 	}
-	dot := func(a, b lattice.Cell) int { return a.X*b.X + a.Y*b.Y + a.Z*b.Z }
+	dot := func(a, b space.Cell) int { return a.X*b.X + a.Y*b.Y + a.Z*b.Z }
 	// The stride of a coordinate is the product of the extents of those behind it.
 	stride := [3]int{2: 1}
 	for i := 2; i > 0; i-- {
@@ -78,7 +78,7 @@ func newOrder(p *problem.Problem, rows []int32, frame [3]lattice.Cell) (Order, b
 		s.weight[1] += stride[i] * frame[i].Y
 		s.weight[2] += stride[i] * frame[i].Z
 	}
-	value := func(c lattice.Cell) int { return s.weight[0]*c.X + s.weight[1]*c.Y + s.weight[2]*c.Z }
+	value := func(c space.Cell) int { return s.weight[0]*c.X + s.weight[1]*c.Y + s.weight[2]*c.Z }
 	s.least = value(p.Cells[0])
 	greatest := s.least
 	for _, c := range p.Cells {

@@ -6,8 +6,6 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
-	"tilewright/solver/lattice"
-	"tilewright/solver/symmetry"
 )
 
 // Facts are what the settings can be checked against: a puzzle, as far as it
@@ -55,11 +53,11 @@ type ShapeFacts struct {
 func FactsOf(p *def.Puzzle) Facts {
 	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
 	f.board(p)
-	set := symmetry.SetOf(p)
+	set := p.Set()
 	f.shapes(p, set)
 	f.Loose = f.Spare || f.Empty
 	f.Mirrored = f.Flat
-	for _, y := range symmetry.Of(p) {
+	for _, y := range p.Space().Symmetries() {
 		switch {
 		case y.Reflection:
 			f.Mirrored = true
@@ -77,19 +75,19 @@ func (f *Facts) board(p *def.Puzzle) {
 	for _, piece := range p.Pieces {
 		if piece.Closes() {
 			f.Stationary = append(f.Stationary, piece.Name)
-			open += lattice.Parity(piece.Cells)
+			open += p.Lattice.Parity(piece.Cells)
 		}
 	}
 	f.Uneven = open != 0
 }
 
 // shapes finds what is said of the mobile pieces.
-func (f *Facts) shapes(p *def.Puzzle, set *symmetry.Set) {
+func (f *Facts) shapes(p *def.Puzzle, set *def.Set) {
 	for _, s := range set.Shapes {
 		shape := ShapeFacts{Copies: s.Copies, Least: s.Least}
 		for _, i := range s.Pieces {
 			shape.Names = append(shape.Names, p.Pieces[i].Name)
-			f.Uneven = f.Uneven || lattice.Parity(p.Pieces[i].Cells) != 0
+			f.Uneven = f.Uneven || p.Lattice.Parity(p.Pieces[i].Cells) != 0
 		}
 		f.Shapes = append(f.Shapes, shape)
 		f.Pieces += s.Copies

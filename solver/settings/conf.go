@@ -52,10 +52,10 @@ func (l *Line) scanConf(text string) {
 // trim takes white space off both ends of a word.
 func trim(w word) word {
 	i, j := 0, len(w.text)
-	for i < j && space(w.text, i) == 1 {
+	for i < j && blank(w.text, i) == 1 {
 		i++
 	}
-	for j > i && space(w.text, j-1) == 1 {
+	for j > i && blank(w.text, j-1) == 1 {
 		j--
 	}
 	return w.slice(i, j)

@@ -506,7 +506,7 @@ func (l *Line) mayBeSetting(w word) bool {
 
 func onlySpace(s string) bool {
 	for i := 0; i < len(s); {
-		n := space(s, i)
+		n := blank(s, i)
 		if n == 0 {
 			return false
 		}

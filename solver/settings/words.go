@@ -42,9 +42,9 @@ func (w word) slice(i, j int) word {
 	return v
 }
 
-// space is the length of the white space at s[i], or 0. A no-break space, as
+// blank is the length of the white space at s[i], or 0. A no-break space, as
 // web pages have between words, is white too.
-func space(s string, i int) int {
+func blank(s string, i int) int {
 	switch s[i] {
 	case ' ', '\t', '\n', '\r', '\v', '\f':
 		return 1
@@ -63,7 +63,7 @@ func space(s string, i int) int {
 func split(s string, line, base int) (words []word, open int) {
 	open = -1
 	for i := 0; i < len(s); {
-		if n := space(s, i); n > 0 {
+		if n := blank(s, i); n > 0 {
 			i += n
 			continue
 		}
@@ -73,7 +73,7 @@ func split(s string, line, base int) (words []word, open int) {
 		quoted, inside := false, false
 		for i < len(s) {
 			c := s[i]
-			if !inside && space(s, i) > 0 {
+			if !inside && blank(s, i) > 0 {
 				break
 			}
 			if c == '"' {
@@ -119,7 +119,7 @@ func split(s string, line, base int) (words []word, open int) {
 func quote(s string) string {
 	plain := s != ""
 	for i := 0; i < len(s) && plain; i++ {
-		plain = s[i] != '"' && space(s, i) == 0
+		plain = s[i] != '"' && blank(s, i) == 0
 	}
 	if plain {
 		return s

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/disassemble"
-	"tilewright/solver/lattice"
 )
 
 // OfSeparation is the trace that takes an assembly apart by moves: slots has one for every
@@ -22,13 +22,13 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 	if len(slots) != len(open) {
 		return nil, fmt.Errorf("an assembly of %d cells for a board with %d open ones", len(slots), len(open))
 	}
-	m := &mover{board: &b, cells: make([][]lattice.Cell, len(b.Pieces)+1), total: tree.Total(), longest: 1 << 30}
+	m := &mover{board: &b, cells: make([][]space.Cell, len(b.Pieces)+1), total: tree.Total(), longest: 1 << 30}
 	for i, slot := range slots {
 		if int(slot) >= len(m.cells) {
 			return nil, fmt.Errorf("slot %d in the assembly: there are %d pieces", slot, len(b.Pieces))
 		}
 		if c := int(open[i]); slot > 0 {
-			m.cells[slot] = append(m.cells[slot], lattice.Cell{X: c / b.Z / b.Y, Y: c / b.Z % b.Y, Z: c % b.Z})
+			m.cells[slot] = append(m.cells[slot], space.Cell{X: c / b.Z / b.Y, Y: c / b.Z % b.Y, Z: c % b.Z})
 		}
 	}
 	for slot, cells := range m.cells {
@@ -55,21 +55,21 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 // mover makes the trace of moves.
 type mover struct {
 	board *Board
-	cells [][]lattice.Cell // by slot
-	slots []int            // of pieces as a tree numbers them
-	total int              // moves
+	cells [][]space.Cell // by slot
+	slots []int          // of pieces as a tree numbers them
+	total int            // moves
 	// longest is how far pieces go that leave.
 	longest int
 
-	at     []lattice.Cell // by slot: by how much it is shifted
-	aside  []bool         // by slot
+	at     []space.Cell // by slot: by how much it is shifted
+	aside  []bool       // by slot
 	scenes []scene
 	moves  int
 }
 
 // scene is what a step leads to.
 type scene struct {
-	at      []lattice.Cell // by slot
+	at      []space.Cell // by slot
 	aside   []bool
 	caption *string
 	moves   int
@@ -97,7 +97,7 @@ func (m *mover) work(s *disassemble.Separation) (sum int) {
 // trace is nil where a box for all scenes is too large, and then it gives the greatest way of pieces
 // that leave.
 func (m *mover) trace(title string, tree *disassemble.Separation) (*Trace, int) {
-	m.at, m.aside = make([]lattice.Cell, len(m.cells)), make([]bool, len(m.cells))
+	m.at, m.aside = make([]space.Cell, len(m.cells)), make([]bool, len(m.cells))
 	for slot, cells := range m.cells {
 		m.aside[slot] = cells == nil
 	}
@@ -133,7 +133,7 @@ func (m *mover) show(caption string) {
 // part takes one apart. last says that nothing is to be taken apart after it. It gives the
 // greatest way of pieces that leave.
 func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
-	var before []lattice.Cell
+	var before []space.Cell
 	for i, move := range s.Moves {
 		m.moves++
 		n, by := length(move.By)
@@ -152,7 +152,7 @@ func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 		for range n {
 			for _, p := range move.Pieces {
 				at := &m.at[m.slots[p]]
-				*at = lattice.Cell{X: at.X + by.X, Y: at.Y + by.Y, Z: at.Z + by.Z}
+				*at = space.Cell{X: at.X + by.X, Y: at.Y + by.Y, Z: at.Z + by.Z}
 			}
 			m.show(said)
 			said = ""
@@ -206,38 +206,38 @@ func (m *mover) names(pieces []int) string {
 }
 
 // length is how far a move goes, and a cell of it.
-func length(by lattice.Cell) (n int, one lattice.Cell) {
+func length(by space.Cell) (n int, one space.Cell) {
 	n = max(by.X, -by.X, by.Y, -by.Y, by.Z, -by.Z)
-	return n, lattice.Cell{X: by.X / n, Y: by.Y / n, Z: by.Z / n}
+	return n, space.Cell{X: by.X / n, Y: by.Y / n, Z: by.Z / n}
 }
 
 // direction is where a cell is, as the player shows solids.
-func direction(one lattice.Cell) string {
+func direction(one space.Cell) string {
 	switch one {
-	case lattice.Cell{X: 1}:
+	case space.Cell{X: 1}:
 		return "right"
-	case lattice.Cell{X: -1}:
+	case space.Cell{X: -1}:
 		return "left"
-	case lattice.Cell{Y: 1}:
+	case space.Cell{Y: 1}:
 		return "back"
-	case lattice.Cell{Y: -1}:
+	case space.Cell{Y: -1}:
 		return "forward"
-	case lattice.Cell{Z: 1}:
+	case space.Cell{Z: 1}:
 		return "up"
 	}
 	return "down"
 }
 
 // bounds are those of all scenes.
-func (m *mover) bounds() (low, high lattice.Cell) {
+func (m *mover) bounds() (low, high space.Cell) {
 	const far = 1 << 30
-	low, high = lattice.Cell{X: far, Y: far, Z: far}, lattice.Cell{X: -far, Y: -far, Z: -far}
+	low, high = space.Cell{X: far, Y: far, Z: far}, space.Cell{X: -far, Y: -far, Z: -far}
 	for _, slot := range m.slots {
-		l, h := lattice.Bounds(m.cells[slot])
+		l, h := space.Bounds(m.cells[slot])
 		for _, s := range m.scenes {
 			if at := s.at[slot]; !s.aside[slot] {
-				low = lattice.Cell{X: min(low.X, l.X+at.X), Y: min(low.Y, l.Y+at.Y), Z: min(low.Z, l.Z+at.Z)}
-				high = lattice.Cell{X: max(high.X, h.X+at.X), Y: max(high.Y, h.Y+at.Y), Z: max(high.Z, h.Z+at.Z)}
+				low = space.Cell{X: min(low.X, l.X+at.X), Y: min(low.Y, l.Y+at.Y), Z: min(low.Z, l.Z+at.Z)}
+				high = space.Cell{X: max(high.X, h.X+at.X), Y: max(high.Y, h.Y+at.Y), Z: max(high.Z, h.Z+at.Z)}
 			}
 		}
 	}
@@ -245,7 +245,7 @@ func (m *mover) bounds() (low, high lattice.Cell) {
 }
 
 // step is what leads to scene i from the one before.
-func (m *mover) step(i int, low lattice.Cell, b *Board) Step {
+func (m *mover) step(i int, low space.Cell, b *Board) Step {
 	now := &m.scenes[i]
 	s := Step{Caption: now.caption}
 	if i == 0 || now.moves != m.scenes[i-1].moves {
@@ -269,7 +269,7 @@ func (m *mover) step(i int, low lattice.Cell, b *Board) Step {
 }
 
 // place are the cells of a piece in the box.
-func (m *mover) place(slot int, at, low lattice.Cell, b *Board) (cells []int32) {
+func (m *mover) place(slot int, at, low space.Cell, b *Board) (cells []int32) {
 	for _, c := range m.cells[slot] {
 		cells = append(cells, int32(((c.X+at.X-low.X)*b.Y+c.Y+at.Y-low.Y)*b.Z+c.Z+at.Z-low.Z))
 	}

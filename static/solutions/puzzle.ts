@@ -1,6 +1,6 @@
 // A puzzle as far as its solutions are concerned: the board, the shapes of the
 // pieces, and which solutions are the same. The symmetries of the board are found in Go
-// (solver/symmetry), as those by which a search counts.
+// (def/space), as those by which a search counts.
 
 import type { Board } from '../player/board.ts';
 import { type Place, place } from './place.ts';

@@ -7,7 +7,6 @@ import (
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/play"
-	"tilewright/solver/symmetry"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -243,9 +242,9 @@ func (a Made) apply(s *State) []Command {
 // sameUpToSymmetry tells whether two boards are the same but for a turn or a mirror image,
 // and for equal pieces that change places.
 func sameUpToSymmetry(p *def.Puzzle, a, b []uint16) bool {
-	set := symmetry.SetOf(p)
+	set := p.Set()
 	shapes, _ := set.Slots(p)
-	for _, y := range symmetry.Of(p) {
+	for _, y := range p.Space().Symmetries() {
 		same := true
 		to := map[uint16]uint16{} // a piece of a is one piece of b
 		for cell, slot := range a {

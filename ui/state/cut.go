@@ -5,8 +5,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
-	"tilewright/solver/lattice"
 )
 
 // Cutting makes pieces of a board: cells of it are chosen, and become a piece, while the
@@ -88,12 +88,12 @@ func (CutPiece) apply(s *State) []Command {
 		s.announce("Choose cells of the board first.", true)
 		return nil
 	}
-	if !def.Connected(part) {
+	if !space.Cubes.Connected(part) {
 		s.announce("The chosen cells are not connected. The cells of a piece must touch.", true)
 		return nil
 	}
 	shape, text := slices.Clone(part), s.Document.Text
-	lattice.Normalise(shape)
+	space.Normalise(shape)
 	AddShape{catalogue.Shape{Name: s.freeLetter(), Cells: shape}}.apply(s)
 	if s.Document.Text == text {
 		return nil // it was refused, which is said

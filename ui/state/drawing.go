@@ -328,7 +328,7 @@ func (a FreeAt) apply(s *State) []Command {
 		return nil
 	}
 	piece := b.At(cells[0])
-	if piece == nil || piece.Hole() || piece.Variable {
+	if piece == nil || piece.Hole(b.Lattice) || piece.Variable {
 		return nil
 	}
 	now, err := s.Document.Parsed.Free(s.Document.Index, piece.Name)

@@ -41,7 +41,7 @@ func TestStroke(t *testing.T) {
 	}
 	p.do(Stroke{Open: false, Cells: []int{4, 5, 99, -1}}, Stroke{Open: true, Cells: []int{0}})
 	b := p.Document.Draft().Board()
-	if h := b.At(def.Cell{X: 1, Y: 1}); h == nil || !h.Hole() || b.At(def.Cell{}) != nil {
+	if h := b.At(def.Cell{X: 1, Y: 1}); h == nil || !h.Hole(b.Lattice) || b.At(def.Cell{}) != nil {
 		t.Error("two cells are holes now, and one is open")
 	}
 	for _, kept := range []string{"# note: kept", "# the box", "# a bar", "~L # the holes"} {

@@ -9,8 +9,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
-	"tilewright/solver/lattice"
 )
 
 // What a person does to the pieces. Each is one step of undo.
@@ -67,7 +67,7 @@ type (
 
 // Stock tells which shapes a puzzle has.
 type Stock struct {
-	group []lattice.Rotation
+	group []space.Motion
 	had   map[any]held
 }
 
@@ -76,12 +76,12 @@ type held struct{ copies, piece int }
 
 // NewStock counts the pieces of a puzzle, which may be nil. O(pieces).
 func NewStock(p *def.Puzzle) Stock {
-	s := Stock{group: lattice.Solid(), had: map[any]held{}}
+	s := Stock{group: space.Cubes.Solid(), had: map[any]held{}}
 	if p == nil {
 		return s
 	}
 	if p.OneSide {
-		s.group = lattice.OneSided()
+		s.group = space.Cubes.OneSided()
 	}
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]
@@ -108,7 +108,7 @@ func (s Stock) keyOf(cells []def.Cell) any {
 	if stick, ok := catalogue.StickOf(cells); ok {
 		return stick
 	}
-	return fmt.Sprint(lattice.Canonical(cells, s.group))
+	return fmt.Sprint(space.Canonical(cells, s.group))
 }
 
 // Of is how many pieces have a shape, and the index of the first of them, -1 if there is

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
-	"tilewright/solver/lattice"
 	"tilewright/ui/link"
 )
 
@@ -195,7 +195,7 @@ func TestTwins(t *testing.T) {
 	p := drawn(t, empty)
 	p.do(SetOneSided{true}, AddShape{shape(t, "L tetromino")}, AddShape{shape(t, "J one-sided tetromino")}, SetOneSided{false}, ChoosePiece{"J"})
 	draft := p.Document.Draft()
-	if !catalogue.Equal(draft.Pieces[0].Cells, draft.Pieces[1].Cells, lattice.Solid()) {
+	if !catalogue.Equal(draft.Pieces[0].Cells, draft.Pieces[1].Cells, space.Cubes.Solid()) {
 		t.Fatal("L and J are no twins")
 	}
 	before := p.Document.Text

@@ -6,7 +6,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
 )
@@ -57,22 +57,22 @@ func isEntry(p *def.Puzzle, id string) bool {
 		p.PieceCount() != q.PieceCount() || !slices.Equal(p.OpenCells(), q.OpenCells()) {
 		return false
 	}
-	return slices.EqualFunc(shapes(p), shapes(q), func(a, b []def.Cell) bool { return lattice.Compare(a, b) == 0 })
+	return slices.EqualFunc(shapes(p), shapes(q), func(a, b []def.Cell) bool { return space.Compare(a, b) == 0 })
 }
 
 // shapes are those of the pieces that are to be placed, each as often as it is, sorted.
 func shapes(p *def.Puzzle) [][]def.Cell {
-	group := lattice.Solid()
+	group := space.Cubes.Solid()
 	if p.OneSide {
-		group = lattice.OneSided()
+		group = space.Cubes.OneSided()
 	}
 	var list [][]def.Cell
 	for i := range p.Pieces {
 		if piece := &p.Pieces[i]; !piece.Stationary {
-			list = append(list, slices.Repeat([][]def.Cell{lattice.Canonical(piece.Cells, group)}, piece.Copies)...)
+			list = append(list, slices.Repeat([][]def.Cell{space.Canonical(piece.Cells, group)}, piece.Copies)...)
 		}
 	}
-	slices.SortFunc(list, lattice.Compare)
+	slices.SortFunc(list, space.Compare)
 	return list
 }
 

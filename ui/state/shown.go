@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"tilewright/def"
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 )
 
 // ShownKind is what the board shows.
@@ -92,9 +92,9 @@ func Solves(p *def.Puzzle, assembly []uint16) bool {
 		}
 		placed[k] = append(placed[k], open[i])
 	}
-	group := lattice.Solid()
+	group := space.Cubes.Solid()
 	if p.OneSide {
-		group = lattice.OneSided()
+		group = space.Cubes.OneSided()
 	}
 	spare := make([]int, len(p.Pieces))
 	for i, slot := range slots {
@@ -113,14 +113,14 @@ func Solves(p *def.Puzzle, assembly []uint16) bool {
 }
 
 // lies reports whether a turn of a piece lies on cells of the box, which are x-major.
-func lies(p *def.Puzzle, piece *def.Piece, cells []def.Cell, group []lattice.Rotation) bool {
+func lies(p *def.Puzzle, piece *def.Piece, cells []def.Cell, group []space.Motion) bool {
 	if len(cells) != len(piece.Cells) {
 		return false
 	}
 	shape := slices.Clone(cells)
-	lattice.Normalise(shape)
-	return slices.ContainsFunc(group, func(r lattice.Rotation) bool {
-		turned, tints := r.TurnPiece(piece)
+	space.Normalise(shape)
+	return slices.ContainsFunc(group, func(r space.Motion) bool {
+		turned, tints := piece.Turned(r)
 		return slices.Equal(turned, shape) && !slices.ContainsFunc(tints, func(t def.Tint) bool {
 			k := slices.Index(turned, t.Cell)
 			return !p.Allows(t.Name, def.TintAt(p.Tints, cells[k]))

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/play"
 	"tilewright/solver/settings"
 )
@@ -160,8 +161,15 @@ func (c *coder) slot(slot *uint16) {
 	*slot = uint16(n)
 }
 
+func (c *coder) lattice(l *space.Lattice) {
+	n := int(*l)
+	c.int(&n)
+	*l = space.Lattice(n)
+}
+
 func (c *coder) work(w *Work) {
 	p := w.Puzzle
+	c.lattice(&p.Lattice)
 	c.int(&p.XDim)
 	c.int(&p.YDim)
 	c.int(&p.ZDim)

@@ -202,7 +202,7 @@ func designs(kind design.Kind) func(*Case) Verdict {
 		p := *c.Puzzle
 		p.Pieces = slices.Clone(p.Pieces)
 		mobile := slices.IndexFunc(p.Pieces, func(q def.Piece) bool { return !q.Stationary })
-		switch hole := slices.IndexFunc(p.Pieces, func(q def.Piece) bool { return q.Hole() }); {
+		switch hole := slices.IndexFunc(p.Pieces, func(q def.Piece) bool { return q.Hole(p.Lattice) }); {
 		case kind == design.Subsets && mobile >= 0:
 			p.Pieces[mobile].Copies++
 		case kind == design.Cells && hole >= 0:

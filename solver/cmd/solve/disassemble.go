@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/disassemble"
-	"tilewright/solver/lattice"
 	"tilewright/solver/search"
 )
 
@@ -168,7 +168,7 @@ func named(pieces []int, names []string) (list []string) {
 }
 
 // way is a move in words, "+x 2".
-func way(by lattice.Cell) string {
+func way(by space.Cell) string {
 	for i, n := range [3]int{by.X, by.Y, by.Z} {
 		switch axis := "xyz"[i : i+1]; {
 		case n > 0:

@@ -3,7 +3,7 @@ package fletcher
 import (
 	"slices"
 
-	"tilewright/solver/lattice"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -44,7 +44,7 @@ type Orientation struct {
 // branch is an orientation on its way into the tree.
 type branch struct {
 	orientation int
-	cells       []lattice.Cell // seen from the first one, x-major
+	cells       []space.Cell // seen from the first one, x-major
 }
 
 // NewTree makes the tree for the shapes of a flat problem.
@@ -54,11 +54,11 @@ func NewTree(p *problem.Problem) *Tree {
 	for s := range p.Shapes {
 		for o, cells := range p.Shapes[s].Orientations {
 			b := branch{orientation: len(t.Orientations)}
-			first := slices.MinFunc(cells, lattice.Cell.Compare)
+			first := slices.MinFunc(cells, space.Cell.Compare)
 			for _, c := range cells {
-				b.cells = append(b.cells, lattice.Cell{X: c.X - first.X, Y: c.Y - first.Y})
+				b.cells = append(b.cells, space.Cell{X: c.X - first.X, Y: c.Y - first.Y})
 			}
-			slices.SortFunc(b.cells, lattice.Cell.Compare)
+			slices.SortFunc(b.cells, space.Cell.Compare)
 			t.Orientations = append(t.Orientations, Orientation{Shape: s, Index: o})
 			if len(cells) == 1 {
 				t.Single = b.orientation
@@ -67,31 +67,31 @@ func NewTree(p *problem.Problem) *Tree {
 			all = append(all, b)
 		}
 	}
-	t.grow(all, []lattice.Cell{{}}, nil, map[lattice.Cell]bool{{}: true})
+	t.grow(all, []space.Cell{{}}, nil, map[space.Cell]bool{{}: true})
 	return t
 }
 
 // grow adds the steps by which branches go on that have the cells taken so far.
 // untried are the cells to look at, x-major: neighbours of taken ones that none
 // of the branches has turned down. seen are those, the taken and the turned down.
-func (t *Tree) grow(branches []branch, taken, untried []lattice.Cell, seen map[lattice.Cell]bool) {
+func (t *Tree) grow(branches []branch, taken, untried []space.Cell, seen map[space.Cell]bool) {
 	last := taken[len(taken)-1]
 	untried = slices.Clone(untried)
-	var fresh []lattice.Cell
-	for _, step := range lattice.Steps {
-		c := lattice.Cell{X: last.X + step.X, Y: last.Y + step.Y}
-		if step.Z != 0 || seen[c] || c.Less(lattice.Cell{}) {
+	var fresh []space.Cell
+	for _, step := range space.Cubes.Steps() {
+		c := space.Cell{X: last.X + step.X, Y: last.Y + step.Y}
+		if step.Z != 0 || seen[c] || c.Less(space.Cell{}) {
 			continue
 		}
 		seen[c] = true
 		fresh = append(fresh, c)
 	}
 	untried = append(untried, fresh...)
-	slices.SortFunc(untried, lattice.Cell.Compare)
+	slices.SortFunc(untried, space.Cell.Compare)
 	for len(branches) > 0 {
 		if len(untried) == 0 {
 			// The rest have a part of their own: look for its first cell.
-			i := slices.IndexFunc(branches[0].cells, func(c lattice.Cell) bool { return !seen[c] })
+			i := slices.IndexFunc(branches[0].cells, func(c space.Cell) bool { return !seen[c] })
 			c := branches[0].cells[i]
 			seen[c] = true
 			fresh = append(fresh, c)

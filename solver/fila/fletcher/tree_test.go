@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
-	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
 )
 
@@ -65,7 +65,7 @@ func TestTrees(t *testing.T) {
 			cells := p.Shapes[o.Shape].Orientations[o.Index]
 			first := cells[0]
 			free := func(x, y int) bool {
-				return slices.ContainsFunc(cells, func(c lattice.Cell) bool { return c.X-first.X == x && c.Y-first.Y == y })
+				return slices.ContainsFunc(cells, func(c space.Cell) bool { return c.X-first.X == x && c.Y-first.Y == y })
 			}
 			found := tree.Single == want
 			for i := 0; i < len(tree.Steps); {

@@ -1,15 +1,14 @@
-package symmetry_test
+package problem_test
 
 import (
 	"slices"
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/gen"
-	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
-	"tilewright/solver/symmetry"
 )
 
 // parse reads the one definition of a text.
@@ -61,14 +60,14 @@ func TestOf(t *testing.T) {
 		if turns := len(compiled.Symmetries) - reflections; turns != test.turns || reflections != test.reflections {
 			t.Errorf("%s: %d turns, %d reflections; want %d, %d", test.name, turns, reflections, test.turns, test.reflections)
 		}
-		if boxed := symmetry.Boxed(p); boxed != test.boxed {
+		if boxed := p.Boxed(); boxed != test.boxed {
 			t.Errorf("%s: boxed %v", test.name, boxed)
 		}
 	}
 }
 
 // inBox is a puzzle in a larger box, moved by some cells; what is round it is a hole.
-func inBox(p *def.Puzzle, by, more lattice.Cell) *def.Puzzle {
+func inBox(p *def.Puzzle, by, more space.Cell) *def.Puzzle {
 	q := *p
 	q.XDim, q.YDim, q.ZDim = p.XDim+by.X+more.X, p.YDim+by.Y+more.Y, p.ZDim+by.Z+more.Z
 	move := func(c def.Cell) def.Cell { return def.Cell{X: c.X + by.X, Y: c.Y + by.Y, Z: c.Z + by.Z} }
@@ -112,16 +111,16 @@ func TestAnyBox(t *testing.T) {
 	}
 	several, kept := 0, 0
 	for i, p := range puzzles {
-		all := symmetry.Of(p)
+		all := p.Space().Symmetries()
 		if len(all) > 1 {
 			several++
 		}
-		by, more := lattice.Cell{X: i % 3, Y: i % 2}, lattice.Cell{X: i % 2, Y: i % 5}
+		by, more := space.Cell{X: i % 3, Y: i % 2}, space.Cell{X: i % 2, Y: i % 5}
 		if p.ZDim > 1 {
 			by.Z = i % 4
 		}
-		moved := symmetry.Of(inBox(p, by, more))
-		if !slices.EqualFunc(all, moved, func(a, b symmetry.Symmetry) bool {
+		moved := inBox(p, by, more).Space().Symmetries()
+		if !slices.EqualFunc(all, moved, func(a, b space.Symmetry) bool {
 			return a.Turn == b.Turn && slices.Equal(a.Cells, b.Cells) && a.Reflection == b.Reflection && a.Mirrors == b.Mirrors
 		}) {
 			t.Errorf("puzzle %d: %d symmetries, in a larger box %d", i, len(all), len(moved))
@@ -138,7 +137,7 @@ func TestAnyBox(t *testing.T) {
 				for c, to := range a.Cells {
 					product[c] = b.Cells[to]
 				}
-				if !slices.ContainsFunc(all, func(y symmetry.Symmetry) bool { return slices.Equal(y.Cells, product) }) {
+				if !slices.ContainsFunc(all, func(y space.Symmetry) bool { return slices.Equal(y.Cells, product) }) {
 					t.Fatalf("puzzle %d: two symmetries make none", i)
 				}
 			}
@@ -160,7 +159,7 @@ func TestAnyBox(t *testing.T) {
 		if f.Turns != turns || f.Closed && f.Mirrored != mirrored {
 			t.Errorf("puzzle %d: facts say %d turns, mirrored %v, closed %v; the problem has %d, %v", i, f.Turns, f.Mirrored, f.Closed, turns, mirrored)
 		}
-		if !symmetry.Boxed(p) {
+		if !p.Boxed() {
 			continue
 		}
 		kept++
@@ -178,7 +177,7 @@ func TestSet(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			set := symmetry.SetOf(p)
+			set := p.Set()
 			if len(set.Shapes) != len(compiled.Shapes) {
 				t.Errorf("%s: %d shapes, want %d", p.Title, len(set.Shapes), len(compiled.Shapes))
 				continue

@@ -1,4 +1,4 @@
-package lattice
+package space
 
 import (
 	"slices"
@@ -20,8 +20,8 @@ func shape(layers ...[]string) (cells []Cell) {
 }
 
 func TestIsometriesAreAGroup(t *testing.T) {
-	seen := map[Rotation]int{}
-	for i, r := range Isometries {
+	seen := map[Motion]int{}
+	for i, r := range Cubes.Motions() {
 		if j, twice := seen[r]; twice {
 			t.Fatalf("isometries %d and %d are equal", j, i)
 		}
@@ -30,10 +30,10 @@ func TestIsometriesAreAGroup(t *testing.T) {
 			t.Errorf("isometry %d has determinant %d, want %d", i, r.Det(), want)
 		}
 	}
-	if Isometries[0] != (Rotation{1, 0, 0, 0, 1, 0, 0, 0, 1}) {
+	if Cubes.Motions()[0] != (Motion{1, 0, 0, 0, 1, 0, 0, 0, 1}) {
 		t.Error("the identity does not come first")
 	}
-	for _, group := range [][]Rotation{OneSided(), Flat(), Solid(), Isometries[:]} {
+	for _, group := range [][]Motion{Cubes.OneSided(), Cubes.Flat(), Cubes.Solid(), Cubes.Motions()} {
 		for _, r := range group {
 			for _, s := range group {
 				if !slices.Contains(group, r.Mul(s)) {
@@ -45,7 +45,7 @@ func TestIsometriesAreAGroup(t *testing.T) {
 }
 
 func TestFlatKeepsThePlane(t *testing.T) {
-	for i, r := range Isometries[:24] {
+	for i, r := range Cubes.Motions()[:24] {
 		c := r.Apply(Cell{X: 3, Y: 5})
 		if flat := c.Z == 0; flat != (i < 8) {
 			t.Errorf("isometry %d: a cell of the plane goes to %v", i, c)
@@ -58,8 +58,8 @@ func TestFlatKeepsThePlane(t *testing.T) {
 
 func TestMulIsComposition(t *testing.T) {
 	c := Cell{X: 2, Y: -3, Z: 7}
-	for _, r := range Isometries {
-		for _, s := range Isometries {
+	for _, r := range Cubes.Motions() {
+		for _, s := range Cubes.Motions() {
 			if got, want := r.Mul(s).Apply(c), r.Apply(s.Apply(c)); got != want {
 				t.Fatalf("%v after %v: %v, want %v", r, s, got, want)
 			}
@@ -90,9 +90,9 @@ func TestOrientations(t *testing.T) {
 		{"one cell", []Cell{{X: -4, Y: 9}}, 1, 1, 1},
 	} {
 		for _, g := range []struct {
-			group []Rotation
+			group []Motion
 			want  int
-		}{{OneSided(), test.oneSided}, {Flat(), test.flat}, {Solid(), test.solids}} {
+		}{{Cubes.OneSided(), test.oneSided}, {Cubes.Flat(), test.flat}, {Cubes.Solid(), test.solids}} {
 			got := Orientations(test.cells, g.group)
 			if len(got) != g.want {
 				t.Errorf("%s: %d orientations in the group of %d, want %d", test.name, len(got), len(g.group), g.want)
@@ -116,11 +116,11 @@ func TestOrientations(t *testing.T) {
 
 func TestParity(t *testing.T) {
 	t4 := shape([]string{"###", ".#."})
-	if got := Parity(t4); got != -2 && got != 2 {
+	if got := Cubes.Parity(t4); got != -2 && got != 2 {
 		t.Errorf("T tetromino: parity %d, want magnitude 2", got)
 	}
-	for _, s := range Steps {
-		if Dark(Cell{X: 1}) == Dark(Cell{X: 1 + s.X, Y: s.Y, Z: s.Z}) {
+	for _, s := range Cubes.Steps() {
+		if Cubes.Dark(Cell{X: 1}) == Cubes.Dark(Cell{X: 1 + s.X, Y: s.Y, Z: s.Z}) {
 			t.Errorf("the step %v does not change the colour", s)
 		}
 	}

@@ -1,0 +1,208 @@
+package space
+
+import "slices"
+
+// Board is where pieces may lie: its open cells, by numbers, what may lie on each of them, and the
+// fixed pieces. A symmetry of it maps
+//
+//   - every open cell to an open one, wherever the board lies in its box;
+//   - cells to such with the same mark;
+//   - every fixed piece onto a fixed piece, as a whole.
+//
+// On a flat board it stays in the plane; a board of one layer in a box of several is a solid.
+type Board struct {
+	Lattice Lattice
+	Size    Size
+	// OneSided forbids turning pieces over.
+	OneSided bool
+	// Cells are the open ones, x-major, and At is the number of one by its position in the box, -1
+	// where there is none.
+	Cells []Cell
+	At    []int32
+	// Marks say of each open cell what may lie there. Cells with equal ones are alike. Nil where all are.
+	Marks []int32
+	// Fixed are the cells of each fixed piece. Holes are none.
+	Fixed [][]Cell
+	// Boxed boards have the symmetries of their box alone.
+	Boxed bool
+}
+
+// mostCells is how large a box may be; in a larger one nothing is looked for.
+const mostCells = 1 << 20
+
+// NewBoard is a box with the cells open that are not closed. Its sides may be those of a draft. O(cells).
+func NewBoard(l Lattice, size Size, closed ...[]Cell) *Board {
+	b := &Board{Lattice: l, Size: size}
+	if min(size.X, size.Y, size.Z) < 1 || max(size.X, size.Y, size.Z) > mostCells || size.X*size.Y > mostCells || size.Volume() > mostCells {
+		return b
+	}
+	b.At = make([]int32, size.Volume())
+	for _, cells := range closed {
+		for _, c := range cells {
+			if size.Contains(c) {
+				b.At[size.Index(c)] = -1
+			}
+		}
+	}
+	for i, closed := range b.At {
+		if closed == 0 {
+			b.At[i] = int32(len(b.Cells))
+			b.Cells = append(b.Cells, size.At(i))
+		}
+	}
+	return b
+}
+
+// Number is that of an open cell, -1 where there is none.
+func (b *Board) Number(c Cell) int32 {
+	if b.At == nil || !b.Size.Contains(c) {
+		return -1
+	}
+	return b.At[b.Size.Index(c)]
+}
+
+// Near are the numbers of the neighbours of all open cells by the lattice's steps, cell by cell; -1
+// where there is none. O(cells).
+func (b *Board) Near() []int32 {
+	steps := b.Lattice.Steps()
+	near := make([]int32, 0, len(steps)*len(b.Cells))
+	for _, c := range b.Cells {
+		for _, step := range steps {
+			near = append(near, b.Number(c.Plus(step)))
+		}
+	}
+	return near
+}
+
+// Group are the turns that pieces may make: a beginning of the lattice's Motions.
+func (b *Board) Group() []Motion { return b.Lattice.Group(b.Size, b.OneSided) }
+
+// Group are the turns that pieces may make in a box.
+func (l Lattice) Group(size Size, oneSided bool) []Motion {
+	switch {
+	case oneSided:
+		return l.OneSided()
+	case size.Flat():
+		return l.Flat()
+	}
+	return l.Solid()
+}
+
+// Symmetry is a motion that leaves a board as it is.
+type Symmetry struct {
+	// Turn about the origin, and then Shift.
+	Turn  Motion
+	Shift Cell
+	// Cells[c] is where open cell c goes.
+	Cells []int32
+	// Reflection: it is none of the turns of space. Never on a flat board, as that can
+	// be turned over.
+	Reflection bool
+	// Mirrors: it makes of a piece its mirror image, which is another shape where the turns
+	// of the board's Group do not make it of the piece.
+	Mirrors bool
+}
+
+// Apply is where a cell goes.
+func (s *Symmetry) Apply(c Cell) Cell { return s.Turn.Apply(c).Plus(s.Shift) }
+
+// Symmetries are those of a board, the identity first, turns before reflections.
+// Of those that do the same to all open cells the first alone is there. O(cells) for each motion.
+func (b *Board) Symmetries() (all []Symmetry) {
+	for f := b.Finder(); !f.Done(); {
+		if s, ok := f.Next(); ok {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// Finder finds the symmetries one by one, for who cannot wait for all.
+type Finder struct {
+	*Board
+	// outline is what is moved back to where it was: the open cells, or the corners of the box.
+	outline   []Cell
+	low, high Cell
+	moved     []Cell
+	owner     []int32 // fixed piece + 1 by box position
+	left      []Motion
+	found     [][]int32 // Cells of what was found
+	goes      []int32   // room for those of the next
+}
+
+// Finder begins. O(cells of the box).
+func (b *Board) Finder() *Finder {
+	f := &Finder{Board: b, outline: b.Cells, left: b.Lattice.Motions(), owner: make([]int32, len(b.At))}
+	switch {
+	case b.At == nil:
+		f.left = f.left[:1]
+		return f
+	case b.Size.Flat():
+		f.left = b.Lattice.Flat()
+	}
+	if b.Boxed {
+		f.outline = []Cell{{}, {b.Size.X - 1, b.Size.Y - 1, b.Size.Z - 1}}
+	}
+	for i, cells := range b.Fixed {
+		for _, c := range cells {
+			if b.Size.Contains(c) {
+				f.owner[b.Size.Index(c)] = int32(i) + 1
+			}
+		}
+	}
+	f.low, f.high = Bounds(f.outline)
+	f.moved, f.goes = make([]Cell, len(f.outline)), make([]int32, len(b.Cells))
+	return f
+}
+
+// Done reports whether all have been tried.
+func (f *Finder) Done() bool { return len(f.left) == 0 }
+
+// Next tries the next motion of space; ok is false where it leaves the board not as it is, or
+// does what an earlier one does. O(cells), and it must not be Done.
+func (f *Finder) Next() (s Symmetry, ok bool) {
+	s.Turn, f.left = f.left[0], f.left[1:]
+	for i, c := range f.outline {
+		f.moved[i] = s.Turn.Apply(c)
+	}
+	low, high := Bounds(f.moved)
+	if s.Shift = f.low.Minus(low); f.high != high.Plus(s.Shift) {
+		return s, false
+	}
+	for i, c := range f.Cells {
+		to := f.Number(s.Apply(c))
+		if to < 0 || f.Marks != nil && f.Marks[i] != f.Marks[to] {
+			return s, false
+		}
+		f.goes[i] = to
+	}
+	if !f.keepsFixed(&s) || slices.ContainsFunc(f.found, func(cells []int32) bool { return slices.Equal(cells, f.goes) }) {
+		return s, false
+	}
+	s.Cells = slices.Clone(f.goes)
+	s.Reflection = s.Turn.Det() < 0
+	s.Mirrors = s.Reflection || f.OneSided && s.Turn.Over()
+	f.found = append(f.found, s.Cells)
+	return s, true
+}
+
+// keepsFixed reports whether every fixed piece goes to one as a whole. Names do not matter: equal
+// ones may change places.
+func (f *Finder) keepsFixed(s *Symmetry) bool {
+	for _, cells := range f.Fixed {
+		owner := int32(0)
+		for _, c := range cells {
+			to := s.Apply(c)
+			if !f.Size.Contains(to) {
+				return false
+			}
+			switch at := f.owner[f.Size.Index(to)]; {
+			case at == 0 || owner != 0 && at != owner || len(f.Fixed[at-1]) != len(cells):
+				return false
+			default:
+				owner = at
+			}
+		}
+	}
+	return true
+}

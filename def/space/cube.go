@@ -1,0 +1,38 @@
+package space
+
+// cubes: every point is one. The first 24 motions are the rotations of space: number 4f+t brings
+// face f up and then makes t quarter turns about z, counter-clockwise seen from +z. Face 0 leaves z
+// alone and face 1 turns over about the x axis. Number 24+i is number i after a reflection z → -z.
+//
+// The steps have the bit order of the neighbour-occupancy index of the FILA article: -x -y -z +x +y +z.
+var cubes = &grid{
+	motions:  cubeMotions(),
+	oneSided: 4, flat: 8, turns: 24,
+	mirror: Motion{-1, 0, 0, 0, 1, 0, 0, 0, 1},
+	steps:  []Cell{{X: -1}, {Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {Z: 1}},
+	dark:   func(c Cell) bool { return (c.X+c.Y+c.Z)&1 != 0 },
+}
+
+func cubeMotions() []Motion {
+	all := make([]Motion, 48)
+	turn := Motion{0, -1, 0, 1, 0, 0, 0, 0, 1}
+	faces := [6]Motion{
+		Identity,
+		{1, 0, 0, 0, -1, 0, 0, 0, -1},
+		{1, 0, 0, 0, 0, -1, 0, 1, 0},
+		{1, 0, 0, 0, 0, 1, 0, -1, 0},
+		{0, 0, 1, 0, 1, 0, -1, 0, 0},
+		{0, 0, -1, 0, 1, 0, 1, 0, 0},
+	}
+	for f, r := range faces {
+		for t := range 4 {
+			all[4*f+t] = r
+			all[24+4*f+t] = r.Mul(upsideDown)
+			r = turn.Mul(r)
+		}
+	}
+	return all
+}
+
+// upsideDown is the reflection z → -z.
+var upsideDown = Motion{1, 0, 0, 0, 1, 0, 0, 0, -1}

@@ -1,0 +1,96 @@
+package space
+
+import "slices"
+
+// Turn is the shape that m makes of cells: normalised, in a new slice.
+func (m Motion) Turn(cells []Cell) []Cell {
+	turned := make([]Cell, len(cells))
+	for i, c := range cells {
+		turned[i] = m.Apply(c)
+	}
+	Normalise(turned)
+	return turned
+}
+
+// Normalise moves cells in place so that they touch the coordinate planes from
+// the positive side, and sorts them x-major. Two shapes are translates of each
+// other just when they are equal once normalised.
+func Normalise(cells []Cell) {
+	low, _ := Bounds(cells)
+	for i := range cells {
+		cells[i] = cells[i].Minus(low)
+	}
+	slices.SortFunc(cells, Cell.Compare)
+}
+
+// Normalised is the shape of cells, in a new slice.
+func Normalised(cells []Cell) []Cell { return Identity.Turn(cells) }
+
+// Bounds are the least and the greatest coordinates; for no cells, the origin.
+func Bounds(cells []Cell) (low, high Cell) {
+	for i, c := range cells {
+		if i == 0 {
+			low, high = c, c
+			continue
+		}
+		low = Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
+		high = Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
+	}
+	return low, high
+}
+
+// Extent is the size of the least box that holds cells, at least one.
+func Extent(cells []Cell) Size {
+	low, high := Bounds(cells)
+	return Size{high.X - low.X + 1, high.Y - low.Y + 1, high.Z - low.Z + 1}
+}
+
+// Orientations are the distinct shapes that the group makes of cells, each
+// normalised, in the order in which the group first reaches them. With the
+// identity first, the shape as given comes first. Cost: O(group² × cells) at worst.
+func Orientations(cells []Cell, group []Motion) [][]Cell {
+	var distinct [][]Cell
+	for _, m := range group {
+		turned := m.Turn(cells)
+		if !slices.ContainsFunc(distinct, func(o []Cell) bool { return slices.Equal(o, turned) }) {
+			distinct = append(distinct, turned)
+		}
+	}
+	return distinct
+}
+
+// Canonical is the least orientation of cells under the group, by Compare: two
+// shapes are equal for pieces that move by the group just when theirs are equal.
+func Canonical(cells []Cell, group []Motion) []Cell {
+	return slices.MinFunc(Orientations(cells, group), Compare)
+}
+
+// Compare orders normalised shapes: the smaller number of cells first, then by
+// the first cell that differs.
+func Compare(a, b []Cell) int {
+	if len(a) != len(b) {
+		return len(a) - len(b)
+	}
+	return slices.CompareFunc(a, b, Cell.Compare)
+}
+
+// Connected reports whether cells, at least one, hang together by their sides.
+func (l Lattice) Connected(cells []Cell) bool {
+	left := map[Cell]bool{}
+	for _, c := range cells {
+		left[c] = true
+	}
+	next := []Cell{cells[0]}
+	delete(left, cells[0])
+	for len(next) > 0 {
+		c := next[len(next)-1]
+		next = next[:len(next)-1]
+		for _, step := range l.Steps() {
+			if n := c.Plus(step); left[n] {
+				delete(left, n)
+				next = append(next, n)
+			}
+		}
+	}
+	return len(left) == 0
+}
