@@ -127,6 +127,8 @@ func engineName(s settings.Settings, pieces int) string {
 		return "tight cells"
 	case s.Engine == settings.EngineMeet:
 		return "meeting in the middle"
+	case s.Engine == settings.EngineFrontier:
+		return "counting along the edge"
 	case s.Engine == settings.EngineRestarts:
 		return "restarts"
 	case s.Engine == settings.EngineRandom:

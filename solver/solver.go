@@ -7,6 +7,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/filter"
+	"tilewright/solver/frontier"
 	"tilewright/solver/meet"
 	"tilewright/solver/problem"
 	"tilewright/solver/restarts"
@@ -202,7 +203,11 @@ func (s *Search) step(budget int) int {
 			if err := check(s.puzzle, s.settings); err != nil {
 				return s.fail(err)
 			}
-			s.redundancy = filter.NewRedundancy(s.p, s.settings)
+			reduced := s.settings
+			if reduced.Engine == settings.EngineFrontier {
+				reduced.Redundancy = settings.RedundancyOff // it counts turned solutions itself
+			}
+			s.redundancy = filter.NewRedundancy(s.p, reduced)
 			if s.settings.Engine == settings.EngineMeet {
 				s.redundancy.Prefer(meet.Firsts(s.p))
 			}
@@ -293,7 +298,7 @@ func (s *Search) startCase() int {
 // Refuse has a prepared search fail now, with the words that Run would have, where an engine
 // was demanded that does not serve the puzzle. It is called when nobody shares the search.
 func (s *Search) Refuse() error {
-	demanded := s.kernelDemanded() || s.settings.Engine == settings.EngineMeet
+	demanded := s.kernelDemanded() || s.settings.Engine == settings.EngineMeet || s.settings.Engine == settings.EngineFrontier
 	if s.phase == Searching && s.engine == nil && s.shared == nil && demanded && !s.part.empty() {
 		s.startCase()
 	}
@@ -340,6 +345,9 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 			o := restartsOptions(s.p, s.settings, s.watch)
 			o.Plan = s.giant
 			engine, err = restarts.New(s.p, rows, o, s.found)
+		case s.settings.Engine == settings.EngineFrontier:
+			o := frontier.Options{Once: s.unique(), Mirror: s.settings.Mirror, Memory: s.settings.Memory << 20}
+			engine, err = frontier.NewEngine(s.p, rows, o, tag(s.settings), func(n uint64) { s.part.solutions += n })
 		case s.settings.Draw && !c.Unique && s.unique():
 			err = errDraw
 		case s.settings.Engine == settings.EngineMeet && (s.settings.Count || s.settings.Draw) && s.settings.Limit == 0 && (c.Unique || !s.unique()):
@@ -524,6 +532,8 @@ var errDraw = errors.New("no solution of this puzzle is drawn with -r or -u: wha
 
 var errHalves = errors.New("a search that meets in the middle holds two halves of the board and no step leads to the next, so it cannot be watched: choose another search")
 
+var errCounted = errors.New("a count along the edge goes through all ways to fill a part of the board at once, so it cannot be watched: choose another search")
+
 // Watch lets the watcher hear of every placement and removal from now on, at any
 // time; nil ends that. A search that is watched does the same work, but slowly.
 // Kernels cannot be watched. Where one was asked for or is at work, Watch fails and
@@ -532,8 +542,12 @@ func (s *Search) Watch(watch Watcher) error {
 	if watch != nil && (s.settings.Engine == settings.EngineKernel || s.KernelBegan()) {
 		return errors.New("a kernel cannot be watched: open the search with --engine=reference")
 	}
-	if watch != nil && s.settings.Engine == settings.EngineMeet {
+	switch {
+	case watch == nil:
+	case s.settings.Engine == settings.EngineMeet:
 		return errHalves
+	case s.settings.Engine == settings.EngineFrontier:
+		return errCounted
 	}
 	before := s.watch
 	s.watch = watch

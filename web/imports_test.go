@@ -50,7 +50,7 @@ var table = []row{
 // ones before it only. Engines stand on one level and may use lower engines.
 var solverOrder = []string{
 	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order", "solver/scan",
-	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts", "solver/meet",
+	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts", "solver/meet", "solver/frontier",
 	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
 	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/design", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }

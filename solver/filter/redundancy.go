@@ -95,7 +95,7 @@ type orbit struct{ first, size int32 }
 // NewRedundancy begins the redundancy filter that the settings ask for. Where
 // they ask for none, it has one case, of all images; Symmetries is set anyhow.
 func NewRedundancy(p *problem.Problem, s settings.Settings) *Redundancy {
-	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), Partial: partial(p, s.Mirror), named: -1, Cases: 1, Share: 1, weight: 1}
+	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), Partial: Partial(p, s.Mirror), named: -1, Cases: 1, Share: 1, weight: 1}
 	// What a partial symmetry makes of a solution may belong to another case; and the image
 	// that a case is about is placed for certain because its cells have to be filled.
 	r.whole = s.Goal == 0 && r.Partial == nil && p.Variable == nil
@@ -125,8 +125,8 @@ func Symmetries(p *problem.Problem, m settings.Mirror) (indexes []int) {
 	return indexes
 }
 
-// partial are those of Problem.Partial under which solutions are one.
-func partial(p *problem.Problem, m settings.Mirror) (all []*problem.Symmetry) {
+// Partial are those of Problem.Partial under which solutions are one.
+func Partial(p *problem.Problem, m settings.Mirror) (all []*problem.Symmetry) {
 	for i := range p.Partial {
 		if t := &p.Partial[i]; !t.Reflection || m == settings.MirrorSame {
 			all = append(all, t)
@@ -138,7 +138,7 @@ func partial(p *problem.Problem, m settings.Mirror) (all []*problem.Symmetry) {
 // Repeats reports whether a solution may come more than once: as a turn of it, or with
 // MirrorSame as its mirror image.
 func Repeats(p *problem.Problem, m settings.Mirror) bool {
-	return len(Symmetries(p, m)) > 1 || len(partial(p, m)) > 0
+	return len(Symmetries(p, m)) > 1 || len(Partial(p, m)) > 0
 }
 
 // shapeNamed is the shape of the mobile piece of that name.

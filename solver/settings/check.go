@@ -395,6 +395,8 @@ func (c *checker) engines() {
 		c.tight()
 	case EngineMeet:
 		c.meet()
+	case EngineFrontier:
+		c.frontier()
 	case EngineKernel:
 		const who = "The kernel"
 		if s.Trace != 0 {
@@ -527,6 +529,39 @@ func (c *checker) ends() {
 	}
 }
 
+// frontier finds what a search cannot do that counts and never has a whole solution.
+func (c *checker) frontier() {
+	const who = "Counting along the edge"
+	s := &c.s
+	if !s.Count {
+		c.error(engine, who+" knows how many solutions there are, and none of them: add --count.", write("--count --engine=frontier"))
+	}
+	if s.Limit > 0 {
+		c.cannot(who, "end after some solutions", "--limit")
+	}
+	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
+		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")
+	}
+	if s.VolumeTrigger > 0 || s.ParityTrigger {
+		c.cannot(who, "go back because of volume or parity", "-v, -p")
+	}
+	if len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
+		c.cannot(who, "follow stages, as it finds its order itself", "-o, -f, -n")
+	}
+	if s.Redundancy == RedundancyNamed || s.RedundancyFirst {
+		c.cannot(who, "constrain a piece", "-r=NAME, -R; -r and -u count turned solutions once")
+	}
+	if s.Goal > 0 {
+		c.cannot(who, "end before the last piece", "-g")
+	}
+	if s.Trace != 0 {
+		c.cannot(who, "show its steps", "-t")
+	}
+	if s.Sample.Trials > 0 {
+		c.cannot(who, "make Monte Carlo trials", "-s")
+	}
+}
+
 func (c *checker) output() {
 	s := &c.s
 	if s.Format != "" && (s.Quiet || s.Count) {
@@ -544,8 +579,8 @@ func (c *checker) output() {
 	if s.Draw && s.Limit > 0 {
 		c.error(draw, "--draw picks one of all solutions, so it does not go with --limit.", remove())
 	}
-	if s.Memory != 0 && s.Engine != EngineMeet && !s.Auto {
-		c.idle(memory, "Only a search that meets in the middle (--engine=meet) has such tables, so --memory has no effect.")
+	if s.Memory != 0 && s.Engine != EngineMeet && s.Engine != EngineFrontier && !s.Auto {
+		c.idle(memory, "Only a search that meets in the middle (--engine=meet) and a count along the edge (--engine=frontier) have such tables, so --memory has no effect.")
 	}
 	switch {
 	case s.Seed != 0 && s.Sample.Trials > 0:

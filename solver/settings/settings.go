@@ -81,7 +81,7 @@ type Settings struct {
 
 	// Engine chooses who searches; Workers is the number of runners, 0 for one
 	// a core; Seed starts every random choice that Sample does not; Memory bounds the tables
-	// of EngineMeet, in MB, 0 being what is usual.
+	// of EngineMeet and EngineFrontier, in MB, 0 being what is usual.
 	Engine  Engine
 	Workers int
 	Seed    uint64
@@ -117,6 +117,7 @@ const (
 	EngineRandom   // the same with one solution a restart, so that they are not alike
 	EngineTight    // exact cover that looks at a few tight cells, for solids: see Tight
 	EngineMeet     // meeting in the middle, from both ends of a fill order
+	EngineFrontier // a count along an edge that goes over the board
 )
 
 // Restarts tells whether an engine of restarts searches: it finds solutions one after

@@ -102,7 +102,7 @@ func (l *Line) set(o occurrence, old *stages) {
 }
 
 // engines are the names of the engines, in the order of their constants.
-var engines = []string{"auto", "reference", "kernel", "fletcher", "restarts", "random", "tight", "meet"}
+var engines = []string{"auto", "reference", "kernel", "fletcher", "restarts", "random", "tight", "meet", "frontier"}
 
 // estimates are the forms of an estimate.
 var estimates = []string{"words", "json"}

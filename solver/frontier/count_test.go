@@ -1,0 +1,122 @@
+package frontier
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"tilewright/def"
+	"tilewright/solver/gen"
+	"tilewright/solver/problem"
+	"tilewright/solver/settings"
+)
+
+const dominoes = "C:name=D:copies=0-%d:layout=0 0 0, 1 0 0\n"
+
+// tetrominoes are all five, any number of each.
+const tetrominoes = "C:name=I:copies=0-%[1]d:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=O:copies=0-%[1]d:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\n" +
+	"C:name=T:copies=0-%[1]d:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=L:copies=0-%[1]d:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\nC:name=S:copies=0-%[1]d:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n"
+
+func board(t testing.TB, x, y int, pieces string) *problem.Problem {
+	t.Helper()
+	text := "D:xDim=" + strconv.Itoa(x) + ":yDim=" + strconv.Itoa(y) + ":zDim=1\n" + fmt.Sprintf(pieces, x*y/2) + "~D\n"
+	z, err := def.ParseOne(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := problem.Compile(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func count(t testing.TB, p *problem.Problem, once bool) string {
+	t.Helper()
+	rows := numbered(len(p.Images))
+	begun := time.Now()
+	n, err := New(p, rows, Options{Once: once, Memory: 4 << 30})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !n.Run(1 << 20) {
+	}
+	if n.Err() != nil {
+		t.Fatal(n.Err())
+	}
+	t.Logf("%d steps, %d states, %v", n.Steps(), n.walks[0].most, time.Since(begun))
+	return n.Solutions().String()
+}
+
+func TestBoards(t *testing.T) {
+	for _, c := range []struct {
+		x, y   int
+		pieces string
+		want   string
+	}{
+		{8, 8, dominoes, "12988816"},
+		{12, 12, dominoes, "53060477521960000"},
+		{16, 16, dominoes, "2444888770250892795802079170816"},
+		{8, 60, dominoes, "540702837469800345466636655620114250126334269081771798953"},
+		{6, 100, dominoes, "8111122492379632674314680711180748845564827012150625388192928607034509"},
+		{6, 6, tetrominoes, "178939"},
+		{8, 6, tetrominoes, "22483347"},
+		{8, 8, tetrominoes, "19077209438"},
+	} {
+		t.Run(fmt.Sprintf("%dx%d %s", c.x, c.y, strings.SplitN(c.pieces, ":", 3)[1]), func(t *testing.T) {
+			if got := count(t, board(t, c.x, c.y, c.pieces), false); got != c.want {
+				t.Errorf("%s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestAgree holds counts against the plain oracle: all solutions, those that are turns of each other once, and mirror
+// images, too.
+func TestAgree(t *testing.T) {
+	puzzles := uint64(400)
+	if os.Getenv("TILEWRIGHT_LONG") != "" {
+		puzzles = 5000
+	}
+	compared, refused := 0, 0
+	for n := range puzzles {
+		for _, z := range []*def.Puzzle{gen.Puzzle(n), gen.Loose(n), gen.Coloured(n), gen.Mixed(n)} {
+			oracle := gen.NewOracle(z)
+			solutions, ok := oracle.Solve(5000)
+			if !ok {
+				continue
+			}
+			p, err := problem.Compile(z)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows := numbered(len(p.Images))
+			for _, mirror := range []settings.Mirror{settings.MirrorDifferent, settings.MirrorSame} {
+				for _, once := range []bool{false, true} {
+					want := len(solutions)
+					if once {
+						names := map[string]bool{}
+						for _, s := range solutions {
+							names[oracle.Canonical(s, mirror == settings.MirrorSame)] = true
+						}
+						want = len(names)
+					}
+					c, err := New(p, rows, Options{Once: once, Mirror: mirror})
+					if err != nil {
+						refused++
+						continue
+					}
+					for !c.Run(1000) {
+					}
+					if compared++; c.Err() != nil || c.Solutions().Int64() != int64(want) {
+						t.Fatalf("%s, mirror %v, once %v: %v solutions, want %d (%v)\n%s", z.Title, mirror, once, c.Solutions(), want, c.Err(), def.Format(z))
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d compared, %d refused", compared, refused)
+}

@@ -1,0 +1,273 @@
+package frontier
+
+import (
+	"errors"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"tilewright/solver/problem"
+)
+
+// cover is what is counted: items, each of which is covered once, or at most once, by sets.
+type cover struct {
+	// size is how many cells an item stands for, and free whether it may stay uncovered.
+	size []int32
+	free []bool
+	sets []set
+	// bounds are how many pieces of each shape there have to be, and may be. The last one is
+	// of the cells that stay empty.
+	bounds []bound
+}
+
+type bound struct{ least, most int }
+
+// set are images that are there together: one, or those that a symmetry makes of one.
+type set struct {
+	items []int32
+	uses  []use
+	image int32 // the first of them
+}
+
+// use is how many pieces of a shape are in a set.
+type use struct{ shape, pieces int }
+
+// whole is the cover of a problem: an item is a cell, and a set is an image.
+func whole(p *problem.Problem, rows []int32) *cover {
+	c := newCover(p, len(p.Cells))
+	for i := range c.size {
+		c.size[i], c.free[i] = 1, p.Variable != nil && p.Variable[i]
+	}
+	for _, r := range rows {
+		image := &p.Images[r]
+		c.sets = append(c.sets, set{items: image.Cells, uses: []use{{int(image.Shape), 1}}, image: r})
+	}
+	return c
+}
+
+// newCover is a cover of so many items, without sets.
+func newCover(p *problem.Problem, items int) *cover {
+	c := &cover{size: make([]int32, items), free: make([]bool, items)}
+	for s := range p.Shapes {
+		c.bounds = append(c.bounds, bound{p.Shapes[s].Least, p.Shapes[s].Copies})
+	}
+	c.bounds = append(c.bounds, bound{0, p.Empty})
+	return c
+}
+
+// folded is the cover whose ways are the solutions that a symmetry leaves as they are. All that it makes of a cell
+// is one item, and all that it makes of an image one set, unless these overlap. item is the item of each cell.
+func folded(p *problem.Problem, rows []int32, y *problem.Symmetry) (c *cover, item []int32) {
+	item, items := make([]int32, len(p.Cells)), int32(0)
+	for i := range item {
+		item[i] = -1
+	}
+	var sizes []int32
+	for i := range item {
+		if item[i] >= 0 {
+			continue
+		}
+		size := int32(0)
+		for c := int32(i); item[c] < 0; c = y.Cells[c] {
+			item[c] = items
+			size++
+		}
+		sizes = append(sizes, size)
+		items++
+	}
+	c = newCover(p, int(items))
+	copy(c.size, sizes)
+	for i, at := range item {
+		c.free[at] = p.Variable != nil && p.Variable[i]
+	}
+	allowed := make([]bool, len(p.Images))
+	for _, r := range rows {
+		allowed[r] = true
+	}
+	seen := make([]bool, len(p.Images))
+	for _, r := range rows {
+		if seen[r] {
+			continue
+		}
+		s, cells, usable := set{image: r}, 0, true
+		for i := r; !seen[i]; i = y.Images[i] {
+			seen[i] = true
+			usable = usable && allowed[i]
+			image := &p.Images[i]
+			cells += len(image.Cells)
+			for _, at := range image.Cells {
+				s.items = append(s.items, item[at])
+			}
+			s.use(int(image.Shape))
+		}
+		slices.Sort(s.items)
+		s.items = slices.Compact(s.items)
+		covered := 0
+		for _, at := range s.items {
+			covered += int(c.size[at])
+		}
+		if usable && covered == cells { // else they overlap
+			c.sets = append(c.sets, s)
+		}
+	}
+	return c, item
+}
+
+func (s *set) use(shape int) {
+	for i := range s.uses {
+		if s.uses[i].shape == shape {
+			s.uses[i].pieces++
+			return
+		}
+	}
+	s.uses = append(s.uses, use{shape, 1})
+}
+
+// field is where in the second word of a state the number of pieces of a shape is.
+type field struct {
+	shift int
+	mask  uint64
+	// most is how many there may be at most, and least how many there have to be. A number that only has to
+	// reach the least stops there.
+	least, most int
+	stops       bool
+	shape       int
+}
+
+// fields finds the shapes of which a state has to know how many are used: those of which there may be too many, or
+// too few.
+func (c *cover) fields() (fields []field, err error) {
+	room := make([]int, len(c.bounds)) // how many pieces could be placed at most
+	area := 0
+	for _, n := range c.size {
+		area += int(n)
+	}
+	smallest := make([]int, len(c.bounds))
+	for i := range c.sets {
+		for _, u := range c.sets[i].uses {
+			cells := 0
+			for _, at := range c.sets[i].items {
+				cells += int(c.size[at])
+			}
+			pieces := 0
+			for _, v := range c.sets[i].uses {
+				pieces += v.pieces
+			}
+			if cells /= pieces; smallest[u.shape] == 0 || cells < smallest[u.shape] {
+				smallest[u.shape] = cells
+			}
+		}
+	}
+	for s, cells := range smallest {
+		if cells > 0 {
+			room[s] = area / cells
+		}
+	}
+	empty := len(c.bounds) - 1
+	for i, free := range c.free {
+		if free {
+			room[empty] += int(c.size[i])
+		}
+	}
+	shift := 0
+	for s, b := range c.bounds {
+		if room[s] <= b.most && b.least == 0 {
+			continue
+		}
+		f := field{shift: shift, least: b.least, most: b.most, stops: room[s] <= b.most, shape: s}
+		limit := f.most
+		if f.stops {
+			limit = f.least
+		}
+		width := bits.Len(uint(limit))
+		if width == 0 { // none may be used
+			continue
+		}
+		f.mask = 1<<width - 1
+		if shift += width; shift > 64 {
+			return nil, errors.New("there are too many pieces to count along the edge: how many of each are used takes more than 64 bits")
+		}
+		fields = append(fields, f)
+	}
+	return fields, nil
+}
+
+// place is what can be done at a place of the order.
+type place struct {
+	free  bool
+	empty step // to leave it uncovered
+	steps []step
+	// done are the fields whose shapes no set from here on has.
+	done []int32
+}
+
+// step covers items: bit i is the item i places further.
+type step struct {
+	covers uint64
+	// adds are what it adds to the fields.
+	adds  []add
+	image int32
+}
+
+type add struct {
+	field  int32
+	pieces uint64
+}
+
+// longest is how many places of an order a set may reach over: a state has a bit for each.
+const longest = 64
+
+// along lays out a cover along an order of its items.
+func (c *cover) along(order []int32, fields []field) ([]place, error) {
+	at := make([]int32, len(order))
+	for i, item := range order {
+		at[item] = int32(i)
+	}
+	known := make([]int32, len(c.bounds)) // field + 1
+	for i, f := range fields {
+		known[f.shape] = int32(i + 1)
+	}
+	places := make([]place, len(order)+1)
+	last := make([]int, len(fields))
+	empty := len(c.bounds) - 1
+	for i, item := range order {
+		p := &places[i]
+		if p.free = c.free[item] && c.bounds[empty].most >= int(c.size[item]); p.free {
+			p.empty = step{covers: 1, image: -1}
+			if f := known[empty]; f > 0 {
+				p.empty.adds = []add{{f - 1, uint64(c.size[item])}}
+			}
+		}
+	}
+sets:
+	for i := range c.sets {
+		s := &c.sets[i]
+		first, end := int32(len(order)), int32(0)
+		for _, item := range s.items {
+			first, end = min(first, at[item]), max(end, at[item])
+		}
+		if end-first >= longest {
+			return nil, errors.New("a piece reaches over " + strconv.Itoa(int(end-first)+1) + " places of the edge; at most " + strconv.Itoa(longest) + " can be counted along")
+		}
+		t := step{image: s.image}
+		for _, item := range s.items {
+			t.covers |= 1 << (at[item] - first)
+		}
+		for _, u := range s.uses {
+			switch f := known[u.shape]; {
+			case u.pieces > c.bounds[u.shape].most:
+				continue sets
+			case f > 0:
+				t.adds = append(t.adds, add{f - 1, uint64(u.pieces)})
+				last[f-1] = max(last[f-1], int(first)+1)
+			}
+		}
+		places[first].steps = append(places[first].steps, t)
+	}
+	for f, end := range last {
+		if fields[f].least > 0 {
+			places[end].done = append(places[end].done, int32(f))
+		}
+	}
+	return places, nil
+}

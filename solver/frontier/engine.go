@@ -1,0 +1,122 @@
+package frontier
+
+import (
+	"encoding/binary"
+	"errors"
+	"math/big"
+
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+)
+
+// Engine is a Count as a search. It has no solutions for a sink. Its layers are too large to be saved, so a state says only whether
+// it was done, and with which number; who goes on with another begins anew.
+type Engine struct {
+	count *Count
+	hash  search.Fingerprint
+	found func(n uint64)
+	stats search.Stats
+	told  *big.Int // the number, when all is done
+	err   error
+}
+
+// NewEngine opens a count as New does. found hears of the number once, unless it is beyond 64 bits: then the search fails
+// with a search.BeyondError, which has it. Tag is whatever else the course of the search depends on.
+func NewEngine(p *problem.Problem, rows []int32, o Options, tag string, found func(n uint64)) (*Engine, error) {
+	c, err := New(p, rows, o)
+	if err != nil {
+		return nil, err
+	}
+	e := &Engine{count: c, hash: search.NewFingerprint(), found: found}
+	e.stats.Levels = make([]search.Level, p.Pieces+1)
+	e.hash.Bytes([]byte(tag))
+	for _, n := range [...]int{len(c.walks), len(p.Images), p.Pieces} {
+		e.hash.Number(n)
+	}
+	for _, r := range rows {
+		e.hash.Number(int(r))
+	}
+	return e, nil
+}
+
+// Run implements search.Engine. A node is a state that was left.
+func (e *Engine) Run(budget int) search.Status {
+	if e.told == nil && e.err == nil {
+		if !e.count.Run(budget) {
+			e.stats.Nodes = e.count.Steps()
+			return search.Paused
+		}
+		e.stats.Nodes = e.count.Steps()
+		if e.err = e.count.Err(); e.err == nil {
+			e.tell(e.count.Solutions())
+		}
+	}
+	if e.err != nil {
+		return search.Failed
+	}
+	return search.Finished
+}
+
+func (e *Engine) tell(n *big.Int) {
+	e.told = n
+	if !n.IsUint64() {
+		e.err = &search.BeyondError{Solutions: n.String()}
+		return
+	}
+	e.stats.Found, e.stats.Solutions = n.Uint64(), n.Uint64()
+	e.found(n.Uint64())
+}
+
+// Err implements search.Engine.
+func (e *Engine) Err() error { return e.err }
+
+// Stats implements search.Engine.
+func (e *Engine) Stats() *search.Stats { return &e.stats }
+
+// Placed implements search.Engine: nothing is on the board.
+func (e *Engine) Placed(dst []int32) []int32 { return dst }
+
+// Split implements search.Engine: nothing is given away.
+func (e *Engine) Split() []byte { return nil }
+
+// stateMark is before a fingerprint. Behind it come the counters and, of a count that is done, the number.
+const stateMark = "TWe1"
+
+var (
+	errState   = errors.New("the saved count along the edge is damaged: start it anew")
+	errForeign = errors.New("the saved count along the edge is of another puzzle or of other settings")
+)
+
+func (e *Engine) head() []byte {
+	return binary.LittleEndian.AppendUint64([]byte(stateMark), uint64(e.hash))
+}
+
+// Save implements search.Engine.
+func (e *Engine) Save() []byte {
+	if e.told == nil {
+		return search.AppendStats(e.head(), &search.Stats{Levels: make([]search.Level, len(e.stats.Levels))})
+	}
+	return append(search.AppendStats(e.head(), &e.stats), e.told.Bytes()...)
+}
+
+// Restore implements search.Engine.
+func (e *Engine) Restore(state []byte) error {
+	head := e.head()
+	switch {
+	case len(state) < len(head) || string(state[:len(stateMark)]) != stateMark:
+		return errState
+	case string(state[:len(head)]) != string(head):
+		return errForeign
+	}
+	stats, rest, err := search.ReadStats(state[len(head):])
+	if err != nil || len(stats.Levels) != len(e.stats.Levels) {
+		return errState
+	}
+	e.stats, e.told, e.err = stats, nil, nil
+	if stats.Nodes > 0 {
+		if e.told = new(big.Int).SetBytes(rest); !e.told.IsUint64() {
+			e.err = &search.BeyondError{Solutions: e.told.String()}
+		}
+	}
+	return nil
+}

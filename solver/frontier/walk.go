@@ -1,0 +1,153 @@
+package frontier
+
+import (
+	"errors"
+	"strconv"
+)
+
+// walk goes from one end of an order to the other, and counts the ways to every state.
+type walk struct {
+	places []place
+	fields []field
+	now    *layer // at place
+	then   *layer // at the place behind
+	place  int
+	state  int // of now, that is to be done next
+	// kept are all layers that were left, where they are wanted; else they are used again.
+	kept   []*layer
+	keep   bool
+	memory int // bytes that layers may take
+	spent  int // those of layers kept
+	steps  uint64
+	most   int // states of the largest layer
+}
+
+func newWalk(c *cover, order []int32, memory int) (*walk, error) {
+	fields, err := c.fields()
+	if err != nil {
+		return nil, err
+	}
+	places, err := c.along(order, fields)
+	if err != nil {
+		return nil, err
+	}
+	w := &walk{places: places, fields: fields, now: newLayer(1), then: newLayer(1), memory: memory}
+	w.now.add(0, 0, []uint64{1})
+	return w, nil
+}
+
+// run does about so many steps, and reports whether all is done.
+func (w *walk) run(steps int) (done bool, err error) {
+	for end := w.steps + uint64(steps); w.steps < end; {
+		if w.place == len(w.places)-1 {
+			return true, nil
+		}
+		if w.state == w.now.states() {
+			if err := w.next(); err != nil {
+				return false, err
+			}
+			continue
+		}
+		w.leave(w.state)
+		w.state++
+	}
+	return w.place == len(w.places)-1, nil
+}
+
+// next goes to the next place.
+func (w *walk) next() error {
+	w.most = max(w.most, w.then.states())
+	if w.keep {
+		w.spent += w.now.bytes()
+		w.kept = append(w.kept, w.now)
+		w.now, w.then = w.then, newLayer(w.then.words)
+	} else {
+		w.now, w.then = w.then, w.now
+		w.then.clear()
+	}
+	w.place, w.state = w.place+1, 0
+	if w.spent+w.now.bytes()+w.then.bytes() > w.memory {
+		return errors.New("counting along the edge takes more than " + strconv.Itoa(w.memory>>20) + " MB: give it more by --memory")
+	}
+	return nil
+}
+
+// leave takes a state to those of the next place.
+func (w *walk) leave(state int) {
+	covered, used := w.now.keys[2*state], w.now.keys[2*state+1]
+	w.each(w.place, covered, used, func(_ *step, covered, used uint64) {
+		w.steps++
+		if _, over := w.then.add(covered, used, w.now.of(state)); over {
+			to := w.then.find(covered, used)
+			w.now.widen()
+			w.then.widen()
+			w.then.of(to)[w.then.words-1] = 1
+		}
+	})
+}
+
+// each calls do with what leads from a state to the next place, nil where the place is covered, and with the state there.
+func (w *walk) each(at int, covered, used uint64, do func(s *step, covered, used uint64)) {
+	p := &w.places[at]
+	for _, f := range p.done {
+		if w.fields[f].of(used) < w.fields[f].least {
+			return
+		}
+	}
+	if covered&1 != 0 {
+		do(nil, covered>>1, used)
+		return
+	}
+	if p.free {
+		if used, ok := w.use(used, p.empty.adds); ok {
+			do(&p.empty, covered>>1, used)
+		}
+	}
+	for i := range p.steps {
+		s := &p.steps[i]
+		if covered&s.covers != 0 {
+			continue
+		}
+		if used, ok := w.use(used, s.adds); ok {
+			do(s, (covered|s.covers)>>1, used)
+		}
+	}
+}
+
+func (f *field) of(used uint64) int { return int(used >> f.shift & f.mask) }
+
+// use adds pieces to those that are used; ok is false where these are too many.
+func (w *walk) use(used uint64, adds []add) (sum uint64, ok bool) {
+	for _, a := range adds {
+		f := &w.fields[a.field]
+		n := used>>f.shift&f.mask + a.pieces
+		if f.stops {
+			n = min(n, uint64(f.least))
+		} else if n > uint64(f.most) {
+			return 0, false
+		}
+		used = used&^(f.mask<<f.shift) | n<<f.shift
+	}
+	return used, true
+}
+
+// total is the number of ways to the end, the lowest word first. It is to be asked when all is done.
+func (w *walk) total() []uint64 {
+	sum := make([]uint64, w.now.words+1)
+	for n := range w.now.states() {
+		if w.ends(w.now.keys[2*n+1]) {
+			addTo(sum, w.now.of(n))
+		}
+	}
+	return sum
+}
+
+// ends reports whether enough pieces of each shape are used.
+func (w *walk) ends(used uint64) bool {
+	for i := range w.fields {
+		if w.fields[i].of(used) < w.fields[i].least {
+			return false
+		}
+	}
+	return true
+}
