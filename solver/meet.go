@@ -45,7 +45,7 @@ const halvesError = 2
 // estimateHalves is that of such a search.
 func estimateHalves(h meet.Halves, done float64) (e Estimate) {
 	e.Done = done
-	if h.Fits > 0 && !h.Sweep && (h.Passes <= 1 || h.Times > 0) {
+	if h.Fits > 0 && (h.Passes <= 1 || h.Times > 0) {
 		e.Work = sample.Interval{Known: true, Low: max(h.Fits/halvesError, done), High: max(h.Fits*halvesError, done)}
 		e.Time = sample.Interval{Known: true, Low: h.Time / halvesError, High: h.Time * halvesError}.Times(1e-9)
 	}

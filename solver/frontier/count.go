@@ -4,8 +4,8 @@ import (
 	"errors"
 	"math"
 	"math/big"
-	"strconv"
 	"math/bits"
+	"strconv"
 
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"

@@ -2,6 +2,7 @@ package frontier
 
 import (
 	"fmt"
+	"math/big"
 	"os"
 	"strconv"
 	"strings"
@@ -15,6 +16,8 @@ import (
 )
 
 const dominoes = "C:name=D:copies=0-%d:layout=0 0 0, 1 0 0\n"
+
+const cornered = "C:name=L:copies=0-%d:layout=0 0 0, 1 0 0, 0 1 0\n"
 
 // tetrominoes are all five, any number of each.
 const tetrominoes = "C:name=I:copies=0-%[1]d:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=O:copies=0-%[1]d:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\n" +
@@ -71,6 +74,71 @@ func TestBoards(t *testing.T) {
 				t.Errorf("%s, want %s", got, c.want)
 			}
 		})
+	}
+}
+
+// brokenProfile counts the ways to fill a board with copies of one shape, written for these
+// tests and for nothing else: cell by cell, row by row, with the number of ways for each set of
+// cells that are filled already from the one at hand on. The offsets of an orientation are in that order,
+// the first being 0 0.
+func brokenProfile(width, height int, orientations [][][2]int) *big.Int {
+	ways := map[uint64]*big.Int{0: big.NewInt(1)}
+	for y := range height {
+		for x := range width {
+			next := map[uint64]*big.Int{}
+			add := func(set uint64, n *big.Int) {
+				if next[set] == nil {
+					next[set] = new(big.Int)
+				}
+				next[set].Add(next[set], n)
+			}
+			for set, n := range ways {
+				if set&1 != 0 {
+					add(set>>1, n)
+					continue
+				}
+				for _, cells := range orientations {
+					var covers uint64
+					fits := true
+					for _, c := range cells {
+						fits = fits && x+c[0] >= 0 && x+c[0] < width && y+c[1] < height
+						if fits {
+							covers |= 1 << (c[1]*width + c[0])
+						}
+					}
+					if fits && set&covers == 0 {
+						add((set|covers)>>1, n)
+					}
+				}
+			}
+			ways = next
+		}
+	}
+	if n := ways[0]; n != nil {
+		return n
+	}
+	return new(big.Int)
+}
+
+// turnedL are the orientations of the L tromino.
+var turnedL = [][][2]int{
+	{{0, 0}, {1, 0}, {0, 1}}, {{0, 0}, {1, 0}, {1, 1}}, {{0, 0}, {0, 1}, {1, 1}}, {{0, 0}, {-1, 1}, {0, 1}},
+}
+
+// TestProfile holds counts of boards that nobody lists against those of a plain program.
+func TestProfile(t *testing.T) {
+	for _, c := range []struct {
+		width, height int
+		piece         string
+		orientations  [][][2]int
+	}{
+		{2, 3, dominoes, [][][2]int{{{0, 0}, {1, 0}}, {{0, 0}, {0, 1}}}},
+		{5, 9, cornered, turnedL}, {3, 5, cornered, turnedL}, {12, 12, cornered, turnedL},
+	} {
+		want := brokenProfile(c.width, c.height, c.orientations)
+		if got := count(t, board(t, c.width, c.height, c.piece), false); got != want.String() {
+			t.Errorf("%d by %d: %s, want %v", c.width, c.height, got, want)
+		}
 	}
 }
 

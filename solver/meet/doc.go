@@ -54,11 +54,8 @@
 // found whose constrained piece comes first (Firsts), so that piece always lies left: on 18 by 5 places with the
 // one-sided pentominoes that is 95 million placements, and with any other half of the images several times as many.
 //
-// # Counting without end
-//
-// Where a few shapes have many copies, the sides themselves have more ways than anybody walks over, but few that
-// differ in what is left to do. Then all is counted from one end, with equal states merged (sweep.go). A solution drawn from
-// all, each as likely as any other, needs their number alone too (draw.go).
+// Where a few shapes have many copies, package frontier counts. A solution drawn from all, each as likely as any other,
+// needs their number alone too (draw.go).
 //
 // # The module
 //
@@ -93,7 +90,7 @@
 //   - pieces of all shapes as one number: counts.go
 //   - the table and the suffixes: table.go; right sides that wait: partials.go
 //   - passes: pass.go; the choice of the cut: choose.go, by walks over samples: probe.go
-//   - the count from one end: sweep.go; a solution drawn from all: draw.go
+//   - a solution drawn from all: draw.go
 //   - all sides, one by one, for who wants to see them: sides.go
 //   - the walks as a module of WebAssembly: module.go, what it does with the sides it has filled: leaves.go, and
 //     how one is put to work: emitted.go

@@ -50,8 +50,6 @@ type Engine struct {
 	cut     *cut
 	weighed estimate // of the cut
 	spent   float64  // for its choice
-	sweep   *sweep   // where the whole is counted from one end
-	swept   bool     // that is not to be done any more
 	passes  passes
 	drawn   *drawn // the solution drawn until now
 	work    *work  // of the pass under way, nil before it
@@ -88,7 +86,6 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 		cells += p.Shapes[i].Copies * p.Shapes[i].Size
 	}
 	if o.Cut > 0 && o.Cut < b.places() {
-		e.swept = true
 		e.cutBefore(o.Cut)
 	} else {
 		e.chooser = newChooser(b, &e.o)
@@ -122,9 +119,6 @@ func (e *Engine) cutBefore(place int) {
 	}
 	e.chooser, e.cut = nil, e.b.cut(place)
 	e.passes.digits = e.cut.digits()
-	if e.o.Count != nil && !e.o.Draw && !e.swept && e.b.sweepable() {
-		e.sweep = newSweep(e.b, e.o.Memory)
-	}
 }
 
 // Run implements search.Engine.
@@ -135,8 +129,6 @@ func (e *Engine) Run(budget int) search.Status {
 			budget -= e.choose()
 		case e.parts.left != nil:
 			budget -= e.searchPart(budget)
-		case e.sweep != nil:
-			budget -= e.count(budget)
 		case e.work == nil:
 			e.err = e.prepare()
 			budget--
@@ -187,36 +179,6 @@ func (e *Engine) choose() (cost int) {
 	}
 	return cost
 }
-
-// count goes on with the sweep, and returns what that cost. Where it is more work than the two
-// halves are reckoned to be, or has no room, they are done instead.
-func (e *Engine) count(budget int) int {
-	most, again := uint64(max(e.weighed.cost(true), leastSwept)), e.steps < e.repeat
-	if again {
-		most = e.repeat
-	}
-	s := e.sweep
-	did, done := s.run(int(min(uint64(budget), most-e.steps)))
-	e.steps += uint64(did)
-	e.tally(s.fits, s.nodes, again)
-	s.nodes = 0
-	switch {
-	case done:
-		e.done, e.sweep = true, nil
-		if high, low := s.total(); high == 0 {
-			e.add(low)
-		} else {
-			e.err = &search.BeyondError{Solutions: decimal(high, low)}
-		}
-	case s.full || !again && e.steps >= most:
-		e.sweep, e.swept = nil, true
-		e.steps, e.repeat = 0, 0
-	}
-	return max(did, 1)
-}
-
-// leastSwept is how many steps a sweep is given at least.
-const leastSwept = 1 << 20
 
 // prepare makes the tables, and the passes where there are none yet.
 func (e *Engine) prepare() (err error) {

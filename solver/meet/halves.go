@@ -20,16 +20,11 @@ type Halves struct {
 	// Times is how many times the work of one pass all take together, as far as none has to be cut further; 0
 	// where that is not known.
 	Times float64
-	// Sweep says that all is counted from one end.
-	Sweep bool
 }
 
 // String says that in words, "" before the cut is chosen.
 func (h Halves) String() string {
-	switch {
-	case h.Sweep:
-		return "counted from one end, equal states merged"
-	case h.Cut == 0:
+	if h.Cut == 0 {
 		return ""
 	}
 	text := "cut behind cell " + strconv.Itoa(h.Cut) + " of " + strconv.Itoa(h.Cells)
@@ -54,7 +49,7 @@ func (h Halves) String() string {
 
 // Halves is how the search is done, and where it is; the cut is 0 until it is chosen.
 func (e *Engine) Halves() (h Halves) {
-	h.Cells, h.Sweep = len(e.p.Cells), e.sweep != nil
+	h.Cells = len(e.p.Cells)
 	if e.chooser != nil {
 		h.Spent = e.chooser.spent
 	}

@@ -107,7 +107,7 @@ func (e *Engine) beginParts() bool {
 	if e.parts.left != nil {
 		return true
 	}
-	if e.o.Count == nil || e.o.Draw || e.cut == nil || e.sweep != nil || e.done || e.passes.todo != nil || e.steps > 0 || e.repeat > 0 {
+	if e.o.Count == nil || e.o.Draw || e.cut == nil || e.done || e.passes.todo != nil || e.steps > 0 || e.repeat > 0 {
 		return false
 	}
 	if e.parts.rights = e.cut.rights(); e.parts.rights == nil {

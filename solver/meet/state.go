@@ -38,8 +38,8 @@ func (e *Engine) Save() []byte {
 	return e.state(&e.stats, e.passes.todo, max(e.steps, e.repeat))
 }
 
-// What a state has behind the fingerprint: solutions are counted; the search is over; there are passes; no
-// sweep is to be tried; a solution is drawn; one was drawn; the price of the passes is known; parts are left.
+// What a state has behind the fingerprint: solutions are counted; the search is over; there are passes; it is not
+// a count from one end, which was tried here before package frontier did it; a solution is drawn; one was drawn; the price of the passes is known; parts are left.
 const (
 	flagCount = 1 << iota
 	flagDone
@@ -57,7 +57,7 @@ func (e *Engine) state(stats *search.Stats, todo []pass, steps uint64) []byte {
 		flag byte
 		set  bool
 	}{
-		{flagCount, e.o.Count != nil}, {flagDone, e.done}, {flagPasses, todo != nil}, {flagSwept, e.swept},
+		{flagCount, e.o.Count != nil}, {flagDone, e.done}, {flagPasses, todo != nil}, {flagSwept, true},
 		{flagDraw, e.o.Draw}, {flagDrawn, e.drawn != nil}, {flagPrice, e.passes.price.times > 0}, {flagParts, len(e.parts.left) > 0},
 	} {
 		if f.set {
@@ -128,7 +128,6 @@ func (e *Engine) Restore(state []byte) error {
 	}
 	n := *e
 	n.work, n.told, n.err, n.steps = nil, nil, nil, 0
-	n.sweep, n.swept = nil, flags&flagSwept != 0
 	r := search.Reader{}
 	var err error
 	if n.stats, r.Rest, err = search.ReadStats(state[len(head)+1:]); err != nil {
@@ -138,9 +137,22 @@ func (e *Engine) Restore(state []byte) error {
 		!n.readDrawn(&r, flags) || !n.readParts(&r, flags) || !r.Ended() {
 		return errState
 	}
-	n.done = flags&flagDone != 0
+	if n.done = flags&flagDone != 0; !n.done && n.repeat > 0 && flags&(flagCount|flagDraw|flagSwept) == flagCount && n.cut != nil && e.b.wasSwept() {
+		return errVersion
+	}
 	*e = n
 	return nil
+}
+
+// wasSwept tells whether versions before began a count of the board from one end: with few numbers of pieces left.
+func (b *board) wasSwept() bool {
+	vectors := 1
+	for i := range b.p.Shapes {
+		if vectors *= b.p.Shapes[i].Copies + 1; vectors > 1024 {
+			return false
+		}
+	}
+	return true
 }
 
 // readCut reads where it is cut and what that costs, how many passes are through, and how far the one under way is.

@@ -43,6 +43,7 @@ func Rows(t *tools) []Row {
 		line("engine fletcher", "--engine=fletcher", "-r -R --engine=fletcher", "-u -V --engine=fletcher"),
 		line("engine restarts", "--engine=restarts --limit=1", "--engine=restarts --limit=3"),
 		line("engine random", "--engine=random --limit=1"),
+		line("engine frontier", "--engine=frontier --count", "-r --engine=frontier --count", "-u --mirror=same --engine=frontier --count"),
 		line("engine meet", "--engine=meet", "-r --engine=meet", "-u --engine=meet --count"),
 		Row{Name: "draw", Do: draw},
 		lines("FILA", func(c *Case) []string {
