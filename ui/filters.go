@@ -359,6 +359,7 @@ var searchers = []struct {
 	{settings.EngineReference, "reference", "the engines of the articles, step by step; slow"},
 	{settings.EngineTight, "tight cells", "looks only at the few tightest cells, at first also at the pieces; often quickest for solids"},
 	{settings.EngineMeet, "from both ends", "fills both halves by themselves and joins them by a table; for long boards"},
+	{settings.EngineFrontier, "along the edge", "counts cell by cell, with equal edges as one; lists nothing"},
 	{settings.EngineFletcher, "Fletcher", "fills the first open cell, by a tree of the cells around it; for flat boards"},
 }
 
@@ -380,6 +381,8 @@ func (p *page) searcher(set settings.Settings, run *state.Run) app.UI {
 		explained = "tight"
 	case settings.EngineMeet:
 		explained = "meet"
+	case settings.EngineFrontier:
+		explained = "frontier"
 	}
 	return el("div").Class("set").DataSet("test", "set-engine").Body(
 		el("div").Body(
@@ -398,7 +401,11 @@ func (p *page) onEngine(ctx app.Context, _ app.Event) {
 	if err != nil || i < 0 || i >= len(searchers) {
 		return
 	}
-	p.do(state.Tune{Change: func(s *settings.Settings) { s.Engine = searchers[i].engine }})
+	p.do(state.Tune{Change: func(s *settings.Settings) {
+		if s.Engine = searchers[i].engine; s.Engine == settings.EngineFrontier {
+			s.Count = true // it can do nothing else
+		}
+	}})
 }
 
 // wantedSays sums up what is wanted besides every solution.

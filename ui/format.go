@@ -4,11 +4,23 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"tilewright/wasm/wire"
 )
 
 // thousands writes a whole number with separators: 15,198,004.
-func thousands(n float64) string {
-	s := strconv.FormatFloat(math.Round(n), 'f', 0, 64)
+func thousands(n float64) string { return grouped(strconv.FormatFloat(math.Round(n), 'f', 0, 64)) }
+
+// foundWords is how many solutions were found.
+func foundWords(m *wire.Progress) string {
+	if m.Exact != "" {
+		return grouped(m.Exact)
+	}
+	return thousands(m.Solutions)
+}
+
+// grouped puts commas into a whole number.
+func grouped(s string) string {
 	sign := ""
 	if strings.HasPrefix(s, "-") {
 		sign, s = "-", s[1:]

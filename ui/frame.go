@@ -159,7 +159,7 @@ func (p *page) stateWords() (head, line string) {
 		return p.runWords()
 	}
 	if s.Run.File != "" && !s.Stale() {
-		return thousands(m.Solutions) + " loaded", "From a file"
+		return foundWords(&m) + " loaded", "From a file"
 	}
 	switch s.Wished() {
 	case state.WishOne:
@@ -185,7 +185,7 @@ func (p *page) stateWords() (head, line string) {
 func (p *page) runWords() (head, line string) {
 	run := &p.state.Run
 	m := &run.Progress
-	found := thousands(m.Solutions) + " found"
+	found := foundWords(m) + " found"
 	switch run.Phase {
 	case state.Starting, state.Compiling:
 		return "Preparing", "Turning and placing the pieces"

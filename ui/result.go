@@ -198,7 +198,7 @@ func (p *page) runNumber() app.UI {
 		unit += " so far"
 	}
 	return el("p").Class("big").Body(
-		el("span").DataSet("test", "count").Text(thousands(run.Progress.Solutions)),
+		el("span").DataSet("test", "count").Text(foundWords(&run.Progress)),
 		el("small").Text(unit),
 	)
 }

@@ -31,6 +31,8 @@ func (p *page) stages() app.UI {
 		return oneStage("Fletcher’s search has one for all pieces: the first open cell.", "fletcher")
 	case settings.EngineMeet:
 		return oneStage("The search from both ends has one for all pieces: the first open cell, along the board or against it.", "meet")
+	case settings.EngineFrontier:
+		return oneStage("The count along the edge goes from one end of the board to the other, in an order that it finds itself.", "frontier")
 	case settings.EngineTight:
 		return oneStage("The search of tight cells has one for all pieces: "+list[0].Does+".", "tight")
 	}

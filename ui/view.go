@@ -116,7 +116,7 @@ func (p *page) caption() string {
 		}
 		return "A recording"
 	case state.ShowSearch:
-		found := thousands(s.Run.Progress.Solutions) + " found"
+		found := foundWords(&s.Run.Progress) + " found"
 		switch s.Run.Phase {
 		case state.Starting, state.Compiling:
 			return "Preparing the search"
@@ -134,7 +134,7 @@ func (p *page) caption() string {
 		}
 		return ""
 	case state.ShowSolution:
-		said := "Solution " + thousands(float64(s.Shown.Solution+1)) + " of " + thousands(s.Run.Progress.Solutions)
+		said := "Solution " + thousands(float64(s.Shown.Solution+1)) + " of " + foundWords(&s.Run.Progress)
 		if s.Run.Phase.Active() {
 			said += " so far"
 		}

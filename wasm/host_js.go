@@ -156,6 +156,11 @@ func (h *host) Progress(p *session.Progress) {
 		Attempts: float64(p.Stats.Attempts()), Fits: float64(p.Stats.Fits()),
 		ImagesLeft: p.ImagesLeft, Engine: p.Engine, Halves: p.Halves, Outlook: outlook(p),
 	}
+	if m.Exact = p.Beyond; m.Exact != "" {
+		m.Solutions, _ = strconv.ParseFloat(m.Exact, 64)
+	} else if p.Stats.Solutions > 1<<53 {
+		m.Exact = strconv.FormatUint(p.Stats.Solutions, 10)
+	}
 	if p.Declined != nil {
 		m.Declined = p.Declined.Error()
 	}

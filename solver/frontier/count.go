@@ -3,8 +3,6 @@ package frontier
 import (
 	"errors"
 	"math"
-	"math/big"
-	"math/bits"
 	"strconv"
 
 	"tilewright/solver/filter"
@@ -19,7 +17,7 @@ const DefaultMemory = 500 << 20
 type Count struct {
 	walks []*walk // one for each symmetry under which solutions are one
 	at    int
-	sum   *big.Int
+	sum   number
 	err   error
 }
 
@@ -51,7 +49,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 			return nil, errors.New("the piece " + s.Name + " has " + strconv.Itoa(s.Size) + " cells; the edge that is counted along takes at most " + strconv.Itoa(longest))
 		}
 	}
-	n := &Count{sum: new(big.Int)}
+	n := &Count{}
 	along := orders(p, rows)
 	for i, number := range symmetries {
 		c, item := whole(p, rows), numbered(len(p.Cells))
@@ -86,20 +84,25 @@ func (n *Count) Run(budget int) (done bool) {
 	if done, n.err = w.run(budget); !done {
 		return n.err != nil
 	}
-	n.sum.Add(n.sum, number(w.total()))
+	n.sum = n.sum.plus(w.total())
 	if n.at++; n.at < len(n.walks) {
 		return false
 	}
 	// The number of classes is the mean of what each symmetry leaves as it is (Cauchy and Frobenius).
-	n.sum.Quo(n.sum, big.NewInt(int64(len(n.walks))))
+	n.sum, _ = n.sum.by(uint64(len(n.walks)))
 	return true
 }
 
 // Err is why it cannot go on, else nil.
 func (n *Count) Err() error { return n.err }
 
-// Solutions is their number, when all is done.
-func (n *Count) Solutions() *big.Int { return n.sum }
+// Solutions is their number in decimal, when all is done, and in 64 bits where these hold it.
+func (n *Count) Solutions() (decimal string, few uint64, fits bool) {
+	if len(n.sum) > 0 {
+		few = n.sum[0]
+	}
+	return n.sum.String(), few, len(n.sum) <= 1
+}
 
 // Steps is how many were done.
 func (n *Count) Steps() (steps uint64) {
@@ -107,25 +110,4 @@ func (n *Count) Steps() (steps uint64) {
 		steps += w.steps
 	}
 	return steps
-}
-
-func number(words []uint64) *big.Int {
-	n := new(big.Int)
-	for i := len(words) - 1; i >= 0; i-- {
-		n.Lsh(n, 64)
-		n.Or(n, new(big.Int).SetUint64(words[i]))
-	}
-	return n
-}
-
-// addTo adds a number to one of more words.
-func addTo(sum, n []uint64) {
-	var carry uint64
-	for i := range sum {
-		var w uint64
-		if i < len(n) {
-			w = n[i]
-		}
-		sum[i], carry = bits.Add64(sum[i], w, carry)
-	}
 }

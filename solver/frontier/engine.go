@@ -3,7 +3,7 @@ package frontier
 import (
 	"encoding/binary"
 	"errors"
-	"math/big"
+	"strconv"
 
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -16,7 +16,7 @@ type Engine struct {
 	hash  search.Fingerprint
 	found func(n uint64)
 	stats search.Stats
-	told  *big.Int // the number, when all is done
+	told  string // the number, when all is done
 	err   error
 }
 
@@ -41,14 +41,14 @@ func NewEngine(p *problem.Problem, rows []int32, o Options, tag string, found fu
 
 // Run implements search.Engine. A node is a state that was left.
 func (e *Engine) Run(budget int) search.Status {
-	if e.told == nil && e.err == nil {
+	if e.told == "" && e.err == nil {
 		if !e.count.Run(budget) {
 			e.stats.Nodes = e.count.Steps()
 			return search.Paused
 		}
 		e.stats.Nodes = e.count.Steps()
 		if e.err = e.count.Err(); e.err == nil {
-			e.tell(e.count.Solutions())
+			e.tell()
 		}
 	}
 	if e.err != nil {
@@ -57,14 +57,14 @@ func (e *Engine) Run(budget int) search.Status {
 	return search.Finished
 }
 
-func (e *Engine) tell(n *big.Int) {
-	e.told = n
-	if !n.IsUint64() {
-		e.err = &search.BeyondError{Solutions: n.String()}
+func (e *Engine) tell() {
+	text, n, fits := e.count.Solutions()
+	if e.told = text; !fits {
+		e.err = &search.BeyondError{Solutions: text}
 		return
 	}
-	e.stats.Found, e.stats.Solutions = n.Uint64(), n.Uint64()
-	e.found(n.Uint64())
+	e.stats.Found, e.stats.Solutions = n, n
+	e.found(n)
 }
 
 // Err implements search.Engine.
@@ -93,10 +93,10 @@ func (e *Engine) head() []byte {
 
 // Save implements search.Engine.
 func (e *Engine) Save() []byte {
-	if e.told == nil {
+	if e.told == "" {
 		return search.AppendStats(e.head(), &search.Stats{Levels: make([]search.Level, len(e.stats.Levels))})
 	}
-	return append(search.AppendStats(e.head(), &e.stats), e.told.Bytes()...)
+	return append(search.AppendStats(e.head(), &e.stats), e.told...)
 }
 
 // Restore implements search.Engine.
@@ -112,11 +112,9 @@ func (e *Engine) Restore(state []byte) error {
 	if err != nil || len(stats.Levels) != len(e.stats.Levels) {
 		return errState
 	}
-	e.stats, e.told, e.err = stats, nil, nil
-	if stats.Nodes > 0 {
-		if e.told = new(big.Int).SetBytes(rest); !e.told.IsUint64() {
-			e.err = &search.BeyondError{Solutions: e.told.String()}
-		}
+	e.stats, e.told, e.err = stats, string(rest), nil
+	if e.told != "" && e.told != strconv.FormatUint(stats.Found, 10) {
+		e.err = &search.BeyondError{Solutions: e.told}
 	}
 	return nil
 }

@@ -131,12 +131,11 @@ func (w *walk) use(used uint64, adds []add) (sum uint64, ok bool) {
 	return used, true
 }
 
-// total is the number of ways to the end, the lowest word first. It is to be asked when all is done.
-func (w *walk) total() []uint64 {
-	sum := make([]uint64, w.now.words+1)
+// total is the number of ways to the end. It is to be asked when all is done.
+func (w *walk) total() (sum number) {
 	for n := range w.now.states() {
 		if w.ends(w.now.keys[2*n+1]) {
-			addTo(sum, w.now.of(n))
+			sum = sum.plus(w.now.of(n))
 		}
 	}
 	return sum

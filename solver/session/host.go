@@ -179,8 +179,10 @@ type Progress struct {
 	// the part of it before the search began, and Ahead what was done before it was asked
 	// for, which is in neither.
 	Time, Setup, Ahead time.Duration
-	// Stats are the counters, with what the filters did before the search.
-	Stats *search.Stats
+	// Stats are the counters, with what the filters did before the search, and Beyond is how many solutions there are,
+	// in decimal, where counters do not hold that.
+	Stats  *search.Stats
+	Beyond string
 	// Problem is nil until the puzzle is compiled; ImagesLeft are those that the filters
 	// left, and Redundancy is what the redundancy filter chose.
 	Problem    *problem.Problem

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"reflect"
 	"slices"
 	"strconv"
@@ -95,6 +96,7 @@ type Run struct {
 	work   Work
 	search *solver.Search
 	phase  Phase
+	beyond string // how many solutions there are, in decimal, where counters do not hold that
 	mode   mode
 	pace   pace
 	// race chooses the settings while the run is opening, with --auto; choice is what it has
@@ -420,8 +422,13 @@ func (r *Run) finish(phase Phase) {
 	r.report()
 }
 
-// fail ends the run for a reason.
+// fail ends the run for a reason. To have counted all is none, however many there are.
 func (r *Run) fail(err error) {
+	if beyond := (*search.BeyondError)(nil); errors.As(err, &beyond) {
+		r.beyond = beyond.Solutions
+		r.finish(Finished)
+		return
+	}
 	r.s.host.Failed(r, err)
 	r.finish(Stopped)
 }
@@ -446,7 +453,7 @@ func (r *Run) report() {
 	p.Time += r.before
 	p.Estimate, p.Left = r.estimate(p.Time)
 	p.Stats = r.Stats() // last, as the next who asks the search gets others in their place
-	p.Complete = r.phase == Finished && r.exhaustive(p.Stats.Solutions)
+	p.Complete, p.Beyond = r.phase == Finished && r.exhaustive(p.Stats.Solutions), r.beyond
 	if h, ok := r.search.Halves(); ok {
 		p.Halves = h.String()
 	}

@@ -214,7 +214,7 @@ func withWay(s, t settings.Settings) settings.Settings {
 	s.Orders, s.FILA, s.NOF = t.Orders, t.FILA, t.NOF
 	s.Auto = t.Auto
 	decides := func(e settings.Engine) bool {
-		return e == settings.EngineFletcher || e == settings.EngineKernel || e == settings.EngineTight || e == settings.EngineMeet
+		return e == settings.EngineFletcher || e == settings.EngineKernel || e == settings.EngineTight || e == settings.EngineMeet || e == settings.EngineFrontier
 	}
 	switch {
 	case decides(t.Engine):

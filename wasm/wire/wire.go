@@ -224,8 +224,10 @@ type Progress struct {
 	Seconds float64 `js:"seconds"`
 	Setup   float64 `js:"setup"`
 	Ahead   float64 `js:"ahead"`
-	// Counts are whole numbers; float64 holds them exactly up to 2^53.
+	// Counts are whole numbers; float64 holds them exactly up to 2^53. Exact is the number of solutions in decimal
+	// where there are more, else "".
 	Solutions float64 `js:"solutions"`
+	Exact     string  `js:"exact"`
 	Nodes     float64 `js:"nodes"`
 	Attempts  float64 `js:"attempts"`
 	Fits      float64 `js:"fits"`

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -231,7 +230,6 @@ func (j *job) search() int {
 			j.session.Slice()
 		}
 	}
-	var beyond *search.BeyondError
 	switch {
 	case j.estimate != nil:
 		j.run.Stop()
@@ -239,9 +237,6 @@ func (j *job) search() int {
 			return j.cut()
 		}
 		return j.printEstimate()
-	case errors.As(j.failure, &beyond):
-		j.beyond = beyond.Solutions
-		return j.finish()
 	case j.failure != nil:
 		return j.fail(j.failure)
 	case j.t.broken:
@@ -277,6 +272,7 @@ func (j *job) Wake(wait time.Duration) { j.wake = time.Now().Add(wait) }
 
 // Progress implements session.Listener.
 func (j *job) Progress(p *session.Progress) {
+	j.beyond = p.Beyond
 	if p.Phase != session.Searching {
 		return
 	}

@@ -1,0 +1,56 @@
+package frontier
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// number is a number without bound: words of 64 bits, the lowest first. Package math/big does all this and more, and is
+// a fortieth of the worker.
+type number []uint64
+
+// plus is the sum of two.
+func (n number) plus(m number) number {
+	sum := append(make(number, 0, max(len(n), len(m))+1), n...)
+	for len(sum) < cap(sum) {
+		sum = append(sum, 0)
+	}
+	var carry uint64
+	for i := range sum {
+		var w uint64
+		if i < len(m) {
+			w = m[i]
+		}
+		sum[i], carry = bits.Add64(sum[i], w, carry)
+	}
+	return sum.trimmed()
+}
+
+// by divides, and gives the rest.
+func (n number) by(divisor uint64) (quotient number, rest uint64) {
+	quotient = slices.Clone(n)
+	for i := len(n) - 1; i >= 0; i-- {
+		quotient[i], rest = bits.Div64(rest, n[i], divisor)
+	}
+	return quotient.trimmed(), rest
+}
+
+func (n number) trimmed() number {
+	for len(n) > 0 && n[len(n)-1] == 0 {
+		n = n[:len(n)-1]
+	}
+	return n
+}
+
+// String is decimal.
+func (n number) String() string {
+	const most, digits = 10_000_000_000_000_000_000, 19
+	above, below := n.trimmed().by(most)
+	text := strconv.FormatUint(below, 10)
+	if len(above) == 0 {
+		return text
+	}
+	return above.String() + strings.Repeat("0", digits-len(text)) + text
+}
