@@ -9,6 +9,7 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/solver"
 	"tilewright/solver/filter"
+	"tilewright/solver/frontier"
 	"tilewright/solver/problem"
 	"tilewright/solver/sample"
 	"tilewright/solver/search"
@@ -34,8 +35,11 @@ type Race struct {
 	entering int
 	rounds   int
 
-	// halves is the way of both halves of the board, behind the last heat, nil before.
-	halves *runner
+	// edge counts along the edge behind the last heat, for edgeWay, nil before; halves is the way of both halves of
+	// the board, behind that.
+	edge    *frontier.Count
+	edgeWay settings.Settings
+	halves  *runner
 
 	tried, known int // ways surveyed, and those that there were in the heats so far
 	spent        float64
@@ -82,6 +86,15 @@ const (
 	perStep     = 50
 )
 
+// A count along the edge (package frontier) is soon done or never. So it is tried for a tenth of the time of the best
+// way, if somebody would wait for that, and for half a minute at most. A step of it takes perEdge.
+const (
+	edged      = 10
+	leastEdged = 50e6
+	mostEdged  = 30e9
+	perEdge    = 150
+)
+
 // New begins a race for a puzzle. The compiler may have done its work; the sink is that of
 // the search that will be chosen.
 func New(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, sink search.Sink) *Race {
@@ -107,6 +120,8 @@ func (r *Race) step(budget int) int {
 		return r.prepare(budget)
 	case r.ways == nil:
 		return r.begin(budget)
+	case r.edge != nil:
+		return r.along(budget)
 	case r.halves != nil:
 		return r.weigh(budget)
 	case r.entering < len(r.field):
@@ -395,19 +410,58 @@ func (r *Race) next() int {
 	best := r.field[0]
 	others, more := r.ways.next(best.way)
 	if !more || best.time() < short {
-		if way, ok := r.ways.byHalves(); ok && best.time() >= leastHalved {
-			r.halves = r.openOwn(way)
-			r.known++
-			return 1
-		}
-		r.end(best)
-		return 1
+		return r.count()
 	}
 	r.rounds, r.entering, r.field = 0, 1, []*runner{best}
 	for _, way := range others {
 		r.field = append(r.field, r.open(way))
 		r.known++
 	}
+	return 1
+}
+
+// count tries ways that count and list nothing, or ends the race.
+func (r *Race) count() int {
+	best := r.field[0]
+	if way, ok := r.ways.byEdge(); ok && best.time() >= leastEdged {
+		o := frontier.Options{Once: way.Redundancy != settings.RedundancyOff || way.Unique, Mirror: way.Mirror, Memory: way.Memory << 20}
+		if edge, err := frontier.New(r.ways.p, nil, o); err == nil {
+			r.edge, r.edgeWay = edge, way
+			r.known++
+			return len(r.ways.p.Images)
+		}
+	}
+	return r.halve()
+}
+
+// along goes on with the count along the edge. Where it comes to its end, it is the way to choose.
+func (r *Race) along(budget int) int {
+	done := r.edge.Run(budget)
+	spent := perEdge * float64(r.edge.Steps())
+	switch {
+	case done && r.edge.Err() == nil:
+		r.tried++
+		r.keep(r.openOwn(r.edgeWay))
+	case done || spent > min(r.field[0].time()/edged, mostEdged):
+		r.edge = nil
+		r.tried++
+		return r.halve()
+	default:
+		return budget
+	}
+	r.edge = nil
+	return budget
+}
+
+// halve tries both halves of the board by themselves, or ends the race.
+func (r *Race) halve() int {
+	best := r.field[0]
+	if way, ok := r.ways.byHalves(); ok && best.time() >= leastHalved {
+		r.halves = r.openOwn(way)
+		r.known++
+		return 1
+	}
+	r.end(best)
 	return 1
 }
 

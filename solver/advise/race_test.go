@@ -1,6 +1,7 @@
 package advise
 
 import (
+	"fmt"
 	"math"
 	"os"
 	"slices"
@@ -177,6 +178,40 @@ func TestHalves(t *testing.T) {
 			t.Errorf("%s: what was weighed is not gone on with, or something else was done: %+v", test.puzzle, h)
 		}
 	}
+}
+
+// TestEdge: where solutions are only counted, and there are few pieces to tell apart, they are counted along the edge.
+func TestEdge(t *testing.T) {
+	for _, test := range []struct {
+		puzzle, line string
+		edge         bool
+	}{
+		{dominoes(16), "--count --auto", true},
+		{dominoes(16), "--count --auto --mirror=same", true},
+		{dominoes(16), "--count --auto -u", true},
+		{dominoes(16), "--auto --limit=5", false},
+		{dominoes(16), "--count --auto --limit=5", false},
+		{dominoes(16), "--count --auto -g2", false},
+		{dominoes(4), "--count --auto", false},
+		{truth.Get("pent_10x6").Text, "--count --auto", false},
+	} {
+		puzzle, err := def.ParseOne(test.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, c := race(t, puzzle, test.line, 1<<16)
+		if got := c.Settings.Engine == settings.EngineFrontier; got != test.edge {
+			t.Errorf("%s, %d pieces: %s", test.line, puzzle.PieceCount(), settings.Format(c.Settings))
+		}
+		if d := diagnostic.FirstError(settings.Check(c.Settings, settings.FactsOf(puzzle))); d != nil {
+			t.Errorf("%s: %v", settings.Format(c.Settings), d)
+		}
+	}
+}
+
+// dominoes fill a square.
+func dominoes(side int) string {
+	return fmt.Sprintf("D:xDim=%d:yDim=%[1]d:zDim=1\nC:name=D:copies=%d:layout=0 0 0, 1 0 0\n~D", side, side*side/2)
 }
 
 // TestShare: a race takes at most a fiftieth of the search that it chooses, or ten milliseconds.

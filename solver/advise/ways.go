@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"tilewright/solver/frontier"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
@@ -111,6 +112,15 @@ func (w *ways) byHalves() (way settings.Settings, ok bool) {
 	s := w.base()
 	ok = w.p.Exact() && w.plain() && s.Engine == settings.EngineKernel && s.Count && s.Limit == 0 && s.Goal == 0
 	s.Engine = settings.EngineMeet
+	return s, ok
+}
+
+// byEdge counts along the edge; ok is false where more than a number is wanted, or states would be too many.
+func (w *ways) byEdge() (way settings.Settings, ok bool) {
+	s := w.base()
+	ok = w.plain() && s.Count && s.Limit == 0 && s.Goal == 0 && !s.Draw && s.Trace == 0 && s.Redundancy != settings.RedundancyNamed && !s.RedundancyFirst &&
+		s.VolumeTrigger == 0 && !s.ParityTrigger && max(s.Volume, s.Parity, s.Fit) <= 0 && frontier.Few(w.p)
+	s.Engine = settings.EngineFrontier
 	return s, ok
 }
 

@@ -58,6 +58,9 @@ func filling(p *problem.Problem, s settings.Settings) string {
 	if s.Engine == settings.EngineMeet {
 		return "The board is cut in two. Each half is filled by itself; a table then tells which halves fit together."
 	}
+	if s.Engine == settings.EngineFrontier {
+		return "The board is counted through, cell by cell. Ways to fill a part that leave the same edge go on alike, so they are one."
+	}
 	stages := settings.Describe(s, p.Pieces)
 	last := stages[len(stages)-1]
 	if !last.FILA && last.Order.Heuristic == settings.Size {

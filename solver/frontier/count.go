@@ -30,7 +30,8 @@ type Options struct {
 	Memory int
 }
 
-// New begins the count of a problem's solutions that are made of the images rows, in increasing order. It fails where
+// New begins the count of a problem's solutions that are made of the images rows, in increasing order, or of all where
+// rows is nil. It fails where
 // it cannot count so. It costs O(images × cells of an image) for each symmetry.
 func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 	symmetries := []int{0}
@@ -39,6 +40,9 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		if len(filter.Partial(p, o.Mirror)) > 0 {
 			return nil, errors.New("turned solutions cannot be told apart here by counting, because pieces that turns make may be missing")
 		}
+	}
+	if rows == nil {
+		rows = numbered(len(p.Images))
 	}
 	memory := o.Memory
 	if memory == 0 {

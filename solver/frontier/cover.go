@@ -214,6 +214,26 @@ type add struct {
 	pieces uint64
 }
 
+// mostUsed is how many numbers of used pieces there may be for a count to be promising.
+const mostUsed = 1024
+
+// Few tells whether there are so few numbers of pieces used that a count along the edge is worth a try. Where many
+// pieces are unlike each set of those used is a state of its own.
+func Few(p *problem.Problem) bool {
+	fields, err := whole(p, numbered(len(p.Images))).fields()
+	used := 1
+	for _, f := range fields {
+		limit := f.most
+		if f.stops {
+			limit = f.least
+		}
+		if used *= limit + 1; used > mostUsed {
+			return false
+		}
+	}
+	return err == nil
+}
+
 // longest is how many places of an order a set may reach over: a state has a bit for each.
 const longest = 64
 
