@@ -28,7 +28,7 @@
 //
 // With -i, SOLUTIONS is the number that was found. Where -r or -u compared them, UNIQUE counts those
 // that are no turn of another. With --auto both are the same, so one number is printed. --count
-// prints the number alone, and --count -i the statistics. With --engine=meet a number may be larger
+// prints the number alone, and --count -i the statistics. With --engine=frontier a number may be larger
 // than any counter.
 //
 // # Searches that are kept
