@@ -96,13 +96,16 @@ func (p *page) pace() string {
 	return "How much is left is not known."
 }
 
+// drawsNoSolids is why solids are shown by their layers alone.
+const drawsNoSolids = "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer."
+
 // watchFlat says it where the browser draws no solids, which the player finds out when
 // it is to show the first.
 func (p *page) watchFlat() {
 	document := app.Window().Get("document")
 	flat := func(app.Value) {
 		p.device.flat = true
-		p.later(state.Announce{Text: "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer.", Warn: true})
+		p.later(state.Announce{Text: drawsNoSolids, Warn: true})
 	}
 	p.global.on(document, "flat", flat)
 	if document.Get("documentElement").Call("hasAttribute", "data-flat").Truthy() {

@@ -80,9 +80,13 @@ func (p *page) captionLine() app.UI {
 func (p *page) depth() app.UI {
 	layers := p.state.Prefs.Layers || p.device.flat
 	puzzle := p.state.Board()
+	space := "In space  V"
+	if p.device.flat {
+		space = drawsNoSolids
+	}
 	return el("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || puzzle.ZDim < 2 || p.state.Mode != state.WatchMode).Body(
 		button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
-		button().Aria("pressed", !layers).Attr("disabled", p.device.flat).Title("In space  V").DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
+		button().Aria("pressed", !layers).Aria("disabled", p.device.flat).Title(space).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)
 }
 
@@ -377,8 +381,16 @@ func (p *page) onSpeed(ctx app.Context, _ app.Event) {
 	}
 }
 
-func (p *page) onLayers(app.Context, app.Event) { p.do(state.SetLayers{Layers: true}) }
-func (p *page) onSpace(app.Context, app.Event)  { p.do(state.SetLayers{}) }
-func (p *page) toggleLayers()                   { p.do(state.SetLayers{Layers: !p.state.Prefs.Layers}) }
+func (p *page) onLayers(app.Context, app.Event) { p.setLayers(true) }
+func (p *page) onSpace(app.Context, app.Event)  { p.setLayers(false) }
+func (p *page) toggleLayers()                   { p.setLayers(!p.state.Prefs.Layers && !p.device.flat) }
+
+func (p *page) setLayers(layers bool) {
+	if !layers && p.device.flat {
+		p.do(state.Announce{Text: drawsNoSolids, Warn: true})
+		return
+	}
+	p.do(state.SetLayers{Layers: layers})
+}
 
 func (p *page) toggleLetters() { p.do(state.SetLetters{Letters: !p.state.Prefs.Letters}) }

@@ -165,8 +165,10 @@ func (b *tab) announces(text string) {
 // layered waits for a solid to be shown by its layers.
 func layered(b *tab) {
 	b.t.Helper()
-	b.await("3-D not to be offered", `(`+shown("show-space")+`).disabled && (`+shown("show-layers")+`).ariaPressed === "true"`)
+	b.await("3-D not to be offered", `(`+shown("show-space")+`).ariaDisabled === "true" && (`+shown("show-layers")+`).ariaPressed === "true"`)
 	b.await("its layers", `document.querySelector("poly-player").shadowRoot.querySelectorAll("svg.board").length > 0`)
+	b.click("show-space")
+	b.announces("This browser draws no solids")
 }
 
 // TestBrowserCookiesBlocked opens the page in a browser whose owner blocks cookies, which

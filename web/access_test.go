@@ -18,7 +18,7 @@ func TestBrowserControlKeys(t *testing.T) {
 	b := desktop(t, "#p=pentominoes-20x3")
 	b.started()
 	b.tune()
-	ctrl := func(key string) { b.do(chromedp.KeyEvent(key, chromedp.KeyModifiers(chromedp.ModifierCtrl))) }
+	ctrl := func(key string) { b.strike(key, chromedp.ModifierCtrl) }
 	runs := `document.querySelector('` + part("phase") + `')?.dataset.run`
 	for _, focus := range []string{part("letters"), part("speed"), part("scrub"), part("settings-line"), "a[href]", part("puzzle-chooser"), "summary"} {
 		before := eval[string](b, `(`+runs+`) ?? "none"`)
@@ -35,7 +35,7 @@ func TestBrowserControlKeys(t *testing.T) {
 	ctrl(kb.Enter)
 	b.await("a run by Ctrl Enter in the list of puzzles", `(`+runs+`) > "`+before+`"`)
 	b.phase("finished")
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 
 	// Undo is the text's own in a text, and the page's elsewhere.
 	b.set("redundancy-piece", "X")
@@ -166,7 +166,7 @@ func TestBrowserPhoneResult(t *testing.T) {
 	sideways("the finder with large cells", ".finder")
 	b.click("paint")
 	b.await("a painted cell", `document.querySelector('`+part("paint")+`').textContent === "F"`)
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	b.click("tab-result")
 	b.click("runs")
 	b.await("the table of runs", `document.querySelector("#runs[open] td")`)
@@ -195,14 +195,14 @@ func TestBrowserEnlargedSheet(t *testing.T) {
 	b.screenshot("sheet-large")
 	eval[bool](b, `(e => { e.value = 1; e.dispatchEvent(new Event("input")); return true; })(document.querySelector('`+part("thumb-size")+`'))`)
 	b.await("small pictures", inSight+` > 80`)
-	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.strike(kb.ArrowRight)
 	b.await("the next solution", `document.querySelector('`+part("solution-number")+`').textContent === "2"`)
 	b.click("marked")
 	b.click("save")
 	b.await("what to press", `document.querySelector('`+part("save-what")+`').textContent.includes("press the star")`)
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	b.click("show-all")
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	b.await("the sheet in its place", sheet+`.getBoundingClientRect().height < 300`)
 	b.await("the solution on the board", `document.querySelector('`+part("caption")+`').textContent.startsWith("Solution 2 of")`)
 }

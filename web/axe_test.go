@@ -129,7 +129,7 @@ func TestBrowserAxePages(t *testing.T) {
 	b.await("the details", shown("details-note"))
 	b.set("details-tags", "wood")
 	b.accessible("puzzles details")
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	b.await("the tag", `document.querySelector('`+part("tags")+` button')`)
 	eval[bool](b, cardOf("Mine")+`.querySelector('`+part("delete")+`').click() || true`)
 	b.await("the way back", shown("undo"))

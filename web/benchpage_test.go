@@ -65,7 +65,7 @@ func TestBrowserBench(t *testing.T) {
 	b.await("what is wrong", `/^Line 5: This line has 11 cells, and the head 10\.$/.test((`+shown("bench-problem")+`).textContent)`)
 	b.await("its place", `(e => e.value.slice(e.selectionStart, e.selectionEnd).includes("| 480 | 5 |"))(`+shown("bench-area")+`)`)
 	b.screenshot("bench-wrong")
-	b.do(chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.strike("a", chromedp.ModifierCtrl)
 	b.insert(other)
 	b.click("bench-add")
 	beside := `document.querySelectorAll('tr[data-row="soma"] td.there').length === 3 && [...document.querySelectorAll("thead th b")].some(e => e.textContent.includes("<b>pocket"))`
@@ -77,7 +77,7 @@ func TestBrowserBench(t *testing.T) {
 	b.await("it back", beside)
 
 	before := eval[string](b, `document.querySelector('tr[data-row="soma"]').textContent`)
-	b.do(chromedp.Reload())
+	b.reload()
 	b.running()
 	b.await("what was measured", `document.querySelector('tr[data-row="soma"]')?.textContent === `+strconv.Quote(before))
 	b.is("bench-run", "Measure 2 puzzles")
@@ -97,7 +97,7 @@ func TestBrowserBenchStops(t *testing.T) {
 		b.clickOn(puzzle, `document.querySelector('`+part("bench-choose")+`[name="`+puzzle+`"]')`)
 	}
 	b.set("bench-limit", "10")
-	b.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.strike(kb.Enter, chromedp.ModifierCtrl)
 	b.is("bench-run", "Stop")
 	b.awaitFor(3*patience, "a search given up", benchCell("hexomino-parallelogram", "0")+`.textContent.startsWith("over 10.0 s")`)
 	b.await("the next one", benchCell("hexomino-parallelogram", "1")+`.classList.contains("now")`)

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"tilewright/def"
@@ -55,7 +54,7 @@ func TestBrowserBurrSticks(t *testing.T) {
 	// By its number; one that lies otherwise is called by its least.
 	eval[bool](b, `((`+shown("stick-number")+`).focus(), (`+shown("stick-number")+`).select(), true)`)
 	b.insert("975")
-	b.do(chromedp.KeyEvent(kb.Enter))
+	b.strike(kb.Enter)
 	said("Burr piece 975. Usable and notchable: saw cuts across the stick make it. Seven cubes are cut out. Its mirror image is 824.")
 	b.click("stick-add")
 	e.changed("975")
@@ -79,7 +78,7 @@ func TestBrowserBurrSticks(t *testing.T) {
 	b.foot("All are in the puzzle.")
 	b.clickOn("those with ten cut out", listOf("burrs-10"))
 	b.await("the lightest", shape("1024"))
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	e.texts = append(e.texts, e.definition())
 	b.clickOn("the ranges", `document.querySelector('`+part("ranges")+` > summary')`)
 	b.await("the ranges", shown("range-set"))
@@ -107,7 +106,7 @@ func TestBrowserBurrKeys(t *testing.T) {
 	press := func(keys ...string) {
 		t.Helper()
 		for _, k := range keys {
-			b.do(chromedp.KeyEvent(k))
+			b.strike(k)
 		}
 	}
 	b.click("show-pieces")
@@ -144,7 +143,7 @@ func TestBrowserCutPieces(t *testing.T) {
 	// By keys: the pen goes on, Space chooses, Enter makes a piece.
 	eval[bool](b, `((`+shown("board-editor")+`).focus(), true)`)
 	for _, k := range []string{kb.ArrowRight, " ", kb.ArrowUp, " ", " ", " ", kb.Enter} {
-		b.do(chromedp.KeyEvent(k))
+		b.strike(k)
 	}
 	e.changed("a second piece")
 	b.is("cut-said", "2 pieces cut out, three cells left.")

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -266,6 +267,8 @@ type tab struct {
 	t    testing.TB
 	ctx  context.Context
 	host *host
+	// by drives another browser; nil is Chromium, of which some steps know alone.
+	by *driver
 
 	mutex    sync.Mutex
 	problems []string
@@ -279,6 +282,15 @@ type tab struct {
 func newTab(t testing.TB, h *host, width, height int64) *tab {
 	t.Helper()
 	b := &tab{t: t, host: h, ahead: map[network.RequestID]bool{}}
+	top, _, _ := strings.Cut(t.Name(), "/")
+	kind, ok := otherwise.Load(top)
+	if !ok {
+		kind = os.Getenv("TILEWRIGHT_BROWSER")
+	}
+	if kind != "" && kind != "chromium" {
+		b.elsewhere(kind.(string), width, height)
+		return b
+	}
 	// The browser's word for pictures in space without a graphics chip.
 	b.allowed = []string{"GPU stall due to ReadPixels"}
 	all := browser(t)
@@ -298,6 +310,38 @@ func newTab(t testing.TB, h *host, width, height int64) *tab {
 	})
 	b.do(chromedp.EmulateViewport(width, height))
 	return b
+}
+
+// elsewhere opens the tab in another browser. What that has in red is noted as it is of Chromium.
+func (b *tab) elsewhere(kind string, width, height int64) {
+	b.t.Helper()
+	b.by = startDriver(b.t, kind)
+	var cancel context.CancelFunc
+	b.ctx, cancel = context.WithCancel(context.Background())
+	b.t.Cleanup(func() {
+		if b.t.Failed() {
+			b.keepScreenshot()
+		}
+		b.reddened()
+		cancel()
+		for _, problem := range b.problems {
+			b.t.Errorf("in %s: %s", b.by.name, problem)
+		}
+	})
+	b.drive(func(ctx context.Context, d *driver) error { return d.size(ctx, width, height) })
+}
+
+// reddened notes what another browser has had in red since it was last asked.
+func (b *tab) reddened() {
+	ctx, cancel := b.timed()
+	defer cancel()
+	red, err := b.by.red(ctx)
+	if err != nil {
+		b.note(err.Error())
+	}
+	for _, problem := range red {
+		b.note(problem)
+	}
 }
 
 // forget gives the memory back that a site takes in the browser: its files for use
@@ -387,6 +431,9 @@ func (b *tab) timed() (context.Context, context.CancelFunc) {
 
 func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
+	if b.by != nil {
+		b.t.Fatal("this step is one of Chromium's")
+	}
 	if chromedp.FromContext(b.ctx).Target == nil {
 		// The tab belongs to the context that runs first, so not to a timed one.
 		if err := chromedp.Do(b.ctx); err != nil {
@@ -403,7 +450,46 @@ func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 // open goes to an address below the site's root and waits for the page to load.
 func (b *tab) open(path string) {
 	b.t.Helper()
-	b.do(chromedp.Navigate(b.host.url(path)))
+	b.visit(b.host.url(path))
+}
+
+// visit goes to an address, back where one came from, and loads the page again.
+func (b *tab) visit(address string) {
+	b.t.Helper()
+	b.either(chromedp.Navigate(address), "Navigate", map[string]any{"url": address})
+}
+
+func (b *tab) back() {
+	b.t.Helper()
+	b.either(chromedp.NavigateBack(), "Back", nil)
+}
+
+func (b *tab) reload() {
+	b.t.Helper()
+	b.either(chromedp.Reload(), "Refresh", nil)
+}
+
+// either takes a step in Chromium, or says it to the other browser.
+func (b *tab) either(step chromedp.Action[chromedp.Void], command string, with map[string]any) {
+	b.t.Helper()
+	if b.by == nil {
+		b.do(step)
+		return
+	}
+	b.drive(func(ctx context.Context, d *driver) error {
+		_, err := d.say(ctx, command, with)
+		return err
+	})
+}
+
+// drive does something with another browser.
+func (b *tab) drive(do func(ctx context.Context, d *driver) error) {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	if err := do(ctx, b.by); err != nil {
+		b.t.Fatal(err)
+	}
 }
 
 // eval evaluates an expression; promises are awaited.
@@ -411,11 +497,23 @@ func eval[T any](b *tab, expression string) T {
 	b.t.Helper()
 	ctx, cancel := b.timed()
 	defer cancel()
-	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	value, err := ask[T](ctx, b, expression)
 	if err != nil {
 		b.t.Fatalf("%s: %v", expression, err)
 	}
 	return value
+}
+
+// ask evaluates an expression, and says what went wrong.
+func ask[T any](ctx context.Context, b *tab, expression string) (value T, err error) {
+	if b.by == nil {
+		return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	}
+	raw, err := b.by.eval(ctx, expression)
+	if err == nil {
+		err = json.Unmarshal(raw, &value)
+	}
+	return value, err
 }
 
 // await waits until an expression, or what its promise gives, is true. A part that it asks something of may not be
@@ -430,7 +528,19 @@ func (b *tab) awaitFor(limit time.Duration, what, expression string) {
 	ctx, cancel := context.WithTimeout(b.ctx, limit)
 	defer cancel()
 	var err error
-	for again := true; again; {
+	for b.by != nil {
+		var is bool
+		is, err = ask[bool](ctx, b, `!!(await (`+expression+`))`)
+		var wrong *thrown
+		if is || errors.As(err, &wrong) && wrong.name != "TypeError" {
+			break
+		}
+		if err = ctx.Err(); err != nil {
+			break
+		}
+		time.Sleep(20 * time.Millisecond) // no answer: the page was left while it was asked
+	}
+	for again := b.by == nil; again; {
 		_, err = chromedp.Run(ctx, chromedp.Poll[chromedp.Void](
 			"(async () => !!(await ("+expression+")))().catch(e => { if (!(e instanceof TypeError)) throw e; })",
 			chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
@@ -449,7 +559,7 @@ func (b *tab) awaitFor(limit time.Duration, what, expression string) {
 func (b *tab) pageText() string {
 	ctx, cancel := context.WithTimeout(b.ctx, 5*time.Second)
 	defer cancel()
-	text, _ := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body.innerText`))
+	text, _ := ask[string](ctx, b, `document.body.innerText`)
 	return text
 }
 
@@ -506,15 +616,35 @@ func (b *tab) clickOn(what, expression string) {
 		if len(at) == 0 {
 			continue
 		}
-		b.do(chromedp.MouseClickXY(at[0], at[1]))
+		b.pressAt(at[0], at[1])
 		ctx, cancel := b.timed()
-		missed, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`window.missed === true`))
+		missed, err := ask[bool](ctx, b, `window.missed === true`)
 		cancel()
 		if err != nil || !missed { // an error: the press led to another page
 			return
 		}
 	}
 	b.t.Logf("%s moved away from the pointer again and again", what)
+}
+
+// pressAt presses the mouse where a point of the window is.
+func (b *tab) pressAt(x, y float64) {
+	b.t.Helper()
+	if b.by == nil {
+		b.do(chromedp.MouseClickXY(x, y))
+		return
+	}
+	b.drive(func(ctx context.Context, d *driver) error { return d.press(ctx, x, y) })
+}
+
+// strike presses keys one after the other, while others are held.
+func (b *tab) strike(keys string, held ...chromedp.Modifier) {
+	b.t.Helper()
+	if b.by == nil {
+		b.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(held...)))
+		return
+	}
+	b.drive(func(ctx context.Context, d *driver) error { return d.keys(ctx, keys, held) })
 }
 
 // number is the number that a part shows, without its separators.
@@ -545,13 +675,17 @@ func (b *tab) write(text string) {
 	b.t.Helper()
 	b.await("the editor", shown("editor"))
 	eval[bool](b, `(`+shown("editor")+`).focus() || true`)
-	b.do(chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.strike("a", chromedp.ModifierCtrl)
 	b.insert(text)
 }
 
 // insert writes text where the cursor is, as a paste does.
 func (b *tab) insert(text string) {
 	b.t.Helper()
+	if b.by != nil {
+		eval[bool](b, fmt.Sprintf(`document.execCommand("insertText", false, %s)`, strconv.Quote(text)))
+		return
+	}
 	ctx, cancel := b.timed()
 	defer cancel()
 	if _, err := chromedp.Call(ctx, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
@@ -599,11 +733,18 @@ func (b *tab) picture() []byte {
 	b.t.Helper()
 	ctx, cancel := b.timed()
 	defer cancel()
-	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	picture, err := b.capture(ctx)
 	if err != nil {
 		b.t.Fatal(err)
 	}
 	return picture
+}
+
+func (b *tab) capture(ctx context.Context) ([]byte, error) {
+	if b.by != nil {
+		return b.by.picture(ctx)
+	}
+	return chromedp.Run(ctx, chromedp.CaptureScreenshot())
 }
 
 // keepScreenshot leaves a picture of a failure, when a folder is named for it.
@@ -614,7 +755,7 @@ func (b *tab) keepScreenshot() {
 	}
 	ctx, cancel := context.WithTimeout(b.ctx, 10*time.Second)
 	defer cancel()
-	if picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot()); err == nil {
+	if picture, err := b.capture(ctx); err == nil {
 		os.WriteFile(dir+"/failed-"+strings.ReplaceAll(b.t.Name(), "/", "-")+".png", picture, 0o644)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"tilewright/def"
@@ -21,7 +20,7 @@ func (e *easel) named(field, colour string) {
 	e.t.Helper()
 	eval[bool](e.tab, `(`+shown(field)+`.focus(), true)`)
 	e.insert(colour)
-	e.do(chromedp.KeyEvent(kb.Enter))
+	e.strike(kb.Enter)
 	e.await("the colour "+colour, `(`+chip(colour)+`)?.ariaPressed === "true"`)
 }
 

@@ -393,7 +393,7 @@ func (w *layoutWalk) otherPages() {
 	eval[bool](b, cardOf("Mine")+`.querySelector('`+part("delete")+`').click() || true`)
 	b.await("the way back", shown("undo"))
 	w.look("puzzles undo")
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 }
 
 // forced has the system force its colours.
@@ -451,7 +451,7 @@ func TestBrowserForcedColours(t *testing.T) {
 	b.click("find")
 	b.await("the finder", shown("wish-find"))
 	edges("find")
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	b.click("keys")
 	edges("keys")
 	const running = `document.documentElement.dataset.app === "running"`

@@ -11,8 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"tilewright/def"
 	"tilewright/def/burr"
 )
@@ -222,7 +220,7 @@ func elsewhere(t *testing.T, b *tab) {
 			fmt.Fprintf(w, "<!doctype html><link rel=icon href=data:,><title>A forum</title><body style='max-width: 600px; margin: 20px auto'>\n%s", script)
 		}
 	}))
-	b.do(chromedp.Navigate("http://" + blog.address + "/"))
+	b.visit("http://" + blog.address + "/")
 	const player = `document.querySelector("poly-player")`
 	b.await("the player at its move", `customElements.get("poly-player") && `+player+`.steps > 3 && `+player+`.shadowRoot.textContent.includes("Move 2 of")`)
 	begins := eval[int](b, player+`.step`)

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -119,6 +120,10 @@ func (e *easel) holes(what string, x, y, z int, closed ...[3]int) {
 // mouse sends an event of the mouse.
 func (e *easel) mouse(kind input.DispatchMouseEventType, x, y float64, button input.MouseButton, held int64) {
 	e.t.Helper()
+	if e.by != nil {
+		e.drive(func(ctx context.Context, d *driver) error { return d.mouse(ctx, kind, x, y, button, held) })
+		return
+	}
 	ctx, cancel := e.timed()
 	defer cancel()
 	p := input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: button, Modifiers: held}
@@ -166,11 +171,11 @@ func (e *easel) drag(button input.MouseButton, held int64, cells ...[2]int) {
 func (e *easel) undone() {
 	e.t.Helper()
 	for i := len(e.texts) - 2; i >= 0; i-- {
-		e.do(chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+		e.strike("z", chromedp.ModifierCtrl)
 		e.await(fmt.Sprintf("undo to bring text %d back", i), fmt.Sprintf(`document.querySelector('%s').value === %q`, part("editor"), e.texts[i]))
 	}
 	for i := 1; i < len(e.texts); i++ {
-		e.do(chromedp.KeyEvent("y", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+		e.strike("y", chromedp.ModifierCtrl)
 		e.await(fmt.Sprintf("redo to bring text %d back", i), fmt.Sprintf(`document.querySelector('%s').value === %q`, part("editor"), e.texts[i]))
 	}
 }
@@ -227,7 +232,7 @@ func TestBrowserDrawMouse(t *testing.T) {
 	e.unchanged("a stroke that ends off the grid")
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(moved, x+2, y+40, left, 0)
-	e.do(chromedp.KeyEvent(kb.Escape))
+	e.strike(kb.Escape)
 	e.mouse(released, x+2, y+40, left, 0)
 	e.unchanged("a stroke that was given up")
 
@@ -308,7 +313,7 @@ func TestBrowserDrawKeys(t *testing.T) {
 	key := func(keys ...string) {
 		t.Helper()
 		for _, k := range keys {
-			b.do(chromedp.KeyEvent(k))
+			b.strike(k)
 		}
 	}
 	key("p")
@@ -411,7 +416,7 @@ func TestBrowserDrawSolid(t *testing.T) {
 	slots := `[...new Set(` + shown("board-editor") + `.querySelector("poly-player").assembly)].sort().join()`
 	e.await("the lower layer to be pale", slots+` === "0,1,2"`)
 	e.screenshot("draw-one-layer")
-	e.do(chromedp.KeyEvent(kb.PageDown))
+	e.strike(kb.PageDown)
 	e.await("the layer of the pen", `document.querySelector(".depth b").textContent === "Layer 1"`)
 	e.click("one-layer")
 	e.await("one layer of two", slots+` === "0,1"`)
@@ -731,7 +736,7 @@ func TestBrowserDrawFocus(t *testing.T) {
 	b.await("its grid", shown("piece-squares")+`?.children.length === 8`)
 	seen := map[string]bool{}
 	for range 120 {
-		b.do(chromedp.KeyEvent(kb.Tab))
+		b.strike(kb.Tab)
 		found := eval[[]string](b, `(() => {
 			let e = document.activeElement;
 			while (e.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;

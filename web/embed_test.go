@@ -171,7 +171,7 @@ func TestBrowserEmbed(t *testing.T) {
 			fmt.Fprintf(w, "<!doctype html><link rel=icon href=data:,><title>A blog</title><body style='max-width: 600px; margin: 20px auto'><p>Before</p>\n%s\n%s<p>After</p>", script, frame)
 		}
 	}))
-	b.do(chromedp.Navigate("http://" + blog.address + "/"))
+	b.visit("http://" + blog.address + "/")
 	b.await("the element to be defined", `customElements.get("poly-player")`)
 	b.await("the player at its step", `document.querySelector("poly-player").step === 5`)
 	eval[bool](b, `document.querySelector("poly-player").play() || true`)
@@ -193,7 +193,7 @@ func TestBrowserEmbed(t *testing.T) {
 	if back != link[1] {
 		t.Errorf("the frame leads to %s, want %s", back, link[1])
 	}
-	b.do(chromedp.Navigate(back))
+	b.visit(back)
 	b.started()
 	b.is("caption", "Solution 1 of 480") // of the search that is kept from before
 	b.is("step", "Step 5 of 7")

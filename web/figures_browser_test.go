@@ -59,7 +59,7 @@ func TestBrowserFigures(t *testing.T) {
 	eval[bool](b, `(`+playerOf("stumbling")+`.shadowRoot.querySelector('button[title="Play"]').click(), true)`)
 	b.await("it to play", playerOf("stumbling")+`.step > 4`)
 	eval[bool](b, `(`+playerOf("stumbling")+`.pause(), `+playerOf("stumbling")+`.shadowRoot.querySelector('input').focus(), true)`)
-	b.do(chromedp.KeyEvent(kb.End))
+	b.strike(kb.End)
 	b.await("the end", playerOf("stumbling")+`.step === 267`)
 	b.screenshot("figures")
 
@@ -94,17 +94,17 @@ func TestBrowserFiguresTouch(t *testing.T) {
 	}
 	b.await("the strip", `document.querySelector('`+part("strip-board")+` svg')`)
 	eval[bool](b, `(`+shown("strip-board")+`.focus(), true)`)
-	b.do(chromedp.KeyEvent(kb.Home))
+	b.strike(kb.Home)
 	b.await("regions at the wall", said("strip")+`.startsWith("Regions of 2 and 83 cells, which no pentominoes fill")`)
 	for range 2 {
-		b.do(chromedp.KeyEvent(kb.ArrowRight))
+		b.strike(kb.ArrowRight)
 	}
 	eval[bool](b, `(document.querySelector('`+part("strip-board")+`').scrollIntoView({block: "center"}), true)`)
 	at := eval[[]float64](b, `(r => [r.x + r.width * 3.5 / 30, r.y + r.height / 2, r.width / 30])(document.querySelector('`+part("strip-board")+`').getBoundingClientRect())`)
-	b.do(chromedp.MouseClickXY(at[0], at[1]))
+	b.pressAt(at[0], at[1])
 	b.await("the third place", `document.querySelector('`+part("strip-board")+`').ariaValueNow === "3"`)
 	b.await("its volumes", said("strip")+`.startsWith("Regions of 8 and 77 cells")`)
-	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.strike(kb.ArrowRight)
 	b.await("the next volumes", said("strip")+`.startsWith("Regions of 11 and 74 cells")`)
 	b.screenshot("touch-strip")
 

@@ -330,7 +330,7 @@ func TestBrowserLink(t *testing.T) {
 	// Another link in the same tab, and back.
 	c.do(chromedp.Navigate(c.host.url("#p=soma")))
 	c.await("the other puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Soma")`)
-	c.do(chromedp.NavigateBack())
+	c.back()
 	c.await("the first one", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("My ")`)
 	c.do(chromedp.NavigateForward())
 	c.await("the other one again", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Soma")`)
@@ -355,7 +355,7 @@ func (b *tab) setLine(line string) {
 	b.tune()
 	eval[bool](b, `(e => { e.focus(); e.select(); return true; })(`+shown("settings-line")+`)`)
 	b.insert(line)
-	b.do(chromedp.KeyEvent("\r"))
+	b.strike("\r")
 }
 
 // TestBrowserDamagedLink opens links that are cut off or nonsense: a message
@@ -391,7 +391,7 @@ func TestBrowserReload(t *testing.T) {
 	b.await("the puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
 	b.setLine("-r --limit=7")
 	b.await("the address to hold it", `location.hash.includes("limit")`)
-	b.do(chromedp.Reload())
+	b.reload()
 	b.started()
 	b.await("the puzzle after the reload", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
 	b.await("the settings after the reload", `(`+shown("settings-line")+`).value === "-r --limit=7"`)
@@ -480,7 +480,7 @@ func TestBrowserThumb(t *testing.T) {
 		b.click(name)
 		large(name)
 		b.screenshot("thumb-" + name)
-		b.do(chromedp.KeyEvent(kb.Escape))
+		b.strike(kb.Escape)
 	}
 	b.click("begin-steps")
 	b.choice("the first choice", `m.step === 0`)
@@ -540,7 +540,7 @@ func TestBrowserOfflineSolve(t *testing.T) {
 	b.ready()
 	h.stop()
 	b.allow("net::ERR_CONNECTION_REFUSED")
-	b.do(chromedp.Reload())
+	b.reload()
 	b.started()
 	b.click("solve")
 	b.phase("finished")

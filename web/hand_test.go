@@ -246,7 +246,7 @@ var playingHands = []playingHand{
 		turn: func(p *player, slot, n int) {
 			before := p.shape(slot)
 			p.tabTo(slot)
-			p.do(chromedp.KeyEvent(handTurnings[n].key))
+			p.strike(handTurnings[n].key)
 			p.afterTurn(slot, before)
 		},
 		put: func(p *player, slot int, list []int) {
@@ -259,10 +259,10 @@ var playingHands = []playingHand{
 			keys += strings.Repeat(kb.PageDown, p.puzzle.ZDim-1)
 			keys += strings.Repeat(kb.ArrowRight, low.X) + strings.Repeat(kb.ArrowUp, low.Y) + strings.Repeat(kb.PageUp, low.Z)
 			for _, key := range keys {
-				p.do(chromedp.KeyEvent(string(key)))
+				p.strike(string(key))
 			}
 			p.await("to be told that it fits", fmt.Sprintf(`document.querySelector('%s').textContent.endsWith("it fits")`, part("hand-said")))
-			p.do(chromedp.KeyEvent(kb.Enter))
+			p.strike(kb.Enter)
 		},
 	},
 }
@@ -302,7 +302,7 @@ func (p *player) tabTo(slot int) {
 		if eval[bool](p.tab, is) {
 			return
 		}
-		p.do(chromedp.KeyEvent(kb.Tab))
+		p.strike(kb.Tab)
 	}
 	p.t.Fatalf("Tab does not come to piece %d", slot)
 }
@@ -381,7 +381,7 @@ func TestBrowserHandWhole(t *testing.T) {
 	cx, cy := p.point(fmt.Sprintf(handElement+`.pointOf(%d)`, first.Cells[0]))
 	p.easel.mouse(pressed, cx, cy, left, 0)
 	p.easel.mouse(moved, cx+40, cy+200, left, 0)
-	p.do(chromedp.KeyEvent(kb.Escape))
+	p.strike(kb.Escape)
 	p.easel.mouse(released, cx+40, cy+200, left, 0)
 	p.lies(p.after(12))
 	p.carry(cx, cy, cx, y+420)
@@ -475,7 +475,7 @@ func TestBrowserHandTurns(t *testing.T) {
 		p.touchOn(handTurnings[n].test)
 	})
 	p.tabTo(slot)
-	p.turnedWays(slot, 24, func(n int) { p.do(chromedp.KeyEvent(handTurnings[n].key)) })
+	p.turnedWays(slot, 24, func(n int) { p.strike(handTurnings[n].key) })
 	// A tap turns it, another one soon after it turns it over instead.
 	before := p.shape(slot)
 	x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
@@ -511,7 +511,7 @@ func TestBrowserHandJudged(t *testing.T) {
 	p.click("hand-next-hint")
 	p.await("its move", `document.querySelector('`+part("hand-moves")+`').textContent.includes("by a hint")`)
 	position := eval[string](b, `new Promise(done => setTimeout(() => done(location.hash), 600))`)
-	b.do(chromedp.Reload())
+	b.reload()
 	p.ready()
 	if now := eval[string](b, `location.hash`); now != position {
 		t.Errorf("after a reload the address is %q, not %q", now, position)
@@ -522,7 +522,7 @@ func TestBrowserHandJudged(t *testing.T) {
 	// Another puzzle, and Back.
 	eval[bool](b, `(location.hash = "#p=soma") && true`)
 	p.await("another puzzle", `document.title.startsWith("Soma") && !(`+shown("hand-board")+`)`)
-	b.do(chromedp.NavigateBack())
+	b.back()
 	p.await("the position", `location.hash === `+fmt.Sprintf("%q", position)+` && document.querySelector('`+part("hand-moves")+`')?.children.length === 10`)
 }
 

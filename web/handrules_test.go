@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"tilewright/def"
@@ -84,11 +83,11 @@ func TestBrowserHandColours(t *testing.T) {
 	const slot = 5 // D, with a blue cube
 	p.tabTo(slot)
 	for _, key := range kb.Enter + strings.Repeat(kb.ArrowLeft, 5) + kb.ArrowUp {
-		p.do(chromedp.KeyEvent(string(key)))
+		p.strike(string(key))
 	}
 	b.await("the reason", fmt.Sprintf(`document.querySelector('%s').textContent.includes("a blue cube may not lie on blue, column 1, row 1")`, part("hand-said")))
 	b.screenshot("hand-refused")
-	p.do(chromedp.KeyEvent(kb.Escape))
+	p.strike(kb.Escape)
 	x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
 	tx, ty := p.point(fmt.Sprintf(handElement+`.pointOf(%d)`, 1))
 	p.easel.mouse(pressed, x, y, left, 0)

@@ -40,7 +40,7 @@ func TestBrowserLab(t *testing.T) {
 	b.running()
 	b.is("step", "Step 0")
 	b.is("next", "Next: choose item 1, which has the fewest options, 2.")
-	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.strike(kb.ArrowRight)
 	b.is("said", "Chose item 1, which has 2 options.")
 	b.click("step-forward")
 	b.is("step", "Step 2")
@@ -53,7 +53,7 @@ func TestBrowserLab(t *testing.T) {
 	for _, word := range []string{"exact-cover", "lab-option", "lab-item", "lab-cover"} {
 		b.click("ask-" + word)
 		b.await("what "+word+" is", shown("term-"+word))
-		b.do(chromedp.KeyEvent(kb.Escape))
+		b.strike(kb.Escape)
 		b.await("the end of it", `!(`+shown("term-"+word)+`)`)
 	}
 
@@ -82,7 +82,7 @@ func TestBrowserLab(t *testing.T) {
 		}
 		return [r.x + p.x, r.y + p.y];
 	})()`)
-	b.do(chromedp.MouseClickXY(place[0], place[1]))
+	b.pressAt(place[0], place[1])
 	b.is("step", "Step 2 of 21")
 	b.click("links")
 	b.screenshot("lab")
@@ -97,7 +97,7 @@ func TestBrowserLab(t *testing.T) {
 	b.await("six queens", `document.title.startsWith("6 queens")`)
 	b.click("find-all")
 	b.is("count", "4covers")
-	b.do(chromedp.NavigateBack())
+	b.back()
 	b.await("the example again", `document.title.startsWith("Five")`)
 
 	// As many queens as one likes.
@@ -361,7 +361,7 @@ func TestBrowserLessonQuiz(t *testing.T) {
 			b := phone(t, 390, "lessons/"+tt.lesson+"/")
 			b.running()
 			eval[bool](b, `document.querySelector("drag-number").focus() || true`)
-			b.do(chromedp.KeyEvent(kb.ArrowRight))
+			b.strike(kb.ArrowRight)
 			b.await("the sentence", fmt.Sprintf(`document.querySelector("lesson-play p").textContent.includes(%q)`, tt.sentence))
 			b.await("the pictures", fmt.Sprintf(`[...document.querySelectorAll("lesson-play")].every(e => e.shadowRoot.querySelector("svg")) && [...document.querySelectorAll("lesson-play")].map(e => e.getAttribute("kind")).join(" ") === %q`, tt.figures))
 			const quiz = `document.querySelector("lesson-quiz").shadowRoot`
@@ -393,7 +393,7 @@ func TestBrowserLessonQuiz(t *testing.T) {
 func (b *tab) follow(selector, title string) {
 	b.t.Helper()
 	to := eval[string](b, fmt.Sprintf(`document.querySelector(%q).href`, selector))
-	b.do(chromedp.Navigate(to))
+	b.visit(to)
 	b.running()
 	b.await("the lesson "+title, fmt.Sprintf(`document.querySelector("h1").textContent === %q`, title))
 }
@@ -478,15 +478,15 @@ func TestBrowserSudokuPencil(t *testing.T) {
 	b.clickOn("a cell", cell(1))
 	b.do(chromedp.KeyEvent("2"), chromedp.KeyEvent("4"))
 	b.await("two marks", cell(1)+`.textContent.replace(/\s/g, "") === "24" && `+cell(1)+`.ariaLabel === "Row 1, column 2: empty, marked 2 4"`)
-	b.do(chromedp.KeyEvent("4"))
+	b.strike("4")
 	b.await("one mark", cell(1)+`.textContent.trim() === "2"`)
 	b.click("candidates")
 	b.is("candidates", "Fill in")
 	b.click("candidates")
 	b.await("all candidates", cell(1)+`.textContent.trim() === "2" && `+cell(3)+`.textContent.replace(/\s/g, "") === "234"`)
-	b.do(chromedp.KeyEvent("p"))
+	b.strike("p")
 	b.clickOn("a cell", cell(1))
-	b.do(chromedp.KeyEvent("2"))
+	b.strike("2")
 	b.await("a symbol, and no mark of it beside", cell(1)+`.textContent === "2" && `+cell(3)+`.textContent.replace(/\s/g, "") === "34"`)
 	b.hash("g=1....3...4....2.&w=.2..............")
 
@@ -526,9 +526,9 @@ func TestBrowserSudokuHandedOut(t *testing.T) {
 	b.await("the symbol", cell(4)+`.textContent === "4"`)
 	b.click("check")
 	b.clickOn("a cell", cell(1))
-	b.do(chromedp.KeyEvent("3"))
+	b.strike("3")
 	b.await("that it is not right", cell(1)+`.classList.contains("off") || `+cell(1)+`.classList.contains("wrong")`)
-	b.do(chromedp.KeyEvent("2"))
+	b.strike("2")
 	b.is("standing", "So far all is right.")
 	for n := 0; n < 40 && !eval[bool](b, `document.querySelector('[data-test="hint"]').disabled`); n++ {
 		b.click("hint")
@@ -536,7 +536,7 @@ func TestBrowserSudokuHandedOut(t *testing.T) {
 	}
 	b.is("standing", "Solved. Every row, column and box has each symbol once.")
 	b.screenshot("sudoku-solved")
-	b.do(chromedp.Reload())
+	b.reload()
 	b.running()
 	b.is("standing", "Solved. Every row, column and box has each symbol once.")
 

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"tilewright/def"
@@ -37,15 +36,15 @@ func TestBrowserLibrary(t *testing.T) {
 	// The field is the first thing in the list that the keyboard comes to.
 	eval[bool](b, `(document.querySelector(".chooser").hidePopover(), true)`)
 	eval[bool](b, `(`+shown("puzzle-chooser")+`.focus(), true)`)
-	b.do(chromedp.KeyEvent(kb.Enter))
+	b.strike(kb.Enter)
 	b.await("the list", shown("puzzles"))
-	b.do(chromedp.KeyEvent(kb.Tab))
+	b.strike(kb.Tab)
 	b.await("the caret in the field", `document.activeElement === `+shown("find-puzzle"))
 	find := func(query string, ids ...string) {
 		t.Helper()
 		eval[bool](b, `(`+shown("find-puzzle")+`.select(), true)`)
 		if query == "" {
-			b.do(chromedp.KeyEvent(kb.Backspace))
+			b.strike(kb.Backspace)
 		} else {
 			b.insert(query)
 		}
@@ -67,7 +66,7 @@ func TestBrowserLibrary(t *testing.T) {
 	find("no such thing")
 	b.await("what to try", shown("nothing-found"))
 	find("moroń", "squared-rectangle")
-	b.do(chromedp.KeyEvent(kb.Enter))
+	b.strike(kb.Enter)
 	b.await("the first that was found", `(`+shown("puzzle-chooser")+`).textContent.includes("Nine squares")`)
 	b.click("solve")
 	b.phase("finished")

@@ -122,7 +122,7 @@ func TestBrowserPaper(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
 	b.started()
-	b.do(chromedp.KeyEvent("p", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.strike("p", chromedp.ModifierCtrl)
 	b.await("the panel", shown("print-go"))
 	b.click("print-A4")
 	b.is("print-limit", "The board is 150 × 90 mm. At most 21 mm on this paper.")
@@ -188,7 +188,7 @@ func TestBrowserPaper(t *testing.T) {
 	b.click("print-pieces")
 	b.theme("dark")
 	b.screenshot("print-dark")
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	b.await("the end of it", `!document.querySelector('`+part("print-out")+`') && !("paper" in document.documentElement.dataset)`)
 
 	// The button opens the browser's own dialog.

@@ -84,14 +84,14 @@ func TestBrowserCatalogue(t *testing.T) {
 	b.click("catalogue-rest")
 	b.foot("All are in the puzzle.")
 	b.await("no more to add", `!(`+shown("catalogue-rest")+`)`)
-	b.do(chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.strike("z", chromedp.ModifierCtrl)
 	b.foot("Two are in the puzzle.")
 
 	// Found across the lists; of a long list only what is in sight is there.
 	b.clickOn("the search", shown("catalogue-find"))
 	b.insert("P")
 	b.await("what is called P", `document.querySelector("piece-catalogue h2").textContent === "2 pieces found"`)
-	b.do(chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.strike("a", chromedp.ModifierCtrl)
 	b.insert("5 cells, chiral")
 	b.await("what is chiral", `document.querySelector("piece-catalogue h2").textContent === "18 pieces found"`)
 	b.screenshot("catalogue-chiral")
@@ -108,7 +108,7 @@ func TestBrowserCatalogue(t *testing.T) {
 	b.screenshot("catalogue-soma")
 
 	// Esc closes it; what was chosen is the puzzle.
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
 	b.click("show-text")
 	b.await("the text", shown("editor")+`?.value`)
@@ -136,7 +136,7 @@ func TestBrowserCatalogueKeys(t *testing.T) {
 	press := func(keys ...string) {
 		t.Helper()
 		for _, k := range keys {
-			b.do(chromedp.KeyEvent(k))
+			b.strike(k)
 		}
 	}
 	eval[bool](b, `((`+shown("catalogue")+`).focus(), true)`)
@@ -174,7 +174,7 @@ func TestBrowserCatalogueKeys(t *testing.T) {
 	press(kb.Escape)
 	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
 	focused("the button", shown("catalogue"))
-	b.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.strike(kb.Enter, chromedp.ModifierCtrl)
 	b.phase("finished")
 	b.is("count", "17")
 
@@ -237,7 +237,7 @@ func TestBrowserPieceEditor(t *testing.T) {
 	e.changed("a colour")
 	eval[bool](b, `((`+shown("piece-name")+`).focus(), (`+shown("piece-name")+`).select(), true)`)
 	b.insert("Ell")
-	b.do(chromedp.KeyEvent(kb.Enter))
+	b.strike(kb.Enter)
 	e.changed("a name")
 	b.await("the tile by its name", piece("Ell"))
 	b.click("piece-turn")
@@ -281,7 +281,7 @@ func TestBrowserPieceEditor(t *testing.T) {
 	for _, q := range fixed {
 		if !q.Hole(space.Cubes) {
 			x, y := e.cell(q.Cells[0].X, q.Cells[0].Y, 0)
-			b.do(chromedp.MouseClickXY(x, y))
+			b.pressAt(x, y)
 		}
 	}
 	e.changed("a click on it")
@@ -296,9 +296,9 @@ func TestBrowserPieceEditor(t *testing.T) {
 	b.click("piece-fix")
 	b.await("where it is", `document.querySelector('`+part("held")+`')?.textContent.startsWith("Ell at column")`)
 	for _, k := range []string{kb.ArrowRight, "r", "f", kb.ArrowUp} {
-		b.do(chromedp.KeyEvent(k))
+		b.strike(k)
 	}
-	b.do(chromedp.KeyEvent(kb.Enter))
+	b.strike(kb.Enter)
 	e.changed("a piece fixed by keys")
 	if n := len(e.board().Stationary); n != 2 {
 		t.Errorf("%d stationary pieces:\n%s", n, e.definition())
@@ -371,7 +371,7 @@ func TestBrowserDrawnBefore(t *testing.T) {
 	drawing(b, "D:xDim=5:yDim=4:zDim=1\n~D\n")
 	b.click("catalogue")
 	b.await("no list of one's own yet", `(`+listOf("pentominoes")+`) && !(`+listOf("yours")+`)`)
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	b.click("show-pieces")
 	b.await("the pieces alone", `!(`+shown("tool-cell")+`)`)
 	b.click("draw-piece")
@@ -392,7 +392,7 @@ func TestBrowserDrawnBefore(t *testing.T) {
 	b.click("puzzle-chooser")
 	b.click("new-board")
 	b.await("an empty board", shown("board-editor")+`?.board?.x === 6`)
-	b.do(chromedp.Reload())
+	b.reload()
 	b.running()
 	b.click("catalogue")
 	b.await("the pentominoes", shape("F"))

@@ -76,10 +76,10 @@ func TestBrowserBlog(t *testing.T) {
 
 	// Keys are for the one with the focus.
 	eval[bool](b, `(document.getElementById("flat").shadowRoot.querySelector("button").focus(), true)`)
-	b.do(chromedp.KeyEvent(kb.ArrowLeft))
+	b.strike(kb.ArrowLeft)
 	step("flat", 1)
 	step("solid", 0)
-	b.do(chromedp.KeyEvent("s"))
+	b.strike("s")
 	step("flat", 2)
 
 	press("solid", "Play")
@@ -169,9 +169,9 @@ func TestBrowserRecording(t *testing.T) {
 	b.is("step", "0: 0 attempts")
 	b.click("jump-dead")
 	b.is("step", "1: 1 attempts")
-	b.do(chromedp.KeyEvent("n"))
+	b.strike("n")
 	b.is("step", "8: 9,007,199,254,740,991 attempts")
-	b.do(chromedp.KeyEvent("B"))
+	b.strike("B")
 	b.is("step", "1: 1 attempts")
 	b.await("marks under the scrub bar", `document.querySelectorAll(".marks path[d^=M]").length === 2`)
 

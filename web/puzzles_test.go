@@ -91,9 +91,9 @@ func (b *tab) mouse(kind input.DispatchMouseEventType, x, y float64) {
 // seek goes to the field that finds puzzles, by its key, and writes words there.
 func (b *tab) seek(words string) {
 	b.t.Helper()
-	b.do(chromedp.KeyEvent("/"))
+	b.strike("/")
 	b.await("the field", `document.activeElement === document.querySelector('`+part("find")+`')`)
-	b.do(chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.strike("a", chromedp.ModifierCtrl)
 	b.insert(words)
 }
 
@@ -139,12 +139,12 @@ func TestBrowserPuzzles(t *testing.T) {
 	// A title, in place, which is that of the text.
 	b.onCard("From a picture", "rename")
 	b.insert("Nine squares")
-	b.do(chromedp.KeyEvent(kb.Enter))
+	b.strike(kb.Enter)
 	b.mine("Half", "Nine squares", "Sofa", "Castle 8 × 8")
 	b.await("the focus on the card", `document.activeElement === `+cardOf("Nine squares")+`.querySelector(".card")`)
-	b.do(chromedp.KeyEvent(kb.F2))
+	b.strike(kb.F2)
 	b.insert("Not this")
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	b.mine("Half", "Nine squares", "Sofa", "Castle 8 × 8")
 
 	// Note and tags, and the chips of these.
@@ -157,7 +157,7 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.await("its tags", cardOf("Sofa")+`.textContent.includes("· cubes · Wood")`)
 	b.onCard("Castle 8 × 8", "details")
 	b.set("details-tags", "Wood")
-	b.do(chromedp.KeyEvent(kb.Escape))
+	b.strike(kb.Escape)
 	b.await("its tag", cardOf("Castle 8 × 8")+`.textContent.includes("· Wood")`)
 	b.await("two tags", `document.querySelectorAll('`+part("tags")+` button').length === 2`)
 	b.clickOn("the tag", `document.querySelector('`+part("tags")+` [data-tag="cubes"]')`)
@@ -187,20 +187,20 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.click("undo")
 	b.mine("Castle 8 × 8 copy", "Half", "Nine squares", "Sofa", "Castle 8 × 8")
 	eval[bool](b, cardOf("Half")+`.querySelector(".card").focus() || true`)
-	b.do(chromedp.KeyEvent(kb.Delete))
+	b.strike(kb.Delete)
 	b.mine("Castle 8 × 8 copy", "Nine squares", "Sofa", "Castle 8 × 8")
 	b.await("the focus on the next card", `document.activeElement === `+cardOf("Nine squares")+`.querySelector(".card")`)
 	b.do(chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.Delete))
 	b.mine("Nine squares", "Sofa", "Castle 8 × 8")
 	for range 2 {
-		b.do(chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+		b.strike("z", chromedp.ModifierCtrl)
 	}
 	b.mine("Castle 8 × 8 copy", "Half", "Nine squares", "Sofa", "Castle 8 × 8")
 
 	b.is("undo-toast", "Undone: Half deleted.") // it is kept again
 
 	// All of it is there at the next visit; a card opens its puzzle, and changes go to it.
-	b.do(chromedp.Reload())
+	b.reload()
 	b.running()
 	b.mine("Castle 8 × 8 copy", "Half", "Nine squares", "Sofa", "Castle 8 × 8")
 	b.clickOn("the card", cardOf("Nine squares")+`.querySelector(".card")`)
@@ -271,7 +271,7 @@ func TestBrowserPuzzlesEarly(t *testing.T) {
 		t.Helper()
 		release := make(chan struct{})
 		held.Store(&release)
-		b.do(chromedp.Reload())
+		b.reload()
 		b.await("the cards", `document.querySelectorAll('`+part("card")+`').length === 2`)
 		do()
 		if eval[string](b, `document.documentElement.dataset.app ?? ""`) == "running" {
@@ -444,7 +444,7 @@ func TestBrowserPuzzlesKeep(t *testing.T) {
 	b.mine("Two", "One")
 	b.onCard("Two", "rename")
 	b.insert("Three")
-	b.do(chromedp.KeyEvent(kb.Enter))
+	b.strike(kb.Enter)
 	b.mine("Three", "One")
 	b.onCard("One", "delete")
 	b.mine("Three")
@@ -484,7 +484,7 @@ func TestBrowserPuzzlesKeep(t *testing.T) {
 	if asked := eval[int](b, `window.asked`); asked != 1 {
 		t.Errorf("the browser was asked %d times", asked)
 	}
-	b.do(chromedp.Reload())
+	b.reload()
 	b.running()
 	b.mine("Three", "Two", "One")
 }

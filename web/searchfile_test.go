@@ -228,7 +228,7 @@ func TestBrowserFinished(t *testing.T) {
 	b.await("solution 5,000 in the address", `location.hash.includes("&s=") && location.hash !== `+strconv.Quote(before))
 	b.await("it to be kept", `tilewrightKeep.kept.list().then(list => list.some(s => s.done && s.listed === 9839))`)
 	b.before(asking)
-	b.do(chromedp.Reload())
+	b.reload()
 	b.started()
 	b.phase("finished")
 	b.await("solution 5,000 again", `document.querySelector("solution-browser").run?.current === 4999`)

@@ -216,14 +216,14 @@ func TestBrowserStillInside(t *testing.T) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprintf(w, "<!doctype html><title>A feed</title><link rel=icon href=data:,><p>Before</p>%s<p>After</p>", script)
 	}))
-	b.do(chromedp.Navigate("http://" + h.address + "/"))
+	b.visit("http://" + h.address + "/")
 	b.await("the player in place of its picture", `document.querySelector("poly-player").steps === 12 && !document.querySelector("poly-player > svg").checkVisibility()`)
 	ctx, cancel := b.timed()
 	defer cancel()
 	if _, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
 		t.Fatal(err)
 	}
-	b.do(chromedp.Navigate("http://" + h.address + "/"))
+	b.visit("http://" + h.address + "/")
 	b.await("the picture without scripts", `document.querySelector("poly-player > svg").checkVisibility() && document.querySelector("poly-player > svg").getBoundingClientRect().height > 200`)
 	if text := eval[string](b, `document.body.innerText.replace(/\s+/g, " ").trim()`); text != "Before Tetris Cube, in Tilewright After" {
 		t.Errorf("without scripts the page reads %q", text)
@@ -261,7 +261,7 @@ func TestBrowserHostileTitle(t *testing.T) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprintf(w, "<!doctype html><title>A blog</title><link rel=icon href=data:,>%s", bodies.String())
 	}))
-	b.do(chromedp.Navigate("http://" + h.address + "/"))
+	b.visit("http://" + h.address + "/")
 	b.await("the players", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.steps === 2)`)
 	awaitFrame(b, "the frame's title", `document.querySelector(".title").textContent.length > 10`)
 	titles := eval[[]string](b, `[...[...document.querySelectorAll("p a")].map(a => a.textContent.replace(", in Tilewright", "")), document.querySelector("iframe").title, document.querySelector("svg").getAttribute("aria-label")]`)

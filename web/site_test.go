@@ -10,8 +10,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // TestBrowserFirstPaint loads the page without the app's program: what is
@@ -138,7 +136,7 @@ func TestBrowserOffline(t *testing.T) {
 	b.allow("net::ERR_CONNECTION_REFUSED") // the service worker asks the network first
 	for _, path := range []string{"", "index.html", "#p=soma"} {
 		b.open(path)
-		b.do(chromedp.Reload())
+		b.reload()
 		b.started()
 	}
 	h.start()
@@ -170,7 +168,7 @@ func TestBrowserUpdate(t *testing.T) {
 		t.Errorf("%s of the open version answers %d after the update", lazy, status)
 	}
 
-	b.do(chromedp.Reload())
+	b.reload()
 	b.await("the new version", `document.documentElement.dataset.version === "`+old+`x"`)
 	b.started()
 	b.await("the old files to go", `caches.keys().then(k => k.length === 1)`)

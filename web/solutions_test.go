@@ -290,12 +290,12 @@ func TestBrowserSolutions(t *testing.T) {
 			if name == "phone" {
 				b.pressOn("its star", `document.querySelector('`+part("thumb")+`[data-n="4"]').nextElementSibling`)
 			} else {
-				b.do(chromedp.KeyEvent("m"))
+				b.strike("m")
 			}
 			b.await("the mark", `document.querySelector('`+part("thumb")+`[data-n="4"]').nextElementSibling.ariaPressed === "true"`)
 			b.click("marked")
 			b.shows(1, 2339)
-			b.do(chromedp.Reload())
+			b.reload()
 			b.started()
 			finished() // as they come back with the page
 			fifth, now := all.Solutions[4], b.saveJSON()
@@ -368,7 +368,7 @@ func TestBrowserSame(t *testing.T) {
 		b.await("the solutions", there)
 		b.pressOn("the first star", `document.querySelector('`+part("thumb")+`[data-n="0"]').nextElementSibling`)
 		b.await("the mark", `document.querySelector('`+part("thumb")+`[data-n="0"]').nextElementSibling.ariaPressed === "true"`)
-		b.do(chromedp.Reload())
+		b.reload()
 		b.started()
 		b.await("the solutions again", there)
 		b.await("a mark", `document.querySelector('`+part("star")+`[aria-pressed="true"]')`)
@@ -380,10 +380,10 @@ func TestBrowserSame(t *testing.T) {
 	b.screenshot("same")
 	// Where all are listed, the two that a turn makes of each other are one.
 	b.open("#" + link.Link{Text: "D:xDim=4:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\nC:name=B:layout=0 0 0\nC:name=*:type=S:layout=0 0 0\n~D", Settings: "-os"}.Encode())
-	b.do(chromedp.Reload())
+	b.reload()
 	solve("2", 2)
 	b.open("#" + link.Link{Text: "D:xDim=5:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 0 1 0\nC:name=B:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", Settings: "--auto"}.Encode())
-	b.do(chromedp.Reload())
+	b.reload()
 	solve("10", 1)
 	// The pentominoes' 10 × 6 somewhere on a larger sheet, dropped on the page.
 	sheet := strings.Replace(titled(t, "pentominoes-10x6", "A sheet of 14 × 9"), "xDim=10:yDim=6", "xDim=14:yDim=9", 1)
@@ -415,7 +415,7 @@ func TestBrowserFind(t *testing.T) {
 	// From the first cell to the middle one.
 	eval[bool](b, `(document.querySelector('`+part("paint")+`[data-position="0"]').focus(), true)`)
 	for _, key := range []string{piece, kb.ArrowRight, kb.ArrowUp, kb.PageUp, " "} {
-		b.do(chromedp.KeyEvent(key))
+		b.strike(key)
 	}
 	b.await("the middle to be painted", `document.querySelector('`+part("paint")+`[data-position="13"]').textContent === "`+piece+`"`)
 	b.click("wish-find")

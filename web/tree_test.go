@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -56,10 +55,10 @@ func TestBrowserTree(t *testing.T) {
 		for _, step := range []struct{ key, says string }{
 			{"d", "a dead end."}, {"s", "a solution."}, {kb.ArrowUp, " left, then "}, {kb.Home, "The empty board"}, {kb.ArrowDown, "placed, 6 left"},
 		} {
-			b.do(chromedp.KeyEvent(step.key))
+			b.strike(step.key)
 			b.await("a node that is "+step.says, `document.querySelector('`+part("tree-said")+`').textContent.includes("`+step.says+`")`)
 		}
-		b.do(chromedp.KeyEvent("s"))
+		b.strike("s")
 		b.await("a solution again", `document.querySelector('`+part("tree-said")+`').textContent.includes("a solution.")`)
 		b.screenshot("tree-" + b.name())
 		if !narrow {
@@ -96,7 +95,7 @@ func TestBrowserTree(t *testing.T) {
 		// A press on the root of the small tree shows the empty board.
 		b.await("the small tree in sight", `(e => { e.scrollIntoView({block: "nearest"}); return e.placeOf(0); })(`+shown("search-tree")+`)`)
 		at := eval[[]float64](b, `(e => { const r = e.getBoundingClientRect(), p = e.placeOf(0); return [r.x + p.x, r.y + p.y]; })(`+shown("search-tree")+`)`)
-		b.do(chromedp.MouseClickXY(at[0], at[1]))
+		b.pressAt(at[0], at[1])
 		b.await("the empty board", `document.querySelector("poly-player").steps === 0`)
 	})
 }

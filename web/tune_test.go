@@ -87,7 +87,7 @@ func TestBrowserTune(t *testing.T) {
 			b.line("-rL -f11 -oe=11:f=5 -n")
 			b.is("preset-name", "Own settings")
 			eval[bool](b, `(e => { e.focus(); return true; })(document.querySelectorAll('`+part("threshold")+`')[1])`)
-			b.do(chromedp.KeyEvent(kb.ArrowRight))
+			b.strike(kb.ArrowRight)
 			b.line("-rL -f11 -oe=11:f=4 -n")
 
 			b.pick("stage", 1)
@@ -148,7 +148,7 @@ func TestBrowserThreshold(t *testing.T) {
 		b.await("the rest", `/From 5 pieces left/.test(`+said+`)`)
 		to(input.DispatchMouseEventTypeMouseMoved, 4)
 		b.line(fmt.Sprintf(moved, 7))
-		b.do(chromedp.KeyEvent(kb.Escape))
+		b.strike(kb.Escape)
 		b.line(start)
 		b.await("the threshold", where(3))
 		b.await("the rest", `/From 3 pieces left/.test(`+said+`)`)
@@ -260,7 +260,7 @@ func TestBrowserCompare(t *testing.T) {
 			return
 		}
 		// Where there is not room for all of the result, its parts share a place.
-		b.do(chromedp.KeyEvent(kb.Escape))
+		b.strike(kb.Escape)
 		for _, width := range []int64{1280, 1000} {
 			b.do(chromedp.EmulateViewport(width, 800))
 			b.click("part-compare")
@@ -301,7 +301,7 @@ func TestBrowserChart(t *testing.T) {
 		b.click("numbers")
 		b.await("the solutions over time", `[...document.querySelectorAll('`+part("levels")+` tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n").match(/^Seconds Solutions Fits\n(.*\n)*[\d.]+ 2,339 [\d,]+$/) !== null`)
 		b.screenshot("course-" + b.name())
-		b.do(chromedp.KeyEvent(kb.Escape))
+		b.strike(kb.Escape)
 		b.set("chart-kind", "")
 		b.click("numbers")
 		b.await("the row of four pieces left", `[...document.querySelectorAll('`+part("levels")+` tbody tr')].some(r => [...r.cells].map(c => c.textContent).join(" ").startsWith("4 3,665,538 617,667 3,047,871 13.473 2.270 11.202"))`)

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // choice waits for <search-why> to have a choice that fulfils a condition on c, and m,
@@ -178,7 +176,7 @@ func TestBrowserWatchAhead(t *testing.T) {
 	if now := b.text("fits"); now != fits {
 		t.Errorf("looked ahead, the run has %s fits instead of %s", now, fits)
 	}
-	b.do(chromedp.KeyEvent("w"))
+	b.strike("w")
 	b.await("no why", `document.querySelector("search-why").hidden`)
 	b.click("resume")
 	b.phase("searching")

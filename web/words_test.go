@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -32,7 +31,7 @@ func TestBrowserWords(t *testing.T) {
 		if said := b.text("term-" + name); len(said) < 40 || eval[string](b, `location.pathname`) != testBase {
 			t.Errorf("%s: %q", name, said)
 		}
-		b.do(chromedp.KeyEvent(kb.Escape))
+		b.strike(kb.Escape)
 		b.await("the end of it", `!(`+shown("term-"+name)+`)`)
 	}
 	b.click("solve")
@@ -40,7 +39,7 @@ func TestBrowserWords(t *testing.T) {
 	for _, name := range []string{"image", "fit", "kernel", "convention"} {
 		b.click("ask-" + name)
 		b.await("what "+name+" is", shown("term-"+name))
-		b.do(chromedp.KeyEvent(kb.Escape))
+		b.strike(kb.Escape)
 	}
 	b.screenshot("words")
 }

@@ -595,7 +595,7 @@ async function bitmapOf(source: HTMLCanvasElement): Promise<ImageBitmap | undefi
 /** Whether a picture has more than one colour. */
 function isDrawn(picture: ImageBitmap | undefined): boolean {
   if (!picture) return false;
-  const c = new OffscreenCanvas(16, 16).getContext('2d')!;
+  const c = Object.assign(document.createElement('canvas'), { width: 16, height: 16 }).getContext('2d')!;
   c.drawImage(picture, 0, 0, 16, 16);
   const pixels = new Uint32Array(c.getImageData(0, 0, 16, 16).data.buffer);
   return pixels.some((p) => p !== pixels[0]);

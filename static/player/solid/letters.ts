@@ -62,7 +62,7 @@ export function dropInk(ink: ShaderMaterial): void {
 }
 
 function drawn(text: string, font: string): Texture {
-  const canvas = new OffscreenCanvas(DOTS, DOTS), c = canvas.getContext('2d')!, most = DOTS * 0.92;
+  const canvas = Object.assign(document.createElement('canvas'), { width: DOTS, height: DOTS }), c = canvas.getContext('2d')!, most = DOTS * 0.92;
   // As large as on the flat picture: 16 units of 40.
   const size = (0.42 / FIELD) * DOTS;
   c.font = `620 ${size}px ${font}`;

@@ -18,9 +18,14 @@ export interface User {
   fall(): void;
 }
 
+/** The canvases on which it may draw, the better one first: Safari's family may have
+ * WebGL on those of a page alone. */
+const SHEETS: readonly (() => OffscreenCanvas | HTMLCanvasElement)[] = [() => new OffscreenCanvas(1, 1), () => document.createElement('canvas')];
+
 let renderer: WebGLRenderer | undefined;
 const users = new Set<User>();
 let waiting = 0; // of setTimeout, for a lost context
+let sheet: (typeof SHEETS)[number] | undefined; // the first that has WebGL
 let able: boolean | undefined; // to draw in three dimensions, when that has been tried
 
 // Where the processor draws, smooth edges from the renderer would triple the
@@ -28,14 +33,17 @@ let able: boolean | undefined; // to draw in three dimensions, when that has bee
 let slow = false;
 
 /** Whether the browser can draw in three dimensions, and still could when it was last asked to. */
-export const supported = (): boolean => (able ??= tried());
+export const supported = (): boolean => (able ??= !!(sheet = SHEETS.find(tried)));
 
-function tried(): boolean {
+function tried(make: (typeof SHEETS)[number]): boolean {
   try {
-    const gl = new OffscreenCanvas(1, 1).getContext('webgl2'), names = gl?.getExtension('WEBGL_debug_renderer_info');
-    slow = /swiftshader|llvmpipe|software|basic render/i.test(String(gl?.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? 0x1f01)));
-    gl?.getExtension('WEBGL_lose_context')?.loseContext();
-    return !!gl;
+    const gl = make().getContext('webgl2') as WebGL2RenderingContext | null;
+    if (!gl) return false;
+    // Firefox says it at once, and warns of the other way; others say nothing at first.
+    const said = String(gl.getParameter(gl.RENDERER)), names = said.startsWith('WebKit') && gl.getExtension('WEBGL_debug_renderer_info');
+    slow = /swiftshader|llvmpipe|software|basic render/i.test(names ? String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)) : said);
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
+    return true;
   } catch {
     return false;
   }
@@ -57,7 +65,7 @@ export function release(user: User): void {
 }
 
 function make(): WebGLRenderer {
-  const r = new WebGLRenderer({ canvas: new OffscreenCanvas(1, 1), antialias: !slow, alpha: true, powerPreference: 'low-power' });
+  const r = new WebGLRenderer({ canvas: sheet!(), antialias: !slow, alpha: true, powerPreference: 'low-power' });
   // The renderer itself says that it wants the context back, and sets it up again.
   r.domElement.addEventListener('webglcontextlost', () => {
     if (r === renderer) waiting = window.setTimeout(giveUp, PATIENCE);
@@ -95,11 +103,15 @@ export function render(scene: Scene, camera: Camera, canvas: HTMLCanvasElement, 
     return giveUp();
   }
   if (renderer.getContext().isContextLost()) return;
-  const source = renderer.domElement as unknown as OffscreenCanvas, dots = Math.min(2, devicePixelRatio), ratio = stays && slow ? 2 : fineness * dots;
+  const source = renderer.domElement as HTMLCanvasElement | OffscreenCanvas, dots = Math.min(2, devicePixelRatio), ratio = stays && slow ? 2 : fineness * dots;
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (source.width !== w || source.height !== h) renderer.setSize(w, h, false);
   renderer.render(scene, camera);
   // What the canvas says of its size is how its picture is fitted into its place.
   if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
-  canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(source.transferToImageBitmap());
+  if ('transferToImageBitmap' in source) return canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(source.transferToImageBitmap());
+  // What was drawn is there until the end of this task.
+  const pen = canvas.getContext('2d')!;
+  pen.clearRect(0, 0, w, h);
+  pen.drawImage(source, 0, 0);
 }
