@@ -14,7 +14,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test test-all check vet unit js typescript browser browser-all built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
+.PHONY: all site serve test test-all check vet unit js typescript browser browser-all browsers built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
 
 all: site
 
@@ -59,7 +59,7 @@ browser: built
 	@for t in $(WALK); do grep -qE "^func TestBrowser$$t\(" web/*_test.go || { echo "WALK names TestBrowser$$t, which is none"; exit 1; }; done
 	$(BROWSER_TEST) -run "^Test(Size.*|Browser($$(echo $(WALK) | tr ' ' '|')))\$$" ./web
 
-browser-all: built
+browser-all: built browsers
 	$(BROWSER_TEST) -run 'Browser|Size' ./web
 
 built: chrome $(NPM_READY)
@@ -74,6 +74,11 @@ ifeq ($(CHROME),)
 	@echo "no Chrome or Chromium found: installing Debian's chromium"
 	apt-get update && apt-get install -y --no-install-recommends chromium
 endif
+
+# The other browsers of the tests, and the screen that they need: Debian's, where they are missing.
+browsers:
+	@missing="$$(for p in firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb; do command -v $${p%%:*} >/dev/null || echo $${p##*:}; done)"; \
+	test -z "$$missing" || { echo "installing Debian's" $$missing; apt-get update && apt-get install -y --no-install-recommends $$missing; }
 
 # Medians of whole searches, in Go, under wazero and in the page, written to
 # solver/kernel/BENCH.md; YARDSTICK names a program that runs them in C. BENCH

@@ -45,7 +45,10 @@ func (p *lessonPage) OnMount(ctx app.Context) {
 // showFigure goes to the figure of the address: what stood there before the program
 // came has been replaced.
 func (p *lessonPage) showFigure() {
-	if e := app.Window().GetElementByID(hash()); hash() != "" && has(e, "scrollIntoView") {
+	if hash() == "" {
+		return
+	}
+	if e := app.Window().GetElementByID(hash()); has(e, "scrollIntoView") {
 		e.Call("scrollIntoView")
 	}
 }

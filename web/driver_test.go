@@ -287,7 +287,7 @@ user_pref("layout.css.devPixelsPerPx", "1");
 // firefox starts Firefox on a screen, or without one, where it has no WebGL.
 func firefox(t testing.TB, screen string) *driver {
 	t.Helper()
-	path := installed(t, "firefox-esr", "firefox")
+	path := installed(t, "firefox-esr")
 	profile := t.TempDir()
 	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(firefoxPreferences), 0o644); err != nil {
 		t.Fatal(err)
@@ -461,16 +461,14 @@ func (l *lines) take(levels ...string) (list []string) {
 
 // ---- programs
 
-// installed is where one of these programs lies.
-func installed(t testing.TB, names ...string) string {
+// installed is where a program lies.
+func installed(t testing.TB, name string) string {
 	t.Helper()
-	for _, name := range names {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Fatalf("%s is not there: run `make browsers`", name)
 	}
-	t.Fatalf("%s is not there: run `make browsers`", names[0])
-	return ""
+	return path
 }
 
 // started starts a program on a screen, with these variables in its environment, and ends it
