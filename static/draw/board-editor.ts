@@ -21,14 +21,16 @@ import { type Colours, coloursOf, watchTheme } from './colours.ts';
 import { Depth } from './depth.ts';
 import { Hand, type Painter } from './hand.ts';
 import { type LayerTool, Layers } from './layers.ts';
-import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, indexOf, placeOf, within } from './plan.ts';
+import { type Place, indexOf, isFlat, placeOf, stepped, within } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
+import { images, lines } from '../space/walk.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
 import { Reader, strokeWords } from './said.ts';
 import type { Marks } from './sheet.ts';
 import { type Side, Sides } from './sides.ts';
 import { type Met, type Sculptor, Space } from './space.ts';
 import { type Pen, type Reach, Stroke } from './stroke.ts';
 import { type Ghost, type Hit, type Room, Surface } from './surface.ts';
-import { images } from './symmetry.ts';
 
 /** How many cells a board has that is built in space at once, and how long the hand rests
  * before another is, in milliseconds. */
@@ -66,7 +68,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   #dimmed = false;
   #wanted = 0;
   /** Where the pen is, and whether it is seen: a hand that is away leaves it where it was. */
-  #at: Place = { x: 0, y: 0, z: 0 };
+  #at: Place = [0, 0, 0];
   #reach: Reach = 'cells';
   #seen = false;
   #stroke: Stroke | undefined;
@@ -140,11 +142,11 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   set board(board: Plan | null) {
     const before = this.#board;
     this.#board = board;
-    const same = !!board && before?.x === board.x && before.y === board.y && before.z === board.z;
+    const same = !!board && before?.x === board.x && before.y === board.y && before.z === board.z && before.lattice === board.lattice;
     if (same && this.#stroke && !this.#told) this.#stroke.plan = board; // the next one has begun before the page answered
     else this.#drop();
     if (!board) return;
-    if (!within(board, this.#at)) this.#at = { x: Math.min(this.#at.x, board.x - 1), y: Math.min(this.#at.y, board.y - 1), z: Math.min(this.#at.z, board.z - 1) };
+    if (!within(board, this.#at)) this.#at = [Math.min(this.#at[0], board.x - 1), Math.min(this.#at[1], board.y - 1), Math.min(this.#at[2], board.z - 1)];
     if (same && this.#laid) {
       for (const surface of this.#surfaces) surface.sheet.replan(board);
       this.#flat.shade(board);
@@ -206,11 +208,11 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     return hit?.on && hit.reach === 'cells' ? indexOf(this.#board!, hit.place) : -1;
   }
 
-  /** Where a cell is in the window. */
+  /** The square in a cell, in the window. */
   boxOf(cell: number): DOMRect {
-    const plan = this.#board!, p = placeOf(plan, cell), surface = this.#surfaces[p.z]!;
-    const { left, top } = surface.element.getBoundingClientRect(), { left: x, top: y, unit } = surface.box;
-    return new DOMRect(left + x + p.x * unit, top + y + (plan.y - 1 - p.y) * unit, unit, unit);
+    const plan = this.#board!, p = placeOf(plan, cell), surface = this.#surfaces[p[2]]!;
+    const { left, top } = surface.element.getBoundingClientRect(), { unit } = surface.box, [x, y] = surface.middleOf(p);
+    return new DOMRect(left + x - unit / 2, top + y - unit / 2, unit, unit);
   }
 
   /** Shows a piece as it would lie on cells, or none; what belongs to the sides steps aside. */
@@ -223,14 +225,14 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   /** Moves the pen, and paints along if it is to. */
   go(dx: number, dy: number, dz: number, paints: boolean): void {
-    const plan = this.#board, to = { x: this.#at.x + dx, y: this.#at.y + dy, z: this.#at.z + dz };
-    if (!plan || !within(plan, to)) return;
+    const plan = this.#board, to = plan && stepped(latticeOf(plan), this.#at, dx, dy, dz);
+    if (!plan || !to || !within(plan, to)) return;
     if (paints && !this.painting) this.#start(false);
     this.#at = to;
     this.#reach = 'cells';
     if (this.#keyed) this.#stroke?.to(to, false);
-    this.#solid?.depth.go(to.z);
-    if (plan.z > 1 && !this.painting) this.#aimAt(plan, this.#pen.tool === 'fix' || this.#pen.tool === 'cut' ? undefined : to, false);
+    this.#solid?.depth.go(to[2]);
+    if (!isFlat(plan) && !this.painting) this.#aimAt(plan, this.#pen.tool === 'fix' || this.#pen.tool === 'cut' ? undefined : to, false);
     this.#show(true);
   }
 
@@ -442,7 +444,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     this.#at = place;
     this.#reach = 'cells';
-    space.ghost(place, takes, `Layer ${place.z + 1}`, this.#aimed(plan, place, takes));
+    space.ghost(place, takes, `Layer ${place[2] + 1}`, this.#aimed(plan, place, takes));
     this.#show(true);
   }
 
@@ -459,15 +461,15 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   /** What is painted on: the flat board, or each layer of a solid. */
   get #surfaces(): readonly Surface[] {
-    return (this.#board?.z ?? 1) > 1 ? (this.#solid?.layers.surfaces ?? []) : [this.#flat];
+    return this.#board && !isFlat(this.#board) ? (this.#solid?.layers.surfaces ?? []) : [this.#flat];
   }
 
   /** Has what a solid needs, or hides it. */
   #stand(plan: Plan): void {
-    const solid = plan.z > 1;
+    const solid = !isFlat(plan);
     if (solid && !this.#solid) {
       const space = new Space(this), depth = new Depth(() => this.#wake());
-      const layers = new Layers((surface) => void new Hand(surface, this), (tool) => this.#tell('layer', { tool, z: this.#at.z } satisfies LayerDetail));
+      const layers = new Layers((surface) => void new Hand(surface, this), (tool) => this.#tell('layer', { tool, z: this.#at[2] } satisfies LayerDetail));
       space.element.append(depth.element);
       this.#solid = { layers, space, depth };
       this.insertBefore(layers.element, this.#reader.grid);
@@ -504,7 +506,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (!plan || !this.isConnected || !this.clientWidth) return;
     this.#stand(plan);
     const colours = (this.#colours = coloursOf(this)), flat = this.#flat;
-    if (plan.z > 1) this.#solid?.layers.lay(plan, colours);
+    if (!isFlat(plan)) this.#solid?.layers.lay(plan, colours);
     else {
       flat.sheet.colours = colours;
       flat.lay(plan, 0, this.#room);
@@ -528,15 +530,17 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     const tint = stroke ? (cell: number) => stroke.tint(cell) : (cell: number) => plan.tints[cell]!, { colours } = stroke ?? plan;
     for (const surface of this.#surfaces) surface.sheet.draw(kind, tint, colours);
     const { tool, mirrors, column } = this.#pen, paints = tool !== 'fix' && tool !== 'cut' && tool !== 'fill';
-    const around = (p: Place) => (paints ? images(plan, mirrors, p).flatMap((q) => [q, ...(column ? Array.from({ length: plan.z }, (_, z) => ({ ...q, z })).filter(({ z }) => z !== q.z) : [])]) : [p]);
+    const around = (p: Place) => (paints ? images(plan, mirrors, p).flatMap((q) => [q, ...(column ? Array.from({ length: plan.z }, (_, z): Place => [q[0], q[1], z]).filter((r) => r[2] !== q[2]) : [])]) : [p]);
     const boxed = stroke && (stroke.pen.tool === 'box' || stroke.reach !== 'cells') && !stroke.away;
     const shapes = stroke?.fixes && !stroke.away ? stroke.changed().map((c) => placeOf(plan, c)) : undefined;
-    const rings = shapes ?? (this.#seen && !boxed && this.#reach === 'cells' ? around(at) : []), bands = boxed || (this.#seen && this.#reach !== 'cells') ? this.#bands(plan, stroke) : [];
+    const rings = shapes ?? (this.#seen && !boxed && this.#reach === 'cells' ? around(at) : []), reach = this.#reach;
+    // What a box paints, or the row or column that is reached, with all images.
+    const band = boxed ? [...stroke.cells].map((c) => placeOf(plan, c)) : this.#seen && reach !== 'cells' ? lines(plan, at, at, reach === 'rows').flatMap((p) => images(plan, mirrors, p)) : [];
     for (const surface of this.#surfaces) {
       surface.rings(rings);
-      surface.band(bands);
+      surface.band(band);
     }
-    if (plan.z > 1) this.#build(plan, kind);
+    if (!isFlat(plan)) this.#build(plan, kind);
     // Who listens paints by keys; a hand needs its frames.
     if (!stroke || this.#keyed) this.#reader.show(plan, at, kind(indexOf(plan, at)), colours[tint(indexOf(plan, at)) - 1]?.name ?? '', this.#marks[indexOf(plan, at)]);
   }
@@ -545,7 +549,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
    * its time, until the hand rests. */
   #build(plan: Plan, kind: (cell: number) => number): void {
     const { layers, space, depth } = this.#solid!, { shown, one } = depth, colours = this.#colours!;
-    layers.tell(plan, kind, this.#at.z);
+    layers.tell(plan, kind, this.#at[2]);
     space.held = !!this.#stroke;
     const [was, before, alone, painted] = this.#built ?? [];
     if (this.#stroke || (was === plan && before === shown && alone === one && painted === colours)) return;
@@ -558,17 +562,5 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#built = [plan, shown, one, colours];
     space.show(plan, kind, shown, one, colours);
     space.again();
-  }
-
-  /** The rectangles of a box with its images, or the rows and columns that are reached. */
-  #bands(plan: Plan, stroke: Stroke | undefined): (readonly [Place, Place])[] {
-    const [from, to] = stroke?.corners ?? [this.#at, this.#at], reach = stroke?.reach ?? this.#reach;
-    const [a, b] = reach === 'rows' ? [{ ...from, x: 0 }, { ...to, x: plan.x - 1 }] : reach === 'columns' ? [{ ...from, y: 0 }, { ...to, y: plan.y - 1 }] : [from, to];
-    const as = images(plan, this.#pen.mirrors, a), list: (readonly [Place, Place])[] = [];
-    const bs = images(plan, this.#pen.mirrors, b);
-    // Corners go in pairs as long as neither lies on an axis; else the cells say what is painted.
-    if (as.length === bs.length) as.forEach((corner, i) => list.push([corner, bs[i]!]));
-    else list.push([a, b]);
-    return list;
   }
 }

@@ -1,7 +1,8 @@
 // A fixed piece in the hand: it is dragged to other cells of its layer, or off the board,
 // which frees it. A click, which drags it nowhere, frees it too.
 
-import { FIXED, OPEN, OPTIONAL, type Place, type Plan, indexOf, placeOf, within } from './plan.ts';
+import { type Place, indexOf, placeOf, within } from '../space/box.ts';
+import { FIXED, OPEN, OPTIONAL, type Plan } from './plan.ts';
 import type { Ghost } from './surface.ts';
 
 export class Carry {
@@ -42,9 +43,9 @@ export class Carry {
 
   /** The cells where let go here it lies; undefined where it cannot, or lies already. */
   get cells(): number[] | undefined {
-    const plan = this.#plan, kind = plan.kinds[this.cell], [dx, dy] = [this.#at.x - this.#from.x, this.#at.y - this.#from.y];
+    const plan = this.#plan, kind = plan.kinds[this.cell], [dx, dy] = [this.#at[0] - this.#from[0], this.#at[1] - this.#from[1]];
     if (this.#away || (!dx && !dy)) return undefined;
-    const to = this.#cells.map((p) => ({ ...p, x: p.x + dx, y: p.y + dy }));
+    const to = this.#cells.map(([x, y, z]): Place => [x + dx, y + dy, z]);
     const lies = to.every((p) => within(plan, p) && [OPEN, OPTIONAL, kind].includes(plan.kinds[indexOf(plan, p)]!));
     return lies ? to.map((p) => indexOf(plan, p)) : undefined;
   }

@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Carry } from './carry.ts';
-import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, indexOf, line, placeOf, region } from './plan.ts';
+import { type Place, indexOf, placeOf } from '../space/box.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
 import { strokeWords, wordOf } from './said.ts';
 import { half, meet } from './space.ts';
 import { type Pen, Stroke } from './stroke.ts';
-import { type Mirror, images } from './symmetry.ts';
+import { type Mirror, images } from '../space/walk.ts';
 
 const plan = (x: number, y: number, z = 1, holes: number[] = []): Plan => {
   const kinds = new Uint8Array(x * y * z);
   for (const c of holes) kinds[c] = HOLE;
   return { x, y, z, kinds, fixed: [], colours: [], tints: new Uint8Array(x * y * z), labels: [] };
 };
-const at = (x: number, y: number, z = 0): Place => ({ x, y, z });
+const at = (x: number, y: number, z = 0): Place => [x, y, z];
 const pen = (tool: Pen['tool'], mirrors: Mirror[] = [], column = false): Pen => ({ tool, colour: null, mirrors, column });
-const texts = (places: readonly Place[]) => places.map((p) => `${p.x} ${p.y} ${p.z}`).sort();
+const texts = (places: readonly Place[]) => places.map((p) => p.join(' ')).sort();
 const cellsOf = (s: Stroke) => texts(s.changed().map((c) => placeOf(s.plan, c)));
-
-void test('positions and places', () => {
-  const b = plan(3, 4, 2);
-  for (let c = 0; c < 24; c++) assert.equal(indexOf(b, placeOf(b, c)), c);
-});
-
-void test('a line has no gaps', () => {
-  const l = line(at(0, 0), at(3, 7));
-  assert.equal(l.length, 8);
-  for (let i = 1; i < l.length; i++) assert.ok(Math.max(Math.abs(l[i]!.x - l[i - 1]!.x), Math.abs(l[i]!.y - l[i - 1]!.y)) === 1);
-});
 
 void test('images of a place', () => {
   const odd = plan(5, 5), even = plan(6, 4);
@@ -89,7 +79,6 @@ void test('what is cut out stays as it is', () => {
 
 void test('filling', () => {
   const wall = [0, 1, 2, 3, 4].map((y) => 2 * 5 + y), b = plan(6, 5, 1, wall);
-  assert.equal(region(b, at(0, 0)).length, 10);
   const s = new Stroke(b, pen('fill'), at(5, 0), false);
   assert.equal(s.changed().length, 15);
   assert.equal(s.paint, HOLE);
@@ -138,11 +127,11 @@ void test('what a screen reader hears', () => {
 
 // To the right, up, towards the reader, from the middle of the box.
 void test('a ray meets the face of a cube, or the table', () => {
-  const b = plan(3, 3, 2), is = (p: Place | undefined) => p && `${p.x} ${p.y} ${p.z}`;
-  const lower = (p: Place) => p.z === 0;
+  const b = plan(3, 3, 2), is = (p: Place | undefined) => p && p.join(' ');
+  const lower = (p: Place) => p[2] === 0;
   let m = meet(b, [0, 9, 0], [0, -1, 0], lower);
   assert.deepEqual([is(m.cube), is(m.free)], ['1 1 0', '1 1 1'], 'from above');
-  m = meet(b, [-1, -0.5, 9], [0, 0, -1], (p) => p.y === 1);
+  m = meet(b, [-1, -0.5, 9], [0, 0, -1], (p) => p[1] === 1);
   assert.deepEqual([is(m.cube), is(m.free)], ['0 1 0', '0 0 0'], 'from the front, y = 0');
   m = meet(b, [1, 9, 1], [0, -1, 0], () => false);
   assert.deepEqual([is(m.cube), is(m.free)], [undefined, '2 0 0'], 'the table below an empty box');

@@ -1,22 +1,23 @@
 // What a screen reader hears: of a grid with so many rows and columns the one cell where
 // the pen is, and of a stroke what became of it.
 
-import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, indexOf } from './plan.ts';
+import { type Place, indexOf, isFlat } from '../space/box.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
 
 /** What a cell is, in words. */
 export function wordOf(plan: Plan, place: Place, kind: number, colour = ''): string {
-  const solid = plan.z > 1, what = kind === HOLE ? (solid ? 'empty' : 'hole') : kind === OPTIONAL ? 'may stay empty' : kind >= FIXED ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed` : solid ? 'cube' : 'open';
+  const solid = !isFlat(plan), [x, y, z] = place, what = kind === HOLE ? (solid ? 'empty' : 'hole') : kind === OPTIONAL ? 'may stay empty' : kind >= FIXED ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed` : solid ? 'cube' : 'open';
   const label = plan.labels.find((l) => l.cell === indexOf(plan, place))?.text;
-  return `${solid ? `Layer ${place.z + 1}, column` : 'Column'} ${place.x + 1}, row ${plan.y - place.y}: ${what}${colour && kind !== HOLE ? `, coloured ${colour}` : ''}${label ? `, ${label}` : ''}`;
+  return `${solid ? `Layer ${z + 1}, column` : 'Column'} ${x + 1}, row ${plan.y - y}: ${what}${colour && kind !== HOLE ? `, coloured ${colour}` : ''}${label ? `, ${label}` : ''}`;
 }
 
 /** What a stroke did, in words; colour is what cells got, where it gave them one or took it away. */
 export function strokeWords(plan: Plan, cells: number, paint: number, colour?: string): string {
-  const one = plan.z > 1 ? 'cube' : 'cell', n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
+  const one = isFlat(plan) ? 'cell' : 'cube', n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
   if (colour !== undefined) return `${n} ${colour ? `coloured ${colour}` : 'without colour'}`;
   if (paint === OPTIONAL) return `${n} may stay empty`;
   const open = paint === OPEN;
-  if (plan.z > 1) return `${n} ${open ? 'added' : 'taken away'}`;
+  if (!isFlat(plan)) return `${n} ${open ? 'added' : 'taken away'}`;
   return open ? `${n} opened` : `${cells} ${cells === 1 ? 'hole' : 'holes'} made`;
 }
 
@@ -46,7 +47,7 @@ export class Reader {
 
   /** The board, and the pen on it, with the mark that its cell has. */
   show(plan: Plan, pen: Place, kind: number, colour: string, mark = '.'): void {
-    this.grid.ariaLabel = `Board, ${plan.x} columns, ${plan.y} rows${plan.z > 1 ? `, ${plan.z} layers` : ''}. Arrow keys move the pen, Space paints.`;
+    this.grid.ariaLabel = `Board, ${plan.x} columns, ${plan.y} rows${isFlat(plan) ? '' : `, ${plan.z} layers`}. Arrow keys move the pen, Space paints.`;
     this.grid.ariaRowCount = String(plan.y);
     this.grid.ariaColCount = String(plan.x);
     const words = wordOf(plan, pen, kind, colour) + ({ s: ', chosen', c: ', cut out' }[mark] ?? '');
@@ -54,8 +55,8 @@ export class Reader {
     this.#words = words;
     this.#turn = 1 - this.#turn;
     const cell = this.#cells[this.#turn]!;
-    this.#row.ariaRowIndex = String(plan.y - pen.y);
-    cell.ariaColIndex = String(pen.x + 1);
+    this.#row.ariaRowIndex = String(plan.y - pen[1]);
+    cell.ariaColIndex = String(pen[0] + 1);
     cell.textContent = words;
     this.#row.replaceChildren(cell);
     this.grid.setAttribute('aria-activedescendant', cell.id);

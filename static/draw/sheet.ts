@@ -1,7 +1,9 @@
 // A layer of the board on a canvas. What changed since it was drawn last is drawn alone,
 // so a stroke costs as much on a large board as on a small one.
 
-import { CELL, type Square, anchor, outline } from '../player/outline.ts';
+import { CELL, anchor, onScreen, outline } from '../player/outline.ts';
+import { type Frame, type Place, frameIn, frameOf, indexOf, placeOf, within } from '../space/box.ts';
+import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
 import { INK, paintOf } from '../player/palette.ts';
 import type { Colours } from './colours.ts';
 import { FIXED, HOLE, OPEN, OPTIONAL, type Plan, type Tint } from './plan.ts';
@@ -65,14 +67,13 @@ export class Sheet {
   draw(kind: (cell: number) => number, tint: (cell: number) => number, palette: readonly Tint[]): void {
     const plan = this.#plan;
     if (!plan) return;
-    const { x, y, z } = plan, next = new Uint8Array(x * y), tints = new Uint8Array(x * y), changed: Square[] = [];
-    for (let column = 0; column < x; column++)
-      for (let row = 0; row < y; row++) {
-        const at = column * y + row, cell = (column * y + (y - 1 - row)) * z + this.#z;
-        next[at] = kind(cell);
-        tints[at] = tint(cell);
-        if (this.#drawn && (next[at] !== this.#kinds[at] || tints[at] !== this.#tints[at])) changed.push([column, row]);
-      }
+    const next = new Uint8Array(plan.kinds.length), tints = new Uint8Array(plan.kinds.length), changed: Place[] = [], layer = this.#layer;
+    for (const p of layer) {
+      const cell = indexOf(plan, p);
+      next[cell] = kind(cell);
+      tints[cell] = tint(cell);
+      if (this.#drawn && (next[cell] !== this.#kinds[cell] || tints[cell] !== this.#tints[cell])) changed.push(p);
+    }
     if (this.#drawn && !changed.length) return;
     const whole = !this.#drawn || changed.length > 60;
     this.#kinds = next;
@@ -85,67 +86,101 @@ export class Sheet {
     pen.save();
     if (!whole) {
       // Whole dots: what is cut through one would leave a seam.
-      const low = (start: number, n: number) => Math.floor((start + (n - 0.5) * unit) * dots), size = Math.ceil(2 * unit * dots) + 1;
+      const low = (start: number, n: number) => Math.floor((start + (n / CELL - 1) * unit) * dots), size = Math.ceil(2 * unit * dots) + 1;
       pen.beginPath();
-      for (const [column, row] of changed) pen.rect(low(left, column), low(top, row), size, size);
+      for (const [x, y] of changed.map((p) => this.#spot(p))) pen.rect(low(left, x), low(top, y), size, size);
       pen.clip();
     }
     pen.setTransform(dots, 0, 0, dots, 0, 0);
     pen.translate(left, top);
     pen.scale(unit / CELL, unit / CELL);
-    pen.clearRect(-CELL, -CELL, (x + 2) * CELL, (y + 2) * CELL);
-    this.#paint(pen, plan, whole ? all(x, y) : around(changed, x, y));
+    pen.clearRect(-CELL, -CELL, (this.#frame.width + 2) * CELL, (this.#frame.height + 2) * CELL);
+    this.#paint(pen, plan, whole ? layer : around(changed, plan));
     pen.restore();
   }
 
-  #paint(pen: CanvasRenderingContext2D, plan: Plan, cells: readonly Square[]): void {
-    const c = this.colours, at = ([column, row]: Square) => this.#kinds[column * plan.y + row]!;
-    const open = cells.filter((s) => at(s) === OPEN), optional = cells.filter((s) => at(s) === OPTIONAL), holes = cells.filter((s) => at(s) === HOLE);
+  /** All cells of the layer. */
+  get #layer(): Place[] {
+    const { x, y, z } = this.#plan!;
+    return Array.from({ length: x * y }, (_, i) => placeOf(this.#plan!, i * z + this.#z));
+  }
+
+  /** What the box takes of its lattice. */
+  get #frame(): Frame {
+    return frameIn(this.#plan!);
+  }
+
+  /** The middle of a cell on the canvas, in drawing units. */
+  #spot(p: Place): Point {
+    return onScreen(middleOf(latticeOf(this.#plan!), p), this.#origin);
+  }
+
+  get #origin(): Point {
+    return onScreen([-this.#frame.left, -this.#frame.top], [0, 0]);
+  }
+
+  /** Cells moved inwards: what is around all of them, or around each by itself. */
+  #around(cells: readonly Place[], by: number, outer: number, inner: number): Path2D {
+    return new Path2D(outline(latticeOf(this.#plan!), cells, by, outer, inner, this.#origin));
+  }
+
+  #each(cells: readonly Place[], by: number, radius: number): Path2D {
+    const all = new Path2D(), one = this.#around([[0, 0, 0]], by, radius, radius), [x0, y0] = this.#spot([0, 0, 0]);
+    for (const [x, y] of cells.map((p) => this.#spot(p))) all.addPath(one, { e: x - x0, f: y - y0 });
+    return all;
+  }
+
+  #paint(pen: CanvasRenderingContext2D, plan: Plan, cells: readonly Place[]): void {
+    const c = this.colours, at = (p: Place) => this.#kinds[indexOf(plan, p)]!;
+    const open = cells.filter((p) => at(p) === OPEN), optional = cells.filter((p) => at(p) === OPTIONAL), holes = cells.filter((p) => at(p) === HOLE);
+    const dashed = (list: readonly Place[], by: number, radius: number, colour: string, width: number): void => {
+      pen.strokeStyle = colour;
+      pen.lineWidth = width;
+      pen.setLineDash([4, 4]);
+      pen.stroke(this.#each(list, by, radius));
+      pen.setLineDash([]);
+    };
     if (this.style === 'tray') {
-      const tray = new Path2D(outline(cells.filter((s) => at(s) !== HOLE), -6, 12, 5));
+      const tray = this.#around(cells.filter((p) => at(p) !== HOLE), -6, 12, 5);
       pen.fillStyle = c.board;
       pen.fill(tray);
       pen.strokeStyle = c['board-frame'];
       pen.lineWidth = 1;
       pen.stroke(tray);
       pen.fillStyle = c.cell;
-      squares(pen, open, 1.5, 5);
-      pen.fill();
+      pen.fill(this.#each(open, 1.5, 5));
       // Cells that may stay empty are smaller, within a line of dashes.
-      squares(pen, optional, 7, 4);
-      pen.fill();
-      dashed(pen, optional, 3, 5, c['ink-3'], 1.2);
-      dashed(pen, holes, 8.5, 4, c['board-frame'], 1.4);
+      pen.fill(this.#each(optional, 7, 4));
+      dashed(optional, 3, 5, c['ink-3'], 1.2);
+      dashed(holes, 8.5, 4, c['board-frame'], 1.4);
     } else {
+      const paper = this.#each(open, 1.5, 5);
       pen.fillStyle = c['iso-paper'];
-      squares(pen, open, 1.5, 5);
-      pen.fill();
+      pen.fill(paper);
       pen.strokeStyle = c['iso-paper-edge'];
       pen.lineWidth = 0.8;
-      pen.stroke();
+      pen.stroke(paper);
       pen.fillStyle = c['iso-paper'];
-      squares(pen, optional, 7, 4);
-      pen.fill();
-      dashed(pen, optional, 3, 5, c['ink-3'], 1.2);
+      pen.fill(this.#each(optional, 7, 4));
+      dashed(optional, 3, 5, c['ink-3'], 1.2);
       // Above a cube, or on the table, one more would stand on something.
-      const stands = ([column, row]: Square) => !this.#z || plan.kinds[(column * plan.y + plan.y - 1 - row) * plan.z + this.#z - 1] !== HOLE;
-      dashed(pen, holes.filter(stands), 1.5, 5, c['control-line'], 1.2);
-      dashed(pen, holes.filter((s) => !stands(s)), 1.5, 5, c['line-strong'], 1.2);
+      const stands = ([x, y, z]: Place) => !z || plan.kinds[indexOf(plan, [x, y, z - 1])] !== HOLE;
+      dashed(holes.filter(stands), 1.5, 5, c['control-line'], 1.2);
+      dashed(holes.filter((p) => !stands(p)), 1.5, 5, c['line-strong'], 1.2);
     }
     this.#pieces(pen, plan, new Set(cells.map(at).filter((kind) => kind >= FIXED)));
     this.#texts(pen, plan, cells);
-    for (const s of cells) {
-      const tint = this.#palette[this.#tints[s[0] * plan.y + s[1]]! - 1];
-      if (tint && [OPEN, OPTIONAL].includes(at(s))) tag(pen, s, tint);
+    for (const p of cells) {
+      const tint = this.#palette[this.#tints[indexOf(plan, p)]! - 1];
+      if (tint && [OPEN, OPTIONAL].includes(at(p))) tag(pen, this.#spot(p), tint);
     }
     this.#marked(pen, plan, cells);
   }
 
   #pieces(pen: CanvasRenderingContext2D, plan: Plan, kinds: ReadonlySet<number>): void {
-    const c = this.colours;
+    const c = this.colours, l = latticeOf(plan), layer = this.#layer;
     for (const kind of kinds) {
-      const { name, colour } = plan.fixed[kind - FIXED]!, cells = all(plan.x, plan.y).filter(([column, row]) => this.#kinds[column * plan.y + row] === kind);
-      const path = new Path2D(outline(cells, 1.5, 8, 3.2));
+      const { name, colour } = plan.fixed[kind - FIXED]!, cells = layer.filter((p) => this.#kinds[indexOf(plan, p)] === kind), path = this.#around(cells, 1.5, 8, 3.2);
       pen.fillStyle = colour || c['piece-fixed'];
       pen.fill(path);
       pen.save();
@@ -153,110 +188,83 @@ export class Sheet {
       pen.strokeStyle = colour ? c['piece-fixed'] : c['piece-fixed-edge'];
       pen.lineWidth = 1.2;
       pen.beginPath();
-      const [low, high] = bounds(cells);
-      for (let d = (low[0] - high[1] - 1) * CELL; d <= (high[0] + 1 - low[1]) * CELL; d += 6) {
-        pen.moveTo(d + low[1] * CELL, low[1] * CELL);
-        pen.lineTo(d + (high[1] + 1) * CELL, (high[1] + 1) * CELL);
+      const f = frameOf(l, cells), [left, top] = onScreen([f.left, f.top], this.#origin), [right, bottom] = [left + f.width * CELL, top + f.height * CELL];
+      for (let d = left - bottom; d <= right - top; d += 6) {
+        pen.moveTo(d + top, top);
+        pen.lineTo(d + bottom, bottom);
       }
       pen.stroke();
       pen.restore();
       pen.strokeStyle = c['piece-fixed-edge'];
       pen.lineWidth = 1.9;
       pen.stroke(path);
-      text(pen, anchor(cells), name, c['piece-fixed-on'], 620, colour || c['piece-fixed']);
+      text(pen, this.#spot(anchor(l, cells)), name, c['piece-fixed-on'], 620, colour || c['piece-fixed']);
     }
   }
 
-  #texts(pen: CanvasRenderingContext2D, plan: Plan, cells: readonly Square[]): void {
+  #texts(pen: CanvasRenderingContext2D, plan: Plan, cells: readonly Place[]): void {
     if (!plan.labels.length) return;
     const words = new Map(plan.labels.map((l) => [l.cell, l.text]));
-    for (const s of cells) {
-      const word = words.get((s[0] * plan.y + plan.y - 1 - s[1]) * plan.z + this.#z);
-      if (word && [OPEN, OPTIONAL].includes(this.#kinds[s[0] * plan.y + s[1]]!)) text(pen, s, word, this.colours['ink-3'], 420, '', 13);
+    for (const p of cells) {
+      const cell = indexOf(plan, p), word = words.get(cell);
+      if (word && [OPEN, OPTIONAL].includes(this.#kinds[cell]!)) text(pen, this.#spot(p), word, this.colours['ink-3'], 420, '', 13);
     }
   }
 
-  #marked(pen: CanvasRenderingContext2D, plan: Plan, cells: readonly Square[]): void {
+  #marked(pen: CanvasRenderingContext2D, plan: Plan, cells: readonly Place[]): void {
     const c = this.colours;
     if (!this.marks) return;
-    for (const s of cells) {
-      const mark = this.marks[(s[0] * plan.y + plan.y - 1 - s[1]) * plan.z + this.#z];
+    for (const p of cells) {
+      const mark = this.marks[indexOf(plan, p)], [x, y] = this.#spot(p);
       if (!mark || mark === '.') continue;
-      const [x, y] = [s[0] * CELL, s[1] * CELL];
       if (mark === 's' || mark === 'c') {
         pen.fillStyle = mark === 's' ? c.accent : c['piece-fixed'];
-        squares(pen, [s], mark === 's' ? 6 : 3, 5);
-        pen.fill();
+        pen.fill(this.#each([p], mark === 's' ? 6 : 3, 5));
         continue;
       }
       if (mark === 'd') {
         pen.fillStyle = c['control-line'];
         pen.beginPath();
-        pen.arc(x + CELL / 2, y + CELL / 2, 5, 0, 7);
+        pen.arc(x, y, 5, 0, 7);
         pen.fill();
         continue;
       }
       pen.strokeStyle = c.danger;
       pen.lineWidth = 2;
-      pen.beginPath();
-      pen.roundRect(x + 4, y + 4, CELL - 8, CELL - 8, 4);
-      pen.moveTo(x + 13, y + 13);
-      pen.lineTo(x + 27, y + 27);
-      pen.moveTo(x + 27, y + 13);
-      pen.lineTo(x + 13, y + 27);
-      pen.stroke();
+      pen.stroke(this.#each([p], 4, 4));
+      pen.stroke(new Path2D(`M${x - 7} ${y - 7}l14 14m0-14l-14 14`));
     }
   }
 }
 
-const all = (x: number, y: number): Square[] => Array.from({ length: x * y }, (_, i) => [Math.floor(i / y), i % y]);
-
 /** Cells and those near them: the tray's edge depends on them. */
-function around(cells: readonly Square[], x: number, y: number): Square[] {
-  const near = new Map<number, Square>();
-  for (const [column, row] of cells)
+function around(cells: readonly Place[], plan: Plan): Place[] {
+  const near = new Map<number, Place>();
+  for (const [x, y, z] of cells)
     for (let dx = -2; dx <= 2; dx++)
       for (let dy = -2; dy <= 2; dy++) {
-        const [cx, cy] = [column + dx, row + dy];
-        if (cx >= 0 && cx < x && cy >= 0 && cy < y) near.set(cx * y + cy, [cx, cy]);
+        const p: Place = [x + dx, y + dy, z];
+        if (within(plan, p)) near.set(indexOf(plan, p), p);
       }
   return [...near.values()];
 }
 
-function bounds(cells: readonly Square[]): [low: Square, high: Square] {
-  const xs = cells.map((s) => s[0]), ys = cells.map((s) => s[1]);
-  return [[Math.min(...xs), Math.min(...ys)], [Math.max(...xs), Math.max(...ys)]];
-}
-
-function squares(pen: CanvasRenderingContext2D, cells: readonly Square[], inset: number, radius: number): void {
-  pen.beginPath();
-  for (const [x, y] of cells) pen.roundRect(x * CELL + inset, y * CELL + inset, CELL - 2 * inset, CELL - 2 * inset, radius);
-}
-
-function dashed(pen: CanvasRenderingContext2D, cells: readonly Square[], inset: number, radius: number, colour: string, width: number): void {
-  pen.strokeStyle = colour;
-  pen.lineWidth = width;
-  pen.setLineDash([4, 4]);
-  squares(pen, cells, inset, radius);
-  pen.stroke();
-  pen.setLineDash([]);
-}
-
 /** The tag of a colour in the corner of a cell. */
-function tag(pen: CanvasRenderingContext2D, [x, y]: Square, { fill, mark }: Tint): void {
+function tag(pen: CanvasRenderingContext2D, [mx, my]: Point, { fill, mark }: Tint): void {
+  const at: Point = [mx - 9.5, my - 9.5];
   pen.beginPath();
-  pen.arc(x * CELL + 10.5, y * CELL + 10.5, 7.5, 0, 7);
+  pen.arc(...at, 7.5, 0, 7);
   pen.fillStyle = fill;
   pen.fill();
   pen.strokeStyle = INK;
   pen.lineWidth = 1;
   pen.stroke();
-  text(pen, [x - 9.5 / CELL, y - 9.5 / CELL], mark, paintOf(fill).on, 620, '', 10);
+  text(pen, at, mark, paintOf(fill).on, 620, '', 10);
 }
 
-/** A text in the middle of a cell, on ground of its own where there is a colour for it. */
-function text(pen: CanvasRenderingContext2D, [x, y]: Square, s: string, colour: string, weight: number, ground = '', most = 16): void {
-  const size = Math.min(most, Math.max(7, 56 / [...s].length)), [cx, cy] = [(x + 0.5) * CELL, (y + 0.5) * CELL];
+/** A text around a point, on ground of its own where there is a colour for it. */
+function text(pen: CanvasRenderingContext2D, [cx, cy]: Point, s: string, colour: string, weight: number, ground = '', most = 16): void {
+  const size = Math.min(most, Math.max(7, 56 / [...s].length));
   pen.font = `${weight} ${size}px "Inter Variable", Inter, system-ui, sans-serif`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';

@@ -3,7 +3,8 @@
 
 import type { PagePlayer } from '../player/page-player.ts';
 import type { Colours } from './colours.ts';
-import { FIXED, HOLE, type Place, type Plan, indexOf, within } from './plan.ts';
+import { type Place, indexOf, within } from '../space/box.ts';
+import { FIXED, HOLE, type Plan } from './plan.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -41,7 +42,7 @@ export function meet(plan: Plan, from: readonly number[], towards: readonly numb
   if (enter >= leave) return NOTHING;
   const placeAt = (t: number): Place => {
     const [x, up, row] = [0, 1, 2].map((i) => Math.min(sides[i]! - 1, Math.max(0, Math.floor(at[i]! + towards[i]! * t)))) as [number, number, number];
-    return { x, y: plan.y - 1 - row, z: up };
+    return [x, plan.y - 1 - row, up];
   };
   let free: Place | undefined;
   for (let t = enter; t < leave - 1e-9; ) {
@@ -172,9 +173,9 @@ export class Space {
   #meet(clientX: number, clientY: number): Met {
     const plan = this.#plan, ray = this.#player.ray(clientX, clientY);
     if (!plan || !ray) return NOTHING;
-    const top = this.#shown - 1, here = (p: Place | undefined) => (p && this.#one && p.z !== top ? undefined : p);
+    const top = this.#shown - 1, here = (p: Place | undefined) => (p && this.#one && p[2] !== top ? undefined : p);
     // Of a layer that is shown alone the one below is the table.
-    const { cube, free } = meet(plan, ray[0], ray[1], (p) => p.z <= top && ((this.#one && p.z < top) || plan.kinds[indexOf(plan, p)] !== HOLE));
+    const { cube, free } = meet(plan, ray[0], ray[1], (p) => p[2] <= top && ((this.#one && p[2] < top) || plan.kinds[indexOf(plan, p)] !== HOLE));
     return { cube: here(cube), free: here(free) };
   }
 
@@ -196,7 +197,7 @@ export class Space {
       return;
     }
     const { left, top } = this.element.getBoundingClientRect();
-    const at = (dx: number, dy: number, dz: number) => this.#player.onto([place.x + dx - plan.x / 2, place.z + dz - plan.z / 2, plan.y - 1 - place.y + dy - plan.y / 2])!.map((v, i) => v - (i ? top : left)) as [number, number];
+    const at = (dx: number, dy: number, dz: number) => this.#player.onto([place[0] + dx - plan.x / 2, place[2] + dz - plan.z / 2, plan.y - 1 - place[1] + dy - plan.y / 2])!.map((v, i) => v - (i ? top : left)) as [number, number];
     if (!this.#player.ray(0, 0)) return;
     const faces: [number, number, number][][] = [
       [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]], [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]],

@@ -1,8 +1,10 @@
 // A stroke: what is painted between pressing and letting go. It is the editor's own until
 // it ends; the page hears of it once, with all its cells.
 
-import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, type Tint, box, indexOf, line, placeOf, region, straight, within } from './plan.ts';
-import { type Mirror, images } from './symmetry.ts';
+import { type Place, indexOf, placeOf, within } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
+import { type Mirror, area, images, line, lines, region, square, straight } from '../space/walk.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Plan, type Tint } from './plan.ts';
 
 export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'optional' | 'colour' | 'fix' | 'cut';
 
@@ -44,9 +46,9 @@ export class Stroke {
     this.reach = reach;
     this.#from = this.#to = from;
     const fills = pen.tool === 'fill' && reach === 'cells';
-    const paint = pen.tool === 'optional' ? OPTIONAL : pen.tool === 'hole' || (fills && plan.kinds[indexOf(plan, from)] === OPEN) ? HOLE : OPEN;
+    const kind = plan.kinds[indexOf(plan, from)]!, paint = pen.tool === 'optional' ? OPTIONAL : pen.tool === 'hole' || (fills && kind === OPEN) ? HOLE : OPEN;
     this.paint = opposite && !fills ? (paint === OPEN ? HOLE : OPEN) : paint;
-    if (fills) this.#add(region(plan, from).map((c) => placeOf(plan, c)));
+    if (fills) this.#add(kind < FIXED ? region(plan, from, (c) => plan.kinds[c] === kind).map((c) => placeOf(plan, c)) : []);
     else this.to(from, false);
   }
 
@@ -64,29 +66,23 @@ export class Stroke {
 
   /** Goes on to a place; in a straight line from where it began, if it is to be. */
   to(place: Place, along: boolean): void {
-    const from = this.#from, { tool } = this.pen, last = this.#to;
+    const from = this.#from, { tool } = this.pen, last = this.#to, l = latticeOf(this.plan);
     this.#to = place;
     if (this.reach !== 'cells') {
       this.cells.clear();
-      const rows = this.reach === 'rows', far = { x: this.plan.x - 1, y: this.plan.y - 1 };
-      this.#add(rows ? box({ ...from, x: 0 }, { ...place, x: far.x }) : box({ ...from, y: 0 }, { ...place, y: far.y }));
+      this.#add(lines(this.plan, from, place, this.reach === 'rows'));
     } else if (tool === 'box') {
       this.cells.clear();
-      this.#add(box(from, along ? square(from, place) : place));
+      this.#add(area(l, from, along ? square(l, from, place) : place));
     } else if (along && tool !== 'fill') {
       this.cells.clear();
-      this.#add(line(from, straight(from, place)));
-    } else if (tool !== 'fill') this.#add(line(last, place));
+      this.#add(line(l, from, straight(l, from, place)));
+    } else if (tool !== 'fill') this.#add(line(l, last, place));
   }
 
   /** The cell that it began at. */
   get first(): number {
     return indexOf(this.plan, this.#from);
-  }
-
-  /** The corners of the rectangle that is drawn. */
-  get corners(): readonly [Place, Place] {
-    return [this.#from, this.#to];
   }
 
   /** Whether it paints nothing, but says where a fixed piece is to lie, or what is cut out. */
@@ -122,15 +118,9 @@ export class Stroke {
     for (const p of places) {
       if (!within(plan, p)) continue;
       for (const image of this.fixes ? [p] : images(plan, pen.mirrors, p))
-        for (const z of pen.column && !this.fixes ? Array(plan.z).keys() : [image.z]) this.cells.add(indexOf(plan, { ...image, z }));
+        for (const z of pen.column && !this.fixes ? Array(plan.z).keys() : [image[2]]) this.cells.add(indexOf(plan, [image[0], image[1], z]));
     }
   }
 }
 
 const open = (kind: number): boolean => kind === OPEN || kind === OPTIONAL;
-
-/** The corner of the square from one place towards another. */
-function square(from: Place, to: Place): Place {
-  const n = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
-  return { ...to, x: from.x + (to.x < from.x ? -n : n), y: from.y + (to.y < from.y ? -n : n) };
-}

@@ -1,10 +1,12 @@
 // A layer that can be painted on: its canvas, and over it the pen, the axes and the rubber
 // band. It can be moved and made larger, and says which cell is where.
 
-import { CELL, outline } from '../player/outline.ts';
-import { HOLE, type Place, type Plan, placeOf } from './plan.ts';
+import { CELL, onScreen, outline } from '../player/outline.ts';
+import { type Frame, type Place, columnOf, frameIn, inColumn, placeOf, within } from '../space/box.ts';
+import { type Point, cellAt, latticeOf, middleOf } from '../space/lattice.ts';
+import { type Mirror, axisOf, possible } from '../space/walk.ts';
+import { HOLE, type Plan } from './plan.ts';
 import { Sheet, type Style } from './sheet.ts';
-import { type Mirror, possible } from './symmetry.ts';
 import type { Reach } from './stroke.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -44,7 +46,9 @@ export class Surface {
   readonly #axes = document.createElementNS(SVG, 'path');
   readonly #rings = document.createElementNS(SVG, 'g');
   readonly #ghost = document.createElementNS(SVG, 'path');
-  readonly #band = document.createElementNS(SVG, 'g');
+  readonly #band = document.createElementNS(SVG, 'path');
+  /** What is drawn in units of cells. */
+  readonly #drawn = [this.#tray, this.#axes, this.#ghost, this.#band, this.#rings];
   #plan: Plan | undefined;
   #z = 0;
   #left = 0;
@@ -62,6 +66,7 @@ export class Surface {
     this.#axes.classList.add('axes');
     this.#shade.append(this.#tray);
     this.#ghost.classList.add('surface-ghost');
+    this.#band.classList.add('surface-band');
     this.#over.append(this.#axes, this.#ghost, this.#band, this.#rings);
     for (const e of [this.#shade, this.#over]) e.ariaHidden = 'true';
     this.element.append(...(style === 'tray' ? [this.#shade] : []), this.sheet.canvas, this.#over);
@@ -76,18 +81,39 @@ export class Surface {
     this.#plan = plan;
     this.#z = z;
     const { clientWidth: width, clientHeight: height } = this.element, edge = this.sheet.style === 'tray' ? 2 * EDGE : 0;
-    const fit = Math.max(3, Math.min(MOST, (width - 2 * room.across) / (plan.x + edge), (height - 2 * room.up) / (plan.y + edge)));
+    const frame = this.#frame, fit = Math.max(3, Math.min(MOST, (width - 2 * room.across) / (frame.width + edge), (height - 2 * room.up) / (frame.height + edge)));
     this.#unit = Math.min(Math.max(fit, LARGEST), fit * this.#zoom);
     const [dx, dy] = this.#zoom > 1 ? this.#moved : [0, 0];
-    this.#left = Math.round((width - plan.x * this.#unit) / 2 + dx);
-    this.#top = Math.round((height - plan.y * this.#unit) / 2 + dy);
+    this.#left = Math.round((width - frame.width * this.#unit) / 2 + dx);
+    this.#top = Math.round((height - frame.height * this.#unit) / 2 + dy);
     this.sheet.set(plan, z, { left: this.#left, top: this.#top, unit: this.#unit }, width, height);
+    for (const e of this.#drawn) e.setAttribute('transform', `translate(${this.#left} ${this.#top}) scale(${this.#unit / CELL})`);
+  }
+
+  /** What the box takes of its lattice, and where the origin of that lies in drawing units. */
+  get #frame(): Frame {
+    return this.#plan ? frameIn(this.#plan) : { left: 0, top: 0, width: 0, height: 0 };
+  }
+
+  get #origin(): Point {
+    return onScreen([-this.#frame.left, -this.#frame.top], [0, 0]);
+  }
+
+  /** The outline of those of some places that are in this layer. */
+  #outline(places: readonly Place[], by: number, outer: number, inner: number): string {
+    return this.#plan ? outline(latticeOf(this.#plan), places.filter((p) => p[2] === this.#z), by, outer, inner, this.#origin) : '';
   }
 
   /** The box of the cells, in CSS pixels from the corner of the surface. */
   get box(): { left: number; top: number; right: number; bottom: number; unit: number } {
-    const { x = 0, y = 0 } = this.#plan ?? {};
-    return { left: this.#left, top: this.#top, right: this.#left + x * this.#unit, bottom: this.#top + y * this.#unit, unit: this.#unit };
+    const { width, height } = this.#frame;
+    return { left: this.#left, top: this.#top, right: this.#left + width * this.#unit, bottom: this.#top + height * this.#unit, unit: this.#unit };
+  }
+
+  /** The middle of a cell, in CSS pixels from the corner of the surface. */
+  middleOf(p: Place): Point {
+    const { left, top } = this.#frame, [x, y] = middleOf(latticeOf(this.#plan!), p);
+    return [this.#left + (x - left) * this.#unit, this.#top + (top - y) * this.#unit];
   }
 
   get zoomed(): boolean {
@@ -117,76 +143,61 @@ export class Surface {
   shade(plan: Plan): void {
     if (this.sheet.style !== 'tray') return;
     this.#plan = plan;
-    const cells = [...plan.kinds].flatMap((kind, cell) => (kind === HOLE || cell % plan.z !== this.#z ? [] : [placeOf(plan, cell)]));
-    this.#tray.setAttribute('d', outline(cells.map(({ x, y }) => [x, plan.y - 1 - y] as const), -6, 12, 5));
-    this.#tray.setAttribute('transform', this.#transform);
-  }
-
-  get #transform(): string {
-    return `translate(${this.#left} ${this.#top}) scale(${this.#unit / CELL})`;
+    this.#tray.setAttribute('d', this.#outline([...plan.kinds].flatMap((kind, cell) => (kind === HOLE ? [] : [placeOf(plan, cell)])), -6, 12, 5));
   }
 
   /** Draws the axes of the mirrors that the board can have. */
   axes(mirrors: readonly Mirror[]): void {
     const plan = this.#plan;
     if (!plan) return;
-    const [w, h] = [plan.x * CELL, plan.y * CELL], out = this.sheet.style === 'tray' ? 17 : 6;
-    const dot = `M${w / 2 - 5} ${h / 2}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`;
-    const lines: Partial<Record<Mirror, string>> = {
-      x: `M${w / 2} ${-out}V${h + out}`, y: `M${-out} ${h / 2}H${w + out}`, turn: dot, quarter: dot + `M${w / 2 - 9} ${h / 2}a9 9 0 0 1 9-9`,
-      rise: `M${-out} ${h + out}L${w + out} ${-out}`, fall: `M${-out} ${-out}L${w + out} ${h + out}`,
+    const [w, h] = [this.#frame.width * CELL, this.#frame.height * CELL], out = this.sheet.style === 'tray' ? 17 : 6, l = latticeOf(plan);
+    const dot = `M${w / 2 - 5} ${h / 2}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`, arc = `M${w / 2 - 9} ${h / 2}a9 9 0 0 1 9-9`;
+    // From side to side, through the middle.
+    const axis = (angle: number): string => {
+      const [x, y] = [Math.cos(angle), Math.sin(angle)], far = Math.min((w / 2 + out) / Math.max(1e-9, Math.abs(x)), (h / 2 + out) / Math.max(1e-9, Math.abs(y)));
+      return `M${w / 2 - x * far} ${h / 2 + y * far}L${w / 2 + x * far} ${h / 2 - y * far}`;
     };
-    this.#axes.setAttribute('d', possible(plan, mirrors).map((m) => lines[m] ?? '').join(''));
-    this.#axes.setAttribute('transform', this.#transform);
+    this.#axes.setAttribute('d', possible(plan, mirrors).map((m) => {
+      const angle = axisOf(l, m);
+      return angle !== undefined ? axis(angle) : m === 'turn' ? dot : m === 'quarter' ? dot + arc : '';
+    }).join(''));
   }
 
   /** Rings the pen's cell, which is the first, and its images, as far as they are in this layer. */
   rings(places: readonly Place[]): void {
-    const plan = this.#plan, here = places.map((p, i) => ({ ...p, twin: i > 0 })).filter((p) => p.z === this.#z);
-    while (this.#rings.childElementCount > here.length) this.#rings.lastElementChild!.remove();
-    while (this.#rings.childElementCount < here.length) this.#rings.append(document.createElementNS(SVG, 'rect'));
-    if (!plan) return;
-    const u = this.#unit, inset = (2.5 * u) / CELL;
-    here.forEach(({ x, y, twin }, i) => {
-      const ring = this.#rings.children[i]!;
-      ring.setAttribute('class', twin ? 'ring twin' : 'ring');
-      for (const [name, value] of [['x', this.#left + x * u + inset], ['y', this.#top + (plan.y - 1 - y) * u + inset], ['width', u - 2 * inset], ['height', u - 2 * inset], ['rx', u / 8]] as const)
-        ring.setAttribute(name, value.toFixed(1));
-    });
+    this.#rings.replaceChildren(...places.flatMap((p, i) => {
+      const d = this.#outline([p], 2.5, 5, 5), ring = document.createElementNS(SVG, 'path');
+      ring.setAttribute('class', i > 0 ? 'ring twin' : 'ring');
+      ring.setAttribute('d', d);
+      return d ? [ring] : [];
+    }));
   }
 
-  /** Draws rectangles of cells, or none. */
-  band(corners: readonly (readonly [Place, Place])[]): void {
-    const plan = this.#plan, u = this.#unit;
-    this.#band.replaceChildren(...(plan ? corners : []).filter(([a]) => a.z === this.#z).map(([a, b]) => {
-      const rect = document.createElementNS(SVG, 'rect');
-      rect.setAttribute('class', 'surface-band');
-      const low = { x: Math.min(a.x, b.x), y: Math.max(a.y, b.y) };
-      for (const [name, value] of [['x', this.#left + low.x * u], ['y', this.#top + (plan!.y - 1 - low.y) * u], ['width', (Math.abs(a.x - b.x) + 1) * u], ['height', (Math.abs(a.y - b.y) + 1) * u], ['rx', u / 8]] as const)
-        rect.setAttribute(name, value.toFixed(1));
-      return rect;
-    }));
+  /** Draws what is around places, or none. */
+  band(places: readonly Place[]): void {
+    this.#band.setAttribute('d', this.#outline(places, 0, 5, 5));
   }
 
   ghost(ghost: Ghost | null): void {
     const plan = this.#plan;
-    const cells = plan && ghost ? ghost.cells.map((c) => placeOf(plan, c)).filter((p) => p.z === this.#z) : [];
-    this.#ghost.setAttribute('d', cells.length ? outline(cells.map(({ x, y }) => [x, plan!.y - 1 - y] as const), 1.5, 8, 3.2) : '');
-    this.#ghost.setAttribute('transform', this.#transform);
+    this.#ghost.setAttribute('d', plan && ghost ? this.#outline(ghost.cells.map((c) => placeOf(plan, c)), 1.5, 8, 3.2) : '');
     this.#ghost.style.fill = this.#ghost.style.stroke = ghost?.colour ?? '';
   }
 
   /** What lies at a point of the window. */
   at(clientX: number, clientY: number): Hit {
-    const { left, top } = this.element.getBoundingClientRect(), plan = this.#plan!, u = this.#unit;
-    const column = (clientX - left - this.#left) / u, row = (clientY - top - this.#top) / u;
-    const clamp = (n: number, most: number) => Math.min(most - 1, Math.max(0, Math.floor(n)));
-    const place = { x: clamp(column, plan.x), y: plan.y - 1 - clamp(row, plan.y), z: this.#z };
+    const { left, top } = this.element.getBoundingClientRect(), plan = this.#plan!, l = latticeOf(plan), u = this.#unit, f = this.#frame;
+    const x = f.left + (clientX - left - this.#left) / u, y = f.top - (clientY - top - this.#top) / u;
+    const clamp = (n: number, most: number) => Math.min(most - 1, Math.max(0, n));
+    const inBox = ([cx, cy]: readonly [number, number, number?]): Place => [clamp(cx, plan.x), clamp(cy, plan.y), this.#z], under = cellAt(l, [x, y]);
     // On the tray's edge one still paints the cells; beyond it lie rows and columns.
-    const slack = Math.max(EDGE, 5 / u), beside = Math.max(slack, 24 / u);
-    const off = [Math.max(-column, column - plan.x), Math.max(-row, row - plan.y)] as const;
-    const tray = this.sheet.style === 'tray';
-    const reach: Reach = tray && off[0] > slack && off[0] < beside && off[1] < 0 ? 'rows' : tray && off[1] > slack && off[1] < beside && off[0] < 0 ? 'columns' : 'cells';
-    return { place, on: reach !== 'cells' || Math.max(...off) <= slack, reach };
+    const slack = Math.max(EDGE, 5 / u), beside = Math.max(slack, 24 / u), nearest = inBox(under), middle = middleOf(l, nearest);
+    const inwards = cellAt(l, [x, y].map((n, i) => n + Math.max(-slack, Math.min(slack, middle[i]! - n))) as unknown as Point);
+    const isIn = (p: readonly [number, number]): boolean => within(plan, [p[0], p[1], this.#z]);
+    if (isIn(under) || isIn(inwards)) return { place: nearest, on: true, reach: 'cells' };
+    const reach = (way: Reach, off: number, place: Place): Hit | undefined => (this.sheet.style === 'tray' && off > slack && off < beside ? { place, on: true, reach: way } : undefined);
+    const row = under[1] === nearest[1] ? reach('rows', Math.abs(x - middle[0]) - 0.5, nearest) : undefined;
+    const at = inColumn(l, columnOf(l, [...under, 0]), nearest[1], this.#z);
+    return row ?? (isIn([at[0], at[1]]) ? reach('columns', Math.max(y - f.top, f.top - f.height - y), at) : undefined) ?? { place: nearest, on: false, reach: 'cells' };
   }
 }

@@ -5,8 +5,8 @@
 import { HOLE } from '../player/board.ts';
 import { Film } from '../player/film.ts';
 import { isoBox, isoPaths, isoShade, isoViewBox } from '../player/iso.ts';
-import { type Square, outline } from '../player/outline.ts';
-import { escape, flatLayout, lookOf, placeOf, split } from '../player/svg.ts';
+import { escape, flatLayout, lookOf, outlinePath, split } from '../player/svg.ts';
+import { isFlat } from '../space/box.ts';
 import type { Trace } from '../player/trace.ts';
 import { unmixed } from '../export/colour.ts';
 import { token } from '../export/theme.ts';
@@ -17,14 +17,14 @@ export function inlineSvg(trace: Trace, step: number, title: string): string {
   film.seek(step);
   const { now: { at }, bare } = film;
   const file = (box: string, markup: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${escape(title)}" style="display:block;width:100%;max-width:640px;max-height:480px">${markup}</svg>`;
-  if (board.z > 1) {
+  if (!isFlat(board)) {
     const empty = !at.some((k) => k > 0), { pieces, ...shade } = isoPaths(board, at, { paper: empty });
     const fills = [...pieces].map(([slot, d]) => `<path fill="${slot ? lookOf(board, slot).attributes['fill'] : '#e9e5dc'}" d="${d}"/>`).join('');
     return file(isoViewBox(isoBox(board, bare)), fills + isoShade(shade).replace('class="edges"', 'stroke-width="2.3"'));
   }
-  const l = flatLayout(board, {}), parts = split(at), squares = (cells: readonly number[]) => cells.map((c): Square => [placeOf(board, c)[0], placeOf(board, c)[1]]);
-  // Corners as they are: the outline's round ones would be twice as long.
-  const sharp = (cells: readonly number[], inset: number) => outline(squares(cells), inset, 0, 0).replace(/A0 0 0 0 [01] [-\d.]+ [-\d.]+/g, '');
+  const l = flatLayout(board, {}), parts = split(at);
+  // Corners as they are: round ones would be twice as long.
+  const sharp = (cells: readonly number[], by: number) => outlinePath(board, l, cells, by, 0, 0);
   const tray = sharp([...bare.keys()].filter((c) => bare[c] !== HOLE), -6);
   let markup = trace.tray ? `<path fill="${token('board', 'light')}" d="${tray}"/>` : '';
   for (const [slot, cells] of parts) {

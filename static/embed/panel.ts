@@ -15,6 +15,8 @@ import { Film } from '../player/film.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
+import { isFlat } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
 import { MAX, type Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
@@ -257,7 +259,7 @@ export class EmbedPanel extends HTMLElement {
 
   // The fields of a choice, with their values.
   #fill({ kind, options }: Choice): void {
-    const solid = (this.#recording?.trace.board.z ?? 1) > 1;
+    const solid = !!this.#recording && !isFlat(this.#recording.trace.board);
     for (const label of this.querySelectorAll<HTMLElement>('[data-option]')) {
       const name = label.dataset['option'] as Option, field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!, value = this.#values[name];
       // A frame does not know the page around it.
@@ -318,7 +320,7 @@ export class EmbedPanel extends HTMLElement {
         this.#enable(true);
         break;
       case 'solid-png':
-        if (r.trace.board.z > 1) this.#showSolid(r, { theme: this.#values.paper });
+        if (!isFlat(r.trace.board)) this.#showSolid(r, { theme: this.#values.paper });
         else {
           this.#show();
           this.#say('This puzzle is flat. Choose PNG.', true);
@@ -362,7 +364,7 @@ export class EmbedPanel extends HTMLElement {
 
   #playing(): Playing {
     const { autoplay, loop, speed, theme, layers, letters } = this.#values, { player } = this.#shown!;
-    const solid = player.shown!.board.z > 1, step = this.#step;
+    const solid = !isFlat(player.shown!.board), step = this.#step;
     return { autoplay, loop, speed, theme, layers: layers && solid, letters, ...(solid && { sight: this.#sight }), step: step < player.steps ? step : undefined };
   }
 
@@ -376,7 +378,7 @@ export class EmbedPanel extends HTMLElement {
       this.#say(NO_WEBM, true);
       return;
     }
-    const frames = film.trace.board.z > 1 && !v.layers ? shotsOf(film, v.speed, v).length : Math.min(film.steps, 1000);
+    const frames = !isFlat(film.trace.board) && !v.layers ? shotsOf(film, v.speed, v).length : Math.min(film.steps, 1000);
     if (moving && !asked && frames * v.width * v.width * 0.6 > AT_ONCE) {
       this.#ask(job, r, format, film.steps);
       return;
@@ -464,7 +466,7 @@ export class EmbedPanel extends HTMLElement {
     player.addEventListener('view', (e) => this.#turned(r, e));
     // Its board is as large as there is room: the bars below it, which take more rows
     // when it is narrow, keep their height.
-    const { board } = r.trace, l = layoutOf(board, {}), deep = board.z > 1 && !layers;
+    const { board } = r.trace, l = layoutOf(board, {}), deep = !isFlat(board) && !layers;
     player.style.setProperty('--proportion', String(deep ? 672 / 540 : l.width / l.height));
     player.style.setProperty('--bars', `${(deep ? 144 : 120) + (hasCaptions(r.trace) ? CAPTION : 0)}px`);
     player.style.setProperty('--sides', deep ? '0px' : '30px');
@@ -507,7 +509,7 @@ export class EmbedPanel extends HTMLElement {
   #showMade(r: Recording, format: Format, { blob }: Made, text: string): void {
     const v = this.#values;
     if (format === 'stl' || format === '3mf') {
-      const film = new Film(r.trace), solids = v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(piecesOf(film), 1);
+      const film = new Film(r.trace), solids = v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(latticeOf(r.trace.board), piecesOf(film), 1);
       const plate = plateOf(solids), { x, y, z } = plate.board;
       // A plate may be larger than a board that players take; the file is good all the same.
       this.#show(x * y * z > MAX.cells ? undefined : this.#player(writeText(plate), { view: 'space', controls: 'off', labels: 'none' }), 'solid');

@@ -2,6 +2,7 @@
 
 import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
+import { isFlat } from '../space/box.ts';
 import { type Trace, MAX } from '../player/trace.ts';
 import { pageOf } from './hash.ts';
 
@@ -93,7 +94,7 @@ export const FOOT = 44, CAPTION = 34;
 export const hasCaptions = ({ steps, start }: Trace) => !!start.caption || steps.some((s) => s.caption);
 
 /** Whether a recording is shown in space. */
-const isDeep = ({ trace }: Recording, layers: boolean) => trace.board.z > 1 && !layers;
+const isDeep = ({ trace }: Recording, layers: boolean) => !isFlat(trace.board) && !layers;
 
 /** On a phone the controls would leave no room for the board; in space they have two
  * more rows. */

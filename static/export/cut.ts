@@ -2,10 +2,12 @@
 // the tray that holds them.
 
 import type { Film } from '../player/film.ts';
-import { CELL, type Square, outline } from '../player/outline.ts';
-import { escape, placeOf } from '../player/svg.ts';
+import { frameOf as boardFrame, escape } from '../player/svg.ts';
+import { type Place, frameOf, isFlat, placeOf } from '../space/box.ts';
+import { type Lattice, latticeOf } from '../space/lattice.ts';
+import { inset, ringsOf } from '../space/rings.ts';
 import { ExportError } from './limits.ts';
-import { extent, onPlate, piecesOf } from './solids.ts';
+import { onPlate, piecesOf } from './solids.ts';
 
 export interface CutOptions {
   title: string;
@@ -26,44 +28,34 @@ const RIM = 10, AIR = 4;
 
 const num = (n: number) => String(Math.round(n * 1000) / 1000);
 
-/** The outline of cells in mm, grown by so much, with its corners as they are. The
- * growth is added here: it may be less than outline, which is for the screen, tells. */
-function sharp(cells: readonly Square[], cell: number, grow: number, x: number, y: number): string {
-  return outline(cells, 0, 0, 0).split('Z').map((loop) => {
-    const corners = [...loop.matchAll(/[ML](\S+) (\d+)/g)].map((m) => [Number(m[1]) / CELL, Number(m[2]) / CELL] as const);
-    return corners.map(([px, py], i) => {
-      // Edges run clockwise: what lies to the left of their ways is outside.
-      const [ax, ay] = corners.at(i - 1)!, [bx, by] = corners[(i + 1) % corners.length]!, dx = Math.sign(px - ax) + Math.sign(bx - px), dy = Math.sign(py - ay) + Math.sign(by - py);
-      return `${i ? 'L' : 'M'}${num(x + px * cell + dy * grow)} ${num(y + py * cell - dx * grow)}`;
-    }).join('') + (loop && 'Z');
-  }).join('');
-}
+/** The outline of cells in mm, grown by so much, with its corners as they are, around the origin of their lattice. */
+const sharp = (l: Lattice, cells: readonly Place[], cell: number, grow: number, x: number, y: number): string =>
+  ringsOf(l, cells, (p) => [x + p[0] * cell, y - p[1] * cell]).map((ring) => inset(ring, -grow).map(({ at }, i) => `${i ? 'L' : 'M'}${num(at[0])} ${num(at[1])}`).join('') + 'Z').join('');
 
 export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = false }: CutOptions): string {
   const { trace: { board }, bare } = film;
-  if (board.z > 1) throw new ExportError('Outlines are for flat puzzles; this one has layers. Choose STL or 3MF to print its pieces.');
+  if (!isFlat(board)) throw new ExportError('Outlines are for flat puzzles; this one has layers. Choose STL or 3MF to print its pieces.');
   if (!(cell >= 2 && cell <= 500)) throw new ExportError('A cell is from 2 to 500 mm wide.');
   if (!(kerf >= 0 && kerf <= 5) || !(gap >= 0 && gap < cell / 2)) throw new ExportError('The kerf is from 0 to 5 mm, the gap less than half a cell.');
-  const trayWide = board.x * cell + 2 * RIM, trayHigh = board.y * cell + 2 * RIM, least = trayWide + 2 * (AIR + kerf);
+  const l = latticeOf(board), there = [...bare.keys()].filter((c) => bare[c]! >= 0), whole = boardFrame(board);
+  const trayWide = whole.width * cell + 2 * RIM, trayHigh = whole.height * cell + 2 * RIM, least = trayWide + 2 * (AIR + kerf);
   if (sheet && !(sheet >= least && sheet <= 5000)) throw new ExportError(`The sheet is ${Math.ceil(least)} to 5000 mm wide, as the tray needs; 0 means as wide as needed.`);
   const solids = piecesOf(film);
   if (!solids.length) throw new ExportError('There is no piece on this board to be cut.');
 
   // A cut removes half a kerf on either side of its line. The tray's inside is
   // cut the other way round, and leaves half a gap too.
-  const edge = AIR + kerf, pieces = onPlate(solids, edge / cell, sheet ? (sheet - 2 * edge) / cell : undefined), [wide, high] = extent(pieces), grow = (kerf - gap) / 2;
-  const paths = pieces.map(({ name, cells, at }) => {
-    const rows = 1 + Math.max(...cells.map((c) => c[1])), squares = cells.map(([x, y]): Square => [x, rows - 1 - y]);
-    return `<path id="${escape(name)}" d="${sharp(squares, cell, grow, edge + at[0] * cell, edge + at[1] * cell)}"><title>${escape(name)}</title></path>`;
+  const edge = AIR + kerf, pieces = onPlate(l, solids, edge / cell, sheet ? (sheet - 2 * edge) / cell : undefined), frames = pieces.map((p) => frameOf(l, p.cells)), grow = (kerf - gap) / 2;
+  const [wide, high] = [Math.max(...pieces.map((p, i) => p.at[0] + frames[i]!.width)), Math.max(...pieces.map((p, i) => p.at[1] + frames[i]!.height))];
+  const paths = pieces.map(({ name, cells, at }, i) => {
+    const { left, top } = frames[i]!;
+    return `<path id="${escape(name)}" d="${sharp(l, cells, cell, grow, edge + (at[0] - left) * cell, edge + (at[1] + top) * cell)}"><title>${escape(name)}</title></path>`;
   });
 
-  const open = [...bare.keys()].filter((c) => bare[c]! >= 0).map((c): Square => {
-    const [x, row] = placeOf(board, c);
-    return [x, row];
-  });
+  const open = there.map((c) => placeOf(board, c));
   const top = edge + high * cell + AIR + kerf, half = kerf / 2;
   const rim = (x: number, y: number) => `M${num(x - half)} ${num(y - half)}H${num(x + trayWide + half)}V${num(y + trayHigh + half)}H${num(x - half)}Z`;
-  paths.push(`<path id="tray" d="${rim(edge, top)}${sharp(open, cell, (gap - kerf) / 2, edge + RIM, top + RIM)}"><title>tray</title></path>`);
+  paths.push(`<path id="tray" d="${rim(edge, top)}${sharp(l, open, cell, (gap - kerf) / 2, edge + RIM - whole.left * cell, top + RIM + whole.top * cell)}"><title>tray</title></path>`);
   // The floor stands beside the tray where the sheet has room for it, else below.
   const room = sheet ? sheet - edge : Math.max(wide * cell, 2 * trayWide + edge) + edge, beside = edge + trayWide + edge + trayWide <= room + 1e-9;
   const [floorX, floorY] = beside ? [edge + trayWide + edge, top] : [edge, top + trayHigh + edge];

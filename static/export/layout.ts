@@ -1,5 +1,6 @@
 // A board as text: as a solver of the article prints it, and as a definition.
 
+import { indent, indexOf } from '../space/box.ts';
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
 
@@ -12,6 +13,6 @@ export function layoutText(film: Film, step: number): string {
   const names = [...at].map(nameOf), wide = Math.max(...names.map((n) => [...n].length));
   const rows = Array.from({ length: board.y }, (_, i) =>
     Array.from({ length: board.z }, (_, z) =>
-      Array.from({ length: board.x }, (_, x) => names[(x * board.y + board.y - 1 - i) * board.z + z]!.padStart(wide)).join(' ')).join(', '));
+      Array.from({ length: board.x }, (_, x) => names[indexOf(board, [x, board.y - 1 - i, z])]!.padStart(wide)).join(' ')).join(', ')).map((row, i) => indent(board, board.y - 1 - i, wide + 1) + row);
   return `${title ? `# ${title}\n` : ''}${rows.join('\n')}\n`;
 }

@@ -10,7 +10,7 @@ import { PNG } from 'pngjs';
 import { traceOfAssembly } from '../player/assembly.ts';
 import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
-import { lookOf, placeOf } from '../player/svg.ts';
+import { lookOf, spotOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { type Rgb, rgbOf } from './colour.ts';
 import { framesOf } from './frames.ts';
@@ -49,10 +49,10 @@ function check(film: Film, step: number, picture: Picture, scale: number, pixel:
   at.forEach((v, c) => {
     // Marked cells have other colours, hatched pieces lines all over.
     if (marks[c] || v < 0 || (v > 0 && lookOf(board, v).pattern)) return;
-    const [x, row, z] = placeOf(board, c), [ox, oy] = picture.layout.origin(z);
-    const got = pixel(Math.floor((ox + (x + 0.25) * 40 - picture.x) * scale), Math.floor((oy + (row + 0.25) * 40 - picture.y) * scale));
+    const [x, y] = spotOf(board, picture.layout, c);
+    const got = pixel(Math.floor((x - 10 - picture.x) * scale), Math.floor((y - 10 - picture.y) * scale));
     const want = v === 0 ? cell : rgbOf(lookOf(board, v).attributes['fill']!);
-    assert.ok(got.every((n, i) => Math.abs(n - want[i]!) <= most), `${what}, step ${step}, cell ${x} ${row} ${z}: ${got}, want ${want}`);
+    assert.ok(got.every((n, i) => Math.abs(n - want[i]!) <= most), `${what}, step ${step}, cell ${c}: ${got}, want ${want}`);
     checked++;
   });
   assert.ok(checked > 5, `${what}: only ${checked} cells were compared`);

@@ -3,13 +3,15 @@
 import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
 import { SIGHT } from '../player/sight.ts';
+import { isFlat } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
 import { writeText } from '../player/write.ts';
 import { cutSvg } from './cut.ts';
 import { type Frame, type Shot, framesOf, shotsOf, strideOf } from './frames.ts';
 import { Gif } from './gif.ts';
 import { type Job, type Made, fileName } from './job.ts';
 import { layoutText } from './layout.ts';
-import { pixelsFor } from './limits.ts';
+import { ExportError, pixelsFor } from './limits.ts';
 import { type Context, Painter, tableOf } from './paint.ts';
 import { Census } from './palette.ts';
 import { Picture } from './picture.ts';
@@ -132,7 +134,7 @@ interface CanvasView {
 }
 
 /** Whether a film is shown in space. */
-export const inSpace = ({ trace: { board } }: Film, { layers }: Pick<Job, 'layers'>) => board.z > 1 && layers === false;
+export const inSpace = ({ trace: { board } }: Film, { layers }: Pick<Job, 'layers'>) => !isFlat(board) && layers === false;
 
 /** What shows a film, for so many frames; sides are multiples of even. */
 async function viewOf(film: Film, job: Job, frames = 1, even = 1): Promise<{ view: CanvasView; width: number; height: number }> {
@@ -183,7 +185,9 @@ async function report(progress: Progress, done: number, of: number): Promise<voi
 const ROOM = 5;
 
 function printed(film: Film, job: Job, write: typeof stl) {
-  const solids = job.assembled ? inPlace(assembledAt(film, job.step)) : onPlate(piecesOf(film), ROOM / job.cell), blob = write(solids, job);
+  const lattice = latticeOf(film.trace.board);
+  if (!lattice.solid) throw new ExportError('Bodies to print are made of cubes; this puzzle has other cells. Choose SVG outlines to cut its pieces.');
+  const solids = job.assembled ? inPlace(assembledAt(film, job.step)) : onPlate(lattice, piecesOf(film), ROOM / job.cell), blob = write(solids, job);
   return { blob, about: `${count(solids.length, 'solid')}, ${extent(solids).map((n) => mm(n * job.cell)).join(' × ')} mm` };
 }
 

@@ -4,7 +4,7 @@
 
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
-import { type Layout, type SvgOptions, captionsPart, cellsPath, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, ringsPath, split, textPart, trayPath } from '../player/svg.ts';
+import { type Layout, type SvgOptions, captionsPart, cellsPath, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, ringsPath, split, spotOf, textPart, trayPath } from '../player/svg.ts';
 import { MARKS } from '../player/trace.ts';
 import { unmixed } from './colour.ts';
 
@@ -93,8 +93,8 @@ export class Picture {
       add(k === last ? Level.Last : Level.Pieces, groupPart(look, piecePart(look, board, l, list, o, labels)));
     }
     for (const [c, { span, text }] of labels) {
-      const [x, row, z] = placeOf(board, c), k = at[c]!, free = k === 0 || k === HOLE;
-      const part = textPart([x, row], l.origin(z), text, span, free ? (MARKS[marks[c]!] === 'heat0' ? 'hot' : 'label') : '', k === HOLE ? 22 : 16);
+      const k = at[c]!, free = k === 0 || k === HOLE;
+      const part = textPart(spotOf(board, l, c), text, span, free ? (MARKS[marks[c]!] === 'heat0' ? 'hot' : 'label') : '', k === HOLE ? 22 : 16);
       add(Level.Top, free ? part : groupPart(lookOf(board, k), part));
     }
     if (this.#lines) this.#below((markup) => add(Level.Top, markup));

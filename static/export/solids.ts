@@ -9,7 +9,10 @@
 // an edge or in a corner: every edge has two triangles.
 
 import type { Film } from '../player/film.ts';
-import { lookOf, placeOf, split } from '../player/svg.ts';
+import { lookOf, split } from '../player/svg.ts';
+import { type Place, frameOf, placeOf } from '../space/box.ts';
+import { type Lattice, latticeOf } from '../space/lattice.ts';
+import { type Turn, spansOf, turned } from '../space/turns.ts';
 
 export type Vector = [x: number, y: number, z: number];
 
@@ -25,7 +28,7 @@ export interface Solid {
   /** "#rrggbb" */
   colour: string;
   /** In cells of the box. */
-  cells: Vector[];
+  cells: readonly Place[];
 }
 
 /** The pieces of a film, each as it was placed last; one that is never placed
@@ -46,19 +49,17 @@ function solidsOf({ trace: { board } }: Film, cells: ReadonlyMap<number, readonl
   return board.pieces.flatMap(({ name }, i) => {
     const list = cells.get(i + 1);
     if (!list) return [];
-    const at = (c: number): Vector => {
-      const [x, row, z] = placeOf(board, c);
-      return [x, board.y - 1 - row, z];
-    };
-    return [{ name, colour: lookOf(board, i + 1).attributes['fill']!, cells: list.map(at) }];
+    return [{ name, colour: lookOf(board, i + 1).attributes['fill']!, cells: list.map((c) => placeOf(board, c)) }];
   });
 }
+
+const CUBES = latticeOf({});
 
 const key = (x: number, y: number, z: number) => ((x + 4) * 4096 + y + 4) * 4096 + z + 4;
 
 /** The solid of cells, each so many millimetres wide. gap is more than 0 and
  * less than a cell. O(cells). */
-export function meshOf(cells: readonly Vector[], size: number, gap: number): Mesh {
+export function meshOf(cells: readonly Place[], size: number, gap: number): Mesh {
   const has = new Set(cells.map((c) => key(...c))), h = gap / 2;
   // Parts of a cell along an axis are 3c, 3c+1, 3c+2: the margin, the middle, the margin.
   const parts = new Set<number>();
@@ -112,21 +113,16 @@ export function meshOf(cells: readonly Vector[], size: number, gap: number): Mes
   return mesh;
 }
 
-// The six ways to put a piece down: which axis points up, and whether turned over.
-const TURNS: ((c: Vector) => Vector)[] = [
-  ([x, y, z]) => [x, y, z], ([x, y, z]) => [x, -y, -z],
-  ([x, y, z]) => [x, -z, y], ([x, y, z]) => [x, z, -y],
-  ([x, y, z]) => [-z, y, x], ([x, y, z]) => [z, y, -x],
-];
+// The six ways to put a piece down.
+const WAYS: (readonly [Turn, times: number])[] = [['tip', 0], ['tip', 2], ['tip', 3], ['tip', 1], ['roll', 3], ['roll', 1]];
 
 /** The cells of a piece lying as it prints best: the fewest cells in the air,
  * then the lowest; from 0 on along every axis. */
-export function lying(cells: readonly Vector[]): Vector[] {
-  let best: Vector[] = [], least = Infinity;
-  for (const turn of TURNS) {
-    const turned = cells.map(turn), low = [0, 1, 2].map((k) => Math.min(...turned.map((c) => c[k]!)));
-    const moved = turned.map((c) => c.map((v, k) => v - low[k]!) as Vector), has = new Set(moved.map((c) => key(...c)));
-    const inAir = moved.filter(([x, y, z]) => z && !has.has(key(x, y, z - 1))).length, score = inAir * 1000 + Math.max(...moved.map((c) => c[2]));
+export function lying(cells: readonly Place[]): Place[] {
+  let best: Place[] = [], least = Infinity;
+  for (const [how, times] of WAYS) {
+    const moved = turned(CUBES, cells, how, times), has = new Set(moved.map((c) => key(...c)));
+    const inAir = moved.filter(([x, y, z]) => z && !has.has(key(x, y, z - 1))).length, score = inAir * 1000 + spansOf(moved)[2] - 1;
     if (score < least) [best, least] = [moved, score];
   }
   return best;
@@ -138,7 +134,7 @@ export interface Standing extends Solid {
 }
 
 /** Where a rectangle lies, and in which row, from 0. */
-export interface Place {
+export interface Spot {
   x: number;
   y: number;
   row: number;
@@ -147,7 +143,7 @@ export interface Place {
 /** Rectangles in rows of a width, with so much room between them. Rows are filled by
  * the deepest first, each by the first row that has room for it; one that is wider than
  * the width has a row to itself. O(rectangles × rows). */
-export function inRows(sizes: readonly (readonly [wide: number, deep: number])[], room: number, width: number): Place[] {
+export function inRows(sizes: readonly (readonly [wide: number, deep: number])[], room: number, width: number): Spot[] {
   const rows: { used: number; deep: number; there: { n: number; x: number }[] }[] = [];
   const order = [...sizes.keys()].sort((a, b) => sizes[b]![1] - sizes[a]![1] || sizes[b]![0] - sizes[a]![0]);
   for (const n of order) {
@@ -157,7 +153,7 @@ export function inRows(sizes: readonly (readonly [wide: number, deep: number])[]
     row.there.push({ n, x: row.used + room });
     row.used += room + w;
   }
-  const places: Place[] = [];
+  const places: Spot[] = [];
   let y = 0;
   rows.forEach(({ deep, there }, row) => {
     for (const { n, x } of there) places[n] = { x, y, row };
@@ -168,22 +164,23 @@ export function inRows(sizes: readonly (readonly [wide: number, deep: number])[]
 
 /** Cells as they lie best on a plate of a width, in cells: across, so that rows are low,
  * unless that is too wide. */
-export function across(cells: readonly Vector[], width: number): Vector[] {
-  const [w, d] = [side(cells, 0), side(cells, 1)], turned = w < d ? d <= width : w > width && d <= width;
-  return turned ? cells.map(([x, y, z]): Vector => [d - 1 - y, x, z]) : [...cells];
+export function across(l: Lattice, cells: readonly Place[], width: number): Place[] {
+  const ways = Array.from({ length: l.steps.length }, (_, n) => turned(l, cells, 'spin', -n + l.steps.length));
+  const tall = ways.map((way) => frameOf(l, way)).map((f) => f.height + (f.width > width + 1e-9 ? 1e6 : 0)), least = Math.min(...tall);
+  return ways[tall.findIndex((t) => t < least + 1e-9)]!;
 }
 
 /** How far cells reach along an axis, from 0 on. */
-export const side = (cells: readonly Vector[], axis: number): number => 1 + Math.max(...cells.map((c) => c[axis]!));
+export const side = (cells: readonly Place[], axis: 0 | 1 | 2): number => spansOf(cells)[axis];
 
 /** The pieces in rows beside each other, each lying as it prints best, with so
  * much room between them and so wide, both in cells; by itself, somewhat wider than
  * deep. See inRows. */
-export function onPlate(solids: readonly Solid[], room: number, width = Infinity): Standing[] {
-  const flat = solids.map((s) => ({ ...s, cells: across(lying(s.cells), width) }));
-  const area = flat.reduce((sum, s) => sum + (side(s.cells, 0) + room) * (side(s.cells, 1) + room), 0);
-  const wide = width < Infinity ? width : Math.max(...flat.map((s) => side(s.cells, 0)), Math.sqrt(area) * 1.25);
-  const places = inRows(flat.map((s) => [side(s.cells, 0), side(s.cells, 1)]), room, wide);
+export function onPlate(l: Lattice, solids: readonly Solid[], room: number, width = Infinity): Standing[] {
+  const flat = solids.map((s) => ({ ...s, cells: across(l, l.solid ? lying(s.cells) : s.cells, width) })), frames = flat.map((s) => frameOf(l, s.cells));
+  const area = frames.reduce((sum, f) => sum + (f.width + room) * (f.height + room), 0);
+  const wide = width < Infinity ? width : Math.max(...frames.map((f) => f.width), Math.sqrt(area) * 1.25);
+  const places = inRows(frames.map((f) => [f.width, f.height]), room, wide);
   return flat.map((s, n) => ({ ...s, at: [places[n]!.x, places[n]!.y, 0] }));
 }
 

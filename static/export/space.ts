@@ -7,7 +7,8 @@ import type { Film } from '../player/film.ts';
 import { INK } from '../player/palette.ts';
 import { wayOut } from '../player/solid/paths.ts';
 import { type Way, shiftsOf } from '../player/shift.ts';
-import { lookOf, placeOf, split } from '../player/svg.ts';
+import { lookOf, split } from '../player/svg.ts';
+import { type Place, indexOf, middleIn, placeOf, within } from '../space/box.ts';
 import { MARKS } from '../player/trace.ts';
 import { mix } from './colour.ts';
 import type { Shot } from './frames.ts';
@@ -187,10 +188,7 @@ export class Space {
   /** The cubes of what is on the board; the piece that came last is out so far. */
   #cubes(out: number): Cube[] {
     const { film, options: { theme } } = this, { trace: { board }, now: { at, marks } } = film, styles = stylesOf(theme), cubes: Cube[] = [];
-    const middle = (cell: number): Vector => {
-      const [x, row, z] = placeOf(board, cell);
-      return [x - (board.x - 1) / 2, z - (board.z - 1) / 2, row - (board.y - 1) / 2];
-    };
+    const middle = (cell: number): Vector => middleIn(board, cell);
     for (const [slot, all] of split(at)) {
       const cells = all.filter((cell) => this.#seen(cell));
       if (slot === HOLE || !cells.length) continue;
@@ -228,16 +226,13 @@ export class Space {
 
   /** What is seen at a cell beside another one; undefined outside of the box. */
   #beside(cell: number, axis: number, way: number): number | undefined {
-    const { trace: { board: { x, y, z } }, now: { at } } = this.film, place = [Math.floor(cell / z / y), Math.floor(cell / z) % y, cell % z];
-    const k = [0, 2, 1][axis]!;
-    place[k]! += axis === 2 ? -way : way;
-    const beside = (place[0]! * y + place[1]!) * z + place[2]!;
-    return place.every((v, i) => v >= 0 && v < [x, y, z][i]!) && this.#seen(beside) ? at[beside] : undefined;
+    const beside = this.#cellBeside(cell, axis, way);
+    return beside !== undefined && this.#seen(beside) ? this.film.now.at[beside] : undefined;
   }
 
-  #cellBeside(cell: number, axis: number, way: number): number {
-    const { y, z } = this.film.trace.board;
-    return cell + way * [y * z, 1, -z][axis]!;
+  #cellBeside(cell: number, axis: number, way: number): number | undefined {
+    const { board } = this.film.trace, [x, y, z] = placeOf(board, cell), beside: Place = axis === 0 ? [x + way, y, z] : axis === 1 ? [x, y, z + way] : [x, y - way, z];
+    return within(board, beside) ? indexOf(board, beside) : undefined;
   }
 
   #cube(cube: Cube, { eye, right, up }: Basis, letters: ReadonlyMap<string, string>): void {
@@ -268,7 +263,7 @@ export class Space {
       // Its sides: lines between cubes of a piece in one plane, edges elsewhere.
       const sides = [[u, -1, 3, 0], [u, 1, 1, 2], [v, -1, 0, 1], [v, 1, 2, 3]] as const;
       for (const [side, to, from, end] of sides) {
-        const there = owns(side, to), flat = there && this.#beside(this.#cellBeside(cell, side, to), axis, way) !== slot;
+        const there = owns(side, to), flat = there && this.#beside(this.#cellBeside(cell, side, to)!, axis, way) !== slot;
         if (flat && to < 0) continue; // drawn by the other
         c.beginPath();
         c.moveTo(...corners[from]!);

@@ -6,7 +6,8 @@ import { readLocal, writeLocal } from '../store/local.ts';
 import { isBackwards, movesOf } from '../apart/moves.ts';
 import { closeBeside } from '../page/beside.ts';
 import { regionOf } from './region.ts';
-import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, answered, cellOfCards, mostOf, sheetsOf } from './sheets.ts';
+import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, answered, cellOfCards, mostOf, num, sheetsOf, sizeOf } from './sheets.ts';
+import { isFlat } from '../space/box.ts';
 import { stepSheets } from './steps.ts';
 
 /** How wide a cell is by itself, in millimetres. */
@@ -152,13 +153,13 @@ export class PrintPanel extends HTMLElement {
   }
 
   #updatePuzzle(): void {
-    const p = this.#puzzle!, c = this.#choices, solid = p.board.z > 1, most = mostOf(p, c), n = p.cells.length;
+    const p = this.#puzzle!, c = this.#choices, solid = !isFlat(p.board), most = mostOf(p, c), n = p.cells.length;
     c.cell = Math.max(LEAST, Math.min(this.#wanted, most));
     this.#wanted = Math.min(this.#wanted, Math.max(most, LEAST));
     this.#part<HTMLInputElement>('print-cell').value = String(c.cell);
     this.#part<HTMLButtonElement>('print-smaller').disabled = c.cell <= LEAST;
     this.#part<HTMLButtonElement>('print-larger').disabled = c.cell >= most;
-    const wide = p.board.x * c.cell, high = p.board.y * c.cell, fits = most >= LEAST;
+    const [wide, high] = sizeOf(p.board, 0).map((n) => num(Math.round(n * c.cell * 10) / 10)), fits = most >= LEAST;
     this.#part('print-limit').textContent = fits ? `${solid ? 'A layer' : 'The board'} is ${wide} × ${high} mm. At most ${most} mm on this paper.` : '';
     for (const b of this.querySelectorAll<HTMLButtonElement>('[data-switch]')) {
       const name = b.dataset['switch'] as 'board' | 'pieces' | 'colours' | 'solution';

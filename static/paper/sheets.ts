@@ -8,19 +8,21 @@
 import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { EDGE, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
-import { CELL, type Square, anchor, components, grout, outline } from '../player/outline.ts';
+import { CELL, anchor, components, grout, onScreen, outline } from '../player/outline.ts';
 import { paintOf } from '../player/palette.ts';
-import { type Look, escape, flatLayout, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, split, textPart, trayPath } from '../player/svg.ts';
+import { type Look, escape, flatLayout, frameOf as boardFrame, groupPart, labelsPart, layoutOf, cellsPath, lookOf, patternDefs, piecePart, split, spotOf, textPart, trayPath } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { unmixed } from '../export/colour.ts';
-import { type Vector, across, inRows, side } from '../export/solids.ts';
+import { across, inRows, side } from '../export/solids.ts';
+import { type Place, frameOf, indexOf, isFlat } from '../space/box.ts';
+import { latticeOf, middleOf } from '../space/lattice.ts';
 
 /** A puzzle to print. */
 export interface Puzzle {
   title: string;
   board: Board;
   /** The cells of every slot, from 0 on along each axis. */
-  cells: Vector[][];
+  cells: Place[][];
   /** The colours that say where cubes may lie, for each of these cells; null for none. */
   dyes?: (Dye | null)[][];
   /** Whether pieces may not be turned over. */
@@ -97,7 +99,13 @@ export function roomOf(paper: Paper): readonly [wide: number, high: number] {
   return [wide - 2 * SIDE, high - TOP - HEAD - FOOT - BOTTOM];
 }
 
-const isSolid = ({ board }: Puzzle): boolean => board.z > 1;
+const isSolid = ({ board }: Puzzle): boolean => !isFlat(board);
+
+/** What a layer of a board takes with a rim, in cells. */
+export function sizeOf(board: Board, rim = RIM): readonly [wide: number, high: number] {
+  const { width, height } = boardFrame(board);
+  return [width + 2 * rim, height + 2 * rim];
+}
 
 /** The largest cell, in whole millimetres, with which all that was chosen fits on the
  * paper; less than LEAST where nothing does. */
@@ -108,14 +116,18 @@ export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper
     const upright = Math.min(wide / w, high / h);
     most = Math.min(most, turns ? Math.max(upright, Math.min(wide / h, high / w)) : upright);
   };
-  if (board && p.cards) most = Math.min(most, wide / (p.board.z * (p.board.x + 2 * RIM)), (high - CAPTION) / (p.board.y + 2 * RIM));
-  else if (board) fit(p.board.x + 2 * RIM, p.board.y + 2 * RIM + (isSolid(p) ? 0.8 : 0), !isSolid(p));
+  const [across, up] = sizeOf(p.board), lattice = latticeOf(p.board);
+  if (board && p.cards) most = Math.min(most, wide / (p.board.z * across), (high - CAPTION) / up);
+  else if (board) fit(across, up + (isSolid(p) ? 0.8 : 0), !isSolid(p));
   if (pieces) {
     for (const cells of new Set(p.cells)) {
       if (isSolid(p)) {
         const { width, height } = isoBox(...alone(p, 0, cells));
         fit(width / EDGE, height / EDGE + 0.6, false);
-      } else fit(side(cells, 0), side(cells, 1), true);
+      } else {
+        const { width, height } = frameOf(lattice, cells);
+        fit(width, height, true);
+      }
     }
   }
   return Math.floor(most + 1e-9);
@@ -124,8 +136,8 @@ export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper
 /** The cell, in whole millimetres, with which six challenges go on a page, two beside each
  * other where that leaves larger cells. */
 export function cellOfCards({ board }: Puzzle, paper: Paper): number {
-  const [wide, high] = roomOf(paper), cell = (beside: number): number =>
-    Math.min((wide - (beside - 1) * AIR) / beside / (board.z * (board.x + 2 * RIM)), ((high + AIR) * beside / 6 - AIR - CAPTION) / (board.y + 2 * RIM));
+  const [wide, high] = roomOf(paper), [across, up] = sizeOf(board), cell = (beside: number): number =>
+    Math.min((wide - (beside - 1) * AIR) / beside / (board.z * across), ((high + AIR) * beside / 6 - AIR - CAPTION) / up);
   return Math.max(LEAST, Math.floor(Math.max(cell(1), cell(2)) + 1e-9));
 }
 
@@ -195,8 +207,8 @@ export const small = (s: string): string => text(SIDE, TOP + 5, 4.4, s, ' font-w
 /** The sentence below the title. */
 function aboutOf({ board, cells, oneSide }: Puzzle): string {
   const open = openCells(bareCover(board)).length, n = cells.length;
-  const size = [board.x, board.y, ...(board.z > 1 ? [board.z] : [])].join(' × ');
-  return `${size}, ${n === 1 ? '1 piece' : `${n.toLocaleString('en')} pieces`}, ${open.toLocaleString('en')} cells. Pieces may be turned${board.z > 1 ? '' : oneSide ? ', but not turned over' : ' and turned over'}.`;
+  const size = [board.x, board.y, board.z].slice(0, isFlat(board) ? 2 : 3).join(' × ');
+  return `${size}, ${n === 1 ? '1 piece' : `${n.toLocaleString('en')} pieces`}, ${open.toLocaleString('en')} cells. Pieces may be turned${!isFlat(board) ? '' : oneSide ? ', but not turned over' : ' and turned over'}.`;
 }
 
 /** The line to measure, 50 mm long. */
@@ -254,23 +266,20 @@ const dyeAt = ({ mark, fill }: Dye, x: number, y: number, r: number, colours: bo
 /** The board without its pieces, or with those that are given: the tray with its cells,
  * what stays in it, and what is printed on it. Layer z alone of a solid. */
 function bareBoard(board: Board, colours: boolean, z = 0, given: ArrayLike<number> = []): string {
-  const one: Board = board.z === 1 ? board : layerOf(board, z), bare = bareCover(one), l = flatLayout(one, { pad: 0 });
+  const one: Board = isFlat(board) ? board : layerOf(board, z), bare = bareCover(one), l = flatLayout(one, { pad: 0 });
   openCells(bareCover(board)).forEach((c, i) => {
     if (c % board.z === z && given[i]) bare[Math.floor(c / board.z)] = given[i];
   });
   const parts = split(bare);
   let s = `<path fill="${colours ? '#dcd8cf' : 'none'}" stroke="${LINE}" stroke-width="1.2" d="${trayPath(one, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`;
   const empty = parts.get(0) ?? [];
-  s += `<path class="board-cells" fill="#fff" stroke="${LINE}" stroke-width="1.2" d="${empty.map((c) => { const [x, row] = placeOf(one, c); return `M${x * CELL} ${row * CELL}h${CELL}v${CELL}h-${CELL}z`; }).join('')}"/>`;
+  s += `<path class="board-cells" fill="#fff" stroke="${LINE}" stroke-width="1.2" d="${cellsPath(one, l, empty, 0)}"/>`;
   for (const [k, cells] of parts) {
     if (k === 0 || k === HOLE) continue;
     s += pieceIn(lookOf(one, k), colours, (look) => piecePart(look, one, l, cells, { grout: false }));
   }
   const free = new Set(empty), dyes = (board.tags ?? []).filter((t) => t.cell % board.z === z && free.has(Math.floor(t.cell / board.z)));
-  return s + lettered(labelsPart(one, l, bare), SOFT) + dyes.map((t) => {
-    const [x, row] = placeOf(one, Math.floor(t.cell / board.z));
-    return dyeAt(t, (x + 0.5) * CELL, (row + 0.5) * CELL, 11, colours);
-  }).join('');
+  return s + lettered(labelsPart(one, l, bare), SOFT) + dyes.map((t) => dyeAt(t, ...spotOf(one, l, Math.floor(t.cell / board.z)), 11, colours)).join('');
 }
 
 /** A piece on a board, whose markup draw makes. */
@@ -281,21 +290,23 @@ function pieceIn(look: Look, colours: boolean, draw: (look: Look) => string): st
 }
 
 /** A layer of a solid as a flat board. */
-function layerOf({ x, y, z, fixed, pieces, open }: Board, layer: number): Board {
+function layerOf({ fixed, open, ...board }: Board, layer: number): Board {
+  const { z } = board;
   const here = (cells: readonly number[]) => cells.filter((c) => c % z === layer).map((c) => Math.floor(c / z));
-  return { x, y, z: 1, pieces, fixed: fixed.map((f) => ({ ...f, cells: here(f.cells) })), open: open ? here(open) : null };
+  return { ...board, z: 1, fixed: fixed.map((f) => ({ ...f, cells: here(f.cells) })), open: open ? here(open) : null };
 }
 
 /** The flat board, on its side where that is larger. */
 function boardOf({ board }: Puzzle, { cell, colours }: Choices, wide: number, high: number): Item {
-  const [w, h] = [(board.x + 2 * RIM) * cell, (board.y + 2 * RIM) * cell], markup = scaled(cell, bareBoard(board, colours), RIM * cell, RIM * cell);
+  const [w, h] = sizeOf(board).map((n) => n * cell) as [number, number], markup = scaled(cell, bareBoard(board, colours), RIM * cell, RIM * cell);
   if (w <= wide + 1e-6 && h <= high + 1e-6) return { wide: w, high: h, markup };
   return { wide: h, high: w, markup: `<g transform="translate(${num(h)} 0) rotate(90)">${markup}</g>` };
 }
 
 function layersOf({ board }: Puzzle, { cell, colours }: Choices): Item[] {
+  const [w, h] = sizeOf(board);
   return Array.from({ length: board.z }, (_, z) => ({
-    wide: (board.x + 2 * RIM) * cell, high: (board.y + 2 * RIM + 0.6) * cell,
+    wide: w * cell, high: (h + 0.6) * cell,
     markup: text(RIM * cell, cell * 0.4, Math.min(4, cell * 0.4), `Layer ${z + 1}`, ` fill="${SOFT}"`) + scaled(cell, bareBoard(board, colours, z), RIM * cell, (RIM + 0.6) * cell),
   }));
 }
@@ -303,41 +314,41 @@ function layersOf({ board }: Puzzle, { cell, colours }: Choices): Item[] {
 /** A board with the pieces that are given, or with its answer, the layers of a solid side by
  * side, and its name above. */
 function cardOf({ board, cells }: Puzzle, { name, given }: Card, { cell, colours }: Choices, answer?: ArrayLike<number>): Item {
-  const wide = (board.x + 2 * RIM) * cell, there = new Set(Array.from(given).filter((slot) => slot > 0));
+  const [wide, high] = sizeOf(board).map((n) => n * cell) as [number, number], there = new Set(Array.from(given).filter((slot) => slot > 0));
   const left = cells.flatMap((_, i) => (there.has(i + 1) ? [] : [lookOf(board, i + 1).label || String(i + 1)]));
   let markup = text(RIM * cell, 4, 3.6, name, ' font-weight="620"') + (answer ? '' : text(RIM * cell, 8.4, 3, left.length > 24 ? `${left.length} pieces go on in one way` : `To place: ${left.join(' ')}`, ` fill="${SOFT}"`));
   for (let z = 0; z < board.z; z++) markup += scaled(cell, bareBoard(board, colours, z, answer ?? given), z * wide + RIM * cell, CAPTION + RIM * cell);
-  return { wide: board.z * wide, high: (board.y + 2 * RIM) * cell + CAPTION, markup: `<g class="${answer ? 'answer' : 'challenge'}">${markup}</g>` };
+  return { wide: board.z * wide, high: high + CAPTION, markup: `<g class="${answer ? 'answer' : 'challenge'}">${markup}</g>` };
 }
 
 /** A flat piece with the line to cut along, which runs where its cells end. */
-function pieceOf(p: Puzzle, i: number, shape: readonly Vector[], { cell, colours }: Choices, wide: number): Item {
-  const cells = across(shape, Math.floor(wide / cell + 1e-9)), [w, h] = [side(cells, 0), side(cells, 1)];
-  const squares = cells.map(([x, y]): Square => [x, h - 1 - y]), look = lookOf(p.board, i + 1), { fill, color } = look.attributes;
-  const d = outline(squares, 0, 4, 0), letter = colours ? color! : INK;
-  const dyes = squares.map(([x, row], n) => (p.dyes?.[i]?.[n] ? dyeAt(p.dyes[i]![n]!, x * CELL + 10, row * CELL + 10, 7, colours) : '')).join('');
+function pieceOf(p: Puzzle, i: number, shape: readonly Place[], { cell, colours }: Choices, wide: number): Item {
+  const lattice = latticeOf(p.board), cells = across(lattice, shape, Math.floor(wide / cell + 1e-9)), { left, top, width, height } = frameOf(lattice, cells);
+  const origin = onScreen([-left, -top], [0, 0]), look = lookOf(p.board, i + 1), { fill, color } = look.attributes, spot = (c: Place) => onScreen(middleOf(lattice, c), origin);
+  const d = outline(lattice, cells, 0, 4, 0, origin), letter = colours ? color! : INK;
+  const dyes = cells.map((c, n) => (p.dyes?.[i]?.[n] ? dyeAt(p.dyes[i]![n]!, spot(c)[0] - 10, spot(c)[1] - 10, 7, colours) : '')).join('');
   // Every part of a piece has its letter: they are cut apart.
-  const letters = components(squares).map((part) => lettered(textPart(anchor(part), [0, 0], look.label), letter)).join('');
+  const letters = components(lattice, cells).map((part) => lettered(textPart(spot(anchor(lattice, part)), look.label), letter)).join('');
   return {
-    wide: w * cell, high: h * cell,
+    wide: width * cell, high: height * cell,
     markup: `<g class="piece-to-cut" data-slot="${i + 1}">` + scaled(cell, `<path fill="${colours ? fill : '#fff'}" d="${d}"/>${colours && look.pattern ? `<path color="${color}" d="${d}" fill="url(#pp${look.pattern})"/>` : ''}` +
-      `<path fill="none" stroke="${INK}" stroke-opacity=".16" stroke-width="1.4" d="${grout(squares)}"/>${letters}${dyes}<path class="cut-line" fill="none" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" d="${d}"/>`) + '</g>',
+      `<path fill="none" stroke="${INK}" stroke-opacity=".16" stroke-width="1.4" d="${grout(lattice, cells, origin)}"/>${letters}${dyes}<path class="cut-line" fill="none" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" d="${d}"/>`) + '</g>',
   };
 }
 
 /** A piece of a solid puzzle as a board of its own, and its cover. */
-function alone(p: Puzzle, i: number, cells: readonly Vector[]): [Board, Int32Array] {
-  const [x, y, z] = [side(cells, 0), side(cells, 1), side(cells, 2)], board: Board = { x, y, z, pieces: p.board.pieces, fixed: [] };
+function alone(p: Puzzle, i: number, cells: readonly Place[]): [Board, Int32Array] {
+  const [x, y, z] = [side(cells, 0), side(cells, 1), side(cells, 2)], board: Board = { ...p.board, x, y, z, fixed: [], open: null };
   const at = new Int32Array(x * y * z).fill(HOLE);
-  for (const c of cells) at[(c[0] * y + c[1]) * z + c[2]] = i + 1;
+  for (const c of cells) at[indexOf(board, c)] = i + 1;
   return [board, at];
 }
 
-function solidOf(p: Puzzle, i: number, cells: readonly Vector[], { cell, colours }: Choices): Item {
+function solidOf(p: Puzzle, i: number, cells: readonly Place[], { cell, colours }: Choices): Item {
   const [board, at] = alone(p, i, cells), box = isoBox(board, at), k = cell / EDGE, look = lookOf(p.board, i + 1);
   let markup = isoMarkup(board, isoPaths(board, at)).replaceAll('class="edges"', 'class="edges" stroke-width="1.8"');
   if (!colours) markup = markup.replace(`fill="${look.attributes['fill']!}"`, 'fill="#fff"');
-  const dyeOf = new Map(cells.map((c, n) => [(c[0] * board.y + c[1]) * board.z + c[2], p.dyes?.[i]?.[n]]));
+  const dyeOf = new Map(cells.map((c, n) => [indexOf(board, c), p.dyes?.[i]?.[n]]));
   for (const f of p.dyes ? isoFaces(board, at) : []) {
     const dye = dyeOf.get(f.cell);
     if (dye) markup += dyeAt(dye, f.x, f.y, 6, colours);

@@ -6,7 +6,8 @@
 
 import { colourOf } from '../player/palette.ts';
 import { upgrade } from '../player/upgrade.ts';
-import { type Cell, boardOf, sizeOf } from './shapes.ts';
+import type { Place } from '../space/box.ts';
+import { boardOf, sizeOf } from './shapes.ts';
 
 /** What the page says of a stick. */
 export interface Told {
@@ -17,7 +18,7 @@ export interface Told {
 }
 
 /** The cubes that may be cut out, in the order of their powers in the number; as def/stick.go has them. */
-export const CUBES: readonly Cell[] = [
+export const CUBES: readonly Place[] = [
   [1, 0, 1], [2, 0, 1], [3, 0, 1], [4, 0, 1], [1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1], [2, 0, 0], [3, 0, 0], [2, 1, 0], [3, 1, 0],
 ];
 
@@ -25,8 +26,8 @@ export const CUBES: readonly Cell[] = [
 const NUMBERS = 1 << CUBES.length;
 
 /** The cubes of the stick with a number. */
-export function stickCells(number: number): Cell[] {
-  const cells: Cell[] = [];
+export function stickCells(number: number): Place[] {
+  const cells: Place[] = [];
   for (let x = 0; x < 6; x++)
     for (let y = 0; y < 2; y++)
       for (let z = 0; z < 2; z++) {
@@ -46,7 +47,7 @@ export function nextCube(from: number, dx: number, dy: number): number {
 }
 
 /** Where a cube lies, in words. */
-const placeWords = ([x, y, z]: Cell) => `${z ? 'Upper' : 'Lower'} layer, ${y ? 'back' : 'front'} row, cube ${x + 1} of 6`;
+const placeWords = ([x, y, z]: Place) => `${z ? 'Upper' : 'Lower'} layer, ${y ? 'back' : 'front'} row, cube ${x + 1} of 6`;
 
 const MARKUP = `<div class="cubes"></div><div class="stick-picture"><poly-thumb solid aria-hidden="true"></poly-thumb></div>
 <p class="saying" role="status" data-test="stick-said"></p>
@@ -110,7 +111,7 @@ export class BurrStick extends HTMLElement {
   }
 
   /** A cube: a button where it may be cut out. */
-  #cube(c: Cell): HTMLElement {
+  #cube(c: Place): HTMLElement {
     const i = CUBES.findIndex((d) => d.every((k, axis) => k === c[axis]));
     if (i < 0) {
       const fixed = document.createElement('span');

@@ -3,11 +3,14 @@
 // and else it goes back to its tile.
 
 import type { BoardEditor } from '../draw/board-editor.ts';
-import { OPEN, type Plan, indexOf, placeOf, within } from '../draw/plan.ts';
+import { OPEN, type Plan } from '../draw/plan.ts';
 import { bareCover, HOLE } from '../player/board.ts';
 import { colourOf } from '../player/palette.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
-import { type Cell, boardOf, sizeOf } from './shapes.ts';
+import { type Place, centreOf, indexOf, isFlat, placeOf, stepped, within } from '../space/box.ts';
+import { type Lattice, latticeOf } from '../space/lattice.ts';
+import { type Turn, settled, spansOf, turned } from '../space/turns.ts';
+import { boardOf, sizeOf } from './shapes.ts';
 
 /** How far a mouse moves until it drags, and how far a finger may stir, in pixels. */
 const FAR = 6;
@@ -15,40 +18,29 @@ const FAR = 6;
  * floats over it, in pixels. */
 const LONG = 320, FLOAT = 56;
 
-/** Cells from the origin on. */
-export function settled(cells: readonly Cell[]): Cell[] {
-  const low = [0, 1, 2].map((axis) => Math.min(...cells.map((c) => c[axis]!)));
-  return cells.map(([x, y, z]) => [x - low[0]!, y - low[1]!, z - low[2]!]);
-}
-
-/** A quarter turn to the right, a turn over, and one that tips backwards. */
-export const TURNS = {
-  r: ([x, y, z]: Cell): Cell => [y, -x, z],
-  f: ([x, y, z]: Cell): Cell => [-x, y, -z],
-  t: ([x, y, z]: Cell): Cell => [x, -z, y],
-} as const;
+/** What a key does: a turn to the right, one over, and one that tips backwards; how often. */
+export const TURNS: Readonly<Record<string, readonly [Turn, times: number]>> = { r: ['spin', 1], f: ['flip', 1], t: ['tip', 3] };
 
 /** The cells of a board that a piece takes with its corner on a cell; undefined where it
  * does not lie on open cells. */
-export function placed(plan: Plan, cells: readonly Cell[], corner: Cell): number[] | undefined {
+export function placed(plan: Plan, cells: readonly Place[], corner: Place): number[] | undefined {
   const taken: number[] = [];
   for (const [x, y, z] of cells) {
-    const p = { x: corner[0] + x, y: corner[1] + y, z: corner[2] + z };
+    const p: Place = [corner[0] + x, corner[1] + y, corner[2] + z];
     if (!within(plan, p) || plan.kinds[indexOf(plan, p)] !== OPEN) return undefined;
     taken.push(indexOf(plan, p));
   }
   return taken;
 }
 
-const span = (cells: readonly Cell[], axis: 0 | 1 | 2) => Math.max(...cells.map((c) => c[axis])) + 1;
-
 class Held {
   readonly name: string;
   readonly #slot: number;
   readonly #colour: string;
-  #cells: Cell[];
+  readonly #lattice: Lattice;
+  #cells: readonly Place[];
   /** Where its lower left corner lies, and the cells that it takes there. */
-  #corner: Cell = [0, 0, 0];
+  #corner: Place = [0, 0, 0];
   #cover: number[] | undefined;
   /** What floats under the pointer; none while keys move it. */
   #float: PolyThumb | undefined;
@@ -61,7 +53,8 @@ class Held {
     this.#slot = board.pieces.length;
     this.#colour = board.pieces.at(-1)!.colour ?? '';
     const all = Array.from(bareCover(board), (kind, cell) => (kind === HOLE ? -1 : cell)).filter((c) => c >= 0);
-    this.#cells = settled(all.map((c) => [Math.floor(c / board.z / board.y), Math.floor(c / board.z) % board.y, c % board.z]));
+    this.#lattice = latticeOf(board);
+    this.#cells = settled(all.map((c) => placeOf(board, c)));
     this.#status.className = 'sr';
     this.#status.role = 'status';
     this.#status.dataset['test'] = 'held';
@@ -77,13 +70,12 @@ class Held {
   begin(): void {
     const plan = this.#board?.board;
     if (!plan) return;
-    const corners = Array.from({ length: plan.kinds.length }, (_, k) => placeOf(plan, k)).map((p): Cell => [p.x, p.y, p.z]);
-    this.#corner = corners.find((c) => placed(plan, this.#cells, c)) ?? [0, 0, 0];
+    this.#corner = Array.from(plan.kinds, (_, k) => placeOf(plan, k)).find((c) => placed(plan, this.#cells, c)) ?? [0, 0, 0];
     this.#show();
   }
 
-  turn(how: keyof typeof TURNS): void {
-    this.#cells = settled(this.#cells.map(TURNS[how]));
+  turn(how: string): void {
+    this.#cells = turned(this.#lattice, this.#cells, ...TURNS[how]!);
     if (this.#pointer) {
       this.#picture();
       this.over(...this.#pointer);
@@ -93,9 +85,8 @@ class Held {
   move(dx: number, dy: number, dz: number): void {
     const plan = this.#board?.board;
     if (!plan) return;
-    const clamp = (n: number, most: number) => Math.max(0, Math.min(n, most));
-    const [x, y, z] = this.#corner;
-    this.#corner = [clamp(x + dx, plan.x - span(this.#cells, 0)), clamp(y + dy, plan.y - span(this.#cells, 1)), clamp(z + dz, plan.z - span(this.#cells, 2))];
+    const spans = spansOf(this.#cells), sides = [plan.x, plan.y, plan.z];
+    this.#corner = stepped(this.#lattice, this.#corner, dx, dy, dz).map((n, i) => Math.max(0, Math.min(n, sides[i]! - spans[i]!))) as unknown as Place;
     this.#show();
   }
 
@@ -107,21 +98,20 @@ class Held {
     const board = this.#board;
     if (!board) return;
     const { width } = board.boxOf(0);
-    // Its middle is at the pointer, its corner half of it to the lower left.
-    const cell = board.at(x - ((span(this.#cells, 0) - 1) / 2) * width, y + ((span(this.#cells, 1) - 1) / 2) * width);
+    // Its middle is at the pointer, its first cell so far from it.
+    const [cx, cy] = centreOf(this.#lattice, this.#cells), cell = board.at(x - cx * width, y + cy * width);
     if (cell < 0) {
       this.#cover = undefined;
       board.ghost = { cells: [], colour: '' };
       return;
     }
-    const p = placeOf(board.board!, cell);
-    this.#corner = [p.x, p.y, p.z];
+    this.#corner = placeOf(board.board!, cell);
     this.#show();
   }
 
   #picture(): void {
-    const { board, assembly } = boardOf(this.name, this.#cells, { slot: this.#slot, colour: this.#colour });
-    const solid = board.z > 1, [w, h] = sizeOf(this.#cells, solid), unit = this.#board?.boxOf(0).width ?? 30;
+    const { board, assembly } = boardOf(this.name, this.#cells, { slot: this.#slot, colour: this.#colour }, this.#lattice.name);
+    const solid = !isFlat(board), [w, h] = sizeOf(this.#cells, solid, this.#lattice.name), unit = this.#board?.boxOf(0).width ?? 30;
     this.#float ??= document.createElement('poly-thumb');
     const float = this.#float;
     float.className = 'held-piece';
@@ -140,11 +130,11 @@ class Held {
     const cover = placed(plan, this.#cells, this.#corner);
     this.#cover = cover;
     // Moved by keys it is seen also where it may not lie.
-    const seen = cover ?? (this.#pointer ? [] : this.#cells.map(([x, y, z]) => indexOf(plan, { x: this.#corner[0] + x, y: this.#corner[1] + y, z: this.#corner[2] + z })));
+    const seen = cover ?? (this.#pointer ? [] : this.#cells.map(([x, y, z]) => indexOf(plan, [this.#corner[0] + x, this.#corner[1] + y, this.#corner[2] + z])));
     board.ghost = { cells: seen, colour: cover ? this.#colour || colourOf(this.#slot) : getComputedStyle(board).getPropertyValue('--danger') };
     if (this.#pointer) return;
     const [x, y, z] = this.#corner;
-    this.#status.textContent = `${this.name} at column ${x + 1}, row ${plan.y - y - span(this.#cells, 1) + 1}${plan.z > 1 ? `, layer ${z + 1}` : ''}${cover ? '. Enter fixes it.' : ', where it cannot lie.'}`;
+    this.#status.textContent = `${this.name} at column ${x + 1}, row ${plan.y - y - spansOf(this.#cells)[1] + 1}${isFlat(plan) ? '' : `, layer ${z + 1}`}${cover ? '. Enter fixes it.' : ', where it cannot lie.'}`;
   }
 
   /** Lets go of it: it is fixed if it may lie where it is. */

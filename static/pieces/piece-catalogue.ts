@@ -27,6 +27,8 @@ export interface Leaf {
   readonly about: string;
   /** See readShapes. */
   readonly shapes: string;
+  /** Of the cells of its shapes; by default squares, or cubes. */
+  readonly lattice?: string;
 }
 
 /** What the puzzle has of it, by numbers in the list. */
@@ -161,7 +163,7 @@ export class PieceCatalogue extends HTMLElement {
     if (!leaf) return;
     this.#get('h2').textContent = leaf.title;
     this.#get('header p').textContent = leaf.about;
-    this.#tiles.show(readShapes(leaf.shapes), leaf.title);
+    this.#tiles.show(readShapes(leaf.shapes), leaf.title, leaf.lattice ?? '');
     if (leaf.id) this.#input.value = '';
     this.#mark();
     this.#greet();

@@ -7,10 +7,13 @@
 // What falls apart is shown and not told: the puzzle keeps the last whole shape.
 
 import type { Tint } from '../draw/plan.ts';
-import { CELL, grout, outline } from '../player/outline.ts';
+import { CELL, grout, onScreen, outline } from '../player/outline.ts';
 import { colourOf, paintOf } from '../player/palette.ts';
 import { tagPart } from '../player/svg.ts';
-import { type Cell, type Paint, readCells, writeCells } from './shapes.ts';
+import { type Frame, type Place, columnOf, frameOf, inColumn, partsOf } from '../space/box.ts';
+import { type Lattice, cellAt, cornersOf, latticeOf, middleOf } from '../space/lattice.ts';
+import { lowOf, settled, spansOf } from '../space/turns.ts';
+import { type Paint, readCells, writeCells } from './shapes.ts';
 
 /** What is painted. */
 export interface Painted extends Paint {
@@ -23,44 +26,27 @@ export interface Painted extends Paint {
   /** The sign of the colour that is painted; with 0 cells are. */
   readonly paints: string;
   readonly solid: boolean;
+  /** Of its cells; by default squares, or cubes. */
+  readonly lattice?: string;
 }
 
 /** The side of the grid; a longer piece has a larger one. */
 const SIDE = 8;
 
-const STEPS = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]] as const;
-
-/** Cells as a set: by one number. */
-const key = ([x, y, z]: Cell) => (x * 64 + y) * 64 + z;
-const cellOf = (k: number): Cell => [k >> 12, (k >> 6) & 63, k & 63];
+/** Squares by one number: column, row from below, and layer, as they stand on the page. */
+const key = ([x, y, z]: Place) => (x * 64 + y) * 64 + z;
+const squareOf = (k: number): Place => [k >> 12, (k >> 6) & 63, k & 63];
 
 /** No colour, as Painted.dyes has it. */
 const BARE = '0';
-
-/** In how many parts cells fall. */
-export function partsOf(cells: readonly Cell[]): number {
-  const left = new Set(cells.map(key));
-  let parts = 0;
-  for (const first of left) {
-    parts++;
-    left.delete(first);
-    const part = [cellOf(first)];
-    // It grows while it is gone through.
-    for (const [x, y, z] of part) {
-      for (const [dx, dy, dz] of STEPS) {
-        const next: Cell = [x + dx, y + dy, z + dz];
-        if (Math.min(...next) >= 0 && left.delete(key(next))) part.push(next);
-      }
-    }
-  }
-  return parts;
-}
 
 export class PieceGrid extends HTMLElement {
   #piece: Painted | null = null;
   /** The cells that are filled, and their colours. */
   readonly #cells = new Map<number, string>();
   #side = SIDE;
+  /** The lattice that the squares are of. */
+  #built: Lattice | undefined;
   #layers = 1;
   #layer = 0;
   /** The square that takes the Tab key. */
@@ -120,22 +106,38 @@ export class PieceGrid extends HTMLElement {
     if (this.isConnected) this.#build();
   }
 
+  get #lattice(): Lattice {
+    return latticeOf({ lattice: this.#piece?.lattice });
+  }
+
+  /** The cell in a square. */
+  #cellIn([x, y, z]: Place): Place {
+    return inColumn(this.#lattice, x, y, z);
+  }
+
+  /** What all squares take of the lattice. */
+  get #frame(): Frame {
+    const far = this.#side - 1;
+    return frameOf(this.#lattice, [[0, 0, 0], [far, 0, 0], [0, 1, 0], [far, 1, 0], [0, far, 0], [far, far, 0]].map((p) => this.#cellIn(p as unknown as Place)));
+  }
+
   /** Lays cells out in the middle of the grid. */
-  #lay(cells: readonly Cell[], dyes: string): void {
+  #lay(cells: readonly Place[], dyes: string): void {
     this.#cells.clear();
-    const span = [0, 1, 2].map((axis) => cells.reduce((most, c) => Math.max(most, c[axis]!), -1) + 1);
-    this.#side = Math.max(SIDE, span[0]!, span[1]!);
-    this.#layers = Math.max(1, span[2]!, this.#layers > span[2]! && this.#layer >= span[2]! ? this.#layer + 1 : 0);
+    const l = this.#lattice, as = cells.map((c): Place => [columnOf(l, c), c[1], c[2]]), low = as.length ? lowOf(as) : [0, 0, 0], span = as.length ? spansOf(as) : [0, 0, 0];
+    const wide = span[0] - low[0]!;
+    this.#side = Math.max(SIDE, wide + (l.y[0] ? 1 : 0), span[1]);
+    this.#layers = Math.max(1, span[2], this.#layers > span[2] && this.#layer >= span[2] ? this.#layer + 1 : 0);
     this.#layer = Math.min(this.#layer, this.#layers - 1);
-    const [dx, dy] = [span[0]!, span[1]!].map((n) => Math.floor((this.#side - n) / 2)) as [number, number];
-    for (const [i, [x, y, z]] of cells.entries()) this.#cells.set(key([x + dx, y + dy, z]), dyes[i] ?? BARE);
+    // By an even number of rows, a slanted lattice keeps its columns.
+    const dy = Math.floor((this.#side - span[1]) / 2), even = l.y[0] ? dy & ~1 : dy, dx = Math.floor((this.#side - wide) / 2) - low[0]!;
+    for (const [i, [x, y, z]] of as.entries()) this.#cells.set(key([x + dx, y + even, z]), dyes[i] ?? BARE);
   }
 
   /** The cells from the origin on, x-major, and their colours. */
   get #written(): { cells: string; dyes: string } {
-    const keys = [...this.#cells.keys()].sort((a, b) => a - b), cells = keys.map(cellOf);
-    const low = [0, 1, 2].map((axis) => cells.reduce((least, c) => Math.min(least, c[axis]!), Infinity));
-    return { cells: writeCells(cells.map(([x, y, z]) => [x - low[0]!, y - low[1]!, z - low[2]!])), dyes: keys.map((k) => this.#cells.get(k)).join('') };
+    const all = [...this.#cells].map(([k, dye]) => [...this.#cellIn(squareOf(k)), dye] as const), sorted = settled(all).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+    return { cells: writeCells(sorted.map(([x, y, z]) => [x, y, z])), dyes: sorted.map((c) => c[3]).join('') };
   }
 
   // ---- painting
@@ -166,8 +168,8 @@ export class PieceGrid extends HTMLElement {
   }
 
   #squareAt(e: PointerEvent): readonly [number, number] | undefined {
-    const { left, top, width } = this.#grid.getBoundingClientRect(), side = width / this.#side;
-    const x = Math.floor((e.clientX - left) / side), y = this.#side - 1 - Math.floor((e.clientY - top) / side);
+    const { left, top, width } = this.#grid.getBoundingClientRect(), f = this.#frame, unit = width / f.width;
+    const cell = cellAt(this.#lattice, [f.left + (e.clientX - left) / unit, f.top - (e.clientY - top) / unit]), [x, y] = [columnOf(this.#lattice, [...cell, 0]), cell[1]];
     return x < 0 || y < 0 || x >= this.#side || y >= this.#side ? undefined : [x, y];
   }
 
@@ -204,7 +206,7 @@ export class PieceGrid extends HTMLElement {
 
   #tell(): void {
     const written = this.#written, piece = this.#piece;
-    if (!written.cells || partsOf(readCells(written.cells)) > 1 || (written.cells === piece?.cells && written.dyes === piece.dyes)) return;
+    if (!written.cells || partsOf(this.#lattice, readCells(written.cells)).length > 1 || (written.cells === piece?.cells && written.dyes === piece.dyes)) return;
     this.#told.push(written.cells + written.dyes);
     this.dispatchEvent(new CustomEvent('change', { detail: written }));
   }
@@ -273,13 +275,25 @@ export class PieceGrid extends HTMLElement {
   #build(): void {
     const n = this.#side, held = this.#grid.contains(document.activeElement);
     this.#at = [Math.min(n - 1, this.#at[0]), Math.min(n - 1, this.#at[1])];
-    if (this.#grid.childElementCount !== n) {
-      this.#grid.style.setProperty('--n', String(n));
-      this.#grid.replaceChildren(...Array.from({ length: n }, () => {
+    if (this.#grid.childElementCount !== n || this.#built !== this.#lattice) {
+      const l = (this.#built = this.#lattice), f = this.#frame, part = (of: number, whole: number) => `${((100 * of) / whole).toFixed(3)}%`;
+      const corners = cornersOf(l), cell = frameOf(l, [[0, 0, 0]]);
+      this.#grid.style.setProperty('--ratio', String(f.width / f.height));
+      // What is no square is cut out of one.
+      this.#grid.toggleAttribute('data-cut', corners.length !== 4);
+      this.#grid.style.setProperty('--shape', `polygon(${corners.map(([x, y]) => `${part(x - cell.left, cell.width)} ${part(cell.top - y, cell.height)}`)})`);
+      const place = (square: HTMLElement, p: Place) => {
+        const own = frameOf(l, [this.#cellIn(p)]), air = 0.04;
+        Object.assign(square.style, {
+          left: part(own.left - f.left + air, f.width), top: part(f.top - own.top + air, f.height), width: part(own.width - 2 * air, f.width), height: part(own.height - 2 * air, f.height),
+        });
+      };
+      this.#grid.replaceChildren(...Array.from({ length: n }, (_, i) => {
         const row = document.createElement('div');
         row.role = 'row';
-        row.append(...Array.from({ length: n }, () => {
+        row.append(...Array.from({ length: n }, (_, x) => {
           const square = document.createElement('div');
+          place(square, [x, n - 1 - i, 0]);
           square.role = 'gridcell';
           square.tabIndex = -1;
           return square;
@@ -312,14 +326,14 @@ export class PieceGrid extends HTMLElement {
     const piece = this.#piece, n = this.#side;
     if (!piece) return;
     this.#grid.ariaLabel = `Cells of the piece${piece.solid ? `, layer ${this.#layer + 1}` : ''}`;
-    const here: [number, number][] = [], below: [number, number][] = [];
+    const l = this.#lattice, f = this.#frame, origin = onScreen([-f.left, -f.top], [0, 0]), here: Place[] = [], below: Place[] = [];
     let tags = '';
     for (const [k, dye] of this.#cells) {
-      const [x, y, z] = cellOf(k), tint = this.#tint(dye);
-      if (z === this.#layer) {
-        here.push([x, n - 1 - y]);
-        if (tint) tags += tagPart(tint, x * CELL, (n - 1 - y) * CELL, 22);
-      } else if (z === this.#layer - 1) below.push([x, n - 1 - y]);
+      const square = squareOf(k), cell = this.#cellIn(square), tint = this.#tint(dye);
+      if (square[2] === this.#layer) {
+        here.push(cell);
+        if (tint) tags += tagPart(tint, onScreen(middleOf(l, cell), origin), 22);
+      } else if (square[2] === this.#layer - 1) below.push(cell);
     }
     [...this.#grid.children].forEach((row, i) => [...row.children].forEach((square, x) => {
       const dye = this.#cells.get(key([x, n - 1 - i, this.#layer])), tint = this.#tint(dye);
@@ -327,10 +341,10 @@ export class PieceGrid extends HTMLElement {
       square.ariaLabel = `Column ${x + 1}, row ${i + 1}, ${dye === undefined ? 'empty' : 'filled'}${tint ? `, coloured ${tint.name}` : ''}`;
     }));
     const { fill, edge } = paintOf(piece.colour || colourOf(Math.max(1, piece.slot)));
-    this.#picture.setAttribute('viewBox', `0 0 ${n * CELL} ${n * CELL}`);
-    this.#picture.innerHTML = (below.length ? `<path class="below" d="${outline(below, 5, 6, 3)}"/>` : '') +
-      (here.length ? `<path d="${outline(here, 1.5, 8, 3.2)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path class="grout" d="${grout(here)}"/>` : '') + tags;
-    const cells = [...this.#cells.keys()].map(cellOf), parts = partsOf(cells);
+    this.#picture.setAttribute('viewBox', `0 0 ${f.width * CELL} ${f.height * CELL}`);
+    this.#picture.innerHTML = (below.length ? `<path class="below" d="${outline(l, below, 5, 6, 3, origin)}"/>` : '') +
+      (here.length ? `<path d="${outline(l, here, 1.5, 8, 3.2, origin)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path class="grout" d="${grout(l, here, origin)}"/>` : '') + tags;
+    const parts = partsOf(l, [...this.#cells.keys()].map((k) => this.#cellIn(squareOf(k)))).length;
     const words = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six'];
     this.#said.textContent = parts > 1 ? `${words[parts] ?? parts} separate parts. The cells of a piece must touch.` : parts === 0 && piece.cells ? 'A piece has at least one cell.' : '';
   }

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Plan } from '../draw/plan.ts';
 import { CUBES, nextCube, stickCells } from './burr-stick.ts';
-import { TURNS, placed, settled } from './hold.ts';
-import { partsOf } from './piece-grid.ts';
+import { latticeOf } from '../space/lattice.ts';
+import { type Place, partsOf } from '../space/box.ts';
+import { turned as turnedOn } from '../space/turns.ts';
+import { TURNS, placed } from './hold.ts';
 import { boardOf, readCells, readShapes, sizeOf, writeCells } from './shapes.ts';
 
 test('shapes are read as the program writes them', () => {
@@ -28,22 +30,24 @@ test('pictures are as large as they are drawn', () => {
 });
 
 test('cells that touch at their sides are one part', () => {
-  assert.equal(partsOf(readCells('000100110')), 1);
-  assert.equal(partsOf(readCells('000110')), 2);
-  assert.equal(partsOf(readCells('000001')), 1);
-  assert.equal(partsOf(readCells('000200020')), 3);
-  assert.equal(partsOf([]), 0);
+  assert.equal(partsOf(latticeOf({}), readCells('000100110')).length, 1);
+  assert.equal(partsOf(latticeOf({}), readCells('000110')).length, 2);
+  assert.equal(partsOf(latticeOf({}), readCells('000001')).length, 1);
+  assert.equal(partsOf(latticeOf({}), readCells('000200020')).length, 3);
+  assert.equal(partsOf(latticeOf({}), []).length, 0);
 });
 
+const by = (key: string, cells: readonly Place[]) => turnedOn(latticeOf({}), cells, ...TURNS[key]!);
+
 test('a piece in the hand turns, and lies on open cells only', () => {
-  const l = readCells('000010100200'), turned = settled(l.map(TURNS.r));
+  const l = readCells('000010100200'), turned = by('r', l);
   assert.equal(writeCells([...turned].sort((a, b) => a[0] - b[0] || a[1] - b[1])), '000010020120');
-  let cells = l;
-  for (let i = 0; i < 4; i++) cells = settled(cells.map(TURNS.r)) as typeof cells;
+  let cells: readonly Place[] = l;
+  for (let i = 0; i < 4; i++) cells = by('r', cells);
   assert.deepEqual(cells, l);
   const plan: Plan = { x: 3, y: 2, z: 1, kinds: Uint8Array.of(0, 0, 0, 1, 0, 0), fixed: [], colours: [], tints: new Uint8Array(6), labels: [] };
   assert.deepEqual(placed(plan, l, [0, 0, 0]), [0, 1, 2, 4]);
-  assert.equal(placed(plan, settled(l.map(TURNS.f)), [1, 0, 0]), undefined); // beside the board
+  assert.equal(placed(plan, by('f', l), [1, 0, 0]), undefined); // beside the board
   assert.equal(placed(plan, readCells('000010100'), [1, 0, 0]), undefined); // on a hole
 });
 

@@ -1,9 +1,9 @@
 // Shapes as the program hands them over, and as <poly-thumb> draws them.
 
 import type { Board } from '../player/board.ts';
-
-/** A cell by its coordinates: x to the right, y up, z from the bottom layer to the top. */
-export type Cell = readonly [x: number, y: number, z: number];
+import { type Place, frameOf, indexOf } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
+import { spansOf } from '../space/turns.ts';
 
 /** A shape of the catalogue. */
 export interface Shape {
@@ -11,7 +11,7 @@ export interface Shape {
   /** What it is, in words: "pentomino, chiral". */
   readonly about: string;
   /** From the origin on. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly Place[];
 }
 
 /** How a piece is painted: in the colour of a slot, or its own. */
@@ -21,14 +21,14 @@ export interface Paint {
 }
 
 /** Reads cells: three digits to the base 36 each. */
-export function readCells(digits: string): Cell[] {
-  const cells: Cell[] = [];
-  for (let i = 0; i < digits.length; i += 3) cells.push([0, 1, 2].map((k) => parseInt(digits[i + k]!, 36)) as unknown as Cell);
+export function readCells(digits: string): Place[] {
+  const cells: Place[] = [];
+  for (let i = 0; i < digits.length; i += 3) cells.push([0, 1, 2].map((k) => parseInt(digits[i + k]!, 36)) as unknown as Place);
   return cells;
 }
 
 /** Writes cells as readCells reads them. */
-export const writeCells = (cells: readonly Cell[]) => cells.flatMap((c) => c.map((n) => n.toString(36))).join('');
+export const writeCells = (cells: readonly Place[]) => cells.flatMap((c) => c.map((n) => n.toString(36))).join('');
 
 /** Reads a list: a line for each shape with its name, what it is and its cells, apart by tabs. */
 export function readShapes(text: string): Shape[] {
@@ -39,22 +39,23 @@ export function readShapes(text: string): Shape[] {
   });
 }
 
-const span = (cells: readonly Cell[], axis: 0 | 1 | 2) => cells.reduce((most, c) => Math.max(most, c[axis]), 0) + 1;
-
 /** Cells on a board of their own size, with a slot for each of them. */
-export function boardOf(name: string, cells: readonly Cell[], { slot, colour }: Paint): { board: Board; assembly: Uint16Array } {
-  const x = span(cells, 0), y = span(cells, 1), z = span(cells, 2), k = Math.max(1, slot);
+export function boardOf(name: string, cells: readonly Place[], { slot, colour }: Paint, lattice?: string): { board: Board; assembly: Uint16Array } {
+  const [x, y, z] = spansOf(cells), k = Math.max(1, slot);
   // Pieces before it that are nowhere give it its colour.
   const pieces: Board['pieces'] = Array.from({ length: k - 1 }, () => ({ name: '·' }));
   pieces.push({ name, colour });
-  const open = cells.map((c) => (c[0] * y + c[1]) * z + c[2]).sort((a, b) => a - b);
-  return { board: { x, y, z, pieces, fixed: [], open }, assembly: new Uint16Array(open.length).fill(k) };
+  const box = { x, y, z, lattice }, open = cells.map((c) => indexOf(box, c)).sort((a, b) => a - b);
+  return { board: { ...box, pieces, fixed: [], open }, assembly: new Uint16Array(open.length).fill(k) };
 }
 
 /** The width and height of the picture of some cells, in sides of a square, or in edges of a cube. */
-export function sizeOf(cells: readonly Cell[], solid: boolean): readonly [width: number, height: number] {
-  if (!solid) return [span(cells, 0), span(cells, 1)];
-  const range = (of: (c: Cell) => number) => {
+export function sizeOf(cells: readonly Place[], solid: boolean, lattice?: string): readonly [width: number, height: number] {
+  if (!solid) {
+    const { width, height } = frameOf(latticeOf({ lattice }), cells);
+    return [width, height];
+  }
+  const range = (of: (c: Place) => number) => {
     const all = cells.map(of);
     return Math.max(...all) - Math.min(...all);
   };

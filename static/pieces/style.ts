@@ -41,11 +41,14 @@ piece-grid { display: block; min-width: 0; }
 .frame-of-piece text { fill: currentColor; font-weight: var(--weight-strong); text-anchor: middle; dominant-baseline: central; }
 .frame-of-piece .grout { stroke: var(--grout); stroke-width: 1.4; fill: none; }
 .frame-of-piece .below { fill: none; stroke: var(--control-line); stroke-width: 1.4; stroke-dasharray: 4 4; }
-piece-grid .squares { aspect-ratio: 1; display: grid; grid-template-rows: repeat(var(--n), 1fr); touch-action: none; cursor: crosshair; user-select: none; }
-piece-grid .squares > div { display: grid; grid-template-columns: repeat(var(--n), 1fr); }
-piece-grid .squares > div > div { margin: 4%; border-radius: 12%; background: var(--surface-sunken); box-shadow: inset 0 0 0 1px var(--line); }
+piece-grid .squares { position: relative; aspect-ratio: var(--ratio); touch-action: none; cursor: crosshair; user-select: none; }
+piece-grid .squares > div { display: contents; }
+piece-grid .squares > div > div { position: absolute; border-radius: 12%; background: var(--surface-sunken); box-shadow: inset 0 0 0 1px var(--line); }
 piece-grid .squares > div > div:hover { box-shadow: inset 0 0 0 1.5px var(--control-line); }
-piece-grid .squares > div > div:focus-visible { outline-offset: -1px; position: relative; z-index: 1; }
+piece-grid .squares > div > div:focus-visible { outline-offset: -1px; z-index: 1; }
+piece-grid .squares[data-cut] > div > div { border-radius: 0; clip-path: var(--shape); box-shadow: none; }
+piece-grid .squares[data-cut] > div > div:hover { background: var(--hover); }
+piece-grid .squares[data-cut] > div > div:focus-visible { outline: 0; background: var(--focus); }
 piece-grid .layers { display: flex; flex-wrap: wrap; gap: 4px; margin-top: var(--space-3); }
 piece-grid .layers .btn { min-width: var(--control-sm); padding: 0; }
 piece-grid .loose:empty { display: none; }

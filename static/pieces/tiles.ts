@@ -43,6 +43,7 @@ export class Tiles {
   #shapes: readonly Shape[] = [];
   #had: ReadonlyMap<number, Had> = new Map();
   #solid = false;
+  #lattice = '';
   #scale = SQUARE;
   #columns = 1;
   /** The tile that takes the Tab key. */
@@ -72,12 +73,13 @@ export class Tiles {
     this.#resize.disconnect();
   }
 
-  /** Shows another list. */
-  show(shapes: readonly Shape[], label: string): void {
+  /** Shows another list, of cells of a lattice. */
+  show(shapes: readonly Shape[], label: string, lattice: string): void {
+    this.#lattice = lattice;
     this.#shapes = shapes;
     this.#solid = shapes.some(({ cells }) => cells.some((c) => c[2] > 0));
     this.#scale = shapes.reduce((scale, { cells }) => {
-      const [w, h] = sizeOf(cells, this.#solid);
+      const [w, h] = sizeOf(cells, this.#solid, this.#lattice);
       return Math.min(scale, ROOM[0] / w, ROOM[1] / h);
     }, this.#solid ? CUBE : SQUARE);
     for (const { box } of this.#tiles.values()) box.remove();
@@ -161,8 +163,8 @@ export class Tiles {
     tile.add.tabIndex = n === this.#at ? 0 : -1;
     if (tile.drawn === drawn) return;
     tile.drawn = drawn;
-    const { board, assembly } = boardOf(name, cells, had ?? { slot: 1, colour: FIXED });
-    const [w, h] = sizeOf(cells, this.#solid);
+    const { board, assembly } = boardOf(name, cells, had ?? { slot: 1, colour: FIXED }, this.#lattice);
+    const [w, h] = sizeOf(cells, this.#solid, this.#lattice);
     tile.thumb.toggleAttribute('solid', this.#solid);
     tile.thumb.style.width = `${w * this.#scale}px`;
     tile.thumb.style.height = `${h * this.#scale}px`;

@@ -3,8 +3,7 @@
 
 import type { Board } from '../player/board.ts';
 import type { Layout } from '../player/svg.ts';
-import { CELL } from '../player/outline.ts';
-import { placeOf, tagPart } from '../player/svg.ts';
+import { spotOf, tagPart } from '../player/svg.ts';
 import type { Cube } from './shape.ts';
 
 /** A colour: its name, and how it is shown. */
@@ -58,15 +57,13 @@ export const clashWords = ({ tints }: Colours, { cube, on }: Clash): string => `
 /** The tags of empty cells: in their middle, and larger than those of cubes. */
 export const cellTags = (b: Board, l: Layout, colours: Colours): string =>
   colours.on.map(([cell, tint]) => {
-    const [x, row, z] = placeOf(b, cell), [ox, oy] = l.origin(z);
-    return tagPart(colours.tints[tint - 1]!, ox + x * CELL + 6, oy + row * CELL + 6, 22);
+    const [x, y] = spotOf(b, l, cell);
+    return tagPart(colours.tints[tint - 1]!, [x + 6, y + 6], 22);
   }).join('');
 
 /** The tags of cubes, which lie on these cells: in a corner. Without the list of colours there are none. */
 export const cubeTags = (b: Board, l: Layout, tints: readonly Tint[], shape: readonly Cube[], cells: readonly number[]): string =>
   shape.map(([, , , tint], i) => {
     const look = tints[(tint ?? 0) - 1];
-    if (!look) return '';
-    const [x, row, z] = placeOf(b, cells[i]!), [ox, oy] = l.origin(z);
-    return tagPart(look, ox + x * CELL, oy + row * CELL, 16);
+    return look ? tagPart(look, spotOf(b, l, cells[i]!), 16) : '';
   }).join('');

@@ -13,9 +13,12 @@ import { upgrade } from '../player/upgrade.ts';
 import { clashWords } from './colours.ts';
 import { type Grip, Held } from './held.ts';
 import { pieceBeside } from './picture.ts';
-import { type Room, middleOf, roomOf } from './room.ts';
+import { centreOf, isFlat, placeOf } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
+import type { Turn } from '../space/turns.ts';
+import { type Room, inRoom, middleOf, roomOf } from './room.ts';
 import { type Marks, Scene, slotAt } from './scene.ts';
-import { type Cube, Free, type Lying, type Plan, type Turn, lifted, lyingAs, nameOf, shapeWords, turned, turnsOf, whereWords } from './shape.ts';
+import { type Cube, Free, type Lying, type Plan, lifted, lyingAs, nameOf, shapeWords, turned, turnsOf, whereWords } from './shape.ts';
 
 /** How soon a second tap follows that turns a piece over, in milliseconds; how far a mouse and
  * a finger may stir before they drag, and how high a piece floats above a finger, in pixels. */
@@ -162,7 +165,7 @@ export class HandBoard extends HTMLElement {
   /** Turns the piece in the hand, or the one that was chosen. */
   turn(turn: Turn, back: boolean): void {
     const slot = this.#current();
-    if (slot && turnsOf(this.#plan!).includes(turn)) this.#turn(slot, turned(this.#shapes.get(slot)!, turn, back));
+    if (slot && turnsOf(this.#plan!).includes(turn)) this.#turn(slot, turned(this.#plan!, this.#shapes.get(slot)!, turn, back));
   }
 
   /** Moves the piece in the hand, or takes the chosen one into it. */
@@ -270,9 +273,9 @@ export class HandBoard extends HTMLElement {
     if (!lies) {
       const [hx, hy] = this.#home(slot), by = room.unit / room.small;
       grip = { ...grip, dx: (hx - x) * by, dy: (hy - y) * by };
-    } else if (this.#plan.board.z === 1) {
-      const { at } = lifted(this.#plan.board, lies.cells), [l, t] = room.layers[0]!;
-      grip = { ...grip, dx: l + (at[0] + size[0] / 2) * room.unit - x, dy: t + (this.#plan.board.y - at[1] - size[1] / 2) * room.unit - y };
+    } else if (isFlat(this.#plan.board)) {
+      const { board } = this.#plan, [mx, my] = inRoom(room, centreOf(latticeOf(board), lies.cells.map((c) => placeOf(board, c))), 0);
+      grip = { ...grip, dx: mx - x, dy: my - y };
     }
     this.#press = { ...grip, pointer: e.pointerId, slot, x: e.clientX, y: e.clientY };
   }
@@ -306,10 +309,10 @@ export class HandBoard extends HTMLElement {
     if (this.#placed.some((p) => p.slot === slot)) return;
     if (last.slot === slot && at - last.at < TWICE && turnsOf(plan).includes('flip')) {
       this.#tap = { slot: 0, at: 0, before: [] };
-      this.#turn(slot, turned(last.before, 'flip'));
+      this.#turn(slot, turned(plan, last.before, 'flip'));
     } else {
       this.#tap = { slot, at, before: shape };
-      this.#turn(slot, turned(shape, 'spin'));
+      this.#turn(slot, turned(plan, shape, 'spin'));
     }
   }
 
@@ -422,7 +425,7 @@ export class HandBoard extends HTMLElement {
   #relay(): void {
     const plan = this.#plan, { clientWidth: w, clientHeight: h } = this;
     if (!plan || !this.isConnected || !w || !h) return;
-    const solid = plan.board.z > 1, inSpace = solid && document.documentElement.dataset['flat'] === undefined;
+    const solid = !isFlat(plan.board), inSpace = solid && document.documentElement.dataset['flat'] === undefined;
     const sizes = plan.shapes.map((shape, i) => {
       const { size } = pieceBeside(plan.board, i + 1, shape, false);
       return solid ? size : ([size[0], Math.max(size[1], Math.min(size[0], 3))] as const); // room to turn

@@ -1,9 +1,12 @@
 // The piece in the hand: where it is, and where it would fall.
 
 import type { Board } from '../player/board.ts';
-import type { Room, Size } from './room.ts';
+import { type Place, centreOf, frameIn, stepped } from '../space/box.ts';
+import { type Lattice, type Point, cellAt, latticeOf, middleOf } from '../space/lattice.ts';
+import { spansOf } from '../space/turns.ts';
+import { type Room, type Size, fromRoom } from './room.ts';
 import type { Clash } from './colours.ts';
-import { type Cell, type Cube, type Free, spans } from './shape.ts';
+import type { Cube, Free } from './shape.ts';
 
 /** How far a piece may be from where it falls, in cells, and from a layer to be over it. */
 const REACH = 0.85, BESIDE = 0.7;
@@ -15,6 +18,8 @@ export interface Grip {
   readonly dy: number;
   readonly size: Size;
 }
+
+const cellsOf = (shape: readonly Cube[]): Place[] => shape.map(([x, y, z]) => [x, y, z]);
 
 export class Held {
   readonly slot: number;
@@ -29,13 +34,13 @@ export class Held {
   fresh = true;
   #shape: readonly Cube[];
   #free: Free;
-  #places: readonly Cell[] = [];
+  #places: readonly Place[] = [];
   #reach: ReadonlySet<number> = new Set();
   readonly #board: Board;
   /** Where it is by cells: by keys where it stands, by a hand where it would fall. */
-  #at: Cell | undefined;
+  #at: Place | undefined;
   /** Where it would fall but for its colours, by a hand. */
-  #refused: Cell | undefined;
+  #refused: Place | undefined;
   #beside = true;
   /** By how many layers keys have lifted it. */
   #lift = 0;
@@ -104,42 +109,55 @@ export class Held {
 
   /** Turns it about its middle. */
   turn(shape: readonly Cube[], room: Room, size: Size): void {
-    const before = spans(this.#shape), now = spans(shape);
+    const before = cellsOf(this.#shape);
     this.#shape = shape;
     this.#look();
     if (this.grip) {
       // Held at its middle from now on, as its corner is elsewhere.
       this.grip = { ...this.grip, size };
       this.to(room, this.x, this.y);
-    } else if (this.#at) this.#at = this.#within(this.#at.map((v, i) => v + Math.round((before[i]! - now[i]!) / 2)) as [number, number, number]);
+    } else if (this.#at) {
+      const [x, y] = middleOf(this.#lattice, this.#at), [bx, by] = centreOf(this.#lattice, before);
+      this.#at = this.#within([...cellAt(this.#lattice, this.#corner([x + bx, y + by])), this.#at[2] + Math.round((spansOf(before)[2] - spansOf(shape)[2]) / 2)]);
+    }
+  }
+
+  get #lattice(): Lattice {
+    return latticeOf(this.#board);
+  }
+
+  /** Where the middle of its first cell is when its own is at a point. */
+  #corner([x, y]: Point): Point {
+    const [cx, cy] = centreOf(this.#lattice, cellsOf(this.#shape));
+    return [x - cx, y - cy];
   }
 
   // ---- by keys
 
   /** Begins where it lay, or at the first place from the middle where it fits. */
-  begin(at?: Cell): void {
-    const b = this.#board, middle = [b.x, b.y, 1].map((n, i) => (n - spans(this.#shape)[i]!) / 2);
-    const far = (c: Cell) => Math.hypot(c[0] - middle[0]!, c[1] - middle[1]!) + 4 * c[2];
-    this.#at = at ?? this.#places.reduce<Cell | undefined>((best, c) => (best && far(best) <= far(c) ? best : c), undefined) ?? this.#within([Math.floor(middle[0]!), Math.floor(middle[1]!), 0]);
+  begin(at?: Place): void {
+    const l = this.#lattice, { left, top, width, height } = frameIn(this.#board), middle = this.#corner([left + width / 2, top - height / 2]);
+    const far = (c: Place) => Math.hypot(...middleOf(l, c).map((n, i) => n - middle[i]!)) + 4 * c[2];
+    this.#at = at ?? this.#places.reduce<Place | undefined>((best, c) => (best && far(best) <= far(c) ? best : c), undefined) ?? this.#within([...cellAt(l, middle), 0]);
   }
 
   go(dx: number, dy: number, dz: number): void {
-    if (this.#at) this.#at = this.#within([this.#at[0] + dx, this.#at[1] + dy, this.#at[2] + dz]);
+    if (this.#at) this.#at = this.#within(stepped(this.#lattice, this.#at, dx, dy, dz));
   }
 
   /** Goes to the next place where it fits, or the one before; false where there is none. */
   next(back: boolean): boolean {
     const list = this.#places, at = this.#at;
     if (!list.length) return false;
-    const order = ([x, y, z]: Cell) => (z * 4096 - y) * 4096 + x; // as places() has them
+    const order = ([x, y, z]: Place) => (z * 4096 - y) * 4096 + x; // as places() has them
     const here = at ? order(at) : -Infinity;
     const to = back ? list.findLast((c) => order(c) < here) ?? list.at(-1)! : list.find((c) => order(c) > here) ?? list[0]!;
     this.#at = to;
     return true;
   }
 
-  #within(at: Cell): Cell {
-    const sides = [this.#board.x, this.#board.y, this.#board.z], span = spans(this.#shape);
+  #within(at: Place): Place {
+    const sides = [this.#board.x, this.#board.y, this.#board.z], span = spansOf(this.#shape);
     return at.map((v, i) => Math.max(0, Math.min(sides[i]! - span[i]!, v))) as [number, number, number];
   }
 
@@ -153,18 +171,18 @@ export class Held {
 
   /** Its middle comes to a point of the room. */
   to(room: Room, x: number, y: number): void {
-    const b = this.#board, { unit } = room, [w, d, h] = spans(this.#shape);
+    const l = this.#lattice, { unit, frame } = room, [, , h] = spansOf(this.#shape);
     [this.x, this.y] = [x, y];
-    const away = ([left, top]: readonly [number, number]) => Math.max(left - x, x - left - b.x * unit, top - y, y - top - b.y * unit, 0) / unit;
-    const layer = room.layers.reduce((best, at, z) => (away(at) < away(room.layers[best]!) ? z : best), 0), [left, top] = room.layers[layer]!;
-    this.#beside = away([left, top]) > BESIDE;
+    const away = ([left, top]: readonly [number, number]) => Math.max(left - x, x - left - frame.width * unit, top - y, y - top - frame.height * unit, 0) / unit;
+    const layer = room.layers.reduce((best, at, z) => (away(at) < away(room.layers[best]!) ? z : best), 0);
+    this.#beside = away(room.layers[layer]!) > BESIDE;
     this.#at = this.#refused = undefined;
     if (this.#beside) return;
-    const z = Math.max(0, Math.min(b.z - h, layer + this.#lift)), column = (x - left) / unit - w / 2, row = (y - top) / unit - d / 2;
+    const z = Math.max(0, Math.min(this.#board.z - h, layer + this.#lift)), corner = this.#corner(fromRoom(room, x, y, layer)), [u, v] = cellAt(l, corner);
     let least = REACH, near = REACH;
-    for (const i of [0, 1])
-      for (const k of [0, 1]) {
-        const c = Math.floor(column) + i, r = Math.floor(row) + k, far = Math.hypot(c - column, r - row), at: Cell = [c, b.y - d - r, z];
+    for (const i of [-1, 0, 1])
+      for (const k of [1, 0, -1]) {
+        const at: Place = [u + i, v + k, z], far = Math.hypot(...middleOf(l, at).map((n, axis) => n - corner[axis]!));
         if (far < least && this.#free.fits(this.#shape, at)) [this.#at, least] = [at, far];
         else if (far < near && !this.#free.obstacles(this.#shape, at).length && this.#free.clashes(this.#shape, at).length) [this.#refused, near] = [at, far];
       }

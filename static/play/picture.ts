@@ -3,17 +3,19 @@
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { EDGE, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
-import { CELL, outline } from '../player/outline.ts';
+import { CELL, onScreen } from '../player/outline.ts';
 import { paintOf } from '../player/palette.ts';
-import { type Layout, captionsPart, cellsPath, dot, escape, groupPart, labelsPart, lookOf, piecePart, placeOf, split, trayPath } from '../player/svg.ts';
-import type { Room, Size } from './room.ts';
+import { type Layout, captionsPart, cellsPath, dot, escape, groupPart, labelsPart, lookOf, piecePart, split, spotOf, trayPath } from '../player/svg.ts';
+import { type Room, type Size, inRoom } from './room.ts';
 import { type Tint, cellTags, cubeTags } from './colours.ts';
-import { type Cube, type Plan, indexOf, spans } from './shape.ts';
+import { frameIn, indexOf, isFlat } from '../space/box.ts';
+import { spansOf } from '../space/turns.ts';
+import type { Cube, Plan } from './shape.ts';
 
 /** Where the layers lie, for svg.ts. */
-export const layoutIn = ({ unit, layers }: Room): Layout => ({
+export const layoutIn = (room: Room): Layout => ({
   width: 0, height: 0, pad: 0,
-  origin: (z) => [(layers[z]![0] / unit) * CELL, (layers[z]![1] / unit) * CELL],
+  origin: (z) => inRoom(room, [0, 0], z).map((n) => (n / room.unit) * CELL) as [number, number],
 });
 
 /** Trays, empty cells, what is printed on them, their colours, and the pieces that stay. */
@@ -29,33 +31,20 @@ export function lettersMarkup(b: Board, l: Layout, slot: number, cells: readonly
   return `<g color="${look.attributes['color']}">${piecePart(look, b, l, cells, {}).slice(without.length)}</g>`; // they come last
 }
 
-/** A small dot on each cell. */
-export const dotsPath = (b: Board, l: Layout, cells: Iterable<number>): string => [...cells].map((c) => {
-  const [x, row, z] = placeOf(b, c), [ox, oy] = l.origin(z);
-  return `M${ox + (x + 0.5) * CELL} ${oy + (row + 0.5) * CELL}h0`;
+/** What is drawn in the middle of each cell. */
+const inCells = (b: Board, l: Layout, cells: Iterable<number>, draw: string, dx = 0, dy = 0): string => [...cells].map((c) => {
+  const [x, y] = spotOf(b, l, c);
+  return `M${x + dx} ${y + dy}${draw}`;
 }).join('');
+
+/** A small dot on each cell. */
+export const dotsPath = (b: Board, l: Layout, cells: Iterable<number>): string => inCells(b, l, cells, 'h0');
 
 /** A circle in each cell. */
-const circlesPath = (b: Board, l: Layout, cells: readonly number[]): string => cells.map((c) => {
-  const [x, row, z] = placeOf(b, c), [ox, oy] = l.origin(z);
-  return `M${ox + x * CELL + 6} ${oy + (row + 0.5) * CELL}a14 14 0 1 1 28 0a14 14 0 1 1-28 0`;
-}).join('');
+const circlesPath = (b: Board, l: Layout, cells: readonly number[]): string => inCells(b, l, cells, 'a14 14 0 1 1 28 0a14 14 0 1 1-28 0', -14);
 
 /** A cross on each cell. */
-export const crossesPath = (b: Board, l: Layout, cells: readonly number[]): string => cells.map((c) => {
-  const [x, row, z] = placeOf(b, c), [ox, oy] = l.origin(z);
-  return `M${ox + (x + 0.5) * CELL - 5} ${oy + (row + 0.5) * CELL - 5}l10 10m0-10l-10 10`;
-}).join('');
-
-/** The outline of cells in every layer. */
-export function outlinePath(b: Board, l: Layout, cells: readonly number[]): string {
-  const lists = new Map<number, [number, number][]>();
-  for (const c of cells) {
-    const [x, row, z] = placeOf(b, c);
-    if (!lists.get(z)?.push([x, row])) lists.set(z, [[x, row]]);
-  }
-  return [...lists].map(([z, list]) => outline(list, 1.5, 8, 3.2, ...l.origin(z))).join('');
-}
+export const crossesPath = (b: Board, l: Layout, cells: readonly number[]): string => inCells(b, l, cells, 'l10 10m0-10l-10 10', -5, -5);
 
 /** A picture of a piece around its middle, and its size in cells. */
 export interface Picture {
@@ -69,11 +58,11 @@ export interface Picture {
 
 /** A piece beside the board: from above if the board is flat, else in space. */
 export function pieceBeside(b: Board, slot: number, shape: readonly Cube[], letters: boolean, tints: readonly Tint[] = []): Picture {
-  const [x, y, z] = spans(shape), own: Board = { ...b, x, y, z, fixed: [], open: null, labels: null }, look = lookOf(b, slot);
-  const cells = shape.map((c) => indexOf(own, c));
-  if (b.z === 1 && z === 1) {
-    const flat: Layout = { width: 0, height: 0, pad: 0, origin: () => [(-x / 2) * CELL, (-y / 2) * CELL] };
-    return { markup: piecePart(look, own, flat, cells, { letters: letters ? 'one' : 'none' }), tags: cubeTags(own, flat, tints, shape, cells), size: [x, y], cell: CELL };
+  const [x, y, z] = spansOf(shape), own: Board = { ...b, x, y, z, fixed: [], open: null, labels: null }, look = lookOf(b, slot);
+  const cells = shape.map(([i, j, k]) => indexOf(own, [i, j, k]));
+  if (isFlat(b) && z === 1) {
+    const { left, top, width, height } = frameIn(own, cells), origin = onScreen([-left - width / 2, -top + height / 2], [0, 0]), flat: Layout = { width: 0, height: 0, pad: 0, origin: () => origin };
+    return { markup: piecePart(look, own, flat, cells, { letters: letters ? 'one' : 'none' }), tags: cubeTags(own, flat, tints, shape, cells), size: [width, height], cell: CELL };
   }
   const at = new Int32Array(x * y * z).fill(HOLE);
   for (const c of cells) at[c] = slot;

@@ -4,12 +4,16 @@ import type { Board } from '../player/board.ts';
 import { Held } from './held.ts';
 import { roomOf } from './room.ts';
 import { clashWords } from './colours.ts';
-import { type Cell, type Cube, Free, type Plan, type Turn, cellOf, indexOf, lifted, lyingAs, settled, shapeWords, spans, turned, turnsFrom, turnsOf, whereWords } from './shape.ts';
+import { type Place, indexOf, placeOf } from '../space/box.ts';
+import { type Turn, settled, spansOf } from '../space/turns.ts';
+import { type Cube, Free, type Plan, lifted, lyingAs, shapeWords, turnsFrom, turned as turnedOn, turnsOf, whereWords } from './shape.ts';
 
-const L: Cell[] = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 2, 0]];
+const L: Place[] = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 2, 0]];
 const boardOf = (x: number, y: number, z = 1, holes: number[] = []): Board => ({
   x, y, z, pieces: [{ name: 'L' }, { name: 'M' }], fixed: holes.length ? [{ name: '*', cells: holes }] : [],
 });
+
+const turned = (cells: readonly Cube[], turn: Turn, back = false) => turnedOn({ board: boardOf(1, 1), shapes: [], turns: 'space' }, cells, turn, back);
 
 /** How many ways a shape can be turned by some turns. */
 function reached(shape: readonly Cube[], turns: readonly Turn[]): number {
@@ -40,7 +44,7 @@ test('a piece is turned to the right, as it is seen', () => {
 });
 
 test('turns reach every orientation', () => {
-  const skew: Cell[] = [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 1, 0], [2, 1, 1]]; // no symmetry at all
+  const skew: Place[] = [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 1, 0], [2, 1, 1]]; // no symmetry at all
   const of = (turns: 'plane' | 'flat' | 'space') => turnsOf({ board: boardOf(4, 4, 4), shapes: [skew], turns });
   assert.equal(reached(skew, of('space')), 24);
   assert.equal(reached(skew, ['spin', 'tip']), 24);
@@ -50,7 +54,7 @@ test('turns reach every orientation', () => {
 
 test('cells, and what lies on them', () => {
   const b = boardOf(4, 3, 2);
-  for (let c = 0; c < 24; c++) assert.equal(indexOf(b, cellOf(b, c)), c);
+  for (let c = 0; c < 24; c++) assert.equal(indexOf(b, placeOf(b, c)), c);
   const cells = new Free(b, []).cells(L, [2, 0, 1]);
   assert.deepEqual(lifted(b, cells), { shape: settled(L), at: [2, 0, 1] });
   assert.equal(whereWords(b, cells), 'columns 3 to 4, rows 1 to 3, layer 2');
@@ -120,7 +124,7 @@ test('everything has a place within the room, and no two pieces the same', () =>
         for (const [x, y] of room.homes) assert.ok(x > 0 && x < w && y > 0 && y < h, `${what}: ${x} ${y}`);
         assert.equal(room.layers.length, b.z);
         for (const [x, y] of room.layers) assert.ok(x >= -1 && y >= -1 && x + b.x * room.unit <= w + 1 && y + b.y * room.unit <= h + 1, `${what}: layer at ${x} ${y}`);
-        assert.ok(spans(L).every((s) => s > 0));
+        assert.ok(spansOf(L).every((s) => s > 0));
       }
 });
 

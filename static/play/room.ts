@@ -1,7 +1,9 @@
 // How board, table and, of a solid, its view in space share the room.
 
 import type { Board } from '../player/board.ts';
-import { cellOf } from './shape.ts';
+import { frameOf } from '../player/svg.ts';
+import { type Frame, isFlat, placeOf } from '../space/box.ts';
+import { type Point, latticeOf, middleOf as middleIn } from '../space/lattice.ts';
 
 export interface Rect {
   readonly x: number;
@@ -15,7 +17,9 @@ export interface Room {
   /** The side of a cell on the board, and on the table. */
   readonly unit: number;
   readonly small: number;
-  /** The upper left corner of the cells of each layer, from the bottom. */
+  /** What each layer takes of its lattice, in cells. */
+  readonly frame: Frame;
+  /** The upper left corner of each layer, from the bottom. */
   readonly layers: readonly (readonly [x: number, y: number])[];
   /** The middles of the places on the table, by slot from 0. */
   readonly homes: readonly (readonly [x: number, y: number])[];
@@ -35,30 +39,42 @@ const MOST = 60;
 /** Lays everything out. Each piece has its place on the table also while it lies on the
  * board, so that no other one moves. O(pieces · sizes that are tried). */
 export function roomOf(board: Board, sizes: readonly Size[], width: number, height: number, inSpace: boolean): Room {
-  if (board.z === 1) return flat(board, sizes, width, height);
+  const frame = frameOf(board);
+  if (isFlat(board)) return flat(frame, sizes, width, height);
   const wide = width > height * 0.95;
   if (!inSpace) {
     const part: Rect = wide ? { x: 0, y: 0, width: width * 0.6, height } : { x: 0, y: 0, width, height: height * 0.55 };
     const rest: Rect = wide ? { x: part.width, y: 0, width: width - part.width, height } : { x: 0, y: part.height, width, height: height - part.height };
-    return { ...placed(board, part), ...table(sizes, rest, placed(board, part).unit), space: undefined };
+    return { frame, ...placed(board, frame, part), ...table(sizes, rest, placed(board, frame, part).unit), space: undefined };
   }
   // A wide room has space and table on the left, the layers on the right; a high one has them
   // below each other.
   const space: Rect = wide ? { x: 0, y: 0, width: width * 0.42, height: height * 0.56 } : { x: 0, y: 0, width, height: height * 0.3 };
   const layers: Rect = wide ? { x: space.width, y: 0, width: width - space.width, height: space.height } : { x: 0, y: space.height, width, height: height * 0.3 };
-  const top = layers.y + layers.height, on = placed(board, layers);
-  return { ...on, ...table(sizes, { x: 0, y: top, width, height: height - top }, on.unit), space };
+  const top = layers.y + layers.height, on = placed(board, frame, layers);
+  return { frame, ...on, ...table(sizes, { x: 0, y: top, width, height: height - top }, on.unit), space };
 }
 
 /** The middle of a cell in the room. */
-export function middleOf({ unit, layers }: Room, b: Board, cell: number): [x: number, y: number] {
-  const [x, y, z] = cellOf(b, cell), [left, top] = layers[z]!;
-  return [left + (x + 0.5) * unit, top + (b.y - y - 0.5) * unit];
+export function middleOf(room: Room, b: Board, cell: number): [x: number, y: number] {
+  const p = placeOf(b, cell);
+  return inRoom(room, middleIn(latticeOf(b), p), p[2]);
+}
+
+/** Where a point of a layer lies in the room, and which point lies there. */
+export function inRoom({ unit, frame, layers }: Room, [x, y]: Point, z: number): [x: number, y: number] {
+  const [left, top] = layers[z]!;
+  return [left + (x - frame.left) * unit, top + (frame.top - y) * unit];
+}
+
+export function fromRoom({ unit, frame, layers }: Room, x: number, y: number, z: number): Point {
+  const [left, top] = layers[z]!;
+  return [frame.left + (x - left) / unit, frame.top - (y - top) / unit];
 }
 
 /** The layers in a part of the room, as large as they can be. */
-function placed(b: Board, { x, y, width, height }: Rect): Pick<Room, 'unit' | 'layers'> {
-  const across = b.x + 2 * EDGE, down = b.y + 2 * EDGE + CAPTION;
+function placed(b: Board, frame: Frame, { x, y, width, height }: Rect): Pick<Room, 'unit' | 'layers'> {
+  const across = frame.width + 2 * EDGE, down = frame.height + 2 * EDGE + CAPTION;
   let unit = 0, columns = 1;
   for (let n = 1; n <= b.z; n++) {
     const u = Math.min(MOST, (width - 2 * AIR) / n / across, (height - AIR) / Math.ceil(b.z / n) / down);
@@ -69,9 +85,9 @@ function placed(b: Board, { x, y, width, height }: Rect): Pick<Room, 'unit' | 'l
 }
 
 /** A flat board with the table below it, or beside it where its cells are larger then. */
-function flat(b: Board, sizes: readonly Size[], width: number, height: number): Room {
+function flat(frame: Frame, sizes: readonly Size[], width: number, height: number): Room {
   for (let unit = MOST; ; unit *= 0.95) {
-    const last = unit < 6, w = (b.x + 2 * EDGE) * unit, h = (b.y + 2 * EDGE) * unit;
+    const last = unit < 6, w = (frame.width + 2 * EDGE) * unit, h = (frame.height + 2 * EDGE) * unit;
     for (const below of [true, false]) {
       if (!last && (w > width - AIR || h > height - AIR)) continue;
       const rest: Rect = below ? { x: 0, y: h, width, height: height - h } : { x: w, y: 0, width: width - w, height };
@@ -82,7 +98,7 @@ function flat(b: Board, sizes: readonly Size[], width: number, height: number): 
       const free = below ? Math.max(0, height - h - used) / 3 : 0;
       const left = (below ? (width - w) / 2 : AIR / 2) + EDGE * unit, top = (below ? Math.min(free, 48) : (height - h) / 2) + EDGE * unit;
       const shift = below ? Math.min(free, 48) : 0;
-      return { unit, small, layers: [[left, top]], homes: homes.map(([x, y]) => [x, y + shift] as const), space: undefined };
+      return { unit, small, frame, layers: [[left, top]], homes: homes.map(([x, y]) => [x, y + shift] as const), space: undefined };
     }
   }
 }

@@ -3,10 +3,11 @@
 
 import { bareCover } from '../player/board.ts';
 import { CELL } from '../player/outline.ts';
-import { type Layout, groupPart, lookOf, patternDefs, piecePart, ringsPath, setAll } from '../player/svg.ts';
+import { type Layout, groupPart, lookOf, outlinePath, patternDefs, piecePart, ringsPath, setAll } from '../player/svg.ts';
 import { clashWords, coloursOn, cubeTags } from './colours.ts';
+import { indexOf, isFlat } from '../space/box.ts';
 import type { Held } from './held.ts';
-import { boardMarkup, crossesPath, dotsPath, layoutIn, lettersMarkup, outlinePath, pieceBeside } from './picture.ts';
+import { boardMarkup, crossesPath, dotsPath, layoutIn, lettersMarkup, pieceBeside } from './picture.ts';
 import { type Room, middleOf } from './room.ts';
 import { type Cube, Free, type Lying, type Plan, nameOf, shapeWords, whereWords } from './shape.ts';
 import { Space } from './space.ts';
@@ -99,7 +100,7 @@ export class Scene {
     this.#fill(this.#parts.dots, held ? `<path d="${dotsPath(b, l, held.reach)}"/>` : '');
     const tags = [...shapes.keys()].map((slot) => this.#drawPiece(sight, l, slot));
     this.#fill(this.#parts.tags, tags.join('')); // beside the pieces, which say them in words
-    this.#fill(this.#parts.letters, letters && b.z > 1 ? placed.map(({ slot, cells }) => lettersMarkup(b, l, slot, cells)).join('') : '');
+    this.#fill(this.#parts.letters, letters && !isFlat(b) ? placed.map(({ slot, cells }) => lettersMarkup(b, l, slot, cells)).join('') : '');
     this.#fill(this.#parts.over, overMarkup(sight, l));
     this.#drawHeld(sight);
     this.#drawSpace(sight);
@@ -125,7 +126,7 @@ export class Scene {
       setAll(g, { ...look.attributes, role: 'button', tabindex: '0', 'data-slot': String(slot), 'data-test': 'hand-piece' });
     }
     // The letters of a solid piece, one in each layer, are not part of what it is called.
-    const letters = lettered && b.z === 1 ? 'one' : 'none', given = stay.includes(slot);
+    const letters = lettered && isFlat(b) ? 'one' : 'none', given = stay.includes(slot);
     g.classList.toggle('given', given);
     g.classList.toggle('away', held?.slot === slot);
     g.classList.toggle('chosen', chosen === slot && !held);
@@ -210,10 +211,10 @@ function rowsMarkup({ board: b, colours, may }: Plan, placed: readonly Lying[]):
   for (let z = 0; z < b.z; z++)
     for (let row = 0; row < b.y; row++) {
       const words = Array.from({ length: b.x }, (_, x) => {
-        const c = (x * b.y + b.y - 1 - row) * b.z + z;
+        const c = indexOf(b, [x, b.y - 1 - row, z]);
         return bare[c]! < -1 ? b.fixed[-2 - bare[c]!]!.name : at[c]! > 0 ? nameOf(b, at[c]!) : bare[c] ? 'hole' : empty(c);
       });
-      rows.push(`<li>${b.z > 1 ? `Layer ${z + 1}, row` : 'Row'} ${row + 1}: ${words.join(', ')}</li>`);
+      rows.push(`<li>${isFlat(b) ? 'Row' : `Layer ${z + 1}, row`} ${row + 1}: ${words.join(', ')}</li>`);
     }
   return rows.join('');
 }

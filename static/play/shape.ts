@@ -2,16 +2,13 @@
 // said. x goes to the right, y up the page, z from the bottom layer to the top.
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
+import { type Place, indexOf, isFlat, placeOf, within } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
+import { type Turn, lowOf, roundOf, settled, spansOf, turned as turnedCells } from '../space/turns.ts';
 import { type Clash, type Colours, type Tint, clashes } from './colours.ts';
-
-/** A cell of the box. */
-export type Cell = readonly [x: number, y: number, z: number];
 
 /** A cube of a piece, whose box begins at the origin, with the number of its colour in Colours, if it has one. */
 export type Cube = readonly [x: number, y: number, z: number, tint?: number];
-
-/** A quarter turn about one of three axes, or a turn over. */
-export type Turn = 'spin' | 'tip' | 'roll' | 'flip';
 
 /** What is played, as the page gives it. */
 export interface Plan {
@@ -29,40 +26,18 @@ export interface Plan {
 /** The turns that a piece of a plan may make. */
 export const turnsOf = ({ turns }: Plan): readonly Turn[] => (turns === 'plane' ? ['spin'] : turns === 'flat' ? ['spin', 'flip'] : ['spin', 'tip', 'roll', 'flip']);
 
-const TURNS: Record<Turn, (c: Cube) => Cell> = {
-  spin: ([x, y, z]) => [y, -x, z], // to the right, seen from above
-  tip: ([x, y, z]) => [x, z, -y], // its top away from the reader
-  roll: ([x, y, z]) => [z, y, -x], // its top to the right
-  flip: ([x, y, z]) => [-x, y, -z],
-};
+const sorted = (cells: Cube[]): Cube[] => cells.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
 
-/** A cube elsewhere. */
-const moved = ([, , , tint]: Cube, [x, y, z]: Cell): Cube => (tint ? [x, y, z, tint] : [x, y, z]);
-
-/** Cells moved to the origin, x-major. */
-export function settled(cells: readonly Cube[]): Cube[] {
-  const [x0, y0, z0] = [0, 1, 2].map((i) => Math.min(...cells.map((c) => c[i]!))) as [number, number, number];
-  return cells.map((c) => moved(c, [c[0] - x0, c[1] - y0, c[2] - z0])).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+/** A piece after a turn, or after that turn back; x-major. */
+export function turned({ board }: Plan, cells: readonly Cube[], turn: Turn, back = false): Cube[] {
+  const l = latticeOf(board);
+  return sorted(turnedCells(l, cells, turn, back ? roundOf(l, turn) - 1 : 1));
 }
-
-/** A piece after a turn, or after that turn back. */
-export function turned(cells: readonly Cube[], turn: Turn, back = false): Cube[] {
-  let now: readonly Cube[] = cells;
-  for (let n = back && turn !== 'flip' ? 3 : 1; n; n--) now = now.map((c) => moved(c, TURNS[turn](c)));
-  return settled(now);
-}
-
-/** How many cells a piece is wide, deep and high. */
-export const spans = (cells: readonly Cube[]): [number, number, number] => [0, 1, 2].map((i) => Math.max(...cells.map((c) => c[i]!)) + 1) as [number, number, number];
-
-export const indexOf = ({ y, z }: Board, [cx, cy, cz]: Cube): number => (cx * y + cy) * z + cz;
-export const cellOf = ({ y, z }: Board, index: number): Cell => [Math.floor(index / z / y), Math.floor(index / z) % y, index % z];
 
 /** The piece that lies on cells, and where its box begins. */
-export function lifted(board: Board, cells: readonly number[]): { shape: Cube[]; at: Cell } {
-  const list = cells.map((c) => cellOf(board, c));
-  const at = [0, 1, 2].map((i) => Math.min(...list.map((c) => c[i]!))) as [number, number, number];
-  return { shape: settled(list), at };
+export function lifted(board: Board, cells: readonly number[]): { shape: Cube[]; at: Place } {
+  const list = cells.map((c) => placeOf(board, c));
+  return { shape: sorted(settled<Cube>(list)), at: lowOf(list) };
 }
 
 /** A piece as it lies on cells, with the colours of its cubes: as it is turned now, if that leads there and is allowed, else
@@ -77,10 +52,10 @@ export function lyingAs(plan: Plan, now: readonly Cube[], cells: readonly number
 
 /** A piece in all its turns, first as it is. */
 export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonly Cube[])[] {
-  const seen = new Map([[String(settled(shape)), settled(shape)]]);
+  const first = sorted(settled(shape)), seen = new Map([[String(first), first]]);
   for (const now of seen.values())
     for (const turn of turnsOf(plan)) {
-      const next = turned(now, turn);
+      const next = turned(plan, now, turn);
       if (!seen.has(String(next))) seen.set(String(next), next);
     }
   return [...seen.values()];
@@ -108,38 +83,38 @@ export class Free {
   }
 
   /** The cells that a piece covers there, as far as they lie in the box. */
-  cells(shape: readonly Cube[], [x, y, z]: Cell): number[] {
+  cells(shape: readonly Cube[], [x, y, z]: Place): number[] {
     const b = this.#board, list: number[] = [];
     for (const [dx, dy, dz] of shape) {
-      const c: Cell = [x + dx, y + dy, z + dz];
-      if (c.every((v, i) => v >= 0 && v < [b.x, b.y, b.z][i]!)) list.push(indexOf(b, c));
+      const c: Place = [x + dx, y + dy, z + dz];
+      if (within(b, c)) list.push(indexOf(b, c));
     }
     return list;
   }
 
   /** Whether a piece may lie there. */
-  fits(shape: readonly Cube[], at: Cell): boolean {
+  fits(shape: readonly Cube[], at: Place): boolean {
     const cells = this.cells(shape, at);
     return cells.length === shape.length && cells.every((c) => this.at[c] === 0) && !this.clashes(shape, at).length;
   }
 
   /** Where its cubes lie on colours that do not allow theirs, if all of it lies in the box. */
-  clashes(shape: readonly Cube[], at: Cell): Clash[] {
+  clashes(shape: readonly Cube[], at: Place): Clash[] {
     const cells = this.#colours ? this.cells(shape, at) : [];
     return cells.length === shape.length && this.#colours ? clashes(this.#colours, shape, cells) : [];
   }
 
   /** All places where a piece may lie as it is turned, bottom layer first, then by rows from
    * the upper left. O(box · cells of the piece). */
-  places(shape: readonly Cube[]): Cell[] {
-    const b = this.#board, [w, d, h] = spans(shape), list: Cell[] = [];
+  places(shape: readonly Cube[]): Place[] {
+    const b = this.#board, [w, d, h] = spansOf(shape), list: Place[] = [];
     for (let z = 0; z <= b.z - h; z++)
       for (let y = b.y - d; y >= 0; y--) for (let x = 0; x <= b.x - w; x++) if (this.fits(shape, [x, y, z])) list.push([x, y, z]);
     return list;
   }
 
   /** What keeps a piece from lying there, by its slots; -1 is the edge or a hole. */
-  obstacles(shape: readonly Cube[], at: Cell): number[] {
+  obstacles(shape: readonly Cube[], at: Place): number[] {
     const cells = this.cells(shape, at), found = new Set<number>(cells.length < shape.length ? [-1] : []);
     for (const c of cells) if (this.at[c] !== 0) found.add(Math.max(this.at[c]!, HOLE));
     return [...found];
@@ -148,12 +123,12 @@ export class Free {
 
 /** "column 3, row 2", or "columns 3 to 5, rows 1 to 2, layer 2"; rows count from the top. */
 export function whereWords(b: Board, cells: readonly number[]): string {
-  const list = cells.map((c) => cellOf(b, c));
-  const span = (name: string, of: (c: Cell) => number) => {
+  const list = cells.map((c) => placeOf(b, c));
+  const span = (name: string, of: (c: Place) => number) => {
     const values = list.map(of), low = Math.min(...values), high = Math.max(...values);
     return low === high ? `${name} ${low}` : `${name}s ${low} to ${high}`;
   };
-  return [span('column', ([x]) => x + 1), span('row', ([, y]) => b.y - y), ...(b.z > 1 ? [span('layer', ([, , z]) => z + 1)] : [])].join(', ');
+  return [span('column', ([x]) => x + 1), span('row', ([, y]) => b.y - y), ...(isFlat(b) ? [] : [span('layer', ([, , z]) => z + 1)])].join(', ');
 }
 
 export const nameOf = (b: Board, slot: number): string => b.pieces[slot - 1]!.name;

@@ -1,5 +1,7 @@
 // What is drawn: a box with its pieces, and which piece covers which cell.
 
+import type { Box } from '../space/box.ts';
+
 /** A piece as it is drawn: its name, and what differs from the default. */
 export interface Piece {
   name: string;
@@ -11,12 +13,8 @@ export interface Piece {
   pale?: boolean;
 }
 
-/** A box and its pieces. A cell is its position (x*ydim+y)*zdim+z in the box:
- * x to the right, y up, z from the bottom layer to the top. */
-export interface Board {
-  x: number;
-  y: number;
-  z: number;
+/** A box and its pieces. */
+export interface Board extends Box {
   /** Slots 1..n in order, every copy of a piece its own. */
   pieces: Piece[];
   /** Pieces that stay where they are. Those named "*" are holes: nothing is

@@ -2,7 +2,7 @@
 
 import { type Board, HOLE } from './board.ts';
 import type { Film } from './film.ts';
-import { type Layout, type SvgOptions, cellsPath, groupPart, labelsPart, lookOf, patternDefs, piecePart, placeOf, ringsPath, setAll, split, tagsPart, textPart, trayPath } from './svg.ts';
+import { type Layout, type SvgOptions, cellsPath, groupPart, labelsPart, lookOf, patternDefs, piecePart, ringsPath, setAll, split, spotOf, tagsPart, textPart, trayPath } from './svg.ts';
 import { MARKS } from './trace.ts';
 import type { PolyPlayer } from './poly-player.ts';
 import type { View } from './view.ts';
@@ -77,7 +77,7 @@ export class Drawing implements View {
     if (newest?.nextSibling) this.#pieces.append(newest);
 
     for (const [c, { span, text }] of labels) {
-      const [x, row, z] = placeOf(board, c), k = at[c]!, free = k === 0 || k === HOLE, part = textPart([x, row], l.origin(z), text, span, free ? (marks[c] === 5 ? 'hot' : 'label') : '', k === HOLE ? 22 : 16);
+      const k = at[c]!, free = k === 0 || k === HOLE, part = textPart(spotOf(board, l, c), text, span, free ? (marks[c] === 5 ? 'hot' : 'label') : '', k === HOLE ? 22 : 16);
       top += free ? part : groupPart(lookOf(board, k), part);
     }
     if (top !== this.#texts) this.#top.innerHTML = this.#texts = top;

@@ -1,5 +1,6 @@
 // A film is a trace with a position in it: the picture after so many steps.
 
+import { isFlat } from '../space/box.ts';
 import { type Cover, bareCover } from './board.ts';
 import type { Step, Trace } from './trace.ts';
 
@@ -79,8 +80,8 @@ export class Film {
 
   /** The picture in words. */
   describe(): string {
-    const { title, board: { x, y, z, pieces } } = this.trace, last = pieces[this.last - 1];
-    return `${title} ${x} by ${y}${z > 1 ? ' by ' + z : ''}, ${this.now.placed.size} of ${pieces.length} pieces${last ? ', last ' + (last.label ?? last.name) : ''}`;
+    const { title, board, board: { x, y, z, pieces } } = this.trace, last = pieces[this.last - 1];
+    return `${title} ${x} by ${y}${isFlat(board) ? '' : ' by ' + z}, ${this.now.placed.size} of ${pieces.length} pieces${last ? ', last ' + (last.label ?? last.name) : ''}`;
   }
 
   #apply({ ops, caption, counts }: Step): void {

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Square, anchor, components, grout, outline, squares } from './outline.ts';
+import { latticeOf } from '../space/lattice.ts';
+import { type Cell, anchor, components, grout, outline } from './outline.ts';
+
+const L = latticeOf({});
 
 // The corners of a path: one arc each, by sweep.
 const corners = (d: string) => {
   const sweeps = [...d.matchAll(/A[\d.]+ [\d.]+ 0 0 ([01])/g)].map((m) => m[1]);
   return { loops: (d.match(/M/g) ?? []).length, convex: sweeps.filter((s) => s === '1').length, concave: sweeps.filter((s) => s === '0').length };
 };
-const cells = (text: string): Square[] => text.split('/').flatMap((r, y) => [...r].flatMap((c, x) => (c === '#' ? [[x, y] as Square] : [])));
+const cells = (text: string): Cell[] => text.split('/').flatMap((r, y) => [...r].flatMap((c, x) => (c === '#' ? [[x, 9 - y] as Cell] : [])));
 
 test('outlines have the corners of the shape', () => {
   for (const [shape, loops, convex, concave] of [
@@ -18,28 +21,27 @@ test('outlines have the corners of the shape', () => {
     ['###/#.#/###', 2, 4, 4], // a ring: inside, all corners turn the other way
     ['#./.#', 2, 8, 0], // two cells that touch in a corner stay apart
   ] as const) {
-    assert.deepEqual(corners(outline(cells(shape), 1.5, 8, 3.2)), { loops, convex, concave }, shape);
+    assert.deepEqual(corners(outline(L, cells(shape), 1.5, 8, 3.2)), { loops, convex, concave }, shape);
   }
 });
 
 test('one cell is a rounded square', () => {
-  assert.equal(outline([[0, 0]], 1.5, 8, 3.2), 'M30.5 1.5A8 8 0 0 1 38.5 9.5L38.5 30.5A8 8 0 0 1 30.5 38.5L9.5 38.5A8 8 0 0 1 1.5 30.5L1.5 9.5A8 8 0 0 1 9.5 1.5Z');
-  assert.equal(squares([[1, 0]], 0, 100), 'M46.5 106.5h27v27h-27z');
+  assert.equal(outline(L, [[0, 0]], 1.5, 8, 3.2, [20, 20]), 'M30.5 1.5A8 8 0 0 1 38.5 9.5L38.5 30.5A8 8 0 0 1 30.5 38.5L9.5 38.5A8 8 0 0 1 1.5 30.5L1.5 9.5A8 8 0 0 1 9.5 1.5Z');
 });
 
 test('grout lies between neighbours only', () => {
-  assert.equal(grout(cells('##/.#')), 'M40 7v26M47 40h26');
+  assert.equal(grout(L, cells('##/.#'), [20, 20 + 9 * 40]).split('M').sort().join('M'), 'M40 7L40 33M47 40L73 40');
 });
 
 test('the letter stands where the piece is thickest', () => {
-  assert.deepEqual(anchor(cells('.#./###/.#.')), [1, 1]);
-  assert.deepEqual(anchor(cells('#####')), [2, 0]);
-  assert.deepEqual(anchor(cells('#../###')), [1, 1]);
+  assert.deepEqual(anchor(L, cells('.#./###/.#.')), [1, 8]);
+  assert.deepEqual(anchor(L, cells('#####')), [2, 9]);
+  assert.deepEqual(anchor(L, cells('#../###')), [1, 8]);
 });
 
 test('parts hang together by edges', () => {
-  assert.deepEqual(components(cells('##.#/...#')).map((c) => c.length), [2, 2]);
-  assert.equal(components(cells('#./.#')).length, 2);
+  assert.deepEqual(components(L, cells('##.#/...#')).map((c) => c.length), [2, 2]);
+  assert.equal(components(L, cells('#./.#')).length, 2);
 });
 
 // Random shapes: the outline runs around every cell once. The signed area of
@@ -48,10 +50,10 @@ test('outlines enclose their cells', () => {
   let seed = 7;
   const random = () => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;
   for (let n = 0; n < 300; n++) {
-    const shape: Square[] = [];
-    for (let y = 0; y < 6; y++) for (let x = 0; x < 6; x++) if (random() < 0.55) shape.push([x, y]);
+    const shape: Cell[] = [];
+    for (let y = 0; y < 6; y++) for (let x = 0; x < 6; x++) if (random() < 0.55) shape.push([x, -y]);
     let area = 0;
-    for (const loop of outline(shape, 0, 0, 0).split('Z')) {
+    for (const loop of outline(L, shape, 0, 0, 0).split('Z')) {
       const p = [...loop.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map((m) => [Number(m[1]) / 40, Number(m[2]) / 40] as const);
       p.forEach(([x, y], i) => {
         const [u, v] = p[(i + 1) % p.length]!;

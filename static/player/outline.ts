@@ -1,85 +1,57 @@
-// The shapes of sets of cells on the screen: outlines with rounded corners,
-// the lines between cells, and where a letter goes. Cells are squares of CELL
-// units, x to the right and y down.
+// The shapes of sets of cells on the screen, as path data: outlines with rounded corners, the lines between cells, and
+// where a letter goes. On the screen y goes down; a layer is drawn around an origin, where the point 0 0 of its lattice lies.
 
-/** A cell on the screen, by column and row. */
-export type Square = readonly [x: number, y: number];
+import { type Lattice, type Point, middleOf } from '../space/lattice.ts';
+import { inset, keyOf, keysOf, ringsOf } from '../space/rings.ts';
+
+/** A cell of a layer. */
+export type Cell = readonly [x: number, y: number, z?: number];
 
 /** The side of a cell in drawing units; all other measures are in them. */
 export const CELL = 40;
 
-// Squares, and corners, are looked up by one number; STEPS lead from one to the next.
-const key = ([x, y]: Square) => x * 65536 + y;
+/** A number as it is written. */
+export const num = (n: number) => +n.toFixed(2);
 
-const STEPS = [65536, 1, -65536, -1], DX = [1, 0, -1, 0], DY = [0, 1, 0, -1]; // right, down, left, up: clockwise
+/** A point of a lattice on the screen. */
+export const onScreen = ([x, y]: Point, [ox, oy]: Point): Point => [num(ox + x * CELL), num(oy - y * CELL)];
 
-const num = (n: number) => +n.toFixed(2);
+const along = ([x, y]: Point, [dx, dy]: Point, far: number): string => `${num(x + dx * far)} ${num(y + dy * far)}`;
 
-/**
- * The outline of cells as path data, moved inwards by inset (outwards when
- * negative). Convex corners get the radius outer, concave ones inner. Where two
- * cells touch in a corner only they stay apart. O(cells).
- */
-export function outline(cells: readonly Square[], inset: number, outer: number, inner: number, ox = 0, oy = 0): string {
-  const has = new Set(cells.map(key));
-  // Edges run clockwise around the cells: from a corner in one of four
-  // directions. out has a bit for each direction that leaves a corner.
-  const out = new Map<number, number>();
-  for (const cell of has) {
-    STEPS.forEach((_, d) => {
-      const corner = cell + [0, 65536, 65537, 1][d]!;
-      if (!has.has(cell + STEPS[(d + 3) & 3]!)) out.set(corner, out.get(corner)! | (1 << d));
+/** The outline of cells, moved inwards by so much (outwards when negative). Convex corners get the radius outer, concave
+ * ones inner; without any they stay sharp. O(cells). */
+export const outline = (l: Lattice, cells: readonly Cell[], by: number, outer: number, inner: number, origin: Point = [0, 0]): string =>
+  ringsOf(l, cells, (p) => onScreen(p, origin)).map((ring) => 'M' + inset(ring, by).map(({ at, to, from, bend }) => {
+    const r = bend > 0 ? outer : inner, far = r * Math.abs(bend);
+    return along(at, to, -far) + (r ? `A${r} ${r} 0 0 ${+(bend > 0)} ${along(at, from, far)}` : '');
+  }).join('L') + 'Z').join('');
+
+/** The lines between neighbouring cells of one piece, short of the corners by seven fortieths. */
+export function grout(l: Lattice, cells: readonly Cell[], origin: Point = [0, 0]): string {
+  const { has, steps } = keysOf(l, cells);
+  let path = '';
+  for (const c of cells) {
+    const ring = ringsOf(l, [c], (p) => onScreen(p, origin));
+    // Each is an edge of two cells, and is drawn for one of them.
+    steps.forEach((step, i) => {
+      if (step < 0 || !has.has(keyOf(c) + step)) return;
+      const [a, b] = [ring[0]!.at(i - 1)!, ring[0]![i]!], way: Point = [b[0] - a[0], b[1] - a[1]];
+      path += `M${along(a, way, 0.175)}L${along(a, way, 0.825)}`;
     });
-  }
-  let path = '';
-  for (const start of out.keys()) {
-    for (let bits; (bits = out.get(start)!); path += 'Z') {
-      // One loop, starting at the corner; only turns become corners of the path.
-      const first = 31 - Math.clz32(bits);
-      let at = start, d = first, letter = 'M';
-      do {
-        out.set(at, out.get(at)! & ~(1 << d));
-        at += STEPS[d]!;
-        const next = out.get(at)! | (+(at === start) << first), right = (d + 1) & 3;
-        const turn = next & (1 << right) ? right : next & (1 << d) ? d : (d + 3) & 3;
-        if (turn !== d) {
-          const convex = turn === right, r = convex ? outer : inner;
-          const point = (way: number, far: number) => num(ox + (at >>> 16) * CELL - inset * (DY[d]! + DY[turn]!) + DX[way]! * far) + ' ' + num(oy + (at & 65535) * CELL + inset * (DX[d]! + DX[turn]!) + DY[way]! * far);
-          path += `${letter}${point(d, -r)}A${r} ${r} 0 0 ${+convex} ${point(turn, r)}`;
-          letter = 'L';
-        }
-        d = turn;
-      } while (at !== start || d !== first);
-    }
-  }
-  return path;
-}
-
-/** Every cell as a square of its own, 6.5 units inside: a stroke of 10 units with
- * round joins makes it a rounded square 1.5 units inside. */
-export const squares = (cells: readonly Square[], ox: number, oy: number) => cells.map(([x, y]) => `M${ox + x * CELL + 6.5} ${oy + y * CELL + 6.5}h27v27h-27z`).join('');
-
-/** The lines between neighbouring cells of one piece, 7 units short of the corners. */
-export function grout(cells: readonly Square[], ox = 0, oy = 0): string {
-  const has = new Set(cells.map(key));
-  let path = '';
-  for (const [x, y] of cells) {
-    if (has.has(key([x + 1, y]))) path += `M${ox + (x + 1) * CELL} ${oy + y * CELL + 7}v${CELL - 14}`;
-    if (has.has(key([x, y + 1]))) path += `M${ox + x * CELL + 7} ${oy + (y + 1) * CELL}h${CELL - 14}`;
   }
   return path;
 }
 
 /** The parts of a set of cells that hang together by edges, in order of their first cell. */
-export function components(cells: readonly Square[]): Square[][] {
-  const left = new Map(cells.map((c) => [key(c), c])), parts: Square[][] = [];
+export function components<C extends Cell>(l: Lattice, cells: readonly C[]): C[][] {
+  const { steps } = keysOf(l, []), left = new Map(cells.map((c) => [keyOf(c), c])), parts: C[][] = [];
   for (const [k, first] of left) {
     left.delete(k);
     const part = [first];
     // It grows while it is gone through.
     for (const c of part) {
-      for (const s of STEPS) {
-        const n = key(c) + s, cell = left.get(n);
+      for (const s of steps) {
+        const n = keyOf(c) + s, cell = left.get(n);
         if (cell && left.delete(n)) part.push(cell);
       }
     }
@@ -89,10 +61,12 @@ export function components(cells: readonly Square[]): Square[][] {
 }
 
 /** The cell that carries the letter: most neighbours of its own, then nearest to the middle. */
-export function anchor(cells: readonly Square[]): Square {
-  const has = new Set(cells.map(key));
-  const mean = (i: 0 | 1) => cells.reduce((sum, c) => sum + c[i], 0) / cells.length, mx = mean(0), my = mean(1);
+export function anchor<C extends Cell>(l: Lattice, cells: readonly C[]): C {
+  const { has, steps } = keysOf(l, cells), mean = (i: 0 | 1) => cells.reduce((sum, c) => sum + middleOf(l, c)[i], 0) / cells.length, mx = mean(0), my = mean(1);
   // The upper of two that are as good.
-  const score = (c: Square) => STEPS.filter((s) => has.has(key(c) + s)).length * 1e6 - (c[0] - mx) ** 2 - (c[1] - my) ** 2 - c[1] / 1e4;
+  const score = (c: C) => {
+    const [x, y] = middleOf(l, c);
+    return steps.filter((s) => has.has(keyOf(c) + s)).length * 1e6 - (x - mx) ** 2 - (y - my) ** 2 + y / 1e4;
+  };
   return cells.reduce((best, c) => (score(c) > score(best) + 1e-6 ? c : best));
 }

@@ -6,6 +6,7 @@ import { readTrace } from './compact.ts';
 import { Drawing } from './drawing.ts';
 import { Film } from './film.ts';
 import { isLight } from './ground.ts';
+import { isFlat } from '../space/box.ts';
 import { SIGHT } from './sight.ts';
 import { PLAYER, sheetOf } from './style.ts';
 import { type Layout, type Lettering, type SvgOptions, flatLayout } from './svg.ts';
@@ -294,7 +295,7 @@ export class PolyPlayer extends HTMLElement {
 
   #wake(): void {
     // The first picture of a flat board is there before it is seen: for its height, and for paper.
-    if (!this.#frame && this.isConnected && (this.#visible ? this.#stale || (this.#playing && this.steps) : !this.pane && this.film?.trace.board.z === 1)) {
+    if (!this.#frame && this.isConnected && (this.#visible ? this.#stale || (this.#playing && this.steps) : !this.pane && this.film && isFlat(this.film.trace.board))) {
       this.#frame = requestAnimationFrame((now) => {
         this.#frame = 0;
         if (this.#playing && this.film) this.#advance(now);
@@ -349,7 +350,7 @@ export class PolyPlayer extends HTMLElement {
       return;
     }
     const { trace, now: { caption }, count } = f;
-    const solid = !paper && trace.board.z > 1, deep = solid && this.view !== 'layers', early = solid && PolyPlayer.layout === flatLayout, Maker = (deep && PolyPlayer.Solid) || Drawing;
+    const solid = !paper && !isFlat(trace.board), deep = solid && this.view !== 'layers', early = solid && PolyPlayer.layout === flatLayout, Maker = (deep && PolyPlayer.Solid) || Drawing;
     if ((deep || early) && !this.#asked) {
       this.#asked = true;
       PolyPlayer.load().then(() => this.touch(), (e) => {

@@ -1,5 +1,6 @@
 // Steps that shift pieces: each is taken away and placed again, as it lay, elsewhere.
 
+import { placeOf } from '../space/box.ts';
 import type { Board } from './board.ts';
 import type { Step } from './trace.ts';
 
@@ -20,9 +21,8 @@ export function shiftsOf(board: Board, { ops }: Step): Map<number, Way> {
 }
 
 /** The way from some cells to others, null where these do not lie like them. */
-function wayOf({ y, z }: Board, from: readonly number[], to: readonly number[]): Way | null {
-  const place = (cell: number): Way => [Math.floor(cell / z / y), Math.floor(cell / z) % y, cell % z];
+function wayOf(b: Board, from: readonly number[], to: readonly number[]): Way | null {
   if (!from.length || from.length !== to.length) return null;
-  const ways = from.map((cell, i) => place(to[i]!).map((v, k) => v - place(cell)[k]!) as unknown as Way), first = ways[0]!;
+  const ways = from.map((cell, i) => placeOf(b, to[i]!).map((v, k) => v - placeOf(b, cell)[k]!) as unknown as Way), first = ways[0]!;
   return ways.every((way) => way.every((v, k) => v === first[k])) ? first : null;
 }

@@ -3,8 +3,10 @@
 // together. Parts have classes; colours come from a style sheet, except that
 // each piece says its own.
 
-import { type Board, type Cover, HOLE } from './board.ts';
-import { CELL, type Square, anchor, components, grout, outline, squares } from './outline.ts';
+import { type Frame, type Place, frameIn, indexOf, isFlat, placeOf } from '../space/box.ts';
+import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
+import { type Board, type Cover, HOLE, bareCover } from './board.ts';
+import { CELL, anchor, components, grout, onScreen, outline } from './outline.ts';
 import { COLOURS, FIXED, INK, colourOf, paintOf } from './palette.ts';
 
 /** How letters are written: one on every part of a piece, or none. */
@@ -28,30 +30,42 @@ export interface Layout {
   width: number;
   height: number;
   pad: number;
-  /** The top left corner of the cells of layer z. */
-  origin(z: number): [x: number, y: number];
+  /** Where the point 0 0 of the lattice lies in layer z; y goes up from there. */
+  origin(z: number): Point;
   /** What a solid has beside its pieces: "Layer 1" under each layer. */
   captions?: string;
   /** Markup on the cells of a piece that goes on in another layer. */
   carets?(cells: readonly number[]): string;
 }
 
+/** What each layer takes of the plane: its cells, but for holes that only a slanted box has. */
+export function frameOf(b: Board): Frame {
+  const bare = bareCover(b);
+  return frameIn(b, [...bare.keys()].filter((c) => bare[c] !== HOLE));
+}
+
+/** Where the origin of a layer lies whose upper left corner is at a point. */
+const originIn = ({ left, top }: Frame, x = 0, y = 0): Point => onScreen([-left, -top], [x, y]);
+
 /** The layout of a flat board. */
-export const flatLayout = ({ x, y }: Board, { pad = 12 }: SvgOptions): Layout => ({ pad, width: x * CELL + 2 * pad, height: y * CELL + 2 * pad, origin: () => [0, 0] });
+export function flatLayout(b: Board, { pad = 12 }: SvgOptions): Layout {
+  const f = frameOf(b);
+  return { pad, width: f.width * CELL + 2 * pad, height: f.height * CELL + 2 * pad, origin: () => originIn(f) };
+}
 
 /** The layout of any board: the one in which the layers are largest, all in one
  * row where that is close. */
 export function layoutOf(b: Board, o: SvgOptions): Layout {
-  if (b.z === 1) return flatLayout(b, o);
+  if (isFlat(b)) return flatLayout(b, o);
   // Below each layer of several stands "Layer 1".
-  const pad = o.pad ?? 12, gap = 16 + 3 * pad, below = o.pad ? 0 : 26;
+  const pad = o.pad ?? 12, gap = 16 + 3 * pad, below = o.pad ? 0 : 26, f = frameOf(b);
   const make = (columns: number): Layout => {
-    const dx = b.x * CELL + gap, dy = b.y * CELL + gap + below;
+    const dx = f.width * CELL + gap, dy = f.height * CELL + gap + below;
     return {
       pad,
       width: columns * dx - gap + 2 * pad,
       height: Math.ceil(b.z / columns) * dy - gap + 2 * pad,
-      origin: (z) => [(z % columns) * dx, Math.floor(z / columns) * dy],
+      origin: (z) => originIn(f, (z % columns) * dx, Math.floor(z / columns) * dy),
     };
   };
   const scale = (l: Layout) => Math.min((o.ratio ?? 1.7) / l.width, 1 / l.height);
@@ -71,34 +85,37 @@ export function split(values: ArrayLike<number>): Map<number, number[]> {
   return lists;
 }
 
-/** Column, row and layer of a cell. */
-export function placeOf({ y, z }: Board, c: number): [x: number, row: number, z: number] {
-  const column = Math.floor(c / z);
-  return [Math.floor(column / y), y - 1 - (column % y), c % z];
+/** The middle of a cell on the screen. */
+export function spotOf(b: Board, l: Layout, c: number): Point {
+  const p = placeOf(b, c);
+  return onScreen(middleOf(latticeOf(b), p), l.origin(p[2]));
 }
 
 /** What draw makes of each layer of some cells, one after another. */
-function layers(b: Board, l: Layout, cells: readonly number[], draw: (cells: Square[], ox: number, oy: number, z: number) => string): string {
-  const lists: Square[][] = [];
+function layers(b: Board, l: Layout, cells: readonly number[], draw: (cells: Place[], origin: Point) => string): string {
+  const lists: Place[][] = [];
   for (const c of cells) {
-    const [x, row, z] = placeOf(b, c);
-    (lists[z] ??= []).push([x, row]);
+    const p = placeOf(b, c);
+    (lists[p[2]] ??= []).push(p);
   }
   // What is not there is passed over.
   let s = '';
-  lists.forEach((list, z) => (s += draw(list, ...l.origin(z), z)));
+  lists.forEach((list, z) => (s += draw(list, l.origin(z))));
   return s;
 }
 
-/** The tray under cells: their outline, 6 units outside. */
-export const trayPath = (b: Board, l: Layout, cells: readonly number[]) => layers(b, l, cells, (list, ox, oy) => outline(list, -6, 12, 5, ox, oy));
+/** The outline of cells in every layer; as outline has it. */
+export const outlinePath = (b: Board, l: Layout, cells: readonly number[], by = 1.5, outer = 8, inner = 3.2): string =>
+  layers(b, l, cells, (list, origin) => outline(latticeOf(b), list, by, outer, inner, origin));
 
-/** Every cell a square to be stroked; see squares. */
-export const cellsPath = (b: Board, l: Layout, cells: readonly number[] = []) => layers(b, l, cells, squares);
+/** The tray under cells: their outline, 6 units outside. */
+export const trayPath = (b: Board, l: Layout, cells: readonly number[]) => outlinePath(b, l, cells, -6, 12, 5);
+
+/** Every cell by itself: 6.5 units inside, which a stroke of 10 units with round joins makes a rounded one 1.5 units inside. */
+export const cellsPath = (b: Board, l: Layout, cells: readonly number[] = [], by = 6.5, r = 0) => cells.map((c) => outlinePath(b, l, [c], by, r, r)).join('');
 
 /** Every cell a ring. */
-export const ringsPath = (b: Board, l: Layout, cells: readonly number[] = []) =>
-  layers(b, l, cells, (list, ox, oy) => list.map((s) => outline([s], 2.5, 5, 5, ox, oy)).join(''));
+export const ringsPath = (b: Board, l: Layout, cells?: readonly number[]) => cellsPath(b, l, cells, 2.5, 5);
 
 /** Text as it may stand in markup and in attributes. */
 export const escape = (s: string) => s.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -129,45 +146,43 @@ export const groupPart = ({ attributes }: Look, markup: string) => `<g${Object.e
 /** The markup of a piece. A part with a cell that has a text of its own gets no
  * letter. */
 export function piecePart({ label, pattern }: Look, b: Board, l: Layout, cells: readonly number[], o: SvgOptions, texts?: ReadonlyMap<number, unknown>): string {
-  const d = layers(b, l, cells, (list, ox, oy) => outline(list, 1.5, 8, 3.2, ox, oy));
-  const lines = o.grout === false ? '' : layers(b, l, cells, grout);
-  const text = o.letters === 'none' ? '' : layers(b, l, cells, (list, ox, oy, z) => components(list).map((part) =>
-    part.some(([x, row]) => texts?.has((x * b.y + b.y - 1 - row) * b.z + z)) ? '' : textPart(anchor(part), [ox, oy], label)).join(''));
+  const d = outlinePath(b, l, cells), lattice = latticeOf(b);
+  const lines = o.grout === false ? '' : layers(b, l, cells, (list, origin) => grout(lattice, list, origin));
+  const text = o.letters === 'none' ? '' : layers(b, l, cells, (list) => components(lattice, list).map((part) =>
+    part.some((p) => texts?.has(indexOf(b, p))) ? '' : textPart(spotOf(b, l, indexOf(b, anchor(lattice, part))), label)).join(''));
   return `<path d="${d}"/>` + (l.carets?.(cells) ?? '') + (pattern ? `<path d="${d}" fill="url(#pp${pattern})"/>` : '') + (lines && `<path class="grout" d="${lines}"/>`) + text;
 }
 
-/** A text in the middle of so many cells from s; a long one is made to fit. */
-export const textPart = ([x, row]: Square, [ox, oy]: readonly [number, number], s: string, span = 1, kind = '', most = 16) =>
-  `<text class="${kind}" x="${ox + (x + span / 2) * CELL}" y="${oy + (row + 0.5) * CELL}" font-size="${Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length)))}">${escape(s)}</text>`;
+/** A text in the middle of so many cells, of which the first has its own at a point; a long one is made to fit. */
+export const textPart = ([x, y]: Point, s: string, span = 1, kind = '', most = 16) =>
+  `<text class="${kind}" x="${x + ((span - 1) / 2) * CELL}" y="${y}" font-size="${Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length)))}">${escape(s)}</text>`;
 
 /** What is printed on the cells, but for those that have another text; bare is the board
  * without its pieces. What no piece will cover, as the date of a calendar, is larger. */
 export const labelsPart = (b: Board, l: Layout, bare: Cover, others?: ReadonlyMap<number, unknown>): string =>
   (b.labels ?? []).map(({ cell, text }) => {
-    const [x, row, z] = placeOf(b, cell), hole = bare[cell] === HOLE;
-    return others?.has(cell) ? '' : textPart([x, row], l.origin(z), text, 1, hole ? 'label' : 'quiet', hole && text.length < 3 ? 18 : 14);
+    const hole = bare[cell] === HOLE;
+    return others?.has(cell) ? '' : textPart(spotOf(b, l, cell), text, 1, hole ? 'label' : 'quiet', hole && text.length < 3 ? 18 : 14);
   }).join('');
 
 /** A dot of a colour around a point. */
 export const dot = (fill: string, x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" stroke="${INK}"/>`;
 
-/** A tag in the corner of the cell that begins at a point. */
-export const tagPart = ({ mark, fill }: { mark: string; fill: string }, x: number, y: number, size = 12, text = mark): string =>
-  dot(fill, (x += 3 + size / 2), (y += 3 + size / 2), size / 2) +
-  (text && `<text x="${x}" y="${y + 0.5}" font-size="${size * 0.65}" color="${paintOf(fill).on}">${escape(text)}</text>`);
+/** A tag in the upper left corner of a square whose middle is at a point. */
+export const tagPart = ({ mark, fill }: { mark: string; fill: string }, [mx, my]: Point, size = 12, text = mark): string => {
+  const [x, y] = [mx, my].map((n) => n + 3 + (size - CELL) / 2) as [number, number];
+  return dot(fill, x, y, size / 2) + (text && `<text x="${x}" y="${y + 0.5}" font-size="${size * 0.65}" color="${paintOf(fill).on}">${escape(text)}</text>`);
+};
 
 /** The tags of a board; size and text are those of tagPart. */
 export const tagsPart = (b: Board, l: Layout, size?: number, text?: string): string =>
-  (b.tags ?? []).map((tag) => {
-    const [x, row, z] = placeOf(b, tag.cell), [ox, oy] = l.origin(z);
-    return tagPart(tag, ox + x * CELL, oy + row * CELL, size, text);
-  }).join('');
+  (b.tags ?? []).map((tag) => tagPart(tag, spotOf(b, l, tag.cell), size, text)).join('');
 
 /** "Layer 1" under each layer, and of the first, where there is room, that it is the bottom. */
 export function captionsPart(b: Board, l: Layout): string {
-  let s = '';
-  if (b.z > 1) for (let z = 0; z < b.z; z++) s += textPart([b.x / 2 - 4.5, b.y + 0.1], l.origin(z), 'Layer ' + (z + 1) + (z || b.x < 3 ? '' : ', bottom'), 9, 'quiet', 13);
-  return s;
+  const { left, top, width, height } = frameOf(b);
+  return isFlat(b) ? '' : Array.from({ length: b.z }, (_, z) =>
+    textPart(onScreen([left + width / 2 - 4, top - height - 0.6], l.origin(z)), 'Layer ' + (z + 1) + (z || b.x < 3 ? '' : ', bottom'), 9, 'quiet', 13)).join('');
 }
 
 /** A small caret on each cell above which a piece goes on, in the next layer, and
@@ -175,9 +190,9 @@ export function captionsPart(b: Board, l: Layout): string {
 function caretsPart(b: Board, l: Layout, cells: readonly number[]): string {
   let d = '';
   for (const c of cells) {
-    const [x, row, z] = placeOf(b, c), [ox, oy] = l.origin(z), at = (y: number) => `M${ox + x * CELL + 27} ${oy + row * CELL + y}l4 `;
-    if (z + 1 < b.z && cells.includes(c + 1)) d += at(13) + '-4 4 4';
-    if (z && cells.includes(c - 1)) d += at(27) + '4 4-4';
+    const [x, y] = spotOf(b, l, c), z = placeOf(b, c)[2], at = (by: number) => `M${x + 7} ${y + by}l4 `;
+    if (z + 1 < b.z && cells.includes(c + 1)) d += at(-7) + '-4 4 4';
+    if (z && cells.includes(c - 1)) d += at(7) + '4 4-4';
   }
   return d && `<path class="on" d="${d}"/>`;
 }

@@ -1,5 +1,7 @@
 // The text form of a trace, read.
 
+import { indexOf, isFlat, placeOf } from '../space/box.ts';
+import { LATTICES } from '../space/lattice.ts';
 import { type Board, HOLE, type Piece, bareCover } from './board.ts';
 import { LETTERS, MARKS, MAX, type Op, type Trace, TraceError, VERSION, size } from './trace.ts';
 
@@ -19,7 +21,7 @@ interface Token {
 }
 
 const SIGNS = ['.', '@', '*'];
-const HEADERS = ['poly-trace', 'title', 'piece', 'stationary', 'letters', 'tray', 'counter'];
+const HEADERS = ['poly-trace', 'title', 'piece', 'stationary', 'letters', 'lattice', 'tray', 'counter'];
 const CHANGES = ['place', 'remove', 'mark', 'label', 'wait'];
 const KEYWORDS = [...HEADERS, ...CHANGES, 'caption', 'count', 'solution', 'dead', 'and'];
 export const RESERVED = [...KEYWORDS, ...SIGNS, 'at'];
@@ -30,7 +32,7 @@ const ascending = (cells: number[]) => cells.sort((a, b) => a - b);
 export function readText(text: string): Trace {
   const source = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
   const pieces = new Map<string, Piece>(), stationary = new Map<string, number[]>(), changes: Word[][] = [], rows: Token[][][] = []; // rows of layers
-  const board: Board = { x: 1, y: 0, z: 1, pieces: [], fixed: [] };
+  const board: { -readonly [K in keyof Board]: Board[K] } = { x: 1, y: 0, z: 1, pieces: [], fixed: [] };
   const trace: Trace = { title: '', board, tray: true, letters: 'one', counter: '', start: { ops: [] }, steps: [] };
   let step = trace.start;
   let here: Word | undefined; // what is wrong when a change cannot be
@@ -89,6 +91,9 @@ export function readText(text: string): Trace {
       case 'letters':
         trace.letters = choiceOf(one, key.text, LETTERS) as Trace['letters'];
         break;
+      case 'lattice':
+        board.lattice = choiceOf(one, key.text, LATTICES.slice(1).map((l) => l.name));
+        break;
       case 'tray':
         trace.tray = choiceOf(one, key.text, ['on', 'off']) === 'on';
         break;
@@ -116,10 +121,10 @@ export function readText(text: string): Trace {
     board.z = Math.max(board.z, row.length);
     for (const layer of row) board.x = Math.max(board.x, layer.length);
   }
-  const sides = [board.x, board.y, board.z], cells = board.x * board.y * board.z, dims = board.z > 1 ? 3 : 2;
+  const sides = [board.x, board.y, board.z], cells = board.x * board.y * board.z, dims = isFlat(board) ? 2 : 3;
   if (cells > MAX.cells) fail(here, `a board has at most ${MAX.cells} cells`);
 
-  const each = (f: (t: Token, cell: number) => void) => rows.forEach((row, r) => row.forEach((layer, z) => layer.forEach((t, x) => f(t, (x * board.y + board.y - 1 - r) * board.z + z))));
+  const each = (f: (t: Token, cell: number) => void) => rows.forEach((row, r) => row.forEach((layer, z) => layer.forEach((t, x) => f(t, indexOf(board, [x, board.y - 1 - r, z])))));
   const names = new Set<string>();
   each(({ name }) => SIGNS.includes(name) || stationary.has(name) || pieces.has(name) || names.add(name));
   for (const name of [...names].sort()) pieces.set(name, { name });
@@ -141,10 +146,7 @@ export function readText(text: string): Trace {
   if (paper.size) board.fixed.push({ name: '*', cells: [...paper] });
   if (prints[0]) board.labels = prints.sort((a, b) => a.cell - b.cell);
 
-  const cover = bareCover(board), on = new Map<number, readonly number[]>(), cellName = (c: number) => {
-    const y = Math.floor(c / board.z), x = Math.floor(y / board.y);
-    return `${x} ${y % board.y}` + (dims > 2 ? ' ' + (c % board.z) : '');
-  };
+  const cover = bareCover(board), on = new Map<number, readonly number[]>(), cellName = (c: number) => placeOf(board, c).slice(0, dims).join(' ');
   let work = 0, joined = true; // to the step before; what is there from the start is one picture
   const begin = () => {
     if (!joined) trace.steps.push((step = { ops: [] }));

@@ -1,8 +1,8 @@
 // The text form of a trace, written: what read (in text.ts) takes for the same
 // trace; and the compact form of links.
 
+import { indent, indexOf, isFlat, placeOf } from '../space/box.ts';
 import { type Board, HOLE, bareCover } from './board.ts';
-import { placeOf } from './svg.ts';
 import { MARKS, MAX, type Op, type Step, type Trace } from './trace.ts';
 import { RESERVED } from './text.ts';
 
@@ -73,14 +73,15 @@ export function writeText(t: Trace): string {
   }
   for (const { name } of fixed) if (name !== '*') lines.push('stationary ' + name);
   if (t.letters !== 'one') lines.push('letters ' + t.letters);
+  if (board.lattice) lines.push('lattice ' + board.lattice);
   if (!t.tray) lines.push('tray off');
   if (t.counter) lines.push('counter ' + oneLine(t.counter));
   for (let y = board.y - 1; y >= 0; y--) {
     const layers = Array.from({ length: board.z }, (_, z) => Array.from({ length: board.x }, (_, x) => {
-      const c = (x * board.y + y) * board.z + z;
+      const c = indexOf(board, [x, y, z]);
       return (at[c] || '.') + (text[c] ?? '');
     }).join(' '));
-    lines.push(layers.join(', '));
+    lines.push(indent(board, y, 2) + layers.join(', '));
   }
 
   const write = ({ ops, caption, counts, flag }: Step, from: number) => {
@@ -109,8 +110,7 @@ export function writeText(t: Trace): string {
 const oneLine = (s: string) => s.replace(/\s+/gu, ' ').trim();
 
 function cellName(b: Board, c: number): string {
-  const [x, row, z] = placeOf(b, c), name = `${x} ${b.y - 1 - row}`;
-  return b.z > 1 ? `${name} ${z}` : name;
+  return placeOf(b, c).slice(0, isFlat(b) ? 2 : 3).join(' ');
 }
 
 const cellNames = (b: Board, cells: readonly number[]) => cells.map((c) => cellName(b, c)).join(', ');

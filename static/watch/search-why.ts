@@ -7,7 +7,8 @@
 import { openCells } from '../player/assembly.ts';
 import { type Board, bareCover } from '../player/board.ts';
 import type { PagePlayer } from '../player/page-player.ts';
-import { lookOf, placeOf } from '../player/svg.ts';
+import { lookOf } from '../player/svg.ts';
+import { isFlat, placeOf } from '../space/box.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { Ghost } from './ghost.ts';
 import { heatNames, heatOps } from './heat.ts';
@@ -142,10 +143,7 @@ export class SearchWhy extends HTMLElement {
   // Cells as a person counts them.
   #places(cells: readonly number[]): string {
     const b = this.#board!;
-    return cells.map((i) => {
-      const [x, row, z] = placeOf(b, this.#open[i]!);
-      return [x, b.y - 1 - row, ...(b.z > 1 ? [z] : [])].join(' ');
-    }).join(', ');
+    return cells.map((i) => placeOf(b, this.#open[i]!).slice(0, isFlat(b) ? 2 : 3).join(' ')).join(', ');
   }
 
   // The cells seen from above; of a solid those of each layer beside each other.
@@ -179,7 +177,7 @@ export class SearchWhy extends HTMLElement {
     if (!p || !player || !board || player.board !== board) return;
     const ring = c && isCell(c) && c.rule !== 'complete' ? [this.#open[c.item]!] : [], image = this.#shown;
     const clash = image ? image.cells.filter((i) => p.assembly[i]) : [];
-    if (board.z > 1 && player.view !== 'layers') {
+    if (!isFlat(board) && player.view !== 'layers') {
       this.#ghost.clear();
       if (!c) return;
       const ops = c.rule === 'complete' ? [] : [...heatOps(board, this.#counts ? c.options : c.values), ...(ring.length ? [{ kind: 'mark' as const, mark: 1, cells: ring }] : [])];

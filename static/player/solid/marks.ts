@@ -3,7 +3,7 @@
 
 import { BoxGeometry, Group, Mesh, MeshBasicMaterial } from 'three';
 import type { Board } from '../board.ts';
-import { placeOf } from '../svg.ts';
+import { middleIn } from '../../space/box.ts';
 import { MARKS } from '../trace.ts';
 
 /** Widths of a cube, in cells; that of the next cell is larger. */
@@ -24,8 +24,8 @@ export class Marks {
       this.#drawn = drawn;
       this.group.clear();
       for (const [c, mark] of list) {
-        const [x, row, z] = placeOf(board, c), cube = new Mesh(this.#cube, this.#material(mark));
-        cube.position.set(x - (board.x - 1) / 2, z - (board.z - 1) / 2, row - (board.y - 1) / 2);
+        const cube = new Mesh(this.#cube, this.#material(mark));
+        cube.position.set(...middleIn(board, c));
         cube.scale.setScalar(mark === 1 ? NEXT : SIZE);
         this.group.add(cube);
       }

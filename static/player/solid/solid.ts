@@ -7,7 +7,8 @@ import { type Board, HOLE } from '../board.ts';
 import type { Film } from '../film.ts';
 import type { PolyPlayer } from '../poly-player.ts';
 import type { SIGHT } from '../sight.ts';
-import { type SvgOptions, lookOf, placeOf, split } from '../svg.ts';
+import { type SvgOptions, lookOf, split } from '../svg.ts';
+import { middleIn } from '../../space/box.ts';
 import type { View } from '../view.ts';
 import { Air, type Cube } from './air.ts';
 import type { Vector } from './geometry.ts';
@@ -320,12 +321,11 @@ export class Solid implements View, User {
   }
 
   #make(k: number, cells: readonly number[], drawn: string): Part {
-    const { trace: { board } } = this.#film!, places = cells.map((c) => placeOf(board, c));
+    const { trace: { board } } = this.#film!, points = cells.map((c): Vector => middleIn(board, c));
     // x to the right, layers up, rows towards the reader; the middle of the box
     // of the cells is the origin of the piece.
-    const points = places.map(([x, row, z]): Vector => [x, z, row]), low = [0, 1, 2].map((i) => Math.min(...points.map((p) => p[i]!)));
-    const shape = points.map((p) => p.map((v, i) => v - low[i]!) as Vector);
-    const corner = [board.x, board.z, board.y].map((n, i) => low[i]! - (n - 1) / 2) as Vector;
+    const corner = [0, 1, 2].map((i) => Math.min(...points.map((p) => p[i]!))) as Vector;
+    const shape = points.map((p) => p.map((v, i) => v - corner[i]!) as Vector);
     const middle = new Vector3();
     for (const s of shape) middle.add(new Vector3(...s));
     middle.divideScalar(shape.length).add(new Vector3(...corner));
