@@ -611,7 +611,7 @@ func TestBrowserDrawFast(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
 	hit := func(x, y int) string {
-		return fmt.Sprintf(`{place: {x: %d, y: %d, z: 0}, reach: "cells", on: true}`, x, y)
+		return fmt.Sprintf(`{place: [%d, %d, 0], reach: "cells", on: true}`, x, y)
 	}
 	eval[bool](e.tab, `(e => {
 		e.begin(`+hit(1, 1)+`, false, false);

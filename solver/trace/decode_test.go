@@ -207,6 +207,8 @@ func (d *decoder) header(key word, args []word) {
 		d.t.Counter = d.restFrom(args)
 	case "letters":
 		d.t.Letters = Letters(d.choice(one, key.text, lettersNames))
+	case "lattice":
+		d.t.Board.Lattice = []string{"hexagons"}[d.choice(one, key.text, []string{"hexagons"})]
 	case "tray":
 		d.t.NoTray = d.choice(one, key.text, []string{"on", "off"}) == 1
 	case "stationary":

@@ -46,6 +46,8 @@
 //	piece V W label=v colour=#cc3333    pieces, in the order of their slots
 //	stationary S T                drawn pieces that never move
 //	letters none                  on pieces; by default one, on each part
+//	lattice hexagons              of the cells; by default squares, or cubes. Cells are axial: x and y of
+//	                              a row stand half a cell further right than those of the row below
 //	tray off
 //	counter Step {step} of {steps}, {left} left, {attempts} attempts
 //

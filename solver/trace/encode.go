@@ -149,6 +149,9 @@ func (e *encoder) headers() {
 	if e.t.Letters != LettersOne {
 		e.line("letters", lettersNames[e.t.Letters])
 	}
+	if e.b.Lattice != "" {
+		e.line("lattice", e.b.Lattice)
+	}
 	if e.t.NoTray {
 		e.line("tray", "off")
 	}

@@ -4,7 +4,7 @@ import "slices"
 
 // Words that begin a line. Whatever else does is a row of a picture.
 var (
-	headers  = []string{"poly-trace", "title", "piece", "stationary", "letters", "tray", "counter"}
+	headers  = []string{"poly-trace", "title", "piece", "stationary", "letters", "lattice", "tray", "counter"}
 	changes  = []string{"place", "remove", "mark", "label", "wait"}
 	notes    = []string{"caption", "count", "solution", "dead"}
 	keywords = slices.Concat(headers, changes, notes, []string{"and"})

@@ -38,6 +38,8 @@ type Trace struct {
 // Board is the box and its pieces.
 type Board struct {
 	X, Y, Z int
+	// Lattice is what a definition calls it; empty for squares and cubes.
+	Lattice string
 	// Pieces have the slots 1, 2, …; their names are distinct.
 	Pieces []Piece
 	// Fixed are stationary pieces. The last may be named "*": cells that are

@@ -310,6 +310,9 @@ func dump(t testing.TB, tr *Trace) string {
 		steps = append(steps, step(&tr.Steps[i]))
 	}
 	board := object{"x": tr.Board.X, "y": tr.Board.Y, "z": tr.Board.Z, "pieces": pieces, "fixed": fixed}
+	if tr.Board.Lattice != "" {
+		board["lattice"] = tr.Board.Lattice
+	}
 	if tr.Board.Labels != nil {
 		labels := []object{}
 		for _, l := range tr.Board.Labels {

@@ -41,7 +41,7 @@ piece-grid { display: block; min-width: 0; }
 .frame-of-piece text { fill: currentColor; font-weight: var(--weight-strong); text-anchor: middle; dominant-baseline: central; }
 .frame-of-piece .grout { stroke: var(--grout); stroke-width: 1.4; fill: none; }
 .frame-of-piece .below { fill: none; stroke: var(--control-line); stroke-width: 1.4; stroke-dasharray: 4 4; }
-piece-grid .squares { position: relative; aspect-ratio: var(--ratio); touch-action: none; cursor: crosshair; user-select: none; }
+piece-grid .squares { display: block; position: relative; aspect-ratio: var(--ratio); touch-action: none; cursor: crosshair; user-select: none; }
 piece-grid .squares > div { display: contents; }
 piece-grid .squares > div > div { position: absolute; border-radius: 12%; background: var(--surface-sunken); box-shadow: inset 0 0 0 1px var(--line); }
 piece-grid .squares > div > div:hover { box-shadow: inset 0 0 0 1.5px var(--control-line); }

@@ -1,7 +1,7 @@
 // The text form of a trace, written: what read (in text.ts) takes for the same
 // trace; and the compact form of links.
 
-import { indent, indexOf, isFlat, placeOf } from '../space/box.ts';
+import { indexOf, isFlat, placeOf } from '../space/box.ts';
 import { type Board, HOLE, bareCover } from './board.ts';
 import { MARKS, MAX, type Op, type Step, type Trace } from './trace.ts';
 import { RESERVED } from './text.ts';
@@ -81,7 +81,7 @@ export function writeText(t: Trace): string {
       const c = indexOf(board, [x, y, z]);
       return (at[c] || '.') + (text[c] ?? '');
     }).join(' '));
-    lines.push(indent(board, y, 2) + layers.join(', '));
+    lines.push(layers.join(', '));
   }
 
   const write = ({ ops, caption, counts, flag }: Step, from: number) => {
