@@ -168,7 +168,7 @@ func (p *page) work() app.UI {
 		body = el("div").Class("empty").Body(el("span").Text(nothing(p.results.chart, run)))
 	}
 	return el("div").Class("sec work").Body(
-		el("h2").Body(
+		el("h2").Aria("label", "Chart").Body(
 			el("label").Class("select quiet").Body(
 				el("span").Class("sr").Text("Chart"),
 				el("select").DataSet("test", "chart-kind").OnChange(p.onChart).Body(options...),

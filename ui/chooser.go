@@ -42,7 +42,7 @@ type chooser struct {
 }
 
 func (c *chooser) OnMount(app.Context) {
-	if c.Page.opened.chooserByKey {
+	if c.Page.opened.chooserTyped {
 		c.Page.focus(findField)
 	}
 }
@@ -74,7 +74,7 @@ func (c *chooser) Render() app.UI {
 }
 
 // finder is the field above the list. Enter opens the first puzzle of the library that
-// is found.
+// is found. A browser gives it the focus whenever the list opens again.
 func (c *chooser) finder(found int) app.UI {
 	said := ""
 	if strings.TrimSpace(c.query) != "" {
@@ -84,7 +84,7 @@ func (c *chooser) finder(found int) app.UI {
 		icon(iconFind),
 		app.ElemSelfClosing("input").Attr("type", "search").Class("field").DataSet("test", "find-puzzle").
 			Aria("label", "Find a puzzle: words, a size, a number of pieces").Attr("placeholder", "Find: soma, 10x6, 12 pieces, very easy").
-			Attr("autocomplete", "off").Attr("enterkeyhint", "go").Attr("value", c.query).OnInput(c.onQuery),
+			Attr("autocomplete", "off").Attr("autofocus", !coarse()).Attr("enterkeyhint", "go").Attr("value", c.query).OnInput(c.onQuery),
 		el("span").Class("found-said num").Role("status").DataSet("test", "found-puzzles").Text(said),
 	)
 }

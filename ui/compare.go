@@ -14,7 +14,7 @@ import (
 func (p *page) compare() app.UI {
 	s := &p.state
 	a, b, ok := s.Pair()
-	head := el("h2").Body(
+	head := el("h2").Aria("label", "Compare").Body(
 		app.Text("Compare"),
 		el("span").Class("end").Body(
 			button().Class("btn sm quiet").DataSet("test", "sweep").Title("A number of the settings over a range").

@@ -55,9 +55,9 @@ func (p *page) Render() app.UI {
 // opened are the lists and dialogs that are open, or were once: what they hold is drawn
 // only then.
 type opened struct {
-	// chooser is the list of puzzles; chooserByKey is whether a key opened it first, so that
-	// its field takes the keys.
-	chooser, chooserByKey bool
+	// chooser is the list of puzzles; chooserTyped is whether its field takes the keys when it
+	// is first drawn.
+	chooser, chooserTyped bool
 	presets, rivals, runs bool
 	// numbers is the table of the chart.
 	numbers, sweep bool

@@ -251,7 +251,7 @@ func (p *page) focus(selector string) {
 
 // openChooser opens the list of puzzles by a key: its field takes those that follow.
 func (p *page) openChooser() {
-	p.opened.chooser, p.opened.chooserByKey = true, true
+	p.opened.chooser, p.opened.chooserTyped = true, true
 	p.later()
 	showPopover("chooser")
 	p.focus(findField)

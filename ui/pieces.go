@@ -35,7 +35,7 @@ func (p *page) pieces() app.UI {
 	}
 	return el("div").Body(
 		el("div").Class("group").Body(
-			el("h3").Class("row").Body(
+			el("h3").Class("row").Aria("label", plural(puzzle.PieceCount(), "piece")).Body(
 				app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount())),
 				p.catalogueButton(),
 			),

@@ -105,7 +105,7 @@ func (p *page) gallery() app.UI {
 		))
 	}
 	return el("div").Class("sec start").Body(
-		el("h2").Body(
+		el("h2").Aria("label", "Start from one of these").Body(
 			app.Text("Start from one of these "), el("span").Class("muted").Text("or paste your own"),
 			el("span").Class("end").Body(
 				button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.onChooser).

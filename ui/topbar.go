@@ -151,13 +151,19 @@ func (p *page) more() app.UI {
 func (p *page) onBrand(app.Context, app.Event) {
 	p.open(state.Choose{ID: def.Start})
 }
-func (p *page) onChooser(app.Context, app.Event) { p.opened.chooser = true }
-func (p *page) onUndo(app.Context, app.Event)    { p.undo() }
-func (p *page) onRedo(app.Context, app.Event)    { p.redo() }
-func (p *page) onShare(app.Context, app.Event)   { p.share() }
-func (p *page) onEmbed(app.Context, app.Event)   { p.embed() }
-func (p *page) onTheme(app.Context, app.Event)   { p.nextTheme() }
-func (p *page) onKeys(app.Context, app.Event)    { p.showKeys() }
+
+// onChooser is the press of the button, which opens the list by itself. Under a finger the field
+// would bring up a keyboard over the list.
+func (p *page) onChooser(app.Context, app.Event) {
+	p.opened.chooser, p.opened.chooserTyped = true, !coarse()
+}
+
+func (p *page) onUndo(app.Context, app.Event)  { p.undo() }
+func (p *page) onRedo(app.Context, app.Event)  { p.redo() }
+func (p *page) onShare(app.Context, app.Event) { p.share() }
+func (p *page) onEmbed(app.Context, app.Event) { p.embed() }
+func (p *page) onTheme(app.Context, app.Event) { p.nextTheme() }
+func (p *page) onKeys(app.Context, app.Event)  { p.showKeys() }
 
 func (p *page) onMoreShare(app.Context, app.Event) {
 	hidePopover("more")

@@ -26,6 +26,13 @@ func (b *tab) accessible(state string) {
 	if !eval[bool](b, `"axe" in window`) {
 		eval[bool](b, string(source)+"; true")
 	}
+	// The names of regions and headings are heard again and again: buttons are no part of them.
+	for _, name := range eval[[]string](b, `[
+		...[...document.querySelectorAll("[aria-labelledby]")].filter(e => e.getAttribute("aria-labelledby").split(" ").some(id => document.getElementById(id)?.querySelector("button, input, select"))),
+		...[...document.querySelectorAll("h1, h2, h3")].filter(e => !e.ariaLabel && !e.hasAttribute("aria-labelledby") && e.querySelector("button:not(.ask), input, select")),
+	].filter(e => e.checkVisibility()).map(e => e.textContent.trim().slice(0, 80))`) {
+		b.t.Errorf("%s: buttons are part of the name of %q", state, name)
+	}
 	themes := []string{"light", "dark"}
 	if eval[bool](b, `matchMedia("(prefers-color-scheme: dark)").matches`) {
 		slices.Reverse(themes) // one change less

@@ -70,7 +70,7 @@ const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hid
 const tool = (test: string, name: string, d: string, key = ''): string => `<button type="button" class="btn icon" aria-label="${name}" title="${name}${key && `  ${key}`}" data-test="${test}">${icon(d)}</button>`;
 const item = (test: string, name: string, about: string): string => `<button type="button" class="btn" data-test="${test}"><span>${name}</span><small class="muted">${about}</small></button>`;
 
-const MARKUP = `<h2>Solutions <span class="muted num" data-test="solutions-count"></span><span class="end">
+const MARKUP = `<h2 aria-labelledby="h-found h-found-count"><span id="h-found">Solutions</span> <span id="h-found-count" class="muted num" data-test="solutions-count"></span><span class="end">
 <button type="button" class="btn sm quiet narrow" title="Show the search  F" data-test="follow">Show the search</button>
 ${tool('find', 'Look for solutions', 'M2.5 4h11M4.8 8h6.4M6.8 12h2.4')}${tool('order', 'Sort the solutions', 'M5 3v10M2.6 10.6 5 13l2.4-2.4M9.5 4h4M9.5 8h3M9.5 12h2')}${tool('marked', 'Show only marked solutions', 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z')}${tool('save', 'Save or load solutions', 'M8 2.5v7M5.2 7 8 9.8 10.8 7M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11')}
 <i class="rule"></i>
