@@ -9,6 +9,8 @@
 //	#p=soma&r=pt1.eJxT…                and a recording
 //	#p=pentominoes-10x6&h=1.BDwA…      played by hand, as far as somebody came
 //	#p=soma&g=1.BBsA…&c=1.3.42         a challenge, without its answer
+//	#p=soma&w=1.Ss7J…                  a task, which the page checks by itself
+//	#p=soma&h=1.BDwA…&w=1.Ss7J…&a=1.Mz…  what somebody did of it
 //
 // The parts are key=value, joined by &. Defaults are left out, parts of an
 // unknown name are passed over, and a part that is packed begins with the
@@ -26,6 +28,8 @@
 //	g   pieces that are given, and stay: slots of the open cells, packed as a solution
 //	c   what g is: version of the generator, level, and number, with points between
 //	m   how h was played: time, hints and moves, packed with a checksum; see played.go
+//	w   a task, packed as a text; see task.go
+//	a   who did the task and in what time, packed as a text
 //
 // known.go has a solution of each puzzle of the library, as a link packs it.
 //
@@ -87,6 +91,10 @@ type Link struct {
 	Challenge Challenge
 	// Played is how Hand was played, empty where nobody says.
 	Played Played
+	// Task is what is to be done, its Goal empty for nothing; Answer says that it was, nil
+	// where nobody says.
+	Task   Task
+	Answer *Answer
 	// Recording is a recording in the compact form of package trace, as it came;
 	// the player reads it, and says what is wrong with it. It is empty when there
 	// is none.
@@ -158,6 +166,12 @@ func (l Link) Encode() string {
 	}
 	if !l.Played.Empty() {
 		part("m", "1."+packPlayed(l.Played))
+	}
+	if l.Task.Goal != "" {
+		part("w", "1."+packTask(l.Task))
+	}
+	if l.Answer != nil {
+		part("a", "1."+packAnswer(*l.Answer))
 	}
 	if l.Recording != "" {
 		part("r", l.Recording)
@@ -245,6 +259,10 @@ func Open(fragment string) (Opened, error) {
 		drop(&Error{"d", "the definition", "This link names a puzzle of the library and carries a definition too. Keep one of “p” and “d”."})
 		l.Text = ""
 	}
+	if l.Answer != nil && l.Task.Goal == "" {
+		drop(damaged("a", "the answer")) // nobody could judge it
+		l.Answer = nil
+	}
 	if l.Empty() && len(o.Dropped) > 0 {
 		return Opened{}, o.Dropped[0]
 	}
@@ -304,6 +322,10 @@ func (l *Link) set(key, value string) *Error {
 			return damaged(key, "the moves")
 		}
 		l.Played = p
+	case "w":
+		return readTask(&l.Task, key, value)
+	case "a":
+		return readAnswer(&l.Answer, key, value)
 	case "r":
 		if !recording(value) {
 			return damaged(key, "the recording")
@@ -366,6 +388,10 @@ func damaged(part, what string) *Error {
 	return &Error{part, what, "This link is damaged: " + what + " in it cannot be read. It may have been cut; copy the whole link again."}
 }
 
+func newer(part, what string) *Error {
+	return &Error{part, what, "This link was made by a newer Tilewright: this page cannot read " + what + " in it. Reload the page and open the link again."}
+}
+
 // version takes the mark off a packed part; 1 is the only packing so far.
 func version(part, value, what string) (string, *Error) {
 	mark, packed, ok := strings.Cut(value, ".")
@@ -373,7 +399,7 @@ func version(part, value, what string) (string, *Error) {
 		return "", damaged(part, what)
 	}
 	if mark != "1" {
-		return "", &Error{part, what, "This link was made by a newer Tilewright: this page cannot read " + what + " in it. Reload the page and open the link again."}
+		return "", newer(part, what)
 	}
 	return packed, nil
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"tilewright/def"
 	"tilewright/solver/play"
@@ -36,6 +37,8 @@ func TestEncode(t *testing.T) {
 		{"pieces that somebody gives", Link{Puzzle: "soma", Settings: Automatic, Given: []uint16{1, 0, 3}, Hand: []uint16{1, 2, 3}}, "p=soma&o=--auto&h=1.AgM5t9Y&g=1.AgMxhV4"},
 		{"recording", Link{Puzzle: "soma", Settings: DefaultSettings, Recording: "pt1.eNor-_Y", Step: 2}, "p=soma&r=pt1.eNor-_Y&at=2"},
 		{"step", Link{Puzzle: "soma", Settings: DefaultSettings, Step: 9}, "p=soma&at=9"},
+		{"task", Link{Puzzle: "soma", Settings: Automatic, Task: Task{Goal: InCorner, Piece: "L", Text: "Find one!"}}, "p=soma&o=--auto&w=1.Ss4vykst4vLhcsvMS1HIz0tVBAQAAP__bbQ"},
+		{"answer", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{1, 0, 3}, Task: Task{Goal: ByHand}, Answer: &Answer{Name: "Ada", Spent: 61000}}, "p=soma&o=--auto&h=1.AgMxhV4&w=1.ykjMS-HiAgQAAP__MZA&a=1.MjM0MDDgckxJBAQAAP__khw"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -117,6 +120,15 @@ func TestDamaged(t *testing.T) {
 		{"moves cut", "p=soma&m=1.AgM5", "m", "damaged"},
 		{"moves of a newer page", "p=soma&m=2.AgM5", "m", "newer Tilewright"},
 		{"a move without its cells", "p=soma&m=1." + seal([]byte{0, 0, 6, 4, 1}, []byte{0, 0, 6, 4, 1}), "m", "damaged"},
+		{"task cut", "p=soma&w=1.AgM5", "w", "damaged"},
+		{"task of a newer page", "p=soma&w=2.AgM5", "w", "newer Tilewright"},
+		{"task with a goal of a newer page", "p=soma&w=1." + PackText("walk\n\n"), "w", "newer Tilewright"},
+		{"task without its piece", "p=soma&w=1." + PackText("corner\n\nDo it"), "w", "damaged"},
+		{"task without its number", "p=soma&w=1." + PackText("fits\nfew\n"), "w", "damaged"},
+		{"task with a book", "p=soma&w=1." + PackText("hand\n\n"+strings.Repeat("a", MaxTask+1)), "w", "damaged"},
+		{"answer to nothing", "p=soma&a=1." + PackText("5\nAda"), "a", "damaged"},
+		{"answer cut", "p=soma&w=1." + PackText("hand\n\n") + "&a=1.AgM5", "a", "damaged"},
+		{"answer before it was asked", "p=soma&w=1." + PackText("hand\n\n") + "&a=1." + PackText("-5\nAda"), "a", "damaged"},
 		{"solution of a newer page", "p=soma&s=3.AgM5", "s", "newer Tilewright"},
 	}
 	for _, test := range tests {
@@ -226,6 +238,35 @@ func FuzzDecode(f *testing.F) {
 		back, err := Decode(l.Encode())
 		if err != nil || !reflect.DeepEqual(back, l) {
 			t.Fatalf("Decode(%q) = %+v, but its own link opens as %+v, %v", fragment, l, back, err)
+		}
+	})
+}
+
+func FuzzTask(f *testing.F) {
+	f.Add("corner", "L", uint64(0), "Put it there.\nThen rest.", "Ada", int64(1500))
+	f.Add("fits", "", uint64(812), "", "", int64(0))
+	f.Fuzz(func(t *testing.T, goal, piece string, fits uint64, text, name string, spent int64) {
+		want := Link{Puzzle: "soma", Settings: "-r", Task: Task{Goal: Goal(goal), Text: text}, Answer: &Answer{Name: name, Spent: max(0, spent)}}
+		switch want.Task.Goal {
+		case InCorner:
+			want.Task.Piece = strings.ReplaceAll(piece, "\n", " ") // no piece is named so
+		case AtMost:
+			want.Task.Fits = fits
+		}
+		got, err := Decode(want.Encode())
+		if err != nil {
+			// Only what nobody writes is refused, and the rest of the link stays.
+			o, err := Open(want.Encode())
+			if err != nil || o.Link.Puzzle != "soma" || o.Said() == "" {
+				t.Fatalf("%+v opens as %+v, %v", want, o, err)
+			}
+			if want.Task.Goal == ByHand && len(text) <= MaxTask && utf8.ValidString(text) && o.Link.Task != want.Task {
+				t.Fatalf("a good task came back as %+v", o.Link.Task)
+			}
+			return
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("%+v came back as %+v", want, got)
 		}
 	})
 }
