@@ -87,6 +87,7 @@ func (p *page) dialogs() app.UI {
 		p.runsDialog(),
 		p.numbersDialog(),
 		p.sweepDialog(),
+		p.taskDialog(),
 		p.learn(),
 		p.tour(),
 		p.explained(),

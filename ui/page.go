@@ -40,6 +40,7 @@ type page struct {
 	stored   stored
 	drafting drafting
 	results  results
+	tasks    taskForm
 }
 
 // OnInit finds the puzzle before the first drawing: that of the address, else
@@ -297,6 +298,7 @@ func (p *page) align(before state.State) {
 		p.reduce(state.SeeTree{})
 	}
 	p.leaveSketch()
+	p.lookTask()
 	p.timeNotice(before.Notice.ID)
 	p.endKeeping(&before)
 	p.attend(&before)

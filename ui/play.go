@@ -271,8 +271,7 @@ func (p *page) tick() {
 
 // playTime is how long one has played, as a clock shows it: "4:05".
 func (p *page) playTime() string {
-	seconds := int(p.state.Hand.Clock.At(now()) / 1000)
-	return strconv.Itoa(seconds/60) + ":" + string([]byte{'0' + byte(seconds%60/10), '0' + byte(seconds%10)})
+	return clockTime(p.state.Hand.Clock.At(now()))
 }
 
 // handCaption says how far one has come.

@@ -119,6 +119,8 @@ func (p *page) learn() app.UI {
 		items = append(items, el("a").Class("entry plain").Attr("href", l.to).DataSet("test", "learn-"+l.test).
 			Body(el("span").Body(el("b").Text(l.name), el("small").Text(l.about))))
 	}
+	items = append(items, button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.onMakeTask).
+		Body(el("span").Body(el("b").Text("Make a task"), el("small").Text("Give this puzzle to your pupils, by a link"))))
 	return el("nav").ID("learn").Class("popover menu learn-menu").Attr("popover", "auto").Aria("label", "Learn").Body(items...)
 }
 
@@ -144,6 +146,7 @@ func (p *page) more() app.UI {
 		el("a").Class("btn").Attr("href", "figures/").DataSet("test", "more-figures").Body(icon(iconGrid), app.Text("Figures")),
 		el("a").Class("btn").Attr("href", "lab/").DataSet("test", "more-lab").Body(icon(iconSort), app.Text("Lab")),
 		el("a").Class("btn").Attr("href", "bench/").DataSet("test", "more-bench").Body(icon(iconBolt), app.Text("Bench")),
+		item("more-task", "Make a task", iconLearn, false, p.onMakeTask),
 		item("more-keys", "Keys", iconHelp, false, p.onMoreKeys),
 	)
 }

@@ -46,6 +46,7 @@ func (p *page) viewPanel() app.UI {
 				DataSet("test", "hand-more").OnClick(p.onHandMore).Body(icon(iconMore)),
 			p.modes(),
 		),
+		p.taskBar(),
 		el("div").Class(stage).Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			p.drawingBoard(),

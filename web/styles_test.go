@@ -37,6 +37,7 @@ var rooms = map[string]room{
 	"watch":     {code: "ui/watch.go static/watch/", on: "view"},
 	"draw":      {code: "ui/drawpanel.go ui/tint.go static/draw/", on: "view", lent: "drawing"},
 	"play":      {code: "ui/playpanel.go ui/challenge.go static/play/", on: "view", lent: "playing"},
+	"task":      {code: "ui/task.go"},
 	"search":    {code: "ui/search.go ui/stages.go ui/filters.go ui/checks.go ui/terms.go ui/preset.go ui/unfinished.go ui/tour.go static/tune/", on: "outlook puzzle", place: "search", lent: "preset way ways"},
 	"outlook":   {code: "ui/outlook.go", on: "result"},
 	"result":    {code: "ui/result.go ui/chart.go ui/attend.go ui/compare.go ui/tree.go ui/sweep.go static/chart/ static/tree/", on: "solutions", place: "result scroll-x"},

@@ -33,6 +33,7 @@ func Reduce(s State, a Action) (State, []Command) {
 	if s.leavesGame(a, &before) {
 		commands = append(commands, WriteAddress{Push: true})
 	}
+	s.followTask()
 	commands = append(commands, s.followHand(&before)...)
 	commands = append(commands, s.followVariants()...)
 	commands = append(commands, s.followApart()...)
@@ -133,6 +134,7 @@ func (s *State) open(l link.Link) []Command {
 			s.announce("The solution in this link does not belong to its puzzle, so it is left out.", true)
 		}
 	}
+	s.openTask(l)
 	switch {
 	case l.Recording != "":
 		s.replay(l.Recording)

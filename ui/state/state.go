@@ -20,6 +20,7 @@
 //	prospect.go   ... what is known of a position, and the way back to a good one
 //	hint.go       ... hints, in their three strengths
 //	challenge.go  ... with pieces that are given: challenges, and those to be printed
+//	task.go       ... a task that somebody gave by a link, and whether it is done
 //	apart.go      whether a solution on the board comes apart
 //	tally.go      ... and how many of them all do
 //	drawing.go    ... the pen, and what it does to the document
@@ -67,6 +68,8 @@ type State struct {
 	Hand Hand
 	// Challenge is what is known of the pieces that are given in it.
 	Challenge Challenge
+	// Task is what is to be done with the puzzle, by a link.
+	Task Task
 	// Variants are those of the puzzle with few solutions, for who designs it.
 	Variants Variants
 	// Chosen is the name of the piece in the piece editor, empty where none is there;
@@ -163,6 +166,12 @@ func (s State) Link() link.Link {
 		l.Puzzle = s.Document.ID
 	} else {
 		l.Text = s.Document.Text
+	}
+	if t := &s.Task; t.Is.Goal != "" && t.of == s.Document.Puzzle {
+		l.Task = t.Is
+		if t.changes == s.Hand.Changes {
+			l.Answer = t.Answer // or it is another one by now
+		}
 	}
 	if s.Mode == HandMode || s.Hand.Begun() {
 		l.Hand = s.handOf(s.Document.Puzzle)

@@ -1,0 +1,216 @@
+package state
+
+import (
+	"slices"
+	"strconv"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/play"
+	"tilewright/ui/link"
+)
+
+// Task is what somebody is to do with the puzzle, by a link.
+type Task struct {
+	// Is is the task, its Goal empty for none.
+	Is link.Task
+	// Answer is that of the link that was opened, nil for who does the task.
+	Answer *link.Answer
+	// Done is whether what is there now meets it; of an answer what came with the link.
+	Done Verdict
+
+	of      *def.Puzzle
+	began   int64
+	found   []uint16 // the solution on the board that a search has found
+	changes int      // of the game when the link was opened
+}
+
+// Verdict says whether a task is met.
+type Verdict struct {
+	Met bool
+	// Said is why, as sentences.
+	Said string
+	// Spent is the time that it took, in milliseconds.
+	Spent int64
+}
+
+// What is done with tasks.
+type (
+	// LookTask looks whether the task is met. Solution is the one of a search that is on the
+	// board, nil where there is none; At is a clock in milliseconds.
+	LookTask struct {
+		Solution []uint16
+		At       int64
+	}
+	// LeaveTask goes on without it.
+	LeaveTask struct{}
+)
+
+// openTask takes over the task of a link. What is to be done by hand begins with the empty
+// board; of a known solution nobody would learn anything.
+func (s *State) openTask(l link.Link) {
+	s.Task = Task{}
+	if l.Task.Goal == "" || s.Document.Puzzle == nil {
+		return
+	}
+	if l.Task.Goal != link.AtMost && l.Answer == nil && l.Hand == nil && l.Given == nil && l.Solution == nil && s.Playable() {
+		s.Hand.Clock, s.Hand.Hints = Clock{}, 0
+		empty := play.Position{Puzzle: s.Document.Puzzle}
+		s.Mode, s.Prefs.Tab = HandMode, SearchTab
+		s.play(empty, empty)
+	}
+	s.Task = Task{Is: l.Task, Answer: l.Answer, of: s.Document.Puzzle, changes: s.Hand.Changes}
+	if l.Answer != nil && l.Task.Goal != link.AtMost {
+		s.Task.Done = s.judgeTask()
+		s.Task.Done.Spent = l.Answer.Spent
+	}
+}
+
+// followTask drops a task whose puzzle is no longer there.
+func (s *State) followTask() {
+	if s.Task.Is.Goal != "" && s.Task.of != s.Document.Puzzle {
+		s.Task = Task{}
+	}
+}
+
+func (LeaveTask) apply(s *State) []Command {
+	s.Task = Task{}
+	return []Command{WriteAddress{}, Keep{}}
+}
+
+func (a LookTask) apply(s *State) []Command {
+	t := &s.Task
+	if t.Is.Goal == "" || t.Answer != nil && t.Is.Goal != link.AtMost {
+		return nil
+	}
+	if t.began == 0 {
+		t.began = a.At
+	}
+	t.found = a.Solution
+	v := s.judgeTask()
+	switch {
+	case t.Answer != nil:
+		v.Spent = t.Answer.Spent
+	case s.Mode == HandMode:
+		v.Spent = s.Hand.Clock.At(a.At)
+	case t.Done.Met:
+		v.Spent = t.Done.Spent
+	default:
+		v.Spent = a.At - t.began
+	}
+	if v.Met && !t.Done.Met && t.Answer == nil {
+		s.Spoken = "The task is done. " + v.Said
+	}
+	t.Done = v
+	return nil
+}
+
+// judgeTask says how far the task is met by what is there.
+func (s *State) judgeTask() Verdict {
+	t, p := &s.Task, s.Document.Puzzle
+	if t.Is.Goal == link.AtMost {
+		return s.judgeFits()
+	}
+	byHand := s.Hand.Game.Puzzle() == p && (s.Mode == HandMode || t.Answer != nil && s.Hand.Begun())
+	board := t.found
+	switch {
+	case byHand:
+		board = s.Hand.Game.Position().Assembly()
+	case s.Shown.Kind == ShowLinked:
+		board = s.Shown.Assembly
+	}
+	solved := byHand && s.Hand.Game.Solved() || !byHand && board != nil && Solves(p, board)
+	switch {
+	case !solved && byHand:
+		return Verdict{Said: "Not solved: " + strconv.Itoa(len(s.Hand.Game.Position().Placed)) + " of " + diagnostic.Count(p.PieceCount(), "piece") + " placed."}
+	case !solved && s.Shown.Kind == ShowKnown && t.Answer == nil:
+		return Verdict{Said: "Not yet: the known solution on the board does not count."}
+	case !solved:
+		return Verdict{Said: "There is no solution on the board."}
+	case t.Is.Goal == link.ByHand && !byHand:
+		return Verdict{Said: "This solution was not placed by hand."}
+	case t.Is.Goal == link.InCorner && !cornered(p, board, t.Is.Piece):
+		return Verdict{Said: "It is solved, but " + t.Is.Piece + " lies at no corner."}
+	}
+	said := "Found by a search."
+	if byHand {
+		said = "Solved by hand, without hints."
+		if n := s.Hand.Hints; n > 0 {
+			said = "Solved by hand, with " + diagnostic.Count(n, "hint") + "."
+		}
+	}
+	return Verdict{Met: true, Said: said}
+}
+
+// judgeFits compares the fits of the search that has found all.
+func (s *State) judgeFits() Verdict {
+	m, most := s.Run.Progress, s.Task.Is.Fits
+	switch {
+	case s.Run.Phase != Finished || !s.Current() || s.Run.Trials() > 0:
+		return Verdict{}
+	case !m.Complete:
+		return Verdict{Said: "This search did not look at everything."}
+	case m.Fits > float64(most):
+		return Verdict{Said: "It took " + grouped(m.Fits) + " fits, more than " + grouped(float64(most)) + "."}
+	}
+	return Verdict{Met: true, Said: "It took " + grouped(m.Fits) + " fits."}
+}
+
+// grouped is a whole number with commas: "12,345".
+func grouped(n float64) string {
+	digits := strconv.FormatFloat(n, 'f', 0, 64)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+// corners are the open cells of the board at the corners of its box, by their numbers among
+// the open ones.
+func corners(p *def.Puzzle) (list []int) {
+	ends := func(v, dim int) bool { return v == 0 || v == dim-1 }
+	for i, c := range p.OpenCells() {
+		if ends(c.X, p.XDim) && ends(c.Y, p.YDim) && ends(c.Z, p.ZDim) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// cornered tells whether a piece of that name, or one of its copies, lies at a corner.
+func cornered(p *def.Puzzle, board []uint16, name string) bool {
+	slots := p.Slots()
+	return slices.ContainsFunc(corners(p), func(c int) bool {
+		slot := int(board[c])
+		return slot > 0 && p.Pieces[slots[slot-1].Piece].Name == name
+	})
+}
+
+// Goals are what can be asked for of the puzzle.
+func (s State) Goals() (list []link.Goal) {
+	p := s.Document.Puzzle
+	if p == nil || p.PieceCount() == 0 {
+		return nil
+	}
+	if s.Playable() {
+		list = append(list, link.ByHand)
+	}
+	list = append(list, link.Found)
+	if len(corners(p)) > 0 {
+		list = append(list, link.InCorner)
+	}
+	return append(list, link.AtMost)
+}
+
+// TaskWords say when a task is done.
+func TaskWords(t link.Task) string {
+	switch t.Goal {
+	case link.ByHand:
+		return "Place all pieces by hand."
+	case link.Found:
+		return "Find a solution, by hand or with Solve."
+	case link.InCorner:
+		return "Find a solution with " + t.Piece + " at a corner, by hand or with Solve."
+	}
+	return "Choose settings with which a search for all solutions takes at most " + grouped(float64(t.Fits)) + " fits."
+}

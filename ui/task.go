@@ -1,0 +1,265 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/link"
+	"tilewright/ui/state"
+)
+
+// taskForm is what somebody writes into the dialogs of tasks.
+type taskForm struct {
+	// open is whether one of the dialogs was opened, answering which of the two it is.
+	open, answering bool
+	task            link.Task
+	name            string
+}
+
+// taskBar says above the board what is to be done, and how it stands.
+func (p *page) taskBar() app.UI {
+	t := &p.state.Task
+	if t.Is.Goal == "" {
+		return el("div").Hidden(true)
+	}
+	said, class := t.Done.Said, "task-bar"
+	var send app.UI = el("span").Hidden(true)
+	switch {
+	case t.Answer != nil:
+		said = p.answerWords()
+		if t.Done.Met {
+			class += " task-met"
+		} else if t.Done.Said != "" {
+			class += " task-failed"
+		}
+	case t.Done.Met:
+		class += " task-met"
+		said = "Done in " + clockTime(t.Done.Spent) + ". " + t.Done.Said
+		send = button().Class("btn primary").DataSet("test", "task-send").OnClick(p.onAnswer).Text("Send my answer")
+	case p.state.Hand.Begun() || t.Done.Said != "" && t.Is.Goal == link.AtMost:
+		send = button().Class("btn outline").DataSet("test", "task-send").OnClick(p.onAnswer).Text("Send as it is")
+	}
+	goal := state.TaskWords(t.Is)
+	head := t.Is.Text
+	if head == "" {
+		head, goal = goal, ""
+	}
+	shape := iconLearn
+	switch {
+	case t.Done.Met:
+		shape = iconCheck
+	case strings.HasSuffix(class, "failed"):
+		shape = iconClose
+	}
+	return el("section").Class(class).Aria("label", "Task").DataSet("test", "task").Body(
+		icon(shape, "accent"),
+		el("div").Body(
+			el("p").Class("task-text").DataSet("test", "task-text").Text(head),
+			el("p").Class("hint").Hidden(goal == "").DataSet("test", "task-goal").Text(goal),
+			el("p").Class("saying").Role("status").DataSet("test", "task-said").Text(said),
+		),
+		send,
+		button().Class("btn icon").Aria("label", "Leave the task").Title("Go on without the task").DataSet("test", "task-leave").OnClick(p.onLeaveTask).Body(icon(iconClose)),
+	)
+}
+
+// answerWords say who answered, and whether that is right.
+func (p *page) answerWords() string {
+	t := &p.state.Task
+	who := t.Answer.Name
+	if who == "" {
+		who = "An answer without a name"
+	}
+	switch {
+	case t.Done.Said == "":
+		return who + ", in " + clockTime(t.Answer.Spent) + ". Press Solve to check the settings."
+	case t.Done.Met:
+		return who + ": right, in " + clockTime(t.Answer.Spent) + ". " + t.Done.Said
+	}
+	return who + ": not right, in " + clockTime(t.Answer.Spent) + ". " + t.Done.Said
+}
+
+// lookTask looks whether the task is done by what is there now.
+func (p *page) lookTask() {
+	if p.state.Task.Is.Goal == "" {
+		return
+	}
+	look := state.LookTask{At: now()}
+	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
+		look.Solution = p.planner.Assembly(s.Shown.Solution)
+	}
+	p.reduce(look)
+}
+
+// taskDialog makes a task, or sends the answer to one. Both end with a link to be copied.
+func (p *page) taskDialog() app.UI {
+	f := &p.tasks
+	dialog := el("dialog").ID("task").Class("dialog task-dialog").Aria("labelledby", "h-task").DataSet("test", "task-dialog")
+	if !f.open {
+		return dialog
+	}
+	title, fields := "Make a task", p.taskFields()
+	about := "Give this link to your pupils. The page checks what they do by itself, and makes a link of it that they send back to you."
+	if f.answering {
+		title, fields = "Send my answer", []app.UI{
+			el("label").Body(
+				el("span").Text("Your name"),
+				app.ElemSelfClosing("input").Class("field").Attr("type", "text").Attr("maxlength", 60).Attr("autocomplete", "name").Attr("value", f.name).
+					DataSet("test", "task-name").OnInput(p.onTaskName),
+			),
+		}
+		about = "Send this link to who gave you the task. It holds what you did, your time and your name. Nothing is sent by itself."
+	}
+	return dialog.Body(
+		el("header").Body(
+			el("h2").ID("h-task").Text(title),
+			button().Class("btn icon").Aria("label", "Close").DataSet("test", "task-close").OnClick(p.onCloseTask).Body(icon(iconClose)),
+		),
+		el("div").Class("task-fields").Body(append(fields,
+			el("p").Class("hint").Text(about),
+			el("label").Body(
+				el("span").Text("Link"),
+				app.ElemSelfClosing("input").Class("field mono").Attr("type", "text").Attr("readonly", true).Attr("value", p.taskLink()).DataSet("test", "task-link"),
+			),
+			el("div").Class("row").Body(
+				button().Class("btn lg primary").DataSet("test", "task-copy").OnClick(p.onCopyTask).Text("Copy the link"),
+				el("a").Class("btn lg outline").Hidden(f.answering).Attr("href", p.taskLink()).Attr("target", "_blank").DataSet("test", "task-try").Text("Try it"),
+			),
+		)...),
+	)
+}
+
+// goalNames name the goals in the list of the dialog.
+var goalNames = map[link.Goal]string{
+	link.ByHand: "All pieces are placed by hand", link.Found: "A solution is found, by hand or with Solve",
+	link.InCorner: "A solution has a certain piece at a corner", link.AtMost: "The settings need at most so many fits",
+}
+
+// taskFields are those of a task that is made.
+func (p *page) taskFields() []app.UI {
+	f := &p.tasks
+	var goals []app.UI
+	for _, g := range p.state.Goals() {
+		goals = append(goals, el("option").Attr("value", string(g)).Attr("selected", f.task.Goal == g).Text(goalNames[g]))
+	}
+	choice := func(test string, options []app.UI, on app.EventHandler) app.UI {
+		return el("span").Class("select").Body(el("select").DataSet("test", test).OnChange(on).Body(options...), icon(iconCaret))
+	}
+	fields := []app.UI{
+		el("label").Body(
+			el("span").Text("What is to be done, in your words"),
+			el("textarea").Class("field").Attr("rows", 3).Attr("maxlength", 300).Attr("placeholder", "For instance: Fill the box before the bell rings.").
+				DataSet("test", "task-words").OnInput(p.onTaskWords).Text(f.task.Text),
+		),
+		el("label").Body(el("span").Text("It is done when"), choice("task-goal-choice", goals, p.onTaskGoal)),
+	}
+	switch f.task.Goal {
+	case link.InCorner:
+		var names []app.UI
+		for i := range p.state.Document.Puzzle.Pieces {
+			if q := &p.state.Document.Puzzle.Pieces[i]; !q.Stationary {
+				names = append(names, el("option").Attr("value", q.Name).Attr("selected", f.task.Piece == q.Name).Text(q.Name))
+			}
+		}
+		fields = append(fields, el("label").Body(el("span").Text("Piece"), choice("task-piece", names, p.onTaskPiece)))
+	case link.AtMost:
+		fields = append(fields, el("label").Body(el("span").Text("Fits, at most"),
+			app.ElemSelfClosing("input").Class("field num").Attr("type", "number").Attr("min", 0).Attr("step", 1).Attr("value", strconv.FormatUint(f.task.Fits, 10)).
+				DataSet("test", "task-fits").OnInput(p.onTaskFits)))
+	}
+	return fields
+}
+
+// taskLink is the link of the dialog that is open.
+func (p *page) taskLink() string {
+	f := &p.tasks
+	l := p.addressLink()
+	if f.answering {
+		l.Answer = &link.Answer{Name: strings.TrimSpace(f.name), Spent: p.state.Task.Done.Spent}
+		if p.state.Mode != state.HandMode {
+			l.Hand, l.Given, l.Challenge, l.Played = nil, nil, link.Challenge{}, link.Played{}
+		}
+	} else {
+		l.Task, l.Answer, l.Solution, l.Hand, l.Played, l.Recording, l.Step = f.task, nil, nil, nil, link.Played{}, "", 0
+		l.Task.Text = strings.TrimSpace(l.Task.Text)
+	}
+	location := app.Window().Get("location")
+	return location.Get("origin").String() + location.Get("pathname").String() + "#" + l.Encode()
+}
+
+// clockTime is a time as a clock shows it: "4:05".
+func clockTime(milliseconds int64) string {
+	seconds := int(milliseconds / 1000)
+	return strconv.Itoa(seconds/60) + ":" + string([]byte{'0' + byte(seconds%60/10), '0' + byte(seconds%10)})
+}
+
+// makeTask opens the dialog for a task with the puzzle that is there.
+func (p *page) makeTask() {
+	p.readEditor()
+	goals := p.state.Goals()
+	if len(goals) == 0 {
+		p.do(state.Announce{Text: "There is no puzzle to make a task of yet. Choose one, or finish what you draw.", Warn: true})
+		return
+	}
+	f := &p.tasks
+	f.open, f.answering, f.task = true, false, link.Task{Goal: goals[0], Fits: 1000}
+	if n := p.state.Run.Progress.Fits; n > 0 && p.state.Current() {
+		f.task.Fits = uint64(n) // what one has just reached
+	}
+	for i := range p.state.Document.Puzzle.Pieces {
+		if q := &p.state.Document.Puzzle.Pieces[i]; !q.Stationary {
+			f.task.Piece = q.Name
+			break
+		}
+	}
+	p.later()
+	showDialog("task")
+}
+
+func (p *page) onMakeTask(app.Context, app.Event) {
+	hidePopover("learn")
+	hidePopover("more")
+	p.makeTask()
+}
+
+func (p *page) onAnswer(app.Context, app.Event) {
+	p.tasks.open, p.tasks.answering = true, true
+	p.later()
+	showDialog("task")
+}
+
+func (p *page) onCloseTask(app.Context, app.Event) { closeDialog("task") }
+func (p *page) onLeaveTask(app.Context, app.Event) { p.do(state.LeaveTask{}) }
+
+func (p *page) onTaskWords(ctx app.Context, _ app.Event) {
+	p.tasks.task.Text = ctx.JSSrc().Get("value").String()
+}
+
+func (p *page) onTaskName(ctx app.Context, _ app.Event) {
+	p.tasks.name = ctx.JSSrc().Get("value").String()
+}
+
+func (p *page) onTaskGoal(ctx app.Context, _ app.Event) {
+	p.tasks.task.Goal = link.Goal(ctx.JSSrc().Get("value").String())
+}
+
+func (p *page) onTaskPiece(ctx app.Context, _ app.Event) {
+	p.tasks.task.Piece = ctx.JSSrc().Get("value").String()
+}
+
+func (p *page) onTaskFits(ctx app.Context, _ app.Event) {
+	if n, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 64); err == nil {
+		p.tasks.task.Fits = n
+	}
+}
+
+func (p *page) onCopyTask(app.Context, app.Event) {
+	said := "Link copied. Give it to your pupils."
+	if p.tasks.answering {
+		said = "Link copied. Send it to who gave you the task."
+	}
+	p.copyText(p.taskLink(), said)
+	closeDialog("task")
+}
