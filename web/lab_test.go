@@ -354,8 +354,8 @@ func TestBrowserLessonTasks(t *testing.T) {
 func TestBrowserLessonQuiz(t *testing.T) {
 	parallel(t)
 	for _, tt := range []struct{ lesson, sentence, figures string }{
-		{"exact-cover", "64 choices", "choices queens"}, {"algorithm-x", "341 nodes", "tree"}, {"dancing-links", "changed 6 links", "dance"},
-		{"kanoodle", "on 30 cells", "cross"}, {"sudoku", "9 symbols", "grid"},
+		{"exact-cover", "64 choices", "choices queens"}, {"algorithm-x", "to 2 × 1.", "shrink tree"}, {"dancing-links", "changes 14 links", "relink dance"},
+		{"kanoodle", "35 places across", "bar cross"}, {"sudoku", "9 symbols", "grid givens"},
 	} {
 		t.Run(tt.lesson, func(t *testing.T) {
 			b := phone(t, 390, "lessons/"+tt.lesson+"/")

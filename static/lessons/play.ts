@@ -3,7 +3,7 @@
 // fills in what follows from its numbers (<output name="…">), and draws it beside.
 
 import { BUTTON, PLAY } from './style.ts';
-import { crossPlaces, danced, drawn, nodesOf, queens, spoken } from './reckon.ts';
+import { barPlaces, crossPlaces, danced, drawn, nodesOf, queens, relinked, shrunk, spoken } from './reckon.ts';
 
 /** Pixels that the hand moves for one step. */
 const STEP = 14;
@@ -107,6 +107,18 @@ export class LessonPlay extends HTMLElement {
       }
       case 'tree':
         return { said: { nodes: nodesOf(n('b'), n('d')), less: nodesOf(n('b') - 1, n('d')) }, svg: drawn.tree(n('b'), n('d')), label: `A tree of ${nodesOf(n('b'), n('d'))} nodes` };
+      case 'shrink': {
+        const left = shrunk(n('k'));
+        return { said: { columns: left.columns.length, rows: left.rows.length }, svg: drawn.shrink(left), label: `${left.columns.length} columns and ${left.rows.length} rows are left` };
+      }
+      case 'relink':
+        return { said: { links: relinked(n('r'), n('o')), dots: n('r') * n('o') }, svg: drawn.relink(n('r'), n('o')), label: `${n('r')} rows with ${n('o')} other dots each` };
+      case 'bar': {
+        const { across, upright } = barPlaces(11, 5, n('k'));
+        return { said: { across, upright, all: across + upright }, svg: drawn.bar(11, 5, n('k')), label: `A bar of ${n('k')} cells on 11 by 5` };
+      }
+      case 'givens':
+        return { said: { empty: 81 - n('g'), options: n('g') + 9 * (81 - n('g')) }, svg: drawn.givens(n('g')), label: `${n('g')} of 81 cells are given` };
       case 'dance': {
         const { out, links, copied } = danced(n('k'));
         return { said: { links, copied }, svg: drawn.dance(out), label: out.length ? `${out.join(', ')} stepped out` : 'Everybody is in the row' };

@@ -59,6 +59,26 @@ export function crossPlaces(w: number, h: number): { all: number; different: [nu
   return { all: (w - 2) * (h - 2), different };
 }
 
+/** The seven items and six options of Knuth's example, and the options of its cover in the
+ * order of the search. */
+const TABLE = ['ce', 'adg', 'bcf', 'adf', 'bg', 'deg'], COVER = ['adf', 'bg', 'ce'];
+
+/** What is left of that table when so many options of its cover were taken. */
+export function shrunk(k: number): { columns: string[]; rows: string[] } {
+  const gone = COVER.slice(0, k).join('');
+  return { columns: [...'abcdefg'].filter((c) => !gone.includes(c)), rows: TABLE.filter((row) => ![...row].some((c) => gone.includes(c))) };
+}
+
+/** Links that change when a column of so many rows is covered, each with so many other
+ * dots, two for each dot and two for the head of the column. */
+export const relinked = (rows: number, others: number): number => 2 * (1 + rows * others);
+
+/** Places of a bar of k cells on a board. */
+export function barPlaces(w: number, h: number, k: number): { across: number; upright: number } {
+  const across = Math.max(0, w - k + 1) * h, upright = Math.max(0, h - k + 1) * w;
+  return { across, upright: k === 1 ? 0 : upright };
+}
+
 const svg = (w: number, h: number, inside: string) => `<svg viewBox="-.2 -.2 ${w + 0.4} ${h + 0.4}" aria-hidden="true">${inside}</svg>`;
 const cells = (w: number, h: number, look: (x: number, y: number) => string): string => {
   let s = '';
@@ -97,6 +117,14 @@ export const drawn = {
   },
   cross: (w: number, h: number, different: [number, number][]): string => svg(w, h, cells(w, h, (x, y) =>
     different.some(([a, b]) => a === x && b === y) ? 'on' : x > 0 && y > 0 && x < w - 1 && y < h - 1 ? 'some' : 'cell')),
+  shrink: ({ columns, rows }: { columns: string[]; rows: string[] }): string => svg(8, 7, TABLE.map((row, y) => [...row].map((c) => {
+    const left = rows.includes(row) && columns.includes(c);
+    return `<circle class="${left ? 'on' : 'cell'}" stroke-width=".04" cx="${'abcdefg'.indexOf(c) + 0.9}" cy="${y + 1.4}" r=".3"/>`;
+  }).join('')).join('') + [...'abcdefg'].map((c, x) => `<g class="${columns.includes(c) ? '' : 'out'}"><text x="${x + 0.9}" y=".75" font-size=".6">${c}</text></g>`).join('')),
+  relink: (rows: number, others: number): string => svg(9, 8, Array.from({ length: rows }, (_, y) => `<path class="line" stroke-width=".06" d="M.5 ${y + 0.5}H${others + 0.5}"/>` +
+    Array.from({ length: others + 1 }, (_, x) => `<circle class="${x ? 'some' : 'on'}" stroke-width=".05" cx="${x + 0.5}" cy="${y + 0.5}" r=".3"/>`).join('')).join('')),
+  bar: (w: number, h: number, k: number): string => svg(w, h, cells(w, h, (x, y) => (y === 0 && x < k ? 'on' : y > 0 && x === 0 && y <= k && k < h ? 'some' : 'cell'))),
+  givens: (n: number): string => svg(9, 9, cells(9, 9, (x, y) => ((9 * y + x) * 50) % 81 < n ? 'on' : 'cell') + [0, 3, 6, 9].map((i) => `<path class="bold" d="M0 ${i}H9M${i} 0V9"/>`).join('')),
   grid: (r: number, c: number): string => {
     const n = r * c;
     let lines = '';
