@@ -27,6 +27,7 @@
 //	play.go      ... the board that is played by hand: a <hand-board> of static/play
 //	playpanel.go ... the buttons below it, and the panel beside it
 //	challenge.go ... and where challenges come from
+//	task.go      ... and tasks that come by a link: made, done, judged
 //	variants.go  variants of a puzzle with one solution, for who designs it
 //	board.go     ... the board that is drawn: a <board-editor> of static/draw
 //	drawpanel.go the tools that draw, in the puzzle panel
