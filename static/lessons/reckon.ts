@@ -121,7 +121,7 @@ export const drawn = {
     const left = rows.includes(row) && columns.includes(c);
     return `<circle class="${left ? 'on' : 'cell'}" stroke-width=".04" cx="${'abcdefg'.indexOf(c) + 0.9}" cy="${y + 1.4}" r=".3"/>`;
   }).join('')).join('') + [...'abcdefg'].map((c, x) => `<g class="${columns.includes(c) ? '' : 'out'}"><text x="${x + 0.9}" y=".75" font-size=".6">${c}</text></g>`).join('')),
-  relink: (rows: number, others: number): string => svg(9, 8, Array.from({ length: rows }, (_, y) => `<path class="line" stroke-width=".06" d="M.5 ${y + 0.5}H${others + 0.5}"/>` +
+  relink: (rows: number, others: number): string => svg(7, 5, Array.from({ length: rows }, (_, y) => `<path class="line" stroke-width=".06" d="M.5 ${y + 0.5}H${others + 0.5}"/>` +
     Array.from({ length: others + 1 }, (_, x) => `<circle class="${x ? 'some' : 'on'}" stroke-width=".05" cx="${x + 0.5}" cy="${y + 0.5}" r=".3"/>`).join('')).join('')),
   bar: (w: number, h: number, k: number): string => svg(w, h, cells(w, h, (x, y) => (y === 0 && x < k ? 'on' : y > 0 && x === 0 && y <= k && k < h ? 'some' : 'cell'))),
   givens: (n: number): string => svg(9, 9, cells(9, 9, (x, y) => ((9 * y + x) * 50) % 81 < n ? 'on' : 'cell') + [0, 3, 6, 9].map((i) => `<path class="bold" d="M0 ${i}H9M${i} 0V9"/>`).join('')),
