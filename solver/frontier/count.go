@@ -15,10 +15,15 @@ const DefaultMemory = 500 << 20
 
 // Count counts the solutions of a problem in slices.
 type Count struct {
+	p     *problem.Problem
 	walks []*walk // one for each symmetry under which solutions are one
 	at    int
-	sum   number
-	err   error
+	// partial are symmetries that make pieces of some solutions that the puzzle lacks. Then solutions are counted by
+	// how many pieces of each shape they use, in used; else all are in sum.
+	partial []*problem.Symmetry
+	used    map[string]number
+	sum     number
+	err     error
 }
 
 // Options say what is counted.
@@ -34,13 +39,6 @@ type Options struct {
 // rows is nil. It fails where
 // it cannot count so. It costs O(images × cells of an image) for each symmetry.
 func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
-	symmetries := []int{0}
-	if o.Once {
-		symmetries = filter.Symmetries(p, o.Mirror)
-		if len(filter.Partial(p, o.Mirror)) > 0 {
-			return nil, errors.New("turned solutions cannot be told apart here by counting, because pieces that turns make may be missing")
-		}
-	}
 	if rows == nil {
 		rows = numbered(len(p.Images))
 	}
@@ -53,12 +51,22 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 			return nil, errors.New("the piece " + s.Name + " has " + strconv.Itoa(s.Size) + " cells; the edge that is counted along takes at most " + strconv.Itoa(longest))
 		}
 	}
-	n := &Count{}
+	n := &Count{p: p}
 	along := orders(p, rows)
-	for i, number := range symmetries {
+	symmetries := []*problem.Symmetry{nil}
+	if o.Once {
+		for _, i := range filter.Symmetries(p, o.Mirror)[1:] {
+			symmetries = append(symmetries, &p.Symmetries[i])
+		}
+		if n.partial = filter.Partial(p, o.Mirror); n.partial != nil {
+			symmetries = append(symmetries, n.partial...)
+			n.used = map[string]number{}
+		}
+	}
+	for _, y := range symmetries {
 		c, item := whole(p, rows), numbered(len(p.Cells))
-		if i > 0 || number > 0 {
-			c, item = folded(p, rows, &p.Symmetries[number])
+		if y != nil {
+			c, item = folded(p, rows, y)
 		}
 		var best []int32
 		least := math.Inf(1)
@@ -69,7 +77,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 			}
 		}
 		// The memory is for all of them, as one is left before the next begins.
-		w, err := newWalk(c, best, memory)
+		w, err := newWalk(c, best, n.partial != nil, memory)
 		if err != nil {
 			return nil, err
 		}
@@ -88,12 +96,62 @@ func (n *Count) Run(budget int) (done bool) {
 	if done, n.err = w.run(budget); !done {
 		return n.err != nil
 	}
-	n.sum = n.sum.plus(w.total())
+	w.ended(func(used uint64, ways number) {
+		if n.partial == nil {
+			n.sum = n.sum.plus(ways)
+			return
+		}
+		key := w.pieces(used, len(n.p.Shapes))
+		n.used[key] = n.used[key].plus(ways)
+	})
 	if n.at++; n.at < len(n.walks) {
 		return false
 	}
-	// The number of classes is the mean of what each symmetry leaves as it is (Cauchy and Frobenius).
-	n.sum, _ = n.sum.by(uint64(len(n.walks)))
+	n.classes()
+	return true
+}
+
+// classes makes of the solutions that symmetries leave as they are the number of those that are no turns of each other:
+// their mean over the symmetries (Cauchy and Frobenius). A partial symmetry counts for solutions alone of which it makes others.
+func (n *Count) classes() {
+	if n.partial == nil {
+		n.sum, _ = n.sum.by(uint64(len(n.walks)))
+		return
+	}
+	by := map[int]number{} // how many symmetries there are for them
+	for key, ways := range n.used {
+		turns := len(n.walks) - len(n.partial)
+		for _, y := range n.partial {
+			if n.serves(y, key) {
+				turns++
+			}
+		}
+		by[turns] = by[turns].plus(ways)
+	}
+	for turns, ways := range by {
+		ways, _ = ways.by(uint64(turns))
+		n.sum = n.sum.plus(ways)
+	}
+}
+
+// serves tells whether a partial symmetry makes solutions of those that use so many pieces of each shape.
+func (n *Count) serves(y *problem.Symmetry, pieces string) bool {
+	made := make([]int, len(n.p.Shapes))
+	for s := range made {
+		k := int(pieces[2*s]) | int(pieces[2*s+1])<<8
+		switch to := y.Shapes[s]; {
+		case k == 0:
+		case to < 0:
+			return false
+		default:
+			made[to] = k
+		}
+	}
+	for s, k := range made {
+		if k < n.p.Shapes[s].Least || k > n.p.Shapes[s].Copies {
+			return false
+		}
+	}
 	return true
 }
 

@@ -89,16 +89,16 @@ func folded(p *problem.Problem, rows []int32, y *problem.Symmetry) (c *cover, it
 		if seen[r] {
 			continue
 		}
-		s, cells, usable := set{image: r}, 0, true
-		for i := r; !seen[i]; i = y.Images[i] {
+		s, cells, i := set{image: r}, 0, r
+		for i >= 0 && allowed[i] && !seen[i] {
 			seen[i] = true
-			usable = usable && allowed[i]
 			image := &p.Images[i]
 			cells += len(image.Cells)
 			for _, at := range image.Cells {
 				s.items = append(s.items, item[at])
 			}
 			s.use(int(image.Shape))
+			i = y.Images[i]
 		}
 		slices.Sort(s.items)
 		s.items = slices.Compact(s.items)
@@ -106,7 +106,7 @@ func folded(p *problem.Problem, rows []int32, y *problem.Symmetry) (c *cover, it
 		for _, at := range s.items {
 			covered += int(c.size[at])
 		}
-		if usable && covered == cells { // else they overlap
+		if i == r && covered == cells { // else an image is missing, or they overlap
 			c.sets = append(c.sets, s)
 		}
 	}
@@ -135,8 +135,8 @@ type field struct {
 }
 
 // fields finds the shapes of which a state has to know how many are used: those of which there may be too many, or
-// too few.
-func (c *cover) fields() (fields []field, err error) {
+// too few; or all.
+func (c *cover) fields(all bool) (fields []field, err error) {
 	room := make([]int, len(c.bounds)) // how many pieces could be placed at most
 	area := 0
 	for _, n := range c.size {
@@ -171,10 +171,10 @@ func (c *cover) fields() (fields []field, err error) {
 	}
 	shift := 0
 	for s, b := range c.bounds {
-		if room[s] <= b.most && b.least == 0 {
+		if room[s] <= b.most && b.least == 0 && !all {
 			continue
 		}
-		f := field{shift: shift, least: b.least, most: b.most, stops: room[s] <= b.most, shape: s}
+		f := field{shift: shift, least: b.least, most: b.most, stops: room[s] <= b.most && !all, shape: s}
 		limit := f.most
 		if f.stops {
 			limit = f.least
@@ -220,7 +220,7 @@ const mostUsed = 1024
 // Few tells whether there are so few numbers of pieces used that a count along the edge is worth a try. Where many
 // pieces are unlike each set of those used is a state of its own.
 func Few(p *problem.Problem) bool {
-	fields, err := whole(p, numbered(len(p.Images))).fields()
+	fields, err := whole(p, numbered(len(p.Images))).fields(false)
 	used := 1
 	for _, f := range fields {
 		limit := f.most

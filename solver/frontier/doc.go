@@ -14,7 +14,9 @@
 // Solutions that a group of symmetries makes of each other are one. There are as many classes as symmetries leave
 // solutions as they are, in the mean (A. Cauchy, F. G. Frobenius; often called Burnside's lemma). A solution that
 // a symmetry leaves as it is is a solution of a folded board: cells that the symmetry takes to each other are one,
-// and so are images. So each symmetry is a count of its own, and all but the identity are short.
+// and so are images. So each symmetry is a count of its own, and all but the identity are short. Where pieces may be left
+// over, a mirror image may use pieces that are not there. Then solutions are counted by the pieces that they use, and a
+// symmetry is one of those alone of which it makes solutions.
 //
 // # Where it pays
 //

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"strconv"
+	"strings"
 
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -109,7 +110,7 @@ func (e *Engine) Restore(state []byte) error {
 		return errForeign
 	}
 	stats, rest, err := search.ReadStats(state[len(head):])
-	if err != nil || len(stats.Levels) != len(e.stats.Levels) {
+	if err != nil || len(stats.Levels) != len(e.stats.Levels) || strings.Trim(string(rest), "0123456789") != "" {
 		return errState
 	}
 	e.stats, e.told, e.err = stats, string(rest), nil

@@ -22,8 +22,9 @@ type walk struct {
 	most   int // states of the largest layer
 }
 
-func newWalk(c *cover, order []int32, memory int) (*walk, error) {
-	fields, err := c.fields()
+// newWalk begins at the first place of an order. all has states know how many pieces of every shape are used.
+func newWalk(c *cover, order []int32, all bool, memory int) (*walk, error) {
+	fields, err := c.fields(all)
 	if err != nil {
 		return nil, err
 	}
@@ -131,14 +132,25 @@ func (w *walk) use(used uint64, adds []add) (sum uint64, ok bool) {
 	return used, true
 }
 
-// total is the number of ways to the end. It is to be asked when all is done.
-func (w *walk) total() (sum number) {
+// ended calls do with the ways to each end, and the pieces used there. It is to be called when all is done.
+func (w *walk) ended(do func(used uint64, ways number)) {
 	for n := range w.now.states() {
-		if w.ends(w.now.keys[2*n+1]) {
-			sum = sum.plus(w.now.of(n))
+		if used := w.now.keys[2*n+1]; w.ends(used) {
+			do(used, w.now.of(n))
 		}
 	}
-	return sum
+}
+
+// pieces are how many pieces of each shape are used, two bytes each.
+func (w *walk) pieces(used uint64, shapes int) string {
+	counts := make([]byte, 2*shapes)
+	for i := range w.fields {
+		if f := &w.fields[i]; f.shape < shapes {
+			k := f.of(used)
+			counts[2*f.shape], counts[2*f.shape+1] = byte(k), byte(k>>8)
+		}
+	}
+	return string(counts)
 }
 
 // ends reports whether enough pieces of each shape are used.
