@@ -58,6 +58,10 @@ func walk(t *testing.T, browser string) {
 	// Firefox says these where the machine is slow.
 	b.allow("preloaded with link preload was not used")
 	b.allow("Layout was forced before the page was fully loaded")
+	// A page that is left gives up what it was loading, of which Firefox has two words. What is
+	// missed otherwise is missed by the walk.
+	b.allow("A ServiceWorker intercepted the request and encountered an unexpected error")
+	b.allow("Loading failed for the module with source")
 	// Its word for a context that is given back.
 	b.allow("WebGL context was lost")
 	for _, part := range walked {
