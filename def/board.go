@@ -20,9 +20,9 @@ import (
 // that somebody fixed there, and those are moved and freed as a whole.
 type Board struct {
 	Lattice space.Lattice
-	// XDim, YDim and ZDim are the sides of the box; 0 where a draft has none.
-	XDim, YDim, ZDim int
-	OneSide          bool
+	// Size is that of the box; 0 where a draft has none.
+	space.Size
+	OneSide bool
 	// Stationary are holes, fixed pieces and cells that may stay empty, in the box and
 	// apart from each other.
 	Stationary []Piece
@@ -63,7 +63,7 @@ const (
 // Board is what drawing changes of the puzzle, in slices of its own. A draft
 // without a box has a board without cells.
 func (p *Puzzle) Board() Board {
-	b := Board{Lattice: p.Lattice, XDim: p.XDim, YDim: p.YDim, ZDim: p.ZDim, OneSide: p.OneSide, Tints: slices.Clone(p.Tints), Labels: slices.Clone(p.Labels)}
+	b := Board{Lattice: p.Lattice, Size: p.Size, OneSide: p.OneSide, Tints: slices.Clone(p.Tints), Labels: slices.Clone(p.Labels)}
 	for _, q := range p.Pieces {
 		if q.Stationary {
 			q.Cells = slices.Clone(q.Cells)
@@ -75,7 +75,7 @@ func (p *Puzzle) Board() Board {
 
 // Puzzle is the board as a puzzle without mobile pieces: a draft, for pictures.
 func (b Board) Puzzle() *Puzzle {
-	return &Puzzle{Lattice: b.Lattice, XDim: b.XDim, YDim: b.YDim, ZDim: b.ZDim, OneSide: b.OneSide, Pieces: b.Stationary, Tints: b.Tints, Labels: b.Labels}
+	return &Puzzle{Lattice: b.Lattice, Size: b.Size, OneSide: b.OneSide, Pieces: b.Stationary, Tints: b.Tints, Labels: b.Labels}
 }
 
 // Hole reports whether a stationary piece is a hole and no fixed piece: its name
@@ -93,13 +93,13 @@ func (b Board) hole(q *Piece) bool { return q.Hole(b.Lattice) }
 // Check returns nil for a board that a text can have. It costs
 // O(the cells of the box).
 func (b Board) Check() error {
-	if err := checkSides(b.XDim, b.YDim, b.ZDim); err != nil {
+	if err := checkSides(b.Size.X, b.Size.Y, b.Size.Z); err != nil {
 		return err
 	}
-	if b.OneSide && b.ZDim != 1 {
+	if b.OneSide && !b.Flat() {
 		return errors.New("only a flat board can be for pieces that may not be turned over")
 	}
-	if b.ZDim != 1 && len(b.Labels) > 0 {
+	if !b.Flat() && len(b.Labels) > 0 {
 		return errors.New("only a flat board can have labels")
 	}
 	box := b.Puzzle()
@@ -185,9 +185,9 @@ func (b Board) OpenCells() []Cell { return b.Puzzle().OpenCells() }
 func (b Board) Cells(from, to Cell) []Cell {
 	low, high := space.Bounds([]Cell{from, to})
 	var cells []Cell
-	for x := max(low.X, 0); x <= min(high.X, b.XDim-1); x++ {
-		for y := max(low.Y, 0); y <= min(high.Y, b.YDim-1); y++ {
-			for z := max(low.Z, 0); z <= min(high.Z, b.ZDim-1); z++ {
+	for x := max(low.X, 0); x <= min(high.X, b.Size.X-1); x++ {
+		for y := max(low.Y, 0); y <= min(high.Y, b.Size.Y-1); y++ {
+			for z := max(low.Z, 0); z <= min(high.Z, b.Size.Z-1); z++ {
 				cells = append(cells, Cell{X: x, Y: y, Z: z})
 			}
 		}
@@ -353,7 +353,7 @@ func (b Board) moved(into Board, to func(Cell) Cell) (Board, Cut) {
 	}
 	slices.SortFunc(into.Tints, compareTints)
 	for _, l := range b.Labels {
-		if at := to(l.Cell); into.Contains(at) && into.ZDim == 1 {
+		if at := to(l.Cell); into.Contains(at) && into.Flat() {
 			into.Labels = append(into.Labels, Label{at, l.Text})
 		} else {
 			cut.Labels = append(cut.Labels, l)
@@ -372,11 +372,11 @@ func (b *Board) sortLabels() {
 
 // Resize moves the sides of the box. What comes in is open.
 func (b Board) Resize(by Sides) (Board, Cut, error) {
-	into := Board{Lattice: b.Lattice, XDim: b.XDim + by.Left + by.Right, YDim: b.YDim + by.Bottom + by.Top, ZDim: b.ZDim + by.Back + by.Front, OneSide: b.OneSide}
-	if err := checkSides(into.XDim, into.YDim, into.ZDim); err != nil {
+	into := Board{Lattice: b.Lattice, Size: space.Size{X: b.Size.X + by.Left + by.Right, Y: b.Size.Y + by.Bottom + by.Top, Z: b.Size.Z + by.Back + by.Front}, OneSide: b.OneSide}
+	if err := checkSides(into.Size.X, into.Size.Y, into.Size.Z); err != nil {
 		return b, Cut{}, err
 	}
-	into.OneSide = into.OneSide && into.ZDim == 1
+	into.OneSide = into.OneSide && into.Flat()
 	out, cut := b.moved(into, func(c Cell) Cell { return Cell{X: c.X + by.Left, Y: c.Y + by.Bottom, Z: c.Z + by.Back} })
 	return out, cut, nil
 }
@@ -390,24 +390,24 @@ func (b Board) Shift(dx, dy, dz int) (Board, Cut) {
 
 // all are the cells of the box.
 func (b Board) all() []Cell {
-	return b.Cells(Cell{}, Cell{X: b.XDim - 1, Y: b.YDim - 1, Z: b.ZDim - 1})
+	return b.Cells(Cell{}, Cell{X: b.Size.X - 1, Y: b.Size.Y - 1, Z: b.Size.Z - 1})
 }
 
 // Turn turns the board by a quarter about an axis, to the left as seen from where
 // the axis points. It costs labels where a flat board is set upright.
 func (b Board) Turn(about Axis) (Board, Cut, error) {
-	into, to := b, func(c Cell) Cell { return Cell{X: b.YDim - 1 - c.Y, Y: c.X, Z: c.Z} }
+	into, to := b, func(c Cell) Cell { return Cell{X: b.Size.Y - 1 - c.Y, Y: c.X, Z: c.Z} }
 	switch about {
 	case X:
-		into.YDim, into.ZDim = b.ZDim, b.YDim
-		to = func(c Cell) Cell { return Cell{X: c.X, Y: b.ZDim - 1 - c.Z, Z: c.Y} }
+		into.Size.Y, into.Size.Z = b.Size.Z, b.Size.Y
+		to = func(c Cell) Cell { return Cell{X: c.X, Y: b.Size.Z - 1 - c.Z, Z: c.Y} }
 	case Y:
-		into.XDim, into.ZDim = b.ZDim, b.XDim
-		to = func(c Cell) Cell { return Cell{X: c.Z, Y: c.Y, Z: b.XDim - 1 - c.X} }
+		into.Size.X, into.Size.Z = b.Size.Z, b.Size.X
+		to = func(c Cell) Cell { return Cell{X: c.Z, Y: c.Y, Z: b.Size.X - 1 - c.X} }
 	default:
-		into.XDim, into.YDim = b.YDim, b.XDim
+		into.Size.X, into.Size.Y = b.Size.Y, b.Size.X
 	}
-	if into.OneSide && into.ZDim != 1 {
+	if into.OneSide && !into.Flat() {
 		return b, Cut{}, errors.New("the board must stay flat while pieces may not be turned over")
 	}
 	out, cut := b.moved(into, to)
@@ -420,11 +420,11 @@ func (b Board) Mirror(along Axis) Board {
 	out, _ := b.moved(b, func(c Cell) Cell {
 		switch along {
 		case X:
-			c.X = b.XDim - 1 - c.X
+			c.X = b.Size.X - 1 - c.X
 		case Y:
-			c.Y = b.YDim - 1 - c.Y
+			c.Y = b.Size.Y - 1 - c.Y
 		default:
-			c.Z = b.ZDim - 1 - c.Z
+			c.Z = b.Size.Z - 1 - c.Z
 		}
 		return c
 	})
@@ -444,7 +444,7 @@ func (b Board) Crop() (Board, Cut, error) {
 		return b, Cut{}, errors.New("nothing is painted that the board could be cropped to")
 	}
 	low, high := space.Bounds(keep)
-	return b.Resize(Sides{-low.X, high.X + 1 - b.XDim, -low.Y, high.Y + 1 - b.YDim, -low.Z, high.Z + 1 - b.ZDim})
+	return b.Resize(Sides{-low.X, high.X + 1 - b.Size.X, -low.Y, high.Y + 1 - b.Size.Y, -low.Z, high.Z + 1 - b.Size.Z})
 }
 
 // AddLayer puts an empty layer in front of the last one, all holes.
@@ -453,16 +453,16 @@ func (b Board) AddLayer() (Board, Cut, error) {
 	if err != nil {
 		return b, cut, err
 	}
-	return out.Close(out.Cells(Cell{Z: b.ZDim}, Cell{X: b.XDim - 1, Y: b.YDim - 1, Z: b.ZDim})...), cut, nil
+	return out.Close(out.Cells(Cell{Z: b.Size.Z}, Cell{X: b.Size.X - 1, Y: b.Size.Y - 1, Z: b.Size.Z})...), cut, nil
 }
 
 // RemoveLayer takes layer z out; those in front of it move back.
 func (b Board) RemoveLayer(z int) (Board, Cut, error) {
-	if b.ZDim < 2 || z < 0 || z >= b.ZDim {
+	if !b.Solid() || z < 0 || z >= b.Size.Z {
 		return b, Cut{}, errors.New("a board has at least one layer")
 	}
 	into := b
-	into.ZDim--
+	into.Size.Z--
 	out, cut := b.moved(into, func(c Cell) Cell {
 		switch {
 		case c.Z == z:
@@ -479,11 +479,11 @@ func (b Board) RemoveLayer(z int) (Board, Cut, error) {
 // fixed piece in z has to be filled in z+1. A layer is added where there is
 // none.
 func (b Board) CopyUp(z int) (Board, Cut, error) {
-	if z < 0 || z >= b.ZDim {
+	if z < 0 || z >= b.Size.Z {
 		return b, Cut{}, fmt.Errorf("the board has no layer %d to copy", z+1)
 	}
 	out, cut := b, Cut{}
-	if z+1 == b.ZDim {
+	if z+1 == b.Size.Z {
 		var err error
 		if out, cut, err = b.AddLayer(); err != nil {
 			return b, Cut{}, err
@@ -496,7 +496,7 @@ func (b Board) CopyUp(z int) (Board, Cut, error) {
 		}
 	}
 	var open, close, vary []Cell
-	for _, c := range b.Cells(Cell{Z: z}, Cell{X: b.XDim - 1, Y: b.YDim - 1, Z: z}) {
+	for _, c := range b.Cells(Cell{Z: z}, Cell{X: b.Size.X - 1, Y: b.Size.Y - 1, Z: z}) {
 		above := Cell{X: c.X, Y: c.Y, Z: z + 1}
 		switch q := kinds[c]; {
 		case q != nil && q.Variable:

@@ -15,7 +15,7 @@ import (
 // picture of a flat board: # is open, . a hole, others are fixed pieces.
 func boardOf(t *testing.T, rows ...string) Board {
 	t.Helper()
-	b := Board{XDim: len(rows[0]), YDim: len(rows), ZDim: 1}
+	b := Board{Size: space.Size{X: len(rows[0]), Y: len(rows), Z: 1}}
 	fixed := map[string][]Cell{}
 	picture{rows}.each(func(c rune, at Cell) {
 		switch c {
@@ -38,11 +38,11 @@ func boardOf(t *testing.T, rows ...string) Board {
 // drawing is what boardOf reads, layers after slashes.
 func drawing(b Board) string {
 	var layers []string
-	for z := range b.ZDim {
+	for z := range b.Size.Z {
 		var rows []string
-		for y := b.YDim - 1; y >= 0; y-- {
+		for y := b.Size.Y - 1; y >= 0; y-- {
 			row := ""
-			for x := range b.XDim {
+			for x := range b.Size.X {
 				switch q := b.At(Cell{X: x, Y: y, Z: z}); {
 				case q == nil:
 					row += "#"
@@ -112,7 +112,7 @@ func TestBoardChanges(t *testing.T) {
 	if got := drawing(b); got != "###. #A.. #A##" {
 		t.Errorf("the board itself became %s", got)
 	}
-	solid := Board{XDim: 2, YDim: 2, ZDim: 3}
+	solid := Board{Size: space.Size{X: 2, Y: 2, Z: 3}}
 	if got, _, err := solid.Close(cell(0, 0, 1)).RemoveLayer(0); err != nil || drawing(got) != "## .# / ## ##" {
 		t.Errorf("without its first layer: %s, %v", drawing(got), err)
 	}
@@ -178,8 +178,8 @@ func equalBoards(a, b Board) bool {
 }
 
 func TestBoardRefusals(t *testing.T) {
-	flat := Board{XDim: 4, YDim: 3, ZDim: 1, OneSide: true}
-	huge := Board{XDim: 1000, YDim: 32, ZDim: 1}
+	flat := Board{Size: space.Size{X: 4, Y: 3, Z: 1}, OneSide: true}
+	huge := Board{Size: space.Size{X: 1000, Y: 32, Z: 1}}
 	for name, err := range map[string]error{
 		"too long":        third(huge.Resize(Sides{Left: 1})),
 		"too large":       third(huge.Resize(Sides{Top: 1})),
@@ -188,12 +188,12 @@ func TestBoardRefusals(t *testing.T) {
 		"nothing to crop": third(flat.Close(flat.all()...).Crop()),
 		"the only layer":  third(flat.RemoveLayer(0)),
 		"no such layer":   third(flat.CopyUp(1)),
-		"a solid":         Board{XDim: 1, YDim: 1, ZDim: 2, OneSide: true}.Check(),
-		"a label":         Board{XDim: 1, YDim: 1, ZDim: 1, Labels: []Label{{Cell{}, "two words"}}}.Check(),
-		"a deep label":    Board{XDim: 1, YDim: 1, ZDim: 2, Labels: []Label{{Cell{}, "a"}}}.Check(),
-		"an overlap": Board{XDim: 1, YDim: 1, ZDim: 1, Stationary: []Piece{
+		"a solid":         Board{Size: space.Size{X: 1, Y: 1, Z: 2}, OneSide: true}.Check(),
+		"a label":         Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Labels: []Label{{Cell{}, "two words"}}}.Check(),
+		"a deep label":    Board{Size: space.Size{X: 1, Y: 1, Z: 2}, Labels: []Label{{Cell{}, "a"}}}.Check(),
+		"an overlap": Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Stationary: []Piece{
 			{Name: "A", Stationary: true, Copies: 1, Cells: []Cell{{}}}, {Name: "*", Stationary: true, Copies: 1, Cells: []Cell{{}}}}}.Check(),
-		"outside":      Board{XDim: 1, YDim: 1, ZDim: 1, Stationary: []Piece{{Name: "A", Stationary: true, Copies: 1, Cells: []Cell{{X: 1}}}}}.Check(),
+		"outside":      Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Stationary: []Piece{{Name: "A", Stationary: true, Copies: 1, Cells: []Cell{{X: 1}}}}}.Check(),
 		"no puzzle":    setBoard("", 0, flat),
 		"no box":       setBoard("C:name=A:layout=0 0 0\n", 0, flat),
 		"not flat":     setBoard("D:xDim=4:yDim=3:zDim=1\nC:name=A:layout=0 0 0, 0 0 1\n~D\n", 0, flat),
@@ -251,7 +251,7 @@ func TestLettering(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if b.YDim != 7 || b.XDim > 5 || len(b.Region(b.OpenCells()[0])) != len(b.OpenCells()) {
+		if b.Size.Y != 7 || b.Size.X > 5 || len(b.Region(b.OpenCells()[0])) != len(b.OpenCells()) {
 			t.Errorf("%c is %s", r, drawing(b))
 		}
 		if other := seen[drawing(b)]; other != 0 && r != '0' {
@@ -268,7 +268,7 @@ func TestLettering(t *testing.T) {
 	}
 	for _, word := range []string{"", "é", strings.Repeat("A", 1000)} {
 		if b, err := Lettering(word, 1); err == nil {
-			t.Errorf("%q makes a board of %d", word, b.XDim)
+			t.Errorf("%q makes a board of %d", word, b.Size.X)
 		}
 	}
 }
@@ -395,11 +395,11 @@ func TestTwins(t *testing.T) {
 
 // randomBoard is a small board, with holes and perhaps fixed pieces and labels.
 func randomBoard(r *rand.Rand) Board {
-	b := Board{XDim: 1 + r.IntN(5), YDim: 1 + r.IntN(5), ZDim: 1}
+	b := Board{Size: space.Size{X: 1 + r.IntN(5), Y: 1 + r.IntN(5), Z: 1}}
 	if r.IntN(3) == 0 {
-		b.ZDim = 1 + r.IntN(3)
+		b.Size.Z = 1 + r.IntN(3)
 	}
-	b.OneSide = b.ZDim == 1 && r.IntN(3) == 0
+	b.OneSide = b.Flat() && r.IntN(3) == 0
 	for _, c := range b.all() {
 		if r.IntN(4) == 0 {
 			b = b.Close(c)
@@ -410,7 +410,7 @@ func randomBoard(r *rand.Rand) Board {
 			b.Stationary = append(b.Stationary, Piece{Name: name, Stationary: true, Copies: 1, Cells: open[:1]})
 		}
 	}
-	if b.ZDim == 1 && r.IntN(3) == 0 {
+	if b.Flat() && r.IntN(3) == 0 {
 		for _, c := range b.all() {
 			if r.IntN(2) == 0 {
 				b.Labels = append(b.Labels, Label{c, []string{"Jan", "1", "é"}[r.IntN(3)]})
@@ -446,7 +446,7 @@ func randomText(r *rand.Rand) string {
 		f := formatter{puzzle: p}
 		f.labels()
 		s.WriteString(f.String())
-		line("D : xDim=%d : yDim=%d:zDim=%d%s", b.XDim, b.YDim, b.ZDim, map[bool]string{true: ":oneSide"}[b.OneSide])
+		line("D : xDim=%d : yDim=%d:zDim=%d%s", b.Size.X, b.Size.Y, b.Size.Z, map[bool]string{true: ":oneSide"}[b.OneSide])
 		mobile := []Piece{
 			{Name: "M", Copies: 1 + r.IntN(3), Cells: []Cell{{}, {X: 1}}},
 			{Name: "K", Copies: 1, Cells: []Cell{{}, {Y: 1}, {X: 1, Y: 1}}},
@@ -461,7 +461,7 @@ func randomText(r *rand.Rand) string {
 			line("%s", header)
 			rows := drawRows(p, pieces)
 			for i, row := range rows {
-				if header == "L:stationary=hole" && i == 0 && p.ZDim == 1 {
+				if header == "L:stationary=hole" && i == 0 && p.Flat() {
 					row = strings.Replace(row, ".", "drawn", 1) // a mobile piece among them
 				}
 				line("%s", row)
@@ -547,7 +547,7 @@ func draw(t *testing.T, d *Document, r *rand.Rand, at string) *Document {
 	i := r.IntN(len(d.Drafts))
 	p := d.Drafts[i]
 	b, cut, what := randomChange(p.Board(), r)
-	if b.ZDim*b.XDim*b.YDim > 300 {
+	if b.Size.Z*b.Size.X*b.Size.Y > 300 {
 		return d
 	}
 	want := *p
@@ -635,7 +635,7 @@ func solidCells(p *Puzzle) (n int) {
 
 // randomChange is one of the changes of a board, where it is allowed.
 func randomChange(b Board, r *rand.Rand) (out Board, cut Cut, what string) {
-	any := func() Cell { return Cell{X: r.IntN(b.XDim), Y: r.IntN(b.YDim), Z: r.IntN(b.ZDim)} }
+	any := func() Cell { return Cell{X: r.IntN(b.Size.X), Y: r.IntN(b.Size.Y), Z: r.IntN(b.Size.Z)} }
 	one := func() int { return r.IntN(4) - 1 }
 	var err error
 	switch k := r.IntN(14); k {
@@ -665,13 +665,13 @@ func randomChange(b Board, r *rand.Rand) (out Board, cut Cut, what string) {
 		out, cut, err = b.Crop()
 	case 12:
 		what = "copy up"
-		out, cut, err = b.CopyUp(r.IntN(b.ZDim))
+		out, cut, err = b.CopyUp(r.IntN(b.Size.Z))
 		if b.OneSide {
 			out = b
 		}
 	default:
 		what, out = "sides", b
-		if out.OneSide = !b.OneSide; b.ZDim > 1 {
+		if out.OneSide = !b.OneSide; b.Solid() {
 			out.OneSide = false
 		}
 	}
@@ -717,7 +717,7 @@ func FuzzDrawing(f *testing.F) {
 func BenchmarkSetBoard(b *testing.B) {
 	for _, size := range []Cell{{X: 40, Y: 40, Z: 1}, {X: 12, Y: 12, Z: 12}} {
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
-			board := Board{XDim: size.X, YDim: size.Y, ZDim: size.Z}
+			board := Board{Size: space.Size{X: size.X, Y: size.Y, Z: size.Z}}
 			board = board.Close(slices.DeleteFunc(board.all(), func(c Cell) bool { return (c.X*7+c.Y*3+c.Z)%3 == 0 })...)
 			d, err := Parse(Example).SetBoard(0, board)
 			if err != nil {

@@ -95,7 +95,7 @@ func (d *Document) redrawn(puzzle int, b Board) (*Document, error) {
 	for _, q := range slices.Concat(b.Stationary, regions(b.Tints)) {
 		cells[q.Name] = q.Cells
 	}
-	edits := d.setSides(def, b.XDim, b.YDim, b.ZDim, b.OneSide)
+	edits := d.setSides(def, b.Size.X, b.Size.Y, b.Size.Z, b.OneSide)
 	gone := make(map[string]bool)
 	for _, e := range def.entries {
 		if !e.laid() {
@@ -139,7 +139,7 @@ func (d *Document) redrawn(puzzle int, b Board) (*Document, error) {
 // setLabels edits the comments with labels.
 func (d *Document) setLabels(def *definition, b *Board) []diagnostic.Edit {
 	old := &def.draft
-	if slices.Equal(b.Labels, old.Labels) && (len(old.Labels) == 0 || b.YDim == old.YDim) {
+	if slices.Equal(b.Labels, old.Labels) && (len(old.Labels) == 0 || b.Size.Y == old.Size.Y) {
 		return nil
 	}
 	rows := labelRows(b)
@@ -176,14 +176,14 @@ func (d *Document) setLabels(def *definition, b *Board) []diagnostic.Edit {
 // labelRows are the words of each row from the top to the last one with a label.
 func labelRows(b *Board) []string {
 	text := make(map[Cell]string, len(b.Labels))
-	last := b.YDim
+	last := b.Size.Y
 	for _, l := range b.Labels {
 		text[l.Cell] = l.Text
 		last = min(last, l.Cell.Y)
 	}
 	var rows []string
-	for y := b.YDim - 1; y >= last; y-- {
-		words := make([]string, b.XDim)
+	for y := b.Size.Y - 1; y >= last; y-- {
+		words := make([]string, b.Size.X)
 		for x := range words {
 			if words[x] = text[Cell{X: x, Y: y}]; words[x] == "" {
 				words[x] = "."
@@ -303,7 +303,7 @@ func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
 	drawn := make(map[Cell]string)  // by place in the old one
 	for _, e := range fixed {
 		for _, c := range cells[e.name] {
-			wanted[Cell{X: c.X, Y: box.YDim - 1 - c.Y, Z: c.Z}] = e.name
+			wanted[Cell{X: c.X, Y: box.Size.Y - 1 - c.Y, Z: c.Z}] = e.name
 		}
 		for _, c := range e.drawn {
 			drawn[r.at(c.Cell)] = e.name
@@ -311,7 +311,7 @@ func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
 	}
 	rows := len(r.block.rows)
 	set, changed := difference(drawn, wanted, 0)
-	if drop := r.def.draft.YDim - box.YDim; drop != 0 && drop < rows {
+	if drop := r.def.draft.Size.Y - box.Size.Y; drop != 0 && drop < rows {
 		if other, n := difference(drawn, wanted, drop); n < changed {
 			r.drop, set = drop, other
 		}
@@ -346,7 +346,7 @@ func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
 	}
 	maps.Copy(r.set, set)
 	old := &r.def.draft
-	if !mobile && (box.XDim != old.XDim || box.YDim != old.YDim || box.ZDim != old.ZDim) {
+	if !mobile && (box.Size != old.Size) {
 		r.fit = box
 	}
 	return nil

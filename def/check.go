@@ -13,7 +13,7 @@ func (p *Puzzle) Check() error {
 	for _, side := range []struct {
 		name string
 		n    int
-	}{{"XDim", p.XDim}, {"YDim", p.YDim}, {"ZDim", p.ZDim}} {
+	}{{"XDim", p.Size.X}, {"YDim", p.Size.Y}, {"ZDim", p.Size.Z}} {
 		if side.n < 1 || side.n > MaxSide {
 			return fmt.Errorf("def: %s is %d; a side is 1 to %d", side.name, side.n, MaxSide)
 		}
@@ -24,8 +24,8 @@ func (p *Puzzle) Check() error {
 	if p.Empty < 0 || p.Empty > p.Volume() {
 		return fmt.Errorf("def: %d cells may stay empty of %d", p.Empty, p.Volume())
 	}
-	if p.OneSide && p.ZDim != 1 {
-		return fmt.Errorf("def: a one-sided puzzle has ZDim 1, not %d", p.ZDim)
+	if p.OneSide && !p.Flat() {
+		return fmt.Errorf("def: a one-sided puzzle has ZDim 1, not %d", p.Size.Z)
 	}
 	for _, text := range []struct{ name, s string }{{"Title", p.Title}, {"Source", p.Source}, {"Solutions", p.Solutions}} {
 		if text.s != metaText(text.s) {

@@ -94,10 +94,10 @@ func (p *parser) remarks() {
 // the left, or a dot.
 func (p *parser) labels(r remark, row int) {
 	draft := &p.def.draft
-	y := draft.YDim - 1 - row
-	if draft.ZDim != 1 || y < 0 {
-		message := fmt.Sprintf("The board has %d rows, and each has its labels above.", draft.YDim)
-		if draft.ZDim != 1 {
+	y := draft.Size.Y - 1 - row
+	if !draft.Flat() || y < 0 {
+		message := fmt.Sprintf("The board has %d rows, and each has its labels above.", draft.Size.Y)
+		if !draft.Flat() {
 			message = "Labels are for boards of one layer."
 		}
 		p.warning("labels", r.value, message).Fix = p.removeLine(r.line)
@@ -105,8 +105,8 @@ func (p *parser) labels(r remark, row int) {
 	}
 	for x, rest := 0, p.trim(r.value); !rest.empty(); x++ {
 		word, after := p.field(rest)
-		if x == draft.XDim {
-			p.warning("labels", rest, fmt.Sprintf("A row has %d cells; these labels are more.", draft.XDim))
+		if x == draft.Size.X {
+			p.warning("labels", rest, fmt.Sprintf("A row has %d cells; these labels are more.", draft.Size.X))
 			return
 		}
 		if text := p.str(word); text != "." {

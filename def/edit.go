@@ -168,10 +168,10 @@ func (d *Document) SetOneSide(puzzle int, oneSide bool) ([]diagnostic.Edit, erro
 		return nil, fmt.Errorf("def: puzzle %d has no D line to change", puzzle+1)
 	}
 	box := &def.draft
-	if oneSide && box.ZDim != 1 {
-		return nil, fmt.Errorf("def: a one-sided puzzle has zDim 1, not %d", box.ZDim)
+	if oneSide && !box.Flat() {
+		return nil, fmt.Errorf("def: a one-sided puzzle has zDim 1, not %d", box.Size.Z)
 	}
-	return d.setSides(def, box.XDim, box.YDim, box.ZDim, oneSide), nil
+	return d.setSides(def, box.Size.X, box.Size.Y, box.Size.Z, oneSide), nil
 }
 
 // SetEmpty says how many cells may stay empty at most; with 0 nothing is said of it.

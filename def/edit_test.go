@@ -215,7 +215,7 @@ func tryEdit(t *testing.T, d *Document, r *rand.Rand) *Document {
 		edits, err = d.RemovePiece(i, want.Pieces[at].Name)
 		want.Pieces = slices.Delete(want.Pieces, at, at+1)
 	case op == 5:
-		want.OneSide = want.ZDim == 1 && r.IntN(2) == 0
+		want.OneSide = want.Flat() && r.IntN(2) == 0
 		what = fmt.Sprintf("SetOneSide %v", want.OneSide)
 		edits, err = d.SetOneSide(i, want.OneSide)
 		kept := want.Pieces[:0]
@@ -312,7 +312,7 @@ func randomPiece(r *rand.Rand, p *Puzzle, old *Piece) Piece {
 	if old == nil || r.IntN(2) == 0 {
 		q.Cells = nil
 		for range 1 + r.IntN(4) {
-			c := Cell{X: r.IntN(max(1, p.XDim)+1) - r.IntN(2), Y: r.IntN(max(1, p.YDim)+1) - r.IntN(2), Z: r.IntN(max(1, p.ZDim)) + r.IntN(2)}
+			c := Cell{X: r.IntN(max(1, p.Size.X)+1) - r.IntN(2), Y: r.IntN(max(1, p.Size.Y)+1) - r.IntN(2), Z: r.IntN(max(1, p.Size.Z)) + r.IntN(2)}
 			if p.OneSide {
 				c.Z = 0
 			}

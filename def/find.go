@@ -34,7 +34,7 @@ func (e *Entry) Findable() Findable {
 	p := e.Puzzle()
 	return Findable{
 		strings.Join([]string{e.Title, e.Group, e.Source, e.DifficultyWord(), shopNames[e.ID]}, " "),
-		[]int{p.XDim, p.YDim, p.ZDim}, p.PieceCount(), len(p.OpenCells()),
+		[]int{p.Size.X, p.Size.Y, p.Size.Z}, p.PieceCount(), len(p.OpenCells()),
 	}
 }
 

@@ -14,14 +14,14 @@ import (
 // draft and, without errors, its puzzle.
 func (p *parser) finish() {
 	def := p.def
-	box := def.draft.XDim > 0 && def.draft.YDim > 0 && def.draft.ZDim > 0
+	box := def.draft.Size.X > 0 && def.draft.Size.Y > 0 && def.draft.Size.Z > 0
 	board, tints := p.newBoard(box), p.newBoard(box)
 	for _, e := range def.entries {
 		if e.block == nil {
 			continue
 		}
 		for k := range e.cells {
-			e.cells[k].Y += def.draft.YDim - 1
+			e.cells[k].Y += def.draft.Size.Y - 1
 		}
 		e.drawn = e.cells
 	}
@@ -191,7 +191,7 @@ func (p *parser) lay(e *entry, fixed board) {
 	if n > 0 {
 		p.error("outside", first.at, fmt.Sprintf(
 			"The %s %s lies outside the box here: x is 0 to %d, y 0 to %d, z 0 to %d, and this cell is %s.%s",
-			e.what(), diagnostic.Quoted(e.name), draft.XDim-1, draft.YDim-1, draft.ZDim-1, first.Cell, more(n, "outside"))).
+			e.what(), diagnostic.Quoted(e.name), draft.Size.X-1, draft.Size.Y-1, draft.Size.Z-1, first.Cell, more(n, "outside"))).
 			Subject = e.name
 	}
 	first, n = e.drop(func(k int) bool {
@@ -291,7 +291,7 @@ func (p *parser) volumeFix(covered int) *diagnostic.Fix {
 	for _, side := range []struct {
 		key string
 		n   int
-	}{{"yDim", draft.YDim}, {"xDim", draft.XDim}, {"zDim", draft.ZDim}} {
+	}{{"yDim", draft.Size.Y}, {"xDim", draft.Size.X}, {"zDim", draft.Size.Z}} {
 		layer := draft.Volume() / side.n
 		n := covered / layer
 		if covered%layer != 0 || n > MaxSide || side.key == "zDim" && (n == 1 || side.n == 1) {
@@ -310,7 +310,7 @@ func (p *parser) volumeFix(covered int) *diagnostic.Fix {
 // roomFor reports whether each piece fits into the box, turned in some way, when a side
 // of it is n.
 func (def *definition) roomFor(key string, n int) bool {
-	sides := []int{def.draft.XDim, def.draft.YDim, def.draft.ZDim}
+	sides := []int{def.draft.Size.X, def.draft.Size.Y, def.draft.Size.Z}
 	sides[slices.Index([]string{"xDim", "yDim", "zDim"}, key)] = n
 	slices.Sort(sides)
 	for i := range def.draft.Pieces {

@@ -77,14 +77,14 @@ func format(p *Puzzle, spread bool) string {
 func (f *formatter) labels() {
 	p := f.puzzle
 	text := make(map[Cell]string, len(p.Labels))
-	last := p.YDim
+	last := p.Size.Y
 	for _, l := range p.Labels {
 		text[l.Cell] = l.Text
 		last = min(last, l.Cell.Y)
 	}
-	for y := p.YDim - 1; y >= last; y-- {
+	for y := p.Size.Y - 1; y >= last; y-- {
 		f.WriteString("# labels:")
-		for x := range p.XDim {
+		for x := range p.Size.X {
 			word := text[Cell{X: x, Y: y}]
 			if word == "" {
 				word = "."
@@ -97,7 +97,7 @@ func (f *formatter) labels() {
 
 // dLine is the D statement of a puzzle.
 func dLine(p *Puzzle) string {
-	s := fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=%d", p.XDim, p.YDim, p.ZDim)
+	s := fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=%d", p.Size.X, p.Size.Y, p.Size.Z)
 	if p.OneSide {
 		s += ":oneSide"
 	}
@@ -288,10 +288,10 @@ func drawRows(p *Puzzle, pieces []Piece) []string {
 	rows := 0
 	whole := pieces[0].Stationary
 	if whole {
-		rows = p.YDim
+		rows = p.Size.Y
 	}
 	for i := range pieces {
-		origin := Cell{Y: p.YDim - 1}
+		origin := Cell{Y: p.Size.Y - 1}
 		if !pieces[i].Stationary {
 			low, high := space.Bounds(pieces[i].Cells)
 			origin = Cell{X: low.X, Y: high.Y, Z: low.Z}
@@ -326,7 +326,7 @@ func drawRows(p *Puzzle, pieces []Piece) []string {
 		// until writes what is empty before column x1 of layer z1.
 		until := func(x1, z1 int) {
 			for z < z1 {
-				for whole && x < p.XDim {
+				for whole && x < p.Size.X {
 					cell(".")
 				}
 				if x == 0 {
@@ -344,7 +344,7 @@ func drawRows(p *Puzzle, pieces []Piece) []string {
 			cell(pieces[cells[next].name].Name)
 		}
 		if whole {
-			until(p.XDim, p.ZDim-1)
+			until(p.Size.X, p.Size.Z-1)
 		} else if x == 0 {
 			cell(".")
 		}

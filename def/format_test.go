@@ -96,9 +96,9 @@ func TestFormatRandom(t *testing.T) {
 	checked := 0
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		p := &Puzzle{XDim: 1 + r.IntN(5), YDim: 1 + r.IntN(4), ZDim: 1 + r.IntN(3)}
+		p := &Puzzle{Size: space.Size{X: 1 + r.IntN(5), Y: 1 + r.IntN(4), Z: 1 + r.IntN(3)}}
 		if r.IntN(2) == 0 {
-			p.ZDim, p.OneSide = 1, r.IntN(2) == 0
+			p.Size.Z, p.OneSide = 1, r.IntN(2) == 0
 		}
 		p.Title = []string{"", "T: x # y", "é"}[r.IntN(3)]
 		open := p.OpenCells()
@@ -113,7 +113,7 @@ func TestFormatRandom(t *testing.T) {
 					q.Cells = append(q.Cells, open[0])
 					open = open[1:]
 				} else if !q.Stationary {
-					q.Cells = append(q.Cells, Cell{X: r.IntN(9) - 4, Y: r.IntN(9) - 4, Z: r.IntN(2 * p.ZDim / 2)})
+					q.Cells = append(q.Cells, Cell{X: r.IntN(9) - 4, Y: r.IntN(9) - 4, Z: r.IntN(2 * p.Size.Z / 2)})
 					if p.OneSide {
 						q.Cells[len(q.Cells)-1].Z = 0
 					}

@@ -96,7 +96,7 @@ func (p *parser) row(i int, stmt span) {
 		var beside span // what lies beside the box
 		for f, left := p.field(layer); !f.empty(); f, left = p.field(left) {
 			p.rowCell(i, f, Cell{X: x, Y: y, Z: z})
-			if x == p.def.draft.XDim {
+			if x == p.def.draft.Size.X {
 				beside = f
 			}
 			beside.end = f.end
@@ -108,7 +108,7 @@ func (p *parser) row(i int, stmt span) {
 
 // besideBox notes what of a row of so many cells lies beside the box.
 func (p *parser) besideBox(cells int, at span) {
-	b, width := p.block, p.def.draft.XDim
+	b, width := p.block, p.def.draft.Size.X
 	switch {
 	case width == 0:
 	case cells == width:
@@ -131,7 +131,7 @@ func (p *parser) longRow() {
 			return // that it lies outside is an error of its own
 		}
 	}
-	g := p.warning("long-row", b.long, fmt.Sprintf("This row has %d cells, and the box is %d wide.", b.longCells, p.def.draft.XDim))
+	g := p.warning("long-row", b.long, fmt.Sprintf("This row has %d cells, and the box is %d wide.", b.longCells, p.def.draft.Size.X))
 	if strings.Trim(p.str(b.long), ". \t") == "" {
 		gap := b.long.start
 		for gap > 0 && (p.doc.text[gap-1] == ' ' || p.doc.text[gap-1] == '\t') {

@@ -278,8 +278,8 @@ func checkDocument(t *testing.T, text string) *Document {
 // checkDraft holds what Document promises of drafts.
 func checkDraft(t *testing.T, p *Puzzle) {
 	t.Helper()
-	if p.XDim < 0 || p.YDim < 0 || p.ZDim < 0 || p.Volume() > MaxCells || p.PieceCount() > MaxPieces {
-		t.Fatalf("a draft beyond the limits: %d × %d × %d, %d pieces", p.XDim, p.YDim, p.ZDim, p.PieceCount())
+	if p.Size.X < 0 || p.Size.Y < 0 || p.Size.Z < 0 || p.Volume() > MaxCells || p.PieceCount() > MaxPieces {
+		t.Fatalf("a draft beyond the limits: %d × %d × %d, %d pieces", p.Size.X, p.Size.Y, p.Size.Z, p.PieceCount())
 	}
 	names := make(map[string]bool)
 	fixed := make(map[Cell]bool)

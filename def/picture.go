@@ -229,7 +229,7 @@ func (p *Puzzle) freeName(c rune) string {
 
 // setBoard makes the box that of a picture of dots and hashes, with its holes.
 func (p *Puzzle) setBoard(b picture, dots bool) {
-	p.XDim, p.YDim, p.ZDim = len([]rune(b.rows[0])), len(b.rows), 1
+	p.Size = space.Size{X: len([]rune(b.rows[0])), Y: len(b.rows), Z: 1}
 	dots = dots && strings.Contains(b.all(), ".")
 	var holes []Cell
 	b.each(func(c rune, at Cell) {
@@ -250,7 +250,7 @@ func (p *Puzzle) setFrame(b picture) {
 		}
 	})
 	low, high := space.Bounds(all)
-	p.XDim, p.YDim, p.ZDim = high.X-low.X+1, high.Y-low.Y+1, 1
+	p.Size = space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: 1}
 	var holes []Cell
 	b.each(func(c rune, at Cell) {
 		if at = (Cell{X: at.X - low.X, Y: at.Y - low.Y}); blankInPicture(c) && p.Contains(at) {
@@ -269,20 +269,20 @@ func (p *Puzzle) setRectangle() {
 		span := space.Extent(p.Pieces[i].Cells)
 		long, short = max(long, span.X, span.Y), max(short, min(span.X, span.Y))
 	}
-	p.ZDim = 1
+	p.Size.Z = 1
 	for y := short; y <= max(short, long, n); y++ {
 		x := max(long, (n+y-1)/y)
-		if x < y && p.XDim > 0 {
+		if x < y && p.Size.X > 0 {
 			break // the same again, upright
 		}
-		slim, was := x > 4*y && x*y > n, p.XDim*p.YDim
+		slim, was := x > 4*y && x*y > n, p.Size.X*p.Size.Y
 		if !slim && (was == 0 || x*y <= was) {
-			p.XDim, p.YDim = x, y
+			p.Size.X, p.Size.Y = x, y
 		}
 	}
 	var holes []Cell
-	for i := n; i < p.XDim*p.YDim; i++ {
-		holes = append(holes, Cell{X: p.XDim - 1 - (i-n)%p.XDim, Y: (i - n) / p.XDim})
+	for i := n; i < p.Size.X*p.Size.Y; i++ {
+		holes = append(holes, Cell{X: p.Size.X - 1 - (i-n)%p.Size.X, Y: (i - n) / p.Size.X})
 	}
 	p.addHoles(holes)
 }

@@ -46,8 +46,8 @@ type Puzzle struct {
 	Title, Source, Solutions string
 	// Lattice is what its cells are: squares and cubes, if nothing else.
 	Lattice space.Lattice
-	// XDim, YDim and ZDim are the sides of the box, each at least 1.
-	XDim, YDim, ZDim int
+	// Size is that of the box, each side at least 1. So a puzzle has its Volume, Contains, Index, At and Flat.
+	space.Size
 	// OneSide forbids turning pieces over: they turn about z only, and every
 	// cell has z = 0.
 	OneSide bool
@@ -71,9 +71,6 @@ type Label struct {
 	Cell Cell
 	Text string
 }
-
-// Volume is the number of cells of the box, stationary pieces included.
-func (p *Puzzle) Volume() int { return p.XDim * p.YDim * p.ZDim }
 
 // Covered is the number of cells that all pieces together have, copies and
 // stationary pieces included. In an exact puzzle free of errors it equals Volume.
@@ -99,15 +96,6 @@ func (p *Puzzle) PieceCount() int {
 	return n
 }
 
-// Contains reports whether c lies in the box.
-func (p *Puzzle) Contains(c Cell) bool {
-	return c.X >= 0 && c.X < p.XDim && c.Y >= 0 && c.Y < p.YDim && c.Z >= 0 && c.Z < p.ZDim
-}
-
-// Index is the position of a cell of the box in x-major order,
-// (x*YDim + y)*ZDim + z.
-func (p *Puzzle) Index(c Cell) int { return (c.X*p.YDim+c.Y)*p.ZDim + c.Z }
-
 // OpenCells are the cells of the box that no stationary piece covers, x-major.
 // It costs O(Volume).
 func (p *Puzzle) OpenCells() []Cell {
@@ -126,9 +114,9 @@ func (p *Puzzle) OpenCells() []Cell {
 	}
 	cells := make([]Cell, 0, open)
 	k := 0
-	for x := range p.XDim {
-		for y := range p.YDim {
-			for z := range p.ZDim {
+	for x := range p.Size.X {
+		for y := range p.Size.Y {
+			for z := range p.Size.Z {
 				if !closed[k] {
 					cells = append(cells, Cell{X: x, Y: y, Z: z})
 				}

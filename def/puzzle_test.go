@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tilewright/def/space"
 )
 
 func TestSlots(t *testing.T) {
@@ -21,7 +23,7 @@ func TestSlots(t *testing.T) {
 		{"stationary ones have none, but their names count", []Piece{{Name: "Y", Copies: 2}, {Name: "Y0", Stationary: true}}, "Y_1 Y_2"},
 	}
 	for _, test := range tests {
-		p := Puzzle{XDim: 1, YDim: 1, ZDim: 1, Pieces: test.pieces}
+		p := Puzzle{Size: space.Size{X: 1, Y: 1, Z: 1}, Pieces: test.pieces}
 		for i := range p.Pieces {
 			p.Pieces[i].Cells, p.Pieces[i].Copies = one, max(1, p.Pieces[i].Copies)
 		}
@@ -64,7 +66,7 @@ func TestOpenCells(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	good := func() *Puzzle {
-		return &Puzzle{XDim: 3, YDim: 1, ZDim: 1, Title: "T", Pieces: []Piece{
+		return &Puzzle{Size: space.Size{X: 3, Y: 1, Z: 1}, Title: "T", Pieces: []Piece{
 			{Name: "a", Cells: []Cell{{X: 5, Y: 5}}, Copies: 2, Colour: "#112233"},
 			{Name: "*", Cells: []Cell{{X: 1}}, Copies: 1, Stationary: true},
 		}}
@@ -76,10 +78,10 @@ func TestCheck(t *testing.T) {
 		want   string // part of the error
 		change func(p *Puzzle)
 	}{
-		{"XDim is 0", func(p *Puzzle) { p.XDim = 0 }},
-		{"YDim is 1001", func(p *Puzzle) { p.YDim = 1001 }},
-		{"3000000 cells", func(p *Puzzle) { p.YDim, p.ZDim = 1000, 1000 }},
-		{"ZDim 1, not 2", func(p *Puzzle) { p.OneSide, p.ZDim = true, 2 }},
+		{"XDim is 0", func(p *Puzzle) { p.Size.X = 0 }},
+		{"YDim is 1001", func(p *Puzzle) { p.Size.Y = 1001 }},
+		{"3000000 cells", func(p *Puzzle) { p.Size.Y, p.Size.Z = 1000, 1000 }},
+		{"ZDim 1, not 2", func(p *Puzzle) { p.OneSide, p.Size.Z = true, 2 }},
 		{"Title", func(p *Puzzle) { p.Title = "a\nb" }},
 		{"Solutions", func(p *Puzzle) { p.Solutions = " 7" }},
 		{"is empty", func(p *Puzzle) { p.Pieces[0].Name = "" }},

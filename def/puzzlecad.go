@@ -81,7 +81,7 @@ func (p *Puzzle) setBurr(cells int) {
 			p.Pieces[i].Spare = p.Pieces[i].Copies
 		}
 	}
-	p.XDim, p.YDim, p.ZDim = board.XDim, board.YDim, board.ZDim
+	p.Size = board.Size
 	p.Pieces = append(p.Pieces, board.Stationary...)
 }
 
@@ -114,19 +114,19 @@ func (p *Puzzle) setSolidBox() {
 	}
 	for z := least[0]; z*z*z <= n; z++ {
 		for y := max(z, least[1]); y*y*z <= n; y++ {
-			if x := n / (y * z); x*y*z == n && x >= least[2] && (p.XDim == 0 || x < p.XDim) {
-				p.XDim, p.YDim, p.ZDim = x, y, z
+			if x := n / (y * z); x*y*z == n && x >= least[2] && (p.Size.X == 0 || x < p.Size.X) {
+				p.Size = space.Size{X: x, Y: y, Z: z}
 			}
 		}
 	}
-	if p.XDim > 0 {
+	if p.Size.X > 0 {
 		return
 	}
 	side := least[2]
 	for side*side*side < n {
 		side++
 	}
-	p.XDim, p.YDim, p.ZDim = side, side, side
+	p.Size = space.Size{X: side, Y: side, Z: side}
 	var holes []Cell
 	for i := range side*side*side - n {
 		holes = append(holes, Cell{X: side - 1 - i%side, Y: side - 1 - i/side%side, Z: side - 1 - i/side/side})

@@ -42,7 +42,7 @@ func TestPuzzlecad(t *testing.T) {
 	}
 	// Half Hour, by Stewart Coffin, as the examples have it: six pieces that fill a cube.
 	d, _ := cadLines(t, `burr_plate([["xxx|.x.", "...|.x."], [".xx|xx.", "...|.x."], [".x.|xxx", "...|x.."], [".x.|xxx"], ["x..|xxx"], ["x.|xx", "..|.x"]]);`)
-	if p := d.Puzzles[0]; p.XDim != 3 || p.YDim != 3 || p.ZDim != 3 || len(p.Pieces) != 6 {
+	if p := d.Puzzles[0]; p.Size.X != 3 || p.Size.Y != 3 || p.Size.Z != 3 || len(p.Pieces) != 6 {
 		t.Errorf("Half Hour became\n%s", d)
 	}
 	for _, text := range []string{"4097", "0", `"x.x"`, `["x", 5]`, `burr_piece(`, `[[["x"]]]`, `"x{components=y+}"`, `"x" module a() {}`, "burr_plate([1, 2)", `""`, `["x"`, strings.Repeat("[", 1000)} {

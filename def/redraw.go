@@ -38,13 +38,13 @@ func (d *Document) redraw(def *definition, b *block) *redraw {
 }
 
 // at is where the drawing has a cell.
-func (r *redraw) at(c Cell) Cell { return Cell{X: c.X, Y: r.def.draft.YDim - 1 - c.Y, Z: c.Z} }
+func (r *redraw) at(c Cell) Cell { return Cell{X: c.X, Y: r.def.draft.Size.Y - 1 - c.Y, Z: c.Z} }
 
 // place changes an entry to p inside the drawing. It returns false, having
 // done nothing, when the drawing cannot show p: for want of rows above the
 // first or columns left of it, for cells that others have, or far away.
 func (r *redraw) place(e *entry, p Piece) bool {
-	if !drawable(p.Name) || p.Copies != 1 || p.Spare != 0 || len(p.Tints) > 0 || p.Group > 0 || r.def.draft.YDim == 0 {
+	if !drawable(p.Name) || p.Copies != 1 || p.Spare != 0 || len(p.Tints) > 0 || p.Group > 0 || r.def.draft.Size.Y == 0 {
 		return false
 	}
 	wanted := make(map[Cell]bool, len(p.Cells))
@@ -121,7 +121,7 @@ func (r *redraw) edits() []diagnostic.Edit {
 		edits = append(edits, d.linesAfter(b.header, strings.Join(more, d.lineEnd())))
 	}
 	if r.fit != nil {
-		rows = max(r.fit.YDim+r.drop, 0)
+		rows = max(r.fit.Size.Y+r.drop, 0)
 	}
 	for y, line := range b.rows {
 		if y < r.drop || y >= rows {
@@ -223,7 +223,7 @@ func (r *redraw) row(stmt span, changes []Cell) string {
 		}
 	}
 	if r.fit != nil {
-		count = r.fit.ZDim
+		count = r.fit.Size.Z
 	}
 	for len(layers) < count {
 		layers = append(layers, " . ")
@@ -296,8 +296,8 @@ func (r *redraw) layer(text string, changes []Cell) string {
 		}
 	}
 	if r.fit != nil {
-		grow(r.fit.XDim)
-		cells, gaps = cells[:r.fit.XDim], gaps[:r.fit.XDim]
+		grow(r.fit.Size.X)
+		cells, gaps = cells[:r.fit.Size.X], gaps[:r.fit.Size.X]
 	}
 	var b strings.Builder
 	for i := range cells {

@@ -19,7 +19,7 @@ func (p *Puzzle) Space() *space.Board {
 			}
 		}
 	}
-	b := space.NewBoard(p.Lattice, p.size(), closed...)
+	b := space.NewBoard(p.Lattice, p.Size, closed...)
 	b.OneSided, b.Fixed = p.OneSide, fixed
 	variable, most := p.VariableCells()
 	if len(p.Tints) == 0 && most == 0 || b.At == nil {
@@ -63,9 +63,7 @@ func (p *Puzzle) Boxed() bool {
 }
 
 // Group are the turns that pieces of the puzzle may make: a beginning of its lattice's Motions.
-func (p *Puzzle) Group() []space.Motion { return p.Lattice.Group(p.size(), p.OneSide) }
-
-func (p *Puzzle) size() space.Size { return space.Size{X: p.XDim, Y: p.YDim, Z: p.ZDim} }
+func (p *Puzzle) Group() []space.Motion { return p.Lattice.Group(p.Size, p.OneSide) }
 
 // Set are the mobile pieces of a puzzle, equal ones together.
 type Set struct {
@@ -182,7 +180,7 @@ func (p *Puzzle) sameCells(a, b *Piece) bool {
 // up on a flat board is laid down, and one that cannot be turns in space.
 func (p *Puzzle) kind(q *Piece, mirrored bool) (least string) {
 	group, lay := p.Group(), space.Identity
-	if p.ZDim == 1 && space.Extent(q.Cells).Z > 1 {
+	if p.Flat() && space.Extent(q.Cells).Z > 1 {
 		standing := p.Lattice.Solid()
 		if i := slices.IndexFunc(standing, func(m space.Motion) bool { return space.Extent(m.Turn(q.Cells)).Flat() }); i >= 0 {
 			lay = standing[i]

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // The settings of each statement.
@@ -178,7 +179,7 @@ func (p *parser) dStatement(stmt, rest span) {
 	for _, side := range []struct {
 		key string
 		to  *int
-	}{{"xDim", &def.draft.XDim}, {"yDim", &def.draft.YDim}, {"zDim", &def.draft.ZDim}} {
+	}{{"xDim", &def.draft.Size.X}, {"yDim", &def.draft.Size.Y}, {"zDim", &def.draft.Size.Z}} {
 		s := find(def.settings, side.key)
 		if s == nil {
 			missing = append(missing, side.key)
@@ -199,7 +200,7 @@ func (p *parser) dStatement(stmt, rest span) {
 	p.allow()
 	if v := def.draft.Volume(); v > MaxCells {
 		p.error("box-limit", stmt, fmt.Sprintf("The box has %d cells; at most %d can be handled.", v, MaxCells))
-		def.draft.XDim, def.draft.YDim, def.draft.ZDim = 0, 0, 0
+		def.draft.Size = space.Size{}
 	}
 }
 
@@ -270,7 +271,7 @@ func (p *parser) oneSide() {
 	default:
 		p.error("one-side", s.value, "oneSide is 1 or 0, or stands alone for 1.")
 	}
-	if !def.draft.OneSide || def.draft.ZDim <= 1 {
+	if !def.draft.OneSide || !def.draft.Solid() {
 		return
 	}
 	z := find(def.settings, "zDim")
@@ -504,7 +505,7 @@ func (p *parser) cell(e *entry, at span) (c Cell, ok bool) {
 func (p *parser) completeCell(at span, n int) *diagnostic.Fix {
 	text := ""
 	switch {
-	case n == 2 && p.def.draft.ZDim <= 1:
+	case n == 2 && !p.def.draft.Solid():
 		text = p.str(at) + " 0"
 	case n%3 == 0 && n <= 30:
 		var b strings.Builder

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // Example is a small puzzle to start from, which says in comments what its lines mean.
@@ -37,7 +38,7 @@ C:name=*:type=S:layout=2 1 0
 // AddBox puts the beginning and the end of a definition behind the text, with a box of
 // these sides.
 func (d *Document) AddBox(x, y, z int) (diagnostic.Edit, error) {
-	box := Puzzle{XDim: x, YDim: y, ZDim: z}
+	box := Puzzle{Size: space.Size{X: x, Y: y, Z: z}}
 	if min(x, y, z) < 1 || max(x, y, z) > MaxSide || box.Volume() > MaxCells {
 		return diagnostic.Edit{}, fmt.Errorf("def: no box has the sides %d, %d and %d", x, y, z)
 	}

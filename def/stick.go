@@ -1,5 +1,7 @@
 package def
 
+import "tilewright/def/space"
+
 // A stick of a six-piece burr has 2 × 2 × 6 cubes, of which twelve in its middle may be
 // cut out: those that other sticks may need. They are numbered as Jürg von Känel does on
 // IBM's pages about burrs ("Burr Puzzles", Burr6.html, definitions 9.0 and 9.1): a stick
@@ -43,7 +45,7 @@ func StickCells(number int) []Cell {
 // side along each axis, in a box of six a side. With room the 32 cells where sticks meet
 // may stay empty.
 func BurrBoard(room bool) Board {
-	b := Board{XDim: 6, YDim: 6, ZDim: 6}
+	b := Board{Size: space.Size{X: 6, Y: 6, Z: 6}}
 	var holes, shared []Cell
 	for _, c := range b.all() {
 		pairs := 0

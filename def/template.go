@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"tilewright/def/space"
 )
 
 // Template is a kind of board to begin a drawing with. Its sizes are two numbers,
@@ -76,7 +78,7 @@ func shaped(width, height int, in func(x, y int) bool) (Board, error) {
 	if err := checkSides(width, height, 1); err != nil {
 		return Board{}, err
 	}
-	b := Board{XDim: width, YDim: height, ZDim: 1}
+	b := Board{Size: space.Size{X: width, Y: height, Z: 1}}
 	return b.Close(slices.DeleteFunc(b.all(), func(c Cell) bool { return in(c.X, c.Y) })...), nil
 }
 
@@ -91,7 +93,7 @@ func calendar() Board {
 		}
 		lines[len(lines)-1] += strconv.Itoa(day) + " "
 	}
-	b := Board{XDim: 7, YDim: len(lines), ZDim: 1}
+	b := Board{Size: space.Size{X: 7, Y: len(lines), Z: 1}}
 	printed := map[Cell]bool{}
 	for i, line := range lines {
 		for x, word := range strings.Fields(line) {

@@ -6,16 +6,17 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/search"
 )
 
 // onSheet is a flat puzzle drawn somewhere on a larger sheet, round which all is a hole.
 func onSheet(p *def.Puzzle, x, y, right, below int) *def.Puzzle {
-	q := &def.Puzzle{XDim: x + p.XDim + right, YDim: y + p.YDim + below, ZDim: 1, OneSide: p.OneSide}
+	q := &def.Puzzle{Size: space.Size{X: x + p.Size.X + right, Y: y + p.Size.Y + below, Z: 1}, OneSide: p.OneSide}
 	hole := def.Piece{Name: "*", Stationary: true, Copies: 1}
-	for cx := range q.XDim {
-		for cy := range q.YDim {
+	for cx := range q.Size.X {
+		for cy := range q.Size.Y {
 			if !p.Contains(def.Cell{X: cx - x, Y: cy - y}) {
 				hole.Cells = append(hole.Cells, def.Cell{X: cx, Y: cy})
 			}
@@ -54,7 +55,7 @@ func TestAnySheet(t *testing.T) {
 	} {
 		s := Open(test.puzzle, parse(t, test.line), nil)
 		if got := run(t, s).Solutions; got != test.want {
-			t.Errorf("%d × %d, %s: %d solutions, want %d", test.puzzle.XDim, test.puzzle.YDim, test.line, got, test.want)
+			t.Errorf("%d × %d, %s: %d solutions, want %d", test.puzzle.Size.X, test.puzzle.Size.Y, test.line, got, test.want)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
@@ -34,7 +35,7 @@ func known(name string) func() *def.Puzzle { return func() *def.Puzzle { return 
 
 // blocks are squares of four cells in a box, and a corner of three with one cell.
 func blocks(x, y, z int) *def.Puzzle {
-	return &def.Puzzle{XDim: x, YDim: y, ZDim: z, Pieces: []def.Piece{
+	return &def.Puzzle{Size: space.Size{X: x, Y: y, Z: z}, Pieces: []def.Piece{
 		{Name: "O", Copies: x*y*z/4 - 1, Cells: []def.Cell{{}, {X: 1}, {Y: 1}, {X: 1, Y: 1}}},
 		{Name: "V", Copies: 1, Cells: []def.Cell{{}, {X: 1}, {Y: 1}}},
 		{Name: "I", Copies: 1, Cells: []def.Cell{{}}},

@@ -14,6 +14,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
 	"tilewright/solver/problem"
@@ -84,7 +85,7 @@ func TestTruth(t *testing.T) {
 // redundancy filter and some more settings.
 func countAll(t *testing.T, c *truth.Case, slow bool, faster string) {
 	puzzle := c.Puzzle()
-	flat := puzzle.ZDim == 1
+	flat := puzzle.Flat()
 	for _, test := range []struct {
 		line string
 		want int64
@@ -406,11 +407,11 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 	if puzzle.PieceCount() > 1 {
 		goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.PieceCount()-1))
 		lines = append(lines, goal, "-r"+goal, anyWay(dice.IntN(ways), puzzle.PieceCount(), dice)+goal, "-r"+anyWay(dice.IntN(ways), puzzle.PieceCount(), dice)+goal)
-		if puzzle.ZDim == 1 {
+		if puzzle.Flat() {
 			lines = append(lines, "--engine=fletcher"+goal)
 		}
 	}
-	if puzzle.ZDim == 1 {
+	if puzzle.Flat() {
 		lines = append(lines, "--engine=fletcher", "-u --engine=fletcher", "-r -V --engine=fletcher", "-r -R -P -F --mirror=same --engine=fletcher")
 	}
 	left := 1 + dice.IntN(puzzle.PieceCount())
@@ -817,7 +818,7 @@ func TestErrors(t *testing.T) {
 		say    string
 	}{
 		{soma, "-rQ", "no piece “Q”"},
-		{&def.Puzzle{XDim: 2, YDim: 0, ZDim: 1}, "", "2×0×1"},
+		{&def.Puzzle{Size: space.Size{X: 2, Y: 0, Z: 1}}, "", "2×0×1"},
 		{soma, "--engine=kernel -s 9,3,1", "Monte Carlo"},
 		{soma, "-s 10,8,1", "at most 7"},
 		{soma, "-s 10,3,1 -f4", "R at least 4"},

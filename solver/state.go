@@ -253,7 +253,7 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 	hash := search.NewFingerprint()
 	number := hash.Number
-	for _, n := range [3]int{z.XDim, z.YDim, z.ZDim} {
+	for _, n := range [3]int{z.Size.X, z.Size.Y, z.Size.Z} {
 		number(n)
 	}
 	flag := func(b bool) {
@@ -356,7 +356,7 @@ func ImagesHash(p *problem.Problem) uint64 {
 		hash.Number(len(image.Cells))
 		for _, cell := range image.Cells {
 			c := p.Cells[cell]
-			hash.Number((c.X*p.Puzzle.YDim+c.Y)*p.Puzzle.ZDim + c.Z)
+			hash.Number(p.Puzzle.Size.Index(c))
 		}
 	}
 	return uint64(hash)

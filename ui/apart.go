@@ -60,7 +60,7 @@ func (p *page) onShowAssembled(app.Context, app.Event) { p.do(state.ShowAssemble
 
 // movesStrip is the strip of the moves of a recording, in the place of the result.
 func (p *page) movesStrip() app.UI {
-	if s := &p.state; s.Shown.Kind != state.ShowRecording || s.Mode != state.WatchMode || s.Board() == nil || s.Board().ZDim < 2 {
+	if s := &p.state; s.Shown.Kind != state.ShowRecording || s.Mode != state.WatchMode || s.Board() == nil || !s.Board().Solid() {
 		return el("span").Hidden(true)
 	}
 	return &movesView{Page: p}

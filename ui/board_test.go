@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -40,7 +41,7 @@ func TestChangeBoard(t *testing.T) {
 		{resize("left", 1), "4 × 2"}, {resize("right", -1), "2 × 2"}, {resize("top", 2), "3 × 4"}, {resize("bottom", -1), "3 × 1"},
 		{changeLayer("add", 0), "3 × 2 × 2"}, {changeLayer("copy", 0), "3 × 2 × 2"}, {changeLayer("take", 0), "3 × 2"},
 	} {
-		b, _, _ := test.action.(state.Redraw).Tool(def.Board{XDim: 3, YDim: 2, ZDim: 1})
+		b, _, _ := test.action.(state.Redraw).Tool(def.Board{Size: space.Size{X: 3, Y: 2, Z: 1}})
 		if got := state.Box(b.Puzzle()); got != test.want {
 			t.Errorf("a board of %s, want %s", got, test.want)
 		}
@@ -57,7 +58,7 @@ func TestTemplates(t *testing.T) {
 			t.Errorf("%s is made of what is no number", template.ID)
 		}
 	}
-	if b, err := makeTemplate(letters, []string{"HI", "1"}); err != nil || b.XDim != 9 || b.YDim != 7 {
-		t.Errorf("HI is %d × %d, %v", b.XDim, b.YDim, err)
+	if b, err := makeTemplate(letters, []string{"HI", "1"}); err != nil || b.Size.X != 9 || b.Size.Y != 7 {
+		t.Errorf("HI is %d × %d, %v", b.Size.X, b.Size.Y, err)
 	}
 }

@@ -119,7 +119,7 @@ func (c *catalogueView) begin() {
 	}
 	c.open = true
 	id := "pentominoes"
-	if draft := c.Page.state.Document.Draft(); draft != nil && draft.ZDim > 1 {
+	if draft := c.Page.state.Document.Draft(); draft != nil && draft.Solid() {
 		id = "soma"
 	} else if draft != nil && draft.OneSide {
 		id = "one-sided-pentominoes"

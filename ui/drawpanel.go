@@ -114,11 +114,11 @@ func (p *page) mirrors(puzzle *def.Puzzle) app.UI {
 	toggle := func(i int) app.UI {
 		pen := pens[i]
 		return button().Class("btn outline").Aria("pressed", p.state.Pen.Mirrors&pen.mirror != 0).
-			Hidden(pen.mirror == state.MirrorZ && puzzle.ZDim == 1).DataSet("mirror", i).DataSet("test", pen.test).OnClick(p.onMirror).Body(icon(pen.shape, "small"), app.Text(pen.name))
+			Hidden(pen.mirror == state.MirrorZ && puzzle.Flat()).DataSet("mirror", i).DataSet("test", pen.test).OnClick(p.onMirror).Body(icon(pen.shape, "small"), app.Text(pen.name))
 	}
 	said := "Strokes are repeated across the dashed line."
 	switch {
-	case puzzle.ZDim > 1 && p.state.Pen.Mirrors != 0:
+	case puzzle.Solid() && p.state.Pen.Mirrors != 0:
 		said = "Holds in every layer, and in 3-D."
 	case p.state.Pen.Mirrors == 0:
 		said = "Off: each stroke stands alone."
@@ -128,15 +128,15 @@ func (p *page) mirrors(puzzle *def.Puzzle) app.UI {
 	return el("div").Body(
 		el("p").Class("label").Text("Mirror while painting"),
 		el("div").Class("pens").Body(toggle(0), toggle(1), toggle(2)),
-		el("div").Class("pens").Hidden(puzzle.ZDim == 1).Body(
+		el("div").Class("pens").Hidden(puzzle.Flat()).Body(
 			toggle(6),
 			button().Class("btn outline").Aria("pressed", p.state.Pen.Column).Title("Paint in all layers").DataSet("test", "column").
 				OnClick(p.onColumn).Body(icon(iconColumn, "small"), app.Text("through all layers")),
 		),
-		el("div").Class("pens").Hidden(puzzle.XDim != puzzle.YDim || p.state.Pen.Mirrors&state.SquareMirrors == 0 && !p.drafting.morePens).Body(toggle(3), toggle(4), toggle(5)),
+		el("div").Class("pens").Hidden(puzzle.Size.X != puzzle.Size.Y || p.state.Pen.Mirrors&state.SquareMirrors == 0 && !p.drafting.morePens).Body(toggle(3), toggle(4), toggle(5)),
 		el("p").Class("saying").Body(
 			app.Text(said+" "),
-			button().Class("inline").Hidden(puzzle.XDim != puzzle.YDim || p.drafting.morePens || p.state.Pen.Mirrors&state.SquareMirrors != 0).
+			button().Class("inline").Hidden(puzzle.Size.X != puzzle.Size.Y || p.drafting.morePens || p.state.Pen.Mirrors&state.SquareMirrors != 0).
 				DataSet("test", "more-mirrors").OnClick(p.onMorePens).Text("More"),
 		),
 	)
@@ -145,13 +145,13 @@ func (p *page) mirrors(puzzle *def.Puzzle) app.UI {
 // sizes are the sides of the board in figures.
 func (p *page) sizes(puzzle *def.Puzzle) app.UI {
 	second := "Height"
-	if puzzle.ZDim > 1 {
+	if puzzle.Solid() {
 		second = "Depth"
 	}
 	return el("div").Class("dims").Body(
-		&sideField{Page: p, Axis: def.X, Name: "Width", Cells: puzzle.XDim},
-		&sideField{Page: p, Axis: def.Y, Name: second, Cells: puzzle.YDim},
-		&sideField{Page: p, Axis: def.Z, Name: "Layers", Cells: puzzle.ZDim},
+		&sideField{Page: p, Axis: def.X, Name: "Width", Cells: puzzle.Size.X},
+		&sideField{Page: p, Axis: def.Y, Name: second, Cells: puzzle.Size.Y},
+		&sideField{Page: p, Axis: def.Z, Name: "Layers", Cells: puzzle.Size.Z},
 	)
 }
 
@@ -304,7 +304,7 @@ func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
 	options = append(options, el("option").Attr("value", letters).Attr("selected", p.drafting.template == letters).Text("Letters"))
 	return el("div").Class("whole").Body(
 		el("div").Class("row keys").Role("group").Aria("label", "The whole board").Body(keys...),
-		el("div").Class("row templates").Hidden(puzzle.ZDim > 1).Body(
+		el("div").Class("row templates").Hidden(puzzle.Solid()).Body(
 			el("label").Class("select").Body(el("span").Class("sr").Text("Begin with a board of a kind"),
 				el("select").DataSet("test", "template").OnChange(p.onTemplate).Body(options...), icon(iconCaret)),
 			p.templateFields(),

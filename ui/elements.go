@@ -82,7 +82,7 @@ func boardOf(p *def.Puzzle) map[string]any {
 		tag["cell"] = p.Index(t.Cell)
 		tags = append(tags, tag)
 	}
-	return map[string]any{"x": p.XDim, "y": p.YDim, "z": p.ZDim, "pieces": pieces, "fixed": fixed, "labels": labels, "tags": tags}
+	return map[string]any{"x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "pieces": pieces, "fixed": fixed, "labels": labels, "tags": tags}
 }
 
 // slotsArray is an assembly as a typed array.
@@ -209,7 +209,7 @@ type boardView struct {
 
 func (c *boardView) Render() app.UI {
 	class := "board"
-	if c.Board != nil && c.Board.ZDim > 1 && !c.Layers {
+	if c.Board != nil && c.Board.Solid() && !c.Layers {
 		class = "board deep" // its shadow is not the tray's
 	}
 	board := el("div").Class(class).DataSet("test", "board")

@@ -318,8 +318,8 @@ func TestTiles(t *testing.T) {
 			if space.Compare(space.Canonical(open, group), space.Canonical(piece.Cells, group)) != 0 {
 				t.Errorf("%s: the tile of %s shows another piece", e.ID, piece.Name)
 			}
-			if puzzle.ZDim == 1 && (board.YDim > board.XDim || width != float64(board.XDim) || height != float64(board.YDim)) {
-				t.Errorf("%s: the tile of %s is %d × %d", e.ID, piece.Name, board.XDim, board.YDim)
+			if puzzle.Flat() && (board.Size.Y > board.Size.X || width != float64(board.Size.X) || height != float64(board.Size.Y)) {
+				t.Errorf("%s: the tile of %s is %d × %d", e.ID, piece.Name, board.Size.X, board.Size.Y)
 			}
 			if again, _, _ := p.pictures.tileOf(puzzle, i, slot); again != board {
 				t.Errorf("%s: the tile of %s is made anew", e.ID, piece.Name)

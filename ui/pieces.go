@@ -68,7 +68,7 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 			button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
 				Aria("label", piece.Name+" ×"+piece.Range()+", "+plural(len(piece.Cells), "cell")+colourWords(piece)).
 				OnClick(p.onPiece).Body(
-				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},
+				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.Solid(), Width: width * cell, Height: height * cell},
 				el("b").Text(piece.Name),
 				app.Text(" "),
 				el("em").Class("num").Text(copiesOf(piece)),
@@ -83,7 +83,7 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		button().Class("tile new").Aria("pressed", p.state.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
 			Body(icon(iconPen), app.Text("Draw one")),
 	))
-	if puzzle.ZDim > 1 {
+	if puzzle.Solid() {
 		tiles = append(tiles, el("div").Role("listitem").Body(
 			button().Class("tile new").Aria("pressed", p.state.NewStick).DataSet("test", "cut-stick").OnClick(p.onCutStick).
 				Body(icon(iconStick), app.Text("Burr stick")),
@@ -143,7 +143,7 @@ func (p *page) twins(puzzle *def.Puzzle) app.UI {
 	inPlane := func(i int) []def.Cell {
 		return space.Canonical(puzzle.Pieces[groups[0][i]].Cells, space.Cubes.OneSided())
 	}
-	if puzzle.ZDim == 1 && !slices.Equal(inPlane(0), inPlane(1)) {
+	if puzzle.Flat() && !slices.Equal(inPlane(0), inPlane(1)) {
 		alike += " when turned over"
 	}
 	return el("p").Class("saying twins").DataSet("test", "twins").Body(
@@ -213,7 +213,7 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 				button().Aria("label", "Require one piece more").Attr("disabled", piece.Spare < 1).DataSet("by", "1").DataSet("test", "least-more").OnClick(p.onLeast).Body(icon(iconPlus, "small")),
 			),
 		),
-		el("div").Class("piece-row").Hidden(puzzle.ZDim > 1).Body(
+		el("div").Class("piece-row").Hidden(puzzle.Solid()).Body(
 			el("span").ID("set-flip").Body(app.Text("May be turned over "), el("small").Class("muted").Text("all pieces")),
 			button().Class("switch end").Role("switch").Aria("checked", !puzzle.OneSide).Aria("labelledby", "set-flip").
 				DataSet("test", "may-flip").OnClick(p.onMayFlip),
@@ -238,7 +238,7 @@ func deep(cells []def.Cell) bool {
 // grid is the piece as it is painted; in a flat puzzle lying in one layer, if it can.
 func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 	cells := space.Normalised(piece.Cells)
-	if puzzle.ZDim == 1 && deep(cells) {
+	if puzzle.Flat() && deep(cells) {
 		cells = lying(cells)
 	}
 	names, on := p.cubeNames(), tintsOn(piece, cells)
@@ -247,7 +247,7 @@ func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 		dyes.WriteRune(dyeRune(names, def.TintAt(on, c)))
 	}
 	return &pieceGrid{Page: p, Name: piece.Name, Cells: digits(cells), Dyes: dyes.String(), Colours: names, Paints: string(dyeRune(names, p.drafting.cubes)),
-		Slot: slot, Colour: piece.Colour, Solid: puzzle.ZDim > 1 || deep(piece.Cells)}
+		Slot: slot, Colour: piece.Colour, Solid: puzzle.Solid() || deep(piece.Cells)}
 }
 
 // digits writes cells as static/pieces reads them.
@@ -299,11 +299,11 @@ func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 		return button().Class("btn icon outline").Aria("label", name).Title(name).DataSet("turn", what).DataSet("test", "piece-"+what).OnClick(p.onTurnPiece).Body(icon(shape))
 	}
 	flip := "Turn over"
-	if puzzle.OneSide || puzzle.ZDim > 1 {
+	if puzzle.OneSide || puzzle.Solid() {
 		flip = "Make it its mirror image"
 	}
 	list := []app.UI{turn("turn", "Turn by a quarter", iconSpin), turn("flip", flip, iconFlip)}
-	if puzzle.ZDim > 1 {
+	if puzzle.Solid() {
 		list = append(list, turn("tip", "Tip it backwards", iconTip))
 	}
 	return list

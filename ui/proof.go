@@ -158,13 +158,13 @@ func proofBoard(puzzle *def.Puzzle, coloured bool, crossed map[def.Cell]bool) st
 		case crossed[c]:
 			fill = "fill:var(--danger-soft)"
 		}
-		x, y := spread(c, puzzle.XDim, puzzle.YDim)
+		x, y := spread(c, puzzle.Size.X, puzzle.Size.Y)
 		square(&b, x, y, `width="19" height="19" rx="2.5"`, fill)
 		if crossed[c] {
 			b.WriteString(`<path class="crossed" d="M` + strconv.Itoa(proofCell*x+6) + " " + strconv.Itoa(proofCell*y+6) + `l7 7m0-7-7 7"/>`)
 		}
 	}
-	return svgOf("checkerboard", puzzle.ZDim*(puzzle.XDim+1)-1, puzzle.YDim, b.String())
+	return svgOf("checkerboard", puzzle.Size.Z*(puzzle.Size.X+1)-1, puzzle.Size.Y, b.String())
 }
 
 // pieceOnPaper is a piece, its layers side by side, with a dot on each of its cells of

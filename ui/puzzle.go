@@ -219,7 +219,7 @@ func mayStayEmpty(puzzle *def.Puzzle) string {
 // cellWord is "cell" or "cells", and of a solid "cube" or "cubes".
 func cellWord(n int, puzzle *def.Puzzle) string {
 	word := "cell"
-	if puzzle.ZDim > 1 {
+	if puzzle.Solid() {
 		word = "cube"
 	}
 	if n != 1 {
@@ -234,7 +234,7 @@ func tooMany(puzzle *def.Puzzle, n int) string {
 	cells := numeral(n) + " " + cellWord(n, puzzle)
 	for i := range puzzle.Pieces {
 		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
-			return "Remove a " + catalogue.Family(n, puzzle.ZDim > 1) + ", such as " + q.Name + ", or " + cells + " of the pieces."
+			return "Remove a " + catalogue.Family(n, puzzle.Solid()) + ", such as " + q.Name + ", or " + cells + " of the pieces."
 		}
 	}
 	return "Remove " + cells + " of the pieces, or let the board have " + numeral(n) + " more."
@@ -265,7 +265,7 @@ const (
 // the largest piece fits.
 func (m *pictures) tileCell(puzzle *def.Puzzle) float64 {
 	cell, slot := tileMax, 1
-	if puzzle.ZDim > 1 {
+	if puzzle.Solid() {
 		cell = cubeMax
 	}
 	for i := range puzzle.Pieces {
@@ -289,16 +289,16 @@ func (m *pictures) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, w
 		return t.board, t.width, t.height
 	}
 	var cells []def.Cell
-	if puzzle.ZDim > 1 && len(piece.Cells) > 0 {
+	if puzzle.Solid() && len(piece.Cells) > 0 {
 		cells = clearest(piece.Cells, puzzle.OneSide)
 		width, height = isoSize(cells)
 	} else {
 		cells = lying(piece.Cells)
 	}
 	_, high := bounds(cells)
-	board = &def.Puzzle{XDim: high.X + 1, YDim: high.Y + 1, ZDim: high.Z + 1, Tints: tintsOn(piece, cells)}
+	board = &def.Puzzle{Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, Tints: tintsOn(piece, cells)}
 	if width == 0 {
-		width, height = float64(board.XDim*board.ZDim+board.ZDim-1), float64(board.YDim)
+		width, height = float64(board.Size.X*board.Size.Z+board.Size.Z-1), float64(board.Size.Y)
 	}
 	// Pieces before this one that are nowhere give it its colour.
 	for k := range (slot - 1) % 36 {
@@ -355,9 +355,9 @@ func rest(p *def.Puzzle, cells []def.Cell) []def.Cell {
 		has[c] = true
 	}
 	var holes []def.Cell
-	for x := range p.XDim {
-		for y := range p.YDim {
-			for z := range p.ZDim {
+	for x := range p.Size.X {
+		for y := range p.Size.Y {
+			for z := range p.Size.Z {
 				if c := (def.Cell{X: x, Y: y, Z: z}); !has[c] {
 					holes = append(holes, c)
 				}

@@ -134,7 +134,7 @@ func describe(r *store.Record, draft *def.Puzzle, known []uint16) {
 	if draft.Volume() == 0 {
 		return
 	}
-	r.Box = []int{draft.XDim, draft.YDim, draft.ZDim}
+	r.Box = []int{draft.Size.X, draft.Size.Y, draft.Size.Z}
 	r.Board, r.Assembly = boardOf(draft), known
 }
 

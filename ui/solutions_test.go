@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -33,7 +34,7 @@ func TestSymmetriesTold(t *testing.T) {
 		return list
 	}
 	flat := func(letters string, x, y int) *def.Puzzle {
-		p := &def.Puzzle{XDim: x, YDim: y, ZDim: 1}
+		p := &def.Puzzle{Size: space.Size{X: x, Y: y, Z: 1}}
 		for i := range letters {
 			p.Pieces = append(p.Pieces, def.Piece{Name: letters[i : i+1], Copies: 1, Cells: cells(pentominoes[letters[i]])})
 		}

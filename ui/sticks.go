@@ -29,7 +29,7 @@ func (p *page) stickEditor(puzzle *def.Puzzle) app.UI {
 // isBurrBoard reports whether the open cells of a puzzle are those of six sticks.
 func isBurrBoard(p *def.Puzzle) bool {
 	board := def.BurrBoard(false)
-	return p.XDim == board.XDim && p.YDim == board.YDim && p.ZDim == board.ZDim && slices.Equal(p.OpenCells(), board.OpenCells())
+	return p.Size == board.Size && slices.Equal(p.OpenCells(), board.OpenCells())
 }
 
 func (p *page) onBurrBoard(app.Context, app.Event) {

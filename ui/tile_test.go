@@ -26,7 +26,7 @@ func TestClearest(t *testing.T) {
 	}
 	for _, e := range def.Library() {
 		puzzle := e.Puzzle()
-		if puzzle.ZDim == 1 {
+		if puzzle.Flat() {
 			continue
 		}
 		for _, piece := range puzzle.Pieces {

@@ -138,7 +138,7 @@ func (p *page) more() app.UI {
 		item("more-embed", "Embed and save", iconEmbed, p.state.Board() == nil, p.onMoreEmbed),
 		item("more-print", "Print", iconPrint, p.state.Document.Puzzle == nil, p.onMorePrint),
 		item("more-letters", map[bool]string{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], iconLetters, false, p.onLetters),
-		app.If(solid != nil && solid.ZDim > 1, func() app.UI {
+		app.If(solid != nil && solid.Solid(), func() app.UI {
 			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], iconLayers, false, p.onMoreLayers)
 		}),
 		el("a").Class("btn").Attr("href", "puzzles/").DataSet("test", "more-puzzles").Body(icon(iconGrid), app.Text("Your puzzles")),

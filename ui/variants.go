@@ -111,7 +111,7 @@ func (p *page) variantPictures(w *wire.Variant) []app.UI {
 			class += " out"
 		}
 		list = append(list, el("i").Class(class).Body(
-			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: of.ZDim > 1, Width: width * cell, Height: height * cell},
+			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: of.Solid(), Width: width * cell, Height: height * cell},
 		))
 	}
 	slots := slotsOf(of)
@@ -122,12 +122,12 @@ func (p *page) variantPictures(w *wire.Variant) []app.UI {
 	}
 	if cells := state.Coordinates(w.Cells); len(cells) > 0 {
 		picture(p.pictures.made(of, w, func() *def.Puzzle {
-			return &def.Puzzle{XDim: of.XDim, YDim: of.YDim, ZDim: of.ZDim, OneSide: of.OneSide, Pieces: []def.Piece{{Name: w.Name, Cells: cells, Copies: 1}}}
+			return &def.Puzzle{Size: of.Size, OneSide: of.OneSide, Pieces: []def.Piece{{Name: w.Name, Cells: cells, Copies: 1}}}
 		}), 0, of.PieceCount()+1, false)
 	}
 	if cells := state.Coordinates(w.Closed); len(cells) > 0 {
 		board := p.pictures.made(of, w, func() *def.Puzzle { return closing(of, cells) })
-		width, height := float64(of.XDim*of.ZDim+of.ZDim-1), float64(of.YDim)
+		width, height := float64(of.Size.X*of.Size.Z+of.Size.Z-1), float64(of.Size.Y)
 		cell := min(6, 80/width, 32/height)
 		list = append(list, el("i").Class("plan").Body(
 			&thumb{Page: p, Puzzle: board, Assembly: marked(board, cells), Width: width * cell, Height: height * cell},
@@ -138,7 +138,7 @@ func (p *page) variantPictures(w *wire.Variant) []app.UI {
 
 // closing is a board with a piece on the cells that are closed.
 func closing(of *def.Puzzle, cells []def.Cell) *def.Puzzle {
-	board := &def.Puzzle{XDim: of.XDim, YDim: of.YDim, ZDim: of.ZDim}
+	board := &def.Puzzle{Size: of.Size}
 	for i := range of.Pieces {
 		if of.Pieces[i].Stationary {
 			board.Pieces = append(board.Pieces, of.Pieces[i])

@@ -85,7 +85,7 @@ func (p *page) depth() app.UI {
 	if p.device.flat {
 		space = drawsNoSolids
 	}
-	return el("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || puzzle.ZDim < 2 || p.state.Mode != state.WatchMode).Body(
+	return el("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || !puzzle.Solid() || p.state.Mode != state.WatchMode).Body(
 		button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
 		button().Aria("pressed", !layers).Aria("disabled", p.device.flat).Title(space).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)

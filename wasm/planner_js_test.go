@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
@@ -398,7 +399,7 @@ func TestDiagnose(t *testing.T) {
 		t.Errorf("the fillers: %s", text(f))
 	}
 
-	ask(4, &def.Puzzle{XDim: 2000, YDim: 2000, ZDim: 1}, true)
+	ask(4, &def.Puzzle{Size: space.Size{X: 2000, Y: 2000, Z: 1}}, true)
 	if a := answer(); !strings.HasPrefix(a.Get("refused").String(), "The box is") {
 		t.Errorf("a huge board: %s", text(a))
 	}

@@ -106,14 +106,14 @@ func (e *easel) holes(what string, x, y, z int, closed ...[3]int) {
 		want = append(want, def.Cell{X: c[0], Y: c[1], Z: c[2]})
 	}
 	open := b.OpenCells()
-	for _, c := range b.Cells(def.Cell{}, def.Cell{X: b.XDim, Y: b.YDim, Z: b.ZDim}) {
+	for _, c := range b.Cells(def.Cell{}, def.Cell{X: b.Size.X, Y: b.Size.Y, Z: b.Size.Z}) {
 		if !slices.Contains(open, c) {
 			got = append(got, c)
 		}
 	}
 	slices.SortFunc(want, def.Cell.Compare)
-	if b.XDim != x || b.YDim != y || b.ZDim != z || !slices.Equal(got, want) {
-		e.t.Errorf("%s: a board of %d × %d × %d, closed at %v, want %d × %d × %d, %v", what, b.XDim, b.YDim, b.ZDim, got, x, y, z, want)
+	if b.Size.X != x || b.Size.Y != y || b.Size.Z != z || !slices.Equal(got, want) {
+		e.t.Errorf("%s: a board of %d × %d × %d, closed at %v, want %d × %d × %d, %v", what, b.Size.X, b.Size.Y, b.Size.Z, got, x, y, z, want)
 	}
 }
 
@@ -287,8 +287,8 @@ func TestBrowserDrawBoard(t *testing.T) {
 		t.Error("moved up, the hole lies higher, and the lowest row is closed")
 	}
 	step("crop")
-	if b := e.board(); b.XDim != 6 || b.YDim != 8 {
-		t.Errorf("cropped to %d × %d, want 6 × 8", b.XDim, b.YDim)
+	if b := e.board(); b.Size.X != 6 || b.Size.Y != 8 {
+		t.Errorf("cropped to %d × %d, want 6 × 8", b.Size.X, b.Size.Y)
 	}
 	for _, template := range []struct {
 		id         string
@@ -296,8 +296,8 @@ func TestBrowserDrawBoard(t *testing.T) {
 	}{{"diamond", 9, 9, 41}, {"calendar", 7, 7, 43}, {"corners", 8, 8, 60}} {
 		e.set("template", template.id)
 		step("template-make")
-		if b := e.board(); b.XDim != template.x || b.YDim != template.y || len(b.OpenCells()) != template.open {
-			t.Errorf("%s: %d × %d with %d cells", template.id, b.XDim, b.YDim, len(b.OpenCells()))
+		if b := e.board(); b.Size.X != template.x || b.Size.Y != template.y || len(b.OpenCells()) != template.open {
+			t.Errorf("%s: %d × %d with %d cells", template.id, b.Size.X, b.Size.Y, len(b.OpenCells()))
 		}
 		e.screenshot("draw-" + template.id)
 	}
@@ -423,8 +423,8 @@ func TestBrowserDrawSolid(t *testing.T) {
 
 	e.click("add-layer")
 	e.changed("a layer")
-	if b := e.board(); b.ZDim != 3 || len(b.OpenCells()) != 13 {
-		t.Errorf("%d layers, %d cubes with an empty layer more", b.ZDim, len(b.OpenCells()))
+	if b := e.board(); b.Size.Z != 3 || len(b.OpenCells()) != 13 {
+		t.Errorf("%d layers, %d cubes with an empty layer more", b.Size.Z, len(b.OpenCells()))
 	}
 	e.click("copy-layer")
 	e.changed("a copy")

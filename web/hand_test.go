@@ -81,7 +81,7 @@ type cells []space.Cell
 func (p *player) boxOf(list []int) (space.Cell, cells) {
 	var c cells
 	for _, i := range list {
-		c = append(c, space.Cell{X: i / p.puzzle.ZDim / p.puzzle.YDim, Y: i / p.puzzle.ZDim % p.puzzle.YDim, Z: i % p.puzzle.ZDim})
+		c = append(c, p.puzzle.At(i))
 	}
 	low, _ := space.Bounds(c)
 	space.Normalise(c)
@@ -119,7 +119,7 @@ func (p *player) turnings(from, to cells) []int {
 	}
 	queue, seen := []way{{from, nil}}, map[string]bool{}
 	usable := []int{0, 1}
-	if p.puzzle.ZDim > 1 {
+	if p.puzzle.Solid() {
 		usable = []int{0, 2, 3} // turning over by its button is for flat boards
 	}
 	for len(queue) > 0 {
@@ -253,10 +253,10 @@ var playingHands = []playingHand{
 			p.tabTo(slot)
 			low, _ := p.boxOf(list)
 			keys := kb.Enter
-			for range max(p.puzzle.XDim, p.puzzle.YDim) {
+			for range max(p.puzzle.Size.X, p.puzzle.Size.Y) {
 				keys += kb.ArrowLeft + kb.ArrowDown
 			}
-			keys += strings.Repeat(kb.PageDown, p.puzzle.ZDim-1)
+			keys += strings.Repeat(kb.PageDown, p.puzzle.Size.Z-1)
 			keys += strings.Repeat(kb.ArrowRight, low.X) + strings.Repeat(kb.ArrowUp, low.Y) + strings.Repeat(kb.PageUp, low.Z)
 			for _, key := range keys {
 				p.strike(string(key))
@@ -430,7 +430,7 @@ func TestBrowserHandPhone(t *testing.T) {
 	p.ready()
 	b.screenshot("hand-phone")
 	x, y := p.point(handElement + `.homeOf(1)`)
-	tx, ty := p.target([]int{0, p.puzzle.YDim*2 + 2})
+	tx, ty := p.target([]int{0, p.puzzle.Size.Y*2 + 2})
 	p.fingers(input.DispatchTouchEventTypeTouchStart, [2]float64{x, y})
 	for _, part := range []float64{0.5, 1, 1} {
 		p.fingers(input.DispatchTouchEventTypeTouchMove, [2]float64{x + part*(tx-x), y + part*(ty+56-y)})
@@ -580,11 +580,11 @@ func (p *player) somewhere(r *rand.Rand, at play.Position) play.Position {
 	group := p.puzzle.Group()
 	for {
 		slot := 1 + r.IntN(p.puzzle.PieceCount())
-		dx, dy := r.IntN(p.puzzle.XDim), r.IntN(p.puzzle.YDim)
+		dx, dy := r.IntN(p.puzzle.Size.X), r.IntN(p.puzzle.Size.Y)
 		var list []int
 		for _, c := range group[r.IntN(len(group))].Turn(play.Shape(p.puzzle, p.puzzle.Slots()[slot-1].Piece)) {
-			if c.X += dx; c.X < p.puzzle.XDim {
-				if c.Y += dy; c.Y < p.puzzle.YDim {
+			if c.X += dx; c.X < p.puzzle.Size.X {
+				if c.Y += dy; c.Y < p.puzzle.Size.Y {
 					list = append(list, p.puzzle.Index(c))
 				}
 			}

@@ -38,10 +38,10 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: %.40q", e.ID, svg)
 		}
 		mobile := strings.Count(svg, `class="piece c`)
-		if e.Difficulty() == 0 && mobile > 0 || e.Difficulty() > 0 && p.ZDim == 1 && mobile != p.PieceCount() {
+		if e.Difficulty() == 0 && mobile > 0 || e.Difficulty() > 0 && p.Flat() && mobile != p.PieceCount() {
 			t.Errorf("%s: %d pieces in the picture of %d", e.ID, mobile, p.PieceCount())
 		}
-		if isometric := strings.Contains(svg, `class="edges"`); isometric != (p.ZDim > 1) {
+		if isometric := strings.Contains(svg, `class="edges"`); isometric != (p.Solid()) {
 			t.Errorf("%s: drawn in space: %v", e.ID, isometric)
 		}
 	}

@@ -183,7 +183,7 @@ func (s *site) writeBoards() error {
 	boards := map[string]board{}
 	for _, entry := range def.Library() {
 		p := def.Parse(entry.Text).Puzzles[0]
-		b := board{X: p.XDim, Y: p.YDim, Z: p.ZDim, Pieces: []string{}, Fixed: []fixed{}}
+		b := board{X: p.Size.X, Y: p.Size.Y, Z: p.Size.Z, Pieces: []string{}, Fixed: []fixed{}}
 		for _, piece := range p.Pieces {
 			if !piece.Closes() {
 				continue

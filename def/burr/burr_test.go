@@ -153,7 +153,7 @@ func TestRanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := d.Puzzle
-	if p.Empty != 1 || p.XDim != 3 || p.YDim != 2 || len(p.Pieces) != 4 || len(d.Notes) != 0 {
+	if p.Empty != 1 || p.Size.X != 3 || p.Size.Y != 2 || len(p.Pieces) != 4 || len(d.Notes) != 0 {
 		t.Fatalf("read as\n%s\nwith %q", d.Text(), d.Notes)
 	}
 	if cells, most := p.VariableCells(); most != 1 || !slices.Equal(cells, []def.Cell{{}, {X: 2}}) {

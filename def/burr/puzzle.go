@@ -152,7 +152,7 @@ func (c *converter) board() bool {
 	}
 	low, high := space.Bounds(all)
 	p := c.out.Puzzle
-	p.XDim, p.YDim, p.ZDim = high.X-low.X+1, high.Y-low.Y+1, high.Z-low.Z+1
+	p.Size = space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1}
 	if p.Volume() > def.MaxCells {
 		c.cannot("its result is in a box of %d cells, and at most %d can be searched", p.Volume(), def.MaxCells)
 		return false

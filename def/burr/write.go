@@ -169,7 +169,7 @@ func (m *maker) puzzle(p *def.Puzzle) {
 	if most < len(variable) {
 		e.attrs = append(e.attrs, attribute{"maxHoles", strconv.Itoa(most)})
 	}
-	result := m.boxed("Result", p.XDim, p.YDim, p.ZDim, p.OpenCells(), variable, p.Tints)
+	result := m.boxed("Result", p.Size.X, p.Size.Y, p.Size.Z, p.OpenCells(), variable, p.Tints)
 	e.add(&element{name: "result", attrs: []attribute{{"id", strconv.Itoa(result)}}})
 	e.add(m.pairs(p))
 	m.problems.add(e)

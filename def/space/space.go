@@ -61,6 +61,9 @@ func (s Size) At(index int) Cell { return Cell{index / s.Z / s.Y, index / s.Z % 
 // Flat reports whether the box is one layer: pieces lie in it, and turn over where they may.
 func (s Size) Flat() bool { return s.Z == 1 }
 
+// Solid reports whether the box has several layers.
+func (s Size) Solid() bool { return s.Z > 1 }
+
 // Motion is a turn or reflection about the origin: an integer matrix in row-major order. Its
 // determinant is 1, or -1 for a reflection.
 type Motion [9]int8

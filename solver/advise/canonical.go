@@ -32,9 +32,9 @@ func newCanonical(whole *def.Puzzle) *canonical {
 	z, low := cropped(whole)
 	group := space.Cubes.Motions()
 	switch {
-	case z.Volume() > mostTurned || z.Tinted() || whole.ZDim > 1 && min(z.XDim, z.YDim, z.ZDim) == 1:
+	case z.Volume() > mostTurned || z.Tinted() || whole.Solid() && min(z.Size.X, z.Size.Y, z.Size.Z) == 1:
 		return nil
-	case z.ZDim == 1:
+	case z.Flat():
 		group = space.Cubes.Flat()
 	}
 	// Of those that make the same, one that leaves the senses of the axes.
@@ -43,8 +43,8 @@ func newCanonical(whole *def.Puzzle) *canonical {
 	shapes := [2][]def.Piece{leastShapes(z, false), leastShapes(z, true)}
 	var best *def.Puzzle
 	c := &canonical{names: map[string]string{}}
-	if 2*low.X+z.XDim != whole.XDim || 2*low.Y+z.YDim != whole.YDim {
-		c.middle = []float64{float64(low.X) + float64(z.XDim-1)/2, float64(low.Y) + float64(z.YDim-1)/2}
+	if 2*low.X+z.Size.X != whole.Size.X || 2*low.Y+z.Size.Y != whole.Size.Y {
+		c.middle = []float64{float64(low.X) + float64(z.Size.X-1)/2, float64(low.Y) + float64(z.Size.Y-1)/2}
 	}
 	for _, r := range group {
 		mirrored := 0
@@ -83,7 +83,7 @@ func cropped(z *def.Puzzle) (crop *def.Puzzle, low def.Cell) {
 	}
 	low, high := space.Bounds(board)
 	crop = &def.Puzzle{
-		XDim: high.X - low.X + 1, YDim: high.Y - low.Y + 1, ZDim: high.Z - low.Z + 1,
+		Size:    space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1},
 		OneSide: z.OneSide, Empty: z.Empty, Tints: z.Tints, Allow: z.Allow,
 	}
 	move := func(c def.Cell) def.Cell { return def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z} }
@@ -148,9 +148,9 @@ func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
 
 // turnBox is the box of a puzzle as an isometry leaves it, with what is stationary in it.
 func turnBox(z *def.Puzzle, r space.Motion) *def.Puzzle {
-	far := r.Apply(def.Cell{X: z.XDim - 1, Y: z.YDim - 1, Z: z.ZDim - 1})
+	far := r.Apply(def.Cell{X: z.Size.X - 1, Y: z.Size.Y - 1, Z: z.Size.Z - 1})
 	x, y, dz := min(far.X, 0), min(far.Y, 0), min(far.Z, 0)
-	box := &def.Puzzle{XDim: far.X - 2*x + 1, YDim: far.Y - 2*y + 1, ZDim: far.Z - 2*dz + 1, OneSide: z.OneSide, Empty: z.Empty}
+	box := &def.Puzzle{Size: space.Size{X: far.X - 2*x + 1, Y: far.Y - 2*y + 1, Z: far.Z - 2*dz + 1}, OneSide: z.OneSide, Empty: z.Empty}
 	for _, p := range z.Pieces {
 		if !p.Stationary {
 			continue
@@ -169,7 +169,7 @@ func turnBox(z *def.Puzzle, r space.Motion) *def.Puzzle {
 
 // compareBoxes orders those with long sides first before the others, and then by their pieces.
 func compareBoxes(a, b *def.Puzzle) int {
-	return cmp.Or(b.XDim-a.XDim, b.YDim-a.YDim, slices.CompareFunc(a.Pieces, b.Pieces, comparePieces))
+	return cmp.Or(b.Size.X-a.Size.X, b.Size.Y-a.Size.Y, slices.CompareFunc(a.Pieces, b.Pieces, comparePieces))
 }
 
 func comparePieces(a, b def.Piece) int {

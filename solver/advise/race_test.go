@@ -10,6 +10,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver"
 	"tilewright/solver/problem"
@@ -85,7 +86,7 @@ func TestHand(t *testing.T) {
 func TestTurned(t *testing.T) {
 	puzzle := *def.Find("pentominoes-10x6").Puzzle()
 	turned := puzzle
-	turned.XDim, turned.YDim = puzzle.YDim, puzzle.XDim
+	turned.Size.X, turned.Size.Y = puzzle.Size.Y, puzzle.Size.X
 	turned.Pieces = slices.Clone(puzzle.Pieces)
 	slices.Reverse(turned.Pieces)
 	for i := range turned.Pieces {
@@ -94,24 +95,24 @@ func TestTurned(t *testing.T) {
 	for _, z := range []*def.Puzzle{&puzzle, &turned} {
 		r, c := race(t, z, "--auto", 1<<20)
 		along := []float64{1, 0, 0}
-		if z.YDim > z.XDim {
+		if z.Size.Y > z.Size.X {
 			along = []float64{0, 1, 0}
 		}
 		if o := c.Settings.Orders; len(o) != 1 || o[0].Heuristic != settings.Linear || !slices.Equal(o[0].Args, along) {
-			t.Errorf("%d × %d: %s", z.XDim, z.YDim, settings.Format(c.Settings))
+			t.Errorf("%d × %d: %s", z.Size.X, z.Size.Y, settings.Format(c.Settings))
 		}
 		s := r.Search()
 		for s.Run(1<<20) == search.Paused {
 		}
 		if s.Err() != nil || s.Stats().Solutions != 2339 {
-			t.Errorf("%d × %d: %d solutions, %v", z.XDim, z.YDim, s.Stats().Solutions, s.Err())
+			t.Errorf("%d × %d: %d solutions, %v", z.Size.X, z.Size.Y, s.Stats().Solutions, s.Err())
 		}
 	}
 }
 
 // TestNoKernel: where no kernel serves, the reference engine does it.
 func TestNoKernel(t *testing.T) {
-	puzzle := &def.Puzzle{XDim: 3, YDim: 3, ZDim: 1, Pieces: []def.Piece{{Name: "I", Copies: 2, Cells: []def.Cell{{}, {X: 1}, {X: 2}}}}}
+	puzzle := &def.Puzzle{Size: space.Size{X: 3, Y: 3, Z: 1}, Pieces: []def.Piece{{Name: "I", Copies: 2, Cells: []def.Cell{{}, {X: 1}, {X: 2}}}}}
 	r, c := race(t, puzzle, "--auto", 1<<20)
 	if c.Settings.Engine != settings.EngineAuto {
 		t.Errorf("%s", settings.Format(c.Settings))

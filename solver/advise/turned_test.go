@@ -20,9 +20,9 @@ import (
 func turned(puzzle *def.Puzzle, r space.Motion, seed uint64) *def.Puzzle {
 	z := *puzzle
 	z.Labels = nil
-	far := r.Apply(def.Cell{X: z.XDim - 1, Y: z.YDim - 1, Z: z.ZDim - 1})
+	far := r.Apply(def.Cell{X: z.Size.X - 1, Y: z.Size.Y - 1, Z: z.Size.Z - 1})
 	low := def.Cell{X: min(far.X, 0), Y: min(far.Y, 0), Z: min(far.Z, 0)}
-	z.XDim, z.YDim, z.ZDim = far.X-2*low.X+1, far.Y-2*low.Y+1, far.Z-2*low.Z+1
+	z.Size = space.Size{X: far.X - 2*low.X + 1, Y: far.Y - 2*low.Y + 1, Z: far.Z - 2*low.Z + 1}
 	z.Pieces = slices.Clone(puzzle.Pieces)
 	for i := range z.Pieces {
 		p := &z.Pieces[i]
@@ -47,11 +47,11 @@ func turned(puzzle *def.Puzzle, r space.Motion, seed uint64) *def.Puzzle {
 func onSheet(puzzle *def.Puzzle, x, y, right, below int) *def.Puzzle {
 	z := *puzzle
 	z.Labels = nil
-	z.XDim, z.YDim = x+puzzle.XDim+right, y+puzzle.YDim+below
+	z.Size.X, z.Size.Y = x+puzzle.Size.X+right, y+puzzle.Size.Y+below
 	z.Pieces = slices.Clone(puzzle.Pieces)
 	hole := def.Piece{Name: "*sheet", Stationary: true, Copies: 1}
 	for i := range z.Volume() {
-		if c := (def.Cell{X: i / z.YDim, Y: i % z.YDim}); !puzzle.Contains(def.Cell{X: c.X - x, Y: c.Y - y}) {
+		if c := (def.Cell{X: i / z.Size.Y, Y: i % z.Size.Y}); !puzzle.Contains(def.Cell{X: c.X - x, Y: c.Y - y}) {
 			hole.Cells = append(hole.Cells, c)
 		}
 	}
@@ -109,7 +109,7 @@ func TestBack(t *testing.T) {
 		form := newCanonical(z)
 		crop, low := cropped(z)
 		own, raced := compiled(z), compiled(form.puzzle)
-		far := form.turn.Apply(def.Cell{X: crop.XDim - 1, Y: crop.YDim - 1})
+		far := form.turn.Apply(def.Cell{X: crop.Size.X - 1, Y: crop.Size.Y - 1})
 		for _, line := range []string{"-ox=12", "-oy=12", "-ol@1,-1,0=12", "-ol@1,1,1=12", "-oa=12", "-oa@45=12", "-oa@90=12", "-oa@180=12", "-oa@315=12"} {
 			way := parse(t, line)
 			back := form.back(way)
@@ -147,7 +147,7 @@ func TestTurnedAlike(t *testing.T) {
 	for _, id := range ids {
 		puzzle := def.Find(id).Puzzle()
 		group := space.Cubes.Flat()
-		if puzzle.ZDim > 1 {
+		if puzzle.Solid() {
 			group = nil
 			for _, k := range []int{0, 3, 14, 20, 29, 47} {
 				group = append(group, space.Cubes.Motions()[k])
@@ -167,7 +167,7 @@ func TestTurnedAlike(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s, number %d: %s: %v", id, k, settings.Format(c.Settings), err)
 			}
-			t.Logf("%s %d × %d × %d: %.4f s ±%.0f %%, the race %.4f s: %s", id, z.XDim, z.YDim, z.ZDim, time.Time/1e9, 100*time.Error, race.Spent()/1e9, settings.Format(c.Settings))
+			t.Logf("%s %d × %d × %d: %.4f s ±%.0f %%, the race %.4f s: %s", id, z.Size.X, z.Size.Y, z.Size.Z, time.Time/1e9, 100*time.Error, race.Spent()/1e9, settings.Format(c.Settings))
 			if k == 0 || time.Time < least.Time {
 				least = time
 			}

@@ -31,8 +31,8 @@ type ways struct {
 
 func newWays(p *problem.Problem, s settings.Settings, symmetric bool) *ways {
 	z := p.Puzzle
-	least := min(z.XDim, z.YDim, z.ZDim)
-	w := &ways{p: p, s: s, flat: least == 1, thin: least == 2, ragged: len(p.Cells) < z.XDim*z.YDim*z.ZDim, symmetric: symmetric,
+	least := min(z.Size.X, z.Size.Y, z.Size.Z)
+	w := &ways{p: p, s: s, flat: least == 1, thin: least == 2, ragged: len(p.Cells) < z.Volume(), symmetric: symmetric,
 		questions: []question{inOrder, byPiece, byStarts, byStarts, byStarts, byStarts, byFilter}}
 	if !p.Exact() {
 		w.questions = []question{inOrder, byPiece}
@@ -172,7 +172,7 @@ func (w *ways) second(first settings.Settings) (way settings.Settings, ok bool) 
 // the smallest.
 func (w *ways) axes() []settings.Order {
 	z := w.p.Puzzle
-	long := []int{z.XDim, z.YDim, z.ZDim}
+	long := []int{z.Size.X, z.Size.Y, z.Size.Z}
 	axes := []int{0, 1, 2}
 	slices.SortStableFunc(axes, func(a, b int) int { return long[b] - long[a] })
 	var orders []settings.Order

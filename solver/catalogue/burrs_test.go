@@ -162,7 +162,7 @@ func TestStickLists(t *testing.T) {
 				t.Errorf("%s: %s is %d", l.ID, s.Name, stick.Number())
 			}
 			last = stick.Number()
-			p := def.Puzzle{XDim: 6, YDim: 6, ZDim: 6, Pieces: Pieces([]Shape{s})}
+			p := def.Puzzle{Size: space.Size{X: 6, Y: 6, Z: 6}, Pieces: Pieces([]Shape{s})}
 			if d := def.Parse(def.Format(&p)); len(d.Drafts) != 1 || d.Drafts[0].Pieces[0].Name != s.Name {
 				t.Errorf("%s: the name %s is not read back", l.ID, s.Name)
 			}

@@ -76,7 +76,7 @@ func TestLists(t *testing.T) {
 			if s.Solid == isFlat(s.Cells) {
 				t.Errorf("%s: %s: Solid is %v", l.ID, s.Name, s.Solid)
 			}
-			p := def.Puzzle{XDim: len(s.Cells), YDim: 1, ZDim: 1, Pieces: []def.Piece{{Name: s.Name, Cells: s.Cells, Copies: 1}}}
+			p := def.Puzzle{Size: space.Size{X: len(s.Cells), Y: 1, Z: 1}, Pieces: []def.Piece{{Name: s.Name, Cells: s.Cells, Copies: 1}}}
 			if err := p.Check(); err != nil {
 				t.Errorf("%s: %v", l.ID, err)
 			}

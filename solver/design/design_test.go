@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
 	"tilewright/solver/design"
 	"tilewright/solver/gen"
@@ -160,7 +161,7 @@ func TestSubsets(t *testing.T) {
 	want := map[string]uint64{}
 	slots := p.Slots()
 	for mask := range 1 << len(slots) {
-		q := &def.Puzzle{XDim: 5, YDim: 4, ZDim: 1}
+		q := &def.Puzzle{Size: space.Size{X: 5, Y: 4, Z: 1}}
 		var left []string
 		skip := false
 		for i, s := range slots {
@@ -238,7 +239,7 @@ func TestSwaps(t *testing.T) {
 		for i := range p.Pieces {
 			n := len(p.Pieces[i].Cells)
 			shapes := catalogue.Polycubes(n)
-			if p.ZDim == 1 {
+			if p.Flat() {
 				shapes = catalogue.Polyominoes(n, false)
 			}
 			for _, shape := range shapes {
@@ -270,7 +271,7 @@ func TestNoSpace(t *testing.T) {
 // Choices of very many pieces for a large board are not counted, which would take all memory.
 func TestManyPieces(t *testing.T) {
 	p := draft(t, tooMany)
-	p.XDim, p.YDim, p.ZDim = 32, 32, 32
+	p.Size = space.Size{X: 32, Y: 32, Z: 32}
 	for n := range 200 {
 		cells := make([]def.Cell, 0, n+20)
 		for x := range n + 20 {

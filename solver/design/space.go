@@ -184,9 +184,9 @@ func (s *Space) listSwaps() error {
 // shapes are those of the catalogue with so many cells that the puzzle can have.
 func (s *Space) shapes(size int) []catalogue.Shape {
 	switch {
-	case s.puzzle.ZDim == 1 && size <= catalogue.MaxPolyomino:
+	case s.puzzle.Flat() && size <= catalogue.MaxPolyomino:
 		return catalogue.Polyominoes(size, s.puzzle.OneSide)
-	case s.puzzle.ZDim > 1 && size <= catalogue.MaxPolycube:
+	case s.puzzle.Solid() && size <= catalogue.MaxPolycube:
 		return catalogue.Polycubes(size)
 	}
 	return nil
@@ -233,7 +233,7 @@ type Change struct {
 // Variant is the one with a number below Size. O(board · pieces).
 func (s *Space) Variant(number uint64) Variant {
 	p := &def.Puzzle{
-		Title: s.puzzle.Title, XDim: s.puzzle.XDim, YDim: s.puzzle.YDim, ZDim: s.puzzle.ZDim, OneSide: s.puzzle.OneSide,
+		Title: s.puzzle.Title, Size: s.puzzle.Size, OneSide: s.puzzle.OneSide,
 		Tints: s.puzzle.Tints, Allow: s.puzzle.Allow,
 	}
 	p.Pieces = slices.Clone(s.fixed)

@@ -145,10 +145,10 @@ func filled(p *def.Puzzle) *filling {
 		}
 		known[shape] = len(f.kinds)
 		for _, turned := range space.Orientations(q.Cells, space.Cubes.Motions()[:24]) {
-			for at := range p.XDim * p.YDim * p.ZDim {
+			for at := range p.Volume() {
 				placed := fillingImage{kind: len(f.kinds)}
 				for _, c := range turned {
-					if n, in := f.number[def.Cell{X: c.X + at%p.XDim, Y: c.Y + at/p.XDim%p.YDim, Z: c.Z + at/p.XDim/p.YDim}]; in {
+					if n, in := f.number[def.Cell{X: c.X + at%p.Size.X, Y: c.Y + at/p.Size.X%p.Size.Y, Z: c.Z + at/p.Size.X/p.Size.Y}]; in {
 						placed.cells = append(placed.cells, n)
 					}
 				}
@@ -161,13 +161,13 @@ func filled(p *def.Puzzle) *filling {
 		f.kinds = append(f.kinds, fillingKind{q.Copies, q.Spare})
 	}
 	side := func(c def.Cell) def.Cell {
-		return def.Cell{X: 2*c.X - p.XDim + 1, Y: 2*c.Y - p.YDim + 1, Z: 2*c.Z - p.ZDim + 1}
+		return def.Cell{X: 2*c.X - p.Size.X + 1, Y: 2*c.Y - p.Size.Y + 1, Z: 2*c.Z - p.Size.Z + 1}
 	}
 	for _, r := range space.Cubes.Motions()[:24] {
 		var to []int
 		for i, c := range f.board {
 			d := r.Apply(side(c)) // about the middle
-			n, in := f.number[def.Cell{X: (d.X + p.XDim - 1) / 2, Y: (d.Y + p.YDim - 1) / 2, Z: (d.Z + p.ZDim - 1) / 2}]
+			n, in := f.number[def.Cell{X: (d.X + p.Size.X - 1) / 2, Y: (d.Y + p.Size.Y - 1) / 2, Z: (d.Z + p.Size.Z - 1) / 2}]
 			if in && side(f.board[n]) == d && f.empty[n] == f.empty[i] {
 				to = append(to, n)
 			}

@@ -56,8 +56,8 @@ func newBoard(p *problem.Problem) *board {
 		for _, step := range space.Cubes.Steps() {
 			x, y, z := c.X+step.X, c.Y+step.Y, c.Z+step.Z
 			other := int32(-1)
-			if x >= 0 && x < box.XDim && y >= 0 && y < box.YDim && z >= 0 && z < box.ZDim {
-				other = p.At[(x*box.YDim+y)*box.ZDim+z]
+			if x >= 0 && x < box.Size.X && y >= 0 && y < box.Size.Y && z >= 0 && z < box.Size.Z {
+				other = p.At[(x*box.Size.Y+y)*box.Size.Z+z]
 			}
 			b.near[i] = append(b.near[i], other)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -18,7 +19,7 @@ import (
 // two cells k apart for k from 1 to n, on a row of 2n cells.
 func pairs(t *testing.T, n int) *problem.Problem {
 	t.Helper()
-	z := &def.Puzzle{XDim: 2 * n, YDim: 1, ZDim: 1}
+	z := &def.Puzzle{Size: space.Size{X: 2 * n, Y: 1, Z: 1}}
 	for k := 1; k <= n; k++ {
 		z.Pieces = append(z.Pieces, def.Piece{Name: fmt.Sprint(k), Copies: 1, Cells: []def.Cell{{}, {X: k}}})
 	}
@@ -276,7 +277,7 @@ func TestSlicesSame(t *testing.T) {
 // bricks is a cube that pieces of four by two cells fill.
 func bricks(t *testing.T, side int) *problem.Problem {
 	t.Helper()
-	z := &def.Puzzle{XDim: side, YDim: side, ZDim: side, Pieces: []def.Piece{{Name: "A", Copies: side * side * side / 8}}}
+	z := &def.Puzzle{Size: space.Size{X: side, Y: side, Z: side}, Pieces: []def.Piece{{Name: "A", Copies: side * side * side / 8}}}
 	for x := range 4 {
 		for y := range 2 {
 			z.Pieces[0].Cells = append(z.Pieces[0].Cells, def.Cell{X: x, Y: y})

@@ -7,7 +7,7 @@ import (
 	"tilewright/solver/problem"
 )
 
-// board is the box as bits: bit (x*YDim+y)*ZDim+z of a word list is a position.
+// board is the box as bits: bit Size.Index of a word list is a position.
 // Regions are found by growing them along the axes, all positions at once.
 type board struct {
 	words int
@@ -32,7 +32,7 @@ type axis struct {
 
 func newBoard(p *problem.Problem) *board {
 	z := p.Puzzle
-	n := z.XDim * z.YDim * z.ZDim
+	n := z.Volume()
 	b := &board{words: (n + 63) / 64, p: p, at: make([]int, len(p.Cells))}
 	b.open, b.dark = make([]uint64, b.words), make([]uint64, b.words)
 	for i, c := range p.Cells {
@@ -42,7 +42,7 @@ func newBoard(p *problem.Problem) *board {
 			set(b.dark, b.at[i])
 		}
 	}
-	for _, a := range []struct{ extent, stride int }{{z.XDim, z.YDim * z.ZDim}, {z.YDim, z.ZDim}, {z.ZDim, 1}} {
+	for _, a := range []struct{ extent, stride int }{{z.Size.X, z.Size.Y * z.Size.Z}, {z.Size.Y, z.Size.Z}, {z.Size.Z, 1}} {
 		if a.extent == 1 {
 			continue
 		}

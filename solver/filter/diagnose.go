@@ -115,7 +115,7 @@ func (d *Diagnosis) Run(budget int) (done bool) {
 			if d.x == 0 {
 				d.turn(shape.Orientations[d.orientation])
 			}
-			for ; d.x+d.size.X <= d.p.Puzzle.XDim && !d.known(); d.x++ {
+			for ; d.x+d.size.X <= d.p.Puzzle.Size.X && !d.known(); d.x++ {
 				if budget <= 0 {
 					return false
 				}
@@ -147,11 +147,11 @@ func (d *Diagnosis) turn(cells []space.Cell) {
 // places tries the orientation at hand at all origins of an x, and returns their number.
 func (d *Diagnosis) places() (n int) {
 	z := d.p.Puzzle
-	for y := 0; y+d.size.Y <= z.YDim; y++ {
+	for y := 0; y+d.size.Y <= z.Size.Y; y++ {
 	places:
-		for w := 0; w+d.size.Z <= z.ZDim; w++ {
+		for w := 0; w+d.size.Z <= z.Size.Z; w++ {
 			n++
-			at := int32((d.x*z.YDim+y)*z.ZDim + w)
+			at := int32((d.x*z.Size.Y+y)*z.Size.Z + w)
 			d.cover = d.cover[:0]
 			for _, o := range d.offsets {
 				if d.p.At[at+o] < 0 {

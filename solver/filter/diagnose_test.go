@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
 	"tilewright/solver/problem"
@@ -224,8 +225,8 @@ func TestDiagnose(t *testing.T) {
 func TestHexominoRectangles(t *testing.T) {
 	z := *truth.Puzzle("hex_rect_15x14")
 	rectangles := 0
-	for z.XDim = 1; z.XDim <= 210; z.XDim++ {
-		if z.YDim = 210 / z.XDim; z.XDim*z.YDim != 210 {
+	for z.Size.X = 1; z.Size.X <= 210; z.Size.X++ {
+		if z.Size.Y = 210 / z.Size.X; z.Size.X*z.Size.Y != 210 {
 			continue
 		}
 		rectangles++
@@ -233,9 +234,9 @@ func TestHexominoRectangles(t *testing.T) {
 		for _, f := range diagnosed(t, &z) {
 			kinds = append(kinds, f.Kind)
 		}
-		room := min(z.XDim, z.YDim) >= 3
+		room := min(z.Size.X, z.Size.Y) >= 3
 		if !slices.Contains(kinds, ByParity) || room != (len(kinds) == 1) {
-			t.Errorf("%d x %d: findings by %v", z.XDim, z.YDim, kinds)
+			t.Errorf("%d x %d: findings by %v", z.Size.X, z.Size.Y, kinds)
 		}
 	}
 	if rectangles != 16 {
@@ -321,7 +322,7 @@ func BenchmarkDiagnose(b *testing.B) {
 	} {
 		b.Run(test.name, func(b *testing.B) {
 			z := *def.Find(test.pieces).Puzzle()
-			z.XDim, z.YDim, z.ZDim = test.x, test.y, test.z
+			z.Size = space.Size{X: test.x, Y: test.y, Z: test.z}
 			board := z.Board()
 			for x := range test.x {
 				board = board.Close(def.Cell{X: x, Y: x * 5 % test.y, Z: x % test.z})

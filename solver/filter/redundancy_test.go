@@ -128,7 +128,7 @@ func numbered(p *problem.Problem) func([]gen.Placed) []int32 {
 		for _, piece := range solution {
 			var cells []int32
 			for _, c := range piece.Cells {
-				cells = append(cells, p.At[(c.X*p.Puzzle.YDim+c.Y)*p.Puzzle.ZDim+c.Z])
+				cells = append(cells, p.At[(c.X*p.Puzzle.Size.Y+c.Y)*p.Puzzle.Size.Z+c.Z])
 			}
 			slices.Sort(cells)
 			images = append(images, at[spell(cells)])

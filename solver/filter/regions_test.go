@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
 	"tilewright/solver/problem"
@@ -17,7 +18,7 @@ import (
 // row is a board of one row with a piece of every number of cells from 1 to n, or
 // with two cells so far apart.
 func row(n int, pairs bool) *def.Puzzle {
-	z := &def.Puzzle{YDim: 1, ZDim: 1}
+	z := &def.Puzzle{Size: space.Size{Y: 1, Z: 1}}
 	for k := 1; k <= n; k++ {
 		piece := def.Piece{Name: fmt.Sprint(k), Copies: 1}
 		for x := range k + 1 {
@@ -25,7 +26,7 @@ func row(n int, pairs bool) *def.Puzzle {
 				piece.Cells = append(piece.Cells, def.Cell{X: x})
 			}
 		}
-		z.XDim += len(piece.Cells)
+		z.Size.X += len(piece.Cells)
 		z.Pieces = append(z.Pieces, piece)
 	}
 	return z
@@ -41,7 +42,7 @@ func TestRegions(t *testing.T) {
 		steps  int
 	}
 	wide := row(15, false)
-	wide.XDim, wide.YDim = 15, 8
+	wide.Size.X, wide.Size.Y = 15, 8
 	boards := []board{
 		{"pairs of cells", row(70, true), 60},
 		{"too many sizes for a table", row(17, false), 60},

@@ -54,7 +54,7 @@ func Either(number uint64) *def.Puzzle {
 func (m *maker) paint(p *def.Puzzle) {
 	kind, name := m.IntN(6), [2]string{"a", "b"}
 	for _, c := range p.OpenCells() {
-		far := def.Cell{X: p.XDim - 1 - c.X, Y: p.YDim - 1 - c.Y, Z: p.ZDim - 1 - c.Z}
+		far := def.Cell{X: p.Size.X - 1 - c.X, Y: p.Size.Y - 1 - c.Y, Z: p.Size.Z - 1 - c.Z}
 		colour := ""
 		switch kind {
 		case 0:

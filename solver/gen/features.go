@@ -15,10 +15,10 @@ type Feature struct {
 
 // Features are all that Mixed puts into puzzles. A puzzle without solution is known by its oracle alone.
 var Features = []Feature{
-	{"flat", func(p *def.Puzzle) bool { return p.ZDim == 1 && !p.OneSide }},
+	{"flat", func(p *def.Puzzle) bool { return p.Flat() && !p.OneSide }},
 	{"one-sided", func(p *def.Puzzle) bool { return p.OneSide }},
-	{"solid", func(p *def.Puzzle) bool { return p.XDim > 1 && p.YDim > 1 && p.ZDim > 1 }},
-	{"upright", func(p *def.Puzzle) bool { return p.ZDim > 1 && (p.XDim == 1 || p.YDim == 1) }},
+	{"solid", func(p *def.Puzzle) bool { return p.Size.X > 1 && p.Size.Y > 1 && p.Solid() }},
+	{"upright", func(p *def.Puzzle) bool { return p.Solid() && (p.Size.X == 1 || p.Size.Y == 1) }},
 	{"copies", some(func(q *def.Piece) bool { return q.Copies > 1 })},
 	{"range with slack", func(p *def.Puzzle) bool { return spare(p) && slack(p) }},
 	{"range without slack", func(p *def.Puzzle) bool { return spare(p) && !slack(p) }},
@@ -79,5 +79,5 @@ func offCentre(p *def.Puzzle) bool {
 	for _, c := range open {
 		high = def.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
 	}
-	return low.X != p.XDim-1-high.X || low.Y != p.YDim-1-high.Y || low.Z != p.ZDim-1-high.Z
+	return low.X != p.Size.X-1-high.X || low.Y != p.Size.Y-1-high.Y || low.Z != p.Size.Z-1-high.Z
 }

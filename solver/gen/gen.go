@@ -18,6 +18,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/space"
 )
 
 // Puzzle is the random puzzle with a number. The same number gives the same
@@ -33,18 +34,18 @@ func Puzzle(number uint64) *def.Puzzle {
 	p := &def.Puzzle{Title: "random " + strconv.FormatUint(number, 10)}
 	switch kind := number % 8; kind {
 	case 0, 1, 2, 3: // flat
-		p.XDim, p.YDim, p.ZDim = 2+m.IntN(5), 1+m.IntN(5), 1
+		p.Size = space.Size{X: 2 + m.IntN(5), Y: 1 + m.IntN(5), Z: 1}
 		p.OneSide = kind >= 2
 	case 4: // a flat board that stands on its edge
-		p.XDim, p.YDim, p.ZDim = 1, 2+m.IntN(4), 2+m.IntN(4)
+		p.Size = space.Size{X: 1, Y: 2 + m.IntN(4), Z: 2 + m.IntN(4)}
 	default:
-		p.XDim, p.YDim, p.ZDim = 2+m.IntN(3), 2+m.IntN(2), 2+m.IntN(2)
+		p.Size = space.Size{X: 2 + m.IntN(3), Y: 2 + m.IntN(2), Z: 2 + m.IntN(2)}
 		if m.IntN(4) == 0 {
-			p.YDim, p.ZDim = p.XDim, p.XDim
+			p.Size.Y, p.Size.Z = p.Size.X, p.Size.X
 		}
 	}
 	most := 24
-	if p.XDim == 3 && p.YDim == 3 && p.ZDim == 3 {
+	if p.Size.X == 3 && p.Size.Y == 3 && p.Size.Z == 3 {
 		most = 27
 	}
 	m.board(p, most)
@@ -65,9 +66,9 @@ func Puzzle(number uint64) *def.Puzzle {
 // cells, in pieces of four to six, nearly all with solutions.
 func Larger(number uint64) *def.Puzzle {
 	m := maker{Rand: rand.New(rand.NewPCG(number, 0x6c6172676572))}
-	p := &def.Puzzle{Title: "larger random " + strconv.FormatUint(number, 10), XDim: 5 + m.IntN(8), YDim: 4 + m.IntN(3), ZDim: 1}
+	p := &def.Puzzle{Title: "larger random " + strconv.FormatUint(number, 10), Size: space.Size{X: 5 + m.IntN(8), Y: 4 + m.IntN(3), Z: 1}}
 	if number%4 == 3 {
-		p.XDim, p.YDim, p.ZDim = 3+m.IntN(2), 3+m.IntN(2), 3+m.IntN(2)
+		p.Size = space.Size{X: 3 + m.IntN(2), Y: 3 + m.IntN(2), Z: 3 + m.IntN(2)}
 	}
 	p.OneSide = number%4 == 1
 	m.board(p, 60)
@@ -86,9 +87,9 @@ func Larger(number uint64) *def.Puzzle {
 func (m *maker) board(p *def.Puzzle, most int) {
 	m.p = p
 	m.free = map[def.Cell]bool{}
-	for x := range p.XDim {
-		for y := range p.YDim {
-			for z := range p.ZDim {
+	for x := range p.Size.X {
+		for y := range p.Size.Y {
+			for z := range p.Size.Z {
 				m.free[def.Cell{X: x, Y: y, Z: z}] = true
 			}
 		}
@@ -147,7 +148,7 @@ func (m *maker) holes(most int) {
 			break
 		}
 		c := cells[m.IntN(len(cells))]
-		far := def.Cell{X: m.p.XDim - 1 - c.X, Y: m.p.YDim - 1 - c.Y, Z: m.p.ZDim - 1 - c.Z}
+		far := def.Cell{X: m.p.Size.X - 1 - c.X, Y: m.p.Size.Y - 1 - c.Y, Z: m.p.Size.Z - 1 - c.Z}
 		mirrored := def.Cell{X: far.X, Y: c.Y, Z: c.Z}
 		all := []def.Cell{c}
 		if symmetric {
@@ -198,7 +199,7 @@ func (m *maker) cutMirrored() {
 		part := m.grow()
 		mirrored := make([]def.Cell, len(part))
 		for i, c := range part {
-			mirrored[i] = def.Cell{X: m.p.XDim - 1 - c.X, Y: c.Y, Z: c.Z}
+			mirrored[i] = def.Cell{X: m.p.Size.X - 1 - c.X, Y: c.Y, Z: c.Z}
 		}
 		ok := len(part) > 1
 		for _, c := range mirrored {
@@ -327,7 +328,7 @@ func (m *maker) turned(cells []def.Cell) []def.Cell {
 	}
 	if !m.p.OneSide {
 		turns := m.IntN(4)
-		if m.p.ZDim == 1 && m.IntN(4) > 0 {
+		if m.p.Flat() && m.IntN(4) > 0 {
 			turns = 2 * m.IntN(2) // flat boards have few pieces drawn upright
 		}
 		for range turns {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 )
 
 func TestEach(t *testing.T) {
@@ -64,14 +65,14 @@ func TestPuzzlesAreSound(t *testing.T) {
 				copies++
 			}
 		}
-		if volume != p.XDim*p.YDim*p.ZDim {
-			t.Fatalf("puzzle %d: the pieces have %d cells, the box %d", number, volume, p.XDim*p.YDim*p.ZDim)
+		if volume != p.Volume() {
+			t.Fatalf("puzzle %d: the pieces have %d cells, the box %d", number, volume, p.Volume())
 		}
 		o := NewOracle(p)
 		solutions, ok := o.Solve(3000)
 		turns, all := o.Symmetries()
 		for what, count := range map[*int]bool{
-			&flat: p.ZDim == 1, &solid: p.ZDim > 1, &oneSided: p.OneSide, &stationary: holes > 0, &several: holes > 1,
+			&flat: p.Flat(), &solid: p.Solid(), &oneSided: p.OneSide, &stationary: holes > 0, &several: holes > 1,
 			&none: ok && len(solutions) == 0, &chiral: all > turns, &symmetric: turns > 1, &large: !ok,
 		} {
 			if count {
@@ -110,11 +111,11 @@ func TestOracle(t *testing.T) {
 		puzzle          def.Puzzle
 		raw, turn, same int
 	}{
-		{"a domino on two cells", def.Puzzle{XDim: 2, YDim: 1, ZDim: 1, Pieces: []def.Piece{{Cells: line(2), Copies: 1}}}, 1, 1, 1},
-		{"dominoes 4×4", def.Puzzle{XDim: 4, YDim: 4, ZDim: 1, Pieces: []def.Piece{{Cells: line(2), Copies: 8}}}, 36, 9, 9},
-		{"L trominoes 4×3", def.Puzzle{XDim: 4, YDim: 3, ZDim: 1, Pieces: []def.Piece{{Cells: bent, Copies: 4}}}, 4, 2, 2},
-		{"dominoes 2×2×2", def.Puzzle{XDim: 2, YDim: 2, ZDim: 2, Pieces: []def.Piece{{Cells: line(2), Copies: 4}}}, 9, 2, 2},
-		{"Soma", def.Puzzle{XDim: 3, YDim: 3, ZDim: 3, Pieces: []def.Piece{
+		{"a domino on two cells", def.Puzzle{Size: space.Size{X: 2, Y: 1, Z: 1}, Pieces: []def.Piece{{Cells: line(2), Copies: 1}}}, 1, 1, 1},
+		{"dominoes 4×4", def.Puzzle{Size: space.Size{X: 4, Y: 4, Z: 1}, Pieces: []def.Piece{{Cells: line(2), Copies: 8}}}, 36, 9, 9},
+		{"L trominoes 4×3", def.Puzzle{Size: space.Size{X: 4, Y: 3, Z: 1}, Pieces: []def.Piece{{Cells: bent, Copies: 4}}}, 4, 2, 2},
+		{"dominoes 2×2×2", def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 2}, Pieces: []def.Piece{{Cells: line(2), Copies: 4}}}, 9, 2, 2},
+		{"Soma", def.Puzzle{Size: space.Size{X: 3, Y: 3, Z: 3}, Pieces: []def.Piece{
 			one(def.Cell{}, def.Cell{X: 1}, def.Cell{Y: 1}),
 			one(def.Cell{}, def.Cell{X: 1}, def.Cell{X: 2}, def.Cell{Y: 1}),
 			one(def.Cell{}, def.Cell{X: 1}, def.Cell{X: 2}, def.Cell{X: 1, Y: 1}),

@@ -78,8 +78,8 @@ func (m *maker) vary(p *def.Puzzle) {
 		c := open[m.IntN(len(open))]
 		chosen[c] = true
 		if m.IntN(2) == 0 {
-			chosen[def.Cell{X: p.XDim - 1 - c.X, Y: c.Y, Z: c.Z}] = true
-			chosen[def.Cell{X: p.XDim - 1 - c.X, Y: p.YDim - 1 - c.Y, Z: p.ZDim - 1 - c.Z}] = true
+			chosen[def.Cell{X: p.Size.X - 1 - c.X, Y: c.Y, Z: c.Z}] = true
+			chosen[def.Cell{X: p.Size.X - 1 - c.X, Y: p.Size.Y - 1 - c.Y, Z: p.Size.Z - 1 - c.Z}] = true
 		}
 	}
 	all := m.IntN(3) == 0

@@ -37,19 +37,19 @@ func (m *maker) mixed(number uint64) *def.Puzzle {
 	p := &def.Puzzle{Title: "mixed " + strconv.FormatUint(number, 10)}
 	switch kind := number % 8; kind {
 	case 0, 1, 2:
-		p.XDim, p.YDim, p.ZDim = 2+m.IntN(5), 1+m.IntN(4), 1
+		p.Size = space.Size{X: 2 + m.IntN(5), Y: 1 + m.IntN(4), Z: 1}
 	case 3, 4:
-		p.XDim, p.YDim, p.ZDim, p.OneSide = 2+m.IntN(5), 1+m.IntN(4), 1, true
+		p.Size.X, p.Size.Y, p.Size.Z, p.OneSide = 2+m.IntN(5), 1+m.IntN(4), 1, true
 	case 5:
-		p.XDim, p.YDim, p.ZDim = 1, 2+m.IntN(3), 2+m.IntN(4)
+		p.Size = space.Size{X: 1, Y: 2 + m.IntN(3), Z: 2 + m.IntN(4)}
 	default:
-		p.XDim, p.YDim, p.ZDim = 2+m.IntN(2), 2+m.IntN(2), 1+m.IntN(3)
+		p.Size = space.Size{X: 2 + m.IntN(2), Y: 2 + m.IntN(2), Z: 1 + m.IntN(3)}
 		if m.IntN(4) == 0 {
-			p.XDim, p.YDim, p.ZDim = 2, 2, 2
+			p.Size = space.Size{X: 2, Y: 2, Z: 2}
 		}
 	}
 	if m.IntN(24) == 0 {
-		p.XDim, p.YDim, p.ZDim = 1, 1, 1
+		p.Size = space.Size{X: 1, Y: 1, Z: 1}
 	}
 	m.board(p, 9+m.IntN(8))
 	m.sizes()
@@ -93,7 +93,7 @@ func (m *maker) fix() {
 // margin puts the board somewhere into a larger box. What is around it is a hole, or two.
 func (m *maker) margin(p *def.Puzzle) {
 	low := def.Cell{X: m.IntN(3), Y: m.IntN(2)}
-	size := def.Cell{X: p.XDim + low.X + m.IntN(2), Y: p.YDim + low.Y + m.IntN(2), Z: p.ZDim}
+	size := def.Cell{X: p.Size.X + low.X + m.IntN(2), Y: p.Size.Y + low.Y + m.IntN(2), Z: p.Size.Z}
 	if !p.OneSide && m.IntN(3) == 0 {
 		low.Z = m.IntN(2)
 		size.Z += low.Z + m.IntN(2)
@@ -115,7 +115,7 @@ func (m *maker) margin(p *def.Puzzle) {
 			}
 		}
 	}
-	p.XDim, p.YDim, p.ZDim = size.X, size.Y, size.Z
+	p.Size = space.Size{X: size.X, Y: size.Y, Z: size.Z}
 	p.Pieces = append(p.Pieces, def.Piece{Name: "*", Cells: around, Copies: 1, Stationary: true})
 }
 

@@ -73,9 +73,9 @@ func NewOracle(p *def.Puzzle) *Oracle {
 			}
 		}
 	}
-	for x := range p.XDim {
-		for y := range p.YDim {
-			for z := range p.ZDim {
+	for x := range p.Size.X {
+		for y := range p.Size.Y {
+			for z := range p.Size.Z {
 				if c := (def.Cell{X: x, Y: y, Z: z}); !closed[c] {
 					o.number[c] = len(o.cells)
 					o.cells = append(o.cells, c)
@@ -160,7 +160,7 @@ func (o *Oracle) images() [][]image {
 		seen := map[uint64]bool{}
 		for _, look := range k.looks {
 			for n := range p.Volume() {
-				origin := def.Cell{X: n / p.ZDim / p.YDim, Y: n / p.ZDim % p.YDim, Z: n % p.ZDim}
+				origin := p.At(n)
 				if placed, fits := o.image(look, origin); fits && !seen[placed.mask] {
 					seen[placed.mask] = true
 					placed.kind = i

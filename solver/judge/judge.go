@@ -143,7 +143,7 @@ func line(limit uint64) settings.Settings {
 // there is one.
 func wholeLine(p *def.Puzzle, limit uint64) settings.Settings {
 	text := "-r"
-	if n := strconv.Itoa(p.PieceCount() - 1); p.ZDim == 1 && p.PieceCount() > 2 {
+	if n := strconv.Itoa(p.PieceCount() - 1); p.Flat() && p.PieceCount() > 2 {
 		text = "-r -V -f" + n + " -of=" + n
 	}
 	set, _ := settings.Parse(text) // our own words

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/gen"
@@ -183,7 +184,7 @@ func TestCoverRefuses(t *testing.T) {
 			t.Errorf("%v, want a reason with %q", err, want)
 		}
 	}
-	big := &def.Puzzle{XDim: 32, YDim: 32, ZDim: 1, Pieces: []def.Piece{{Name: "d", Copies: 512, Cells: []def.Cell{{}, {X: 1}}}}}
+	big := &def.Puzzle{Size: space.Size{X: 32, Y: 32, Z: 1}, Pieces: []def.Piece{{Name: "d", Copies: 512, Cells: []def.Cell{{}, {X: 1}}}}}
 	p, rows, c = constrained(t, big, settings.Settings{})
 	if _, err := New(p, rows, c, Options{DLX: &dlx.Options{}}); err == nil || !strings.Contains(err.Error(), "1025") {
 		t.Errorf("with 1025 items: %v", err)

@@ -190,12 +190,12 @@ func fits(s *search.Stats) (n []uint64) {
 // and all between is closed. So a small puzzle needs a board of several words.
 func far(z *def.Puzzle, positions int) *def.Puzzle {
 	wide := *z
-	wide.XDim = max(positions/(z.YDim*z.ZDim), z.XDim+3)
+	wide.Size.X = max(positions/(z.Size.Y*z.Size.Z), z.Size.X+3)
 	wall := def.Piece{Name: "wall", Stationary: true, Copies: 1}
-	domino := def.Piece{Name: "far", Copies: 1, Cells: []def.Cell{{X: wide.XDim - 2}, {X: wide.XDim - 1}}}
-	for x := z.XDim; x < wide.XDim; x++ {
-		for y := range z.YDim {
-			for cz := range z.ZDim {
+	domino := def.Piece{Name: "far", Copies: 1, Cells: []def.Cell{{X: wide.Size.X - 2}, {X: wide.Size.X - 1}}}
+	for x := z.Size.X; x < wide.Size.X; x++ {
+		for y := range z.Size.Y {
+			for cz := range z.Size.Z {
 				if c := (def.Cell{X: x, Y: y, Z: cz}); !slices.Contains(domino.Cells, c) {
 					wall.Cells = append(wall.Cells, c)
 				}

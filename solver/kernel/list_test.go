@@ -10,6 +10,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
@@ -455,7 +456,7 @@ func TestForced(t *testing.T) {
 func TestManyCopies(t *testing.T) {
 	l := newLine(t, func() *problem.Problem {
 		z := *truth.Puzzle("pent_10x6")
-		z.XDim *= 2
+		z.Size.X *= 2
 		z.Pieces = slices.Clone(z.Pieces)
 		for i := range z.Pieces {
 			z.Pieces[i].Copies = 2
@@ -491,7 +492,7 @@ func TestTurnedWords(t *testing.T) {
 		{2, 8, 8, "-f64 -oe -n --goal=45", false},
 		{16, 16, 1, "-f128 -oe -n --goal=93", false},
 	} {
-		z := &def.Puzzle{XDim: test.x, YDim: test.y, ZDim: test.z, Pieces: []def.Piece{
+		z := &def.Puzzle{Size: space.Size{X: test.x, Y: test.y, Z: test.z}, Pieces: []def.Piece{
 			{Name: "I", Copies: test.x * test.y * test.z / 4, Cells: []def.Cell{{}, {X: 1}}},
 			{Name: "L", Copies: test.x * test.y * test.z / 8, Cells: []def.Cell{{}, {X: 1}, {Y: 1}, {X: 1, Y: 1}}},
 		}}

@@ -335,7 +335,7 @@ func chooseWindow(p *problem.Problem, rows []int32, entries []entry, o Options, 
 // with neighbours in all directions of space.
 func solid(p *problem.Problem) bool {
 	z := p.Puzzle
-	return min(z.XDim, z.YDim, z.ZDim) > 2
+	return min(z.Size.X, z.Size.Y, z.Size.Z) > 2
 }
 
 // Name says in a word or two which kernel it is.

@@ -23,7 +23,7 @@ func few(t *testing.T) {
 // TestPartsOfGiants asks for parts of a board whose left has more keys than there are numbers of slots.
 func TestPartsOfGiants(t *testing.T) {
 	z := *truth.Puzzle("pent_10x6")
-	z.XDim, z.YDim = 105, 4
+	z.Size.X, z.Size.Y = 105, 4
 	z.Pieces = slices.Clone(z.Pieces)
 	for i := range z.Pieces {
 		z.Pieces[i].Copies = 7

@@ -249,7 +249,7 @@ func angle(x, y, reference float64) float64 {
 
 // centre is the middle of the box, between cells where a side is even.
 func centre(p *problem.Problem) (x, y, z float64) {
-	return float64(p.Puzzle.XDim-1) / 2, float64(p.Puzzle.YDim-1) / 2, float64(p.Puzzle.ZDim-1) / 2
+	return float64(p.Puzzle.Size.X-1) / 2, float64(p.Puzzle.Size.Y-1) / 2, float64(p.Puzzle.Size.Z-1) / 2
 }
 
 // Neighbours lists the open cells that share a side with each open cell. Cost:

@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )
 
 // box is a problem without pieces to place: only the geometry counts here.
 func box(x, y, z, pieces int, holes ...def.Cell) *problem.Problem {
-	p := &problem.Problem{Puzzle: &def.Puzzle{XDim: x, YDim: y, ZDim: z}, Pieces: pieces}
+	p := &problem.Problem{Puzzle: &def.Puzzle{Size: space.Size{X: x, Y: y, Z: z}}, Pieces: pieces}
 	for i := range x {
 		for j := range y {
 			for k := range z {

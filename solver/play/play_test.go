@@ -231,7 +231,7 @@ func TestCheckAgainstImages(t *testing.T) {
 				for at := range p.Volume() {
 					var cells []int
 					for _, c := range shape {
-						c = def.Cell{X: c.X + at/p.ZDim/p.YDim, Y: c.Y + at/p.ZDim%p.YDim, Z: c.Z + at%p.ZDim}
+						c = def.Cell{X: c.X + at/p.Size.Z/p.Size.Y, Y: c.Y + at/p.Size.Z%p.Size.Y, Z: c.Z + at%p.Size.Z}
 						if !p.Contains(c) {
 							continue places
 						}

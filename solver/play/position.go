@@ -125,7 +125,7 @@ func (p Position) free() []uint8 {
 
 // cellAt is the cell at a position in the box.
 func cellAt(p *def.Puzzle, c int) space.Cell {
-	return space.Cell{X: c / p.ZDim / p.YDim, Y: c / p.ZDim % p.YDim, Z: c % p.ZDim}
+	return p.At(c)
 }
 
 // Shape is a piece as it lies on the table at first, normalised: on a flat board one that
@@ -133,7 +133,7 @@ func cellAt(p *def.Puzzle, c int) space.Cell {
 func Shape(p *def.Puzzle, piece int) []space.Cell {
 	cells := slices.Clone(p.Pieces[piece].Cells)
 	space.Normalise(cells)
-	if p.ZDim > 1 || flat(cells) {
+	if p.Solid() || flat(cells) {
 		return cells
 	}
 	standing := space.Orientations(cells, p.Lattice.Solid())
@@ -231,7 +231,7 @@ func FromAssembly(puzzle *def.Puzzle, assembly []uint16) (Position, error) {
 func (p Position) Rest() (rest *def.Puzzle, slots []int) {
 	whole := p.Puzzle
 	rest = &def.Puzzle{
-		XDim: whole.XDim, YDim: whole.YDim, ZDim: whole.ZDim, OneSide: whole.OneSide, Empty: whole.Empty,
+		Size: whole.Size, OneSide: whole.OneSide, Empty: whole.Empty,
 		Tints: whole.Tints, Allow: whole.Allow,
 	}
 	free, varied := p.free(), false

@@ -139,18 +139,18 @@ func (c *Compiler) fail(message string) int {
 // board numbers the open cells.
 func (c *Compiler) board() int {
 	z := c.p.Puzzle
-	for _, side := range [3]int{z.XDim, z.YDim, z.ZDim} {
+	for _, side := range [3]int{z.Size.X, z.Size.Y, z.Size.Z} {
 		if side < 1 || side > MaxPositions {
 			return c.fail("the box is " + sides(z) + ": every side must be from 1 to " + strconv.Itoa(MaxPositions))
 		}
 	}
-	if z.XDim*z.YDim > MaxPositions || z.XDim*z.YDim*z.ZDim > MaxPositions {
+	if z.Size.X*z.Size.Y > MaxPositions || z.Volume() > MaxPositions {
 		return c.fail("the box is " + sides(z) + ": more than " + strconv.Itoa(MaxPositions) + " positions; make it smaller")
 	}
-	if z.OneSide && z.ZDim != 1 {
+	if z.OneSide && !z.Flat() {
 		return c.fail("a one-sided puzzle has one layer, but this box is " + sides(z) + ": set zDim to 1 or leave out oneSide")
 	}
-	n := z.XDim * z.YDim * z.ZDim
+	n := z.Volume()
 	c.closed = make([]int32, n)
 	for i := range z.Pieces {
 		piece := &z.Pieces[i]
@@ -162,9 +162,9 @@ func (c *Compiler) board() int {
 	}
 	c.p.At = make([]int32, n)
 	c.corner = make([][3]int32, 0, n)
-	for x := range int32(z.XDim) {
-		for y := range int32(z.YDim) {
-			for w := range int32(z.ZDim) {
+	for x := range int32(z.Size.X) {
+		for y := range int32(z.Size.Y) {
+			for w := range int32(z.Size.Z) {
 				c.corner = append(c.corner, [3]int32{x, y, w})
 			}
 		}
@@ -272,7 +272,7 @@ func (c *Compiler) shape() int {
 		return c.fail("the piece " + piece.Name + " has the cell " + coordinates(cell) + " twice: leave one out")
 	}
 	group := p.Group
-	if z.ZDim == 1 && !flat(cells) {
+	if z.Flat() && !flat(cells) {
 		// Drawn standing up. It is laid into the plane if it can be; else it has
 		// no images, but equal ones must still be known as equal.
 		standing := z.Lattice.Solid()
@@ -366,7 +366,7 @@ func (c *Compiler) mirrors() int {
 	for i := range c.turned {
 		t := &c.turned[i]
 		t.first = places
-		room := space.Cell{X: z.XDim - t.size.X + 1, Y: z.YDim - t.size.Y + 1, Z: z.ZDim - t.size.Z + 1}
+		room := space.Cell{X: z.Size.X - t.size.X + 1, Y: z.Size.Y - t.size.Y + 1, Z: z.Size.Z - t.size.Z + 1}
 		if room.X < 1 || room.Y < 1 || room.Z < 1 {
 			continue
 		}
@@ -409,7 +409,7 @@ func (c *Compiler) images() int {
 	at := t.first + c.x*t.room.Y*t.room.Z
 	for y := range t.room.Y {
 		for w := range t.room.Z {
-			c.places[at] = c.image(t, (c.x*z.YDim+y)*z.ZDim+w)
+			c.places[at] = c.image(t, (c.x*z.Size.Y+y)*z.Size.Z+w)
 			at++
 		}
 	}
@@ -623,7 +623,7 @@ func flat(cells []space.Cell) bool {
 }
 
 func sides(z *def.Puzzle) string {
-	return strconv.Itoa(z.XDim) + "×" + strconv.Itoa(z.YDim) + "×" + strconv.Itoa(z.ZDim)
+	return strconv.Itoa(z.Size.X) + "×" + strconv.Itoa(z.Size.Y) + "×" + strconv.Itoa(z.Size.Z)
 }
 
 func coordinates(c space.Cell) string {

@@ -154,7 +154,7 @@ func TestAssembly(t *testing.T) {
 		}
 		return def.Piece{Name: name, Cells: cells, Copies: copies}
 	}
-	p := compiled(t, &def.Puzzle{XDim: 9, YDim: 1, ZDim: 1, Pieces: []def.Piece{
+	p := compiled(t, &def.Puzzle{Size: space.Size{X: 9, Y: 1, Z: 1}, Pieces: []def.Piece{
 		line("a", 2, 2), {Name: "*", Cells: []def.Cell{{X: 4}}, Stationary: true, Copies: 1}, line("b", 1, 1), line("c", 2, 1), line("d", 1, 1),
 	}})
 	at := func(size, x int) int32 {
@@ -197,21 +197,21 @@ func TestErrors(t *testing.T) {
 		puzzle def.Puzzle
 		say    string
 	}{
-		{def.Puzzle{XDim: 3, YDim: 0, ZDim: 1}, "3×0×1"},
-		{def.Puzzle{XDim: 2000, YDim: 2000, ZDim: 1}, "smaller"},
-		{def.Puzzle{XDim: 1 << 20, YDim: 1 << 20, ZDim: 1 << 20}, "smaller"},
-		{def.Puzzle{XDim: 1 << 62, YDim: 4, ZDim: 1}, "every side"},
-		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 2, OneSide: true}, "zDim"},
-		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, OneSide: true, Pieces: []def.Piece{cell("A", def.Cell{Z: 1})}}, "0 0 1"},
-		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{fixed("*", def.Cell{X: 2})}}, "2 0 0 outside"},
-		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{fixed("*", def.Cell{X: 1}), fixed("+", def.Cell{X: 1})}}, "* has too"},
-		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{cell("A")}}, "no cells"},
-		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{{Name: "A", Cells: []def.Cell{{}}}}}, "0 copies"},
-		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{{Name: "A", Cells: []def.Cell{{}}, Copies: 1 << 40}}}, "copies"},
-		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{cell("A", def.Cell{X: 5, Y: 7}, def.Cell{X: 5, Y: 7})}}, "5 7 0 twice"},
-		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{cell("A", def.Cell{X: -1 << 63}, def.Cell{X: 1<<63 - 1})}}, "nearer"},
-		{def.Puzzle{XDim: 1000, YDim: 1000, ZDim: 1, Pieces: []def.Piece{cell("A", def.Cell{}, def.Cell{X: 1})}}, "smaller"},
-		{def.Puzzle{XDim: 100, YDim: 100, ZDim: 100, Pieces: []def.Piece{cell("A", def.Cell{}, def.Cell{X: 1}, def.Cell{Y: 1}, def.Cell{Y: 1, Z: 1}, def.Cell{X: 2})}}, "smaller"},
+		{def.Puzzle{Size: space.Size{X: 3, Y: 0, Z: 1}}, "3×0×1"},
+		{def.Puzzle{Size: space.Size{X: 2000, Y: 2000, Z: 1}}, "smaller"},
+		{def.Puzzle{Size: space.Size{X: 1 << 20, Y: 1 << 20, Z: 1 << 20}}, "smaller"},
+		{def.Puzzle{Size: space.Size{X: 1 << 62, Y: 4, Z: 1}}, "every side"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 2}, OneSide: true}, "zDim"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, OneSide: true, Pieces: []def.Piece{cell("A", def.Cell{Z: 1})}}, "0 0 1"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{fixed("*", def.Cell{X: 2})}}, "2 0 0 outside"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{fixed("*", def.Cell{X: 1}), fixed("+", def.Cell{X: 1})}}, "* has too"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{cell("A")}}, "no cells"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{{Name: "A", Cells: []def.Cell{{}}}}}, "0 copies"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{{Name: "A", Cells: []def.Cell{{}}, Copies: 1 << 40}}}, "copies"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{cell("A", def.Cell{X: 5, Y: 7}, def.Cell{X: 5, Y: 7})}}, "5 7 0 twice"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{cell("A", def.Cell{X: -1 << 63}, def.Cell{X: 1<<63 - 1})}}, "nearer"},
+		{def.Puzzle{Size: space.Size{X: 1000, Y: 1000, Z: 1}, Pieces: []def.Piece{cell("A", def.Cell{}, def.Cell{X: 1})}}, "smaller"},
+		{def.Puzzle{Size: space.Size{X: 100, Y: 100, Z: 100}, Pieces: []def.Piece{cell("A", def.Cell{}, def.Cell{X: 1}, def.Cell{Y: 1}, def.Cell{Y: 1, Z: 1}, def.Cell{X: 2})}}, "smaller"},
 	} {
 		if _, err := Compile(&test.puzzle); err == nil || !strings.Contains(err.Error(), test.say) {
 			t.Errorf("%+v: error %v, want one with %q", test.puzzle, err, test.say)

@@ -8,7 +8,7 @@
 //
 // Orders are part of the contract, because fit counts depend on them:
 //
-//   - open cells are x-major: (x*YDim+y)*ZDim+z over the cells that no
+//   - open cells are x-major (Size.Index) over the cells that no
 //     stationary piece covers;
 //   - shapes come in the order of their first piece in the definition;
 //   - images of a shape come by orientation, then by place, x-major in the
@@ -32,7 +32,7 @@ type Problem struct {
 	Group []space.Motion
 	// Cells are the open cells, x-major; an open cell is known by its index here.
 	Cells []space.Cell
-	// At gives the open cell of a box position (x*YDim+y)*ZDim+z, or -1.
+	// At gives the open cell of a box position (Size.Index), or -1.
 	At []int32
 	// Shapes are the distinct mobile shapes.
 	Shapes []Shape

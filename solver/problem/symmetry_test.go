@@ -69,7 +69,7 @@ func TestOf(t *testing.T) {
 // inBox is a puzzle in a larger box, moved by some cells; what is round it is a hole.
 func inBox(p *def.Puzzle, by, more space.Cell) *def.Puzzle {
 	q := *p
-	q.XDim, q.YDim, q.ZDim = p.XDim+by.X+more.X, p.YDim+by.Y+more.Y, p.ZDim+by.Z+more.Z
+	q.Size = space.Size{X: p.Size.X + by.X + more.X, Y: p.Size.Y + by.Y + more.Y, Z: p.Size.Z + by.Z + more.Z}
 	move := func(c def.Cell) def.Cell { return def.Cell{X: c.X + by.X, Y: c.Y + by.Y, Z: c.Z + by.Z} }
 	q.Pieces, q.Tints = slices.Clone(p.Pieces), slices.Clone(p.Tints)
 	for i := range q.Pieces {
@@ -84,9 +84,9 @@ func inBox(p *def.Puzzle, by, more space.Cell) *def.Puzzle {
 		q.Tints[i].Cell = move(q.Tints[i].Cell)
 	}
 	margin := def.Piece{Name: "*margin", Stationary: true, Copies: 1}
-	for x := range q.XDim {
-		for y := range q.YDim {
-			for z := range q.ZDim {
+	for x := range q.Size.X {
+		for y := range q.Size.Y {
+			for z := range q.Size.Z {
 				if c := (def.Cell{X: x - by.X, Y: y - by.Y, Z: z - by.Z}); !p.Contains(c) {
 					margin.Cells = append(margin.Cells, def.Cell{X: x, Y: y, Z: z})
 				}
@@ -116,7 +116,7 @@ func TestAnyBox(t *testing.T) {
 			several++
 		}
 		by, more := space.Cell{X: i % 3, Y: i % 2}, space.Cell{X: i % 2, Y: i % 5}
-		if p.ZDim > 1 {
+		if p.Solid() {
 			by.Z = i % 4
 		}
 		moved := inBox(p, by, more).Space().Symmetries()
@@ -149,7 +149,7 @@ func TestAnyBox(t *testing.T) {
 		if err != nil {
 			t.Fatalf("puzzle %d: %v", i, err)
 		}
-		turns, mirrored := 0, p.ZDim == 1
+		turns, mirrored := 0, p.Flat()
 		for _, y := range slices.Concat(compiled.Symmetries, compiled.Partial) {
 			if mirrored = mirrored || y.Reflection; !y.Reflection {
 				turns++

@@ -106,7 +106,7 @@ func (b *board) neighbours() {
 	p := b.p
 	strides := []int{}
 	z := p.Puzzle
-	for _, axis := range [3]struct{ side, stride int }{{z.XDim, z.YDim * z.ZDim}, {z.YDim, z.ZDim}, {z.ZDim, 1}} {
+	for _, axis := range [3]struct{ side, stride int }{{z.Size.X, z.Size.Y * z.Size.Z}, {z.Size.Y, z.Size.Z}, {z.Size.Z, 1}} {
 		if axis.side > 1 {
 			strides = append(strides, axis.stride)
 		}
@@ -114,7 +114,7 @@ func (b *board) neighbours() {
 	b.ways = 2 * len(strides)
 	wall := uint16(len(p.Cells))
 	for _, c := range p.Cells {
-		at := (c.X*z.YDim+c.Y)*z.ZDim + c.Z
+		at := z.Size.Index(c)
 		for _, d := range strides {
 			for _, to := range [2]int{at - d, at + d} {
 				cell := wall
@@ -134,7 +134,7 @@ func (b *board) beside(at, to int) bool {
 	if to < 0 || to >= len(b.p.At) {
 		return false
 	}
-	part := func(n int) [3]int { return [3]int{n / (z.YDim * z.ZDim), n / z.ZDim % z.YDim, n % z.ZDim} }
+	part := func(n int) [3]int { return [3]int{n / (z.Size.Y * z.Size.Z), n / z.Size.Z % z.Size.Y, n % z.Size.Z} }
 	p, q := part(at), part(to)
 	apart := 0
 	for i := range p {

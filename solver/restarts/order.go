@@ -15,7 +15,7 @@ import (
 // crosswise; and by the number of steps from either end.
 func orders(p *problem.Problem) (all [][]uint16) {
 	z := p.Puzzle
-	sides := [3]int{z.XDim, z.YDim, z.ZDim}
+	sides := [3]int{z.Size.X, z.Size.Y, z.Size.Z}
 	add := func(key func(at [3]int) [4]int) {
 		keys := make([][4]int, len(p.Cells))
 		seq := make([]uint16, len(p.Cells))

@@ -32,7 +32,7 @@ func engines(j job) map[string]func() (search.Engine, error) {
 		},
 		"trials": func() (search.Engine, error) { return j.open(nil, Options{Trials: 5, Left: 1}, nil), nil },
 	}
-	if j.p.Puzzle.ZDim == 1 {
+	if j.p.Puzzle.Flat() {
 		es["Fletcher"] = func() (search.Engine, error) { return fletcher.New(j.p, rows, fletcher.Options{}, nil) }
 	}
 	if program, err := kernel.New(j.p, rows, c, kernel.Options{}); err == nil {

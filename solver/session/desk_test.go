@@ -14,6 +14,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver"
 	"tilewright/solver/advise"
 	"tilewright/solver/cmd/runner"
@@ -363,7 +364,7 @@ func work(t testing.TB, puzzle, line string) session.Work {
 		t.Fatalf("%s: %v", line, diagnostics)
 	}
 	if puzzle == "huge" {
-		return session.Work{Puzzle: &def.Puzzle{XDim: 2000, YDim: 2000, ZDim: 1, Pieces: []def.Piece{{Name: "A", Copies: 1, Cells: []def.Cell{{}}}}}, Settings: choice}
+		return session.Work{Puzzle: &def.Puzzle{Size: space.Size{X: 2000, Y: 2000, Z: 1}, Pieces: []def.Piece{{Name: "A", Copies: 1, Cells: []def.Cell{{}}}}}, Settings: choice}
 	}
 	z, ok := own[puzzle]
 	if !ok {

@@ -51,7 +51,7 @@ type ShapeFacts struct {
 // FactsOf finds the facts of a puzzle. O(pieces · cells of a piece + cells of
 // the board), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
-	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
+	f := Facts{Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
 	f.board(p)
 	set := p.Set()
 	f.shapes(p, set)
@@ -71,7 +71,7 @@ func FactsOf(p *def.Puzzle) Facts {
 
 // board finds what is said of the board without its symmetries.
 func (f *Facts) board(p *def.Puzzle) {
-	open := p.XDim & p.YDim & p.ZDim & 1 // light cells less dark ones
+	open := p.Size.X & p.Size.Y & p.Size.Z & 1 // light cells less dark ones
 	for _, piece := range p.Pieces {
 		if piece.Closes() {
 			f.Stationary = append(f.Stationary, piece.Name)

@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // drawn is a piece of one layer, drawn with # for a cell.
@@ -44,25 +45,25 @@ func TestFacts(t *testing.T) {
 		want   Facts // Shapes by the length alone
 		shapes []int // copies
 	}{
-		{"flat", def.Puzzle{XDim: 5, YDim: 3, ZDim: 1, Pieces: []def.Piece{f, x, drawn("P", 2, "##")}},
+		{"flat", def.Puzzle{Size: space.Size{X: 5, Y: 3, Z: 1}, Pieces: []def.Piece{f, x, drawn("P", 2, "##")}},
 			Facts{Pieces: 4, Flat: true, Turns: 4, Mirrored: true, Closed: true, Uneven: true}, []int{1, 1, 2}},
-		{"square, turned over", def.Puzzle{XDim: 4, YDim: 4, ZDim: 1, Pieces: []def.Piece{s, z, i}},
+		{"square, turned over", def.Puzzle{Size: space.Size{X: 4, Y: 4, Z: 1}, Pieces: []def.Piece{s, z, i}},
 			Facts{Pieces: 3, Flat: true, Turns: 8, Mirrored: true, Closed: true}, []int{2, 1}},
-		{"one-sided, closed", def.Puzzle{XDim: 4, YDim: 4, ZDim: 1, OneSide: true, Pieces: []def.Piece{s, z, i}},
+		{"one-sided, closed", def.Puzzle{Size: space.Size{X: 4, Y: 4, Z: 1}, OneSide: true, Pieces: []def.Piece{s, z, i}},
 			Facts{Pieces: 3, Flat: true, OneSide: true, Turns: 8, Mirrored: true, Closed: true}, []int{1, 1, 1}},
-		{"one-sided, not closed", def.Puzzle{XDim: 4, YDim: 4, ZDim: 1, OneSide: true, Pieces: []def.Piece{s, i}},
+		{"one-sided, not closed", def.Puzzle{Size: space.Size{X: 4, Y: 4, Z: 1}, OneSide: true, Pieces: []def.Piece{s, i}},
 			Facts{Pieces: 2, Flat: true, OneSide: true, Turns: 4, Mirrored: true}, []int{1, 1}},
-		{"a corner taken", def.Puzzle{XDim: 4, YDim: 4, ZDim: 1, Pieces: []def.Piece{s, still(drawn("*", 1, "#"))}},
+		{"a corner taken", def.Puzzle{Size: space.Size{X: 4, Y: 4, Z: 1}, Pieces: []def.Piece{s, still(drawn("*", 1, "#"))}},
 			Facts{Pieces: 1, Flat: true, Turns: 2, Mirrored: true, Closed: true, Uneven: true, Stationary: []string{"*"}}, []int{1}},
-		{"odd board of even pieces", def.Puzzle{XDim: 3, YDim: 3, ZDim: 1, Pieces: []def.Piece{i, s}},
+		{"odd board of even pieces", def.Puzzle{Size: space.Size{X: 3, Y: 3, Z: 1}, Pieces: []def.Piece{i, s}},
 			Facts{Pieces: 2, Flat: true, Turns: 8, Mirrored: true, Closed: true, Uneven: true}, []int{1, 1}},
-		{"cube", def.Puzzle{XDim: 3, YDim: 3, ZDim: 3, Pieces: []def.Piece{f}},
+		{"cube", def.Puzzle{Size: space.Size{X: 3, Y: 3, Z: 3}, Pieces: []def.Piece{f}},
 			Facts{Pieces: 1, Turns: 24, Mirrored: true, Closed: true, Uneven: true}, []int{1}},
-		{"chiral", def.Puzzle{XDim: 3, YDim: 3, ZDim: 3, Pieces: []def.Piece{v}},
+		{"chiral", def.Puzzle{Size: space.Size{X: 3, Y: 3, Z: 3}, Pieces: []def.Piece{v}},
 			Facts{Pieces: 1, Turns: 24, Mirrored: true, Uneven: true}, []int{1}},
-		{"brick", def.Puzzle{XDim: 3, YDim: 4, ZDim: 5, Pieces: []def.Piece{i}},
+		{"brick", def.Puzzle{Size: space.Size{X: 3, Y: 4, Z: 5}, Pieces: []def.Piece{i}},
 			Facts{Pieces: 1, Turns: 4, Mirrored: true, Closed: true}, []int{1}},
-		{"standing", def.Puzzle{XDim: 4, YDim: 2, ZDim: 1, Pieces: []def.Piece{i, {Name: "J", Copies: 1, Cells: []def.Cell{{}, {Z: 1}, {Z: 2}, {Z: 3}}}}},
+		{"standing", def.Puzzle{Size: space.Size{X: 4, Y: 2, Z: 1}, Pieces: []def.Piece{i, {Name: "J", Copies: 1, Cells: []def.Cell{{}, {Z: 1}, {Z: 2}, {Z: 3}}}}},
 			Facts{Pieces: 2, Flat: true, Turns: 4, Mirrored: true, Closed: true}, []int{2}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/dlx"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -14,7 +15,7 @@ import (
 // rectangle is a puzzle of pieces given by their rows, "#" a cell.
 func rectangle(t *testing.T, x, y int, pieces ...def.Piece) (*def.Puzzle, *problem.Problem) {
 	t.Helper()
-	puzzle := &def.Puzzle{Title: "test", XDim: x, YDim: y, ZDim: 1, Pieces: pieces}
+	puzzle := &def.Puzzle{Title: "test", Size: space.Size{X: x, Y: y, Z: 1}, Pieces: pieces}
 	p, err := problem.Compile(puzzle)
 	if err != nil {
 		t.Fatal(err)

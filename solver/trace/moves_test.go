@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/disassemble"
 	"tilewright/solver/search"
 	"tilewright/solver/trace"
@@ -20,7 +21,7 @@ func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16, *disassemble
 	t.Helper()
 	layers := strings.Split(picture, ",")
 	rows := strings.Split(layers[0], "/")
-	p := &def.Puzzle{XDim: len(rows[0]), YDim: len(rows), ZDim: len(layers)}
+	p := &def.Puzzle{Size: space.Size{X: len(rows[0]), Y: len(rows), Z: len(layers)}}
 	pieces := make([]disassemble.Piece, 4)
 	hole := def.Piece{Name: "*", Stationary: true, Copies: 1}
 	var slots []uint16

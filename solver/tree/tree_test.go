@@ -108,7 +108,7 @@ func TestTree(t *testing.T) {
 	for _, line := range []string{"-r", "-r -R", "", "-u", "-r -f99 -of", "-r -f5 -oe=5 -n", "-r -V9 -p", "-r -f99 -of -g2", "-r -f2 -os=2", "-r -R --engine=fletcher"} {
 		for number := range uint64(12) {
 			puzzle := gen.Puzzle(number)
-			if line == "-r -R --engine=fletcher" && puzzle.ZDim > 1 {
+			if line == "-r -R --engine=fletcher" && puzzle.Solid() {
 				continue
 			}
 			if line == "-r -f99 -of -g2" && puzzle.PieceCount() < 3 {

@@ -171,7 +171,7 @@ func (b *Board) OptionNames() []string {
 // cellName is "1,2", in a solid "1,2,3".
 func cellName(p *problem.Problem, c def.Cell) string {
 	name := strconv.Itoa(c.X) + "," + strconv.Itoa(c.Y)
-	if p.Puzzle.ZDim > 1 {
+	if p.Puzzle.Solid() {
 		name += "," + strconv.Itoa(c.Z)
 	}
 	return name

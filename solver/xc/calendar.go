@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/space"
 )
 
 // calendarColumns is the width of the calendar board, and calendarRows its
@@ -30,7 +31,7 @@ func Calendar(month, day int) (*def.Puzzle, error) {
 	p := &def.Puzzle{
 		Title:  "Calendar, " + months[month-1] + " " + strconv.Itoa(day),
 		Source: "A-Puzzle-A-Day, DragonFjord",
-		XDim:   calendarColumns, YDim: calendarRows, ZDim: 1,
+		Size:   space.Size{X: calendarColumns, Y: calendarRows, Z: 1},
 	}
 	for _, shape := range []struct{ name, rows string }{
 		{"L", "####/#..."}, {"N", "###./..##"}, {"O", "###/###"}, {"P", "###/##."},

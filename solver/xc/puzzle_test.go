@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/problem"
 )
@@ -131,7 +132,7 @@ func TestFewerImages(t *testing.T) {
 
 // TestNames: what a piece is called never breaks the text.
 func TestNames(t *testing.T) {
-	p := &def.Puzzle{XDim: 3, YDim: 1, ZDim: 1, Pieces: []def.Piece{
+	p := &def.Puzzle{Size: space.Size{X: 3, Y: 1, Z: 1}, Pieces: []def.Piece{
 		{Name: "0,0", Copies: 1, Cells: []def.Cell{{}}},
 		{Name: "a b|c:d", Copies: 1, Cells: []def.Cell{{}, {X: 1}}},
 	}}

@@ -157,7 +157,7 @@ func (d Document) titleOf(i int) string {
 	if p.Title != "" {
 		return p.Title
 	}
-	if p.XDim > 0 && p.YDim > 0 && p.ZDim > 0 {
+	if p.Size.X > 0 && p.Size.Y > 0 && p.Size.Z > 0 {
 		return "Puzzle " + Box(p)
 	}
 	return "Untitled puzzle"
@@ -165,9 +165,9 @@ func (d Document) titleOf(i int) string {
 
 // Box is the size of the box: "10 × 6", "4 × 4 × 4".
 func Box(p *def.Puzzle) string {
-	s := strconv.Itoa(p.XDim) + " × " + strconv.Itoa(p.YDim)
-	if p.ZDim > 1 {
-		s += " × " + strconv.Itoa(p.ZDim)
+	s := strconv.Itoa(p.Size.X) + " × " + strconv.Itoa(p.Size.Y)
+	if p.Solid() {
+		s += " × " + strconv.Itoa(p.Size.Z)
 	}
 	return s
 }

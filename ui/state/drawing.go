@@ -168,7 +168,7 @@ func (s *State) draw() {
 		return
 	}
 	s.Pen.Tool = CellTool
-	if p, _ := s.Drawn(); p != nil && p.ZDim == 1 && Open(p) == p.Volume() {
+	if p, _ := s.Drawn(); p != nil && p.Flat() && Open(p) == p.Volume() {
 		s.Pen.Tool = HoleTool // every cell is open
 	}
 }
@@ -233,8 +233,8 @@ func (a SetEmpty) apply(s *State) []Command {
 func places(b def.Board, positions []int) []def.Cell {
 	cells := make([]def.Cell, 0, len(positions))
 	for _, k := range positions {
-		if k >= 0 && k < b.XDim*b.YDim*b.ZDim {
-			cells = append(cells, def.Cell{X: k / b.ZDim / b.YDim, Y: k / b.ZDim % b.YDim, Z: k % b.ZDim})
+		if k >= 0 && k < b.Volume() {
+			cells = append(cells, b.Size.At(k))
 		}
 	}
 	return cells

@@ -36,7 +36,7 @@ func TestStroke(t *testing.T) {
 		t.Errorf("with holes the first tool is %q", p.Pen.Tool)
 	}
 	puzzle, ok := p.Drawn()
-	if !ok || puzzle.XDim != 4 {
+	if !ok || puzzle.Size.X != 4 {
 		t.Fatal("a puzzle whose pieces do not fill the board is drawn all the same")
 	}
 	p.do(Stroke{Open: false, Cells: []int{4, 5, 99, -1}}, Stroke{Open: true, Cells: []int{0}})
@@ -72,7 +72,7 @@ func TestDrawingBrokenText(t *testing.T) {
 		t.Error("there is nothing to draw on")
 	}
 	p.do(BeginDrawing{})
-	if puzzle, ok := p.Drawn(); !ok || puzzle.XDim != 6 || puzzle.YDim != 5 || p.Pen.Tool == "" || p.Mode != DrawMode {
+	if puzzle, ok := p.Drawn(); !ok || puzzle.Size.X != 6 || puzzle.Size.Y != 5 || p.Pen.Tool == "" || p.Mode != DrawMode {
 		t.Error("an empty board to begin with")
 	}
 	p.do(Undo{})
@@ -95,8 +95,8 @@ func TestRedraw(t *testing.T) {
 		t.Errorf("a board without cells: %q", p.Notice.Text)
 	}
 	p.do(grow(def.Sides{Top: 1}))
-	if d := p.Document.Draft(); d.YDim != 4 {
-		t.Errorf("%d rows", d.YDim)
+	if d := p.Document.Draft(); d.Size.Y != 4 {
+		t.Errorf("%d rows", d.Size.Y)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
 	"tilewright/wasm/wire"
 )
@@ -151,7 +152,7 @@ func fillersOf(p *def.Puzzle) []catalogue.Shape {
 	if !p.Exact() || missing < minFilled || missing > maxFilled {
 		return nil
 	}
-	kind := fillerKind{missing, p.ZDim > 1, p.OneSide}
+	kind := fillerKind{missing, p.Solid(), p.OneSide}
 	remembered.Lock()
 	defer remembered.Unlock()
 	list, known := remembered.fillers[kind]
@@ -188,7 +189,7 @@ func (f *Findings) rank(found []wire.Filler) {
 			shape := f.fillers[n]
 			f.Fillers = append(f.Fillers, Filler{
 				Shape: shape, Ways: int(filler.Ways), Many: filler.Many,
-				Alone: &def.Puzzle{ZDim: f.of.ZDim, OneSide: f.of.OneSide, Pieces: []def.Piece{{Name: shape.Name, Cells: shape.Cells, Copies: 1}}},
+				Alone: &def.Puzzle{Size: space.Size{Z: f.of.Size.Z}, OneSide: f.of.OneSide, Pieces: []def.Piece{{Name: shape.Name, Cells: shape.Cells, Copies: 1}}},
 			})
 		}
 	}

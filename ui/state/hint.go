@@ -100,9 +100,9 @@ func (s *State) whereAll(cells []int) string {
 		}
 		return name + "s " + strconv.Itoa(low) + " to " + strconv.Itoa(high)
 	}
-	said := span("Column", func(c int) int { return c/p.ZDim/p.YDim + 1 }) + ", " + span("row", func(c int) int { return p.YDim - c/p.ZDim%p.YDim })
-	if p.ZDim > 1 {
-		said += ", " + span("layer", func(c int) int { return c%p.ZDim + 1 })
+	said := span("Column", func(c int) int { return c/p.Size.Z/p.Size.Y + 1 }) + ", " + span("row", func(c int) int { return p.Size.Y - c/p.Size.Z%p.Size.Y })
+	if p.Solid() {
+		said += ", " + span("layer", func(c int) int { return c%p.Size.Z + 1 })
 	}
 	return said
 }

@@ -236,7 +236,7 @@ func (a AddList) apply(s *State) []Command {
 		}
 	}
 	draft, said := d.Drafts[index], ""
-	if list.OneSided && !draft.OneSide && draft.ZDim == 1 && upright(draft) == "" {
+	if list.OneSided && !draft.OneSide && draft.Flat() && upright(draft) == "" {
 		edits, err := d.SetOneSide(index, true)
 		if err == nil {
 			d, said = d.Apply(edits...), "Pieces may not be turned over now, as the set is one-sided."

@@ -53,7 +53,7 @@ func isEntry(p *def.Puzzle, id string) bool {
 	if p == q {
 		return true
 	}
-	if !p.Exact() || p.Tinted() || p.XDim != q.XDim || p.YDim != q.YDim || p.ZDim != q.ZDim || p.OneSide != q.OneSide ||
+	if !p.Exact() || p.Tinted() || p.Size != q.Size || p.OneSide != q.OneSide ||
 		p.PieceCount() != q.PieceCount() || !slices.Equal(p.OpenCells(), q.OpenCells()) {
 		return false
 	}

@@ -608,7 +608,7 @@ func TestSeveralPuzzles(t *testing.T) {
 		t.Fatalf("titles %q", titles)
 	}
 	p.do(ChooseIndex{1})
-	if p.Document.Title() != "Other" || p.Document.Puzzle.XDim != 1 || p.Link().Index != 1 {
+	if p.Document.Title() != "Other" || p.Document.Puzzle.Size.X != 1 || p.Link().Index != 1 {
 		t.Error("the second puzzle is not chosen")
 	}
 	p.do(Solve{})

@@ -74,7 +74,7 @@ const maxArgument = 1e9
 func (s State) arguments(i int) []Knob {
 	o := s.Tuned().Orders[i]
 	box := s.Document.Good
-	sides := [3]int{box.XDim, box.YDim, box.ZDim}
+	sides := [3]int{box.Size.X, box.Size.Y, box.Size.Z}
 	var centre [3]float64
 	for axis, side := range sides {
 		centre[axis] = float64(side-1) / 2

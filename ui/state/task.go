@@ -170,7 +170,7 @@ func grouped(n float64) string {
 func corners(p *def.Puzzle) (list []int) {
 	ends := func(v, dim int) bool { return v == 0 || v == dim-1 }
 	for i, c := range p.OpenCells() {
-		if ends(c.X, p.XDim) && ends(c.Y, p.YDim) && ends(c.Z, p.ZDim) {
+		if ends(c.X, p.Size.X) && ends(c.Y, p.Size.Y) && ends(c.Z, p.Size.Z) {
 			list = append(list, i)
 		}
 	}

@@ -325,8 +325,8 @@ func thousandsOf(n float64) string {
 func (s State) VariantWords(w *wire.Variant) string {
 	of := s.Variants.Of()
 	if len(w.Closed) >= 3 {
-		said := "column " + strconv.Itoa(w.Closed[0]+1) + ", row " + strconv.Itoa(of.YDim-w.Closed[1])
-		if of.ZDim > 1 {
+		said := "column " + strconv.Itoa(w.Closed[0]+1) + ", row " + strconv.Itoa(of.Size.Y-w.Closed[1])
+		if of.Solid() {
 			said += ", layer " + strconv.Itoa(w.Closed[2]+1)
 		}
 		return said + " closed"

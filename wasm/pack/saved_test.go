@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -110,7 +111,7 @@ func TestFileRefused(t *testing.T) {
 // TestManySolutions: a small file may say that it has more solutions than fit into memory.
 func TestManySolutions(t *testing.T) {
 	const side = 180
-	z := &def.Puzzle{XDim: side, YDim: side, ZDim: 1}
+	z := &def.Puzzle{Size: space.Size{X: side, Y: side, Z: 1}}
 	for _, name := range []string{"A", "B"} {
 		half := def.Piece{Name: name, Copies: 1}
 		for i := range side * side / 2 {

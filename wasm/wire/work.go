@@ -170,9 +170,9 @@ func (c *coder) lattice(l *space.Lattice) {
 func (c *coder) work(w *Work) {
 	p := w.Puzzle
 	c.lattice(&p.Lattice)
-	c.int(&p.XDim)
-	c.int(&p.YDim)
-	c.int(&p.ZDim)
+	c.int(&p.Size.X)
+	c.int(&p.Size.Y)
+	c.int(&p.Size.Z)
 	c.bool(&p.OneSide)
 	c.int(&p.Empty)
 	list(c, &p.Pieces, c.piece)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/settings"
 )
 
@@ -105,7 +106,7 @@ func TestWorkOfLibrary(t *testing.T) {
 }
 
 func TestReadWorkRefuses(t *testing.T) {
-	whole := Work{Puzzle: &def.Puzzle{XDim: 3, Pieces: []def.Piece{{Name: "long name", Cells: make([]def.Cell, 4)}}},
+	whole := Work{Puzzle: &def.Puzzle{Size: space.Size{X: 3}, Pieces: []def.Piece{{Name: "long name", Cells: make([]def.Cell, 4)}}},
 		Settings: settings.Settings{Orders: []settings.Order{{Args: []float64{1, 2, 3}}}}}.Append(nil)
 	for n := range whole {
 		if _, err := ReadWork(whole[:n]); err == nil {

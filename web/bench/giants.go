@@ -40,7 +40,7 @@ func turned(puzzle *def.Puzzle) *def.Puzzle {
 	for i := range m.Pieces {
 		cells := m.Pieces[i].Cells
 		for j := range cells {
-			cells[j].X = m.XDim - 1 - cells[j].X
+			cells[j].X = m.Size.X - 1 - cells[j].X
 		}
 		slices.SortFunc(cells, def.Cell.Compare)
 	}

@@ -74,7 +74,7 @@ func gridLines(p *problem.Problem) (lines []string) {
 		pieces = append(pieces, "-r"+p.Puzzle.Pieces[p.Shapes[i].Pieces[0]].Name)
 	}
 	z := p.Puzzle
-	flat := z.ZDim == 1
+	flat := z.Flat()
 	for _, order := range gridOrders {
 		if order == "z" && flat || strings.HasPrefix(order, "a") && (!flat || len(p.Cells) == z.Volume()) {
 			continue
@@ -223,7 +223,7 @@ func automatic(puzzle *def.Puzzle) (time float64, line string, err error) {
 // mirrored is a puzzle along a diagonal of its box, with other names in the other order.
 func mirrored(puzzle *def.Puzzle) *def.Puzzle {
 	m := *puzzle
-	m.XDim, m.YDim = m.YDim, m.XDim
+	m.Size.X, m.Size.Y = m.Size.Y, m.Size.X
 	m.Labels = nil
 	m.Pieces = slices.Clone(m.Pieces)
 	slices.Reverse(m.Pieces)

@@ -212,12 +212,12 @@ func designs(kind design.Kind) func(*Case) Verdict {
 				p.Pieces = slices.Delete(p.Pieces, hole, hole+1)
 			}
 		case kind == design.Cells:
-			p.XDim++
+			p.Size.X++
 			beside := def.Piece{Name: "*", Stationary: true, Copies: 1}
-			for y := range p.YDim {
-				for z := range p.ZDim {
+			for y := range p.Size.Y {
+				for z := range p.Size.Z {
 					if y > 0 || z > 0 {
-						beside.Cells = append(beside.Cells, def.Cell{X: p.XDim - 1, Y: y, Z: z})
+						beside.Cells = append(beside.Cells, def.Cell{X: p.Size.X - 1, Y: y, Z: z})
 					}
 				}
 			}

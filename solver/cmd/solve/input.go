@@ -105,7 +105,7 @@ func (t *terminal) document(source, text string) (doc *def.Document, form form, 
 	doc = doc.Apply(doc.Diagnostics[0].Fix.Edit)
 	if len(doc.Drafts) == 1 {
 		p := doc.Drafts[0]
-		said += fmt.Sprintf(" Read as %s in a box of %d × %d × %d.", diagnostic.Count(p.PieceCount(), "piece"), p.XDim, p.YDim, p.ZDim)
+		said += fmt.Sprintf(" Read as %s in a box of %d × %d × %d.", diagnostic.Count(p.PieceCount(), "piece"), p.Size.X, p.Size.Y, p.Size.Z)
 	}
 	fmt.Fprintf(t.stderr, "%s: info: %s\n", source, said)
 	return doc, picture, true

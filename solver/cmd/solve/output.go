@@ -95,12 +95,12 @@ func (o *writer) print(title string) bool {
 // of which skip has the name are left out.
 func (o *writer) drawing(skip map[string]bool) {
 	z := o.puzzle
-	for y := z.YDim - 1; y >= 0; y-- {
-		for l := range z.ZDim {
+	for y := z.Size.Y - 1; y >= 0; y-- {
+		for l := range z.Size.Z {
 			if l > 0 {
 				o.w.WriteString(", ")
 			}
-			for x := range z.XDim {
+			for x := range z.Size.X {
 				name := o.at(def.Cell{X: x, Y: y, Z: l})
 				if skip[name] {
 					name = "."
@@ -176,7 +176,7 @@ func (o *writer) line(name string, stationary bool, setting string, cells []def.
 // assembly is, or of what is left when the pieces placed stay where they are.
 func (o *writer) definition() {
 	z := o.puzzle
-	fmt.Fprintf(o.w, "D:xDim=%d:yDim=%d:zDim=%d", z.XDim, z.YDim, z.ZDim)
+	fmt.Fprintf(o.w, "D:xDim=%d:yDim=%d:zDim=%d", z.Size.X, z.Size.Y, z.Size.Z)
 	if z.OneSide {
 		o.w.WriteString(":oneSide")
 	}

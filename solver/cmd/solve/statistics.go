@@ -18,7 +18,7 @@ func (j *job) printConfiguration() {
 	}
 	fmt.Fprintln(w, "SETTINGS="+settings.Format(j.settings))
 	fmt.Fprintln(w, "ENGINE="+j.run.Search().EngineName())
-	fmt.Fprintf(w, "DIMENSION=%d %d %d\n", j.puzzle.XDim, j.puzzle.YDim, j.puzzle.ZDim)
+	fmt.Fprintf(w, "DIMENSION=%d %d %d\n", j.puzzle.Size.X, j.puzzle.Size.Y, j.puzzle.Size.Z)
 	fmt.Fprintf(w, "ONE_SIDE=%t\n", j.puzzle.OneSide)
 	fmt.Fprintf(w, "PIECES=%d\n", p.Pieces)
 	slots := j.puzzle.Slots()

@@ -73,8 +73,8 @@ type frame struct {
 // New opens the search of a flat problem with the images rows, in increasing
 // order, whose solutions go to the sink, unless that is nil.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
-	if p.Puzzle.ZDim != 1 {
-		return nil, errors.New("Fletcher's tree is for flat boards, and this one has " + strconv.Itoa(p.Puzzle.ZDim) +
+	if !p.Puzzle.Flat() {
+		return nil, errors.New("Fletcher's tree is for flat boards, and this one has " + strconv.Itoa(p.Puzzle.Size.Z) +
 			" layers; search with FILA, whose F is the same in space")
 	}
 	if err := p.CheckExact("Fletcher's tree"); err != nil {
@@ -104,9 +104,9 @@ func (e *Engine) lay() {
 	for _, s := range e.tree.Steps {
 		right, up = max(right, s.X), max(up, s.Y, -s.Y)
 	}
-	column := e.p.Puzzle.YDim + up
+	column := e.p.Puzzle.Size.Y + up
 	at := func(x, y int) int { return x*column + y + up }
-	size := at(e.p.Puzzle.XDim+right, 0)
+	size := at(e.p.Puzzle.Size.X+right, 0)
 	e.full = make([]bool, size)
 	e.cell = make([]int32, size)
 	for i := range size {

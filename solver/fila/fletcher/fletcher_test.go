@@ -70,7 +70,7 @@ func TestFirst(t *testing.T) {
 		return e.Steps()
 	}
 	for number := range uint64(600) {
-		if z := gen.Puzzle(number); z.ZDim == 1 {
+		if z := gen.Puzzle(number); z.Flat() {
 			p, err := problem.Compile(z)
 			if err != nil {
 				t.Fatal(err)
@@ -91,7 +91,7 @@ func TestFirst(t *testing.T) {
 // first column begins with three covered cells.
 func TestSteps(t *testing.T) {
 	z := *truth.Get("pent_10x6").Puzzle()
-	z.XDim, z.YDim = 7, 9
+	z.Size.X, z.Size.Y = 7, 9
 	z.Pieces = append(slices.Clone(z.Pieces), def.Piece{Name: "*", Stationary: true, Copies: 1, Cells: []def.Cell{{}, {Y: 1}, {Y: 2}}})
 	p, err := problem.Compile(&z)
 	if err != nil {
@@ -118,7 +118,7 @@ func TestParts(t *testing.T) {
 	}
 	for number := range n {
 		z := gen.Puzzle(number)
-		if z.ZDim != 1 {
+		if !z.Flat() {
 			continue
 		}
 		p, err := problem.Compile(z)

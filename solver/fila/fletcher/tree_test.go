@@ -53,7 +53,7 @@ func TestPentominoTree(t *testing.T) {
 func TestTrees(t *testing.T) {
 	for number := range uint64(2000) {
 		z := gen.Puzzle(number)
-		if z.ZDim > 1 {
+		if z.Solid() {
 			continue
 		}
 		p, err := problem.Compile(z)
