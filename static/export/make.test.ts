@@ -60,7 +60,7 @@ function check(film: Film, step: number, picture: Picture, scale: number, pixel:
 
 const pictureOf = (trace: Trace, count = false) => new Picture(new Film(trace), { letters: trace.letters, tray: trace.tray, ratio: 1.5, count });
 
-for (const name of ['box', 'tetriscube', 'parity', 'changes', 'hexominoes']) {
+for (const name of ['box', 'tetriscube', 'parity', 'changes', 'hexominoes', 'hexagons']) {
   test(`GIF, APNG and PNG of ${name} show its states`, async () => {
     const trace = await readTrace(load(name)), film = new Film(trace), picture = pictureOf(trace), scale = 480 / picture.width, frames = framesOf(film, 2);
 
@@ -239,6 +239,31 @@ function readStl(bytes: Uint8Array): Triangle[] {
   return list;
 }
 
+// The growth is by the parts of edges: a hexagon that grows by g has the apothem 1/2 + g.
+test('outlines of hexagons have their areas, lie apart, and no body is made of them', async () => {
+  const trace = await readTrace(load('hexagons')), film = new Film(trace), cell = 20, kerf = 0.2, gap = 0.4;
+  const svg = await (await make({ ...JOB, format: 'cut', trace, cell, kerf, gap, floor: true })).blob.text(), one = (Math.sqrt(3) / 2) * cell ** 2;
+  wellFormed(svg);
+  const boxes = [...svg.matchAll(/<path id="(\w)" d="([^"]+)"/g)].map(([, id, d]) => {
+    const points = [...d!.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map((m) => [Number(m[1]), Number(m[2])] as const), grow = (kerf - gap) / 2;
+    let area = 0, around = 0;
+    points.forEach(([x, y], i) => {
+      const [u, v] = points[(i + 1) % points.length]!;
+      area += (x * v - u * y) / 2;
+      around += Math.hypot(u - x, v - y);
+    });
+    const cells = film.trace.steps.flatMap((s) => s.ops).find((op) => op.kind === 'place' && trace.board.pieces[op.slot - 1]!.name === id) as unknown as { cells: number[] };
+    // Six more corners turn outwards than inwards, and each has tan 30°.
+    const want = cells.cells.length * one + grow * around - 6 * Math.tan(Math.PI / 6) * grow ** 2;
+    assert.ok(Math.abs(area - want) < 1e-4 * want, `${id}: ${area}, want ${want}`);
+    const [xs, ys] = [0, 1].map((k) => points.map((p) => p[k as 0 | 1])) as [number[], number[]];
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const;
+  });
+  assert.equal(boxes.length, 10);
+  for (const a of boxes) for (const b of boxes) if (a !== b) assert.ok(a[2] < b[0] || b[2] < a[0] || a[3] < b[1] || b[3] < a[1]);
+  await assert.rejects(make({ ...JOB, format: 'stl', trace: load('hexagons') }), /cubes/);
+});
+
 test('sheets have their width, rows without room to spare, and a tray with a floor', async () => {
   const trace = await readTrace(load('box')), cut = (more: Partial<Job>) => make({ ...JOB, format: 'cut', trace, cell: 10, kerf: 0.2, gap: 0.2, ...more });
   for (const sheet of [0, 140, 200, 450, 1000]) {
@@ -341,7 +366,7 @@ function readLayout(text: string): { sides: number[]; nameAt: (x: number, y: num
 }
 
 test('a layout of every step has the name of what is on each cell', async () => {
-  for (const name of ['box', 'tetriscube', 'parity', 'changes', 'hexominoes']) {
+  for (const name of ['box', 'tetriscube', 'parity', 'changes', 'hexominoes', 'hexagons']) {
     const trace = await readTrace(load(name)), film = new Film(trace), { x, y, z, pieces, fixed } = trace.board;
     for (let step = 0; step <= film.steps; step++) {
       const text = await (await make({ ...JOB, format: 'layout', trace, step })).blob.text(), { sides, nameAt } = readLayout(text);

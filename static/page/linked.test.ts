@@ -33,6 +33,8 @@ test('the box and what stays in it is read from a text', () => {
   assert.equal(boardOfText('', 1), undefined);
   assert.equal(boardOfText('D:xDim=3:yDim=x:zDim=1', 1), undefined);
   assert.equal(boardOfText('D:xDim=1000:yDim=1000:zDim=1', 1), undefined);
+  assert.deepEqual(boardOfText('D:lattice=hexagons:xDim=2:yDim=3:zDim=1', 1), { x: 2, y: 3, z: 1, lattice: 'hexagons', pieces: [], fixed: [] });
+  assert.equal(boardOfText('D:lattice=rhombi:xDim=2:yDim=3:zDim=1', 1), undefined);
   assert.throws(() => boardOfText('D:xDim=1:yDim=1:zDim=1\nC:type=S:layout=0 1 0', 1));
 });
 

@@ -3,6 +3,8 @@
 // wrong with a link or a text.
 
 import type { Board } from '../player/board.ts';
+import { indexOf, within } from '../space/box.ts';
+import { LATTICES } from '../space/lattice.ts';
 import { readLink } from '../store/link.ts';
 
 /** The largest box of package def. */
@@ -31,8 +33,8 @@ export function boardOfText(text: string, n: number): Board | undefined {
   let rows = -1, fixed = new Map<string, number[]>(); // in an L block: the row that comes next
   const settings = (rest: string) => new Map(rest.split(':').map((s) => s.split('=').map((part) => part.trim()) as [string, string]));
   const put = (cells: number[], [x = NaN, y = NaN, z = NaN]: number[]) => {
-    if (!board || !(x >= 0 && x < board.x && y >= 0 && y < board.y && z >= 0 && z < board.z)) throw new Error('a cell lies outside the box');
-    cells.push((x * board.y + y) * board.z + z);
+    if (!board || !within(board, [x, y, z])) throw new Error('a cell lies outside the box');
+    cells.push(indexOf(board, [x, y, z]));
   };
   for (const line of text.split(/\r\n?|\n/)) {
     const statement = line.replace(/#.*/, '').trim(), [, head = '', rest = ''] = /^(~?[DCL])\b\s*(.*)$/i.exec(statement) ?? [];
@@ -49,10 +51,10 @@ export function boardOfText(text: string, n: number): Board | undefined {
     switch (head.toUpperCase()) {
       case 'D': {
         if (board) return board;
-        const side = (name: string) => Number(of.get(name) ?? NaN), [x, y, z] = [side('xDim'), side('yDim'), side('zDim')];
+        const side = (name: string) => Number(of.get(name) ?? NaN), [x, y, z] = [side('xDim'), side('yDim'), side('zDim')], lattice = of.get('lattice') ?? '';
         if (++number === n) {
-          if (!(x > 0 && y > 0 && z > 0 && x * y * z <= maxCells)) return undefined;
-          board = { x, y, z, pieces: [], fixed: [] };
+          if (!(x > 0 && y > 0 && z > 0 && x * y * z <= maxCells && LATTICES.some((l) => l.name === lattice))) return undefined;
+          board = { x, y, z, ...(lattice && { lattice }), pieces: [], fixed: [] };
         }
         break;
       }

@@ -40,6 +40,15 @@ test('every piece is there once, true to size, apart from the others and on the 
   }
 });
 
+test('hexagons are true to size: neighbours are a cell apart', () => {
+  const tray: Puzzle = { ...ten, board: { ...board(3, 3, 1, ['A', 'B'], [{ name: '*', cells: [0, 8] }]), lattice: 'hexagons' }, cells: [[[0, 0, 0], [1, 0, 0], [2, 0, 0]], [[0, 1, 0], [1, 0, 0], [1, 1, 0], [0, 2, 0]]] };
+  const sheets = sheetsOf(tray, { ...choices, cell: 20 }), [bar, heap] = cuts(sheets.at(-1)!.markup);
+  assert.deepEqual([bar!.wide, bar!.high].map((n) => Math.round(n)), [60, 22], 'three beside each other, each 2/√3 high but for rounded corners');
+  assert.ok(heap!.wide > 39 && heap!.high < 60, `${heap!.wide} × ${heap!.high}`);
+  // Of the slanted box there is a hexagon of side 2: 3 wide, √3 + 2/√3 high, on its side on 178 mm.
+  assert.equal(mostOf(tray, { ...choices, pieces: false }), 51);
+});
+
 test('a line is 50 mm long, and a letter is in every piece', () => {
   const sheets = sheetsOf(ten, choices);
   assert.equal(sheets.length, 2);

@@ -7,6 +7,7 @@
 // x, to the lower left; k up. The corner (i, j, k) lies on the grid at
 // (i - k, j - k), which is drawn at (26 (p - q), 15 (p + q)): an edge is 30 long.
 
+import { placeOf } from '../space/box.ts';
 import { type Board, type Cover, HOLE } from './board.ts';
 import { INK } from './palette.ts';
 import { groupPart, lookOf } from './svg.ts';
@@ -42,7 +43,7 @@ export function isoBox(b: Board, bare: Cover, pad = 2): IsoBox {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let c = 0; c < bare.length; c++) {
     if (bare[c] === HOLE) continue;
-    const [i, j, k] = placeOf(b, c);
+    const [i, j, k] = nearness(b, c);
     left = Math.min(left, i - j);
     right = Math.max(right, i - j);
     top = Math.min(top, i + j - 2 * k);
@@ -52,10 +53,10 @@ export function isoBox(b: Board, bare: Cover, pad = 2): IsoBox {
   return { x: DX * (left - 1) - pad, y: DY * (top - 2) - pad, width: DX * (right - left + 2) + 2 * pad, height: DY * (bottom - top + 4) + 2 * pad };
 }
 
-/** The place of a cell. */
-function placeOf({ x, y, z }: Board, c: number): [i: number, j: number, k: number] {
-  const column = Math.floor(c / z);
-  return [y - 1 - (column % y), x - 1 - Math.floor(column / y), c % z];
+/** A cell by its way from the corner of the box that is farthest: to the lower right, to the lower left, up. */
+function nearness(b: Board, c: number): [i: number, j: number, k: number] {
+  const [x, y, z] = placeOf(b, c);
+  return [b.y - 1 - y, b.x - 1 - x, z];
 }
 
 /** The attribute viewBox of a picture. */
@@ -83,7 +84,7 @@ function seenOf(b: Board, at: Cover, paper: boolean) {
   const nearest = (i: number, j: number, k: number) => 2 * ((i - k + b.z + 1) * wide + j - k + b.z);
   for (let c = 0; c < at.length; c++) {
     if (at[c] === HOLE || (at[c] === 0 && !paper)) continue;
-    const [i, j, k] = placeOf(b, c), d = i + j + k, from = nearest(i, j, k);
+    const [i, j, k] = nearness(b, c), d = i + j + k, from = nearest(i, j, k);
     for (let n = 0; n < 6; n++) {
       const t = from + offsets[n]!;
       if (depth[t]! >= d) continue;
@@ -94,7 +95,7 @@ function seenOf(b: Board, at: Cover, paper: boolean) {
   }
   /** Whether a face of a cube is seen whole. */
   const whole = (c: number, f: number) => {
-    const from = nearest(...placeOf(b, c));
+    const from = nearest(...nearness(b, c));
     return [2 * f, 2 * f + 1].every((n) => cell[from + offsets[n]!] === c && face[from + offsets[n]!] === f);
   };
   return { cell, face, wide, size, whole };
@@ -125,7 +126,7 @@ export function isoPaths(b: Board, at: Cover, { paper = false, pale = null }: { 
       const n = cell[other] ?? -1, m = n < 0 ? 0 : at[n]!;
       if ((c < 0 && n < 0) || (c === n && face[t] === face[other])) continue;
       if ((c < 0 || isPale(slot)) && (n < 0 || isPale(m))) continue;
-      const flat = c >= 0 && n >= 0 && slot === m && face[t] === face[other] && level(placeOf(b, c), face[t]!) === level(placeOf(b, n), face[t]!);
+      const flat = c >= 0 && n >= 0 && slot === m && face[t] === face[other] && level(nearness(b, c), face[t]!) === level(nearness(b, n), face[t]!);
       (flat ? grout : edges).add(corner, way);
     }
   }
@@ -146,7 +147,7 @@ export function isoFaces(b: Board, at: Cover): IsoFace[] {
   const { whole } = seenOf(b, at, false), faces: IsoFace[] = [];
   for (let c = 0; c < at.length; c++) {
     if (at[c] === HOLE || at[c] === 0) continue;
-    const [i, j, k] = placeOf(b, c), [x, y] = [DX * (i - j), DY * (i + j - 2 * k)];
+    const [i, j, k] = nearness(b, c), [x, y] = [DX * (i - j), DY * (i + j - 2 * k)];
     for (let face = 0; face < 3; face++) {
       if (whole(c, face)) faces.push({ cell: c, face, x: x + [0, DX / 2, -DX / 2][face]!, y: y + [-DY, DY / 2, DY / 2][face]! });
     }

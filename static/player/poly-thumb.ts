@@ -2,6 +2,7 @@
 // of several layers is seen from a corner; so is a flat one with the attribute solid.
 // With the attribute known it shows a puzzle of the library, solved where it can be.
 
+import { isFlat } from '../space/box.ts';
 import { type Board } from './board.ts';
 import { thumbEdge, svgOf } from './still.ts';
 import { THUMB, sheetOf } from './style.ts';
@@ -94,7 +95,7 @@ export class PolyThumb extends HTMLElement {
       return;
     }
     const label = this.getAttribute('label'), b = this.ownBoard;
-    this.root.innerHTML = b ? svgOf(b, this.ownAssembly, { thumbnail: true, solid: b.z > 1 || this.hasAttribute('solid'), ...(label ? { label } : {}) }) : '';
+    this.root.innerHTML = b ? svgOf(b, this.ownAssembly, { thumbnail: true, solid: !isFlat(b) || this.hasAttribute('solid'), ...(label ? { label } : {}) }) : '';
     if (this.ownBoard) this.style.setProperty('--edge', String(thumbEdge(this.ownBoard)));
   }
 }

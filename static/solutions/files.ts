@@ -3,7 +3,8 @@
 
 import { type Board, bareCover } from '../player/board.ts';
 import { type Chunk, chosen } from './chunks.ts';
-import { corner, place } from './place.ts';
+import { indexOf, placeOf } from '../space/box.ts';
+import { place } from './place.ts';
 
 export type Format = 'text' | 'json' | 'csv';
 
@@ -33,9 +34,9 @@ export function* parts(chunks: readonly Chunk[], board: Board, format: Format, o
   const open = place(board).open;
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   if (format === 'json') {
-    yield `{"title":${JSON.stringify(title)},${line === null ? '' : `"settings":${JSON.stringify(line)},`}\n"box":[${board.x},${board.y},${board.z}],\n"cells":${JSON.stringify(open.map((p) => corner(board, p)))},\n"pieces":${JSON.stringify(names.slice(1))},\n"solutions":[`;
+    yield `{"title":${JSON.stringify(title)},${line === null ? '' : `"settings":${JSON.stringify(line)},`}\n"box":[${board.x},${board.y},${board.z}],\n"cells":${JSON.stringify(open.map((p) => placeOf(board, p)))},\n"pieces":${JSON.stringify(names.slice(1))},\n"solutions":[`;
   } else if (format === 'csv') {
-    yield `number,${open.map((p) => quoted(corner(board, p).join(' '))).join(',')}${line === null ? '' : ',settings'}\n`;
+    yield `number,${open.map((p) => quoted(placeOf(board, p).join(' '))).join(',')}${line === null ? '' : ',settings'}\n`;
   } else yield `# ${title.replaceAll(/\s+/g, ' ')}${line === null ? '' : `, ${searchedBy(line)}`}\n`;
   const made = line === null ? '' : `,${quoted(line)}`;
   const cells = names.map(quoted);
@@ -65,7 +66,7 @@ function drawer(board: Board, names: readonly string[], open: readonly number[])
     for (let y = board.y - 1; y >= 0; y--) {
       for (let z = 0; z < board.z; z++) {
         if (z) text += ',';
-        for (let x = 0; x < board.x; x++) text += at[(x * board.y + y) * board.z + z]!;
+        for (let x = 0; x < board.x; x++) text += at[indexOf(board, [x, y, z])]!;
       }
       text += '\n';
     }

@@ -2,7 +2,7 @@
 
 import type { Wish } from './find.ts';
 import { Painter } from './painter.ts';
-import { corner } from './place.ts';
+import { isFlat, placeOf } from '../space/box.ts';
 import type { Puzzle } from './puzzle.ts';
 
 const CARET = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg>';
@@ -68,7 +68,7 @@ export class Finder {
     for (const name of new Set(covers.map((c) => c.piece))) {
       const cells = covers.filter((c) => c.piece === name);
       const { board } = this.#puzzle!;
-      words.push(`${name} covers ${cells.length > 2 ? `${cells.length} cells` : cells.map((c) => corner(board, c.position).slice(0, board.z > 1 ? 3 : 2).join(' ')).join(' and ')}`);
+      words.push(`${name} covers ${cells.length > 2 ? `${cells.length} cells` : cells.map((c) => placeOf(board, c.position).slice(0, isFlat(board) ? 2 : 3).join(' ')).join(' and ')}`);
     }
     if (wish.touch) words.push(`${touch} touches ${beside}`);
     if (symmetric) words.push('symmetric');

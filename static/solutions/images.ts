@@ -3,7 +3,7 @@
 
 import { type Assembly, type Chunk, chosen } from './chunks.ts';
 import { type Known, type Puzzle, know, text } from './puzzle.ts';
-import { corner } from './place.ts';
+import { placeOf } from '../space/box.ts';
 
 export class Images {
   readonly known: Known;
@@ -99,7 +99,7 @@ export class Images {
   /** Whether an image is its piece, turned as is allowed. */
   fits(id: number): boolean {
     return (this.#fits[id] ??= this.known.shapes[this.known.piece.indexOf(this.piece[id]!, 1) - 1]!.has(
-      text(Array.from(this.cells[id]!, (c) => corner(this.puzzle.board, this.known.open[c]!))),
+      text(Array.from(this.cells[id]!, (c) => placeOf(this.puzzle.board, this.known.open[c]!))),
     ));
   }
 }

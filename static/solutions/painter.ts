@@ -7,7 +7,8 @@
 
 import { HOLE, bareCover } from '../player/board.ts';
 import { FIXED, colourOf, paintOf } from '../player/palette.ts';
-import { corner } from './place.ts';
+import { isFlat, indexOf, placeOf, stepped, within } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
 import type { Puzzle } from './puzzle.ts';
 
 export class Painter {
@@ -95,15 +96,15 @@ export class Painter {
       const grid = document.createElement('div');
       grid.className = 'layer';
       grid.setAttribute('role', 'grid');
-      grid.setAttribute('aria-label', board.z > 1 ? `Layer ${z + 1}` : 'Board');
+      grid.setAttribute('aria-label', isFlat(board) ? 'Board' : `Layer ${z + 1}`);
       for (let y = board.y - 1; y >= 0; y--) {
         const row = document.createElement('div');
         row.setAttribute('role', 'row');
-        for (let x = 0; x < board.x; x++) row.append(this.#cell((x * board.y + y) * board.z + z, cover, board.fixed));
+        for (let x = 0; x < board.x; x++) row.append(this.#cell(indexOf(board, [x, y, z]), cover, board.fixed));
         grid.append(row);
       }
       figure.append(grid);
-      if (board.z > 1) {
+      if (!isFlat(board)) {
         const caption = document.createElement('figcaption');
         caption.textContent = `Layer ${z + 1}`;
         figure.append(caption);
@@ -146,11 +147,11 @@ export class Painter {
     const e = this.#cells.get(position)!;
     const name = this.painted.get(position);
     const [fill, on] = (name && this.#colours.get(name)) || ['', ''];
-    const [x, y, z] = corner(this.#puzzle!.board, position);
+    const [x, y, z] = placeOf(this.#puzzle!.board, position);
     e.style.background = fill;
     e.style.color = on;
     e.textContent = name ?? '';
-    e.ariaLabel = `${x} ${y}${this.#puzzle!.board.z > 1 ? ` ${z}` : ''}: ${name ? `piece ${name}` : 'any piece'}`;
+    e.ariaLabel = `${x} ${y}${isFlat(this.#puzzle!.board) ? '' : ` ${z}`}: ${name ? `piece ${name}` : 'any piece'}`;
   }
 
   #choose(name: string): void {
@@ -221,12 +222,11 @@ export class Painter {
     const way = { ArrowLeft: [-1, 0, 0], ArrowRight: [1, 0, 0], ArrowUp: [0, 1, 0], ArrowDown: [0, -1, 0], PageUp: [0, 0, 1], PageDown: [0, 0, -1] }[event.key];
     if (way) {
       event.preventDefault();
-      const [x, y, z] = corner(board, position);
+      const here = placeOf(board, position);
       // Over holes.
       for (let k = 1; ; k++) {
-        const [nx, ny, nz] = [x + k * way[0]!, y + k * way[1]!, z + k * way[2]!];
-        if (nx < 0 || ny < 0 || nz < 0 || nx >= board.x || ny >= board.y || nz >= board.z) return;
-        const next = (nx * board.y + ny) * board.z + nz;
+        const to = stepped(latticeOf(board), here, k * way[0]!, k * way[1]!, k * way[2]!), next = indexOf(board, to);
+        if (!within(board, to)) return;
         if (!this.#cells.has(next)) continue;
         this.#focus(next);
         return;

@@ -3,7 +3,7 @@
 // (def/space), as those by which a search counts.
 
 import type { Board } from '../player/board.ts';
-import { type Place, place } from './place.ts';
+import { type Open, place } from './place.ts';
 import type { Assembly } from './chunks.ts';
 
 export interface Puzzle {
@@ -37,7 +37,7 @@ export interface Symmetry {
 }
 
 /** What is worked out of a puzzle once. */
-export interface Known extends Place {
+export interface Known extends Open {
   /** By slot, the number of its shape, from 1: pieces that are equal have the same. */
   readonly piece: Uint16Array;
   /** Names by slot, as copies share them; the first is of no piece. */

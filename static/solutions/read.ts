@@ -4,7 +4,7 @@
 
 import type { Assembly, Chunk } from './chunks.ts';
 import { Images } from './images.ts';
-import { corner } from './place.ts';
+import { isFlat, indexOf, placeOf, within } from '../space/box.ts';
 import type { Puzzle } from './puzzle.ts';
 
 /** Something in a file that is not a solution of the puzzle. */
@@ -124,7 +124,7 @@ class Intake {
     const { pieces } = puzzle.board;
     this.#covered.fill(0);
     for (let i = 0; i < slots.length; i++) {
-      if (!slots[i]) fail(i, `The cell ${corner(puzzle.board, this.images.known.open[i]!).join(' ')} is left empty.`);
+      if (!slots[i]) fail(i, `The cell ${placeOf(puzzle.board, this.images.known.open[i]!).join(' ')} is left empty.`);
       this.#covered[slots[i]!]!++;
     }
     this.images.encode(slots, this.#ids, 0);
@@ -175,7 +175,7 @@ function strange(name: string, { board, title }: Puzzle): string {
     : `“${title}” has no piece ${name}. Open the puzzle that this file belongs to, then load it again.`;
 }
 
-const boxOf = ({ x, y, z }: Puzzle['board']): string => (z > 1 ? `${x} × ${y} × ${z}` : `${x} × ${y}`);
+const boxOf = ({ x, y, z }: Puzzle['board']): string => [x, y, z].slice(0, isFlat({ x, y, z }) ? 2 : 3).join(' × ');
 
 /** Drawings: rows from the top, layers side by side with commas between them. */
 class TextParser {
@@ -268,7 +268,7 @@ class TextParser {
   /** Row and column of an open cell in the drawing. */
   #find(cell: number): [row: number, column: number] {
     const { board } = this.puzzle;
-    const [x, y, z] = corner(board, this.intake.images.known.open[cell]!);
+    const [x, y, z] = placeOf(board, this.intake.images.known.open[cell]!);
     const row = board.y - 1 - y;
     let n = z * board.x + x;
     for (const token of this.#rows[row]!.matchAll(/[^\s,]+/g)) if (n-- === 0) return [row, token.index + 1];
@@ -318,8 +318,8 @@ class CsvParser {
     const columns = Int32Array.from(fields, (field, i) => {
       if (!i || field === 'settings') return -1;
       const [x = -1, y = -1, z = -1, ...more] = field.split(' ').map(Number);
-      const inside = x >= 0 && y >= 0 && z >= 0 && x < board.x && y < board.y && z < board.z && !more.length;
-      const cell = inside ? (at[(x * board.y + y) * board.z + z] ?? -1) : -1;
+      const inside = within(board, [x, y, z]) && !more.length;
+      const cell = inside ? (at[indexOf(board, [x, y, z])] ?? -1) : -1;
       if (cell < 0) throw new ReadError(line, starts[i]!, `${field} is no open cell of this puzzle, whose box is ${boxOf(board)}.`);
       return cell;
     });
@@ -422,7 +422,7 @@ class JsonParser {
     this.#slot = [0, ...(pieces as unknown[]).map((name) => this.#names.get(String(name)) ?? this.#wrong(strange(String(name), this.puzzle)))];
     this.#cell = (cells as unknown[]).map((c) => {
       const [x, y, z] = c as number[];
-      return (Array.isArray(c) ? at[(x! * board.y + y!) * board.z + z!] : undefined) ?? -1;
+      return (Array.isArray(c) ? at[indexOf(board, [x!, y!, z!])] : undefined) ?? -1;
     });
     if (this.#cell.length !== open.length || new Set(this.#cell).size !== open.length || this.#cell.includes(-1)) return this.#wrong(`“cells” are not the ${open.length} open cells of this puzzle.`);
   }
