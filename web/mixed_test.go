@@ -94,3 +94,23 @@ func TestBrowserFirstFound(t *testing.T) {
 		})
 	}
 }
+
+// TestBrowserCounted counts what nobody can list: the number is a result, with all its digits.
+func TestBrowserCounted(t *testing.T) {
+	parallel(t)
+	text := "D:xDim=16:yDim=16:zDim=1\nC:name=D:copies=128:layout=0 0 0, 1 0 0\n~D\n"
+	for _, c := range []struct{ settings, count string }{
+		{"--count --engine=frontier", "2,444,888,770,250,892,795,802,079,170,816"},
+		{"--auto --count", "305,611,096,281,378,760,240,051,639,364"},
+	} {
+		b := desktop(t, "#"+link.Link{Text: text, Settings: c.settings}.Encode())
+		b.started()
+		b.click("solve")
+		b.phase("finished")
+		b.is("count", c.count)
+		b.screenshot("counted")
+		if left := eval[float64](b, `document.querySelector('`+part("count")+`').scrollWidth - document.querySelector('`+part("count")+`').closest(".result").clientWidth`); left > 0 {
+			t.Errorf("the number is %v px wider than its panel", left)
+		}
+	}
+}
