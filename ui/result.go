@@ -197,8 +197,13 @@ func (p *page) runNumber() app.UI {
 	if run.Phase != state.Finished {
 		unit += " so far"
 	}
-	return el("p").Class("big").Body(
-		el("span").DataSet("test", "count").Text(foundWords(&run.Progress)),
+	number := foundWords(&run.Progress)
+	long := ""
+	if len(number) > 16 {
+		long = " long"
+	}
+	return el("p").Class("big"+long).Body(
+		el("span").DataSet("test", "count").Text(number),
 		el("small").Text(unit),
 	)
 }

@@ -43,6 +43,7 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 		}
 	}
 	switch {
+	case s.Engine == settings.EngineFrontier: // which meets no place that leads nowhere
 	case s.Volume == -1 && s.Fit == -1:
 		say("Places are skipped if they leave a gap nothing can fill, or a piece without a place.")
 	case s.Volume == -1:

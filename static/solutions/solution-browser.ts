@@ -537,6 +537,7 @@ export class SolutionBrowser extends HTMLElement {
     const some = !!this.#wish || this.#onlyMarked || !!this.#verdict, parted = tally(run?.levels ?? [], held);
     let count = run ? number(run.found) : '';
     if (run?.active) count = held ? `${number(held)} so far` : run.found ? `${count} so far` : '';
+    else if (run && run.found > Number.MAX_SAFE_INTEGER) count = 'counted';
     else if (run && held < run.found) count += `, ${number(held)} kept`;
     if (some) count = `${number(shown)} of ${number(this.#wish ? this.#looked : held)}`;
     this.#part('solutions-count').textContent = count;
