@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"tilewright/def"
-	"tilewright/def/space"
 	"tilewright/solver/play"
 	"tilewright/solver/problem"
 )
@@ -41,7 +40,7 @@ func neighbours(p play.Position) [][]int {
 	}
 	beside := make([][]int, len(p.Placed))
 	for c, i := range at {
-		for _, s := range space.Cubes.Steps() {
+		for _, s := range p.Puzzle.Lattice.Steps() {
 			k, open := at[def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}]
 			if open && i >= 0 && k >= 0 && k != i && !slices.Contains(beside[i], k) {
 				beside[i] = append(beside[i], k)

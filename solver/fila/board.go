@@ -3,7 +3,6 @@ package fila
 import (
 	"math/bits"
 
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -15,7 +14,7 @@ import (
 // enters, so that what is left fits one word as early as it can.
 type board struct {
 	p *problem.Problem
-	// near[c] are the neighbours of open cell c by space.Cubes.Steps(), -1 for none.
+	// near[c] are the neighbours of open cell c, -1 for none.
 	near [][]int32
 	// position says that bits are box positions.
 	position bool
@@ -51,16 +50,8 @@ const maxPlanes = 16
 
 func newBoard(p *problem.Problem) *board {
 	b := &board{p: p, near: make([][]int32, len(p.Cells))}
-	box := p.Puzzle
-	for i, c := range p.Cells {
-		for _, step := range space.Cubes.Steps() {
-			x, y, z := c.X+step.X, c.Y+step.Y, c.Z+step.Z
-			other := int32(-1)
-			if x >= 0 && x < box.Size.X && y >= 0 && y < box.Size.Y && z >= 0 && z < box.Size.Z {
-				other = p.At[(x*box.Size.Y+y)*box.Size.Z+z]
-			}
-			b.near[i] = append(b.near[i], other)
-		}
+	for c := range p.Cells {
+		b.near[c] = p.Around(int32(c))
 	}
 	b.bit = make([]int32, len(p.Cells))
 	if b.position = len(p.At) <= 64; !b.position {

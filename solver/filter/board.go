@@ -38,22 +38,28 @@ func newBoard(p *problem.Problem) *board {
 	for i, c := range p.Cells {
 		b.at[i] = z.Index(c)
 		set(b.open, b.at[i])
-		if space.Cubes.Dark(c) {
+		if p.Puzzle.Lattice.Dark(c) {
 			set(b.dark, b.at[i])
 		}
 	}
-	for _, a := range []struct{ extent, stride int }{{z.Size.X, z.Size.Y * z.Size.Z}, {z.Size.Y, z.Size.Z}, {z.Size.Z, 1}} {
-		if a.extent == 1 {
-			continue
+	steps := z.Lattice.Steps()
+	for _, step := range steps[len(steps)/2:] {
+		stride := z.Index(step)
+		if stride < 0 {
+			step, stride = space.Cell{}.Minus(step), -stride
 		}
-		x := axis{stride: a.stride, down: make([]uint64, b.words), up: make([]uint64, b.words)}
+		x := axis{stride: stride, down: make([]uint64, b.words), up: make([]uint64, b.words)}
+		any := false
 		for i := range n {
-			if at := i / a.stride % a.extent; at > 0 {
-				set(x.down, i)
-				set(x.up, i-a.stride)
+			if z.Contains(z.At(i).Plus(step)) {
+				set(x.down, i+stride)
+				set(x.up, i)
+				any = true
 			}
 		}
-		b.axes = append(b.axes, x)
+		if any {
+			b.axes = append(b.axes, x)
+		}
 	}
 	if b.words*len(p.Images) > maxMasks {
 		b.one = make([]uint64, b.words)

@@ -178,6 +178,9 @@ func (d *Diagnosis) places() (n int) {
 // Findings are what is known when Run has reported true: about the parts of the board, the
 // pieces, the checkerboard, and the sizes or the cells.
 func (d *Diagnosis) Findings() []Finding {
+	if !d.p.Puzzle.Lattice.Chequered() {
+		return []Finding{d.regions(), d.pieces(), d.volume()}
+	}
 	return []Finding{d.regions(), d.pieces(), d.parity(), d.volume()}
 }
 
@@ -354,13 +357,9 @@ func (d *Diagnosis) regions() Finding {
 
 // neighbours are the open cells that share a face with one.
 func neighbours(p *problem.Problem, cell int32) (all []int32) {
-	z, c := p.Puzzle, p.Cells[cell]
-	for _, step := range space.Cubes.Steps() {
-		n := space.Cell{X: c.X + step.X, Y: c.Y + step.Y, Z: c.Z + step.Z}
-		if z.Contains(n) {
-			if i := p.At[z.Index(n)]; i >= 0 {
-				all = append(all, i)
-			}
+	for _, other := range p.Around(cell) {
+		if other >= 0 {
+			all = append(all, other)
 		}
 	}
 	return all
@@ -383,7 +382,7 @@ func (d *Diagnosis) parity() Finding {
 	}
 	dark := 0
 	for _, c := range p.Cells {
-		if space.Cubes.Dark(c) {
+		if p.Puzzle.Lattice.Dark(c) {
 			dark++
 		}
 	}

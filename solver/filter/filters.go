@@ -79,7 +79,7 @@ func NewFilters(p *problem.Problem, s settings.Settings) *Filters {
 
 // volumes and parities are the sums that regions and holes are held against.
 func volumes(p *problem.Problem) *sums {
-	return newSums(p, false, func(s *problem.Shape) []int { return parts(s.Orientations[0]) })
+	return newSums(p, false, func(s *problem.Shape) []int { return parts(p.Puzzle.Lattice, s.Orientations[0]) })
 }
 
 func parities(p *problem.Problem) *sums {
@@ -87,14 +87,14 @@ func parities(p *problem.Problem) *sums {
 }
 
 // parts are the volumes of the connected parts of a shape, the least first.
-func parts(cells []space.Cell) (volumes []int) {
+func parts(l space.Lattice, cells []space.Cell) (volumes []int) {
 	cells = slices.Clone(cells)
 	for end := 0; end < len(cells); {
 		first := end // of the part that ends at end
 		end++
 		for k := first; k < end; k++ {
-			for _, s := range space.Cubes.Steps() {
-				n := space.Cell{X: cells[k].X + s.X, Y: cells[k].Y + s.Y, Z: cells[k].Z + s.Z}
+			for _, s := range l.Steps() {
+				n := cells[k].Plus(s)
 				if i := slices.Index(cells[end:], n); i >= 0 {
 					cells[end], cells[end+i] = n, cells[end]
 					end++

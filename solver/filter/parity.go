@@ -40,11 +40,11 @@ func NewParity(p *problem.Problem) *Parity {
 	for i := range p.Shapes {
 		q.Empty.Copies += int32(q.sums.radix[q.sums.class[i]] * p.Shapes[i].Copies)
 	}
-	q.Empty.Imbalance = int32(space.Cubes.Parity(p.Cells))
+	q.Empty.Imbalance = int32(p.Puzzle.Lattice.Parity(p.Cells))
 	var cells []space.Cell
 	for i := range p.Images {
 		cells = p.AppendCells(cells[:0], int32(i))
-		q.Image = append(q.Image, ParityLeft{int32(q.sums.radix[q.sums.class[p.Images[i].Shape]]), int32(space.Cubes.Parity(cells))})
+		q.Image = append(q.Image, ParityLeft{int32(q.sums.radix[q.sums.class[p.Images[i].Shape]]), int32(p.Puzzle.Lattice.Parity(cells))})
 	}
 	return q
 }

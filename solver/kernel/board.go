@@ -3,7 +3,6 @@ package kernel
 import (
 	"math/bits"
 
-	"tilewright/def"
 	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
@@ -35,15 +34,11 @@ type move struct {
 // newBox numbers the smallest box around the open cells. All moves of a
 // direction are then by the same number of bits.
 func newBox(p *problem.Problem) *board {
-	low, high := p.Cells[0], p.Cells[0]
-	for _, c := range p.Cells {
-		low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
-		high = def.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
-	}
-	extent := [3]int{high.X - low.X + 1, high.Y - low.Y + 1, high.Z - low.Z + 1}
-	b := &board{size: extent[0] * extent[1] * extent[2], position: make([]int32, len(p.Cells))}
+	low, _ := space.Bounds(p.Cells)
+	box := space.Extent(p.Cells)
+	b := &board{size: box.Volume(), position: make([]int32, len(p.Cells))}
 	for i, c := range p.Cells {
-		b.position[i] = int32(((c.X-low.X)*extent[1]+c.Y-low.Y)*extent[2] + c.Z - low.Z)
+		b.position[i] = int32(box.Index(c.Minus(low)))
 	}
 	b.fill(p)
 	return b
@@ -75,15 +70,18 @@ func (b *board) fill(p *problem.Problem) {
 		b.closed[at>>6] &^= 1 << (at & 63)
 	}
 	b.near = make([]uint64, b.size*b.words)
-	box := p.Puzzle
-	for _, step := range [...]space.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {Z: 1}, {Z: -1}} {
+	for i := range p.Ways {
+		k := i / 2
+		if i%2 == 0 {
+			k += p.Ways / 2
+		}
 		var d direction
 		for c, from := range b.position {
-			to := space.Cell{X: p.Cells[c].X + step.X, Y: p.Cells[c].Y + step.Y, Z: p.Cells[c].Z + step.Z}
-			if !box.Contains(to) || p.At[box.Index(to)] < 0 {
+			to := p.Around(int32(c))[k]
+			if to < 0 {
 				continue
 			}
-			at := b.position[p.At[box.Index(to)]]
+			at := b.position[to]
 			set(b.near[int(from)*b.words:][:b.words], int(at))
 			d = d.add(int(from), int(at-from), b.words)
 		}

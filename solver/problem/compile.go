@@ -49,6 +49,7 @@ type Compiler struct {
 	// stage; nil when all is done.
 	stage func() int
 
+	ground *space.Board
 	closed []int32    // stationary piece + 1 by box position
 	corner [][3]int32 // coordinates of every box position
 
@@ -160,7 +161,6 @@ func (c *Compiler) board() int {
 			}
 		}
 	}
-	c.p.At = make([]int32, n)
 	c.corner = make([][3]int32, 0, n)
 	for x := range int32(z.Size.X) {
 		for y := range int32(z.Size.Y) {
@@ -169,13 +169,8 @@ func (c *Compiler) board() int {
 			}
 		}
 	}
-	for i, closed := range c.closed {
-		if c.p.At[i] = -1; closed == 0 {
-			c.p.At[i] = int32(len(c.p.Cells))
-			at := &c.corner[i]
-			c.p.Cells = append(c.p.Cells, space.Cell{X: int(at[0]), Y: int(at[1]), Z: int(at[2])})
-		}
-	}
+	c.ground = z.Space()
+	c.p.At, c.p.Cells, c.p.Near, c.p.Ways = c.ground.At, c.ground.Cells, c.ground.Near(), len(z.Lattice.Steps())
 	if err := z.CheckColouring(); err != nil {
 		return c.fail(err.Error())
 	}
@@ -183,7 +178,7 @@ func (c *Compiler) board() int {
 	if message := c.vary(); message != "" {
 		return c.fail(message)
 	}
-	c.p.Group = z.Group()
+	c.p.Group = c.ground.Group()
 	c.multiply()
 	c.stage = c.shape
 	return n / 16
@@ -457,7 +452,7 @@ func (c *Compiler) image(t *turned, position int) int32 {
 func (c *Compiler) symmetry() int {
 	p := c.p
 	if c.mapping.finder == nil {
-		c.mapping.finder = p.Puzzle.Space().Finder()
+		c.mapping.finder = c.ground.Finder()
 		return len(p.At) / 16
 	}
 	if c.mapping.finder.Done() {
@@ -562,11 +557,15 @@ func (c *Compiler) lead() {
 			c.mapping.ways = append(c.mapping.ways, [4]int32{})
 			continue
 		}
-		size, to := c.turned[t].size, &c.turned[c.mapping.goes[t]]
+		to := &c.turned[c.mapping.goes[t]]
+		turned := make([]space.Cell, len(c.turned[t].cells))
+		for i, cell := range c.turned[t].cells {
+			turned[i] = c.mapping.move.Turn.Apply(cell)
+		}
+		corner, _ := space.Bounds(turned)
 		at := func(low space.Cell) int32 {
-			high := space.Cell{X: low.X + size.X - 1, Y: low.Y + size.Y - 1, Z: low.Z + size.Z - 1}
-			a, b := c.mapping.move.Apply(low), c.mapping.move.Apply(high)
-			return int32(to.first + (min(a.X, b.X)*to.room.Y+min(a.Y, b.Y))*to.room.Z + min(a.Z, b.Z))
+			low = corner.Plus(c.mapping.move.Apply(low))
+			return int32(to.first + (low.X*to.room.Y+low.Y)*to.room.Z + low.Z)
 		}
 		here := at(space.Cell{})
 		c.mapping.ways = append(c.mapping.ways, [4]int32{here, at(space.Cell{X: 1}) - here, at(space.Cell{Y: 1}) - here, at(space.Cell{Z: 1}) - here})

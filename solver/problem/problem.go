@@ -34,6 +34,10 @@ type Problem struct {
 	Cells []space.Cell
 	// At gives the open cell of a box position (Size.Index), or -1.
 	At []int32
+	// Near[Ways*c+k] is the open cell one step k from cell c, or -1. The step that is opposite to one
+	// of the first half of the Ways lies half of them further.
+	Near []int32
+	Ways int
 	// Shapes are the distinct mobile shapes.
 	Shapes []Shape
 	// Pieces is the number of mobile pieces, copies included: the "pieces left"
@@ -83,6 +87,9 @@ func (p *Problem) number() {
 		}
 	}
 }
+
+// Around are the open cells beside a cell by all steps, -1 where there is none.
+func (p *Problem) Around(cell int32) []int32 { return p.Near[int(cell)*p.Ways:][:p.Ways] }
 
 // Slots are those of the copies of a shape, in the order of its pieces. They
 // must not be changed.

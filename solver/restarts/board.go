@@ -2,9 +2,7 @@ package restarts
 
 import (
 	"errors"
-	"slices"
 
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -102,51 +100,36 @@ func (b *board) numbers(dst []int32, images []uint32) []int32 {
 	return dst
 }
 
+// neighbours lists those of each cell, a step and its opposite together; steps that no cell can make are left out.
 func (b *board) neighbours() {
 	p := b.p
-	strides := []int{}
-	z := p.Puzzle
-	for _, axis := range [3]struct{ side, stride int }{{z.Size.X, z.Size.Y * z.Size.Z}, {z.Size.Y, z.Size.Z}, {z.Size.Z, 1}} {
-		if axis.side > 1 {
-			strides = append(strides, axis.stride)
-		}
-	}
-	b.ways = 2 * len(strides)
-	wall := uint16(len(p.Cells))
-	for _, c := range p.Cells {
-		at := z.Size.Index(c)
-		for _, d := range strides {
-			for _, to := range [2]int{at - d, at + d} {
-				cell := wall
-				if b.beside(at, to) && p.At[to] >= 0 {
-					cell = uint16(p.At[to])
-				}
-				b.near = append(b.near, cell)
+	half := p.Ways / 2
+	var steps []int
+	for k := range half {
+		for c := range p.Cells {
+			if near := p.Around(int32(c)); near[k] >= 0 || near[k+half] >= 0 {
+				steps = append(steps, k, k+half)
+				break
 			}
 		}
 	}
-}
-
-// beside tells whether two places of the box, whose numbers differ by a stride, are
-// neighbours: they are not where a row ends between them.
-func (b *board) beside(at, to int) bool {
-	z := b.p.Puzzle
-	if to < 0 || to >= len(b.p.At) {
-		return false
+	b.ways = len(steps)
+	wall := uint16(len(p.Cells))
+	for c := range p.Cells {
+		for _, k := range steps {
+			cell := wall
+			if to := p.Around(int32(c))[k]; to >= 0 {
+				cell = uint16(to)
+			}
+			b.near = append(b.near, cell)
+		}
 	}
-	part := func(n int) [3]int { return [3]int{n / (z.Size.Y * z.Size.Z), n / z.Size.Z % z.Size.Y, n % z.Size.Z} }
-	p, q := part(at), part(to)
-	apart := 0
-	for i := range p {
-		apart += max(p[i]-q[i], q[i]-p[i])
-	}
-	return apart == 1
 }
 
 func (b *board) sums() {
 	b.whole = true
 	for i := range b.p.Shapes {
-		b.whole = b.whole && connected(b.p.Shapes[i].Orientations[0])
+		b.whole = b.whole && b.p.Puzzle.Lattice.Connected(b.p.Shapes[i].Orientations[0])
 	}
 	b.fillable = make([]bool, b.size+1)
 	b.fillable[0] = true
@@ -157,20 +140,6 @@ func (b *board) sums() {
 			}
 		}
 	}
-}
-
-// connected tells whether cells hang together by their sides.
-func connected(cells []space.Cell) bool {
-	seen := []space.Cell{cells[0]}
-	for i := 0; i < len(seen); i++ {
-		for _, c := range cells {
-			d := [3]int{c.X - seen[i].X, c.Y - seen[i].Y, c.Z - seen[i].Z}
-			if d[0]*d[0]+d[1]*d[1]+d[2]*d[2] == 1 && !slices.Contains(seen, c) {
-				seen = append(seen, c)
-			}
-		}
-	}
-	return len(seen) == len(cells)
 }
 
 // marks are the cells that are covered, and what floods keep.
