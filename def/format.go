@@ -24,6 +24,9 @@ func Format(p *Puzzle) string { return format(p, false) }
 // which polycube does not know: copies are pieces with the names that Slots
 // gives them. It fails for a puzzle that is not exact, or has colours or groups, which polycube cannot read.
 func FormatPolycube(p *Puzzle) (string, error) {
+	if name := p.Lattice.Name(); name != "" {
+		return "", fmt.Errorf("polycube knows squares and cubes alone, and these cells are %s", name)
+	}
 	if p.Tinted() || p.Allow != nil {
 		return "", errTinted
 	}
@@ -95,12 +98,22 @@ func (f *formatter) labels() {
 	}
 }
 
-// dLine is the D statement of a puzzle.
-func dLine(p *Puzzle) string {
-	s := fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=%d", p.Size.X, p.Size.Y, p.Size.Z)
+// BoxLine is the D statement of a puzzle as far as it says what the box is.
+func BoxLine(p *Puzzle) string {
+	s := "D:"
+	if name := p.Lattice.Name(); name != "" {
+		s += "lattice=" + name + ":"
+	}
+	s += fmt.Sprintf("xDim=%d:yDim=%d:zDim=%d", p.Size.X, p.Size.Y, p.Size.Z)
 	if p.OneSide {
 		s += ":oneSide"
 	}
+	return s
+}
+
+// dLine is the D statement of a puzzle.
+func dLine(p *Puzzle) string {
+	s := BoxLine(p)
 	if p.Empty > 0 {
 		s += fmt.Sprintf(":empty=%d", p.Empty)
 	}

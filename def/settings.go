@@ -14,7 +14,7 @@ import (
 
 // The settings of each statement.
 var (
-	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow"}
+	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow", "lattice"}
 	cSettings = []string{"name", "type", "copies", "group", "layout"}
 	lSettings = []string{"stationary", "variable", "coloured"}
 )
@@ -108,6 +108,8 @@ func example(key string) string {
 		return "allow=red/blue, the colour of a cube and that of the cell it may lie on"
 	case "group":
 		return "group=1"
+	case "lattice":
+		return "lattice=" + space.Names()[0]
 	case "layout":
 		return "layout=0 0 0, 1 0 0"
 	case "stationary":
@@ -195,6 +197,7 @@ func (p *parser) dStatement(stmt, rest span) {
 		}
 	}
 	p.missingSides(stmt, missing)
+	p.lattice()
 	p.oneSide()
 	p.empty()
 	p.allow()
@@ -250,6 +253,19 @@ func (p *parser) empty() {
 	default:
 		p.def.draft.Empty = n
 	}
+}
+
+// lattice reads what the cells are.
+func (p *parser) lattice() {
+	s := find(p.def.settings, "lattice")
+	if s == nil {
+		return
+	}
+	l, ok := space.Named(p.str(s.value))
+	if !ok || l.Name() == "" {
+		p.error("lattice", s.value, "A lattice is "+strings.Join(space.Names(), " or ")+"; squares and cubes have none.")
+	}
+	p.def.draft.Lattice = l
 }
 
 // oneSide reads the setting of that name.

@@ -38,10 +38,14 @@ func (f *File) Pack() []byte {
 }
 
 // New makes a file of definitions, a problem each. Each must pass Check. Comments of a
-// definition go into the file's. It is an error where they have more colours than BurrTools.
+// definition go into the file's. It is an error where they have more colours than BurrTools,
+// or another lattice than cubes.
 func New(puzzles ...*def.Puzzle) (*File, error) {
 	m := maker{numbers: map[string]int{}, colours: map[string]int{}, colors: &element{name: "colors"}, shapes: &element{name: "shapes"}, problems: &element{name: "problems"}}
 	for _, p := range puzzles {
+		if name := p.Lattice.Name(); name != "" {
+			return nil, fmt.Errorf("a puzzle of %s cannot be saved for BurrTools", name)
+		}
 		m.puzzle(p)
 	}
 	if n := len(m.colours); n > mostColours {

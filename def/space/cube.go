@@ -8,6 +8,7 @@ package space
 var cubes = &grid{
 	motions:  cubeMotions(),
 	oneSided: 4, flat: 8, turns: 24,
+	right:  true,
 	mirror: Motion{-1, 0, 0, 0, 1, 0, 0, 0, 1},
 	steps:  []Cell{{X: -1}, {Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {Z: 1}},
 	dark:   func(c Cell) bool { return (c.X+c.Y+c.Z)&1 != 0 },

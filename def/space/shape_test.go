@@ -19,43 +19,6 @@ func shape(layers ...[]string) (cells []Cell) {
 	return cells
 }
 
-func TestIsometriesAreAGroup(t *testing.T) {
-	seen := map[Motion]int{}
-	for i, r := range Cubes.Motions() {
-		if j, twice := seen[r]; twice {
-			t.Fatalf("isometries %d and %d are equal", j, i)
-		}
-		seen[r] = i
-		if want := 1 - 2*(i/24); r.Det() != want {
-			t.Errorf("isometry %d has determinant %d, want %d", i, r.Det(), want)
-		}
-	}
-	if Cubes.Motions()[0] != (Motion{1, 0, 0, 0, 1, 0, 0, 0, 1}) {
-		t.Error("the identity does not come first")
-	}
-	for _, group := range [][]Motion{Cubes.OneSided(), Cubes.Flat(), Cubes.Solid(), Cubes.Motions()} {
-		for _, r := range group {
-			for _, s := range group {
-				if !slices.Contains(group, r.Mul(s)) {
-					t.Fatalf("the group of %d is not closed: %v after %v", len(group), r, s)
-				}
-			}
-		}
-	}
-}
-
-func TestFlatKeepsThePlane(t *testing.T) {
-	for i, r := range Cubes.Motions()[:24] {
-		c := r.Apply(Cell{X: 3, Y: 5})
-		if flat := c.Z == 0; flat != (i < 8) {
-			t.Errorf("isometry %d: a cell of the plane goes to %v", i, c)
-		}
-		if up := r.Apply(Cell{Z: 1}) == (Cell{Z: 1}); up != (i < 4) {
-			t.Errorf("isometry %d: z goes to %v", i, r.Apply(Cell{Z: 1}))
-		}
-	}
-}
-
 func TestMulIsComposition(t *testing.T) {
 	c := Cell{X: 2, Y: -3, Z: 7}
 	for _, r := range Cubes.Motions() {

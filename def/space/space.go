@@ -5,7 +5,7 @@
 //   - space.go: Cell, Size (a box of cells), Motion (a turn or reflection), Lattice
 //   - shape.go: what a set of cells is whatever way it lies: Orientations, Canonical, Connected
 //   - board.go: Board, open cells by numbers with their neighbours, and its symmetries
-//   - cube.go: cubes, a table
+//   - cube.go, hexagon.go: the lattices, a table each
 //
 // The orders of motions and steps are part of the contract, because orientations, hence images,
 // hence the work of a search, are numbered by them.
@@ -115,14 +115,15 @@ type Lattice uint8
 // The lattices. Squares are cubes of one layer.
 const (
 	Cubes Lattice = iota
+	Hexagons
 )
 
 // grids are the lattices' tables.
-var grids = [...]*grid{Cubes: cubes}
+var grids = [...]*grid{Cubes: cubes, Hexagons: hexagons}
 
 // grid is what a lattice is.
 type grid struct {
-	// name is what a definition calls it.
+	// name is what a definition calls it; squares and cubes need none.
 	name string
 	// motions begin with those that keep each layer and its upper side, then come those that keep
 	// the layers, then all turns of space, then the reflections. The identity is the first.
@@ -130,6 +131,9 @@ type grid struct {
 	oneSided, flat, turns int
 	// mirror is a reflection that keeps each layer.
 	mirror Motion
+	// right tells that coordinates are lengths along axes at right angles, and that all of space is
+	// turned by exchanging them.
+	right bool
 	// steps lead to the neighbours of a cell; the one that is opposite lies half of them further.
 	steps []Cell
 	// dark is the colour of a cell in a colouring in which neighbours differ; nil where there is none.
@@ -155,11 +159,38 @@ func (l Lattice) Mirror() Motion { return grids[l].mirror }
 // the first of the second half.
 func (l Lattice) Steps() []Cell { return grids[l].steps }
 
+// Name is what a definition calls the lattice, "" for squares and cubes.
+func (l Lattice) Name() string { return grids[l].name }
+
+// Named is the lattice with a name.
+func Named(name string) (Lattice, bool) {
+	for l, g := range grids {
+		if g.name == name {
+			return Lattice(l), true
+		}
+	}
+	return Cubes, false
+}
+
+// Names are those of the lattices that have one.
+func Names() (names []string) {
+	for _, g := range grids {
+		if g.name != "" {
+			names = append(names, g.name)
+		}
+	}
+	return names
+}
+
+// Right reports whether coordinates are lengths along axes at right angles, which motions exchange. What
+// moves pieces along the axes, or knows boxes alone, needs it.
+func (l Lattice) Right() bool { return grids[l].right }
+
 // Chequered reports whether cells can have two colours so that neighbours differ. Parity needs it.
 func (l Lattice) Chequered() bool { return grids[l].dark != nil }
 
 // Dark is the colour of a cell on a lattice that is Chequered.
-func (l Lattice) Dark(c Cell) bool { return grids[l].dark(c) }
+func (l Lattice) Dark(c Cell) bool { return l.Chequered() && grids[l].dark(c) }
 
 // Parity is the number of dark cells minus the number of light ones, 0 on a lattice that is not
 // Chequered. A move by one step changes its sign.

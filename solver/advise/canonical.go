@@ -26,16 +26,19 @@ type canonical struct {
 // mostTurned is how large a box may be that is turned.
 const mostTurned = 1728
 
-// newCanonical is for a puzzle without errors; nil where it is raced as it lies: because it is
-// large or has colours, or is a flat board that stands upright, where there is no order around a middle.
+// newCanonical is for a puzzle without errors; nil where it is raced as it lies: because its
+// axes are not at right angles, it is large or has colours, or is a flat board that stands upright, where there is no order around a middle.
 func newCanonical(whole *def.Puzzle) *canonical {
+	if !whole.Lattice.Right() {
+		return nil
+	}
 	z, low := cropped(whole)
-	group := space.Cubes.Motions()
+	group := whole.Lattice.Motions()
 	switch {
 	case z.Volume() > mostTurned || z.Tinted() || whole.Solid() && min(z.Size.X, z.Size.Y, z.Size.Z) == 1:
 		return nil
 	case z.Flat():
-		group = space.Cubes.Flat()
+		group = whole.Lattice.Flat()
 	}
 	// Of those that make the same, one that leaves the senses of the axes.
 	group = slices.Clone(group)
@@ -128,9 +131,9 @@ func backwards(r space.Motion) (n int) {
 // leastShapes are the pieces of a puzzle that move, or their mirror images, each as it is least,
 // the least first.
 func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
-	group, mirror := z.Group(), space.Cubes.Motions()[24]
+	group, mirror := z.Group(), z.Lattice.Motions()[24]
 	if z.OneSide {
-		mirror = space.Cubes.Flat()[4]
+		mirror = z.Lattice.Flat()[4]
 	}
 	for _, p := range z.Pieces {
 		if p.Stationary {

@@ -24,16 +24,18 @@ package catalogue
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tilewright/def"
 	"tilewright/def/space"
 )
 
-// MaxPolyomino and MaxPolycube are the numbers of cells up to which there are lists.
+// MaxPolyomino, MaxPolycube and MaxPolyhex are the numbers of cells up to which there are lists.
 const (
 	MaxPolyomino = 8
 	MaxPolycube  = 6
+	MaxPolyhex   = 7
 )
 
 // Shape is a shape of the catalogue.
@@ -111,16 +113,16 @@ func MirrorImage(p *def.Piece) *def.Piece {
 
 // grown are the forms of n cells, in their order: under Flat those of one layer,
 // under a larger group all.
-func grown(n int, group []space.Motion) []Form {
+func grown(l space.Lattice, n int, group []space.Motion) []Form {
 	forms := []Form{{1}}
 	for range n - 1 {
 		seen := map[Form]bool{}
 		for _, f := range forms {
 			cells := f.cells()
 			for _, c := range cells {
-				for _, s := range space.Cubes.Steps() {
-					next := def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}
-					if slices.Contains(cells, next) || s.Z != 0 && len(group) == len(space.Cubes.Flat()) {
+				for _, s := range l.Steps() {
+					next := c.Plus(s)
+					if slices.Contains(cells, next) || s.Z != 0 && len(group) == len(l.Flat()) {
 						continue
 					}
 					more, _ := FormOf(append(cells[:len(cells):len(cells)], next), group)
@@ -138,7 +140,7 @@ func grown(n int, group []space.Motion) []Form {
 // order of these.
 func Polyominoes(n int, oneSided bool) []Shape {
 	var list []Shape
-	for i, f := range grown(n, space.Cubes.Flat()) {
+	for i, f := range grown(space.Cubes, n, space.Cubes.Flat()) {
 		name, cells := named(f, i, space.Cubes.Flat())
 		other := mirror.Turn(cells)
 		chiral := !Equal(cells, other, space.Cubes.OneSided())
@@ -148,6 +150,23 @@ func Polyominoes(n int, oneSided bool) []Shape {
 		}
 	}
 	return inOrder(list)
+}
+
+// Polyhexes are those of n hexagons, 1 to MaxPolyhex: the free ones, or the one-sided ones, in which a
+// mirror image comes behind its shape. They have no letters.
+func Polyhexes(n int, oneSided bool) []Shape {
+	const l = space.Hexagons
+	var list []Shape
+	for i, f := range grown(l, n, l.Flat()) {
+		name, cells := strconv.Itoa(n)+"-"+strconv.Itoa(i+1), f.cells()
+		other := l.Mirror().Turn(cells)
+		chiral := !Equal(cells, other, l.OneSided())
+		list = append(list, Shape{Name: name, Cells: cells, Chiral: chiral, Copies: 1})
+		if chiral && oneSided {
+			list = append(list, Shape{Name: name + "'", Cells: other, Chiral: true, Copies: 1})
+		}
+	}
+	return list
 }
 
 // Polycubes are those of n cells, 1 to MaxPolycube, up to rotation: first those of one
@@ -162,7 +181,7 @@ func Polycubes(n int) []Shape {
 	}
 	var solids []Shape
 	number := len(planar)
-	for _, f := range grown(n, space.Cubes.Motions()) {
+	for _, f := range grown(space.Cubes, n, space.Cubes.Motions()) {
 		if f.flat() {
 			continue
 		}

@@ -1,10 +1,12 @@
 package disassemble
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
 
+	"tilewright/def"
 	"tilewright/def/space"
 	"tilewright/solver/search"
 )
@@ -201,3 +203,11 @@ func (s *Search) Positions() uint64 {
 }
 
 func count(set uint64) int { return bits.OnesCount64(set) }
+
+// Check returns why assemblies of a puzzle cannot be taken apart, nil where they can.
+func Check(p *def.Puzzle) error {
+	if !p.Lattice.Right() {
+		return errors.New("Assemblies of " + p.Lattice.Name() + " are not taken apart: pieces are moved along axes at right angles")
+	}
+	return nil
+}

@@ -95,6 +95,9 @@ func (q *Parting) next() bool {
 
 // partsOf are the pieces of an assembly, in the order of their slots.
 func partsOf(p *def.Puzzle, assembly []uint16) ([]disassemble.Piece, error) {
+	if err := disassemble.Check(p); err != nil {
+		return nil, err
+	}
 	open := p.OpenCells()
 	if len(assembly) != len(open) {
 		return nil, fmt.Errorf("an assembly of %d cells is none of a board with %d", len(assembly), len(open))

@@ -6,6 +6,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // Facts are what the settings can be checked against: a puzzle, as far as it
@@ -15,6 +16,8 @@ type Facts struct {
 	Pieces int
 	// Flat is true for a board of one layer; OneSide as in the definition.
 	Flat, OneSide bool
+	// Lattice is what the cells are.
+	Lattice space.Lattice
 	// Shapes are the different mobile shapes.
 	Shapes []ShapeFacts
 	// Stationary are the names of stationary pieces.
@@ -51,7 +54,7 @@ type ShapeFacts struct {
 // FactsOf finds the facts of a puzzle. O(pieces · cells of a piece + cells of
 // the board), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
-	f := Facts{Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
+	f := Facts{Lattice: p.Lattice, Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
 	f.board(p)
 	set := p.Set()
 	f.shapes(p, set)
@@ -78,7 +81,7 @@ func (f *Facts) board(p *def.Puzzle) {
 			open += p.Lattice.Parity(piece.Cells)
 		}
 	}
-	f.Uneven = open != 0
+	f.Uneven = open != 0 && p.Lattice.Chequered()
 }
 
 // shapes finds what is said of the mobile pieces.
@@ -336,7 +339,15 @@ func (c *checker) filters() {
 	if s.FitFixpoint && s.Fit == 0 {
 		c.warning(fitFixpoint, "This repeats the fit filter, -F, which is off.", write("-F --fit-fixpoint"))
 	}
-	if !f.Uneven {
+	if !f.Lattice.Chequered() {
+		none := "Parity needs cells of two colours, neighbours of which differ, and " + f.Lattice.Name() + " cannot be coloured so."
+		if s.Parity != 0 {
+			c.error(parityFilter, none, remove())
+		}
+		if s.ParityTrigger {
+			c.error(parityBacktrack, none, remove())
+		}
+	} else if !f.Uneven {
 		const even = "Every piece covers equal numbers of dark and light cells, so parity rules nothing out."
 		if s.Parity != 0 {
 			c.idle(parityFilter, even)

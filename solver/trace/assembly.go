@@ -12,7 +12,7 @@ import (
 // original; its slot is the one that assemblies use. What is printed on the cells comes
 // along, but for texts with commas and colons, which a picture cannot have.
 func BoardOf(p *def.Puzzle) (Board, []int32) {
-	b := Board{X: p.Size.X, Y: p.Size.Y, Z: p.Size.Z}
+	b := Board{Lattice: p.Lattice.Name(), X: p.Size.X, Y: p.Size.Y, Z: p.Size.Z}
 	names := map[string]bool{}
 	for _, piece := range p.Pieces {
 		names[piece.Name] = true

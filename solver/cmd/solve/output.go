@@ -92,7 +92,8 @@ func (o *writer) print(title string) bool {
 }
 
 // drawing prints the board as rows from the top, layers side by side. Pieces
-// of which skip has the name are left out.
+// of which skip has the name are left out. Where axes are not at right angles each row begins half a cell
+// further right than the one below it.
 func (o *writer) drawing(skip map[string]bool) {
 	z := o.puzzle
 	for y := z.Size.Y - 1; y >= 0; y-- {
@@ -100,12 +101,17 @@ func (o *writer) drawing(skip map[string]bool) {
 			if l > 0 {
 				o.w.WriteString(", ")
 			}
+			wide := o.width
+			if !z.Lattice.Right() {
+				wide |= 1 // so that a cell has an even width
+				o.w.WriteString(strings.Repeat(" ", y*(wide+1)/2))
+			}
 			for x := range z.Size.X {
 				name := o.at(def.Cell{X: x, Y: y, Z: l})
 				if skip[name] {
 					name = "."
 				}
-				for n := utf8.RuneCountInString(name); n <= o.width; n++ {
+				for n := utf8.RuneCountInString(name); n <= wide; n++ {
 					o.w.WriteByte(' ')
 				}
 				o.w.WriteString(name)
@@ -176,10 +182,7 @@ func (o *writer) line(name string, stationary bool, setting string, cells []def.
 // assembly is, or of what is left when the pieces placed stay where they are.
 func (o *writer) definition() {
 	z := o.puzzle
-	fmt.Fprintf(o.w, "D:xDim=%d:yDim=%d:zDim=%d", z.Size.X, z.Size.Y, z.Size.Z)
-	if z.OneSide {
-		o.w.WriteString(":oneSide")
-	}
+	o.w.WriteString(def.BoxLine(z))
 	// Of a puzzle that is not exact, what is left over or empty is so for good.
 	exact, empty, spare := z.Exact(), 0, ""
 	for _, s := range o.board {

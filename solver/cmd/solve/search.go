@@ -9,6 +9,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver"
+	"tilewright/solver/disassemble"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -153,6 +154,10 @@ func (j *job) goOnFrom(k *keeper) error {
 func (j *job) do() int {
 	t := j.t
 	if t.options.apart {
+		if err := disassemble.Check(j.puzzle); err != nil {
+			fmt.Fprintf(t.stderr, "error: %v.\n", err)
+			return badInput
+		}
 		j.apart = newApart(j.puzzle)
 	}
 	if t.options.json {

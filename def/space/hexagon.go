@@ -1,0 +1,24 @@
+package space
+
+// hexagons: cells have axial coordinates, so that x steps to the right and y to the upper right; z are
+// layers of prisms. The first six motions turn by sixths about z, counter-clockwise; the next six turn
+// over before. Neighbours cannot have two colours, as three of them meet.
+var hexagons = &grid{
+	name:     "hexagons",
+	motions:  hexagonMotions(),
+	oneSided: 6, flat: 12, turns: 12,
+	mirror: Motion{0, 1, 0, 1, 0, 0, 0, 0, 1},
+	steps:  []Cell{{X: -1}, {Y: -1}, {X: 1, Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {X: -1, Y: 1}, {Z: 1}},
+}
+
+func hexagonMotions() []Motion {
+	all := make([]Motion, 24)
+	for half, r := range [2]Motion{Identity, {0, 1, 0, 1, 0, 0, 0, 0, -1}} {
+		for t := range 6 {
+			all[6*half+t] = r
+			all[12+6*half+t] = r.Mul(upsideDown)
+			r = Motion{0, -1, 0, 1, 1, 0, 0, 0, 1}.Mul(r)
+		}
+	}
+	return all
+}

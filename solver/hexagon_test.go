@@ -1,0 +1,96 @@
+package solver
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/space"
+	"tilewright/solver/catalogue"
+)
+
+// hexagons are the definitions of puzzles with hexagons, each of which names its source and its number of solutions.
+func hexagons(t *testing.T) (puzzles []*def.Puzzle) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/hexagons/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no puzzles of hexagons", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc := def.Parse(string(text))
+		if doc.Err() != nil {
+			t.Fatalf("%s: %v", file, doc.Err())
+		}
+		puzzles = append(puzzles, doc.Puzzles...)
+	}
+	return puzzles
+}
+
+// TestHexagons: published numbers of solutions, by every engine, with filters and triggers.
+func TestHexagons(t *testing.T) {
+	for _, p := range hexagons(t) {
+		if p.Lattice != space.Hexagons {
+			t.Fatalf("%s: its lattice is %q", p.Title, p.Lattice.Name())
+		}
+		want, _ := p.SolutionCount()
+		for _, line := range []string{
+			"-r", "-u", "-r -V -F", "-r -v5", "-r -R -V6",
+			"-r -f7 -n", "-r -V -f7 -of=7 -n", "-r -f6 -oe=7:f=3 -n", "-r -oR -f5", "-r -oa=7 -f5 -n", "-r -ol@1,2,0 -f7 -n",
+			"-r --engine=kernel", "-r -f7 -of=7 -n --engine=kernel", "-r -f7 -oe=7:f=4 -n --engine=kernel", "-r --engine=tight",
+			"-r --engine=meet", "-r --engine=fletcher",
+		} {
+			s := Open(p, parse(t, line), nil)
+			if got := run(t, s).Solutions; got != want || s.Err() != nil {
+				t.Errorf("%s, %s: %d solutions, want %d; %v", p.Title, line, got, want, s.Err())
+			}
+		}
+		if want > 2 {
+			if got := run(t, Open(p, parse(t, "--engine=restarts --limit=2"), nil)).Solutions; got != 2 {
+				t.Errorf("%s: restarts find %d", p.Title, got)
+			}
+		}
+	}
+}
+
+// TestHexagonsWhole: small boards whose solutions are counted by hand.
+func TestHexagonsWhole(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want uint64
+	}{
+		// Two pieces that a turn makes of each other: side by side, and the same after a mirror.
+		{"D:lattice=hexagons:xDim=2:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\nC:name=B:layout=0 0 0, 0 1 0\n~D", 1},
+		// Six round one: the single one in the middle, beside one end of the ring that is left, or half-way.
+		{"D:lattice=hexagons:xDim=3:yDim=3:zDim=1\nC:name=A:layout=0 0 0\nC:name=B:copies=3:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 0 0, 2 2 0\n~D", 3},
+		{"D:lattice=hexagons:xDim=3:yDim=3:zDim=1:oneSide\nC:name=A:layout=0 0 0\nC:name=B:copies=3:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 0 0, 2 2 0\n~D", 3},
+		// A piece and its mirror image, which may not be turned over, are two shapes.
+		{"D:lattice=hexagons:xDim=2:yDim=4:zDim=1:oneSide\nC:name=A:copies=2:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0\n~D", 1},
+		{"D:lattice=hexagons:xDim=2:yDim=4:zDim=1\nC:name=A:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0\nC:name=B:layout=0 2 0, 1 0 0, 1 1 0, 1 2 0\n~D", 1},
+
+		{"D:lattice=hexagons:xDim=2:yDim=2:zDim=2\nC:name=A:copies=3:layout=0 0 0, 0 0 1\nC:name=*:type=S:layout=1 1 0, 1 1 1\n~D", 1},
+	} {
+		doc := def.Parse(test.text)
+		if doc.Err() != nil {
+			t.Fatal(doc.Err())
+		}
+		all, _, err := solved(t, doc.Puzzles[0], "-u")
+		if uint64(len(all)) != test.want || err != nil {
+			t.Errorf("%d solutions, want %d (%v) of\n%s", len(all), test.want, err, test.text)
+		}
+	}
+}
+
+// TestPolyhexes: as many as are known, free and one-sided.
+func TestPolyhexes(t *testing.T) {
+	free, oneSided := []int{1, 1, 3, 7, 22, 82, 333}, []int{1, 1, 3, 10, 33, 147, 620}
+	for n := 1; n <= catalogue.MaxPolyhex; n++ {
+		if a, b := len(catalogue.Polyhexes(n, false)), len(catalogue.Polyhexes(n, true)); a != free[n-1] || b != oneSided[n-1] {
+			t.Errorf("%d cells: %d free ones, %d one-sided ones; want %d, %d", n, a, b, free[n-1], oneSided[n-1])
+		}
+	}
+}
