@@ -185,3 +185,16 @@ void test('cells that may stay empty are painted, opened and filled', () => {
   assert.equal(strokeWords(b, 2, OPTIONAL), '2 cells may stay empty');
   assert.equal(strokeWords(b, 1, HOLE), '1 hole made');
 });
+
+void test('strokes on hexagons: boxes as they stand, sixfold pens, columns and filling', () => {
+  const b: Plan = { ...plan(7, 7), lattice: 'hexagons' };
+  let s = new Stroke(b, pen('box'), at(3, 0), true);
+  s.to(at(3, 2), false);
+  assert.deepEqual(cellsOf(s), ['2 2 0', '3 0 0', '3 1 0', '3 2 0', '4 0 0', '4 1 0']);
+  s = new Stroke(b, pen('hole', ['quarter']), at(3, 4), false);
+  assert.deepEqual(cellsOf(s), ['2 3 0', '2 4 0', '3 2 0', '3 4 0', '4 2 0', '4 3 0'], 'six around the middle');
+  s = new Stroke(b, pen('hole'), at(3, 1), false, 'columns');
+  assert.deepEqual(cellsOf(s), ['0 6 0', '1 4 0', '1 5 0', '2 2 0', '2 3 0', '3 0 0', '3 1 0']);
+  const wall = plan(7, 7, 1, [0, 1, 2, 3, 4, 5, 6].map((y) => 3 * 7 + y));
+  assert.equal(new Stroke({ ...wall, lattice: 'hexagons' }, pen('fill'), at(0, 0), false).changed().length, 21);
+});

@@ -18,7 +18,7 @@ import { latticeOf } from '../space/lattice.ts';
 import type { Turn } from '../space/turns.ts';
 import { type Room, inRoom, middleOf, roomOf } from './room.ts';
 import { type Marks, Scene, slotAt } from './scene.ts';
-import { type Cube, Free, type Lying, type Plan, lifted, lyingAs, nameOf, shapeWords, turned, turnsOf, whereWords } from './shape.ts';
+import { type Cube, Free, type Lying, type Plan, lifted, lyingAs, nameOf, shapeWords, turned, turnedAt, turnsOf, whereWords } from './shape.ts';
 
 /** How soon a second tap follows that turns a piece over, in milliseconds; how far a mouse and
  * a finger may stir before they drag, and how high a piece floats above a finger, in pixels. */
@@ -327,8 +327,9 @@ export class HandBoard extends HTMLElement {
       return this.#felt();
     }
     if (lies) {
-      const { at } = lifted(plan.board, lies.cells), free = this.#free(slot);
-      if (free.fits(shape, at)) this.#tell('put', { slot, cells: free.cells(shape, at) });
+      // Its box stays where it is, or else its middle.
+      const { shape: before, at } = lifted(plan.board, lies.cells), free = this.#free(slot), to = [at, turnedAt(plan.board, before, at, shape)].find((spot) => free.fits(shape, spot));
+      if (to) this.#tell('put', { slot, cells: free.cells(shape, to) });
       else this.#tell('take', { slot });
       this.#shapes.set(slot, shape);
       return;

@@ -6,7 +6,7 @@ import { type Lattice, type Point, cellAt, latticeOf, middleOf } from '../space/
 import { spansOf } from '../space/turns.ts';
 import { type Room, type Size, fromRoom } from './room.ts';
 import type { Clash } from './colours.ts';
-import type { Cube, Free } from './shape.ts';
+import { type Cube, type Free, turnedAt } from './shape.ts';
 
 /** How far a piece may be from where it falls, in cells, and from a layer to be over it. */
 const REACH = 0.85, BESIDE = 0.7;
@@ -18,8 +18,6 @@ export interface Grip {
   readonly dy: number;
   readonly size: Size;
 }
-
-const cellsOf = (shape: readonly Cube[]): Place[] => shape.map(([x, y, z]) => [x, y, z]);
 
 export class Held {
   readonly slot: number;
@@ -109,17 +107,14 @@ export class Held {
 
   /** Turns it about its middle. */
   turn(shape: readonly Cube[], room: Room, size: Size): void {
-    const before = cellsOf(this.#shape);
+    const before = this.#shape;
     this.#shape = shape;
     this.#look();
     if (this.grip) {
       // Held at its middle from now on, as its corner is elsewhere.
       this.grip = { ...this.grip, size };
       this.to(room, this.x, this.y);
-    } else if (this.#at) {
-      const [x, y] = middleOf(this.#lattice, this.#at), [bx, by] = centreOf(this.#lattice, before);
-      this.#at = this.#within([...cellAt(this.#lattice, this.#corner([x + bx, y + by])), this.#at[2] + Math.round((spansOf(before)[2] - spansOf(shape)[2]) / 2)]);
-    }
+    } else if (this.#at) this.#at = this.#within(turnedAt(this.#board, before, this.#at, shape));
   }
 
   get #lattice(): Lattice {
@@ -128,7 +123,7 @@ export class Held {
 
   /** Where the middle of its first cell is when its own is at a point. */
   #corner([x, y]: Point): Point {
-    const [cx, cy] = centreOf(this.#lattice, cellsOf(this.#shape));
+    const [cx, cy] = centreOf(this.#lattice, this.#shape.map(([x, y, z]) => [x, y, z]));
     return [x - cx, y - cy];
   }
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Board } from '../player/board.ts';
 import { Held } from './held.ts';
-import { roomOf } from './room.ts';
+import { middleOf, roomOf } from './room.ts';
 import { clashWords } from './colours.ts';
 import { type Place, indexOf, placeOf } from '../space/box.ts';
 import { type Turn, settled, spansOf } from '../space/turns.ts';
-import { type Cube, Free, type Plan, lifted, lyingAs, shapeWords, turnsFrom, turned as turnedOn, turnsOf, whereWords } from './shape.ts';
+import { type Cube, Free, type Plan, lifted, lyingAs, shapeWords, turnsFrom, turned as turnedOn, turnedAt, turnsOf, whereWords } from './shape.ts';
 
 const L: Place[] = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 2, 0]];
 const boardOf = (x: number, y: number, z = 1, holes: number[] = []): Board => ({
@@ -156,4 +156,27 @@ test('a hand is told where colours alone refuse', () => {
   held.to(room, left + 2.5 * room.unit, top + 1.5 * room.unit);
   assert.deepEqual([held.cells, held.refused, held.clashes], [[13], [], []]);
   assert.ok(!held.reach.has(8));
+});
+
+test('a hexagon piece falls on the nearest cells, turns about its middle, and keys keep to a column', () => {
+  const b: Board = { ...boardOf(5, 5), lattice: 'hexagons' }, plan: Plan = { board: b, shapes: [[[0, 0, 0], [1, 0, 0], [2, 0, 0]]], turns: 'flat' }, bar = plan.shapes[0]!, free = new Free(b, []);
+  const room = roomOf(b, [[3, 1.2]], 800, 800, false), held = new Held(b, 1, bar, free);
+  held.grip = { dx: 0, dy: 0, size: [3, 1.2] };
+  for (let c = 0; c < 25; c++) {
+    const p = placeOf(b, c), [x, y] = middleOf(room, b, c);
+    // The middle of its three cells is the second.
+    held.to(room, x + room.unit * 0.3, y - room.unit * 0.2);
+    assert.deepEqual(held.cells, p[0] > 0 && p[0] < 4 ? [c - 5, c, c + 5] : held.cells);
+  }
+  // By 60° to the right: a bar that lies goes down to the right.
+  const spun = turnedOn(plan, bar, 'spin');
+  assert.deepEqual(spun, [[0, 2, 0], [1, 1, 0], [2, 0, 0]]);
+  assert.deepEqual(turnedAt(b, bar, [1, 2, 0], spun), [1, 1, 0], 'the cell in the middle stays');
+  assert.equal(turnsFrom(plan, [[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0]]).length, 12);
+  const keyed = new Held(b, 1, [[0, 0, 0]], free);
+  keyed.begin([2, 0, 0]);
+  for (const [dx, dy, want] of [[0, 1, [2, 1, 0]], [0, 1, [1, 2, 0]], [1, 0, [2, 2, 0]], [0, -1, [3, 1, 0]]] as const) {
+    keyed.go(dx, dy, 0);
+    assert.deepEqual(keyed.over, [indexOf(b, want)]);
+  }
 });

@@ -2,8 +2,8 @@
 // said. x goes to the right, y up the page, z from the bottom layer to the top.
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
-import { type Place, indexOf, isFlat, placeOf, within } from '../space/box.ts';
-import { latticeOf } from '../space/lattice.ts';
+import { type Place, centreOf, indexOf, isFlat, placeOf, within } from '../space/box.ts';
+import { cellAt, latticeOf, middleOf } from '../space/lattice.ts';
 import { type Turn, lowOf, roundOf, settled, spansOf, turned as turnedCells } from '../space/turns.ts';
 import { type Clash, type Colours, type Tint, clashes } from './colours.ts';
 
@@ -32,6 +32,12 @@ const sorted = (cells: Cube[]): Cube[] => cells.sort((a, b) => a[0] - b[0] || a[
 export function turned({ board }: Plan, cells: readonly Cube[], turn: Turn, back = false): Cube[] {
   const l = latticeOf(board);
   return sorted(turnedCells(l, cells, turn, back ? roundOf(l, turn) - 1 : 1));
+}
+
+/** Where a piece begins that is turned about its middle, of what began at a place. */
+export function turnedAt({ lattice }: Board, before: readonly Cube[], at: Place, after: readonly Cube[]): Place {
+  const l = latticeOf({ lattice }), middle = (shape: readonly Cube[]) => centreOf(l, shape.map(([x, y, z]) => [x, y, z])), [x, y] = middleOf(l, at), [bx, by] = middle(before), [ax, ay] = middle(after);
+  return [...cellAt(l, [x + bx - ax, y + by - ay]), at[2] + Math.round((spansOf(before)[2] - spansOf(after)[2]) / 2)];
 }
 
 /** The piece that lies on cells, and where its box begins. */

@@ -7,8 +7,10 @@
 import { openCells } from '../player/assembly.ts';
 import { type Board, bareCover } from '../player/board.ts';
 import type { PagePlayer } from '../player/page-player.ts';
-import { lookOf } from '../player/svg.ts';
-import { isFlat, placeOf } from '../space/box.ts';
+import { CELL } from '../player/outline.ts';
+import { cellsPath, layoutOf, lookOf } from '../player/svg.ts';
+import { indexOf, isFlat, placeOf } from '../space/box.ts';
+import { settled, spansOf } from '../space/turns.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { Ghost } from './ghost.ts';
 import { heatNames, heatOps } from './heat.ts';
@@ -148,11 +150,9 @@ export class SearchWhy extends HTMLElement {
 
   // The cells seen from above; of a solid those of each layer beside each other.
   #picture({ slot, cells }: Image): string {
-    const b = this.#board!, { attributes } = lookOf(b, slot), list = cells.map((i) => placeOf(b, this.#open[i]!));
-    const low = [0, 1, 2].map((d) => Math.min(...list.map((p) => p[d]!))), high = [0, 1, 2].map((d) => Math.max(...list.map((p) => p[d]!)));
-    const wide = high[0]! - low[0]! + 1, size = 5, gap = 3, width = (high[2]! - low[2]! + 1) * (wide * size + gap) - gap, height = (high[1]! - low[1]! + 1) * size;
-    const d = list.map(([x, y, z]) => `M${(z - low[2]!) * (wide * size + gap) + (x - low[0]!) * size} ${(y - low[1]!) * size}h${size - 0.7}v${size - 0.7}h-${size - 0.7}Z`).join('');
-    return `<b>${escape(this.#name(slot))}</b><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path class="${attributes['class']}" fill="${attributes['fill']}" d="${d}"/></svg>`;
+    const b = this.#board!, { attributes } = lookOf(b, slot), places = cells.map((i) => placeOf(b, this.#open[i]!)), shape = settled(places), [x, y, z] = spansOf(shape);
+    const box = { ...b, x, y, z, fixed: [] }, own = { ...box, open: shape.map((p) => indexOf(box, p)) }, l = layoutOf(own, { pad: 0.01, ratio: 1e6, grout: false }), size = 5 / CELL;
+    return `<b>${escape(this.#name(slot))}</b><svg viewBox="0 0 ${l.width} ${l.height}" width="${l.width * size}" height="${l.height * size}" aria-hidden="true"><path class="${attributes['class']}" fill="${attributes['fill']}" d="${cellsPath(own, l, own.open, 2.8)}"/></svg>`;
   }
 
   #press(e: Event): void {
