@@ -12,7 +12,7 @@ import (
 var stops = []struct{ at, title, says string }{
 	{"why", "Why", "“Step, and why” places one piece at a time, and says why it goes there and what else was possible."},
 	{"record", "Record", "While you step, Record (R) stands down here. It keeps the steps, so that they can be played again, forwards and back."},
-	{"embed", "Embed", "What is on the board, a solution or a recording, can be put into a page of your own or saved as a picture or film."},
+	{"embed", "Embed", "Put the solution or recording on the board into a page of your own, or save it as a picture or film."},
 }
 
 // tourOffer is the link to the tour, until somebody took it or did not want it.

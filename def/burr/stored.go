@@ -326,7 +326,7 @@ func (s *storedReader) moves(e *element, tree *Separation, states [][]def.Cell) 
 		far := max(by.X, by.Y, by.Z, -by.X, -by.Y, -by.Z)
 		last := i == len(states)-1
 		if !ok || far == 0 || (far >= farAway) != last || !last && far > def.MaxSide {
-			return e.fail("A stored way to take it apart has a step that is no move along an axis, or does not end with a piece that is out.")
+			return e.fail("A stored disassembly is wrong: a step is no move along an axis, or it does not end with a piece that is out.")
 		}
 		set := make([]int, len(moved))
 		for k, n := range moved {

@@ -161,7 +161,7 @@ func (k *cover) refuseLoose(p *problem.Problem, plan *order.Plan, o *dlx.Options
 	case o.Descend != nil || k.filaFrom >= 0:
 		return errors.New("where pieces may be left over or cells stay empty, the cover kernel does no search of FILA (-f)")
 	case k.prune.Parity, k.prune.Volume > 0, f.Volume > 0, f.Parity > 0, f.Fit > 0:
-		return errors.New("where pieces may be left over or cells stay empty, the cover kernel has no triggers and no filters during the search (-v, -V with a number)")
+		return errors.New("where pieces may be left over or cells stay empty, the cover kernel cannot filter during the search (-v, -V with a number)")
 	}
 	return nil
 }

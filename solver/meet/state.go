@@ -15,7 +15,7 @@ import (
 const stateMark = "TWm2"
 
 var (
-	errVersion = errors.New("the saved search that meets in the middle is of another version of the program, which cut boards elsewhere, and only that one goes on with it: start the search anew")
+	errVersion = errors.New("the saved search that meets in the middle is of another version of the program, which cuts boards elsewhere: start the search anew")
 	errState   = errors.New("the saved search that meets in the middle is damaged: start the search anew")
 	errForeign = errors.New("the saved search that meets in the middle is of another puzzle or of other settings")
 	errCount   = errors.New("the saved search counts solutions and this one lists them or draws one, or the other way round: go on with --count, with --draw, or without, as it was begun")

@@ -22,7 +22,8 @@ export function watchDrops(): void {
     over.className = 'drop-here';
     over.dataset['test'] = 'drop-here';
     const n = e.dataTransfer!.items.length;
-    over.innerHTML = `<b>${n > 1 ? `Drop ${n} files to keep their puzzles` : 'Drop it to open or keep it'}</b><span>A definition (.txt), a picture in letters, a file of puzzles or of a search, of BurrTools (.xmpuzzle) or of puzzlecad (.scad)${document.querySelector('solution-browser') ? ', settings, or solutions of this puzzle' : ''}</span>`;
+    const head = n > 1 ? `Drop ${n} files to keep their puzzles` : 'Drop it to open or keep it';
+    over.innerHTML = `<b>${head}</b><span>A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle) or puzzlecad (.scad)${document.querySelector('solution-browser') ? '. Also settings, or solutions of this puzzle' : ''}</span>`;
     document.body.append(over);
   });
   document.addEventListener('dragleave', (e) => files(e) && --inside <= 0 && end());

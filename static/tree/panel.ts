@@ -17,7 +17,7 @@ const MARKUP = `<dialog class="dialog wide tree" aria-labelledby="h-tree" data-t
 <p class="soft about" data-test="tree-about"></p>
 <div class="views"><div class="treebox"></div>
 <aside><poly-thumb></poly-thumb><p class="tree-said" data-test="tree-said" role="status"></p>
-<p class="keys soft"><kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> go from node to node, <kbd>S</kbd> and <kbd>D</kbd> to the next solution and dead end, <kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd> zoom, <kbd>Shift</kbd> with arrows moves.</p></aside></div>
+<p class="keys soft"><kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> go from node to node. <kbd>S</kbd> goes to the next solution, <kbd>D</kbd> to the next dead end. <kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd> zoom; <kbd>Shift</kbd> with arrows moves the picture.</p></aside></div>
 <details><summary>The numbers by level</summary><div class="scroll-x" tabindex="0" role="group" aria-label="Nodes by level"><table class="ab num wide" data-test="tree-levels"><thead><tr></tr></thead><tbody></tbody></table></div></details>
 </dialog>`;
 
