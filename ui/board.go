@@ -204,7 +204,7 @@ func planOf(p *def.Puzzle) any {
 	for _, t := range p.Tints {
 		dyes[p.Index(t.Cell)] = byte(1 + slices.Index(names, t.Name))
 	}
-	return map[string]any{"x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "kinds": byteArray(kinds), "fixed": fixed,
+	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "kinds": byteArray(kinds), "fixed": fixed,
 		"colours": tintValues(tints(names)), "tints": byteArray(dyes), "labels": labels}
 }
 

@@ -82,7 +82,7 @@ func boardOf(p *def.Puzzle) map[string]any {
 		tag["cell"] = p.Index(t.Cell)
 		tags = append(tags, tag)
 	}
-	return map[string]any{"x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "pieces": pieces, "fixed": fixed, "labels": labels, "tags": tags}
+	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "pieces": pieces, "fixed": fixed, "labels": labels, "tags": tags}
 }
 
 // slotsArray is an assembly as a typed array.

@@ -15,20 +15,9 @@ import (
 
 // box is a problem without pieces to place: only the geometry counts here.
 func box(x, y, z, pieces int, holes ...def.Cell) *problem.Problem {
-	p := &problem.Problem{Puzzle: &def.Puzzle{Size: space.Size{X: x, Y: y, Z: z}}, Pieces: pieces}
-	for i := range x {
-		for j := range y {
-			for k := range z {
-				at := int32(-1)
-				if c := (def.Cell{X: i, Y: j, Z: k}); !slices.Contains(holes, c) {
-					at = int32(len(p.Cells))
-					p.Cells = append(p.Cells, c)
-				}
-				p.At = append(p.At, at)
-			}
-		}
-	}
-	return p
+	size := space.Size{X: x, Y: y, Z: z}
+	b := space.NewBoard(space.Cubes, size, holes)
+	return &problem.Problem{Puzzle: &def.Puzzle{Size: size}, Pieces: pieces, Cells: b.Cells, At: b.At, Near: b.Near(), Ways: len(space.Cubes.Steps())}
 }
 
 func TestRank(t *testing.T) {
