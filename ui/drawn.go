@@ -59,11 +59,8 @@ func (p *page) keepSketch() {
 // drawnShape is a shape that was drawn.
 func drawnShape(name string, cells []def.Cell) catalogue.Shape {
 	cells = space.Normalised(cells)
-	group := space.Cubes.OneSided()
 	solid := deep(cells)
-	if solid {
-		group = space.Cubes.Solid()
-	}
+	group := space.Cubes.Turns(!solid)
 	mirror := pieceTurns["flip"].Turn(cells)
 	return catalogue.Shape{
 		Name: name, Cells: cells, Copies: 1, Solid: solid,

@@ -141,7 +141,7 @@ func (p *page) twins(puzzle *def.Puzzle) app.UI {
 	}
 	alike := "the same shape"
 	inPlane := func(i int) []def.Cell {
-		return space.Canonical(puzzle.Pieces[groups[0][i]].Cells, space.Cubes.OneSided())
+		return space.Canonical(puzzle.Pieces[groups[0][i]].Cells, puzzle.Lattice.OneSided())
 	}
 	if puzzle.Flat() && !slices.Equal(inPlane(0), inPlane(1)) {
 		alike += " when turned over"

@@ -21,10 +21,7 @@ func clearest(cells []def.Cell, oneSide bool) []def.Cell {
 	if stick, ok := catalogue.StickOf(cells); ok {
 		return stick.Cells()
 	}
-	group := space.Cubes.Solid()
-	if oneSide {
-		group = space.Cubes.OneSided()
-	}
+	group := space.Cubes.Turns(oneSide)
 	type view struct {
 		cells        []def.Cell
 		hidden, seen int

@@ -149,6 +149,14 @@ func (l Lattice) Flat() []Motion { g := grids[l]; return g.motions[:g.flat:g.fla
 // Solid are all turns of space.
 func (l Lattice) Solid() []Motion { g := grids[l]; return g.motions[:g.turns:g.turns] }
 
+// Turns are those of pieces anywhere: all, or those of pieces that may not be turned over.
+func (l Lattice) Turns(oneSided bool) []Motion {
+	if oneSided {
+		return l.OneSided()
+	}
+	return l.Solid()
+}
+
 // Motions are the turns of space, and then the reflections.
 func (l Lattice) Motions() []Motion { g := grids[l]; return g.motions[:len(g.motions):len(g.motions)] }
 

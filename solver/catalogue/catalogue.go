@@ -152,6 +152,25 @@ func Polyominoes(n int, oneSided bool) []Shape {
 	return inOrder(list)
 }
 
+// Shapes are those of n cells of a lattice, flat ones or solids; none where the catalogue has no such.
+func Shapes(l space.Lattice, n int, flat, oneSided bool) []Shape {
+	for _, kind := range []struct {
+		lattice space.Lattice
+		flat    bool
+		most    int
+		shapes  func() []Shape
+	}{
+		{space.Cubes, true, MaxPolyomino, func() []Shape { return Polyominoes(n, oneSided) }},
+		{space.Cubes, false, MaxPolycube, func() []Shape { return Polycubes(n) }},
+		{space.Hexagons, true, MaxPolyhex, func() []Shape { return Polyhexes(n, oneSided) }},
+	} {
+		if kind.lattice == l && kind.flat == flat && n >= 1 && n <= kind.most {
+			return kind.shapes()
+		}
+	}
+	return nil
+}
+
 // Polyhexes are those of n hexagons, 1 to MaxPolyhex: the free ones, or the one-sided ones, in which a
 // mirror image comes behind its shape. They have no letters.
 func Polyhexes(n int, oneSided bool) []Shape {

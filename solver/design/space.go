@@ -183,13 +183,7 @@ func (s *Space) listSwaps() error {
 
 // shapes are those of the catalogue with so many cells that the puzzle can have.
 func (s *Space) shapes(size int) []catalogue.Shape {
-	switch {
-	case s.puzzle.Flat() && size <= catalogue.MaxPolyomino:
-		return catalogue.Polyominoes(size, s.puzzle.OneSide)
-	case s.puzzle.Solid() && size <= catalogue.MaxPolycube:
-		return catalogue.Polycubes(size)
-	}
-	return nil
+	return catalogue.Shapes(s.puzzle.Lattice, size, s.puzzle.Flat(), s.puzzle.OneSide)
 }
 
 // apart are the open cells, one of each set that the turns of the board make of a cell.

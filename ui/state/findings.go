@@ -152,16 +152,12 @@ func fillersOf(p *def.Puzzle) []catalogue.Shape {
 	if !p.Exact() || missing < minFilled || missing > maxFilled {
 		return nil
 	}
-	kind := fillerKind{missing, p.Solid(), p.OneSide}
+	kind := fillerKind{p.Lattice, missing, p.Solid(), p.OneSide}
 	remembered.Lock()
 	defer remembered.Unlock()
 	list, known := remembered.fillers[kind]
 	if !known {
-		if kind.solid {
-			list = catalogue.Polycubes(missing)
-		} else {
-			list = catalogue.Polyominoes(missing, p.OneSide)
-		}
+		list = catalogue.Shapes(p.Lattice, missing, !kind.solid, p.OneSide)
 		if remembered.fillers == nil {
 			remembered.fillers = map[fillerKind][]catalogue.Shape{}
 		}
@@ -172,6 +168,7 @@ func fillersOf(p *def.Puzzle) []catalogue.Shape {
 
 // fillerKind tells lists of fillers apart.
 type fillerKind struct {
+	lattice         space.Lattice
 	cells           int
 	solid, oneSided bool
 }
@@ -189,7 +186,7 @@ func (f *Findings) rank(found []wire.Filler) {
 			shape := f.fillers[n]
 			f.Fillers = append(f.Fillers, Filler{
 				Shape: shape, Ways: int(filler.Ways), Many: filler.Many,
-				Alone: &def.Puzzle{Size: space.Size{Z: f.of.Size.Z}, OneSide: f.of.OneSide, Pieces: []def.Piece{{Name: shape.Name, Cells: shape.Cells, Copies: 1}}},
+				Alone: &def.Puzzle{Lattice: f.of.Lattice, Size: space.Size{Z: f.of.Size.Z}, OneSide: f.of.OneSide, Pieces: []def.Piece{{Name: shape.Name, Cells: shape.Cells, Copies: 1}}},
 			})
 		}
 	}

@@ -80,9 +80,7 @@ func NewStock(p *def.Puzzle) Stock {
 	if p == nil {
 		return s
 	}
-	if p.OneSide {
-		s.group = space.Cubes.OneSided()
-	}
+	s.group = p.Lattice.Turns(p.OneSide)
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]
 		if piece.Stationary || len(piece.Cells) == 0 {

@@ -53,7 +53,7 @@ func isEntry(p *def.Puzzle, id string) bool {
 	if p == q {
 		return true
 	}
-	if !p.Exact() || p.Tinted() || p.Size != q.Size || p.OneSide != q.OneSide ||
+	if !p.Exact() || p.Tinted() || p.Lattice != q.Lattice || p.Size != q.Size || p.OneSide != q.OneSide ||
 		p.PieceCount() != q.PieceCount() || !slices.Equal(p.OpenCells(), q.OpenCells()) {
 		return false
 	}
@@ -62,10 +62,7 @@ func isEntry(p *def.Puzzle, id string) bool {
 
 // shapes are those of the pieces that are to be placed, each as often as it is, sorted.
 func shapes(p *def.Puzzle) [][]def.Cell {
-	group := space.Cubes.Solid()
-	if p.OneSide {
-		group = space.Cubes.OneSided()
-	}
+	group := p.Lattice.Turns(p.OneSide)
 	var list [][]def.Cell
 	for i := range p.Pieces {
 		if piece := &p.Pieces[i]; !piece.Stationary {

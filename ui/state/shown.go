@@ -92,10 +92,7 @@ func Solves(p *def.Puzzle, assembly []uint16) bool {
 		}
 		placed[k] = append(placed[k], open[i])
 	}
-	group := space.Cubes.Solid()
-	if p.OneSide {
-		group = space.Cubes.OneSided()
-	}
+	group := p.Lattice.Turns(p.OneSide)
 	spare := make([]int, len(p.Pieces))
 	for i, slot := range slots {
 		cells := placed[i+1]
