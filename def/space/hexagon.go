@@ -1,5 +1,7 @@
 package space
 
+import "math"
+
 // hexagons: cells have axial coordinates, so that x steps to the right and y to the upper right; z are
 // layers of prisms. The first six motions turn by sixths about z, counter-clockwise; the next six turn
 // over before. Neighbours cannot have two colours, as three of them meet.
@@ -7,6 +9,7 @@ var hexagons = &grid{
 	name:     "hexagons",
 	motions:  hexagonMotions(),
 	oneSided: 6, flat: 12, turns: 12,
+	plane:  func(x, y float64) (right, up float64) { return x + y/2, y * math.Sqrt(3) / 2 },
 	mirror: Motion{0, 1, 0, 1, 0, 0, 0, 0, 1},
 	steps:  []Cell{{X: -1}, {Y: -1}, {X: 1, Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {X: -1, Y: 1}, {Z: 1}},
 }

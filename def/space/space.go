@@ -134,6 +134,8 @@ type grid struct {
 	// right tells that coordinates are lengths along axes at right angles, and that all of space is
 	// turned by exchanging them.
 	right bool
+	// plane is where a way in a layer leads, right and up in widths of a cell; nil where coordinates say so.
+	plane func(x, y float64) (right, up float64)
 	// steps lead to the neighbours of a cell; the one that is opposite lies half of them further.
 	steps []Cell
 	// dark is the colour of a cell in a colouring in which neighbours differ; nil where there is none.
@@ -193,6 +195,14 @@ func Names() (names []string) {
 // Right reports whether coordinates are lengths along axes at right angles, which motions exchange. What
 // moves pieces along the axes, or knows boxes alone, needs it.
 func (l Lattice) Right() bool { return grids[l].right }
+
+// Plane is where a way of x and y in a layer leads, right and up in widths of a cell.
+func (l Lattice) Plane(x, y float64) (right, up float64) {
+	if plane := grids[l].plane; plane != nil {
+		return plane(x, y)
+	}
+	return x, y
+}
 
 // Chequered reports whether cells can have two colours so that neighbours differ. Parity needs it.
 func (l Lattice) Chequered() bool { return grids[l].dark != nil }

@@ -176,7 +176,8 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 			sign = -1
 		}
 		stage.rank(p, func(at space.Cell) float64 {
-			return sign * angle(float64(at.X)-cx, float64(at.Y)-cy, reference)
+			x, y := p.Puzzle.Lattice.Plane(float64(at.X)-cx, float64(at.Y)-cy)
+			return sign * angle(x, y, reference)
 		})
 		return stage, nil
 	case settings.RadialOutermost:
@@ -190,7 +191,8 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		}
 		stage.rank(p, func(at space.Cell) float64 {
 			// The square orders as the distance does, and stays exact.
-			x, y, z := float64(at.X)-cx, float64(at.Y)-cy, float64(at.Z)-cz
+			x, y := p.Puzzle.Lattice.Plane(float64(at.X)-cx, float64(at.Y)-cy)
+			z := float64(at.Z) - cz
 			return -(x*x + y*y + z*z)
 		})
 		return stage, nil

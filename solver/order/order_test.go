@@ -20,6 +20,29 @@ func box(x, y, z, pieces int, holes ...def.Cell) *problem.Problem {
 	return &problem.Problem{Puzzle: &def.Puzzle{Size: size}, Pieces: pieces, Cells: b.Cells, At: b.At, Near: b.Near(), Ways: len(space.Cubes.Steps())}
 }
 
+// TestHexagons: the six cells round one are equally far from it, and 60 degrees apart.
+func TestHexagons(t *testing.T) {
+	size := space.Size{X: 3, Y: 3, Z: 1}
+	b := space.NewBoard(space.Hexagons, size, []def.Cell{{}, {X: 2, Y: 2}})
+	p := &problem.Problem{Puzzle: &def.Puzzle{Lattice: space.Hexagons, Size: size}, Pieces: 1, Cells: b.Cells, At: b.At, Near: b.Near(), Ways: len(space.Hexagons.Steps())}
+	for _, test := range []struct {
+		order settings.Order
+		rank  []int32
+	}{
+		{settings.Order{Heuristic: settings.RadialOutermost}, []int32{0, 0, 0, 1, 0, 0, 0}},
+		// In the order of the cells: left, left above, left below, the middle, right above, right below, right.
+		{settings.Order{Heuristic: settings.Angular}, []int32{3, 2, 4, 0, 1, 5, 0}},
+	} {
+		plan, err := Compile(p, []settings.Order{test.order})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := plan.At(1).Rank; !slices.Equal(got, test.rank) {
+			t.Errorf("%v: %v, want %v; cells %v", test.order, got, test.rank, p.Cells)
+		}
+	}
+}
+
 func TestRank(t *testing.T) {
 	for _, c := range []struct {
 		name  string
