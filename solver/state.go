@@ -264,6 +264,10 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 		}
 	}
 	flag(z.OneSide)
+	if name := z.Lattice.Name(); name != "" {
+		number(-3)
+		hash.Bytes([]byte(name))
+	}
 	if !z.Exact() {
 		number(-1)
 		number(z.Empty)
