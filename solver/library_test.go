@@ -78,3 +78,22 @@ func TestTwoEngines(t *testing.T) {
 		t.Errorf("%d puzzles were counted", counted)
 	}
 }
+
+// The counts of Katamino's first boards are those of a plain search.
+func TestKatamino(t *testing.T) {
+	counted := 0
+	for _, p := range def.Parse(def.Katamino()).Puzzles {
+		want, known := p.SolutionCount()
+		if !known || p.Size.X == def.KataminoMost {
+			continue
+		}
+		counted++
+		s := Open(p, parse(t, "-r"), nil)
+		if run(t, s); s.Stats().Solutions != want {
+			t.Errorf("%s: %d solutions, want %d", p.Title, s.Stats().Solutions, want)
+		}
+	}
+	if counted != 4 {
+		t.Errorf("%d counts are known", counted)
+	}
+}

@@ -153,7 +153,7 @@ func (c *catalogueView) find(query string) {
 	c.shapes = catalogue.Find(query)
 	c.list = catalogue.List{Title: plural(len(c.shapes), "piece") + " found", About: "Of all lists."}
 	if len(c.shapes) == 0 {
-		c.list = catalogue.List{Title: "Nothing found", About: "Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”."}
+		c.list = catalogue.List{Title: "Nothing found", About: "Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”. Pieces are of " + def.GridWords() + "."}
 	}
 	c.turnLeaf()
 }

@@ -61,13 +61,16 @@ func (c *chooser) Render() app.UI {
 		body = append(body, c.more())
 	}
 	body = append(body, libraryGroups(entries, c.card)...)
+	if def.Mentions(def.KataminoWords, c.query) {
+		body = append(body, puzzleGroup("Sets", "rows", []app.UI{c.katamino()}))
+	}
 	if covers := c.covers(); covers != nil {
 		body = append(body, puzzleGroup("Exact cover", "rows", covers))
 	}
 	if len(body) == 1 {
 		body = append(body, el("p").Class("empty").DataSet("test", "nothing-found").Body(
 			el("b").Text("No puzzle is called that"),
-			el("span").Text("Try a word such as soma, a size such as 10x6, or 12 pieces."),
+			el("span").Text("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of "+def.GridWords()+"."),
 		))
 	}
 	return el("div").Body(body...)
@@ -124,7 +127,7 @@ func (c *chooser) own(all bool) []app.UI {
 		list = append(list, el("li").Body(
 			button().Class("entry").DataSet("test", "new-board").OnClick(c.Page.onBeginDrawing).Body(
 				el("span").Class("glyph").Body(icon(iconGrid)),
-				el("span").Class("about").Body(el("b").Text("Draw one"), el("small").Text("A board, and pieces from the catalogue")),
+				el("span").Class("about").Body(el("b").Text("Draw one"), el("small").Text("A board of "+def.GridWords()+", and pieces from the catalogue")),
 			),
 		), el("li").Body(
 			button().Class("entry").DataSet("test", "new-puzzle").OnClick(c.Page.onNew).Body(
@@ -216,6 +219,30 @@ func (c *chooser) covers() []app.UI {
 	add("lessons", elsewhere("lessons/", "lessons", "1–5", "Lessons", "How exact cover works, live"))
 	add("figures", elsewhere("figures/", "figures", "Fig.", "Figures", "How searches and filters work, played"))
 	return list
+}
+
+// katamino opens one of its boards: it is a puzzle that is sold, of any of its pieces.
+func (c *chooser) katamino() app.UI {
+	var sizes []app.UI
+	for n := def.KataminoLeast; n <= def.KataminoMost; n++ {
+		sizes = append(sizes, el("option").Attr("value", strconv.Itoa(n-def.KataminoLeast)).Text(strconv.Itoa(n)+" × 5"))
+	}
+	return el("li").Class("entry dated").Body(
+		el("span").Class("glyph num").Text("n×5"),
+		el("label").Body(el("b").Text("Katamino"), el("small").Text("Any of the 12 pentominoes, as many as columns"),
+			el("span").Class("select").Body(
+				el("select").ID("katamino-size").DataSet("test", "katamino-size").Aria("label", "Size of the Katamino board").Body(sizes...), icon(iconCaret),
+			)),
+		button().Class("btn sm outline").DataSet("test", "katamino").OnClick(c.Page.onKatamino).Text("Open"),
+	)
+}
+
+// onKatamino opens the board of the chosen size.
+func (p *page) onKatamino(app.Context, app.Event) {
+	index, err := strconv.Atoi(app.Window().GetElementByID("katamino-size").Get("value").String())
+	if err == nil {
+		p.open(state.OpenLink{Link: link.Link{Text: def.Katamino(), Index: index, Settings: link.Automatic}, Push: true})
+	}
 }
 
 // elsewhere leads to another page of the site.

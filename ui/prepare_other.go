@@ -6,6 +6,7 @@ import (
 	"tilewright/def"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
+	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
 
@@ -45,6 +46,8 @@ type LibraryEntry struct {
 	Box    [3]int `json:"box"`
 	// Solutions is how many there are, absent where nobody knows.
 	Solutions *uint64 `json:"solutions,omitempty"`
+	// Link is the link to it, empty for what the library has.
+	Link string `json:"link,omitempty"`
 }
 
 // LibraryList is the library as lists show it.
@@ -59,6 +62,16 @@ func LibraryList() []LibraryEntry {
 		list = append(list, entry)
 	}
 	return list
+}
+
+// ShelfList is the library, with what else is always there, for the page of puzzles.
+func ShelfList() []LibraryEntry {
+	set := def.Parse(def.Katamino()).Puzzles
+	whole := set[len(set)-1]
+	return append(LibraryList(), LibraryEntry{
+		ID: "katamino", Title: "Katamino, 3 × 5 to 12 × 5", Words: def.KataminoWords, Pieces: whole.PieceCount(), Cells: state.Open(whole), Box: [3]int{whole.Size.X, whole.Size.Y, 1},
+		Link: link.Link{Text: def.Katamino(), Settings: link.Automatic}.Encode(),
+	})
 }
 
 // BenchEntry is a puzzle of the library, and the settings lines that the bench page has it

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
 )
 
 // puzzlesPage is the page of one's own puzzles. What is on it is a <puzzle-shelf> of
@@ -38,7 +40,7 @@ func (p *puzzlesPage) Render() app.UI {
 				el("shelf-tools").Role("search"),
 				button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").DataSet("test", "keys").OnClick(p.onKeys).Body(icon(iconHelp)),
 			),
-			el("puzzle-shelf"),
+			el("puzzle-shelf").DataSet("grids", def.GridWords()),
 		),
 		keysList(p.onCloseKeys,
 			[2]string{"Find", "/"}, [2]string{"A new puzzle", "N"}, [2]string{"From card to card", "← → ↑ ↓"}, [2]string{"Open the puzzle", "Enter"},

@@ -131,6 +131,12 @@ func TestPuzzlesPage(t *testing.T) {
 	if len(list) != len(def.Library()) || list[0].ID != def.Library()[0].ID || list[0].Box[2] < 1 {
 		t.Errorf("the library begins with %+v", list[:1])
 	}
+	shelf := ShelfList()
+	set := shelf[len(shelf)-1]
+	l, err := link.Decode(set.Link)
+	if len(shelf) != len(list)+1 || err != nil || l.Text != def.Katamino() || !strings.HasPrefix(set.Title, "Katamino") {
+		t.Errorf("behind the library: %+v, %v", set, err)
+	}
 }
 
 // TestSettingsIn tells settings, on a line or in a configuration file, from other texts.

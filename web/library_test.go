@@ -125,3 +125,35 @@ func TestBrowserLargePuzzle(t *testing.T) {
 	b.click("stop")
 	b.phase("stopped")
 }
+
+// Katamino's boards are found by its name, in the list and on the page of puzzles, and open
+// with the size that was chosen.
+func TestBrowserKatamino(t *testing.T) {
+	parallel(t)
+	b := newTab(t, siteHost(t), 1280, 800)
+	b.open("")
+	b.running()
+	b.click("puzzle-chooser")
+	b.await("the field", shown("find-puzzle"))
+	eval[bool](b, `(`+shown("find-puzzle")+`).focus(), true`)
+	b.insert("katamino")
+	b.await("the sizes", `document.querySelector('`+part("katamino-size")+`')?.options.length === 10`)
+	b.screenshot("katamino-chooser")
+	eval[bool](b, `(e => { e.value = "2"; return true })(`+shown("katamino-size")+`)`)
+	b.click("katamino")
+	b.await("the third", `(`+shown("puzzle-chooser")+`).textContent.includes("Katamino 5 × 5")`)
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "107")
+
+	b.open("puzzles/")
+	b.await("the library", `document.querySelectorAll('`+part("library-card")+`').length > 40`)
+	b.running()
+	eval[bool](b, `(e => { e.focus(); return true })(document.querySelector("shelf-tools input"))`)
+	b.insert("katamino 12x5")
+	b.await("both", `[...document.querySelectorAll('`+part("library-card")+`')].map(e => e.dataset.puzzle).join(" ") === "pentominoes-12x5 katamino"`)
+	b.await("its board", `document.querySelector('`+part("library-card")+`[data-puzzle="katamino"] poly-thumb').shadowRoot.querySelector("svg")`)
+	b.screenshot("katamino-shelf")
+	b.clickOn("the set", `document.querySelector('`+part("library-card")+`[data-puzzle="katamino"]')`)
+	b.await("the first", `(`+shown("puzzle-chooser")+`)?.textContent.includes("Katamino 3 × 5")`)
+}

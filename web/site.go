@@ -217,7 +217,7 @@ func (s *site) writeKnown() error {
 
 // writeLibrary writes what the page of puzzles shows of the library.
 func (s *site) writeLibrary() error {
-	content, err := json.Marshal(ui.LibraryList())
+	content, err := json.Marshal(ui.ShelfList())
 	if err != nil {
 		return err
 	}

@@ -24,6 +24,8 @@ export interface LibraryEntry {
   box: number[];
   /** How many solutions it has; absent where nobody knows. */
   solutions?: number;
+  /** The link to it, where it is not of the library. */
+  link?: string;
 }
 
 /** Address of the list of the library's puzzles, from the site's root. */

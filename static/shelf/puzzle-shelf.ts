@@ -256,7 +256,7 @@ export class PuzzleShelf extends HTMLElement {
     }
     this.#focus = '';
     this.#part('shown').textContent = searched && all ? `${many(shown.length)} of ${many(all.length)}` : '';
-    this.#part('none').textContent = !all || shown.length ? '' : searched ? 'None of your puzzles matches. Try a word of its title or note, a size such as 10x6, or 12 pieces.' : 'This browser keeps here, by itself, what you draw or write. It goes nowhere else.';
+    this.#part('none').textContent = !all || shown.length ? '' : searched ? `None of your puzzles matches. Try a word of its title or note, a size such as 10x6, or 12 pieces. Boards are of ${this.dataset['grids']}.` : 'This browser keeps here, by itself, what you draw or write. It goes nowhere else.';
     const nav = this.#part('page-at').parentElement!;
     nav.hidden = pages < 2;
     this.#part('page-at').textContent = `${many(from + 1)}–${many(from + page.length)} of ${many(shown.length)}`;
@@ -273,7 +273,10 @@ export class PuzzleShelf extends HTMLElement {
     bar.hidden = !tags;
 
     const library = model.shownLibrary, cards = library.map(libraryCard).join(''), list = this.#part('library');
-    if (cards !== this.#drawnLibrary) list.innerHTML = this.#drawnLibrary = cards;
+    if (cards !== this.#drawnLibrary) {
+      list.innerHTML = this.#drawnLibrary = cards;
+      drawBare(list);
+    }
     list.closest('section')!.hidden = !library.length;
     list.closest('section')!.querySelector('header .muted')!.textContent = `${count(library.length, 'puzzle')}${searched ? '' : ', always here'}`;
     this.#showRoom();
@@ -510,7 +513,7 @@ function card(p: PuzzleRecord, now: number): string {
 const thumb = (trace: string | undefined): string => `<poly-thumb aria-hidden="true"${trace ? ` trace="${escape(trace)}"` : ''}></poly-thumb>`;
 
 const libraryCard = (e: LibraryEntry): string =>
-  `<li><a class="card" href="${escape(new URL(`#p=${e.id}&o=--auto`, root).href)}" data-test="library-card" data-puzzle="${escape(e.id)}"><span class="pic"><poly-thumb aria-hidden="true" known="${escape(e.id)}"></poly-thumb></span>` +
+  `<li><a class="card" href="${escape(new URL('#' + (e.link ?? `p=${e.id}&o=--auto`), root).href)}" data-test="library-card" data-puzzle="${escape(e.id)}"><span class="pic"><poly-thumb aria-hidden="true"${e.link ? '' : ` known="${escape(e.id)}"`}></poly-thumb></span>` +
   `<span class="cap"><b>${escape(e.title)}</b><small class="num">${[sizes(e.box), count(e.pieces, 'piece'), e.solutions === undefined ? '' : count(e.solutions, 'solution')].filter(Boolean).join(', ')}</small></span></a></li>`;
 
 /** Draws the empty boards of puzzles of which no picture was kept. */
