@@ -78,6 +78,7 @@
 //	spare.go       ... that is not exact: copies left over, cells that may stay empty
 //	tint.go        ... colours of cubes and cells, which say what may lie where; SetAllow
 //	check.go       ... and whether a text could have defined a puzzle
+//	grids.go       which cells boards may be of, in words
 //	limits.go      how much a definition may hold
 //	document.go    Document, the tree behind it, positions
 //	parse.go       Parse: lines and statements
@@ -100,6 +101,7 @@
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
 //	daily.go       Daily: which of them is played on a day
+//	katamino.go    ... and a set that is sold, with a board for each number of columns
 //	shelves.go     ... their groups, and how hard they are
 //	find.go        ... Search, by words, size and number of pieces
 //

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -56,9 +57,11 @@ func (p *page) challenges() app.UI {
 		el("div").Class("row").Body(
 			button().Class("btn primary").Hidden(busy).Attr("disabled", off).Title(why).DataSet("test", "challenge-next").OnClick(p.onChallenge).Text(next),
 			button().Class("btn outline").Hidden(!busy).DataSet("test", "challenge-stop").OnClick(p.onStopChallenge).Text("Stop"),
-			button().Class("btn outline").Attr("disabled", busy).Title("The same for everybody, each day another puzzle").DataSet("test", "challenge-daily").OnClick(p.onDaily).Text("Today’s"),
+			button().Class("btn outline").Attr("disabled", busy).Title("The same for everybody, each day another puzzle").DataSet("test", "challenge-daily").OnClick(p.onDaily).
+				Body(app.If(p.dailyDone(), func() app.UI { return icon(iconCheck) }), el("span").Text("Today’s"), app.If(p.dailyDone(), func() app.UI { return el("span").Class("sr").Text(", solved") })),
 			button().Class("btn outline").Attr("disabled", busy || off).Title("Six challenges of this level to print").DataSet("test", "challenge-sheet").OnClick(p.onSheet).
 				Body(icon(iconPrint), app.Text("Sheet of six")),
+			button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Game.Solved()).DataSet("test", "challenge-answer").OnClick(p.onShowAnswer).Text("Show the answer"),
 			button().Class("btn outline").Hidden(!s.Challenged()).DataSet("test", "challenge-leave").OnClick(p.onLeaveChallenge).Text("Empty the board"),
 		),
 	)
@@ -117,13 +120,61 @@ func (p *page) onLevel(ctx app.Context, _ app.Event) {
 
 func (p *page) onChallenge(app.Context, app.Event) {
 	p.readEditor()
+	p.opened.hand = false
 	p.do(state.AskChallenge{Number: p.nextNumber()})
 }
 
 func (p *page) onDaily(app.Context, app.Event) {
 	p.leave()
 	entry, level, number := def.Daily(time.UnixMilli(now()))
+	p.opened.hand = false // the board is what to look at
 	p.do(state.AskDaily{ID: entry.ID, Level: level, Number: number})
+}
+
+func (p *page) onShowAnswer(app.Context, app.Event) {
+	p.keepGame()
+	p.opened.hand = false
+	p.do(state.ShowAnswer{})
+}
+
+// dailyDone tells whether today's challenge was solved in this browser.
+func (p *page) dailyDone() bool {
+	_, _, number := def.Daily(time.UnixMilli(now()))
+	return p.store.Text("daily") == strconv.FormatUint(number, 10)
+}
+
+// markDaily keeps that today's challenge is solved, if it is.
+func (p *page) markDaily() {
+	_, _, number := def.Daily(time.UnixMilli(now()))
+	if h := &p.state.Hand; p.state.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
+		p.store.SetText("daily", strconv.FormatUint(number, 10))
+	}
+}
+
+// solvedWords are what somebody sends who has solved the puzzle, and wants another one to try.
+func (p *page) solvedWords() string {
+	s := &p.state
+	l := s.Link()
+	l.Played = link.Played{}
+	if l.Hand = nil; l.Given == nil {
+		l.Hand = make([]uint16, len(s.Hand.Game.Position().Assembly()))
+	}
+	what := s.Document.Title()
+	if s.Challenged() && s.Challenge.Is != (link.Challenge{}) {
+		what += ", " + strings.ToLower(state.CardName(s.Challenge.Is)[:1]) + state.CardName(s.Challenge.Is)[1:]
+	}
+	said := "I solved " + what
+	if s.Prefs.Clock {
+		said += " in " + p.playTime()
+	}
+	if n := s.Hand.Hints; n > 0 {
+		said += ", with " + plural(n, "hint")
+	}
+	return said + ". Can you? " + addressOf(l)
+}
+
+func (p *page) onSend(app.Context, app.Event) {
+	p.copyText(p.solvedWords(), "Copied: your result, with a link to the puzzle. It has no answer in it.")
 }
 
 func (p *page) onSheet(app.Context, app.Event) {

@@ -97,10 +97,10 @@
 //
 // Elements that tests use have a data-test attribute:
 //
-//	brand puzzle-chooser undo redo kept share embed         top bar
+//	brand puzzle-chooser rename more-rename rename-field rename-done undo redo kept share embed         top bar
 //	theme keys more learn, learn-lessons, more-lessons …
 //	puzzles new-board new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
-//	find-puzzle found-puzzles nothing-found                 ... its field, how many it found
+//	find-puzzle found-puzzles nothing-found katamino katamino-size                 ... its field, how many it found
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-draw show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	insert-box insert-hole insert-set                       ... what its text is offered
@@ -120,7 +120,7 @@
 //	hand-board hand-piece (data-slot) hand-said hand-space  ... the board that is played, a piece, what is said of it, a solid in space
 //	hand-turn hand-flip hand-tip hand-roll hand-hint hand-undo hand-redo ... the buttons below it
 //	hand-chip (data-possible) hand-hinted hand-next-hint hand-back hand-solved ... what is known of the position
-//	challenge-name challenge-level challenge-given challenge-about challenge-next challenge-stop challenge-daily challenge-sheet challenge-leave     challenges
+//	challenge-name challenge-level challenge-given challenge-about challenge-next challenge-stop challenge-daily challenge-sheet challenge-answer challenge-leave solved-next solved-send     challenges
 //	learn-task more-task task-dialog task-words task-goal-choice task-piece task-fits task-name task-link task-copy task-try task-close ... tasks and answers are made
 //	task task-text task-goal task-said task-send task-leave ... the task above the board
 //	hand-state hand-moves hand-count hand-mark hand-clock hand-again hand-more ... the panel of the game

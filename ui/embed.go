@@ -62,8 +62,7 @@ func (p *page) share() {
 	p.readEditor()
 	l := p.shownLink()
 	l.Step = 0 // whoever gets it sees it played
-	location := app.Window().Get("location")
-	url := location.Get("origin").String() + location.Get("pathname").String() + "#" + l.Encode()
+	url := addressOf(l)
 	said := "Link copied. It holds the puzzle and the settings; no server sees them."
 	if l.Recording != "" {
 		said = "Link copied. It holds the puzzle, the settings and the recording on the board; no server sees them."
@@ -75,6 +74,12 @@ func (p *page) share() {
 		said = "Link copied. It holds the puzzle and the position on the board; no server sees them."
 	}
 	p.copyText(url, said)
+}
+
+// addressOf is the whole address of a link.
+func addressOf(l link.Link) string {
+	location := app.Window().Get("location")
+	return location.Get("origin").String() + location.Get("pathname").String() + "#" + l.Encode()
 }
 
 // embed opens the panel for what is on the board: to put it into a page, or to

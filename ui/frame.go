@@ -58,6 +58,8 @@ type opened struct {
 	// chooser is the list of puzzles; chooserTyped is whether its field takes the keys when it
 	// is first drawn.
 	chooser, chooserTyped bool
+	// naming is whether the puzzle is being renamed in the top bar.
+	naming                bool
 	presets, rivals, runs bool
 	// numbers is the table of the chart.
 	numbers, sweep bool

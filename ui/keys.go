@@ -45,6 +45,7 @@ func keysEverywhere() []shortcut {
 		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
 		{Key: "o", Shown: "O", Does: "Open a puzzle", run: (*page).openChooser},
 		{Key: "e", Shown: "E", Does: "Edit the text", run: (*page).focusEditor},
+		{Key: "F2", Shown: "F2", Does: "Rename the puzzle", run: (*page).rename},
 		{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
 		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: (*page).redo},
 		{Key: "y", Ctrl: true, OfText: true, run: (*page).redo},

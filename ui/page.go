@@ -94,7 +94,7 @@ func (p *page) OnInit() {
 	}
 	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})
 	p.showTheme()
-	fragment := hash()
+	fragment := reloaded(hash())
 	p.writing.address = fragment
 	refused := ""
 	if fragment == newPuzzle {
@@ -281,6 +281,7 @@ func (p *page) align(before state.State) {
 	}
 	if s.Mode != before.Mode || s.Hand.Changes != before.Hand.Changes {
 		p.runClock()
+		p.markDaily()
 	}
 	if s.Document.Title() != before.Document.Title() {
 		p.showTitle()

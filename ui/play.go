@@ -9,6 +9,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/play"
+	"tilewright/ui/link"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 )
@@ -251,6 +252,32 @@ func (p *page) keepGame() {
 		p.writeLate()
 	}
 	p.flush()
+	_ = attempt(func() { app.Window().Get("sessionStorage").Call("setItem", gameName, p.writing.address) })
+}
+
+// gameName is that of the address that the page had at last, in what the tab keeps.
+const gameName = "tilewright.game"
+
+// reloaded is the address that the page begins with. A browser that loads it again may have
+// taken the address before the page wrote into it how the game stands.
+func reloaded(fragment string) (address string) {
+	address = fragment
+	_ = attempt(func() {
+		window := app.Window()
+		if list := window.Get("performance").Call("getEntriesByType", "navigation"); list.Length() == 0 || list.Index(0).Get("type").String() != "reload" {
+			return
+		}
+		kept := window.Get("sessionStorage").Call("getItem", gameName)
+		if kept.Type() != app.TypeString {
+			return
+		}
+		at, err := link.Decode(fragment)
+		game, errKept := link.Decode(kept.String())
+		if err == nil && errKept == nil && at.SamePuzzle(game) && (game.Hand != nil || game.Given != nil) {
+			address = kept.String()
+		}
+	})
+	return address
 }
 
 // tick draws the clock each second, as long as it runs in sight.

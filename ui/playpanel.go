@@ -45,7 +45,11 @@ func (p *page) handChip() app.UI {
 	s := &p.state
 	k, g := s.Hand.Now(), s.Hand.Game
 	if g.Solved() {
-		return el("div").Class("judged").Body(p.solvedChip())
+		return el("div").Class("judged wide-row").Body(
+			p.solvedChip(),
+			button().Class("btn sm primary").Hidden(!s.Challenged() || s.Unchallenged() != "").Attr("disabled", s.Challenge.Making.Level > 0).DataSet("test", "solved-next").OnClick(p.onChallenge).Text("Next challenge"),
+			button().Class("btn sm outline").Hidden(s.Hand.Shown()).Title("Copy your result and a link, to send").DataSet("test", "solved-send").OnClick(p.onSend).Text("Copy result"),
+		)
 	}
 	dead := k.Possible == state.CannotFinish
 	shows := s.Prefs.Count || dead && (s.Prefs.Mark || s.Hand.Hint != nil)
@@ -86,6 +90,9 @@ func (p *page) backButton(shown bool) app.UI {
 
 // solvedChip says that it is done.
 func (p *page) solvedChip() app.UI {
+	if p.state.Hand.Shown() {
+		return el("p").Class("judged-chip").DataSet("test", "hand-solved").Body(icon(iconHint), el("b").Text("The answer."), app.Text(" All pieces were placed by hints."))
+	}
 	said := " " + capital(p.state.Hand.SolvedWords())
 	if p.state.Prefs.Clock {
 		said += ", " + p.playTime()
@@ -160,6 +167,8 @@ func (p *page) handState() app.UI {
 	switch {
 	case g.Puzzle() == nil:
 		return group("Nothing to play", "", "", s.Unplayable())
+	case g.Solved() && s.Hand.Shown():
+		return group("The answer", "", "", "All pieces were placed by hints.")
 	case g.Solved() && s.Prefs.Clock:
 		return group("Solved by hand", p.playTime(), hints, plural(len(g.Moves()), "move")+"."+goesOn)
 	case g.Solved():

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"strings"
+	"time"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
@@ -15,6 +18,7 @@ func (p *page) topbar() app.UI {
 			OnClick(p.onBrand).Body(app.Raw(brandMark), el("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),
 		p.puzzleButton(),
+		p.renamer(),
 		app.ElemSelfClosing("hr").Class("wide"),
 		control("undo", "Undo", "Ctrl Z", iconUndo, !p.canUndo(), p.onUndo).Class("wide"),
 		control("redo", "Redo", "Ctrl Shift Z", iconRedo, !p.canRedo(), p.onRedo).Class("wide"),
@@ -51,6 +55,52 @@ func (p *page) puzzleButton() app.UI {
 			el("span").Class("sr").Text("Choose another puzzle"),
 			icon(iconCaret),
 		)
+}
+
+// renamer gives the puzzle another name, where it stands. That is an edit of its text, so Undo takes it back.
+func (p *page) renamer() app.UI {
+	d := p.state.Document
+	if d.Draft() == nil {
+		return el("span").Hidden(true)
+	}
+	if !p.opened.naming {
+		return control("rename", "Rename the puzzle", "F2", iconPen, false, p.onRename).Class("wide renames")
+	}
+	return el("form").Class("renamer").OnSubmit(p.onRenamed).Body(
+		app.ElemSelfClosing("input").Class("field").DataSet("test", "rename-field").Aria("label", "Name of the puzzle").
+			Attr("autocomplete", "off").Attr("maxlength", "200").Attr("value", d.Title()).On("keydown", p.onRenameKey),
+		button().Attr("type", "submit").Class("btn sm primary").DataSet("test", "rename-done").Text("Rename"),
+	)
+}
+
+const renameField = `[data-test="rename-field"]`
+
+func (p *page) rename() {
+	if p.state.Document.Draft() == nil {
+		return
+	}
+	p.readEditor()
+	p.opened.naming = true
+	p.later()
+	time.AfterFunc(editorShown, func() { p.focus(renameField) })
+}
+
+func (p *page) onRename(app.Context, app.Event) { p.rename() }
+
+func (p *page) onRenamed(_ app.Context, e app.Event) {
+	e.PreventDefault()
+	title := app.Window().Get("document").Call("querySelector", renameField).Get("value").String()
+	p.opened.naming = false
+	if d := p.state.Document; strings.TrimSpace(title) != "" && title != d.Title() {
+		p.do(state.EditText{Text: retitled(d.Text, d.Index, title)})
+	}
+}
+
+func (p *page) onRenameKey(_ app.Context, e app.Event) {
+	if e.Get("key").String() == "Escape" {
+		p.opened.naming = false
+		p.later()
+	}
 }
 
 // namedTool is a button of the top bar that shows its name, where there is room for
@@ -134,6 +184,7 @@ func (p *page) more() app.UI {
 	return el("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(
 		item("more-undo", "Undo", iconUndo, !p.canUndo(), p.onUndo),
 		item("more-redo", "Redo", iconRedo, !p.canRedo(), p.onRedo),
+		item("more-rename", "Rename", iconPen, p.state.Document.Draft() == nil, p.onMoreRename),
 		item("more-share", "Share", iconShare, false, p.onMoreShare),
 		item("more-embed", "Embed and save", iconEmbed, p.state.Board() == nil, p.onMoreEmbed),
 		item("more-print", "Print", iconPrint, p.state.Document.Puzzle == nil, p.onMorePrint),
@@ -171,6 +222,11 @@ func (p *page) onKeys(app.Context, app.Event)  { p.showKeys() }
 func (p *page) onMoreShare(app.Context, app.Event) {
 	hidePopover("more")
 	p.share()
+}
+
+func (p *page) onMoreRename(app.Context, app.Event) {
+	hidePopover("more")
+	p.rename()
 }
 
 func (p *page) onPrint(app.Context, app.Event) { p.print() }

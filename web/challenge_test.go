@@ -11,9 +11,11 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"tilewright/def"
+	"tilewright/solver/challenge"
 	"tilewright/solver/judge"
 	"tilewright/solver/play"
 	"tilewright/ui/link"
+	"tilewright/ui/state"
 )
 
 // challenged is what the address says, once it has a challenge that is not the last one.
@@ -164,4 +166,64 @@ func TestBrowserGameKept(t *testing.T) {
 	if again := b.text("hand-moves"); again != moves {
 		t.Errorf("after Back %q, before %q", again, moves)
 	}
+}
+
+// Somebody has the answer shown, and then solves the next one: the result can be sent, and the next is a press away.
+func TestBrowserChallengeAnswer(t *testing.T) {
+	parallel(t)
+	b := newTab(t, siteHost(t), 1280, 800)
+	b.permit(t.TempDir())
+	b.open("#p=soma")
+	b.click("mode-hand")
+	b.click("challenge-next")
+	first := b.challenged(link.Challenge{})
+	b.screenshot("challenge-given")
+	b.click("challenge-answer")
+	b.await("the answer", `(`+shown("hand-solved")+`)?.textContent.includes("The answer")`)
+	b.await("nothing to send", `!(`+shown("solved-send")+`)`)
+	b.click("solved-next")
+	second := b.challenged(first.Challenge)
+	c := second.Challenge
+	made, err := challenge.Make(challenge.Request{Puzzle: def.Find("soma").Puzzle(), Number: c.Number, Level: 2, Known: state.Known("soma")})
+	if err != nil || !slices.Equal(made.Start.Assembly(), second.Given) {
+		t.Fatalf("%v: made here %v, there %v", err, made.Start.Assembly(), second.Given)
+	}
+	b.click("hand-hint")
+	b.await("the hint", shown("hand-hinted"))
+	for _, piece := range made.Solution.Placed {
+		if made.Start.Of(piece.Slot) == nil {
+			eval[bool](b, fmt.Sprintf(handElement+`.dispatchEvent(new CustomEvent("put", {detail: {slot: %d, cells: [%s]}}))`, piece.Slot, strings.Trim(strings.ReplaceAll(fmt.Sprint(piece.Cells), " ", ","), "[]")))
+		}
+	}
+	b.await("the end", `(`+shown("hand-solved")+`)?.textContent.includes("Solved")`)
+	b.screenshot("challenge-solved")
+	b.click("solved-send")
+	said := eval[string](b, `navigator.clipboard.readText()`)
+	l, err := link.Decode(said[strings.Index(said, "#")+1:])
+	if err != nil || l.Hand != nil || !l.Played.Empty() || l.Challenge != second.Challenge || !strings.HasPrefix(said, "I solved Soma, challenge ") || !strings.Contains(said, "with 1 hint") {
+		t.Errorf("to send: %q, %v", said, err)
+	}
+	b.click("solved-next")
+	b.challenged(second.Challenge)
+}
+
+// The puzzle is renamed in the top bar, and Undo takes it back.
+func TestBrowserRename(t *testing.T) {
+	parallel(t)
+	b := newTab(t, siteHost(t), 1280, 800)
+	b.open("#p=soma")
+	b.running()
+	title := func(s string) {
+		b.t.Helper()
+		b.await("the title "+s, fmt.Sprintf(`document.title.startsWith(%q)`, s))
+	}
+	b.click("rename")
+	b.await("the field, with its caret", `document.activeElement === (`+shown("rename-field")+`)`)
+	b.screenshot("rename")
+	b.insert("Grandmother’s cube")
+	b.do(chromedp.KeyEvent("\r"))
+	title("Grandmother’s cube")
+	b.click("undo")
+	title("Soma")
+	b.await("the chooser", shown("puzzle-chooser"))
 }

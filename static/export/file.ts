@@ -4,7 +4,8 @@
  * no letter and no digit is a hyphen, so that every file system takes it. */
 export function plainName(title: string): string {
   // An accent goes; letters of other scripts stay, whatever marks they have.
-  const letters = title.normalize('NFKD').replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, '').normalize('NFC').toLowerCase();
+  // What nobody sees goes, too: two names that look alike are alike.
+  const letters = title.replace(/(?=[\p{L}\p{M}\p{N}])\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKD').replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, '').normalize('NFC').toLowerCase();
   const name = [...letters.replace(/\s*×\s*/g, 'x').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')].slice(0, 60).join('').replace(/^-|-$/g, '');
   // Windows has devices of such names, whatever follows a dot.
   return /^(|con|prn|aux|nul|(com|lpt)\d)$/.test(name) ? [name, 'puzzle'].filter(Boolean).join('-') : name;

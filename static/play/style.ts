@@ -20,6 +20,7 @@ hand-board .look { fill: none; stroke: var(--accent); stroke-width: 2.5; }
 hand-board .piece { stroke-width: 1.9; }
 hand-board .lying .piece { cursor: grab; outline: none; }
 hand-board .lying .piece.given { cursor: default; }
+hand-board .lying .piece.given > path:first-of-type { stroke: var(--ink); stroke-width: 3.4; stroke-dasharray: 1 6; }
 hand-board .lying .piece.away { opacity: .16; }
 hand-board .piece .touch { fill: transparent; stroke: none; }
 hand-board .piece.chosen > path:first-of-type { stroke: var(--ink); stroke-width: 3; }

@@ -45,6 +45,7 @@ import (
 	"hash/crc32"
 	"io"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -114,6 +115,11 @@ type Challenge struct {
 
 func (c Challenge) text() string {
 	return strconv.Itoa(c.Version) + "." + strconv.Itoa(c.Level) + "." + strconv.FormatUint(c.Number, 10)
+}
+
+// SamePuzzle reports whether two links name the same puzzle, with the same pieces given.
+func (l Link) SamePuzzle(m Link) bool {
+	return l.Puzzle == m.Puzzle && l.Text == m.Text && l.Index == m.Index && slices.Equal(l.Given, m.Given)
 }
 
 // Empty reports whether the link names no puzzle: that of the start page.

@@ -288,7 +288,7 @@ func (s *State) keptGame() {
 // way back.
 func (s *State) leavesGame(a Action, before *State) bool {
 	switch a.(type) {
-	case Made, LeaveChallenge:
+	case Made, LeaveChallenge, ShowAnswer:
 		return s.Hand.Changes != before.Hand.Changes && (before.Hand.Begun() || before.Challenged())
 	}
 	return false

@@ -129,6 +129,11 @@ func (h Hand) Begun() bool { return h.Game.CanUndo() }
 // Over tells whether the puzzle is solved, and no other piece has a place.
 func (h Hand) Over() bool { return h.Game.Solved() && !h.Game.Position().Room() }
 
+// Shown tells whether nobody placed a piece but hints.
+func (h Hand) Shown() bool {
+	return h.Begun() && !slices.ContainsFunc(h.Game.Moves(), func(m play.Move) bool { return !m.Hint })
+}
+
 // SolvedWords say what lies on a board that is solved: "4 pieces, 2 cells empty".
 func (h Hand) SolvedWords() string {
 	at := h.Game.Position()
@@ -343,6 +348,7 @@ func (s *State) at(g play.Game) {
 	h := &s.Hand
 	h.Game = g
 	h.Changes++
+	h.asked.answer = false
 	h.Hint, h.Ghost, h.From = nil, nil, Prospect{}
 }
 

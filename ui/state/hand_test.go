@@ -337,3 +337,38 @@ func TestHandPrefs(t *testing.T) {
 		t.Errorf("a first visit: %+v", first)
 	}
 }
+
+// The answer of a challenge comes piece by piece, by hints, and is no solution of one's own.
+func TestShowAnswer(t *testing.T) {
+	p := newPage(t)
+	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.Challenge{Version: 1, Level: 2, Number: 7}}
+	p.do(OpenLink{Link: l}, SetCount{true})
+	p.do(ShowAnswer{})
+	if ask, asks := asked[Judge](p); !asks || !ask.Start.Work.Position.Hint {
+		t.Fatalf("asked: %v, %+v", asks, ask)
+	}
+	p.judged(wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 2, Cells: right, Cell: 3, Reason: wire.OnlyWay}})
+	if !p.Hand.Game.Solved() || !p.Hand.Shown() || p.Spoken != "This is the answer." {
+		t.Errorf("%+v, %q", p.Hand.Game.Moves(), p.Spoken)
+	}
+	p.do(PlayAgain{}, PutPiece{2, right, 0})
+	if !p.Hand.Game.Solved() || p.Hand.Shown() {
+		t.Error("a solution of one's own is an answer that was shown")
+	}
+	// It takes two pieces where none is given, and a move in between ends it.
+	q := played(t)
+	q.do(PutPiece{1, wrong, 0}, ShowAnswer{})
+	if q.Hand.Begun() {
+		t.Error("what was wrong stays")
+	}
+	first := q.Hand.question
+	q.judged(wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 1, Cells: left, Cell: 0}})
+	if _, asks := asked[Judge](q); !asks || q.Hand.question == first || len(q.Hand.Game.Moves()) != 1 {
+		t.Errorf("after the first: asks %v, %+v", asks, q.Hand.Game.Moves())
+	}
+	late := q.Hand.question
+	q.do(TakePiece{1, 0}, Judged{wire.Judged{Question: late, Possible: CanFinish, Ended: true, Good: -1, Hint: wire.Hint{Slot: 2, Cells: right}}})
+	if len(q.Hand.Game.Position().Placed) != 0 {
+		t.Errorf("a hint that came late is placed: %+v", q.Hand.Game.Moves())
+	}
+}

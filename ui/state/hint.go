@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"tilewright/def/diagnostic"
+	"tilewright/solver/play"
 	"tilewright/wasm/wire"
 )
 
@@ -130,6 +131,38 @@ func (s *State) wrong(k Prospect) Hint {
 		said.Rest += " " + words
 	}
 	return said
+}
+
+// ShowAnswer takes all moves back and has the pieces placed by hints, one after the other.
+type ShowAnswer struct{}
+
+func (ShowAnswer) apply(s *State) []Command {
+	h := &s.Hand
+	if s.Mode != HandMode || h.Game.Puzzle() == nil || h.Game.Solved() {
+		return nil
+	}
+	s.keptGame()
+	h.Game = play.New(h.Game.After(0))
+	h.Known, h.Clock, h.Hints = nil, Clock{}, 0
+	s.at(h.Game)
+	return s.ask(asking{hint: true, answer: true})
+}
+
+// answer places what a hint says, and goes on until the board is full.
+func (s *State) answer(found wire.Hint) []Command {
+	h := &s.Hand
+	h.asked = asking{}
+	g, err := h.Game.Put(found.Slot, found.Cells, true)
+	if found.Slot == 0 || err != nil {
+		s.announce("The answer was not found here.", true)
+		return nil
+	}
+	s.at(g)
+	if g.Solved() {
+		s.Spoken = "This is the answer."
+		return nil
+	}
+	return s.ask(asking{at: len(g.Moves()), hint: true, answer: true})
 }
 
 // placeHint makes the move of the hint.

@@ -15,6 +15,8 @@ type asking struct {
 	from bool // Hand.From
 	hint bool // a hint is to be shown
 	back bool // it is to be gone back to the last good position
+	// answer is whether hints are to be placed until the board is full.
+	answer bool
 }
 
 // Prospect is what is known of a position.
@@ -58,6 +60,9 @@ func (h Hand) Now() Prospect {
 // judge asks about the position, if anybody wants to know, unless it is known.
 func (s *State) judge() []Command {
 	h := &s.Hand
+	if h.asked.answer {
+		return nil // it comes piece by piece
+	}
 	h.question++ // what was asked before is of no interest any more
 	h.asked = asking{}
 	if s.Mode != HandMode || h.Game.Puzzle() == nil || !s.Prefs.Count && !s.Prefs.Mark {
@@ -149,6 +154,9 @@ func (a Judged) apply(s *State) []Command {
 	}
 	*h.known(h.asked.at) = k
 	switch {
+	case h.asked.answer && (a.Ended || k.Possible == CannotFinish):
+		return s.answer(a.Hint)
+	case h.asked.answer:
 	case h.asked.hint && (a.Ended || k.Possible == CannotFinish) && a.Refused == "":
 		s.hint(a.Hint) // who to blame may come later
 	case !a.Ended:

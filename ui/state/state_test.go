@@ -799,6 +799,18 @@ func TestStatesDoNotChange(t *testing.T) {
 
 func TestNoticesGoAway(t *testing.T) {
 	p := newPage(t)
+	// What a message was about is gone with the puzzle.
+	p.do(RefuseLink{"This link is damaged."}, EditLine{Text: "-r"})
+	if p.Notice.Text == "" {
+		t.Error("the message goes before it is read")
+	}
+	if p.do(Choose{"soma"}); p.Notice.Text != "" {
+		t.Errorf("over another puzzle stands %q", p.Notice.Text)
+	}
+	p.do(Announce{Text: "About this one"}, EditText{Text: p.Document.Text + "# more\n"})
+	if p.Notice.Text != "" {
+		t.Errorf("after an edit stands %q", p.Notice.Text)
+	}
 	p.do(Announce{Text: "Copied"})
 	first := p.Notice.ID
 	p.do(Announce{Text: "Again"}, Dismiss{first})
