@@ -113,8 +113,14 @@ func (p *page) OnInit() {
 		refused = err.Error()
 	}
 	if last := p.store.Text("last"); last != "" {
-		if l, err := link.Open(last); err == nil {
+		l, err := link.Open(last)
+		if err == nil {
 			p.reduce(state.Restore{Link: l.Link})
+			for _, said := range leftOut(l) {
+				p.reduce(said)
+			}
+		} else if refused == "" {
+			refused = "What was open last cannot be read. " + err.Error()
 		}
 	}
 	if refused != "" {

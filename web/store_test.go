@@ -40,6 +40,6 @@ func TestBrowserStore(t *testing.T) {
 	})`)
 	b.click("show-text")
 	b.write(strings.Replace(library(t, "soma"), "# title:", "# title: Mine,", 1))
-	b.await("a word about the newer version", shown("toast")+`?.textContent.includes("A newer version of this page is open in another tab. Reload")`)
+	b.await("a word about the newer version", shown("toast")+`?.textContent.includes("What is kept here is of a later version of this page")`)
 	b.await("the list of puzzles to have it all the same", `document.querySelector('`+part("recent")+`')?.textContent.includes("Mine, ")`)
 }

@@ -40,6 +40,9 @@ type Prefs struct {
 	// Awake keeps the screen on while a search goes on, and Notify has its end told by a
 	// notification.
 	Awake, Notify bool
+
+	// later are parts that only a later version of the page knows: they are kept as they are.
+	later string
 }
 
 // Panel is a part of the page that folds.
@@ -137,12 +140,16 @@ func (p Prefs) Format() string {
 	if p.Notify {
 		parts = append(parts, "notify")
 	}
+	if p.later != "" {
+		parts = append(parts, p.later)
+	}
 	return strings.Join(parts, ";")
 }
 
 // ParsePrefs reads what Format wrote.
 func ParsePrefs(s string) Prefs {
 	p := DefaultPrefs()
+	var later []string
 	for _, part := range strings.Split(s, ";") {
 		key, value, _ := strings.Cut(part, "=")
 		switch key {
@@ -190,8 +197,14 @@ func ParsePrefs(s string) Prefs {
 					p.Speed = speed
 				}
 			}
+		case "":
+		default:
+			if len(part) <= 100 && len(later) < 100 {
+				later = append(later, part)
+			}
 		}
 	}
+	p.later = strings.Join(later, ";")
 	return p
 }
 

@@ -738,8 +738,13 @@ func TestPrefs(t *testing.T) {
 	if p.Prefs.Folded[SearchPanel] {
 		t.Error("a second fold unfolds")
 	}
-	if got := ParsePrefs("theme=pink;fold=x;speed=7;;what;tab=").Format(); got != "" {
+	if got := ParsePrefs("theme=pink;fold=x;speed=7;;what;tab=").Format(); got != "what" {
 		t.Errorf("nonsense is read as %q", got)
+	}
+	// What only a later version knows stays, whatever is changed.
+	p.do(SetPrefs{ParsePrefs("theme=light;grid=hexagons;count")}, SetTheme{""})
+	if got := p.Prefs.Format(); got != "count;grid=hexagons" {
+		t.Errorf("of a later version is left %q", got)
 	}
 	p.do(SetPrefs{ParsePrefs("theme=light")})
 	if _, ok := asked[KeepPrefs](p); ok {
