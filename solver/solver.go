@@ -346,8 +346,8 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 			o.Plan = s.giant
 			engine, err = restarts.New(s.p, rows, o, s.found)
 		case s.settings.Engine == settings.EngineFrontier:
-			o := frontier.Options{Once: s.unique(), Mirror: s.settings.Mirror, Memory: s.settings.Memory << 20}
-			engine, err = frontier.NewEngine(s.p, rows, o, tag(s.settings), func(n uint64) { s.part.solutions += n })
+			o := frontier.Options{Once: s.unique(), Mirror: s.settings.Mirror, Memory: s.settings.Memory << 20, Draw: s.settings.Draw, Seed: s.settings.Seed}
+			engine, err = frontier.NewEngine(s.p, rows, o, tag(s.settings), func(n uint64) { s.part.solutions += n }, s.sink)
 		case s.settings.Draw && !c.Unique && s.unique():
 			err = errDraw
 		case s.settings.Engine == settings.EngineMeet && (s.settings.Count || s.settings.Draw) && s.settings.Limit == 0 && (c.Unique || !s.unique()):

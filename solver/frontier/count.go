@@ -3,6 +3,7 @@ package frontier
 import (
 	"errors"
 	"math"
+	"math/rand/v2"
 	"strconv"
 
 	"tilewright/solver/filter"
@@ -23,6 +24,8 @@ type Count struct {
 	partial []*problem.Symmetry
 	used    map[string]number
 	sum     number
+	random  *rand.Rand
+	drawn   []int32
 	err     error
 }
 
@@ -31,6 +34,9 @@ type Options struct {
 	// Once has solutions that turns of the board make of each other count once and, by Mirror, mirror images.
 	Once   bool
 	Mirror settings.Mirror
+	// Draw has one of all solutions be drawn by Seed, each as likely as any other: see Drawn. Turned ones are others here.
+	Draw bool
+	Seed uint64
 	// Memory is what layers may take, in bytes, 0 for DefaultMemory.
 	Memory int
 }
@@ -51,7 +57,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 			return nil, errors.New("the piece " + s.Name + " has " + strconv.Itoa(s.Size) + " cells; the edge that is counted along takes at most " + strconv.Itoa(longest))
 		}
 	}
-	n := &Count{p: p}
+	n := &Count{p: p, random: rand.New(rand.NewPCG(o.Seed, 0))}
 	along := orders(p, rows)
 	symmetries := []*problem.Symmetry{nil}
 	if o.Once {
@@ -81,6 +87,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		if err != nil {
 			return nil, err
 		}
+		w.keep = o.Draw && y == nil
 		n.walks = append(n.walks, w)
 	}
 	return n, nil
@@ -95,6 +102,10 @@ func (n *Count) Run(budget int) (done bool) {
 	w := n.walks[n.at]
 	if done, n.err = w.run(budget); !done {
 		return n.err != nil
+	}
+	if w.keep {
+		n.drawn = w.draw(n.random)
+		w.kept = nil
 	}
 	w.ended(func(used uint64, ways number) {
 		if n.partial == nil {
@@ -165,6 +176,9 @@ func (n *Count) Solutions() (decimal string, few uint64, fits bool) {
 	}
 	return n.sum.String(), few, len(n.sum) <= 1
 }
+
+// Drawn are the images of the solution that was drawn, when all is done; nil where there is none.
+func (n *Count) Drawn() []int32 { return n.drawn }
 
 // Steps is how many were done.
 func (n *Count) Steps() (steps uint64) {

@@ -10,25 +10,26 @@ import (
 	"tilewright/solver/search"
 )
 
-// Engine is a Count as a search. It has no solutions for a sink. Its layers are too large to be saved, so a state says only whether
+// Engine is a Count as a search. Its layers are too large to be saved, so a state says only whether
 // it was done, and with which number; who goes on with another begins anew.
 type Engine struct {
 	count *Count
 	hash  search.Fingerprint
 	found func(n uint64)
+	sink  search.Sink
 	stats search.Stats
 	told  string // the number, when all is done
 	err   error
 }
 
 // NewEngine opens a count as New does. found hears of the number once, unless it is beyond 64 bits: then the search fails
-// with a search.BeyondError, which has it. Tag is whatever else the course of the search depends on.
-func NewEngine(p *problem.Problem, rows []int32, o Options, tag string, found func(n uint64)) (*Engine, error) {
+// with a search.BeyondError, which has it. The sink hears of the solution that is drawn, if one is; else it may be nil. Tag is whatever else the course of the search depends on.
+func NewEngine(p *problem.Problem, rows []int32, o Options, tag string, found func(n uint64), sink search.Sink) (*Engine, error) {
 	c, err := New(p, rows, o)
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{count: c, hash: search.NewFingerprint(), found: found}
+	e := &Engine{count: c, hash: search.NewFingerprint(), found: found, sink: sink}
 	e.stats.Levels = make([]search.Level, p.Pieces+1)
 	e.hash.Bytes([]byte(tag))
 	for _, n := range [...]int{len(c.walks), len(p.Images), p.Pieces} {
@@ -59,6 +60,9 @@ func (e *Engine) Run(budget int) search.Status {
 }
 
 func (e *Engine) tell() {
+	if drawn := e.count.Drawn(); drawn != nil && e.sink != nil {
+		e.sink(drawn)
+	}
 	text, n, fits := e.count.Solutions()
 	if e.told = text; !fits {
 		e.err = &search.BeyondError{Solutions: text}

@@ -12,7 +12,7 @@ func TestState(t *testing.T) {
 		p := board(t, side, side, dominoes)
 		open := func() (e *Engine, told *uint64) {
 			told = new(uint64)
-			e, err := NewEngine(p, nil, Options{}, "", func(n uint64) { *told += n })
+			e, err := NewEngine(p, nil, Options{}, "", func(n uint64) { *told += n }, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -28,6 +28,34 @@ func (n number) plus(m number) number {
 	return sum.trimmed()
 }
 
+// minus is the difference to a number that is not greater.
+func (n number) minus(m number) number {
+	rest := slices.Clone(n)
+	var borrow uint64
+	for i := range rest {
+		var w uint64
+		if i < len(m) {
+			w = m[i]
+		}
+		rest[i], borrow = bits.Sub64(rest[i], w, borrow)
+	}
+	return rest.trimmed()
+}
+
+// less tells whether n is less than m.
+func (n number) less(m number) bool {
+	n, m = n.trimmed(), m.trimmed()
+	if len(n) != len(m) {
+		return len(n) < len(m)
+	}
+	for i := len(n) - 1; i >= 0; i-- {
+		if n[i] != m[i] {
+			return n[i] < m[i]
+		}
+	}
+	return false
+}
+
 // by divides, and gives the rest.
 func (n number) by(divisor uint64) (quotient number, rest uint64) {
 	quotient = slices.Clone(n)

@@ -27,6 +27,12 @@ func TestNumber(t *testing.T) {
 		if got, want := n.plus(m).String(), new(big.Int).Add(a, b).String(); got != want {
 			t.Fatalf("%v + %v is %s, want %s", a, b, got, want)
 		}
+		if got, want := n.less(m), a.Cmp(b) < 0; got != want {
+			t.Fatalf("%v < %v is %v", a, b, got)
+		}
+		if !n.less(m) && n.minus(m).String() != new(big.Int).Sub(a, b).String() {
+			t.Fatalf("%v - %v is %s", a, b, n.minus(m))
+		}
 		divisor := random.Uint64()>>random.IntN(60) | 1
 		quotient, rest := n.by(divisor)
 		q, r := new(big.Int).QuoRem(a, new(big.Int).SetUint64(divisor), new(big.Int))

@@ -544,8 +544,8 @@ func (c *checker) ends() {
 func (c *checker) frontier() {
 	const who = "Counting along the edge"
 	s := &c.s
-	if !s.Count {
-		c.error(engine, who+" knows how many solutions there are, and none of them: add --count.", write("--count --engine=frontier"))
+	if !s.Count && !s.Draw {
+		c.error(engine, who+" lists no solutions: add --count for their number, or --draw for one of them.", write("--count --engine=frontier"))
 	}
 	if s.Limit > 0 {
 		c.cannot(who, "end after some solutions", "--limit")
@@ -584,8 +584,8 @@ func (c *checker) output() {
 	if s.Trace != 0 && s.Workers > 1 {
 		c.idle(workers, "-t prints the steps of one search, so one runner does it all and --workers has no effect.")
 	}
-	if s.Draw && s.Engine != EngineMeet {
-		c.error(draw, "Only a search that meets in the middle (--engine=meet) can draw a solution (--draw).", write("--draw --engine=meet"))
+	if s.Draw && s.Engine != EngineMeet && s.Engine != EngineFrontier {
+		c.error(draw, "Only a search that meets in the middle (--engine=meet) and a count along the edge (--engine=frontier) can draw a solution (--draw).", write("--draw --engine=meet"))
 	}
 	if s.Draw && s.Limit > 0 {
 		c.error(draw, "--draw picks one of all solutions, so it does not go with --limit.", remove())

@@ -123,9 +123,12 @@ func trials(c *Case) Verdict {
 	return v
 }
 
-// draw draws one solution from all.
+// draw draws one solution from all, by both engines that do.
 func draw(c *Case) Verdict {
-	const line = "--engine=meet --draw"
+	return worst(c.draw("--engine=meet --draw"), c.draw("--engine=frontier --draw"))
+}
+
+func (c *Case) draw(line string) Verdict {
 	s, refusal := c.set(line)
 	if refusal != "" {
 		return refused(refusal)

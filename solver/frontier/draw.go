@@ -1,0 +1,67 @@
+package frontier
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+)
+
+// draw draws one of all ways to the end, each as likely as any other, and gives its images. It goes back from place to place,
+// by the numbers of ways to the states from which one comes. The layers have to be kept. O(states of all layers).
+func (w *walk) draw(random *rand.Rand) (images []int32) {
+	var all number
+	w.ended(func(_ uint64, ways number) { all = all.plus(ways) })
+	if len(all) == 0 {
+		return nil
+	}
+	var covered, used uint64
+	left, found := all.below(random), false
+	w.ended(func(u uint64, ways number) {
+		if found {
+			return
+		}
+		if found = left.less(ways); found {
+			used = u
+		} else {
+			left = left.minus(ways)
+		}
+	})
+	for place := len(w.kept) - 1; place >= 0; place-- {
+		l := w.kept[place]
+		target := [2]uint64{covered, used}
+		found = false
+		for n := 0; n < l.states() && !found; n++ {
+			ways := number(l.of(n))
+			w.each(place, l.keys[2*n], l.keys[2*n+1], func(s *step, c, u uint64) {
+				switch {
+				case found || [2]uint64{c, u} != target:
+				case !left.less(ways):
+					left = left.minus(ways)
+				default:
+					found = true
+					covered, used = l.keys[2*n], l.keys[2*n+1]
+					if s != nil && s.image >= 0 {
+						images = append(images, s.image)
+					}
+				}
+			})
+		}
+	}
+	slices.Reverse(images)
+	return images
+}
+
+// below is a number below n, which is not 0, each as likely as any other.
+func (n number) below(random *rand.Rand) number {
+	n = n.trimmed()
+	top := uint64(1)<<bits.Len64(n[len(n)-1]) - 1
+	for {
+		m := make(number, len(n))
+		for i := range m {
+			m[i] = random.Uint64()
+		}
+		if m[len(m)-1] &= top; m.less(n) {
+			return m
+		}
+	}
+}
