@@ -42,7 +42,7 @@ func TestHexagons(t *testing.T) {
 			"-r", "-u", "-r -V -F", "-r -v5", "-r -R -V6",
 			"-r -f7 -n", "-r -V -f7 -of=7 -n", "-r -f6 -oe=7:f=3 -n", "-r -oR -f5", "-r -oa=7 -f5 -n", "-r -ol@1,2,0 -f7 -n",
 			"-r --engine=kernel", "-r -f7 -of=7 -n --engine=kernel", "-r -f7 -oe=7:f=4 -n --engine=kernel", "-r --engine=tight",
-			"-r --engine=meet", "-r --engine=fletcher",
+			"-r --engine=meet", "-r --engine=fletcher", "-r --engine=frontier --count",
 		} {
 			s := Open(p, parse(t, line), nil)
 			if got := run(t, s).Solutions; got != want || s.Err() != nil {
