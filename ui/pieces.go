@@ -247,7 +247,7 @@ func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 		dyes.WriteRune(dyeRune(names, def.TintAt(on, c)))
 	}
 	return &pieceGrid{Page: p, Name: piece.Name, Cells: digits(cells), Dyes: dyes.String(), Colours: names, Paints: string(dyeRune(names, p.drafting.cubes)),
-		Slot: slot, Colour: piece.Colour, Solid: puzzle.Solid() || deep(piece.Cells)}
+		Slot: slot, Colour: piece.Colour, Solid: puzzle.Solid() || deep(piece.Cells), Lattice: puzzle.Lattice.Name()}
 }
 
 // digits writes cells as static/pieces reads them.
@@ -446,6 +446,8 @@ type pieceGrid struct {
 	Slot   int
 	Colour string
 	Solid  bool
+	// Lattice is what a definition calls that of the cells.
+	Lattice string
 
 	listeners listeners
 	shown     string
@@ -476,11 +478,11 @@ func (c *pieceGrid) OnUpdate(app.Context) { c.sync() }
 func (c *pieceGrid) OnDismount()          { c.listeners.remove() }
 
 func (c *pieceGrid) sync() {
-	shown := fmt.Sprint(c.Name, " ", c.Cells, " ", c.Dyes, c.Colours, c.Paints, c.Slot, c.Colour, c.Solid)
+	shown := fmt.Sprint(c.Name, " ", c.Cells, " ", c.Dyes, c.Colours, c.Paints, c.Slot, c.Colour, c.Solid, c.Lattice)
 	if shown == c.shown {
 		return
 	}
 	c.shown = shown
 	c.JSValue().Set("piece", map[string]any{"name": c.Name, "cells": c.Cells, "dyes": c.Dyes, "paints": c.Paints, "colours": tintValues(tints(c.Colours)),
-		"slot": c.Slot, "colour": c.Colour, "solid": c.Solid})
+		"slot": c.Slot, "colour": c.Colour, "solid": c.Solid, "lattice": c.Lattice})
 }

@@ -203,9 +203,9 @@ func mayBeEmpty(p *def.Puzzle) []any {
 // handTurns names the turns that pieces may make, as the element does.
 func handTurns(p *def.Puzzle) string {
 	switch len(p.Group()) {
-	case 4:
+	case len(p.Lattice.OneSided()):
 		return "plane"
-	case 8:
+	case len(p.Lattice.Flat()):
 		return "flat"
 	}
 	return "space"

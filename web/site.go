@@ -174,16 +174,17 @@ func (s *site) writeBoards() error {
 		Cells []int  `json:"cells"`
 	}
 	type board struct {
-		X      int      `json:"x"`
-		Y      int      `json:"y"`
-		Z      int      `json:"z"`
-		Pieces []string `json:"pieces"` // none yet
-		Fixed  []fixed  `json:"fixed"`
+		X       int      `json:"x"`
+		Y       int      `json:"y"`
+		Z       int      `json:"z"`
+		Lattice string   `json:"lattice,omitempty"`
+		Pieces  []string `json:"pieces"` // none yet
+		Fixed   []fixed  `json:"fixed"`
 	}
 	boards := map[string]board{}
 	for _, entry := range def.Library() {
 		p := def.Parse(entry.Text).Puzzles[0]
-		b := board{X: p.Size.X, Y: p.Size.Y, Z: p.Size.Z, Pieces: []string{}, Fixed: []fixed{}}
+		b := board{X: p.Size.X, Y: p.Size.Y, Z: p.Size.Z, Lattice: p.Lattice.Name(), Pieces: []string{}, Fixed: []fixed{}}
 		for _, piece := range p.Pieces {
 			if !piece.Closes() {
 				continue
