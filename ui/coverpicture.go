@@ -55,10 +55,8 @@ func (c *coverView) sync() {
 		given, _ := xc.ParseSudoku(p.Source.Sudoku)
 		for i := range marks {
 			if given != nil && i < len(given.Cells) && given.Cells[i] > 0 {
-				marks[i] = markGiven
-				if s.Cells[i] == 0 {
-					marks[i] = 0
-				}
+				// A given stands there before the search takes its option.
+				s.Cells[i], marks[i] = given.Cells[i], markGiven
 			}
 		}
 		e.Call("show", p.Side, bytesOf(s.Cells), bytesOf(marks))

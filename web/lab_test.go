@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -396,6 +397,53 @@ func (b *tab) follow(selector, title string) {
 	b.visit(to)
 	b.running()
 	b.await("the lesson "+title, fmt.Sprintf(`document.querySelector("h1").textContent === %q`, title))
+}
+
+// TestBrowserLessonsPrint prints each lesson without having scrolled, from a dark page and
+// from a light one: every figure is drawn, at the width of paper, and both are alike.
+func TestBrowserLessonsPrint(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "lessons/")
+	for _, lesson := range []string{"exact-cover", "algorithm-x", "dancing-links", "kanoodle", "sudoku"} {
+		b.open("lessons/" + lesson + "/")
+		b.running()
+		b.await("its elements", `["cover-matrix", "cover-tree", "poly-thumb", "sudoku-grid"].every(n => customElements.get(n)) && [...document.querySelectorAll("cover-matrix")].every(m => m.matrix)`)
+		var papers [2]string
+		for i, theme := range []string{"dark", "light"} {
+			b.theme(theme)
+			// What is drawn is looked at while it is printed; hash is FNV-1a.
+			eval[bool](b, `(addEventListener("beforeprint", () => {
+				const hash = bytes => { let h = 2166136261; for (const b of bytes) h = Math.imul(h ^ b, 16777619); return h >>> 0; };
+				const copy = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
+				window.onPaper = [...document.querySelectorAll("cover-matrix, cover-tree, poly-thumb, sudoku-grid")].map(e => {
+					const canvas = e.shadowRoot.querySelector("canvas"), name = e.localName, width = Math.round(e.getBoundingClientRect().width);
+					if (!canvas) return name + (e.shadowRoot.querySelector("svg, .cell.given") ? " drawn " : " blank ") + width;
+					Object.assign(copy.canvas, {width: canvas.width, height: canvas.height});
+					copy.drawImage(canvas, 0, 0);
+					const data = copy.getImageData(0, 0, canvas.width, canvas.height).data;
+					return name + (data.some(v => v) ? " drawn " : " blank ") + width + " " + hash(data);
+				});
+				window.onPaper.unshift(document.querySelector(".app").clientWidth, getComputedStyle(document.body).backgroundColor);
+			}, {once: true}), true)`)
+			ctx, cancel := b.timed()
+			printed, err := chromedp.Call(ctx, cdppage.PrintToPDF, cdppage.PrintToPDFParams{})
+			cancel()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(printed.Data) < 20_000 {
+				t.Errorf("%s: %d bytes on paper", lesson, len(printed.Data))
+			}
+			b.await("the page as it was", `!("printed" in document.documentElement.dataset)`)
+			papers[i] = eval[string](b, `window.onPaper.join("; ")`)
+			if strings.Contains(papers[i], "blank") || !strings.HasPrefix(papers[i], "680; ") || strings.Count(papers[i], "; ") < 2 {
+				t.Errorf("%s, %s: on paper are %s", lesson, theme, papers[i])
+			}
+		}
+		if papers[0] != papers[1] {
+			t.Errorf("%s: the paper of the dark page has %s, that of the light one %s", lesson, papers[0], papers[1])
+		}
+	}
 }
 
 // TestBrowserLessonWithoutProgram reads a lesson while the program is missing.

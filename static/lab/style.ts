@@ -8,7 +8,8 @@ export const MATRIX = `:host{display:block;position:relative;overflow:hidden;min
 .size{min-width:100%;min-height:100%}
 canvas{position:sticky;left:0;top:0;display:block}
 .tip{position:absolute;left:8px;bottom:8px;max-width:calc(100% - 16px);overflow:hidden;text-overflow:ellipsis;white-space:nowrap;pointer-events:none;
-font:420 11px/16px var(--font-ui);color:var(--ink-2);background:var(--surface-raised);border-radius:5px;padding:2px 7px;box-shadow:var(--shadow-1),0 0 0 1px var(--line)}`;
+font:420 11px/16px var(--font-ui);color:var(--ink-2);background:var(--surface-raised);border-radius:5px;padding:2px 7px;box-shadow:var(--shadow-1),0 0 0 1px var(--line)}
+@media print{.scroll{overflow:hidden}}`;
 
 export const GRID = `:host{display:block;container-type:inline-size;width:100%;aspect-ratio:1}
 [hidden],:host([hidden]){display:none!important}

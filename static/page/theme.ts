@@ -6,14 +6,21 @@ import { chooseTheme, type Theme } from './prefs.ts';
 const THEMES: readonly Theme[] = ['', 'light', 'dark'];
 const page = document.documentElement;
 
-/** Paper is white: pages are printed by the light theme. */
+/** Paper is white: pages are printed by the light theme. Meanwhile the page has
+ * data-printed, for what is laid out for paper before it is drawn. It captures, so that
+ * elements that draw when the page is printed find both. */
 export function printLight(): void {
   let before: string | undefined;
   addEventListener('beforeprint', () => {
+    if ('printed' in page.dataset) return;
     before = page.dataset['theme'];
     page.dataset['theme'] = 'light';
-  });
-  addEventListener('afterprint', () => show(before));
+    page.dataset['printed'] = '';
+  }, { capture: true });
+  addEventListener('afterprint', () => {
+    delete page.dataset['printed'];
+    show(before);
+  }, { capture: true });
 }
 
 /** Lets a button, with an icon for each theme, go from one theme to the next; the

@@ -31,10 +31,17 @@ export class PolyThumb extends HTMLElement {
 
   connectedCallback(): void {
     upgrade(this);
-    this.undo = watchVisible(this, (v) => {
+    // What was never seen is drawn when the page is printed.
+    const print = () => this.draw(true);
+    addEventListener('beforeprint', print);
+    const unwatch = watchVisible(this, (v) => {
       this.visible = v;
       this.draw();
     });
+    this.undo = () => {
+      removeEventListener('beforeprint', print);
+      unwatch();
+    };
   }
 
   disconnectedCallback(): void {
@@ -85,8 +92,8 @@ export class PolyThumb extends HTMLElement {
     this.drawn = false;
   }
 
-  private draw(): void {
-    if (this.drawn || !this.visible) return;
+  private draw(unseen = false): void {
+    if (this.drawn || !this.visible && !unseen) return;
     this.drawn = true;
     const known = this.getAttribute('known');
     if (known) {

@@ -1,5 +1,6 @@
 // A canvas that keeps its size, its sharpness and the page's colours, and is
-// drawn when something changed: once a frame at most, and only while it is seen.
+// drawn when something changed: once a frame at most, and only while it is seen. When
+// the page is printed, what was never seen is drawn, too.
 
 /** The names of tokens.css that the drawings use, and the 36 pieces. */
 const TOKENS = [
@@ -24,6 +25,7 @@ export class Surface {
   motion = 0;
   private frame = 0;
   private seen = false;
+  private printing = false;
   private undo: (() => void)[] = [];
 
   /** draw gets the time of the frame and returns whether it wants another one. */
@@ -57,7 +59,24 @@ export class Surface {
     system.addEventListener('change', repaint);
     still.addEventListener('change', repaint);
     void document.fonts?.ready.then(repaint);
+    // Printing waits for no frame and no observer. The look of what was not seen yet, and
+    // of what is in motion, is that at the end.
+    const print = () => {
+      this.printing = true;
+      this.read();
+      this.motion = 0;
+      this.measure(box);
+      this.paint(performance.now());
+    };
+    const printed = () => {
+      this.printing = false;
+      this.measure(box);
+      repaint();
+    };
+    addEventListener('beforeprint', print);
+    addEventListener('afterprint', printed);
     this.undo = [
+      () => removeEventListener('beforeprint', print), () => removeEventListener('afterprint', printed),
       () => sizes.disconnect(), () => sight.disconnect(), () => theme.disconnect(),
       () => system.removeEventListener('change', repaint), () => still.removeEventListener('change', repaint),
     ];
@@ -76,12 +95,21 @@ export class Surface {
     if (this.frame || !this.seen) return;
     this.frame = requestAnimationFrame((time) => {
       this.frame = 0;
-      if (!this.width || !this.height) return;
-      const scale = devicePixelRatio;
-      this.context.setTransform(scale, 0, 0, scale, 0, 0);
-      this.context.clearRect(0, 0, this.width, this.height);
-      if (this.draw(time)) this.touch();
+      this.paint(time);
     });
+  }
+
+  private paint(time: number): void {
+    if (!this.width || !this.height) return;
+    const { scale } = this;
+    this.context.setTransform(scale, 0, 0, scale, 0, 0);
+    this.context.clearRect(0, 0, this.width, this.height);
+    if (this.draw(time)) this.touch();
+  }
+
+  /** Pixels of the canvas in one of the page; paper has small ones. */
+  private get scale(): number {
+    return this.printing ? Math.max(3, devicePixelRatio) : devicePixelRatio;
   }
 
   font(size: number, weight = 420): string {
@@ -89,7 +117,7 @@ export class Surface {
   }
 
   private measure(box: HTMLElement): void {
-    const { clientWidth: w, clientHeight: h } = box, scale = devicePixelRatio;
+    const { clientWidth: w, clientHeight: h } = box, { scale } = this;
     if (this.canvas.width === Math.round(w * scale) && this.canvas.height === Math.round(h * scale)) return;
     this.width = w;
     this.height = h;
