@@ -18,7 +18,7 @@ import (
 func (p *page) shownLink() link.Link {
 	s := &p.state
 	l := s.Link()
-	l.Played = link.Played{} // whoever opens it plays on with a clock of their own
+	l.Played, l.TaskSpent = link.Played{}, 0 // whoever opens it plays on with a clock of their own
 	if s.Mode == state.HandMode {
 		return l // the position is on the board
 	}

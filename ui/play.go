@@ -248,7 +248,8 @@ func (p *page) runClock() {
 // keepGame writes down the game as it is, before another one takes its place or the page goes.
 func (p *page) keepGame() {
 	p.runClock()
-	if p.state.Hand.Begun() {
+	p.lookTask() // its clock is kept, too
+	if p.state.Hand.Begun() || p.state.Link().TaskSpent > 0 {
 		p.writeLate()
 	}
 	p.flush()

@@ -177,12 +177,12 @@ func (p *page) taskLink() string {
 	f := &p.tasks
 	l := p.addressLink()
 	if f.answering {
-		l.Answer = &link.Answer{Name: strings.TrimSpace(f.name), Spent: p.state.Task.Done.Spent}
+		l.Answer, l.TaskSpent = &link.Answer{Name: strings.TrimSpace(f.name), Spent: p.state.Task.Done.Spent}, 0
 		if p.state.Mode != state.HandMode {
 			l.Hand, l.Given, l.Challenge, l.Played = nil, nil, link.Challenge{}, link.Played{}
 		}
 	} else {
-		l.Task, l.Answer, l.Solution, l.Hand, l.Played, l.Recording, l.Step = f.task, nil, nil, nil, link.Played{}, "", 0
+		l.Task, l.TaskSpent, l.Answer, l.Solution, l.Hand, l.Played, l.Recording, l.Step = f.task, 0, nil, nil, nil, link.Played{}, "", 0
 		l.Task.Text = strings.TrimSpace(l.Task.Text)
 	}
 	location := app.Window().Get("location")

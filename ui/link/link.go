@@ -29,6 +29,7 @@
 //	c   what g is: version of the generator, level, and number, with points between
 //	m   how h was played: time, hints and moves, packed with a checksum; see played.go
 //	w   a task, packed as a text; see task.go
+//	k   what the clock of w has counted by a search, in milliseconds
 //	a   who did the task and in what time, packed as a text
 //
 // known.go has a solution of each puzzle of the library, as a link packs it.
@@ -96,6 +97,9 @@ type Link struct {
 	// where nobody says.
 	Task   Task
 	Answer *Answer
+	// TaskSpent is what the clock of Task has counted in milliseconds, where no game has one.
+	// It is in the address of who does the task, not in what is given away.
+	TaskSpent int64
 	// Recording is a recording in the compact form of package trace, as it came;
 	// the player reads it, and says what is wrong with it. It is empty when there
 	// is none.
@@ -175,6 +179,9 @@ func (l Link) Encode() string {
 	}
 	if l.Task.Goal != "" {
 		part("w", "1."+packTask(l.Task))
+		if l.TaskSpent > 0 {
+			part("k", strconv.FormatInt(l.TaskSpent, 10))
+		}
 	}
 	if l.Answer != nil {
 		part("a", "1."+packAnswer(*l.Answer))
@@ -330,6 +337,12 @@ func (l *Link) set(key, value string) *Error {
 		l.Played = p
 	case "w":
 		return readTask(&l.Task, key, value)
+	case "k":
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil || n < 0 || n > maxSpent {
+			return damaged(key, "the clock of the task")
+		}
+		l.TaskSpent = n
 	case "a":
 		return readAnswer(&l.Answer, key, value)
 	case "r":

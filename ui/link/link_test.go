@@ -38,6 +38,7 @@ func TestEncode(t *testing.T) {
 		{"recording", Link{Puzzle: "soma", Settings: DefaultSettings, Recording: "pt1.eNor-_Y", Step: 2}, "p=soma&r=pt1.eNor-_Y&at=2"},
 		{"step", Link{Puzzle: "soma", Settings: DefaultSettings, Step: 9}, "p=soma&at=9"},
 		{"task", Link{Puzzle: "soma", Settings: Automatic, Task: Task{Goal: InCorner, Piece: "L", Text: "Find one!"}}, "p=soma&o=--auto&w=1.Ss4vykst4vLhcsvMS1HIz0tVBAQAAP__bbQ"},
+		{"clock of a task", Link{Puzzle: "soma", Settings: Automatic, Task: Task{Goal: ByHand}, TaskSpent: 61000}, "p=soma&o=--auto&w=1.ykjMS-HiAgQAAP__MZA&k=61000"},
 		{"answer", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{1, 0, 3}, Task: Task{Goal: ByHand}, Answer: &Answer{Name: "Ada", Spent: 61000}}, "p=soma&o=--auto&h=1.AgMxhV4&w=1.ykjMS-HiAgQAAP__MZA&a=1.MjM0MDDgckxJBAQAAP__khw"},
 	}
 	for _, test := range tests {
@@ -125,6 +126,7 @@ func TestDamaged(t *testing.T) {
 		{"task with a goal of a newer page", "p=soma&w=1." + PackText("walk\n\n"), "w", "newer Tilewright"},
 		{"task without its piece", "p=soma&w=1." + PackText("corner\n\nDo it"), "w", "damaged"},
 		{"task without its number", "p=soma&w=1." + PackText("fits\nfew\n"), "w", "damaged"},
+		{"clock of a task that runs backwards", "p=soma&k=-1", "k", "damaged"},
 		{"task with a book", "p=soma&w=1." + PackText("hand\n\n"+strings.Repeat("a", MaxTask+1)), "w", "damaged"},
 		{"answer to nothing", "p=soma&a=1." + PackText("5\nAda"), "a", "damaged"},
 		{"answer cut", "p=soma&w=1." + PackText("hand\n\n") + "&a=1.AgM5", "a", "damaged"},

@@ -18,6 +18,9 @@ type Played struct {
 // Empty reports whether nothing was played.
 func (p Played) Empty() bool { return p.Spent == 0 && p.Hints == 0 && len(p.Moves) == 0 }
 
+// maxSpent bounds a clock in milliseconds.
+const maxSpent = 1 << 50
+
 // maxMoves bounds the moves of a link.
 const maxMoves = 1 << 12
 
@@ -67,7 +70,7 @@ func unpackPlayed(s string) (p Played, ok bool) {
 		b = b[size:]
 		return n
 	}
-	p.Spent = int64(number(1 << 50))
+	p.Spent = int64(number(maxSpent))
 	p.Hints = int(number(maxCells))
 	for ok && len(b) > 0 {
 		what := number(maxCells << moveBits)

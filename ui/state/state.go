@@ -172,6 +172,9 @@ func (s State) Link() link.Link {
 		if t.changes == s.Hand.Changes {
 			l.Answer = t.Answer // or it is another one by now
 		}
+		if l.Answer == nil && s.Mode != HandMode {
+			l.TaskSpent = t.Done.Spent // a game has a clock of its own
+		}
 	}
 	if s.Mode == HandMode || s.Hand.Begun() {
 		l.Hand = s.handOf(s.Document.Puzzle)

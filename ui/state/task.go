@@ -19,10 +19,11 @@ type Task struct {
 	// Done is whether what is there now meets it; of an answer what came with the link.
 	Done Verdict
 
-	of      *def.Puzzle
-	began   int64
-	found   []uint16 // the solution on the board that a search has found
-	changes int      // of the game when the link was opened
+	of *def.Puzzle
+	// began is when the task was opened here, before what was spent on it until then.
+	began, before int64
+	found         []uint16 // the solution on the board that a search has found
+	changes       int      // of the game when the link was opened
 }
 
 // Verdict says whether a task is met.
@@ -53,13 +54,13 @@ func (s *State) openTask(l link.Link) {
 	if l.Task.Goal == "" || s.Document.Puzzle == nil {
 		return
 	}
-	if l.Task.Goal != link.AtMost && l.Answer == nil && l.Hand == nil && l.Given == nil && l.Solution == nil && s.Playable() {
+	if l.Task.Goal != link.AtMost && l.Answer == nil && l.Hand == nil && l.Given == nil && l.Solution == nil && l.TaskSpent == 0 && s.Playable() {
 		s.Hand.Clock, s.Hand.Hints = Clock{}, 0
 		empty := play.Position{Puzzle: s.Document.Puzzle}
 		s.Mode, s.Prefs.Tab = HandMode, SearchTab
 		s.play(empty, empty)
 	}
-	s.Task = Task{Is: l.Task, Answer: l.Answer, of: s.Document.Puzzle, changes: s.Hand.Changes}
+	s.Task = Task{Is: l.Task, Answer: l.Answer, of: s.Document.Puzzle, changes: s.Hand.Changes, before: l.TaskSpent}
 	if l.Answer != nil && l.Task.Goal != link.AtMost {
 		s.Task.Done = s.judgeTask()
 		s.Task.Done.Spent = l.Answer.Spent
@@ -96,7 +97,7 @@ func (a LookTask) apply(s *State) []Command {
 	case t.Done.Met:
 		v.Spent = t.Done.Spent
 	default:
-		v.Spent = a.At - t.began
+		v.Spent = t.before + a.At - t.began
 	}
 	if v.Met && !t.Done.Met && t.Answer == nil {
 		s.Spoken = "The task is done. " + v.Said

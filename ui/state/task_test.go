@@ -138,6 +138,34 @@ func TestTaskAtMost(t *testing.T) {
 	}
 }
 
+// The clock of a task that a search does goes on after a reload, and stands when it is done.
+func TestTaskClock(t *testing.T) {
+	s, do := taskPage(link.Link{Task: link.Task{Goal: link.Found}})
+	do(SetMode{WatchMode}, LookTask{At: 1000}, LookTask{At: 61000})
+	kept := s.Link()
+	if kept.TaskSpent != 60000 {
+		t.Fatalf("kept are %d ms", kept.TaskSpent)
+	}
+	s, do = taskPage(kept)
+	if s.Mode != WatchMode {
+		t.Errorf("a search was begun, and the page opens in %s", s.Mode)
+	}
+	do(LookTask{At: 900000}, LookTask{Solution: Known("first-rectangle"), At: 902000})
+	if v := s.Task.Done; !v.Met || v.Spent != 62000 {
+		t.Errorf("found: %+v", v)
+	}
+	done := s.Link()
+	done.Solution = Known("first-rectangle")
+	s, do = taskPage(done)
+	if do(LookTask{At: 990000}); !s.Task.Done.Met || s.Task.Done.Spent != 62000 {
+		t.Errorf("done, and opened once more: %+v", s.Task.Done)
+	}
+	done.Answer = &link.Answer{Spent: 5000}
+	if s, _ = taskPage(done); s.Task.Done.Spent != 5000 || s.Link().TaskSpent != 0 {
+		t.Errorf("an answer: %+v, with a clock at %d", s.Task.Done, s.Link().TaskSpent)
+	}
+}
+
 // Another puzzle ends the task.
 func TestTaskLeft(t *testing.T) {
 	s, do := taskPage(link.Link{Task: link.Task{Goal: link.Found}})
