@@ -101,7 +101,7 @@ func (p *page) OnInit() {
 		p.reduce(state.BeginDrawing{})
 		return
 	}
-	if fragment != "" {
+	if fragment != "" && fragment != newTask {
 		l, err := link.Open(fragment)
 		if err == nil {
 			p.reduce(state.Restore{Link: l.Link})
@@ -159,6 +159,10 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.on(document, "searchlost", func(e app.Value) { p.dispatch(func() { p.lostSearch(e.Get("detail").String()) }) })
 	p.readFiles()
 	p.planner.Warm()
+	if p.writing.address == newTask {
+		p.makeTask()
+		p.writeAddress(false)
+	}
 	if p.state.Touched {
 		p.writeAddress(false) // what was restored belongs into the address
 	}

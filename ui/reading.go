@@ -248,5 +248,9 @@ func (p *page) readFiles() {
 	})
 }
 
-// newPuzzle is what follows the # of a link to a new puzzle.
-const newPuzzle = "new"
+// newPuzzle is what follows the # of a link to a new puzzle, newTask of one to a new task
+// with the puzzle that is there.
+const (
+	newPuzzle = "new"
+	newTask   = "task"
+)

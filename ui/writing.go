@@ -92,6 +92,11 @@ func (p *page) readAddress() {
 		p.do(state.BeginDrawing{})
 		return
 	}
+	if fragment == newTask {
+		p.makeTask()
+		p.writeAddress(false)
+		return
+	}
 	l, err := link.Open(fragment)
 	if err != nil {
 		p.do(state.RefuseLink{Message: err.Error()})

@@ -116,6 +116,18 @@ func TestBrowserTask(t *testing.T) {
 	narrow.screenshot("task-phone")
 }
 
+// TestBrowserTeacher comes from the list of lessons to the dialog of tasks.
+func TestBrowserTeacher(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "lessons/")
+	b.running()
+	b.screenshot("lessons-teachers")
+	b.visit(eval[string](b, shown("make-task")+`.href`))
+	b.taskLinked(func(l link.Link) bool { return l.Puzzle == def.Start && l.Task.Goal == link.ByHand })
+	b.screenshot("lessons-make-task")
+	b.await("the address of the puzzle", `location.hash.startsWith("#p=`+def.Start+`")`)
+}
+
 // TestBrowserTaskSearch: tasks that a search does. The known solution does not count, and the
 // settings of an answer are searched once more by who judges it.
 func TestBrowserTaskSearch(t *testing.T) {
@@ -138,6 +150,10 @@ func TestBrowserTaskSearch(t *testing.T) {
 	b.click("solve")
 	b.phase("finished")
 	b.await("it to be found", `/^Done in \d+:\d\d\. Found by a search\.$/.test(`+shown("task-said")+`?.textContent)`)
+	spent := eval[string](b, shown("task-said")+`.textContent`)
+	b.reload()
+	b.started()
+	b.await("the same after a reload", fmt.Sprintf(`%s?.textContent === %q && /&k=[1-9]\d*/.test(location.hash)`, shown("task-said"), spent))
 	b.click("task-send")
 	b.fill("task-name", "Bo")
 	answer := b.taskLinked(func(l link.Link) bool {
