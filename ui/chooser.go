@@ -39,6 +39,8 @@ type chooser struct {
 	Unfinished []state.Unfinished
 
 	query string
+	// kataminoSize is the number of the size that is chosen, from 0: a redraw may make its field anew.
+	kataminoSize int
 }
 
 func (c *chooser) OnMount(app.Context) {
@@ -225,24 +227,27 @@ func (c *chooser) covers() []app.UI {
 func (c *chooser) katamino() app.UI {
 	var sizes []app.UI
 	for n := def.KataminoLeast; n <= def.KataminoMost; n++ {
-		sizes = append(sizes, el("option").Attr("value", strconv.Itoa(n-def.KataminoLeast)).Text(strconv.Itoa(n)+" × 5"))
+		sizes = append(sizes, el("option").Attr("value", strconv.Itoa(n-def.KataminoLeast)).Attr("selected", n-def.KataminoLeast == c.kataminoSize).Text(strconv.Itoa(n)+" × 5"))
 	}
 	return el("li").Class("entry dated").Body(
 		el("span").Class("glyph num").Text("n×5"),
 		el("label").Body(el("b").Text("Katamino"), el("small").Text("Any of the 12 pentominoes, as many as columns"),
 			el("span").Class("select").Body(
-				el("select").ID("katamino-size").DataSet("test", "katamino-size").Aria("label", "Size of the Katamino board").Body(sizes...), icon(iconCaret),
+				el("select").DataSet("test", "katamino-size").Aria("label", "Size of the Katamino board").OnChange(c.onKataminoSize).Body(sizes...), icon(iconCaret),
 			)),
-		button().Class("btn sm outline").DataSet("test", "katamino").OnClick(c.Page.onKatamino).Text("Open"),
+		button().Class("btn sm outline").DataSet("test", "katamino").OnClick(c.onKatamino).Text("Open"),
 	)
 }
 
-// onKatamino opens the board of the chosen size.
-func (p *page) onKatamino(app.Context, app.Event) {
-	index, err := strconv.Atoi(app.Window().GetElementByID("katamino-size").Get("value").String())
-	if err == nil {
-		p.open(state.OpenLink{Link: link.Link{Text: def.Katamino(), Index: index, Settings: link.Automatic}, Push: true})
+func (c *chooser) onKataminoSize(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		c.kataminoSize = n
 	}
+}
+
+// onKatamino opens the board of the chosen size.
+func (c *chooser) onKatamino(app.Context, app.Event) {
+	c.Page.open(state.OpenLink{Link: link.Link{Text: def.Katamino(), Index: c.kataminoSize, Settings: link.Automatic}, Push: true})
 }
 
 // elsewhere leads to another page of the site.

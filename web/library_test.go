@@ -139,7 +139,7 @@ func TestBrowserKatamino(t *testing.T) {
 	b.insert("katamino")
 	b.await("the sizes", `document.querySelector('`+part("katamino-size")+`')?.options.length === 10`)
 	b.screenshot("katamino-chooser")
-	eval[bool](b, `(e => { e.value = "2"; return true })(`+shown("katamino-size")+`)`)
+	eval[bool](b, `(e => { e.value = "2"; e.dispatchEvent(new Event("change", { bubbles: true })); return true })(`+shown("katamino-size")+`)`)
 	b.click("katamino")
 	b.await("the third", `(`+shown("puzzle-chooser")+`).textContent.includes("Katamino 5 × 5")`)
 	b.click("solve")
