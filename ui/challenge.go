@@ -47,7 +47,7 @@ func (p *page) challenges() app.UI {
 		about = why
 	}
 	return el("div").Class("group challenges").Body(
-		el("h3").Body(app.Text("Challenge"), ask("challenge")),
+		headed("Challenge", ask("challenge")),
 		el("p").Class("saying").Hidden(!s.Challenged()).DataSet("test", "challenge-name").Body(
 			el("b").Text(s.ChallengeWords()), app.Text(" "+p.challengeAbout()),
 		),

@@ -48,7 +48,7 @@ func (p *page) filters() app.UI {
 		setting("nof", "Neighbour masks (NOF)", set.NOF, p.onSetting, []app.UI{app.Text(p.nofSays(run))}, nil),
 	}
 	return el("div").Class("group filters").DataSet("test", "filters").Body(
-		el("h3").Body(app.Text("Filters"), ask("filter"), app.Text("and triggers"), ask("trigger"), el("span").Class("muted").Text(head)),
+		el("div").Class("headed").Body(el("h3").Aria("label", "Filters and triggers").Text("Filters"), ask("filter"), el("span").Text("and triggers"), ask("trigger"), el("span").Class("muted").Text(head)),
 		el("div").Body(rows...),
 	)
 }

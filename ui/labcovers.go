@@ -51,7 +51,7 @@ func (p *labPage) coversPanel() app.UI {
 			el("div").Class("picture").DataSet("test", "picture").Body(p.picture(options)),
 		),
 		el("div").Class("sec sols").Body(
-			el("h2").Body(app.Text("Covers found "), el("span").Class("muted num").Text(p.kept()), ask("lab-cover")),
+			el("div").Class("headed").Body(el("h2").Text("Covers found"), el("span").Class("muted num").Text(p.kept()), ask("lab-cover")),
 			p.covers(),
 		),
 	)

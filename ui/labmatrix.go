@@ -11,7 +11,7 @@ import (
 func (p *labPage) viewPanel() app.UI {
 	return el("section").Class("panel view").Aria("labelledby", "h-view").Body(
 		el("header").Body(
-			el("h2").Body(el("span").ID("h-view").Text("Matrix"), app.Text(" "), ask("exact-cover")),
+			el("div").Class("headed").Body(el("h2").ID("h-view").Text("Matrix"), ask("exact-cover")),
 			el("span").Class("caption num").DataSet("test", "caption").Text(p.caption()),
 			el("div").Class("row zoom").Hidden(p.links && p.small()).Body(
 				button().Class("btn icon").Aria("label", "Smaller cells").Title("Smaller").OnClick(p.onSmaller).Text("−"),

@@ -57,7 +57,7 @@ func (p *labPage) origin() app.UI {
 // items lists what is open, fewest options first; a press chooses one.
 func (p *labPage) items() app.UI {
 	note := []app.UI{
-		el("h3").Body(app.Text("Matrix "), el("span").Class("muted num").Text(p.problem.Size()), ask("lab-option")),
+		headed("Matrix", el("span").Class("muted num").Text(p.problem.Size()), ask("lab-option")),
 		el("p").Class("hint").Text(p.problem.Note),
 	}
 	if p.problem.Puzzle != nil {
@@ -85,7 +85,7 @@ func (p *labPage) items() app.UI {
 	return el("div").Body(
 		el("div").Class("group").Body(note...),
 		el("div").Class("group").Body(
-			el("h3").Body(app.Text("Open items "), el("span").Class("muted num").Text(strconv.Itoa(open)), ask("lab-item"), p.secondary()),
+			headed("Open items", el("span").Class("muted num").Text(strconv.Itoa(open)), ask("lab-item"), p.secondary()),
 			el("p").Class("hint").Text("With the number of options left: "+about+"."),
 			list,
 		),

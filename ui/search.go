@@ -103,7 +103,7 @@ func (p *page) settingsLine() app.UI {
 	body = append(body, el("div").ID("settings-problems").Body(problems...))
 	body = append(body, p.chosenLine())
 	return el("div").Class("group lined").Hidden(!p.fine() && len(problems) == 0).Body(
-		el("h3").Body(app.Text("Settings line"), ask("line"), el("span").Class("muted").Text("the same settings")),
+		headed("Settings line", ask("line"), el("span").Class("muted").Text("the same settings")),
 		el("div").Class("setline").Body(body...),
 	)
 }

@@ -22,7 +22,7 @@ func (p *page) stages() app.UI {
 	}
 	oneStage := func(says, term string) app.UI {
 		return el("div").Class("group").DataSet("test", "stages").Body(
-			el("h3").Body(app.Text("Stages"), ask("stage"), el("span").Class("muted").Text("by pieces left")),
+			headed("Stages", ask("stage"), el("span").Class("muted").Text("by pieces left")),
 			el("p").Class("hint").Body(app.Text(says), ask(term)),
 		)
 	}
@@ -37,7 +37,7 @@ func (p *page) stages() app.UI {
 		return oneStage("The search of tight cells has one for all pieces: "+list[0].Does+".", "tight")
 	}
 	return el("div").Class("group").DataSet("test", "stages").Body(
-		el("h3").Body(app.Text("Stages"), ask("stage"), el("span").Class("muted").Text("by pieces left")),
+		headed("Stages", ask("stage"), el("span").Class("muted").Text("by pieces left")),
 		&axisView{Page: p, Line: settings.Format(s.Tuned()), Pieces: list[0].From, Open: s.Stage - 1},
 		p.stage(list),
 	)

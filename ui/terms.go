@@ -93,6 +93,11 @@ func ask(name string) app.UI {
 		DataSet("test", "ask-"+name).Text("?")
 }
 
+// headed is a heading of a group with what stands beside it: its name is heard without that.
+func headed(heading string, beside ...app.UI) app.UI {
+	return el("div").Class("headed").Body(append([]app.UI{el("h3").Text(heading)}, beside...)...)
+}
+
 // explained are the explanations, which come with the program.
 func (p *page) explained() app.UI {
 	if app.IsServer {

@@ -41,7 +41,7 @@ func (p *page) variants() app.UI {
 	}
 	open := s.VariantOpen(nil)
 	return el("div").Class("group variants").DataSet("kind", kind).Body(
-		el("h3").Body(app.Text("Variants with one solution"), ask("variants")),
+		headed("Variants with one solution", ask("variants")),
 		el("p").Class("hint soft").Text(asks[kind]),
 		el("div").Class("balance").Hidden(!going).Body(el("i").Style("width", percent(v.Looked.Sum(), max(v.Size, 1)))),
 		el("p").Class("hint num").Role("status").Hidden(!shown).DataSet("test", "variants-covered").Text(said),
@@ -64,7 +64,7 @@ func (p *page) noVariants() app.UI {
 		return el("div").Hidden(true)
 	}
 	return el("div").Class("group variants").Body(
-		el("h3").Body(app.Text("Variants with one solution"), ask("variants")),
+		headed("Variants with one solution", ask("variants")),
 		el("p").Class("hint soft").DataSet("test", "variants-off").Text(why),
 		el("div").Class("row").Body(button().Class("btn outline").Attr("disabled", true).Title(why).Text("Look for them")),
 	)

@@ -111,7 +111,7 @@ func (p *page) watchText() string {
 	case l.Playing() && pace.By == 1:
 		return ahead + "every placement"
 	case l.Playing():
-		return ahead + "shown 1 of " + thousands(float64(pace.By))
+		return ahead + "showing one step in about " + thousands(float64(pace.By))
 	case l.Asked:
 		return ahead + "looking on"
 	}

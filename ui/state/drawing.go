@@ -161,16 +161,10 @@ func (a SetColumn) apply(s *State) []Command {
 	return nil
 }
 
-// draw begins to draw, with a tool that can do something.
+// draw begins to draw, with a tool that spoils nothing: it opens cells.
 func (s *State) draw() {
 	s.Mode = DrawMode
-	if s.Pen.Tool != "" {
-		return
-	}
-	s.Pen.Tool = CellTool
-	if p, _ := s.Drawn(); p != nil && p.Flat() && Open(p) == p.Volume() {
-		s.Pen.Tool = HoleTool // every cell is open
-	}
+	s.Pen.Tool = cmp.Or(s.Pen.Tool, CellTool)
 }
 
 func (a Stroke) apply(s *State) []Command {
