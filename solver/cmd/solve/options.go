@@ -69,44 +69,44 @@ var optionList = []option{
 		o.exit, o.leave = n, true
 		return nil
 	}},
-	{"progress", "TIME", "a line of progress on standard error each time this has passed, as 10s", func(o *options, v string) error {
+	{"progress", "TIME", "print a line of progress on standard error at this interval, as 10s", func(o *options, v string) error {
 		return interval(v, &o.progress)
 	}},
 	{"json", "", "JSON lines on standard output, as the package describes them", func(o *options, _ string) error {
 		o.json = true
 		return nil
 	}},
-	{"problem", "N", "of a file of BurrTools with several problems: the one to search, from 1", func(o *options, v string) error {
+	{"problem", "N", "which problem of a BurrTools file to search, from 1", func(o *options, v string) error {
 		return number(v, 1, burr.MaxProblems, &o.problem)
 	}},
-	{"save", "FILE", "write the puzzles of all files into one of BurrTools (.xmpuzzle), and search nothing", func(o *options, v string) error {
+	{"save", "FILE", "write the puzzles of all files into one BurrTools file (.xmpuzzle), and search nothing", func(o *options, v string) error {
 		o.save = v
 		return nil
 	}},
-	{"disassemble", "[LEVEL]", "take each assembly apart by straight moves: how many come apart, by level; with LEVEL, as 5.2, print no lower ones", func(o *options, v string) (err error) {
+	{"disassemble", "[LEVEL]", "take each assembly apart by straight moves and count them by level; with LEVEL, as 5.2, print that level and above", func(o *options, v string) (err error) {
 		o.apart = true
 		o.least, err = leastLevel(v)
 		return err
 	}},
-	{"challenge", "[LEVEL]", "give pieces so that the others go on in one way: LEVEL 1 to 5, --seed=N", func(o *options, v string) error {
+	{"challenge", "[LEVEL]", "give some pieces so that there is exactly one way to add the others: LEVEL 1 to 5, --seed=N", func(o *options, v string) error {
 		return o.challenge.setLevel(v)
 	}},
-	{"given", "N", "of --challenge: how many pieces are given, where none is said as few as can be", func(o *options, v string) error {
+	{"given", "N", "for --challenge: how many pieces are given; without it, as few as possible", func(o *options, v string) error {
 		return number(v, 1, 10_000, &o.challenge.given)
 	}},
 	{"daily", "[DATE]", "the challenge of this day (by UTC) or another, as 2026-01-31", func(o *options, v string) error {
 		return o.challenge.setDay(v)
 	}},
-	{"design", "KIND", "variants with one solution, or the fewest: subsets, swaps or cells", func(o *options, v string) (err error) {
+	{"design", "KIND", "look for variants with one solution, or as few as possible: subsets, swaps or cells", func(o *options, v string) (err error) {
 		o.designs = true
 		o.design, err = design.KindOf(v)
 		return err
 	}},
-	{"dir", "FOLDER", "of solve split: where the parts go", func(o *options, v string) error {
+	{"dir", "FOLDER", "for solve split: where the parts go", func(o *options, v string) error {
 		o.dir = v
 		return nil
 	}},
-	{"out", "FILE", "of solve merge: write what came out into this file, too, which the page opens", func(o *options, v string) error {
+	{"out", "FILE", "for solve merge: also write the result into this file, which the page opens", func(o *options, v string) error {
 		o.out = v
 		return nil
 	}},

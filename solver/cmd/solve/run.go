@@ -187,7 +187,7 @@ func version() string {
 
 // help lists the settings.
 func (t *terminal) help() {
-	fmt.Fprint(t.stdout, "Usage: solve [settings] [--] [file ...]\n\nFiles hold puzzle definitions, or are those of BurrTools (.xmpuzzle) or puzzlecad (.scad), or have a\npicture of letters or burr numbers in them; without any, what they hold comes from standard input.\nThe puzzles of the library go by their names:\n")
+	fmt.Fprint(t.stdout, "Usage: solve [settings] [--] [file ...]\n\nA file holds puzzle definitions, a picture of letters or burr numbers, or is a file of BurrTools\n(.xmpuzzle) or puzzlecad (.scad). Without a file, standard input is read.\nThe puzzles of the library go by their names:\n")
 	width := 0
 	for _, e := range def.Library() {
 		if width += len(e.ID) + 1; width > 76 || width == len(e.ID)+1 {
@@ -196,7 +196,7 @@ func (t *terminal) help() {
 		}
 		fmt.Fprint(t.stdout, " ", e.ID)
 	}
-	fmt.Fprint(t.stdout, "\n\nSettings (those of polycube 2.0, and our own with long names alone):\n\n")
+	fmt.Fprint(t.stdout, "\n\nSettings (those of polycube 2.0, and ours, which have long names only):\n\n")
 	for _, h := range settings.Help() {
 		name := "      " + h.Long
 		if h.Short != "" {
@@ -225,7 +225,50 @@ func (t *terminal) help() {
 		}
 		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, o.text)
 	}
-	fmt.Fprint(t.stdout, "\n--workers=0 is a runner on each core.\n\nsolve split, part, merge and status do a search on many machines: CLUSTER.md beside this\nprogram's source has recipes.\n")
-	fmt.Fprint(t.stdout, "\nWith stages of FILA (-f) and without a limit an emitted kernel searches, compiled by\nwazero, where one does the same; else the reference engine, which is as quick there.\n--engine=reference and --engine=kernel ask for one of them. --engine=restarts finds some\nsolutions of giants, which no search sees the end of: it gives up and begins anew with the\npieces in another order, drawn from --seed. It does not end by itself but on small boards,\nand proves nothing where it finds none. --engine=random keeps one solution a restart.\n\n--auto chooses by trying what is not set, says what, and finds each solution once, up to\nturns. Lines without it mean what they did. What is no definition, as a file of BurrTools, has --auto\nwhere no settings say how to search; of such a file mirror images count once, as there, where\n--mirror=different does not count them apart.\n\nWith -i, UNIQUE counts the solutions that are no turn of another, where -r or -u compared them;\n--auto has one number. --count prints the number alone.\n\nValues of short names stand right behind them: -V13 -oe=11:f=3. Lines of\npolycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.\n\nCells are squares or cubes, or with D:lattice=hexagons hexagons with axial coordinates: x steps\nto the right, y to the upper right.\n\nA stationary piece belongs to the board, also where it has the shape of a mobile\none: the two never change places, and a turn counts as a symmetry only if it maps\nevery stationary piece onto a stationary piece. (polycube refuses -r there.)\n")
-	fmt.Fprint(t.stdout, "\n--challenge prints which pieces are given, what is left of the puzzle (with --format=S as a\ndefinition), and the link that opens it. Its level, 3 where none is said, is the work of a\nsearch that a person could make. The same puzzle, level, seed and --given give the same one.\n\n--design=subsets chooses among pieces that are too many for the board, --design=swaps exchanges\none piece for another of the catalogue, and --design=cells closes a cell where the pieces have one\ncell too few. --limit=N lists the best N; --checkpoint and --resume go on with it another day.\n")
+	fmt.Fprint(t.stdout, closing)
 }
+
+// closing is the end of the help.
+const closing = `
+An image is one place of a piece on the board. A runner is one thread of the search;
+--workers=0 takes one a core.
+
+"solve split", "solve part", "solve merge" and "solve status" share a search among many
+machines. CLUSTER.md beside this program's source has recipes.
+
+With stages of FILA (-f) and no limit the program emits a WebAssembly kernel, which wazero
+runs. Where no kernel does the same work, the reference engine searches; it is as quick
+there. --engine=reference and --engine=kernel ask for one of them. --engine=restarts is for
+puzzles too large to search completely: it gives up and begins again with the pieces in
+another order, drawn from --seed. It ends by itself on small boards only. If it finds
+nothing, that proves nothing. --engine=random keeps one solution of each restart.
+--engine=frontier counts along the edge: it needs --count, or --draw for one solution.
+
+--auto tests search methods for all that you did not set, says what it chose, and finds
+each solution once, up to turns. Definitions are searched by --auto only if you ask. Other
+files, such as BurrTools', use it if no settings say how to search. Mirror images count once
+in such a file, as in BurrTools; --mirror=different counts them apart.
+
+With -i, UNIQUE counts the solutions that are no turn of another, if -r or -u compared them.
+With --auto there is one number. --count prints the number alone.
+
+The value of a short name follows it without a space: -V13 -oe=11:f=3. Lines of
+polycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.
+
+Cells are squares or cubes. With D:lattice=hexagons they are hexagons with axial
+coordinates: x goes to the right, y to the upper right.
+
+A stationary piece belongs to the board, even if it has the shape of a mobile one: the two
+never change places. A turn counts as a symmetry only if it maps every stationary piece onto
+a stationary piece. (polycube refuses -r there.)
+
+--challenge prints which pieces are given, the rest of the puzzle (as a definition with
+--format=S), and a link that opens it. Its level (3 if you name none) is the work of a
+search that a person could make. The same puzzle, level, seed and --given give the same
+challenge.
+
+--design=subsets chooses among pieces that are too many for the board. --design=swaps
+exchanges one piece for another of the catalogue. --design=cells closes a cell where the
+pieces have one cell too few. --limit=N lists the best N. --checkpoint and --resume continue
+the search another day.
+`
