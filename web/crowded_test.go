@@ -16,6 +16,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"tilewright/ui/link"
 )
 
 // crowdedScript is the program that finds what is wrong with a layout; it runs in the page.
@@ -180,6 +182,10 @@ func (w *layoutWalk) firstPage() {
 		w.menu("print")
 		b.await("the sheets", `document.querySelector('`+part("print-sheets")+` svg')`)
 	})
+	w.lookAt("", "make a task", func() {
+		eval[bool](b, `(document.querySelector('`+part("learn-task")+`, `+part("more-task")+`').click(), true)`)
+		b.await("the dialog", shown("task-link"))
+	})
 	w.to("search")
 	b.click("tour")
 	for n := 1; ; n++ {
@@ -312,6 +318,18 @@ func (w *layoutWalk) searches() {
 	b.click("show-draw")
 	b.await("the board that is drawn", shown("board-editor")+`?.painting === false`)
 	w.lookAt("puzzle", "draw solid", nil)
+	task := link.Link{Puzzle: "soma", Settings: "-r", Task: link.Task{Goal: link.InCorner, Piece: "W",
+		Text: "Find a cube with the small piece W at a corner. Write down how long it took, and which piece you placed last."}}
+	b.open("?task#" + task.Encode())
+	b.await("the task", shown("task-text"))
+	w.look("task")
+	b.clickOn("a piece that is placed by a hint", `document.querySelector('`+part("hand-hint")+`')`)
+	b.await("a hint", shown("hand-hinted"))
+	w.look("task begun")
+	task.Answer = &link.Answer{Name: "Ada Lovelace of the second class", Spent: 61000}
+	b.open("?answer#" + task.Encode())
+	b.await("the answer", shown("task-said"))
+	w.look("task answered")
 	playing(b, "soma", 4)
 	w.look("hand solid")
 	p := playing(b, "pentominoes-10x6", 2)
