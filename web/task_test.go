@@ -122,6 +122,7 @@ func TestBrowserTeacher(t *testing.T) {
 	b := desktop(t, "lessons/")
 	b.running()
 	b.screenshot("lessons-teachers")
+	b.accessible("the list of lessons")
 	b.visit(eval[string](b, shown("make-task")+`.href`))
 	b.taskLinked(func(l link.Link) bool { return l.Puzzle == def.Start && l.Task.Goal == link.ByHand })
 	b.screenshot("lessons-make-task")
