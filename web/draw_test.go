@@ -186,9 +186,10 @@ func TestBrowserDrawMouse(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
 	e.screenshot("draw-empty")
-	if tool := eval[string](e.tab, shown("board-editor")+`.pen.tool`); tool != "hole" {
+	if tool := eval[string](e.tab, shown("board-editor")+`.pen.tool`); tool != "cell" {
 		t.Errorf("on a board without holes the pen is %q", tool)
 	}
+	e.pen("tool-hole")
 	e.pen("mirror-x")
 	e.drag(left, 0, [2]int{2, 2}, [2]int{2, 3})
 	e.changed("a stroke")
@@ -253,6 +254,7 @@ func TestBrowserDrawMouse(t *testing.T) {
 func TestBrowserDrawBoard(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
+	e.pen("tool-hole")
 	step := func(part string) {
 		t.Helper()
 		e.click(part)
@@ -517,6 +519,7 @@ func drawByTouch(t *testing.T, width, height int64) {
 	b := newTab(t, siteHost(t), width, height)
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	e := drawing(b, blankBoard)
+	e.pen("tool-hole")
 	touch := e.fingers
 	cell := func(x, y int) [2]float64 { a, b := e.cell(x, y, 0); return [2]float64{a, b} }
 	below, middle, above := cell(1, 1), cell(1, 2), cell(1, 3) // known before, as a finger that rests paints the opposite
@@ -610,6 +613,7 @@ func TestBrowserDrawCarryTouch(t *testing.T) {
 func TestBrowserDrawFast(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
+	e.pen("tool-hole")
 	hit := func(x, y int) string {
 		return fmt.Sprintf(`{place: [%d, %d, 0], reach: "cells", on: true}`, x, y)
 	}

@@ -30,6 +30,14 @@ func onEasel(t *testing.T, text string) *page {
 	return p
 }
 
+// A board without holes, too, is first drawn with the tool that makes none.
+func TestFirstTool(t *testing.T) {
+	p := onEasel(t, "D:xDim=3:yDim=2:zDim=1\nC:name=I:copies=2:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
+	if p.Pen.Tool != CellTool {
+		t.Errorf("the first tool is %q", p.Pen.Tool)
+	}
+}
+
 func TestStroke(t *testing.T) {
 	p := onEasel(t, commented)
 	if p.Pen.Tool != CellTool {
