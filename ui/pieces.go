@@ -177,8 +177,7 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 	}
 	fresh := i < 0
 	return el("div").Class("group piece-editor").DataSet("test", "piece-editor").Body(
-		el("h3").Class("row").Body(
-			app.Text(title),
+		headed(title,
 			button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).Body(icon(iconBin, "small"), app.Text("Remove")),
 		),
 		el("div").Class("piece-parts").Body(

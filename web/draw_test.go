@@ -457,6 +457,7 @@ func TestBrowserDrawText(t *testing.T) {
 	e.click("new-board")
 	e.await("an empty board", shown("board-editor")+`?.board?.x === 6`)
 	e.texts = []string{e.definition()}
+	e.strike("h")
 	e.drag(left, 0, [2]int{1, 1})
 	e.changed("a stroke on it")
 	e.is("kept", "Kept in this browser")

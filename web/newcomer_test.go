@@ -166,6 +166,7 @@ func TestBrowserNewcomer(t *testing.T) {
 			n.pressPart("puzzle-chooser")
 			n.pressPart("new-board")
 			n.await("the board", shown("board-editor")+`?.painting === false`)
+			n.pressPart("tool-hole")
 			n.paint([3]int{2, 2}, [3]int{3, 2})
 			n.await("the hole", `document.querySelector('`+part("editor")+`').value.includes("*")`)
 			n.await("what Solve waits for", `[...document.querySelectorAll('`+part("eta")+`, `+part("dock-state")+`')].some(e => e.checkVisibility() && /(28 more cells|28 cells are missing)/.test(e.textContent)) || innerHeight < 520`)
