@@ -3,7 +3,7 @@ package def
 import "strings"
 
 // grids are the cells that boards may be of, in words. A further grid is a line more.
-var grids = []string{"squares", "cubes"}
+var grids = []string{"squares", "cubes", "hexagons"}
 
 // GridWords name the grids: "squares or cubes".
 func GridWords() string {

@@ -821,7 +821,7 @@ func TestErrors(t *testing.T) {
 		{&def.Puzzle{Size: space.Size{X: 2, Y: 0, Z: 1}}, "", "2×0×1"},
 		{soma, "--engine=kernel -s 9,3,1", "Monte Carlo"},
 		{soma, "-s 10,8,1", "at most 7"},
-		{soma, "-s 10,3,1 -f4", "R at least 4"},
+		{soma, "-s 10,3,1 -f4", "R is at least 4"},
 		{soma, "--engine=fletcher -s 10,3,1", "flat boards"},
 	} {
 		s := Open(test.puzzle, parse(t, test.line), nil)

@@ -238,7 +238,7 @@ func deep(cells []def.Cell) bool {
 func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 	cells := space.Normalised(piece.Cells)
 	if puzzle.Flat() && deep(cells) {
-		cells = lying(cells)
+		cells = lying(puzzle.Lattice, cells)
 	}
 	names, on := p.cubeNames(), tintsOn(piece, cells)
 	var dyes strings.Builder

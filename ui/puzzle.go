@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -293,12 +294,14 @@ func (m *pictures) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, w
 		cells = clearest(piece.Cells, puzzle.OneSide)
 		width, height = isoSize(cells)
 	} else {
-		cells = lying(piece.Cells)
+		cells = lying(puzzle.Lattice, piece.Cells)
 	}
 	_, high := bounds(cells)
-	board = &def.Puzzle{Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, Tints: tintsOn(piece, cells)}
+	board = &def.Puzzle{Lattice: puzzle.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, Tints: tintsOn(piece, cells)}
 	if width == 0 {
-		width, height = float64(board.Size.X*board.Size.Z+board.Size.Z-1), float64(board.Size.Y)
+		width, height = extent(puzzle.Lattice, cells)
+		layers := float64(board.Size.Z)
+		width = width*layers + layers - 1
 	}
 	// Pieces before this one that are nowhere give it its colour.
 	for k := range (slot - 1) % 36 {
@@ -327,14 +330,27 @@ type tile struct {
 
 // lying is a piece turned so that it takes one layer, if it can, and is at least as wide
 // as high.
-func lying(cells []def.Cell) []def.Cell {
-	for _, r := range space.Cubes.Solid() {
+func lying(l space.Lattice, cells []def.Cell) []def.Cell {
+	for _, r := range l.Solid() {
 		turned := r.Turn(cells)
-		if _, high := bounds(turned); high.Z == 0 && high.Y <= high.X {
+		if _, high := bounds(turned); high.Z > 0 {
+			continue
+		}
+		if width, height := extent(l, turned); height <= width {
 			return turned
 		}
 	}
 	return space.Normalised(cells)
+}
+
+// extent is how wide and high a layer with cells is, in cells.
+func extent(l space.Lattice, cells []def.Cell) (width, height float64) {
+	left, right, low, high := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
+	for _, c := range cells {
+		x, y := l.Plane(float64(c.X), float64(c.Y))
+		left, right, low, high = min(left, x), max(right, x), min(low, y), max(high, y)
+	}
+	return right - left + 1, high - low + 1
 }
 
 func bounds(cells []def.Cell) (low, high def.Cell) {
