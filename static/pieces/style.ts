@@ -4,7 +4,7 @@
 export const STYLE = `
 /* The piece editor. */
 .piece-parts { display: flex; flex-wrap: wrap; gap: var(--space-5); align-items: start; }
-.piece-editor > h3 { min-height: var(--control-sm); }
+.piece-editor > .headed { min-height: var(--control-sm); }
 .tile.begun { display: grid; place-items: center; font-size: var(--text-xs); color: var(--ink-2); outline: 1.5px solid var(--accent); outline-offset: -1.5px; }
 /* Eight squares that a finger can tell apart. */
 .piece-parts > piece-grid { flex: 1 0 208px; max-width: 320px; }
