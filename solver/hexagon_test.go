@@ -8,6 +8,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
+	"tilewright/solver/play"
 )
 
 // hexagons are the definitions of puzzles with hexagons, each of which names its source and its number of solutions.
@@ -91,6 +92,15 @@ func TestPolyhexes(t *testing.T) {
 	for n := 1; n <= catalogue.MaxPolyhex; n++ {
 		if a, b := len(catalogue.Polyhexes(n, false)), len(catalogue.Polyhexes(n, true)); a != free[n-1] || b != oneSided[n-1] {
 			t.Errorf("%d cells: %d free ones, %d one-sided ones; want %d, %d", n, a, b, free[n-1], oneSided[n-1])
+		}
+	}
+}
+
+// TestHexagonsByHand: what is left of a board is of hexagons, too, and so is a variant.
+func TestHexagonsByHand(t *testing.T) {
+	for _, p := range hexagons(t) {
+		if rest, _ := (play.Position{Puzzle: p}).Rest(); rest.Lattice != p.Lattice {
+			t.Errorf("%s: what is left is of %q", p.Title, rest.Lattice.Name())
 		}
 	}
 }

@@ -122,7 +122,7 @@ func (p *page) variantPictures(w *wire.Variant) []app.UI {
 	}
 	if cells := state.Coordinates(w.Cells); len(cells) > 0 {
 		picture(p.pictures.made(of, w, func() *def.Puzzle {
-			return &def.Puzzle{Size: of.Size, OneSide: of.OneSide, Pieces: []def.Piece{{Name: w.Name, Cells: cells, Copies: 1}}}
+			return &def.Puzzle{Lattice: of.Lattice, Size: of.Size, OneSide: of.OneSide, Pieces: []def.Piece{{Name: w.Name, Cells: cells, Copies: 1}}}
 		}), 0, of.PieceCount()+1, false)
 	}
 	if cells := state.Coordinates(w.Closed); len(cells) > 0 {
@@ -138,7 +138,7 @@ func (p *page) variantPictures(w *wire.Variant) []app.UI {
 
 // closing is a board with a piece on the cells that are closed.
 func closing(of *def.Puzzle, cells []def.Cell) *def.Puzzle {
-	board := &def.Puzzle{Size: of.Size}
+	board := &def.Puzzle{Lattice: of.Lattice, Size: of.Size}
 	for i := range of.Pieces {
 		if of.Pieces[i].Stationary {
 			board.Pieces = append(board.Pieces, of.Pieces[i])

@@ -33,6 +33,8 @@ func TestBrowserHexagons(t *testing.T) {
 		b.await("the board to play on", shown("hand-board"))
 		b.click("hand-hint")
 		b.await("where to look", shown("hand-hinted"))
+		b.click("hand-next-hint")
+		b.await("which piece", `document.querySelector('`+part("hand-next-hint")+`').textContent === "Place it"`)
 		b.screenshot("hexagons-hand")
 		eval[bool](b, `document.dispatchEvent(new Event("printpuzzle"))`)
 		b.await("its sheets", `document.querySelectorAll('`+part("print-sheets")+` svg').length >= 1`)
