@@ -135,7 +135,7 @@ func TestBrowserFirstVisit(t *testing.T) {
 		most int64 // bytes
 	}{
 		{"plain", func(h http.Handler) http.Handler { return h }, 6_600_000},
-		{"compressing", compressing, 5_700_000},
+		{"compressing", compressing, 5_800_000},
 	} {
 		t.Run(test.host, func(t *testing.T) {
 			h, line := slowHost(t, test.wrap(files(testBase, siteDir(t))))
