@@ -149,7 +149,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.watchPower()
 	p.store.Trouble(func(sentence string) {
 		p.writing.refused = true
-		p.later(state.Announce{Text: sentence, Warn: true})
+		p.later(state.Announce{Text: sentence, Warn: true, Lasts: true})
 	})
 	p.watchFlat()
 	p.listRecent()
@@ -190,7 +190,7 @@ func (p *page) OnNav(app.Context) {
 
 // OnAppUpdate is called when a newer version of the site is ready.
 func (p *page) OnAppUpdate(app.Context) {
-	p.do(state.Announce{Text: "A new version is ready. Reload the page to use it."})
+	p.do(state.Announce{Text: "A new version is ready. Reload the page to use it.", Lasts: true})
 }
 
 // do is called by event handlers, after which go-app draws anew. It returns what is

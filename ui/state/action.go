@@ -146,6 +146,8 @@ type (
 	Announce  struct {
 		Text string
 		Warn bool
+		// Lasts is of what is about the browser: it stays when the puzzle changes.
+		Lasts bool
 	}
 	Dismiss struct{ ID int }
 	// SetRecent says which puzzles of one's own were used last, and how many are kept.

@@ -17,7 +17,7 @@ func Reduce(s State, a Action) (State, []Command) {
 	if line := s.Settings; before.Settings.Text != line.Text || before.Settings.Typed != line.Typed || before.Document.Puzzle != s.Document.Puzzle {
 		s.Settings = readLine(line.Text, line.Typed, s.Document.Puzzle)
 	}
-	if s.Notice.ID == before.Notice.ID && (s.Document.Text != before.Document.Text || s.Document.Index != before.Document.Index) {
+	if s.Notice.ID == before.Notice.ID && !s.Notice.Lasts && (s.Document.Text != before.Document.Text || s.Document.Index != before.Document.Index) {
 		s.Notice.Text = "" // what it was about is gone
 	}
 	if !before.now().same(s.now()) || before.Document.ID != s.Document.ID {
@@ -189,6 +189,7 @@ func (a SetHidden) apply(s *State) []Command {
 
 func (a Announce) apply(s *State) []Command {
 	s.announce(a.Text, a.Warn)
+	s.Notice.Lasts = a.Lasts
 	return nil
 }
 

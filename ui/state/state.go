@@ -123,6 +123,8 @@ type Notice struct {
 	Warn bool
 	// Undo offers to take back what it is about.
 	Undo bool
+	// Lasts keeps it when the puzzle changes.
+	Lasts bool
 }
 
 // Shelf is what the browser keeps.

@@ -816,6 +816,9 @@ func TestNoticesGoAway(t *testing.T) {
 	if p.Notice.Text != "" {
 		t.Errorf("after an edit stands %q", p.Notice.Text)
 	}
+	if p.do(Announce{Text: "Nothing is kept", Lasts: true}, EditText{Text: p.Document.Text + "# more\n"}); p.Notice.Text == "" {
+		t.Error("what is about the browser goes with the puzzle")
+	}
 	p.do(Announce{Text: "Copied"})
 	first := p.Notice.ID
 	p.do(Announce{Text: "Again"}, Dismiss{first})
