@@ -352,7 +352,7 @@ func TestBrowserPuzzlesFile(t *testing.T) {
 
 	// Cut off, of another version, none at all.
 	give(string(content[:len(content)-200]))
-	b.report("The file is damaged, or was cut off. What is whole of it was read.")
+	b.report("The file is damaged, or was cut off. The undamaged part was read.")
 	give(strings.Replace(string(content), `"version":1`, `"version":7`, 1))
 	b.report("This file is of version 7, which this page does not know. Reload the page")
 	give(`{"format":"tilewright-puzzles","version":1,"puzzles":{}}`)
