@@ -147,7 +147,7 @@ func (s *Set) Slots(p *Puzzle) (shape, mirror []int) {
 // Keeps reports whether a symmetry leaves the set as it is.
 func (s *Set) Keeps(y *space.Symmetry) bool { return !y.Mirrors || s.Closed() }
 
-// Turned is what a motion makes of a piece: normalised cells, and the colours of its cubes there.
+// Turned turns a piece by a motion. It gives the normalised cells, and the colours of the cubes on them.
 func (q *Piece) Turned(m space.Motion) (cells []Cell, tints []Tint) {
 	moved := make([]Cell, len(q.Cells))
 	for i, c := range q.Cells {

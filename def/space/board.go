@@ -120,7 +120,7 @@ func (b *Board) Symmetries() (all []Symmetry) {
 // Finder finds the symmetries one by one, for who cannot wait for all.
 type Finder struct {
 	*Board
-	// outline is what is moved back to where it was: the open cells, or the corners of the box.
+	// outline has the bounds that a symmetry keeps: the open cells or, of boxed boards, the corners of the box.
 	outline   []Cell
 	low, high Cell
 	moved     []Cell

@@ -122,8 +122,8 @@ func (n *Count) Run(budget int) (done bool) {
 	return true
 }
 
-// classes makes of the solutions that symmetries leave as they are the number of those that are no turns of each other:
-// their mean over the symmetries (Cauchy and Frobenius). A partial symmetry counts for solutions alone of which it makes others.
+// classes counts solutions up to symmetry. That is the mean, over the symmetries, of how many solutions each leaves as they
+// are (Cauchy and Frobenius). A partial symmetry counts only for the solutions that it maps to solutions.
 func (n *Count) classes() {
 	if n.partial == nil {
 		n.sum, _ = n.sum.by(uint64(len(n.walks)))

@@ -9,7 +9,7 @@ import (
 	"tilewright/solver/problem"
 )
 
-// cover is what is counted: items, each of which is covered once, or at most once, by sets.
+// cover is an exact-cover problem to count: sets cover each item once. Items that are free may stay uncovered.
 type cover struct {
 	// size is how many cells an item stands for, and free whether it may stay uncovered.
 	size []int32
@@ -134,8 +134,7 @@ type field struct {
 	shape       int
 }
 
-// fields finds the shapes of which a state has to know how many are used: those of which there may be too many, or
-// too few; or all.
+// fields chooses the shapes whose used pieces a state counts: those that could be too many or too few, or all.
 func (c *cover) fields(all bool) (fields []field, err error) {
 	room := make([]int, len(c.bounds)) // how many pieces could be placed at most
 	area := 0

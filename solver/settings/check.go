@@ -489,27 +489,13 @@ func (c *checker) restarts() {
 func (c *checker) meet() {
 	const who = "A search that meets in the middle"
 	s := &c.s
-	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
-		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")
-	}
-	if s.VolumeTrigger > 0 || s.ParityTrigger {
-		c.cannot(who, "go back because of volume or parity", "-v, -p")
-	}
 	if len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
 		c.cannot(who, "follow stages, as it fills the board from both ends", "-o, -f, -n")
 	}
 	if s.RedundancyFirst {
 		c.cannot(who, "place the constrained piece first", "-R; -r constrains it all the same")
 	}
-	if s.Goal > 0 {
-		c.cannot(who, "end before the last piece", "-g")
-	}
-	if s.Trace != 0 {
-		c.cannot(who, "show its steps", "-t")
-	}
-	if s.Sample.Trials > 0 {
-		c.cannot(who, "make Monte Carlo trials", "-s")
-	}
+	c.stepless(who)
 }
 
 // cannot reports a setting that the engine asked for cannot follow.
@@ -540,27 +526,14 @@ func (c *checker) ends() {
 	}
 }
 
-// frontier finds what a search cannot do that counts and never has a whole solution.
-func (c *checker) frontier() {
-	const who = "Counting along the edge"
+// stepless finds what a search cannot do that has no board between its steps.
+func (c *checker) stepless(who string) {
 	s := &c.s
-	if !s.Count && !s.Draw {
-		c.error(engine, who+" lists no solutions: add --count for their number, or --draw for one of them.", write("--count --engine=frontier"))
-	}
-	if s.Limit > 0 {
-		c.cannot(who, "end after some solutions", "--limit")
-	}
 	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
 		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")
 	}
 	if s.VolumeTrigger > 0 || s.ParityTrigger {
 		c.cannot(who, "go back because of volume or parity", "-v, -p")
-	}
-	if len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
-		c.cannot(who, "follow stages, as it finds its order itself", "-o, -f, -n")
-	}
-	if s.Redundancy == RedundancyNamed || s.RedundancyFirst {
-		c.cannot(who, "constrain a piece", "-r=NAME, -R; -r and -u count turned solutions once")
 	}
 	if s.Goal > 0 {
 		c.cannot(who, "end before the last piece", "-g")
@@ -571,6 +544,25 @@ func (c *checker) frontier() {
 	if s.Sample.Trials > 0 {
 		c.cannot(who, "make Monte Carlo trials", "-s")
 	}
+}
+
+// frontier finds what a search cannot do that counts and never has a whole solution.
+func (c *checker) frontier() {
+	const who = "Counting along the edge"
+	s := &c.s
+	if !s.Count && !s.Draw {
+		c.error(engine, who+" lists no solutions: add --count for their number, or --draw for one of them.", write("--count --engine=frontier"))
+	}
+	if s.Limit > 0 {
+		c.cannot(who, "end after some solutions", "--limit")
+	}
+	if len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
+		c.cannot(who, "follow stages, as it finds its order itself", "-o, -f, -n")
+	}
+	if s.Redundancy == RedundancyNamed || s.RedundancyFirst {
+		c.cannot(who, "constrain a piece", "-r=NAME, -R; -r and -u count turned solutions once")
+	}
+	c.stepless(who)
 }
 
 func (c *checker) output() {
