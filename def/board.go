@@ -393,9 +393,47 @@ func (b Board) all() []Cell {
 	return b.Cells(Cell{}, Cell{X: b.Size.X - 1, Y: b.Size.Y - 1, Z: b.Size.Z - 1})
 }
 
-// Turn turns the board by a quarter about an axis, to the left as seen from where
-// the axis points. It costs labels where a flat board is set upright.
+// slanted is what a motion makes of a board whose box it does not make a box: the new one is the least for what is
+// drawn, and closed elsewhere.
+func (b Board) slanted(m space.Motion) (Board, Cut, error) {
+	drawn := b.painted()
+	if len(drawn) == 0 {
+		return b, Cut{}, nil
+	}
+	for i, c := range drawn {
+		drawn[i] = m.Apply(c)
+	}
+	low, high := space.Bounds(drawn)
+	into := b
+	into.Size = space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1}
+	if err := checkSides(into.Size.X, into.Size.Y, into.Size.Z); err != nil {
+		return b, Cut{}, err
+	}
+	out, cut := b.moved(into, func(c Cell) Cell { return m.Apply(c).Minus(low) })
+	is := make(map[Cell]bool, len(drawn))
+	for _, c := range drawn {
+		is[c.Minus(low)] = true
+	}
+	return out.Close(slices.DeleteFunc(out.all(), func(c Cell) bool { return is[c] })...), cut, nil
+}
+
+// painted are the cells that are no holes.
+func (b Board) painted() []Cell {
+	cells := b.OpenCells()
+	for i := range b.Stationary {
+		if !b.Stationary[i].drawn(b.Lattice) {
+			cells = append(cells, b.Stationary[i].Cells...)
+		}
+	}
+	return cells
+}
+
+// Turn turns the board about an axis by the least turn of its lattice, a quarter or a sixth, to the left as seen from
+// where the axis points. It costs labels where a flat board is set upright.
 func (b Board) Turn(about Axis) (Board, Cut, error) {
+	if !b.Lattice.Right() {
+		return b.slanted(b.Lattice.OneSided()[1])
+	}
 	into, to := b, func(c Cell) Cell { return Cell{X: b.Size.Y - 1 - c.Y, Y: c.X, Z: c.Z} }
 	switch about {
 	case X:
@@ -416,8 +454,15 @@ func (b Board) Turn(about Axis) (Board, Cut, error) {
 
 // Mirror is the mirror image of the board, with its left and right (X), bottom and
 // top (Y) or back and front (Z) exchanged. Fixed pieces are mirrored with it.
-func (b Board) Mirror(along Axis) Board {
-	out, _ := b.moved(b, func(c Cell) Cell {
+func (b Board) Mirror(along Axis) (Board, Cut, error) {
+	if turns := b.Lattice.OneSided(); !b.Lattice.Right() && along != Z {
+		m := b.Lattice.Mirror()
+		if along == Y {
+			m = turns[len(turns)/2].Mul(m)
+		}
+		return b.slanted(m)
+	}
+	out, cut := b.moved(b, func(c Cell) Cell {
 		switch along {
 		case X:
 			c.X = b.Size.X - 1 - c.X
@@ -428,18 +473,13 @@ func (b Board) Mirror(along Axis) Board {
 		}
 		return c
 	})
-	return out
+	return out, cut, nil
 }
 
 // Crop takes off the rows, columns and layers at the sides that have nothing but
 // holes. Labels may go with them.
 func (b Board) Crop() (Board, Cut, error) {
-	keep := b.OpenCells()
-	for i := range b.Stationary {
-		if !b.Stationary[i].drawn(b.Lattice) {
-			keep = append(keep, b.Stationary[i].Cells...)
-		}
-	}
+	keep := b.painted()
 	if len(keep) == 0 {
 		return b, Cut{}, errors.New("nothing is painted that the board could be cropped to")
 	}

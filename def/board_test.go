@@ -88,8 +88,8 @@ func TestBoardChanges(t *testing.T) {
 		{"turn", func() (Board, Cut, error) { return b.Turn(Z) }, "..# #.# #AA ###", "[] []"},
 		{"turn upright", func() (Board, Cut, error) { return b.Turn(X) }, "#A## / #A.. / ###.", "[] []"},
 		{"turn sideways", func() (Board, Cut, error) { return b.Turn(Y) }, ". . # / # . # / # A A / # # #", "[] []"},
-		{"mirror x", plain(b.Mirror(X)), ".### ..A# ##A#", "[] []"},
-		{"mirror y", plain(b.Mirror(Y)), "#A## #A.. ###.", "[] []"},
+		{"mirror x", plain(mirrored(b, X)), ".### ..A# ##A#", "[] []"},
+		{"mirror y", plain(mirrored(b, Y)), "#A## #A.. ###.", "[] []"},
 		{"crop", func() (Board, Cut, error) { return b.Close(b.Cells(cell(0, 0, 0), cell(0, 2, 0))...).Crop() }, "##. A.. A##", "[] []"},
 		{"copy up", func() (Board, Cut, error) { return b.CopyUp(0) }, "###. #A.. #A## / ###. ##.. ####", "[] []"},
 		{"add a layer", b.AddLayer, "###. #A.. #A## / .... .... ....", "[] []"},
@@ -152,7 +152,7 @@ func TestBoardGroup(t *testing.T) {
 			if turned.Labels = b.Labels; !equalBoards(turned, b) {
 				t.Fatalf("turned four times about %d: %s became %s", axis, drawing(b), drawing(turned))
 			}
-			if twice := b.Mirror(axis).Mirror(axis); !equalBoards(twice, b) {
+			if twice := mirrored(mirrored(b, axis), axis); !equalBoards(twice, b) {
 				t.Fatalf("mirrored twice: %s became %s", drawing(b), drawing(twice))
 			}
 		}
@@ -203,6 +203,35 @@ func TestBoardRefusals(t *testing.T) {
 			t.Errorf("%s is not refused", name)
 		} else if s := err.Error(); strings.HasSuffix(s, ".") || strings.ToLower(s[:1]) != s[:1] {
 			t.Errorf("%s: a sentence, and no part of one: %s", name, s)
+		}
+	}
+}
+
+// mirrored is the mirror image of a board on which nothing is too large.
+func mirrored(b Board, along Axis) Board {
+	b, _, _ = b.Mirror(along)
+	return b
+}
+
+// TestBoardOfHexagonsTurns holds that six turns lead back, and two mirrors along one axis.
+func TestBoardOfHexagonsTurns(t *testing.T) {
+	d := Parse("D:lattice=hexagons:xDim=3:yDim=3:zDim=1\nC:name=B:type=S:layout=2 0 0, 1 1 0\nC:name=*:type=S:layout=0 0 0, 2 2 0\n~D\n")
+	b, cut, err := d.Drafts[0].Board().Crop()
+	want := drawing(b)
+	for n := range 6 {
+		if len(b.OpenCells()) != 5 {
+			t.Fatalf("%d turns have %d open cells, want 5: %s", n, len(b.OpenCells()), drawing(b))
+		}
+		if b, cut, err = b.Turn(Z); err != nil || !cut.Empty() || b.Check() != nil {
+			t.Fatal(err, cut, b.Check())
+		}
+	}
+	if drawing(b) != want {
+		t.Errorf("six turns make %s of %s", drawing(b), want)
+	}
+	for _, axis := range []Axis{X, Y} {
+		if once, twice := mirrored(b, axis), mirrored(mirrored(b, axis), axis); drawing(twice) != want || drawing(once) == want {
+			t.Errorf("mirrored twice %s is %s, once %s", want, drawing(twice), drawing(once))
 		}
 	}
 }
@@ -659,7 +688,8 @@ func randomChange(b Board, r *rand.Rand) (out Board, cut Cut, what string) {
 		what = "turn"
 		out, cut, err = b.Turn(Axis(r.IntN(3)))
 	case 10:
-		what, out = "mirror", b.Mirror(Axis(r.IntN(3)))
+		what = "mirror"
+		out, cut, err = b.Mirror(Axis(r.IntN(3)))
 	case 11:
 		what = "crop"
 		out, cut, err = b.Crop()

@@ -36,9 +36,9 @@ C:name=*:type=S:layout=2 1 0
 `
 
 // AddBox puts the beginning and the end of a definition behind the text, with a box of
-// these sides.
-func (d *Document) AddBox(x, y, z int) (diagnostic.Edit, error) {
-	box := Puzzle{Size: space.Size{X: x, Y: y, Z: z}}
+// these sides, of cells of a lattice.
+func (d *Document) AddBox(l space.Lattice, x, y, z int) (diagnostic.Edit, error) {
+	box := Puzzle{Lattice: l, Size: space.Size{X: x, Y: y, Z: z}}
 	if min(x, y, z) < 1 || max(x, y, z) > MaxSide || box.Volume() > MaxCells {
 		return diagnostic.Edit{}, fmt.Errorf("def: no box has the sides %d, %d and %d", x, y, z)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"tilewright/def/space"
 )
 
 func TestExample(t *testing.T) {
@@ -26,7 +27,7 @@ func TestAddPieces(t *testing.T) {
 		{Name: "L", Cells: []Cell{{}, {Y: 1}, {Y: 2}, {Y: 3}, {X: 1}}, Copies: 1},
 	}
 	d := Parse("# mine")
-	box, err := d.AddBox(5, 3, 1)
+	box, err := d.AddBox(space.Cubes, 5, 3, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,10 +55,10 @@ func TestAddPieces(t *testing.T) {
 	if _, err := Parse("").AddPieces(0, pieces); err == nil {
 		t.Error("pieces without a definition")
 	}
-	if _, err := Parse("").AddBox(MaxSide+1, 1, 1); err == nil {
+	if _, err := Parse("").AddBox(space.Cubes, MaxSide+1, 1, 1); err == nil {
 		t.Error("a box with too long a side")
 	}
-	if _, err := Parse("").AddBox(64, 64, 64); err == nil {
+	if _, err := Parse("").AddBox(space.Cubes, 64, 64, 64); err == nil {
 		t.Error("a box of too many cells")
 	}
 }

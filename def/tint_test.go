@@ -120,7 +120,7 @@ func TestTintEdits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, b := range map[string]Board{"the same": b, "turned": turned, "mirrored": b.Mirror(X), "larger": larger, "with a layer more": up, "with a hole": b.Close(Cell{X: 3})} {
+	for name, b := range map[string]Board{"the same": b, "turned": turned, "mirrored": mirrored(b, X), "larger": larger, "with a layer more": up, "with a hole": b.Close(Cell{X: 3})} {
 		now, err := d.SetBoard(0, b)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)

@@ -118,20 +118,41 @@ func (c *catalogueView) begin() {
 		return
 	}
 	c.open = true
-	id := "pentominoes"
-	if draft := c.Page.state.Document.Draft(); draft != nil && draft.Solid() {
-		id = "soma"
-	} else if draft != nil && draft.OneSide {
-		id = "one-sided-pentominoes"
+	c.show(c.likely())
+}
+
+// likely is the list that is most likely wanted.
+func (c *catalogueView) likely() string {
+	draft := c.Page.state.Document.Draft()
+	switch {
+	case draft == nil:
+	case draft.Lattice != space.Cubes:
+		for _, l := range catalogue.Lists() {
+			if l.Lattice == draft.Lattice && l.OneSided == draft.OneSide && !strings.HasPrefix(l.ID, "small") {
+				return l.ID
+			}
+		}
+	case draft.Solid():
+		return "soma"
+	case draft.OneSide:
+		return "one-sided-pentominoes"
 	}
-	c.show(id)
+	return "pentominoes"
+}
+
+// lattice is that of the puzzle's cells.
+func (c *catalogueView) lattice() (l space.Lattice) {
+	if draft := c.Page.state.Document.Draft(); draft != nil {
+		l = draft.Lattice
+	}
+	return l
 }
 
 // show shows a list.
 func (c *catalogueView) show(id string) {
 	if id == yours {
 		c.list = catalogue.List{ID: yours, Title: "Drawn before", About: "Pieces that you drew in this browser, the newest first."}
-		c.shapes = readDrawn(c.Page.store.Text("drawn"))
+		c.shapes = slices.DeleteFunc(readDrawn(c.Page.store.Text("drawn")), func(s catalogue.Shape) bool { return s.Lattice != c.lattice() })
 		c.turnLeaf()
 		return
 	}
@@ -144,13 +165,13 @@ func (c *catalogueView) show(id string) {
 	c.turnLeaf()
 }
 
-// find shows what a query asks for; without one the pentominoes again.
+// find shows what a query asks for; without one the first list again.
 func (c *catalogueView) find(query string) {
 	if strings.TrimSpace(query) == "" {
-		c.show("pentominoes")
+		c.show(c.likely())
 		return
 	}
-	c.shapes = catalogue.Find(query)
+	c.shapes = catalogue.Find(c.lattice(), query)
 	c.list = catalogue.List{Title: plural(len(c.shapes), "piece") + " found", About: "Of all lists."}
 	if len(c.shapes) == 0 {
 		c.list = catalogue.List{Title: "Nothing found", About: "Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”. Pieces are of " + def.GridWords() + "."}
@@ -161,10 +182,12 @@ func (c *catalogueView) find(query string) {
 // turnLeaf hands the shapes over.
 func (c *catalogueView) turnLeaf() {
 	var lines strings.Builder
+	lattice := ""
 	for i, s := range c.shapes {
 		if i > 0 {
 			lines.WriteByte('\n')
 		}
+		lattice = s.Lattice.Name()
 		cells := s.Cells
 		if s.Solid {
 			cells = clearest(cells, false)
@@ -172,14 +195,14 @@ func (c *catalogueView) turnLeaf() {
 		lines.WriteString(s.Name + "\t" + aboutShape(s) + "\t")
 		lines.WriteString(digits(space.Normalised(cells)))
 	}
-	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About, "shapes": lines.String()})
+	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About, "shapes": lines.String(), "lattice": lattice})
 	c.draft, c.told = nil, ""
 	c.tell()
 }
 
 // aboutShape says what a shape is, as the name of its tile.
 func aboutShape(s catalogue.Shape) string {
-	about := catalogue.Family(len(s.Cells), s.Solid)
+	about := catalogue.Family(s.Lattice, len(s.Cells), s.Solid)
 	if stick, ok := catalogue.StickOf(s.Cells); ok {
 		about = "burr piece, " + stick.Kind() + ", " + strconv.Itoa(stick.Cut()) + " cut out"
 	}
@@ -212,7 +235,7 @@ func (c *catalogueView) tell() {
 	}
 	said, stressed := c.words(draft, kinds)
 	rest := ""
-	if lacks := stock.Lacks(c.shapes); c.list.Count > 0 && len(lacks) > 0 {
+	if lacks := stock.Lacks(c.shapes); c.list.Count > 0 && len(lacks) > 0 && (draft == nil || c.list.Lattice == draft.Lattice) {
 		rest = restWords(lacks, len(lacks) == len(c.shapes) && kinds == 0)
 	}
 	key.WriteString(said + stressed + rest)
@@ -273,6 +296,9 @@ func (c *catalogueView) words(draft *def.Puzzle, kinds int) (said, stressed stri
 	}
 	if draft == nil {
 		return said, ""
+	}
+	if c.shapes[0].Lattice != draft.Lattice {
+		return "The board is of " + def.CellWords(draft.Lattice) + ". Begin a new puzzle for these pieces.", ""
 	}
 	covered, open := state.Balance(draft)
 	left := open - covered

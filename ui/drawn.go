@@ -17,14 +17,15 @@ const mostDrawn = 60
 
 // sketch is a piece as it was drawn last: it is remembered when it is left.
 type sketch struct {
-	name  string
-	cells []def.Cell
+	name    string
+	cells   []def.Cell
+	lattice space.Lattice
 }
 
 // sketched takes the cells over that the piece editor has for the chosen piece.
 func (p *page) sketched(cells []def.Cell) {
 	if p.state.Piece() >= 0 {
-		p.drafting.sketch = sketch{p.state.Chosen, cells}
+		p.drafting.sketch = sketch{p.state.Chosen, cells, p.state.Document.Draft().Lattice}
 	}
 }
 
@@ -47,32 +48,36 @@ func (p *page) keepSketch() {
 	if p.drafting.sketch.cells == nil {
 		return
 	}
-	s := drawnShape(p.drafting.sketch.name, p.drafting.sketch.cells)
+	s := drawnShape(p.drafting.sketch.lattice, p.drafting.sketch.name, p.drafting.sketch.cells)
 	p.drafting.sketch = sketch{}
-	form := space.Canonical(s.Cells, space.Cubes.Solid())
+	form := space.Canonical(s.Cells, s.Lattice.Solid())
 	others := slices.DeleteFunc(readDrawn(p.store.Text("drawn")), func(t catalogue.Shape) bool {
-		return slices.Equal(form, space.Canonical(t.Cells, space.Cubes.Solid()))
+		return s.Lattice == t.Lattice && slices.Equal(form, space.Canonical(t.Cells, s.Lattice.Solid()))
 	})
 	p.store.SetText("drawn", writeDrawn(append([]catalogue.Shape{s}, others[:min(len(others), mostDrawn-1)]...)))
 }
 
 // drawnShape is a shape that was drawn.
-func drawnShape(name string, cells []def.Cell) catalogue.Shape {
+func drawnShape(l space.Lattice, name string, cells []def.Cell) catalogue.Shape {
 	cells = space.Normalised(cells)
 	solid := deep(cells)
-	group := space.Cubes.Turns(!solid)
-	mirror := pieceTurns["flip"].Turn(cells)
+	group := l.Turns(!solid)
+	mirror := l.Mirror().Turn(cells)
 	return catalogue.Shape{
-		Name: name, Cells: cells, Copies: 1, Solid: solid,
+		Name: name, Cells: cells, Copies: 1, Solid: solid, Lattice: l,
 		Chiral: !slices.Equal(space.Canonical(cells, group), space.Canonical(mirror, group)),
 	}
 }
 
-// writeDrawn writes shapes a line each: name, tab, cells.
+// writeDrawn writes shapes a line each: name, tab, cells, and of other lattices than the plain one a tab and its name.
 func writeDrawn(shapes []catalogue.Shape) string {
 	var b strings.Builder
 	for _, s := range shapes {
-		b.WriteString(s.Name + "\t" + digits(s.Cells) + "\n")
+		line := s.Name + "\t" + digits(s.Cells)
+		if name := s.Lattice.Name(); name != "" {
+			line += "\t" + name
+		}
+		b.WriteString(line + "\n")
 	}
 	return b.String()
 }
@@ -82,11 +87,13 @@ func readDrawn(text string) []catalogue.Shape {
 	var shapes []catalogue.Shape
 	for line := range strings.Lines(text) {
 		name, cells, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		cells, on, _ := strings.Cut(cells, "\t")
 		read := undigits(cells)
-		if name == "" || len(read) == 0 {
+		lattice, known := space.Named(on)
+		if name == "" || len(read) == 0 || !known {
 			continue
 		}
-		s := drawnShape(name, read)
+		s := drawnShape(lattice, name, read)
 		if digits(s.Cells) == cells && len(slices.Compact(slices.Clone(s.Cells))) == len(s.Cells) {
 			shapes = append(shapes, s)
 		}

@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/catalogue"
 )
 
 func TestDrawn(t *testing.T) {
-	s := drawnShape("Ell", []def.Cell{{X: 3, Y: 2}, {X: 2, Y: 2}, {X: 1, Y: 2}, {X: 1, Y: 3}})
-	cube := drawnShape("corner", []def.Cell{{}, {X: 1}, {Y: 1}, {Z: 1}})
+	s := drawnShape(space.Cubes, "Ell", []def.Cell{{X: 3, Y: 2}, {X: 2, Y: 2}, {X: 1, Y: 2}, {X: 1, Y: 3}})
+	cube := drawnShape(space.Cubes, "corner", []def.Cell{{}, {X: 1}, {Y: 1}, {Z: 1}})
 	if !s.Chiral || s.Solid || cube.Chiral || !cube.Solid || s.Cells[0] != (def.Cell{}) {
 		t.Errorf("%+v, %+v", s, cube)
 	}

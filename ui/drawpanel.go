@@ -261,7 +261,7 @@ var changes = []struct {
 	{"shift-right", "Move right", iconRight, shift(1, 0)},
 	{"shift-up", "Move up", iconUp, shift(0, 1)},
 	{"shift-down", "Move down", iconDown, shift(0, -1)},
-	{"turn-board", "Turn by a quarter", iconQuarter, func(b def.Board) (def.Board, def.Cut, error) { return b.Turn(def.Z) }},
+	{"turn-board", "Turn by a ", iconQuarter, func(b def.Board) (def.Board, def.Cut, error) { return b.Turn(def.Z) }},
 	{"flip-x", "Mirror left and right", iconMirrorX, flip(def.X)},
 	{"flip-y", "Mirror up and down", iconMirrorY, flip(def.Y)},
 	{"crop", "Crop to what is painted", iconCrop, def.Board.Crop},
@@ -275,7 +275,7 @@ func shift(dx, dy int) func(def.Board) (def.Board, def.Cut, error) {
 }
 
 func flip(along def.Axis) func(def.Board) (def.Board, def.Cut, error) {
-	return func(b def.Board) (def.Board, def.Cut, error) { return b.Mirror(along), def.Cut{}, nil }
+	return func(b def.Board) (def.Board, def.Cut, error) { return b.Mirror(along) }
 }
 
 // drafting is what the tools that draw remember.

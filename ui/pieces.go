@@ -83,7 +83,7 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		button().Class("tile new").Aria("pressed", p.state.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
 			Body(icon(iconPen), app.Text("Draw one")),
 	))
-	if puzzle.Solid() {
+	if puzzle.Solid() && puzzle.Lattice == space.Cubes {
 		tiles = append(tiles, el("div").Role("listitem").Body(
 			button().Class("tile new").Aria("pressed", p.state.NewStick).DataSet("test", "cut-stick").OnClick(p.onCutStick).
 				Body(icon(iconStick), app.Text("Burr stick")),
@@ -223,7 +223,7 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 
 // mirrored reports whether the mirror image of a piece is another one in its puzzle.
 func mirrored(piece *def.Piece, puzzle *def.Puzzle) bool {
-	return !puzzle.Same(piece, catalogue.MirrorImage(piece))
+	return !puzzle.Same(piece, catalogue.MirrorImage(puzzle.Lattice, piece))
 }
 
 func (p *page) onMirrorPiece(app.Context, app.Event) { p.do(state.AddMirror{}) }
@@ -240,7 +240,7 @@ func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 	if puzzle.Flat() && deep(cells) {
 		cells = lying(puzzle.Lattice, cells)
 	}
-	names, on := p.cubeNames(), tintsOn(piece, cells)
+	names, on := p.cubeNames(), tintsOn(puzzle.Lattice, piece, cells)
 	var dyes strings.Builder
 	for _, c := range cells {
 		dyes.WriteRune(dyeRune(names, def.TintAt(on, c)))
@@ -286,11 +286,20 @@ func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 	return capital(numeral(n)) + " " + cellWord(n, puzzle) + ", " + diagnostic.Count(ways, "way") + " to turn it."
 }
 
-// pieceTurns are what the buttons of the piece editor do, by their names.
-var pieceTurns = map[string]space.Motion{
-	"turn": space.Cubes.Motions()[1],
-	"tip":  space.Cubes.Motions()[8],
-	"flip": {-1, 0, 0, 0, 1, 0, 0, 0, 1},
+// pieceTurn is what a button of the piece editor does, by its name.
+func pieceTurn(l space.Lattice, what string) space.Motion {
+	switch what {
+	case "turn":
+		return l.OneSided()[1]
+	case "tip": // of cubes alone
+		return l.Motions()[8]
+	}
+	return l.Mirror()
+}
+
+// stepWord is the least turn of a lattice: "quarter", "sixth".
+func stepWord(l space.Lattice) string {
+	return map[int]string{2: "half", 3: "third", 4: "quarter", 6: "sixth"}[len(l.OneSided())]
 }
 
 func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
@@ -301,8 +310,8 @@ func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 	if puzzle.OneSide || puzzle.Solid() {
 		flip = "Make it its mirror image"
 	}
-	list := []app.UI{turn("turn", "Turn by a quarter", iconSpin), turn("flip", flip, iconFlip)}
-	if puzzle.Solid() {
+	list := []app.UI{turn("turn", "Turn by a "+stepWord(puzzle.Lattice), iconSpin), turn("flip", flip, iconFlip)}
+	if puzzle.Solid() && puzzle.Lattice.Right() {
 		list = append(list, turn("tip", "Tip it backwards", iconTip))
 	}
 	return list
@@ -310,7 +319,8 @@ func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 
 func (p *page) onTurnPiece(ctx app.Context, _ app.Event) {
 	if i := p.state.Piece(); i >= 0 {
-		cells, tints := p.state.Document.Draft().Pieces[i].Turned(pieceTurns[dataset(ctx, "turn")])
+		draft := p.state.Document.Draft()
+		cells, tints := draft.Pieces[i].Turned(pieceTurn(draft.Lattice, dataset(ctx, "turn")))
 		p.do(state.ReshapePiece{Cells: cells, Tints: tints})
 	}
 }

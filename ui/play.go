@@ -147,7 +147,7 @@ func (c *handBoard) plan() map[string]any {
 			// It is seen from a corner.
 			piece := def.Piece{Cells: shape, Tints: dyed}
 			shape = clearest(shape, p.OneSide)
-			dyed = tintsOn(&piece, shape)
+			dyed = tintsOn(p.Lattice, &piece, shape)
 		}
 		for _, cell := range shape {
 			at := []any{cell.X, cell.Y, cell.Z}

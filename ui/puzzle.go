@@ -49,8 +49,11 @@ func (p *page) inserts() app.UI {
 		return button().Class("btn sm outline").DataSet("what", what).DataSet("test", "insert-"+what).OnClick(p.onInsert).Text(name)
 	}
 	lists := []app.UI{el("option").Attr("value", "").Attr("selected", true).Text("Pieces …")}
+	draft := p.state.Document.Draft()
 	for _, l := range catalogue.Lists() {
-		lists = append(lists, el("option").Attr("value", l.ID).Text(l.Title))
+		if draft == nil || draft.Lattice == l.Lattice {
+			lists = append(lists, el("option").Attr("value", l.ID).Text(l.Title))
+		}
 	}
 	box := offer(state.InsertBox, "Box")
 	if len(p.state.Document.Parsed.Drafts) > 0 {
@@ -217,10 +220,10 @@ func mayStayEmpty(puzzle *def.Puzzle) string {
 	return ""
 }
 
-// cellWord is "cell" or "cells", and of a solid "cube" or "cubes".
+// cellWord is "cell" or "cells", and of a solid of cubes "cube" or "cubes".
 func cellWord(n int, puzzle *def.Puzzle) string {
 	word := "cell"
-	if puzzle.Solid() {
+	if puzzle.Solid() && puzzle.Lattice == space.Cubes {
 		word = "cube"
 	}
 	if n != 1 {
@@ -235,7 +238,7 @@ func tooMany(puzzle *def.Puzzle, n int) string {
 	cells := numeral(n) + " " + cellWord(n, puzzle)
 	for i := range puzzle.Pieces {
 		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
-			return "Remove a " + catalogue.Family(n, puzzle.Solid()) + ", such as " + q.Name + ", or " + cells + " of the pieces."
+			return "Remove a " + catalogue.Family(puzzle.Lattice, n, puzzle.Solid()) + ", such as " + q.Name + ", or " + cells + " of the pieces."
 		}
 	}
 	return "Remove " + cells + " of the pieces, or let the board have " + numeral(n) + " more."
@@ -297,7 +300,7 @@ func (m *pictures) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, w
 		cells = lying(puzzle.Lattice, piece.Cells)
 	}
 	_, high := bounds(cells)
-	board = &def.Puzzle{Lattice: puzzle.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, Tints: tintsOn(piece, cells)}
+	board = &def.Puzzle{Lattice: puzzle.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, Tints: tintsOn(puzzle.Lattice, piece, cells)}
 	if width == 0 {
 		width, height = extent(puzzle.Lattice, cells)
 		layers := float64(board.Size.Z)

@@ -84,11 +84,11 @@ func inkOn(fill string) string {
 }
 
 // tintsOn are the colours of a piece's cubes where it was turned to lie on some cells; nil where no turn leads there.
-func tintsOn(piece *def.Piece, cells []def.Cell) []def.Tint {
+func tintsOn(l space.Lattice, piece *def.Piece, cells []def.Cell) []def.Tint {
 	if len(piece.Tints) == 0 {
 		return nil
 	}
-	for _, r := range space.Cubes.Solid() {
+	for _, r := range l.Solid() {
 		if turned, on := piece.Turned(r); slices.Equal(turned, cells) {
 			return on
 		}

@@ -40,11 +40,11 @@ func TestTurnedTints(t *testing.T) {
 				t.Errorf("%v: %v of %v", r, list, cells)
 			}
 		}
-		if on := tintsOn(&piece, cells); len(on) != 2 {
+		if on := tintsOn(space.Cubes, &piece, cells); len(on) != 2 {
 			t.Errorf("on %v it has the colours %v", cells, on)
 		}
 	}
-	if tintsOn(&piece, []def.Cell{{}, {X: 1}, {X: 2}}) != nil || colourWords(&piece) != ", coloured red, blue" {
+	if tintsOn(space.Cubes, &piece, []def.Cell{{}, {X: 1}, {X: 2}}) != nil || colourWords(&piece) != ", coloured red, blue" {
 		t.Error("no turn leads there, or the words are others")
 	}
 }

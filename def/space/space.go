@@ -129,7 +129,7 @@ type grid struct {
 	// the layers, then all turns of space, then the reflections. The identity is the first.
 	motions               []Motion
 	oneSided, flat, turns int
-	// mirror is a reflection that keeps each layer.
+	// mirror exchanges left and right of each layer.
 	mirror Motion
 	// right tells that coordinates are lengths along axes at right angles, and that all of space is
 	// turned by exchanging them.
@@ -162,7 +162,7 @@ func (l Lattice) Turns(oneSided bool) []Motion {
 // Motions are the turns of space, and then the reflections.
 func (l Lattice) Motions() []Motion { g := grids[l]; return g.motions[:len(g.motions):len(g.motions)] }
 
-// Mirror is a reflection that keeps each layer: what it makes of a flat piece is its other side.
+// Mirror exchanges left and right of each layer: what it makes of a flat piece is its other side.
 func (l Lattice) Mirror() Motion { return grids[l].mirror }
 
 // Steps lead to the neighbours of a cell, which share a side with it. The opposite of the first is

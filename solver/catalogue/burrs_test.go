@@ -28,7 +28,7 @@ func TestSticks(t *testing.T) {
 	together := 0
 	for n := range def.StickNumbers {
 		s := Stick(n)
-		if s.Usable() != (parts(s.Cells()) == 1) {
+		if s.Usable() != (parts(space.Cubes, s.Cells()) == 1) {
 			t.Fatalf("the stick %d: Usable is %v", s.Number(), s.Usable())
 		}
 		if s.Usable() {
@@ -185,11 +185,11 @@ func TestStickLists(t *testing.T) {
 func TestFindSticks(t *testing.T) {
 	for query, want := range map[string]int{"burr": 837, "Burr 975": 1, "burr 109": 1, "burr sticks, notchable": 59, "burr millable": 78,
 		"burr 4 cut": 154, "notchable burrs with 10 cubes cut out": 1, "burr P": 0, "burr 5000": 0} {
-		if n := len(Find(query)); n != want {
+		if n := len(Find(space.Cubes, query)); n != want {
 			t.Errorf("%q finds %d, want %d", query, n, want)
 		}
 	}
-	if list := Find("burr 109"); len(list) != 1 || list[0].Name != "55" {
+	if list := Find(space.Cubes, "burr 109"); len(list) != 1 || list[0].Name != "55" {
 		t.Errorf("burr 109 is %v", list)
 	}
 }

@@ -1,6 +1,6 @@
 // Package catalogue has the shapes that puzzles are made of: the polyominoes of up to
-// 8 cells, the polycubes of up to 6 and the sticks of six-piece burrs, generated, named and
-// counted as the field does.
+// 8 cells, the polycubes of up to 6, the polyhexes of up to 7 and the sticks of six-piece burrs,
+// generated, named and counted as the field does.
 //
 //	Lists() ─▶ List ─.Shapes()─▶ []Shape      what goes together: "12 pentominoes"
 //	Find("P, 5 cells") ────────▶ []Shape      across all lists
@@ -50,6 +50,8 @@ type Shape struct {
 	Solid bool
 	// Copies is how many of it belong to its list.
 	Copies int
+	// Lattice is that of its cells.
+	Lattice space.Lattice
 }
 
 // Form is a shape as a value: two shapes of the same Form under a group are equal for
@@ -104,10 +106,10 @@ func (f Form) cells() []def.Cell {
 // mirror is the reflection x → -x, in space and in any layer.
 var mirror = space.Cubes.Mirror()
 
-// MirrorImage is the mirror image of a piece, normalised, with the colours of its cubes: one, without a name.
+// MirrorImage is the mirror image of a piece on a lattice, normalised, with the colours of its cells: one, without a name.
 // O(cells).
-func MirrorImage(p *def.Piece) *def.Piece {
-	cells, tints := p.Turned(mirror)
+func MirrorImage(l space.Lattice, p *def.Piece) *def.Piece {
+	cells, tints := p.Turned(l.Mirror())
 	return &def.Piece{Cells: cells, Tints: tints, Copies: 1}
 }
 
@@ -180,9 +182,9 @@ func Polyhexes(n int, oneSided bool) []Shape {
 		name, cells := strconv.Itoa(n)+"-"+strconv.Itoa(i+1), f.cells()
 		other := l.Mirror().Turn(cells)
 		chiral := !Equal(cells, other, l.OneSided())
-		list = append(list, Shape{Name: name, Cells: cells, Chiral: chiral, Copies: 1})
+		list = append(list, Shape{Name: name, Cells: cells, Chiral: chiral, Copies: 1, Lattice: l})
 		if chiral && oneSided {
-			list = append(list, Shape{Name: name + "'", Cells: other, Chiral: true, Copies: 1})
+			list = append(list, Shape{Name: name + "'", Cells: other, Chiral: true, Copies: 1, Lattice: l})
 		}
 	}
 	return list

@@ -9,7 +9,7 @@ import (
 	"tilewright/def/space"
 )
 
-// The numbers of polyominoes and polycubes: A000105, A000988, A000162 and A038119 of the
+// The numbers of polyominoes, polyhexes and polycubes: A000105, A000988, A000228, A006535, A000162 and A038119 of the
 // On-Line Encyclopedia of Integer Sequences.
 func TestCounts(t *testing.T) {
 	for _, test := range []struct {
@@ -19,6 +19,8 @@ func TestCounts(t *testing.T) {
 	}{
 		{"free polyominoes", []int{1, 1, 2, 5, 12, 35, 108, 369}, func(n int) int { return len(Polyominoes(n, false)) }},
 		{"one-sided polyominoes", []int{1, 1, 2, 7, 18, 60, 196, 704}, func(n int) int { return len(Polyominoes(n, true)) }},
+		{"free polyhexes", []int{1, 1, 3, 7, 22, 82, 333}, func(n int) int { return len(Polyhexes(n, false)) }},
+		{"one-sided polyhexes", []int{1, 1, 3, 10, 33, 147, 620}, func(n int) int { return len(Polyhexes(n, true)) }},
 		{"polycubes", []int{1, 1, 2, 8, 29, 166}, func(n int) int { return len(Polycubes(n)) }},
 		{"polycubes and mirror images once", []int{1, 1, 2, 7, 23, 112}, func(n int) int {
 			seen := map[Form]bool{}
@@ -39,14 +41,14 @@ func TestCounts(t *testing.T) {
 
 // groups are those under which the shapes of a list are told apart, and up to mirror
 // images.
-func groups(oneSided, solid bool) (group, both []space.Motion) {
+func groups(l List) (group, both []space.Motion) {
 	switch {
-	case solid:
-		return space.Cubes.Solid(), space.Cubes.Motions()
-	case oneSided:
-		return space.Cubes.OneSided(), space.Cubes.Flat()
+	case l.Solid:
+		return l.Lattice.Solid(), l.Lattice.Motions()
+	case l.OneSided:
+		return l.Lattice.OneSided(), l.Lattice.Flat()
 	}
-	return space.Cubes.Flat(), space.Cubes.Flat()
+	return l.Lattice.Flat(), l.Lattice.Flat()
 }
 
 // TestLists holds for all lists that each shape is there once, hangs together, has a name
@@ -56,7 +58,7 @@ func TestLists(t *testing.T) {
 		if l.Sticks {
 			continue // too large for a Form: see TestStickLists
 		}
-		group, both := groups(l.OneSided, l.Solid)
+		group, both := groups(l)
 		seen, names := map[Form]bool{}, map[string]bool{}
 		pairs := map[Form]int{}
 		count, cells, holes := 0, 0, 0
@@ -70,13 +72,16 @@ func TestLists(t *testing.T) {
 				t.Errorf("%s: two are called %s", l.ID, s.Name)
 			}
 			names[s.Name] = true
-			if parts(s.Cells) != 1 {
+			if parts(l.Lattice, s.Cells) != 1 {
 				t.Errorf("%s: %s falls apart: %v", l.ID, s.Name, s.Cells)
+			}
+			if s.Lattice != l.Lattice {
+				t.Errorf("%s: %s is on another lattice", l.ID, s.Name)
 			}
 			if s.Solid == isFlat(s.Cells) {
 				t.Errorf("%s: %s: Solid is %v", l.ID, s.Name, s.Solid)
 			}
-			p := def.Puzzle{Size: space.Size{X: len(s.Cells), Y: 1, Z: 1}, Pieces: []def.Piece{{Name: s.Name, Cells: s.Cells, Copies: 1}}}
+			p := def.Puzzle{Lattice: l.Lattice, Size: space.Size{X: len(s.Cells), Y: 1, Z: 1}, Pieces: []def.Piece{{Name: s.Name, Cells: s.Cells, Copies: 1}}}
 			if err := p.Check(); err != nil {
 				t.Errorf("%s: %v", l.ID, err)
 			}
@@ -86,11 +91,11 @@ func TestLists(t *testing.T) {
 			if mirrored := s.Chiral; l.OneSided || s.Solid {
 				g, _ := FormOf(s.Cells, both)
 				pairs[g]++
-				if other, _ := FormOf(mirror.Turn(s.Cells), group); (other != f) != mirrored {
+				if other, _ := FormOf(l.Lattice.Mirror().Turn(s.Cells), group); (other != f) != mirrored {
 					t.Errorf("%s: %s: Chiral is %v", l.ID, s.Name, s.Chiral)
 				}
 			}
-			if !l.Solid && hasHole(s.Cells) {
+			if !l.Solid && hasHole(l.Lattice, s.Cells) {
 				holes++
 			}
 			count += s.Copies
@@ -106,7 +111,7 @@ func TestLists(t *testing.T) {
 		if count != l.Count || cells != l.Cells {
 			t.Errorf("%s has %d pieces of %d cells, not %d of %d", l.ID, count, cells, l.Count, l.Cells)
 		}
-		if want := map[string]int{"heptominoes": 1, "one-sided-heptominoes": 1, "octominoes": 6}[l.ID]; holes != want && l.ID != "one-sided-octominoes" {
+		if want := map[string]int{"heptominoes": 1, "one-sided-heptominoes": 1, "octominoes": 6, "hexahexes": 1, "one-sided-hexahexes": 1, "heptahexes": 2}[l.ID]; holes != want && l.ID != "one-sided-octominoes" && l.ID != "one-sided-heptahexes" {
 			t.Errorf("%s: %d have a hole, want %d", l.ID, holes, want)
 		}
 		if volume := l.X * l.Y * l.Z; volume != l.Cells && l.ID != "small" {
@@ -116,7 +121,7 @@ func TestLists(t *testing.T) {
 }
 
 // parts is in how many pieces cells fall.
-func parts(cells []def.Cell) int {
+func parts(l space.Lattice, cells []def.Cell) int {
 	left := slices.Clone(cells)
 	n := 0
 	for ; len(left) > 0; n++ {
@@ -125,8 +130,8 @@ func parts(cells []def.Cell) int {
 		for len(queue) > 0 {
 			c := queue[0]
 			queue = queue[1:]
-			for _, s := range space.Cubes.Steps() {
-				next := def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}
+			for _, s := range l.Steps() {
+				next := c.Plus(s)
 				if i := slices.Index(left, next); i >= 0 {
 					left = slices.Delete(slices.Clone(left), i, i+1)
 					queue = append(queue, next)
@@ -139,7 +144,7 @@ func parts(cells []def.Cell) int {
 
 // hasHole reports whether the cells of one layer that a shape does not have, within a
 // frame around it, fall apart.
-func hasHole(cells []def.Cell) bool {
+func hasHole(l space.Lattice, cells []def.Cell) bool {
 	var around []def.Cell
 	for x := -1; x <= 8; x++ {
 		for y := -1; y <= 8; y++ {
@@ -148,7 +153,7 @@ func hasHole(cells []def.Cell) bool {
 			}
 		}
 	}
-	return parts(around) > 1
+	return parts(l, around) > 1
 }
 
 func isFlat(cells []def.Cell) bool {
@@ -271,9 +276,12 @@ func TestFind(t *testing.T) {
 		{"6-35", 1, "6-35"},
 		{"soma", 7, "V"},
 		{"L1", 1, "L1"},
+		{"pentahex", 22, "5-1"},
+		{"heptahexes, one-sided", 620, "7-1"},
+		{"hexagons, 4 cells", 7, "4-1"},
 		{"gadget", 0, ""},
 	} {
-		got := Find(test.query)
+		got := Find(space.Cubes, test.query)
 		first := ""
 		if len(got) > 0 {
 			first = got[0].Name
@@ -284,8 +292,18 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestFindOnHexagons looks where cells are hexagons.
+func TestFindOnHexagons(t *testing.T) {
+	for query, want := range map[string]int{"4 cells": 7, "chiral, 4 cells": 3, "5-3": 1, "pentomino": 12, "8 cells": 0} {
+		if got := len(Find(space.Hexagons, query)); got != want {
+			t.Errorf("%q finds %d, want %d", query, got, want)
+		}
+	}
+}
+
 func TestFamily(t *testing.T) {
-	if got := Family(5, false) + Family(5, true) + Family(2, false) + Family(3, true) + Family(9, false); got != "pentominopentacubedominotricubepiece" {
+	if got := Family(space.Cubes, 5, false) + Family(space.Cubes, 5, true) + Family(space.Cubes, 2, false) + Family(space.Cubes, 3, true) +
+		Family(space.Cubes, 9, false) + Family(space.Hexagons, 4, false); got != "pentominopentacubedominotricubepiecetetrahex" {
 		t.Error(got)
 	}
 }

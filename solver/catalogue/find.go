@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/space"
 )
 
 // wish is what a query asks for.
@@ -18,18 +19,19 @@ type wish struct {
 	chiral, achiral, oneSided, soma bool
 	// flat and solid are false both where any will do.
 	flat, solid bool
+	lattice     space.Lattice
 }
 
-// Find gives the shapes of all lists that a query asks for, each once, smaller ones first.
-// Its words are letters and other names, numbers of cells ("5 cells"), families
+// Find gives the shapes of all lists of a lattice that a query asks for, each once, smaller ones first. A
+// family of another lattice ("tetrahex") is found, too. Its words are letters and other names, numbers of cells ("5 cells"), families
 // ("hexomino", "tetracube"), "chiral", "achiral", "one-sided", "flat", "solid" and "Soma";
 // all of them have to hold. With "burr" sticks are found: by number ("burr 975"), by what is
 // cut out ("burr 4 cut"), "notchable" and "millable". An empty query finds nothing.
-func Find(query string) []Shape {
+func Find(l space.Lattice, query string) []Shape {
 	if fits, ok := parseStick(query); ok {
 		return Sticks(fits)
 	}
-	w, ok := parse(query)
+	w, ok := parse(l, query)
 	if !ok {
 		return nil
 	}
@@ -46,7 +48,11 @@ func Find(query string) []Shape {
 		return list
 	}
 	for n := 1; n <= MaxPolyomino; n++ {
-		if w.cells > 0 && w.cells != n || len(w.names) > 0 && !nameOf(w.names, n) {
+		if w.cells > 0 && w.cells != n || len(w.names) > 0 && !w.nameOf(n) {
+			continue
+		}
+		if w.lattice != space.Cubes {
+			add(Shapes(w.lattice, n, true, w.oneSided))
 			continue
 		}
 		if !w.solid {
@@ -101,8 +107,8 @@ func wordsOf(query string) []string {
 
 // nameOf reports whether shapes of n cells can have the names: without letters theirs
 // begin with their number of cells.
-func nameOf(names []string, n int) bool {
-	return n <= lettered || !slices.ContainsFunc(names, func(name string) bool { return !strings.HasPrefix(name, strconv.Itoa(n)+"-") })
+func (w wish) nameOf(n int) bool {
+	return w.lattice == space.Cubes && n <= lettered || !slices.ContainsFunc(w.names, func(name string) bool { return !strings.HasPrefix(name, strconv.Itoa(n)+"-") })
 }
 
 func (w wish) fits(s Shape) bool {
@@ -115,7 +121,8 @@ func (w wish) fits(s Shape) bool {
 }
 
 // parse reads a query; ok is false where it has no word.
-func parse(query string) (w wish, ok bool) {
+func parse(l space.Lattice, query string) (w wish, ok bool) {
+	w.lattice = l
 	words := wordsOf(query)
 	for _, word := range words {
 		if n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(word, "s"), "-cell")); err == nil {
@@ -127,6 +134,8 @@ func parse(query string) (w wish, ok bool) {
 		}
 		switch word {
 		case "cell", "cells", "square", "squares", "piece", "pieces", "free":
+		case "hexes", "hexagon", "hexagons", "polyhex", "polyhexes":
+			w.lattice = space.Hexagons
 		case "chiral":
 			w.chiral = true
 		case "achiral":
@@ -152,13 +161,13 @@ func parse(query string) (w wish, ok bool) {
 // returned for another word.
 func (w *wish) family(word string) bool {
 	for n := 1; n <= MaxPolyomino; n++ {
-		for _, solid := range [2]bool{false, true} {
-			name := Family(n, solid)
+		for _, kind := range []struct {
+			lattice space.Lattice
+			solid   bool
+		}{{space.Cubes, false}, {space.Cubes, true}, {space.Hexagons, false}} {
+			name := Family(kind.lattice, n, kind.solid)
 			if len(word) >= 3 && strings.HasPrefix(name+"es", word) || word == name+"s" {
-				w.cells = n
-				if w.solid = solid; !solid {
-					w.flat = true
-				}
+				w.cells, w.lattice, w.solid, w.flat = n, kind.lattice, kind.solid, !kind.solid || w.flat
 				return true
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/space"
 )
 
 // List is shapes that go together.
@@ -22,6 +23,8 @@ type List struct {
 	OneSided, Solid, Sticks bool
 	// X, Y and Z are the sides of a box for them: one that they fill, where there is one.
 	X, Y, Z int
+	// Lattice is that of their cells.
+	Lattice space.Lattice
 
 	shapes func() []Shape
 }
@@ -32,6 +35,10 @@ func (l List) Shapes() []Shape { return l.shapes() }
 // Group is the heading that a list stands under.
 func (l List) Group() string {
 	switch {
+	case l.Lattice == space.Hexagons && l.OneSided:
+		return "Hexagons, one-sided"
+	case l.Lattice == space.Hexagons:
+		return "Hexagons"
 	case l.Sticks:
 		return "Sticks of six-piece burrs"
 	case l.Solid:
@@ -42,8 +49,8 @@ func (l List) Group() string {
 	return "Flat"
 }
 
-// Lists are all lists: the free polyominoes, the one-sided ones, the polycubes, and the
-// sticks of burrs.
+// Lists are all lists: the free polyominoes, the one-sided ones, the polycubes, the polyhexes, and
+// the sticks of burrs.
 func Lists() []List {
 	free := func(n int) func() []Shape { return func() []Shape { return Polyominoes(n, false) } }
 	oneSided := func(n int) func() []Shape { return func() []Shape { return Polyominoes(n, true) } }
@@ -53,24 +60,52 @@ func Lists() []List {
 		turned = " squares joined at their sides, turned in the plane; a mirror image is another piece, marked by ' or a letter of its own."
 		wooden = " cubes joined at their faces. A mirror image is another piece."
 	)
-	return append([]List{
-		{"small", "4 of one to three", "The monomino, the domino and the two trominoes.", 4, 9, false, false, false, 3, 3, 1, small},
-		{"tetrominoes", "5 tetrominoes", "Four" + freely, 5, 20, false, false, false, 5, 4, 1, free(4)},
-		{"pentominoes", "12 pentominoes", "Five" + freely, 12, 60, false, false, false, 10, 6, 1, free(5)},
-		{"hexominoes", "35 hexominoes", "Six" + freely, 35, 210, false, false, false, 15, 14, 1, free(6)},
-		{"heptominoes", "108 heptominoes", "Seven" + freely + " One of them has a hole.", 108, 756, false, false, false, 28, 27, 1, free(7)},
-		{"octominoes", "369 octominoes", "Eight" + freely + " Six of them have a hole.", 369, 2952, false, false, false, 72, 41, 1, free(8)},
-		{"one-sided-tetrominoes", "7 one-sided tetrominoes", "Four" + turned, 7, 28, true, false, false, 7, 4, 1, oneSided(4)},
-		{"one-sided-pentominoes", "18 one-sided pentominoes", "Five" + turned, 18, 90, true, false, false, 10, 9, 1, oneSided(5)},
-		{"one-sided-hexominoes", "60 one-sided hexominoes", "Six" + turned, 60, 360, true, false, false, 20, 18, 1, oneSided(6)},
-		{"one-sided-heptominoes", "196 one-sided heptominoes", "Seven" + turned, 196, 1372, true, false, false, 49, 28, 1, oneSided(7)},
-		{"one-sided-octominoes", "704 one-sided octominoes", "Eight" + turned, 704, 5632, true, false, false, 88, 64, 1, oneSided(8)},
-		{"tetracubes", "8 tetracubes", "Four" + wooden, 8, 32, false, true, false, 4, 4, 2, cubes(4)},
-		{"soma", "7 pieces of the Soma cube", "All pieces of three or four cubes that are no boxes.", 7, 27, false, true, false, 3, 3, 3, soma},
-		{"pentacubes", "29 pentacubes", "Five" + wooden + " Twelve of them are the pentominoes.", 29, 145, false, true, false, 29, 5, 1, cubes(5)},
-		{"y-pentacubes", "25 Y pentacubes", "The Y pentomino 25 times: they fill a cube.", 25, 125, false, true, false, 5, 5, 5, yCubes},
-		{"hexacubes", "166 hexacubes", "Six" + wooden + " 35 of them are the hexominoes.", 166, 996, false, true, false, 12, 83, 1, cubes(6)},
-	}, stickLists()...)
+	return slices.Concat([]List{
+		{"small", "4 of one to three", "The monomino, the domino and the two trominoes.", 4, 9, false, false, false, 3, 3, 1, space.Cubes, small},
+		{"tetrominoes", "5 tetrominoes", "Four" + freely, 5, 20, false, false, false, 5, 4, 1, space.Cubes, free(4)},
+		{"pentominoes", "12 pentominoes", "Five" + freely, 12, 60, false, false, false, 10, 6, 1, space.Cubes, free(5)},
+		{"hexominoes", "35 hexominoes", "Six" + freely, 35, 210, false, false, false, 15, 14, 1, space.Cubes, free(6)},
+		{"heptominoes", "108 heptominoes", "Seven" + freely + " One of them has a hole.", 108, 756, false, false, false, 28, 27, 1, space.Cubes, free(7)},
+		{"octominoes", "369 octominoes", "Eight" + freely + " Six of them have a hole.", 369, 2952, false, false, false, 72, 41, 1, space.Cubes, free(8)},
+		{"one-sided-tetrominoes", "7 one-sided tetrominoes", "Four" + turned, 7, 28, true, false, false, 7, 4, 1, space.Cubes, oneSided(4)},
+		{"one-sided-pentominoes", "18 one-sided pentominoes", "Five" + turned, 18, 90, true, false, false, 10, 9, 1, space.Cubes, oneSided(5)},
+		{"one-sided-hexominoes", "60 one-sided hexominoes", "Six" + turned, 60, 360, true, false, false, 20, 18, 1, space.Cubes, oneSided(6)},
+		{"one-sided-heptominoes", "196 one-sided heptominoes", "Seven" + turned, 196, 1372, true, false, false, 49, 28, 1, space.Cubes, oneSided(7)},
+		{"one-sided-octominoes", "704 one-sided octominoes", "Eight" + turned, 704, 5632, true, false, false, 88, 64, 1, space.Cubes, oneSided(8)},
+		{"tetracubes", "8 tetracubes", "Four" + wooden, 8, 32, false, true, false, 4, 4, 2, space.Cubes, cubes(4)},
+		{"soma", "7 pieces of the Soma cube", "All pieces of three or four cubes that are no boxes.", 7, 27, false, true, false, 3, 3, 3, space.Cubes, soma},
+		{"pentacubes", "29 pentacubes", "Five" + wooden + " Twelve of them are the pentominoes.", 29, 145, false, true, false, 29, 5, 1, space.Cubes, cubes(5)},
+		{"y-pentacubes", "25 Y pentacubes", "The Y pentomino 25 times: they fill a cube.", 25, 125, false, true, false, 5, 5, 5, space.Cubes, yCubes},
+		{"hexacubes", "166 hexacubes", "Six" + wooden + " 35 of them are the hexominoes.", 166, 996, false, true, false, 12, 83, 1, space.Cubes, cubes(6)},
+	}, hexagonLists(), stickLists())
+}
+
+// hexagonLists are the free polyhexes and the one-sided ones. From six cells on one has a hole, so they fill no box.
+func hexagonLists() []List {
+	list := func(id, title, about string, count, cells int, oneSided bool, x, y int, shapes func() []Shape) List {
+		return List{ID: id, Title: title, About: about, Count: count, Cells: cells, OneSided: oneSided, X: x, Y: y, Z: 1, Lattice: space.Hexagons, shapes: shapes}
+	}
+	of := func(n int, oneSided bool) func() []Shape { return func() []Shape { return Polyhexes(n, oneSided) } }
+	const (
+		freely = " hexagons joined at their sides, turned and mirrored as you like."
+		turned = " hexagons joined at their sides, turned in the plane; a mirror image is another piece, marked by '."
+	)
+	return []List{
+		list("small-hexes", "5 of one to three", "The single hexagon, the pair and the three trihexes.", 5, 12, false, 4, 3, smallHexes),
+		list("tetrahexes", "7 tetrahexes", "Four"+freely, 7, 28, false, 7, 4, of(4, false)),
+		list("pentahexes", "22 pentahexes", "Five"+freely, 22, 110, false, 11, 10, of(5, false)),
+		list("hexahexes", "82 hexahexes", "Six"+freely+" One of them has a hole.", 82, 492, false, 41, 12, of(6, false)),
+		list("heptahexes", "333 heptahexes", "Seven"+freely+" Two of them have a hole.", 333, 2331, false, 63, 37, of(7, false)),
+		list("one-sided-tetrahexes", "10 one-sided tetrahexes", "Four"+turned, 10, 40, true, 8, 5, of(4, true)),
+		list("one-sided-pentahexes", "33 one-sided pentahexes", "Five"+turned, 33, 165, true, 15, 11, of(5, true)),
+		list("one-sided-hexahexes", "147 one-sided hexahexes", "Six"+turned, 147, 882, true, 42, 21, of(6, true)),
+		list("one-sided-heptahexes", "620 one-sided heptahexes", "Seven"+turned, 620, 4340, true, 70, 62, of(7, true)),
+	}
+}
+
+// smallHexes are the polyhexes of up to three cells.
+func smallHexes() []Shape {
+	return slices.Concat(Polyhexes(1, false), Polyhexes(2, false), Polyhexes(3, false))
 }
 
 // stickLists are those of burr sticks: by how they can be made, and by how many cubes are

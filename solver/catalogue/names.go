@@ -85,14 +85,17 @@ func mirrorName(name string, n int) string {
 	return name + "'"
 }
 
-// Family is what a shape of n cells is called: "pentomino", "pentacube"; of more than 8
+// Family is what a shape of n cells is called: "pentomino", "pentacube", "pentahex"; of more than 8
 // cells, "piece".
-func Family(n int, solid bool) string {
-	beginnings := [...]string{"mono", "do", "tro", "tetro", "pento", "hexo", "hepto", "octo"}
-	end := "mino"
-	if solid {
-		beginnings = [...]string{"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa"}
-		end = "cube"
+func Family(l space.Lattice, n int, solid bool) string {
+	beginnings := [...]string{"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa"}
+	end := "cube"
+	switch {
+	case l == space.Hexagons:
+		end = "hex"
+	case !solid:
+		beginnings = [...]string{"mono", "do", "tro", "tetro", "pento", "hexo", "hepto", "octo"}
+		end = "mino"
 	}
 	if n < 1 || n > len(beginnings) {
 		return "piece"

@@ -84,17 +84,21 @@ func (a ChooseCells) apply(s *State) []Command {
 
 func (CutPiece) apply(s *State) []Command {
 	part, before := s.ChosenCells(), s.CutParts()
+	b, ok := s.drawnBoard()
+	if !ok {
+		return nil
+	}
 	if len(part) == 0 {
 		s.announce("Choose cells of the board first.", true)
 		return nil
 	}
-	if !space.Cubes.Connected(part) {
+	if !b.Lattice.Connected(part) {
 		s.announce("The chosen cells are not connected. The cells of a piece must touch.", true)
 		return nil
 	}
 	shape, text := slices.Clone(part), s.Document.Text
 	space.Normalise(shape)
-	AddShape{catalogue.Shape{Name: s.freeLetter(), Cells: shape}}.apply(s)
+	AddShape{catalogue.Shape{Name: s.freeLetter(), Cells: shape, Lattice: b.Lattice}}.apply(s)
 	if s.Document.Text == text {
 		return nil // it was refused, which is said
 	}

@@ -151,7 +151,7 @@ func TestRandomDrawing(t *testing.T) {
 			case 1:
 				a = Redraw{func(b def.Board) (def.Board, def.Cut, error) { return b.Turn(def.Z) }}
 			case 2:
-				a = Redraw{func(b def.Board) (def.Board, def.Cut, error) { return b.Mirror(def.Axis(r.IntN(2))), def.Cut{}, nil }}
+				a = Redraw{func(b def.Board) (def.Board, def.Cut, error) { return b.Mirror(def.Axis(r.IntN(2))) }}
 			case 3:
 				a = FixShape{cells}
 			case 4:

@@ -3,6 +3,7 @@ package state
 import (
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
 )
@@ -72,7 +73,7 @@ func (a EditText) apply(s *State) []Command {
 func (a Insert) apply(s *State) []Command {
 	d := s.Document.Parsed
 	if len(d.Drafts) == 0 {
-		box, err := d.AddBox(10, 6, 1)
+		box, err := d.AddBox(space.Cubes, 10, 6, 1)
 		if err != nil {
 			s.refuse("There is no room for it", err)
 			return nil

@@ -67,8 +67,9 @@ type (
 
 // Stock tells which shapes a puzzle has.
 type Stock struct {
-	group []space.Motion
-	had   map[any]held
+	lattice space.Lattice
+	group   []space.Motion
+	had     map[any]held
 }
 
 // held is how many pieces a puzzle has of a shape, and the index of the first.
@@ -80,7 +81,7 @@ func NewStock(p *def.Puzzle) Stock {
 	if p == nil {
 		return s
 	}
-	s.group = p.Lattice.Turns(p.OneSide)
+	s.lattice, s.group = p.Lattice, p.Lattice.Turns(p.OneSide)
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]
 		if piece.Stationary || len(piece.Cells) == 0 {
@@ -115,7 +116,7 @@ func (s Stock) Of(shape catalogue.Shape) (copies, piece int) {
 	if len(s.had) == 0 {
 		return 0, -1
 	}
-	if had, ok := s.had[s.keyOf(shape.Cells)]; ok {
+	if had, ok := s.had[s.keyOf(shape.Cells)]; ok && shape.Lattice == s.lattice {
 		return had.copies, had.piece
 	}
 	return 0, -1
@@ -164,6 +165,11 @@ func (s *State) refuse(what string, err error) {
 // errUpright keeps solid pieces from one-sided ones.
 var errUpright = errors.New("pieces that may not be turned over have one layer only")
 
+// otherLattice keeps pieces from a board of other cells.
+func otherLattice(p *def.Puzzle, l space.Lattice) error {
+	return errors.New("the board is of " + def.CellWords(p.Lattice) + ", the piece of " + def.CellWords(l))
+}
+
 // upright is the name of a piece of several layers, empty where all lie flat.
 func upright(p *def.Puzzle) string {
 	for i := range p.Pieces {
@@ -176,6 +182,10 @@ func upright(p *def.Puzzle) string {
 
 func (a AddShape) apply(s *State) []Command {
 	draft := s.Document.Draft()
+	if draft != nil && draft.Lattice != a.Shape.Lattice {
+		s.refuse("The piece cannot be added", otherLattice(draft, a.Shape.Lattice))
+		return nil
+	}
 	if draft != nil && draft.OneSide && a.Shape.Solid {
 		s.refuse("The piece cannot be added", errUpright)
 		return nil
@@ -234,6 +244,10 @@ func (a AddList) apply(s *State) []Command {
 		}
 	}
 	draft, said := d.Drafts[index], ""
+	if draft.Lattice != list.Lattice {
+		s.refuse("The pieces cannot be added", otherLattice(draft, list.Lattice))
+		return nil
+	}
 	if list.OneSided && !draft.OneSide && draft.Flat() && upright(draft) == "" {
 		edits, err := d.SetOneSide(index, true)
 		if err == nil {
@@ -267,7 +281,7 @@ func (a AddList) apply(s *State) []Command {
 // boxFor puts a box for a list behind a text without a definition: for burr sticks the board
 // of a six-piece burr.
 func boxFor(d *def.Document, list catalogue.List) (*def.Document, error) {
-	box, err := d.AddBox(list.X, list.Y, list.Z)
+	box, err := d.AddBox(list.Lattice, list.X, list.Y, list.Z)
 	if err != nil {
 		return nil, err
 	}
@@ -284,7 +298,7 @@ func (AddMirror) apply(s *State) []Command {
 	}
 	draft := s.Document.Draft()
 	p := &draft.Pieces[i]
-	mirror := catalogue.MirrorImage(p)
+	mirror := catalogue.MirrorImage(draft.Lattice, p)
 	mirror.Name = p.Name + "'"
 	if stick, ok := catalogue.StickOf(p.Cells); ok {
 		mirror.Name = strconv.Itoa(stick.Mirror().Number())

@@ -31,7 +31,7 @@ func (p *page) names() string {
 
 func shape(t *testing.T, query string) catalogue.Shape {
 	t.Helper()
-	found := catalogue.Find(query)
+	found := catalogue.Find(space.Cubes, query)
 	if len(found) == 0 {
 		t.Fatalf("no shape is %q", query)
 	}
