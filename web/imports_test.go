@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -53,6 +55,35 @@ var solverOrder = []string{
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts", "solver/meet", "solver/frontier",
 	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
 	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/design", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",
+}
+
+// numbered lists the packages that know cells by numbers alone. What they need of places, neighbours and
+// colours the compiled problem hands over, so they serve every lattice alike.
+var numbered = []string{
+	"solver/filter", "solver/order", "solver/scan", "solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel",
+	"solver/restarts", "solver/meet", "solver/frontier",
+}
+
+// geometry is what a package that knows numbers alone never mentions: the lattice, and the box of a puzzle.
+var geometry = regexp.MustCompile(`\bspace\.[A-Z]|\bLattice\b|Puzzle\.(Size|Volume|Index|At|Contains|Flat|Solid)\b`)
+
+// TestNumbersAlone holds the door between space and the engines.
+func TestNumbersAlone(t *testing.T) {
+	for _, pkg := range numbered {
+		files, err := filepath.Glob("../" + pkg + "/*.go")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s has no files: %v", pkg, err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found := geometry.Find(text); found != nil && !strings.HasSuffix(file, "_test.go") {
+				t.Errorf("%s says %q: engines know numbers alone, which solver/problem hands over", file, found)
+			}
+		}
+	}
 }
 
 // wazeroModule runs kernels outside a browser: in tests, and in the terminal program.

@@ -75,22 +75,30 @@ func Compare(a, b []Cell) int {
 }
 
 // Connected reports whether cells, at least one, hang together by their sides.
-func (l Lattice) Connected(cells []Cell) bool {
+func (l Lattice) Connected(cells []Cell) bool { return len(l.Parts(cells)) == 1 }
+
+// Parts are the numbers of cells of the parts that hang together by their sides, the least first.
+func (l Lattice) Parts(cells []Cell) (parts []int) {
 	left := map[Cell]bool{}
 	for _, c := range cells {
 		left[c] = true
 	}
-	next := []Cell{cells[0]}
-	delete(left, cells[0])
-	for len(next) > 0 {
-		c := next[len(next)-1]
-		next = next[:len(next)-1]
-		for _, step := range l.Steps() {
-			if n := c.Plus(step); left[n] {
-				delete(left, n)
-				next = append(next, n)
+	for _, c := range cells {
+		before := len(left)
+		for next := []Cell{c}; len(next) > 0; {
+			c, next = next[len(next)-1], next[:len(next)-1]
+			if !left[c] {
+				continue
+			}
+			delete(left, c)
+			for _, step := range l.Steps() {
+				next = append(next, c.Plus(step))
 			}
 		}
+		if n := before - len(left); n > 0 {
+			parts = append(parts, n)
+		}
 	}
-	return len(left) == 0
+	slices.Sort(parts)
+	return parts
 }

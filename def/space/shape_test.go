@@ -77,6 +77,24 @@ func TestOrientations(t *testing.T) {
 	}
 }
 
+func TestParts(t *testing.T) {
+	for _, test := range []struct {
+		lattice Lattice
+		cells   []Cell
+		want    []int
+	}{
+		{Cubes, []Cell{{}}, []int{1}},
+		{Cubes, shape([]string{"##.#", "...#", "#..#"}), []int{1, 2, 3}},
+		{Cubes, []Cell{{1, 0, 0}, {0, 1, 0}}, []int{1, 1}},
+		{Hexagons, []Cell{{1, 0, 0}, {0, 1, 0}}, []int{2}},
+		{Hexagons, []Cell{{0, 0, 0}, {1, 1, 0}, {1, 1, 1}}, []int{1, 2}},
+	} {
+		if got := test.lattice.Parts(test.cells); !slices.Equal(got, test.want) || test.lattice.Connected(test.cells) != (len(got) == 1) {
+			t.Errorf("%q %v: parts of %v, want %v", test.lattice.Name(), test.cells, got, test.want)
+		}
+	}
+}
+
 func TestParity(t *testing.T) {
 	t4 := shape([]string{"###", ".#."})
 	if got := Cubes.Parity(t4); got != -2 && got != 2 {

@@ -273,9 +273,9 @@ func (e *Engine) noStats() *search.Stats {
 func (e *Engine) fingerprint() uint64 {
 	hash := search.NewFingerprint()
 	number := hash.Number
-	number(e.p.Puzzle.Size.X)
-	number(e.p.Puzzle.Size.Y)
-	number(e.p.Puzzle.Size.Z)
+	for _, side := range e.p.Sides() {
+		number(side)
+	}
 	number(len(e.p.Cells))
 	number(e.p.Pieces)
 	for i := range e.p.Shapes {

@@ -3,62 +3,51 @@ package filter
 import (
 	"math/bits"
 
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
-// board is the box as bits: bit Size.Index of a word list is a position.
+// board is the box as bits: bit i of a word list is position i.
 // Regions are found by growing them along the axes, all positions at once.
 type board struct {
 	words int
 	open  []uint64 // positions of open cells
-	axes  []axis   // those with an extent of two or more
+	axes  []axis
 	masks []uint64 // positions of the open cells' images: words for each image; nil where that would be too many
 	p     *problem.Problem
 	at    []int    // position of each open cell
 	one   []uint64 // room for a mask where there are no masks, and
 	shown int32    // the image that it is of
-	dark  []uint64 // open cells whose coordinates add up to an odd number
+	dark  []uint64 // open cells of one of two colours
 
 	none []uint64 // no positions
 }
 
-// axis is a direction in the box: neighbours are stride bits apart, except at
-// the ends.
+// axis is a direction in which neighbours are stride bits apart.
 type axis struct {
 	stride   int
-	down, up []uint64 // positions that have a neighbour below, above
+	down, up []uint64 // positions of cells that have a neighbour below, above
 }
 
 func newBoard(p *problem.Problem) *board {
-	z := p.Puzzle
-	n := z.Volume()
-	b := &board{words: (n + 63) / 64, p: p, at: make([]int, len(p.Cells))}
+	b := &board{words: (len(p.At) + 63) / 64, p: p, at: make([]int, len(p.Cells))}
 	b.open, b.dark = make([]uint64, b.words), make([]uint64, b.words)
-	for i, c := range p.Cells {
-		b.at[i] = z.Index(c)
-		set(b.open, b.at[i])
-		if p.Puzzle.Lattice.Dark(c) {
-			set(b.dark, b.at[i])
+	for at, c := range p.At {
+		if c < 0 {
+			continue
+		}
+		b.at[c] = at
+		set(b.open, at)
+		if p.Dark != nil && p.Dark[c] {
+			set(b.dark, at)
 		}
 	}
-	steps := z.Lattice.Steps()
-	for _, step := range steps[len(steps)/2:] {
-		stride := z.Index(step)
-		if stride < 0 {
-			step, stride = space.Cell{}.Minus(step), -stride
-		}
-		x := axis{stride: stride, down: make([]uint64, b.words), up: make([]uint64, b.words)}
-		any := false
-		for i := range n {
-			if z.Contains(z.At(i).Plus(step)) {
-				set(x.down, i+stride)
-				set(x.up, i)
-				any = true
+	for k := p.Ways / 2; k < p.Ways; k++ {
+		for c, at := range b.at {
+			if to := p.Around(int32(c))[k]; to >= 0 {
+				x := b.along(max(b.at[to]-at, at-b.at[to]))
+				set(x.up, min(at, b.at[to]))
+				set(x.down, max(at, b.at[to]))
 			}
-		}
-		if any {
-			b.axes = append(b.axes, x)
 		}
 	}
 	if b.words*len(p.Images) > maxMasks {
@@ -71,6 +60,17 @@ func newBoard(p *problem.Problem) *board {
 	}
 	b.none = make([]uint64, b.words)
 	return b
+}
+
+// along is the axis with a stride.
+func (b *board) along(stride int) *axis {
+	for i := range b.axes {
+		if b.axes[i].stride == stride {
+			return &b.axes[i]
+		}
+	}
+	b.axes = append(b.axes, axis{stride: stride, down: make([]uint64, b.words), up: make([]uint64, b.words)})
+	return &b.axes[len(b.axes)-1]
 }
 
 func set(words []uint64, bit int) { words[bit>>6] |= 1 << (bit & 63) }

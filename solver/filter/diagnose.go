@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"tilewright/def/diagnostic"
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -76,9 +75,7 @@ type Diagnosis struct {
 	bare    int    // cells that are not, and have to be filled
 	// The place that is tried next: of a shape, an orientation, an x.
 	shape, orientation, x int
-	offsets               []int32 // of the orientation's cells
-	cover                 []int32 // the open cells that it covers at the place at hand
-	size                  space.Cell
+	places                problem.Places
 }
 
 // NewDiagnosis begins a diagnosis.
@@ -111,15 +108,16 @@ func (d *Diagnosis) Missing() int { return d.missing }
 // something. Most puzzles need few: a place for each piece, once all cells are covered.
 func (d *Diagnosis) Run(budget int) (done bool) {
 	for ; d.shape < len(d.p.Shapes); d.shape++ {
-		for shape := &d.p.Shapes[d.shape]; d.orientation < len(shape.Orientations); d.orientation++ {
+		for ; d.orientation < len(d.p.Shapes[d.shape].Orientations); d.orientation++ {
 			if d.x == 0 {
-				d.turn(shape.Orientations[d.orientation])
+				d.places = d.p.Places(d.shape, d.orientation)
 			}
-			for ; d.x+d.size.X <= d.p.Puzzle.Size.X && !d.known(); d.x++ {
+			for ; d.x < d.places.Rooms[0] && !d.known(); d.x++ {
 				if budget <= 0 {
 					return false
 				}
-				budget -= d.places()
+				d.places.Slice(d.x, d.cover)
+				budget -= d.places.Rooms[1]*d.places.Rooms[2] + 1
 			}
 			d.x = 0
 		}
@@ -134,51 +132,22 @@ func (d *Diagnosis) fill(cell int) bool { return d.p.Variable == nil || !d.p.Var
 // known tells whether the shape at hand has no more to tell.
 func (d *Diagnosis) known() bool { return d.fits[d.shape] && d.bare == 0 }
 
-// turn takes up an orientation.
-func (d *Diagnosis) turn(cells []space.Cell) {
-	_, high := space.Bounds(cells)
-	d.size = space.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}
-	d.offsets = d.offsets[:0]
+// cover notes what an orientation covers at a place, unless something is in the way.
+func (d *Diagnosis) cover(_ int32, cells []int32) {
+	d.fits[d.shape] = d.fits[d.shape] || len(cells) > 0
 	for _, c := range cells {
-		d.offsets = append(d.offsets, int32(d.p.Puzzle.Index(c)))
-	}
-}
-
-// places tries the orientation at hand at all origins of an x, and returns their number.
-func (d *Diagnosis) places() (n int) {
-	z := d.p.Puzzle
-	for y := 0; y+d.size.Y <= z.Size.Y; y++ {
-	places:
-		for w := 0; w+d.size.Z <= z.Size.Z; w++ {
-			n++
-			at := int32((d.x*z.Size.Y+y)*z.Size.Z + w)
-			d.cover = d.cover[:0]
-			for _, o := range d.offsets {
-				if d.p.At[at+o] < 0 {
-					continue places
-				}
-				d.cover = append(d.cover, d.p.At[at+o])
-			}
-			if !d.p.Allows(d.shape, d.orientation, d.cover) {
-				continue
-			}
-			d.fits[d.shape] = true
-			for _, c := range d.cover {
-				if !d.covered[c] {
-					if d.covered[c] = true; d.fill(int(c)) {
-						d.bare--
-					}
-				}
+		if !d.covered[c] {
+			if d.covered[c] = true; d.fill(int(c)) {
+				d.bare--
 			}
 		}
 	}
-	return n + 1
 }
 
 // Findings are what is known when Run has reported true: about the parts of the board, the
 // pieces, the checkerboard, and the sizes or the cells.
 func (d *Diagnosis) Findings() []Finding {
-	if !d.p.Puzzle.Lattice.Chequered() {
+	if d.p.Dark == nil {
 		return []Finding{d.regions(), d.pieces(), d.volume()}
 	}
 	return []Finding{d.regions(), d.pieces(), d.parity(), d.volume()}
@@ -381,8 +350,8 @@ func (d *Diagnosis) parity() Finding {
 		}
 	}
 	dark := 0
-	for _, c := range p.Cells {
-		if p.Puzzle.Lattice.Dark(c) {
+	for _, is := range p.Dark {
+		if is {
 			dark++
 		}
 	}

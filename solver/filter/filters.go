@@ -3,7 +3,6 @@ package filter
 import (
 	"slices"
 
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -79,32 +78,11 @@ func NewFilters(p *problem.Problem, s settings.Settings) *Filters {
 
 // volumes and parities are the sums that regions and holes are held against.
 func volumes(p *problem.Problem) *sums {
-	return newSums(p, false, func(s *problem.Shape) []int { return parts(p.Puzzle.Lattice, s.Orientations[0]) })
+	return newSums(p, false, func(s *problem.Shape) []int { return s.Parts })
 }
 
 func parities(p *problem.Problem) *sums {
 	return newSums(p, true, func(s *problem.Shape) []int { return []int{s.Parity} })
-}
-
-// parts are the volumes of the connected parts of a shape, the least first.
-func parts(l space.Lattice, cells []space.Cell) (volumes []int) {
-	cells = slices.Clone(cells)
-	for end := 0; end < len(cells); {
-		first := end // of the part that ends at end
-		end++
-		for k := first; k < end; k++ {
-			for _, s := range l.Steps() {
-				n := cells[k].Plus(s)
-				if i := slices.Index(cells[end:], n); i >= 0 {
-					cells[end], cells[end+i] = n, cells[end]
-					end++
-				}
-			}
-		}
-		volumes = append(volumes, end-first)
-	}
-	slices.Sort(volumes)
-	return volumes
 }
 
 // due tells whether a filter with a threshold works on the assembly at hand: while so

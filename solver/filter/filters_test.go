@@ -194,7 +194,7 @@ func (q plain) balanced() bool {
 func (q plain) fillable() bool {
 	totals := map[int]bool{0: true}
 	for _, s := range q.left() {
-		for _, v := range parts(space.Cubes, q.p.Shapes[s].Orientations[0]) {
+		for _, v := range space.Cubes.Parts(q.p.Shapes[s].Orientations[0]) {
 			next := map[int]bool{}
 			for t := range totals {
 				next[t], next[t+v] = true, true

@@ -1,9 +1,6 @@
 package filter
 
-import (
-	"tilewright/def/space"
-	"tilewright/solver/problem"
-)
+import "tilewright/solver/problem"
 
 // Parity is the parity trigger (-p) for a search that keeps up itself what is
 // left, so that the question costs a look into a table. It begins with Empty
@@ -40,13 +37,28 @@ func NewParity(p *problem.Problem) *Parity {
 	for i := range p.Shapes {
 		q.Empty.Copies += int32(q.sums.radix[q.sums.class[i]] * p.Shapes[i].Copies)
 	}
-	q.Empty.Imbalance = int32(p.Puzzle.Lattice.Parity(p.Cells))
-	var cells []space.Cell
+	for c := range p.Cells {
+		q.Empty.Imbalance += sign(p, int32(c))
+	}
 	for i := range p.Images {
-		cells = p.AppendCells(cells[:0], int32(i))
-		q.Image = append(q.Image, ParityLeft{int32(q.sums.radix[q.sums.class[p.Images[i].Shape]]), int32(p.Puzzle.Lattice.Parity(cells))})
+		left := ParityLeft{Copies: int32(q.sums.radix[q.sums.class[p.Images[i].Shape]])}
+		for _, c := range p.Images[i].Cells {
+			left.Imbalance += sign(p, c)
+		}
+		q.Image = append(q.Image, left)
 	}
 	return q
+}
+
+// sign is 1 for a dark cell and -1 for a light one, 0 where cells have no two colours.
+func sign(p *problem.Problem, cell int32) int32 {
+	switch {
+	case p.Dark == nil:
+		return 0
+	case p.Dark[cell]:
+		return 1
+	}
+	return -1
 }
 
 // Makes reports whether the pieces left can make up the imbalance of the holes

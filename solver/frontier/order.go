@@ -13,8 +13,7 @@ func orders(p *problem.Problem, rows []int32) (all [][]int32) {
 	for _, axes := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
 		order := numbered(len(p.Cells))
 		slices.SortStableFunc(order, func(a, b int32) int {
-			c, d := &p.Cells[a], &p.Cells[b]
-			x, y := [3]int{c.X, c.Y, c.Z}, [3]int{d.X, d.Y, d.Z}
+			x, y := p.Place(int(a)), p.Place(int(b))
 			for _, axis := range axes {
 				if x[axis] != y[axis] {
 					return x[axis] - y[axis]

@@ -3,7 +3,6 @@ package kernel
 import (
 	"math/bits"
 
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -34,11 +33,17 @@ type move struct {
 // newBox numbers the smallest box around the open cells. All moves of a
 // direction are then by the same number of bits.
 func newBox(p *problem.Problem) *board {
-	low, _ := space.Bounds(p.Cells)
-	box := space.Extent(p.Cells)
-	b := &board{size: box.Volume(), position: make([]int32, len(p.Cells))}
-	for i, c := range p.Cells {
-		b.position[i] = int32(box.Index(c.Minus(low)))
+	b := &board{size: 1, position: make([]int32, len(p.Cells))}
+	for axis := 0; axis < 3 && len(p.Cells) > 0; axis++ {
+		low, high := p.Place(0)[axis], p.Place(0)[axis]
+		for c := range b.position {
+			low, high = min(low, p.Place(c)[axis]), max(high, p.Place(c)[axis])
+		}
+		side := high - low + 1
+		for c := range b.position {
+			b.position[c] = b.position[c]*int32(side) + int32(p.Place(c)[axis]-low)
+		}
+		b.size *= side
 	}
 	b.fill(p)
 	return b

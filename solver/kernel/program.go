@@ -334,8 +334,8 @@ func chooseWindow(p *problem.Problem, rows []int32, entries []entry, o Options, 
 // solid says whether the list kernel is the better one: the board has a cell
 // with neighbours in all directions of space.
 func solid(p *problem.Problem) bool {
-	z := p.Puzzle
-	return min(z.Size.X, z.Size.Y, z.Size.Z) > 2
+	sides := p.Sides()
+	return min(sides[0], sides[1], sides[2]) > 2
 }
 
 // Name says in a word or two which kernel it is.

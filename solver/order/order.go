@@ -26,7 +26,6 @@ import (
 	"slices"
 	"strconv"
 
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )
@@ -154,8 +153,8 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 			return nil, errors.New("l has " + strconv.Itoa(len(o.Args)) + " arguments; give the three weights, as in l@1,0,0")
 		}
 		a, b, c := o.Args[0], o.Args[1], o.Args[2]
-		stage.rank(p, func(at space.Cell) float64 {
-			return a*float64(at.X) + b*float64(at.Y) + c*float64(at.Z)
+		stage.rank(p, func(x, y, z float64) float64 {
+			return a*x + b*y + c*z
 		})
 		return stage, nil
 	case settings.Angular, settings.AngularLast:
@@ -175,8 +174,8 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		if o.Heuristic == settings.AngularLast {
 			sign = -1
 		}
-		stage.rank(p, func(at space.Cell) float64 {
-			x, y := p.Puzzle.Lattice.Plane(float64(at.X)-cx, float64(at.Y)-cy)
+		stage.rank(p, func(x, y, _ float64) float64 {
+			x, y = p.Plane(x-cx, y-cy)
 			return sign * angle(x, y, reference)
 		})
 		return stage, nil
@@ -189,11 +188,10 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		default:
 			return nil, errors.New("R has " + strconv.Itoa(len(o.Args)) + " arguments; give the centre as in R@4.5,2.5,0, or none for that of the box")
 		}
-		stage.rank(p, func(at space.Cell) float64 {
+		stage.rank(p, func(x, y, z float64) float64 {
 			// The square orders as the distance does, and stays exact.
-			x, y := p.Puzzle.Lattice.Plane(float64(at.X)-cx, float64(at.Y)-cy)
-			z := float64(at.Z) - cz
-			return -(x*x + y*y + z*z)
+			x, y = p.Plane(x-cx, y-cy)
+			return -(x*x + y*y + (z-cz)*(z-cz))
 		})
 		return stage, nil
 	}
@@ -205,10 +203,11 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 const closeEnough = 1e-9
 
 // rank orders the open cells by value, least first.
-func (s *Stage) rank(p *problem.Problem, value func(space.Cell) float64) {
+func (s *Stage) rank(p *problem.Problem, value func(x, y, z float64) float64) {
 	values := make([]float64, len(p.Cells))
-	for i, c := range p.Cells {
-		values[i] = value(c)
+	for i := range values {
+		at := p.Place(i)
+		values[i] = value(float64(at[0]), float64(at[1]), float64(at[2]))
 	}
 	s.Sequence = identity(len(p.Cells))
 	slices.SortFunc(s.Sequence, func(a, b int32) int {
@@ -251,7 +250,8 @@ func angle(x, y, reference float64) float64 {
 
 // centre is the middle of the box, between cells where a side is even.
 func centre(p *problem.Problem) (x, y, z float64) {
-	return float64(p.Puzzle.Size.X-1) / 2, float64(p.Puzzle.Size.Y-1) / 2, float64(p.Puzzle.Size.Z-1) / 2
+	sides := p.Sides()
+	return float64(sides[0]-1) / 2, float64(sides[1]-1) / 2, float64(sides[2]-1) / 2
 }
 
 // Neighbours lists the open cells that share a side with each open cell, in increasing order. Cost:
@@ -270,30 +270,11 @@ func Neighbours(p *problem.Problem) [][]int32 {
 }
 
 // SmallestPart is the number of cells of the smallest connected part of a piece: no
-// region of fewer open cells can be filled. O(cells² of a piece), a piece.
+// region of fewer open cells can be filled.
 func SmallestPart(p *problem.Problem) int {
 	least := math.MaxInt
 	for i := range p.Shapes {
-		if len(p.Shapes[i].Orientations) == 0 {
-			continue
-		}
-		rest := slices.Clone(p.Shapes[i].Orientations[0])
-		for len(rest) > 0 {
-			part := []space.Cell{rest[0]}
-			rest = rest[1:]
-			for n := 0; n < len(part); n++ {
-				away := rest[:0]
-				for _, c := range rest {
-					if slices.Contains(p.Puzzle.Lattice.Steps(), c.Minus(part[n])) {
-						part = append(part, c)
-					} else {
-						away = append(away, c)
-					}
-				}
-				rest = away
-			}
-			least = min(least, len(part))
-		}
+		least = min(least, p.Shapes[i].Parts[0])
 	}
 	return least
 }

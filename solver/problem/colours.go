@@ -115,9 +115,9 @@ func (s *Shape) look(orientation int) look {
 	return l
 }
 
-// Allows tells whether colours let an orientation of a shape lie on open cells, which stand in the order of the
+// allows tells whether colours let an orientation of a shape lie on open cells, which stand in the order of the
 // orientation's own: whether they do in one of the turns in which it covers these cells.
-func (p *Problem) Allows(shape, orientation int, cells []int32) bool {
+func (p *Problem) allows(shape, orientation int, cells []int32) bool {
 	if s := &p.Shapes[shape]; s.colours != nil {
 		return p.colouring.allows(s.colours[orientation], cells)
 	}

@@ -98,10 +98,8 @@ type turned struct {
 	shape, orientation int
 	element            int // of the group, that turns the first orientation to this one
 	cells              []space.Cell
-	offsets            []int32    // box positions of the cells, at the origin
-	size               space.Cell // extent in x, y and z
-	room               space.Cell // numbers of origins in x, y and z; 0 when it is too large
-	first              int        // its part of places
+	on                 Places
+	first              int // its part of places
 }
 
 // NewCompiler begins a compile; no work is done yet.
@@ -171,6 +169,12 @@ func (c *Compiler) board() int {
 	}
 	c.ground = z.Space()
 	c.p.At, c.p.Cells, c.p.Near, c.p.Ways = c.ground.At, c.ground.Cells, c.ground.Near(), len(z.Lattice.Steps())
+	if z.Lattice.Chequered() {
+		c.p.Dark = make([]bool, len(c.p.Cells))
+		for i, cell := range c.p.Cells {
+			c.p.Dark[i] = z.Lattice.Dark(cell)
+		}
+	}
 	if err := z.CheckColouring(); err != nil {
 		return c.fail(err.Error())
 	}
@@ -292,6 +296,7 @@ func (c *Compiler) shape() int {
 		Least:  piece.Least(),
 		Size:   len(cells),
 		Parity: max(z.Lattice.Parity(cells), -z.Lattice.Parity(cells)),
+		Parts:  z.Lattice.Parts(cells),
 	}
 	c.first = append(c.first, len(c.turned))
 	reach := make([]int32, len(p.Group))
@@ -329,11 +334,7 @@ func (c *Compiler) orient(s *Shape, l look, g int) int32 {
 		at = len(c.turned)
 	}
 	if at == len(c.turned) {
-		_, high := space.Bounds(l.cells)
-		c.turned = append(c.turned, turned{
-			shape: len(c.p.Shapes), orientation: len(s.Orientations), element: g, cells: l.cells,
-			size: space.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1},
-		})
+		c.turned = append(c.turned, turned{shape: len(c.p.Shapes), orientation: len(s.Orientations), element: g, cells: l.cells})
 		s.Orientations = append(s.Orientations, l.cells)
 	}
 	if l.colours != nil {
@@ -361,19 +362,11 @@ func (c *Compiler) mirrors() int {
 	for i := range c.turned {
 		t := &c.turned[i]
 		t.first = places
-		room := space.Cell{X: z.Size.X - t.size.X + 1, Y: z.Size.Y - t.size.Y + 1, Z: z.Size.Z - t.size.Z + 1}
-		if room.X < 1 || room.Y < 1 || room.Z < 1 {
-			continue
-		}
-		t.room = room
-		places += room.X * room.Y * room.Z
+		t.on = p.Places(t.shape, t.orientation)
+		places += t.on.Rooms[0] * t.on.Rooms[1] * t.on.Rooms[2]
 		if places > maxPlaces {
 			return c.fail("the pieces can be placed in more than " + strconv.Itoa(maxPlaces) + " ways in a box of " + sides(z) +
 				": make the box smaller or use fewer different pieces")
-		}
-		t.offsets = make([]int32, len(t.cells))
-		for j, cell := range t.cells {
-			t.offsets[j] = int32(z.Index(cell))
 		}
 	}
 	c.places = make([]int32, places)
@@ -397,23 +390,22 @@ func (c *Compiler) images() int {
 	if t.orientation == 0 && c.x == 0 {
 		c.endShapes(t.shape)
 	}
-	if c.x >= t.room.X {
+	if c.x >= t.on.Rooms[0] {
 		c.next, c.x = c.next+1, 0
 		return 1
 	}
-	at := t.first + c.x*t.room.Y*t.room.Z
-	for y := range t.room.Y {
-		for w := range t.room.Z {
-			c.places[at] = c.image(t, (c.x*z.Size.Y+y)*z.Size.Z+w)
-			at++
-		}
-	}
+	slice := t.on.Rooms[1] * t.on.Rooms[2]
+	at := t.first + c.x*slice
+	t.on.Slice(c.x, func(position int32, cells []int32) {
+		c.places[at] = c.image(t, position, cells)
+		at++
+	})
 	if len(p.Images) > MaxImages {
 		return c.fail("the pieces can be placed in more than " + strconv.Itoa(MaxImages) + " ways in a box of " + sides(z) +
 			": make the box smaller or use fewer different pieces")
 	}
 	c.x++
-	return t.room.Y*t.room.Z + 1
+	return slice + 1
 }
 
 // endShapes notes that the images of all shapes before s are complete.
@@ -427,23 +419,19 @@ func (c *Compiler) endShapes(s int) {
 	}
 }
 
-// image adds the image of t at a box position and returns its number, or -1
-// where a stationary piece is in the way, or a colour.
-func (c *Compiler) image(t *turned, position int) int32 {
-	if len(c.arena) < len(t.offsets) {
-		c.arena = make([]int32, max(min(1<<14, len(c.places)*len(t.offsets)), len(t.offsets)))
-	}
-	cells := c.arena[:len(t.offsets):len(t.offsets)]
-	for j, offset := range t.offsets {
-		if cells[j] = c.p.At[position+int(offset)]; cells[j] < 0 {
-			return -1
-		}
-	}
-	if !c.p.Allows(t.shape, t.orientation, cells) {
+// image adds the image of t at a box position, where it covers the cells, and returns its number, or -1
+// for none.
+func (c *Compiler) image(t *turned, position int32, cells []int32) int32 {
+	n := len(cells)
+	if n == 0 {
 		return -1
 	}
-	c.arena = c.arena[len(cells):]
-	c.origin = append(c.origin, int32(position))
+	if len(c.arena) < n {
+		c.arena = make([]int32, max(min(1<<14, len(c.places)*n), n))
+	}
+	copy(c.arena, cells)
+	cells, c.arena = c.arena[:n:n], c.arena[n:]
+	c.origin = append(c.origin, position)
 	c.p.Images = append(c.p.Images, Image{Shape: int32(t.shape), Orientation: int32(t.orientation), Cells: cells})
 	return int32(len(c.p.Images)) - 1
 }
@@ -565,7 +553,7 @@ func (c *Compiler) lead() {
 		corner, _ := space.Bounds(turned)
 		at := func(low space.Cell) int32 {
 			low = corner.Plus(c.mapping.move.Apply(low))
-			return int32(to.first + (low.X*to.room.Y+low.Y)*to.room.Z + low.Z)
+			return int32(to.first + (low.X*to.on.Rooms[1]+low.Y)*to.on.Rooms[2] + low.Z)
 		}
 		here := at(space.Cell{})
 		c.mapping.ways = append(c.mapping.ways, [4]int32{here, at(space.Cell{X: 1}) - here, at(space.Cell{Y: 1}) - here, at(space.Cell{Z: 1}) - here})

@@ -3,8 +3,8 @@
 // symmetries of the board are found as permutations of cells, images and shapes. Where cubes and cells
 // have colours (colours.go), images that lie on a wrong one are not there, and pieces with other colours are other
 // shapes.
-// Compile does it in one go, a Compiler in slices (compile.go). Holes (holes.go)
-// follows a search and knows the cells that cannot be filled any more.
+// Compile does it in one go, a Compiler in slices (compile.go). Places (places.go) are where a piece may lie.
+// Holes (holes.go) follows a search and knows the cells that cannot be filled any more.
 //
 // Orders are part of the contract, because fit counts depend on them:
 //
@@ -38,6 +38,8 @@ type Problem struct {
 	// of the first half of the Ways lies half of them further.
 	Near []int32
 	Ways int
+	// Dark is the colour of each open cell where cells have two so that neighbours differ; else nil.
+	Dark []bool
 	// Shapes are the distinct mobile shapes.
 	Shapes []Shape
 	// Pieces is the number of mobile pieces, copies included: the "pieces left"
@@ -91,9 +93,18 @@ func (p *Problem) number() {
 // Around are the open cells beside a cell by all steps, -1 where there is none.
 func (p *Problem) Around(cell int32) []int32 { return p.Near[int(cell)*p.Ways:][:p.Ways] }
 
-// Slots are those of the copies of a shape, in the order of its pieces. They
-// must not be changed.
-func (p *Problem) Slots(shape int) []uint16 { return p.slots[shape] }
+// Place has the coordinates of an open cell, and Sides those of the box: for who fills cells in an order
+// of places.
+func (p *Problem) Place(cell int) [3]int {
+	c := p.Cells[cell]
+	return [3]int{c.X, c.Y, c.Z}
+}
+
+// Sides are the numbers of positions along the axes of the box.
+func (p *Problem) Sides() [3]int { return [3]int{p.Puzzle.Size.X, p.Puzzle.Size.Y, p.Puzzle.Size.Z} }
+
+// Plane is where a way by the first two coordinates leads, right and up in widths of a cell.
+func (p *Problem) Plane(x, y float64) (right, up float64) { return p.Puzzle.Lattice.Plane(x, y) }
 
 // AppendCells appends the cells of an image, by coordinates, to dst.
 func (p *Problem) AppendCells(dst []space.Cell, image int32) []space.Cell {
@@ -102,6 +113,10 @@ func (p *Problem) AppendCells(dst []space.Cell, image int32) []space.Cell {
 	}
 	return dst
 }
+
+// Slots are those of the copies of a shape, in the order of its pieces. They
+// must not be changed.
+func (p *Problem) Slots(shape int) []uint16 { return p.slots[shape] }
 
 // Assembly sets dst, which has one place for every open cell, to the slot of
 // the piece on it, 0 where there is none. Slots number the mobile pieces in the
@@ -138,8 +153,10 @@ type Shape struct {
 	Copies, Least int
 	// Size is the number of cells.
 	Size int
-	// Parity is |dark - light| when the cells are coloured by x+y+z.
+	// Parity is |dark - light| of its cells, 0 where cells have no two colours.
 	Parity int
+	// Parts are the numbers of cells of its connected parts, the least first.
+	Parts []int
 	// Orientations are distinct, each normalised to touch the coordinate planes.
 	Orientations [][]space.Cell
 	// colours are those of the cells of each orientation, in each turn that leads to it; nil

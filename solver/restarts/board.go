@@ -129,7 +129,7 @@ func (b *board) neighbours() {
 func (b *board) sums() {
 	b.whole = true
 	for i := range b.p.Shapes {
-		b.whole = b.whole && b.p.Puzzle.Lattice.Connected(b.p.Shapes[i].Orientations[0])
+		b.whole = b.whole && len(b.p.Shapes[i].Parts) == 1
 	}
 	b.fillable = make([]bool, b.size+1)
 	b.fillable[0] = true

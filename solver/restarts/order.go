@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -14,13 +13,12 @@ import (
 // each corner, the farthest first; along an axis but for the last columns, which are filled
 // crosswise; and by the number of steps from either end.
 func orders(p *problem.Problem) (all [][]uint16) {
-	z := p.Puzzle
-	sides := [3]int{z.Size.X, z.Size.Y, z.Size.Z}
+	sides := p.Sides()
 	add := func(key func(at [3]int) [4]int) {
 		keys := make([][4]int, len(p.Cells))
 		seq := make([]uint16, len(p.Cells))
-		for i, c := range p.Cells {
-			keys[i], seq[i] = key(coordinates(c)), uint16(i)
+		for i := range keys {
+			keys[i], seq[i] = key(p.Place(i)), uint16(i)
 		}
 		slices.SortStableFunc(seq, func(a, b uint16) int { return slices.Compare(keys[a][:], keys[b][:]) })
 		if !slices.ContainsFunc(all, func(o []uint16) bool { return slices.Equal(o, seq) }) {
@@ -83,8 +81,6 @@ func orders(p *problem.Problem) (all [][]uint16) {
 
 // crosswise is how many columns are the last.
 const crosswise = 8
-
-func coordinates(c space.Cell) [3]int { return [3]int{c.X, c.Y, c.Z} }
 
 // steps orders the cells by their steps, from neighbour to neighbour, from one end of the
 // board and from the other.

@@ -3,7 +3,6 @@ package scan
 import (
 	"slices"
 
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -15,8 +14,6 @@ const Reach = 64
 // covers the same places relative to its first cell wherever it lies. Places
 // that are no open cell are closed.
 type Order struct {
-	weight [3]int
-	least  int
 	// Cell[place] is the open cell there, or -1.
 	Cell []int32
 	// Place[cell] is the inverse.
@@ -34,11 +31,11 @@ type Order struct {
 // The narrowest window is also the best order known: filling a 10x6 box along
 // its long side costs eleven times the fits of filling it along the short one.
 func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all int) {
-	x, y, z := space.Cell{X: 1}, space.Cell{Y: 1}, space.Cell{Z: 1}
-	for _, f := range [][3]space.Cell{
+	x, y, z := [3]int{1, 0, 0}, [3]int{0, 1, 0}, [3]int{0, 0, 1}
+	for _, f := range [][3][3]int{
 		{x, y, z}, {y, x, z}, {x, z, y}, {z, x, y}, {y, z, x}, {z, y, x},
-		{{X: 1, Y: 1}, y, z}, {y, {X: 1, Y: 1}, z}, {{X: 1, Y: 1}, x, z}, {x, {X: 1, Y: 1}, z},
-		{{X: 1, Y: -1}, y, z}, {y, {X: 1, Y: -1}, z}, {{X: -1, Y: 1}, x, z}, {x, {X: -1, Y: 1}, z},
+		{{1, 1}, y, z}, {y, {1, 1}, z}, {{1, 1}, x, z}, {x, {1, 1}, z},
+		{{1, -1}, y, z}, {y, {1, -1}, z}, {{-1, 1}, x, z}, {x, {-1, 1}, z},
 	} {
 		s, ok := newOrder(p, rows, f)
 		if !ok {
@@ -58,42 +55,44 @@ func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all
 
 // newOrder orders cells by the coordinates that frame gives them, the first
 // slowest: coordinate i of a cell is its scalar product with frame[i].
-func newOrder(p *problem.Problem, rows []int32, frame [3]space.Cell) (Order, bool) {
+func newOrder(p *problem.Problem, rows []int32, frame [3][3]int) (Order, bool) {
 	if len(p.Cells) == 0 {
 		return Order{}, false
 	}
-	dot := func(a, b space.Cell) int { return a.X*b.X + a.Y*b.Y + a.Z*b.Z }
+	dot := func(cell int, b [3]int) int {
+		a := p.Place(cell)
+		return a[0]*b[0] + a[1]*b[1] + a[2]*b[2]
+	}
 	// The stride of a coordinate is the product of the extents of those behind it.
 	stride := [3]int{2: 1}
 	for i := 2; i > 0; i-- {
-		low, high := dot(p.Cells[0], frame[i]), dot(p.Cells[0], frame[i])
-		for _, c := range p.Cells {
+		low, high := dot(0, frame[i]), dot(0, frame[i])
+		for c := range p.Cells {
 			low, high = min(low, dot(c, frame[i])), max(high, dot(c, frame[i]))
 		}
 		stride[i-1] = stride[i] * (high - low + 1)
 	}
 	var s Order
+	var weight [3]int
 	for i := range 3 {
-		s.weight[0] += stride[i] * frame[i].X
-		s.weight[1] += stride[i] * frame[i].Y
-		s.weight[2] += stride[i] * frame[i].Z
+		for axis := range 3 {
+			weight[axis] += stride[i] * frame[i][axis]
+		}
 	}
-	value := func(c space.Cell) int { return s.weight[0]*c.X + s.weight[1]*c.Y + s.weight[2]*c.Z }
-	s.least = value(p.Cells[0])
-	greatest := s.least
-	for _, c := range p.Cells {
-		s.least, greatest = min(s.least, value(c)), max(greatest, value(c))
+	least, greatest := dot(0, weight), dot(0, weight)
+	for c := range p.Cells {
+		least, greatest = min(least, dot(c, weight)), max(greatest, dot(c, weight))
 	}
-	if greatest-s.least >= 1<<16 {
+	if greatest-least >= 1<<16 {
 		return s, false // places are stored in 16 bits
 	}
-	s.Cell = make([]int32, greatest-s.least+1)
+	s.Cell = make([]int32, greatest-least+1)
 	for i := range s.Cell {
 		s.Cell[i] = -1
 	}
 	s.Place = make([]int32, len(p.Cells))
-	for i, c := range p.Cells {
-		at := value(c) - s.least
+	for i := range p.Cells {
+		at := dot(i, weight) - least
 		if s.Cell[at] >= 0 {
 			return s, false
 		}
@@ -133,10 +132,6 @@ func (s *Order) Reversed() Order {
 	for cell, place := range s.Place {
 		r.Place[cell] = int32(len(s.Cell)) - 1 - place
 	}
-	for i := range r.weight {
-		r.weight[i] = -r.weight[i]
-	}
-	r.least = -(s.least + len(s.Cell) - 1)
 	return r
 }
 

@@ -73,8 +73,8 @@ type frame struct {
 // New opens the search of a flat problem with the images rows, in increasing
 // order, whose solutions go to the sink, unless that is nil.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
-	if !p.Puzzle.Flat() {
-		return nil, errors.New("Fletcher's tree is for flat boards, and this one has " + strconv.Itoa(p.Puzzle.Size.Z) +
+	if layers := p.Sides()[2]; layers > 1 {
+		return nil, errors.New("Fletcher's tree is for flat boards, and this one has " + strconv.Itoa(layers) +
 			" layers; search with FILA, whose F is the same in space")
 	}
 	if err := p.CheckExact("Fletcher's tree"); err != nil {
@@ -104,16 +104,18 @@ func (e *Engine) lay() {
 	for _, s := range e.tree.Steps {
 		right, up = max(right, s.X), max(up, s.Y, -s.Y)
 	}
-	column := e.p.Puzzle.Size.Y + up
+	sides := e.p.Sides()
+	column := sides[1] + up
 	at := func(x, y int) int { return x*column + y + up }
-	size := at(e.p.Puzzle.Size.X+right, 0)
+	size := at(sides[0]+right, 0)
 	e.full = make([]bool, size)
 	e.cell = make([]int32, size)
 	for i := range size {
 		e.full[i], e.cell[i] = true, -1
 	}
-	for i, c := range e.p.Cells {
-		e.place = append(e.place, int32(at(c.X, c.Y)))
+	for i := range e.p.Cells {
+		c := e.p.Place(i)
+		e.place = append(e.place, int32(at(c[0], c[1])))
 		e.full[e.place[i]], e.cell[e.place[i]] = false, int32(i)
 	}
 	for _, s := range e.tree.Steps {

@@ -236,8 +236,8 @@ func (e *Engine) untried(p part) (untried []int) {
 func (e *Engine) fingerprint() uint64 {
 	hash := search.NewFingerprint()
 	number := hash.Number
-	number(e.p.Puzzle.Size.X)
-	number(e.p.Puzzle.Size.Y)
+	number(e.p.Sides()[0])
+	number(e.p.Sides()[1])
 	number(e.o.Goal)
 	for i := range e.p.Shapes {
 		number(e.p.Shapes[i].Copies)

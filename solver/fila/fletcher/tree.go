@@ -3,7 +3,6 @@ package fletcher
 import (
 	"slices"
 
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
@@ -44,8 +43,13 @@ type Orientation struct {
 // branch is an orientation on its way into the tree.
 type branch struct {
 	orientation int
-	cells       []space.Cell // seen from the first one, x-major
+	cells       []spot // seen from the first one, x-major
 }
+
+// spot is a place by its distance from another, x and y.
+type spot [2]int
+
+func compare(a, b spot) int { return slices.Compare(a[:], b[:]) }
 
 // NewTree makes the tree for the shapes of a flat problem.
 func NewTree(p *problem.Problem) *Tree {
@@ -54,11 +58,9 @@ func NewTree(p *problem.Problem) *Tree {
 	for s := range p.Shapes {
 		for o, cells := range p.Shapes[s].Orientations {
 			b := branch{orientation: len(t.Orientations)}
-			first := slices.MinFunc(cells, space.Cell.Compare)
 			for _, c := range cells {
-				b.cells = append(b.cells, space.Cell{X: c.X - first.X, Y: c.Y - first.Y})
+				b.cells = append(b.cells, spot{c.X - cells[0].X, c.Y - cells[0].Y})
 			}
-			slices.SortFunc(b.cells, space.Cell.Compare)
 			t.Orientations = append(t.Orientations, Orientation{Shape: s, Index: o})
 			if len(cells) == 1 {
 				t.Single = b.orientation
@@ -67,31 +69,31 @@ func NewTree(p *problem.Problem) *Tree {
 			all = append(all, b)
 		}
 	}
-	t.grow(all, []space.Cell{{}}, nil, map[space.Cell]bool{{}: true})
+	t.grow(all, []spot{{}}, nil, map[spot]bool{{}: true})
 	return t
 }
 
 // grow adds the steps by which branches go on that have the cells taken so far.
 // untried are the cells to look at, x-major: neighbours of taken ones that none
 // of the branches has turned down. seen are those, the taken and the turned down.
-func (t *Tree) grow(branches []branch, taken, untried []space.Cell, seen map[space.Cell]bool) {
+func (t *Tree) grow(branches []branch, taken, untried []spot, seen map[spot]bool) {
 	last := taken[len(taken)-1]
 	untried = slices.Clone(untried)
-	var fresh []space.Cell
-	for _, step := range space.Cubes.Steps() {
-		c := space.Cell{X: last.X + step.X, Y: last.Y + step.Y}
-		if step.Z != 0 || seen[c] || c.Less(space.Cell{}) {
+	var fresh []spot
+	for _, step := range [4]spot{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+		c := spot{last[0] + step[0], last[1] + step[1]}
+		if seen[c] || compare(c, spot{}) < 0 {
 			continue
 		}
 		seen[c] = true
 		fresh = append(fresh, c)
 	}
 	untried = append(untried, fresh...)
-	slices.SortFunc(untried, space.Cell.Compare)
+	slices.SortFunc(untried, compare)
 	for len(branches) > 0 {
 		if len(untried) == 0 {
 			// The rest have a part of their own: look for its first cell.
-			i := slices.IndexFunc(branches[0].cells, func(c space.Cell) bool { return !seen[c] })
+			i := slices.IndexFunc(branches[0].cells, func(c spot) bool { return !seen[c] })
 			c := branches[0].cells[i]
 			seen[c] = true
 			fresh = append(fresh, c)
@@ -120,7 +122,7 @@ func (t *Tree) grow(branches []branch, taken, untried []space.Cell, seen map[spa
 			continue
 		}
 		at := len(t.Steps)
-		t.Steps = append(t.Steps, Step{X: c.X, Y: c.Y, Depth: len(taken), Ends: ends, End: end})
+		t.Steps = append(t.Steps, Step{X: c[0], Y: c[1], Depth: len(taken), Ends: ends, End: end})
 		if len(with) > 0 {
 			t.grow(with, append(slices.Clone(taken), c), untried, seen)
 		}
