@@ -12,6 +12,19 @@ func (m Motion) Turn(cells []Cell) []Cell {
 	return turned
 }
 
+// Turned is where the cells of a shape come, each in its place of a new slice: moved as Normalise does, and not sorted.
+func (m Motion) Turned(cells []Cell) []Cell {
+	turned := make([]Cell, len(cells))
+	for i, c := range cells {
+		turned[i] = m.Apply(c)
+	}
+	low, _ := Bounds(turned)
+	for i := range turned {
+		turned[i] = turned[i].Minus(low)
+	}
+	return turned
+}
+
 // Normalise moves cells in place so that they touch the coordinate planes from
 // the positive side, and sorts them x-major. Two shapes are translates of each
 // other just when they are equal once normalised.

@@ -61,6 +61,9 @@ func (s Size) At(index int) Cell { return Cell{index / s.Z / s.Y, index / s.Z % 
 // Flat reports whether the box is one layer: pieces lie in it, and turn over where they may.
 func (s Size) Flat() bool { return s.Z == 1 }
 
+// Thin reports whether the box is one cell deep along some axis.
+func (s Size) Thin() bool { return min(s.X, s.Y, s.Z) == 1 }
+
 // Solid reports whether the box has several layers.
 func (s Size) Solid() bool { return s.Z > 1 }
 
@@ -107,6 +110,16 @@ func (m Motion) Apply(c Cell) Cell {
 		Y: int(m[3])*c.X + int(m[4])*c.Y + int(m[5])*c.Z,
 		Z: int(m[6])*c.X + int(m[7])*c.Y + int(m[8])*c.Z,
 	}
+}
+
+// Way is where a way leads after m.
+func (m Motion) Way(d [3]float64) (to [3]float64) {
+	for i := range to {
+		for k, by := range d {
+			to[i] += float64(m[3*i+k]) * by
+		}
+	}
+	return to
 }
 
 // Lattice is the kind of cells that a puzzle has.

@@ -26,40 +26,41 @@ type canonical struct {
 // mostTurned is how large a box may be that is turned.
 const mostTurned = 1728
 
-// newCanonical is for a puzzle without errors; nil where it is raced as it lies: because its
-// axes are not at right angles, it is large or has colours, or is a flat board that stands upright, where there is no order around a middle.
+// newCanonical is for a puzzle without errors; nil where it is raced as it lies: because it
+// is large or has colours, or is a flat board that stands upright, where there is no order around a middle.
 func newCanonical(whole *def.Puzzle) *canonical {
-	if !whole.Lattice.Right() {
-		return nil
-	}
-	z, low := cropped(whole)
+	cells, still := laid(whole)
+	size := space.Extent(cells)
 	group := whole.Lattice.Motions()
 	switch {
-	case z.Volume() > mostTurned || z.Tinted() || whole.Solid() && min(z.Size.X, z.Size.Y, z.Size.Z) == 1:
+	case size.Volume() > mostTurned || whole.Tinted() || whole.Solid() && size.Thin():
 		return nil
-	case z.Flat():
+	case whole.Flat():
 		group = whole.Lattice.Flat()
 	}
 	// Of those that make the same, one that leaves the senses of the axes.
 	group = slices.Clone(group)
 	slices.SortStableFunc(group, func(a, b space.Motion) int { return backwards(a) - backwards(b) })
-	shapes := [2][]def.Piece{leastShapes(z, false), leastShapes(z, true)}
+	shapes := [2][]def.Piece{leastShapes(whole, false), leastShapes(whole, true)}
 	var best *def.Puzzle
+	var first def.Cell // of cells, in the best
 	c := &canonical{names: map[string]string{}}
-	if 2*low.X+z.Size.X != whole.Size.X || 2*low.Y+z.Size.Y != whole.Size.Y {
-		c.middle = []float64{float64(low.X) + float64(z.Size.X-1)/2, float64(low.Y) + float64(z.Size.Y-1)/2}
-	}
 	for _, r := range group {
+		moved := r.Turned(cells)
+		if moved == nil {
+			continue
+		}
 		mirrored := 0
-		if r.Det() < 0 || z.OneSide && r[8] < 0 { // which is turned over
+		if r.Det() < 0 || whole.OneSide && r.Over() {
 			mirrored = 1
 		}
-		box := turnBox(z, r)
+		box := boxed(whole, moved, still)
 		box.Pieces = append(box.Pieces, shapes[mirrored]...)
 		if best == nil || compareBoxes(box, best) < 0 {
-			best, c.turn = box, r
+			best, first, c.turn = box, moved[0], r
 		}
 	}
+	c.middle = c.centre(whole, best, cells[0], first)
 	for i := range best.Pieces {
 		name := "p" + strconv.Itoa(i)
 		if best.Pieces[i].Hole(best.Lattice) {
@@ -71,58 +72,58 @@ func newCanonical(whole *def.Puzzle) *canonical {
 	return c
 }
 
-// cropped is a puzzle in the least box round its open cells and fixed pieces, in which all that is
-// closed otherwise is one hole; and where that box lies in the puzzle's own.
-func cropped(z *def.Puzzle) (crop *def.Puzzle, low def.Cell) {
-	board := z.OpenCells()
-	inside := map[def.Cell]bool{}
-	for i := range z.Pieces {
-		if q := &z.Pieces[i]; q.Closes() && !q.Hole(z.Lattice) {
-			board = append(board, q.Cells...)
-		}
-	}
-	for _, c := range board {
-		inside[c] = true
-	}
-	low, high := space.Bounds(board)
-	crop = &def.Puzzle{
-		Size:    space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1},
-		OneSide: z.OneSide, Empty: z.Empty, Tints: z.Tints, Allow: z.Allow,
-	}
-	move := func(c def.Cell) def.Cell { return def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z} }
+// laid are the cells of a puzzle's board, without those that are holes: the open ones, and then those
+// of the stationary pieces, which are still.
+func laid(z *def.Puzzle) (cells []def.Cell, still []def.Piece) {
+	cells = z.OpenCells()
 	for _, q := range z.Pieces {
-		if q.Stationary && q.Hole(z.Lattice) {
-			continue
-		}
-		if q.Stationary {
-			q.Cells = slices.Clone(q.Cells)
-			for i, c := range q.Cells {
-				q.Cells[i] = move(c)
-			}
-		}
-		crop.Pieces = append(crop.Pieces, q)
-	}
-	hole := def.Piece{Name: "*", Copies: 1, Stationary: true}
-	for x := low.X; x <= high.X; x++ {
-		for y := low.Y; y <= high.Y; y++ {
-			for w := low.Z; w <= high.Z; w++ {
-				if c := (def.Cell{X: x, Y: y, Z: w}); !inside[c] {
-					hole.Cells = append(hole.Cells, move(c))
-				}
-			}
+		if q.Stationary && !q.Hole(z.Lattice) {
+			still = append(still, q)
+			cells = append(cells, q.Cells...)
 		}
 	}
-	if hole.Cells != nil {
-		crop.Pieces = append(crop.Pieces, hole)
-	}
-	return crop, low
+	return cells, still
 }
+
+// boxed is the board whose cells, as they are laid, came to others: in the least box, in which all else is one hole.
+func boxed(z *def.Puzzle, moved []def.Cell, still []def.Piece) *def.Puzzle {
+	_, high := space.Bounds(moved)
+	box := &def.Puzzle{Lattice: z.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, OneSide: z.OneSide, Empty: z.Empty}
+	if hole := space.NewBoard(z.Lattice, box.Size, moved).Cells; hole != nil {
+		box.Pieces = append(box.Pieces, def.Piece{Name: "*", Copies: 1, Stationary: true, Cells: hole})
+	}
+	for i := len(still) - 1; i >= 0; i-- {
+		q, n := still[i], len(moved)-len(still[i].Cells)
+		q.Cells, moved = slices.Clone(moved[n:]), moved[:n]
+		slices.SortFunc(q.Cells, def.Cell.Compare)
+		box.Pieces = append(box.Pieces, q)
+	}
+	slices.SortStableFunc(box.Pieces, comparePieces)
+	return box
+}
+
+// centre is what becomes of the middle of the form's box when it is turned back, nil where that is the middle of the
+// puzzle's. A cell of the puzzle, and where it came, say how it lies.
+func (c *canonical) centre(whole, form *def.Puzzle, from, to def.Cell) []float64 {
+	way := c.turn.Inverse().Way([3]float64{float64(form.Size.X-1)/2 - float64(to.X), float64(form.Size.Y-1)/2 - float64(to.Y), float64(form.Size.Z-1)/2 - float64(to.Z)})
+	x, y := float64(from.X)+way[0], float64(from.Y)+way[1]
+	if x == float64(whole.Size.X-1)/2 && y == float64(whole.Size.Y-1)/2 {
+		return nil
+	}
+	return []float64{x, y}
+}
+
+// axes are the ways along the axes.
+var axes = [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}
 
 // backwards counts the axes that an isometry turns to their other sense, but for z.
 func backwards(r space.Motion) (n int) {
-	for _, sense := range r[:6] {
-		if sense < 0 {
-			n++
+	for _, axis := range axes {
+		way := r.Way(axis)
+		for _, sense := range way[:2] {
+			if sense < 0 {
+				n++
+			}
 		}
 	}
 	return n
@@ -131,43 +132,18 @@ func backwards(r space.Motion) (n int) {
 // leastShapes are the pieces of a puzzle that move, or their mirror images, each as it is least,
 // the least first.
 func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
-	group, mirror := z.Group(), z.Lattice.Motions()[24]
-	if z.OneSide {
-		mirror = z.Lattice.Flat()[4]
-	}
 	for _, p := range z.Pieces {
 		if p.Stationary {
 			continue
 		}
 		if mirrored {
-			p.Cells = mirror.Turn(p.Cells)
+			p.Cells = z.Lattice.Mirror().Turn(p.Cells)
 		}
-		p.Cells = space.Canonical(p.Cells, group)
+		p.Cells = space.Canonical(p.Cells, z.Group())
 		pieces = append(pieces, p)
 	}
 	slices.SortStableFunc(pieces, comparePieces)
 	return pieces
-}
-
-// turnBox is the box of a puzzle as an isometry leaves it, with what is stationary in it.
-func turnBox(z *def.Puzzle, r space.Motion) *def.Puzzle {
-	far := r.Apply(def.Cell{X: z.Size.X - 1, Y: z.Size.Y - 1, Z: z.Size.Z - 1})
-	x, y, dz := min(far.X, 0), min(far.Y, 0), min(far.Z, 0)
-	box := &def.Puzzle{Size: space.Size{X: far.X - 2*x + 1, Y: far.Y - 2*y + 1, Z: far.Z - 2*dz + 1}, OneSide: z.OneSide, Empty: z.Empty}
-	for _, p := range z.Pieces {
-		if !p.Stationary {
-			continue
-		}
-		p.Cells = slices.Clone(p.Cells)
-		for i, c := range p.Cells {
-			c = r.Apply(c)
-			p.Cells[i] = def.Cell{X: c.X - x, Y: c.Y - y, Z: c.Z - dz}
-		}
-		slices.SortFunc(p.Cells, def.Cell.Compare)
-		box.Pieces = append(box.Pieces, p)
-	}
-	slices.SortStableFunc(box.Pieces, comparePieces)
-	return box
 }
 
 // compareBoxes orders those with long sides first before the others, and then by their pieces.
@@ -199,24 +175,33 @@ func (c *canonical) back(way settings.Settings) settings.Settings {
 			if len(o.Args) > 0 {
 				angle = o.Args[0]
 			}
-			sin, cos := math.Sincos(angle * math.Pi / 180)
-			at := c.direction([]float64{math.Round(2 * cos), math.Round(2 * sin), 0}) // eighths of a turn
-			o.Args = append([]float64{math.Mod(math.Atan2(at[1], at[0])*180/math.Pi+360, 360)}, c.middle...)
-			if c.turn[0]*c.turn[4] < c.turn[1]*c.turn[3] {
-				o.Heuristic = settings.AngularLast
+			turned, over := c.heading()
+			if angle -= turned; over {
+				angle, o.Heuristic = -angle, settings.AngularLast
 			}
+			o.Args = append([]float64{math.Mod(angle+720, 360)}, c.middle...)
 		}
 	}
 	return settings.Normal(way)
 }
 
-// direction is what becomes of one when the puzzle is turned back.
-func (c *canonical) direction(d []float64) []float64 {
-	back := make([]float64, 3)
-	for i, weight := range d {
-		for k := range back {
-			back[k] += float64(c.turn[3*i+k]) * weight
+// direction is what becomes of the weights of an order along a line when the puzzle is turned back.
+func (c *canonical) direction(weights []float64) []float64 {
+	back := make([]float64, len(axes))
+	for k, axis := range axes {
+		for i, way := range c.turn.Way(axis) {
+			back[k] += way * weights[i]
 		}
 	}
 	return back
+}
+
+// heading is by which angle the puzzle was turned in its plane, in degrees, and whether it was turned over before.
+func (c *canonical) heading() (angle float64, over bool) {
+	var right, up [2]float64
+	for k, axis := range axes[:2] {
+		way := c.turn.Way(axis)
+		right[k], up[k] = c.puzzle.Lattice.Plane(way[0], way[1])
+	}
+	return math.Round(math.Atan2(up[0], right[0]) * 180 / math.Pi), right[0]*up[1] < right[1]*up[0]
 }

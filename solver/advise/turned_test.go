@@ -4,36 +4,47 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/def/space"
 	"tilewright/solver"
+	"tilewright/solver/catalogue"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
-// turned is a puzzle as an isometry leaves it, with its pieces in another order under other
+// turned is a puzzle as an isometry leaves it, in the least box, with its pieces in another order under other
 // names.
 func turned(puzzle *def.Puzzle, r space.Motion, seed uint64) *def.Puzzle {
 	z := *puzzle
 	z.Labels = nil
-	far := r.Apply(def.Cell{X: z.Size.X - 1, Y: z.Size.Y - 1, Z: z.Size.Z - 1})
-	low := def.Cell{X: min(far.X, 0), Y: min(far.Y, 0), Z: min(far.Z, 0)}
-	z.Size = space.Size{X: far.X - 2*low.X + 1, Y: far.Y - 2*low.Y + 1, Z: far.Z - 2*low.Z + 1}
+	box := space.NewBoard(z.Lattice, z.Size).Cells
+	moved := r.Turned(box)
+	goes := map[def.Cell]def.Cell{}
+	for i, c := range box {
+		goes[c] = moved[i]
+	}
+	_, high := space.Bounds(moved)
+	z.Size = space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}
 	z.Pieces = slices.Clone(puzzle.Pieces)
 	for i := range z.Pieces {
 		p := &z.Pieces[i]
+		if !p.Stationary {
+			p.Cells = r.Turn(p.Cells)
+			continue
+		}
 		p.Cells = slices.Clone(p.Cells)
 		for k, c := range p.Cells {
-			c = r.Apply(c)
-			p.Cells[k] = def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}
+			p.Cells[k] = goes[c]
 		}
-		if slices.SortFunc(p.Cells, def.Cell.Compare); !p.Stationary {
-			space.Normalise(p.Cells)
-		}
+		slices.SortFunc(p.Cells, def.Cell.Compare)
+	}
+	if beside := space.NewBoard(z.Lattice, z.Size, moved).Cells; beside != nil { // the box is no longer one
+		z.Pieces = append(z.Pieces, def.Piece{Name: "*beside", Stationary: true, Copies: 1, Cells: beside})
 	}
 	dice := rand.New(rand.NewPCG(seed, 0))
 	dice.Shuffle(len(z.Pieces), func(i, k int) { z.Pieces[i], z.Pieces[k] = z.Pieces[k], z.Pieces[i] })
@@ -67,6 +78,17 @@ func onSheet(puzzle *def.Puzzle, x, y, right, below int) *def.Puzzle {
 	return &z
 }
 
+// pentahexes are twelve pieces of five hexagons on a board that is symmetric to nothing.
+func pentahexes() *def.Puzzle {
+	z := &def.Puzzle{Lattice: space.Hexagons, Size: space.Size{X: 11, Y: 6, Z: 1}}
+	for i, shape := range catalogue.Polyhexes(5, false)[:12] {
+		z.Pieces = append(z.Pieces, def.Piece{Name: "P" + strconv.Itoa(i), Copies: 1, Cells: shape.Cells})
+	}
+	hole := []def.Cell{{X: 0, Y: 4}, {X: 0, Y: 5}, {X: 10, Y: 0}, {X: 10, Y: 1}, {X: 10, Y: 2}, {X: 10, Y: 3}}
+	z.Pieces = append(z.Pieces, def.Piece{Name: "*", Stationary: true, Copies: 1, Cells: hole})
+	return z
+}
+
 // TestOnSheet: a board has the same race wherever it lies on its sheet, and as many solutions by
 // what that chooses.
 func TestOnSheet(t *testing.T) {
@@ -92,6 +114,15 @@ func TestOnSheet(t *testing.T) {
 	}
 }
 
+// TestHexagonsRaced: several ways are tried for them, too.
+func TestHexagonsRaced(t *testing.T) {
+	z := pentahexes()
+	z.Size.X, z.Pieces = 10, z.Pieces[:12]
+	if _, c := race(t, z, "--auto", 1<<20); c.Tried < 3 {
+		t.Errorf("%d ways tried: %s", c.Tried, settings.Format(c.Settings))
+	}
+}
+
 // TestBack: an order of the race fills the same cells one after the other when it is turned back.
 func TestBack(t *testing.T) {
 	compiled := func(z *def.Puzzle) *problem.Problem {
@@ -101,15 +132,20 @@ func TestBack(t *testing.T) {
 		}
 		return p
 	}
-	for k := range 16 {
-		z := turned(def.Find("pentominoes-yin-yang").Puzzle(), space.Cubes.Flat()[k%8], uint64(k))
-		if k >= 8 {
-			z = onSheet(z, 3, 0, k-8, 2)
+	for k := range 28 {
+		z := def.Find("pentominoes-yin-yang").Puzzle()
+		if k < 16 {
+			z = turned(z, z.Lattice.Flat()[k%8], uint64(k))
+		} else {
+			z = turned(pentahexes(), space.Hexagons.Flat()[k-16], uint64(k))
+		}
+		if k >= 8 && k%2 == 0 {
+			z = onSheet(z, 3, 0, k%8, 2)
 		}
 		form := newCanonical(z)
-		crop, low := cropped(z)
 		own, raced := compiled(z), compiled(form.puzzle)
-		far := form.turn.Apply(def.Cell{X: crop.Size.X - 1, Y: crop.Size.Y - 1})
+		cells, _ := laid(z)
+		moved := form.turn.Turned(cells)
 		for _, line := range []string{"-ox=12", "-oy=12", "-ol@1,-1,0=12", "-ol@1,1,1=12", "-oa=12", "-oa@45=12", "-oa@90=12", "-oa@180=12", "-oa@315=12"} {
 			way := parse(t, line)
 			back := form.back(way)
@@ -118,10 +154,8 @@ func TestBack(t *testing.T) {
 			}
 			want, got := (&ways{p: raced}).ranks(way), (&ways{p: own}).ranks(back)
 			at := make([]int32, len(want)) // by cell of the race, of its own
-			for i, c := range own.Cells {
-				c = form.turn.Apply(def.Cell{X: c.X - low.X, Y: c.Y - low.Y})
-				c.X, c.Y = c.X-min(far.X, 0), c.Y-min(far.Y, 0)
-				at[raced.At[raced.Puzzle.Index(c)]] = int32(i)
+			for i := range own.Cells {
+				at[raced.At[raced.Puzzle.Index(moved[i])]] = int32(i)
 			}
 			last := slices.Max(got)
 			for a := range at {
@@ -140,13 +174,16 @@ func TestBack(t *testing.T) {
 // TestTurnedAlike: puzzles that are turned, mirrored, renamed and reordered have the same race, and
 // what it chooses takes them about as long.
 func TestTurnedAlike(t *testing.T) {
-	ids := []string{"pentominoes-yin-yang", "pentominoes-10x6", "kanoodle", "diamond-pt12", "tetriscube"}
+	ids := []string{"pentominoes-yin-yang", "pentominoes-10x6", "kanoodle", "diamond-pt12", "tetriscube", "pentahexes"}
 	if long() {
 		ids = append(ids, "onesided-18x5", "onesided-30x3", "pentominoes-8x8-corners", "pentominoes-flower", "pentominoes-5x4x3", "pentominoes-10x3x2", "bedlam", "soma-w", "hexomino-rifle")
 	}
 	for _, id := range ids {
-		puzzle := def.Find(id).Puzzle()
-		group := space.Cubes.Flat()
+		puzzle := pentahexes()
+		if id != "pentahexes" {
+			puzzle = def.Find(id).Puzzle()
+		}
+		group := puzzle.Lattice.Flat()
 		if puzzle.Solid() {
 			group = nil
 			for _, k := range []int{0, 3, 14, 20, 29, 47} {

@@ -30,9 +30,9 @@ type ways struct {
 }
 
 func newWays(p *problem.Problem, s settings.Settings, symmetric bool) *ways {
-	z := p.Puzzle
-	least := min(z.Size.X, z.Size.Y, z.Size.Z)
-	w := &ways{p: p, s: s, flat: least == 1, thin: least == 2, ragged: len(p.Cells) < z.Volume(), symmetric: symmetric,
+	sides := p.Sides()
+	least := min(sides[0], sides[1], sides[2])
+	w := &ways{p: p, s: s, flat: least == 1, thin: least == 2, ragged: len(p.Cells) < len(p.At), symmetric: symmetric,
 		questions: []question{inOrder, byPiece, byStarts, byStarts, byStarts, byStarts, byFilter}}
 	if !p.Exact() {
 		w.questions = []question{inOrder, byPiece}
@@ -169,10 +169,12 @@ func (w *ways) second(first settings.Settings) (way settings.Settings, ok bool) 
 }
 
 // axes are the orders along the axes of the box, the longest first: layers across it are
-// the smallest.
+// the smallest. Where axes are at no right angles they are the orders of rows.
 func (w *ways) axes() []settings.Order {
-	z := w.p.Puzzle
-	long := []int{z.Size.X, z.Size.Y, z.Size.Z}
+	if w.slanted() {
+		return w.rows()
+	}
+	long := w.p.Sides()
 	axes := []int{0, 1, 2}
 	slices.SortStableFunc(axes, func(a, b int) int { return long[b] - long[a] })
 	var orders []settings.Order
@@ -181,6 +183,25 @@ func (w *ways) axes() []settings.Order {
 		if weights[a] = 1; long[a] > 1 || n == 0 { // a board of one cell has no other
 			orders = append(orders, linear(weights[0], weights[1], weights[2]))
 		}
+	}
+	return orders
+}
+
+// slanted is a flat board whose rows are at no right angles: to fill them to and fro is not the same.
+func (w *ways) slanted() bool { return w.flat && !w.p.Puzzle.Lattice.Right() }
+
+// rows are the orders along the rows of the three directions, to and fro: on a parallelogram of 10 × 6 hexagons with
+// twelve pentahexes the one takes eight times as long as the other.
+func (w *ways) rows() (orders []settings.Order) {
+	sides, far := w.p.Sides(), 10.0 // more than a row has cells
+	for far < float64(sides[0]+sides[1]+sides[2]) {
+		far *= 10
+	}
+	for _, row := range [][2]float64{{far, 1}, {far, -1}, {far + 1, far}, {far, far + 1}, {1, far}, {-1, far}} {
+		if sides[1] > sides[0] {
+			row[0], row[1] = row[1], row[0]
+		}
+		orders = append(orders, linear(row[0], row[1], 0))
 	}
 	return orders
 }
@@ -262,12 +283,15 @@ func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 	for _, o := range w.axes()[1:] {
 		add(o)
 	}
-	if w.flat {
+	if w.flat && !w.slanted() {
 		add(linear(1, -1, 0))
 		add(linear(1, 1, 1))
 	}
 	if w.flat && w.ragged {
-		for _, angle := range []float64{0, 90, 180, 270, 45, 135, 225, 315} {
+		// From each direction into which the board may be turned, and between them.
+		turns := len(w.p.Puzzle.Lattice.OneSided())
+		for k := range 2 * turns {
+			angle := (float64(k%turns) + 0.5*float64(k/turns)) * 360 / float64(turns)
 			add(settings.Order{Heuristic: settings.Angular, Args: []float64{angle}})
 		}
 		add(settings.Order{Heuristic: settings.Estimate})
@@ -360,21 +384,23 @@ func (w *ways) telling() (shapes []int) {
 		}
 	}
 	slices.SortStableFunc(shapes, func(a, b int) int {
-		return cmp.Or(cmp.Compare(weight[a], weight[b]), extent(&w.p.Shapes[a])-extent(&w.p.Shapes[b]))
+		return cmp.Or(cmp.Compare(weight[a], weight[b]), w.extent(a)-w.extent(b))
 	})
 	return shapes
 }
 
-// extent is small where a shape is compact: the squares of the distances between its cells.
-func extent(s *problem.Shape) (sum int) {
-	cells := s.Orientations[0]
+// extent is small where a shape is compact: the squares of the distances between its cells, in thousandths.
+func (w *ways) extent(shape int) int {
+	cells := w.p.Shapes[shape].Orientations[0]
+	sum := 0.0
 	for i, a := range cells {
 		for _, b := range cells[:i] {
-			x, y, z := a.X-b.X, a.Y-b.Y, a.Z-b.Z
-			sum += x*x + y*y + z*z
+			way := a.Minus(b)
+			x, y := w.p.Plane(float64(way.X), float64(way.Y))
+			sum += x*x + y*y + float64(way.Z*way.Z)
 		}
 	}
-	return sum
+	return int(math.Round(1000 * sum))
 }
 
 // rank is where a piece stands among those that tell most, 0 for none.

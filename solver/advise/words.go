@@ -85,7 +85,10 @@ func filling(p *problem.Problem, s settings.Settings) string {
 				axes++
 			}
 		}
-		if axes > 1 {
+		switch {
+		case axes > 1 && !p.Puzzle.Lattice.Right():
+			return "The board is filled row by row."
+		case axes > 1:
 			return "The board is filled along its diagonals."
 		}
 		return "The board is filled from one end to the other, layer by layer across it."

@@ -114,6 +114,9 @@ func (p *Problem) AppendCells(dst []space.Cell, image int32) []space.Cell {
 	return dst
 }
 
+// Right reports whether the axes of the coordinates are at right angles.
+func (p *Problem) Right() bool { return p.Puzzle.Lattice.Right() }
+
 // Slots are those of the copies of a shape, in the order of its pieces. They
 // must not be changed.
 func (p *Problem) Slots(shape int) []uint16 { return p.slots[shape] }

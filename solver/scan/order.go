@@ -26,17 +26,31 @@ type Order struct {
 // narrowest window of those that follow a sequence of the cells, unless it is nil;
 // and how many there are of them, and of all. They are every order of the axes, and
 // on a flat board every shear by one, which turns a staircase parallelogram into a
-// rectangle. Orders in which two open cells would share a place are left out.
+// rectangle. Where axes are at no right angles, a sequence may also go along rows of three directions, to and fro.
+// Orders in which two open cells would share a place are left out.
 //
 // The narrowest window is also the best order known: filling a 10x6 box along
 // its long side costs eleven times the fits of filling it along the short one.
 func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all int) {
 	x, y, z := [3]int{1, 0, 0}, [3]int{0, 1, 0}, [3]int{0, 0, 1}
-	for _, f := range [][3][3]int{
+	frames := [][3][3]int{
 		{x, y, z}, {y, x, z}, {x, z, y}, {z, x, y}, {y, z, x}, {z, y, x},
 		{{1, 1}, y, z}, {y, {1, 1}, z}, {{1, 1}, x, z}, {x, {1, 1}, z},
 		{{1, -1}, y, z}, {y, {1, -1}, z}, {{-1, 1}, x, z}, {x, {-1, 1}, z},
-	} {
+	}
+	if sequence != nil && !p.Right() {
+		for _, rows := range [3][2][3]int{{x, y}, {y, x}, {{1, 1}, x}} {
+			for k := range 4 {
+				first, next := rows[0], rows[1]
+				for axis := range first {
+					first[axis] *= 1 - k&2
+					next[axis] *= 1 - 2*(k&1)
+				}
+				frames = append(frames, [3][3]int{first, next, z})
+			}
+		}
+	}
+	for _, f := range frames {
 		s, ok := newOrder(p, rows, f)
 		if !ok {
 			continue
