@@ -317,6 +317,28 @@ func (h *host) Parted(q *session.Parting) {
 	wire.Post(h.p.page, m)
 }
 
+// Mapped implements session.Listener.
+func (h *host) Mapped(q *session.Mapping) {
+	m := wire.Mapped{Op: wire.OpMapped, Version: wire.Version, Question: q.Number, Pieces: []int{}, Shares: []float64{}, Drawn: []int{}}
+	if q.Err != nil {
+		m.Refused = sentence(q.Err)
+		wire.Post(h.p.page, m)
+		return
+	}
+	m.Solutions = q.Map.Solutions()
+	for s := range q.Problem.Shapes {
+		m.Pieces = append(m.Pieces, q.Problem.Shapes[s].Pieces[0])
+		for c := range q.Problem.Cells {
+			share, _ := q.Map.Share(s, int32(c))
+			m.Shares = append(m.Shares, share)
+		}
+	}
+	for _, slot := range q.Drawn {
+		m.Drawn = append(m.Drawn, int(slot))
+	}
+	wire.Post(h.p.page, m)
+}
+
 var verdicts = map[disassemble.Verdict]string{disassemble.Open: wire.PartOpen, disassemble.Apart: wire.PartApart, disassemble.Locked: wire.PartLocked}
 
 // Challenged implements session.Listener.

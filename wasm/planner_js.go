@@ -56,7 +56,7 @@ func (p *planner) hear(message js.Value) {
 	}
 	defer p.recover(header.Run)
 	switch header.Op {
-	case wire.OpStart, wire.OpPrepare, wire.OpDiagnose, wire.OpTree, wire.OpJudge, wire.OpPart, wire.OpChallenge, wire.OpSurvey:
+	case wire.OpStart, wire.OpPrepare, wire.OpDiagnose, wire.OpTree, wire.OpJudge, wire.OpMap, wire.OpPart, wire.OpChallenge, wire.OpSurvey:
 		p.job(message)
 	case wire.OpPing:
 		wire.Post(p.page, wire.Control{Op: wire.OpPing, Version: wire.Version, Run: header.Run})
@@ -113,6 +113,12 @@ func (p *planner) job(message js.Value) {
 		p.session.Grow(j.Run, work, j.Keep)
 	case wire.OpJudge:
 		p.session.Judge(j.Question, question(&w))
+	case wire.OpMap:
+		fixed := make([]session.Fixed, len(w.Fixed))
+		for i, f := range w.Fixed {
+			fixed[i] = session.Fixed(f)
+		}
+		p.session.Map(j.Question, w.Puzzle, fixed, w.Settings.Seed)
 	case wire.OpPart:
 		p.session.Part(j.Question, w.Puzzle, w.Assemblies, j.Keep)
 	case wire.OpChallenge:

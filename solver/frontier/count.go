@@ -25,7 +25,11 @@ type Count struct {
 	used    map[string]number
 	sum     number
 	random  *rand.Rand
+	draw    bool
+	maps    bool
 	drawn   []int32
+	back    *back // on its way
+	lie     *Map
 	err     error
 }
 
@@ -37,6 +41,8 @@ type Options struct {
 	// Draw has one of all solutions be drawn by Seed, each as likely as any other: see Drawn. Turned ones are others here.
 	Draw bool
 	Seed uint64
+	// Map has Map tell where the pieces lie in all solutions, turned ones each by itself. Layers are kept for it, and gone through again.
+	Map bool
 	// Memory is what layers may take, in bytes, 0 for DefaultMemory.
 	Memory int
 }
@@ -57,7 +63,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 			return nil, errors.New("the piece " + s.Name + " has " + strconv.Itoa(s.Size) + " cells; the edge that is counted along takes at most " + strconv.Itoa(longest))
 		}
 	}
-	n := &Count{p: p, random: rand.New(rand.NewPCG(o.Seed, 0))}
+	n := &Count{p: p, draw: o.Draw, maps: o.Map, random: rand.New(rand.NewPCG(o.Seed, 0))}
 	along := orders(p, rows)
 	symmetries := []*problem.Symmetry{nil}
 	if o.Once {
@@ -87,7 +93,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		if err != nil {
 			return nil, err
 		}
-		w.keep = o.Draw && y == nil
+		w.keep = (o.Draw || o.Map) && y == nil
 		n.walks = append(n.walks, w)
 	}
 	return n, nil
@@ -103,9 +109,8 @@ func (n *Count) Run(budget int) (done bool) {
 	if done, n.err = w.run(budget); !done {
 		return n.err != nil
 	}
-	if w.keep {
-		n.drawn = w.draw(n.random)
-		w.kept = nil
+	if w.keep && !n.looksBack(w, budget) {
+		return false
 	}
 	w.ended(func(used uint64, ways number) {
 		if n.partial == nil {
@@ -119,6 +124,24 @@ func (n *Count) Run(budget int) (done bool) {
 		return false
 	}
 	n.classes()
+	return true
+}
+
+// looksBack draws a solution and makes the map, if these are wanted, and reports whether all is done.
+func (n *Count) looksBack(w *walk, budget int) (done bool) {
+	if n.draw && n.back == nil {
+		n.drawn = w.draw(n.random)
+	}
+	if n.maps {
+		if n.back == nil {
+			n.back = newBack(w, len(n.p.Images))
+		}
+		if !n.back.run(budget) {
+			return false
+		}
+		n.lie, n.back = n.back.newMap(n.p), nil
+	}
+	w.kept = nil
 	return true
 }
 
@@ -179,6 +202,9 @@ func (n *Count) Solutions() (decimal string, few uint64, fits bool) {
 
 // Drawn are the images of the solution that was drawn, when all is done; nil where there is none.
 func (n *Count) Drawn() []int32 { return n.drawn }
+
+// Map tells where pieces lie, when all is done; nil where it was not wanted.
+func (n *Count) Map() *Map { return n.lie }
 
 // Steps is how many were done.
 func (n *Count) Steps() (steps uint64) {

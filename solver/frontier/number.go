@@ -72,6 +72,22 @@ func (n number) trimmed() number {
 	return n
 }
 
+// over is the quotient by a number that is not less, from 0 to 1.
+func (n number) over(m number) float64 {
+	n, m = n.trimmed(), m.trimmed()
+	var above, below float64
+	for i := max(0, len(m)-3); i < len(m); i++ { // what stands lower does not matter
+		if above /= 1 << 64; i < len(n) {
+			above += float64(n[i])
+		}
+		below = below/(1<<64) + float64(m[i])
+	}
+	if below == 0 {
+		return 0
+	}
+	return above / below
+}
+
 // String is decimal.
 func (n number) String() string {
 	const most, digits = 10_000_000_000_000_000_000, 19

@@ -286,6 +286,11 @@ func (d *desk) Parted(x *session.Parting) {
 	d.answers = append(d.answers, &answer)
 }
 
+func (d *desk) Mapped(x *session.Mapping) {
+	answer := *x
+	d.answers = append(d.answers, &answer)
+}
+
 func (d *desk) Challenged(x *session.Challenging) {
 	answer := *x
 	d.answers = append(d.answers, &answer)

@@ -160,6 +160,8 @@ type Listener interface {
 	Challenged(c *Challenging)
 	// Surveyed answers Survey, in steps.
 	Surveyed(q *Surveying)
+	// Mapped answers Map.
+	Mapped(q *Mapping)
 }
 
 // RunnersError says that the runners cannot go on with a search which others might do.

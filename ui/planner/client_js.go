@@ -140,6 +140,9 @@ func (c *Client) Part(m wire.Start) { c.post(m) }
 // Challenge asks for a challenge.
 func (c *Client) Challenge(m wire.Start) { c.post(m) }
 
+// Map asks where pieces lie in all solutions.
+func (c *Client) Map(m wire.Start) { c.post(m) }
+
 // Survey asks for variants of a puzzle.
 func (c *Client) Survey(m wire.Start) { c.post(m) }
 
@@ -243,6 +246,7 @@ var answers = map[string]answer{
 	wire.OpMade:      read(func(c *Client, m wire.Made, _ js.Value) { c.events.Made(m) }),
 	wire.OpSurveyed:  read(func(c *Client, m wire.Surveyed, _ js.Value) { c.events.Surveyed(m) }),
 	wire.OpParted:    read(func(c *Client, m wire.Parted, _ js.Value) { c.events.Parted(m) }),
+	wire.OpMapped:    read(func(c *Client, m wire.Mapped, _ js.Value) { c.events.Mapped(m) }),
 	wire.OpJudged:    read(func(c *Client, m wire.Judged, _ js.Value) { c.events.Judged(m) }),
 	wire.OpTree:      read(func(c *Client, m wire.Tree, message js.Value) { c.events.Tree(m, wire.Buffer(message)) }),
 	wire.OpFault:     read(func(c *Client, m wire.Fault, _ js.Value) { c.fault(m) }),

@@ -12,6 +12,7 @@ func New(address string, events Events) *Client { return &Client{} }
 
 func (c *Client) Another(Events) *Client { return &Client{} }
 func (c *Client) End()                   {}
+func (c *Client) Map(wire.Start)         {}
 func (c *Client) Survey(wire.Start)      {}
 func (c *Client) Warm()                  {}
 func (c *Client) Start(wire.Start)       {}

@@ -22,12 +22,13 @@ import "tilewright/wasm/wire"
 type Events struct {
 	// Ready: the worker has started; revision is the build it comes from.
 	Ready func(revision string)
-	// Progress, Prepared, Diagnosis, Judged, Parted, Made and Surveyed are passed on as they come.
+	// Progress, Prepared, Diagnosis, Judged, Parted, Mapped, Made and Surveyed are passed on as they come.
 	Progress  func(wire.Progress)
 	Prepared  func(wire.Prepared)
 	Diagnosis func(wire.Diagnosis)
 	Judged    func(wire.Judged)
 	Parted    func(wire.Parted)
+	Mapped    func(wire.Mapped)
 	Made      func(wire.Made)
 	Surveyed  func(wire.Surveyed)
 	// Tree comes with its bytes, a typed array.

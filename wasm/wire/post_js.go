@@ -8,7 +8,7 @@ import (
 
 // Message is any of the types that cross.
 type Message interface {
-	Boot | Job | Control | Watch | Ready | Prepared | Progress | Solutions | Assembly | Point | Recording | State | Save | Opened | Diagnosis | Judged | Made | Parted | Surveyed | Tree | Fault
+	Boot | Job | Control | Watch | Ready | Prepared | Progress | Solutions | Assembly | Point | Recording | State | Save | Opened | Diagnosis | Judged | Made | Parted | Mapped | Surveyed | Tree | Fault
 }
 
 // Post sends a message through a port or a worker: anything with postMessage.

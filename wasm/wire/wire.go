@@ -49,6 +49,7 @@ const (
 	OpJudge      = "judge"      // Job: what can come of a position that is played, with a buffer
 	OpChallenge  = "challenge"  // Job: make a challenge, with a buffer
 	OpSurvey     = "survey"     // Job: look for variants with one solution, with a buffer
+	OpMap        = "map"        // Job: where the pieces lie in all solutions, with a buffer
 	OpPart       = "part"       // Job: whether assemblies come apart, with a buffer; Keep is the most positions
 )
 
@@ -67,6 +68,7 @@ const (
 	OpMade      = "made"      // Made
 	OpSurveyed  = "surveyed"  // Surveyed
 	OpParted    = "parted"    // Parted
+	OpMapped    = "mapped"    // Mapped
 	OpFault     = "fault"     // Fault
 	OpOpened    = "opened"    // Opened, the answer to OpOpen, with a buffer
 	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
@@ -102,7 +104,7 @@ type Start struct {
 	// Asked is when somebody asked for it, in milliseconds since 1970: the run's
 	// clock starts there. 0 is when the message arrives.
 	Asked float64
-	// Question numbers what is asked with OpDiagnose, OpPrepare, OpJudge, OpPart, OpChallenge or OpSurvey, and Deep asks for the
+	// Question numbers what is asked with OpDiagnose, OpPrepare, OpJudge, OpMap, OpPart, OpChallenge or OpSurvey, and Deep asks for the
 	// number of solutions, too. The work may then be a draft, whose pieces do not fill the board.
 	Question int
 	Deep     bool
@@ -115,7 +117,7 @@ type Start struct {
 
 // Job is a Start on its way, with Work in the buffer. With OpStart it begins a
 // search and ends the one that is under way. With OpDiagnose it asks what is
-// known before a search, with OpTree for the tree of one, with OpJudge what can come of a position, with OpPart whether assemblies come apart, with OpChallenge for a challenge, with OpSurvey for variants; a run goes on meanwhile,
+// known before a search, with OpTree for the tree of one, with OpJudge what can come of a position, with OpMap where pieces lie in all solutions, with OpPart whether assemblies come apart, with OpChallenge for a challenge, with OpSurvey for variants; a run goes on meanwhile,
 // and a question that is not answered yet is dropped. With OpPrepare it does ahead what comes before the
 // search, where nothing else is to be done; Prepared says when that is there.
 type Job struct {
@@ -125,7 +127,7 @@ type Job struct {
 	Keep    int     `js:"keep"`
 	Watch   bool    `js:"watch"`
 	Asked   float64 `js:"asked"`
-	// Question is for OpDiagnose, OpPrepare, OpJudge, OpPart, OpChallenge and OpSurvey, Deep for OpDiagnose.
+	// Question is for OpDiagnose, OpPrepare, OpJudge, OpMap, OpPart, OpChallenge and OpSurvey, Deep for OpDiagnose.
 	Question int  `js:"question"`
 	Deep     bool `js:"deep"`
 	// State is how many bytes of the buffer, the last ones, are Start.State.
@@ -598,6 +600,25 @@ type Parted struct {
 	// Refused says why nothing can be known.
 	Refused string `js:"refused"`
 	Ended   bool   `js:"ended"`
+}
+
+// Mapped answers OpMap.
+type Mapped struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	// Question is that of the Job, which concerns no run: Run is 0.
+	Question int `js:"question"`
+	// Solutions is how many there are, in decimal, turned and mirrored ones each by itself.
+	Solutions string `js:"solutions"`
+	// Pieces has the number of a piece of each shape. Shares are the parts of all solutions in which a piece of the
+	// first shape lies on each open cell, then those of the second one, from 0 to 1.
+	Pieces []int     `js:"pieces"`
+	Shares []float64 `js:"shares"`
+	// Drawn is one of the solutions, a slot for each open cell; it is empty where there is none.
+	Drawn []int `js:"drawn"`
+	// Refused says why nothing can be known.
+	Refused string `js:"refused"`
 }
 
 // Variant is a changed puzzle: see design.Change.

@@ -25,6 +25,8 @@ type Work struct {
 	Challenge Challenge
 	// Survey is asked for with OpSurvey.
 	Survey Survey
+	// Fixed are the pieces that lie on a cell, asked with OpMap; the seed of the settings draws a solution.
+	Fixed []Fixed
 	// Assemblies are asked about with OpPart: of each a slot for every open cell, 0 for none.
 	Assemblies [][]uint16
 }
@@ -45,6 +47,9 @@ const (
 	Cells   = "cells"
 )
 
+// Fixed says that a piece, by its number, lies on a cell, by its position in the box: see session.Fixed.
+type Fixed struct{ Piece, Cell int }
+
 // Challenge says which challenge is wanted: see challenge.Request.
 type Challenge struct {
 	Number uint64
@@ -64,7 +69,7 @@ type Position struct {
 }
 
 // workVersion is the first byte of the form below.
-const workVersion = 8
+const workVersion = 9
 
 // maxWork bounds every list, so that a length that was damaged fails before
 // room is made for it.
@@ -184,6 +189,10 @@ func (c *coder) work(w *Work) {
 	c.int(&w.Challenge.Level)
 	c.int(&w.Challenge.Given)
 	list(c, &w.Challenge.Known, c.slot)
+	list(c, &w.Fixed, func(f *Fixed) {
+		c.int(&f.Piece)
+		c.int(&f.Cell)
+	})
 	list(c, &w.Assemblies, func(a *[]uint16) { list(c, a, c.slot) })
 	c.text(&w.Survey.Kind)
 	c.int(&w.Survey.Part)

@@ -58,6 +58,7 @@ func TestWorkRoundTrip(t *testing.T) {
 		fill(reflect.ValueOf(&w.Position).Elem(), r)
 		fill(reflect.ValueOf(&w.Challenge).Elem(), r)
 		fill(reflect.ValueOf(&w.Survey).Elem(), r)
+		fill(reflect.ValueOf(&w.Fixed).Elem(), r)
 		fill(reflect.ValueOf(&w.Assemblies).Elem(), r)
 		prefix := []byte("before")
 		sent := w.Append(prefix)

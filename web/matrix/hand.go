@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"tilewright/def"
 	"tilewright/solver/challenge"
@@ -261,6 +262,59 @@ func designs(kind design.Kind) func(*Case) Verdict {
 		}
 		return Verdict{}
 	}
+}
+
+// mapped tells where the pieces lie in all solutions, and then in those that have one where a solution has it.
+func mapped(c *Case) Verdict {
+	var fixed []session.Fixed
+	left := c.Solutions
+	if len(left) > 0 {
+		solution := left[c.dice(9).IntN(len(left))]
+		if len(solution) > 0 {
+			piece := solution[c.dice(10).IntN(len(solution))]
+			fixed = []session.Fixed{{Piece: piece.Piece, Cell: c.Puzzle.Index(piece.Cells[0])}}
+			left = slices.DeleteFunc(slices.Clone(left), func(s []gen.Placed) bool {
+				return !slices.ContainsFunc(s, func(x gen.Placed) bool {
+					return c.Oracle.Alike(x.Piece, piece.Piece) && slices.Contains(x.Cells, piece.Cells[0])
+				})
+			})
+		}
+	}
+	return worst(c.mapped(nil, c.Solutions), c.mapped(fixed, left))
+}
+
+func (c *Case) mapped(fixed []session.Fixed, want [][]gen.Placed) Verdict {
+	p := newPage()
+	p.s.Map(1, c.Puzzle, fixed, c.Number)
+	if !p.until(func() bool { return p.mapped != nil }) {
+		return broken("where pieces lie is not told")
+	}
+	q := p.mapped
+	if q.Err != nil {
+		if bad := sentence(q.Err.Error()); bad != nil {
+			return broken("%v", bad)
+		}
+		return refused(q.Err.Error())
+	}
+	if got := q.Map.Solutions(); got != strconv.Itoa(len(want)) || (q.Drawn == nil) != (len(want) == 0) {
+		return broken("%s solutions with %v are counted, one is %v; want %d", got, fixed, q.Drawn, len(want))
+	}
+	for s := range q.Problem.Shapes {
+		for at, cell := range q.Problem.Cells {
+			n := 0
+			for _, solution := range want {
+				for _, x := range solution {
+					if slices.Contains(q.Problem.Shapes[s].Pieces, x.Piece) && slices.Contains(x.Cells, cell) {
+						n++
+					}
+				}
+			}
+			if _, got := q.Map.Share(s, int32(at)); got != strconv.Itoa(n) {
+				return broken("%s lies on %v in %s solutions, want %d of %d", q.Problem.Shapes[s].Name, cell, got, n, len(want))
+			}
+		}
+	}
+	return Verdict{}
 }
 
 // apart takes a solution apart.

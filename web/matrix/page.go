@@ -31,6 +31,7 @@ type page struct {
 	diagnosis *session.Diagnosis
 	judged    *session.Judgement
 	parted    *session.Parting
+	mapped    *session.Mapping
 	made      *session.Challenging
 	surveyed  *session.Surveying
 	tree      *session.Tree
@@ -86,6 +87,7 @@ func (p *page) Diagnosed(d *session.Diagnosis)                             { p.d
 func (p *page) TreeBuilt(t *session.Tree)                                  { p.tree = t }
 func (p *page) Judged(j *session.Judgement)                                { p.judged = j }
 func (p *page) Parted(q *session.Parting)                                  { p.parted = q }
+func (p *page) Mapped(q *session.Mapping)                                  { p.mapped = q }
 func (p *page) Challenged(c *session.Challenging)                          { p.made = c }
 func (p *page) Surveyed(q *session.Surveying)                              { p.surveyed = q }
 

@@ -46,6 +46,7 @@ func Rows(t *tools) []Row {
 		line("engine frontier", "--engine=frontier --count", "-r --engine=frontier --count", "-u --mirror=same --engine=frontier --count"),
 		line("engine meet", "--engine=meet", "-r --engine=meet", "-u --engine=meet --count"),
 		Row{Name: "draw", Do: draw},
+		Row{Name: "map", Do: mapped},
 		lines("FILA", func(c *Case) []string {
 			return []string{"-r -f" + n(c), "-u -f" + n(c) + " -of -n", "-r -R -f99 -oe", "-f99 -oy -r --mirror=same"}
 		}),

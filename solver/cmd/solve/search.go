@@ -352,6 +352,9 @@ func (j *job) Challenged(*session.Challenging) {}
 // Surveyed implements session.Listener.
 func (j *job) Surveyed(*session.Surveying) {}
 
+// Mapped implements session.Listener.
+func (j *job) Mapped(*session.Mapping) {}
+
 // prepare gets ready to print, when the puzzle is compiled.
 func (j *job) prepare() {
 	j.problem = j.run.Search().Problem()

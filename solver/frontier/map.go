@@ -1,0 +1,157 @@
+package frontier
+
+import (
+	"math/bits"
+	"slices"
+
+	"tilewright/solver/problem"
+)
+
+// back goes the way of a walk back, from the last place to the first, and counts in how many solutions each
+// image lies: the ways to come to a state, times those to go on behind the image to an end.
+type back struct {
+	w     *walk
+	words int // those of the number of all solutions, which no other number here exceeds
+	place int // of the layer whose states are gone through
+	state int // of them, that is to be done next
+	// here and behind are, of each state at the place and at the next, in how many ways it goes on to an end.
+	here, behind []uint64
+	images       []uint64 // words of each image
+}
+
+// newBack begins behind a walk that is done and has kept its layers.
+func newBack(w *walk, images int) *back {
+	var all number
+	w.ended(func(_ uint64, ways number) { all = all.plus(ways) })
+	b := &back{w: w, words: len(all), place: len(w.kept) - 1, images: make([]uint64, images*len(all))}
+	b.behind = make([]uint64, w.now.states()*b.words)
+	for n := range w.now.states() {
+		if b.words > 0 && w.ends(w.now.keys[2*n+1]) {
+			b.behind[n*b.words] = 1
+		}
+	}
+	b.enter()
+	return b
+}
+
+// enter makes room for the states of the layer at the place.
+func (b *back) enter() {
+	if b.place >= 0 {
+		b.here, b.state = make([]uint64, b.w.kept[b.place].states()*b.words), 0
+	}
+}
+
+// layer is the one at a place.
+func (b *back) layer(place int) *layer {
+	if place == len(b.w.kept) {
+		return b.w.now
+	}
+	return b.w.kept[place]
+}
+
+// run does about so many steps, and reports whether all is done.
+func (b *back) run(steps int) (done bool) {
+	for end := b.w.steps + uint64(steps); b.place >= 0 && b.w.steps < end; {
+		l := b.w.kept[b.place]
+		if b.state == l.states() {
+			b.place, b.behind = b.place-1, b.here
+			b.enter()
+			continue
+		}
+		b.leave(l, b.layer(b.place+1))
+		b.state++
+	}
+	return b.place < 0
+}
+
+// leave takes to a state what is known of those that it leads to.
+func (b *back) leave(l, next *layer) {
+	here := b.here[b.state*b.words:][:b.words]
+	b.w.each(b.place, l.keys[2*b.state], l.keys[2*b.state+1], func(s *step, covered, used uint64) {
+		b.w.steps++
+		behind := b.behind[next.find(covered, used)*b.words:][:b.words]
+		addProduct(here, behind, []uint64{1})
+		if s != nil && s.image >= 0 {
+			addProduct(b.images[int(s.image)*b.words:][:b.words], behind, l.of(b.state))
+		}
+	})
+}
+
+// addProduct adds the product of two numbers to a sum, which has the words that it takes.
+func addProduct(sum, a, b []uint64) {
+	for i, x := range b {
+		if x == 0 {
+			continue
+		}
+		var high, carry uint64
+		for k := 0; i+k < len(sum); k++ {
+			y := uint64(0)
+			if k < len(a) {
+				y = a[k]
+			}
+			h, l := bits.Mul64(x, y)
+			var c, d uint64
+			l, c = bits.Add64(l, high, 0)
+			sum[i+k], d = bits.Add64(sum[i+k], l, carry)
+			high, carry = h+c, d
+		}
+	}
+}
+
+// Map tells in how many of all solutions a piece of each shape lies on each cell. Turned solutions are others here.
+type Map struct {
+	all   number
+	cells int
+	lie   []number // of each shape, of each cell
+}
+
+// newMap sums up the images of each shape over each cell. O(images × cells of an image).
+func (b *back) newMap(p *problem.Problem) *Map {
+	m := &Map{cells: len(p.Cells), lie: make([]number, len(p.Shapes)*len(p.Cells))}
+	b.w.ended(func(_ uint64, ways number) { m.all = m.all.plus(ways) })
+	for i := range p.Images {
+		image := &p.Images[i]
+		ways := number(b.images[i*b.words:][:b.words]).trimmed()
+		for _, c := range image.Cells {
+			at := &m.lie[int(image.Shape)*m.cells+int(c)]
+			*at = at.plus(ways)
+		}
+	}
+	return m
+}
+
+// Solutions is the number of all, in decimal.
+func (m *Map) Solutions() string { return m.all.String() }
+
+// Share is the part of all solutions in which a piece of a shape lies on a cell, from 0 to 1, and their number in decimal.
+func (m *Map) Share(shape int, cell int32) (share float64, decimal string) {
+	n := m.lie[shape*m.cells+int(cell)]
+	return n.over(m.all), n.String()
+}
+
+// Lies says that a piece of a shape lies on a cell.
+type Lies struct {
+	Shape int
+	Cell  int32
+}
+
+// Restrict is the problem of those solutions in which pieces lie so, and its images. O(cells of all images).
+func Restrict(p *problem.Problem, lie []Lies) (*problem.Problem, []int32) {
+	restricted := *p
+	restricted.Variable = slices.Clone(p.Variable)
+	on := map[int32]int32{}
+	for _, l := range lie {
+		on[l.Cell] = int32(l.Shape)
+		if restricted.Variable != nil {
+			restricted.Variable[l.Cell] = false
+		}
+	}
+	var rows []int32
+	for i := range p.Images {
+		image := &p.Images[i]
+		if !slices.ContainsFunc(image.Cells, func(c int32) bool { shape, fixed := on[c]; return fixed && shape != image.Shape }) {
+			rows = append(rows, int32(i))
+		}
+	}
+	return &restricted, rows
+}

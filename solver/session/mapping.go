@@ -1,0 +1,95 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"tilewright/def"
+	"tilewright/solver/frontier"
+	"tilewright/solver/problem"
+)
+
+// Fixed says of solutions that a piece lies on a cell.
+type Fixed struct {
+	// Piece is its number in the puzzle, or that of an equal one, and Cell the position in the box.
+	Piece, Cell int
+}
+
+// Mapping is where the pieces lie in all solutions, and one of these, drawn so that each is as likely as any
+// other. They are counted along the edge, so where they are too many to be listed, too.
+type Mapping struct {
+	Number int
+	// Map and Problem are there once it is done, unless Err says why not. Solutions that differ by a turn are
+	// different ones here. Drawn has the slot on every open cell; it is nil where there is no solution.
+	Map     *frontier.Map
+	Problem *problem.Problem
+	Drawn   []uint16
+	Err     error
+
+	compiler *problem.Compiler
+	fixed    []Fixed
+	seed     uint64
+	count    *frontier.Count
+}
+
+// mappingMemory is for a count in the worker, in bytes; all its layers are kept.
+const mappingMemory = 400 << 20
+
+var errUnlike = errors.New("the pieces differ too much for all solutions to be counted at once")
+
+// Map asks where the pieces lie in all solutions of a puzzle in which some lie as fixed says; the seed draws the one
+// solution. A run that goes on is not disturbed; the question before, if it is not answered yet, is dropped.
+func (s *Session) Map(number int, p *def.Puzzle, fixed []Fixed, seed uint64) {
+	s.put(&Mapping{Number: number, compiler: s.compilerOf(p), fixed: fixed, seed: seed})
+}
+
+func (q *Mapping) step(budget int, _ time.Duration) (news, done bool) {
+	switch {
+	case q.count == nil && !q.compiler.Run(budget):
+		return false, false
+	case q.count == nil:
+		q.begin()
+	case q.count.Run(budget):
+		if q.Err = q.count.Err(); q.Err == nil {
+			q.Map = q.count.Map()
+			if drawn := q.count.Drawn(); drawn != nil {
+				q.Drawn = make([]uint16, len(q.Problem.Cells))
+				q.Problem.Assembly(q.Drawn, drawn)
+			}
+		}
+		return true, true
+	}
+	return q.Err != nil, q.Err != nil
+}
+
+// begin restricts the problem to what is fixed, and opens the count.
+func (q *Mapping) begin() {
+	whole, err := q.compiler.Problem()
+	if err != nil {
+		q.Err = err
+		return
+	}
+	lie := make([]frontier.Lies, len(q.fixed))
+	for i, f := range q.fixed {
+		shape := slices.IndexFunc(whole.Shapes, func(s problem.Shape) bool { return slices.Contains(s.Pieces, f.Piece) })
+		if shape < 0 || f.Cell < 0 || f.Cell >= len(whole.At) || whole.At[f.Cell] < 0 {
+			q.Err = fmt.Errorf("no piece can be fixed on position %d", f.Cell)
+			return
+		}
+		lie[i] = frontier.Lies{Shape: shape, Cell: whole.At[f.Cell]}
+	}
+	p, rows := frontier.Restrict(whole, lie)
+	if !frontier.Few(p) {
+		q.Err = errUnlike
+		return
+	}
+	q.Problem = p
+	q.count, q.Err = frontier.New(p, rows, frontier.Options{Draw: true, Map: true, Seed: q.seed, Memory: mappingMemory})
+}
+
+// patient implements question: somebody waits for it.
+func (q *Mapping) patient() bool { return false }
+
+func (q *Mapping) answer(host Host) { host.Mapped(q) }
