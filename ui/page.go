@@ -60,6 +60,7 @@ func (p *page) OnInit() {
 		Diagnosis: func(m wire.Diagnosis) { p.known(state.Diagnosed{Diagnosis: m}) },
 		Judged:    func(m wire.Judged) { p.later(state.Judged{Judged: m}) },
 		Parted:    func(m wire.Parted) { p.later(state.Parted{Parted: m}) },
+		Mapped:    func(m wire.Mapped) { p.dispatch(func() { p.mapped(m) }) },
 		Made: func(m wire.Made) {
 			p.dispatch(func() {
 				if m.Ended {

@@ -2,12 +2,15 @@ package ui
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
+	"tilewright/wasm/wire"
 )
 
 // solutionsView is the section with the solutions: a <solution-browser>, which
@@ -26,6 +29,8 @@ type solutionsView struct {
 	// none.
 	Held, Current int
 	Found         float64
+	// Once says which solutions the list has one of, where it has all: see Once of static/solutions/map.ts.
+	Once any
 	// Active: more may come. Follow: the board does not show the search.
 	Active, Follow bool
 	// Title and Text say why there is none.
@@ -67,6 +72,7 @@ func (c *solutionsView) OnMount(ctx app.Context) {
 	on("follow", func(app.Value) { c.Page.do(state.Follow{}) })
 	on("fold", func(app.Value) { c.Page.fold(state.ResultPanel) })
 	on("tally", func(app.Value) { c.Page.do(state.AskTally{}) })
+	on("map", func(d app.Value) { c.Page.askMap(d) })
 	on("say", func(d app.Value) {
 		c.Page.do(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Bool()})
 	})
@@ -101,7 +107,7 @@ func (c *solutionsView) sync() {
 	}
 	run := app.ValueOf(map[string]any{
 		"id": c.Run, "line": c.Line, "held": c.Held, "found": c.Found, "active": c.Active, "follow": c.Follow,
-		"current": c.Current, "marks": c.marks, "empty": []any{c.Title, c.Text},
+		"current": c.Current, "once": c.Once, "marks": c.marks, "empty": []any{c.Title, c.Text},
 	})
 	run.Set("puzzle", c.puzzle(c.Puzzle, c.Page.state.RunLink()))
 	run.Set("target", c.puzzle(c.Target, c.Page.state.Link()))
@@ -200,8 +206,66 @@ func (p *page) solutions() app.UI {
 		Page: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
 		Held: s.Run.Held, Current: s.Run.Show, Found: s.Run.Progress.Solutions,
 		Active: s.Run.Phase.Active(), Follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
-		Title: title, Text: text, Line: p.madeLine(), Looked: len(s.Tally.Levels), Settled: s.Tally.Settled, Looking: s.Tally.On,
+		Title: title, Text: text, Line: p.madeLine(), Once: p.once(), Looked: len(s.Tally.Levels), Settled: s.Tally.Settled, Looking: s.Tally.On,
 	}
+}
+
+// once tells which solutions the list has one of: each, or one of its turns, or of its mirror images, too. It is nil where
+// some may lack, and where copies may be left over, of which a mirror image may be none.
+func (p *page) once() any {
+	run := &p.state.Run
+	if run.Puzzle == nil || run.File != "" || run.Part != "" || run.Phase != state.Finished || !run.Progress.Complete || run.Trials() > 0 ||
+		slices.ContainsFunc(run.Puzzle.Pieces, func(q def.Piece) bool { return q.Spare > 0 }) {
+		return nil
+	}
+	switch convention(madeBy(run), run.Puzzle) {
+	case conventionAll:
+		return "each"
+	case conventionTurns:
+		return "turns"
+	}
+	return "mirrors"
+}
+
+// askMap asks where the pieces lie in all solutions; the answer goes to the element, as mapped has it.
+func (p *page) askMap(d app.Value) {
+	puzzle := p.state.Run.Puzzle
+	if puzzle == nil {
+		return
+	}
+	slots, list := puzzle.Slots(), d.Get("fixed")
+	work := wire.Work{Puzzle: puzzle, Settings: settings.Settings{Seed: uint64(d.Get("id").Int())}}
+	for i := range list.Length() {
+		f := list.Index(i)
+		work.Fixed = append(work.Fixed, wire.Fixed{Piece: slots[f.Get("slot").Int()-1].Piece, Cell: f.Get("cell").Int()})
+	}
+	p.planner.Map(wire.Start{Op: wire.OpMap, Version: wire.Version, Question: d.Get("id").Int(), Work: work})
+}
+
+// mapped gives an answer to the element. Pieces of a shape without a copy are left out.
+func (p *page) mapped(m wire.Mapped) {
+	if p.state.Run.Puzzle == nil {
+		return
+	}
+	slots := p.state.Run.Puzzle.Slots()
+	numbers, shares, drawn := []any{}, []any{}, []any{}
+	for i, piece := range m.Pieces {
+		slot := slices.IndexFunc(slots, func(s def.Slot) bool { return s.Piece == piece })
+		if slot < 0 {
+			continue
+		}
+		numbers = append(numbers, slot+1)
+		cells := len(m.Shares) / len(m.Pieces)
+		for _, share := range m.Shares[i*cells:][:cells] {
+			shares = append(shares, share)
+		}
+	}
+	for _, slot := range m.Drawn {
+		drawn = append(drawn, slot)
+	}
+	call(p.elements.solutions, "counted", map[string]any{
+		"id": m.Question, "refused": m.Refused, "solutions": m.Solutions, "slots": numbers, "shares": shares, "drawn": drawn,
+	})
 }
 
 // madeLine is the settings line that made the solutions, nil where they are from a file.

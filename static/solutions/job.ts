@@ -4,6 +4,7 @@ import type { Chunk } from './chunks.ts';
 import type { Format } from './files.ts';
 import type { Wish } from './find.ts';
 import type { Order } from './likeness.ts';
+import type { Fixed, Once, Shares } from './map.ts';
 import type { Puzzle } from './puzzle.ts';
 import type { Loaded } from './read.ts';
 
@@ -28,6 +29,7 @@ export type Job =
   | { kind: 'chain'; to: number; only: Int32Array | null }
   | { kind: 'save'; format: Format; only: Int32Array | null; line: string | null }
   | { kind: 'graph'; most: 2 | 3; only: Int32Array | null; line: string | null }
+  | { kind: 'map'; fixed: readonly Fixed[]; once: Once }
   | { kind: 'load'; file: Blob; most: number };
 
 export type JobOf<K> = Extract<Job, { kind: K }>;
@@ -39,6 +41,7 @@ export interface Results {
   chain: Order;
   save: Blob;
   graph: { blob: Blob; nodes: number; edges: number };
+  map: Shares;
   load: Loaded;
 }
 

@@ -8,6 +8,7 @@ import { find, recognise } from './find.ts';
 import { graphml } from './graphml.ts';
 import { Images, rowsOf } from './images.ts';
 import { chain, likeTo } from './likeness.ts';
+import { groupOf, sharesOf } from './map.ts';
 import { type Puzzle, canonical, know, plain, readPlain, turn } from './puzzle.ts';
 import { ReadError, Reader } from './read.ts';
 import { HIGHEST, Sheet } from './scroll.ts';
@@ -375,5 +376,28 @@ test('a high sheet is scrolled to every place', () => {
       assert.ok(Math.abs(sheet.scrolled(top) - scrolled) < 1e-3);
       last = top;
     }
+  }
+});
+
+test('where pieces lie, from a list with one of each', () => {
+  const square: Puzzle = { board: { x: 2, y: 2, z: 1, pieces: [{ name: 'a' }, { name: 'b' }], fixed: [] }, cells: [DOMINO, DOMINO], oneSide: false, title: '', key: '', ...told('square') };
+  const known = know(square), list: Chunk[] = [{ first: 0, count: 1, cells: 4, width: 1, buffer: Uint8Array.of(1, 1, 2, 2) }];
+  // Equal dominoes: two solutions, both columns and both rows; the list has one of them, which half a turn leaves as it is.
+  const all = sharesOf(list, known, groupOf(known, square.mirrors, 'mirrors'), []);
+  assert.equal(all.solutions, '2');
+  assert.deepEqual([...all.shares.slice(4)], [1, 1, 1, 1]);
+  assert.equal(sharesOf(list, known, groupOf(known, square.mirrors, 'each'), []).solutions, '1');
+
+  // Against the list of all: five pentominoes in five by five, one of each turn kept.
+  const puzzle = flat('LNPVY', 5, 5), about = know(puzzle), solutions = solve(puzzle), seen = new Set<string>();
+  const some = solutions.filter((a) => !seen.has(canonical(a, about)) && seen.add(canonical(a, about)));
+  assert.ok(some.length > 0 && some.length < solutions.length);
+  const shape = 2, cell = solutions[0]!.indexOf(2), fixed = [{ shape, cell }];
+  for (const kept of [[], fixed]) {
+    const want = solutions.filter((a) => kept.every((f) => about.piece[a[f.cell]!] === f.shape));
+    const got = sharesOf(pack(some), about, groupOf(about, puzzle.mirrors, 'mirrors'), kept);
+    assert.equal(got.solutions, String(want.length));
+    for (let s = 1; s <= 5; s++) for (let c = 0; c < 25; c++) assert.ok(Math.abs(got.shares[s * 25 + c]! - want.filter((a) => a[c] === s).length / want.length) < 1e-9, `${s} on ${c}`);
+    assert.ok(want.some((a) => a.join() === got.drawn!.join()));
   }
 });

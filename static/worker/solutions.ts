@@ -10,6 +10,7 @@ import { graphml } from '../solutions/graphml.ts';
 import { Images, type Rows, rowsOf } from '../solutions/images.ts';
 import type { About, Answer, Ask, Hold, Job, Results } from '../solutions/job.ts';
 import { type Tell, chain, likeTo } from '../solutions/likeness.ts';
+import { groupOf, sharesOf } from '../solutions/map.ts';
 import type { Puzzle } from '../solutions/puzzle.ts';
 import { ReadError, Reader } from '../solutions/read.ts';
 import { MAX_SWAPS, TooMany, swaps } from '../solutions/swaps.ts';
@@ -70,6 +71,8 @@ async function work(job: Job, about: Puzzle, tell: Tell): Promise<Results[keyof 
       const blob = pack(graphml(rows, list, images.known, chunks, { title: about.title, line: job.line }), 'graphml', rows.numbers.length + list.a.length, tell);
       return { blob, nodes: rows.numbers.length, edges: list.a.length };
     }
+    case 'map':
+      return sharesOf(chunks, images.known, groupOf(images.known, about.mirrors, job.once), job.fixed, tell);
     case 'load':
       return load(job.file, about, job.most, tell);
   }
