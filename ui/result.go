@@ -222,6 +222,9 @@ func (p *page) runState() []app.UI {
 		p.besides(),
 		el("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), ask("meet")),
 		p.tally(),
+		el("div").Class("row").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
+			button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text("Where the pieces lie"),
+		),
 		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
 	}
 }

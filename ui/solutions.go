@@ -227,6 +227,9 @@ func (p *page) once() any {
 	return "mirrors"
 }
 
+// onMap opens the panel with where the pieces lie.
+func (p *page) onMap(app.Context, app.Event) { call(p.elements.solutions, "map") }
+
 // askMap asks where the pieces lie in all solutions; the answer goes to the element, as mapped has it.
 func (p *page) askMap(d app.Value) {
 	puzzle := p.state.Run.Puzzle

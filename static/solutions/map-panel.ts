@@ -53,7 +53,7 @@ export function open({ puzzle, known, from, ask }: Source): void {
 
   // ---- the board: each cell is a button, of which one is in the order of the keyboard
 
-  const svg = get<SVGSVGElement>('svg');
+  const svg = get<SVGSVGElement>('.map-board svg');
   setAll(svg, { viewBox: `${-layout.pad} ${-layout.pad} ${layout.width} ${layout.height}` });
   svg.innerHTML = `<path class="map-tray" d="${trayPath(board, layout, cells)}"/>${layout.captions ?? ''}` + cells.map((position, cell) => {
     const [x, y] = spotOf(board, layout, position);
@@ -154,9 +154,9 @@ export function open({ puzzle, known, from, ask }: Source): void {
       got = answer;
       if (!now.length) whole = answer.solutions;
       get('[data-test=map-count]').textContent = grouped(answer.solutions);
-      get('.map-number span').textContent = `${answer.solutions === '1' ? 'solution' : 'solutions'}${now.length && whole !== '0' && whole ? `, ${percent(Number(BigInt(answer.solutions) * 1000000n / BigInt(whole)) / 1e6) || '0'} % of ${grouped(whole)}` : ''}`;
+      get('.map-number span').textContent = `${answer.solutions === '1' ? 'solution' : 'solutions'}${now.length && whole !== '0' && whole ? `, ${percent(Number(BigInt(answer.solutions) * 1000000n / BigInt(whole)) / 1e6) || '0'}\u00a0% of ${grouped(whole)}` : ''}`;
       clearTimeout(late);
-      said.textContent = `${from} A shade is the share of them that have the piece there. Press a cell to keep only those.`;
+      said.textContent = `${from} The darker a cell, the more of them have the piece there. Press a cell to keep only those.`;
       draw();
     } catch (error) {
       if (mine === asked) {

@@ -85,13 +85,13 @@ const item = (test: string, name: string, about: string): string => `<button typ
 
 const MARKUP = `<h2 aria-labelledby="h-found h-found-count"><span id="h-found">Solutions</span> <span id="h-found-count" class="muted num" data-test="solutions-count"></span><span class="end">
 <button type="button" class="btn sm quiet narrow" title="Show the search  F" data-test="follow">Show the search</button>
-${tool('find', 'Look for solutions', 'M2.5 4h11M4.8 8h6.4M6.8 12h2.4')}${tool('order', 'Sort the solutions', 'M5 3v10M2.6 10.6 5 13l2.4-2.4M9.5 4h4M9.5 8h3M9.5 12h2')}${tool('marked', 'Show only marked solutions', 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z')}${tool('map', 'Where the pieces lie in all solutions', 'M2.5 2.5h4.5v4.5h-4.5ZM9 2.5h4.5v4.5H9ZM2.5 9h4.5v4.5h-4.5ZM9 9h4.5v4.5H9Z')}${tool('save', 'Save or load solutions', 'M8 2.5v7M5.2 7 8 9.8 10.8 7M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11')}
+${tool('find', 'Look for solutions', 'M2.5 4h11M4.8 8h6.4M6.8 12h2.4')}${tool('order', 'Sort the solutions', 'M5 3v10M2.6 10.6 5 13l2.4-2.4M9.5 4h4M9.5 8h3M9.5 12h2')}${tool('marked', 'Show only marked solutions', 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z')}${tool('save', 'Save or load solutions', 'M8 2.5v7M5.2 7 8 9.8 10.8 7M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11')}
 <i class="rule"></i>
 ${tool('first', 'First solution', 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('prev', 'Previous solution', 'M9.7 4.5 6.2 8l3.5 3.5', '↑')}<input type="text" class="field leaf" data-test="jump" aria-label="Number of the solution" inputmode="numeric" autocomplete="off" placeholder="–">${tool('next', 'Next solution', 'M6.3 4.5 9.8 8l-3.5 3.5', '↓')}${tool('last', 'Last solution', 'M11.6 4.5v7M4.8 4.5 8.3 8l-3.5 3.5')}<label class="size" hidden><span>Size</span><input type="range" class="range" min="1" max="5" step="0.25" data-test="thumb-size" aria-label="Size of the pictures"></label>${tool('enlarge', 'Enlarge the sheet', 'M9.5 2.5h4v4M13.500 2.5 9.200 6.800M6.500 13.500h-4v-4M2.5 13.500l4.300-4.300')}<button type="button" class="btn sm outline" hidden data-test="to-board">Show on the board</button><span class="fold-here">${tool('fold-solutions', 'Fold the result', 'M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 12 13H4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 4 3ZM2.5 9.4h11', '3')}</span>
 </span></h2>
 <p class="sr" data-test="solution-number"></p>
 <div class="told" hidden><p role="status" data-test="told"></p><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button><button type="button" class="btn sm quiet" data-test="show-all">Show all</button></div>
-<div class="empty" data-test="no-solutions"><b></b><span></span><button type="button" class="btn sm outline" data-test="map-counted">Where the pieces lie</button></div>
+<div class="empty" data-test="no-solutions"><b></b><span></span></div>
 <div class="popover menu sorts" popover role="dialog" aria-label="Sort the solutions" data-test="order-menu">${item('order-found', 'As found', 'by number')}${item('order-like', 'Like this one', 'most pieces in its places')}${item('order-chain', 'In a chain', 'each like the one before')}${item('order-empty', 'By empty cells', 'the fewest first')}<div class="parted">${item('order-level', 'By level', 'the hardest first')}<h2>Show only those</h2>${item('parted-apart', VERDICTS.apart, '')}${item('parted-locked', VERDICTS.locked, '')}${item('parted-open', VERDICTS.open, '')}</div></div>
 <div class="popover menu saver" popover role="dialog" aria-label="Files of solutions" data-test="files-menu"><h2 data-test="save-what"></h2>${item('save-text', 'Text', 'as polycube prints it')}${item('save-json', 'JSON', 'for programs')}${item('save-csv', 'CSV', 'for tables')}
 <h2>Likeness graph, for yEd</h2>${item('save-graph-2', 'GraphML', 'swaps of two pieces')}${item('save-graph-3', 'GraphML', 'swaps of up to three')}<h2>From a file</h2>${item('load', 'Load solutions…', 'or drop a file on the page')}</div>
@@ -151,8 +151,6 @@ export class SolutionBrowser extends HTMLElement {
       order: () => this.#part('order-menu').togglePopover(),
       save: () => this.#part('files-menu').togglePopover(),
       marked: () => this.#showMarked(!this.#onlyMarked),
-      map: () => void this.#map(),
-      'map-counted': () => void this.#map(),
       first: () => this.#show(this.#grid.at(0)),
       last: () => this.#show(this.#grid.at(this.#grid.count - 1)),
       prev: () => this.step(-1),
@@ -454,7 +452,8 @@ export class SolutionBrowser extends HTMLElement {
   /** What Go is asked for and has not answered. */
   #asked: { id: number; shares: (answer: Counted) => void } | undefined;
 
-  async #map(): Promise<void> {
+  /** Opens the panel that shows it. */
+  async map(): Promise<void> {
     const run = this.#run;
     if (!run?.puzzle) return;
     this.#known ??= know(run.puzzle);
@@ -630,8 +629,6 @@ export class SolutionBrowser extends HTMLElement {
     const off = (name: string, is: boolean): void => void ((this.#part<HTMLButtonElement>(name)).disabled = is);
     for (const name of ['find', 'order', 'jump']) off(name, held === 0);
     off('marked', held === 0);
-    off('map', !run?.puzzle || run.active);
-    this.#part('map-counted').hidden = !run?.puzzle || run.active || held > 0 || !run.found;
     off('first', shown === 0 || place === 0);
     off('prev', shown === 0 || place <= 0);
     off('next', shown === 0 || place >= shown - 1);

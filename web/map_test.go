@@ -1,0 +1,51 @@
+//go:build browser
+
+package main
+
+import (
+	"math"
+	"testing"
+
+	"tilewright/ui/link"
+)
+
+// TestBrowserMap: where the pieces lie in all solutions, counted and from a list. A press on a cell keeps only
+// those that have the piece there.
+func TestBrowserMap(t *testing.T) {
+	parallel(t)
+	tetrominoes := "D:xDim=8:yDim=8:zDim=1\nC:name=I:copies=0-16:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=O:copies=0-16:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\n" +
+		"C:name=T:copies=0-16:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=L:copies=0-16:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\nC:name=S:copies=0-16:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D\n"
+	counted := `Number(document.querySelector('` + part("map-count") + `').textContent.replaceAll(',', ''))`
+	for _, c := range []struct {
+		name               string
+		link               link.Link
+		count, piece, said string
+	}{
+		{"counted", link.Link{Text: tetrominoes, Settings: "--count --engine=frontier"}, "19,077,209,438", "O", "Counted, not listed."},
+		{"listed", link.Link{Puzzle: "pentominoes-10x6", Settings: "-r"}, "9,356", "X", "From the list."},
+	} {
+		b := desktop(t, "#"+c.link.Encode())
+		b.started()
+		b.click("solve")
+		b.phase("finished")
+		b.click("map")
+		b.is("map-count", c.count)
+		b.clickOn("the piece "+c.piece, `[...document.querySelectorAll('`+part("map-piece")+`')].find((e) => e.textContent === '`+c.piece+`')`)
+		b.await("where its numbers come from", `document.querySelector('`+part("map-said")+`').textContent.startsWith('`+c.said+`')`)
+		b.screenshot("map-" + c.name)
+		// A press keeps as many as the cell said.
+		const cell = `document.querySelectorAll('.map-cell')[9]`
+		share := eval[float64](b, `Number(`+cell+`.textContent)`)
+		before := eval[float64](b, counted)
+		b.clickOn("a cell", cell)
+		b.await("the solutions with it there", `document.querySelectorAll('`+part("map-fix")+`').length === 1 && `+cell+`.textContent === '100'`)
+		if after := eval[float64](b, counted); math.Abs(after/before-share/100) > 0.0006 {
+			t.Errorf("%s: %v of %v are kept, the cell said %v %%", c.name, after, before, share)
+		}
+		b.screenshot("map-kept-" + c.name)
+		b.click("map-another")
+		b.click("map-fix")
+		b.is("map-count", c.count)
+		b.click("map-close")
+	}
+}
