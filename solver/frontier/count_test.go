@@ -1,6 +1,7 @@
 package frontier
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"os"
@@ -17,8 +18,6 @@ import (
 )
 
 const dominoes = "C:name=D:copies=0-%d:layout=0 0 0, 1 0 0\n"
-
-const cornered = "C:name=L:copies=0-%d:layout=0 0 0, 1 0 0, 0 1 0\n"
 
 // tetrominoes are all five, any number of each.
 const tetrominoes = "C:name=I:copies=0-%[1]d:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=O:copies=0-%[1]d:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\n" +
@@ -79,42 +78,53 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// brokenProfile counts the ways to fill a board with copies of one shape, written for these
-// tests and for nothing else: cell by cell, row by row, with the number of ways for each set of
-// cells that are filled already from the one at hand on. The offsets of an orientation are in that order,
-// the first being 0 0.
-func brokenProfile(width, height int, orientations [][][2]int) *big.Int {
+// at is a place of a flat board, by column and row.
+type at [2]int
+
+// plain counts the ways to fill a board with any number of pieces, which reach over at most 64 cells, written for these tests and for
+// nothing else: cell by cell, row by row, with the number of ways for each set of cells that are filled already from the
+// one at hand on. Each piece is given in all its turns.
+func plain(cells []at, pieces [][]at) *big.Int {
+	byRow := func(a, b at) int { return cmp.Or(a[1]-b[1], a[0]-b[0]) }
+	slices.SortFunc(cells, byRow)
+	number := map[at]int{}
+	for i, c := range cells {
+		number[c] = i
+	}
 	ways := map[uint64]*big.Int{0: big.NewInt(1)}
-	for y := range height {
-		for x := range width {
-			next := map[uint64]*big.Int{}
-			add := func(set uint64, n *big.Int) {
-				if next[set] == nil {
-					next[set] = new(big.Int)
-				}
-				next[set].Add(next[set], n)
-			}
-			for set, n := range ways {
-				if set&1 != 0 {
-					add(set>>1, n)
-					continue
-				}
-				for _, cells := range orientations {
-					var covers uint64
-					fits := true
-					for _, c := range cells {
-						fits = fits && x+c[0] >= 0 && x+c[0] < width && y+c[1] < height
-						if fits {
-							covers |= 1 << (c[1]*width + c[0])
-						}
-					}
-					if fits && set&covers == 0 {
-						add((set|covers)>>1, n)
-					}
+	for i, c := range cells {
+		var covers []uint64
+		for _, piece := range pieces {
+			first, set, fits := slices.MinFunc(piece, byRow), uint64(0), true
+			for _, p := range piece {
+				k, open := number[at{c[0] + p[0] - first[0], c[1] + p[1] - first[1]}]
+				if fits = fits && open; fits {
+					set |= 1 << (k - i)
 				}
 			}
-			ways = next
+			if fits {
+				covers = append(covers, set)
+			}
 		}
+		next := map[uint64]*big.Int{}
+		add := func(set uint64, n *big.Int) {
+			if next[set] == nil {
+				next[set] = new(big.Int)
+			}
+			next[set].Add(next[set], n)
+		}
+		for set, n := range ways {
+			if set&1 != 0 {
+				add(set>>1, n)
+				continue
+			}
+			for _, cover := range covers {
+				if set&cover == 0 {
+					add((set|cover)>>1, n)
+				}
+			}
+		}
+		ways = next
 	}
 	if n := ways[0]; n != nil {
 		return n
@@ -122,25 +132,150 @@ func brokenProfile(width, height int, orientations [][][2]int) *big.Int {
 	return new(big.Int)
 }
 
-// turnedL are the orientations of the L tromino.
-var turnedL = [][][2]int{
-	{{0, 0}, {1, 0}, {0, 1}}, {{0, 0}, {1, 0}, {1, 1}}, {{0, 0}, {0, 1}, {1, 1}}, {{0, 0}, {-1, 1}, {0, 1}},
+// turns are all turns of pieces, by what turns a place a step further and, unless it is nil, what turns it over.
+func turns(pieces [][]at, step, over func(at) at) (all [][]at) {
+	seen := map[string]bool{}
+	for _, piece := range pieces {
+		for side := range 2 {
+			for range 6 {
+				low := slices.MinFunc(piece, func(a, b at) int { return cmp.Or(a[0]-b[0], a[1]-b[1]) })
+				turned := []at{}
+				for _, c := range piece {
+					turned = append(turned, at{c[0] - low[0], c[1] - low[1]})
+				}
+				slices.SortFunc(turned, func(a, b at) int { return cmp.Or(a[0]-b[0], a[1]-b[1]) })
+				if name := fmt.Sprint(turned); !seen[name] {
+					seen[name] = true
+					all = append(all, turned)
+				}
+				piece = each(piece, step)
+			}
+			if side == 0 && over != nil {
+				piece = each(piece, over)
+			} else {
+				break
+			}
+		}
+	}
+	return all
 }
 
-// TestProfile holds counts of boards that nobody lists against those of a plain program.
-func TestProfile(t *testing.T) {
-	for _, c := range []struct {
-		width, height int
-		piece         string
-		orientations  [][][2]int
-	}{
-		{2, 3, dominoes, [][][2]int{{{0, 0}, {1, 0}}, {{0, 0}, {0, 1}}}},
-		{5, 9, cornered, turnedL}, {3, 5, cornered, turnedL}, {12, 12, cornered, turnedL},
-	} {
-		want := brokenProfile(c.width, c.height, c.orientations)
-		if got := count(t, board(t, c.width, c.height, c.piece), false); got != want.String() {
-			t.Errorf("%d by %d: %s, want %v", c.width, c.height, got, want)
+func each(piece []at, do func(at) at) (moved []at) {
+	for _, c := range piece {
+		moved = append(moved, do(c))
+	}
+	return moved
+}
+
+// How squares and hexagons (u to the right, v to the upper right) turn by a step, and over.
+var (
+	quarter     = func(c at) at { return at{-c[1], c[0]} }
+	sixth       = func(c at) at { return at{-c[1], c[0] + c[1]} }
+	overSquares = func(c at) at { return at{-c[0], c[1]} }
+	overHexes   = func(c at) at { return at{c[1], c[0]} }
+)
+
+// grown are all pieces of n cells: what a cell more makes of smaller ones, each once.
+func grown(n int, ways []at, step, over func(at) at) [][]at {
+	pieces := [][]at{{{}}}
+	for range n - 1 {
+		seen := map[string]bool{}
+		var next [][]at
+		for _, piece := range pieces {
+			for _, c := range piece {
+				for _, way := range ways {
+					to := at{c[0] + way[0], c[1] + way[1]}
+					if slices.Contains(piece, to) {
+						continue
+					}
+					longer := append(slices.Clone(piece), to)
+					var names []string
+					for _, turned := range turns([][]at{longer}, step, over) {
+						names = append(names, fmt.Sprint(turned))
+					}
+					if name := slices.Min(names); !seen[name] {
+						seen[name] = true
+						next = append(next, longer)
+					}
+				}
+			}
 		}
+		pieces = next
+	}
+	return pieces
+}
+
+// TestPlain holds counts of boards that nobody lists, with any number of pieces, against those of a plain program.
+func TestPlain(t *testing.T) {
+	sides := []at{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
+	six := append([]at{{1, -1}, {-1, 1}}, sides...)
+	long := os.Getenv("TILEWRIGHT_LONG") != ""
+	for _, c := range []struct {
+		name, lattice string
+		x, y          int
+		holes         []at
+		pieces        [][]at
+		want          string // where somebody else has counted
+		long          bool
+	}{
+		{"dominoes", "", 8, 8, nil, [][]at{{{0, 0}, {1, 0}}}, "12988816", false},
+		{"L trominoes", "", 12, 12, nil, [][]at{{{0, 0}, {1, 0}, {0, 1}}}, "", false},
+		{"L trominoes", "", 9, 5, nil, [][]at{{{0, 0}, {1, 0}, {0, 1}}}, "", false},
+		{"tetrominoes", "", 6, 6, nil, grown(4, sides, quarter, overSquares), "178939", false},
+		{"one-sided tetrominoes", "one", 6, 6, nil, grown(4, sides, quarter, nil), "178939", false},
+		{"chiral one-sided", "one", 6, 6, nil, [][]at{{{0, 0}, {1, 0}, {1, 1}}, {{0, 0}, {1, 0}, {1, 1}, {2, 1}}, {{0, 0}, {1, 0}, {2, 0}, {2, 1}}}, "", false},
+		{"tetrominoes around two holes", "", 7, 6, []at{{1, 2}, {5, 4}}, grown(4, sides, quarter, overSquares), "", false},
+		{"dominoes around two holes", "", 8, 8, []at{{0, 0}, {5, 4}}, [][]at{{{0, 0}, {1, 0}}}, "", false},
+		{"pentominoes", "", 5, 10, nil, grown(5, sides, quarter, overSquares), "101698212", false}, // OEIS A174249
+		{"tetrahexes", "hexagons", 6, 4, nil, grown(4, six, sixth, overHexes), "", false},
+		{"tetrahexes", "hexagons", 8, 6, nil, grown(4, six, sixth, overHexes), "", true},
+		{"trihexes around two holes", "hexagons", 6, 5, []at{{0, 0}, {5, 4}, {2, 2}}, grown(3, six, sixth, overHexes), "", false},
+	} {
+		if c.long && !long {
+			continue
+		}
+		t.Run(fmt.Sprintf("%s on %d by %d", c.name, c.x, c.y), func(t *testing.T) {
+			var cells []at
+			for x := range c.x {
+				for y := range c.y {
+					if !slices.Contains(c.holes, at{x, y}) {
+						cells = append(cells, at{x, y})
+					}
+				}
+			}
+			layout := func(cells []at) string {
+				var texts []string
+				for _, p := range cells {
+					texts = append(texts, fmt.Sprintf("%d %d 0", p[0], p[1]))
+				}
+				return strings.Join(texts, ", ")
+			}
+			text, step, over := fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=1", c.x, c.y), quarter, overSquares
+			switch c.lattice {
+			case "one":
+				text, over = text+":oneSide", nil
+			case "hexagons":
+				text, step, over = text+":lattice=hexagons", sixth, overHexes
+			}
+			for i, piece := range c.pieces {
+				text += fmt.Sprintf("\nC:name=P%d:copies=0-%d:layout=%s", i, len(cells)/len(piece), layout(piece))
+			}
+			if c.holes != nil {
+				text += "\nC:name=*:type=S:layout=" + layout(c.holes)
+			}
+			z, err := def.ParseOne(text + "\n~D\n")
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := problem.Compile(z)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, want := count(t, p, false), plain(cells, turns(c.pieces, step, over)).String()
+			if got != want || c.want != "" && got != c.want {
+				t.Errorf("%s, want %s and %q", got, want, c.want)
+			}
+		})
 	}
 }
 

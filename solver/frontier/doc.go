@@ -29,7 +29,7 @@
 //   - cover.go: what is counted, of a board and of a folded one; what can be done at each place of an order
 //   - order.go: orders in which the edge may be short, and what they are reckoned to take
 //   - layer.go: the states at a place, with numbers of ways (number.go); walk.go: from place to place
-//   - count.go: the count of a problem; draw.go: a solution drawn from all; engine.go: that as a search
+//   - count.go: the count of a problem; draw.go: a solution drawn from all; map.go: where pieces lie in all; engine.go: that as a search
 //
 // Counts of this kind are made along a "broken profile" by those who count tilings, and by transfer matrices in
 // statistical mechanics.

@@ -37,7 +37,10 @@ type Mapping struct {
 // mappingMemory is for a count in the worker, in bytes; all its layers are kept.
 const mappingMemory = 400 << 20
 
-var errUnlike = errors.New("the pieces differ too much for all solutions to be counted at once")
+var (
+	errUnlike = errors.New("the pieces differ too much for all solutions to be counted at once")
+	errMemory = errors.New("there are too many ways to fill a part of the board for all solutions to be counted at once")
+)
 
 // Map asks where the pieces lie in all solutions of a puzzle in which some lie as fixed says; the seed draws the one
 // solution. A run that goes on is not disturbed; the question before, if it is not answered yet, is dropped.
@@ -52,7 +55,9 @@ func (q *Mapping) step(budget int, _ time.Duration) (news, done bool) {
 	case q.count == nil:
 		q.begin()
 	case q.count.Run(budget):
-		if q.Err = q.count.Err(); q.Err == nil {
+		if q.count.Err() != nil {
+			q.Err = errMemory
+		} else {
 			q.Map = q.count.Map()
 			if drawn := q.count.Drawn(); drawn != nil {
 				q.Drawn = make([]uint16, len(q.Problem.Cells))
