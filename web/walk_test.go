@@ -226,6 +226,7 @@ func walkSteps(b *tab) {
 // walkDrawing draws a board by clicks and strokes, takes it back, and writes one as text.
 func walkDrawing(b *tab) {
 	e := drawing(b, blankBoard)
+	e.pen("tool-hole")
 	e.drag(left, 0, [2]int{0, 0})
 	e.changed("a click")
 	e.holes("a click", 6, 5, 1, [3]int{0, 0, 0})
