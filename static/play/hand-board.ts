@@ -110,6 +110,7 @@ export class HandBoard extends HTMLElement {
 
   set marks(marks: Marks) {
     this.#marks = marks;
+    if (!this.#held && (marks.slot || marks.cell >= 0)) this.#scene.point(marks.slot);
     this.#wake();
   }
 

@@ -62,6 +62,7 @@ export class Scene {
   constructor() {
     this.svg.role = 'group';
     this.svg.ariaLabel = 'Board and table';
+    this.svg.tabIndex = -1;
     this.svg.innerHTML = patternDefs();
     for (const name of ['dots', 'letters', 'tags', 'over', 'held'] as const) this.#parts[name].ariaHidden = 'true';
     this.svg.append(...Object.values(this.#parts));
@@ -91,6 +92,14 @@ export class Scene {
 
   focus(slot: number): void {
     this.#groups.get(slot)?.focus({ preventScroll: true });
+  }
+
+  /** A hint is of this piece, 0 for none: the keys are there, unless something else has them. */
+  point(slot: number): void {
+    const at = document.activeElement;
+    if (at !== document.body && !this.svg.contains(at)) return;
+    if (slot) this.focus(slot);
+    else if (at === document.body) this.svg.focus({ preventScroll: true });
   }
 
   draw(sight: Sight): void {

@@ -2,9 +2,9 @@
 // the element's script.
 
 export const STYLE = `
-hand-board { position: absolute; inset: 0; display: block; overflow: hidden; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
+hand-board { position: absolute; inset: 0 0 var(--hint, 0) 0; display: block; overflow: hidden; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
 hand-board[dimmed] { opacity: .45; }
-hand-board > svg { position: absolute; inset: 0; width: 100%; height: 100%; stroke-linejoin: round; stroke-linecap: round; touch-action: none; }
+hand-board > svg { position: absolute; inset: 0; width: 100%; height: 100%; stroke-linejoin: round; stroke-linecap: round; touch-action: none; outline: none; }
 hand-board > .space { position: absolute; }
 hand-board > .space > poly-player { position: absolute; inset: 8px; display: block; }
 hand-board .tray { fill: var(--board); stroke: var(--board-frame); filter: drop-shadow(var(--shadow-solid)); }
