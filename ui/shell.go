@@ -157,6 +157,12 @@ func (s *shell) topbar(title app.UI, tools ...app.UI) app.UI {
 		OnClick(s.onTheme).Body(icon(t.shape)))...)
 }
 
+// skip is where the Tab key comes first: it leads past the bar to the part of the page that the
+// selector names (static/page/early.ts).
+func skip(to, name string) app.UI {
+	return button().Class("btn outline skip").DataSet("skip", to).DataSet("test", "skip").Text("Skip to the " + name)
+}
+
 // bar is the top bar with these tools at its end.
 func (s *shell) bar(title app.UI, tools ...app.UI) app.UI {
 	link := func(to, name string) app.UI {
@@ -167,6 +173,7 @@ func (s *shell) bar(title app.UI, tools ...app.UI) app.UI {
 		return el("a").Class("btn nav").Attr("href", s.root+to).Aria("current", current).Text(name)
 	}
 	body := []app.UI{
+		skip("main.article, .stage, puzzle-shelf, .bench", "content"),
 		el("a").Class("brand").Attr("href", s.root).Aria("label", "Tilewright, start page").DataSet("test", "brand").
 			Body(app.Raw(brandMark), el("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),

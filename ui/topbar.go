@@ -14,6 +14,7 @@ import (
 func (p *page) topbar() app.UI {
 	s := &p.state
 	return el("header").Class("top").Body(
+		skip(".stage", "board"),
 		button().Class("brand").Aria("label", "Tilewright, start page").DataSet("test", "brand").
 			OnClick(p.onBrand).Body(app.Raw(brandMark), el("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),

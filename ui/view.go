@@ -47,7 +47,7 @@ func (p *page) viewPanel() app.UI {
 			p.modes(),
 		),
 		p.taskBar(),
-		el("div").Class(stage).Body(
+		el("div").Class(stage).Role("group").Aria("label", "Board").Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			p.drawingBoard(),
 			p.playingBoard(),

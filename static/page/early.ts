@@ -12,6 +12,14 @@ const theme = chosenTheme();
 if (theme) {
   root.dataset['theme'] = theme;
 }
+// Who uses the keyboard comes past the bar by one press, also before the app is there.
+document.addEventListener('click', ({ target }) => {
+  const to = (target as Element).closest<HTMLElement>('[data-skip]')?.dataset['skip'];
+  const part = to && document.querySelector<HTMLElement>(to);
+  if (!part) return;
+  part.tabIndex = -1;
+  part.focus();
+});
 const asked = location.hash.slice(1) || (start ? readLocal('last') : '') || first;
 if (asked !== first) {
   root.dataset['waiting'] = '';
