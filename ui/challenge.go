@@ -52,7 +52,7 @@ func (p *page) challenges() app.UI {
 			el("b").Text(s.ChallengeWords()), app.Text(" "+p.challengeAbout()),
 		),
 		el("div").Class("seg").Role("group").Aria("label", "Level of the next challenge").Body(list...),
-		el("p").Class("hint").Role("status").DataSet("test", "challenge-about").Text(about),
+		el("p").Class("hint").DataSet("test", "challenge-about").Text(about),
 		p.givenField(),
 		el("div").Class("row").Body(
 			button().Class("btn primary").Hidden(busy).Attr("disabled", off).Title(why).DataSet("test", "challenge-next").OnClick(p.onChallenge).Text(next),

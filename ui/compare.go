@@ -182,7 +182,7 @@ func difference(x, y float64) string {
 
 // rivals is the popover that chooses what the settings are compared with.
 func (p *page) rivals() app.UI {
-	list := el("div").ID("rivals").Class("popover rivals").Attr("popover", "auto").
+	list := el("div").ID("rivals").Class("popover rivals").Attr("popover", "auto").TabIndex(-1).Attr("autofocus", true).
 		Role("dialog").Aria("label", "Compare the settings with").DataSet("test", "rivals")
 	if !p.opened.rivals {
 		return list

@@ -49,6 +49,7 @@ func (p *page) Render() app.UI {
 		p.patch(dialogsPatch),
 		p.toast(),
 		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
+		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken-ways").Text(s.SpokenWays),
 	)
 }
 

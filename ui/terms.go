@@ -119,7 +119,7 @@ func (c *explanations) Render() app.UI {
 	var list []app.UI
 	for _, name := range c.words {
 		t := terms[name]
-		list = append(list, el("div").ID("term-"+name).Class("popover term").Attr("popover", "auto").Role("dialog").Aria("label", t.word).
+		list = append(list, el("div").ID("term-"+name).Class("popover term").Attr("popover", "auto").Role("dialog").Aria("label", t.word).TabIndex(-1).Attr("autofocus", true).
 			DataSet("test", "term-"+name).Body(
 			el("b").Text(t.word), el("p").Text(t.says),
 			app.If(t.picture != "", func() app.UI { return app.Raw(boards(t.picture)) }),

@@ -44,7 +44,7 @@ func (p *page) variants() app.UI {
 		headed("Variants with one solution", ask("variants")),
 		el("p").Class("hint soft").Text(asks[kind]),
 		el("div").Class("balance").Hidden(!going).Body(el("i").Style("width", percent(v.Looked.Sum(), max(v.Size, 1)))),
-		el("p").Class("hint num").Role("status").Hidden(!shown).DataSet("test", "variants-covered").Text(said),
+		el("p").Class("hint num").Hidden(!shown).DataSet("test", "variants-covered").Text(said),
 		el("div").Class("row").Body(
 			button().Class("btn outline").Hidden(going || over).DataSet("test", "variants-find").OnClick(p.onFindVariants).Text(look),
 			button().Class("btn outline").Hidden(!going).DataSet("test", "variants-stop").OnClick(p.onStopVariants).Text("Stop"),

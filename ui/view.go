@@ -217,7 +217,7 @@ func (p *page) note() app.UI {
 func (p *page) reason() app.UI {
 	s := &p.state
 	card := func(test string, shape app.UI, title, text string, buttons ...app.UI) app.UI {
-		return el("div").Class("reason").Role("status").DataSet("test", test).Body(
+		return el("div").Class("reason").DataSet("test", test).Body(
 			shape, el("h3").Text(title), el("p").Text(text), el("div").Class("row").Body(buttons...),
 		)
 	}

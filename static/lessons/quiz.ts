@@ -25,6 +25,9 @@ const button = (text: string, test: string, press: () => void, look = ''): HTMLB
 
 export class LessonQuiz extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #main = make('div');
+  /** What is heard of an answer. It stays while the rest is drawn anew, or nobody would hear it. */
+  readonly #heard = make('p', { className: 'sr', role: 'status' });
   #questions: Question[] = [];
   #version = 0;
   #order: number[][] = [];
@@ -39,6 +42,7 @@ export class LessonQuiz extends HTMLElement {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(BUTTON + QUIZ);
     this.#root.adoptedStyleSheets = [sheet];
+    this.#root.append(this.#main, this.#heard);
   }
 
   connectedCallback(): void {
@@ -57,7 +61,7 @@ export class LessonQuiz extends HTMLElement {
       this.#version = file.Version;
       this.#questions = file.Lessons[this.getAttribute('lesson') ?? ''] ?? [];
     } catch {
-      this.#root.replaceChildren(make('p', { textContent: 'The questions could not be loaded. Open the page again when there is a network.' }));
+      this.#main.replaceChildren(make('p', { textContent: 'The questions could not be loaded. Open the page again when there is a network.' }));
       return;
     }
     this.#begin();
@@ -86,7 +90,8 @@ export class LessonQuiz extends HTMLElement {
 
   #draw(focus = false): void {
     const all = this.#shown ? this.#results(this.#shown) : this.#asking();
-    this.#root.replaceChildren(...all);
+    this.#main.replaceChildren(...all);
+    this.#heard.textContent = this.#shown ? '' : this.#root.querySelector('.now .said, .score')?.textContent ?? '';
     if (focus) (this.#root.querySelector('.now button:not(:disabled), .end button') as HTMLElement | null)?.focus({ preventScroll: true });
   }
 
@@ -119,7 +124,7 @@ export class LessonQuiz extends HTMLElement {
       b.disabled = done || tried;
       answers.append(b);
     }
-    const said = make('p', { className: 'said', role: 'status' });
+    const said = make('p', { className: 'said' });
     said.dataset['test'] = 'quiz-why';
     if (last !== undefined) said.textContent = `${last === 0 ? 'Right.' : done ? 'Not right.' : 'Not yet.'} ${q.Answers[last]!.Why}${last === 0 ? '' : done ? ` Right is “${q.Answers[0]!.Text}”. ${q.Answers[0]!.Why}` : ' Try once more.'}`;
     item.append(answers, said);
@@ -145,7 +150,7 @@ export class LessonQuiz extends HTMLElement {
     const copy = button('Copy the link', 'quiz-copy', () => {
       navigator.clipboard.writeText(link.value).then(() => (said.textContent = 'Copied.'), () => { link.select(); said.textContent = 'Copy it from the field.'; });
     }, 'primary');
-    const result = make('p', { className: 'score', textContent: say(this.#tries), role: 'status' });
+    const result = make('p', { className: 'score', textContent: say(this.#tries) });
     result.dataset['test'] = 'quiz-score';
     return make('div', { className: 'end' }, result,
       make('p', { textContent: 'For your teacher: this link shows what you answered. Nothing is sent by itself.' }),

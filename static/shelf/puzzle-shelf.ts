@@ -40,7 +40,7 @@ const ICON = {
 };
 const icon = (d: keyof typeof ICON, more = ''): string => `<svg class="i${more}" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"${d === 'more' ? ' stroke-width="2.2"' : ''}/></svg>`;
 
-const MARKUP = `<div class="scroll shelves" tabindex="0" role="group" aria-label="Puzzles">
+const MARKUP = `<p class="sr" role="status" data-test="found"></p><div class="scroll shelves" tabindex="0" role="group" aria-label="Puzzles">
 <section class="report" role="status" data-test="report" hidden><div></div><button type="button" class="btn icon" aria-label="Close the report" data-test="report-close">${icon('close')}</button></section>
 <section aria-labelledby="h-unfinished" hidden data-test="unfinished-searches"><header><h2 id="h-unfinished">Go on where you were</h2></header>${hatch}<ul class="searches" data-test="searches"></ul></section>
 <section aria-labelledby="h-kept"><header><h2 id="h-kept">Kept</h2><span class="muted num" data-test="shown"></span><div class="tagbar" role="group" aria-label="Tags" data-test="tags"></div></header>
@@ -279,6 +279,8 @@ export class PuzzleShelf extends HTMLElement {
     }
     list.closest('section')!.hidden = !library.length;
     list.closest('section')!.querySelector('header .muted')!.textContent = `${count(library.length, 'puzzle')}${searched ? '' : ', always here'}`;
+    const said = this.#part('found'), words = searched ? `${count(shown.length, 'puzzle')} of yours, ${library.length} of the library.` : '';
+    if (said.textContent !== words) said.textContent = words;
     this.#showRoom();
   }
 

@@ -24,6 +24,7 @@ export class Finder {
     const e = this.element;
     e.className = 'popover finder';
     e.popover = 'auto';
+    Object.assign(e, { tabIndex: -1, autofocus: true });
     e.setAttribute('role', 'dialog');
     e.ariaLabel = 'Look for solutions';
     e.dataset['test'] = 'finder';

@@ -160,6 +160,7 @@ func (s *State) makeChallenge(r Request) []Command {
 		return nil
 	}
 	c.Making, c.of = r, s.Document.Puzzle
+	s.Spoken = "Looking for a challenge."
 	start := s.start(wire.OpChallenge)
 	start.Question = c.question
 	start.Work.Challenge = wire.Challenge{Number: r.Number, Level: r.Level, Given: r.Given, Known: Known(s.Document.ID)}

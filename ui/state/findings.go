@@ -136,6 +136,9 @@ func (a Diagnosed) apply(s *State) []Command {
 	if f.Asked && f.of != s.Document.Puzzle {
 		f.Fillers = s.Findings.Fillers // until others come
 	}
+	if f.Impossible != nil && s.Findings.Impossible == nil && s.Mode == WatchMode {
+		s.Spoken = "No solution, and no search needed." // the board has a card that says why
+	}
 	s.Findings = f
 	return nil
 }

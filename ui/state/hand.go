@@ -343,10 +343,14 @@ func (s *State) moved(g play.Game, now int64) {
 	}
 }
 
+// onTable says how many pieces are on the table.
+func onTable(g play.Game) string { return diagnostic.Count(len(g.Position().Table()), "piece") + " left." }
+
 // at takes over another point of the game.
 func (s *State) at(g play.Game) {
 	h := &s.Hand
 	h.Game = g
+	s.SpokenWays = ""
 	h.Changes++
 	h.asked.answer = false
 	h.Hint, h.Ghost, h.From = nil, nil, Prospect{}
@@ -369,7 +373,7 @@ func (a PutPiece) apply(s *State) []Command {
 	if err != nil || len(g.Moves()) == len(s.Hand.Game.Moves()) {
 		return nil // the element drops it only where it may lie
 	}
-	s.Spoken = s.Hand.name(a.Slot) + " placed. " + diagnostic.Count(len(g.Position().Table()), "piece") + " left."
+	s.Spoken = s.Hand.name(a.Slot) + " placed. " + onTable(g)
 	s.moved(g, a.At)
 	return nil
 }
@@ -391,7 +395,7 @@ func (a UndoMove) apply(s *State) []Command {
 	if s.Hand.Game.CanUndo() {
 		s.at(s.Hand.Game.Undo())
 		s.Hand.Clock.run(!s.Hand.Game.Solved(), a.At)
-		s.Spoken = "Undone."
+		s.Spoken = "Undone. " + onTable(s.Hand.Game)
 	}
 	return nil
 }
@@ -400,7 +404,7 @@ func (a RedoMove) apply(s *State) []Command {
 	if s.Hand.Game.CanRedo() {
 		s.at(s.Hand.Game.Redo())
 		s.Hand.Clock.run(!s.Hand.Game.Solved(), a.At)
-		s.Spoken = "Done again."
+		s.Spoken = "Done again. " + onTable(s.Hand.Game)
 	}
 	return nil
 }

@@ -165,7 +165,7 @@ func (a Judged) apply(s *State) []Command {
 	case h.asked.back:
 		s.back()
 	case s.Prefs.Count && !h.Game.Solved():
-		s.Spoken = strings.TrimSpace(s.Spoken + " " + WaysWords(k) + ".")
+		s.SpokenWays = WaysWords(k) + "."
 	}
 	return nil
 }

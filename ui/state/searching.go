@@ -141,6 +141,9 @@ func (s *State) speak(changed bool) {
 	switch s.Run.Phase {
 	case Finished:
 		s.Spoken = "Finished: " + found + "."
+		if p.Complete && p.Solutions == 0 {
+			s.Spoken = "No solution: everything was searched."
+		}
 		if n := s.Run.Trials(); n > 0 {
 			s.Spoken = "Random trials made: " + strconv.Itoa(n) + "; " + found + "."
 		} else if !p.Complete && s.Run.Part == "" {

@@ -94,9 +94,10 @@ type State struct {
 	// search began.
 	Fault *Fault
 	// Notice is a passing message; Spoken what a screen reader is told about the
-	// search, which changes seldom on purpose.
-	Notice Notice
-	Spoken string
+	// search, which changes seldom on purpose. SpokenWays, what can come of a game, is heard beside
+	// that: it comes a moment after a move, and would be another reading of it.
+	Notice             Notice
+	Spoken, SpokenWays string
 	// Shelf is what the browser keeps of earlier visits.
 	Shelf Shelf
 	// Hidden is whether nobody sees the page.

@@ -184,6 +184,7 @@ func (a FindVariants) apply(s *State) []Command {
 		*v = Variants{Kind: kind, base: s.Document, question: v.question, parts: make([]surveyPart, partsEach*workers)}
 	}
 	v.Going, v.next = true, 0
+	s.Spoken = "Looking for variants."
 	commands := []Command{EndSurvey{}}
 	for i := range workers {
 		commands = append(commands, s.survey(i)...)
@@ -278,6 +279,7 @@ func (a SurveyFailed) apply(s *State) []Command {
 	if !s.Variants.Going {
 		return nil
 	}
+	s.Spoken = a.Text
 	return s.endSurvey(a.Text)
 }
 

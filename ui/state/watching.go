@@ -1,6 +1,8 @@
 package state
 
 import (
+	"strconv"
+
 	"tilewright/wasm/wire"
 )
 
@@ -177,6 +179,7 @@ func (a Walked) apply(s *State) []Command {
 	}
 	s.Watching.Point = a.Point
 	s.Watching.Going = s.Watching.Going && !a.Ended && a.Unknown == ""
+	step := "Step " + strconv.FormatFloat(a.Step, 'f', 0, 64)
 	switch {
 	case a.Unknown != "" && !s.Prefs.Why: // with Why the card says it
 		s.announce(a.Unknown, true)
@@ -184,9 +187,11 @@ func (a Walked) apply(s *State) []Command {
 	case a.Ended:
 		s.Spoken = "Nothing is left to search."
 	case a.Flag == "solution":
-		s.Spoken = "A solution."
+		s.Spoken = step + ": a solution."
 	case a.Flag == "dead":
-		s.Spoken = "A dead end."
+		s.Spoken = step + ": a dead end."
+	case a.Step > 0:
+		s.Spoken = step + "."
 	}
 	return nil
 }

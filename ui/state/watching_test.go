@@ -35,7 +35,7 @@ func TestWatch(t *testing.T) {
 		t.Errorf("a step asks for %+v", command)
 	}
 	p.point(wire.Point{Cells: 10, Left: 2, Step: 1, Flag: "dead", Recorded: -1})
-	if p.Spoken != "A dead end." {
+	if p.Spoken != "Step 1: a dead end." {
 		t.Errorf("spoken is %q", p.Spoken)
 	}
 	p.do(ShowWhy{true})
