@@ -344,7 +344,9 @@ func (s *State) moved(g play.Game, now int64) {
 }
 
 // onTable says how many pieces are on the table.
-func onTable(g play.Game) string { return diagnostic.Count(len(g.Position().Table()), "piece") + " left." }
+func onTable(g play.Game) string {
+	return diagnostic.Count(len(g.Position().Table()), "piece") + " left."
+}
 
 // at takes over another point of the game.
 func (s *State) at(g play.Game) {
