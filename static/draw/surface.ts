@@ -2,7 +2,7 @@
 // band. It can be moved and made larger, and says which cell is where.
 
 import { CELL, onScreen, outline } from '../player/outline.ts';
-import { type Frame, type Place, columnOf, frameIn, inColumn, placeOf, within } from '../space/box.ts';
+import { type Frame, type Place, frameIn, offPage, onPage, placeOf, within } from '../space/box.ts';
 import { type Point, cellAt, latticeOf, middleOf } from '../space/lattice.ts';
 import { type Mirror, axisOf, possible } from '../space/walk.ts';
 import { HOLE, type Plan } from './plan.ts';
@@ -189,15 +189,15 @@ export class Surface {
     const { left, top } = this.element.getBoundingClientRect(), plan = this.#plan!, l = latticeOf(plan), u = this.#unit, f = this.#frame;
     const x = f.left + (clientX - left - this.#left) / u, y = f.top - (clientY - top - this.#top) / u;
     const clamp = (n: number, most: number) => Math.min(most - 1, Math.max(0, n));
-    const inBox = ([cx, cy]: readonly [number, number, number?]): Place => [clamp(cx, plan.x), clamp(cy, plan.y), this.#z], under = cellAt(l, [x, y]);
+    const inBox = ([cx, cy]: readonly [number, number, number?]): Place => [clamp(cx, plan.x), clamp(cy, plan.y), this.#z], under = cellAt(l, [x, y], this.#z);
     // On the tray's edge one still paints the cells; beyond it lie rows and columns.
     const slack = Math.max(EDGE, 5 / u), beside = Math.max(slack, 24 / u), nearest = inBox(under), middle = middleOf(l, nearest);
-    const inwards = cellAt(l, [x, y].map((n, i) => n + Math.max(-slack, Math.min(slack, middle[i]! - n))) as unknown as Point);
+    const inwards = cellAt(l, [x, y].map((n, i) => n + Math.max(-slack, Math.min(slack, middle[i]! - n))) as unknown as Point, this.#z);
     const isIn = (p: readonly [number, number]): boolean => within(plan, [p[0], p[1], this.#z]);
     if (isIn(under) || isIn(inwards)) return { place: nearest, on: true, reach: 'cells' };
     const reach = (way: Reach, off: number, place: Place): Hit | undefined => (this.sheet.style === 'tray' && off > slack && off < beside ? { place, on: true, reach: way } : undefined);
     const row = under[1] === nearest[1] ? reach('rows', Math.abs(x - middle[0]) - 0.5, nearest) : undefined;
-    const at = inColumn(l, columnOf(l, [...under, 0]), nearest[1], this.#z);
+    const at = offPage(l, [onPage(l, [...under, this.#z])[0], onPage(l, nearest)[1], this.#z]);
     return row ?? (isIn([at[0], at[1]]) ? reach('columns', Math.max(y - f.top, f.top - f.height - y), at) : undefined) ?? { place: nearest, on: false, reach: 'cells' };
   }
 }

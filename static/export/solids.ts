@@ -165,7 +165,7 @@ export function inRows(sizes: readonly (readonly [wide: number, deep: number])[]
 /** Cells as they lie best on a plate of a width, in cells: across, so that rows are low,
  * unless that is too wide. */
 export function across(l: Lattice, cells: readonly Place[], width: number): Place[] {
-  const ways = Array.from({ length: l.steps.length }, (_, n) => turned(l, cells, 'spin', -n + l.steps.length));
+  const ways = Array.from({ length: l.turns }, (_, n) => turned(l, cells, 'spin', -n + l.turns));
   const tall = ways.map((way) => frameOf(l, way)).map((f) => f.height + (f.width > width + 1e-9 ? 1e6 : 0)), least = Math.min(...tall);
   return ways[tall.findIndex((t) => t < least + 1e-9)]!;
 }

@@ -8,13 +8,13 @@
 import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { EDGE, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
-import { CELL, anchor, components, grout, onScreen, outline } from '../player/outline.ts';
+import { CELL, anchor, grout, onScreen, outline } from '../player/outline.ts';
 import { paintOf } from '../player/palette.ts';
 import { type Look, escape, flatLayout, frameOf as boardFrame, groupPart, labelsPart, layoutOf, cellsPath, lookOf, patternDefs, piecePart, split, spotOf, textPart, trayPath } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { unmixed } from '../export/colour.ts';
 import { across, inRows, side } from '../export/solids.ts';
-import { type Place, frameOf, indexOf, isFlat } from '../space/box.ts';
+import { type Place, frameOf, indexOf, isFlat, partsOf } from '../space/box.ts';
 import { latticeOf, middleOf } from '../space/lattice.ts';
 
 /** A puzzle to print. */
@@ -328,7 +328,7 @@ function pieceOf(p: Puzzle, i: number, shape: readonly Place[], { cell, colours 
   const d = outline(lattice, cells, 0, 4, 0, origin), letter = colours ? color! : INK;
   const dyes = cells.map((c, n) => (p.dyes?.[i]?.[n] ? dyeAt(p.dyes[i]![n]!, spot(c)[0] - 10, spot(c)[1] - 10, 7, colours) : '')).join('');
   // Every part of a piece has its letter: they are cut apart.
-  const letters = components(lattice, cells).map((part) => lettered(textPart(spot(anchor(lattice, part)), look.label), letter)).join('');
+  const letters = partsOf(lattice, cells).map((part) => lettered(textPart(spot(anchor(lattice, part)), look.label), letter)).join('');
   return {
     wide: width * cell, high: height * cell,
     markup: `<g class="piece-to-cut" data-slot="${i + 1}">` + scaled(cell, `<path fill="${colours ? fill : '#fff'}" d="${d}"/>${colours && look.pattern ? `<path color="${color}" d="${d}" fill="url(#pp${look.pattern})"/>` : ''}` +

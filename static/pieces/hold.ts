@@ -7,7 +7,7 @@ import { OPEN, type Plan } from '../draw/plan.ts';
 import { bareCover, HOLE } from '../player/board.ts';
 import { colourOf } from '../player/palette.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
-import { type Place, centreOf, indexOf, isFlat, placeOf, stepped, within } from '../space/box.ts';
+import { type Place, centreOf, indexOf, isFlat, placeOf, shifted, within } from '../space/box.ts';
 import { type Lattice, latticeOf } from '../space/lattice.ts';
 import { type Turn, settled, spansOf, turned } from '../space/turns.ts';
 import { boardOf, sizeOf } from './shapes.ts';
@@ -54,7 +54,7 @@ class Held {
     this.#colour = board.pieces.at(-1)!.colour ?? '';
     const all = Array.from(bareCover(board), (kind, cell) => (kind === HOLE ? -1 : cell)).filter((c) => c >= 0);
     this.#lattice = latticeOf(board);
-    this.#cells = settled(all.map((c) => placeOf(board, c)));
+    this.#cells = settled(this.#lattice, all.map((c) => placeOf(board, c)));
     this.#status.className = 'sr';
     this.#status.role = 'status';
     this.#status.dataset['test'] = 'held';
@@ -86,7 +86,7 @@ class Held {
     const plan = this.#board?.board;
     if (!plan) return;
     const spans = spansOf(this.#cells), sides = [plan.x, plan.y, plan.z];
-    this.#corner = stepped(this.#lattice, this.#corner, dx, dy, dz).map((n, i) => Math.max(0, Math.min(n, sides[i]! - spans[i]!))) as unknown as Place;
+    this.#corner = shifted(this.#lattice, this.#corner, dx, dy, dz).map((n, i) => Math.max(0, Math.min(n, sides[i]! - spans[i]!))) as unknown as Place;
     this.#show();
   }
 

@@ -10,8 +10,8 @@ import type { Tint } from '../draw/plan.ts';
 import { CELL, grout, onScreen, outline } from '../player/outline.ts';
 import { colourOf, paintOf } from '../player/palette.ts';
 import { tagPart } from '../player/svg.ts';
-import { type Frame, type Place, columnOf, frameOf, inColumn, partsOf } from '../space/box.ts';
-import { type Lattice, cellAt, cornersOf, latticeOf, middleOf } from '../space/lattice.ts';
+import { type Frame, type Place, frameOf, offPage, onPage, partsOf } from '../space/box.ts';
+import { type Lattice, cellAt, cornersOf, latticeOf, middleOf, translates } from '../space/lattice.ts';
 import { lowOf, settled, spansOf } from '../space/turns.ts';
 import { type Paint, readCells, writeCells } from './shapes.ts';
 
@@ -112,7 +112,7 @@ export class PieceGrid extends HTMLElement {
 
   /** The cell in a square. */
   #cellIn([x, y, z]: Place): Place {
-    return inColumn(this.#lattice, x, y, z);
+    return offPage(this.#lattice, [x, y, z]);
   }
 
   /** What all squares take of the lattice. */
@@ -124,19 +124,20 @@ export class PieceGrid extends HTMLElement {
   /** Lays cells out in the middle of the grid. */
   #lay(cells: readonly Place[], dyes: string): void {
     this.#cells.clear();
-    const l = this.#lattice, as = cells.map((c): Place => [columnOf(l, c), c[1], c[2]]), low = as.length ? lowOf(as) : [0, 0, 0], span = as.length ? spansOf(as) : [0, 0, 0];
-    const wide = span[0] - low[0]!;
-    this.#side = Math.max(SIDE, wide + (l.y[0] ? 1 : 0), span[1]);
+    const l = this.#lattice, as = cells.map((c) => onPage(l, c)), low = as.length ? lowOf(as) : [0, 0, 0], span = as.length ? spansOf(as) : [0, 0, 0];
+    const wide = span[0] - low[0]!, high = span[1] - low[1]!;
+    this.#side = Math.max(SIDE, wide + 1, high + 1);
     this.#layers = Math.max(1, span[2], this.#layers > span[2] && this.#layer >= span[2] ? this.#layer + 1 : 0);
     this.#layer = Math.min(this.#layer, this.#layers - 1);
-    // By an even number of rows, a slanted lattice keeps its columns.
-    const dy = Math.floor((this.#side - span[1]) / 2), even = l.y[0] ? dy & ~1 : dy, dx = Math.floor((this.#side - wide) / 2) - low[0]!;
-    for (const [i, [x, y, z]] of as.entries()) this.#cells.set(key([x + dx, y + even, z]), dyes[i] ?? BARE);
+    // By the nearest translation of the lattice.
+    const dx = Math.floor((this.#side - wide) / 2) - low[0]!, dy = Math.floor((this.#side - high) / 2) - low[1]!;
+    const way = [[dx, dy], [dx + 1, dy], [dx, dy - 1], [dx + 1, dy - 1]].map(([x, y]) => offPage(l, [x!, y!, 0])).find((w) => translates(l, w) && cells.every((c) => String(onPage(l, [c[0] + w[0], c[1] + w[1], c[2]])) === String(onPage(l, c).map((n, i) => n + onPage(l, w)[i]!))));
+    for (const [i, c] of cells.entries()) this.#cells.set(key(onPage(l, [c[0] + way![0], c[1] + way![1], c[2]])), dyes[i] ?? BARE);
   }
 
   /** The cells from the origin on, x-major, and their colours. */
   get #written(): { cells: string; dyes: string } {
-    const all = [...this.#cells].map(([k, dye]) => [...this.#cellIn(squareOf(k)), dye] as const), sorted = settled(all).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+    const all = [...this.#cells].map(([k, dye]) => [...this.#cellIn(squareOf(k)), dye] as const), sorted = settled(this.#lattice, all).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
     return { cells: writeCells(sorted.map(([x, y, z]) => [x, y, z])), dyes: sorted.map((c) => c[3]).join('') };
   }
 
@@ -169,7 +170,7 @@ export class PieceGrid extends HTMLElement {
 
   #squareAt(e: PointerEvent): readonly [number, number] | undefined {
     const { left, top, width } = this.#grid.getBoundingClientRect(), f = this.#frame, unit = width / f.width;
-    const cell = cellAt(this.#lattice, [f.left + (e.clientX - left) / unit, f.top - (e.clientY - top) / unit]), [x, y] = [columnOf(this.#lattice, [...cell, 0]), cell[1]];
+    const cell = cellAt(this.#lattice, [f.left + (e.clientX - left) / unit, f.top - (e.clientY - top) / unit], this.#layer), [x, y] = onPage(this.#lattice, [...cell, this.#layer]);
     return x < 0 || y < 0 || x >= this.#side || y >= this.#side ? undefined : [x, y];
   }
 
@@ -277,13 +278,14 @@ export class PieceGrid extends HTMLElement {
     this.#at = [Math.min(n - 1, this.#at[0]), Math.min(n - 1, this.#at[1])];
     if (this.#grid.childElementCount !== n || this.#built !== this.#lattice) {
       const l = (this.#built = this.#lattice), f = this.#frame, part = (of: number, whole: number) => `${((100 * of) / whole).toFixed(3)}%`;
-      const corners = cornersOf(l), cell = frameOf(l, [[0, 0, 0]]);
       this.#grid.style.setProperty('--ratio', String(f.width / f.height));
       // What is no square is cut out of one.
-      this.#grid.toggleAttribute('data-cut', corners.length !== 4);
-      this.#grid.style.setProperty('--shape', `polygon(${corners.map(([x, y]) => `${part(x - cell.left, cell.width)} ${part(cell.top - y, cell.height)}`)})`);
+      this.#grid.toggleAttribute('data-cut', l.kinds[0]!.corners.length !== 4);
       const place = (square: HTMLElement, p: Place) => {
-        const own = frameOf(l, [this.#cellIn(p)]), air = 0.04;
+        const cell = this.#cellIn(p), own = frameOf(l, [cell]), air = 0.04, [mx, my] = middleOf(l, cell);
+        square.hidden = l.kindOf(cell) < 0;
+        if (square.hidden) return;
+        square.style.setProperty('--shape', l.round ? 'circle()' : `polygon(${cornersOf(l, cell).map(([x, y]) => `${part(mx + x - own.left, own.width)} ${part(own.top - my - y, own.height)}`)})`);
         Object.assign(square.style, {
           left: part(own.left - f.left + air, f.width), top: part(f.top - own.top + air, f.height), width: part(own.width - 2 * air, f.width), height: part(own.height - 2 * air, f.height),
         });

@@ -1,8 +1,8 @@
 // The piece in the hand: where it is, and where it would fall.
 
 import type { Board } from '../player/board.ts';
-import { type Place, centreOf, frameIn, stepped } from '../space/box.ts';
-import { type Lattice, type Point, cellAt, latticeOf, middleOf } from '../space/lattice.ts';
+import { type Place, centreOf, frameIn, shifted } from '../space/box.ts';
+import { type Lattice, NEAR, type Point, along, latticeOf, shiftAt, translates } from '../space/lattice.ts';
 import { spansOf } from '../space/turns.ts';
 import { type Room, type Size, fromRoom } from './room.ts';
 import type { Clash } from './colours.ts';
@@ -121,7 +121,7 @@ export class Held {
     return latticeOf(this.#board);
   }
 
-  /** Where the middle of its first cell is when its own is at a point. */
+  /** Where it has to be moved so that its middle is at a point. */
   #corner([x, y]: Point): Point {
     const [cx, cy] = centreOf(this.#lattice, this.#shape.map(([x, y, z]) => [x, y, z]));
     return [x - cx, y - cy];
@@ -132,12 +132,12 @@ export class Held {
   /** Begins where it lay, or at the first place from the middle where it fits. */
   begin(at?: Place): void {
     const l = this.#lattice, { left, top, width, height } = frameIn(this.#board), middle = this.#corner([left + width / 2, top - height / 2]);
-    const far = (c: Place) => Math.hypot(...middleOf(l, c).map((n, i) => n - middle[i]!)) + 4 * c[2];
-    this.#at = at ?? this.#places.reduce<Place | undefined>((best, c) => (best && far(best) <= far(c) ? best : c), undefined) ?? this.#within([...cellAt(l, middle), 0]);
+    const far = (c: Place) => Math.hypot(...along(l, c).map((n, i) => n - middle[i]!)) + 4 * c[2];
+    this.#at = at ?? this.#places.reduce<Place | undefined>((best, c) => (best && far(best) <= far(c) ? best : c), undefined) ?? this.#within([...shiftAt(l, middle), 0]);
   }
 
   go(dx: number, dy: number, dz: number): void {
-    if (this.#at) this.#at = this.#within(stepped(this.#lattice, this.#at, dx, dy, dz));
+    if (this.#at) this.#at = this.#within(shifted(this.#lattice, this.#at, dx, dy, dz));
   }
 
   /** Goes to the next place where it fits, or the one before; false where there is none. */
@@ -153,7 +153,8 @@ export class Held {
 
   #within(at: Place): Place {
     const sides = [this.#board.x, this.#board.y, this.#board.z], span = spansOf(this.#shape);
-    return at.map((v, i) => Math.max(0, Math.min(sides[i]! - span[i]!, v))) as [number, number, number];
+    const to = at.map((v, i) => Math.max(0, Math.min(sides[i]! - span[i]!, v))) as [number, number, number];
+    return translates(this.#lattice, to) ? to : this.#at ?? at;
   }
 
   // ---- by a pointer
@@ -173,11 +174,11 @@ export class Held {
     this.#beside = away(room.layers[layer]!) > BESIDE;
     this.#at = this.#refused = undefined;
     if (this.#beside) return;
-    const z = Math.max(0, Math.min(this.#board.z - h, layer + this.#lift)), corner = this.#corner(fromRoom(room, x, y, layer)), [u, v] = cellAt(l, corner);
+    const z = Math.max(0, Math.min(this.#board.z - h, layer + this.#lift)), corner = this.#corner(fromRoom(room, x, y, layer)), [u, v] = shiftAt(l, corner, z);
     let least = REACH, near = REACH;
-    for (const i of [-1, 0, 1])
-      for (const k of [1, 0, -1]) {
-        const at: Place = [u + i, v + k, z], far = Math.hypot(...middleOf(l, at).map((n, axis) => n - corner[axis]!));
+    for (const i of NEAR)
+      for (const k of NEAR) {
+        const at: Place = [u + i, v - k, z], far = Math.hypot(...along(l, at).map((n, axis) => n - corner[axis]!));
         if (far < least && this.#free.fits(this.#shape, at)) [this.#at, least] = [at, far];
         else if (far < near && !this.#free.obstacles(this.#shape, at).length && this.#free.clashes(this.#shape, at).length) [this.#refused, near] = [at, far];
       }

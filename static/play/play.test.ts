@@ -5,10 +5,12 @@ import { Held } from './held.ts';
 import { middleOf, roomOf } from './room.ts';
 import { clashWords } from './colours.ts';
 import { type Place, indexOf, placeOf } from '../space/box.ts';
-import { type Turn, settled, spansOf } from '../space/turns.ts';
+import { latticeOf } from '../space/lattice.ts';
+import { type Turn, settled as settledOn, spansOf } from '../space/turns.ts';
 import { type Cube, Free, type Plan, lifted, lyingAs, shapeWords, turnsFrom, turned as turnedOn, turnedAt, turnsOf, whereWords } from './shape.ts';
 
 const L: Place[] = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 2, 0]];
+const settled = (cells: readonly Cube[]) => settledOn(latticeOf({}), cells);
 const boardOf = (x: number, y: number, z = 1, holes: number[] = []): Board => ({
   x, y, z, pieces: [{ name: 'L' }, { name: 'M' }], fixed: holes.length ? [{ name: '*', cells: holes }] : [],
 });

@@ -3,7 +3,7 @@
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { type Place, centreOf, indexOf, isFlat, placeOf, within } from '../space/box.ts';
-import { cellAt, latticeOf, middleOf } from '../space/lattice.ts';
+import { along, latticeOf, shiftAt, translates } from '../space/lattice.ts';
 import { type Turn, lowOf, roundOf, settled, spansOf, turned as turnedCells } from '../space/turns.ts';
 import { type Clash, type Colours, type Tint, clashes } from './colours.ts';
 
@@ -36,14 +36,15 @@ export function turned({ board }: Plan, cells: readonly Cube[], turn: Turn, back
 
 /** Where a piece begins that is turned about its middle, of what began at a place. */
 export function turnedAt({ lattice }: Board, before: readonly Cube[], at: Place, after: readonly Cube[]): Place {
-  const l = latticeOf({ lattice }), middle = (shape: readonly Cube[]) => centreOf(l, shape.map(([x, y, z]) => [x, y, z])), [x, y] = middleOf(l, at), [bx, by] = middle(before), [ax, ay] = middle(after);
-  return [...cellAt(l, [x + bx - ax, y + by - ay]), at[2] + Math.round((spansOf(before)[2] - spansOf(after)[2]) / 2)];
+  const l = latticeOf({ lattice }), middle = (shape: readonly Cube[]) => centreOf(l, shape.map(([x, y, z]) => [x, y, z])), [x, y] = along(l, at), [bx, by] = middle(before), [ax, ay] = middle(after);
+  const z = at[2] + Math.round((spansOf(before)[2] - spansOf(after)[2]) / 2);
+  return [...shiftAt(l, [x + bx - ax, y + by - ay], z), z];
 }
 
 /** The piece that lies on cells, and where its box begins. */
 export function lifted(board: Board, cells: readonly number[]): { shape: Cube[]; at: Place } {
-  const list = cells.map((c) => placeOf(board, c));
-  return { shape: sorted(settled<Cube>(list)), at: lowOf(list) };
+  const list = cells.map((c) => placeOf(board, c)), shape = sorted(settled<Cube>(latticeOf(board), list)), [low, rest] = [lowOf(list), lowOf(shape)];
+  return { shape, at: [low[0] - rest[0], low[1] - rest[1], low[2] - rest[2]] };
 }
 
 /** A piece as it lies on cells, with the colours of its cubes: as it is turned now, if that leads there and is allowed, else
@@ -58,7 +59,7 @@ export function lyingAs(plan: Plan, now: readonly Cube[], cells: readonly number
 
 /** A piece in all its turns, first as it is. */
 export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonly Cube[])[] {
-  const first = sorted(settled(shape)), seen = new Map([[String(first), first]]);
+  const first = sorted(settled(latticeOf(plan.board), shape)), seen = new Map([[String(first), first]]);
   for (const now of seen.values())
     for (const turn of turnsOf(plan)) {
       const next = turned(plan, now, turn);
@@ -88,9 +89,10 @@ export class Free {
     for (const { slot, cells } of placed) if (slot !== but) for (const c of cells) this.at[c] = slot;
   }
 
-  /** The cells that a piece covers there, as far as they lie in the box. */
+  /** The cells that a piece covers there, as far as they lie in the box; none where no translation leads there. */
   cells(shape: readonly Cube[], [x, y, z]: Place): number[] {
     const b = this.#board, list: number[] = [];
+    if (!translates(latticeOf(b), [x, y, z])) return list;
     for (const [dx, dy, dz] of shape) {
       const c: Place = [x + dx, y + dy, z + dz];
       if (within(b, c)) list.push(indexOf(b, c));
@@ -115,7 +117,7 @@ export class Free {
   places(shape: readonly Cube[]): Place[] {
     const b = this.#board, [w, d, h] = spansOf(shape), list: Place[] = [];
     for (let z = 0; z <= b.z - h; z++)
-      for (let y = b.y - d; y >= 0; y--) for (let x = 0; x <= b.x - w; x++) if (this.fits(shape, [x, y, z])) list.push([x, y, z]);
+      for (let y = b.y - d; y >= -1; y--) for (let x = -1; x <= b.x - w; x++) if (this.fits(shape, [x, y, z])) list.push([x, y, z]);
     return list;
   }
 

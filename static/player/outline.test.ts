@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Place, partsOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
-import { type Cell, anchor, components, grout, outline } from './outline.ts';
+import { type Cell, anchor, grout, outline } from './outline.ts';
 
 const L = latticeOf({});
 
@@ -11,6 +12,8 @@ const corners = (d: string) => {
   return { loops: (d.match(/M/g) ?? []).length, convex: sweeps.filter((s) => s === '1').length, concave: sweeps.filter((s) => s === '0').length };
 };
 const cells = (text: string): Cell[] => text.split('/').flatMap((r, y) => [...r].flatMap((c, x) => (c === '#' ? [[x, 9 - y] as Cell] : [])));
+
+const placed = (text: string): Place[] => cells(text).map(([x, y]) => [x, y, 0]);
 
 test('outlines have the corners of the shape', () => {
   for (const [shape, loops, convex, concave] of [
@@ -40,8 +43,8 @@ test('the letter stands where the piece is thickest', () => {
 });
 
 test('parts hang together by edges', () => {
-  assert.deepEqual(components(L, cells('##.#/...#')).map((c) => c.length), [2, 2]);
-  assert.equal(components(L, cells('#./.#')).length, 2);
+  assert.deepEqual(partsOf(L, placed('##.#/...#')).map((c) => c.length), [2, 2]);
+  assert.equal(partsOf(L, placed('#./.#')).length, 2);
 });
 
 // Random shapes: the outline runs around every cell once. The signed area of

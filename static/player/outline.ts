@@ -1,8 +1,8 @@
 // The shapes of sets of cells on the screen, as path data: outlines with rounded corners, the lines between cells, and
 // where a letter goes. On the screen y goes down; a layer is drawn around an origin, where the point 0 0 of its lattice lies.
 
-import { type Lattice, type Point, middleOf } from '../space/lattice.ts';
-import { inset, keyOf, keysOf, ringsOf } from '../space/rings.ts';
+import { type Lattice, type Point, middleOf, stepsOf } from '../space/lattice.ts';
+import { beyond, inset, keyOf, keyed, ringsOf } from '../space/rings.ts';
 
 /** A cell of a layer. */
 export type Cell = readonly [x: number, y: number, z?: number];
@@ -26,47 +26,30 @@ export const outline = (l: Lattice, cells: readonly Cell[], by: number, outer: n
     return along(at, to, -far) + (r ? `A${r} ${r} 0 0 ${+(bend > 0)} ${along(at, from, far)}` : '');
   }).join('L') + 'Z').join('');
 
-/** The lines between neighbouring cells of one piece, short of the corners by seven fortieths. */
+/** The lines between neighbouring cells of one piece, short of the corners by seven fortieths; balls have none. */
 export function grout(l: Lattice, cells: readonly Cell[], origin: Point = [0, 0]): string {
-  const { has, steps } = keysOf(l, cells);
+  const has = keyed(cells);
   let path = '';
-  for (const c of cells) {
-    const ring = ringsOf(l, [c], (p) => onScreen(p, origin));
+  for (const c of l.round ? [] : cells) {
+    const ring = ringsOf(l, [c], (p) => onScreen(p, origin))[0]!;
     // Each is an edge of two cells, and is drawn for one of them.
-    steps.forEach((step, i) => {
-      if (step < 0 || !has.has(keyOf(c) + step)) return;
-      const [a, b] = [ring[0]!.at(i - 1)!, ring[0]![i]!], way: Point = [b[0] - a[0], b[1] - a[1]];
+    ring.forEach((b, i) => {
+      const other = beyond(l, c, i);
+      if (other < keyOf(c) || !has.has(other)) return;
+      const a = ring.at(i - 1)!, way: Point = [b[0] - a[0], b[1] - a[1]];
       path += `M${along(a, way, 0.175)}L${along(a, way, 0.825)}`;
     });
   }
   return path;
 }
 
-/** The parts of a set of cells that hang together by edges, in order of their first cell. */
-export function components<C extends Cell>(l: Lattice, cells: readonly C[]): C[][] {
-  const { steps } = keysOf(l, []), left = new Map(cells.map((c) => [keyOf(c), c])), parts: C[][] = [];
-  for (const [k, first] of left) {
-    left.delete(k);
-    const part = [first];
-    // It grows while it is gone through.
-    for (const c of part) {
-      for (const s of steps) {
-        const n = keyOf(c) + s, cell = left.get(n);
-        if (cell && left.delete(n)) part.push(cell);
-      }
-    }
-    parts.push(part);
-  }
-  return parts;
-}
-
 /** The cell that carries the letter: most neighbours of its own, then nearest to the middle. */
 export function anchor<C extends Cell>(l: Lattice, cells: readonly C[]): C {
-  const { has, steps } = keysOf(l, cells), mean = (i: 0 | 1) => cells.reduce((sum, c) => sum + middleOf(l, c)[i], 0) / cells.length, mx = mean(0), my = mean(1);
+  const has = keyed(cells), mean = (i: 0 | 1) => cells.reduce((sum, c) => sum + middleOf(l, c)[i], 0) / cells.length, mx = mean(0), my = mean(1);
   // The upper of two that are as good.
   const score = (c: C) => {
     const [x, y] = middleOf(l, c);
-    return steps.filter((s) => has.has(keyOf(c) + s)).length * 1e6 - (x - mx) ** 2 - (y - my) ** 2 + y / 1e4;
+    return stepsOf(l, c).filter((_, i) => has.has(beyond(l, c, i))).length * 1e6 - (x - mx) ** 2 - (y - my) ** 2 + y / 1e4;
   };
   return cells.reduce((best, c) => (score(c) > score(best) + 1e-6 ? c : best));
 }

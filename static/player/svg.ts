@@ -3,10 +3,10 @@
 // together. Parts have classes; colours come from a style sheet, except that
 // each piece says its own.
 
-import { type Frame, type Place, frameIn, indexOf, isFlat, placeOf } from '../space/box.ts';
+import { type Frame, type Place, frameIn, indexOf, isFlat, partsOf, placeOf } from '../space/box.ts';
 import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
 import { type Board, type Cover, HOLE, bareCover } from './board.ts';
-import { CELL, anchor, components, grout, onScreen, outline } from './outline.ts';
+import { CELL, anchor, grout, onScreen, outline } from './outline.ts';
 import { COLOURS, FIXED, INK, colourOf, paintOf } from './palette.ts';
 
 /** How letters are written: one on every part of a piece, or none. */
@@ -148,7 +148,7 @@ export const groupPart = ({ attributes }: Look, markup: string) => `<g${Object.e
 export function piecePart({ label, pattern }: Look, b: Board, l: Layout, cells: readonly number[], o: SvgOptions, texts?: ReadonlyMap<number, unknown>): string {
   const d = outlinePath(b, l, cells), lattice = latticeOf(b);
   const lines = o.grout === false ? '' : layers(b, l, cells, (list, origin) => grout(lattice, list, origin));
-  const text = o.letters === 'none' ? '' : layers(b, l, cells, (list) => components(lattice, list).map((part) =>
+  const text = o.letters === 'none' ? '' : layers(b, l, cells, (list) => partsOf(lattice, list).map((part) =>
     part.some((p) => texts?.has(indexOf(b, p))) ? '' : textPart(spotOf(b, l, indexOf(b, anchor(lattice, part))), label)).join(''));
   return `<path d="${d}"/>` + (l.carets?.(cells) ?? '') + (pattern ? `<path d="${d}" fill="url(#pp${pattern})"/>` : '') + (lines && `<path class="grout" d="${lines}"/>`) + text;
 }

@@ -1,6 +1,6 @@
 // Boxes: cells have numbers, and places. A cell's number is (x*ydim+y)*zdim+z.
 
-import { type Lattice, type Point, cornersOf, latticeOf, middleOf } from './lattice.ts';
+import { type Lattice, type Point, cornersOf, latticeOf, middleOf, stepsOf, translates, upright } from './lattice.ts';
 
 /** A box of cells: how many to the right, up the page, and from the bottom layer to the top. */
 export interface Box {
@@ -25,15 +25,28 @@ export const within = (b: Box, [x, y, z]: Place): boolean => x >= 0 && x < b.x &
 
 /** The middle of a cell from that of the box, in space: to the right, up, and towards the reader. */
 export function middleIn(b: Box, cell: number): [x: number, y: number, z: number] {
-  const [x, y, z] = placeOf(b, cell);
-  return [x - (b.x - 1) / 2, z - (b.z - 1) / 2, (b.y - 1) / 2 - y];
+  const l = latticeOf(b), p = placeOf(b, cell), [x, y] = middleOf(l, p), [u, v] = centreOf(l, corners(b));
+  return [x - u, (p[2] - (b.z - 1) / 2) * l.tall, v - y];
+}
+
+/** The places at the corners of a layer. */
+const corners = (b: Box): Place[] => [0, b.x - 1].flatMap((x) => [0, b.y - 1].map((y): Place => [x, y, 0]));
+
+/** The numbers of its places that are cells. */
+export function cellsOf(b: Box): number[] {
+  const l = latticeOf(b), list: number[] = [];
+  for (let c = 0; c < b.x * b.y * b.z; c++) if (l.kindOf(placeOf(b, c)) >= 0) list.push(c);
+  return list;
 }
 
 /** Whether there is one layer. */
 export const isFlat = ({ z }: Box): boolean => z === 1;
 
-/** The places that share a side with one, those of the box or not. */
-export const beside = (l: Lattice, [x, y, z]: Place): Place[] => [...l.steps.map(([u, v]): Place => [x + u, y + v, z]), [x, y, z - 1], [x, y, z + 1]];
+/** The cells that touch one, those of the box or not. */
+export const beside = (l: Lattice, p: Place): Place[] => {
+  const [x, y, z] = p;
+  return [...stepsOf(l, p).flatMap((s) => (s ? [[x + s.way[0], y + s.way[1], z] as Place] : [])), ...[-1, 1].flatMap((d) => l.up.map(([u, v]): Place => [x + d * u, y + d * v, z + d]))];
+};
 
 /** In how many parts places fall, and which: each part in the order in which it was found. O(places). */
 export function partsOf<P extends Place>(l: Lattice, places: readonly P[]): P[][] {
@@ -64,8 +77,15 @@ export interface Frame {
 /** What cells take of the plane; at least one is there. */
 export function frameOf(l: Lattice, places: readonly Place[]): Frame {
   const ends = (i: 0 | 1): readonly [low: number, high: number] => {
-    const middles = places.map((p) => middleOf(l, p)[i]), far = Math.max(...cornersOf(l).map((c) => c[i]));
-    return [Math.min(...middles) - far, Math.max(...middles) + far];
+    let [low, high] = [Infinity, -Infinity];
+    for (const p of places) {
+      const middle = middleOf(l, p)[i];
+      for (const c of l.kindOf(p) < 0 ? [[0, 0] as const] : cornersOf(l, p)) {
+        low = Math.min(low, middle + c[i]);
+        high = Math.max(high, middle + c[i]);
+      }
+    }
+    return [low, high];
   };
   const [left, right] = ends(0), [bottom, top] = ends(1);
   return { left, top, width: right - left, height: top - bottom };
@@ -74,14 +94,18 @@ export function frameOf(l: Lattice, places: readonly Place[]): Frame {
 /** What a layer of a box takes. A slanted box would leave much paper free: of that only the cells count that are there. */
 export function frameIn(b: Box, there: readonly number[] = []): Frame {
   const l = latticeOf(b);
-  return frameOf(l, there[0] !== undefined && l.y[0] ? there.map((c) => placeOf(b, c)) : [0, b.x - 1].flatMap((x) => [0, b.y - 1].map((y): Place => [x, y, 0])));
+  return frameOf(l, there[0] !== undefined && !upright(l) ? there.map((c) => placeOf(b, c)) : corners(b));
 }
 
-/** The column of a place as it stands on the page: in a slanted lattice a row begins further to the right than the one below. */
-export const columnOf = ({ y }: Lattice, p: Place): number => p[0] + Math.floor((p[1] * y[0]) / 2);
+/** The column and the row of a place as it stands on the page: in a slanted lattice a row begins further to the right than the one below. */
+export const onPage = ({ x, y }: Lattice, p: Place): Place =>
+  x[1] ? [Math.floor((p[0] + p[1]) / 2), Math.floor((p[1] - p[0]) / 2), p[2]] : [p[0] + Math.floor((p[1] * y[0]) / x[0]), p[1], p[2]];
 
-/** The place in such a column. */
-export const inColumn = (l: Lattice, column: number, y: number, z: number): Place => [column - columnOf(l, [0, y, 0]), y, z];
+/** The place in such a column and row. */
+export function offPage({ x, y }: Lattice, [column, row, z]: Place): Place {
+  if (x[1]) return [column - row, column + row + (z & 1), z];
+  return [column - Math.floor((row * y[0]) / x[0]), row, z];
+}
 
 /** The middle of what places take, from the origin of their lattice. */
 export function centreOf(l: Lattice, places: readonly Place[]): Point {
@@ -89,10 +113,20 @@ export function centreOf(l: Lattice, places: readonly Place[]): Point {
   return [left + width / 2, top - height / 2];
 }
 
-/** A place so many columns to the right and rows up, as they stand on the page. */
-export const stepped = (l: Lattice, p: Place, dx: number, dy: number, dz: number): Place => inColumn(l, columnOf(l, p) + dx, p[1] + dy, p[2] + dz);
+/** A place so many columns to the right and rows up, as they stand on the page; beyond places that are no cells. */
+export function stepped(l: Lattice, p: Place, dx: number, dy: number, dz: number): Place {
+  const [c, r, z] = onPage(l, p), to = offPage(l, [c + dx, r + dy, z + dz]);
+  return l.kindOf(to) < 0 && (dx || dy || dz) && l.kindOf(p) >= 0 ? offPage(l, [c + 2 * dx, r + 2 * dy, z + 2 * dz]) : to;
+}
+
+/** The translation that is nearest to one so many columns further right and rows up. */
+export function shifted(l: Lattice, at: Place, dx: number, dy: number, dz: number): Place {
+  const [c, r, z] = onPage(l, at), aside = dy ? (r & 1 ? -1 : 1) : 0, to = [[dx, dy], [dx + aside, dy], [2 * dx, 2 * dy]].map(([x, y]) => offPage(l, [c + x!, r + y!, z + dz]));
+  return to.find((p) => translates(l, p)) ?? at;
+}
 
 /** Spaces before row y of a text in which a cell has so many characters, so that the rows stand as they are drawn. */
 export function indent(b: Box, y: number, wide: number): string {
-  return ' '.repeat(Math.round((y * wide * latticeOf(b).y[0]) / 2));
+  const l = latticeOf(b);
+  return ' '.repeat(Math.round((y * wide * (l.x[1] ? 0 : l.y[0])) / l.x[0]));
 }

@@ -1,63 +1,156 @@
 // Lattices: how cells lie in the plane. All else that the page knows of them follows from a few numbers each, so
-// no code asks which lattice it is. Layers lie above each other, a side of a cell apart.
+// no code asks which lattice it is. Layers lie above each other.
 
-/** To the right, and up; what neighbours are apart is 1. */
+/** To the right, and up; what neighbours are apart is about 1. */
 export type Point = readonly [x: number, y: number];
+
+/** A place of a box, by its coordinates; without z of the first layer. */
+export type At = readonly [x: number, y: number, z?: number];
+
+/** What is beyond an edge of a cell: the way there, and which edge of the other cell it is. */
+export interface Step {
+  readonly way: Point;
+  readonly edge: number;
+}
+
+/** Cells that lie and look alike, but for a translation. */
+export interface Kind {
+  /** On the grid: the middle, from where the place would lie, and from there the corners, clockwise. */
+  readonly middle: Point;
+  readonly corners: readonly Point[];
+  /** Beyond the edge from each corner to the next one; null where no cell can be. */
+  readonly steps: readonly (Step | null)[];
+}
 
 export interface Lattice {
   /** As definitions have it; "" is that of squares and cubes. */
   readonly name: string;
-  /** How far the rows of its grid are apart; its columns are 1/2. Middles and corners of cells are whole numbers of
-   * it, the first cell's middle is 0 0, and the next one along x is two points further. */
+  /** How far the rows of its grid are apart; its columns are 1/2. */
   readonly high: number;
-  /** On the grid: the way to the next cell along y. */
+  /** On the grid: the ways to the next place along x and y. */
+  readonly x: Point;
   readonly y: Point;
-  /** On the grid, from the middle: the corners, clockwise, so that up y goes beyond the first edge, and along x beyond the second. */
-  readonly corners: readonly Point[];
-  /** The neighbour beyond the edge from each corner to the next one, by x and y. */
-  readonly steps: readonly Point[];
+  /** How far layers are apart. */
+  readonly tall: number;
+  readonly kinds: readonly Kind[];
+  /** Of which kind a place is, -1 where no cell is there. */
+  kindOf(p: At): number;
+  /** The ways to the neighbours in the layer above, by x and y. */
+  readonly up: readonly Point[];
+  /** In how many steps a cell turns around in its layer. */
+  readonly turns: number;
+  /** A point about which the lattice turns. */
+  readonly centre: Point;
+  /** The shortest ways in a layer from places to such as are alike. */
+  readonly ways: readonly Point[];
+  /** Cells are balls, with a neck to each neighbour of the same piece. */
+  readonly round: boolean;
   /** Whether its cells are bodies, too: seen in space, in layers, and made by a 3-D printer. */
   readonly solid: boolean;
 }
 
-const lattice = (name: string, high: number, y: Point, corners: readonly Point[], solid: boolean): Lattice => ({
-  name, high, y, corners, solid,
-  // The middle of an edge is half-way to the neighbour.
-  steps: corners.map((c, i) => {
-    const next = corners[i + 1] ?? corners[0]!, v = (c[1] + next[1]) / y[1];
-    return [(c[0] + next[0] - v * y[0]) / 2, v];
-  }),
-});
+interface Row extends Partial<Omit<Lattice, 'kinds'>> {
+  readonly name: string;
+  readonly kinds: readonly Omit<Kind, 'steps'>[];
+}
+
+/** How far what is looked for may be, along an axis. */
+export const NEAR = [-2, -1, 0, 1, 2] as const;
+
+/** A lattice of what is said of it; by default it is upright, all places are cells and alike. */
+function lattice(row: Row): Lattice {
+  const l = { high: 0.5, x: [2, 0] as Point, y: [0, 2] as Point, tall: 1, kindOf: () => 0, up: [[0, 0]] as Point[], turns: 4, centre: [0, 0] as Point, round: false, solid: false, ...row };
+  // The first place of each kind.
+  const first = l.kinds.map((_, kind) => [0, 1, 2, 3].flatMap((x) => [0, 1, 2, 3].map((y): At => [x, y])).find((p) => l.kindOf(p) === kind)!);
+  const corner = (p: At, i: number): Point => {
+    const { middle, corners } = l.kinds[l.kindOf(p)]!, c = corners[i % corners.length]!;
+    return [p[0] * l.x[0] + p[1] * l.y[0] + middle[0] + c[0], p[0] * l.x[1] + p[1] * l.y[1] + middle[1] + c[1]];
+  };
+  const same = (a: Point, b: Point): boolean => Math.hypot(a[0] - b[0], a[1] - b[1]) < 1e-6;
+  const step = (p: At, i: number): Step | null => {
+    for (const u of NEAR)
+      for (const v of NEAR) {
+        const q: At = [p[0] + u, p[1] + v], kind = l.kindOf(q);
+        if ((!u && !v) || kind < 0) continue;
+        const edge = l.kinds[kind]!.corners.findIndex((_, j) => same(corner(p, i), corner(q, j + 1)) && same(corner(p, i + 1), corner(q, j)));
+        if (edge >= 0) return { way: [u, v], edge };
+      }
+    return null;
+  };
+  const kinds = l.kinds.map((k, n) => ({ ...k, steps: k.corners.map((_, i) => step(first[n]!, i)) }));
+  const all = NEAR.flatMap((u) => NEAR.map((v): Point => [u, v])).filter(([u, v]) => (u || v) && translates(l, [u, v, 0])), far = ([u, v]: Point): number => Math.hypot((u * l.x[0] + v * l.y[0]) / 2, (u * l.x[1] + v * l.y[1]) * l.high);
+  const least = Math.min(...all.map(far));
+  return { ...l, kinds, ways: all.filter((w) => far(w) < least + 1e-6) };
+}
+
+/** Whether places a way apart are always alike. */
+export const translates = (l: Pick<Lattice, 'kindOf'>, [u, v, w]: readonly [number, number, number]): boolean =>
+  [0, 1].every((x) => [0, 1].every((y) => [0, 1].every((z) => l.kindOf([x + u, y + v, z + w]) === l.kindOf([x, y, z]))));
+
+const SQUARE: readonly Point[] = [[-1, 1], [1, 1], [1, -1], [-1, -1]], HEXAGONAL = 12 ** -0.5;
+
+/** Half the width of a stick, and its half length between the squares in which sticks meet, on the grid. */
+const THIN = 0.46, LONG = 1.5 - THIN;
 
 export const LATTICES: readonly Lattice[] = [
-  lattice('', 0.5, [0, 2], [[-1, 1], [1, 1], [1, -1], [-1, -1]], true),
+  lattice({ name: '', kinds: [{ middle: [0, 0], corners: SQUARE }], solid: true }),
   // Point up; a row lies half a cell further right than the one below.
-  lattice('hexagons', 12 ** -0.5, [1, 3], [[0, 2], [1, 1], [1, -1], [0, -2], [-1, -1], [-1, 1]], false),
+  lattice({ name: 'hexagons', high: HEXAGONAL, y: [1, 3], turns: 6, kinds: [{ middle: [0, 0], corners: [[0, 2], [1, 1], [1, -1], [0, -2], [-1, -1], [-1, 1]] }] }),
+  // Those with an even x + y point up; the first one's lower left corner is the centre.
+  lattice({ name: 'triangles', high: HEXAGONAL, x: [1, 0], y: [0, 3], turns: 6, centre: [-0.5, 0], kindOf: ([x, y]) => (x + y) & 1,
+    kinds: [{ middle: [0, 1], corners: [[0, 2], [1, -1], [-1, -1]] }, { middle: [0, 2], corners: [[-1, 1], [1, 1], [0, -2]] }] }),
+  // Balls are where x + y + z is even. A layer is seen with its rows level, and lies in the hollows of the one below.
+  lattice({ name: 'balls', x: [1, -1], y: [1, 1], tall: Math.SQRT1_2, up: [[1, 0], [0, 1], [-1, 0], [0, -1]], round: true, kindOf: ([x, y, z = 0]) => -((x + y + z) & 1),
+    kinds: [{ middle: [0, 0], corners: SQUARE }] }),
+  // Points have two even coordinates, sticks one odd one.
+  lattice({ name: 'sticks', x: [1.5, 0], y: [0, 1.5], kindOf: ([x, y]) => [0, 1, 2, -1][(x & 1) + 2 * (y & 1)]!, kinds: [
+    { middle: [0, 0], corners: SQUARE.map(([x, y]): Point => [x * THIN, y * THIN]) },
+    { middle: [0, 0], corners: SQUARE.map(([x, y]): Point => [x * LONG, y * THIN]) },
+    { middle: [0, 0], corners: SQUARE.map(([x, y]): Point => [x * THIN, y * LONG]) }] }),
 ];
 
 /** The lattice of a box. */
 export const latticeOf = ({ lattice = '' }: { readonly lattice?: string | undefined }): Lattice => LATTICES.find((l) => l.name === lattice)!;
 
+/** Whether its rows and columns are those of the page. */
+export const upright = (l: Lattice): boolean => !l.y[0];
+
 const fromGrid = ({ high }: Lattice, x: number, y: number): Point => [x / 2, y * high];
 
-/** The middle of a cell, which need not be whole. */
-export const middleOf = (l: Lattice, [u, v]: readonly [x: number, y: number, z?: number]): Point => fromGrid(l, 2 * u + v * l.y[0], v * l.y[1]);
+/** Where a way by x and y leads. */
+export const along = (l: Lattice, [u, v]: At, [x, y]: Point = [0, 0]): Point => fromGrid(l, u * l.x[0] + v * l.y[0] + x, u * l.x[1] + v * l.y[1] + y);
+
+/** The middle of a cell, or where a place without one would have it. */
+export const middleOf = (l: Lattice, p: At): Point => along(l, p, l.kinds[l.kindOf(p)]?.middle);
 
 /** The corners of a cell from its middle, clockwise. */
-export const cornersOf = (l: Lattice): Point[] => l.corners.map((c) => fromGrid(l, ...c));
+export const cornersOf = (l: Lattice, p: At = [0, 0, 0]): Point[] => l.kinds[l.kindOf(p)]!.corners.map((c) => fromGrid(l, ...c));
 
-/** The cell at a point: that whose middle is nearest. */
-export function cellAt(l: Lattice, [x, y]: Point): Point {
-  const row = y / l.high / l.y[1], v = Math.floor(row + 0.5), u = Math.floor(x - (row * l.y[0]) / 2 + 0.5);
-  // That, or one around it.
+/** The steps over the edges of a cell, as its corners come. */
+export const stepsOf = (l: Lattice, p: At): readonly (Step | null)[] => l.kinds[l.kindOf(p)]!.steps;
+
+/** Of what is around a point, that which comes nearest to it. */
+function nearest(l: Lattice, [x, y]: Point, of: (p: Point) => Point | undefined): Point {
+  // By the ways along x and y, that or one around it.
+  const [gx, gy] = [2 * x, y / l.high], size = l.x[0] * l.y[1] - l.x[1] * l.y[0];
+  const u = Math.round((gx * l.y[1] - gy * l.y[0]) / size), v = Math.round((gy * l.x[0] - gx * l.x[1]) / size);
   let best: Point = [u, v], least = Infinity;
-  for (const [du, dv] of [[0, 0] as const, ...l.steps]) {
-    const cell: Point = [u + du, v + dv], [mx, my] = middleOf(l, cell), far = Math.hypot(mx - x, my - y);
-    if (far < least - 1e-9) [best, least] = [cell, far];
-  }
+  for (const dv of NEAR)
+    for (const du of NEAR) {
+      const m = of([u + du, v + dv]), far = m ? Math.hypot(m[0] - x, m[1] - y) : Infinity;
+      if (far < least - 1e-9) [best, least] = [[u + du, v + dv], far];
+    }
   return best;
 }
 
-/** A way, by x and y, after the least turn to the right, and with left and right exchanged. */
-export const right = ({ steps }: Lattice, [u, v]: Point): Point => [u * steps[2]![0] + v * steps[1]![0], u * steps[2]![1] + v * steps[1]![1]];
-export const over = ({ y }: Lattice, [u, v]: Point): Point => [-u - y[0] * v, v];
+/** The cell of a layer at a point: that whose middle is nearest. */
+export const cellAt = (l: Lattice, p: Point, z = 0): Point => nearest(l, p, (c) => (l.kindOf([...c, z]) < 0 ? undefined : middleOf(l, [...c, z])));
+
+/** The translation of the lattice, by so many layers, that leads nearest to a point. */
+export const shiftAt = (l: Lattice, p: Point, z = 0): Point => nearest(l, p, (way) => (translates(l, [...way, z]) ? along(l, way) : undefined));
+
+/** The cell of a layer whose middle is at a point; undefined where there is none. */
+export function cellOn(l: Lattice, p: Point, z = 0): Point | undefined {
+  const cell = cellAt(l, p, z), [x, y] = middleOf(l, [...cell, z]);
+  return l.kindOf([...cell, z]) >= 0 && Math.hypot(x - p[0], y - p[1]) < 1e-6 ? cell : undefined;
+}

@@ -1,46 +1,70 @@
 // Outlines: what is around cells, as rings of points. One way for all lattices: edges of cells that no other cell
 // shares, from each to the next one around its corner.
 
-import { type Lattice, type Point, cornersOf, middleOf } from './lattice.ts';
+import { type At, type Lattice, type Point, cornersOf, middleOf, stepsOf } from './lattice.ts';
 
 /** A closed line through its corners. What it is around lies to the right of its ways. */
 export type Ring = readonly Point[];
 
-type Cell = readonly [x: number, y: number, z?: number];
+/** A place of a layer as one number. */
+export const keyOf = ([x, y]: At): number => x * 65536 + y;
 
-/** A cell, or a step, as one number: a step is added to it. */
-export const keyOf = ([x, y]: Cell): number => x * 65536 + y;
+/** Cells of a layer by their keys. */
+export const keyed = <C extends At>(cells: readonly C[]): Map<number, C> => new Map(cells.map((c) => [keyOf(c), c]));
 
-/** Keys of cells by which neighbours are found: beyond edge i of the cell k lies the cell k + steps[i]. */
-export const keysOf = (l: Lattice, cells: readonly Cell[]): { has: Map<number, Cell>; steps: number[] } => ({ has: new Map(cells.map((c) => [keyOf(c), c])), steps: l.steps.map(keyOf) });
+/** The key of what is beyond edge i of a cell; NaN where no cell can be. */
+export const beyond = (l: Lattice, c: At, i: number): number => keyOf(c) + keyOf(stepsOf(l, c)[i]?.way ?? [NaN, 0]);
 
-/** The rings around cells, with their points where onto puts them. Where two cells touch in a corner only they stay
+/** The radius of a ball, the sine of half a neck from its middle, and how far the points of an arc turn. */
+const BALL = 0.5, NECK = Math.PI / 6, ARC = Math.PI / 12;
+
+/** The rings around cells of a layer, with their points where onto puts them. Where two cells touch in a corner only they stay
  * apart. O(cells). */
-export function ringsOf(l: Lattice, cells: readonly Cell[], onto = (p: Point): Point => p): Ring[] {
-  const { has, steps } = keysOf(l, cells), n = steps.length, seen = new Set<number>(), rings: Point[][] = [], corners = cornersOf(l);
-  for (const first of has.keys()) {
-    steps.forEach((step, edge) => {
-      if (has.has(first + step) || seen.has(first * 8 + edge)) return;
-      const ring: Point[] = [];
-      let k = first, at = edge;
+export function ringsOf(l: Lattice, cells: readonly At[], onto = (p: Point): Point => p): Ring[] {
+  const has = keyed(cells), seen = new Set<number>(), rings: Ring[] = [];
+  for (const [first, start] of has) {
+    stepsOf(l, start).forEach((_, edge) => {
+      if (has.has(beyond(l, start, edge)) || seen.has(first * 8 + edge)) return;
+      const points: Point[] = [], necks: { cell: At; edge: number }[] = [];
+      let cell = start, at = edge;
       do {
-        seen.add(k * 8 + at);
+        seen.add(keyOf(cell) * 8 + at);
         // Around the corner at its end, over the cells that are there, to the next edge.
-        let next = (at + 1) % n;
-        while (has.has(k + steps[next]!)) {
-          k += steps[next]!;
-          next = (next + n / 2 + 1) % n;
+        at = (at + 1) % stepsOf(l, cell).length;
+        for (let next = has.get(beyond(l, cell, at)); next; next = has.get(beyond(l, cell, at))) {
+          const other = stepsOf(l, cell)[at]!.edge;
+          necks.push({ cell, edge: at }, { cell: next, edge: other });
+          cell = next;
+          at = (other + 1) % stepsOf(l, cell).length;
         }
-        if (next !== at) {
-          const [x, y] = middleOf(l, has.get(k)!), [dx, dy] = corners[next]!;
-          ring.push(onto([x + dx, y + dy]));
-        }
-        at = next;
-      } while (k !== first || at !== edge);
-      rings.push(ring);
+        const [x, y] = middleOf(l, cell), [dx, dy] = cornersOf(l, cell)[at]!;
+        points.push([x + dx, y + dy]);
+      } while (cell !== start || at !== edge);
+      rings.push((l.round ? arcs(l, start, necks) : points.filter((p, i) => bends(points.at(i - 1)!, p, points[(i + 1) % points.length]!))).map(onto));
     });
   }
   return rings;
+}
+
+/** Whether the way through three points is not straight. */
+const bends = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean => Math.abs((bx - ax) * (cy - by) - (by - ay) * (cx - bx)) > 1e-9;
+
+/** The ring around balls, clockwise, that leaves one and comes to the next at each two of the necks in their order. */
+function arcs(l: Lattice, only: At, necks: readonly { cell: At; edge: number }[]): Point[] {
+  const angle = ({ cell, edge }: { cell: At; edge: number }): number => {
+    const { way } = stepsOf(l, cell)[edge]!, [x, y] = middleOf(l, cell), [u, v] = middleOf(l, [cell[0] + way[0], cell[1] + way[1], cell[2] ?? 0]);
+    return Math.atan2(v - y, u - x);
+  };
+  const arc = (cell: At, from: number, to: number): Point[] => {
+    const [x, y] = middleOf(l, cell), n = Math.max(1, Math.round((from - to) / ARC));
+    return Array.from({ length: n + 1 }, (_, i) => from + ((to - from) * i) / n).map((a) => [x + BALL * Math.cos(a), y + BALL * Math.sin(a)]);
+  };
+  if (!necks.length) return arc(only, 2 * Math.PI, ARC);
+  return necks.flatMap((come, i) => {
+    if (i % 2 === 0) return [];
+    const from = angle(come) - NECK, to = angle(necks[(i + 1) % necks.length]!) + NECK;
+    return arc(come.cell, from, to > from + 1e-9 ? to - 2 * Math.PI : to);
+  });
 }
 
 /** A corner of a ring that was moved, and the ways to it and from it, of length 1. */

@@ -1,32 +1,27 @@
 // Ways over a board: lines, areas and what hangs together.
 
-import { type Box, type Place, beside, columnOf, inColumn, indexOf, placeOf, within } from './box.ts';
-import { type Lattice, type Point, cellAt, latticeOf, middleOf, over, right } from './lattice.ts';
+import { type Box, type Place, beside, centreOf, indexOf, offPage, onPage, placeOf, within } from './box.ts';
+import { type Lattice, type Point, cellAt, cellOn, latticeOf, middleOf, upright } from './lattice.ts';
+import { spun } from './turns.ts';
 
-const far = ([x, y]: Point): number => Math.hypot(x, y);
+const far = ([ax, ay]: Point, [bx, by]: Point = [0, 0]): number => Math.hypot(ax - bx, ay - by);
 
-/** How many steps lie between two places, over corners where cells touch there. */
-function stepsBetween(l: Lattice, from: Place, to: Place): number {
-  let way: Point = [to[0] - from[0], to[1] - from[1]], most = 0;
-  for (const _ of l.steps) {
-    most = Math.max(most, way[0]);
-    way = right(l, way);
-  }
-  return most;
-}
-
-/** The places from one to another, without gaps, in the layer of the first. */
+/** The places from one to another in the layer of the first: each touches the one before, in a corner at least, unless there is no cell between. */
 export function line(l: Lattice, from: Place, to: Place): Place[] {
-  const a = middleOf(l, from), b = middleOf(l, to), n = Math.max(1, stepsBetween(l, from, to));
-  return Array.from({ length: n + 1 }, (_, i) => [...cellAt(l, [a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n]), from[2]]);
+  const a = middleOf(l, from), b = middleOf(l, to), reach = 2 * Math.max(...l.kinds.flatMap((k) => k.corners.map(([x, y]) => far([x / 2, y * l.high])))) + 1e-6;
+  const least = Math.max(1, Math.floor(far(a, b) / reach));
+  for (let n = least; ; n++) {
+    const way = Array.from({ length: n + 1 }, (_, i): Place => [...cellAt(l, [a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n], from[2]), from[2]]);
+    if (n > 4 * least + 4 || way.every((p, i) => !i || far(middleOf(l, way[i - 1]!), middleOf(l, p)) < reach)) return way;
+  }
 }
 
-/** The place in line with from, along an edge's way, that is nearest to to. */
+/** The place in line with from, along one of the shortest ways of the lattice, that is nearest to to. */
 export function straight(l: Lattice, from: Place, to: Place): Place {
   const a = middleOf(l, from), b = middleOf(l, to);
   let best = to, least = Infinity;
-  for (const [u, v] of l.steps) {
-    const [sx, sy] = middleOf(l, [u, v]);
+  for (const [u, v] of l.ways) {
+    const m = middleOf(l, [from[0] + u, from[1] + v, from[2]]), [sx, sy] = [m[0] - a[0], m[1] - a[1]];
     const n = Math.round(((b[0] - a[0]) * sx + (b[1] - a[1]) * sy) / (sx * sx + sy * sy)), off = far([a[0] + n * sx - b[0], a[1] + n * sy - b[1]]);
     // Of two ways that are as near, that to the sides.
     if (n >= 0 && (off < least - 1e-9 || (off < least + 1e-9 && !v))) [best, least] = [[from[0] + n * u, from[1] + n * v, to[2]], off];
@@ -36,23 +31,23 @@ export function straight(l: Lattice, from: Place, to: Place): Place {
 
 /** The places of the rectangle with two corners as it stands on the page, or of the box. */
 export function area(l: Lattice, a: Place, b: Place): Place[] {
-  const list: Place[] = [], [ca, cb] = [columnOf(l, a), columnOf(l, b)];
-  for (let c = Math.min(ca, cb); c <= Math.max(ca, cb); c++)
-    for (let y = Math.min(a[1], b[1]); y <= Math.max(a[1], b[1]); y++)
-      for (let z = Math.min(a[2], b[2]); z <= Math.max(a[2], b[2]); z++) list.push(inColumn(l, c, y, z));
-  return list;
+  const list: Place[] = [], [pa, pb] = [onPage(l, a), onPage(l, b)];
+  for (let c = Math.min(pa[0], pb[0]); c <= Math.max(pa[0], pb[0]); c++)
+    for (let r = Math.min(pa[1], pb[1]); r <= Math.max(pa[1], pb[1]); r++)
+      for (let z = Math.min(a[2], b[2]); z <= Math.max(a[2], b[2]); z++) list.push(offPage(l, [c, r, z]));
+  return list.filter((p) => l.kindOf(p) >= 0);
 }
 
 /** The corner of the area from one place towards another that has as many columns as rows. */
 export function square(l: Lattice, from: Place, to: Place): Place {
-  const [cf, ct] = [columnOf(l, from), columnOf(l, to)], n = Math.max(Math.abs(ct - cf), Math.abs(to[1] - from[1]));
-  return inColumn(l, cf + (ct < cf ? -n : n), from[1] + (to[1] < from[1] ? -n : n), to[2]);
+  const [[cf, rf], [ct, rt]] = [onPage(l, from), onPage(l, to)], n = Math.max(Math.abs(ct - cf), Math.abs(rt - rf));
+  return offPage(l, [cf + (ct < cf ? -n : n), rf + (rt < rf ? -n : n), to[2]]);
 }
 
 /** The places of the layer of a place that are in the rows, or the columns, from it to another one. */
 export function lines(b: Box, from: Place, to: Place, rows: boolean): Place[] {
-  const l = latticeOf(b), of = (p: Place): number => (rows ? p[1] : columnOf(l, p)), low = Math.min(of(from), of(to)), high = Math.max(of(from), of(to));
-  return Array.from({ length: b.x * b.y }, (_, i) => placeOf(b, i * b.z + from[2])).filter((p) => of(p) >= low && of(p) <= high);
+  const l = latticeOf(b), of = (p: Place): number => onPage(l, p)[rows ? 1 : 0], low = Math.min(of(from), of(to)), high = Math.max(of(from), of(to));
+  return Array.from({ length: b.x * b.y }, (_, i) => placeOf(b, i * b.z + from[2])).filter((p) => l.kindOf(p) >= 0 && of(p) >= low && of(p) <= high);
 }
 
 /** The cells of the layer that hang together with one by their sides and are as it, which same tells. */
@@ -72,32 +67,24 @@ export function region(b: Box, from: Place, same: (cell: number) => boolean): nu
  * a mirror in a line that rises or falls; quarter: the least turn. */
 export type Mirror = 'x' | 'y' | 'z' | 'turn' | 'rise' | 'fall' | 'quarter';
 
-/** What a mirror makes of a way. */
-function mirrored(l: Lattice, m: Mirror, p: Point): Point {
-  const back = (q: Point): Point => l.steps.slice(1).reduce((now) => right(l, now), q), other = ([x, y]: Point): Point => [-x, -y];
-  switch (m) {
-    case 'x': return over(l, p);
-    case 'y': return other(over(l, p));
-    case 'turn': return other(p);
-    case 'rise': return right(l, over(l, p));
-    case 'fall': return back(over(l, p));
-    case 'quarter': return back(p);
-    default: return p;
-  }
-}
-
-/** The image of a place about the middle of the box; it may lie beside it, or on no cell. */
-function imageOf(b: Box, m: Mirror, [x, y, z]: Place): Place {
-  const [u, v] = mirrored(latticeOf(b), m, [2 * x - b.x + 1, 2 * y - b.y + 1]);
-  return [(u + b.x - 1) / 2, (v + b.y - 1) / 2, m === 'z' ? b.z - 1 - z : z];
+/** The image of a place about the middle of the box; it may lie beside it. Undefined where no cell is there. */
+function imageOf(b: Box, m: Mirror, p: Place): Place | undefined {
+  const l = latticeOf(b), z = m === 'z' ? b.z - 1 - p[2] : p[2];
+  if (m === 'z') return l.kindOf([p[0], p[1], z]) === l.kindOf(p) ? [p[0], p[1], z] : undefined;
+  const [cx, cy] = centreOf(l, [0, b.x - 1].flatMap((x) => [0, b.y - 1].map((y): Place => [x, y, 0]))), [x, y] = middleOf(l, p), way: Point = [x - cx, y - cy], axis = axisOf(l, m);
+  // A mirror in a line turns by twice its angle what was mirrored in the level one.
+  const [u, v] = axis !== undefined ? spun([way[0], -way[1]], -2 * axis) : spun(way, m === 'turn' ? Math.PI : (-2 * Math.PI) / l.turns), on = cellOn(l, [cx + u, cy + v], z);
+  return on && [on[0] + 0, on[1] + 0, z];
 }
 
 /** Those mirrors that a board can have: that lead to cells, and of an upright box into it. */
-export const possible = (b: Box, mirrors: readonly Mirror[]): Mirror[] =>
-  mirrors.filter((m) => [[0, 0, 0], [b.x - 1, 0, 0]].every((corner) => {
-    const image = imageOf(b, m, corner as unknown as Place);
-    return image.every(Number.isInteger) && (latticeOf(b).y[0] || within(b, image));
+export const possible = (b: Box, mirrors: readonly Mirror[]): Mirror[] => {
+  const l = latticeOf(b), some = [0, 1, b.x - 2, b.x - 1].flatMap((x) => [0, b.y - 1].map((y): Place => [x, y, 0])).filter((p) => within(b, p) && l.kindOf(p) >= 0);
+  return mirrors.filter((m) => some.every((p) => {
+    const image = imageOf(b, m, p);
+    return image && (!upright(l) || within(b, image));
   }));
+};
 
 /** A place and all its images in the box, the place first. */
 export function images(b: Box, mirrors: readonly Mirror[], p: Place): Place[] {
@@ -105,7 +92,7 @@ export function images(b: Box, mirrors: readonly Mirror[], p: Place): Place[] {
   for (const q of list)
     for (const m of ways) {
       const image = imageOf(b, m, q), key = String(image);
-      if (seen.has(key)) continue;
+      if (!image || seen.has(key)) continue;
       seen.add(key);
       list.push(image);
     }
@@ -114,4 +101,4 @@ export function images(b: Box, mirrors: readonly Mirror[], p: Place): Place[] {
 
 /** The line of a mirror, as an angle from the right, upwards; undefined of one that has none. */
 export const axisOf = (l: Lattice, m: Mirror): number | undefined =>
-  ({ x: Math.PI / 2, y: 0, rise: Math.PI / 2 - Math.PI / l.steps.length, fall: Math.PI / 2 + Math.PI / l.steps.length } as Partial<Record<Mirror, number>>)[m];
+  ({ x: Math.PI / 2, y: 0, rise: Math.PI / 2 - Math.PI / l.turns, fall: Math.PI / 2 + Math.PI / l.turns } as Partial<Record<Mirror, number>>)[m];

@@ -9,7 +9,8 @@ import { type Board, bareCover } from '../player/board.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { CELL } from '../player/outline.ts';
 import { cellsPath, layoutOf, lookOf } from '../player/svg.ts';
-import { indexOf, isFlat, placeOf } from '../space/box.ts';
+import { type Place, indexOf, isFlat, placeOf } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
 import { settled, spansOf } from '../space/turns.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { Ghost } from './ghost.ts';
@@ -150,7 +151,7 @@ export class SearchWhy extends HTMLElement {
 
   // The cells seen from above; of a solid those of each layer beside each other.
   #picture({ slot, cells }: Image): string {
-    const b = this.#board!, { attributes } = lookOf(b, slot), places = cells.map((i) => placeOf(b, this.#open[i]!)), shape = settled(places), [x, y, z] = spansOf(shape);
+    const b = this.#board!, { attributes } = lookOf(b, slot), places = cells.map((i) => placeOf(b, this.#open[i]!)), shape: readonly Place[] = settled(latticeOf(b), places), [x, y, z] = spansOf(shape);
     const box = { ...b, x, y, z, fixed: [] }, own = { ...box, open: shape.map((p) => indexOf(box, p)) }, l = layoutOf(own, { pad: 0.01, ratio: 1e6, grout: false }), size = 5 / CELL;
     return `<b>${escape(this.#name(slot))}</b><svg viewBox="0 0 ${l.width} ${l.height}" width="${l.width * size}" height="${l.height * size}" aria-hidden="true"><path class="${attributes['class']}" fill="${attributes['fill']}" d="${cellsPath(own, l, own.open, 2.8)}"/></svg>`;
   }
