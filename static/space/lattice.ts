@@ -41,8 +41,6 @@ export interface Lattice {
   readonly turns: number;
   /** A point about which the lattice turns. */
   readonly centre: Point;
-  /** The shortest ways in a layer from places to such as are alike. */
-  readonly ways: readonly Point[];
   /** Cells are balls, with a neck to each neighbour of the same piece. */
   readonly round: boolean;
   /** Whether its cells are bodies, too: seen in space, in layers, and made by a 3-D printer. */
@@ -54,6 +52,9 @@ interface Row extends Partial<Omit<Lattice, 'kinds'>> {
   readonly kinds: readonly Omit<Kind, 'steps'>[];
 }
 
+/** Where a way by x and y leads, and from there one on the grid. */
+export const along = ({ x, y, high }: Pick<Lattice, 'x' | 'y' | 'high'>, [u, v]: At, [ox, oy]: Point = [0, 0]): Point => [(u * x[0] + v * y[0] + ox) / 2, (u * x[1] + v * y[1] + oy) * high];
+
 /** How far what is looked for may be, along an axis. */
 export const NEAR = [-2, -1, 0, 1, 2] as const;
 
@@ -64,7 +65,7 @@ function lattice(row: Row): Lattice {
   const first = l.kinds.map((_, kind) => [0, 1, 2, 3].flatMap((x) => [0, 1, 2, 3].map((y): At => [x, y])).find((p) => l.kindOf(p) === kind)!);
   const corner = (p: At, i: number): Point => {
     const { middle, corners } = l.kinds[l.kindOf(p)]!, c = corners[i % corners.length]!;
-    return [p[0] * l.x[0] + p[1] * l.y[0] + middle[0] + c[0], p[0] * l.x[1] + p[1] * l.y[1] + middle[1] + c[1]];
+    return along(l, p, [middle[0] + c[0], middle[1] + c[1]]);
   };
   const same = (a: Point, b: Point): boolean => Math.hypot(a[0] - b[0], a[1] - b[1]) < 1e-6;
   const step = (p: At, i: number): Step | null => {
@@ -77,10 +78,7 @@ function lattice(row: Row): Lattice {
       }
     return null;
   };
-  const kinds = l.kinds.map((k, n) => ({ ...k, steps: k.corners.map((_, i) => step(first[n]!, i)) }));
-  const all = NEAR.flatMap((u) => NEAR.map((v): Point => [u, v])).filter(([u, v]) => (u || v) && translates(l, [u, v, 0])), far = ([u, v]: Point): number => Math.hypot((u * l.x[0] + v * l.y[0]) / 2, (u * l.x[1] + v * l.y[1]) * l.high);
-  const least = Math.min(...all.map(far));
-  return { ...l, kinds, ways: all.filter((w) => far(w) < least + 1e-6) };
+  return { ...l, kinds: l.kinds.map((k, n) => ({ ...k, steps: k.corners.map((_, i) => step(first[n]!, i)) })) };
 }
 
 /** Whether places a way apart are always alike. */
@@ -115,16 +113,11 @@ export const latticeOf = ({ lattice = '' }: { readonly lattice?: string | undefi
 /** Whether its rows and columns are those of the page. */
 export const upright = (l: Lattice): boolean => !l.y[0];
 
-const fromGrid = ({ high }: Lattice, x: number, y: number): Point => [x / 2, y * high];
-
-/** Where a way by x and y leads. */
-export const along = (l: Lattice, [u, v]: At, [x, y]: Point = [0, 0]): Point => fromGrid(l, u * l.x[0] + v * l.y[0] + x, u * l.x[1] + v * l.y[1] + y);
-
 /** The middle of a cell, or where a place without one would have it. */
 export const middleOf = (l: Lattice, p: At): Point => along(l, p, l.kinds[l.kindOf(p)]?.middle);
 
 /** The corners of a cell from its middle, clockwise. */
-export const cornersOf = (l: Lattice, p: At = [0, 0, 0]): Point[] => l.kinds[l.kindOf(p)]!.corners.map((c) => fromGrid(l, ...c));
+export const cornersOf = (l: Lattice, p: At = [0, 0, 0]): Point[] => l.kinds[l.kindOf(p)]!.corners.map((c) => along(l, [0, 0], c));
 
 /** The steps over the edges of a cell, as its corners come. */
 export const stepsOf = (l: Lattice, p: At): readonly (Step | null)[] => l.kinds[l.kindOf(p)]!.steps;

@@ -4,7 +4,7 @@ import { type Place, beside, frameOf, indent, indexOf, offPage, onPage, partsOf,
 import { LATTICES, type Lattice, type Point, cellAt, cornersOf, latticeOf, middleOf, stepsOf, translates } from './lattice.ts';
 import { inset, ringsOf } from './rings.ts';
 import { lowOf, roundOf, settled, turned, turnedPlace } from './turns.ts';
-import { area, axisOf, images, line, lines, possible, region, straight } from './walk.ts';
+import { area, axisOf, images, line, lines, possible, region, straight, waysOf } from './walk.ts';
 
 let seed = 7;
 const random = () => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;
@@ -99,10 +99,10 @@ for (const l of LATTICES) {
       const piece = settled<Place>(l, cells.filter(() => random() < 0.3)), low = lowOf(piece);
       for (const how of ['spin', 'flip'] as const) assert.deepEqual(sorted(turned(l, piece, how, roundOf(l, how))), sorted(piece));
       if (piece.length) assert.ok(low.every((x) => x === 0 || x === 1), `it lies at ${low}`);
-      assert.deepEqual(sorted(settled(l, piece.map(([x, y, z]): Place => [x + l.ways[0]![0], y + l.ways[0]![1], z]))), sorted(piece), 'wherever it lay');
+      assert.deepEqual(sorted(settled(l, piece.map(([x, y, z]): Place => [x + waysOf(l)[0]![0], y + waysOf(l)[0]![1], z]))), sorted(piece), 'wherever it lay');
       for (const [k, tint] of turned(l, piece.map((p, i) => [...p, i] as const), 'spin').entries()) assert.equal(tint[3], k);
     }
-    assert.equal(l.ways.length, l.turns);
+    assert.equal(waysOf(l).length, l.turns);
   });
 
   test(`${name}: keys go over the page`, () => {

@@ -1,7 +1,7 @@
 // Ways over a board: lines, areas and what hangs together.
 
 import { type Box, type Place, beside, centreOf, indexOf, offPage, onPage, placeOf, within } from './box.ts';
-import { type Lattice, type Point, cellAt, cellOn, latticeOf, middleOf, upright } from './lattice.ts';
+import { type Lattice, NEAR, type Point, along, cellAt, cellOn, latticeOf, middleOf, translates, upright } from './lattice.ts';
 import { spun } from './turns.ts';
 
 const far = ([ax, ay]: Point, [bx, by]: Point = [0, 0]): number => Math.hypot(ax - bx, ay - by);
@@ -16,11 +16,17 @@ export function line(l: Lattice, from: Place, to: Place): Place[] {
   }
 }
 
+/** The shortest ways in a layer from places to such as are alike. */
+export function waysOf(l: Lattice): Point[] {
+  const all = NEAR.flatMap((u) => NEAR.map((v): Point => [u, v])).filter(([u, v]) => (u || v) && translates(l, [u, v, 0])), least = Math.min(...all.map((w) => far(along(l, w))));
+  return all.filter((w) => far(along(l, w)) < least + 1e-6);
+}
+
 /** The place in line with from, along one of the shortest ways of the lattice, that is nearest to to. */
 export function straight(l: Lattice, from: Place, to: Place): Place {
   const a = middleOf(l, from), b = middleOf(l, to);
   let best = to, least = Infinity;
-  for (const [u, v] of l.ways) {
+  for (const [u, v] of waysOf(l)) {
     const m = middleOf(l, [from[0] + u, from[1] + v, from[2]]), [sx, sy] = [m[0] - a[0], m[1] - a[1]];
     const n = Math.round(((b[0] - a[0]) * sx + (b[1] - a[1]) * sy) / (sx * sx + sy * sy)), off = far([a[0] + n * sx - b[0], a[1] + n * sy - b[1]]);
     // Of two ways that are as near, that to the sides.
