@@ -4,7 +4,7 @@
 import { closeBeside } from '../page/beside.ts';
 import { COLOURS, colourOf } from '../player/palette.ts';
 import { escape, layoutOf, outlinePath, setAll, spotOf, trayPath } from '../player/svg.ts';
-import { columnOf, isFlat, placeOf } from '../space/box.ts';
+import { isFlat, onPage, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import type { Fixed, Shares } from './map.ts';
 import { Picture, Plan } from './picture.ts';
@@ -47,7 +47,7 @@ export function open({ puzzle, known, from, ask }: Source): void {
 
   const placeWords = (cell: number): string => {
     const p = placeOf(board, cells[cell]!);
-    return `${flat ? '' : `layer ${p[2] + 1}, `}column ${columnOf(l, p) + 1}, row ${board.y - p[1]}`;
+    return `${flat ? '' : `layer ${p[2] + 1}, `}column ${onPage(l, p)[0] + 1}, row ${board.y - p[1]}`;
   };
   const shareOf = (cell: number): number => got?.shares[shape * cells.length + cell] ?? 0;
 
