@@ -118,6 +118,9 @@ func (b Board) Check() error {
 			return fmt.Errorf("the piece %s is mobile, and no part of the board", diagnostic.Quoted(q.Name))
 		}
 		for _, c := range q.Cells {
+			if !b.Lattice.Has(c) {
+				return fmt.Errorf("the piece %s lies at %s, which is no cell", diagnostic.Quoted(q.Name), c)
+			}
 			if !box.Contains(c) {
 				return fmt.Errorf("the piece %s lies outside of the board at %s", diagnostic.Quoted(q.Name), c)
 			}
@@ -188,7 +191,9 @@ func (b Board) Cells(from, to Cell) []Cell {
 	for x := max(low.X, 0); x <= min(high.X, b.Size.X-1); x++ {
 		for y := max(low.Y, 0); y <= min(high.Y, b.Size.Y-1); y++ {
 			for z := max(low.Z, 0); z <= min(high.Z, b.Size.Z-1); z++ {
-				cells = append(cells, Cell{X: x, Y: y, Z: z})
+				if c := (Cell{X: x, Y: y, Z: z}); b.Lattice.Has(c) {
+					cells = append(cells, c)
+				}
 			}
 		}
 	}
@@ -199,7 +204,7 @@ func (b Board) Cells(from, to Cell) []Cell {
 // it by their sides and have to be filled, may stay empty, or are holes, as it is. x-major; nil outside of
 // the box and on a fixed piece.
 func (b Board) Region(from Cell) []Cell {
-	if !b.Contains(from) {
+	if !b.Contains(from) || !b.Lattice.Has(from) {
 		return nil
 	}
 	const seen, fixed, variable = 2, 3, 4 // besides 0, open, and 1, closed
@@ -224,8 +229,7 @@ func (b Board) Region(from Cell) []Cell {
 	cells := []Cell{from}
 	state[box.Index(from)] = seen
 	for k := 0; k < len(cells); k++ {
-		for _, step := range b.Lattice.Steps() {
-			n := cells[k].Plus(step)
+		for n := range b.Lattice.Neighbours(cells[k]) {
 			if box.Contains(n) && state[box.Index(n)] == kind {
 				state[box.Index(n)] = seen
 				cells = append(cells, n)
@@ -293,7 +297,7 @@ func (b Board) with(cells []Cell, custom Piece, of func(*Piece) bool) Board {
 	}
 	var closed []Cell
 	for _, c := range cells {
-		if box.Contains(c) && !taken[box.Index(c)] {
+		if box.Contains(c) && b.Lattice.Has(c) && !taken[box.Index(c)] {
 			taken[box.Index(c)] = true
 			closed = append(closed, c)
 		}
@@ -370,21 +374,29 @@ func (b *Board) sortLabels() {
 	})
 }
 
-// Resize moves the sides of the box. What comes in is open.
+// Resize moves the sides of the box. What comes in is open. Where cells cannot move by so much, because of the lattice,
+// the sides at the left, the bottom and the back go further out.
 func (b Board) Resize(by Sides) (Board, Cut, error) {
-	into := Board{Lattice: b.Lattice, Size: space.Size{X: b.Size.X + by.Left + by.Right, Y: b.Size.Y + by.Bottom + by.Top, Z: b.Size.Z + by.Back + by.Front}, OneSide: b.OneSide}
+	way := Cell{X: by.Left, Y: by.Bottom, Z: by.Back}
+	way = way.Plus(b.Lattice.Rest(Cell{}.Minus(way)))
+	into := Board{Lattice: b.Lattice, Size: space.Size{X: b.Size.X + way.X + by.Right, Y: b.Size.Y + way.Y + by.Top, Z: b.Size.Z + way.Z + by.Front}, OneSide: b.OneSide}
 	if err := checkSides(into.Size.X, into.Size.Y, into.Size.Z); err != nil {
 		return b, Cut{}, err
 	}
 	into.OneSide = into.OneSide && into.Flat()
-	out, cut := b.moved(into, func(c Cell) Cell { return Cell{X: c.X + by.Left, Y: c.Y + by.Bottom, Z: c.Z + by.Back} })
+	out, cut := b.moved(into, way.Plus)
 	return out, cut, nil
 }
 
-// Shift moves all that is drawn inside of the box. What comes in is closed.
+// Shift moves all that is drawn inside of the box: as often so far as its lattice needs. What comes in is closed.
 func (b Board) Shift(dx, dy, dz int) (Board, Cut) {
-	out, cut := b.moved(b, func(c Cell) Cell { return Cell{X: c.X + dx, Y: c.Y + dy, Z: c.Z + dz} })
-	came := slices.DeleteFunc(b.all(), func(c Cell) bool { return b.Contains(Cell{X: c.X - dx, Y: c.Y - dy, Z: c.Z - dz}) })
+	step := Cell{X: dx, Y: dy, Z: dz}
+	way := step
+	for !b.Lattice.Translates(way) {
+		way = way.Plus(step)
+	}
+	out, cut := b.moved(b, way.Plus)
+	came := slices.DeleteFunc(b.all(), func(c Cell) bool { return b.Contains(c.Minus(way)) })
 	return out.Close(came...), cut
 }
 
@@ -404,6 +416,7 @@ func (b Board) slanted(m space.Motion) (Board, Cut, error) {
 		drawn[i] = m.Apply(c)
 	}
 	low, high := space.Bounds(drawn)
+	low = low.Minus(b.Lattice.Rest(low))
 	into := b
 	into.Size = space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1}
 	if err := checkSides(into.Size.X, into.Size.Y, into.Size.Z); err != nil {
@@ -500,6 +513,9 @@ func (b Board) AddLayer() (Board, Cut, error) {
 func (b Board) RemoveLayer(z int) (Board, Cut, error) {
 	if !b.Solid() || z < 0 || z >= b.Size.Z {
 		return b, Cut{}, errors.New("a board has at least one layer")
+	}
+	if !b.Lattice.Translates(Cell{Z: 1}) {
+		return b, Cut{}, errors.New("the layers of " + b.Lattice.Name() + " fit into each other, so none can be taken out")
 	}
 	into := b
 	into.Size.Z--

@@ -588,7 +588,7 @@ func draw(t *testing.T, d *Document, r *rand.Rand, at string) *Document {
 		cells := slices.Clone(piece.Cells)
 		if open := p.OpenCells(); len(open) > 0 {
 			to := open[r.IntN(len(open))]
-			space.Normalise(cells)
+			space.Cubes.Normalise(cells)
 			for k, c := range cells {
 				cells[k] = c.Plus(to)
 			}

@@ -21,8 +21,8 @@ func (p *Puzzle) Check() error {
 	if p.Volume() > MaxCells {
 		return fmt.Errorf("def: the box has %d cells; at most %d", p.Volume(), MaxCells)
 	}
-	if p.Empty < 0 || p.Empty > p.Volume() {
-		return fmt.Errorf("def: %d cells may stay empty of %d", p.Empty, p.Volume())
+	if room := p.Room(); p.Empty < 0 || p.Empty > room {
+		return fmt.Errorf("def: %d cells may stay empty of %d", p.Empty, room)
 	}
 	if p.OneSide && !p.Flat() {
 		return fmt.Errorf("def: a one-sided puzzle has ZDim 1, not %d", p.Size.Z)
@@ -52,6 +52,9 @@ func (p *Puzzle) Check() error {
 			if p.OneSide && c.Z != 0 {
 				return fmt.Errorf("def: piece %q has the cell %s; a one-sided puzzle has z = 0 only", q.Name, c)
 			}
+			if !p.Lattice.Has(c) {
+				return fmt.Errorf("def: %s has no cell %s, which piece %q has", p.Lattice.Name(), c, q.Name)
+			}
 			if !q.Stationary {
 				continue
 			}
@@ -76,8 +79,8 @@ func (p *Puzzle) Check() error {
 		}
 		return nil
 	}
-	if covered != p.Volume() {
-		return fmt.Errorf("def: the pieces cover %d of %d cells; they must be equal", covered, p.Volume())
+	if room := p.Room(); covered != room {
+		return fmt.Errorf("def: the pieces cover %d of %d cells; they must be equal", covered, room)
 	}
 	return nil
 }

@@ -183,8 +183,8 @@ func (d *Document) SetEmpty(puzzle, most int) ([]diagnostic.Edit, error) {
 	if def.d.empty() {
 		return nil, fmt.Errorf("def: puzzle %d has no D line to change", puzzle+1)
 	}
-	if most < 0 || most > def.draft.Volume() {
-		return nil, fmt.Errorf("def: %d cells cannot stay empty of %d", most, def.draft.Volume())
+	if room := def.draft.Room(); most < 0 || most > room {
+		return nil, fmt.Errorf("def: %d cells cannot stay empty of %d", most, room)
 	}
 	s := find(def.settings, "empty")
 	switch text := strconv.Itoa(most); {

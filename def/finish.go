@@ -68,6 +68,7 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 		return cmp.Or(a.Compare(b.Cell), cmp.Compare(a.at.start, b.at.start))
 	})
 	p.repeatedCells(e)
+	p.noCells(e)
 	if draft.OneSide {
 		p.flat(e)
 	}
@@ -164,6 +165,15 @@ func more(n int, what string) string {
 	return fmt.Sprintf(" %d more of its cells are %s.", n-1, what)
 }
 
+// noCells reports places that are no cells of the lattice.
+func (p *parser) noCells(e *entry) {
+	l := p.def.draft.Lattice
+	if first, n := e.drop(func(k int) bool { return !l.Has(e.cells[k].Cell) }); n > 0 {
+		p.error("no-cell", first.at, fmt.Sprintf("%s is no cell here: %s.%s", first.Cell, l.About(), more(n, "none"))).
+			Subject = e.name
+	}
+}
+
 // flat reports cells of a one-sided puzzle off the plane.
 func (p *parser) flat(e *entry) {
 	if first, n := e.drop(func(k int) bool { return e.cells[k].Z != 0 }); n > 0 {
@@ -214,7 +224,7 @@ func (p *parser) lay(e *entry, fixed board) {
 func (p *parser) volume() {
 	def := p.def
 	draft := &def.draft
-	covered, volume := draft.Covered(), draft.Volume()
+	covered, volume := draft.Covered(), draft.Room()
 	at := def.d
 	exact := draft.Exact()
 	problem := ""
@@ -276,7 +286,7 @@ func (p *parser) volumeFix(covered int) *diagnostic.Fix {
 		only = e
 	}
 	if mobile == 1 && only.block == nil {
-		if open := draft.Volume() - fixed; open > 0 && open%len(only.cells) == 0 {
+		if open := draft.Room() - fixed; open > 0 && open%len(only.cells) == 0 {
 			copies := fmt.Sprintf("copies=%d", open/len(only.cells))
 			if s := find(only.settings, "copies"); s != nil {
 				return diagnostic.NewFix("Make it", copies, diagnostic.Replace(int(s.name.start), int(s.value.end), copies))
@@ -292,7 +302,10 @@ func (p *parser) volumeFix(covered int) *diagnostic.Fix {
 		key string
 		n   int
 	}{{"yDim", draft.Size.Y}, {"xDim", draft.Size.X}, {"zDim", draft.Size.Z}} {
-		layer := draft.Volume() / side.n
+		layer := draft.Room() / side.n
+		if layer*side.n != draft.Room() || layer == 0 {
+			continue
+		}
 		n := covered / layer
 		if covered%layer != 0 || n > MaxSide || side.key == "zDim" && (n == 1 || side.n == 1) {
 			continue

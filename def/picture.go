@@ -201,7 +201,7 @@ func (p *Puzzle) addPieces(b picture) bool {
 		if !p.Lattice.Connected(cells[c]) {
 			return false
 		}
-		space.Normalise(cells[c])
+		p.Lattice.Normalise(cells[c])
 		p.Pieces = append(p.Pieces, Piece{Name: p.freeName(c), Copies: 1, Cells: cells[c]})
 	}
 	return true

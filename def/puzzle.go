@@ -72,8 +72,11 @@ type Label struct {
 	Text string
 }
 
+// Room is the number of cells of the box, open and closed ones: the places that the lattice has. O(Volume).
+func (p *Puzzle) Room() int { return p.Lattice.Volume(p.Size) }
+
 // Covered is the number of cells that all pieces together have, copies and
-// stationary pieces included. In an exact puzzle free of errors it equals Volume.
+// stationary pieces included. In an exact puzzle free of errors it equals Room.
 func (p *Puzzle) Covered() int {
 	n := 0
 	for i := range p.Pieces {
@@ -100,28 +103,18 @@ func (p *Puzzle) PieceCount() int {
 // It costs O(Volume).
 func (p *Puzzle) OpenCells() []Cell {
 	closed := make([]bool, p.Volume())
-	open := len(closed)
 	for i := range p.Pieces {
 		if !p.Pieces[i].Closes() {
 			continue
 		}
 		for _, c := range p.Pieces[i].Cells {
-			if k := p.Index(c); !closed[k] {
-				closed[k] = true
-				open--
-			}
+			closed[p.Index(c)] = true
 		}
 	}
-	cells := make([]Cell, 0, open)
-	k := 0
-	for x := range p.Size.X {
-		for y := range p.Size.Y {
-			for z := range p.Size.Z {
-				if !closed[k] {
-					cells = append(cells, Cell{X: x, Y: y, Z: z})
-				}
-				k++
-			}
+	cells := make([]Cell, 0, len(closed))
+	for k := range closed {
+		if c := p.At(k); !closed[k] && p.Lattice.Has(c) {
+			cells = append(cells, c)
 		}
 	}
 	return cells

@@ -286,7 +286,7 @@ func layersPiece(layers []string) (q Piece, ok bool) {
 	if len(q.Cells) == 0 {
 		return q, false
 	}
-	space.Normalise(q.Cells)
+	space.Cubes.Normalise(q.Cells)
 	return q, true
 }
 

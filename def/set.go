@@ -147,18 +147,18 @@ func (s *Set) Slots(p *Puzzle) (shape, mirror []int) {
 // Keeps reports whether a symmetry leaves the set as it is.
 func (s *Set) Keeps(y *space.Symmetry) bool { return !y.Mirrors || s.Closed() }
 
-// Turned turns a piece by a motion. It gives the normalised cells, and the colours of the cubes on them.
+// Turned turns a piece by a motion. It gives the normalised cells, and the colours of the cubes on them; nil where
+// they come to no cells of the lattice.
 func (q *Piece) Turned(m space.Motion) (cells []Cell, tints []Tint) {
-	moved := make([]Cell, len(q.Cells))
-	for i, c := range q.Cells {
-		moved[i] = m.Apply(c)
+	moved := m.Turned(q.Cells)
+	if moved == nil {
+		return nil, nil
 	}
-	low, _ := space.Bounds(moved)
 	for _, t := range q.Tints {
-		tints = append(tints, Tint{m.Apply(t.Cell).Minus(low), t.Name})
+		tints = append(tints, Tint{moved[slices.Index(q.Cells, t.Cell)], t.Name})
 	}
 	slices.SortFunc(tints, compareTints)
-	space.Normalise(moved)
+	slices.SortFunc(moved, Cell.Compare)
 	return moved, tints
 }
 
@@ -179,10 +179,10 @@ func (p *Puzzle) sameCells(a, b *Piece) bool {
 // kind is the least text of the turns of a piece, or of its mirror image. A piece that is drawn standing
 // up on a flat board is laid down, and one that cannot be turns in space.
 func (p *Puzzle) kind(q *Piece, mirrored bool) (least string) {
-	group, lay := p.Group(), space.Identity
+	group, lay := p.Group(), p.Lattice.Identity()
 	if p.Flat() && space.Extent(q.Cells).Z > 1 {
 		standing := p.Lattice.Solid()
-		if i := slices.IndexFunc(standing, func(m space.Motion) bool { return space.Extent(m.Turn(q.Cells)).Flat() }); i >= 0 {
+		if i := slices.IndexFunc(standing, func(m space.Motion) bool { return flat(m.Turn(q.Cells)) }); i >= 0 {
 			lay = standing[i]
 		} else {
 			group = standing
@@ -194,6 +194,9 @@ func (p *Puzzle) kind(q *Piece, mirrored bool) (least string) {
 	for _, m := range group {
 		var b []byte
 		cells, tints := q.Turned(m.Mul(lay))
+		if cells == nil {
+			continue
+		}
 		for _, c := range cells {
 			for _, n := range [3]int{c.X, c.Y, c.Z} {
 				b = append(strconv.AppendInt(b, int64(n), 36), ' ')
@@ -219,3 +222,6 @@ func (p *Puzzle) Twins() (groups [][]int) {
 	}
 	return groups
 }
+
+// flat tells whether cells, of which there are some, lie in one layer.
+func flat(cells []Cell) bool { return len(cells) > 0 && space.Extent(cells).Flat() }

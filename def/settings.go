@@ -248,8 +248,8 @@ func (p *parser) empty() {
 	case n < 1:
 		p.error("empty", s.value, "At least 1 cell may stay empty. If all cells must be filled, leave out empty.").
 			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
-	case n > max(1, p.def.draft.Volume()) && p.def.draft.Volume() > 0:
-		p.error("empty", s.value, fmt.Sprintf("The box has %s; no more can stay empty.", diagnostic.Count(p.def.draft.Volume(), "cell")))
+	case n > max(1, p.def.draft.Room()) && p.def.draft.Volume() > 0:
+		p.error("empty", s.value, fmt.Sprintf("The box has %s; no more can stay empty.", diagnostic.Count(p.def.draft.Room(), "cell")))
 	default:
 		p.def.draft.Empty = n
 	}

@@ -193,7 +193,7 @@ func (c *catalogueView) turnLeaf() {
 			cells = clearest(cells, false)
 		}
 		lines.WriteString(s.Name + "\t" + aboutShape(s) + "\t")
-		lines.WriteString(digits(space.Normalised(cells)))
+		lines.WriteString(digits(space.Cubes.Normalised(cells)))
 	}
 	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About, "shapes": lines.String(), "lattice": lattice})
 	c.draft, c.told = nil, ""

@@ -59,7 +59,7 @@ func (p *page) keepSketch() {
 
 // drawnShape is a shape that was drawn.
 func drawnShape(l space.Lattice, name string, cells []def.Cell) catalogue.Shape {
-	cells = space.Normalised(cells)
+	cells = l.Normalised(cells)
 	solid := deep(cells)
 	group := l.Turns(!solid)
 	mirror := l.Mirror().Turn(cells)

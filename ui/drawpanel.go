@@ -58,7 +58,7 @@ func (p *page) drawTools() app.UI {
 	return el("div").Class("group drawing").Body(
 		el("h3").Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
 		el("div").Class("toolgrid").Role("group").Aria("label", "Drawing tools").Body(keys...),
-		el("p").Class("hint").Hidden(!changeable || p.state.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Volume()).DataSet("test", "all-open").
+		el("p").Class("hint").Hidden(!changeable || p.state.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).DataSet("test", "all-open").
 			Text("Every cell belongs to the board. Take Hole to leave some out."),
 		p.cuts(puzzle),
 		p.colours(puzzle),

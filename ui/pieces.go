@@ -236,7 +236,7 @@ func deep(cells []def.Cell) bool {
 
 // grid is the piece as it is painted; in a flat puzzle lying in one layer, if it can.
 func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
-	cells := space.Normalised(piece.Cells)
+	cells := puzzle.Lattice.Normalised(piece.Cells)
 	if puzzle.Flat() && deep(cells) {
 		cells = lying(puzzle.Lattice, cells)
 	}

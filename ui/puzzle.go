@@ -336,14 +336,14 @@ type tile struct {
 func lying(l space.Lattice, cells []def.Cell) []def.Cell {
 	for _, r := range l.Solid() {
 		turned := r.Turn(cells)
-		if _, high := bounds(turned); high.Z > 0 {
+		if _, high := bounds(turned); turned == nil || high.Z > 0 {
 			continue
 		}
 		if width, height := extent(l, turned); height <= width {
 			return turned
 		}
 	}
-	return space.Normalised(cells)
+	return l.Normalised(cells)
 }
 
 // extent is how wide and high a layer with cells is, in cells.

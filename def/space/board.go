@@ -16,7 +16,7 @@ type Board struct {
 	// OneSided forbids turning pieces over.
 	OneSided bool
 	// Cells are the open ones, x-major, and At is the number of one by its position in the box, -1
-	// where there is none.
+	// where there is none: because it is closed, or the lattice has none there.
 	Cells []Cell
 	At    []int32
 	// Marks say of each open cell what may lie there. Cells with equal ones are alike. Nil where all are.
@@ -37,6 +37,13 @@ func NewBoard(l Lattice, size Size, closed ...[]Cell) *Board {
 		return b
 	}
 	b.At = make([]int32, size.Volume())
+	if grids[l].has != nil {
+		for i := range b.At {
+			if !l.Has(size.At(i)) {
+				b.At[i] = -1
+			}
+		}
+	}
 	for _, cells := range closed {
 		for _, c := range cells {
 			if size.Contains(c) {
@@ -67,8 +74,12 @@ func (b *Board) Near() []int32 {
 	steps := b.Lattice.Steps()
 	near := make([]int32, 0, len(steps)*len(b.Cells))
 	for _, c := range b.Cells {
-		for _, step := range steps {
-			near = append(near, b.Number(c.Plus(step)))
+		for k := range steps {
+			number := int32(-1)
+			if n, ok := b.Lattice.Beside(c, k); ok {
+				number = b.Number(n)
+			}
+			near = append(near, number)
 		}
 	}
 	return near
@@ -90,9 +101,9 @@ func (l Lattice) Group(size Size, oneSided bool) []Motion {
 
 // Symmetry is a motion that leaves a board as it is.
 type Symmetry struct {
-	// Turn about the origin, and then Shift.
-	Turn  Motion
-	Shift Cell
+	// Turn about the origin, or of some motions about an open cell, and then shift.
+	Turn         Motion
+	about, shift Cell
 	// Cells[c] is where open cell c goes.
 	Cells []int32
 	// Reflection: it is none of the turns of space. Never on a flat board, as that can
@@ -103,8 +114,14 @@ type Symmetry struct {
 	Mirrors bool
 }
 
-// Apply is where a cell goes.
-func (s *Symmetry) Apply(c Cell) Cell { return s.Turn.Apply(c).Plus(s.Shift) }
+// Apply is where a cell goes; ok is false of cells that are none of the board where they come to none of the lattice.
+func (s *Symmetry) Apply(c Cell) (to Cell, ok bool) {
+	if s.Turn.whole() {
+		return s.Turn.Apply(c).Plus(s.shift), true
+	}
+	to, ok = s.Turn.about(s.about, c)
+	return to.Plus(s.shift), ok
+}
 
 // Symmetries are those of a board, the identity first, turns before reflections.
 // Of those that do the same to all open cells the first alone is there. O(cells) for each motion.
@@ -140,7 +157,7 @@ func (b *Board) Finder() *Finder {
 	case b.Size.Flat():
 		f.left = b.Lattice.Flat()
 	}
-	if b.Boxed {
+	if b.Boxed && b.Lattice.Right() {
 		f.outline = []Cell{{}, {b.Size.X - 1, b.Size.Y - 1, b.Size.Z - 1}}
 	}
 	for i, cells := range b.Fixed {
@@ -162,19 +179,25 @@ func (f *Finder) Done() bool { return len(f.left) == 0 }
 // does what an earlier one does. O(cells), and it must not be Done.
 func (f *Finder) Next() (s Symmetry, ok bool) {
 	s.Turn, f.left = f.left[0], f.left[1:]
+	if !s.Turn.whole() {
+		s.about = f.outline[0]
+	}
 	for i, c := range f.outline {
-		f.moved[i] = s.Turn.Apply(c)
+		if f.moved[i], ok = s.Apply(c); !ok {
+			return s, false
+		}
 	}
 	low, high := Bounds(f.moved)
-	if s.Shift = f.low.Minus(low); f.high != high.Plus(s.Shift) {
+	if s.shift = f.low.Minus(low); f.high != high.Plus(s.shift) || !f.Lattice.Translates(s.shift) {
 		return s, false
 	}
 	for i, c := range f.Cells {
-		to := f.Number(s.Apply(c))
-		if to < 0 || f.Marks != nil && f.Marks[i] != f.Marks[to] {
+		to, _ := s.Apply(c)
+		n := f.Number(to)
+		if n < 0 || f.Marks != nil && f.Marks[i] != f.Marks[n] {
 			return s, false
 		}
-		f.goes[i] = to
+		f.goes[i] = n
 	}
 	if !f.keepsFixed(&s) || slices.ContainsFunc(f.found, func(cells []int32) bool { return slices.Equal(cells, f.goes) }) {
 		return s, false
@@ -192,8 +215,8 @@ func (f *Finder) keepsFixed(s *Symmetry) bool {
 	for _, cells := range f.Fixed {
 		owner := int32(0)
 		for _, c := range cells {
-			to := s.Apply(c)
-			if !f.Size.Contains(to) {
+			to, ok := s.Apply(c)
+			if !ok || !f.Size.Contains(to) {
 				return false
 			}
 			switch at := f.owner[f.Size.Index(to)]; {

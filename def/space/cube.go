@@ -6,29 +6,32 @@ package space
 //
 // The steps have the bit order of the neighbour-occupancy index of the FILA article: -x -y -z +x +y +z.
 var cubes = &grid{
-	motions:  cubeMotions(),
+	about:    "squares, or cubes in several layers",
+	motions:  cubeMotions(Cubes),
+	whole:    1,
 	oneSided: 4, flat: 8, turns: 24,
 	right:  true,
-	mirror: Motion{-1, 0, 0, 0, 1, 0, 0, 0, 1},
+	mirror: motion(Cubes, -1, 0, 0, 0, 1, 0, 0, 0, 1),
 	steps:  []Cell{{X: -1}, {Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {Z: 1}},
 	dark:   func(c Cell) bool { return (c.X+c.Y+c.Z)&1 != 0 },
 }
 
-func cubeMotions() []Motion {
+// cubeMotions are the 48 motions of the cube for a lattice that has them.
+func cubeMotions(l Lattice) []Motion {
 	all := make([]Motion, 48)
-	turn := Motion{0, -1, 0, 1, 0, 0, 0, 0, 1}
+	turn := motion(l, 0, -1, 0, 1, 0, 0, 0, 0, 1)
 	faces := [6]Motion{
-		Identity,
-		{1, 0, 0, 0, -1, 0, 0, 0, -1},
-		{1, 0, 0, 0, 0, -1, 0, 1, 0},
-		{1, 0, 0, 0, 0, 1, 0, -1, 0},
-		{0, 0, 1, 0, 1, 0, -1, 0, 0},
-		{0, 0, -1, 0, 1, 0, 1, 0, 0},
+		identity(l),
+		motion(l, 1, 0, 0, 0, -1, 0, 0, 0, -1),
+		motion(l, 1, 0, 0, 0, 0, -1, 0, 1, 0),
+		motion(l, 1, 0, 0, 0, 0, 1, 0, -1, 0),
+		motion(l, 0, 0, 1, 0, 1, 0, -1, 0, 0),
+		motion(l, 0, 0, -1, 0, 1, 0, 1, 0, 0),
 	}
 	for f, r := range faces {
 		for t := range 4 {
 			all[4*f+t] = r
-			all[24+4*f+t] = r.Mul(upsideDown)
+			all[24+4*f+t] = r.Mul(upsideDown(l))
 			r = turn.Mul(r)
 		}
 	}
@@ -36,4 +39,4 @@ func cubeMotions() []Motion {
 }
 
 // upsideDown is the reflection z → -z.
-var upsideDown = Motion{1, 0, 0, 0, 1, 0, 0, 0, -1}
+func upsideDown(l Lattice) Motion { return motion(l, 1, 0, 0, 0, 1, 0, 0, 0, -1) }

@@ -7,20 +7,24 @@ import "math"
 // over before. Neighbours cannot have two colours, as three of them meet.
 var hexagons = &grid{
 	name:     "hexagons",
-	motions:  hexagonMotions(),
+	about:    "hexagons, as in a honeycomb; layers of them are prisms",
+	motions:  hexagonMotions(Hexagons),
+	whole:    1,
 	oneSided: 6, flat: 12, turns: 12,
 	plane:  func(x, y float64) (right, up float64) { return x + y/2, y * math.Sqrt(3) / 2 },
-	mirror: Motion{-1, -1, 0, 0, 1, 0, 0, 0, 1},
+	mirror: motion(Hexagons, -1, -1, 0, 0, 1, 0, 0, 0, 1),
 	steps:  []Cell{{X: -1}, {Y: -1}, {X: 1, Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {X: -1, Y: 1}, {Z: 1}},
 }
 
-func hexagonMotions() []Motion {
+// hexagonMotions are the 24 motions of a hexagon for a lattice whose points have axial coordinates.
+func hexagonMotions(l Lattice) []Motion {
 	all := make([]Motion, 24)
-	for half, r := range [2]Motion{Identity, {0, 1, 0, 1, 0, 0, 0, 0, -1}} {
+	sixth := motion(l, 0, -1, 0, 1, 1, 0, 0, 0, 1)
+	for half, r := range [2]Motion{identity(l), motion(l, 0, 1, 0, 1, 0, 0, 0, 0, -1)} {
 		for t := range 6 {
 			all[6*half+t] = r
-			all[12+6*half+t] = r.Mul(upsideDown)
-			r = Motion{0, -1, 0, 1, 1, 0, 0, 0, 1}.Mul(r)
+			all[12+6*half+t] = r.Mul(upsideDown(l))
+			r = sixth.Mul(r)
 		}
 	}
 	return all

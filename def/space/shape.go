@@ -2,42 +2,24 @@ package space
 
 import "slices"
 
-// Turn is the shape that m makes of cells: normalised, in a new slice.
-func (m Motion) Turn(cells []Cell) []Cell {
-	turned := make([]Cell, len(cells))
-	for i, c := range cells {
-		turned[i] = m.Apply(c)
-	}
-	Normalise(turned)
-	return turned
-}
-
-// Turned is where the cells of a shape come, each in its place of a new slice: moved as Normalise does, and not sorted.
-func (m Motion) Turned(cells []Cell) []Cell {
-	turned := make([]Cell, len(cells))
-	for i, c := range cells {
-		turned[i] = m.Apply(c)
-	}
-	low, _ := Bounds(turned)
-	for i := range turned {
-		turned[i] = turned[i].Minus(low)
-	}
-	return turned
-}
-
-// Normalise moves cells in place so that they touch the coordinate planes from
-// the positive side, and sorts them x-major. Two shapes are translates of each
-// other just when they are equal once normalised.
-func Normalise(cells []Cell) {
+// Normalise moves cells in place by a translation, so that they lie next to the coordinate planes, on the positive
+// side, and sorts them x-major. Two shapes are translates of each other just when they are equal once normalised. They
+// touch the planes where every way is a translation.
+func (l Lattice) Normalise(cells []Cell) {
 	low, _ := Bounds(cells)
+	by := low.Minus(l.Rest(low))
 	for i := range cells {
-		cells[i] = cells[i].Minus(low)
+		cells[i] = cells[i].Minus(by)
 	}
 	slices.SortFunc(cells, Cell.Compare)
 }
 
 // Normalised is the shape of cells, in a new slice.
-func Normalised(cells []Cell) []Cell { return Identity.Turn(cells) }
+func (l Lattice) Normalised(cells []Cell) []Cell {
+	cells = slices.Clone(cells)
+	l.Normalise(cells)
+	return cells
+}
 
 // Bounds are the least and the greatest coordinates; for no cells, the origin.
 func Bounds(cells []Cell) (low, high Cell) {
@@ -59,13 +41,13 @@ func Extent(cells []Cell) Size {
 }
 
 // Orientations are the distinct shapes that the group makes of cells, each
-// normalised, in the order in which the group first reaches them. With the
-// identity first, the shape as given comes first. Cost: O(group² × cells) at worst.
+// normalised, in the order in which the group first reaches them; motions that do not
+// take them to cells make none. With the identity first, the shape as given comes first. Cost: O(group² × cells) at worst.
 func Orientations(cells []Cell, group []Motion) [][]Cell {
 	var distinct [][]Cell
 	for _, m := range group {
 		turned := m.Turn(cells)
-		if !slices.ContainsFunc(distinct, func(o []Cell) bool { return slices.Equal(o, turned) }) {
+		if turned != nil && !slices.ContainsFunc(distinct, func(o []Cell) bool { return slices.Equal(o, turned) }) {
 			distinct = append(distinct, turned)
 		}
 	}
@@ -104,8 +86,8 @@ func (l Lattice) Parts(cells []Cell) (parts []int) {
 				continue
 			}
 			delete(left, c)
-			for _, step := range l.Steps() {
-				next = append(next, c.Plus(step))
+			for n := range l.Neighbours(c) {
+				next = append(next, n)
 			}
 		}
 		if n := before - len(left); n > 0 {

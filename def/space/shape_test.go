@@ -61,7 +61,7 @@ func TestOrientations(t *testing.T) {
 				t.Errorf("%s: %d orientations in the group of %d, want %d", test.name, len(got), len(g.group), g.want)
 			}
 			first := slices.Clone(test.cells)
-			Normalise(first)
+			Cubes.Normalise(first)
 			if !slices.Equal(got[0], first) {
 				t.Errorf("%s: the first orientation is %v, want it as given, %v", test.name, got[0], first)
 			}

@@ -2,10 +2,11 @@
 // lattice: the cells are points with three integer coordinates, and a lattice says which matrices
 // turn them and which steps lead to their neighbours. Whoever searches knows cells by numbers.
 //
-//   - space.go: Cell, Size (a box of cells), Motion (a turn or reflection), Lattice
+//   - space.go: Cell, Size (a box of cells), Lattice
+//   - motion.go: Motion, a turn or reflection of a lattice
 //   - shape.go: what a set of cells is whatever way it lies: Orientations, Canonical, Connected
 //   - board.go: Board, open cells by numbers with their neighbours, and its symmetries
-//   - cube.go, hexagon.go: the lattices, a table each
+//   - cube.go, hexagon.go, …: the lattices, a table each
 //
 // The orders of motions and steps are part of the contract, because orientations, hence images,
 // hence the work of a search, are numbered by them.
@@ -13,6 +14,8 @@ package space
 
 import (
 	"cmp"
+	"iter"
+	"slices"
 	"strconv"
 )
 
@@ -67,61 +70,6 @@ func (s Size) Thin() bool { return min(s.X, s.Y, s.Z) == 1 }
 // Solid reports whether the box has several layers.
 func (s Size) Solid() bool { return s.Z > 1 }
 
-// Motion is a turn or reflection about the origin: an integer matrix in row-major order. Its
-// determinant is 1, or -1 for a reflection.
-type Motion [9]int8
-
-// Mul is the motion that does s first and then m.
-func (m Motion) Mul(s Motion) (p Motion) {
-	for i := range 3 {
-		for j := range 3 {
-			for k := range 3 {
-				p[3*i+j] += m[3*i+k] * s[3*k+j]
-			}
-		}
-	}
-	return p
-}
-
-// Inverse undoes m.
-func (m Motion) Inverse() Motion {
-	p := Identity
-	for q := m; q != Identity; q = q.Mul(m) {
-		p = q
-	}
-	return p
-}
-
-// Identity leaves all as it is.
-var Identity = Motion{1, 0, 0, 0, 1, 0, 0, 0, 1}
-
-// Det is the determinant: 1, or -1 for a reflection.
-func (m Motion) Det() int {
-	return int(m[0]*(m[4]*m[8]-m[5]*m[7]) - m[1]*(m[3]*m[8]-m[5]*m[6]) + m[2]*(m[3]*m[7]-m[4]*m[6]))
-}
-
-// Over reports whether m turns the upper side of a flat piece down.
-func (m Motion) Over() bool { return m[8] < 0 }
-
-// Apply turns a cell about the origin.
-func (m Motion) Apply(c Cell) Cell {
-	return Cell{
-		X: int(m[0])*c.X + int(m[1])*c.Y + int(m[2])*c.Z,
-		Y: int(m[3])*c.X + int(m[4])*c.Y + int(m[5])*c.Z,
-		Z: int(m[6])*c.X + int(m[7])*c.Y + int(m[8])*c.Z,
-	}
-}
-
-// Way is where a way leads after m.
-func (m Motion) Way(d [3]float64) (to [3]float64) {
-	for i := range to {
-		for k, by := range d {
-			to[i] += float64(m[3*i+k]) * by
-		}
-	}
-	return to
-}
-
 // Lattice is the kind of cells that a puzzle has.
 type Lattice uint8
 
@@ -129,15 +77,27 @@ type Lattice uint8
 const (
 	Cubes Lattice = iota
 	Hexagons
+	Triangles
 )
 
 // grids are the lattices' tables.
-var grids = [...]*grid{Cubes: cubes, Hexagons: hexagons}
+var grids = [...]*grid{Cubes: cubes, Hexagons: hexagons, Triangles: triangles}
 
-// grid is what a lattice is.
+// grid is what a lattice is. It has cells, which stand in boxes and definitions, and each is a point of Z³, which
+// the motions take to one. Where all places are cells, or cells are points already, nothing has to say so.
 type grid struct {
-	// name is what a definition calls it; squares and cubes need none.
-	name string
+	// name is what a definition calls it; squares and cubes need none. about says it in a sentence, for people.
+	name, about string
+	// has tells which places of a box are cells; nil for all.
+	has func(Cell) bool
+	// point is where a cell lies, and cell which one lies there; nil where that is the cell itself.
+	point, cell func(Cell) Cell
+	// block are the sides of the boxes that translations move as a whole, and even tells along which axes the
+	// numbers of boxes have to add up to an even one: nothing of both where every way is a translation.
+	block Size
+	even  [3]bool
+	// whole is a number of cells, along each axis, that every motion makes a translation of.
+	whole int
 	// motions begin with those that keep each layer and its upper side, then come those that keep
 	// the layers, then all turns of space, then the reflections. The identity is the first.
 	motions               []Motion
@@ -149,8 +109,10 @@ type grid struct {
 	right bool
 	// plane is where a way in a layer leads, right and up in widths of a cell; nil where coordinates say so.
 	plane func(x, y float64) (right, up float64)
-	// steps lead to the neighbours of a cell; the one that is opposite lies half of them further.
+	// steps lead to the neighbours of a cell; the one that is opposite lies half of them further. leads tells whether
+	// one does from a cell; nil where all do from all.
 	steps []Cell
+	leads func(from, step Cell) bool
 	// dark is the colour of a cell in a colouring in which neighbours differ; nil where there is none.
 	dark func(Cell) bool
 }
@@ -178,9 +140,85 @@ func (l Lattice) Motions() []Motion { g := grids[l]; return g.motions[:len(g.mot
 // Mirror exchanges left and right of each layer: what it makes of a flat piece is its other side.
 func (l Lattice) Mirror() Motion { return grids[l].mirror }
 
-// Steps lead to the neighbours of a cell, which share a side with it. The opposite of the first is
-// the first of the second half.
+// Identity is the motion that leaves all as it is.
+func (l Lattice) Identity() Motion { return grids[l].motions[0] }
+
+// Steps lead to the neighbours of a cell, which share a side with it; on some lattices some of them from some
+// cells alone: see Beside. The opposite of the first is the first of the second half.
 func (l Lattice) Steps() []Cell { return grids[l].steps }
+
+// Beside is the neighbour of a cell by one of the Steps; ok is false where that leads to none.
+func (l Lattice) Beside(c Cell, step int) (n Cell, ok bool) {
+	g := grids[l]
+	by := g.steps[step]
+	return c.Plus(by), g.leads == nil || g.leads(c, by)
+}
+
+// Neighbours are the cells beside one, in the order of the Steps.
+func (l Lattice) Neighbours(c Cell) iter.Seq[Cell] {
+	return func(yield func(Cell) bool) {
+		for k := range l.Steps() {
+			if n, ok := l.Beside(c, k); ok && !yield(n) {
+				return
+			}
+		}
+	}
+}
+
+// Touch tells whether two cells are beside each other.
+func (l Lattice) Touch(c, d Cell) bool {
+	k := slices.Index(l.Steps(), d.Minus(c))
+	if k < 0 {
+		return false
+	}
+	_, ok := l.Beside(c, k)
+	return ok
+}
+
+// Has tells whether a place is a cell of the lattice.
+func (l Lattice) Has(c Cell) bool { return grids[l].has == nil || grids[l].has(c) }
+
+// Volume is the number of cells of a box: of its places, those that the lattice Has. O(1) where that is all of them,
+// else O(places).
+func (l Lattice) Volume(s Size) (n int) {
+	if grids[l].has == nil {
+		return s.Volume()
+	}
+	for i := range s.Volume() {
+		if l.Has(s.At(i)) {
+			n++
+		}
+	}
+	return n
+}
+
+// Rest is where a place comes when translations of the lattice bring it as near to the origin as they can: two
+// places are the same but for a translation just when their rests are equal.
+func (l Lattice) Rest(c Cell) Cell {
+	g := grids[l]
+	if g.block == (Size{}) {
+		return Cell{}
+	}
+	boxes := 0
+	for axis, at := range [3]*int{&c.X, &c.Y, &c.Z} {
+		side := [3]int{g.block.X, g.block.Y, g.block.Z}[axis]
+		rest := (*at%side + side) % side
+		if g.even[axis] {
+			boxes += (*at - rest) / side
+		}
+		*at = rest
+	}
+	if boxes%2 != 0 {
+		c.X += g.block.X
+	}
+	return c
+}
+
+// Translates tells whether all cells may be moved by a way, so that each comes to a cell that lies as it does.
+func (l Lattice) Translates(way Cell) bool { return l.Rest(way) == Cell{} }
+
+// Whole is a number of cells, along each axis, that every motion makes a translation of.
+func (l Lattice) Whole() int { return grids[l].whole }
 
 // Name is what a definition calls the lattice, "" for squares and cubes.
 func (l Lattice) Name() string { return grids[l].name }
@@ -194,6 +232,9 @@ func Named(name string) (Lattice, bool) {
 	}
 	return Cubes, false
 }
+
+// About says in a sentence, for people, what the cells of a lattice are.
+func (l Lattice) About() string { return grids[l].about }
 
 // Names are those of the lattices that have one.
 func Names() (names []string) {

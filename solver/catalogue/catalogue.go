@@ -122,9 +122,8 @@ func grown(l space.Lattice, n int, group []space.Motion) []Form {
 		for _, f := range forms {
 			cells := f.cells()
 			for _, c := range cells {
-				for _, s := range l.Steps() {
-					next := c.Plus(s)
-					if slices.Contains(cells, next) || s.Z != 0 && len(group) == len(l.Flat()) {
+				for next := range l.Neighbours(c) {
+					if slices.Contains(cells, next) || next.Z != c.Z && len(group) == len(l.Flat()) {
 						continue
 					}
 					more, _ := FormOf(append(cells[:len(cells):len(cells)], next), group)

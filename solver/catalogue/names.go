@@ -47,7 +47,7 @@ func (l letter) cells() []def.Cell {
 			}
 		}
 	}
-	space.Normalise(cells)
+	space.Cubes.Normalise(cells)
 	return cells
 }
 

@@ -40,8 +40,8 @@ func neighbours(p play.Position) [][]int {
 	}
 	beside := make([][]int, len(p.Placed))
 	for c, i := range at {
-		for _, s := range p.Puzzle.Lattice.Steps() {
-			k, open := at[def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}]
+		for n := range p.Puzzle.Lattice.Neighbours(c) {
+			k, open := at[n]
 			if open && i >= 0 && k >= 0 && k != i && !slices.Contains(beside[i], k) {
 				beside[i] = append(beside[i], k)
 			}

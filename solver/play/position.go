@@ -132,7 +132,7 @@ func cellAt(p *def.Puzzle, c int) space.Cell {
 // is drawn standing up is laid down, if it can be. Its orientations are what Puzzle.Group makes of it.
 func Shape(p *def.Puzzle, piece int) []space.Cell {
 	cells := slices.Clone(p.Pieces[piece].Cells)
-	space.Normalise(cells)
+	p.Lattice.Normalise(cells)
 	if p.Solid() || flat(cells) {
 		return cells
 	}

@@ -28,9 +28,8 @@ func Cubes(p *def.Puzzle, piece int) (cells []space.Cell, tints []def.Tint) {
 func (p Position) lie(piece int, cells []space.Cell) error {
 	cells = slices.Clone(cells)
 	slices.SortFunc(cells, space.Cell.Compare)
-	low, _ := space.Bounds(cells)
-	places := slices.Clone(cells)
-	space.Normalise(places)
+	places := p.Puzzle.Lattice.Normalised(cells)
+	low := cells[0].Minus(places[0])
 	shape, tints := Cubes(p.Puzzle, piece)
 	q := def.Piece{Cells: shape, Tints: tints}
 	err := ErrShape
@@ -50,7 +49,7 @@ func (p Position) lie(piece int, cells []space.Cell) error {
 	return err
 }
 
-// clash is why cubes with colours may not lie on the board where the piece that begins at low has them.
+// clash is why cubes with colours may not lie on the board where the piece has them after a way by low.
 func (p Position) clash(tints []def.Tint, low space.Cell) error {
 	for _, t := range tints {
 		c := space.Cell{X: low.X + t.Cell.X, Y: low.Y + t.Cell.Y, Z: low.Z + t.Cell.Z}
@@ -161,7 +160,7 @@ func (p Position) Room() bool {
 		q := def.Piece{Cells: shape, Tints: tints}
 		for _, r := range p.Puzzle.Group() {
 			turned, on := q.Turned(r)
-			if slices.ContainsFunc(cells, func(at space.Cell) bool { return p.fits(free, turned, on, at) }) {
+			if turned != nil && slices.ContainsFunc(cells, func(at space.Cell) bool { return p.fits(free, turned, on, at) }) {
 				return true
 			}
 		}

@@ -62,7 +62,7 @@ type look struct {
 }
 
 // look is that of a piece as it is drawn.
-func (c *colouring) look(piece *def.Piece) look {
+func (c *colouring) look(p *def.Puzzle, piece *def.Piece) look {
 	l := look{cells: slices.Clone(piece.Cells)}
 	if len(piece.Tints) > 0 {
 		l.colours = make([]uint16, len(l.cells))
@@ -70,25 +70,24 @@ func (c *colouring) look(piece *def.Piece) look {
 			l.colours[i] = c.numbers[def.TintAt(piece.Tints, cell)]
 		}
 	}
-	return l.turn(space.Identity)
+	return l.turn(p.Lattice.Identity())
 }
 
-// turn is what r makes of it.
+// turn is what r makes of it: without cells where that is none of the lattice.
 func (l look) turn(r space.Motion) look {
 	if l.colours == nil {
 		return look{cells: r.Turn(l.cells)}
 	}
-	order := make([]int, len(l.cells))
-	moved := make([]space.Cell, len(l.cells))
-	for i, cell := range l.cells {
-		order[i], moved[i] = i, r.Apply(cell)
+	moved := r.Turned(l.cells)
+	order := make([]int, len(moved))
+	for i := range order {
+		order[i] = i
 	}
 	slices.SortFunc(order, func(a, b int) int { return moved[a].Compare(moved[b]) })
 	turned := look{make([]space.Cell, len(order)), make([]uint16, len(order))}
 	for i, k := range order {
 		turned.cells[i], turned.colours[i] = moved[k], l.colours[k]
 	}
-	space.Normalise(turned.cells) // keeps their order
 	return turned
 }
 

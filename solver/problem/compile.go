@@ -74,8 +74,9 @@ type turning struct {
 	// reach[shape*len(Group)+g] is the turned that rotation g of the group makes of
 	// the shape; -1 for all of a shape that is known by another group.
 	reach []int32
-	// product[g] is the number of g after every rotation of the group.
+	// product[g] is the number of g after every rotation of the group; open is whether one is none of it.
 	product [][]int32
+	open    bool
 	// around is for the isometry under way: see keepsShapes.
 	around []int32
 }
@@ -99,7 +100,8 @@ type turned struct {
 	element            int // of the group, that turns the first orientation to this one
 	cells              []space.Cell
 	on                 Places
-	first              int // its part of places
+	first              int   // its part of places
+	image              int32 // the first of its images, -1 where it has none
 }
 
 // NewCompiler begins a compile; no work is done yet.
@@ -214,7 +216,9 @@ func (c *Compiler) multiply() {
 	for _, g := range group {
 		row := make([]int32, len(group))
 		for i, h := range group {
-			row[i] = int32(slices.Index(group, g.Mul(h)))
+			if row[i] = int32(slices.Index(group, g.Mul(h))); row[i] < 0 {
+				c.turning.open = true
+			}
 		}
 		c.turning.product = append(c.turning.product, row)
 	}
@@ -263,7 +267,7 @@ func (c *Compiler) shape() int {
 	if p.Pieces += piece.Copies; p.Pieces > MaxPieces {
 		return c.fail("the puzzle has more than " + strconv.Itoa(MaxPieces) + " pieces, copies included: use fewer")
 	}
-	drawn := p.colouring.look(piece)
+	drawn := p.colouring.look(z, piece)
 	cells := drawn.cells
 	if twice := firstTwice(cells); twice >= 0 {
 		low, _ := space.Bounds(piece.Cells)
@@ -275,7 +279,7 @@ func (c *Compiler) shape() int {
 		// Drawn standing up. It is laid into the plane if it can be; else it has
 		// no images, but equal ones must still be known as equal.
 		standing := z.Lattice.Solid()
-		if lying := slices.IndexFunc(standing, func(r space.Motion) bool { return flat(r.Turn(cells)) }); lying >= 0 {
+		if lying := slices.IndexFunc(standing, func(r space.Motion) bool { turned := r.Turn(cells); return turned != nil && flat(turned) }); lying >= 0 {
 			drawn = drawn.turn(standing[lying])
 			cells = drawn.cells
 		} else {
@@ -305,6 +309,9 @@ func (c *Compiler) shape() int {
 	}
 	for g, r := range group {
 		turned := drawn.turn(r)
+		if turned.cells == nil {
+			continue // it comes to no cells of the lattice
+		}
 		k := turned.key()
 		known, ok := c.known[k]
 		if !ok {
@@ -334,7 +341,7 @@ func (c *Compiler) orient(s *Shape, l look, g int) int32 {
 		at = len(c.turned)
 	}
 	if at == len(c.turned) {
-		c.turned = append(c.turned, turned{shape: len(c.p.Shapes), orientation: len(s.Orientations), element: g, cells: l.cells})
+		c.turned = append(c.turned, turned{shape: len(c.p.Shapes), orientation: len(s.Orientations), element: g, cells: l.cells, image: -1})
 		s.Orientations = append(s.Orientations, l.cells)
 	}
 	if l.colours != nil {
@@ -431,6 +438,9 @@ func (c *Compiler) image(t *turned, position int32, cells []int32) int32 {
 	}
 	copy(c.arena, cells)
 	cells, c.arena = c.arena[:n:n], c.arena[n:]
+	if t.image < 0 {
+		t.image = int32(len(c.p.Images))
+	}
 	c.origin = append(c.origin, position)
 	c.p.Images = append(c.p.Images, Image{Shape: int32(t.shape), Orientation: int32(t.orientation), Cells: cells})
 	return int32(len(c.p.Images)) - 1
@@ -476,7 +486,7 @@ func (c *Compiler) symmetry() int {
 func (c *Compiler) keepsShapes(r space.Motion, partial bool) ([]int32, bool) {
 	p := c.p
 	back := r.Inverse()
-	normal := true // r maps the group to itself
+	normal := !c.turning.open // r maps the group to itself
 	for g, turn := range p.Group {
 		c.turning.around[g] = int32(slices.Index(p.Group, r.Mul(turn).Mul(back)))
 		normal = normal && c.turning.around[g] >= 0
@@ -515,6 +525,7 @@ func (c *Compiler) permute() int {
 	if from == 0 {
 		c.lead()
 	}
+	whole := int32(p.Puzzle.Lattice.Whole())
 	for i := from; i < min(from+4096, len(p.Images)); i++ {
 		image := &p.Images[i]
 		way := &c.mapping.ways[c.first[image.Shape]+int(image.Orientation)]
@@ -523,7 +534,7 @@ func (c *Compiler) permute() int {
 			continue
 		}
 		low := &c.corner[c.origin[i]]
-		c.mapping.sym.Images = append(c.mapping.sym.Images, c.places[way[0]+way[1]*low[0]+way[2]*low[1]+way[3]*low[2]])
+		c.mapping.sym.Images = append(c.mapping.sym.Images, c.places[(way[0]+way[1]*low[0]+way[2]*low[1]+way[3]*low[2])/whole])
 	}
 	if len(c.mapping.sym.Images) == len(p.Images) {
 		if c.mapping.partial {
@@ -536,27 +547,35 @@ func (c *Compiler) permute() int {
 	return len(c.mapping.sym.Images) - from + 1
 }
 
-// lead works out, for every turned, where in places the symmetry takes it: that of
-// origin x y z to entry way[0] + x·way[1] + y·way[2] + z·way[3].
+// lead works out, for every turned that has images, where in places the symmetry takes those: that of origin x y z
+// to entry (way[0] + x·way[1] + y·way[2] + z·way[3]) / whole, because whole steps along an axis are a translation
+// and go to one.
 func (c *Compiler) lead() {
 	c.mapping.ways = c.mapping.ways[:0]
+	whole := c.p.Puzzle.Lattice.Whole()
 	for t := range c.turned {
-		if c.mapping.goes[t] < 0 {
+		from := &c.turned[t]
+		if c.mapping.goes[t] < 0 || from.image < 0 {
 			c.mapping.ways = append(c.mapping.ways, [4]int32{})
 			continue
 		}
 		to := &c.turned[c.mapping.goes[t]]
-		turned := make([]space.Cell, len(c.turned[t].cells))
-		for i, cell := range c.turned[t].cells {
-			turned[i] = c.mapping.move.Turn.Apply(cell)
-		}
-		corner, _ := space.Bounds(turned)
-		at := func(low space.Cell) int32 {
-			low = corner.Plus(c.mapping.move.Apply(low))
-			return int32(to.first + (low.X*to.on.Rooms[1]+low.Y)*to.on.Rooms[2] + low.Z)
+		low := c.corner[c.origin[from.image]]
+		first := c.p.AppendCells(nil, from.image)
+		at := func(by space.Cell) int32 {
+			moved := make([]space.Cell, len(first))
+			for i, cell := range first {
+				moved[i], _ = c.mapping.move.Apply(cell.Plus(by))
+			}
+			corner, _ := space.Bounds(moved)
+			return int32((corner.X*to.on.Rooms[1]+corner.Y)*to.on.Rooms[2] + corner.Z)
 		}
 		here := at(space.Cell{})
-		c.mapping.ways = append(c.mapping.ways, [4]int32{here, at(space.Cell{X: 1}) - here, at(space.Cell{Y: 1}) - here, at(space.Cell{Z: 1}) - here})
+		way := [4]int32{int32(whole) * (int32(to.first) + here), at(space.Cell{X: whole}) - here, at(space.Cell{Y: whole}) - here, at(space.Cell{Z: whole}) - here}
+		for axis, n := range low {
+			way[0] -= n * way[1+axis]
+		}
+		c.mapping.ways = append(c.mapping.ways, way)
 	}
 }
 

@@ -249,7 +249,7 @@ func checkOrders(t testing.TB, p *Problem) {
 				t.Fatalf("image %d is out of order", i)
 			}
 			orientation, origin = image.Orientation, low
-			space.Normalise(cells)
+			p.Puzzle.Lattice.Normalise(cells)
 			if !slices.Equal(cells, shape.Orientations[image.Orientation]) {
 				t.Fatalf("image %d is not the orientation it says", i)
 			}

@@ -3,14 +3,15 @@ package problem
 import "tilewright/def/space"
 
 // Places are where an orientation of a shape may lie: with the least corner of its bounding box on any
-// position from which it stays in the box.
+// position from which it stays in the box, and to which a translation of the lattice leads.
 type Places struct {
 	// Rooms are the numbers of origins along each axis, all 0 where it is too large for the box.
 	Rooms [3]int
 
 	p                  *Problem
 	shape, orientation int
-	offsets            []int32 // box positions of the cells, at the origin
+	low                space.Cell // that corner as the cells say
+	offsets            []int32    // box positions of the cells from it
 	cells              []int32
 }
 
@@ -18,6 +19,7 @@ type Places struct {
 func (p *Problem) Places(shape, orientation int) Places {
 	cells, size := p.Shapes[shape].Orientations[orientation], p.Puzzle.Size
 	l := Places{p: p, shape: shape, orientation: orientation}
+	l.low, _ = space.Bounds(cells)
 	extent := space.Extent(cells)
 	rooms := [3]int{size.X - extent.X + 1, size.Y - extent.Y + 1, size.Z - extent.Z + 1}
 	if min(rooms[0], rooms[1], rooms[2]) < 1 {
@@ -25,20 +27,25 @@ func (p *Problem) Places(shape, orientation int) Places {
 	}
 	l.Rooms, l.offsets = rooms, make([]int32, len(cells))
 	for i, cell := range cells {
-		l.offsets[i] = int32(size.Index(cell))
+		l.offsets[i] = int32(size.Index(cell.Minus(l.low)))
 	}
 	l.cells = make([]int32, len(cells))
 	return l
 }
 
 // Slice goes over all origins of an x, x-major: their box position, and the open cells that are covered there,
-// valid until the next; nil where a stationary piece is in the way, or a colour.
+// valid until the next; nil where a stationary piece is in the way, or a colour, and where no translation leads.
 func (l *Places) Slice(x int, each func(position int32, cells []int32)) {
 	size := l.p.Puzzle.Size
 	for y := range l.Rooms[1] {
 		for z := range l.Rooms[2] {
-			position := int32(size.Index(space.Cell{X: x, Y: y, Z: z}))
-			each(position, l.covers(position))
+			at := space.Cell{X: x, Y: y, Z: z}
+			position := int32(size.Index(at))
+			if l.p.Puzzle.Lattice.Translates(at.Minus(l.low)) {
+				each(position, l.covers(position))
+			} else {
+				each(position, nil)
+			}
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
-	"tilewright/def/space"
 	"tilewright/solver/catalogue"
 )
 
@@ -97,7 +96,7 @@ func (CutPiece) apply(s *State) []Command {
 		return nil
 	}
 	shape, text := slices.Clone(part), s.Document.Text
-	space.Normalise(shape)
+	b.Lattice.Normalise(shape)
 	AddShape{catalogue.Shape{Name: s.freeLetter(), Cells: shape, Lattice: b.Lattice}}.apply(s)
 	if s.Document.Text == text {
 		return nil // it was refused, which is said

@@ -227,7 +227,7 @@ func (d Document) blocked() string {
 
 // Open is the number of open cells of a puzzle.
 func Open(p *def.Puzzle) int {
-	n := p.Volume()
+	n := p.Room()
 	for i := range p.Pieces {
 		if p.Pieces[i].Closes() {
 			n -= len(p.Pieces[i].Cells)

@@ -65,7 +65,7 @@ type Filler struct {
 func (s State) Fillers() []Filler {
 	subject := s.Document.Subject()
 	list := s.Findings.Fillers
-	if s.Mode != DrawMode || subject == nil || len(list) == 0 || len(list[0].Cells) != subject.Volume()-subject.Covered() {
+	if s.Mode != DrawMode || subject == nil || len(list) == 0 || len(list[0].Cells) != subject.Room()-subject.Covered() {
 		return nil
 	}
 	return list
@@ -151,7 +151,7 @@ const minFilled, maxFilled, maxFillers = 2, 6, 4
 // The list is shared: nobody may change it. The first time it is made, which takes a while
 // for hexacubes.
 func fillersOf(p *def.Puzzle) []catalogue.Shape {
-	missing := p.Volume() - p.Covered()
+	missing := p.Room() - p.Covered()
 	if !p.Exact() || missing < minFilled || missing > maxFilled {
 		return nil
 	}

@@ -115,7 +115,7 @@ func lies(p *def.Puzzle, piece *def.Piece, cells []def.Cell, group []space.Motio
 		return false
 	}
 	shape := slices.Clone(cells)
-	space.Normalise(shape)
+	p.Lattice.Normalise(shape)
 	return slices.ContainsFunc(group, func(r space.Motion) bool {
 		turned, tints := piece.Turned(r)
 		return slices.Equal(turned, shape) && !slices.ContainsFunc(tints, func(t def.Tint) bool {

@@ -123,7 +123,7 @@ func (e *Engine) lay() {
 	}
 	number := map[Orientation]int{}
 	for i, o := range e.tree.Orientations {
-		number[o] = i
+		number[o] = e.tree.Same[i]
 	}
 	e.image = make([]int32, len(e.tree.Orientations)*size)
 	for i := range e.image {

@@ -1,6 +1,7 @@
 package fletcher
 
 import (
+	"fmt"
 	"slices"
 
 	"tilewright/solver/problem"
@@ -14,8 +15,10 @@ type Tree struct {
 	// Single is the orientation of one cell, which ends before the first step,
 	// or -1.
 	Single int
-	// Orientations are those of all shapes.
+	// Orientations are those of all shapes. Same is the first of them that covers the same cells around the first:
+	// on some lattices two do, which never have the same first cell.
 	Orientations []Orientation
+	Same         []int
 }
 
 // Step looks at one cell.
@@ -55,6 +58,7 @@ func compare(a, b spot) int { return slices.Compare(a[:], b[:]) }
 func NewTree(p *problem.Problem) *Tree {
 	t := &Tree{Single: -1}
 	var all []branch
+	same := map[string]int{}
 	for s := range p.Shapes {
 		for o, cells := range p.Shapes[s].Orientations {
 			b := branch{orientation: len(t.Orientations)}
@@ -62,6 +66,16 @@ func NewTree(p *problem.Problem) *Tree {
 				b.cells = append(b.cells, spot{c.X - cells[0].X, c.Y - cells[0].Y})
 			}
 			t.Orientations = append(t.Orientations, Orientation{Shape: s, Index: o})
+			key := fmt.Sprint(b.cells)
+			first, known := same[key]
+			if !known {
+				first = b.orientation
+				same[key] = first
+			}
+			t.Same = append(t.Same, first)
+			if known {
+				continue
+			}
 			if len(cells) == 1 {
 				t.Single = b.orientation
 				continue
