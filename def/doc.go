@@ -37,7 +37,8 @@
 //	# labels: Jan Feb .          what is printed on a row of cells, from the top
 //	D:xDim=3:yDim=2:zDim=1         box; bare oneSide: pieces may not be turned over
 //	D:lattice=hexagons:xDim=3:…    cells are hexagons, z layers of prisms (ours alone): x steps
-//	                               to the right, y to the upper right, so rows of a picture lean
+//	                               to the right, y to the upper right, so rows of a picture lean;
+//	                               package space has the other lattices and their coordinates
 //	C:name=A:layout=0 0 0, 1 0 0, 0 1 0           a piece, cell by cell: x y z
 //	C:name=o:type=S:layout=0 0 0                  stationary: it lies just there
 //	C:name=d:copies=3:layout=0 0 0, 1 0 0         three of them (ours alone)

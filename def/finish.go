@@ -169,7 +169,7 @@ func more(n int, what string) string {
 func (p *parser) noCells(e *entry) {
 	l := p.def.draft.Lattice
 	if first, n := e.drop(func(k int) bool { return !l.Has(e.cells[k].Cell) }); n > 0 {
-		p.error("no-cell", first.at, fmt.Sprintf("%s is no cell here: %s.%s", first.Cell, l.About(), more(n, "none"))).
+		p.error("no-cell", first.at, fmt.Sprintf("%s is no cell of %s. %s%s", first.Cell, l.Name(), l.Places(), more(n, "none"))).
 			Subject = e.name
 	}
 }

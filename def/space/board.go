@@ -116,7 +116,7 @@ type Symmetry struct {
 
 // Apply is where a cell goes; ok is false of cells that are none of the board where they come to none of the lattice.
 func (s *Symmetry) Apply(c Cell) (to Cell, ok bool) {
-	if s.Turn.whole() {
+	if s.Turn.Whole() {
 		return s.Turn.Apply(c).Plus(s.shift), true
 	}
 	to, ok = s.Turn.about(s.about, c)
@@ -179,7 +179,7 @@ func (f *Finder) Done() bool { return len(f.left) == 0 }
 // does what an earlier one does. O(cells), and it must not be Done.
 func (f *Finder) Next() (s Symmetry, ok bool) {
 	s.Turn, f.left = f.left[0], f.left[1:]
-	if !s.Turn.whole() {
+	if !s.Turn.Whole() {
 		s.about = f.outline[0]
 	}
 	for i, c := range f.outline {

@@ -6,7 +6,8 @@ package space
 //
 // The steps have the bit order of the neighbour-occupancy index of the FILA article: -x -y -z +x +y +z.
 var cubes = &grid{
-	about:    "squares, or cubes in several layers",
+	about:    "Squares, or cubes in several layers.",
+	places:   "x goes to the right, y up and z towards you.",
 	motions:  cubeMotions(Cubes),
 	whole:    1,
 	oneSided: 4, flat: 8, turns: 24,

@@ -7,7 +7,8 @@ import "math"
 // over before. Neighbours cannot have two colours, as three of them meet.
 var hexagons = &grid{
 	name:     "hexagons",
-	about:    "hexagons, as in a honeycomb; layers of them are prisms",
+	about:    "Hexagons as in a honeycomb, or prisms of them in several layers.",
+	places:   "x goes to the right and y to the upper right.",
 	motions:  hexagonMotions(Hexagons),
 	whole:    1,
 	oneSided: 6, flat: 12, turns: 12,

@@ -12,7 +12,7 @@ func TestLaws(t *testing.T) {
 		if other, ok := Named(l.Name()); !ok || other != l {
 			t.Errorf("lattice %d: its name %q is that of %d", l, l.Name(), other)
 		}
-		if l.About() == "" {
+		if l.About() == "" || l.Places() == "" {
 			t.Errorf("%q: no sentence says what it is", l.Name())
 		}
 		var cells []Cell
@@ -74,7 +74,7 @@ func TestLaws(t *testing.T) {
 					t.Errorf("%q: motion %d does not make a translation of %v", l.Name(), i, way)
 				}
 			}
-			if !m.whole() {
+			if !m.Whole() {
 				continue
 			}
 			if reach := len(cells) / 2; m.Apply(cells[reach]) == m.Apply(cells[reach+1]) {
@@ -98,7 +98,7 @@ func TestLaws(t *testing.T) {
 		for _, group := range [][]Motion{l.OneSided(), l.Flat(), l.Solid(), l.Motions()} {
 			for _, a := range group {
 				for _, b := range group {
-					if a.whole() && b.whole() && !slices.Contains(group, a.Mul(b)) {
+					if a.Whole() && b.Whole() && !slices.Contains(group, a.Mul(b)) {
 						t.Fatalf("%q: the group of %d is not closed", l.Name(), len(group))
 					}
 				}

@@ -72,8 +72,11 @@ func (m Motion) Det() int { return m.determinant() / (int(m.over) * int(m.over) 
 // Over reports whether m turns the upper side of a flat piece down.
 func (m Motion) Over() bool { return m.matrix[8] < 0 }
 
-// whole is whether every point goes to a point, and not only some sets to others.
-func (m Motion) whole() bool { return m.over == 1 }
+// Lattice is what the motion is of.
+func (m Motion) Lattice() Lattice { return m.lattice }
+
+// Whole is whether every cell goes to a cell, and not only those of some shapes.
+func (m Motion) Whole() bool { return m.over == 1 }
 
 // times is the matrix times a point, without the denominator.
 func (m *Motion) times(c Cell) Cell {
@@ -127,7 +130,7 @@ func (m Motion) about(centre, c Cell) (to Cell, ok bool) {
 func (m Motion) moved(cells []Cell) []Cell {
 	to := make([]Cell, len(cells))
 	for i, c := range cells {
-		if m.whole() {
+		if m.Whole() {
 			to[i] = m.Apply(c)
 			continue
 		}

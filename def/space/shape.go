@@ -55,9 +55,14 @@ func Orientations(cells []Cell, group []Motion) [][]Cell {
 }
 
 // Canonical is the least orientation of cells under the group, by Compare: two
-// shapes are equal for pieces that move by the group just when theirs are equal.
-func Canonical(cells []Cell, group []Motion) []Cell {
-	return slices.MinFunc(Orientations(cells, group), Compare)
+// shapes are equal for pieces that move by the group just when theirs are equal. O(group × cells).
+func Canonical(cells []Cell, group []Motion) (least []Cell) {
+	for _, m := range group {
+		if turned := m.Turn(cells); turned != nil && (least == nil || Compare(turned, least) < 0) {
+			least = turned
+		}
+	}
+	return least
 }
 
 // Compare orders normalised shapes: the smaller number of cells first, then by

@@ -86,8 +86,9 @@ var grids = [...]*grid{Cubes: cubes, Hexagons: hexagons, Triangles: triangles}
 // grid is what a lattice is. It has cells, which stand in boxes and definitions, and each is a point of Z³, which
 // the motions take to one. Where all places are cells, or cells are points already, nothing has to say so.
 type grid struct {
-	// name is what a definition calls it; squares and cubes need none. about says it in a sentence, for people.
-	name, about string
+	// name is what a definition calls it; squares and cubes need none. about says it in a sentence, for people, and
+	// places how its coordinates go.
+	name, about, places string
 	// has tells which places of a box are cells; nil for all.
 	has func(Cell) bool
 	// point is where a cell lies, and cell which one lies there; nil where that is the cell itself.
@@ -178,6 +179,16 @@ func (l Lattice) Touch(c, d Cell) bool {
 // Has tells whether a place is a cell of the lattice.
 func (l Lattice) Has(c Cell) bool { return grids[l].has == nil || grids[l].has(c) }
 
+// First is a cell as near to the origin as there is one: the first in x-major order of a small box.
+func (l Lattice) First() (c Cell) {
+	for i := range 216 {
+		if c = (Size{6, 6, 6}).At(i); l.Has(c) {
+			break
+		}
+	}
+	return c
+}
+
 // Volume is the number of cells of a box: of its places, those that the lattice Has. O(1) where that is all of them,
 // else O(places).
 func (l Lattice) Volume(s Size) (n int) {
@@ -235,6 +246,9 @@ func Named(name string) (Lattice, bool) {
 
 // About says in a sentence, for people, what the cells of a lattice are.
 func (l Lattice) About() string { return grids[l].about }
+
+// Places says in a sentence how the coordinates of a lattice go.
+func (l Lattice) Places() string { return grids[l].places }
 
 // Names are those of the lattices that have one.
 func Names() (names []string) {

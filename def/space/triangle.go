@@ -8,8 +8,9 @@ import "math"
 // As a point, a triangle lies at thirds of the axial coordinates of hexagons whose middles are the corners: both are
 // 1 modulo 3 where it points up, 2 where it points down.
 var triangles = &grid{
-	name:  "triangles",
-	about: "triangles with equal sides; layers of them are prisms",
+	name:   "triangles",
+	about:  "Triangles with equal sides, or prisms of them in several layers.",
+	places: "x counts the triangles of a row, which point up where x + y is even; y counts the rows upwards.",
 	point: func(c Cell) Cell {
 		if (c.X+c.Y)&1 == 0 {
 			return Cell{3*(c.X-c.Y)/2 + 1, 3*c.Y + 1, c.Z}

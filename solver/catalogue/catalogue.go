@@ -1,5 +1,5 @@
 // Package catalogue has the shapes that puzzles are made of: the polyominoes of up to
-// 8 cells, the polycubes of up to 6, the polyhexes of up to 7 and the sticks of six-piece burrs,
+// 8 cells, the polycubes of up to 6, the sticks of six-piece burrs and the shapes of other lattices,
 // generated, named and counted as the field does.
 //
 //	Lists() ─▶ List ─.Shapes()─▶ []Shape      what goes together: "12 pentominoes"
@@ -18,24 +18,23 @@
 //	names.go   how shapes are called
 //	lists.go   Lists
 //	find.go    Find
+//	forms.go   Shapes: the shapes of any lattice
 //	burrs.go   sticks of six-piece burrs: Stick
 package catalogue
 
 import (
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"tilewright/def"
 	"tilewright/def/space"
 )
 
-// MaxPolyomino, MaxPolycube and MaxPolyhex are the numbers of cells up to which there are lists.
+// MaxPolyomino and MaxPolycube are the numbers of cells up to which there are lists.
 const (
 	MaxPolyomino = 8
 	MaxPolycube  = 6
-	MaxPolyhex   = 7
 )
 
 // Shape is a shape of the catalogue.
@@ -56,13 +55,14 @@ type Shape struct {
 
 // Form is a shape as a value: two shapes of the same Form under a group are equal for
 // pieces that move by this group. It holds what space.Canonical gives: cells as
-// numbers that are larger by 1 than 64 x + 8 y + z, x-major, and zeros behind them.
+// numbers that are larger by 1 than 64 x + 8 y + z, x-major, and zeros behind them. There are forms on lattices alone
+// on which every way is a translation.
 type Form [8]uint16
 
 // FormOf is the form of some cells under a group; ok is false where they are no or more
-// than 8 cells, or reach over more than 8. O(group × cells).
+// than 8 cells, reach over more than 8, or are on another lattice. O(group × cells).
 func FormOf(cells []def.Cell, group []space.Motion) (f Form, ok bool) {
-	if low, high := space.Bounds(cells); len(cells) == 0 || len(cells) > len(f) ||
+	if low, high := space.Bounds(cells); len(cells) == 0 || len(cells) > len(f) || group[0].Lattice().Whole() > 1 ||
 		max(high.X-low.X, high.Y-low.Y, high.Z-low.Z) > 7 {
 		return f, false
 	}
@@ -113,17 +113,17 @@ func MirrorImage(l space.Lattice, p *def.Piece) *def.Piece {
 	return &def.Piece{Cells: cells, Tints: tints, Copies: 1}
 }
 
-// grown are the forms of n cells, in their order: under Flat those of one layer,
+// grown are the forms of n squares or cubes, in their order: under Flat those of one layer,
 // under a larger group all.
-func grown(l space.Lattice, n int, group []space.Motion) []Form {
+func grown(n int, group []space.Motion) []Form {
 	forms := []Form{{1}}
 	for range n - 1 {
 		seen := map[Form]bool{}
 		for _, f := range forms {
 			cells := f.cells()
 			for _, c := range cells {
-				for next := range l.Neighbours(c) {
-					if slices.Contains(cells, next) || next.Z != c.Z && len(group) == len(l.Flat()) {
+				for next := range space.Cubes.Neighbours(c) {
+					if slices.Contains(cells, next) || next.Z != c.Z && len(group) == len(space.Cubes.Flat()) {
 						continue
 					}
 					more, _ := FormOf(append(cells[:len(cells):len(cells)], next), group)
@@ -141,7 +141,7 @@ func grown(l space.Lattice, n int, group []space.Motion) []Form {
 // order of these.
 func Polyominoes(n int, oneSided bool) []Shape {
 	var list []Shape
-	for i, f := range grown(space.Cubes, n, space.Cubes.Flat()) {
+	for i, f := range grown(n, space.Cubes.Flat()) {
 		name, cells := named(f, i, space.Cubes.Flat())
 		other := mirror.Turn(cells)
 		chiral := !Equal(cells, other, space.Cubes.OneSided())
@@ -151,42 +151,6 @@ func Polyominoes(n int, oneSided bool) []Shape {
 		}
 	}
 	return inOrder(list)
-}
-
-// Shapes are those of n cells of a lattice, flat ones or solids; none where the catalogue has no such.
-func Shapes(l space.Lattice, n int, flat, oneSided bool) []Shape {
-	for _, kind := range []struct {
-		lattice space.Lattice
-		flat    bool
-		most    int
-		shapes  func() []Shape
-	}{
-		{space.Cubes, true, MaxPolyomino, func() []Shape { return Polyominoes(n, oneSided) }},
-		{space.Cubes, false, MaxPolycube, func() []Shape { return Polycubes(n) }},
-		{space.Hexagons, true, MaxPolyhex, func() []Shape { return Polyhexes(n, oneSided) }},
-	} {
-		if kind.lattice == l && kind.flat == flat && n >= 1 && n <= kind.most {
-			return kind.shapes()
-		}
-	}
-	return nil
-}
-
-// Polyhexes are those of n hexagons, 1 to MaxPolyhex: the free ones, or the one-sided ones, in which a
-// mirror image comes behind its shape. They have no letters.
-func Polyhexes(n int, oneSided bool) []Shape {
-	const l = space.Hexagons
-	var list []Shape
-	for i, f := range grown(l, n, l.Flat()) {
-		name, cells := strconv.Itoa(n)+"-"+strconv.Itoa(i+1), f.cells()
-		other := l.Mirror().Turn(cells)
-		chiral := !Equal(cells, other, l.OneSided())
-		list = append(list, Shape{Name: name, Cells: cells, Chiral: chiral, Copies: 1, Lattice: l})
-		if chiral && oneSided {
-			list = append(list, Shape{Name: name + "'", Cells: other, Chiral: true, Copies: 1, Lattice: l})
-		}
-	}
-	return list
 }
 
 // Polycubes are those of n cells, 1 to MaxPolycube, up to rotation: first those of one
@@ -201,7 +165,7 @@ func Polycubes(n int) []Shape {
 	}
 	var solids []Shape
 	number := len(planar)
-	for _, f := range grown(space.Cubes, n, space.Cubes.Motions()) {
+	for _, f := range grown(n, space.Cubes.Motions()) {
 		if f.flat() {
 			continue
 		}
@@ -221,11 +185,13 @@ func Polycubes(n int) []Shape {
 	return append(inOrder(planar), inOrder(solids)...)
 }
 
-// Equal reports whether a group can turn one shape of at most 8 cells into the other.
+// Equal reports whether a group can turn one shape into the other.
 func Equal(a, b []def.Cell, group []space.Motion) bool {
-	f, ok := FormOf(a, group)
-	g, _ := FormOf(b, group)
-	return ok && f == g
+	if f, ok := FormOf(a, group); ok {
+		g, _ := FormOf(b, group)
+		return f == g
+	}
+	return slices.Equal(space.Canonical(a, group), space.Canonical(b, group))
 }
 
 // flat reports whether a form lies in one layer, in any direction.

@@ -85,7 +85,9 @@ func hexagonLists() []List {
 	list := func(id, title, about string, count, cells int, oneSided bool, x, y int, shapes func() []Shape) List {
 		return List{ID: id, Title: title, About: about, Count: count, Cells: cells, OneSided: oneSided, X: x, Y: y, Z: 1, Lattice: space.Hexagons, shapes: shapes}
 	}
-	of := func(n int, oneSided bool) func() []Shape { return func() []Shape { return Polyhexes(n, oneSided) } }
+	of := func(n int, oneSided bool) func() []Shape {
+		return func() []Shape { return Shapes(space.Hexagons, n, true, oneSided) }
+	}
 	const (
 		freely = " hexagons joined at their sides, turned and mirrored as you like."
 		turned = " hexagons joined at their sides, turned in the plane; a mirror image is another piece, marked by '."
@@ -105,7 +107,7 @@ func hexagonLists() []List {
 
 // smallHexes are the polyhexes of up to three cells.
 func smallHexes() []Shape {
-	return slices.Concat(Polyhexes(1, false), Polyhexes(2, false), Polyhexes(3, false))
+	return slices.Concat(Shapes(space.Hexagons, 1, true, false), Shapes(space.Hexagons, 2, true, false), Shapes(space.Hexagons, 3, true, false))
 }
 
 // stickLists are those of burr sticks: by how they can be made, and by how many cubes are

@@ -13,6 +13,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver/settings"
 )
 
@@ -225,7 +226,25 @@ func (t *terminal) help() {
 		}
 		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, o.text)
 	}
-	fmt.Fprint(t.stdout, closing)
+	fmt.Fprint(t.stdout, strings.Replace(closing, "LATTICES", lattices(), 1))
+}
+
+// lattices says for each that a definition can name what its cells are, and their coordinates.
+func lattices() string {
+	var b strings.Builder
+	for _, name := range space.Names() {
+		l, _ := space.Named(name)
+		line := "  " + name
+		for _, word := range strings.Fields(l.About() + " " + l.Places()) {
+			if len(line)+len(word) > 90 {
+				b.WriteString(line + "\n")
+				line = "   "
+			}
+			line += " " + word
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String()
 }
 
 // closing is the end of the help.
@@ -255,9 +274,8 @@ With --auto there is one number. --count prints the number alone.
 The value of a short name follows it without a space: -V13 -oe=11:f=3. Lines of
 polycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.
 
-Cells are squares or cubes. With D:lattice=hexagons they are hexagons with axial
-coordinates: x goes to the right, y to the upper right.
-
+Cells are squares or cubes. D:lattice=NAME makes them others:
+LATTICES
 A stationary piece belongs to the board, even if it has the shape of a mobile one: the two
 never change places. A turn counts as a symmetry only if it maps every stationary piece onto
 a stationary piece. (polycube refuses -r there.)

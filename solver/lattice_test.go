@@ -7,16 +7,15 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/space"
-	"tilewright/solver/catalogue"
 	"tilewright/solver/play"
 )
 
-// hexagons are the definitions of puzzles with hexagons, each of which names its source and its number of solutions.
-func hexagons(t *testing.T) (puzzles []*def.Puzzle) {
+// lattices are the definitions of puzzles on other lattices, each of which names its source and its number of solutions.
+func lattices(t *testing.T) (puzzles []*def.Puzzle) {
 	t.Helper()
-	files, err := filepath.Glob("testdata/hexagons/*.txt")
+	files, err := filepath.Glob("testdata/lattices/*.txt")
 	if err != nil || len(files) == 0 {
-		t.Fatal("no puzzles of hexagons", err)
+		t.Fatal("no puzzles on other lattices", err)
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -32,10 +31,10 @@ func hexagons(t *testing.T) (puzzles []*def.Puzzle) {
 	return puzzles
 }
 
-// TestHexagons: published numbers of solutions, by every engine, with filters and triggers.
-func TestHexagons(t *testing.T) {
-	for _, p := range hexagons(t) {
-		if p.Lattice != space.Hexagons {
+// TestLattices: published numbers of solutions, by every engine, with filters and triggers.
+func TestLattices(t *testing.T) {
+	for _, p := range lattices(t) {
+		if p.Lattice == space.Cubes {
 			t.Fatalf("%s: its lattice is %q", p.Title, p.Lattice.Name())
 		}
 		want, _ := p.SolutionCount()
@@ -58,8 +57,8 @@ func TestHexagons(t *testing.T) {
 	}
 }
 
-// TestHexagonsWhole: small boards whose solutions are counted by hand.
-func TestHexagonsWhole(t *testing.T) {
+// TestLatticesWhole: small boards whose solutions are counted by hand.
+func TestLatticesWhole(t *testing.T) {
 	for _, test := range []struct {
 		text string
 		want uint64
@@ -74,6 +73,12 @@ func TestHexagonsWhole(t *testing.T) {
 		{"D:lattice=hexagons:xDim=2:yDim=4:zDim=1\nC:name=A:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0\nC:name=B:layout=0 2 0, 1 0 0, 1 1 0, 1 2 0\n~D", 1},
 
 		{"D:lattice=hexagons:xDim=2:yDim=2:zDim=2\nC:name=A:copies=3:layout=0 0 0, 0 0 1\nC:name=*:type=S:layout=1 1 0, 1 1 1\n~D", 1},
+		// Six triangles round a corner, in three pieces and in two.
+		{"D:lattice=triangles:xDim=4:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", 1},
+		{"D:lattice=triangles:xDim=4:yDim=2:zDim=1:oneSide\nC:name=A:copies=2:layout=3 2 0, 4 2 0, 5 2 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", 1},
+		// A triangle of four: the single one at a corner. As prisms of two layers, pairs: all upright, or three and a flat two on each other.
+		{"D:lattice=triangles:xDim=3:yDim=2:zDim=1\nC:name=A:layout=1 0 0\nC:name=B:layout=1 1 0, 2 1 0, 3 1 0\nC:name=*:type=S:layout=0 1 0, 2 1 0\n~D", 1},
+		{"D:lattice=triangles:xDim=3:yDim=2:zDim=2\nC:name=A:copies=0-4:layout=0 0 0, 0 0 1\nC:name=B:copies=0-4:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 1 0, 2 1 0, 0 1 1, 2 1 1\n~D", 2},
 	} {
 		doc := def.Parse(test.text)
 		if doc.Err() != nil {
@@ -86,19 +91,9 @@ func TestHexagonsWhole(t *testing.T) {
 	}
 }
 
-// TestPolyhexes: as many as are known, free and one-sided.
-func TestPolyhexes(t *testing.T) {
-	free, oneSided := []int{1, 1, 3, 7, 22, 82, 333}, []int{1, 1, 3, 10, 33, 147, 620}
-	for n := 1; n <= catalogue.MaxPolyhex; n++ {
-		if a, b := len(catalogue.Polyhexes(n, false)), len(catalogue.Polyhexes(n, true)); a != free[n-1] || b != oneSided[n-1] {
-			t.Errorf("%d cells: %d free ones, %d one-sided ones; want %d, %d", n, a, b, free[n-1], oneSided[n-1])
-		}
-	}
-}
-
-// TestHexagonsByHand: what is left of a board is of hexagons, too, and so is a variant.
-func TestHexagonsByHand(t *testing.T) {
-	for _, p := range hexagons(t) {
+// TestLatticesByHand: what is left of a board is of its lattice, too, and so is a variant.
+func TestLatticesByHand(t *testing.T) {
+	for _, p := range lattices(t) {
 		if rest, _ := (play.Position{Puzzle: p}).Rest(); rest.Lattice != p.Lattice {
 			t.Errorf("%s: what is left is of %q", p.Title, rest.Lattice.Name())
 		}

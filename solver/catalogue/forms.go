@@ -1,0 +1,95 @@
+package catalogue
+
+import (
+	"slices"
+	"strconv"
+
+	"tilewright/def"
+	"tilewright/def/space"
+)
+
+// family is what the catalogue has of a lattice.
+type family struct {
+	lattice space.Lattice
+	flat    bool
+	// one is what a shape is called, most the greatest number of cells for which there is a list.
+	one  string
+	most int
+}
+
+// families are those of all lattices. Those of squares and cubes have functions of their own.
+var families = []family{
+	{space.Cubes, true, "polyomino", MaxPolyomino},
+	{space.Cubes, false, "polycube", MaxPolycube},
+	{space.Hexagons, true, "polyhex", 7},
+	{space.Triangles, true, "polyiamond", 9},
+}
+
+// Most is the greatest number of cells of the shapes of a lattice that the catalogue has, 0 where it has none.
+func Most(l space.Lattice, flat bool) int {
+	for _, f := range families {
+		if f.lattice == l && f.flat == flat {
+			return f.most
+		}
+	}
+	return 0
+}
+
+// Shapes are those of n cells of a lattice, flat ones or solids: the free ones, or the one-sided ones, in which a
+// mirror image comes behind its shape; there are none beyond Most. But on squares and cubes they have no letters.
+func Shapes(l space.Lattice, n int, flat, oneSided bool) []Shape {
+	switch {
+	case n < 1 || n > Most(l, flat):
+		return nil
+	case l == space.Cubes && flat:
+		return Polyominoes(n, oneSided)
+	case l == space.Cubes:
+		return Polycubes(n)
+	}
+	group, both := l.OneSided(), l.Flat()
+	if !flat {
+		group, both, oneSided = l.Solid(), l.Motions(), true
+	}
+	var list []Shape
+	for i, cells := range grow(l, n, both) {
+		name := strconv.Itoa(n) + "-" + strconv.Itoa(i+1)
+		other := l.Mirror().Turn(cells)
+		chiral := !Equal(cells, other, group)
+		list = append(list, Shape{Name: name, Cells: cells, Chiral: chiral, Copies: 1, Lattice: l})
+		if chiral && oneSided {
+			list = append(list, Shape{Name: name + "'", Cells: other, Chiral: true, Copies: 1, Lattice: l})
+		}
+	}
+	return list
+}
+
+// grow makes the shapes of n cells that differ under a group, in their order.
+func grow(l space.Lattice, n int, group []space.Motion) [][]def.Cell {
+	// A motion of some shapes alone does not take what they grow to along.
+	whole := slices.DeleteFunc(slices.Clone(group), func(m space.Motion) bool { return !m.Whole() })
+	flat := len(group) == len(l.Flat())
+	shapes := [][]def.Cell{{l.First()}}
+	for range n - 1 {
+		var more [][]def.Cell
+		for _, cells := range shapes {
+			for _, c := range cells {
+				for next := range l.Neighbours(c) {
+					if !slices.Contains(cells, next) && (!flat || next.Z == c.Z) {
+						more = append(more, append(slices.Clone(cells), next))
+					}
+				}
+			}
+		}
+		shapes = different(more, whole)
+	}
+	return different(shapes, group)
+}
+
+// different are the shapes that differ under a group, each as it is least, in their order.
+func different(shapes [][]def.Cell, group []space.Motion) [][]def.Cell {
+	for i, cells := range shapes {
+		shapes[i] = space.Canonical(cells, group)
+	}
+	slices.SortFunc(shapes, space.Compare)
+	return slices.CompactFunc(shapes, slices.Equal[[]def.Cell])
+}
