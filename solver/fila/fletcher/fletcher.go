@@ -250,10 +250,11 @@ func (e *Engine) step(f *frame) (end int, free bool) {
 // ending is the image of an orientation on the target of a frame, if its piece
 // is left and it may be used, else -1.
 func (e *Engine) ending(f *frame, orientation int) int32 {
-	if e.copies[e.tree.Orientations[orientation].Shape] == 0 {
+	i := e.image[orientation*len(e.full)+f.target]
+	if i >= 0 && e.copies[e.p.Images[i].Shape] == 0 {
 		return -1
 	}
-	return e.image[orientation*len(e.full)+f.target]
+	return i
 }
 
 // put places an image and goes to the level below, unless that is the goal.
