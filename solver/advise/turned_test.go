@@ -81,7 +81,7 @@ func onSheet(puzzle *def.Puzzle, x, y, right, below int) *def.Puzzle {
 // pentahexes are twelve pieces of five hexagons on a board that is symmetric to nothing.
 func pentahexes() *def.Puzzle {
 	z := &def.Puzzle{Lattice: space.Hexagons, Size: space.Size{X: 11, Y: 6, Z: 1}}
-	for i, shape := range catalogue.Polyhexes(5, false)[:12] {
+	for i, shape := range catalogue.Shapes(space.Hexagons, 5, true, false)[:12] {
 		z.Pieces = append(z.Pieces, def.Piece{Name: "P" + strconv.Itoa(i), Copies: 1, Cells: shape.Cells})
 	}
 	hole := []def.Cell{{X: 0, Y: 4}, {X: 0, Y: 5}, {X: 10, Y: 0}, {X: 10, Y: 1}, {X: 10, Y: 2}, {X: 10, Y: 3}}
