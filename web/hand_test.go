@@ -84,7 +84,7 @@ func (p *player) boxOf(list []int) (space.Cell, cells) {
 		c = append(c, p.puzzle.At(i))
 	}
 	low, _ := space.Bounds(c)
-	space.Normalise(c)
+	space.Cubes.Normalise(c)
 	return low, c
 }
 
@@ -95,7 +95,7 @@ func (p *player) shape(slot int) cells {
 	for _, xyz := range eval[[][]int](p.tab, fmt.Sprintf(handElement+`.shapeOf(%d)`, slot)) {
 		c = append(c, space.Cell{X: xyz[0], Y: xyz[1], Z: xyz[2]})
 	}
-	space.Normalise(c)
+	space.Cubes.Normalise(c)
 	return c
 }
 
@@ -138,7 +138,7 @@ func (p *player) turnings(from, to cells) []int {
 			for _, c := range w.shape {
 				next = append(next, handTurnings[n].turn(c))
 			}
-			space.Normalise(next)
+			space.Cubes.Normalise(next)
 			queue = append(queue, way{next, append(slices.Clone(w.turns), n)})
 		}
 	}
@@ -485,7 +485,7 @@ func TestBrowserHandTurns(t *testing.T) {
 	for _, c := range before {
 		over = append(over, handTurnings[1].turn(c))
 	}
-	space.Normalise(over)
+	space.Cubes.Normalise(over)
 	p.await("the piece to be turned over", fmt.Sprintf(`JSON.stringify(%s.shapeOf(%d)) === %q`, handElement, slot, jsonCells(over)))
 }
 
