@@ -6,7 +6,7 @@
 //   - motion.go: Motion, a turn or reflection of a lattice
 //   - shape.go: what a set of cells is whatever way it lies: Orientations, Canonical, Connected
 //   - board.go: Board, open cells by numbers with their neighbours, and its symmetries
-//   - cube.go, hexagon.go, …: the lattices, a table each
+//   - cube.go, hexagon.go, triangle.go: the lattices, a table each
 //
 // The orders of motions and steps are part of the contract, because orientations, hence images,
 // hence the work of a search, are numbered by them.
