@@ -20,6 +20,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver"
+	"tilewright/solver/frontier"
 	"tilewright/solver/play"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -70,7 +71,7 @@ func (p Possible) String() string { return [...]string{"unknown", "yes", "no"}[p
 // Answer is what is known by now.
 type Answer struct {
 	Possible Possible
-	// Ways is how many were found, all of them if Counted; Many that there are more than Most.
+	// Ways is how many were found, all of them if Counted; Many that there are more than Most, and nobody knows how many.
 	Ways          uint64
 	Counted, Many bool
 	// Dead are cells of the box that nothing can fill any more.
@@ -100,6 +101,9 @@ type Judge struct {
 	first  []int32  // images of the first way
 	used   []uint32 // in how many ways an image is
 	blame  *blame
+	// edge counts along the edge what the search has too many of, and steps are those that it may still do.
+	edge  *frontier.Count
+	steps int
 }
 
 // New begins to answer; no work is done yet.
@@ -162,6 +166,8 @@ func (j *Judge) Run(budget int) (news, done bool) {
 		switch {
 		case j.blame != nil:
 			cost, news = j.blame.step(budget, &j.a)
+		case j.edge != nil:
+			cost, news = j.along(budget)
 		case j.search == nil:
 			j.whole()
 			news = true
@@ -211,9 +217,13 @@ func (j *Judge) step(budget int) (cost int, news bool) {
 			return cost, true
 		}
 	}
+	over := exhausted(j.search, countNodes)
 	switch {
 	case status == search.Failed:
 		j.a.Err, j.a.Ended = j.search.Err(), true
+	case (j.a.Ways > Most || over) && j.countsOn():
+		j.a.Many = j.a.Ways > Most
+		return cost, true
 	case status == search.Finished, j.a.Ways > Most:
 		j.a.Many = j.a.Ways > Most
 		j.a.Counted = (j.q.Count || j.a.Ways == 0) && !j.a.Many
@@ -221,10 +231,44 @@ func (j *Judge) step(budget int) (cost int, news bool) {
 			j.a.Possible = No
 		}
 		j.settle(j.a.Possible)
-	case exhausted(j.search, countNodes):
+	case over:
 		j.settle(j.a.Possible)
 	}
 	return cost, j.a.Possible != before
+}
+
+const (
+	// edgeSteps and edgeMemory, in bytes, bound the count along the edge: it is soon done, or not at all.
+	edgeSteps  = 20_000_000
+	edgeMemory = 100 << 20
+)
+
+// countsOn begins to count along the edge where that may tell how many ways there are.
+func (j *Judge) countsOn() bool {
+	p := j.search.Problem()
+	if !j.q.Count || !frontier.Few(p) {
+		return false
+	}
+	edge, err := frontier.New(p, nil, frontier.Options{Memory: edgeMemory})
+	j.edge, j.steps = edge, edgeSteps
+	return err == nil
+}
+
+// along goes on with the count along the edge. A number beyond 64 bits is only many.
+func (j *Judge) along(budget int) (cost int, news bool) {
+	done := j.edge.Run(budget)
+	if j.steps -= budget; !done && j.steps > 0 {
+		return budget, false
+	}
+	if _, ways, fits := j.edge.Solutions(); done && fits && j.edge.Err() == nil {
+		j.a.Ways, j.a.Counted, j.a.Many = ways, true, false
+		if j.a.Possible = Yes; ways == 0 {
+			j.a.Possible = No
+		}
+	}
+	j.edge = nil
+	j.settle(j.a.Possible)
+	return budget, true
 }
 
 // found hears of a way, and of those that are its turns where the search looks for one of

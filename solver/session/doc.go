@@ -26,7 +26,7 @@
 //   - position.go: what is asked of a position that is played by hand; judge answers it.
 //   - apart.go: whether assemblies come apart, which package disassemble finds out.
 //   - challenging.go: challenges, which package challenge makes.
-//   - mapping.go where pieces lie in all solutions; surveying.go: variants of a puzzle, which package design looks through.
+//   - mapping.go: where pieces lie in all solutions; surveying.go: variants of a puzzle, which package design looks through.
 //   - keep.go: Keeper, which says when a run is to be kept for another day.
 //   - pace.go: how much work a slice is.
 //   - host.go: Clock and Host, what is told, what runners are told and say.

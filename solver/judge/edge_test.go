@@ -1,0 +1,30 @@
+package judge_test
+
+import (
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/judge"
+	"tilewright/solver/play"
+)
+
+// TestMany: more ways than are listed are counted along the edge, where that is soon done.
+func TestMany(t *testing.T) {
+	p, err := def.ParseOne("D:xDim=8:yDim=8:zDim=1\nC:name=D:copies=32:layout=0 0 0, 1 0 0\n~D\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	empty := play.Position{Puzzle: p}
+	a := answer(judge.Question{Position: empty, Count: true})
+	if a.Ways != 12_988_816 || !a.Counted || a.Many || a.Possible != judge.Yes {
+		t.Errorf("the empty chessboard: %+v", a)
+	}
+	// 12,988,816 / 2 by the symmetry of a corner: half of all ways have it covered upwards.
+	one := play.Position{Puzzle: p, Placed: []play.Placed{{Slot: 1, Cells: []int{0, 1}}}}
+	if a := answer(judge.Question{Position: one, Count: true}); a.Ways != 6_494_408 || !a.Counted {
+		t.Errorf("with a domino in the corner: %+v", a)
+	}
+	if a := answer(judge.Question{Position: empty}); a.Counted || a.Possible != judge.Yes {
+		t.Errorf("where nobody counts: %+v", a)
+	}
+}
