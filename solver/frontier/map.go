@@ -103,6 +103,7 @@ type Map struct {
 	all   number
 	cells int
 	lie   []number // of each shape, of each cell
+	image []number
 }
 
 // newMap sums up the images of each shape over each cell. O(images × cells of an image).
@@ -112,6 +113,7 @@ func (b *back) newMap(p *problem.Problem) *Map {
 	for i := range p.Images {
 		image := &p.Images[i]
 		ways := number(b.images[i*b.words:][:b.words]).trimmed()
+		m.image = append(m.image, ways)
 		for _, c := range image.Cells {
 			at := &m.lie[int(image.Shape)*m.cells+int(c)]
 			*at = at.plus(ways)
@@ -122,6 +124,14 @@ func (b *back) newMap(p *problem.Problem) *Map {
 
 // Solutions is the number of all, in decimal.
 func (m *Map) Solutions() string { return m.all.String() }
+
+// Image is how many solutions have an image, in 64 bits: of a problem that has more solutions than these hold it says nothing.
+func (m *Map) Image(image int) uint64 {
+	if n := m.image[image]; len(n) > 0 {
+		return n[0]
+	}
+	return 0
+}
 
 // Share is the part of all solutions in which a piece of a shape lies on a cell, from 0 to 1, and their number in decimal.
 func (m *Map) Share(shape int, cell int32) (share float64, decimal string) {

@@ -24,6 +24,10 @@ func TestMany(t *testing.T) {
 	if a := answer(judge.Question{Position: one, Count: true}); a.Ways != 6_494_408 || !a.Counted {
 		t.Errorf("with a domino in the corner: %+v", a)
 	}
+	// No place of a domino is in more ways than one in a corner, which half of them have.
+	if a := answer(judge.Question{Position: empty, Count: true, Hint: true}); a.Hint == nil || a.Hint.Reason != judge.MostWays || a.Hint.Ways != 6_494_408 {
+		t.Errorf("a hint: %+v", a.Hint)
+	}
 	if a := answer(judge.Question{Position: empty}); a.Counted || a.Possible != judge.Yes {
 		t.Errorf("where nobody counts: %+v", a)
 	}

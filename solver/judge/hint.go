@@ -65,7 +65,7 @@ func (j *Judge) hint() *Hint {
 	}
 	h.Cell = p.Puzzle.Index(p.Cells[look])
 	if j.a.Counted {
-		h.Ways = uint64(j.used[image])
+		h.Ways = j.used[image]
 	}
 	return h
 }
@@ -117,7 +117,7 @@ func (j *Judge) frequent(choices []int) (best int32, reason Reason) {
 	if best < 0 {
 		return best, 0
 	}
-	switch n := uint64(j.used[best]); {
+	switch n := j.used[best]; {
 	case j.a.Ways == 1:
 		return best, OnlyWay
 	case n == j.a.Ways:

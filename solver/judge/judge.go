@@ -99,7 +99,7 @@ type Judge struct {
 	once   bool     // of all turns of a way it looks for one
 	looked bool     // for dead cells
 	first  []int32  // images of the first way
-	used   []uint32 // in how many ways an image is
+	used   []uint64 // in how many ways an image is
 	blame  *blame
 	// edge counts along the edge what the search has too many of, and steps are those that it may still do.
 	edge  *frontier.Count
@@ -249,7 +249,7 @@ func (j *Judge) countsOn() bool {
 	if !j.q.Count || !frontier.Few(p) {
 		return false
 	}
-	edge, err := frontier.New(p, nil, frontier.Options{Memory: edgeMemory})
+	edge, err := frontier.New(p, nil, frontier.Options{Memory: edgeMemory, Map: j.q.Hint})
 	j.edge, j.steps = edge, edgeSteps
 	return err == nil
 }
@@ -262,6 +262,12 @@ func (j *Judge) along(budget int) (cost int, news bool) {
 	}
 	if _, ways, fits := j.edge.Solutions(); done && fits && j.edge.Err() == nil {
 		j.a.Ways, j.a.Counted, j.a.Many = ways, true, false
+		if j.q.Hint {
+			j.used = make([]uint64, len(j.search.Problem().Images))
+			for image := range j.used {
+				j.used[image] = j.edge.Map().Image(image)
+			}
+		}
 		if j.a.Possible = Yes; ways == 0 {
 			j.a.Possible = No
 		}
@@ -277,7 +283,7 @@ func (j *Judge) found(images []int32) bool {
 	if j.a.Ways == 0 {
 		j.a.Possible = Yes
 		j.first = append(j.first, images...)
-		j.used = make([]uint32, len(j.search.Problem().Images))
+		j.used = make([]uint64, len(j.search.Problem().Images))
 	}
 	for _, way := range j.turns(images) {
 		j.a.Ways++
