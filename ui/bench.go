@@ -103,11 +103,13 @@ func (p *benchPage) Render() app.UI {
 					),
 					el("p").Class("muted").Text("Each time is a whole search, prepared from nothing; Automatic’s own trials count. Three runs are made, and the middle one counts; a search of over 5 s runs once.  "+
 						"A search is given up at the limit below, or at three times the quickest of its puzzle, but not before 2 s. Keep this page in sight while it runs."),
+					button().Class("btn sm outline").DataSet("test", "counts").OnClick(func(app.Context, app.Event) { showDialog("counts") }).Text("Counts that can be checked"),
 				),
 				el("search-bench"),
 			),
 		),
 		keysList(p.onCloseKeys, [2]string{"Measure, or stop", "Ctrl Enter"}, [2]string{"Light or dark", "D"}, [2]string{"This list", "?"}),
+		&counts{},
 		&explanations{words: benchWords},
 		p.shell.toast(),
 	)

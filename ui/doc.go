@@ -60,6 +60,7 @@
 //	attend.go       what is done beside a long search, by choice
 //	unfinished.go   searches that the browser keeps, to go on with
 //	puzzles.go   the page of one's own puzzles, which is static/shelf
+//	counts.go    counts that can be checked, of the bench page
 //	bench.go     the page that measures searches, whose table is static/bench
 //	reading.go   what texts are that are dropped or pasted
 //	shell.go     what the pages beside the first share

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -48,4 +49,17 @@ func TestBrowserMap(t *testing.T) {
 		b.is("map-count", c.count)
 		b.click("map-close")
 	}
+}
+
+// TestBrowserCounts: a press on the bench page counts what nobody lists.
+func TestBrowserCounts(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "bench/")
+	b.click("counts")
+	b.screenshot("counts")
+	for n := range 2 {
+		b.clickOn("the first row that was not counted", shown("count-here"))
+		b.await("a row that was counted", fmt.Sprintf(`(e => e.length === %d && [...e].every((x) => x.textContent.startsWith("the same, in ")))(document.querySelectorAll('%s'))`, n+1, part("counted-here")))
+	}
+	b.screenshot("counts-here")
 }

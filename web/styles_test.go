@@ -49,7 +49,7 @@ var rooms = map[string]room{
 	"figures":   {code: "web/figures.go static/figures/", on: "lab topbar"},
 	"embedding": {code: "web/embedding.html static/embedding/", on: "lab"},
 	"shelf":     {code: "ui/puzzles.go static/shelf/", on: "topbar"},
-	"bench":     {code: "ui/bench.go static/bench/", on: "topbar"},
+	"bench":     {code: "ui/bench.go ui/counts.go static/bench/", on: "topbar"},
 }
 
 var (

@@ -227,6 +227,7 @@ func TestPlain(t *testing.T) {
 		{"tetrominoes around two holes", "", 7, 6, []at{{1, 2}, {5, 4}}, grown(4, sides, quarter, overSquares), "", false},
 		{"dominoes around two holes", "", 8, 8, []at{{0, 0}, {5, 4}}, [][]at{{{0, 0}, {1, 0}}}, "", false},
 		{"pentominoes", "", 5, 10, nil, grown(5, sides, quarter, overSquares), "101698212", false}, // OEIS A174249
+		{"pentominoes", "", 6, 10, nil, grown(5, sides, quarter, overSquares), "7845888732", true},
 		{"tetrahexes", "hexagons", 6, 4, nil, grown(4, six, sixth, overHexes), "", false},
 		{"tetrahexes", "hexagons", 8, 6, nil, grown(4, six, sixth, overHexes), "", true},
 		{"trihexes around two holes", "hexagons", 6, 5, []at{{0, 0}, {5, 4}, {2, 2}}, grown(3, six, sixth, overHexes), "", false},
