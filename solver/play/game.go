@@ -28,6 +28,12 @@ type Game struct {
 // are. Without one it begins at the empty board.
 func New(start Position) Game { return Game{start: start} }
 
+// On is the same game of a puzzle with the same board and pieces under other names.
+func (g Game) On(puzzle *def.Puzzle) Game {
+	g.start.Puzzle = puzzle
+	return g
+}
+
 // Puzzle is what is played, nil of a game that has not begun.
 func (g Game) Puzzle() *def.Puzzle { return g.start.Puzzle }
 

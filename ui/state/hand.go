@@ -1,6 +1,7 @@
 package state
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,7 +30,7 @@ type Hand struct {
 	Clock   Clock
 
 	// aside are pieces that an edit of the puzzle left no place: another one may give it back.
-	aside    []play.Placed
+	aside    []laid
 	question int
 	asked    asking
 }
@@ -281,13 +282,41 @@ func (h Hand) playedSo() link.Played {
 	return p
 }
 
+// laid is a piece on the board, and whether a hint has placed it.
+type laid struct {
+	play.Placed
+	hint bool
+}
+
+// laid are the pieces on the board, in the order in which they were placed.
+func (h Hand) laid() (list []laid) {
+	hints := map[int]bool{}
+	for _, m := range h.Game.Moves() {
+		hints[m.Slot] = m.Hint
+	}
+	for _, piece := range h.Game.Position().Placed {
+		list = append(list, laid{piece, hints[piece.Slot]})
+	}
+	return list
+}
+
 // play begins a game in which some pieces are given, and the others of a position were
-// placed one after the other; those that cannot lie there are put aside.
+// placed one after the other.
 func (s *State) play(start, at play.Position) {
-	g, aside := play.New(start), []play.Placed(nil)
-	s.Challenge.Is = link.Challenge{}
+	var list []laid
 	for _, piece := range at.Placed {
-		if next, err := g.Put(piece.Slot, piece.Cells, false); err == nil {
+		list = append(list, laid{Placed: piece})
+	}
+	s.lay(start, list)
+}
+
+// lay does so with pieces of which some were placed by hints; those that cannot lie there are
+// put aside.
+func (s *State) lay(start play.Position, list []laid) {
+	g, aside := play.New(start), []laid(nil)
+	s.Challenge.Is = link.Challenge{}
+	for _, piece := range list {
+		if next, err := g.Put(piece.Slot, piece.Cells, piece.hint); err == nil {
 			g = next
 		} else if !g.Given(piece.Slot) {
 			aside = append(aside, piece)
@@ -304,12 +333,16 @@ func (s *State) followHand(before *State) (commands []Command) {
 		s.announce(s.Unplayable(), true)
 	}
 	if p != nil && played != p && (s.Mode == HandMode || played != nil) {
-		// Another text, in which the pieces may lie as they did.
-		at := play.Position{Puzzle: p}
-		if played != nil {
-			at.Placed = append(s.Hand.Game.Position().Placed, s.Hand.aside...)
+		switch {
+		case played == nil:
+			s.play(play.Position{Puzzle: p}, play.Position{Puzzle: p})
+		case playsLike(played, p):
+			s.Hand.Game = s.Hand.Game.On(p)
+			s.Hand.Changes++
+		default:
+			// Another text, in which the pieces may lie as they did.
+			s.lay(play.Position{Puzzle: p}, append(s.Hand.laid(), s.Hand.aside...))
 		}
-		s.play(play.Position{Puzzle: p}, at)
 	}
 	if p != before.Document.Puzzle && s.Challenge.of != p {
 		s.Challenge.forget()
@@ -322,6 +355,21 @@ func (s *State) followHand(before *State) (commands []Command) {
 		commands = append(commands, WriteAddress{}, Keep{})
 	}
 	return commands
+}
+
+// playsLike tells whether two puzzles differ in words and colours alone, so that a game of one
+// is a game of the other.
+func playsLike(a, b *def.Puzzle) bool {
+	bare := func(p *def.Puzzle) def.Puzzle {
+		q := *p
+		q.Title, q.Source, q.Solutions, q.Labels, q.Pieces = "", "", "", nil, slices.Clone(p.Pieces)
+		for i := range q.Pieces {
+			piece := &q.Pieces[i]
+			piece.Name, piece.Colour, piece.Line, piece.Group = "", "", 0, 0
+		}
+		return q
+	}
+	return reflect.DeepEqual(bare(a), bare(b))
 }
 
 // — moves

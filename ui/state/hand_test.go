@@ -372,3 +372,38 @@ func TestShowAnswer(t *testing.T) {
 		t.Errorf("a hint that came late is placed: %+v", q.Hand.Game.Moves())
 	}
 }
+
+// TestHandEditKeeps: an edit of words leaves a game as it is, with what was given, the order, the
+// hints and what was undone; another one leaves the pieces that still fit, and which hints placed.
+func TestHandEditKeeps(t *testing.T) {
+	p := played(t)
+	p.do(OpenLink{Link: link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.Challenge{Version: 1, Level: 2, Number: 7}}})
+	g, err := p.Hand.Game.Put(2, right, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.moved(g, 0)
+	p.do(UndoMove{})
+	p.do(EditText{strings.NewReplacer("Halves", "Two halves", "name=L", "name=K", "~D", "# colour: K #123456\n~D").Replace(halves), 0})
+	if h := p.Hand; h.Game.Puzzle() != p.Document.Puzzle || !h.Game.Given(1) || h.Begun() || !h.Game.CanRedo() || p.Challenge.Is.Number != 7 || !p.Challenged() {
+		t.Fatalf("after another name: %+v, challenge %+v", h.Game, p.Challenge.Is)
+	}
+	p.do(RedoMove{})
+	if moves := p.Hand.Game.Moves(); len(moves) != 1 || !moves[0].Hint || !p.Hand.Game.Solved() {
+		t.Errorf("after another name the moves are %+v", moves)
+	}
+
+	p = played(t)
+	p.do(PutPiece{1, left, 0})
+	if g, err = p.Hand.Game.Put(2, right, true); err != nil {
+		t.Fatal(err)
+	}
+	p.moved(g, 0)
+	wide := strings.Replace(halves, "xDim=4:yDim=2", "xDim=4:yDim=3", 1)
+	p.do(EditText{wide, 0}) // not a puzzle: four cells are left
+	p.do(EditText{strings.Replace(halves, "~D", "C:name=X:copies=0-1:layout=0 0 0\n~D", 1), 0})
+	want := []play.Move{{Slot: 1, Cells: left}, {Slot: 2, Cells: right, Hint: true}}
+	if got := p.Hand.Game.Moves(); p.Document.Puzzle == nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("after another piece the moves are %+v, want %+v", got, want)
+	}
+}

@@ -67,9 +67,13 @@ func (s *State) openTask(l link.Link) {
 	}
 }
 
-// followTask drops a task whose puzzle is no longer there.
+// followTask drops a task whose puzzle is no longer there. It is there under another name, too.
 func (s *State) followTask() {
-	if s.Task.Is.Goal != "" && s.Task.of != s.Document.Puzzle {
+	switch of, p := s.Task.of, s.Document.Puzzle; {
+	case s.Task.Is.Goal == "" || of == p:
+	case of != nil && p != nil && playsLike(of, p):
+		s.Task.of = p
+	default:
 		s.Task = Task{}
 	}
 }

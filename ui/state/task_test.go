@@ -43,6 +43,10 @@ func TestTaskByHand(t *testing.T) {
 	if s.Mode != HandMode || s.Hand.Begun() || s.Task.Is.Text != "Fill it." || s.Link().Task.Goal != link.ByHand {
 		t.Fatalf("opened in %s: %+v", s.Mode, s.Task)
 	}
+	do(EditText{Text: strings.Replace(s.Document.Text, "# title: ", "# title: My ", 1)})
+	if s.Task.Is.Text != "Fill it." || s.Mode != HandMode {
+		t.Fatalf("under another name of the puzzle: %+v", s.Task)
+	}
 	solveByHand(t, do, 1)
 	do(LookTask{At: 5000})
 	if v := s.Task.Done; v.Met || v.Said != "Not solved: 2 of 3 pieces placed." {
