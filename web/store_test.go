@@ -8,8 +8,8 @@ import (
 )
 
 // TestBrowserStore opens the site where an earlier visit has kept a puzzle: it is
-// offered, and opens. Then a page of a newer version changes the database, for which
-// this one makes way, and says that it keeps nothing any more.
+// offered, and opens. Then a page of a newer version changes the database, for which this one
+// makes way. It goes on keeping, and says that it leaves a record of that version as it is.
 func TestBrowserStore(t *testing.T) {
 	parallel(t)
 	h := siteHost(t)
@@ -36,10 +36,24 @@ func TestBrowserStore(t *testing.T) {
 		const request = indexedDB.open("tilewright", 1000);
 		request.onerror = request.onblocked = failed;
 		request.onupgradeneeded = () => request.result.createObjectStore("something new");
-		request.onsuccess = () => done(true);
+		request.onsuccess = () => {
+			const writing = request.result.transaction("puzzles", "readwrite");
+			writing.objectStore("puzzles").put({key: "to come", version: 2, title: "Made later", link: "?", when: 1e15});
+			writing.oncomplete = () => { request.result.close(); done(true); };
+		};
 	})`)
 	b.click("show-text")
 	b.write(strings.Replace(library(t, "soma"), "# title:", "# title: Mine,", 1))
-	b.await("a word about the newer version", shown("toast")+`?.textContent.includes("What is kept here is of a later version of this page")`)
+	b.await("a word about the newer version", shown("toast")+`?.textContent.includes("Some of what is kept here is of a later version of this page")`)
 	b.await("the list of puzzles to have it all the same", `document.querySelector('`+part("recent")+`')?.textContent.includes("Mine, ")`)
+	if records := eval[string](b, `new Promise((done, failed) => {
+		const request = indexedDB.open("tilewright");
+		request.onerror = failed;
+		request.onsuccess = () => {
+			const reading = request.result.transaction("puzzles").objectStore("puzzles").getAll();
+			reading.onsuccess = () => { request.result.close(); done(reading.result.map(p => p.title + (p.version ?? "")).sort().join("; ")); };
+		};
+	})`); records != "Made later2; Mine, Soma" {
+		t.Errorf("kept are %s", records)
+	}
 }

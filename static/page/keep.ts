@@ -58,14 +58,20 @@ export interface Keep {
 }
 
 export function keep(): Keep {
-  let tell: (sentence: string) => void = () => {};
+  const waiting: string[] = [];
+  let tell: (sentence: string) => void = (sentence) => void waiting.push(sentence);
   const said = new Set<Reason>();
   const say = (error: unknown) => {
     const { reason, message } = explain(error);
     if (!said.has(reason)) tell(message);
     said.add(reason);
   };
-  const database = new Database({ blocked: say }), puzzles = new Puzzles(database);
+  let met = false;
+  const later = () => {
+    if (!met) tell('Some of what is kept here is of a later version of this page. It stays as it is. Reload the page to open it.');
+    met = true;
+  };
+  const database = new Database({ blocked: say }), puzzles = new Puzzles(database, later);
   let leaving = false;
   addEventListener('pagehide', () => (leaving = true));
   addEventListener('pageshow', () => (leaving = false));
@@ -96,7 +102,7 @@ export function keep(): Keep {
   const searches = new Searches(database, ({ title, done }) => {
     tell(done ? `The oldest solutions that were kept, those of ${title}, are removed to make room.`
       : `There is no more room. The oldest unfinished search, of ${title}, is removed.`);
-  }, () => holds.held());
+  }, () => holds.held(), later);
   const forget = (key: string): Promise<void> => searches.forget(key).catch(say).then(() => holds.free(key)).then(changed);
   /** What could not be kept is said once, as long as it could not be. */
   let lost = false;
@@ -158,7 +164,10 @@ export function keep(): Keep {
       done(p?.key ?? '');
       if (p) await puzzles.change(p.key, { when: Date.now() });
     })().catch(say),
-    trouble: (listener) => void (tell = listener),
+    trouble: (listener) => {
+      tell = listener;
+      for (const sentence of waiting.splice(0)) tell(sentence);
+    },
     puzzles, newKey,
   };
 }

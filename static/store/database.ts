@@ -2,7 +2,7 @@
 
 import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import { explain, explainOpening, StoreError } from './errors.ts';
-import { databaseName, upgrades, type Schema, type Upgrade } from './schema.ts';
+import { databaseName, stores, upgrades, type Schema, type Upgrade } from './schema.ts';
 
 type Names = ArrayLike<StoreNames<Schema>>;
 
@@ -64,11 +64,24 @@ export class Database {
     return this.opening;
   }
 
+  /** A database of a later version opens as it is, if it has the same stores: each record says whether it can be read. */
   private async connect(): Promise<IDBPDatabase<Schema>> {
+    try {
+      return await this.connectAs((this.options.upgrades ?? upgrades).length);
+    } catch (error) {
+      if ((error as Error).name !== 'VersionError') throw error;
+      const later = await this.connectAs();
+      if (stores.every((name) => later.objectStoreNames.contains(name))) return later;
+      later.close();
+      throw error;
+    }
+  }
+
+  private async connectAs(version?: number): Promise<IDBPDatabase<Schema>> {
     const steps = this.options.upgrades ?? upgrades;
     let failure: unknown;
     try {
-      return await openDB<Schema>(databaseName, steps.length, {
+      return await openDB<Schema>(databaseName, version, {
         upgrade: (database, from, _to, transaction) => {
           const all = async () => {
             for (const step of steps.slice(from)) await step(database, transaction);

@@ -3,7 +3,7 @@
 /** What went wrong:
  * `forbidden`: this browser keeps nothing for the page (a setting, a private window);
  * `full`: there is no room;
- * `older`: a page of a newer version has changed the database, which this one cannot read;
+ * `older`: a page of a newer version has changed the database so that this one cannot read it at all;
  * `blocked`: a page of an older version holds the database, which waits for it;
  * `broken`: anything else. */
 export type Reason = 'forbidden' | 'full' | 'older' | 'blocked' | 'broken';

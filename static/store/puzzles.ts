@@ -3,7 +3,7 @@
 import type { Database } from './database.ts';
 import { type StoreError, explain } from './errors.ts';
 import { documentOf, readLink } from './link.ts';
-import { type PuzzleRecord, whole } from './schema.ts';
+import { type PuzzleRecord, readable, whole } from './schema.ts';
 
 /** A puzzle as the page that shows it knows it: with a solution on its picture or not.
  * found is -1 where no search of it has ended on this page. */
@@ -23,7 +23,8 @@ export class Puzzles {
   /** Those that could not be kept: they last as long as the page. */
   private readonly unkept = new Map<string, PuzzleRecord>();
 
-  constructor(private readonly database: Database) {}
+  /** `later` hears that a record of a later version was met, which stays as it is. */
+  constructor(private readonly database: Database, private readonly later: () => void = () => {}) {}
 
   /** The puzzles that last as long as the page. */
   get lost(): PuzzleRecord[] {
@@ -92,7 +93,9 @@ export class Puzzles {
       await this.database.transact(['puzzles'], 'readwrite', async ({ store }) => {
         for (const p of waiting.values()) if (!keys.includes(p.key)) await store.put(p);
         await Promise.all(keys.map(async (key) => {
-          const p = now(key, waiting.get(key) ?? await store.get(key));
+          const before = waiting.get(key) ?? await store.get(key);
+          if (before && !readable(before)) return;
+          const p = now(key, before);
           if (!p) return;
           made.set(key, p); // also where it cannot be kept
           await store.put(p);
@@ -117,14 +120,14 @@ export class Puzzles {
   /** All puzzles, the newest first. Where the database cannot be read, it is those of
    * this page. */
   async list(): Promise<PuzzleRecord[]> {
-    return this.merge(await this.database.transact(['puzzles'], 'readonly', ({ store }) => store.getAll()).catch(() => []));
+    return this.merge(this.readable(await this.database.transact(['puzzles'], 'readonly', ({ store }) => store.getAll()).catch(() => [])));
   }
 
   /** The puzzles that were used last, at most so many, the newest first. */
   async recent(most: number): Promise<Listed> {
     const { puzzles, keys } = await this.database.transact(['puzzles'], 'readonly', async ({ store }) => {
       const puzzles: PuzzleRecord[] = [];
-      for (let at = await store.index('when').openCursor(null, 'prev'); at && puzzles.length < most; at = await at.continue()) puzzles.push(at.value);
+      for (let at = await store.index('when').openCursor(null, 'prev'); at && puzzles.length < most; at = await at.continue()) puzzles.push(...this.readable([at.value]));
       return { puzzles, keys: await store.getAllKeys() };
     }).catch(() => ({ puzzles: [], keys: [] }));
     return { puzzles: this.merge(puzzles).slice(0, most), count: new Set([...keys, ...this.unkept.keys()]).size };
@@ -134,10 +137,16 @@ export class Puzzles {
    * used last. Titles are said by the text, so that equal texts have the same. */
   async find(title: string, text: string, number: number): Promise<PuzzleRecord | undefined> {
     const kept = await this.database.transact(['puzzles'], 'readonly', ({ store }) => store.index('title').getAll(title)).catch(() => []);
-    for (const p of this.merge([...kept])) {
+    for (const p of this.merge(this.readable(kept))) {
       if (p.title === title && await says(p, text, number)) return p;
     }
     return undefined;
+  }
+
+  private readable(kept: readonly PuzzleRecord[]): PuzzleRecord[] {
+    const list = kept.filter(readable);
+    if (list.length < kept.length) this.later();
+    return list;
   }
 
   private merge(kept: readonly PuzzleRecord[]): PuzzleRecord[] {

@@ -10,8 +10,16 @@ import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNam
 /** The database's name; other pages of the same host have other names. */
 export const databaseName = 'tilewright';
 
+/** The version of records, which is not that of the database. A later page that writes one which this
+ * page would read wrongly gives it its own number. Such a record is left as it is; all others open, so
+ * who reads takes what is missing for what it was before there was such a thing. */
+export const recordVersion = 1;
+export const readable = ({ version = 1 }: { version?: number }): boolean => version <= recordVersion;
+
 /** A puzzle that somebody has made. */
 export interface PuzzleRecord {
+  /** That of the record, 1 where there is none. */
+  version?: number;
   /** Tells puzzles apart: putting one with a key that is there replaces it. */
   key: string;
   title: string;
@@ -38,6 +46,7 @@ export interface PuzzleRecord {
 
 /** A search, mostly one that is not over. Its state lies beside it, and so do its solutions. */
 export interface SearchRecord {
+  version?: number;
   key: string;
   /** Of its puzzle. */
   title: string;
@@ -86,6 +95,9 @@ export interface Schema extends DBSchema {
   /** By the key of the search and a number from 0. */
   batches: { key: [string, number]; value: Chunk[] };
 }
+
+/** All stores. */
+export const stores = ['puzzles', 'searches', 'states', 'batches'] as const satisfies readonly StoreNames<Schema>[];
 
 export type Upgrade = (
   database: IDBPDatabase<Schema>,

@@ -6,7 +6,7 @@ import type { IDBPTransaction } from 'idb';
 import type { Database } from './database.ts';
 import { explain } from './errors.ts';
 import { sameSearch } from './link.ts';
-import type { Chunk, Schema, SearchRecord } from './schema.ts';
+import { type Chunk, readable, type Schema, type SearchRecord } from './schema.ts';
 
 const stores = ['searches', 'states', 'batches'] as const;
 type Transaction = IDBPTransaction<Schema, typeof stores, 'readwrite'>;
@@ -43,11 +43,13 @@ export class Searches {
   private readonly left = new Set<string>();
   private last: Promise<unknown> = Promise.resolve();
 
-  /** `dropped` hears of searches that made room, `inUse` tells those that must not. */
+  /** `dropped` hears of searches that made room, `inUse` tells those that must not, and `later`
+   * hears of one of a later version, which stays as it is. */
   constructor(
     private readonly database: Database,
     private readonly dropped: (search: SearchRecord) => void = () => {},
     private readonly inUse: () => Promise<ReadonlySet<string>> = async () => new Set(),
+    private readonly later: () => void = () => {},
   ) {}
 
   /**
@@ -140,8 +142,10 @@ export class Searches {
     return true;
   }
 
-  private kept(): Promise<SearchRecord[]> {
-    return this.database.transact(['searches'], 'readonly', ({ store }) => store.getAll());
+  private async kept(): Promise<SearchRecord[]> {
+    const all = await this.database.transact(['searches'], 'readonly', ({ store }) => store.getAll()), list = all.filter(readable);
+    if (list.length < all.length) this.later();
+    return list;
   }
 
   /** All searches, those kept last first. Where the database cannot be read, those of this
@@ -165,7 +169,7 @@ export class Searches {
         transaction.objectStore('batches').getAll(batchesOf(key)),
       ]));
       const chunks = batches.flat();
-      if (!search || !state || chunks.reduce((sum, { count }) => sum + count, 0) !== search.listed) return undefined;
+      if (!search || !readable(search) || !state || chunks.reduce((sum, { count }) => sum + count, 0) !== search.listed) return undefined;
       if (look) return { search, state, chunks };
       this.left.delete(key);
       this.written.set(key, { chunks: chunks.length, batches: search.batches, bytes: search.size - state.byteLength });

@@ -9,7 +9,8 @@ import { readLocal, writeLocal } from './local.ts';
 import { late, lateDone, lates } from './late.ts';
 import { documentOf, readLink, writeLink } from './link.ts';
 import { type Draft, Puzzles, newKey } from './puzzles.ts';
-import { databaseName, upgrades, type PuzzleRecord, type Upgrade, whole } from './schema.ts';
+import { databaseName, recordVersion, upgrades, type PuzzleRecord, type Upgrade, whole } from './schema.ts';
+import { Searches } from './searches.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -78,13 +79,38 @@ test('a transaction over several object stores keeps all or nothing', async () =
   assert.deepEqual(await database.transact(stores, 'readonly', (t) => t.objectStore('later' as 'puzzles').getAllKeys()), ['kept']);
 });
 
-test('a page gives the database up for a newer version, and then says that it is the older one', async () => {
-  const old = new Puzzles(new Database());
+test('a page gives the database up for a newer version, and goes on with what it can read', async () => {
+  let met = 0;
+  const old = new Puzzles(new Database(), () => met++);
   await old.put(puzzle('a'));
-  const newer = new Puzzles(new Database({ upgrades: next }));
-  assert.equal(keys(await newer.list()), 'a');
-  await assert.rejects(old.put(puzzle('b', 2)), because('older'));
-  assert.equal(keys(await old.list()), 'b', 'what could not be kept is there while the page is');
+  const newer = new Database({ upgrades: next });
+  assert.equal(keys(await new Puzzles(newer).list()), 'a');
+  await old.put(puzzle('b', 2));
+  assert.equal(keys(await old.list()), 'b a');
+  assert.equal(met, 0);
+
+  // A record of a later version stays as it is, whatever is done; others open.
+  const strange = { key: 'c', version: recordVersion + 1, title: 'c', link: '?', when: 9, shape: 'new' };
+  const put = (name: 'puzzles' | 'searches') => newer.transact([name], 'readwrite', ({ store }) => store.put(strange as never));
+  await put('puzzles');
+  assert.equal(keys(await old.list()), 'b a');
+  assert.equal(keys((await old.recent(1)).puzzles), 'b');
+  assert.ok(met >= 2, 'it is said');
+  await old.put(puzzle('c', 10));
+  await old.change('c', { note: 'mine' });
+  assert.equal(await old.find('c', 'c', 1), undefined);
+  await put('searches');
+  let said = 0;
+  const searches = new Searches(new Database(), undefined, undefined, () => said++);
+  assert.deepEqual([await searches.list(), await searches.take('c'), said], [[], undefined, 1]);
+  assert.deepEqual(await newer.transact(['puzzles'], 'readonly', ({ store }) => store.get('c')), strange as never);
+
+  // Without a store that it needs, it says that it is the older one.
+  await newer.close();
+  const gone = new Database({ upgrades: [...next, (database) => database.deleteObjectStore('batches')] });
+  await new Puzzles(gone).list();
+  await assert.rejects(old.put(puzzle('d', 3)), because('older'));
+  assert.equal(keys(await old.list()), 'd', 'what could not be kept is there while the page is');
 });
 
 test('what waits for an older page says so, and goes on when that is closed', async () => {
