@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"tilewright/wasm/wire"
@@ -47,6 +48,29 @@ func TestPrepared(t *testing.T) {
 	}{{0.185, 0, "0.18\u00a0s"}, {0.007, 0.178, "0.18\u00a0s, 0.18\u00a0s of it before Solve"}, {0.4, 1.1, "1.5\u00a0s, 1.1\u00a0s of it before Solve"}} {
 		if got := prepared(&wire.Progress{Setup: c.setup, Ahead: c.ahead}); got != c.want {
 			t.Errorf("set up in %v s, after %v s ahead: %q, want %q", c.setup, c.ahead, got, c.want)
+		}
+	}
+}
+
+// TestKeptWords: what is kept has the same size and the same time on the first page and on the
+// page of puzzles, whose values of static/shelf/shelf.test.ts these are.
+func TestKeptWords(t *testing.T) {
+	sizes := map[float64]string{0: "0 bytes", 999: "999 bytes", 1000: "1 kB", 6.7e6: "6.7 MB", 14e6: "14 MB", 2.04e9: "2 GB", 11e9: "11 GB", 999_960: "1 MB"}
+	for n, want := range sizes {
+		if got := strings.ReplaceAll(byteSize(n), "\u00a0", " "); got != want {
+			t.Errorf("%v bytes are %q, want %q", n, got, want)
+		}
+	}
+	times := map[float64]string{0.0042: "0.004 s", 0.2: "0.20 s", 4.21: "4.2 s", 42: "42 s", 112: "1 min 52 s", 3600: "1 h 0 min", 11_130: "3 h 5 min", 190_000: "2 d 4 h"}
+	for n, want := range times {
+		if got := strings.ReplaceAll(duration(n), "\u00a0", " "); got != want {
+			t.Errorf("%v seconds are %q, want %q", n, got, want)
+		}
+	}
+	agos := map[float64]string{3e4: "kept just now", 6e4: "kept 1 minute ago", 35e5: "kept 58 minutes ago", 36e5: "kept 1 hour ago", 1e8: "kept 27 hours ago", 2e8: "kept 2 days ago"}
+	for n, want := range agos {
+		if got := ago(n); got != want {
+			t.Errorf("%v ms are %q, want %q", n, got, want)
 		}
 	}
 }

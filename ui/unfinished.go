@@ -1,9 +1,9 @@
 package ui
 
 import (
-	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -264,7 +264,7 @@ func (p *page) unfinishedBy(key string) (state.Unfinished, bool) {
 	return state.Unfinished{}, false
 }
 
-// ago says how long ago something was, by its milliseconds.
+// ago says how long ago something was, by its milliseconds, as agoOf of static/shelf/words.ts does.
 func ago(milliseconds float64) string {
 	minutes := int(milliseconds / 60_000)
 	switch {
@@ -278,10 +278,21 @@ func ago(milliseconds float64) string {
 	return "kept " + plural(minutes/(24*60), "day") + " ago"
 }
 
-// byteSize is a size for people.
-func byteSize(n float64) string {
-	if n < 1e6 {
-		return thousands(math.Max(1, n/1e3)) + "\u00a0kB"
+// byteSize is a size for people, as sizeOf of static/shelf/words.ts writes it: "6.7 MB".
+func byteSize(bytes float64) string {
+	unit, name := 1.0, "bytes"
+	for _, u := range []struct {
+		unit float64
+		name string
+	}{{1e9, "GB"}, {1e6, "MB"}, {1e3, "kB"}} {
+		if bytes >= u.unit*0.9995 {
+			unit, name = u.unit, u.name
+			break
+		}
 	}
-	return strconv.FormatFloat(n/1e6, 'f', 1, 64) + "\u00a0MB"
+	n := bytes / unit
+	if n < 9.95 && unit > 1 {
+		return strings.TrimSuffix(strconv.FormatFloat(n, 'f', 1, 64), ".0") + "\u00a0" + name
+	}
+	return thousands(n) + "\u00a0" + name
 }

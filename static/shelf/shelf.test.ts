@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kindOf, rowsAlone, textOf } from './take.ts';
-import { about, durationOf, importedWords, list, more, sizeOf, whenOf } from './words.ts';
+import { about, agoOf, durationOf, importedWords, list, more, sizeOf, whenOf } from './words.ts';
+
+/** With spaces at which no line breaks, between a number and its unit. */
+const unbroken = (words: string): string => words.replace(/(\d) (?=[a-zA-Z])/g, '$1\u00a0');
 
 test('what a file is, by its beginning', () => {
   for (const [head, kind] of [
@@ -24,9 +27,11 @@ test('files of BurrTools', async () => {
 });
 
 test('sentences', () => {
-  assert.deepEqual([0, 999, 1000, 6.7e6, 14e6, 2.04e9, 11e9, 999_960].map(sizeOf), ['0 bytes', '999 bytes', '1 kB', '6.7 MB', '14 MB', '2 GB', '11 GB', '1 MB']);
+  assert.deepEqual([0, 999, 1000, 6.7e6, 14e6, 2.04e9, 11e9, 999_960].map(sizeOf), ['0 bytes', '999 bytes', '1 kB', '6.7 MB', '14 MB', '2 GB', '11 GB', '1 MB'].map(unbroken));
   assert.deepEqual([0, 7.9, 23, 1234, 98_765].map(about), ['0', '7', '23', '1,200', '99,000']);
-  assert.deepEqual([0.2, 59, 60, 112, 725, 3600, 11_130].map(durationOf), ['1 s', '59 s', '1 min', '1 min 52 s', '12 min', '1 h', '3 h 5 min']);
+  // The values of TestKeptWords in ui/format_test.go.
+  assert.deepEqual([0.0042, 0.2, 4.21, 42, 112, 3600, 11_130, 190_000].map(durationOf), ['0.004 s', '0.20 s', '4.2 s', '42 s', '1 min 52 s', '1 h 0 min', '3 h 5 min', '2 d 4 h'].map(unbroken));
+  assert.deepEqual([3e4, 6e4, 35e5, 36e5, 1e8, 2e8].map(agoOf), ['kept just now', 'kept 1 minute ago', 'kept 58 minutes ago', 'kept 1 hour ago', 'kept 27 hours ago', 'kept 2 days ago']);
   assert.equal(list([]) + list(['a']) + list(['a', 'b']) + list(['a', 'b', 'c']), 'aa and ba, b and c');
   assert.deepEqual(more(['1', '2', '3', '4', '5', '6'], 'more'), ['1', '2', '3', '4', 'And 2 more.']);
   const now = new Date(2026, 2, 1, 0, 30).getTime();

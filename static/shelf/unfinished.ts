@@ -3,7 +3,7 @@
 
 import { escape } from '../player/svg.ts';
 import type { Listed } from '../store/searches.ts';
-import { durationOf, many, sizeOf, whenOf } from './words.ts';
+import { agoOf, durationOf, many, sizeOf } from './words.ts';
 
 /** A search of the list, and whether another page has it. */
 export type Unfinished = Listed & { elsewhere: boolean };
@@ -26,7 +26,7 @@ export function searchCard(s: Unfinished, first: boolean, now: number): string {
   const title = escape(s.title), library = /^p=([^&]+)/.exec(s.link)?.[1];
   const button = (what: string, name: string, look: string): string =>
     `<button type="button" class="btn ${look}" data-do="${what}" data-test="${what}" aria-label="${name}: ${title}">${name}</button>`;
-  const about = [s.part ?? '', s.elsewhere ? 'another tab goes on with it' : s.fleeting ? 'lasts as long as this page' : `kept ${whenOf(s.when, now)}`, sizeOf(s.size)].filter(Boolean).join(' · ');
+  const about = [s.part ?? '', s.elsewhere ? 'another tab goes on with it' : s.fleeting ? 'lasts as long as this page' : agoOf(now - s.when), sizeOf(s.size)].filter(Boolean).join(' · ');
   return `<li data-search="${escape(s.key)}" data-test="search-card"><span class="pic"><poly-thumb aria-hidden="true" data-link="${escape(s.link)}"${library ? ` known="${escape(decodeURIComponent(library))}"` : ''}></poly-thumb></span>` +
     `<span class="cap"><b>${title}</b><span class="num">${said(s)}</span>${s.done ? '' : bar(s)}<small class="num">${escape(about)}</small><span class="acts">` +
     `${s.done ? '' : s.elsewhere ? button('take-over', 'Take over', 'outline') : button('go-on', 'Resume', first ? 'primary' : 'outline')}${button('save-search', 'Save', 'quiet')}${s.elsewhere ? '' : button('forget', 'Forget', 'quiet')}</span></span></li>`;

@@ -26,19 +26,26 @@ export function importedWords(name: string, { added, same, namesakes, unkept, tr
   return { words: `${name}: ${words.join(' ')}`, warn: !!(damage || refused.length || unkept.length) };
 }
 
-/** "14 MB", of bytes. */
+/** "14 MB", of bytes: as byteSize of ui/unfinished.go writes it. */
 export function sizeOf(bytes: number): string {
   const [unit, name] = ([[1e9, 'GB'], [1e6, 'MB'], [1e3, 'kB']] as const).find(([unit]) => bytes >= unit * 0.9995) ?? [1, 'bytes'];
   const n = bytes / unit;
-  return `${n < 9.95 && unit > 1 ? n.toFixed(1).replace(/\.0$/, '') : many(Math.round(n))} ${name}`;
+  return `${n < 9.95 && unit > 1 ? n.toFixed(1).replace(/\.0$/, '') : many(Math.round(n))}\u00a0${name}`;
 }
 
-/** "4 s", "1 min 52 s", "12 min", "3 h 5 min", of seconds. */
+/** "0.36 s", "4.2 s", "42 s", "1 min 52 s", "3 h 5 min", "2 d 4 h", of seconds: as ui/format.go writes it. */
 export function durationOf(seconds: number): string {
-  const s = Math.round(seconds), minutes = Math.floor(s / 60);
-  if (s < 60) return `${Math.max(1, s)} s`;
-  if (minutes < 10) return `${minutes} min${s % 60 ? ` ${s % 60} s` : ''}`;
-  return minutes < 60 ? `${minutes} min` : `${many(Math.floor(minutes / 60))} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`;
+  if (seconds < 9.95) return `${seconds.toFixed(seconds < 0.01 ? 3 : seconds < 1 ? 2 : 1)}\u00a0s`;
+  const s = Math.round(seconds), two = (unit: number, name: string, small: number, smaller: string) => `${Math.floor(s / unit)}\u00a0${name} ${Math.floor((s % unit) / small)}\u00a0${smaller}`;
+  if (s < 60) return `${s}\u00a0s`;
+  return s < 3600 ? two(60, 'min', 1, 's') : s < 48 * 3600 ? two(3600, 'h', 60, 'min') : two(86400, 'd', 3600, 'h');
+}
+
+/** "kept 5 minutes ago": as ui/unfinished.go says it. */
+export function agoOf(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return 'kept just now';
+  return `kept ${minutes < 60 ? count(minutes, 'minute') : minutes < 48 * 60 ? count(Math.floor(minutes / 60), 'hour') : count(Math.floor(minutes / 1440), 'day')} ago`;
 }
 
 /** A number with two digits that count, for what is only about so many. */
