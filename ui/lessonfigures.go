@@ -58,6 +58,7 @@ func (c *searchFigure) OnInit() {
 func (c *searchFigure) OnMount(ctx app.Context) {
 	c.do = func(f func()) { ctx.Dispatch(func(app.Context) { f() }) }
 	c.live.changed = func() { c.do(func() {}) }
+	c.live.prints()
 }
 
 func (c *searchFigure) OnDismount() { c.live.release() }
@@ -169,6 +170,7 @@ func (c *pairFigure) OnInit() {
 func (c *pairFigure) OnMount(ctx app.Context) {
 	for i := range c.live {
 		c.live[i].changed = func() { ctx.Dispatch(func(app.Context) {}) }
+		c.live[i].prints()
 	}
 }
 

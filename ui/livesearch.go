@@ -33,6 +33,8 @@ type liveSearch struct {
 	last, drawn  float64 // times of the last slice and of the last redraw
 	due          float64 // part of a step that has not been made
 	sent         int     // nodes of the tree that the element has
+	// paper hears that the page is printed.
+	paper listeners
 	// handing is the search whose problem is being handed to the elements, nil for none.
 	handing *lab.Search
 }
@@ -197,9 +199,40 @@ func (l *liveSearch) toCover(now float64, more func() bool) {
 	s.Goal = lab.Goal{}
 }
 
+// paperTime is how long a search may take whose tree is printed, in milliseconds. One that
+// takes longer is printed as it stands.
+const paperTime = 400
+
+// prints has the tree whole on paper, wherever the reader stands, and back where it was after
+// that. It hears before the element does, which then draws at once.
+func (l *liveSearch) prints() {
+	window := app.Window()
+	l.paper.within(window, "beforeprint", func(app.Value) {
+		s := l.search
+		if s == nil || !has(l.tree, "update") || l.handing == s || l.busy() || s.Done() {
+			return
+		}
+		whole := lab.NewSearch(s.Problem, s.Rule)
+		whole.Goal = lab.Goal{Kind: lab.ToEnd}
+		begin := clock()
+		if whole.Run(func() bool { return clock()-begin < paperTime }) {
+			return
+		}
+		l.drawTree(whole, 0)
+	})
+	l.paper.on(window, "afterprint", func(app.Value) {
+		if l.search != nil && has(l.tree, "update") && l.handing != l.search {
+			l.handTree()
+			l.sent = 0
+			l.showTree()
+		}
+	})
+}
+
 // release lets go of what the browser holds.
 func (l *liveSearch) release() {
 	l.halt()
+	l.paper.remove()
 	l.matrix, l.tree, l.handing = nil, nil, nil
 	if l.tick != nil && !l.asked {
 		l.tick.Release()
@@ -303,20 +336,25 @@ func (l *liveSearch) showMatrix() {
 }
 
 func (l *liveSearch) showTree() {
-	s := l.search
 	if has(l.tree, "update") {
-		nodes, live, at, _ := s.Tree()
-		// Only the last node that was sent can have changed, or another way was taken.
-		from := max(0, min(l.sent, len(nodes), live)-1)
-		numbers := make([]int32, 0, 5*(len(nodes)-from))
-		for _, n := range nodes[from:] {
-			cover := int32(0)
-			if n.Cover {
-				cover = 1
-			}
-			numbers = append(numbers, n.Parent, n.Option, n.Item, n.Options, cover)
-		}
-		l.tree.Call("update", from, numbersOf(numbers), live, int(at))
-		l.sent = len(nodes)
+		l.sent = l.drawTree(l.search, l.sent)
 	}
+}
+
+// drawTree gives the element the tree of a search, of which it has some nodes, and returns how
+// many it has then.
+func (l *liveSearch) drawTree(s *lab.Search, sent int) int {
+	nodes, live, at, _ := s.Tree()
+	// Only the last node that was sent can have changed, or another way was taken.
+	from := max(0, min(sent, len(nodes), live)-1)
+	numbers := make([]int32, 0, 5*(len(nodes)-from))
+	for _, n := range nodes[from:] {
+		cover := int32(0)
+		if n.Cover {
+			cover = 1
+		}
+		numbers = append(numbers, n.Parent, n.Option, n.Item, n.Options, cover)
+	}
+	l.tree.Call("update", from, numbersOf(numbers), live, int(at))
+	return len(nodes)
 }

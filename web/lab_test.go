@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -404,7 +405,7 @@ func (b *tab) follow(selector, title string) {
 func TestBrowserLessonsPrint(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "lessons/")
-	for _, lesson := range []string{"exact-cover", "algorithm-x", "dancing-links", "kanoodle", "sudoku"} {
+	for lesson, trees := range map[string]string{"exact-cover": "", "algorithm-x": "7 7 6 102 78", "dancing-links": "", "kanoodle": "16 1 1", "sudoku": "17 82 (2741|1)"} {
 		b.open("lessons/" + lesson + "/")
 		b.running()
 		b.await("its elements", `["cover-matrix", "cover-tree", "poly-thumb", "sudoku-grid"].every(n => customElements.get(n)) && [...document.querySelectorAll("cover-matrix")].every(m => m.matrix)`)
@@ -423,6 +424,7 @@ func TestBrowserLessonsPrint(t *testing.T) {
 					const data = copy.getImageData(0, 0, canvas.width, canvas.height).data;
 					return name + (data.some(v => v) ? " drawn " : " blank ") + width + " " + hash(data);
 				});
+				window.trees = [...document.querySelectorAll("cover-tree")].map(t => t.count).join(" ");
 				window.onPaper.unshift(document.querySelector(".app").clientWidth, getComputedStyle(document.body).backgroundColor);
 			}, {once: true}), true)`)
 			ctx, cancel := b.timed()
@@ -436,6 +438,14 @@ func TestBrowserLessonsPrint(t *testing.T) {
 			}
 			b.await("the page as it was", `!("printed" in document.documentElement.dataset)`)
 			papers[i] = eval[string](b, `window.onPaper.join("; ")`)
+			// Trees that are soon whole are whole on paper, and on the page where the reader left them.
+			const now = `[...document.querySelectorAll("cover-tree")].map(t => t.count).join(" ")`
+			if got := eval[string](b, `window.trees`); !regexp.MustCompile("^(" + trees + ")$").MatchString(got) {
+				t.Errorf("%s: on paper the trees have %q nodes, want %s", lesson, got, trees)
+			}
+			if got := eval[string](b, now); strings.Trim(got, "1 ") != "" {
+				t.Errorf("%s: after that the trees have %q nodes", lesson, got)
+			}
 			if strings.Contains(papers[i], "blank") || !strings.HasPrefix(papers[i], "680; ") || strings.Count(papers[i], "; ") < 2 {
 				t.Errorf("%s, %s: on paper are %s", lesson, theme, papers[i])
 			}
