@@ -99,7 +99,8 @@
 // Elements that tests use have a data-test attribute:
 //
 //	brand puzzle-chooser rename more-rename rename-field rename-done undo redo kept share embed         top bar
-//	theme keys more learn, learn-lessons, more-lessons …
+//	share-puzzle share-solution share-recording share-position                                         ... what a link is to hold
+//	theme keys more learn, learn-lessons, more-lessons … skip
 //	puzzles new-board new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
 //	find-puzzle found-puzzles nothing-found katamino katamino-size                 ... its field, how many it found
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
@@ -146,7 +147,7 @@
 //	unfinished-searches unfinished go-on take-over forget   searches that are kept (buttons with data-key)
 //	save-as-file with-solutions save-search-file            ... as files: the button, and the dialog
 //	chooser-unfinished chooser-go-on chooser-forget         ... in the list of puzzles
-//	presets preset (data-preset) preset-name fine-tune      search panel
+//	presets preset (data-preset) preset-name fine-tune find-one     search panel
 //	ask-TERM term-TERM                                      an explanation (popover), anywhere
 //	tour tour-refuse tour-stop tour-next tour-skip          the tour
 //	stages axis stage threshold stage-set stage-heuristic   ... stage and threshold lie in <stage-axis>

@@ -57,23 +57,95 @@ func (p *page) addressLink() link.Link {
 	return l
 }
 
-// share copies the link, with the solution on the board.
+// sharing is one of the links that can be given away: what it holds beside the puzzle.
+type sharing struct {
+	test, name, about string
+	// said is what was copied.
+	said string
+	// of takes out of the link what it is not to hold.
+	of func(l *link.Link)
+}
+
+// sharings are those links that differ, the shortest first.
+func (p *page) sharings() []sharing {
+	s := &p.state
+	alone := sharing{"share-puzzle", "The puzzle only", "with its settings", "the puzzle and the settings", func(l *link.Link) {
+		l.Solution, l.Recording, l.Hand, l.Given, l.Challenge = nil, "", nil, nil, link.Challenge{}
+	}}
+	if s.Mode == state.HandMode {
+		alone.about, alone.said = "to be played from the beginning", "the puzzle, to be played by hand"
+		alone.of = func(l *link.Link) {
+			if l.Hand = nil; l.Given == nil && s.Hand.Game.Puzzle() != nil {
+				l.Hand = s.Hand.Game.After(0).Assembly()
+			}
+		}
+		if s.Challenged() {
+			alone.name, alone.about, alone.said = "The challenge", "with the pieces that are given", "the challenge"
+		}
+	}
+	list := []sharing{alone}
+	notPlayed := func(l *link.Link) { l.Hand, l.Given, l.Challenge = nil, nil, link.Challenge{} }
+	switch kind := s.Shown.Kind; {
+	case s.Mode == state.HandMode:
+	case kind == state.ShowLinked, kind == state.ShowSolution && !s.Stale():
+		list = append(list, sharing{"share-solution", "With this solution", "the one on the board", "the puzzle, the settings and the solution on the board", notPlayed})
+	case kind == state.ShowRecording:
+		list = append(list, sharing{"share-recording", "With the recording", "the one on the board", "the puzzle, the settings and the recording on the board", notPlayed})
+	}
+	if s.Hand.Begun() {
+		list = append(list, sharing{"share-position", "With my position", plural(len(s.Hand.Game.Position().Placed), "piece") + " on the board", "the puzzle and the position on the board", func(l *link.Link) {
+			l.Solution, l.Recording = nil, ""
+		}})
+	}
+	return list
+}
+
+// share asks what the link is to hold, and copies it.
 func (p *page) share() {
 	p.readEditor()
+	list := p.sharings()
+	if len(list) == 1 {
+		p.copyLink(list[0])
+		return
+	}
+	menu := app.Window().GetElementByID("sharings")
+	if !has(menu, "showPopover") || menu.Call("matches", ":popover-open").Truthy() {
+		return
+	}
+	options := map[string]any{}
+	for _, from := range []string{"share", "more"} {
+		if button := app.Window().Get("document").Call("querySelector", `.top [data-test="`+from+`"]`); button.Truthy() && button.Get("offsetWidth").Int() > 0 {
+			options["source"] = button
+			break
+		}
+	}
+	menu.Call("showPopover", options)
+}
+
+// sharingMenu asks that.
+func (p *page) sharingMenu() app.UI {
+	var items []app.UI
+	for i, one := range p.sharings() {
+		items = append(items, button().Class("entry plain").Attr("autofocus", i == 0).DataSet("test", one.test).OnClick(p.onSharing).
+			Body(el("span").Body(el("b").Text(one.name), el("small").Text(one.about))))
+	}
+	return el("div").ID("sharings").Class("popover menu learn-menu").Attr("popover", "auto").Role("dialog").Aria("label", "What the link holds").Body(items...)
+}
+
+func (p *page) onSharing(ctx app.Context, _ app.Event) {
+	hidePopover("sharings")
+	for _, one := range p.sharings() {
+		if one.test == dataset(ctx, "test") {
+			p.copyLink(one)
+		}
+	}
+}
+
+func (p *page) copyLink(one sharing) {
 	l := p.shownLink()
 	l.Step = 0 // whoever gets it sees it played
-	url := addressOf(l)
-	said := "Link copied. It holds the puzzle and the settings; no server sees them."
-	if l.Recording != "" {
-		said = "Link copied. It holds the puzzle, the settings and the recording on the board; no server sees them."
-	}
-	if l.Solution != nil {
-		said = "Link copied. It holds the puzzle, the settings and the solution on the board; no server sees them."
-	}
-	if p.state.Mode == state.HandMode {
-		said = "Link copied. It holds the puzzle and the position on the board; no server sees them."
-	}
-	p.copyText(url, said)
+	one.of(&l)
+	p.copyText(addressOf(l), "Link copied. It holds "+one.said+"; no server sees it.")
 }
 
 // addressOf is the whole address of a link.

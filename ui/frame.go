@@ -92,6 +92,7 @@ func (p *page) dialogs() app.UI {
 		p.sweepDialog(),
 		p.taskDialog(),
 		p.learn(),
+		p.sharingMenu(),
 		p.tour(),
 		p.explained(),
 	)

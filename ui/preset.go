@@ -50,7 +50,7 @@ func (p *page) presets() app.UI {
 				el("span").Class("txt").Body(el("b").DataSet("test", "preset-name").Text(now.Name), el("small").DataSet("test", "way-said").Text(about), el("small").Class("tried num").Hidden(!chosen).Text(tried)),
 				icon(iconCaret, "muted"),
 			),
-			p.compareButton("btn outline beside"),
+			el("div").Class("beside").Body(p.oneButton("btn outline"), p.compareButton("btn outline")),
 		),
 		el("ul").ID("presets").Class("ways").Hidden(!p.opened.presets).Body(list...),
 	)

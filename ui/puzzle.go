@@ -30,6 +30,7 @@ func (p *page) puzzlePanel() app.UI {
 			button().Class("btn icon").Aria("label", "Fold the puzzle panel").Title("Fold  1").
 				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
 		),
+		el("p").Class("saying intro").Hidden(s.Touched || s.Shown.Kind != state.ShowKnown || s.Mode != state.WatchMode).DataSet("test", "intro").Text(intro),
 		p.puzzleIndex(),
 		el("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.drawnOrPieces()...),
 		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
@@ -42,6 +43,9 @@ func (p *page) puzzlePanel() app.UI {
 		),
 	)
 }
+
+// intro says what this is to who comes for the first time; a narrow page has it here, as it has no room below the board.
+const intro = "Here you solve and play puzzles whose pieces fill a board."
 
 // inserts offers what can be put into the text.
 func (p *page) inserts() app.UI {

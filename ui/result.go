@@ -88,7 +88,7 @@ func (p *page) resultLine() string {
 	case s.Run.Phase == state.Idle:
 		return "Choose one to start from"
 	}
-	return p.phaseName() + ". " + plural(s.Run.Progress.Solutions, "solution") + ", " + compact(s.Run.Progress.Fits) + " fits, " + duration(s.Run.Progress.Seconds)
+	return p.phaseName() + ". " + plural(s.Run.Progress.Solutions, "solution") + ", " + duration(s.Run.Progress.Seconds)
 }
 
 // galleryPuzzles are what the strip shows: one of each kind.
@@ -158,7 +158,10 @@ func (p *page) phaseName() string {
 func (p *page) progress() app.UI {
 	parts := []app.UI{p.runHead(p.runTag()), p.runNumber()}
 	parts = append(parts, p.runState()...)
-	return el("div").Class("sec progress").Body(append(parts, p.madeBy(), el("dl").Class("facts").Body(p.runFacts()...))...)
+	return el("div").Class("sec progress").Body(append(parts,
+		el("details").Class("worked").Attr("open", p.fine()).DataSet("test", "worked").Body(
+			el("summary").Body(app.Text("How it was searched"), icon(iconCaret)),
+			p.madeBy(), el("dl").Class("facts").Body(p.runFacts()...)))...)
 }
 
 // runTag is what stands beside the phase.
@@ -326,6 +329,9 @@ func (p *page) saying() string {
 		return "All solutions of this part; the whole search has more parts."
 	}
 	if !s.Run.Progress.Complete {
+		if s.Run.Settings.Limit == 1 {
+			return "There may be more: the search stopped at the first."
+		}
 		return "There may be more: the search stopped at the limit you set."
 	}
 	if s.Run.Progress.Solutions == 0 {

@@ -34,6 +34,7 @@ func (p *page) searchPanel() app.UI {
 		el("div").Class("go").Body(
 			el("p").Class("eta").DataSet("test", "eta").Body(p.expectation()...),
 			p.primary("btn lg", true),
+			p.oneButton("btn outline lg"),
 			p.stopButton("btn outline lg"),
 			p.stepButton("btn outline lg"),
 			p.compareButton("btn outline lg"),
@@ -183,6 +184,9 @@ func endedBy(run *state.Run) string {
 	if run.Part != "" {
 		return strings.ToLower(run.Part)
 	}
+	if run.Settings.Limit == 1 {
+		return "stopped at the first"
+	}
 	return "limit reached"
 }
 
@@ -254,6 +258,20 @@ func (p *page) primaryOff() bool {
 func (p *page) stopButton(class string) app.UI {
 	return button().Class(class).Hidden(!p.state.Run.Phase.Active()).
 		Title("Stop  Ctrl .").DataSet("test", "stop").OnClick(p.onStop).Text("Stop")
+}
+
+// oneButton begins a search that ends with its first solution, where Solve looks for more.
+func (p *page) oneButton(class string) app.UI {
+	s := &p.state
+	return button().Class(class).Hidden(s.Run.Phase.Active() || !s.OffersOne()).Attr("disabled", p.primaryOff()).
+		Title("Find one solution, and stop").DataSet("test", "find-one").OnClick(p.onFindOne).Text("Find one")
+}
+
+func (p *page) onFindOne(ctx app.Context, _ app.Event) {
+	p.readEditor()
+	call(p.elements.player(), "pause")
+	p.do(state.FindOne{})
+	p.quietly(ctx)
 }
 
 func (p *page) onSolve(ctx app.Context, _ app.Event) {

@@ -204,7 +204,7 @@ func (p *page) note() app.UI {
 			box.Class("parting")
 		}
 		return box.Body(icon(iconInfo, "accent"), el("span").Body(
-			app.Text("A finished puzzle, played. "), el("b").Text(p.primaryName()), app.Text(looks),
+			app.Text(intro+" "), el("b").Text(p.primaryName()), app.Text(looks),
 		), app.If(s.Assembled(), p.askApart))
 	case s.Assembled(), s.TakenApart():
 		return p.apart()

@@ -33,6 +33,7 @@ func TestBrowserMixed(t *testing.T) {
 			b.phase("finished")
 			b.is("count", mixed.count)
 			b.click("share")
+			b.click("share-puzzle")
 			b.announces("Link copied")
 			if l, err := link.Decode(eval[string](b, `location.hash`)); err != nil || l.Text == "" {
 				t.Errorf("the link has %+v, %v", l, err)

@@ -197,6 +197,7 @@ func TestBrowserNewcomer(t *testing.T) {
 				n.pressPart("more")
 				n.pressPart("more-share")
 			}
+			n.pressPart("share-solution")
 			n.elsewhere("17", 60)
 		})
 	}
@@ -327,6 +328,7 @@ func TestBrowserNewcomerSoma(t *testing.T) {
 				n.pressPart("more")
 				n.pressPart("more-share")
 			}
+			n.pressPart("share-solution")
 			n.elsewhere(figure.count, 60)
 		})
 	}

@@ -65,10 +65,12 @@ type (
 
 // What a person does to the search.
 type (
-	Solve  struct{}
-	Pause  struct{}
-	Resume struct{}
-	Stop   struct{}
+	Solve struct{}
+	// FindOne begins a search that ends with its first solution.
+	FindOne struct{}
+	Pause   struct{}
+	Resume  struct{}
+	Stop    struct{}
 )
 
 // What the worker says, and the reader of files.

@@ -83,6 +83,24 @@ func (s *State) wanted() settings.Settings {
 	return set
 }
 
+// one are the settings of a search that ends with its first solution.
+func (s *State) one() settings.Settings {
+	if s.Wished() != "" {
+		giant := *s
+		giant.Wish = WishOne
+		return giant.wanted()
+	}
+	set := s.Settings.Settings
+	set.Limit = 1
+	return set
+}
+
+// OffersOne reports whether a search for one solution is another one than Solve begins.
+func (s *State) OffersOne() bool {
+	set := s.Settings.Settings
+	return s.Wished() != WishOne && set.Limit != 1 && !set.Count && set.Sample.Trials == 0 && set.Engine != settings.EngineFrontier
+}
+
 // leftToAutomatic are settings that leave to Automatic how first's solutions are searched.
 func leftToAutomatic(first settings.Settings) settings.Settings {
 	first.Engine, first.Unique, first.Limit, first.Auto = settings.EngineAuto, false, 0, true

@@ -160,3 +160,29 @@ func TestRefusedAhead(t *testing.T) {
 		t.Errorf("blocked: %q", why)
 	}
 }
+
+// TestFindOne looks for one solution of whatever Solve would find, and says that the result
+// is that of the page.
+func TestFindOne(t *testing.T) {
+	p := newPage(t)
+	for line, want := range map[string]string{"-r": "-r --limit=1", "-r --limit=20": "-r --limit=1", link.Automatic: "--auto --limit=1"} {
+		p.do(EditLine{Text: line})
+		if !p.OffersOne() {
+			t.Errorf("%s: one solution is not offered", line)
+		}
+		p.do(FindOne{})
+		start, ok := asked[StartRun](p)
+		if got, _ := settings.Parse(want); !ok || !settings.Equal(start.Start.Work.Settings, got) || !p.Current() {
+			t.Errorf("%s: it begins %+v, current %v", line, start.Start.Work.Settings, p.Current())
+		}
+		p.progress(wire.PhaseFinished, 1)
+		if p.Spoken != "One solution found." {
+			t.Errorf("%s: said is %q", line, p.Spoken)
+		}
+	}
+	for _, line := range []string{"-r --limit=1", "-r --count", "-r -s 20,1,3"} {
+		if p.do(EditLine{Text: line}); p.OffersOne() {
+			t.Errorf("%s: one solution is offered", line)
+		}
+	}
+}

@@ -21,6 +21,16 @@ func (Solve) apply(s *State) []Command {
 	return s.solve(s.Wanted())
 }
 
+func (FindOne) apply(s *State) []Command {
+	if why := s.Blocked(); why != "" {
+		s.announce(why+".", true)
+		return nil
+	}
+	s.unqueue()
+	s.Mode = WatchMode
+	return s.solve(settings.Format(s.one()))
+}
+
 // solve starts a run of the document with a settings line.
 func (s *State) solve(line string) []Command { return s.begin(line, false) }
 
@@ -148,6 +158,9 @@ func (s *State) speak(changed bool) {
 			s.Spoken = "Random trials made: " + strconv.Itoa(n) + "; " + found + "."
 		} else if !p.Complete && s.Run.Part == "" {
 			s.Spoken = "Ended at the limit: " + found + "."
+			if s.Run.Settings.Limit == 1 {
+				s.Spoken = "One solution found."
+			}
 		}
 	case Stopped:
 		s.Spoken = "Stopped: " + found + " so far."

@@ -255,7 +255,7 @@ func (s State) Current() bool {
 	if s.Run.Phase == Idle || s.Run.File != "" || s.Stale() {
 		return false
 	}
-	return s.Run.Line == s.Wanted() || settings.Equal(s.Run.Settings, s.wanted())
+	return s.Run.Line == s.Wanted() || settings.Equal(s.Run.Settings, s.wanted()) || settings.Equal(s.Run.Settings, s.one())
 }
 
 // Impossible is the proof that the search which Solve would begin finds nothing.
