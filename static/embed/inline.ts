@@ -6,7 +6,7 @@ import { HOLE } from '../player/board.ts';
 import { Film } from '../player/film.ts';
 import { isoBox, isoPaths, isoShade, isoViewBox } from '../player/iso.ts';
 import { escape, flatLayout, lookOf, outlinePath, split } from '../player/svg.ts';
-import { isFlat } from '../space/box.ts';
+import { isCubic } from '../space/box.ts';
 import type { Trace } from '../player/trace.ts';
 import { unmixed } from '../export/colour.ts';
 import { token } from '../export/theme.ts';
@@ -17,7 +17,7 @@ export function inlineSvg(trace: Trace, step: number, title: string): string {
   film.seek(step);
   const { now: { at }, bare } = film;
   const file = (box: string, markup: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${escape(title)}" style="display:block;width:100%;max-width:640px;max-height:480px">${markup}</svg>`;
-  if (!isFlat(board)) {
+  if (isCubic(board)) {
     const empty = !at.some((k) => k > 0), { pieces, ...shade } = isoPaths(board, at, { paper: empty });
     const fills = [...pieces].map(([slot, d]) => `<path fill="${slot ? lookOf(board, slot).attributes['fill'] : '#e9e5dc'}" d="${d}"/>`).join('');
     return file(isoViewBox(isoBox(board, bare)), fills + isoShade(shade).replace('class="edges"', 'stroke-width="2.3"'));

@@ -15,7 +15,7 @@ import { Film } from '../player/film.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
-import { isFlat } from '../space/box.ts';
+import { isCubic, isFlat } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { MAX, type Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
@@ -320,7 +320,7 @@ export class EmbedPanel extends HTMLElement {
         this.#enable(true);
         break;
       case 'solid-png':
-        if (!isFlat(r.trace.board)) this.#showSolid(r, { theme: this.#values.paper });
+        if (isCubic(r.trace.board)) this.#showSolid(r, { theme: this.#values.paper });
         else {
           this.#show();
           this.#say('This puzzle is flat. Choose PNG.', true);
@@ -378,7 +378,7 @@ export class EmbedPanel extends HTMLElement {
       this.#say(NO_WEBM, true);
       return;
     }
-    const frames = !isFlat(film.trace.board) && !v.layers ? shotsOf(film, v.speed, v).length : Math.min(film.steps, 1000);
+    const frames = isCubic(film.trace.board) && !v.layers ? shotsOf(film, v.speed, v).length : Math.min(film.steps, 1000);
     if (moving && !asked && frames * v.width * v.width * 0.6 > AT_ONCE) {
       this.#ask(job, r, format, film.steps);
       return;
@@ -466,7 +466,7 @@ export class EmbedPanel extends HTMLElement {
     player.addEventListener('view', (e) => this.#turned(r, e));
     // Its board is as large as there is room: the bars below it, which take more rows
     // when it is narrow, keep their height.
-    const { board } = r.trace, l = layoutOf(board, {}), deep = !isFlat(board) && !layers;
+    const { board } = r.trace, l = layoutOf(board, {}), deep = isCubic(board) && !layers;
     player.style.setProperty('--proportion', String(deep ? 672 / 540 : l.width / l.height));
     player.style.setProperty('--bars', `${(deep ? 144 : 120) + (hasCaptions(r.trace) ? CAPTION : 0)}px`);
     player.style.setProperty('--sides', deep ? '0px' : '30px');

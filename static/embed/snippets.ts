@@ -2,7 +2,7 @@
 
 import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
-import { isFlat } from '../space/box.ts';
+import { isDeep } from '../space/box.ts';
 import { type Trace, MAX } from '../player/trace.ts';
 import { pageOf } from './hash.ts';
 
@@ -94,17 +94,17 @@ export const FOOT = 44, CAPTION = 34;
 export const hasCaptions = ({ steps, start }: Trace) => !!start.caption || steps.some((s) => s.caption);
 
 /** Whether a recording is shown in space. */
-const isDeep = ({ trace }: Recording, layers: boolean) => !isFlat(trace.board) && !layers;
+const stands = ({ trace }: Recording, layers: boolean) => isDeep(trace.board) && !layers;
 
 /** On a phone the controls would leave no room for the board; in space they have two
  * more rows. */
-export const minHeight = (r: Recording, layers: boolean) => (isDeep(r, layers) ? '460px' : '280px');
+export const minHeight = (r: Recording, layers: boolean) => (stands(r, layers) ? '460px' : '280px');
 
 /** Width and height of a frame for a recording, at the width of a column of text. */
 export function frameSize(r: Recording, layers: boolean): [width: number, height: number] {
   const { trace } = r, width = 640, around = 2 * 20, bars = 53 + FOOT + (hasCaptions(trace) ? CAPTION : 0);
   // In space the controls stand in two rows.
-  if (isDeep(r, layers)) return [width, 400 + 28 + bars];
+  if (stands(r, layers)) return [width, 400 + 28 + bars];
   const l = layoutOf(trace.board, { ratio: 1.7 }), board = Math.min(width - around, 1.25 * l.width);
   return [width, Math.round(Math.min(720, Math.max(120, (board * l.height) / l.width)) + around + bars)];
 }

@@ -3,7 +3,7 @@
 import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
 import { SIGHT } from '../player/sight.ts';
-import { isFlat } from '../space/box.ts';
+import { isCubic } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { writeText } from '../player/write.ts';
 import { cutSvg } from './cut.ts';
@@ -134,7 +134,7 @@ interface CanvasView {
 }
 
 /** Whether a film is shown in space. */
-export const inSpace = ({ trace: { board } }: Film, { layers }: Pick<Job, 'layers'>) => !isFlat(board) && layers === false;
+export const inSpace = ({ trace: { board } }: Film, { layers }: Pick<Job, 'layers'>) => isCubic(board) && layers === false;
 
 /** What shows a film, for so many frames; sides are multiples of even. */
 async function viewOf(film: Film, job: Job, frames = 1, even = 1): Promise<{ view: CanvasView; width: number; height: number }> {

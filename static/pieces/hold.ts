@@ -7,7 +7,7 @@ import { OPEN, type Plan } from '../draw/plan.ts';
 import { bareCover, HOLE } from '../player/board.ts';
 import { colourOf } from '../player/palette.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
-import { type Place, centreOf, indexOf, isFlat, placeOf, shifted, within } from '../space/box.ts';
+import { type Place, centreOf, indexOf, isCubic, isFlat, placeOf, shifted, within } from '../space/box.ts';
 import { type Lattice, latticeOf } from '../space/lattice.ts';
 import { type Turn, settled, spansOf, turned } from '../space/turns.ts';
 import { boardOf, sizeOf } from './shapes.ts';
@@ -111,7 +111,7 @@ class Held {
 
   #picture(): void {
     const { board, assembly } = boardOf(this.name, this.#cells, { slot: this.#slot, colour: this.#colour }, this.#lattice.name);
-    const solid = !isFlat(board), [w, h] = sizeOf(this.#cells, solid, this.#lattice.name), unit = this.#board?.boxOf(0).width ?? 30;
+    const solid = isCubic(board), [w, h] = sizeOf(this.#cells, solid, this.#lattice.name), unit = this.#board?.boxOf(0).width ?? 30;
     this.#float ??= document.createElement('poly-thumb');
     const float = this.#float;
     float.className = 'held-piece';

@@ -13,7 +13,7 @@ import { upgrade } from '../player/upgrade.ts';
 import { clashWords } from './colours.ts';
 import { type Grip, Held } from './held.ts';
 import { pieceBeside } from './picture.ts';
-import { centreOf, isFlat, placeOf } from '../space/box.ts';
+import { centreOf, isDeep, isFlat, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import type { Turn } from '../space/turns.ts';
 import { type Room, inRoom, middleOf, roomOf } from './room.ts';
@@ -427,7 +427,7 @@ export class HandBoard extends HTMLElement {
   #relay(): void {
     const plan = this.#plan, { clientWidth: w, clientHeight: h } = this;
     if (!plan || !this.isConnected || !w || !h) return;
-    const solid = !isFlat(plan.board), inSpace = solid && document.documentElement.dataset['flat'] === undefined;
+    const solid = !isFlat(plan.board), inSpace = isDeep(plan.board) && document.documentElement.dataset['flat'] === undefined;
     const sizes = plan.shapes.map((shape, i) => {
       const { size } = pieceBeside(plan.board, i + 1, shape, false);
       return solid ? size : ([size[0], Math.max(size[1], Math.min(size[0], 3))] as const); // room to turn

@@ -9,6 +9,7 @@ import { type Layout, captionsPart, cellsPath, dot, escape, groupPart, labelsPar
 import { type Room, type Size, inRoom } from './room.ts';
 import { type Tint, cellTags, cubeTags } from './colours.ts';
 import { frameIn, indexOf, isFlat } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
 import { spansOf } from '../space/turns.ts';
 import type { Cube, Plan } from './shape.ts';
 
@@ -60,7 +61,8 @@ export interface Picture {
 export function pieceBeside(b: Board, slot: number, shape: readonly Cube[], letters: boolean, tints: readonly Tint[] = []): Picture {
   const [x, y, z] = spansOf(shape), own: Board = { ...b, x, y, z, fixed: [], open: null, labels: null }, look = lookOf(b, slot);
   const cells = shape.map(([i, j, k]) => indexOf(own, [i, j, k]));
-  if (isFlat(b) && z === 1) {
+  if (!latticeOf(b).solid || (isFlat(b) && z === 1)) {
+    // Of several layers the upper ones lie on the lower ones.
     const { left, top, width, height } = frameIn(own, cells), origin = onScreen([-left - width / 2, -top + height / 2], [0, 0]), flat: Layout = { width: 0, height: 0, pad: 0, origin: () => origin };
     return { markup: piecePart(look, own, flat, cells, { letters: letters ? 'one' : 'none' }), tags: cubeTags(own, flat, tints, shape, cells), size: [width, height], cell: CELL };
   }

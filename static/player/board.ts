@@ -1,6 +1,7 @@
 // What is drawn: a box with its pieces, and which piece covers which cell.
 
-import type { Box } from '../space/box.ts';
+import { type Box, placeOf } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
 
 /** A piece as it is drawn: its name, and what differs from the default. */
 export interface Piece {
@@ -33,12 +34,14 @@ export interface Board extends Box {
 export type Cover = Int32Array;
 export const HOLE = -1;
 
-/** The cover of a board without its pieces. */
+/** The cover of a board without its pieces. Where the lattice has no cells there are holes. */
 export function bareCover(b: Board): Cover {
   const at = new Int32Array(b.x * b.y * b.z).fill(b.open ? HOLE : 0);
   for (const c of b.open ?? []) at[c] = 0;
   b.fixed.forEach((f, i) => {
     for (const c of f.cells) at[c] = f.name === '*' ? HOLE : -2 - i;
   });
+  const l = latticeOf(b);
+  for (let c = 0; c < at.length; c++) if (l.kindOf(placeOf(b, c)) < 0) at[c] = HOLE;
   return at;
 }

@@ -4,7 +4,7 @@
 
 import { text } from 'node:stream/consumers';
 
-import { isFlat } from '../space/box.ts';
+import { isCubic } from '../space/box.ts';
 import { readTrace } from './compact.ts';
 import { Film } from './film.ts';
 import { svgOf, thumbEdge } from './still.ts';
@@ -16,7 +16,7 @@ for (const [id, trace] of Object.entries(traces)) {
   film.seek(film.steps);
   const some = film.steps > 0, assembly = film.now.at.filter((_, c) => film.bare[c] === 0);
   // An empty flat board has its tray, or it could hardly be seen.
-  const svg = svgOf(board, some ? assembly : null, { thumbnail: true, solid: !isFlat(board), ...(some ? {} : { tray: true, pad: 9 }) });
+  const svg = svgOf(board, some ? assembly : null, { thumbnail: true, solid: isCubic(board), ...(some ? {} : { tray: true, pad: 9 }) });
   pictures[id] = svg.replace('<svg ', `<svg style="--edge:${thumbEdge(board)}" `);
 }
 process.stdout.write(JSON.stringify(pictures));

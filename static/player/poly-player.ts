@@ -6,7 +6,7 @@ import { readTrace } from './compact.ts';
 import { Drawing } from './drawing.ts';
 import { Film } from './film.ts';
 import { isLight } from './ground.ts';
-import { isFlat } from '../space/box.ts';
+import { isDeep, isFlat } from '../space/box.ts';
 import { SIGHT } from './sight.ts';
 import { PLAYER, sheetOf } from './style.ts';
 import { type Layout, type Lettering, type SvgOptions, flatLayout } from './svg.ts';
@@ -350,7 +350,7 @@ export class PolyPlayer extends HTMLElement {
       return;
     }
     const { trace, now: { caption }, count } = f;
-    const solid = !paper && !isFlat(trace.board), deep = solid && this.view !== 'layers', early = solid && PolyPlayer.layout === flatLayout, Maker = (deep && PolyPlayer.Solid) || Drawing;
+    const solid = !paper && !isFlat(trace.board), deep = isDeep(trace.board) && !paper && this.view !== 'layers', early = solid && PolyPlayer.layout === flatLayout, Maker = (deep && PolyPlayer.Solid) || Drawing;
     if ((deep || early) && !this.#asked) {
       this.#asked = true;
       PolyPlayer.load().then(() => this.touch(), (e) => {

@@ -2,7 +2,8 @@
 // of several layers is seen from a corner; so is a flat one with the attribute solid.
 // With the attribute known it shows a puzzle of the library, solved where it can be.
 
-import { isFlat } from '../space/box.ts';
+import { isCubic } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
 import { type Board } from './board.ts';
 import { thumbEdge, svgOf } from './still.ts';
 import { THUMB, sheetOf } from './style.ts';
@@ -102,7 +103,7 @@ export class PolyThumb extends HTMLElement {
       return;
     }
     const label = this.getAttribute('label'), b = this.ownBoard;
-    this.root.innerHTML = b ? svgOf(b, this.ownAssembly, { thumbnail: true, solid: !isFlat(b) || this.hasAttribute('solid'), ...(label ? { label } : {}) }) : '';
+    this.root.innerHTML = b ? svgOf(b, this.ownAssembly, { thumbnail: true, solid: isCubic(b) || (this.hasAttribute('solid') && latticeOf(b).solid), ...(label ? { label } : {}) }) : '';
     if (this.ownBoard) this.style.setProperty('--edge', String(thumbEdge(this.ownBoard)));
   }
 }

@@ -4,7 +4,7 @@
 import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { isoBox, isoPaths, isoPiece, isoShade, isoViewBox } from '../player/iso.ts';
-import { isFlat } from '../space/box.ts';
+import { isCubic } from '../space/box.ts';
 import { thumbEdge } from '../player/still.ts';
 import { THUMB, sheetOf } from '../player/style.ts';
 import { type Layout, type SvgOptions, cellsPath, groupPart, layoutOf, lookOf, patternDefs, piecePart, setAll, split } from '../player/svg.ts';
@@ -28,7 +28,7 @@ export class Plan {
     this.bare = bareCover(board);
     this.open = openCells(this.bare);
     this.edge = String(thumbEdge(board));
-    const l = (this.layout = !isFlat(board) ? null : layoutOf(board, OPTIONS));
+    const l = (this.layout = isCubic(board) ? null : layoutOf(board, OPTIONS));
     this.viewBox = l ? `${-l.pad} ${-l.pad} ${l.width} ${l.height}` : isoViewBox(isoBox(board, this.bare));
   }
 

@@ -42,6 +42,12 @@ export function cellsOf(b: Box): number[] {
 /** Whether there is one layer. */
 export const isFlat = ({ z }: Box): boolean => z === 1;
 
+/** Whether a board is of several layers of cubes, which are drawn from a corner. */
+export const isCubic = (b: Box): boolean => !isFlat(b) && latticeOf(b).solid;
+
+/** Whether a board of several layers is seen in space. */
+export const isDeep = (b: Box): boolean => !isFlat(b) && latticeOf(b).deep;
+
 /** The cells that touch one, those of the box or not. */
 export const beside = (l: Lattice, p: Place): Place[] => {
   const [x, y, z] = p;

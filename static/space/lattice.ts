@@ -43,7 +43,9 @@ export interface Lattice {
   readonly centre: Point;
   /** Cells are balls, with a neck to each neighbour of the same piece. */
   readonly round: boolean;
-  /** Whether its cells are bodies, too: seen in space, in layers, and made by a 3-D printer. */
+  /** Whether its layers make a body that is seen in space. */
+  readonly deep: boolean;
+  /** Whether cells are cubes: drawn from a corner, and made by a 3-D printer. */
   readonly solid: boolean;
 }
 
@@ -60,7 +62,7 @@ export const NEAR = [-2, -1, 0, 1, 2] as const;
 
 /** A lattice of what is said of it; by default it is upright, all places are cells and alike. */
 function lattice(row: Row): Lattice {
-  const l = { high: 0.5, x: [2, 0] as Point, y: [0, 2] as Point, tall: 1, kindOf: () => 0, up: [[0, 0]] as Point[], turns: 4, centre: [0, 0] as Point, round: false, solid: false, ...row };
+  const l = { high: 0.5, x: [2, 0] as Point, y: [0, 2] as Point, tall: 1, kindOf: () => 0, up: [[0, 0]] as Point[], turns: 4, centre: [0, 0] as Point, round: false, deep: true, solid: false, ...row };
   // The first place of each kind.
   const first = l.kinds.map((_, kind) => [0, 1, 2, 3].flatMap((x) => [0, 1, 2, 3].map((y): At => [x, y])).find((p) => l.kindOf(p) === kind)!);
   const corner = (p: At, i: number): Point => {
@@ -101,7 +103,7 @@ export const LATTICES: readonly Lattice[] = [
   lattice({ name: 'balls', x: [1, -1], y: [1, 1], tall: Math.SQRT1_2, up: [[1, 0], [0, 1], [-1, 0], [0, -1]], round: true, kindOf: ([x, y, z = 0]) => -((x + y + z) & 1),
     kinds: [{ middle: [0, 0], corners: SQUARE }] }),
   // Points have two even coordinates, sticks one odd one.
-  lattice({ name: 'sticks', x: [1.5, 0], y: [0, 1.5], kindOf: ([x, y]) => [0, 1, 2, -1][(x & 1) + 2 * (y & 1)]!, kinds: [
+  lattice({ name: 'sticks', deep: false, x: [1.5, 0], y: [0, 1.5], kindOf: ([x, y]) => [0, 1, 2, -1][(x & 1) + 2 * (y & 1)]!, kinds: [
     { middle: [0, 0], corners: SQUARE.map(([x, y]): Point => [x * THIN, y * THIN]) },
     { middle: [0, 0], corners: SQUARE.map(([x, y]): Point => [x * LONG, y * THIN]) },
     { middle: [0, 0], corners: SQUARE.map(([x, y]): Point => [x * THIN, y * LONG]) }] }),

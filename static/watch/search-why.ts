@@ -9,7 +9,7 @@ import { type Board, bareCover } from '../player/board.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { CELL } from '../player/outline.ts';
 import { cellsPath, layoutOf, lookOf } from '../player/svg.ts';
-import { type Place, indexOf, isFlat, placeOf } from '../space/box.ts';
+import { type Place, indexOf, isDeep, isFlat, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { settled, spansOf } from '../space/turns.ts';
 import { upgrade } from '../player/upgrade.ts';
@@ -178,7 +178,7 @@ export class SearchWhy extends HTMLElement {
     if (!p || !player || !board || player.board !== board) return;
     const ring = c && isCell(c) && c.rule !== 'complete' ? [this.#open[c.item]!] : [], image = this.#shown;
     const clash = image ? image.cells.filter((i) => p.assembly[i]) : [];
-    if (!isFlat(board) && player.view !== 'layers') {
+    if (isDeep(board) && player.view !== 'layers') {
       this.#ghost.clear();
       if (!c) return;
       const ops = c.rule === 'complete' ? [] : [...heatOps(board, this.#counts ? c.options : c.values), ...(ring.length ? [{ kind: 'mark' as const, mark: 1, cells: ring }] : [])];

@@ -5,6 +5,9 @@
 import { BufferAttribute, BufferGeometry, CircleGeometry, Color, Data3DTexture, LinearFilter, Matrix4, Mesh, Quaternion, RGFormat, ShaderMaterial, Sphere, Vector3 } from 'three';
 import type { Air } from './air.ts';
 import { ARC, ROUGH, TURNS, type Vector, back, nameOf, outlineOf, solidOf, turned } from './geometry.ts';
+import { type Place } from '../../space/box.ts';
+import type { Lattice } from '../../space/lattice.ts';
+import { otherBody, spotOf } from './bodies.ts';
 import { fieldsOf } from './letters.ts';
 
 const geometries = new Map<string, BufferGeometry>(), boards = new Map<string, BufferGeometry>();
@@ -14,7 +17,7 @@ const MANY = 100;
 
 /** What is made of the cells of a shape, once for all that are equal. */
 function kept(kind: string, cells: readonly Vector[], make: () => BufferGeometry): BufferGeometry {
-  const key = kind + nameOf(cells), many = cells.length > MANY, list = many ? boards : geometries;
+  const key = kind + (kind.startsWith('*') ? cells.map((c) => c.map((n) => n.toFixed(2))) : nameOf(cells)), many = cells.length > MANY, list = many ? boards : geometries;
   let g = list.get(key);
   if (!g) {
     // A long search shows many shapes: the oldest go.
@@ -81,6 +84,15 @@ export const bodyOf = (cells: readonly Vector[], rough = false) => kept(rough ? 
   return new BufferGeometry().setAttribute('position', numbers(positions)).setAttribute('normal', numbers(normals)).setIndex(indices);
 });
 
+/** The body of a piece whose cells are no cubes; shape are their middles, from the first of their box. */
+export const otherBodyOf = (l: Lattice, cells: readonly Place[], shape: readonly Vector[], rough: boolean) => {
+  const spot = spotOf(l, cells[0]!), by = shape[0]!.map((v, i) => v - spot[i]!) as Vector;
+  return kept('*' + l.name + rough + cells.map((c) => l.kindOf(c)), shape, () => {
+    const { positions, normals, indices } = otherBody(l, cells, by, rough);
+    return new BufferGeometry().setAttribute('position', numbers(positions)).setAttribute('normal', numbers(normals)).setIndex(indices);
+  });
+};
+
 /** Its edges, as lines. */
 export const edgesOf = (cells: readonly Vector[]) => kept('edges', cells, () => new BufferGeometry().setAttribute('position', numbers(outlineOf(cells))));
 
@@ -135,11 +147,11 @@ const VERTEX = `varying vec3 vCell,vSide,vAt;
 void main(){vCell=mat3(modelMatrix)*position;vSide=mat3(modelMatrix)*normal;vAt=(modelMatrix*vec4(position,1.)).xyz;gl_Position=projectionMatrix*viewMatrix*vec4(vAt,1.);}`;
 
 const PIECE = `varying vec3 vCell,vSide,vAt;${AIR}
-uniform vec3 key,eye,between,zenith,colour;uniform float sun,bounce,lamp,opacity;uniform int pattern;
+uniform vec3 key,eye,between,zenith,colour;uniform float sun,bounce,lamp,opacity;uniform int pattern,lined;
 void main(){
   vec3 n=vSide,side=abs(n),base=colour,to=abs(fract(vCell)-.5);
   // Lines where cells meet, on flat parts: 80 % of the colour over 0.028.
-  if(max(side.x,max(side.y,side.z))>.985){
+  if(lined>0&&max(side.x,max(side.y,side.z))>.985){
     float d=min(min(side.x>.2?1.:to.x,side.y>.2?1.:to.y),side.z>.2?1.:to.z),w=fwidth(d);
     base*=mix(.8,1.,smoothstep(0.,1.,clamp(d/max(.028,w),0.,1.)));
   }
@@ -177,7 +189,7 @@ void main(){
 
 /** The material of a piece. The pattern is that of its look; see svg.ts. */
 export function materialOf(light: Light, colour: string, pattern: number): ShaderMaterial {
-  return new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: PIECE, uniforms: { ...light.uniforms, colour: { value: new Color(colour) }, pattern: { value: pattern }, opacity: { value: 1 } } });
+  return new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: PIECE, uniforms: { ...light.uniforms, colour: { value: new Color(colour) }, pattern: { value: pattern }, lined: { value: 1 }, opacity: { value: 1 } } });
 }
 
 /** The table: nothing but the shadows on it, to the radius 1. */

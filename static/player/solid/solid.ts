@@ -2,17 +2,18 @@
 // layer by layer; a click makes a piece transparent; pieces that are placed fly
 // in from where they could come, those that are shifted go there.
 
-import { BufferGeometry, type Color, Group, LineBasicMaterial, LineSegments, Mesh, OrthographicCamera, Raycaster, Scene, type ShaderMaterial, Vector2, Vector3 } from 'three';
-import { type Board, HOLE } from '../board.ts';
+import { BufferGeometry, type Color, Group, LineBasicMaterial, LineSegments, Mesh, OrthographicCamera, Quaternion, Raycaster, Scene, type ShaderMaterial, Vector2, Vector3 } from 'three';
+import { type Board, HOLE, bareCover } from '../board.ts';
 import type { Film } from '../film.ts';
 import type { PolyPlayer } from '../poly-player.ts';
 import type { SIGHT } from '../sight.ts';
 import { type SvgOptions, lookOf, split } from '../svg.ts';
-import { middleIn } from '../../space/box.ts';
+import { type Place, middleIn, placeOf } from '../../space/box.ts';
+import { latticeOf } from '../../space/lattice.ts';
 import type { View } from '../view.ts';
 import { Air, type Cube } from './air.ts';
 import type { Vector } from './geometry.ts';
-import { Light, type Pose, bodyOf, edgesOf, letteringOf, materialOf, poseOf, tableOf } from './look.ts';
+import { Light, type Pose, bodyOf, edgesOf, letteringOf, materialOf, otherBodyOf, poseOf, tableOf } from './look.ts';
 import { Marks } from './marks.ts';
 import { dropInk, inkOf } from './letters.ts';
 import { wayOut } from './paths.ts';
@@ -57,6 +58,8 @@ interface Part {
   shape: readonly Vector[];
   corner: Vector3;
   pose: Pose;
+  /** Its cells, where they are no cubes. */
+  places?: readonly Place[];
   /** Whether it has fewer triangles; undefined before it is drawn first, when it has none. */
   rough: boolean | undefined;
   /** Its cells, as text. */
@@ -110,6 +113,7 @@ export class Solid implements View, User {
   #zoom = 1;
   #open = 0; // 0 together to 1 apart
   #layer = -1; // or all
+  #extent: Vector = [1, 1, 1]; // of what may be filled, along x, y and z
   #frame = 0;
   #before = 0; // the time of the last frame
   #done = -Infinity; // when it was drawn
@@ -286,7 +290,7 @@ export class Solid implements View, User {
       if (!cells.length) continue;
       const part = this.#make(k, cells, drawn);
       this.#parts.set(k, part);
-      const way = wayOut(board, at, all);
+      const way = latticeOf(board).solid ? wayOut(board, at, all) : null;
       if (way) part.way.set(way[0], way[2], -way[1]);
       if (this.#still.matches) continue;
       // What lies as it lay is shifted, where no search places it; what was not there flies in.
@@ -299,7 +303,9 @@ export class Solid implements View, User {
   }
 
   // The bounds of the box, and controls for its layers.
-  #setBoard({ x, y, z }: Film['trace']['board']): void {
+  #setBoard(board: Film['trace']['board']): void {
+    const { x, y, z } = board, bare = bareCover(board), there = latticeOf(board).solid ? [] : [...bare.keys()].filter((c) => bare[c] !== HOLE).map((c) => middleIn(board, c));
+    this.#extent = there.length ? ([0, 2, 1].map((i) => 2 * Math.max(...there.map((p) => Math.abs(p[i]!))) + 1) as Vector) : [x, y, z];
     const whole: Vector[] = [[0, 0, 0]];
     this.#box.geometry.dispose();
     this.#box.geometry = edgesOf(whole).clone().scale(x, z, y);
@@ -325,25 +331,26 @@ export class Solid implements View, User {
     // x to the right, layers up, rows towards the reader; the middle of the box
     // of the cells is the origin of the piece.
     const corner = [0, 1, 2].map((i) => Math.min(...points.map((p) => p[i]!))) as Vector;
-    const shape = points.map((p) => p.map((v, i) => v - corner[i]!) as Vector);
+    const shape = points.map((p) => p.map((v, i) => v - corner[i]!) as Vector), lattice = latticeOf(board), places = lattice.solid ? undefined : cells.map((c) => placeOf(board, c));
     const middle = new Vector3();
     for (const s of shape) middle.add(new Vector3(...s));
     middle.divideScalar(shape.length).add(new Vector3(...corner));
     const look = lookOf(board, k), material = this.#spare.pop() ?? materialOf(this.#light, '', 0);
     material.uniforms['colour']!.value.set(this.#colour(k));
     material.uniforms['pattern']!.value = look.pattern;
-    const root = new Group(), mesh = new Mesh(EMPTY, material), pose = poseOf(shape);
+    material.uniforms['lined']!.value = lattice.solid ? 1 : 0;
+    const root = new Group(), mesh = new Mesh(EMPTY, material), pose = places ? { cells: shape, turn: new Quaternion(), moved: new Vector3() } : poseOf(shape);
     mesh.quaternion.copy(pose.turn);
     mesh.position.copy(pose.moved);
     mesh.userData = { slot: k };
     this.#pieces.add(root.add(mesh));
     let letter: Part['letter'] = null;
-    if (this.#options.letters !== 'none') {
+    if (this.#options.letters !== 'none' && lattice.solid) {
       const ink = this.#inks.get(k) ?? inkOf(look.label, look.attributes['color']!, getComputedStyle(this.#player).fontFamily);
       this.#inks.set(k, ink);
       root.add((letter = new Mesh(letteringOf(shape), ink)));
     }
-    const part: Part = { root, mesh, shape, corner: new Vector3(...corner), pose, rough: undefined, drawn, middle, way: new Vector3(0, 1, 0), out: 0, slide: new Vector3(), leaving: false, letter, ghost: null };
+    const part: Part = { root, mesh, shape, ...(places && { places }), corner: new Vector3(...corner), pose, rough: undefined, drawn, middle, way: new Vector3(0, 1, 0), out: 0, slide: new Vector3(), leaving: false, letter, ghost: null };
     setOpacity(part, 1);
     if (this.#ghosts.has(k)) this.#setGhost(part, true);
     return part;
@@ -391,7 +398,7 @@ export class Solid implements View, User {
     this.#stirred = true;
     if (on === !!p.ghost) return;
     if (on) {
-      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(edgesOf(p.shape), new LineBasicMaterial({ color: mesh.material.uniforms['colour']!.value as Color }));
+      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(p.places ? EMPTY : edgesOf(p.shape), new LineBasicMaterial({ color: mesh.material.uniforms['colour']!.value as Color }));
       root.add(p.ghost);
     } else {
       p.ghost!.material.dispose();
@@ -620,12 +627,12 @@ export class Solid implements View, User {
     const film = this.#film, { clientWidth, clientHeight } = this.#canvas;
     if (!film || !clientWidth || !clientHeight) return;
     this.#size = [clientWidth, clientHeight];
-    const { x, y, z } = film.trace.board, radius = Math.hypot(x, y, z) / 2, open = this.#layer < 0 ? this.#open : 0, cubes: Cube[] = [];
+    const [x, y, z] = this.#extent, radius = Math.hypot(x, y, z) / 2, open = this.#layer < 0 ? this.#open : 0, cubes: Cube[] = [];
     const rough = !stays && costly();
     let floor = -z / 2;
     for (const p of [...this.#parts.values(), ...this.#leaving]) {
       const { corner, shape } = p, slides = p.slide.lengthSq() > 0, at = p.root.position;
-      if (p.rough !== rough) p.mesh.geometry = bodyOf(p.pose.cells, (p.rough = rough));
+      if (p.rough !== rough) p.mesh.geometry = p.places ? otherBodyOf(latticeOf(film.trace.board), p.places, p.shape, (p.rough = rough)) : bodyOf(p.pose.cells, (p.rough = rough));
       at.copy(corner).add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open)).addScaledVector(slides ? p.slide : p.way, slides ? p.out : p.out ** 3 * DISTANCE);
       const fade = slides ? 1 : 1 - Math.max(0, p.out - 0.6) / 0.4;
       if (!p.ghost) setOpacity(p, fade);
@@ -633,7 +640,7 @@ export class Solid implements View, User {
       for (const [dx, dy, dz] of shape) cubes.push([at.x + dx, at.y + dy, at.z + dz, p.ghost ? 0 : fade]);
     }
     const theme = getComputedStyle(this.element), dark = theme.getPropertyValue('--dark').trim() === '1';
-    this.#box.visible = !film.complete && film.trace.tray && this.#layer < 0 && open === 0;
+    this.#box.visible = latticeOf(film.trace.board).solid && !film.complete && film.trace.tray && this.#layer < 0 && open === 0;
     this.#box.material.color.set(dark ? '#74767f' : '#8c8982');
     this.#box.material.opacity = 0.5;
 

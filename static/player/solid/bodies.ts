@@ -1,0 +1,115 @@
+// Bodies of pieces whose cells are no cubes: balls with necks, and prisms on the outlines of their layers. One unit is
+// what neighbours are apart; x goes to the right, y up, z towards the reader, as middleIn has them.
+
+import { ShapeUtils, Vector2 } from 'three';
+import { type Place, beside } from '../../space/box.ts';
+import { type Lattice, type Point, middleOf } from '../../space/lattice.ts';
+import { inset, ringsOf } from '../../space/rings.ts';
+import { GAP, type Mesh, type Vector } from './geometry.ts';
+
+/** The radius of a neck, and the width of the slanted edges of prisms. */
+const NECK = 0.24, EDGE = 0.05;
+
+/** The middle of a cell from where the place 0 0 0 lies. */
+export const spotOf = (l: Lattice, p: Place): Vector => {
+  const [x, y] = middleOf(l, p);
+  return [x, p[2] * l.tall, -y];
+};
+
+/** The body of cells that are moved by so much. rough has fewer triangles. */
+export function otherBody(l: Lattice, cells: readonly Place[], by: Vector, rough: boolean): Mesh {
+  const mesh: Mesh = { positions: [], normals: [], indices: [] };
+  (l.round ? balls : prisms)(mesh, l, cells, rough);
+  for (let i = 0; i < mesh.positions.length; i++) mesh.positions[i]! += by[i % 3]!;
+  return mesh;
+}
+
+/** A grid of corners with their normals; each row is seen counter-clockwise below the next one. */
+function sheet(mesh: Mesh, rows: readonly (readonly { p: Vector; n: Vector }[])[]): void {
+  const base = mesh.positions.length / 3, wide = rows[0]!.length;
+  for (const { p, n } of rows.flat()) {
+    mesh.positions.push(...p);
+    mesh.normals.push(...n);
+  }
+  for (let r = 0; r + 1 < rows.length; r++)
+    for (let k = 0; k + 1 < wide; k++) {
+      const i = base + r * wide + k;
+      mesh.indices.push(i, i + 1, i + wide, i + 1, i + wide + 1, i + wide);
+    }
+}
+
+function balls(mesh: Mesh, l: Lattice, cells: readonly Place[], rough: boolean): void {
+  const radius = 0.5 - GAP / 2, n = rough ? 12 : 28, has = new Set(cells.map(String));
+  for (const c of cells) {
+    const at = spotOf(l, c);
+    sheet(mesh, Array.from({ length: n / 2 + 1 }, (_, j) => Array.from({ length: n + 1 }, (_, k) => {
+      const up = Math.PI * (j / (n / 2) - 0.5), turn = (-2 * Math.PI * k) / n, d: Vector = [Math.cos(up) * Math.cos(turn), Math.sin(up), Math.cos(up) * Math.sin(turn)];
+      return { p: [at[0] + radius * d[0], at[1] + radius * d[1], at[2] + radius * d[2]], n: d };
+    })));
+    for (const q of beside(l, c)) {
+      if (!has.has(String(q)) || String(q) < String(c)) continue;
+      const to = spotOf(l, q), way = to.map((v, i) => v - at[i]!) as Vector, across: Vector = Math.abs(way[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0];
+      const unit = (v: Vector): Vector => v.map((x) => x / Math.hypot(...v)) as Vector, cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+      const u = unit(cross(way, across)), v = unit(cross(way, u));
+      sheet(mesh, [0, 1].map((t) => Array.from({ length: n / 2 + 1 }, (_, k) => {
+        const turn = (2 * Math.PI * k) / (n / 2), d = u.map((x, i) => x * Math.cos(turn) + v[i]! * Math.sin(turn)) as Vector;
+        return { p: at.map((x, i) => x + way[i]! * t + d[i]! * NECK) as Vector, n: d };
+      })));
+    }
+  }
+}
+
+function prisms(mesh: Mesh, l: Lattice, cells: readonly Place[]): void {
+  const has = new Set(cells.map(String)), flat = ([x, y]: Point): Point => [x, -y];
+  for (const z of new Set(cells.map((c) => c[2]))) {
+    const layer = cells.filter((c) => c[2] === z), rings = ringsOf(l, layer, flat), low = (z - 0.5) * l.tall + GAP, high = (z + 0.5) * l.tall - GAP;
+    const walls = rings.map((r) => inset(r, GAP).map((c) => c.at)), tops = rings.map((r) => inset(r, GAP + EDGE).map((c) => c.at));
+    walls.forEach((wall, k) => {
+      const top = tops[k]!;
+      wall.forEach((a, i) => {
+        const next = (i + 1) % wall.length, b = wall[next]!, [nx, nz] = [b[1] - a[1], a[0] - b[0]].map((v) => v / Math.hypot(b[0] - a[0], b[1] - a[1])) as [number, number];
+        const strip = (below: readonly [Point, Point, number], above: readonly [Point, Point, number], n: Vector) => sheet(mesh, [below, above].map(([p, q, y]) => [{ p: [q[0], y, q[1]] as Vector, n }, { p: [p[0], y, p[1]] as Vector, n }]));
+        const slant = Math.SQRT1_2;
+        strip([a, b, low + EDGE], [a, b, high - EDGE], [nx, 0, nz]);
+        strip([a, b, high - EDGE], [top[i]!, top[next]!, high], [nx * slant, slant, nz * slant]);
+        strip([top[i]!, top[next]!, low], [a, b, low + EDGE], [nx * slant, -slant, nz * slant]);
+      });
+    });
+    // A ring around a hole runs the other way.
+    const area = (r: readonly Point[]) => r.reduce((sum, [x, y], i) => sum + x * r[(i + 1) % r.length]![1] - y * r[(i + 1) % r.length]![0], 0);
+    for (const outer of tops.filter((t) => area(t) > 0)) {
+      const holes = tops.filter((t) => area(t) < 0 && inside(t[0]!, outer)), vectors = (r: readonly Point[]) => r.map(([x, y]) => new Vector2(x, y)), points = [outer, ...holes].flat();
+      const triangles = ShapeUtils.triangulateShape(vectors(outer), holes.map(vectors));
+      for (const [y, up] of [[high, 1], [low, -1]] as const) {
+        const base = mesh.positions.length / 3;
+        for (const [px, pz] of points) {
+          mesh.positions.push(px, y, pz);
+          mesh.normals.push(0, up, 0);
+        }
+        for (const [i, j, k] of triangles as [number, number, number][]) {
+          const [p, q, r] = [points[i]!, points[j]!, points[k]!], left = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]) < 0;
+          mesh.indices.push(base + i, base + (left === up > 0 ? j : k), base + (left === up > 0 ? k : j));
+        }
+      }
+    }
+    // Layers of one piece are joined where cells lie above each other.
+    for (const c of layer) {
+      if (!has.has(String([c[0], c[1], z + 1]))) continue;
+      const ring = inset(ringsOf(l, [c], flat)[0]!, GAP + EDGE).map((p) => p.at);
+      ring.forEach((a, i) => {
+        const b = ring[(i + 1) % ring.length]!, [nx, nz] = [b[1] - a[1], a[0] - b[0]].map((v) => v / Math.hypot(b[0] - a[0], b[1] - a[1])) as [number, number];
+        sheet(mesh, [high, high + 2 * GAP].map((y) => [b, a].map((p) => ({ p: [p[0], y, p[1]] as Vector, n: [nx, 0, nz] as Vector }))));
+      });
+    }
+  }
+}
+
+/** Whether a point lies within a ring. */
+function inside([x, y]: Point, ring: readonly Point[]): boolean {
+  let is = false;
+  ring.forEach(([ax, ay], i) => {
+    const [bx, by] = ring[(i + 1) % ring.length]!;
+    if (ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) is = !is;
+  });
+  return is;
+}
