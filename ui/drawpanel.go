@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/ui/state"
 )
 
@@ -36,7 +37,7 @@ var pens = []struct {
 	{state.HalfTurn, "mirror-turn", "half turn", iconTurn},
 	{state.MirrorRise, "mirror-rise", "diagonal", iconRise},
 	{state.MirrorFall, "mirror-fall", "diagonal", iconFall},
-	{state.QuarterTurn, "mirror-quarter", "quarter turn", iconQuarter},
+	{state.QuarterTurn, "mirror-quarter", "", iconQuarter},
 	{state.MirrorZ, "mirror-z", "layers", iconMirrorY},
 }
 
@@ -56,6 +57,7 @@ func (p *page) drawTools() app.UI {
 			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).Body(icon(t.shape), app.Text(t.name)))
 	}
 	return el("div").Class("group drawing").Body(
+		p.kinds(),
 		el("h3").Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
 		el("div").Class("toolgrid").Role("group").Aria("label", "Drawing tools").Body(keys...),
 		el("p").Class("hint").Hidden(!changeable || p.state.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).DataSet("test", "all-open").
@@ -115,6 +117,9 @@ func (p *page) cutPiece() {
 func (p *page) mirrors(puzzle *def.Puzzle) app.UI {
 	toggle := func(i int) app.UI {
 		pen := pens[i]
+		if pen.mirror == state.QuarterTurn {
+			pen.name = stepWord(puzzle.Lattice) + " turn"
+		}
 		return button().Class("btn outline").Aria("pressed", p.state.Pen.Mirrors&pen.mirror != 0).
 			Hidden(pen.mirror == state.MirrorZ && puzzle.Flat()).DataSet("mirror", i).DataSet("test", pen.test).OnClick(p.onMirror).Body(icon(pen.shape, "small"), app.Text(pen.name))
 	}
@@ -296,7 +301,11 @@ type drafting struct {
 func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
 	var keys []app.UI
 	for i, c := range changes {
-		keys = append(keys, button().Class("btn icon outline").Aria("label", c.name).Title(c.name).
+		name := c.name
+		if c.test == "turn-board" {
+			name += stepWord(puzzle.Lattice)
+		}
+		keys = append(keys, button().Class("btn icon outline").Aria("label", name).Title(name).
 			DataSet("change", i).DataSet("test", c.test).OnClick(p.onChange).Body(icon(c.shape)))
 	}
 	options := []app.UI{el("option").Attr("value", "").Attr("selected", p.drafting.template == "").Text("Begin with …")}
@@ -306,7 +315,7 @@ func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
 	options = append(options, el("option").Attr("value", letters).Attr("selected", p.drafting.template == letters).Text("Letters"))
 	return el("div").Class("whole").Body(
 		el("div").Class("row keys").Role("group").Aria("label", "The whole board").Body(keys...),
-		el("div").Class("row templates").Hidden(puzzle.Solid()).Body(
+		el("div").Class("row templates").Hidden(puzzle.Solid() || puzzle.Lattice != space.Cubes).Body(
 			el("label").Class("select").Body(el("span").Class("sr").Text("Begin with a board of a kind"),
 				el("select").DataSet("test", "template").OnChange(p.onTemplate).Body(options...), icon(iconCaret)),
 			p.templateFields(),

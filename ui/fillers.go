@@ -28,7 +28,7 @@ func (p *page) fillers(puzzle *def.Puzzle) app.UI {
 		shape, width, height := p.pictures.tileOf(filler.Alone, 0, slot+i)
 		tiles = append(tiles, button().Class("tile").DataSet("filler", strconv.Itoa(i)).
 			Aria("label", "Add "+filler.Name+": "+waysOf(filler)).Title("Add "+filler.Name).OnClick(p.onFiller).Body(
-			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.Solid(), Width: width * cell, Height: height * cell},
+			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: cubic(puzzle), Width: width * cell, Height: height * cell},
 			el("em").Class("num").Text(waysOf(filler)),
 		))
 	}

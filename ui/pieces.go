@@ -68,7 +68,7 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 			button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
 				Aria("label", piece.Name+" ×"+piece.Range()+", "+plural(len(piece.Cells), "cell")+colourWords(piece)).
 				OnClick(p.onPiece).Body(
-				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.Solid(), Width: width * cell, Height: height * cell},
+				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: cubic(puzzle), Width: width * cell, Height: height * cell},
 				el("b").Text(piece.Name),
 				app.Text(" "),
 				el("em").Class("num").Text(copiesOf(piece)),
@@ -83,7 +83,7 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		button().Class("tile new").Aria("pressed", p.state.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
 			Body(icon(iconPen), app.Text("Draw one")),
 	))
-	if puzzle.Solid() && puzzle.Lattice == space.Cubes {
+	if cubic(puzzle) {
 		tiles = append(tiles, el("div").Role("listitem").Body(
 			button().Class("tile new").Aria("pressed", p.state.NewStick).DataSet("test", "cut-stick").OnClick(p.onCutStick).
 				Body(icon(iconStick), app.Text("Burr stick")),

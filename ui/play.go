@@ -143,7 +143,7 @@ func (c *handBoard) plan() map[string]any {
 	for _, slot := range p.Slots() {
 		var cells []any
 		shape, dyed := play.Cubes(p, slot.Piece)
-		if p.Solid() {
+		if cubic(p) {
 			// It is seen from a corner.
 			piece := def.Piece{Cells: shape, Tints: dyed}
 			shape = clearest(shape, p.OneSide)

@@ -227,7 +227,7 @@ func mayStayEmpty(puzzle *def.Puzzle) string {
 // cellWord is "cell" or "cells", and of a solid of cubes "cube" or "cubes".
 func cellWord(n int, puzzle *def.Puzzle) string {
 	word := "cell"
-	if puzzle.Solid() && puzzle.Lattice == space.Cubes {
+	if cubic(puzzle) {
 		word = "cube"
 	}
 	if n != 1 {
@@ -273,7 +273,7 @@ const (
 // the largest piece fits.
 func (m *pictures) tileCell(puzzle *def.Puzzle) float64 {
 	cell, slot := tileMax, 1
-	if puzzle.Solid() {
+	if cubic(puzzle) {
 		cell = cubeMax
 	}
 	for i := range puzzle.Pieces {
@@ -297,7 +297,7 @@ func (m *pictures) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, w
 		return t.board, t.width, t.height
 	}
 	var cells []def.Cell
-	if puzzle.Solid() && len(piece.Cells) > 0 {
+	if cubic(puzzle) && len(piece.Cells) > 0 {
 		cells = clearest(piece.Cells, puzzle.OneSide)
 		width, height = isoSize(cells)
 	} else {

@@ -111,7 +111,7 @@ func (p *page) variantPictures(w *wire.Variant) []app.UI {
 			class += " out"
 		}
 		list = append(list, el("i").Class(class).Body(
-			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: of.Solid(), Width: width * cell, Height: height * cell},
+			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: cubic(of), Width: width * cell, Height: height * cell},
 		))
 	}
 	slots := slotsOf(of)

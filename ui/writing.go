@@ -165,7 +165,8 @@ func (p *page) keepDocument() {
 	}
 	p.writing.stored = stored
 	p.store.SetText("last", r.Link)
-	if d.ID != "" || d.Text == def.Example || d.Text == state.Blank || strings.TrimSpace(d.Text) == "" {
+	_, fresh := state.KindOf(d.Text)
+	if d.ID != "" || d.Text == def.Example || fresh || strings.TrimSpace(d.Text) == "" {
 		return
 	}
 	if p.writing.key == "" {

@@ -108,12 +108,9 @@ type (
 	FixShape struct{ Cells []int }
 	// FreeAt frees the fixed piece that lies on a cell.
 	FreeAt struct{ Cell int }
-	// BeginDrawing opens an empty board.
-	BeginDrawing struct{}
+	// BeginDrawing opens an empty board of one of the Kinds.
+	BeginDrawing struct{ Kind int }
 )
-
-// Blank is the text of the board that one begins to draw with.
-const Blank = "D:xDim=6:yDim=5:zDim=1\n~D\n"
 
 // Drawn is the puzzle whose board is drawn: as the text has it, or its last version
 // without errors, which cannot be changed. It is nil where there is no box.
@@ -336,10 +333,10 @@ func (a FreeAt) apply(s *State) []Command {
 	return nil
 }
 
-func (BeginDrawing) apply(s *State) []Command {
+func (a BeginDrawing) apply(s *State) []Command {
 	before := s.now()
 	commands := s.endRun()
-	s.setDocument(read(Blank, "", "", 0, nil))
+	s.setDocument(read(Kinds()[a.Kind].blank(), "", "", 0, nil))
 	s.Prefs.Puzzle, s.Prefs.Tab = DrawView, PuzzleTab
 	s.draw()
 	s.remember(before, editOther, 0)

@@ -1,0 +1,68 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/def/space"
+	"tilewright/ui/state"
+)
+
+// twoPieces are what the picture of a kind of cells shows: two pieces.
+type twoPieces [2][]def.Cell
+
+// samples are those of the kinds of state.Kinds, by their names.
+var samples = map[string]twoPieces{
+	"Squares":   {{{Y: 0}, {Y: 1}, {X: 1, Y: 1}}, {{X: 1}, {X: 2}, {X: 2, Y: 1}}},
+	"Cubes":     {{{}, {X: 1}, {Z: 1}}, {{X: 1, Y: 1}, {Y: 1}, {X: 1, Y: 1, Z: 1}}},
+	"Hexagons":  {{{Y: 1}, {X: 1, Y: 1}}, {{X: 1}, {X: 2}}},
+	"Triangles": {{{}, {X: 1}, {X: 2}}, {{X: 3}, {X: 4}}},
+	"Balls":     {{{X: 0, Y: 0}, {X: 1, Y: 1}}, {{X: 1, Y: 0, Z: 1}, {X: 2, Y: 1, Z: 1}}},
+	"Sticks":    {{{X: 1}, {Y: 1}}, {{X: 2, Y: 1}, {X: 1, Y: 2}}},
+}
+
+// kinds are the kinds of cells to choose from while the board is as it was begun.
+func (p *page) kinds() app.UI {
+	now, fresh := state.KindOf(p.state.Document.Text)
+	if !fresh {
+		return el("div").Hidden(true)
+	}
+	var cards []app.UI
+	for i, kind := range state.Kinds() {
+		board, assembly := samples[kind.Name].picture(kind.Lattice)
+		cards = append(cards, button().Class("kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+kind.Name).OnClick(p.onKind).Body(
+			&thumb{Page: p, Puzzle: board, Assembly: assembly, Solid: cubic(board), Width: 44, Height: 34},
+			el("b").Text(kind.Name),
+			el("small").Text(kind.About),
+		))
+	}
+	return el("div").Class("kinds").Role("group").Aria("label", "What the pieces are made of").Body(
+		append([]app.UI{el("p").Class("label").Text("What are its pieces made of?")}, cards...)...)
+}
+
+func (p *page) onKind(ctx app.Context, _ app.Event) {
+	if i := slices.IndexFunc(state.Kinds(), func(k state.Kind) bool { return "kind-"+k.Name == dataset(ctx, "test") }); i >= 0 {
+		p.open(state.BeginDrawing{Kind: i})
+	}
+}
+
+// picture is the twoPieces as a board, and what lies on its open cells.
+func (s twoPieces) picture(l space.Lattice) (board *def.Puzzle, assembly []uint16) {
+	_, high := bounds(slices.Concat(s[:]...))
+	board = &def.Puzzle{Lattice: l, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}}
+	for i, cells := range s {
+		board.Pieces = append(board.Pieces, def.Piece{Name: string(rune('A' + i)), Cells: cells, Copies: 1})
+	}
+	if holes := rest(board, slices.Concat(s[:]...)); len(holes) > 0 {
+		board.Pieces = append(board.Pieces, def.Piece{Name: "*", Cells: holes, Copies: 1, Stationary: true})
+	}
+	for _, c := range board.OpenCells() {
+		assembly = append(assembly, uint16(1+slices.IndexFunc(s[:], func(cells []def.Cell) bool { return slices.Contains(cells, c) })))
+	}
+	return board, assembly
+}
+
+// cubic reports whether a puzzle is a solid of cubes, whose pieces are drawn from a corner.
+func cubic(p *def.Puzzle) bool { return p.Solid() && p.Lattice == space.Cubes }

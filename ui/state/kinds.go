@@ -1,0 +1,50 @@
+package state
+
+import (
+	"slices"
+
+	"tilewright/def"
+	"tilewright/def/space"
+)
+
+// Kind is what the pieces of a new puzzle can be made of.
+type Kind struct {
+	// Name and About are for people.
+	Name, About string
+	Lattice     space.Lattice
+	// size is the box that one begins with.
+	size space.Size
+}
+
+// Kinds are all of them, those that are known best first.
+func Kinds() []Kind {
+	list := []Kind{
+		{"Squares", "Flat, as pentominoes", space.Cubes, space.Size{X: 6, Y: 5, Z: 1}},
+		{"Cubes", "Solid, as the Soma cube", space.Cubes, space.Size{X: 3, Y: 3, Z: 3}},
+	}
+	for _, other := range []struct {
+		lattice, name, about string
+		size                 space.Size
+	}{
+		{"hexagons", "Hexagons", "Flat, or thick", space.Size{X: 6, Y: 5, Z: 1}},
+		{"triangles", "Triangles", "Flat, or prisms", space.Size{X: 11, Y: 5, Z: 1}},
+		{"balls", "Balls", "Packed as oranges are", space.Size{X: 7, Y: 7, Z: 3}},
+		{"sticks", "Sticks", "Edges of squares", space.Size{X: 9, Y: 9, Z: 1}},
+	} {
+		if l, ok := space.Named(other.lattice); ok {
+			list = append(list, Kind{other.name, other.about, l, other.size})
+		}
+	}
+	return list
+}
+
+// blank is the text that one begins with.
+func (k Kind) blank() string {
+	return def.Format(&def.Puzzle{Lattice: k.Lattice, Size: k.size})
+}
+
+// KindOf is the number of the kind whose board a text is, as it was begun; fresh is false where it is another one.
+func KindOf(text string) (n int, fresh bool) {
+	n = slices.IndexFunc(Kinds(), func(k Kind) bool { return k.blank() == text })
+	return n, n >= 0
+}
