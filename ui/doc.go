@@ -31,6 +31,7 @@
 //	variants.go  variants of a puzzle with one solution, for who designs it
 //	board.go     ... the board that is drawn: a <board-editor> of static/draw
 //	drawpanel.go the tools that draw, in the puzzle panel
+//	kinds.go    what the pieces of a new puzzle can be made of
 //	tint.go      ... the colours that say what may lie where
 //	apart.go     ... whether the solid on it can be put together, and the strip of its moves
 //	stored.go    ... and the solutions of a file of BurrTools

@@ -32,13 +32,13 @@ func (p *page) kinds() app.UI {
 	var cards []app.UI
 	for i, kind := range state.Kinds() {
 		board, assembly := samples[kind.Name].picture(kind.Lattice)
-		cards = append(cards, button().Class("kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+kind.Name).OnClick(p.onKind).Body(
+		cards = append(cards, button().Class("cell-kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+kind.Name).OnClick(p.onKind).Body(
 			&thumb{Page: p, Puzzle: board, Assembly: assembly, Solid: cubic(board), Width: 44, Height: 34},
 			el("b").Text(kind.Name),
 			el("small").Text(kind.About),
 		))
 	}
-	return el("div").Class("kinds").Role("group").Aria("label", "What the pieces are made of").Body(
+	return el("div").Class("cell-kinds").Role("group").Aria("label", "What the pieces are made of").Body(
 		append([]app.UI{el("p").Class("label").Text("What are its pieces made of?")}, cards...)...)
 }
 

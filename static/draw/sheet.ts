@@ -3,7 +3,7 @@
 
 import { CELL, anchor, onScreen, outline } from '../player/outline.ts';
 import { type Frame, type Place, frameIn, frameOf, indexOf, placeOf, within } from '../space/box.ts';
-import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
+import { type Lattice, type Point, cornersOf, latticeOf, middleOf } from '../space/lattice.ts';
 import { INK, paintOf } from '../player/palette.ts';
 import type { Colours } from './colours.ts';
 import { FIXED, HOLE, OPEN, OPTIONAL, type Plan, type Tint } from './plan.ts';
@@ -101,8 +101,8 @@ export class Sheet {
 
   /** All cells of the layer. */
   get #layer(): Place[] {
-    const { x, y, z } = this.#plan!;
-    return Array.from({ length: x * y }, (_, i) => placeOf(this.#plan!, i * z + this.#z));
+    const { x, y, z } = this.#plan!, l = latticeOf(this.#plan!);
+    return Array.from({ length: x * y }, (_, i) => placeOf(this.#plan!, i * z + this.#z)).filter((p) => l.kindOf(p) >= 0);
   }
 
   /** What the box takes of its lattice. */
@@ -125,8 +125,14 @@ export class Sheet {
   }
 
   #each(cells: readonly Place[], by: number, radius: number): Path2D {
-    const all = new Path2D(), one = this.#around([[0, 0, 0]], by, radius, radius), [x0, y0] = this.#spot([0, 0, 0]);
-    for (const [x, y] of cells.map((p) => this.#spot(p))) all.addPath(one, { e: x - x0, f: y - y0 });
+    // One of each kind is drawn, and moved to where the others are; of small cells some is left.
+    const all = new Path2D(), l = latticeOf(this.#plan!), ones = new Map<number, [Path2D, Point]>();
+    for (const p of cells) {
+      const kind = l.kindOf(p), [x, y] = this.#spot(p);
+      if (!ones.has(kind)) ones.set(kind, [this.#around([p], Math.min(by, 0.43 * CELL * narrow(l, p)), radius, radius), [x, y]]);
+      const [one, [x0, y0]] = ones.get(kind)!;
+      all.addPath(one, { e: x - x0, f: y - y0 });
+    }
     return all;
   }
 
@@ -237,14 +243,20 @@ export class Sheet {
   }
 }
 
+/** How far the middle of a cell is from its nearest edge. */
+const narrow = (l: Lattice, p: Place): number => Math.min(...cornersOf(l, p).map(([x, y], i, all) => {
+  const [u, v] = all[(i + 1) % all.length]!;
+  return Math.abs(x * v - y * u) / Math.hypot(u - x, v - y);
+}));
+
 /** Cells and those near them: the tray's edge depends on them. */
 function around(cells: readonly Place[], plan: Plan): Place[] {
   const near = new Map<number, Place>();
   for (const [x, y, z] of cells)
-    for (let dx = -2; dx <= 2; dx++)
-      for (let dy = -2; dy <= 2; dy++) {
+    for (let dx = -3; dx <= 3; dx++)
+      for (let dy = -3; dy <= 3; dy++) {
         const p: Place = [x + dx, y + dy, z];
-        if (within(plan, p)) near.set(indexOf(plan, p), p);
+        if (within(plan, p) && latticeOf(plan).kindOf(p) >= 0) near.set(indexOf(plan, p), p);
       }
   return [...near.values()];
 }

@@ -22,7 +22,8 @@ const along = ([x, y]: Point, [dx, dy]: Point, far: number): string => `${num(x 
  * ones inner; without any they stay sharp. O(cells). */
 export const outline = (l: Lattice, cells: readonly Cell[], by: number, outer: number, inner: number, origin: Point = [0, 0]): string =>
   ringsOf(l, cells, (p) => onScreen(p, origin)).map((ring) => 'M' + inset(ring, by).map(({ at, to, from, bend }) => {
-    const r = bend > 0 ? outer : inner, far = r * Math.abs(bend);
+    // Sharp corners keep more of their points.
+    const wide = bend > 0 ? outer : inner, sharp = Math.max(1, Math.abs(bend) / 1.2), r = num(wide / sharp), far = r * Math.abs(bend);
     return along(at, to, -far) + (r ? `A${r} ${r} 0 0 ${+(bend > 0)} ${along(at, from, far)}` : '');
   }).join('L') + 'Z').join('');
 

@@ -24,6 +24,7 @@
 //	apart.go      whether a solution on the board comes apart
 //	tally.go      ... and how many of them all do
 //	drawing.go    ... the pen, and what it does to the document
+//	kinds.go      what a new puzzle can be made of
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
 //	cut.go        ... and pieces that are cut out of the board
 //	variants.go   variants of the puzzle with few solutions
