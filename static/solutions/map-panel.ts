@@ -104,8 +104,10 @@ export function open({ puzzle, known, from, ask }: Source): void {
     buttons.forEach((button, cell) => {
       const share = shares[cell]!, is = fixed.some((f) => f.cell === cell && f.shape === shape);
       button.querySelector('text')!.textContent = percent(share);
-      button.style.setProperty('--share', `${Math.round((85 * share) / most)}%`);
-      button.classList.toggle('map-strong', share > 0.5 * most);
+      const strength = (85 * share) / most;
+      button.style.setProperty('--share', `${Math.round(strength)}%`);
+      button.classList.toggle('map-middle', strength > 58);
+      button.classList.toggle('map-strong', strength > 76);
       button.classList.toggle('map-kept', is);
       button.ariaLabel = `${name} on ${placeWords(cell)}: ${percent(share) || '0'} %`;
       button.ariaPressed = String(is);
@@ -156,7 +158,7 @@ export function open({ puzzle, known, from, ask }: Source): void {
       get('[data-test=map-count]').textContent = grouped(answer.solutions);
       get('.map-number span').textContent = `${answer.solutions === '1' ? 'solution' : 'solutions'}${now.length && whole !== '0' && whole ? `, ${percent(Number(BigInt(answer.solutions) * 1000000n / BigInt(whole)) / 1e6) || '0'}\u00a0% of ${grouped(whole)}` : ''}`;
       clearTimeout(late);
-      said.textContent = `${from} The darker a cell, the more of them have the piece there. Press a cell to keep only those.`;
+      said.textContent = `${from} The stronger a cell’s colour, the more of them have the piece there. Press a cell to keep only those.`;
       draw();
     } catch (error) {
       if (mine === asked) {
