@@ -85,7 +85,7 @@ func (p *lessonPage) list() app.UI {
 			el("h2").Text("For teachers"),
 			el("ul").Body(
 				el("li").Text("Eight questions end each lesson. The pupil gets a link with the answers, and sends it to you."),
-				el("li").Text("A lesson can be printed, with its figures and questions."),
+				el("li").Text("A lesson can be printed, with its figures and questions. If you like, the answers have a page of their own."),
 				el("li").Body(app.Text("Set a task of your own: "), el("a").Attr("href", p.root+"#task").DataSet("test", "make-task").Text("Make a task"),
 					app.Text(". You find it with any puzzle in the menu Learn, on a phone in More. The page checks what the pupil did.")),
 				el("li").Body(app.Text("Make a "), el("a").Attr("href", p.root+"sudoku/").Text("Sudoku"), app.Text(" and share its link. Its givens stay as they are.")),

@@ -405,6 +405,25 @@ func (b *tab) follow(selector, title string) {
 func TestBrowserLessonsPrint(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "lessons/")
+	// A page for the right answers is a teacher's choice.
+	b.open("lessons/exact-cover/")
+	b.running()
+	const key = `document.querySelector("lesson-quiz").shadowRoot.querySelector('[data-test="quiz-key"]')`
+	b.await("the choice", key)
+	var pages [2]int
+	for i := range pages {
+		ctx, cancel := b.timed()
+		printed, err := chromedp.Call(ctx, cdppage.PrintToPDF, cdppage.PrintToPDFParams{})
+		cancel()
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[i] = len(regexp.MustCompile(`/Type\s*/Page\b[^s]`).FindAll(printed.Data, -1))
+		eval[bool](b, `(`+key+`.click(), true)`)
+	}
+	if said := eval[string](b, `document.querySelector("lesson-quiz").shadowRoot.querySelector(".key").textContent`); pages[0] < 2 || pages[1] != pages[0]+1 || !strings.Contains(said, "Answers: Exact cover") || !strings.Contains(said, "A, B and D are one, C and E the other.") {
+		t.Errorf("without the answers there are %d pages, with them %d: %s", pages[0], pages[1], said)
+	}
 	for lesson, trees := range map[string]string{"exact-cover": "", "algorithm-x": "7 7 6 102 78", "dancing-links": "", "kanoodle": "16 1 1", "sudoku": "17 82 (2741|1)"} {
 		b.open("lessons/" + lesson + "/")
 		b.running()

@@ -34,6 +34,8 @@ export class LessonQuiz extends HTMLElement {
   #tries: number[][] = [];
   #at = 0;
   #name = '';
+  /** Whether the right answers are printed, too: a teacher's choice. */
+  #keyed = false;
   /** What a link brought, which is looked at and not changed. */
   #shown: Result | null = null;
 
@@ -90,7 +92,7 @@ export class LessonQuiz extends HTMLElement {
 
   #draw(focus = false): void {
     const all = this.#shown ? this.#results(this.#shown) : this.#asking();
-    this.#main.replaceChildren(...all);
+    this.#main.replaceChildren(...all, ...this.#key());
     this.#heard.textContent = this.#shown ? '' : this.#root.querySelector('.now .said, .score')?.textContent ?? '';
     if (focus) (this.#root.querySelector('.now button:not(:disabled), .end button') as HTMLElement | null)?.focus({ preventScroll: true });
   }
@@ -156,6 +158,16 @@ export class LessonQuiz extends HTMLElement {
       make('p', { textContent: 'For your teacher: this link shows what you answered. Nothing is sent by itself.' }),
       make('label', { htmlFor: 'name', textContent: 'Your name, if it is to be in the link' }), line, link,
       make('div', { className: 'row' }, copy, button('Once more', 'quiz-again', () => this.#begin()), said));
+  }
+
+  /** The right answers on a page of their own, and the choice to print them. */
+  #key(): HTMLElement[] {
+    const box = make('input', { type: 'checkbox', checked: this.#keyed });
+    box.dataset['test'] = 'quiz-key';
+    const list = this.#questions.map((q) => make('li', {}, make('p', { className: 'asked', textContent: q.Ask }), make('p', { textContent: `${q.Answers[0]!.Text}. ${q.Answers[0]!.Why}`.replace('..', '.') })));
+    const key = make('section', { className: 'key', hidden: !this.#keyed }, make('h2', { textContent: `Answers: ${document.querySelector('h1')?.textContent ?? ''}` }), make('ol', {}, ...list));
+    box.onchange = () => (key.hidden = !(this.#keyed = box.checked));
+    return [make('div', { className: 'paper' }, button('Print the lesson', 'quiz-print', () => print()), make('label', {}, box, ' with the answers, on a page of their own')), key];
   }
 
   #link(): string {

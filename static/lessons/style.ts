@@ -12,7 +12,9 @@ export const QUIZ = `:host{display:block;font:17px/26px var(--font-text);color:v
 .dots{display:flex;gap:4px;font:500 12px/22px var(--font-ui)}
 .dots span{width:24px;text-align:center;border:1px solid var(--line);border-radius:6px}
 .dots .here{border-color:var(--accent);color:var(--accent-ink)}.dots .right{color:var(--ok);border-color:currentColor}.dots .late{color:var(--ok);border-style:dashed;border-color:currentColor}.dots .wrong{color:var(--danger);border-color:currentColor}
-li:not(.now,.told){display:none}
+li:not(.now,.told){display:none}.key{display:none}
+.paper{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin-top:16px;padding-top:12px;border-top:1px solid var(--line)}.paper label{display:flex;gap:8px;align-items:center;min-height:40px;font:14px/20px var(--font-ui);color:var(--ink-2)}
+input[type=checkbox]{width:20px;min-height:20px;flex:none;accent-color:var(--accent)}
 .asked{font-weight:600;margin-bottom:10px}
 .answers{display:flex;flex-wrap:wrap;gap:8px;margin:10px 0}
 .answers button{text-align:start}
@@ -25,7 +27,7 @@ th,td{width:30px;height:24px;text-align:center;border:1px solid var(--line);padd
 .end{display:grid;gap:8px}.row{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
 input{font:15px/22px var(--font-ui);color:var(--ink);background:var(--surface);border:1px solid var(--line-strong);border-radius:var(--radius-md);padding:8px 10px;min-height:40px;width:100%}
 .told{padding:10px 0;border-top:1px solid var(--line)}.told .asked{margin:0}
-@media print{:host{border:0;padding:0}.head,.said,.end,button.primary{display:none}li,li:not(.now,.told){display:block;break-inside:avoid;margin-bottom:14pt}
+@media print{:host{border:0;padding:0}ol{counter-reset:q}li{counter-increment:q}li .asked::before{content:counter(q) ". "}.head,.said,.end,.paper,button.primary{display:none}.key:not([hidden]){display:block;break-before:page}li,li:not(.now,.told){display:block;break-inside:avoid;margin-bottom:14pt}
 .answers{display:block}.answers button{display:block;border:0;background:none;min-height:0;padding:2pt 0;color:#000;text-decoration:none}.answers button::before,.answers .right::before,.answers .wrong::before{content:"☐ "}}`;
 
 export const PLAY = `:host{display:grid;grid-template-columns:minmax(0,1fr) minmax(180px,280px);gap:12px 28px;align-items:center;margin:24px 0;padding:16px 20px;background:var(--surface-sunken);border-radius:var(--radius-xl)}
