@@ -174,7 +174,7 @@ func (c *catalogueView) find(query string) {
 	c.shapes = catalogue.Find(c.lattice(), query)
 	c.list = catalogue.List{Title: plural(len(c.shapes), "piece") + " found", About: "Of all lists."}
 	if len(c.shapes) == 0 {
-		c.list = catalogue.List{Title: "Nothing found", About: "Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”. Pieces are of " + def.GridWords() + "."}
+		c.list = catalogue.List{Title: "Nothing found", About: "Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”."}
 	}
 	c.turnLeaf()
 }
@@ -195,7 +195,7 @@ func (c *catalogueView) turnLeaf() {
 		lines.WriteString(s.Name + "\t" + aboutShape(s) + "\t")
 		lines.WriteString(digits(space.Cubes.Normalised(cells)))
 	}
-	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About, "shapes": lines.String(), "lattice": lattice})
+	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About + " Pieces are of " + def.GridWords() + ".", "shapes": lines.String(), "lattice": lattice})
 	c.draft, c.told = nil, ""
 	c.tell()
 }

@@ -88,12 +88,13 @@ export function keep(): Keep {
     await askToPersist();
   };
   // What a page that went away could not finish.
-  const left = lates(), made = Promise.all(left.map(async (draft) => {
+  const left = lates();
+  puzzles.after(Promise.all(left.map(async (draft) => {
     await puzzles.putLate(draft);
     lateDone(draft);
   })).then(() => {
     if (left.length) document.dispatchEvent(new Event('keptchange'));
-  }, say);
+  }, say));
   const changed = () => void document.dispatchEvent(new Event('searchchange'));
   const holds = new Holds((key) => {
     searches.leave(key);
@@ -157,9 +158,8 @@ export function keep(): Keep {
       if (error) say(error);
     },
     put: (puzzle) => void put(puzzle).catch(say).finally(() => document.dispatchEvent(new Event('keptchange'))),
-    recent: (most, done) => void made.then(() => puzzles.recent(most)).then(done),
+    recent: (most, done) => void puzzles.recent(most).then(done),
     opened: (title, text, number, done) => void (async () => {
-      await made;
       const p = await puzzles.find(title, text, number);
       done(p?.key ?? '');
       if (p) await puzzles.change(p.key, { when: Date.now() });

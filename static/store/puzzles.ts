@@ -26,6 +26,12 @@ export class Puzzles {
   /** `later` hears that a record of a later version was met, which stays as it is. */
   constructor(private readonly database: Database, private readonly later: () => void = () => {}) {}
 
+  /** Has lists wait for work that keeps puzzles of an earlier page. */
+  after(work: Promise<unknown>): void {
+    this.first = work.catch(() => {});
+  }
+  private first: Promise<unknown> = Promise.resolve();
+
   /** The puzzles that last as long as the page. */
   get lost(): PuzzleRecord[] {
     return [...this.unkept.values()];
@@ -120,11 +126,13 @@ export class Puzzles {
   /** All puzzles, the newest first. Where the database cannot be read, it is those of
    * this page. */
   async list(): Promise<PuzzleRecord[]> {
+    await this.first;
     return this.merge(this.readable(await this.database.transact(['puzzles'], 'readonly', ({ store }) => store.getAll()).catch(() => [])));
   }
 
   /** The puzzles that were used last, at most so many, the newest first. */
   async recent(most: number): Promise<Listed> {
+    await this.first;
     const { puzzles, keys } = await this.database.transact(['puzzles'], 'readonly', async ({ store }) => {
       const puzzles: PuzzleRecord[] = [];
       for (let at = await store.index('when').openCursor(null, 'prev'); at && puzzles.length < most; at = await at.continue()) puzzles.push(...this.readable([at.value]));
@@ -136,6 +144,7 @@ export class Puzzles {
   /** The puzzle with this text, and this number in it, if there is one: the one that was
    * used last. Titles are said by the text, so that equal texts have the same. */
   async find(title: string, text: string, number: number): Promise<PuzzleRecord | undefined> {
+    await this.first;
     const kept = await this.database.transact(['puzzles'], 'readonly', ({ store }) => store.index('title').getAll(title)).catch(() => []);
     for (const p of this.merge(this.readable(kept))) {
       if (p.title === title && await says(p, text, number)) return p;

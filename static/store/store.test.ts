@@ -113,6 +113,16 @@ test('a page gives the database up for a newer version, and goes on with what it
   assert.equal(keys(await old.list()), 'd', 'what could not be kept is there while the page is');
 });
 
+test('lists have what a page that went away left to be kept', async () => {
+  const database = new Database(), puzzles = new Puzzles(database);
+  let go = (): void => {};
+  puzzles.after(new Promise<void>((resolve) => (go = resolve)).then(() => puzzles.putLate(puzzle('a'))));
+  const lists = Promise.all([puzzles.list(), puzzles.recent(3).then((l) => l.puzzles)]);
+  await new Puzzles(database).list(); // which takes a while
+  go();
+  assert.deepEqual((await lists).map(keys), ['a', 'a']);
+});
+
 test('what waits for an older page says so, and goes on when that is closed', async () => {
   const old = await openDB(databaseName, 1, { upgrade: (database) => void database.createObjectStore('puzzles', { keyPath: 'key' }) });
   const blocked = new Promise<StoreError>((resolve) => {
