@@ -119,17 +119,23 @@ export function centreOf(l: Lattice, places: readonly Place[]): Point {
   return [left + width / 2, top - height / 2];
 }
 
-/** A place so many columns to the right and rows up, as they stand on the page; beyond places that are no cells. */
-export function stepped(l: Lattice, p: Place, dx: number, dy: number, dz: number): Place {
-  const [c, r, z] = onPage(l, p), to = offPage(l, [c + dx, r + dy, z + dz]);
-  return l.kindOf(to) < 0 && (dx || dy || dz) && l.kindOf(p) >= 0 ? offPage(l, [c + 2 * dx, r + 2 * dy, z + 2 * dz]) : to;
+/** What lies from a place of the page so many columns to the right and rows up, or else next to there and further on. */
+function ahead(l: Lattice, from: Place, dx: number, dy: number, dz: number, is: (p: Place) => boolean): Place | undefined {
+  const [c, r, z] = onPage(l, from), odd = r & 1 ? -1 : 1;
+  for (let far = 1; far < 5; far++)
+    for (const aside of [0, odd, -odd]) {
+      const to = offPage(l, [c + far * dx + (dy ? aside : 0), r + far * dy + (dx ? aside : 0), z + dz]);
+      if (is(to)) return to;
+    }
+  return undefined;
 }
 
+/** The place so many columns to the right and rows up, as they stand on the page; where that is no cell, one beyond. */
+export const stepped = (l: Lattice, p: Place, dx: number, dy: number, dz: number): Place =>
+  ahead(l, p, dx, dy, dz, (to) => l.kindOf(to) >= 0) ?? p;
+
 /** The translation that is nearest to one so many columns further right and rows up. */
-export function shifted(l: Lattice, at: Place, dx: number, dy: number, dz: number): Place {
-  const [c, r, z] = onPage(l, at), aside = dy ? (r & 1 ? -1 : 1) : 0, to = [[dx, dy], [dx + aside, dy], [2 * dx, 2 * dy]].map(([x, y]) => offPage(l, [c + x!, r + y!, z + dz]));
-  return to.find((p) => translates(l, p)) ?? at;
-}
+export const shifted = (l: Lattice, at: Place, dx: number, dy: number, dz: number): Place => ahead(l, at, dx, dy, dz, (to) => translates(l, to)) ?? at;
 
 /** Spaces before row y of a text in which a cell has so many characters, so that the rows stand as they are drawn. */
 export function indent(b: Box, y: number, wide: number): string {

@@ -57,7 +57,7 @@ interface Row extends Partial<Omit<Lattice, 'kinds'>> {
 /** Where a way by x and y leads, and from there one on the grid. */
 export const along = ({ x, y, high }: Pick<Lattice, 'x' | 'y' | 'high'>, [u, v]: At, [ox, oy]: Point = [0, 0]): Point => [(u * x[0] + v * y[0] + ox) / 2, (u * x[1] + v * y[1] + oy) * high];
 
-/** How far what is looked for may be, along an axis. */
+/** How far what is looked for near a cell may be, along an axis. */
 export const NEAR = [-2, -1, 0, 1, 2] as const;
 
 /** A lattice of what is said of it; by default it is upright, all places are cells and alike. */
@@ -85,7 +85,18 @@ function lattice(row: Row): Lattice {
 
 /** Whether places a way apart are always alike. */
 export const translates = (l: Pick<Lattice, 'kindOf'>, [u, v, w]: readonly [number, number, number]): boolean =>
-  [0, 1].every((x) => [0, 1].every((y) => [0, 1].every((z) => l.kindOf([x + u, y + v, z + w]) === l.kindOf([x, y, z]))));
+  SOME.every((x) => SOME.every((y) => SOME.every((z) => l.kindOf([x + u, y + v, z + w]) === l.kindOf([x, y, z]))));
+
+const SOME = [0, 1, 2, 3];
+
+/** The rest of whole numbers by 3. */
+const third = (n: number): number => ((n % 3) + 3) % 3;
+
+/** The corners of a stick at an angle, with tips between which three fill the way around a point. */
+const pointed = (angle: number): Point[] => [[1, 0], [0.78, -1], [-0.78, -1], [-1, 0], [-0.78, 1], [0.78, 1]].map(([a, b]) => {
+  const [x, y] = [a! * 0.69, b! * 0.69 * 0.22 * Math.sqrt(3)];
+  return [2 * (x * Math.cos(angle) - y * Math.sin(angle)), (x * Math.sin(angle) + y * Math.cos(angle)) / HEXAGONAL];
+});
 
 const SQUARE: readonly Point[] = [[-1, 1], [1, 1], [1, -1], [-1, -1]], HEXAGONAL = 12 ** -0.5;
 
@@ -107,6 +118,12 @@ export const LATTICES: readonly Lattice[] = [
     { middle: [0, 0], corners: SQUARE.map(([x, y]): Point => [x * THIN, y * THIN]) },
     { middle: [0, 0], corners: SQUARE.map(([x, y]): Point => [x * LONG, y * THIN]) },
     { middle: [0, 0], corners: SQUARE.map(([x, y]): Point => [x * THIN, y * LONG]) }] }),
+  // Points lie as triangles do, with coordinates twice as large, and sticks between them.
+  lattice({ name: 'hexagon-sticks', high: HEXAGONAL, x: [1.2, 0], y: [0, 3.6], turns: 6, deep: false, centre: [-1.2, -1.5 * 2.4 * HEXAGONAL],
+    kindOf: ([x, y]) => (y & 1 ? (x & 1 || ((x + y - 1) & 3) !== 2 ? -1 : 2) : x & 1 ? ((x - 1 + y) >> 1) & 1 : -1), kinds: [1, -1, 3].map((k) => ({ middle: [0, 0] as Point, corners: pointed((k * Math.PI) / 6) })) }),
+  // A square has three places to a side, and its quarters are the middles of the sides.
+  lattice({ name: 'tans', x: [1, 0], y: [0, 1], deep: false, centre: [0.5, 0.5], kindOf: ([x, y]) => [[-1, 1, -1], [0, -1, 3], [-1, 2, -1]][third(x)]![third(y)]!,
+    kinds: [[[0, 1], [1.5, -0.5], [-1.5, -0.5]], [[-0.5, 1.5], [1, 0], [-0.5, -1.5]], [[-1, 0], [0.5, 1.5], [0.5, -1.5]], [[-1.5, 0.5], [1.5, 0.5], [0, -1]]].map((corners) => ({ middle: [0, 0] as Point, corners: corners as unknown as Point[] })) }),
 ];
 
 /** The lattice of a box. */

@@ -1,7 +1,7 @@
 // Ways over a board: lines, areas and what hangs together.
 
 import { type Box, type Place, beside, centreOf, indexOf, offPage, onPage, placeOf, within } from './box.ts';
-import { type Lattice, NEAR, type Point, along, cellAt, cellOn, latticeOf, middleOf, translates, upright } from './lattice.ts';
+import { type Lattice, type Point, along, cellAt, cellOn, latticeOf, middleOf, translates, upright } from './lattice.ts';
 import { spun } from './turns.ts';
 
 const far = ([ax, ay]: Point, [bx, by]: Point = [0, 0]): number => Math.hypot(ax - bx, ay - by);
@@ -18,7 +18,7 @@ export function line(l: Lattice, from: Place, to: Place): Place[] {
 
 /** The shortest ways in a layer from places to such as are alike. */
 export function waysOf(l: Lattice): Point[] {
-  const all = NEAR.flatMap((u) => NEAR.map((v): Point => [u, v])).filter(([u, v]) => (u || v) && translates(l, [u, v, 0])), least = Math.min(...all.map((w) => far(along(l, w))));
+  const some = [-4, -3, -2, -1, 0, 1, 2, 3, 4], all = some.flatMap((u) => some.map((v): Point => [u, v])).filter(([u, v]) => (u || v) && translates(l, [u, v, 0])), least = Math.min(...all.map((w) => far(along(l, w))));
   return all.filter((w) => far(along(l, w)) < least + 1e-6);
 }
 
