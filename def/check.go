@@ -1,7 +1,9 @@
 package def
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"tilewright/def/space"
 )
@@ -24,6 +26,12 @@ func (p *Puzzle) Check() error {
 	if room := p.Room(); p.Empty < 0 || p.Empty > room {
 		return fmt.Errorf("def: %d cells may stay empty of %d", p.Empty, room)
 	}
+	if p.Lattice.Layer() && !p.Flat() {
+		return fmt.Errorf("def: cells of %s lie in one layer, not %d", p.Lattice.Name(), p.Size.Z)
+	}
+	if p.Lattice.Points() && p.Empty > 0 {
+		return errors.New("def: where sticks may not cross, Empty has no meaning")
+	}
 	if p.OneSide && !p.Flat() {
 		return fmt.Errorf("def: a one-sided puzzle has ZDim 1, not %d", p.Size.Z)
 	}
@@ -44,6 +52,9 @@ func (p *Puzzle) Check() error {
 			return fmt.Errorf("def: two pieces are named %q; give one another name, or use Copies", q.Name)
 		}
 		names[q.Name] = true
+		if p.Lattice.Points() && !q.drawn(p.Lattice) && !slices.Equal(p.Lattice.Full(q.Cells), q.Cells) {
+			return fmt.Errorf("def: the piece %q has not just the points that it goes through", q.Name)
+		}
 		if !q.Variable {
 			total += q.Copies
 			covered += q.Copies * len(q.Cells)

@@ -68,6 +68,7 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 		return cmp.Or(a.Compare(b.Cell), cmp.Compare(a.at.start, b.at.start))
 	})
 	p.repeatedCells(e)
+	p.points(e)
 	p.noCells(e)
 	if draft.OneSide {
 		p.flat(e)
@@ -169,9 +170,40 @@ func more(n int, what string) string {
 func (p *parser) noCells(e *entry) {
 	l := p.def.draft.Lattice
 	if first, n := e.drop(func(k int) bool { return !l.Has(e.cells[k].Cell) }); n > 0 {
-		p.error("no-cell", first.at, fmt.Sprintf("%s is no cell of %s. %s%s", first.Cell, l.Name(), l.Places(), more(n, "none"))).
+		p.error("no-cell", first.at, fmt.Sprintf("%s is no cell of %s: %s%s", first.Cell, l.Name(), l.Places(), more(n, "none"))).
 			Subject = e.name
 	}
+}
+
+// points gives a piece just the points that it goes through, whatever is written: none where pieces may cross. Holes have
+// those that are written, as there no piece can go through.
+func (p *parser) points(e *entry) {
+	l := p.def.draft.Lattice
+	if l.Crosses() {
+		other, _ := space.Named(l.Name())
+		e.drop(func(k int) bool { return other.Loose(e.cells[k].Cell) })
+		return
+	}
+	cells := make([]Cell, len(e.cells))
+	for k := range e.cells {
+		cells[k] = e.cells[k].Cell
+	}
+	if q := (Piece{Name: e.name, Stationary: e.fixed, Variable: e.variable, Cells: cells}); !l.Points() || len(cells) == 0 || e.coloured || q.drawn(l) {
+		return
+	}
+	at := map[Cell]placed{}
+	for _, c := range e.cells {
+		at[c.Cell] = c
+	}
+	full := make([]placed, 0, len(cells))
+	for _, c := range l.Full(cells) {
+		was, written := at[c]
+		if !written {
+			was = placed{c, e.cells[0].at, ""}
+		}
+		full = append(full, was)
+	}
+	e.cells = full
 }
 
 // flat reports cells of a one-sided puzzle off the plane.

@@ -104,6 +104,9 @@ func BoxLine(p *Puzzle) string {
 	if name := p.Lattice.Name(); name != "" {
 		s += "lattice=" + name + ":"
 	}
+	if p.Lattice.Crosses() {
+		s += "crossing=allowed:"
+	}
 	s += fmt.Sprintf("xDim=%d:yDim=%d:zDim=%d", p.Size.X, p.Size.Y, p.Size.Z)
 	if p.OneSide {
 		s += ":oneSide"

@@ -8,7 +8,7 @@ import (
 )
 
 // grids are the cells that boards may be of, in words. A further grid is a line more.
-var grids = []string{"squares", "cubes", "hexagons", "triangles"}
+var grids = []string{"squares", "cubes", "hexagons", "triangles", "balls", "sticks", "tans"}
 
 // CellWords name the cells of a lattice: "hexagons", or of the plain one "squares or cubes".
 func CellWords(l space.Lattice) string {

@@ -102,22 +102,13 @@ func (p *Puzzle) PieceCount() int {
 // OpenCells are the cells of the box that no stationary piece covers, x-major.
 // It costs O(Volume).
 func (p *Puzzle) OpenCells() []Cell {
-	closed := make([]bool, p.Volume())
+	var closed [][]Cell
 	for i := range p.Pieces {
-		if !p.Pieces[i].Closes() {
-			continue
-		}
-		for _, c := range p.Pieces[i].Cells {
-			closed[p.Index(c)] = true
+		if p.Pieces[i].Closes() {
+			closed = append(closed, p.Pieces[i].Cells)
 		}
 	}
-	cells := make([]Cell, 0, len(closed))
-	for k := range closed {
-		if c := p.At(k); !closed[k] && p.Lattice.Has(c) {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return space.NewBoard(p.Lattice, p.Size, closed...).Cells
 }
 
 // Slot is one mobile piece of the set on the table, a copy told from its

@@ -14,7 +14,7 @@ import (
 
 // The settings of each statement.
 var (
-	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow", "lattice"}
+	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow", "lattice", "crossing"}
 	cSettings = []string{"name", "type", "copies", "group", "layout"}
 	lSettings = []string{"stationary", "variable", "coloured"}
 )
@@ -110,6 +110,8 @@ func example(key string) string {
 		return "group=1"
 	case "lattice":
 		return "lattice=" + space.Names()[0]
+	case "crossing":
+		return "crossing=allowed"
 	case "layout":
 		return "layout=0 0 0, 1 0 0"
 	case "stationary":
@@ -198,6 +200,7 @@ func (p *parser) dStatement(stmt, rest span) {
 	}
 	p.missingSides(stmt, missing)
 	p.lattice()
+	p.crossing()
 	p.oneSide()
 	p.empty()
 	p.allow()
@@ -245,6 +248,9 @@ func (p *parser) empty() {
 	n, ok := p.integer(s.value, "The number of cells that may stay empty", "")
 	switch {
 	case !ok:
+	case p.def.draft.Lattice.Points():
+		p.error("empty", s.value, "Where sticks may not cross, empty has no meaning. Say which sticks may be left out, with type=V.").
+			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 	case n < 1:
 		p.error("empty", s.value, "At least 1 cell may stay empty. If all cells must be filled, leave out empty.").
 			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
@@ -266,6 +272,27 @@ func (p *parser) lattice() {
 		p.error("lattice", s.value, "A lattice is "+strings.Join(space.Names(), " or ")+"; squares and cubes have none.")
 	}
 	p.def.draft.Lattice = l
+	if z := find(p.def.settings, "zDim"); l.Layer() && p.def.draft.Solid() {
+		p.error("layer", z.value, "Cells of "+l.Name()+" lie in one layer: zDim is 1.").Fix = p.replace("Make it", z.value, "1")
+	}
+}
+
+// crossing reads whether pieces may cross.
+func (p *parser) crossing() {
+	s := find(p.def.settings, "crossing")
+	if s == nil {
+		return
+	}
+	l, ok := p.def.draft.Lattice.Crossing()
+	switch value := p.str(s.value); {
+	case !ok:
+		p.error("crossing", s.name, "Only sticks can cross, and those of hexagons cannot.").
+			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
+	case value == "allowed":
+		p.def.draft.Lattice = l
+	case value != "forbidden":
+		p.error("crossing", s.value, "crossing is allowed, or it is left out.").Fix = p.replace("Make it", s.value, "allowed")
+	}
 }
 
 // oneSide reads the setting of that name.

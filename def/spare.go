@@ -26,7 +26,7 @@ func (q *Piece) Range() string {
 
 // Exact reports whether every piece has to be placed and every open cell filled.
 func (p *Puzzle) Exact() bool {
-	if p.Empty != 0 {
+	if p.Empty != 0 || p.Lattice.Points() {
 		return false
 	}
 	for i := range p.Pieces {
@@ -37,7 +37,7 @@ func (p *Puzzle) Exact() bool {
 	return true
 }
 
-// VariableCells are the open cells that may stay empty, x-major, and most is how many
+// VariableCells are the open cells that may stay empty, x-major, the points of sticks among them, and most is how many
 // of them may at once. It costs O(Volume) where there are any.
 func (p *Puzzle) VariableCells() (cells []Cell, most int) {
 	for i := range p.Pieces {
@@ -45,11 +45,18 @@ func (p *Puzzle) VariableCells() (cells []Cell, most int) {
 			cells = append(cells, p.Pieces[i].Cells...)
 		}
 	}
-	if len(cells) > 0 {
-		slices.SortFunc(cells, Cell.Compare)
-	} else if p.Empty > 0 {
+	if len(cells) == 0 && p.Empty > 0 {
 		cells = p.OpenCells()
 	}
+	if p.Lattice.Points() {
+		for _, c := range p.OpenCells() {
+			if p.Lattice.Loose(c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	slices.SortFunc(cells, Cell.Compare)
+	cells = slices.Compact(cells)
 	if most = len(cells); p.Empty > 0 {
 		most = min(most, p.Empty)
 	}
@@ -84,7 +91,25 @@ func (p *Puzzle) Fill() (least, most int) {
 func (p *Puzzle) volumeProblem() string {
 	open := len(p.OpenCells())
 	least, most := p.Fill()
-	_, empty := p.VariableCells()
+	variable, empty := p.VariableCells()
+	if p.Lattice.Points() { // they count as little as they have to be covered
+		points := func(cells []Cell) (n int) {
+			for _, c := range cells {
+				if p.Lattice.Loose(c) {
+					n++
+				}
+			}
+			return n
+		}
+		n := points(variable)
+		open, empty = open-n, empty-n
+		for i := range p.Pieces {
+			if q := &p.Pieces[i]; !q.Stationary {
+				n := points(q.Cells)
+				least, most = least-n*q.Least(), most-n*q.Copies
+			}
+		}
+	}
 	switch {
 	case least > open:
 		return fmt.Sprintf("The pieces that must be placed have %s, but only %d are open. Let some be left over, with copies=0-1, or enlarge the box.",

@@ -47,7 +47,7 @@ func forms(t testing.TB, file string) (list []form) {
 		for x := range f.puzzle.Size.X {
 			for y := range f.puzzle.Size.Y {
 				row := rows[len(rows)-1-y]
-				if c := (def.Cell{X: x, Y: y}); l.Has(c) && (x >= len(row) || row[x] != '#') {
+				if c := (def.Cell{X: x, Y: y}); l.Has(c) && !l.Loose(c) && (x >= len(row) || row[x] != '#') {
 					hole.Cells = append(hole.Cells, c)
 				}
 			}

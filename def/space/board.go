@@ -16,7 +16,8 @@ type Board struct {
 	// OneSided forbids turning pieces over.
 	OneSided bool
 	// Cells are the open ones, x-major, and At is the number of one by its position in the box, -1
-	// where there is none: because it is closed, or the lattice has none there.
+	// where there is none: because it is closed, or the lattice has none there; a point is none where
+	// not enough open sticks meet.
 	Cells []Cell
 	At    []int32
 	// Marks say of each open cell what may lie there. Cells with equal ones are alike. Nil where all are.
@@ -48,6 +49,14 @@ func NewBoard(l Lattice, size Size, closed ...[]Cell) *Board {
 		for _, c := range cells {
 			if size.Contains(c) {
 				b.At[size.Index(c)] = -1
+			}
+		}
+	}
+	if g := grids[l]; g.loose != nil {
+		open := func(c Cell) bool { return size.Contains(c) && b.At[size.Index(c)] == 0 && !g.loose(c) }
+		for i, closed := range b.At {
+			if c := size.At(i); closed == 0 && g.loose(c) && !g.opens(c, open) {
+				b.At[i] = -1
 			}
 		}
 	}

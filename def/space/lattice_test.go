@@ -9,7 +9,7 @@ import (
 func TestLaws(t *testing.T) {
 	for number, g := range grids {
 		l := Lattice(number)
-		if other, ok := Named(l.Name()); !ok || other != l {
+		if other, ok := Named(l.Name()); !ok || other != l && !l.Crosses() {
 			t.Errorf("lattice %d: its name %q is that of %d", l, l.Name(), other)
 		}
 		if l.About() == "" || l.Places() == "" {

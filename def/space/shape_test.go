@@ -106,3 +106,32 @@ func TestParity(t *testing.T) {
 		}
 	}
 }
+
+// TestFull: which points pieces of sticks go through.
+func TestFull(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		l      Lattice
+		sticks []Cell
+		points int
+	}{
+		{"two in one line", Sticks, []Cell{{X: 1}, {X: 3}}, 1},
+		{"two that make a corner", Sticks, []Cell{{X: 1}, {Y: 1}}, 0},
+		{"a cross", Sticks, []Cell{{X: 1, Y: 2}, {X: 3, Y: 2}, {X: 2, Y: 1}, {X: 2, Y: 3}}, 1},
+		{"two in one line that may cross", CrossingSticks, []Cell{{X: 1}, {X: 3}}, 0},
+		{"two in one line of triangles", TriangleSticks, []Cell{{X: 3, Y: 1}, {X: 7, Y: 1}}, 6},
+		{"a third of a turn", TriangleSticks, []Cell{{X: 7, Y: 5}, {X: 3, Y: 7}}, 3},
+		{"a sixth of a turn", TriangleSticks, []Cell{{X: 7, Y: 5}, {X: 5, Y: 7}}, 0},
+		{"six round a point", TriangleSticks, []Cell{{X: 7, Y: 5}, {X: 5, Y: 7}, {X: 3, Y: 7}, {X: 3, Y: 5}, {X: 5, Y: 3}, {X: 7, Y: 3}}, 0},
+	} {
+		full := test.l.Full(test.sticks)
+		if n := len(full) - len(test.sticks); n != test.points {
+			t.Errorf("%s: %d points, want %d", test.name, n, test.points)
+		}
+		for _, m := range test.l.Flat() {
+			if turned := m.Turn(full); !slices.Equal(test.l.Full(turned), turned) {
+				t.Errorf("%s: turned, it goes through other points", test.name)
+			}
+		}
+	}
+}

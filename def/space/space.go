@@ -6,7 +6,7 @@
 //   - motion.go: Motion, a turn or reflection of a lattice
 //   - shape.go: what a set of cells is whatever way it lies: Orientations, Canonical, Connected
 //   - board.go: Board, open cells by numbers with their neighbours, and its symmetries
-//   - cube.go, hexagon.go, triangle.go: the lattices, a table each
+//   - cube.go, hexagon.go, triangle.go, ball.go, tetrahedron.go, tan.go, stick.go: the lattices, a table each
 //
 // The orders of motions and steps are part of the contract, because orientations, hence images,
 // hence the work of a search, are numbered by them.
@@ -78,10 +78,24 @@ const (
 	Cubes Lattice = iota
 	Hexagons
 	Triangles
+	Balls
+	RhombicTetrahedra
+	TetraOctahedra
+	Tans
+	Sticks
+	CrossingSticks
+	TriangleSticks
+	CrossingTriangleSticks
+	HexagonSticks
 )
 
 // grids are the lattices' tables.
-var grids = [...]*grid{Cubes: cubes, Hexagons: hexagons, Triangles: triangles}
+var grids = [...]*grid{
+	Cubes: cubes, Hexagons: hexagons, Triangles: triangles, Balls: balls,
+	RhombicTetrahedra: rhombicTetrahedra, TetraOctahedra: tetraOctahedra, Tans: tans,
+	Sticks: sticks, CrossingSticks: sticks.crossed(CrossingSticks),
+	TriangleSticks: triangleSticks, CrossingTriangleSticks: triangleSticks.crossed(CrossingTriangleSticks), HexagonSticks: hexagonSticks,
+}
 
 // grid is what a lattice is. It has cells, which stand in boxes and definitions, and each is a point of Z³, which
 // the motions take to one. Where all places are cells, or cells are points already, nothing has to say so.
@@ -89,8 +103,9 @@ type grid struct {
 	// name is what a definition calls it; squares and cubes need none. about says it in a sentence, for people, and
 	// places how its coordinates go.
 	name, about, places string
-	// has tells which places of a box are cells; nil for all.
-	has func(Cell) bool
+	// has tells which places of a box are cells; nil for all. On a lattice that is a layer a box has no more of them.
+	has   func(Cell) bool
+	layer bool
 	// point is where a cell lies, and cell which one lies there; nil where that is the cell itself.
 	point, cell func(Cell) Cell
 	// block are the sides of the boxes that translations move as a whole, and even tells along which axes the
@@ -114,6 +129,14 @@ type grid struct {
 	// one does from a cell; nil where all do from all.
 	steps []Cell
 	leads func(from, step Cell) bool
+	// units are what shapes with a cell are made of that have it; nil where that is the cell.
+	units func(Cell) [][]Cell
+	// loose tells which cells are no part of a shape but points that it goes through; they may stay empty. opens tells
+	// whether the sticks of a board make one a cell of it, and takes whether those of a piece make one a cell of that.
+	// All are nil where pieces cannot cross, or may; crossing is the lattice on which they may, 0 where it is no question.
+	loose        func(Cell) bool
+	opens, takes func(c Cell, has func(Cell) bool) bool
+	crossing     Lattice
 	// dark is the colour of a cell in a colouring in which neighbours differ; nil where there is none.
 	dark func(Cell) bool
 }
@@ -152,7 +175,8 @@ func (l Lattice) Steps() []Cell { return grids[l].steps }
 func (l Lattice) Beside(c Cell, step int) (n Cell, ok bool) {
 	g := grids[l]
 	by := g.steps[step]
-	return c.Plus(by), g.leads == nil || g.leads(c, by)
+	n = c.Plus(by)
+	return n, (g.has == nil || g.has(n)) && (g.leads == nil || g.leads(c, by))
 }
 
 // Neighbours are the cells beside one, in the order of the Steps.
@@ -179,10 +203,78 @@ func (l Lattice) Touch(c, d Cell) bool {
 // Has tells whether a place is a cell of the lattice.
 func (l Lattice) Has(c Cell) bool { return grids[l].has == nil || grids[l].has(c) }
 
+// Units are the sets of cells that have a cell and of which shapes are made: the cell alone, but of tans half squares.
+func (l Lattice) Units(c Cell) [][]Cell {
+	if units := grids[l].units; units != nil {
+		return units(c)
+	}
+	return [][]Cell{{c}}
+}
+
+// Loose tells whether a cell is a point that pieces go through, which may stay empty.
+func (l Lattice) Loose(c Cell) bool { g := grids[l]; return g.loose != nil && g.loose(c) }
+
+// Points reports whether the lattice has Loose cells.
+func (l Lattice) Points() bool { return grids[l].loose != nil }
+
+// Full are the cells of a shape with just those points that it goes through, x-major. O(cells²).
+func (l Lattice) Full(cells []Cell) []Cell {
+	g := grids[l]
+	if g.loose == nil {
+		return cells
+	}
+	var full []Cell
+	for _, c := range cells {
+		if !g.loose(c) {
+			full = append(full, c)
+		}
+	}
+	sticks := full
+	has := func(c Cell) bool { return slices.Contains(sticks, c) }
+	for _, c := range sticks {
+		for i := range 49 { // all places round a stick
+			p := c.Plus(Cell{i/7 - 3, i%7 - 3, 0})
+			if l.Has(p) && g.loose(p) && !slices.Contains(full, p) && g.takes(p, has) {
+				full = append(full, p)
+			}
+		}
+	}
+	slices.SortFunc(full, Cell.Compare)
+	return full
+}
+
+// Layer reports whether a box of the lattice is one layer.
+func (l Lattice) Layer() bool { return grids[l].layer }
+
+// Crossing is the lattice of the same cells on which pieces may cross; ok is false where that is no question. Crosses
+// reports whether it is that one.
+func (l Lattice) Crossing() (other Lattice, ok bool) {
+	other = grids[l].crossing
+	return other, other != 0
+}
+
+// Crosses reports whether pieces may cross, where they could not on another lattice of that name.
+func (l Lattice) Crosses() bool { return grids[l].crossing == l && l != 0 }
+
+// crossed is a lattice without its points, so that pieces may cross.
+func (g *grid) crossed(l Lattice) *grid {
+	c := *g
+	has, loose := g.has, g.loose
+	c.has = func(c Cell) bool { return has(c) && !loose(c) }
+	c.loose, c.opens, c.takes, c.crossing = nil, nil, nil, l
+	c.motions = nil
+	for _, m := range g.motions {
+		m.lattice = l
+		c.motions = append(c.motions, m)
+	}
+	c.mirror.lattice = l
+	return &c
+}
+
 // First is a cell as near to the origin as there is one: the first in x-major order of a small box.
 func (l Lattice) First() (c Cell) {
 	for i := range 216 {
-		if c = (Size{6, 6, 6}).At(i); l.Has(c) {
+		if c = (Size{6, 6, 6}).At(i); l.Has(c) && !l.Loose(c) {
 			break
 		}
 	}
@@ -252,8 +344,8 @@ func (l Lattice) Places() string { return grids[l].places }
 
 // Names are those of the lattices that have one.
 func Names() (names []string) {
-	for _, g := range grids {
-		if g.name != "" {
+	for l, g := range grids {
+		if g.name != "" && !Lattice(l).Crosses() {
 			names = append(names, g.name)
 		}
 	}

@@ -23,6 +23,13 @@ var families = []family{
 	{space.Cubes, false, "polycube", MaxPolycube},
 	{space.Hexagons, true, "polyhex", 7},
 	{space.Triangles, true, "polyiamond", 9},
+	{space.Balls, false, "polysphere", 5},
+	{space.Tans, true, "polyabolo", 6},
+	{space.Sticks, true, "polystick", 5},
+	{space.CrossingSticks, true, "polystick", 5},
+	{space.TriangleSticks, true, "polytrig", 4},
+	{space.CrossingTriangleSticks, true, "polytrig", 4},
+	{space.HexagonSticks, true, "polytwig", 7},
 }
 
 // Most is the greatest number of cells of the shapes of a lattice that the catalogue has, 0 where it has none.
@@ -53,6 +60,7 @@ func Shapes(l space.Lattice, n int, flat, oneSided bool) []Shape {
 	var list []Shape
 	for i, cells := range grow(l, n, both) {
 		name := strconv.Itoa(n) + "-" + strconv.Itoa(i+1)
+		cells = l.Normalised(l.Full(cells))
 		other := l.Mirror().Turn(cells)
 		chiral := !Equal(cells, other, group)
 		list = append(list, Shape{Name: name, Cells: cells, Chiral: chiral, Copies: 1, Lattice: l})
@@ -63,19 +71,29 @@ func Shapes(l space.Lattice, n int, flat, oneSided bool) []Shape {
 	return list
 }
 
-// grow makes the shapes of n cells that differ under a group, in their order.
+// grow makes the shapes of n cells, or what they are made of, that differ under a group, in their order.
 func grow(l space.Lattice, n int, group []space.Motion) [][]def.Cell {
 	// A motion of some shapes alone does not take what they grow to along.
 	whole := slices.DeleteFunc(slices.Clone(group), func(m space.Motion) bool { return !m.Whole() })
 	flat := len(group) == len(l.Flat())
-	shapes := [][]def.Cell{{l.First()}}
-	for range n - 1 {
+	shapes := [][]def.Cell{nil}
+	for range n {
 		var more [][]def.Cell
 		for _, cells := range shapes {
+			add := func(c def.Cell) {
+				for _, unit := range l.Units(c) {
+					if !slices.ContainsFunc(unit, func(c def.Cell) bool { return slices.Contains(cells, c) }) {
+						more = append(more, slices.Concat(cells, unit))
+					}
+				}
+			}
+			if cells == nil {
+				add(l.First())
+			}
 			for _, c := range cells {
 				for next := range l.Neighbours(c) {
-					if !slices.Contains(cells, next) && (!flat || next.Z == c.Z) {
-						more = append(more, append(slices.Clone(cells), next))
+					if !l.Loose(next) && (!flat || next.Z == c.Z) {
+						add(next)
 					}
 				}
 			}

@@ -162,6 +162,17 @@ func (t *neighbours) add(w int) {
 		f.Set(p(1), digit(1).Xor(carry))
 		f.Set(digit(2), digit(1).And(carry).Or(p(0).And(p(1))))
 		f.Set(digit(1), p(1).Xor(p(0)))
+	default: // one after the other; what is carried on takes the place of the plane
+		for d := range t.digits {
+			f.Set(digit(d), 0)
+		}
+		for i := range t.planes {
+			for d := range t.digits {
+				f.Set(t.spare[w], digit(d).And(p(i)))
+				f.Set(digit(d), digit(d).Xor(p(i)))
+				f.Set(p(i), t.spare[w])
+			}
+		}
 	}
 }
 

@@ -198,16 +198,16 @@ func (e *tightEmitter) tightCells(again asm.Label) []asm.Local {
 		return t.digits[d][w].Value
 	}
 	for w, c := range cells {
-		f.Set(c, t.holes[w].And(digit(1, w).Or(digit(2, w)).Not()))
+		f.Set(c, t.holes[w].And(digit(1, w).Or(t.from(2, w)).Not()))
 	}
 	if k.least > 2 && len(k.directions) > 0 {
 		f.JumpIf(again, t.beside(cells))
 	}
 	few := f.Local("few", asm.I32)
 	for _, with := range []func(w int) asm.Value{
-		func(w int) asm.Value { return digit(1, w).And(digit(0, w).Or(digit(2, w)).Not()) },
-		func(w int) asm.Value { return digit(1, w).And(digit(0, w)).And(digit(2, w).Not()) },
-		func(w int) asm.Value { return digit(2, w) },
+		func(w int) asm.Value { return digit(1, w).And(digit(0, w).Or(t.from(2, w)).Not()) },
+		func(w int) asm.Value { return digit(1, w).And(digit(0, w)).And(t.from(2, w).Not()) },
+		func(w int) asm.Value { return t.from(2, w) },
 	} {
 		f.Set(few, total(cells).Wrap().LtU(dlx.TightCells))
 		for w, c := range cells {

@@ -92,7 +92,7 @@ func (o *writer) print(title string) bool {
 }
 
 // drawing prints the board as rows from the top, layers side by side. Pieces
-// of which skip has the name are left out. Where axes are not at right angles each row begins half a cell
+// of which skip has the name are left out. Where the axes slant each row begins half a cell
 // further right than the one below it.
 func (o *writer) drawing(skip map[string]bool) {
 	z := o.puzzle
@@ -102,7 +102,7 @@ func (o *writer) drawing(skip map[string]bool) {
 				o.w.WriteString(", ")
 			}
 			wide := o.width
-			if !z.Lattice.Right() {
+			if slant, _ := z.Lattice.Plane(0, 1); slant != 0 {
 				wide |= 1 // so that a cell has an even width
 				o.w.WriteString(strings.Repeat(" ", y*(wide+1)/2))
 			}
@@ -126,6 +126,9 @@ func (o *writer) at(c def.Cell) string {
 	i := o.puzzle.Index(c)
 	if f := o.fixed[i]; f >= 0 {
 		return o.puzzle.Pieces[f].Name
+	}
+	if o.p.At[i] < 0 {
+		return "." // the lattice has no cell there
 	}
 	return o.names[o.board[o.p.At[i]]]
 }
