@@ -51,9 +51,12 @@ var bundles = []bundle{
 	{module: true, shared: true, entries: map[string]string{
 		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "tune": "tune/stage-axis.ts",
 		"lab": "lab/index.ts", "chart": "chart/work-chart.ts", "solutions": "solutions/index.ts", "watch": "watch/index.ts",
-		"frame": "page/frame.ts", "figures": "figures/index.ts", "embedding": "embedding/index.ts",
+		"figures": "figures/index.ts", "embedding": "embedding/index.ts",
 		"shelf": "shelf/index.ts", "bench": "bench/index.ts", "lessons": "lessons/index.ts",
 	}},
+	// The page for frames on other sites has classic scripts: in a sandbox it has no origin, and module scripts and
+	// what is fetched would have to come from its own.
+	{entries: map[string]string{"frame": "page/frame.ts"}},
 	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "forced": "css/forced.css", "frame": "css/embed-page.css"}},
 	// The player for other sites: its names stand in pages that nobody will change. The
 	// second is loaded from beside the first when a solid is on the screen.
@@ -62,7 +65,7 @@ var bundles = []bundle{
 
 // addresses are the constants of static/ that are addresses of other files.
 var addresses = map[string]string{
-	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
+	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json", "KNOWN_SCRIPT": "known.js",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
 	"PAPER": "paper.js", "APART": "apart.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
@@ -111,8 +114,9 @@ func (s *site) bundle() error {
 	return nil
 }
 
-// embedScripts are the files for other sites, which the site's own pages do not load.
-var embedScripts = []string{"poly-player.js", "poly-solid.js"}
+// elsewhere are files for other sites that are too large to be kept for use without network: the site's own pages have
+// their own of them.
+func (s *site) elsewhere() []string { return []string{"poly-solid.js", s.assets["known.js"]} }
 
 // program is the version of the program as the terminal names it, too: parts of a split
 // search belong to one. It is that of the last commit.

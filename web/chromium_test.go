@@ -151,7 +151,7 @@ func (c *chromium) start(t testing.TB, preferences string) {
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("process-per-site", true),
 		// Suggestions below an address line that nobody sees are two pages for each tab.
-		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup"),
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,IsolateSandboxedIframes"),
 	)
 	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	first, cancel := chromedp.NewContext(allocator)

@@ -722,3 +722,31 @@ func TestBrowserExportLong(t *testing.T) {
 		t.Error("what was called off went on")
 	}
 }
+
+// TestBrowserFrameSandbox: blogs give a frame that somebody pastes a sandbox, in which it has no origin. A recording, a puzzle
+// of the library and a solid are all there, and what is wrong is said.
+func TestBrowserFrameSandbox(t *testing.T) {
+	parallel(t)
+	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := siteHost(t)
+	for name, c := range map[string]struct{ fragment, there string }{
+		"recording": {"e=step:3&t=" + strings.TrimSpace(string(trace)), `root?.querySelector("svg.board .piece")`},
+		"known":     {"p=pentominoes-10x6", `root?.querySelectorAll("svg.board .piece").length === 12 && document.querySelector(".title").textContent === "Pentominoes 10 × 6"`},
+		"solid":     {"p=soma", `root?.querySelector("canvas") && document.querySelector(".title").textContent === "Soma"`},
+		"damaged":   {"t=pt1.xyz", `root?.textContent.includes("cannot be shown")`},
+	} {
+		blog := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			fmt.Fprintf(w, `<!doctype html><title>A post</title><link rel=icon href=data:,><iframe sandbox="allow-scripts" security="restricted" src="%s" style="width: 640px; height: 500px; border: 0"></iframe>`, site.url("embed.html#"+c.fragment))
+		}))
+		b := newTab(t, blog, 700, 540)
+		b.allow("CORS policy") // a font, for which there is another
+		b.allow("net::ERR_FAILED")
+		b.open("")
+		awaitFrame(b, "the "+name, `(root => `+c.there+`)(document.querySelector("poly-player")?.shadowRoot)`)
+		b.screenshot("frame-sandbox-" + name)
+	}
+}

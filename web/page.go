@@ -94,13 +94,13 @@ const notFoundBody = `<main class="not-found"><h1>There is no page here</h1>
 
 // frame is the page for frames on other sites. Nothing in its policy says who
 // may frame it, so anyone may.
-var frame = struct{ Policy, Style, Player, Script, Known string }{
+var frame = struct{ Policy, Style, Script string }{
 	Policy: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
 		"connect-src 'self'; base-uri 'none'; form-action 'none'",
 }
 
 var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
-<html lang="en" data-root="./" data-known="{{.Known}}">
+<html lang="en" data-root="./">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
@@ -110,8 +110,8 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 <meta name="robots" content="noindex">
 <link rel="icon" type="image/svg+xml" href="icons/icon.svg">
 <link rel="stylesheet" href="{{.Style}}">
-<script type="module" src="{{.Player}}"></script>
-<script type="module" src="{{.Script}}"></script>
+<script defer src="poly-player.js"></script>
+<script defer src="{{.Script}}"></script>
 </head>
 <body>
 <main></main>
@@ -124,8 +124,7 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 // writeFrame writes embed.html, a player without the app for other sites' frames.
 func (s *site) writeFrame() error {
 	f := frame
-	f.Style, f.Player, f.Script = s.assets["frame.css"], s.assets["player.js"], s.assets["frame.js"]
-	f.Known = s.assets["known.json"] // what is shown of a puzzle whose address has no recording
+	f.Style, f.Script = s.assets["frame.css"], s.assets["frame.js"]
 	var out bytes.Buffer
 	if err := frameTemplate.Execute(&out, f); err != nil {
 		return fmt.Errorf("writing embed.html: %w", err)
@@ -320,7 +319,8 @@ func (s *site) writeServiceWorker() error {
 	if err != nil {
 		return err
 	}
-	names = slices.DeleteFunc(names, func(name string) bool { return slices.Contains(embedScripts, name) })
+	elsewhere := s.elsewhere()
+	names = slices.DeleteFunc(names, func(name string) bool { return slices.Contains(elsewhere, name) })
 	list, err := json.Marshal(names)
 	if err != nil {
 		return err

@@ -213,7 +213,13 @@ func (s *site) writeKnown() error {
 		return err
 	}
 	s.assets["known.json"] = hashedName("known.json", content)
-	return s.write(s.assets["known.json"], content)
+	if err := s.write(s.assets["known.json"], content); err != nil {
+		return err
+	}
+	// A frame in a sandbox may fetch nothing, but takes scripts.
+	script := append([]byte("tilewrightKnown="), content...)
+	s.assets["known.js"] = hashedName("known.js", script)
+	return s.write(s.assets["known.js"], script)
 }
 
 // writeLibrary writes what the page of puzzles shows of the library.

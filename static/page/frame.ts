@@ -2,7 +2,6 @@
 // shows is in its address after the #, so that nothing is asked of any server.
 
 import { pageOf, readFrameHash } from '../embed/hash.ts';
-import { knownTrace } from './known.ts';
 
 const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
 const open = document.querySelector<HTMLAnchorElement>('footer a')!, title = document.querySelector<HTMLElement>('.title')!;
@@ -17,10 +16,24 @@ sheet.replaceSync(`:host{display:flex!important;flex-direction:column}
 .bar{flex:none}
 @container (width<480px){.framed .stage{padding:12px}}`);
 
-/** The solution that the site knows of a puzzle of its library, if a link is to that alone. */
+/** Address of the script with the solutions that the site knows, filled in by the build. */
+declare const KNOWN_SCRIPT: string;
+
+/** What that script sets: recordings by the puzzle's name. */
+declare const tilewrightKnown: Record<string, string> | undefined;
+
+/** The solution that the site knows of a puzzle of its library, if a link is to that alone. It comes as a script, as a
+ * frame in a sandbox may fetch nothing. */
 async function known(link: string): Promise<string | undefined> {
   const id = /^p=([\w-]+)$/.exec(link)?.[1];
-  return id && knownTrace(id, new URL(document.documentElement.dataset['known']!, root));
+  if (!id) return undefined;
+  const script = document.createElement('script');
+  script.src = new URL(KNOWN_SCRIPT, root).href;
+  await new Promise((done) => {
+    script.onload = script.onerror = done; // without network there is none
+    document.head.append(script);
+  });
+  return typeof tilewrightKnown !== 'undefined' && Object.hasOwn(tilewrightKnown, id) ? tilewrightKnown[id] : undefined;
 }
 
 async function show(): Promise<void> {

@@ -16,7 +16,6 @@ export class PagePlayer extends PolyPlayer {
   #assembly: ArrayLike<number> | null = null;
   #order: readonly number[] | null = null;
   #ops: Op[] | null = null; // of an arrangement
-  #shown: Trace | undefined;
   /** The steps of the trace with a flag. */
   #flagged: Record<Flag, number[]> = { solution: [], dead: [] };
   #opening = 0; // what comes late for an earlier recording is dropped
@@ -86,7 +85,7 @@ export class PagePlayer extends PolyPlayer {
 
   /** Where the layers lie in a flat picture of what is shown. */
   get plan(): Layout | undefined {
-    return this.#shown && PolyPlayer.layout(this.#shown.board, this.options(this.#shown));
+    return this.shown && PolyPlayer.layout(this.shown.board, this.options(this.shown));
   }
 
   /** The slots in the order in which play() places them; null is by first cell. */
@@ -125,14 +124,8 @@ export class PagePlayer extends PolyPlayer {
     return this.pane?.costly ? 2000 : 250;
   }
 
-  /** What it plays; undefined is nothing. */
-  get shown(): Trace | undefined {
-    return this.#shown;
-  }
-
   protected override show(trace: Trace | undefined, step: number): void {
     this.#opening++;
-    this.#shown = trace;
     const of = (flag: Flag) => (trace?.steps ?? []).flatMap((s, n) => (s.flag === flag ? [n + 1] : []));
     this.#flagged = { solution: of('solution'), dead: of('dead') };
     super.show(trace, step);

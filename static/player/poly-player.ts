@@ -166,6 +166,11 @@ export class PolyPlayer extends HTMLElement {
     void this.#read(text);
   }
 
+  /** What it plays, read; undefined is nothing. */
+  get shown(): Trace | undefined {
+    return this.film?.trace;
+  }
+
   /** Whether it plays by itself: not for those who want less motion, who see the end. */
   #begins(): boolean {
     return this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches;
