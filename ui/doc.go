@@ -126,7 +126,7 @@
 //	challenge-name challenge-level challenge-given challenge-about challenge-next challenge-stop challenge-daily challenge-sheet challenge-answer challenge-leave solved-next solved-send     challenges
 //	learn-task more-task task-dialog task-words task-goal-choice task-piece task-fits task-name task-link task-copy task-try task-close ... tasks and answers are made
 //	task task-text task-goal task-said task-send task-leave ... the task above the board
-//	hand-state hand-moves hand-count hand-mark hand-clock hand-again hand-more ... the panel of the game
+//	hand-state hand-moves hand-count hand-mark hand-clock hand-again hand-rest hand-more ... the panel of the game
 //	board-editor                                            ... the board that is drawn
 //	add-SIDE take-SIDE fit-board                            ... a row or column: left, right, top, bottom
 //	shown-layers one-layer add-layer take-layer copy-layer  ... of a solid

@@ -134,9 +134,10 @@ func (p *page) handPanel() app.UI {
 			p.challenges(),
 			p.handMoves(),
 			p.handSwitches(),
-			el("div").Class("group").Body(
+			el("div").Class("group").Body(el("div").Class("row").Body(
 				button().Class("btn outline").Attr("disabled", !p.state.Hand.Begun()).DataSet("test", "hand-again").OnClick(p.onPlayAgain).Text("Start again"),
-			),
+				button().Class("btn outline").Hidden(p.state.Challenged() || !p.state.Hand.Begun() || p.state.Hand.Game.Solved()).Title("Have the pieces that are left placed for you").DataSet("test", "hand-rest").OnClick(p.onShowRest).Text("Show the rest"),
+			)),
 		),
 		el("div").Class("folded-side").Body(
 			button().Class("btn icon").Aria("label", "Unfold this panel").Title("Unfold  2").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
@@ -286,6 +287,7 @@ func (p *page) onFlip(app.Context, app.Event) { p.hand("turn", "flip", false) }
 
 func (p *page) onHint(app.Context, app.Event)      { p.askHint() }
 func (p *page) onBack(app.Context, app.Event)      { p.do(state.BackToGood{}) }
+func (p *page) onShowRest(app.Context, app.Event)  { p.do(state.ShowRest{At: now()}) }
 func (p *page) onPlayAgain(app.Context, app.Event) { p.do(state.PlayAgain{}) }
 func (p *page) onCountWays(app.Context, app.Event) { p.do(state.SetCount{On: !p.state.Prefs.Count}) }
 func (p *page) onMark(app.Context, app.Event)      { p.do(state.SetMark{On: !p.state.Prefs.Mark}) }

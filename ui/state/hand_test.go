@@ -373,6 +373,25 @@ func TestShowAnswer(t *testing.T) {
 	}
 }
 
+// What is left of a game is placed by hints, which count; what is wrong is said.
+func TestShowRest(t *testing.T) {
+	p := played(t)
+	p.do(PutPiece{1, left, 1000}, ShowRest{At: 3000})
+	if ask, asks := asked[Judge](p); !asks || !ask.Start.Work.Position.Hint {
+		t.Fatalf("asked: %v, %+v", asks, ask)
+	}
+	p.judged(wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 2, Cells: right, Cell: 3}})
+	if h := p.Hand; !h.Game.Solved() || h.Shown() || h.Hints != 1 || h.Clock.Runs() || h.Clock.At(9000) != 2000 {
+		t.Errorf("%+v, %d hints, clock at %d", h.Game.Moves(), h.Hints, h.Clock.At(9000))
+	}
+	q := played(t)
+	q.do(PutPiece{1, wrong, 0}, ShowRest{})
+	q.judged(wire.Judged{Possible: CannotFinish, Good: 0})
+	if len(q.Hand.Game.Moves()) != 1 || !strings.HasPrefix(q.Notice.Text, "It cannot be finished from here.") {
+		t.Errorf("%+v, %q", q.Hand.Game.Moves(), q.Notice.Text)
+	}
+}
+
 // TestHandEditKeeps: an edit of words leaves a game as it is, with what was given, the order, the
 // hints and what was undone; another one leaves the pieces that still fit, and which hints placed.
 func TestHandEditKeeps(t *testing.T) {

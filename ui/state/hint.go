@@ -148,15 +148,34 @@ func (ShowAnswer) apply(s *State) []Command {
 	return s.ask(asking{hint: true, answer: true})
 }
 
+// ShowRest has the pieces that are left placed by hints, one after the other.
+type ShowRest struct {
+	At int64
+}
+
+func (a ShowRest) apply(s *State) []Command {
+	h := &s.Hand
+	if s.Mode != HandMode || !h.Begun() || h.Game.Solved() {
+		return nil
+	}
+	h.Clock.run(false, a.At)
+	return s.ask(asking{at: len(h.Game.Moves()), hint: true, answer: true})
+}
+
 // answer places what a hint says, and goes on until the board is full.
 func (s *State) answer(found wire.Hint) []Command {
 	h := &s.Hand
 	h.asked = asking{}
 	g, err := h.Game.Put(found.Slot, found.Cells, true)
-	if found.Slot == 0 || err != nil {
+	switch {
+	case h.Now().Possible == CannotFinish:
+		s.announce("It cannot be finished from here. Press Hint to see which piece is wrong.", true)
+		return nil
+	case found.Slot == 0 || err != nil:
 		s.announce("The answer was not found here.", true)
 		return nil
 	}
+	h.Hints++
 	s.at(g)
 	if g.Solved() {
 		s.Spoken = "This is the answer."
