@@ -513,3 +513,38 @@ func TestBrowserZoomed(t *testing.T) {
 		b.screenshot("zoomed-" + strings.ReplaceAll(page, "/", "-"))
 	}
 }
+
+// TestBrowserLayoutFinds puts two faults back that people met, by which one room styled another:
+// what looks for faults finds them, and nothing before.
+func TestBrowserLayoutFinds(t *testing.T) {
+	parallel(t)
+	w := newLayoutWalk(t, layoutSizes[4:])
+	b := w.tab
+	finds := func(fault, undone, putBack string) {
+		t.Helper()
+		if w.check(undone, "light"); len(w.faults) > 0 {
+			t.Errorf("before %s: %v", fault, w.faults)
+		}
+		eval[bool](b, putBack)
+		w.check(fault, "light")
+		if len(w.faults) == 0 {
+			t.Errorf("%s is not found", fault)
+		}
+		clear(w.faults)
+	}
+	b.open("lessons/exact-cover/")
+	b.running()
+	eval[bool](b, `(document.querySelector('`+part("question")+`').scrollIntoView(), true)`)
+	finds("a question as small as a mark", "a question", `(document.querySelector(".quiz-ask").classList.add("ask"), true)`)
+	b.open("?watch#p=pentominoes-10x6&o=-r")
+	b.started()
+	eval[bool](b, `(document.querySelector('`+part("begin-steps")+`').click(), true)`)
+	b.choice("the first choice", `m.step === 0 && c.left === 12`)
+	b.await("the legend", `document.querySelector(".why-scale")`)
+	finds("a legend in one place", "a legend", `(() => {
+		const style = document.createElement("style");
+		style.textContent = ".why-scale { position: relative; } .why-scale span { position: absolute; translate: -50%; }";
+		document.head.append(style);
+		return true;
+	})()`)
+}

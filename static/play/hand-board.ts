@@ -325,7 +325,7 @@ export class HandBoard extends HTMLElement {
     if (held?.slot === slot) {
       held.turn(shape, this.#room!, pieceBeside(plan.board, slot, shape, false).size);
       this.#shapes.set(slot, shape);
-      return this.#felt();
+      return this.#felt(` turned: ${shapeWords(shape, plan.colours?.tints)}`);
     }
     if (lies) {
       // Its box stays where it is, or else its middle.
@@ -379,14 +379,14 @@ export class HandBoard extends HTMLElement {
   }
 
   /** Says where the piece in the hand is, after keys moved it. */
-  #felt(): void {
+  #felt(turned = ''): void {
     const held = this.#held;
     this.#wake();
     if (!held) return;
     this.#hovered(held.slot, held.cells ?? []);
     if (held.keyed) {
       held.fresh = false;
-      this.#say(`${this.#name(held.slot)}, ${whereWords(this.#plan!.board, held.over)}: ${held.cells ? 'it fits' : this.#whyNot(held)}`);
+      this.#say(`${this.#name(held.slot)}${turned}, ${whereWords(this.#plan!.board, held.over)}: ${held.cells ? 'it fits' : this.#whyNot(held)}`);
     }
   }
 
