@@ -31,6 +31,10 @@ func (p *labPage) searchPanel() app.UI {
 		),
 		el("div").Class("lab-tree").Body(&treeView{Live: &p.live, Label: p.treeLabel()}),
 		el("p").Class("hint treenote num").DataSet("test", "tree-note").Text(p.treeNote()),
+		el("div").Class("row narrow beneath").Body(
+			button().Class("btn outline").DataSet("test", "share").OnClick(p.onShare).Body(icon(iconShare), app.Text("Share")),
+			button().Class("btn outline").DataSet("test", "embed").OnClick(p.onEmbed).Body(icon(iconEmbed), app.Text("Embed")),
+		),
 		el("div").Class("go").Body(p.primary("btn lg"), p.nextCover("btn outline lg")),
 	)
 }

@@ -168,6 +168,7 @@ func (p *sudokuPage) Render() app.UI {
 				el("div").Class("stage").Body(el("div").Class("gridbox").Body(&gridView{Page: p, Cells: p.shown().String(), Marks: string(p.marks()), Pencil: g.Pencil})),
 				p.coach(),
 				p.pad(),
+				p.narrowTools(),
 			),
 			el("section").Class("panel search").Aria("labelledby", "h-search").Body(
 				el("header").Body(el("h2").ID("h-search").Text("Solve")),
@@ -182,6 +183,17 @@ func (p *sudokuPage) Render() app.UI {
 		),
 		p.sheet(),
 		p.shell.toast(),
+	)
+}
+
+// narrowTools are the tools of the bar where that has no room for them.
+func (p *sudokuPage) narrowTools() app.UI {
+	tool := func(test, name, shape string, off bool, f app.EventHandler) app.UI {
+		return button().Class("btn outline").Attr("disabled", off).DataSet("test", test).OnClick(f).Body(icon(shape), app.Text(name))
+	}
+	return el("div").Class("row narrow beneath").Body(
+		tool("undo", "Undo", iconUndo, len(p.past) == 0, p.onUndo), tool("share", "Share", iconShare, false, p.onShare),
+		tool("print", "Print", iconPrint, false, p.onPrint), tool("embed", "Embed", iconEmbed, false, p.onEmbed),
 	)
 }
 

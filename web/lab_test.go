@@ -205,6 +205,8 @@ func TestBrowserLabPhone(t *testing.T) {
 	b.click("tab-search")
 	b.await("the tree", shown("tree"))
 	b.screenshot("lab-phone")
+	b.click("share")
+	b.await("the link", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("Link copied.")`)
 	b.fits()
 }
 
@@ -652,6 +654,12 @@ func TestBrowserSudokuPhone(t *testing.T) {
 	b.click("key-2")
 	b.await("the change in the link", `location.hash === "#g=1....3...4....2.&w=.2.............."`)
 	b.screenshot("sudoku-phone")
+	// What the bar has no room for is below the symbols.
+	b.click("share")
+	b.await("the link", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("Link copied.")`)
+	b.click("undo")
+	b.await("the change taken back", `!location.hash.includes("&w=")`)
+	b.fits()
 }
 
 // TestBrowserLabEmbed embeds what a search did up to a step, as a picture of its
