@@ -20,8 +20,8 @@ func (p *Puzzle) Check() error {
 			return fmt.Errorf("def: %s is %d; a side is 1 to %d", side.name, side.n, MaxSide)
 		}
 	}
-	if p.Volume() > MaxCells {
-		return fmt.Errorf("def: the box has %d cells; at most %d", p.Volume(), MaxCells)
+	if large := p.large(); large != "" {
+		return errors.New("def: the box has " + large)
 	}
 	if room := p.Room(); p.Empty < 0 || p.Empty > room {
 		return fmt.Errorf("def: %d cells may stay empty of %d", p.Empty, room)

@@ -11,8 +11,10 @@ const (
 	MaxPuzzles = 1000
 	// MaxSide is the length of a side of the box, and of a piece along an axis.
 	MaxSide = 1000
-	// MaxCells is the number of cells of the box, open or not.
-	MaxCells = 1 << 15
+	// MaxCells is the number of cells of the box, open or not, and MaxPlaces that of its places, which are more where
+	// the lattice has not all of them.
+	MaxCells  = 1 << 15
+	MaxPlaces = 1 << 16
 	// MaxPieces is the number of pieces of a definition, copies counted.
 	MaxPieces = 1 << 15
 	// MaxTints is the number of colours of cubes, and of cells.

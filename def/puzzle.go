@@ -1,6 +1,7 @@
 package def
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,6 +75,17 @@ type Label struct {
 
 // Room is the number of cells of the box, open and closed ones: the places that the lattice has. O(Volume).
 func (p *Puzzle) Room() int { return p.Lattice.Volume(p.Size) }
+
+// large says, in words, why a box is too large; "" where it is not.
+func (p *Puzzle) large() string {
+	if places := p.Volume(); places > MaxPlaces && !p.Lattice.Everywhere() {
+		return fmt.Sprintf("%d places; at most %d", places, MaxPlaces)
+	}
+	if n := p.Room(); n > MaxCells {
+		return fmt.Sprintf("%d cells; at most %d", n, MaxCells)
+	}
+	return ""
+}
 
 // Covered is the number of cells that all pieces together have, copies and
 // stationary pieces included. In an exact puzzle free of errors it equals Room.

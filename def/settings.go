@@ -204,8 +204,8 @@ func (p *parser) dStatement(stmt, rest span) {
 	p.oneSide()
 	p.empty()
 	p.allow()
-	if v := def.draft.Volume(); v > MaxCells {
-		p.error("box-limit", stmt, fmt.Sprintf("The box has %d cells; at most %d can be handled.", v, MaxCells))
+	if large := def.draft.large(); large != "" {
+		p.error("box-limit", stmt, "The box has "+large+" can be handled.")
 		def.draft.Size = space.Size{}
 	}
 }

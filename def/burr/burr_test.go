@@ -183,7 +183,7 @@ func TestRanges(t *testing.T) {
 // TestUnserved are problems that no definition says, each with its reason.
 func TestUnserved(t *testing.T) {
 	for change, want := range map[[2]string]string{
-		{`gridType type="0"`, `gridType type="2"`}: "spheres",
+		{`gridType type="0"`, `gridType type="2"`}: "",
 		{`gridType type="0"`, `gridType type="7"`}: "unknown kind",
 		{`<result id="2"/>`, ``}:                   "no result",
 		{`_#####2`, `______2`}:                     "",

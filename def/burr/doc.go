@@ -8,7 +8,8 @@
 // files that come with it show them:
 //
 //	<puzzle version="2">
-//	  <gridType type="0"/>              0 is the grid of cubes
+//	  <gridType type="0"/>              0 cubes, 1 prisms of triangles, 2 balls, 3 rhombic tetrahedra,
+//	                                    4 tetrahedra and octahedra: lattices with the same coordinates
 //	  <colors><color red="0" green="0" blue="255"/></colors>
 //	  <shapes>
 //	    <voxel x="2" y="3" z="1" type="0" name="L">#_#_##</voxel>

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"tilewright/def/space"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
@@ -37,7 +38,7 @@ const (
 // Grid is what a file's shapes are made of.
 type Grid int
 
-// The grids of BurrTools. Cubes alone are served here.
+// The grids of BurrTools. Each has a lattice here whose coordinates are the same.
 const (
 	Cubes Grid = iota
 	TriangularPrisms
@@ -60,6 +61,17 @@ func (g Grid) String() string {
 		return "tetrahedra and octahedra"
 	}
 	return "an unknown kind, " + strconv.Itoa(int(g))
+}
+
+// lattices are those of the grids, in their order.
+var lattices = []space.Lattice{space.Cubes, space.Triangles, space.Balls, space.RhombicTetrahedra, space.TetraOctahedra}
+
+// Lattice is that of the grid's cells; ok is false of an unknown kind.
+func (g Grid) Lattice() (l space.Lattice, ok bool) {
+	if g < 0 || int(g) >= len(lattices) {
+		return 0, false
+	}
+	return lattices[g], true
 }
 
 // File is a file of BurrTools. It keeps the document it was read from; its fields show what it says and
@@ -149,8 +161,9 @@ type Problem struct {
 	Pairs []Pair
 	// MaxHoles is how many variable places may stay empty where the numbers of pieces are ranges; -1 is any number.
 	MaxHoles int
-	// Stored is how many solutions the file has of it.
-	Stored int
+	// Stored is how many solutions the file has of it that are read, and Unread how many are not, because the
+	// numbers of their turns are those of another grid than that of cubes.
+	Stored, Unread int
 	// Assemblies and Solutions are the counts that BurrTools found, -1 where it did not say.
 	Assemblies, Solutions int
 	// Fault says what is wrong with the problem, "" where nothing is. Then it cannot be searched.
@@ -262,6 +275,9 @@ func decode(document *element) (*File, error) {
 		p := problem(e, len(f.Shapes))
 		if used += p.places(f.Shapes); used > MaxUsed {
 			return nil, e.fail("The problems use shapes of too many places; at most %d in all are read. Save them as several files.", MaxUsed)
+		}
+		if f.Grid != Cubes {
+			p.Stored, p.Unread = 0, p.Stored
 		}
 		f.Problems = append(f.Problems, p)
 	}

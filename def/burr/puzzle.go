@@ -59,8 +59,9 @@ func (f *File) Draft(number int) (*Definition, error) {
 	c := &converter{file: f, problem: problem, out: Definition{
 		Puzzle: &def.Puzzle{Title: oneLine(problem.Name)}, Comment: f.Comment,
 	}}
-	if f.Grid != Cubes {
-		return nil, fmt.Errorf("its shapes are made of %s, and only those of cubes can be searched", f.Grid)
+	var known bool
+	if c.out.Puzzle.Lattice, known = f.Grid.Lattice(); !known {
+		return nil, fmt.Errorf("its shapes are made of %s", f.Grid)
 	}
 	switch {
 	case problem.Fault != "":
@@ -89,6 +90,7 @@ func (f *File) Unserved(opened []int) string {
 		if !slices.Contains(opened, i) {
 			stored += p.Stored
 		}
+		stored += p.Unread
 		used[p.Result] = true
 		for _, u := range p.Uses {
 			used[u.Shape] = true
@@ -144,17 +146,19 @@ func (c *converter) board() bool {
 		c.cannot("its result, %s, is no shape: %s", label(result, c.problem.Result), result.Fault)
 		return false
 	}
-	filled, variable := result.Cells(Filled), result.Cells(Variable)
+	l := c.out.Puzzle.Lattice
+	filled, variable := within(l, result.Cells(Filled)), within(l, result.Cells(Variable))
 	all := slices.Concat(filled, variable)
 	if len(all) == 0 {
 		c.cannot("its result has no cubes")
 		return false
 	}
 	low, high := space.Bounds(all)
+	low = low.Minus(l.Rest(low)) // a translation leads from there
 	p := c.out.Puzzle
 	p.Size = space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1}
-	if p.Volume() > def.MaxCells {
-		c.cannot("its result is in a box of %d cells, and at most %d can be searched", p.Volume(), def.MaxCells)
+	if room := p.Room(); room > def.MaxCells || p.Volume() > def.MaxPlaces {
+		c.cannot("its result is in a box of %d cells, and at most %d can be searched", room, def.MaxCells)
 		return false
 	}
 	c.names = map[string]int{holeName: 2, variableName: 2}
@@ -170,7 +174,7 @@ func (c *converter) board() bool {
 			p.Pieces = append(p.Pieces, def.Piece{Name: name, Cells: inside, Stationary: true, Variable: variable, Copies: 1})
 		}
 	}
-	region(holeName, result.Cells(Empty), false)
+	region(holeName, within(l, result.Cells(Empty)), false)
 	holes := c.problem.MaxHoles
 	if !c.problem.ranged() {
 		holes = -1
@@ -189,6 +193,11 @@ func (c *converter) board() bool {
 		p.Empty = min(holes, len(variable))
 	}
 	return true
+}
+
+// within are the places that a lattice has.
+func within(l space.Lattice, places []def.Cell) []def.Cell {
+	return slices.DeleteFunc(places, func(c def.Cell) bool { return !l.Has(c) })
 }
 
 // maxListed is how many cubes the pieces of a definition can have together: its text lists them.
@@ -232,7 +241,7 @@ func (c *converter) pieces() {
 // piece is a shape as a piece, with the name that it has there; nil where it can be none.
 func (c *converter) piece(number int) *def.Piece {
 	shape := &c.file.Shapes[number]
-	q := &def.Piece{Name: label(shape, number), Cells: shape.Cells(Filled)}
+	q := &def.Piece{Name: label(shape, number), Cells: within(c.out.Puzzle.Lattice, shape.Cells(Filled))}
 	switch {
 	case shape.Fault != "":
 		c.cannot("%s is no shape: %s", q.Name, shape.Fault)

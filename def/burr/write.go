@@ -39,20 +39,25 @@ func (f *File) Pack() []byte {
 
 // New makes a file of definitions, a problem each. Each must pass Check. Comments of a
 // definition go into the file's. It is an error where they have more colours than BurrTools,
-// or another lattice than cubes.
+// or a lattice that BurrTools lacks, or several.
 func New(puzzles ...*def.Puzzle) (*File, error) {
 	m := maker{numbers: map[string]int{}, colours: map[string]int{}, colors: &element{name: "colors"}, shapes: &element{name: "shapes"}, problems: &element{name: "problems"}}
-	for _, p := range puzzles {
-		if name := p.Lattice.Name(); name != "" {
-			return nil, fmt.Errorf("a puzzle of %s cannot be saved for BurrTools", name)
+	for i, p := range puzzles {
+		grid := slices.Index(lattices, p.Lattice)
+		switch {
+		case grid < 0:
+			return nil, fmt.Errorf("a puzzle of %s cannot be saved for BurrTools", p.Lattice.Name())
+		case i > 0 && Grid(grid) != m.grid:
+			return nil, fmt.Errorf("a file of BurrTools has one kind of cells, and here are %s and %s", m.grid, Grid(grid))
 		}
+		m.grid, m.lattice = Grid(grid), p.Lattice
 		m.puzzle(p)
 	}
 	if n := len(m.colours); n > mostColours {
 		return nil, fmt.Errorf("files of BurrTools have at most %d colours, and here are %d", mostColours, n)
 	}
 	root := &element{name: "puzzle", attrs: []attribute{{"version", "2"}}}
-	root.add(&element{name: "gridType", attrs: []attribute{{"type", "0"}}})
+	root.add(&element{name: "gridType", attrs: []attribute{{"type", strconv.Itoa(int(m.grid))}}})
 	root.add(m.colors)
 	root.add(m.shapes)
 	root.add(m.problems)
@@ -85,6 +90,8 @@ func (e *element) indent(depth int) {
 
 // maker puts definitions into one file. Equal shapes are written once.
 type maker struct {
+	grid                     Grid
+	lattice                  space.Lattice
 	colors, shapes, problems *element
 	numbers                  map[string]int
 	colours                  map[string]int // numbers from 1, by name
@@ -187,6 +194,7 @@ func (m *maker) puzzle(p *def.Puzzle) {
 // shape gives a piece's shape its number, which equal ones of one name share.
 func (m *maker) shape(q *def.Piece) int {
 	low, high := space.Bounds(q.Cells)
+	low = low.Minus(m.lattice.Rest(low))
 	to := func(c def.Cell) def.Cell { return def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z} }
 	moved, tints := slices.Clone(q.Cells), slices.Clone(q.Tints)
 	for i := range moved {

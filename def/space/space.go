@@ -281,6 +281,9 @@ func (l Lattice) First() (c Cell) {
 	return c
 }
 
+// Everywhere reports whether all places are cells.
+func (l Lattice) Everywhere() bool { return grids[l].has == nil }
+
 // Volume is the number of cells of a box: of its places, those that the lattice Has. O(1) where that is all of them,
 // else O(places).
 func (l Lattice) Volume(s Size) (n int) {
