@@ -71,7 +71,7 @@ func TestReadBurr(t *testing.T) {
 		"<puzzle/>":      "no problem",
 		file[:200]:       "not whole",
 		" \n<svg></svg>": "begins with <svg>",
-		strings.Replace(file, `<colors>`, `<gridType type="1"/><colors>`, 1): "triangular prisms",
+		strings.Replace(file, `<colors>`, `<gridType type="7"/><colors>`, 1): "unknown kind",
 	} {
 		if why, _ := readText(text, nil)["refused"].(string); !strings.Contains(why, want) {
 			t.Errorf("%.40q is refused with %q, want %q", text, why, want)

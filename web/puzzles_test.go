@@ -508,8 +508,8 @@ func TestBrowserPuzzlesDrop(t *testing.T) {
 		`<problems><problem name="Ring of sticks"><shapes><shape id="0" count="2"/><shape id="2" min="1" max="3"/></shapes><result id="1"/><solutions><solution/></solutions></problem></problems></puzzle>`})
 	b.await("the problem to open", `(`+shown("puzzle-chooser")+`).textContent.includes("Ring of sticks")`)
 	b.announces("Opened Ring of sticks.")
-	b.drop(false, file{"other.xmpuzzle", `<puzzle version="2"><gridType type="2"/><shapes><voxel x="1" y="1" z="1">#</voxel></shapes><problems><problem><result id="0"/></problem></problems></puzzle>`})
-	b.announces("other.xmpuzzle cannot be opened: its shapes are made of spheres, and only those of cubes can be searched.")
+	b.drop(false, file{"other.xmpuzzle", `<puzzle version="2"><gridType type="7"/><shapes><voxel x="1" y="1" z="1">#</voxel></shapes><problems><problem><result id="0"/></problem></problems></puzzle>`})
+	b.announces("other.xmpuzzle cannot be opened: its shapes are made of an unknown kind, 7.")
 	b.click("puzzle-chooser")
 	b.await("all of them in the list", `["Castle", "From a picture", "Two", "Of a file"].every(title => [...document.querySelectorAll('`+part("recent")+`')].some(e => e.textContent.includes(title)))`)
 }

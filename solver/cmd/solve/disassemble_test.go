@@ -74,7 +74,7 @@ func TestBurrFiles(t *testing.T) {
 		{[]string{"--problem=3"}, boxed, "no problem 3; it has 2"},
 		{nil, "<puzzle/>", "no problem"},
 		{nil, boxed[:300], "not whole"},
-		{nil, strings.Replace(boxed, `gridType type="0"`, `gridType type="2"`, 1), "made of spheres"},
+		{nil, strings.Replace(boxed, `gridType type="0"`, `gridType type="7"`, 1), "unknown kind"},
 		{[]string{"--problem=1"}, small, "this is none"},
 	} {
 		if r := solve(c.text, append(c.args, "-")...); r.status != badInput || !strings.Contains(r.err, c.want) {
