@@ -136,6 +136,8 @@ func parse(l space.Lattice, query string) (w wish, ok bool) {
 		case "cell", "cells", "square", "squares", "piece", "pieces", "free":
 		case "hexes", "hexagon", "hexagons", "polyhex", "polyhexes":
 			w.lattice = space.Hexagons
+		case "triangle", "triangles", "polyiamond", "polyiamonds":
+			w.lattice = space.Triangles
 		case "chiral":
 			w.chiral = true
 		case "achiral":
@@ -164,7 +166,7 @@ func (w *wish) family(word string) bool {
 		for _, kind := range []struct {
 			lattice space.Lattice
 			solid   bool
-		}{{space.Cubes, false}, {space.Cubes, true}, {space.Hexagons, false}} {
+		}{{space.Cubes, false}, {space.Cubes, true}, {space.Hexagons, false}, {space.Triangles, false}} {
 			name := Family(kind.lattice, n, kind.solid)
 			if len(word) >= 3 && strings.HasPrefix(name+"es", word) || word == name+"s" {
 				w.cells, w.lattice, w.solid, w.flat = n, kind.lattice, kind.solid, !kind.solid || w.flat

@@ -3,6 +3,7 @@ package catalogue
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"tilewright/def"
 	"tilewright/def/space"
@@ -35,10 +36,10 @@ func (l List) Shapes() []Shape { return l.shapes() }
 // Group is the heading that a list stands under.
 func (l List) Group() string {
 	switch {
-	case l.Lattice == space.Hexagons && l.OneSided:
-		return "Hexagons, one-sided"
-	case l.Lattice == space.Hexagons:
-		return "Hexagons"
+	case l.Lattice != space.Cubes && l.OneSided:
+		return capital(l.Lattice.Name()) + ", one-sided"
+	case l.Lattice != space.Cubes:
+		return capital(l.Lattice.Name())
 	case l.Sticks:
 		return "Sticks of six-piece burrs"
 	case l.Solid:
@@ -49,7 +50,9 @@ func (l List) Group() string {
 	return "Flat"
 }
 
-// Lists are all lists: the free polyominoes, the one-sided ones, the polycubes, the polyhexes, and
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// Lists are all lists: the free polyominoes, the one-sided ones, the polycubes, the polyhexes, the polyiamonds, and
 // the sticks of burrs.
 func Lists() []List {
 	free := func(n int) func() []Shape { return func() []Shape { return Polyominoes(n, false) } }
@@ -77,37 +80,54 @@ func Lists() []List {
 		{"pentacubes", "29 pentacubes", "Five" + wooden + " Twelve of them are the pentominoes.", 29, 145, false, true, false, 29, 5, 1, space.Cubes, cubes(5)},
 		{"y-pentacubes", "25 Y pentacubes", "The Y pentomino 25 times: they fill a cube.", 25, 125, false, true, false, 5, 5, 5, space.Cubes, yCubes},
 		{"hexacubes", "166 hexacubes", "Six" + wooden + " 35 of them are the hexominoes.", 166, 996, false, true, false, 12, 83, 1, space.Cubes, cubes(6)},
-	}, hexagonLists(), stickLists())
+	}, otherLists(), stickLists())
 }
 
-// hexagonLists are the free polyhexes and the one-sided ones. From six cells on one has a hole, so they fill no box.
-func hexagonLists() []List {
-	list := func(id, title, about string, count, cells int, oneSided bool, x, y int, shapes func() []Shape) List {
-		return List{ID: id, Title: title, About: about, Count: count, Cells: cells, OneSided: oneSided, X: x, Y: y, Z: 1, Lattice: space.Hexagons, shapes: shapes}
+// otherLists are the free shapes and the one-sided ones of other lattices than squares and cubes. From six hexagons, and
+// eight triangles, on one has a hole, so they fill no box.
+func otherLists() (lists []List) {
+	small := func(l space.Lattice, id, title, about string, x, y int) List {
+		return List{ID: id, Title: title, About: about, Count: 5, Cells: 12, X: x, Y: y, Z: 1, Lattice: l, shapes: func() (all []Shape) {
+			for n := 1; len(all) < 5; n++ {
+				all = append(all, Shapes(l, n, true, false)...)
+			}
+			return all
+		}}
 	}
-	of := func(n int, oneSided bool) func() []Shape {
-		return func() []Shape { return Shapes(space.Hexagons, n, true, oneSided) }
+	add := func(l space.Lattice, n, count int, oneSided bool, x, y int, more string) {
+		family := Family(l, n, false) + "s"
+		if l == space.Hexagons {
+			family = Family(l, n, false) + "es"
+		}
+		about := [...]string{4: "Four", "Five", "Six", "Seven", "Eight"}[n] + " " + l.Name() + " joined at their sides, turned and mirrored as you like." + more
+		id, title := family, family
+		if oneSided {
+			id, title = "one-sided-"+family, "one-sided "+family
+			about = strings.Replace(about, "turned and mirrored as you like.", "turned in the plane; a mirror image is another piece, marked by '.", 1)
+		}
+		lists = append(lists, List{ID: id, Title: strconv.Itoa(count) + " " + title, About: about, Count: count, Cells: n * count, OneSided: oneSided, X: x, Y: y, Z: 1,
+			Lattice: l, shapes: func() []Shape { return Shapes(l, n, true, oneSided) }})
 	}
-	const (
-		freely = " hexagons joined at their sides, turned and mirrored as you like."
-		turned = " hexagons joined at their sides, turned in the plane; a mirror image is another piece, marked by '."
-	)
-	return []List{
-		list("small-hexes", "5 of one to three", "The single hexagon, the pair and the three trihexes.", 5, 12, false, 4, 3, smallHexes),
-		list("tetrahexes", "7 tetrahexes", "Four"+freely, 7, 28, false, 7, 4, of(4, false)),
-		list("pentahexes", "22 pentahexes", "Five"+freely, 22, 110, false, 11, 10, of(5, false)),
-		list("hexahexes", "82 hexahexes", "Six"+freely+" One of them has a hole.", 82, 492, false, 41, 12, of(6, false)),
-		list("heptahexes", "333 heptahexes", "Seven"+freely+" Two of them have a hole.", 333, 2331, false, 63, 37, of(7, false)),
-		list("one-sided-tetrahexes", "10 one-sided tetrahexes", "Four"+turned, 10, 40, true, 8, 5, of(4, true)),
-		list("one-sided-pentahexes", "33 one-sided pentahexes", "Five"+turned, 33, 165, true, 15, 11, of(5, true)),
-		list("one-sided-hexahexes", "147 one-sided hexahexes", "Six"+turned, 147, 882, true, 42, 21, of(6, true)),
-		list("one-sided-heptahexes", "620 one-sided heptahexes", "Seven"+turned, 620, 4340, true, 70, 62, of(7, true)),
-	}
-}
-
-// smallHexes are the polyhexes of up to three cells.
-func smallHexes() []Shape {
-	return slices.Concat(Shapes(space.Hexagons, 1, true, false), Shapes(space.Hexagons, 2, true, false), Shapes(space.Hexagons, 3, true, false))
+	const one, two = " One of them has a hole.", " Two of them have a hole."
+	lists = append(lists, small(space.Hexagons, "small-hexes", "5 of one to three", "The single hexagon, the pair and the three trihexes.", 4, 3))
+	add(space.Hexagons, 4, 7, false, 7, 4, "")
+	add(space.Hexagons, 5, 22, false, 11, 10, "")
+	add(space.Hexagons, 6, 82, false, 41, 12, one)
+	add(space.Hexagons, 7, 333, false, 63, 37, two)
+	add(space.Hexagons, 4, 10, true, 8, 5, "")
+	add(space.Hexagons, 5, 33, true, 15, 11, "")
+	add(space.Hexagons, 6, 147, true, 42, 21, one)
+	add(space.Hexagons, 7, 620, true, 70, 62, "")
+	add(space.Triangles, 4, 3, false, 6, 2, "")
+	add(space.Triangles, 5, 4, false, 5, 4, "")
+	add(space.Triangles, 6, 12, false, 12, 6, "")
+	add(space.Triangles, 7, 24, false, 14, 12, "")
+	add(space.Triangles, 5, 6, true, 6, 5, "")
+	add(space.Triangles, 6, 19, true, 19, 6, "")
+	add(space.Triangles, 7, 43, true, 43, 7, "")
+	add(space.Triangles, 8, 66, false, 33, 16, one)
+	add(space.Triangles, 8, 120, true, 40, 24, "")
+	return lists
 }
 
 // stickLists are those of burr sticks: by how they can be made, and by how many cubes are

@@ -85,12 +85,18 @@ func mirrorName(name string, n int) string {
 	return name + "'"
 }
 
-// Family is what a shape of n cells is called: "pentomino", "pentacube", "pentahex"; of more than 8
+// Family is what a shape of n cells is called: "pentomino", "pentacube", "pentahex", "pentiamond"; of more than 8
 // cells, "piece".
 func Family(l space.Lattice, n int, solid bool) string {
 	beginnings := [...]string{"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa"}
 	end := "cube"
 	switch {
+	case l == space.Triangles:
+		beginnings = [...]string{"mon", "d", "tri", "tetr", "pent", "hex", "hept", "oct"}
+		end = "iamond"
+		if n == 3 {
+			return "triamond"
+		}
 	case l == space.Hexagons:
 		end = "hex"
 	case !solid:
