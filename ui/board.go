@@ -178,6 +178,11 @@ func planOf(p *def.Puzzle) any {
 		return nil
 	}
 	kinds := make([]byte, p.Volume())
+	for i := range kinds {
+		if !p.Lattice.Has(p.Size.At(i)) {
+			kinds[i] = 1
+		}
+	}
 	fixed := []any{}
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]

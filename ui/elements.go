@@ -82,7 +82,13 @@ func boardOf(p *def.Puzzle) map[string]any {
 		tag["cell"] = p.Index(t.Cell)
 		tags = append(tags, tag)
 	}
-	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "pieces": pieces, "fixed": fixed, "labels": labels, "tags": tags}
+	var open []int
+	if p.Room() < p.Volume() { // some places are no cells
+		for _, c := range p.OpenCells() {
+			open = append(open, p.Index(c))
+		}
+	}
+	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "pieces": pieces, "fixed": fixed, "open": open, "labels": labels, "tags": tags}
 }
 
 // slotsArray is an assembly as a typed array.

@@ -21,6 +21,9 @@ var samples = map[string]twoPieces{
 	"Triangles": {{{}, {X: 1}, {X: 2}}, {{X: 3}, {X: 4}}},
 	"Balls":     {{{X: 0, Y: 0}, {X: 1, Y: 1}}, {{X: 1, Y: 0, Z: 1}, {X: 2, Y: 1, Z: 1}}},
 	"Sticks":    {{{X: 1}, {Y: 1}}, {{X: 2, Y: 1}, {X: 1, Y: 2}}},
+	"Twigs":     {{{X: 1}, {X: 3}}, {{Y: 1, X: 2}, {X: 1, Y: 2}}},
+	// The upper left half of a square, and the lower right one.
+	"Half squares": {{{Y: 1}, {X: 1, Y: 2}}, {{X: 1}, {X: 2, Y: 1}}},
 }
 
 // kinds are the kinds of cells to choose from while the board is as it was begun.

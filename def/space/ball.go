@@ -1,7 +1,5 @@
 package space
 
-import "math"
-
 // balls lie as oranges are packed: their middles are the places whose coordinates have an even sum, and each touches
 // twelve others. BurrTools numbers them so. A layer is a square one, in which they touch at their corners; the layer above
 // lies in its gaps.
@@ -19,7 +17,7 @@ var balls = &grid{
 	whole:    6,
 	motions:  ballMotions(),
 	oneSided: 4, flat: 8, turns: 120,
-	plane:  func(x, y float64) (right, up float64) { return x / math.Sqrt2, y / math.Sqrt2 },
+	plane:  func(x, y float64) (right, up float64) { return (x + y) / 2, (y - x) / 2 },
 	mirror: motion(Balls, -1, 0, 0, 0, 1, 0, 0, 0, 1),
 	steps: []Cell{
 		{X: -1, Y: -1}, {X: -1, Y: 1}, {X: -1, Z: -1}, {X: -1, Z: 1}, {Y: -1, Z: -1}, {Y: -1, Z: 1},

@@ -83,8 +83,8 @@ func Lists() []List {
 	}, otherLists(), stickLists())
 }
 
-// otherLists are the free shapes and the one-sided ones of other lattices than squares and cubes. From six hexagons, and
-// eight triangles, on one has a hole, so they fill no box.
+// otherLists are the free shapes and the one-sided ones of other lattices than squares and cubes. From six hexagons
+// on one has a hole, so they fill no box.
 func otherLists() (lists []List) {
 	small := func(l space.Lattice, id, title, about string, x, y int) List {
 		return List{ID: id, Title: title, About: about, Count: 5, Cells: 12, X: x, Y: y, Z: 1, Lattice: l, shapes: func() (all []Shape) {
@@ -125,7 +125,7 @@ func otherLists() (lists []List) {
 	add(space.Triangles, 5, 6, true, 6, 5, "")
 	add(space.Triangles, 6, 19, true, 19, 6, "")
 	add(space.Triangles, 7, 43, true, 43, 7, "")
-	add(space.Triangles, 8, 66, false, 33, 16, one)
+	add(space.Triangles, 8, 66, false, 33, 16, "")
 	add(space.Triangles, 8, 120, true, 40, 24, "")
 	return lists
 }

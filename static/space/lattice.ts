@@ -126,8 +126,15 @@ export const LATTICES: readonly Lattice[] = [
     kinds: [[[0, 1], [1.5, -0.5], [-1.5, -0.5]], [[-0.5, 1.5], [1, 0], [-0.5, -1.5]], [[-1, 0], [0.5, 1.5], [0.5, -1.5]], [[-1.5, 0.5], [1.5, 0.5], [0, -1]]].map((corners) => ({ middle: [0, 0] as Point, corners: corners as unknown as Point[] })) }),
 ];
 
+/** Lattices without corners of their own: places are drawn as squares, layer by layer. */
+const plain = new Map<string, Lattice>();
+
 /** The lattice of a box. */
-export const latticeOf = ({ lattice = '' }: { readonly lattice?: string | undefined }): Lattice => LATTICES.find((l) => l.name === lattice)!;
+export function latticeOf({ lattice = '' }: { readonly lattice?: string | undefined }): Lattice {
+  const known = LATTICES.find((l) => l.name === lattice) ?? plain.get(lattice);
+  if (!known) plain.set(lattice, { ...LATTICES[0]!, name: lattice, solid: false, deep: false });
+  return known ?? plain.get(lattice)!;
+}
 
 /** Whether its rows and columns are those of the page. */
 export const upright = (l: Lattice): boolean => !l.y[0];

@@ -30,6 +30,8 @@ func Kinds() []Kind {
 		{"triangles", "Triangles", "Flat, or prisms", space.Size{X: 11, Y: 5, Z: 1}},
 		{"balls", "Balls", "Packed as oranges are", space.Size{X: 7, Y: 7, Z: 3}},
 		{"sticks", "Sticks", "Edges of squares", space.Size{X: 9, Y: 9, Z: 1}},
+		{"hexagon-sticks", "Twigs", "Edges of hexagons", space.Size{X: 12, Y: 9, Z: 1}},
+		{"tans", "Half squares", "As tangrams", space.Size{X: 12, Y: 12, Z: 1}},
 	} {
 		if l, ok := space.Named(other.lattice); ok {
 			list = append(list, Kind{other.name, other.about, l, other.size})
