@@ -255,8 +255,8 @@ func parity(f *Figure, known Known) error {
 	p := s.Problem()
 	k := newSketch(p)
 	var dark []int32
-	for i, c := range p.Cells {
-		if space.Cubes.Dark(c) {
+	for i, is := range p.Dark {
+		if is {
 			dark = append(dark, int32(i))
 		}
 	}
@@ -352,12 +352,10 @@ func addByBalance(k *sketch, s *solver.Search, slots []uint16, dark []int32) (od
 // those of the colour that it has more of.
 func chequer(t *trace.Trace, s *sheet) {
 	var dark []int32
-	rows := t.Board.Y
 	for _, p := range s.at {
-		_, h := extent(p.cells)
 		var sides [2][]int32
 		for _, c := range p.cells {
-			at := int32((p.x+c.X)*rows + rows - 1 - (p.y + h - 1 - c.Y))
+			at := int32(p.at(t.Board.Size, c))
 			side := 0
 			if space.Cubes.Dark(c) {
 				side = 1

@@ -32,7 +32,7 @@ func fletcherTree(f *Figure, _ Known) error {
 	columns, rows := left+wide+1, high-low+1
 	at := func(x, y int) int32 { return int32((left+x)*rows + y - low) }
 	t := &trace.Trace{Title: "Fletcher's tree for the pentominoes", Counter: "Step {step} of {steps}, {ends} orientations",
-		Board: trace.Board{X: columns, Y: rows, Z: 1, Pieces: board.Pieces}}
+		Board: trace.Board{Size: space.Size{X: columns, Y: rows, Z: 1}, Pieces: board.Pieces}}
 	var covered []int32
 	for x := -left; x < 0; x++ {
 		for y := low; y <= high; y++ {
@@ -190,11 +190,9 @@ func neighbours(f *Figure, _ Known) error {
 
 	// The index: a bit for each neighbour, set where it is covered or there is none.
 	index := 0
-	at := p.Cells[target]
-	for _, step := range space.Cubes.Steps() {
+	for _, n := range p.Around(target) {
 		index <<= 1
-		n := space.Cell{X: at.X + step.X, Y: at.Y + step.Y, Z: at.Z + step.Z}
-		if i := slices.Index(p.Cells, n); i < 0 || slices.Contains(occupied, int32(i)) {
+		if n < 0 || slices.Contains(occupied, n) {
 			index |= 1
 		}
 	}
@@ -291,9 +289,4 @@ func sortedBySlot(k *sketch, images []int32) []int32 {
 }
 
 // adjacent tells whether two open cells share a side.
-func adjacent(p *problem.Problem, a, b int32) bool {
-	c, d := p.Cells[a], p.Cells[b]
-	return slices.ContainsFunc(space.Cubes.Steps()[:], func(s space.Cell) bool {
-		return c.X+s.X == d.X && c.Y+s.Y == d.Y && c.Z+s.Z == d.Z
-	})
-}
+func adjacent(p *problem.Problem, a, b int32) bool { return slices.Contains(p.Around(a), b) }

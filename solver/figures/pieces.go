@@ -39,10 +39,14 @@ func (s *sheet) put(piece int, cells []space.Cell) {
 }
 
 func extent(cells []space.Cell) (w, h int) {
-	for _, c := range cells {
-		w, h = max(w, c.X+1), max(h, c.Y+1)
-	}
-	return w, h
+	size := space.Extent(cells)
+	return size.X, size.Y
+}
+
+// at is the position of a cell of the shape on a sheet.
+func (p *placedShape) at(size space.Size, c space.Cell) int {
+	_, h := extent(p.cells)
+	return size.Index(c.Plus(space.Cell{X: p.x, Y: size.Y - p.y - h}))
 }
 
 // trace makes the picture: the open cells are those of the shapes. covered tells
@@ -54,13 +58,12 @@ func (s *sheet) trace(board trace.Board, covered bool) *trace.Trace {
 		w, _ := extent(p.cells)
 		columns = max(columns, p.x+w)
 	}
-	t := &trace.Trace{Board: trace.Board{X: columns, Y: rows, Z: 1, Pieces: board.Pieces}, NoTray: true}
+	t := &trace.Trace{Board: trace.Board{Size: space.Size{X: columns, Y: rows, Z: 1}, Pieces: board.Pieces}, NoTray: true}
 	paper := make([]bool, columns*rows)
 	for _, p := range s.at {
 		var cells []int32
-		_, h := extent(p.cells)
 		for _, c := range p.cells {
-			at := (p.x+c.X)*rows + rows - 1 - (p.y + h - 1 - c.Y)
+			at := p.at(t.Board.Size, c)
 			paper[at] = true
 			cells = append(cells, int32(at))
 		}

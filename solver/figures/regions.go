@@ -3,23 +3,14 @@ package figures
 import (
 	"slices"
 
-	"tilewright/def/space"
 	"tilewright/solver/problem"
 )
 
 // neighboursOf lists the open cells that share a side with each open cell.
 func neighboursOf(p *problem.Problem) [][]int32 {
-	at := map[space.Cell]int32{}
-	for i, c := range p.Cells {
-		at[c] = int32(i)
-	}
 	near := make([][]int32, len(p.Cells))
-	for i, c := range p.Cells {
-		for _, s := range space.Cubes.Steps() {
-			if j, ok := at[space.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}]; ok {
-				near[i] = append(near[i], j)
-			}
-		}
+	for c := range near {
+		near[c] = slices.DeleteFunc(slices.Clone(p.Around(int32(c))), func(n int32) bool { return n < 0 })
 	}
 	return near
 }

@@ -55,12 +55,17 @@ type ShapeFacts struct {
 // the board), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
 	f := Facts{Lattice: p.Lattice, Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
-	f.board(p)
-	set := p.Set()
+	board, set := p.Space(), p.Set()
+	f.Uneven = p.Lattice.Parity(board.Cells) != 0
+	for _, piece := range p.Pieces {
+		if piece.Closes() {
+			f.Stationary = append(f.Stationary, piece.Name)
+		}
+	}
 	f.shapes(p, set)
 	f.Loose = f.Spare || f.Empty
 	f.Mirrored = f.Flat
-	for _, y := range p.Space().Symmetries() {
+	for _, y := range board.Symmetries() {
 		switch {
 		case y.Reflection:
 			f.Mirrored = true
@@ -70,18 +75,6 @@ func FactsOf(p *def.Puzzle) Facts {
 	}
 	f.Closed = f.Mirrored && set.Closed()
 	return f
-}
-
-// board finds what is said of the board without its symmetries.
-func (f *Facts) board(p *def.Puzzle) {
-	open := p.Size.X & p.Size.Y & p.Size.Z & 1 // light cells less dark ones
-	for _, piece := range p.Pieces {
-		if piece.Closes() {
-			f.Stationary = append(f.Stationary, piece.Name)
-			open += p.Lattice.Parity(piece.Cells)
-		}
-	}
-	f.Uneven = open != 0 && p.Lattice.Chequered()
 }
 
 // shapes finds what is said of the mobile pieces.

@@ -12,7 +12,7 @@ import (
 // original; its slot is the one that assemblies use. What is printed on the cells comes
 // along, but for texts with commas and colons, which a picture cannot have.
 func BoardOf(p *def.Puzzle) (Board, []int32) {
-	b := Board{Lattice: p.Lattice.Name(), X: p.Size.X, Y: p.Size.Y, Z: p.Size.Z}
+	b := Board{Lattice: p.Lattice.Name(), Size: p.Size}
 	names := map[string]bool{}
 	for _, piece := range p.Pieces {
 		names[piece.Name] = true
@@ -26,7 +26,6 @@ func BoardOf(p *def.Puzzle) (Board, []int32) {
 		}
 		return name, label
 	}
-	covered := make([]bool, b.X*b.Y*b.Z)
 	var holes []int32
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]
@@ -43,9 +42,7 @@ func BoardOf(p *def.Puzzle) (Board, []int32) {
 		}
 		var cells []int32
 		for _, c := range piece.Cells {
-			i := (c.X*b.Y+c.Y)*b.Z + c.Z
-			covered[i] = true
-			cells = append(cells, int32(i))
+			cells = append(cells, int32(b.Index(c)))
 		}
 		slices.Sort(cells)
 		if piece.Name == "*" {
@@ -65,10 +62,8 @@ func BoardOf(p *def.Puzzle) (Board, []int32) {
 	}
 	slices.SortFunc(b.Labels, func(a, b Label) int { return int(a.Cell - b.Cell) })
 	var open []int32
-	for i, is := range covered {
-		if !is {
-			open = append(open, int32(i))
-		}
+	for _, c := range p.OpenCells() {
+		open = append(open, int32(b.Index(c)))
 	}
 	return b, open
 }

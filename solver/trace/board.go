@@ -24,7 +24,7 @@ type builder struct {
 
 // newBuilder fails when fixed pieces leave the box or meet.
 func newBuilder(b *Board) (*builder, error) {
-	x := &builder{board: b, at: make([]cover, b.X*b.Y*b.Z), cells: make([][]int32, len(b.Pieces)+1)}
+	x := &builder{board: b, at: make([]cover, b.Volume()), cells: make([][]int32, len(b.Pieces)+1)}
 	for i, f := range b.Fixed {
 		for j, c := range f.Cells {
 			if c < 0 || int(c) >= len(x.at) || j > 0 && c <= f.Cells[j-1] {

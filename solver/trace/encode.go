@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"tilewright/def/space"
 )
 
 // Encode writes the text form, which Decode reads as the same trace. A piece whose first step finds its
@@ -46,7 +48,7 @@ type encoder struct {
 // draw lays out the picture: the fixed pieces, those of the start, then every
 // other at its first place if that is free.
 func (e *encoder) draw() {
-	e.at, e.homes = make([]string, e.b.X*e.b.Y*e.b.Z), make([][]int32, len(e.b.Pieces)+1)
+	e.at, e.homes = make([]string, e.b.Volume()), make([][]int32, len(e.b.Pieces)+1)
 	put := func(cells []int32, name string) {
 		for _, c := range cells {
 			e.at[c] = name
@@ -171,7 +173,7 @@ func (e *encoder) picture() {
 				if x > 0 {
 					e.out.WriteByte(' ')
 				}
-				c := (x*b.Y+b.Y-1-row)*b.Z + z
+				c := b.Index(space.Cell{X: x, Y: b.Y - 1 - row, Z: z})
 				name := e.at[c]
 				if name == "" {
 					name = "."

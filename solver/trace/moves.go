@@ -28,7 +28,7 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 			return nil, fmt.Errorf("slot %d in the assembly: there are %d pieces", slot, len(b.Pieces))
 		}
 		if c := int(open[i]); slot > 0 {
-			m.cells[slot] = append(m.cells[slot], space.Cell{X: c / b.Z / b.Y, Y: c / b.Z % b.Y, Z: c % b.Z})
+			m.cells[slot] = append(m.cells[slot], b.At(c))
 		}
 	}
 	for slot, cells := range m.cells {
@@ -105,8 +105,8 @@ func (m *mover) trace(title string, tree *disassemble.Separation) (*Trace, int) 
 	m.show("")
 	way := m.part(tree, true)
 	low, high := m.bounds()
-	b := Board{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1, Pieces: m.board.Pieces}
-	if b.X*b.Y > MaxCells || b.X*b.Y*b.Z > MaxCells {
+	b := Board{Size: space.Extent([]space.Cell{low, high}), Pieces: m.board.Pieces}
+	if b.X*b.Y > MaxCells || b.Volume() > MaxCells {
 		return nil, way
 	}
 	t := &Trace{Title: title, Board: b, NoTray: true, Counter: "Move {move} of " + strconv.Itoa(m.total)}
@@ -151,8 +151,7 @@ func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 		}
 		for range n {
 			for _, p := range move.Pieces {
-				at := &m.at[m.slots[p]]
-				*at = space.Cell{X: at.X + by.X, Y: at.Y + by.Y, Z: at.Z + by.Z}
+				m.at[m.slots[p]] = m.at[m.slots[p]].Plus(by)
 			}
 			m.show(said)
 			said = ""
@@ -230,18 +229,16 @@ func direction(one space.Cell) string {
 
 // bounds are those of all scenes.
 func (m *mover) bounds() (low, high space.Cell) {
-	const far = 1 << 30
-	low, high = space.Cell{X: far, Y: far, Z: far}, space.Cell{X: -far, Y: -far, Z: -far}
+	var corners []space.Cell
 	for _, slot := range m.slots {
 		l, h := space.Bounds(m.cells[slot])
 		for _, s := range m.scenes {
 			if at := s.at[slot]; !s.aside[slot] {
-				low = space.Cell{X: min(low.X, l.X+at.X), Y: min(low.Y, l.Y+at.Y), Z: min(low.Z, l.Z+at.Z)}
-				high = space.Cell{X: max(high.X, h.X+at.X), Y: max(high.Y, h.Y+at.Y), Z: max(high.Z, h.Z+at.Z)}
+				corners = append(corners, l.Plus(at), h.Plus(at))
 			}
 		}
 	}
-	return low, high
+	return space.Bounds(corners)
 }
 
 // step is what leads to scene i from the one before.
@@ -271,7 +268,7 @@ func (m *mover) step(i int, low space.Cell, b *Board) Step {
 // place are the cells of a piece in the box.
 func (m *mover) place(slot int, at, low space.Cell, b *Board) (cells []int32) {
 	for _, c := range m.cells[slot] {
-		cells = append(cells, int32(((c.X+at.X-low.X)*b.Y+c.Y+at.Y-low.Y)*b.Z+c.Z+at.Z-low.Z))
+		cells = append(cells, int32(b.Index(c.Plus(at).Minus(low))))
 	}
 	slices.Sort(cells)
 	return cells

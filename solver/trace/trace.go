@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"tilewright/def/space"
 )
 
 // Limits of what is read, so that hostile input cannot exhaust a page. Encode
@@ -37,7 +39,7 @@ type Trace struct {
 
 // Board is the box and its pieces.
 type Board struct {
-	X, Y, Z int
+	space.Size
 	// Lattice is what a definition calls it; empty for squares and cubes.
 	Lattice string
 	// Pieces have the slots 1, 2, …; their names are distinct.
@@ -161,7 +163,7 @@ var markNames = []string{"none", "next", "dead", "dark", "mask", "heat0", "heat1
 // the limits, names that are not distinct, cells that are covered twice. O(cells of all changes).
 func (t *Trace) Check() error {
 	b := &t.Board
-	if b.X < 1 || b.Y < 1 || b.Z < 1 || b.X > MaxCells || b.Y > MaxCells || b.Z > MaxCells || b.X*b.Y > MaxCells || b.X*b.Y*b.Z > MaxCells {
+	if b.X < 1 || b.Y < 1 || b.Z < 1 || b.X > MaxCells || b.Y > MaxCells || b.Z > MaxCells || b.X*b.Y > MaxCells || b.Volume() > MaxCells {
 		return fmt.Errorf("a board of %d × %d × %d: a board has from 1 to %d cells", b.X, b.Y, b.Z, MaxCells)
 	}
 	if int(t.Letters) >= len(lettersNames) {
@@ -205,7 +207,7 @@ func (t *Trace) Check() error {
 		}
 	}
 	for i, l := range b.Labels {
-		if l.Cell < 0 || int(l.Cell) >= b.X*b.Y*b.Z || i > 0 && l.Cell <= b.Labels[i-1].Cell {
+		if l.Cell < 0 || int(l.Cell) >= b.Volume() || i > 0 && l.Cell <= b.Labels[i-1].Cell {
 			return fmt.Errorf("what is printed on cells: they must lie in the box and increase")
 		}
 		if !isPrinted(l.Text) {

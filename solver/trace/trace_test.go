@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"tilewright/def/space"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -153,23 +155,23 @@ func TestDamagedCompact(t *testing.T) {
 }
 
 func TestCheck(t *testing.T) {
-	board := Board{X: 2, Y: 1, Z: 1, Pieces: []Piece{{Name: "A"}, {Name: "B"}}}
+	board := Board{Size: space.Size{X: 2, Y: 1, Z: 1}, Pieces: []Piece{{Name: "A"}, {Name: "B"}}}
 	place := func(slot int, cells ...int32) Step { return Step{Ops: []Op{{Kind: OpPlace, Slot: slot, Cells: cells}}} }
 	for want, tr := range map[string]Trace{
 		"from 1 to 32768 cells":        {},
-		"two pieces are named":         {Board: Board{X: 1, Y: 1, Z: 1, Pieces: []Piece{{Name: "A"}, {Name: "A"}}}},
-		`"A B" cannot be the name`:     {Board: Board{X: 1, Y: 1, Z: 1, Pieces: []Piece{{Name: "A B"}}}},
-		`"place" cannot be the name`:   {Board: Board{X: 1, Y: 1, Z: 1, Pieces: []Piece{{Name: "place"}}}},
-		"is not a label":               {Board: Board{X: 1, Y: 1, Z: 1, Pieces: []Piece{{Name: "A", Label: "b c"}}}},
-		"is not a colour":              {Board: Board{X: 1, Y: 1, Z: 1, Pieces: []Piece{{Name: "A", Colour: "red"}}}},
-		"come last":                    {Board: Board{X: 2, Y: 1, Z: 1, Fixed: []Fixed{{"*", []int32{0}}, {"S", []int32{1}}}}},
-		"has no cells":                 {Board: Board{X: 2, Y: 1, Z: 1, Fixed: []Fixed{{"S", nil}}}},
-		"must lie in the box":          {Board: Board{X: 2, Y: 1, Z: 1, Fixed: []Fixed{{"S", []int32{2}}}}},
-		"cell 0 0 is covered by S":     {Board: Board{X: 2, Y: 1, Z: 1, Fixed: []Fixed{{"S", []int32{0}}, {"T", []int32{0}}}}},
+		"two pieces are named":         {Board: Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Pieces: []Piece{{Name: "A"}, {Name: "A"}}}},
+		`"A B" cannot be the name`:     {Board: Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Pieces: []Piece{{Name: "A B"}}}},
+		`"place" cannot be the name`:   {Board: Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Pieces: []Piece{{Name: "place"}}}},
+		"is not a label":               {Board: Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Pieces: []Piece{{Name: "A", Label: "b c"}}}},
+		"is not a colour":              {Board: Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Pieces: []Piece{{Name: "A", Colour: "red"}}}},
+		"come last":                    {Board: Board{Size: space.Size{X: 2, Y: 1, Z: 1}, Fixed: []Fixed{{"*", []int32{0}}, {"S", []int32{1}}}}},
+		"has no cells":                 {Board: Board{Size: space.Size{X: 2, Y: 1, Z: 1}, Fixed: []Fixed{{"S", nil}}}},
+		"must lie in the box":          {Board: Board{Size: space.Size{X: 2, Y: 1, Z: 1}, Fixed: []Fixed{{"S", []int32{2}}}}},
+		"cell 0 0 is covered by S":     {Board: Board{Size: space.Size{X: 2, Y: 1, Z: 1}, Fixed: []Fixed{{"S", []int32{0}}, {"T", []int32{0}}}}},
 		"letters 3":                    {Board: board, Letters: 3},
-		"box and increase":             {Board: Board{X: 2, Y: 1, Z: 1, Labels: []Label{{1, "b"}, {0, "a"}}}},
-		`"a:b" cannot be printed`:      {Board: Board{X: 2, Y: 1, Z: 1, Labels: []Label{{1, "a:b"}}}},
-		`"" cannot be printed`:         {Board: Board{X: 2, Y: 1, Z: 1, Labels: []Label{{1, ""}}}},
+		"box and increase":             {Board: Board{Size: space.Size{X: 2, Y: 1, Z: 1}, Labels: []Label{{1, "b"}, {0, "a"}}}},
+		`"a:b" cannot be printed`:      {Board: Board{Size: space.Size{X: 2, Y: 1, Z: 1}, Labels: []Label{{1, "a:b"}}}},
+		`"" cannot be printed`:         {Board: Board{Size: space.Size{X: 2, Y: 1, Z: 1}, Labels: []Label{{1, ""}}}},
 		"one line":                     {Board: board, Title: "a\nb"},
 		"slot 3":                       {Board: board, Steps: []Step{place(3, 0)}},
 		"without cells":                {Board: board, Steps: []Step{place(1)}},
