@@ -2,7 +2,6 @@ package gen
 
 import (
 	"math/rand/v2"
-	"slices"
 	"strconv"
 
 	"tilewright/def"
@@ -106,19 +105,24 @@ func (m *maker) colourCubes(p *def.Puzzle) {
 
 // lies is where each cube of a piece lies in a solution; nil where the piece is not found there.
 func (m *maker) lies(p *def.Puzzle, q *def.Piece, solution []Placed) map[def.Cell]def.Cell {
+	g := groundOf(p)
 	for _, placed := range solution {
-		for _, way := range isometries() {
-			if way.reflects || p.OneSide && way.apply(def.Cell{Z: 1}).Z != 1 {
+		to := g.look(placed.Cells, nil)
+		for i, way := range g.motions {
+			if way.reflects || p.OneSide && !way.upright {
 				continue
 			}
-			turned := way.applyAll(q.Cells)
-			if !slices.Equal(moved(turned), moved(placed.Cells)) {
+			turned := g.turnedLook(i, g.look(q.Cells, nil))
+			if turned.spell() != to.spell() {
 				continue
 			}
-			low, to := least(turned), least(placed.Cells)
-			at := map[def.Cell]def.Cell{}
-			for i, c := range turned {
-				at[q.Cells[i]] = def.Cell{X: c.X - low.X + to.X, Y: c.Y - low.Y + to.Y, Z: c.Z - low.Z + to.Z}
+			by, at := turned.sorted()[0].middle.minus(to.sorted()[0].middle), map[def.Cell]def.Cell{}
+			for k, t := range turned {
+				for n, c := range placed.Cells {
+					if t.solid(by) == to[n].solid(point{}) {
+						at[q.Cells[k]] = c
+					}
+				}
 			}
 			return at
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"tilewright/def"
-	"tilewright/def/space"
 )
 
 // Feature is something that a puzzle can have.
@@ -23,18 +22,23 @@ var Features = []Feature{
 	{"range with slack", func(p *def.Puzzle) bool { return spare(p) && slack(p) }},
 	{"range without slack", func(p *def.Puzzle) bool { return spare(p) && !slack(p) }},
 	{"equal shapes", equal},
-	{"disconnected", some(func(q *def.Piece) bool { return !q.Stationary && !space.Cubes.Connected(q.Cells) })},
+	{"disconnected", func(p *def.Puzzle) bool {
+		return some(func(q *def.Piece) bool { return !q.Stationary && !groundOf(p).connected(q.Cells) })(p)
+	}},
 	{"cells marked", some(func(q *def.Piece) bool { return q.Variable })},
 	{"empty=", func(p *def.Puzzle) bool { return p.Empty > 0 }},
 	{"marked and empty=", func(p *def.Puzzle) bool {
 		return p.Empty > 0 && slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Variable })
 	}},
-	{"fixed pieces", some(func(q *def.Piece) bool { return q.Closes() && !q.Hole(space.Cubes) })},
-	{"holes", some(func(q *def.Piece) bool { return q.Hole(space.Cubes) })},
+	{"fixed pieces", func(p *def.Puzzle) bool {
+		return some(func(q *def.Piece) bool { return q.Closes() && !q.Hole(p.Lattice) })(p)
+	}},
+	{"holes", func(p *def.Puzzle) bool { return some(func(q *def.Piece) bool { return q.Hole(p.Lattice) })(p) }},
 	{"off-centre", offCentre},
 	{"colours", func(p *def.Puzzle) bool { return p.Tinted() }},
 	{"allow=", func(p *def.Puzzle) bool { return p.Tinted() && p.Allow != nil }},
 	{"groups", some(func(q *def.Piece) bool { return q.Group > 0 })},
+	{"hexagons", lattice("hexagons")},
 	{"one cell", func(p *def.Puzzle) bool { return len(p.OpenCells()) == 1 }},
 }
 
@@ -43,6 +47,11 @@ func some(has func(*def.Piece) bool) func(*def.Puzzle) bool {
 	return func(p *def.Puzzle) bool {
 		return slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return has(&q) })
 	}
+}
+
+// lattice is the feature that cells are of one.
+func lattice(name string) func(*def.Puzzle) bool {
+	return func(p *def.Puzzle) bool { return p.Lattice.Name() == name }
 }
 
 // spare tells whether copies may be left over.

@@ -5,10 +5,12 @@
 //   - Loose, puzzles that are not exact: loose.go
 //   - Coloured, puzzles whose cubes and cells have colours: colours.go
 //   - Mixed, puzzles with everything at once: mixed.go; and the list of what that is: features.go
+//   - pieces turned on lattices that are not of cubes: elsewhere.go
 //   - Oracle, which knows every solution of all of them as a set of placed pieces, and
 //     which of them are turns or mirror images of each other: oracle.go
+//   - where cells lie in space, as drawings say: ground.go
 //
-// Both depend on package def alone, so that a mistake in the lattice or in the
+// The oracle turns corners of cells by real numbers. So a mistake in a lattice of package space or in the
 // compiler cannot hide behind the same mistake here.
 package gen
 
@@ -86,12 +88,10 @@ func Larger(number uint64) *def.Puzzle {
 // cells.
 func (m *maker) board(p *def.Puzzle, most int) {
 	m.p = p
-	m.free = map[def.Cell]bool{}
-	for x := range p.Size.X {
-		for y := range p.Size.Y {
-			for z := range p.Size.Z {
-				m.free[def.Cell{X: x, Y: y, Z: z}] = true
-			}
+	m.free, m.touching = map[def.Cell]bool{}, map[[2]def.Cell]bool{}
+	for i := range p.Size.Volume() {
+		if c := p.Size.At(i); groundOf(p).corners(c) != nil {
+			m.free[c] = true
 		}
 	}
 	m.holes(most)
@@ -118,6 +118,22 @@ type maker struct {
 	holed       [][]def.Cell // stationary pieces
 	parts       [][]def.Cell // mobile pieces where they would lie in a solution
 	small, wide int          // sizes of pieces
+
+	touching map[[2]def.Cell]bool // what touch was asked
+}
+
+// touch tells whether two cells have a side in common.
+func (m *maker) touch(a, b def.Cell) bool {
+	if m.p.Lattice == space.Cubes { // most puzzles are of them, and this is quick
+		d := a.Minus(b)
+		return d.X*d.X+d.Y*d.Y+d.Z*d.Z == 1
+	}
+	known, ok := m.touching[[2]def.Cell{a, b}]
+	if !ok {
+		known = groundOf(m.p).touch(a, b)
+		m.touching[[2]def.Cell{a, b}] = known
+	}
+	return known
 }
 
 // cells are the free cells in order, so that nothing hangs on the order of a map.
@@ -240,7 +256,7 @@ func (m *maker) grow() []def.Cell {
 	}
 	room := func(c def.Cell) (n int) {
 		for _, d := range cells {
-			if near(c, d) {
+			if m.touch(c, d) {
 				n++
 			}
 		}
@@ -258,7 +274,7 @@ func (m *maker) grow() []def.Cell {
 	for len(part) < size {
 		var edge []def.Cell
 		for _, c := range cells {
-			if !slices.Contains(part, c) && (loose || slices.ContainsFunc(part, func(p def.Cell) bool { return near(p, c) })) {
+			if !slices.Contains(part, c) && (loose || slices.ContainsFunc(part, func(p def.Cell) bool { return m.touch(p, c) })) {
 				edge = append(edge, c)
 			}
 		}
@@ -284,7 +300,7 @@ func (m *maker) spoil() {
 	} else {
 		to.Y++
 	}
-	if !slices.Contains(part, to) {
+	if !slices.Contains(part, to) && groundOf(m.p).corners(to) != nil {
 		part[last] = to
 	}
 	m.parts[i] = part
@@ -295,17 +311,17 @@ func (m *maker) spoil() {
 func (m *maker) pieces() {
 	m.Shuffle(len(m.parts), func(i, j int) { m.parts[i], m.parts[j] = m.parts[j], m.parts[i] })
 	merge := m.IntN(2) == 0
-	var shapes [][]def.Cell
+	var shapes []string
 	for _, part := range m.parts {
-		shape := moved(part)
-		if i := slices.IndexFunc(shapes, func(s []def.Cell) bool { return slices.Equal(s, shape) }); i >= 0 && merge {
+		shape := groundOf(m.p).look(part, nil).spell()
+		if i := slices.Index(shapes, shape); i >= 0 && merge {
 			m.p.Pieces[i].Copies++
 			continue
 		}
 		shapes = append(shapes, shape)
 		m.p.Pieces = append(m.p.Pieces, def.Piece{
 			Name:   string(rune('A' + len(shapes) - 1)),
-			Cells:  m.turned(shape),
+			Cells:  m.turned(part, false),
 			Copies: 1,
 		})
 	}
@@ -318,9 +334,12 @@ func (m *maker) pieces() {
 	}
 }
 
-// turned is the shape after random quarter turns and a random shift.
-func (m *maker) turned(cells []def.Cell) []def.Cell {
-	cells = slices.Clone(cells)
+// turned is the shape, or its mirror image, after random turns and a random shift.
+func (m *maker) turned(cells []def.Cell, mirrored bool) []def.Cell {
+	if m.p.Lattice != space.Cubes {
+		return m.elsewhere(cells, mirrored)
+	}
+	cells = moved(cells)
 	for range m.IntN(4) {
 		for i, c := range cells {
 			cells[i] = def.Cell{X: -c.Y, Y: c.X, Z: c.Z}
@@ -346,9 +365,4 @@ func (m *maker) turned(cells []def.Cell) []def.Cell {
 	}
 	slices.SortFunc(cells, def.Cell.Compare)
 	return cells
-}
-
-func near(a, b def.Cell) bool {
-	d := max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y) + max(a.Z-b.Z, b.Z-a.Z)
-	return d == 1
 }

@@ -44,11 +44,7 @@ func (m *maker) mirrored(p *def.Puzzle) {
 		if piece.Stationary || m.IntN(3) == 0 {
 			continue
 		}
-		cells := slices.Clone(piece.Cells)
-		for i := range cells {
-			cells[i].X = -cells[i].X
-		}
-		slices.SortFunc(cells, def.Cell.Compare)
+		cells := m.mirror(p, piece.Cells)
 		n := 1 + m.IntN(2)
 		name := piece.Name + "m"
 		piece.Spare = m.IntN(piece.Copies + 1)

@@ -18,6 +18,8 @@ const MostSolutions = 300
 // taken by 8 begins with another kind of board, so consecutive ones go through all.
 //
 // A board has at most 16 open cells and a puzzle at most MostSolutions, so that the oracle ends.
+//
+// Numbers from Elsewhere on are of other lattices, each of the next one.
 func Mixed(number uint64) *def.Puzzle {
 	m := maker{Rand: rand.New(rand.NewPCG(number, 0x6d69786564))}
 	for {
@@ -35,7 +37,13 @@ func Mixed(number uint64) *def.Puzzle {
 func (m *maker) mixed(number uint64) *def.Puzzle {
 	m.holed, m.parts = nil, nil
 	p := &def.Puzzle{Title: "mixed " + strconv.FormatUint(number, 10)}
-	switch kind := number % 8; kind {
+	kind := number % 8
+	if number >= Elsewhere {
+		n := number - Elsewhere
+		p.Lattice, _ = space.Named(elsewhere[n%uint64(len(elsewhere))])
+		kind = n / uint64(len(elsewhere)) % 8
+	}
+	switch kind {
 	case 0, 1, 2:
 		p.Size = space.Size{X: 2 + m.IntN(5), Y: 1 + m.IntN(4), Z: 1}
 	case 3, 4:
@@ -93,15 +101,18 @@ func (m *maker) fix() {
 // margin puts the board somewhere into a larger box. What is around it is a hole, or two.
 func (m *maker) margin(p *def.Puzzle) {
 	low := def.Cell{X: m.IntN(3), Y: m.IntN(2)}
-	size := def.Cell{X: p.Size.X + low.X + m.IntN(2), Y: p.Size.Y + low.Y + m.IntN(2), Z: p.Size.Z}
+	size := space.Size{X: p.Size.X + low.X + m.IntN(2), Y: p.Size.Y + low.Y + m.IntN(2), Z: p.Size.Z}
 	if !p.OneSide && m.IntN(3) == 0 {
 		low.Z = m.IntN(2)
 		size.Z += low.Z + m.IntN(2)
 	}
+	g := groundOf(p)
+	if !g.translates(low) {
+		low = def.Cell{}
+	}
 	var around []def.Cell
-	for n := range size.X * size.Y * size.Z {
-		c := def.Cell{X: n / size.Z / size.Y, Y: n / size.Z % size.Y, Z: n % size.Z}
-		if !p.Contains(def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}) {
+	for n := range size.Volume() {
+		if c := size.At(n); !p.Contains(c.Minus(low)) && g.corners(c) != nil {
 			around = append(around, c)
 		}
 	}
@@ -111,11 +122,11 @@ func (m *maker) margin(p *def.Puzzle) {
 	for i := range p.Pieces {
 		if q := &p.Pieces[i]; q.Stationary {
 			for k, c := range q.Cells {
-				q.Cells[k] = def.Cell{X: c.X + low.X, Y: c.Y + low.Y, Z: c.Z + low.Z}
+				q.Cells[k] = c.Plus(low)
 			}
 		}
 	}
-	p.Size = space.Size{X: size.X, Y: size.Y, Z: size.Z}
+	p.Size = size
 	p.Pieces = append(p.Pieces, def.Piece{Name: "*", Cells: around, Copies: 1, Stationary: true})
 }
 
@@ -124,7 +135,7 @@ func (m *maker) name(p *def.Puzzle) {
 	var hole []def.Cell
 	fixed := m.IntN(3)
 	p.Pieces = slices.DeleteFunc(p.Pieces, func(q def.Piece) bool {
-		closes := q.Closes() && (q.Name == "*" || fixed == 0 || !space.Cubes.Connected(q.Cells))
+		closes := q.Closes() && (q.Name == "*" || fixed == 0 || !groundOf(p).connected(q.Cells))
 		if closes {
 			hole = append(hole, q.Cells...)
 		}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"tilewright/def"
 )
@@ -23,8 +25,11 @@ type Placed struct {
 // meant to be plainly right, not fast.
 type Oracle struct {
 	puzzle *def.Puzzle
+	ground *ground
 	cells  []def.Cell       // the cells that are open, x-major
 	number map[def.Cell]int // of each, from 0
+	bodies []body           // of each
+	at     map[solid]int    // the number of each body
 	kinds  []kind
 	kindOf map[string]int // by every look, moved to the origin
 	like   []int          // the kind of each piece of the puzzle, -1 of a stationary one
@@ -39,8 +44,8 @@ type Oracle struct {
 // kind is a set of equal pieces: of the same cells with the same colours, as the puzzle
 // lets them turn.
 type kind struct {
-	first, copies, least int          // the first of them; least have to be placed
-	looks                [][]def.Tint // every cube in every way to turn, "" where it has no colour
+	first, copies, least int    // the first of them; least have to be placed
+	looks                []look // in every way to turn
 }
 
 // move is a way to map the open cells onto themselves.
@@ -59,7 +64,7 @@ type image struct {
 
 // NewOracle prepares a puzzle of at most 64 open cells.
 func NewOracle(p *def.Puzzle) *Oracle {
-	o := &Oracle{puzzle: p, number: map[def.Cell]int{}, kindOf: map[string]int{}}
+	o := &Oracle{puzzle: p, ground: groundOf(p), number: map[def.Cell]int{}, at: map[solid]int{}, kindOf: map[string]int{}}
 	closed := map[def.Cell]bool{}
 	for i := range p.Pieces {
 		q := &p.Pieces[i]
@@ -76,10 +81,13 @@ func NewOracle(p *def.Puzzle) *Oracle {
 	for x := range p.Size.X {
 		for y := range p.Size.Y {
 			for z := range p.Size.Z {
-				if c := (def.Cell{X: x, Y: y, Z: z}); !closed[c] {
-					o.number[c] = len(o.cells)
-					o.cells = append(o.cells, c)
+				c := def.Cell{X: x, Y: y, Z: z}
+				if closed[c] || o.ground.corners(c) == nil {
+					continue
 				}
+				b := o.ground.body(c)
+				o.number[c], o.at[b.solid(point{})] = len(o.cells), len(o.cells)
+				o.cells, o.bodies = append(o.cells, c), append(o.bodies, b)
 			}
 		}
 	}
@@ -87,11 +95,11 @@ func NewOracle(p *def.Puzzle) *Oracle {
 		panic("gen: the oracle takes boards of at most 64 open cells")
 	}
 	o.vary()
-	for _, m := range isometries() {
+	for m := range o.ground.motions {
 		if to, ok := o.onto(m); ok {
-			way := move{cells: to, reflects: m.reflects}
+			way := move{cells: to, reflects: o.ground.motions[m].reflects}
 			for _, k := range o.kinds {
-				kind, known := o.kindOf[spellLook(m.look(k.looks[0]))]
+				kind, known := o.kindOf[o.ground.turnedLook(m, k.looks[0]).spell()]
 				if !known {
 					kind = -1
 				}
@@ -106,21 +114,18 @@ func NewOracle(p *def.Puzzle) *Oracle {
 // add takes a piece as a new kind, or to its like.
 func (o *Oracle) add(number int) {
 	q := &o.puzzle.Pieces[number]
-	var drawn []def.Tint
-	for _, c := range q.Cells {
-		drawn = append(drawn, def.Tint{Cell: c, Name: def.TintAt(q.Tints, c)})
-	}
-	at, known := o.kindOf[spellLook(isometries()[0].look(drawn))]
+	drawn := o.ground.look(q.Cells, q.Tints)
+	at, known := o.kindOf[drawn.spell()]
 	if !known {
 		at = len(o.kinds)
 		o.kinds = append(o.kinds, kind{first: number})
-		for _, m := range isometries() {
-			if m.reflects || o.puzzle.OneSide && m.apply(def.Cell{Z: 1}).Z != 1 {
+		for i, m := range o.ground.motions {
+			if m.reflects || o.puzzle.OneSide && !m.upright {
 				continue
 			}
-			look := m.look(drawn)
-			if _, seen := o.kindOf[spellLook(look)]; !seen {
-				o.kindOf[spellLook(look)] = at
+			look := o.ground.turnedLook(i, drawn)
+			if _, seen := o.kindOf[look.spell()]; !seen {
+				o.kindOf[look.spell()] = at
 				o.kinds[at].looks = append(o.kinds[at].looks, look)
 			}
 		}
@@ -155,13 +160,11 @@ func (o *Oracle) all() uint64 { return uint64(1)<<len(o.cells) - 1 }
 // images are all ways to place a kind, each set of cells once, by their first cell.
 func (o *Oracle) images() [][]image {
 	over := make([][]image, len(o.cells))
-	p := o.puzzle
 	for i, k := range o.kinds {
 		seen := map[uint64]bool{}
 		for _, look := range k.looks {
-			for n := range p.Volume() {
-				origin := p.At(n)
-				if placed, fits := o.image(look, origin); fits && !seen[placed.mask] {
+			for _, first := range o.bodies {
+				if placed, fits := o.image(look, first); fits && !seen[placed.mask] {
 					seen[placed.mask] = true
 					placed.kind = i
 					first := bits.TrailingZeros64(placed.mask)
@@ -173,17 +176,18 @@ func (o *Oracle) images() [][]image {
 	return over
 }
 
-// image is a look moved to a place, if all its cubes may lie there.
-func (o *Oracle) image(look []def.Tint, origin def.Cell) (placed image, fits bool) {
+// image is a look moved so that its first cube comes to a cell, if all its cubes may lie there.
+func (o *Oracle) image(look look, first body) (placed image, fits bool) {
+	by := look[0].middle.minus(first.middle)
 	for _, t := range look {
-		c := def.Cell{X: t.Cell.X + origin.X, Y: t.Cell.Y + origin.Y, Z: t.Cell.Z + origin.Z}
-		n, open := o.number[c]
-		if !open || !o.puzzle.Allows(t.Name, def.TintAt(o.puzzle.Tints, c)) {
+		n, open := o.at[t.solid(by)]
+		if !open || !o.puzzle.Allows(t.tint, def.TintAt(o.puzzle.Tints, o.cells[n])) {
 			return placed, false
 		}
 		placed.mask |= 1 << n
-		placed.cells = append(placed.cells, c)
+		placed.cells = append(placed.cells, o.cells[n])
 	}
+	slices.SortFunc(placed.cells, def.Cell.Compare)
 	return placed, true
 }
 
@@ -356,20 +360,20 @@ func (o *Oracle) keepsSet(m *move) bool {
 	return true
 }
 
-// onto is where m, and the only translation that can be right, takes each open cell. It is false
+// onto is where a motion, and the only translation that can be right, takes each open cell. It is false
 // when the board is not mapped to itself: the open cells, those that may stay empty, their colours, and
 // fixed pieces onto fixed pieces. Holes are no pieces.
-func (o *Oracle) onto(m isometry) (to []int, ok bool) {
+func (o *Oracle) onto(m int) (to []int, ok bool) {
 	if len(o.cells) == 0 {
 		return nil, true
 	}
-	low, from := least(o.cells), least(m.applyAll(o.cells))
-	shift := func(c def.Cell) def.Cell {
-		c = m.apply(c)
-		return def.Cell{X: c.X - from.X + low.X, Y: c.Y - from.Y + low.Y, Z: c.Z - from.Z + low.Z}
+	moved := make([]body, len(o.bodies))
+	for i, b := range o.bodies {
+		moved[i] = o.ground.turned(m, b)
 	}
+	by := corner(moved).minus(corner(o.bodies))
 	for i, c := range o.cells {
-		n, open := o.number[shift(c)]
+		n, open := o.at[moved[i].solid(by)]
 		if !open || o.variable>>i&1 != o.variable>>n&1 || def.TintAt(o.puzzle.Tints, c) != def.TintAt(o.puzzle.Tints, o.cells[n]) {
 			return nil, false
 		}
@@ -378,80 +382,33 @@ func (o *Oracle) onto(m isometry) (to []int, ok bool) {
 	fixed := map[string]bool{}
 	for i := range o.puzzle.Pieces {
 		if q := &o.puzzle.Pieces[i]; o.fixed(q) {
-			fixed[spell(q.Cells)] = true
+			fixed[o.ground.look(q.Cells, nil).place(point{})] = true
 		}
 	}
 	for i := range o.puzzle.Pieces {
-		if q := &o.puzzle.Pieces[i]; o.fixed(q) {
-			var cells []def.Cell
-			for _, c := range q.Cells {
-				cells = append(cells, shift(c))
-			}
-			slices.SortFunc(cells, def.Cell.Compare)
-			if !fixed[spell(cells)] {
-				return nil, false
-			}
+		if q := &o.puzzle.Pieces[i]; o.fixed(q) && !fixed[o.ground.turnedLook(m, o.ground.look(q.Cells, nil)).place(by)] {
+			return nil, false
 		}
 	}
 	return to, true
 }
 
-// fixed tells whether a piece belongs to the board and has to be mapped onto another such one.
-func (o *Oracle) fixed(q *def.Piece) bool { return q.Closes() && !q.Hole(o.puzzle.Lattice) }
-
-// isometry is a symmetry of space: axis j goes to axis to[j], with a sign.
-type isometry struct {
-	to       [3]int
-	sign     [3]int
-	reflects bool
-}
-
-func isometries() (all []isometry) {
-	for _, to := range [][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}} {
-		odd := to == [3]int{1, 0, 2} || to == [3]int{0, 2, 1} || to == [3]int{2, 1, 0}
-		for signs := range 8 {
-			m := isometry{to: to, sign: [3]int{1, 1, 1}, reflects: odd}
-			for j := range 3 {
-				if signs>>j&1 == 1 {
-					m.sign[j] = -1
-					m.reflects = !m.reflects
-				}
-			}
-			all = append(all, m)
+// corner has the least coordinate of bodies along each axis.
+func corner(bodies []body) point {
+	low := bodies[0].middle
+	for _, b := range bodies {
+		for axis := range low {
+			low[axis] = min(low[axis], b.middle[axis])
 		}
 	}
-	return all
+	return low
 }
 
-func (m isometry) apply(c def.Cell) def.Cell {
-	var d [3]int
-	for j, v := range [3]int{c.X, c.Y, c.Z} {
-		d[m.to[j]] = v * m.sign[j]
-	}
-	return def.Cell{X: d[0], Y: d[1], Z: d[2]}
-}
-
-func (m isometry) applyAll(cells []def.Cell) []def.Cell {
-	to := make([]def.Cell, len(cells))
-	for i, c := range cells {
-		to[i] = m.apply(c)
-	}
-	return to
-}
-
-// look is a look after the isometry, moved to the origin.
-func (m isometry) look(look []def.Tint) []def.Tint {
-	var cells []def.Cell
-	for _, t := range look {
-		cells = append(cells, m.apply(t.Cell))
-	}
-	low := least(cells)
-	turned := make([]def.Tint, len(look))
-	for i, c := range cells {
-		turned[i] = def.Tint{Cell: def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}, Name: look[i].Name}
-	}
-	slices.SortFunc(turned, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) })
-	return turned
+// fixed tells whether a piece belongs to the board and has to be mapped onto another such one: it is closed, has a
+// name that begins with a letter or a digit, and hangs together.
+func (o *Oracle) fixed(q *def.Piece) bool {
+	first, _ := utf8.DecodeRuneInString(q.Name)
+	return q.Closes() && (unicode.IsLetter(first) || unicode.IsDigit(first)) && o.ground.connected(q.Cells)
 }
 
 // moved is the shape moved so that its least coordinates are 0, in order.
@@ -472,20 +429,4 @@ func least(cells []def.Cell) def.Cell {
 		low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
 	}
 	return low
-}
-
-func spell(cells []def.Cell) string {
-	var b strings.Builder
-	for _, c := range cells {
-		b.WriteString(c.String() + ",")
-	}
-	return b.String()
-}
-
-func spellLook(look []def.Tint) string {
-	var b strings.Builder
-	for _, t := range look {
-		b.WriteString(t.Cell.String() + " " + t.Name + ",")
-	}
-	return b.String()
 }

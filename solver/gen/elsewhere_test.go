@@ -1,0 +1,93 @@
+package gen
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/space"
+)
+
+// TestGrounds: the drawings know every lattice, and as many turns as it has.
+func TestGrounds(t *testing.T) {
+	if names := space.Names(); !slices.Equal(names, elsewhere) {
+		t.Errorf("puzzles are made on %v, the lattices are %v", elsewhere, names)
+	}
+	for _, name := range append([]string{""}, elsewhere...) {
+		l, _ := space.Named(name)
+		g := groundOf(&def.Puzzle{Lattice: l})
+		turns, upright := 0, 0
+		for _, m := range g.motions {
+			if !m.reflects {
+				turns++
+			}
+			if !m.reflects && m.upright {
+				upright++
+			}
+		}
+		if turns != len(l.Solid()) || len(g.motions) != len(l.Motions()) || upright != len(l.OneSided()) {
+			t.Errorf("%q: %d motions, %d turns, %d of them upright; the lattice has %d, %d, %d",
+				name, len(g.motions), turns, upright, len(l.Motions()), len(l.Solid()), len(l.OneSided()))
+		}
+		for c, b := range g.bodies {
+			if b.form < 0 {
+				t.Fatalf("%q: the cell %v has no form", name, c)
+			}
+		}
+	}
+}
+
+// TestOracleElsewhere: what the oracle counts was published.
+func TestOracleElsewhere(t *testing.T) {
+	for _, file := range []string{"hexagons/tetrahexes-4x7", "hexagons/tetrahexes-staggered", "hexagons/tetrahexes-triangle"} {
+		text, err := os.ReadFile("../testdata/" + file + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := def.Parse(string(text)).Puzzles[0]
+		o := NewOracle(p)
+		solutions, _ := o.Solve(1000)
+		if want, _ := p.SolutionCount(); uint64(len(o.Set(solutions, false))) != want {
+			t.Errorf("%s: %d solutions, want %d", p.Title, len(o.Set(solutions, false)), want)
+		}
+	}
+}
+
+// TestElsewhere: as TestMixed, on the other lattices.
+func TestElsewhere(t *testing.T) {
+	sorts := map[string]int{}
+	for n := range uint64(1000) {
+		p := Mixed(Elsewhere + n)
+		text := def.Format(p)
+		if d := def.Parse(text); d.Err() != nil || len(d.Puzzles) != 1 || def.Format(d.Puzzles[0]) != text {
+			t.Fatalf("puzzle %d is not read back (%v):\n%s", n, d.Err(), text)
+		}
+		o := NewOracle(p)
+		solutions, ok := o.Solve(MostSolutions)
+		if !ok || len(o.cells) > 16 {
+			t.Fatalf("puzzle %d has %d open cells and %d solutions", n, len(o.cells), len(solutions))
+		}
+		for _, f := range Features {
+			if f.Has(p) {
+				sorts[f.Name]++
+			}
+		}
+		turns, all := o.Symmetries()
+		once, mirrored := o.Set(solutions, false), o.Set(solutions, true)
+		for sort, is := range map[string]bool{
+			"solved": len(solutions) > 0, "no solution": len(solutions) == 0, "symmetric": turns > 1, "mirrored": all > turns,
+			"turned": len(once) < len(solutions), "mirror images": len(mirrored) < len(once),
+		} {
+			if is {
+				sorts[sort]++
+			}
+		}
+	}
+	for sort, n := range sorts {
+		if n < 10 {
+			t.Errorf("%d puzzles: %s", n, sort)
+		}
+	}
+	t.Log(sorts)
+}

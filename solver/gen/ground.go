@@ -1,0 +1,342 @@
+package gen
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"tilewright/def"
+	"tilewright/def/space"
+)
+
+// point is a place in space, in lengths that are the same along all axes.
+type point [3]float64
+
+func (p point) plus(q point) point  { return point{p[0] + q[0], p[1] + q[1], p[2] + q[2]} }
+func (p point) minus(q point) point { return point{p[0] - q[0], p[1] - q[1], p[2] - q[2]} }
+
+// ground is where the cells of a lattice lie in space, and how space may be turned. It is made of drawings, and of
+// nothing that package space says.
+type ground struct {
+	// corners are those of a cell; of balls the middle alone. It is nil of places that are no cells.
+	corners func(c def.Cell) []point
+	motions []isometry
+	// forms are cells up to a way: the corners as they lie round the middle, in order.
+	forms [][]point
+	// goes is, by motion and form, the form that the motion makes of it, -1 where that is none.
+	goes [][]int
+	// far is how far apart the middles of cells are at most that have a side in common, and common how many corners are
+	// of both at least.
+	far    float64
+	common int
+
+	once   sync.Once
+	steady sync.Map           // ways by which translates was asked, and the answers
+	bodies map[def.Cell]body  // of cells near the origin
+	cells  map[solid]def.Cell // these
+}
+
+// isometry is a turn of space or a reflection.
+type isometry struct {
+	rows     [3]point
+	reflects bool
+	upright  bool // what is above stays above
+}
+
+func (m *isometry) apply(p point) (to point) {
+	for i, row := range m.rows {
+		to[i] = row[0]*p[0] + row[1]*p[1] + row[2]*p[2]
+	}
+	return to
+}
+
+// body is a cell, or what a motion makes of one.
+type body struct {
+	middle point
+	form   int // -1 where there is no such cell
+}
+
+// solid is a body, rounded: two that are equal have the same.
+type solid struct{ x, y, z, form int }
+
+func (b body) solid(from point) solid {
+	r := func(k int) int { return int(math.Round(1000 * (b.middle[k] - from[k]))) }
+	return solid{r(0), r(1), r(2), b.form}
+}
+
+func (s solid) compare(t solid) int {
+	return cmp.Or(cmp.Compare(s.x, t.x), cmp.Compare(s.y, t.y), cmp.Compare(s.z, t.z), cmp.Compare(s.form, t.form))
+}
+
+// grounds are those of the lattices, by name. Each number of Elsewhere takes the next name of elsewhere.
+var (
+	grounds = map[string]*ground{
+		"":         {corners: cube, motions: cubic(), far: 1, common: 3}, // a side has three corners at least, an edge two
+		"hexagons": {corners: hexagon, motions: sixfold(), far: 1, common: 3},
+	}
+	elsewhere = []string{"hexagons"}
+)
+
+// groundOf is that of a puzzle's lattice.
+func groundOf(p *def.Puzzle) *ground {
+	g := grounds[p.Lattice.Name()]
+	g.once.Do(g.tabulate)
+	return g
+}
+
+// cube is a cell of squares and cubes.
+func cube(c def.Cell) []point { return prism(c, point{0, 0}, point{1, 0}, point{0, 1}, point{1, 1}) }
+
+// prism has corners round a place, below and above.
+func prism(c def.Cell, floor ...point) (all []point) {
+	for _, f := range floor {
+		at := point{float64(c.X), float64(c.Y), float64(c.Z)}.plus(f)
+		all = append(all, at, at.plus(point{0, 0, 1}))
+	}
+	return all
+}
+
+// hexagon has a corner above and below, two to the left and two to the right; x steps to the right, y to the upper
+// right, z to the layer above.
+func hexagon(c def.Cell) (all []point) {
+	middle := point{float64(c.X) + float64(c.Y)/2, float64(c.Y) * math.Sqrt(3) / 2, float64(c.Z)}
+	for k := range 6 {
+		sin, cos := math.Sincos(math.Pi/6 + float64(k)*math.Pi/3)
+		at := middle.plus(point{cos / math.Sqrt(3), sin / math.Sqrt(3)})
+		all = append(all, at, at.plus(point{0, 0, 1}))
+	}
+	return all
+}
+
+// cubic are the turns of a cube, and its reflections.
+func cubic() (all []isometry) {
+	for _, to := range [][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}} {
+		odd := to == [3]int{1, 0, 2} || to == [3]int{0, 2, 1} || to == [3]int{2, 1, 0}
+		for signs := range 8 {
+			m := isometry{reflects: odd}
+			for j := range 3 { // axis j goes to axis to[j], with a sign
+				m.rows[to[j]][j] = 1
+				if signs>>j&1 == 1 {
+					m.rows[to[j]][j] = -1
+					m.reflects = !m.reflects
+				}
+			}
+			m.upright = m.rows[2][2] == 1
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// sixfold are the turns of a prism with six sides, and its reflections.
+func sixfold() (all []isometry) {
+	for kind := range 4 { // over a horizontal axis, through a vertical plane, or both
+		over, through := 1.0, 1.0
+		if kind&1 != 0 {
+			over = -1
+		}
+		if kind&2 != 0 {
+			through = -1
+		}
+		for k := range 6 {
+			sin, cos := math.Sincos(float64(k) * math.Pi / 3)
+			all = append(all, isometry{
+				rows:     [3]point{{cos, -sin * over * through}, {sin, cos * over * through}, {0, 0, over}},
+				reflects: through < 0, upright: over > 0,
+			})
+		}
+	}
+	return all
+}
+
+// tabulate finds the forms, and what motions make of them.
+func (g *ground) tabulate() {
+	const far = 9
+	g.bodies, g.cells = map[def.Cell]body{}, map[solid]def.Cell{}
+	for x := -far; x <= far; x++ {
+		for y := -far; y <= far; y++ {
+			for z := -far; z <= far; z++ {
+				c := def.Cell{X: x, Y: y, Z: z}
+				corners := g.corners(c)
+				if corners == nil {
+					continue
+				}
+				if _, form := g.form(corners); form < 0 {
+					g.forms = append(g.forms, round(corners))
+				}
+				b := g.body(c)
+				g.bodies[c], g.cells[b.solid(point{})] = b, c
+			}
+		}
+	}
+	for i := range g.motions {
+		var to []int
+		for _, corners := range g.forms {
+			turned := make([]point, len(corners))
+			for k, p := range corners {
+				turned[k] = g.motions[i].apply(p)
+			}
+			_, form := g.form(turned)
+			to = append(to, form)
+		}
+		g.goes = append(g.goes, to)
+	}
+}
+
+// middle of corners.
+func middle(corners []point) (sum point) {
+	for _, p := range corners {
+		sum = sum.plus(p)
+	}
+	n := float64(len(corners))
+	return point{sum[0] / n, sum[1] / n, sum[2] / n}
+}
+
+// round are corners round their middle, in order.
+func round(corners []point) []point {
+	from, to := middle(corners), make([]point, len(corners))
+	for i, p := range corners {
+		to[i] = p.minus(from)
+	}
+	slices.SortFunc(to, func(a, b point) int { return body{a, 0}.solid(point{}).compare(body{b, 0}.solid(point{})) })
+	return to
+}
+
+// form is the number of the form with some corners, -1 where it is not known.
+func (g *ground) form(corners []point) (at point, number int) {
+	from := round(corners)
+	return middle(corners), slices.IndexFunc(g.forms, func(form []point) bool {
+		return slices.EqualFunc(form, from, func(a, b point) bool { return body{a, 0}.solid(point{}) == body{b, 0}.solid(point{}) })
+	})
+}
+
+// body is a cell.
+func (g *ground) body(c def.Cell) body {
+	if b, known := g.bodies[c]; known {
+		return b
+	}
+	at, form := g.form(g.corners(c))
+	return body{at, form}
+}
+
+// turned is a body after a motion, by its number.
+func (g *ground) turned(motion int, b body) body {
+	if b.form >= 0 {
+		b.form = g.goes[motion][b.form]
+	}
+	return body{g.motions[motion].apply(b.middle), b.form}
+}
+
+// touch tells whether two cells have a side in common.
+func (g *ground) touch(a, b def.Cell) bool {
+	way := g.body(b).middle.minus(g.body(a).middle)
+	if a == b || way[0]*way[0]+way[1]*way[1]+way[2]*way[2] > g.far*g.far+0.01 {
+		return false
+	}
+	first, other := g.corners(a), g.corners(b)
+	common := 0
+	for _, p := range first {
+		for _, q := range other {
+			if (body{p, 0}).solid(q) == (solid{}) {
+				common++
+			}
+		}
+	}
+	return common >= g.common
+}
+
+// translates tells whether space moved by the way of one cell to another is as before.
+func (g *ground) translates(way def.Cell) bool {
+	known, ok := g.steady.Load(way)
+	if !ok {
+		known = g.isSteady(way)
+		g.steady.Store(way, known)
+	}
+	return known.(bool)
+}
+
+func (g *ground) isSteady(way def.Cell) bool {
+	from := def.Cell{}
+	for g.corners(from) == nil {
+		from.X++
+	}
+	if g.corners(from.Plus(way)) == nil {
+		return false
+	}
+	by := g.body(from.Plus(way)).middle.minus(g.body(from).middle)
+	for i := range 1000 {
+		c := space.Size{X: 10, Y: 10, Z: 10}.At(i)
+		if g.corners(c) == nil {
+			continue
+		}
+		if n := c.Plus(way); g.corners(n) == nil || g.body(n).solid(by) != g.body(c).solid(point{}) {
+			return false
+		}
+	}
+	return true
+}
+
+// connected tells whether cells hang together by their sides.
+func (g *ground) connected(cells []def.Cell) bool {
+	part := cells[:1:1]
+	for i := 0; i < len(part); i++ {
+		for _, c := range cells {
+			if !slices.Contains(part, c) && g.touch(part[i], c) {
+				part = append(part, c)
+			}
+		}
+	}
+	return len(part) == len(cells)
+}
+
+// tinted is a body with the colour that it has as a cube, "" for none.
+type tinted struct {
+	body
+	tint string
+}
+
+// look is a piece, as it lies in space.
+type look []tinted
+
+// look is that of a piece as it is drawn.
+func (g *ground) look(cells []def.Cell, tints []def.Tint) (l look) {
+	for _, c := range cells {
+		l = append(l, tinted{g.body(c), def.TintAt(tints, c)})
+	}
+	return l
+}
+
+// turnedLook is a look after a motion.
+func (g *ground) turnedLook(motion int, l look) look {
+	to := make(look, len(l))
+	for i, t := range l {
+		to[i] = tinted{g.turned(motion, t.body), t.tint}
+	}
+	return to
+}
+
+// sorted are the bodies of a look in an order that does not depend on where it lies.
+func (l look) sorted() look {
+	l = slices.Clone(l)
+	slices.SortFunc(l, func(a, b tinted) int { return a.solid(point{}).compare(b.solid(point{})) })
+	return l
+}
+
+// spell is a text that two looks have in common just when a way leads from one to the other.
+func (l look) spell() string { return l.place(l.sorted()[0].middle) }
+
+// place is a text that two looks have in common just when they are the same, the one seen from a point.
+func (l look) place(from point) string {
+	var b strings.Builder
+	for _, t := range l.sorted() {
+		s := t.solid(from)
+		for _, n := range [4]int{s.x, s.y, s.z, s.form} {
+			b.WriteString(strconv.Itoa(n) + " ")
+		}
+		b.WriteString(t.tint + ",")
+	}
+	return b.String()
+}
