@@ -1,7 +1,7 @@
 // Command matrix holds all that can be done with a puzzle against all that a puzzle
 // can have, and prints the table:
 //
-//	go run ./web/matrix [-first 0] [-puzzles 300] [-row substring]
+//	go run ./web/matrix [-first 0] [-puzzles 300] [-elsewhere 100] [-row substring]
 //
 // Each row is something that can be done: a way to search, a hint, an export. Each column is a
 // feature of gen.Mixed. In a cell stands what came of the puzzles with that feature:
@@ -36,6 +36,7 @@ import (
 func main() {
 	first := flag.Uint64("first", 0, "number of the first puzzle")
 	puzzles := flag.Int("puzzles", 300, "how many puzzles there are")
+	elsewhere := flag.Int("elsewhere", 100, "how many puzzles there are on other lattices than squares and cubes")
 	only := flag.String("row", "", "only rows whose name has this in it")
 	flag.Parse()
 	tools, err := newTools()
@@ -50,7 +51,7 @@ func main() {
 			rows = append(rows, r)
 		}
 	}
-	t := Run(rows, *first, *puzzles)
+	t := Run(rows, *first, *puzzles, *elsewhere)
 	fmt.Print(t)
 	for _, f := range t.Faults {
 		fmt.Println(f)

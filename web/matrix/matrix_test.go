@@ -17,12 +17,12 @@ func TestMatrix(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer tools.Close()
-	puzzles, rounds := 200, 1
+	puzzles, elsewhere, rounds := 200, 80, 1
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		rounds = 100
 	}
 	for round := range rounds {
-		matrix := Run(Rows(tools), uint64(round*puzzles), puzzles)
+		matrix := Run(Rows(tools), uint64(round*puzzles), puzzles, elsewhere)
 		for _, name := range matrix.Empty() {
 			if round == 0 {
 				t.Errorf("nothing was tried: %s", name)

@@ -101,11 +101,15 @@ type Table struct {
 // faultsShown is how many faults of a row are told.
 const faultsShown = 3
 
-// Run tries all rows with so many puzzles of the generator.
-func Run(rows []Row, first uint64, puzzles int) *Table {
-	cases := make([]*Case, puzzles)
+// Run tries all rows with so many puzzles of the generator, and with so many on other lattices.
+func Run(rows []Row, first uint64, puzzles, elsewhere int) *Table {
+	cases := make([]*Case, puzzles+elsewhere)
 	for i := range cases {
-		cases[i] = NewCase(gen.Mixed(first+uint64(i)), first+uint64(i))
+		number := first + uint64(i)
+		if i >= puzzles {
+			number += gen.Elsewhere - uint64(puzzles)
+		}
+		cases[i] = NewCase(gen.Mixed(number), number)
 	}
 	columns := Columns()
 	t := &Table{Wrong: map[string]int{}}
