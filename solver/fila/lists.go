@@ -43,6 +43,7 @@ type lists struct {
 	// a board of one word, and magic is the factor that moves their bits
 	// together at the top; open are those neighbours on a wider board. Where
 	// bits are box positions they stay the same for good.
+	later       [][]int32 // by open cell: order.Stage.Later
 	near, magic [64]uint64
 	open        [][]int32
 
@@ -64,6 +65,9 @@ func newLists(s *available, stage *order.Stage, nof bool) *lists {
 		return l
 	}
 	l.zbits = stateBits(s.b, stage)
+	for c := range s.b.near {
+		l.later = append(l.later, stage.Later(s.b.p, int32(c)))
+	}
 	if s.b.position && l.zbits > 0 {
 		for bit, c := range s.b.cell {
 			if c >= 0 {
@@ -89,14 +93,8 @@ func pays(p *problem.Problem, stage *order.Stage) bool { return len(p.Shapes) > 
 // there are too many images for that.
 func stateBits(b *board, stage *order.Stage) (zbits uint) {
 	entries := 0
-	for c, near := range b.near {
-		later := uint(0)
-		for _, other := range near {
-			if other >= 0 && !precedes(stage, other, int32(c)) {
-				later++
-			}
-		}
-		zbits = max(zbits, later)
+	for c := range b.near {
+		zbits = max(zbits, uint(len(stage.Later(b.p, int32(c)))))
 	}
 	for i := range b.p.Images {
 		if stage.Fixed() {
@@ -171,8 +169,8 @@ func (l *lists) visit(c int) {
 // neighbours finds those of a bit that may be open when it is chosen.
 func (l *lists) neighbours(c int) {
 	b := l.b
-	for _, other := range b.near[b.cell[c]] {
-		if other < 0 || b.bit[other] < 0 || precedes(l.stage, other, b.cell[c]) {
+	for _, other := range l.later[b.cell[c]] {
+		if b.bit[other] < 0 {
 			continue
 		}
 		if b.words == 1 {
@@ -206,23 +204,11 @@ func (l *lists) late(image, cell int32) bool {
 		return false
 	}
 	for _, other := range l.b.p.Images[image].Cells {
-		if precedes(l.stage, other, cell) {
+		if l.stage.Precedes(other, cell) {
 			return true
 		}
 	}
 	return false
-}
-
-// precedes says that there is a fixed order, in which open cell a comes before b.
-func precedes(stage *order.Stage, a, b int32) bool {
-	rank := stage.Rank
-	switch {
-	case rank == nil:
-		return false
-	case rank[a] != rank[b]:
-		return rank[a] < rank[b]
-	}
-	return a < b
 }
 
 // set returns the number of the set of bit c. It makes the set when it is the
@@ -231,15 +217,19 @@ func (l *lists) set(c int, occupied []uint64) int32 {
 	if !l.seen[c] {
 		l.visit(c)
 	}
-	z := 0
-	if l.b.words == 1 {
-		z = int((occupied[0] & l.near[c]) * l.magic[c] >> ((64 - l.zbits) & 63))
-	} else {
+	at := 0
+	switch {
+	case l.b.words == 1 && l.magic[c] != 0:
+		at = l.index(c, occupied[0])
+	case l.b.words == 1:
+		at = l.gather(c, occupied[0])
+	default:
+		at = c << l.zbits
 		for i, bit := range l.open[c] {
-			z |= int(occupied[bit>>6]>>(bit&63)&1) << i
+			at |= int(occupied[bit>>6]>>(bit&63)&1) << i
 		}
 	}
-	set := &l.sets[c<<l.zbits|z]
+	set := &l.sets[at]
 	if *set == 0 {
 		*set = int32(len(l.have))
 		l.make(*set, c, occupied)
@@ -307,10 +297,11 @@ func (l *lists) shut(row int32, c int, occupied []uint64) bool {
 }
 
 // perfect finds a factor by which the top zbits bits of part × factor differ
-// for every two parts of near. Chess programs call it a magic number.
+// for every two parts of near. Chess programs call it a magic number. It is 0 where none is found: of six neighbours in
+// rows of hexagons there may be none.
 func perfect(near uint64, zbits uint) uint64 {
 	random := uint64(0)
-	for {
+	for range mostFactors {
 		// Factors of few bits do best: three random words and-ed together.
 		factor := ^uint64(0)
 		for range 3 {
@@ -334,4 +325,8 @@ func perfect(near uint64, zbits uint) uint64 {
 			}
 		}
 	}
+	return 0
 }
+
+// mostFactors is how many factors are tried for a cell. Of neighbours in boxes of cubes one of the first thousand does.
+const mostFactors = 1 << 14

@@ -76,16 +76,26 @@ func (e *Engine) node(occupied, kinds uint64, left int) {
 
 // find returns the set of bit c on a board of one word.
 func (e *Engine) find(l *lists, c int, occupied uint64) int32 {
-	if set := l.sets[l.index(c, occupied)]; set != 0 {
+	if set := l.sets[l.index(c, occupied)]; set != 0 && l.magic[c&63] != 0 {
 		return set
 	}
 	return e.build(l, c, occupied)
 }
 
-// index is the place in sets for bit c on a board of one word.
+// index is the place in sets for bit c on a board of one word, where there is a factor.
 func (l *lists) index(c int, occupied uint64) int {
 	c &= 63
 	return c<<(l.zbits&63) | int((occupied&l.near[c])*l.magic[c]>>((64-l.zbits)&63))
+}
+
+// gather is index where there is no factor.
+func (l *lists) gather(c int, occupied uint64) int {
+	z, digit := 0, 0
+	for near := l.near[c]; near != 0; near &= near - 1 {
+		z |= int(occupied>>bits.TrailingZeros64(near)&1) << digit
+		digit++
+	}
+	return c<<l.zbits | z
 }
 
 // build is set for an occupancy in a register, kept apart so that find is
@@ -148,7 +158,7 @@ func (l *lists) countFits(set int32, occupied, kinds uint64, limit int) (n int) 
 
 // tightest returns the holes that have fewest holes for neighbours.
 func (b *board) tightest(holes uint64) uint64 {
-	if len(b.planes) > maxPlanes {
+	if len(b.planes) > maxPlanes || b.p.Ways > 7 {
 		fewest, cells := math.MaxInt, uint64(0)
 		for rest := holes; rest != 0; rest &= rest - 1 {
 			c := bits.TrailingZeros64(rest)
@@ -163,7 +173,7 @@ func (b *board) tightest(holes uint64) uint64 {
 		return cells
 	}
 	// The counts of all cells at once: bit c of ones, twos and fours are the
-	// digits of the count of cell c, at most six. Each plane adds the holes one
+	// digits of the count of cell c, at most seven. Each plane adds the holes one
 	// step away.
 	var ones, twos, fours uint64
 	for i := range b.planes {

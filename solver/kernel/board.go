@@ -9,6 +9,7 @@ import (
 // board numbers positions as bits: those of a box, x-major, or the open cells
 // alone in any order. Bits that are no open cell are closed.
 type board struct {
+	p           *problem.Problem
 	words, size int // 64-bit words, positions
 	// cell[position] is the open cell there, or -1; position[cell] the inverse.
 	cell, position []int32
@@ -61,7 +62,7 @@ func newRow(p *problem.Problem, order []int32) *board {
 
 // fill derives all else from the positions of the cells.
 func (b *board) fill(p *problem.Problem) {
-	b.words = (b.size + 63) / 64
+	b.p, b.words = p, (b.size+63)/64
 	b.cell = make([]int32, b.size)
 	for i := range b.cell {
 		b.cell[i] = -1

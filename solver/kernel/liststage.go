@@ -3,7 +3,6 @@ package kernel
 import (
 	"errors"
 	"math/bits"
-	"slices"
 	"strconv"
 
 	"tilewright/solver/order"
@@ -44,13 +43,17 @@ type listStage struct {
 }
 
 func newListStage(b *board, stage *order.Stage) *listStage {
-	s := &listStage{board: b, letter: stage.Heuristic, open: b.near}
+	s := &listStage{board: b, letter: stage.Heuristic, open: make([]uint64, b.size*b.words)}
+	for c, at := range b.position {
+		for _, other := range stage.Later(b.p, int32(c)) {
+			set(s.open[int(at)*b.words:], int(b.position[other]))
+		}
+	}
 	if !stage.Fixed() {
 		s.heuristic = newHeuristic(stage, b.words, b.near, nil)
 		return s
 	}
 	s.before = make([]uint64, b.size*b.words)
-	s.open = slices.Clone(b.near)
 	filled := make([]uint64, b.words)
 	ranks := make([]int32, b.size)
 	inOrder := true
@@ -60,9 +63,6 @@ func newListStage(b *board, stage *order.Stage) *listStage {
 		ranks[at] = int32(i)
 		s.walk = append(s.walk, uint16(at))
 		copy(s.before[at*b.words:], filled)
-		for w := range filled {
-			s.open[at*b.words+w] &^= filled[w]
-		}
 		set(filled, at)
 	}
 	if inOrder {
@@ -116,7 +116,6 @@ func (k *list) hash(apart bool) error {
 			if s.nof {
 				return errors.New("the list kernel finds no numbers for the neighbours of a cell of this board: leave out -n")
 			}
-			s.open = slices.Clone(s.open) // it may be the board's
 			clear(s.open[at*s.words:][:s.words])
 		}
 	}
@@ -169,11 +168,11 @@ func (s *listStage) turnWords() {
 // those of few bits do best.
 func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 	positions := members(near)
-	var digits [6]int
+	var digits [order.MostApart]int
 	for i := range positions {
 		digits[i] = 64 - len(positions) + i
 	}
-	var sums [1 << 6]uint64
+	var sums [1 << order.MostApart]uint64
 	for range maxOrders {
 		clear(magic)
 		for i, at := range positions {
@@ -203,9 +202,9 @@ func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 }
 
 // distinguish says that factors give another number to every set of some positions,
-// of which there are at most six. sums is room.
-func (s *listStage) distinguish(magic []uint64, positions []int, sums *[1 << 6]uint64) bool {
-	var values [6]uint64
+// of which there are at most order.MostApart. sums is room.
+func (s *listStage) distinguish(magic []uint64, positions []int, sums *[1 << order.MostApart]uint64) bool {
+	var values [order.MostApart]uint64
 	for i, at := range positions {
 		values[i] = magic[at>>6] << ((at + s.turn[at>>6]) & 63)
 	}

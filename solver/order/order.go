@@ -269,6 +269,31 @@ func Neighbours(p *problem.Problem) [][]int32 {
 	return near
 }
 
+// MostApart is of how many neighbours NOF keeps lists apart at most: of more they would be too many.
+const MostApart = 6
+
+// Later are the neighbours of a cell that may be open when a stage chooses it, those alone by which NOF keeps lists
+// apart. A stage of a fixed order fills cells of one rank by their numbers.
+func (s *Stage) Later(p *problem.Problem, cell int32) (later []int32) {
+	for _, other := range p.Around(cell) {
+		if other >= 0 && !s.Precedes(other, cell) && len(later) < MostApart {
+			later = append(later, other)
+		}
+	}
+	return later
+}
+
+// Precedes says that there is a fixed order, in which open cell a comes before b.
+func (s *Stage) Precedes(a, b int32) bool {
+	switch rank := s.Rank; {
+	case rank == nil:
+		return false
+	case rank[a] != rank[b]:
+		return rank[a] < rank[b]
+	}
+	return a < b
+}
+
 // SmallestPart is the number of cells of the smallest connected part of a piece: no
 // region of fewer open cells can be filled.
 func SmallestPart(p *problem.Problem) int {

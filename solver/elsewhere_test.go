@@ -1,0 +1,59 @@
+package solver
+
+import (
+	"slices"
+	"testing"
+
+	"tilewright/def/diagnostic"
+	"tilewright/solver/gen"
+	"tilewright/solver/settings"
+)
+
+// TestElsewhere: on other lattices, with prisms of eight neighbours and more, every engine finds what the plain oracle does,
+// and kernels count as the reference engine.
+func TestElsewhere(t *testing.T) {
+	puzzles := uint64(240)
+	if long() {
+		puzzles = 4000
+	}
+	searched := map[string]int{}
+	for n := range puzzles {
+		p := gen.Mixed(gen.Elsewhere + n)
+		o := gen.NewOracle(p)
+		solutions, _ := o.Solve(gen.MostSolutions)
+		facts := settings.FactsOf(p)
+		for _, lines := range [][]string{
+			{"-u"}, {"-r"}, {"-r --mirror=same"}, {"-r --engine=kernel"}, {"-u --engine=tight"}, {"-r --engine=fletcher"},
+			{"-r --engine=meet"}, {"-r --engine=frontier --count"}, {"-r -V -P -F"}, {"-r -v1 -p"},
+			{"-r -f99 -oe -n", "-r -f99 -oe -n --engine=kernel"}, {"-r -f99 -of -n", "-r -f99 -of -n --engine=kernel"},
+			{"-r -f99 -oe", "-r -f99 -oe --engine=kernel"}, {"-u -f99 -os -n", "-u -f99 -os -n --engine=kernel"}, {"-r -f3 -oe=9:f=2 -n", "-r -f3 -oe=9:f=2 -n --engine=kernel"},
+		} {
+			var before []uint64
+			for _, line := range lines {
+				s := parse(t, line)
+				if diagnostic.FirstError(settings.Check(s, facts)) != nil {
+					continue
+				}
+				want := len(o.Want(solutions, s.Unique || s.Redundancy != settings.RedundancyOff, s.Mirror == settings.MirrorSame))
+				search := Open(p, s, nil)
+				stats := run(t, search)
+				if search.Err() != nil {
+					continue // which the matrix looks at
+				}
+				searched[line]++
+				if stats.Solutions != uint64(want) {
+					t.Errorf("puzzle %d, %s: %d solutions, want %d", n, line, stats.Solutions, want)
+				}
+				var counts []uint64
+				for _, l := range stats.Levels {
+					counts = append(counts, l.Fits)
+				}
+				if before != nil && !slices.Equal(counts, before) {
+					t.Errorf("puzzle %d, %s: fits %v, by the reference engine %v", n, line, counts, before)
+				}
+				before = counts
+			}
+		}
+	}
+	t.Log(searched)
+}
