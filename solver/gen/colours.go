@@ -36,9 +36,16 @@ func Coloured(number uint64) *def.Puzzle {
 	}
 }
 
-// Either is Puzzle, but an exact one with colours for every fourth number: for tests that hold engines against
-// each other.
+// Either is Puzzle, but an exact one with colours for every fourth number, and on another lattice for every eighth: for
+// tests that hold engines against each other.
 func Either(number uint64) *def.Puzzle {
+	if number%8 == 6 {
+		for n := Elsewhere + number/8; ; n += 1 << 20 {
+			if p := Mixed(n); p.Exact() && p.PieceCount() > 0 {
+				return p
+			}
+		}
+	}
 	if number%4 != 3 {
 		return Puzzle(number)
 	}

@@ -40,8 +40,8 @@ func TestGrounds(t *testing.T) {
 
 // TestOracleElsewhere: what the oracle counts was published.
 func TestOracleElsewhere(t *testing.T) {
-	for _, file := range []string{"hexagons/tetrahexes-4x7", "hexagons/tetrahexes-staggered", "hexagons/tetrahexes-triangle"} {
-		text, err := os.ReadFile("../testdata/" + file + ".txt")
+	for _, file := range []string{"tetrahexes-4x7", "tetrahexes-staggered", "tetrahexes-triangle"} {
+		text, err := os.ReadFile("../testdata/lattices/" + file + ".txt")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -39,6 +39,7 @@ var Features = []Feature{
 	{"allow=", func(p *def.Puzzle) bool { return p.Tinted() && p.Allow != nil }},
 	{"groups", some(func(q *def.Piece) bool { return q.Group > 0 })},
 	{"hexagons", lattice("hexagons")},
+	{"triangles", lattice("triangles")},
 	{"one cell", func(p *def.Puzzle) bool { return len(p.OpenCells()) == 1 }},
 }
 

@@ -74,10 +74,11 @@ func (s solid) compare(t solid) int {
 // grounds are those of the lattices, by name. Each number of Elsewhere takes the next name of elsewhere.
 var (
 	grounds = map[string]*ground{
-		"":         {corners: cube, motions: cubic(), far: 1, common: 3}, // a side has three corners at least, an edge two
-		"hexagons": {corners: hexagon, motions: sixfold(), far: 1, common: 3},
+		"":          {corners: cube, motions: cubic(), far: 1, common: 3}, // a side has three corners at least, an edge two
+		"hexagons":  {corners: hexagon, motions: sixfold(), far: 1, common: 3},
+		"triangles": {corners: triangle, motions: sixfold(), far: 1, common: 3},
 	}
-	elsewhere = []string{"hexagons"}
+	elsewhere = []string{"hexagons", "triangles"}
 )
 
 // groundOf is that of a puzzle's lattice.
@@ -106,6 +107,21 @@ func hexagon(c def.Cell) (all []point) {
 	for k := range 6 {
 		sin, cos := math.Sincos(math.Pi/6 + float64(k)*math.Pi/3)
 		at := middle.plus(point{cos / math.Sqrt(3), sin / math.Sqrt(3)})
+		all = append(all, at, at.plus(point{0, 0, 1}))
+	}
+	return all
+}
+
+// triangle has its corners on the points of a row above and below, half a side apart: up where x + y is even.
+func triangle(c def.Cell) []point {
+	side := func(k int) float64 { return float64(k) * math.Sqrt(3) / 2 }
+	base, top := c.Y, c.Y+1
+	if (c.X+c.Y)&1 != 0 {
+		base, top = top, base
+	}
+	var all []point
+	for _, p := range []point{{0, side(base)}, {1, side(base)}, {0.5, side(top)}} {
+		at := point{float64(c.X)/2 + p[0], p[1], float64(c.Z)}
 		all = append(all, at, at.plus(point{0, 0, 1}))
 	}
 	return all
