@@ -179,7 +179,8 @@ func (p *page) embed() {
 		if err != nil {
 			refused = strings.ToUpper(err.Error()[:1]) + err.Error()[1:] + "."
 		}
-		shown["definitions"] = map[string]any{"definition": d.Text, "polycube": polycube, "refused": refused, "burr": burrText(d.Puzzle)}
+		saved, unsaid := burrText(d.Puzzle)
+		shown["definitions"] = map[string]any{"definition": d.Text, "polycube": polycube, "refused": refused, "burr": saved, "unsaid": unsaid}
 	}
 	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
 		shown["solution"] = s.Shown.Solution + 1 // for the names of files
@@ -187,17 +188,16 @@ func (p *page) embed() {
 	app.Window().Call("tilewrightEmbed", shown)
 }
 
-// burrText is a puzzle as a file of BurrTools has it, "" where that cannot say it: it knows no
-// pieces that may not be turned over.
-func burrText(puzzle *def.Puzzle) string {
+// burrText is a puzzle as a file of BurrTools has it, or the sentence that says why that cannot say it.
+func burrText(puzzle *def.Puzzle) (text, unsaid string) {
 	if puzzle.OneSide {
-		return ""
+		return "", "BurrTools knows no puzzles whose pieces may not be turned over."
 	}
 	f, err := burr.New(puzzle)
 	if err != nil {
-		return ""
+		return "", strings.ToUpper(err.Error()[:1]) + err.Error()[1:] + "."
 	}
-	return f.Text()
+	return f.Text(), ""
 }
 
 // print opens the panel that prints what is seen: the challenge that is played, or the puzzle.

@@ -14,6 +14,7 @@ func (w *walk) draw(random *rand.Rand) (images []int32) {
 	if len(all) == 0 {
 		return nil
 	}
+	images = []int32{} // of a solution without pieces, too
 	var covered, used uint64
 	left, found := all.below(random), false
 	w.ended(func(u uint64, ways number) {

@@ -58,8 +58,9 @@ export interface Definitions {
   polycube: string;
   /** Why polycube cannot read it, empty where it can. */
   refused: string;
-  /** As BurrTools reads it, empty where it cannot say it. */
+  /** As BurrTools reads it, empty where it cannot say it, and then why. */
   burr: string;
+  unsaid: string;
 }
 
 /** What has been made. */

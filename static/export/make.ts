@@ -100,7 +100,7 @@ const makers: Record<Job['format'], Maker> = {
     return defined(definitions!.polycube);
   },
   burr(_, { definitions }) {
-    if (!definitions!.burr) throw new Error('BurrTools knows no puzzles whose pieces may not be turned over.');
+    if (!definitions!.burr) throw new Error(definitions!.unsaid);
     return { ...defined(definitions!.burr), blob: new Blob([definitions!.burr], { type: 'application/xml' }) };
   },
 

@@ -20,7 +20,7 @@ interface Asked {
   solved: boolean;
   oneSide: boolean;
   cells: Vector[][];
-  definitions: { definition: string; polycube: string; refused: string; burr: string };
+  definitions: { definition: string; polycube: string; refused: string; burr: string; unsaid: string };
 }
 
 const FORMATS: Format[] = ['gif', 'apng', 'webm', 'svg-film', 'png', 'svg', 'cut', 'stl', '3mf', 'definition', 'polycube', 'burr', 'layout', 'trace'];

@@ -319,6 +319,9 @@ func (c *Case) mapped(fixed []session.Fixed, want [][]gen.Placed) Verdict {
 
 // apart takes a solution apart.
 func apart(c *Case) Verdict {
+	if err := disassemble.Check(c.Puzzle); err != nil {
+		return refused(err.Error())
+	}
 	if len(c.Solutions) == 0 {
 		return Verdict{}
 	}

@@ -45,6 +45,7 @@ type asked struct {
 		Polycube   string `json:"polycube"`
 		Refused    string `json:"refused"`
 		Burr       string `json:"burr"`
+		Unsaid     string `json:"unsaid"`
 	} `json:"definitions"`
 }
 
@@ -73,7 +74,12 @@ func (c *Case) ask() (a asked, err error) {
 	if a.Definitions.Polycube, err = def.FormatPolycube(c.Puzzle); err != nil {
 		a.Definitions.Refused = err.Error()
 	}
-	if f, err := burr.New(c.Puzzle); err == nil && !c.Puzzle.OneSide {
+	switch f, err := burr.New(c.Puzzle); {
+	case c.Puzzle.OneSide:
+		a.Definitions.Unsaid = "BurrTools knows no puzzles whose pieces may not be turned over."
+	case err != nil:
+		a.Definitions.Unsaid = err.Error() + "."
+	default:
 		a.Definitions.Burr = f.Text()
 	}
 	return a, nil

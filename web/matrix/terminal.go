@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/solver/disassemble"
 	"tilewright/solver/gen"
 	"tilewright/solver/settings"
 )
@@ -175,6 +176,11 @@ func lastOf(s string) string {
 
 // refusedBy is the sentence with which the settings' check refuses a line of the terminal.
 func refusedBy(c *Case, line string) Verdict {
+	if strings.Contains(line, "--disassemble") {
+		if err := disassemble.Check(c.Puzzle); err != nil {
+			return refused(err.Error())
+		}
+	}
 	_, refusal := c.set(settingsOf(line))
 	return Verdict{Refused: refusal}
 }
