@@ -13,7 +13,7 @@ type Feature struct {
 }
 
 // Features are all that Mixed puts into puzzles. A puzzle without solution is known by its oracle alone.
-var Features = []Feature{
+var Features = append([]Feature{
 	{"flat", func(p *def.Puzzle) bool { return p.Flat() && !p.OneSide }},
 	{"one-sided", func(p *def.Puzzle) bool { return p.OneSide }},
 	{"solid", func(p *def.Puzzle) bool { return p.Size.X > 1 && p.Size.Y > 1 && p.Solid() }},
@@ -38,10 +38,8 @@ var Features = []Feature{
 	{"colours", func(p *def.Puzzle) bool { return p.Tinted() }},
 	{"allow=", func(p *def.Puzzle) bool { return p.Tinted() && p.Allow != nil }},
 	{"groups", some(func(q *def.Piece) bool { return q.Group > 0 })},
-	{"hexagons", lattice("hexagons")},
-	{"triangles", lattice("triangles")},
 	{"one cell", func(p *def.Puzzle) bool { return len(p.OpenCells()) == 1 }},
-}
+}, lattices()...)
 
 // some is a feature that a piece has.
 func some(has func(*def.Piece) bool) func(*def.Puzzle) bool {
@@ -50,9 +48,12 @@ func some(has func(*def.Piece) bool) func(*def.Puzzle) bool {
 	}
 }
 
-// lattice is the feature that cells are of one.
-func lattice(name string) func(*def.Puzzle) bool {
-	return func(p *def.Puzzle) bool { return p.Lattice.Name() == name }
+// lattices are the features that cells are of one.
+func lattices() (all []Feature) {
+	for _, name := range elsewhere {
+		all = append(all, Feature{name, func(p *def.Puzzle) bool { return p.Lattice.Name() == name }})
+	}
+	return all
 }
 
 // spare tells whether copies may be left over.

@@ -74,12 +74,25 @@ func (s solid) compare(t solid) int {
 // grounds are those of the lattices, by name. Each number of Elsewhere takes the next name of elsewhere.
 var (
 	grounds = map[string]*ground{
-		"":          {corners: cube, motions: cubic(), far: 1, common: 3}, // a side has three corners at least, an edge two
-		"hexagons":  {corners: hexagon, motions: sixfold(), far: 1, common: 3},
-		"triangles": {corners: triangle, motions: sixfold(), far: 1, common: 3},
+		"":                   {corners: cube, motions: cubic(), far: 1, common: 3}, // a side has three corners at least, an edge two
+		"hexagons":           {corners: hexagon, motions: sixfold(), far: 1, common: 3},
+		"triangles":          {corners: triangle, motions: sixfold(), far: 1, common: 3},
+		"balls":              {corners: ball, motions: packed(), far: math.Sqrt2},
+		"rhombic-tetrahedra": {corners: rhombic, motions: cubic(), far: 2, common: 3},
+		"tetra-octahedra":    {corners: tetraOcta, motions: cubic(), far: 2, common: 3},
+		"tans":               {corners: tan, motions: level(cubic()), far: 1, common: 3},
+		"hexagon-sticks":     {corners: hexagonSide, motions: sixfold(), far: 1, common: 2},
 	}
-	elsewhere = []string{"hexagons", "triangles"}
+	elsewhere = known("hexagons", "triangles", "balls", "rhombic-tetrahedra", "tetra-octahedra", "tans", "hexagon-sticks")
 )
+
+// known are those names that are of lattices.
+func known(names ...string) []string {
+	return slices.DeleteFunc(names, func(name string) bool {
+		_, is := space.Named(name)
+		return !is
+	})
+}
 
 // groundOf is that of a puzzle's lattice.
 func groundOf(p *def.Puzzle) *ground {
@@ -123,6 +136,150 @@ func triangle(c def.Cell) []point {
 	for _, p := range []point{{0, side(base)}, {1, side(base)}, {0.5, side(top)}} {
 		at := point{float64(c.X)/2 + p[0], p[1], float64(c.Z)}
 		all = append(all, at, at.plus(point{0, 0, 1}))
+	}
+	return all
+}
+
+// ball is where the sum of the coordinates is even.
+func ball(c def.Cell) []point {
+	if (c.X+c.Y+c.Z)&1 != 0 {
+		return nil
+	}
+	return []point{{float64(c.X), float64(c.Y), float64(c.Z)}}
+}
+
+// inBoxes are the box of some side that a place is in, and the place in it.
+func inBoxes(c def.Cell, side int) (box point, in [3]int) {
+	for axis, n := range [3]int{c.X, c.Y, c.Z} {
+		in[axis] = (n%side + side) % side
+		box[axis] = float64((n - in[axis]) / side)
+	}
+	return box, in
+}
+
+// rhombic is a tetrahedron in a cube of side 2, which takes five places a side: between its middle, that of a face, and the
+// ends of an edge of this.
+func rhombic(c def.Cell) []point {
+	box, in := inBoxes(c, 5)
+	middle := point{2*box[0] + 1, 2*box[1] + 1, 2*box[2] + 1}
+	var face, edge, along point
+	found := 0
+	for axis, n := range in {
+		switch n {
+		case 0, 4:
+			face[axis], found = float64(n/2-1), found|1
+		case 1, 3:
+			edge[axis], found = float64(n-2), found|2
+		case 2:
+			along[axis], found = 1, found|4
+		}
+	}
+	if found != 7 {
+		return nil
+	}
+	side := middle.plus(face)
+	return []point{middle, side, side.plus(edge).plus(along), side.plus(edge).minus(along)}
+}
+
+// tetraOcta is, in a cube that takes three places a side, a tetrahedron between every other corner, or at one of the other
+// corners an eighth of an octahedron, between it and the three next to it. Which are which changes from cube to cube.
+func tetraOcta(c def.Cell) []point {
+	box, in := inBoxes(c, 3)
+	odd := int(box[0]+box[1]+box[2])&1 != 0
+	eighth := func(x, y, z int) bool { return (x+y+z)&1 != 0 != odd } // whether a corner has one
+	var all []point
+	if in == [3]int{1, 1, 1} {
+		for k := range 8 {
+			if x, y, z := k&1, k>>1&1, k>>2; !eighth(x, y, z) {
+				all = append(all, box.plus(point{float64(x), float64(y), float64(z)}))
+			}
+		}
+		return all
+	}
+	if in[0] == 1 || in[1] == 1 || in[2] == 1 || !eighth(in[0]/2, in[1]/2, in[2]/2) {
+		return nil
+	}
+	at := point{float64(in[0] / 2), float64(in[1] / 2), float64(in[2] / 2)}
+	all = append(all, box.plus(at))
+	for axis := range 3 {
+		next := at
+		next[axis] = 1 - next[axis]
+		all = append(all, box.plus(next))
+	}
+	return all
+}
+
+// tan is a quarter of a square that takes three places a side, between a side and the middle.
+func tan(c def.Cell) []point {
+	box, in := inBoxes(def.Cell{X: c.X, Y: c.Y}, 3)
+	var corners []point
+	for _, side := range [][2]point{{{0, 0}, {1, 0}}, {{0, 1}, {1, 1}}, {{0, 0}, {0, 1}}, {{1, 0}, {1, 1}}} {
+		middle := side[0].plus(side[1])
+		if float64(in[0]) == middle[0] && float64(in[1]) == middle[1] {
+			corners = []point{side[0], side[1], {0.5, 0.5}}
+		}
+	}
+	var all []point
+	for _, p := range corners {
+		at := point{box[0], box[1], float64(c.Z)}.plus(p)
+		all = append(all, at, at.plus(point{0, 0, 1}))
+	}
+	return all
+}
+
+// hexagonSide is a stick between the middles of two triangles that have a side in common; their places are doubled, and
+// the stick is half-way.
+func hexagonSide(c def.Cell) []point {
+	if (c.X+c.Y)&1 == 0 {
+		return nil
+	}
+	ends := []def.Cell{{X: c.X - 1, Y: c.Y}, {X: c.X + 1, Y: c.Y}}
+	if c.Y&1 != 0 {
+		ends = []def.Cell{{X: c.X, Y: c.Y - 1}, {X: c.X, Y: c.Y + 1}}
+	}
+	var all []point
+	for i, end := range ends {
+		end = def.Cell{X: end.X / 2, Y: end.Y / 2, Z: c.Z}
+		if up := (end.X+end.Y)&1 == 0; c.Y&1 != 0 && up != (i == 1) { // a triangle that points up has one below
+			return nil
+		}
+		at := middle(triangle(end))
+		at[2] = float64(c.Z)
+		all = append(all, at, at.plus(point{0, 0, 1}))
+	}
+	return all
+}
+
+// level are the motions that keep each layer.
+func level(all []isometry) []isometry {
+	return slices.DeleteFunc(all, func(m isometry) bool { return math.Abs(m.rows[2][2]) != 1 })
+}
+
+// packed are the motions of a cube, and each of them after a half turn about one of its diagonals: by these a flat piece of
+// three balls turns in its plane.
+func packed() (all []isometry) {
+	cube := cubic()
+	all = append(all, cube...)
+	for _, n := range []point{{1, 1, 1}, {1, 1, -1}, {1, -1, 1}, {-1, 1, 1}} {
+		var half isometry
+		for i := range 3 {
+			for j := range 3 {
+				half.rows[i][j] = 2 * n[i] * n[j] / 3
+			}
+			half.rows[i][i]--
+		}
+		for _, m := range cube {
+			both := isometry{reflects: m.reflects}
+			for j := range 3 {
+				unit := point{}
+				unit[j] = 1
+				for i, v := range half.apply(m.apply(unit)) {
+					both.rows[i][j] = v
+				}
+			}
+			both.upright = math.Abs(both.rows[2][2]-1) < 1e-9
+			all = append(all, both)
+		}
 	}
 	return all
 }
