@@ -432,20 +432,10 @@ func (g *ground) translates(way def.Cell) bool {
 }
 
 func (g *ground) isSteady(way def.Cell) bool {
-	from := def.Cell{}
-	for g.corners(from) == nil {
-		from.X++
-	}
-	if g.corners(from.Plus(way)) == nil {
-		return false
-	}
-	by := g.body(from.Plus(way)).middle.minus(g.body(from).middle)
-	for i := range 1000 {
-		c := space.Size{X: 10, Y: 10, Z: 10}.At(i)
-		if g.corners(c) == nil {
-			continue
-		}
-		if n := c.Plus(way); g.corners(n) == nil || g.body(n).solid(by) != g.body(c).solid(point{}) {
+	for c, b := range g.bodies {
+		if n, near := g.bodies[c.Plus(way)]; near && n.form != b.form {
+			return false
+		} else if !near && g.corners(c.Plus(way)) == nil {
 			return false
 		}
 	}
