@@ -32,6 +32,10 @@ type ground struct {
 	// of both at least.
 	far    float64
 	common int
+	// side is how many places a box has along an axis that has a few cells, 0 for one. Boards are solid, or one layer, or
+	// both where nothing is said.
+	side         int
+	solid, layer bool
 
 	once   sync.Once
 	steady sync.Map           // ways by which translates was asked, and the answers
@@ -78,10 +82,10 @@ var (
 		"hexagons":           {corners: hexagon, motions: sixfold(), far: 1, common: 3},
 		"triangles":          {corners: triangle, motions: sixfold(), far: 1, common: 3},
 		"balls":              {corners: ball, motions: packed(), far: math.Sqrt2},
-		"rhombic-tetrahedra": {corners: rhombic, motions: cubic(), far: 2, common: 3},
-		"tetra-octahedra":    {corners: tetraOcta, motions: cubic(), far: 2, common: 3},
-		"tans":               {corners: tan, motions: level(cubic()), far: 1, common: 3},
-		"hexagon-sticks":     {corners: hexagonSide, motions: sixfold(), far: 1, common: 2},
+		"rhombic-tetrahedra": {corners: rhombic, motions: cubic(), far: 2, common: 3, side: 5, solid: true},
+		"tetra-octahedra":    {corners: tetraOcta, motions: cubic(), far: 2, common: 3, side: 3, solid: true},
+		"tans":               {corners: tan, motions: level(cubic()), far: 1, common: 3, side: 3, layer: true},
+		"hexagon-sticks":     {corners: hexagonSide, motions: sixfold(), far: 1, common: 2, side: 2, layer: true},
 	}
 	elsewhere = known("hexagons", "triangles", "balls", "rhombic-tetrahedra", "tetra-octahedra", "tans", "hexagon-sticks")
 )

@@ -24,7 +24,7 @@ func Mixed(number uint64) *def.Puzzle {
 	m := maker{Rand: rand.New(rand.NewPCG(number, 0x6d69786564))}
 	for {
 		p := m.mixed(number)
-		if p.Check() != nil {
+		if p == nil || p.Check() != nil {
 			continue
 		}
 		if _, ok := NewOracle(p).Solve(MostSolutions); ok {
@@ -56,10 +56,20 @@ func (m *maker) mixed(number uint64) *def.Puzzle {
 			p.Size = space.Size{X: 2, Y: 2, Z: 2}
 		}
 	}
+	g := groundOf(p)
+	if g.side > 0 {
+		p.Size = space.Size{X: g.side * (1 + m.IntN(2)), Y: g.side, Z: g.side}
+		if g.layer {
+			p.Size = space.Size{X: g.side * (1 + m.IntN(3)), Y: g.side * (1 + m.IntN(2)), Z: 1}
+		}
+		p.OneSide = g.layer && kind > 3
+	}
 	if m.IntN(24) == 0 {
 		p.Size = space.Size{X: 1, Y: 1, Z: 1}
 	}
-	m.board(p, 9+m.IntN(8))
+	if m.board(p, 9+m.IntN(8)); len(m.cells()) == 0 {
+		return nil
+	}
 	m.sizes()
 	if m.IntN(4) == 0 {
 		m.small = 1
@@ -102,11 +112,11 @@ func (m *maker) fix() {
 func (m *maker) margin(p *def.Puzzle) {
 	low := def.Cell{X: m.IntN(3), Y: m.IntN(2)}
 	size := space.Size{X: p.Size.X + low.X + m.IntN(2), Y: p.Size.Y + low.Y + m.IntN(2), Z: p.Size.Z}
-	if !p.OneSide && m.IntN(3) == 0 {
+	g := groundOf(p)
+	if !p.OneSide && !g.layer && m.IntN(3) == 0 {
 		low.Z = m.IntN(2)
 		size.Z += low.Z + m.IntN(2)
 	}
-	g := groundOf(p)
 	if !g.translates(low) {
 		low = def.Cell{}
 	}

@@ -79,6 +79,9 @@ func (l look) turn(r space.Motion) look {
 		return look{cells: r.Turn(l.cells)}
 	}
 	moved := r.Turned(l.cells)
+	if moved == nil {
+		return look{}
+	}
 	order := make([]int, len(moved))
 	for i := range order {
 		order[i] = i
