@@ -4,8 +4,11 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver/gen"
+	"tilewright/solver/play"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -75,5 +78,17 @@ func TestColouredBalls(t *testing.T) {
 				t.Errorf("%s: an orientation of %d cells, want %d", shape.Name, len(cells), shape.Size)
 			}
 		}
+	}
+}
+
+// TestPlacesThatAreNoCells: they are no part of a board by hand, and a board without open cells has the symmetry that does
+// nothing.
+func TestPlacesThatAreNoCells(t *testing.T) {
+	p := &def.Puzzle{Lattice: space.Balls, Size: space.Size{X: 2, Y: 2, Z: 2}}
+	if n := (play.Position{Puzzle: p}).Bare(); n != 4 {
+		t.Errorf("%d balls are open in a box of side 2, want 4", n)
+	}
+	if n := len(space.NewBoard(space.Balls, p.Size, space.NewBoard(space.Balls, p.Size).Cells).Symmetries()); n != 1 {
+		t.Errorf("a full board has %d symmetries, want 1", n)
 	}
 }

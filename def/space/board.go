@@ -176,6 +176,9 @@ func (b *Board) Finder() *Finder {
 			}
 		}
 	}
+	if len(f.outline) == 0 {
+		f.left = f.left[:1] // all of them do the same to no cells
+	}
 	f.low, f.high = Bounds(f.outline)
 	f.moved, f.goes = make([]Cell, len(f.outline)), make([]int32, len(b.Cells))
 	return f

@@ -107,13 +107,12 @@ const (
 
 // free says of every position of the box what it is.
 func (p Position) free() []uint8 {
-	free := make([]uint8, p.Puzzle.Volume())
-	for i := range p.Puzzle.Pieces {
-		if piece := &p.Puzzle.Pieces[i]; piece.Closes() {
-			for _, c := range piece.Cells {
-				free[p.Puzzle.Index(c)] = closed
-			}
-		}
+	free := make([]uint8, p.Puzzle.Size.Volume())
+	for i := range free {
+		free[i] = closed
+	}
+	for _, c := range p.Puzzle.OpenCells() {
+		free[p.Puzzle.Index(c)] = open
 	}
 	for _, piece := range p.Placed {
 		for _, c := range piece.Cells {

@@ -17,6 +17,7 @@ interface Asked {
   title: string;
   trace: string;
   assembly: number[];
+  open: [number, number, number][];
   solved: boolean;
   oneSide: boolean;
   cells: Vector[][];
@@ -73,13 +74,10 @@ function volume(bytes: Uint8Array): number {
 }
 
 /** Whether a layout shows the assembly. */
-function layout(text: string, { assembly }: Asked, { board }: Trace): string {
+function layout(text: string, { assembly, open }: Asked, { board }: Trace): string {
   const rows = text.split('\n').filter((row) => row && !row.startsWith('#')).map((row) => row.split(',').map((layer) => layer.trim().split(/\s+/)));
-  const taken = new Set(board.fixed.flatMap((f) => f.cells));
-  let n = 0;
-  for (let x = 0; x < board.x; x++) for (let y = 0; y < board.y; y++) for (let z = 0; z < board.z; z++) {
-    if (taken.has((x * board.y + y) * board.z + z)) continue;
-    const slot = assembly[n++]!, want = slot ? board.pieces[slot - 1]!.name : '.', got = rows[board.y - 1 - y]?.[z]?.[x];
+  for (const [n, [x, y, z]] of open.entries()) {
+    const slot = assembly[n]!, want = slot ? board.pieces[slot - 1]!.name : '.', got = rows[board.y - 1 - y]?.[z]?.[x];
     if (got !== want) return `the layout has ${got} at ${x} ${y} ${z}, want ${want}`;
   }
   return '';
@@ -99,7 +97,14 @@ const failure = (error: unknown) => (error instanceof Error && !FAULTS.some((f) 
 
 const answers: Record<number, Record<string, string>> = {};
 for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
-  const of: Record<string, string> = (answers[asked.number] = {}), trace = await readTrace(asked.trace);
+  const of: Record<string, string> = (answers[asked.number] = {});
+  let trace: Trace;
+  try {
+    trace = await readTrace(asked.trace);
+  } catch (error) {
+    for (const format of [...FORMATS, 'paper']) of[format] = failure(error);
+    continue;
+  }
   for (const format of FORMATS) {
     try {
       of[format] = await wrong(asked, trace, format);

@@ -40,6 +40,7 @@ type asked struct {
 	Solved      bool       `json:"solved"`
 	OneSide     bool       `json:"oneSide"`
 	Cells       [][][3]int `json:"cells"`
+	Open        [][3]int   `json:"open"` // the open cells
 	Definitions struct {
 		Definition string `json:"definition"`
 		Polycube   string `json:"polycube"`
@@ -69,6 +70,10 @@ func (c *Case) ask() (a asked, err error) {
 			cells = append(cells, [3]int{cell.X, cell.Y, cell.Z})
 		}
 		a.Cells = append(a.Cells, cells)
+	}
+	a.Open = [][3]int{}
+	for _, cell := range c.Puzzle.OpenCells() {
+		a.Open = append(a.Open, [3]int{cell.X, cell.Y, cell.Z})
 	}
 	a.Definitions.Definition = c.Text
 	if a.Definitions.Polycube, err = def.FormatPolycube(c.Puzzle); err != nil {

@@ -44,7 +44,7 @@ func (c *Case) search(line string) Verdict {
 	if endless {
 		most = 20 // it proves nothing, and says so
 	}
-	if v, ended := c.run(z, line, most); v.Broken != "" {
+	if v, ended := c.run(z, line, most); v != (Verdict{}) {
 		return v
 	} else if !ended && !endless {
 		return broken("%s: it does not end", line)
@@ -61,10 +61,19 @@ func (c *Case) run(z *solver.Search, line string, most int) (v Verdict, ended bo
 		case search.Finished:
 			return Verdict{}, true
 		case search.Failed:
-			return broken("%s: the search fails: %v", line, z.Err()), false
+			return failed(line, z), false
 		}
 	}
 	return Verdict{}, false
+}
+
+// failed is what comes of a search that ends with an error. How far pieces reach over the edge of both halves is known
+// when the puzzle is compiled, and refused then.
+func failed(line string, z *solver.Search) Verdict {
+	if strings.Contains(line, "--engine=meet") && z.Stats().Nodes == 0 {
+		return refused(z.Err().Error())
+	}
+	return broken("%s: the search fails: %v", line, z.Err())
 }
 
 // presets is a row for a preset of the page: where it is not among them, nobody can press it.
@@ -144,7 +153,7 @@ func (c *Case) draw(line string) Verdict {
 	})
 	v, ended := c.run(z, line, mostSlices)
 	switch want := c.wanted(s); {
-	case v.Broken != "":
+	case v != (Verdict{}):
 		return v
 	case !ended || len(found) != min(1, len(want)) || len(found) == 1 && !slices.Contains(want, found[0]):
 		return broken("%s: %d solutions are drawn of %d", line, len(found), len(want))
@@ -206,7 +215,7 @@ func (c *Case) resume(line string, split bool) Verdict {
 			waiting = waiting[:last]
 			continue
 		case search.Failed:
-			return broken("%s: the search fails: %v", line, z.Err())
+			return failed(line, z)
 		}
 		switch roll := dice.IntN(4); {
 		case split && roll == 0:
@@ -249,7 +258,7 @@ func (c *Case) cut(line string) Verdict {
 	z = solver.Open(c.Puzzle, s, sink)
 	for n := 0; z.Phase() < solver.Searching && n < mostSlices; n++ {
 		if z.Run(5000) == search.Failed {
-			return broken("%s: the search fails: %v", line, z.Err())
+			return failed(line, z)
 		}
 	}
 	if z.Phase() != solver.Searching {
