@@ -180,7 +180,7 @@ func (p *Puzzle) sameCells(a, b *Piece) bool {
 // up on a flat board is laid down, and one that cannot be turns in space.
 func (p *Puzzle) kind(q *Piece, mirrored bool) (least string) {
 	group, lay := p.Group(), p.Lattice.Identity()
-	if p.Flat() && space.Extent(q.Cells).Z > 1 {
+	if p.Flat() && space.Extent(q.Cells).Solid() {
 		standing := p.Lattice.Solid()
 		if i := slices.IndexFunc(standing, func(m space.Motion) bool { return flat(m.Turn(q.Cells)) }); i >= 0 {
 			lay = standing[i]

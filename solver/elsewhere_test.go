@@ -92,3 +92,23 @@ func TestPlacesThatAreNoCells(t *testing.T) {
 		t.Errorf("a full board has %d symmetries, want 1", n)
 	}
 }
+
+// TestRoomForTriangles: three triangles that point up, two below and one above, have no room where three point down so.
+func TestRoomForTriangles(t *testing.T) {
+	up := []def.Cell{{X: 0}, {X: 1, Y: 1}, {X: 2}}
+	for _, test := range []struct {
+		open []def.Cell
+		room bool
+	}{
+		{[]def.Cell{{X: 1}, {X: 2, Y: 1}, {X: 3}}, false},
+		{[]def.Cell{{X: 2}, {X: 3, Y: 1}, {X: 4}}, true},
+		{[]def.Cell{{X: 1, Y: 2}, {X: 2, Y: 1}, {X: 3, Y: 2}}, true}, // they point down, one below
+	} {
+		p := &def.Puzzle{Lattice: space.Triangles, Size: space.Size{X: 5, Y: 3, Z: 1}, Pieces: []def.Piece{{Name: "A", Copies: 1, Spare: 1, Cells: up}}}
+		hole := space.NewBoard(p.Lattice, p.Size, test.open).Cells
+		p.Pieces = append(p.Pieces, def.Piece{Name: "*", Copies: 1, Stationary: true, Cells: hole})
+		if got := (play.Position{Puzzle: p}).Room(); got != test.room {
+			t.Errorf("open at %v: room is %v", test.open, got)
+		}
+	}
+}

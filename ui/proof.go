@@ -180,7 +180,7 @@ func pieceOnPaper(cells []def.Cell, colour string, dots bool) string {
 	}
 	var b strings.Builder
 	for _, c := range cells {
-		x, y := spread(def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}, high.X+1, high.Y+1)
+		x, y := spread(c.Minus(low), high.X+1, high.Y+1)
 		square(&b, x, y, `width="20" height="20"`, "fill:"+colour+";stroke:"+colour+";stroke-linejoin:round")
 		if dots && dark(c) {
 			b.WriteString(`<circle cx="` + strconv.Itoa(proofCell*x+10) + `" cy="` + strconv.Itoa(proofCell*y+10) + `" r="4"/>`)

@@ -220,7 +220,7 @@ func figureView(v *figures.View, caption, root string, number int) (template.HTM
 	var out strings.Builder
 	err = viewTemplate.Execute(&out, map[string]any{
 		"Name": v.Name, "Trace": compact, "Step": v.Step, "Speed": speed, "X": b.X, "Y": b.Y,
-		"Solid": b.Z > 1, "Steps": len(v.Trace.Steps) > 0, "Captions": captions,
+		"Solid": b.Solid(), "Steps": len(v.Trace.Steps) > 0, "Captions": captions,
 		"Number": number, "Caption": caption, "Open": template.URL(open),
 	})
 	return template.HTML(out.String()), err

@@ -24,7 +24,7 @@ func StickOf(cells []def.Cell) (s Stick, ok bool) {
 	low, high := space.Bounds(cells)
 	// The axes change places in a round, which is a rotation.
 	along := func(c def.Cell) def.Cell { return c }
-	switch (def.Cell{X: high.X - low.X, Y: high.Y - low.Y, Z: high.Z - low.Z}) {
+	switch high.Minus(low) {
 	case def.Cell{X: 5, Y: 1, Z: 1}:
 	case def.Cell{X: 1, Y: 5, Z: 1}:
 		along = func(c def.Cell) def.Cell { return def.Cell{X: c.Y, Y: c.Z, Z: c.X} }
@@ -35,7 +35,7 @@ func StickOf(cells []def.Cell) (s Stick, ok bool) {
 	}
 	kept := cubes(0)
 	for _, c := range cells {
-		kept |= cube(along(def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}))
+		kept |= cube(along(c.Minus(low)))
 	}
 	return least(kept)
 }

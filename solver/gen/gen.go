@@ -361,7 +361,7 @@ func (m *maker) turned(cells []def.Cell, mirrored bool) []def.Cell {
 		shift.Z = m.IntN(5) - 2
 	}
 	for i, c := range cells {
-		cells[i] = def.Cell{X: c.X + shift.X, Y: c.Y + shift.Y, Z: c.Z + shift.Z}
+		cells[i] = c.Plus(shift)
 	}
 	slices.SortFunc(cells, def.Cell.Compare)
 	return cells

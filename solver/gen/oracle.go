@@ -416,7 +416,7 @@ func moved(cells []def.Cell) []def.Cell {
 	low := least(cells)
 	to := make([]def.Cell, len(cells))
 	for i, c := range cells {
-		to[i] = def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}
+		to[i] = c.Minus(low)
 	}
 	slices.SortFunc(to, def.Cell.Compare)
 	return to

@@ -52,7 +52,7 @@ func (p Position) lie(piece int, cells []space.Cell) error {
 // clash is why cubes with colours may not lie on the board where the piece has them after a way by low.
 func (p Position) clash(tints []def.Tint, low space.Cell) error {
 	for _, t := range tints {
-		c := space.Cell{X: low.X + t.Cell.X, Y: low.Y + t.Cell.Y, Z: low.Z + t.Cell.Z}
+		c := low.Plus(t.Cell)
 		if cell := def.TintAt(p.Puzzle.Tints, c); !p.Puzzle.Allows(t.Name, cell) {
 			return fmt.Errorf("a %s cube on the %s cell %s: %w", t.Name, cell, c, ErrColour)
 		}
@@ -170,9 +170,12 @@ func (p Position) Room() bool {
 
 // fits tells whether a turned piece lies on free cells that allow it if its first cell comes to one of them.
 func (p Position) fits(free []uint8, turned []space.Cell, tints []def.Tint, at space.Cell) bool {
-	low := space.Cell{X: at.X - turned[0].X, Y: at.Y - turned[0].Y, Z: at.Z - turned[0].Z}
+	low := at.Minus(turned[0])
+	if !p.Puzzle.Lattice.Translates(low) {
+		return false
+	}
 	for _, c := range turned {
-		c = space.Cell{X: low.X + c.X, Y: low.Y + c.Y, Z: low.Z + c.Z}
+		c = low.Plus(c)
 		if !p.Puzzle.Contains(c) || free[p.Puzzle.Index(c)] != open {
 			return false
 		}

@@ -43,7 +43,7 @@ func newBuilder(b *Board) (*builder, error) {
 func (b *Board) cell(c int32) string {
 	n := int(c)
 	s := strconv.Itoa(n/b.Z/b.Y) + " " + strconv.Itoa(n/b.Z%b.Y)
-	if b.Z > 1 {
+	if b.Solid() {
 		s += " " + strconv.Itoa(n%b.Z)
 	}
 	return s
