@@ -169,7 +169,7 @@ func (p *page) handState() app.UI {
 	case g.Puzzle() == nil:
 		return group("Nothing to play", "", "", s.Unplayable())
 	case g.Solved() && s.Hand.Shown():
-		return group("The answer", "", "", "All pieces were placed by hints.")
+		return group("The answer", "", "", "All pieces were placed by hints."+goesOn)
 	case g.Solved() && s.Prefs.Clock:
 		return group("Solved by hand", p.playTime(), hints, plural(len(g.Moves()), "move")+"."+goesOn)
 	case g.Solved():
