@@ -14,7 +14,7 @@ import { type Look, escape, flatLayout, frameOf as boardFrame, groupPart, labels
 import type { Trace } from '../player/trace.ts';
 import { unmixed } from '../export/colour.ts';
 import { across, inRows, side } from '../export/solids.ts';
-import { type Place, frameOf, indexOf, isFlat, partsOf } from '../space/box.ts';
+import { type Place, frameOf, indexOf, isCubic, isFlat, partsOf } from '../space/box.ts';
 import { latticeOf, middleOf } from '../space/lattice.ts';
 
 /** A puzzle to print. */
@@ -121,7 +121,10 @@ export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper
   else if (board) fit(across, up + (isSolid(p) ? 0.8 : 0), !isSolid(p));
   if (pieces) {
     for (const cells of new Set(p.cells)) {
-      if (isSolid(p)) {
+      if (isSolid(p) && !isCubic(p.board)) {
+        const { width, height } = layoutOf(alone(p, 0, cells)[0], BESIDE);
+        fit(width / CELL, height / CELL + 0.6, false);
+      } else if (isSolid(p)) {
         const { width, height } = isoBox(...alone(p, 0, cells));
         fit(width / EDGE, height / EDGE + 0.6, false);
       } else {
@@ -344,7 +347,19 @@ function alone(p: Puzzle, i: number, cells: readonly Place[]): [Board, Int32Arra
   return [board, at];
 }
 
-function solidOf(p: Puzzle, i: number, cells: readonly Place[], { cell, colours }: Choices): Item {
+/** How a piece of other cells than cubes is drawn: its layers beside each other. */
+const BESIDE = { pad: 2, ratio: 1e6, grout: false } as const;
+
+function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices): Item {
+  const { cell, colours } = choices;
+  if (!isCubic(p.board)) {
+    const [board] = alone(p, i, cells), l = { ...layoutOf(board, BESIDE), carets: () => '' }, name = Math.min(4.4, cell * 0.4), look = lookOf(p.board, i + 1), k = cell / CELL;
+    const markup = pieceIn(look, colours, (drawn) => piecePart(drawn, board, l, cells.map((c) => indexOf(board, c)), { letters: 'none' }));
+    return {
+      wide: Math.max(l.width * k, name * look.label.length * 0.7), high: l.height * k + cell * 0.6,
+      markup: `<g class="piece-picture" data-slot="${i + 1}">${text((l.width * k) / 2, cell * 0.45, name, look.label, ' font-weight="620" text-anchor="middle"')}${scaled(cell, markup, l.pad * k, cell * 0.6 + l.pad * k)}</g>`,
+    };
+  }
   const [board, at] = alone(p, i, cells), box = isoBox(board, at), k = cell / EDGE, look = lookOf(p.board, i + 1);
   let markup = isoMarkup(board, isoPaths(board, at)).replaceAll('class="edges"', 'class="edges" stroke-width="1.8"');
   if (!colours) markup = markup.replace(`fill="${look.attributes['fill']!}"`, 'fill="#fff"');

@@ -5,7 +5,7 @@ import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { EDGE, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
 import { CELL, onScreen } from '../player/outline.ts';
 import { paintOf } from '../player/palette.ts';
-import { type Layout, captionsPart, cellsPath, dot, escape, groupPart, labelsPart, lookOf, piecePart, split, spotOf, trayPath } from '../player/svg.ts';
+import { type Layout, captionsPart, cellsPath, dot, escape, groupPart, labelsPart, lookOf, piecePart, split, spotOf, textPart, trayPath } from '../player/svg.ts';
 import { type Room, type Size, inRoom } from './room.ts';
 import { type Tint, cellTags, cubeTags } from './colours.ts';
 import { frameIn, indexOf, isFlat } from '../space/box.ts';
@@ -64,7 +64,9 @@ export function pieceBeside(b: Board, slot: number, shape: readonly Cube[], lett
   if (!latticeOf(b).solid || (isFlat(b) && z === 1)) {
     // Of several layers the upper ones lie on the lower ones.
     const { left, top, width, height } = frameIn(own, cells), origin = onScreen([-left - width / 2, -top + height / 2], [0, 0]), flat: Layout = { width: 0, height: 0, pad: 0, origin: () => origin };
-    return { markup: piecePart(look, own, flat, cells, { letters: letters ? 'one' : 'none' }), tags: cubeTags(own, flat, tints, shape, cells), size: [width, height], cell: CELL };
+    // One letter, on the uppermost.
+    const upper = cells.reduce((best, c) => (c % z > best % z ? c : best), cells[0]!), letter = letters && z > 1 ? textPart(spotOf(own, flat, upper), look.label) : '';
+    return { markup: piecePart(look, own, flat, cells, { letters: letters && z === 1 ? 'one' : 'none' }) + letter, tags: cubeTags(own, flat, tints, shape, cells), size: [width, height], cell: CELL };
   }
   const at = new Int32Array(x * y * z).fill(HOLE);
   for (const c of cells) at[c] = slot;

@@ -4,6 +4,7 @@
 import type { Board } from '../player/board.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { COLOURS, colourOf } from '../player/palette.ts';
+import { isCubic } from '../space/box.ts';
 import type { Rect } from './room.ts';
 
 export class Space {
@@ -27,15 +28,16 @@ export class Space {
 
   /** Shows what lies on each open cell, by slot, and a piece that would fall onto cells. */
   show(board: Board, at: Int32Array, slot: number, ghost: readonly number[]): void {
-    const n = board.pieces.length;
+    // Places of balls and prisms that are still open are of glass.
+    const n = board.pieces.length, glass = isCubic(board) ? 0 : 2 * n + 1;
     if (board !== this.#board) {
       this.#board = board;
       const pale = board.pieces.map((piece, i) => ({ ...piece, colour: piece.colour || colourOf((i % COLOURS) + 1), pale: true }));
-      this.#player.board = { ...board, pieces: [...board.pieces, ...pale] };
+      this.#player.board = { ...board, pieces: [...board.pieces, ...pale, ...(glass ? [{ name: '', colour: '#8c8982', pale: true }] : [])] };
       this.#shown = '';
     }
     const falls = new Set(ghost), slots: number[] = [];
-    for (let c = 0; c < at.length; c++) if (at[c]! >= 0) slots.push(falls.has(c) ? n + slot : at[c]!);
+    for (let c = 0; c < at.length; c++) if (at[c]! >= 0) slots.push(falls.has(c) ? n + slot : at[c] || glass);
     const shown = slots.join();
     if (shown !== this.#shown) {
       this.#shown = shown;
