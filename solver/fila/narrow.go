@@ -25,10 +25,7 @@ func (e *Engine) node(occupied, kinds uint64, left int) {
 			return
 		}
 	}
-	set := l.sets[l.index(c, occupied)]
-	if set == 0 {
-		set = e.build(l, c, occupied)
-	}
+	set := e.find(l, c, occupied)
 	var attempts, fits uint64
 	several := e.several
 	heads, masks := (*[headRoom]int32)(l.heads[int(set)*l.stride:]), l.masks
