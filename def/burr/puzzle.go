@@ -174,7 +174,7 @@ func (c *converter) board() bool {
 			p.Pieces = append(p.Pieces, def.Piece{Name: name, Cells: inside, Stationary: true, Variable: variable, Copies: 1})
 		}
 	}
-	region(holeName, within(l, result.Cells(Empty)), false)
+	region(holeName, outside(l, p.Size, low, all), false)
 	holes := c.problem.MaxHoles
 	if !c.problem.ranged() {
 		holes = -1
@@ -193,6 +193,20 @@ func (c *converter) board() bool {
 		p.Empty = min(holes, len(variable))
 	}
 	return true
+}
+
+// outside are the cells of a box, which begins at low, that are not among some. The box may reach beyond that of a shape.
+func outside(l space.Lattice, size space.Size, low def.Cell, some []def.Cell) (others []def.Cell) {
+	among := map[def.Cell]bool{}
+	for _, at := range some {
+		among[at] = true
+	}
+	for i := range size.Volume() {
+		if at := size.At(i).Plus(low); l.Has(at) && !among[at] {
+			others = append(others, at)
+		}
+	}
+	return others
 }
 
 // within are the places that a lattice has.
