@@ -61,6 +61,9 @@ func TestModule(t *testing.T) {
 		if err != nil {
 			return false
 		}
+		if _, err := FillOrder(p); err != nil {
+			return false // pieces reach too far
+		}
 		for round := range 4 {
 			list := round >= 2
 			draw := rand.New(rand.NewPCG(number, uint64(round)))

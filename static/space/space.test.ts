@@ -98,7 +98,7 @@ for (const l of LATTICES) {
     for (let n = 0; n < 20; n++) {
       const piece = settled<Place>(l, cells.filter(() => random() < 0.3)), low = lowOf(piece);
       for (const how of ['spin', 'flip'] as const) assert.deepEqual(sorted(turned(l, piece, how, roundOf(l, how))), sorted(piece));
-      if (piece.length) assert.ok(low.every((x) => x >= 0 && x < 3), `it lies at ${low}`);
+      if (piece.length) assert.ok(low.every((x) => x >= 0 && x < 4), `it lies at ${low}`);
       assert.deepEqual(sorted(settled(l, piece.map(([x, y, z]): Place => [x + waysOf(l)[0]![0], y + waysOf(l)[0]![1], z]))), sorted(piece), 'wherever it lay');
       for (const [k, tint] of turned(l, piece.map((p, i) => [...p, i] as const), 'spin').entries()) assert.equal(tint[3], k);
     }

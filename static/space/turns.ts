@@ -30,7 +30,7 @@ export const spansOf = (places: readonly (readonly [...Place, ...unknown[]])[]):
 
 /** Places moved by a translation, so that none is below 0 and none could be moved further; what comes behind the coordinates is kept. */
 export function settled<P extends readonly [...Place, ...unknown[]]>(l: Lattice, places: readonly P[]): P[] {
-  const low = lowOf(places), some = [0, 1, 2], rests = some.flatMap((z) => some.flatMap((y) => some.map((x): Place => [x, y, z]))).sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
+  const low = lowOf(places), some = [0, 1, 2, 3], rests = some.flatMap((z) => some.flatMap((y) => some.map((x): Place => [x, y, z]))).sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
   const rest = places.length ? rests.find((r) => translates(l, [low[0] - r[0], low[1] - r[1], low[2] - r[2]]))! : low;
   return places.map((p) => [p[0] - low[0] + rest[0], p[1] - low[1] + rest[1], p[2] - low[2] + rest[2], ...p.slice(3)] as unknown as P);
 }

@@ -101,6 +101,9 @@ type Table struct {
 // faultsShown is how many faults of a row are told.
 const faultsShown = 3
 
+// ofEach is how many puzzles on other lattices are tried by each row, so that there are some of each.
+const ofEach = 16
+
 // Run tries all rows with so many puzzles of the generator, and with so many on other lattices.
 func Run(rows []Row, first uint64, puzzles, elsewhere int) *Table {
 	cases := make([]*Case, puzzles+elsewhere)
@@ -121,7 +124,8 @@ func Run(rows []Row, first uint64, puzzles, elsewhere int) *Table {
 		if r.Every > 1 {
 			some = nil
 			for i, c := range cases { // of each kind that the generator goes through
-				if uint32(i)*2654435761>>16%uint32(r.Every) == 0 {
+				first := i >= puzzles && i < puzzles+ofEach
+				if first || uint32(i)*2654435761>>16%uint32(r.Every) == 0 {
 					some = append(some, c)
 				}
 			}
