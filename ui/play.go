@@ -274,7 +274,7 @@ func reloaded(fragment string) (address string) {
 		}
 		at, err := link.Decode(fragment)
 		game, errKept := link.Decode(kept.String())
-		if err == nil && errKept == nil && at.SamePuzzle(game) && (game.Hand != nil || game.Given != nil) {
+		if err == nil && errKept == nil && at.SamePuzzle(game) && (game.Hand != nil || game.Given != nil || game.TaskSpent > 0) {
 			address = kept.String()
 		}
 	})
