@@ -12,7 +12,7 @@ import (
 // TestBrowserHexagons takes a puzzle of hexagons through the page: it is solved, seen, drawn, played and printed.
 func TestBrowserHexagons(t *testing.T) {
 	parallel(t)
-	text, err := os.ReadFile("../solver/testdata/hexagons/tetrahexes-4x7.txt")
+	text, err := os.ReadFile("../solver/testdata/lattices/tetrahexes-4x7.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
