@@ -405,8 +405,8 @@ func (b Board) all() []Cell {
 	return b.Cells(Cell{}, Cell{X: b.Size.X - 1, Y: b.Size.Y - 1, Z: b.Size.Z - 1})
 }
 
-// slanted is what a motion makes of a board whose box it does not make a box: the new one is the least for what is
-// drawn, and closed elsewhere.
+// slanted turns a board whose box is no box any more after the turn. The new board has the least box around what is
+// drawn; its other cells are closed.
 func (b Board) slanted(m space.Motion) (Board, Cut, error) {
 	drawn := b.painted()
 	if len(drawn) == 0 {

@@ -97,11 +97,11 @@ var grids = [...]*grid{
 	TriangleSticks: triangleSticks, CrossingTriangleSticks: triangleSticks.crossed(CrossingTriangleSticks), HexagonSticks: hexagonSticks,
 }
 
-// grid is what a lattice is. It has cells, which stand in boxes and definitions, and each is a point of Z³, which
-// the motions take to one. Where all places are cells, or cells are points already, nothing has to say so.
+// grid describes a lattice. A definition names cells by places in a box. Each cell is also a point of Z³, and motions
+// take points to points. A nil function means the plain case: every place is a cell, and a cell is its own point.
 type grid struct {
-	// name is what a definition calls it; squares and cubes need none. about says it in a sentence, for people, and
-	// places how its coordinates go.
+	// name stands in definitions; that of squares and cubes is empty. about describes the cells to people in a
+	// sentence, and places explains the coordinates.
 	name, about, places string
 	// has tells which places of a box are cells; nil for all. On a lattice that is a layer a box has no more of them.
 	has   func(Cell) bool
@@ -129,7 +129,7 @@ type grid struct {
 	// one does from a cell; nil where all do from all.
 	steps []Cell
 	leads func(from, step Cell) bool
-	// units are what shapes with a cell are made of that have it; nil where that is the cell.
+	// units lists the smallest parts of shapes that contain a cell. It is nil where that part is the cell itself.
 	units func(Cell) [][]Cell
 	// loose tells which cells are no part of a shape but points that it goes through; they may stay empty. opens tells
 	// whether the sticks of a board make one a cell of it, and takes whether those of a piece make one a cell of that.
@@ -203,7 +203,7 @@ func (l Lattice) Touch(c, d Cell) bool {
 // Has tells whether a place is a cell of the lattice.
 func (l Lattice) Has(c Cell) bool { return grids[l].has == nil || grids[l].has(c) }
 
-// Units are the sets of cells that have a cell and of which shapes are made: the cell alone, but of tans half squares.
+// Units are the smallest parts of shapes that contain a cell: the cell itself, or on tans the half squares with it.
 func (l Lattice) Units(c Cell) [][]Cell {
 	if units := grids[l].units; units != nil {
 		return units(c)

@@ -1,7 +1,7 @@
 package space
 
-// tans are half squares, of which a tangram is made. A cell is a quarter of a square, between one side and the middle, so
-// that a square can be halved both ways: it takes a box of side 3, whose cells are the middles of the sides.
+// tans are half squares; a tangram is made of them. A cell is a quarter of a square, between a side and the middle, so
+// a square can be halved both ways. A square takes a box of side 3; the middles of the box's sides are the cells.
 var tans = &grid{
 	name:   "tans",
 	about:  "Squares cut into quarters by their diagonals; two quarters are half a square, as in a tangram.",

@@ -60,30 +60,7 @@ func TestElsewhere(t *testing.T) {
 	sorts := map[string]int{}
 	for n := range uint64(1000) {
 		p := Mixed(Elsewhere + n)
-		text := def.Format(p)
-		if d := def.Parse(text); d.Err() != nil || len(d.Puzzles) != 1 || def.Format(d.Puzzles[0]) != text {
-			t.Fatalf("puzzle %d is not read back (%v):\n%s", n, d.Err(), text)
-		}
-		o := NewOracle(p)
-		solutions, ok := o.Solve(MostSolutions)
-		if !ok || len(o.cells) > 16 {
-			t.Fatalf("puzzle %d has %d open cells and %d solutions", n, len(o.cells), len(solutions))
-		}
-		for _, f := range Features {
-			if f.Has(p) {
-				sorts[f.Name]++
-			}
-		}
-		turns, all := o.Symmetries()
-		once, mirrored := o.Set(solutions, false), o.Set(solutions, true)
-		for sort, is := range map[string]bool{
-			"solved": len(solutions) > 0, "no solution": len(solutions) == 0, "symmetric": turns > 1, "mirrored": all > turns,
-			"turned": len(once) < len(solutions), "mirror images": len(mirrored) < len(once),
-		} {
-			if is {
-				sorts[sort]++
-			}
-		}
+		sortOut(t, n, p, sorts)
 	}
 	for _, name := range elsewhere {
 		sorts[name] += 0

@@ -18,30 +18,7 @@ func TestMixed(t *testing.T) {
 		if number%10 == 0 && !reflect.DeepEqual(p, Mixed(number)) {
 			t.Fatalf("puzzle %d differs when made again", number)
 		}
-		text := def.Format(p)
-		if d := def.Parse(text); d.Err() != nil || len(d.Puzzles) != 1 || def.Format(d.Puzzles[0]) != text {
-			t.Fatalf("puzzle %d is not read back (%v):\n%s", number, d.Err(), text)
-		}
-		o := NewOracle(p)
-		solutions, ok := o.Solve(MostSolutions)
-		if !ok || len(o.cells) > 16 {
-			t.Fatalf("puzzle %d has %d open cells and %d solutions", number, len(o.cells), len(solutions))
-		}
-		for _, f := range Features {
-			if f.Has(p) {
-				sorts[f.Name]++
-			}
-		}
-		turns, all := o.Symmetries()
-		once, mirrored := o.Set(solutions, false), o.Set(solutions, true)
-		for sort, is := range map[string]bool{
-			"solved": len(solutions) > 0, "no solution": len(solutions) == 0, "symmetric": turns > 1, "mirrored": all > turns,
-			"turned": len(once) < len(solutions), "mirror images": len(mirrored) < len(once),
-		} {
-			if is {
-				sorts[sort]++
-			}
-		}
+		sortOut(t, number, p, sorts)
 	}
 	for sort, n := range sorts {
 		if n < 30 {
@@ -79,6 +56,35 @@ func TestOracleFeatures(t *testing.T) {
 		got := []int{len(solutions), len(o.Set(solutions, false)), len(o.Set(solutions, true))}
 		if !slices.Equal(got, []int{test.raw, test.turn, test.same}) {
 			t.Errorf("%s: %v solutions, but for turns and but for mirror images; want %d, %d, %d", test.name, got, test.raw, test.turn, test.same)
+		}
+	}
+}
+
+// sortOut checks that a text can say a puzzle and that the oracle soon has all of its solutions, and counts what sorts it is of.
+func sortOut(t *testing.T, number uint64, p *def.Puzzle, sorts map[string]int) {
+	t.Helper()
+	text := def.Format(p)
+	if d := def.Parse(text); d.Err() != nil || len(d.Puzzles) != 1 || def.Format(d.Puzzles[0]) != text {
+		t.Fatalf("puzzle %d is not read back (%v):\n%s", number, d.Err(), text)
+	}
+	o := NewOracle(p)
+	solutions, ok := o.Solve(MostSolutions)
+	if !ok || len(o.cells) > 16 {
+		t.Fatalf("puzzle %d has %d open cells and %d solutions", number, len(o.cells), len(solutions))
+	}
+	for _, f := range Features {
+		if f.Has(p) {
+			sorts[f.Name]++
+		}
+	}
+	turns, all := o.Symmetries()
+	once, mirrored := o.Set(solutions, false), o.Set(solutions, true)
+	for sort, is := range map[string]bool{
+		"solved": len(solutions) > 0, "no solution": len(solutions) == 0, "symmetric": turns > 1, "mirrored": all > turns,
+		"turned": len(once) < len(solutions), "mirror images": len(mirrored) < len(once),
+	} {
+		if is {
+			sorts[sort]++
 		}
 	}
 }
