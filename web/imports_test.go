@@ -54,7 +54,7 @@ var solverOrder = []string{
 	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order", "solver/scan",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts", "solver/meet", "solver/frontier",
 	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
-	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/design", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",
+	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/verbs", "solver/design", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }
 
 // numbered lists the packages that know cells by numbers alone. What they need of places, neighbours and

@@ -7,6 +7,7 @@
 //   - solution.go: a solution that depends on the seed
 //   - grow.go: which pieces of a solution are not given
 //   - person.go: the search of a person, which counts completions and its own work
+//   - rate.go: how hard a position is, as that search finds it
 //
 // Which one is the challenge of a day says def.Daily.
 //
@@ -121,6 +122,8 @@ var (
 	ErrMany = errors.New("no challenge of this puzzle was found: take any piece away, and there is more than one way to go on. Let fewer pieces be left over, or fewer cells stay empty")
 	// ErrNothing: nothing can be placed, and nothing has to be.
 	ErrNothing = errors.New("no piece has a place on this board, so there are no challenges")
+	// ErrSeveral: a position that is to be rated goes on in more than one way.
+	ErrSeveral = errors.New("there is more than one way to go on, so nothing can be said of how hard it is to find the one: give more pieces")
 	// ErrUnknown: none was found within the bounds.
 	ErrUnknown = errors.New("no solution of this puzzle was found")
 )

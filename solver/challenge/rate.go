@@ -1,0 +1,32 @@
+package challenge
+
+import (
+	"tilewright/solver/play"
+	"tilewright/solver/problem"
+)
+
+// Rate says how hard it is to go on from a position, as a level and as the work of the person of the package
+// comment. It is about all completions, so turned ones are others: there has to be exactly one. The error is
+// ErrNone or ErrSeveral, ErrUnknown where the person would make more than most placements, or what is wrong
+// with the puzzle. It costs O(images) a placement; levels end at some thousands of them.
+func Rate(p play.Position, most int) (level int, work uint64, err error) {
+	rest, slots := p.Rest()
+	if len(slots) == 0 && p.Solved() {
+		return 1, 0, nil
+	}
+	compiled, err := problem.Compile(rest)
+	if err != nil {
+		return 0, 0, err
+	}
+	s := newPerson(compiled, Levels)
+	s.most = 1 << 62
+	switch _, over := s.run(most); {
+	case !over:
+		return 0, 0, ErrUnknown
+	case s.ways == 0:
+		return 0, 0, ErrNone
+	case s.ways > 1:
+		return 0, 0, ErrSeveral
+	}
+	return s.level(), s.work(), nil
+}

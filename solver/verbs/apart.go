@@ -1,0 +1,55 @@
+package verbs
+
+import (
+	"slices"
+
+	"tilewright/solver/disassemble"
+	"tilewright/solver/play"
+	"tilewright/solver/search"
+)
+
+// Parted is how an assembly comes apart, or that it does not.
+type Parted struct {
+	// Verdict is Open where a part has more positions than were allowed.
+	Verdict disassemble.Verdict
+	// Level is written as designers do, "5.2"; it is empty unless the Verdict is Apart, and where nothing has to move.
+	Level string
+	// Moves are all of them in their order, and Stuck what nothing takes apart, where the Verdict is Locked. Their pieces
+	// are numbers in Position.Placed.
+	Moves []disassemble.Move
+	Stuck []int
+}
+
+// Positions is a bound of Disassemble that takes some tens of megabytes.
+const Positions = 1 << 20
+
+// Disassemble takes the pieces on a board apart by straight moves, the fewest until the first is out, or proves that
+// none do. Each part is looked at in so many positions at most, 6 bytes a piece and some 12 more for each. It fails
+// where pieces do not move along axes, and beyond disassemble.MaxPieces. A single piece is apart already.
+func Disassemble(p play.Position, positions int) (*Parted, error) {
+	if err := disassemble.Check(p.Puzzle); err != nil {
+		return nil, err
+	}
+	if len(p.Placed) < 2 {
+		return &Parted{Verdict: disassemble.Apart}, nil
+	}
+	kin, slots := disassemble.KinOf(p.Puzzle), p.Puzzle.Slots()
+	pieces := make([]disassemble.Piece, len(p.Placed))
+	for i, placed := range p.Placed {
+		pieces[i].Kin = kin[slots[placed.Slot-1].Piece]
+		for _, c := range placed.Cells {
+			pieces[i].Cells = append(pieces[i].Cells, p.Puzzle.At(c))
+		}
+	}
+	s, err := disassemble.New(pieces, positions)
+	if err != nil {
+		return nil, err
+	}
+	for s.Run(20_000) == search.Paused {
+	}
+	parted := &Parted{Verdict: s.Verdict(), Stuck: slices.Clone(s.Stuck())}
+	if tree := s.Tree(); tree != nil && parted.Verdict == disassemble.Apart {
+		parted.Level, parted.Moves = disassemble.LevelText(tree.Level()), tree.Steps()
+	}
+	return parted, nil
+}
