@@ -11,6 +11,7 @@
 //   - figures.go is the page of figures, which goes without the app.
 //   - pictures.go draws the pictures of the library, under node.
 //   - embedding.go is the page for people who embed, likewise.
+//   - pack.go makes the npm packages: the solver for other programs, the player for other pages.
 //   - serve.go is the plain file server for development and for the browser tests.
 //
 // Everything a page loads has its content's hash in its name, lies in assets/

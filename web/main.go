@@ -14,6 +14,7 @@ import (
 
 const usage = `usage: go run ./web build [-base /path/] [-out dist]
        go run ./web serve [-base /path/] [-out dist] [-port 8000]
+       go run ./web pack [-out .cache/packages]
 `
 
 func main() {
@@ -44,6 +45,12 @@ func run(args []string) error {
 	switch args[0] {
 	case "build":
 		return build(prefix, *out)
+
+	case "pack":
+		if *out == "dist" {
+			*out = ".cache/packages"
+		}
+		return pack(*out)
 
 	case "serve":
 		// The port is taken before the build, so that a busy one is known at once.

@@ -106,19 +106,29 @@ func (s *site) compile() error {
 }
 
 func (s *site) compileOne(p program) (asset string, err error) {
-	raw, err := filepath.Abs(filepath.Join(s.stage, p.name))
+	content, err := s.programOf(p)
 	if err != nil {
 		return "", err
+	}
+	asset = hashedName(p.name, content)
+	return asset, errors.Join(s.write(asset, content), s.write(asset+".gz", gzipped(content)))
+}
+
+// programOf is what a program is compiled to.
+func (s *site) programOf(p program) ([]byte, error) {
+	raw, err := filepath.Abs(filepath.Join(s.stage, p.name))
+	if err != nil {
+		return nil, err
 	}
 	args := slices.Concat([]string{"build"}, buildFlags, []string{"-o", raw})
 	if p.hollow {
 		content, err := overlay(s.root)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		file := raw + ".overlay"
 		if err := os.WriteFile(file, content, 0o644); err != nil {
-			return "", err
+			return nil, err
 		}
 		defer os.Remove(file)
 		args = append(args, "-overlay", file)
@@ -126,16 +136,13 @@ func (s *site) compileOne(p program) (asset string, err error) {
 	cmd := exec.Command("go", append(args, p.pkg)...)
 	cmd.Dir, cmd.Env = s.root, inBrowser()
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("compiling %s from %s: %w\n%s", p.name, p.pkg, err, out)
+		return nil, fmt.Errorf("compiling %s from %s: %w\n%s", p.name, p.pkg, err, out)
 	}
 	content, err := os.ReadFile(raw)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	content = joinSegments(content)
-	packed := gzipped(content)
-	asset = hashedName(p.name, content)
-	return asset, errors.Join(s.write(asset, content), s.write(asset+".gz", packed), os.Remove(raw))
+	return joinSegments(content), os.Remove(raw)
 }
 
 // inBrowser is the environment in which the go command is about the browser's programs.

@@ -45,6 +45,9 @@ import (
 // Nodes is a bound that ends most questions within some seconds.
 const Nodes = 20_000_000
 
+// soon is how many nodes a search has until a count along the edge is tried.
+const soon = 200_000
+
 // slice is how many nodes are done between two looks at the bound.
 const slice = 1 << 16
 
@@ -62,15 +65,12 @@ func Solve(p play.Position, limit int, nodes uint64) (found []play.Position, err
 // they are counted along the edge without being found (package frontier), which may take another Nodes steps a
 // thousand bytes each; so the number has no bound. It fails with ErrUnknown where neither knows.
 func Count(p play.Position, nodes uint64) (*big.Int, error) {
-	rest, slots := p.Rest()
-	few := len(slots) > 0 && rest.Exact() && isFew(rest)
-	first := nodes
-	if few {
-		first = min(nodes, 200_000)
-	}
-	n, err := ways(p, 0, first, nil)
-	if few && errors.Is(err, ErrUnknown) {
-		return along(rest, nodes)
+	n, err := ways(p, 0, min(nodes, soon), nil)
+	if errors.Is(err, ErrUnknown) {
+		if many, err := along(p, nodes); err == nil {
+			return many, nil
+		}
+		n, err = ways(p, 0, nodes, nil)
 	}
 	return new(big.Int).SetUint64(n), err
 }
@@ -165,14 +165,13 @@ func completed(p play.Position, rest *problem.Problem, slots []int, images []int
 	return whole
 }
 
-// isFew tells whether a count along the edge is worth a try.
-func isFew(rest *def.Puzzle) bool {
-	p, err := problem.Compile(rest)
-	return err == nil && frontier.Few(p)
-}
-
-// along counts along the edge.
-func along(rest *def.Puzzle, nodes uint64) (*big.Int, error) {
+// along counts along the edge; the error says why it cannot.
+func along(p play.Position, nodes uint64) (*big.Int, error) {
+	rest, _ := p.Rest()
+	compiled, err := problem.Compile(rest)
+	if err != nil || !frontier.Few(compiled) {
+		return nil, ErrUnknown
+	}
 	set, _ := settings.Parse("-u --count --engine=frontier") // our own words
 	s := solver.Open(rest, set, nil)
 	for spent := uint64(0); s.Run(slice) == search.Paused; spent += slice {

@@ -43,7 +43,7 @@ func Example() {
 func TestCount(t *testing.T) {
 	for _, id := range []string{
 		"first-rectangle", "first-square", "tetrominoes-5x4", "pentominoes-20x3", "pentominoes-10x6", "soma", "soma-w",
-		"slothouber-graatsma", "dominoes-8x8", "mutilated-chessboard", "trominoes-8x8",
+		"slothouber-graatsma", "conway", "dominoes-8x8", "mutilated-chessboard", "trominoes-8x8",
 	} {
 		e := def.Find(id)
 		want, known := e.SolutionCount()

@@ -1,0 +1,13 @@
+// tilewright-solver in Node: the program lies beside the script, unpacked, which is quicker to start.
+
+import { readFile } from 'node:fs/promises';
+
+import { unpacked } from './browser.ts';
+import { verbs } from './verbs.ts';
+
+export { SolverError } from './verbs.ts';
+
+// In a bundle the file is not there.
+export const { ready, read, solve, count, unique, difficulty, generate, disassemble } = verbs(
+  () => readFile(new URL('./solver.wasm', import.meta.url)).catch(unpacked),
+);

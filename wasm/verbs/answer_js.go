@@ -1,0 +1,273 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/def/space"
+	"tilewright/solver/challenge"
+	"tilewright/solver/disassemble"
+	"tilewright/solver/play"
+	"tilewright/solver/verbs"
+)
+
+// cell is x, y and z of a cell, as definitions have them.
+type cell [3]int
+
+// placed is a piece on the board.
+type placed struct {
+	Piece string `json:"piece"`
+	Cells []cell `json:"cells"`
+}
+
+// question is what JavaScript asks.
+type question struct {
+	Verb string `json:"verb"`
+	// Puzzle is a name of the library or a definition, and Index which puzzle of that is meant, from 0.
+	Puzzle string   `json:"puzzle"`
+	Index  int      `json:"index"`
+	Placed []placed `json:"placed"`
+	// What of these a verb takes is said in index.d.ts.
+	Limit     int    `json:"limit"`
+	Nodes     uint64 `json:"nodes"`
+	Positions int    `json:"positions"`
+	Level     int    `json:"level"`
+	Given     int    `json:"given"`
+	Seed      uint64 `json:"seed"`
+}
+
+// fault is an error as JavaScript throws it.
+type fault struct {
+	Message string `json:"message"`
+	Code    string `json:"code"`
+}
+
+// codes are the names of errors that somebody may want to tell apart.
+var codes = []struct {
+	err  error
+	code string
+}{
+	{verbs.ErrUnknown, "unknown"}, {challenge.ErrUnknown, "unknown"}, {challenge.ErrNone, "none"},
+	{challenge.ErrSeveral, "several"}, {challenge.ErrMany, "several"},
+	{play.ErrPiece, "piece"}, {play.ErrShape, "shape"}, {play.ErrBoard, "board"}, {play.ErrTaken, "taken"}, {play.ErrColour, "colour"},
+}
+
+// answer answers a question in JSON, by {"result": …} or {"error": …}.
+func answer(text string) string {
+	var reply struct {
+		Result any    `json:"result"`
+		Error  *fault `json:"error,omitempty"`
+	}
+	var q question
+	err := json.Unmarshal([]byte(text), &q)
+	if err != nil {
+		err = fmt.Errorf("numbers are whole ones from 0, and a cell has three: %w", err)
+	} else {
+		reply.Result, err = q.answer()
+	}
+	if err != nil {
+		reply.Result, reply.Error = nil, &fault{err.Error(), "puzzle"}
+		for _, c := range codes {
+			if errors.Is(err, c.err) {
+				reply.Error.Code = c.code
+			}
+		}
+	}
+	content, _ := json.Marshal(reply) // of plain numbers and texts
+	return string(content)
+}
+
+func (q *question) answer() (any, error) {
+	p, err := q.position()
+	if err != nil {
+		return nil, err
+	}
+	switch q.Verb {
+	case "read":
+		return read(p.Puzzle), nil
+	case "solve":
+		found, err := verbs.Solve(p, q.Limit, q.Nodes)
+		if err != nil {
+			return nil, err
+		}
+		ways := make([][]placed, len(found))
+		for i, way := range found {
+			ways[i] = pieces(way)
+		}
+		return ways, nil
+	case "count":
+		n, err := verbs.Count(p, q.Nodes)
+		if err != nil {
+			return nil, err
+		}
+		return n.String(), nil
+	case "unique":
+		return verbs.Unique(p, q.Nodes)
+	case "difficulty":
+		r, err := verbs.Difficulty(p, q.Nodes)
+		return rating{r.Level, r.Work}, err
+	case "generate":
+		return q.generate(p.Puzzle)
+	case "disassemble":
+		return q.disassemble(p)
+	}
+	return nil, fmt.Errorf("there is no verb %q", q.Verb)
+}
+
+// position is the puzzle with its pieces on the board.
+func (q *question) position() (play.Position, error) {
+	text := q.Puzzle
+	if e := def.Find(text); e != nil {
+		text = e.Text
+	} else if !strings.Contains(text, ":") {
+		return play.Position{}, fmt.Errorf("%q is neither the name of a puzzle of the library nor a definition", text)
+	}
+	d := def.Parse(text)
+	if err := d.Err(); err != nil {
+		return play.Position{}, err
+	}
+	if q.Index < 0 || q.Index >= len(d.Puzzles) {
+		return play.Position{}, fmt.Errorf("the definition has %d puzzles, counted from 0, so there is no number %d", len(d.Puzzles), q.Index)
+	}
+	p := play.Position{Puzzle: d.Puzzles[q.Index]}
+	slots := p.Puzzle.Slots()
+	for _, put := range q.Placed {
+		// The name of a slot, or that of equal pieces: then the first that is not on the board.
+		slot := slices.IndexFunc(slots, func(s def.Slot) bool { return s.Name == put.Piece }) + 1
+		if slot == 0 {
+			for i, s := range slots {
+				if p.Puzzle.Pieces[s.Piece].Name == put.Piece && p.Of(i+1) == nil {
+					slot = i + 1
+					break
+				}
+			}
+		}
+		if slot == 0 {
+			return p, fmt.Errorf("%q: %w", put.Piece, play.ErrPiece)
+		}
+		var cells []int
+		for _, c := range put.Cells {
+			at := space.Cell{X: c[0], Y: c[1], Z: c[2]}
+			if !p.Puzzle.Contains(at) {
+				return p, fmt.Errorf("%s at %v: %w", put.Piece, c, play.ErrBoard)
+			}
+			cells = append(cells, p.Puzzle.Index(at))
+		}
+		var err error
+		if p, err = p.With(slot, cells); err != nil {
+			return p, err
+		}
+	}
+	return p, nil
+}
+
+// pieces are those on a board.
+func pieces(p play.Position) []placed {
+	slots := p.Puzzle.Slots()
+	list := make([]placed, len(p.Placed))
+	for i, put := range p.Placed {
+		list[i].Piece = slots[put.Slot-1].Name
+		for _, c := range put.Cells {
+			at := p.Puzzle.At(c)
+			list[i].Cells = append(list[i].Cells, cell{at.X, at.Y, at.Z})
+		}
+	}
+	return list
+}
+
+// whole is a puzzle as a game draws it.
+type whole struct {
+	Title   string  `json:"title"`
+	Lattice string  `json:"lattice"`
+	Size    cell    `json:"size"`
+	Cells   []cell  `json:"cells"`
+	Pieces  []shape `json:"pieces"`
+}
+
+type shape struct {
+	Piece string `json:"piece"`
+	Cells []cell `json:"cells"`
+}
+
+func read(p *def.Puzzle) whole {
+	w := whole{Title: p.Title, Lattice: p.Lattice.Name(), Size: cell{p.Size.X, p.Size.Y, p.Size.Z}, Cells: cellsOf(p.OpenCells())}
+	for _, s := range p.Slots() {
+		w.Pieces = append(w.Pieces, shape{s.Name, cellsOf(play.Shape(p, s.Piece))})
+	}
+	return w
+}
+
+func cellsOf(cells []space.Cell) (list []cell) {
+	for _, c := range cells {
+		list = append(list, cell{c.X, c.Y, c.Z})
+	}
+	return list
+}
+
+type rating struct {
+	Level int    `json:"level"`
+	Work  uint64 `json:"work"`
+}
+
+// generated is a position that goes on in one way.
+type generated struct {
+	Puzzle string `json:"puzzle"`
+	Index  int    `json:"index"`
+	rating
+	// Placed are the pieces that are given, Left the names of the others, and Solution all of them.
+	Placed   []placed `json:"placed"`
+	Left     []string `json:"left"`
+	Solution []placed `json:"solution"`
+}
+
+func (q *question) generate(p *def.Puzzle) (any, error) {
+	c, err := verbs.Generate(challenge.Request{Puzzle: p, Number: q.Seed, Level: q.Level, Given: q.Given})
+	if err != nil {
+		return nil, err
+	}
+	g := generated{q.Puzzle, q.Index, rating{c.Level, c.Work}, pieces(c.Start), []string{}, pieces(c.Solution)}
+	for _, slot := range c.Start.Table() {
+		g.Left = append(g.Left, p.Slots()[slot-1].Name)
+	}
+	return g, nil
+}
+
+type move struct {
+	Pieces []string `json:"pieces"`
+	By     cell     `json:"by"`
+}
+
+// parted is how an assembly comes apart.
+type parted struct {
+	Apart bool     `json:"apart"`
+	Level string   `json:"level"`
+	Moves []move   `json:"moves"`
+	Stuck []string `json:"stuck"`
+}
+
+func (q *question) disassemble(p play.Position) (any, error) {
+	d, err := verbs.Disassemble(p, q.Positions)
+	if err != nil {
+		return nil, err
+	}
+	if d.Verdict == disassemble.Open {
+		return nil, verbs.ErrUnknown
+	}
+	on := pieces(p)
+	named := func(numbers []int) []string {
+		names := make([]string, len(numbers))
+		for i, n := range numbers {
+			names[i] = on[n].Piece
+		}
+		return names
+	}
+	a := parted{Apart: d.Verdict == disassemble.Apart, Level: d.Level, Moves: []move{}, Stuck: named(d.Stuck)}
+	for _, m := range d.Moves {
+		a.Moves = append(a.Moves, move{named(m.Pieces), cell{m.By.X, m.By.Y, m.By.Z}})
+	}
+	return a, nil
+}

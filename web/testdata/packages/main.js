@@ -1,0 +1,46 @@
+// A page as a reader of the two READMEs writes it: the solver in the page and in a worker, a player, and a notebook's cell.
+import { count, disassemble, generate, ready, solve, unique } from 'tilewright-solver';
+import { PolyPlayer } from 'tilewright-player';
+import notebook from 'tilewright-player/notebook.js';
+
+Object.assign(globalThis, { found: null, model: null, undo: null });
+const before = Object.keys(globalThis).length;
+const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+const inWorker = new Promise((done) => (worker.onmessage = (e) => done(e.data)));
+
+globalThis.found = (async () => {
+  await ready();
+  const board = await generate('soma', { level: 2, seed: 3 }), [way] = await solve(board);
+  const outside = { ...board, placed: [...board.placed, { piece: board.left[0], cells: [[0, 0, 9]] }] };
+  const refused = await count(outside).catch((e) => `${e.name} ${e.code}`);
+  return {
+    soma: String(await count('soma')),
+    alone: await unique(board),
+    whole: way.length,
+    apart: (await disassemble({ ...board, placed: way })).apart,
+    refused,
+    inWorker: await inWorker,
+    globals: Object.keys(globalThis).length - before,
+    same: customElements.get('poly-player') === PolyPlayer,
+  };
+})();
+
+const player = document.querySelector('poly-player');
+player.trace = 'title Small box\nA A B B\nA C C B\nA C C B\nplace A\nplace B C\nsolution\n';
+player.seek(2);
+
+// What a host of anywidget hands over: a model of traits, which tells of changes, and an element.
+class Model extends EventTarget {
+  saved = 0;
+  traits = { trace: player.trace, step: 1, theme: 'dark' };
+  get = (name) => this.traits[name];
+  on = (event, heard) => this.addEventListener(event, heard);
+  off = (event, heard) => this.removeEventListener(event, heard);
+  save_changes = () => this.saved++;
+  set(name, value) {
+    this.traits[name] = value;
+    this.dispatchEvent(new Event(`change:${name}`));
+  }
+}
+globalThis.model = new Model();
+globalThis.undo = notebook.render({ model: globalThis.model, el: document.getElementById('cell') });
