@@ -52,6 +52,7 @@
 //	solutions.go ... the solutions: a <solution-browser> of static/solutions
 //	keys.go      the keys, and their list
 //	embed.go     the link to what is shown; opens the panels of static/embed and static/paper
+//	game.go      ... and a puzzle to be played in other pages
 //	elements.go  the custom elements of static/, driven by properties
 //	problems.go  what is wrong with a text, in a list beside it
 //	prepare.go   what only a page that is rendered ahead of time has

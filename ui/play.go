@@ -114,7 +114,7 @@ func (c *handBoard) sync() {
 	first := c.puzzle != c.Puzzle
 	if first {
 		c.puzzle = c.Puzzle
-		e.Set("plan", c.plan())
+		e.Set("plan", handPlan(c.Puzzle, c.Page.pictures.board(c.Puzzle)))
 	}
 	if game := c.Page.state.Hand.Game; (first || c.changes != c.Changes) && game.Puzzle() == c.Puzzle {
 		c.changes = c.Changes
@@ -133,36 +133,6 @@ func (c *handBoard) sync() {
 	e.Set("solved", c.Solved)
 	e.Set("dimmed", c.Dimmed)
 	e.Set("ways", c.Ways)
-}
-
-// plan is the puzzle as the element takes it: see Plan in static/play/shape.ts.
-func (c *handBoard) plan() map[string]any {
-	p := c.Puzzle
-	var shapes []any
-	names := p.Colours()
-	for _, slot := range p.Slots() {
-		var cells []any
-		shape, dyed := play.Cubes(p, slot.Piece)
-		if cubic(p) {
-			// It is seen from a corner.
-			piece := def.Piece{Cells: shape, Tints: dyed}
-			shape = clearest(shape, p.OneSide)
-			dyed = tintsOn(p.Lattice, &piece, shape)
-		}
-		for _, cell := range shape {
-			at := []any{cell.X, cell.Y, cell.Z}
-			if name := def.TintAt(dyed, cell); name != "" {
-				at = append(at, 1+slices.Index(names, name))
-			}
-			cells = append(cells, at)
-		}
-		shapes = append(shapes, cells)
-	}
-	plan := map[string]any{"board": c.Page.pictures.board(p), "shapes": shapes, "turns": handTurns(p), "may": mayBeEmpty(p)}
-	if p.Tinted() {
-		plan["colours"] = handColours(p)
-	}
-	return plan
 }
 
 // handColours are Colours of static/play/colours.ts.

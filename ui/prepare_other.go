@@ -36,6 +36,19 @@ func KnownTraces() map[string]string {
 	return traces
 }
 
+// Games are the puzzles of the library that can be played in other pages, by ID, as static/tile/write.ts takes them.
+func Games() map[string]any {
+	games := map[string]any{}
+	for _, e := range def.Library() {
+		if p := e.Puzzle(); p.PieceCount() <= state.MaxPlayed {
+			game := gameOf(p, boardOf(p), nil, state.Known(e.ID))
+			game["title"] = e.Title
+			games[e.ID] = game
+		}
+	}
+	return games
+}
+
 // LibraryEntry is what lists show of a puzzle of the library, beside its trace.
 type LibraryEntry struct {
 	ID     string `json:"id"`

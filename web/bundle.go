@@ -56,16 +56,18 @@ var bundles = []bundle{
 	}},
 	// The page for frames on other sites has classic scripts: in a sandbox it has no origin, and module scripts and
 	// what is fetched would have to come from its own.
-	{entries: map[string]string{"frame": "page/frame.ts"}},
+	{entries: map[string]string{"frame": "page/frame.ts", "tile-frame": "page/tile-frame.ts"}},
 	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "forced": "css/forced.css", "frame": "css/embed-page.css"}},
-	// The player for other sites: its names stand in pages that nobody will change. The
-	// second is loaded from beside the first when a solid is on the screen.
-	{stays: true, entries: map[string]string{"poly-player": "player/embed.ts", "poly-solid": "player/solid/embed.ts"}},
+	// The player for other sites, and the puzzle that is played there: their names stand in pages that nobody will change.
+	// The second is loaded from beside the first when a solid is on the screen, the fourth by the third for hints and solids.
+	{stays: true, entries: map[string]string{
+		"poly-player": "player/embed.ts", "poly-solid": "player/solid/embed.ts", "tile-puzzle": "tile/embed.ts", "tile-more": "tile/more.ts",
+	}},
 }
 
 // addresses are the constants of static/ that are addresses of other files.
 var addresses = map[string]string{
-	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json", "KNOWN_SCRIPT": "known.js",
+	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
 	"PAPER": "paper.js", "APART": "apart.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
@@ -114,9 +116,11 @@ func (s *site) bundle() error {
 	return nil
 }
 
-// elsewhere are files for other sites that are too large to be kept for use without network: the site's own pages have
+// ofOthers tells whether a file is for other sites alone, and not kept for use without network: the site's own pages have
 // their own of them.
-func (s *site) elsewhere() []string { return []string{"poly-solid.js", s.assets["known.js"]} }
+func ofOthers(name string) bool {
+	return name == "poly-solid.js" || strings.HasPrefix(name, gamesFolder)
+}
 
 // program is the version of the program as the terminal names it, too: parts of a split
 // search belong to one. It is that of the last commit.

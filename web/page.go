@@ -92,44 +92,57 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 const notFoundBody = `<main class="not-found"><h1>There is no page here</h1>
 <p>The address may be mistyped, or from an older version. <a href="%s">Open Tilewright</a></p></main>`
 
-// frame is the page for frames on other sites. Nothing in its policy says who
-// may frame it, so anyone may.
-var frame = struct{ Policy, Style, Script string }{
-	Policy: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
-		"connect-src 'self'; base-uri 'none'; form-action 'none'",
+// frame is a page for frames on other sites, where a recording is watched or a puzzle played. Nothing in its policy says
+// who may frame it, so anyone may.
+type frame struct {
+	File, Title, Without string
+	Policy, Style        string
+	Element, Script      string
+	// Foot is whether a line below has its title and the way back.
+	Foot bool
 }
+
+const framePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
+	"connect-src 'self'; base-uri 'none'; form-action 'none'"
 
 var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 <html lang="en" data-root="./">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
-<title>A puzzle, played</title>
+<title>{{.Title}}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" type="image/svg+xml" href="icons/icon.svg">
 <link rel="stylesheet" href="{{.Style}}">
-<script defer src="poly-player.js"></script>
+<script defer src="{{.Element}}"></script>
 <script defer src="{{.Script}}"></script>
 </head>
 <body>
 <main></main>
-<footer><h1 class="title"></h1><a href="./" target="_blank" rel="noopener">Open in Tilewright</a></footer>
-<noscript><p>This picture needs JavaScript to play.</p></noscript>
+{{if .Foot}}<footer><h1 class="title"></h1><a href="./" target="_blank" rel="noopener">Open in Tilewright</a></footer>
+{{end}}<noscript><p>{{.Without}}</p></noscript>
 </body>
 </html>
 `))
 
-// writeFrame writes embed.html, a player without the app for other sites' frames.
-func (s *site) writeFrame() error {
-	f := frame
-	f.Style, f.Script = s.assets["frame.css"], s.assets["frame.js"]
-	var out bytes.Buffer
-	if err := frameTemplate.Execute(&out, f); err != nil {
-		return fmt.Errorf("writing embed.html: %w", err)
+// writeFrames writes embed.html, a player without the app for other sites' frames, and play.html, where one plays.
+func (s *site) writeFrames() error {
+	for _, f := range []frame{
+		{File: "embed.html", Title: "A puzzle, played", Without: "This picture needs JavaScript to play.", Element: "poly-player.js", Script: "frame.js", Foot: true},
+		{File: "play.html", Title: "A puzzle to play", Without: "This puzzle needs JavaScript.", Element: "tile-puzzle.js", Script: "tile-frame.js"},
+	} {
+		f.Policy, f.Style, f.Script = framePolicy, s.assets["frame.css"], s.assets[f.Script]
+		var out bytes.Buffer
+		if err := frameTemplate.Execute(&out, f); err != nil {
+			return fmt.Errorf("writing %s: %w", f.File, err)
+		}
+		if err := s.write(f.File, out.Bytes()); err != nil {
+			return err
+		}
 	}
-	return s.write("embed.html", out.Bytes())
+	return nil
 }
 
 // writePages writes an index.html for every route, for the figures and for
@@ -319,8 +332,7 @@ func (s *site) writeServiceWorker() error {
 	if err != nil {
 		return err
 	}
-	elsewhere := s.elsewhere()
-	names = slices.DeleteFunc(names, func(name string) bool { return slices.Contains(elsewhere, name) })
+	names = slices.DeleteFunc(names, ofOthers)
 	list, err := json.Marshal(names)
 	if err != nil {
 		return err

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os/exec"
-	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -36,25 +35,34 @@ func (s *site) writePictures() error {
 	if err != nil {
 		return err
 	}
+	pictures, err := s.underNode("static/player/make-library.ts", input)
+	if err != nil {
+		return err
+	}
+	s.assets["pictures.json"] = hashedName("pictures.json", pictures)
+	return s.write(s.assets["pictures.json"], pictures)
+}
+
+// underNode runs a script of static/ under node, and returns what it makes of the input.
+func (s *site) underNode(path string, input []byte) ([]byte, error) {
 	script := api.Build(api.BuildOptions{
 		AbsWorkingDir: s.root,
-		EntryPoints:   []string{filepath.Join("static", "player", "make-library.ts")},
+		EntryPoints:   []string{path},
 		Bundle:        true,
 		Platform:      api.PlatformNode,
 		Format:        api.FormatESModule,
 		LogLevel:      api.LogLevelSilent,
 	})
 	if len(script.Errors) > 0 {
-		return fmt.Errorf("bundling the script of the pictures: %s", script.Errors[0].Text)
+		return nil, fmt.Errorf("bundling %s: %s", path, script.Errors[0].Text)
 	}
 	cmd := exec.Command("node", "--input-type=module", "-e", string(script.OutputFiles[0].Contents))
 	cmd.Stdin = bytes.NewReader(input)
 	var problems bytes.Buffer
 	cmd.Stderr = &problems
-	pictures, err := cmd.Output()
+	output, err := cmd.Output()
 	if err != nil {
-		return fmt.Errorf("drawing the pictures of the library under node: %w\n%s", err, problems.String())
+		return nil, fmt.Errorf("running %s under node: %w\n%s", path, err, problems.String())
 	}
-	s.assets["pictures.json"] = hashedName("pictures.json", pictures)
-	return s.write(s.assets["pictures.json"], pictures)
+	return output, nil
 }

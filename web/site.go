@@ -54,7 +54,7 @@ func (s *site) build() error {
 	}
 	s.assets = map[string]string{}
 
-	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeLibrary, s.writeBench, s.writeQuizzes, s.writePictures, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
+	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeGames, s.writeLibrary, s.writeBench, s.writeQuizzes, s.writePictures, s.bundle, s.copyIcons, s.writeFrames, s.writePages, s.writeServiceWorker}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err
@@ -213,20 +213,41 @@ func (s *site) writeBoards() error {
 }
 
 // writeKnown writes the solutions that are known of the library's puzzles, as recordings:
-// they are played where no program comes (static/page/known.ts), and in frames.
+// they are played where no program comes (static/page/known.ts).
 func (s *site) writeKnown() error {
 	content, err := json.Marshal(ui.KnownTraces())
 	if err != nil {
 		return err
 	}
 	s.assets["known.json"] = hashedName("known.json", content)
-	if err := s.write(s.assets["known.json"], content); err != nil {
+	return s.write(s.assets["known.json"], content)
+}
+
+// gamesFolder has a script for each puzzle of the library, which sets what frames on other sites play: one in a sandbox
+// may fetch nothing, but takes scripts. Their names stand in posts that nobody will change.
+const gamesFolder = "play/"
+
+// writeGames writes the puzzles of the library as other pages play them. What is played has its answer as a recording,
+// so it can be watched, too.
+func (s *site) writeGames() error {
+	input, err := json.Marshal(ui.Games())
+	if err != nil {
 		return err
 	}
-	// A frame in a sandbox may fetch nothing, but takes scripts.
-	script := append([]byte("tilewrightKnown="), content...)
-	s.assets["known.js"] = hashedName("known.js", script)
-	return s.write(s.assets["known.js"], script)
+	output, err := s.underNode("static/tile/make-games.ts", input)
+	if err != nil {
+		return err
+	}
+	games := map[string]string{}
+	if err := json.Unmarshal(output, &games); err != nil {
+		return fmt.Errorf("reading the puzzles that are played: %w", err)
+	}
+	for id, game := range games {
+		if err := s.write(gamesFolder+id+".js", fmt.Appendf(nil, "tilewrightGame=%q", game)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writeLibrary writes what the page of puzzles shows of the library.

@@ -1,12 +1,12 @@
-// What the address of embed.html says after its #; frameHash in snippets.ts
+// What the addresses of embed.html and play.html say after their #; frameHash in snippets.ts
 // writes it.
 
-/** The hash of embed.html, read: the link to the page, which for another page than
+/** The hash of either, read: the link to the page, which for another page than
  * the first is its part l, the recording, which the link may have as its own part
- * r, and the player's attributes. What is unknown is left out. */
+ * r, and the element's attributes. WordPress adds a secret, which is none of that. What is unknown is left out. */
 export function readFrameHash(hash: string): { link: string; trace: string; attributes: [name: string, value: string][] } {
   let trace = '', options = '', other = '';
-  const link = hash.replace(/^#/, '').split('&').filter((part) => {
+  const link = hash.replace(/^#/, '').replace(/#?\?secret=\w*$/, '').split('&').filter((part) => {
     const [, key, value] = /^([telr])=(.*)$/s.exec(part) ?? [];
     if (key === 'e') options = value!;
     else if (key === 'l') other = decode(value!);
@@ -14,7 +14,7 @@ export function readFrameHash(hash: string): { link: string; trace: string; attr
     return part && (!key || key === 'r');
   }).join('&');
   const attributes = decode(options).split(',').flatMap((o): [string, string][] => {
-    const [, name, value = ''] = /^(autoplay|loop|speed|theme|view|labels|step|yaw|tilt|explode|layer)(?::([\w.-]+))?$/.exec(o) ?? [];
+    const [, name, value = ''] = /^(autoplay|loop|speed|theme|view|labels|step|yaw|tilt|explode|layer|hints|ways|solution|keep)(?::([\w.-]+))?$/.exec(o) ?? [];
     return name ? [[name, value]] : [];
   });
   return { link: /^[a-z]+\/#/.test(other) ? other : link, trace: decode(trace), attributes };

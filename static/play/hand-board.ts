@@ -105,7 +105,7 @@ export class HandBoard extends HTMLElement {
   /** The slots that stay where they are. */
   set given(slots: readonly number[]) {
     this.#given = slots;
-    this.#wake();
+    this.#relay();
   }
 
   set marks(marks: Marks) {
@@ -428,18 +428,22 @@ export class HandBoard extends HTMLElement {
     const plan = this.#plan, { clientWidth: w, clientHeight: h } = this;
     if (!plan || !this.isConnected || !w || !h) return;
     const solid = !isFlat(plan.board), inSpace = isDeep(plan.board) && document.documentElement.dataset['flat'] === undefined;
-    const sizes = plan.shapes.map((shape, i) => {
-      const { size } = pieceBeside(plan.board, i + 1, shape, false);
+    // A piece that was given never lies on the table.
+    const lies = plan.shapes.map((_, i) => i + 1).filter((slot) => !this.#given.includes(slot));
+    const sizes = lies.map((slot) => {
+      const { size } = pieceBeside(plan.board, slot, plan.shapes[slot - 1]!, false);
       return solid ? size : ([size[0], Math.max(size[1], Math.min(size[0], 3))] as const); // room to turn
     });
-    this.#room = roomOf(plan.board, sizes, w, h, inSpace);
+    const room = roomOf(plan.board, sizes, w, h, inSpace), homes: (readonly [number, number])[] = [];
+    lies.forEach((slot, i) => (homes[slot - 1] = room.homes[i]!));
+    this.#room = { ...room, homes };
     this.#wake();
   }
 
   /** The middle of a piece's place on the table. */
   #home(slot: number): readonly [number, number] {
     const moved = this.#moved.get(slot);
-    return moved ? [moved[0] * this.clientWidth, moved[1] * this.clientHeight] : this.#room!.homes[slot - 1]!;
+    return moved ? [moved[0] * this.clientWidth, moved[1] * this.clientHeight] : (this.#room!.homes[slot - 1] ?? [0, 0]);
   }
 
   #draw(): void {

@@ -2,15 +2,14 @@
 // pieces are drawn in the player's units, 40 to a cell; solid ones in space, 30 to an edge.
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
-import { EDGE, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
 import { CELL, onScreen } from '../player/outline.ts';
-import { paintOf } from '../player/palette.ts';
-import { type Layout, captionsPart, cellsPath, dot, escape, groupPart, labelsPart, lookOf, piecePart, split, spotOf, textPart, trayPath } from '../player/svg.ts';
+import { type Layout, captionsPart, cellsPath, groupPart, labelsPart, lookOf, piecePart, split, spotOf, textPart, trayPath } from '../player/svg.ts';
 import { type Room, type Size, inRoom } from './room.ts';
 import { type Tint, cellTags, cubeTags } from './colours.ts';
 import { frameIn, indexOf, isFlat } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { spansOf } from '../space/turns.ts';
+import { solids } from './solids.ts';
 import type { Cube, Plan } from './shape.ts';
 
 /** Where the layers lie, for svg.ts. */
@@ -68,20 +67,5 @@ export function pieceBeside(b: Board, slot: number, shape: readonly Cube[], lett
     const upper = cells.reduce((best, c) => (c % z > best % z ? c : best), cells[0]!), letter = letters && z > 1 ? textPart(spotOf(own, flat, upper), look.label) : '';
     return { markup: piecePart(look, own, flat, cells, { letters: letters && z === 1 ? 'one' : 'none' }) + letter, tags: cubeTags(own, flat, tints, shape, cells), size: [width, height], cell: CELL };
   }
-  const at = new Int32Array(x * y * z).fill(HOLE);
-  for (const c of cells) at[c] = slot;
-  const box = isoBox(own, at, 0), paths = isoPaths(own, at);
-  const markup = [...paths.pieces].map(([k, d]) => isoPiece(own, k, d)).join('') + isoShade(paths), tags = faceTags(own, at, tints, shape, cells);
-  const placed = (part: string) => part && `<g transform="translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})">${part}</g>`;
-  return { markup: placed(markup), tags: placed(tags), size: [box.width / EDGE, box.height / EDGE], cell: EDGE };
-}
-
-/** The tags of the cubes of a solid piece: on each face that is seen whole. */
-function faceTags(own: Board, at: Int32Array, tints: readonly Tint[], shape: readonly Cube[], cells: readonly number[]): string {
-  const of = new Map(cells.map((c, i) => [c, shape[i]![3] ?? 0]));
-  if (![...of.values()].some((tint) => tint)) return '';
-  return isoFaces(own, at).map(({ cell, x, y }) => {
-    const tint = tints[(of.get(cell) ?? 0) - 1];
-    return tint ? `${dot(tint.fill, x, y, 7)}<text x="${x}" y="${y + 0.5}" font-size="9" color="${paintOf(tint.fill).on}">${escape(tint.mark)}</text>` : '';
-  }).join('');
+  return solids.piece!(own, slot, shape, cells, tints);
 }

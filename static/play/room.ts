@@ -94,7 +94,7 @@ function flat(frame: Frame, sizes: readonly Size[], width: number, height: numbe
       const { small, homes } = table(sizes, rest, unit);
       if (small < unit * 0.5 && !last) continue;
       // What is left over is shared: above the board, between it and the table, below that.
-      const used = below ? Math.max(...homes.map(([, y], i) => y + (sizes[i]![1] * small) / 2)) - h : 0;
+      const used = below ? Math.max(h, ...homes.map(([, y], i) => y + (sizes[i]![1] * small) / 2)) - h : 0;
       const free = below ? Math.max(0, height - h - used) / 3 : 0;
       const left = (below ? (width - w) / 2 : AIR / 2) + EDGE * unit, top = (below ? Math.min(free, 48) : (height - h) / 2) + EDGE * unit;
       const shift = below ? Math.min(free, 48) : 0;

@@ -10,7 +10,8 @@ import type { Held } from './held.ts';
 import { boardMarkup, crossesPath, dotsPath, layoutIn, lettersMarkup, pieceBeside } from './picture.ts';
 import { type Room, middleOf } from './room.ts';
 import { type Cube, Free, type Lying, type Plan, nameOf, shapeWords, whereWords } from './shape.ts';
-import { Space } from './space.ts';
+import { solids } from './solids.ts';
+import type { Space } from './space.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -86,8 +87,14 @@ export class Scene {
 
   /** The piece that has the focus, 0 for none. */
   get focused(): number {
-    const e = document.activeElement;
+    const e = this.#active;
     return this.svg.contains(e) ? slotAt(e) : 0;
+  }
+
+  /** What has the focus in the tree that the board stands in; the body where nothing has. */
+  get #active(): Element | null {
+    const root = this.svg.getRootNode() as Document | ShadowRoot;
+    return root.activeElement ?? document.activeElement;
   }
 
   focus(slot: number): void {
@@ -96,7 +103,7 @@ export class Scene {
 
   /** A hint is of this piece, 0 for none: the keys are there, unless something else has them. */
   point(slot: number): void {
-    const at = document.activeElement;
+    const at = this.#active;
     if (at !== document.body && !this.svg.contains(at)) return;
     if (slot) this.focus(slot);
     else if (at === document.body) this.svg.focus({ preventScroll: true });
@@ -180,7 +187,7 @@ export class Scene {
   /** A solid, with the piece in the hand pale where it would fall. */
   #drawSpace({ plan: { board }, room, placed, held, letters }: Sight): void {
     if (room.space && !this.#space) {
-      this.#space = new Space();
+      this.#space = new solids.Space!();
       this.svg.before(this.#space.element);
     }
     const space = this.#space;

@@ -26,7 +26,8 @@ export interface Plan {
 /** The turns that a piece of a plan may make. */
 export const turnsOf = ({ turns }: Plan): readonly Turn[] => (turns === 'plane' ? ['spin'] : turns === 'flat' ? ['spin', 'flip'] : ['spin', 'tip', 'roll', 'flip']);
 
-const sorted = (cells: Cube[]): Cube[] => cells.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+/** The cells of a piece in the order that all of them have: x-major. */
+export const sorted = (cells: Cube[]): Cube[] => cells.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
 
 /** A piece after a turn, or after that turn back; x-major. */
 export function turned({ board }: Plan, cells: readonly Cube[], turn: Turn, back = false): Cube[] {

@@ -2,15 +2,18 @@
 // pale the one in the hand where it would fall.
 
 import type { Board } from '../player/board.ts';
-import type { PagePlayer } from '../player/page-player.ts';
+import { standing } from '../player/assembly.ts';
+import type { PolyPlayer } from '../player/poly-player.ts';
 import { COLOURS, colourOf } from '../player/palette.ts';
 import { isCubic } from '../space/box.ts';
 import type { Rect } from './room.ts';
 
 export class Space {
   readonly element = document.createElement('div');
-  readonly #player = document.createElement('poly-player') as PagePlayer;
+  readonly #player = document.createElement('poly-player') as PolyPlayer;
   #board: Board | undefined;
+  /** With pale pieces, too. */
+  #pale: Board | undefined;
   #shown = '';
 
   constructor() {
@@ -33,7 +36,7 @@ export class Space {
     if (board !== this.#board) {
       this.#board = board;
       const pale = board.pieces.map((piece, i) => ({ ...piece, colour: piece.colour || colourOf((i % COLOURS) + 1), pale: true }));
-      this.#player.board = { ...board, pieces: [...board.pieces, ...pale, ...(glass ? [{ name: '', colour: '#8c8982', pale: true }] : [])] };
+      this.#pale = { ...board, pieces: [...board.pieces, ...pale, ...(glass ? [{ name: '', colour: '#8c8982', pale: true }] : [])] };
       this.#shown = '';
     }
     const falls = new Set(ghost), slots: number[] = [];
@@ -41,11 +44,11 @@ export class Space {
     const shown = slots.join();
     if (shown !== this.#shown) {
       this.#shown = shown;
-      this.#player.assembly = slots;
+      this.#player.show(standing(this.#pale!, slots), 0);
     }
   }
 
   set letters(on: boolean) {
-    if (this.#player.letters !== on) this.#player.letters = on;
+    if (on === (this.#player.labels === 'none')) this.#player.labels = on ? null : 'none';
   }
 }

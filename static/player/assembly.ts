@@ -27,3 +27,9 @@ export function traceOfAssembly(board: Board, assembly: ArrayLike<number>, order
   for (const [slot, list] of cells) if (list.length) steps.push({ ops: [{ kind: 'place', slot, cells: list }] });
   return { title: '', board, tray: true, letters: 'one', counter: '', start: { ops: [] }, steps };
 }
+
+/** An assembly as it stands, without steps. */
+export function standing(board: Board, assembly: ArrayLike<number>): Trace {
+  const t = traceOfAssembly(board, assembly, null);
+  return { ...t, start: { ops: t.steps.flatMap(({ ops }) => ops) }, steps: [] };
+}

@@ -8,14 +8,21 @@ const fail = (message: string): never => {
   throw new TraceError(0, 0, 0, message);
 };
 
+/** The text of a trace; that of the compact form is there in a while. */
+export function textOf(source: string): string | Promise<string> {
+  const [, version, code = ''] = /^\s*pt(\d+)\.([\w-]*)\s*$/.exec(source) ?? [];
+  return version ? expand(version, code) : source;
+}
+
 /** Reads a trace. Throws TraceError; the compact form is read in a while. */
 export function readTrace(source: string): Trace | Promise<Trace> {
-  const [, version, code = ''] = /^\s*pt(\d+)\.([\w-]*)\s*$/.exec(source) ?? [];
-  return version ? expand(version, code).then(read) : read(source);
+  const text = textOf(source);
+  return typeof text === 'string' ? read(text) : text.then(read);
 }
 
 const limited = (text: string, most: number) => (text.length > most ? fail('the trace is too long') : text);
-const read = (text: string) => readText(limited(text, MAX.text));
+/** Reads the text of a trace. */
+export const read = (text: string) => readText(limited(text, MAX.text));
 
 async function expand(version: string, code: string): Promise<string> {
   if (version !== '1') fail(VERSION);

@@ -124,7 +124,7 @@ export class PagePlayer extends PolyPlayer {
     return this.pane?.costly ? 2000 : 250;
   }
 
-  protected override show(trace: Trace | undefined, step: number): void {
+  override show(trace: Trace | undefined, step: number): void {
     this.#opening++;
     const of = (flag: Flag) => (trace?.steps ?? []).flatMap((s, n) => (s.flag === flag ? [n + 1] : []));
     this.#flagged = { solution: of('solution'), dead: of('dead') };

@@ -189,7 +189,7 @@ export class PolyPlayer extends HTMLElement {
   }
 
   /** Shows a trace at a step, in place of what was there or is being read. */
-  protected show(trace: Trace | undefined, step: number): void {
+  show(trace: Trace | undefined, step: number): void {
     this.#job++;
     this.film = trace && new Film(trace);
     this.#wanted = undefined;

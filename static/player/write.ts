@@ -8,7 +8,7 @@ import { RESERVED } from './text.ts';
 
 /** Gives names as a trace may have them: those of the pieces, each once, or ones
  * made up that no piece has. */
-function namer(names: Iterable<string>): (name: string, slot: number) => string {
+export function namer(names: Iterable<string>): (name: string, slot: number) => string {
   const known = new Set(names), given = new Set<string>();
   return (name, slot) => {
     let safe = name;

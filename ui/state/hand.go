@@ -99,14 +99,14 @@ type (
 	SetClock struct{ On bool }
 )
 
-// maxPlayed is how many pieces a puzzle may have that is played by hand: each is drawn, and
+// MaxPlayed is how many pieces a puzzle may have that is played by hand: each is drawn, and
 // can be reached by keys.
-const maxPlayed = 400
+const MaxPlayed = 400
 
 // Playable tells whether the puzzle can be played by hand: it has pieces, and no errors.
 func (s State) Playable() bool {
 	p := s.Document.Puzzle
-	return p != nil && p.PieceCount() > 0 && p.PieceCount() <= maxPlayed
+	return p != nil && p.PieceCount() > 0 && p.PieceCount() <= MaxPlayed
 }
 
 // Unplayable says why the puzzle cannot be played by hand, empty where it can.
@@ -118,8 +118,8 @@ func (s State) Unplayable() string {
 		return "The text has errors. Mend them to play."
 	case p.PieceCount() == 0:
 		return "There are no pieces to play with yet. Draw some, or choose another puzzle."
-	case p.PieceCount() > maxPlayed:
-		return "Puzzles of up to " + strconv.Itoa(maxPlayed) + " pieces can be played by hand."
+	case p.PieceCount() > MaxPlayed:
+		return "Puzzles of up to " + strconv.Itoa(MaxPlayed) + " pieces can be played by hand."
 	}
 	return ""
 }

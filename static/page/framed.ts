@@ -1,0 +1,38 @@
+// What the pages for frames of other sites share: the puzzle of the library that an address names, and what is said to
+// the page around.
+
+/** What the script of a puzzle sets (gamesFolder in web/site.go). */
+declare const tilewrightGame: string | undefined;
+
+/** What a puzzle of the library is played as, if a link is to that alone. It comes as a script, as a frame in a sandbox may
+ * fetch nothing. */
+export async function gameOf(link: string, root: string): Promise<string | undefined> {
+  const id = /^p=([\w-]+)$/.exec(link)?.[1];
+  if (!id) return undefined;
+  const script = document.createElement('script');
+  script.src = new URL(`play/${id}.js`, root).href;
+  await new Promise((done) => {
+    script.onload = script.onerror = done; // without network there is none
+    document.head.append(script);
+  });
+  return typeof tilewrightGame === 'string' ? tilewrightGame : undefined;
+}
+
+/** Tells the page around how high the frame wants to be, in WordPress' words: it adds a secret to the address, shows the
+ * frame once it has heard of its height, and opens links that it is told of, as a sandbox opens none. */
+export function tellHost(heightAt: (width: number) => number): void {
+  const secret = /[?&]secret=(\w+)$/.exec(location.hash)?.[1];
+  if (!secret || top === self) return;
+  const tell = (message: string, value: unknown) => parent.postMessage({ message, value, secret }, '*');
+  const height = () => tell('height', Math.round(heightAt(innerWidth)));
+  let wide = 0;
+  addEventListener('resize', () => wide !== innerWidth && ((wide = innerWidth), height()));
+  addEventListener('message', ({ data }: MessageEvent<{ message?: string; secret?: string } | null>) => data?.message === 'ready' && data.secret === secret && height());
+  addEventListener('click', (e) => {
+    const link = e.composedPath().find((n) => n instanceof HTMLAnchorElement);
+    if (!link) return;
+    tell('link', link.href);
+    e.preventDefault();
+  });
+  height();
+}

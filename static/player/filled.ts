@@ -1,0 +1,8 @@
+/** The style of a player that takes the height it is given, and whose board has what is left of that. */
+export const FILLED = `:host{display:flex!important;flex-direction:column}\
+.framed{flex:1;min-height:0;display:flex;flex-direction:column}\
+.framed .stage{flex:1;min-height:0;padding:20px}\
+.framed .board{height:100%;max-width:none}\
+.framed .stage>.solid{aspect-ratio:auto;height:100%;max-height:none}\
+.bar{flex:none}\
+@container (width<480px){.framed .stage{padding:12px}}`;
