@@ -47,7 +47,7 @@ func (p *page) hint() string {
 		return ""
 	case !changeable:
 		return "The last version without errors"
-	case puzzle.Solid() && p.state.Pen.Tool == state.CellTool:
+	case puzzle.Solid() && puzzle.Lattice.Right() && p.state.Pen.Tool == state.CellTool:
 		if coarse() {
 			return "Tap adds, hold takes away"
 		}

@@ -1,6 +1,8 @@
 // The layers of a solid, side by side: each is painted on like a flat board.
 
 import type { Colours } from './colours.ts';
+import { isCubic } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
 import { HOLE, type Plan } from './plan.ts';
 import { Surface } from './surface.ts';
 
@@ -15,6 +17,7 @@ export class Layers {
   readonly element = document.createElement('div');
   readonly surfaces: Surface[] = [];
   readonly #tiles = document.createElement('div');
+  readonly #hint = document.createElement('span');
   readonly #made: (surface: Surface) => void;
   #at = -1;
 
@@ -22,11 +25,10 @@ export class Layers {
   constructor(made: (surface: Surface) => void, tool: (tool: LayerTool) => void) {
     this.#made = made;
     this.element.className = 'layer-band';
-    const head = document.createElement('div'), name = document.createElement('b'), hint = document.createElement('span');
+    const head = document.createElement('div'), name = document.createElement('b'), hint = this.#hint;
     head.className = 'row';
     name.textContent = 'Layers';
     hint.className = 'hint';
-    hint.textContent = 'from the bottom; paint here too';
     const button = (does: LayerTool, text: string, label: string) => {
       const b = document.createElement('button');
       b.type = 'button';
@@ -77,10 +79,11 @@ export class Layers {
 
   /** Says what is in each layer, and frames that of the pen. */
   tell(plan: Plan, kind: (cell: number) => number, at: number): void {
+    this.#hint.textContent = `from the bottom${isCubic(plan) ? '; paint here too' : latticeOf(plan).parts ? `, seen from above; ${latticeOf(plan).parts} make a cube. Paint here` : ', seen from above. Paint here'}`;
     const counts = new Array<number>(plan.z).fill(0);
     for (let c = 0; c < plan.kinds.length; c++) if (kind(c) !== HOLE) counts[c % plan.z]!++;
     for (const [z, tile] of [...this.#tiles.children].entries()) {
-      const caption = tile.lastElementChild!, text = `Layer ${z + 1} · ${counts[z]} ${counts[z] === 1 ? 'cube' : 'cubes'}`;
+      const caption = tile.lastElementChild!, text = `Layer ${z + 1} · ${counts[z]} ${isCubic(plan) ? 'cube' : 'cell'}${counts[z] === 1 ? '' : 's'}`;
       if (caption.textContent !== text) caption.textContent = text;
       tile.classList.toggle('at', z === at);
     }

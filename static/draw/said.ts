@@ -1,19 +1,19 @@
 // What a screen reader hears: of a grid with so many rows and columns the one cell where
 // the pen is, and of a stroke what became of it.
 
-import { type Place, indexOf, isFlat } from '../space/box.ts';
+import { type Place, indexOf, isCubic, isFlat } from '../space/box.ts';
 import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
 
 /** What a cell is, in words. */
 export function wordOf(plan: Plan, place: Place, kind: number, colour = ''): string {
-  const solid = !isFlat(plan), [x, y, z] = place, what = kind === HOLE ? (solid ? 'empty' : 'hole') : kind === OPTIONAL ? 'may stay empty' : kind >= FIXED ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed` : solid ? 'cube' : 'open';
+  const solid = !isFlat(plan), [x, y, z] = place, what = kind === HOLE ? (solid ? 'empty' : 'hole') : kind === OPTIONAL ? 'may stay empty' : kind >= FIXED ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed` : isCubic(plan) ? 'cube' : 'open';
   const label = plan.labels.find((l) => l.cell === indexOf(plan, place))?.text;
   return `${solid ? `Layer ${z + 1}, column` : 'Column'} ${x + 1}, row ${plan.y - y}: ${what}${colour && kind !== HOLE ? `, coloured ${colour}` : ''}${label ? `, ${label}` : ''}`;
 }
 
 /** What a stroke did, in words; colour is what cells got, where it gave them one or took it away. */
 export function strokeWords(plan: Plan, cells: number, paint: number, colour?: string): string {
-  const one = isFlat(plan) ? 'cell' : 'cube', n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
+  const one = isCubic(plan) ? 'cube' : 'cell', n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
   if (colour !== undefined) return `${n} ${colour ? `coloured ${colour}` : 'without colour'}`;
   if (paint === OPTIONAL) return `${n} may stay empty`;
   const open = paint === OPEN;

@@ -102,7 +102,7 @@ export class Sheet {
   /** All cells of the layer. */
   get #layer(): Place[] {
     const { x, y, z } = this.#plan!, l = latticeOf(this.#plan!);
-    return Array.from({ length: x * y }, (_, i) => placeOf(this.#plan!, i * z + this.#z)).filter((p) => l.kindOf(p) >= 0);
+    return Array.from({ length: x * y }, (_, i) => placeOf(this.#plan!, i * z + this.#z)).filter((p) => l.kindOf(p) >= l.points);
   }
 
   /** What the box takes of its lattice. */

@@ -3,7 +3,7 @@
 
 import type { PagePlayer } from '../player/page-player.ts';
 import type { Colours } from './colours.ts';
-import { type Place, indexOf, within } from '../space/box.ts';
+import { type Place, indexOf, isCubic, within } from '../space/box.ts';
 import { FIXED, HOLE, type Plan } from './plan.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -153,10 +153,10 @@ export class Space {
       if (k === HOLE || (layer >= shown && !one)) continue;
       slots[c] = one && layer !== shown - 1 ? pale : k >= FIXED ? k - FIXED + 2 : pale + (plan.tints[c] || 1 - pale);
     }
-    const names = JSON.stringify([x, y, z, plan.fixed, plan.colours, paper, colours['piece-fixed']]);
+    const names = JSON.stringify([x, y, z, plan.lattice, plan.fixed, plan.colours, paper, colours['piece-fixed']]);
     if (names !== this.#colours) {
       this.#colours = names;
-      this.#player.board = { x, y, z, fixed: [], pieces: [{ name: 'Board', colour: paper }, ...plan.fixed.map((f) => ({ name: f.name, colour: f.colour || colours['piece-fixed'] })), { name: 'Other layers', colour: paper, pale: true }, ...plan.colours.map((t) => ({ name: `Board, ${t.name}`, colour: half(paper, t.fill) }))] };
+      this.#player.board = { x, y, z, lattice: plan.lattice, fixed: [], pieces: [{ name: 'Board', colour: paper }, ...plan.fixed.map((f) => ({ name: f.name, colour: f.colour || colours['piece-fixed'] })), { name: 'Other layers', colour: paper, pale: true }, ...plan.colours.map((t) => ({ name: `Board, ${t.name}`, colour: half(paper, t.fill) }))] };
     }
     this.#plan = plan;
     this.#shown = shown;
@@ -172,7 +172,8 @@ export class Space {
 
   #meet(clientX: number, clientY: number): Met {
     const plan = this.#plan, ray = this.#player.ray(clientX, clientY);
-    if (!plan || !ray) return NOTHING;
+    // Cells that are no cubes are painted in their layers.
+    if (!plan || !ray || !isCubic(plan)) return NOTHING;
     const top = this.#shown - 1, here = (p: Place | undefined) => (p && this.#one && p[2] !== top ? undefined : p);
     // Of a layer that is shown alone the one below is the table.
     const { cube, free } = meet(plan, ray[0], ray[1], (p) => p[2] <= top && ((this.#one && p[2] < top) || plan.kinds[indexOf(plan, p)] !== HOLE));

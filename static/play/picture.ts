@@ -6,7 +6,7 @@ import { CELL, onScreen } from '../player/outline.ts';
 import { type Layout, captionsPart, cellsPath, groupPart, labelsPart, lookOf, piecePart, split, spotOf, textPart, trayPath } from '../player/svg.ts';
 import { type Room, type Size, inRoom } from './room.ts';
 import { type Tint, cellTags, cubeTags } from './colours.ts';
-import { frameIn, indexOf, isFlat } from '../space/box.ts';
+import { frameIn, indexOf, isFlat, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { spansOf } from '../space/turns.ts';
 import { solids } from './solids.ts';
@@ -20,9 +20,9 @@ export const layoutIn = (room: Room): Layout => ({
 
 /** Trays, empty cells, what is printed on them, their colours, and the pieces that stay. */
 export function boardMarkup({ board: b, colours, may }: Plan, l: Layout, letters: boolean): string {
-  const bare = bareCover(b), lists = split(bare), open = [...lists].filter(([k]) => k !== HOLE).flatMap(([, cells]) => cells);
+  const bare = bareCover(b), lists = split(bare), lattice = latticeOf(b), rings = may?.filter((c) => lattice.kindOf(placeOf(b, c)) >= lattice.points) ?? [], open = [...lists].filter(([k]) => k !== HOLE).flatMap(([, cells]) => cells);
   const fixed = [...lists].filter(([k]) => k < HOLE).map(([k, cells]) => groupPart(lookOf(b, k), piecePart(lookOf(b, k), b, l, cells, { letters: letters ? 'one' : 'none' })));
-  return `<path class="tray" d="${trayPath(b, l, open)}"/><path class="cells" d="${cellsPath(b, l, lists.get(0))}"/>${labelsPart(b, l, bare)}${may?.length ? `<path class="may" d="${circlesPath(b, l, may)}"/>` : ''}${colours ? cellTags(b, l, colours) : ''}${fixed.join('')}${captionsPart(b, l)}`;
+  return `<path class="tray" d="${trayPath(b, l, open)}"/><path class="cells" d="${cellsPath(b, l, lists.get(0))}"/>${labelsPart(b, l, bare)}${rings.length ? `<path class="may" d="${circlesPath(b, l, rings)}"/>` : ''}${colours ? cellTags(b, l, colours) : ''}${fixed.join('')}${captionsPart(b, l)}`;
 }
 
 /** The letters of a piece alone. */

@@ -27,11 +27,11 @@ export const outline = (l: Lattice, cells: readonly Cell[], by: number, outer: n
     return along(at, to, -far) + (r ? `A${r} ${r} 0 0 ${+(bend > 0)} ${along(at, from, far)}` : '');
   }).join('L') + 'Z').join('');
 
-/** The lines between neighbouring cells of one piece, short of the corners by seven fortieths; balls have none. */
+/** The lines between neighbouring cells of one piece, short of the corners by seven fortieths; balls and sticks that are joined have none. */
 export function grout(l: Lattice, cells: readonly Cell[], origin: Point = [0, 0]): string {
   const has = keyed(cells);
   let path = '';
-  for (const c of l.round ? [] : cells) {
+  for (const c of l.round || l.star ? [] : cells) {
     const ring = ringsOf(l, [c], (p) => onScreen(p, origin))[0]!;
     // Each is an edge of two cells, and is drawn for one of them.
     ring.forEach((b, i) => {
@@ -50,7 +50,8 @@ export function anchor<C extends Cell>(l: Lattice, cells: readonly C[]): C {
   // The upper of two that are as good.
   const score = (c: C) => {
     const [x, y] = middleOf(l, c);
-    return stepsOf(l, c).filter((_, i) => has.has(beyond(l, c, i))).length * 1e6 - (x - mx) ** 2 - (y - my) ** 2 + y / 1e4;
+    // Points have no room for it.
+    return (l.kindOf(c) < l.points ? -1e9 : 0) + stepsOf(l, c).filter((_, i) => has.has(beyond(l, c, i))).length * 1e6 - (x - mx) ** 2 - (y - my) ** 2 + y / 1e4;
   };
   return cells.reduce((best, c) => (score(c) > score(best) + 1e-6 ? c : best));
 }

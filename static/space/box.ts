@@ -1,6 +1,6 @@
 // Boxes: cells have numbers, and places. A cell's number is (x*ydim+y)*zdim+z.
 
-import { type Lattice, type Point, cornersOf, latticeOf, middleOf, stepsOf, translates, upright } from './lattice.ts';
+import { type Lattice, type Point, along, cornersOf, endsOf, faceOf, latticeOf, middleOf, solidAt, someOf, stepsOf, translates, upright } from './lattice.ts';
 
 /** A box of cells: how many to the right, up the page, and from the bottom layer to the top. */
 export interface Box {
@@ -25,8 +25,14 @@ export const within = (b: Box, [x, y, z]: Place): boolean => x >= 0 && x < b.x &
 
 /** The middle of a cell from that of the box, in space: to the right, up, and towards the reader. */
 export function middleIn(b: Box, cell: number): [x: number, y: number, z: number] {
-  const l = latticeOf(b), p = placeOf(b, cell), [x, y] = middleOf(l, p), [u, v] = centreOf(l, corners(b));
-  return [x - u, (p[2] - (b.z - 1) / 2) * l.tall, v - y];
+  const l = latticeOf(b), [x, up, near] = spotIn(l, placeOf(b, cell)), [u, v] = centreOf(l, corners(b));
+  return [x - u, up - ((b.z - 1) / 2) * l.tall, v + near];
+}
+
+/** The middle of a cell in space, from where the place 0 0 0 lies. */
+export function spotIn(l: Lattice, p: Place): [x: number, y: number, z: number] {
+  const solid = solidAt(l, p), mean = (i: 0 | 1 | 2): number => (solid!.reduce((sum, c) => sum + c[i], 0) / solid!.length) * l.tall, [x, y] = middleOf(l, p);
+  return solid ? [mean(0), mean(2), -mean(1)] : [x, p[2] * l.tall, -y];
 }
 
 /** The places at the corners of a layer. */
@@ -50,9 +56,14 @@ export const isDeep = (b: Box): boolean => !isFlat(b) && latticeOf(b).deep;
 
 /** The cells that touch one, those of the box or not. */
 export const beside = (l: Lattice, p: Place): Place[] => {
-  const [x, y, z] = p;
-  return [...stepsOf(l, p).flatMap((s) => (s ? [[x + s.way[0], y + s.way[1], z] as Place] : [])), ...[-1, 1].flatMap((d) => l.up.map(([u, v]): Place => [x + d * u, y + d * v, z + d]))];
+  const [x, y, z] = p, { star } = l, kind = l.kinds[l.kindOf(p)];
+  if (kind?.solid) return AROUND.map(([u, v, w]): Place => [x + u, y + v, z + w]).filter((q) => faceOf(l, p, q)!.length);
+  const sticks = star && l.kindOf(p) >= l.points ? endsOf(star, p).flatMap(([u, v]) => star.ways.map((w): Place => [u + w[0], v + w[1], z])).filter((q) => l.kindOf(q) >= 0 && String(q) !== String(p)) : [];
+  return [...sticks, ...stepsOf(l, p).flatMap((s) => (s ? [[x + s.way[0], y + s.way[1], z] as Place] : [])), ...[-1, 1].flatMap((d) => l.up.map(([u, v]): Place => [x + d * u, y + d * v, z + d]))];
 };
+
+/** The ways to the places around one. */
+const AROUND = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z): Place => [x, y, z]))).filter((w) => w.some(Boolean));
 
 /** In how many parts places fall, and which: each part in the order in which it was found. O(places). */
 export function partsOf<P extends Place>(l: Lattice, places: readonly P[]): P[][] {
@@ -80,13 +91,16 @@ export interface Frame {
   readonly height: number;
 }
 
+/** How far a place reaches without a cell. */
+const EDGES: Point[] = [[0.5, 0.5], [-0.5, -0.5]];
+
 /** What cells take of the plane; at least one is there. */
 export function frameOf(l: Lattice, places: readonly Place[]): Frame {
   const ends = (i: 0 | 1): readonly [low: number, high: number] => {
     let [low, high] = [Infinity, -Infinity];
     for (const p of places) {
       const middle = middleOf(l, p)[i];
-      for (const c of l.kindOf(p) < 0 ? [[0, 0] as const] : cornersOf(l, p)) {
+      for (const c of l.kindOf(p) < 0 ? EDGES.map((e) => along(l, e)) : cornersOf(l, p)) {
         low = Math.min(low, middle + c[i]);
         high = Math.max(high, middle + c[i]);
       }
@@ -121,18 +135,18 @@ export function centreOf(l: Lattice, places: readonly Place[]): Point {
 
 /** What lies from a place of the page so many columns to the right and rows up, or else next to there and further on. */
 function ahead(l: Lattice, from: Place, dx: number, dy: number, dz: number, is: (p: Place) => boolean): Place | undefined {
-  const [c, r, z] = onPage(l, from), odd = r & 1 ? -1 : 1;
-  for (let far = 1; far < 5; far++)
-    for (const aside of [0, odd, -odd]) {
+  const [c, r, z] = onPage(l, from), rows = upright(l) ? 1 : [1, 2, 3, 4].find((v) => someOf(l).some(([u]) => translates(l, [u, v, 0])))!, odd = Math.floor(r / rows) & 1 ? -1 : 1;
+  for (let far = 1; far <= l.reach; far++)
+    for (const aside of [0, odd, -odd, 2 * odd, -2 * odd].slice(0, rows > 2 ? 5 : 3)) {
       const to = offPage(l, [c + far * dx + (dy ? aside : 0), r + far * dy + (dx ? aside : 0), z + dz]);
       if (is(to)) return to;
     }
   return undefined;
 }
 
-/** The place so many columns to the right and rows up, as they stand on the page; where that is no cell, one beyond. */
+/** The place so many columns to the right and rows up, as they stand on the page; where that is no cell, or a point of sticks, one beyond. */
 export const stepped = (l: Lattice, p: Place, dx: number, dy: number, dz: number): Place =>
-  ahead(l, p, dx, dy, dz, (to) => l.kindOf(to) >= 0) ?? p;
+  ahead(l, p, dx, dy, dz, (to) => l.kindOf(to) >= l.points) ?? p;
 
 /** The translation that is nearest to one so many columns further right and rows up. */
 export const shifted = (l: Lattice, at: Place, dx: number, dy: number, dz: number): Place => ahead(l, at, dx, dy, dz, (to) => translates(l, to)) ?? at;

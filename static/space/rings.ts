@@ -1,7 +1,7 @@
 // Outlines: what is around cells, as rings of points. One way for all lattices: edges of cells that no other cell
 // shares, from each to the next one around its corner.
 
-import { type At, type Lattice, type Point, cornersOf, middleOf, stepsOf } from './lattice.ts';
+import { type At, type Lattice, type Point, type Star, cornersOf, middleOf, pointOf, stepsOf, straightened } from './lattice.ts';
 
 /** A closed line through its corners. What it is around lies to the right of its ways. */
 export type Ring = readonly Point[];
@@ -21,6 +21,7 @@ const BALL = 0.5, NECK = Math.PI / 6, ARC = Math.PI / 12;
 /** The rings around cells of a layer, with their points where onto puts them. Where two cells touch in a corner only they stay
  * apart. O(cells). */
 export function ringsOf(l: Lattice, cells: readonly At[], onto = (p: Point): Point => p): Ring[] {
+  if (l.star) return joined(l, l.star, cells).map((ring) => straightened(ring).map(onto));
   const has = keyed(cells), seen = new Set<number>(), rings: Ring[] = [];
   for (const [first, start] of has) {
     stepsOf(l, start).forEach((_, edge) => {
@@ -40,14 +41,41 @@ export function ringsOf(l: Lattice, cells: readonly At[], onto = (p: Point): Poi
         const [x, y] = middleOf(l, cell), [dx, dy] = cornersOf(l, cell)[at]!;
         points.push([x + dx, y + dy]);
       } while (cell !== start || at !== edge);
-      rings.push((l.round ? arcs(l, start, necks) : points.filter((p, i) => bends(points.at(i - 1)!, p, points[(i + 1) % points.length]!))).map(onto));
+      rings.push((l.round ? arcs(l, start, necks) : straightened(points)).map(onto));
     });
   }
   return rings;
 }
 
-/** Whether the way through three points is not straight. */
-const bends = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean => Math.abs((bx - ax) * (cy - by) - (by - ay) * (cx - bx)) > 1e-9;
+/** The rings around sticks, which are joined where they meet: along one to a point, clockwise to the next one there, and on. Points
+ * by themselves have none. */
+function joined(l: Lattice, star: Star, cells: readonly At[]): Ring[] {
+  const { ways, half, short } = star, sticks = keyed(cells.filter((c) => l.kindOf(c) >= l.points)), seen = new Set<number>(), rings: Ring[] = [];
+  const by = ([x, y]: At, n: number, times = 1): Point => [x + times * ways[n % ways.length]![0], y + times * ways[n % ways.length]![1]];
+  /** From a point to a stick, by so much along it and so much to the left. */
+  const beside = ([x, y]: Point, stick: At, far: number, left: number): Point => {
+    const [sx, sy] = middleOf(l, stick), long = Math.hypot(sx - x, sy - y), [u, v] = [(sx - x) / long, (sy - y) / long];
+    return [x + far * u - left * v, y + far * v + left * u];
+  };
+  for (const first of sticks.values())
+    for (let start = 0; start < ways.length; start++) {
+      const points: Point[] = [];
+      // Way n leads to the stick from the point at which its line ends.
+      let stick: At = first, n = start;
+      for (let end = by(stick, n, -1); star.is(end) && !seen.has(keyOf(stick) * 8 + n); end = by(stick, n, -1)) {
+        seen.add(keyOf(stick) * 8 + n);
+        let next = n + 1;
+        while (!sticks.has(keyOf(by(end, next)))) next++;
+        const to = by(end, next), m = pointOf(l, star, end), come = beside(m, stick, 1, 0), go = beside(m, to, 1, 0);
+        const turn = next === n + ways.length ? 2 * Math.PI : (Math.atan2(come[1] - m[1], come[0] - m[0]) - Math.atan2(go[1] - m[1], go[0] - m[0]) + 4 * Math.PI) % (2 * Math.PI);
+        if (turn < Math.PI - 1e-6) points.push(beside(m, stick, half / Math.tan(turn / 2), -half));
+        else if (turn > Math.PI + 1e-6) points.push(beside(m, stick, short, -half), ...(keyOf(to) === keyOf(stick) ? [] : [m]), beside(m, to, short, half));
+        [stick, n] = [to, (next + ways.length / 2) % ways.length];
+      }
+      if (points.length) rings.push(points);
+    }
+  return rings;
+}
 
 /** The ring around balls, clockwise, that leaves one and comes to the next at each two of the necks in their order. */
 function arcs(l: Lattice, only: At, necks: readonly { cell: At; edge: number }[]): Point[] {

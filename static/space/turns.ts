@@ -1,7 +1,7 @@
 // How pieces turn, and where they lie when they are moved to the origin.
 
 import type { Place } from './box.ts';
-import { type Lattice, type Point, cellAt, middleOf, translates } from './lattice.ts';
+import { type Lattice, type Point, cellAt, middleOf, someOf, translates } from './lattice.ts';
 
 /** The least turn to the right, seen from above; a turn over, left and right exchanged; and of cubes and balls quarter turns
  * that take the top away from the reader, and to the right. */
@@ -15,11 +15,11 @@ export const spun = ([x, y]: Point, angle: number): Point => [x * Math.cos(angle
 
 /** A place after a turn about the centre of the lattice. */
 export function turnedPlace(l: Lattice, p: Place, how: Turn): Place {
-  if (how === 'tip') return [p[0], p[2], -p[1]];
-  if (how === 'roll') return [p[2], p[1], -p[0]];
-  const [x, y] = middleOf(l, p), [u, v] = l.centre, z = how === 'flip' ? -p[2] : p[2];
+  if (how === 'tip') return [p[0], p[2], l.sum - p[1]];
+  if (how === 'roll') return [p[2], p[1], l.sum - p[0]];
+  const [x, y] = middleOf(l, p), [u, v] = l.centre, z = how === 'flip' ? l.sum - p[2] : p[2];
   const [tx, ty] = how === 'spin' ? spun([x - u, y - v], (2 * Math.PI) / l.turns) : [u - x, y - v];
-  return [...cellAt(l, [u + tx, v + ty], z), z].map((n) => n + 0) as unknown as Place; // + 0: there is no -0
+  return [...cellAt(l, [u + tx, v + ty], z, true), z].map((n) => n + 0) as unknown as Place; // + 0: there is no -0
 }
 
 /** The least coordinates of places. */
@@ -30,8 +30,8 @@ export const spansOf = (places: readonly (readonly [...Place, ...unknown[]])[]):
 
 /** Places moved by a translation, so that none is below 0 and none could be moved further; what comes behind the coordinates is kept. */
 export function settled<P extends readonly [...Place, ...unknown[]]>(l: Lattice, places: readonly P[]): P[] {
-  const low = lowOf(places), some = [0, 1, 2, 3], rests = some.flatMap((z) => some.flatMap((y) => some.map((x): Place => [x, y, z]))).sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
-  const rest = places.length ? rests.find((r) => translates(l, [low[0] - r[0], low[1] - r[1], low[2] - r[2]]))! : low;
+  const low = lowOf(places);
+  const rest = places.length ? someOf(l).find((r) => translates(l, [low[0] - r[0], low[1] - r[1], low[2] - r[2]]))! : low;
   return places.map((p) => [p[0] - low[0] + rest[0], p[1] - low[1] + rest[1], p[2] - low[2] + rest[2], ...p.slice(3)] as unknown as P);
 }
 

@@ -18,7 +18,7 @@ export function line(l: Lattice, from: Place, to: Place): Place[] {
 
 /** The shortest ways in a layer from places to such as are alike. */
 export function waysOf(l: Lattice): Point[] {
-  const some = [-4, -3, -2, -1, 0, 1, 2, 3, 4], all = some.flatMap((u) => some.map((v): Point => [u, v])).filter(([u, v]) => (u || v) && translates(l, [u, v, 0])), least = Math.min(...all.map((w) => far(along(l, w))));
+  const some = Array.from({ length: 2 * l.reach + 1 }, (_, i) => i - l.reach), all = some.flatMap((u) => some.map((v): Point => [u, v])).filter(([u, v]) => (u || v) && translates(l, [u, v, 0])), least = Math.min(...all.map((w) => far(along(l, w))));
   return all.filter((w) => far(along(l, w)) < least + 1e-6);
 }
 

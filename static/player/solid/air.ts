@@ -29,8 +29,8 @@ export class Air {
   #light = new Float32Array(2);
 
   /** Fills the grid: the cubes, and the floor under them at a height. Shadows
-   * fall up to reach cells past the cubes. O(boxes). */
-  fill(cubes: readonly Cube[], floor: number, reach: number): void {
+   * fall up to reach cells past the cubes, which have sides of so much. O(boxes). */
+  fill(cubes: readonly Cube[], floor: number, reach: number, side = 1): void {
     const low: Vector = [0, floor, 0], high: Vector = [0, floor + 1, 0];
     for (const c of cubes) for (const i of [0, 1, 2]) {
       low[i] = Math.min(low[i]!, c[i]! - 0.5);
@@ -54,7 +54,7 @@ export class Air {
     }
     const filled = this.#filled.fill(0);
     for (const [x, y, z, solid] of cubes) {
-      const [xs, ys, zs] = [x, y, z].map((v, i) => covered((v - 0.5 - low[i]!) * fine, fine));
+      const [xs, ys, zs] = [x, y, z].map((v, i) => covered((v - side / 2 - low[i]!) * fine, side * fine));
       for (const [k, c] of zs!) for (const [j, b] of ys!) for (const [i, a] of xs!) filled[(k * ny + j) * nx + i]! += a * b * c * solid;
     }
     const near = blurred(filled, size);

@@ -1,25 +1,19 @@
-// Bodies of pieces whose cells are no cubes: balls with necks, and prisms on the outlines of their layers. One unit is
+// Bodies of pieces whose cells are no cubes: balls with necks, cells that are solids, and prisms on the outlines of their layers. One unit is
 // what neighbours are apart; x goes to the right, y up, z towards the reader, as middleIn has them.
 
 import { ShapeUtils, Vector2 } from 'three';
-import { type Place, beside } from '../../space/box.ts';
-import { type Lattice, type Point, middleOf } from '../../space/lattice.ts';
+import { type Place, beside, spotIn } from '../../space/box.ts';
+import { type Lattice, type Point, faceOf, solidAt } from '../../space/lattice.ts';
 import { inset, ringsOf } from '../../space/rings.ts';
 import { GAP, type Mesh, type Vector } from './geometry.ts';
 
 /** The radius of a neck, and the width of the slanted edges of prisms. */
 const NECK = 0.24, EDGE = 0.05;
 
-/** The middle of a cell from where the place 0 0 0 lies. */
-export const spotOf = (l: Lattice, p: Place): Vector => {
-  const [x, y] = middleOf(l, p);
-  return [x, p[2] * l.tall, -y];
-};
-
 /** The body of cells that are moved by so much. rough has fewer triangles. */
 export function otherBody(l: Lattice, cells: readonly Place[], by: Vector, rough: boolean): Mesh {
   const mesh: Mesh = { positions: [], normals: [], indices: [] };
-  (l.round ? balls : prisms)(mesh, l, cells, rough);
+  (l.round ? balls : l.parts ? polyhedra : prisms)(mesh, l, cells, rough);
   for (let i = 0; i < mesh.positions.length; i++) mesh.positions[i]! += by[i % 3]!;
   return mesh;
 }
@@ -41,15 +35,14 @@ function sheet(mesh: Mesh, rows: readonly (readonly { p: Vector; n: Vector }[])[
 function balls(mesh: Mesh, l: Lattice, cells: readonly Place[], rough: boolean): void {
   const radius = 0.5 - GAP / 2, n = rough ? 12 : 28, has = new Set(cells.map(String));
   for (const c of cells) {
-    const at = spotOf(l, c);
+    const at = spotIn(l, c);
     sheet(mesh, Array.from({ length: n / 2 + 1 }, (_, j) => Array.from({ length: n + 1 }, (_, k) => {
       const up = Math.PI * (j / (n / 2) - 0.5), turn = (-2 * Math.PI * k) / n, d: Vector = [Math.cos(up) * Math.cos(turn), Math.sin(up), Math.cos(up) * Math.sin(turn)];
       return { p: [at[0] + radius * d[0], at[1] + radius * d[1], at[2] + radius * d[2]], n: d };
     })));
     for (const q of beside(l, c)) {
       if (!has.has(String(q)) || String(q) < String(c)) continue;
-      const to = spotOf(l, q), way = to.map((v, i) => v - at[i]!) as Vector, across: Vector = Math.abs(way[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0];
-      const unit = (v: Vector): Vector => v.map((x) => x / Math.hypot(...v)) as Vector, cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+      const to = spotIn(l, q), way = to.map((v, i) => v - at[i]!) as Vector, across: Vector = Math.abs(way[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0];
       const u = unit(cross(way, across)), v = unit(cross(way, u));
       sheet(mesh, [0, 1].map((t) => Array.from({ length: n / 2 + 1 }, (_, k) => {
         const turn = (2 * Math.PI * k) / (n / 2), d = u.map((x, i) => x * Math.cos(turn) + v[i]! * Math.sin(turn)) as Vector;
@@ -58,6 +51,46 @@ function balls(mesh: Mesh, l: Lattice, cells: readonly Place[], rough: boolean):
     }
   }
 }
+
+/** Faces that no other cell of the piece shares, moved inwards: each corner by what all planes there ask for. */
+function polyhedra(mesh: Mesh, l: Lattice, cells: readonly Place[]): void {
+  const has = new Set(cells.map(String)), ends = new Map<string, { at: Vector; planes: Vector[] }>(), faces: { n: Vector; keys: string[] }[] = [];
+  for (const c of cells) {
+    const corners = solidAt(l, c)!, shared = beside(l, c).filter((q) => has.has(String(q))).map((q) => faceOf(l, c, q)!.map(String));
+    const [at, keys] = [corners.map(([x, y, z]): Vector => [x * l.tall, z * l.tall, -y * l.tall]), corners.map(String)];
+    // The face across from each corner.
+    corners.forEach((_, i) => {
+      if (shared.some((face) => !face.includes(keys[i]!))) return;
+      const [a, b, e] = [0, 1, 2, 3].filter((k) => k !== i) as [number, number, number], n = unit(cross(less(at[b]!, at[a]!), less(at[e]!, at[a]!))), out = dot(n, less(at[i]!, at[a]!)) < 0;
+      const plane: Vector = out ? n : less([0, 0, 0], n), order = out ? [a, b, e] : [a, e, b];
+      faces.push({ n: plane, keys: order.map((k) => keys[k]!) });
+      for (const k of order) {
+        const end = ends.get(keys[k]!) ?? { at: at[k]!, planes: [] };
+        if (!end.planes.some((p) => dot(p, plane) > 1 - 1e-6)) end.planes.push(plane);
+        ends.set(keys[k]!, end);
+      }
+    });
+  }
+  for (const end of ends.values())
+    for (let n = 0, at = end.at, from = at; n < 20; n++)
+      for (const p of end.planes) {
+        const by = GAP + dot(p, less(at, from));
+        at = end.at = less(at, [p[0] * by, p[1] * by, p[2] * by]);
+      }
+  for (const { n, keys } of faces) {
+    const base = mesh.positions.length / 3;
+    for (const key of keys) {
+      mesh.positions.push(...ends.get(key)!.at);
+      mesh.normals.push(...n);
+    }
+    mesh.indices.push(base, base + 1, base + 2);
+  }
+}
+
+const less = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const unit = (v: Vector): Vector => v.map((x) => x / Math.hypot(...v)) as unknown as Vector;
+const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 
 function prisms(mesh: Mesh, l: Lattice, cells: readonly Place[]): void {
   const has = new Set(cells.map(String)), flat = ([x, y]: Point): Point => [x, -y];

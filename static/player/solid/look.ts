@@ -5,9 +5,9 @@
 import { BufferAttribute, BufferGeometry, CircleGeometry, Color, Data3DTexture, LinearFilter, Matrix4, Mesh, Quaternion, RGFormat, ShaderMaterial, Sphere, Vector3 } from 'three';
 import type { Air } from './air.ts';
 import { ARC, ROUGH, TURNS, type Vector, back, nameOf, outlineOf, solidOf, turned } from './geometry.ts';
-import { type Place } from '../../space/box.ts';
+import { type Place, spotIn } from '../../space/box.ts';
 import type { Lattice } from '../../space/lattice.ts';
-import { otherBody, spotOf } from './bodies.ts';
+import { otherBody } from './bodies.ts';
 import { fieldsOf } from './letters.ts';
 
 const geometries = new Map<string, BufferGeometry>(), boards = new Map<string, BufferGeometry>();
@@ -86,7 +86,7 @@ export const bodyOf = (cells: readonly Vector[], rough = false) => kept(rough ? 
 
 /** The body of a piece whose cells are no cubes; shape are their middles, from the first of their box. */
 export const otherBodyOf = (l: Lattice, cells: readonly Place[], shape: readonly Vector[], rough: boolean) => {
-  const spot = spotOf(l, cells[0]!), by = shape[0]!.map((v, i) => v - spot[i]!) as Vector;
+  const spot = spotIn(l, cells[0]!), by = shape[0]!.map((v, i) => v - spot[i]!) as Vector;
   return kept('*' + l.name + rough + cells.map((c) => l.kindOf(c)), shape, () => {
     const { positions, normals, indices } = otherBody(l, cells, by, rough);
     return new BufferGeometry().setAttribute('position', numbers(positions)).setAttribute('normal', numbers(normals)).setIndex(indices);

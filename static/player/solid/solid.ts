@@ -647,7 +647,7 @@ export class Solid implements View, User {
     // The key light keeps to the upper left of the reader, however the solid turns.
     const [sin, cos] = [Math.sin(this.#yaw), Math.cos(this.#yaw)], u = this.#light.uniforms, reach = Math.min(3.5, z * 0.5 * (1 + open));
     const key: Vector = [-0.55 * cos + 0.25 * sin, 1, 0.55 * sin + 0.35 * cos];
-    if (this.#stirred) this.#air.fill(cubes, floor, reach);
+    if (this.#stirred) this.#air.fill(cubes, floor, reach, latticeOf(film.trace.board).parts ? 0.6 : 1);
     this.#stirred = false;
     this.#air.shine(key);
     this.#light.take(this.#air);
