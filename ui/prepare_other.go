@@ -41,9 +41,7 @@ func Games() map[string]any {
 	games := map[string]any{}
 	for _, e := range def.Library() {
 		if p := e.Puzzle(); p.PieceCount() <= state.MaxPlayed {
-			game := gameOf(p, boardOf(p), nil, state.Known(e.ID))
-			game["title"] = e.Title
-			games[e.ID] = game
+			games[e.ID] = Game(p, e.Title, nil, state.Known(e.ID))
 		}
 	}
 	return games

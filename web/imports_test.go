@@ -39,7 +39,7 @@ var table = []row{
 		"github.com/chromedp/...",
 	}},
 	// The matrix does all that can be done with a puzzle, wherever that is.
-	{"web/matrix", []string{"def", "def/space", "def/burr", "def/diagnostic", "solver/...", "ui/link", "ui/state", "github.com/evanw/esbuild/..."}},
+	{"web/matrix", []string{"def", "def/space", "def/burr", "def/diagnostic", "solver/...", "ui", "ui/link", "ui/state", "github.com/evanw/esbuild/..."}},
 	{"web", []string{
 		"def", "def/space", "ui/...",
 		"solver/figures", "solver/trace", // natively, for the page of figures

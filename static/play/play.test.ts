@@ -182,3 +182,14 @@ test('a hexagon piece falls on the nearest cells, turns about its middle, and ke
     assert.deepEqual(keyed.over, [indexOf(b, want)]);
   }
 });
+
+test('a piece whose box begins far from the origin has all its places', () => {
+  // Sticks in hexagons of one direction lie on every fourth place of a row.
+  const b: Board = { x: 3, y: 5, z: 1, lattice: 'hexagon-sticks', pieces: [{ name: 'A' }], fixed: [] }, l = latticeOf(b), free = new Free(b, []);
+  const cells = [...Array(15).keys()].filter((c) => l.kindOf(placeOf(b, c)) >= 0);
+  const covered = [0, 1, 2].flatMap((kind) => {
+    const one = cells.find((c) => l.kindOf(placeOf(b, c)) === kind);
+    return one === undefined ? [] : free.places(lifted(b, [one]).shape).flatMap((at) => free.cells(lifted(b, [one]).shape, at));
+  });
+  assert.deepEqual(covered.sort((a, c) => a - c), cells);
+});

@@ -116,9 +116,9 @@ export class Free {
   /** All places where a piece may lie as it is turned, bottom layer first, then by rows from
    * the upper left. O(box · cells of the piece). */
   places(shape: readonly Cube[]): Place[] {
-    const b = this.#board, [w, d, h] = spansOf(shape), list: Place[] = [];
-    for (let z = 0; z <= b.z - h; z++)
-      for (let y = b.y - d; y >= -1; y--) for (let x = -1; x <= b.x - w; x++) if (this.fits(shape, [x, y, z])) list.push([x, y, z]);
+    const b = this.#board, [w, d, h] = spansOf(shape), [left, low, bottom] = lowOf(shape), list: Place[] = [];
+    for (let z = 0 - bottom; z <= b.z - h; z++)
+      for (let y = b.y - d; y >= 0 - low; y--) for (let x = 0 - left; x <= b.x - w; x++) if (this.fits(shape, [x, y, z])) list.push([x, y, z]);
     return list;
   }
 

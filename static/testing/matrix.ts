@@ -1,16 +1,19 @@
-// Makes files and paper of many puzzles: the half in node of web/matrix. It reads a list of
+// Makes files and paper of many puzzles, and plays them as other pages do: the half in node of web/matrix. It reads a list of
 // puzzles and answers for each kind of file with "", "refused: …" or what is wrong.
 
 import './canvas.ts';
 import { readFileSync } from 'node:fs';
 import { GifReader } from 'omggif';
 import { PNG } from 'pngjs';
-import { readTrace } from '../player/compact.ts';
+import { readTrace, textOf } from '../player/compact.ts';
 import type { Trace } from '../player/trace.ts';
 import type { Format, Job } from '../export/job.ts';
 import { make } from '../export/make.ts';
 import type { Vector } from '../export/solids.ts';
 import { sheetsOf } from '../paper/sheets.ts';
+import { isSolved, laidAgain, readGame } from '../tile/game.ts';
+import { MOST, Ways } from '../tile/ways.ts';
+import { type Source, compactGame } from '../tile/write.ts';
 
 interface Asked {
   number: number;
@@ -21,6 +24,10 @@ interface Asked {
   solved: boolean;
   oneSide: boolean;
   cells: Vector[][];
+  game: Source | null;
+  unplayable: string;
+  played: number[][];
+  ways: number;
   definitions: { definition: string; polycube: string; refused: string; burr: string; unsaid: string };
 }
 
@@ -92,6 +99,18 @@ function paper(asked: Asked, { board }: Trace): string {
   return slots.join() === asked.cells.map((_, i) => i + 1).join() ? '' : `the paper has the pieces ${slots.join()} of ${asked.cells.length}`;
 }
 
+/** Whether a puzzle is the same in another page: its answer is one, and its small solver finds as many ways from a position. */
+async function elsewhere({ game: source, unplayable, played, ways: want, solved }: Asked): Promise<string> {
+  if (!source) throw new Error(unplayable);
+  const game = readGame(await textOf(await compactGame(source))), placed = played.map(([slot, ...cells]) => ({ slot: slot!, cells }));
+  if (solved && (!game.answer || !isSolved(game, laidAgain(game, source.answer ?? [])))) return 'its answer is none';
+  if (laidAgain(game, placed).length !== placed.length) return 'a position cannot be laid again';
+  const ways = new Ways(game, placed);
+  while (!ways.over) ways.run(1000);
+  if (ways.bound) return ways.found < MOST.ways || want > MOST.ways ? '' : `more than ${ways.found} ways are left, want ${want}`;
+  return ways.found === want ? '' : `${ways.found} ways are left, want ${want}`;
+}
+
 const FAULTS = [TypeError, RangeError, ReferenceError, SyntaxError];
 const failure = (error: unknown) => (error instanceof Error && !FAULTS.some((f) => error instanceof f) ? `refused: ${error.message}` : `broken: ${error instanceof Error ? error.stack : String(error)}`);
 
@@ -102,7 +121,7 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
   try {
     trace = await readTrace(asked.trace);
   } catch (error) {
-    for (const format of [...FORMATS, 'paper']) of[format] = failure(error);
+    for (const format of [...FORMATS, 'paper', 'played elsewhere']) of[format] = failure(error);
     continue;
   }
   for (const format of FORMATS) {
@@ -112,10 +131,12 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
       of[format] = failure(error);
     }
   }
-  try {
-    of['paper'] = paper(asked, trace);
-  } catch (error) {
-    of['paper'] = failure(error);
+  for (const [kind, check] of [['paper', () => paper(asked, trace)], ['played elsewhere', () => elsewhere(asked)]] as const) {
+    try {
+      of[kind] = await check();
+    } catch (error) {
+      of[kind] = failure(error);
+    }
   }
 }
 process.stdout.write(JSON.stringify(answers));

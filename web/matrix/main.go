@@ -23,7 +23,7 @@
 //	hand.go      play by hand, hints, challenges, designs, disassembly
 //	forms.go     texts, links, files of BurrTools, the lab's table
 //	terminal.go  the program in the terminal
-//	node.go      exports and paper, in node; static/testing/matrix.ts is its other half
+//	node.go      exports, paper and puzzles in other pages, in node; static/testing/matrix.ts is its other half
 package main
 
 import (

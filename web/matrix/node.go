@@ -15,6 +15,7 @@ import (
 	"tilewright/def/burr"
 	"tilewright/solver/play"
 	"tilewright/solver/trace"
+	"tilewright/ui"
 )
 
 // bundle bundles the script that makes files, beside the packages that it needs.
@@ -33,14 +34,19 @@ func bundle(module string) (script string, err error) {
 
 // asked is a puzzle for the script, as the page hands it to its panels.
 type asked struct {
-	Number      uint64     `json:"number"`
-	Title       string     `json:"title"`
-	Trace       string     `json:"trace"`
-	Assembly    []uint16   `json:"assembly"`
-	Solved      bool       `json:"solved"`
-	OneSide     bool       `json:"oneSide"`
-	Cells       [][][3]int `json:"cells"`
-	Open        [][3]int   `json:"open"` // the open cells
+	Number   uint64     `json:"number"`
+	Title    string     `json:"title"`
+	Trace    string     `json:"trace"`
+	Assembly []uint16   `json:"assembly"`
+	Solved   bool       `json:"solved"`
+	OneSide  bool       `json:"oneSide"`
+	Cells    [][][3]int `json:"cells"`
+	Open     [][3]int   `json:"open"` // the open cells
+	// Game is the puzzle as other pages play it, Played a position, and Ways in how many ways that can be finished.
+	Game        map[string]any `json:"game"`
+	Unplayable  string         `json:"unplayable"`
+	Played      [][]int        `json:"played"` // slot and cells of the box
+	Ways        int            `json:"ways"`
 	Definitions struct {
 		Definition string `json:"definition"`
 		Polycube   string `json:"polycube"`
@@ -63,6 +69,20 @@ func (c *Case) ask() (a asked, err error) {
 	}
 	if a.Trace, err = trace.Encode(t); err != nil {
 		return a, err
+	}
+	if a.Unplayable = c.unplayable(); a.Unplayable == "" {
+		answer := a.Assembly
+		if !a.Solved {
+			answer = nil
+		}
+		p, pieces, err := c.played()
+		if err != nil {
+			return a, err
+		}
+		a.Game, a.Ways, a.Played = ui.Game(c.Puzzle, c.Puzzle.Title, nil, answer), c.completions(pieces), [][]int{}
+		for _, piece := range p.Placed {
+			a.Played = append(a.Played, append([]int{piece.Slot}, piece.Cells...))
+		}
 	}
 	for _, slot := range c.Puzzle.Slots() {
 		var cells [][3]int
@@ -91,7 +111,7 @@ func (c *Case) ask() (a asked, err error) {
 }
 
 // kinds are what files are made of, and paper.
-var kinds = []string{"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout", "trace", "paper"}
+var kinds = []string{"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout", "trace", "paper", "played elsewhere"}
 
 // files are rows of all kinds of files; the script runs once for all.
 func (t *tools) files() (rows []Row) {
