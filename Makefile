@@ -4,6 +4,8 @@
 BASE ?= /
 PORT ?= 8000
 DIST ?= dist
+# Address of the host, as https://your.host, for previews where a page is linked to; BASE is the path below it.
+SITE ?=
 
 # Chrome for the browser tests: the first one found, or Debian's chromium.
 CHROME ?= $(firstword $(foreach c,chromium chromium-browser google-chrome google-chrome-stable,$(shell command -v $(c))))
@@ -19,7 +21,7 @@ NPM_READY = static/node_modules/.package-lock.json
 all: site
 
 site: $(NPM_READY)
-	go run ./web build -base $(BASE) -out $(DIST)
+	go run ./web build -site "$(SITE)" -base $(BASE) -out $(DIST)
 
 serve: $(NPM_READY)
 	go run ./web serve -base $(BASE) -out $(DIST) -port $(PORT)
@@ -63,7 +65,7 @@ browser-all: built browsers
 	$(BROWSER_TEST) -run 'Browser|Size' ./web
 
 built: chrome $(NPM_READY)
-	go run ./web build -base /some/path/ -out .cache/site
+	go run ./web build -site https://tilewright.example -base /some/path/ -out .cache/site
 
 .PHONY: print-chrome
 print-chrome:

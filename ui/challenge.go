@@ -124,7 +124,10 @@ func (p *page) onChallenge(app.Context, app.Event) {
 	p.do(state.AskChallenge{Number: p.nextNumber()})
 }
 
-func (p *page) onDaily(app.Context, app.Event) {
+func (p *page) onDaily(app.Context, app.Event) { p.today() }
+
+// today asks for the challenge of the day.
+func (p *page) today() {
 	p.leave()
 	entry, level, number := def.Daily(time.UnixMilli(now()))
 	p.opened.hand = false // the board is what to look at

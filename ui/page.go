@@ -102,7 +102,7 @@ func (p *page) OnInit() {
 		p.reduce(state.BeginDrawing{})
 		return
 	}
-	if fragment != "" && fragment != newTask {
+	if fragment != "" && fragment != newTask && fragment != Today {
 		l, err := link.Open(fragment)
 		if err == nil {
 			p.reduce(state.Restore{Link: l.Link})
@@ -160,9 +160,12 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.on(document, "searchlost", func(e app.Value) { p.dispatch(func() { p.lostSearch(e.Get("detail").String()) }) })
 	p.readFiles()
 	p.planner.Warm()
-	if p.writing.address == newTask {
+	switch p.writing.address {
+	case newTask:
 		p.makeTask()
 		p.writeAddress(false)
+	case Today:
+		p.dispatch(p.today) // when the page is there
 	}
 	if p.state.Touched {
 		p.writeAddress(false) // what was restored belongs into the address

@@ -249,8 +249,9 @@ func (p *page) readFiles() {
 }
 
 // newPuzzle is what follows the # of a link to a new puzzle, newTask of one to a new task
-// with the puzzle that is there.
+// with the puzzle that is there, and Today of one to the challenge of the day.
 const (
 	newPuzzle = "new"
 	newTask   = "task"
+	Today     = "daily"
 )

@@ -92,9 +92,13 @@ func (p *page) readAddress() {
 		p.do(state.BeginDrawing{})
 		return
 	}
-	if fragment == newTask {
+	switch fragment {
+	case newTask:
 		p.makeTask()
 		p.writeAddress(false)
+		return
+	case Today:
+		p.today()
 		return
 	}
 	l, err := link.Open(fragment)

@@ -119,7 +119,7 @@ func (s *site) bundle() error {
 // ofOthers tells whether a file is for other sites alone, and not kept for use without network: the site's own pages have
 // their own of them.
 func ofOthers(name string) bool {
-	return name == "poly-solid.js" || strings.HasPrefix(name, gamesFolder)
+	return name == "poly-solid.js" || strings.HasPrefix(name, gamesFolder) || strings.HasPrefix(name, previewsFolder)
 }
 
 // program is the version of the program as the terminal names it, too: parts of a split

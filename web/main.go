@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-const usage = `usage: go run ./web build [-base /path/] [-out dist]
-       go run ./web serve [-base /path/] [-out dist] [-port 8000]
+const usage = `usage: go run ./web build [-site https://your.host] [-base /path/] [-out dist]
+       go run ./web serve [-site https://your.host] [-base /path/] [-out dist] [-port 8000]
        go run ./web pack [-out .cache/packages]
 `
 
@@ -30,6 +30,7 @@ func run(args []string) error {
 	}
 	flags := flag.NewFlagSet(args[0], flag.ExitOnError)
 	flags.Usage = func() { fmt.Fprint(os.Stderr, usage) }
+	host := flags.String("site", "", "address of the host, for previews on other sites")
 	base := flags.String("base", "/", "path under which the site is hosted")
 	out := flags.String("out", "dist", "folder to write the site to")
 	port := flags.Int("port", 8000, "port to serve at, on this machine only")
@@ -42,9 +43,14 @@ func run(args []string) error {
 		return err
 	}
 
+	origin, err := cleanHost(*host)
+	if err != nil {
+		return err
+	}
+
 	switch args[0] {
 	case "build":
-		return build(prefix, *out)
+		return build(origin, prefix, *out)
 
 	case "pack":
 		if *out == "dist" {
@@ -58,7 +64,7 @@ func run(args []string) error {
 		if err != nil {
 			return err
 		}
-		if err := build(prefix, *out); err != nil {
+		if err := build(origin, prefix, *out); err != nil {
 			return err
 		}
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -71,13 +77,13 @@ func run(args []string) error {
 	}
 }
 
-func build(base, out string) error {
+func build(host, base, out string) error {
 	begin := time.Now()
 	root, err := moduleRoot()
 	if err != nil {
 		return err
 	}
-	site := site{root: root, out: out, base: base}
+	site := site{root: root, out: out, host: host, base: base}
 	if err := site.build(); err != nil {
 		return err
 	}

@@ -34,13 +34,19 @@ func tried(t *testing.T) string {
 // command runs a program, and returns what it prints.
 func command(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
-	cmd := exec.Command(name, args...)
-	cmd.Dir = dir
-	out, err := cmd.CombinedOutput()
+	out, err := output(dir, name, args...)
 	if err != nil {
 		t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
 	}
-	return string(out)
+	return out
+}
+
+// output is what a program prints, and how it ends.
+func output(dir, name string, args ...string) (string, error) {
+	cmd := exec.Command(name, args...)
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	return string(out), err
 }
 
 // packed is a folder with a project into which both packages are installed from their tarballs, as a reader does.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html"
 	"html/template"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -20,6 +21,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def"
 	"tilewright/ui"
 )
 
@@ -51,6 +53,8 @@ type page struct {
 	Forced   string
 	Elements []string
 	Fonts    []string
+	// Shown is what it tells other sites, or nil.
+	Shown *card
 	// Body is the rendered route, the one element that go-app will replace.
 	Body template.HTML
 }
@@ -69,7 +73,18 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 <meta property="og:title" content="{{.Title}}">
 <meta property="og:description" content="{{.Description}}">
 <meta property="og:type" content="website">
-<link rel="icon" type="image/svg+xml" href="{{.Root}}icons/icon.svg">
+<meta property="og:site_name" content="Tilewright">
+{{with .Shown}}<meta property="og:url" content="{{.Address}}">
+<meta property="og:image" content="{{.Picture}}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="{{.Width}}">
+<meta property="og:image:height" content="{{.Height}}">
+<meta property="og:image:alt" content="{{.Words}}">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="canonical" href="{{.Address}}">
+{{if .Embed}}<link rel="alternate" type="application/json+oembed" href="{{.Embed}}" title="{{$.Title}}">
+{{end}}{{if .Data}}<script type="application/ld+json">{{.Data}}</script>
+{{end}}{{end}}<link rel="icon" type="image/svg+xml" href="{{.Root}}icons/icon.svg">
 <link rel="apple-touch-icon" href="{{.Root}}icons/icon-maskable-512.png">
 <link rel="manifest" href="{{.Root}}manifest.webmanifest">
 {{range .Fonts}}<link rel="preload" as="font" type="font/woff2" href="{{$.Root}}{{.}}" crossorigin>
@@ -177,6 +192,17 @@ func (s *site) writePages() error {
 	pages[embedding], scripts[embedding] = p, []string{"player", "embedding"}
 	if err := s.write("embed/example.txt", []byte(embeddingExample)); err != nil {
 		return err
+	}
+	previews, err := s.previewPages()
+	if err != nil {
+		return err
+	}
+	maps.Copy(pages, previews)
+	for name, p := range pages {
+		if p.Shown == nil {
+			p.Shown = s.shownAs(p, strings.TrimSuffix(name, "index.html"), def.Start, "Twelve pentominoes that fill a board")
+			pages[name] = p
+		}
 	}
 	// A host shows 404.html for any address below, so its links are absolute.
 	pages["404.html"] = page{

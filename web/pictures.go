@@ -7,29 +7,18 @@ import (
 	"encoding/json"
 	"fmt"
 	"os/exec"
+	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
-
-	"tilewright/def"
-	"tilewright/solver/trace"
-	"tilewright/ui"
 )
 
 // writePictures writes the pictures of the library, by ID: the solution that is known
 // of each puzzle, or its empty board. They are drawn by the script that draws all
 // others (static/player), under node, so that no page has to draw fifty boards.
 func (s *site) writePictures() error {
-	traces := ui.KnownTraces()
-	for _, entry := range def.Library() {
-		if traces[entry.ID] != "" {
-			continue
-		}
-		board, _ := trace.BoardOf(entry.Puzzle())
-		compact, err := trace.EncodeCompact(&trace.Trace{Board: board})
-		if err != nil {
-			return fmt.Errorf("the board of %s: %w", entry.ID, err)
-		}
-		traces[entry.ID] = compact
+	traces, err := s.picturesOf()
+	if err != nil {
+		return err
 	}
 	input, err := json.Marshal(traces)
 	if err != nil {
@@ -45,18 +34,34 @@ func (s *site) writePictures() error {
 
 // underNode runs a script of static/ under node, and returns what it makes of the input.
 func (s *site) underNode(path string, input []byte) ([]byte, error) {
+	script, err := s.forNode(path)
+	if err != nil {
+		return nil, err
+	}
+	return s.node(script, path, input)
+}
+
+// forNode is a script of static/ in one file.
+func (s *site) forNode(path string) (string, error) {
 	script := api.Build(api.BuildOptions{
 		AbsWorkingDir: s.root,
 		EntryPoints:   []string{path},
 		Bundle:        true,
 		Platform:      api.PlatformNode,
 		Format:        api.FormatESModule,
+		External:      []string{"@napi-rs/canvas"}, // which has a part that is no script
 		LogLevel:      api.LogLevelSilent,
 	})
 	if len(script.Errors) > 0 {
-		return nil, fmt.Errorf("bundling %s: %s", path, script.Errors[0].Text)
+		return "", fmt.Errorf("bundling %s: %s", path, script.Errors[0].Text)
 	}
-	cmd := exec.Command("node", "--input-type=module", "-e", string(script.OutputFiles[0].Contents))
+	return string(script.OutputFiles[0].Contents), nil
+}
+
+// node runs a script that was made of path.
+func (s *site) node(script, path string, input []byte) ([]byte, error) {
+	cmd := exec.Command("node", "--input-type=module", "-e", script)
+	cmd.Dir = filepath.Join(s.root, "static")
 	cmd.Stdin = bytes.NewReader(input)
 	var problems bytes.Buffer
 	cmd.Stderr = &problems

@@ -116,6 +116,19 @@ func TestCleanBase(t *testing.T) {
 	}
 }
 
+func TestCleanHost(t *testing.T) {
+	for host, want := range map[string]string{"": "", "https://your.host/": "https://your.host", "http://127.0.0.1:8000": "http://127.0.0.1:8000"} {
+		if got, err := cleanHost(host); err != nil || got != want {
+			t.Errorf("cleanHost(%q) = %q, %v, want %q", host, got, err, want)
+		}
+	}
+	for _, host := range []string{"your.host", "https://your.host/a", "ftp://your.host", "https://", "https://your.host?a", "https://me@your.host"} {
+		if got, err := cleanHost(host); err == nil {
+			t.Errorf("cleanHost(%q) = %q, want an error", host, got)
+		}
+	}
+}
+
 // TestTheme holds the colours of page.go against those of the style.
 func TestTheme(t *testing.T) {
 	tokens, err := os.ReadFile("../static/css/tokens.css")

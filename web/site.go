@@ -31,6 +31,8 @@ type site struct {
 	root string // of the module
 	out  string
 	base string // path under which it is hosted, "/a/b/"
+	// host is where, "https://some.host", or "" if that is not known.
+	host string
 
 	// stage is where the files are written; it becomes out when all is well.
 	stage string
@@ -54,7 +56,10 @@ func (s *site) build() error {
 	}
 	s.assets = map[string]string{}
 
-	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeGames, s.writeLibrary, s.writeBench, s.writeQuizzes, s.writePictures, s.bundle, s.copyIcons, s.writeFrames, s.writePages, s.writeServiceWorker}
+	// Pictures are drawn beside the programs, which take longer.
+	drawn := make(chan error, 1)
+	go func() { drawn <- s.writePreviews() }()
+	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeGames, s.writeLibrary, s.writeBench, s.writeQuizzes, s.writePictures, func() error { return <-drawn }, s.bundle, s.copyIcons, s.writeFrames, s.writePages, s.writeServiceWorker}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err

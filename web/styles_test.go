@@ -47,7 +47,7 @@ var rooms = map[string]room{
 	"solutions": {code: "static/solutions/"},
 	"lab":       {code: "ui/lab ui/cover ui/sudoku ui/lesson static/lab/", on: "topbar puzzle view result solutions"},
 	"figures":   {code: "web/figures.go static/figures/", on: "lab topbar"},
-	"embedding": {code: "web/embedding.html static/embedding/", on: "lab"},
+	"embedding": {code: "web/embedding.html web/previews.go static/embedding/", on: "lab"},
 	"shelf":     {code: "ui/puzzles.go static/shelf/", on: "topbar"},
 	"bench":     {code: "ui/bench.go ui/counts.go static/bench/", on: "topbar"},
 }

@@ -3,6 +3,7 @@
 // that knows no animation shows the first frame.
 
 import { Bytes, type Rect, changed } from './bytes.ts';
+import type { Palette } from './palette.ts';
 
 const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
   for (let k = 0; k < 8; k++) n = n & 1 ? 0xedb88320 ^ (n >>> 1) : n >>> 1;
@@ -56,6 +57,18 @@ export class Apng {
     chunk(this.#out, 'IEND', []);
     return this.#out.blob('image/png');
   }
+}
+
+/** A still PNG of few colours; every pixel is 0xAABBGGRR. */
+export async function indexedPng(width: number, height: number, pixels: Uint32Array, palette: Palette): Promise<Uint8Array> {
+  const out = new Bytes(), index = palette.index(pixels), rows = new Uint8Array(height * (width + 1));
+  for (let y = 0; y < height; y++) rows.set(index.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  out.add([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  chunk(out, 'IHDR', [...big32(width), ...big32(height), 8, 3, 0, 0, 0]);
+  chunk(out, 'PLTE', palette.table);
+  chunk(out, 'IDAT', await deflate(rows));
+  chunk(out, 'IEND', []);
+  return new Uint8Array(await out.blob('image/png').arrayBuffer());
 }
 
 // The rows of a rectangle, each as the differences from its left or upper

@@ -1,0 +1,66 @@
+// Makes the pictures that other sites show beside a link, when the site is built, under node: takes files, traces and how many of
+// their steps are shown as JSON, and writes a PNG of 1200 × 630 for each. It paints as the page's files are painted;
+// colours are few, so each picture has a palette, and is a third as large.
+
+import '../testing/canvas.ts';
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { GlobalFonts } from '@napi-rs/canvas';
+
+import { readTrace } from '../player/compact.ts';
+import { Film } from '../player/film.ts';
+import { SIGHT } from '../player/sight.ts';
+import { isCubic } from '../space/box.ts';
+import { FONTS, Painter, tableOf } from './paint.ts';
+import { Census } from './palette.ts';
+import { Picture } from './picture.ts';
+import { indexedPng } from './png.ts';
+import { Space } from './space.ts';
+import { token } from './theme.ts';
+
+const WIDTH = 1200, HEIGHT = 630, MARGIN = 36, FOOT = 44, theme = 'light' as const;
+
+interface Wanted {
+  font: string;
+  pictures: { file: string; trace: string; steps?: number }[];
+}
+
+const { font, pictures } = JSON.parse(await text(process.stdin)) as Wanted;
+if (!GlobalFonts.registerFromPath(font, 'Inter Variable')) throw new Error(`${font} is no font that can be read`);
+
+for (const { file, trace, steps } of pictures) {
+  const film = new Film(await readTrace(trace)), step = steps ?? film.steps, ground = tableOf(theme);
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT), c = canvas.getContext('2d')!;
+  c.fillStyle = ground;
+  c.fillRect(0, 0, WIDTH, HEIGHT);
+  const room = { width: WIDTH - 2 * MARGIN, height: HEIGHT - MARGIN - FOOT };
+  // An empty solid is seen layer by layer: nothing stands in it yet.
+  const letters = film.trace.letters, deep = isCubic(film.trace.board) && film.steps > 0;
+  const space = deep && new Space(film, { theme, background: ground, letters: letters !== 'none', count: false, ...SIGHT, explode: 0.35, turns: false });
+  const flat = new Picture(film, { letters, tray: film.trace.tray, ratio: room.width / room.height }), picture = space || flat;
+  const scale = Math.min(room.width / picture.width, room.height / picture.height);
+  const width = Math.round(scale * picture.width), height = Math.round(scale * picture.height);
+  let painted: OffscreenCanvas;
+  if (space) {
+    space.open(width, height);
+    space.show({ step, time: 0 });
+    painted = space.canvas;
+  } else {
+    const painter = new Painter(flat, { theme, background: ground }, scale, width, height);
+    // The last piece is one like the others here.
+    const { cells, parts } = flat.state(step);
+    painter.paint({ cells, parts: parts.map(({ level, markup }) => ({ level, markup: markup.replace(' last"', '"') })) });
+    painted = painter.canvas;
+  }
+  c.drawImage(painted, Math.round((WIDTH - width) / 2), Math.round(MARGIN / 2 + (room.height - height) / 2));
+  c.font = `600 24px ${FONTS}`;
+  c.textAlign = 'right';
+  c.fillStyle = token('ink-3', theme);
+  c.fillText('Tilewright', WIDTH - MARGIN, HEIGHT - 22);
+  const pixels = new Uint32Array(c.getImageData(0, 0, WIDTH, HEIGHT).data.buffer), census = new Census();
+  census.add(pixels);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, await indexedPng(WIDTH, HEIGHT, pixels, census.palette()));
+}

@@ -1,0 +1,265 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"html/template"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/trace"
+	"tilewright/ui"
+	"tilewright/ui/link"
+	"tilewright/ui/state"
+)
+
+// A link to a puzzle of the library shows a picture and a title wherever it is pasted, so each has a page of its own: with
+// a picture, what is said of it for forums, chats and search engines, and an oEmbed answer, by which a blog makes the
+// puzzle itself of the address. For people the page has the puzzle to play and the way into the program.
+
+// previewsFolder has them, a folder a puzzle, by ID. Their addresses stand in pages that nobody will change.
+const previewsFolder = "p/"
+
+// daily is the ID of the page of today's challenge.
+const daily = "daily"
+
+// The size of pictures (static/export/make-previews.ts), and of the frame of an oEmbed answer (static/page/tile-frame.ts).
+const (
+	pictureWidth, pictureHeight = 1200, 630
+	frameWidth, frameHeight     = 640, 560
+)
+
+// puzzleCard is what is shown of a puzzle elsewhere.
+type puzzleCard struct {
+	ID, Title, Description string
+	// Picture says what is seen, and Trace is drawn: after Steps steps, or all if that is 0.
+	Picture, Trace string
+	Steps          int
+	// Link opens it in the program, and Frame plays it, both from the site's root.
+	Link, Frame string
+}
+
+// previews are those of the library, and of today's challenge.
+func (s *site) previews() ([]puzzleCard, error) {
+	known, err := s.picturesOf()
+	if err != nil {
+		return nil, err
+	}
+	var list []puzzleCard
+	for _, e := range def.Library() {
+		p := e.Puzzle()
+		v := puzzleCard{
+			ID: e.ID, Title: e.Title, Description: described(e), Trace: known[e.ID],
+			Link: "#" + link.Link{Puzzle: e.ID, Settings: link.Automatic}.Encode(), Frame: "play.html#p=" + e.ID,
+		}
+		v.Picture = "The board of " + e.Title + " without pieces"
+		if state.Known(e.ID) != nil {
+			v.Picture = e.Title + ", solved"
+		}
+		if p.PieceCount() > state.MaxPlayed {
+			v.Frame = "embed.html#p=" + e.ID
+		}
+		list = append(list, v)
+	}
+	start := def.Find(def.Start)
+	return append(list, puzzleCard{
+		ID: daily, Title: "Challenge of the day",
+		Description: "Some pieces are given, and there is exactly one way to add the others. " +
+			"Every day there is another one, the same for everybody.",
+		Picture: "A board on which some pieces are given", Trace: known[start.ID], Steps: start.Puzzle().PieceCount() / 2,
+		Link: "#" + ui.Today,
+	}), nil
+}
+
+// described is a puzzle in a sentence or two.
+func described(e *def.Entry) string {
+	p := e.Puzzle()
+	text := fmt.Sprintf("%d pieces, %d cells", p.PieceCount(), len(p.OpenCells()))
+	if name := p.Lattice.Name(); name != "" {
+		text += " (" + strings.ReplaceAll(name, "-", " ") + ")"
+	}
+	if n, ok := e.SolutionCount(); ok {
+		// What the text says behind the number is how they are counted.
+		words := " solutions"
+		if n == 1 {
+			words = " solution"
+		}
+		text += ", " + thousands(int(n)) + words
+	}
+	return text + ". Play it here, or have every solution found in your browser."
+}
+
+// previewsScript draws them.
+const previewsScript = "static/export/make-previews.ts"
+
+// writePreviews writes the pictures and the oEmbed answers; the pages are written with all others. A picture takes a
+// tenth of a second, so those that were drawn before by the same script are kept in .cache.
+func (s *site) writePreviews() error {
+	list, err := s.previews()
+	if err != nil {
+		return err
+	}
+	script, err := s.forNode(previewsScript)
+	if err != nil {
+		return err
+	}
+	type picture struct {
+		File  string `json:"file"`
+		Trace string `json:"trace"`
+		Steps int    `json:"steps,omitempty"`
+	}
+	var missing []picture
+	drawn := map[string]string{} // the files, by ID
+	for _, v := range list {
+		file := filepath.Join(s.root, ".cache/previews", hash(fmt.Appendf(nil, "%s %d %s", v.Trace, v.Steps, script))+".png")
+		if _, err := os.Stat(file); err != nil {
+			missing = append(missing, picture{file, v.Trace, v.Steps})
+		}
+		drawn[v.ID] = file
+	}
+	if len(missing) > 0 {
+		input, err := json.Marshal(map[string]any{"font": previewsFont, "pictures": missing})
+		if err != nil {
+			return err
+		}
+		if _, err := s.node(script, previewsScript, input); err != nil {
+			return err
+		}
+	}
+	for _, v := range list {
+		content, err := os.ReadFile(drawn[v.ID])
+		if err == nil {
+			err = s.write(pictureOf(v.ID), content)
+		}
+		if err == nil && v.Frame != "" && s.host != "" {
+			content, err = json.MarshalIndent(s.oEmbed(v), "", "  ")
+			err = errors.Join(err, s.write(previewsFolder+v.ID+"/oembed.json", append(content, '\n')))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// previewsFont is what letters are painted in, as in the page; its place is from static/.
+const previewsFont = "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"
+
+// oEmbed is the answer about a puzzle, after version 1.0 of oembed.com: a frame that plays it.
+func (s *site) oEmbed(v puzzleCard) map[string]any {
+	return map[string]any{
+		"version": "1.0", "type": "rich", "title": v.Title, "provider_name": siteName, "provider_url": s.host + s.base,
+		"thumbnail_url": s.host + s.base + pictureOf(v.ID), "thumbnail_width": pictureWidth, "thumbnail_height": pictureHeight,
+		"width": frameWidth, "height": frameHeight,
+		"html": fmt.Sprintf(`<iframe src="%s" title="%s" width="%d" height="%d" frameborder="0"></iframe>`,
+			html.EscapeString(s.host+s.base+v.Frame), html.EscapeString(v.Title), frameWidth, frameHeight),
+	}
+}
+
+// pictureOf is the address of a picture from the site's root.
+func pictureOf(id string) string { return previewsFolder + id + "/picture.png" }
+
+// card is what a page tells other sites of itself. Its addresses are whole where the site's host is known, and else
+// from the page: some readers of pages take those, too.
+type card struct {
+	Address, Picture, Words string
+	Width, Height           int
+	// Embed is the address of an oEmbed answer, or empty.
+	Embed string
+	// Data is for search engines, as JSON-LD.
+	Data map[string]any
+}
+
+// shownAs is what a page tells of itself: at is its folder, from the site's root, with "" or a slash behind.
+func (s *site) shownAs(p page, at, pictured, words string) *card {
+	whole := func(path string) string {
+		if s.host == "" {
+			return p.Root + path
+		}
+		return s.host + s.base + path
+	}
+	return &card{
+		Address: whole(at), Picture: whole(pictureOf(pictured)), Words: words, Width: pictureWidth, Height: pictureHeight,
+	}
+}
+
+// previewPages are the pages of the puzzles, by file.
+func (s *site) previewPages() (map[string]page, error) {
+	list, err := s.previews()
+	if err != nil {
+		return nil, err
+	}
+	const root = "../../"
+	pages := map[string]page{}
+	for _, v := range list {
+		var body bytes.Buffer
+		err := previewTemplate.Execute(&body, map[string]any{
+			"Bar": template.HTML(mendAttributes(ui.PlainBar(root, "", v.Title))), "Preview": v, "Root": root,
+			"Link": template.URL(root + v.Link), "Frame": template.URL(root + v.Frame),
+			"Width": pictureWidth, "Height": pictureHeight, "FrameWidth": frameWidth, "FrameHeight": frameHeight,
+		})
+		if err != nil {
+			return nil, err
+		}
+		p := page{Title: v.Title + " – " + siteName, Description: v.Description, Root: root, Body: template.HTML(body.String())}
+		p.Shown = s.shownAs(p, previewsFolder+v.ID+"/", v.ID, v.Picture)
+		if v.Frame != "" && s.host != "" {
+			p.Shown.Embed = p.Shown.Address + "oembed.json"
+		}
+		p.Shown.Data = map[string]any{
+			"@context": "https://schema.org", "@type": "Game", "name": v.Title, "description": v.Description,
+			"url": p.Shown.Address, "image": p.Shown.Picture, "isAccessibleForFree": true, "inLanguage": "en",
+			"isPartOf": map[string]any{"@type": "WebSite", "name": siteName},
+		}
+		pages[previewsFolder+v.ID+"/index.html"] = p
+	}
+	return pages, nil
+}
+
+var previewTemplate = template.Must(template.New("preview").Parse(`<div class="app reading">
+{{.Bar}}
+<main class="article pasted">
+<h1>{{.Preview.Title}}</h1>
+<p class="lead">{{.Preview.Description}}</p>
+{{if .Preview.Frame}}<iframe src="{{.Frame}}" title="{{.Preview.Title}}, to play" width="{{.FrameWidth}}" height="{{.FrameHeight}}"></iframe>
+{{else}}<img src="picture.png" alt="{{.Preview.Picture}}" width="{{.Width}}" height="{{.Height}}">
+{{end}}<p><a class="btn primary" href="{{.Link}}">{{if .Preview.Frame}}Open in {{else}}Play today’s in {{end}}Tilewright</a></p>
+</main>
+</div>`))
+
+// picturesOf are what is drawn of the puzzles of the library, by ID: the solution that is known of each, or its empty
+// board, as traces in their compact form.
+func (s *site) picturesOf() (map[string]string, error) {
+	traces := ui.KnownTraces()
+	for _, entry := range def.Library() {
+		if traces[entry.ID] != "" {
+			continue
+		}
+		board, _ := trace.BoardOf(entry.Puzzle())
+		compact, err := trace.EncodeCompact(&trace.Trace{Board: board})
+		if err != nil {
+			return nil, fmt.Errorf("the board of %s: %w", entry.ID, err)
+		}
+		traces[entry.ID] = compact
+	}
+	return traces, nil
+}
+
+// cleanHost brings the address of the site's host to the form "https://some.host", or "" where none is given.
+func cleanHost(host string) (string, error) {
+	host = strings.TrimRight(host, "/")
+	u, err := url.Parse(host)
+	if host != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.Scheme+"://"+u.Host != host) {
+		return "", fmt.Errorf("the site %s is not an address like https://your.host: give the path below it with -base", strconv.Quote(host))
+	}
+	return host, nil
+}

@@ -1,0 +1,200 @@
+//go:build browser
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"image/png"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+)
+
+// testOrigin is where the tests' site is built for; `make built` says so.
+const testOrigin = "https://tilewright.example"
+
+// TestBrowserValid has a validator look at every page of the site. That it finds what is wrong is tried first.
+func TestBrowserValid(t *testing.T) {
+	parallel(t)
+	validator := filepath.Join(tried(t), ".bin/html-validate")
+	wrong := filepath.Join(t.TempDir(), "wrong.html")
+	const text = `<!doctype html><html lang="en"><head><title>A</title></head><body><p><div></p></body></html>`
+	if err := os.WriteFile(wrong, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run := func(path string) (string, error) {
+		return output(".", validator, "--preset", "standard", "--max-warnings", "0", path)
+	}
+	if said, err := run(wrong); err == nil {
+		t.Errorf("a page that is wrong passes: %s", said)
+	}
+	if said, err := run(siteDir(t)); err != nil {
+		t.Errorf("%v: %s", err, said)
+	}
+}
+
+// TestBrowserPreviewPages holds what pages say of themselves: each has a picture of the size that it states, a title, a
+// description and an address; and none of that is fetched by who visits the program.
+func TestBrowserPreviewPages(t *testing.T) {
+	parallel(t)
+	site := siteDir(t)
+	content := func(name string) string {
+		text, err := os.ReadFile(filepath.Join(site, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	if strings.Contains(content("sw.js"), `"`+previewsFolder) {
+		t.Error("the service worker keeps the pages of puzzles")
+	}
+	ids := []string{daily}
+	for _, e := range def.Library() {
+		ids = append(ids, e.ID)
+	}
+	heads := map[string]string{"": content("index.html")}
+	for _, id := range ids {
+		heads[previewsFolder+id+"/"] = content(previewsFolder + id + "/index.html")
+	}
+	seen := map[string]string{}
+	for folder, head := range heads {
+		for _, name := range []string{"og:title", "og:description", "og:image:alt", "og:site_name", "twitter:card"} {
+			if meta(head, name) == "" {
+				t.Errorf("%s has no %s", folder, name)
+			}
+		}
+		address := testOrigin + testBase + folder
+		if got := meta(head, "og:url"); got != address || !strings.Contains(head, `<link rel="canonical" href="`+address+`">`) {
+			t.Errorf("%s says that its address is %q; build the site as `make built` does", folder, got)
+		}
+		if other, known := seen[meta(head, "og:title")]; known {
+			t.Errorf("%s and %s have the same title", folder, other)
+		}
+		seen[meta(head, "og:title")] = folder
+		path, ok := strings.CutPrefix(meta(head, "og:image"), testOrigin+testBase)
+		file, err := os.Open(filepath.Join(site, path))
+		if !ok || err != nil {
+			t.Fatalf("%s: %q, %v", folder, path, err)
+		}
+		size, err := png.DecodeConfig(file)
+		info, _ := file.Stat()
+		file.Close()
+		if err != nil || size.Width != pictureWidth || size.Height != pictureHeight || info.Size() > 100_000 {
+			t.Errorf("%s: %d × %d, %d bytes, %v", path, size.Width, size.Height, info.Size(), err)
+		}
+		if folder == "" {
+			continue
+		}
+		var data map[string]any
+		found := regexp.MustCompile(`<script type="application/ld\+json">(.*)</script>`).FindStringSubmatch(head)
+		if found == nil || json.Unmarshal([]byte(found[1]), &data) != nil || data["@type"] != "Game" || data["url"] != address {
+			t.Errorf("%s has the data %v", folder, found)
+		}
+	}
+}
+
+// meta is what a page says by a name.
+func meta(head, name string) string {
+	found := regexp.MustCompile(`<meta (?:property|name)="` + name + `" content="([^"]*)">`).FindStringSubmatch(head)
+	if found == nil {
+		return ""
+	}
+	return html.UnescapeString(found[1])
+}
+
+// TestBrowserPasted pastes the addresses of three puzzles into an imitation of WordPress, which looks for an oEmbed answer,
+// takes its frame and lets nothing through but a few attributes; the puzzle can be played in the post.
+func TestBrowserPasted(t *testing.T) {
+	parallel(t)
+	site := siteHost(t)
+	for id, pieces := range map[string]int{"pentominoes-10x6": 12, "soma": 7, "kanoodle": 12} {
+		frame := discovered(t, site, testOrigin+testBase+previewsFolder+id+"/")
+		b := newTab(t, posted(t, frame), 700, 760)
+		b.allow("CORS policy") // a font, for which there is another
+		b.allow("net::ERR_FAILED")
+		b.open("")
+		const inner = `document.querySelector("tile-puzzle")?.shadowRoot`
+		awaitFrame(b, "the pieces of "+id, fmt.Sprintf(inner+`?.querySelectorAll(".lying .piece[data-slot]").length === %d`, pieces))
+		inFrame(b, inner+`.querySelector(".hint").click()`)
+		awaitFrame(b, "a hint", `!`+inner+`.querySelector(".told").textContent.startsWith("Looking")`)
+		const asked = `heard.some(([, m]) => m.message === "height" && m.secret === "k3yK3yk3yK" && m.value > 400)`
+		b.await("the height that the frame asks for", asked)
+		b.screenshot("pasted-" + id)
+	}
+}
+
+// discovered is what WordPress makes of a pasted address of a host that it does not know, as its source shows: the link in
+// the head is asked with sizes, and of the answer a frame is left in a sandbox, with a secret behind its address.
+func discovered(t *testing.T, site *host, address string) string {
+	t.Helper()
+	// The name of the host is that of the test's.
+	get := func(address string) (kind, text string) {
+		local, ok := strings.CutPrefix(address, testOrigin)
+		if !ok {
+			t.Fatalf("%s is an address of another host; build the site as `make built` does", address)
+		}
+		answer, err := http.Get("http://" + site.address + local)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		content, err := io.ReadAll(answer.Body)
+		if err != nil || answer.StatusCode != http.StatusOK {
+			t.Fatalf("%s: %s, %v", address, answer.Status, err)
+		}
+		return answer.Header.Get("Content-Type"), string(content)
+	}
+	_, page := get(address)
+	head, _, _ := strings.Cut(page, "</head>")
+	link := regexp.MustCompile(`<link [^>]*type="application/json\+oembed"[^>]*>`).FindString(head)
+	href := regexp.MustCompile(`href="([^"]+)"`).FindStringSubmatch(link)
+	if href == nil {
+		t.Fatalf("%s has no oEmbed answer", address)
+	}
+	kind, text := get(html.UnescapeString(href[1]) + "?maxwidth=640&maxheight=960&dnt=1&format=json")
+	var answer struct {
+		Version, Type, Title, HTML string
+		Width, Height              int
+	}
+	err := json.Unmarshal([]byte(text), &answer)
+	if err != nil || kind != "application/json" || answer.Version != "1.0" || answer.Type != "rich" {
+		t.Fatalf("the answer of %s is %s, %v: %s", address, kind, err, text)
+	}
+	tag := regexp.MustCompile(`(?s)<iframe[^>]*></iframe>`).FindString(answer.HTML)
+	attributes := ""
+	left := regexp.MustCompile(` (src|width|height|frameborder|marginwidth|marginheight|scrolling|title)="[^"]*"`)
+	for _, a := range left.FindAllString(tag, -1) {
+		attributes += a
+	}
+	const secret = "k3yK3yk3yK"
+	attributes = regexp.MustCompile(` src="([^"]*)"`).ReplaceAllString(attributes, ` src="$1#?secret=`+secret+`" data-secret="`+secret+`"`)
+	attributes = strings.Replace(attributes, testOrigin, "http://"+site.address, 1)
+	return `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"` + attributes + `></iframe>`
+}
+
+// TestBrowserPreviewPage opens the page of a puzzle, as who follows a link, and goes on to the program; and that of today's
+// challenge, which begins one.
+func TestBrowserPreviewPage(t *testing.T) {
+	parallel(t)
+	b := desktop(t, previewsFolder+"soma/")
+	awaitFrame(b, "the puzzle", `document.querySelector("tile-puzzle")?.shadowRoot?.querySelectorAll(".lying .piece[data-slot]").length === 7`)
+	b.screenshot("preview-page")
+	if n := eval[int](b, `performance.getEntriesByType("resource").filter(e => e.name.includes(".wasm")).length`); n != 0 {
+		t.Errorf("the page loads %d programs; it goes without", n)
+	}
+	eval[bool](b, `(document.querySelector(".pasted a.btn").click(), true)`)
+	b.await("the program with the puzzle", `location.hash.startsWith("#p=soma") && document.title.startsWith("Soma")`)
+
+	b.open(previewsFolder + daily + "/")
+	b.screenshot("preview-daily")
+	eval[bool](b, `(document.querySelector(".pasted a.btn").click(), true)`)
+	b.await("today's challenge", `/Challenge/.test(document.querySelector('`+part("challenge-name")+`')?.textContent)`)
+}
