@@ -80,7 +80,7 @@ func TestForms(t *testing.T) {
 				continue
 			}
 			t.Run(f.puzzle.Lattice.Name()+"/"+f.puzzle.Title, func(t *testing.T) {
-				s := Open(f.puzzle, parse(t, "-r --engine=tight"), nil)
+				s := Open(f.puzzle, parse(t, "-r -u --engine=tight"), nil)
 				runModules(t, s)
 				if got := s.Stats().Solutions; got != f.count {
 					t.Errorf("%d solutions, want %d", got, f.count)
