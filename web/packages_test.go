@@ -4,6 +4,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -80,7 +81,7 @@ func TestBrowserPackages(t *testing.T) {
 	t.Run("sizes", func(t *testing.T) {
 		for name, most := range map[string]int64{
 			"tilewright-solver/solver.wasm": 9_300_000, "tilewright-solver/tilewright-program-*.js": 2_600_000,
-			"tilewright-player/notebook.js": 640_000, "tilewright-player/browser.js": 20_000,
+			"tilewright-player/notebook.js": 720_000, "tilewright-player/browser.js": 70_000,
 		} {
 			found, _ := filepath.Glob(filepath.Join(project, "node_modules", name))
 			if len(found) != 1 {
@@ -196,4 +197,26 @@ func inPage(t *testing.T, dist string) {
 	b.await("a step of the reader in the model", `(`+cell+`.seek(3), model.get("step") === 3 && model.saved === 1)`)
 	b.await("a step of the program in the cell", `(model.set("step", 0), `+cell+`.step === 0)`)
 	b.await("the cell to be empty", `(undo(), !`+cell+`)`)
+	// The types name what the elements have.
+	types, err := os.ReadFile("../static/packages/player/index.d.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := 0
+	for _, class := range regexp.MustCompile(`(?s)class (\w+) extends HTMLElement \{(.*?)\n\}`).FindAllStringSubmatch(string(types), -1) {
+		for _, name := range regexp.MustCompile(`(?m)^  (?:readonly )?(\w+)[(:]`).FindAllStringSubmatch(class[2], -1) {
+			if names++; !eval[bool](b, fmt.Sprintf(`%q in elements.%s.prototype`, name[1], class[1])) {
+				t.Errorf("the types say that %s has %s", class[1], name[1])
+			}
+		}
+	}
+	if names < 20 {
+		t.Errorf("the types name %d properties", names)
+	}
+	const tile = `document.querySelector("body > tile-puzzle").shadowRoot`
+	b.await("the puzzle, with no program to open", tile+`?.querySelectorAll(".lying .piece[data-slot]").length === 3 && `+
+		tile+`.querySelector(".bar a").hidden`)
+	if played := eval[string](b, `played()`); played != "ABC true 4 0" {
+		t.Errorf("a notebook hears %q of its puzzle", played)
+	}
 }

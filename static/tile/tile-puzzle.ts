@@ -57,7 +57,7 @@ export class TilePuzzle extends HTMLElement {
   /** What comes late, each once it is there; and what loads a script from beside this one. */
   static readonly late: { solids: typeof solids; Ways?: typeof Ways; waysWords?: typeof waysWords } = { solids };
   static load: (script: 'poly-player' | 'tile-more') => Promise<unknown>;
-  /** The address of the program. */
+  /** The address of the program, or "" where there is none to open. */
   static root = './';
 
   readonly #root = this.attachShadow({ mode: 'open' });
@@ -323,7 +323,9 @@ export class TilePuzzle extends HTMLElement {
     (this.#get('.show') as HTMLButtonElement).disabled = !game;
     this.#get('.again').hidden = !this.#placed.length || !!this.#answer;
     this.#get('.turns').hidden = !game || turnsOf(game.plan).length < 3 || !!this.#answer;
-    this.#get<HTMLAnchorElement>('.bar a').href = this.getAttribute('link') ?? TilePuzzle.root;
+    const link = this.#get<HTMLAnchorElement>('.bar a');
+    link.href = this.getAttribute('link') ?? TilePuzzle.root;
+    link.hidden = !link.getAttribute('href');
     this.#board.hidden = !game || !!this.#answer;
     if (!game) {
       count.textContent = '';

@@ -1,11 +1,20 @@
-// tilewright-player: the element <poly-player>. What draws solids is loaded when one is on the screen.
+// tilewright-player: the elements <poly-player> and <tile-puzzle>. What draws solids, and what hints need, is loaded when it is
+// needed.
 
+import { HandBoard } from '../../play/hand-board.ts';
 import { PolyPlayer } from '../../player/poly-player.ts';
 import { layoutOf } from '../../player/svg.ts';
+import { TilePuzzle } from '../../tile/tile-puzzle.ts';
 
 PolyPlayer.layout = layoutOf;
 PolyPlayer.load = async () => (await import('../../player/solid/index.ts')).serve(PolyPlayer);
+TilePuzzle.root = '';
+TilePuzzle.load = async (name) => {
+  if (name === 'tile-more') await import('../../tile/more.ts');
+};
 // A page that loads two versions keeps the first.
-if (!customElements.get('poly-player')) customElements.define('poly-player', PolyPlayer);
+for (const [name, element] of [['poly-player', PolyPlayer], ['hand-board', HandBoard], ['tile-puzzle', TilePuzzle]] as const) {
+  if (!customElements.get(name)) customElements.define(name, element);
+}
 
-export { PolyPlayer };
+export { PolyPlayer, TilePuzzle };

@@ -35,6 +35,30 @@ export declare class PolyPlayer extends HTMLElement {
   seek(step: number): void;
 }
 
+/** The element <tile-puzzle>: a puzzle to be played, by mouse, finger or keys. */
+export declare class TilePuzzle extends HTMLElement {
+  /** The puzzle, as a recording that solves it: as text, or in its short form. Without it, the element's own text, or the
+   * file that the attribute src names. Attributes alone: given, pieces that lie there from the start; labels="none"; theme;
+   * hints="off"; solution="off"; ways, which shows how many ways are left; keep="off"; link, an address to open it at. */
+  puzzle: string;
+  /** The pieces that were placed, with the cells of the box that they cover: (x * height + y) * layers + z. */
+  readonly placed: readonly { readonly name: string; readonly cells: readonly number[] }[];
+  readonly solved: boolean;
+  /** Takes all pieces back that were not given. */
+  restart(): void;
+  /** Shows the answer as a recording, or the board again. */
+  showSolution(on?: boolean): Promise<void>;
+  /** Has a hint: where to look, then which piece, then the move; or which pieces have to come off. */
+  hint(): Promise<void>;
+}
+
+/** The events of a puzzle, by what their detail holds. They bubble. */
+export interface PuzzleEvents {
+  move: CustomEvent<{ placed: number; of: number }>;
+  solved: CustomEvent<{ title: string; moves: number; hints: number }>;
+  error: CustomEvent<{ message: string; line?: number; column?: number }>;
+}
+
 /** The events of a player, by what their detail holds. They come to the element and do not bubble. */
 export interface PlayerEvents {
   step: CustomEvent<{ step: number; steps: number }>;
@@ -48,5 +72,6 @@ export interface PlayerEvents {
 declare global {
   interface HTMLElementTagNameMap {
     'poly-player': PolyPlayer;
+    'tile-puzzle': TilePuzzle;
   }
 }

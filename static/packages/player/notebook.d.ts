@@ -1,4 +1,5 @@
-/** The module that anywidget takes: a player whose step goes both ways. Its traits are the attributes of <poly-player>. */
+/** The module that anywidget takes. A model with a trait puzzle is a <tile-puzzle>, which tells what is placed and whether it is
+ * solved; any other a <poly-player>, whose step goes both ways. Other traits are the attributes of the element. */
 declare const widget: {
   render(host: { model: Model; el: HTMLElement }): () => void;
 };

@@ -1,7 +1,9 @@
-// The player as an anywidget module: a cell of a notebook shows it, and its step goes both ways between page and program.
+// The elements as an anywidget module: a cell of a notebook shows one. The step of a player goes both ways between page and
+// program, and what is placed in a puzzle is told to the program.
 // It is one file, because a notebook takes its text.
 
 import type { PolyPlayer } from '../../player/poly-player.ts';
+import type { TilePuzzle } from '../../tile/tile-puzzle.ts';
 import './browser.ts';
 
 /** What of a model of anywidget is used. */
@@ -13,37 +15,50 @@ interface Model {
   off(event: string, heard: () => void): void;
 }
 
-/** The traits that are attributes of the element, if the model has them. */
-const TRAITS = ['trace', 'labels', 'theme', 'view', 'controls', 'speed', 'yaw', 'tilt', 'explode', 'layer', 'autoplay', 'loop'];
+/** The traits that are attributes of the elements, if the model has them. */
+const TRAITS = {
+  'poly-player': ['trace', 'labels', 'theme', 'view', 'controls', 'speed', 'yaw', 'tilt', 'explode', 'layer', 'autoplay', 'loop'],
+  'tile-puzzle': ['puzzle', 'given', 'labels', 'theme', 'hints', 'ways', 'solution', 'link', 'keep'],
+};
 
-/** Puts a player into el, and returns what takes it away again. */
+/** Puts a puzzle into el, if the model has one, and else a player; returns what takes it away again. */
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
-  // Another cell, or another version, may have defined the element.
-  const player = document.createElement('poly-player') as PolyPlayer, undo: (() => void)[] = [];
-  const follow = (name: string, take: (value: unknown) => void) => {
-    const heard = () => take(model.get(name));
+  const name = model.get('puzzle') ? 'tile-puzzle' : 'poly-player', element = document.createElement(name), undo: (() => void)[] = [];
+  const follow = (trait: string, take: (value: unknown) => void) => {
+    const heard = () => take(model.get(trait));
     heard();
-    model.on(`change:${name}`, heard);
-    undo.push(() => model.off(`change:${name}`, heard));
+    model.on(`change:${trait}`, heard);
+    undo.push(() => model.off(`change:${trait}`, heard));
   };
-  for (const name of TRAITS) {
-    follow(name, (value) => {
-      if (value === undefined || value === null || value === false) player.removeAttribute(name);
-      else player.setAttribute(name, value === true ? '' : String(value));
+  // What the model has no trait for is not told.
+  const tell = (trait: string, value: unknown) => {
+    if (model.get(trait) === undefined || model.get(trait) === value) return;
+    model.set(trait, value);
+    model.save_changes();
+  };
+  for (const trait of TRAITS[name]) {
+    follow(trait, (value) => {
+      if (value === undefined || value === null || value === false) element.removeAttribute(trait);
+      else element.setAttribute(trait, value === true ? '' : String(value));
     });
   }
-  follow('step', (value) => {
-    if (typeof value === 'number' && value >= 0) player.seek(value);
-  });
-  player.addEventListener('step', () => {
-    if (typeof model.get('step') !== 'number' || model.get('step') === player.step) return;
-    model.set('step', player.step);
-    model.save_changes();
-  });
-  el.append(player);
+  if (name === 'poly-player') {
+    const player = element as PolyPlayer;
+    follow('step', (value) => {
+      if (typeof value === 'number' && value >= 0) player.seek(value);
+    });
+    player.addEventListener('step', () => tell('step', player.step));
+  } else {
+    const puzzle = element as TilePuzzle;
+    puzzle.addEventListener('move', () => {
+      tell('placed', puzzle.placed.map(({ name, cells }) => ({ name, cells: [...cells] })));
+      tell('solved', puzzle.solved);
+    });
+  }
+  el.append(element);
   return () => {
     for (const off of undo) off();
-    player.remove();
+    element.remove();
   };
 }
 

@@ -1,9 +1,9 @@
 // A page as a reader of the two READMEs writes it: the solver in the page and in a worker, a player, and a notebook's cell.
 import { count, disassemble, generate, ready, solve, unique } from 'tilewright-solver';
-import { PolyPlayer } from 'tilewright-player';
+import { PolyPlayer, TilePuzzle } from 'tilewright-player';
 import notebook from 'tilewright-player/notebook.js';
 
-Object.assign(globalThis, { found: null, model: null, undo: null });
+Object.assign(globalThis, { elements: { PolyPlayer, TilePuzzle }, found: null, model: null, undo: null, played: null });
 const before = Object.keys(globalThis).length;
 const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 const inWorker = new Promise((done) => (worker.onmessage = (e) => done(e.data)));
@@ -21,7 +21,7 @@ globalThis.found = (async () => {
     refused,
     inWorker: await inWorker,
     globals: Object.keys(globalThis).length - before,
-    same: customElements.get('poly-player') === PolyPlayer,
+    same: customElements.get('poly-player') === PolyPlayer && customElements.get('tile-puzzle') === TilePuzzle,
   };
 })();
 
@@ -44,3 +44,17 @@ class Model extends EventTarget {
 }
 globalThis.model = new Model();
 globalThis.undo = notebook.render({ model: globalThis.model, el: document.getElementById('cell') });
+
+// A notebook's puzzle, played by its hints.
+globalThis.played = async () => {
+  const puzzle = new Model(), el = document.createElement('div');
+  puzzle.traits = { puzzle: player.trace, placed: [], solved: false, keep: 'off' };
+  document.body.append(el);
+  const off = notebook.render({ model: puzzle, el }), tile = el.firstElementChild;
+  for (let n = 0; n < 30 && !tile.solved; n++) {
+    await tile.hint();
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  off();
+  return `${puzzle.traits.placed.map((p) => p.name).sort().join('')} ${puzzle.traits.solved} ${puzzle.saved} ${el.childElementCount}`;
+};

@@ -1,6 +1,6 @@
 // What the types say of the packages, for the compiler alone.
 import { type Generated, SolverError, count, disassemble, generate, ready, solve } from 'tilewright-solver';
-import type { PlayerEvents } from 'tilewright-player';
+import type { PlayerEvents, PuzzleEvents } from 'tilewright-player';
 import widget from 'tilewright-player/notebook.js';
 
 await ready(fetch('solver.wasm'));
@@ -12,6 +12,8 @@ if (new Error() instanceof SolverError) throw [ways, x, level];
 const player = document.querySelector('poly-player')!;
 player.addEventListener('step', (e) => console.log((e as PlayerEvents['step']).detail.step));
 player.labels = 'none';
+const puzzle = document.createElement('tile-puzzle');
+puzzle.addEventListener('solved', (e) => console.log((e as unknown as PuzzleEvents['solved']).detail.moves, puzzle.placed[0]?.cells));
 widget.render({ model: { get: () => 0, set() {}, save_changes() {}, on() {}, off() {} }, el: document.body })();
 // @ts-expect-error: a level is a number
 await generate('soma', { level: 'hard' });
