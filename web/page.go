@@ -59,6 +59,9 @@ type page struct {
 	Body template.HTML
 }
 
+// Heading is the title without the site's name, which is said beside it.
+func (p page) Heading() string { return strings.TrimSuffix(p.Title, " – "+siteName) }
+
 var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 <html lang="en" data-root="{{.Root}}" data-version="{{.Version}}"{{with .Late}} data-late="{{.}}"{{end}}>
 <head>
@@ -70,7 +73,7 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="{{.Theme.Light}}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="{{.Theme.Dark}}">
-<meta property="og:title" content="{{.Title}}">
+<meta property="og:title" content="{{.Heading}}">
 <meta property="og:description" content="{{.Description}}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Tilewright">

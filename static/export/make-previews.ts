@@ -42,11 +42,17 @@ for (const { file, trace, steps } of pictures) {
   const flat = new Picture(film, { letters, tray: film.trace.tray, ratio: room.width / room.height }), picture = space || flat;
   const scale = Math.min(room.width / picture.width, room.height / picture.height);
   const width = Math.round(scale * picture.width), height = Math.round(scale * picture.height);
-  let painted: OffscreenCanvas;
+  let painted: OffscreenCanvas, [x, y] = [width / 2, height / 2];
   if (space) {
-    space.open(width, height);
-    space.show({ step, time: 0 });
+    // A solid leaves room to be turned in, which a picture does not need.
+    const show = (k: number) => {
+      space.open(Math.round(k * width), Math.round(k * height));
+      space.show({ step, time: 0 });
+      return inked(space.canvas);
+    };
+    const all = show(1), box = show(Math.min(room.width / all.width, room.height / all.height));
     painted = space.canvas;
+    [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   } else {
     const painter = new Painter(flat, { theme, background: ground }, scale, width, height);
     // The last piece is one like the others here.
@@ -54,7 +60,7 @@ for (const { file, trace, steps } of pictures) {
     painter.paint({ cells, parts: parts.map(({ level, markup }) => ({ level, markup: markup.replace(' last"', '"') })) });
     painted = painter.canvas;
   }
-  c.drawImage(painted, Math.round((WIDTH - width) / 2), Math.round(MARGIN / 2 + (room.height - height) / 2));
+  c.drawImage(painted, Math.round(WIDTH / 2 - x), Math.round(MARGIN / 2 + room.height / 2 - y));
   c.font = `600 24px ${FONTS}`;
   c.textAlign = 'right';
   c.fillStyle = token('ink-3', theme);
@@ -63,4 +69,21 @@ for (const { file, trace, steps } of pictures) {
   census.add(pixels);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, await indexedPng(WIDTH, HEIGHT, pixels, census.palette()));
+}
+
+/** Where a canvas has another colour than in its corner. */
+function inked(canvas: OffscreenCanvas) {
+  const { width, height } = canvas, pixels = new Uint32Array(canvas.getContext('2d')!.getImageData(0, 0, width, height).data.buffer);
+  const on = (at: number) => pixels[at] !== pixels[0];
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!on(y * width + x)) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
