@@ -305,10 +305,12 @@ func (m *pictures) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, w
 	}
 	_, high := bounds(cells)
 	board = &def.Puzzle{Lattice: puzzle.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, Tints: tintsOn(puzzle.Lattice, piece, cells)}
-	if width == 0 {
+	switch {
+	case width > 0:
+	case board.Size.Solid():
+		width, height = cornerSize(puzzle.Lattice, cells)
+	default:
 		width, height = extent(puzzle.Lattice, cells)
-		layers := float64(board.Size.Z)
-		width = width*layers + layers - 1
 	}
 	// Pieces before this one that are nowhere give it its colour.
 	for k := range (slot - 1) % 36 {

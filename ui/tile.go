@@ -65,6 +65,18 @@ func visible(cells []def.Cell) (hidden, seen int) {
 	return hidden, len(nearest)
 }
 
+// cornerSize is about the width and height of the picture of cells that are no cubes, from the same corner.
+func cornerSize(l space.Lattice, cells []def.Cell) (width, height float64) {
+	left, right, top, bottom := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
+	for _, c := range cells {
+		x, y := l.Plane(float64(c.X), float64(c.Y))
+		across, down := 0.87*(x-y), -(x+y)/2-0.8*float64(c.Z)
+		left, right = min(left, across), max(right, across)
+		top, bottom = min(top, down), max(bottom, down)
+	}
+	return right - left + 1.6, bottom - top + 1.6
+}
+
 // isoSize is the width and height of the picture of cells, in edges of a cube.
 func isoSize(cells []def.Cell) (width, height float64) {
 	left, right, top, bottom := math.MaxInt, math.MinInt, math.MaxInt, math.MinInt

@@ -3,7 +3,8 @@
 
 import type { PagePlayer } from '../player/page-player.ts';
 import type { Colours } from './colours.ts';
-import { type Place, indexOf, isCubic, within } from '../space/box.ts';
+import { type Place, indexOf, isCubic, placeOf, within } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
 import { FIXED, HOLE, type Plan } from './plan.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -161,7 +162,7 @@ export class Space {
     this.#plan = plan;
     this.#shown = shown;
     this.#one = one;
-    this.#player.assembly = slots;
+    this.#player.assembly = slots.filter((_, c) => latticeOf(plan).kindOf(placeOf(plan, c)) >= 0);
   }
 
   /** Looks again at what lies under the hand. */

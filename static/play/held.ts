@@ -167,11 +167,14 @@ export class Held {
 
   /** Its middle comes to a point of the room. */
   to(room: Room, x: number, y: number): void {
-    const l = this.#lattice, { unit, frame } = room, [, , h] = spansOf(this.#shape);
+    const l = this.#lattice, { unit, frames } = room, [, , h] = spansOf(this.#shape);
     [this.x, this.y] = [x, y];
-    const away = ([left, top]: readonly [number, number]) => Math.max(left - x, x - left - frame.width * unit, top - y, y - top - frame.height * unit, 0) / unit;
-    const layer = room.layers.reduce((best, at, z) => (away(at) < away(room.layers[best]!) ? z : best), 0);
-    this.#beside = away(room.layers[layer]!) > BESIDE;
+    const away = (z: number) => {
+      const [left, top] = room.layers[z]!, frame = frames[z]!;
+      return Math.max(left - x, x - left - frame.width * unit, top - y, y - top - frame.height * unit, 0) / unit;
+    };
+    const layer = frames.reduce((best, _, z) => (away(z) < away(best) ? z : best), 0);
+    this.#beside = away(layer) > BESIDE;
     this.#at = this.#refused = undefined;
     if (this.#beside) return;
     const z = Math.max(0, Math.min(this.#board.z - h, layer + this.#lift)), corner = this.#corner(fromRoom(room, x, y, layer)), [u, v] = shiftAt(l, corner, z);

@@ -3,7 +3,7 @@
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { CELL, onScreen } from '../player/outline.ts';
-import { type Layout, captionsPart, cellsPath, groupPart, labelsPart, lookOf, piecePart, split, spotOf, textPart, trayPath } from '../player/svg.ts';
+import { type Layout, captionsPart, cellsPath, groupPart, labelsPart, lookOf, piecePart, split, spotOf, trayPath } from '../player/svg.ts';
 import { type Room, type Size, inRoom } from './room.ts';
 import { type Tint, cellTags, cubeTags } from './colours.ts';
 import { frameIn, indexOf, isFlat, placeOf } from '../space/box.ts';
@@ -14,7 +14,7 @@ import type { Cube, Plan } from './shape.ts';
 
 /** Where the layers lie, for svg.ts. */
 export const layoutIn = (room: Room): Layout => ({
-  width: 0, height: 0, pad: 0,
+  width: 0, height: 0, pad: 0, frames: room.frames,
   origin: (z) => inRoom(room, [0, 0], z).map((n) => (n / room.unit) * CELL) as [number, number],
 });
 
@@ -60,12 +60,10 @@ export interface Picture {
 export function pieceBeside(b: Board, slot: number, shape: readonly Cube[], letters: boolean, tints: readonly Tint[] = []): Picture {
   const [x, y, z] = spansOf(shape), own: Board = { ...b, x, y, z, fixed: [], open: null, labels: null }, look = lookOf(b, slot);
   const cells = shape.map(([i, j, k]) => indexOf(own, [i, j, k]));
-  if (!latticeOf(b).solid || (isFlat(b) && z === 1)) {
-    // Of several layers the upper ones lie on the lower ones.
+  // What is no cube is seen from above where it is one layer high.
+  if (z === 1 && (isFlat(b) || !latticeOf(b).solid)) {
     const { left, top, width, height } = frameIn(own, cells), origin = onScreen([-left - width / 2, -top + height / 2], [0, 0]), flat: Layout = { width: 0, height: 0, pad: 0, origin: () => origin };
-    // One letter, on the uppermost.
-    const upper = cells.reduce((best, c) => (c % z > best % z ? c : best), cells[0]!), letter = letters && z > 1 ? textPart(spotOf(own, flat, upper), look.label) : '';
-    return { markup: piecePart(look, own, flat, cells, { letters: letters && z === 1 ? 'one' : 'none' }) + letter, tags: cubeTags(own, flat, tints, shape, cells), size: [width, height], cell: CELL };
+    return { markup: piecePart(look, own, flat, cells, { letters: letters ? 'one' : 'none' }), tags: cubeTags(own, flat, tints, shape, cells), size: [width, height], cell: CELL };
   }
   return solids.piece!(own, slot, shape, cells, tints);
 }

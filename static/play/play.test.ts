@@ -130,6 +130,18 @@ test('everything has a place within the room, and no two pieces the same', () =>
       }
 });
 
+test('the layers of a pyramid of balls have a finger\'s width on a phone, and each its own room', () => {
+  // Ball (i, j) of layer k lies at (i + j + k, i - j + 4, k).
+  const box = { x: 9, y: 9, z: 5 }, open: number[] = [];
+  for (let k = 0; k < 5; k++) for (let i = 0; i < 5 - k; i++) for (let j = 0; j < 5 - k; j++) open.push(indexOf(box, [i + j + k, i - j + 4, k]));
+  const b: Board = { ...box, lattice: 'balls', pieces: [], fixed: [], open: open.sort((p, q) => p - q) };
+  assert.equal(open.length, 55);
+  const room = roomOf(b, Array.from({ length: 12 }, () => [4, 2] as const), 390, 640, true);
+  assert.deepEqual(room.frames.map((f) => Math.round(f.width * 10) / 10), [5, 4, 3, 2, 1]);
+  assert.ok(room.unit > 19 && room.small > 19, `${room.unit} and ${room.small}`);
+  for (const cell of open) assert.ok(middleOf(room, b, cell).every((v, i) => v > 0 && v < (i ? 640 : 390)), `cell ${cell}`);
+});
+
 test('a cube lies only where its colour may, and why not is said', () => {
   const tints = [{ name: 'red', mark: 'R', fill: '#ff0000' }, { name: 'blue', mark: 'B', fill: '#0000ff' }];
   const plan: Plan = { board: boardOf(3, 1), shapes: [[[0, 0, 0, 1], [1, 0, 0]]], turns: 'flat', colours: { tints, on: [[0, 1], [1, 2]], allow: [[1, 1]] } };

@@ -1,8 +1,8 @@
 // How board, table and, of a solid, its view in space share the room.
 
-import type { Board } from '../player/board.ts';
+import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { frameOf } from '../player/svg.ts';
-import { type Frame, isFlat, placeOf } from '../space/box.ts';
+import { type Frame, type Place, frameOf as frameOfPlaces, isFlat, placeOf } from '../space/box.ts';
 import { type Point, latticeOf, middleOf as middleIn } from '../space/lattice.ts';
 
 export interface Rect {
@@ -17,8 +17,8 @@ export interface Room {
   /** The side of a cell on the board, and on the table. */
   readonly unit: number;
   readonly small: number;
-  /** What each layer takes of its lattice, in cells. */
-  readonly frame: Frame;
+  /** What each layer takes of its lattice, in cells, from the bottom. */
+  readonly frames: readonly Frame[];
   /** The upper left corner of each layer, from the bottom. */
   readonly layers: readonly (readonly [x: number, y: number])[];
   /** The middles of the places on the table, by slot from 0. */
@@ -33,26 +33,37 @@ export type Size = readonly [width: number, height: number];
 /** The tray's edge with the air around it and the gap between pieces, in cells; what stands
  * below each of several layers; and the air around all, in pixels. */
 const EDGE = 0.45, GAP = 0.7, CAPTION = 0.75, AIR = 10;
+/** How much of a high room the layers of a solid take. */
+const SHARE = 0.36;
+/** What the cells on the board are at least, for the size of those on the table beside a solid. */
+const FINGER = 32;
 /** The largest cell. */
 const MOST = 60;
 
 /** Lays everything out. Each piece has its place on the table also while it lies on the
  * board, so that no other one moves. O(pieces · sizes that are tried). */
 export function roomOf(board: Board, sizes: readonly Size[], width: number, height: number, inSpace: boolean): Room {
-  const frame = frameOf(board);
-  if (isFlat(board)) return flat(frame, sizes, width, height);
+  const frames = framesOf(board);
+  if (isFlat(board)) return flat(frames[0]!, sizes, width, height);
   const wide = width > height * 0.95;
   if (!inSpace) {
     const part: Rect = wide ? { x: 0, y: 0, width: width * 0.6, height } : { x: 0, y: 0, width, height: height * 0.55 };
     const rest: Rect = wide ? { x: part.width, y: 0, width: width - part.width, height } : { x: 0, y: part.height, width, height: height - part.height };
-    return { frame, ...placed(board, frame, part), ...table(sizes, rest, placed(board, frame, part).unit), space: undefined };
+    return { frames, ...placed(frames, part), ...table(sizes, rest, Math.max(FINGER, placed(frames, part).unit)), space: undefined };
   }
   // A wide room has space and table on the left, the layers on the right; a high one has them
   // below each other.
   const space: Rect = wide ? { x: 0, y: 0, width: width * 0.42, height: height * 0.56 } : { x: 0, y: 0, width, height: height * 0.3 };
-  const layers: Rect = wide ? { x: space.width, y: 0, width: width - space.width, height: space.height } : { x: 0, y: space.height, width, height: height * 0.3 };
-  const top = layers.y + layers.height, on = placed(board, frame, layers);
-  return { frame, ...on, ...table(sizes, { x: 0, y: top, width, height: height - top }, on.unit), space };
+  const layers: Rect = wide ? { x: space.width, y: 0, width: width - space.width, height: space.height } : { x: 0, y: space.height, width, height: height * SHARE };
+  const top = layers.y + layers.height, on = placed(frames, layers);
+  return { frames, ...on, ...table(sizes, { x: 0, y: top, width, height: height - top }, Math.max(FINGER, on.unit)), space };
+}
+
+/** What each layer takes. Of cubes it is the box; elsewhere layers may be of many sizes, and the smaller ones need less room. */
+function framesOf(b: Board): Frame[] {
+  const bare = bareCover(b), l = latticeOf(b), whole = frameOf(b), there: Place[][] = Array.from({ length: b.z }, () => []);
+  for (const [c, k] of bare.entries()) if (k !== HOLE) there[c % b.z]!.push(placeOf(b, c));
+  return there.map((places) => (isFlat(b) || l.solid || !places.length ? whole : frameOfPlaces(l, places)));
 }
 
 /** The middle of a cell in the room. */
@@ -62,27 +73,40 @@ export function middleOf(room: Room, b: Board, cell: number): [x: number, y: num
 }
 
 /** Where a point of a layer lies in the room, and which point lies there. */
-export function inRoom({ unit, frame, layers }: Room, [x, y]: Point, z: number): [x: number, y: number] {
-  const [left, top] = layers[z]!;
+export function inRoom({ unit, frames, layers }: Room, [x, y]: Point, z: number): [x: number, y: number] {
+  const [left, top] = layers[z]!, frame = frames[z]!;
   return [left + (x - frame.left) * unit, top + (frame.top - y) * unit];
 }
 
-export function fromRoom({ unit, frame, layers }: Room, x: number, y: number, z: number): Point {
-  const [left, top] = layers[z]!;
+export function fromRoom({ unit, frames, layers }: Room, x: number, y: number, z: number): Point {
+  const [left, top] = layers[z]!, frame = frames[z]!;
   return [frame.left + (x - left) / unit, frame.top - (y - top) / unit];
 }
 
-/** The layers in a part of the room, as large as they can be. */
-function placed(b: Board, frame: Frame, { x, y, width, height }: Rect): Pick<Room, 'unit' | 'layers'> {
-  const across = frame.width + 2 * EDGE, down = frame.height + 2 * EDGE + CAPTION;
-  let unit = 0, columns = 1;
-  for (let n = 1; n <= b.z; n++) {
-    const u = Math.min(MOST, (width - 2 * AIR) / n / across, (height - AIR) / Math.ceil(b.z / n) / down);
-    if (u > unit) [unit, columns] = [u, n];
+/** The layers in a part of the room, as large as they can be, in rows. */
+function placed(frames: readonly Frame[], { x, y, width, height }: Rect): Pick<Room, 'unit' | 'layers'> {
+  let best = 0, rows: Frame[][] = [];
+  for (let n = 1; n <= frames.length; n++) {
+    const some = Array.from({ length: Math.ceil(frames.length / n) }, (_, r) => frames.slice(r * n, r * n + n));
+    const unit = Math.min(MOST, (width - 2 * AIR) / Math.max(...some.map(across)), (height - AIR) / some.reduce((sum, row) => sum + down(row), 0));
+    if (unit > best) [best, rows] = [unit, some];
   }
-  const left = x + (width - columns * across * unit) / 2, top = y + (height - Math.ceil(b.z / columns) * down * unit) / 2;
-  return { unit, layers: Array.from({ length: b.z }, (_, z) => [left + ((z % columns) * across + EDGE) * unit, top + (Math.floor(z / columns) * down + EDGE) * unit] as const) };
+  const unit = best, layers: (readonly [number, number])[] = [];
+  let top = y + (height - rows.reduce((sum, row) => sum + down(row), 0) * unit) / 2;
+  for (const row of rows) {
+    let left = x + (width - across(row) * unit) / 2;
+    for (const f of row) {
+      layers.push([left + EDGE * unit, top + EDGE * unit]);
+      left += across([f]) * unit;
+    }
+    top += down(row) * unit;
+  }
+  return { unit, layers };
 }
+
+/** What a row of layers takes, with the edges of their trays and what stands below. */
+const across = (row: readonly Frame[]): number => row.reduce((sum, f) => sum + f.width + 2 * EDGE, 0);
+const down = (row: readonly Frame[]): number => Math.max(...row.map((f) => f.height)) + 2 * EDGE + CAPTION;
 
 /** A flat board with the table below it, or beside it where its cells are larger then. */
 function flat(frame: Frame, sizes: readonly Size[], width: number, height: number): Room {
@@ -98,7 +122,7 @@ function flat(frame: Frame, sizes: readonly Size[], width: number, height: numbe
       const free = below ? Math.max(0, height - h - used) / 3 : 0;
       const left = (below ? (width - w) / 2 : AIR / 2) + EDGE * unit, top = (below ? Math.min(free, 48) : (height - h) / 2) + EDGE * unit;
       const shift = below ? Math.min(free, 48) : 0;
-      return { unit, small, frame, layers: [[left, top]], homes: homes.map(([x, y]) => [x, y + shift] as const), space: undefined };
+      return { unit, small, frames: [frame], layers: [[left, top]], homes: homes.map(([x, y]) => [x, y + shift] as const), space: undefined };
     }
   }
 }

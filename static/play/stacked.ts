@@ -1,8 +1,10 @@
-// Pieces of cubes, drawn from a corner.
+// Pieces of solids, drawn from a corner.
 
 import { type Board, HOLE } from '../player/board.ts';
+import { facetBox, facetMarkup } from '../player/facets.ts';
 import { EDGE, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
 import { paintOf } from '../player/palette.ts';
+import { latticeOf } from '../space/lattice.ts';
 import { dot, escape } from '../player/svg.ts';
 import type { Tint } from './colours.ts';
 import type { Picture } from './picture.ts';
@@ -13,6 +15,10 @@ import { Space } from './space.ts';
 function piece(own: Board, slot: number, shape: readonly Cube[], cells: readonly number[], tints: readonly Tint[]): Picture {
   const at = new Int32Array(own.x * own.y * own.z).fill(HOLE);
   for (const c of cells) at[c] = slot;
+  if (!latticeOf(own).solid) {
+    const box = facetBox(own, at, 0);
+    return { markup: `<g transform="translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})">${facetMarkup(own, at, null, true)}</g>`, tags: '', size: [box.width / EDGE, box.height / EDGE], cell: EDGE };
+  }
   const box = isoBox(own, at, 0), paths = isoPaths(own, at);
   const markup = [...paths.pieces].map(([k, d]) => isoPiece(own, k, d)).join('') + isoShade(paths), tags = faceTags(own, at, tints, shape, cells);
   const placed = (part: string) => part && `<g transform="translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})">${part}</g>`;

@@ -2,7 +2,7 @@
 // of several layers is seen from a corner; so is a flat one with the attribute solid.
 // With the attribute known it shows a puzzle of the library, solved where it can be.
 
-import { isCubic } from '../space/box.ts';
+import { isDeep } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { type Board } from './board.ts';
 import { thumbEdge, svgOf } from './still.ts';
@@ -103,7 +103,7 @@ export class PolyThumb extends HTMLElement {
       return;
     }
     const label = this.getAttribute('label'), b = this.ownBoard;
-    this.root.innerHTML = b ? svgOf(b, this.ownAssembly, { thumbnail: true, solid: isCubic(b) || (this.hasAttribute('solid') && latticeOf(b).solid), ...(label ? { label } : {}) }) : '';
+    this.root.innerHTML = b ? svgOf(b, this.ownAssembly, { thumbnail: true, solid: isDeep(b) || (this.hasAttribute('solid') && latticeOf(b).deep), ...(label ? { label } : {}) }) : '';
     if (this.ownBoard) this.style.setProperty('--edge', String(thumbEdge(this.ownBoard)));
   }
 }

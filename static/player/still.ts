@@ -1,7 +1,9 @@
 // Whole pictures as text, for thumbnails; files are made in ../export.
 
+import { latticeOf } from '../space/lattice.ts';
 import { openCells } from './assembly.ts';
 import { type Board, type Cover, HOLE, bareCover } from './board.ts';
+import { facetBox, facetMarkup } from './facets.ts';
 import { isoBack, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from './iso.ts';
 import { type SvgOptions, cellsPath, dot, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, split, tagsPart, trayPath } from './svg.ts';
 
@@ -24,6 +26,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
   if (o.solid) {
     // Of a board with some of its pieces the box is seen; without any, what they are to fill.
     const empty = !at.some((k) => k > 0), some = !empty && at.includes(0);
+    if (!latticeOf(b).solid) return `${head}"${isoViewBox(facetBox(b, bare))}">` + (b.pieces.length > 12 || b.fixed.length ? patternDefs() : '') + facetMarkup(b, at) + '</svg>';
     return `${head}"${isoViewBox(isoBox(b, bare))}">` + (b.pieces.length > 12 || b.fixed.length ? patternDefs() : '') + (some ? `<path class="back" d="${isoBack(b)}"/>` : '') + isoMarkup(b, isoPaths(b, at, { paper: empty })) + dots(b, at) + '</svg>';
   }
   const l = layoutOf(b, o), parts = split(at);

@@ -32,6 +32,8 @@ export interface Layout {
   pad: number;
   /** Where the point 0 0 of the lattice lies in layer z; y goes up from there. */
   origin(z: number): Point;
+  /** What each layer takes, where that is not the same of all. */
+  frames?: readonly Frame[];
   /** What a solid has beside its pieces: "Layer 1" under each layer. */
   captions?: string;
   /** Markup on the cells of a piece that goes on in another layer. */
@@ -180,9 +182,10 @@ export const tagsPart = (b: Board, l: Layout, size?: number, text?: string): str
 
 /** "Layer 1" under each layer, and of the first, where there is room, that it is the bottom. */
 export function captionsPart(b: Board, l: Layout): string {
-  const { left, top, width, height } = frameOf(b);
-  return isFlat(b) ? '' : Array.from({ length: b.z }, (_, z) =>
-    textPart(onScreen([left + width / 2 - 4, top - height - 0.6], l.origin(z)), 'Layer ' + (z + 1) + (z || b.x < 3 ? '' : ', bottom'), 9, 'quiet', 13)).join('');
+  return isFlat(b) ? '' : Array.from({ length: b.z }, (_, z) => {
+    const { left, top, width, height } = l.frames?.[z] ?? frameOf(b);
+    return textPart(onScreen([left + width / 2 - 4, top - height - 0.6], l.origin(z)), 'Layer ' + (z + 1) + (z || width < 3 ? '' : ', bottom'), 9, 'quiet', 13);
+  }).join('');
 }
 
 /** A small caret on each cell above which a piece goes on, in the next layer, and

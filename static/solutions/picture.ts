@@ -3,8 +3,9 @@
 
 import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
+import { facetBox, facetMarkup } from '../player/facets.ts';
 import { isoBox, isoPaths, isoPiece, isoShade, isoViewBox } from '../player/iso.ts';
-import { isCubic } from '../space/box.ts';
+import { isCubic, isDeep } from '../space/box.ts';
 import { thumbEdge } from '../player/still.ts';
 import { THUMB, sheetOf } from '../player/style.ts';
 import { type Layout, type SvgOptions, cellsPath, groupPart, layoutOf, lookOf, patternDefs, piecePart, setAll, split } from '../player/svg.ts';
@@ -28,8 +29,8 @@ export class Plan {
     this.bare = bareCover(board);
     this.open = openCells(this.bare);
     this.edge = String(thumbEdge(board));
-    const l = (this.layout = isCubic(board) ? null : layoutOf(board, OPTIONS));
-    this.viewBox = l ? `${-l.pad} ${-l.pad} ${l.width} ${l.height}` : isoViewBox(isoBox(board, this.bare));
+    const l = (this.layout = isDeep(board) ? null : layoutOf(board, OPTIONS));
+    this.viewBox = l ? `${-l.pad} ${-l.pad} ${l.width} ${l.height}` : isoViewBox((isCubic(board) ? isoBox : facetBox)(board, this.bare));
   }
 
   /** What is seen of a cover: the markup of each slot, and of what lies over them.
@@ -37,6 +38,7 @@ export class Plan {
   parts(at: Int32Array, same: Uint8Array | null): { slots: Map<number, string>; over: string } {
     const { board, layout } = this, slots = new Map<number, string>();
     if (!layout) {
+      if (!isCubic(board)) return { slots, over: facetMarkup(board, at, same) };
       const { pieces, ...shade } = isoPaths(board, at, { pale: same });
       for (const [slot, d] of pieces) slots.set(slot, isoPiece(board, slot, d));
       return { slots, over: isoShade(shade) };

@@ -2,7 +2,7 @@
 // the light of the sky and of the table, from below a lamp beside the reader, shade where other things are near,
 // faint lines between cells, little gloss. Light and shade come from the air.
 
-import { BufferAttribute, BufferGeometry, CircleGeometry, Color, Data3DTexture, LinearFilter, Matrix4, Mesh, Quaternion, RGFormat, ShaderMaterial, Sphere, Vector3 } from 'three';
+import { BufferAttribute, BufferGeometry, CircleGeometry, Color, Data3DTexture, EdgesGeometry, LinearFilter, Matrix4, Mesh, Quaternion, RGFormat, ShaderMaterial, Sphere, Vector3 } from 'three';
 import type { Air } from './air.ts';
 import { ARC, ROUGH, TURNS, type Vector, back, nameOf, outlineOf, solidOf, turned } from './geometry.ts';
 import { type Place, spotIn } from '../../space/box.ts';
@@ -92,6 +92,12 @@ export const otherBodyOf = (l: Lattice, cells: readonly Place[], shape: readonly
     return new BufferGeometry().setAttribute('position', numbers(positions)).setAttribute('normal', numbers(normals)).setIndex(indices);
   });
 };
+
+/** Where such a body bends; balls have nothing of that. */
+export const otherEdgesOf = (l: Lattice, cells: readonly Place[], shape: readonly Vector[]) =>
+  l.round ? EMPTY : kept('*edges' + l.name + cells.map((c) => l.kindOf(c)), shape, () => new EdgesGeometry(otherBodyOf(l, cells, shape, true), 20));
+
+export const EMPTY = new BufferGeometry();
 
 /** Its edges, as lines. */
 export const edgesOf = (cells: readonly Vector[]) => kept('edges', cells, () => new BufferGeometry().setAttribute('position', numbers(outlineOf(cells))));

@@ -13,7 +13,7 @@ import { latticeOf } from '../../space/lattice.ts';
 import type { View } from '../view.ts';
 import { Air, type Cube } from './air.ts';
 import type { Vector } from './geometry.ts';
-import { Light, type Pose, bodyOf, edgesOf, letteringOf, materialOf, otherBodyOf, poseOf, tableOf } from './look.ts';
+import { EMPTY, Light, type Pose, bodyOf, edgesOf, letteringOf, materialOf, otherBodyOf, otherEdgesOf, poseOf, tableOf } from './look.ts';
 import { Marks } from './marks.ts';
 import { dropInk, inkOf } from './letters.ts';
 import { wayOut } from './paths.ts';
@@ -39,7 +39,6 @@ const REST = 160, SLOW_REST = 1000;
 const HEAT = ['#b3382c', '#dd7a3c', '#f0b45c', '#f5d998', '#f3ead2', '#eeece4'];
 
 /** The body of a piece before it is drawn first. */
-const EMPTY = new BufferGeometry();
 
 /** How a solid is seen, as the player's attributes say it; see poly-player.ts. */
 type Sight = Pick<PolyPlayer, keyof typeof SIGHT>;
@@ -270,9 +269,9 @@ export class Solid implements View, User {
     this.#step = step;
     this.#canvas.ariaLabel = `${film.describe()}. Arrow keys turn it.`;
 
-    const lists = split(at);
+    const lists = split(at), glass = !latticeOf(board).solid && ![...lists.keys()].some((k) => k > 0);
     for (const [k, part] of this.#parts) {
-      if (lists.has(k)) continue;
+      if (lists.has(k) && (k || glass)) continue;
       this.#parts.delete(k);
       // What a step back takes away flies off as it came.
       if (back && !this.#still.matches) {
@@ -282,7 +281,8 @@ export class Solid implements View, User {
       } else this.#drop(part);
     }
     for (const [k, all] of lists) {
-      if (k === 0 || k === HOLE) continue;
+      // A board of cubes is seen by its box, others as of glass while nothing lies there.
+      if (k === HOLE || (k === 0 && !glass)) continue;
       const cells = this.#layer < 0 ? all : all.filter((c) => c % board.z === this.#layer), drawn = String(cells), old = this.#parts.get(k);
       if (old?.drawn === drawn) continue;
       if (old) this.#drop(old);
@@ -352,12 +352,13 @@ export class Solid implements View, User {
     }
     const part: Part = { root, mesh, shape, ...(places && { places }), corner: new Vector3(...corner), pose, rough: undefined, drawn, middle, way: new Vector3(0, 1, 0), out: 0, slide: new Vector3(), leaving: false, letter, ghost: null };
     setOpacity(part, 1);
-    if (this.#ghosts.has(k)) this.#setGhost(part, true);
+    if (this.#ghosts.has(k) || !k) this.#setGhost(part, true);
     return part;
   }
 
   // The colour of a slot as the page has it: its own properties may override ours.
   #colour(k: number): string {
+    if (!k) return '#8c8982';
     const { attributes: { class: name, fill } } = lookOf(this.#film!.trace.board, k), n = / c(\d+)$/.exec(name!)?.[1];
     const own = n && getComputedStyle(this.#player).getPropertyValue('--piece-' + n).trim();
     return /^#[\da-f]{6}$/i.test(own || '') ? own! : fill!;
@@ -398,7 +399,7 @@ export class Solid implements View, User {
     this.#stirred = true;
     if (on === !!p.ghost) return;
     if (on) {
-      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(p.places ? EMPTY : edgesOf(p.shape), new LineBasicMaterial({ color: mesh.material.uniforms['colour']!.value as Color }));
+      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(p.places ? otherEdgesOf(latticeOf(this.#film!.trace.board), p.places, p.shape) : edgesOf(p.shape), new LineBasicMaterial({ color: mesh.material.uniforms['colour']!.value as Color }));
       root.add(p.ghost);
     } else {
       p.ghost!.material.dispose();
