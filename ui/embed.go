@@ -182,10 +182,27 @@ func (p *page) embed() {
 		saved, unsaid := burrText(d.Puzzle)
 		shown["definitions"] = map[string]any{"definition": d.Text, "polycube": polycube, "refused": refused, "burr": saved, "unsaid": unsaid}
 	}
+	p.embedGame(shown)
 	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
 		shown["solution"] = s.Shown.Solution + 1 // for the names of files
 	}
 	app.Window().Call("tilewrightEmbed", shown)
+}
+
+// embedGame adds the puzzle as it is played, with the pieces of the challenge that is played, or the sentence why it cannot be.
+func (p *page) embedGame(shown map[string]any) {
+	s := &p.state
+	if shown["unplayable"] = s.Unplayable(); shown["unplayable"] != "" {
+		return
+	}
+	var given []uint16
+	if shown["playing"] = s.Mode == state.HandMode; s.Mode == state.HandMode && s.Hand.Game.Puzzle() != nil {
+		given = s.Hand.Game.After(0).Assembly()
+	}
+	puzzle := s.Document.Puzzle
+	game := gameOf(puzzle, boardOf(puzzle), given, p.solution())
+	game["title"], game["id"] = s.Document.Title(), s.Document.ID
+	shown["game"] = jsonOf(game)
 }
 
 // burrText is a puzzle as a file of BurrTools has it, or the sentence that says why that cannot say it.

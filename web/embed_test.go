@@ -44,12 +44,26 @@ func (b *tab) opened() {
 	b.await("the panel", `document.querySelector('`+part("embed-dialog")+`[open]')`)
 }
 
-// choose takes one of the panel's choices.
+// choose takes one of the panel's choices; the player is for a page of HTML, and in a frame for WordPress.
 func (b *tab) choose(kind string) {
 	b.t.Helper()
-	b.await("the choice "+kind, `document.querySelector('[data-choice="`+kind+`"]')`)
-	eval[bool](b, `document.querySelector('[data-choice="`+kind+`"]').click() || true`)
-	b.await(kind+" to be chosen", `document.querySelector('[data-choice="`+kind+`"]').ariaSelected === "true"`)
+	place, name := map[string]string{"player": "html", "frame": "wordpress", "markdown": "markdown"}[kind], kind
+	if kind == "frame" {
+		name = "player"
+	}
+	b.await("the choice "+kind, `document.querySelector('[data-choice="`+name+`"]')`)
+	eval[bool](b, `document.querySelector('[data-choice="`+name+`"]').click() || true`)
+	b.await(kind+" to be chosen", `document.querySelector('[data-choice="`+name+`"]').ariaSelected === "true"`)
+	if place != "" {
+		b.goes(place)
+	}
+}
+
+// goes says where it will go.
+func (b *tab) goes(place string) {
+	b.t.Helper()
+	b.await("the places", shown("embed-place"))
+	eval[bool](b, `(e => (e.value = "`+place+`", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part("embed-place")+`'))`)
 }
 
 // copied waits for the snippet, presses Copy and gives what is on the clipboard.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -181,4 +182,43 @@ A A
 	b.open("")
 	b.await("the sentence", `document.querySelector("tile-puzzle").shadowRoot && `+tilePart(".told")+`.textContent === "This puzzle cannot be shown. Line 1, column 1: this puzzle is written in a way that only a newer player knows."`)
 	b.await("an error event", `heard.some(([name, detail]) => name === "error" && detail.line === 1)`)
+}
+
+// TestBrowserTilePanel takes a puzzle to play from the panel for each place, and plays it in a post.
+func TestBrowserTilePanel(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#p=first-rectangle")
+	b.permit(t.TempDir())
+	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.started()
+	b.opened()
+	if first := eval[string](b, `[...document.querySelectorAll("[data-choice]")].slice(0, 3).map(e => e.textContent).join()`); first != "Play it,Watch it,Picture with link" {
+		t.Errorf("the panel leads with %s", first)
+	}
+	b.choose("play")
+	b.await("the puzzle in the preview", preview("iframe")+`?.contentDocument?.querySelector("tile-puzzle")?.shadowRoot.querySelectorAll(".lying .piece[data-slot]").length === 3`)
+	copies := map[string]string{}
+	for _, c := range []struct{ place, begins, says string }{
+		{"html", "<script src=", "in your page"}, {"wordpress", "<iframe src=", "Custom HTML"}, {"ghost", "<iframe src=", "/html"}, {"substack", "http", "Picture with link"},
+		{"markdown", "<iframe src=", "GitHub"}, {"notion", "http", "/embed"}, {"slide", "<iframe src=", "Reveal.js"}, {"notebook", "from IPython", "run it"},
+	} {
+		b.goes(c.place)
+		b.await("what is copied for "+c.place, shown("embed-snippet")+`.value.startsWith("`+c.begins+`") && `+shown("embed-paste")+`.textContent.includes("`+c.says+`")`)
+		copies[c.place] = b.copied()
+	}
+	if want := "/some/path/play.html#p=first-rectangle"; !strings.HasSuffix(copies["notion"], want) || !strings.Contains(copies["notebook"], want+`"`) {
+		t.Errorf("the address is %s, want it to end with %s", copies["notion"], want)
+	}
+	b.choose("markdown")
+	b.goes("wordpress")
+	b.await("a link for the picture", shown("embed-snippet")+`.value.endsWith("/some/path/#p=first-rectangle")`)
+	b.screenshot("tile-panel")
+
+	b.allow("CORS policy") // a font, for which there is another
+	b.allow("net::ERR_FAILED")
+	b.visit("http://" + posted(t, "<p>Before</p>"+copies["html"]+strings.Replace(copies["wordpress"], "<iframe", `<iframe sandbox="allow-scripts"`, 1)).address + "/")
+	b.await("the element", `document.querySelector("tile-puzzle").shadowRoot && `+tilePart(".count")+`?.textContent === "0 of 3 placed"`)
+	placedByHints(b, 0, 3)
+	b.await("the end", `heard.some(([name]) => name === "solved")`)
+	awaitFrame(b, "its pieces", `document.querySelector("tile-puzzle")?.shadowRoot?.querySelectorAll(".lying .piece[data-slot]").length === 3`)
 }

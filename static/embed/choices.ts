@@ -1,11 +1,11 @@
-// What the panel offers, in its order.
+// What the panel offers, in its order. The first three stand in posts: what is copied then is for a place (places.ts).
 
 import type { Format } from '../export/job.ts';
 
-export type Kind = 'player' | 'frame' | 'markdown' | 'solid-png' | Format;
+export type Kind = 'play' | 'player' | 'markdown' | 'solid-png' | Format;
 
 /** What can be chosen for a kind; see panel.ts for each. */
-export type Option = 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'still' | 'words' | 'flies' | 'turns' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'sheet' | 'floor' | 'assembled' | 'picture';
+export type Option = 'place' | 'hints' | 'ways' | 'answer' | 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'still' | 'words' | 'flies' | 'turns' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'sheet' | 'floor' | 'assembled' | 'picture';
 
 export interface Choice {
   kind: Kind;
@@ -25,11 +25,11 @@ const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'], SOLID:
 
 export const GROUPS: Group[] = [
   {
-    name: 'Into a page',
+    name: 'Into a post',
     choices: [
-      { kind: 'player', name: 'Player', about: 'A player with everything inside, for pages that take HTML with scripts.', options: [...PLAYED, 'still', 'words'] },
-      { kind: 'frame', name: 'Frame', about: 'The same player in a frame, for editors that take no scripts.', options: PLAYED },
-      { kind: 'markdown', name: 'Picture with link', about: 'For Markdown, mail and forums: a picture with a link to this puzzle. Save the picture and put it beside your text.', options: ['begins', 'picture', 'width', 'paper', ...SOLID] },
+      { kind: 'play', name: 'Play it', about: 'Readers play it where it stands. The answer is hidden until they ask for it.', options: ['place', 'hints', 'ways', 'answer', 'theme', 'letters', 'still'] },
+      { kind: 'player', name: 'Watch it', about: 'What is on the board, played step by step.', options: ['place', ...PLAYED, 'still', 'words'] },
+      { kind: 'markdown', name: 'Picture with link', about: 'A picture with a link to this puzzle, for places that take nothing else.', options: ['place', 'begins', 'picture', 'width', 'paper', ...SOLID] },
     ],
   },
   {

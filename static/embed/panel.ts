@@ -20,9 +20,13 @@ import { latticeOf } from '../space/lattice.ts';
 import { MAX, type Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
+import { type Form, PLACES, placeOf } from './places.ts';
 import { inlineSvg } from './inline.ts';
 import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
-import { CAPTION, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, linkAt, markdownSnippet, minHeight, recordingIn, scriptSnippet } from './snippets.ts';
+import { CAPTION, type Framed, type Playing, type Recording, type Tile, fits, frameSnippet, framed, hasCaptions, linkAt, markdownSnippet, notebookSnippet, pictureSnippet, recordingIn, scriptSnippet, tileFramed, tileSnippet } from './snippets.ts';
+import { pageOf } from './hash.ts';
+import { readLocal, writeLocal } from '../store/local.ts';
+import { type Source, recordingOf, writeGame } from '../tile/write.ts';
 import { wordList } from './words.ts';
 
 /** What the page shows. */
@@ -37,12 +41,18 @@ export interface Shown {
   solution?: number;
   /** The puzzle as text, where it is one. */
   definitions?: Definitions;
+  /** The puzzle as it is played, with its name if the site has it, or the sentence why it cannot be; whether it is played now. */
+  game?: Source & { id?: string };
+  unplayable?: string;
+  playing?: boolean;
 }
 
 /** What is made of a puzzle and of nothing else. */
 const DEFINED: readonly Kind[] = ['definition', 'polycube', 'burr'];
+/** What stands in a post. */
+const POSTED: readonly Kind[] = ['play', 'player', 'markdown'];
 /** What can be copied; the rest is files alone. */
-const COPIED: readonly Kind[] = ['player', 'frame', 'markdown', ...DEFINED, 'layout', 'trace'];
+const COPIED: readonly Kind[] = [...POSTED, ...DEFINED, 'layout', 'trace'];
 /** What is shown as text. */
 const WRITTEN: readonly Kind[] = [...DEFINED, 'layout', 'trace'];
 
@@ -59,6 +69,10 @@ const REST = 250;
 const SOLID = 8000;
 
 interface Values {
+  place: string;
+  hints: boolean;
+  ways: boolean;
+  answer: boolean;
   begins: 'end' | 'step' | 'start';
   autoplay: boolean;
   loop: boolean;
@@ -93,6 +107,8 @@ const FIELDS = [
   select('theme', 'Colours', [['', 'As the page'], ['light', 'Light'], ['dark', 'Dark']]),
   select('paper', 'Colours', [['light', 'Light'], ['dark', 'Dark']]),
 ];
+/** Where it will go is asked first. */
+const PLACE = select('place', 'Where will it go?', PLACES.map((p) => [p.name, p.title]));
 const NUMBERS: [name: 'cell' | 'gap' | 'kerf' | 'sheet', title: string, step: number, help: string][] = [
   ['cell', 'Cell', 1, 'The width of a cell'],
   ['gap', 'Gap', 0.05, 'Room between pieces, so that they go together'],
@@ -101,35 +117,42 @@ const NUMBERS: [name: 'cell' | 'gap' | 'kerf' | 'sheet', title: string, step: nu
 ];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 const SWITCHES: [name: Option, title: string][] = [
-  ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['flies', 'Pieces fly in'], ['turns', 'Turns slowly'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['floor', 'Tray with a floor'], ['still', 'Picture for readers without scripts'], ['words', 'Moves in words for them'],
+  ['hints', 'Hints'], ['ways', 'How many ways are left'], ['answer', 'Show the solution'],
+   ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['flies', 'Pieces fly in'], ['turns', 'Turns slowly'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['floor', 'Tray with a floor'], ['still', 'Picture for readers without scripts'], ['words', 'Moves in words for them'],
 ];
 
 const ICON = { close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6', copy: 'M6 5.5h6.5v8H6zM3.5 10.5v-8h6.5', save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10', caret: 'm4.8 6.5 3.2 3.2 3.2-3.2', check: 'm3.5 8.5 3 3 6-7' };
 const icon = (d: string) => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
+
+const field = ({ name, title, values }: ReturnType<typeof select>) => `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, t]) => `<option value="${v}">${t}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`;
 
 const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test="embed-dialog">
 <header><h2 id="h-embed">Embed and save</h2><button type="button" class="btn icon close" aria-label="Close" data-test="embed-close">${icon(ICON.close)}</button></header>
 <nav role="tablist" aria-orientation="vertical" aria-label="What to make">${GROUPS.map((g) => `<h3 aria-hidden="true">${g.name}</h3>${g.choices.map((c) => `<button type="button" role="tab" id="embed-${c.kind}" aria-label="${c.name}: ${g.name}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${c.name}</button>`).join('')}`).join('')}</nav>
 <label class="select kinds"><span class="sr">What to make</span><select>${GROUPS.map((g) => `<optgroup label="${g.name}">${g.choices.map((c) => `<option value="${c.kind}">${c.name}</option>`).join('')}</optgroup>`).join('')}</select>${icon(ICON.caret)}</label>
 <section id="embed-out" role="tabpanel">
+<div class="embed-options embed-goes">${field(PLACE)}</div>
 <p class="about soft"></p>
 <div class="preview" data-test="embed-preview"></div>
 <div class="embed-state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="Progress"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>Cancel</button></div>
-<div class="embed-options">${FIELDS.map(({ name, title, values }) => `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, t]) => `<option value="${v}">${t}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`).join('')}${
+<div class="embed-options">${FIELDS.map(field).join('')}${
   NUMBERS.map(([name, title, step, help]) => `<label data-option="${name}" title="${help}"><span>${title}, mm</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`).join('')}${
   SWITCHES.map(([name, title]) => `<label class="check" data-option="${name}"><input type="checkbox" name="${name}" data-test="embed-${name}"><span>${title}</span></label>`).join('')}</div>
-<textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="To be copied" data-test="embed-snippet"></textarea>
+<p class="paste-there soft" id="embed-paste" data-test="embed-paste"></p>
+<textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="To be copied" aria-describedby="embed-paste" data-test="embed-snippet"></textarea>
 <footer><a class="guide" href="embed/" target="_blank" rel="noopener" data-test="embed-guide">How embedding works</a><button type="button" class="btn lg outline save" data-test="embed-save">${icon(ICON.save)}<span>Save</span></button><button type="button" class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>Copy</span></button></footer>
 </section></dialog>`;
 
 export class EmbedPanel extends HTMLElement {
   #values: Values = {
+    place: placeOf(readLocal('embed-place')).name, hints: true, ways: false, answer: true,
     begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, still: true, words: false, flies: true, turns: false,
     width: 640, count: true, transparent: false, cell: 15, gap: 0.2, kerf: 0.15, sheet: 0, floor: true, assembled: false, picture: 'gif',
   };
   #kind: Kind = 'player';
   #shown: Shown | undefined;
   #recording: Recording | undefined;
+  #tile: Tile | undefined;
   #chosen = 0; // the step at which the page's player stands
   #sight: Partial<typeof SIGHT> = {};
   #resting = false; // the page's player, which plays on when the panel closes
@@ -159,7 +182,7 @@ export class EmbedPanel extends HTMLElement {
     nav.onkeydown = (e) => this.#arrow(e);
     const kinds = this.#get<HTMLSelectElement>('.kinds select');
     kinds.onchange = () => this.#choose(kinds.value as Kind);
-    this.#get('.embed-options').oninput = (e) => this.#set(e.target as HTMLInputElement | HTMLSelectElement);
+    this.#get('section').oninput = (e) => this.#set(e.target as HTMLInputElement | HTMLSelectElement);
     this.#get('.copy').onclick = () => void this.#copy();
     this.#get('.save').onclick = () => void this.#save();
     this.#get('[data-test=embed-cancel]').onclick = () => this.#cancel();
@@ -184,7 +207,7 @@ export class EmbedPanel extends HTMLElement {
     this.#values.paper = dark ? 'dark' : 'light';
     this.#values.layers = shown.player.view === 'layers';
     this.#values.letters = shown.player.letters;
-    this.#recording = undefined;
+    this.#recording = this.#tile = undefined;
     const { player } = shown, { step, steps } = player;
     this.#sight = Object.fromEntries(Object.entries(SIGHT).map(([name, usual]) => [name, player[name as keyof typeof SIGHT] ?? usual]));
     // Where something plays nobody has chosen a step: the finished board counts.
@@ -195,10 +218,15 @@ export class EmbedPanel extends HTMLElement {
     const at = this.#get<HTMLOptionElement>('[name=begins] [value=step]');
     at.hidden = at.disabled = step === 0 || step >= steps;
     at.textContent = `step ${step.toLocaleString('en')}`;
-    for (const kind of DEFINED) {
-      for (const e of this.querySelectorAll<HTMLElement>(`[data-choice=${kind}], [value=${kind}]`)) e.hidden = !shown.definitions;
-      if (this.#kind === kind && !shown.definitions) this.#kind = 'player';
-    }
+    const offer = (kinds: readonly Kind[], there: boolean) => {
+      for (const kind of kinds) {
+        for (const e of this.querySelectorAll<HTMLElement>(`[data-choice=${kind}], [value=${kind}]`)) e.hidden = !there;
+        if (this.#kind === kind && !there) this.#kind = 'player';
+      }
+    };
+    offer(DEFINED, !!shown.definitions);
+    offer(['play'], !!shown.game || !!shown.unplayable);
+    if (shown.playing) this.#kind = 'play';
     this.#dialog.showModal();
     void this.#read(shown);
   }
@@ -215,6 +243,11 @@ export class EmbedPanel extends HTMLElement {
       const short = await compact(text);
       if (shown !== this.#shown || !this.#dialog.open) return; // closed meanwhile, or opened for something else
       // A recording without a title gets that of its puzzle, also in the link.
+      const { game } = shown;
+      if (game) {
+        const text = writeGame({ ...game, letters: shown.player.letters });
+        this.#tile = { title: game.title || title, compact: await compact(text), id: game.given.length ? '' : game.id ?? '', root, link, solid: game.plan.board.z > 1 };
+      }
       this.#recording = { title: named.title, trace: named, text, compact: short, root, link: trace.title ? link : recordingIn(link, short) };
       this.#choose(this.#kind);
       this.#get(`[data-choice="${this.#kind}"]`).focus();
@@ -263,9 +296,9 @@ export class EmbedPanel extends HTMLElement {
     for (const label of this.querySelectorAll<HTMLElement>('[data-option]')) {
       const name = label.dataset['option'] as Option, field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!, value = this.#values[name];
       // A frame does not know the page around it.
-      if (name === 'theme') field.querySelector('option')!.textContent = kind === 'frame' ? "As the reader's system" : 'As the page';
-      if (name === 'begins') label.firstElementChild!.textContent = kind === 'player' || kind === 'frame' ? 'Begins at' : 'Shows';
-      label.hidden = !options.includes(name) || (ofSolids.includes(name) && !solid) || ((name === 'flies' || name === 'turns') && (this.#values.layers || (kind === 'markdown' && this.#values.picture !== 'gif'))) || (name === 'layers' && kind === 'markdown' && this.#values.picture === 'svg-film') || (name === 'speed' && kind === 'markdown');
+      if (name === 'theme') field.querySelector('option')!.textContent = this.#form === 'element' ? 'As the page' : "As the reader's system";
+      if (name === 'begins') label.firstElementChild!.textContent = kind === 'player' ? 'Begins at' : 'Shows';
+      label.hidden = !options.includes(name) || ((name === 'still' || name === 'words') && this.#form !== 'element') || (ofSolids.includes(name) && !solid) || ((name === 'flies' || name === 'turns') && (this.#values.layers || (kind === 'markdown' && this.#values.picture !== 'gif'))) || (name === 'layers' && kind === 'markdown' && this.#values.picture === 'svg-film') || (name === 'speed' && kind === 'markdown');
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value as boolean;
       else field.value = value === true ? '1' : value === false ? '' : String(value);
     }
@@ -274,6 +307,7 @@ export class EmbedPanel extends HTMLElement {
   #set(field: HTMLInputElement | HTMLSelectElement): void {
     const values = this.#values as unknown as Record<string, unknown>, name = field.name, before = values[name];
     values[name] = field.type === 'checkbox' ? (field as HTMLInputElement).checked : typeof before === 'number' ? Number(field.value) : typeof before === 'boolean' ? !!field.value : field.value;
+    if (name === 'place') writeLocal('embed-place', field.value);
     this.#fill(choiceOf(this.#kind)); // one choice may leave room for another
     this.#update(REST);
   }
@@ -288,8 +322,9 @@ export class EmbedPanel extends HTMLElement {
     clearTimeout(this.#late);
     this.#progress(undefined);
     const snippet = this.#get<HTMLTextAreaElement>('textarea'), copies = COPIED.includes(kind);
-    const saves = kind !== 'player' && kind !== 'frame';
-    snippet.hidden = !(kind === 'player' || kind === 'frame' || kind === 'markdown');
+    const saves = kind !== 'player' && kind !== 'play';
+    snippet.hidden = !POSTED.includes(kind);
+    this.#get('.paste-there').textContent = snippet.hidden ? '' : this.#way[1];
     snippet.value = '';
     this.#get('.copy').hidden = !copies;
     this.#get('.save').hidden = !saves;
@@ -304,21 +339,20 @@ export class EmbedPanel extends HTMLElement {
     }
     this.#say('');
     switch (kind) {
-      case 'player':
-        this.#write(r);
-        this.#showPlayer(r);
-        this.#enable(true);
-        break;
-      case 'frame':
-        if (!fits(r)) {
+      case 'play':
+      case 'player': {
+        const said = kind === 'play' ? this.#shown!.unplayable : undefined, long = this.#form !== 'element' && this.#form !== 'link' && !fits(kind === 'play' ? this.#tile ?? r : r);
+        if (said || long) {
           this.#show();
-          this.#say('This recording is too long for an address. Choose Player, which carries it inside the page, or a file.', true);
+          this.#say(said ?? 'This recording is too long for an address. Choose a page of HTML, which carries it inside, or a file.', true);
           break;
         }
         this.#write(r);
-        this.#showFrame(r);
+        if (kind === 'player' && this.#form === 'element') this.#showPlayer(r);
+        else this.#showFrame(r, kind === 'play' ? tileFramed(this.#tile!, this.#values) : framed(this.#linked(r), this.#playing()));
         this.#enable(true);
         break;
+      }
       case 'solid-png':
         if (isCubic(r.trace.board)) this.#showSolid(r, { theme: this.#values.paper });
         else {
@@ -331,19 +365,44 @@ export class EmbedPanel extends HTMLElement {
     }
   }
 
-  // The snippet of a player or a frame.
+  /** What is copied for the place, and where to paste it. */
+  get #way(): readonly [Form, string] {
+    const place = placeOf(this.#values.place);
+    return this.#kind === 'markdown' ? place.picture : place.moving;
+  }
+
+  get #form(): Form {
+    return this.#way[0];
+  }
+
+  // The snippet of what is played or watched.
   #write(r: Recording): void {
-    const linked = this.#linked(r), { still, words } = this.#values;
-    const instead = (still ? this.#still(r) : '') + (words ? wordList(r.trace) : ''), player = this.#kind === 'player';
-    const snippet = player ? scriptSnippet(linked, this.#playing(), instead) : frameSnippet(linked, this.#playing());
+    const linked = this.#linked(r), { still, words } = this.#values, element = this.#form === 'element', player = this.#kind === 'player', tile = this.#tile;
+    const instead = !element ? '' : player ? (still ? this.#still(r) : '') + (words ? wordList(r.trace) : '') : still ? inlineSvg(recordingOf(this.#shown!.game!), 0, tile!.title) : '';
+    const snippet = player ? this.#moving(framed(linked, this.#playing()), pageOf(linked), () => scriptSnippet(linked, this.#playing(), instead))
+      : this.#moving(tileFramed(tile!, this.#values), pageOf(tile!), () => tileSnippet(tile!, this.#values, instead));
     this.#get<HTMLTextAreaElement>('textarea').value = snippet;
     const size = (text: string) => text.length.toLocaleString('en');
     const parts = [
-      player && (instead ? `${size(snippet)} characters, ${size(instead)} of them for readers without scripts.` : `${size(snippet)} characters.`),
-      player && !fits(r) && 'This recording is too long for its short form, so it stands there as text.',
-      this.#playing().sight && !this.#values.layers && 'Turn it as you want it seen: it begins that way.',
+      element && (instead ? `${size(snippet)} characters, ${size(instead)} of them for readers without scripts.` : `${size(snippet)} characters.`),
+      player && element && !fits(r) && 'This recording is too long for its short form, so it stands there as text.',
+      player && this.#playing().sight && !this.#values.layers && 'Turn it as you want it seen: it begins that way.',
+      !player && !this.#shown!.game!.given.length && 'Make a challenge by hand first: then some pieces lie there already.',
     ];
     this.#say(parts.filter(Boolean).join(' '));
+  }
+
+  #moving(f: Framed, link: string, element: () => string): string {
+    switch (this.#form) {
+      case 'element':
+        return element();
+      case 'frame':
+        return frameSnippet(f);
+      case 'notebook':
+        return notebookSnippet(f);
+      default:
+        return this.#form === 'address' ? f.address : link;
+    }
   }
 
   // What stands in for the player: the board where it begins, but never an empty one.
@@ -359,7 +418,7 @@ export class EmbedPanel extends HTMLElement {
   /** A solid that is turned in a preview begins that way in its new place. */
   #turned(r: Recording, e: Event): void {
     this.#sight = (e as CustomEvent<typeof SIGHT>).detail;
-    if (this.#kind === 'player' || this.#kind === 'frame') this.#write(r);
+    if (this.#kind === 'player') this.#write(r);
   }
 
   #playing(): Playing {
@@ -398,7 +457,10 @@ export class EmbedPanel extends HTMLElement {
       this.#made = made;
       this.#showMade(r, format, made, text);
       this.#say(`${made.name}, ${sizeOf(made.blob.size)}. ${made.about}.`);
-      if (this.#kind === 'markdown') this.#get<HTMLTextAreaElement>('textarea').value = markdownSnippet(this.#linked(r), made.name);
+      if (this.#kind === 'markdown') {
+        const linked = this.#linked(r), form = this.#form;
+        this.#get<HTMLTextAreaElement>('textarea').value = form === 'markdown' ? markdownSnippet(linked, made.name) : form === 'html' ? pictureSnippet(linked, made.name) : pageOf(linked);
+      }
       this.#enable(true);
     } catch (e) {
       if (job !== this.#job || e instanceof CalledOff) return;
@@ -473,13 +535,13 @@ export class EmbedPanel extends HTMLElement {
     this.#show(player, 'player');
   }
 
-  #showFrame(r: Recording): void {
-    const p = this.#playing(), frame = document.createElement('iframe'), [width, height] = frameSize(r, p.layers);
+  #showFrame(r: Recording, { title, address, size: [width, height], least }: Framed): void {
+    const frame = document.createElement('iframe');
     // A hash alone would not load it anew.
-    frame.src = `${r.root}embed.html?${this.#job}#${frameHash(this.#linked(r), p)}`;
-    frame.title = r.title;
+    frame.src = address.replace('#', `?${this.#job}#`);
+    frame.title = title;
     frame.style.aspectRatio = `${width}/${height}`;
-    frame.style.minHeight = `min(${minHeight(r, p.layers)}, 100cqh - 24px)`; // all of it is seen here
+    frame.style.minHeight = `min(${least}, 100cqh - 24px)`; // all of it is seen here
     frame.style.setProperty('--ratio', String(width / height));
     // What it tells does not rise, and is heard on the way down.
     frame.onload = () => frame.contentDocument?.addEventListener('view', (e) => this.#turned(r, e), true);

@@ -5,7 +5,7 @@ import { readText } from '../player/text.ts';
 import { compact, writeText } from '../player/write.ts';
 import { inlineSvg } from './inline.ts';
 import { pageOf, readFrameHash } from './hash.ts';
-import { type Playing, type Recording, frameHash, frameSize, frameSnippet, linkAt, markdownSnippet, recordingIn, scriptSnippet } from './snippets.ts';
+import { type Playing, type Recording, type Tile, frameHash, frameSize, frameSnippet, framed, linkAt, markdownSnippet, notebookSnippet, pictureSnippet, recordingIn, scriptSnippet, tileFramed, tileSnippet } from './snippets.ts';
 import { sentences, wordList } from './words.ts';
 
 const trace = readText('title Two "& <b>\nA B\nplace A B\n'), text = writeText(trace);
@@ -31,7 +31,7 @@ test('a frame has the page, the recording and the options in its address', async
   const r = await recording(), p: Playing = { ...PLAYING, autoplay: true, speed: 0.5, theme: 'light', layers: true };
   const hash = frameHash(r, p), back = readFrameHash('#' + hash);
   assert.deepEqual(back, { link: r.link, trace: r.compact, attributes: [['autoplay', ''], ['speed', '0.5'], ['theme', 'light'], ['view', 'layers']] });
-  assert.ok(frameSnippet(r, p).includes(`src="https://site.test/some/path/embed.html#${hash.replaceAll('&', '&amp;')}" title="Two &quot;&amp; &lt;b&gt;"`));
+  assert.ok(frameSnippet(framed(r, p)).includes(`src="https://site.test/some/path/embed.html#${hash.replaceAll('&', '&amp;')}" title="Two &quot;&amp; &lt;b&gt;"`));
   const step = readFrameHash(frameHash(await recording({ link: '' }), { ...PLAYING, step: 4 }));
   assert.deepEqual([step.link, step.attributes], ['', [['step', '4']]]);
 });
@@ -122,7 +122,23 @@ test('each snippet passes through Markdown, whatever the title is', async () => 
       for (const line of snippet.trim().split('\n')) assert.ok(page.includes(line), `${title}: ${line} became ${page}`);
       assert.match(page, /^<p>Before\.<\/p>\n<script [^>]*><\/script>\n/);
     }
-    const frame = frameSnippet(r, PLAYING), page = story(frame);
+    const frame = frameSnippet(framed(r, PLAYING)), page = story(frame);
     assert.ok(page.includes(frame.trim()), `${title}: ${page}`);
   }
+});
+
+test('a puzzle to play, as an element, in a frame, and in a notebook', () => {
+  const t: Tile = { title: 'Two "& <b>', compact: 'pt1.abc', id: '', root: 'https://site.test/some/path/', link: 'd=1.x&n=2', solid: false };
+  const all = { hints: true, ways: false, answer: true, theme: '', letters: true } as const;
+  assert.equal(tileSnippet(t, { ...all, ways: true, hints: false }), '<script src="https://site.test/some/path/tile-puzzle.js" async></script>\n' +
+    '<tile-puzzle ways hints="off" link="https://site.test/some/path/#d=1.x&amp;n=2" puzzle="pt1.abc"><a href="https://site.test/some/path/#d=1.x&amp;n=2">Two &quot;&amp; &lt;b&gt;, in Tilewright</a></tile-puzzle>\n');
+  const f = tileFramed(t, { ...all, answer: false, theme: 'dark' }), back = readFrameHash(f.address.slice(f.address.indexOf('#')));
+  assert.deepEqual(back, { link: t.link, trace: 'pt1.abc', attributes: [['solution', 'off'], ['theme', 'dark']] });
+  assert.equal(tileFramed({ ...t, id: 'soma' }, all).address, 'https://site.test/some/path/play.html#p=soma');
+  assert.deepEqual(readFrameHash('#p=soma#?secret=abcdefghij'), { link: 'p=soma', trace: '', attributes: [] });
+  assert.equal(notebookSnippet(f), `from IPython.display import IFrame\n\nIFrame("${f.address}", width=640, height=560)\n`);
+});
+
+test('a picture with a link, in HTML', async () => {
+  assert.equal(pictureSnippet(await recording({ link: 'p=soma' }), 'a.gif'), '<a href="https://site.test/some/path/#p=soma" title="Open Two &quot;&amp; &lt;b&gt; in Tilewright"><img src="a.gif" alt="Two &quot;&amp; &lt;b&gt;"></a>\n');
 });

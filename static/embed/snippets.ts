@@ -52,7 +52,7 @@ function attributesOf(p: Playing): [name: string, value?: string][] {
 }
 
 /** Whether a recording is short enough to stand in a page, or in a link. */
-export const fits = ({ compact }: Recording) => compact.length <= MAX.compact;
+export const fits = ({ compact }: { readonly compact: string }) => compact.length <= MAX.compact;
 
 /** The element with its script. What readers without scripts see instead, a picture or
  * words, stands inside. A recording that is too long for its short form is written as
@@ -109,9 +109,62 @@ export function frameSize(r: Recording, layers: boolean): [width: number, height
   return [width, Math.round(Math.min(720, Math.max(120, (board * l.height) / l.width)) + around + bars)];
 }
 
-export function frameSnippet(r: Recording, p: Playing): string {
-  const [width, height] = frameSize(r, p.layers);
-  return `<iframe src="${escape(`${r.root}embed.html#${frameHash(r, p)}`)}" title="${escape(r.title)}" loading="lazy" style="width: 100%; aspect-ratio: ${width} / ${height}; min-height: ${minHeight(r, p.layers)}; border: 0"></iframe>\n`;
+/** What a place takes that moves: its address in a frame, with its size at the width of a column and the least height. */
+export interface Framed {
+  readonly title: string;
+  readonly address: string;
+  readonly size: readonly [width: number, height: number];
+  readonly least: string;
+}
+
+/** The player in a frame. */
+export const framed = (r: Recording, p: Playing): Framed => ({ title: r.title, address: `${r.root}embed.html#${frameHash(r, p)}`, size: frameSize(r, p.layers), least: minHeight(r, p.layers) });
+
+export const frameSnippet = ({ title, address, size: [width, height], least }: Framed): string =>
+  `<iframe src="${escape(address)}" title="${escape(title)}" loading="lazy" style="width: 100%; aspect-ratio: ${width} / ${height}; min-height: ${least}; border: 0"></iframe>\n`;
+
+/** A cell of a notebook that shows a frame. */
+export const notebookSnippet = ({ address, size: [width, height] }: Framed): string => `from IPython.display import IFrame\n\nIFrame(${JSON.stringify(address)}, width=${width}, height=${height})\n`;
+
+// ---- a puzzle to be played
+
+/** A puzzle to be played in another page. */
+export interface Tile {
+  readonly title: string;
+  readonly compact: string;
+  /** The name of one that the site has itself; empty for others. */
+  readonly id: string;
+  readonly root: string;
+  readonly link: string;
+  /** Whether it is played in layers. */
+  readonly solid: boolean;
+}
+
+/** What readers may have. */
+export interface Helping {
+  readonly hints: boolean;
+  readonly ways: boolean;
+  readonly answer: boolean;
+  readonly theme: '' | 'light' | 'dark';
+  readonly letters: boolean;
+}
+
+const helpOf = (h: Helping): [name: string, value?: string][] => [
+  ...(h.ways ? [['ways'] as [string]] : []), ...(h.hints ? [] : [['hints', 'off'] as [string, string]]), ...(h.answer ? [] : [['solution', 'off'] as [string, string]]),
+  ...(h.theme ? [['theme', h.theme] as [string, string]] : []), ...(h.letters ? [] : [['labels', 'none'] as [string, string]]),
+];
+
+/** The element with its script; inside, for readers without scripts, what stands instead with a link around. */
+export function tileSnippet(t: Tile, h: Helping, instead = ''): string {
+  const link = escape(pageOf(t)), list = [...helpOf(h), ['link', pageOf(t)] as [string, string]].map(([name, value]) => ` ${name}${value === undefined ? '' : `="${escape(value)}"`}`).join('');
+  return `<script src="${escape(t.root)}tile-puzzle.js" async></script>\n<tile-puzzle${list} puzzle="${t.compact}"><a href="${link}">${instead || `${escape(t.title)}, in Tilewright`}</a></tile-puzzle>\n`;
+}
+
+/** The puzzle in a frame. One of the site has a short address. */
+export function tileFramed(t: Tile, h: Helping): Framed {
+  const options = helpOf(h).map(([name, value]) => (value === undefined ? name : `${name}:${value}`)).join(',');
+  const hash = [...(t.id ? [`p=${t.id}`] : [t.link.includes('#') ? 'l=' + encodeURIComponent(t.link) : t.link, `t=${t.compact}`]), options && `e=${options}`].filter(Boolean).join('&');
+  return { title: t.title, address: `${t.root}play.html#${hash}`, size: [640, t.solid ? 620 : 560], least: t.solid ? '560px' : '480px' };
 }
 
 /** Text as Markdown has it as text: what would mean something else has a backslash. */
@@ -122,3 +175,7 @@ export function markdownSnippet(r: Recording, file: string): string {
   const title = plainMarkdown(r.title);
   return `[![${title}](${file})](${pageOf(r).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))} "Open ${title} in Tilewright")\n`;
 }
+
+/** The same in HTML. */
+export const pictureSnippet = (r: Recording, file: string): string =>
+  `<a href="${escape(pageOf(r))}" title="Open ${escape(r.title)} in Tilewright"><img src="${escape(file)}" alt="${escape(r.title)}"></a>\n`;

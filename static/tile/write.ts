@@ -14,7 +14,7 @@
 
 import { type Place, isFlat, placeOf } from '../space/box.ts';
 import type { Lying, Plan } from '../play/shape.ts';
-import type { Step } from '../player/trace.ts';
+import type { Trace } from '../player/trace.ts';
 import { compact, namer, writeText } from '../player/write.ts';
 
 /** A puzzle as ui/game.go has it. */
@@ -29,15 +29,19 @@ export interface Source {
   readonly letters?: boolean;
 }
 
-export function writeGame({ title, plan, spare, empty, given, answer, letters = true }: Source): string {
+/** The recording of the answer, with names as a text may have them. */
+export function recordingOf({ title, plan, given, answer, letters = true }: Source): Trace {
   const name = namer([...plan.board.pieces, ...plan.board.fixed].map((p) => p.name));
   const board = { ...plan.board, pieces: plan.board.pieces.map((p, i) => ({ ...p, name: name(p.name, i + 1), label: p.label ?? p.name })) };
-  const names = board.pieces.map((p) => p.name), flat = isFlat(board), { colours } = plan;
   const placed = (list: readonly Lying[]) => list.map(({ slot, cells }) => ({ kind: 'place' as const, slot, cells }));
   const rest = (answer ?? []).filter(({ slot }) => !given.some((g) => g.slot === slot));
-  const steps: Step[] = placed(rest).map((op, i) => ({ ops: [op], ...(i === rest.length - 1 && { flag: 'solution' as const }) }));
-  const recording = writeText({ title, board, tray: true, letters: letters ? 'one' : 'none', counter: '', start: { ops: placed(given) }, steps });
+  const steps = placed(rest).map((op, i) => ({ ops: [op], ...(i === rest.length - 1 && { flag: 'solution' as const }) }));
+  return { title, board, tray: true, letters: letters ? 'one' : 'none', counter: '', start: { ops: placed(given) }, steps };
+}
 
+export function writeGame(source: Source): string {
+  const { plan, spare, empty } = source, recording = recordingOf(source), { board } = recording;
+  const names = board.pieces.map((p) => p.name), flat = isFlat(board), { colours } = plan;
   const cells = (list: readonly (readonly [...Place, ...unknown[]])[]) => list.map((c) => c.slice(0, flat && !c[2] ? 2 : 3).join(' ')).join(', '), inBox = (list: readonly number[]) => cells(list.map((c) => placeOf(board, c)));
   const lines = ['puzzle: 1'], by = <K>(list: readonly (readonly [key: K, value: string])[]) => {
     const groups = new Map<K, string[]>();
@@ -59,7 +63,7 @@ export function writeGame({ title, plan, spare, empty, given, answer, letters = 
     });
     for (const [cube, cell] of colours.allow) lines.push(`allow: ${tint(cube)} ${tint(cell)}`);
   }
-  return lines.map((line) => `# ${line}\n`).join('') + recording;
+  return lines.map((line) => `# ${line}\n`).join('') + writeText(recording);
 }
 
 /** The compact form of a puzzle. */
