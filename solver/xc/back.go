@@ -1,21 +1,21 @@
 package xc
 
 // Back undoes the last step, and tells which one it was. It returns false at the
-// beginning of the search and where Follow led. The links dance backwards as
+// beginning of the search, where Follow led, and where the cheapest covers are looked for. The links dance backwards as
 // they do forwards, so this takes no memory and no more time than the step
 // did. What sink was told stays told.
 //
 // After Back the search is as it was before the step, with all its counts and
 // its tree; Step makes the same step again.
 func (s *Solver) Back() (undone Step, ok bool) {
-	if s.steps <= s.floor {
+	if s.steps <= s.floor || s.best != nil {
 		return Step{Done, -1, -1, s.depth()}, false
 	}
 	switch s.phase {
 	case enter:
 		undone = s.untake()
 	case advance:
-		if l := &s.stack[len(s.stack)-1]; l.node == l.head {
+		if l := &s.stack[len(s.stack)-1]; l.node == l.head && !l.over {
 			undone = s.unchoose()
 		} else {
 			undone = s.undrop()
@@ -39,35 +39,58 @@ func (s *Solver) Back() (undone Step, ok bool) {
 }
 
 func (s *Solver) unchoose() Step {
-	l := s.stack[len(s.stack)-1]
-	s.updates -= s.uncover(l.head)
+	l := &s.stack[len(s.stack)-1]
+	head := l.head
+	s.updates -= s.close(l)
 	s.chosen--
-	s.stack = s.stack[:len(s.stack)-1]
 	s.tree.choose(s.at, -1, 0)
 	s.phase = enter
-	return Step{Chosen, int(l.head) - 1, -1, len(s.stack)}
+	return Step{Chosen, int(head) - 1, -1, len(s.stack)}
 }
 
 func (s *Solver) untake() Step {
 	l := &s.stack[len(s.stack)-1]
-	option := s.option[l.node]
-	s.updates -= s.uncoverRest(l.node)
+	option := s.taken(l)
+	s.updates -= s.exit(l)
 	s.tree.untake(s.at)
 	s.at = l.tree
-	l.node = s.nodes[l.node].up
+	before := s.nodes[l.node].up
+	if l.several {
+		// The options that were tried are out of the list, each with a link to the next.
+		before = l.head
+		for k := l.first; k != l.node; k = s.nodes[k].down {
+			before = k
+		}
+		if l.node != l.head {
+			s.updates -= s.retweak(l)
+		}
+	}
+	l.node = before
 	s.phase = advance
 	return Step{Taken, -1, int(option), len(s.stack)}
+}
+
+// retweak undoes tweak, and returns the number of entries put back in other lists.
+func (s *Solver) retweak(l *level) (n uint64) {
+	h, down := &s.headers[l.head], s.nodes[l.node].down
+	s.nodes[l.head].down, s.nodes[down].up = l.node, l.node
+	h.size++
+	if h.bound != 0 {
+		n = s.unhide(l.node)
+	}
+	return n
 }
 
 // undrop takes the option again; its entries were counted when it was taken.
 func (s *Solver) undrop() Step {
 	l := &s.stack[len(s.stack)-1]
 	updates := s.updates
-	s.coverRest(l.node)
+	s.enter(l)
+	l.over = false
 	s.updates = updates
-	s.at = s.tree.last(l.tree, s.option[l.node])
+	s.at = s.tree.last(l.tree, s.taken(l))
 	s.phase = back
-	return Step{Dropped, -1, int(s.option[l.node]), len(s.stack) - 1}
+	return Step{Dropped, -1, int(s.taken(l)), len(s.stack) - 1}
 }
 
 // unleave goes behind the last option of the item that was left: the rule
@@ -80,12 +103,21 @@ func (s *Solver) unleave() Step {
 	} else {
 		head = s.next()
 	}
-	updates := s.updates
-	s.cover(head)
+	updates, depth := s.updates, len(s.stack)
+	s.open(head, hand)
+	if l := &s.stack[depth]; l.several {
+		next := s.nodes[head].down
+		for ; next != head && !s.short(l); next = s.nodes[next].down {
+			l.node = next
+			s.tweak(l)
+		}
+		if next == head && !s.short(l) {
+			l.node, l.over = head, true
+		}
+	} else {
+		l.node = s.nodes[head].up
+	}
 	s.updates = updates
-	depth := len(s.stack)
-	s.stack = append(s.stack, level{head, s.nodes[head].up, s.at, hand})
-	s.phase = advance
 	return Step{Left, int(head) - 1, -1, depth}
 }
 

@@ -21,8 +21,8 @@ func same(a, b *Solver) bool {
 // goes back from any point: every state is met again just as it was.
 func TestBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for range 800 {
-		m := randomMatrix(r)
+	for range 1600 {
+		m := wideMatrix(r)
 		var sink func([]int32) bool
 		if limit := r.IntN(5); limit > 0 {
 			n := 0

@@ -5,17 +5,20 @@
 // secondary item at most once. Parse and Format are Knuth's text form:
 //
 //	| a comment
-//	A B C D E | F G        primary items | secondary items
-//	C E F                  an option a line
-//	A D
+//	A B C 2|D 0:3|E | F G  primary items | secondary items
+//	C E F:red |$5          an option a line
+//	A D F:red
+//
+// An item with bounds is covered so often: D twice, E up to three times. Options that give a secondary item the same
+// colour, as F here, may all be in a cover. Options may have costs.
 //
 // Read also takes what people have at hand: rows of 0 and 1, tables, and named
 // sets; it says which it took a text for.
 //
 // A Solver is Algorithm X by dancing links (D. E. Knuth, The Art of Computer
-// Programming, vol. 4B, section 7.2.2.1, algorithm D), which can be run for a
+// Programming, vol. 4B, section 7.2.2.1, algorithms X, C and M), which can be run for a
 // while, one step at a time, or with an item chosen by hand, and which draws
-// the tree of its search if asked to.
+// the tree of its search if asked to. Cheapest has it look for the covers that cost the least.
 //
 // Matrices come from
 //
@@ -33,6 +36,7 @@
 //	nested.go      ... of lists in lists, as programs print them
 //	solver.go      Solver, and its steps
 //	back.go        ... back again
+//	cheapest.go    the covers that cost the least
 //	tree.go        Tree
 //	puzzle.go      the matrix of a compiled puzzle
 //	board.go       Board: from options back to cells and pieces

@@ -1,6 +1,7 @@
 package xc
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,15 +25,48 @@ type Matrix struct {
 	// are separated by "\n".
 	Comment string
 	// Items are the names, all different. The first Primary of them must be
-	// covered just once, the others at most once.
+	// covered just once, or as often as their Bounds say, the others at most once.
 	Items   []string
 	Primary int
+	// Bounds say how often each primary item is to be covered. They are nil where that is just once.
+	Bounds []Bound
 	// Options are the items that each one covers, different ones in the order
 	// in which they are written, at least one of them primary.
 	Options [][]int32
+	// Tints are the colours of the items of each option: 0 for none, else a number of Colours and 1 more. Options that
+	// give a secondary item the same colour may all be in a cover. It is nil where there are no colours.
+	Tints   [][]int32
+	Colours []string
+	// Costs are those of the options, not negative. They are nil where options have none.
+	Costs []int64
 	// Names are those of the options, where they have some; nil otherwise. They
 	// need not differ, and Knuth's form does not have them.
 	Names []string
+}
+
+// Bound is how often an item is to be covered, at least and at most.
+type Bound struct{ Low, High int }
+
+// MaxBound is how often an item can be covered, and MaxCost is the greatest cost of an option.
+const (
+	MaxBound = 1 << 20
+	MaxCost  = 1 << 31
+)
+
+// Bound is that of a primary item.
+func (m *Matrix) Bound(item int) Bound {
+	if m.Bounds == nil {
+		return Bound{1, 1}
+	}
+	return m.Bounds[item]
+}
+
+// tint is the colour of an item of an option, by its place there.
+func (m *Matrix) tint(option, place int) int32 {
+	if m.Tints == nil {
+		return 0
+	}
+	return m.Tints[option][place]
 }
 
 // OptionName is what the options of a matrix without names are called: A to Z
@@ -52,7 +86,7 @@ func (m *Matrix) Entries() (n int) {
 	return n
 }
 
-// OptionText writes an option by the names of its items.
+// OptionText writes an option by the names of its items, with their colours, and its cost.
 func (m *Matrix) OptionText(option int) string {
 	var b strings.Builder
 	for i, item := range m.Options[option] {
@@ -60,6 +94,12 @@ func (m *Matrix) OptionText(option int) string {
 			b.WriteByte(' ')
 		}
 		b.WriteString(m.Items[item])
+		if tint := m.tint(option, i); tint > 0 {
+			b.WriteString(":" + m.Colours[tint-1])
+		}
+	}
+	if m.Costs != nil && m.Costs[option] != 0 {
+		b.WriteString(" |$" + strconv.FormatInt(m.Costs[option], 10))
 	}
 	return b.String()
 }
@@ -83,6 +123,9 @@ func Format(m *Matrix) string {
 		if i > 0 {
 			b.WriteByte(' ')
 		}
+		if i < m.Primary {
+			b.WriteString(m.Bound(i).prefix())
+		}
 		b.WriteString(name)
 	}
 	b.WriteByte('\n')
@@ -91,6 +134,17 @@ func Format(m *Matrix) string {
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+// prefix is what stands before the name of an item in Knuth's form.
+func (b Bound) prefix() string {
+	switch {
+	case b == Bound{1, 1}:
+		return ""
+	case b.Low == b.High:
+		return strconv.Itoa(b.High) + "|"
+	}
+	return strconv.Itoa(b.Low) + ":" + strconv.Itoa(b.High) + "|"
 }
 
 // Parse reads a matrix. It goes on after an error to find more; the matrix is
@@ -110,6 +164,8 @@ type parser struct {
 	m       *Matrix
 	index   map[string]int32 // item by name
 	seen    []int32          // by item: the last option that has it, from 1
+	colours map[string]int32 // numbers from 1
+	costs   bool             // whether an option has one
 	entries int
 	start   int // of the line in the text
 	found   []diagnostic.Diagnostic
@@ -169,6 +225,12 @@ func (p *parser) read(text string) {
 		}
 	}
 	p.m.Comment = strings.Join(comments, "\n")
+	if p.colours == nil {
+		p.m.Tints = nil
+	}
+	if !p.costs {
+		p.m.Costs = nil
+	}
 	if !named {
 		p.start = 0
 		p.error(0, 0, "There are no items. The first line names them, with spaces between.")
@@ -197,7 +259,7 @@ func (p *parser) items(line string) bool {
 	secondary := false
 	for i := skip(line, 0); i < len(line); {
 		end := word(line, i)
-		name := line[i:end]
+		bound, name, bounded := cutBound(line[i:end])
 		switch at := p.index[name]; {
 		case name == "|" && !secondary:
 			secondary = true
@@ -207,7 +269,11 @@ func (p *parser) items(line string) bool {
 		case strings.IndexByte(name, '|') >= 0:
 			p.error(i, len(name), "A name cannot contain “|”. Put spaces around it to begin the secondary items.")
 		case strings.IndexByte(name, ':') >= 0:
-			p.error(i, len(name), "A name cannot contain “:”, which stands for colours. There are no colours here.")
+			p.error(i, len(name), "A name cannot contain “:”. In an option, what is behind it is a colour.")
+		case bounded && secondary:
+			p.error(i, end-i, "Only primary items have bounds; a secondary item is covered at most once.")
+		case bounded && (bound.High < 1 || bound.Low > bound.High || bound.High > MaxBound):
+			p.error(i, end-i, "Write bounds as 2:3|name, the least number first; the other is from 1 to "+strconv.Itoa(MaxBound)+".")
 		case len(name) > MaxName:
 			p.error(i, len(name), "This name has more than "+strconv.Itoa(MaxName)+" characters.")
 		case at > 0 || len(p.m.Items) > 0 && p.m.Items[0] == name:
@@ -218,6 +284,12 @@ func (p *parser) items(line string) bool {
 		default:
 			p.index[name] = int32(len(p.m.Items))
 			p.m.Items = append(p.m.Items, name)
+			if bounded && p.m.Bounds == nil {
+				p.m.Bounds = slices.Repeat([]Bound{{1, 1}}, len(p.m.Items)-1)
+			}
+			if p.m.Bounds != nil && !secondary {
+				p.m.Bounds = append(p.m.Bounds, bound)
+			}
 		}
 		i = skip(line, end)
 	}
@@ -231,6 +303,21 @@ func (p *parser) items(line string) bool {
 	return true
 }
 
+// cutBound takes the bounds off a name, as in 2|a and 0:2|a.
+func cutBound(text string) (bound Bound, name string, ok bool) {
+	bounds, name, found := strings.Cut(text, "|")
+	low, high, two := strings.Cut(bounds, ":")
+	if !two {
+		high = low
+	}
+	least, err := strconv.Atoi(low)
+	most, err2 := strconv.Atoi(high)
+	if !found || err != nil || err2 != nil || least < 0 || name == "" {
+		return Bound{1, 1}, text, false
+	}
+	return Bound{least, most}, name, true
+}
+
 // option reads an option. It returns false when there are too many.
 func (p *parser) option(line string) bool {
 	n := len(p.m.Options) + 1
@@ -238,24 +325,37 @@ func (p *parser) option(line string) bool {
 		p.error(0, len(line), "There are more than "+strconv.Itoa(MaxOptions)+" options.")
 		return false
 	}
-	var option []int32
+	var option, tints []int32
+	cost, costs := int64(0), false
 	primary := false
 	start := skip(line, 0)
 	for i := start; i < len(line); {
 		end := word(line, i)
-		name := line[i:end]
+		name, colour, tinted := strings.Cut(line[i:end], ":")
 		item, ok := p.index[name]
-		switch base, colour, has := strings.Cut(name, ":"); {
+		price, priced := strings.CutPrefix(strings.TrimPrefix(line[i:end], "|"), "$")
+		switch {
+		case ok && tinted && int(item) < p.m.Primary:
+			p.error(i, end-i, "The item "+diagnostic.Quoted(name)+" is primary. Only secondary items, behind “|” in the first line, have colours.")
+		case ok && tinted && (colour == "" || len(colour) > MaxName || strings.ContainsAny(colour, "|:")):
+			p.error(i, end-i, "Write a colour of 1 to "+strconv.Itoa(MaxName)+" characters behind the “:”, without “|” and “:”.")
 		case ok && p.seen[item] == int32(n):
 			p.error(i, len(name), "The item "+diagnostic.Quoted(name)+" is in this option twice.")
 		case ok:
 			p.seen[item] = int32(n)
 			primary = primary || int(item) < p.m.Primary
 			option = append(option, item)
+			tints = append(tints, p.tint(colour))
+		case priced && costs:
+			p.error(i, end-i, "This option has a second cost.")
+		case priced:
+			var err error
+			if cost, err = strconv.ParseInt(price, 10, 64); err != nil || cost < 0 || cost > MaxCost {
+				p.error(i, end-i, "A cost is a whole number from 0 to "+strconv.Itoa(MaxCost)+", as in |$12.")
+			}
+			costs = true
 		case name == "|":
 			p.error(i, 1, "A “|” stands before a comment or between the items of the first line, not in an option.")
-		case has && p.known(base):
-			p.error(i, len(name), "The colour "+diagnostic.Quoted(colour)+" of the item "+diagnostic.Quoted(base)+": there are no colours here, only items.")
 		default:
 			p.error(i, len(name), "There is no item "+diagnostic.Quoted(name)+". The first line names them all.")
 		}
@@ -268,6 +368,9 @@ func (p *parser) option(line string) bool {
 		return false
 	case primary || p.failed:
 		p.m.Options = append(p.m.Options, option)
+		p.m.Tints = append(p.m.Tints, tints)
+		p.m.Costs = append(p.m.Costs, cost)
+		p.costs = p.costs || costs
 	default:
 		p.warning(start, len(line)-start, "This option has no primary item, so no cover needs it; it was left out.")
 		for _, item := range option { // its number goes to the next one
@@ -277,7 +380,19 @@ func (p *parser) option(line string) bool {
 	return true
 }
 
-func (p *parser) known(name string) bool {
-	_, ok := p.index[name]
-	return ok
+// tint is the number of a colour, 0 for none.
+func (p *parser) tint(colour string) int32 {
+	if colour == "" {
+		return 0
+	}
+	if p.colours == nil {
+		p.colours = map[string]int32{}
+	}
+	n, ok := p.colours[colour]
+	if !ok {
+		p.m.Colours = append(p.m.Colours, colour)
+		n = int32(len(p.m.Colours))
+		p.colours[colour] = n
+	}
+	return n
 }

@@ -41,7 +41,14 @@ func TestParseErrors(t *testing.T) {
 		{"a b\nc\n", "2:1+1 error: There is no item “c”"},
 		{"a b\n  a b a\n", "2:7+1 error: The item “a” is in this option twice"},
 		{"a b\na | b\n", "2:3+1 error: A “|” stands"},
-		{"a b\na b:red\n", "2:3+5 error: The colour “red” of the item “b”"},
+		{"a b\na b:red\n", "2:3+5 error: The item “b” is primary. Only secondary items"},
+		{"a | b\na b:\n", "2:3+2 error: Write a colour of 1 to 64"},
+		{"a | b\na b:red b\n", "2:9+1 error: The item “b” is in this option twice"},
+		{"b 3:2|a\nb\n", "1:3+5 error: Write bounds as 2:3|name"},
+		{"b 0|a\nb\n", "1:3+3 error: Write bounds as 2:3|name"},
+		{"a | 2|b\na\n", "1:5+3 error: Only primary items have bounds"},
+		{"a\na |$1x\n", "2:3+4 error: A cost is a whole number"},
+		{"a\na $1 $2\n", "2:6+2 error: This option has a second cost"},
 		{"a b\nx\ny z\n", "2:1+1 error: There is no item “x”; 3:1+1 error: There is no item “y”; 3:3+1 error: There is no item “z”"},
 		{"a\n" + strings.Repeat("b\n", 300), ""},
 	} {
@@ -78,7 +85,7 @@ func place(d diagnostic.Diagnostic) string {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"a b c | d e\na d\nb c\n", "| x\n\n|\na\na a\n", "a | \n|\n", "a\tb\r\nb:c\n", "|a\n||\n", ""} {
+	for _, s := range []string{"a b c | d e\na d\nb c\n", "| x\n\n|\na\na a\n", "a | \n|\n", "a\tb\r\nb:c\n", "|a\n||\n", "2|a 0:3|b | c\na c:x |$4\nb c:y $0\na b\n", ""} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

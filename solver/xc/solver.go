@@ -32,6 +32,8 @@ const (
 	Found
 	// Done: there is nothing left to do.
 	Done
+	// Pruned: whatever is found from here costs too much.
+	Pruned
 )
 
 // Step is what one step of a search did, for a picture.
@@ -39,7 +41,8 @@ type Step struct {
 	Kind Kind
 	// Item is the one that was chosen or left; -1 with the others.
 	Item int
-	// Option is the one that was taken or dropped; -1 with the others.
+	// Option is the one that was taken or dropped; -1 with the others, and where an item with bounds is covered often
+	// enough and gets no more.
 	Option int
 	// Depth is the number of options in the cover after the step.
 	Depth int
@@ -51,6 +54,10 @@ type Step struct {
 // entry of an option or, between two options, a spacer. Entries of an option
 // are neighbours in the array, entries of an item are linked by up and down,
 // and primary items that are not covered yet are linked by left and right.
+//
+// Colours are algorithm C there: an item gets the colour of the first option that gives it one, and options that give it
+// another one go. Bounds are algorithm M: an item is chosen as often as it is covered, and whoever comes back to it
+// never takes an option that was tried before.
 type Solver struct {
 	m       *Matrix
 	choice  Choice
@@ -70,6 +77,7 @@ type Solver struct {
 
 	tree *Tree
 	at   int32 // the node of the tree where the search is, -1 when there is none
+	best *cheapest
 }
 
 // phase is what the next step will be.
@@ -82,10 +90,14 @@ const (
 	ended
 )
 
-type header struct{ left, right, size int32 }
+// header is an item: its neighbours in the ring, and how many options it has. It can be covered bound times more, and
+// slack is by how much that may be missed.
+type header struct{ left, right, size, bound, slack int32 }
 
 type node struct {
 	up, down int32
+	// colour is that of the entry, 0 for none. It is white where its item has just this colour already.
+	colour int32
 	// top is the head of the item. It is 0 in a spacer; there up is the first
 	// node of the option before it and down the last node of the one after it.
 	top int32
@@ -96,7 +108,15 @@ type node struct {
 type level struct {
 	head, node, tree int32
 	hand             bool // the rule would have chosen another item
+	// several tells that the item may be covered once more. Then each option that is tried is taken out of its list, so
+	// that no set of them comes twice, from first on. At the end of the list it may be covered enough: stopped is while
+	// that is tried, and over when it was.
+	several, stopped, over bool
+	first                  int32
 }
+
+// white is the colour of entries whose item has their colour already.
+const white = -1
 
 // left is an item that was chosen by hand, and the step that left it.
 type left struct {
@@ -115,21 +135,24 @@ func NewSolver(m *Matrix, choice Choice, sink func(options []int32) bool) *Solve
 	s.nodes = make([]node, items+1, items+2+entries+len(m.Options))
 	s.option = make([]int32, items+1, cap(s.nodes))
 	for i := range s.nodes {
-		s.nodes[i] = node{int32(i), int32(i), int32(i)}
-		s.headers[i] = header{int32(i), int32(i), 0} // alone, as secondary items stay
+		s.nodes[i] = node{up: int32(i), down: int32(i), top: int32(i)}
+		s.headers[i] = header{left: int32(i), right: int32(i), bound: 1} // alone, as secondary items stay
 		s.option[i] = -1
+	}
+	for i := range m.Bounds {
+		s.headers[i+1].bound, s.headers[i+1].slack = int32(m.Bounds[i].High), int32(m.Bounds[i].High-m.Bounds[i].Low)
 	}
 	for i := 0; i <= m.Primary; i++ {
 		s.headers[i].right = int32((i + 1) % (m.Primary + 1))
 		s.headers[i].left = int32((i + m.Primary) % (m.Primary + 1))
 	}
 	spacer := s.add(node{}, -1)
-	for o, option := range m.Options {
+	for o, option := range m.ordered() {
 		first := spacer + 1
-		for _, item := range option {
+		for i, item := range option {
 			head := item + 1
 			last := s.nodes[head].up
-			k := s.add(node{last, head, head}, int32(o))
+			k := s.add(node{up: last, down: head, top: head, colour: m.tint(int(o), i)}, o)
 			s.nodes[last].down, s.nodes[head].up = k, k
 			s.headers[head].size++
 		}
@@ -153,6 +176,11 @@ func (s *Solver) Clone() *Solver {
 	c.headers, c.nodes, c.stack = slices.Clone(s.headers), slices.Clone(s.nodes), slices.Clone(s.stack)
 	c.byHand = slices.Clone(s.byHand)
 	c.list = nil
+	if s.best != nil {
+		best := *s.best
+		best.covers = slices.Clone(s.best.covers)
+		c.best = &best
+	}
 	if s.tree != nil {
 		tree := *s.tree
 		tree.Nodes = slices.Clone(s.tree.Nodes)
@@ -230,12 +258,14 @@ func (s *Solver) first(k int32) int32 {
 // Cover appends the options taken, in the order they were.
 func (s *Solver) Cover(dst []int32) []int32 {
 	for i := range s.stack[:s.depth()] {
-		dst = append(dst, s.option[s.stack[i].node])
+		if l := &s.stack[i]; !l.stopped {
+			dst = append(dst, s.option[l.node])
+		}
 	}
 	return dst
 }
 
-// depth is the number of options taken.
+// depth is the number of options taken, and of items that get no more.
 func (s *Solver) depth() int {
 	if s.phase == advance {
 		return len(s.stack) - 1
@@ -257,8 +287,11 @@ func (s *Solver) Trying() (item, last, next int) {
 	if s.phase != advance {
 		return -1, -1, -1
 	}
-	l := s.stack[len(s.stack)-1]
-	return int(l.head) - 1, int(s.option[l.node]), int(s.option[s.nodes[l.node].down])
+	l := &s.stack[len(s.stack)-1]
+	if next = int(s.option[s.nodes[l.node].down]); l.over || l.several && s.short(l) {
+		next = -1
+	}
+	return int(l.head) - 1, int(s.option[l.node]), next
 }
 
 // NextItem is the item that the rule will choose, -1 when the next step is
@@ -290,6 +323,10 @@ func (s *Solver) Step() Step {
 	}
 	switch s.phase {
 	case enter:
+		if s.best != nil && s.tooDear() {
+			s.phase = back
+			return Step{Pruned, -1, -1, len(s.stack)}
+		}
 		if s.headers[0].right == 0 {
 			return s.report()
 		}
@@ -323,57 +360,170 @@ func (s *Solver) next() int32 {
 	if s.choice == Leftmost {
 		return best
 	}
-	least := s.headers[best].size
+	least := s.ways(best)
 	for h := s.headers[best].right; h != 0 && least > 0; h = s.headers[h].right {
-		if s.headers[h].size < least {
-			best, least = h, s.headers[h].size
+		if ways := s.ways(h); ways < least {
+			best, least = h, ways
 		}
 	}
 	return best
 }
 
+// ways are how many ways lead on from the choice of an item: its options, or fewer where it has to be covered several
+// times, and one more where it may not be.
+func (s *Solver) ways(head int32) int32 {
+	h := &s.headers[head]
+	return max(h.size+1-max(h.bound-h.slack, 0), 0)
+}
+
 func (s *Solver) choose(head int32, hand bool) Step {
 	s.chosen++
-	s.tree.choose(s.at, head-1, s.headers[head].size)
-	s.stack = append(s.stack, level{head, head, s.at, hand})
-	s.cover(head)
-	s.phase = advance
+	s.tree.choose(s.at, head-1, s.ways(head))
+	s.open(head, hand)
 	return Step{Chosen, int(head) - 1, -1, len(s.stack) - 1}
+}
+
+// open makes a level for an item.
+func (s *Solver) open(head int32, hand bool) {
+	h := &s.headers[head]
+	h.bound--
+	s.stack = append(s.stack, level{
+		head: head, node: head, tree: s.at, hand: hand, several: h.bound != 0 || h.slack != 0, first: s.nodes[head].down,
+	})
+	if h.bound == 0 {
+		s.cover(head)
+	}
+	s.phase = advance
+}
+
+// close undoes open.
+func (s *Solver) close(l *level) (n uint64) {
+	h := &s.headers[l.head]
+	if h.bound == 0 {
+		n = s.uncover(l.head)
+	}
+	h.bound++
+	s.stack = s.stack[:len(s.stack)-1]
+	return n
+}
+
+// short tells that an item of a level that is covered several times has too few options left.
+func (s *Solver) short(l *level) bool {
+	h := &s.headers[l.head]
+	return h.size <= h.bound-h.slack
 }
 
 // take goes on to the next option of the last item.
 func (s *Solver) take() Step {
 	l := &s.stack[len(s.stack)-1]
-	l.node = s.nodes[l.node].down
+	next := s.nodes[l.node].down
+	if l.over || l.several && s.short(l) || !l.several && next == l.head {
+		return s.leave(l)
+	}
+	l.node = next
+	if l.several && next != l.head {
+		s.tweak(l)
+	}
+	s.enter(l)
+	s.phase = enter
+	s.at = s.tree.take(l.tree, s.taken(l))
+	return Step{Taken, -1, int(s.taken(l)), len(s.stack)}
+}
+
+// taken is the option of a level, -1 where its item gets no more.
+func (s *Solver) taken(l *level) int32 { return s.option[l.node] }
+
+// enter covers what the option of a level has, or has its item get no more.
+func (s *Solver) enter(l *level) {
 	if l.node == l.head {
-		head := l.head
-		s.uncover(head)
-		if l.hand {
-			s.byHand = append(s.byHand, left{s.steps, head})
+		l.stopped = true
+		if h := &s.headers[l.head]; h.bound != 0 {
+			s.headers[h.left].right, s.headers[h.right].left = h.right, h.left
 		}
-		s.at = l.tree
-		s.stack = s.stack[:len(s.stack)-1]
-		s.phase = back
-		return Step{Left, int(head) - 1, -1, len(s.stack)}
+		return
 	}
 	s.coverRest(l.node)
-	s.phase = enter
-	s.at = s.tree.take(l.tree, s.option[l.node])
-	return Step{Taken, -1, int(s.option[l.node]), len(s.stack)}
+	s.pay(l, 1)
+}
+
+// pay adds the cost of the option of a level so many times.
+func (s *Solver) pay(l *level, times int64) {
+	if s.best != nil {
+		s.best.spent += times * s.m.Costs[s.option[l.node]]
+	}
+}
+
+// tweak takes the option of a level out of the list of its item, and out of all others.
+func (s *Solver) tweak(l *level) {
+	h, down := &s.headers[l.head], s.nodes[l.node].down
+	if h.bound != 0 {
+		s.hide(l.node)
+	}
+	s.nodes[l.head].down, s.nodes[down].up = down, l.head
+	h.size--
+}
+
+// untweak puts back the options that were taken out, up to the end of the list, and returns the number of entries put
+// back in other lists.
+func (s *Solver) untweak(l *level) (n uint64) {
+	h, end, above := &s.headers[l.head], s.nodes[l.head].down, l.head
+	s.nodes[l.head].down = l.first
+	for k := l.first; k != end; k = s.nodes[k].down {
+		s.nodes[k].up = above
+		h.size++
+		if h.bound != 0 {
+			n += s.unhide(k)
+		}
+		above = k
+	}
+	s.nodes[end].up = above
+	return n
+}
+
+// leave ends a level whose options have been tried.
+func (s *Solver) leave(l *level) Step {
+	if l.hand {
+		s.byHand = append(s.byHand, left{s.steps, l.head})
+	}
+	if l.several {
+		s.untweak(l)
+	}
+	head := l.head
+	s.at = l.tree
+	s.close(l)
+	s.phase = back
+	return Step{Left, int(head) - 1, -1, len(s.stack)}
 }
 
 func (s *Solver) drop() Step {
 	l := &s.stack[len(s.stack)-1]
-	s.uncoverRest(l.node)
+	s.exit(l)
+	l.over = l.node == l.head
 	s.at = l.tree
 	s.phase = advance
-	return Step{Dropped, -1, int(s.option[l.node]), len(s.stack) - 1}
+	return Step{Dropped, -1, int(s.taken(l)), len(s.stack) - 1}
+}
+
+// exit undoes enter, but that the option stays out of the list of its item. It returns the number of entries put back.
+func (s *Solver) exit(l *level) (n uint64) {
+	if l.stopped {
+		l.stopped = false
+		if h := &s.headers[l.head]; h.bound != 0 {
+			s.headers[h.left].right, s.headers[h.right].left = l.head, l.head
+		}
+		return 0
+	}
+	s.pay(l, -1)
+	return s.uncoverRest(l.node)
 }
 
 func (s *Solver) report() Step {
 	s.found++
 	s.tree.cover(s.at)
 	s.phase = back
+	if s.best != nil {
+		s.best.keep(s.Cover(nil))
+	}
 	if s.sink != nil {
 		s.list = s.Cover(s.list[:0])
 		if !s.sink(s.list) {
@@ -386,24 +536,100 @@ func (s *Solver) report() Step {
 // coverRest covers the other items of node's option.
 func (s *Solver) coverRest(node int32) {
 	for k := node + 1; k != node; {
-		if top := s.nodes[k].top; top == 0 {
-			k = s.nodes[k].up
-		} else {
-			s.cover(top)
-			k++
+		switch n := &s.nodes[k]; {
+		case n.top == 0:
+			k = n.up
+			continue
+		case n.colour > 0:
+			s.purify(k)
+		case n.colour == 0:
+			if h := &s.headers[n.top]; h.bound > 1 {
+				h.bound--
+			} else {
+				h.bound = 0
+				s.cover(n.top)
+			}
 		}
+		k++
 	}
 }
 
 // uncoverRest undoes coverRest, and returns the number of entries put back.
 func (s *Solver) uncoverRest(node int32) (n uint64) {
 	for k := node - 1; k != node; {
-		if top := s.nodes[k].top; top == 0 {
-			k = s.nodes[k].down
-		} else {
-			n += s.uncover(top)
-			k--
+		switch e := &s.nodes[k]; {
+		case e.top == 0:
+			k = e.down
+			continue
+		case e.colour > 0:
+			n += s.unpurify(k)
+		case e.colour == 0:
+			h := &s.headers[e.top]
+			if h.bound++; h.bound == 1 {
+				n += s.uncover(e.top)
+			}
 		}
+		k--
+	}
+	return n
+}
+
+// purify has the item of an entry get its colour: options that give it another one go.
+func (s *Solver) purify(entry int32) {
+	head, colour := s.nodes[entry].top, s.nodes[entry].colour
+	for k := s.nodes[head].down; k != head; k = s.nodes[k].down {
+		if s.nodes[k].colour != colour {
+			s.hide(k)
+		} else if k != entry {
+			s.nodes[k].colour = white
+		}
+	}
+}
+
+// unpurify undoes purify, in the opposite order, and returns the number of entries put back.
+func (s *Solver) unpurify(entry int32) (n uint64) {
+	head, colour := s.nodes[entry].top, s.nodes[entry].colour
+	for k := s.nodes[head].up; k != head; k = s.nodes[k].up {
+		if s.nodes[k].colour == white {
+			s.nodes[k].colour = colour
+		} else if k != entry {
+			n += s.unhide(k)
+		}
+	}
+	return n
+}
+
+// hide takes an option out of the lists of all of its items but that of one entry, and but those that have its colour.
+func (s *Solver) hide(entry int32) {
+	for q := entry + 1; q != entry; {
+		n := &s.nodes[q]
+		if n.top == 0 {
+			q = n.up
+			continue
+		}
+		if n.colour != white {
+			s.nodes[n.up].down, s.nodes[n.down].up = n.down, n.up
+			s.headers[n.top].size--
+			s.updates++
+		}
+		q++
+	}
+}
+
+// unhide undoes hide, in the opposite order, and returns the number of entries put back.
+func (s *Solver) unhide(entry int32) (n uint64) {
+	for q := entry - 1; q != entry; {
+		e := &s.nodes[q]
+		if e.top == 0 {
+			q = e.down
+			continue
+		}
+		if e.colour != white {
+			s.nodes[e.up].down, s.nodes[e.down].up = q, q
+			s.headers[e.top].size++
+			n++
+		}
+		q--
 	}
 	return n
 }
@@ -412,17 +638,7 @@ func (s *Solver) uncoverRest(node int32) (n uint64) {
 // their other items.
 func (s *Solver) cover(head int32) {
 	for k := s.nodes[head].down; k != head; k = s.nodes[k].down {
-		for q := k + 1; q != k; {
-			n := &s.nodes[q]
-			if n.top == 0 {
-				q = n.up
-				continue
-			}
-			s.nodes[n.up].down, s.nodes[n.down].up = n.down, n.up
-			s.headers[n.top].size--
-			s.updates++
-			q++
-		}
+		s.hide(k)
 	}
 	h := &s.headers[head]
 	s.headers[h.left].right, s.headers[h.right].left = h.right, h.left
@@ -434,17 +650,7 @@ func (s *Solver) uncover(head int32) (n uint64) {
 	h := &s.headers[head]
 	s.headers[h.left].right, s.headers[h.right].left = head, head
 	for k := s.nodes[head].up; k != head; k = s.nodes[k].up {
-		for q := k - 1; q != k; {
-			e := &s.nodes[q]
-			if e.top == 0 {
-				q = e.down
-				continue
-			}
-			s.nodes[e.up].down, s.nodes[e.down].up = q, q
-			s.headers[e.top].size++
-			n++
-			q--
-		}
+		n += s.unhide(k)
 	}
 	return n
 }
@@ -455,8 +661,9 @@ type Move struct{ Item, Option int }
 // Path appends the choices that led to where the search is, whose options are
 // the cover so far.
 func (s *Solver) Path(dst []Move) []Move {
-	for _, l := range s.stack[:s.depth()] {
-		dst = append(dst, Move{int(l.head) - 1, int(s.option[l.node])})
+	for i := range s.stack[:s.depth()] {
+		l := &s.stack[i]
+		dst = append(dst, Move{int(l.head) - 1, int(s.taken(l))})
 	}
 	return dst
 }
@@ -479,12 +686,23 @@ func (s *Solver) Follow(path []Move) error {
 		for k != head && int(s.option[k]) != m.Option {
 			k = s.nodes[k].down
 		}
-		if k == head || s.StepWith(m.Item).Item != m.Item {
+		if k == head && m.Option >= 0 || s.StepWith(m.Item).Item != m.Item {
 			return fail
 		}
-		s.stack[len(s.stack)-1].node = s.nodes[k].up
+		l := &s.stack[len(s.stack)-1]
+		if l.several {
+			for l.node = s.nodes[head].down; l.node != k; l.node = s.nodes[l.node].down {
+				if s.short(l) {
+					return fail
+				}
+				s.tweak(l)
+			}
+		}
+		l.node = s.nodes[k].up
 		s.steps++
-		s.take()
+		if s.take().Kind != Taken {
+			return fail
+		}
 		s.floor = s.steps
 	}
 	return nil

@@ -1,0 +1,102 @@
+package xc
+
+import (
+	"cmp"
+	"errors"
+	"iter"
+	"slices"
+)
+
+// Priced is a cover with what its options cost together.
+type Priced struct {
+	Cost    int64
+	Options []int32
+}
+
+// cheapest are the covers that cost the least so far.
+type cheapest struct {
+	most   int
+	spent  int64   // on the options that are taken
+	shares []int64 // of the options
+	covers []Priced
+}
+
+// Cheapest has the search look for so many covers that cost the least: it goes back where all covers cost as much as
+// those that it has, or more. It has to be called before the first step. It fails where options have no costs.
+//
+// An open item costs at least the least share of its options, which is a cost divided by the number of primary items. Lists
+// of items are in the order of the shares, so that is the share of their first options.
+func (s *Solver) Cheapest(covers int) error {
+	switch {
+	case s.m.Costs == nil:
+		return errors.New("the options have no costs: write them as |$12 at the end of an option")
+	case covers < 1:
+		return errors.New("at least one cover has to be asked for")
+	case s.steps > 0:
+		return errors.New("the cheapest covers can be asked for only at the beginning of a search: make a new solver")
+	}
+	s.best = &cheapest{most: covers, shares: make([]int64, len(s.m.Options))}
+	for o := range s.best.shares {
+		s.best.shares[o] = s.m.share(int32(o))
+	}
+	return nil
+}
+
+// Best are the cheapest covers found so far, the cheapest first.
+func (s *Solver) Best() []Priced {
+	if s.best == nil {
+		return nil
+	}
+	return slices.Clone(s.best.covers)
+}
+
+// keep keeps a cover, which costs what is spent, and forgets the dearest where there are too many.
+func (b *cheapest) keep(options []int32) {
+	at, _ := slices.BinarySearchFunc(b.covers, b.spent, func(p Priced, cost int64) int { return cmp.Compare(p.Cost, cost+1) })
+	b.covers = slices.Insert(b.covers, at, Priced{b.spent, options})
+	b.covers = b.covers[:min(len(b.covers), b.most)]
+}
+
+// tooDear tells that no cover from here on is one of the cheapest.
+func (s *Solver) tooDear() bool {
+	if len(s.best.covers) < s.best.most {
+		return false
+	}
+	least := s.best.spent
+	for i := s.headers[0].right; i != 0; i = s.headers[i].right {
+		h := &s.headers[i]
+		if needed := min(h.bound-h.slack, h.size); needed > 0 {
+			least += int64(needed) * s.best.shares[s.option[s.nodes[i].down]]
+		}
+	}
+	return least >= s.best.covers[s.best.most-1].Cost
+}
+
+// share is the cost of an option for each of its primary items, rounded down.
+func (m *Matrix) share(option int32) int64 {
+	items := int64(0)
+	for _, item := range m.Options[option] {
+		if int(item) < m.Primary {
+			items++
+		}
+	}
+	return m.Costs[option] / items
+}
+
+// ordered are the options by number, those with costs by their shares.
+func (m *Matrix) ordered() iter.Seq2[int32, []int32] {
+	order := make([]int32, len(m.Options))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	if m.Costs != nil {
+		slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(m.share(a), m.share(b)) })
+	}
+	return func(yield func(int32, []int32) bool) {
+		for _, o := range order {
+			if !yield(o, m.Options[o]) {
+				return
+			}
+		}
+	}
+}
