@@ -54,6 +54,8 @@
 //	progress  by --progress: seconds, solutions, fits, left (seconds, from and to, or null)
 //	challenge by --challenge: title, number, level, work, pieces that are given, and link
 //	variant   by --design: number, solutions, placements, change, definition; and survey: of, and a tally
+//	cover     by --cover: number, options by number from 1, their items, names and cost where they have some; its end
+//	          has why, covers, nodes, updates
 //	end       why (complete, limit, impossible, interrupted, saved), seconds, solutions, found,
 //	          nodes, trials, fits, attempts, and levels: by pieces left, from 1
 //
@@ -72,6 +74,7 @@
 //	split.go     solve split, part, merge and status: a search in a folder
 //	challenge.go  --challenge and --daily
 //	design.go    --design
+//	cover.go     --cover: exact cover
 //	estimate.go  --estimate, and what --auto has chosen
 //	report.go    diagnostics with the line they are about
 //	signals.go   SIGUSR1, where there is one

@@ -34,6 +34,8 @@ type options struct {
 	challenge  challengeOptions
 	designs    bool
 	design     design.Kind
+	cover      bool // problems of exact cover instead of puzzles
+	cheapest   int  // how many covers that cost the least; 0 is all covers
 }
 
 const (
@@ -101,6 +103,12 @@ var optionList = []option{
 		o.designs = true
 		o.design, err = design.KindOf(v)
 		return err
+	}},
+	{"cover", "[K]", "search an exact-cover problem: Knuth's form, rows of 0 and 1, a table or sets; with K, the K covers of least cost", func(o *options, v string) error {
+		if o.cover = true; v == "" {
+			return nil
+		}
+		return number(v, 1, 1_000_000, &o.cheapest)
 	}},
 	{"dir", "FOLDER", "for solve split: where the parts go", func(o *options, v string) error {
 		o.dir = v
@@ -201,6 +209,8 @@ func (o *options) check(command string) error {
 		return errors.New("a challenge is no search that is split or kept: leave the rest out")
 	case o.designs && (command != "" || o.challenge.daily || o.challenge.level > 0):
 		return errors.New("--design looks through variants of one puzzle: leave the rest out")
+	case o.cover && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily || o.challenge.level > 0):
+		return errors.New("--cover searches problems that are no puzzles: leave the rest out")
 	}
 	return nil
 }

@@ -114,8 +114,12 @@ func (t *terminal) run(args []string) int {
 		return t.save(files)
 	}
 	status := solved
+	search := t.file
+	if t.options.cover {
+		search = t.covers
+	}
 	for _, file := range files {
-		status = max(status, t.file(file))
+		status = max(status, search(file))
 		if t.ended || t.broken {
 			break
 		}
