@@ -57,8 +57,8 @@ func (b *Builder) Run(budget int) (done bool) {
 
 // compiled makes the items.
 func (b *Builder) compiled() {
-	if b.p, b.err = b.compile.Problem(); b.err == nil && !b.p.Exact() {
-		b.err = errors.New("where pieces may be left over or cells stay empty, the puzzle has no matrix here: give every piece a number of copies, and close or open the other cells")
+	if b.p, b.err = b.compile.Problem(); b.err == nil && b.p.Spare() {
+		b.err = errors.New("where pieces may be left over, the puzzle has no matrix here: give every piece a number of copies")
 	}
 	if b.err == nil && b.quarter != "" {
 		b.images, b.err = firstOfOrbits(b.p, b.quarter)
@@ -182,6 +182,3 @@ func cellName(p *problem.Problem, c def.Cell) string {
 func (b *Board) Slot(option int) int {
 	return int(b.p.Slots(int(b.p.Images[b.image[option]].Shape))[0])
 }
-
-// Cells is the number of open cells; they are the first items.
-func (b *Board) Cells() int { return len(b.p.Cells) }

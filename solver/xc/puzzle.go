@@ -19,9 +19,11 @@ func begin(p *problem.Problem, images []int32) *fromProblem {
 	}
 	f := &fromProblem{p: p, m: &Matrix{}, images: images, names: map[string]int{}}
 	f.m.Comment = p.Puzzle.Title
-	f.cells()
+	f.cell = make([]int32, len(p.Cells))
+	f.cells(false)
 	f.shapes(images)
 	f.m.Primary = len(f.m.Items)
+	f.cells(true)
 	f.sums()
 	return f
 }
@@ -43,7 +45,8 @@ func (f *fromProblem) result() (*Matrix, error) {
 // fromProblem makes the exact cover of a compiled puzzle.
 //
 // The items are the open cells, as x,y or x,y,z, then the shapes by their
-// names. A piece stands first in its options. Covers are the puzzle's
+// names. Cells that may stay empty are secondary items: as all pieces are placed, so many
+// stay empty as there may. A piece stands first in its options. Covers are the puzzle's
 // solutions, each just once, also where pieces are equal:
 //
 //   - The shape with the most copies, if there are any, needs no item when all
@@ -62,6 +65,7 @@ type fromProblem struct {
 	m       *Matrix
 	images  []int32        // without options so far
 	names   map[string]int // taken, each with the greatest number put behind it
+	cell    []int32        // items
 	shape   []shapeItems
 	entries int
 }
@@ -106,9 +110,12 @@ func (f *fromProblem) unused(name string) string {
 	return unique
 }
 
-func (f *fromProblem) cells() {
-	for _, c := range f.p.Cells {
-		f.add(cellName(f.p, c))
+// cells adds those that have to be filled, or those that may stay empty.
+func (f *fromProblem) cells(variable bool) {
+	for i, c := range f.p.Cells {
+		if variable == (f.p.Variable != nil && f.p.Variable[i]) {
+			f.cell[i] = f.add(cellName(f.p, c))
+		}
 	}
 }
 
@@ -189,7 +196,9 @@ func (f *fromProblem) image(i int32) error {
 		if items.first >= 0 {
 			option = append(option, items.first+int32(c))
 		}
-		option = append(option, image.Cells...)
+		for _, cell := range image.Cells {
+			option = append(option, f.cell[cell])
+		}
 		sums := func(c int) int32 { return items.sums + int32(c*items.images) - 1 }
 		if c+1 < copies {
 			for n := items.next; n > 0; n -= n & -n {
