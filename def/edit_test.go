@@ -341,7 +341,7 @@ func randomPiece(r *rand.Rand, p *Puzzle, old *Piece) Piece {
 func TestRandomEdits(t *testing.T) {
 	texts := []string{editable, strings.ReplaceAll(editable, "\n", "\r\n"), looseText}
 	for _, e := range Library() {
-		if len(e.Text) < 2000 {
+		if len(e.Text) < 2000 && e.Puzzle().Lattice.Everywhere() {
 			texts = append(texts, e.Text)
 		}
 	}
@@ -363,7 +363,7 @@ func filled(d *Document) *Document {
 	for i := range d.Drafts {
 		for range 100 {
 			p := d.Drafts[i]
-			spare := p.Volume() - p.Covered()
+			spare := p.Room() - p.Covered()
 			if spare == 0 {
 				break
 			}

@@ -14,7 +14,7 @@ func TestSearch(t *testing.T) {
 		"6 × 10":            "pentominoes-10x6",
 		"6x10x1":            "pentominoes-10x6",
 		"10 x 6":            "pentominoes-10x6",
-		"3*3*3":             "soma diabolical slothouber-graatsma",
+		"3*3*3":             "soma diabolical slothouber-graatsma ball-room-3",
 		"8x8 domino":        "dominoes-8x8",
 		"108":               "heptominoes-33x23",
 		"108 pieces":        "heptominoes-33x23",

@@ -5,6 +5,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -310,23 +311,23 @@ func TestTiles(t *testing.T) {
 			}
 			board, width, height := p.pictures.tileOf(puzzle, i, slot)
 			slot += piece.Copies
-			group := space.Cubes.Solid()
-			if puzzle.OneSide {
-				group = space.Cubes.OneSided()
-			}
+			group := puzzle.Lattice.Turns(puzzle.OneSide)
 			open := board.OpenCells()
+			if puzzle.Lattice.Points() {
+				open = puzzle.Lattice.Full(slices.DeleteFunc(open, puzzle.Lattice.Loose))
+			}
 			if space.Compare(space.Canonical(open, group), space.Canonical(piece.Cells, group)) != 0 {
 				t.Errorf("%s: the tile of %s shows another piece", e.ID, piece.Name)
 			}
-			if puzzle.Flat() && (board.Size.Y > board.Size.X || width != float64(board.Size.X) || height != float64(board.Size.Y)) {
+			if puzzle.Flat() && puzzle.Lattice == space.Cubes && (board.Size.Y > board.Size.X || width != float64(board.Size.X) || height != float64(board.Size.Y)) {
 				t.Errorf("%s: the tile of %s is %d × %d", e.ID, piece.Name, board.Size.X, board.Size.Y)
 			}
 			if again, _, _ := p.pictures.tileOf(puzzle, i, slot); again != board {
 				t.Errorf("%s: the tile of %s is made anew", e.ID, piece.Name)
 			}
 		}
-		// The largest square of the squared rectangle is 18 cells wide.
-		if cell := p.pictures.tileCell(puzzle); cell < 2 || cell > tileMax {
+		// The largest square of the squared rectangle is 18 cells wide, and a place of a tetrahedron is a part of one.
+		if cell := p.pictures.tileCell(puzzle); cell < 1 || cell > tileMax {
 			t.Errorf("%s: cells of tiles are %.1f pixels wide", e.ID, cell)
 		}
 	}

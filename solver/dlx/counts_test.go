@@ -76,7 +76,7 @@ func TestRawCounts(t *testing.T) {
 		"dominoes_8x8": true, "kanoodle_11x5": true, "pent_10x6": true,
 		"pent_12x5": true, "pent_5x4x3": true, "pent_6x5x2": true, "pent_8x8_nocorners": true,
 		"ypent_5x5x5": true, "ypent_5x5x5_corner1": true, "pent1s_30x3": true,
-		"pent_8x8_center": true, "conway": true,
+		"pent_8x8_center": true, "conway": true, "kanoodle-pyramid": true,
 	}
 	for _, c := range truth.Cases() {
 		switch c.Name {

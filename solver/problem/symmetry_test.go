@@ -87,7 +87,7 @@ func inBox(p *def.Puzzle, by, more space.Cell) *def.Puzzle {
 	for x := range q.Size.X {
 		for y := range q.Size.Y {
 			for z := range q.Size.Z {
-				if c := (def.Cell{X: x - by.X, Y: y - by.Y, Z: z - by.Z}); !p.Contains(c) {
+				if c := (def.Cell{X: x - by.X, Y: y - by.Y, Z: z - by.Z}); !p.Contains(c) && p.Lattice.Has(c) && !p.Lattice.Loose(c) {
 					margin.Cells = append(margin.Cells, def.Cell{X: x, Y: y, Z: z})
 				}
 			}
@@ -118,6 +118,9 @@ func TestAnyBox(t *testing.T) {
 		by, more := space.Cell{X: i % 3, Y: i % 2}, space.Cell{X: i % 2, Y: i % 5}
 		if p.Solid() {
 			by.Z = i % 4
+		}
+		if whole := p.Lattice.Whole(); whole > 1 { // twice that is a translation
+			by = space.Cell{X: 2 * whole * by.X, Y: 2 * whole * by.Y, Z: 2 * whole * by.Z}
 		}
 		moved := inBox(p, by, more).Space().Symmetries()
 		if !slices.EqualFunc(all, moved, func(a, b space.Symmetry) bool {
