@@ -116,6 +116,9 @@ func BenchList() []BenchEntry {
 				e.Lines.DLX = p.Line
 			}
 		}
+		if e.Lines.Best == "" { // the articles have no search for cells that may stay empty
+			e.Lines.Best = e.Lines.DLX
+		}
 		list = append(list, e)
 	}
 	return list
