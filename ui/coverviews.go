@@ -2,6 +2,7 @@ package ui
 
 import (
 	"encoding/binary"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -112,7 +113,11 @@ func matrixOf(p *lab.Problem) map[string]any {
 		entries = append(entries, o...)
 		starts = append(starts, int32(len(entries)))
 	}
-	return map[string]any{"items": itemsOf(m), "primary": m.Primary, "names": p.OptionNames(), "starts": numbersOf(starts), "entries": numbersOf(entries)}
+	matrix := map[string]any{"items": itemsOf(m), "primary": m.Primary, "names": p.OptionNames(), "starts": numbersOf(starts), "entries": numbersOf(entries)}
+	if m.Tints != nil {
+		matrix["tints"], matrix["colours"] = numbersOf(slices.Concat(m.Tints...)), strings.Join(m.Colours, "\n")
+	}
+	return matrix
 }
 
 func bytesOf(b []byte) app.Value {

@@ -109,6 +109,9 @@ func (c *foundList) Render() app.UI {
 				names[k] = p.Option(int(o))
 			}
 			text := strings.Join(names, " ")
+			if p.Matrix.Costs != nil {
+				text += ", costs " + thousands(float64(p.Matrix.Cost(options)))
+			}
 			if p.Side > 0 {
 				text = "a grid"
 			}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/solver/xc"
 	"tilewright/ui/lab"
 )
 
@@ -68,21 +69,33 @@ func itemChips(s *lab.Search, enabled bool) string {
 			if int(i) == next {
 				class += " next"
 			}
-			if n == 0 {
+			if n < s.Needs(int(i)).Low {
 				class += " none"
 			}
 			what := " options"
 			if n == 1 {
 				what = " option"
 			}
+			more := ""
+			if s.Problem.Matrix.Bounds != nil {
+				more = needs(s.Needs(int(i)))
+			}
 			b.WriteString(`<li><button type="button" class="` + class + `" data-test="item" data-item="` + strconv.Itoa(int(i)) + `"` + off +
 				`><b><span class="sr">Item </span>` + markup.EscapeString(s.Problem.Matrix.Items[i]) + `<span class="sr">, </span></b><small class="num">` +
-				strconv.Itoa(n) + `<span class="sr">` + what + `. Choose it</span></small></button></li>`)
+				strconv.Itoa(n) + `<span class="sr">` + what + `</span>` + more + `<span class="sr">. Choose it</span></small></button></li>`)
 			chips++
 		}
 	}
 	b.WriteString(`</ul>`)
 	return b.String()
+}
+
+// needs is how often an item is to be covered from here on.
+func needs(b xc.Bound) string {
+	if b.Low == b.High {
+		return ", " + strconv.Itoa(b.High) + " more"
+	}
+	return ", " + strconv.Itoa(b.Low) + "–" + strconv.Itoa(b.High) + " more"
 }
 
 func (c *itemList) onItem(_ app.Context, e app.Event) {

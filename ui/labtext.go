@@ -38,7 +38,8 @@ func (p *labPage) formNote() app.UI {
 	case !p.written || p.problem.Source.Text == "" && p.text == "":
 		return el("p").Hidden(true)
 	case len(p.found) > 0 && p.form == xc.Knuth:
-		note += " Also understood: rows of 0 and 1, tables (CSV), lines like A: 1 4 7, and lists as Python, JSON or C print them."
+		note += " Also understood: rows of 0 and 1, tables (CSV), lines like A: 1 4 7, and lists as Python, JSON or C print them." +
+			" An item may have bounds, as 1:2|a, a secondary one a colour, as b:red, and an option a cost, as |$5."
 	}
 	return el("p").Class("hint form").DataSet("test", "form").Text(note)
 }

@@ -50,7 +50,7 @@ func (s *Solver) unchoose() Step {
 
 func (s *Solver) untake() Step {
 	l := &s.stack[len(s.stack)-1]
-	option := s.taken(l)
+	undone := s.step(Taken, l, len(s.stack))
 	s.updates -= s.exit(l)
 	s.tree.untake(s.at)
 	s.at = l.tree
@@ -67,7 +67,7 @@ func (s *Solver) untake() Step {
 	}
 	l.node = before
 	s.phase = advance
-	return Step{Taken, -1, int(option), len(s.stack)}
+	return undone
 }
 
 // retweak undoes tweak, and returns the number of entries put back in other lists.
@@ -90,7 +90,7 @@ func (s *Solver) undrop() Step {
 	s.updates = updates
 	s.at = s.tree.last(l.tree, s.taken(l))
 	s.phase = back
-	return Step{Dropped, -1, int(s.taken(l)), len(s.stack) - 1}
+	return s.step(Dropped, l, len(s.stack)-1)
 }
 
 // unleave goes behind the last option of the item that was left: the rule

@@ -86,6 +86,16 @@ func (m *Matrix) Entries() (n int) {
 	return n
 }
 
+// Cost is what options cost together.
+func (m *Matrix) Cost(options []int32) (sum int64) {
+	if m.Costs != nil {
+		for _, o := range options {
+			sum += m.Costs[o]
+		}
+	}
+	return sum
+}
+
 // OptionText writes an option by the names of its items, with their colours, and its cost.
 func (m *Matrix) OptionText(option int) string {
 	var b strings.Builder

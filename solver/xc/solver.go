@@ -41,8 +41,8 @@ type Step struct {
 	Kind Kind
 	// Item is the one that was chosen or left; -1 with the others.
 	Item int
-	// Option is the one that was taken or dropped; -1 with the others, and where an item with bounds is covered often
-	// enough and gets no more.
+	// Option is the one that was taken or dropped; -1 with the others. An item with bounds that is covered often enough
+	// may get no more: then none is taken or dropped, and Item is that item.
 	Option int
 	// Depth is the number of options in the cover after the step.
 	Depth int
@@ -294,6 +294,21 @@ func (s *Solver) Trying() (item, last, next int) {
 	return int(l.head) - 1, int(s.option[l.node]), next
 }
 
+// Stops reports whether the next step has the item whose options are being tried get no more of them.
+func (s *Solver) Stops() bool {
+	if s.phase != advance {
+		return false
+	}
+	l := &s.stack[len(s.stack)-1]
+	return l.several && !l.over && s.nodes[l.node].down == l.head && !s.short(l)
+}
+
+// Needs is how often an open item is to be covered from here on, at least and at most.
+func (s *Solver) Needs(item int) Bound {
+	h := &s.headers[item+1]
+	return Bound{int(max(h.bound-h.slack, 0)), int(h.bound)}
+}
+
 // NextItem is the item that the rule will choose, -1 when the next step is
 // another.
 func (s *Solver) NextItem() int {
@@ -427,7 +442,15 @@ func (s *Solver) take() Step {
 	s.enter(l)
 	s.phase = enter
 	s.at = s.tree.take(l.tree, s.taken(l))
-	return Step{Taken, -1, int(s.taken(l)), len(s.stack)}
+	return s.step(Taken, l, len(s.stack))
+}
+
+// step is one that takes or drops the option of a level.
+func (s *Solver) step(kind Kind, l *level, depth int) Step {
+	if l.node == l.head {
+		return Step{kind, int(l.head) - 1, -1, depth}
+	}
+	return Step{kind, -1, int(s.option[l.node]), depth}
 }
 
 // taken is the option of a level, -1 where its item gets no more.
@@ -501,7 +524,7 @@ func (s *Solver) drop() Step {
 	l.over = l.node == l.head
 	s.at = l.tree
 	s.phase = advance
-	return Step{Dropped, -1, int(s.taken(l)), len(s.stack) - 1}
+	return s.step(Dropped, l, len(s.stack)-1)
 }
 
 // exit undoes enter, but that the option stays out of the list of its item. It returns the number of entries put back.

@@ -3,7 +3,8 @@
 // lists of dancing links instead of dots.
 
 import { upgrade } from '../player/upgrade.ts';
-import { Item, LINK, type Matrix, Option, OptionNames, linksOf, optionsOf, parse, places } from './matrix.ts';
+import { Item, LINK, type Matrix, Option, OptionNames, colourAt, linksOf, optionsOf, parse, places } from './matrix.ts';
+import { paintOf } from '../player/palette.ts';
 import { MATRIX } from './style.ts';
 import { Surface, ease } from '../tree/surface.ts';
 
@@ -314,9 +315,12 @@ export class CoverMatrix extends HTMLElement {
           g.fillRect(cx + w / 2 - half, at + h / 2 - tall, 2 * half, 2 * tall);
           continue;
         }
+        const tint = m.tints?.[k] ?? 0;
+        if (tint) g.fillStyle = pieces[(tint - 1) % pieces.length]!;
         g.beginPath();
         g.arc(cx + w / 2, at + h / 2, radius, 0, 7);
         g.fill();
+        if (tint && radius >= 6) this.#letter(colourAt(m, k), g.fillStyle as string, cx + w / 2, at + h / 2, radius);
         if (slot && look === Option.taken) {
           g.strokeStyle = of.ink;
           g.lineWidth = 1.5;
@@ -347,6 +351,16 @@ export class CoverMatrix extends HTMLElement {
     g.restore();
     this.#drawNames(m, x, from);
     g.globalAlpha = 1;
+  }
+
+  /** The beginning of a colour's name, so that not the eye alone tells colours apart. */
+  #letter(name: string, on: string, x: number, y: number, radius: number): void {
+    const g = this.#surface.context;
+    g.fillStyle = paintOf(on).on;
+    g.font = this.#surface.font(Math.min(12, radius * 1.3), 620);
+    g.textAlign = 'center';
+    g.textBaseline = 'middle';
+    g.fillText(name.slice(0, 2), x, y + 0.5, 2 * radius - 3);
   }
 
   #nameWidth(): number {
@@ -567,7 +581,7 @@ export class CoverMatrix extends HTMLElement {
     const parts: string[] = [];
     if (item >= 0) parts.push(`item ${m.items[item]}${item >= m.primary ? ', secondary' : ''}`);
     if (option >= 0) {
-      const names = Array.from(m.entries.subarray(m.starts[option]!, m.starts[option + 1]!), (i) => m.items[i]!);
+      const names = Array.from(m.entries.subarray(m.starts[option]!, m.starts[option + 1]!), (i, k) => [m.items[i]!, colourAt(m, m.starts[option]! + k)].filter(Boolean).join(':'));
       parts.push(`option ${this.#names.of(option)}: ${names.slice(0, 14).join(' ')}${names.length > 14 ? ' …' : ''}`);
     }
     this.#tip.textContent = parts.join(' · ');

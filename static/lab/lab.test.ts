@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LINK, OptionNames, linksOf, parse, places } from './matrix.ts';
+import { LINK, OptionNames, colourAt, linksOf, parse, places } from './matrix.ts';
 
 test('a matrix is read', () => {
   const m = parse('| note\na b c | d\na c\nb d\nc\n');
@@ -9,6 +9,12 @@ test('a matrix is read', () => {
   assert.deepEqual([...m.starts], [0, 2, 4, 5]);
   assert.deepEqual([...m.entries], [0, 2, 1, 3, 2]);
   assert.throws(() => parse('a\nb'), /no item b/);
+});
+
+test('colours, bounds and costs are read', () => {
+  const m = parse('1:2|a b | c\na c:red |$4\nb c:blue\na c:red');
+  assert.deepEqual([m.items, m.primary, [...m.tints!], m.colours], [['a', 'b', 'c'], 2, [0, 1, 0, 2, 0, 1], 'red\nblue']);
+  assert.deepEqual([0, 1, 3].map((k) => colourAt(m, k)), ['', 'red', 'blue']);
 });
 
 test('the links of a fresh matrix lead up and down its columns', () => {

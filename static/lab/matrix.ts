@@ -11,6 +11,10 @@ export interface Matrix {
   /** What the options are called, a line each, where they are not letters or
    * numbers. */
   names?: string;
+  /** Of each entry the colour that its option gives the item, 0 for none, else a number of the colours and 1 more. */
+  tints?: Int32Array;
+  /** What the colours are called, a line each. */
+  colours?: string;
 }
 
 /** How items and options look; the same numbers as in package lab. */
@@ -26,18 +30,26 @@ export const optionsOf = (m: Matrix): number => m.starts.length - 1;
 export function parse(text: string): Matrix {
   const lines = text.split('\n').map((l) => l.trim()).filter((l) => l && !l.startsWith('|'));
   const words = (lines[0] ?? '').split(/\s+/), bar = words.indexOf('|');
-  const items = words.filter((w) => w !== '|');
-  const starts = [0], entries: number[] = [];
+  // Bounds stand before a name, as in 1:2|a, a colour behind it, and a cost at the end of an option.
+  const items = words.filter((w) => w !== '|').map((w) => w.slice(w.indexOf('|') + 1));
+  const starts = [0], entries: number[] = [], tints: number[] = [], colours: string[] = [];
   for (const line of lines.slice(1)) {
-    for (const name of line.split(/\s+/)) {
-      const item = items.indexOf(name);
+    for (const word of line.split(/\s+/)) {
+      if (word.startsWith('|$')) continue;
+      const [name = '', colour] = word.split(':'), item = items.indexOf(name);
       if (item < 0) throw new Error(`no item ${name}`);
       entries.push(item);
+      if (colour && !colours.includes(colour)) colours.push(colour);
+      tints.push(colour ? colours.indexOf(colour) + 1 : 0);
     }
     starts.push(entries.length);
   }
-  return { items, primary: bar < 0 ? items.length : bar, starts: Int32Array.from(starts), entries: Int32Array.from(entries) };
+  const m = { items, primary: bar < 0 ? items.length : bar, starts: Int32Array.from(starts), entries: Int32Array.from(entries) };
+  return colours.length ? { ...m, tints: Int32Array.from(tints), colours: colours.join('\n') } : m;
 }
+
+/** The colour that an option gives an item, "" for none. */
+export const colourAt = (m: Matrix, entry: number): string => m.colours?.split('\n')[(m.tints?.[entry] ?? 0) - 1] ?? '';
 
 /** The links of a matrix in which nothing is covered. */
 export function linksOf(m: Matrix): Int32Array {

@@ -144,12 +144,12 @@ func Decode(fragment string) (Link, error) {
 			}
 			l.Steps, ok = n, err == nil
 		case "h":
-			ok = pairs(value, func(a, b int) { l.Hands = append(l.Hands, Hand{uint64(a), b}) })
+			ok = pairs(value, 0, func(a, b int) { l.Hands = append(l.Hands, Hand{uint64(a), b}) })
 			for i, h := range l.Hands {
 				ok = ok && (i == 0 || h.Step > l.Hands[i-1].Step)
 			}
 		case "m":
-			ok = pairs(value, func(a, b int) { l.Path = append(l.Path, xc.Move{Item: a, Option: b}) })
+			ok = pairs(value, -1, func(a, b int) { l.Path = append(l.Path, xc.Move{Item: a, Option: b}) })
 		default:
 			continue
 		}
@@ -169,13 +169,13 @@ func unpack(value string) (string, bool) {
 	return link.UnpackText(packed)
 }
 
-// pairs reads a.b,a.b,…
-func pairs(s string, f func(a, b int)) bool {
+// pairs reads a.b,a.b,…, where b is not below least.
+func pairs(s string, least int, f func(a, b int)) bool {
 	for _, pair := range strings.Split(s, ",") {
 		a, b, _ := strings.Cut(pair, ".")
 		x, errA := strconv.Atoi(a)
 		y, errB := strconv.Atoi(b)
-		if errA != nil || errB != nil || x < 0 || y < 0 {
+		if errA != nil || errB != nil || x < 0 || y < least {
 			return false
 		}
 		f(x, y)

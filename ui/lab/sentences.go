@@ -23,20 +23,27 @@ func (s *Search) Said() string {
 		what = "Chose item " + m.Items[s.Last.Item]
 		switch n {
 		case 0:
-			what += ", which no option is left to cover: a dead end."
+			if what += ", which no option is left to cover: a dead end."; s.solver.Stops() {
+				what = "Chose item " + m.Items[s.Last.Item] + ", which no option is left to cover; it is covered often enough."
+			}
 		case 1:
 			what += ", which has only one option."
 		default:
 			what += ", which has " + plural(n, "option") + "."
 		}
 	case xc.Taken:
-		what = "Took " + p.called(s.Last.Option) + ": its items are covered, and so goes every option that has one of them."
+		what = s.took()
 	case xc.Dropped:
-		what = "Put " + p.called(s.Last.Option) + " back, with everything it had covered."
+		if what = "Item " + m.Items[max(s.Last.Item, 0)] + " may be covered more often again."; s.Last.Option >= 0 {
+			what = "Put " + p.called(s.Last.Option) + " back, with everything it had covered."
+		}
 	case xc.Left:
 		what = "Every option of item " + m.Items[s.Last.Item] + " was tried; the item is open again."
 	case xc.Found:
 		what = "Every item is covered: cover " + diagnostic.Thousands(int(s.Found())) + "."
+		if m.Costs != nil {
+			what += " It costs " + diagnostic.Thousands(int(m.Cost(s.Cover()))) + "."
+		}
 	case xc.Done:
 		what = "The search is over: " + plural(int(s.Found()), "cover") + "."
 	}
@@ -46,6 +53,22 @@ func (s *Search) Said() string {
 	return what
 }
 
+// took tells what became of the last step, which took an option or none.
+func (s *Search) took() string {
+	m, p := s.Problem.Matrix, s.Problem
+	if s.Last.Option < 0 {
+		return "Item " + m.Items[s.Last.Item] + " is covered often enough: it gets no more."
+	}
+	took := "Took " + p.called(s.Last.Option) + ": "
+	switch {
+	case m.Bounds != nil:
+		return took + "its items are covered once more. Where one can take no more, all other options that have it go."
+	case m.Tints != nil:
+		return took + "every option goes that has one of its items, unless both give it the same colour."
+	}
+	return took + "its items are covered, and so goes every option that has one of them."
+}
+
 // Next tells what the next step will do.
 func (s *Search) Next() string {
 	m, p := s.Problem.Matrix, s.Problem
@@ -53,7 +76,10 @@ func (s *Search) Next() string {
 		return "Nothing is left to do."
 	}
 	if item, _, next := s.solver.Trying(); item >= 0 {
-		if next >= 0 {
+		switch {
+		case s.solver.Stops():
+			return "Next: cover item " + m.Items[item] + " no more; it is covered often enough."
+		case next >= 0:
 			return "Next: take " + p.called(next) + "."
 		}
 		return "Next: leave item " + m.Items[item] + ", as no option of it is left."

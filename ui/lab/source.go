@@ -181,7 +181,11 @@ func (p *Problem) Size() string {
 	if n := len(p.Matrix.Items) - p.Matrix.Primary; n > 0 {
 		items = plural(p.Matrix.Primary, "item") + " and " + diagnostic.Thousands(n) + " secondary"
 	}
-	return items + ", " + plural(len(p.Matrix.Options), "option")
+	text := items + ", " + plural(len(p.Matrix.Options), "option")
+	if n := len(p.Matrix.Colours); n > 0 {
+		text += ", " + plural(n, "colour")
+	}
+	return text
 }
 
 func firstLine(s string) string {

@@ -45,7 +45,9 @@ func (s *Search) States() (items, options []byte) {
 	for _, o := range s.solver.Cover(nil) {
 		options[o] = OptionTaken
 		for _, i := range m.Options[o] {
-			items[i] = ItemCovered
+			if int(i) >= m.Primary {
+				items[i] = ItemCovered
+			}
 		}
 	}
 	if item, last, _ := s.solver.Trying(); item >= 0 {
@@ -81,6 +83,9 @@ func (s *Search) next() (item int, byHand bool) {
 
 // Size is the number of options that an item has now.
 func (s *Search) Size(item int) int { return s.solver.Size(item) }
+
+// Needs is how often an open item is to be covered from here on.
+func (s *Search) Needs(item int) xc.Bound { return s.solver.Needs(item) }
 
 // OpenItems are the primary items that are not covered.
 func (s *Search) OpenItems() []int32 { return s.solver.Open(nil) }

@@ -93,15 +93,12 @@ type jsonCover struct {
 // print prints a cover; false when the output takes no more.
 func (w *coverWriter) print(options []int32) bool {
 	line := jsonCover{Type: "cover", Number: w.count, Options: []int32{}, Items: []string{}}
-	cost := int64(0)
+	cost := w.matrix.Cost(options)
 	for _, o := range options {
 		line.Options = append(line.Options, o+1)
 		line.Items = append(line.Items, w.matrix.OptionText(int(o)))
 		if w.matrix.Names != nil {
 			line.Names = append(line.Names, w.matrix.Names[o])
-		}
-		if w.matrix.Costs != nil {
-			cost += w.matrix.Costs[o]
 		}
 	}
 	if w.matrix.Costs != nil {
