@@ -141,10 +141,21 @@ func (p *page) onSharing(ctx app.Context, _ app.Event) {
 	}
 }
 
+// PuzzleFolder has a page for each puzzle of the library, a folder each by ID: what follows a # reaches nobody who makes a
+// preview of a link.
+const PuzzleFolder = "p/"
+
 func (p *page) copyLink(one sharing) {
 	l := p.shownLink()
 	l.Step = 0 // whoever gets it sees it played
 	one.of(&l)
+	if l.Puzzle != "" && l.Encode() == (link.Link{Puzzle: l.Puzzle, Settings: link.Automatic}).Encode() {
+		location := app.Window().Get("location")
+		path := location.Get("pathname").String()
+		p.copyText(location.Get("origin").String()+path[:strings.LastIndexByte(path, '/')+1]+PuzzleFolder+l.Puzzle+"/",
+			"Link copied. It is a page with the puzzle to play, and shows its picture where you paste it.")
+		return
+	}
 	p.copyText(addressOf(l), "Link copied. It holds "+one.said+"; no server sees it.")
 }
 

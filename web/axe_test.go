@@ -118,6 +118,8 @@ func TestBrowserAxePages(t *testing.T) {
 		{"embed.html", `document.querySelector("poly-player")?.shadowRoot.textContent.includes("cannot be shown")`},
 		{"404.html", `document.querySelector("h1")`},
 		{"embed.html?played#t=" + strings.TrimSpace(string(trace)), played},
+		{previewsFolder + "soma/", `document.querySelector(".pasted iframe").contentDocument?.querySelector("tile-puzzle")`},
+		{previewsFolder + daily + "/", `document.querySelector(".pasted img").complete`},
 		{"embed/", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 		{"figures/", `[...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 	} {

@@ -178,6 +178,11 @@ func (w *layoutWalk) firstPage() {
 		w.menu("embed")
 		b.await("the panel for embedding", shown("embed-snippet")+`?.value`)
 	})
+	w.lookAt("", "embed page", func() {
+		w.menu("embed")
+		b.choose("page")
+		b.await("the files of a page", `/ and .*png/.test(`+shown("embed-about")+`?.textContent)`)
+	})
 	w.lookAt("", "print", func() {
 		w.menu("print")
 		b.await("the sheets", `document.querySelector('`+part("print-sheets")+` svg')`)
@@ -376,6 +381,8 @@ func (w *layoutWalk) otherPages() {
 		{"404.html", `document.querySelector("h1")`},
 		{"embed.html?played#t=" + strings.TrimSpace(string(trace)), played},
 		{"embed/", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.shown)`},
+		{previewsFolder + "soma/", `document.querySelector(".pasted iframe").contentDocument?.querySelector("tile-puzzle")`},
+		{previewsFolder + daily + "/", `document.querySelector(".pasted img").complete`},
 		{"figures/", `[...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 	} {
 		name, _, _ := strings.Cut(page.path, "#")

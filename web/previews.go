@@ -27,7 +27,7 @@ import (
 // puzzle itself of the address. For people the page has the puzzle to play and the way into the program.
 
 // previewsFolder has them, a folder a puzzle, by ID. Their addresses stand in pages that nobody will change.
-const previewsFolder = "p/"
+const previewsFolder = ui.PuzzleFolder
 
 // daily is the ID of the page of today's challenge.
 const daily = "daily"

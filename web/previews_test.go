@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"html"
@@ -16,6 +17,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/ui/link"
 )
 
 // testOrigin is where the tests' site is built for; `make built` says so.
@@ -197,4 +199,62 @@ func TestBrowserPreviewPage(t *testing.T) {
 	b.screenshot("preview-daily")
 	eval[bool](b, `(document.querySelector(".pasted a.btn").click(), true)`)
 	b.await("today's challenge", `/Challenge/.test(document.querySelector('`+part("challenge-name")+`')?.textContent)`)
+}
+
+// TestBrowserOwnPage saves a page for a puzzle that only a link holds, and puts it with its picture on another host: it says
+// what it is, is valid, and has the puzzle to play.
+func TestBrowserOwnPage(t *testing.T) {
+	parallel(t)
+	validator := filepath.Join(tried(t), ".bin/html-validate")
+	text := "# title: A <box> of three\nD:xDim=4:yDim=3:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 0 1 0, 0 2 0\n" +
+		"C:name=B:layout=0 0 0, 1 0 0, 1 1 0, 1 2 0\nC:name=C:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\n~D\n"
+	b := desktop(t, "#"+link.Link{Text: text, Settings: link.Automatic}.Encode())
+	folder := t.TempDir()
+	b.permit(folder)
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.opened()
+	b.choose("page")
+	b.await("the files", `/ and .*png/.test(`+shown("embed-about")+`?.textContent)`)
+	const address = "https://posts.example/games/box.html"
+	eval[bool](b, `(e => (e.value = "`+address+`", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part("embed-at")+`'))`)
+	b.await("the page with its address", `/same folder\.$/.test(`+shown("embed-about")+`?.textContent) && !document.querySelector('`+part("embed-save")+`').disabled`)
+	b.screenshot("own-page-panel")
+	b.resize(accessibleSizes[1])
+	b.screenshot("own-page-panel-phone")
+	b.resize(accessibleSizes[0])
+	files := map[string][]byte{}
+	name, content := b.saved(folder, "the page")
+	files[name] = content
+	name, content = b.download(folder, "its picture")
+	files[name] = content
+	var page string
+	for name, content := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(name, ".html") {
+			page = name
+		}
+	}
+	head := string(files[page])
+	picture := strings.TrimPrefix(meta(head, "og:image"), "https://posts.example/games/")
+	size, err := png.DecodeConfig(bytes.NewReader(files[picture]))
+	if err != nil || fmt.Sprint(size.Width) != meta(head, "og:image:width") || fmt.Sprint(size.Height) != meta(head, "og:image:height") || size.Width != 1200 {
+		t.Errorf("the page has the picture %q of %v, %v; saved are %v", picture, size, err, len(files))
+	}
+	if meta(head, "og:title") != "A <box> of three" || meta(head, "og:url") != address || !strings.HasPrefix(meta(head, "og:description"), "3 pieces, 12 cells.") {
+		t.Errorf("the page says of itself: %.900s", head)
+	}
+	if said, err := output(".", validator, "--preset", "standard", "--max-warnings", "0", filepath.Join(folder, page)); err != nil {
+		t.Errorf("%v: %s", err, said)
+	}
+	other := newHost(t, http.FileServer(http.Dir(folder)))
+	b = newTab(t, other, 800, 800)
+	b.allow("favicon") // which the host has not
+	b.allow("404")
+	b.visit("http://" + other.address + "/" + page)
+	b.await("its pieces", `document.querySelector("tile-puzzle")?.shadowRoot?.querySelectorAll(".lying .piece[data-slot]").length === 3`)
+	b.screenshot("own-page")
 }

@@ -11,6 +11,23 @@ import (
 	"tilewright/ui/link"
 )
 
+// TestBrowserSharePage gives away a puzzle of the library as its page, and anything else of it as a link that holds it.
+func TestBrowserSharePage(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#"+link.Link{Puzzle: "soma", Settings: link.Automatic}.Encode())
+	b.started()
+	b.permit(t.TempDir())
+	b.click("share")
+	b.announces("Link copied. It is a page with the puzzle to play")
+	if got, want := eval[string](b, `navigator.clipboard.readText()`), b.host.url(previewsFolder+"soma/"); got != want {
+		t.Errorf("the link is %s, want %s", got, want)
+	}
+	b.click("mode-hand")
+	b.await("the board to play on", shown("hand-piece"))
+	b.click("share")
+	b.announces("Link copied. It holds the puzzle, to be played by hand;")
+}
+
 // TestBrowserFindOne looks for one solution, sees the figures of the search when it asks for
 // them, and gives links away with what they are to hold.
 func TestBrowserFindOne(t *testing.T) {

@@ -2,10 +2,10 @@
 
 import type { Format } from '../export/job.ts';
 
-export type Kind = 'play' | 'player' | 'markdown' | 'solid-png' | Format;
+export type Kind = 'play' | 'player' | 'markdown' | 'page' | 'solid-png' | Format;
 
 /** What can be chosen for a kind; see panel.ts for each. */
-export type Option = 'place' | 'hints' | 'ways' | 'answer' | 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'still' | 'words' | 'flies' | 'turns' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'sheet' | 'floor' | 'assembled' | 'picture';
+export type Option = 'place' | 'at' | 'hints' | 'ways' | 'answer' | 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'still' | 'words' | 'flies' | 'turns' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'sheet' | 'floor' | 'assembled' | 'picture';
 
 export interface Choice {
   kind: Kind;
@@ -30,6 +30,7 @@ export const GROUPS: Group[] = [
       { kind: 'play', name: 'Play it', about: 'Readers play it where it stands. The answer is hidden until they ask for it.', options: ['place', 'hints', 'ways', 'answer', 'theme', 'letters', 'still'] },
       { kind: 'player', name: 'Watch it', about: 'What is on the board, played step by step.', options: ['place', ...PLAYED, 'still', 'words'] },
       { kind: 'markdown', name: 'Picture with link', about: 'A picture with a link to this puzzle, for places that take nothing else.', options: ['place', 'begins', 'picture', 'width', 'paper', ...SOLID] },
+      { kind: 'page', name: 'A page of its own', about: 'A page with this puzzle for any host. Where its address is pasted, forums and chats show its picture and title.', options: ['at', 'begins', 'hints', 'ways', 'answer', 'theme', 'letters'] },
     ],
   },
   {

@@ -22,6 +22,7 @@ import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
 import { type Form, PLACES, placeOf } from './places.ts';
 import { inlineSvg } from './inline.ts';
+import { ownPage } from './own-page.ts';
 import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
 import { CAPTION, type Framed, type Playing, type Recording, type Tile, fits, frameSnippet, framed, hasCaptions, linkAt, markdownSnippet, notebookSnippet, pictureSnippet, recordingIn, scriptSnippet, tileFramed, tileSnippet } from './snippets.ts';
 import { pageOf } from './hash.ts';
@@ -70,6 +71,7 @@ const SOLID = 8000;
 
 interface Values {
   place: string;
+  at: string;
   hints: boolean;
   ways: boolean;
   answer: boolean;
@@ -115,6 +117,7 @@ const NUMBERS: [name: 'cell' | 'gap' | 'kerf' | 'sheet', title: string, step: nu
   ['kerf', 'Cut', 0.05, 'The width that the tool cuts away'],
   ['sheet', 'Sheet', 10, 'The width of the sheet; 0 means as wide as needed'],
 ];
+const HELPS: Option[] = ['hints', 'ways', 'answer'];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 const SWITCHES: [name: Option, title: string][] = [
   ['hints', 'Hints'], ['ways', 'How many ways are left'], ['answer', 'Show the solution'],
@@ -131,7 +134,7 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
 <nav role="tablist" aria-orientation="vertical" aria-label="What to make">${GROUPS.map((g) => `<h3 aria-hidden="true">${g.name}</h3>${g.choices.map((c) => `<button type="button" role="tab" id="embed-${c.kind}" aria-label="${c.name}: ${g.name}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${c.name}</button>`).join('')}`).join('')}</nav>
 <label class="select kinds"><span class="sr">What to make</span><select>${GROUPS.map((g) => `<optgroup label="${g.name}">${g.choices.map((c) => `<option value="${c.kind}">${c.name}</option>`).join('')}</optgroup>`).join('')}</select>${icon(ICON.caret)}</label>
 <section id="embed-out" role="tabpanel">
-<div class="embed-options embed-goes">${field(PLACE)}</div>
+<div class="embed-options embed-goes">${field(PLACE)}<label data-option="at"><span>Its address, if you know it</span><input class="field" type="url" name="at" placeholder="https://your.host/puzzle.html" data-test="embed-at"></label></div>
 <p class="about soft"></p>
 <div class="preview" data-test="embed-preview"></div>
 <div class="embed-state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="Progress"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>Cancel</button></div>
@@ -145,7 +148,7 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
 
 export class EmbedPanel extends HTMLElement {
   #values: Values = {
-    place: placeOf(readLocal('embed-place')).name, hints: true, ways: false, answer: true,
+    place: placeOf(readLocal('embed-place')).name, at: '', hints: true, ways: false, answer: true,
     begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, still: true, words: false, flies: true, turns: false,
     width: 640, count: true, transparent: false, cell: 15, gap: 0.2, kerf: 0.15, sheet: 0, floor: true, assembled: false, picture: 'gif',
   };
@@ -159,6 +162,7 @@ export class EmbedPanel extends HTMLElement {
   #job = 0; // of what is being made: what comes late for an earlier one is dropped
   #making: Making | undefined;
   #made: Made | undefined;
+  #beside: Made | undefined; // the picture of a page
   #address = ''; // of the preview's picture
   #late = 0; // of setTimeout
   #copied = 0;
@@ -297,8 +301,8 @@ export class EmbedPanel extends HTMLElement {
       const name = label.dataset['option'] as Option, field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!, value = this.#values[name];
       // A frame does not know the page around it.
       if (name === 'theme') field.querySelector('option')!.textContent = this.#form === 'element' ? 'As the page' : "As the reader's system";
-      if (name === 'begins') label.firstElementChild!.textContent = kind === 'player' ? 'Begins at' : 'Shows';
-      label.hidden = !options.includes(name) || ((name === 'still' || name === 'words') && this.#form !== 'element') || (ofSolids.includes(name) && !solid) || ((name === 'flies' || name === 'turns') && (this.#values.layers || (kind === 'markdown' && this.#values.picture !== 'gif'))) || (name === 'layers' && kind === 'markdown' && this.#values.picture === 'svg-film') || (name === 'speed' && kind === 'markdown');
+      if (name === 'begins') label.firstElementChild!.textContent = kind === 'player' ? 'Begins at' : kind === 'page' ? 'Picture' : 'Shows';
+      label.hidden = !options.includes(name) || (kind === 'page' && !this.#tile && HELPS.includes(name)) || ((name === 'still' || name === 'words') && this.#form !== 'element') || (ofSolids.includes(name) && !solid) || ((name === 'flies' || name === 'turns') && (this.#values.layers || (kind === 'markdown' && this.#values.picture !== 'gif'))) || (name === 'layers' && kind === 'markdown' && this.#values.picture === 'svg-film') || (name === 'speed' && kind === 'markdown');
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value as boolean;
       else field.value = value === true ? '1' : value === false ? '' : String(value);
     }
@@ -318,7 +322,7 @@ export class EmbedPanel extends HTMLElement {
   #update(rest: number): void {
     const job = ++this.#job, kind = this.#kind, r = this.#recording;
     this.#making?.cancel();
-    this.#made = undefined;
+    this.#made = this.#beside = undefined;
     clearTimeout(this.#late);
     this.#progress(undefined);
     const snippet = this.#get<HTMLTextAreaElement>('textarea'), copies = COPIED.includes(kind);
@@ -361,7 +365,7 @@ export class EmbedPanel extends HTMLElement {
         }
         break;
       default:
-        this.#late = window.setTimeout(() => void this.#make(job, r, kind === 'markdown' ? this.#values.picture : kind), rest);
+        this.#late = window.setTimeout(() => void this.#make(job, r, kind === 'markdown' ? this.#values.picture : kind === 'page' ? 'png' : kind), rest);
     }
   }
 
@@ -372,7 +376,7 @@ export class EmbedPanel extends HTMLElement {
   }
 
   get #form(): Form {
-    return this.#way[0];
+    return this.#kind === 'page' ? 'element' : this.#way[0];
   }
 
   // The snippet of what is played or watched.
@@ -442,10 +446,10 @@ export class EmbedPanel extends HTMLElement {
       this.#ask(job, r, format, film.steps);
       return;
     }
-    const font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href, { solution, definitions } = this.#shown!;
+    const own = this.#kind === 'page', font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href, { solution, definitions } = this.#shown!;
     const making = (this.#making = makeFile(new URL(EXPORTER, r.root), {
-      format, trace: r.trace, step: this.#step, title: r.title, theme: v.paper, transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'), letters: v.letters, count: v.count && this.#kind !== 'markdown',
-      width: v.width, speed: v.speed, layers: v.layers, flies: v.flies, turns: v.turns, ...SIGHT, ...this.#sight, cell: v.cell, gap: v.gap, kerf: v.kerf, sheet: v.sheet, floor: v.floor, assembled: v.assembled, ...(font && { font }), ...(solution && { solution }), ...(definitions && { definitions }),
+      format, trace: r.trace, step: this.#step, title: r.title, theme: own ? 'light' : v.paper, transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'), letters: v.letters, count: v.count && this.#kind !== 'markdown' && !own,
+      width: own ? 1200 : v.width, speed: v.speed, layers: v.layers, flies: v.flies, turns: v.turns, ...SIGHT, ...this.#sight, cell: v.cell, gap: v.gap, kerf: v.kerf, sheet: v.sheet, floor: v.floor, assembled: v.assembled, ...(font && { font }), ...(solution && !own && { solution }), ...(definitions && { definitions }),
     } satisfies Job, (done, of) => job === this.#job && this.#progress(done / of)));
     const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
     try {
@@ -457,6 +461,7 @@ export class EmbedPanel extends HTMLElement {
       this.#made = made;
       this.#showMade(r, format, made, text);
       this.#say(`${made.name}, ${sizeOf(made.blob.size)}. ${made.about}.`);
+      if (own) this.#writePage(r, film, made);
       if (this.#kind === 'markdown') {
         const linked = this.#linked(r), form = this.#form;
         this.#get<HTMLTextAreaElement>('textarea').value = form === 'markdown' ? markdownSnippet(linked, made.name) : form === 'html' ? pictureSnippet(linked, made.name) : pageOf(linked);
@@ -470,6 +475,19 @@ export class EmbedPanel extends HTMLElement {
       clearTimeout(slow);
       if (job === this.#job) this.#progress(undefined);
     }
+  }
+
+  /** The page around the puzzle, or around what is watched, and the picture beside it. */
+  #writePage(r: Recording, film: Film, picture: Made): void {
+    const { at } = this.#values, tile = this.#shown!.unplayable ? undefined : this.#tile, { board } = r.trace;
+    const element = tile ? tileSnippet(tile, this.#values, inlineSvg(recordingOf(this.#shown!.game!), 0, tile.title)) : scriptSnippet(this.#linked(r), this.#playing(), this.#still(r));
+    const [width = 0, height = 0] = (picture.about.match(/\d+/g) ?? []).map(Number), cells = film.bare.filter((k) => k === 0).length;
+    const description = `${board.pieces.length} pieces, ${cells} cells. ${tile ? 'Play it' : 'Watch it'} here, or open it in Tilewright.`;
+    const address = /^https?:/.test(at) && URL.canParse(at) ? at : '';
+    const text = ownPage({ title: r.title, description, address, picture: { name: picture.name, width, height }, element });
+    this.#beside = picture;
+    this.#made = { name: picture.name.replace(/png$/, 'html'), blob: new Blob([text], { type: 'text/html' }), about: '' };
+    this.#say(`${this.#made.name}, ${sizeOf(text.length)}, and ${picture.name}, ${sizeOf(picture.blob.size)}, for the same folder.${address ? '' : ' Without its address some sites show no picture.'}`);
   }
 
   #ask(job: number, r: Recording, format: Format, steps: number): void {
@@ -629,7 +647,7 @@ export class EmbedPanel extends HTMLElement {
 
   async #save(): Promise<void> {
     if (this.#kind !== 'solid-png') {
-      if (this.#made) keep(this.#made.blob, this.#made.name);
+      for (const file of [this.#made, this.#beside]) if (file) keep(file.blob, file.name);
       return;
     }
     const source = await bitmapOf(this.#get('.preview poly-player').shadowRoot!.querySelector('canvas')!);

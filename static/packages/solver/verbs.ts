@@ -26,7 +26,10 @@ export function verbs(fetchProgram: () => Promise<BufferSource>): Omit<typeof ap
     // Go's own script and program look at a global object; this one keeps the page's clean.
     const known = { Object, Array, Uint8Array, Error, Date, crypto, performance, TextEncoder, TextDecoder };
     const Go = begin({ ...known, tilewrightVerbs: (f: Call) => (call = f) });
-    const go = new Go(), { instance } = await WebAssembly.instantiate(bytes, go.importObject);
+    const go = new Go();
+    // A heap of a few megabytes is collected again and again while the code is still slow, which doubles the first calls.
+    go.env = { GOGC: '400' };
+    const { instance } = await WebAssembly.instantiate(bytes, go.importObject);
     void go.run(instance);
     return call;
   }
