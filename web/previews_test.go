@@ -117,7 +117,7 @@ func meta(head, name string) string {
 func TestBrowserPasted(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
-	for id, pieces := range map[string]int{"pentominoes-10x6": 12, "soma": 7, "kanoodle": 12} {
+	for id, pieces := range map[string]int{"pentominoes-10x6": 12, "soma": 7, "tetrahexes-flower": 7} {
 		frame := discovered(t, site, testOrigin+testBase+previewsFolder+id+"/")
 		b := newTab(t, posted(t, frame), 700, 760)
 		b.allow("CORS policy") // a font, for which there is another
