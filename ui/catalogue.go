@@ -202,7 +202,7 @@ func (c *catalogueView) turnLeaf() {
 
 // aboutShape says what a shape is, as the name of its tile.
 func aboutShape(s catalogue.Shape) string {
-	about := catalogue.Family(s.Lattice, len(s.Cells), s.Solid)
+	about := catalogue.Family(s.Lattice, catalogue.Units(s.Lattice, s.Cells), s.Solid)
 	if stick, ok := catalogue.StickOf(s.Cells); ok {
 		about = "burr piece, " + stick.Kind() + ", " + strconv.Itoa(stick.Cut()) + " cut out"
 	}

@@ -242,7 +242,7 @@ func tooMany(puzzle *def.Puzzle, n int) string {
 	cells := numeral(n) + " " + cellWord(n, puzzle)
 	for i := range puzzle.Pieces {
 		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
-			return "Remove a " + catalogue.Family(puzzle.Lattice, n, puzzle.Solid()) + ", such as " + q.Name + ", or " + cells + " of the pieces."
+			return "Remove a " + catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()) + ", such as " + q.Name + ", or " + cells + " of the pieces."
 		}
 	}
 	return "Remove " + cells + " of the pieces, or let the board have " + numeral(n) + " more."

@@ -15,8 +15,8 @@
 // ones of them once; that costs O(shapes × neighbours × group × n), some milliseconds for
 // the octominoes, so nothing is stored.
 //
-//	names.go   how shapes are called
-//	lists.go   Lists
+//	names.go   how shapes are called, of any lattice
+//	lists.go   Lists, those of other cells from one table
 //	find.go    Find
 //	forms.go   Shapes: the shapes of any lattice
 //	burrs.go   sticks of six-piece burrs: Stick

@@ -9,6 +9,9 @@ import (
 	"tilewright/def/space"
 )
 
+// mostCells is the greatest number of cells of any list.
+const mostCells = 9
+
 // wish is what a query asks for.
 type wish struct {
 	// cells is their number, 0 for any.
@@ -47,12 +50,12 @@ func Find(l space.Lattice, query string) []Shape {
 		add(soma())
 		return list
 	}
-	for n := 1; n <= MaxPolyomino; n++ {
+	for n := 1; n <= mostCells; n++ {
 		if w.cells > 0 && w.cells != n || len(w.names) > 0 && !w.nameOf(n) {
 			continue
 		}
 		if w.lattice != space.Cubes {
-			add(Shapes(w.lattice, n, true, w.oneSided))
+			add(Shapes(w.lattice, n, Most(w.lattice, true) > 0, w.oneSided))
 			continue
 		}
 		if !w.solid {
@@ -117,7 +120,7 @@ func (w wish) fits(s Shape) bool {
 			return false
 		}
 	}
-	return (!w.chiral || s.Chiral) && (!w.achiral || !s.Chiral) && (w.cells == 0 || w.cells == len(s.Cells))
+	return (!w.chiral || s.Chiral) && (!w.achiral || !s.Chiral) && (w.cells == 0 || w.cells == Units(s.Lattice, s.Cells))
 }
 
 // parse reads a query; ok is false where it has no word.
@@ -127,17 +130,19 @@ func parse(l space.Lattice, query string) (w wish, ok bool) {
 	for _, word := range words {
 		if n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(word, "s"), "-cell")); err == nil {
 			w.cells = n
-			if n < 1 || n > MaxPolyomino {
+			if n < 1 || n > mostCells {
 				return w, false
 			}
 			continue
 		}
 		switch word {
 		case "cell", "cells", "square", "squares", "piece", "pieces", "free":
-		case "hexes", "hexagon", "hexagons", "polyhex", "polyhexes":
+		case "hexes", "hexagon", "hexagons":
 			w.lattice = space.Hexagons
-		case "triangle", "triangles", "polyiamond", "polyiamonds":
+		case "triangle", "triangles":
 			w.lattice = space.Triangles
+		case "ball", "balls":
+			w.lattice = space.Balls
 		case "chiral":
 			w.chiral = true
 		case "achiral":
@@ -162,13 +167,17 @@ func parse(l space.Lattice, query string) (w wish, ok bool) {
 // family takes the name of a family, or three or more of its first letters; false is
 // returned for another word.
 func (w *wish) family(word string) bool {
-	for n := 1; n <= MaxPolyomino; n++ {
+	for n := 0; n <= mostCells; n++ {
 		for _, kind := range []struct {
 			lattice space.Lattice
 			solid   bool
-		}{{space.Cubes, false}, {space.Cubes, true}, {space.Hexagons, false}, {space.Triangles, false}} {
+		}{{space.Cubes, false}, {space.Cubes, true}, {space.Hexagons, false}, {space.Triangles, false}, {space.Tans, false}, {space.Balls, true},
+			{space.Sticks, false}, {space.TriangleSticks, false}, {space.HexagonSticks, false}} {
 			name := Family(kind.lattice, n, kind.solid)
 			if len(word) >= 3 && strings.HasPrefix(name+"es", word) || word == name+"s" {
+				if other, crossing := kind.lattice.Crossing(); crossing && other == w.lattice {
+					kind.lattice = other // the same shapes, without points
+				}
 				w.cells, w.lattice, w.solid, w.flat = n, kind.lattice, kind.solid, !kind.solid || w.flat
 				return true
 			}

@@ -12,24 +12,23 @@ import (
 type family struct {
 	lattice space.Lattice
 	flat    bool
-	// one is what a shape is called, most the greatest number of cells for which there is a list.
-	one  string
+	// most is the greatest number of cells for which there is a list.
 	most int
 }
 
 // families are those of all lattices. Those of squares and cubes have functions of their own.
 var families = []family{
-	{space.Cubes, true, "polyomino", MaxPolyomino},
-	{space.Cubes, false, "polycube", MaxPolycube},
-	{space.Hexagons, true, "polyhex", 7},
-	{space.Triangles, true, "polyiamond", 9},
-	{space.Balls, false, "polysphere", 5},
-	{space.Tans, true, "polyabolo", 6},
-	{space.Sticks, true, "polystick", 5},
-	{space.CrossingSticks, true, "polystick", 5},
-	{space.TriangleSticks, true, "polytrig", 4},
-	{space.CrossingTriangleSticks, true, "polytrig", 4},
-	{space.HexagonSticks, true, "polytwig", 7},
+	{space.Cubes, true, MaxPolyomino},
+	{space.Cubes, false, MaxPolycube},
+	{space.Hexagons, true, 7},
+	{space.Triangles, true, 9},
+	{space.Balls, false, 5},
+	{space.Tans, true, 6},
+	{space.Sticks, true, 5},
+	{space.CrossingSticks, true, 5},
+	{space.TriangleSticks, true, 4},
+	{space.CrossingTriangleSticks, true, 4},
+	{space.HexagonSticks, true, 7},
 }
 
 // Most is the greatest number of cells of the shapes of a lattice that the catalogue has, 0 where it has none.
@@ -63,9 +62,11 @@ func Shapes(l space.Lattice, n int, flat, oneSided bool) []Shape {
 		cells = l.Normalised(l.Full(cells))
 		other := l.Mirror().Turn(cells)
 		chiral := !Equal(cells, other, group)
-		list = append(list, Shape{Name: name, Cells: cells, Chiral: chiral, Copies: 1, Lattice: l})
+		low, high := space.Bounds(cells)
+		solid := min(high.X-low.X, high.Y-low.Y, high.Z-low.Z) > 0
+		list = append(list, Shape{Name: name, Cells: cells, Chiral: chiral, Solid: solid, Copies: 1, Lattice: l})
 		if chiral && oneSided {
-			list = append(list, Shape{Name: name + "'", Cells: other, Chiral: true, Copies: 1, Lattice: l})
+			list = append(list, Shape{Name: name + "'", Cells: other, Chiral: true, Solid: solid, Copies: 1, Lattice: l})
 		}
 	}
 	return list

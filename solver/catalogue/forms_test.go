@@ -31,4 +31,10 @@ func TestForms(t *testing.T) {
 			}
 		}
 	}
+	// Balls by the turns of wood, mirror images apart.
+	for i, want := range []int{1, 1, 4, 25, 210} {
+		if got := len(Shapes(space.Balls, i+1, false, false)); got != want {
+			t.Errorf("%d balls: %d shapes, want %d", i+1, got, want)
+		}
+	}
 }

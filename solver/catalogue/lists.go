@@ -16,7 +16,7 @@ type List struct {
 	// About says in a sentence what they are.
 	About string
 	// Count is how many pieces they are, copies included, Cells how many cells these have
-	// together.
+	// together; points that sticks go through are none.
 	Count, Cells int
 	// OneSided is whether its shapes may not be turned over, Solid whether they need a
 	// board of several layers, Sticks whether they are sticks of six-piece burrs, for
@@ -36,10 +36,15 @@ func (l List) Shapes() []Shape { return l.shapes() }
 // Group is the heading that a list stands under.
 func (l List) Group() string {
 	switch {
-	case l.Lattice != space.Cubes && l.OneSided:
-		return capital(l.Lattice.Name()) + ", one-sided"
 	case l.Lattice != space.Cubes:
-		return capital(l.Lattice.Name())
+		group := capital(strings.ReplaceAll(l.Lattice.Name(), "-", " "))
+		if l.Lattice.Crosses() {
+			group += " that may cross"
+		}
+		if l.OneSided {
+			group += ", one-sided"
+		}
+		return group
 	case l.Sticks:
 		return "Sticks of six-piece burrs"
 	case l.Solid:
@@ -52,7 +57,7 @@ func (l List) Group() string {
 
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// Lists are all lists: the free polyominoes, the one-sided ones, the polycubes, the polyhexes, the polyiamonds, and
+// Lists are all lists: the free polyominoes, the one-sided ones, the polycubes, the shapes of other cells, and
 // the sticks of burrs.
 func Lists() []List {
 	free := func(n int) func() []Shape { return func() []Shape { return Polyominoes(n, false) } }
@@ -83,51 +88,141 @@ func Lists() []List {
 	}, otherLists(), stickLists())
 }
 
-// otherLists are the free shapes and the one-sided ones of other lattices than squares and cubes. From six hexagons
-// on one has a hole, so they fill no box.
-func otherLists() (lists []List) {
-	small := func(l space.Lattice, id, title, about string, x, y int) List {
-		return List{ID: id, Title: title, About: about, Count: 5, Cells: 12, X: x, Y: y, Z: 1, Lattice: l, shapes: func() (all []Shape) {
-			for n := 1; len(all) < 5; n++ {
-				all = append(all, Shapes(l, n, true, false)...)
-			}
-			return all
-		}}
-	}
-	add := func(l space.Lattice, n, count int, oneSided bool, x, y int, more string) {
-		family := Family(l, n, false) + "s"
-		if l == space.Hexagons {
-			family = Family(l, n, false) + "es"
-		}
-		about := [...]string{4: "Four", "Five", "Six", "Seven", "Eight"}[n] + " " + l.Name() + " joined at their sides, turned and mirrored as you like." + more
-		id, title := family, family
-		if oneSided {
-			id, title = "one-sided-"+family, "one-sided "+family
-			about = strings.Replace(about, "turned and mirrored as you like.", "turned in the plane; a mirror image is another piece, marked by '.", 1)
-		}
-		lists = append(lists, List{ID: id, Title: strconv.Itoa(count) + " " + title, About: about, Count: count, Cells: n * count, OneSided: oneSided, X: x, Y: y, Z: 1,
-			Lattice: l, shapes: func() []Shape { return Shapes(l, n, true, oneSided) }})
-	}
+// kind is a list of other cells than squares and cubes: the shapes of some numbers of cells, how many they are, and the
+// sides of a box for them.
+type kind struct {
+	lattice      space.Lattice
+	least, most  int
+	oneSided     bool
+	count, cells int
+	x, y, z      int
+	more         string
+}
+
+// kinds are the free shapes and the one-sided ones. Hexagons and triangles fill their boxes as far as volume goes; of
+// other cells a box has room for them.
+var kinds = func() []kind {
 	const one, two = " One of them has a hole.", " Two of them have a hole."
-	lists = append(lists, small(space.Hexagons, "small-hexes", "5 of one to three", "The single hexagon, the pair and the three trihexes.", 4, 3))
-	add(space.Hexagons, 4, 7, false, 7, 4, "")
-	add(space.Hexagons, 5, 22, false, 11, 10, "")
-	add(space.Hexagons, 6, 82, false, 41, 12, one)
-	add(space.Hexagons, 7, 333, false, 63, 37, two)
-	add(space.Hexagons, 4, 10, true, 8, 5, "")
-	add(space.Hexagons, 5, 33, true, 15, 11, "")
-	add(space.Hexagons, 6, 147, true, 42, 21, one)
-	add(space.Hexagons, 7, 620, true, 70, 62, "")
-	add(space.Triangles, 4, 3, false, 6, 2, "")
-	add(space.Triangles, 5, 4, false, 5, 4, "")
-	add(space.Triangles, 6, 12, false, 12, 6, "")
-	add(space.Triangles, 7, 24, false, 14, 12, "")
-	add(space.Triangles, 5, 6, true, 6, 5, "")
-	add(space.Triangles, 6, 19, true, 19, 6, "")
-	add(space.Triangles, 7, 43, true, 43, 7, "")
-	add(space.Triangles, 8, 66, false, 33, 16, "")
-	add(space.Triangles, 8, 120, true, 40, 24, "")
+	list := []kind{
+		{space.Hexagons, 1, 3, false, 5, 12, 4, 3, 1, ""},
+		{space.Hexagons, 4, 4, false, 7, 28, 7, 4, 1, ""},
+		{space.Hexagons, 5, 5, false, 22, 110, 11, 10, 1, ""},
+		{space.Hexagons, 6, 6, false, 82, 492, 41, 12, 1, one},
+		{space.Hexagons, 7, 7, false, 333, 2331, 63, 37, 1, two},
+		{space.Hexagons, 4, 4, true, 10, 40, 8, 5, 1, ""},
+		{space.Hexagons, 5, 5, true, 33, 165, 15, 11, 1, ""},
+		{space.Hexagons, 6, 6, true, 147, 882, 42, 21, 1, one},
+		{space.Hexagons, 7, 7, true, 620, 4340, 70, 62, 1, ""},
+		{space.Triangles, 4, 4, false, 3, 12, 6, 2, 1, ""},
+		{space.Triangles, 1, 3, false, 3, 6, 6, 1, 1, ""},
+		{space.Triangles, 5, 5, false, 4, 20, 5, 4, 1, ""},
+		{space.Triangles, 6, 6, false, 12, 72, 12, 6, 1, ""},
+		{space.Triangles, 7, 7, false, 24, 168, 14, 12, 1, ""},
+		{space.Triangles, 8, 8, false, 66, 528, 33, 16, 1, ""},
+		{space.Triangles, 9, 9, false, 160, 1440, 40, 36, 1, one},
+		{space.Triangles, 5, 5, true, 6, 30, 6, 5, 1, ""},
+		{space.Triangles, 6, 6, true, 19, 114, 19, 6, 1, ""},
+		{space.Triangles, 7, 7, true, 43, 301, 43, 7, 1, ""},
+		{space.Triangles, 8, 8, true, 120, 960, 40, 24, 1, ""},
+		{space.Triangles, 9, 9, true, 307, 2763, 307, 9, 1, one},
+		{space.Tans, 4, 4, false, 14, 112, 21, 12, 1, ""},
+		{space.Tans, 1, 3, false, 8, 38, 15, 6, 1, ""},
+		{space.Tans, 5, 5, false, 30, 300, 45, 15, 1, ""},
+		{space.Tans, 6, 6, false, 107, 1284, 321, 9, 1, ""},
+		{space.Tans, 4, 4, true, 22, 176, 33, 12, 1, ""},
+		{space.Tans, 5, 5, true, 56, 560, 60, 21, 1, ""},
+		{space.Tans, 6, 6, true, 198, 2376, 81, 66, 1, ""},
+		{space.Balls, 4, 4, false, 25, 100, 10, 10, 2, ""},
+		{space.Balls, 1, 3, false, 6, 15, 5, 4, 2, ""},
+		{space.Balls, 5, 5, false, 210, 1050, 21, 20, 5, ""},
+	}
+	// Sticks that may not cross go through points, and those that may are the same without them.
+	for _, l := range []space.Lattice{space.Sticks, space.CrossingSticks} {
+		list = append(list,
+			kind{l, 4, 4, false, 16, 64, 13, 11, 1, ""},
+			kind{l, 1, 3, false, 8, 20, 7, 7, 1, ""},
+			kind{l, 5, 5, false, 55, 275, 25, 23, 1, ""},
+			kind{l, 4, 4, true, 25, 100, 15, 15, 1, ""},
+			kind{l, 5, 5, true, 99, 495, 33, 31, 1, ""})
+	}
+	for _, l := range []space.Lattice{space.TriangleSticks, space.CrossingTriangleSticks} {
+		list = append(list,
+			kind{l, 3, 3, false, 12, 36, 21, 17, 1, ""},
+			kind{l, 1, 2, false, 4, 7, 9, 9, 1, ""},
+			kind{l, 4, 4, false, 60, 240, 45, 41, 1, ""},
+			kind{l, 3, 3, true, 19, 57, 25, 21, 1, ""},
+			kind{l, 4, 4, true, 104, 416, 57, 53, 1, ""})
+	}
+	return append(list,
+		kind{space.HexagonSticks, 5, 5, false, 12, 60, 21, 15, 1, ""},
+		kind{space.HexagonSticks, 1, 4, false, 9, 28, 15, 9, 1, ""},
+		kind{space.HexagonSticks, 6, 6, false, 27, 162, 33, 23, 1, ""},
+		kind{space.HexagonSticks, 7, 7, false, 78, 546, 57, 41, 1, ""},
+		kind{space.HexagonSticks, 5, 5, true, 19, 95, 25, 19, 1, ""},
+		kind{space.HexagonSticks, 6, 6, true, 49, 294, 41, 33, 1, ""},
+		kind{space.HexagonSticks, 7, 7, true, 143, 1001, 77, 55, 1, ""})
+}()
+
+var numberWords = [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
+
+// otherLists are those of kinds.
+func otherLists() (lists []List) {
+	for _, k := range kinds {
+		one, joined := cellWords(k.lattice)
+		title := "of " + numberWords[k.least] + " to " + numberWords[k.most]
+		about := capital(numberWords[k.least]) + " to " + numberWords[k.most] + " " + one + joined
+		id := "small-" + strings.TrimPrefix(plural(Family(k.lattice, 0, false)), "poly")
+		if k.least == k.most {
+			title = plural(Family(k.lattice, k.most, false))
+			about = capital(numberWords[k.most]) + " " + one + joined
+			id = title
+		}
+		switch {
+		case k.oneSided:
+			id, title = "one-sided-"+id, "one-sided "+title
+			about += ", turned in the plane; a mirror image is another piece, marked by '." + k.more
+		case k.lattice == space.Balls:
+			about += ". A mirror image is another piece, marked by '."
+		default:
+			about += ", turned and mirrored as you like." + k.more
+		}
+		if k.lattice.Crosses() {
+			id += "-crossing"
+		}
+		lists = append(lists, List{ID: id, Title: strconv.Itoa(k.count) + " " + title, About: about, Count: k.count, Cells: k.cells, OneSided: k.oneSided,
+			Solid: k.lattice == space.Balls, X: k.x, Y: k.y, Z: k.z, Lattice: k.lattice, shapes: func() (all []Shape) {
+				for n := k.least; n <= k.most; n++ {
+					all = append(all, Shapes(k.lattice, n, k.lattice != space.Balls, k.oneSided)...)
+				}
+				return all
+			}})
+	}
 	return lists
+}
+
+// cellWords are what the cells of a lattice are called in a sentence, and how they hang together.
+func cellWords(l space.Lattice) (cells, joined string) {
+	switch l {
+	case space.Tans:
+		return "half squares", " joined at their sides"
+	case space.Balls:
+		return "balls", " that touch"
+	case space.Sticks, space.CrossingSticks:
+		return "sides of squares", " joined at their ends"
+	case space.TriangleSticks, space.CrossingTriangleSticks:
+		return "sides of triangles", " joined at their ends"
+	case space.HexagonSticks:
+		return "sides of hexagons", " joined at their ends"
+	}
+	return l.Name(), " joined at their sides"
+}
+
+// plural is the name of several shapes of a family.
+func plural(family string) string {
+	if strings.HasSuffix(family, "hex") {
+		return family + "es"
+	}
+	return family + "s"
 }
 
 // stickLists are those of burr sticks: by how they can be made, and by how many cubes are

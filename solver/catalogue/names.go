@@ -85,26 +85,54 @@ func mirrorName(name string, n int) string {
 	return name + "'"
 }
 
-// Family is what a shape of n cells is called: "pentomino", "pentacube", "pentahex", "pentiamond"; of more than 8
-// cells, "piece".
+// Family is what a shape of n cells, see Units, is called: "pentomino", "pentacube", "pentahex", "pentiamond"; "polyhex"
+// where n is 0, and "piece" where there is no name.
 func Family(l space.Lattice, n int, solid bool) string {
-	beginnings := [...]string{"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa"}
+	beginnings := [...]string{"poly", "mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "nona"}
 	end := "cube"
-	switch {
-	case l == space.Triangles:
-		beginnings = [...]string{"mon", "d", "tri", "tetr", "pent", "hex", "hept", "oct"}
+	switch l {
+	case space.Triangles:
+		beginnings = [...]string{"poly", "mon", "d", "tri", "tetr", "pent", "hex", "hept", "oct", "enne"}
 		end = "iamond"
 		if n == 3 {
 			return "triamond"
 		}
-	case l == space.Hexagons:
+	case space.Hexagons:
 		end = "hex"
-	case !solid:
-		beginnings = [...]string{"mono", "do", "tro", "tetro", "pento", "hexo", "hepto", "octo"}
-		end = "mino"
+	case space.Tans:
+		end = "tan"
+	case space.Balls:
+		end = "sphere"
+	case space.Sticks, space.CrossingSticks:
+		end = "stick"
+	case space.TriangleSticks, space.CrossingTriangleSticks:
+		end = "trig"
+	case space.HexagonSticks:
+		end = "twig"
+	default:
+		if !solid {
+			beginnings = [...]string{"poly", "mono", "do", "tro", "tetro", "pento", "hexo", "hepto", "octo", ""}
+			end = "mino"
+			if n == 0 {
+				return "polyomino"
+			}
+		}
 	}
-	if n < 1 || n > len(beginnings) {
+	if n < 0 || n >= len(beginnings) || beginnings[n] == "" || n == 9 && end == "cube" {
 		return "piece"
 	}
-	return beginnings[n-1] + end
+	return beginnings[n] + end
+}
+
+// Units is the number of cells of a shape as its family counts them: half squares of tans, and of sticks no points.
+func Units(l space.Lattice, cells []def.Cell) (n int) {
+	for _, c := range cells {
+		if !l.Loose(c) {
+			n++
+		}
+	}
+	if l == space.Tans {
+		n /= 2
+	}
+	return n
 }
