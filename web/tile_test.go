@@ -107,6 +107,7 @@ func TestBrowserTile(t *testing.T) {
 
 	// The square, which lies in the middle, by keys alone.
 	placedByHints(b, 0, 2)
+	b.await("a picture of what is left", tilePart("hand-board")+`.querySelectorAll("[aria-label*='on the table']").length === 1`)
 	eval[bool](b, `(`+tilePart(`[aria-label*='on the table']`)+`.focus(), true)`)
 	b.strike(kb.Enter)
 	b.await("the piece in the hand", tilePart("hand-board")+`.holding && `+tilePart("[data-test=hand-said]")+`.textContent.includes("it fits")`)
