@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -246,7 +247,7 @@ func setBoard(text string, puzzle int, b Board) error {
 // Each template is a board that a text can have; how many cells are open is known.
 func TestTemplates(t *testing.T) {
 	open := map[string]int{"rectangle": 60, "diamond": 41, "parallelogram": 60, "ring": 60, "chessboard": 62, "corners": 60, "calendar": 43}
-	for _, template := range Templates() {
+	for _, template := range Templates(space.Cubes, false) {
 		b, err := template.Make(template.From...)
 		if err == nil {
 			err = b.Check()
@@ -268,6 +269,52 @@ func TestTemplates(t *testing.T) {
 	}
 	if len(open) > 0 {
 		t.Errorf("no templates %v", open)
+	}
+}
+
+// Templates of other lattices: how many cells are open, but for points of sticks, and that they hang together.
+func TestTemplatesElsewhere(t *testing.T) {
+	for lattice, want := range map[string]string{
+		"hexagons":        "hexagon 37, triangle 21, rhombus 25, star 13",
+		"triangles":       "hexagon 96, triangle 36, rhombus 50, star 48",
+		"triangle-sticks": "hexagon 156, triangle 63, rhombus 85, star 84",
+		"hexagon-sticks":  "hexagon 132, triangle 81, rhombus 94, star 54",
+		"balls":           "pyramid 55, tetrahedron 35",
+		"sticks":          "rectangle 31",
+		"tans":            "rectangle 48",
+	} {
+		l, _ := space.Named(lattice)
+		var got []string
+		for _, template := range Templates(l, l.Piled()) {
+			b, err := template.Make(template.From...)
+			if err == nil {
+				err = b.Check()
+			}
+			open := slices.DeleteFunc(b.OpenCells(), l.Loose)
+			if err != nil || len(open) == 0 || !l.Points() && len(b.Region(open[0])) != len(open) {
+				t.Errorf("%s, %s: %d cells, %v", lattice, template.ID, len(open), err)
+			}
+			got = append(got, template.ID+" "+strconv.Itoa(len(open)))
+			for _, n := range []int{0, 1, 2, 9, MaxSide + 1} {
+				b, err := template.Make(slices.Repeat([]int{n}, len(template.Sizes))...)
+				if err == nil {
+					err = b.Check()
+				}
+				if (n == 1 || n == 2) && err != nil || (n == 0 || n > MaxSide) && err == nil {
+					t.Errorf("%s, %s of %d: %v", lattice, template.ID, n, err)
+				}
+			}
+		}
+		if got := strings.Join(got, ", "); got != want {
+			t.Errorf("%s: %s, want %s", lattice, got, want)
+		}
+	}
+	for lattice, want := range map[string]int{"rhombic-tetrahedra": 24 * 8, "tetra-octahedra": 5 * 8} {
+		l, _ := space.Named(lattice)
+		b, err := Templates(l, true)[0].Make(2, 2, 2)
+		if open := b.OpenCells(); err != nil || len(open) != want {
+			t.Errorf("%s: %d cells, %v", lattice, len(open), err)
+		}
 	}
 }
 

@@ -23,9 +23,107 @@ type Template struct {
 	Make func(sizes ...int) (Board, error)
 }
 
-// Templates are the flat boards to begin with, in the order of a menu. Letters
-// have a function of their own, Lettering.
-func Templates() []Template {
+// Templates are the boards of a lattice to begin with, flat or solid ones, in the order of a menu; none of a solid of cubes.
+// Letters of squares have a function of their own, Lettering.
+func Templates(l space.Lattice, solid bool) []Template {
+	switch {
+	case l.Right() && solid:
+		return nil
+	case l.Right():
+		return ofSquares()
+	case l.Piled():
+		return []Template{ofBalls(l, "pyramid", "Pyramid on a square", squarePyramid), ofBalls(l, "tetrahedron", "Pyramid on a triangle", trianglePyramid)}
+	case l.Sixths() && !solid:
+		return ofSixths(l)
+	}
+	// Squares and cubes that are cut into cells. Sticks are on all sides of a square.
+	t := Template{ID: "rectangle", Name: "Rectangle", Sizes: []string{"Width", "Height"}, From: []int{4, 3}}
+	if solid {
+		t = Template{ID: "box", Name: "Box", Sizes: []string{"Width", "Depth", "Height"}, From: []int{2, 2, 2}}
+	}
+	if l.Sixths() {
+		return nil // prisms are copied upwards
+	}
+	t.Make = sized(func(n []int) (Board, error) {
+		block, size := l.Block(), space.Size{Z: 1}
+		size.X, size.Y = block.X*n[0], block.Y*n[1]
+		if solid {
+			size.Z = block.Z * n[2]
+		} else if _, sticks := l.Crossing(); sticks {
+			size.X, size.Y = size.X+1, size.Y+1
+		}
+		return Board{Lattice: l, Size: size}, checkSides(size.X, size.Y, size.Z)
+	})
+	return []Template{t}
+}
+
+// ofSixths are figures on triangles, on hexagons and on their sides.
+func ofSixths(l space.Lattice) []Template {
+	figure := func(id, name string, from int, in func(p, q, reach int) bool) Template {
+		return Template{id, name, []string{"Cells a side"}, []int{from}, sized(func(n []int) (Board, error) {
+			return around(l, func() []Cell { return l.Within(n[0], (n[0]+1)*8, in) }, n[0]*l.Block().X)
+		})}
+	}
+	return []Template{
+		figure("hexagon", "Hexagon", 4, func(p, q, reach int) bool { return max(p, -p, q, -q, p+q, -p-q) <= reach }),
+		figure("triangle", "Triangle", 6, func(p, q, reach int) bool { return min(p, q) >= 0 && p+q <= reach }),
+		figure("rhombus", "Rhombus", 5, func(p, q, reach int) bool { return min(p, q) >= 0 && max(p, q) <= reach }),
+		figure("star", "Star", 2, func(p, q, reach int) bool { return max(p, q, -p-q) <= reach || min(p, q, -p-q) >= -reach }),
+	}
+}
+
+// ofBalls is a pyramid of so many balls a side; cells lists them.
+func ofBalls(l space.Lattice, id, name string, cells func(n int) []Cell) Template {
+	return Template{id, name, []string{"Balls a side"}, []int{5}, sized(func(n []int) (Board, error) {
+		return around(l, func() []Cell { return cells(n[0]) }, 2*n[0]-1)
+	})}
+}
+
+// squarePyramid has layers that are squares of rows on end.
+func squarePyramid(n int) (cells []Cell) {
+	for k := range n {
+		for i := range n - k {
+			for j := range n - k {
+				cells = append(cells, Cell{X: i + j + k, Y: i - j, Z: k})
+			}
+		}
+	}
+	return cells
+}
+
+// trianglePyramid lies on an edge, so that its layers are rows of rows.
+func trianglePyramid(n int) (cells []Cell) {
+	for i := range n {
+		for j := range n - i {
+			for k := range n - i - j {
+				cells = append(cells, Cell{X: i + j, Y: i + k, Z: j + k})
+			}
+		}
+	}
+	return cells
+}
+
+// around is the board whose open cells are those that cells lists, in the least box. It is at least so many places wide,
+// which is checked first.
+func around(l space.Lattice, cells func() []Cell, least int) (Board, error) {
+	if err := checkSides(least, 1, 1); err != nil {
+		return Board{}, err
+	}
+	open := l.Normalised(cells())
+	_, high := space.Bounds(open)
+	b := Board{Lattice: l, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}}
+	if err := checkSides(b.X, b.Y, b.Z); err != nil {
+		return Board{}, err
+	}
+	is := map[Cell]bool{}
+	for _, c := range open {
+		is[c] = true
+	}
+	return b.Close(slices.DeleteFunc(b.all(), func(c Cell) bool { return !l.Has(c) || l.Loose(c) || is[c] })...), nil
+}
+
+// ofSquares are those of squares.
+func ofSquares() []Template {
 	return []Template{
 		{"rectangle", "Rectangle", []string{"Width", "Height"}, []int{10, 6}, sized(func(n []int) (Board, error) {
 			return shaped(n[0], n[1], func(x, y int) bool { return true })

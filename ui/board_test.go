@@ -49,16 +49,17 @@ func TestChangeBoard(t *testing.T) {
 }
 
 func TestTemplates(t *testing.T) {
-	for _, template := range def.Templates() {
+	flat := def.Board{Size: space.Size{X: 3, Y: 2, Z: 1}}
+	for _, template := range def.Templates(space.Cubes, false) {
 		var values []string
 		for range template.Sizes {
 			values = append(values, "x")
 		}
-		if _, err := makeTemplate(template.ID, values); err == nil && len(values) > 0 {
+		if _, err := makeTemplate(flat, template.ID, values); err == nil && len(values) > 0 {
 			t.Errorf("%s is made of what is no number", template.ID)
 		}
 	}
-	if b, err := makeTemplate(letters, []string{"HI", "1"}); err != nil || b.Size.X != 9 || b.Size.Y != 7 {
+	if b, err := makeTemplate(flat, letters, []string{"HI", "1"}); err != nil || b.Size.X != 9 || b.Size.Y != 7 {
 		t.Errorf("HI is %d × %d, %v", b.Size.X, b.Size.Y, err)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
-	"tilewright/def/space"
 	"tilewright/ui/state"
 )
 
@@ -165,7 +164,7 @@ func (p *page) sizes(puzzle *def.Puzzle) app.UI {
 // emptyCells says how many cells may stay empty, where any may.
 func (p *page) emptyCells(puzzle *def.Puzzle) app.UI {
 	cells, most := puzzle.VariableCells()
-	if len(cells) == 0 {
+	if len(cells) == 0 || puzzle.Lattice.Points() {
 		return el("div").Hidden(true)
 	}
 	return el("div").Class("dims empties").Body(
@@ -309,16 +308,19 @@ func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
 			DataSet("change", i).DataSet("test", c.test).OnClick(p.onChange).Body(icon(c.shape)))
 	}
 	options := []app.UI{el("option").Attr("value", "").Attr("selected", p.drafting.template == "").Text("Begin with …")}
-	for _, t := range def.Templates() {
+	templates := def.Templates(puzzle.Lattice, puzzle.Solid())
+	for _, t := range templates {
 		options = append(options, el("option").Attr("value", t.ID).Attr("selected", p.drafting.template == t.ID).Text(t.Name))
 	}
-	options = append(options, el("option").Attr("value", letters).Attr("selected", p.drafting.template == letters).Text("Letters"))
+	if puzzle.Lattice.Right() {
+		options = append(options, el("option").Attr("value", letters).Attr("selected", p.drafting.template == letters).Text("Letters"))
+	}
 	return el("div").Class("whole").Body(
 		el("div").Class("row keys").Role("group").Aria("label", "The whole board").Body(keys...),
-		el("div").Class("row templates").Hidden(puzzle.Solid() || puzzle.Lattice != space.Cubes).Body(
+		el("div").Class("row templates").Hidden(len(templates) == 0).Body(
 			el("label").Class("select").Body(el("span").Class("sr").Text("Begin with a board of a kind"),
 				el("select").DataSet("test", "template").OnChange(p.onTemplate).Body(options...), icon(iconCaret)),
-			p.templateFields(),
+			p.templateFields(templates),
 		),
 	)
 }
@@ -327,7 +329,7 @@ func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
 const letters = "letters"
 
 // templateFields ask for the sizes of the chosen template.
-func (p *page) templateFields() app.UI {
+func (p *page) templateFields(templates []def.Template) app.UI {
 	if p.drafting.template == "" {
 		return el("span").Hidden(true)
 	}
@@ -339,7 +341,7 @@ func (p *page) templateFields() app.UI {
 	if p.drafting.template == letters {
 		fields = append(fields, field(0, "Word", "text", "HI"), field(1, "Stroke", "number", "1"))
 	}
-	if t := templateOf(p.drafting.template); t != nil {
+	if t := templateOf(templates, p.drafting.template); t != nil {
 		for i, name := range t.Sizes {
 			fields = append(fields, field(i, name, "number", strconv.Itoa(t.From[i])))
 		}
@@ -348,8 +350,8 @@ func (p *page) templateFields() app.UI {
 		button().Class("btn outline").DataSet("test", "template-make").OnClick(p.onTemplateMake).Text("Draw it"))...)
 }
 
-func templateOf(id string) *def.Template {
-	for _, t := range def.Templates() {
+func templateOf(templates []def.Template, id string) *def.Template {
+	for _, t := range templates {
 		if t.ID == id {
 			return &t
 		}
@@ -371,13 +373,13 @@ func (p *page) onTemplateMake(app.Context, app.Event) {
 	id := p.drafting.template
 	p.drafting.template = ""
 	p.redraw(func(b def.Board) (def.Board, def.Cut, error) {
-		next, err := makeTemplate(id, values)
+		next, err := makeTemplate(b, id, values)
 		next.OneSide = b.OneSide
 		return next, def.Cut{}, err
 	})
 }
 
-func makeTemplate(id string, values []string) (def.Board, error) {
+func makeTemplate(b def.Board, id string, values []string) (def.Board, error) {
 	sizes := make([]int, len(values))
 	for i, v := range values {
 		sizes[i], _ = strconv.Atoi(v) // 0, which is refused, where it is no number
@@ -385,7 +387,7 @@ func makeTemplate(id string, values []string) (def.Board, error) {
 	if id == letters && len(values) == 2 {
 		return def.Lettering(values[0], sizes[1])
 	}
-	return templateOf(id).Make(sizes...)
+	return templateOf(def.Templates(b.Lattice, b.Solid()), id).Make(sizes...)
 }
 
 // redraw changes the board as a whole.

@@ -15,13 +15,16 @@ type twoPieces [2][]def.Cell
 
 // samples are those of the kinds of state.Kinds, by their names.
 var samples = map[string]twoPieces{
-	"Squares":   {{{Y: 0}, {Y: 1}, {X: 1, Y: 1}}, {{X: 1}, {X: 2}, {X: 2, Y: 1}}},
-	"Cubes":     {{{}, {X: 1}, {Z: 1}}, {{X: 1, Y: 1}, {Y: 1}, {X: 1, Y: 1, Z: 1}}},
-	"Hexagons":  {{{Y: 1}, {X: 1, Y: 1}}, {{X: 1}, {X: 2}}},
-	"Triangles": {{{}, {X: 1}, {X: 2}}, {{X: 3}, {X: 4}}},
-	"Balls":     {{{X: 0, Y: 0}, {X: 1, Y: 1}}, {{X: 1, Y: 0, Z: 1}, {X: 2, Y: 1, Z: 1}}},
-	"Sticks":    {{{X: 1}, {Y: 1}}, {{X: 2, Y: 1}, {X: 1, Y: 2}}},
-	"Twigs":     {{{X: 1}, {X: 3}}, {{Y: 1, X: 2}, {X: 1, Y: 2}}},
+	"Squares":         {{{Y: 0}, {Y: 1}, {X: 1, Y: 1}}, {{X: 1}, {X: 2}, {X: 2, Y: 1}}},
+	"Cubes":           {{{}, {X: 1}, {Z: 1}}, {{X: 1, Y: 1}, {Y: 1}, {X: 1, Y: 1, Z: 1}}},
+	"Hexagons":        {{{Y: 1}, {X: 1, Y: 1}}, {{X: 1}, {X: 2}}},
+	"Triangles":       {{{}, {X: 1}, {X: 2}}, {{X: 3}, {X: 4}}},
+	"Balls":           {{{X: 0, Y: 0}, {X: 1, Y: 1}}, {{X: 1, Y: 0, Z: 1}, {X: 2, Y: 1, Z: 1}}},
+	"Sticks":          {{{X: 1}, {Y: 1}}, {{X: 2, Y: 1}, {X: 1, Y: 2}}},
+	"Twigs":           {{{X: 1}, {X: 3}}, {{Y: 1, X: 2}, {X: 1, Y: 2}}},
+	"Triangle sticks": {{{X: 3, Y: 1}, {X: 1, Y: 3}}, {{X: 3, Y: 5}, {X: 5, Y: 3}}},
+	"Tetrahedra":      {{{X: 1, Y: 1, Z: 1}}, {{X: 4, Y: 1, Z: 1}, {X: 3, Y: 0, Z: 0}}},
+	"Slices":          {{{X: 1, Y: 2, Z: 4}, {X: 2, Y: 1, Z: 4}, {X: 1, Y: 0, Z: 2}}, {{X: 3, Y: 2, Z: 4}, {X: 2, Y: 3, Z: 4}, {X: 0, Y: 1, Z: 2}}},
 	// The upper left half of a square, and the lower right one.
 	"Half squares": {{{Y: 1}, {X: 1, Y: 2}}, {{X: 1}, {X: 2, Y: 1}}},
 }

@@ -208,7 +208,7 @@ func coverage(puzzle *def.Puzzle, covered, open int) string {
 	if puzzle.Exact() {
 		return thousands(float64(covered)) + " of " + thousands(float64(open))
 	}
-	least, most := puzzle.Fill()
+	least, most := state.Fill(puzzle)
 	said := thousands(float64(least))
 	if most > least {
 		said += " to " + thousands(float64(most))
@@ -218,7 +218,7 @@ func coverage(puzzle *def.Puzzle, covered, open int) string {
 
 // mayStayEmpty is ", 2 may stay empty", or nothing.
 func mayStayEmpty(puzzle *def.Puzzle) string {
-	if _, most := puzzle.VariableCells(); most > 0 {
+	if most := state.MayStayEmpty(puzzle); most > 0 {
 		return ", " + thousands(float64(most)) + " may stay empty"
 	}
 	return ""

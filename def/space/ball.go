@@ -17,6 +17,7 @@ var balls = &grid{
 	whole:    6,
 	motions:  ballMotions(),
 	oneSided: 4, flat: 8, turns: 120,
+	piled:  true,
 	plane:  func(x, y float64) (right, up float64) { return (x + y) / 2, (y - x) / 2 },
 	mirror: motion(Balls, -1, 0, 0, 0, 1, 0, 0, 0, 1),
 	steps: []Cell{

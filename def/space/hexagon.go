@@ -12,6 +12,7 @@ var hexagons = &grid{
 	motions:  hexagonMotions(Hexagons),
 	whole:    1,
 	oneSided: 6, flat: 12, turns: 12,
+	side:   struct{ one, more, beyond int }{0, 1, 0},
 	plane:  func(x, y float64) (right, up float64) { return x + y/2, y * math.Sqrt(3) / 2 },
 	mirror: motion(Hexagons, -1, -1, 0, 0, 1, 0, 0, 0, 1),
 	steps:  []Cell{{X: -1}, {Y: -1}, {X: 1, Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {X: -1, Y: 1}, {Z: 1}},

@@ -120,6 +120,11 @@ type grid struct {
 	oneSided, flat, turns int
 	// mirror exchanges left and right of each layer.
 	mirror Motion
+	// side says of figures on a lattice that is turned by sixths how far those of one cell a side reach from the middle or
+	// a corner, as points, what each more adds, and how far cells reach beyond the figure of their middles.
+	side struct{ one, more, beyond int }
+	// piled tells that layers lie in the gaps of those below, so that they make pyramids.
+	piled bool
 	// right tells that coordinates are lengths along axes at right angles, and that all of space is
 	// turned by exchanging them.
 	right bool
@@ -353,6 +358,54 @@ func Names() (names []string) {
 		}
 	}
 	return names
+}
+
+// Piled reports whether each layer lies in the gaps of the one below, so that a pyramid stands.
+func (l Lattice) Piled() bool { return grids[l].piled }
+
+// Sixths reports whether a layer is turned by sixths, so that hexagons and triangles are there.
+func (l Lattice) Sixths() bool { return grids[l].side.more > 0 }
+
+// Within are the cells of the figure of n cells a side, x-major: figure is told the two coordinates of a point on axes a
+// sixth of a turn apart, and how far the figure reaches. Cells of several, as the sides of hexagons, belong to one that
+// does. It is for lattices of Sixths. O(size²) for figures that lie within so many places of the origin.
+func (l Lattice) Within(n, size int, figure func(p, q, reach int) bool) (cells []Cell) {
+	g := grids[l]
+	reach := g.side.one + g.side.more*(n-1)
+	is := func(c Cell) bool {
+		if !l.Has(c) {
+			return false
+		}
+		if g.point != nil {
+			c = g.point(c)
+		}
+		if g.side.beyond == 0 {
+			return figure(c.X, c.Y, reach)
+		}
+		for _, d := range sixths {
+			x, y := c.X+g.side.beyond*d.X, c.Y+g.side.beyond*d.Y
+			if x%g.side.more == 0 && y%g.side.more == 0 && figure(x, y, reach) {
+				return true
+			}
+		}
+		return false
+	}
+	for x := -size; x <= size; x++ {
+		for y := -size; y <= size; y++ {
+			if c := (Cell{X: x, Y: y}); is(c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}
+
+// Block are the sides of the boxes that repeat, as many cells as a square or a cube takes that is cut into cells.
+func (l Lattice) Block() Size {
+	if b := grids[l].block; b != (Size{}) {
+		return b
+	}
+	return Size{1, 1, 1}
 }
 
 // Right reports whether coordinates are lengths along axes at right angles, which motions exchange. What

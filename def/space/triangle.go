@@ -27,6 +27,7 @@ var triangles = &grid{
 	whole:    2,
 	motions:  hexagonMotions(Triangles),
 	oneSided: 6, flat: 12, turns: 12,
+	side:   struct{ one, more, beyond int }{3, 3, 0},
 	plane:  func(x, y float64) (right, up float64) { return x / 2, y * math.Sqrt(3) / 2 },
 	mirror: motion(Triangles, -1, -1, 0, 0, 1, 0, 0, 0, 1),
 	steps:  []Cell{{X: -1}, {Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {Z: 1}},

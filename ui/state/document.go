@@ -100,11 +100,11 @@ func (d Document) onlyVolume() bool {
 // or those that have to be placed against what is open; where neither is, both are the same.
 func Balance(p *def.Puzzle) (covered, open int) {
 	open = max(0, Open(p))
-	least, most := p.Fill()
+	least, most := Fill(p)
 	if p.Exact() {
 		return most, open
 	}
-	_, empty := p.VariableCells()
+	empty := MayStayEmpty(p)
 	switch {
 	case most < open-empty:
 		return most, open - empty
@@ -227,6 +227,9 @@ func (d Document) blocked() string {
 
 // Open is the number of open cells of a puzzle.
 func Open(p *def.Puzzle) int {
+	if p.Lattice.Points() {
+		return counted(p, p.OpenCells())
+	}
 	n := p.Room()
 	for i := range p.Pieces {
 		if p.Pieces[i].Closes() {
@@ -234,6 +237,34 @@ func Open(p *def.Puzzle) int {
 		}
 	}
 	return n
+}
+
+// counted is how many of cells count: points of sticks do not, as those that are in a piece come by themselves.
+func counted(p *def.Puzzle, cells []def.Cell) (n int) {
+	for _, c := range cells {
+		if !p.Lattice.Loose(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// Fill is def's, but for points of sticks.
+func Fill(p *def.Puzzle) (least, most int) {
+	least, most = p.Fill()
+	for i := range p.Pieces {
+		if q := &p.Pieces[i]; !q.Stationary {
+			points := len(q.Cells) - counted(p, q.Cells)
+			least, most = least-points*q.Least(), most-points*q.Copies
+		}
+	}
+	return least, most
+}
+
+// MayStayEmpty is how many cells may stay empty at once, but for points of sticks.
+func MayStayEmpty(p *def.Puzzle) int {
+	cells, most := p.VariableCells()
+	return min(most, counted(p, cells))
 }
 
 // Line is the settings line and what was read from it.

@@ -154,6 +154,9 @@ func GoalWords(p *def.Puzzle) string {
 		return ""
 	}
 	cells, most := p.VariableCells()
+	if p.Lattice.Points() {
+		most = MayStayEmpty(p)
+	}
 	said := "It is solved when all cells are filled"
 	switch {
 	case most == 0:

@@ -426,3 +426,18 @@ func TestHandEditKeeps(t *testing.T) {
 		t.Errorf("after another piece the moves are %+v, want %+v", got, want)
 	}
 }
+
+// Points of sticks are no cells that somebody counts.
+func TestSticksCounted(t *testing.T) {
+	p, _ := def.ParseOne("D:lattice=sticks:xDim=5:yDim=3:zDim=1\nC:name=I:layout=1 0 0, 3 0 0\nC:name=L:layout=0 1 0, 1 2 0\nC:name=Z:layout=2 1 0, 3 2 0, 4 1 0\n~D\n")
+	if p == nil {
+		t.Fatal("it is no puzzle")
+	}
+	covered, open := Balance(p)
+	if Open(p) != 7 || covered != open || MayStayEmpty(p) != 0 {
+		t.Errorf("%d sticks, %d of %d covered, %d may stay empty", Open(p), covered, open, MayStayEmpty(p))
+	}
+	if said := GoalWords(p); strings.Contains(said, "ring") {
+		t.Error(said)
+	}
+}

@@ -31,7 +31,10 @@ func Kinds() []Kind {
 		{"balls", "Balls", "Packed as oranges are", space.Size{X: 7, Y: 7, Z: 3}},
 		{"sticks", "Sticks", "Edges of squares", space.Size{X: 9, Y: 9, Z: 1}},
 		{"hexagon-sticks", "Twigs", "Edges of hexagons", space.Size{X: 12, Y: 9, Z: 1}},
+		{"triangle-sticks", "Triangle sticks", "Edges of triangles", space.Size{X: 18, Y: 14, Z: 1}},
 		{"tans", "Half squares", "As tangrams", space.Size{X: 12, Y: 12, Z: 1}},
+		{"tetra-octahedra", "Tetrahedra", "With octahedra", space.Size{X: 6, Y: 6, Z: 6}},
+		{"rhombic-tetrahedra", "Slices", "24 to a cube", space.Size{X: 10, Y: 10, Z: 10}},
 	} {
 		if l, ok := space.Named(other.lattice); ok {
 			list = append(list, Kind{other.name, other.about, l, other.size})

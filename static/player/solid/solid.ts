@@ -76,6 +76,8 @@ interface Part {
   ghost: LineSegments<BufferGeometry, LineBasicMaterial> | null;
 }
 
+const LINES = new LineBasicMaterial({ color: '#17181c', transparent: true, opacity: 0.35 });
+
 export class Solid implements View, User {
   readonly element = document.createElement('div');
   readonly #canvas = document.createElement('canvas');
@@ -344,6 +346,8 @@ export class Solid implements View, User {
     mesh.position.copy(pose.moved);
     mesh.userData = { slot: k };
     this.#pieces.add(root.add(mesh));
+    // Cells that are solids have no rounded edges, which are seen in the same colour.
+    if (lattice.parts) root.add(new LineSegments(otherEdgesOf(lattice, places!, shape), LINES));
     let letter: Part['letter'] = null;
     if (this.#options.letters !== 'none' && lattice.solid) {
       const ink = this.#inks.get(k) ?? inkOf(look.label, look.attributes['color']!, getComputedStyle(this.#player).fontFamily);
