@@ -7,12 +7,14 @@ import '../testing/canvas.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { GlobalFonts } from '@napi-rs/canvas';
+import { GlobalFonts, type Image, loadImage } from '@napi-rs/canvas';
 
 import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
 import { SIGHT } from '../player/sight.ts';
-import { isCubic } from '../space/box.ts';
+import { svgOf } from '../player/still.ts';
+import { isCubic, isDeep } from '../space/box.ts';
+import { unmixed } from './colour.ts';
 import { FONTS, Painter, tableOf } from './paint.ts';
 import { Census } from './palette.ts';
 import { Picture } from './picture.ts';
@@ -42,8 +44,16 @@ for (const { file, trace, steps } of pictures) {
   const flat = new Picture(film, { letters, tray: film.trace.tray, ratio: room.width / room.height }), picture = space || flat;
   const scale = Math.min(room.width / picture.width, room.height / picture.height);
   const width = Math.round(scale * picture.width), height = Math.round(scale * picture.height);
-  let painted: OffscreenCanvas, [x, y] = [width / 2, height / 2];
-  if (space) {
+  let painted: OffscreenCanvas | Image, [x, y] = [width / 2, height / 2];
+  if (isDeep(film.trace.board) && !space && film.steps > 0) {
+    // Other cells than cubes are drawn as they are on tiles, which Skia reads as a file.
+    film.seek(step);
+    const svg = svgOf(film.trace.board, film.now.at.filter((_, c) => film.bare[c] === 0), { solid: true });
+    const [, w = 0, h = 0] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg)!.map(Number), k = Math.min(room.width / w, room.height / h);
+    const sized = svg.replace('<svg ', `<svg width="${k * w}" height="${k * h}" stroke-linejoin="round" stroke-linecap="round" `);
+    painted = await loadImage(Buffer.from(necked(unmixed(sized))));
+    [x, y] = [(k * w) / 2, (k * h) / 2];
+  } else if (space) {
     // A solid leaves room to be turned in, which a picture does not need.
     const show = (k: number) => {
       space.open(Math.round(k * width), Math.round(k * height));
@@ -60,7 +70,7 @@ for (const { file, trace, steps } of pictures) {
     painter.paint({ cells, parts: parts.map(({ level, markup }) => ({ level, markup: markup.replace(' last"', '"') })) });
     painted = painter.canvas;
   }
-  c.drawImage(painted, Math.round(WIDTH / 2 - x), Math.round(MARGIN / 2 + room.height / 2 - y));
+  c.drawImage(painted as OffscreenCanvas, Math.round(WIDTH / 2 - x), Math.round(MARGIN / 2 + room.height / 2 - y));
   c.font = `600 24px ${FONTS}`;
   c.textAlign = 'right';
   c.fillStyle = token('ink-3', theme);
@@ -69,6 +79,11 @@ for (const { file, trace, steps } of pictures) {
   census.add(pixels);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, await indexedPng(WIDTH, HEIGHT, pixels, census.palette()));
+}
+
+/** The necks of balls have the colour of their piece, which a style sheet says elsewhere. */
+function necked(svg: string): string {
+  return svg.replace(/<g [^>]*?fill="([^"]*)"[^>]*>.*?<\/g>/g, (group, fill: string) => group.replaceAll('class="neck"', `stroke="${fill}"`));
 }
 
 /** Where a canvas has another colour than in its corner. */
