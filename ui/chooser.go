@@ -214,7 +214,11 @@ func (c *chooser) covers() []app.UI {
 		el("label").Body(el("b").Text("Calendar puzzle for"),
 			app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
 				Attr("type", "date").Attr("value", time.Now().Format("2006-01-02"))),
-		button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.Page.onCalendar).Text("Open"),
+		el("span").Class("opens").Body(
+			button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.Page.onCalendar).Text("Open"),
+			button().Class("btn sm outline").DataSet("test", "calendar-year").Title("One puzzle of all dates: how many ways has each?").
+				OnClick(c.Page.onCalendarYear).Text("All dates"),
+		),
 	))
 	add("queens lab", elsewhere("lab/#q=8", "queens", "8×8", "Queens", "Any number, in the exact-cover lab"))
 	add("sudoku", elsewhere("sudoku/", "sudoku", "9×9", "Sudoku", "Solved, counted and made"))
@@ -271,6 +275,11 @@ func (p *page) onCalendar(app.Context, app.Event) {
 		return
 	}
 	p.open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.Automatic}, Push: true})
+}
+
+// onCalendarYear opens the puzzle of all dates.
+func (p *page) onCalendarYear(app.Context, app.Event) {
+	p.open(state.OpenLink{Link: link.Link{Text: def.Format(xc.CalendarYear()), Settings: link.Automatic}, Push: true})
 }
 
 // more leads to what else can be done with one's puzzles.

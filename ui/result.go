@@ -227,6 +227,7 @@ func (p *page) runState() []app.UI {
 		p.tally(),
 		el("div").Class("row").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
 			button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text("Where the pieces lie"),
+			button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.state.Run.Puzzle)).OnClick(p.onDates).Text("Ways for each date"),
 		),
 		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
 	}

@@ -230,6 +230,22 @@ func (p *page) once() any {
 // onMap opens the panel with where the pieces lie.
 func (p *page) onMap(app.Context, app.Event) { call(p.elements.solutions, "map") }
 
+// onDates opens the table of the ways for each date.
+func (p *page) onDates(app.Context, app.Event) { call(p.elements.solutions, "dates") }
+
+// dated tells whether two pieces of one cell can tell a date by the words that they lie on.
+func dated(p *def.Puzzle) bool {
+	single := 0
+	if p != nil && len(p.Labels) > 0 {
+		for i := range p.Pieces {
+			if q := &p.Pieces[i]; !q.Stationary && len(q.Cells) == 1 {
+				single += q.Copies
+			}
+		}
+	}
+	return single > 1
+}
+
 // askMap asks where the pieces lie in all solutions; the answer goes to the element, as mapped has it.
 func (p *page) askMap(d app.Value) {
 	puzzle := p.state.Run.Puzzle

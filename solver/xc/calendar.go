@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"tilewright/def"
 	"tilewright/def/space"
@@ -28,8 +29,35 @@ func Calendar(month, day int) (*def.Puzzle, error) {
 	if day < 1 || day > monthDays[month-1] {
 		return nil, errors.New(months[month-1] + " has no day " + strconv.Itoa(day) + ": it has " + strconv.Itoa(monthDays[month-1]) + " days")
 	}
+	return calendar("Calendar, "+months[month-1]+" "+strconv.Itoa(day), months[month-1], strconv.Itoa(day)), nil
+}
+
+// CalendarYear is the puzzle of all dates: two more pieces of one cell lie on a month and on a day. So its
+// solutions are those of all dates together, and of six days that do not exist, as Feb 30.
+func CalendarYear() *def.Puzzle {
+	p := calendar("Calendar, all dates", "", "")
+	for x := range calendarColumns {
+		for y := range calendarRows {
+			if label := CalendarLabel(x, y); label != "" {
+				name := "day"
+				if slices.Contains(months[:], label) {
+					name = "month"
+				}
+				p.Tints = append(p.Tints, def.Tint{Cell: def.Cell{X: x, Y: y}, Name: name})
+			}
+		}
+	}
+	for _, name := range [...]string{"Month", "Day"} {
+		tint := []def.Tint{{Name: strings.ToLower(name)}}
+		p.Pieces = append(p.Pieces, def.Piece{Name: name, Copies: 1, Cells: []def.Cell{{}}, Tints: tint})
+	}
+	return p
+}
+
+// calendar is the puzzle of the board but for two of its words.
+func calendar(title, month, day string) *def.Puzzle {
 	p := &def.Puzzle{
-		Title:  "Calendar, " + months[month-1] + " " + strconv.Itoa(day),
+		Title:  title,
 		Source: "A-Puzzle-A-Day, DragonFjord",
 		Size:   space.Size{X: calendarColumns, Y: calendarRows, Z: 1},
 	}
@@ -56,7 +84,7 @@ func Calendar(month, day int) (*def.Puzzle, error) {
 	for x := range calendarColumns {
 		for y := range calendarRows {
 			label := CalendarLabel(x, y)
-			if label == "" || label == months[month-1] || label == strconv.Itoa(day) {
+			if label == "" || label == month || label == day {
 				hole.Cells = append(hole.Cells, def.Cell{X: x, Y: y})
 			}
 		}
@@ -69,7 +97,7 @@ func Calendar(month, day int) (*def.Puzzle, error) {
 			}
 		}
 	}
-	return p, nil
+	return p
 }
 
 // CalendarLabel is what is printed on a cell of the calendar board, as "Jan" or

@@ -2,11 +2,13 @@ package xc
 
 import (
 	"os"
+	"strconv"
 	"testing"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver"
+	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -78,16 +80,42 @@ func TestCalendar(t *testing.T) {
 	}
 }
 
-// TestEveryDate: all of them can be solved.
-func TestEveryDate(t *testing.T) {
-	if os.Getenv("TILEWRIGHT_LONG") == "" {
-		t.Skip("366 searches; TILEWRIGHT_LONG=1 runs them")
+// TestCalendarYear holds the puzzle of all dates against those of single ones, which another program searches: some of them,
+// or all where the tests are long. There are 24,405 ways on 366 days, at least 7 on a day and at most 216.
+func TestCalendarYear(t *testing.T) {
+	year := CalendarYear()
+	if _, err := def.ParseOne(def.Format(year)); err != nil {
+		t.Fatal(err)
 	}
+	ways := map[string]uint64{}
+	var p *problem.Problem
+	s := solver.Open(year, settings.Settings{}, func(images []int32) bool {
+		words := map[string]string{}
+		for _, i := range images {
+			at := p.Place(int(p.Images[i].Cells[0]))
+			words[p.Shapes[p.Images[i].Shape].Name] = CalendarLabel(at[0], at[1])
+		}
+		ways[words["Month"]+" "+words["Day"]]++
+		return true
+	})
+	for s.Run(1<<20) != search.Finished {
+		if p = s.Problem(); s.Err() != nil {
+			t.Fatal(s.Err())
+		}
+	}
+	sum, days, least, most := uint64(0), 0, uint64(1000), uint64(0)
 	for month := range 12 {
-		for day := range monthDays[month] {
-			if dates(t, month+1, day+1, 1) == 0 {
-				t.Errorf("no solution for %d/%d", month+1, day+1)
+		for day := 1; day <= monthDays[month]; day++ {
+			n := ways[months[month]+" "+strconv.Itoa(day)]
+			sum, days, least, most = sum+n, days+1, min(least, n), max(most, n)
+			if os.Getenv("TILEWRIGHT_LONG") != "" || (31*month+day)%60 == 0 {
+				if want := dates(t, month+1, day, 1<<40); n != want {
+					t.Errorf("%d ways on %s %d, want %d", n, months[month], day, want)
+				}
 			}
 		}
+	}
+	if sum != 24405 || days != 366 || least != 7 || most != 216 || s.Stats().Solutions != 25061 {
+		t.Errorf("%d ways on %d days, %d to %d; %d solutions", sum, days, least, most, s.Stats().Solutions)
 	}
 }

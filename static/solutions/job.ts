@@ -30,6 +30,7 @@ export type Job =
   | { kind: 'save'; format: Format; only: Int32Array | null; line: string | null }
   | { kind: 'graph'; most: 2 | 3; only: Int32Array | null; line: string | null }
   | { kind: 'map'; fixed: readonly Fixed[]; once: Once }
+  | { kind: 'pairs'; markers: readonly [number, number]; once: Once }
   | { kind: 'load'; file: Blob; most: number };
 
 export type JobOf<K> = Extract<Job, { kind: K }>;
@@ -42,6 +43,7 @@ export interface Results {
   save: Blob;
   graph: { blob: Blob; nodes: number; edges: number };
   map: Shares;
+  pairs: Uint32Array;
   load: Loaded;
 }
 

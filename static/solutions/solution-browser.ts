@@ -17,6 +17,7 @@ import { Grid } from './grid.ts';
 import type { Job, JobOf, Results } from './job.ts';
 import { type Level, type Verdict, byLevel, tally, verdictOf } from './levels.ts';
 import type { Order } from './likeness.ts';
+import { markers, tableOf } from './dates.ts';
 import { type Fixed, type Once, type Shares, groupOf } from './map.ts';
 import { type Known, type Puzzle, canonical, know, readPlain } from './puzzle.ts';
 
@@ -488,6 +489,21 @@ export class SolutionBrowser extends HTMLElement {
   /** Go's answer. */
   counted(answer: Counted): void {
     if (answer.id === this.#asked?.id) this.#asked.shares(answer);
+  }
+
+  /** Opens the table of the ways for each date. */
+  async dates(): Promise<void> {
+    const run = this.#run, pair = run?.puzzle && markers(run.puzzle);
+    if (!run?.puzzle || !pair) return;
+    if (!run.held || run.held < run.found) return this.#say('The table is made from the list of all solutions, and not all of them are kept.', true);
+    this.#known ??= know(run.puzzle);
+    const { puzzle, once } = run, known = this.#known, counts = await this.#do({ kind: 'pairs', markers: pair, once: once ?? 'each' }, 'Counting');
+    const panel = await import('./dates-panel.ts').catch(() => this.#say('The panel could not be loaded. Check the connection, then try again.', true));
+    if (!counts || !panel) return;
+    panel.open(tableOf(counts, puzzle, known), (row, column) => {
+      const covers = [row, column].map(({ cell }, i) => ({ position: known.open[cell]!, piece: known.labels[pair[i]!]! }));
+      void this.#look({ covers }, `on ${row.text} ${column.text}`);
+    });
   }
 
   // ---- marks

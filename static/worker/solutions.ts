@@ -5,6 +5,7 @@
 import type { Chunk } from '../solutions/chunks.ts';
 import { countOf } from '../solutions/chunks.ts';
 import { formats, parts } from '../solutions/files.ts';
+import { pairsOf } from '../solutions/dates.ts';
 import { find, recognise } from '../solutions/find.ts';
 import { graphml } from '../solutions/graphml.ts';
 import { Images, type Rows, rowsOf } from '../solutions/images.ts';
@@ -73,6 +74,8 @@ async function work(job: Job, about: Puzzle, tell: Tell): Promise<Results[keyof 
     }
     case 'map':
       return sharesOf(chunks, images.known, groupOf(images.known, about.mirrors, job.once), job.fixed, tell);
+    case 'pairs':
+      return pairsOf(chunks, images.known, groupOf(images.known, about.mirrors, job.once), job.markers);
     case 'load':
       return load(job.file, about, job.most, tell);
   }

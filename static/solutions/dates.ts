@@ -1,0 +1,61 @@
+// The solutions of a board with words on its cells, by the words under two pieces of one cell: on a calendar these are
+// the month and the day that stay open.
+
+import { type Chunk, assemblies } from './chunks.ts';
+import { type Known, type Puzzle, type Symmetry, turn } from './puzzle.ts';
+
+/** The first two pieces of one cell, by slot; undefined where there are no two, or no words on the board. */
+export function markers({ board, cells }: Pick<Puzzle, 'board' | 'cells'>): readonly [number, number] | undefined {
+  const [one, two] = cells.flatMap((list, i) => (list.length === 3 ? [i + 1] : []));
+  return one && two && board.labels?.length ? [one, two] : undefined;
+}
+
+/** How many solutions have one marker on a cell and the other on another, at first * cells + second: of a list, and what the
+ * group makes of it. O(solutions · group · cells). */
+export function pairsOf(chunks: readonly Chunk[], { open, turns }: Pick<Known, 'open' | 'turns'>, group: readonly Symmetry[], [one, two]: readonly [number, number]): Uint32Array {
+  const n = open.length, counts = new Uint32Array(n * n), whole = turns[0];
+  for (const [, a] of assemblies(chunks)) {
+    for (const g of group) {
+      const b = g === whole ? a : turn(a, g);
+      counts[b.indexOf(one) * n + b.indexOf(two)]!++;
+    }
+  }
+  return counts;
+}
+
+/** A word of the board and the cell that it stands on, by number. */
+export interface Word {
+  readonly text: string;
+  readonly cell: number;
+}
+
+export interface Table {
+  readonly rows: readonly Word[];
+  readonly columns: readonly Word[];
+  /** Of each row and column the number of solutions; null for a date that does not exist. */
+  readonly ways: readonly (readonly (number | null)[])[];
+}
+
+/** The 29th of February is a date, the 30th is none; what is no date at all may always be. */
+function exists(row: string, column: string): boolean {
+  const date = new Date(`${row} ${column}, 2024`);
+  return !/^\d{1,2}$/.test(column) || Number.isNaN(date.getTime()) || date.getDate() === Number(column);
+}
+
+/** The table of what was counted: words on which the markers lie in some solution, in the order of the board. */
+export function tableOf(counts: Uint32Array, { board }: Pick<Puzzle, 'board'>, { open }: Pick<Known, 'open'>): Table {
+  const n = open.length, words = (board.labels ?? []).map(({ cell, text }): Word => ({ text, cell: open.indexOf(cell) })).filter(({ cell }) => cell >= 0);
+  const some = Array.from({ length: n }, (_, i) => i);
+  const rows = words.filter(({ cell }) => some.some((other) => counts[cell * n + other]! > 0));
+  const columns = words.filter(({ cell }) => some.some((other) => counts[other * n + cell]! > 0));
+  return { rows, columns, ways: rows.map((r) => columns.map((c) => (exists(r.text, c.text) ? counts[r.cell * n + c.cell]! : null))) };
+}
+
+/** What is said above the table. */
+export function summary({ rows, columns, ways }: Table): string {
+  const all = ways.flatMap((row, r) => row.flatMap((n, c) => (n === null ? [] : [{ n, at: `${rows[r]!.text} ${columns[c]!.text}` }])));
+  const sum = all.reduce((s, { n }) => s + n, 0), by = [...all].sort((a, b) => a.n - b.n), least = by[0], most = by.at(-1);
+  const none = all.filter(({ n }) => n === 0).length, one = all.filter(({ n }) => n === 1).length;
+  const few = [one ? `${one} with one way` : '', none ? `${none} with none` : ''].filter(Boolean).join(', ');
+  return `${sum.toLocaleString('en')} ways on ${all.length} days${few ? `, ${few}` : ''}${least && most ? `. Fewest: ${least.n} on ${least.at}. Most: ${most.n} on ${most.at}` : ''}.`;
+}
