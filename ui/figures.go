@@ -32,6 +32,7 @@ var Figures = []Figure{
 	{"meet", "Two halves that meet"},
 	{"monte-carlo", "An estimate by chance"},
 	{"tetris-cube", "Twelve pieces in a cube"},
+	{"lattices", "One puzzle on five lattices"},
 }
 
 // FigureLink is the address of a figure from the page with this root.

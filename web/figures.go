@@ -38,6 +38,7 @@ var figureParts = []struct{ First, Title string }{
 	{"volume", "Taking images away"},
 	{"fletcher", "Finding what fits"},
 	{"meet", "Large puzzles"},
+	{"lattices", "Other cells than squares"},
 }
 
 // figurePage is the page figures/.
@@ -133,6 +134,10 @@ func figureText(f *figures.Figure, root string, number *int) (template.HTML, err
 			}
 			return "", fmt.Errorf("there is no view %q", name)
 		},
+		"lattices": func(caption string) (template.HTML, error) {
+			*number++
+			return latticesFigure(caption, *number)
+		},
 		"touch": func(kind, puzzle, piece, caption string) (template.HTML, error) {
 			*number++
 			return touchFigure(kind, puzzle, piece, caption, *number)
@@ -162,6 +167,21 @@ var viewTemplate = template.Must(template.New("view").Parse(`<figure class="fig 
 var touchTemplate = template.Must(template.New("touch").Parse(`<figure class="fig touched" data-touch="{{.Kind}}" data-shapes="{{.Shapes}}" data-test="touch-{{.Kind}}">
 <figcaption><span><b>Figure {{.Number}}.</b> {{.Caption}}</span></figcaption>
 </figure>`))
+
+// latticesFigure is the figure of puzzles to be played on several lattices: their IDs, names and numbers of solutions.
+func latticesFigure(caption string, number int) (template.HTML, error) {
+	all, err := figures.Lattices()
+	if err != nil {
+		return "", err
+	}
+	var list []string
+	for _, s := range all {
+		list = append(list, s.ID+" "+s.Name+" "+strconv.Itoa(s.Solutions))
+	}
+	var out strings.Builder
+	err = touchTemplate.Execute(&out, map[string]any{"Kind": "lattices", "Shapes": strings.Join(list, "|"), "Number": number, "Caption": caption})
+	return template.HTML(out.String()), err
+}
 
 // touchFigure is a figure to be touched. Its shapes are written as their names and
 // their cells, two digits each, y downwards.

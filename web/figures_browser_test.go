@@ -29,8 +29,8 @@ func TestBrowserFigures(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "figures/#volume")
 	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
-	if n := eval[int](b, `document.querySelectorAll('`+part("figure")+`').length`); n != 18 {
-		t.Errorf("%d figures, want 18", n)
+	if n := eval[int](b, `document.querySelectorAll('`+part("figure")+`').length`); n != 19 {
+		t.Errorf("%d figures, want 19", n)
 	}
 	b.await("the figure that was asked for", `(r => r.top >= 0 && r.top < 200)(document.getElementById("volume").getBoundingClientRect())`)
 	if n := eval[int](b, `performance.getEntriesByType("resource").filter(e => e.name.includes(".wasm")).length`); n != 0 {
@@ -86,6 +86,22 @@ func TestBrowserFigures(t *testing.T) {
 }
 
 // TestBrowserFiguresTouch touches the figures that are made for it.
+// TestBrowserFiguresLattices plays the puzzle that is on five lattices: each comes by its button, with its pieces.
+func TestBrowserFiguresLattices(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "figures/#lattices")
+	count := `document.querySelector("tile-puzzle")?.shadowRoot?.querySelector(".count")?.textContent`
+	b.await("the squares", count+` === "0 of 4 placed · 48 ways left"`)
+	for _, l := range []struct{ id, count string }{
+		{"hexagons", "0 of 5 placed · 36 ways left"}, {"triangles", "0 of 6 placed · 296 ways left"},
+		{"sticks", "0 of 8 placed · 84 ways left"}, {"balls", "0 of 5 placed · 288 ways left"},
+	} {
+		b.click("lattice-" + l.id)
+		b.await("the "+l.id, count+` === "`+l.count+`"`)
+	}
+	b.screenshot("figure-lattices")
+}
+
 func TestBrowserFiguresTouch(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "figures/")

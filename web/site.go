@@ -19,6 +19,7 @@ import (
 	"sync"
 
 	"tilewright/def"
+	"tilewright/solver/figures"
 	"tilewright/ui"
 	"tilewright/ui/quiz"
 )
@@ -232,10 +233,18 @@ func (s *site) writeKnown() error {
 // may fetch nothing, but takes scripts. Their names stand in posts that nobody will change.
 const gamesFolder = "play/"
 
-// writeGames writes the puzzles of the library as other pages play them. What is played has its answer as a recording,
+// writeGames writes the puzzles of the library, and those of the figure that has one on five lattices, as other pages play them. What is played has its answer as a recording,
 // so it can be watched, too.
 func (s *site) writeGames() error {
-	input, err := json.Marshal(ui.Games())
+	all := ui.Games()
+	same, err := figures.Lattices()
+	if err != nil {
+		return err
+	}
+	for _, l := range same {
+		all["lattice-"+l.ID] = ui.Game(l.Puzzle, l.Name, nil, l.Answer)
+	}
+	input, err := json.Marshal(all)
 	if err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@
 //	lists.go       Fletcher's tree and FILA's image lists
 //	halves.go      a board that is filled from both ends
 //	chance.go      random trials, and the estimate from them
+//	lattices.go    one puzzle on five lattices
 //
 // The figures follow those of Matt Busche's articles, "Solving Polyomino and
 // Polycube Puzzles" (2011) and "FILA" (2018). Where a figure tells of a moment of

@@ -55,6 +55,7 @@ var makers = []struct {
 	{"meet", halves},
 	{"monte-carlo", monteCarlo},
 	{"tetris-cube", tetrisCube},
+	{"lattices", lattices},
 }
 
 // Make makes all figures. It takes some seconds.

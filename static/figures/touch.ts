@@ -232,6 +232,30 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
 }
 
 /** Brings the figures of the page to life. */
+/** The same puzzle on several lattices, to be played: a button each. What plays them comes when the figure is seen. */
+function lattices(host: HTMLElement, said: HTMLElement, tools: HTMLElement, list: string): void {
+  const tile = document.createElement('tile-puzzle') as HTMLElement & { puzzle: string }, script = (path: string): Promise<unknown> =>
+    new Promise((done, fail) => document.head.append(Object.assign(make('script', ''), { src: path, onload: done, onerror: fail })));
+  const shown = list.split('|').map((words) => {
+    const [id, name, solutions] = words.split(' ') as [string, string, string];
+    const b = button(name, `lattice-${id}`, () => {
+      for (const [other] of shown) other.ariaPressed = String(other === b);
+      said.textContent = `${name}: ${plural(Number(solutions), 'solution')}, turned and mirrored ones once.`;
+      void script(`../play/lattice-${id}.js`).then(() => (tile.puzzle = (globalThis as unknown as { tilewrightGame: string }).tilewrightGame));
+    });
+    return [b] as const;
+  });
+  tile.setAttribute('ways', '');
+  host.classList.add('lattices');
+  host.append(tile);
+  tools.append(...shown.map(([b]) => b));
+  new IntersectionObserver((seen, observer) => {
+    if (!seen.some((s) => s.isIntersecting)) return;
+    observer.disconnect();
+    void script('../tile-puzzle.js').then(() => shown[0]![0].click());
+  }, { rootMargin: '200px' }).observe(host);
+}
+
 export function touchFigures(root: ParentNode): void {
   const kinds = { strip, parity, counts } as const;
   for (const figure of root.querySelectorAll<HTMLElement>('[data-touch]')) {
@@ -239,7 +263,8 @@ export function touchFigures(root: ParentNode): void {
     said.role = 'status';
     said.dataset['test'] = 'touch-said';
     bar.append(said, tools);
-    kinds[figure.dataset['touch'] as keyof typeof kinds](host, said, tools, readShapes(figure.dataset['shapes'] ?? ''));
+    if (figure.dataset['touch'] === 'lattices') lattices(host, said, tools, figure.dataset['shapes'] ?? '');
+    else kinds[figure.dataset['touch'] as keyof typeof kinds](host, said, tools, readShapes(figure.dataset['shapes'] ?? ''));
     figure.prepend(host, bar);
   }
 }
