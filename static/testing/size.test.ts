@@ -14,7 +14,7 @@ function size(entry: string): number {
   return outputFiles.filter((f) => [...wanted].some((w) => f.path.endsWith(w))).reduce((sum, f) => sum + gzipSync(f.contents, { level: 9 }).length, 0);
 }
 
-for (const [entry, most] of [['player/embed.ts', 16_000], ['player/solid/embed.ts', 175_000], ['player/index.ts', 20_900], ['editor/index.ts', 93_000]] as const) {
+for (const [entry, most] of [['player/embed.ts', 16_000], ['player/solid/embed.ts', 175_000], ['player/index.ts', 22_100], ['editor/index.ts', 93_000]] as const) {
   test(`${entry} is at most ${most} bytes gzipped`, (t) => {
     const n = size(entry);
     t.diagnostic(`${entry}: ${n} bytes`);
