@@ -589,8 +589,9 @@ export class EmbedPanel extends HTMLElement {
   #showMade(r: Recording, format: Format, { blob }: Made, text: string): void {
     const v = this.#values;
     if (format === 'stl' || format === '3mf') {
-      const film = new Film(r.trace), solids = v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(latticeOf(r.trace.board), piecesOf(film), 1);
-      const plate = plateOf(solids), { x, y, z } = plate.board;
+      const film = new Film(r.trace), l = latticeOf(r.trace.board);
+      if (!l.solid) return this.#show(undefined, 'solid'); // a player has no plate of these
+      const plate = plateOf(v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(l, piecesOf(film), 1)), { x, y, z } = plate.board;
       // A plate may be larger than a board that players take; the file is good all the same.
       this.#show(x * y * z > MAX.cells ? undefined : this.#player(writeText(plate), { view: 'space', controls: 'off', labels: 'none' }), 'solid');
       return;

@@ -240,7 +240,7 @@ function readStl(bytes: Uint8Array): Triangle[] {
 }
 
 // The growth is by the parts of edges: a hexagon that grows by g has the apothem 1/2 + g.
-test('outlines of hexagons have their areas, lie apart, and no body is made of them', async () => {
+test('outlines of hexagons have their areas, lie apart, and are printed as prisms', async () => {
   const trace = await readTrace(load('hexagons')), film = new Film(trace), cell = 20, kerf = 0.2, gap = 0.4;
   const svg = await (await make({ ...JOB, format: 'cut', trace, cell, kerf, gap, floor: true })).blob.text(), one = (Math.sqrt(3) / 2) * cell ** 2;
   wellFormed(svg);
@@ -261,7 +261,9 @@ test('outlines of hexagons have their areas, lie apart, and no body is made of t
   });
   assert.equal(boxes.length, 10);
   for (const a of boxes) for (const b of boxes) if (a !== b) assert.ok(a[2] < b[0] || b[2] < a[0] || a[3] < b[1] || b[3] < a[1]);
-  await assert.rejects(make({ ...JOB, format: 'stl', trace: load('hexagons') }), /cubes/);
+  // As bodies they are prisms, one on the plate for each piece.
+  const { about } = await make({ ...JOB, format: 'stl', trace: load('hexagons'), assembled: false });
+  assert.match(about, /^10 solids, \d+ × \d+(\.\d+)? × 15 mm$/);
 });
 
 test('sheets have their width, rows without room to spare, and a tray with a floor', async () => {
@@ -355,6 +357,34 @@ test('every shape of cells gives a watertight body', async () => {
     const volume = watertight(triangles.map((t) => t.map((i) => corners[i]!)));
     assert.ok(volume >= cells.size * 729 - 1e-6, `${cells.size} cells: ${volume}`);
   }
+});
+
+test('pieces of other cells give watertight bodies, too', async () => {
+  const { bodyOf } = await import('./bodies.ts'), { beside } = await import('../space/box.ts'), { latticeOf, someOf } = await import('../space/lattice.ts');
+  let seed = 7;
+  const random = (n: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff) >> 8) % n;
+  // The volume of a cell: of balls that of the ball.
+  const volumes: Record<string, number> = { hexagons: Math.sqrt(3) / 2, triangles: Math.sqrt(3) / 4, balls: Math.PI / 6, tans: 0.25 * 2.25, 'rhombic-tetrahedra': 2.5 ** 3 / 24, 'tetra-octahedra': 0 };
+  for (const [name, one] of Object.entries(volumes)) {
+    const l = latticeOf({ lattice: name });
+    for (let n = 0; n < 40; n++) {
+      const first = someOf(l).find((p) => l.kindOf(p) >= 0)!, cells = new Map([[String(first), first]]);
+      for (let k = random(12); k > 0; k--) {
+        const from = [...cells.values()][random(cells.size)]!, next = beside(l, from).filter((p) => l.kindOf(p) >= 0), p = next[random(next.length)]!;
+        if (name !== 'tans' || p[2] === first[2]) cells.set(String(p), p);
+      }
+      const list = [...cells.values()], body = (gap: number) => {
+        const { corners, triangles } = bodyOf(l, list, 10, gap);
+        return watertight(triangles.map((t) => t.map((i) => corners[i]!)));
+      };
+      const narrow = body(0.02), wide = body(1), whole = one ? 1000 * one * list.length : 1000 * 1.5 ** 3 * list.reduce((sum, p) => sum + (p.every((x) => ((x % 3) + 3) % 3 === 1) ? 1 / 3 : 1 / 6), 0);
+      assert.ok(wide < narrow && wide > 0, `${name}: ${wide}, ${narrow}`);
+      if (name === 'balls') assert.ok(narrow > 0.95 * whole && narrow < 1.12 * whole, `${name}: ${narrow} of ${whole}`);
+      else assert.ok(narrow < whole && narrow > 0.98 * whole, `${name}: ${narrow} of ${whole}`);
+    }
+  }
+  assert.throws(() => bodyOf(latticeOf({ lattice: 'tans' }), [[1, 0, 0]], 10, 9), /too wide/);
+  assert.throws(() => bodyOf(latticeOf({ lattice: 'sticks' }), [[1, 0, 0]], 10, 1), /sticks/);
 });
 
 // What a layout says of each cell of a box: rows from the back to the front, each

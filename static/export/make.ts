@@ -11,13 +11,13 @@ import { type Frame, type Shot, framesOf, shotsOf, strideOf } from './frames.ts'
 import { Gif } from './gif.ts';
 import { type Job, type Made, fileName } from './job.ts';
 import { layoutText } from './layout.ts';
-import { ExportError, pixelsFor } from './limits.ts';
+import { pixelsFor } from './limits.ts';
 import { type Context, Painter, tableOf } from './paint.ts';
 import { Census } from './palette.ts';
 import { Picture } from './picture.ts';
 import { Apng } from './png.ts';
-import { stl, threeMf } from './print.ts';
-import { assembledAt, extent, inPlace, onPlate, piecesOf } from './solids.ts';
+import { meshesOf, stl, threeMf } from './print.ts';
+import { asBodies, assembledAt, extent, inPlace, onPlate, piecesOf, sidesOf } from './solids.ts';
 import { Space } from './space.ts';
 import { animatedSvg, stillSvg } from './svg-file.ts';
 import { Recorder } from './video.ts';
@@ -186,9 +186,9 @@ const ROOM = 5;
 
 function printed(film: Film, job: Job, write: typeof stl) {
   const lattice = latticeOf(film.trace.board);
-  if (!lattice.solid) throw new ExportError('Bodies to print are made of cubes; this puzzle has other cells. Choose SVG outlines to cut its pieces.');
-  const solids = job.assembled ? inPlace(assembledAt(film, job.step)) : onPlate(lattice, piecesOf(film), ROOM / job.cell), blob = write(solids, job);
-  return { blob, about: `${count(solids.length, 'solid')}, ${extent(solids).map((n) => mm(n * job.cell)).join(' × ')} mm` };
+  const solids = job.assembled ? inPlace(assembledAt(film, job.step)) : asBodies(lattice, onPlate(lattice, piecesOf(film), ROOM / job.cell)), options = { ...job, lattice }, blob = write(solids, options);
+  const sides = lattice.solid ? extent(solids).map((n) => n * job.cell) : sidesOf(meshesOf(solids, options));
+  return { blob, about: `${count(solids.length, 'solid')}, ${sides.map((n) => mm(n)).join(' × ')} mm` };
 }
 
 let loaded: Promise<unknown> | undefined;

@@ -3,6 +3,8 @@
 
 import { strToU8, zipSync } from 'fflate';
 import { escape } from '../player/svg.ts';
+import { type Lattice, latticeOf } from '../space/lattice.ts';
+import { bodyOf } from './bodies.ts';
 import { ExportError, LIMITS } from './limits.ts';
 import { type Mesh, type Standing, type Vector, meshOf } from './solids.ts';
 
@@ -11,16 +13,17 @@ export interface PrintOptions {
   /** Millimetres of a cell, and between two pieces. */
   cell: number;
   gap: number;
+  lattice?: Lattice;
 }
 
 /** The meshes of solids, checked. */
-export function meshesOf(solids: readonly Standing[], { cell, gap }: PrintOptions): Mesh[] {
+export function meshesOf(solids: readonly Standing[], { cell, gap, lattice: l = latticeOf({}) }: PrintOptions): Mesh[] {
   if (!(cell >= 2 && cell <= 200)) throw new ExportError('A cell is from 2 to 200 mm wide.');
   if (!(gap >= 0.02 && gap <= cell / 2)) throw new ExportError(`The gap is from 0.02 to ${cell / 2} mm for cells of ${cell} mm.`);
   if (!solids.length) throw new ExportError('There is no piece on this board to be printed.');
   if (solids.reduce((n, s) => n + s.cells.length, 0) > LIMITS.solids) throw new ExportError(`More than ${LIMITS.solids.toLocaleString('en')} cells are too many for one file.`);
   const meshes = solids.map(({ cells, at }) => {
-    const { corners, triangles } = meshOf(cells, cell, gap);
+    const { corners, triangles } = l.solid ? meshOf(cells, cell, gap) : bodyOf(l, cells, cell, gap);
     return { triangles, corners: corners.map((c) => c.map((v, k) => v + at[k]! * cell) as Vector) };
   });
   // They stand on the plate: the lowest corner is at z = 0, though the gap took half of

@@ -11,7 +11,7 @@
 import type { Film } from '../player/film.ts';
 import { lookOf, split } from '../player/svg.ts';
 import { type Place, frameOf, placeOf } from '../space/box.ts';
-import { type Lattice, latticeOf } from '../space/lattice.ts';
+import { type Lattice, latticeOf, solidAt } from '../space/lattice.ts';
 import { type Turn, spansOf, turned } from '../space/turns.ts';
 
 export type Vector = [x: number, y: number, z: number];
@@ -183,6 +183,22 @@ export function onPlate(l: Lattice, solids: readonly Solid[], room: number, widt
   const places = inRows(frames.map((f) => [f.width, f.height]), room, wide);
   return flat.map((s, n) => ({ ...s, at: [places[n]!.x, places[n]!.y, 0] }));
 }
+
+/** Solids on a plate as bodies of their cells: a cube begins at its place, other cells at what they take, and the lowest stand on the plate. */
+export const asBodies = (l: Lattice, solids: readonly Standing[]): Standing[] => l.solid ? [...solids] : solids.map((s) => {
+  const { left, top, height } = frameOf(l, s.cells);
+  return { ...s, at: [s.at[0] - left, s.at[1] + height - top, -Math.min(...s.cells.map((p) => lowest(l, p)))] };
+});
+
+/** How high a cell begins, from the middle of the bottom layer. */
+const lowest = (l: Lattice, p: Place): number => l.tall * Math.min(...(solidAt(l, p)?.map((c) => c[2]) ?? [p[2]]));
+
+/** The sides of the box around meshes. */
+export const sidesOf = (meshes: readonly Mesh[]): Vector => [0, 1, 2].map((k) => {
+  let [low, high] = [Infinity, -Infinity];
+  for (const { corners } of meshes) for (const c of corners) [low, high] = [Math.min(low, c[k]!), Math.max(high, c[k]!)];
+  return high - low;
+}) as Vector;
 
 /** Solids where they are. */
 export const inPlace = (solids: readonly Solid[]): Standing[] => solids.map((s) => ({ ...s, at: [0, 0, 0] }));

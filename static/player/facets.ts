@@ -28,7 +28,7 @@ const onto = ([x, y, z]: Vector): readonly [number, number] => [num(EDGE * Math.
 const nearness = ([x, y, z]: Vector): number => z - x - y;
 
 /** The faces of a cell, seen clockwise from within. */
-function facesOf(l: Lattice, p: Place): Vector[][] {
+export function facesOf(l: Lattice, p: Place): Vector[][] {
   const solid = solidAt(l, p)?.map((c) => c.map((n) => n * l.tall) as unknown as Vector);
   if (solid) return solid.map((_, i) => solid.filter((__, k) => k !== i));
   const [mx, my] = middleOf(l, p), [low, high] = [-0.5, 0.5].map((d) => cornersOf(l, p).map(([x, y]): Vector => [mx + x, my + y, (p[2] + d) * l.tall])) as [Vector[], Vector[]];
