@@ -45,6 +45,7 @@
 //	hint.go        Hint: how people go on, by the technique's name
 //	generate.go    Generator: Sudokus with one solution
 //	queens.go      Queens
+//	problems.go    words, Langford's pairs, graphs and others as texts
 //	calendar.go    Calendar
 //
 // Where puzzles are to be solved fast, the engines of the other packages do

@@ -1,9 +1,6 @@
 package lab
 
-import (
-	"strconv"
-	"strings"
-)
+import "tilewright/solver/xc"
 
 // Example is a matrix to begin with.
 type Example struct {
@@ -38,48 +35,32 @@ var Examples = []Example{
 	},
 	{
 		ID: "words", Title: "A square of four words", Note: "Two words across and two down, all different. A letter is the colour of its cell: words that cross give it the same.",
-		Text: wordSquare("AN", "AS", "AT", "IN", "IS", "IT", "NO", "ON", "SO", "TO"),
+		Text: xc.WordSquare("AN", "AS", "AT", "IN", "IS", "IT", "NO", "ON", "SO", "TO"),
 	},
 	{
 		ID: "sees", Title: "Two queens that see 4 × 4", Note: "Each cell is to be seen at least once, and there are to be just two queens: items with bounds.",
-		Text: seen(4, 2),
+		Text: xc.Seen(4, 2),
+	},
+	{
+		ID: "sees8", Title: "Five queens that see a chessboard", Note: "Each cell is to be seen at least once. Five queens can do it in 4,860 ways, and four cannot.",
+		Text: xc.Seen(8, 5),
+	},
+	{
+		ID: "langford", Title: "Langford’s pairs of 7", Note: "The numbers 1 to 7, each twice, stand in a row; between the two of a number are as many others as it says.",
+		Text: xc.Langford(7),
+	},
+	{
+		ID: "latin", Title: "Latin squares of order 4", Note: "Each number once in every row and every column: a Sudoku without boxes.",
+		Text: xc.Latin(4),
+	},
+	{
+		ID: "petersen", Title: "Petersen’s graph in three colours", Note: "Ten nodes have colours, other ones at the two ends of each edge. An edge and a colour are a secondary item.",
+		Text: xc.Coloured(xc.Petersen(), 3),
 	},
 	{
 		ID: "costs", Title: "A week of shifts", Note: "Each day is covered by one shift, and shifts have costs. A run through all covers tells what each costs.",
 		Text: "Mo Tu We Th Fr Sa Su\nMo Tu We |$9\nTh Fr |$7\nMo Tu |$7\nWe Th Fr |$10\nSa Su |$12\nFr Sa Su |$15\nTh |$3\nWe |$4\nMo Su |$8\nTu We Th |$9\nFr Sa |$10\n",
 	},
-}
-
-// wordSquare has an item for each row and column of a square of two-letter words, and secondary ones for its cells and for
-// the words, as each is used once.
-func wordSquare(words ...string) string {
-	text := "across1 across2 down1 down2 | 11 12 21 22 " + strings.Join(words, " ") + "\n"
-	for _, w := range words {
-		for _, place := range [...][3]string{{"across1", "11", "12"}, {"across2", "21", "22"}, {"down1", "11", "21"}, {"down2", "12", "22"}} {
-			text += place[0] + " " + place[1] + ":" + w[:1] + " " + place[2] + ":" + w[1:] + " " + w + "\n"
-		}
-	}
-	return text
-}
-
-// seen has an item for each cell of a square board, which queens see at least once, and one for the queens.
-func seen(side, queens int) string {
-	items, options := strconv.Itoa(queens)+"|queens", ""
-	for x := range side {
-		for y := range side {
-			items += " 1:" + strconv.Itoa(queens) + "|" + square(x, y)
-			options += "queens"
-			for u := range side {
-				for v := range side {
-					if u == x || v == y || u-x == v-y || u-x == y-v {
-						options += " " + square(u, v)
-					}
-				}
-			}
-			options += "\n"
-		}
-	}
-	return items + "\n" + options
 }
 
 // Easy is the Sudoku that encyclopedias show.
