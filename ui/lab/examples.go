@@ -42,8 +42,8 @@ var Examples = []Example{
 		Text: xc.Seen(4, 2),
 	},
 	{
-		ID: "sees8", Title: "Five queens that see a chessboard", Note: "Each cell is to be seen at least once. Five queens can do it in 4,860 ways, and four cannot.",
-		Text: xc.Seen(8, 5),
+		ID: "sees6", Title: "Three queens that see 6 × 6", Note: "Three queens can do it in four ways, which are turns of each other. A chessboard takes five.",
+		Text: xc.Seen(6, 3),
 	},
 	{
 		ID: "langford", Title: "Langford’s pairs of 7", Note: "The numbers 1 to 7, each twice, stand in a row; between the two of a number are as many others as it says.",
