@@ -41,7 +41,7 @@ test('the box and what stays in it is read from a text', () => {
 test('every puzzle of the library has its box', () => {
   const folder = '../def/puzzles/';
   for (const name of readdirSync(folder).filter((n) => n.endsWith('.txt'))) {
-    const puzzle = readFileSync(folder + name, 'utf8'), [, x, y, z] = /^D:xDim=(\d+):yDim=(\d+):zDim=(\d+)/m.exec(puzzle)!;
+    const puzzle = readFileSync(folder + name, 'utf8'), [, x, y, z] = /^D:.*?xDim=(\d+):yDim=(\d+):zDim=(\d+)/m.exec(puzzle)!;
     const board = boardOfText(puzzle, 1);
     assert.deepEqual([board?.x, board?.y, board?.z], [x, y, z].map(Number), name);
     assert.equal(board?.fixed.length, /stationary|type=S/.test(puzzle) ? 1 : 0, name);
