@@ -51,7 +51,7 @@ for (const { file, trace, steps } of pictures) {
     const svg = svgOf(film.trace.board, film.now.at.filter((_, c) => film.bare[c] === 0), { solid: true });
     const [, w = 0, h = 0] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg)!.map(Number), k = Math.min(room.width / w, room.height / h);
     const sized = svg.replace('<svg ', `<svg width="${k * w}" height="${k * h}" stroke-linejoin="round" stroke-linecap="round" `);
-    painted = await loadImage(Buffer.from(necked(unmixed(sized))));
+    painted = await loadImage(Buffer.from(unmixed(sized)));
     [x, y] = [(k * w) / 2, (k * h) / 2];
   } else if (space) {
     // A solid leaves room to be turned in, which a picture does not need.
@@ -79,11 +79,6 @@ for (const { file, trace, steps } of pictures) {
   census.add(pixels);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, await indexedPng(WIDTH, HEIGHT, pixels, census.palette()));
-}
-
-/** The necks of balls have the colour of their piece, which a style sheet says elsewhere. */
-function necked(svg: string): string {
-  return svg.replace(/<g [^>]*?fill="([^"]*)"[^>]*>.*?<\/g>/g, (group, fill: string) => group.replaceAll('class="neck"', `stroke="${fill}"`));
 }
 
 /** Where a canvas has another colour than in its corner. */

@@ -34,7 +34,7 @@ test('a ball is before those that are farther away, with a neck to them', () => 
   const b = boardOf('balls', 2, 2, 2), s = facetMarkup(b, coverOf(b));
   assert.equal(cellsOf(b).length, 4);
   // Each of four touches all others; a neck is drawn with the nearer one.
-  assert.equal(count(s, /class="neck"/g), 3);
+  assert.equal(count(s, /stroke="#\w+" stroke-width/g), 3);
   assert.equal(count(s, /M[-\d. ]+L/g), 6);
   assert.match(svgOf(b, [1, 1, 2, 2], { solid: true, thumbnail: true }), /^<svg[^>]*viewBox="[-\d. ]+"><g /);
 });

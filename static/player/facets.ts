@@ -50,7 +50,7 @@ function facetsIn(b: Board, at: Cover): Facet[] {
     for (const c of cells) {
       const p = placeOf(b, c), m = middle(l, p), [x, y] = onto(m);
       const necks = beside(l, p).filter((q) => slots.get(String(q)) === at[c] && nearness(middle(l, q)) <= nearness(m)).map((q) => `M${x} ${y}L${onto(middle(l, q)).join(' ')}`).join('');
-      list.push({ cell: c, near: nearness(m), light: 0, d: circle(x, y, BALL), over: (necks && `<path d="${necks}" fill="none" stroke="${lookOf(b, at[c]!).attributes['fill']}" stroke-width="${num(NECK)}" class="neck"/>`) + `<path d="${circle(x, y, BALL)}"/>` +
+      list.push({ cell: c, near: nearness(m), light: 0, d: circle(x, y, BALL), over: (necks && `<path d="${necks}" fill="none" stroke="${lookOf(b, at[c]!).attributes['fill']}" stroke-width="${num(NECK)}"/>`) + `<path d="${circle(x, y, BALL)}"/>` +
         `<path d="${circle(x - BALL * 0.2, y - BALL * 0.22, BALL * 0.62)}${circle(x - BALL * 0.26, y - BALL * 0.3, BALL * 0.3)}" fill="#fff" fill-opacity=".17" fill-rule="nonzero" stroke="none"/>` });
     }
     return list.sort((a, b) => a.near - b.near);
