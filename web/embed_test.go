@@ -100,7 +100,7 @@ func preview(selector string) string {
 	return `document.querySelector('` + part("embed-preview") + ` ` + selector + `')`
 }
 
-// inFrame evaluates an expression in the page's only frame, whatever its origin.
+// inFrame evaluates an expression in the page's only frame, whatever its origin, or in the only frame of that.
 func inFrame(b *tab, expression string) string {
 	b.t.Helper()
 	ctx, cancel := b.timed()
@@ -109,13 +109,20 @@ func inFrame(b *tab, expression string) string {
 	if err != nil || len(tree.FrameTree.ChildFrames) != 1 {
 		b.t.Fatalf("the page has no frame: %v", err)
 	}
-	world, err := chromedp.Call(ctx, cdppage.CreateIsolatedWorld, cdppage.CreateIsolatedWorldParams{FrameID: tree.FrameTree.ChildFrames[0].Frame.ID})
+	frame := tree.FrameTree.ChildFrames[0]
+	if len(frame.ChildFrames) == 1 {
+		frame = frame.ChildFrames[0]
+	}
+	world, err := chromedp.Call(ctx, cdppage.CreateIsolatedWorld, cdppage.CreateIsolatedWorldParams{FrameID: frame.Frame.ID})
 	if err != nil {
 		b.t.Fatal(err)
 	}
 	result, err := chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{
 		Expression: `String(` + expression + `)`, ContextID: world.ExecutionContextID, ReturnByValue: new(true),
 	})
+	if err != nil && strings.Contains(err.Error(), "Cannot find context") {
+		return "" // the frame is being loaded
+	}
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -33,7 +33,7 @@ solution
 // directives are what a Content-Security-Policy needs where something of ours is embedded: those
 // of the page embed/, of the README and of the test that embeds under them.
 var directives = []struct{ Name, Value, Why string }{
-	{"script-src", origin, "for the element"},
+	{"script-src", origin, "for the elements"},
 	{"frame-src", origin, "for a frame; element or frame, one is enough"},
 	{"style-src-attr", "'unsafe-inline'", "for the size of the frame, and of the picture inside the element"},
 	{"connect-src", origin, "for src alone: the host of the file"},
@@ -42,28 +42,40 @@ var directives = []struct{ Name, Value, Why string }{
 // origin stands for that of the site; the page's script puts the real one there.
 const origin = "https://your.host"
 
-// embeddingPage is the page embed/. It is written when poly-player.js is there.
-func (s *site) embeddingPage() (page, error) {
-	const root = "../"
-	script, err := os.ReadFile(filepath.Join(s.stage, "poly-player.js"))
+// kilobytes is the size of a file of the site as a host sends it that compresses as most do.
+func (s *site) kilobytes(name string) (int, error) {
+	script, err := os.ReadFile(filepath.Join(s.stage, name))
 	if err != nil {
-		return page{}, err
+		return 0, err
 	}
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
 	if _, err := w.Write(script); err != nil {
-		return page{}, err
+		return 0, err
 	}
 	if err := w.Close(); err != nil {
-		return page{}, err
+		return 0, err
 	}
+	return (packed.Len() + 999) / 1000, nil
+}
+
+// embeddingPage is the page embed/. It is written when the scripts for other sites are there.
+func (s *site) embeddingPage() (page, error) {
+	const root = "../"
 	text, err := template.New("embedding").Parse(embeddingText)
 	if err != nil {
 		return page{}, err
 	}
+	sizes := map[string]int{}
+	for _, name := range []string{"poly-player.js", "tile-puzzle.js", "tile-more.js"} {
+		if sizes[name], err = s.kilobytes(name); err != nil {
+			return page{}, err
+		}
+	}
 	var body bytes.Buffer
 	err = text.Execute(&body, map[string]any{
-		"Bar": template.HTML(mendAttributes(ui.PlainBar(root, "Embedding", "Puzzles in your own page"))), "Kilobytes": (packed.Len() + 999) / 1000,
+		"Bar":       template.HTML(mendAttributes(ui.PlainBar(root, "Embedding", "Puzzles in your own page"))),
+		"Kilobytes": sizes["poly-player.js"], "Tile": sizes["tile-puzzle.js"], "More": sizes["tile-more.js"],
 		// Wherever the site is hosted.
 		"Site": origin + s.base, "Directives": directives,
 	})

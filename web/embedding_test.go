@@ -12,7 +12,7 @@ func TestBrowserEmbedding(t *testing.T) {
 	players := `[...document.querySelectorAll(".example poly-player")]`
 	b.await("the examples", players+`.length === 3 && `+players+`.every(p => p.shown)`)
 	b.screenshot("embedding")
-	eval[bool](b, `(document.querySelectorAll(".example")[1].scrollIntoView({block: "center"}), true)`)
+	eval[bool](b, `(document.querySelectorAll(".example")[2].scrollIntoView({block: "center"}), true)`)
 	b.await("the solid", players+`[1].shadowRoot.querySelector("canvas")`)
 	b.screenshot("embedding-solid")
 	edit := func(n int, from, to string) {
@@ -24,16 +24,21 @@ func TestBrowserEmbedding(t *testing.T) {
 	b.allow("there is no piece D")
 	edit(0, "place B D", "place B")
 	b.await("the example without C", players+`[0].steps === 2 && document.querySelector(".example .said").textContent === ""`)
-	edit(1, "explode=", "spin=")
-	b.await("a word on the attribute", `document.querySelectorAll(".example .said")[1].textContent.includes("spin means nothing") && !`+players+`[1].hasAttribute("spin")`)
+	edit(2, "explode=", "spin=")
+	b.await("a word on the attribute", `document.querySelectorAll(".example .said")[2].textContent.includes("spin means nothing") && !`+players+`[1].hasAttribute("spin")`)
 	eval[bool](b, `(`+players+`[1].seek(1), true)`)
-	b.await("the event", `document.querySelector(".heard").textContent === 'step {"step":1,"steps":3}'`)
-	if missing := eval[string](b, `(() => {
-		const named = new Set([...document.querySelectorAll("[data-test=attributes] td:first-child code")].map(e => e.textContent));
-		const all = customElements.get("poly-player").observedAttributes;
-		return [...all.filter(n => !named.has(n)), ...[...named].filter(n => !all.includes(n))].join();
-	})()`); missing != "" {
-		t.Errorf("the table of attributes and the element differ in %s", missing)
+	b.await("the event", `document.querySelectorAll(".heard")[1].textContent === 'step {"step":1,"steps":3}'`)
+	b.await("the puzzle to play", tilePart(".count")+`?.textContent === "0 of 3 placed · 6 ways left"`)
+	placedByHints(b, 0, 1)
+	b.await("its event", `document.querySelector(".heard").textContent === 'move {"placed":1,"of":3}'`)
+	for table, element := range map[string]string{"attributes": "poly-player", "tile-attributes": "tile-puzzle"} {
+		if missing := eval[string](b, `(() => {
+			const named = new Set([...document.querySelectorAll("[data-test=`+table+`] td:first-child code")].map(e => e.textContent));
+			const all = customElements.get("`+element+`").observedAttributes;
+			return [...all.filter(n => !named.has(n)), ...[...named].filter(n => !all.includes(n))].join();
+		})()`); missing != "" {
+			t.Errorf("the table of attributes and the element %s differ in %s", element, missing)
+		}
 	}
 	if !eval[bool](b, `document.querySelector("[data-test=csp]").textContent.includes("script-src " + location.origin)`) {
 		t.Errorf("the policy does not name this host")

@@ -120,8 +120,9 @@ export interface Framed {
 /** The player in a frame. */
 export const framed = (r: Recording, p: Playing): Framed => ({ title: r.title, address: `${r.root}embed.html#${frameHash(r, p)}`, size: frameSize(r, p.layers), least: minHeight(r, p.layers) });
 
+/** The frame. Places that take no style have its size by attributes. */
 export const frameSnippet = ({ title, address, size: [width, height], least }: Framed): string =>
-  `<iframe src="${escape(address)}" title="${escape(title)}" loading="lazy" style="width: 100%; aspect-ratio: ${width} / ${height}; min-height: ${least}; border: 0"></iframe>\n`;
+  `<iframe src="${escape(address)}" title="${escape(title)}" width="${width}" height="${height}" loading="lazy" style="width: 100%; height: auto; aspect-ratio: ${width} / ${height}; min-height: ${least}; border: 0"></iframe>\n`;
 
 /** A cell of a notebook that shows a frame. */
 export const notebookSnippet = ({ address, size: [width, height] }: Framed): string => `from IPython.display import IFrame\n\nIFrame(${JSON.stringify(address)}, width=${width}, height=${height})\n`;

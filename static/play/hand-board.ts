@@ -141,14 +141,29 @@ export class HandBoard extends HTMLElement {
 
   /** Where the middle of a cell is in the window. */
   pointOf(cell: number): [x: number, y: number] {
-    const { left, top } = this.getBoundingClientRect(), [x, y] = middleOf(this.#room!, this.#plan!.board, cell);
-    return [left + x, top + y];
+    return this.#inWindow(middleOf(this.#room!, this.#plan!.board, cell));
   }
 
   /** Where the middle of a piece on the table is in the window; of its cells as it is turned. */
   homeOf(slot: number): [x: number, y: number] {
-    const { left, top } = this.getBoundingClientRect(), [x, y] = this.#home(slot);
-    return [left + x, top + y];
+    return this.#inWindow(this.#home(slot));
+  }
+
+  /** The room in the window: slides draw all smaller. */
+  get #seen(): { left: number; top: number; scale: number } {
+    const { left, top, width } = this.getBoundingClientRect();
+    return { left, top, scale: width / this.clientWidth || 1 };
+  }
+
+  #inWindow([x, y]: readonly [number, number]): [x: number, y: number] {
+    const { left, top, scale } = this.#seen;
+    return [left + x * scale, top + y * scale];
+  }
+
+  /** Where a pointer is in the room. */
+  #under({ clientX, clientY }: PointerEvent): [x: number, y: number] {
+    const { left, top, scale } = this.#seen;
+    return [(clientX - left) / scale, (clientY - top) / scale];
   }
 
   /** The cells of a piece as it is turned. */
@@ -267,7 +282,7 @@ export class HandBoard extends HTMLElement {
     this.#choose(slot);
     this.#scene.focus(slot);
     if (this.#given.includes(slot)) return;
-    const { left, top } = this.getBoundingClientRect(), x = e.clientX - left, y = e.clientY - top;
+    const [x, y] = this.#under(e);
     // The point of the piece at which it is held, from its middle, as large as on the board.
     const lies = this.#placed.find((p) => p.slot === slot), size = pieceBeside(this.#plan.board, slot, this.#shapes.get(slot)!, false).size;
     let grip: Grip = { dx: 0, dy: 0, size };
@@ -290,8 +305,8 @@ export class HandBoard extends HTMLElement {
       this.#held = new Held(plan.board, press.slot, this.#shapes.get(press.slot)!, this.#free(press.slot));
       this.#held.grip = press;
     }
-    const { left, top } = this.getBoundingClientRect();
-    this.#held.to(room, e.clientX - left + press.dx, e.clientY - top + press.dy - (touch ? FLOAT : 0));
+    const [x, y] = this.#under(e);
+    this.#held.to(room, x + press.dx, y + press.dy - (touch ? FLOAT : 0));
     this.#hovered(press.slot, this.#held.cells ?? []);
     this.#wake();
   }

@@ -383,6 +383,7 @@ export class TilePuzzle extends HTMLElement {
     if (e.key.toLowerCase() === 'h' && !e.ctrlKey && !e.metaKey && !e.altKey) void this.hint();
     else if (!pressed(this.#board, e)) return;
     e.preventDefault();
+    e.stopPropagation(); // slides and notebooks have keys of their own
   }
 
   /** Light or dark, as the ground is. */
