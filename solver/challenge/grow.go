@@ -93,7 +93,7 @@ func (g *grower) take() bool {
 	g.tried = near[g.random.IntN(len(near))]
 	g.off[g.tried] = true
 	rest, _ := g.position().Rest()
-	p, err := problem.Compile(rest)
+	p, err := problem.ImagesOnly(rest)
 	if err != nil {
 		g.off[g.tried], g.stays[g.tried] = false, true // too large to be looked at
 		return true

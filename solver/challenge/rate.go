@@ -14,7 +14,7 @@ func Rate(p play.Position, most int) (level int, work uint64, err error) {
 	if len(slots) == 0 && p.Solved() {
 		return 1, 0, nil
 	}
-	compiled, err := problem.Compile(rest)
+	compiled, err := problem.ImagesOnly(rest)
 	if err != nil {
 		return 0, 0, err
 	}

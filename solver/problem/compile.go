@@ -39,12 +39,24 @@ func ShapesOnly(puzzle *def.Puzzle) *Compiler {
 	return c
 }
 
+// ImagesOnly compiles a puzzle without its symmetries, which take half of the time, for who asks about all its
+// solutions. Turned ones cannot be told by it.
+func ImagesOnly(puzzle *def.Puzzle) (*Problem, error) {
+	c := NewCompiler(puzzle)
+	c.imagesOnly = true
+	for !c.Run(1 << 20) {
+	}
+	return c.Problem()
+}
+
 // Compiler compiles a puzzle in slices.
 type Compiler struct {
 	p   *Problem
 	err error
 	// shapesOnly ends the compile behind the last piece.
 	shapesOnly bool
+	// imagesOnly ends it behind the last image.
+	imagesOnly bool
 	// stage does one step, returns its cost in images or so, and sets the next
 	// stage; nil when all is done.
 	stage func() int
@@ -185,7 +197,6 @@ func (c *Compiler) board() int {
 		return c.fail(message)
 	}
 	c.p.Group = c.ground.Group()
-	c.multiply()
 	c.stage = c.shape
 	return n / 16
 }
@@ -210,7 +221,7 @@ func (c *Compiler) vary() string {
 	return ""
 }
 
-// multiply makes the table of the group.
+// multiply makes the table of the group, which symmetries alone ask for.
 func (c *Compiler) multiply() {
 	group := c.p.Group
 	for _, g := range group {
@@ -390,6 +401,11 @@ func (c *Compiler) images() int {
 	p, z := c.p, c.p.Puzzle
 	if c.next == len(c.turned) {
 		c.endShapes(len(p.Shapes))
+		if c.imagesOnly {
+			c.finish()
+			return 1
+		}
+		c.multiply()
 		c.stage = c.symmetry
 		return 1
 	}
