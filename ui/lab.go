@@ -27,8 +27,9 @@ type labPage struct {
 	form  xc.Form
 	found []diagnostic.Diagnostic
 
-	tab         string // on narrow screens: puzzle, search, result
-	written     bool   // the problem is shown as text, not as its items
+	tab         string  // on narrow screens: puzzle, search, result
+	written     bool    // the problem is shown as text, not as its items
+	saved       xc.Form // how it is saved
 	links, hide bool
 	zoom        float64
 	cover       int // the found cover that is shown, -1 for the present one

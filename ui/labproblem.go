@@ -30,7 +30,8 @@ func (p *labPage) matrixPanel() app.UI {
 		p.problems(),
 		el("div").Class("group files").Body(
 			el("div").Class("row").Body(
-				button().Class("btn sm outline").DataSet("test", "save").OnClick(p.onSave).Text("Save as text"),
+				button().Class("btn sm outline").DataSet("test", "save").OnClick(p.onSave).Text("Save"),
+				p.saveForm(),
 				p.origin(),
 			),
 		),
@@ -131,6 +132,27 @@ func (p *labPage) onQuarter(ctx app.Context, _ app.Event) {
 
 func (p *labPage) onItems(app.Context, app.Event) { p.written = false }
 
+// saveForm is the choice of the form in which the matrix is saved.
+func (p *labPage) saveForm() app.UI {
+	options := make([]app.UI, len(saveForms))
+	for f, name := range saveForms {
+		options[f] = el("option").Attr("value", strconv.Itoa(f)).Attr("selected", xc.Form(f) == p.saved).Text(name)
+	}
+	return el("label").Class("select").Body(
+		el("span").Class("sr").Text("Save as"),
+		el("select").DataSet("test", "save-form").OnChange(p.onSaveForm).Body(options...), icon(iconCaret),
+	)
+}
+
+// saveForms are what the forms are called there.
+var saveForms = [...]string{xc.Knuth: "as text", xc.Digits: "as rows of 0 and 1", xc.Table: "as a table (CSV)", xc.Sets: "as sets"}
+
+func (p *labPage) onSaveForm(ctx app.Context, _ app.Event) {
+	if f, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.saved = xc.Form(f)
+	}
+}
+
 func (p *labPage) onSave(app.Context, app.Event) {
 	text := p.text
 	if p.problem.Matrix != nil && !p.stale() {
@@ -138,7 +160,11 @@ func (p *labPage) onSave(app.Context, app.Event) {
 		if m.Comment == "" {
 			m.Comment = p.problem.Title
 		}
-		text = xc.Format(&m)
+		var err error
+		if text, err = xc.Write(&m, p.saved); err != nil {
+			p.say("It cannot be saved "+saveForms[p.saved]+": "+err.Error()+".", true)
+			return
+		}
 	}
 	if has(app.Window(), "tilewrightKeepMatrix") {
 		app.Window().Call("tilewrightKeepMatrix", p.problem.Title, text)

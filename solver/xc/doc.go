@@ -34,6 +34,7 @@
 //	matrix.go      Matrix
 //	read.go        Parse, Format, Read
 //	nested.go      ... of lists in lists, as programs print them
+//	write.go       Write
 //	solver.go      Solver, and its steps
 //	back.go        ... back again
 //	cheapest.go    the covers that cost the least

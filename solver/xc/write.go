@@ -1,0 +1,72 @@
+package xc
+
+import (
+	"encoding/csv"
+	"errors"
+	"strings"
+)
+
+// Write writes a matrix in a form that Read reads. Forms other than Knuth's know primary items alone, without bounds, colours
+// and costs, and rows of 0 and 1 have no names: where the matrix has more, it says what cannot be written. O(entries), and
+// for rows and tables O(items × options).
+func Write(m *Matrix, f Form) (string, error) {
+	if f == Knuth {
+		return Format(m), nil
+	}
+	switch {
+	case m.Primary < len(m.Items):
+		return "", errors.New("there are secondary items, and only Knuth's form has a place for them")
+	case m.Bounds != nil || m.Tints != nil || m.Costs != nil:
+		return "", errors.New("there are bounds, colours or costs, and only Knuth's form has a place for them")
+	}
+	var b strings.Builder
+	name := func(o int) string {
+		if m.Names != nil {
+			return m.Names[o]
+		}
+		return OptionName(o, len(m.Options))
+	}
+	switch f {
+	case Digits:
+		for _, row := range m.rows("0", "1") {
+			b.WriteString(strings.Join(row, "") + "\n")
+		}
+	case Table:
+		w := csv.NewWriter(&b)
+		w.Write(append([]string{""}, m.Items...)) // to memory, so nothing fails
+		for o, row := range m.rows("0", "1") {
+			w.Write(append([]string{name(o)}, row...))
+		}
+		w.Flush()
+	case Sets:
+		for o, option := range m.Options {
+			if strings.ContainsAny(name(o), ":=") {
+				return "", errors.New("the option " + name(o) + " has a character in its name that sets have no place for")
+			}
+			b.WriteString(name(o) + ":")
+			for _, i := range option {
+				if strings.ContainsAny(m.Items[i], between+"=:") {
+					return "", errors.New("the item " + m.Items[i] + " has a character in its name that sets have no place for")
+				}
+				b.WriteString(" " + m.Items[i])
+			}
+			b.WriteString("\n")
+		}
+	}
+	return b.String(), nil
+}
+
+// rows are the options with a word for each item.
+func (m *Matrix) rows(off, on string) [][]string {
+	rows := make([][]string, len(m.Options))
+	for o, option := range m.Options {
+		rows[o] = make([]string, len(m.Items))
+		for i := range rows[o] {
+			rows[o][i] = off
+		}
+		for _, i := range option {
+			rows[o][i] = on
+		}
+	}
+	return rows
+}
