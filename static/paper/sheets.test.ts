@@ -138,3 +138,15 @@ test('colours that say what may lie where are on the cells and on the cubes, wit
   assert.deepEqual(sheets(solid, { ...choices, board: true, pieces: false }).flat(), ['#3d6fd4 b']);
   assert.ok(sheets(solid, { ...choices, board: false }).flat().length > 0);
 });
+
+test('each layer of balls and of tetrahedra has its cells, and pieces stand in space', () => {
+  const balls: Puzzle = { ...cube, board: { ...board(3, 3, 2, ['A', 'B']), lattice: 'balls' }, cells: [[[0, 0, 0], [1, 0, 1]], [[1, 1, 0], [0, 1, 1]]], assembly: null };
+  const cut: Puzzle = { ...cube, board: { ...board(3, 3, 3, ['A']), lattice: 'tetra-octahedra' }, cells: [[[1, 1, 1], [2, 0, 0]]], assembly: null };
+  for (const [p, layers, colours] of [[balls, [5, 4], true], [cut, [2, 1, 2], false]] as const) {
+    const markup = sheetsOf(p, { ...choices, colours, solution: false, cell: 10 }).map((s) => s.markup).join('');
+    assert.deepEqual([...markup.matchAll(/class="board-cells"[^>]* d="([^"]*)"/g)].map(([, d]) => d!.match(/Z/g)!.length), layers);
+    const pieces = [...markup.matchAll(/<g class="piece-picture".*?<\/svg><\/g>/g)].map(([s]) => s);
+    assert.equal(pieces.length, p.cells.length);
+    for (const s of pieces) assert.ok(/<path d="M/.test(s) && (colours || !/fill="#(?!fff|17181c)/.test(s)), 'without colours it has none');
+  }
+});

@@ -7,6 +7,7 @@
 
 import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
+import { facetBox, facetMarkup } from '../player/facets.ts';
 import { EDGE, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
 import { CELL, anchor, grout, onScreen, outline } from '../player/outline.ts';
 import { paintOf } from '../player/palette.ts';
@@ -121,11 +122,8 @@ export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper
   else if (board) fit(across, up + (isSolid(p) ? 0.8 : 0), !isSolid(p));
   if (pieces) {
     for (const cells of new Set(p.cells)) {
-      if (isSolid(p) && !isCubic(p.board)) {
-        const { width, height } = layoutOf(alone(p, 0, cells)[0], BESIDE);
-        fit(width / CELL, height / CELL + 0.6, false);
-      } else if (isSolid(p)) {
-        const { width, height } = isoBox(...alone(p, 0, cells));
+      if (isSolid(p)) {
+        const { width, height } = boxOf(...alone(p, 0, cells));
         fit(width / EDGE, height / EDGE + 0.6, false);
       } else {
         const { width, height } = frameOf(lattice, cells);
@@ -172,7 +170,7 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
   }
   if (c.pieces) {
     for (const page of pagesOf(p.cells.map((cells, i) => (cut ? pieceOf(p, i, cells, c, roomWide) : solidOf(p, i, cells, c))), roomWide, roomHigh, false)) {
-      sheets.push({ ...page, head: small(cut ? 'Cut along the dark lines' : 'The pieces, as pictures: an edge of a cube is as long as a cell of the layers') + ruler(c.cell, TOP + 11), about: cut ? 'pieces to cut out' : 'pictures of the pieces' });
+      sheets.push({ ...page, head: small(cut ? 'Cut along the dark lines' : isCubic(p.board) ? 'The pieces, as pictures: an edge of a cube is as long as a cell of the layers' : 'The pieces, as pictures') + ruler(c.cell, TOP + 11), about: cut ? 'pieces to cut out' : 'pictures of the pieces' });
     }
   }
   if (c.board && c.solution && p.cards && answered(p)) {
@@ -269,20 +267,19 @@ const dyeAt = ({ mark, fill }: Dye, x: number, y: number, r: number, colours: bo
 /** The board without its pieces, or with those that are given: the tray with its cells,
  * what stays in it, and what is printed on it. Layer z alone of a solid. */
 function bareBoard(board: Board, colours: boolean, z = 0, given: ArrayLike<number> = []): string {
-  const one: Board = isFlat(board) ? board : layerOf(board, z), bare = bareCover(one), l = flatLayout(one, { pad: 0 });
-  openCells(bareCover(board)).forEach((c, i) => {
-    if (c % board.z === z && given[i]) bare[Math.floor(c / board.z)] = given[i];
-  });
-  const parts = split(bare);
-  let s = `<path fill="${colours ? '#dcd8cf' : 'none'}" stroke="${LINE}" stroke-width="1.2" d="${trayPath(one, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`;
-  const empty = parts.get(0) ?? [];
-  s += `<path class="board-cells" fill="#fff" stroke="${LINE}" stroke-width="1.2" d="${cellsPath(one, l, empty, 0)}"/>`;
-  for (const [k, cells] of parts) {
-    if (k === 0 || k === HOLE) continue;
-    s += pieceIn(lookOf(one, k), colours, (look) => piecePart(look, one, l, cells, { grout: false }));
+  const bare = bareCover(board), l = flatLayout(board, { pad: 0 }), here = (cells: readonly number[]) => cells.filter((c) => c % board.z === z), open = openCells(bare);
+  const there = here([...bare.keys()].filter((c) => bare[c] !== HOLE));
+  open.forEach((c, i) => (bare[c] = given[i] ?? 0));
+  const parts = split(bare), empty = here(parts.get(0) ?? []), free = new Set(empty);
+  let s = `<path fill="${colours ? '#dcd8cf' : 'none'}" stroke="${LINE}" stroke-width="1.2" d="${trayPath(board, l, there)}"/>`;
+  s += `<path class="board-cells" fill="#fff" stroke="${LINE}" stroke-width="1.2" d="${cellsPath(board, l, empty, 0)}"/>`;
+  for (const [k, all] of parts) {
+    const cells = here(all);
+    if (k === 0 || k === HOLE || !cells.length) continue;
+    s += pieceIn(lookOf(board, k), colours, (look) => piecePart(look, board, l, cells, { grout: false }));
   }
-  const free = new Set(empty), dyes = (board.tags ?? []).filter((t) => t.cell % board.z === z && free.has(Math.floor(t.cell / board.z)));
-  return s + lettered(labelsPart(one, l, bare), SOFT) + dyes.map((t) => dyeAt(t, ...spotOf(one, l, Math.floor(t.cell / board.z)), 11, colours)).join('');
+  const dyes = (board.tags ?? []).filter((t) => free.has(t.cell));
+  return s + lettered(labelsPart(board, l, bare), SOFT) + dyes.map((t) => dyeAt(t, ...spotOf(board, l, t.cell), 11, colours)).join('');
 }
 
 /** A piece on a board, whose markup draw makes. */
@@ -290,13 +287,6 @@ function pieceIn(look: Look, colours: boolean, draw: (look: Look) => string): st
   const { fill, stroke, color } = colours ? look.attributes : { fill: '#fff', stroke: INK, color: INK };
   const plain: Look = { ...look, attributes: { fill: fill!, stroke: stroke! }, pattern: colours || look.pattern === 3 ? look.pattern : 0 };
   return groupPart(plain, lettered(draw(plain), color!));
-}
-
-/** A layer of a solid as a flat board. */
-function layerOf({ fixed, open, ...board }: Board, layer: number): Board {
-  const { z } = board;
-  const here = (cells: readonly number[]) => cells.filter((c) => c % z === layer).map((c) => Math.floor(c / z));
-  return { ...board, z: 1, fixed: fixed.map((f) => ({ ...f, cells: here(f.cells) })), open: open ? here(open) : null };
 }
 
 /** The flat board, on its side where that is larger. */
@@ -347,24 +337,16 @@ function alone(p: Puzzle, i: number, cells: readonly Place[]): [Board, Int32Arra
   return [board, at];
 }
 
-/** How a piece of other cells than cubes is drawn: its layers beside each other. */
-const BESIDE = { pad: 2, ratio: 1e6, grout: false } as const;
+/** What a picture of a solid takes. */
+const boxOf = (b: Board, at: Int32Array) => (latticeOf(b).solid ? isoBox : facetBox)(b, at);
 
 function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices): Item {
   const { cell, colours } = choices;
-  if (!isCubic(p.board)) {
-    const [board] = alone(p, i, cells), l = { ...layoutOf(board, BESIDE), carets: () => '' }, name = Math.min(4.4, cell * 0.4), look = lookOf(p.board, i + 1), k = cell / CELL;
-    const markup = pieceIn(look, colours, (drawn) => piecePart(drawn, board, l, cells.map((c) => indexOf(board, c)), { letters: 'none' }));
-    return {
-      wide: Math.max(l.width * k, name * look.label.length * 0.7), high: l.height * k + cell * 0.6,
-      markup: `<g class="piece-picture" data-slot="${i + 1}">${text((l.width * k) / 2, cell * 0.45, name, look.label, ' font-weight="620" text-anchor="middle"')}${scaled(cell, markup, l.pad * k, cell * 0.6 + l.pad * k)}</g>`,
-    };
-  }
-  const [board, at] = alone(p, i, cells), box = isoBox(board, at), k = cell / EDGE, look = lookOf(p.board, i + 1);
-  let markup = isoMarkup(board, isoPaths(board, at)).replaceAll('class="edges"', 'class="edges" stroke-width="1.8"');
+  const [board, at] = alone(p, i, cells), box = boxOf(board, at), k = cell / EDGE, look = lookOf(p.board, i + 1);
+  let markup = !isCubic(p.board) ? pieceIn(look, colours, (drawn) => facetMarkup(board, at, null, true, drawn.attributes['fill'])) : isoMarkup(board, isoPaths(board, at)).replaceAll('class="edges"', 'class="edges" stroke-width="1.8"');
   if (!colours) markup = markup.replace(`fill="${look.attributes['fill']!}"`, 'fill="#fff"');
   const dyeOf = new Map(cells.map((c, n) => [indexOf(board, c), p.dyes?.[i]?.[n]]));
-  for (const f of p.dyes ? isoFaces(board, at) : []) {
+  for (const f of p.dyes && isCubic(p.board) ? isoFaces(board, at) : []) {
     const dye = dyeOf.get(f.cell);
     if (dye) markup += dyeAt(dye, f.x, f.y, 6, colours);
   }

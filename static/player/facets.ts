@@ -42,15 +42,15 @@ function middle(l: Lattice, p: Place): Vector {
 }
 
 /** What is seen of a cover, the farthest first. O(cells · log cells). */
-function facetsIn(b: Board, at: Cover): Facet[] {
+function facetsIn(b: Board, at: Cover, necks: string): Facet[] {
   const l = latticeOf(b), list: Facet[] = [], there = new Map<string, number>();
   const cells = [...at.keys()].filter((c) => at[c] !== HOLE && at[c] !== 0), key = (face: readonly Vector[]): string => face.map((p) => p.map((n) => Math.round(n * 64))).sort().join();
   if (l.round) {
     const slots = new Map(cells.map((c) => [String(placeOf(b, c)), at[c]!]));
     for (const c of cells) {
       const p = placeOf(b, c), m = middle(l, p), [x, y] = onto(m);
-      const necks = beside(l, p).filter((q) => slots.get(String(q)) === at[c] && nearness(middle(l, q)) <= nearness(m)).map((q) => `M${x} ${y}L${onto(middle(l, q)).join(' ')}`).join('');
-      list.push({ cell: c, near: nearness(m), light: 0, d: circle(x, y, BALL), over: (necks && `<path d="${necks}" fill="none" stroke="${lookOf(b, at[c]!).attributes['fill']}" stroke-width="${num(NECK)}"/>`) + `<path d="${circle(x, y, BALL)}"/>` +
+      const line = beside(l, p).filter((q) => slots.get(String(q)) === at[c] && nearness(middle(l, q)) <= nearness(m)).map((q) => `M${x} ${y}L${onto(middle(l, q)).join(' ')}`).join('');
+      list.push({ cell: c, near: nearness(m), light: 0, d: circle(x, y, BALL), over: (line && `<path d="${line}" fill="none" stroke="${necks || lookOf(b, at[c]!).attributes['fill']}" stroke-width="${num(NECK)}"/>`) + `<path d="${circle(x, y, BALL)}"/>` +
         `<path d="${circle(x - BALL * 0.2, y - BALL * 0.22, BALL * 0.62)}${circle(x - BALL * 0.26, y - BALL * 0.3, BALL * 0.3)}" fill="#fff" fill-opacity=".17" fill-rule="nonzero" stroke="none"/>` });
     }
     return list.sort((a, b) => a.near - b.near);
@@ -83,8 +83,9 @@ export function facetBox(b: Board, bare: Cover, pad = 2): IsoBox {
   return { x, y, width: Math.max(...xs) + air + pad - x, height: Math.max(...ys) + air + pad - y };
 }
 
-/** The markup of what is seen of a cover; pieces in pale are faint. Beneath a piece by itself lies its outline, for a mark around it. */
-export function facetMarkup(b: Board, at: Cover, pale: Uint8Array | null = null, alone = false): string {
+/** The markup of what is seen of a cover; pieces in pale are faint. Beneath a piece by itself lies its outline, for a mark around it.
+ * Necks have the colour of their piece, unless another is given. */
+export function facetMarkup(b: Board, at: Cover, pale: Uint8Array | null = null, alone = false, necks = ''): string {
   let s = '', slot = 0, part = '';
   const close = (): void => {
     if (!part) return;
@@ -92,7 +93,7 @@ export function facetMarkup(b: Board, at: Cover, pale: Uint8Array | null = null,
     s += alone ? part : groupPart(faint ? { ...look, attributes: { ...look.attributes, opacity: '.22' } } : look, part);
     part = '';
   };
-  const facets = facetsIn(b, at);
+  const facets = facetsIn(b, at, necks);
   if (alone) part = `<path d="${facets.map((f) => f.d).join('')}"/>`;
   for (const { cell, d, light, over } of facets) {
     if (at[cell] !== slot) close();
