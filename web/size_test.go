@@ -43,7 +43,7 @@ func TestSize(t *testing.T) {
 		{"assets/others-*.css", 22_500},
 		{"assets/tree-*.js", 12_000},
 		{"assets/pieces-*.js", 16_600},
-		{"assets/paper-*.js", 17_700},
+		{"assets/paper-*.js", 18_700},
 		{"assets/apart-*.js", 9_800},
 		{"assets/shelf-*.js", 8_500},
 		{"assets/puzzles-*.js", 7_000},
@@ -86,7 +86,7 @@ func TestSize(t *testing.T) {
 // common: the bundler puts it into files of their own. Half of it, what takes files, what makes and reads
 // those of searches, what is done beside a search, and what makes the pictures of puzzles that are kept, is loaded when it is needed.
 func TestSizeShared(t *testing.T) {
-	const most = 32_600
+	const most = 34_400
 	names, err := filepath.Glob(filepath.Join(siteDir(t), "assets/chunk-*.js"))
 	if err != nil || len(names) == 0 {
 		t.Fatalf("found %v, %v, want some", names, err)
