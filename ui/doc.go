@@ -122,7 +122,7 @@
 //	board caption letters show-layers show-space            view
 //	draw-undo mode-draw mode-hand mode-watch dock-play                ... what it is for
 //	hand-board hand-piece (data-slot) hand-said hand-space  ... the board that is played, a piece, what is said of it, a solid in space
-//	hand-turn hand-flip hand-tip hand-roll hand-hint hand-undo hand-redo ... the buttons below it
+//	hand-turn hand-flip hand-tip hand-roll hand-slant hand-hint hand-undo hand-redo ... the buttons below it
 //	hand-chip (data-possible) hand-hinted hand-next-hint hand-back hand-solved ... what is known of the position
 //	challenge-name challenge-level challenge-given challenge-about challenge-next challenge-stop challenge-daily challenge-sheet challenge-answer challenge-leave solved-next solved-send     challenges
 //	learn-task more-task task-dialog task-words task-goal-choice task-piece task-fits task-name task-link task-copy task-try task-close ... tasks and answers are made

@@ -28,6 +28,7 @@ func (p *page) handBar() app.UI {
 			turn("hand-turn", "Turn", "R", "Turn the chosen piece", iconQuarter, false, p.onSpin),
 			turn("hand-tip", "Tip", "T", "Tip the chosen piece over backwards", iconUp, !space, p.onTip),
 			turn("hand-roll", "Roll", "Y", "Roll the chosen piece to the right", iconRight, !space, p.onRoll),
+			turn("hand-slant", "Slant", "K", "Turn the chosen piece of balls by a sixth, in a layer aslant", iconQuarter, !space || !g.Puzzle().Lattice.Piled(), p.onSlant),
 			turn("hand-flip", "Flip", "F", "Turn the chosen piece over", iconFlip, plane || space, p.onFlip),
 		),
 		el("div").Class("steps").Body(
@@ -280,10 +281,11 @@ func (p *page) handSwitches() app.UI {
 	)
 }
 
-func (p *page) onSpin(app.Context, app.Event) { p.hand("turn", "spin", false) }
-func (p *page) onTip(app.Context, app.Event)  { p.hand("turn", "tip", false) }
-func (p *page) onRoll(app.Context, app.Event) { p.hand("turn", "roll", false) }
-func (p *page) onFlip(app.Context, app.Event) { p.hand("turn", "flip", false) }
+func (p *page) onSpin(app.Context, app.Event)  { p.hand("turn", "spin", false) }
+func (p *page) onTip(app.Context, app.Event)   { p.hand("turn", "tip", false) }
+func (p *page) onRoll(app.Context, app.Event)  { p.hand("turn", "roll", false) }
+func (p *page) onSlant(app.Context, app.Event) { p.hand("turn", "slant", false) }
+func (p *page) onFlip(app.Context, app.Event)  { p.hand("turn", "flip", false) }
 
 func (p *page) onHint(app.Context, app.Event)      { p.askHint() }
 func (p *page) onBack(app.Context, app.Event)      { p.do(state.BackToGood{}) }

@@ -18,7 +18,7 @@ import { latticeOf } from '../space/lattice.ts';
 import type { Turn } from '../space/turns.ts';
 import { type Room, inRoom, middleOf, roomOf } from './room.ts';
 import { type Marks, Scene, slotAt } from './scene.ts';
-import { type Cube, Free, type Lying, type Plan, lifted, lyingAs, nameOf, shapeWords, turned, turnedAt, turnsOf, whereWords } from './shape.ts';
+import { type Cube, Free, type Lying, type Plan, lifted, lyingAs, nameOf, shapeWords, slanted, turned, turnedAt, turnsOf, whereWords } from './shape.ts';
 
 /** How soon a second tap follows that turns a piece over, in milliseconds; how far a mouse and
  * a finger may stir before they drag, and how high a piece floats above a finger, in pixels. */
@@ -179,9 +179,11 @@ export class HandBoard extends HTMLElement {
   // ---- the keys
 
   /** Turns the piece in the hand, or the one that was chosen. */
-  turn(turn: Turn, back: boolean): void {
+  turn(turn: Turn | 'slant', back: boolean): void {
     const slot = this.#current();
-    if (slot && turnsOf(this.#plan!).includes(turn)) this.#turn(slot, turned(this.#plan!, this.#shapes.get(slot)!, turn, back));
+    if (turn === 'slant') {
+      if (slot) this.#turn(slot, slanted(this.#plan!, this.#plan!.shapes[slot - 1]!, this.#shapes.get(slot)!));
+    } else if (slot && turnsOf(this.#plan!).includes(turn)) this.#turn(slot, turned(this.#plan!, this.#shapes.get(slot)!, turn, back));
   }
 
   /** Moves the piece in the hand, or takes the chosen one into it. */

@@ -7,7 +7,7 @@ import { clashWords } from './colours.ts';
 import { type Place, indexOf, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { type Turn, settled as settledOn, spansOf } from '../space/turns.ts';
-import { type Cube, Free, type Plan, lifted, lyingAs, shapeWords, turnsFrom, turned as turnedOn, turnedAt, turnsOf, whereWords } from './shape.ts';
+import { type Cube, Free, type Plan, lifted, lyingAs, shapeWords, slanted, turnsFrom, turned as turnedOn, turnedAt, turnsOf, whereWords } from './shape.ts';
 
 const L: Place[] = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 2, 0]];
 const settled = (cells: readonly Cube[]) => settledOn(latticeOf({}), cells);
@@ -140,6 +140,20 @@ test('the layers of a pyramid of balls have a finger\'s width on a phone, and ea
   assert.deepEqual(room.frames.map((f) => Math.round(f.width * 10) / 10), [5, 4, 3, 2, 1]);
   assert.ok(room.unit > 19 && room.small > 19, `${room.unit} and ${room.small}`);
   for (const cell of open) assert.ok(middleOf(room, b, cell).every((v, i) => v > 0 && v < (i ? 640 : 390)), `cell ${cell}`);
+});
+
+test('all turns of balls are reached: those of a cube, and half turns about its diagonals', () => {
+  const plan: Plan = { board: { x: 6, y: 6, z: 6, lattice: 'balls', pieces: [], fixed: [] }, shapes: [], turns: 'space' };
+  const reached = (first: readonly Cube[]): Set<string> => {
+    const seen = new Map([[String(first), first]]);
+    for (const now of seen.values())
+      for (const next of [...turnsOf(plan).map((t) => turnedOn(plan, now, t)), slanted(plan, first, now)]) if (!seen.has(String(next))) seen.set(String(next), next);
+    return new Set(seen.keys());
+  };
+  const of = (cells: Cube[]) => reached(turnsFrom(plan, cells)[0]!).size;
+  // As many as def/space counts: of a flat triangle in a layer aslant, with a ball that makes it one-sided, and of a bar, an
+  // L in a square layer, and a tetrahedron.
+  assert.deepEqual([of([[0, 0, 0], [1, 1, 0], [1, 0, 1]]), of([[0, 0, 0], [1, 1, 0], [1, 0, 1], [2, 2, 0]]), of([[0, 0, 0], [1, 1, 0], [2, 2, 0]]), of([[0, 0, 0], [1, 1, 0], [2, 0, 0]]), of([[0, 0, 0], [1, 1, 0], [1, 0, 1], [0, 1, 1]])], [8, 48, 6, 12, 2]);
 });
 
 test('a cube lies only where its colour may, and why not is said', () => {

@@ -4,7 +4,7 @@
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { type Place, centreOf, indexOf, isFlat, placeOf, within } from '../space/box.ts';
 import { along, latticeOf, shiftAt, translates } from '../space/lattice.ts';
-import { type Turn, lowOf, roundOf, settled, spansOf, turned as turnedCells } from '../space/turns.ts';
+import { DIAGONALS, type Turn, lowOf, roundOf, settled, spansOf, turned as turnedCells } from '../space/turns.ts';
 import { type Clash, type Colours, type Tint, clashes } from './colours.ts';
 
 /** A cube of a piece, whose box begins at the origin, with the number of its colour in Colours, if it has one. */
@@ -67,6 +67,23 @@ export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonl
       if (!seen.has(String(next))) seen.set(String(next), next);
     }
   return [...seen.values()];
+}
+
+/** A piece of balls after a half turn about a diagonal, the first that leads to places, or back: so all of its 120 turns are
+ * reached, beside those of a cube. First is how it lay at first. The piece as it is where none leads to places. */
+export function slanted(plan: Plan, first: readonly Cube[], now: readonly Cube[]): readonly Cube[] {
+  const l = latticeOf(plan.board), straight = new Set(turnsFrom(plan, first).map(String)), is = straight.has(String(sorted([...now]))), [from] = now;
+  if (plan.turns !== 'space' || !l.round || !from) return now;
+  for (const n of DIAGONALS) {
+    const to = now.map((cube) => {
+      const way = [0, 1, 2].map((i) => (cube[i] as number) - (from[i] as number)), far = (2 * way.reduce((sum, d, i) => sum + d * n[i]!, 0)) / 3;
+      return [...way.map((d, i) => far * n[i]! - d + 0), ...cube.slice(3)] as unknown as Cube;
+    });
+    if (!to.every(([x, y, z]) => [x, y, z].every(Number.isInteger) && l.kindOf([x, y, z]) >= 0)) continue;
+    const shape = sorted(settled(l, to));
+    if (straight.has(String(shape)) !== is) return shape;
+  }
+  return now;
 }
 
 /** A piece on the board. */

@@ -7,6 +7,9 @@ import { type Lattice, type Point, cellAt, middleOf, someOf, translates } from '
  * that take the top away from the reader, and to the right. */
 export type Turn = 'spin' | 'flip' | 'tip' | 'roll';
 
+/** The diagonals of a cube, about which pieces of balls make half turns: so layers aslant turn by a sixth. */
+export const DIAGONALS: readonly Place[] = [[1, 1, 1], [1, 1, -1], [1, -1, 1], [-1, 1, 1]];
+
 /** How often a turn leads back. */
 export const roundOf = (l: Lattice, how: Turn): number => (how === 'flip' ? 2 : how === 'spin' ? l.turns : 4);
 

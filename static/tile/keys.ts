@@ -6,7 +6,7 @@ import type { Turn } from '../space/turns.ts';
 const WAYS: Record<string, readonly [dx: number, dy: number, dz: number]> = {
   arrowright: [1, 0, 0], arrowleft: [-1, 0, 0], arrowup: [0, 1, 0], arrowdown: [0, -1, 0], pageup: [0, 0, 1], pagedown: [0, 0, -1],
 };
-const TURNS: Record<string, Turn> = { r: 'spin', f: 'flip', t: 'tip', y: 'roll' };
+const TURNS: Record<string, Turn | 'slant'> = { r: 'spin', f: 'flip', t: 'tip', y: 'roll', k: 'slant' };
 
 /** Does what a key says; false where it says nothing. */
 export function pressed(board: HandBoard, e: KeyboardEvent): boolean {
