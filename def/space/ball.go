@@ -20,6 +20,7 @@ var balls = &grid{
 	piled:  true,
 	plane:  func(x, y float64) (right, up float64) { return (x + y) / 2, (y - x) / 2 },
 	mirror: motion(Balls, -1, 0, 0, 0, 1, 0, 0, 0, 1),
+	glides: []Cell{{X: 1, Y: 1}, {X: 1, Y: -1}, {X: 1, Z: 1}, {X: 1, Z: -1}, {Y: 1, Z: 1}, {Y: 1, Z: -1}, {X: 2}, {Y: 2}, {Z: 2}},
 	steps: []Cell{
 		{X: -1, Y: -1}, {X: -1, Y: 1}, {X: -1, Z: -1}, {X: -1, Z: 1}, {Y: -1, Z: -1}, {Y: -1, Z: 1},
 		{X: 1, Y: 1}, {X: 1, Y: -1}, {X: 1, Z: 1}, {X: 1, Z: -1}, {Y: 1, Z: 1}, {Y: 1, Z: -1},

@@ -13,8 +13,12 @@ var cubes = &grid{
 	oneSided: 4, flat: 8, turns: 24,
 	right:  true,
 	mirror: motion(Cubes, -1, 0, 0, 0, 1, 0, 0, 0, 1),
-	steps:  []Cell{{X: -1}, {Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {Z: 1}},
-	dark:   func(c Cell) bool { return (c.X+c.Y+c.Z)&1 != 0 },
+	glides: []Cell{{X: 1}, {Y: 1}, {Z: 1}},
+	body: func(c Cell) []Cell {
+		return prism(c.Z, c, Cell{X: c.X + 1, Y: c.Y}, Cell{X: c.X, Y: c.Y + 1}, Cell{X: c.X + 1, Y: c.Y + 1})
+	},
+	steps: []Cell{{X: -1}, {Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {Z: 1}},
+	dark:  func(c Cell) bool { return (c.X+c.Y+c.Z)&1 != 0 },
 }
 
 // cubeMotions are the 48 motions of the cube for a lattice that has them.

@@ -15,7 +15,12 @@ var hexagons = &grid{
 	side:   struct{ one, more, beyond int }{0, 1, 0},
 	plane:  func(x, y float64) (right, up float64) { return x + y/2, y * math.Sqrt(3) / 2 },
 	mirror: motion(Hexagons, -1, -1, 0, 0, 1, 0, 0, 0, 1),
-	steps:  []Cell{{X: -1}, {Y: -1}, {X: 1, Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {X: -1, Y: 1}, {Z: 1}},
+	glides: []Cell{{X: 1}, {Y: 1}, {X: -1, Y: 1}, {Z: 1}},
+	body: func(c Cell) []Cell { // in thirds
+		x, y := 3*c.X, 3*c.Y
+		return prism(c.Z, Cell{X: x + 1, Y: y + 1}, Cell{X: x - 1, Y: y + 2}, Cell{X: x - 2, Y: y + 1}, Cell{X: x - 1, Y: y - 1}, Cell{X: x + 1, Y: y - 2}, Cell{X: x + 2, Y: y - 1})
+	},
+	steps: []Cell{{X: -1}, {Y: -1}, {X: 1, Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {X: -1, Y: 1}, {Z: 1}},
 }
 
 // hexagonMotions are the 24 motions of a hexagon for a lattice whose points have axial coordinates.

@@ -6,6 +6,7 @@
 //   - motion.go: Motion, a turn or reflection of a lattice
 //   - shape.go: what a set of cells is whatever way it lies: Orientations, Canonical, Connected
 //   - board.go: Board, open cells by numbers with their neighbours, and its symmetries
+//   - glide.go: how far cells can move straight before they meet
 //   - cube.go, hexagon.go, triangle.go, ball.go, tetrahedron.go, tan.go, stick.go: the lattices, a table each
 //
 // The orders of motions and steps are part of the contract, because orientations, hence images,
@@ -142,6 +143,10 @@ type grid struct {
 	loose        func(Cell) bool
 	opens, takes func(c Cell, has func(Cell) bool) bool
 	crossing     Lattice
+	// glides are the ways by which pieces move straight. body are the corners of a cell on some grid of whole numbers on which
+	// translations are translations, too; it is nil of balls.
+	glides []Cell
+	body   func(Cell) []Cell
 	// dark is the colour of a cell in a colouring in which neighbours differ; nil where there is none.
 	dark func(Cell) bool
 }

@@ -26,6 +26,28 @@ var rhombicTetrahedra = &grid{
 	motions:  cubeMotions(RhombicTetrahedra),
 	oneSided: 4, flat: 8, turns: 24,
 	mirror: motion(RhombicTetrahedra, -1, 0, 0, 0, 1, 0, 0, 0, 1),
+	glides: []Cell{{X: 5}, {Y: 5}, {Z: 5}, {X: 5, Y: 5}, {X: 5, Y: -5}, {X: 5, Z: 5}, {X: 5, Z: -5}, {Y: 5, Z: 5}, {Y: 5, Z: -5}, {5, 5, 5}, {5, 5, -5}, {5, -5, 5}, {5, -5, -5}},
+	body: func(c Cell) []Cell { // from the middle of the cube and that of a face to the ends of an edge, in tenths
+		at := [3]int{c.X, c.Y, c.Z}
+		corners := [4][3]int{}
+		for axis, n := range at {
+			rest := (n%5 + 5) % 5
+			cube := 2 * (n - rest)
+			side := cube + 10*(rest/3) // of the face, or the edge
+			corners[0][axis], corners[1][axis], corners[2][axis], corners[3][axis] = cube+5, cube+5, side, side
+			switch rest {
+			case 0, 4:
+				corners[1][axis] = side
+			case 2:
+				corners[2][axis], corners[3][axis] = cube, cube+10
+			}
+		}
+		var all []Cell
+		for _, p := range corners {
+			all = append(all, Cell{p[0], p[1], p[2]})
+		}
+		return all
+	},
 	steps: []Cell{
 		{X: -1}, {Y: -1}, {Z: -1}, {X: -1, Y: -1}, {X: -1, Y: 1}, {X: -1, Z: -1}, {X: -1, Z: 1}, {Y: -1, Z: -1}, {Y: -1, Z: 1},
 		{X: 1}, {Y: 1}, {Z: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}, {X: 1, Z: 1}, {X: 1, Z: -1}, {Y: 1, Z: 1}, {Y: 1, Z: -1},
@@ -57,6 +79,30 @@ var tetraOctahedra = &grid{
 	motions:  cubeMotions(TetraOctahedra),
 	oneSided: 4, flat: 8, turns: 24,
 	mirror: motion(TetraOctahedra, -1, 0, 0, 0, 1, 0, 0, 0, 1),
+	glides: []Cell{{X: 3, Y: 3}, {X: 3, Y: -3}, {X: 3, Z: 3}, {X: 3, Z: -3}, {Y: 3, Z: 3}, {Y: 3, Z: -3}, {X: 6}, {Y: 6}, {Z: 6}},
+	body: func(c Cell) []Cell { // corners of cubes of side 1
+		cube, side := [3]int{}, [3]int{}
+		middle, boxes := true, 0
+		for axis, n := range [3]int{c.X, c.Y, c.Z} {
+			rest := (n%3 + 3) % 3
+			cube[axis], side[axis] = (n-rest)/3, (n-rest)/3+rest/2
+			middle = middle && rest == 1
+			boxes += cube[axis]
+		}
+		corner := Cell{side[0], side[1], side[2]}
+		if !middle {
+			all := []Cell{corner}
+			all = append(all, Cell{2*cube[0] + 1 - corner.X, corner.Y, corner.Z}, Cell{corner.X, 2*cube[1] + 1 - corner.Y, corner.Z}, Cell{corner.X, corner.Y, 2*cube[2] + 1 - corner.Z})
+			return all
+		}
+		var all []Cell
+		for i := range 8 {
+			if (i&1+i>>1&1+i>>2+boxes)&1 == 0 {
+				all = append(all, Cell{cube[0] + i&1, cube[1] + i>>1&1, cube[2] + i>>2})
+			}
+		}
+		return all
+	},
 	steps: []Cell{
 		{X: -1}, {Y: -1}, {Z: -1}, {-1, -1, -1}, {-1, -1, 1}, {-1, 1, -1}, {-1, 1, 1},
 		{X: 1}, {Y: 1}, {Z: 1}, {1, 1, 1}, {1, 1, -1}, {1, -1, 1}, {1, -1, -1},

@@ -30,7 +30,17 @@ var triangles = &grid{
 	side:   struct{ one, more, beyond int }{3, 3, 0},
 	plane:  func(x, y float64) (right, up float64) { return x / 2, y * math.Sqrt(3) / 2 },
 	mirror: motion(Triangles, -1, -1, 0, 0, 1, 0, 0, 0, 1),
-	steps:  []Cell{{X: -1}, {Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {Z: 1}},
-	leads:  func(from, step Cell) bool { return step.Y == 0 || (from.X+from.Y)&1 == 0 == (step.Y < 0) },
-	dark:   func(c Cell) bool { return (c.X+c.Y+c.Z)&1 != 0 },
+	glides: []Cell{{X: 2}, {X: 1, Y: 1}, {X: -1, Y: 1}, {Z: 1}},
+	body: func(c Cell) []Cell { // in thirds
+		y := 3 * c.Y
+		if (c.X+c.Y)&1 == 0 {
+			x := 3 * (c.X - c.Y) / 2
+			return prism(c.Z, Cell{X: x, Y: y}, Cell{X: x + 3, Y: y}, Cell{X: x, Y: y + 3})
+		}
+		x := 3 * (c.X - c.Y - 1) / 2
+		return prism(c.Z, Cell{X: x + 3, Y: y + 3}, Cell{X: x + 3, Y: y}, Cell{X: x, Y: y + 3})
+	},
+	steps: []Cell{{X: -1}, {Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {Z: 1}},
+	leads: func(from, step Cell) bool { return step.Y == 0 || (from.X+from.Y)&1 == 0 == (step.Y < 0) },
+	dark:  func(c Cell) bool { return (c.X+c.Y+c.Z)&1 != 0 },
 }

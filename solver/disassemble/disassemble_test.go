@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/disassemble"
 	"tilewright/solver/search"
 )
@@ -29,7 +30,7 @@ func apart(t *testing.T, pieces [][]def.Cell, limit, budget int, groups ...int) 
 
 func parted(t *testing.T, list []disassemble.Piece, limit, budget int) *disassemble.Search {
 	t.Helper()
-	s, err := disassemble.New(list, limit)
+	s, err := disassemble.New(space.Cubes, list, limit)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -368,7 +369,7 @@ func TestRefused(t *testing.T) {
 	one := disassemble.Piece{Cells: []def.Cell{{}}}
 	far := disassemble.Piece{Cells: []def.Cell{{X: 1 << 20}}}
 	for _, list := range [][]disassemble.Piece{nil, {one}, {one, one}, {one, {}}, {one, far}, make([]disassemble.Piece, 65)} {
-		if _, err := disassemble.New(list, enough); err == nil {
+		if _, err := disassemble.New(space.Cubes, list, enough); err == nil {
 			t.Errorf("%d pieces are taken", len(list))
 		}
 	}
@@ -379,7 +380,7 @@ func ExampleSeparation_Level() {
 		{Cells: []def.Cell{{}, {X: 1}, {X: 2}, {Y: 1}, {Y: 2}, {X: 1, Y: 2}, {X: 2, Y: 2}}},
 		{Cells: []def.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}}},
 	}
-	s, _ := disassemble.New(pieces, 1000)
+	s, _ := disassemble.New(space.Cubes, pieces, 1000)
 	s.Run(1000)
 	for _, m := range s.Tree().Steps() {
 		fmt.Println(m.Pieces, m.By)

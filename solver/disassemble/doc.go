@@ -5,7 +5,9 @@
 // # Moves
 //
 // A move shifts a set of pieces along one axis by a whole number of cells, by nothing in between
-// touching another piece on its way; the others stay. There are no turns. Which of two
+// touching another piece on its way; the others stay. There are no turns. Axes are those of the cubes; on
+// another lattice its glides, the translations that lead straight: of prisms upwards and in the directions of the plane, of
+// balls and tetrahedra along edges and diagonals of their cubes. Between two whole glides nothing stops. Which of two
 // parts moves is a matter of view, so a position is where pieces lie to each other. A part that can
 // be shifted without end is out with that move.
 //
@@ -47,7 +49,7 @@
 //
 //	search.go    Search, its verdict, and parts one after another
 //	walk.go      the breadth-first search of one part, in slices
-//	pairs.go     how far two pieces are from each other
+//	pairs.go     how far two pieces are from each other, by columns of cubes or by cells
 //	kin.go       Kin, equal pieces and their groups
 //	tree.go      Separation and Move: what was found; Level
 package disassemble

@@ -9,26 +9,45 @@ import (
 // endless is the way of a piece that meets nothing.
 const endless = math.MaxInt16
 
-// way is how far the first of two pieces can be shifted before it meets the other, by axis
-// and by direction: 0 is to where coordinates grow, 1 is the opposite, which is also how far
-// the other one can be shifted to where they grow.
-type way [3][2]int16
+// maxAxes is the greatest number of axes along which pieces move, on any lattice.
+const maxAxes = 13
 
-// offset is by how much something is shifted, by axis.
+// way is how far the first of two pieces can be shifted before it meets the other, by axis
+// and by direction, in steps of the axis: 0 is forwards, 1 is the opposite, which is also how far
+// the other one can be shifted forwards.
+type way [maxAxes][2]int16
+
+// offset is by how much something is shifted, by coordinate.
 type offset [3]int16
 
 func (o offset) minus(p offset) offset { return offset{o[0] - p[0], o[1] - p[1], o[2] - p[2]} }
+
+// plus is o shifted by so many steps of an axis.
+func (o offset) plus(axis offset, by int16) offset {
+	return offset{o[0] + by*axis[0], o[1] + by*axis[1], o[2] + by*axis[2]}
+}
 
 // maxWays bounds what is remembered of pairs, some 30 bytes each.
 const maxWays = 1 << 20
 
 // pairs knows how far pieces are from each other.
 type pairs struct {
-	// columns are the cells of each piece along each axis: by the other two
+	lattice space.Lattice
+	axes    []offset // those of the lattice, a step of each
+	cells   [][]offset
+	// columns are, of cubes, the cells of each piece along each axis: by the other two
 	// coordinates, those along it.
 	columns [][3]map[[2]int16][]int16
 	bounds  [][2]offset // of each piece, least and greatest
 	known   map[pairKey]way
+	free    map[freeKey]int16
+}
+
+// freeKey is two cells that are no cubes: the first by its place in what repeats, the other from it; and an axis.
+type freeKey struct {
+	kind  offset
+	apart offset
+	axis  uint8
 }
 
 // pairKey is two pieces, and by how much the second is shifted more than the first.
@@ -37,9 +56,17 @@ type pairKey struct {
 	apart offset
 }
 
-func newPairs(pieces []Piece) *pairs {
-	t := &pairs{columns: make([][3]map[[2]int16][]int16, len(pieces)), known: map[pairKey]way{}}
+func newPairs(l space.Lattice, pieces []Piece) *pairs {
+	t := &pairs{lattice: l, columns: make([][3]map[[2]int16][]int16, len(pieces)), known: map[pairKey]way{}, free: map[freeKey]int16{}}
+	for _, c := range l.Glides() {
+		t.axes = append(t.axes, coordinates(c))
+	}
 	for i := range pieces {
+		var cells []offset
+		for _, c := range pieces[i].Cells {
+			cells = append(cells, coordinates(c))
+		}
+		t.cells = append(t.cells, cells)
 		low, high := space.Bounds(pieces[i].Cells)
 		t.bounds = append(t.bounds, [2]offset{coordinates(low), coordinates(high)})
 		for axis := range 3 {
@@ -78,6 +105,9 @@ func (t *pairs) way(a, b int, apart offset) way {
 }
 
 func (t *pairs) measure(a, b int, apart offset) (w way) {
+	if t.lattice != space.Cubes {
+		return t.measureCells(a, b, apart)
+	}
 	for axis := range 3 {
 		w[axis] = [2]int16{endless, endless}
 		u, v := apart[(axis+1)%3], apart[(axis+2)%3]
@@ -95,4 +125,39 @@ func (t *pairs) measure(a, b int, apart offset) (w way) {
 		}
 	}
 	return w
+}
+
+// measureCells is measure of other cells than cubes, which may lie aslant of an axis: each is held against each. What two
+// cells are to each other is remembered.
+func (t *pairs) measureCells(a, b int, apart offset) (w way) {
+	for axis := range t.axes {
+		w[axis] = [2]int16{endless, endless}
+		for _, own := range t.cells[a] {
+			for _, other := range t.cells[b] {
+				other = offset{other[0] + apart[0], other[1] + apart[1], other[2] + apart[2]}
+				w[axis][0] = min(w[axis][0], t.cellsFree(own, other, axis))
+				w[axis][1] = min(w[axis][1], t.cellsFree(other, own, axis))
+			}
+		}
+	}
+	return w
+}
+
+// cellsFree is how far a cell can be shifted before it meets another.
+func (t *pairs) cellsFree(a, b offset, axis int) int16 {
+	const repeats = 30 // twice that by which each lattice repeats, along each coordinate
+	key := freeKey{offset{(a[0]%repeats + repeats) % repeats, (a[1]%repeats + repeats) % repeats, (a[2]%repeats + repeats) % repeats}, b.minus(a), uint8(axis)}
+	n, ok := t.free[key]
+	if !ok {
+		n = endless
+		cell := func(o offset) space.Cell { return space.Cell{X: int(o[0]), Y: int(o[1]), Z: int(o[2])} }
+		if free := t.lattice.Free(cell(a), cell(b), axis); free != space.Endless {
+			n = int16(free)
+		}
+		if len(t.free) >= maxWays {
+			clear(t.free)
+		}
+		t.free[key] = n
+	}
+	return n
 }

@@ -67,12 +67,13 @@ type task struct {
 }
 
 // New begins to take an assembly of two pieces or more apart. For each part no more than limit
-// positions are looked at; one takes 6 bytes a piece and some 12 more. It costs O(cells).
-func New(pieces []Piece, limit int) (*Search, error) {
+// positions are looked at; one takes 6 bytes a piece and some 12 more. Pieces move along the glides of
+// their lattice, which has some. It costs O(cells).
+func New(l space.Lattice, pieces []Piece, limit int) (*Search, error) {
 	if err := check(pieces); err != nil {
 		return nil, err
 	}
-	s := &Search{pieces: pieces, pairs: newPairs(pieces), limit: max(limit, 1)}
+	s := &Search{pieces: pieces, pairs: newPairs(l, pieces), limit: max(limit, 1)}
 	all := make([]int, len(pieces))
 	for i := range all {
 		all[i] = i
@@ -206,8 +207,8 @@ func count(set uint64) int { return bits.OnesCount64(set) }
 
 // Check returns why assemblies of a puzzle cannot be taken apart, nil where they can.
 func Check(p *def.Puzzle) error {
-	if !p.Lattice.Right() {
-		return errors.New("Assemblies of " + p.Lattice.Name() + " are not taken apart: pieces are moved along axes at right angles")
+	if p.Lattice.Glides() == nil {
+		return errors.New("Assemblies of " + p.Lattice.Name() + " are not taken apart: their cells are flat, and any can be lifted out")
 	}
 	return nil
 }

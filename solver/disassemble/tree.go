@@ -25,9 +25,26 @@ type Separation struct {
 type Move struct {
 	// Pieces are in increasing order, and not more than those of the part that stay.
 	Pieces []int
-	// By is the way, along one axis. That of the last move of a Separation could be any
+	// By is the way, a number of glides of the lattice. That of the last move of a Separation could be any
 	// longer: it is just so long that the boxes round both parts are clear of each other.
 	By space.Cell
+}
+
+// Steps are how many glides of a lattice the way is, at least one, and one of them.
+func (m Move) Steps(l space.Lattice) (n int, one space.Cell) {
+	long := max(m.By.X, -m.By.X, m.By.Y, -m.By.Y, m.By.Z, -m.By.Z)
+	parts := func(n int) space.Cell { return space.Cell{X: m.By.X / n, Y: m.By.Y / n, Z: m.By.Z / n} }
+	if l == space.Cubes {
+		return long, parts(long)
+	}
+	for _, g := range l.Glides() {
+		n = max(1, long/max(g.X, -g.X, g.Y, -g.Y, g.Z, -g.Z))
+		one = parts(n)
+		if (one == g || one == (space.Cell{}).Minus(g)) && m.By == (space.Cell{X: n * one.X, Y: n * one.Y, Z: n * one.Z}) {
+			return n, one
+		}
+	}
+	return 1, m.By
 }
 
 // counts appends the numbers of moves: of this separation, of what stays, of what is out.
@@ -93,7 +110,7 @@ func (w *walk) separation() (*Separation, []offset) {
 		out, forwards = w.whole()&^out, !forwards
 	}
 	s.Out = w.members(out)
-	s.Moves = append(s.Moves, Move{Pieces: s.Out, By: along(w.exit.axis, w.clearance(out, w.exit.axis, forwards))})
+	s.Moves = append(s.Moves, w.by(s.Out, w.exit.axis, w.clearance(out, w.exit.axis, forwards)))
 	return s, w.position(w.at)
 }
 
@@ -103,17 +120,33 @@ func (w *walk) between(from, to int) Move {
 	var moved uint64
 	axis, by := 0, int16(0)
 	for i := range a {
-		for k, n := range b[i].minus(a[i]) {
-			if n != 0 {
-				moved |= 1 << i
-				axis, by = k, n
-			}
+		if d := b[i].minus(a[i]); d != (offset{}) {
+			moved |= 1 << i
+			axis, by = w.along(d)
 		}
 	}
 	if 2*count(moved) > len(a) { // the first piece is not among those; a tie leaves it in its place
 		moved, by = w.whole()&^moved, -by
 	}
-	return Move{Pieces: w.members(moved), By: along(axis, int(by))}
+	return w.by(w.members(moved), axis, int(by))
+}
+
+// along is the axis of a way, and how many of its steps that is.
+func (w *walk) along(way offset) (axis int, by int16) {
+	for axis, step := range w.pairs.axes {
+		for k, n := range step {
+			if n != 0 && (offset{}).plus(step, way[k]/n) == way {
+				return axis, way[k] / n
+			}
+		}
+	}
+	panic("disassemble: a move along no axis")
+}
+
+// by is the move of pieces by so many steps of an axis.
+func (w *walk) by(pieces []int, axis, steps int) Move {
+	a := w.pairs.axes[axis]
+	return Move{Pieces: pieces, By: space.Cell{X: steps * int(a[0]), Y: steps * int(a[1]), Z: steps * int(a[2])}}
 }
 
 // members are the pieces of a set by their number in the assembly.
@@ -126,26 +159,31 @@ func (w *walk) members(set uint64) (pieces []int) {
 	return pieces
 }
 
-// clearance is how far a set has to go from the position at hand until the boxes are clear,
+// clearance is how many steps a set has to go from the position at hand until the boxes are clear along a coordinate,
 // negative where it goes back.
 func (w *walk) clearance(out uint64, axis int, forwards bool) int {
 	const far = 1 << 30
-	low, high := [2]int{far, far}, [2]int{-far, -far} // of what stays, of what is out
-	offsets := w.position(w.at)
-	for i, p := range w.pieces {
-		side := int(out >> i & 1)
-		l, h := w.pairs.reach(p, axis)
-		low[side] = min(low[side], l+int(offsets[i][axis]))
-		high[side] = max(high[side], h+int(offsets[i][axis]))
+	offsets, steps := w.position(w.at), far
+	for k, step := range w.pairs.axes[axis] {
+		if step == 0 {
+			continue
+		}
+		low, high := [2]int{far, far}, [2]int{-far, -far} // of what stays, of what is out
+		for i, p := range w.pieces {
+			side := int(out >> i & 1)
+			l, h := w.pairs.reach(p, k)
+			low[side] = min(low[side], l+int(offsets[i][k]))
+			high[side] = max(high[side], h+int(offsets[i][k]))
+		}
+		way := high[0] - low[1] + 1
+		if forwards != (step > 0) {
+			way = high[1] - low[0] + 1
+		}
+		size := int(max(step, -step))
+		steps = min(steps, max(1, (way+size-1)/size))
 	}
 	if forwards {
-		return max(1, high[0]-low[1]+1)
+		return steps
 	}
-	return min(-1, low[0]-high[1]-1)
-}
-
-func along(axis, by int) space.Cell {
-	var at [3]int
-	at[axis] = by
-	return space.Cell{X: at[0], Y: at[1], Z: at[2]}
+	return -steps
 }

@@ -20,7 +20,7 @@ type walk struct {
 	// through by axis, distance and set.
 	at       int
 	open     bool
-	ways     [3][][]int16 // by axis, piece and piece: how far the first is shifted until it meets the second
+	ways     [][][]int16 // by axis, piece and piece: how far the first is shifted until it meets the second
 	axis     int
 	distance int16
 	closures []uint64
@@ -52,7 +52,7 @@ func newWalk(t *pairs, pieces []int, start []offset, limit int) *walk {
 	n := len(pieces)
 	w := &walk{
 		pairs: t, pieces: pieces, limit: limit, table: make([]int32, 64),
-		closures: make([]uint64, n), scratch: make([]offset, n),
+		closures: make([]uint64, n), scratch: make([]offset, n), ways: make([][][]int16, len(t.axes)),
 	}
 	for axis := range w.ways {
 		w.ways[axis] = make([][]int16, n)
@@ -94,7 +94,7 @@ func (w *walk) run(budget int) int {
 			w.axis, w.distance = 0, 0
 			w.farther()
 		}
-		if w.axis == 3 {
+		if w.axis == len(w.ways) {
 			w.open = false
 			w.at++
 			continue
@@ -117,7 +117,7 @@ func (w *walk) measure() {
 	for i := range w.pieces {
 		for j := i + 1; j < len(w.pieces); j++ {
 			way := w.pairs.way(w.pieces[i], w.pieces[j], offsets[j].minus(offsets[i]))
-			for axis := range 3 {
+			for axis := range w.ways {
 				w.ways[axis][i][j], w.ways[axis][j][i] = way[axis][0], way[axis][1]
 			}
 		}
@@ -129,7 +129,7 @@ func (w *walk) measure() {
 func (w *walk) findExit() bool {
 	w.exit = exit{}
 	best := len(w.pieces)
-	for axis := range 3 {
+	for axis := range w.ways {
 		for _, back := range []bool{false, true} {
 			w.close(axis, endless, back)
 			for _, c := range w.closures {
@@ -182,7 +182,7 @@ func (w *walk) union(set uint64) (all uint64) {
 // The opposite direction needs no look: who stays when a set is shifted back is a set that is
 // shifted forwards.
 func (w *walk) farther() {
-	for w.axis < 3 {
+	for w.axis < len(w.ways) {
 		w.distance++
 		w.close(w.axis, w.distance, false)
 		w.set = 0
@@ -219,7 +219,8 @@ func (w *walk) move() {
 		moved, by = w.whole()&^moved, -by
 	}
 	for ; moved != 0; moved &= moved - 1 {
-		w.scratch[bits.TrailingZeros64(moved)][w.axis] += by
+		at := &w.scratch[bits.TrailingZeros64(moved)]
+		*at = at.plus(w.pairs.axes[w.axis], by)
 	}
 }
 

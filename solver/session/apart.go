@@ -83,7 +83,7 @@ func (q *Parting) next() bool {
 	}
 	pieces, err := partsOf(q.puzzle, q.assemblies[at])
 	if err == nil {
-		q.search, err = disassemble.New(pieces, min(q.limit, partingBytes/(6*len(pieces)+12)))
+		q.search, err = disassemble.New(q.puzzle.Lattice, pieces, min(q.limit, partingBytes/(6*len(pieces)+12)))
 	}
 	if err != nil {
 		q.Err = err

@@ -15,14 +15,14 @@ import (
 // OfSeparation is the trace that takes an assembly apart by moves: slots has one for every
 // open cell, 0 for none, as in wire.Solutions, and the tree numbers the pieces in the order of their
 // slots. Its board is an empty box in which all moves have room. A step shifts pieces by one
-// cell, so that each is seen on its way; what came out is put aside, and where that are
+// glide, of cubes a cell, so that each is seen on its way; what came out is put aside, and where that are
 // several pieces they come back when the rest is done. It counts moves. O(steps · cells).
 func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (*Trace, error) {
 	b, open := BoardOf(p)
 	if len(slots) != len(open) {
 		return nil, fmt.Errorf("an assembly of %d cells for a board with %d open ones", len(slots), len(open))
 	}
-	m := &mover{board: &b, cells: make([][]space.Cell, len(b.Pieces)+1), total: tree.Total(), longest: 1 << 30}
+	m := &mover{lattice: p.Lattice, board: &b, cells: make([][]space.Cell, len(b.Pieces)+1), total: tree.Total(), longest: 1 << 30}
 	for i, slot := range slots {
 		if int(slot) >= len(m.cells) {
 			return nil, fmt.Errorf("slot %d in the assembly: there are %d pieces", slot, len(b.Pieces))
@@ -54,10 +54,11 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 
 // mover makes the trace of moves.
 type mover struct {
-	board *Board
-	cells [][]space.Cell // by slot
-	slots []int          // of pieces as a tree numbers them
-	total int            // moves
+	lattice space.Lattice
+	board   *Board
+	cells   [][]space.Cell // by slot
+	slots   []int          // of pieces as a tree numbers them
+	total   int            // moves
 	// longest is how far pieces go that leave.
 	longest int
 
@@ -81,7 +82,7 @@ func (m *mover) work(s *disassemble.Separation) (sum int) {
 		return 0
 	}
 	for i, move := range s.Moves {
-		n, _ := length(move.By)
+		n, _ := move.Steps(m.lattice)
 		if i == len(s.Moves)-1 {
 			n = min(n, m.longest)
 		}
@@ -105,7 +106,8 @@ func (m *mover) trace(title string, tree *disassemble.Separation) (*Trace, int) 
 	m.show("")
 	way := m.part(tree, true)
 	low, high := m.bounds()
-	b := Board{Size: space.Extent([]space.Cell{low, high}), Pieces: m.board.Pieces}
+	low = low.Minus(m.lattice.Rest(low)) // boxes begin where a translation leads
+	b := Board{Lattice: m.board.Lattice, Size: space.Extent([]space.Cell{low, high}), Pieces: m.board.Pieces}
 	if b.X*b.Y > MaxCells || b.Volume() > MaxCells {
 		return nil, way
 	}
@@ -136,14 +138,14 @@ func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 	var before []space.Cell
 	for i, move := range s.Moves {
 		m.moves++
-		n, by := length(move.By)
+		n, by := move.Steps(m.lattice)
 		leaves := i == len(s.Moves)-1
 		if leaves {
 			before = slices.Clone(m.at)
 			way = n
 			n = min(n, m.longest)
 		}
-		said := m.names(move.Pieces) + " " + direction(by)
+		said := m.names(move.Pieces) + " " + m.direction(by)
 		if leaves {
 			said += ", and out"
 		} else {
@@ -204,27 +206,22 @@ func (m *mover) names(pieces []int) string {
 	return strings.Join(list, ", ")
 }
 
-// length is how far a move goes, and a cell of it.
-func length(by space.Cell) (n int, one space.Cell) {
-	n = max(by.X, -by.X, by.Y, -by.Y, by.Z, -by.Z)
-	return n, space.Cell{X: by.X / n, Y: by.Y / n, Z: by.Z / n}
-}
-
-// direction is where a cell is, as the player shows solids.
-func direction(one space.Cell) string {
-	switch one {
-	case space.Cell{X: 1}:
-		return "right"
-	case space.Cell{X: -1}:
-		return "left"
-	case space.Cell{Y: 1}:
-		return "back"
-	case space.Cell{Y: -1}:
-		return "forward"
-	case space.Cell{Z: 1}:
-		return "up"
+// direction is where a way leads, as the player shows solids.
+func (m *mover) direction(way space.Cell) string {
+	right, back := m.lattice.Plane(float64(way.X), float64(way.Y))
+	var words []string
+	for _, to := range []struct {
+		far        float64
+		plus, less string
+	}{{right, "right", "left"}, {back, "back", "forward"}, {float64(way.Z), "up", "down"}} {
+		switch {
+		case to.far > 0.01:
+			words = append(words, to.plus)
+		case to.far < -0.01:
+			words = append(words, to.less)
+		}
 	}
-	return "down"
+	return strings.Join(words, " and ")
 }
 
 // bounds are those of all scenes.

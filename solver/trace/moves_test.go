@@ -42,7 +42,7 @@ func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16, *disassemble
 		p.Pieces = append(p.Pieces, def.Piece{Name: string(rune('A' + i)), Copies: 1, Cells: piece.Cells})
 	}
 	p.Pieces = append(p.Pieces, hole)
-	s, err := disassemble.New(pieces, 1<<16)
+	s, err := disassemble.New(space.Cubes, pieces, 1<<16)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,5 +179,39 @@ func TestOfSeparationForEver(t *testing.T) {
 	runtime.ReadMemStats(&after)
 	if mega := (after.TotalAlloc - before.TotalAlloc) >> 20; err == nil || mega > 10 {
 		t.Errorf("it takes %d MB: %v", mega, err)
+	}
+}
+
+// Moves of balls go by whole glides, in a box that begins where a translation leads.
+func TestOfSeparationOfBalls(t *testing.T) {
+	p := &def.Puzzle{Lattice: space.Balls, Size: space.Size{X: 2, Y: 2, Z: 2}, Pieces: []def.Piece{
+		{Name: "A", Copies: 1, Cells: []def.Cell{{}, {X: 1, Y: 1}}}, {Name: "B", Copies: 1, Cells: []def.Cell{{Y: 1, Z: 1}, {X: 1, Z: 1}}},
+	}}
+	slots := []uint16{1, 2, 2, 1}
+	s, err := disassemble.New(p.Lattice, []disassemble.Piece{{Cells: p.Pieces[0].Cells}, {Cells: p.Pieces[1].Cells}}, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Run(1000) == search.Paused {
+	}
+	tr, err := trace.OfSeparation(p, slots, s.Tree())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tr.Board.Lattice != "balls" || len(tr.Steps) == 0 || len(s.Tree().Moves) != 1 {
+		t.Errorf("%+v", tr)
+	}
+	n, one := s.Tree().Moves[0].Steps(p.Lattice)
+	for _, step := range tr.Steps[:n] {
+		if len(step.Ops) != 2 || !p.Lattice.Translates(one) {
+			t.Errorf("%+v", step)
+		}
+		for _, op := range step.Ops {
+			for _, c := range op.Cells {
+				if !p.Lattice.Has(tr.Board.At(int(c))) {
+					t.Errorf("there is no ball at %v", tr.Board.At(int(c)))
+				}
+			}
+		}
 	}
 }

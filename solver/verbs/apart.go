@@ -25,7 +25,7 @@ const Positions = 1 << 20
 
 // Disassemble takes the pieces on a board apart by straight moves, the fewest until the first is out, or proves that
 // none do. Each part is looked at in so many positions at most, 6 bytes a piece and some 12 more for each. It fails
-// where pieces do not move along axes, and beyond disassemble.MaxPieces. A single piece is apart already.
+// on lattices that are layers, and beyond disassemble.MaxPieces. A single piece is apart already.
 func Disassemble(p play.Position, positions int) (*Parted, error) {
 	if err := disassemble.Check(p.Puzzle); err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func Disassemble(p play.Position, positions int) (*Parted, error) {
 			pieces[i].Cells = append(pieces[i].Cells, p.Puzzle.At(c))
 		}
 	}
-	s, err := disassemble.New(pieces, positions)
+	s, err := disassemble.New(p.Puzzle.Lattice, pieces, positions)
 	if err != nil {
 		return nil, err
 	}

@@ -54,7 +54,7 @@ func (a *apart) assembly(w *writer, images []int32, stop func() bool) (tree *dis
 		}
 		pieces[k].Cells = append(pieces[k].Cells, w.p.Cells[cell])
 	}
-	s, err := disassemble.New(pieces, maxPositions)
+	s, err := disassemble.New(w.p.Puzzle.Lattice, pieces, maxPositions)
 	if err != nil {
 		if len(pieces) > 1 {
 			a.may++
@@ -167,17 +167,18 @@ func named(pieces []int, names []string) (list []string) {
 	return list
 }
 
-// way is a move in words, "+x 2".
+// way is a move in words, "+x 2", along several coordinates at once "+x 2 +y 2".
 func way(by space.Cell) string {
+	var words []string
 	for i, n := range [3]int{by.X, by.Y, by.Z} {
 		switch axis := "xyz"[i : i+1]; {
 		case n > 0:
-			return fmt.Sprintf("+%s %d", axis, n)
+			words = append(words, fmt.Sprintf("+%s %d", axis, n))
 		case n < 0:
-			return fmt.Sprintf("-%s %d", axis, -n)
+			words = append(words, fmt.Sprintf("-%s %d", axis, -n))
 		}
 	}
-	return ""
+	return strings.Join(words, " ")
 }
 
 // stopping tells whether somebody wants the search to end, and leaves it to the search to

@@ -1,0 +1,143 @@
+package space
+
+import (
+	"slices"
+	"sync"
+)
+
+// Glides are the translations by which pieces move straight, each the shortest of its direction, without the opposite
+// ones; none where a lattice is a layer.
+func (l Lattice) Glides() []Cell { return grids[l].glides }
+
+// Endless is how far a cell moves that meets nothing.
+const Endless = -1
+
+// Free is by how many whole glides cell a can move, along the glide with a number, until it meets cell b on its way: touching
+// it does not count. It is Endless where it never does. The cells have nothing in common.
+func (l Lattice) Free(a, b Cell, glide int) int {
+	g := grids[l]
+	by := g.glides[glide]
+	if g.body == nil { // balls of diameter √2
+		return freeBalls(b.Minus(a), by)
+	}
+	from, to := g.body(a), g.body(b)
+	way := g.body(a.Plus(by))[0].Minus(from[0])
+	// Convex bodies have parts in common just while their shadows on all lines across two edges do.
+	low, high, first := ratio{0, 1}, ratio{}, true
+	for _, n := range l.across() {
+		speed := n.dot(way)
+		a0, a1 := shadow(from, n)
+		b0, b1 := shadow(to, n)
+		if speed < 0 {
+			speed, a0, a1, b0, b1 = -speed, -a1, -a0, -b1, -b0
+		}
+		if speed == 0 {
+			if a1 <= b0 || b1 <= a0 {
+				return Endless
+			}
+			continue
+		}
+		if begins := (ratio{b0 - a1, speed}); low.less(begins) {
+			low = begins
+		}
+		if ends := (ratio{b1 - a0, speed}); first || ends.less(high) {
+			high, first = ends, false
+		}
+	}
+	if !low.less(high) {
+		return Endless
+	}
+	return low.num / low.den
+}
+
+// ratio is a number with a positive denominator.
+type ratio struct{ num, den int }
+
+func (r ratio) less(s ratio) bool { return r.num*s.den < s.num*r.den }
+
+func (c Cell) dot(d Cell) int { return c.X*d.X + c.Y*d.Y + c.Z*d.Z }
+
+func (c Cell) cross(d Cell) Cell {
+	return Cell{c.Y*d.Z - c.Z*d.Y, c.Z*d.X - c.X*d.Z, c.X*d.Y - c.Y*d.X}
+}
+
+// shadow is from where to where corners lie across a plane.
+func shadow(corners []Cell, n Cell) (low, high int) {
+	low = n.dot(corners[0])
+	high = low
+	for _, c := range corners[1:] {
+		low, high = min(low, n.dot(c)), max(high, n.dot(c))
+	}
+	return low, high
+}
+
+// freeBalls is Free of balls that are so far apart.
+func freeBalls(apart, by Cell) int {
+	ahead, step := apart.dot(by), by.dot(by)
+	if ahead <= 0 || ahead*ahead <= step*(apart.dot(apart)-2) {
+		return Endless
+	}
+	n := 0
+	for next := apart.Minus(by); (n+1)*step <= ahead && next.dot(next) >= 2; next = next.Minus(by) {
+		n++
+	}
+	return n
+}
+
+// normals are what across has worked out.
+var normals [len(grids)]struct {
+	sync.Once
+	list []Cell
+}
+
+// across are the directions across two edges, or other lines between corners, of cells; each once.
+func (l Lattice) across() []Cell {
+	known := &normals[l]
+	known.Do(func() {
+		var edges []Cell
+		add := func(list *[]Cell, c Cell) {
+			if c != (Cell{}) && !slices.Contains(*list, primitive(c)) {
+				*list = append(*list, primitive(c))
+			}
+		}
+		some := Size{6, 5, 5} // all kinds of cells are there
+		for i := range some.Volume() {
+			if c := some.At(i); l.Has(c) {
+				corners := grids[l].body(c)
+				for k := range corners {
+					for j := range k {
+						add(&edges, corners[k].Minus(corners[j]))
+					}
+				}
+			}
+		}
+		for k := range edges {
+			for j := range k {
+				add(&known.list, edges[k].cross(edges[j]))
+			}
+		}
+	})
+	return known.list
+}
+
+// primitive is the shortest whole way in a direction or its opposite.
+func primitive(c Cell) Cell {
+	a := 0
+	for _, n := range [3]int{c.X, c.Y, c.Z} {
+		for b := max(n, -n); b != 0; {
+			a, b = b, a%b
+		}
+	}
+	if c.Less(Cell{}) {
+		a = -a
+	}
+	return Cell{c.X / a, c.Y / a, c.Z / a}
+}
+
+// prism are the corners of a layer, at its floor and at its ceiling.
+func prism(z int, corners ...Cell) (all []Cell) {
+	for _, c := range corners {
+		all = append(all, Cell{c.X, c.Y, z}, Cell{c.X, c.Y, z + 1})
+	}
+	return all
+}
