@@ -40,7 +40,7 @@ export function frameOf(film: Film, move: Move | null, { colours, letters }: Loo
   const { pieces, ...shade } = isoPaths(board, at);
   let markup = '';
   for (const [slot, d] of pieces) markup += colours ? isoPiece(board, slot, d) : `<path class="plain" fill="${moved.has(slot) ? MOVED : '#fff'}" d="${d}"/>`;
-  markup += isoShade(shade).replaceAll('class="edges"', 'stroke-width="1.8" stroke-linejoin="round"');
+  markup += isoShade(shade, 'stroke-width="1.8" stroke-linejoin="round"');
   if (letters) markup += lettersOf(board, at, colours);
   const arrow = move && arrowOf(board, at, move, isBackwards(film.trace));
   return { move, markup: markup + (arrow?.markup ?? ''), box: arrow ? around(box, arrow.end) : box };

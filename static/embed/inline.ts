@@ -20,7 +20,7 @@ export function inlineSvg(trace: Trace, step: number, title: string): string {
   if (isCubic(board)) {
     const empty = !at.some((k) => k > 0), { pieces, ...shade } = isoPaths(board, at, { paper: empty });
     const fills = [...pieces].map(([slot, d]) => `<path fill="${slot ? lookOf(board, slot).attributes['fill'] : '#e9e5dc'}" d="${d}"/>`).join('');
-    return file(isoViewBox(isoBox(board, bare)), fills + isoShade(shade).replace('class="edges"', 'stroke-width="2.3"'));
+    return file(isoViewBox(isoBox(board, bare)), fills + isoShade(shade, 'stroke-width="2.3"'));
   }
   const l = flatLayout(board, {}), parts = split(at);
   // Corners as they are: round ones would be twice as long.

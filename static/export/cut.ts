@@ -23,6 +23,14 @@ export interface CutOptions {
   floor?: boolean;
 }
 
+/** A file to cut by: how large it is, in millimetres, and how many paths it has. */
+export interface Cut {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+  readonly paths: number;
+}
+
 /** Millimetres of the tray around the board, and between what is cut. */
 const RIM = 10, AIR = 4;
 
@@ -32,7 +40,7 @@ const num = (n: number) => String(Math.round(n * 1000) / 1000);
 const sharp = (l: Lattice, cells: readonly Place[], cell: number, grow: number, x: number, y: number): string =>
   ringsOf(l, cells, (p) => [x + p[0] * cell, y - p[1] * cell]).map((ring) => inset(ring, -grow).map(({ at }, i) => `${i ? 'L' : 'M'}${num(at[0])} ${num(at[1])}`).join('') + 'Z').join('');
 
-export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = false }: CutOptions): string {
+export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = false }: CutOptions): Cut {
   const { trace: { board }, bare } = film;
   if (!isFlat(board)) throw new ExportError('Outlines are for flat puzzles; this one has layers. Choose STL or 3MF to print its pieces.');
   if (!(cell >= 2 && cell <= 500)) throw new ExportError('A cell is from 2 to 500 mm wide.');
@@ -62,10 +70,11 @@ export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = 
   if (floor) paths.push(`<path id="floor" d="${rim(floorX, floorY)}"><title>floor of the tray</title></path>`);
 
   const across = Math.max(wide * cell + edge, trayWide + edge, floor ? floorX + trayWide : 0) + edge, width = Math.max(sheet, across), height = (floor ? floorY : top) + trayHigh + edge;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}"><title>${escape(title)}, outlines</title>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}"><title>${escape(title)}, outlines</title>
 <desc>Cells of ${num(cell)} mm, kerf ${num(kerf)} mm, gap ${num(gap)} mm</desc>
 <g fill="none" stroke="#ff0000" stroke-width="0.1">
 ${paths.join('\n')}
 </g></svg>
 `;
+  return { svg, width, height, paths: paths.length };
 }

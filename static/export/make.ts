@@ -87,8 +87,8 @@ const makers: Record<Job['format'], Maker> = {
   },
 
   cut(film, job) {
-    const text = cutSvg(film, job), [, width, height] = /width="([\d.]+)mm" height="([\d.]+)mm"/.exec(text)!;
-    return { blob: new Blob([text], { type: 'image/svg+xml' }), about: `${count(text.split('<path').length - 1, 'path')}, ${mm(Number(width))} × ${mm(Number(height))} mm` };
+    const { svg, width, height, paths } = cutSvg(film, job);
+    return { blob: new Blob([svg], { type: 'image/svg+xml' }), about: `${count(paths, 'path')}, ${mm(width)} × ${mm(height)} mm` };
   },
 
   stl: (film, job) => printed(film, job, stl),

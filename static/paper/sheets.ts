@@ -343,8 +343,7 @@ const boxOf = (b: Board, at: Int32Array) => (latticeOf(b).solid ? isoBox : facet
 function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices): Item {
   const { cell, colours } = choices;
   const [board, at] = alone(p, i, cells), box = boxOf(board, at), k = cell / EDGE, look = lookOf(p.board, i + 1);
-  let markup = !isCubic(p.board) ? pieceIn(look, colours, (drawn) => facetMarkup(board, at, null, true, drawn.attributes['fill'])) : isoMarkup(board, isoPaths(board, at)).replaceAll('class="edges"', 'class="edges" stroke-width="1.8"');
-  if (!colours) markup = markup.replace(`fill="${look.attributes['fill']!}"`, 'fill="#fff"');
+  let markup = !isCubic(p.board) ? pieceIn(look, colours, (drawn) => facetMarkup(board, at, null, true, drawn.attributes['fill'])) : isoMarkup(board, isoPaths(board, at), 'class="edges" stroke-width="1.8"', colours ? undefined : '#fff');
   const dyeOf = new Map(cells.map((c, n) => [indexOf(board, c), p.dyes?.[i]?.[n]]));
   for (const f of p.dyes && isCubic(p.board) ? isoFaces(board, at) : []) {
     const dye = dyeOf.get(f.cell);

@@ -230,20 +230,21 @@ function pointOf(corner: number): string {
 export const TOP = 0.2, RIGHT = 0.24;
 
 /** The markup of what is seen; patterns needs patternDefs beside it. */
-export function isoMarkup(b: Board, { pieces, ...paths }: IsoPaths): string {
+export function isoMarkup(b: Board, { pieces, ...paths }: IsoPaths, edges?: string, fill?: string): string {
   let s = '';
-  for (const [slot, d] of pieces) s += isoPiece(b, slot, d);
-  return s + isoShade(paths);
+  for (const [slot, d] of pieces) s += isoPiece(b, slot, d, fill);
+  return s + isoShade(paths, edges);
 }
 
 /** The markup of one piece, or of the empty cells. */
-export function isoPiece(b: Board, slot: number, d: string): string {
+export function isoPiece(b: Board, slot: number, d: string, fill?: string): string {
   if (slot === 0) return `<path class="paper" d="${d}"/>`;
   const look = lookOf(b, slot);
+  if (fill) look.attributes['fill'] = fill;
   return groupPart(look, `<path d="${d}" stroke="none"/>` + (look.pattern ? `<path d="${d}" fill="url(#pp${look.pattern})" stroke="none"/>` : ''));
 }
 
 /** The markup of light and lines, over all pieces. */
-export const isoShade = ({ top, right, grout, edges }: Omit<IsoPaths, 'pieces'>) =>
+export const isoShade = ({ top, right, grout, edges }: Omit<IsoPaths, 'pieces'>, attributes = 'class="edges"') =>
   `<path fill="#fff" fill-opacity="${TOP}" d="${top}"/><path fill="${INK}" fill-opacity="${RIGHT}" d="${right}"/>` +
-  `<path fill="none" stroke="${INK}" stroke-opacity=".3" stroke-width="1.4" d="${grout}"/><path class="edges" fill="none" stroke="${INK}" stroke-opacity=".62" d="${edges}"/>`;
+  `<path fill="none" stroke="${INK}" stroke-opacity=".3" stroke-width="1.4" d="${grout}"/><path ${attributes} fill="none" stroke="${INK}" stroke-opacity=".62" d="${edges}"/>`;
