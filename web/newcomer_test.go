@@ -99,6 +99,14 @@ func (n *newcomer) keys(keys ...string) {
 	}
 }
 
+// shares asks for a link by keys, and takes the first that is offered.
+func (n *newcomer) shares() {
+	n.t.Helper()
+	n.keys("s")
+	n.await("the question what the link holds", `document.activeElement.dataset.test === "share-puzzle"`)
+	n.keys(kb.Enter)
+}
+
 // with presses a key with Ctrl.
 func (n *newcomer) with(key string) {
 	n.t.Helper()
@@ -253,7 +261,7 @@ func TestBrowserNewcomerKeys(t *testing.T) {
 	n.keys(kb.Escape)
 	n.with(kb.Enter)
 	n.solved("17")
-	n.keys("s")
+	n.shares()
 	n.elsewhere("17", 120)
 
 	n.acts = 0
@@ -276,7 +284,7 @@ func TestBrowserNewcomerKeys(t *testing.T) {
 	n.keys(kb.Escape)
 	n.with(kb.Enter)
 	n.solved("480")
-	n.keys("s")
+	n.shares()
 	n.elsewhere("480", 180)
 }
 
