@@ -2,6 +2,8 @@
 
 import { type Board, type Cover, HOLE } from '../player/board.ts';
 import { EDGE, type IsoBox, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
+import { facetBox, facetMarkup, facetSpot } from '../player/facets.ts';
+import { isCubic, placeOf } from '../space/box.ts';
 import { INK } from '../player/palette.ts';
 import type { Film } from '../player/film.ts';
 import type { Way } from '../player/shift.ts';
@@ -36,13 +38,19 @@ export function framesOf(film: Film, look: Look): Frame[] {
 export function frameOf(film: Film, move: Move | null, { colours, letters }: Look): Frame {
   const { board } = film.trace;
   film.seek(move?.to ?? 0);
-  const at = film.now.at.map((slot) => slot || HOLE), moved = new Set(move?.slots), box = isoBox(board, at, 6);
+  const at = film.now.at.map((slot) => slot || HOLE), moved = new Set(move?.slots);
+  if (!isCubic(board)) {
+    const box = facetBox(board, at, 6), spots = spotsOf(board, at), arrow = move && arrowOf(spots.filter((s) => moved.has(s.slot)), wayOf(board, move), isBackwards(film.trace));
+    const words = letters ? [...nearest(spots)].map(([slot, spot]) => letterAt(board, slot, spot, true)).join('') : '';
+    return { move, markup: facetMarkup(board, at) + words + (arrow?.markup ?? ''), box: arrow ? around(box, arrow.end) : box };
+  }
+  const box = isoBox(board, at, 6);
   const { pieces, ...shade } = isoPaths(board, at);
   let markup = '';
   for (const [slot, d] of pieces) markup += colours ? isoPiece(board, slot, d) : `<path class="plain" fill="${moved.has(slot) ? MOVED : '#fff'}" d="${d}"/>`;
   markup += isoShade(shade, 'stroke-width="1.8" stroke-linejoin="round"');
   if (letters) markup += lettersOf(board, at, colours);
-  const arrow = move && arrowOf(board, at, move, isBackwards(film.trace));
+  const arrow = move && arrowOf(isoFaces(board, at).filter((f) => moved.has(at[f.cell]!)), onPaper(move.way), isBackwards(film.trace));
   return { move, markup: markup + (arrow?.markup ?? ''), box: arrow ? around(box, arrow.end) : box };
 }
 
@@ -53,10 +61,28 @@ function lettersOf(board: Board, at: Cover, colours: boolean): string {
     const slot = at[f.cell]!, before = best.get(slot);
     if (!before || f.face < before.face) best.set(slot, f);
   }
-  return [...best].map(([slot, { x, y }]) => {
-    const { label, attributes } = lookOf(board, slot);
-    return `<text x="${num(x)}" y="${num(y)}" font-size="${label.length > 2 ? 11 : 17}" font-weight="620" text-anchor="middle" dominant-baseline="central" fill="${colours ? attributes['color']! : INK}">${escape(label)}</text>`;
-  }).join('');
+  return [...best].map(([slot, face]) => letterAt(board, slot, face, colours)).join('');
+}
+
+function letterAt(board: Board, slot: number, { x, y }: { x: number; y: number }, colours: boolean): string {
+  const { label, attributes } = lookOf(board, slot);
+  return `<text x="${num(x)}" y="${num(y)}" font-size="${label.length > 2 ? 11 : 17}" font-weight="620" text-anchor="middle" dominant-baseline="central" fill="${colours ? attributes['color']! : INK}">${escape(label)}</text>`;
+}
+
+/** Where the cells of pieces are drawn that are no cubes. */
+const spotsOf = (board: Board, at: Cover) => [...at].flatMap((slot, cell) => (slot > 0 ? [{ slot, ...facetSpot(board, placeOf(board, cell)) }] : []));
+
+/** Of each piece the cell that is nearest. */
+function nearest(spots: ReturnType<typeof spotsOf>): Map<number, { x: number; y: number; near: number }> {
+  const best = new Map<number, (typeof spots)[number]>();
+  for (const s of spots) if (!best.has(s.slot) || best.get(s.slot)!.near < s.near) best.set(s.slot, s);
+  return best;
+}
+
+/** The way of such a cell in drawing units. */
+function wayOf(board: Board, { way }: Move): [number, number] {
+  const [a, b] = [facetSpot(board, [0, 0, 0]), facetSpot(board, way)];
+  return [b.x - a.x, b.y - a.y];
 }
 
 /** The way of a cell in drawing units. */
@@ -64,10 +90,9 @@ const onPaper = ([x, y, z]: Way): [number, number] => [26 * (x - y), -15 * (x + 
 
 /** An arrow ahead of what moves, or behind what comes in; null where nothing of that is seen
  * whole. */
-function arrowOf(board: Board, at: Cover, { slots, way }: Move, behind: boolean): { markup: string; end: [number, number] } | null {
-  const faces = isoFaces(board, at).filter((f) => slots.includes(at[f.cell]!));
-  if (!faces.length) return null;
-  const [dx, dy] = onPaper(way), long = Math.hypot(dx, dy), [ux, uy] = [dx / long, dy / long];
+function arrowOf(faces: readonly { x: number; y: number }[], [dx, dy]: readonly [number, number], behind: boolean): { markup: string; end: [number, number] } | null {
+  const long = Math.hypot(dx, dy), [ux, uy] = [dx / long, dy / long];
+  if (!faces.length || long < 1) return null; // towards the reader
   // Beside the face that is farthest on the way, or farthest back.
   const side = behind ? -1 : 1, ahead = (f: { x: number; y: number }): number => side * (f.x * ux + f.y * uy);
   const { x, y } = faces.reduce((a, f) => (ahead(f) > ahead(a) ? f : a));

@@ -41,6 +41,12 @@ function middle(l: Lattice, p: Place): Vector {
   return [x, -y, up];
 }
 
+/** Where the middle of a place is drawn, and how near it is. */
+export function facetSpot(b: Board, p: Place): { x: number; y: number; near: number } {
+  const m = middle(latticeOf(b), p), [x, y] = onto(m);
+  return { x, y, near: nearness(m) };
+}
+
 /** What is seen of a cover, the farthest first. O(cells · log cells). */
 function facetsIn(b: Board, at: Cover, necks: string): Facet[] {
   const l = latticeOf(b), list: Facet[] = [], there = new Map<string, number>();

@@ -72,7 +72,7 @@ func (s *State) assembled() (assembled, bool) {
 		return assembled{}, false
 	}
 	of.puzzle = puzzle
-	return of, puzzle != nil && puzzle.Solid() && puzzle.Lattice.Right() && s.Mode == WatchMode
+	return of, puzzle != nil && puzzle.Solid() && puzzle.Lattice.Glides() != nil && s.Mode == WatchMode
 }
 
 // Assembled reports whether a solution of a solid is on the board.

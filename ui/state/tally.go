@@ -43,7 +43,7 @@ type (
 
 // Talliable reports whether the run has solutions of a solid to be looked at.
 func (s *State) Talliable() bool {
-	return s.Run.Held > 1 && s.Run.Puzzle != nil && s.Run.Puzzle.Solid() && s.Run.Puzzle.Lattice.Right()
+	return s.Run.Held > 1 && s.Run.Puzzle != nil && s.Run.Puzzle.Solid() && s.Run.Puzzle.Lattice.Glides() != nil
 }
 
 func (AskTally) apply(s *State) []Command {
