@@ -488,6 +488,9 @@ func (c *checker) meet() {
 	if s.RedundancyFirst {
 		c.cannot(who, "place the constrained piece first", "-R; -r constrains it all the same")
 	}
+	if l := c.f.Lattice; l == space.RhombicTetrahedra || l == space.TetraOctahedra {
+		c.error(engine, who+" needs pieces that lie close along a fill order; those of "+l.Name()+" reach over whole cubes. Ask for --engine=tight.", write("--engine=tight"))
+	}
 	c.stepless(who)
 }
 

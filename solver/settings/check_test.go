@@ -355,3 +355,14 @@ func TestArticlesOnTheLibrary(t *testing.T) {
 		}
 	}
 }
+
+// Where cells are parts of cubes, whoever meets in the middle is told before anything is compiled.
+func TestMeetOnTetrahedra(t *testing.T) {
+	for id, want := range map[string]bool{"diagonal-cube": true, "four-piece-tetrahedron": true, "ball-room-1": false, "bermuda": false} {
+		line := ParseCommand("-r --engine=meet", nil)
+		refused := diagnostic.FirstError(Check(line.Settings, FactsOf(def.Find(id).Puzzle()))) != nil
+		if refused != want {
+			t.Errorf("%s: refused %v, want %v", id, refused, want)
+		}
+	}
+}
