@@ -120,6 +120,7 @@ func TestBrowserAxePages(t *testing.T) {
 		{"embed.html?played#t=" + strings.TrimSpace(string(trace)), played},
 		{previewsFolder + "soma/", `document.querySelector(".pasted iframe").contentDocument?.querySelector("tile-puzzle")`},
 		{previewsFolder + daily + "/", `document.querySelector(".pasted img").complete`},
+		{"play.html#p=pentominoes-10x6", tilePlays}, {"play.html?solid#p=soma", tilePlays},
 		{"embed/", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 		{"figures/", `[...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 	} {

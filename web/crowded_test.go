@@ -380,6 +380,7 @@ func (w *layoutWalk) otherPages() {
 		{"lessons/sudoku/", running},
 		{"404.html", `document.querySelector("h1")`},
 		{"embed.html?played#t=" + strings.TrimSpace(string(trace)), played},
+		{"play.html#p=pentominoes-10x6", tilePlays}, {"play.html?solid#p=soma", tilePlays},
 		{"embed/", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 		{previewsFolder + "soma/", `document.querySelector(".pasted iframe").contentDocument?.querySelector("tile-puzzle")`},
 		{previewsFolder + daily + "/", `document.querySelector(".pasted img").complete`},

@@ -11,7 +11,7 @@ export const TILE = () => `${picture()}\
 .stage poly-player{height:100%}\
 hand-board>svg{touch-action:pan-y}\
 hand-board .piece:not(.given){touch-action:none}\
-.sr,.lost{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}\
+.sr,.lost{position:absolute;top:0;margin:0;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}\
 .ground{color:color-mix(in srgb,currentcolor,currentcolor);transition:color 1ms}\
 .told{position:absolute;inset:auto 8px 0;margin:0;padding:6px 10px;color:var(--ink-2);pointer-events:none}\
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px 10px;padding:8px 16px;min-height:38px;background:var(--raised);border-top:1px solid var(--line)}\
