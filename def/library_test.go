@@ -69,7 +69,7 @@ var libraryTable = []struct {
 	{"hexiamonds-chevron", "Hexiamond chevron", 72, 12, 12, "6", 29, 3},
 	{"hexiamonds-bone", "Knobby bone", 72, 12, 12, "6", 1, 5},
 	{"obeirne", "O’Beirne’s hexagon", 114, 19, 19, "6", 124519, 4},
-	{"heptiamonds-star-hole", "Heptiamonds round a star", 168, 24, 24, "7", 6002, 5},
+	{"heptiamonds-star-hole", "Heptiamonds round a star", 168, 24, 24, "7", 6003, 5},
 	{"heptiamonds-seven-holes", "Heptiamonds with seven holes", 168, 24, 24, "7", 686, 5},
 	{"first-hexagons", "Ten hexagons", 10, 3, 3, "3 4", 1, 1},
 	{"tetrahexes-4x7", "Tetrahexes 4 × 7", 28, 7, 7, "4", 9, 2},
