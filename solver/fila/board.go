@@ -36,6 +36,8 @@ type board struct {
 	// slices, on a board of one word.
 	around [64]uint64
 	planes []plane
+	// singly says that cells are counted one by one: their neighbours need too many planes, or are too many for three digits.
+	singly bool
 }
 
 // plane is one step of a bit-sliced neighbour count: the cells in mask have a
@@ -137,6 +139,7 @@ func (b *board) surround() {
 			b.planes[k].mask |= 1 << bit
 		}
 	}
+	b.singly = len(b.planes) > maxPlanes || b.p.Ways > 7
 }
 
 // grow gives s the length n; the contents are not kept.

@@ -31,13 +31,15 @@ type lists struct {
 	// that is not made. The list of kind k of set n runs from heads[n*stride+k]
 	// to heads[n*stride+k+1] in rows, word and masks, which are those of
 	// what is available; have[n] are the kinds (the first 64) whose list is not empty.
-	sets   []int32
-	stride int
-	heads  []int32
-	have   []uint64
-	rows   []int32
-	word   []int32  // on boards of several words only
-	masks  []uint64 // these two where rows are not sparse
+	sets []int32
+	// gathered is sets for the bits without a factor.
+	gathered []int32
+	stride   int
+	heads    []int32
+	have     []uint64
+	rows     []int32
+	word     []int32  // on boards of several words only
+	masks    []uint64 // these two where rows are not sparse
 
 	// near are the neighbours of a cell that may be open when it is chosen, on
 	// a board of one word, and magic is the factor that moves their bits
@@ -114,6 +116,7 @@ func (l *lists) enter() {
 	n := l.b.bits
 	l.sets = grow(l.sets, n<<l.zbits)
 	clear(l.sets)
+	clear(l.gathered)
 	l.seen = grow(l.seen, n)
 	clear(l.seen)
 	l.from, l.to = grow(l.from, n), grow(l.to, n)
@@ -217,19 +220,22 @@ func (l *lists) set(c int, occupied []uint64) int32 {
 	if !l.seen[c] {
 		l.visit(c)
 	}
-	at := 0
+	sets, at := l.sets, 0
 	switch {
-	case l.b.words == 1 && l.magic[c] != 0:
+	case l.b.words == 1 && (l.magic[c] != 0 || l.near[c] == 0):
 		at = l.index(c, occupied[0])
 	case l.b.words == 1:
-		at = l.gather(c, occupied[0])
+		if len(l.gathered) != len(l.sets) {
+			l.gathered = make([]int32, len(l.sets))
+		}
+		sets, at = l.gathered, l.gather(c, occupied[0])
 	default:
 		at = c << l.zbits
 		for i, bit := range l.open[c] {
 			at |= int(occupied[bit>>6]>>(bit&63)&1) << i
 		}
 	}
-	set := &l.sets[at]
+	set := &sets[at]
 	if *set == 0 {
 		*set = int32(len(l.have))
 		l.make(*set, c, occupied)

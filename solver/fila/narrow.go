@@ -25,7 +25,10 @@ func (e *Engine) node(occupied, kinds uint64, left int) {
 			return
 		}
 	}
-	set := e.find(l, c, occupied)
+	set := l.sets[l.index(c, occupied)]
+	if set == 0 {
+		set = e.build(l, c, occupied)
+	}
 	var attempts, fits uint64
 	several := e.several
 	heads, masks := (*[headRoom]int32)(l.heads[int(set)*l.stride:]), l.masks
@@ -73,19 +76,20 @@ func (e *Engine) node(occupied, kinds uint64, left int) {
 
 // find returns the set of bit c on a board of one word.
 func (e *Engine) find(l *lists, c int, occupied uint64) int32 {
-	if set := l.sets[l.index(c, occupied)]; set != 0 && l.magic[c&63] != 0 {
+	if set := l.sets[l.index(c, occupied)]; set != 0 {
 		return set
 	}
 	return e.build(l, c, occupied)
 }
 
-// index is the place in sets for bit c on a board of one word, where there is a factor.
+// index is the place in sets for bit c on a board of one word. Of a bit with neighbours, but without a factor,
+// it is one in which none is ever put.
 func (l *lists) index(c int, occupied uint64) int {
 	c &= 63
 	return c<<(l.zbits&63) | int((occupied&l.near[c])*l.magic[c]>>((64-l.zbits)&63))
 }
 
-// gather is index where there is no factor.
+// gather is the place in gathered for such a bit.
 func (l *lists) gather(c int, occupied uint64) int {
 	z, digit := 0, 0
 	for near := l.near[c]; near != 0; near &= near - 1 {
@@ -155,7 +159,7 @@ func (l *lists) countFits(set int32, occupied, kinds uint64, limit int) (n int) 
 
 // tightest returns the holes that have fewest holes for neighbours.
 func (b *board) tightest(holes uint64) uint64 {
-	if len(b.planes) > maxPlanes || b.p.Ways > 7 {
+	if b.singly {
 		fewest, cells := math.MaxInt, uint64(0)
 		for rest := holes; rest != 0; rest &= rest - 1 {
 			c := bits.TrailingZeros64(rest)
