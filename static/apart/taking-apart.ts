@@ -20,9 +20,9 @@ const DRAWN = 6;
 const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
 const PRINT = 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z', SAVE = 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10';
 
-const MARKUP = `<h2><span data-test="moves-title"></span> <span class="muted num" data-test="moves-about"></span><span class="end">
+const MARKUP = `<div class="headed"><h2><span data-test="moves-title"></span> <span class="muted num" data-test="moves-about"></span></h2><span class="end">
 <button type="button" class="btn sm quiet" data-test="moves-turn"></button>
-<button type="button" class="btn icon" aria-label="Print the moves" title="Print the moves" data-test="moves-print">${icon(PRINT)}</button><button type="button" class="btn icon" aria-label="Embed or save the moves" title="Embed or save the moves" data-test="moves-save">${icon(SAVE)}</button></span></h2>
+<button type="button" class="btn icon" aria-label="Print the moves" title="Print the moves" data-test="moves-print">${icon(PRINT)}</button><button type="button" class="btn icon" aria-label="Embed or save the moves" title="Embed or save the moves" data-test="moves-save">${icon(SAVE)}</button></span></div>
 <ol class="partings" data-test="moves"></ol>`;
 
 /** "1 move", "7 moves". */
