@@ -37,6 +37,8 @@ type liveSearch struct {
 	paper listeners
 	// handing is the search whose problem is being handed to the elements, nil for none.
 	handing *lab.Search
+	// begun is how often that was begun.
+	begun int
 }
 
 // handPause is the time between the parts of a large problem that is handed to the
@@ -244,7 +246,7 @@ func (l *liveSearch) release() {
 // element after the other, each in a frame of its own.
 func (l *liveSearch) hand() {
 	s := l.search
-	if s == nil || app.IsServer {
+	if s == nil || app.IsServer || l.matrix == nil && l.tree == nil {
 		return
 	}
 	l.sent = 0
@@ -255,13 +257,13 @@ func (l *liveSearch) hand() {
 		l.show()
 		return
 	}
-	if l.handing == s {
-		return // an element came while it is done
-	}
+	// An element may have come while it was done: it begins anew.
+	l.begun++
+	begun := l.begun
 	l.handing = s
 	next := func(then func()) {
 		time.AfterFunc(handPause, func() {
-			if l.handing == s && l.search == s {
+			if l.begun == begun && l.handing == s && l.search == s {
 				then()
 			}
 		})
