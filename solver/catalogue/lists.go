@@ -200,7 +200,7 @@ func otherLists() (lists []List) {
 	return lists
 }
 
-// cellWords are what the cells of a lattice are called in a sentence, and how they hang together.
+// cellWords returns the word for the cells of a lattice, as "triangles", and for how they are joined.
 func cellWords(l space.Lattice) (cells, joined string) {
 	switch l {
 	case space.Tans:

@@ -85,8 +85,8 @@ func mirrorName(name string, n int) string {
 	return name + "'"
 }
 
-// Family is what a shape of n cells, see Units, is called: "pentomino", "pentacube", "pentahex", "pentiamond"; "polyhex"
-// where n is 0, and "piece" where there is no name.
+// Family names the shapes of n cells of a lattice: "pentomino", "pentacube", "pentahex", "pentiamond". Units says what
+// counts as a cell. With n = 0 it is the name of all sizes, as "polyhex"; without a name it is "piece".
 func Family(l space.Lattice, n int, solid bool) string {
 	beginnings := [...]string{"poly", "mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "nona"}
 	end := "cube"

@@ -1,5 +1,5 @@
-// Package verbs is the solver for who makes a game: six functions, each of which takes a
-// position, works until it knows, and returns.
+// Package verbs is for programs that contain a puzzle, such as games. It has six functions. Each takes a
+// position, works until it has the answer, and returns it.
 //
 //	Solve        the ways to go on from a position
 //	Count        how many there are

@@ -57,7 +57,8 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestBeyond counts more than 64 bits hold: dominoes in 16 × 16 cells, of which each class of turns has eight, but for few.
+// TestBeyond counts dominoes on 16 × 16 cells: the number does not fit 64 bits. Turned solutions count once, so it is
+// about an eighth of all.
 func TestBeyond(t *testing.T) {
 	p, err := def.ParseOne("D:xDim=16:yDim=16:zDim=1\nC:name=D:copies=128:layout=0 0 0, 1 0 0\n~D\n")
 	if err != nil {

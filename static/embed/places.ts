@@ -1,5 +1,5 @@
-// Where people put puzzles: what each place takes, and where to paste it there. What is said of them is what they are
-// known to do; the page embed/ tells the rest.
+// The places where people post puzzles. Each says what it accepts, and where to paste it. The sentences
+// rest on what the platforms are known to do; the page embed/ tells the rest.
 
 /** What is copied: an element with its script, a frame, its address, a cell of a notebook, Markdown or HTML of a picture, or the link to the page. */
 export type Form = 'element' | 'frame' | 'address' | 'notebook' | 'markdown' | 'html' | 'link';

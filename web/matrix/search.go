@@ -67,8 +67,8 @@ func (c *Case) run(z *solver.Search, line string, most int) (v Verdict, ended bo
 	return Verdict{}, false
 }
 
-// failed is what comes of a search that ends with an error. How far pieces reach over the edge of both halves is known
-// when the puzzle is compiled, and refused then.
+// failed judges a search that ended with an error. Meet may refuse a puzzle when it opens: only the compiled puzzle
+// shows how far pieces reach over the cut.
 func failed(line string, z *solver.Search) Verdict {
 	if strings.Contains(line, "--engine=meet") && z.Stats().Nodes == 0 {
 		return refused(z.Err().Error())
