@@ -10,38 +10,80 @@ import { stepSheets } from '../paper/steps.ts';
 import { levelOf, movesOf, nameOf, reversed, wordOf } from './moves.ts';
 import { framesOf } from './picture.ts';
 
-const board: Board = { x: 5, y: 1, z: 4, pieces: ['A', 'B', 'C'].map((name) => ({ name })), fixed: [] };
+const board: Board = { x: 5, y: 1, z: 4, pieces: ['A', 'B', 'C'].map(name => ({ name })), fixed: [] };
 
 /** Three cubes as solver/trace records them: C moves right, A and B go up and out together, C
  * makes way, and B leaves A. Of each scene, where they are, x and z, and the move that began. */
 const scenes: [where: (string | null)[], move?: number, caption?: string][] = [
-  [['00', '10', '20']], [['00', '10', '30'], 1, 'C right by 1'], [['01', '11', '30'], 2, 'A, B up, and out'], [['02', '12', '30']],
-  [[null, null, '30']], [['02', '12', null]], [['02', '22', null], 3, 'B right, and out'],
+  [['00', '10', '20']],
+  [['00', '10', '30'], 1, 'C right by 1'],
+  [['01', '11', '30'], 2, 'A, B up, and out'],
+  [['02', '12', '30']],
+  [[null, null, '30']],
+  [['02', '12', null]],
+  [['02', '22', null], 3, 'B right, and out'],
 ];
 const cellsOf = (at: string) => [Number(at[0]) * board.z + Number(at[1])];
 const steps = scenes.map(([where, move, caption], i): Step => {
-  const before = i ? scenes[i - 1]![0] : [null, null, null], ops: Op[] = [];
-  where.forEach((at, k) => before[k] && before[k] !== at && ops.push({ kind: 'remove', slot: k + 1, cells: cellsOf(before[k]!) }));
+  const before = i ? scenes[i - 1]![0] : [null, null, null],
+    ops: Op[] = [];
+  where.forEach(
+    (at, k) => before[k] && before[k] !== at && ops.push({ kind: 'remove', slot: k + 1, cells: cellsOf(before[k]!) }),
+  );
   where.forEach((at, k) => at && before[k] !== at && ops.push({ kind: 'place', slot: k + 1, cells: cellsOf(at) }));
   return { ops, ...(move && { counts: { move } }), ...(caption && { caption }) };
 });
-const trace: Trace = { title: 'Three', board, tray: false, letters: 'one', counter: 'Move {move} of 3', start: { ...steps[0]!, counts: { move: 0 } }, steps: steps.slice(1) };
+const trace: Trace = {
+  title: 'Three',
+  board,
+  tray: false,
+  letters: 'one',
+  counter: 'Move {move} of 3',
+  start: { ...steps[0]!, counts: { move: 0 } },
+  steps: steps.slice(1),
+};
 
 test('moves are read off a recording', () => {
   const moves = movesOf(trace);
-  assert.deepEqual(moves.map((m) => [m.from, m.to, m.slots.join(), wordOf(m.way), m.by, m.loose]), [[0, 1, '3', 'right', 1, false], [1, 3, '1,2', 'up', 2, true], [5, 6, '2', 'right', 1, true]]);
+  assert.deepEqual(
+    moves.map(m => [m.from, m.to, m.slots.join(), wordOf(m.way), m.by, m.loose]),
+    [
+      [0, 1, '3', 'right', 1, false],
+      [1, 3, '1,2', 'up', 2, true],
+      [5, 6, '2', 'right', 1, true],
+    ],
+  );
   assert.deepEqual(levelOf(moves, false), [2, 1]);
-  assert.deepEqual(moves.map((_, k) => nameOf(moves, k)), ['1', '2', '2.1']);
-  assert.deepEqual(movesOf({ ...trace, steps: [{ ops: [{ kind: 'remove', slot: 1, cells: [0] }] }] }), [], 'of something else');
+  assert.deepEqual(
+    moves.map((_, k) => nameOf(moves, k)),
+    ['1', '2', '2.1'],
+  );
+  assert.deepEqual(
+    movesOf({ ...trace, steps: [{ ops: [{ kind: 'remove', slot: 1, cells: [0] }] }] }),
+    [],
+    'of something else',
+  );
 });
 
 test('backwards they put together, and backwards again it is the same', () => {
-  const back = reversed(trace), moves = movesOf(back);
-  assert.deepEqual(moves.map((m) => [m.number, m.slots.join(), wordOf(m.way), m.by, m.loose]), [[1, '2', 'left', 1, true], [2, '1,2', 'down', 2, true], [3, '3', 'left', 1, false]]);
+  const back = reversed(trace),
+    moves = movesOf(back);
+  assert.deepEqual(
+    moves.map(m => [m.number, m.slots.join(), wordOf(m.way), m.by, m.loose]),
+    [
+      [1, '2', 'left', 1, true],
+      [2, '1,2', 'down', 2, true],
+      [3, '3', 'left', 1, false],
+    ],
+  );
   assert.deepEqual(levelOf(moves, true), [2, 1]);
-  assert.deepEqual(back.steps.map((s) => s.caption ?? ''), ['B left, and in', '', '', 'A, B down, and in', '', 'C left by 1']);
+  assert.deepEqual(
+    back.steps.map(s => s.caption ?? ''),
+    ['B left, and in', '', '', 'A, B down, and in', '', 'C left by 1'],
+  );
   // State by state it is the same film, and players read it.
-  const read = readText(writeText(back)), [forth, film] = [new Film(trace), new Film(read)];
+  const read = readText(writeText(back)),
+    [forth, film] = [new Film(trace), new Film(read)];
   for (let s = 0; s <= 6; s++) {
     forth.seek(6 - s);
     film.seek(s);
@@ -49,36 +91,67 @@ test('backwards they put together, and backwards again it is the same', () => {
   }
   assert.equal(film.count, 'Together: Move 3 of 3');
   const again = reversed(read);
-  assert.deepEqual(again.steps.map(({ ops, counts }) => [ops, counts]), trace.steps.map(({ ops, counts }) => [ops, counts]));
+  assert.deepEqual(
+    again.steps.map(({ ops, counts }) => [ops, counts]),
+    trace.steps.map(({ ops, counts }) => [ops, counts]),
+  );
   assert.equal(again.counter, trace.counter);
-  assert.deepEqual(again.steps.map((s) => s.caption), trace.steps.map((s) => s.caption));
+  assert.deepEqual(
+    again.steps.map(s => s.caption),
+    trace.steps.map(s => s.caption),
+  );
 });
 
 test('a picture before the first move and one after each, with an arrow where it went', () => {
   const frames = framesOf(new Film(trace), { colours: true, letters: true });
   assert.equal(frames.length, 4);
-  assert.deepEqual(frames.map((f) => f.markup.includes('class="arrow"')), [false, true, true, true]);
-  for (const { markup, box } of frames) for (const [, x, y] of markup.matchAll(/[ML]([-\d.]+) ([-\d.]+)/g)) {
-    assert.ok(Number(x) >= box.x && Number(x) <= box.x + box.width && Number(y) >= box.y && Number(y) <= box.y + box.height, `${x} ${y} in ${JSON.stringify(box)}`);
-  }
+  assert.deepEqual(
+    frames.map(f => f.markup.includes('class="arrow"')),
+    [false, true, true, true],
+  );
+  for (const { markup, box } of frames)
+    for (const [, x, y] of markup.matchAll(/[ML]([-\d.]+) ([-\d.]+)/g)) {
+      assert.ok(
+        Number(x) >= box.x && Number(x) <= box.x + box.width && Number(y) >= box.y && Number(y) <= box.y + box.height,
+        `${x} ${y} in ${JSON.stringify(box)}`,
+      );
+    }
 });
 
 test('the moves are printed in either order, and can be read without colours', () => {
-  const words = (markup: string) => [...markup.matchAll(/<text [^>]*font-weight="620"[^>]*>([^<]*)<\/text>/g)].map((m) => m[1]);
+  const words = (markup: string) =>
+    [...markup.matchAll(/<text [^>]*font-weight="620"[^>]*>([^<]*)<\/text>/g)].map(m => m[1]);
   for (const paper of ['A4', 'Letter'] as const) {
-    const [sheet, ...more] = stepSheets(trace, 'Three', '#p=three', { paper, colours: true, together: false }), [wide, high] = PAPERS[paper];
+    const [sheet, ...more] = stepSheets(trace, 'Three', '#p=three', { paper, colours: true, together: false }),
+      [wide, high] = PAPERS[paper];
     assert.deepEqual([more, sheet!.about], [[], 'Page 1 of 1: moves, taking apart']);
     assert.match(sheet!.markup, new RegExp(`width="${wide}mm" height="${high}mm"`));
     assert.equal(sheet!.markup.match(/class="move-picture"/g)!.length, 4);
-    for (const word of ['1', '2', '3', 'C right', 'A, B up', 'B right', 'Together']) assert.ok(words(sheet!.markup).includes(word), word);
+    for (const word of ['1', '2', '3', 'C right', 'A, B up', 'B right', 'Together'])
+      assert.ok(words(sheet!.markup).includes(word), word);
   }
   const plain = stepSheets(reversed(trace), 'Three', '', { paper: 'A4', colours: false, together: true })[0]!.markup;
   for (const word of ['B left', 'A, B down', 'C left', 'The pieces']) assert.ok(words(plain).includes(word), word);
-  assert.deepEqual([...new Set([...plain.matchAll(/<path class="plain" fill="([^"]*)"/g)].map((m) => m[1]))].sort(), ['#b9b9bd', '#fff']);
+  assert.deepEqual([...new Set([...plain.matchAll(/<path class="plain" fill="([^"]*)"/g)].map(m => m[1]))].sort(), [
+    '#b9b9bd',
+    '#fff',
+  ]);
   // More than go on a page.
-  const long: Trace = { ...trace, steps: [...trace.steps.slice(0, 1), ...Array.from({ length: 20 }, (_, i): Step => {
-    const [from, to] = i % 2 ? [8, 12] : [12, 8];
-    return { ops: [{ kind: 'remove', slot: 3, cells: [from] }, { kind: 'place', slot: 3, cells: [to] }], counts: { move: i + 2 } };
-  })] };
+  const long: Trace = {
+    ...trace,
+    steps: [
+      ...trace.steps.slice(0, 1),
+      ...Array.from({ length: 20 }, (_, i): Step => {
+        const [from, to] = i % 2 ? [8, 12] : [12, 8];
+        return {
+          ops: [
+            { kind: 'remove', slot: 3, cells: [from] },
+            { kind: 'place', slot: 3, cells: [to] },
+          ],
+          counts: { move: i + 2 },
+        };
+      }),
+    ],
+  };
   assert.equal(stepSheets(long, 'Long', '', { paper: 'A4', colours: true, together: false }).length, 2);
 });

@@ -26,12 +26,22 @@ export const isBackwards = (t: Trace): boolean => t.counter.startsWith(TOGETHER)
 
 /** The moves of a recording, none where it is of something else. O(cells of the recording). */
 export function movesOf(t: Trace): Move[] {
-  const moves: Move[] = [], backwards = isBackwards(t);
+  const moves: Move[] = [],
+    backwards = isBackwards(t);
   let fresh = backwards; // pieces have come, and have not moved
   for (const [i, step] of t.steps.entries()) {
-    const shifts = shiftsOf(t.board, step), last = moves.at(-1);
+    const shifts = shiftsOf(t.board, step),
+      last = moves.at(-1);
     if (shifts.size && step.counts?.['move'] !== undefined) {
-      moves.push({ number: moves.length + 1, from: i, to: i + 1, slots: [...shifts.keys()], way: [...shifts.values()][0]!, by: 1, loose: fresh });
+      moves.push({
+        number: moves.length + 1,
+        from: i,
+        to: i + 1,
+        slots: [...shifts.keys()],
+        way: [...shifts.values()][0]!,
+        by: 1,
+        loose: fresh,
+      });
       fresh = false;
     } else if (shifts.size && last) {
       last.to = i + 1;
@@ -59,7 +69,8 @@ export function levelOf(moves: readonly Move[], backwards: boolean): number[] {
 
 /** How a move is called: those that free the second piece by the level, "5.1". */
 export function nameOf(moves: readonly Move[], k: number): string {
-  const level = levelOf(moves.slice(0, k), false), out = level.reduce((sum, n) => sum + n, 0);
+  const level = levelOf(moves.slice(0, k), false),
+    out = level.reduce((sum, n) => sum + n, 0);
   return level.length > 1 ? String(k + 1) : [...level, k + 1 - out].join('.');
 }
 
@@ -70,24 +81,42 @@ export function wordOf([x, y, z]: Way): string {
 
 /** The same recording backwards: what was taken apart is put together. */
 export function reversed(t: Trace): Trace {
-  const moves = movesOf(t), ends = new Map(moves.map((m) => [m.to, m])), board = new Map<number, readonly number[]>();
-  for (const step of [t.start, ...t.steps]) for (const op of step.ops) {
-    if (op.kind === 'place') board.set(op.slot, op.cells);
-    else if (op.kind === 'remove') board.delete(op.slot);
-  }
+  const moves = movesOf(t),
+    ends = new Map(moves.map(m => [m.to, m])),
+    board = new Map<number, readonly number[]>();
+  for (const step of [t.start, ...t.steps])
+    for (const op of step.ops) {
+      if (op.kind === 'place') board.set(op.slot, op.cells);
+      else if (op.kind === 'remove') board.delete(op.slot);
+    }
   const ops: Op[] = [...board].sort(([a], [b]) => a - b).map(([slot, cells]) => ({ kind: 'place', slot, cells }));
-  const back: Trace = { ...t, counter: isBackwards(t) ? t.counter.slice(TOGETHER.length) : TOGETHER + t.counter, start: { ops, counts: { move: 0 } }, steps: [] };
+  const back: Trace = {
+    ...t,
+    counter: isBackwards(t) ? t.counter.slice(TOGETHER.length) : TOGETHER + t.counter,
+    start: { ops, counts: { move: 0 } },
+    steps: [],
+  };
   for (let i = t.steps.length; i > 0; i--) {
-    const { ops } = t.steps[i - 1]!, move = ends.get(i);
-    const placed = ops.flatMap((op) => (op.kind === 'place' ? [{ ...op, kind: 'remove' as const }] : []));
-    const removed = ops.flatMap((op) => (op.kind === 'remove' ? [{ ...op, kind: 'place' as const }] : []));
-    back.steps.push({ ops: [...placed, ...removed], ...(move && { counts: { move: moves.length + 1 - move.number }, caption: captionOf(t, move) }) });
+    const { ops } = t.steps[i - 1]!,
+      move = ends.get(i);
+    const placed = ops.flatMap(op => (op.kind === 'place' ? [{ ...op, kind: 'remove' as const }] : []));
+    const removed = ops.flatMap(op => (op.kind === 'remove' ? [{ ...op, kind: 'place' as const }] : []));
+    back.steps.push({
+      ops: [...placed, ...removed],
+      ...(move && { counts: { move: moves.length + 1 - move.number }, caption: captionOf(t, move) }),
+    });
   }
   return back;
 }
 
 /** What is said of a move that is made backwards. */
 function captionOf(t: Trace, { slots, way, by, loose }: Move): string {
-  const names = slots.length > 4 ? `${slots.length} pieces` : slots.map((slot) => t.board.pieces[slot - 1]!).map((p) => p.label ?? p.name).join(', ');
-  return `${names} ${wordOf(way.map((v) => -v) as unknown as Way)}${loose ? (isBackwards(t) ? ', and out' : ', and in') : ` by ${by}`}`;
+  const names =
+    slots.length > 4
+      ? `${slots.length} pieces`
+      : slots
+          .map(slot => t.board.pieces[slot - 1]!)
+          .map(p => p.label ?? p.name)
+          .join(', ');
+  return `${names} ${wordOf(way.map(v => -v) as unknown as Way)}${loose ? (isBackwards(t) ? ', and out' : ', and in') : ` by ${by}`}`;
 }

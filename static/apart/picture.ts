@@ -31,26 +31,48 @@ const num = (n: number) => String(Math.round(n * 10) / 10);
 
 /** A picture before the first move, and one after each. It takes the film along. */
 export function framesOf(film: Film, look: Look): Frame[] {
-  return [null, ...movesOf(film.trace)].map((move) => frameOf(film, move, look));
+  return [null, ...movesOf(film.trace)].map(move => frameOf(film, move, look));
 }
 
 /** The picture after a move, null is before the first. O(cells of the box). */
 export function frameOf(film: Film, move: Move | null, { colours, letters }: Look): Frame {
   const { board } = film.trace;
   film.seek(move?.to ?? 0);
-  const at = film.now.at.map((slot) => slot || HOLE), moved = new Set(move?.slots);
+  const at = film.now.at.map(slot => slot || HOLE),
+    moved = new Set(move?.slots);
   if (!isCubic(board)) {
-    const box = facetBox(board, at, 6), spots = spotsOf(board, at), arrow = move && arrowOf(spots.filter((s) => moved.has(s.slot)), wayOf(board, move), isBackwards(film.trace));
+    const box = facetBox(board, at, 6),
+      spots = spotsOf(board, at),
+      arrow =
+        move &&
+        arrowOf(
+          spots.filter(s => moved.has(s.slot)),
+          wayOf(board, move),
+          isBackwards(film.trace),
+        );
     const words = letters ? [...nearest(spots)].map(([slot, spot]) => letterAt(board, slot, spot, true)).join('') : '';
-    return { move, markup: facetMarkup(board, at) + words + (arrow?.markup ?? ''), box: arrow ? around(box, arrow.end) : box };
+    return {
+      move,
+      markup: facetMarkup(board, at) + words + (arrow?.markup ?? ''),
+      box: arrow ? around(box, arrow.end) : box,
+    };
   }
   const box = isoBox(board, at, 6);
   const { pieces, ...shade } = isoPaths(board, at);
   let markup = '';
-  for (const [slot, d] of pieces) markup += colours ? isoPiece(board, slot, d) : `<path class="plain" fill="${moved.has(slot) ? MOVED : '#fff'}" d="${d}"/>`;
+  for (const [slot, d] of pieces)
+    markup += colours
+      ? isoPiece(board, slot, d)
+      : `<path class="plain" fill="${moved.has(slot) ? MOVED : '#fff'}" d="${d}"/>`;
   markup += isoShade(shade, 'stroke-width="1.8" stroke-linejoin="round"');
   if (letters) markup += lettersOf(board, at, colours);
-  const arrow = move && arrowOf(isoFaces(board, at).filter((f) => moved.has(at[f.cell]!)), onPaper(move.way), isBackwards(film.trace));
+  const arrow =
+    move &&
+    arrowOf(
+      isoFaces(board, at).filter(f => moved.has(at[f.cell]!)),
+      onPaper(move.way),
+      isBackwards(film.trace),
+    );
   return { move, markup: markup + (arrow?.markup ?? ''), box: arrow ? around(box, arrow.end) : box };
 }
 
@@ -58,7 +80,8 @@ export function frameOf(film: Film, move: Move | null, { colours, letters }: Loo
 function lettersOf(board: Board, at: Cover, colours: boolean): string {
   const best = new Map<number, ReturnType<typeof isoFaces>[number]>();
   for (const f of isoFaces(board, at)) {
-    const slot = at[f.cell]!, before = best.get(slot);
+    const slot = at[f.cell]!,
+      before = best.get(slot);
     if (!before || f.face < before.face) best.set(slot, f);
   }
   return [...best].map(([slot, face]) => letterAt(board, slot, face, colours)).join('');
@@ -70,7 +93,8 @@ function letterAt(board: Board, slot: number, { x, y }: { x: number; y: number }
 }
 
 /** Where the cells of pieces are drawn that are no cubes. */
-const spotsOf = (board: Board, at: Cover) => [...at].flatMap((slot, cell) => (slot > 0 ? [{ slot, ...facetSpot(board, placeOf(board, cell)) }] : []));
+const spotsOf = (board: Board, at: Cover) =>
+  [...at].flatMap((slot, cell) => (slot > 0 ? [{ slot, ...facetSpot(board, placeOf(board, cell)) }] : []));
 
 /** Of each piece the cell that is nearest. */
 function nearest(spots: ReturnType<typeof spotsOf>): Map<number, { x: number; y: number; near: number }> {
@@ -90,14 +114,24 @@ const onPaper = ([x, y, z]: Way): [number, number] => [26 * (x - y), -15 * (x + 
 
 /** An arrow ahead of what moves, or behind what comes in; null where nothing of that is seen
  * whole. */
-function arrowOf(faces: readonly { x: number; y: number }[], [dx, dy]: readonly [number, number], behind: boolean): { markup: string; end: [number, number] } | null {
-  const long = Math.hypot(dx, dy), [ux, uy] = [dx / long, dy / long];
+function arrowOf(
+  faces: readonly { x: number; y: number }[],
+  [dx, dy]: readonly [number, number],
+  behind: boolean,
+): { markup: string; end: [number, number] } | null {
+  const long = Math.hypot(dx, dy),
+    [ux, uy] = [dx / long, dy / long];
   if (!faces.length || long < 1) return null; // towards the reader
   // Beside the face that is farthest on the way, or farthest back.
-  const side = behind ? -1 : 1, ahead = (f: { x: number; y: number }): number => side * (f.x * ux + f.y * uy);
+  const side = behind ? -1 : 1,
+    ahead = (f: { x: number; y: number }): number => side * (f.x * ux + f.y * uy);
   const { x, y } = faces.reduce((a, f) => (ahead(f) > ahead(a) ? f : a));
-  const [near, far] = [16, 2 * EDGE].map((n) => [x + side * n * ux, y + side * n * uy] as [number, number]) as [[number, number], [number, number]];
-  const [[fx, fy], [tx, ty]] = behind ? [far, near] : [near, far], [hx, hy] = [tx - ux * 11, ty - uy * 11];
+  const [near, far] = [16, 2 * EDGE].map(n => [x + side * n * ux, y + side * n * uy] as [number, number]) as [
+    [number, number],
+    [number, number],
+  ];
+  const [[fx, fy], [tx, ty]] = behind ? [far, near] : [near, far],
+    [hx, hy] = [tx - ux * 11, ty - uy * 11];
   const d = `M${num(fx)} ${num(fy)}L${num(tx)} ${num(ty)}M${num(hx - uy * 8)} ${num(hy + ux * 8)}L${num(tx)} ${num(ty)}L${num(hx + uy * 8)} ${num(hy - ux * 8)}`;
   const markup = `<g class="arrow-of-piece" fill="none" stroke-linecap="round" stroke-linejoin="round"><path class="halo" stroke="#fff" stroke-width="8" d="${d}"/><path class="arrow" stroke="${INK}" stroke-width="3.4" d="${d}"/></g>`;
   return { markup, end: far };
@@ -105,12 +139,18 @@ function arrowOf(faces: readonly { x: number; y: number }[], [dx, dy]: readonly 
 
 /** A box with room for the end of an arrow. */
 function around({ x, y, width, height }: IsoBox, [tx, ty]: [number, number]): IsoBox {
-  const air = 14, left = Math.min(x, tx - air), top = Math.min(y, ty - air);
+  const air = 14,
+    left = Math.min(x, tx - air),
+    top = Math.min(y, ty - air);
   return { x: left, y: top, width: Math.max(x + width, tx + air) - left, height: Math.max(y + height, ty + air) - top };
 }
 
 /** The attribute viewBox that shows a picture in the middle of the room for the largest. */
-export function inRoom({ x, y, width, height }: IsoBox, frames: readonly Frame[]): [x: number, y: number, width: number, height: number] {
-  const w = Math.max(...frames.map((f) => f.box.width)), h = Math.max(...frames.map((f) => f.box.height));
+export function inRoom(
+  { x, y, width, height }: IsoBox,
+  frames: readonly Frame[],
+): [x: number, y: number, width: number, height: number] {
+  const w = Math.max(...frames.map(f => f.box.width)),
+    h = Math.max(...frames.map(f => f.box.height));
   return [x - (w - width) / 2, y - (h - height) / 2, w, h];
 }

@@ -18,7 +18,8 @@ import { type Frame, frameOf, inRoom } from './picture.ts';
 const DRAWN = 6;
 
 const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
-const PRINT = 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z', SAVE = 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10';
+const PRINT = 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z',
+  SAVE = 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10';
 
 const MARKUP = `<div class="headed"><h2><span data-test="moves-title"></span> <span class="muted num" data-test="moves-about"></span></h2><span class="end">
 <button type="button" class="btn sm quiet" data-test="moves-turn"></button>
@@ -43,7 +44,7 @@ export class TakingApart extends HTMLElement {
     this.#part('moves-turn').onclick = () => void this.#turn();
     this.#part('moves-print').onclick = () => this.dispatchEvent(new Event('print'));
     this.#part('moves-save').onclick = () => this.dispatchEvent(new Event('save'));
-    this.#part('moves').onkeydown = (e) => this.#key(e);
+    this.#part('moves').onkeydown = e => this.#key(e);
     this.#listen(true);
     this.#make();
   }
@@ -86,41 +87,51 @@ export class TakingApart extends HTMLElement {
     this.#moves = trace ? movesOf(trace) : [];
     this.hidden = !this.#moves.length;
     if (!trace || this.hidden) return;
-    const backwards = isBackwards(trace), moves = this.#moves;
+    const backwards = isBackwards(trace),
+      moves = this.#moves;
     this.#part('moves-title').textContent = backwards ? 'Putting together' : 'Taking apart';
-    this.#part('moves-about').textContent = `level ${levelText(levelOf(moves, backwards))}, ${plural(moves.length, 'move')}`;
+    this.#part('moves-about').textContent =
+      `level ${levelText(levelOf(moves, backwards))}, ${plural(moves.length, 'move')}`;
     this.#part('moves-turn').textContent = backwards ? 'Forwards: taking apart' : 'Backwards: putting together';
     const frames = [null, ...moves];
     this.#buttons = frames.map((move, k) => this.#button(trace, move, k));
     const list = this.#part('moves');
-    list.replaceChildren(...this.#buttons.map((b) => {
-      const item = document.createElement('li');
-      item.append(b);
-      return item;
-    }));
+    list.replaceChildren(
+      ...this.#buttons.map(b => {
+        const item = document.createElement('li');
+        item.append(b);
+        return item;
+      }),
+    );
     list.scrollLeft = 0;
     this.#draw(trace, frames);
     this.#mark();
   }
 
   #button(trace: Trace, move: Move | null, k: number): HTMLButtonElement {
-    const b = document.createElement('button'), words = document.createElement('b'), about = document.createElement('small');
+    const b = document.createElement('button'),
+      words = document.createElement('b'),
+      about = document.createElement('small');
     b.type = 'button';
     b.dataset['test'] = 'move';
     b.innerHTML = '<svg class="pic" aria-hidden="true"></svg>';
-    const backwards = isBackwards(trace), said = move ? wordOf(move.way) : '';
+    const backwards = isBackwards(trace),
+      said = move ? wordOf(move.way) : '';
     if (move) {
-      const names = move.slots.map((slot) => lookOf(trace.board, slot));
+      const names = move.slots.map(slot => lookOf(trace.board, slot));
       // Of many the first have their letters.
-      words.append(...names.slice(0, 4).map(({ label, attributes: { fill, color } }) => {
-        const chip = document.createElement('i');
-        chip.textContent = label;
-        chip.style.background = fill!;
-        chip.style.color = color!;
-        return chip;
-      }), `${names.length > 4 ? `+${names.length - 4} ` : ''}${move.loose ? (backwards ? 'in' : 'out') : said}`);
+      words.append(
+        ...names.slice(0, 4).map(({ label, attributes: { fill, color } }) => {
+          const chip = document.createElement('i');
+          chip.textContent = label;
+          chip.style.background = fill!;
+          chip.style.color = color!;
+          return chip;
+        }),
+        `${names.length > 4 ? `+${names.length - 4} ` : ''}${move.loose ? (backwards ? 'in' : 'out') : said}`,
+      );
       about.textContent = `move ${backwards ? k : nameOf(this.#moves, k - 1)}${this.#remark(move, backwards)}`;
-      const who = names.map((n) => n.label).join(', ');
+      const who = names.map(n => n.label).join(', ');
       b.title = `Move ${k} of ${this.#moves.length}: ${who} ${said}${move.loose ? (backwards ? ', and in' : ', and out') : ` by ${move.by}`}`;
     } else {
       words.textContent = backwards ? 'In pieces' : 'Together';
@@ -133,22 +144,27 @@ export class TakingApart extends HTMLElement {
 
   #remark(move: Move, backwards: boolean): string {
     if (move.number === this.#moves.length) return backwards ? ': together' : ': the rest is free';
-    return !backwards && move.loose && this.#moves.findIndex((m) => m.loose) === move.number - 1 ? ': the first piece' : '';
+    return !backwards && move.loose && this.#moves.findIndex(m => m.loose) === move.number - 1
+      ? ': the first piece'
+      : '';
   }
 
   /** Draws the pictures, some at a time. */
   #draw(trace: Trace, moves: readonly (Move | null)[]): void {
     cancelAnimationFrame(this.#drawing);
-    const film = new Film(trace), frames: Frame[] = [];
+    const film = new Film(trace),
+      frames: Frame[] = [];
     const next = (): void => {
-      for (let i = 0; i < DRAWN && frames.length < moves.length; i++) frames.push(frameOf(film, moves[frames.length]!, { colours: true, letters: false }));
+      for (let i = 0; i < DRAWN && frames.length < moves.length; i++)
+        frames.push(frameOf(film, moves[frames.length]!, { colours: true, letters: false }));
       if (frames.length < moves.length) {
         this.#drawing = requestAnimationFrame(next);
         return;
       }
       // All are as large as the largest allows.
       frames.forEach(({ markup, box }, k) => {
-        const [x, y, width, height] = inRoom(box, frames), svg = this.#buttons[k]!.querySelector('svg')!;
+        const [x, y, width, height] = inRoom(box, frames),
+          svg = this.#buttons[k]!.querySelector('svg')!;
         svg.setAttribute('viewBox', isoViewBox({ x, y, width, height }));
         svg.innerHTML = (k ? '' : patternDefs()) + markup;
       });
@@ -172,20 +188,26 @@ export class TakingApart extends HTMLElement {
   #mark(): void {
     if (this.hidden || !this.#player) return;
     const { step } = this.#player;
-    const now = Math.max(0, this.#buttons.findLastIndex((_, k) => (k ? this.#moves[k - 1]!.from : -1) < step));
+    const now = Math.max(
+      0,
+      this.#buttons.findLastIndex((_, k) => (k ? this.#moves[k - 1]!.from : -1) < step),
+    );
     const list = this.#part('moves');
     this.#buttons.forEach((b, k) => {
       if (b.ariaCurrent === String(k === now)) return;
       b.ariaCurrent = String(k === now);
       b.tabIndex = k === now ? 0 : -1;
       if (k !== now) return;
-      const { left, right } = b.getBoundingClientRect(), room = list.getBoundingClientRect();
-      if (left < room.left || right > room.right) list.scrollBy({ left: left < room.left ? left - room.left : right - room.right });
+      const { left, right } = b.getBoundingClientRect(),
+        room = list.getBoundingClientRect();
+      if (left < room.left || right > room.right)
+        list.scrollBy({ left: left < room.left ? left - room.left : right - room.right });
     });
   }
 
   #key(e: KeyboardEvent): void {
-    const at = this.#buttons.indexOf(e.target as HTMLButtonElement), to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: this.#buttons.length - 1 }[e.key];
+    const at = this.#buttons.indexOf(e.target as HTMLButtonElement),
+      to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: this.#buttons.length - 1 }[e.key];
     if (at < 0 || to === undefined || e.ctrlKey || e.metaKey || e.altKey) return;
     e.preventDefault();
     e.stopPropagation(); // the page's keys step cell by cell

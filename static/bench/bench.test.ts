@@ -9,7 +9,9 @@ const lines = { auto: '--auto', best: '-r -V -f11 -of=11 -n --engine=kernel', dl
 const row = (id: string): Row => ({ id, title: `The ${id}`, pieces: 3, cells: 12, lines });
 const rows = [row('soma'), row('pentominoes-10x6'), row('tetriscube')];
 const measured: Measured = {
-  machine: 'Chromium 140 on Linux, 2 cores', version: '0a1b2c3d', date: '2026-11-24',
+  machine: 'Chromium 140 on Linux, 2 cores',
+  version: '0a1b2c3d',
+  date: '2026-11-24',
   cells: {
     soma: {
       auto: { seconds: 0.0125, line: '-r -f6 -oe=6 -n --engine=kernel', engine: 'list kernel', found: 480 },
@@ -25,7 +27,8 @@ const measured: Measured = {
 
 test('a table is text that is read again, as Markdown and with tabs', () => {
   for (const form of ['markdown', 'tabs'] as const) {
-    const text = write(measured, rows, form), got = read(text, rows);
+    const text = write(measured, rows, form),
+      got = read(text, rows);
     assert.deepEqual(got.problems, []);
     const found = structuredClone(measured);
     for (const cells of Object.values(found.cells)) for (const way of WAYS) delete cells[way]?.found; // which is not read
@@ -45,11 +48,17 @@ test('a table is text that is read again, as Markdown and with tabs', () => {
 });
 
 test('what is wrong in a pasted table is said at its place', () => {
-  const good = write(measured, rows, 'markdown'), tabs = write(measured, rows, 'tabs');
+  const good = write(measured, rows, 'markdown'),
+    tabs = write(measured, rows, 'tabs');
   for (const [text, line, at, message] of [
     ['', 1, '', 'first line'],
     ['Hello\n', 1, 'Hello', 'first line'],
-    [good.replace('; version 0a1b2c3d', ''), 1, 'Tilewright bench: Chromium 140 on Linux, 2 cores; 2026-11-24', 'first line'],
+    [
+      good.replace('; version 0a1b2c3d', ''),
+      1,
+      'Tilewright bench: Chromium 140 on Linux, 2 cores; 2026-11-24',
+      'first line',
+    ],
     [good.split('\n')[0]!, 1, good.split('\n')[0]!, 'head'],
     [good.replace('| puzzle |', '| game |'), 3, undefined, 'head'],
     [good.replace('0.0125', 'fast'), 5, 'fast', '“fast” is no number of seconds'],
@@ -59,7 +68,8 @@ test('what is wrong in a pasted table is said at its place', () => {
     [good.replace('| soma |', '| a |').replace('| tetriscube |', '| b |'), 3, undefined, 'no puzzle of this library'],
     ['x'.repeat(300_000), 1, '', '300,000 characters'],
   ] as const) {
-    const { problems, measured } = read(text, rows), [first] = problems;
+    const { problems, measured } = read(text, rows),
+      [first] = problems;
     assert.equal(measured, undefined);
     assert.ok(first, text);
     assert.equal(first.line, line, first.message);
@@ -82,13 +92,31 @@ test('ratios say what is known', () => {
 });
 
 /** Measures with a searcher that takes so many seconds of a mocked clock. */
-async function measuring(t: { mock: typeof import('node:test').mock }, seconds: (id: string, line: string) => number | string, limit: number, some: readonly Row[], stopAt = Infinity) {
+async function measuring(
+  t: { mock: typeof import('node:test').mock },
+  seconds: (id: string, line: string) => number | string,
+  limit: number,
+  some: readonly Row[],
+  stopAt = Infinity,
+) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const asked: string[] = [], told: Record<string, Cells> = {}, called = new AbortController();
+  const asked: string[] = [],
+    told: Record<string, Cells> = {},
+    called = new AbortController();
   let hear: ((news: News) => void) | undefined;
-  const news = (more: Partial<News>): News => ({ phase: 'searching', seconds: 0, solutions: 0, line: '', engine: 'an engine', fault: '', ...more });
+  const news = (more: Partial<News>): News => ({
+    phase: 'searching',
+    seconds: 0,
+    solutions: 0,
+    line: '',
+    engine: 'an engine',
+    fault: '',
+    ...more,
+  });
   const job: Job = {
-    rows: some, limit, signal: called.signal,
+    rows: some,
+    limit,
+    signal: called.signal,
     searcher: {
       begin(id, line, tell) {
         asked.push(`${id} ${line}`);
@@ -97,7 +125,19 @@ async function measuring(t: { mock: typeof import('node:test').mock }, seconds: 
         tell(news({}));
         if (asked.length === stopAt) queueMicrotask(() => called.abort());
         else if (typeof took === 'string') queueMicrotask(() => tell(news({ phase: '', fault: took })));
-        else if (took < Infinity) setTimeout(() => tell(news({ phase: 'finished', seconds: took, solutions: 7, line: line.startsWith('--auto') ? `-r --engine=kernel${line.slice(6)}` : '' })), took * 1000);
+        else if (took < Infinity)
+          setTimeout(
+            () =>
+              tell(
+                news({
+                  phase: 'finished',
+                  seconds: took,
+                  solutions: 7,
+                  line: line.startsWith('--auto') ? `-r --engine=kernel${line.slice(6)}` : '',
+                }),
+              ),
+            took * 1000,
+          );
       },
       stop: () => hear!(news({ phase: 'stopped' })),
     },
@@ -115,35 +155,61 @@ async function measuring(t: { mock: typeof import('node:test').mock }, seconds: 
   return { asked, told };
 }
 
-test('short searches are made three times in turn, and the middle counts', async (t) => {
+test('short searches are made three times in turn, and the middle counts', async t => {
   let n = 0;
-  const { asked, told } = await measuring(t, () => [0.3, 0.2, 0.1, 0.4, 0.5, 0.9, 0.7, 0.8, 0.6][n++]!, 60, rows.slice(0, 1));
+  const { asked, told } = await measuring(
+    t,
+    () => [0.3, 0.2, 0.1, 0.4, 0.5, 0.9, 0.7, 0.8, 0.6][n++]!,
+    60,
+    rows.slice(0, 1),
+  );
   assert.equal(asked.length, 3 * ROUNDS);
-  assert.deepEqual(asked.map((a) => Object.entries(lines).find(([, line]) => a.startsWith(`soma ${line} --seed`))?.[0]), ['auto', 'best', 'dlx', 'best', 'dlx', 'auto', 'dlx', 'auto', 'best']);
-  assert.deepEqual(WAYS.map((way) => told['soma']![way]!.seconds), [0.8, 0.4, 0.5]);
+  assert.deepEqual(
+    asked.map(a => Object.entries(lines).find(([, line]) => a.startsWith(`soma ${line} --seed`))?.[0]),
+    ['auto', 'best', 'dlx', 'best', 'dlx', 'auto', 'dlx', 'auto', 'best'],
+  );
+  assert.deepEqual(
+    WAYS.map(way => told['soma']![way]!.seconds),
+    [0.8, 0.4, 0.5],
+  );
   assert.deepEqual(told['soma']!.auto, { seconds: 0.8, found: 7, line: '-r --engine=kernel', engine: 'an engine' });
 });
 
-test('a search that takes too long is given up, and one that is slow is made once', async (t) => {
+test('a search that takes too long is given up, and one that is slow is made once', async t => {
   assert.equal(allowance(60, Infinity), 60);
   assert.equal(allowance(60, 4), TIMES * 4);
   assert.equal(allowance(60, 0.001), LEAST);
   assert.equal(allowance(60, 40), 60);
   const took = { '--auto': ONCE + 1, '-r -V': Infinity, '-r --s': 1000 };
-  const { asked, told } = await measuring(t, (_, line) => Object.entries(took).find(([begin]) => line.startsWith(begin))![1], 60, rows.slice(1, 2));
+  const { asked, told } = await measuring(
+    t,
+    (_, line) => Object.entries(took).find(([begin]) => line.startsWith(begin))![1],
+    60,
+    rows.slice(1, 2),
+  );
   assert.equal(asked.length, 3);
-  assert.deepEqual(WAYS.map((way) => [told[rows[1]!.id]![way]!.seconds, told[rows[1]!.id]![way]!.over]), [[ONCE + 1, undefined], [TIMES * (ONCE + 1), true], [TIMES * (ONCE + 1), true]]);
+  assert.deepEqual(
+    WAYS.map(way => [told[rows[1]!.id]![way]!.seconds, told[rows[1]!.id]![way]!.over]),
+    [
+      [ONCE + 1, undefined],
+      [TIMES * (ONCE + 1), true],
+      [TIMES * (ONCE + 1), true],
+    ],
+  );
 });
 
-test('what fails says why, and the others go on', async (t) => {
+test('what fails says why, and the others go on', async t => {
   const { told } = await measuring(t, (_, line) => (line.startsWith('-r -V') ? 'No kernel.' : 0.1), 60, rows);
-  assert.deepEqual(Object.keys(told), rows.map((r) => r.id));
+  assert.deepEqual(
+    Object.keys(told),
+    rows.map(r => r.id),
+  );
   assert.equal(told['soma']!.best!.trouble, 'No kernel.');
   assert.equal(told['soma']!.dlx!.found, 7);
   assert.match(write({ ...measured, cells: told }, rows, 'tabs'), /^soma\t7\t0\.100\tfailed\t0\.100\t–\t1\.00\t/m);
 });
 
-test('who calls it off keeps what was measured', async (t) => {
+test('who calls it off keeps what was measured', async t => {
   const { asked, told } = await measuring(t, () => 0.1, 60, rows, 11);
   assert.equal(asked.length, 11);
   assert.deepEqual(Object.keys(told), ['soma', 'pentominoes-10x6']);
@@ -151,10 +217,43 @@ test('who calls it off keeps what was measured', async (t) => {
 });
 
 test('a machine is named as far as its browser tells', () => {
-  const brands = [{ brand: 'Not)A;Brand', version: '24' }, { brand: 'Chromium', version: '140' }];
-  assert.equal(machineOf({ userAgent: '', userAgentData: { brands, platform: 'Linux' }, hardwareConcurrency: 2 }), 'Chromium 140 on Linux, 2 cores');
-  assert.equal(machineOf({ userAgent: '', userAgentData: { brands: [...brands, { brand: 'Microsoft Edge', version: '141' }], platform: 'Windows' }, hardwareConcurrency: 8 }), 'Microsoft Edge 141 on Windows, 8 cores');
-  assert.equal(machineOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', hardwareConcurrency: 1 }), 'Firefox 144 on Linux, 1 core');
-  assert.equal(machineOf({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Safari/605.1.15', hardwareConcurrency: 8 }), 'Safari 18.2 on macOS, 8 cores');
-  assert.equal(machineOf({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1', hardwareConcurrency: 4 }), 'Safari 18.1 on iOS, 4 cores');
+  const brands = [
+    { brand: 'Not)A;Brand', version: '24' },
+    { brand: 'Chromium', version: '140' },
+  ];
+  assert.equal(
+    machineOf({ userAgent: '', userAgentData: { brands, platform: 'Linux' }, hardwareConcurrency: 2 }),
+    'Chromium 140 on Linux, 2 cores',
+  );
+  assert.equal(
+    machineOf({
+      userAgent: '',
+      userAgentData: { brands: [...brands, { brand: 'Microsoft Edge', version: '141' }], platform: 'Windows' },
+      hardwareConcurrency: 8,
+    }),
+    'Microsoft Edge 141 on Windows, 8 cores',
+  );
+  assert.equal(
+    machineOf({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+      hardwareConcurrency: 1,
+    }),
+    'Firefox 144 on Linux, 1 core',
+  );
+  assert.equal(
+    machineOf({
+      userAgent:
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Safari/605.1.15',
+      hardwareConcurrency: 8,
+    }),
+    'Safari 18.2 on macOS, 8 cores',
+  );
+  assert.equal(
+    machineOf({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+      hardwareConcurrency: 4,
+    }),
+    'Safari 18.1 on iOS, 4 cores',
+  );
 });

@@ -20,10 +20,15 @@ export function machineOf(told: Told): string {
 
 function browserOf({ userAgent, userAgentData }: Told): string {
   // One brand is made up, so that nobody relies on their order; Chromium is what others are made of.
-  const real = userAgentData?.brands.filter((b) => !/not.?a.?brand/i.test(b.brand)) ?? [];
-  const brand = real.find((b) => b.brand !== 'Chromium') ?? real[0];
+  const real = userAgentData?.brands.filter(b => !/not.?a.?brand/i.test(b.brand)) ?? [];
+  const brand = real.find(b => b.brand !== 'Chromium') ?? real[0];
   if (brand) return `${brand.brand} ${brand.version}`;
-  for (const [name, pattern] of [['Firefox', /Firefox\/(\d+)/], ['Edge', /Edg\/(\d+)/], ['Chrome', /Chrome\/(\d+)/], ['Safari', /Version\/(\d+(?:\.\d+)?).*Safari/]] as const) {
+  for (const [name, pattern] of [
+    ['Firefox', /Firefox\/(\d+)/],
+    ['Edge', /Edg\/(\d+)/],
+    ['Chrome', /Chrome\/(\d+)/],
+    ['Safari', /Version\/(\d+(?:\.\d+)?).*Safari/],
+  ] as const) {
     const version = pattern.exec(userAgent)?.[1];
     if (version) return `${name} ${version}`;
   }
@@ -32,7 +37,13 @@ function browserOf({ userAgent, userAgentData }: Told): string {
 
 function systemOf({ userAgent, userAgentData }: Told): string {
   if (userAgentData?.platform) return userAgentData.platform;
-  for (const [name, pattern] of [['Windows', /Windows/], ['Android', /Android/], ['iOS', /iPhone|iPad/], ['macOS', /Mac OS X/], ['Linux', /Linux/]] as const) {
+  for (const [name, pattern] of [
+    ['Windows', /Windows/],
+    ['Android', /Android/],
+    ['iOS', /iPhone|iPad/],
+    ['macOS', /Mac OS X/],
+    ['Linux', /Linux/],
+  ] as const) {
     if (pattern.test(userAgent)) return name;
   }
   return 'an unknown system';

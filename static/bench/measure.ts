@@ -23,11 +23,13 @@ export interface Searcher {
 
 /** A search is given up behind the limit that somebody chose, or behind TIMES the seconds of
  * the quickest of its puzzle, but not before LEAST. */
-export const TIMES = 3, LEAST = 2;
+export const TIMES = 3,
+  LEAST = 2;
 
 /** A search is made ROUNDS times, and the median counts; one that takes longer than ONCE
  * seconds is made once. */
-export const ROUNDS = 3, ONCE = 5;
+export const ROUNDS = 3,
+  ONCE = 5;
 
 export const allowance = (limit: number, best: number): number => Math.min(limit, Math.max(LEAST, TIMES * best));
 
@@ -61,18 +63,25 @@ export async function measure(job: Job): Promise<void> {
         if (!cell) return;
         samples[way].push(cell);
         if (!cell.over && !cell.trouble) best = Math.min(best, cell.seconds);
-        job.told(row, Object.fromEntries(WAYS.flatMap((w) => (samples[w].length ? [[w, middle(samples[w])]] : []))));
+        job.told(row, Object.fromEntries(WAYS.flatMap(w => (samples[w].length ? [[w, middle(samples[w])]] : []))));
       }
     }
   }
 }
 
 /** One search; undefined where it was called off. */
-function once({ searcher, signal }: Job, row: Row, line: string, seed: string, most: number): Promise<Cell | undefined> {
-  return new Promise((done) => {
-    const stop = (): void => searcher.stop(), timer = setTimeout(stop, most * 1000);
+function once(
+  { searcher, signal }: Job,
+  row: Row,
+  line: string,
+  seed: string,
+  most: number,
+): Promise<Cell | undefined> {
+  return new Promise(done => {
+    const stop = (): void => searcher.stop(),
+      timer = setTimeout(stop, most * 1000);
     signal.addEventListener('abort', stop);
-    searcher.begin(row.id, line + seed, (news) => {
+    searcher.begin(row.id, line + seed, news => {
       const cell: Cell = { seconds: most, line: news.line.replace(seed, '') || line, engine: news.engine };
       if (news.fault) cell.trouble = news.fault;
       else if (news.phase === 'finished') Object.assign(cell, { seconds: news.seconds, found: news.solutions });

@@ -28,7 +28,8 @@ const NAME = 'bench';
 /** Seconds behind which a search may be given up. */
 export const LIMITS = [10, 60, 600] as const;
 
-const root = document.documentElement, here = window as unknown as GoWindow;
+const root = document.documentElement,
+  here = window as unknown as GoWindow;
 
 export class Model extends EventTarget {
   rows: Row[] = [];
@@ -44,7 +45,9 @@ export class Model extends EventTarget {
 
   /** This machine, as a table names it. */
   readonly here: Pick<Measured, 'machine' | 'version' | 'date'> = {
-    machine: machineOf(navigator as unknown as Told), version: root.dataset['version'] ?? 'unknown', date: new Date().toISOString().slice(0, 10),
+    machine: machineOf(navigator as unknown as Told),
+    version: root.dataset['version'] ?? 'unknown',
+    date: new Date().toISOString().slice(0, 10),
   };
 
   /** Whether what was measured here was so by another browser or version. */
@@ -61,19 +64,21 @@ export class Model extends EventTarget {
     if (this.rows.length) return;
     const kept = keptOf(readLocal(NAME));
     try {
-      this.rows = (await (await fetch(new URL(BENCH, new URL(root.dataset['root'] ?? './', location.href)))).json()) as Row[];
+      this.rows = (await (
+        await fetch(new URL(BENCH, new URL(root.dataset['root'] ?? './', location.href)))
+      ).json()) as Row[];
     } catch {
       this.say('The list of puzzles could not be loaded. Check the connection, then reload the page.');
       return;
     }
     ({ own: this.own, others: this.others, limit: this.limit } = kept);
-    this.chosen = new Set(kept.chosen ?? this.rows.filter((r) => r.solutions !== undefined).map((r) => r.id));
+    this.chosen = new Set(kept.chosen ?? this.rows.filter(r => r.solutions !== undefined).map(r => r.id));
     this.#changed('rows');
   }
 
   /** Measures the chosen rows. Results of another browser or version go to the others. */
   async run(): Promise<void> {
-    const rows = this.rows.filter((r) => this.chosen.has(r.id));
+    const rows = this.rows.filter(r => this.chosen.has(r.id));
     if (this.running || !rows.length) return;
     const ended = (this.#ended = new AbortController());
     if (this.old) this.others.push(this.own!);
@@ -81,9 +86,13 @@ export class Model extends EventTarget {
     this.own.date = this.here.date;
     this.said = '';
     this.#changed('rows');
-    const searcher = await program(), begun = new Set<string>();
+    const searcher = await program(),
+      begun = new Set<string>();
     await measure({
-      rows, limit: this.limit, searcher, signal: ended.signal,
+      rows,
+      limit: this.limit,
+      searcher,
+      signal: ended.signal,
       next: (row, way) => {
         begun.add(row.id);
         this.under = { row, name: NAMES[way], done: begun.size - 1, of: rows.length };
@@ -97,7 +106,11 @@ export class Model extends EventTarget {
     });
     this.#ended = this.under = undefined;
     const rest = rows.length - Math.max(0, begun.size - 1);
-    this.say(ended.signal.aborted ? `Stopped. ${rest} of ${rows.length} puzzles were not measured.` : `${rows.length === 1 ? 'One puzzle was' : `${rows.length} puzzles were`} measured.`);
+    this.say(
+      ended.signal.aborted
+        ? `Stopped. ${rest} of ${rows.length} puzzles were not measured.`
+        : `${rows.length === 1 ? 'One puzzle was' : `${rows.length} puzzles were`} measured.`,
+    );
     this.#changed('rows');
   }
 
@@ -133,7 +146,8 @@ export class Model extends EventTarget {
   }
 
   keep(): void {
-    const { own, others, limit } = this, kept: Kept = { own, others, limit, chosen: [...this.chosen] };
+    const { own, others, limit } = this,
+      kept: Kept = { own, others, limit, chosen: [...this.chosen] };
     const trouble = writeLocal(NAME, JSON.stringify(kept));
     if (trouble) this.say(`${trouble.message} Copy the table before you leave.`);
   }
@@ -162,8 +176,11 @@ function keptOf(text: string): Kept {
 
 /** The searcher, when the app's program has put it into the window. */
 async function program(): Promise<Searcher> {
-  while (!here.tilewrightSearch || !here.tilewrightStop) await new Promise((done) => setTimeout(done, 50));
-  return { begin: (id: string, line: string, hear: (news: News) => void) => here.tilewrightSearch!(id, line, hear), stop: () => here.tilewrightStop!() };
+  while (!here.tilewrightSearch || !here.tilewrightStop) await new Promise(done => setTimeout(done, 50));
+  return {
+    begin: (id: string, line: string, hear: (news: News) => void) => here.tilewrightSearch!(id, line, hear),
+    stop: () => here.tilewrightStop!(),
+  };
 }
 
 export const model = new Model();

@@ -61,7 +61,7 @@ export function ratio(a: Cell | undefined, b: Cell | undefined): Ratio | undefin
 
 /** The geometric mean of the ratios that are exact, and how many these are. */
 export function mean(ratios: readonly (Ratio | undefined)[]): { times: number; of: number } {
-  const exact = ratios.flatMap((r) => (r && !r.sign && r.times > 0 ? [Math.log(r.times)] : []));
+  const exact = ratios.flatMap(r => (r && !r.sign && r.times > 0 ? [Math.log(r.times)] : []));
   return { times: Math.exp(exact.reduce((sum, x) => sum + x, 0) / exact.length), of: exact.length };
 }
 

@@ -5,10 +5,22 @@
 
 import { escape } from '../player/svg.ts';
 import { LIMITS, model } from './model.ts';
-import { type Cell, type Cells, mean, type Measured, NAMES, ratio, type Row, secondsOf, timesOf, WAYS } from './rows.ts';
+import {
+  type Cell,
+  type Cells,
+  mean,
+  type Measured,
+  NAMES,
+  ratio,
+  type Row,
+  secondsOf,
+  timesOf,
+  WAYS,
+} from './rows.ts';
 import { type Form, read, write } from './table.ts';
 
-const CLOSE = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
+const CLOSE =
+  '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 const CARET = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg>';
 
 const many = (n: number): string => n.toLocaleString('en');
@@ -16,7 +28,7 @@ const many = (n: number): string => n.toLocaleString('en');
 const limitName = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${seconds / 60} min`);
 
 const MARKUP = `<div class="bench-bar"><button type="button" class="btn lg primary" data-test="bench-run" title="Ctrl Enter"></button>
-<label class="row"><span>Give up behind</span><span class="select"><select data-test="bench-limit">${LIMITS.map((s) => `<option value="${s}">${limitName(s)}</option>`).join('')}</select>${CARET}</span></label>
+<label class="row"><span>Give up behind</span><span class="select"><select data-test="bench-limit">${LIMITS.map(s => `<option value="${s}">${limitName(s)}</option>`).join('')}</select>${CARET}</span></label>
 <span class="grow"></span><button type="button" class="btn outline" data-test="copy-markdown">Copy as Markdown</button><button type="button" class="btn outline" data-test="copy-tabs">Copy for a spreadsheet</button><button type="button" class="btn outline" data-test="bench-paste">Paste another machine’s</button></div>
 <div class="bench-job" hidden><span data-test="bench-under"></span><progress aria-label="Puzzles measured"></progress></div>
 <div class="bench-said"><p role="status" data-test="bench-said"></p><button type="button" class="btn sm outline" data-test="bench-undo" hidden>Undo</button></div>
@@ -33,17 +45,25 @@ export class SearchBench extends HTMLElement {
     if (!this.firstChild) this.#build();
     this.#ended = new AbortController();
     const { signal } = this.#ended;
-    model.addEventListener('change', (e) => {
-      const { what, row } = (e as CustomEvent<{ what: string; row?: Row }>).detail;
-      if (what === 'rows') this.#show();
-      if (row) this.#fill(row);
-      this.#state();
-    }, { signal });
-    document.addEventListener('keydown', (e) => {
-      if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || e.altKey || this.#dialog.open) return;
-      e.preventDefault();
-      this.#press();
-    }, { signal });
+    model.addEventListener(
+      'change',
+      e => {
+        const { what, row } = (e as CustomEvent<{ what: string; row?: Row }>).detail;
+        if (what === 'rows') this.#show();
+        if (row) this.#fill(row);
+        this.#state();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'keydown',
+      e => {
+        if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || e.altKey || this.#dialog.open) return;
+        e.preventDefault();
+        this.#press();
+      },
+      { signal },
+    );
     this.#show();
     this.#state();
     void model.read();
@@ -78,17 +98,18 @@ export class SearchBench extends HTMLElement {
     };
     this.#part('copy-markdown').onclick = () => void this.#copy('markdown');
     this.#part('copy-tabs').onclick = () => void this.#copy('tabs');
-    this.#part('bench-paste').onclick = () => this.#open('Results of another machine', 'A table that Copy has made there, with the line above it:', '', false);
+    this.#part('bench-paste').onclick = () =>
+      this.#open('Results of another machine', 'A table that Copy has made there, with the line above it:', '', false);
     this.#part('bench-close').onclick = () => this.#dialog.close();
-    this.#dialog.querySelector('form')!.onsubmit = (e) => {
+    this.#dialog.querySelector('form')!.onsubmit = e => {
       e.preventDefault();
       this.#add();
     };
-    this.#part('bench-table').onchange = (e) => {
+    this.#part('bench-table').onchange = e => {
       const box = e.target as HTMLInputElement;
-      model.choose(box.name ? [box.name] : model.rows.map((r) => r.id), box.checked);
+      model.choose(box.name ? [box.name] : model.rows.map(r => r.id), box.checked);
     };
-    this.#part('bench-table').onclick = (e) => {
+    this.#part('bench-table').onclick = e => {
       const button = (e.target as Element).closest<HTMLElement>('[data-remove]');
       if (button) this.#remove(Number(button.dataset['remove']));
     };
@@ -104,10 +125,16 @@ export class SearchBench extends HTMLElement {
   #show(): void {
     const here: Measured = model.own ?? { ...model.here, cells: {} };
     const machines = [here, ...model.others];
-    const head = this.querySelector('thead')!, body = this.querySelector('tbody')!;
+    const head = this.querySelector('thead')!,
+      body = this.querySelector('tbody')!;
     head.innerHTML = `<tr><th rowspan="2" scope="col" class="puzzle"><label><input type="checkbox" data-test="bench-all"><span>Puzzle</span></label></th><th rowspan="2" scope="col">Solutions</th>${machines.map((m, i) => `<th colspan="3" scope="colgroup"><b>${i ? escape(m.machine) : 'Here'}</b> <small>${i ? '' : `${escape(m.machine)}; `}version ${escape(m.version)}; ${escape(m.date)}</small>${i ? ` <button type="button" class="btn icon sm" aria-label="Remove the results of ${escape(m.machine)}" data-remove="${i - 1}" data-test="bench-remove">${CLOSE}</button>` : ''}</th>`).join('')}</tr>
-<tr>${machines.map(() => WAYS.map((way) => `<th scope="col">${NAMES[way]}</th>`).join('')).join('')}</tr>`;
-    body.innerHTML = model.rows.map((row) => `<tr data-row="${row.id}"><th scope="row" class="puzzle"><label><input type="checkbox" name="${row.id}" data-test="bench-choose"><span><b>${escape(row.title)}</b> <small>${many(row.pieces)} pieces, ${many(row.cells)} cells</small></span></label></th>${cellsOf(row)}</tr>`).join('');
+<tr>${machines.map(() => WAYS.map(way => `<th scope="col">${NAMES[way]}</th>`).join('')).join('')}</tr>`;
+    body.innerHTML = model.rows
+      .map(
+        row =>
+          `<tr data-row="${row.id}"><th scope="row" class="puzzle"><label><input type="checkbox" name="${row.id}" data-test="bench-choose"><span><b>${escape(row.title)}</b> <small>${many(row.pieces)} pieces, ${many(row.cells)} cells</small></span></label></th>${cellsOf(row)}</tr>`,
+      )
+      .join('');
   }
 
   /** Writes the cells of a row anew. */
@@ -119,9 +146,14 @@ export class SearchBench extends HTMLElement {
 
   /** What is under way, chosen and said. */
   #state(): void {
-    const { rows, chosen, under, running } = model, run = this.#part<HTMLButtonElement>('bench-run');
-    const count = rows.filter((r) => chosen.has(r.id)).length;
-    run.textContent = running ? 'Stop' : count === rows.length ? 'Measure all' : `Measure ${many(count)} ${count === 1 ? 'puzzle' : 'puzzles'}`;
+    const { rows, chosen, under, running } = model,
+      run = this.#part<HTMLButtonElement>('bench-run');
+    const count = rows.filter(r => chosen.has(r.id)).length;
+    run.textContent = running
+      ? 'Stop'
+      : count === rows.length
+        ? 'Measure all'
+        : `Measure ${many(count)} ${count === 1 ? 'puzzle' : 'puzzles'}`;
     run.classList.toggle('primary', !running);
     run.classList.toggle('outline', running);
     run.disabled = !running && !count;
@@ -136,13 +168,19 @@ export class SearchBench extends HTMLElement {
     all.checked = count > 0 && count === rows.length;
     all.indeterminate = count > 0 && count < rows.length;
     all.disabled = running;
-    const job = this.querySelector<HTMLElement>('.bench-job')!, bar = job.querySelector('progress')!;
+    const job = this.querySelector<HTMLElement>('.bench-job')!,
+      bar = job.querySelector('progress')!;
     job.hidden = !running;
-    this.#part('bench-under').textContent = under ? `${under.row.title}, ${under.name}: puzzle ${under.done + 1} of ${under.of}` : 'The program is loading';
+    this.#part('bench-under').textContent = under
+      ? `${under.row.title}, ${under.name}: puzzle ${under.done + 1} of ${under.of}`
+      : 'The program is loading';
     bar.max = under?.of ?? 1;
     bar.value = under?.done ?? 0;
     for (const cell of this.querySelectorAll('td.now')) cell.classList.remove('now');
-    if (under) this.querySelector(`tr[data-row="${under.row.id}"]`)?.querySelectorAll('td.here')[WAYS.findIndex((way) => NAMES[way] === under.name)]?.classList.add('now');
+    if (under)
+      this.querySelector(`tr[data-row="${under.row.id}"]`)
+        ?.querySelectorAll('td.here')
+        [WAYS.findIndex(way => NAMES[way] === under.name)]?.classList.add('now');
     const said = [model.said, ...this.#sums()].filter(Boolean).join(' ');
     const status = this.#part('bench-said');
     if (status.textContent !== said) status.textContent = said;
@@ -155,11 +193,16 @@ export class SearchBench extends HTMLElement {
   #sums(): string[] {
     const { own } = model;
     if (!own || model.running) return [];
-    const sums = WAYS.slice(1).flatMap((way) => {
-      const { times, of } = mean(model.rows.map((r) => ratio(own.cells[r.id]?.[way], own.cells[r.id]?.auto)));
-      return of ? [`${NAMES[way]} takes ${timesOf(times)} times as long as Automatic, by the geometric mean of ${many(of)} ${of === 1 ? 'puzzle' : 'puzzles'}.`] : [];
+    const sums = WAYS.slice(1).flatMap(way => {
+      const { times, of } = mean(model.rows.map(r => ratio(own.cells[r.id]?.[way], own.cells[r.id]?.auto)));
+      return of
+        ? [
+            `${NAMES[way]} takes ${timesOf(times)} times as long as Automatic, by the geometric mean of ${many(of)} ${of === 1 ? 'puzzle' : 'puzzles'}.`,
+          ]
+        : [];
     });
-    if (model.old) sums.push('Another browser or version measured this. It moves beside the new results when you measure again.');
+    if (model.old)
+      sums.push('Another browser or version measured this. It moves beside the new results when you measure again.');
     return sums;
   }
 
@@ -194,18 +237,26 @@ export class SearchBench extends HTMLElement {
   }
 
   #add(): void {
-    const area = this.#part<HTMLTextAreaElement>('bench-area'), { measured, problems, unknown } = read(area.value, model.rows);
+    const area = this.#part<HTMLTextAreaElement>('bench-area'),
+      { measured, problems, unknown } = read(area.value, model.rows);
     if (!measured) {
       const [first, ...rest] = problems;
-      this.#refuse(`Line ${first!.line}: ${first!.message}${rest.length ? ` ${many(rest.length)} more ${rest.length === 1 ? 'place is' : 'places are'} wrong.` : ''}`);
+      this.#refuse(
+        `Line ${first!.line}: ${first!.message}${rest.length ? ` ${many(rest.length)} more ${rest.length === 1 ? 'place is' : 'places are'} wrong.` : ''}`,
+      );
       area.focus();
       area.setSelectionRange(first!.start, first!.end);
       return;
     }
     model.add(measured);
     this.#dialog.close();
-    const n = Object.keys(measured.cells).length, left = unknown.length ? ` ${many(unknown.length)} not in this library ${unknown.length === 1 ? 'is' : 'are'} left out.` : '';
-    model.say(`${many(n)} ${n === 1 ? 'puzzle' : 'puzzles'} of ${measured.machine} stand${n === 1 ? 's' : ''} beside yours.${left}`);
+    const n = Object.keys(measured.cells).length,
+      left = unknown.length
+        ? ` ${many(unknown.length)} not in this library ${unknown.length === 1 ? 'is' : 'are'} left out.`
+        : '';
+    model.say(
+      `${many(n)} ${n === 1 ? 'puzzle' : 'puzzles'} of ${measured.machine} stand${n === 1 ? 's' : ''} beside yours.${left}`,
+    );
   }
 
   #remove(n: number): void {
@@ -219,13 +270,24 @@ export class SearchBench extends HTMLElement {
 /** The cells of a row: its solutions, what was measured here, and elsewhere. */
 function cellsOf(row: Row): string {
   const own = model.own?.cells[row.id] ?? {};
-  return solutionsCell(row, own) +
-    WAYS.map((way) => cellOf(own[way], way === 'auto' ? undefined : ratio(own[way], own.auto), row.lines[way], 'here')).join('') +
-    model.others.map((m) => WAYS.map((way) => cellOf(m.cells[row.id]?.[way], ratio(m.cells[row.id]?.[way], own[way]), '', 'there', ' of here')).join('')).join('');
+  return (
+    solutionsCell(row, own) +
+    WAYS.map(way =>
+      cellOf(own[way], way === 'auto' ? undefined : ratio(own[way], own.auto), row.lines[way], 'here'),
+    ).join('') +
+    model.others
+      .map(m =>
+        WAYS.map(way =>
+          cellOf(m.cells[row.id]?.[way], ratio(m.cells[row.id]?.[way], own[way]), '', 'there', ' of here'),
+        ).join(''),
+      )
+      .join('')
+  );
 }
 
 function solutionsCell(row: Row, cells: Cells): string {
-  const found = new Set(WAYS.flatMap((way) => cells[way]?.found ?? [])), known = row.solutions;
+  const found = new Set(WAYS.flatMap(way => cells[way]?.found ?? [])),
+    known = row.solutions;
   const differ = found.size > 1;
   const n = [...found][0] ?? known;
   return `<td class="num">${n === undefined ? '–' : many(n)}${differ ? `<small class="err">The ways count differently: ${[...found].map(many).join(', ')}</small>` : ''}</td>`;
@@ -233,8 +295,15 @@ function solutionsCell(row: Row, cells: Cells): string {
 
 /** Seconds, how many times those of another cell they are, and what searched. */
 function cellOf(cell: Cell | undefined, r: ReturnType<typeof ratio>, line: string, where: string, of = ''): string {
-  if (!cell) return `<td class="${where}"><span class="muted">–</span>${line ? `<small><code>${escape(line)}</code></small>` : ''}</td>`;
-  const figure = cell.trouble ? '<b class="err">Failed</b>' : cell.over ? `<b>over ${secondsOf(cell.seconds)} s</b>` : `<b>${secondsOf(cell.seconds)} s</b>`;
-  const times = r ? ` <span class="times">${r.sign === '>' ? 'over ' : r.sign === '<' ? 'under ' : ''}${timesOf(r.times)} ×${of}</span>` : '';
+  if (!cell)
+    return `<td class="${where}"><span class="muted">–</span>${line ? `<small><code>${escape(line)}</code></small>` : ''}</td>`;
+  const figure = cell.trouble
+    ? '<b class="err">Failed</b>'
+    : cell.over
+      ? `<b>over ${secondsOf(cell.seconds)} s</b>`
+      : `<b>${secondsOf(cell.seconds)} s</b>`;
+  const times = r
+    ? ` <span class="times">${r.sign === '>' ? 'over ' : r.sign === '<' ? 'under ' : ''}${timesOf(r.times)} ×${of}</span>`
+    : '';
   return `<td class="${where} num"${cell.over ? ' data-over' : ''}>${figure}${times}${cell.over ? '<small>given up</small>' : ''}${cell.trouble ? `<small class="err">${escape(cell.trouble)}</small>` : ''}<small>${escape(cell.engine)}</small><small><code>${escape(cell.line)}</code></small></td>`;
 }

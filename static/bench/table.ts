@@ -2,11 +2,27 @@
 // which machine it was, then the table. What can be worked out from the rest, as ratios,
 // is for people, and not read again.
 
-import { type Cell, type Cells, type Measured, ratio, type Row, secondsOf, SHORT, timesOf, type Way, WAYS } from './rows.ts';
+import {
+  type Cell,
+  type Cells,
+  type Measured,
+  ratio,
+  type Row,
+  secondsOf,
+  SHORT,
+  timesOf,
+  type Way,
+  WAYS,
+} from './rows.ts';
 
 export type Form = 'markdown' | 'tabs';
 
-const TITLE = 'Tilewright bench: ', PUZZLE = 'puzzle', NONE = '–', FAILED = 'failed', GIVEN_UP = '>', BY = ' by ';
+const TITLE = 'Tilewright bench: ',
+  PUZZLE = 'puzzle',
+  NONE = '–',
+  FAILED = 'failed',
+  GIVEN_UP = '>',
+  BY = ' by ';
 const titleLine = /^Tilewright bench: (.+); version (\S+); (\d{4}-\d\d-\d\d)$/;
 const secondsHead = (way: Way): string => `${SHORT[way]}, s`;
 const byHead = (way: Way): string => `${SHORT[way]} took`;
@@ -17,28 +33,36 @@ const MOST = 200_000;
 /** The rows that were measured, as text. */
 export function write(m: Measured, rows: readonly Row[], form: Form): string {
   const markdown = form === 'markdown';
-  const head = [PUZZLE, 'solutions', ...WAYS.map(secondsHead), ...WAYS.slice(1).map((way) => `${SHORT[way]} : ${SHORT.auto}`), ...WAYS.map(byHead)];
+  const head = [
+    PUZZLE,
+    'solutions',
+    ...WAYS.map(secondsHead),
+    ...WAYS.slice(1).map(way => `${SHORT[way]} : ${SHORT.auto}`),
+    ...WAYS.map(byHead),
+  ];
   const lines = [head];
   if (markdown) lines.push(head.map((_, i) => (i > 0 && i < 7 ? '---:' : '---')));
   for (const { id } of rows) {
     const cells = m.cells[id];
     if (!cells) continue;
-    const found = WAYS.map((way) => cells[way]?.found).find((n) => n !== undefined);
+    const found = WAYS.map(way => cells[way]?.found).find(n => n !== undefined);
     lines.push([
-      id, found === undefined ? NONE : String(found),
-      ...WAYS.map((way) => figure(cells[way])),
-      ...WAYS.slice(1).map((way) => {
+      id,
+      found === undefined ? NONE : String(found),
+      ...WAYS.map(way => figure(cells[way])),
+      ...WAYS.slice(1).map(way => {
         const r = ratio(cells[way], cells.auto);
         return r ? r.sign + timesOf(r.times) : NONE;
       }),
-      ...WAYS.map((way) => took(cells[way], markdown)),
+      ...WAYS.map(way => took(cells[way], markdown)),
     ]);
   }
-  const text = lines.map((cells) => (markdown ? `| ${cells.join(' | ')} |` : cells.join('\t')));
+  const text = lines.map(cells => (markdown ? `| ${cells.join(' | ')} |` : cells.join('\t')));
   return [`${TITLE}${m.machine}; version ${m.version}; ${m.date}`, ...(markdown ? [''] : []), ...text, ''].join('\n');
 }
 
-const figure = (c: Cell | undefined): string => (!c ? NONE : c.trouble ? FAILED : (c.over ? GIVEN_UP : '') + secondsOf(c.seconds));
+const figure = (c: Cell | undefined): string =>
+  !c ? NONE : c.trouble ? FAILED : (c.over ? GIVEN_UP : '') + secondsOf(c.seconds);
 
 function took(c: Cell | undefined, markdown: boolean): string {
   if (!c) return NONE;
@@ -71,10 +95,16 @@ interface Piece {
 
 /** Reads what write has written, also where an editor has set it out anew. */
 export function read(text: string, rows: readonly Row[]): Read {
-  const problems: Problem[] = [], unknown: string[] = [];
-  const refuse = (line: number, at: { start: number; end: number }, message: string): void => void problems.push({ line, start: at.start, end: at.end, message });
+  const problems: Problem[] = [],
+    unknown: string[] = [];
+  const refuse = (line: number, at: { start: number; end: number }, message: string): void =>
+    void problems.push({ line, start: at.start, end: at.end, message });
   if (text.length > MOST) {
-    refuse(1, { start: 0, end: 0 }, `The text has ${text.length.toLocaleString('en')} characters; a table of this page has at most ${MOST.toLocaleString('en')}.`);
+    refuse(
+      1,
+      { start: 0, end: 0 },
+      `The text has ${text.length.toLocaleString('en')} characters; a table of this page has at most ${MOST.toLocaleString('en')}.`,
+    );
     return { problems, unknown };
   }
   const lines: { number: number; start: number; text: string }[] = [];
@@ -84,24 +114,43 @@ export function read(text: string, rows: readonly Row[]): Read {
     start += line.length + 1;
   }
   const [first, second, ...rest] = lines;
-  const whole = (line: typeof first): Piece => ({ text: line?.text ?? '', start: line?.start ?? 0, end: line ? line.start + line.text.length : text.length });
+  const whole = (line: typeof first): Piece => ({
+    text: line?.text ?? '',
+    start: line?.start ?? 0,
+    end: line ? line.start + line.text.length : text.length,
+  });
   const title = titleLine.exec(first?.text.trim() ?? '');
   if (!first || !title) {
-    refuse(first?.number ?? 1, whole(first), `The first line is to read “${TITLE}…; version …; 2026-11-24”, as Copy writes it.`);
+    refuse(
+      first?.number ?? 1,
+      whole(first),
+      `The first line is to read “${TITLE}…; version …; 2026-11-24”, as Copy writes it.`,
+    );
     return { problems, unknown };
   }
-  const markdown = !!second?.text.trim().startsWith('|'), head = second ? piecesOf(second.text, second.start, markdown) : [];
-  const column = (name: string): number => head.findIndex((h) => h.text === name);
-  if (!second || head[0]?.text !== PUZZLE || !WAYS.some((way) => column(secondsHead(way)) > 0)) {
-    refuse(second?.number ?? first.number, whole(second ?? first), `The head of the table is missing: it begins with “${PUZZLE}”, and has “${secondsHead('auto')}”.`);
+  const markdown = !!second?.text.trim().startsWith('|'),
+    head = second ? piecesOf(second.text, second.start, markdown) : [];
+  const column = (name: string): number => head.findIndex(h => h.text === name);
+  if (!second || head[0]?.text !== PUZZLE || !WAYS.some(way => column(secondsHead(way)) > 0)) {
+    refuse(
+      second?.number ?? first.number,
+      whole(second ?? first),
+      `The head of the table is missing: it begins with “${PUZZLE}”, and has “${secondsHead('auto')}”.`,
+    );
     return { problems, unknown };
   }
-  const known = new Set(rows.map((r) => r.id)), cells: Record<string, Cells> = {};
+  const known = new Set(rows.map(r => r.id)),
+    cells: Record<string, Cells> = {};
   for (const line of rest) {
     if (markdown && /^[\s|:-]+$/.test(line.text)) continue; // below the head
-    const pieces = piecesOf(line.text, line.start, markdown), id = pieces[0]!;
+    const pieces = piecesOf(line.text, line.start, markdown),
+      id = pieces[0]!;
     if (pieces.length !== head.length) {
-      refuse(line.number, whole(line), `This line has ${pieces.length} ${pieces.length === 1 ? 'cell' : 'cells'}, and the head ${head.length}.`);
+      refuse(
+        line.number,
+        whole(line),
+        `This line has ${pieces.length} ${pieces.length === 1 ? 'cell' : 'cells'}, and the head ${head.length}.`,
+      );
       continue;
     }
     if (cells[id.text] || unknown.includes(id.text)) {
@@ -110,11 +159,16 @@ export function read(text: string, rows: readonly Row[]): Read {
     }
     const row: Cells = {};
     for (const way of WAYS) {
-      const at = pieces[column(secondsHead(way))], by = pieces[column(byHead(way))]?.text ?? NONE;
+      const at = pieces[column(secondsHead(way))],
+        by = pieces[column(byHead(way))]?.text ?? NONE;
       if (!at || at.text === NONE || at.text === '-' || at.text === '' || at.text === FAILED) continue;
       const [, over, number] = /^(>?)\s*(\d{1,9}(?:\.\d{1,9})?)$/.exec(at.text) ?? [];
       if (number === undefined) {
-        refuse(line.number, at, `“${at.text}” is no number of seconds. Write 1.25, >60 for one that was given up, or ${NONE}.`);
+        refuse(
+          line.number,
+          at,
+          `“${at.text}” is no number of seconds. Write 1.25, >60 for one that was given up, or ${NONE}.`,
+        );
         continue;
       }
       const [settings, engine] = by === NONE ? ['', ''] : splitLast(by.replaceAll('`', ''), BY);
@@ -123,7 +177,8 @@ export function read(text: string, rows: readonly Row[]): Read {
     if (known.has(id.text)) cells[id.text] = row;
     else unknown.push(id.text);
   }
-  if (!problems.length && !Object.keys(cells).length) refuse(second.number, whole(second), 'The table has no puzzle of this library.');
+  if (!problems.length && !Object.keys(cells).length)
+    refuse(second.number, whole(second), 'The table has no puzzle of this library.');
   if (problems.length) return { problems, unknown };
   return { measured: { machine: title[1]!, version: title[2]!, date: title[3]!, cells }, problems, unknown };
 }
@@ -133,7 +188,8 @@ function piecesOf(line: string, start: number, markdown: boolean): Piece[] {
   const pieces: Piece[] = [];
   let at = start;
   for (const cell of line.split(markdown ? '|' : '\t')) {
-    const text = cell.trim(), from = at + cell.indexOf(text);
+    const text = cell.trim(),
+      from = at + cell.indexOf(text);
     pieces.push({ text, start: from, end: from + text.length });
     at += cell.length + 1;
   }

@@ -47,7 +47,15 @@ export class WorkChart extends HTMLElement {
     this.#chart = chart;
     if (!this.isConnected) return;
     // Equal shapes differ in numbers alone; then the plot stays.
-    const shape = chart ? JSON.stringify([chart.kind, chart.along, chart.reverse, chart.series.map((s) => [s.name, s.colour]), chart.kind === 'bars' && chart.x]) : '';
+    const shape = chart
+      ? JSON.stringify([
+          chart.kind,
+          chart.along,
+          chart.reverse,
+          chart.series.map(s => [s.name, s.colour]),
+          chart.kind === 'bars' && chart.x,
+        ])
+      : '';
     if (this.#plot && chart && shape === this.#shape) this.#plot.setData(data(chart));
     else {
       this.#shape = shape;
@@ -140,19 +148,21 @@ export class WorkChart extends HTMLElement {
           gap: 6,
           space: 28,
           grid: { stroke: colour('--chart-grid'), width: 1 },
-          ...wholeSteps(chart.series.flatMap((s) => s.values)),
+          ...wholeSteps(chart.series.flatMap(s => s.values)),
           values: (_: uPlot, at: number[]): string[] => at.map(short),
         },
       ],
       series: [
         {},
-        ...chart.series.map((s): uPlot.Series => ({
-          label: s.name,
-          points: { show: !bars && n <= 40, size: 6, stroke: colour(s.colour), fill: colour(s.colour) },
-          ...(bars
-            ? { fill: colour(s.colour), width: 0, paths: uPlot.paths.bars!({ size: [0.68, 48], radius: 0.12 }) }
-            : { stroke: colour(s.colour), width: 1.75 }),
-        })),
+        ...chart.series.map(
+          (s): uPlot.Series => ({
+            label: s.name,
+            points: { show: !bars && n <= 40, size: 6, stroke: colour(s.colour), fill: colour(s.colour) },
+            ...(bars
+              ? { fill: colour(s.colour), width: 0, paths: uPlot.paths.bars!({ size: [0.68, 48], radius: 0.12 }) }
+              : { stroke: colour(s.colour), width: 1.75 }),
+          }),
+        ),
       ],
       hooks: { setCursor: [(plot): void => this.#point(plot)] },
     };
@@ -167,8 +177,13 @@ export class WorkChart extends HTMLElement {
       return;
     }
     const place = chart.x[i]!;
-    const lines = chart.series.map((s) => `${s.name} ${s.values[i]?.toLocaleString('en', { maximumFractionDigits: 3 }) ?? '–'}`);
-    this.#tip.textContent = [`${place.toLocaleString('en', { maximumFractionDigits: 2 })} ${chart.along}`, ...lines].join('\n');
+    const lines = chart.series.map(
+      s => `${s.name} ${s.values[i]?.toLocaleString('en', { maximumFractionDigits: 3 }) ?? '–'}`,
+    );
+    this.#tip.textContent = [
+      `${place.toLocaleString('en', { maximumFractionDigits: 2 })} ${chart.along}`,
+      ...lines,
+    ].join('\n');
     this.#tip.hidden = false;
     // On the side where there is more room, beside what is pointed at.
     const at = plot.cursor.left + 46;
@@ -178,13 +193,13 @@ export class WorkChart extends HTMLElement {
 }
 
 function data(chart: Chart): uPlot.AlignedData {
-  return [chart.x as number[], ...chart.series.map((s) => s.values as (number | null)[])];
+  return [chart.x as number[], ...chart.series.map(s => s.values as (number | null)[])];
 }
 
 customElements.define('work-chart', WorkChart);
 
 /** Steps of an axis that counts: there is no half of a fit. */
 function wholeSteps(values: readonly (number | null)[]): { incrs?: number[] } {
-  if (!values.every((v) => v === null || Number.isInteger(v))) return {};
+  if (!values.every(v => v === null || Number.isInteger(v))) return {};
   return { incrs: Array.from({ length: 48 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** Math.floor(i / 3)) };
 }

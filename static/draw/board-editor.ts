@@ -34,7 +34,8 @@ import { type Ghost, type Hit, type Room, Surface } from './surface.ts';
 
 /** How many cells a board has that is built in space at once, and how long the hand rests
  * before another is, in milliseconds. */
-const LARGE = 400, REST = 180;
+const LARGE = 400,
+  REST = 180;
 
 /** How often a hand is told of, in milliseconds. */
 const HOLD = 150;
@@ -142,11 +143,22 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   set board(board: Plan | null) {
     const before = this.#board;
     this.#board = board;
-    const same = !!board && before?.x === board.x && before.y === board.y && before.z === board.z && before.lattice === board.lattice;
-    if (same && this.#stroke && !this.#told) this.#stroke.plan = board; // the next one has begun before the page answered
+    const same =
+      !!board &&
+      before?.x === board.x &&
+      before.y === board.y &&
+      before.z === board.z &&
+      before.lattice === board.lattice;
+    if (same && this.#stroke && !this.#told)
+      this.#stroke.plan = board; // the next one has begun before the page answered
     else this.#drop();
     if (!board) return;
-    if (!within(board, this.#at)) this.#at = [Math.min(this.#at[0], board.x - 1), Math.min(this.#at[1], board.y - 1), Math.min(this.#at[2], board.z - 1)];
+    if (!within(board, this.#at))
+      this.#at = [
+        Math.min(this.#at[0], board.x - 1),
+        Math.min(this.#at[1], board.y - 1),
+        Math.min(this.#at[2], board.z - 1),
+      ];
     if (same && this.#laid) {
       for (const surface of this.#surfaces) surface.sheet.replan(board);
       this.#flat.shade(board);
@@ -210,8 +222,12 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   /** The square in a cell, in the window. */
   boxOf(cell: number): DOMRect {
-    const plan = this.#board!, p = placeOf(plan, cell), surface = this.#surfaces[p[2]]!;
-    const { left, top } = surface.element.getBoundingClientRect(), { unit } = surface.box, [x, y] = surface.middleOf(p);
+    const plan = this.#board!,
+      p = placeOf(plan, cell),
+      surface = this.#surfaces[p[2]]!;
+    const { left, top } = surface.element.getBoundingClientRect(),
+      { unit } = surface.box,
+      [x, y] = surface.middleOf(p);
     return new DOMRect(left + x - unit / 2, top + y - unit / 2, unit, unit);
   }
 
@@ -225,14 +241,16 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   /** Moves the pen, and paints along if it is to. */
   go(dx: number, dy: number, dz: number, paints: boolean): void {
-    const plan = this.#board, to = plan && stepped(latticeOf(plan), this.#at, dx, dy, dz);
+    const plan = this.#board,
+      to = plan && stepped(latticeOf(plan), this.#at, dx, dy, dz);
     if (!plan || !to || !within(plan, to)) return;
     if (paints && !this.painting) this.#start(false);
     this.#at = to;
     this.#reach = 'cells';
     if (this.#keyed) this.#stroke?.to(to, false);
     this.#solid?.depth.go(to[2]);
-    if (!isFlat(plan) && !this.painting) this.#aimAt(plan, this.#pen.tool === 'fix' || this.#pen.tool === 'cut' ? undefined : to, false);
+    if (!isFlat(plan) && !this.painting)
+      this.#aimAt(plan, this.#pen.tool === 'fix' || this.#pen.tool === 'cut' ? undefined : to, false);
     this.#show(true);
   }
 
@@ -297,18 +315,27 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (this.#keyed) this.cancel();
     this.#at = place;
     this.#reach = reach;
-    if (reach === 'cells' && !opposite && !hole && this.#pen.tool !== 'box' && plan.kinds[indexOf(plan, place)]! >= FIXED) {
+    if (
+      reach === 'cells' &&
+      !opposite &&
+      !hole &&
+      this.#pen.tool !== 'box' &&
+      plan.kinds[indexOf(plan, place)]! >= FIXED
+    ) {
       this.#carry = new Carry(plan, place, this.#colours!['piece-fixed']);
       return;
     }
     // The right button makes holes, or does the opposite where holes are no question of the tool.
-    const turns = ['box', 'cut', 'colour'].includes(this.#pen.tool), pen: Pen = hole && !turns ? { ...this.#pen, tool: 'hole' } : this.#pen;
+    const turns = ['box', 'cut', 'colour'].includes(this.#pen.tool),
+      pen: Pen = hole && !turns ? { ...this.#pen, tool: 'hole' } : this.#pen;
     this.#trace(new Stroke(plan, pen, place, opposite || (hole && turns), reach));
     this.#show(true);
   }
 
   paint(hits: readonly Hit[], along: boolean): void {
-    const stroke = this.#stroke, carry = this.#carry, now = performance.now();
+    const stroke = this.#stroke,
+      carry = this.#carry,
+      now = performance.now();
     if (carry) {
       const { place, on, reach } = hits.at(-1)!;
       carry.to(place, on && reach === 'cells');
@@ -375,29 +402,41 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   /** Ends the stroke, and tells it if it changes anything. */
   #finish(): void {
-    const stroke = this.#stroke, plan = this.#board;
+    const stroke = this.#stroke,
+      plan = this.#board;
     this.#keyed = false;
     if (!stroke || this.#told || !plan) return;
     this.#told = true;
     this.#rested = performance.now();
-    const cells = stroke.changed(), here = indexOf(plan, this.#at);
-    if (!stroke.away && !stroke.dyes && stroke.reach === 'cells' && stroke.cells.size === 1 && plan.kinds[here]! >= FIXED) {
+    const cells = stroke.changed(),
+      here = indexOf(plan, this.#at);
+    if (
+      !stroke.away &&
+      !stroke.dyes &&
+      stroke.reach === 'cells' &&
+      stroke.cells.size === 1 &&
+      plan.kinds[here]! >= FIXED
+    ) {
       this.cancel();
       this.#tell('free', { cell: here });
       return;
     }
     if (!cells.length) return this.cancel();
     // What was painted stays in sight until the page answers.
-    if (stroke.fixes && stroke.pen.tool === 'cut') this.#tell('cut', { cells, first: stroke.first, leave: stroke.paint !== OPEN });
+    if (stroke.fixes && stroke.pen.tool === 'cut')
+      this.#tell('cut', { cells, first: stroke.first, leave: stroke.paint !== OPEN });
     else if (stroke.fixes) this.#tell('fix', { cells });
     else if (stroke.dyes) {
       const name = stroke.colours[stroke.dye - 1]?.name ?? '';
       this.#status.textContent = strokeWords(plan, cells.length, stroke.paint, name);
       this.#tell('dye', { name, cells } satisfies DyeDetail);
-    }
-    else {
+    } else {
       this.#status.textContent = strokeWords(plan, cells.length, stroke.paint);
-      this.#tell('stroke', { open: stroke.paint === OPEN, optional: stroke.paint === OPTIONAL, cells } satisfies StrokeDetail);
+      this.#tell('stroke', {
+        open: stroke.paint === OPEN,
+        optional: stroke.paint === OPTIONAL,
+        cells,
+      } satisfies StrokeDetail);
     }
   }
 
@@ -416,7 +455,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   }
 
   strike(met: Met, takes: boolean): void {
-    const plan = this.#board, place = plan && this.#aim(plan, met, takes);
+    const plan = this.#board,
+      place = plan && this.#aim(plan, met, takes);
     if (!place) return;
     this.#at = place;
     if (this.#pen.tool === 'fix') return this.#tell('free', { cell: indexOf(plan, place) });
@@ -453,7 +493,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     const { tool, colour } = this.#pen;
     if (tool === 'fix') return `Free ${plan.fixed[plan.kinds[indexOf(plan, place)]! - FIXED]!.name}`;
     if (tool === 'colour') return (!takes && colour?.name) || 'no colour';
-    const cubes = plan.kinds.reduce((n, k) => n + Number(k !== HOLE), 0), then = cubes + new Stroke(plan, this.#cubes(takes), place, takes).changed().length * (takes ? -1 : 1);
+    const cubes = plan.kinds.reduce((n, k) => n + Number(k !== HOLE), 0),
+      then = cubes + new Stroke(plan, this.#cubes(takes), place, takes).changed().length * (takes ? -1 : 1);
     return this.#wanted ? `${then} of ${this.#wanted} cubes` : `${then} cubes`;
   }
 
@@ -468,8 +509,12 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   #stand(plan: Plan): void {
     const solid = !isFlat(plan);
     if (solid && !this.#solid) {
-      const space = new Space(this), depth = new Depth(() => this.#wake());
-      const layers = new Layers((surface) => void new Hand(surface, this), (tool) => this.#tell('layer', { tool, z: this.#at[2] } satisfies LayerDetail));
+      const space = new Space(this),
+        depth = new Depth(() => this.#wake());
+      const layers = new Layers(
+        surface => void new Hand(surface, this),
+        tool => this.#tell('layer', { tool, z: this.#at[2] } satisfies LayerDetail),
+      );
       space.element.append(depth.element);
       this.#solid = { layers, space, depth };
       this.insertBefore(layers.element, this.#reader.grid);
@@ -492,7 +537,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   /** Room for the pills beside the board. */
   get #room(): Room {
-    const pill = this.#sides.elements[0]!.offsetHeight || 28, gap = this.#gap;
+    const pill = this.#sides.elements[0]!.offsetHeight || 28,
+      gap = this.#gap;
     return { across: pill + gap + 6, up: pill + gap + 6 };
   }
 
@@ -505,7 +551,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     const plan = this.#board;
     if (!plan || !this.isConnected || !this.clientWidth) return;
     this.#stand(plan);
-    const colours = (this.#colours = coloursOf(this)), flat = this.#flat;
+    const colours = (this.#colours = coloursOf(this)),
+      flat = this.#flat;
     if (!isFlat(plan)) this.#solid?.layers.lay(plan, colours);
     else {
       flat.sheet.colours = colours;
@@ -513,7 +560,10 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       flat.shade(plan);
       this.#sides.place(flat.box, this.clientWidth, this.clientHeight, this.#gap, plan.x, plan.y);
     }
-    this.toggleAttribute('data-zoomed', this.#surfaces.some((surface) => surface.zoomed));
+    this.toggleAttribute(
+      'data-zoomed',
+      this.#surfaces.some(surface => surface.zoomed),
+    );
     for (const surface of this.#surfaces) {
       surface.sheet.marks = this.#marks;
       surface.axes(this.#pen.mirrors);
@@ -524,36 +574,63 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   #draw(): void {
     this.#frame = 0;
-    const plan = this.#board, stroke = this.#stroke, at = this.#at;
+    const plan = this.#board,
+      stroke = this.#stroke,
+      at = this.#at;
     if (!plan || !this.#laid) return;
     const kind = stroke ? (cell: number) => stroke.kind(cell) : (cell: number) => plan.kinds[cell]!;
-    const tint = stroke ? (cell: number) => stroke.tint(cell) : (cell: number) => plan.tints[cell]!, { colours } = stroke ?? plan;
+    const tint = stroke ? (cell: number) => stroke.tint(cell) : (cell: number) => plan.tints[cell]!,
+      { colours } = stroke ?? plan;
     for (const surface of this.#surfaces) surface.sheet.draw(kind, tint, colours);
-    const { tool, mirrors, column } = this.#pen, paints = tool !== 'fix' && tool !== 'cut' && tool !== 'fill';
-    const around = (p: Place) => (paints ? images(plan, mirrors, p).flatMap((q) => [q, ...(column ? Array.from({ length: plan.z }, (_, z): Place => [q[0], q[1], z]).filter((r) => r[2] !== q[2]) : [])]) : [p]);
+    const { tool, mirrors, column } = this.#pen,
+      paints = tool !== 'fix' && tool !== 'cut' && tool !== 'fill';
+    const around = (p: Place) =>
+      paints
+        ? images(plan, mirrors, p).flatMap(q => [
+            q,
+            ...(column
+              ? Array.from({ length: plan.z }, (_, z): Place => [q[0], q[1], z]).filter(r => r[2] !== q[2])
+              : []),
+          ])
+        : [p];
     const boxed = stroke && (stroke.pen.tool === 'box' || stroke.reach !== 'cells') && !stroke.away;
-    const shapes = stroke?.fixes && !stroke.away ? stroke.changed().map((c) => placeOf(plan, c)) : undefined;
-    const rings = shapes ?? (this.#seen && !boxed && this.#reach === 'cells' ? around(at) : []), reach = this.#reach;
+    const shapes = stroke?.fixes && !stroke.away ? stroke.changed().map(c => placeOf(plan, c)) : undefined;
+    const rings = shapes ?? (this.#seen && !boxed && this.#reach === 'cells' ? around(at) : []),
+      reach = this.#reach;
     // What a box paints, or the row or column that is reached, with all images.
-    const band = boxed ? [...stroke.cells].map((c) => placeOf(plan, c)) : this.#seen && reach !== 'cells' ? lines(plan, at, at, reach === 'rows').flatMap((p) => images(plan, mirrors, p)) : [];
+    const band = boxed
+      ? [...stroke.cells].map(c => placeOf(plan, c))
+      : this.#seen && reach !== 'cells'
+        ? lines(plan, at, at, reach === 'rows').flatMap(p => images(plan, mirrors, p))
+        : [];
     for (const surface of this.#surfaces) {
       surface.rings(rings);
       surface.band(band);
     }
     if (!isFlat(plan)) this.#build(plan, kind);
     // Who listens paints by keys; a hand needs its frames.
-    if (!stroke || this.#keyed) this.#reader.show(plan, at, kind(indexOf(plan, at)), colours[tint(indexOf(plan, at)) - 1]?.name ?? '', this.#marks[indexOf(plan, at)]);
+    if (!stroke || this.#keyed)
+      this.#reader.show(
+        plan,
+        at,
+        kind(indexOf(plan, at)),
+        colours[tint(indexOf(plan, at)) - 1]?.name ?? '',
+        this.#marks[indexOf(plan, at)],
+      );
   }
 
   /** Builds a solid in space, which waits for the end of a stroke; a large one, which takes
    * its time, until the hand rests. */
   #build(plan: Plan, kind: (cell: number) => number): void {
-    const { layers, space, depth } = this.#solid!, { shown, one } = depth, colours = this.#colours!;
+    const { layers, space, depth } = this.#solid!,
+      { shown, one } = depth,
+      colours = this.#colours!;
     layers.tell(plan, kind, this.#at[2]);
     space.held = !!this.#stroke;
     const [was, before, alone, painted] = this.#built ?? [];
     if (this.#stroke || (was === plan && before === shown && alone === one && painted === colours)) return;
-    const first = !was || was.kinds.length !== plan.kinds.length, now = performance.now();
+    const first = !was || was.kinds.length !== plan.kinds.length,
+      now = performance.now();
     if (!first && plan.kinds.length > LARGE && now - this.#rested < REST) {
       clearTimeout(this.#resting);
       this.#resting = window.setTimeout(() => this.#wake(), REST);

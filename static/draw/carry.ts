@@ -23,7 +23,8 @@ export class Carry {
     this.#plan = plan;
     this.#from = this.#at = from;
     this.cell = indexOf(plan, from);
-    const kind = plan.kinds[this.cell]!, piece = plan.fixed[kind - FIXED]!;
+    const kind = plan.kinds[this.cell]!,
+      piece = plan.fixed[kind - FIXED]!;
     this.name = piece.name;
     this.#colour = piece.colour || colour;
     this.#cells = [...plan.kinds].flatMap((k, c) => (k === kind ? [placeOf(plan, c)] : []));
@@ -43,11 +44,13 @@ export class Carry {
 
   /** The cells where let go here it lies; undefined where it cannot, or lies already. */
   get cells(): number[] | undefined {
-    const plan = this.#plan, kind = plan.kinds[this.cell], [dx, dy] = [this.#at[0] - this.#from[0], this.#at[1] - this.#from[1]];
+    const plan = this.#plan,
+      kind = plan.kinds[this.cell],
+      [dx, dy] = [this.#at[0] - this.#from[0], this.#at[1] - this.#from[1]];
     if (this.#away || (!dx && !dy)) return undefined;
     const to = this.#cells.map(([x, y, z]): Place => [x + dx, y + dy, z]);
-    const lies = to.every((p) => within(plan, p) && [OPEN, OPTIONAL, kind].includes(plan.kinds[indexOf(plan, p)]!));
-    return lies ? to.map((p) => indexOf(plan, p)) : undefined;
+    const lies = to.every(p => within(plan, p) && [OPEN, OPTIONAL, kind].includes(plan.kinds[indexOf(plan, p)]!));
+    return lies ? to.map(p => indexOf(plan, p)) : undefined;
   }
 
   /** How it would lie; null until it is dragged. */

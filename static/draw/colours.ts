@@ -1,17 +1,32 @@
 // The colours of the page, for a canvas: they change with the theme.
 
-const NAMES = ['board', 'board-frame', 'cell', 'control-line', 'line-strong', 'ink-3', 'piece-fixed', 'piece-fixed-edge', 'piece-fixed-on', 'iso-paper', 'iso-paper-edge', 'danger', 'accent'] as const;
+const NAMES = [
+  'board',
+  'board-frame',
+  'cell',
+  'control-line',
+  'line-strong',
+  'ink-3',
+  'piece-fixed',
+  'piece-fixed-edge',
+  'piece-fixed-on',
+  'iso-paper',
+  'iso-paper-edge',
+  'danger',
+  'accent',
+] as const;
 
 export type Colours = Record<(typeof NAMES)[number], string>;
 
 export function coloursOf(e: Element): Colours {
   const style = getComputedStyle(e);
-  return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue('--' + name).trim()])) as Colours;
+  return Object.fromEntries(NAMES.map(name => [name, style.getPropertyValue('--' + name).trim()])) as Colours;
 }
 
 /** Calls when the theme may be another one; the function returned ends that. */
 export function watchTheme(changed: () => void): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)'), observer = new MutationObserver(changed);
+  const dark = matchMedia('(prefers-color-scheme: dark)'),
+    observer = new MutationObserver(changed);
   dark.addEventListener('change', changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => {

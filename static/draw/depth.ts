@@ -16,7 +16,13 @@ export class Depth {
       this.#tell();
       changed();
     });
-    Object.assign(this.#one, { type: 'button', className: 'btn sm quiet', textContent: 'One only', title: 'This layer only, the others pale', ariaPressed: 'false' });
+    Object.assign(this.#one, {
+      type: 'button',
+      className: 'btn sm quiet',
+      textContent: 'One only',
+      title: 'This layer only, the others pale',
+      ariaPressed: 'false',
+    });
     this.#one.dataset['test'] = 'one-layer';
     this.#one.addEventListener('click', () => {
       this.#one.ariaPressed = String(!this.one);
@@ -54,7 +60,11 @@ export class Depth {
   }
 
   #tell(): void {
-    this.#count.textContent = this.one ? `Layer ${this.shown}` : this.shown === this.#layers ? `All ${this.#layers}` : `${this.shown} of ${this.#layers}`;
+    this.#count.textContent = this.one
+      ? `Layer ${this.shown}`
+      : this.shown === this.#layers
+        ? `All ${this.#layers}`
+        : `${this.shown} of ${this.#layers}`;
     this.#range.ariaLabel = this.one ? 'Layer shown' : 'Layers shown, from the bottom';
     this.#range.style.setProperty('--v', `${(100 * (this.shown - 1)) / Math.max(1, this.#layers - 1)}%`);
   }

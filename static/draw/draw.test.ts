@@ -14,12 +14,18 @@ const plan = (x: number, y: number, z = 1, holes: number[] = []): Plan => {
   return { x, y, z, kinds, fixed: [], colours: [], tints: new Uint8Array(x * y * z), labels: [] };
 };
 const at = (x: number, y: number, z = 0): Place => [x, y, z];
-const pen = (tool: Pen['tool'], mirrors: Mirror[] = [], column = false): Pen => ({ tool, colour: null, mirrors, column });
-const texts = (places: readonly Place[]) => places.map((p) => p.join(' ')).sort();
-const cellsOf = (s: Stroke) => texts(s.changed().map((c) => placeOf(s.plan, c)));
+const pen = (tool: Pen['tool'], mirrors: Mirror[] = [], column = false): Pen => ({
+  tool,
+  colour: null,
+  mirrors,
+  column,
+});
+const texts = (places: readonly Place[]) => places.map(p => p.join(' ')).sort();
+const cellsOf = (s: Stroke) => texts(s.changed().map(c => placeOf(s.plan, c)));
 
 void test('images of a place', () => {
-  const odd = plan(5, 5), even = plan(6, 4);
+  const odd = plan(5, 5),
+    even = plan(6, 4);
   assert.deepEqual(texts(images(even, ['x'], at(1, 0))), ['1 0 0', '4 0 0']);
   assert.deepEqual(texts(images(odd, ['x'], at(2, 1))), ['2 1 0'], 'on the axis of an odd board');
   assert.equal(images(even, ['x', 'y'], at(1, 0)).length, 4);
@@ -33,9 +39,11 @@ void test('images of a place', () => {
 
 // All images of a place have the same images: mirrors make a group.
 void test('images are those of each image', () => {
-  const b = plan(6, 6, 4), all: Mirror[] = ['x', 'y', 'z', 'turn', 'rise', 'fall', 'quarter'];
+  const b = plan(6, 6, 4),
+    all: Mirror[] = ['x', 'y', 'z', 'turn', 'rise', 'fall', 'quarter'];
   for (let set = 0; set < 128; set++) {
-    const mirrors = all.filter((_, i) => set & (1 << i)), whole = texts(images(b, mirrors, at(1, 2, 0)));
+    const mirrors = all.filter((_, i) => set & (1 << i)),
+      whole = texts(images(b, mirrors, at(1, 2, 0)));
     for (const p of images(b, mirrors, at(1, 2, 0))) assert.deepEqual(texts(images(b, mirrors, p)), whole);
   }
 });
@@ -69,7 +77,8 @@ void test('strokes of each tool', () => {
 });
 
 void test('what is cut out stays as it is', () => {
-  const b = plan(3, 2, 1, [2]), s = new Stroke(b, pen('cut', ['x']), at(0, 0), false);
+  const b = plan(3, 2, 1, [2]),
+    s = new Stroke(b, pen('cut', ['x']), at(0, 0), false);
   s.to(at(2, 0), false);
   assert.deepEqual(cellsOf(s), ['0 0 0', '2 0 0'], 'without the hole, and without images');
   assert.equal(s.kind(0), OPEN);
@@ -78,7 +87,8 @@ void test('what is cut out stays as it is', () => {
 });
 
 void test('filling', () => {
-  const wall = [0, 1, 2, 3, 4].map((y) => 2 * 5 + y), b = plan(6, 5, 1, wall);
+  const wall = [0, 1, 2, 3, 4].map(y => 2 * 5 + y),
+    b = plan(6, 5, 1, wall);
   const s = new Stroke(b, pen('fill'), at(5, 0), false);
   assert.equal(s.changed().length, 15);
   assert.equal(s.paint, HOLE);
@@ -97,7 +107,9 @@ void test('solids: columns, and fixed pieces that stay', () => {
 });
 
 void test('colours are painted on cells, and taken away', () => {
-  const red = { name: 'red', mark: 'r', fill: '#c9433c' }, blue = { name: 'blue', mark: 'b', fill: '#4a74cf' }, b = { ...plan(4, 1, 1, [3]), colours: [red] };
+  const red = { name: 'red', mark: 'r', fill: '#c9433c' },
+    blue = { name: 'blue', mark: 'b', fill: '#4a74cf' },
+    b = { ...plan(4, 1, 1, [3]), colours: [red] };
   b.kinds[1] = OPTIONAL;
   b.tints[0] = 1;
   const dyes = (colour: typeof red | null, opposite = false) => {
@@ -106,32 +118,51 @@ void test('colours are painted on cells, and taken away', () => {
     return s;
   };
   let s = dyes(red);
-  assert.deepEqual([cellsOf(s), s.dye, s.tint(1), s.tint(3), s.kind(0)], [['1 0 0', '2 0 0'], 1, 1, 0, OPEN], 'no hole, and not what has it');
+  assert.deepEqual(
+    [cellsOf(s), s.dye, s.tint(1), s.tint(3), s.kind(0)],
+    [['1 0 0', '2 0 0'], 1, 1, 0, OPEN],
+    'no hole, and not what has it',
+  );
   s = dyes(blue);
-  assert.deepEqual([cellsOf(s), s.dye, s.colours, s.tint(0)], [['0 0 0', '1 0 0', '2 0 0'], 2, [red, blue], 2], 'one that is new');
+  assert.deepEqual(
+    [cellsOf(s), s.dye, s.colours, s.tint(0)],
+    [['0 0 0', '1 0 0', '2 0 0'], 2, [red, blue], 2],
+    'one that is new',
+  );
   for (s of [dyes(red, true), dyes(null)]) assert.deepEqual([cellsOf(s), s.dye, s.tint(0)], [['0 0 0'], 0, 0]);
   s = dyes(blue);
   s.plan = { ...b, colours: [blue, red], tints: Uint8Array.of(2, 0, 0, 0) };
-  assert.deepEqual([s.dye, s.tint(0), cellsOf(s)], [1, 1, ['0 0 0', '1 0 0', '2 0 0']], 'on another board its colour is the same');
+  assert.deepEqual(
+    [s.dye, s.tint(0), cellsOf(s)],
+    [1, 1, ['0 0 0', '1 0 0', '2 0 0']],
+    'on another board its colour is the same',
+  );
   s.away = true;
   assert.equal(s.tint(0), 2);
   assert.equal(wordOf(b, at(0, 0), OPEN, 'red'), 'Column 1, row 1: open, coloured red');
-  assert.deepEqual([strokeWords(b, 2, OPEN, 'red'), strokeWords(b, 1, OPEN, '')], ['2 cells coloured red', '1 cell without colour']);
+  assert.deepEqual(
+    [strokeWords(b, 2, OPEN, 'red'), strokeWords(b, 1, OPEN, '')],
+    ['2 cells coloured red', '1 cell without colour'],
+  );
   assert.equal(half('#e9e5dc', '#010101'), '#75736e');
 });
 
 void test('what a screen reader hears', () => {
-  assert.equal(wordOf({ ...plan(6, 5, 1, [11]), labels: [{ cell: 11, text: 'Jan' }] }, at(2, 1), HOLE), 'Column 3, row 4: hole, Jan');
+  assert.equal(
+    wordOf({ ...plan(6, 5, 1, [11]), labels: [{ cell: 11, text: 'Jan' }] }, at(2, 1), HOLE),
+    'Column 3, row 4: hole, Jan',
+  );
   assert.equal(wordOf(plan(3, 3, 3), at(0, 2, 1), OPEN), 'Layer 2, column 1, row 1: cube');
 });
 
 // To the right, up, towards the reader, from the middle of the box.
 void test('a ray meets the face of a cube, or the table', () => {
-  const b = plan(3, 3, 2), is = (p: Place | undefined) => p && p.join(' ');
+  const b = plan(3, 3, 2),
+    is = (p: Place | undefined) => p && p.join(' ');
   const lower = (p: Place) => p[2] === 0;
   let m = meet(b, [0, 9, 0], [0, -1, 0], lower);
   assert.deepEqual([is(m.cube), is(m.free)], ['1 1 0', '1 1 1'], 'from above');
-  m = meet(b, [-1, -0.5, 9], [0, 0, -1], (p) => p[1] === 1);
+  m = meet(b, [-1, -0.5, 9], [0, 0, -1], p => p[1] === 1);
   assert.deepEqual([is(m.cube), is(m.free)], ['0 1 0', '0 0 0'], 'from the front, y = 0');
   m = meet(b, [1, 9, 1], [0, -1, 0], () => false);
   assert.deepEqual([is(m.cube), is(m.free)], [undefined, '2 0 0'], 'the table below an empty box');
@@ -143,18 +174,23 @@ void test('a ray meets the face of a cube, or the table', () => {
   assert.deepEqual([is(m.cube), is(m.free)], ['1 1 1', undefined], 'no cube fits above the box');
   // A slanting ray goes through neighbours, cell by cell.
   const seen: string[] = [];
-  meet(b, [-1.5, 0.9, 1.2], [1, -0.37, -0.83], (p) => (seen.push(is(p)!), false));
+  meet(b, [-1.5, 0.9, 1.2], [1, -0.37, -0.83], p => (seen.push(is(p)!), false));
   assert.ok(seen.length > 3);
   for (let i = 1; i < seen.length; i++) {
-    const [p, q] = [seen[i - 1]!, seen[i]!].map((w) => w.split(' ').map(Number)) as [number[], number[]];
-    assert.equal(p.reduce((sum, v, k) => sum + Math.abs(v - q[k]!), 0), 1, `${seen[i - 1]} to ${seen[i]}`);
+    const [p, q] = [seen[i - 1]!, seen[i]!].map(w => w.split(' ').map(Number)) as [number[], number[]];
+    assert.equal(
+      p.reduce((sum, v, k) => sum + Math.abs(v - q[k]!), 0),
+      1,
+      `${seen[i - 1]} to ${seen[i]}`,
+    );
   }
 });
 
 void test('a fixed piece is dragged to open cells, over its own, or off the board', () => {
   const b = { ...plan(4, 3, 1, [indexOf(plan(4, 3), at(3, 2))]), fixed: [{ name: 'V', colour: '' }] };
   for (const p of [at(0, 0), at(1, 0), at(0, 1)]) b.kinds[indexOf(b, p)] = FIXED;
-  const carry = () => new Carry(b, at(1, 0), '#888888'), to = (c: Carry) => c.cells && texts(c.cells.map((k) => placeOf(b, k)));
+  const carry = () => new Carry(b, at(1, 0), '#888888'),
+    to = (c: Carry) => c.cells && texts(c.cells.map(k => placeOf(b, k)));
   let c = carry();
   assert.deepEqual([c.name, c.frees, c.ghost, c.cells], ['V', true, null, undefined], 'a click frees it');
   c.to(at(2, 0), true);
@@ -195,6 +231,11 @@ void test('strokes on hexagons: boxes as they stand, sixfold pens, columns and f
   assert.deepEqual(cellsOf(s), ['2 3 0', '2 4 0', '3 2 0', '3 4 0', '4 2 0', '4 3 0'], 'six around the middle');
   s = new Stroke(b, pen('hole'), at(3, 1), false, 'columns');
   assert.deepEqual(cellsOf(s), ['0 6 0', '1 4 0', '1 5 0', '2 2 0', '2 3 0', '3 0 0', '3 1 0']);
-  const wall = plan(7, 7, 1, [0, 1, 2, 3, 4, 5, 6].map((y) => 3 * 7 + y));
+  const wall = plan(
+    7,
+    7,
+    1,
+    [0, 1, 2, 3, 4, 5, 6].map(y => 3 * 7 + y),
+  );
   assert.equal(new Stroke({ ...wall, lattice: 'hexagons' }, pen('fill'), at(0, 0), false).changed().length, 21);
 });

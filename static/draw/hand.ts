@@ -4,7 +4,8 @@
 import type { Hit, Surface } from './surface.ts';
 
 /** How long a finger rests until it paints the opposite, in milliseconds, and how far it may stir. */
-const LONG = 450, STIR = 9;
+const LONG = 450,
+  STIR = 9;
 
 /** What a hand tells. */
 export interface Painter {
@@ -38,15 +39,15 @@ export class Hand {
     const on = surface.element;
     this.#surface = surface;
     this.#painter = painter;
-    on.addEventListener('pointerdown', (e) => this.#down(e, on));
-    on.addEventListener('pointermove', (e) => this.#move(e));
-    on.addEventListener('pointerup', (e) => this.#up(e, false));
-    on.addEventListener('pointercancel', (e) => this.#up(e, true));
+    on.addEventListener('pointerdown', e => this.#down(e, on));
+    on.addEventListener('pointermove', e => this.#move(e));
+    on.addEventListener('pointerup', e => this.#up(e, false));
+    on.addEventListener('pointercancel', e => this.#up(e, true));
     on.addEventListener('pointerleave', () => {
       if (!painter.painting) painter.hover(undefined);
     });
-    on.addEventListener('contextmenu', (e) => e.preventDefault());
-    on.addEventListener('wheel', (e) => this.#wheel(e), { passive: false });
+    on.addEventListener('contextmenu', e => e.preventDefault());
+    on.addEventListener('wheel', e => this.#wheel(e), { passive: false });
   }
 
   #down(e: PointerEvent, on: HTMLElement): void {
@@ -54,7 +55,8 @@ export class Hand {
     on.setPointerCapture(e.pointerId);
     e.preventDefault();
     this.#painter.focus();
-    const touch = e.pointerType === 'touch', painter = this.#painter;
+    const touch = e.pointerType === 'touch',
+      painter = this.#painter;
     if (touch) this.#fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
     clearTimeout(this.#resting);
     if (painter.painting || this.#fingers.size > 1) {
@@ -85,7 +87,10 @@ export class Hand {
     if (Math.hypot(e.clientX - this.#from.x, e.clientY - this.#from.y) > STIR) clearTimeout(this.#resting);
     if (e.pointerId === this.#pointer && this.#painter.painting) {
       const all = e.getCoalescedEvents?.() ?? [];
-      this.#painter.paint((all.length ? all : [e]).map((one) => this.#surface.at(one.clientX, one.clientY)), e.shiftKey);
+      this.#painter.paint(
+        (all.length ? all : [e]).map(one => this.#surface.at(one.clientX, one.clientY)),
+        e.shiftKey,
+      );
     } else if (!e.buttons) {
       const hit = this.#surface.at(e.clientX, e.clientY);
       this.#painter.hover(hit.on ? hit : undefined);
@@ -108,7 +113,9 @@ export class Hand {
     const [a, b] = [...this.#fingers.values()] as [typeof finger, typeof finger];
     const before = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, far: Math.hypot(a.x - b.x, a.y - b.y) };
     Object.assign(finger, { x: e.clientX, y: e.clientY });
-    const x = (a.x + b.x) / 2, y = (a.y + b.y) / 2, far = Math.hypot(a.x - b.x, a.y - b.y);
+    const x = (a.x + b.x) / 2,
+      y = (a.y + b.y) / 2,
+      far = Math.hypot(a.x - b.x, a.y - b.y);
     this.#surface.zoom(far / Math.max(1, before.far), x, y, x - before.x, y - before.y);
     this.#painter.moved();
   }

@@ -10,7 +10,9 @@ import { Surface } from './surface.ts';
 export type LayerTool = 'copy' | 'add' | 'take';
 
 const ICONS: Record<LayerTool, string> = {
-  copy: '<path d="M5.5 5.5h8v8h-8ZM10.5 5.5v-3h-8v8h3"/>', add: '<path d="M8 3.5v9M3.5 8h9"/>', take: '<path d="M3.5 8h9"/>',
+  copy: '<path d="M5.5 5.5h8v8h-8ZM10.5 5.5v-3h-8v8h3"/>',
+  add: '<path d="M8 3.5v9M3.5 8h9"/>',
+  take: '<path d="M3.5 8h9"/>',
 };
 
 export class Layers {
@@ -25,7 +27,9 @@ export class Layers {
   constructor(made: (surface: Surface) => void, tool: (tool: LayerTool) => void) {
     this.#made = made;
     this.element.className = 'layer-band';
-    const head = document.createElement('div'), name = document.createElement('b'), hint = this.#hint;
+    const head = document.createElement('div'),
+      name = document.createElement('b'),
+      hint = this.#hint;
     head.className = 'row';
     name.textContent = 'Layers';
     hint.className = 'hint';
@@ -41,7 +45,13 @@ export class Layers {
       b.addEventListener('click', () => tool(does));
       return b;
     };
-    head.append(name, hint, button('take', '', 'Take this layer away'), button('copy', 'Copy layer up', 'Copy this layer to the one above'), button('add', 'Layer', 'Add a layer'));
+    head.append(
+      name,
+      hint,
+      button('take', '', 'Take this layer away'),
+      button('copy', 'Copy layer up', 'Copy this layer to the one above'),
+      button('add', 'Layer', 'Add a layer'),
+    );
     this.#tiles.className = 'tiles';
     // They scroll; with the keys, too.
     Object.assign(this.#tiles, { tabIndex: 0, role: 'group', ariaLabel: 'Layers, from the bottom' });
@@ -55,7 +65,9 @@ export class Layers {
       this.#tiles.lastElementChild!.remove();
     }
     while (this.surfaces.length < z) {
-      const surface = new Surface('paper'), tile = document.createElement('div'), caption = document.createElement('span');
+      const surface = new Surface('paper'),
+        tile = document.createElement('div'),
+        caption = document.createElement('span');
       tile.className = 'deck';
       caption.className = 'num';
       tile.append(surface.element, caption);
@@ -69,8 +81,12 @@ export class Layers {
   /** Lays all layers out. */
   lay(plan: Plan, colours: Colours): void {
     // A tile is as wide as its board asks for, within bounds.
-    const { clientHeight } = this.#tiles, high = Math.max(60, clientHeight - 38);
-    this.#tiles.style.setProperty('--tile', `${Math.round(Math.min(260, Math.max(128, (high * plan.x) / plan.y + 24)))}px`);
+    const { clientHeight } = this.#tiles,
+      high = Math.max(60, clientHeight - 38);
+    this.#tiles.style.setProperty(
+      '--tile',
+      `${Math.round(Math.min(260, Math.max(128, (high * plan.x) / plan.y + 24)))}px`,
+    );
     this.surfaces.forEach((surface, z) => {
       surface.sheet.colours = colours;
       surface.lay(plan, z, { across: 10, up: 6 });
@@ -83,13 +99,16 @@ export class Layers {
     const counts = new Array<number>(plan.z).fill(0);
     for (let c = 0; c < plan.kinds.length; c++) if (kind(c) !== HOLE) counts[c % plan.z]!++;
     for (const [z, tile] of [...this.#tiles.children].entries()) {
-      const caption = tile.lastElementChild!, text = `Layer ${z + 1} · ${counts[z]} ${isCubic(plan) ? 'cube' : 'cell'}${counts[z] === 1 ? '' : 's'}`;
+      const caption = tile.lastElementChild!,
+        text = `Layer ${z + 1} · ${counts[z]} ${isCubic(plan) ? 'cube' : 'cell'}${counts[z] === 1 ? '' : 's'}`;
       if (caption.textContent !== text) caption.textContent = text;
       tile.classList.toggle('at', z === at);
     }
     if (at === this.#at) return;
     this.#at = at;
-    const tile = this.#tiles.children[at] as HTMLElement | undefined, { scrollLeft, clientWidth } = this.#tiles;
-    if (tile && (tile.offsetLeft < scrollLeft || tile.offsetLeft + tile.offsetWidth > scrollLeft + clientWidth)) tile.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tile = this.#tiles.children[at] as HTMLElement | undefined,
+      { scrollLeft, clientWidth } = this.#tiles;
+    if (tile && (tile.offsetLeft < scrollLeft || tile.offsetLeft + tile.offsetWidth > scrollLeft + clientWidth))
+      tile.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 }

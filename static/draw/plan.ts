@@ -3,7 +3,10 @@
 import type { Box } from '../space/box.ts';
 
 /** What a cell is: open, a hole, one that may stay empty, or of the fixed piece number kind - FIXED. */
-export const OPEN = 0, HOLE = 1, OPTIONAL = 2, FIXED = 3;
+export const OPEN = 0,
+  HOLE = 1,
+  OPTIONAL = 2,
+  FIXED = 3;
 
 /** A colour of cells: which cubes may lie there. */
 export interface Tint {

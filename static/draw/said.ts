@@ -6,14 +6,28 @@ import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
 
 /** What a cell is, in words. */
 export function wordOf(plan: Plan, place: Place, kind: number, colour = ''): string {
-  const solid = !isFlat(plan), [x, y, z] = place, what = kind === HOLE ? (solid ? 'empty' : 'hole') : kind === OPTIONAL ? 'may stay empty' : kind >= FIXED ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed` : isCubic(plan) ? 'cube' : 'open';
-  const label = plan.labels.find((l) => l.cell === indexOf(plan, place))?.text;
+  const solid = !isFlat(plan),
+    [x, y, z] = place,
+    what =
+      kind === HOLE
+        ? solid
+          ? 'empty'
+          : 'hole'
+        : kind === OPTIONAL
+          ? 'may stay empty'
+          : kind >= FIXED
+            ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed`
+            : isCubic(plan)
+              ? 'cube'
+              : 'open';
+  const label = plan.labels.find(l => l.cell === indexOf(plan, place))?.text;
   return `${solid ? `Layer ${z + 1}, column` : 'Column'} ${x + 1}, row ${plan.y - y}: ${what}${colour && kind !== HOLE ? `, coloured ${colour}` : ''}${label ? `, ${label}` : ''}`;
 }
 
 /** What a stroke did, in words; colour is what cells got, where it gave them one or took it away. */
 export function strokeWords(plan: Plan, cells: number, paint: number, colour?: string): string {
-  const one = isCubic(plan) ? 'cube' : 'cell', n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
+  const one = isCubic(plan) ? 'cube' : 'cell',
+    n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
   if (colour !== undefined) return `${n} ${colour ? `coloured ${colour}` : 'without colour'}`;
   if (paint === OPTIONAL) return `${n} may stay empty`;
   const open = paint === OPEN;
@@ -26,7 +40,7 @@ export class Reader {
   readonly grid = document.createElement('div');
   readonly #row = document.createElement('div');
   // Two, in turn: that of another name is read, also where only its words change.
-  readonly #cells = [0, 1].map((n) => {
+  readonly #cells = [0, 1].map(n => {
     const cell = document.createElement('span');
     cell.id = `pen-cell-${n}`;
     cell.role = 'gridcell';

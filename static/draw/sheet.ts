@@ -43,7 +43,8 @@ export class Sheet {
 
   /** Takes a layer over, and where it is drawn on a canvas of this size; all is drawn anew. */
   set(plan: Plan, z: number, where: Where, width: number, height: number): void {
-    const dots = devicePixelRatio || 1, [w, h] = [Math.round(width * dots), Math.round(height * dots)];
+    const dots = devicePixelRatio || 1,
+      [w, h] = [Math.round(width * dots), Math.round(height * dots)];
     if (this.canvas.width !== w || this.canvas.height !== h) Object.assign(this.canvas, { width: w, height: h });
     this.#plan = plan;
     this.#z = z;
@@ -53,7 +54,9 @@ export class Sheet {
 
   /** Takes another board of the same size over. */
   replan(plan: Plan): void {
-    const words = this.#plan?.labels.length || plan.labels.length, fixed = this.#plan?.fixed.length || plan.fixed.length, coloured = plan.colours.length;
+    const words = this.#plan?.labels.length || plan.labels.length,
+      fixed = this.#plan?.fixed.length || plan.fixed.length,
+      coloured = plan.colours.length;
     this.#plan = plan;
     if (words || fixed || coloured || this.style === 'paper') this.again();
   }
@@ -67,7 +70,10 @@ export class Sheet {
   draw(kind: (cell: number) => number, tint: (cell: number) => number, palette: readonly Tint[]): void {
     const plan = this.#plan;
     if (!plan) return;
-    const next = new Uint8Array(plan.kinds.length), tints = new Uint8Array(plan.kinds.length), changed: Place[] = [], layer = this.#layer;
+    const next = new Uint8Array(plan.kinds.length),
+      tints = new Uint8Array(plan.kinds.length),
+      changed: Place[] = [],
+      layer = this.#layer;
     for (const p of layer) {
       const cell = indexOf(plan, p);
       next[cell] = kind(cell);
@@ -80,15 +86,18 @@ export class Sheet {
     this.#tints = tints;
     this.#palette = palette;
     this.#drawn = true;
-    const pen = this.#pen, dots = devicePixelRatio || 1, { left, top, unit } = this.#where;
+    const pen = this.#pen,
+      dots = devicePixelRatio || 1,
+      { left, top, unit } = this.#where;
     // The board that was here before may have been larger.
     if (whole) pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
     pen.save();
     if (!whole) {
       // Whole dots: what is cut through one would leave a seam.
-      const low = (start: number, n: number) => Math.floor((start + (n / CELL - 1) * unit) * dots), size = Math.ceil(2 * unit * dots) + 1;
+      const low = (start: number, n: number) => Math.floor((start + (n / CELL - 1) * unit) * dots),
+        size = Math.ceil(2 * unit * dots) + 1;
       pen.beginPath();
-      for (const [x, y] of changed.map((p) => this.#spot(p))) pen.rect(low(left, x), low(top, y), size, size);
+      for (const [x, y] of changed.map(p => this.#spot(p))) pen.rect(low(left, x), low(top, y), size, size);
       pen.clip();
     }
     pen.setTransform(dots, 0, 0, dots, 0, 0);
@@ -101,8 +110,11 @@ export class Sheet {
 
   /** All cells of the layer. */
   get #layer(): Place[] {
-    const { x, y, z } = this.#plan!, l = latticeOf(this.#plan!);
-    return Array.from({ length: x * y }, (_, i) => placeOf(this.#plan!, i * z + this.#z)).filter((p) => l.kindOf(p) >= l.points);
+    const { x, y, z } = this.#plan!,
+      l = latticeOf(this.#plan!);
+    return Array.from({ length: x * y }, (_, i) => placeOf(this.#plan!, i * z + this.#z)).filter(
+      p => l.kindOf(p) >= l.points,
+    );
   }
 
   /** What the box takes of its lattice. */
@@ -126,10 +138,14 @@ export class Sheet {
 
   #each(cells: readonly Place[], by: number, radius: number): Path2D {
     // One of each kind is drawn, and moved to where the others are; of small cells some is left.
-    const all = new Path2D(), l = latticeOf(this.#plan!), ones = new Map<number, [Path2D, Point]>();
+    const all = new Path2D(),
+      l = latticeOf(this.#plan!),
+      ones = new Map<number, [Path2D, Point]>();
     for (const p of cells) {
-      const kind = l.kindOf(p), [x, y] = this.#spot(p);
-      if (!ones.has(kind)) ones.set(kind, [this.#around([p], Math.min(by, 0.43 * CELL * narrow(l, p)), radius, radius), [x, y]]);
+      const kind = l.kindOf(p),
+        [x, y] = this.#spot(p);
+      if (!ones.has(kind))
+        ones.set(kind, [this.#around([p], Math.min(by, 0.43 * CELL * narrow(l, p)), radius, radius), [x, y]]);
       const [one, [x0, y0]] = ones.get(kind)!;
       all.addPath(one, { e: x - x0, f: y - y0 });
     }
@@ -137,8 +153,11 @@ export class Sheet {
   }
 
   #paint(pen: CanvasRenderingContext2D, plan: Plan, cells: readonly Place[]): void {
-    const c = this.colours, at = (p: Place) => this.#kinds[indexOf(plan, p)]!;
-    const open = cells.filter((p) => at(p) === OPEN), optional = cells.filter((p) => at(p) === OPTIONAL), holes = cells.filter((p) => at(p) === HOLE);
+    const c = this.colours,
+      at = (p: Place) => this.#kinds[indexOf(plan, p)]!;
+    const open = cells.filter(p => at(p) === OPEN),
+      optional = cells.filter(p => at(p) === OPTIONAL),
+      holes = cells.filter(p => at(p) === HOLE);
     const dashed = (list: readonly Place[], by: number, radius: number, colour: string, width: number): void => {
       pen.strokeStyle = colour;
       pen.lineWidth = width;
@@ -147,7 +166,12 @@ export class Sheet {
       pen.setLineDash([]);
     };
     if (this.style === 'tray') {
-      const tray = this.#around(cells.filter((p) => at(p) !== HOLE), -6, 12, 5);
+      const tray = this.#around(
+        cells.filter(p => at(p) !== HOLE),
+        -6,
+        12,
+        5,
+      );
       pen.fillStyle = c.board;
       pen.fill(tray);
       pen.strokeStyle = c['board-frame'];
@@ -172,9 +196,15 @@ export class Sheet {
       // Above a cube, or on the table, one more would stand on something.
       const stands = ([x, y, z]: Place) => !z || plan.kinds[indexOf(plan, [x, y, z - 1])] !== HOLE;
       dashed(holes.filter(stands), 1.5, 5, c['control-line'], 1.2);
-      dashed(holes.filter((p) => !stands(p)), 1.5, 5, c['line-strong'], 1.2);
+      dashed(
+        holes.filter(p => !stands(p)),
+        1.5,
+        5,
+        c['line-strong'],
+        1.2,
+      );
     }
-    this.#pieces(pen, plan, new Set(cells.map(at).filter((kind) => kind >= FIXED)));
+    this.#pieces(pen, plan, new Set(cells.map(at).filter(kind => kind >= FIXED)));
     this.#texts(pen, plan, cells);
     for (const p of cells) {
       const tint = this.#palette[this.#tints[indexOf(plan, p)]! - 1];
@@ -184,9 +214,13 @@ export class Sheet {
   }
 
   #pieces(pen: CanvasRenderingContext2D, plan: Plan, kinds: ReadonlySet<number>): void {
-    const c = this.colours, l = latticeOf(plan), layer = this.#layer;
+    const c = this.colours,
+      l = latticeOf(plan),
+      layer = this.#layer;
     for (const kind of kinds) {
-      const { name, colour } = plan.fixed[kind - FIXED]!, cells = layer.filter((p) => this.#kinds[indexOf(plan, p)] === kind), path = this.#around(cells, 1.5, 8, 3.2);
+      const { name, colour } = plan.fixed[kind - FIXED]!,
+        cells = layer.filter(p => this.#kinds[indexOf(plan, p)] === kind),
+        path = this.#around(cells, 1.5, 8, 3.2);
       pen.fillStyle = colour || c['piece-fixed'];
       pen.fill(path);
       pen.save();
@@ -194,7 +228,9 @@ export class Sheet {
       pen.strokeStyle = colour ? c['piece-fixed'] : c['piece-fixed-edge'];
       pen.lineWidth = 1.2;
       pen.beginPath();
-      const f = frameOf(l, cells), [left, top] = onScreen([f.left, f.top], this.#origin), [right, bottom] = [left + f.width * CELL, top + f.height * CELL];
+      const f = frameOf(l, cells),
+        [left, top] = onScreen([f.left, f.top], this.#origin),
+        [right, bottom] = [left + f.width * CELL, top + f.height * CELL];
       for (let d = left - bottom; d <= right - top; d += 6) {
         pen.moveTo(d + top, top);
         pen.lineTo(d + bottom, bottom);
@@ -210,10 +246,12 @@ export class Sheet {
 
   #texts(pen: CanvasRenderingContext2D, plan: Plan, cells: readonly Place[]): void {
     if (!plan.labels.length) return;
-    const words = new Map(plan.labels.map((l) => [l.cell, l.text]));
+    const words = new Map(plan.labels.map(l => [l.cell, l.text]));
     for (const p of cells) {
-      const cell = indexOf(plan, p), word = words.get(cell);
-      if (word && [OPEN, OPTIONAL].includes(this.#kinds[cell]!)) text(pen, this.#spot(p), word, this.colours['ink-3'], 420, '', 13);
+      const cell = indexOf(plan, p),
+        word = words.get(cell);
+      if (word && [OPEN, OPTIONAL].includes(this.#kinds[cell]!))
+        text(pen, this.#spot(p), word, this.colours['ink-3'], 420, '', 13);
     }
   }
 
@@ -221,7 +259,8 @@ export class Sheet {
     const c = this.colours;
     if (!this.marks) return;
     for (const p of cells) {
-      const mark = this.marks[indexOf(plan, p)], [x, y] = this.#spot(p);
+      const mark = this.marks[indexOf(plan, p)],
+        [x, y] = this.#spot(p);
       if (!mark || mark === '.') continue;
       if (mark === 's' || mark === 'c') {
         pen.fillStyle = mark === 's' ? c.accent : c['piece-fixed'];
@@ -244,10 +283,13 @@ export class Sheet {
 }
 
 /** How far the middle of a cell is from its nearest edge. */
-const narrow = (l: Lattice, p: Place): number => Math.min(...cornersOf(l, p).map(([x, y], i, all) => {
-  const [u, v] = all[(i + 1) % all.length]!;
-  return Math.abs(x * v - y * u) / Math.hypot(u - x, v - y);
-}));
+const narrow = (l: Lattice, p: Place): number =>
+  Math.min(
+    ...cornersOf(l, p).map(([x, y], i, all) => {
+      const [u, v] = all[(i + 1) % all.length]!;
+      return Math.abs(x * v - y * u) / Math.hypot(u - x, v - y);
+    }),
+  );
 
 /** Cells and those near them: the tray's edge depends on them. */
 function around(cells: readonly Place[], plan: Plan): Place[] {
@@ -275,7 +317,15 @@ function tag(pen: CanvasRenderingContext2D, [mx, my]: Point, { fill, mark }: Tin
 }
 
 /** A text around a point, on ground of its own where there is a colour for it. */
-function text(pen: CanvasRenderingContext2D, [cx, cy]: Point, s: string, colour: string, weight: number, ground = '', most = 16): void {
+function text(
+  pen: CanvasRenderingContext2D,
+  [cx, cy]: Point,
+  s: string,
+  colour: string,
+  weight: number,
+  ground = '',
+  most = 16,
+): void {
   const size = Math.min(most, Math.max(7, 56 / [...s].length));
   pen.font = `${weight} ${size}px "Inter Variable", Inter, system-ui, sans-serif`;
   pen.textAlign = 'center';

@@ -3,7 +3,8 @@
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 const SIDES: readonly Side[] = ['top', 'left', 'right', 'bottom'];
-const ADD = '<path d="M8 3.5v9M3.5 8h9"/>', TAKE = '<path d="M3.5 8h9"/>';
+const ADD = '<path d="M8 3.5v9M3.5 8h9"/>',
+  TAKE = '<path d="M3.5 8h9"/>';
 
 export class Sides {
   readonly elements: HTMLElement[];
@@ -11,11 +12,13 @@ export class Sides {
 
   constructor(resize: (side: Side, by: number) => void) {
     this.#resize = resize;
-    this.elements = SIDES.map((side) => this.#make(side));
+    this.elements = SIDES.map(side => this.#make(side));
   }
 
   #make(side: Side): HTMLElement {
-    const group = document.createElement('div'), line = side === 'top' || side === 'bottom' ? 'row' : 'column', flat = line === 'row';
+    const group = document.createElement('div'),
+      line = side === 'top' || side === 'bottom' ? 'row' : 'column',
+      flat = line === 'row';
     group.className = 'grow-side';
     group.dataset['side'] = side;
     group.role = 'group';
@@ -37,17 +40,28 @@ export class Sides {
 
   /** The side that has the focus. */
   get focused(): Side | undefined {
-    return this.elements.find((e) => e.contains(document.activeElement))?.dataset['side'] as Side | undefined;
+    return this.elements.find(e => e.contains(document.activeElement))?.dataset['side'] as Side | undefined;
   }
 
   /** Puts the pills beside a box, in a place of this size; those that would be longer than a
    * side can be are pressed in vain, and so are off. */
-  place(box: { left: number; top: number; right: number; bottom: number; unit: number }, width: number, height: number, gap: number, columns: number, rows: number): void {
-    const edge = (6 / 40) * box.unit + gap, clamp = (n: number, size: number, most: number) => Math.min(most - size - 4, Math.max(4, n));
+  place(
+    box: { left: number; top: number; right: number; bottom: number; unit: number },
+    width: number,
+    height: number,
+    gap: number,
+    columns: number,
+    rows: number,
+  ): void {
+    const edge = (6 / 40) * box.unit + gap,
+      clamp = (n: number, size: number, most: number) => Math.min(most - size - 4, Math.max(4, n));
     for (const e of this.elements) {
-      const side = e.dataset['side'] as Side, { offsetWidth: w, offsetHeight: h } = e;
-      const x = side === 'left' ? box.left - edge - w : side === 'right' ? box.right + edge : (box.left + box.right - w) / 2;
-      const y = side === 'top' ? box.top - edge - h : side === 'bottom' ? box.bottom + edge : (box.top + box.bottom - h) / 2;
+      const side = e.dataset['side'] as Side,
+        { offsetWidth: w, offsetHeight: h } = e;
+      const x =
+        side === 'left' ? box.left - edge - w : side === 'right' ? box.right + edge : (box.left + box.right - w) / 2;
+      const y =
+        side === 'top' ? box.top - edge - h : side === 'bottom' ? box.bottom + edge : (box.top + box.bottom - h) / 2;
       e.style.transform = `translate(${Math.round(clamp(x, w, width))}px, ${Math.round(clamp(y, h, height))}px)`;
       const n = side === 'left' || side === 'right' ? columns : rows;
       e.querySelector<HTMLButtonElement>('[data-test^=take]')!.disabled = n < 2;

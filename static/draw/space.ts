@@ -21,28 +21,42 @@ export interface Met {
 const NOTHING: Met = { cube: undefined, free: undefined };
 
 /** The colour between two, "#rrggbb". */
-export const half = (a: string, b: string): string => '#' + [1, 3, 5].map((i) => ((parseInt(a.slice(i, i + 2), 16) + parseInt(b.slice(i, i + 2), 16)) >> 1).toString(16).padStart(2, '0')).join('');
+export const half = (a: string, b: string): string =>
+  '#' +
+  [1, 3, 5]
+    .map(i => ((parseInt(a.slice(i, i + 2), 16) + parseInt(b.slice(i, i + 2), 16)) >> 1).toString(16).padStart(2, '0'))
+    .join('');
 
 /** Follows a ray through the cells of a box of sides [x, z, y] as the eye has them: to the
  * right, up, towards the reader. What is filled is told by a function. Below the box lies the
  * table, on which a cube may stand. */
-export function meet(plan: Plan, from: readonly number[], towards: readonly number[], filled: (p: Place) => boolean): Met {
-  const sides = [plan.x, plan.z, plan.y] as const, at = [0, 1, 2].map((i) => from[i]! + sides[i]! / 2);
+export function meet(
+  plan: Plan,
+  from: readonly number[],
+  towards: readonly number[],
+  filled: (p: Place) => boolean,
+): Met {
+  const sides = [plan.x, plan.z, plan.y] as const,
+    at = [0, 1, 2].map(i => from[i]! + sides[i]! / 2);
   // The part of the ray within the box.
-  let enter = -Infinity, leave = Infinity;
+  let enter = -Infinity,
+    leave = Infinity;
   for (const i of [0, 1, 2]) {
     const d = towards[i]!;
     if (Math.abs(d) < 1e-9) {
       if (at[i]! < 0 || at[i]! > sides[i]!) return NOTHING;
       continue;
     }
-    const a = -at[i]! / d, b = (sides[i]! - at[i]!) / d;
+    const a = -at[i]! / d,
+      b = (sides[i]! - at[i]!) / d;
     enter = Math.max(enter, Math.min(a, b));
     leave = Math.min(leave, Math.max(a, b));
   }
   if (enter >= leave) return NOTHING;
   const placeAt = (t: number): Place => {
-    const [x, up, row] = [0, 1, 2].map((i) => Math.min(sides[i]! - 1, Math.max(0, Math.floor(at[i]! + towards[i]! * t)))) as [number, number, number];
+    const [x, up, row] = [0, 1, 2].map(i =>
+      Math.min(sides[i]! - 1, Math.max(0, Math.floor(at[i]! + towards[i]! * t))),
+    ) as [number, number, number];
     return [x, plan.y - 1 - row, up];
   };
   let free: Place | undefined;
@@ -50,7 +64,8 @@ export function meet(plan: Plan, from: readonly number[], towards: readonly numb
     // To the next wall between cells.
     let next = leave;
     for (const i of [0, 1, 2]) {
-      const d = towards[i]!, v = at[i]! + d * (t + 1e-7);
+      const d = towards[i]!,
+        v = at[i]! + d * (t + 1e-7);
       if (Math.abs(d) > 1e-9) next = Math.min(next, ((d > 0 ? Math.floor(v) + 1 : Math.ceil(v) - 1) - at[i]!) / d);
     }
     const place = placeAt((t + next) / 2);
@@ -104,13 +119,13 @@ export class Space {
 
   #listen(): void {
     const box = this.element;
-    box.addEventListener('pointermove', (e) => {
+    box.addEventListener('pointermove', e => {
       clearTimeout(this.#resting);
       this.#last = e;
       if (e.buttons || e.pointerType === 'touch') this.#hide();
       else this.#hover(e, e.altKey);
     });
-    box.addEventListener('pointerdown', (e) => {
+    box.addEventListener('pointerdown', e => {
       this.#struck = false;
       clearTimeout(this.#resting);
       if (e.pointerType !== 'touch' || !e.isPrimary) return;
@@ -122,11 +137,12 @@ export class Space {
         this.#sculptor.strike(met, true);
       }, LONG);
     });
-    for (const type of ['pointerup', 'pointercancel']) box.addEventListener(type, () => clearTimeout(this.#resting), true);
+    for (const type of ['pointerup', 'pointercancel'])
+      box.addEventListener(type, () => clearTimeout(this.#resting), true);
     box.addEventListener('pointerleave', () => this.#hide());
-    box.addEventListener('contextmenu', (e) => e.preventDefault());
+    box.addEventListener('contextmenu', e => e.preventDefault());
     // The player tells of a click that did not turn the solid.
-    this.#player.addEventListener('pick', (event) => {
+    this.#player.addEventListener('pick', event => {
       event.preventDefault();
       const e = (event as CustomEvent<PointerEvent>).detail;
       if (this.#struck || (e.button !== 0 && e.button !== 2)) return;
@@ -148,16 +164,32 @@ export class Space {
   /** Shows a board, with the cubes as kind says, up to so many layers; with one the last of
    * these alone, and all others pale. */
   show(plan: Plan, kind: (cell: number) => number, shown: number, one: boolean, colours: Colours): void {
-    const { x, y, z } = plan, slots = new Uint16Array(x * y * z), pale = plan.fixed.length + 2, paper = colours['iso-paper'];
+    const { x, y, z } = plan,
+      slots = new Uint16Array(x * y * z),
+      pale = plan.fixed.length + 2,
+      paper = colours['iso-paper'];
     for (let c = 0; c < slots.length; c++) {
-      const k = kind(c), layer = c % z;
+      const k = kind(c),
+        layer = c % z;
       if (k === HOLE || (layer >= shown && !one)) continue;
       slots[c] = one && layer !== shown - 1 ? pale : k >= FIXED ? k - FIXED + 2 : pale + (plan.tints[c] || 1 - pale);
     }
     const names = JSON.stringify([x, y, z, plan.lattice, plan.fixed, plan.colours, paper, colours['piece-fixed']]);
     if (names !== this.#colours) {
       this.#colours = names;
-      this.#player.board = { x, y, z, lattice: plan.lattice, fixed: [], pieces: [{ name: 'Board', colour: paper }, ...plan.fixed.map((f) => ({ name: f.name, colour: f.colour || colours['piece-fixed'] })), { name: 'Other layers', colour: paper, pale: true }, ...plan.colours.map((t) => ({ name: `Board, ${t.name}`, colour: half(paper, t.fill) }))] };
+      this.#player.board = {
+        x,
+        y,
+        z,
+        lattice: plan.lattice,
+        fixed: [],
+        pieces: [
+          { name: 'Board', colour: paper },
+          ...plan.fixed.map(f => ({ name: f.name, colour: f.colour || colours['piece-fixed'] })),
+          { name: 'Other layers', colour: paper, pale: true },
+          ...plan.colours.map(t => ({ name: `Board, ${t.name}`, colour: half(paper, t.fill) })),
+        ],
+      };
     }
     this.#plan = plan;
     this.#shown = shown;
@@ -172,12 +204,19 @@ export class Space {
   }
 
   #meet(clientX: number, clientY: number): Met {
-    const plan = this.#plan, ray = this.#player.ray(clientX, clientY);
+    const plan = this.#plan,
+      ray = this.#player.ray(clientX, clientY);
     // Cells that are no cubes are painted in their layers.
     if (!plan || !ray || !isCubic(plan)) return NOTHING;
-    const top = this.#shown - 1, here = (p: Place | undefined) => (p && this.#one && p[2] !== top ? undefined : p);
+    const top = this.#shown - 1,
+      here = (p: Place | undefined) => (p && this.#one && p[2] !== top ? undefined : p);
     // Of a layer that is shown alone the one below is the table.
-    const { cube, free } = meet(plan, ray[0], ray[1], (p) => p[2] <= top && ((this.#one && p[2] < top) || plan.kinds[indexOf(plan, p)] !== HOLE));
+    const { cube, free } = meet(
+      plan,
+      ray[0],
+      ray[1],
+      p => p[2] <= top && ((this.#one && p[2] < top) || plan.kinds[indexOf(plan, p)] !== HOLE),
+    );
     return { cube: here(cube), free: here(free) };
   }
 
@@ -199,19 +238,65 @@ export class Space {
       return;
     }
     const { left, top } = this.element.getBoundingClientRect();
-    const at = (dx: number, dy: number, dz: number) => this.#player.onto([place[0] + dx - plan.x / 2, place[2] + dz - plan.z / 2, plan.y - 1 - place[1] + dy - plan.y / 2])!.map((v, i) => v - (i ? top : left)) as [number, number];
+    const at = (dx: number, dy: number, dz: number) =>
+      this.#player
+        .onto([place[0] + dx - plan.x / 2, place[2] + dz - plan.z / 2, plan.y - 1 - place[1] + dy - plan.y / 2])!
+        .map((v, i) => v - (i ? top : left)) as [number, number];
     if (!this.#player.ray(0, 0)) return;
     const faces: [number, number, number][][] = [
-      [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]], [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]],
-      [[0, 1, 0], [1, 1, 0], [1, 1, 1], [0, 1, 1]], [[0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]],
-      [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]], [[0, 0, 0], [0, 1, 0], [0, 1, 1], [0, 0, 1]],
+      [
+        [0, 0, 1],
+        [1, 0, 1],
+        [1, 1, 1],
+        [0, 1, 1],
+      ],
+      [
+        [0, 0, 0],
+        [1, 0, 0],
+        [1, 1, 0],
+        [0, 1, 0],
+      ],
+      [
+        [0, 1, 0],
+        [1, 1, 0],
+        [1, 1, 1],
+        [0, 1, 1],
+      ],
+      [
+        [0, 0, 0],
+        [1, 0, 0],
+        [1, 0, 1],
+        [0, 0, 1],
+      ],
+      [
+        [1, 0, 0],
+        [1, 1, 0],
+        [1, 1, 1],
+        [1, 0, 1],
+      ],
+      [
+        [0, 0, 0],
+        [0, 1, 0],
+        [0, 1, 1],
+        [0, 0, 1],
+      ],
     ];
     // The nearer of each two faces that lie opposite: the one whose outward corner is nearer to the eye.
-    const towards = this.#player.ray(left, top)![1], nearer = [towards[1]! < 0, towards[2]! < 0, towards[0]! < 0];
-    const paths = [0, 1, 2].map((n) => {
+    const towards = this.#player.ray(left, top)![1],
+      nearer = [towards[1]! < 0, towards[2]! < 0, towards[0]! < 0];
+    const paths = [0, 1, 2].map(n => {
       const path = document.createElementNS(SVG, 'path');
       path.setAttribute('class', `ghost-face f${n}${takes ? ' ghost-takes' : ''}`);
-      path.setAttribute('d', 'M' + faces[2 * n + (nearer[n] ? 0 : 1)]!.map((p) => at(...p).map((v) => v.toFixed(1)).join(' ')).join('L') + 'Z');
+      path.setAttribute(
+        'd',
+        'M' +
+          faces[2 * n + (nearer[n] ? 0 : 1)]!.map(p =>
+            at(...p)
+              .map(v => v.toFixed(1))
+              .join(' '),
+          ).join('L') +
+          'Z',
+      );
       return path;
     });
     this.#over.replaceChildren(...paths);

@@ -46,9 +46,11 @@ export class Stroke {
     this.reach = reach;
     this.#from = this.#to = from;
     const fills = pen.tool === 'fill' && reach === 'cells';
-    const kind = plan.kinds[indexOf(plan, from)]!, paint = pen.tool === 'optional' ? OPTIONAL : pen.tool === 'hole' || (fills && kind === OPEN) ? HOLE : OPEN;
+    const kind = plan.kinds[indexOf(plan, from)]!,
+      paint = pen.tool === 'optional' ? OPTIONAL : pen.tool === 'hole' || (fills && kind === OPEN) ? HOLE : OPEN;
     this.paint = opposite && !fills ? (paint === OPEN ? HOLE : OPEN) : paint;
-    if (fills) this.#add(kind < FIXED ? region(plan, from, (c) => plan.kinds[c] === kind).map((c) => placeOf(plan, c)) : []);
+    if (fills)
+      this.#add(kind < FIXED ? region(plan, from, c => plan.kinds[c] === kind).map(c => placeOf(plan, c)) : []);
     else this.to(from, false);
   }
 
@@ -58,7 +60,8 @@ export class Stroke {
   }
 
   set plan(plan: Plan) {
-    const { colour } = this.pen, known = (c: Tint) => c.name === colour?.name;
+    const { colour } = this.pen,
+      known = (c: Tint) => c.name === colour?.name;
     this.#plan = plan;
     this.colours = colour && !plan.colours.some(known) ? [...plan.colours, colour] : plan.colours;
     this.dye = this.#opposite ? 0 : this.colours.findIndex(known) + 1;
@@ -66,7 +69,10 @@ export class Stroke {
 
   /** Goes on to a place; in a straight line from where it began, if it is to be. */
   to(place: Place, along: boolean): void {
-    const from = this.#from, { tool } = this.pen, last = this.#to, l = latticeOf(this.plan);
+    const from = this.#from,
+      { tool } = this.pen,
+      last = this.#to,
+      l = latticeOf(this.plan);
     this.#to = place;
     if (this.reach !== 'cells') {
       this.cells.clear();
@@ -103,14 +109,24 @@ export class Stroke {
 
   /** Its colour with the stroke, as Plan.tints has it. */
   tint(cell: number): number {
-    return !this.away && this.dyes && this.cells.has(cell) && open(this.plan.kinds[cell]!) ? this.dye : this.plan.tints[cell]!;
+    return !this.away && this.dyes && this.cells.has(cell) && open(this.plan.kinds[cell]!)
+      ? this.dye
+      : this.plan.tints[cell]!;
   }
 
   /** The cells that it changes, or that a piece is to have. */
   changed(): number[] {
     if (this.away) return [];
     const { kinds, tints } = this.plan;
-    return [...this.cells].filter((c) => (this.dyes ? open(kinds[c]!) && tints[c] !== this.dye : this.fixes ? open(kinds[c]!) : kinds[c]! < FIXED && kinds[c] !== this.paint)).sort((a, b) => a - b);
+    return [...this.cells]
+      .filter(c =>
+        this.dyes
+          ? open(kinds[c]!) && tints[c] !== this.dye
+          : this.fixes
+            ? open(kinds[c]!)
+            : kinds[c]! < FIXED && kinds[c] !== this.paint,
+      )
+      .sort((a, b) => a - b);
   }
 
   #add(places: readonly Place[]): void {
@@ -118,7 +134,8 @@ export class Stroke {
     for (const p of places) {
       if (!within(plan, p)) continue;
       for (const image of this.fixes ? [p] : images(plan, pen.mirrors, p))
-        for (const z of pen.column && !this.fixes ? Array(plan.z).keys() : [image[2]]) this.cells.add(indexOf(plan, [image[0], image[1], z]));
+        for (const z of pen.column && !this.fixes ? Array(plan.z).keys() : [image[2]])
+          this.cells.add(indexOf(plan, [image[0], image[1], z]));
     }
   }
 }

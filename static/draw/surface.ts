@@ -15,7 +15,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const EDGE = 6 / CELL;
 
 /** The largest cell, in CSS pixels, and the largest of a board that was made larger. */
-const MOST = 84, LARGEST = 160;
+const MOST = 84,
+  LARGEST = 160;
 
 /** What lies at a point: the nearest cell, whether the point is on the board, and what is
  * reached from there, as beside a row the row. */
@@ -80,14 +81,24 @@ export class Surface {
   lay(plan: Plan, z: number, room: Room): void {
     this.#plan = plan;
     this.#z = z;
-    const { clientWidth: width, clientHeight: height } = this.element, edge = this.sheet.style === 'tray' ? 2 * EDGE : 0;
-    const frame = this.#frame, fit = Math.max(3, Math.min(MOST, (width - 2 * room.across) / (frame.width + edge), (height - 2 * room.up) / (frame.height + edge)));
+    const { clientWidth: width, clientHeight: height } = this.element,
+      edge = this.sheet.style === 'tray' ? 2 * EDGE : 0;
+    const frame = this.#frame,
+      fit = Math.max(
+        3,
+        Math.min(
+          MOST,
+          (width - 2 * room.across) / (frame.width + edge),
+          (height - 2 * room.up) / (frame.height + edge),
+        ),
+      );
     this.#unit = Math.min(Math.max(fit, LARGEST), fit * this.#zoom);
     const [dx, dy] = this.#zoom > 1 ? this.#moved : [0, 0];
     this.#left = Math.round((width - frame.width * this.#unit) / 2 + dx);
     this.#top = Math.round((height - frame.height * this.#unit) / 2 + dy);
     this.sheet.set(plan, z, { left: this.#left, top: this.#top, unit: this.#unit }, width, height);
-    for (const e of this.#drawn) e.setAttribute('transform', `translate(${this.#left} ${this.#top}) scale(${this.#unit / CELL})`);
+    for (const e of this.#drawn)
+      e.setAttribute('transform', `translate(${this.#left} ${this.#top}) scale(${this.#unit / CELL})`);
   }
 
   /** What the box takes of its lattice, and where the origin of that lies in drawing units. */
@@ -101,18 +112,34 @@ export class Surface {
 
   /** The outline of those of some places that are in this layer. */
   #outline(places: readonly Place[], by: number, outer: number, inner: number): string {
-    return this.#plan ? outline(latticeOf(this.#plan), places.filter((p) => p[2] === this.#z), by, outer, inner, this.#origin) : '';
+    return this.#plan
+      ? outline(
+          latticeOf(this.#plan),
+          places.filter(p => p[2] === this.#z),
+          by,
+          outer,
+          inner,
+          this.#origin,
+        )
+      : '';
   }
 
   /** The box of the cells, in CSS pixels from the corner of the surface. */
   get box(): { left: number; top: number; right: number; bottom: number; unit: number } {
     const { width, height } = this.#frame;
-    return { left: this.#left, top: this.#top, right: this.#left + width * this.#unit, bottom: this.#top + height * this.#unit, unit: this.#unit };
+    return {
+      left: this.#left,
+      top: this.#top,
+      right: this.#left + width * this.#unit,
+      bottom: this.#top + height * this.#unit,
+      unit: this.#unit,
+    };
   }
 
   /** The middle of a cell, in CSS pixels from the corner of the surface. */
   middleOf(p: Place): Point {
-    const { left, top } = this.#frame, [x, y] = middleOf(latticeOf(this.#plan!), p);
+    const { left, top } = this.#frame,
+      [x, y] = middleOf(latticeOf(this.#plan!), p);
     return [this.#left + (x - left) * this.#unit, this.#top + (top - y) * this.#unit];
   }
 
@@ -129,12 +156,19 @@ export class Surface {
   /** Makes the board larger by a factor around a point of the window, and moves it; lay follows. */
   zoom(by: number, clientX: number, clientY: number, dx: number, dy: number): void {
     const { left, top, width, height } = this.element.getBoundingClientRect();
-    const next = Math.min(12, Math.max(1, this.#zoom * by)), grown = next / this.#zoom;
+    const next = Math.min(12, Math.max(1, this.#zoom * by)),
+      grown = next / this.#zoom;
     const from = [clientX - left - width / 2, clientY - top - height / 2] as const;
-    this.#moved = [from[0] - (from[0] - this.#moved[0]) * grown + dx, from[1] - (from[1] - this.#moved[1]) * grown + dy];
+    this.#moved = [
+      from[0] - (from[0] - this.#moved[0]) * grown + dx,
+      from[1] - (from[1] - this.#moved[1]) * grown + dy,
+    ];
     // It cannot be moved out of sight.
     const far = [(width * next) / 2, (height * next) / 2] as const;
-    this.#moved = [Math.max(-far[0], Math.min(far[0], this.#moved[0])), Math.max(-far[1], Math.min(far[1], this.#moved[1]))];
+    this.#moved = [
+      Math.max(-far[0], Math.min(far[0], this.#moved[0])),
+      Math.max(-far[1], Math.min(far[1], this.#moved[1])),
+    ];
     this.#zoom = next;
     if (next === 1) this.#moved = [0, 0];
   }
@@ -143,34 +177,54 @@ export class Surface {
   shade(plan: Plan): void {
     if (this.sheet.style !== 'tray') return;
     this.#plan = plan;
-    this.#tray.setAttribute('d', this.#outline([...plan.kinds].flatMap((kind, cell) => (kind === HOLE ? [] : [placeOf(plan, cell)])), -6, 12, 5));
+    this.#tray.setAttribute(
+      'd',
+      this.#outline(
+        [...plan.kinds].flatMap((kind, cell) => (kind === HOLE ? [] : [placeOf(plan, cell)])),
+        -6,
+        12,
+        5,
+      ),
+    );
   }
 
   /** Draws the axes of the mirrors that the board can have. */
   axes(mirrors: readonly Mirror[]): void {
     const plan = this.#plan;
     if (!plan) return;
-    const [w, h] = [this.#frame.width * CELL, this.#frame.height * CELL], out = this.sheet.style === 'tray' ? 17 : 6, l = latticeOf(plan);
-    const dot = `M${w / 2 - 5} ${h / 2}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`, arc = `M${w / 2 - 9} ${h / 2}a9 9 0 0 1 9-9`;
+    const [w, h] = [this.#frame.width * CELL, this.#frame.height * CELL],
+      out = this.sheet.style === 'tray' ? 17 : 6,
+      l = latticeOf(plan);
+    const dot = `M${w / 2 - 5} ${h / 2}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`,
+      arc = `M${w / 2 - 9} ${h / 2}a9 9 0 0 1 9-9`;
     // From side to side, through the middle.
     const axis = (angle: number): string => {
-      const [x, y] = [Math.cos(angle), Math.sin(angle)], far = Math.min((w / 2 + out) / Math.max(1e-9, Math.abs(x)), (h / 2 + out) / Math.max(1e-9, Math.abs(y)));
+      const [x, y] = [Math.cos(angle), Math.sin(angle)],
+        far = Math.min((w / 2 + out) / Math.max(1e-9, Math.abs(x)), (h / 2 + out) / Math.max(1e-9, Math.abs(y)));
       return `M${w / 2 - x * far} ${h / 2 + y * far}L${w / 2 + x * far} ${h / 2 - y * far}`;
     };
-    this.#axes.setAttribute('d', possible(plan, mirrors).map((m) => {
-      const angle = axisOf(l, m);
-      return angle !== undefined ? axis(angle) : m === 'turn' ? dot : m === 'quarter' ? dot + arc : '';
-    }).join(''));
+    this.#axes.setAttribute(
+      'd',
+      possible(plan, mirrors)
+        .map(m => {
+          const angle = axisOf(l, m);
+          return angle !== undefined ? axis(angle) : m === 'turn' ? dot : m === 'quarter' ? dot + arc : '';
+        })
+        .join(''),
+    );
   }
 
   /** Rings the pen's cell, which is the first, and its images, as far as they are in this layer. */
   rings(places: readonly Place[]): void {
-    this.#rings.replaceChildren(...places.flatMap((p, i) => {
-      const d = this.#outline([p], 2.5, 5, 5), ring = document.createElementNS(SVG, 'path');
-      ring.setAttribute('class', i > 0 ? 'ring twin' : 'ring');
-      ring.setAttribute('d', d);
-      return d ? [ring] : [];
-    }));
+    this.#rings.replaceChildren(
+      ...places.flatMap((p, i) => {
+        const d = this.#outline([p], 2.5, 5, 5),
+          ring = document.createElementNS(SVG, 'path');
+        ring.setAttribute('class', i > 0 ? 'ring twin' : 'ring');
+        ring.setAttribute('d', d);
+        return d ? [ring] : [];
+      }),
+    );
   }
 
   /** Draws what is around places, or none. */
@@ -180,24 +234,59 @@ export class Surface {
 
   ghost(ghost: Ghost | null): void {
     const plan = this.#plan;
-    this.#ghost.setAttribute('d', plan && ghost ? this.#outline(ghost.cells.map((c) => placeOf(plan, c)), 1.5, 8, 3.2) : '');
+    this.#ghost.setAttribute(
+      'd',
+      plan && ghost
+        ? this.#outline(
+            ghost.cells.map(c => placeOf(plan, c)),
+            1.5,
+            8,
+            3.2,
+          )
+        : '',
+    );
     this.#ghost.style.fill = this.#ghost.style.stroke = ghost?.colour ?? '';
   }
 
   /** What lies at a point of the window. */
   at(clientX: number, clientY: number): Hit {
-    const { left, top } = this.element.getBoundingClientRect(), plan = this.#plan!, l = latticeOf(plan), u = this.#unit, f = this.#frame;
-    const x = f.left + (clientX - left - this.#left) / u, y = f.top - (clientY - top - this.#top) / u;
+    const { left, top } = this.element.getBoundingClientRect(),
+      plan = this.#plan!,
+      l = latticeOf(plan),
+      u = this.#unit,
+      f = this.#frame;
+    const x = f.left + (clientX - left - this.#left) / u,
+      y = f.top - (clientY - top - this.#top) / u;
     const clamp = (n: number, most: number) => Math.min(most - 1, Math.max(0, n));
-    const inBox = ([cx, cy]: readonly [number, number, number?]): Place => [clamp(cx, plan.x), clamp(cy, plan.y), this.#z], under = cellAt(l, [x, y], this.#z);
+    const inBox = ([cx, cy]: readonly [number, number, number?]): Place => [
+        clamp(cx, plan.x),
+        clamp(cy, plan.y),
+        this.#z,
+      ],
+      under = cellAt(l, [x, y], this.#z);
     // On the tray's edge one still paints the cells; beyond it lie rows and columns.
-    const slack = Math.max(EDGE, 5 / u), beside = Math.max(slack, 24 / u), nearest = inBox(under), middle = middleOf(l, nearest);
-    const inwards = cellAt(l, [x, y].map((n, i) => n + Math.max(-slack, Math.min(slack, middle[i]! - n))) as unknown as Point, this.#z);
+    const slack = Math.max(EDGE, 5 / u),
+      beside = Math.max(slack, 24 / u),
+      nearest = inBox(under),
+      middle = middleOf(l, nearest);
+    const inwards = cellAt(
+      l,
+      [x, y].map((n, i) => n + Math.max(-slack, Math.min(slack, middle[i]! - n))) as unknown as Point,
+      this.#z,
+    );
     const isIn = (p: readonly [number, number]): boolean => within(plan, [p[0], p[1], this.#z]);
     if (isIn(under) || isIn(inwards)) return { place: nearest, on: true, reach: 'cells' };
-    const reach = (way: Reach, off: number, place: Place): Hit | undefined => (this.sheet.style === 'tray' && off > slack && off < beside ? { place, on: true, reach: way } : undefined);
+    const reach = (way: Reach, off: number, place: Place): Hit | undefined =>
+      this.sheet.style === 'tray' && off > slack && off < beside ? { place, on: true, reach: way } : undefined;
     const row = under[1] === nearest[1] ? reach('rows', Math.abs(x - middle[0]) - 0.5, nearest) : undefined;
     const at = offPage(l, [onPage(l, [...under, this.#z])[0], onPage(l, nearest)[1], this.#z]);
-    return row ?? (isIn([at[0], at[1]]) ? reach('columns', Math.max(y - f.top, f.top - f.height - y), at) : undefined) ?? { place: nearest, on: false, reach: 'cells' };
+    return (
+      row ??
+      (isIn([at[0], at[1]]) ? reach('columns', Math.max(y - f.top, f.top - f.height - y), at) : undefined) ?? {
+        place: nearest,
+        on: false,
+        reach: 'cells',
+      }
+    );
   }
 }

@@ -3,10 +3,32 @@
 // place where it is wrong; to find that is the page's business.
 
 import { history, historyKeymap, redo, undo } from '@codemirror/commands';
-import { Annotation, Compartment, type Extension, EditorState, RangeSet, RangeSetBuilder, StateEffect, StateField, Transaction } from '@codemirror/state';
 import {
-  Decoration, type DecorationSet, EditorView, GutterMarker, ViewPlugin, type ViewUpdate, WidgetType,
-  drawSelection, gutterLineClass, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers,
+  Annotation,
+  Compartment,
+  type Extension,
+  EditorState,
+  RangeSet,
+  RangeSetBuilder,
+  StateEffect,
+  StateField,
+  Transaction,
+} from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  GutterMarker,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+  drawSelection,
+  gutterLineClass,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
 } from '@codemirror/view';
 import { paintOf } from '../player/palette.ts';
 import { upgrade } from '../player/upgrade.ts';
@@ -35,7 +57,7 @@ const REST = 120;
 // ---- where the drawn layouts are: one boolean a line
 
 const drawnLines = StateField.define<boolean[]>({
-  create: (s) => drawnOf(s),
+  create: s => drawnOf(s),
   update: (old, tr) => (tr.docChanged ? drawnOf(tr.state) : old),
 });
 
@@ -56,11 +78,12 @@ const setColours = StateEffect.define<Map<string, string>>();
 /** The class, or the colour, of every name. */
 const colourField = StateField.define<Map<string, string>>({
   create: () => new Map(),
-  update: (old, tr) => tr.effects.find((e) => e.is(setColours))?.value ?? old,
+  update: (old, tr) => tr.effects.find(e => e.is(setColours))?.value ?? old,
 });
 
 const plain: Record<string, Decoration> = {};
-for (const kind of ['note', 'key', 'name', 'sign', 'number', 'piece', 'cell', 'empty']) plain[kind] = Decoration.mark({ class: kind });
+for (const kind of ['note', 'key', 'name', 'sign', 'number', 'piece', 'cell', 'empty'])
+  plain[kind] = Decoration.mark({ class: kind });
 
 const colouring = ViewPlugin.fromClass(
   class {
@@ -69,10 +92,13 @@ const colouring = ViewPlugin.fromClass(
       this.decorations = this.build(view);
     }
     update(u: ViewUpdate): void {
-      if (u.docChanged || u.viewportChanged || u.transactions.some((t) => t.effects.some((e) => e.is(setColours)))) this.decorations = this.build(u.view);
+      if (u.docChanged || u.viewportChanged || u.transactions.some(t => t.effects.some(e => e.is(setColours))))
+        this.decorations = this.build(u.view);
     }
     build({ state, visibleRanges }: EditorView): DecorationSet {
-      const b = new RangeSetBuilder<Decoration>(), drawn = state.field(drawnLines), colours = state.field(colourField);
+      const b = new RangeSetBuilder<Decoration>(),
+        drawn = state.field(drawnLines),
+        colours = state.field(colourField);
       let done = 0; // of a long line two ranges may be visible
       for (const { from, to } of visibleRanges) {
         for (let at = Math.max(from, done); at <= to; at = done) {
@@ -94,7 +120,7 @@ const colouring = ViewPlugin.fromClass(
         : Decoration.mark({ class: `${chip} ${colour}` });
     }
   },
-  { decorations: (v) => v.decorations },
+  { decorations: v => v.decorations },
 );
 
 // ---- diagnostics
@@ -132,19 +158,28 @@ const badNumber = new BadNumber();
 const diagnosticField = StateField.define<{ list: Placed[]; marks: DecorationSet; numbers: RangeSet<GutterMarker> }>({
   create: () => ({ list: [], marks: Decoration.none, numbers: RangeSet.empty }),
   update(old, tr) {
-    const set = tr.effects.find((e) => e.is(setDiagnostics))?.value;
+    const set = tr.effects.find(e => e.is(setDiagnostics))?.value;
     if (!set && !tr.docChanged) return old;
-    const list = set ?? old.list.map((p) => ({ ...p, from: tr.changes.mapPos(p.from, 1), to: tr.changes.mapPos(p.to, -1) })).map((p) => ({ ...p, to: Math.max(p.from, p.to) }));
-    const { doc } = tr.state, lines = new Set<number>();
+    const list =
+      set ??
+      old.list
+        .map(p => ({ ...p, from: tr.changes.mapPos(p.from, 1), to: tr.changes.mapPos(p.to, -1) }))
+        .map(p => ({ ...p, to: Math.max(p.from, p.to) }));
+    const { doc } = tr.state,
+      lines = new Set<number>();
     const marks = list.map(({ from, to, diagnostic: { severity } }) => {
       if (severity === 'error') lines.add(doc.lineAt(from).from);
       return to > from
         ? Decoration.mark({ class: `wavy ${severity}` }).range(from, to)
         : Decoration.widget({ widget: new Missing(severity), side: 1 }).range(from);
     });
-    return { list, marks: Decoration.set(marks, true), numbers: RangeSet.of([...lines].sort((a, b) => a - b).map((l) => badNumber.range(l))) };
+    return {
+      list,
+      marks: Decoration.set(marks, true),
+      numbers: RangeSet.of([...lines].sort((a, b) => a - b).map(l => badNumber.range(l))),
+    };
   },
-  provide: (f) => [EditorView.decorations.from(f, (v) => v.marks), gutterLineClass.from(f, (v) => v.numbers)],
+  provide: f => [EditorView.decorations.from(f, v => v.marks), gutterLineClass.from(f, v => v.numbers)],
 });
 
 // ---- the element
@@ -196,19 +231,23 @@ export class DefinitionEditor extends HTMLElement {
       EditorState.tabSize.of(4),
       EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
       EditorView.contentAttributes.of(() => this.#attributes()),
-      EditorView.updateListener.of((u) => {
-        if (u.docChanged && !u.transactions.some((t) => t.annotation(external))) this.#changed();
+      EditorView.updateListener.of(u => {
+        if (u.docChanged && !u.transactions.some(t => t.annotation(external))) this.#changed();
       }),
       EditorView.domEventHandlers({ blur: () => this.flush() }),
     ];
   }
 
   #attributes(): Record<string, string> {
-    const errors = this.#diagnostics?.some((d) => d.severity === 'error');
+    const errors = this.#diagnostics?.some(d => d.severity === 'error');
     return {
       'aria-label': this.getAttribute('label') ?? 'Puzzle definition',
-      'aria-multiline': 'true', tabindex: '0',
-      autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false', translate: 'no',
+      'aria-multiline': 'true',
+      tabindex: '0',
+      autocapitalize: 'off',
+      autocorrect: 'off',
+      spellcheck: 'false',
+      translate: 'no',
       ...(errors ? { 'aria-invalid': 'true' } : {}),
     };
   }
@@ -224,7 +263,8 @@ export class DefinitionEditor extends HTMLElement {
         { key: 'Mod-y', mac: 'Mod-Shift-z', run: ask('redo'), preventDefault: true },
       ]),
       EditorView.domEventHandlers({
-        beforeinput: (e) => (e.inputType === 'historyUndo' && ask('undo')()) || (e.inputType === 'historyRedo' && ask('redo')()),
+        beforeinput: e =>
+          (e.inputType === 'historyUndo' && ask('undo')()) || (e.inputType === 'historyRedo' && ask('redo')()),
       }),
     ];
   }
@@ -243,7 +283,8 @@ export class DefinitionEditor extends HTMLElement {
       if (!this.hidden) this.#catchUp();
       return;
     }
-    const readonly = this.hasAttribute('readonly'), plain = this.hasAttribute('plain');
+    const readonly = this.hasAttribute('readonly'),
+      plain = this.hasAttribute('plain');
     this.#view?.dispatch({
       effects: [
         this.#changeable.reconfigure(readonly ? [EditorState.readOnly.of(true)] : []),
@@ -287,7 +328,8 @@ export class DefinitionEditor extends HTMLElement {
   #replace(next: string): void {
     const now = this.#view.state.doc.toString();
     if (next === now) return;
-    let from = 0, end = 0;
+    let from = 0,
+      end = 0;
     const most = Math.min(now.length, next.length);
     while (from < most && now[from] === next[from]) from++;
     while (end < most - from && now[now.length - 1 - end] === next[next.length - 1 - end]) end++;
@@ -324,7 +366,9 @@ export class DefinitionEditor extends HTMLElement {
   }
 
   #paint(): void {
-    const looks = new Map(Object.entries(this.#colours).map(([name, v]) => [name, typeof v === 'number' ? `c${((v - 1) % 36) + 1}` : v]));
+    const looks = new Map(
+      Object.entries(this.#colours).map(([name, v]) => [name, typeof v === 'number' ? `c${((v - 1) % 36) + 1}` : v]),
+    );
     const now = this.#view.state.field(colourField);
     if (looks.size === now.size && [...looks].every(([name, look]) => now.get(name) === look)) return;
     this.#view.dispatch({ effects: setColours.of(looks) });
@@ -364,7 +408,10 @@ export class DefinitionEditor extends HTMLElement {
   /** Selects a place, shows it and takes the focus. */
   goTo(line: number, column = 1, length = 0): void {
     const { from, to } = this.#place({ line, column, length });
-    this.#view.dispatch({ selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    this.#view.dispatch({
+      selection: { anchor: from, head: to },
+      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    });
     this.#view.focus();
   }
 
@@ -380,21 +427,22 @@ export class DefinitionEditor extends HTMLElement {
 
   // Code points to the editor's units, kept within the text and within the line.
   #place({ line, column, length }: Pick<Diagnostic, 'line' | 'column' | 'length'>): { from: number; to: number } {
-    const { doc } = this.#view.state, l = doc.line(Math.min(Math.max(1, line), doc.lines));
+    const { doc } = this.#view.state,
+      l = doc.line(Math.min(Math.max(1, line), doc.lines));
     const at = (n: number) => l.from + [...l.text].slice(0, Math.max(0, n)).join('').length;
     return { from: at(column - 1), to: at(column - 1 + length) };
   }
 
   #placedAt(at: number): Placed[] {
-    return this.#view.state.field(diagnosticField).list.filter((p) => p.from <= at && at <= Math.max(p.to, p.from + 1));
+    return this.#view.state.field(diagnosticField).list.filter(p => p.from <= at && at <= Math.max(p.to, p.from + 1));
   }
 
   #tooltip(at: number) {
     const found = this.#placedAt(at);
     if (!found.length) return null;
     return {
-      pos: Math.min(...found.map((p) => p.from)),
-      end: Math.max(...found.map((p) => p.to)),
+      pos: Math.min(...found.map(p => p.from)),
+      end: Math.max(...found.map(p => p.to)),
       above: true,
       create: () => {
         const dom = document.createElement('div');
@@ -404,10 +452,12 @@ export class DefinitionEditor extends HTMLElement {
           p.textContent = diagnostic.message;
           dom.append(p);
           if (!diagnostic.fix) continue;
-          const button = document.createElement('button'), { fix } = diagnostic;
+          const button = document.createElement('button'),
+            { fix } = diagnostic;
           button.type = 'button';
           button.textContent = typeof fix === 'string' ? fix : fix.label + ' ';
-          if (typeof fix === 'object' && fix.text) button.append(Object.assign(document.createElement('code'), { textContent: fix.text }));
+          if (typeof fix === 'object' && fix.text)
+            button.append(Object.assign(document.createElement('code'), { textContent: fix.text }));
           button.onclick = () => this.#fix(index);
           dom.append(button);
         }
@@ -423,16 +473,20 @@ export class DefinitionEditor extends HTMLElement {
 
   // Ctrl+. does the fix at the caret.
   #fixHere(): boolean {
-    const here = this.#placedAt(this.#view.state.selection.main.head).find((p) => p.diagnostic.fix);
+    const here = this.#placedAt(this.#view.state.selection.main.head).find(p => p.diagnostic.fix);
     return here ? this.#fix(here.index) : false;
   }
 
   // F8 goes to the next place where something is wrong, Shift+F8 to the one before.
   #jump(way: 1 | -1): boolean {
-    const list = [...this.#view.state.field(diagnosticField).list].sort((a, b) => way * (a.from - b.from)), { head } = this.#view.state.selection.main;
-    const next = list.find((p) => way * (p.from - head) > 0) ?? list[0];
+    const list = [...this.#view.state.field(diagnosticField).list].sort((a, b) => way * (a.from - b.from)),
+      { head } = this.#view.state.selection.main;
+    const next = list.find(p => way * (p.from - head) > 0) ?? list[0];
     if (!next) return false;
-    this.#view.dispatch({ selection: { anchor: next.from }, effects: EditorView.scrollIntoView(next.from, { y: 'center' }) });
+    this.#view.dispatch({
+      selection: { anchor: next.from },
+      effects: EditorView.scrollIntoView(next.from, { y: 'center' }),
+    });
     return true;
   }
 }

@@ -2,25 +2,66 @@
 // along, which a definition has no use for: a sixth of the script.
 
 import {
-  copyLineDown, copyLineUp, cursorCharLeft, cursorCharRight, cursorDocEnd, cursorDocStart, cursorGroupLeft, cursorGroupRight,
-  cursorLineBoundaryBackward, cursorLineBoundaryForward, cursorLineBoundaryLeft, cursorLineBoundaryRight, cursorLineDown, cursorLineUp,
-  cursorPageDown, cursorPageUp, deleteGroupBackward, deleteGroupForward, deleteLine,
-  deleteLineBoundaryBackward, deleteLineBoundaryForward, insertNewline, moveLineDown, moveLineUp, selectAll, selectCharLeft,
-  selectCharRight, selectDocEnd, selectDocStart, selectGroupLeft, selectGroupRight, selectLineBoundaryBackward, selectLineBoundaryForward,
-  selectLineBoundaryLeft, selectLineBoundaryRight, selectLineDown, selectLineUp, selectPageDown, selectPageUp, simplifySelection, toggleComment,
+  copyLineDown,
+  copyLineUp,
+  cursorCharLeft,
+  cursorCharRight,
+  cursorDocEnd,
+  cursorDocStart,
+  cursorGroupLeft,
+  cursorGroupRight,
+  cursorLineBoundaryBackward,
+  cursorLineBoundaryForward,
+  cursorLineBoundaryLeft,
+  cursorLineBoundaryRight,
+  cursorLineDown,
+  cursorLineUp,
+  cursorPageDown,
+  cursorPageUp,
+  deleteGroupBackward,
+  deleteGroupForward,
+  deleteLine,
+  deleteLineBoundaryBackward,
+  deleteLineBoundaryForward,
+  insertNewline,
+  moveLineDown,
+  moveLineUp,
+  selectAll,
+  selectCharLeft,
+  selectCharRight,
+  selectDocEnd,
+  selectDocStart,
+  selectGroupLeft,
+  selectGroupRight,
+  selectLineBoundaryBackward,
+  selectLineBoundaryForward,
+  selectLineBoundaryLeft,
+  selectLineBoundaryRight,
+  selectLineDown,
+  selectLineUp,
+  selectPageDown,
+  selectPageUp,
+  simplifySelection,
+  toggleComment,
 } from '@codemirror/commands';
 import { EditorSelection } from '@codemirror/state';
 import type { Command, KeyBinding } from '@codemirror/view';
 
 // Those of @codemirror/commands know of indentation.
-const deleteChar = (forward: boolean): Command => (view) => {
-  if (view.state.readOnly) return false;
-  view.dispatch(view.state.changeByRange((r) => {
-    const other = r.empty ? view.moveByChar(r, forward).head : r.anchor, from = Math.min(r.head, other);
-    return { changes: { from, to: Math.max(r.head, other) }, range: EditorSelection.cursor(from) };
-  }), { scrollIntoView: true, userEvent: 'delete' });
-  return true;
-};
+const deleteChar =
+  (forward: boolean): Command =>
+  view => {
+    if (view.state.readOnly) return false;
+    view.dispatch(
+      view.state.changeByRange(r => {
+        const other = r.empty ? view.moveByChar(r, forward).head : r.anchor,
+          from = Math.min(r.head, other);
+        return { changes: { from, to: Math.max(r.head, other) }, range: EditorSelection.cursor(from) };
+      }),
+      { scrollIntoView: true, userEvent: 'delete' },
+    );
+    return true;
+  };
 
 // Moves: each also selects, with Shift.
 const move = (key: string, mac: string, run: Command, shift: Command): KeyBinding[] => [

@@ -1,6 +1,9 @@
 // The look of the definition editor, by the page's tokens.
 
-const chips = Array.from({ length: 36 }, (_, i) => `.c${i + 1}{background:var(--piece-${i + 1});color:var(--piece-${i + 1}-on)}`).join('');
+const chips = Array.from(
+  { length: 36 },
+  (_, i) => `.c${i + 1}{background:var(--piece-${i + 1});color:var(--piece-${i + 1}-on)}`,
+).join('');
 
 export const EDITOR_CSS = `
 :host{display:block;height:100%;min-height:0;background:var(--surface);color:var(--ink)}

@@ -2,12 +2,34 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnAfter, partsOf } from './tokens.ts';
 
-const read = (line: string, drawn = false) => partsOf(line, drawn).map((p) => `${p.kind} ${line.slice(p.from, p.to)}`);
+const read = (line: string, drawn = false) => partsOf(line, drawn).map(p => `${p.kind} ${line.slice(p.from, p.to)}`);
 
 test('settings', () => {
-  assert.deepEqual(read('D:xDim=10:oneSide # flat'), ['key D', 'sign :', 'name xDim', 'sign =', 'number 10', 'sign :', 'name oneSide', 'note # flat']);
+  assert.deepEqual(read('D:xDim=10:oneSide # flat'), [
+    'key D',
+    'sign :',
+    'name xDim',
+    'sign =',
+    'number 10',
+    'sign :',
+    'name oneSide',
+    'note # flat',
+  ]);
   assert.deepEqual(read(' C : name = F : layout=1 2 0, 2 2'), [
-    'key C', 'sign :', 'name name', 'sign =', 'piece F', 'sign :', 'name layout', 'sign =', 'number 1', 'number 2', 'number 0', 'sign ,', 'number 2', 'number 2',
+    'key C',
+    'sign :',
+    'name name',
+    'sign =',
+    'piece F',
+    'sign :',
+    'name layout',
+    'sign =',
+    'number 1',
+    'number 2',
+    'number 0',
+    'sign ,',
+    'number 2',
+    'number 2',
   ]);
   assert.deepEqual(read('L:stationary=* #'), ['key L', 'sign :', 'name stationary', 'sign =', 'piece *', 'note #']);
   assert.deepEqual(read('~D'), ['key ~D']);

@@ -28,7 +28,8 @@ const withoutNote = (line: string) => (line.includes('#') ? line.slice(0, line.i
 
 /** The parts of a line; drawn says that it is inside a drawn layout. */
 export function partsOf(line: string, drawn: boolean): Part[] {
-  const parts: Part[] = [], text = withoutNote(line);
+  const parts: Part[] = [],
+    text = withoutNote(line);
   const push = (from: number, to: number, kind: Kind) => to > from && parts.push({ from, to, kind });
   const word = /^\s*(\S+)/.exec(text);
   if (drawn && text.trim() !== '~L') {
@@ -53,19 +54,23 @@ export function partsOf(line: string, drawn: boolean): Part[] {
   return parts;
 
   function setting(field: string, at: number): void {
-    const equals = field.indexOf('='), name = equals < 0 ? field : field.slice(0, equals);
+    const equals = field.indexOf('='),
+      name = equals < 0 ? field : field.slice(0, equals);
     const start = name.length - name.trimStart().length;
     push(at + start, at + start + name.trim().length, 'name');
     if (equals < 0) return;
     push(at + equals, at + equals + 1, 'sign');
-    const value = field.slice(equals + 1), from = at + equals + 1, trimmed = value.trim();
+    const value = field.slice(equals + 1),
+      from = at + equals + 1,
+      trimmed = value.trim();
     if (name.trim() === 'name') {
       const lead = value.length - value.trimStart().length;
       push(from + lead, from + lead + trimmed.length, 'piece');
     } else if (name.trim() === 'stationary') {
       for (const m of value.matchAll(/[^\s,]+/g)) push(from + m.index, from + m.index + m[0].length, 'piece');
     } else {
-      for (const m of value.matchAll(/[^\s,]+|,/g)) push(from + m.index, from + m.index + m[0].length, m[0] === ',' ? 'sign' : 'number');
+      for (const m of value.matchAll(/[^\s,]+|,/g))
+        push(from + m.index, from + m.index + m[0].length, m[0] === ',' ? 'sign' : 'number');
     }
   }
 }

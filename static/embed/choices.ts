@@ -5,7 +5,34 @@ import type { Format } from '../export/job.ts';
 export type Kind = 'play' | 'player' | 'markdown' | 'page' | 'solid-png' | Format;
 
 /** What can be chosen for a kind; see panel.ts for each. */
-export type Option = 'place' | 'at' | 'hints' | 'ways' | 'answer' | 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'still' | 'words' | 'flies' | 'turns' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'sheet' | 'floor' | 'assembled' | 'picture';
+export type Option =
+  | 'place'
+  | 'at'
+  | 'hints'
+  | 'ways'
+  | 'answer'
+  | 'begins'
+  | 'autoplay'
+  | 'loop'
+  | 'speed'
+  | 'theme'
+  | 'paper'
+  | 'layers'
+  | 'letters'
+  | 'still'
+  | 'words'
+  | 'flies'
+  | 'turns'
+  | 'width'
+  | 'count'
+  | 'transparent'
+  | 'cell'
+  | 'gap'
+  | 'kerf'
+  | 'sheet'
+  | 'floor'
+  | 'assembled'
+  | 'picture';
 
 export interface Choice {
   kind: Kind;
@@ -21,53 +48,140 @@ export interface Group {
 }
 
 const PLAYED: Option[] = ['begins', 'autoplay', 'loop', 'speed', 'theme', 'layers', 'letters'];
-const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'], SOLID: Option[] = ['layers', 'flies', 'turns'];
+const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'],
+  SOLID: Option[] = ['layers', 'flies', 'turns'];
 
 export const GROUPS: Group[] = [
   {
     name: 'Into a post',
     choices: [
-      { kind: 'play', name: 'Play it', about: 'Readers play it where it stands. The answer is hidden until they ask for it.', options: ['place', 'hints', 'ways', 'answer', 'theme', 'letters', 'still'] },
-      { kind: 'player', name: 'Watch it', about: 'What is on the board, played step by step.', options: ['place', ...PLAYED, 'still', 'words'] },
-      { kind: 'markdown', name: 'Picture with link', about: 'A picture with a link to this puzzle, for places that take nothing else.', options: ['place', 'begins', 'picture', 'width', 'paper', ...SOLID] },
-      { kind: 'page', name: 'A page of its own', about: 'A page with this puzzle for any host. Where its address is pasted, forums and chats show its picture and title.', options: ['at', 'begins', 'hints', 'ways', 'answer', 'theme', 'letters'] },
+      {
+        kind: 'play',
+        name: 'Play it',
+        about: 'Readers play it where it stands. The answer is hidden until they ask for it.',
+        options: ['place', 'hints', 'ways', 'answer', 'theme', 'letters', 'still'],
+      },
+      {
+        kind: 'player',
+        name: 'Watch it',
+        about: 'What is on the board, played step by step.',
+        options: ['place', ...PLAYED, 'still', 'words'],
+      },
+      {
+        kind: 'markdown',
+        name: 'Picture with link',
+        about: 'A picture with a link to this puzzle, for places that take nothing else.',
+        options: ['place', 'begins', 'picture', 'width', 'paper', ...SOLID],
+      },
+      {
+        kind: 'page',
+        name: 'A page of its own',
+        about:
+          'A page with this puzzle for any host. Where its address is pasted, forums and chats show its picture and title.',
+        options: ['at', 'begins', 'hints', 'ways', 'answer', 'theme', 'letters'],
+      },
     ],
   },
   {
     name: 'Animation',
     choices: [
       { kind: 'gif', name: 'GIF', about: 'Plays wherever pictures are shown.', options: [...MOVING, ...SOLID] },
-      { kind: 'apng', name: 'PNG', about: 'An animated PNG: all colours, and no background if you like.', options: [...MOVING, ...SOLID, 'transparent'] },
-      { kind: 'webm', name: 'WebM', about: 'A video, small even when the recording is long.', options: [...MOVING, ...SOLID] },
-      { kind: 'svg-film', name: 'SVG', about: 'Sharp at any size, in one file without script.', options: [...MOVING, 'transparent'] },
+      {
+        kind: 'apng',
+        name: 'PNG',
+        about: 'An animated PNG: all colours, and no background if you like.',
+        options: [...MOVING, ...SOLID, 'transparent'],
+      },
+      {
+        kind: 'webm',
+        name: 'WebM',
+        about: 'A video, small even when the recording is long.',
+        options: [...MOVING, ...SOLID],
+      },
+      {
+        kind: 'svg-film',
+        name: 'SVG',
+        about: 'Sharp at any size, in one file without script.',
+        options: [...MOVING, 'transparent'],
+      },
     ],
   },
   {
     name: 'Picture',
     choices: [
-      { kind: 'png', name: 'PNG', about: 'The board, in a file.', options: ['begins', 'width', 'paper', 'letters', 'count', 'layers', 'transparent'] },
-      { kind: 'solid-png', name: '3-D picture', about: 'Turn it as you want it, then keep the picture.', options: ['begins', 'paper', 'letters', 'transparent'] },
-      { kind: 'svg', name: 'SVG', about: 'For print: sharp at any size; you choose the width of a cell.', options: ['begins', 'cell', 'paper', 'letters', 'count', 'transparent'] },
+      {
+        kind: 'png',
+        name: 'PNG',
+        about: 'The board, in a file.',
+        options: ['begins', 'width', 'paper', 'letters', 'count', 'layers', 'transparent'],
+      },
+      {
+        kind: 'solid-png',
+        name: '3-D picture',
+        about: 'Turn it as you want it, then keep the picture.',
+        options: ['begins', 'paper', 'letters', 'transparent'],
+      },
+      {
+        kind: 'svg',
+        name: 'SVG',
+        about: 'For print: sharp at any size; you choose the width of a cell.',
+        options: ['begins', 'cell', 'paper', 'letters', 'count', 'transparent'],
+      },
     ],
   },
   {
     name: 'To make it',
     choices: [
-      { kind: 'cut', name: 'Cutting outlines', about: 'For a laser or a blade: one path a piece, and a tray that holds them.', options: ['cell', 'gap', 'kerf', 'sheet', 'floor'] },
-      { kind: 'stl', name: 'STL', about: 'For 3-D printing, in millimetres.', options: ['assembled', 'begins', 'cell', 'gap'] },
-      { kind: '3mf', name: '3MF', about: 'For 3-D printing: every piece an object with its name and colour.', options: ['assembled', 'begins', 'cell', 'gap'] },
+      {
+        kind: 'cut',
+        name: 'Cutting outlines',
+        about: 'For a laser or a blade: one path a piece, and a tray that holds them.',
+        options: ['cell', 'gap', 'kerf', 'sheet', 'floor'],
+      },
+      {
+        kind: 'stl',
+        name: 'STL',
+        about: 'For 3-D printing, in millimetres.',
+        options: ['assembled', 'begins', 'cell', 'gap'],
+      },
+      {
+        kind: '3mf',
+        name: '3MF',
+        about: 'For 3-D printing: every piece an object with its name and colour.',
+        options: ['assembled', 'begins', 'cell', 'gap'],
+      },
     ],
   },
   {
     name: 'Text',
     choices: [
-      { kind: 'definition', name: 'Puzzle', about: 'Its definition, as you wrote or drew it. This page can read it again.', options: [] },
-      { kind: 'polycube', name: 'For polycube', about: 'The definition as the solver polycube 1.2.1 reads it: copies are written out.', options: [] },
-      { kind: 'burr', name: 'For BurrTools', about: 'An .xmpuzzle: pieces, result, ranges, and cells that may stay empty. The desktop program opens it.', options: [] },
-      { kind: 'layout', name: 'Layout', about: 'The board as rows of names, as the article prints solutions.', options: ['begins'] },
+      {
+        kind: 'definition',
+        name: 'Puzzle',
+        about: 'Its definition, as you wrote or drew it. This page can read it again.',
+        options: [],
+      },
+      {
+        kind: 'polycube',
+        name: 'For polycube',
+        about: 'The definition as the solver polycube 1.2.1 reads it: copies are written out.',
+        options: [],
+      },
+      {
+        kind: 'burr',
+        name: 'For BurrTools',
+        about: 'An .xmpuzzle: pieces, result, ranges, and cells that may stay empty. The desktop program opens it.',
+        options: [],
+      },
+      {
+        kind: 'layout',
+        name: 'Layout',
+        about: 'The board as rows of names, as the article prints solutions.',
+        options: ['begins'],
+      },
       { kind: 'trace', name: 'Recording', about: 'What the player plays, as text that you can edit.', options: [] },
     ],
   },
 ];
 
-export const choiceOf = (kind: Kind): Choice => GROUPS.flatMap((g) => g.choices).find((c) => c.kind === kind)!;
+export const choiceOf = (kind: Kind): Choice => GROUPS.flatMap(g => g.choices).find(c => c.kind === kind)!;

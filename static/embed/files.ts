@@ -29,7 +29,7 @@ export function makeFile(script: URL, job: Job, progress: (done: number, of: num
       else if (data.op === 'made') done(data);
       else fail(new Error(data.message));
     };
-    worker.onerror = (e) => {
+    worker.onerror = e => {
       e.preventDefault();
       fail(new Error('The part of the page that makes files did not load. Check the connection and try again.'));
     };
@@ -42,4 +42,5 @@ export function makeFile(script: URL, job: Job, progress: (done: number, of: num
 }
 
 /** "184 kB" */
-export const sizeOf = (bytes: number) => (bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+export const sizeOf = (bytes: number) =>
+  bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -13,27 +13,43 @@ import { token } from '../export/theme.ts';
 
 /** The picture after a step, as one line of SVG. A solid is seen from its usual corner. */
 export function inlineSvg(trace: Trace, step: number, title: string): string {
-  const film = new Film(trace), { board } = trace;
+  const film = new Film(trace),
+    { board } = trace;
   film.seek(step);
-  const { now: { at }, bare } = film;
-  const file = (box: string, markup: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${escape(title)}" style="display:block;width:100%;max-width:640px;max-height:480px">${markup}</svg>`;
+  const {
+    now: { at },
+    bare,
+  } = film;
+  const file = (box: string, markup: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${escape(title)}" style="display:block;width:100%;max-width:640px;max-height:480px">${markup}</svg>`;
   if (isCubic(board)) {
-    const empty = !at.some((k) => k > 0), { pieces, ...shade } = isoPaths(board, at, { paper: empty });
-    const fills = [...pieces].map(([slot, d]) => `<path fill="${slot ? lookOf(board, slot).attributes['fill'] : '#e9e5dc'}" d="${d}"/>`).join('');
+    const empty = !at.some(k => k > 0),
+      { pieces, ...shade } = isoPaths(board, at, { paper: empty });
+    const fills = [...pieces]
+      .map(([slot, d]) => `<path fill="${slot ? lookOf(board, slot).attributes['fill'] : '#e9e5dc'}" d="${d}"/>`)
+      .join('');
     return file(isoViewBox(isoBox(board, bare)), fills + isoShade(shade, 'stroke-width="2.3"'));
   }
-  const l = flatLayout(board, {}), parts = split(at);
+  const l = flatLayout(board, {}),
+    parts = split(at);
   // Corners as they are: round ones would be twice as long.
   const sharp = (cells: readonly number[], by: number) => outlinePath(board, l, cells, by, 0, 0);
-  const tray = sharp([...bare.keys()].filter((c) => bare[c] !== HOLE), -6);
+  const tray = sharp(
+    [...bare.keys()].filter(c => bare[c] !== HOLE),
+    -6,
+  );
   let markup = trace.tray ? `<path fill="${token('board', 'light')}" d="${tray}"/>` : '';
   for (const [slot, cells] of parts) {
     if (slot === HOLE) continue;
-    if (slot === 0) markup += `<path fill="${token('cell', 'light')}" d="${cells.map((c) => sharp([c], 1.5)).join('')}"/>`;
+    if (slot === 0)
+      markup += `<path fill="${token('cell', 'light')}" d="${cells.map(c => sharp([c], 1.5)).join('')}"/>`;
     else {
       const { fill, stroke } = lookOf(board, slot).attributes;
       markup += `<path fill="${fill}" stroke="${unmixed(stroke!)}" d="${sharp(cells, 1.5)}"/>`;
     }
   }
-  return file(`${-l.pad} ${-l.pad} ${l.width} ${l.height}`, `<g stroke-width="1.9" stroke-linejoin="round">${markup}</g>`);
+  return file(
+    `${-l.pad} ${-l.pad} ${l.width} ${l.height}`,
+    `<g stroke-width="1.9" stroke-linejoin="round">${markup}</g>`,
+  );
 }

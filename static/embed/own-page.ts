@@ -17,17 +17,30 @@ export interface OwnPage {
 /** The text of the file. Without an address the picture's is from the page, which some readers do not take. */
 export function ownPage({ title, description, address, picture, element }: OwnPage): string {
   const beside = address ? new URL(encodeURIComponent(picture.name), address).href : encodeURIComponent(picture.name);
-  const data = { '@context': 'https://schema.org', '@type': 'Game', name: title, description, image: beside, ...(address && { url: address }) };
-  const meta = (name: string, content: string | number, by = 'property') => `<meta ${by}="${name}" content="${escape(String(content))}">\n`;
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Game',
+    name: title,
+    description,
+    image: beside,
+    ...(address && { url: address }),
+  };
+  const meta = (name: string, content: string | number, by = 'property') =>
+    `<meta ${by}="${name}" content="${escape(String(content))}">\n`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>${escape(title)}</title>
-${meta('viewport', 'width=device-width, initial-scale=1', 'name')}${meta('description', description, 'name')}${meta('color-scheme', 'light dark', 'name')}${
-  meta('og:type', 'website')}${meta('og:title', title)}${meta('og:description', description)}${meta('og:image', beside)}${meta('og:image:width', picture.width)}${
-  meta('og:image:height', picture.height)}${meta('og:image:alt', title)}${meta('twitter:card', 'summary_large_image', 'name')}${
-  address ? `${meta('og:url', address)}<link rel="canonical" href="${escape(address)}">\n` : ''}<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+${meta('viewport', 'width=device-width, initial-scale=1', 'name')}${meta('description', description, 'name')}${meta('color-scheme', 'light dark', 'name')}${meta(
+  'og:type',
+  'website',
+)}${meta('og:title', title)}${meta('og:description', description)}${meta('og:image', beside)}${meta('og:image:width', picture.width)}${meta(
+  'og:image:height',
+  picture.height,
+)}${meta('og:image:alt', title)}${meta('twitter:card', 'summary_large_image', 'name')}${
+  address ? `${meta('og:url', address)}<link rel="canonical" href="${escape(address)}">\n` : ''
+}<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 <style>body { font: 17px/1.6 system-ui, sans-serif; max-width: 760px; margin: 32px auto; padding: 0 16px; }</style>
 </head>
 <body>

@@ -24,7 +24,25 @@ import { type Form, PLACES, placeOf } from './places.ts';
 import { inlineSvg } from './inline.ts';
 import { ownPage } from './own-page.ts';
 import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
-import { CAPTION, type Framed, type Playing, type Recording, type Tile, fits, frameSnippet, framed, hasCaptions, linkAt, markdownSnippet, notebookSnippet, pictureSnippet, recordingIn, scriptSnippet, tileFramed, tileSnippet } from './snippets.ts';
+import {
+  CAPTION,
+  type Framed,
+  type Playing,
+  type Recording,
+  type Tile,
+  fits,
+  frameSnippet,
+  framed,
+  hasCaptions,
+  linkAt,
+  markdownSnippet,
+  notebookSnippet,
+  pictureSnippet,
+  recordingIn,
+  scriptSnippet,
+  tileFramed,
+  tileSnippet,
+} from './snippets.ts';
 import { pageOf } from './hash.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
 import { type Source, recordingOf, writeGame } from '../tile/write.ts';
@@ -33,7 +51,8 @@ import { wordList } from './words.ts';
 /** What the page shows. */
 export interface Shown {
   /** What plays: the page's player, or what the lab recorded. */
-  player: Pick<PagePlayer, 'shown' | 'step' | 'steps' | 'view' | 'letters'> & Partial<Pick<PagePlayer, 'playing' | 'play' | 'pause' | keyof typeof SIGHT>>;
+  player: Pick<PagePlayer, 'shown' | 'step' | 'steps' | 'view' | 'letters'> &
+    Partial<Pick<PagePlayer, 'playing' | 'play' | 'pause' | keyof typeof SIGHT>>;
   /** What follows the # of the first page's link to it, or the folder of another
    * page with what follows, as "lab/#q=8". */
   link: string;
@@ -101,16 +120,54 @@ interface Values {
 
 const select = (name: Option, title: string, values: [value: string, text: string][]) => ({ name, title, values });
 const FIELDS = [
-  select('begins', 'Begins at', [['end', 'the end'], ['step', 'this step'], ['start', 'the start']]),
-  select('picture', 'Picture', [['gif', 'GIF'], ['svg-film', 'Animated SVG'], ['png', 'PNG, still']]),
-  select('assembled', 'Pieces', [['', 'Side by side'], ['1', 'As it stands']]),
-  select('width', 'Width', [320, 480, 640, 960, 1280, 1920, 3840].map((n) => [String(n), n + ' px'])),
-  select('speed', 'Speed', [[0.5, 'A step in 2 s'], [1, '1 step a second'], [2, '2 steps'], [4, '4 steps'], [8, '8 steps'], [16, '16 steps'], [30, '30 steps']].map(([v, t]) => [String(v), String(t)])),
-  select('theme', 'Colours', [['', 'As the page'], ['light', 'Light'], ['dark', 'Dark']]),
-  select('paper', 'Colours', [['light', 'Light'], ['dark', 'Dark']]),
+  select('begins', 'Begins at', [
+    ['end', 'the end'],
+    ['step', 'this step'],
+    ['start', 'the start'],
+  ]),
+  select('picture', 'Picture', [
+    ['gif', 'GIF'],
+    ['svg-film', 'Animated SVG'],
+    ['png', 'PNG, still'],
+  ]),
+  select('assembled', 'Pieces', [
+    ['', 'Side by side'],
+    ['1', 'As it stands'],
+  ]),
+  select(
+    'width',
+    'Width',
+    [320, 480, 640, 960, 1280, 1920, 3840].map(n => [String(n), n + ' px']),
+  ),
+  select(
+    'speed',
+    'Speed',
+    [
+      [0.5, 'A step in 2 s'],
+      [1, '1 step a second'],
+      [2, '2 steps'],
+      [4, '4 steps'],
+      [8, '8 steps'],
+      [16, '16 steps'],
+      [30, '30 steps'],
+    ].map(([v, t]) => [String(v), String(t)]),
+  ),
+  select('theme', 'Colours', [
+    ['', 'As the page'],
+    ['light', 'Light'],
+    ['dark', 'Dark'],
+  ]),
+  select('paper', 'Colours', [
+    ['light', 'Light'],
+    ['dark', 'Dark'],
+  ]),
 ];
 /** Where it will go is asked first. */
-const PLACE = select('place', 'Where will it go?', PLACES.map((p) => [p.name, p.title]));
+const PLACE = select(
+  'place',
+  'Where will it go?',
+  PLACES.map(p => [p.name, p.title]),
+);
 const NUMBERS: [name: 'cell' | 'gap' | 'kerf' | 'sheet', title: string, step: number, help: string][] = [
   ['cell', 'Cell', 1, 'The width of a cell'],
   ['gap', 'Gap', 0.05, 'Room between pieces, so that they go together'],
@@ -120,27 +177,50 @@ const NUMBERS: [name: 'cell' | 'gap' | 'kerf' | 'sheet', title: string, step: nu
 const HELPS: Option[] = ['hints', 'ways', 'answer'];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 const SWITCHES: [name: Option, title: string][] = [
-  ['hints', 'Hints'], ['ways', 'How many ways are left'], ['answer', 'Show the solution'],
-   ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['flies', 'Pieces fly in'], ['turns', 'Turns slowly'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['floor', 'Tray with a floor'], ['still', 'Picture for readers without scripts'], ['words', 'Moves in words for them'],
+  ['hints', 'Hints'],
+  ['ways', 'How many ways are left'],
+  ['answer', 'Show the solution'],
+  ['autoplay', 'Plays by itself'],
+  ['loop', 'Again from the end'],
+  ['layers', 'Layer by layer'],
+  ['flies', 'Pieces fly in'],
+  ['turns', 'Turns slowly'],
+  ['letters', 'Letters'],
+  ['count', 'Count of steps'],
+  ['transparent', 'No background'],
+  ['floor', 'Tray with a floor'],
+  ['still', 'Picture for readers without scripts'],
+  ['words', 'Moves in words for them'],
 ];
 
-const ICON = { close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6', copy: 'M6 5.5h6.5v8H6zM3.5 10.5v-8h6.5', save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10', caret: 'm4.8 6.5 3.2 3.2 3.2-3.2', check: 'm3.5 8.5 3 3 6-7' };
+const ICON = {
+  close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
+  copy: 'M6 5.5h6.5v8H6zM3.5 10.5v-8h6.5',
+  save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10',
+  caret: 'm4.8 6.5 3.2 3.2 3.2-3.2',
+  check: 'm3.5 8.5 3 3 6-7',
+};
 const icon = (d: string) => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
 
-const field = ({ name, title, values }: ReturnType<typeof select>) => `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, t]) => `<option value="${v}">${t}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`;
+const field = ({ name, title, values }: ReturnType<typeof select>) =>
+  `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, t]) => `<option value="${v}">${t}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`;
 
 const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test="embed-dialog">
 <header><h2 id="h-embed">Embed and save</h2><button type="button" class="btn icon close" aria-label="Close" data-test="embed-close">${icon(ICON.close)}</button></header>
-<nav role="tablist" aria-orientation="vertical" aria-label="What to make">${GROUPS.map((g) => `<h3 aria-hidden="true">${g.name}</h3>${g.choices.map((c) => `<button type="button" role="tab" id="embed-${c.kind}" aria-label="${c.name}: ${g.name}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${c.name}</button>`).join('')}`).join('')}</nav>
-<label class="select kinds"><span class="sr">What to make</span><select>${GROUPS.map((g) => `<optgroup label="${g.name}">${g.choices.map((c) => `<option value="${c.kind}">${c.name}</option>`).join('')}</optgroup>`).join('')}</select>${icon(ICON.caret)}</label>
+<nav role="tablist" aria-orientation="vertical" aria-label="What to make">${GROUPS.map(g => `<h3 aria-hidden="true">${g.name}</h3>${g.choices.map(c => `<button type="button" role="tab" id="embed-${c.kind}" aria-label="${c.name}: ${g.name}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${c.name}</button>`).join('')}`).join('')}</nav>
+<label class="select kinds"><span class="sr">What to make</span><select>${GROUPS.map(g => `<optgroup label="${g.name}">${g.choices.map(c => `<option value="${c.kind}">${c.name}</option>`).join('')}</optgroup>`).join('')}</select>${icon(ICON.caret)}</label>
 <section id="embed-out" role="tabpanel">
 <div class="embed-options embed-goes">${field(PLACE)}<label data-option="at"><span>Its address, if you know it</span><input class="field" type="url" name="at" placeholder="https://your.host/puzzle.html" data-test="embed-at"></label></div>
 <p class="about soft"></p>
 <div class="preview" data-test="embed-preview"></div>
 <div class="embed-state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="Progress"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>Cancel</button></div>
-<div class="embed-options">${FIELDS.map(field).join('')}${
-  NUMBERS.map(([name, title, step, help]) => `<label data-option="${name}" title="${help}"><span>${title}, mm</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`).join('')}${
-  SWITCHES.map(([name, title]) => `<label class="check" data-option="${name}"><input type="checkbox" name="${name}" data-test="embed-${name}"><span>${title}</span></label>`).join('')}</div>
+<div class="embed-options">${FIELDS.map(field).join('')}${NUMBERS.map(
+  ([name, title, step, help]) =>
+    `<label data-option="${name}" title="${help}"><span>${title}, mm</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`,
+).join('')}${SWITCHES.map(
+  ([name, title]) =>
+    `<label class="check" data-option="${name}"><input type="checkbox" name="${name}" data-test="embed-${name}"><span>${title}</span></label>`,
+).join('')}</div>
 <p class="paste-there soft" id="embed-paste" data-test="embed-paste"></p>
 <textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="To be copied" aria-describedby="embed-paste" data-test="embed-snippet"></textarea>
 <footer><a class="guide" href="embed/" target="_blank" rel="noopener" data-test="embed-guide">How embedding works</a><button type="button" class="btn lg outline save" data-test="embed-save">${icon(ICON.save)}<span>Save</span></button><button type="button" class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>Copy</span></button></footer>
@@ -148,9 +228,33 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
 
 export class EmbedPanel extends HTMLElement {
   #values: Values = {
-    place: placeOf(readLocal('embed-place')).name, at: '', hints: true, ways: false, answer: true,
-    begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, still: true, words: false, flies: true, turns: false,
-    width: 640, count: true, transparent: false, cell: 15, gap: 0.2, kerf: 0.15, sheet: 0, floor: true, assembled: false, picture: 'gif',
+    place: placeOf(readLocal('embed-place')).name,
+    at: '',
+    hints: true,
+    ways: false,
+    answer: true,
+    begins: 'end',
+    autoplay: false,
+    loop: false,
+    speed: 2,
+    theme: '',
+    paper: 'light',
+    layers: false,
+    letters: true,
+    still: true,
+    words: false,
+    flies: true,
+    turns: false,
+    width: 640,
+    count: true,
+    transparent: false,
+    cell: 15,
+    gap: 0.2,
+    kerf: 0.15,
+    sheet: 0,
+    floor: true,
+    assembled: false,
+    picture: 'gif',
   };
   #kind: Kind = 'player';
   #shown: Shown | undefined;
@@ -171,7 +275,10 @@ export class EmbedPanel extends HTMLElement {
     if (this.firstChild) return;
     this.innerHTML = MARKUP;
     const dialog = this.#dialog;
-    this.#get<HTMLAnchorElement>('.guide').href = new URL('embed/', new URL(document.documentElement.dataset['root'] ?? './', location.href)).href;
+    this.#get<HTMLAnchorElement>('.guide').href = new URL(
+      'embed/',
+      new URL(document.documentElement.dataset['root'] ?? './', location.href),
+    ).href;
     this.#get('.close').onclick = () => dialog.close();
     closeBeside(dialog);
     dialog.onclose = () => {
@@ -179,14 +286,14 @@ export class EmbedPanel extends HTMLElement {
       if (this.#resting) this.#shown?.player.play?.();
     };
     const nav = this.#get('nav');
-    nav.onclick = (e) => {
+    nav.onclick = e => {
       const kind = (e.target as Element).closest<HTMLElement>('[data-choice]')?.dataset['choice'];
       if (kind) this.#choose(kind as Kind);
     };
-    nav.onkeydown = (e) => this.#arrow(e);
+    nav.onkeydown = e => this.#arrow(e);
     const kinds = this.#get<HTMLSelectElement>('.kinds select');
     kinds.onchange = () => this.#choose(kinds.value as Kind);
-    this.#get('section').oninput = (e) => this.#set(e.target as HTMLInputElement | HTMLSelectElement);
+    this.#get('section').oninput = e => this.#set(e.target as HTMLInputElement | HTMLSelectElement);
     this.#get('.copy').onclick = () => void this.#copy();
     this.#get('.save').onclick = () => void this.#save();
     this.#get('[data-test=embed-cancel]').onclick = () => this.#cancel();
@@ -206,14 +313,20 @@ export class EmbedPanel extends HTMLElement {
 
   /** Shows the panel for what the page shows. */
   open(shown: Shown): void {
-    const root = document.documentElement, dark = getComputedStyle(root).colorScheme === 'dark' || (getComputedStyle(root).colorScheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    const root = document.documentElement,
+      dark =
+        getComputedStyle(root).colorScheme === 'dark' ||
+        (getComputedStyle(root).colorScheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     this.#shown = shown;
     this.#values.paper = dark ? 'dark' : 'light';
     this.#values.layers = shown.player.view === 'layers';
     this.#values.letters = shown.player.letters;
     this.#recording = this.#tile = undefined;
-    const { player } = shown, { step, steps } = player;
-    this.#sight = Object.fromEntries(Object.entries(SIGHT).map(([name, usual]) => [name, player[name as keyof typeof SIGHT] ?? usual]));
+    const { player } = shown,
+      { step, steps } = player;
+    this.#sight = Object.fromEntries(
+      Object.entries(SIGHT).map(([name, usual]) => [name, player[name as keyof typeof SIGHT] ?? usual]),
+    );
     // Where something plays nobody has chosen a step: the finished board counts.
     this.#resting = !!player.playing;
     player.pause?.();
@@ -236,13 +349,15 @@ export class EmbedPanel extends HTMLElement {
   }
 
   async #read(shown: Shown): Promise<void> {
-    const { player, link, title } = shown, trace = player.shown;
+    const { player, link, title } = shown,
+      trace = player.shown;
     if (!trace) {
       this.#choose(this.#kind);
       return;
     }
     try {
-      const named: Trace = { ...trace, title: trace.title || title }, text = writeText(named);
+      const named: Trace = { ...trace, title: trace.title || title },
+        text = writeText(named);
       const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
       const short = await compact(text);
       if (shown !== this.#shown || !this.#dialog.open) return; // closed meanwhile, or opened for something else
@@ -250,9 +365,23 @@ export class EmbedPanel extends HTMLElement {
       const { game } = shown;
       if (game) {
         const text = writeGame({ ...game, letters: shown.player.letters });
-        this.#tile = { title: game.title || title, compact: await compact(text), id: game.given.length ? '' : game.id ?? '', root, link, solid: game.plan.board.z > 1 };
+        this.#tile = {
+          title: game.title || title,
+          compact: await compact(text),
+          id: game.given.length ? '' : (game.id ?? ''),
+          root,
+          link,
+          solid: game.plan.board.z > 1,
+        };
       }
-      this.#recording = { title: named.title, trace: named, text, compact: short, root, link: trace.title ? link : recordingIn(link, short) };
+      this.#recording = {
+        title: named.title,
+        trace: named,
+        text,
+        compact: short,
+        root,
+        link: trace.title ? link : recordingIn(link, short),
+      };
       this.#choose(this.#kind);
       this.#get(`[data-choice="${this.#kind}"]`).focus();
     } catch (e) {
@@ -280,7 +409,8 @@ export class EmbedPanel extends HTMLElement {
   #arrow(e: KeyboardEvent): void {
     const way = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     if (!way) return;
-    const all = [...this.querySelectorAll<HTMLElement>('[data-choice]:not([hidden])')], next = all[all.findIndex((b) => b.dataset['choice'] === this.#kind) + way];
+    const all = [...this.querySelectorAll<HTMLElement>('[data-choice]:not([hidden])')],
+      next = all[all.findIndex(b => b.dataset['choice'] === this.#kind) + way];
     if (next) {
       next.focus();
       this.#choose(next.dataset['choice'] as Kind);
@@ -298,19 +428,41 @@ export class EmbedPanel extends HTMLElement {
   #fill({ kind, options }: Choice): void {
     const solid = !!this.#recording && !isFlat(this.#recording.trace.board);
     for (const label of this.querySelectorAll<HTMLElement>('[data-option]')) {
-      const name = label.dataset['option'] as Option, field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!, value = this.#values[name];
+      const name = label.dataset['option'] as Option,
+        field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!,
+        value = this.#values[name];
       // A frame does not know the page around it.
-      if (name === 'theme') field.querySelector('option')!.textContent = this.#form === 'element' ? 'As the page' : "As the reader's system";
-      if (name === 'begins') label.firstElementChild!.textContent = kind === 'player' ? 'Begins at' : kind === 'page' ? 'Picture' : 'Shows';
-      label.hidden = !options.includes(name) || (kind === 'page' && !this.#tile && HELPS.includes(name)) || ((name === 'still' || name === 'words') && this.#form !== 'element') || (ofSolids.includes(name) && !solid) || ((name === 'flies' || name === 'turns') && (this.#values.layers || (kind === 'markdown' && this.#values.picture !== 'gif'))) || (name === 'layers' && kind === 'markdown' && this.#values.picture === 'svg-film') || (name === 'speed' && kind === 'markdown');
+      if (name === 'theme')
+        field.querySelector('option')!.textContent =
+          this.#form === 'element' ? 'As the page' : "As the reader's system";
+      if (name === 'begins')
+        label.firstElementChild!.textContent = kind === 'player' ? 'Begins at' : kind === 'page' ? 'Picture' : 'Shows';
+      label.hidden =
+        !options.includes(name) ||
+        (kind === 'page' && !this.#tile && HELPS.includes(name)) ||
+        ((name === 'still' || name === 'words') && this.#form !== 'element') ||
+        (ofSolids.includes(name) && !solid) ||
+        ((name === 'flies' || name === 'turns') &&
+          (this.#values.layers || (kind === 'markdown' && this.#values.picture !== 'gif'))) ||
+        (name === 'layers' && kind === 'markdown' && this.#values.picture === 'svg-film') ||
+        (name === 'speed' && kind === 'markdown');
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value as boolean;
       else field.value = value === true ? '1' : value === false ? '' : String(value);
     }
   }
 
   #set(field: HTMLInputElement | HTMLSelectElement): void {
-    const values = this.#values as unknown as Record<string, unknown>, name = field.name, before = values[name];
-    values[name] = field.type === 'checkbox' ? (field as HTMLInputElement).checked : typeof before === 'number' ? Number(field.value) : typeof before === 'boolean' ? !!field.value : field.value;
+    const values = this.#values as unknown as Record<string, unknown>,
+      name = field.name,
+      before = values[name];
+    values[name] =
+      field.type === 'checkbox'
+        ? (field as HTMLInputElement).checked
+        : typeof before === 'number'
+          ? Number(field.value)
+          : typeof before === 'boolean'
+            ? !!field.value
+            : field.value;
     if (name === 'place') writeLocal('embed-place', field.value);
     this.#fill(choiceOf(this.#kind)); // one choice may leave room for another
     this.#update(REST);
@@ -320,12 +472,15 @@ export class EmbedPanel extends HTMLElement {
 
   /** Makes everything anew after a rest. */
   #update(rest: number): void {
-    const job = ++this.#job, kind = this.#kind, r = this.#recording;
+    const job = ++this.#job,
+      kind = this.#kind,
+      r = this.#recording;
     this.#making?.cancel();
     this.#made = this.#beside = undefined;
     clearTimeout(this.#late);
     this.#progress(undefined);
-    const snippet = this.#get<HTMLTextAreaElement>('textarea'), copies = COPIED.includes(kind);
+    const snippet = this.#get<HTMLTextAreaElement>('textarea'),
+      copies = COPIED.includes(kind);
     const saves = kind !== 'player' && kind !== 'play';
     snippet.hidden = !POSTED.includes(kind);
     this.#get('.paste-there').textContent = snippet.hidden ? '' : this.#way[1];
@@ -345,15 +500,24 @@ export class EmbedPanel extends HTMLElement {
     switch (kind) {
       case 'play':
       case 'player': {
-        const said = kind === 'play' ? this.#shown!.unplayable : undefined, long = this.#form !== 'element' && this.#form !== 'link' && !fits(kind === 'play' ? this.#tile ?? r : r);
+        const said = kind === 'play' ? this.#shown!.unplayable : undefined,
+          long = this.#form !== 'element' && this.#form !== 'link' && !fits(kind === 'play' ? (this.#tile ?? r) : r);
         if (said || long) {
           this.#show();
-          this.#say(said ?? 'This recording is too long for an address. Choose a page of HTML, which carries it inside, or a file.', true);
+          this.#say(
+            said ??
+              'This recording is too long for an address. Choose a page of HTML, which carries it inside, or a file.',
+            true,
+          );
           break;
         }
         this.#write(r);
         if (kind === 'player' && this.#form === 'element') this.#showPlayer(r);
-        else this.#showFrame(r, kind === 'play' ? tileFramed(this.#tile!, this.#values) : framed(this.#linked(r), this.#playing()));
+        else
+          this.#showFrame(
+            r,
+            kind === 'play' ? tileFramed(this.#tile!, this.#values) : framed(this.#linked(r), this.#playing()),
+          );
         this.#enable(true);
         break;
       }
@@ -365,7 +529,10 @@ export class EmbedPanel extends HTMLElement {
         }
         break;
       default:
-        this.#late = window.setTimeout(() => void this.#make(job, r, kind === 'markdown' ? this.#values.picture : kind === 'page' ? 'png' : kind), rest);
+        this.#late = window.setTimeout(
+          () => void this.#make(job, r, kind === 'markdown' ? this.#values.picture : kind === 'page' ? 'png' : kind),
+          rest,
+        );
     }
   }
 
@@ -381,17 +548,35 @@ export class EmbedPanel extends HTMLElement {
 
   // The snippet of what is played or watched.
   #write(r: Recording): void {
-    const linked = this.#linked(r), { still, words } = this.#values, element = this.#form === 'element', player = this.#kind === 'player', tile = this.#tile;
-    const instead = !element ? '' : player ? (still ? this.#still(r) : '') + (words ? wordList(r.trace) : '') : still ? inlineSvg(recordingOf(this.#shown!.game!), 0, tile!.title) : '';
-    const snippet = player ? this.#moving(framed(linked, this.#playing()), pageOf(linked), () => scriptSnippet(linked, this.#playing(), instead))
+    const linked = this.#linked(r),
+      { still, words } = this.#values,
+      element = this.#form === 'element',
+      player = this.#kind === 'player',
+      tile = this.#tile;
+    const instead = !element
+      ? ''
+      : player
+        ? (still ? this.#still(r) : '') + (words ? wordList(r.trace) : '')
+        : still
+          ? inlineSvg(recordingOf(this.#shown!.game!), 0, tile!.title)
+          : '';
+    const snippet = player
+      ? this.#moving(framed(linked, this.#playing()), pageOf(linked), () =>
+          scriptSnippet(linked, this.#playing(), instead),
+        )
       : this.#moving(tileFramed(tile!, this.#values), pageOf(tile!), () => tileSnippet(tile!, this.#values, instead));
     this.#get<HTMLTextAreaElement>('textarea').value = snippet;
     const size = (text: string) => text.length.toLocaleString('en');
     const parts = [
-      element && (instead ? `${size(snippet)} characters, ${size(instead)} of them for readers without scripts.` : `${size(snippet)} characters.`),
+      element &&
+        (instead
+          ? `${size(snippet)} characters, ${size(instead)} of them for readers without scripts.`
+          : `${size(snippet)} characters.`),
       player && element && !fits(r) && 'This recording is too long for its short form, so it stands there as text.',
       player && this.#playing().sight && !this.#values.layers && 'Turn it as you want it seen: it begins that way.',
-      !player && !this.#shown!.game!.given.length && 'Make a challenge by hand first: then some pieces lie there already.',
+      !player &&
+        !this.#shown!.game!.given.length &&
+        'Make a challenge by hand first: then some pieces lie there already.',
     ];
     this.#say(parts.filter(Boolean).join(' '));
   }
@@ -426,31 +611,73 @@ export class EmbedPanel extends HTMLElement {
   }
 
   #playing(): Playing {
-    const { autoplay, loop, speed, theme, layers, letters } = this.#values, { player } = this.#shown!;
-    const solid = !isFlat(player.shown!.board), step = this.#step;
-    return { autoplay, loop, speed, theme, layers: layers && solid, letters, ...(solid && { sight: this.#sight }), step: step < player.steps ? step : undefined };
+    const { autoplay, loop, speed, theme, layers, letters } = this.#values,
+      { player } = this.#shown!;
+    const solid = !isFlat(player.shown!.board),
+      step = this.#step;
+    return {
+      autoplay,
+      loop,
+      speed,
+      theme,
+      layers: layers && solid,
+      letters,
+      ...(solid && { sight: this.#sight }),
+      step: step < player.steps ? step : undefined,
+    };
   }
 
   // A file. What would take long waits for a button.
   async #make(job: number, r: Recording, format: Format, asked = false): Promise<void> {
-    const v = this.#values, film = new Film(r.trace), moving = format === 'gif' || format === 'apng' || format === 'webm';
-    const encodes = format !== 'webm' || await encoderFor(640, 480);
+    const v = this.#values,
+      film = new Film(r.trace),
+      moving = format === 'gif' || format === 'apng' || format === 'webm';
+    const encodes = format !== 'webm' || (await encoderFor(640, 480));
     if (job !== this.#job) return;
     if (!encodes) {
       this.#show();
       this.#say(NO_WEBM, true);
       return;
     }
-    const frames = isCubic(film.trace.board) && !v.layers ? shotsOf(film, v.speed, v).length : Math.min(film.steps, 1000);
+    const frames =
+      isCubic(film.trace.board) && !v.layers ? shotsOf(film, v.speed, v).length : Math.min(film.steps, 1000);
     if (moving && !asked && frames * v.width * v.width * 0.6 > AT_ONCE) {
       this.#ask(job, r, format, film.steps);
       return;
     }
-    const own = this.#kind === 'page', font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href, { solution, definitions } = this.#shown!;
-    const making = (this.#making = makeFile(new URL(EXPORTER, r.root), {
-      format, trace: r.trace, step: this.#step, title: r.title, theme: own ? 'light' : v.paper, transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'), letters: v.letters, count: v.count && this.#kind !== 'markdown' && !own,
-      width: own ? 1200 : v.width, speed: v.speed, layers: v.layers, flies: v.flies, turns: v.turns, ...SIGHT, ...this.#sight, cell: v.cell, gap: v.gap, kerf: v.kerf, sheet: v.sheet, floor: v.floor, assembled: v.assembled, ...(font && { font }), ...(solution && !own && { solution }), ...(definitions && { definitions }),
-    } satisfies Job, (done, of) => job === this.#job && this.#progress(done / of)));
+    const own = this.#kind === 'page',
+      font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href,
+      { solution, definitions } = this.#shown!;
+    const making = (this.#making = makeFile(
+      new URL(EXPORTER, r.root),
+      {
+        format,
+        trace: r.trace,
+        step: this.#step,
+        title: r.title,
+        theme: own ? 'light' : v.paper,
+        transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'),
+        letters: v.letters,
+        count: v.count && this.#kind !== 'markdown' && !own,
+        width: own ? 1200 : v.width,
+        speed: v.speed,
+        layers: v.layers,
+        flies: v.flies,
+        turns: v.turns,
+        ...SIGHT,
+        ...this.#sight,
+        cell: v.cell,
+        gap: v.gap,
+        kerf: v.kerf,
+        sheet: v.sheet,
+        floor: v.floor,
+        assembled: v.assembled,
+        ...(font && { font }),
+        ...(solution && !own && { solution }),
+        ...(definitions && { definitions }),
+      } satisfies Job,
+      (done, of) => job === this.#job && this.#progress(done / of),
+    ));
     const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
     try {
       const made = await making.result;
@@ -463,8 +690,14 @@ export class EmbedPanel extends HTMLElement {
       this.#say(`${made.name}, ${sizeOf(made.blob.size)}. ${made.about}.`);
       if (own) this.#writePage(r, film, made);
       if (this.#kind === 'markdown') {
-        const linked = this.#linked(r), form = this.#form;
-        this.#get<HTMLTextAreaElement>('textarea').value = form === 'markdown' ? markdownSnippet(linked, made.name) : form === 'html' ? pictureSnippet(linked, made.name) : pageOf(linked);
+        const linked = this.#linked(r),
+          form = this.#form;
+        this.#get<HTMLTextAreaElement>('textarea').value =
+          form === 'markdown'
+            ? markdownSnippet(linked, made.name)
+            : form === 'html'
+              ? pictureSnippet(linked, made.name)
+              : pageOf(linked);
       }
       this.#enable(true);
     } catch (e) {
@@ -479,15 +712,32 @@ export class EmbedPanel extends HTMLElement {
 
   /** The page around the puzzle, or around what is watched, and the picture beside it. */
   #writePage(r: Recording, film: Film, picture: Made): void {
-    const { at } = this.#values, tile = this.#shown!.unplayable ? undefined : this.#tile, { board } = r.trace;
-    const element = tile ? tileSnippet(tile, this.#values, inlineSvg(recordingOf(this.#shown!.game!), 0, tile.title)) : scriptSnippet(this.#linked(r), this.#playing(), this.#still(r));
-    const [width = 0, height = 0] = (picture.about.match(/\d+/g) ?? []).map(Number), cells = film.bare.filter((k) => k === 0).length;
+    const { at } = this.#values,
+      tile = this.#shown!.unplayable ? undefined : this.#tile,
+      { board } = r.trace;
+    const element = tile
+      ? tileSnippet(tile, this.#values, inlineSvg(recordingOf(this.#shown!.game!), 0, tile.title))
+      : scriptSnippet(this.#linked(r), this.#playing(), this.#still(r));
+    const [width = 0, height = 0] = (picture.about.match(/\d+/g) ?? []).map(Number),
+      cells = film.bare.filter(k => k === 0).length;
     const description = `${board.pieces.length} pieces, ${cells} cells. ${tile ? 'Play it' : 'Watch it'} here, or open it in Tilewright.`;
     const address = /^https?:/.test(at) && URL.canParse(at) ? at : '';
-    const text = ownPage({ title: r.title, description, address, picture: { name: picture.name, width, height }, element });
+    const text = ownPage({
+      title: r.title,
+      description,
+      address,
+      picture: { name: picture.name, width, height },
+      element,
+    });
     this.#beside = picture;
-    this.#made = { name: picture.name.replace(/png$/, 'html'), blob: new Blob([text], { type: 'text/html' }), about: '' };
-    this.#say(`${this.#made.name}, ${sizeOf(text.length)}, and ${picture.name}, ${sizeOf(picture.blob.size)}, for the same folder.${address ? '' : ' Without its address some sites show no picture.'}`);
+    this.#made = {
+      name: picture.name.replace(/png$/, 'html'),
+      blob: new Blob([text], { type: 'text/html' }),
+      about: '',
+    };
+    this.#say(
+      `${this.#made.name}, ${sizeOf(text.length)}, and ${picture.name}, ${sizeOf(picture.blob.size)}, for the same folder.${address ? '' : ' Without its address some sites show no picture.'}`,
+    );
   }
 
   #ask(job: number, r: Recording, format: Format, steps: number): void {
@@ -504,7 +754,9 @@ export class EmbedPanel extends HTMLElement {
   }
 
   #cancel(): void {
-    const r = this.#recording, job = ++this.#job, format = this.#kind === 'markdown' ? this.#values.picture : this.#kind;
+    const r = this.#recording,
+      job = ++this.#job,
+      format = this.#kind === 'markdown' ? this.#values.picture : this.#kind;
     this.#making?.cancel();
     this.#progress(undefined);
     if (r) this.#ask(job, r, format as Format, r.trace.steps.length);
@@ -533,7 +785,8 @@ export class EmbedPanel extends HTMLElement {
 
   #player(trace: string, attributes: Record<string, string | boolean>): PagePlayer {
     const p = document.createElement('poly-player');
-    for (const [name, value] of Object.entries(attributes)) if (value !== false) p.setAttribute(name, value === true ? '' : value);
+    for (const [name, value] of Object.entries(attributes))
+      if (value !== false) p.setAttribute(name, value === true ? '' : value);
     p.setAttribute('trace', trace);
     return p;
   }
@@ -541,12 +794,21 @@ export class EmbedPanel extends HTMLElement {
   #showPlayer(r: Recording): void {
     const { autoplay, loop, speed, theme, layers, letters, step, sight } = this.#playing();
     const player = this.#player(r.text, {
-      autoplay, loop, speed: String(speed), view: layers ? 'layers' : 'space', ...(theme && { theme }), ...(!letters && { labels: 'none' }), ...(step !== undefined && !(autoplay && !step) && { step: String(step) }), ...sighted(sight),
+      autoplay,
+      loop,
+      speed: String(speed),
+      view: layers ? 'layers' : 'space',
+      ...(theme && { theme }),
+      ...(!letters && { labels: 'none' }),
+      ...(step !== undefined && !(autoplay && !step) && { step: String(step) }),
+      ...sighted(sight),
     });
-    player.addEventListener('view', (e) => this.#turned(r, e));
+    player.addEventListener('view', e => this.#turned(r, e));
     // Its board is as large as there is room: the bars below it, which take more rows
     // when it is narrow, keep their height.
-    const { board } = r.trace, l = layoutOf(board, {}), deep = isCubic(board) && !layers;
+    const { board } = r.trace,
+      l = layoutOf(board, {}),
+      deep = isCubic(board) && !layers;
     player.style.setProperty('--proportion', String(deep ? 672 / 540 : l.width / l.height));
     player.style.setProperty('--bars', `${(deep ? 144 : 120) + (hasCaptions(r.trace) ? CAPTION : 0)}px`);
     player.style.setProperty('--sides', deep ? '0px' : '30px');
@@ -562,24 +824,34 @@ export class EmbedPanel extends HTMLElement {
     frame.style.minHeight = `min(${least}, 100cqh - 24px)`; // all of it is seen here
     frame.style.setProperty('--ratio', String(width / height));
     // What it tells does not rise, and is heard on the way down.
-    frame.onload = () => frame.contentDocument?.addEventListener('view', (e) => this.#turned(r, e), true);
+    frame.onload = () => frame.contentDocument?.addEventListener('view', e => this.#turned(r, e), true);
     this.#show(frame, 'frame');
   }
 
   #showSolid(r: Recording, { theme }: { theme: string }): void {
-    const player = this.#player(r.text, { view: 'space', controls: 'off', theme, ...(!this.#values.letters && { labels: 'none' }), step: String(this.#step), ...sighted(this.#sight) });
-    player.addEventListener('view', (e) => this.#turned(r, e));
+    const player = this.#player(r.text, {
+      view: 'space',
+      controls: 'off',
+      theme,
+      ...(!this.#values.letters && { labels: 'none' }),
+      step: String(this.#step),
+      ...sighted(this.#sight),
+    });
+    player.addEventListener('view', e => this.#turned(r, e));
     this.#show(player, `solid ${theme}`);
     // The part that draws solids may have to be loaded first, and takes a while
     // for its first picture.
-    const job = this.#job, end = performance.now() + SOLID;
+    const job = this.#job,
+      end = performance.now() + SOLID;
     const look = async () => {
-      const canvas = player.shadowRoot!.querySelector('canvas'), drawn = !!canvas && isDrawn(await bitmapOf(canvas));
+      const canvas = player.shadowRoot!.querySelector('canvas'),
+        drawn = !!canvas && isDrawn(await bitmapOf(canvas));
       if (job !== this.#job) return;
       if (drawn) {
         this.#say('Drag to turn it.');
         this.#enable(true);
-      } else if (performance.now() > end) this.#say('This browser cannot draw in 3-D here. Choose PNG: it shows the layers side by side.', true);
+      } else if (performance.now() > end)
+        this.#say('This browser cannot draw in 3-D here. Choose PNG: it shows the layers side by side.', true);
       else this.#late = window.setTimeout(() => void look(), 100);
     };
     void look();
@@ -589,11 +861,18 @@ export class EmbedPanel extends HTMLElement {
   #showMade(r: Recording, format: Format, { blob }: Made, text: string): void {
     const v = this.#values;
     if (format === 'stl' || format === '3mf') {
-      const film = new Film(r.trace), l = latticeOf(r.trace.board);
+      const film = new Film(r.trace),
+        l = latticeOf(r.trace.board);
       if (!l.solid) return this.#show(undefined, 'solid'); // a player has no plate of these
-      const plate = plateOf(v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(l, piecesOf(film), 1)), { x, y, z } = plate.board;
+      const plate = plateOf(v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(l, piecesOf(film), 1)),
+        { x, y, z } = plate.board;
       // A plate may be larger than a board that players take; the file is good all the same.
-      this.#show(x * y * z > MAX.cells ? undefined : this.#player(writeText(plate), { view: 'space', controls: 'off', labels: 'none' }), 'solid');
+      this.#show(
+        x * y * z > MAX.cells
+          ? undefined
+          : this.#player(writeText(plate), { view: 'space', controls: 'off', labels: 'none' }),
+        'solid',
+      );
       return;
     }
     if (WRITTEN.includes(format)) {
@@ -604,11 +883,22 @@ export class EmbedPanel extends HTMLElement {
       return;
     }
     const picture = document.createElement(format === 'webm' ? 'video' : 'img');
-    this.#show(picture, format === 'cut' ? 'white' : v.transparent && choiceOf(this.#kind).options.includes('transparent') ? 'none' : v.paper);
+    this.#show(
+      picture,
+      format === 'cut'
+        ? 'white'
+        : v.transparent && choiceOf(this.#kind).options.includes('transparent')
+          ? 'none'
+          : v.paper,
+    );
     // Hairlines would hardly be seen here.
-    const seen = format === 'cut' ? new Blob([text.replace('stroke-width="0.1"', `stroke-width="${v.cell / 20}"`)], { type: blob.type }) : blob;
+    const seen =
+      format === 'cut'
+        ? new Blob([text.replace('stroke-width="0.1"', `stroke-width="${v.cell / 20}"`)], { type: blob.type })
+        : blob;
     picture.src = this.#address = URL.createObjectURL(seen);
-    if (picture instanceof HTMLVideoElement) picture.autoplay = picture.loop = picture.muted = picture.controls = picture.playsInline = true;
+    if (picture instanceof HTMLVideoElement)
+      picture.autoplay = picture.loop = picture.muted = picture.controls = picture.playsInline = true;
     else picture.alt = r.title;
   }
 
@@ -632,7 +922,9 @@ export class EmbedPanel extends HTMLElement {
   }
 
   async #copy(): Promise<void> {
-    const field = this.#get<HTMLTextAreaElement>('textarea'), text = field.hidden ? await this.#made!.blob.text() : field.value, said = this.#get('.copy span');
+    const field = this.#get<HTMLTextAreaElement>('textarea'),
+      text = field.hidden ? await this.#made!.blob.text() : field.value,
+      said = this.#get('.copy span');
     if (!text) return; // its recording is still being made
     try {
       await navigator.clipboard.writeText(text);
@@ -653,7 +945,8 @@ export class EmbedPanel extends HTMLElement {
     }
     const source = await bitmapOf(this.#get('.preview poly-player').shadowRoot!.querySelector('canvas')!);
     if (!source) return;
-    const canvas = document.createElement('canvas'), c = canvas.getContext('2d')!;
+    const canvas = document.createElement('canvas'),
+      c = canvas.getContext('2d')!;
     canvas.width = source.width;
     canvas.height = source.height;
     if (!this.#values.transparent) {
@@ -661,17 +954,23 @@ export class EmbedPanel extends HTMLElement {
       c.fillRect(0, 0, canvas.width, canvas.height);
     }
     c.drawImage(source, 0, 0);
-    const { solution, player } = this.#shown!, name = fileName('solid-png', { ...this.#values, title: this.#recording!.title, step: this.#step, ...(solution && { solution }) }, player.steps);
-    canvas.toBlob((blob) => blob && keep(blob, name));
+    const { solution, player } = this.#shown!,
+      name = fileName(
+        'solid-png',
+        { ...this.#values, title: this.#recording!.title, step: this.#step, ...(solution && { solution }) },
+        player.steps,
+      );
+    canvas.toBlob(blob => blob && keep(blob, name));
   }
 }
 
-const sighted = (sight: Partial<typeof SIGHT> = {}) => Object.fromEntries(Object.entries(sight).map(([name, value]) => [name, String(value)]));
+const sighted = (sight: Partial<typeof SIGHT> = {}) =>
+  Object.fromEntries(Object.entries(sight).map(([name, value]) => [name, String(value)]));
 
 /** The picture on a canvas that has been given it as a bitmap; such a canvas
  * says nothing of its size, and cannot be drawn on another one. */
 async function bitmapOf(source: HTMLCanvasElement): Promise<ImageBitmap | undefined> {
-  const blob = await new Promise<Blob | null>((done) => source.toBlob(done));
+  const blob = await new Promise<Blob | null>(done => source.toBlob(done));
   return blob ? createImageBitmap(blob) : undefined;
 }
 
@@ -681,17 +980,25 @@ function isDrawn(picture: ImageBitmap | undefined): boolean {
   const c = Object.assign(document.createElement('canvas'), { width: 16, height: 16 }).getContext('2d')!;
   c.drawImage(picture, 0, 0, 16, 16);
   const pixels = new Uint32Array(c.getImageData(0, 0, 16, 16).data.buffer);
-  return pixels.some((p) => p !== pixels[0]);
+  return pixels.some(p => p !== pixels[0]);
 }
 
 /** Solids as a board of their own, to be looked at. */
 function plateOf(solids: readonly Standing[]): Trace {
-  const all = solids.map(({ cells, at }) => cells.map((c) => c.map((v, k) => v + at[k]!))), low = [0, 1, 2].map((k) => Math.min(...all.flat().map((c) => c[k]!)));
+  const all = solids.map(({ cells, at }) => cells.map(c => c.map((v, k) => v + at[k]!))),
+    low = [0, 1, 2].map(k => Math.min(...all.flat().map(c => c[k]!)));
   // Flat pieces stand in a box of two layers, so that they are seen in space.
-  const [x, y, high] = extent(solids), z = Math.max(2, high);
-  const cells = all.map((list) => list.map((c) => ((c[0]! - low[0]!) * y + c[1]! - low[1]!) * z + c[2]! - low[2]!).sort((a, b) => a - b));
+  const [x, y, high] = extent(solids),
+    z = Math.max(2, high);
+  const cells = all.map(list =>
+    list.map(c => ((c[0]! - low[0]!) * y + c[1]! - low[1]!) * z + c[2]! - low[2]!).sort((a, b) => a - b),
+  );
   return {
-    title: '', tray: false, letters: 'none', counter: '', steps: [],
+    title: '',
+    tray: false,
+    letters: 'none',
+    counter: '',
+    steps: [],
     board: { x, y, z, pieces: solids.map(({ name, colour }) => ({ name, colour })), fixed: [], open: cells.flat() },
     start: { ops: cells.map((list, i) => ({ kind: 'place' as const, slot: i + 1, cells: list })) },
   };

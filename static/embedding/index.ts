@@ -9,21 +9,24 @@ const REST = 250;
 /** Shows the player or the puzzle of a text in its place, and says what is wrong with it. Only the
  * element, its attributes and its text are taken over. */
 function show(text: string, place: HTMLElement, said: HTMLElement): void {
-  const source = new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLElement>('poly-player,tile-puzzle');
+  const source = new DOMParser()
+    .parseFromString(text, 'text/html')
+    .querySelector<HTMLElement>('poly-player,tile-puzzle');
   said.textContent = source ? '' : 'There is neither <poly-player> nor <tile-puzzle> in this text.';
   if (!source) return;
   const player = document.createElement(source.localName);
   const names = (player.constructor as typeof HTMLElement & { observedAttributes: string[] }).observedAttributes;
   for (const { name, value } of source.attributes) {
     if (names.includes(name)) player.setAttribute(name, value);
-    else said.textContent = `The attribute ${name} means nothing to ${source.localName === 'poly-player' ? 'the player' : 'the puzzle'}.`;
+    else
+      said.textContent = `The attribute ${name} means nothing to ${source.localName === 'poly-player' ? 'the player' : 'the puzzle'}.`;
   }
-  player.addEventListener('error', (e) => {
+  player.addEventListener('error', e => {
     const { line, message } = (e as Event as CustomEvent<{ line?: number; message: string }>).detail;
     said.textContent = `${line ? `Line ${line} of the recording: ` : ''}${message}.`;
   });
   for (const name of ['step', 'play', 'pause', 'solution', 'view', 'move', 'solved']) {
-    player.addEventListener(name, (e) => {
+    player.addEventListener(name, e => {
       const heard = place.parentElement!.querySelector('.heard');
       if (heard) heard.textContent = `${name} ${JSON.stringify((e as CustomEvent<unknown>).detail)}`;
     });
@@ -32,13 +35,16 @@ function show(text: string, place: HTMLElement, said: HTMLElement): void {
   place.replaceChildren(player);
 }
 
-const root = new URL(document.documentElement.dataset['root'] ?? './', location.href), tiles = document.createElement('script');
+const root = new URL(document.documentElement.dataset['root'] ?? './', location.href),
+  tiles = document.createElement('script');
 tiles.src = new URL('tile-puzzle.js', root).href;
 document.head.append(tiles);
 
 void Promise.all([customElements.whenDefined('poly-player'), customElements.whenDefined('tile-puzzle')]).then(() => {
   for (const example of document.querySelectorAll<HTMLElement>('.example')) {
-    const text = example.querySelector('textarea')!, place = example.querySelector<HTMLElement>('.shown')!, said = example.querySelector<HTMLElement>('.said')!;
+    const text = example.querySelector('textarea')!,
+      place = example.querySelector<HTMLElement>('.shown')!,
+      said = example.querySelector<HTMLElement>('.said')!;
     let late = 0;
     text.oninput = () => {
       clearTimeout(late);
@@ -51,7 +57,10 @@ void Promise.all([customElements.whenDefined('poly-player'), customElements.when
 // The addresses in the text are those of this site.
 for (const e of document.querySelectorAll('pre, code')) {
   for (const node of e.childNodes) {
-    if (node instanceof Text) node.data = node.data.replace(/https:\/\/your\.host(\/[\w/-]*\/|\/)?/g, (_, path) => (path ? root.href : root.origin));
+    if (node instanceof Text)
+      node.data = node.data.replace(/https:\/\/your\.host(\/[\w/-]*\/|\/)?/g, (_, path) =>
+        path ? root.href : root.origin,
+      );
   }
 }
 

@@ -36,14 +36,16 @@ export interface Rect {
 /** The smallest rectangle with all that differs; of nothing, one pixel. */
 export function changed(before: Uint8Array | Uint32Array, now: Uint8Array | Uint32Array, width: number): Rect {
   const height = now.length / width;
-  let top = 0, bottom = height - 1;
+  let top = 0,
+    bottom = height - 1;
   const same = (y: number) => {
     for (let i = y * width, end = i + width; i < end; i++) if (before[i] !== now[i]) return false;
     return true;
   };
   while (top < bottom && same(top)) top++;
   while (bottom > top && same(bottom)) bottom--;
-  let left = width - 1, right = 0;
+  let left = width - 1,
+    right = 0;
   for (let y = top; y <= bottom; y++) {
     const row = y * width;
     for (let x = 0; x < left; x++) if (before[row + x] !== now[row + x]) left = x;

@@ -4,9 +4,17 @@
 export type Rgb = readonly [r: number, g: number, b: number];
 
 /** Red, green and blue of "#rrggbb", 0 to 255. */
-export const rgbOf = (hex: string): Rgb => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb;
+export const rgbOf = (hex: string): Rgb => [1, 3, 5].map(i => parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb;
 
-export const hexOf = (c: Rgb): string => '#' + c.map((v) => Math.min(255, Math.max(0, Math.round(v))).toString(16).padStart(2, '0')).join('');
+export const hexOf = (c: Rgb): string =>
+  '#' +
+  c
+    .map(v =>
+      Math.min(255, Math.max(0, Math.round(v)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('');
 
 const linear = (v: number) => ((v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const gamma = (v: number) => 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
@@ -17,14 +25,22 @@ function labOf(hex: string): number[] {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s];
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
 }
 
 /** What color-mix(in oklab, colour, other part%) is. */
 export function mix(colour: string, other: string, part: number): string {
-  const a = labOf(colour), b = labOf(other), t = part / 100;
+  const a = labOf(colour),
+    b = labOf(other),
+    t = part / 100;
   const [L, A, B] = a.map((v, i) => v + (b[i]! - v) * t) as [number, number, number];
-  const l = (L + 0.3963377774 * A + 0.2158037573 * B) ** 3, m = (L - 0.1055613458 * A - 0.0638541728 * B) ** 3, s = (L - 0.0894841775 * A - 1.291485548 * B) ** 3;
+  const l = (L + 0.3963377774 * A + 0.2158037573 * B) ** 3,
+    m = (L - 0.1055613458 * A - 0.0638541728 * B) ** 3,
+    s = (L - 0.0894841775 * A - 1.291485548 * B) ** 3;
   return hexOf([
     gamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
     gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
@@ -33,4 +49,7 @@ export function mix(colour: string, other: string, part: number): string {
 }
 
 /** Markup with every mixed colour worked out. */
-export const unmixed = (markup: string) => markup.replace(/color-mix\(in oklab,(#\w{6}),(#\w{6}) (\d+)%\)/g, (_, a: string, b: string, part: string) => mix(a, b, Number(part)));
+export const unmixed = (markup: string) =>
+  markup.replace(/color-mix\(in oklab,(#\w{6}),(#\w{6}) (\d+)%\)/g, (_, a: string, b: string, part: string) =>
+    mix(a, b, Number(part)),
+  );

@@ -32,44 +32,77 @@ export interface Cut {
 }
 
 /** Millimetres of the tray around the board, and between what is cut. */
-const RIM = 10, AIR = 4;
+const RIM = 10,
+  AIR = 4;
 
 const num = (n: number) => String(Math.round(n * 1000) / 1000);
 
 /** The outline of cells in mm, grown by so much, with its corners as they are, around the origin of their lattice. */
 const sharp = (l: Lattice, cells: readonly Place[], cell: number, grow: number, x: number, y: number): string =>
-  ringsOf(l, cells, (p) => [x + p[0] * cell, y - p[1] * cell]).map((ring) => inset(ring, -grow).map(({ at }, i) => `${i ? 'L' : 'M'}${num(at[0])} ${num(at[1])}`).join('') + 'Z').join('');
+  ringsOf(l, cells, p => [x + p[0] * cell, y - p[1] * cell])
+    .map(
+      ring =>
+        inset(ring, -grow)
+          .map(({ at }, i) => `${i ? 'L' : 'M'}${num(at[0])} ${num(at[1])}`)
+          .join('') + 'Z',
+    )
+    .join('');
 
 export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = false }: CutOptions): Cut {
-  const { trace: { board }, bare } = film;
-  if (!isFlat(board)) throw new ExportError('Outlines are for flat puzzles; this one has layers. Choose STL or 3MF to print its pieces.');
+  const {
+    trace: { board },
+    bare,
+  } = film;
+  if (!isFlat(board))
+    throw new ExportError('Outlines are for flat puzzles; this one has layers. Choose STL or 3MF to print its pieces.');
   if (!(cell >= 2 && cell <= 500)) throw new ExportError('A cell is from 2 to 500 mm wide.');
-  if (!(kerf >= 0 && kerf <= 5) || !(gap >= 0 && gap < cell / 2)) throw new ExportError('The kerf is from 0 to 5 mm, the gap less than half a cell.');
-  const l = latticeOf(board), there = [...bare.keys()].filter((c) => bare[c]! >= 0), whole = boardFrame(board);
-  const trayWide = whole.width * cell + 2 * RIM, trayHigh = whole.height * cell + 2 * RIM, least = trayWide + 2 * (AIR + kerf);
-  if (sheet && !(sheet >= least && sheet <= 5000)) throw new ExportError(`The sheet is ${Math.ceil(least)} to 5000 mm wide, as the tray needs; 0 means as wide as needed.`);
+  if (!(kerf >= 0 && kerf <= 5) || !(gap >= 0 && gap < cell / 2))
+    throw new ExportError('The kerf is from 0 to 5 mm, the gap less than half a cell.');
+  const l = latticeOf(board),
+    there = [...bare.keys()].filter(c => bare[c]! >= 0),
+    whole = boardFrame(board);
+  const trayWide = whole.width * cell + 2 * RIM,
+    trayHigh = whole.height * cell + 2 * RIM,
+    least = trayWide + 2 * (AIR + kerf);
+  if (sheet && !(sheet >= least && sheet <= 5000))
+    throw new ExportError(
+      `The sheet is ${Math.ceil(least)} to 5000 mm wide, as the tray needs; 0 means as wide as needed.`,
+    );
   const solids = piecesOf(film);
   if (!solids.length) throw new ExportError('There is no piece on this board to be cut.');
 
   // A cut removes half a kerf on either side of its line. The tray's inside is
   // cut the other way round, and leaves half a gap too.
-  const edge = AIR + kerf, pieces = onPlate(l, solids, edge / cell, sheet ? (sheet - 2 * edge) / cell : undefined), frames = pieces.map((p) => frameOf(l, p.cells)), grow = (kerf - gap) / 2;
-  const [wide, high] = [Math.max(...pieces.map((p, i) => p.at[0] + frames[i]!.width)), Math.max(...pieces.map((p, i) => p.at[1] + frames[i]!.height))];
+  const edge = AIR + kerf,
+    pieces = onPlate(l, solids, edge / cell, sheet ? (sheet - 2 * edge) / cell : undefined),
+    frames = pieces.map(p => frameOf(l, p.cells)),
+    grow = (kerf - gap) / 2;
+  const [wide, high] = [
+    Math.max(...pieces.map((p, i) => p.at[0] + frames[i]!.width)),
+    Math.max(...pieces.map((p, i) => p.at[1] + frames[i]!.height)),
+  ];
   const paths = pieces.map(({ name, cells, at }, i) => {
     const { left, top } = frames[i]!;
     return `<path id="${escape(name)}" d="${sharp(l, cells, cell, grow, edge + (at[0] - left) * cell, edge + (at[1] + top) * cell)}"><title>${escape(name)}</title></path>`;
   });
 
-  const open = there.map((c) => placeOf(board, c));
-  const top = edge + high * cell + AIR + kerf, half = kerf / 2;
-  const rim = (x: number, y: number) => `M${num(x - half)} ${num(y - half)}H${num(x + trayWide + half)}V${num(y + trayHigh + half)}H${num(x - half)}Z`;
-  paths.push(`<path id="tray" d="${rim(edge, top)}${sharp(l, open, cell, (gap - kerf) / 2, edge + RIM - whole.left * cell, top + RIM + whole.top * cell)}"><title>tray</title></path>`);
+  const open = there.map(c => placeOf(board, c));
+  const top = edge + high * cell + AIR + kerf,
+    half = kerf / 2;
+  const rim = (x: number, y: number) =>
+    `M${num(x - half)} ${num(y - half)}H${num(x + trayWide + half)}V${num(y + trayHigh + half)}H${num(x - half)}Z`;
+  paths.push(
+    `<path id="tray" d="${rim(edge, top)}${sharp(l, open, cell, (gap - kerf) / 2, edge + RIM - whole.left * cell, top + RIM + whole.top * cell)}"><title>tray</title></path>`,
+  );
   // The floor stands beside the tray where the sheet has room for it, else below.
-  const room = sheet ? sheet - edge : Math.max(wide * cell, 2 * trayWide + edge) + edge, beside = edge + trayWide + edge + trayWide <= room + 1e-9;
+  const room = sheet ? sheet - edge : Math.max(wide * cell, 2 * trayWide + edge) + edge,
+    beside = edge + trayWide + edge + trayWide <= room + 1e-9;
   const [floorX, floorY] = beside ? [edge + trayWide + edge, top] : [edge, top + trayHigh + edge];
   if (floor) paths.push(`<path id="floor" d="${rim(floorX, floorY)}"><title>floor of the tray</title></path>`);
 
-  const across = Math.max(wide * cell + edge, trayWide + edge, floor ? floorX + trayWide : 0) + edge, width = Math.max(sheet, across), height = (floor ? floorY : top) + trayHigh + edge;
+  const across = Math.max(wide * cell + edge, trayWide + edge, floor ? floorX + trayWide : 0) + edge,
+    width = Math.max(sheet, across),
+    height = (floor ? floorY : top) + trayHigh + edge;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}"><title>${escape(title)}, outlines</title>
 <desc>Cells of ${num(cell)} mm, kerf ${num(kerf)} mm, gap ${num(gap)} mm</desc>
 <g fill="none" stroke="#ff0000" stroke-width="0.1">

@@ -5,8 +5,16 @@
 export function plainName(title: string): string {
   // An accent goes; letters of other scripts stay, whatever marks they have.
   // What nobody sees goes, too: two names that look alike are alike.
-  const letters = title.replace(/(?=[\p{L}\p{M}\p{N}])\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKD').replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, '').normalize('NFC').toLowerCase();
-  const name = [...letters.replace(/\s*×\s*/g, 'x').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')].slice(0, 60).join('').replace(/^-|-$/g, '');
+  const letters = title
+    .replace(/(?=[\p{L}\p{M}\p{N}])\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+  const name = [...letters.replace(/\s*×\s*/g, 'x').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')]
+    .slice(0, 60)
+    .join('')
+    .replace(/^-|-$/g, '');
   // Windows has devices of such names, whatever follows a dot.
   return /^(|con|prn|aux|nul|(com|lpt)\d)$/.test(name) ? [name, 'puzzle'].filter(Boolean).join('-') : name;
 }

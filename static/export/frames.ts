@@ -17,12 +17,15 @@ const HOLD = 2.4;
  * animation may have frames leaves steps out, but neither solutions nor the
  * last one, as far as they fit. */
 export function framesOf({ steps, trace }: Film, speed: number, most = LIMITS.frames): Frame[] {
-  const stride = strideOf(steps, most), chosen = new Set<number>();
+  const stride = strideOf(steps, most),
+    chosen = new Set<number>();
   for (let s = 0; s < steps; s += stride) chosen.add(s);
   chosen.add(steps);
   const solutions = trace.steps.flatMap((s, i) => (s.flag === 'solution' ? [i + 1] : []));
   if (stride > 1 && solutions.length + chosen.size <= most) for (const s of solutions) chosen.add(s);
-  return [...chosen].sort((a, b) => a - b).map((step) => ({ step, time: step === steps ? Math.max(HOLD, 1 / speed) : 1 / speed }));
+  return [...chosen]
+    .sort((a, b) => a - b)
+    .map(step => ({ step, time: step === steps ? Math.max(HOLD, 1 / speed) : 1 / speed }));
 }
 
 /** Every how many-eth step is a frame. */
@@ -37,25 +40,35 @@ export interface Shot extends Frame {
 }
 
 /** Seconds between pictures of what moves, of a flight, and of a turn at least. */
-const BEAT = 0.08, FLIGHT = 0.4, TURN = 10;
+const BEAT = 0.08,
+  FLIGHT = 0.4,
+  TURN = 10;
 
 /** The frames of a solid: each piece flies in, and it turns around in the whole time,
  * as is asked for. Where these would be more than an animation may have, the pieces
  * are there at once. */
-export function shotsOf(film: Film, speed: number, { flies, turns }: { flies: boolean; turns: boolean }, most = LIMITS.frames): Shot[] {
-  const frames = framesOf(film, speed, most), total = frames.reduce((sum, f) => sum + f.time, 0), round = Math.max(1, Math.round(total / TURN));
+export function shotsOf(
+  film: Film,
+  speed: number,
+  { flies, turns }: { flies: boolean; turns: boolean },
+  most = LIMITS.frames,
+): Shot[] {
+  const frames = framesOf(film, speed, most),
+    total = frames.reduce((sum, f) => sum + f.time, 0),
+    round = Math.max(1, Math.round(total / TURN));
   const shots: Shot[] = [];
   for (const { step, time } of frames) {
-    const places = step > 0 && film.trace.steps[step - 1]!.ops.some((op) => op.kind === 'place');
+    const places = step > 0 && film.trace.steps[step - 1]!.ops.some(op => op.kind === 'place');
     const flight = flies && places ? Math.floor(Math.min(FLIGHT, 0.8 * time) / BEAT) : 0;
     for (let i = 0; i < flight; i++) shots.push({ step, time: BEAT, out: 1 - (i + 1) / (flight + 1) });
-    const rest = time - flight * BEAT, parts = turns ? Math.max(1, Math.round(rest / BEAT)) : 1;
+    const rest = time - flight * BEAT,
+      parts = turns ? Math.max(1, Math.round(rest / BEAT)) : 1;
     for (let i = 0; i < parts; i++) shots.push({ step, time: rest / parts });
   }
   const list: Shot[] = shots.length > most ? frames : shots;
   if (!turns) return list;
   let at = 0;
-  return list.map((shot) => {
+  return list.map(shot => {
     const turn = (round * at) / total;
     at += shot.time;
     return { ...shot, turn };

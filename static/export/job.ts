@@ -4,7 +4,21 @@ import type { Trace } from '../player/trace.ts';
 import { plainName } from './file.ts';
 import type { ThemeName } from './theme.ts';
 
-export type Format = 'gif' | 'apng' | 'webm' | 'svg-film' | 'png' | 'svg' | 'cut' | 'stl' | '3mf' | 'definition' | 'polycube' | 'burr' | 'layout' | 'trace';
+export type Format =
+  | 'gif'
+  | 'apng'
+  | 'webm'
+  | 'svg-film'
+  | 'png'
+  | 'svg'
+  | 'cut'
+  | 'stl'
+  | '3mf'
+  | 'definition'
+  | 'polycube'
+  | 'burr'
+  | 'layout'
+  | 'trace';
 
 export interface Job {
   format: Format;
@@ -74,16 +88,40 @@ export interface Made {
 
 /** What a file is of a puzzle, as its name says it, and how the name ends. */
 const KINDS: Record<Format | 'solid-png', [what: string, ending: string]> = {
-  gif: ['', 'gif'], apng: ['animated', 'png'], webm: ['', 'webm'], 'svg-film': ['animated', 'svg'], png: ['', 'png'], 'solid-png': ['3d', 'png'], svg: ['', 'svg'],
-  cut: ['outlines', 'svg'], stl: ['', 'stl'], '3mf': ['', '3mf'], definition: ['', 'txt'], polycube: ['polycube', 'txt'], burr: ['', 'xmpuzzle'], layout: ['layout', 'txt'], trace: ['recording', 'txt'],
+  gif: ['', 'gif'],
+  apng: ['animated', 'png'],
+  webm: ['', 'webm'],
+  'svg-film': ['animated', 'svg'],
+  png: ['', 'png'],
+  'solid-png': ['3d', 'png'],
+  svg: ['', 'svg'],
+  cut: ['outlines', 'svg'],
+  stl: ['', 'stl'],
+  '3mf': ['', '3mf'],
+  definition: ['', 'txt'],
+  polycube: ['polycube', 'txt'],
+  burr: ['', 'xmpuzzle'],
+  layout: ['layout', 'txt'],
+  trace: ['recording', 'txt'],
 };
 
 /** The name of a file: the puzzle, the number of the solution, the step where it
  * shows one that is not the last, and what it is: "soma-solution-17-step-5-3d.png". */
-export function fileName(format: keyof typeof KINDS, { title, solution, step, assembled }: Pick<Job, 'title' | 'solution' | 'step' | 'assembled'>, steps: number): string {
-  const printed = format === 'stl' || format === '3mf', [what, ending] = KINDS[format];
-  const still = /png$|^svg$|^layout$/.test(format) && format !== 'apng', one = still || (printed && assembled);
-  const words = [plainName(title), solution && `solution-${solution}`, one && step < steps && `step-${step}`, printed ? (assembled ? 'as-it-stands' : 'side-by-side') : what];
+export function fileName(
+  format: keyof typeof KINDS,
+  { title, solution, step, assembled }: Pick<Job, 'title' | 'solution' | 'step' | 'assembled'>,
+  steps: number,
+): string {
+  const printed = format === 'stl' || format === '3mf',
+    [what, ending] = KINDS[format];
+  const still = /png$|^svg$|^layout$/.test(format) && format !== 'apng',
+    one = still || (printed && assembled);
+  const words = [
+    plainName(title),
+    solution && `solution-${solution}`,
+    one && step < steps && `step-${step}`,
+    printed ? (assembled ? 'as-it-stands' : 'side-by-side') : what,
+  ];
   return `${words.filter(Boolean).join('-')}.${ending}`;
 }
 

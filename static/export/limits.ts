@@ -22,14 +22,19 @@ const many = (n: number) => Math.round(n).toLocaleString('en');
 
 /** A picture's size in pixels for a width, checked. */
 export function pixelsFor(width: number, ratio: number, frames = 1): [width: number, height: number] {
-  const w = Math.round(width), h = Math.max(1, Math.round(width / ratio));
+  const w = Math.round(width),
+    h = Math.max(1, Math.round(width / ratio));
   if (!(w >= 16)) throw new ExportError('The picture would be less than 16 pixels wide. Choose a greater width.');
   if (w > LIMITS.side || h > LIMITS.side || w * h > LIMITS.picture) {
-    throw new ExportError(`A picture of ${many(w)} × ${many(h)} pixels is more than a browser can draw. Choose a smaller width; the SVG is sharp at any size.`);
+    throw new ExportError(
+      `A picture of ${many(w)} × ${many(h)} pixels is more than a browser can draw. Choose a smaller width; the SVG is sharp at any size.`,
+    );
   }
   if (w * h * frames > LIMITS.film) {
     const fits = Math.floor(Math.sqrt((LIMITS.film / frames) * ratio) / 20) * 20;
-    throw new ExportError(`${many(frames)} frames of ${many(w)} × ${many(h)} pixels are too many for one file. Choose a width of ${many(fits)} or less.`);
+    throw new ExportError(
+      `${many(frames)} frames of ${many(w)} × ${many(h)} pixels are too many for one file. Choose a width of ${many(fits)} or less.`,
+    );
   }
   return [w, h];
 }

@@ -22,7 +22,11 @@ import { indexedPng } from './png.ts';
 import { Space } from './space.ts';
 import { token } from './theme.ts';
 
-const WIDTH = 1200, HEIGHT = 630, MARGIN = 36, FOOT = 44, theme = 'light' as const;
+const WIDTH = 1200,
+  HEIGHT = 630,
+  MARGIN = 36,
+  FOOT = 44,
+  theme = 'light' as const;
 
 interface Wanted {
   font: string;
@@ -33,24 +37,49 @@ const { font, pictures } = JSON.parse(await text(process.stdin)) as Wanted;
 if (!GlobalFonts.registerFromPath(font, 'Inter Variable')) throw new Error(`${font} is no font that can be read`);
 
 for (const { file, trace, steps } of pictures) {
-  const film = new Film(await readTrace(trace)), step = steps ?? film.steps, ground = tableOf(theme);
-  const canvas = new OffscreenCanvas(WIDTH, HEIGHT), c = canvas.getContext('2d')!;
+  const film = new Film(await readTrace(trace)),
+    step = steps ?? film.steps,
+    ground = tableOf(theme);
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT),
+    c = canvas.getContext('2d')!;
   c.fillStyle = ground;
   c.fillRect(0, 0, WIDTH, HEIGHT);
   const room = { width: WIDTH - 2 * MARGIN, height: HEIGHT - MARGIN - FOOT };
   // An empty solid is seen layer by layer: nothing stands in it yet.
-  const letters = film.trace.letters, deep = isCubic(film.trace.board) && film.steps > 0;
-  const space = deep && new Space(film, { theme, background: ground, letters: letters !== 'none', count: false, ...SIGHT, explode: 0.35, turns: false });
-  const flat = new Picture(film, { letters, tray: film.trace.tray, ratio: room.width / room.height }), picture = space || flat;
+  const letters = film.trace.letters,
+    deep = isCubic(film.trace.board) && film.steps > 0;
+  const space =
+    deep &&
+    new Space(film, {
+      theme,
+      background: ground,
+      letters: letters !== 'none',
+      count: false,
+      ...SIGHT,
+      explode: 0.35,
+      turns: false,
+    });
+  const flat = new Picture(film, { letters, tray: film.trace.tray, ratio: room.width / room.height }),
+    picture = space || flat;
   const scale = Math.min(room.width / picture.width, room.height / picture.height);
-  const width = Math.round(scale * picture.width), height = Math.round(scale * picture.height);
-  let painted: OffscreenCanvas | Image, [x, y] = [width / 2, height / 2];
+  const width = Math.round(scale * picture.width),
+    height = Math.round(scale * picture.height);
+  let painted: OffscreenCanvas | Image,
+    [x, y] = [width / 2, height / 2];
   if (isDeep(film.trace.board) && !space && film.steps > 0) {
     // Other cells than cubes are drawn as they are on tiles, which Skia reads as a file.
     film.seek(step);
-    const svg = svgOf(film.trace.board, film.now.at.filter((_, c) => film.bare[c] === 0), { solid: true });
-    const [, w = 0, h = 0] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg)!.map(Number), k = Math.min(room.width / w, room.height / h);
-    const sized = svg.replace('<svg ', `<svg width="${k * w}" height="${k * h}" stroke-linejoin="round" stroke-linecap="round" `);
+    const svg = svgOf(
+      film.trace.board,
+      film.now.at.filter((_, c) => film.bare[c] === 0),
+      { solid: true },
+    );
+    const [, w = 0, h = 0] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg)!.map(Number),
+      k = Math.min(room.width / w, room.height / h);
+    const sized = svg.replace(
+      '<svg ',
+      `<svg width="${k * w}" height="${k * h}" stroke-linejoin="round" stroke-linecap="round" `,
+    );
     painted = await loadImage(Buffer.from(unmixed(sized)));
     [x, y] = [(k * w) / 2, (k * h) / 2];
   } else if (space) {
@@ -60,14 +89,18 @@ for (const { file, trace, steps } of pictures) {
       space.show({ step, time: 0 });
       return inked(space.canvas);
     };
-    const all = show(1), box = show(Math.min(room.width / all.width, room.height / all.height));
+    const all = show(1),
+      box = show(Math.min(room.width / all.width, room.height / all.height));
     painted = space.canvas;
     [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   } else {
     const painter = new Painter(flat, { theme, background: ground }, scale, width, height);
     // The last piece is one like the others here.
     const { cells, parts } = flat.state(step);
-    painter.paint({ cells, parts: parts.map(({ level, markup }) => ({ level, markup: markup.replace(' last"', '"') })) });
+    painter.paint({
+      cells,
+      parts: parts.map(({ level, markup }) => ({ level, markup: markup.replace(' last"', '"') })),
+    });
     painted = painter.canvas;
   }
   c.drawImage(painted as OffscreenCanvas, Math.round(WIDTH / 2 - x), Math.round(MARGIN / 2 + room.height / 2 - y));
@@ -75,7 +108,8 @@ for (const { file, trace, steps } of pictures) {
   c.textAlign = 'right';
   c.fillStyle = token('ink-3', theme);
   c.fillText('Tilewright', WIDTH - MARGIN, HEIGHT - 22);
-  const pixels = new Uint32Array(c.getImageData(0, 0, WIDTH, HEIGHT).data.buffer), census = new Census();
+  const pixels = new Uint32Array(c.getImageData(0, 0, WIDTH, HEIGHT).data.buffer),
+    census = new Census();
   census.add(pixels);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, await indexedPng(WIDTH, HEIGHT, pixels, census.palette()));
@@ -83,7 +117,8 @@ for (const { file, trace, steps } of pictures) {
 
 /** Where a canvas has another colour than in its corner. */
 function inked(canvas: OffscreenCanvas) {
-  const { width, height } = canvas, pixels = new Uint32Array(canvas.getContext('2d')!.getImageData(0, 0, width, height).data.buffer);
+  const { width, height } = canvas,
+    pixels = new Uint32Array(canvas.getContext('2d')!.getImageData(0, 0, width, height).data.buffer);
   const on = (at: number) => pixels[at] !== pixels[0];
   let [left, right, top, bottom] = [width, 0, height, 0];
   for (let y = 0; y < height; y++) {

@@ -40,25 +40,39 @@ const makers: Record<Job['format'], Maker> = {
   async gif(film, job, progress) {
     const { view, frames, width, height, about } = await animation(film, { ...job, transparent: false });
     // The colours of a dozen frames, from the first to the last, are those of all.
-    const census = new Census(), few = Math.min(frames.length, 12), of = few + frames.length;
+    const census = new Census(),
+      few = Math.min(frames.length, 12),
+      of = few + frames.length;
     for (let i = 0; i < few; i++) {
       view.show(frames[Math.round((i * (frames.length - 1)) / Math.max(1, few - 1))]!);
       census.add(pixels(view));
       await report(progress, i, of);
     }
     const gif = new Gif(width, height, census.palette());
-    await each(frames, view, (p, time) => gif.frame(p, time), (done) => progress(few + done, of));
+    await each(
+      frames,
+      view,
+      (p, time) => gif.frame(p, time),
+      done => progress(few + done, of),
+    );
     return { blob: gif.end(), about };
   },
 
   async apng(film, job, progress) {
-    const { view, frames, width, height, about } = await animation(film, job), apng = new Apng(width, height, frames.length, job.transparent);
-    await each(frames, view, (p, time) => apng.frame(p, time), (done) => progress(done, frames.length));
+    const { view, frames, width, height, about } = await animation(film, job),
+      apng = new Apng(width, height, frames.length, job.transparent);
+    await each(
+      frames,
+      view,
+      (p, time) => apng.frame(p, time),
+      done => progress(done, frames.length),
+    );
     return { blob: apng.end(), about };
   },
 
   async webm(film, job, progress) {
-    const { view, frames, width, height, about } = await animation(film, { ...job, transparent: false }, 2), video = await Recorder.open(width, height);
+    const { view, frames, width, height, about } = await animation(film, { ...job, transparent: false }, 2),
+      video = await Recorder.open(width, height);
     for (const [i, frame] of frames.entries()) {
       view.show(frame);
       await video.frame(view.canvas, frame.time);
@@ -68,8 +82,9 @@ const makers: Record<Job['format'], Maker> = {
   },
 
   async 'svg-film'(film, job, progress) {
-    const picture = pictureOf(film, job), frames = framesOf(film, job.speed);
-    const text = animatedSvg(picture, frames, svgOptions(job, job.width, 'px'), (done) => progress(done, frames.length));
+    const picture = pictureOf(film, job),
+      frames = framesOf(film, job.speed);
+    const text = animatedSvg(picture, frames, svgOptions(job, job.width, 'px'), done => progress(done, frames.length));
     return { blob: new Blob([text], { type: 'image/svg+xml' }), about: framesText(film, frames) };
   },
 
@@ -81,14 +96,21 @@ const makers: Record<Job['format'], Maker> = {
 
   svg(film, job) {
     // On paper a cell is as wide as is asked for.
-    const picture = pictureOf(film, job), width = (picture.width / 40) * job.cell;
+    const picture = pictureOf(film, job),
+      width = (picture.width / 40) * job.cell;
     const text = stillSvg(picture, job.step, svgOptions(job, width, 'mm'));
-    return { blob: new Blob([text], { type: 'image/svg+xml' }), about: `${mm(width)} × ${mm((width * picture.height) / picture.width)} mm` };
+    return {
+      blob: new Blob([text], { type: 'image/svg+xml' }),
+      about: `${mm(width)} × ${mm((width * picture.height) / picture.width)} mm`,
+    };
   },
 
   cut(film, job) {
     const { svg, width, height, paths } = cutSvg(film, job);
-    return { blob: new Blob([svg], { type: 'image/svg+xml' }), about: `${count(paths, 'path')}, ${mm(width)} × ${mm(height)} mm` };
+    return {
+      blob: new Blob([svg], { type: 'image/svg+xml' }),
+      about: `${count(paths, 'path')}, ${mm(width)} × ${mm(height)} mm`,
+    };
   },
 
   stl: (film, job) => printed(film, job, stl),
@@ -113,17 +135,31 @@ const makers: Record<Job['format'], Maker> = {
   },
 };
 
-const defined = (text: string) => ({ blob: new Blob([text], { type: 'text/plain' }), about: count(text.split('\n').length - 1, 'line') });
+const defined = (text: string) => ({
+  blob: new Blob([text], { type: 'text/plain' }),
+  about: count(text.split('\n').length - 1, 'line'),
+});
 const count = (n: number, what: string) => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
 const mm = (n: number) => String(Math.round(n));
 /** "2nd", "11th", "101st" */
 const ordinal = (n: number) => n + (['th', 'st', 'nd', 'rd'][Math.floor(n / 10) % 10 === 1 ? 0 : n % 10] ?? 'th');
 
 function pictureOf(film: Film, { letters, count }: Job): Picture {
-  return new Picture(film, { letters: letters ? film.trace.letters : 'none', tray: film.trace.tray, ratio: RATIO, count });
+  return new Picture(film, {
+    letters: letters ? film.trace.letters : 'none',
+    tray: film.trace.tray,
+    ratio: RATIO,
+    count,
+  });
 }
 
-const svgOptions = (job: Job, width: number, unit: 'mm' | 'px') => ({ theme: job.theme, background: background(job), title: job.title, width, unit });
+const svgOptions = (job: Job, width: number, unit: 'mm' | 'px') => ({
+  theme: job.theme,
+  background: background(job),
+  title: job.title,
+  width,
+  unit,
+});
 const background = ({ transparent, theme }: Job) => (transparent ? 'none' : tableOf(theme));
 
 /** A canvas on which the frames of a film are shown one after another. */
@@ -134,15 +170,45 @@ interface CanvasView {
 }
 
 /** Whether a film is shown in space. */
-export const inSpace = ({ trace: { board } }: Film, { layers }: Pick<Job, 'layers'>) => isCubic(board) && layers === false;
+export const inSpace = ({ trace: { board } }: Film, { layers }: Pick<Job, 'layers'>) =>
+  isCubic(board) && layers === false;
 
 /** What shows a film, for so many frames; sides are multiples of even. */
-async function viewOf(film: Film, job: Job, frames = 1, even = 1): Promise<{ view: CanvasView; width: number; height: number }> {
+async function viewOf(
+  film: Film,
+  job: Job,
+  frames = 1,
+  even = 1,
+): Promise<{ view: CanvasView; width: number; height: number }> {
   await loadFont(job.font);
-  const ground = background(job), { theme, letters, count, yaw = SIGHT.yaw, tilt = SIGHT.tilt, explode = SIGHT.explode, layer = SIGHT.layer, turns = false } = job;
-  const space = inSpace(film, job) ? new Space(film, { theme, background: ground, letters: letters && film.trace.letters !== 'none', count, yaw, tilt, explode, layer, turns }) : undefined;
+  const ground = background(job),
+    {
+      theme,
+      letters,
+      count,
+      yaw = SIGHT.yaw,
+      tilt = SIGHT.tilt,
+      explode = SIGHT.explode,
+      layer = SIGHT.layer,
+      turns = false,
+    } = job;
+  const space = inSpace(film, job)
+    ? new Space(film, {
+        theme,
+        background: ground,
+        letters: letters && film.trace.letters !== 'none',
+        count,
+        yaw,
+        tilt,
+        explode,
+        layer,
+        turns,
+      })
+    : undefined;
   const picture = space ?? pictureOf(film, job);
-  const [width, height] = pixelsFor(job.width, picture.width / picture.height, frames).map((n) => Math.ceil(n / even) * even) as [number, number];
+  const [width, height] = pixelsFor(job.width, picture.width / picture.height, frames).map(
+    n => Math.ceil(n / even) * even,
+  ) as [number, number];
   if (space) {
     space.open(width, height);
     return { view: space, width, height };
@@ -154,19 +220,28 @@ async function viewOf(film: Film, job: Job, frames = 1, even = 1): Promise<{ vie
 
 /** What an animation of pictures needs. */
 async function animation(film: Film, job: Job, even = 1) {
-  const { flies = false, turns = false } = job, frames: Shot[] = inSpace(film, job) ? shotsOf(film, job.speed, { flies, turns }) : framesOf(film, job.speed);
+  const { flies = false, turns = false } = job,
+    frames: Shot[] = inSpace(film, job) ? shotsOf(film, job.speed, { flies, turns }) : framesOf(film, job.speed);
   const { view, width, height } = await viewOf(film, job, frames.length, even);
   return { view, frames, width, height, about: `${width} × ${height} pixels, ${framesText(film, frames)}` };
 }
 
 function framesText(film: Film, frames: readonly Frame[]): string {
   const stride = strideOf(film.steps);
-  return count(frames.length, 'frame') + (stride > 1 ? `: every ${ordinal(stride)} of ${count(film.steps, 'step')}` : '');
+  return (
+    count(frames.length, 'frame') + (stride > 1 ? `: every ${ordinal(stride)} of ${count(film.steps, 'step')}` : '')
+  );
 }
 
-const pixels = ({ context, canvas: { width, height } }: CanvasView) => new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+const pixels = ({ context, canvas: { width, height } }: CanvasView) =>
+  new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
 
-async function each(frames: readonly Shot[], view: CanvasView, take: (pixels: Uint32Array, time: number) => void | Promise<void>, progress: (done: number) => void): Promise<void> {
+async function each(
+  frames: readonly Shot[],
+  view: CanvasView,
+  take: (pixels: Uint32Array, time: number) => void | Promise<void>,
+  progress: (done: number) => void,
+): Promise<void> {
   for (const [i, frame] of frames.entries()) {
     view.show(frame);
     await take(pixels(view), frame.time);
@@ -178,7 +253,7 @@ async function each(frames: readonly Shot[], view: CanvasView, take: (pixels: Ui
 // where there is no worker.
 async function report(progress: Progress, done: number, of: number): Promise<void> {
   progress(done, of);
-  if (done % 16 === 15) await new Promise((go) => setTimeout(go));
+  if (done % 16 === 15) await new Promise(go => setTimeout(go));
 }
 
 /** Millimetres between pieces on a plate. */
@@ -186,9 +261,13 @@ const ROOM = 5;
 
 function printed(film: Film, job: Job, write: typeof stl) {
   const lattice = latticeOf(film.trace.board);
-  const solids = job.assembled ? inPlace(assembledAt(film, job.step)) : asBodies(lattice, onPlate(lattice, piecesOf(film), ROOM / job.cell)), options = { ...job, lattice }, blob = write(solids, options);
-  const sides = lattice.solid ? extent(solids).map((n) => n * job.cell) : sidesOf(meshesOf(solids, options));
-  return { blob, about: `${count(solids.length, 'solid')}, ${sides.map((n) => mm(n)).join(' × ')} mm` };
+  const solids = job.assembled
+      ? inPlace(assembledAt(film, job.step))
+      : asBodies(lattice, onPlate(lattice, piecesOf(film), ROOM / job.cell)),
+    options = { ...job, lattice },
+    blob = write(solids, options);
+  const sides = lattice.solid ? extent(solids).map(n => n * job.cell) : sidesOf(meshesOf(solids, options));
+  return { blob, about: `${count(solids.length, 'solid')}, ${sides.map(n => mm(n)).join(' × ')} mm` };
 }
 
 let loaded: Promise<unknown> | undefined;
@@ -197,5 +276,8 @@ let loaded: Promise<unknown> | undefined;
 function loadFont(address: string | undefined): Promise<unknown> {
   if (!address || typeof FontFace === 'undefined') return Promise.resolve();
   const fonts = (globalThis as unknown as { fonts?: FontFaceSet }).fonts;
-  return (loaded ??= new FontFace('Inter Variable', `url(${JSON.stringify(address)})`, { weight: '100 900' }).load().then((face) => fonts?.add(face)).catch(() => {}));
+  return (loaded ??= new FontFace('Inter Variable', `url(${JSON.stringify(address)})`, { weight: '100 900' })
+    .load()
+    .then(face => fonts?.add(face))
+    .catch(() => {}));
 }

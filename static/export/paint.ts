@@ -33,7 +33,13 @@ export class Painter {
   readonly #hatches: CanvasPattern[] = [];
 
   /** scale is pixels a drawing unit; width and height are of the canvas. */
-  constructor(readonly picture: Picture, readonly options: PaintOptions, readonly scale: number, width: number, height: number) {
+  constructor(
+    readonly picture: Picture,
+    readonly options: PaintOptions,
+    readonly scale: number,
+    width: number,
+    height: number,
+  ) {
     this.canvas = new OffscreenCanvas(width, height);
     this.context = this.canvas.getContext('2d', { willReadFrequently: true, alpha: options.background === 'none' })!;
     this.#styles = stylesOf(options.theme);
@@ -41,7 +47,12 @@ export class Painter {
   }
 
   paint(state: State): void {
-    const { context: c, canvas: { width, height }, picture: p, options: { background } } = this;
+    const {
+      context: c,
+      canvas: { width, height },
+      picture: p,
+      options: { background },
+    } = this;
     c.setTransform(1, 0, 0, 1, 0, 0);
     c.clearRect(0, 0, width, height);
     if (background !== 'none') {
@@ -49,20 +60,29 @@ export class Painter {
       c.fillRect(0, 0, width, height);
     }
     // The picture in the middle: a canvas has whole pixels, a video even ones.
-    c.setTransform(this.scale, 0, 0, this.scale, width / 2 - this.scale * (p.x + p.width / 2), height / 2 - this.scale * (p.y + p.height / 2));
+    c.setTransform(
+      this.scale,
+      0,
+      0,
+      this.scale,
+      width / 2 - this.scale * (p.x + p.width / 2),
+      height / 2 - this.scale * (p.y + p.height / 2),
+    );
     c.lineJoin = c.lineCap = 'round';
     c.textAlign = 'center';
     this.#draw(p.markup(state));
   }
 
   #draw(markup: string): void {
-    const c = this.context, groups: Record<string, string>[] = [{}];
+    const c = this.context,
+      groups: Record<string, string>[] = [{}];
     for (const [, end, name, rest, content] of markup.matchAll(TAG)) {
       if (end) {
         if (name === 'g') groups.pop();
         continue;
       }
-      const group = groups.at(-1)!, own: Record<string, string> = {};
+      const group = groups.at(-1)!,
+        own: Record<string, string> = {};
       for (const [, key, value] of rest!.matchAll(ATTRIBUTE)) own[key!] = value!;
       if (name === 'g') {
         groups.push(own);
@@ -70,7 +90,8 @@ export class Painter {
       }
       const style = this.#style(group, own);
       if (name === 'path') {
-        const path = this.#path(own['d']!), hatch = /^url\(#pp(\d)\)$/.exec(own['fill'] ?? '')?.[1];
+        const path = this.#path(own['d']!),
+          hatch = /^url\(#pp(\d)\)$/.exec(own['fill'] ?? '')?.[1];
         if (style.fill !== 'none') {
           c.fillStyle = hatch ? this.#hatches[Number(hatch)]! : style.fill!;
           c.fill(path);
@@ -92,9 +113,13 @@ export class Painter {
   // What the classes of a group and of a part say, the later one first, then
   // what stands on the group.
   #style(group: Record<string, string>, own: Record<string, string>): Style {
-    const s: Style = { ...(group['fill'] && { fill: group['fill'] }), ...(group['stroke'] && { stroke: group['stroke'] }) };
+    const s: Style = {
+      ...(group['fill'] && { fill: group['fill'] }),
+      ...(group['stroke'] && { stroke: group['stroke'] }),
+    };
     for (const name of `${group['class'] ?? ''} ${own['class'] ?? ''}`.split(' ')) {
-      if (name && !(name in this.#styles) && !/^(c\d+|fixed)$/.test(name)) throw new Error(`a picture has the class ${name}, which has no style`);
+      if (name && !(name in this.#styles) && !/^(c\d+|fixed)$/.test(name))
+        throw new Error(`a picture has the class ${name}, which has no style`);
       Object.assign(s, this.#styles[name]);
     }
     return s;
@@ -109,8 +134,14 @@ export class Painter {
 
 /** A hatch on a canvas of so many pixels a unit: a tile in pixels, turned and put to
  * that scale. */
-export function hatchOf(context: Context, { size, turn, width, colour, opacity, dot }: Hatch, scale: number): CanvasPattern {
-  const k = Math.ceil(4 * scale), tile = new OffscreenCanvas(size * k, size * k), c = tile.getContext('2d')!;
+export function hatchOf(
+  context: Context,
+  { size, turn, width, colour, opacity, dot }: Hatch,
+  scale: number,
+): CanvasPattern {
+  const k = Math.ceil(4 * scale),
+    tile = new OffscreenCanvas(size * k, size * k),
+    c = tile.getContext('2d')!;
   c.scale(k, k);
   c.globalAlpha = opacity;
   c.strokeStyle = c.fillStyle = colour;

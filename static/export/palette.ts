@@ -10,7 +10,8 @@ export class Census {
     const counts = this.#counts;
     // Most neighbours are alike, so that runs are counted, not pixels.
     for (let i = 0; i < pixels.length; ) {
-      const p = pixels[i]!, from = i;
+      const p = pixels[i]!,
+        from = i;
       while (++i < pixels.length && pixels[i] === p);
       counts.set(p, (counts.get(p) ?? 0) + i - from);
     }
@@ -19,12 +20,13 @@ export class Census {
   /** The colours that are there most, those that hardly differ once: first all
    * areas, then what lies between them at the edges. O(colours × palette). */
   palette(): Palette {
-    const byCount = [...this.#counts].sort((a, b) => b[1] - a[1]).map(([p]) => p & 0xffffff), chosen = new Set<number>();
+    const byCount = [...this.#counts].sort((a, b) => b[1] - a[1]).map(([p]) => p & 0xffffff),
+      chosen = new Set<number>();
     // What differs less than this is the same to the eye.
     for (let near = byCount.length > 4 * TRANSPARENT ? 64 : byCount.length > TRANSPARENT ? 16 : 0; ; near >>= 2) {
       for (const p of byCount) {
         if (chosen.size === TRANSPARENT) break;
-        if (!chosen.has(p) && (!near || ![...chosen].some((q) => distance(p, q) < near))) chosen.add(p);
+        if (!chosen.has(p) && (!near || ![...chosen].some(q => distance(p, q) < near))) chosen.add(p);
       }
       if (!near || chosen.size === TRANSPARENT) break;
     }
@@ -33,7 +35,9 @@ export class Census {
 }
 
 function distance(a: number, b: number): number {
-  const red = (a & 255) - (b & 255), green = ((a >> 8) & 255) - ((b >> 8) & 255), blue = ((a >> 16) & 255) - ((b >> 16) & 255);
+  const red = (a & 255) - (b & 255),
+    green = ((a >> 8) & 255) - ((b >> 8) & 255),
+    blue = ((a >> 16) & 255) - ((b >> 16) & 255);
   return 2 * red * red + 4 * green * green + 3 * blue * blue;
 }
 
@@ -54,7 +58,8 @@ export class Palette {
   /** The number of every pixel's nearest colour. */
   index(pixels: Uint32Array): Uint8Array {
     const out = new Uint8Array(pixels.length);
-    let before = -1, n = 0;
+    let before = -1,
+      n = 0;
     for (let i = 0; i < pixels.length; i++) {
       const p = pixels[i]! & 0xffffff;
       if (p !== before) {
@@ -67,7 +72,8 @@ export class Palette {
   }
 
   #nearest(p: number): number {
-    let best = 0, least = Infinity;
+    let best = 0,
+      least = Infinity;
     this.colours.forEach((c, i) => {
       const d = distance(p, c);
       if (d < least) [least, best] = [d, i];

@@ -4,7 +4,24 @@
 
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
-import { type Layout, type SvgOptions, captionsPart, cellsPath, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, ringsPath, split, spotOf, textPart, trayPath } from '../player/svg.ts';
+import {
+  type Layout,
+  type SvgOptions,
+  captionsPart,
+  cellsPath,
+  escape,
+  groupPart,
+  labelsPart,
+  layoutOf,
+  lookOf,
+  patternDefs,
+  piecePart,
+  ringsPath,
+  split,
+  spotOf,
+  textPart,
+  trayPath,
+} from '../player/svg.ts';
 import { MARKS } from '../player/trace.ts';
 import { unmixed } from './colour.ts';
 
@@ -42,7 +59,8 @@ export interface State {
 }
 
 /** Units between the picture and the line below it, and of a line. */
-const GAP = 8, LINE = 20;
+const GAP = 8,
+  LINE = 20;
 
 export class Picture {
   readonly layout: Layout;
@@ -57,30 +75,59 @@ export class Picture {
   readonly #lines: number;
   readonly #columns: number;
 
-  constructor(readonly film: Film, readonly options: PictureOptions) {
-    const { trace: { board, steps, start }, bare } = film, l = (this.layout = layoutOf(board, options)), air = 12;
+  constructor(
+    readonly film: Film,
+    readonly options: PictureOptions,
+  ) {
+    const {
+        trace: { board, steps, start },
+        bare,
+      } = film,
+      l = (this.layout = layoutOf(board, options)),
+      air = 12;
     // A picture of few cells is made wide enough for what is written below.
-    const inner = l.width + 2 * air, width = options.count ? Math.max(inner, 280) : inner;
+    const inner = l.width + 2 * air,
+      width = options.count ? Math.max(inner, 280) : inner;
     this.#columns = Math.floor((width - 2 * (air + l.pad)) / 6.4);
-    this.#lines = options.count ? 1 + [start, ...steps].reduce((most, s) => Math.max(most, wrap(s.caption ?? '', this.#columns).length), 0) : 0;
+    this.#lines = options.count
+      ? 1 + [start, ...steps].reduce((most, s) => Math.max(most, wrap(s.caption ?? '', this.#columns).length), 0)
+      : 0;
     this.x = -l.pad - air - (width - inner) / 2;
     this.y = -l.pad - air;
     this.width = width;
     this.height = l.height + 2 * air + (this.#lines && GAP + this.#lines * LINE);
-    const cells = [...bare.keys()].filter((c) => bare[c] !== HOLE);
-    this.ground = (options.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + captionsPart(board, l);
+    const cells = [...bare.keys()].filter(c => bare[c] !== HOLE);
+    this.ground =
+      (options.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + captionsPart(board, l);
   }
 
   /** The picture after a step; 0 is the start. It takes the film there. */
   state(step: number): State {
     const { film, layout: l, options: o } = this;
     film.seek(step);
-    const { trace: { board }, now: { at, marks, labels } } = film, covers = split(at), marked = split(marks), empty = covers.get(0) ?? [];
-    const cells: CellGroup[] = [], parts: Part[] = [];
+    const {
+        trace: { board },
+        now: { at, marks, labels },
+      } = film,
+      covers = split(at),
+      marked = split(marks),
+      empty = covers.get(0) ?? [];
+    const cells: CellGroup[] = [],
+      parts: Part[] = [];
     const add = (level: Level, markup: string) => parts.push({ level, markup: unmixed(markup) });
-    const group = (level: Level, classes: string, list: number[] | undefined) => list?.length && cells.push({ level, classes, cells: list });
-    group(Level.Cells, 'cells', empty.filter((c) => marks[c]! < 2));
-    for (let m = 2; m < MARKS.length; m++) group(Level.Cells, 'cells ' + MARKS[m], marked.get(m)?.filter((c) => at[c] === 0));
+    const group = (level: Level, classes: string, list: number[] | undefined) =>
+      list?.length && cells.push({ level, classes, cells: list });
+    group(
+      Level.Cells,
+      'cells',
+      empty.filter(c => marks[c]! < 2),
+    );
+    for (let m = 2; m < MARKS.length; m++)
+      group(
+        Level.Cells,
+        'cells ' + MARKS[m],
+        marked.get(m)?.filter(c => at[c] === 0),
+      );
     group(Level.Top, 'cells next', marked.get(1));
     const printed = labelsPart(board, l, film.bare, labels);
     if (printed) add(Level.Cells, `<g>${printed}</g>`);
@@ -93,17 +140,29 @@ export class Picture {
       add(k === last ? Level.Last : Level.Pieces, groupPart(look, piecePart(look, board, l, list, o, labels)));
     }
     for (const [c, { span, text }] of labels) {
-      const k = at[c]!, free = k === 0 || k === HOLE;
-      const part = textPart(spotOf(board, l, c), text, span, free ? (MARKS[marks[c]!] === 'heat0' ? 'hot' : 'label') : '', k === HOLE ? 22 : 16);
+      const k = at[c]!,
+        free = k === 0 || k === HOLE;
+      const part = textPart(
+        spotOf(board, l, c),
+        text,
+        span,
+        free ? (MARKS[marks[c]!] === 'heat0' ? 'hot' : 'label') : '',
+        k === HOLE ? 22 : 16,
+      );
       add(Level.Top, free ? part : groupPart(lookOf(board, k), part));
     }
-    if (this.#lines) this.#below((markup) => add(Level.Top, markup));
+    if (this.#lines) this.#below(markup => add(Level.Top, markup));
     return { cells, parts };
   }
 
   #below(add: (markup: string) => void): void {
-    const { film, layout: l } = this, middle = l.width / 2 - l.pad;
-    const line = (n: number, kind: string, text: string) => text && add(`<text class="${kind}" x="${middle}" y="${l.height - l.pad + GAP + (n + 0.5) * LINE}" font-size="13">${escape(text)}</text>`);
+    const { film, layout: l } = this,
+      middle = l.width / 2 - l.pad;
+    const line = (n: number, kind: string, text: string) =>
+      text &&
+      add(
+        `<text class="${kind}" x="${middle}" y="${l.height - l.pad + GAP + (n + 0.5) * LINE}" font-size="13">${escape(text)}</text>`,
+      );
     line(0, 'count', film.count);
     wrap(film.now.caption, this.#columns).forEach((text, i) => line(i + 1, 'caption', text));
   }
@@ -116,8 +175,14 @@ export class Picture {
 
   /** The markup of a state, in its order. */
   markup({ cells, parts }: State): string {
-    const all = [...cells.map((g) => ({ level: g.level, markup: this.path(g) })), ...parts];
-    return this.ground + all.sort((a, b) => a.level - b.level).map((p) => p.markup).join('');
+    const all = [...cells.map(g => ({ level: g.level, markup: this.path(g) })), ...parts];
+    return (
+      this.ground +
+      all
+        .sort((a, b) => a.level - b.level)
+        .map(p => p.markup)
+        .join('')
+    );
   }
 }
 

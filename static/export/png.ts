@@ -19,7 +19,10 @@ function chunk(out: Bytes, type: string, data: Uint8Array | number[]): void {
   body.set(data, 4);
   let crc = 0xffffffff;
   for (const b of body) crc = CRC[(crc ^ b) & 255]! ^ (crc >>> 8);
-  out.add(big32(data.length)).add(body).add(big32(~crc >>> 0));
+  out
+    .add(big32(data.length))
+    .add(body)
+    .add(big32(~crc >>> 0));
 }
 
 export class Apng {
@@ -28,7 +31,12 @@ export class Apng {
   #sequence = 0;
 
   /** alpha is whether pixels may be transparent. */
-  constructor(readonly width: number, readonly height: number, readonly frames: number, readonly alpha: boolean) {
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    readonly frames: number,
+    readonly alpha: boolean,
+  ) {
     this.#out.add([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     chunk(this.#out, 'IHDR', [...big32(width), ...big32(height), 8, alpha ? 6 : 2, 0, 0, 0]);
     if (frames > 1) chunk(this.#out, 'acTL', [...big32(frames), ...big32(0)]);
@@ -36,11 +44,22 @@ export class Apng {
 
   /** Adds a picture that stays so many seconds; every pixel is 0xAABBGGRR. */
   async frame(pixels: Uint32Array, seconds: number): Promise<void> {
-    const before = this.#before, out = this.#out;
+    const before = this.#before,
+      out = this.#out;
     const r = before ? changed(before, pixels, this.width) : { x: 0, y: 0, width: this.width, height: this.height };
     if (this.frames > 1) {
       const time = big16(Math.min(65535, Math.round(seconds * 1000)));
-      chunk(out, 'fcTL', [...big32(this.#sequence++), ...big32(r.width), ...big32(r.height), ...big32(r.x), ...big32(r.y), ...time, ...big16(1000), 0, 0]);
+      chunk(out, 'fcTL', [
+        ...big32(this.#sequence++),
+        ...big32(r.width),
+        ...big32(r.height),
+        ...big32(r.x),
+        ...big32(r.y),
+        ...time,
+        ...big16(1000),
+        0,
+        0,
+      ]);
     }
     const data = await deflate(filtered(pixels, this.width, r, this.alpha));
     if (!before) chunk(out, 'IDAT', data);
@@ -60,8 +79,15 @@ export class Apng {
 }
 
 /** A still PNG of few colours; every pixel is 0xAABBGGRR. */
-export async function indexedPng(width: number, height: number, pixels: Uint32Array, palette: Palette): Promise<Uint8Array> {
-  const out = new Bytes(), index = palette.index(pixels), rows = new Uint8Array(height * (width + 1));
+export async function indexedPng(
+  width: number,
+  height: number,
+  pixels: Uint32Array,
+  palette: Palette,
+): Promise<Uint8Array> {
+  const out = new Bytes(),
+    index = palette.index(pixels),
+    rows = new Uint8Array(height * (width + 1));
   for (let y = 0; y < height; y++) rows.set(index.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   out.add([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   chunk(out, 'IHDR', [...big32(width), ...big32(height), 8, 3, 0, 0, 0]);
@@ -74,8 +100,11 @@ export async function indexedPng(width: number, height: number, pixels: Uint32Ar
 // The rows of a rectangle, each as the differences from its left or upper
 // neighbours, or as it is, whichever comes to the least sum.
 function filtered(pixels: Uint32Array, width: number, r: Rect, alpha: boolean): Uint8Array<ArrayBuffer> {
-  const each = alpha ? 4 : 3, line = r.width * each, out = new Uint8Array(r.height * (line + 1));
-  let up = new Uint8Array(line), row = new Uint8Array(line);
+  const each = alpha ? 4 : 3,
+    line = r.width * each,
+    out = new Uint8Array(r.height * (line + 1));
+  let up = new Uint8Array(line),
+    row = new Uint8Array(line);
   const tries = [new Uint8Array(line), new Uint8Array(line), new Uint8Array(line)] as const;
   for (let y = 0, at = 0; y < r.height; y++) {
     for (let x = 0, i = 0, from = (r.y + y) * width + r.x; x < r.width; x++) {
@@ -85,10 +114,14 @@ function filtered(pixels: Uint32Array, width: number, r: Rect, alpha: boolean): 
       row[i++] = (p >>> 16) & 255;
       if (alpha) row[i++] = p >>> 24;
     }
-    let plain = 0, left = 0, above = 0;
+    let plain = 0,
+      left = 0,
+      above = 0;
     const size = (d: number) => Math.min(d & 255, 256 - (d & 255));
     for (let i = 0; i < line; i++) {
-      const v = row[i]!, l = v - (i < each ? 0 : row[i - each]!), u = v - up[i]!;
+      const v = row[i]!,
+        l = v - (i < each ? 0 : row[i - each]!),
+        u = v - up[i]!;
       tries[0][i] = v;
       tries[1][i] = l;
       tries[2][i] = u;
@@ -106,5 +139,7 @@ function filtered(pixels: Uint32Array, width: number, r: Rect, alpha: boolean): 
 }
 
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer());
+  return new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer(),
+  );
 }

@@ -37,10 +37,14 @@ export interface SpaceOptions {
 }
 
 /** The units of a drawing: the side of a cell, and what stands below as in picture.ts. */
-const CELL = 40, AIR = 16, GAP = 8, LINE = 20;
+const CELL = 40,
+  AIR = 16,
+  GAP = 8,
+  LINE = 20;
 
 /** How far a piece flies, in cells, and in which part of that it fades. */
-const DISTANCE = 3, FADE = 0.4;
+const DISTANCE = 3,
+  FADE = 0.4;
 
 /** How far pieces that are apart have gone, in parts of the way from the middle of the box
  * to theirs: sideways, up, and to the front; as in the player. */
@@ -62,7 +66,12 @@ interface Cube {
 
 // The faces of a cube: the axis and way they look, and the two axes in them.
 const FACES: readonly { axis: 0 | 1 | 2; way: 1 | -1 }[] = [
-  { axis: 1, way: 1 }, { axis: 2, way: 1 }, { axis: 0, way: -1 }, { axis: 0, way: 1 }, { axis: 2, way: -1 }, { axis: 1, way: -1 },
+  { axis: 1, way: 1 },
+  { axis: 2, way: 1 },
+  { axis: 0, way: -1 },
+  { axis: 0, way: 1 },
+  { axis: 2, way: -1 },
+  { axis: 1, way: -1 },
 ];
 
 /** The basis of a sight: where the eye is, right and up on the picture. */
@@ -85,8 +94,9 @@ const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
  * where all stand on the lattice but for one axis the order is exact. O(n log n).
  */
 export function ordered<T extends { at: Vector }>(cubes: readonly T[], eye: Vector): T[] {
-  const off = [0, 1, 2].map((k) => cubes.filter((c) => Math.abs(c.at[k]! * 2 - Math.round(c.at[k]! * 2)) > 1e-6).length);
-  const last = off.indexOf(Math.max(...off)), axes = [0, 1, 2].filter((k) => k !== last).concat(last);
+  const off = [0, 1, 2].map(k => cubes.filter(c => Math.abs(c.at[k]! * 2 - Math.round(c.at[k]! * 2)) > 1e-6).length);
+  const last = off.indexOf(Math.max(...off)),
+    axes = [0, 1, 2].filter(k => k !== last).concat(last);
   return [...cubes].sort((a, b) => {
     for (const k of axes) {
       const d = (a.at[k]! - b.at[k]!) * Math.sign(eye[k]!);
@@ -104,16 +114,23 @@ export function ordered<T extends { at: Vector }>(cubes: readonly T[], eye: Vect
  */
 export function scattered<T extends { at: Vector }>(cubes: readonly T[], { eye, right, up }: Basis): T[] {
   const hides = (a: Vector, b: Vector): boolean => {
-    const apart = [0, 1, 2].filter((k) => Math.abs(a[k]! - b[k]!) > 1 - 1e-6);
-    return apart.length ? apart.every((k) => (a[k]! - b[k]!) * eye[k]! > 0) : dot(a, eye) > dot(b, eye);
+    const apart = [0, 1, 2].filter(k => Math.abs(a[k]! - b[k]!) > 1 - 1e-6);
+    return apart.length ? apart.every(k => (a[k]! - b[k]!) * eye[k]! > 0) : dot(a, eye) > dot(b, eye);
   };
   // Two units hold the picture of a cube.
-  const list = [...cubes].sort((a, b) => dot(a.at, eye) - dot(b.at, eye)), patches = new Map<string, number[]>();
-  const patch = ({ at }: T, across = 0, along = 0) => `${Math.floor(dot(at, right) / 2) + across} ${Math.floor(dot(at, up) / 2) + along}`;
+  const list = [...cubes].sort((a, b) => dot(a.at, eye) - dot(b.at, eye)),
+    patches = new Map<string, number[]>();
+  const patch = ({ at }: T, across = 0, along = 0) =>
+    `${Math.floor(dot(at, right) / 2) + across} ${Math.floor(dot(at, up) / 2) + along}`;
   list.forEach((c, i) => patches.get(patch(c))?.push(i) ?? patches.set(patch(c), [i]));
-  const near = [-1, 0, 1].flatMap((across) => [-1, 0, 1].map((along) => [across, along] as const));
-  const hidden = (i: number) => near.flatMap((by) => patches.get(patch(list[i]!, ...by)) ?? []).filter((j) => j !== i && hides(list[i]!.at, list[j]!.at));
-  const done: T[] = [], begun = new Set<number>(), way: { i: number; before: number[] }[] = [];
+  const near = [-1, 0, 1].flatMap(across => [-1, 0, 1].map(along => [across, along] as const));
+  const hidden = (i: number) =>
+    near
+      .flatMap(by => patches.get(patch(list[i]!, ...by)) ?? [])
+      .filter(j => j !== i && hides(list[i]!.at, list[j]!.at));
+  const done: T[] = [],
+    begun = new Set<number>(),
+    way: { i: number; before: number[] }[] = [];
   const enter = (i: number) => begun.has(i) || (begun.add(i), way.push({ i, before: hidden(i) }));
   for (const i of list.keys()) {
     enter(i);
@@ -140,24 +157,40 @@ export class Space {
   #hatches: CanvasPattern[] = [];
   #shifts: ReadonlyMap<number, Way> = new Map(); // of the step that is shown, unless a search made it
 
-  constructor(readonly film: Film, readonly options: SpaceOptions) {
-    const { trace: { board, steps, start } } = film, { tilt, yaw, turns, count } = options;
-    const [x, z, y] = [board.x, board.z, board.y].map((n, k) => n + this.#open * APART[k]! * (n - 1)) as unknown as Vector;
-    const t = (tilt * Math.PI) / 180, w = (yaw * Math.PI) / 180, wide = Math.hypot(x, y);
-    const across = turns ? wide : x * Math.abs(Math.cos(w)) + y * Math.abs(Math.sin(w)), deep = turns ? wide : x * Math.abs(Math.sin(w)) + y * Math.abs(Math.cos(w));
+  constructor(
+    readonly film: Film,
+    readonly options: SpaceOptions,
+  ) {
+    const {
+        trace: { board, steps, start },
+      } = film,
+      { tilt, yaw, turns, count } = options;
+    const [x, z, y] = [board.x, board.z, board.y].map(
+      (n, k) => n + this.#open * APART[k]! * (n - 1),
+    ) as unknown as Vector;
+    const t = (tilt * Math.PI) / 180,
+      w = (yaw * Math.PI) / 180,
+      wide = Math.hypot(x, y);
+    const across = turns ? wide : x * Math.abs(Math.cos(w)) + y * Math.abs(Math.sin(w)),
+      deep = turns ? wide : x * Math.abs(Math.sin(w)) + y * Math.abs(Math.cos(w));
     this.width = Math.max(CELL * (across + 0.6) + 2 * AIR, count ? 280 : 0);
     // Pieces come from above: there is more air.
     this.#middle = CELL * (0.5 + (deep * Math.abs(Math.sin(t)) + z * Math.cos(t)) / 2) + AIR;
     this.#solid = 2 * this.#middle - CELL * 0.3;
     this.#columns = Math.floor((this.width - 2 * AIR) / 6.4);
-    this.#lines = count ? 1 + [start, ...steps].reduce((most, s) => Math.max(most, wrap(s.caption ?? '', this.#columns).length), 0) : 0;
+    this.#lines = count
+      ? 1 + [start, ...steps].reduce((most, s) => Math.max(most, wrap(s.caption ?? '', this.#columns).length), 0)
+      : 0;
     this.height = this.#solid + (this.#lines && GAP + this.#lines * LINE + 6);
   }
 
   /** Gets a canvas of so many pixels ready. */
   open(width: number, height: number): void {
     this.canvas = new OffscreenCanvas(width, height);
-    this.context = this.canvas.getContext('2d', { willReadFrequently: true, alpha: this.options.background === 'none' })!;
+    this.context = this.canvas.getContext('2d', {
+      willReadFrequently: true,
+      alpha: this.options.background === 'none',
+    })!;
     this.#scale = Math.min(width / this.width, height / this.height);
     this.#hatches = [];
     for (const [i, hatch] of HATCHES.entries()) this.#hatches[i + 1] = hatchOf(this.context, hatch, this.#scale);
@@ -165,7 +198,12 @@ export class Space {
 
   /** Paints a shot. It takes the film there. */
   show({ step, out = 0, turn = 0 }: Shot): void {
-    const { context: c, canvas: { width, height }, film, options: { background, theme } } = this;
+    const {
+      context: c,
+      canvas: { width, height },
+      film,
+      options: { background, theme },
+    } = this;
     film.seek(step);
     this.#shifts = step && !film.trace.tray ? shiftsOf(film.trace.board, film.came) : new Map();
     c.setTransform(1, 0, 0, 1, 0, 0);
@@ -176,10 +214,16 @@ export class Space {
       c.fillRect(0, 0, width, height);
     }
     c.lineJoin = c.lineCap = 'round';
-    const { eye, right, up } = basisOf((this.options.yaw * Math.PI) / 180 + turn * 2 * Math.PI, (this.options.tilt * Math.PI) / 180);
-    const basis = { eye, right, up }, boxed = !film.complete && film.trace.tray && !this.#open && !this.#alone;
+    const { eye, right, up } = basisOf(
+      (this.options.yaw * Math.PI) / 180 + turn * 2 * Math.PI,
+      (this.options.tilt * Math.PI) / 180,
+    );
+    const basis = { eye, right, up },
+      boxed = !film.complete && film.trace.tray && !this.#open && !this.#alone;
     if (boxed) this.#box(basis, false);
-    const loose = this.#cubes(out), cubes = this.#open ? scattered(loose, basis) : ordered(loose, eye), letters = this.options.letters && this.#scale * CELL >= 14 ? this.#letterCells(basis) : new Map<string, string>();
+    const loose = this.#cubes(out),
+      cubes = this.#open ? scattered(loose, basis) : ordered(loose, eye),
+      letters = this.options.letters && this.#scale * CELL >= 14 ? this.#letterCells(basis) : new Map<string, string>();
     for (const cube of cubes) this.#cube(cube, basis, letters);
     if (boxed) this.#box(basis, true);
     this.#below(stylesOf(theme));
@@ -187,24 +231,60 @@ export class Space {
 
   /** The cubes of what is on the board; the piece that came last is out so far. */
   #cubes(out: number): Cube[] {
-    const { film, options: { theme } } = this, { trace: { board }, now: { at, marks } } = film, styles = stylesOf(theme), cubes: Cube[] = [];
+    const {
+        film,
+        options: { theme },
+      } = this,
+      {
+        trace: { board },
+        now: { at, marks },
+      } = film,
+      styles = stylesOf(theme),
+      cubes: Cube[] = [];
     const middle = (cell: number): Vector => middleIn(board, cell);
     for (const [slot, all] of split(at)) {
-      const cells = all.filter((cell) => this.#seen(cell));
+      const cells = all.filter(cell => this.#seen(cell));
       if (slot === HOLE || !cells.length) continue;
       if (slot === 0) {
         // Marked cells are small cubes in their colour.
-        for (const cell of cells) if (marks[cell]) cubes.push({ at: middle(cell), half: 0.2, cell, slot, colour: styles[MARKS[marks[cell]!]!]?.stroke ?? token('accent', theme), pattern: 0, opacity: 1, home: false });
+        for (const cell of cells)
+          if (marks[cell])
+            cubes.push({
+              at: middle(cell),
+              half: 0.2,
+              cell,
+              slot,
+              colour: styles[MARKS[marks[cell]!]!]?.stroke ?? token('accent', theme),
+              pattern: 0,
+              opacity: 1,
+              home: false,
+            });
         continue;
       }
       // What is shifted goes there, what was not there flies in.
-      const look = lookOf(board, slot), back = out > 0 && this.#shifts.get(slot), flies = slot === film.last && out > 0 && !back;
-      const [dx, dy, dz] = back || (flies && wayOut(board, at as Cover, all)) || [0, 0, 1], far = back ? -out : flies ? DISTANCE * out ** 3 : 0;
-      const places = cells.map(middle), away = APART.map((part, k) => (this.#open * part * (Math.min(...places.map((p) => p[k]!)) + Math.max(...places.map((p) => p[k]!)))) / 2) as unknown as Vector;
+      const look = lookOf(board, slot),
+        back = out > 0 && this.#shifts.get(slot),
+        flies = slot === film.last && out > 0 && !back;
+      const [dx, dy, dz] = back || (flies && wayOut(board, at as Cover, all)) || [0, 0, 1],
+        far = back ? -out : flies ? DISTANCE * out ** 3 : 0;
+      const places = cells.map(middle),
+        away = APART.map(
+          (part, k) =>
+            (this.#open * part * (Math.min(...places.map(p => p[k]!)) + Math.max(...places.map(p => p[k]!)))) / 2,
+        ) as unknown as Vector;
       for (const [i, cell] of cells.entries()) {
         const [x, y, z] = places[i]!.map((v, k) => v + away[k]!) as unknown as Vector;
         // The box has y to the back and z up; here y is up and z to the reader.
-        cubes.push({ at: [x + dx * far, y + dz * far, z - dy * far], half: 0.5, cell, slot, colour: look.attributes['fill']!, pattern: look.pattern, opacity: flies ? 1 - Math.max(0, (out - 1 + FADE) / FADE) : 1, home: !far && !this.#open });
+        cubes.push({
+          at: [x + dx * far, y + dz * far, z - dy * far],
+          half: 0.5,
+          cell,
+          slot,
+          colour: look.attributes['fill']!,
+          pattern: look.pattern,
+          opacity: flies ? 1 - Math.max(0, (out - 1 + FADE) / FADE) : 1,
+          home: !far && !this.#open,
+        });
       }
     }
     return cubes;
@@ -231,22 +311,40 @@ export class Space {
   }
 
   #cellBeside(cell: number, axis: number, way: number): number | undefined {
-    const { board } = this.film.trace, [x, y, z] = placeOf(board, cell), beside: Place = axis === 0 ? [x + way, y, z] : axis === 1 ? [x, y, z + way] : [x, y - way, z];
+    const { board } = this.film.trace,
+      [x, y, z] = placeOf(board, cell),
+      beside: Place = axis === 0 ? [x + way, y, z] : axis === 1 ? [x, y, z + way] : [x, y - way, z];
     return within(board, beside) ? indexOf(board, beside) : undefined;
   }
 
   #cube(cube: Cube, { eye, right, up }: Basis, letters: ReadonlyMap<string, string>): void {
-    const c = this.context, k = this.#scale, { at, half, cell, slot } = cube, { canvas: { width } } = this;
-    const point = (p: Vector): [number, number] => [width / 2 + k * CELL * dot(p, right), k * (this.#middle - CELL * dot(p, up))];
+    const c = this.context,
+      k = this.#scale,
+      { at, half, cell, slot } = cube,
+      {
+        canvas: { width },
+      } = this;
+    const point = (p: Vector): [number, number] => [
+      width / 2 + k * CELL * dot(p, right),
+      k * (this.#middle - CELL * dot(p, up)),
+    ];
     const owns = (axis: number, way: number) => slot !== 0 && this.#beside(cell, axis, way) === slot;
     for (const { axis, way } of FACES) {
       if (eye[axis] * way <= 1e-6 || owns(axis, way)) continue;
       // What stands where it belongs is hidden by what does so beside it.
       const over = this.#beside(cell, axis, way);
       if (cube.home && over && over !== HOLE && over !== this.film.last && !this.#shifts.has(over)) continue;
-      const [u, v] = [0, 1, 2].filter((n) => n !== axis) as [number, number];
-      const corner = (a: number, b: number): Vector => [0, 1, 2].map((n) => at[n]! + half * (n === axis ? way : n === u ? a : b)) as unknown as Vector;
-      const corners = ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([a, b]) => point(corner(a, b)));
+      const [u, v] = [0, 1, 2].filter(n => n !== axis) as [number, number];
+      const corner = (a: number, b: number): Vector =>
+        [0, 1, 2].map(n => at[n]! + half * (n === axis ? way : n === u ? a : b)) as unknown as Vector;
+      const corners = (
+        [
+          [-1, -1],
+          [1, -1],
+          [1, 1],
+          [-1, 1],
+        ] as const
+      ).map(([a, b]) => point(corner(a, b)));
       c.globalAlpha = cube.opacity;
       c.beginPath();
       corners.forEach(([x, y], i) => (i ? c.lineTo(x, y) : c.moveTo(x, y)));
@@ -261,26 +359,36 @@ export class Space {
         c.fill();
       }
       // Its sides: lines between cubes of a piece in one plane, edges elsewhere.
-      const sides = [[u, -1, 3, 0], [u, 1, 1, 2], [v, -1, 0, 1], [v, 1, 2, 3]] as const;
+      const sides = [
+        [u, -1, 3, 0],
+        [u, 1, 1, 2],
+        [v, -1, 0, 1],
+        [v, 1, 2, 3],
+      ] as const;
       for (const [side, to, from, end] of sides) {
-        const there = owns(side, to), flat = there && this.#beside(this.#cellBeside(cell, side, to)!, axis, way) !== slot;
+        const there = owns(side, to),
+          flat = there && this.#beside(this.#cellBeside(cell, side, to)!, axis, way) !== slot;
         if (flat && to < 0) continue; // drawn by the other
         c.beginPath();
         c.moveTo(...corners[from]!);
         c.lineTo(...corners[end]!);
         c.strokeStyle = flat ? mix(fill, INK, 18) : mix(cube.colour, INK, 50);
-        c.lineWidth = Math.max(0.8, k * CELL / (flat ? 30 : 20));
+        c.lineWidth = Math.max(0.8, (k * CELL) / (flat ? 30 : 20));
         c.stroke();
       }
       const letter = letters.get(`${cell}/${axis}/${way}`);
       if (letter !== undefined) {
         // The face's own axes, so that the letter lies on it.
-        const turned = axis === 1 ? (Math.abs(right[0]) > Math.abs(right[2]) ? 0 : 2) : axis === 0 ? 2 : 0, sign = Math.sign(right[turned]!) || 1;
-        const along = [0, 0, 0], down = [0, 0, 0];
+        const turned = axis === 1 ? (Math.abs(right[0]) > Math.abs(right[2]) ? 0 : 2) : axis === 0 ? 2 : 0,
+          sign = Math.sign(right[turned]!) || 1;
+        const along = [0, 0, 0],
+          down = [0, 0, 0];
         along[turned] = sign;
         if (axis === 1) down[2 - turned] = Math.sign(up[2 - turned]!) * -1 || 1;
         else down[1] = -1;
-        const [ax, ay] = [dot(along as unknown as Vector, right), -dot(along as unknown as Vector, up)], [bx, by] = [dot(down as unknown as Vector, right), -dot(down as unknown as Vector, up)], [mx, my] = point(corner(0, 0));
+        const [ax, ay] = [dot(along as unknown as Vector, right), -dot(along as unknown as Vector, up)],
+          [bx, by] = [dot(down as unknown as Vector, right), -dot(down as unknown as Vector, up)],
+          [mx, my] = point(corner(0, 0));
         c.setTransform(ax * k, ay * k, bx * k, by * k, mx, my);
         c.globalAlpha = cube.opacity;
         c.textAlign = 'center';
@@ -296,14 +404,24 @@ export class Space {
   /** For each piece and each side that is seen of it, the face with the letter: the one
    * with most neighbours. */
   #letterCells({ eye }: Basis): Map<string, string> {
-    const { trace: { board }, now: { at } } = this.film, letters = new Map<string, string>();
+    const {
+        trace: { board },
+        now: { at },
+      } = this.film,
+      letters = new Map<string, string>();
     for (const [slot, all] of split(at)) {
       if (slot === 0 || slot === HOLE) continue;
-      const cells = all.filter((cell) => this.#seen(cell));
+      const cells = all.filter(cell => this.#seen(cell));
       for (const { axis, way } of FACES) {
         if (eye[axis] * way <= 0.2) continue;
-        const open = cells.filter((cell) => !((this.#beside(cell, axis, way) ?? 0) > 0));
-        const score = (cell: number) => [0, 1, 2].reduce((n, k) => n + (k === axis ? 0 : Number(this.#beside(cell, k, 1) === slot) + Number(this.#beside(cell, k, -1) === slot)), 0);
+        const open = cells.filter(cell => !((this.#beside(cell, axis, way) ?? 0) > 0));
+        const score = (cell: number) =>
+          [0, 1, 2].reduce(
+            (n, k) =>
+              n +
+              (k === axis ? 0 : Number(this.#beside(cell, k, 1) === slot) + Number(this.#beside(cell, k, -1) === slot)),
+            0,
+          );
         const best = open.sort((a, b) => score(b) - score(a))[0];
         if (best !== undefined) letters.set(`${best}/${axis}/${way}`, lookOf(board, slot).label);
       }
@@ -313,28 +431,40 @@ export class Space {
 
   /** The edges of the box: those at its back, or those in front. */
   #box({ eye, right, up }: Basis, front: boolean): void {
-    const c = this.context, k = this.#scale, { x, y, z } = this.film.trace.board, half = [x / 2, z / 2, y / 2], nearest = eye.map((v) => Math.sign(v) || 1);
+    const c = this.context,
+      k = this.#scale,
+      { x, y, z } = this.film.trace.board,
+      half = [x / 2, z / 2, y / 2],
+      nearest = eye.map(v => Math.sign(v) || 1);
     c.strokeStyle = token('ink-3', this.options.theme);
     c.globalAlpha = front ? 0.25 : 0.5;
     c.lineWidth = Math.max(0.8, k * 1.2);
     c.beginPath();
-    for (let axis = 0; axis < 3; axis++) for (const a of [-1, 1]) for (const b of [-1, 1]) {
-      const [u, v] = [0, 1, 2].filter((n) => n !== axis) as [number, number], inFront = a === nearest[u] || b === nearest[v];
-      if (inFront !== front) continue;
-      for (const end of [-1, 1]) {
-        const p = [0, 1, 2].map((n) => half[n]! * (n === axis ? end : n === u ? a : b)) as unknown as Vector;
-        const [px, py] = [this.canvas.width / 2 + k * CELL * dot(p, right), k * (this.#middle - CELL * dot(p, up))];
-        if (end < 0) c.moveTo(px, py);
-        else c.lineTo(px, py);
-      }
-    }
+    for (let axis = 0; axis < 3; axis++)
+      for (const a of [-1, 1])
+        for (const b of [-1, 1]) {
+          const [u, v] = [0, 1, 2].filter(n => n !== axis) as [number, number],
+            inFront = a === nearest[u] || b === nearest[v];
+          if (inFront !== front) continue;
+          for (const end of [-1, 1]) {
+            const p = [0, 1, 2].map(n => half[n]! * (n === axis ? end : n === u ? a : b)) as unknown as Vector;
+            const [px, py] = [this.canvas.width / 2 + k * CELL * dot(p, right), k * (this.#middle - CELL * dot(p, up))];
+            if (end < 0) c.moveTo(px, py);
+            else c.lineTo(px, py);
+          }
+        }
     c.stroke();
     c.globalAlpha = 1;
   }
 
   #below(styles: ReturnType<typeof stylesOf>): void {
     if (!this.#lines) return;
-    const c = this.context, { film, canvas: { width } } = this, k = this.#scale;
+    const c = this.context,
+      {
+        film,
+        canvas: { width },
+      } = this,
+      k = this.#scale;
     c.textAlign = 'center';
     [film.count, ...wrap(film.now.caption, this.#columns)].forEach((text, n) => {
       c.font = `${weightOf('count')} ${13 * k}px ${FONTS}`;

@@ -17,31 +17,46 @@ export interface SvgFileOptions {
 }
 
 const rule = (name: string, style: object) =>
-  `.${name}{${Object.entries(style).filter(([, v]) => v !== 'currentColor').map(([k, v]) => `${k}:${v}`).join(';')}}`;
+  `.${name}{${Object.entries(style)
+    .filter(([, v]) => v !== 'currentColor')
+    .map(([k, v]) => `${k}:${v}`)
+    .join(';')}}`;
 
 /** What goes around the markup of a picture. */
 function file(p: Picture, o: SvgFileOptions, css: string, markup: string): string {
-  const round = (n: number) => Math.round(n * 100) / 100, styles = Object.entries(stylesOf(o.theme)).map(([name, s]) => rule(name, s)).join('');
+  const round = (n: number) => Math.round(n * 100) / 100,
+    styles = Object.entries(stylesOf(o.theme))
+      .map(([name, s]) => rule(name, s))
+      .join('');
   const faces = FONTS.replaceAll('"', "'");
   const size = `width="${round(o.width)}${o.unit === 'mm' ? 'mm' : ''}" height="${round((o.width * p.height) / p.width)}${o.unit === 'mm' ? 'mm' : ''}"`;
   const sheet = `${styles}.cells,.piece,.grout{stroke-linejoin:round;stroke-linecap:round}.next{fill:none}text{font-family:${faces};text-anchor:middle;stroke:none}${css}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${round(p.x)} ${round(p.y)} ${round(p.width)} ${round(p.height)}" ${size} role="img"><title>${escape(o.title)}</title><style>${sheet}</style>${p.defs}` +
-    (o.background === 'none' ? '' : `<rect x="${round(p.x)}" y="${round(p.y)}" width="${round(p.width)}" height="${round(p.height)}" fill="${o.background}"/>`) + markup + '</svg>\n';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${round(p.x)} ${round(p.y)} ${round(p.width)} ${round(p.height)}" ${size} role="img"><title>${escape(o.title)}</title><style>${sheet}</style>${p.defs}` +
+    (o.background === 'none'
+      ? ''
+      : `<rect x="${round(p.x)}" y="${round(p.y)}" width="${round(p.width)}" height="${round(p.height)}" fill="${o.background}"/>`) +
+    markup +
+    '</svg>\n'
+  );
 }
 
 // Letters and carets with their own colour, letters with weight and foot, for
 // programs that know neither currentColor nor dominant-baseline.
 function standing(markup: string): string {
   let colour = '';
-  return markup.replace(/<g ([^>]*)>|<path class="on"|<text class="(\w*)" x="([^"]*)" y="([^"]*)" font-size="([^"]*)">/g, (all, group: string | undefined, kind: string | undefined, x: string, y: string, size: string) => {
-    if (group !== undefined) {
-      colour = /color="([^"]*)"/.exec(group)?.[1] ?? '';
-      return all.replace(/ color="[^"]*"/, '');
-    }
-    if (kind === undefined) return `${all} stroke="${colour}"`;
-    const foot = Math.round((Number(y) + RISE * Number(size)) * 100) / 100;
-    return `<text ${kind ? `class="${kind}"` : `fill="${colour}"`} x="${x}" y="${foot}" font-size="${size}" font-weight="${weightOf(kind)}">`;
-  });
+  return markup.replace(
+    /<g ([^>]*)>|<path class="on"|<text class="(\w*)" x="([^"]*)" y="([^"]*)" font-size="([^"]*)">/g,
+    (all, group: string | undefined, kind: string | undefined, x: string, y: string, size: string) => {
+      if (group !== undefined) {
+        colour = /color="([^"]*)"/.exec(group)?.[1] ?? '';
+        return all.replace(/ color="[^"]*"/, '');
+      }
+      if (kind === undefined) return `${all} stroke="${colour}"`;
+      const foot = Math.round((Number(y) + RISE * Number(size)) * 100) / 100;
+      return `<text ${kind ? `class="${kind}"` : `fill="${colour}"`} x="${x}" y="${foot}" font-size="${size}" font-weight="${weightOf(kind)}">`;
+    },
+  );
 }
 
 /** The picture after a step. */
@@ -57,8 +72,14 @@ type Shown = boolean[];
  * each way of being there and not. Readers who want less motion, and programs
  * without animation, see the end. O(frames × parts).
  */
-export function animatedSvg(p: Picture, frames: readonly Frame[], o: SvgFileOptions, progress: (done: number) => void = () => {}): string {
-  const parts = new Map<string, { level: Level; markup: string; shown: Shown }>(), cells = new Map<string, { group: CellGroup; cell: number; shown: Shown }>();
+export function animatedSvg(
+  p: Picture,
+  frames: readonly Frame[],
+  o: SvgFileOptions,
+  progress: (done: number) => void = () => {},
+): string {
+  const parts = new Map<string, { level: Level; markup: string; shown: Shown }>(),
+    cells = new Map<string, { group: CellGroup; cell: number; shown: Shown }>();
   const shownOf = <T extends { shown: Shown }>(map: Map<string, T>, key: string, make: () => Omit<T, 'shown'>) => {
     let e = map.get(key);
     if (!e) map.set(key, (e = { ...make(), shown: Array<boolean>(frames.length).fill(false) } as T));
@@ -71,8 +92,12 @@ export function animatedSvg(p: Picture, frames: readonly Frame[], o: SvgFileOpti
       if (!parts.has(level + markup)) size += markup.length;
       shownOf(parts, level + markup, () => ({ level, markup }))[i] = true;
     }
-    for (const group of state.cells) for (const cell of group.cells) shownOf(cells, `${group.classes}/${cell}`, () => ({ group, cell }))[i] = true;
-    if (size > LIMITS.svg) throw new ExportError(`An SVG of all ${frames.length} steps would be more than ${LIMITS.svg / 1e6} MB. Choose GIF or WebM for a recording of this length.`);
+    for (const group of state.cells)
+      for (const cell of group.cells) shownOf(cells, `${group.classes}/${cell}`, () => ({ group, cell }))[i] = true;
+    if (size > LIMITS.svg)
+      throw new ExportError(
+        `An SVG of all ${frames.length} steps would be more than ${LIMITS.svg / 1e6} MB. Choose GIF or WebM for a recording of this length.`,
+      );
     progress(i + 1);
   });
 
@@ -84,10 +109,19 @@ export function animatedSvg(p: Picture, frames: readonly Frame[], o: SvgFileOpti
     if (t) t.group.cells.push(cell);
     else together.set(key, { group: { ...group, cells: [cell] }, shown });
   }
-  const list = [...[...together.values()].map(({ group, shown }) => ({ level: group.level, markup: p.path({ ...group, cells: group.cells.sort((a, b) => a - b) }), shown })), ...parts.values()];
+  const list = [
+    ...[...together.values()].map(({ group, shown }) => ({
+      level: group.level,
+      markup: p.path({ ...group, cells: group.cells.sort((a, b) => a - b) }),
+      shown,
+    })),
+    ...parts.values(),
+  ];
 
-  const total = frames.reduce((sum, f) => sum + f.time, 0), names = new Map<string, string>();
-  let css = '', markup = p.ground;
+  const total = frames.reduce((sum, f) => sum + f.time, 0),
+    names = new Map<string, string>();
+  let css = '',
+    markup = p.ground;
   for (const { shown, markup: part } of list.sort((a, b) => a.level - b.level)) {
     if (!shown.includes(false)) {
       markup += part;
@@ -97,9 +131,11 @@ export function animatedSvg(p: Picture, frames: readonly Frame[], o: SvgFileOpti
     let name = names.get(key);
     if (!name) {
       names.set(key, (name = 'k' + names.size.toString(36)));
-      let at = 0, keys = '';
+      let at = 0,
+        keys = '';
       shown.forEach((on, i) => {
-        if (i === 0 || on !== shown[i - 1]) keys += `${Math.round((1e6 * at) / total) / 1e4}%{visibility:${on ? 'visible' : 'hidden'}}`;
+        if (i === 0 || on !== shown[i - 1])
+          keys += `${Math.round((1e6 * at) / total) / 1e4}%{visibility:${on ? 'visible' : 'hidden'}}`;
         at += frames[i]!.time;
       });
       css += `@keyframes ${name}{${keys}}.${name}{animation-name:${name}${shown.at(-1) ? '' : ';visibility:hidden'}}`;

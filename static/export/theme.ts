@@ -21,14 +21,18 @@ export type Styles = Record<string, Style>;
 export const token = (name: string, theme: ThemeName): string => TOKENS[name]!.split(',')[theme === 'dark' ? 1 : 0]!;
 
 export function stylesOf(theme: ThemeName): Styles {
-  const t = (name: string) => token(name, theme), cell = t('cell'), rounded = (c: string) => ({ fill: c, stroke: c, 'stroke-width': 10 });
+  const t = (name: string) => token(name, theme),
+    cell = t('cell'),
+    rounded = (c: string) => ({ fill: c, stroke: c, 'stroke-width': 10 });
   return {
     tray: { fill: t('board'), stroke: t('frame'), 'stroke-width': 1 },
     cells: rounded(cell),
     dead: rounded(mix(t('danger'), cell, 55)),
     mask: rounded(mix(t('accent'), cell, 70)),
     dark: rounded(t('cell-dark')),
-    ...Object.fromEntries([90, 58, 42, 28, 16, 6].map((part, n) => ['heat' + n, rounded(mix(t('danger'), cell, 100 - part))])),
+    ...Object.fromEntries(
+      [90, 58, 42, 28, 16, 6].map((part, n) => ['heat' + n, rounded(mix(t('danger'), cell, 100 - part))]),
+    ),
     next: { fill: 'none', stroke: t('accent'), 'stroke-width': 2.5 },
     piece: { 'stroke-width': 1.9 },
     last: { stroke: t('ink'), 'stroke-width': 3 },

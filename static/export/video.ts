@@ -3,7 +3,10 @@
 import { ExportError } from './limits.ts';
 import { type Packet, webm } from './webm.ts';
 
-const CODECS = [['vp09.00.10.08', 'V_VP9'], ['vp8', 'V_VP8']] as const;
+const CODECS = [
+  ['vp09.00.10.08', 'V_VP9'],
+  ['vp8', 'V_VP8'],
+] as const;
 
 /** Why a browser cannot make WebM. */
 export const NO_WEBM = 'This browser cannot encode WebM. GIF, PNG and SVG animations work everywhere.';
@@ -14,7 +17,10 @@ function config(codec: string, width: number, height: number): VideoEncoderConfi
 }
 
 /** What the browser can encode with, or undefined. */
-export async function encoderFor(width: number, height: number): Promise<{ config: VideoEncoderConfig; id: 'V_VP8' | 'V_VP9' } | undefined> {
+export async function encoderFor(
+  width: number,
+  height: number,
+): Promise<{ config: VideoEncoderConfig; id: 'V_VP8' | 'V_VP9' } | undefined> {
   if (typeof VideoEncoder === 'undefined') return undefined;
   for (const [codec, id] of CODECS) {
     const c = config(codec, width, height);
@@ -33,14 +39,19 @@ export class Recorder {
   #time = 0;
   #lastKey = -Infinity;
 
-  private constructor(readonly width: number, readonly height: number, readonly id: 'V_VP8' | 'V_VP9', config: VideoEncoderConfig) {
+  private constructor(
+    readonly width: number,
+    readonly height: number,
+    readonly id: 'V_VP8' | 'V_VP9',
+    config: VideoEncoderConfig,
+  ) {
     this.#encoder = new VideoEncoder({
-      output: (chunk) => {
+      output: chunk => {
         const bytes = new Uint8Array(chunk.byteLength);
         chunk.copyTo(bytes);
         this.#packets.push({ bytes, time: chunk.timestamp / 1000, key: chunk.type === 'key' });
       },
-      error: (e) => (this.#failed = e),
+      error: e => (this.#failed = e),
     });
     this.#encoder.configure(config);
   }
@@ -55,12 +66,14 @@ export class Recorder {
   async frame(canvas: OffscreenCanvas, seconds: number): Promise<void> {
     this.#add(canvas);
     this.#time += seconds * 1000;
-    while (this.#encoder.encodeQueueSize > 8 && !this.#failed) await new Promise((done) => setTimeout(done, 1));
-    if (this.#failed) throw new ExportError(`The browser's encoder gave up: ${this.#failed.message}. Choose a smaller width, or GIF.`);
+    while (this.#encoder.encodeQueueSize > 8 && !this.#failed) await new Promise(done => setTimeout(done, 1));
+    if (this.#failed)
+      throw new ExportError(`The browser's encoder gave up: ${this.#failed.message}. Choose a smaller width, or GIF.`);
   }
 
   #add(canvas: OffscreenCanvas): void {
-    const keyFrame = this.#time - this.#lastKey >= KEYS, frame = new VideoFrame(canvas, { timestamp: Math.round(this.#time * 1000) });
+    const keyFrame = this.#time - this.#lastKey >= KEYS,
+      frame = new VideoFrame(canvas, { timestamp: Math.round(this.#time * 1000) });
     if (keyFrame) this.#lastKey = this.#time;
     this.#encoder.encode(frame, { keyFrame });
     frame.close();
@@ -73,6 +86,12 @@ export class Recorder {
     this.#add(canvas);
     await this.#encoder.flush();
     this.#encoder.close();
-    return webm({ codec: this.id, width: this.width, height: this.height, duration: this.#time + 1, packets: this.#packets });
+    return webm({
+      codec: this.id,
+      width: this.width,
+      height: this.height,
+      duration: this.#time + 1,
+      packets: this.#packets,
+    });
   }
 }

@@ -10,7 +10,7 @@ export interface Shape {
 
 /** Reads shapes as the page has them: "F 10 20 01|I 00 10 20", two digits a cell. */
 export function readShapes(text: string): Shape[] {
-  return text.split('|').map((part) => {
+  return text.split('|').map(part => {
     const [name, ...cells] = part.split(' ');
     return { name: name!, cells: cells.map((c): Square => [Number(c[0]), Number(c[1])]) };
   });
@@ -18,7 +18,8 @@ export function readShapes(text: string): Shape[] {
 
 /** Cells moved to the corner, in order. */
 function normal(cells: readonly Square[]): Square[] {
-  const x0 = Math.min(...cells.map((c) => c[0])), y0 = Math.min(...cells.map((c) => c[1]));
+  const x0 = Math.min(...cells.map(c => c[0])),
+    y0 = Math.min(...cells.map(c => c[1]));
   return cells.map(([x, y]): Square => [x - x0, y - y0]).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
@@ -43,8 +44,10 @@ export interface Box {
 export function imagesOf(cells: readonly Square[], { w, h }: Box): number[][] {
   const list: number[][] = [];
   for (const way of orientations(cells)) {
-    const right = Math.max(...way.map((c) => c[0])), low = Math.max(...way.map((c) => c[1]));
-    for (let y = 0; y + low < h; y++) for (let x = 0; x + right < w; x++) list.push(way.map((c) => (c[1] + y) * w + c[0] + x));
+    const right = Math.max(...way.map(c => c[0])),
+      low = Math.max(...way.map(c => c[1]));
+    for (let y = 0; y + low < h; y++)
+      for (let x = 0; x + right < w; x++) list.push(way.map(c => (c[1] + y) * w + c[0] + x));
   }
   return list;
 }
@@ -52,7 +55,8 @@ export function imagesOf(cells: readonly Square[], { w, h }: Box): number[][] {
 /** The regions of the cells that are free, by size in the order of their first cell;
  * each with its cells. */
 export function regionsOf({ w, h }: Box, covered: ReadonlySet<number>): number[][] {
-  const seen = new Set(covered), regions: number[][] = [];
+  const seen = new Set(covered),
+    regions: number[][] = [];
   for (let first = 0; first < w * h; first++) {
     if (seen.has(first)) continue;
     const region = [first];
@@ -71,15 +75,21 @@ export function regionsOf({ w, h }: Box, covered: ReadonlySet<number>): number[]
 }
 
 /** How many more dark cells than light a shape has, or fewer: on a checkerboard. */
-export const imbalance = (cells: readonly Square[]): number => Math.abs(cells.reduce((sum, [x, y]) => sum + ((x + y) % 2 ? -1 : 1), 0));
+export const imbalance = (cells: readonly Square[]): number =>
+  Math.abs(cells.reduce((sum, [x, y]) => sum + ((x + y) % 2 ? -1 : 1), 0));
 
 /** What is left to fit: of each piece the images that lie on free cells, and on
  * each free cell how many of them cover it. */
-export function countsOf(images: readonly number[][][], placed: ReadonlyMap<number, readonly number[]>, cells: number): { over: number[]; left: number[] } {
-  const covered = new Set([...placed.values()].flat()), over = Array<number>(cells).fill(0);
+export function countsOf(
+  images: readonly number[][][],
+  placed: ReadonlyMap<number, readonly number[]>,
+  cells: number,
+): { over: number[]; left: number[] } {
+  const covered = new Set([...placed.values()].flat()),
+    over = Array<number>(cells).fill(0);
   const left = images.map((list, piece) => {
     if (placed.has(piece)) return 0;
-    const fit = list.filter((image) => !image.some((c) => covered.has(c)));
+    const fit = list.filter(image => !image.some(c => covered.has(c)));
     for (const image of fit) for (const c of image) over[c]!++;
     return fit.length;
   });

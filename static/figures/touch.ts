@@ -3,9 +3,22 @@
 // a <figure data-touch> for each, with its shapes; its text says what it shows where
 // no script runs.
 
-import { type Box, type Shape, type Square, countsOf, flipped, imagesOf, imbalance, orientations, readShapes, regionsOf, turned } from './shapes.ts';
+import {
+  type Box,
+  type Shape,
+  type Square,
+  countsOf,
+  flipped,
+  imagesOf,
+  imbalance,
+  orientations,
+  readShapes,
+  regionsOf,
+  turned,
+} from './shapes.ts';
 
-const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ''): HTMLElementTagNameMap[K] => Object.assign(document.createElement(tag), { className, textContent: text });
+const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ''): HTMLElementTagNameMap[K] =>
+  Object.assign(document.createElement(tag), { className, textContent: text });
 
 const button = (text: string, test: string, press: () => void): HTMLButtonElement => {
   const b = make('button', 'btn outline', text);
@@ -19,7 +32,9 @@ const button = (text: string, test: string, press: () => void): HTMLButtonElemen
 function cellsSvg({ w, h }: Box, look: (cell: number) => { kind: string; text?: string }): string {
   let s = '';
   for (let c = 0; c < w * h; c++) {
-    const { kind, text } = look(c), x = (c % w) * 10, y = Math.floor(c / w) * 10;
+    const { kind, text } = look(c),
+      x = (c % w) * 10,
+      y = Math.floor(c / w) * 10;
     s += `<rect class="${kind}" x="${x + 0.3}" y="${y + 0.3}" width="9.4" height="9.4" rx="1.2"/>`;
     if (text) s += `<text x="${x + 5}" y="${y + 6.4}">${text}</text>`;
   }
@@ -30,26 +45,45 @@ const plural = (n: number, thing: string): string => `${n.toLocaleString('en')} 
 
 /** The strip: the piece is dragged, or moved by arrow keys. */
 function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes: Shape[]): void {
-  const box = { w: 30, h: 3 }, ways = [shapes[0]!.cells, turned(shapes[0]!.cells)];
+  const box = { w: 30, h: 3 },
+    ways = [shapes[0]!.cells, turned(shapes[0]!.cells)];
   const board = make('div', 'strip');
-  let way = 0, at = 10;
-  Object.assign(board, { tabIndex: 0, role: 'slider', ariaLabel: 'Place of the Z in the strip', ariaValueMin: '1', ariaValueMax: '28' });
+  let way = 0,
+    at = 10;
+  Object.assign(board, {
+    tabIndex: 0,
+    role: 'slider',
+    ariaLabel: 'Place of the Z in the strip',
+    ariaValueMin: '1',
+    ariaValueMax: '28',
+  });
   board.dataset['test'] = 'strip-board';
   const show = () => {
-    const cells = new Set(ways[way]!.map(([x, y]) => y * box.w + x + at)), regions = regionsOf(box, cells);
-    const left = (region: number[]) => Math.min(...region.map((c) => c % box.w));
+    const cells = new Set(ways[way]!.map(([x, y]) => y * box.w + x + at)),
+      regions = regionsOf(box, cells);
+    const left = (region: number[]) => Math.min(...region.map(c => c % box.w));
     regions.sort((a, b) => left(a) - left(b));
-    const fine = regions.every((r) => r.length % 5 === 0), of = new Map(regions.flatMap((r) => r.map((c) => [c, r] as const)));
+    const fine = regions.every(r => r.length % 5 === 0),
+      of = new Map(regions.flatMap(r => r.map(c => [c, r] as const)));
     // The size stands in the middle of the middle row of its region.
-    const places = new Map(regions.map((r) => {
-      const middle = r.filter((c) => Math.floor(c / box.w) === 1), row = middle.length ? middle : r;
-      return [row[Math.floor(row.length / 2)]!, r.length] as const;
+    const places = new Map(
+      regions.map(r => {
+        const middle = r.filter(c => Math.floor(c / box.w) === 1),
+          row = middle.length ? middle : r;
+        return [row[Math.floor(row.length / 2)]!, r.length] as const;
+      }),
+    );
+    board.innerHTML = cellsSvg(box, c => ({
+      kind: cells.has(c) ? 'strip-on' : of.get(c)!.length % 5 ? 'strip-bad' : 'strip-good',
+      ...(places.has(c) && { text: String(places.get(c)) }),
     }));
-    board.innerHTML = cellsSvg(box, (c) => ({ kind: cells.has(c) ? 'strip-on' : of.get(c)!.length % 5 ? 'strip-bad' : 'strip-good', ...(places.has(c) && { text: String(places.get(c)) }) }));
-    const sizes = regions.map((r) => r.length).join(' and ');
-    said.textContent = regions.length < 2 ? `One region of ${sizes} cells, a multiple of five: this image may stay.`
-      : fine ? `Regions of ${sizes} cells, multiples of five: this image may stay.`
-      : `Regions of ${sizes} cells, which no pentominoes fill: this image is taken away.`;
+    const sizes = regions.map(r => r.length).join(' and ');
+    said.textContent =
+      regions.length < 2
+        ? `One region of ${sizes} cells, a multiple of five: this image may stay.`
+        : fine
+          ? `Regions of ${sizes} cells, multiples of five: this image may stay.`
+          : `Regions of ${sizes} cells, which no pentominoes fill: this image is taken away.`;
     board.ariaValueNow = String(at + 1);
     board.ariaValueText = said.textContent;
   };
@@ -58,42 +92,55 @@ function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes:
     show();
   };
   let grip = 0;
-  board.onpointerdown = (e) => {
+  board.onpointerdown = e => {
     const column = (e.offsetX / board.clientWidth) * 30;
     grip = column >= at && column < at + 3 ? column - at : 1.5;
     board.setPointerCapture(e.pointerId);
     move(Math.round(column - grip));
   };
-  board.onpointermove = (e) => {
-    if (board.hasPointerCapture(e.pointerId)) move(Math.round(((e.clientX - board.getBoundingClientRect().left) / board.clientWidth) * 30 - grip));
+  board.onpointermove = e => {
+    if (board.hasPointerCapture(e.pointerId))
+      move(Math.round(((e.clientX - board.getBoundingClientRect().left) / board.clientWidth) * 30 - grip));
   };
-  board.onkeydown = (e) => {
-    const to = ({ ArrowLeft: at - 1, ArrowRight: at + 1, ArrowDown: at - 1, ArrowUp: at + 1, Home: 0, End: 27 } as Record<string, number>)[e.key];
+  board.onkeydown = e => {
+    const to = (
+      { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowDown: at - 1, ArrowUp: at + 1, Home: 0, End: 27 } as Record<
+        string,
+        number
+      >
+    )[e.key];
     if (to === undefined) return;
     e.preventDefault();
     move(to);
   };
   host.append(board);
-  tools.append(button('Turn it', 'strip-turn', () => {
-    way = 1 - way;
-    show();
-  }));
+  tools.append(
+    button('Turn it', 'strip-turn', () => {
+      way = 1 - way;
+      show();
+    }),
+  );
   show();
 }
 
 /** Hexominoes to be picked; what balances of dark and light they can make together. */
 function parity(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes: Shape[]): void {
-  const list = make('div', 'shape-list'), picked = new Set<number>();
+  const list = make('div', 'shape-list'),
+    picked = new Set<number>();
   const buttons = shapes.map(({ cells }, i) => {
-    const w = Math.max(...cells.map((c) => c[0])) + 1, h = Math.max(...cells.map((c) => c[1])) + 1, dark = cells.filter(([x, y]) => (x + y) % 2).length;
+    const w = Math.max(...cells.map(c => c[0])) + 1,
+      h = Math.max(...cells.map(c => c[1])) + 1,
+      dark = cells.filter(([x, y]) => (x + y) % 2).length;
     const b = button('', `shape-${i + 1}`, () => {
       if (!picked.delete(i)) picked.add(i);
       show();
     });
     b.className = 'shape';
     b.ariaLabel = `Hexomino ${i + 1}: ${dark} dark cells and ${cells.length - dark} light ones`;
-    b.innerHTML = cellsSvg({ w, h }, (c) => {
-      const x = c % w, y = Math.floor(c / w), on = cells.some((cell) => cell[0] === x && cell[1] === y);
+    b.innerHTML = cellsSvg({ w, h }, c => {
+      const x = c % w,
+        y = Math.floor(c / w),
+        on = cells.some(cell => cell[0] === x && cell[1] === y);
       return { kind: !on ? 'none' : (x + y) % 2 ? 'dark' : 'light' };
     });
     return b;
@@ -105,19 +152,25 @@ function parity(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
   };
   const show = () => {
     buttons.forEach((b, i) => (b.ariaPressed = String(picked.has(i))));
-    const odd = [...picked].filter((i) => imbalance(shapes[i]!.cells)).length, even = picked.size - odd;
-    if (!picked.size) said.textContent = 'Pick some. Those with four cells of one colour shift the balance by two, this way or that.';
-    else if (!odd) said.textContent = `${plural(even, 'piece')}, each with three of both colours: the balance is 0 wherever they lie.`;
+    const odd = [...picked].filter(i => imbalance(shapes[i]!.cells)).length,
+      even = picked.size - odd;
+    if (!picked.size)
+      said.textContent = 'Pick some. Those with four cells of one colour shift the balance by two, this way or that.';
+    else if (!odd)
+      said.textContent = `${plural(even, 'piece')}, each with three of both colours: the balance is 0 wherever they lie.`;
     else {
-      said.textContent = `${even} in balance, ${odd} not: dark and light cells can differ by ${balances(odd)}. ` +
-        (odd % 2 ? 'Never by 0, so these fill no rectangle.' : '0 is among them, so parity does not rule out a rectangle.');
+      said.textContent =
+        `${even} in balance, ${odd} not: dark and light cells can differ by ${balances(odd)}. ` +
+        (odd % 2
+          ? 'Never by 0, so these fill no rectangle.'
+          : '0 is among them, so parity does not rule out a rectangle.');
     }
   };
   list.append(...buttons);
   host.append(list);
   tools.append(
     button('All', 'shapes-all', () => pick(() => true)),
-    button('Those out of balance', 'shapes-odd', () => pick((s) => imbalance(s.cells) > 0)),
+    button('Those out of balance', 'shapes-odd', () => pick(s => imbalance(s.cells) > 0)),
     button('None', 'shapes-none', () => pick(() => false)),
   );
   show();
@@ -125,17 +178,23 @@ function parity(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
 
 /** By how much the colours can differ with so many pieces that shift by two. */
 function balances(odd: number): string {
-  const list = Array.from({ length: odd + 1 }, (_, k) => 2 * odd - 4 * k).filter((n) => n >= 0).reverse();
+  const list = Array.from({ length: odd + 1 }, (_, k) => 2 * odd - 4 * k)
+    .filter(n => n >= 0)
+    .reverse();
   return list.length < 5 ? list.join(', ') : `${list.slice(0, 3).join(', ')}, … ${list.at(-1)}`;
 }
 
 /** A box to be filled by hand: on each free cell the number of images that still
  * cover it. */
 function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes: Shape[]): void {
-  const box = { w: 10, h: 6 }, images = shapes.map((s) => imagesOf(s.cells, box)), placed = new Map<number, number[]>();
-  const ways = shapes.map((s) => orientations(s.cells)[0]!);
-  let hand = 0, focus = 0;
-  const board = make('div', 'counts'), palette = make('div', 'shape-list');
+  const box = { w: 10, h: 6 },
+    images = shapes.map(s => imagesOf(s.cells, box)),
+    placed = new Map<number, number[]>();
+  const ways = shapes.map(s => orientations(s.cells)[0]!);
+  let hand = 0,
+    focus = 0;
+  const board = make('div', 'counts'),
+    palette = make('div', 'shape-list');
   Object.assign(board, { role: 'group', ariaLabel: 'Box of 10 by 6 cells' });
   const cells = Array.from({ length: 60 }, (_, c) => {
     const b = button('', `cell-${c}`, () => press(c));
@@ -144,19 +203,26 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
     b.onpointerleave = b.onblur = () => ghost(-1);
     return b;
   });
-  const pieces = shapes.map((s, i) => button('', `piece-${s.name}`, () => {
-    if (placed.delete(i) || hand === i) ways[i] = hand === i ? turned(ways[i]!) : ways[i]!;
-    hand = i;
-    show();
-  }));
+  const pieces = shapes.map((s, i) =>
+    button('', `piece-${s.name}`, () => {
+      if (placed.delete(i) || hand === i) ways[i] = hand === i ? turned(ways[i]!) : ways[i]!;
+      hand = i;
+      show();
+    }),
+  );
   // Where the piece in hand goes: on cell c by the cell nearest to its middle that can be there.
   const placeAt = (c: number): number[] | null => {
-    const way = ways[hand]!, covered = new Set([...placed.values()].flat()), x = c % 10, y = Math.floor(c / 10);
+    const way = ways[hand]!,
+      covered = new Set([...placed.values()].flat()),
+      x = c % 10,
+      y = Math.floor(c / 10);
     if (placed.has(hand)) return null;
-    const mid = (k: 0 | 1) => way.reduce((sum, cell) => sum + cell[k], 0) / way.length, far = ([a, b]: Square) => (a - mid(0)) ** 2 + (b - mid(1)) ** 2;
+    const mid = (k: 0 | 1) => way.reduce((sum, cell) => sum + cell[k], 0) / way.length,
+      far = ([a, b]: Square) => (a - mid(0)) ** 2 + (b - mid(1)) ** 2;
     for (const [ax, ay] of [...way].sort((a, b) => far(a) - far(b))) {
       const to = way.map(([cx, cy]): Square => [cx - ax + x, cy - ay + y]);
-      if (to.every(([a, b]) => a >= 0 && a < 10 && b >= 0 && b < 6 && !covered.has(b * 10 + a))) return to.map(([a, b]) => b * 10 + a);
+      if (to.every(([a, b]) => a >= 0 && a < 10 && b >= 0 && b < 6 && !covered.has(b * 10 + a)))
+        return to.map(([a, b]) => b * 10 + a);
     }
     return null;
   };
@@ -172,39 +238,64 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
       hand = there[0];
     } else {
       const at = placeAt(c);
-      if (!at) return void (said.textContent = placed.has(hand) ? 'This piece lies there already. Take another one, or press it on the board to take it back.' : `${shapes[hand]!.name} does not fit there. Turn it, or press another cell.`);
+      if (!at)
+        return void (said.textContent = placed.has(hand)
+          ? 'This piece lies there already. Take another one, or press it on the board to take it back.'
+          : `${shapes[hand]!.name} does not fit there. Turn it, or press another cell.`);
       placed.set(hand, at);
       if (placed.size < shapes.length) while (placed.has(hand)) hand = (hand + 1) % shapes.length;
     }
     show();
   };
   const show = () => {
-    const { over, left } = countsOf(images, placed, 60), on = new Map([...placed].flatMap(([i, list]) => list.map((c) => [c, i] as const)));
-    const free = over.flatMap((n, c) => (on.has(c) ? [] : [n])), fewest = Math.min(...free), most = Math.max(...free, 1);
+    const { over, left } = countsOf(images, placed, 60),
+      on = new Map([...placed].flatMap(([i, list]) => list.map(c => [c, i] as const)));
+    const free = over.flatMap((n, c) => (on.has(c) ? [] : [n])),
+      fewest = Math.min(...free),
+      most = Math.max(...free, 1);
     cells.forEach((b, c) => {
-      const piece = on.get(c), n = over[c]!;
+      const piece = on.get(c),
+        n = over[c]!;
       b.textContent = piece === undefined ? String(n) : shapes[piece]!.name;
       b.ariaLabel = `Column ${(c % 10) + 1}, row ${6 - Math.floor(c / 10)}: ${piece === undefined ? plural(n, 'image') : 'piece ' + shapes[piece]!.name}`;
-      b.style.cssText = piece === undefined ? `--heat:${Math.round(42 * (1 - n / most))}%` : `background:var(--piece-${piece + 1});color:var(--piece-${piece + 1}-on)`;
-      b.className = 'count-cell' + (piece !== undefined ? ' count-on' : n === 0 ? ' count-dead' : n === fewest ? ' count-next' : '');
+      b.style.cssText =
+        piece === undefined
+          ? `--heat:${Math.round(42 * (1 - n / most))}%`
+          : `background:var(--piece-${piece + 1});color:var(--piece-${piece + 1}-on)`;
+      b.className =
+        'count-cell' +
+        (piece !== undefined ? ' count-on' : n === 0 ? ' count-dead' : n === fewest ? ' count-next' : '');
       b.tabIndex = c === focus ? 0 : -1;
     });
     pieces.forEach((b, i) => {
-      const way = ways[i]!, w = Math.max(...way.map((c) => c[0])) + 1, h = Math.max(...way.map((c) => c[1])) + 1;
+      const way = ways[i]!,
+        w = Math.max(...way.map(c => c[0])) + 1,
+        h = Math.max(...way.map(c => c[1])) + 1;
       b.className = 'shape' + (placed.has(i) ? ' used' : '');
       b.ariaPressed = String(i === hand);
       b.ariaLabel = `Piece ${shapes[i]!.name}, ${placed.has(i) ? 'on the board' : plural(left[i]!, 'image')}${i === hand ? '. Press again to turn it' : ''}`;
-      b.innerHTML = `<span style="--own:var(--piece-${i + 1})">${cellsSvg({ w, h }, (c) => ({ kind: way.some(([x, y]) => y * w + x === c) ? 'own' : 'none' }))}</span><small>${placed.has(i) ? '✓' : left[i]}</small>`;
+      b.innerHTML = `<span style="--own:var(--piece-${i + 1})">${cellsSvg({ w, h }, c => ({ kind: way.some(([x, y]) => y * w + x === c) ? 'own' : 'none' }))}</span><small>${placed.has(i) ? '✓' : left[i]}</small>`;
     });
-    const still = left.reduce((a, b) => a + b, 0), stuck = shapes.findIndex((_, i) => !placed.has(i) && left[i] === 0);
-    said.textContent = placed.size === shapes.length ? 'All pieces are placed: a solution.'
-      : fewest === 0 ? `A dead end: ${plural(free.filter((n) => n === 0).length, 'cell')} without an image. ${plural(still, 'image')} still fit.`
-      : stuck >= 0 ? `A dead end: ${shapes[stuck]!.name} fits nowhere any more.`
-      : `${plural(still, 'image')} still fit. Fewest, ${fewest}, cover ${plural(free.filter((n) => n === fewest).length, 'cell')} with a ring: there a search goes next.`;
+    const still = left.reduce((a, b) => a + b, 0),
+      stuck = shapes.findIndex((_, i) => !placed.has(i) && left[i] === 0);
+    said.textContent =
+      placed.size === shapes.length
+        ? 'All pieces are placed: a solution.'
+        : fewest === 0
+          ? `A dead end: ${plural(free.filter(n => n === 0).length, 'cell')} without an image. ${plural(still, 'image')} still fit.`
+          : stuck >= 0
+            ? `A dead end: ${shapes[stuck]!.name} fits nowhere any more.`
+            : `${plural(still, 'image')} still fit. Fewest, ${fewest}, cover ${plural(free.filter(n => n === fewest).length, 'cell')} with a ring: there a search goes next.`;
   };
-  board.onkeydown = (e) => {
-    const x = focus % 10, y = Math.floor(focus / 10);
-    const to = ({ ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x, y - 1], ArrowDown: [x, y + 1] } as Record<string, [number, number]>)[e.key];
+  board.onkeydown = e => {
+    const x = focus % 10,
+      y = Math.floor(focus / 10);
+    const to = (
+      { ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x, y - 1], ArrowDown: [x, y + 1] } as Record<
+        string,
+        [number, number]
+      >
+    )[e.key];
     if (e.key === 't' || e.key === 'f') {
       ways[hand] = e.key === 't' ? turned(ways[hand]!) : flipped(ways[hand]!);
       show();
@@ -224,24 +315,33 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
   board.append(...cells);
   palette.append(...pieces);
   host.append(board, palette);
-  tools.append(button('Turn', 'counts-turn', turn(turned)), button('Flip', 'counts-flip', turn(flipped)), button('Clear', 'counts-clear', () => {
-    placed.clear();
-    show();
-  }));
+  tools.append(
+    button('Turn', 'counts-turn', turn(turned)),
+    button('Flip', 'counts-flip', turn(flipped)),
+    button('Clear', 'counts-clear', () => {
+      placed.clear();
+      show();
+    }),
+  );
   show();
 }
 
 /** Brings the figures of the page to life. */
 /** The same puzzle on several lattices, to be played: a button each. What plays them comes when the figure is seen. */
 function lattices(host: HTMLElement, said: HTMLElement, tools: HTMLElement, list: string): void {
-  const tile = document.createElement('tile-puzzle') as HTMLElement & { puzzle: string }, script = (path: string): Promise<unknown> =>
-    new Promise((done, fail) => document.head.append(Object.assign(make('script', ''), { src: path, onload: done, onerror: fail })));
-  const shown = list.split('|').map((words) => {
+  const tile = document.createElement('tile-puzzle') as HTMLElement & { puzzle: string },
+    script = (path: string): Promise<unknown> =>
+      new Promise((done, fail) =>
+        document.head.append(Object.assign(make('script', ''), { src: path, onload: done, onerror: fail })),
+      );
+  const shown = list.split('|').map(words => {
     const [id, name, solutions] = words.split(' ') as [string, string, string];
     const b = button(name, `lattice-${id}`, () => {
       for (const [other] of shown) other.ariaPressed = String(other === b);
       said.textContent = `${name}: ${plural(Number(solutions), 'solution')}, turned and mirrored ones once.`;
-      void script(`../play/lattice-${id}.js`).then(() => (tile.puzzle = (globalThis as unknown as { tilewrightGame: string }).tilewrightGame));
+      void script(`../play/lattice-${id}.js`).then(
+        () => (tile.puzzle = (globalThis as unknown as { tilewrightGame: string }).tilewrightGame),
+      );
     });
     return [b] as const;
   });
@@ -249,22 +349,34 @@ function lattices(host: HTMLElement, said: HTMLElement, tools: HTMLElement, list
   host.classList.add('lattices');
   host.append(tile);
   tools.append(...shown.map(([b]) => b));
-  new IntersectionObserver((seen, observer) => {
-    if (!seen.some((s) => s.isIntersecting)) return;
-    observer.disconnect();
-    void script('../tile-puzzle.js').then(() => shown[0]![0].click());
-  }, { rootMargin: '200px' }).observe(host);
+  new IntersectionObserver(
+    (seen, observer) => {
+      if (!seen.some(s => s.isIntersecting)) return;
+      observer.disconnect();
+      void script('../tile-puzzle.js').then(() => shown[0]![0].click());
+    },
+    { rootMargin: '200px' },
+  ).observe(host);
 }
 
 export function touchFigures(root: ParentNode): void {
   const kinds = { strip, parity, counts } as const;
   for (const figure of root.querySelectorAll<HTMLElement>('[data-touch]')) {
-    const host = make('div', 'plate'), bar = make('div', 'touchbar'), said = make('p', 'saying'), tools = make('div', 'row');
+    const host = make('div', 'plate'),
+      bar = make('div', 'touchbar'),
+      said = make('p', 'saying'),
+      tools = make('div', 'row');
     said.role = 'status';
     said.dataset['test'] = 'touch-said';
     bar.append(said, tools);
     if (figure.dataset['touch'] === 'lattices') lattices(host, said, tools, figure.dataset['shapes'] ?? '');
-    else kinds[figure.dataset['touch'] as keyof typeof kinds](host, said, tools, readShapes(figure.dataset['shapes'] ?? ''));
+    else
+      kinds[figure.dataset['touch'] as keyof typeof kinds](
+        host,
+        said,
+        tools,
+        readShapes(figure.dataset['shapes'] ?? ''),
+      );
     figure.prepend(host, bar);
   }
 }

@@ -11,7 +11,9 @@ import { Surface, ease } from '../tree/surface.ts';
 /** Entries up to which links can be drawn. */
 const MAX_LINKS = 240;
 /** Sides of a cell in pixels. */
-const MIN_COLUMN = 2.2, MIN_ROW = 5, MAX_COLUMN = 46;
+const MIN_COLUMN = 2.2,
+  MIN_ROW = 5,
+  MAX_COLUMN = 46;
 const GAP = 12;
 /** The widest name of a row. */
 const MAX_NAME = 110;
@@ -30,7 +32,11 @@ export class CoverMatrix extends HTMLElement {
   readonly #scroll = document.createElement('div');
   readonly #size = document.createElement('div');
   readonly #tip = document.createElement('div');
-  readonly #surface = new Surface(this, (t) => this.#draw(t), () => this.#arrange());
+  readonly #surface = new Surface(
+    this,
+    t => this.#draw(t),
+    () => this.#arrange(),
+  );
 
   #matrix: Matrix | null = null;
   #names = new OptionNames(0);
@@ -74,9 +80,9 @@ export class CoverMatrix extends HTMLElement {
     this.#scroll.append(this.#size);
     this.#root.append(this.#scroll, this.#tip);
     this.#scroll.onscroll = () => this.#surface.touch();
-    this.#scroll.onpointermove = (e) => this.#point(e);
+    this.#scroll.onpointermove = e => this.#point(e);
     this.#scroll.onpointerleave = () => (this.#tip.hidden = true);
-    this.#scroll.onclick = (e) => this.#click(e);
+    this.#scroll.onclick = e => this.#click(e);
   }
 
   connectedCallback(): void {
@@ -135,7 +141,9 @@ export class CoverMatrix extends HTMLElement {
   reveal(option: number): void {
     const y = this.#rows[option];
     if (y === undefined || !this.#h) return;
-    const at = y * this.#h, { scrollTop, clientHeight } = this.#scroll, room = clientHeight - this.#top - this.#h;
+    const at = y * this.#h,
+      { scrollTop, clientHeight } = this.#scroll,
+      room = clientHeight - this.#top - this.#h;
     if (at < scrollTop || at > scrollTop + room) this.#scroll.scrollTo({ top: at - room / 2 });
   }
 
@@ -149,15 +157,18 @@ export class CoverMatrix extends HTMLElement {
 
   /** Works out where everything stands, and begins to move there. */
   #arrange(): void {
-    const m = this.#matrix, s = this.#surface;
+    const m = this.#matrix,
+      s = this.#surface;
     if (!m || !s.width || !s.colours) return;
-    const rows = optionsOf(m), columns = m.items.length, hide = this.#hides;
+    const rows = optionsOf(m),
+      columns = m.items.length,
+      hide = this.#hides;
     const zoom = Number(this.getAttribute('zoom') ?? 1) || 1;
     s.context.font = s.font(11, 520);
-    const longest = Math.max(...m.items.slice(0, 400).map((n) => s.context.measureText(n).width), 8);
+    const longest = Math.max(...m.items.slice(0, 400).map(n => s.context.measureText(n).width), 8);
     this.#left = this.#nameWidth() + GAP - 4;
     const shownOption = (o: number) => !hide || this.#options[o] !== Option.gone;
-    const r = places((o) => !shownOption(o), rows);
+    const r = places(o => !shownOption(o), rows);
     if (this.#linked) {
       this.#w = Math.min(84, Math.max(40, (s.width - this.#left - GAP) / (columns + 1)));
       this.#h = Math.min(60, Math.max(34, (s.height - 70) / Math.max(rows, 1)));
@@ -172,20 +183,26 @@ export class CoverMatrix extends HTMLElement {
       this.#top = this.#long + 14;
       this.#h = Math.max(MIN_ROW, Math.min(this.#w, 40 * zoom));
     }
-    const width = this.#left + columns * this.#w + GAP, height = this.#top + r.shown * this.#h + GAP;
+    const width = this.#left + columns * this.#w + GAP,
+      height = this.#top + r.shown * this.#h + GAP;
     this.#size.style.width = `${Math.max(width, s.width)}px`;
     this.#size.style.height = `${Math.max(height, s.height)}px`;
     // In the middle where there is room to spare.
     if (width < s.width) this.#left += (s.width - width) / 2;
 
-    const now = performance.now(), t = this.#progress(now);
+    const now = performance.now(),
+      t = this.#progress(now);
     const was = (from: Float32Array, to: Float32Array, n: number, whole: (i: number) => number) =>
-      from.length === n && to.length === n ? Float32Array.from(to, (v, i) => from[i]! + (v - from[i]!) * t) : Float32Array.from({ length: n }, (_, i) => whole(i));
-    const rowAlpha = Float32Array.from(this.#options, (k) => (k === Option.gone ? (hide ? 0 : 0.13) : k === Option.tried ? 0.4 : 1));
-    const columnAlpha = Float32Array.from(this.#items, (k) => (k === Item.covered ? 0.3 : 1));
-    this.#rowsWere = was(this.#rowsWere, this.#rows, rows, (i) => r.place[i]!);
-    this.#rowAlphaWas = was(this.#rowAlphaWas, this.#rowAlpha, rows, (i) => rowAlpha[i]!);
-    this.#columnAlphaWas = was(this.#columnAlphaWas, this.#columnAlpha, columns, (i) => columnAlpha[i]!);
+      from.length === n && to.length === n
+        ? Float32Array.from(to, (v, i) => from[i]! + (v - from[i]!) * t)
+        : Float32Array.from({ length: n }, (_, i) => whole(i));
+    const rowAlpha = Float32Array.from(this.#options, k =>
+      k === Option.gone ? (hide ? 0 : 0.13) : k === Option.tried ? 0.4 : 1,
+    );
+    const columnAlpha = Float32Array.from(this.#items, k => (k === Item.covered ? 0.3 : 1));
+    this.#rowsWere = was(this.#rowsWere, this.#rows, rows, i => r.place[i]!);
+    this.#rowAlphaWas = was(this.#rowAlphaWas, this.#rowAlpha, rows, i => rowAlpha[i]!);
+    this.#columnAlphaWas = was(this.#columnAlphaWas, this.#columnAlpha, columns, i => columnAlpha[i]!);
     this.#rows = Float32Array.from(r.place);
     this.#rowAlpha = rowAlpha;
     this.#columnAlpha = columnAlpha;
@@ -204,10 +221,17 @@ export class CoverMatrix extends HTMLElement {
   /** The links that are there now: from every head down its list, and what
    * entries out of a list remember. */
   #lists(): Link[] {
-    const links: Link[] = [], l = this.#links!;
+    const links: Link[] = [],
+      l = this.#links!;
     const first = new Map<number, number>();
     for (let k = 0; k < l.length; k += LINK) {
-      const [item, option, up, down, live] = l.subarray(k, k + LINK) as unknown as [number, number, number, number, number];
+      const [item, option, up, down, live] = l.subarray(k, k + LINK) as unknown as [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
       if (live) {
         if (up < 0) first.set(item, option);
         if (down >= 0) links.push({ item, from: option, to: down, live: true });
@@ -234,19 +258,31 @@ export class CoverMatrix extends HTMLElement {
   }
 
   #drawDots(m: Matrix, t: number): void {
-    const { context: g, width, height, colours: { of, pieces } } = this.#surface;
-    const w = this.#w, h = this.#h, left = this.#left - this.#scroll.scrollLeft, top = this.#top - this.#scroll.scrollTop;
-    const rows = optionsOf(m), columns = m.items.length, fine = w >= 13 && h >= 13;
+    const {
+      context: g,
+      width,
+      height,
+      colours: { of, pieces },
+    } = this.#surface;
+    const w = this.#w,
+      h = this.#h,
+      left = this.#left - this.#scroll.scrollLeft,
+      top = this.#top - this.#scroll.scrollTop;
+    const rows = optionsOf(m),
+      columns = m.items.length,
+      fine = w >= 13 && h >= 13;
     const x = (i: number) => left + i * w;
     const y = (o: number) => top + this.#mix(this.#rowsWere, this.#rows, o, t) * h;
     const from = Math.max(0, Math.floor(-left / w) - 1);
 
     // What is in sight. Rows move only where few are hidden at once, so the
     // search for the first may go by their new places.
-    let first = 0, last = rows;
+    let first = 0,
+      last = rows;
     const limit = this.#scroll.scrollTop / h - 2;
     if (t >= 1 && rows > 400) {
-      let a = 0, b = rows;
+      let a = 0,
+        b = rows;
       while (a < b) {
         const mid = (a + b) >> 1;
         if (this.#rows[mid]! < limit) a = mid + 1;
@@ -272,7 +308,8 @@ export class CoverMatrix extends HTMLElement {
       g.lineWidth = 1;
       g.globalAlpha = 0.8;
       g.beginPath();
-      const right = x(columns - 1) + w, end = y(rows - 1) + h;
+      const right = x(columns - 1) + w,
+        end = y(rows - 1) + h;
       for (let o = 0; o <= rows; o++) {
         const at = Math.round(o < rows ? y(o) : end) + 0.5;
         g.moveTo(left, at);
@@ -286,7 +323,10 @@ export class CoverMatrix extends HTMLElement {
       g.stroke();
       g.globalAlpha = 1;
     }
-    const radius = Math.min(w, h) * (fine ? 0.29 : 0.42), square = radius < 4, half = Math.max(w * 0.42, 0.9), tall = h * 0.42;
+    const radius = Math.min(w, h) * (fine ? 0.29 : 0.42),
+      square = radius < 4,
+      half = Math.max(w * 0.42, 0.9),
+      tall = h * 0.42;
     for (let o = first; o < last; o++) {
       const at = y(o);
       if (at > height) {
@@ -300,13 +340,26 @@ export class CoverMatrix extends HTMLElement {
         g.globalAlpha = 1;
         g.fillStyle = look === Option.taken ? of['accent-soft'] : of['surface-sunken'];
         g.beginPath();
-        g.roundRect(left - this.#nameWidth(), at + 0.5, x(columns - 1) + w - left + this.#nameWidth(), h, Math.min(5, h / 3));
+        g.roundRect(
+          left - this.#nameWidth(),
+          at + 0.5,
+          x(columns - 1) + w - left + this.#nameWidth(),
+          h,
+          Math.min(5, h / 3),
+        );
         g.fill();
       }
       const slot = this.#paint?.[o] ?? 0;
-      const own = slot ? pieces[(slot - 1) % pieces.length]! : look === Option.taken ? of.accent : look === Option.candidate ? of.ink : of['ink-2'];
+      const own = slot
+        ? pieces[(slot - 1) % pieces.length]!
+        : look === Option.taken
+          ? of.accent
+          : look === Option.candidate
+            ? of.ink
+            : of['ink-2'];
       for (let k = m.starts[o]!; k < m.starts[o + 1]!; k++) {
-        const i = m.entries[k]!, cx = x(i);
+        const i = m.entries[k]!,
+          cx = x(i);
         if (cx + w < 0 || cx > width) continue;
         const column = look === Option.taken ? 1 : this.#mix(this.#columnAlphaWas, this.#columnAlpha, i, t);
         g.globalAlpha = Math.min(alpha, alpha < 0.2 || column > 0.9 ? alpha : column + 0.2);
@@ -364,18 +417,24 @@ export class CoverMatrix extends HTMLElement {
   }
 
   #nameWidth(): number {
-    const g = this.#surface.context, rows = this.#options.length;
+    const g = this.#surface.context,
+      rows = this.#options.length;
     g.font = this.#surface.font(11, 620);
     if (!this.#nameRoom) {
       const some = Array.from({ length: Math.min(rows, 400) }, (_, o) => this.#names.of(o));
-      this.#nameRoom = Math.max(10, ...[...some, this.#names.of(rows - 1)].map((name) => g.measureText(name).width));
+      this.#nameRoom = Math.max(10, ...[...some, this.#names.of(rows - 1)].map(name => g.measureText(name).width));
     }
     return Math.ceil(Math.min(this.#nameRoom, MAX_NAME)) + GAP + 4;
   }
 
   /** The names of the columns. */
   #drawNames(m: Matrix, x: (i: number) => number, from: number): void {
-    const { context: g, width, colours: { of } } = this.#surface, w = this.#w;
+    const {
+        context: g,
+        width,
+        colours: { of },
+      } = this.#surface,
+      w = this.#w;
     if (w < 9) {
       // Too narrow for names: a tick for what matters.
       for (let i = from; i < m.items.length; i++) {
@@ -393,7 +452,8 @@ export class CoverMatrix extends HTMLElement {
     for (let i = from; i < m.items.length; i++) {
       const cx = x(i);
       if (cx > width) break;
-      const look = this.#items[i]!, marked = look === Item.chosen || look === Item.next;
+      const look = this.#items[i]!,
+        marked = look === Item.chosen || look === Item.next;
       g.globalAlpha = Math.max(this.#columnAlpha[i]! ? 0.38 : 0, this.#columnAlpha[i]!);
       g.fillStyle = marked ? of['accent-ink'] : i < m.primary ? of['ink-2'] : of['ink-3'];
       g.font = this.#surface.font(w >= 20 && !this.#upright ? 12 : Math.min(11, w), marked ? 620 : 520);
@@ -424,19 +484,31 @@ export class CoverMatrix extends HTMLElement {
 
   /** Dancing links: heads in a ring, and below each its list. */
   #drawLinks(m: Matrix, t: number): void {
-    const { context: g, colours: { of } } = this.#surface;
-    const w = this.#w, h = this.#h, left = this.#left - this.#scroll.scrollLeft, top = this.#top - this.#scroll.scrollTop;
-    const x = (i: number) => left + (i + 0.5) * w, y = (o: number) => (o < 0 ? top - 30 : top + (o + 0.5) * h);
-    const half = 10, headHalf = 14;
+    const {
+      context: g,
+      colours: { of },
+    } = this.#surface;
+    const w = this.#w,
+      h = this.#h,
+      left = this.#left - this.#scroll.scrollLeft,
+      top = this.#top - this.#scroll.scrollTop;
+    const x = (i: number) => left + (i + 0.5) * w,
+      y = (o: number) => (o < 0 ? top - 30 : top + (o + 0.5) * h);
+    const half = 10,
+      headHalf = 14;
 
     // The ring of heads: those that are open, linked past the others.
-    const open = m.items.map((_, i) => i).filter((i) => i < m.primary && this.#items[i] !== Item.covered && this.#items[i] !== Item.chosen);
+    const open = m.items
+      .map((_, i) => i)
+      .filter(i => i < m.primary && this.#items[i] !== Item.covered && this.#items[i] !== Item.chosen);
     const stops = [-1, ...open];
     g.lineWidth = 1.5;
     stops.forEach((i, k) => {
       const next = stops[k + 1];
       if (next === undefined) return;
-      const a = i < 0 ? left - w / 2 + headHalf : x(i) + headHalf, b = x(next) - headHalf, over = next - i - 1;
+      const a = i < 0 ? left - w / 2 + headHalf : x(i) + headHalf,
+        b = x(next) - headHalf,
+        over = next - i - 1;
       g.strokeStyle = g.fillStyle = of['ink-3'];
       g.globalAlpha = 1;
       g.beginPath();
@@ -463,7 +535,8 @@ export class CoverMatrix extends HTMLElement {
 
     // Lists: what went fades, what came bends out.
     const key = (l: Link) => `${l.item},${l.from},${l.to},${l.live}`;
-    const before = new Set(this.#curvesWere.map(key)), after = new Set(this.#curves.map(key));
+    const before = new Set(this.#curvesWere.map(key)),
+      after = new Set(this.#curves.map(key));
     for (const l of this.#curvesWere) if (!after.has(key(l)) && t < 1) this.#curve(m, l, x, y, 1 - t, 1);
     for (const l of this.#curves) this.#curve(m, l, x, y, before.has(key(l)) ? 1 : t, before.has(key(l)) ? 1 : t);
 
@@ -491,7 +564,9 @@ export class CoverMatrix extends HTMLElement {
       }
     }
     m.items.forEach((name, i) => {
-      const look = this.#items[i]!, out = look === Item.covered || look === Item.chosen, marked = look === Item.chosen || look === Item.next;
+      const look = this.#items[i]!,
+        out = look === Item.covered || look === Item.chosen,
+        marked = look === Item.chosen || look === Item.next;
       g.fillStyle = marked ? of['accent-soft'] : out ? of.surface : of['surface-sunken'];
       g.strokeStyle = marked ? of.accent : out ? of['line-strong'] : of['ink-3'];
       g.setLineDash(out ? [3, 3] : []);
@@ -517,13 +592,19 @@ export class CoverMatrix extends HTMLElement {
 
   /** A link of a list; it bends past the entries that it skips. */
   #curve(m: Matrix, l: Link, x: (i: number) => number, y: (o: number) => number, alpha: number, bend: number): void {
-    const { context: g, colours: { of } } = this.#surface;
-    const lower = Math.min(l.from, l.to), upper = Math.max(l.from, l.to);
+    const {
+      context: g,
+      colours: { of },
+    } = this.#surface;
+    const lower = Math.min(l.from, l.to),
+      upper = Math.max(l.from, l.to);
     let over = 0;
     for (let o = lower + 1; o < upper; o++) {
       for (let k = m.starts[o]!; k < m.starts[o + 1]!; k++) if (m.entries[k] === l.item) over++;
     }
-    const cx = x(l.item), a = y(l.from) + (l.to > l.from ? 10 : -10) + (l.from < 0 ? 2 : 0), b = y(l.to) + (l.to > l.from ? -10 : 10);
+    const cx = x(l.item),
+      a = y(l.from) + (l.to > l.from ? 10 : -10) + (l.from < 0 ? 2 : 0),
+      b = y(l.to) + (l.to > l.from ? -10 : 10);
     g.globalAlpha = alpha * (l.live ? 1 : 0.55);
     g.strokeStyle = g.fillStyle = l.live ? (over ? of.accent : of['ink-2']) : of['ink-3'];
     g.lineWidth = l.live && over ? 2 : 1.25;
@@ -558,14 +639,17 @@ export class CoverMatrix extends HTMLElement {
 
   /** The column and row at a place of the window. */
   #hit(e: MouseEvent): { item: number; option: number } {
-    const m = this.#matrix, box = this.#scroll.getBoundingClientRect();
+    const m = this.#matrix,
+      box = this.#scroll.getBoundingClientRect();
     if (!m) return { item: -1, option: -1 };
-    const px = e.clientX - box.left, py = e.clientY - box.top;
+    const px = e.clientX - box.left,
+      py = e.clientY - box.top;
     const column = Math.floor((px + this.#scroll.scrollLeft - this.#left) / this.#w);
     const row = py < this.#top ? -1 : Math.floor((py + this.#scroll.scrollTop - this.#top) / this.#h);
     const inRange = (i: number, n: number) => (i >= 0 && i < n ? i : -1);
     let option = inRange(row, this.#rows.length);
-    if (this.#hides) option = row < 0 ? -1 : this.#rows.findIndex((place, o) => place === row && this.#options[o] !== Option.gone);
+    if (this.#hides)
+      option = row < 0 ? -1 : this.#rows.findIndex((place, o) => place === row && this.#options[o] !== Option.gone);
     return { item: inRange(column, m.items.length), option };
   }
 
@@ -575,13 +659,16 @@ export class CoverMatrix extends HTMLElement {
   }
 
   #point(e: PointerEvent): void {
-    const m = this.#matrix, { item, option } = this.#hit(e);
+    const m = this.#matrix,
+      { item, option } = this.#hit(e);
     this.#tip.hidden = !m || e.pointerType === 'touch' || (item < 0 && option < 0);
     if (this.#tip.hidden || !m) return;
     const parts: string[] = [];
     if (item >= 0) parts.push(`item ${m.items[item]}${item >= m.primary ? ', secondary' : ''}`);
     if (option >= 0) {
-      const names = Array.from(m.entries.subarray(m.starts[option]!, m.starts[option + 1]!), (i, k) => [m.items[i]!, colourAt(m, m.starts[option]! + k)].filter(Boolean).join(':'));
+      const names = Array.from(m.entries.subarray(m.starts[option]!, m.starts[option + 1]!), (i, k) =>
+        [m.items[i]!, colourAt(m, m.starts[option]! + k)].filter(Boolean).join(':'),
+      );
       parts.push(`option ${this.#names.of(option)}: ${names.slice(0, 14).join(' ')}${names.length > 14 ? ' …' : ''}`);
     }
     this.#tip.textContent = parts.join(' · ');

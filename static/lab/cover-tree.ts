@@ -23,8 +23,10 @@ export class CoverTree extends TreeView {
    * for a search that stands where the tree is not kept. */
   recording(m: Matrix, picture: Picture, cover: Int32Array, title: string): Shown['player'] | null {
     if (!drawable(m, picture)) return null;
-    const moves = this.at >= 0 ? movesOf(this.nodes, this.live, this.at) : Array.from(cover, (option) => ({ option, on: true }));
-    const shown = recordingOf(m, picture, moves, title), n = shown.steps.length;
+    const moves =
+      this.at >= 0 ? movesOf(this.nodes, this.live, this.at) : Array.from(cover, option => ({ option, on: true }));
+    const shown = recordingOf(m, picture, moves, title),
+      n = shown.steps.length;
     return { shown, step: n, steps: n, view: null, letters: true };
   }
 
@@ -42,7 +44,8 @@ export class CoverTree extends TreeView {
   }
 
   protected override say(node: number): string {
-    const n = this.nodes, [option, item, options, cover] = [1, 2, 3, 4].map((k) => n[node * NODE + k]!) as [number, number, number, number];
+    const n = this.nodes,
+      [option, item, options, cover] = [1, 2, 3, 4].map(k => n[node * NODE + k]!) as [number, number, number, number];
     const taken = option < 0 ? 'the beginning' : `${this.#named(node)} taken`;
     if (cover) return `${taken}: a cover`;
     if (item < 0) return taken;

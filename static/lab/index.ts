@@ -10,7 +10,8 @@ if (!customElements.get('cover-matrix')) customElements.define('cover-matrix', C
 if (!customElements.get('cover-tree')) customElements.define('cover-tree', CoverTree);
 if (!customElements.get('sudoku-grid')) customElements.define('sudoku-grid', SudokuGrid);
 
-window.tilewrightKeepMatrix = (title, text) => keep(new Blob([text], { type: 'text/plain' }), `${plainName(title)}-matrix.txt`);
+window.tilewrightKeepMatrix = (title, text) =>
+  keep(new Blob([text], { type: 'text/plain' }), `${plainName(title)}-matrix.txt`);
 
 declare global {
   interface Window {

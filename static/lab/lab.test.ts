@@ -13,29 +13,47 @@ test('a matrix is read', () => {
 
 test('colours, bounds and costs are read', () => {
   const m = parse('1:2|a b | c\na c:red |$4\nb c:blue\na c:red');
-  assert.deepEqual([m.items, m.primary, [...m.tints!], m.colours], [['a', 'b', 'c'], 2, [0, 1, 0, 2, 0, 1], 'red\nblue']);
-  assert.deepEqual([0, 1, 3].map((k) => colourAt(m, k)), ['', 'red', 'blue']);
+  assert.deepEqual(
+    [m.items, m.primary, [...m.tints!], m.colours],
+    [['a', 'b', 'c'], 2, [0, 1, 0, 2, 0, 1], 'red\nblue'],
+  );
+  assert.deepEqual(
+    [0, 1, 3].map(k => colourAt(m, k)),
+    ['', 'red', 'blue'],
+  );
 });
 
 test('the links of a fresh matrix lead up and down its columns', () => {
   const l = linksOf(parse('a b\na b\nb\na'));
   const rows = Array.from({ length: l.length / LINK }, (_, k) => [...l.subarray(k * LINK, (k + 1) * LINK)]);
-  assert.deepEqual(rows, [[0, 0, -1, 2, 1], [1, 0, -1, 1, 1], [1, 1, 0, -1, 1], [0, 2, 0, -1, 1]]);
+  assert.deepEqual(rows, [
+    [0, 0, -1, 2, 1],
+    [1, 0, -1, 1, 1],
+    [1, 1, 0, -1, 1],
+    [0, 2, 0, -1, 1],
+  ]);
 });
 
 test('few options have letters', () => {
-  const few = new OptionNames(26), many = new OptionNames(1789);
+  const few = new OptionNames(26),
+    many = new OptionNames(1789);
   assert.deepEqual([few.of(0), few.of(25), many.of(0), many.of(1788)], ['A', 'Z', '1', '1789']);
 });
 
 test('options have names of their own', () => {
   const names = new OptionNames(3, 'L at 1,1\nL at 1,1 (2)\nfirst');
-  assert.deepEqual([0, 1, 2].map((o) => names.of(o)), ['L at 1,1', 'L at 1,1 (2)', 'first']);
-  assert.deepEqual([0, 1, 2].map((o) => names.short(o)), ['L', 'L', 'first']);
+  assert.deepEqual(
+    [0, 1, 2].map(o => names.of(o)),
+    ['L at 1,1', 'L at 1,1 (2)', 'first'],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map(o => names.short(o)),
+    ['L', 'L', 'first'],
+  );
 });
 
 test('hidden rows take no room', () => {
-  const { place, shown } = places((i) => i % 2 === 0, 5);
+  const { place, shown } = places(i => i % 2 === 0, 5);
   assert.deepEqual([...place], [0, 0, 1, 1, 2]);
   assert.equal(shown, 2);
 });

@@ -28,15 +28,23 @@ export const optionsOf = (m: Matrix): number => m.starts.length - 1;
 
 /** Reads Knuth's text. It is for texts of our own, so it forgives nothing. */
 export function parse(text: string): Matrix {
-  const lines = text.split('\n').map((l) => l.trim()).filter((l) => l && !l.startsWith('|'));
-  const words = (lines[0] ?? '').split(/\s+/), bar = words.indexOf('|');
+  const lines = text
+    .split('\n')
+    .map(l => l.trim())
+    .filter(l => l && !l.startsWith('|'));
+  const words = (lines[0] ?? '').split(/\s+/),
+    bar = words.indexOf('|');
   // Bounds stand before a name, as in 1:2|a, a colour behind it, and a cost at the end of an option.
-  const items = words.filter((w) => w !== '|').map((w) => w.slice(w.indexOf('|') + 1));
-  const starts = [0], entries: number[] = [], tints: number[] = [], colours: string[] = [];
+  const items = words.filter(w => w !== '|').map(w => w.slice(w.indexOf('|') + 1));
+  const starts = [0],
+    entries: number[] = [],
+    tints: number[] = [],
+    colours: string[] = [];
   for (const line of lines.slice(1)) {
     for (const word of line.split(/\s+/)) {
       if (word.startsWith('|$')) continue;
-      const [name = '', colour] = word.split(':'), item = items.indexOf(name);
+      const [name = '', colour] = word.split(':'),
+        item = items.indexOf(name);
       if (item < 0) throw new Error(`no item ${name}`);
       entries.push(item);
       if (colour && !colours.includes(colour)) colours.push(colour);
@@ -44,7 +52,12 @@ export function parse(text: string): Matrix {
     }
     starts.push(entries.length);
   }
-  const m = { items, primary: bar < 0 ? items.length : bar, starts: Int32Array.from(starts), entries: Int32Array.from(entries) };
+  const m = {
+    items,
+    primary: bar < 0 ? items.length : bar,
+    starts: Int32Array.from(starts),
+    entries: Int32Array.from(entries),
+  };
   return colours.length ? { ...m, tints: Int32Array.from(tints), colours: colours.join('\n') } : m;
 }
 
@@ -53,10 +66,13 @@ export const colourAt = (m: Matrix, entry: number): string => m.colours?.split('
 
 /** The links of a matrix in which nothing is covered. */
 export function linksOf(m: Matrix): Int32Array {
-  const n = m.entries.length, links = new Int32Array(n * LINK), last = new Map<number, number>();
+  const n = m.entries.length,
+    links = new Int32Array(n * LINK),
+    last = new Map<number, number>();
   for (let o = 0; o < optionsOf(m); o++) {
     for (let k = m.starts[o]!; k < m.starts[o + 1]!; k++) {
-      const item = m.entries[k]!, up = last.get(item);
+      const item = m.entries[k]!,
+        up = last.get(item);
       links.set([item, o, up === undefined ? -1 : links[up * LINK + 1]!, -1, 1], k * LINK);
       if (up !== undefined) links[up * LINK + 3] = o;
       last.set(item, k);
@@ -69,7 +85,10 @@ export function linksOf(m: Matrix): Int32Array {
  * by numbers. */
 export class OptionNames {
   readonly #names: string[];
-  constructor(readonly count: number, names = '') {
+  constructor(
+    readonly count: number,
+    names = '',
+  ) {
     this.#names = names ? names.split('\n') : [];
   }
 

@@ -30,7 +30,8 @@ export const MAX_STEPS = 1500;
 export const MAX_CELLS = 2000;
 
 /** Whether there is a picture of the options. */
-export const drawable = (m: Matrix, p: Picture): boolean => !!(p.board || p.sudoku || p.queens) || (m.items.length + 1) * (optionsOf(m) + 1) <= MAX_CELLS;
+export const drawable = (m: Matrix, p: Picture): boolean =>
+  !!(p.board || p.sudoku || p.queens) || (m.items.length + 1) * (optionsOf(m) + 1) <= MAX_CELLS;
 
 /** A change of the search: an option is taken or put back. */
 interface Move {
@@ -42,16 +43,19 @@ interface Move {
 /** The moves of a tree whose first nodes, `live` of them, have been reached in
  * this order, and that stands at node `at`. */
 export function movesOf(nodes: Int32Array, live: number, at: number): Move[] {
-  const moves: Move[] = [], depth = new Int32Array(live);
+  const moves: Move[] = [],
+    depth = new Int32Array(live);
   for (let i = 1; i < live; i++) depth[i] = depth[nodes[i * NODE]!]! + 1;
   let here = 0;
   // Up from where the search is to a node above it.
   const leave = (to: number) => {
-    for (; here !== to && here > 0; here = nodes[here * NODE]!) moves.push({ option: nodes[here * NODE + 1]!, on: false });
+    for (; here !== to && here > 0; here = nodes[here * NODE]!)
+      moves.push({ option: nodes[here * NODE + 1]!, on: false });
   };
   for (let i = 1; i < live; i++) {
     leave(nodes[i * NODE]!);
-    const item = nodes[i * NODE + 2]!, flag = nodes[i * NODE + 4] ? 'solution' : item >= 0 && !nodes[i * NODE + 3] ? 'dead' : undefined;
+    const item = nodes[i * NODE + 2]!,
+      flag = nodes[i * NODE + 4] ? 'solution' : item >= 0 && !nodes[i * NODE + 3] ? 'dead' : undefined;
     moves.push({ option: nodes[i * NODE + 1]!, on: true, ...(flag && { flag }) });
     here = i;
   }
@@ -73,21 +77,26 @@ interface Drawn {
 /** The recording of such moves. */
 export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title: string): Trace {
   const drawn = p.board ? puzzle(m, p) : p.sudoku ? sudoku(m, p.sudoku) : p.queens ? chess(p.queens) : table(m);
-  const { board, tray } = drawn, slots = new Map<string, number>(), on: [option: number, slot: number][] = [];
+  const { board, tray } = drawn,
+    slots = new Map<string, number>(),
+    on: [option: number, slot: number][] = [];
   const copies = new Map<number, number>(); // of a puzzle's shapes on the board
   if (!p.board) board.pieces = [];
 
   const slotOf = (option: number): number => {
     const first = p.slots?.[option];
     if (first) return first + (copies.get(first) ?? 0);
-    const { name, label, colour } = drawn.piece(option), known = slots.get(name);
+    const { name, label, colour } = drawn.piece(option),
+      known = slots.get(name);
     if (known) return known;
     board.pieces.push({ name, ...(label && { label }), ...(colour && { colour }) });
     slots.set(name, board.pieces.length);
     return board.pieces.length;
   };
   const make = ({ option, on: comes }: Move): Op[] => {
-    const { cells } = drawn.piece(option), first = p.slots?.[option], beside = drawn.beside?.(option, comes) ?? [];
+    const { cells } = drawn.piece(option),
+      first = p.slots?.[option],
+      beside = drawn.beside?.(option, comes) ?? [];
     if (comes) {
       const slot = slotOf(option);
       if (first) copies.set(first, (copies.get(first) ?? 0) + 1);
@@ -99,79 +108,123 @@ export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title
   };
 
   // What came before the last steps is there from the start.
-  const cut = moves.length - MAX_STEPS, skipped = Math.max(p.given ?? 0, cut), before: Move[] = [];
+  const cut = moves.length - MAX_STEPS,
+    skipped = Math.max(p.given ?? 0, cut),
+    before: Move[] = [];
   for (const move of moves.slice(0, skipped)) {
     if (move.on) before.push(move);
     else before.pop();
   }
-  const ops = [...drawn.start, ...before.flatMap(make)], start: Step = { ops: [...ops.filter((op) => op.kind === 'place'), ...ops.filter((op) => op.kind !== 'place')] };
-  if (cut > 0) start.caption = `The last ${MAX_STEPS.toLocaleString('en')} steps of ${moves.length.toLocaleString('en')}.`;
+  const ops = [...drawn.start, ...before.flatMap(make)],
+    start: Step = { ops: [...ops.filter(op => op.kind === 'place'), ...ops.filter(op => op.kind !== 'place')] };
+  if (cut > 0)
+    start.caption = `The last ${MAX_STEPS.toLocaleString('en')} steps of ${moves.length.toLocaleString('en')}.`;
   const steps = moves.slice(skipped).map((move): Step => ({ ops: make(move), ...(move.flag && { flag: move.flag }) }));
   return { title, board, tray, letters: 'one', counter: '', start, steps };
 }
 
-const dark = (cells: number[]): Op[] => (cells.length ? [{ kind: 'mark', mark: MARKS.indexOf('dark'), cells: cells.sort((a, b) => a - b) }] : []);
+const dark = (cells: number[]): Op[] =>
+  cells.length ? [{ kind: 'mark', mark: MARKS.indexOf('dark'), cells: cells.sort((a, b) => a - b) }] : [];
 const entriesOf = (m: Matrix, option: number) => m.entries.subarray(m.starts[option]!, m.starts[option + 1]!);
 
 function puzzle(m: Matrix, { board: of, slots }: Picture): Drawn {
-  const board: Board = { ...of!, pieces: of!.pieces.map((p) => ({ ...p })) }, open = openCells(bareCover(board));
+  const board: Board = { ...of!, pieces: of!.pieces.map(p => ({ ...p })) },
+    open = openCells(bareCover(board));
   return {
-    board, tray: true, start: [],
-    piece: (option) => ({
+    board,
+    tray: true,
+    start: [],
+    piece: option => ({
       name: board.pieces[slots![option]! - 1]!.name,
-      cells: Array.from(entriesOf(m, option)).filter((i) => i < open.length).map((i) => open[i]!).sort((a, b) => a - b),
+      cells: Array.from(entriesOf(m, option))
+        .filter(i => i < open.length)
+        .map(i => open[i]!)
+        .sort((a, b) => a - b),
     }),
   };
 }
 
 /** A square board with some of its squares dark. */
-function square(n: number, isDark: (row: number, column: number) => boolean): { board: Board; start: Op[]; at(row: number, column: number): number } {
-  const at = (row: number, column: number) => column * n + n - 1 - row, cells: number[] = [];
+function square(
+  n: number,
+  isDark: (row: number, column: number) => boolean,
+): { board: Board; start: Op[]; at(row: number, column: number): number } {
+  const at = (row: number, column: number) => column * n + n - 1 - row,
+    cells: number[] = [];
   for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) if (isDark(r, c)) cells.push(at(r, c));
   return { board: { x: n, y: n, z: 1, pieces: [], fixed: [] }, start: dark(cells), at };
 }
 
 // An option's first two items are the cell and the symbol in its row.
 function sudoku(m: Matrix, n: number): Drawn {
-  const box = boxSize(n), { board, start, at } = square(n, (r, c) => (Math.floor(r / box.rows) + Math.floor(c / box.columns)) % 2 === 1);
+  const box = boxSize(n),
+    { board, start, at } = square(n, (r, c) => (Math.floor(r / box.rows) + Math.floor(c / box.columns)) % 2 === 1);
   return {
-    board, tray: true, start,
-    piece: (option) => {
-      const [cell, row] = entriesOf(m, option) as unknown as [number, number], symbol = row % n, label = '123456789ABCDEFG'[symbol]!;
-      return { name: `${m.items[cell]}-${label}`, label, colour: colourOf(symbol + 1), cells: [at(Math.floor(cell / n), cell % n)] };
+    board,
+    tray: true,
+    start,
+    piece: option => {
+      const [cell, row] = entriesOf(m, option) as unknown as [number, number],
+        symbol = row % n,
+        label = '123456789ABCDEFG'[symbol]!;
+      return {
+        name: `${m.items[cell]}-${label}`,
+        label,
+        colour: colourOf(symbol + 1),
+        cells: [at(Math.floor(cell / n), cell % n)],
+      };
     },
   };
 }
 
 function chess(n: number): Drawn {
   const { board, start, at } = square(n, (r, c) => (r + c) % 2 === 1);
-  return { board, tray: true, start, piece: (o) => ({ name: `q${o + 1}`, label: '♛', colour: colourOf(1), cells: [at(Math.floor(o / n), o % n)] }) };
+  return {
+    board,
+    tray: true,
+    start,
+    piece: o => ({ name: `q${o + 1}`, label: '♛', colour: colourOf(1), cells: [at(Math.floor(o / n), o % n)] }),
+  };
 }
 
 // Items are columns, options rows, each under and beside its name; what is ruled
 // out is dark.
 function table(m: Matrix): Drawn {
-  const rows = optionsOf(m), x = m.items.length + 1, y = rows + 1, at = (row: number, column: number) => column * y + y - 1 - row;
-  const called = new OptionNames(rows, m.names), letters = new OptionNames(rows);
+  const rows = optionsOf(m),
+    x = m.items.length + 1,
+    y = rows + 1,
+    at = (row: number, column: number) => column * y + y - 1 - row;
+  const called = new OptionNames(rows, m.names),
+    letters = new OptionNames(rows);
   // A name has the room of a cell.
   const nameOf = (o: number) => (called.of(o).length < 4 ? called : letters).of(o);
-  const dots = Array.from({ length: rows }, (_, o) => Array.from(entriesOf(m, o), (i) => at(o + 1, i + 1)).sort((a, b) => a - b));
-  const dotted = new Set(dots.flat()), paper = Array.from({ length: x * y }, (_, c) => c).filter((c) => !dotted.has(c));
+  const dots = Array.from({ length: rows }, (_, o) =>
+    Array.from(entriesOf(m, o), i => at(o + 1, i + 1)).sort((a, b) => a - b),
+  );
+  const dotted = new Set(dots.flat()),
+    paper = Array.from({ length: x * y }, (_, c) => c).filter(c => !dotted.has(c));
   const label = (cell: number, text: string): Op => ({ kind: 'label', cell, span: 1, text });
-  const names = [...dots.map((_, o) => label(at(o + 1, 0), nameOf(o))).reverse(), ...m.items.map((name, i) => label(at(0, i + 1), name))];
+  const names = [
+    ...dots.map((_, o) => label(at(o + 1, 0), nameOf(o))).reverse(),
+    ...m.items.map((name, i) => label(at(0, i + 1), name)),
+  ];
   const taken = new Set<number>();
   let out = new Set<number>();
   return {
-    board: { x, y, z: 1, pieces: [], fixed: [{ name: '*', cells: paper }] }, tray: false, start: names,
-    piece: (option) => ({ name: `o${letters.of(option)}`, label: nameOf(option), cells: dots[option]! }),
+    board: { x, y, z: 1, pieces: [], fixed: [{ name: '*', cells: paper }] },
+    tray: false,
+    start: names,
+    piece: option => ({ name: `o${letters.of(option)}`, label: nameOf(option), cells: dots[option]! }),
     beside: (option, on) => {
       if (on) taken.add(option);
       else taken.delete(option);
-      const covered = new Set([...taken].flatMap((o) => Array.from(entriesOf(m, o)))), now = new Set<number>();
+      const covered = new Set([...taken].flatMap(o => Array.from(entriesOf(m, o)))),
+        now = new Set<number>();
       dots.forEach((cells, o) => {
-        if (!taken.has(o) && entriesOf(m, o).some((i) => covered.has(i))) for (const c of cells) now.add(c);
+        if (!taken.has(o) && entriesOf(m, o).some(i => covered.has(i))) for (const c of cells) now.add(c);
       });
-      const gone = [...now].filter((c) => !out.has(c)), back = [...out].filter((c) => !now.has(c)).sort((a, b) => a - b);
+      const gone = [...now].filter(c => !out.has(c)),
+        back = [...out].filter(c => !now.has(c)).sort((a, b) => a - b);
       out = now;
       return [...dark(gone), ...(back.length ? [{ kind: 'mark', mark: 0, cells: back } as Op] : [])];
     },

@@ -28,12 +28,12 @@ export class SudokuGrid extends HTMLElement {
     this.#root.adoptedStyleSheets = [sheet];
     this.#grid.className = 'grid';
     this.#root.append(this.#grid);
-    this.#grid.onkeydown = (e) => this.#key(e);
-    this.#grid.onpointerdown = (e) => {
+    this.#grid.onkeydown = e => this.#key(e);
+    this.#grid.onpointerdown = e => {
       const i = this.#cells.indexOf((e.target as Element).closest<HTMLElement>('.cell')!);
       if (i >= 0 && !this.readOnly) this.#go(i);
     };
-    this.#grid.onbeforeinput = (e) => e.preventDefault();
+    this.#grid.onbeforeinput = e => e.preventDefault();
   }
 
   connectedCallback(): void {
@@ -78,8 +78,12 @@ export class SudokuGrid extends HTMLElement {
   // A grid in one line, for pages that show one without the program.
   #text(line: string): void {
     const side = Math.round(Math.sqrt(line.length));
-    const values = Uint8Array.from(line, (c) => SYMBOLS.indexOf(c) + 1);
-    this.show(side, values, Uint8Array.from(values, (v) => (v ? Mark.given : 0)));
+    const values = Uint8Array.from(line, c => SYMBOLS.indexOf(c) + 1);
+    this.show(
+      side,
+      values,
+      Uint8Array.from(values, v => (v ? Mark.given : 0)),
+    );
   }
 
   #build(n: number): void {
@@ -115,15 +119,24 @@ export class SudokuGrid extends HTMLElement {
   }
 
   #fill(i: number): void {
-    const cell = this.#cells[i]!, v = this.#values[i]!, marks = this.#marks[i] ?? 0, n = this.#side, { columns } = boxSize(n);
+    const cell = this.#cells[i]!,
+      v = this.#values[i]!,
+      marks = this.#marks[i] ?? 0,
+      n = this.#side,
+      { columns } = boxSize(n);
     const pencil = v ? [] : Array.from(SYMBOLS.slice(0, n)).filter((_, k) => ((this.#pencil?.[i] ?? 0) >> k) & 1);
     // Every mark has a place of its own in the cell.
-    const marked = SYMBOLS.slice(0, n).replace(/./g, (c, k: number) => (k && k % columns === 0 ? '\n' : '') + (pencil.includes(c) ? c : ' '));
-    const text = v ? SYMBOLS[v - 1]! : '', shown = pencil.length ? marked : text;
+    const marked = SYMBOLS.slice(0, n).replace(
+      /./g,
+      (c, k: number) => (k && k % columns === 0 ? '\n' : '') + (pencil.includes(c) ? c : ' '),
+    );
+    const text = v ? SYMBOLS[v - 1]! : '',
+      shown = pencil.length ? marked : text;
     if (cell.textContent !== shown) cell.textContent = shown;
     cell.classList.toggle('pencil', pencil.length > 0);
     cell.tabIndex = !this.readOnly && i === this.#at ? 0 : -1;
-    for (const name of ['given', 'found', 'wrong', 'lit', 'off'] as const) cell.classList.toggle(name, (marks & Mark[name]) !== 0);
+    for (const name of ['given', 'found', 'wrong', 'lit', 'off'] as const)
+      cell.classList.toggle(name, (marks & Mark[name]) !== 0);
     cell.ariaLabel = `Row ${Math.floor(i / n) + 1}, column ${(i % n) + 1}: ${text || 'empty'}${pencil.length ? `, marked ${pencil.join(' ')}` : ''}${marks & Mark.given && v ? ', given' : ''}${marks & Mark.wrong ? ', contradicts another' : marks & Mark.off ? ', not right' : ''}${marks & Mark.lit ? ', part of the hint' : ''}`;
     cell.ariaInvalid = String((marks & (Mark.wrong | Mark.off)) !== 0);
   }
@@ -142,11 +155,16 @@ export class SudokuGrid extends HTMLElement {
 
   #key(e: KeyboardEvent): void {
     if (e.ctrlKey || e.metaKey || e.altKey || this.readOnly) return;
-    const n = this.#side, r = Math.floor(this.#at / n), c = this.#at % n;
+    const n = this.#side,
+      r = Math.floor(this.#at / n),
+      c = this.#at % n;
     const moves: Record<string, number> = {
-      ArrowLeft: r * n + ((c + n - 1) % n), ArrowRight: r * n + ((c + 1) % n),
-      ArrowUp: ((r + n - 1) % n) * n + c, ArrowDown: ((r + 1) % n) * n + c,
-      Home: r * n, End: r * n + n - 1,
+      ArrowLeft: r * n + ((c + n - 1) % n),
+      ArrowRight: r * n + ((c + 1) % n),
+      ArrowUp: ((r + n - 1) % n) * n + c,
+      ArrowDown: ((r + 1) % n) * n + c,
+      Home: r * n,
+      End: r * n + n - 1,
     };
     const symbol = SYMBOLS.indexOf(e.key.toUpperCase()) + 1;
     if (e.key in moves) this.#go(moves[e.key]!);

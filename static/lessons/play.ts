@@ -19,23 +19,30 @@ export class DragNumber extends HTMLElement {
     this.ariaLabel = this.getAttribute('label');
     this.ariaValueMin = String(this.min);
     this.ariaValueMax = String(this.max);
-    this.style.cssText = 'display:inline-block;min-width:1.6em;padding:0 .3em;text-align:center;cursor:ew-resize;touch-action:none;user-select:none;-webkit-user-select:none;font-weight:600;color:var(--accent-ink);background:var(--accent-soft);border-bottom:2px dashed var(--accent);border-radius:4px 4px 0 0';
+    this.style.cssText =
+      'display:inline-block;min-width:1.6em;padding:0 .3em;text-align:center;cursor:ew-resize;touch-action:none;user-select:none;-webkit-user-select:none;font-weight:600;color:var(--accent-ink);background:var(--accent-soft);border-bottom:2px dashed var(--accent);border-radius:4px 4px 0 0';
     this.#show();
-    this.onkeydown = (e) => this.#key(e);
-    this.onpointerdown = (e) => {
+    this.onkeydown = e => this.#key(e);
+    this.onpointerdown = e => {
       this.setPointerCapture(e.pointerId);
       this.#from = e.clientX;
       this.#was = this.value;
       this.focus();
     };
-    this.onpointermove = (e) => {
+    this.onpointermove = e => {
       if (this.hasPointerCapture(e.pointerId)) this.value = this.#was + Math.round((e.clientX - this.#from) / STEP);
     };
   }
 
-  get min(): number { return Number(this.getAttribute('min') ?? 0); }
-  get max(): number { return Number(this.getAttribute('max') ?? 10); }
-  get value(): number { return Number(this.getAttribute('value') ?? 0); }
+  get min(): number {
+    return Number(this.getAttribute('min') ?? 0);
+  }
+  get max(): number {
+    return Number(this.getAttribute('max') ?? 10);
+  }
+  get value(): number {
+    return Number(this.getAttribute('value') ?? 0);
+  }
 
   set value(v: number) {
     const now = Math.min(Math.max(v, this.min), this.max);
@@ -52,8 +59,14 @@ export class DragNumber extends HTMLElement {
 
   #key(e: KeyboardEvent): void {
     const to: Record<string, number> = {
-      ArrowRight: this.value + 1, ArrowUp: this.value + 1, ArrowLeft: this.value - 1, ArrowDown: this.value - 1,
-      Home: this.min, End: this.max, PageUp: this.value + 5, PageDown: this.value - 5,
+      ArrowRight: this.value + 1,
+      ArrowUp: this.value + 1,
+      ArrowLeft: this.value - 1,
+      ArrowDown: this.value - 1,
+      Home: this.min,
+      End: this.max,
+      PageUp: this.value + 5,
+      PageDown: this.value - 5,
     };
     const v = to[e.key];
     if (v === undefined || e.ctrlKey || e.altKey || e.metaKey) return;
@@ -89,7 +102,8 @@ export class LessonPlay extends HTMLElement {
   #draw(): void {
     const { said, svg, label } = this.#reckon();
     for (const [name, value] of Object.entries(said)) {
-      const out = this.querySelector(`output[name="${name}"]`), text = typeof value === 'number' ? value.toLocaleString('en') : value;
+      const out = this.querySelector(`output[name="${name}"]`),
+        text = typeof value === 'number' ? value.toLocaleString('en') : value;
       if (out && out.textContent !== text) out.textContent = text;
     }
     this.#picture.innerHTML = svg;
@@ -100,36 +114,78 @@ export class LessonPlay extends HTMLElement {
     const n = (name: string) => this.#number(name);
     switch (this.getAttribute('kind')) {
       case 'choices':
-        return { said: { choices: 2 ** n('n'), time: spoken(2 ** n('n') / 1e6) }, svg: drawn.choices(n('n')), label: `The number doubles ${n('n')} times` };
+        return {
+          said: { choices: 2 ** n('n'), time: spoken(2 ** n('n') / 1e6) },
+          svg: drawn.choices(n('n')),
+          label: `The number doubles ${n('n')} times`,
+        };
       case 'queens': {
         const { ways, first } = queens(n('n'));
-        return { said: { side: n('n'), ways }, svg: drawn.queens(n('n'), first), label: first ? `Queens in columns ${first.map((c) => c + 1).join(', ')} of the rows from above` : 'A board without queens' };
+        return {
+          said: { side: n('n'), ways },
+          svg: drawn.queens(n('n'), first),
+          label: first
+            ? `Queens in columns ${first.map(c => c + 1).join(', ')} of the rows from above`
+            : 'A board without queens',
+        };
       }
       case 'tree':
-        return { said: { nodes: nodesOf(n('b'), n('d')), less: nodesOf(n('b') - 1, n('d')) }, svg: drawn.tree(n('b'), n('d')), label: `A tree of ${nodesOf(n('b'), n('d'))} nodes` };
+        return {
+          said: { nodes: nodesOf(n('b'), n('d')), less: nodesOf(n('b') - 1, n('d')) },
+          svg: drawn.tree(n('b'), n('d')),
+          label: `A tree of ${nodesOf(n('b'), n('d'))} nodes`,
+        };
       case 'shrink': {
         const left = shrunk(n('k'));
-        return { said: { columns: left.columns.length, rows: left.rows.length }, svg: drawn.shrink(left), label: `${left.columns.length} columns and ${left.rows.length} rows are left` };
+        return {
+          said: { columns: left.columns.length, rows: left.rows.length },
+          svg: drawn.shrink(left),
+          label: `${left.columns.length} columns and ${left.rows.length} rows are left`,
+        };
       }
       case 'relink':
-        return { said: { links: relinked(n('r'), n('o')), dots: n('r') * n('o') }, svg: drawn.relink(n('r'), n('o')), label: `${n('r')} rows with ${n('o')} other dots each` };
+        return {
+          said: { links: relinked(n('r'), n('o')), dots: n('r') * n('o') },
+          svg: drawn.relink(n('r'), n('o')),
+          label: `${n('r')} rows with ${n('o')} other dots each`,
+        };
       case 'bar': {
         const { across, upright } = barPlaces(11, 5, n('k'));
-        return { said: { across, upright, all: across + upright }, svg: drawn.bar(11, 5, n('k')), label: `A bar of ${n('k')} cells on 11 by 5` };
+        return {
+          said: { across, upright, all: across + upright },
+          svg: drawn.bar(11, 5, n('k')),
+          label: `A bar of ${n('k')} cells on 11 by 5`,
+        };
       }
       case 'givens':
-        return { said: { empty: 81 - n('g'), options: n('g') + 9 * (81 - n('g')) }, svg: drawn.givens(n('g')), label: `${n('g')} of 81 cells are given` };
+        return {
+          said: { empty: 81 - n('g'), options: n('g') + 9 * (81 - n('g')) },
+          svg: drawn.givens(n('g')),
+          label: `${n('g')} of 81 cells are given`,
+        };
       case 'dance': {
         const { out, links, copied } = danced(n('k'));
-        return { said: { links, copied }, svg: drawn.dance(out), label: out.length ? `${out.join(', ')} stepped out` : 'Everybody is in the row' };
+        return {
+          said: { links, copied },
+          svg: drawn.dance(out),
+          label: out.length ? `${out.join(', ')} stepped out` : 'Everybody is in the row',
+        };
       }
       case 'cross': {
         const { all, different } = crossPlaces(n('w'), n('h'));
-        return { said: { all, different: different.length }, svg: drawn.cross(n('w'), n('h'), different), label: `${different.length} of ${all} places` };
+        return {
+          said: { all, different: different.length },
+          svg: drawn.cross(n('w'), n('h'), different),
+          label: `${different.length} of ${all} places`,
+        };
       }
       default: {
         const side = n('r') * n('c');
-        return { said: { side, items: 4 * side ** 2, options: side ** 3 }, svg: drawn.grid(n('r'), n('c')), label: `A grid of ${side} by ${side} cells` };
+        return {
+          said: { side, items: 4 * side ** 2, options: side ** 3 },
+          svg: drawn.grid(n('r'), n('c')),
+          label: `A grid of ${side} by ${side} cells`,
+        };
       }
     }
   }

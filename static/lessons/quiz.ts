@@ -7,11 +7,25 @@ import { BUTTON, QUIZ } from './style.ts';
 
 declare const QUIZZES: string;
 
-interface Answer { Text: string; Why: string }
-interface Question { Ask: string; Matrix?: string; Answers: Answer[] }
-interface File { Version: number; Lessons: Record<string, Question[]> }
+interface Answer {
+  Text: string;
+  Why: string;
+}
+interface Question {
+  Ask: string;
+  Matrix?: string;
+  Answers: Answer[];
+}
+interface File {
+  Version: number;
+  Lessons: Record<string, Question[]>;
+}
 
-export function make<K extends keyof HTMLElementTagNameMap>(tag: K, set: Partial<HTMLElementTagNameMap[K]> = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  set: Partial<HTMLElementTagNameMap[K]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const e = Object.assign(document.createElement(tag), set);
   e.append(...children);
   return e;
@@ -63,7 +77,9 @@ export class LessonQuiz extends HTMLElement {
       this.#version = file.Version;
       this.#questions = file.Lessons[this.getAttribute('lesson') ?? ''] ?? [];
     } catch {
-      this.#main.replaceChildren(make('p', { textContent: 'The questions could not be loaded. Open the page again when there is a network.' }));
+      this.#main.replaceChildren(
+        make('p', { textContent: 'The questions could not be loaded. Open the page again when there is a network.' }),
+      );
       return;
     }
     this.#begin();
@@ -72,7 +88,7 @@ export class LessonQuiz extends HTMLElement {
 
   #begin(): void {
     this.#shown = null;
-    this.#order = this.#questions.map((q) => shuffled(q.Answers.length));
+    this.#order = this.#questions.map(q => shuffled(q.Answers.length));
     this.#tries = this.#questions.map(() => []);
     this.#at = 0;
     this.#draw();
@@ -82,7 +98,13 @@ export class LessonQuiz extends HTMLElement {
     if (!location.hash.startsWith('#quiz=')) return;
     const r = readResult(location.hash);
     if (!r || r.tries.length !== this.#questions.length) {
-      this.#root.prepend(make('p', { className: 'said', role: 'alert', textContent: 'This link with answers is damaged. It may have been cut; ask for it once more.' }));
+      this.#root.prepend(
+        make('p', {
+          className: 'said',
+          role: 'alert',
+          textContent: 'This link with answers is damaged. It may have been cut; ask for it once more.',
+        }),
+      );
     } else {
       this.#shown = r;
       this.#draw();
@@ -93,25 +115,42 @@ export class LessonQuiz extends HTMLElement {
   #draw(focus = false): void {
     const all = this.#shown ? this.#results(this.#shown) : this.#asking();
     this.#main.replaceChildren(...all, ...this.#key());
-    this.#heard.textContent = this.#shown ? '' : this.#root.querySelector('.now .said, .score')?.textContent ?? '';
-    if (focus) (this.#root.querySelector('.now button:not(:disabled), .end button') as HTMLElement | null)?.focus({ preventScroll: true });
+    this.#heard.textContent = this.#shown ? '' : (this.#root.querySelector('.now .said, .score')?.textContent ?? '');
+    if (focus)
+      (this.#root.querySelector('.now button:not(:disabled), .end button') as HTMLElement | null)?.focus({
+        preventScroll: true,
+      });
   }
 
   #asking(): Node[] {
-    const n = this.#questions.length, over = this.#at >= n;
+    const n = this.#questions.length,
+      over = this.#at >= n;
     const list = make('ol');
     this.#questions.forEach((q, i) => list.append(this.#question(q, i)));
-    const dots = make('p', { className: 'dots' }, ...this.#tries.map((t, i) => {
-      const look = t[0] === 0 ? 'right' : t[1] === 0 ? 'late' : t.length === 2 ? 'wrong' : i === this.#at ? 'here' : '';
-      return make('span', { className: look, textContent: t[0] === 0 || t[1] === 0 ? '✓' : t.length === 2 ? '✗' : String(i + 1) });
-    }));
+    const dots = make(
+      'p',
+      { className: 'dots' },
+      ...this.#tries.map((t, i) => {
+        const look =
+          t[0] === 0 ? 'right' : t[1] === 0 ? 'late' : t.length === 2 ? 'wrong' : i === this.#at ? 'here' : '';
+        return make('span', {
+          className: look,
+          textContent: t[0] === 0 || t[1] === 0 ? '✓' : t.length === 2 ? '✗' : String(i + 1),
+        });
+      }),
+    );
     dots.ariaHidden = 'true';
-    const head = make('p', { className: 'count', textContent: over ? 'All answered' : `Question ${this.#at + 1} of ${n}` });
+    const head = make('p', {
+      className: 'count',
+      textContent: over ? 'All answered' : `Question ${this.#at + 1} of ${n}`,
+    });
     return [make('div', { className: 'head' }, head, dots), list, ...(over ? [this.#end()] : [])];
   }
 
   #question(q: Question, i: number): HTMLLIElement {
-    const tries = this.#tries[i]!, last = tries.at(-1), done = tries.includes(0) || tries.length === 2;
+    const tries = this.#tries[i]!,
+      last = tries.at(-1),
+      done = tries.includes(0) || tries.length === 2;
     const item = make('li', { className: i === this.#at ? 'now' : '' });
     const asked = make('p', { className: 'asked', id: `q${i}`, textContent: q.Ask });
     item.append(asked);
@@ -119,7 +158,9 @@ export class LessonQuiz extends HTMLElement {
     const answers = make('div', { className: 'answers', role: 'group' });
     answers.setAttribute('aria-labelledby', `q${i}`);
     for (const k of this.#order[i]!) {
-      const a = q.Answers[k]!, tried = tries.includes(k), shown = done && k === 0;
+      const a = q.Answers[k]!,
+        tried = tries.includes(k),
+        shown = done && k === 0;
       const b = button(a.Text, `answer-${k}`, () => this.#answer(i, k), shown ? 'right' : tried ? 'wrong' : '');
       if (shown) b.append(make('span', { className: 'sr', textContent: ', right' }));
       else if (tried) b.append(make('span', { className: 'sr', textContent: ', not right' }));
@@ -128,9 +169,21 @@ export class LessonQuiz extends HTMLElement {
     }
     const said = make('p', { className: 'said' });
     said.dataset['test'] = 'quiz-why';
-    if (last !== undefined) said.textContent = `${last === 0 ? 'Right.' : done ? 'Not right.' : 'Not yet.'} ${q.Answers[last]!.Why}${last === 0 ? '' : done ? ` Right is “${q.Answers[0]!.Text}”. ${q.Answers[0]!.Why}` : ' Try once more.'}`;
+    if (last !== undefined)
+      said.textContent = `${last === 0 ? 'Right.' : done ? 'Not right.' : 'Not yet.'} ${q.Answers[last]!.Why}${last === 0 ? '' : done ? ` Right is “${q.Answers[0]!.Text}”. ${q.Answers[0]!.Why}` : ' Try once more.'}`;
     item.append(answers, said);
-    if (done) item.append(button(i + 1 < this.#questions.length ? 'Next question' : 'How did I do?', 'quiz-next', () => { this.#at = i + 1; this.#draw(true); }, 'primary'));
+    if (done)
+      item.append(
+        button(
+          i + 1 < this.#questions.length ? 'Next question' : 'How did I do?',
+          'quiz-next',
+          () => {
+            this.#at = i + 1;
+            this.#draw(true);
+          },
+          'primary',
+        ),
+      );
     return item;
   }
 
@@ -145,29 +198,77 @@ export class LessonQuiz extends HTMLElement {
       this.#name = line.value;
       link.value = this.#link();
     };
-    const link = make('input', { type: 'text', readOnly: true, value: this.#link(), ariaLabel: 'Link with your answers' });
+    const link = make('input', {
+      type: 'text',
+      readOnly: true,
+      value: this.#link(),
+      ariaLabel: 'Link with your answers',
+    });
     link.dataset['test'] = 'quiz-link';
     link.onfocus = () => link.select();
     const said = make('span', { role: 'status' });
-    const copy = button('Copy the link', 'quiz-copy', () => {
-      navigator.clipboard.writeText(link.value).then(() => (said.textContent = 'Copied.'), () => { link.select(); said.textContent = 'Copy it from the field.'; });
-    }, 'primary');
+    const copy = button(
+      'Copy the link',
+      'quiz-copy',
+      () => {
+        navigator.clipboard.writeText(link.value).then(
+          () => (said.textContent = 'Copied.'),
+          () => {
+            link.select();
+            said.textContent = 'Copy it from the field.';
+          },
+        );
+      },
+      'primary',
+    );
     const result = make('p', { className: 'score', textContent: say(this.#tries) });
     result.dataset['test'] = 'quiz-score';
-    return make('div', { className: 'end' }, result,
+    return make(
+      'div',
+      { className: 'end' },
+      result,
       make('p', { textContent: 'For your teacher: this link shows what you answered. Nothing is sent by itself.' }),
-      make('label', { htmlFor: 'name', textContent: 'Your name, if it is to be in the link' }), line, link,
-      make('div', { className: 'row' }, copy, button('Once more', 'quiz-again', () => this.#begin()), said));
+      make('label', { htmlFor: 'name', textContent: 'Your name, if it is to be in the link' }),
+      line,
+      link,
+      make(
+        'div',
+        { className: 'row' },
+        copy,
+        button('Once more', 'quiz-again', () => this.#begin()),
+        said,
+      ),
+    );
   }
 
   /** The right answers on a page of their own, and the choice to print them. */
   #key(): HTMLElement[] {
     const box = make('input', { type: 'checkbox', checked: this.#keyed });
     box.dataset['test'] = 'quiz-key';
-    const list = this.#questions.map((q) => make('li', {}, make('p', { className: 'asked', textContent: q.Ask }), make('p', { textContent: `${q.Answers[0]!.Text}. ${q.Answers[0]!.Why}`.replace('..', '.') })));
-    const key = make('section', { className: 'key', hidden: !this.#keyed }, make('h2', { textContent: `Answers: ${document.querySelector('h1')?.textContent ?? ''}` }), make('ol', {}, ...list));
+    const list = this.#questions.map(q =>
+      make(
+        'li',
+        {},
+        make('p', { className: 'asked', textContent: q.Ask }),
+        make('p', { textContent: `${q.Answers[0]!.Text}. ${q.Answers[0]!.Why}`.replace('..', '.') }),
+      ),
+    );
+    const key = make(
+      'section',
+      { className: 'key', hidden: !this.#keyed },
+      make('h2', { textContent: `Answers: ${document.querySelector('h1')?.textContent ?? ''}` }),
+      make('ol', {}, ...list),
+    );
     box.onchange = () => (key.hidden = !(this.#keyed = box.checked));
-    return [make('div', { className: 'paper' }, button('Print the lesson', 'quiz-print', () => print()), make('label', {}, box, ' with the answers, on a page of their own')), key];
+    return [
+      make(
+        'div',
+        { className: 'paper' },
+        button('Print the lesson', 'quiz-print', () => print()),
+        make('label', {}, box, ' with the answers, on a page of their own'),
+      ),
+      key,
+    ];
   }
 
   #link(): string {
@@ -181,21 +282,39 @@ export class LessonQuiz extends HTMLElement {
     said.dataset['test'] = 'quiz-score';
     const rows = r.tries.map((tries, i) => {
       const q = this.#questions[i]!;
-      const told = tries.map((k) => `“${(now && q.Answers[k]?.Text) || `answer ${k + 1}`}”${k === 0 ? ' ✓' : ' ✗'}`).join(', then ') || 'no answer';
-      return make('li', { className: 'told' }, make('p', { className: 'asked', textContent: now ? q.Ask : `Question ${i + 1}` }), make('p', { textContent: told }));
+      const told =
+        tries
+          .map(k => `“${(now && q.Answers[k]?.Text) || `answer ${k + 1}`}”${k === 0 ? ' ✓' : ' ✗'}`)
+          .join(', then ') || 'no answer';
+      return make(
+        'li',
+        { className: 'told' },
+        make('p', { className: 'asked', textContent: now ? q.Ask : `Question ${i + 1}` }),
+        make('p', { textContent: told }),
+      );
     });
-    const note = score(r.tries).done < r.tries.length ? [make('p', { textContent: 'Not all questions were answered.' })] : [];
-    return [said, ...note, make('ol', {}, ...rows), button('Answer them yourself', 'quiz-again', () => {
-      history.replaceState(null, '', location.pathname);
-      this.#begin();
-    })];
+    const note =
+      score(r.tries).done < r.tries.length ? [make('p', { textContent: 'Not all questions were answered.' })] : [];
+    return [
+      said,
+      ...note,
+      make('ol', {}, ...rows),
+      button('Answer them yourself', 'quiz-again', () => {
+        history.replaceState(null, '', location.pathname);
+        this.#begin();
+      }),
+    ];
   }
 }
 
 /** A small matrix in Knuth's form as a table. */
 function table(text: string): HTMLTableElement {
-  const [head, ...rows] = text.trim().split('\n').map((l) => l.split(' '));
-  const t = make('table'), top = make('tr', {}, make('td'));
+  const [head, ...rows] = text
+    .trim()
+    .split('\n')
+    .map(l => l.split(' '));
+  const t = make('table'),
+    top = make('tr', {}, make('td'));
   for (const item of head!) top.append(make('th', { textContent: item, scope: 'col' }));
   t.append(top);
   rows.forEach((row, o) => {

@@ -11,7 +11,8 @@ export interface Result {
   name: string;
 }
 
-export const writeResult = (r: Result): string => `quiz=${r.version}.${r.tries.map((t) => t.join('')).join('-')}.${encodeURIComponent(r.name)}`;
+export const writeResult = (r: Result): string =>
+  `quiz=${r.version}.${r.tries.map(t => t.join('')).join('-')}.${encodeURIComponent(r.name)}`;
 
 /** Reads a result, null where there is none or it is damaged. */
 export function readResult(fragment: string): Result | null {
@@ -23,15 +24,15 @@ export function readResult(fragment: string): Result | null {
   } catch {
     return null;
   }
-  return { version: Number(m[1]), tries: m[2]!.split('-').map((t) => Array.from(t, Number)), name };
+  return { version: Number(m[1]), tries: m[2]!.split('-').map(t => Array.from(t, Number)), name };
 }
 
 /** How many were right at once, and how many at the second try. */
 export function score(tries: number[][]): { once: number; second: number; done: number } {
   return {
-    once: tries.filter((t) => t[0] === 0).length,
-    second: tries.filter((t) => t[0] !== 0 && t[1] === 0).length,
-    done: tries.filter((t) => t.includes(0) || t.length === 2).length,
+    once: tries.filter(t => t[0] === 0).length,
+    second: tries.filter(t => t[0] !== 0 && t[1] === 0).length,
+    done: tries.filter(t => t.includes(0) || t.length === 2).length,
   };
 }
 

@@ -16,7 +16,8 @@ export interface Attended {
 let wanted = false;
 let lock: WakeLockSentinel | undefined;
 
-const say = (text: string): void => void document.dispatchEvent(new CustomEvent('say', { detail: { text, warn: true } }));
+const say = (text: string): void =>
+  void document.dispatchEvent(new CustomEvent('say', { detail: { text, warn: true } }));
 
 /** Follows the search. */
 export function attend({ searching, awake, notify, title, words }: Attended): void {
@@ -45,7 +46,8 @@ document.addEventListener('visibilitychange', () => void hold(false));
 
 /** Says it in the title, until the page is looked at. */
 function tell(title: string, words: string): void {
-  const before = document.title, told = `✓ ${words.replace(/\.$/, '')} – ${title}`;
+  const before = document.title,
+    told = `✓ ${words.replace(/\.$/, '')} – ${title}`;
   document.title = told;
   const seen = (): void => {
     if (document.hidden) return;
@@ -65,7 +67,10 @@ async function notice(title: string, words: string): Promise<void> {
     };
   } catch {
     // Where pages may not, as on phones, their worker may.
-    await (await navigator.serviceWorker?.getRegistration())?.showNotification(title, { body: words, tag: 'tilewright' });
+    await (await navigator.serviceWorker?.getRegistration())?.showNotification(title, {
+      body: words,
+      tag: 'tilewright',
+    });
   }
 }
 

@@ -1,8 +1,8 @@
 /** Has a press beside a dialog close it: one that begins there, as a drag may end there. */
 export function closeBeside(dialog: HTMLDialogElement): void {
   let began: EventTarget | null = null;
-  dialog.addEventListener('pointerdown', (e) => (began = e.target));
-  dialog.addEventListener('click', (e) => {
+  dialog.addEventListener('pointerdown', e => (began = e.target));
+  dialog.addEventListener('click', e => {
     if (e.target === dialog && began === dialog) dialog.close();
   });
 }

@@ -108,32 +108,48 @@ function prepareGoApp(): void {
     TILEWRIGHT_PLANNER: new URL(PLANNER, root).href,
     TILEWRIGHT_REVISION: REVISION,
   };
-  page.goappGetenv = (name) => environment[name];
+  page.goappGetenv = name => environment[name];
   page.goappOnUpdate = () => {
     page.goappUpdatedBeforeWasmLoaded = true;
   };
   page.goappOnAppInstallChange = () => {};
   page.tilewrightKeep = keep();
-  page.tilewrightEmbed = (shown) => void embed(shown);
-  page.tilewrightPrint = (puzzle) => {
-    import(new URL(PAPER, root).href).then((panel: typeof import('../paper/index.ts')) => panel.open(puzzle)).catch(() => say('The panel for printing could not be loaded. Check the connection, then try again.'));
+  page.tilewrightEmbed = shown => void embed(shown);
+  page.tilewrightPrint = puzzle => {
+    import(new URL(PAPER, root).href)
+      .then((panel: typeof import('../paper/index.ts')) => panel.open(puzzle))
+      .catch(() => say('The panel for printing could not be loaded. Check the connection, then try again.'));
   };
-  page.tilewrightAttend = (search) => void import('./attend.ts').then(({ attend }) => attend(search)).catch(() => {}); // without network, an older version
-  page.tilewrightMayNotify = (done) => void import('./attend.ts').then(({ mayNotify }) => mayNotify()).catch(() => false).then(done);
+  page.tilewrightAttend = search => void import('./attend.ts').then(({ attend }) => attend(search)).catch(() => {}); // without network, an older version
+  page.tilewrightMayNotify = done =>
+    void import('./attend.ts')
+      .then(({ mayNotify }) => mayNotify())
+      .catch(() => false)
+      .then(done);
   page.tilewrightTree = () => {
-    import(new URL(TREE, root).href).catch(() => say('The tree could not be loaded. Check the connection, then choose it again.'));
+    import(new URL(TREE, root).href).catch(() =>
+      say('The tree could not be loaded. Check the connection, then choose it again.'),
+    );
   };
   page.tilewrightApart = () => {
-    import(new URL(APART, root).href).catch(() => say('The strip of the moves could not be loaded. Check the connection, then show the moves again.'));
+    import(new URL(APART, root).href).catch(() =>
+      say('The strip of the moves could not be loaded. Check the connection, then show the moves again.'),
+    );
   };
   page.tilewrightPieces = () => {
-    import(new URL(PIECES, root).href).catch(() => say('The catalogue of pieces could not be loaded. Check the connection, then open it again.'));
+    import(new URL(PIECES, root).href).catch(() =>
+      say('The catalogue of pieces could not be loaded. Check the connection, then open it again.'),
+    );
   };
   page.tilewrightDraw = () => {
-    import(new URL(DRAW, root).href).catch(() => say('What draws the board could not be loaded. Check the connection, then choose Draw again.'));
+    import(new URL(DRAW, root).href).catch(() =>
+      say('What draws the board could not be loaded. Check the connection, then choose Draw again.'),
+    );
   };
   page.tilewrightPlay = () => {
-    import(new URL(PLAY, root).href).catch(() => say('The board to play on could not be loaded. Check the connection, then choose By hand again.'));
+    import(new URL(PLAY, root).href).catch(() =>
+      say('The board to play on could not be loaded. Check the connection, then choose By hand again.'),
+    );
   };
   page.tilewrightFirstPlayer = document.querySelector('poly-player');
 }
@@ -144,7 +160,7 @@ const SOLVER_TIME = 5000;
 
 /** Until the solver is there, or the page needs none, or there will be none. */
 function ready(): Promise<void> {
-  return new Promise((done) => {
+  return new Promise(done => {
     page.tilewrightReady = done;
   });
 }
@@ -152,9 +168,10 @@ function ready(): Promise<void> {
 /** What the first search does not need comes behind it: elements that are not seen at
  * first, and what is kept for use without network. */
 async function loadRest(): Promise<void> {
-  const { dataset } = document.documentElement, late = dataset['late']?.split(' ') ?? [];
+  const { dataset } = document.documentElement,
+    late = dataset['late']?.split(' ') ?? [];
   // One part that cannot be loaded takes no other down.
-  const loaded = await Promise.allSettled(late.map((name) => import(new URL(name, root).href)));
+  const loaded = await Promise.allSettled(late.map(name => import(new URL(name, root).href)));
   if (loaded.every(({ status }) => status === 'fulfilled')) delete dataset['late'];
   else say('A part of the page could not be loaded. Your puzzle is kept.', 'Reload');
   await keepOffline(() => page.goappOnUpdate?.());
@@ -174,7 +191,7 @@ async function embed(shown: Shown): Promise<void> {
  * go-app, which listens at the window, would draw it in this one.
  */
 function keepLinks(): void {
-  document.addEventListener('click', (event) => {
+  document.addEventListener('click', event => {
     if ((event.target as Element).closest('a[href]')) {
       event.stopPropagation();
     }
@@ -184,7 +201,11 @@ function keepLinks(): void {
 /** The player, and the link to show, where that is another than the page came with. */
 function awaited(): { player: PagePlayer; link: string } | undefined {
   const player = document.querySelector<PagePlayer>('poly-player');
-  if (document.documentElement.dataset['waiting'] === undefined || root.href !== location.origin + location.pathname || !player) {
+  if (
+    document.documentElement.dataset['waiting'] === undefined ||
+    root.href !== location.origin + location.pathname ||
+    !player
+  ) {
     return undefined;
   }
   return { player, link: location.hash.slice(1) || readLocal('last') };
@@ -192,7 +213,8 @@ function awaited(): { player: PagePlayer; link: string } | undefined {
 
 /** Where another puzzle was asked for, its board is there before the program. */
 async function showBoard(): Promise<void> {
-  const html = document.documentElement, { player, link } = awaited() ?? {};
+  const html = document.documentElement,
+    { player, link } = awaited() ?? {};
   if (!player) {
     return;
   }
@@ -207,7 +229,8 @@ async function showBoard(): Promise<void> {
 
 /** Where no program will come, what can be played without it is played instead. */
 async function playLink(): Promise<void> {
-  const { player, link } = awaited() ?? {}, trace = player && (await traceOf(link!, new URL(KNOWN, root)));
+  const { player, link } = awaited() ?? {},
+    trace = player && (await traceOf(link!, new URL(KNOWN, root)));
   if (!trace) {
     return;
   }
@@ -271,7 +294,11 @@ async function runApp(): Promise<void> {
     throw new CompileError('This browser has no WebAssembly');
   }
   const go = new Go();
-  const module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, size: APP_SIZE }, progress);
+  const module = await loadApart(
+    new URL(LOADER, root),
+    { address: new URL(APP_WASM, root).href, size: APP_SIZE },
+    progress,
+  );
   progress(undefined);
   // The solver comes while the page's program starts; a visitor who was here has it already.
   if (!workers()?.controller) void loadAhead(new URL(WORKER_WASM, root).href);

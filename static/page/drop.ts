@@ -10,13 +10,14 @@ const takes = (): boolean => (window as unknown as GoWindow).tilewrightRead !== 
 /** Watches the page. */
 export function watchDrops(): void {
   const files = (e: DragEvent): boolean => takes() && !!e.dataTransfer?.types.includes('Files');
-  let over: HTMLElement | undefined, inside = 0;
+  let over: HTMLElement | undefined,
+    inside = 0;
   const end = (): void => {
     inside = 0;
     over?.remove();
     over = undefined;
   };
-  document.addEventListener('dragenter', (e) => {
+  document.addEventListener('dragenter', e => {
     if (!files(e) || inside++) return;
     over = document.createElement('div');
     over.className = 'drop-here';
@@ -26,56 +27,82 @@ export function watchDrops(): void {
     over.innerHTML = `<b>${head}</b><span>A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle) or puzzlecad (.scad)${document.querySelector('solution-browser') ? '. Also settings, or solutions of this puzzle' : ''}</span>`;
     document.body.append(over);
   });
-  document.addEventListener('dragleave', (e) => files(e) && --inside <= 0 && end());
-  document.addEventListener('dragover', (e) => files(e) && e.preventDefault());
-  document.addEventListener('drop', (e) => {
+  document.addEventListener('dragleave', e => files(e) && --inside <= 0 && end());
+  document.addEventListener('dragover', e => files(e) && e.preventDefault());
+  document.addEventListener('drop', e => {
     end();
-    const list = [...(e.dataTransfer?.files ?? [])], folders = [...(e.dataTransfer?.items ?? [])].flatMap((item) => {
-      const entry = item.webkitGetAsEntry?.();
-      return entry?.isDirectory ? [entry as FileSystemDirectoryEntry] : [];
-    });
+    const list = [...(e.dataTransfer?.files ?? [])],
+      folders = [...(e.dataTransfer?.items ?? [])].flatMap(item => {
+        const entry = item.webkitGetAsEntry?.();
+        return entry?.isDirectory ? [entry as FileSystemDirectoryEntry] : [];
+      });
     if (!takes() || !list.length) return;
     e.preventDefault();
     if (folders.length) void import('../shelf/folder.ts').then(({ filesOf }) => filesOf(folders)).then(hand);
-    else void hand(list.map((blob) => ({ name: blob.name, blob })));
+    else void hand(list.map(blob => ({ name: blob.name, blob })));
   });
   // A link to a part of a split search has all of it.
   const part = async (): Promise<void> => {
     const { hash } = location; // which the program writes anew
     if (!hash.startsWith('#part=')) return;
-    const { partOf } = await import('../shelf/split.ts'), blob = await partOf(hash).catch(() => undefined);
-    for (let tries = 0; !takes() && tries < 1200; tries++) await new Promise((done) => setTimeout(done, 50));
+    const { partOf } = await import('../shelf/split.ts'),
+      blob = await partOf(hash).catch(() => undefined);
+    for (let tries = 0; !takes() && tries < 1200; tries++) await new Promise(done => setTimeout(done, 50));
     if (blob) await hand([{ name: 'The link', blob }]);
     else say('This link to a part of a search is damaged: copy the whole link again.', true);
   };
   addEventListener('hashchange', () => void part());
   void part();
-  document.addEventListener('paste', (e) => {
+  document.addEventListener('paste', e => {
     const target = e.target as Element | null;
-    if (!takes() || e.defaultPrevented || target?.closest('input, textarea, select, [contenteditable], definition-editor, dialog')) return;
-    const list = [...(e.clipboardData?.files ?? [])], text = e.clipboardData?.getData('text/plain') ?? '';
+    if (
+      !takes() ||
+      e.defaultPrevented ||
+      target?.closest('input, textarea, select, [contenteditable], definition-editor, dialog')
+    )
+      return;
+    const list = [...(e.clipboardData?.files ?? [])],
+      text = e.clipboardData?.getData('text/plain') ?? '';
     if (!list.length && !text.trim()) return;
     e.preventDefault();
-    void hand(list.length ? list.map((blob) => ({ name: blob.name, blob })) : [{ name: 'What was pasted', blob: new Blob([text], { type: 'text/plain' }) }]);
+    void hand(
+      list.length
+        ? list.map(blob => ({ name: blob.name, blob }))
+        : [{ name: 'What was pasted', blob: new Blob([text], { type: 'text/plain' }) }],
+    );
   });
   // A button of the page has files chosen.
   document.addEventListener('choosefiles', () => {
     const input = document.createElement('input');
     Object.assign(input, { type: 'file', multiple: true, accept: ACCEPT });
-    input.onchange = () => void hand([...(input.files ?? [])].map((blob) => ({ name: blob.name, blob })));
+    input.onchange = () => void hand([...(input.files ?? [])].map(blob => ({ name: blob.name, blob })));
     input.click();
   });
   // A field elsewhere in the page has files.
-  document.addEventListener('takefiles', (e) => {
+  document.addEventListener('takefiles', e => {
     const { files, solutions } = (e as CustomEvent<Handed>).detail;
-    void hand(files.map((blob) => ({ name: blob.name, blob })), solutions);
+    void hand(
+      files.map(blob => ({ name: blob.name, blob })),
+      solutions,
+    );
   });
-  document.addEventListener('taken', (e) => !document.querySelector('puzzle-shelf') && told((e as CustomEvent<Taken>).detail));
+  document.addEventListener(
+    'taken',
+    e => !document.querySelector('puzzle-shelf') && told((e as CustomEvent<Taken>).detail),
+  );
   document.addEventListener('exportfiles', () => void exportAll());
-  (window as unknown as GoWindow).tilewrightSaveSearch = (key) => void save(key);
+  (window as unknown as GoWindow).tilewrightSaveSearch = key => void save(key);
   // The program hears of keys too late to keep the browser from printing the page.
-  document.addEventListener('keydown', (e) => {
-    if (e.key.toLowerCase() !== 'p' || !(e.ctrlKey || e.metaKey) || e.shiftKey || e.altKey || !takes() || !document.querySelector('solution-browser')) return;
+  document.addEventListener('keydown', e => {
+    if (
+      e.key.toLowerCase() !== 'p' ||
+      !(e.ctrlKey || e.metaKey) ||
+      e.shiftKey ||
+      e.altKey ||
+      !takes() ||
+      !document.querySelector('solution-browser')
+    )
+      return;
     e.preventDefault();
     document.dispatchEvent(new Event('printpuzzle'));
   });
@@ -98,7 +125,10 @@ function say(text: string, warn = false): void {
 /** Has all puzzles written into a file, those too that could not be kept. */
 async function exportAll(): Promise<void> {
   try {
-    const [{ saveAll }, { puzzles }] = [await import('../shelf/save.ts'), (window as unknown as GoWindow).tilewrightKeep!];
+    const [{ saveAll }, { puzzles }] = [
+      await import('../shelf/save.ts'),
+      (window as unknown as GoWindow).tilewrightKeep!,
+    ];
     say((await saveAll(puzzles.lost)).words);
   } catch (error) {
     say(`The puzzles were not exported: ${(error as Error).message}`, true);

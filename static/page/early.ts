@@ -5,7 +5,8 @@ import { readLocal } from '../store/local.ts';
 import { chosenTheme } from './prefs.ts';
 
 /** The link of what the page was rendered with: on the start page of its puzzle. */
-const root = document.documentElement, start = root.dataset['root'] === './';
+const root = document.documentElement,
+  start = root.dataset['root'] === './';
 const first = start ? 'p=pentominoes-10x6' : '';
 
 const theme = chosenTheme();

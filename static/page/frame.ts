@@ -6,14 +6,16 @@ import { FILLED } from '../player/filled.ts';
 import { gameOf, tellHost } from './framed.ts';
 
 const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
-const open = document.querySelector<HTMLAnchorElement>('footer a')!, title = document.querySelector<HTMLElement>('.title')!;
+const open = document.querySelector<HTMLAnchorElement>('footer a')!,
+  title = document.querySelector<HTMLElement>('.title')!;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(FILLED);
 
 async function show(): Promise<void> {
   await customElements.whenDefined('poly-player');
-  const { link, trace, attributes } = readFrameHash(location.hash), player = document.createElement('poly-player');
+  const { link, trace, attributes } = readFrameHash(location.hash),
+    player = document.createElement('poly-player');
   open.href = pageOf({ root, link });
   const theme = new Map(attributes).get('theme');
   if (theme) document.documentElement.dataset['theme'] = theme;
@@ -29,7 +31,7 @@ async function show(): Promise<void> {
 }
 
 if (top === self) document.documentElement.dataset['alone'] = '';
-tellHost((width) => Math.max(360, Math.min(720, width * 0.75)));
+tellHost(width => Math.max(360, Math.min(720, width * 0.75)));
 void show();
 // Another address is another picture.
 addEventListener('hashchange', () => location.reload());

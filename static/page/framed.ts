@@ -11,7 +11,7 @@ export async function gameOf(link: string, root: string): Promise<string | undef
   if (!id) return undefined;
   const script = document.createElement('script');
   script.src = new URL(`play/${id}.js`, root).href;
-  await new Promise((done) => {
+  await new Promise(done => {
     script.onload = script.onerror = done; // without network there is none
     document.head.append(script);
   });
@@ -27,9 +27,13 @@ export function tellHost(heightAt: (width: number) => number): void {
   const height = () => tell('height', Math.round(heightAt(innerWidth)));
   let wide = 0;
   addEventListener('resize', () => wide !== innerWidth && ((wide = innerWidth), height()));
-  addEventListener('message', ({ data }: MessageEvent<{ message?: string; secret?: string } | null>) => data?.message === 'ready' && data.secret === secret && height());
-  addEventListener('click', (e) => {
-    const link = e.composedPath().find((n) => n instanceof HTMLAnchorElement);
+  addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ message?: string; secret?: string } | null>) =>
+      data?.message === 'ready' && data.secret === secret && height(),
+  );
+  addEventListener('click', e => {
+    const link = e.composedPath().find(n => n instanceof HTMLAnchorElement);
     if (!link) return;
     tell('link', link.href);
     e.preventDefault();

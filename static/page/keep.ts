@@ -59,7 +59,7 @@ export interface Keep {
 
 export function keep(): Keep {
   const waiting: string[] = [];
-  let tell: (sentence: string) => void = (sentence) => void waiting.push(sentence);
+  let tell: (sentence: string) => void = sentence => void waiting.push(sentence);
   const said = new Set<Reason>();
   const say = (error: unknown) => {
     const { reason, message } = explain(error);
@@ -68,16 +68,21 @@ export function keep(): Keep {
   };
   let met = false;
   const later = () => {
-    if (!met) tell('Some of what is kept here is of a later version of this page. It stays as it is. Reload the page to open it.');
+    if (!met)
+      tell(
+        'Some of what is kept here is of a later version of this page. It stays as it is. Reload the page to open it.',
+      );
     met = true;
   };
-  const database = new Database({ blocked: say }), puzzles = new Puzzles(database, later);
+  const database = new Database({ blocked: say }),
+    puzzles = new Puzzles(database, later);
   let leaving = false;
   addEventListener('pagehide', () => (leaving = true));
   addEventListener('pageshow', () => (leaving = false));
   const put = async ({ board, assembly, ...draft }: Made): Promise<void> => {
     // Who leaves the page does not wait for a picture; lists make one of the text.
-    const hurries = leaving || document.visibilityState === 'hidden', bare = { ...draft, picture: '', solved: false };
+    const hurries = leaving || document.visibilityState === 'hidden',
+      bare = { ...draft, picture: '', solved: false };
     late(bare);
     try {
       const picture = hurries ? '' : await (await import('../store/picture.ts')).pictureOf(board, assembly);
@@ -89,28 +94,47 @@ export function keep(): Keep {
   };
   // What a page that went away could not finish.
   const left = lates();
-  puzzles.after(Promise.all(left.map(async (draft) => {
-    await puzzles.putLate(draft);
-    lateDone(draft);
-  })).then(() => {
-    if (left.length) document.dispatchEvent(new Event('keptchange'));
-  }, say));
+  puzzles.after(
+    Promise.all(
+      left.map(async draft => {
+        await puzzles.putLate(draft);
+        lateDone(draft);
+      }),
+    ).then(() => {
+      if (left.length) document.dispatchEvent(new Event('keptchange'));
+    }, say),
+  );
   const changed = () => void document.dispatchEvent(new Event('searchchange'));
-  const holds = new Holds((key) => {
+  const holds = new Holds(key => {
     searches.leave(key);
     document.dispatchEvent(new CustomEvent('searchlost', { detail: key }));
   });
-  const searches = new Searches(database, ({ title, done }) => {
-    tell(done ? `The oldest solutions that were kept, those of ${title}, are removed to make room.`
-      : `There is no more room. The oldest unfinished search, of ${title}, is removed.`);
-  }, () => holds.held(), later);
-  const forget = (key: string): Promise<void> => searches.forget(key).catch(say).then(() => holds.free(key)).then(changed);
+  const searches = new Searches(
+    database,
+    ({ title, done }) => {
+      tell(
+        done
+          ? `The oldest solutions that were kept, those of ${title}, are removed to make room.`
+          : `There is no more room. The oldest unfinished search, of ${title}, is removed.`,
+      );
+    },
+    () => holds.held(),
+    later,
+  );
+  const forget = (key: string): Promise<void> =>
+    searches
+      .forget(key)
+      .catch(say)
+      .then(() => holds.free(key))
+      .then(changed);
   /** What could not be kept is said once, as long as it could not be. */
   let lost = false;
   const keepSearch = async (search: Search, state: Uint8Array, chunks: Chunk[]): Promise<void> => {
     const bytes = chunks.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
     if (search.done && bytes > mostDone) {
-      tell(`Too many solutions to keep: ${sizeOf(bytes)}, and there is room for ${sizeOf(mostDone)}. They go when you close the page; save them as a file from the sheet of all solutions.`);
+      tell(
+        `Too many solutions to keep: ${sizeOf(bytes)}, and there is room for ${sizeOf(mostDone)}. They go when you close the page; save them as a file from the sheet of all solutions.`,
+      );
       return forget(search.key);
     }
     if (!search.done) void holds.take(search.key, false);
@@ -119,12 +143,16 @@ export function keep(): Keep {
       lost = false;
       if (search.done) await holds.free(search.key);
     } catch (error) {
-      if (search.done) { // its solutions last as long as the page, as they would anyway
+      if (search.done) {
+        // its solutions last as long as the page, as they would anyway
         await searches.forget(search.key).catch(() => {});
         return void (await holds.free(search.key));
       }
       if (explain(error).reason !== 'full') throw error;
-      if (!lost) tell('The browser has no more room for this page. This search is lost when you close it. Save it as a file, forget another search, or remove puzzles.');
+      if (!lost)
+        tell(
+          'The browser has no more room for this page. This search is lost when you close it. Save it as a file, forget another search, or remove puzzles.',
+        );
       lost = true;
     } finally {
       changed(); // when nobody holds it any more, as lists say who does
@@ -139,35 +167,44 @@ export function keep(): Keep {
       return -1;
     },
     kept: searches,
-    searches: (done) => void Promise.all([searches.list(), holds.held(true)]).then(([list, others]) => {
-      done(list.map((s) => ({ ...s, elsewhere: others.has(s.key) })));
-    }),
-    takeSearch: (key, over, done) => void (async () => {
-      const left = await holds.take(key, over) ? await searches.take(key) : undefined;
-      if (!left || left.search.done) await holds.free(key);
-      return left ?? null;
-    })().catch((error: unknown) => {
-      say(error);
-      return null;
-    }).then(done),
-    forgetSearch: (key) => void forget(key),
-    freeSearch: (key) => void holds.free(key).then(changed),
+    searches: done =>
+      void Promise.all([searches.list(), holds.held(true)]).then(([list, others]) => {
+        done(list.map(s => ({ ...s, elsewhere: others.has(s.key) })));
+      }),
+    takeSearch: (key, over, done) =>
+      void (async () => {
+        const left = (await holds.take(key, over)) ? await searches.take(key) : undefined;
+        if (!left || left.search.done) await holds.free(key);
+        return left ?? null;
+      })()
+        .catch((error: unknown) => {
+          say(error);
+          return null;
+        })
+        .then(done),
+    forgetSearch: key => void forget(key),
+    freeSearch: key => void holds.free(key).then(changed),
     text: readLocal,
     setText: (name, text) => {
       const error = writeLocal(name, text);
       if (error) say(error);
     },
-    put: (puzzle) => void put(puzzle).catch(say).finally(() => document.dispatchEvent(new Event('keptchange'))),
+    put: puzzle =>
+      void put(puzzle)
+        .catch(say)
+        .finally(() => document.dispatchEvent(new Event('keptchange'))),
     recent: (most, done) => void puzzles.recent(most).then(done),
-    opened: (title, text, number, done) => void (async () => {
-      const p = await puzzles.find(title, text, number);
-      done(p?.key ?? '');
-      if (p) await puzzles.change(p.key, { when: Date.now() });
-    })().catch(say),
-    trouble: (listener) => {
+    opened: (title, text, number, done) =>
+      void (async () => {
+        const p = await puzzles.find(title, text, number);
+        done(p?.key ?? '');
+        if (p) await puzzles.change(p.key, { when: Date.now() });
+      })().catch(say),
+    trouble: listener => {
       tell = listener;
       for (const sentence of waiting.splice(0)) tell(sentence);
     },
-    puzzles, newKey,
+    puzzles,
+    newKey,
   };
 }

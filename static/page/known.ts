@@ -14,7 +14,9 @@ export async function knownTrace(id: string, list: URL): Promise<string | undefi
 /** What a link of the page is played as: its own recording, else the solution that is known
  * of its puzzle, unless the link has another one. */
 export async function traceOf(link: string, list: URL): Promise<string | undefined> {
-  const parts = new URLSearchParams(link), recording = parts.get('r'), id = parts.get('p');
+  const parts = new URLSearchParams(link),
+    recording = parts.get('r'),
+    id = parts.get('p');
   if (recording?.startsWith('pt')) return recording;
   return id && !parts.has('s') ? knownTrace(id, list) : undefined;
 }

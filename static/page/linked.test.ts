@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { boardOf, boardOfText } from './linked.ts';
 
-const library = new URL('data:application/json,' + encodeURIComponent('{"soma":{"x":3,"y":3,"z":3,"pieces":[],"fixed":[]}}'));
+const library = new URL(
+  'data:application/json,' + encodeURIComponent('{"soma":{"x":3,"y":3,"z":3,"pieces":[],"fixed":[]}}'),
+);
 const text = `# title: Two
 D:xDim=2:yDim=1:zDim=1
 C:name=A:layout=0 0 0, 1 0 0
@@ -22,7 +24,17 @@ D D . , . . *
 ~L
 ~D
 `;
-const second = { x: 3, y: 2, z: 2, pieces: [], fixed: [{ name: 'o', cells: [0, 11] }, { name: '*', cells: [11, 9] }, { name: 'q', cells: [1] }] };
+const second = {
+  x: 3,
+  y: 2,
+  z: 2,
+  pieces: [],
+  fixed: [
+    { name: 'o', cells: [0, 11] },
+    { name: '*', cells: [11, 9] },
+    { name: 'q', cells: [1] },
+  ],
+};
 /** As package link packs it; the checksum is not looked at here. */
 const packed = (s: string) => '1.' + Buffer.concat([deflateRawSync(s), Buffer.from([0, 0])]).toString('base64url');
 
@@ -33,15 +45,23 @@ test('the box and what stays in it is read from a text', () => {
   assert.equal(boardOfText('', 1), undefined);
   assert.equal(boardOfText('D:xDim=3:yDim=x:zDim=1', 1), undefined);
   assert.equal(boardOfText('D:xDim=1000:yDim=1000:zDim=1', 1), undefined);
-  assert.deepEqual(boardOfText('D:lattice=hexagons:xDim=2:yDim=3:zDim=1', 1), { x: 2, y: 3, z: 1, lattice: 'hexagons', pieces: [], fixed: [] });
+  assert.deepEqual(boardOfText('D:lattice=hexagons:xDim=2:yDim=3:zDim=1', 1), {
+    x: 2,
+    y: 3,
+    z: 1,
+    lattice: 'hexagons',
+    pieces: [],
+    fixed: [],
+  });
   assert.equal(boardOfText('D:lattice=rhombi:xDim=2:yDim=3:zDim=1', 1), undefined);
   assert.throws(() => boardOfText('D:xDim=1:yDim=1:zDim=1\nC:type=S:layout=0 1 0', 1));
 });
 
 test('every puzzle of the library has its box', () => {
   const folder = '../def/puzzles/';
-  for (const name of readdirSync(folder).filter((n) => n.endsWith('.txt'))) {
-    const puzzle = readFileSync(folder + name, 'utf8'), [, x, y, z] = /^D:.*?xDim=(\d+):yDim=(\d+):zDim=(\d+)/m.exec(puzzle)!;
+  for (const name of readdirSync(folder).filter(n => n.endsWith('.txt'))) {
+    const puzzle = readFileSync(folder + name, 'utf8'),
+      [, x, y, z] = /^D:.*?xDim=(\d+):yDim=(\d+):zDim=(\d+)/m.exec(puzzle)!;
     const board = boardOfText(puzzle, 1);
     assert.deepEqual([board?.x, board?.y, board?.z], [x, y, z].map(Number), name);
     assert.equal(board?.fixed.length, /stationary|type=S/.test(puzzle) ? 1 : 0, name);
@@ -51,7 +71,17 @@ test('every puzzle of the library has its box', () => {
 test('a link names a puzzle of the library, or carries a text', async () => {
   assert.deepEqual(await boardOf('p=soma&o=-r+-V', library), { x: 3, y: 3, z: 3, pieces: [], fixed: [] });
   assert.deepEqual(await boardOf(`d=${packed(text)}&n=2&o=-r`, library), second);
-  for (const link of ['', 'p=nothing', 'p=constructor', 'd=', 'd=1.', 'd=1.AAAA', 'd=1.%%%', `d=2.${packed(text).slice(2)}`, `d=${packed(text)}&n=9`]) {
+  for (const link of [
+    '',
+    'p=nothing',
+    'p=constructor',
+    'd=',
+    'd=1.',
+    'd=1.AAAA',
+    'd=1.%%%',
+    `d=2.${packed(text).slice(2)}`,
+    `d=${packed(text)}&n=9`,
+  ]) {
     assert.equal(await boardOf(link, library), undefined, link);
   }
 });

@@ -29,31 +29,43 @@ export async function boardOf(link: string, library: URL): Promise<Board | undef
  * def): the box of its D line, and the pieces that C lines of type S and L blocks say
  * are stationary. */
 export function boardOfText(text: string, n: number): Board | undefined {
-  let number = 0, board: Board | undefined;
-  let rows = -1, fixed = new Map<string, number[]>(); // in an L block: the row that comes next
-  const settings = (rest: string) => new Map(rest.split(':').map((s) => s.split('=').map((part) => part.trim()) as [string, string]));
+  let number = 0,
+    board: Board | undefined;
+  let rows = -1,
+    fixed = new Map<string, number[]>(); // in an L block: the row that comes next
+  const settings = (rest: string) =>
+    new Map(rest.split(':').map(s => s.split('=').map(part => part.trim()) as [string, string]));
   const put = (cells: number[], [x = NaN, y = NaN, z = NaN]: number[]) => {
     if (!board || !within(board, [x, y, z])) throw new Error('a cell lies outside the box');
     cells.push(indexOf(board, [x, y, z]));
   };
   for (const line of text.split(/\r\n?|\n/)) {
-    const statement = line.replace(/#.*/, '').trim(), [, head = '', rest = ''] = /^(~?[DCL])\b\s*(.*)$/i.exec(statement) ?? [];
+    const statement = line.replace(/#.*/, '').trim(),
+      [, head = '', rest = ''] = /^(~?[DCL])\b\s*(.*)$/i.exec(statement) ?? [];
     if (rows >= 0 && head.toUpperCase() !== '~L') {
       if (!statement) continue;
       const y = board!.y - 1 - rows++;
-      statement.split(',').forEach((layer, z) => layer.trim().split(/\s+/).forEach((name, x) => {
-        const cells = fixed.get(name);
-        if (cells) put(cells, [x, y, z]);
-      }));
+      statement.split(',').forEach((layer, z) =>
+        layer
+          .trim()
+          .split(/\s+/)
+          .forEach((name, x) => {
+            const cells = fixed.get(name);
+            if (cells) put(cells, [x, y, z]);
+          }),
+      );
       continue;
     }
     const of = settings(rest);
     switch (head.toUpperCase()) {
       case 'D': {
         if (board) return board;
-        const side = (name: string) => Number(of.get(name) ?? NaN), [x, y, z] = [side('xDim'), side('yDim'), side('zDim')], lattice = of.get('lattice') ?? '';
+        const side = (name: string) => Number(of.get(name) ?? NaN),
+          [x, y, z] = [side('xDim'), side('yDim'), side('zDim')],
+          lattice = of.get('lattice') ?? '';
         if (++number === n) {
-          if (!(x > 0 && y > 0 && z > 0 && x * y * z <= maxCells && LATTICES.some((l) => l.name === lattice))) return undefined;
+          if (!(x > 0 && y > 0 && z > 0 && x * y * z <= maxCells && LATTICES.some(l => l.name === lattice)))
+            return undefined;
           board = { x, y, z, ...(lattice && { lattice }), pieces: [], fixed: [] };
         }
         break;
@@ -68,7 +80,12 @@ export function boardOfText(text: string, n: number): Board | undefined {
       case 'L':
         if (!board) break; // of another definition
         rows = 0;
-        fixed = new Map((of.get('stationary') ?? '').split(/\s+/).filter(Boolean).map((name) => [name, []]));
+        fixed = new Map(
+          (of.get('stationary') ?? '')
+            .split(/\s+/)
+            .filter(Boolean)
+            .map(name => [name, []]),
+        );
         break;
       case '~L':
         for (const [name, cells] of fixed) board?.fixed.push({ name, cells });

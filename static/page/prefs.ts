@@ -9,11 +9,13 @@ export type Theme = '' | 'light' | 'dark';
 const parts = () => readLocal('prefs').split(';').filter(Boolean);
 
 export function chosenTheme(): Theme {
-  const value = parts().find((part) => part.startsWith('theme='))?.slice('theme='.length);
+  const value = parts()
+    .find(part => part.startsWith('theme='))
+    ?.slice('theme='.length);
   return value === 'light' || value === 'dark' ? value : '';
 }
 
 export function chooseTheme(theme: Theme): void {
-  const others = parts().filter((part) => !part.startsWith('theme='));
+  const others = parts().filter(part => !part.startsWith('theme='));
   writeLocal('prefs', [...(theme ? ['theme=' + theme] : []), ...others].join(';'));
 }

@@ -11,16 +11,24 @@ const page = document.documentElement;
  * elements that draw when the page is printed find both. */
 export function printLight(): void {
   let before: string | undefined;
-  addEventListener('beforeprint', () => {
-    if ('printed' in page.dataset) return;
-    before = page.dataset['theme'];
-    page.dataset['theme'] = 'light';
-    page.dataset['printed'] = '';
-  }, { capture: true });
-  addEventListener('afterprint', () => {
-    delete page.dataset['printed'];
-    show(before);
-  }, { capture: true });
+  addEventListener(
+    'beforeprint',
+    () => {
+      if ('printed' in page.dataset) return;
+      before = page.dataset['theme'];
+      page.dataset['theme'] = 'light';
+      page.dataset['printed'] = '';
+    },
+    { capture: true },
+  );
+  addEventListener(
+    'afterprint',
+    () => {
+      delete page.dataset['printed'];
+      show(before);
+    },
+    { capture: true },
+  );
 }
 
 /** Lets a button, with an icon for each theme, go from one theme to the next; the
@@ -42,7 +50,7 @@ export function themeButton(button: HTMLElement): void {
     tell();
   };
   button.addEventListener('click', next);
-  addEventListener('keydown', (e) => {
+  addEventListener('keydown', e => {
     const free = !e.defaultPrevented && !e.ctrlKey && !e.metaKey && !e.altKey && !e.isComposing;
     // A player jumps to the next dead end by the same key.
     if (free && e.key.toLowerCase() === 'd' && !(e.target as Element).closest('poly-player, input, select')) next();

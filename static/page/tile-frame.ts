@@ -7,13 +7,19 @@ import { gameOf, tellHost } from './framed.ts';
 const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
 
 async function show(): Promise<void> {
-  const { link, trace, attributes } = readFrameHash(location.hash), puzzle = document.createElement('tile-puzzle');
+  const { link, trace, attributes } = readFrameHash(location.hash),
+    puzzle = document.createElement('tile-puzzle');
   const theme = new Map(attributes).get('theme');
   if (theme) document.documentElement.dataset['theme'] = theme;
   for (const [name, value] of attributes) puzzle.setAttribute(name, value);
   puzzle.setAttribute('link', pageOf({ root, link }));
   for (const event of ['move', 'solved', 'error']) {
-    puzzle.addEventListener(event, (e) => parent !== self && parent.postMessage({ type: 'tilewright', version: 1, event, detail: (e as CustomEvent<unknown>).detail }, '*'));
+    puzzle.addEventListener(
+      event,
+      e =>
+        parent !== self &&
+        parent.postMessage({ type: 'tilewright', version: 1, event, detail: (e as CustomEvent<unknown>).detail }, '*'),
+    );
   }
   // One without a puzzle says so as any damaged one does.
   puzzle.setAttribute('puzzle', trace || (await gameOf(link, root)) || 'pt1.');
@@ -21,7 +27,7 @@ async function show(): Promise<void> {
 }
 
 if (top === self) document.documentElement.dataset['alone'] = '';
-tellHost((width) => Math.max(480, Math.min(900, (width * 7) / 8)));
+tellHost(width => Math.max(480, Math.min(900, (width * 7) / 8)));
 void show();
 // Another address is another puzzle.
 addEventListener('hashchange', () => location.reload());

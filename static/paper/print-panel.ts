@@ -6,7 +6,21 @@ import { readLocal, writeLocal } from '../store/local.ts';
 import { isBackwards, movesOf } from '../apart/moves.ts';
 import { closeBeside } from '../page/beside.ts';
 import { regionOf } from './region.ts';
-import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, answered, cellOfCards, mostOf, num, sheetsOf, sizeOf } from './sheets.ts';
+import {
+  type Choices,
+  LEAST,
+  MAX_SHEETS,
+  type Paper,
+  PAPERS,
+  type Puzzle,
+  type Sheet,
+  answered,
+  cellOfCards,
+  mostOf,
+  num,
+  sheetsOf,
+  sizeOf,
+} from './sheets.ts';
 import { isFlat } from '../space/box.ts';
 import { stepSheets } from './steps.ts';
 
@@ -16,8 +30,14 @@ const CELL = 15;
 /** How many sheets are shown; all are printed. */
 const SEEN = 24;
 
-const ICON = { close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6', print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z', less: 'M3.5 8h9', more: 'M3.5 8h9M8 3.5v9' };
-const icon = (d: keyof typeof ICON): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"/></svg>`;
+const ICON = {
+  close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
+  print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z',
+  less: 'M3.5 8h9',
+  more: 'M3.5 8h9M8 3.5v9',
+};
+const icon = (d: keyof typeof ICON): string =>
+  `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"/></svg>`;
 const toggle = (name: string, title: string): string =>
   `<div class="set"><label for="print-${name}"><b>${title}</b><small data-about="${name}"></small></label><button type="button" id="print-${name}" class="switch" role="switch" aria-checked="true" data-switch="${name}" data-test="print-${name}"></button></div>`;
 
@@ -25,8 +45,18 @@ const choice = (name: string, title: string, values: [value: string, text: strin
   `<div class="row" data-row="${name}"><span>${title}</span><span class="seg end" role="group" aria-label="${title}">${values.map(([v, t]) => `<button type="button" aria-pressed="false" data-${name}="${v}" data-test="print-${v}">${t}</button>`).join('')}</span></div>`;
 
 const MARKUP = `<dialog class="dialog print" aria-labelledby="h-print" data-test="print-dialog"><header><h2 id="h-print">Print</h2><button type="button" class="btn icon" aria-label="Close" data-test="print-close">${icon('close')}</button></header>
-<div class="choices">${choice('paper', 'Paper', Object.keys(PAPERS).map((p) => [p, p]))}
-${choice('what', 'Print', [['moves', 'The moves'], ['puzzle', 'The puzzle']])}${choice('way', 'Order', [['apart', 'Taking apart'], ['together', 'Putting together']])}
+<div class="choices">${choice(
+  'paper',
+  'Paper',
+  Object.keys(PAPERS).map(p => [p, p]),
+)}
+${choice('what', 'Print', [
+  ['moves', 'The moves'],
+  ['puzzle', 'The puzzle'],
+])}${choice('way', 'Order', [
+  ['apart', 'Taking apart'],
+  ['together', 'Putting together'],
+])}
 <div class="row" data-row="cell"><label for="print-cell">One cell</label><span class="stepper end"><button type="button" class="btn icon" aria-label="Smaller" data-by="-1" data-test="print-smaller">${icon('less')}</button><input id="print-cell" class="field num" inputmode="numeric" autocomplete="off" data-test="print-cell"><span class="muted">mm</span><button type="button" class="btn icon" aria-label="Larger" data-by="1" data-test="print-larger">${icon('more')}</button></span></div>
 <p class="soft num" data-test="print-limit"></p>
 ${toggle('board', 'Board')}${toggle('pieces', 'Pieces to cut out')}${toggle('colours', 'Colours')}${toggle('solution', 'Solution')}
@@ -67,10 +97,11 @@ export class PrintPanel extends HTMLElement {
         this.#update();
       };
     }
-    for (const b of this.querySelectorAll<HTMLElement>('[data-by]')) b.onclick = () => this.#size(this.#choices.cell + Number(b.dataset['by']));
+    for (const b of this.querySelectorAll<HTMLElement>('[data-by]'))
+      b.onclick = () => this.#size(this.#choices.cell + Number(b.dataset['by']));
     const cell = this.#part<HTMLInputElement>('print-cell');
     cell.onchange = () => this.#size(Number(cell.value.replace(/mm|\s/g, '')));
-    cell.onkeydown = (e) => {
+    cell.onkeydown = e => {
       const by = { ArrowUp: 1, ArrowDown: -1 }[e.key];
       if (!by) return;
       e.preventDefault();
@@ -101,8 +132,10 @@ export class PrintPanel extends HTMLElement {
     }
     const cards = !!this.#puzzle?.cards;
     this.#puzzle = puzzle;
-    const kept = readLocal('paper'), region = regionOf(navigator.language);
-    this.#choices.paper = kept === 'A4' || kept === 'Letter' ? kept : /^(US|CA|MX|PH|CL|CO)$/.test(region) ? 'Letter' : 'A4';
+    const kept = readLocal('paper'),
+      region = regionOf(navigator.language);
+    this.#choices.paper =
+      kept === 'A4' || kept === 'Letter' ? kept : /^(US|CA|MX|PH|CL|CO)$/.test(region) ? 'Letter' : 'A4';
     this.#choices.solution = !!puzzle.assembly || answered(puzzle);
     this.#moves = !!puzzle.recording && movesOf(puzzle.recording).length > 0;
     this.#together = this.#moves && isBackwards(puzzle.recording!);
@@ -131,9 +164,15 @@ export class PrintPanel extends HTMLElement {
 
   /** Draws the sheets anew, and says what they are. */
   #update(): void {
-    const { paper, colours } = this.#choices, chosen = { paper, what: this.#moves ? 'moves' : 'puzzle', way: this.#together ? 'together' : 'apart' };
-    for (const [name, value] of Object.entries(chosen)) for (const b of this.querySelectorAll<HTMLElement>(`[data-${name}]`)) b.ariaPressed = String(b.dataset[name] === value);
-    for (const e of this.querySelectorAll<HTMLElement>('[data-row=cell], [data-test=print-limit], .set:not(:has([data-switch=colours]))')) e.hidden = this.#moves;
+    const { paper, colours } = this.#choices,
+      chosen = { paper, what: this.#moves ? 'moves' : 'puzzle', way: this.#together ? 'together' : 'apart' };
+    for (const [name, value] of Object.entries(chosen))
+      for (const b of this.querySelectorAll<HTMLElement>(`[data-${name}]`))
+        b.ariaPressed = String(b.dataset[name] === value);
+    for (const e of this.querySelectorAll<HTMLElement>(
+      '[data-row=cell], [data-test=print-limit], .set:not(:has([data-switch=colours]))',
+    ))
+      e.hidden = this.#moves;
     this.querySelector<HTMLElement>('[data-row=way]')!.hidden = !this.#moves;
     this.querySelector('[data-switch=colours]')!.ariaChecked = String(colours);
     this.#say('colours', this.#moves ? 'off: what moves is grey' : 'off: outlines and letters, saves ink');
@@ -153,47 +192,94 @@ export class PrintPanel extends HTMLElement {
   }
 
   #updatePuzzle(): void {
-    const p = this.#puzzle!, c = this.#choices, solid = !isFlat(p.board), most = mostOf(p, c), n = p.cells.length;
+    const p = this.#puzzle!,
+      c = this.#choices,
+      solid = !isFlat(p.board),
+      most = mostOf(p, c),
+      n = p.cells.length;
     c.cell = Math.max(LEAST, Math.min(this.#wanted, most));
     this.#wanted = Math.min(this.#wanted, Math.max(most, LEAST));
     this.#part<HTMLInputElement>('print-cell').value = String(c.cell);
     this.#part<HTMLButtonElement>('print-smaller').disabled = c.cell <= LEAST;
     this.#part<HTMLButtonElement>('print-larger').disabled = c.cell >= most;
-    const [wide, high] = sizeOf(p.board, 0).map((n) => num(Math.round(n * c.cell * 10) / 10)), fits = most >= LEAST;
-    this.#part('print-limit').textContent = fits ? `${solid ? 'A layer' : 'The board'} is ${wide} × ${high} mm. At most ${most} mm on this paper.` : '';
+    const [wide, high] = sizeOf(p.board, 0).map(n => num(Math.round(n * c.cell * 10) / 10)),
+      fits = most >= LEAST;
+    this.#part('print-limit').textContent = fits
+      ? `${solid ? 'A layer' : 'The board'} is ${wide} × ${high} mm. At most ${most} mm on this paper.`
+      : '';
     for (const b of this.querySelectorAll<HTMLButtonElement>('[data-switch]')) {
       const name = b.dataset['switch'] as 'board' | 'pieces' | 'colours' | 'solution';
       b.ariaChecked = String(c[name]);
       if (name === 'solution') b.disabled = !p.assembly && !answered(p);
     }
     this.#sheets = fits && (c.board || c.pieces) ? sheetsOf(p, c) : [];
-    const pieces = n === 1 ? 'one' : n.toLocaleString('en'), of = (what: string): string => {
-      const pages = this.#sheets.flatMap((s, i) => (s.about.includes(what) ? [i + 1] : []));
-      return !pages.length ? '' : pages.length === 1 ? `, page ${pages[0]}` : `, pages ${pages[0]}–${pages.at(-1)}`;
-    };
+    const pieces = n === 1 ? 'one' : n.toLocaleString('en'),
+      of = (what: string): string => {
+        const pages = this.#sheets.flatMap((s, i) => (s.about.includes(what) ? [i + 1] : []));
+        return !pages.length ? '' : pages.length === 1 ? `, page ${pages[0]}` : `, pages ${pages[0]}–${pages.at(-1)}`;
+      };
     this.querySelector('[for=print-pieces] b')!.textContent = solid ? 'Pieces' : 'Pieces to cut out';
     this.querySelector('[for=print-board] b')!.textContent = p.cards ? 'Challenges' : 'Board';
-    this.querySelector('[for=print-solution] b')!.textContent = !p.cards ? 'Solution' : p.cards.length === 1 ? 'Answer' : 'Answers';
-    this.#say('board', p.cards ? `${p.cards.length === 1 ? 'one' : p.cards.length}${of('challenges')}` : solid ? `its ${p.board.z} layers${of('layers')}` : `to lay the pieces on${of('board')}`);
+    this.querySelector('[for=print-solution] b')!.textContent = !p.cards
+      ? 'Solution'
+      : p.cards.length === 1
+        ? 'Answer'
+        : 'Answers';
+    this.#say(
+      'board',
+      p.cards
+        ? `${p.cards.length === 1 ? 'one' : p.cards.length}${of('challenges')}`
+        : solid
+          ? `its ${p.board.z} layers${of('layers')}`
+          : `to lay the pieces on${of('board')}`,
+    );
     this.#say('pieces', `${pieces === 'one' ? 'the only one' : `all ${pieces}`}${of('pieces')}`);
-    this.#say('solution', p.cards ? (!answered(p) ? 'not known here: a link to a challenge has no answer' : !c.board ? 'only with the challenges' : `on a page of ${p.cards.length === 1 ? 'its' : 'their'} own${of('answers')}`) : p.assembly ? `small and upside down${of('solution')}` : 'none is known yet: solve the puzzle first');
-    this.#part('print-hint').textContent = solid ? 'Use these sheets to build the solid. The layers have cells of this size; the pieces are pictures.' : 'Glue the sheets to card before you cut.';
+    this.#say(
+      'solution',
+      p.cards
+        ? !answered(p)
+          ? 'not known here: a link to a challenge has no answer'
+          : !c.board
+            ? 'only with the challenges'
+            : `on a page of ${p.cards.length === 1 ? 'its' : 'their'} own${of('answers')}`
+        : p.assembly
+          ? `small and upside down${of('solution')}`
+          : 'none is known yet: solve the puzzle first',
+    );
+    this.#part('print-hint').textContent = solid
+      ? 'Use these sheets to build the solid. The layers have cells of this size; the pieces are pictures.'
+      : 'Glue the sheets to card before you cut.';
 
-    this.#output(!fits ? `Even with cells of ${LEAST} mm this does not fit on the paper.${c.board && mostOf(p, { ...c, board: false }) >= LEAST ? ' Print it without the board.' : ''}`
-      : this.#sheets.length ? '' : 'Choose the board or the pieces.');
+    this.#output(
+      !fits
+        ? `Even with cells of ${LEAST} mm this does not fit on the paper.${c.board && mostOf(p, { ...c, board: false }) >= LEAST ? ' Print it without the board.' : ''}`
+        : this.#sheets.length
+          ? ''
+          : 'Choose the board or the pieces.',
+    );
   }
 
   /** Shows the sheets and has them ready for paper, or says what is wrong. */
   #output(trouble: string): void {
-    const count = this.#sheets.length, many = count > MAX_SHEETS;
-    this.#part('print-trouble').textContent = many ? `That makes ${count.toLocaleString('en')} pages. At most ${MAX_SHEETS} can be printed at once.${this.#moves ? '' : ' Choose a smaller cell.'}` : trouble;
+    const count = this.#sheets.length,
+      many = count > MAX_SHEETS;
+    this.#part('print-trouble').textContent = many
+      ? `That makes ${count.toLocaleString('en')} pages. At most ${MAX_SHEETS} can be printed at once.${this.#moves ? '' : ' Choose a smaller cell.'}`
+      : trouble;
     const go = this.#part<HTMLButtonElement>('print-go');
     go.disabled = !count || many;
-    go.lastElementChild!.textContent = count === 1 ? 'Print one page' : count && !many ? `Print ${count.toLocaleString('en')} pages` : 'Print';
+    go.lastElementChild!.textContent =
+      count === 1 ? 'Print one page' : count && !many ? `Print ${count.toLocaleString('en')} pages` : 'Print';
     const shown = this.#part('print-sheets');
-    shown.innerHTML = many ? '' : this.#sheets.slice(0, SEEN).map((s) => s.markup).join('') + (count > SEEN ? `<p class="muted">and ${(count - SEEN).toLocaleString('en')} pages more</p>` : '');
+    shown.innerHTML = many
+      ? ''
+      : this.#sheets
+          .slice(0, SEEN)
+          .map(s => s.markup)
+          .join('') +
+        (count > SEEN ? `<p class="muted">and ${(count - SEEN).toLocaleString('en')} pages more</p>` : '');
     // Patterns are found by names; those of what is shown are out of sight when it is printed.
-    this.#out.innerHTML = many ? '' : this.#sheets.map((s) => s.markup.replace(/(id="|url\(#)pp/g, '$1paper')).join('');
+    this.#out.innerHTML = many ? '' : this.#sheets.map(s => s.markup.replace(/(id="|url\(#)pp/g, '$1paper')).join('');
     const [w, h] = PAPERS[this.#choices.paper];
     this.#style.textContent = `@page { size: ${w}mm ${h}mm; margin: 0 }`;
   }

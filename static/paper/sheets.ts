@@ -11,7 +11,23 @@ import { facetBox, facetMarkup } from '../player/facets.ts';
 import { EDGE, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
 import { CELL, anchor, grout, onScreen, outline } from '../player/outline.ts';
 import { paintOf } from '../player/palette.ts';
-import { type Look, escape, flatLayout, frameOf as boardFrame, groupPart, labelsPart, layoutOf, cellsPath, lookOf, patternDefs, piecePart, split, spotOf, textPart, trayPath } from '../player/svg.ts';
+import {
+  type Look,
+  escape,
+  flatLayout,
+  frameOf as boardFrame,
+  groupPart,
+  labelsPart,
+  layoutOf,
+  cellsPath,
+  lookOf,
+  patternDefs,
+  piecePart,
+  split,
+  spotOf,
+  textPart,
+  trayPath,
+} from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { unmixed } from '../export/colour.ts';
 import { across, inRows, side } from '../export/solids.ts';
@@ -74,7 +90,12 @@ export interface Sheet {
 }
 
 /** Millimetres of the margins, of the head and the foot of a page, and between pieces. */
-const SIDE = 16, TOP = 16, HEAD = 26, FOOT = 10, BOTTOM = 14, AIR = 6;
+const SIDE = 16,
+  TOP = 16,
+  HEAD = 26,
+  FOOT = 10,
+  BOTTOM = 14,
+  AIR = 6;
 /** Of the tray around the cells, in cells. */
 const RIM = 0.3;
 /** Of the small picture of the solution. */
@@ -84,15 +105,18 @@ const SMALL = [48, 34] as const;
 const CAPTION = 10;
 
 /** The least and the most that a cell may be, in millimetres. */
-export const LEAST = 3, MOST = 60;
+export const LEAST = 3,
+  MOST = 60;
 
 /** More sheets than these are not made. */
 export const MAX_SHEETS = 200;
 
 export const SOFT = '#55545a';
-const INK = '#1d1d20', LINE = '#b8b2a6';
+const INK = '#1d1d20',
+  LINE = '#b8b2a6';
 export const num = (n: number): string => String(Math.round(n * 1000) / 1000);
-export const text = (x: number, y: number, size: number, s: string, more = ''): string => `<text x="${num(x)}" y="${num(y)}" font-size="${size}"${more}>${escape(s)}</text>`;
+export const text = (x: number, y: number, size: number, s: string, more = ''): string =>
+  `<text x="${num(x)}" y="${num(y)}" font-size="${size}"${more}>${escape(s)}</text>`;
 
 /** How much room a page has between head and foot. */
 export function roomOf(paper: Paper): readonly [wide: number, high: number] {
@@ -117,7 +141,8 @@ export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper
     const upright = Math.min(wide / w, high / h);
     most = Math.min(most, turns ? Math.max(upright, Math.min(wide / h, high / w)) : upright);
   };
-  const [across, up] = sizeOf(p.board), lattice = latticeOf(p.board);
+  const [across, up] = sizeOf(p.board),
+    lattice = latticeOf(p.board);
   if (board && p.cards) most = Math.min(most, wide / (p.board.z * across), (high - CAPTION) / up);
   else if (board) fit(across, up + (isSolid(p) ? 0.8 : 0), !isSolid(p));
   if (pieces) {
@@ -137,13 +162,18 @@ export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper
 /** The cell, in whole millimetres, with which six challenges go on a page, two beside each
  * other where that leaves larger cells. */
 export function cellOfCards({ board }: Puzzle, paper: Paper): number {
-  const [wide, high] = roomOf(paper), [across, up] = sizeOf(board), cell = (beside: number): number =>
-    Math.min((wide - (beside - 1) * AIR) / beside / (board.z * across), ((high + AIR) * beside / 6 - AIR - CAPTION) / up);
+  const [wide, high] = roomOf(paper),
+    [across, up] = sizeOf(board),
+    cell = (beside: number): number =>
+      Math.min(
+        (wide - (beside - 1) * AIR) / beside / (board.z * across),
+        (((high + AIR) * beside) / 6 - AIR - CAPTION) / up,
+      );
   return Math.max(LEAST, Math.floor(Math.max(cell(1), cell(2)) + 1e-9));
 }
 
 /** Whether there are answers to print. */
-export const answered = (p: Puzzle): boolean => !!p.cards?.some((card) => card.answer);
+export const answered = (p: Puzzle): boolean => !!p.cards?.some(card => card.answer);
 
 /** The cell with which answers are small, and can still be read. */
 const cellOfAnswers = (p: Puzzle, paper: Paper): number => Math.max(LEAST, Math.floor(cellOfCards(p, paper) * 0.6));
@@ -162,26 +192,51 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
   const sheets: { head: string; body: string; there: Box[]; about: string }[] = [];
   const cut = !isSolid(p);
   if (c.board) {
-    const items = p.cards ? p.cards.map((card) => cardOf(p, card, c)) : isSolid(p) ? layersOf(p, c) : [boardOf(p, c, roomWide, roomHigh)];
+    const items = p.cards
+      ? p.cards.map(card => cardOf(p, card, c))
+      : isSolid(p)
+        ? layersOf(p, c)
+        : [boardOf(p, c, roomWide, roomHigh)];
     for (const page of pagesOf(items, roomWide, roomHigh, !isSolid(p) && !p.cards)) {
-      const head = sheets.length ? small(`${p.title}, ${p.cards ? 'challenges' : 'layers'}`) : headOf(p.title, aboutOf(p)) + ruler(c.cell, TOP + 18.5);
+      const head = sheets.length
+        ? small(`${p.title}, ${p.cards ? 'challenges' : 'layers'}`)
+        : headOf(p.title, aboutOf(p)) + ruler(c.cell, TOP + 18.5);
       sheets.push({ ...page, head, about: p.cards ? 'challenges' : isSolid(p) ? 'layers of the board' : 'the board' });
     }
   }
   if (c.pieces) {
-    for (const page of pagesOf(p.cells.map((cells, i) => (cut ? pieceOf(p, i, cells, c, roomWide) : solidOf(p, i, cells, c))), roomWide, roomHigh, false)) {
-      sheets.push({ ...page, head: small(cut ? 'Cut along the dark lines' : isCubic(p.board) ? 'The pieces, as pictures: an edge of a cube is as long as a cell of the layers' : 'The pieces, as pictures') + ruler(c.cell, TOP + 11), about: cut ? 'pieces to cut out' : 'pictures of the pieces' });
+    for (const page of pagesOf(
+      p.cells.map((cells, i) => (cut ? pieceOf(p, i, cells, c, roomWide) : solidOf(p, i, cells, c))),
+      roomWide,
+      roomHigh,
+      false,
+    )) {
+      sheets.push({
+        ...page,
+        head:
+          small(
+            cut
+              ? 'Cut along the dark lines'
+              : isCubic(p.board)
+                ? 'The pieces, as pictures: an edge of a cube is as long as a cell of the layers'
+                : 'The pieces, as pictures',
+          ) + ruler(c.cell, TOP + 11),
+        about: cut ? 'pieces to cut out' : 'pictures of the pieces',
+      });
     }
   }
   if (c.board && c.solution && p.cards && answered(p)) {
     // On a page of their own, that is kept back.
-    const cell = Math.min(c.cell, cellOfAnswers(p, c.paper)), items = p.cards.flatMap((card) => (card.answer ? [cardOf(p, card, { ...c, cell }, card.answer)] : []));
-    for (const page of pagesOf(items, roomWide, roomHigh, false)) sheets.push({ ...page, head: small(`${p.title}, answers`), about: 'answers' });
+    const cell = Math.min(c.cell, cellOfAnswers(p, c.paper)),
+      items = p.cards.flatMap(card => (card.answer ? [cardOf(p, card, { ...c, cell }, card.answer)] : []));
+    for (const page of pagesOf(items, roomWide, roomHigh, false))
+      sheets.push({ ...page, head: small(`${p.title}, answers`), about: 'answers' });
   }
   if (c.solution && p.assembly && !p.cards) {
-    const { markup, wide, high } = solutionOf(p, c), last = sheets.at(-1);
+    const { markup, wide, high } = solutionOf(p, c),
+      last = sheets.at(-1);
     // In the corner of the last page if there is room, else on one of its own.
-    const free = last?.there.every((b) => b.x + b.wide + AIR <= roomWide - wide || b.y + b.high + AIR <= roomHigh - high);
+    const free = last?.there.every(b => b.x + b.wide + AIR <= roomWide - wide || b.y + b.high + AIR <= roomHigh - high);
     const page = last && free ? last : (sheets.push({ head: '', body: '', there: [], about: '' }), sheets.at(-1)!);
     page.body += `<g transform="translate(${num(roomWide)} ${num(roomHigh)}) rotate(180)">${markup}</g>`;
     page.about += `${page.about && ', and '}a solution upside down`;
@@ -190,24 +245,45 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
 }
 
 /** A page of some, from its head down to its foot. */
-export function pageOf(paper: Paper, i: number, count: number, head: string, body: string, what: string, address: string): Sheet {
-  const [wide, high] = PAPERS[paper], foot = high - BOTTOM, about = `Page ${i + 1} of ${count}: ${what}`;
+export function pageOf(
+  paper: Paper,
+  i: number,
+  count: number,
+  head: string,
+  body: string,
+  what: string,
+  address: string,
+): Sheet {
+  const [wide, high] = PAPERS[paper],
+    foot = high - BOTTOM,
+    about = `Page ${i + 1} of ${count}: ${what}`;
   return {
     about,
-    markup: `<svg xmlns="http://www.w3.org/2000/svg" class="paper" width="${num(wide)}mm" height="${num(high)}mm" viewBox="0 0 ${num(wide)} ${num(high)}" fill="${INK}" role="img" aria-label="${escape(about)}">${patternDefs()}${head}<g transform="translate(${SIDE} ${TOP + HEAD})">${body}</g>` +
-      text(SIDE, foot, 3, `Page ${i + 1} of ${count}`, ` fill="${SOFT}"`) + text(wide - SIDE, foot, 3, ['Tilewright', address].filter(Boolean).join(', '), ` fill="${SOFT}" text-anchor="end"`) + '</svg>',
+    markup:
+      `<svg xmlns="http://www.w3.org/2000/svg" class="paper" width="${num(wide)}mm" height="${num(high)}mm" viewBox="0 0 ${num(wide)} ${num(high)}" fill="${INK}" role="img" aria-label="${escape(about)}">${patternDefs()}${head}<g transform="translate(${SIDE} ${TOP + HEAD})">${body}</g>` +
+      text(SIDE, foot, 3, `Page ${i + 1} of ${count}`, ` fill="${SOFT}"`) +
+      text(
+        wide - SIDE,
+        foot,
+        3,
+        ['Tilewright', address].filter(Boolean).join(', '),
+        ` fill="${SOFT}" text-anchor="end"`,
+      ) +
+      '</svg>',
   };
 }
 
 /** The head of the first page: a title and a line about it. */
-export const headOf = (title: string, about: string): string => text(SIDE, TOP + 6, 6.2, title, ' font-weight="620"') + text(SIDE, TOP + 12.5, 3.5, about, ` fill="${SOFT}"`);
+export const headOf = (title: string, about: string): string =>
+  text(SIDE, TOP + 6, 6.2, title, ' font-weight="620"') + text(SIDE, TOP + 12.5, 3.5, about, ` fill="${SOFT}"`);
 
 /** That of another page. */
 export const small = (s: string): string => text(SIDE, TOP + 5, 4.4, s, ' font-weight="620"');
 
 /** The sentence below the title. */
 function aboutOf({ board, cells, oneSide }: Puzzle): string {
-  const open = openCells(bareCover(board)).length, n = cells.length;
+  const open = openCells(bareCover(board)).length,
+    n = cells.length;
   const size = [board.x, board.y, board.z].slice(0, isFlat(board) ? 2 : 3).join(' × ');
   return `${size}, ${n === 1 ? '1 piece' : `${n.toLocaleString('en')} pieces`}, ${open.toLocaleString('en')} cells. Pieces may be turned${!isFlat(board) ? '' : oneSide ? ', but not turned over' : ' and turned over'}.`;
 }
@@ -215,8 +291,11 @@ function aboutOf({ board, cells, oneSide }: Puzzle): string {
 /** The line to measure, 50 mm long. */
 function ruler(cell: number, y: number): string {
   const from = SIDE + 62;
-  return text(SIDE, y, 3.2, `One cell is ${num(cell)} mm. Measure this line:`, ` fill="${SOFT}"`) +
-    `<path class="ruler" fill="none" stroke="${INK}" stroke-width=".3" d="M${from} ${num(y - 2.5)}v2.500M${from + 50} ${num(y - 2.5)}v2.500M${from} ${num(y)}h50"/>` + text(from + 52, y, 3.2, '50 mm', ` fill="${SOFT}"`);
+  return (
+    text(SIDE, y, 3.2, `One cell is ${num(cell)} mm. Measure this line:`, ` fill="${SOFT}"`) +
+    `<path class="ruler" fill="none" stroke="${INK}" stroke-width=".3" d="M${from} ${num(y - 2.5)}v2.500M${from + 50} ${num(y - 2.5)}v2.500M${from} ${num(y)}h50"/>` +
+    text(from + 52, y, 3.2, '50 mm', ` fill="${SOFT}"`)
+  );
 }
 
 /** Where something lies between head and foot of a page. */
@@ -228,8 +307,17 @@ interface Box {
 }
 
 /** Items row by row on pages, or in the middle of one. */
-function pagesOf(items: readonly Item[], wide: number, high: number, middle: boolean): { body: string; there: Box[] }[] {
-  const places = inRows(items.map((i) => [i.wide, i.high]), AIR, wide);
+function pagesOf(
+  items: readonly Item[],
+  wide: number,
+  high: number,
+  middle: boolean,
+): { body: string; there: Box[] }[] {
+  const places = inRows(
+    items.map(i => [i.wide, i.high]),
+    AIR,
+    wide,
+  );
   const rows: { y: number; high: number; there: number[] }[] = [];
   places.forEach(({ y, row }, n) => {
     const r = (rows[row] ??= { y, high: 0, there: [] });
@@ -245,7 +333,9 @@ function pagesOf(items: readonly Item[], wide: number, high: number, middle: boo
       from = row.y;
     }
     for (const n of row.there) {
-      const item = items[n]!, x = middle ? (wide - item.wide) / 2 : places[n]!.x, y = row.y - from;
+      const item = items[n]!,
+        x = middle ? (wide - item.wide) / 2 : places[n]!.x,
+        y = row.y - from;
       page.body += `<g transform="translate(${num(x)} ${num(y)})">${item.markup}</g>`;
       page.there.push({ x, y, wide: item.wide, high: item.high });
     }
@@ -254,10 +344,15 @@ function pagesOf(items: readonly Item[], wide: number, high: number, middle: boo
 }
 
 // Boards are drawn in units of which a cell has CELL.
-const scaled = (cell: number, markup: string, x = 0, y = 0): string => `<g transform="translate(${num(x)} ${num(y)}) scale(${cell / CELL})">${unmixed(markup)}</g>`;
+const scaled = (cell: number, markup: string, x = 0, y = 0): string =>
+  `<g transform="translate(${num(x)} ${num(y)}) scale(${cell / CELL})">${unmixed(markup)}</g>`;
 const LETTER = ' font-weight="620" text-anchor="middle" dominant-baseline="central" stroke="none"';
-const lettered = (s: string, fill: string): string => s.replace(/<text class="(\w*)"/g, (_, kind: string) =>
-  `<text fill="${kind === 'quiet' ? SOFT : kind ? INK : fill}"${kind === 'quiet' ? LETTER.replace('620', '420') : LETTER}`);
+const lettered = (s: string, fill: string): string =>
+  s.replace(
+    /<text class="(\w*)"/g,
+    (_, kind: string) =>
+      `<text fill="${kind === 'quiet' ? SOFT : kind ? INK : fill}"${kind === 'quiet' ? LETTER.replace('620', '420') : LETTER}`,
+  );
 
 /** A colour around a point; without colours its letters alone. */
 const dyeAt = ({ mark, fill }: Dye, x: number, y: number, r: number, colours: boolean): string =>
@@ -267,31 +362,45 @@ const dyeAt = ({ mark, fill }: Dye, x: number, y: number, r: number, colours: bo
 /** The board without its pieces, or with those that are given: the tray with its cells,
  * what stays in it, and what is printed on it. Layer z alone of a solid. */
 function bareBoard(board: Board, colours: boolean, z = 0, given: ArrayLike<number> = []): string {
-  const bare = bareCover(board), l = flatLayout(board, { pad: 0 }), here = (cells: readonly number[]) => cells.filter((c) => c % board.z === z), open = openCells(bare);
-  const there = here([...bare.keys()].filter((c) => bare[c] !== HOLE));
+  const bare = bareCover(board),
+    l = flatLayout(board, { pad: 0 }),
+    here = (cells: readonly number[]) => cells.filter(c => c % board.z === z),
+    open = openCells(bare);
+  const there = here([...bare.keys()].filter(c => bare[c] !== HOLE));
   open.forEach((c, i) => (bare[c] = given[i] ?? 0));
-  const parts = split(bare), empty = here(parts.get(0) ?? []), free = new Set(empty);
+  const parts = split(bare),
+    empty = here(parts.get(0) ?? []),
+    free = new Set(empty);
   let s = `<path fill="${colours ? '#dcd8cf' : 'none'}" stroke="${LINE}" stroke-width="1.2" d="${trayPath(board, l, there)}"/>`;
   s += `<path class="board-cells" fill="#fff" stroke="${LINE}" stroke-width="1.2" d="${cellsPath(board, l, empty, 0)}"/>`;
   for (const [k, all] of parts) {
     const cells = here(all);
     if (k === 0 || k === HOLE || !cells.length) continue;
-    s += pieceIn(lookOf(board, k), colours, (look) => piecePart(look, board, l, cells, { grout: false }));
+    s += pieceIn(lookOf(board, k), colours, look => piecePart(look, board, l, cells, { grout: false }));
   }
-  const dyes = (board.tags ?? []).filter((t) => free.has(t.cell));
-  return s + lettered(labelsPart(board, l, bare), SOFT) + dyes.map((t) => dyeAt(t, ...spotOf(board, l, t.cell), 11, colours)).join('');
+  const dyes = (board.tags ?? []).filter(t => free.has(t.cell));
+  return (
+    s +
+    lettered(labelsPart(board, l, bare), SOFT) +
+    dyes.map(t => dyeAt(t, ...spotOf(board, l, t.cell), 11, colours)).join('')
+  );
 }
 
 /** A piece on a board, whose markup draw makes. */
 function pieceIn(look: Look, colours: boolean, draw: (look: Look) => string): string {
   const { fill, stroke, color } = colours ? look.attributes : { fill: '#fff', stroke: INK, color: INK };
-  const plain: Look = { ...look, attributes: { fill: fill!, stroke: stroke! }, pattern: colours || look.pattern === 3 ? look.pattern : 0 };
+  const plain: Look = {
+    ...look,
+    attributes: { fill: fill!, stroke: stroke! },
+    pattern: colours || look.pattern === 3 ? look.pattern : 0,
+  };
   return groupPart(plain, lettered(draw(plain), color!));
 }
 
 /** The flat board, on its side where that is larger. */
 function boardOf({ board }: Puzzle, { cell, colours }: Choices, wide: number, high: number): Item {
-  const [w, h] = sizeOf(board).map((n) => n * cell) as [number, number], markup = scaled(cell, bareBoard(board, colours), RIM * cell, RIM * cell);
+  const [w, h] = sizeOf(board).map(n => n * cell) as [number, number],
+    markup = scaled(cell, bareBoard(board, colours), RIM * cell, RIM * cell);
   if (w <= wide + 1e-6 && h <= high + 1e-6) return { wide: w, high: h, markup };
   return { wide: h, high: w, markup: `<g transform="translate(${num(h)} 0) rotate(90)">${markup}</g>` };
 }
@@ -299,39 +408,81 @@ function boardOf({ board }: Puzzle, { cell, colours }: Choices, wide: number, hi
 function layersOf({ board }: Puzzle, { cell, colours }: Choices): Item[] {
   const [w, h] = sizeOf(board);
   return Array.from({ length: board.z }, (_, z) => ({
-    wide: w * cell, high: (h + 0.6) * cell,
-    markup: text(RIM * cell, cell * 0.4, Math.min(4, cell * 0.4), `Layer ${z + 1}`, ` fill="${SOFT}"`) + scaled(cell, bareBoard(board, colours, z), RIM * cell, (RIM + 0.6) * cell),
+    wide: w * cell,
+    high: (h + 0.6) * cell,
+    markup:
+      text(RIM * cell, cell * 0.4, Math.min(4, cell * 0.4), `Layer ${z + 1}`, ` fill="${SOFT}"`) +
+      scaled(cell, bareBoard(board, colours, z), RIM * cell, (RIM + 0.6) * cell),
   }));
 }
 
 /** A board with the pieces that are given, or with its answer, the layers of a solid side by
  * side, and its name above. */
-function cardOf({ board, cells }: Puzzle, { name, given }: Card, { cell, colours }: Choices, answer?: ArrayLike<number>): Item {
-  const [wide, high] = sizeOf(board).map((n) => n * cell) as [number, number], there = new Set(Array.from(given).filter((slot) => slot > 0));
+function cardOf(
+  { board, cells }: Puzzle,
+  { name, given }: Card,
+  { cell, colours }: Choices,
+  answer?: ArrayLike<number>,
+): Item {
+  const [wide, high] = sizeOf(board).map(n => n * cell) as [number, number],
+    there = new Set(Array.from(given).filter(slot => slot > 0));
   const left = cells.flatMap((_, i) => (there.has(i + 1) ? [] : [lookOf(board, i + 1).label || String(i + 1)]));
-  let markup = text(RIM * cell, 4, 3.6, name, ' font-weight="620"') + (answer ? '' : text(RIM * cell, 8.4, 3, left.length > 24 ? `${left.length} pieces go on in one way` : `To place: ${left.join(' ')}`, ` fill="${SOFT}"`));
-  for (let z = 0; z < board.z; z++) markup += scaled(cell, bareBoard(board, colours, z, answer ?? given), z * wide + RIM * cell, CAPTION + RIM * cell);
-  return { wide: board.z * wide, high: high + CAPTION, markup: `<g class="${answer ? 'answer' : 'challenge'}">${markup}</g>` };
+  let markup =
+    text(RIM * cell, 4, 3.6, name, ' font-weight="620"') +
+    (answer
+      ? ''
+      : text(
+          RIM * cell,
+          8.4,
+          3,
+          left.length > 24 ? `${left.length} pieces go on in one way` : `To place: ${left.join(' ')}`,
+          ` fill="${SOFT}"`,
+        ));
+  for (let z = 0; z < board.z; z++)
+    markup += scaled(cell, bareBoard(board, colours, z, answer ?? given), z * wide + RIM * cell, CAPTION + RIM * cell);
+  return {
+    wide: board.z * wide,
+    high: high + CAPTION,
+    markup: `<g class="${answer ? 'answer' : 'challenge'}">${markup}</g>`,
+  };
 }
 
 /** A flat piece with the line to cut along, which runs where its cells end. */
 function pieceOf(p: Puzzle, i: number, shape: readonly Place[], { cell, colours }: Choices, wide: number): Item {
-  const lattice = latticeOf(p.board), cells = across(lattice, shape, Math.floor(wide / cell + 1e-9)), { left, top, width, height } = frameOf(lattice, cells);
-  const origin = onScreen([-left, -top], [0, 0]), look = lookOf(p.board, i + 1), { fill, color } = look.attributes, spot = (c: Place) => onScreen(middleOf(lattice, c), origin);
-  const d = outline(lattice, cells, 0, 4, 0, origin), letter = colours ? color! : INK;
-  const dyes = cells.map((c, n) => (p.dyes?.[i]?.[n] ? dyeAt(p.dyes[i]![n]!, spot(c)[0] - 10, spot(c)[1] - 10, 7, colours) : '')).join('');
+  const lattice = latticeOf(p.board),
+    cells = across(lattice, shape, Math.floor(wide / cell + 1e-9)),
+    { left, top, width, height } = frameOf(lattice, cells);
+  const origin = onScreen([-left, -top], [0, 0]),
+    look = lookOf(p.board, i + 1),
+    { fill, color } = look.attributes,
+    spot = (c: Place) => onScreen(middleOf(lattice, c), origin);
+  const d = outline(lattice, cells, 0, 4, 0, origin),
+    letter = colours ? color! : INK;
+  const dyes = cells
+    .map((c, n) => (p.dyes?.[i]?.[n] ? dyeAt(p.dyes[i]![n]!, spot(c)[0] - 10, spot(c)[1] - 10, 7, colours) : ''))
+    .join('');
   // Every part of a piece has its letter: they are cut apart.
-  const letters = partsOf(lattice, cells).map((part) => lettered(textPart(spot(anchor(lattice, part)), look.label), letter)).join('');
+  const letters = partsOf(lattice, cells)
+    .map(part => lettered(textPart(spot(anchor(lattice, part)), look.label), letter))
+    .join('');
   return {
-    wide: width * cell, high: height * cell,
-    markup: `<g class="piece-to-cut" data-slot="${i + 1}">` + scaled(cell, `<path fill="${colours ? fill : '#fff'}" d="${d}"/>${colours && look.pattern ? `<path color="${color}" d="${d}" fill="url(#pp${look.pattern})"/>` : ''}` +
-      `<path fill="none" stroke="${INK}" stroke-opacity=".16" stroke-width="1.4" d="${grout(lattice, cells, origin)}"/>${letters}${dyes}<path class="cut-line" fill="none" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" d="${d}"/>`) + '</g>',
+    wide: width * cell,
+    high: height * cell,
+    markup:
+      `<g class="piece-to-cut" data-slot="${i + 1}">` +
+      scaled(
+        cell,
+        `<path fill="${colours ? fill : '#fff'}" d="${d}"/>${colours && look.pattern ? `<path color="${color}" d="${d}" fill="url(#pp${look.pattern})"/>` : ''}` +
+          `<path fill="none" stroke="${INK}" stroke-opacity=".16" stroke-width="1.4" d="${grout(lattice, cells, origin)}"/>${letters}${dyes}<path class="cut-line" fill="none" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" d="${d}"/>`,
+      ) +
+      '</g>',
   };
 }
 
 /** A piece of a solid puzzle as a board of its own, and its cover. */
 function alone(p: Puzzle, i: number, cells: readonly Place[]): [Board, Int32Array] {
-  const [x, y, z] = [side(cells, 0), side(cells, 1), side(cells, 2)], board: Board = { ...p.board, x, y, z, fixed: [], open: null };
+  const [x, y, z] = [side(cells, 0), side(cells, 1), side(cells, 2)],
+    board: Board = { ...p.board, x, y, z, fixed: [], open: null };
   const at = new Int32Array(x * y * z).fill(HOLE);
   for (const c of cells) at[indexOf(board, c)] = i + 1;
   return [board, at];
@@ -342,8 +493,13 @@ const boxOf = (b: Board, at: Int32Array) => (latticeOf(b).solid ? isoBox : facet
 
 function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices): Item {
   const { cell, colours } = choices;
-  const [board, at] = alone(p, i, cells), box = boxOf(board, at), k = cell / EDGE, look = lookOf(p.board, i + 1);
-  let markup = !isCubic(p.board) ? pieceIn(look, colours, (drawn) => facetMarkup(board, at, null, true, drawn.attributes['fill'])) : isoMarkup(board, isoPaths(board, at), 'class="edges" stroke-width="1.8"', colours ? undefined : '#fff');
+  const [board, at] = alone(p, i, cells),
+    box = boxOf(board, at),
+    k = cell / EDGE,
+    look = lookOf(p.board, i + 1);
+  let markup = !isCubic(p.board)
+    ? pieceIn(look, colours, drawn => facetMarkup(board, at, null, true, drawn.attributes['fill']))
+    : isoMarkup(board, isoPaths(board, at), 'class="edges" stroke-width="1.8"', colours ? undefined : '#fff');
   const dyeOf = new Map(cells.map((c, n) => [indexOf(board, c), p.dyes?.[i]?.[n]]));
   for (const f of p.dyes && isCubic(p.board) ? isoFaces(board, at) : []) {
     const dye = dyeOf.get(f.cell);
@@ -351,19 +507,28 @@ function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices
   }
   const name = Math.min(4.4, cell * 0.4);
   return {
-    wide: Math.max(box.width * k, name * look.label.length * 0.7), high: box.height * k + cell * 0.6,
+    wide: Math.max(box.width * k, name * look.label.length * 0.7),
+    high: box.height * k + cell * 0.6,
     markup: `<g class="piece-picture" data-slot="${i + 1}">${text((box.width * k) / 2, cell * 0.45, name, look.label, ' font-weight="620" text-anchor="middle"')}<svg y="${num(cell * 0.6)}" width="${num(box.width * k)}" height="${num(box.height * k)}" viewBox="${isoViewBox(box)}">${unmixed(markup)}</svg></g>`,
   };
 }
 
 /** The small picture of a solution, with its name beside it, to be turned upside down. */
 function solutionOf({ board, assembly }: Puzzle, { colours }: Choices): Item {
-  const at = bareCover(board), l = layoutOf(board, { pad: 4, ratio: SMALL[0] / SMALL[1] }), k = Math.min(SMALL[0] / l.width, SMALL[1] / l.height);
+  const at = bareCover(board),
+    l = layoutOf(board, { pad: 4, ratio: SMALL[0] / SMALL[1] }),
+    k = Math.min(SMALL[0] / l.width, SMALL[1] / l.height);
   openCells(at).forEach((c, i) => (at[c] = assembly![i] ?? 0));
   let s = '';
   for (const [slot, cells] of split(at)) {
     if (slot === 0 || slot === HOLE) continue;
-    s += pieceIn(lookOf(board, slot), colours, (look) => piecePart(look, board, { ...l, carets: () => '' }, cells, { grout: false }));
+    s += pieceIn(lookOf(board, slot), colours, look =>
+      piecePart(look, board, { ...l, carets: () => '' }, cells, { grout: false }),
+    );
   }
-  return { wide: l.width * k, high: l.height * k + 6, markup: `<g class="solution-picture"><g transform="scale(${num(k)}) translate(${l.pad} ${l.pad})" stroke-width="1.9">${unmixed(s)}</g>${text(0, l.height * k + 4, 3, 'Solution', ` fill="${SOFT}"`)}</g>` };
+  return {
+    wide: l.width * k,
+    high: l.height * k + 6,
+    markup: `<g class="solution-picture"><g transform="scale(${num(k)}) translate(${l.pad} ${l.pad})" stroke-width="1.9">${unmixed(s)}</g>${text(0, l.height * k + 4, 3, 'Solution', ` fill="${SOFT}"`)}</g>`,
+  };
 }

@@ -16,34 +16,76 @@ export interface StepChoices {
 }
 
 /** Pictures beside each other, and rows on a page. */
-const ACROSS = 3, DOWN = 4;
+const ACROSS = 3,
+  DOWN = 4;
 /** Millimetres between pictures, of the words below one, and of the number in its corner. */
-const AIR = 5, WORDS = 11, NUMBER = 5;
+const AIR = 5,
+  WORDS = 11,
+  NUMBER = 5;
 
 /** The sheets of a recording of moves. */
 export function stepSheets(t: Trace, title: string, address: string, c: StepChoices): Sheet[] {
-  const trace = isBackwards(t) === c.together ? t : reversed(t), moves = movesOf(trace);
-  const frames = framesOf(new Film(trace), { colours: c.colours, letters: true }), [wide, high] = roomOf(c.paper);
-  const w = (wide - (ACROSS - 1) * AIR) / ACROSS, h = (high - (DOWN - 1) * AIR) / DOWN, each = ACROSS * DOWN;
-  const way = c.together ? 'putting together' : 'taking apart', count = Math.ceil(frames.length / each);
+  const trace = isBackwards(t) === c.together ? t : reversed(t),
+    moves = movesOf(trace);
+  const frames = framesOf(new Film(trace), { colours: c.colours, letters: true }),
+    [wide, high] = roomOf(c.paper);
+  const w = (wide - (ACROSS - 1) * AIR) / ACROSS,
+    h = (high - (DOWN - 1) * AIR) / DOWN,
+    each = ACROSS * DOWN;
+  const way = c.together ? 'putting together' : 'taking apart',
+    count = Math.ceil(frames.length / each);
   return Array.from({ length: count }, (_, n) => {
-    const body = frames.slice(n * each, (n + 1) * each).map(({ move, markup, box }, i) => {
-      const [x, y] = [(i % ACROSS) * (w + AIR), Math.floor(i / ACROSS) * (h + AIR)], room = inRoom(box, frames);
-      const [name, about] = wordsOf(trace, moves, move, c.together);
-      return `<g class="move-picture" transform="translate(${num(x)} ${num(y)})"><rect width="${num(w)}" height="${num(h)}" rx="1.5" fill="none" stroke="${SOFT}" stroke-width=".2"/>` +
-        `<svg x="1" y="1" width="${num(w - 2)}" height="${num(h - WORDS - 1)}" viewBox="${room.map(num).join(' ')}">${markup}</svg>` +
-        text(2, NUMBER + 1.5, NUMBER, move ? String(move.number) : '', ' font-weight="620"') +
-        text(w / 2, h - 5.8, 3.6, name, ' font-weight="620" text-anchor="middle"') + text(w / 2, h - 2, 3, about, ` fill="${SOFT}" text-anchor="middle"`) + '</g>';
-    }).join('');
+    const body = frames
+      .slice(n * each, (n + 1) * each)
+      .map(({ move, markup, box }, i) => {
+        const [x, y] = [(i % ACROSS) * (w + AIR), Math.floor(i / ACROSS) * (h + AIR)],
+          room = inRoom(box, frames);
+        const [name, about] = wordsOf(trace, moves, move, c.together);
+        return (
+          `<g class="move-picture" transform="translate(${num(x)} ${num(y)})"><rect width="${num(w)}" height="${num(h)}" rx="1.5" fill="none" stroke="${SOFT}" stroke-width=".2"/>` +
+          `<svg x="1" y="1" width="${num(w - 2)}" height="${num(h - WORDS - 1)}" viewBox="${room.map(num).join(' ')}">${markup}</svg>` +
+          text(2, NUMBER + 1.5, NUMBER, move ? String(move.number) : '', ' font-weight="620"') +
+          text(w / 2, h - 5.8, 3.6, name, ' font-weight="620" text-anchor="middle"') +
+          text(w / 2, h - 2, 3, about, ` fill="${SOFT}" text-anchor="middle"`) +
+          '</g>'
+        );
+      })
+      .join('');
     const about = `${way.charAt(0).toUpperCase()}${way.slice(1)}: ${moves.length === 1 ? 'one move' : `${moves.length.toLocaleString('en')} moves`}`;
-    return pageOf(c.paper, n, count, n ? small(`${title}, ${way}`) : headOf(title, about), body, `moves, ${way}`, address);
+    return pageOf(
+      c.paper,
+      n,
+      count,
+      n ? small(`${title}, ${way}`) : headOf(title, about),
+      body,
+      `moves, ${way}`,
+      address,
+    );
   });
 }
 
 /** What is said below the picture after a move: "A, B up", "by 2 cells". */
-export function wordsOf({ board }: Trace, moves: readonly Move[], move: Move | null, together: boolean): [name: string, about: string] {
+export function wordsOf(
+  { board }: Trace,
+  moves: readonly Move[],
+  move: Move | null,
+  together: boolean,
+): [name: string, about: string] {
   if (!move) return together ? ['The pieces', 'the parts that come first'] : ['Together', 'how it begins'];
-  const names = move.slots.map((slot) => lookOf(board, slot).label), who = names.length > 6 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
-  const far = move.by === 1 ? 'by one cell' : `by ${move.by} cells`, last = move.number === moves.length;
-  return [`${who} ${wordOf(move.way)}`, last ? (together ? 'and it is together' : 'and the rest is free') : move.loose ? (together ? 'and in' : 'and out') : far];
+  const names = move.slots.map(slot => lookOf(board, slot).label),
+    who = names.length > 6 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
+  const far = move.by === 1 ? 'by one cell' : `by ${move.by} cells`,
+    last = move.number === moves.length;
+  return [
+    `${who} ${wordOf(move.way)}`,
+    last
+      ? together
+        ? 'and it is together'
+        : 'and the rest is free'
+      : move.loose
+        ? together
+          ? 'and in'
+          : 'and out'
+        : far,
+  ];
 }

@@ -19,7 +19,18 @@ export interface Told {
 
 /** The cubes that may be cut out, in the order of their powers in the number; as def/stick.go has them. */
 export const CUBES: readonly Place[] = [
-  [1, 0, 1], [2, 0, 1], [3, 0, 1], [4, 0, 1], [1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1], [2, 0, 0], [3, 0, 0], [2, 1, 0], [3, 1, 0],
+  [1, 0, 1],
+  [2, 0, 1],
+  [3, 0, 1],
+  [4, 0, 1],
+  [1, 1, 1],
+  [2, 1, 1],
+  [3, 1, 1],
+  [4, 1, 1],
+  [2, 0, 0],
+  [3, 0, 0],
+  [2, 1, 0],
+  [3, 1, 0],
 ];
 
 /** How many sticks there are. */
@@ -31,7 +42,7 @@ export function stickCells(number: number): Place[] {
   for (let x = 0; x < 6; x++)
     for (let y = 0; y < 2; y++)
       for (let z = 0; z < 2; z++) {
-        const i = CUBES.findIndex((c) => c[0] === x && c[1] === y && c[2] === z);
+        const i = CUBES.findIndex(c => c[0] === x && c[1] === y && c[2] === z);
         if (i < 0 || !(((number - 1) >> i) & 1)) cells.push([x, y, z]);
       }
   return cells;
@@ -39,15 +50,22 @@ export function stickCells(number: number): Place[] {
 
 /** The cube that an arrow leads to: rows go from the upper layer's back to the lower layer's front. */
 export function nextCube(from: number, dx: number, dy: number): number {
-  const rows = [[4, 5, 6, 7], [0, 1, 2, 3], [-1, 10, 11, -1], [-1, 8, 9, -1]];
-  const y = rows.findIndex((row) => row.includes(from)), x = rows[y]!.indexOf(from);
+  const rows = [
+    [4, 5, 6, 7],
+    [0, 1, 2, 3],
+    [-1, 10, 11, -1],
+    [-1, 8, 9, -1],
+  ];
+  const y = rows.findIndex(row => row.includes(from)),
+    x = rows[y]!.indexOf(from);
   const row = rows[y + dy];
   const to = row?.[x + dx] ?? from;
   return to >= 0 ? to : dy ? row![x < 2 ? 1 : 2]! : from;
 }
 
 /** Where a cube lies, in words. */
-const placeWords = ([x, y, z]: Place) => `${z ? 'Upper' : 'Lower'} layer, ${y ? 'back' : 'front'} row, cube ${x + 1} of 6`;
+const placeWords = ([x, y, z]: Place) =>
+  `${z ? 'Upper' : 'Lower'} layer, ${y ? 'back' : 'front'} row, cube ${x + 1} of 6`;
 
 const MARKUP = `<div class="cubes"></div><div class="stick-picture"><poly-thumb solid aria-hidden="true"></poly-thumb></div>
 <p class="saying" role="status" data-test="stick-said"></p>
@@ -83,7 +101,8 @@ export class BurrStick extends HTMLElement {
     this.innerHTML = MARKUP;
     const cubes = this.#get('.cubes');
     for (const z of [1, 0]) {
-      const layer = document.createElement('div'), name = document.createElement('p');
+      const layer = document.createElement('div'),
+        name = document.createElement('p');
       layer.className = 'cube-layer';
       layer.role = 'group';
       layer.ariaLabel = z ? 'Upper layer' : 'Lower layer';
@@ -92,15 +111,15 @@ export class BurrStick extends HTMLElement {
       for (const y of [1, 0]) for (let x = 0; x < 6; x++) layer.append(this.#cube([x, y, z]));
       cubes.append(name, layer);
     }
-    cubes.addEventListener('click', (e) => {
+    cubes.addEventListener('click', e => {
       const i = this.#placeOf(e.target);
       if (i >= 0) this.#cut(((this.#number - 1) ^ (1 << i)) + 1, i);
     });
-    cubes.addEventListener('focusin', (e) => {
+    cubes.addEventListener('focusin', e => {
       this.#at = Math.max(0, this.#placeOf(e.target));
       this.#tabs();
     });
-    cubes.addEventListener('keydown', (e) => this.#key(e as KeyboardEvent));
+    cubes.addEventListener('keydown', e => this.#key(e as KeyboardEvent));
     this.#get('[data-test=stick-whole]').addEventListener('click', () => this.#cut(1));
     this.#get('[data-test=stick-add]').addEventListener('click', () => this.#tell('add'));
     this.#input.addEventListener('change', () => {
@@ -112,7 +131,7 @@ export class BurrStick extends HTMLElement {
 
   /** A cube: a button where it may be cut out. */
   #cube(c: Place): HTMLElement {
-    const i = CUBES.findIndex((d) => d.every((k, axis) => k === c[axis]));
+    const i = CUBES.findIndex(d => d.every((k, axis) => k === c[axis]));
     if (i < 0) {
       const fixed = document.createElement('span');
       fixed.ariaHidden = 'true';
@@ -156,7 +175,9 @@ export class BurrStick extends HTMLElement {
       button.ariaPressed = String(cut);
       button.ariaLabel = `${placeWords(CUBES[i]!)}, ${cut ? 'cut out' : 'there'}`;
     }
-    const cells = stickCells(this.#number), [w, h] = sizeOf(cells, true), thumb = this.querySelector('poly-thumb')!;
+    const cells = stickCells(this.#number),
+      [w, h] = sizeOf(cells, true),
+      thumb = this.querySelector('poly-thumb')!;
     Object.assign(thumb, boardOf('', cells, { slot: 1, colour: colourOf(1) }));
     thumb.style.width = `${w * 16}px`;
     thumb.style.height = `${h * 16}px`;

@@ -16,10 +16,15 @@ import { boardOf, sizeOf } from './shapes.ts';
 const FAR = 6;
 /** How long a finger rests until it lifts a piece, in milliseconds, and how high the piece
  * floats over it, in pixels. */
-const LONG = 320, FLOAT = 56;
+const LONG = 320,
+  FLOAT = 56;
 
 /** What a key does: a turn to the right, one over, and one that tips backwards; how often. */
-export const TURNS: Readonly<Record<string, readonly [Turn, times: number]>> = { r: ['spin', 1], f: ['flip', 1], t: ['tip', 3] };
+export const TURNS: Readonly<Record<string, readonly [Turn, times: number]>> = {
+  r: ['spin', 1],
+  f: ['flip', 1],
+  t: ['tip', 3],
+};
 
 /** The cells of a board that a piece takes with its corner on a cell; undefined where it
  * does not lie on open cells. */
@@ -48,13 +53,17 @@ class Held {
   readonly #status = document.createElement('p');
 
   constructor(tile: HTMLElement) {
-    const thumb = tile.querySelector('poly-thumb')!, board = thumb.board!;
+    const thumb = tile.querySelector('poly-thumb')!,
+      board = thumb.board!;
     this.name = tile.dataset['piece']!;
     this.#slot = board.pieces.length;
     this.#colour = board.pieces.at(-1)!.colour ?? '';
-    const all = Array.from(bareCover(board), (kind, cell) => (kind === HOLE ? -1 : cell)).filter((c) => c >= 0);
+    const all = Array.from(bareCover(board), (kind, cell) => (kind === HOLE ? -1 : cell)).filter(c => c >= 0);
     this.#lattice = latticeOf(board);
-    this.#cells = settled(this.#lattice, all.map((c) => placeOf(board, c)));
+    this.#cells = settled(
+      this.#lattice,
+      all.map(c => placeOf(board, c)),
+    );
     this.#status.className = 'sr';
     this.#status.role = 'status';
     this.#status.dataset['test'] = 'held';
@@ -70,7 +79,9 @@ class Held {
   begin(): void {
     const plan = this.#board?.board;
     if (!plan) return;
-    this.#corner = Array.from(plan.kinds, (_, k) => placeOf(plan, k)).find((c) => placed(plan, this.#cells, c)) ?? [0, 0, 0];
+    this.#corner = Array.from(plan.kinds, (_, k) => placeOf(plan, k)).find(c => placed(plan, this.#cells, c)) ?? [
+      0, 0, 0,
+    ];
     this.#show();
   }
 
@@ -85,8 +96,11 @@ class Held {
   move(dx: number, dy: number, dz: number): void {
     const plan = this.#board?.board;
     if (!plan) return;
-    const spans = spansOf(this.#cells), sides = [plan.x, plan.y, plan.z];
-    this.#corner = shifted(this.#lattice, this.#corner, dx, dy, dz).map((n, i) => Math.max(0, Math.min(n, sides[i]! - spans[i]!))) as unknown as Place;
+    const spans = spansOf(this.#cells),
+      sides = [plan.x, plan.y, plan.z];
+    this.#corner = shifted(this.#lattice, this.#corner, dx, dy, dz).map((n, i) =>
+      Math.max(0, Math.min(n, sides[i]! - spans[i]!)),
+    ) as unknown as Place;
     this.#show();
   }
 
@@ -99,7 +113,8 @@ class Held {
     if (!board) return;
     const { width } = board.boxOf(0);
     // Its middle is at the pointer, its first cell so far from it.
-    const [cx, cy] = centreOf(this.#lattice, this.#cells), cell = board.at(x - cx * width, y + cy * width);
+    const [cx, cy] = centreOf(this.#lattice, this.#cells),
+      cell = board.at(x - cx * width, y + cy * width);
     if (cell < 0) {
       this.#cover = undefined;
       board.ghost = { cells: [], colour: '' };
@@ -110,8 +125,15 @@ class Held {
   }
 
   #picture(): void {
-    const { board, assembly } = boardOf(this.name, this.#cells, { slot: this.#slot, colour: this.#colour }, this.#lattice.name);
-    const solid = isCubic(board), [w, h] = sizeOf(this.#cells, solid, this.#lattice.name), unit = this.#board?.boxOf(0).width ?? 30;
+    const { board, assembly } = boardOf(
+      this.name,
+      this.#cells,
+      { slot: this.#slot, colour: this.#colour },
+      this.#lattice.name,
+    );
+    const solid = isCubic(board),
+      [w, h] = sizeOf(this.#cells, solid, this.#lattice.name),
+      unit = this.#board?.boxOf(0).width ?? 30;
     this.#float ??= document.createElement('poly-thumb');
     const float = this.#float;
     float.className = 'held-piece';
@@ -125,13 +147,23 @@ class Held {
   }
 
   #show(): void {
-    const board = this.#board, plan = board?.board;
+    const board = this.#board,
+      plan = board?.board;
     if (!board || !plan) return;
     const cover = placed(plan, this.#cells, this.#corner);
     this.#cover = cover;
     // Moved by keys it is seen also where it may not lie.
-    const seen = cover ?? (this.#pointer ? [] : this.#cells.map(([x, y, z]) => indexOf(plan, [this.#corner[0] + x, this.#corner[1] + y, this.#corner[2] + z])));
-    board.ghost = { cells: seen, colour: cover ? this.#colour || colourOf(this.#slot) : getComputedStyle(board).getPropertyValue('--danger') };
+    const seen =
+      cover ??
+      (this.#pointer
+        ? []
+        : this.#cells.map(([x, y, z]) =>
+            indexOf(plan, [this.#corner[0] + x, this.#corner[1] + y, this.#corner[2] + z]),
+          ));
+    board.ghost = {
+      cells: seen,
+      colour: cover ? this.#colour || colourOf(this.#slot) : getComputedStyle(board).getPropertyValue('--danger'),
+    };
     if (this.#pointer) return;
     const [x, y, z] = this.#corner;
     this.#status.textContent = `${this.name} at column ${x + 1}, row ${plan.y - y - spansOf(this.#cells)[1] + 1}${isFlat(plan) ? '' : `, layer ${z + 1}`}${cover ? '. Enter fixes it.' : ', where it cannot lie.'}`;
@@ -139,7 +171,8 @@ class Held {
 
   /** Lets go of it: it is fixed if it may lie where it is. */
   drop(): boolean {
-    const board = this.#board, cells = this.#cover;
+    const board = this.#board,
+      cells = this.#cover;
     this.end();
     if (!board || !cells) return false;
     board.dispatchEvent(new CustomEvent('place', { detail: { name: this.name, cells } }));
@@ -172,24 +205,32 @@ function release(): void {
 }
 
 const KEYS: Record<string, (h: Held) => void> = {
-  ArrowLeft: (h) => h.move(-1, 0, 0), ArrowRight: (h) => h.move(1, 0, 0), ArrowUp: (h) => h.move(0, 1, 0), ArrowDown: (h) => h.move(0, -1, 0),
-  PageUp: (h) => h.move(0, 0, 1), PageDown: (h) => h.move(0, 0, -1), r: (h) => h.turn('r'), f: (h) => h.turn('f'), t: (h) => h.turn('t'),
+  ArrowLeft: h => h.move(-1, 0, 0),
+  ArrowRight: h => h.move(1, 0, 0),
+  ArrowUp: h => h.move(0, 1, 0),
+  ArrowDown: h => h.move(0, -1, 0),
+  PageUp: h => h.move(0, 0, 1),
+  PageDown: h => h.move(0, 0, -1),
+  r: h => h.turn('r'),
+  f: h => h.turn('f'),
+  t: h => h.turn('t'),
 };
 
 /** Listens for hands on tiles, and for the keys of a piece in the hand. */
 export function listenForPieces(): void {
   const { documentElement: all } = document;
-  all.addEventListener('pointerdown', (e) => {
+  all.addEventListener('pointerdown', e => {
     const tile = (e.target as Element).closest<HTMLElement>('.tile[data-piece]');
     if (!tile || e.button !== 0 || hand || !tile.querySelector('poly-thumb')?.board) return;
     const touch = e.pointerType === 'touch';
     hand = { id: e.pointerId, x: e.clientX, y: e.clientY, tile, touch, rests: 0 };
-    if (touch) hand.rests = window.setTimeout(() => {
-      navigator.vibrate?.(12);
-      lift(tile).over(e.clientX, e.clientY - FLOAT);
-    }, LONG);
+    if (touch)
+      hand.rests = window.setTimeout(() => {
+        navigator.vibrate?.(12);
+        lift(tile).over(e.clientX, e.clientY - FLOAT);
+      }, LONG);
   });
-  all.addEventListener('pointermove', (e) => {
+  all.addEventListener('pointermove', e => {
     if (!hand || e.pointerId !== hand.id) return;
     const far = Math.hypot(e.clientX - hand.x, e.clientY - hand.y) > FAR;
     if (!held && far) {
@@ -214,20 +255,26 @@ export function listenForPieces(): void {
   all.addEventListener('pointerup', up);
   all.addEventListener('pointercancel', up);
   // While a finger holds a piece nothing scrolls, and no menu opens.
-  all.addEventListener('touchmove', (e) => {
-    if (held) e.preventDefault();
-  }, { passive: false });
-  all.addEventListener('contextmenu', (e) => {
+  all.addEventListener(
+    'touchmove',
+    e => {
+      if (held) e.preventDefault();
+    },
+    { passive: false },
+  );
+  all.addEventListener('contextmenu', e => {
     if (hand?.touch) e.preventDefault();
   });
-  all.addEventListener('dragstart', (e) => {
+  all.addEventListener('dragstart', e => {
     if ((e.target as Element).closest('.tile[data-piece]')) e.preventDefault();
   });
 
   // By keys: a button asks for it.
-  all.addEventListener('click', (e) => {
+  all.addEventListener('click', e => {
     const name = (e.target as Element).closest<HTMLElement>('[data-hold]')?.dataset['hold'];
-    const tile = [...document.querySelectorAll<HTMLElement>('.tile[data-piece]')].find((t) => t.dataset['piece'] === name);
+    const tile = [...document.querySelectorAll<HTMLElement>('.tile[data-piece]')].find(
+      t => t.dataset['piece'] === name,
+    );
     if (!tile) return;
     lift(tile);
     void waitForBoard().then(() => {
@@ -235,23 +282,27 @@ export function listenForPieces(): void {
       document.querySelector('board-editor')?.focus();
     });
   });
-  addEventListener('keydown', (e) => {
-    if (!held || e.ctrlKey || e.metaKey || e.altKey) return;
-    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
-    if (KEYS[key]) KEYS[key](held);
-    else if (key === 'Enter' && !hand) {
-      if (held.drop()) release();
-    } else if (key === 'Escape') {
-      held.end();
-      release();
-    } else if (hand || key !== 'Tab') return;
-    else {
-      held.end();
-      return release();
-    }
-    e.preventDefault();
-    e.stopImmediatePropagation();
-  }, { capture: true });
+  addEventListener(
+    'keydown',
+    e => {
+      if (!held || e.ctrlKey || e.metaKey || e.altKey) return;
+      const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+      if (KEYS[key]) KEYS[key](held);
+      else if (key === 'Enter' && !hand) {
+        if (held.drop()) release();
+      } else if (key === 'Escape') {
+        held.end();
+        release();
+      } else if (hand || key !== 'Tab') return;
+      else {
+        held.end();
+        return release();
+      }
+      e.preventDefault();
+      e.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
 }
 
 /** The board is drawn when the page is in that mode, and its script is there. */

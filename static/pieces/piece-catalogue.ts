@@ -41,8 +41,10 @@ export interface Held {
   readonly rest: string;
 }
 
-const SEARCH = '<svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4"/><path d="m10 10 3.5 3.5"/></svg>';
-const CLOSE = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
+const SEARCH =
+  '<svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4"/><path d="m10 10 3.5 3.5"/></svg>';
+const CLOSE =
+  '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 
 const MARKUP = `<div class="side">
 <label class="find">${SEARCH}<input class="field" type="search" placeholder="Find, by letter or size" aria-label="Find pieces, by letter or size" data-test="catalogue-find"></label>
@@ -54,7 +56,7 @@ const MARKUP = `<div class="side">
 const REST = 120;
 
 export class PieceCatalogue extends HTMLElement {
-  readonly #tiles = new Tiles({ add: (n) => this.#tell('add', { n }), take: (n) => this.#tell('take', { n }) });
+  readonly #tiles = new Tiles({ add: n => this.#tell('add', { n }), take: n => this.#tell('take', { n }) });
   #offers: readonly Offer[] = [];
   #leaf: Leaf | null = null;
   #held: Held | null = null;
@@ -89,19 +91,21 @@ export class PieceCatalogue extends HTMLElement {
       clearTimeout(this.#late);
       this.#late = window.setTimeout(() => this.#tell('find', { query: this.#input.value }), REST);
     });
-    this.querySelector('.side')!.addEventListener('keydown', (e) => (this.#down = e.target), { capture: true });
-    this.#input.addEventListener('keydown', (e) => {
+    this.querySelector('.side')!.addEventListener('keydown', e => (this.#down = e.target), { capture: true });
+    this.#input.addEventListener('keydown', e => {
       if (e.key !== 'ArrowDown') return;
       e.preventDefault();
       this.#tiles.focus();
     });
-    this.#input.addEventListener('keyup', (e) => this.#enter(e));
+    this.#input.addEventListener('keyup', e => this.#enter(e));
     const lists = this.#get('.lists');
-    lists.addEventListener('click', (e) => this.#choose((e.target as Element).closest<HTMLElement>('[role=option]')));
-    lists.addEventListener('keydown', (e) => this.#key(e));
-    lists.addEventListener('keyup', (e) => this.#enter(e));
+    lists.addEventListener('click', e => this.#choose((e.target as Element).closest<HTMLElement>('[role=option]')));
+    lists.addEventListener('keydown', e => this.#key(e));
+    lists.addEventListener('keyup', e => this.#enter(e));
     this.#get('[data-test=catalogue-rest]').addEventListener('click', () => this.#tell('rest'));
-    this.#get('[data-test=catalogue-close]').addEventListener('click', () => this.closest<HTMLElement>('[popover]')?.hidePopover());
+    this.#get('[data-test=catalogue-close]').addEventListener('click', () =>
+      this.closest<HTMLElement>('[popover]')?.hidePopover(),
+    );
   }
 
   readonly #toggled = (e: Event): void => {
@@ -140,7 +144,8 @@ export class PieceCatalogue extends HTMLElement {
         box.dataset['group'] = group;
         groups.set(group, box);
       }
-      const option = document.createElement('div'), em = document.createElement('em');
+      const option = document.createElement('div'),
+        em = document.createElement('em');
       option.role = 'option';
       option.tabIndex = -1;
       option.dataset['test'] = 'catalogue-list';
@@ -176,7 +181,7 @@ export class PieceCatalogue extends HTMLElement {
   set held(held: Held | null) {
     this.#held = held;
     if (!held) return;
-    this.#tiles.had = new Map(held.had.map((h) => [h.n, h]));
+    this.#tiles.had = new Map(held.had.map(h => [h.n, h]));
     this.#get('footer span').textContent = held.said;
     this.#get('footer b').textContent = held.stressed;
     const rest = this.#get('[data-test=catalogue-rest]');
@@ -191,12 +196,13 @@ export class PieceCatalogue extends HTMLElement {
   }
 
   get #chosen(): HTMLElement | undefined {
-    return this.#options.find((o) => o.tabIndex === 0);
+    return this.#options.find(o => o.tabIndex === 0);
   }
 
   /** Marks the list that is shown; without one the first takes the Tab key. */
   #mark(): void {
-    const options = this.#options, at = options.findIndex((o) => o.dataset['list'] === this.#leaf?.id);
+    const options = this.#options,
+      at = options.findIndex(o => o.dataset['list'] === this.#leaf?.id);
     options.forEach((option, i) => {
       option.ariaSelected = String(i === at);
       option.tabIndex = i === Math.max(0, at) ? 0 : -1;
@@ -211,9 +217,17 @@ export class PieceCatalogue extends HTMLElement {
   }
 
   #key(e: KeyboardEvent): void {
-    const options = this.#options, at = options.indexOf(e.target as HTMLElement);
+    const options = this.#options,
+      at = options.indexOf(e.target as HTMLElement);
     if (at < 0 || e.ctrlKey || e.metaKey || e.altKey) return;
-    const to = { ArrowUp: at - 1, ArrowLeft: at - 1, ArrowDown: at + 1, ArrowRight: at + 1, Home: 0, End: options.length - 1 }[e.key];
+    const to = {
+      ArrowUp: at - 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: options.length - 1,
+    }[e.key];
     if (to !== undefined) this.#choose(options[Math.min(options.length - 1, Math.max(0, to))]);
     else if (e.key !== 'Enter' && e.key !== ' ') return;
     e.preventDefault();
@@ -223,7 +237,8 @@ export class PieceCatalogue extends HTMLElement {
   /** Goes on to the tiles: when a key comes up that went down here, or it would press the
    * first of them. */
   #enter(e: KeyboardEvent): void {
-    if (e.target === this.#down && (e.key === 'Enter' || (e.key === ' ' && e.target !== this.#input))) this.#tiles.focus();
+    if (e.target === this.#down && (e.key === 'Enter' || (e.key === ' ' && e.target !== this.#input)))
+      this.#tiles.focus();
     this.#down = null;
   }
 

@@ -101,7 +101,8 @@ export class PieceGrid extends HTMLElement {
     if (answers < 0 && (before?.name !== piece.name || before.cells !== piece.cells || before.dyes !== piece.dyes)) {
       if (before?.name !== piece.name) this.#layer = 0;
       const { cells, dyes } = this.#written;
-      if (piece.cells !== cells || piece.dyes !== dyes || before?.name !== piece.name) this.#lay(readCells(piece.cells), piece.dyes);
+      if (piece.cells !== cells || piece.dyes !== dyes || before?.name !== piece.name)
+        this.#lay(readCells(piece.cells), piece.dyes);
     }
     if (this.isConnected) this.#build();
   }
@@ -118,49 +119,81 @@ export class PieceGrid extends HTMLElement {
   /** What all squares take of the lattice. */
   get #frame(): Frame {
     const far = this.#side - 1;
-    return frameOf(this.#lattice, [[0, 0, 0], [far, 0, 0], [0, 1, 0], [far, 1, 0], [0, far, 0], [far, far, 0]].map((p) => this.#cellIn(p as unknown as Place)));
+    return frameOf(
+      this.#lattice,
+      [
+        [0, 0, 0],
+        [far, 0, 0],
+        [0, 1, 0],
+        [far, 1, 0],
+        [0, far, 0],
+        [far, far, 0],
+      ].map(p => this.#cellIn(p as unknown as Place)),
+    );
   }
 
   /** Lays cells out in the middle of the grid. */
   #lay(cells: readonly Place[], dyes: string): void {
     this.#cells.clear();
-    const l = this.#lattice, as = cells.map((c) => onPage(l, c)), low = as.length ? lowOf(as) : [0, 0, 0], span = as.length ? spansOf(as) : [0, 0, 0];
-    const wide = span[0] - low[0]!, high = span[1] - low[1]!;
+    const l = this.#lattice,
+      as = cells.map(c => onPage(l, c)),
+      low = as.length ? lowOf(as) : [0, 0, 0],
+      span = as.length ? spansOf(as) : [0, 0, 0];
+    const wide = span[0] - low[0]!,
+      high = span[1] - low[1]!;
     this.#side = Math.max(SIDE, wide + 1, high + 1);
     this.#layers = Math.max(1, span[2], this.#layers > span[2] && this.#layer >= span[2] ? this.#layer + 1 : 0);
     this.#layer = Math.min(this.#layer, this.#layers - 1);
     // By the nearest translation of the lattice.
-    const dx = Math.floor((this.#side - wide) / 2) - low[0]!, dy = Math.floor((this.#side - high) / 2) - low[1]!;
-    const way = [[dx, dy], [dx + 1, dy], [dx, dy - 1], [dx + 1, dy - 1]].map(([x, y]) => offPage(l, [x!, y!, 0])).find((w) => translates(l, w) && cells.every((c) => String(onPage(l, [c[0] + w[0], c[1] + w[1], c[2]])) === String(onPage(l, c).map((n, i) => n + onPage(l, w)[i]!))));
-    for (const [i, c] of cells.entries()) this.#cells.set(key(onPage(l, [c[0] + way![0], c[1] + way![1], c[2]])), dyes[i] ?? BARE);
+    const dx = Math.floor((this.#side - wide) / 2) - low[0]!,
+      dy = Math.floor((this.#side - high) / 2) - low[1]!;
+    const way = [
+      [dx, dy],
+      [dx + 1, dy],
+      [dx, dy - 1],
+      [dx + 1, dy - 1],
+    ]
+      .map(([x, y]) => offPage(l, [x!, y!, 0]))
+      .find(
+        w =>
+          translates(l, w) &&
+          cells.every(
+            c =>
+              String(onPage(l, [c[0] + w[0], c[1] + w[1], c[2]])) ===
+              String(onPage(l, c).map((n, i) => n + onPage(l, w)[i]!)),
+          ),
+      );
+    for (const [i, c] of cells.entries())
+      this.#cells.set(key(onPage(l, [c[0] + way![0], c[1] + way![1], c[2]])), dyes[i] ?? BARE);
   }
 
   /** The cells from the origin on, x-major, and their colours. */
   get #written(): { cells: string; dyes: string } {
-    const all = [...this.#cells].map(([k, dye]) => [...this.#cellIn(squareOf(k)), dye] as const), sorted = settled(this.#lattice, all).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
-    return { cells: writeCells(sorted.map(([x, y, z]) => [x, y, z])), dyes: sorted.map((c) => c[3]).join('') };
+    const all = [...this.#cells].map(([k, dye]) => [...this.#cellIn(squareOf(k)), dye] as const),
+      sorted = settled(this.#lattice, all).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+    return { cells: writeCells(sorted.map(([x, y, z]) => [x, y, z])), dyes: sorted.map(c => c[3]).join('') };
   }
 
   // ---- painting
 
   #listen(): void {
     const grid = this.#grid;
-    grid.addEventListener('pointerdown', (e) => {
+    grid.addEventListener('pointerdown', e => {
       const at = this.#squareAt(e);
       if (!at || (e.button !== 0 && e.button !== 2)) return;
       e.preventDefault();
       grid.setPointerCapture(e.pointerId);
       this.#begin(at, e.button === 2 || e.altKey);
     });
-    grid.addEventListener('pointermove', (e) => {
+    grid.addEventListener('pointermove', e => {
       const at = this.#gives === undefined ? undefined : this.#squareAt(e);
       if (at) this.#along(at);
     });
     grid.addEventListener('pointerup', () => this.#end());
     grid.addEventListener('pointercancel', () => this.#end());
-    grid.addEventListener('contextmenu', (e) => e.preventDefault());
-    grid.addEventListener('keydown', (e) => this.#key(e));
-    this.#strip.addEventListener('click', (e) => {
+    grid.addEventListener('contextmenu', e => e.preventDefault());
+    grid.addEventListener('keydown', e => this.#key(e));
+    this.#strip.addEventListener('click', e => {
       const z = (e.target as HTMLElement).dataset['z'];
       if (z === undefined) return;
       this.#toLayer(Number(z));
@@ -169,14 +202,22 @@ export class PieceGrid extends HTMLElement {
   }
 
   #squareAt(e: PointerEvent): readonly [number, number] | undefined {
-    const { left, top, width } = this.#grid.getBoundingClientRect(), f = this.#frame, unit = width / f.width;
-    const cell = cellAt(this.#lattice, [f.left + (e.clientX - left) / unit, f.top - (e.clientY - top) / unit], this.#layer), [x, y] = onPage(this.#lattice, [...cell, this.#layer]);
+    const { left, top, width } = this.#grid.getBoundingClientRect(),
+      f = this.#frame,
+      unit = width / f.width;
+    const cell = cellAt(
+        this.#lattice,
+        [f.left + (e.clientX - left) / unit, f.top - (e.clientY - top) / unit],
+        this.#layer,
+      ),
+      [x, y] = onPage(this.#lattice, [...cell, this.#layer]);
     return x < 0 || y < 0 || x >= this.#side || y >= this.#side ? undefined : [x, y];
   }
 
   #begin(at: readonly [number, number], empties: boolean): void {
     // A cell, or a colour, that is there goes.
-    const had = this.#cells.get(key([...at, this.#layer])), paints = this.#piece?.paints ?? BARE;
+    const had = this.#cells.get(key([...at, this.#layer])),
+      paints = this.#piece?.paints ?? BARE;
     if (paints === BARE) this.#gives = empties || had !== undefined ? null : BARE;
     else this.#gives = empties || had === paints ? BARE : paints;
     this.#last = at;
@@ -187,14 +228,18 @@ export class PieceGrid extends HTMLElement {
 
   /** Paints all squares from the last one to this one: a hand may be faster than its events. */
   #along(to: readonly [number, number]): void {
-    const [x, y] = this.#last, n = Math.max(Math.abs(to[0] - x), Math.abs(to[1] - y));
-    for (let i = 1; i <= n; i++) this.#set([x + Math.round(((to[0] - x) * i) / n), y + Math.round(((to[1] - y) * i) / n)]);
+    const [x, y] = this.#last,
+      n = Math.max(Math.abs(to[0] - x), Math.abs(to[1] - y));
+    for (let i = 1; i <= n; i++)
+      this.#set([x + Math.round(((to[0] - x) * i) / n), y + Math.round(((to[1] - y) * i) / n)]);
     this.#last = to;
     this.#draw();
   }
 
   #set(at: readonly [number, number]): void {
-    const k = key([...at, this.#layer]), gives = this.#gives ?? null, colours = this.#piece?.paints !== BARE;
+    const k = key([...at, this.#layer]),
+      gives = this.#gives ?? null,
+      colours = this.#piece?.paints !== BARE;
     if (gives === null) this.#cells.delete(k);
     else if (gives !== BARE || this.#cells.has(k) === colours) this.#cells.set(k, gives);
   }
@@ -206,8 +251,14 @@ export class PieceGrid extends HTMLElement {
   }
 
   #tell(): void {
-    const written = this.#written, piece = this.#piece;
-    if (!written.cells || partsOf(this.#lattice, readCells(written.cells)).length > 1 || (written.cells === piece?.cells && written.dyes === piece.dyes)) return;
+    const written = this.#written,
+      piece = this.#piece;
+    if (
+      !written.cells ||
+      partsOf(this.#lattice, readCells(written.cells)).length > 1 ||
+      (written.cells === piece?.cells && written.dyes === piece.dyes)
+    )
+      return;
     this.#told.push(written.cells + written.dyes);
     this.dispatchEvent(new CustomEvent('change', { detail: written }));
   }
@@ -216,7 +267,8 @@ export class PieceGrid extends HTMLElement {
 
   #key(e: KeyboardEvent): void {
     if (e.ctrlKey || e.metaKey) return;
-    const [x, y] = this.#at, by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[e.key];
+    const [x, y] = this.#at,
+      by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[e.key];
     if (by) {
       const to = [x + by[0]!, y + by[1]!] as const;
       if (Math.min(...to) >= 0 && Math.max(...to) < this.#side) {
@@ -274,49 +326,71 @@ export class PieceGrid extends HTMLElement {
 
   /** Makes the squares and the layers anew where there are other ones. */
   #build(): void {
-    const n = this.#side, held = this.#grid.contains(document.activeElement);
+    const n = this.#side,
+      held = this.#grid.contains(document.activeElement);
     this.#at = [Math.min(n - 1, this.#at[0]), Math.min(n - 1, this.#at[1])];
     if (this.#grid.childElementCount !== n || this.#built !== this.#lattice) {
-      const l = (this.#built = this.#lattice), f = this.#frame, part = (of: number, whole: number) => `${((100 * of) / whole).toFixed(3)}%`;
+      const l = (this.#built = this.#lattice),
+        f = this.#frame,
+        part = (of: number, whole: number) => `${((100 * of) / whole).toFixed(3)}%`;
       this.#grid.style.setProperty('--ratio', String(f.width / f.height));
       // What is no square is cut out of one.
       this.#grid.toggleAttribute('data-cut', l.kinds[0]!.corners.length !== 4);
       const place = (square: HTMLElement, p: Place) => {
-        const cell = this.#cellIn(p), own = frameOf(l, [cell]), air = 0.04, [mx, my] = middleOf(l, cell);
+        const cell = this.#cellIn(p),
+          own = frameOf(l, [cell]),
+          air = 0.04,
+          [mx, my] = middleOf(l, cell);
         square.hidden = l.kindOf(cell) < 0;
         if (square.hidden) return;
-        square.style.setProperty('--shape', l.round ? 'circle()' : `polygon(${cornersOf(l, cell).map(([x, y]) => `${part(mx + x - own.left, own.width)} ${part(own.top - my - y, own.height)}`)})`);
+        square.style.setProperty(
+          '--shape',
+          l.round
+            ? 'circle()'
+            : `polygon(${cornersOf(l, cell).map(([x, y]) => `${part(mx + x - own.left, own.width)} ${part(own.top - my - y, own.height)}`)})`,
+        );
         Object.assign(square.style, {
-          left: part(own.left - f.left + air, f.width), top: part(f.top - own.top + air, f.height), width: part(own.width - 2 * air, f.width), height: part(own.height - 2 * air, f.height),
+          left: part(own.left - f.left + air, f.width),
+          top: part(f.top - own.top + air, f.height),
+          width: part(own.width - 2 * air, f.width),
+          height: part(own.height - 2 * air, f.height),
         });
       };
-      this.#grid.replaceChildren(...Array.from({ length: n }, (_, i) => {
-        const row = document.createElement('div');
-        row.role = 'row';
-        row.append(...Array.from({ length: n }, (_, x) => {
-          const square = document.createElement('div');
-          place(square, [x, n - 1 - i, 0]);
-          square.role = 'gridcell';
-          square.tabIndex = -1;
-          return square;
-        }));
-        return row;
-      }));
+      this.#grid.replaceChildren(
+        ...Array.from({ length: n }, (_, i) => {
+          const row = document.createElement('div');
+          row.role = 'row';
+          row.append(
+            ...Array.from({ length: n }, (_, x) => {
+              const square = document.createElement('div');
+              place(square, [x, n - 1 - i, 0]);
+              square.role = 'gridcell';
+              square.tabIndex = -1;
+              return square;
+            }),
+          );
+          return row;
+        }),
+      );
     }
     this.#tabs();
     if (held) this.#square(this.#at)?.focus({ preventScroll: true });
     this.#strip.hidden = !this.#piece?.solid;
-    this.#strip.replaceChildren(...(this.#piece?.solid ? Array.from({ length: Math.min(SIDE, this.#layers + 1) }, (_, z) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = 'btn sm outline';
-      button.dataset['z'] = String(z);
-      button.dataset['test'] = 'piece-layer';
-      button.textContent = z < this.#layers ? String(z + 1) : '+';
-      button.ariaLabel = z < this.#layers ? `Layer ${z + 1} from the bottom` : 'A layer on top';
-      button.ariaPressed = String(z === this.#layer);
-      return button;
-    }) : []));
+    this.#strip.replaceChildren(
+      ...(this.#piece?.solid
+        ? Array.from({ length: Math.min(SIDE, this.#layers + 1) }, (_, z) => {
+            const button = document.createElement('button');
+            button.type = 'button';
+            button.className = 'btn sm outline';
+            button.dataset['z'] = String(z);
+            button.dataset['test'] = 'piece-layer';
+            button.textContent = z < this.#layers ? String(z + 1) : '+';
+            button.ariaLabel = z < this.#layers ? `Layer ${z + 1} from the bottom` : 'A layer on top';
+            button.ariaPressed = String(z === this.#layer);
+            return button;
+          })
+        : []),
+    );
     this.#draw();
   }
 
@@ -325,29 +399,51 @@ export class PieceGrid extends HTMLElement {
   }
 
   #draw(): void {
-    const piece = this.#piece, n = this.#side;
+    const piece = this.#piece,
+      n = this.#side;
     if (!piece) return;
     this.#grid.ariaLabel = `Cells of the piece${piece.solid ? `, layer ${this.#layer + 1}` : ''}`;
-    const l = this.#lattice, f = this.#frame, origin = onScreen([-f.left, -f.top], [0, 0]), here: Place[] = [], below: Place[] = [];
+    const l = this.#lattice,
+      f = this.#frame,
+      origin = onScreen([-f.left, -f.top], [0, 0]),
+      here: Place[] = [],
+      below: Place[] = [];
     let tags = '';
     for (const [k, dye] of this.#cells) {
-      const square = squareOf(k), cell = this.#cellIn(square), tint = this.#tint(dye);
+      const square = squareOf(k),
+        cell = this.#cellIn(square),
+        tint = this.#tint(dye);
       if (square[2] === this.#layer) {
         here.push(cell);
         if (tint) tags += tagPart(tint, onScreen(middleOf(l, cell), origin), 22);
       } else if (square[2] === this.#layer - 1) below.push(cell);
     }
-    [...this.#grid.children].forEach((row, i) => [...row.children].forEach((square, x) => {
-      const dye = this.#cells.get(key([x, n - 1 - i, this.#layer])), tint = this.#tint(dye);
-      square.ariaSelected = String(dye !== undefined);
-      square.ariaLabel = `Column ${x + 1}, row ${i + 1}, ${dye === undefined ? 'empty' : 'filled'}${tint ? `, coloured ${tint.name}` : ''}`;
-    }));
+    [...this.#grid.children].forEach((row, i) =>
+      [...row.children].forEach((square, x) => {
+        const dye = this.#cells.get(key([x, n - 1 - i, this.#layer])),
+          tint = this.#tint(dye);
+        square.ariaSelected = String(dye !== undefined);
+        square.ariaLabel = `Column ${x + 1}, row ${i + 1}, ${dye === undefined ? 'empty' : 'filled'}${tint ? `, coloured ${tint.name}` : ''}`;
+      }),
+    );
     const { fill, edge } = paintOf(piece.colour || colourOf(Math.max(1, piece.slot)));
     this.#picture.setAttribute('viewBox', `0 0 ${f.width * CELL} ${f.height * CELL}`);
-    this.#picture.innerHTML = (below.length ? `<path class="below" d="${outline(l, below, 5, 6, 3, origin)}"/>` : '') +
-      (here.length ? `<path d="${outline(l, here, 1.5, 8, 3.2, origin)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path class="grout" d="${grout(l, here, origin)}"/>` : '') + tags;
-    const parts = partsOf(l, [...this.#cells.keys()].map((k) => this.#cellIn(squareOf(k)))).length;
+    this.#picture.innerHTML =
+      (below.length ? `<path class="below" d="${outline(l, below, 5, 6, 3, origin)}"/>` : '') +
+      (here.length
+        ? `<path d="${outline(l, here, 1.5, 8, 3.2, origin)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path class="grout" d="${grout(l, here, origin)}"/>`
+        : '') +
+      tags;
+    const parts = partsOf(
+      l,
+      [...this.#cells.keys()].map(k => this.#cellIn(squareOf(k))),
+    ).length;
     const words = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six'];
-    this.#said.textContent = parts > 1 ? `${words[parts] ?? parts} separate parts. The cells of a piece must touch.` : parts === 0 && piece.cells ? 'A piece has at least one cell.' : '';
+    this.#said.textContent =
+      parts > 1
+        ? `${words[parts] ?? parts} separate parts. The cells of a piece must touch.`
+        : parts === 0 && piece.cells
+          ? 'A piece has at least one cell.'
+          : '';
   }
 }

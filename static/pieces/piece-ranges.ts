@@ -6,7 +6,11 @@
 import { upgrade } from '../player/upgrade.ts';
 
 /** The ranges that a press sets. */
-const PRESETS: readonly (readonly [least: number, most: number])[] = [[0, 1], [0, 6], [1, 1]];
+const PRESETS: readonly (readonly [least: number, most: number])[] = [
+  [0, 1],
+  [0, 6],
+  [1, 1],
+];
 
 const rangeWords = (least: number, most: number) => (least === most ? `${least}` : `${least}–${most}`);
 
@@ -38,12 +42,13 @@ export class PieceRanges extends HTMLElement {
   }
 
   get #names(): string[] {
-    return this.#pieces.split('\n').map((line) => line.split('\t')[0]!);
+    return this.#pieces.split('\n').map(line => line.split('\t')[0]!);
   }
 
   /** The pieces that a range is for. */
   get #meant(): string[] {
-    const names = this.#names, ticked = names.filter((name) => this.#ticked.has(name));
+    const names = this.#names,
+      ticked = names.filter(name => this.#ticked.has(name));
     return ticked.length ? ticked : names;
   }
 
@@ -52,7 +57,11 @@ export class PieceRanges extends HTMLElement {
     const keys = this.querySelector('.keys')!;
     for (const [least, most] of PRESETS) {
       const button = document.createElement('button');
-      Object.assign(button, { type: 'button', className: 'btn outline', textContent: `${rangeWords(least, most)} of each` });
+      Object.assign(button, {
+        type: 'button',
+        className: 'btn outline',
+        textContent: `${rangeWords(least, most)} of each`,
+      });
       button.dataset['test'] = 'range-preset';
       button.dataset['range'] = `${least}-${most}`;
       button.addEventListener('click', () => this.#set(least, most));
@@ -61,9 +70,14 @@ export class PieceRanges extends HTMLElement {
     const [least, most] = [this.#field('range-least'), this.#field('range-most')];
     // The other number gives way to the one that is typed.
     least.addEventListener('change', () => (most.value = String(Math.max(Number(most.value), Number(least.value), 1))));
-    most.addEventListener('change', () => (least.value = String(Math.max(0, Math.min(Number(most.value), Number(least.value))))));
-    this.querySelector('[data-test=range-set]')!.addEventListener('click', () => this.#set(Number(least.value), Number(most.value)));
-    this.querySelector('.ticks')!.addEventListener('change', (e) => {
+    most.addEventListener(
+      'change',
+      () => (least.value = String(Math.max(0, Math.min(Number(most.value), Number(least.value))))),
+    );
+    this.querySelector('[data-test=range-set]')!.addEventListener('click', () =>
+      this.#set(Number(least.value), Number(most.value)),
+    );
+    this.querySelector('.ticks')!.addEventListener('change', e => {
       const box = e.target as HTMLInputElement;
       if (box.checked) this.#ticked.add(box.value);
       else this.#ticked.delete(box.value);
@@ -77,11 +91,16 @@ export class PieceRanges extends HTMLElement {
   }
 
   #draw(): void {
-    const lines = this.#pieces.split('\n').map((line) => line.split('\t')), names = new Set(lines.map(([name]) => name!));
+    const lines = this.#pieces.split('\n').map(line => line.split('\t')),
+      names = new Set(lines.map(([name]) => name!));
     for (const name of this.#ticked) if (!names.has(name)) this.#ticked.delete(name);
-    const held = (document.activeElement as HTMLInputElement | null)?.closest('.ticks') ? (document.activeElement as HTMLInputElement).value : undefined;
+    const held = (document.activeElement as HTMLInputElement | null)?.closest('.ticks')
+      ? (document.activeElement as HTMLInputElement).value
+      : undefined;
     const boxes = lines.map(([name = '', range = '']) => {
-      const label = document.createElement('label'), box = document.createElement('input'), em = document.createElement('em');
+      const label = document.createElement('label'),
+        box = document.createElement('input'),
+        em = document.createElement('em');
       box.type = 'checkbox';
       box.value = name;
       box.checked = this.#ticked.has(name);
@@ -93,13 +112,20 @@ export class PieceRanges extends HTMLElement {
       return label;
     });
     this.querySelector('.ticks > div')!.replaceChildren(...boxes);
-    if (held !== undefined) boxes.find((label) => label.querySelector('input')!.value === held)?.querySelector('input')!.focus();
+    if (held !== undefined)
+      boxes
+        .find(label => label.querySelector('input')!.value === held)
+        ?.querySelector('input')!
+        .focus();
     this.#say();
   }
 
   #say(): void {
-    const n = this.#meant.length, all = !this.#ticked.size;
-    this.querySelector('[data-test=ranges-names]')!.textContent = all ? `For all ${n} pieces. Tick some to change those alone.` : `For ${n === 1 ? 'the one piece' : `the ${n} pieces`} ticked below.`;
+    const n = this.#meant.length,
+      all = !this.#ticked.size;
+    this.querySelector('[data-test=ranges-names]')!.textContent = all
+      ? `For all ${n} pieces. Tick some to change those alone.`
+      : `For ${n === 1 ? 'the one piece' : `the ${n} pieces`} ticked below.`;
   }
 
   #field(test: string): HTMLInputElement {

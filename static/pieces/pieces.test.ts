@@ -9,8 +9,17 @@ import { TURNS, placed } from './hold.ts';
 import { boardOf, readCells, readShapes, sizeOf, writeCells } from './shapes.ts';
 
 test('shapes are read as the program writes them', () => {
-  const [l, d] = readShapes('L\ttetromino\t000010100200\n6-2\'\tpiece, chiral\t00z');
-  assert.deepEqual(l, { name: 'L', about: 'tetromino', cells: [[0, 0, 0], [0, 1, 0], [1, 0, 0], [2, 0, 0]] });
+  const [l, d] = readShapes("L\ttetromino\t000010100200\n6-2'\tpiece, chiral\t00z");
+  assert.deepEqual(l, {
+    name: 'L',
+    about: 'tetromino',
+    cells: [
+      [0, 0, 0],
+      [0, 1, 0],
+      [1, 0, 0],
+      [2, 0, 0],
+    ],
+  });
   assert.deepEqual(d, { name: "6-2'", about: 'piece, chiral', cells: [[0, 0, 35]] });
   assert.equal(writeCells(l!.cells), '000010100200');
   assert.deepEqual(readShapes(''), []);
@@ -40,12 +49,22 @@ test('cells that touch at their sides are one part', () => {
 const by = (key: string, cells: readonly Place[]) => turnedOn(latticeOf({}), cells, ...TURNS[key]!);
 
 test('a piece in the hand turns, and lies on open cells only', () => {
-  const l = readCells('000010100200'), turned = by('r', l);
+  const l = readCells('000010100200'),
+    turned = by('r', l);
   assert.equal(writeCells([...turned].sort((a, b) => a[0] - b[0] || a[1] - b[1])), '000010020120');
   let cells: readonly Place[] = l;
   for (let i = 0; i < 4; i++) cells = by('r', cells);
   assert.deepEqual(cells, l);
-  const plan: Plan = { x: 3, y: 2, z: 1, kinds: Uint8Array.of(0, 0, 0, 1, 0, 0), fixed: [], colours: [], tints: new Uint8Array(6), labels: [] };
+  const plan: Plan = {
+    x: 3,
+    y: 2,
+    z: 1,
+    kinds: Uint8Array.of(0, 0, 0, 1, 0, 0),
+    fixed: [],
+    colours: [],
+    tints: new Uint8Array(6),
+    labels: [],
+  };
   assert.deepEqual(placed(plan, l, [0, 0, 0]), [0, 1, 2, 4]);
   assert.equal(placed(plan, by('f', l), [1, 0, 0]), undefined); // beside the board
   assert.equal(placed(plan, readCells('000010100'), [1, 0, 0]), undefined); // on a hole
@@ -54,14 +73,23 @@ test('a piece in the hand turns, and lies on open cells only', () => {
 test('a burr stick has its cubes but those of its number', () => {
   assert.equal(stickCells(1).length, 24);
   assert.equal(stickCells(1024).length, 14);
-  const cut = stickCells(975), missing = CUBES.filter((c) => !cut.some((d) => d.join() === c.join()));
-  assert.deepEqual(missing.map((c) => CUBES.indexOf(c)), [1, 2, 3, 6, 7, 8, 9]); // 1 + 2 + 4 + 8 + 64 + 128 + 256 + 512
+  const cut = stickCells(975),
+    missing = CUBES.filter(c => !cut.some(d => d.join() === c.join()));
+  assert.deepEqual(
+    missing.map(c => CUBES.indexOf(c)),
+    [1, 2, 3, 6, 7, 8, 9],
+  ); // 1 + 2 + 4 + 8 + 64 + 128 + 256 + 512
 });
 
 test('arrows reach all cubes of a stick, and stay on it', () => {
   const seen = new Set([0]);
   for (const at of seen)
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
       const to = nextCube(at, dx, dy);
       assert.ok(to >= 0 && to < CUBES.length);
       seen.add(to);

@@ -23,34 +23,46 @@ export interface Paint {
 /** Reads cells: three digits to the base 36 each. */
 export function readCells(digits: string): Place[] {
   const cells: Place[] = [];
-  for (let i = 0; i < digits.length; i += 3) cells.push([0, 1, 2].map((k) => parseInt(digits[i + k]!, 36)) as unknown as Place);
+  for (let i = 0; i < digits.length; i += 3)
+    cells.push([0, 1, 2].map(k => parseInt(digits[i + k]!, 36)) as unknown as Place);
   return cells;
 }
 
 /** Writes cells as readCells reads them. */
-export const writeCells = (cells: readonly Place[]) => cells.flatMap((c) => c.map((n) => n.toString(36))).join('');
+export const writeCells = (cells: readonly Place[]) => cells.flatMap(c => c.map(n => n.toString(36))).join('');
 
 /** Reads a list: a line for each shape with its name, what it is and its cells, apart by tabs. */
 export function readShapes(text: string): Shape[] {
   if (!text) return [];
-  return text.split('\n').map((line) => {
+  return text.split('\n').map(line => {
     const [name = '', about = '', digits = ''] = line.split('\t');
     return { name, about, cells: readCells(digits) };
   });
 }
 
 /** Cells on a board of their own size, with a slot for each of them. */
-export function boardOf(name: string, cells: readonly Place[], { slot, colour }: Paint, lattice?: string): { board: Board; assembly: Uint16Array } {
-  const [x, y, z] = spansOf(cells), k = Math.max(1, slot);
+export function boardOf(
+  name: string,
+  cells: readonly Place[],
+  { slot, colour }: Paint,
+  lattice?: string,
+): { board: Board; assembly: Uint16Array } {
+  const [x, y, z] = spansOf(cells),
+    k = Math.max(1, slot);
   // Pieces before it that are nowhere give it its colour.
   const pieces: Board['pieces'] = Array.from({ length: k - 1 }, () => ({ name: '·' }));
   pieces.push({ name, colour });
-  const box = { x, y, z, lattice }, open = cells.map((c) => indexOf(box, c)).sort((a, b) => a - b);
+  const box = { x, y, z, lattice },
+    open = cells.map(c => indexOf(box, c)).sort((a, b) => a - b);
   return { board: { ...box, pieces, fixed: [], open }, assembly: new Uint16Array(open.length).fill(k) };
 }
 
 /** The width and height of the picture of some cells, in sides of a square, or in edges of a cube. */
-export function sizeOf(cells: readonly Place[], solid: boolean, lattice?: string): readonly [width: number, height: number] {
+export function sizeOf(
+  cells: readonly Place[],
+  solid: boolean,
+  lattice?: string,
+): readonly [width: number, height: number] {
   if (!solid) {
     const { width, height } = frameOf(latticeOf({ lattice }), cells);
     return [width, height];

@@ -12,10 +12,14 @@ export interface Had extends Paint {
 
 /** The least width of a tile and its height, the gap between two, and the room for a
  * picture, in pixels. */
-const WIDTH = 82, HEIGHT = 94, GAP = 6, ROOM = [64, 52] as const;
+const WIDTH = 82,
+  HEIGHT = 94,
+  GAP = 6,
+  ROOM = [64, 52] as const;
 
 /** The most that a square, and the edge of a cube, are. */
-const SQUARE = 12, CUBE = 10;
+const SQUARE = 12,
+  CUBE = 10;
 
 const MINUS = '<svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><path d="M3.5 8h9"/></svg>';
 
@@ -57,9 +61,9 @@ export class Tiles {
     this.#sheet.role = 'list';
     e.append(this.#sheet);
     e.addEventListener('scroll', () => this.#draw(), { passive: true });
-    e.addEventListener('keydown', (event) => this.#key(event));
-    e.addEventListener('click', (event) => this.#click(event));
-    e.addEventListener('focusin', (event) => {
+    e.addEventListener('keydown', event => this.#key(event));
+    e.addEventListener('click', event => this.#click(event));
+    e.addEventListener('focusin', event => {
       const n = this.#placeOf(event.target as Element);
       if (n >= 0) this.#go(n);
     });
@@ -77,11 +81,14 @@ export class Tiles {
   show(shapes: readonly Shape[], label: string, lattice: string): void {
     this.#lattice = lattice;
     this.#shapes = shapes;
-    this.#solid = shapes.some(({ cells }) => cells.some((c) => c[2] > 0));
-    this.#scale = shapes.reduce((scale, { cells }) => {
-      const [w, h] = sizeOf(cells, this.#solid, this.#lattice);
-      return Math.min(scale, ROOM[0] / w, ROOM[1] / h);
-    }, this.#solid ? CUBE : SQUARE);
+    this.#solid = shapes.some(({ cells }) => cells.some(c => c[2] > 0));
+    this.#scale = shapes.reduce(
+      (scale, { cells }) => {
+        const [w, h] = sizeOf(cells, this.#solid, this.#lattice);
+        return Math.min(scale, ROOM[0] / w, ROOM[1] / h);
+      },
+      this.#solid ? CUBE : SQUARE,
+    );
     for (const { box } of this.#tiles.values()) box.remove();
     this.#tiles.clear();
     this.#at = 0;
@@ -111,7 +118,9 @@ export class Tiles {
   }
 
   #draw(): void {
-    const { scrollTop, clientHeight } = this.element, width = this.#sheet.clientWidth, step = HEIGHT + GAP;
+    const { scrollTop, clientHeight } = this.element,
+      width = this.#sheet.clientWidth,
+      step = HEIGHT + GAP;
     if (!width) return;
     const first = Math.max(0, Math.floor(scrollTop / step) - 1) * this.#columns;
     const last = Math.min(this.#shapes.length, (Math.ceil((scrollTop + clientHeight) / step) + 1) * this.#columns);
@@ -131,8 +140,13 @@ export class Tiles {
 
   /** Makes a tile, before that which follows it: readers go through them in this order. */
   #make(n: number): Tile {
-    const { name } = this.#shapes[n]!, box = document.createElement('div'), add = document.createElement('button'), take = document.createElement('button');
-    const thumb = document.createElement('poly-thumb'), label = document.createElement('b'), copies = document.createElement('em');
+    const { name } = this.#shapes[n]!,
+      box = document.createElement('div'),
+      add = document.createElement('button'),
+      take = document.createElement('button');
+    const thumb = document.createElement('poly-thumb'),
+      label = document.createElement('b'),
+      copies = document.createElement('em');
     box.className = 'tile';
     box.role = 'listitem';
     box.dataset['n'] = String(n);
@@ -151,7 +165,7 @@ export class Tiles {
     thumb.ariaHidden = 'true';
     add.append(thumb, label, ' ', copies);
     box.append(add, take);
-    const next = [...this.#tiles.keys()].filter((m) => m > n).reduce((least, m) => Math.min(least, m), Infinity);
+    const next = [...this.#tiles.keys()].filter(m => m > n).reduce((least, m) => Math.min(least, m), Infinity);
     this.#sheet.insertBefore(box, this.#tiles.get(next)?.box ?? null);
     const tile = { box, add, take, thumb, copies, drawn: '' };
     this.#tiles.set(n, tile);
@@ -159,7 +173,9 @@ export class Tiles {
   }
 
   #fill(n: number, tile: Tile): void {
-    const { name, about, cells } = this.#shapes[n]!, had = this.#had.get(n), drawn = JSON.stringify(had ?? null);
+    const { name, about, cells } = this.#shapes[n]!,
+      had = this.#had.get(n),
+      drawn = JSON.stringify(had ?? null);
     tile.add.tabIndex = n === this.#at ? 0 : -1;
     if (tile.drawn === drawn) return;
     tile.drawn = drawn;
@@ -174,7 +190,9 @@ export class Tiles {
     tile.copies.textContent = had ? `×${had.copies}` : '';
     tile.take.hidden = !had;
     tile.take.ariaLabel = `Take one ${name} away`;
-    tile.add.ariaLabel = had ? `${name} ×${had.copies}, ${about}, in the puzzle. Add one more` : `${name}, ${about}. Add it`;
+    tile.add.ariaLabel = had
+      ? `${name} ×${had.copies}, ${about}, in the puzzle. Add one more`
+      : `${name}, ${about}. Add it`;
   }
 
   #placeOf(e: Element): number {
@@ -195,14 +213,27 @@ export class Tiles {
   }
 
   #key(e: KeyboardEvent): void {
-    const n = this.#placeOf(e.target as Element), rows = Math.max(1, Math.floor(this.element.clientHeight / (HEIGHT + GAP)));
+    const n = this.#placeOf(e.target as Element),
+      rows = Math.max(1, Math.floor(this.element.clientHeight / (HEIGHT + GAP)));
     if (n < 0 || e.ctrlKey || e.metaKey) return;
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.#columns, ArrowDown: this.#columns, PageUp: -rows * this.#columns, PageDown: rows * this.#columns,
-      Home: -this.#shapes.length, End: this.#shapes.length }[e.key];
+    const by = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -this.#columns,
+      ArrowDown: this.#columns,
+      PageUp: -rows * this.#columns,
+      PageDown: rows * this.#columns,
+      Home: -this.#shapes.length,
+      End: this.#shapes.length,
+    }[e.key];
     if (by !== undefined) {
-      const to = n + by, last = this.#shapes.length - 1;
+      const to = n + by,
+        last = this.#shapes.length - 1;
       // Up and down stay in their column.
-      const next = Math.abs(by) > 1 && Math.abs(by) < this.#shapes.length && (to < 0 || to > last) ? n : Math.min(last, Math.max(0, to));
+      const next =
+        Math.abs(by) > 1 && Math.abs(by) < this.#shapes.length && (to < 0 || to > last)
+          ? n
+          : Math.min(last, Math.max(0, to));
       this.#reveal(next);
       this.#tiles.get(next)?.add.focus();
     } else if (e.key === '+') this.#on.add(n);
@@ -223,7 +254,8 @@ export class Tiles {
 
   /** Scrolls a tile into sight. */
   #reveal(n: number): void {
-    const e = this.element, top = Math.floor(n / this.#columns) * (HEIGHT + GAP);
+    const e = this.element,
+      top = Math.floor(n / this.#columns) * (HEIGHT + GAP);
     if (top < e.scrollTop) e.scrollTop = top;
     else if (top + HEIGHT > e.scrollTop + e.clientHeight) e.scrollTop = top + HEIGHT - e.clientHeight + GAP;
     this.#draw();

@@ -40,30 +40,43 @@ function tables(colours: Colours) {
 }
 
 /** The colours of cells, by cell. */
-export const coloursOn = (colours: Colours | null | undefined): ReadonlyMap<number, number> => (colours ? tables(colours).on : NONE);
+export const coloursOn = (colours: Colours | null | undefined): ReadonlyMap<number, number> =>
+  colours ? tables(colours).on : NONE;
 
 /** The cubes of a piece that may not lie on these cells, which are one for each cube. */
 export function clashes(colours: Colours, shape: readonly Cube[], cells: readonly number[]): Clash[] {
   const { on, allow } = tables(colours);
   return shape.flatMap(([, , , cube], i) => {
-    const cell = cells[i]!, below = on.get(cell);
+    const cell = cells[i]!,
+      below = on.get(cell);
     return cube && below && !allow.has(`${cube},${below}`) ? [{ cell, cube, on: below }] : [];
   });
 }
 
 /** "a red cube may not lie on blue". */
-export const clashWords = ({ tints }: Colours, { cube, on }: Clash): string => `a ${tints[cube - 1]!.name} cube may not lie on ${tints[on - 1]!.name}`;
+export const clashWords = ({ tints }: Colours, { cube, on }: Clash): string =>
+  `a ${tints[cube - 1]!.name} cube may not lie on ${tints[on - 1]!.name}`;
 
 /** The tags of empty cells: in their middle, and larger than those of cubes. */
 export const cellTags = (b: Board, l: Layout, colours: Colours): string =>
-  colours.on.map(([cell, tint]) => {
-    const [x, y] = spotOf(b, l, cell);
-    return tagPart(colours.tints[tint - 1]!, [x + 6, y + 6], 22);
-  }).join('');
+  colours.on
+    .map(([cell, tint]) => {
+      const [x, y] = spotOf(b, l, cell);
+      return tagPart(colours.tints[tint - 1]!, [x + 6, y + 6], 22);
+    })
+    .join('');
 
 /** The tags of cubes, which lie on these cells: in a corner. Without the list of colours there are none. */
-export const cubeTags = (b: Board, l: Layout, tints: readonly Tint[], shape: readonly Cube[], cells: readonly number[]): string =>
-  shape.map(([, , , tint], i) => {
-    const look = tints[(tint ?? 0) - 1];
-    return look ? tagPart(look, spotOf(b, l, cells[i]!), 16) : '';
-  }).join('');
+export const cubeTags = (
+  b: Board,
+  l: Layout,
+  tints: readonly Tint[],
+  shape: readonly Cube[],
+  cells: readonly number[],
+): string =>
+  shape
+    .map(([, , , tint], i) => {
+      const look = tints[(tint ?? 0) - 1];
+      return look ? tagPart(look, spotOf(b, l, cells[i]!), 16) : '';
+    })
+    .join('');

@@ -18,11 +18,28 @@ import { latticeOf } from '../space/lattice.ts';
 import type { Turn } from '../space/turns.ts';
 import { type Room, inRoom, middleOf, roomOf } from './room.ts';
 import { type Marks, Scene, slotAt } from './scene.ts';
-import { type Cube, Free, type Lying, type Plan, lifted, lyingAs, nameOf, shapeWords, slanted, turned, turnedAt, turnsOf, whereWords } from './shape.ts';
+import {
+  type Cube,
+  Free,
+  type Lying,
+  type Plan,
+  lifted,
+  lyingAs,
+  nameOf,
+  shapeWords,
+  slanted,
+  turned,
+  turnedAt,
+  turnsOf,
+  whereWords,
+} from './shape.ts';
 
 /** How soon a second tap follows that turns a piece over, in milliseconds; how far a mouse and
  * a finger may stir before they drag, and how high a piece floats above a finger, in pixels. */
-const TWICE = 250, STIR = 4, FINGER = 9, FLOAT = 56;
+const TWICE = 250,
+  STIR = 4,
+  FINGER = 9,
+  FLOAT = 56;
 
 export class HandBoard extends HTMLElement {
   #plan: Plan | null = null;
@@ -38,7 +55,9 @@ export class HandBoard extends HTMLElement {
   #chosen = 0;
   #held: Held | undefined;
   /** A pointer that is down on a piece, and does not drag it yet. */
-  #press: (Grip & { readonly pointer: number; readonly slot: number; readonly x: number; readonly y: number }) | undefined;
+  #press:
+    | (Grip & { readonly pointer: number; readonly slot: number; readonly x: number; readonly y: number })
+    | undefined;
   #tap = { slot: 0, at: 0, before: [] as readonly Cube[] };
   #room: Room | undefined;
   #frame = 0;
@@ -97,7 +116,8 @@ export class HandBoard extends HTMLElement {
 
   set placed(placed: readonly Lying[]) {
     this.#placed = placed;
-    if (this.#plan) for (const { slot, cells } of placed) this.#shapes.set(slot, lyingAs(this.#plan, this.#shapes.get(slot)!, cells));
+    if (this.#plan)
+      for (const { slot, cells } of placed) this.#shapes.set(slot, lyingAs(this.#plan, this.#shapes.get(slot)!, cells));
     if (this.#held) this.#held.free = this.#free(this.#held.slot);
     this.#wake();
   }
@@ -183,12 +203,14 @@ export class HandBoard extends HTMLElement {
     const slot = this.#current();
     if (turn === 'slant') {
       if (slot) this.#turn(slot, slanted(this.#plan!, this.#plan!.shapes[slot - 1]!, this.#shapes.get(slot)!));
-    } else if (slot && turnsOf(this.#plan!).includes(turn)) this.#turn(slot, turned(this.#plan!, this.#shapes.get(slot)!, turn, back));
+    } else if (slot && turnsOf(this.#plan!).includes(turn))
+      this.#turn(slot, turned(this.#plan!, this.#shapes.get(slot)!, turn, back));
   }
 
   /** Moves the piece in the hand, or takes the chosen one into it. */
   go(dx: number, dy: number, dz: number): void {
-    const plan = this.#plan, held = this.#held ?? this.#take();
+    const plan = this.#plan,
+      held = this.#held ?? this.#take();
     if (!plan || !held) return;
     if (!held.keyed) {
       held.raise(this.#room!, dz); // a hand says where it is, keys which layer
@@ -217,7 +239,7 @@ export class HandBoard extends HTMLElement {
   back(): void {
     const slot = this.#current();
     if (this.#held) this.drop();
-    if (this.#placed.some((p) => p.slot === slot) && !this.#given.includes(slot)) this.#tell('take', { slot });
+    if (this.#placed.some(p => p.slot === slot) && !this.#given.includes(slot)) this.#tell('take', { slot });
   }
 
   /** Lets the piece in the hand go where it came from; false where there is none. */
@@ -239,16 +261,17 @@ export class HandBoard extends HTMLElement {
     if (!plan || this.hasAttribute('dimmed')) return 0;
     const slot = this.#held?.slot || this.#scene.focused || this.#chosen;
     if (slot) return slot;
-    return plan.shapes.findIndex((_, i) => !this.#placed.some((p) => p.slot === i + 1)) + 1;
+    return plan.shapes.findIndex((_, i) => !this.#placed.some(p => p.slot === i + 1)) + 1;
   }
 
   /** Takes the current piece into the hand, by keys. */
   #take(): Held | undefined {
-    const slot = this.#current(), plan = this.#plan;
+    const slot = this.#current(),
+      plan = this.#plan;
     if (!slot || !plan || this.#given.includes(slot)) return undefined;
     this.#choose(slot);
     this.#scene.focus(slot);
-    const from = this.#placed.find((p) => p.slot === slot);
+    const from = this.#placed.find(p => p.slot === slot);
     this.#held = new Held(plan.board, slot, this.#shapes.get(slot)!, this.#free(slot));
     this.#held.begin(from && lifted(plan.board, from.cells).at);
     return this.#held;
@@ -258,14 +281,14 @@ export class HandBoard extends HTMLElement {
 
   #listen(): void {
     const { svg } = this.#scene;
-    svg.addEventListener('pointerdown', (e) => this.#down(e));
-    svg.addEventListener('pointermove', (e) => this.#move(e));
-    svg.addEventListener('pointerup', (e) => this.#up(e));
-    svg.addEventListener('pointercancel', (e) => {
+    svg.addEventListener('pointerdown', e => this.#down(e));
+    svg.addEventListener('pointermove', e => this.#move(e));
+    svg.addEventListener('pointerup', e => this.#up(e));
+    svg.addEventListener('pointercancel', e => {
       if (e.pointerId === this.#press?.pointer) this.drop();
     });
-    svg.addEventListener('contextmenu', (e) => e.preventDefault());
-    svg.addEventListener('focusin', (e) => {
+    svg.addEventListener('contextmenu', e => e.preventDefault());
+    svg.addEventListener('focusin', e => {
       const slot = slotAt(e.target);
       if (slot && !this.#held) this.#choose(slot);
     });
@@ -274,7 +297,8 @@ export class HandBoard extends HTMLElement {
   #down(e: PointerEvent): void {
     if (e.button !== 0 || this.#press || this.hasAttribute('dimmed')) return;
     if (this.#held) this.drop(); // by keys
-    const slot = slotAt(e.target), room = this.#room;
+    const slot = slotAt(e.target),
+      room = this.#room;
     if (!slot || !room || !this.#plan) {
       this.#choose(0);
       return;
@@ -286,20 +310,32 @@ export class HandBoard extends HTMLElement {
     if (this.#given.includes(slot)) return;
     const [x, y] = this.#under(e);
     // The point of the piece at which it is held, from its middle, as large as on the board.
-    const lies = this.#placed.find((p) => p.slot === slot), size = pieceBeside(this.#plan.board, slot, this.#shapes.get(slot)!, false).size;
+    const lies = this.#placed.find(p => p.slot === slot),
+      size = pieceBeside(this.#plan.board, slot, this.#shapes.get(slot)!, false).size;
     let grip: Grip = { dx: 0, dy: 0, size };
     if (!lies) {
-      const [hx, hy] = this.#home(slot), by = room.unit / room.small;
+      const [hx, hy] = this.#home(slot),
+        by = room.unit / room.small;
       grip = { ...grip, dx: (hx - x) * by, dy: (hy - y) * by };
     } else if (isFlat(this.#plan.board)) {
-      const { board } = this.#plan, [mx, my] = inRoom(room, centreOf(latticeOf(board), lies.cells.map((c) => placeOf(board, c))), 0);
+      const { board } = this.#plan,
+        [mx, my] = inRoom(
+          room,
+          centreOf(
+            latticeOf(board),
+            lies.cells.map(c => placeOf(board, c)),
+          ),
+          0,
+        );
       grip = { ...grip, dx: mx - x, dy: my - y };
     }
     this.#press = { ...grip, pointer: e.pointerId, slot, x: e.clientX, y: e.clientY };
   }
 
   #move(e: PointerEvent): void {
-    const press = this.#press, plan = this.#plan, room = this.#room;
+    const press = this.#press,
+      plan = this.#plan,
+      room = this.#room;
     if (!press || e.pointerId !== press.pointer || !plan || !room) return;
     const touch = e.pointerType === 'touch';
     if (!this.#held) {
@@ -323,8 +359,10 @@ export class HandBoard extends HTMLElement {
 
   /** A tap turns a piece on the table; a second one soon after it turns it over instead. */
   #tapped(slot: number, at: number): void {
-    const plan = this.#plan!, shape = this.#shapes.get(slot)!, last = this.#tap;
-    if (this.#placed.some((p) => p.slot === slot)) return;
+    const plan = this.#plan!,
+      shape = this.#shapes.get(slot)!,
+      last = this.#tap;
+    if (this.#placed.some(p => p.slot === slot)) return;
     if (last.slot === slot && at - last.at < TWICE && turnsOf(plan).includes('flip')) {
       this.#tap = { slot: 0, at: 0, before: [] };
       this.#turn(slot, turned(plan, last.before, 'flip'));
@@ -337,7 +375,9 @@ export class HandBoard extends HTMLElement {
   /** Turns a piece: in the hand, on the table, or on the board, where it stays if it still
    * fits and else goes back to the table. */
   #turn(slot: number, shape: readonly Cube[]): void {
-    const plan = this.#plan!, held = this.#held, lies = this.#placed.find((p) => p.slot === slot);
+    const plan = this.#plan!,
+      held = this.#held,
+      lies = this.#placed.find(p => p.slot === slot);
     if (this.#given.includes(slot)) return;
     if (held?.slot === slot) {
       held.turn(shape, this.#room!, pieceBeside(plan.board, slot, shape, false).size);
@@ -346,7 +386,9 @@ export class HandBoard extends HTMLElement {
     }
     if (lies) {
       // Its box stays where it is, or else its middle.
-      const { shape: before, at } = lifted(plan.board, lies.cells), free = this.#free(slot), to = [at, turnedAt(plan.board, before, at, shape)].find((spot) => free.fits(shape, spot));
+      const { shape: before, at } = lifted(plan.board, lies.cells),
+        free = this.#free(slot),
+        to = [at, turnedAt(plan.board, before, at, shape)].find(spot => free.fits(shape, spot));
       if (to) this.#tell('put', { slot, cells: free.cells(shape, to) });
       else this.#tell('take', { slot });
       this.#shapes.set(slot, shape);
@@ -359,10 +401,12 @@ export class HandBoard extends HTMLElement {
 
   /** Drops what is in the hand: where it would fall, else onto the table. */
   #drop(): void {
-    const held = this.#held!, { slot, cells } = held, { clientWidth: w, clientHeight: h } = this;
+    const held = this.#held!,
+      { slot, cells } = held,
+      { clientWidth: w, clientHeight: h } = this;
     this.#letGo();
     this.#hovered(slot, []);
-    const lay = this.#placed.some((p) => p.slot === slot);
+    const lay = this.#placed.some(p => p.slot === slot);
     if (cells) {
       this.#tell('put', { slot, cells });
     } else if (held.beside) {
@@ -403,14 +447,16 @@ export class HandBoard extends HTMLElement {
     this.#hovered(held.slot, held.cells ?? []);
     if (held.keyed) {
       held.fresh = false;
-      this.#say(`${this.#name(held.slot)}${turned}, ${whereWords(this.#plan!.board, held.over)}: ${held.cells ? 'it fits' : this.#whyNot(held)}`);
+      this.#say(
+        `${this.#name(held.slot)}${turned}, ${whereWords(this.#plan!.board, held.over)}: ${held.cells ? 'it fits' : this.#whyNot(held)}`,
+      );
     }
   }
 
   #whyNot(held: Held): string {
     const clash = held.clashes[0];
     if (clash) return `${clashWords(this.#plan!.colours!, clash)}, ${whereWords(this.#plan!.board, [clash.cell])}`;
-    const names = held.obstacles.map((slot) => (slot > 0 ? this.#name(slot) : slot < -1 ? 'a fixed piece' : 'the edge'));
+    const names = held.obstacles.map(slot => (slot > 0 ? this.#name(slot) : slot < -1 ? 'a fixed piece' : 'the edge'));
     return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} in the way`;
   }
 
@@ -442,16 +488,19 @@ export class HandBoard extends HTMLElement {
 
   /** Lays all out for the size. */
   #relay(): void {
-    const plan = this.#plan, { clientWidth: w, clientHeight: h } = this;
+    const plan = this.#plan,
+      { clientWidth: w, clientHeight: h } = this;
     if (!plan || !this.isConnected || !w || !h) return;
-    const solid = !isFlat(plan.board), inSpace = isDeep(plan.board) && document.documentElement.dataset['flat'] === undefined;
+    const solid = !isFlat(plan.board),
+      inSpace = isDeep(plan.board) && document.documentElement.dataset['flat'] === undefined;
     // A piece that was given never lies on the table.
-    const lies = plan.shapes.map((_, i) => i + 1).filter((slot) => !this.#given.includes(slot));
-    const sizes = lies.map((slot) => {
+    const lies = plan.shapes.map((_, i) => i + 1).filter(slot => !this.#given.includes(slot));
+    const sizes = lies.map(slot => {
       const { size } = pieceBeside(plan.board, slot, plan.shapes[slot - 1]!, false);
       return solid ? size : ([size[0], Math.max(size[1], Math.min(size[0], 3))] as const); // room to turn
     });
-    const room = roomOf(plan.board, sizes, w, h, inSpace), homes: (readonly [number, number])[] = [];
+    const room = roomOf(plan.board, sizes, w, h, inSpace),
+      homes: (readonly [number, number])[] = [];
     lies.forEach((slot, i) => (homes[slot - 1] = room.homes[i]!));
     this.#room = { ...room, homes };
     this.#wake();
@@ -460,16 +509,28 @@ export class HandBoard extends HTMLElement {
   /** The middle of a piece's place on the table. */
   #home(slot: number): readonly [number, number] {
     const moved = this.#moved.get(slot);
-    return moved ? [moved[0] * this.clientWidth, moved[1] * this.clientHeight] : (this.#room!.homes[slot - 1] ?? [0, 0]);
+    return moved
+      ? [moved[0] * this.clientWidth, moved[1] * this.clientHeight]
+      : (this.#room!.homes[slot - 1] ?? [0, 0]);
   }
 
   #draw(): void {
     this.#frame = 0;
-    const plan = this.#plan, room = this.#room;
+    const plan = this.#plan,
+      room = this.#room;
     if (!plan || !room) return;
     this.#scene.draw({
-      plan, room, placed: this.#placed, given: this.#given, shapes: this.#shapes, home: (slot) => this.#home(slot),
-      held: this.#held, ways: this.#ways, chosen: this.#solved ? 0 : this.#chosen, marks: this.#marks, letters: this.#letters,
+      plan,
+      room,
+      placed: this.#placed,
+      given: this.#given,
+      shapes: this.#shapes,
+      home: slot => this.#home(slot),
+      held: this.#held,
+      ways: this.#ways,
+      chosen: this.#solved ? 0 : this.#chosen,
+      marks: this.#marks,
+      letters: this.#letters,
     });
   }
 }

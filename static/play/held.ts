@@ -9,7 +9,8 @@ import type { Clash } from './colours.ts';
 import { type Cube, type Free, turnedAt } from './shape.ts';
 
 /** How far a piece may be from where it falls, in cells, and from a layer to be over it. */
-const REACH = 0.85, BESIDE = 0.7;
+const REACH = 0.85,
+  BESIDE = 0.7;
 
 /** Where a hand holds a piece: its middle from the pointer, in pixels as on the board, and how
  * large its picture is, in cells. */
@@ -102,7 +103,7 @@ export class Held {
 
   #look(): void {
     this.#places = this.#free.places(this.#shape);
-    this.#reach = new Set(this.#places.flatMap((at) => this.#free.cells(this.#shape, at)));
+    this.#reach = new Set(this.#places.flatMap(at => this.#free.cells(this.#shape, at)));
   }
 
   /** Turns it about its middle. */
@@ -123,7 +124,10 @@ export class Held {
 
   /** Where it has to be moved so that its middle is at a point. */
   #corner([x, y]: Point): Point {
-    const [cx, cy] = centreOf(this.#lattice, this.#shape.map(([x, y, z]) => [x, y, z]));
+    const [cx, cy] = centreOf(
+      this.#lattice,
+      this.#shape.map(([x, y, z]) => [x, y, z]),
+    );
     return [x - cx, y - cy];
   }
 
@@ -131,9 +135,14 @@ export class Held {
 
   /** Begins where it lay, or at the first place from the middle where it fits. */
   begin(at?: Place): void {
-    const l = this.#lattice, { left, top, width, height } = frameIn(this.#board), middle = this.#corner([left + width / 2, top - height / 2]);
+    const l = this.#lattice,
+      { left, top, width, height } = frameIn(this.#board),
+      middle = this.#corner([left + width / 2, top - height / 2]);
     const far = (c: Place) => Math.hypot(...along(l, c).map((n, i) => n - middle[i]!)) + 4 * c[2];
-    this.#at = at ?? this.#places.reduce<Place | undefined>((best, c) => (best && far(best) <= far(c) ? best : c), undefined) ?? this.#within([...shiftAt(l, middle), 0]);
+    this.#at =
+      at ??
+      this.#places.reduce<Place | undefined>((best, c) => (best && far(best) <= far(c) ? best : c), undefined) ??
+      this.#within([...shiftAt(l, middle), 0]);
   }
 
   go(dx: number, dy: number, dz: number): void {
@@ -142,19 +151,23 @@ export class Held {
 
   /** Goes to the next place where it fits, or the one before; false where there is none. */
   next(back: boolean): boolean {
-    const list = this.#places, at = this.#at;
+    const list = this.#places,
+      at = this.#at;
     if (!list.length) return false;
     const order = ([x, y, z]: Place) => (z * 4096 - y) * 4096 + x; // as places() has them
     const here = at ? order(at) : -Infinity;
-    const to = back ? list.findLast((c) => order(c) < here) ?? list.at(-1)! : list.find((c) => order(c) > here) ?? list[0]!;
+    const to = back
+      ? (list.findLast(c => order(c) < here) ?? list.at(-1)!)
+      : (list.find(c => order(c) > here) ?? list[0]!);
     this.#at = to;
     return true;
   }
 
   #within(at: Place): Place {
-    const sides = [this.#board.x, this.#board.y, this.#board.z], span = spansOf(this.#shape);
+    const sides = [this.#board.x, this.#board.y, this.#board.z],
+      span = spansOf(this.#shape);
     const to = at.map((v, i) => Math.max(0, Math.min(sides[i]! - span[i]!, v))) as [number, number, number];
-    return translates(this.#lattice, to) ? to : this.#at ?? at;
+    return translates(this.#lattice, to) ? to : (this.#at ?? at);
   }
 
   // ---- by a pointer
@@ -167,23 +180,35 @@ export class Held {
 
   /** Its middle comes to a point of the room. */
   to(room: Room, x: number, y: number): void {
-    const l = this.#lattice, { unit, frames } = room, [, , h] = spansOf(this.#shape);
+    const l = this.#lattice,
+      { unit, frames } = room,
+      [, , h] = spansOf(this.#shape);
     [this.x, this.y] = [x, y];
     const away = (z: number) => {
-      const [left, top] = room.layers[z]!, frame = frames[z]!;
+      const [left, top] = room.layers[z]!,
+        frame = frames[z]!;
       return Math.max(left - x, x - left - frame.width * unit, top - y, y - top - frame.height * unit, 0) / unit;
     };
     const layer = frames.reduce((best, _, z) => (away(z) < away(best) ? z : best), 0);
     this.#beside = away(layer) > BESIDE;
     this.#at = this.#refused = undefined;
     if (this.#beside) return;
-    const z = Math.max(0, Math.min(this.#board.z - h, layer + this.#lift)), corner = this.#corner(fromRoom(room, x, y, layer)), [u, v] = shiftAt(l, corner, z);
-    let least = REACH, near = REACH;
+    const z = Math.max(0, Math.min(this.#board.z - h, layer + this.#lift)),
+      corner = this.#corner(fromRoom(room, x, y, layer)),
+      [u, v] = shiftAt(l, corner, z);
+    let least = REACH,
+      near = REACH;
     for (const i of NEAR)
       for (const k of NEAR) {
-        const at: Place = [u + i, v - k, z], far = Math.hypot(...along(l, at).map((n, axis) => n - corner[axis]!));
+        const at: Place = [u + i, v - k, z],
+          far = Math.hypot(...along(l, at).map((n, axis) => n - corner[axis]!));
         if (far < least && this.#free.fits(this.#shape, at)) [this.#at, least] = [at, far];
-        else if (far < near && !this.#free.obstacles(this.#shape, at).length && this.#free.clashes(this.#shape, at).length) [this.#refused, near] = [at, far];
+        else if (
+          far < near &&
+          !this.#free.obstacles(this.#shape, at).length &&
+          this.#free.clashes(this.#shape, at).length
+        )
+          [this.#refused, near] = [at, far];
       }
   }
 }

@@ -7,15 +7,38 @@ import { clashWords } from './colours.ts';
 import { type Place, indexOf, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { type Turn, settled as settledOn, spansOf } from '../space/turns.ts';
-import { type Cube, Free, type Plan, lifted, lyingAs, shapeWords, slanted, turnsFrom, turned as turnedOn, turnedAt, turnsOf, whereWords } from './shape.ts';
+import {
+  type Cube,
+  Free,
+  type Plan,
+  lifted,
+  lyingAs,
+  shapeWords,
+  slanted,
+  turnsFrom,
+  turned as turnedOn,
+  turnedAt,
+  turnsOf,
+  whereWords,
+} from './shape.ts';
 
-const L: Place[] = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 2, 0]];
+const L: Place[] = [
+  [0, 0, 0],
+  [0, 1, 0],
+  [0, 2, 0],
+  [1, 2, 0],
+];
 const settled = (cells: readonly Cube[]) => settledOn(latticeOf({}), cells);
 const boardOf = (x: number, y: number, z = 1, holes: number[] = []): Board => ({
-  x, y, z, pieces: [{ name: 'L' }, { name: 'M' }], fixed: holes.length ? [{ name: '*', cells: holes }] : [],
+  x,
+  y,
+  z,
+  pieces: [{ name: 'L' }, { name: 'M' }],
+  fixed: holes.length ? [{ name: '*', cells: holes }] : [],
 });
 
-const turned = (cells: readonly Cube[], turn: Turn, back = false) => turnedOn({ board: boardOf(1, 1), shapes: [], turns: 'space' }, cells, turn, back);
+const turned = (cells: readonly Cube[], turn: Turn, back = false) =>
+  turnedOn({ board: boardOf(1, 1), shapes: [], turns: 'space' }, cells, turn, back);
 
 /** How many ways a shape can be turned by some turns. */
 function reached(shape: readonly Cube[], turns: readonly Turn[]): number {
@@ -40,13 +63,57 @@ test('four quarter turns and two turns over are none, and back is the other way'
 
 test('a piece is turned to the right, as it is seen', () => {
   // A bar that points up the page points to the right.
-  assert.deepEqual(turned([[0, 0, 0], [0, 1, 0], [0, 2, 0]], 'spin'), [[0, 0, 0], [1, 0, 0], [2, 0, 0]]);
-  assert.deepEqual(turned([[0, 0, 0], [0, 0, 1]], 'tip'), [[0, 0, 0], [0, 1, 0]]);
-  assert.deepEqual(turned([[0, 0, 0], [0, 0, 1]], 'roll'), [[0, 0, 0], [1, 0, 0]]);
+  assert.deepEqual(
+    turned(
+      [
+        [0, 0, 0],
+        [0, 1, 0],
+        [0, 2, 0],
+      ],
+      'spin',
+    ),
+    [
+      [0, 0, 0],
+      [1, 0, 0],
+      [2, 0, 0],
+    ],
+  );
+  assert.deepEqual(
+    turned(
+      [
+        [0, 0, 0],
+        [0, 0, 1],
+      ],
+      'tip',
+    ),
+    [
+      [0, 0, 0],
+      [0, 1, 0],
+    ],
+  );
+  assert.deepEqual(
+    turned(
+      [
+        [0, 0, 0],
+        [0, 0, 1],
+      ],
+      'roll',
+    ),
+    [
+      [0, 0, 0],
+      [1, 0, 0],
+    ],
+  );
 });
 
 test('turns reach every orientation', () => {
-  const skew: Place[] = [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 1, 0], [2, 1, 1]]; // no symmetry at all
+  const skew: Place[] = [
+    [0, 0, 0],
+    [1, 0, 0],
+    [2, 0, 0],
+    [2, 1, 0],
+    [2, 1, 1],
+  ]; // no symmetry at all
   const of = (turns: 'plane' | 'flat' | 'space') => turnsOf({ board: boardOf(4, 4, 4), shapes: [skew], turns });
   assert.equal(reached(skew, of('space')), 24);
   assert.equal(reached(skew, ['spin', 'tip']), 24);
@@ -64,7 +131,8 @@ test('cells, and what lies on them', () => {
 });
 
 test('a piece may lie on free cells alone', () => {
-  const b = boardOf(4, 3, 1, [4]), free = new Free(b, []); // the hole is column 2, row 2
+  const b = boardOf(4, 3, 1, [4]),
+    free = new Free(b, []); // the hole is column 2, row 2
   assert.equal(free.places(L).length, 2);
   assert.ok(!free.fits(L, [3, 0, 0]));
   assert.deepEqual(free.obstacles(L, [3, 0, 0]), [-1]);
@@ -75,7 +143,9 @@ test('a piece may lie on free cells alone', () => {
 });
 
 test('it falls where it is nearly', () => {
-  const b = boardOf(5, 5), room = roomOf(b, [[2, 3]], 600, 700, false), [left, top] = room.layers[0]!;
+  const b = boardOf(5, 5),
+    room = roomOf(b, [[2, 3]], 600, 700, false),
+    [left, top] = room.layers[0]!;
   const held = new Held(b, 1, L, new Free(b, []));
   held.grip = { dx: 0, dy: 0, size: [2, 3] };
   const at = (column: number, row: number) => {
@@ -90,7 +160,9 @@ test('it falls where it is nearly', () => {
 });
 
 test('keys lift what a hand holds, at once', () => {
-  const b = boardOf(4, 4, 3), room = roomOf(b, [[2, 3]], 600, 700, false), [left, top] = room.layers[0]!;
+  const b = boardOf(4, 4, 3),
+    room = roomOf(b, [[2, 3]], 600, 700, false),
+    [left, top] = room.layers[0]!;
   const held = new Held(b, 1, L, new Free(b, []));
   held.grip = { dx: 0, dy: 0, size: [2, 3] };
   held.to(room, left + room.unit, top + 1.5 * room.unit);
@@ -100,7 +172,8 @@ test('keys lift what a hand holds, at once', () => {
 });
 
 test('keys go through all places where it fits, and come round', () => {
-  const b = boardOf(4, 4, 2), held = new Held(b, 1, L, new Free(b, []));
+  const b = boardOf(4, 4, 2),
+    held = new Held(b, 1, L, new Free(b, []));
   held.begin();
   const seen = new Set<string>();
   for (let n = 0; n < 12; n++) {
@@ -117,51 +190,151 @@ test('keys go through all places where it fits, and come round', () => {
 });
 
 test('everything has a place within the room, and no two pieces the same', () => {
-  for (const [w, h] of [[770, 700], [375, 560], [560, 330], [300, 260]] as const)
-    for (const [b, solid] of [[boardOf(10, 6), false], [boardOf(20, 3), false], [boardOf(3, 3, 3), true], [boardOf(4, 4, 5), false]] as const)
+  for (const [w, h] of [
+    [770, 700],
+    [375, 560],
+    [560, 330],
+    [300, 260],
+  ] as const)
+    for (const [b, solid] of [
+      [boardOf(10, 6), false],
+      [boardOf(20, 3), false],
+      [boardOf(3, 3, 3), true],
+      [boardOf(4, 4, 5), false],
+    ] as const)
       for (const n of [1, 7, 12, 40]) {
-        const room = roomOf(b, Array.from({ length: n }, (_, i) => (i % 2 ? [2, 3] as const : [3, 2] as const)), w, h, solid), what = `${n} pieces on ${w} by ${h}`;
+        const room = roomOf(
+            b,
+            Array.from({ length: n }, (_, i) => (i % 2 ? ([2, 3] as const) : ([3, 2] as const))),
+            w,
+            h,
+            solid,
+          ),
+          what = `${n} pieces on ${w} by ${h}`;
         assert.equal(room.homes.length, n);
         assert.equal(new Set(room.homes.map(String)).size, n);
         for (const [x, y] of room.homes) assert.ok(x > 0 && x < w && y > 0 && y < h, `${what}: ${x} ${y}`);
         assert.equal(room.layers.length, b.z);
-        for (const [x, y] of room.layers) assert.ok(x >= -1 && y >= -1 && x + b.x * room.unit <= w + 1 && y + b.y * room.unit <= h + 1, `${what}: layer at ${x} ${y}`);
-        assert.ok(spansOf(L).every((s) => s > 0));
+        for (const [x, y] of room.layers)
+          assert.ok(
+            x >= -1 && y >= -1 && x + b.x * room.unit <= w + 1 && y + b.y * room.unit <= h + 1,
+            `${what}: layer at ${x} ${y}`,
+          );
+        assert.ok(spansOf(L).every(s => s > 0));
       }
 });
 
-test('the layers of a pyramid of balls have a finger\'s width on a phone, and each its own room', () => {
+test("the layers of a pyramid of balls have a finger's width on a phone, and each its own room", () => {
   // Ball (i, j) of layer k lies at (i + j + k, i - j + 4, k).
-  const box = { x: 9, y: 9, z: 5 }, open: number[] = [];
-  for (let k = 0; k < 5; k++) for (let i = 0; i < 5 - k; i++) for (let j = 0; j < 5 - k; j++) open.push(indexOf(box, [i + j + k, i - j + 4, k]));
+  const box = { x: 9, y: 9, z: 5 },
+    open: number[] = [];
+  for (let k = 0; k < 5; k++)
+    for (let i = 0; i < 5 - k; i++) for (let j = 0; j < 5 - k; j++) open.push(indexOf(box, [i + j + k, i - j + 4, k]));
   const b: Board = { ...box, lattice: 'balls', pieces: [], fixed: [], open: open.sort((p, q) => p - q) };
   assert.equal(open.length, 55);
-  const room = roomOf(b, Array.from({ length: 12 }, () => [4, 2] as const), 390, 640, true);
-  assert.deepEqual(room.frames.map((f) => Math.round(f.width * 10) / 10), [5, 4, 3, 2, 1]);
+  const room = roomOf(
+    b,
+    Array.from({ length: 12 }, () => [4, 2] as const),
+    390,
+    640,
+    true,
+  );
+  assert.deepEqual(
+    room.frames.map(f => Math.round(f.width * 10) / 10),
+    [5, 4, 3, 2, 1],
+  );
   assert.ok(room.unit > 19 && room.small > 19, `${room.unit} and ${room.small}`);
-  for (const cell of open) assert.ok(middleOf(room, b, cell).every((v, i) => v > 0 && v < (i ? 640 : 390)), `cell ${cell}`);
+  for (const cell of open)
+    assert.ok(
+      middleOf(room, b, cell).every((v, i) => v > 0 && v < (i ? 640 : 390)),
+      `cell ${cell}`,
+    );
 });
 
 test('all turns of balls are reached: those of a cube, and half turns about its diagonals', () => {
-  const plan: Plan = { board: { x: 6, y: 6, z: 6, lattice: 'balls', pieces: [], fixed: [] }, shapes: [], turns: 'space' };
+  const plan: Plan = {
+    board: { x: 6, y: 6, z: 6, lattice: 'balls', pieces: [], fixed: [] },
+    shapes: [],
+    turns: 'space',
+  };
   const reached = (first: readonly Cube[]): Set<string> => {
     const seen = new Map([[String(first), first]]);
     for (const now of seen.values())
-      for (const next of [...turnsOf(plan).map((t) => turnedOn(plan, now, t)), slanted(plan, first, now)]) if (!seen.has(String(next))) seen.set(String(next), next);
+      for (const next of [...turnsOf(plan).map(t => turnedOn(plan, now, t)), slanted(plan, first, now)])
+        if (!seen.has(String(next))) seen.set(String(next), next);
     return new Set(seen.keys());
   };
   const of = (cells: Cube[]) => reached(turnsFrom(plan, cells)[0]!).size;
   // As many as def/space counts: of a flat triangle in a layer aslant, with a ball that makes it one-sided, and of a bar, an
   // L in a square layer, and a tetrahedron.
-  assert.deepEqual([of([[0, 0, 0], [1, 1, 0], [1, 0, 1]]), of([[0, 0, 0], [1, 1, 0], [1, 0, 1], [2, 2, 0]]), of([[0, 0, 0], [1, 1, 0], [2, 2, 0]]), of([[0, 0, 0], [1, 1, 0], [2, 0, 0]]), of([[0, 0, 0], [1, 1, 0], [1, 0, 1], [0, 1, 1]])], [8, 48, 6, 12, 2]);
+  assert.deepEqual(
+    [
+      of([
+        [0, 0, 0],
+        [1, 1, 0],
+        [1, 0, 1],
+      ]),
+      of([
+        [0, 0, 0],
+        [1, 1, 0],
+        [1, 0, 1],
+        [2, 2, 0],
+      ]),
+      of([
+        [0, 0, 0],
+        [1, 1, 0],
+        [2, 2, 0],
+      ]),
+      of([
+        [0, 0, 0],
+        [1, 1, 0],
+        [2, 0, 0],
+      ]),
+      of([
+        [0, 0, 0],
+        [1, 1, 0],
+        [1, 0, 1],
+        [0, 1, 1],
+      ]),
+    ],
+    [8, 48, 6, 12, 2],
+  );
 });
 
 test('a cube lies only where its colour may, and why not is said', () => {
-  const tints = [{ name: 'red', mark: 'R', fill: '#ff0000' }, { name: 'blue', mark: 'B', fill: '#0000ff' }];
-  const plan: Plan = { board: boardOf(3, 1), shapes: [[[0, 0, 0, 1], [1, 0, 0]]], turns: 'flat', colours: { tints, on: [[0, 1], [1, 2]], allow: [[1, 1]] } };
-  const free = new Free(plan.board, [], 0, plan.colours), bar = plan.shapes[0]!, back = turned(bar, 'flip');
-  assert.deepEqual(back, [[0, 0, 0], [1, 0, 0, 1]]);
-  assert.deepEqual(turned(back, 'spin'), [[0, 0, 0, 1], [0, 1, 0]]);
+  const tints = [
+    { name: 'red', mark: 'R', fill: '#ff0000' },
+    { name: 'blue', mark: 'B', fill: '#0000ff' },
+  ];
+  const plan: Plan = {
+    board: boardOf(3, 1),
+    shapes: [
+      [
+        [0, 0, 0, 1],
+        [1, 0, 0],
+      ],
+    ],
+    turns: 'flat',
+    colours: {
+      tints,
+      on: [
+        [0, 1],
+        [1, 2],
+      ],
+      allow: [[1, 1]],
+    },
+  };
+  const free = new Free(plan.board, [], 0, plan.colours),
+    bar = plan.shapes[0]!,
+    back = turned(bar, 'flip');
+  assert.deepEqual(back, [
+    [0, 0, 0],
+    [1, 0, 0, 1],
+  ]);
+  assert.deepEqual(turned(back, 'spin'), [
+    [0, 0, 0, 1],
+    [0, 1, 0],
+  ]);
   assert.deepEqual(free.places(bar), [[0, 0, 0]]);
   assert.deepEqual(free.places(back), [[1, 0, 0]]);
   assert.deepEqual(free.clashes(bar, [1, 0, 0]), [{ cell: 1, cube: 1, on: 2 }]);
@@ -174,8 +347,14 @@ test('a cube lies only where its colour may, and why not is said', () => {
 });
 
 test('a hand is told where colours alone refuse', () => {
-  const tints = [{ name: 'red', mark: 'R', fill: '#ff0000' }, { name: 'blue', mark: 'B', fill: '#0000ff' }];
-  const colours = { tints, on: [[8, 2]] as [number, number][], allow: [] }, b = boardOf(5, 5), room = roomOf(b, [[1, 1]], 600, 700, false), [left, top] = room.layers[0]!;
+  const tints = [
+    { name: 'red', mark: 'R', fill: '#ff0000' },
+    { name: 'blue', mark: 'B', fill: '#0000ff' },
+  ];
+  const colours = { tints, on: [[8, 2]] as [number, number][], allow: [] },
+    b = boardOf(5, 5),
+    room = roomOf(b, [[1, 1]], 600, 700, false),
+    [left, top] = room.layers[0]!;
   const held = new Held(b, 1, [[0, 0, 0, 1]], new Free(b, [], 0, colours));
   held.grip = { dx: 0, dy: 0, size: [1, 1] };
   held.to(room, left + 1.5 * room.unit, top + 1.5 * room.unit); // column 2, row 2: cell 8
@@ -187,23 +366,55 @@ test('a hand is told where colours alone refuse', () => {
 });
 
 test('a hexagon piece falls on the nearest cells, turns about its middle, and keys keep to a column', () => {
-  const b: Board = { ...boardOf(5, 5), lattice: 'hexagons' }, plan: Plan = { board: b, shapes: [[[0, 0, 0], [1, 0, 0], [2, 0, 0]]], turns: 'flat' }, bar = plan.shapes[0]!, free = new Free(b, []);
-  const room = roomOf(b, [[3, 1.2]], 800, 800, false), held = new Held(b, 1, bar, free);
+  const b: Board = { ...boardOf(5, 5), lattice: 'hexagons' },
+    plan: Plan = {
+      board: b,
+      shapes: [
+        [
+          [0, 0, 0],
+          [1, 0, 0],
+          [2, 0, 0],
+        ],
+      ],
+      turns: 'flat',
+    },
+    bar = plan.shapes[0]!,
+    free = new Free(b, []);
+  const room = roomOf(b, [[3, 1.2]], 800, 800, false),
+    held = new Held(b, 1, bar, free);
   held.grip = { dx: 0, dy: 0, size: [3, 1.2] };
   for (let c = 0; c < 25; c++) {
-    const p = placeOf(b, c), [x, y] = middleOf(room, b, c);
+    const p = placeOf(b, c),
+      [x, y] = middleOf(room, b, c);
     // The middle of its three cells is the second.
     held.to(room, x + room.unit * 0.3, y - room.unit * 0.2);
     assert.deepEqual(held.cells, p[0] > 0 && p[0] < 4 ? [c - 5, c, c + 5] : held.cells);
   }
   // By 60° to the right: a bar that lies goes down to the right.
   const spun = turnedOn(plan, bar, 'spin');
-  assert.deepEqual(spun, [[0, 2, 0], [1, 1, 0], [2, 0, 0]]);
+  assert.deepEqual(spun, [
+    [0, 2, 0],
+    [1, 1, 0],
+    [2, 0, 0],
+  ]);
   assert.deepEqual(turnedAt(b, bar, [1, 2, 0], spun), [1, 1, 0], 'the cell in the middle stays');
-  assert.equal(turnsFrom(plan, [[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 1, 0]]).length, 12);
+  assert.equal(
+    turnsFrom(plan, [
+      [0, 0, 0],
+      [1, 0, 0],
+      [2, 0, 0],
+      [0, 1, 0],
+    ]).length,
+    12,
+  );
   const keyed = new Held(b, 1, [[0, 0, 0]], free);
   keyed.begin([2, 0, 0]);
-  for (const [dx, dy, want] of [[0, 1, [2, 1, 0]], [0, 1, [1, 2, 0]], [1, 0, [2, 2, 0]], [0, -1, [3, 1, 0]]] as const) {
+  for (const [dx, dy, want] of [
+    [0, 1, [2, 1, 0]],
+    [0, 1, [1, 2, 0]],
+    [1, 0, [2, 2, 0]],
+    [0, -1, [3, 1, 0]],
+  ] as const) {
     keyed.go(dx, dy, 0);
     assert.deepEqual(keyed.over, [indexOf(b, want)]);
   }
@@ -211,11 +422,18 @@ test('a hexagon piece falls on the nearest cells, turns about its middle, and ke
 
 test('a piece whose box begins far from the origin has all its places', () => {
   // Sticks in hexagons of one direction lie on every fourth place of a row.
-  const b: Board = { x: 3, y: 5, z: 1, lattice: 'hexagon-sticks', pieces: [{ name: 'A' }], fixed: [] }, l = latticeOf(b), free = new Free(b, []);
-  const cells = [...Array(15).keys()].filter((c) => l.kindOf(placeOf(b, c)) >= 0);
-  const covered = [0, 1, 2].flatMap((kind) => {
-    const one = cells.find((c) => l.kindOf(placeOf(b, c)) === kind);
-    return one === undefined ? [] : free.places(lifted(b, [one]).shape).flatMap((at) => free.cells(lifted(b, [one]).shape, at));
+  const b: Board = { x: 3, y: 5, z: 1, lattice: 'hexagon-sticks', pieces: [{ name: 'A' }], fixed: [] },
+    l = latticeOf(b),
+    free = new Free(b, []);
+  const cells = [...Array(15).keys()].filter(c => l.kindOf(placeOf(b, c)) >= 0);
+  const covered = [0, 1, 2].flatMap(kind => {
+    const one = cells.find(c => l.kindOf(placeOf(b, c)) === kind);
+    return one === undefined
+      ? []
+      : free.places(lifted(b, [one]).shape).flatMap(at => free.cells(lifted(b, [one]).shape, at));
   });
-  assert.deepEqual(covered.sort((a, c) => a - c), cells);
+  assert.deepEqual(
+    covered.sort((a, c) => a - c),
+    cells,
+  );
 });

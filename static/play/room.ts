@@ -32,7 +32,10 @@ export type Size = readonly [width: number, height: number];
 
 /** The tray's edge with the air around it and the gap between pieces, in cells; what stands
  * below each of several layers; and the air around all, in pixels. */
-const EDGE = 0.45, GAP = 0.7, CAPTION = 0.75, AIR = 10;
+const EDGE = 0.45,
+  GAP = 0.7,
+  CAPTION = 0.75,
+  AIR = 10;
 /** How much of a high room the layers of a solid take. */
 const SHARE = 0.36;
 /** What the cells on the board are at least, for the size of those on the table beside a solid. */
@@ -48,22 +51,42 @@ export function roomOf(board: Board, sizes: readonly Size[], width: number, heig
   const wide = width > height * 0.95;
   if (!inSpace) {
     const part: Rect = wide ? { x: 0, y: 0, width: width * 0.6, height } : { x: 0, y: 0, width, height: height * 0.55 };
-    const rest: Rect = wide ? { x: part.width, y: 0, width: width - part.width, height } : { x: 0, y: part.height, width, height: height - part.height };
-    return { frames, ...placed(frames, part), ...table(sizes, rest, Math.max(FINGER, placed(frames, part).unit)), space: undefined };
+    const rest: Rect = wide
+      ? { x: part.width, y: 0, width: width - part.width, height }
+      : { x: 0, y: part.height, width, height: height - part.height };
+    return {
+      frames,
+      ...placed(frames, part),
+      ...table(sizes, rest, Math.max(FINGER, placed(frames, part).unit)),
+      space: undefined,
+    };
   }
   // A wide room has space and table on the left, the layers on the right; a high one has them
   // below each other.
-  const space: Rect = wide ? { x: 0, y: 0, width: width * 0.42, height: height * 0.56 } : { x: 0, y: 0, width, height: height * 0.3 };
-  const layers: Rect = wide ? { x: space.width, y: 0, width: width - space.width, height: space.height } : { x: 0, y: space.height, width, height: height * SHARE };
-  const top = layers.y + layers.height, on = placed(frames, layers);
-  return { frames, ...on, ...table(sizes, { x: 0, y: top, width, height: height - top }, Math.max(FINGER, on.unit)), space };
+  const space: Rect = wide
+    ? { x: 0, y: 0, width: width * 0.42, height: height * 0.56 }
+    : { x: 0, y: 0, width, height: height * 0.3 };
+  const layers: Rect = wide
+    ? { x: space.width, y: 0, width: width - space.width, height: space.height }
+    : { x: 0, y: space.height, width, height: height * SHARE };
+  const top = layers.y + layers.height,
+    on = placed(frames, layers);
+  return {
+    frames,
+    ...on,
+    ...table(sizes, { x: 0, y: top, width, height: height - top }, Math.max(FINGER, on.unit)),
+    space,
+  };
 }
 
 /** What each layer takes. Of cubes it is the box; elsewhere layers may be of many sizes, and the smaller ones need less room. */
 function framesOf(b: Board): Frame[] {
-  const bare = bareCover(b), l = latticeOf(b), whole = frameOf(b), there: Place[][] = Array.from({ length: b.z }, () => []);
+  const bare = bareCover(b),
+    l = latticeOf(b),
+    whole = frameOf(b),
+    there: Place[][] = Array.from({ length: b.z }, () => []);
   for (const [c, k] of bare.entries()) if (k !== HOLE) there[c % b.z]!.push(placeOf(b, c));
-  return there.map((places) => (isFlat(b) || l.solid || !places.length ? whole : frameOfPlaces(l, places)));
+  return there.map(places => (isFlat(b) || l.solid || !places.length ? whole : frameOfPlaces(l, places)));
 }
 
 /** The middle of a cell in the room. */
@@ -74,24 +97,32 @@ export function middleOf(room: Room, b: Board, cell: number): [x: number, y: num
 
 /** Where a point of a layer lies in the room, and which point lies there. */
 export function inRoom({ unit, frames, layers }: Room, [x, y]: Point, z: number): [x: number, y: number] {
-  const [left, top] = layers[z]!, frame = frames[z]!;
+  const [left, top] = layers[z]!,
+    frame = frames[z]!;
   return [left + (x - frame.left) * unit, top + (frame.top - y) * unit];
 }
 
 export function fromRoom({ unit, frames, layers }: Room, x: number, y: number, z: number): Point {
-  const [left, top] = layers[z]!, frame = frames[z]!;
+  const [left, top] = layers[z]!,
+    frame = frames[z]!;
   return [frame.left + (x - left) / unit, frame.top - (y - top) / unit];
 }
 
 /** The layers in a part of the room, as large as they can be, in rows. */
 function placed(frames: readonly Frame[], { x, y, width, height }: Rect): Pick<Room, 'unit' | 'layers'> {
-  let best = 0, rows: Frame[][] = [];
+  let best = 0,
+    rows: Frame[][] = [];
   for (let n = 1; n <= frames.length; n++) {
     const some = Array.from({ length: Math.ceil(frames.length / n) }, (_, r) => frames.slice(r * n, r * n + n));
-    const unit = Math.min(MOST, (width - 2 * AIR) / Math.max(...some.map(across)), (height - AIR) / some.reduce((sum, row) => sum + down(row), 0));
+    const unit = Math.min(
+      MOST,
+      (width - 2 * AIR) / Math.max(...some.map(across)),
+      (height - AIR) / some.reduce((sum, row) => sum + down(row), 0),
+    );
     if (unit > best) [best, rows] = [unit, some];
   }
-  const unit = best, layers: (readonly [number, number])[] = [];
+  const unit = best,
+    layers: (readonly [number, number])[] = [];
   let top = y + (height - rows.reduce((sum, row) => sum + down(row), 0) * unit) / 2;
   for (const row of rows) {
     let left = x + (width - across(row) * unit) / 2;
@@ -106,12 +137,14 @@ function placed(frames: readonly Frame[], { x, y, width, height }: Rect): Pick<R
 
 /** What a row of layers takes, with the edges of their trays and what stands below. */
 const across = (row: readonly Frame[]): number => row.reduce((sum, f) => sum + f.width + 2 * EDGE, 0);
-const down = (row: readonly Frame[]): number => Math.max(...row.map((f) => f.height)) + 2 * EDGE + CAPTION;
+const down = (row: readonly Frame[]): number => Math.max(...row.map(f => f.height)) + 2 * EDGE + CAPTION;
 
 /** A flat board with the table below it, or beside it where its cells are larger then. */
 function flat(frame: Frame, sizes: readonly Size[], width: number, height: number): Room {
   for (let unit = MOST; ; unit *= 0.95) {
-    const last = unit < 6, w = (frame.width + 2 * EDGE) * unit, h = (frame.height + 2 * EDGE) * unit;
+    const last = unit < 6,
+      w = (frame.width + 2 * EDGE) * unit,
+      h = (frame.height + 2 * EDGE) * unit;
     for (const below of [true, false]) {
       if (!last && (w > width - AIR || h > height - AIR)) continue;
       const rest: Rect = below ? { x: 0, y: h, width, height: height - h } : { x: w, y: 0, width: width - w, height };
@@ -120,9 +153,17 @@ function flat(frame: Frame, sizes: readonly Size[], width: number, height: numbe
       // What is left over is shared: above the board, between it and the table, below that.
       const used = below ? Math.max(h, ...homes.map(([, y], i) => y + (sizes[i]![1] * small) / 2)) - h : 0;
       const free = below ? Math.max(0, height - h - used) / 3 : 0;
-      const left = (below ? (width - w) / 2 : AIR / 2) + EDGE * unit, top = (below ? Math.min(free, 48) : (height - h) / 2) + EDGE * unit;
+      const left = (below ? (width - w) / 2 : AIR / 2) + EDGE * unit,
+        top = (below ? Math.min(free, 48) : (height - h) / 2) + EDGE * unit;
       const shift = below ? Math.min(free, 48) : 0;
-      return { unit, small, frames: [frame], layers: [[left, top]], homes: homes.map(([x, y]) => [x, y + shift] as const), space: undefined };
+      return {
+        unit,
+        small,
+        frames: [frame],
+        layers: [[left, top]],
+        homes: homes.map(([x, y]) => [x, y + shift] as const),
+        space: undefined,
+      };
     }
   }
 }
@@ -132,11 +173,12 @@ function flat(frame: Frame, sizes: readonly Size[], width: number, height: numbe
 function table(sizes: readonly Size[], { x, y, width, height }: Rect, unit: number): Pick<Room, 'small' | 'homes'> {
   for (let small = unit * 0.75; ; small *= 0.93) {
     const rows = inRows(sizes, (width - 2 * AIR) / small);
-    const tall = rows.map((row) => Math.max(...row.map((i) => sizes[i]![1])));
-    const wide = rows.map((row) => row.reduce((sum, i) => sum + sizes[i]![0] + GAP, -GAP));
+    const tall = rows.map(row => Math.max(...row.map(i => sizes[i]![1])));
+    const wide = rows.map(row => row.reduce((sum, i) => sum + sizes[i]![0] + GAP, -GAP));
     const need = (tall.reduce((sum, t) => sum + t + GAP, 0) + GAP) * small;
     if ((need > height || Math.max(...wide) * small > width - 2 * AIR) && small > 2) continue;
-    const homes: [number, number][] = [], gap = GAP * small + Math.min(GAP * small, Math.max(0, height - need) / (rows.length + 1));
+    const homes: [number, number][] = [],
+      gap = GAP * small + Math.min(GAP * small, Math.max(0, height - need) / (rows.length + 1));
     let top = y + Math.max(0, (height - need) / 3) + gap;
     rows.forEach((row, r) => {
       let left = x + (width - wide[r]! * small) / 2;
@@ -165,7 +207,8 @@ function inRows(sizes: readonly Size[], across: number): number[][] {
     });
     return rows;
   };
-  const rows = fill(across), sum = sizes.reduce((n, [w]) => n + w + GAP, 0);
+  const rows = fill(across),
+    sum = sizes.reduce((n, [w]) => n + w + GAP, 0);
   const even = fill(Math.min(across, (sum / rows.length) * 1.12));
   return even.length === rows.length ? even : rows;
 }

@@ -3,7 +3,16 @@
 
 import { bareCover } from '../player/board.ts';
 import { CELL } from '../player/outline.ts';
-import { type Layout, groupPart, lookOf, outlinePath, patternDefs, piecePart, ringsPath, setAll } from '../player/svg.ts';
+import {
+  type Layout,
+  groupPart,
+  lookOf,
+  outlinePath,
+  patternDefs,
+  piecePart,
+  ringsPath,
+  setAll,
+} from '../player/svg.ts';
 import { clashWords, coloursOn, cubeTags } from './colours.ts';
 import { indexOf, isFlat } from '../space/box.ts';
 import type { Held } from './held.ts';
@@ -49,11 +58,13 @@ export interface Sight {
 export class Scene {
   /** Board and table, on which hands are. */
   readonly svg = document.createElementNS(SVG, 'svg');
-  readonly #parts = Object.fromEntries(['under', 'dots', 'lying', 'letters', 'tags', 'over', 'held'].map((name) => {
-    const g = document.createElementNS(SVG, 'g');
-    g.classList.add(name);
-    return [name, g];
-  })) as Record<'under' | 'dots' | 'lying' | 'letters' | 'tags' | 'over' | 'held', SVGGElement>;
+  readonly #parts = Object.fromEntries(
+    ['under', 'dots', 'lying', 'letters', 'tags', 'over', 'held'].map(name => {
+      const g = document.createElementNS(SVG, 'g');
+      g.classList.add(name);
+      return [name, g];
+    }),
+  ) as Record<'under' | 'dots' | 'lying' | 'letters' | 'tags' | 'over' | 'held', SVGGElement>;
   readonly #groups = new Map<number, SVGGElement>();
   readonly #drawn = new Map<Element, string>();
   readonly #chip = document.createElement('div');
@@ -110,13 +121,19 @@ export class Scene {
   }
 
   draw(sight: Sight): void {
-    const { plan, room, placed, shapes, letters, held } = sight, b = plan.board, l = layoutIn(room), scale = `scale(${room.unit / CELL})`;
+    const { plan, room, placed, shapes, letters, held } = sight,
+      b = plan.board,
+      l = layoutIn(room),
+      scale = `scale(${room.unit / CELL})`;
     for (const name of ['under', 'dots', 'letters', 'over'] as const) setAll(this.#parts[name], { transform: scale });
     this.#fill(this.#parts.under, boardMarkup(plan, l, letters));
     this.#fill(this.#parts.dots, held ? `<path d="${dotsPath(b, l, held.reach)}"/>` : '');
-    const tags = [...shapes.keys()].map((slot) => this.#drawPiece(sight, l, slot));
+    const tags = [...shapes.keys()].map(slot => this.#drawPiece(sight, l, slot));
     this.#fill(this.#parts.tags, tags.join('')); // beside the pieces, which say them in words
-    this.#fill(this.#parts.letters, letters && !isFlat(b) ? placed.map(({ slot, cells }) => lettersMarkup(b, l, slot, cells)).join('') : '');
+    this.#fill(
+      this.#parts.letters,
+      letters && !isFlat(b) ? placed.map(({ slot, cells }) => lettersMarkup(b, l, slot, cells)).join('') : '',
+    );
     this.#fill(this.#parts.over, overMarkup(sight, l));
     this.#drawHeld(sight);
     this.#drawSpace(sight);
@@ -131,18 +148,33 @@ export class Scene {
   }
 
   /** Draws a piece, and returns the tags of its cubes. */
-  #drawPiece({ plan, room, placed, given: stay, shapes, home, held, chosen, marks, letters: lettered }: Sight, l: Layout, slot: number): string {
-    const b = plan.board, tints = plan.colours?.tints ?? [], shape = shapes.get(slot)!;
-    const nth = placed.findIndex((p) => p.slot === slot), lies = placed[nth], look = lookOf(b, slot);
+  #drawPiece(
+    { plan, room, placed, given: stay, shapes, home, held, chosen, marks, letters: lettered }: Sight,
+    l: Layout,
+    slot: number,
+  ): string {
+    const b = plan.board,
+      tints = plan.colours?.tints ?? [],
+      shape = shapes.get(slot)!;
+    const nth = placed.findIndex(p => p.slot === slot),
+      lies = placed[nth],
+      look = lookOf(b, slot);
     let g = this.#groups.get(slot);
     if (!g) {
       g = document.createElementNS(SVG, 'g');
       this.#groups.set(slot, g);
       this.#parts.lying.append(g);
-      setAll(g, { ...look.attributes, role: 'button', tabindex: '0', 'data-slot': String(slot), 'data-test': 'hand-piece' });
+      setAll(g, {
+        ...look.attributes,
+        role: 'button',
+        tabindex: '0',
+        'data-slot': String(slot),
+        'data-test': 'hand-piece',
+      });
     }
     // The letters of a solid piece, one in each layer, are not part of what it is called.
-    const letters = lettered && isFlat(b) ? 'one' : 'none', given = stay.includes(slot);
+    const letters = lettered && isFlat(b) ? 'one' : 'none',
+      given = stay.includes(slot);
     g.classList.toggle('given', given);
     g.classList.toggle('away', held?.slot === slot);
     g.classList.toggle('chosen', chosen === slot && !held);
@@ -150,15 +182,19 @@ export class Scene {
     g.style.setProperty('--nth', String(nth));
     if (lies) {
       const transform = `scale(${room.unit / CELL})`;
-      setAll(g, { transform, 'aria-label': `${nameOf(b, slot)}, ${given ? 'given, ' : ''}on the board, ${whereWords(b, lies.cells)}` });
+      setAll(g, {
+        transform,
+        'aria-label': `${nameOf(b, slot)}, ${given ? 'given, ' : ''}on the board, ${whereWords(b, lies.cells)}`,
+      });
       this.#fill(g, piecePart(look, b, l, lies.cells, { letters }));
       return held?.slot === slot ? '' : tagged(transform, cubeTags(b, l, tints, shape, lies.cells));
     }
-    const { markup, tags, size, cell } = pieceBeside(b, slot, shape, lettered, tints), [x, y] = home(slot);
+    const { markup, tags, size, cell } = pieceBeside(b, slot, shape, lettered, tints),
+      [x, y] = home(slot);
     const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(room.small / cell).toFixed(4)})`;
     setAll(g, { transform, 'aria-label': `${nameOf(b, slot)}, on the table, ${shapeWords(shape, tints)}` });
     // Also between its cells a piece can be taken, and around it, where it is smaller than a thumb.
-    const [w, h] = size.map((n) => Math.max(n * cell, (44 * cell) / room.small)) as [number, number];
+    const [w, h] = size.map(n => Math.max(n * cell, (44 * cell) / room.small)) as [number, number];
     this.#fill(g, markup + `<rect class="touch" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/>`);
     return held?.slot === slot ? '' : tagged(transform, tags);
   }
@@ -173,10 +209,13 @@ export class Scene {
       if (!held) return;
     } else {
       const { markup, tags, cell } = pieceBeside(b, held.slot, held.shape, letters, plan.colours?.tints);
-      setAll(g, { transform: `translate(${held.x.toFixed(1)} ${held.y.toFixed(1)}) scale(${(room.unit / cell).toFixed(4)})` });
+      setAll(g, {
+        transform: `translate(${held.x.toFixed(1)} ${held.y.toFixed(1)}) scale(${(room.unit / cell).toFixed(4)})`,
+      });
       this.#fill(g, groupPart(lookOf(b, held.slot), markup + tags));
     }
-    const clash = held.cells ? undefined : held.clashes[0], said = held.cells ? ways : clash ? clashWords(plan.colours!, clash) : '';
+    const clash = held.cells ? undefined : held.clashes[0],
+      said = held.cells ? ways : clash ? clashWords(plan.colours!, clash) : '';
     this.#chip.hidden = !said;
     this.#chip.textContent = said.charAt(0).toUpperCase() + said.slice(1);
     const [x, y] = held.keyed ? middleOf(room, b, held.over[0] ?? 0) : [held.x, held.y];
@@ -213,22 +252,38 @@ function overMarkup({ plan: { board: b }, held, marks: { dead, cell, cells, slot
   if (held && below.length) {
     const { attributes } = lookOf(b, held.slot);
     s += `<path class="fall${held.cells ? '' : ' not'}" fill="${attributes['fill']}" stroke="${attributes['stroke']}" d="${outlinePath(b, l, below)}"/>`;
-    if (!held.cells) s += `<path class="dead" d="${crossesPath(b, l, held.clashes.map((c) => c.cell))}"/>`;
+    if (!held.cells)
+      s += `<path class="dead" d="${crossesPath(
+        b,
+        l,
+        held.clashes.map(c => c.cell),
+      )}"/>`;
   }
-  if (cells.length && slot) s += `<path class="fall hinted" fill="${lookOf(b, slot).attributes['fill']}" d="${outlinePath(b, l, cells)}"/>`;
+  if (cells.length && slot)
+    s += `<path class="fall hinted" fill="${lookOf(b, slot).attributes['fill']}" d="${outlinePath(b, l, cells)}"/>`;
   if (cell >= 0) s += `<path class="look" d="${ringsPath(b, l, [cell])}"/>`;
   return s;
 }
 
 /** The board in words, for who does not see it. */
 function rowsMarkup({ board: b, colours, may }: Plan, placed: readonly Lying[]): string {
-  const on = coloursOn(colours), empty = (c: number) => `empty${on.has(c) ? `, ${colours!.tints[on.get(c)! - 1]!.name}` : ''}${may?.includes(c) ? ', may stay empty' : ''}`;
-  const bare = bareCover(b), at = new Free(b, placed).at, rows: string[] = [];
+  const on = coloursOn(colours),
+    empty = (c: number) =>
+      `empty${on.has(c) ? `, ${colours!.tints[on.get(c)! - 1]!.name}` : ''}${may?.includes(c) ? ', may stay empty' : ''}`;
+  const bare = bareCover(b),
+    at = new Free(b, placed).at,
+    rows: string[] = [];
   for (let z = 0; z < b.z; z++)
     for (let row = 0; row < b.y; row++) {
       const words = Array.from({ length: b.x }, (_, x) => {
         const c = indexOf(b, [x, b.y - 1 - row, z]);
-        return bare[c]! < -1 ? b.fixed[-2 - bare[c]!]!.name : at[c]! > 0 ? nameOf(b, at[c]!) : bare[c] ? 'hole' : empty(c);
+        return bare[c]! < -1
+          ? b.fixed[-2 - bare[c]!]!.name
+          : at[c]! > 0
+            ? nameOf(b, at[c]!)
+            : bare[c]
+              ? 'hole'
+              : empty(c);
       });
       rows.push(`<li>${isFlat(b) ? 'Row' : `Layer ${z + 1}, row`} ${row + 1}: ${words.join(', ')}</li>`);
     }

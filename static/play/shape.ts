@@ -24,7 +24,8 @@ export interface Plan {
 }
 
 /** The turns that a piece of a plan may make. */
-export const turnsOf = ({ turns }: Plan): readonly Turn[] => (turns === 'plane' ? ['spin'] : turns === 'flat' ? ['spin', 'flip'] : ['spin', 'tip', 'roll', 'flip']);
+export const turnsOf = ({ turns }: Plan): readonly Turn[] =>
+  turns === 'plane' ? ['spin'] : turns === 'flat' ? ['spin', 'flip'] : ['spin', 'tip', 'roll', 'flip'];
 
 /** The cells of a piece in the order that all of them have: x-major. */
 export const sorted = (cells: Cube[]): Cube[] => cells.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
@@ -37,14 +38,24 @@ export function turned({ board }: Plan, cells: readonly Cube[], turn: Turn, back
 
 /** Where a piece begins that is turned about its middle, of what began at a place. */
 export function turnedAt({ lattice }: Board, before: readonly Cube[], at: Place, after: readonly Cube[]): Place {
-  const l = latticeOf({ lattice }), middle = (shape: readonly Cube[]) => centreOf(l, shape.map(([x, y, z]) => [x, y, z])), [x, y] = along(l, at), [bx, by] = middle(before), [ax, ay] = middle(after);
+  const l = latticeOf({ lattice }),
+    middle = (shape: readonly Cube[]) =>
+      centreOf(
+        l,
+        shape.map(([x, y, z]) => [x, y, z]),
+      ),
+    [x, y] = along(l, at),
+    [bx, by] = middle(before),
+    [ax, ay] = middle(after);
   const z = at[2] + Math.round((spansOf(before)[2] - spansOf(after)[2]) / 2);
   return [...shiftAt(l, [x + bx - ax, y + by - ay], z), z];
 }
 
 /** The piece that lies on cells, and where its box begins. */
 export function lifted(board: Board, cells: readonly number[]): { shape: Cube[]; at: Place } {
-  const list = cells.map((c) => placeOf(board, c)), shape = sorted(settled<Cube>(latticeOf(board), list)), [low, rest] = [lowOf(list), lowOf(shape)];
+  const list = cells.map(c => placeOf(board, c)),
+    shape = sorted(settled<Cube>(latticeOf(board), list)),
+    [low, rest] = [lowOf(list), lowOf(shape)];
   return { shape, at: [low[0] - rest[0], low[1] - rest[1], low[2] - rest[2]] };
 }
 
@@ -52,15 +63,17 @@ export function lifted(board: Board, cells: readonly number[]): { shape: Cube[];
  * as one of its turns that is. */
 export function lyingAs(plan: Plan, now: readonly Cube[], cells: readonly number[]): readonly Cube[] {
   const { shape, at } = lifted(plan.board, cells);
-  if (!plan.colours || !now.some((c) => c[3])) return shape;
-  const free = new Free(plan.board, [], 0, plan.colours), there = (turn: readonly Cube[]) => turn.every(([x, y, z], i) => String([x, y, z]) === String(shape[i]));
-  const turns = turnsFrom(plan, now).filter((turn) => turn.length === shape.length && there(turn));
-  return turns.find((turn) => free.fits(turn, at)) ?? turns[0] ?? shape;
+  if (!plan.colours || !now.some(c => c[3])) return shape;
+  const free = new Free(plan.board, [], 0, plan.colours),
+    there = (turn: readonly Cube[]) => turn.every(([x, y, z], i) => String([x, y, z]) === String(shape[i]));
+  const turns = turnsFrom(plan, now).filter(turn => turn.length === shape.length && there(turn));
+  return turns.find(turn => free.fits(turn, at)) ?? turns[0] ?? shape;
 }
 
 /** A piece in all its turns, first as it is. */
 export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonly Cube[])[] {
-  const first = sorted(settled(latticeOf(plan.board), shape)), seen = new Map([[String(first), first]]);
+  const first = sorted(settled(latticeOf(plan.board), shape)),
+    seen = new Map([[String(first), first]]);
   for (const now of seen.values())
     for (const turn of turnsOf(plan)) {
       const next = turned(plan, now, turn);
@@ -72,11 +85,15 @@ export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonl
 /** A piece of balls after a half turn about a diagonal, the first that leads to places, or back: so all of its 120 turns are
  * reached, beside those of a cube. First is how it lay at first. The piece as it is where none leads to places. */
 export function slanted(plan: Plan, first: readonly Cube[], now: readonly Cube[]): readonly Cube[] {
-  const l = latticeOf(plan.board), straight = new Set(turnsFrom(plan, first).map(String)), is = straight.has(String(sorted([...now]))), [from] = now;
+  const l = latticeOf(plan.board),
+    straight = new Set(turnsFrom(plan, first).map(String)),
+    is = straight.has(String(sorted([...now]))),
+    [from] = now;
   if (plan.turns !== 'space' || !l.round || !from) return now;
   for (const n of DIAGONALS) {
-    const to = now.map((cube) => {
-      const way = [0, 1, 2].map((i) => (cube[i] as number) - (from[i] as number)), far = (2 * way.reduce((sum, d, i) => sum + d * n[i]!, 0)) / 3;
+    const to = now.map(cube => {
+      const way = [0, 1, 2].map(i => (cube[i] as number) - (from[i] as number)),
+        far = (2 * way.reduce((sum, d, i) => sum + d * n[i]!, 0)) / 3;
       return [...way.map((d, i) => far * n[i]! - d + 0), ...cube.slice(3)] as unknown as Cube;
     });
     if (!to.every(([x, y, z]) => [x, y, z].every(Number.isInteger) && l.kindOf([x, y, z]) >= 0)) continue;
@@ -109,7 +126,8 @@ export class Free {
 
   /** The cells that a piece covers there, as far as they lie in the box; none where no translation leads there. */
   cells(shape: readonly Cube[], [x, y, z]: Place): number[] {
-    const b = this.#board, list: number[] = [];
+    const b = this.#board,
+      list: number[] = [];
     if (!translates(latticeOf(b), [x, y, z])) return list;
     for (const [dx, dy, dz] of shape) {
       const c: Place = [x + dx, y + dy, z + dz];
@@ -121,7 +139,7 @@ export class Free {
   /** Whether a piece may lie there. */
   fits(shape: readonly Cube[], at: Place): boolean {
     const cells = this.cells(shape, at);
-    return cells.length === shape.length && cells.every((c) => this.at[c] === 0) && !this.clashes(shape, at).length;
+    return cells.length === shape.length && cells.every(c => this.at[c] === 0) && !this.clashes(shape, at).length;
   }
 
   /** Where its cubes lie on colours that do not allow theirs, if all of it lies in the box. */
@@ -133,15 +151,20 @@ export class Free {
   /** All places where a piece may lie as it is turned, bottom layer first, then by rows from
    * the upper left. O(box · cells of the piece). */
   places(shape: readonly Cube[]): Place[] {
-    const b = this.#board, [w, d, h] = spansOf(shape), [left, low, bottom] = lowOf(shape), list: Place[] = [];
+    const b = this.#board,
+      [w, d, h] = spansOf(shape),
+      [left, low, bottom] = lowOf(shape),
+      list: Place[] = [];
     for (let z = 0 - bottom; z <= b.z - h; z++)
-      for (let y = b.y - d; y >= 0 - low; y--) for (let x = 0 - left; x <= b.x - w; x++) if (this.fits(shape, [x, y, z])) list.push([x, y, z]);
+      for (let y = b.y - d; y >= 0 - low; y--)
+        for (let x = 0 - left; x <= b.x - w; x++) if (this.fits(shape, [x, y, z])) list.push([x, y, z]);
     return list;
   }
 
   /** What keeps a piece from lying there, by its slots; -1 is the edge or a hole. */
   obstacles(shape: readonly Cube[], at: Place): number[] {
-    const cells = this.cells(shape, at), found = new Set<number>(cells.length < shape.length ? [-1] : []);
+    const cells = this.cells(shape, at),
+      found = new Set<number>(cells.length < shape.length ? [-1] : []);
     for (const c of cells) if (this.at[c] !== 0) found.add(Math.max(this.at[c]!, HOLE));
     return [...found];
   }
@@ -149,25 +172,37 @@ export class Free {
 
 /** "column 3, row 2", or "columns 3 to 5, rows 1 to 2, layer 2"; rows count from the top. */
 export function whereWords(b: Board, cells: readonly number[]): string {
-  const list = cells.map((c) => placeOf(b, c));
+  const list = cells.map(c => placeOf(b, c));
   const span = (name: string, of: (c: Place) => number) => {
-    const values = list.map(of), low = Math.min(...values), high = Math.max(...values);
+    const values = list.map(of),
+      low = Math.min(...values),
+      high = Math.max(...values);
     return low === high ? `${name} ${low}` : `${name}s ${low} to ${high}`;
   };
-  return [span('column', ([x]) => x + 1), span('row', ([, y]) => b.y - y), ...(isFlat(b) ? [] : [span('layer', ([, , z]) => z + 1)])].join(', ');
+  return [
+    span('column', ([x]) => x + 1),
+    span('row', ([, y]) => b.y - y),
+    ...(isFlat(b) ? [] : [span('layer', ([, , z]) => z + 1)]),
+  ].join(', ');
 }
 
 export const nameOf = (b: Board, slot: number): string => b.pieces[slot - 1]!.name;
 
 /** How a piece lies, in words: its rows from the top, filled cells by their columns, and its cubes with colours. */
 export function shapeWords(shape: readonly Cube[], tints: readonly Tint[] = []): string {
-  const high = Math.max(...shape.map((c) => c[1])), layers = Math.max(...shape.map((c) => c[2]));
+  const high = Math.max(...shape.map(c => c[1])),
+    layers = Math.max(...shape.map(c => c[2]));
   const said: string[] = [];
   for (let z = 0; z <= layers; z++)
     for (let y = high; y >= 0; y--) {
-      const xs = shape.filter((c) => c[1] === y && c[2] === z).map((c) => c[0] + 1);
-      if (xs.length) said.push(`${layers ? `layer ${z + 1} ` : ''}row ${high - y + 1} ${xs.length > 1 ? 'columns' : 'column'} ${xs.join(' ')}`);
+      const xs = shape.filter(c => c[1] === y && c[2] === z).map(c => c[0] + 1);
+      if (xs.length)
+        said.push(
+          `${layers ? `layer ${z + 1} ` : ''}row ${high - y + 1} ${xs.length > 1 ? 'columns' : 'column'} ${xs.join(' ')}`,
+        );
     }
-  for (const [x, y, z, tint] of shape) if (tint) said.push(`${tints[tint - 1]!.name} in ${layers ? `layer ${z + 1} ` : ''}row ${high - y + 1} column ${x + 1}`);
+  for (const [x, y, z, tint] of shape)
+    if (tint)
+      said.push(`${tints[tint - 1]!.name} in ${layers ? `layer ${z + 1} ` : ''}row ${high - y + 1} column ${x + 1}`);
   return said.join('; ');
 }

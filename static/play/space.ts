@@ -26,20 +26,35 @@ export class Space {
   /** Takes its part of the room, or none. */
   lie(rect: Rect | undefined): void {
     this.element.hidden = !rect;
-    if (rect) Object.assign(this.element.style, { left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+    if (rect)
+      Object.assign(this.element.style, {
+        left: `${rect.x}px`,
+        top: `${rect.y}px`,
+        width: `${rect.width}px`,
+        height: `${rect.height}px`,
+      });
   }
 
   /** Shows what lies on each open cell, by slot, and a piece that would fall onto cells. */
   show(board: Board, at: Int32Array, slot: number, ghost: readonly number[]): void {
     // Places of balls and prisms that are still open are of glass.
-    const n = board.pieces.length, glass = isCubic(board) ? 0 : 2 * n + 1;
+    const n = board.pieces.length,
+      glass = isCubic(board) ? 0 : 2 * n + 1;
     if (board !== this.#board) {
       this.#board = board;
-      const pale = board.pieces.map((piece, i) => ({ ...piece, colour: piece.colour || colourOf((i % COLOURS) + 1), pale: true }));
-      this.#pale = { ...board, pieces: [...board.pieces, ...pale, ...(glass ? [{ name: '', colour: '#8c8982', pale: true }] : [])] };
+      const pale = board.pieces.map((piece, i) => ({
+        ...piece,
+        colour: piece.colour || colourOf((i % COLOURS) + 1),
+        pale: true,
+      }));
+      this.#pale = {
+        ...board,
+        pieces: [...board.pieces, ...pale, ...(glass ? [{ name: '', colour: '#8c8982', pale: true }] : [])],
+      };
       this.#shown = '';
     }
-    const falls = new Set(ghost), slots: number[] = [];
+    const falls = new Set(ghost),
+      slots: number[] = [];
     for (let c = 0; c < at.length; c++) if (at[c]! >= 0) slots.push(falls.has(c) ? n + slot : at[c] || glass);
     const shown = slots.join();
     if (shown !== this.#shown) {

@@ -39,10 +39,12 @@ export class Bar {
     this.#player = player;
     const e = this.element;
     e.className = 'bar';
-    e.innerHTML = Object.entries(ICONS).map(([name, d]) =>
-      `<button title="${name}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`).join('') +
+    e.innerHTML =
+      Object.entries(ICONS)
+        .map(([name, d]) => `<button title="${name}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`)
+        .join('') +
       `<div class="scrub"><input type="range" aria-label="Step"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><div class="end"><span></span><select title="Speed" aria-label="Speed"></select></div>`;
-    e.querySelectorAll('button').forEach((b, i) => (b.onclick = (event) => this.press(i, event)));
+    e.querySelectorAll('button').forEach((b, i) => (b.onclick = event => this.press(i, event)));
     e.oninput = ({ target }) => {
       const { value, max } = target as HTMLInputElement;
       if (max) this.#go(+value);
@@ -57,22 +59,35 @@ export class Bar {
 
   /** Does what the button does. To the next solution and dead end, Shift leads back. */
   press(button: number, { shiftKey }: { shiftKey: boolean }): void {
-    const player = this.#player, { step, steps } = player, flagged = this.#flagged[button - 5];
-    if (button !== 2) this.#go([0, step - 1, 0, step + 1, steps][button] ?? (shiftKey ? flagged?.findLast((n) => n < step) : flagged?.find((n) => n > step)) ?? step);
+    const player = this.#player,
+      { step, steps } = player,
+      flagged = this.#flagged[button - 5];
+    if (button !== 2)
+      this.#go(
+        [0, step - 1, 0, step + 1, steps][button] ??
+          (shiftKey ? flagged?.findLast(n => n < step) : flagged?.find(n => n > step)) ??
+          step,
+      );
     else if (player.playing) player.pause();
     else player.play();
   }
 
   /** Shows where the player is in a trace, and the count. */
   update(trace: Trace, count: string): void {
-    const e = this.element, { step, steps, playing, speed } = this.#player, range = e.querySelector('input')!, [, , play, , , ...jumps] = e.querySelectorAll('button');
+    const e = this.element,
+      { step, steps, playing, speed } = this.#player,
+      range = e.querySelector('input')!,
+      [, , play, , , ...jumps] = e.querySelectorAll('button');
     if (trace !== this.#trace) {
       this.#trace = trace;
       range.max = String(steps);
       e.querySelectorAll('.scrub path').forEach((path, i) => {
         const list = (this.#flagged[i] = trace.steps.flatMap(({ flag }, n) => (flag === FLAGS[i] ? [n + 1] : [])));
         // Of a hundred units, as many marks as can be told apart.
-        path.setAttribute('d', [...new Set(list.map((n) => ((100 * n) / steps).toFixed(1)))].map((x) => `M${x} 0v${6 - 3 * i}`).join(''));
+        path.setAttribute(
+          'd',
+          [...new Set(list.map(n => ((100 * n) / steps).toFixed(1)))].map(x => `M${x} 0v${6 - 3 * i}`).join(''),
+        );
         jumps[i]!.hidden = !list[0];
       });
     }
@@ -84,7 +99,11 @@ export class Bar {
     // Attributes and keys give speeds that are none of SPEEDS: they have their place among them.
     const list = e.querySelector('select')!;
     if (list.value !== String(speed)) {
-      list.replaceChildren(...[...new Set([...SPEEDS, speed])].sort((a, b) => a - b).map((s) => new Option(s < Infinity ? s + '/s' : 'max', String(s), false, s === speed)));
+      list.replaceChildren(
+        ...[...new Set([...SPEEDS, speed])]
+          .sort((a, b) => a - b)
+          .map(s => new Option(s < Infinity ? s + '/s' : 'max', String(s), false, s === speed)),
+      );
     }
   }
 }

@@ -29,7 +29,7 @@ async function expand(version: string, code: string): Promise<string> {
   // What is deflated grows a thousandfold at most.
   limited(code, MAX.compact);
   try {
-    const bytes = Uint8Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0));
     return await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
   } catch {
     return fail('the trace is damaged');

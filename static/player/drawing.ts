@@ -2,12 +2,29 @@
 
 import { type Board, HOLE } from './board.ts';
 import type { Film } from './film.ts';
-import { type Layout, type SvgOptions, cellsPath, groupPart, labelsPart, lookOf, patternDefs, piecePart, ringsPath, setAll, split, spotOf, tagsPart, textPart, trayPath } from './svg.ts';
+import {
+  type Layout,
+  type SvgOptions,
+  cellsPath,
+  groupPart,
+  labelsPart,
+  lookOf,
+  patternDefs,
+  piecePart,
+  ringsPath,
+  setAll,
+  split,
+  spotOf,
+  tagsPart,
+  textPart,
+  trayPath,
+} from './svg.ts';
 import { MARKS } from './trace.ts';
 import type { PolyPlayer } from './poly-player.ts';
 import type { View } from './view.ts';
 
-const create = <K extends 'svg' | 'g' | 'path'>(name: K) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElementTagNameMap[K];
+const create = <K extends 'svg' | 'g' | 'path'>(name: K) =>
+  document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElementTagNameMap[K];
 
 export class Drawing implements View {
   readonly element = create('svg');
@@ -36,7 +53,13 @@ export class Drawing implements View {
    * edge, fresh one that comes in softly; 0 is none. O(cells), and work in the
    * document only for the pieces that changed. */
   draw(film: Film, o: SvgOptions, last: number, fresh: number): void {
-    const { trace: { board }, bare, now: { at, marks, labels } } = film, options = JSON.stringify(o), kept = this.#kept;
+    const {
+        trace: { board },
+        bare,
+        now: { at, marks, labels },
+      } = film,
+      options = JSON.stringify(o),
+      kept = this.#kept;
     // Frames of a search are films of one board.
     if (board !== this.#board || options !== this.#options) {
       this.#board = board;
@@ -47,12 +70,20 @@ export class Drawing implements View {
       setAll(this.element, { class: 'board', role: 'img', viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
       // In a frame, a few cells are not blown up to the width of the page.
       this.element.style.setProperty('--most', Math.min(l.width * 1.25, 640) + 'px');
-      const cells = [...bare.keys()].filter((c) => bare[c] !== HOLE);
-      this.#ground.innerHTML = patternDefs() + (o.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + (l.captions ?? '');
+      const cells = [...bare.keys()].filter(c => bare[c] !== HOLE);
+      this.#ground.innerHTML =
+        patternDefs() +
+        (o.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) +
+        (l.captions ?? '');
     }
-    const l = this.#layout, parts = split(at), marked = split(marks);
+    const l = this.#layout,
+      parts = split(at),
+      marked = split(marks);
     const path = (mark: string, d: string) => `<path class="cells ${mark}" d="${d}"/>`;
-    const under = MARKS.map((name, m) => (m === 1 ? '' : path(name, cellsPath(board, l, m ? marked.get(m)?.filter((c) => at[c] === 0) : parts.get(0))))).join('') + labelsPart(board, l, bare, labels);
+    const under =
+      MARKS.map((name, m) =>
+        m === 1 ? '' : path(name, cellsPath(board, l, m ? marked.get(m)?.filter(c => at[c] === 0) : parts.get(0))),
+      ).join('') + labelsPart(board, l, bare, labels);
     if (under !== this.#marks) this.#under.innerHTML = this.#marks = under;
     let top = path('next', ringsPath(board, l, marked.get(1))) + tagsPart(board, l);
 
@@ -63,7 +94,9 @@ export class Drawing implements View {
     }
     for (const [k, cells] of parts) {
       if (k === 0 || k === HOLE) continue;
-      const drawn = String(cells) + labels.size, look = lookOf(board, k), [before, g] = kept.get(k) ?? ['', create('g')];
+      const drawn = String(cells) + labels.size,
+        look = lookOf(board, k),
+        [before, g] = kept.get(k) ?? ['', create('g')];
       if (drawn !== before) {
         kept.set(k, [drawn, g]);
         g.innerHTML = piecePart(look, board, l, cells, o, labels);
@@ -77,7 +110,15 @@ export class Drawing implements View {
     if (newest?.nextSibling) this.#pieces.append(newest);
 
     for (const [c, { span, text }] of labels) {
-      const k = at[c]!, free = k === 0 || k === HOLE, part = textPart(spotOf(board, l, c), text, span, free ? (marks[c] === 5 ? 'hot' : 'label') : '', k === HOLE ? 22 : 16);
+      const k = at[c]!,
+        free = k === 0 || k === HOLE,
+        part = textPart(
+          spotOf(board, l, c),
+          text,
+          span,
+          free ? (marks[c] === 5 ? 'hot' : 'label') : '',
+          k === HOLE ? 22 : 16,
+        );
       top += free ? part : groupPart(lookOf(board, k), part);
     }
     if (top !== this.#texts) this.#top.innerHTML = this.#texts = top;

@@ -5,7 +5,14 @@ import { type Board, HOLE } from './board.ts';
 import { facetBox, facetMarkup } from './facets.ts';
 import { svgOf } from './still.ts';
 
-const boardOf = (lattice: string, x: number, y: number, z: number): Board => ({ x, y, z, lattice, pieces: [{ name: 'A' }, { name: 'B' }], fixed: [] });
+const boardOf = (lattice: string, x: number, y: number, z: number): Board => ({
+  x,
+  y,
+  z,
+  lattice,
+  pieces: [{ name: 'A' }, { name: 'B' }],
+  fixed: [],
+});
 /** A cover by one piece, or by two of which the second has what is above a layer. */
 const coverOf = (b: Board, above = b.z) => {
   const at = new Int32Array(b.x * b.y * b.z).fill(HOLE);
@@ -24,14 +31,18 @@ test('of a prism of hexagons the top and three sides are seen, each once', () =>
 });
 
 test('a cube cut into tetrahedra shows three faces of four triangles', () => {
-  for (const [lattice, side, faces] of [['rhombic-tetrahedra', 5, 12], ['tetra-octahedra', 3, 6]] as const) {
+  for (const [lattice, side, faces] of [
+    ['rhombic-tetrahedra', 5, 12],
+    ['tetra-octahedra', 3, 6],
+  ] as const) {
     const b = boardOf(lattice, side, side, side);
     assert.equal(count(facetMarkup(b, coverOf(b)), / stroke-width="1"/g), faces, lattice);
   }
 });
 
 test('a ball is before those that are farther away, with a neck to them', () => {
-  const b = boardOf('balls', 2, 2, 2), s = facetMarkup(b, coverOf(b));
+  const b = boardOf('balls', 2, 2, 2),
+    s = facetMarkup(b, coverOf(b));
   assert.equal(cellsOf(b).length, 4);
   // Each of four touches all others; a neck is drawn with the nearer one.
   assert.equal(count(s, /stroke="#\w+" stroke-width/g), 3);

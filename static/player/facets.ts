@@ -10,7 +10,8 @@ import { INK } from './palette.ts';
 import { groupPart, lookOf } from './svg.ts';
 
 /** The radius of a ball, and how wide a neck is, in the picture. */
-const BALL = (EDGE * Math.sqrt(1.5)) / 2, NECK = BALL * 0.9;
+const BALL = (EDGE * Math.sqrt(1.5)) / 2,
+  NECK = BALL * 0.9;
 
 /** What is painted at once: a face, or a ball with its necks to what is farther away. */
 interface Facet {
@@ -24,14 +25,20 @@ interface Facet {
 }
 
 /** Where a point is drawn; up is the last. */
-const onto = ([x, y, z]: Vector): readonly [number, number] => [num(EDGE * Math.sqrt(0.75) * (x - y)), num(-EDGE * ((x + y) / 2 + z))];
+const onto = ([x, y, z]: Vector): readonly [number, number] => [
+  num(EDGE * Math.sqrt(0.75) * (x - y)),
+  num(-EDGE * ((x + y) / 2 + z)),
+];
 const nearness = ([x, y, z]: Vector): number => z - x - y;
 
 /** The faces of a cell, seen clockwise from within. */
 export function facesOf(l: Lattice, p: Place): Vector[][] {
-  const solid = solidAt(l, p)?.map((c) => c.map((n) => n * l.tall) as unknown as Vector);
+  const solid = solidAt(l, p)?.map(c => c.map(n => n * l.tall) as unknown as Vector);
   if (solid) return solid.map((_, i) => solid.filter((__, k) => k !== i));
-  const [mx, my] = middleOf(l, p), [low, high] = [-0.5, 0.5].map((d) => cornersOf(l, p).map(([x, y]): Vector => [mx + x, my + y, (p[2] + d) * l.tall])) as [Vector[], Vector[]];
+  const [mx, my] = middleOf(l, p),
+    [low, high] = [-0.5, 0.5].map(d =>
+      cornersOf(l, p).map(([x, y]): Vector => [mx + x, my + y, (p[2] + d) * l.tall]),
+    ) as [Vector[], Vector[]];
   return [high, low, ...low.map((a, i) => [a, low[(i + 1) % low.length]!, high[(i + 1) % low.length]!, high[i]!])];
 }
 
@@ -43,35 +50,67 @@ function middle(l: Lattice, p: Place): Vector {
 
 /** Where the middle of a place is drawn, and how near it is. */
 export function facetSpot(b: Board, p: Place): { x: number; y: number; near: number } {
-  const m = middle(latticeOf(b), p), [x, y] = onto(m);
+  const m = middle(latticeOf(b), p),
+    [x, y] = onto(m);
   return { x, y, near: nearness(m) };
 }
 
 /** What is seen of a cover, the farthest first. O(cells · log cells). */
 function facetsIn(b: Board, at: Cover, necks: string): Facet[] {
-  const l = latticeOf(b), list: Facet[] = [], there = new Map<string, number>();
-  const cells = [...at.keys()].filter((c) => at[c] !== HOLE && at[c] !== 0), key = (face: readonly Vector[]): string => face.map((p) => p.map((n) => Math.round(n * 64))).sort().join();
+  const l = latticeOf(b),
+    list: Facet[] = [],
+    there = new Map<string, number>();
+  const cells = [...at.keys()].filter(c => at[c] !== HOLE && at[c] !== 0),
+    key = (face: readonly Vector[]): string =>
+      face
+        .map(p => p.map(n => Math.round(n * 64)))
+        .sort()
+        .join();
   if (l.round) {
-    const slots = new Map(cells.map((c) => [String(placeOf(b, c)), at[c]!]));
+    const slots = new Map(cells.map(c => [String(placeOf(b, c)), at[c]!]));
     for (const c of cells) {
-      const p = placeOf(b, c), m = middle(l, p), [x, y] = onto(m);
-      const line = beside(l, p).filter((q) => slots.get(String(q)) === at[c] && nearness(middle(l, q)) <= nearness(m)).map((q) => `M${x} ${y}L${onto(middle(l, q)).join(' ')}`).join('');
-      list.push({ cell: c, near: nearness(m), light: 0, d: circle(x, y, BALL), over: (line && `<path d="${line}" fill="none" stroke="${necks || lookOf(b, at[c]!).attributes['fill']}" stroke-width="${num(NECK)}"/>`) + `<path d="${circle(x, y, BALL)}"/>` +
-        `<path d="${circle(x - BALL * 0.2, y - BALL * 0.22, BALL * 0.62)}${circle(x - BALL * 0.26, y - BALL * 0.3, BALL * 0.3)}" fill="#fff" fill-opacity=".17" fill-rule="nonzero" stroke="none"/>` });
+      const p = placeOf(b, c),
+        m = middle(l, p),
+        [x, y] = onto(m);
+      const line = beside(l, p)
+        .filter(q => slots.get(String(q)) === at[c] && nearness(middle(l, q)) <= nearness(m))
+        .map(q => `M${x} ${y}L${onto(middle(l, q)).join(' ')}`)
+        .join('');
+      list.push({
+        cell: c,
+        near: nearness(m),
+        light: 0,
+        d: circle(x, y, BALL),
+        over:
+          (line &&
+            `<path d="${line}" fill="none" stroke="${necks || lookOf(b, at[c]!).attributes['fill']}" stroke-width="${num(NECK)}"/>`) +
+          `<path d="${circle(x, y, BALL)}"/>` +
+          `<path d="${circle(x - BALL * 0.2, y - BALL * 0.22, BALL * 0.62)}${circle(x - BALL * 0.26, y - BALL * 0.3, BALL * 0.3)}" fill="#fff" fill-opacity=".17" fill-rule="nonzero" stroke="none"/>`,
+      });
     }
     return list.sort((a, b) => a.near - b.near);
   }
-  const faces = cells.map((c) => facesOf(l, placeOf(b, c)));
+  const faces = cells.map(c => facesOf(l, placeOf(b, c)));
   for (const face of faces.flat()) there.set(key(face), (there.get(key(face)) ?? 0) + 1);
   cells.forEach((cell, i) => {
     const m = middle(l, placeOf(b, cell));
     for (const face of faces[i]!) {
-      const [p, q, r] = face as [Vector, Vector, Vector], u = less(q, p), v = less(r, p), n: Vector = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-      const long = Math.hypot(...n) * (dot(n, less(p, m)) < 0 ? -1 : 1), [nx, ny, nz] = n.map((x) => x / long) as unknown as Vector;
+      const [p, q, r] = face as [Vector, Vector, Vector],
+        u = less(q, p),
+        v = less(r, p),
+        n: Vector = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+      const long = Math.hypot(...n) * (dot(n, less(p, m)) < 0 ? -1 : 1),
+        [nx, ny, nz] = n.map(x => x / long) as unknown as Vector;
       if (there.get(key(face))! > 1 || nz - nx - ny < 1e-6) continue;
       // Prisms are in order by their cells; of other solids some lie aslant.
-      const middles = l.parts ? face : [m], near = middles.reduce((sum, point) => sum + nearness(point), 0) / middles.length;
-      list.push({ cell, near, light: Math.min(0, ny * RIGHT) + Math.max(0, nz * TOP), d: 'M' + face.map((point) => onto(point).join(' ')).join('L') + 'Z' });
+      const middles = l.parts ? face : [m],
+        near = middles.reduce((sum, point) => sum + nearness(point), 0) / middles.length;
+      list.push({
+        cell,
+        near,
+        light: Math.min(0, ny * RIGHT) + Math.max(0, nz * TOP),
+        d: 'M' + face.map(point => onto(point).join(' ')).join('L') + 'Z',
+      });
     }
   });
   return list.sort((a, b) => a.near - b.near);
@@ -79,12 +118,16 @@ function facetsIn(b: Board, at: Cover, necks: string): Facet[] {
 
 const less = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const circle = (x: number, y: number, r: number): string => `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 1${num(-2 * r)} 0Z`;
+const circle = (x: number, y: number, r: number): string =>
+  `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 1${num(-2 * r)} 0Z`;
 
 /** The room that a board takes, its holes aside, with free units around it. */
 export function facetBox(b: Board, bare: Cover, pad = 2): IsoBox {
-  const l = latticeOf(b), cells = [...bare.keys()].filter((c) => bare[c] !== HOLE).map((c) => placeOf(b, c)), air = l.round ? BALL : 0;
-  const points = cells.flatMap((p) => (l.round ? [middle(l, p)] : facesOf(l, p).flat())).map(onto), [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+  const l = latticeOf(b),
+    cells = [...bare.keys()].filter(c => bare[c] !== HOLE).map(c => placeOf(b, c)),
+    air = l.round ? BALL : 0;
+  const points = cells.flatMap(p => (l.round ? [middle(l, p)] : facesOf(l, p).flat())).map(onto),
+    [xs, ys] = [points.map(p => p[0]), points.map(p => p[1])];
   const [x, y] = [Math.min(...xs) - air - pad, Math.min(...ys) - air - pad];
   return { x, y, width: Math.max(...xs) + air + pad - x, height: Math.max(...ys) + air + pad - y };
 }
@@ -92,20 +135,28 @@ export function facetBox(b: Board, bare: Cover, pad = 2): IsoBox {
 /** The markup of what is seen of a cover; pieces in pale are faint. Beneath a piece by itself lies its outline, for a mark around it.
  * Necks have the colour of their piece, unless another is given. */
 export function facetMarkup(b: Board, at: Cover, pale: Uint8Array | null = null, alone = false, necks = ''): string {
-  let s = '', slot = 0, part = '';
+  let s = '',
+    slot = 0,
+    part = '';
   const close = (): void => {
     if (!part) return;
-    const look = lookOf(b, slot), faint = slot > 0 && pale?.[slot];
+    const look = lookOf(b, slot),
+      faint = slot > 0 && pale?.[slot];
     s += alone ? part : groupPart(faint ? { ...look, attributes: { ...look.attributes, opacity: '.22' } } : look, part);
     part = '';
   };
   const facets = facetsIn(b, at, necks);
-  if (alone) part = `<path d="${facets.map((f) => f.d).join('')}"/>`;
+  if (alone) part = `<path d="${facets.map(f => f.d).join('')}"/>`;
   for (const { cell, d, light, over } of facets) {
     if (at[cell] !== slot) close();
     slot = at[cell]!;
     const { pattern } = lookOf(b, slot);
-    part += (over ?? `<path d="${d}" stroke-width="1"/>` + (light && `<path d="${d}" fill="${light > 0 ? '#fff' : INK}" fill-opacity="${num(Math.abs(light))}" stroke="none"/>`)) + (pattern ? `<path d="${d}" fill="url(#pp${pattern})" stroke="none"/>` : '');
+    part +=
+      (over ??
+        `<path d="${d}" stroke-width="1"/>` +
+          (light &&
+            `<path d="${d}" fill="${light > 0 ? '#fff' : INK}" fill-opacity="${num(Math.abs(light))}" stroke="none"/>`)) +
+      (pattern ? `<path d="${d}" fill="url(#pp${pattern})" stroke="none"/>` : '');
   }
   close();
   return s;

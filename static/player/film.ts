@@ -34,12 +34,20 @@ export class Film {
 
   constructor(readonly trace: Trace) {
     this.bare = bareCover(trace.board);
-    this.captioned = [trace.start, ...trace.steps].some((s) => s.caption);
+    this.captioned = [trace.start, ...trace.steps].some(s => s.caption);
     this.#rewind();
   }
 
   #rewind(): void {
-    this.now = { step: 0, at: this.bare.slice(), marks: new Uint8Array(this.bare.length), labels: new Map(), placed: new Set(), caption: '', counts: {} };
+    this.now = {
+      step: 0,
+      at: this.bare.slice(),
+      marks: new Uint8Array(this.bare.length),
+      labels: new Map(),
+      placed: new Set(),
+      caption: '',
+      counts: {},
+    };
     this.#apply(this.trace.start);
   }
 
@@ -66,21 +74,39 @@ export class Film {
 
   /** The slot that the step that led here placed last, or 0. */
   get last(): number {
-    const op = this.now.step ? this.came.ops.findLast((op) => 'slot' in op) : undefined;
+    const op = this.now.step ? this.came.ops.findLast(op => 'slot' in op) : undefined;
     return op?.kind === 'place' ? op.slot : 0;
   }
 
   /** The line beside the controls, with the numbers of this state in place of
    * {step} and the like. */
   get count(): string {
-    const { steps, trace, now: { step, placed, counts } } = this;
-    const known: Record<string, number> = { step, steps, placed: placed.size, left: trace.board.pieces.length - placed.size, ...counts };
-    return (trace.counter || 'Step {step} of {steps}').replace(/{(\w+)}/g, (all, name: string) => known[name]?.toLocaleString('en') ?? all);
+    const {
+      steps,
+      trace,
+      now: { step, placed, counts },
+    } = this;
+    const known: Record<string, number> = {
+      step,
+      steps,
+      placed: placed.size,
+      left: trace.board.pieces.length - placed.size,
+      ...counts,
+    };
+    return (trace.counter || 'Step {step} of {steps}').replace(
+      /{(\w+)}/g,
+      (all, name: string) => known[name]?.toLocaleString('en') ?? all,
+    );
   }
 
   /** The picture in words. */
   describe(): string {
-    const { title, board, board: { x, y, z, pieces } } = this.trace, last = pieces[this.last - 1];
+    const {
+        title,
+        board,
+        board: { x, y, z, pieces },
+      } = this.trace,
+      last = pieces[this.last - 1];
     return `${title} ${x} by ${y}${isFlat(board) ? '' : ' by ' + z}, ${this.now.placed.size} of ${pieces.length} pieces${last ? ', last ' + (last.label ?? last.name) : ''}`;
   }
 

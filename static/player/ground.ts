@@ -5,6 +5,7 @@
  * in whatever notation the page has it, in one of two: color(srgb 1 1 1), or
  * rgb(255, 255, 255) where the system's colours are forced upon the page. */
 export function isLight(e: HTMLElement): boolean {
-  const { color } = getComputedStyle(e), [r, g, b] = color.match(/[\d.e-]+/g)!.map(Number);
+  const { color } = getComputedStyle(e),
+    [r, g, b] = color.match(/[\d.e-]+/g)!.map(Number);
   return 3 * r! + 6 * g! + b! > (color[0] === 'c' ? 5 : 1275);
 }

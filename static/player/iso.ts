@@ -16,7 +16,8 @@ import { groupPart, lookOf } from './svg.ts';
 export const EDGE = 30;
 
 /** Half the width of a cube, and half the height of its top. */
-const DX = 26, DY = 15;
+const DX = 26,
+  DY = 15;
 
 /** Where a picture lies, in drawing units. */
 export interface IsoBox {
@@ -50,7 +51,12 @@ export function isoBox(b: Board, bare: Cover, pad = 2): IsoBox {
     bottom = Math.max(bottom, i + j - 2 * k);
   }
   // A cube is a hexagon around the corner that is nearest.
-  return { x: DX * (left - 1) - pad, y: DY * (top - 2) - pad, width: DX * (right - left + 2) + 2 * pad, height: DY * (bottom - top + 4) + 2 * pad };
+  return {
+    x: DX * (left - 1) - pad,
+    y: DY * (top - 2) - pad,
+    width: DX * (right - left + 2) + 2 * pad,
+    height: DY * (bottom - top + 4) + 2 * pad,
+  };
 }
 
 /** A cell by its way from the corner of the box that is farthest: to the lower right, to the lower left, up. */
@@ -64,27 +70,47 @@ export const isoViewBox = ({ x, y, width, height }: IsoBox) => `${x} ${y} ${widt
 
 /** The back of the box: three edges that meet in its far corner, and the floor. */
 export function isoBack({ x, y, z }: Board): string {
-  const floor = `M0 0L${DX * y} ${DY * y}L${DX * (y - x)} ${DY * (x + y)}L${-DX * x} ${DY * x}Z`, up = -2 * DY * z;
+  const floor = `M0 0L${DX * y} ${DY * y}L${DX * (y - x)} ${DY * (x + y)}L${-DX * x} ${DY * x}Z`,
+    up = -2 * DY * z;
   return `${floor}V${up}M${DX * y} ${DY * y}V${DY * y + up}L0 ${up}L${-DX * x} ${DY * x + up}V${DY * x}`;
 }
 
 // The six ways along the grid, counter-clockwise on the screen from the lower right.
-const WAYS = [[1, 0], [0, -1], [-1, -1], [-1, 0], [0, 1], [1, 1]] as const;
+const WAYS = [
+  [1, 0],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
 
 // The triangles of a cube, two for each face, from the corner that is nearest.
-const TRIANGLES = [[-1, -1, 0], [-1, -1, 1], [0, -1, 1], [0, 0, 0], [-1, 0, 0], [0, 0, 1]] as const;
+const TRIANGLES = [
+  [-1, -1, 0],
+  [-1, -1, 1],
+  [0, -1, 1],
+  [0, 0, 0],
+  [-1, 0, 0],
+  [0, 0, 1],
+] as const;
 
 /** Triangles: by the corner of their square of the grid, the upper right half, then
  * the lower left one. Each has the cell that is seen there, and its face: 0 the
  * top, 1 to the right, 2 to the left. The grid has a free row on either side. */
 function seenOf(b: Board, at: Cover, paper: boolean) {
-  const wide = b.x + b.z + 1, size = 2 * (b.y + b.z + 2) * wide;
-  const cell = new Int32Array(size).fill(-1), face = new Uint8Array(size), depth = new Int32Array(size).fill(-1);
+  const wide = b.x + b.z + 1,
+    size = 2 * (b.y + b.z + 2) * wide;
+  const cell = new Int32Array(size).fill(-1),
+    face = new Uint8Array(size),
+    depth = new Int32Array(size).fill(-1);
   const offsets = TRIANGLES.map(([p, q, half]) => 2 * (p * wide + q) + half);
   const nearest = (i: number, j: number, k: number) => 2 * ((i - k + b.z + 1) * wide + j - k + b.z);
   for (let c = 0; c < at.length; c++) {
     if (at[c] === HOLE || (at[c] === 0 && !paper)) continue;
-    const [i, j, k] = nearness(b, c), d = i + j + k, from = nearest(i, j, k);
+    const [i, j, k] = nearness(b, c),
+      d = i + j + k,
+      from = nearest(i, j, k);
     for (let n = 0; n < 6; n++) {
       const t = from + offsets[n]!;
       if (depth[t]! >= d) continue;
@@ -96,7 +122,7 @@ function seenOf(b: Board, at: Cover, paper: boolean) {
   /** Whether a face of a cube is seen whole. */
   const whole = (c: number, f: number) => {
     const from = nearest(...nearness(b, c));
-    return [2 * f, 2 * f + 1].every((n) => cell[from + offsets[n]!] === c && face[from + offsets[n]!] === f);
+    return [2 * f, 2 * f + 1].every(n => cell[from + offsets[n]!] === c && face[from + offsets[n]!] === f);
   };
   return { cell, face, wide, size, whole };
 }
@@ -104,14 +130,25 @@ function seenOf(b: Board, at: Cover, paper: boolean) {
 /** What is seen of a cover. Pieces in pale have no faces and edges of their own, and
  * are what the caller makes of their outline. Empty cells are drawn where paper says
  * so. O(cells). */
-export function isoPaths(b: Board, at: Cover, { paper = false, pale = null }: { paper?: boolean; pale?: Uint8Array | null } = {}): IsoPaths {
-  const { cell, face, wide, size } = seenOf(b, at, paper), pieces = new Map<number, Outline>(), top = new Outline(), right = new Outline();
-  const grout = new Lines(), edges = new Lines();
+export function isoPaths(
+  b: Board,
+  at: Cover,
+  { paper = false, pale = null }: { paper?: boolean; pale?: Uint8Array | null } = {},
+): IsoPaths {
+  const { cell, face, wide, size } = seenOf(b, at, paper),
+    pieces = new Map<number, Outline>(),
+    top = new Outline(),
+    right = new Outline();
+  const grout = new Lines(),
+    edges = new Lines();
   const isPale = (slot: number) => slot > 0 && !!pale?.[slot];
   for (let t = 0; t < size; t++) {
-    const c = cell[t]!, [p, q] = [Math.floor(t / 2 / wide) - b.z - 1, (Math.floor(t / 2) % wide) - b.z], half = t & 1;
+    const c = cell[t]!,
+      [p, q] = [Math.floor(t / 2 / wide) - b.z - 1, (Math.floor(t / 2) % wide) - b.z],
+      half = t & 1;
     // Around the triangle clockwise from its upper corner.
-    const ways = half ? [5, 3, 1] : [0, 4, 2], from = key(p, q);
+    const ways = half ? [5, 3, 1] : [0, 4, 2],
+      from = key(p, q);
     const slot = at[c]!;
     if (c >= 0) {
       let outline = pieces.get(slot);
@@ -122,15 +159,31 @@ export function isoPaths(b: Board, at: Cover, { paper = false, pale = null }: { 
     // The edges of the right halves are all edges of the grid. Across lie left halves:
     // above, to the right, and of the same square.
     if (half) continue;
-    for (const [way, corner, other] of [[0, from, t - 1], [4, from + STEPS[0]!, t + 2 * wide + 1], [5, from, t + 1]] as const) {
-      const n = cell[other] ?? -1, m = n < 0 ? 0 : at[n]!;
+    for (const [way, corner, other] of [
+      [0, from, t - 1],
+      [4, from + STEPS[0]!, t + 2 * wide + 1],
+      [5, from, t + 1],
+    ] as const) {
+      const n = cell[other] ?? -1,
+        m = n < 0 ? 0 : at[n]!;
       if ((c < 0 && n < 0) || (c === n && face[t] === face[other])) continue;
       if ((c < 0 || isPale(slot)) && (n < 0 || isPale(m))) continue;
-      const flat = c >= 0 && n >= 0 && slot === m && face[t] === face[other] && level(nearness(b, c), face[t]!) === level(nearness(b, n), face[t]!);
+      const flat =
+        c >= 0 &&
+        n >= 0 &&
+        slot === m &&
+        face[t] === face[other] &&
+        level(nearness(b, c), face[t]!) === level(nearness(b, n), face[t]!);
       (flat ? grout : edges).add(corner, way);
     }
   }
-  return { pieces: new Map([...pieces].map(([slot, o]) => [slot, o.path()])), top: top.path(), right: right.path(), grout: grout.path(), edges: edges.path() };
+  return {
+    pieces: new Map([...pieces].map(([slot, o]) => [slot, o.path()])),
+    top: top.path(),
+    right: right.path(),
+    grout: grout.path(),
+    edges: edges.path(),
+  };
 }
 
 /** A face that is seen whole, and its middle in drawing units. */
@@ -144,12 +197,15 @@ export interface IsoFace {
 
 /** The faces of the cubes of a cover that nothing hides. O(cells). */
 export function isoFaces(b: Board, at: Cover): IsoFace[] {
-  const { whole } = seenOf(b, at, false), faces: IsoFace[] = [];
+  const { whole } = seenOf(b, at, false),
+    faces: IsoFace[] = [];
   for (let c = 0; c < at.length; c++) {
     if (at[c] === HOLE || at[c] === 0) continue;
-    const [i, j, k] = nearness(b, c), [x, y] = [DX * (i - j), DY * (i + j - 2 * k)];
+    const [i, j, k] = nearness(b, c),
+      [x, y] = [DX * (i - j), DY * (i + j - 2 * k)];
     for (let face = 0; face < 3; face++) {
-      if (whole(c, face)) faces.push({ cell: c, face, x: x + [0, DX / 2, -DX / 2][face]!, y: y + [-DY, DY / 2, DY / 2][face]! });
+      if (whole(c, face))
+        faces.push({ cell: c, face, x: x + [0, DX / 2, -DX / 2][face]!, y: y + [-DY, DY / 2, DY / 2][face]! });
     }
   }
   return faces;
@@ -167,7 +223,8 @@ class Outline {
   add(corner: number, ways: readonly number[]): void {
     let at = corner;
     for (const way of ways) {
-      const to = at + STEPS[way]!, back = 1 << ((way + 3) % 6);
+      const to = at + STEPS[way]!,
+        back = 1 << ((way + 3) % 6);
       if (this.#bits(to) & back) this.#out.set(to, this.#bits(to) & ~back);
       else this.#out.set(at, this.#bits(at) | (1 << way));
       at = to;
@@ -182,9 +239,12 @@ class Outline {
     let path = '';
     for (const start of this.#out.keys()) {
       while (this.#bits(start)) {
-        let at = start, before = 6, line = '';
+        let at = start,
+          before = 6,
+          line = '';
         do {
-          const bits = this.#bits(at), way = bits & (1 << before) ? before : 31 - Math.clz32(bits);
+          const bits = this.#bits(at),
+            way = bits & (1 << before) ? before : 31 - Math.clz32(bits);
           if (way !== before) line += `${line ? 'L' : 'M'}${pointOf(at)}`;
           before = way;
           this.#out.set(at, bits & ~(1 << way));
@@ -208,7 +268,8 @@ class Lines {
   path(): string {
     let path = '';
     for (const start of this.#starts) {
-      const way = start % 6, step = 6 * STEPS[way]!;
+      const way = start % 6,
+        step = 6 * STEPS[way]!;
       if (this.#starts.has(start - step)) continue;
       let end = start;
       while (this.#starts.has(end)) end += step;
@@ -222,12 +283,14 @@ class Lines {
 const key = (p: number, q: number) => (p + 4096) * 16384 + q + 4096;
 const STEPS = WAYS.map(([p, q]) => p * 16384 + q);
 function pointOf(corner: number): string {
-  const p = Math.floor(corner / 16384) - 4096, q = (corner % 16384) - 4096;
+  const p = Math.floor(corner / 16384) - 4096,
+    q = (corner % 16384) - 4096;
   return `${DX * (p - q)} ${DY * (p + q)}`;
 }
 
 /** How light falls: white on what looks up, ink on what looks to the right. */
-export const TOP = 0.2, RIGHT = 0.24;
+export const TOP = 0.2,
+  RIGHT = 0.24;
 
 /** The markup of what is seen; patterns needs patternDefs beside it. */
 export function isoMarkup(b: Board, { pieces, ...paths }: IsoPaths, edges?: string, fill?: string): string {
@@ -241,7 +304,11 @@ export function isoPiece(b: Board, slot: number, d: string, fill?: string): stri
   if (slot === 0) return `<path class="paper" d="${d}"/>`;
   const look = lookOf(b, slot);
   if (fill) look.attributes['fill'] = fill;
-  return groupPart(look, `<path d="${d}" stroke="none"/>` + (look.pattern ? `<path d="${d}" fill="url(#pp${look.pattern})" stroke="none"/>` : ''));
+  return groupPart(
+    look,
+    `<path d="${d}" stroke="none"/>` +
+      (look.pattern ? `<path d="${d}" fill="url(#pp${look.pattern})" stroke="none"/>` : ''),
+  );
 }
 
 /** The markup of light and lines, over all pieces. */

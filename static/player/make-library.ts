@@ -12,11 +12,17 @@ import { svgOf, thumbEdge } from './still.ts';
 const traces = JSON.parse(await text(process.stdin)) as Record<string, string>;
 const pictures: Record<string, string> = {};
 for (const [id, trace] of Object.entries(traces)) {
-  const film = new Film(await readTrace(trace)), { board } = film.trace;
+  const film = new Film(await readTrace(trace)),
+    { board } = film.trace;
   film.seek(film.steps);
-  const some = film.steps > 0, assembly = film.now.at.filter((_, c) => film.bare[c] === 0);
+  const some = film.steps > 0,
+    assembly = film.now.at.filter((_, c) => film.bare[c] === 0);
   // An empty flat board has its tray, or it could hardly be seen.
-  const svg = svgOf(board, some ? assembly : null, { thumbnail: true, solid: isCubic(board), ...(some ? {} : { tray: true, pad: 9 }) });
+  const svg = svgOf(board, some ? assembly : null, {
+    thumbnail: true,
+    solid: isCubic(board),
+    ...(some ? {} : { tray: true, pad: 9 }),
+  });
   pictures[id] = svg.replace('<svg ', `<svg style="--edge:${thumbEdge(board)}" `);
 }
 process.stdout.write(JSON.stringify(pictures));

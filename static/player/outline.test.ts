@@ -8,10 +8,15 @@ const L = latticeOf({});
 
 // The corners of a path: one arc each, by sweep.
 const corners = (d: string) => {
-  const sweeps = [...d.matchAll(/A[\d.]+ [\d.]+ 0 0 ([01])/g)].map((m) => m[1]);
-  return { loops: (d.match(/M/g) ?? []).length, convex: sweeps.filter((s) => s === '1').length, concave: sweeps.filter((s) => s === '0').length };
+  const sweeps = [...d.matchAll(/A[\d.]+ [\d.]+ 0 0 ([01])/g)].map(m => m[1]);
+  return {
+    loops: (d.match(/M/g) ?? []).length,
+    convex: sweeps.filter(s => s === '1').length,
+    concave: sweeps.filter(s => s === '0').length,
+  };
 };
-const cells = (text: string): Cell[] => text.split('/').flatMap((r, y) => [...r].flatMap((c, x) => (c === '#' ? [[x, 9 - y] as Cell] : [])));
+const cells = (text: string): Cell[] =>
+  text.split('/').flatMap((r, y) => [...r].flatMap((c, x) => (c === '#' ? [[x, 9 - y] as Cell] : [])));
 
 const placed = (text: string): Place[] => cells(text).map(([x, y]) => [x, y, 0]);
 
@@ -29,11 +34,20 @@ test('outlines have the corners of the shape', () => {
 });
 
 test('one cell is a rounded square', () => {
-  assert.equal(outline(L, [[0, 0]], 1.5, 8, 3.2, [20, 20]), 'M30.5 1.5A8 8 0 0 1 38.5 9.5L38.5 30.5A8 8 0 0 1 30.5 38.5L9.5 38.5A8 8 0 0 1 1.5 30.5L1.5 9.5A8 8 0 0 1 9.5 1.5Z');
+  assert.equal(
+    outline(L, [[0, 0]], 1.5, 8, 3.2, [20, 20]),
+    'M30.5 1.5A8 8 0 0 1 38.5 9.5L38.5 30.5A8 8 0 0 1 30.5 38.5L9.5 38.5A8 8 0 0 1 1.5 30.5L1.5 9.5A8 8 0 0 1 9.5 1.5Z',
+  );
 });
 
 test('grout lies between neighbours only', () => {
-  assert.equal(grout(L, cells('##/.#'), [20, 20 + 9 * 40]).split('M').sort().join('M'), 'M40 7L40 33M47 40L73 40');
+  assert.equal(
+    grout(L, cells('##/.#'), [20, 20 + 9 * 40])
+      .split('M')
+      .sort()
+      .join('M'),
+    'M40 7L40 33M47 40L73 40',
+  );
 });
 
 test('the letter stands where the piece is thickest', () => {
@@ -43,7 +57,10 @@ test('the letter stands where the piece is thickest', () => {
 });
 
 test('parts hang together by edges', () => {
-  assert.deepEqual(partsOf(L, placed('##.#/...#')).map((c) => c.length), [2, 2]);
+  assert.deepEqual(
+    partsOf(L, placed('##.#/...#')).map(c => c.length),
+    [2, 2],
+  );
   assert.equal(partsOf(L, placed('#./.#')).length, 2);
 });
 
@@ -57,7 +74,9 @@ test('outlines enclose their cells', () => {
     for (let y = 0; y < 6; y++) for (let x = 0; x < 6; x++) if (random() < 0.55) shape.push([x, -y]);
     let area = 0;
     for (const loop of outline(L, shape, 0, 0, 0).split('Z')) {
-      const p = [...loop.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map((m) => [Number(m[1]) / 40, Number(m[2]) / 40] as const);
+      const p = [...loop.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(
+        m => [Number(m[1]) / 40, Number(m[2]) / 40] as const,
+      );
       p.forEach(([x, y], i) => {
         const [u, v] = p[(i + 1) % p.length]!;
         area += (x * v - u * y) / 2;

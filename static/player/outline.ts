@@ -20,24 +20,44 @@ const along = ([x, y]: Point, [dx, dy]: Point, far: number): string => `${num(x 
 
 /** The outline of cells, moved inwards by so much (outwards when negative). Convex corners get the radius outer, concave
  * ones inner; without any they stay sharp. O(cells). */
-export const outline = (l: Lattice, cells: readonly Cell[], by: number, outer: number, inner: number, origin: Point = [0, 0]): string =>
-  ringsOf(l, cells, (p) => onScreen(p, origin)).map((ring) => 'M' + inset(ring, by).map(({ at, to, from, bend }) => {
-    // Sharp corners keep more of their points.
-    const wide = bend > 0 ? outer : inner, sharp = Math.max(1, Math.abs(bend) / 1.2), r = num(wide / sharp), far = r * Math.abs(bend);
-    return along(at, to, -far) + (r ? `A${r} ${r} 0 0 ${+(bend > 0)} ${along(at, from, far)}` : '');
-  }).join('L') + 'Z').join('');
+export const outline = (
+  l: Lattice,
+  cells: readonly Cell[],
+  by: number,
+  outer: number,
+  inner: number,
+  origin: Point = [0, 0],
+): string =>
+  ringsOf(l, cells, p => onScreen(p, origin))
+    .map(
+      ring =>
+        'M' +
+        inset(ring, by)
+          .map(({ at, to, from, bend }) => {
+            // Sharp corners keep more of their points.
+            const wide = bend > 0 ? outer : inner,
+              sharp = Math.max(1, Math.abs(bend) / 1.2),
+              r = num(wide / sharp),
+              far = r * Math.abs(bend);
+            return along(at, to, -far) + (r ? `A${r} ${r} 0 0 ${+(bend > 0)} ${along(at, from, far)}` : '');
+          })
+          .join('L') +
+        'Z',
+    )
+    .join('');
 
 /** The lines between neighbouring cells of one piece, short of the corners by seven fortieths; balls and sticks that are joined have none. */
 export function grout(l: Lattice, cells: readonly Cell[], origin: Point = [0, 0]): string {
   const has = keyed(cells);
   let path = '';
   for (const c of l.round || l.star ? [] : cells) {
-    const ring = ringsOf(l, [c], (p) => onScreen(p, origin))[0]!;
+    const ring = ringsOf(l, [c], p => onScreen(p, origin))[0]!;
     // Each is an edge of two cells, and is drawn for one of them.
     ring.forEach((b, i) => {
       const other = beyond(l, c, i);
       if (other < keyOf(c) || !has.has(other)) return;
-      const a = ring.at(i - 1)!, way: Point = [b[0] - a[0], b[1] - a[1]];
+      const a = ring.at(i - 1)!,
+        way: Point = [b[0] - a[0], b[1] - a[1]];
       path += `M${along(a, way, 0.175)}L${along(a, way, 0.825)}`;
     });
   }
@@ -46,12 +66,21 @@ export function grout(l: Lattice, cells: readonly Cell[], origin: Point = [0, 0]
 
 /** The cell that carries the letter: most neighbours of its own, then nearest to the middle. */
 export function anchor<C extends Cell>(l: Lattice, cells: readonly C[]): C {
-  const has = keyed(cells), mean = (i: 0 | 1) => cells.reduce((sum, c) => sum + middleOf(l, c)[i], 0) / cells.length, mx = mean(0), my = mean(1);
+  const has = keyed(cells),
+    mean = (i: 0 | 1) => cells.reduce((sum, c) => sum + middleOf(l, c)[i], 0) / cells.length,
+    mx = mean(0),
+    my = mean(1);
   // The upper of two that are as good.
   const score = (c: C) => {
     const [x, y] = middleOf(l, c);
     // Points have no room for it.
-    return (l.kindOf(c) < l.points ? -1e9 : 0) + stepsOf(l, c).filter((_, i) => has.has(beyond(l, c, i))).length * 1e6 - (x - mx) ** 2 - (y - my) ** 2 + y / 1e4;
+    return (
+      (l.kindOf(c) < l.points ? -1e9 : 0) +
+      stepsOf(l, c).filter((_, i) => has.has(beyond(l, c, i))).length * 1e6 -
+      (x - mx) ** 2 -
+      (y - my) ** 2 +
+      y / 1e4
+    );
   };
   return cells.reduce((best, c) => (score(c) > score(best) + 1e-6 ? c : best));
 }

@@ -21,7 +21,8 @@ export class PagePlayer extends PolyPlayer {
   #opening = 0; // what comes late for an earlier recording is dropped
   #ratio = 1.7; // of the place that the board is to fit into
   readonly #resize = new ResizeObserver(([e]) => {
-    const { width, height } = e!.contentRect, ratio = Math.round((20 * width) / height) / 20 || 1.7;
+    const { width, height } = e!.contentRect,
+      ratio = Math.round((20 * width) / height) / 20 || 1.7;
     if (ratio === this.#ratio) return;
     this.#ratio = ratio;
     // Only what lies flat is laid out for it.
@@ -158,7 +159,9 @@ export class PagePlayer extends PolyPlayer {
 
   /** Goes to the next step with a flag, or to the one before. */
   leap(flag: Flag, back: boolean): void {
-    const { step } = this, list = this.#flagged[flag], to = back ? list.findLast((n) => n < step) : list.find((n) => n > step);
+    const { step } = this,
+      list = this.#flagged[flag],
+      to = back ? list.findLast(n => n < step) : list.find(n => n > step);
     this.pause();
     if (to) this.seek(to);
   }
@@ -168,12 +171,16 @@ export class PagePlayer extends PolyPlayer {
   get position() {
     const { step, steps, playing, film } = this;
     // As many marks as can be told apart.
-    const marks = (flag: Flag, height: number) => [...new Set(this.#flagged[flag].map((n) => ((100 * n) / steps).toFixed(1)))].map((x) => `M${x} 0v${height}`).join('');
+    const marks = (flag: Flag, height: number) =>
+      [...new Set(this.#flagged[flag].map(n => ((100 * n) / steps).toFixed(1)))].map(x => `M${x} 0v${height}`).join('');
     return {
-      step, steps, playing,
+      step,
+      steps,
+      playing,
       count: film?.count ?? '',
       caption: film?.now.caption ?? '',
-      solutions: marks('solution', 6), dead: marks('dead', 3),
+      solutions: marks('solution', 6),
+      dead: marks('dead', 3),
     };
   }
 

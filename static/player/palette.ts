@@ -33,10 +33,14 @@ export function colourOf(n: number): string {
 
 /** What goes with a colour: ink or white, whichever reads better on it, and its edge. */
 export function paintOf(fill: string): Paint {
-  const [r, g, b] = [1, 3, 5].map((i) => {
+  const [r, g, b] = [1, 3, 5].map(i => {
     const c = parseInt(fill.slice(i, i + 2), 16) / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
   });
   // Above this luminance ink has the greater contrast.
-  return { fill, on: 0.2126 * r! + 0.7152 * g! + 0.0722 * b! > 0.199 ? INK : '#ffffff', edge: `color-mix(in oklab,${fill},${INK} 36%)` };
+  return {
+    fill,
+    on: 0.2126 * r! + 0.7152 * g! + 0.0722 * b! > 0.199 ? INK : '#ffffff',
+    edge: `color-mix(in oklab,${fill},${INK} 36%)`,
+  };
 }

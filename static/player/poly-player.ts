@@ -100,7 +100,7 @@ export class PolyPlayer extends HTMLElement {
     // tells when there is another, whatever brought it.
     this.#said.ontransitionend = () => this.#look();
     this.#box.append(this.#stage, this.#bar.element);
-    this.#box.onkeydown = (e) => this.#key(e);
+    this.#box.onkeydown = e => this.#key(e);
     root.append(this.#box, this.#caption, this.#said);
   }
 
@@ -148,7 +148,9 @@ export class PolyPlayer extends HTMLElement {
     if (name === 'step' || name === 'speed') this[name] = Number(value);
     else if (name === 'trace') this.trace = value ?? '';
     else if (name === 'src' && value) {
-      void this.#read(fetch(value).then((r) => (r.ok ? r.text() : Promise.reject(new Error(`${value} did not load: ${r.status}`)))));
+      void this.#read(
+        fetch(value).then(r => (r.ok ? r.text() : Promise.reject(new Error(`${value} did not load: ${r.status}`)))),
+      );
     }
     this.touch();
   }
@@ -177,12 +179,14 @@ export class PolyPlayer extends HTMLElement {
   }
 
   async #read(source: string | Promise<string>): Promise<void> {
-    const job = ++this.#job, at = this.getAttribute('step');
+    const job = ++this.#job,
+      at = this.getAttribute('step');
     try {
       // What is there at once is shown at once.
       let trace = typeof source === 'string' ? readTrace(source) : source.then(readTrace);
       if (trace instanceof Promise) trace = await trace;
-      if (job === this.#job) this.show(trace, this.#wanted ?? Number(at ?? (this.#playing || this.#begins() ? 0 : Infinity)));
+      if (job === this.#job)
+        this.show(trace, this.#wanted ?? Number(at ?? (this.#playing || this.#begins() ? 0 : Infinity)));
     } catch (e) {
       if (job === this.#job) this.#fail(e as TraceError);
     }
@@ -202,7 +206,8 @@ export class PolyPlayer extends HTMLElement {
     this.show(undefined, 0);
     this.pause();
     this.#end();
-    this.#said.textContent = this.#stage.textContent = `This picture cannot be shown${e.line ? `. Line ${e.line}, column ${e.column}` : ''}: ${e.message}.`;
+    this.#said.textContent =
+      this.#stage.textContent = `This picture cannot be shown${e.line ? `. Line ${e.line}, column ${e.column}` : ''}: ${e.message}.`;
     this.#tell('error', e);
   }
 
@@ -224,7 +229,9 @@ export class PolyPlayer extends HTMLElement {
 
   /** Goes to a step. */
   seek(n: number): void {
-    const f = this.film, { step: from, steps } = this, step = clamp(n, steps);
+    const f = this.film,
+      { step: from, steps } = this,
+      step = clamp(n, steps);
     if (!f) this.#wanted = n;
     if (!f || step === from) return;
     f.seek(step);
@@ -268,9 +275,19 @@ export class PolyPlayer extends HTMLElement {
   }
 
   #key(e: KeyboardEvent): void {
-    const { tagName } = e.target as Element, { key } = e, button = KEYS.indexOf(key.toLowerCase());
+    const { tagName } = e.target as Element,
+      { key } = e,
+      button = KEYS.indexOf(key.toLowerCase());
     // A button is pressed by the space bar, a scrub bar moved by arrows, a list by all keys.
-    if (e.ctrlKey || e.altKey || e.metaKey || tagName === 'SELECT' || (tagName === 'BUTTON' && key === ' ') || (tagName === 'INPUT' && key.length > 1)) return;
+    if (
+      e.ctrlKey ||
+      e.altKey ||
+      e.metaKey ||
+      tagName === 'SELECT' ||
+      (tagName === 'BUTTON' && key === ' ') ||
+      (tagName === 'INPUT' && key.length > 1)
+    )
+      return;
     if (button >= 0) this.#bar.press(button, e);
     else if (key === '+') this.speed *= 2;
     else if (key === '-') this.speed /= 2;
@@ -300,8 +317,14 @@ export class PolyPlayer extends HTMLElement {
 
   #wake(): void {
     // The first picture of a flat board is there before it is seen: for its height, and for paper.
-    if (!this.#frame && this.isConnected && (this.#visible ? this.#stale || (this.#playing && this.steps) : !this.pane && this.film && isFlat(this.film.trace.board))) {
-      this.#frame = requestAnimationFrame((now) => {
+    if (
+      !this.#frame &&
+      this.isConnected &&
+      (this.#visible
+        ? this.#stale || (this.#playing && this.steps)
+        : !this.pane && this.film && isFlat(this.film.trace.board))
+    ) {
+      this.#frame = requestAnimationFrame(now => {
         this.#frame = 0;
         if (this.#playing && this.film) this.#advance(now);
         if (this.#stale) this.#draw();
@@ -344,7 +367,8 @@ export class PolyPlayer extends HTMLElement {
 
   /** Draws what is shown. On paper a solid lies layer by layer, until it is seen. */
   #draw(paper = false): void {
-    const f = this.film, framed = this.controls !== 'off';
+    const f = this.film,
+      framed = this.controls !== 'off';
     this.#stale = paper;
     this.#box.className = framed ? 'framed' : 'bare';
     this.#bar.element.hidden = !framed || !this.steps;
@@ -354,14 +378,24 @@ export class PolyPlayer extends HTMLElement {
       this.#end();
       return;
     }
-    const { trace, now: { caption }, count } = f;
-    const solid = !paper && !isFlat(trace.board), deep = isDeep(trace.board) && !paper && this.view !== 'layers', early = solid && PolyPlayer.layout === flatLayout, Maker = (deep && PolyPlayer.Solid) || Drawing;
+    const {
+      trace,
+      now: { caption },
+      count,
+    } = f;
+    const solid = !paper && !isFlat(trace.board),
+      deep = isDeep(trace.board) && !paper && this.view !== 'layers',
+      early = solid && PolyPlayer.layout === flatLayout,
+      Maker = (deep && PolyPlayer.Solid) || Drawing;
     if ((deep || early) && !this.#asked) {
       this.#asked = true;
-      PolyPlayer.load().then(() => this.touch(), (e) => {
-        this.#asked = false;
-        this.#fail(e);
-      });
+      PolyPlayer.load().then(
+        () => this.touch(),
+        e => {
+          this.#asked = false;
+          this.#fail(e);
+        },
+      );
     }
     if (early) return;
     if (!(this.pane instanceof Maker)) {
@@ -375,7 +409,8 @@ export class PolyPlayer extends HTMLElement {
     this.#bar.update(trace, count);
     // One announcement when the reader's own steps have come to rest.
     clearTimeout(this.#speaking);
-    if (framed && !this.#playing && this.steps) this.#speaking = window.setTimeout(() => (this.#said.textContent = `${count}. ${caption || f.describe()}`), 700);
+    if (framed && !this.#playing && this.steps)
+      this.#speaking = window.setTimeout(() => (this.#said.textContent = `${count}. ${caption || f.describe()}`), 700);
   }
 }
 

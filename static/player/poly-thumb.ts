@@ -35,7 +35,7 @@ export class PolyThumb extends HTMLElement {
     // What was never seen is drawn when the page is printed.
     const print = () => this.draw(true);
     addEventListener('beforeprint', print);
-    const unwatch = watchVisible(this, (v) => {
+    const unwatch = watchVisible(this, v => {
       this.visible = v;
       this.draw();
     });
@@ -94,16 +94,26 @@ export class PolyThumb extends HTMLElement {
   }
 
   private draw(unseen = false): void {
-    if (this.drawn || !this.visible && !unseen) return;
+    if (this.drawn || (!this.visible && !unseen)) return;
     this.drawn = true;
     const known = this.getAttribute('known');
     if (known) {
       // A picture that does not come is none: what stands beside it says which it is.
-      void libraryPicture(known).then((markup) => (this.root.innerHTML = markup), () => (this.drawn = false));
+      void libraryPicture(known).then(
+        markup => (this.root.innerHTML = markup),
+        () => (this.drawn = false),
+      );
       return;
     }
-    const label = this.getAttribute('label'), b = this.ownBoard;
-    this.root.innerHTML = b ? svgOf(b, this.ownAssembly, { thumbnail: true, solid: isDeep(b) || (this.hasAttribute('solid') && latticeOf(b).deep), ...(label ? { label } : {}) }) : '';
+    const label = this.getAttribute('label'),
+      b = this.ownBoard;
+    this.root.innerHTML = b
+      ? svgOf(b, this.ownAssembly, {
+          thumbnail: true,
+          solid: isDeep(b) || (this.hasAttribute('solid') && latticeOf(b).deep),
+          ...(label ? { label } : {}),
+        })
+      : '';
     if (this.ownBoard) this.style.setProperty('--edge', String(thumbEdge(this.ownBoard)));
   }
 }

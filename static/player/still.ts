@@ -5,7 +5,21 @@ import { openCells } from './assembly.ts';
 import { type Board, type Cover, HOLE, bareCover } from './board.ts';
 import { facetBox, facetMarkup } from './facets.ts';
 import { isoBack, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from './iso.ts';
-import { type SvgOptions, cellsPath, dot, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, split, tagsPart, trayPath } from './svg.ts';
+import {
+  type SvgOptions,
+  cellsPath,
+  dot,
+  escape,
+  groupPart,
+  labelsPart,
+  layoutOf,
+  lookOf,
+  patternDefs,
+  piecePart,
+  split,
+  tagsPart,
+  trayPath,
+} from './svg.ts';
 
 export interface StillOptions extends SvgOptions {
   /** Neither letters, grout nor tray. */
@@ -19,33 +33,66 @@ export interface StillOptions extends SvgOptions {
 /** A board with its assembly. The assembly has a slot for every open cell in
  * order, 0 for none; null is the empty board. */
 export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: StillOptions = {}): string {
-  const o: StillOptions = options.thumbnail ? { letters: 'none', grout: false, tray: false, pad: 3, ...options } : options;
-  const at = bareCover(b), bare = at.slice();
+  const o: StillOptions = options.thumbnail
+    ? { letters: 'none', grout: false, tray: false, pad: 3, ...options }
+    : options;
+  const at = bareCover(b),
+    bare = at.slice();
   if (assembly) openCells(bare).forEach((c, i) => (at[c] = assembly[i] ?? 0));
   const head = `<svg class="board" xmlns="http://www.w3.org/2000/svg" ${o.label ? `role="img" aria-label="${escape(o.label)}"` : 'aria-hidden="true"'} viewBox=`;
   if (o.solid) {
     // Of a board with some of its pieces the box is seen; without any, what they are to fill.
-    const empty = !at.some((k) => k > 0), some = !empty && at.includes(0);
-    if (!latticeOf(b).solid) return `${head}"${isoViewBox(facetBox(b, bare))}">` + (b.pieces.length > 12 || b.fixed.length ? patternDefs() : '') + facetMarkup(b, at) + '</svg>';
-    return `${head}"${isoViewBox(isoBox(b, bare))}">` + (b.pieces.length > 12 || b.fixed.length ? patternDefs() : '') + (some ? `<path class="back" d="${isoBack(b)}"/>` : '') + isoMarkup(b, isoPaths(b, at, { paper: empty })) + dots(b, at) + '</svg>';
+    const empty = !at.some(k => k > 0),
+      some = !empty && at.includes(0);
+    if (!latticeOf(b).solid)
+      return (
+        `${head}"${isoViewBox(facetBox(b, bare))}">` +
+        (b.pieces.length > 12 || b.fixed.length ? patternDefs() : '') +
+        facetMarkup(b, at) +
+        '</svg>'
+      );
+    return (
+      `${head}"${isoViewBox(isoBox(b, bare))}">` +
+      (b.pieces.length > 12 || b.fixed.length ? patternDefs() : '') +
+      (some ? `<path class="back" d="${isoBack(b)}"/>` : '') +
+      isoMarkup(b, isoPaths(b, at, { paper: empty })) +
+      dots(b, at) +
+      '</svg>'
+    );
   }
-  const l = layoutOf(b, o), parts = split(at);
-  let patterned = false, pieces = '';
+  const l = layoutOf(b, o),
+    parts = split(at);
+  let patterned = false,
+    pieces = '';
   for (const [k, cells] of parts) {
     if (k === 0 || k === HOLE) continue;
     const look = lookOf(b, k);
     patterned ||= look.pattern > 0;
     pieces += groupPart(look, piecePart(look, b, l, cells, o));
   }
-  return `${head}"${-l.pad} ${-l.pad} ${l.width} ${l.height}">` +
+  return (
+    `${head}"${-l.pad} ${-l.pad} ${l.width} ${l.height}">` +
     (patterned ? patternDefs() : '') +
-    (o.tray === false ? '' : `<path class="tray" d="${trayPath(b, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`) +
-    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${o.thumbnail ? '' : labelsPart(b, l, bare)}${pieces}${tagsPart(b, l, 20, '')}${l.captions ?? ''}</svg>`;
+    (o.tray === false
+      ? ''
+      : `<path class="tray" d="${trayPath(
+          b,
+          l,
+          [...bare.keys()].filter(c => bare[c] !== HOLE),
+        )}"/>`) +
+    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${o.thumbnail ? '' : labelsPart(b, l, bare)}${pieces}${tagsPart(b, l, 20, '')}${l.captions ?? ''}</svg>`
+  );
 }
 
 /** The tags of a solid: a dot on each face of a cube that is seen whole. */
 const dots = (b: Board, at: Cover): string =>
-  (b.tags ?? []).flatMap((tag) => isoFaces(b, at).filter((f) => f.cell === tag.cell).map(({ x, y }) => dot(tag.fill, x, y, 8))).join('');
+  (b.tags ?? [])
+    .flatMap(tag =>
+      isoFaces(b, at)
+        .filter(f => f.cell === tag.cell)
+        .map(({ x, y }) => dot(tag.fill, x, y, 8)),
+    )
+    .join('');
 
 /** The edge of a thumbnail's pieces, which must show at two units a pixel: wider
  * on larger boards. */

@@ -31,7 +31,10 @@ const piece = (name: string, fill: string, own: string) => {
 // Ends of lines are kept out of the script by a backslash before them.
 
 /** What every picture needs. */
-export const picture = () => `:host{display:block;--font:var(--poly-font,"Inter Variable",Inter,system-ui,sans-serif)${Object.entries(TOKENS).map(([n, pair]) => `;--${n}:var(--poly-${n},light-dark(${pair}))`).join('')}}\
+export const picture =
+  () => `:host{display:block;--font:var(--poly-font,"Inter Variable",Inter,system-ui,sans-serif)${Object.entries(TOKENS)
+    .map(([n, pair]) => `;--${n}:var(--poly-${n},light-dark(${pair}))`)
+    .join('')}}\
 [hidden],:host([hidden]){display:none!important}\
 .board{display:block;overflow:visible;width:100%;height:100%}\
 svg{stroke-linejoin:round;stroke-linecap:round}\

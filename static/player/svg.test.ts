@@ -26,7 +26,13 @@ test('rows go down as y goes up', () => {
 });
 
 test('holes, stationary pieces, patterns and colours of their own', () => {
-  const b: Board = { x: 3, y: 1, z: 1, pieces: [...pieces(13), { name: 'own', colour: '#123456', label: 'o' }], fixed: [{ name: 'S', cells: [0] }] };
+  const b: Board = {
+    x: 3,
+    y: 1,
+    z: 1,
+    pieces: [...pieces(13), { name: 'own', colour: '#123456', label: 'o' }],
+    fixed: [{ name: 'S', cells: [0] }],
+  };
   const svg = svgOf(b, [13, 14]);
   assert.match(svg, /class="piece fixed".*url\(#pp3\)/);
   assert.match(svg, /class="piece c13".*url\(#pp1\)/);
@@ -51,13 +57,14 @@ test('a thumbnail has no letters, grout or tray', () => {
 
 test('layers lie side by side, in rows where the place is narrow', () => {
   const cube: Board = { x: 4, y: 4, z: 4, pieces: [], fixed: [] };
-  const columns = (ratio: number) => new Set([0, 1, 2, 3].map((z) => layoutOf(cube, { ratio }).origin(z)[0])).size;
+  const columns = (ratio: number) => new Set([0, 1, 2, 3].map(z => layoutOf(cube, { ratio }).origin(z)[0])).size;
   assert.deepEqual([4, 1.7, 0.9, 0.2].map(columns), [4, 4, 2, 1]);
   assert.match(svgOf(cube, null), />Layer 4</);
 });
 
 test('an assembly plays in the order of its first cells, or in the given one', () => {
-  const order = (o: number[] | null) => traceOfAssembly(square, [2, 2, 1, 0], o).steps.map((s) => (s.ops[0] as { slot: number }).slot);
+  const order = (o: number[] | null) =>
+    traceOfAssembly(square, [2, 2, 1, 0], o).steps.map(s => (s.ops[0] as { slot: number }).slot);
   assert.deepEqual(order(null), [2, 1]);
   assert.deepEqual(order([1, 2]), [1, 2]);
   assert.deepEqual(order([1]), [1, 2], 'what the order leaves out comes last');

@@ -43,7 +43,10 @@ export interface Layout {
 /** What each layer takes of the plane: its cells, but for holes that only a slanted box has. */
 export function frameOf(b: Board): Frame {
   const bare = bareCover(b);
-  return frameIn(b, [...bare.keys()].filter((c) => bare[c] !== HOLE));
+  return frameIn(
+    b,
+    [...bare.keys()].filter(c => bare[c] !== HOLE),
+  );
 }
 
 /** Where the origin of a layer lies whose upper left corner is at a point. */
@@ -60,24 +63,34 @@ export function flatLayout(b: Board, { pad = 12 }: SvgOptions): Layout {
 export function layoutOf(b: Board, o: SvgOptions): Layout {
   if (isFlat(b)) return flatLayout(b, o);
   // Below each layer of several stands "Layer 1".
-  const pad = o.pad ?? 12, gap = 16 + 3 * pad, below = o.pad ? 0 : 26, f = frameOf(b);
+  const pad = o.pad ?? 12,
+    gap = 16 + 3 * pad,
+    below = o.pad ? 0 : 26,
+    f = frameOf(b);
   const make = (columns: number): Layout => {
-    const dx = f.width * CELL + gap, dy = f.height * CELL + gap + below;
+    const dx = f.width * CELL + gap,
+      dy = f.height * CELL + gap + below;
     return {
       pad,
       width: columns * dx - gap + 2 * pad,
       height: Math.ceil(b.z / columns) * dy - gap + 2 * pad,
-      origin: (z) => originIn(f, (z % columns) * dx, Math.floor(z / columns) * dy),
+      origin: z => originIn(f, (z % columns) * dx, Math.floor(z / columns) * dy),
     };
   };
   const scale = (l: Layout) => Math.min((o.ratio ?? 1.7) / l.width, 1 / l.height);
-  let best = make(b.z), most = scale(best) * 1.25;
+  let best = make(b.z),
+    most = scale(best) * 1.25;
   for (let columns = b.z - 1; columns > 0; columns--) {
     // A last row with gaps must earn them.
-    const l = make(columns), s = scale(l) * (b.z % columns ? 0.9 : 1);
+    const l = make(columns),
+      s = scale(l) * (b.z % columns ? 0.9 : 1);
     if (s > most) [best, most] = [l, s];
   }
-  return { ...best, captions: o.pad ? '' : captionsPart(b, best), carets: (cells) => (o.grout === false ? '' : caretsPart(b, best, cells)) };
+  return {
+    ...best,
+    captions: o.pad ? '' : captionsPart(b, best),
+    carets: cells => (o.grout === false ? '' : caretsPart(b, best, cells)),
+  };
 }
 
 /** Cells by the value they have. */
@@ -94,7 +107,12 @@ export function spotOf(b: Board, l: Layout, c: number): Point {
 }
 
 /** What draw makes of each layer of some cells, one after another. */
-function layers(b: Board, l: Layout, cells: readonly number[], draw: (cells: Place[], origin: Point) => string): string {
+function layers(
+  b: Board,
+  l: Layout,
+  cells: readonly number[],
+  draw: (cells: Place[], origin: Point) => string,
+): string {
   const lists: Place[][] = [];
   for (const c of cells) {
     const p = placeOf(b, c);
@@ -114,13 +132,14 @@ export const outlinePath = (b: Board, l: Layout, cells: readonly number[], by = 
 export const trayPath = (b: Board, l: Layout, cells: readonly number[]) => outlinePath(b, l, cells, -6, 12, 5);
 
 /** Every cell by itself: 6.5 units inside, which a stroke of 10 units with round joins makes a rounded one 1.5 units inside. */
-export const cellsPath = (b: Board, l: Layout, cells: readonly number[] = [], by = 6.5, r = 0) => cells.map((c) => outlinePath(b, l, [c], by, r, r)).join('');
+export const cellsPath = (b: Board, l: Layout, cells: readonly number[] = [], by = 6.5, r = 0) =>
+  cells.map(c => outlinePath(b, l, [c], by, r, r)).join('');
 
 /** Every cell a ring. */
 export const ringsPath = (b: Board, l: Layout, cells?: readonly number[]) => cellsPath(b, l, cells, 2.5, 5);
 
 /** Text as it may stand in markup and in attributes. */
-export const escape = (s: string) => s.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+export const escape = (s: string) => s.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 
 /** How a piece looks. */
 export interface Look {
@@ -133,7 +152,9 @@ export interface Look {
 
 /** The look of slot k, or of a fixed piece, k <= -2. */
 export function lookOf(b: Board, k: number): Look {
-  const p = b.pieces[k - 1], n = ((k - 1) % COLOURS) + 1, own = p?.colour;
+  const p = b.pieces[k - 1],
+    n = ((k - 1) % COLOURS) + 1,
+    own = p?.colour;
   const { fill, on, edge } = paintOf(k < 0 ? FIXED : own || colourOf(k));
   return {
     attributes: { class: 'piece' + (own ? '' : k < 0 ? ' fixed' : ' c' + n), fill, stroke: edge, color: on },
@@ -143,16 +164,43 @@ export function lookOf(b: Board, k: number): Look {
 }
 
 /** The group of a piece, around its markup. */
-export const groupPart = ({ attributes }: Look, markup: string) => `<g${Object.entries(attributes).map(([n, v]) => ` ${n}="${v}"`).join('')}>${markup}</g>`;
+export const groupPart = ({ attributes }: Look, markup: string) =>
+  `<g${Object.entries(attributes)
+    .map(([n, v]) => ` ${n}="${v}"`)
+    .join('')}>${markup}</g>`;
 
 /** The markup of a piece. A part with a cell that has a text of its own gets no
  * letter. */
-export function piecePart({ label, pattern }: Look, b: Board, l: Layout, cells: readonly number[], o: SvgOptions, texts?: ReadonlyMap<number, unknown>): string {
-  const d = outlinePath(b, l, cells), lattice = latticeOf(b);
+export function piecePart(
+  { label, pattern }: Look,
+  b: Board,
+  l: Layout,
+  cells: readonly number[],
+  o: SvgOptions,
+  texts?: ReadonlyMap<number, unknown>,
+): string {
+  const d = outlinePath(b, l, cells),
+    lattice = latticeOf(b);
   const lines = o.grout === false ? '' : layers(b, l, cells, (list, origin) => grout(lattice, list, origin));
-  const text = o.letters === 'none' ? '' : layers(b, l, cells, (list) => partsOf(lattice, list).map((part) =>
-    part.some((p) => texts?.has(indexOf(b, p))) ? '' : textPart(spotOf(b, l, indexOf(b, anchor(lattice, part))), label)).join(''));
-  return `<path d="${d}"/>` + (l.carets?.(cells) ?? '') + (pattern ? `<path d="${d}" fill="url(#pp${pattern})"/>` : '') + (lines && `<path class="grout" d="${lines}"/>`) + text;
+  const text =
+    o.letters === 'none'
+      ? ''
+      : layers(b, l, cells, list =>
+          partsOf(lattice, list)
+            .map(part =>
+              part.some(p => texts?.has(indexOf(b, p)))
+                ? ''
+                : textPart(spotOf(b, l, indexOf(b, anchor(lattice, part))), label),
+            )
+            .join(''),
+        );
+  return (
+    `<path d="${d}"/>` +
+    (l.carets?.(cells) ?? '') +
+    (pattern ? `<path d="${d}" fill="url(#pp${pattern})"/>` : '') +
+    (lines && `<path class="grout" d="${lines}"/>`) +
+    text
+  );
 }
 
 /** A text in the middle of so many cells, of which the first has its own at a point; a long one is made to fit. */
@@ -162,30 +210,52 @@ export const textPart = ([x, y]: Point, s: string, span = 1, kind = '', most = 1
 /** What is printed on the cells, but for those that have another text; bare is the board
  * without its pieces. What no piece will cover, as the date of a calendar, is larger. */
 export const labelsPart = (b: Board, l: Layout, bare: Cover, others?: ReadonlyMap<number, unknown>): string =>
-  (b.labels ?? []).map(({ cell, text }) => {
-    const hole = bare[cell] === HOLE;
-    return others?.has(cell) ? '' : textPart(spotOf(b, l, cell), text, 1, hole ? 'label' : 'quiet', hole && text.length < 3 ? 18 : 14);
-  }).join('');
+  (b.labels ?? [])
+    .map(({ cell, text }) => {
+      const hole = bare[cell] === HOLE;
+      return others?.has(cell)
+        ? ''
+        : textPart(spotOf(b, l, cell), text, 1, hole ? 'label' : 'quiet', hole && text.length < 3 ? 18 : 14);
+    })
+    .join('');
 
 /** A dot of a colour around a point. */
-export const dot = (fill: string, x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" stroke="${INK}"/>`;
+export const dot = (fill: string, x: number, y: number, r: number): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" stroke="${INK}"/>`;
 
 /** A tag in the upper left corner of a square whose middle is at a point. */
-export const tagPart = ({ mark, fill }: { mark: string; fill: string }, [mx, my]: Point, size = 12, text = mark): string => {
-  const [x, y] = [mx, my].map((n) => n + 3 + (size - CELL) / 2) as [number, number];
-  return dot(fill, x, y, size / 2) + (text && `<text x="${x}" y="${y + 0.5}" font-size="${size * 0.65}" color="${paintOf(fill).on}">${escape(text)}</text>`);
+export const tagPart = (
+  { mark, fill }: { mark: string; fill: string },
+  [mx, my]: Point,
+  size = 12,
+  text = mark,
+): string => {
+  const [x, y] = [mx, my].map(n => n + 3 + (size - CELL) / 2) as [number, number];
+  return (
+    dot(fill, x, y, size / 2) +
+    (text &&
+      `<text x="${x}" y="${y + 0.5}" font-size="${size * 0.65}" color="${paintOf(fill).on}">${escape(text)}</text>`)
+  );
 };
 
 /** The tags of a board; size and text are those of tagPart. */
 export const tagsPart = (b: Board, l: Layout, size?: number, text?: string): string =>
-  (b.tags ?? []).map((tag) => tagPart(tag, spotOf(b, l, tag.cell), size, text)).join('');
+  (b.tags ?? []).map(tag => tagPart(tag, spotOf(b, l, tag.cell), size, text)).join('');
 
 /** "Layer 1" under each layer, and of the first, where there is room, that it is the bottom. */
 export function captionsPart(b: Board, l: Layout): string {
-  return isFlat(b) ? '' : Array.from({ length: b.z }, (_, z) => {
-    const { left, top, width, height } = l.frames?.[z] ?? frameOf(b);
-    return textPart(onScreen([left + width / 2 - 4, top - height - 0.6], l.origin(z)), 'Layer ' + (z + 1) + (z || width < 3 ? '' : ', bottom'), 9, 'quiet', 13);
-  }).join('');
+  return isFlat(b)
+    ? ''
+    : Array.from({ length: b.z }, (_, z) => {
+        const { left, top, width, height } = l.frames?.[z] ?? frameOf(b);
+        return textPart(
+          onScreen([left + width / 2 - 4, top - height - 0.6], l.origin(z)),
+          'Layer ' + (z + 1) + (z || width < 3 ? '' : ', bottom'),
+          9,
+          'quiet',
+          13,
+        );
+      }).join('');
 }
 
 /** A small caret on each cell above which a piece goes on, in the next layer, and
@@ -193,7 +263,9 @@ export function captionsPart(b: Board, l: Layout): string {
 function caretsPart(b: Board, l: Layout, cells: readonly number[]): string {
   let d = '';
   for (const c of cells) {
-    const [x, y] = spotOf(b, l, c), z = placeOf(b, c)[2], at = (by: number) => `M${x + 7} ${y + by}l4 `;
+    const [x, y] = spotOf(b, l, c),
+      z = placeOf(b, c)[2],
+      at = (by: number) => `M${x + 7} ${y + by}l4 `;
     if (z + 1 < b.z && cells.includes(c + 1)) d += at(-7) + '-4 4 4';
     if (z && cells.includes(c - 1)) d += at(7) + '4 4-4';
   }
@@ -201,8 +273,17 @@ function caretsPart(b: Board, l: Layout, cells: readonly number[]): string {
 }
 
 /** The hatch of 13 to 24, the dots of 25 to 36 and the hatch of stationary pieces. */
-export const patternDefs = () => `<defs>${[[7, 45, 'M2-2v12', 1.6, INK + '38'], [8, 0, 'M4 4h0', 2.3, '#fff6'], [6, -45, 'M2-2v12', 1.2, INK + '59']].map(([size, turn, d, width, colour], n) =>
-  `<pattern id="pp${n + 1}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/></pattern>`).join('')}</defs>`;
+export const patternDefs = () =>
+  `<defs>${[
+    [7, 45, 'M2-2v12', 1.6, INK + '38'],
+    [8, 0, 'M4 4h0', 2.3, '#fff6'],
+    [6, -45, 'M2-2v12', 1.2, INK + '59'],
+  ]
+    .map(
+      ([size, turn, d, width, colour], n) =>
+        `<pattern id="pp${n + 1}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/></pattern>`,
+    )
+    .join('')}</defs>`;
 
 /** Sets what is not set so already. */
 export function setAll(e: Element, attributes: Record<string, string>): void {

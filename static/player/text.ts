@@ -26,12 +26,16 @@ const CHANGES = ['place', 'remove', 'mark', 'label', 'wait'];
 const KEYWORDS = [...HEADERS, ...CHANGES, 'caption', 'count', 'solution', 'dead', 'and'];
 export const RESERVED = [...KEYWORDS, ...SIGNS, 'at'];
 
-const wordsOf = (text: string, at: number): Word[] => [...text.matchAll(/[^ ]+/g)].map((m) => ({ text: m[0], at: at + m.index! }));
+const wordsOf = (text: string, at: number): Word[] =>
+  [...text.matchAll(/[^ ]+/g)].map(m => ({ text: m[0], at: at + m.index! }));
 const ascending = (cells: number[]) => cells.sort((a, b) => a - b);
 
 export function readText(text: string): Trace {
   const source = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
-  const pieces = new Map<string, Piece>(), stationary = new Map<string, number[]>(), changes: Word[][] = [], rows: Token[][][] = []; // rows of layers
+  const pieces = new Map<string, Piece>(),
+    stationary = new Map<string, number[]>(),
+    changes: Word[][] = [],
+    rows: Token[][][] = []; // rows of layers
   const board: { -readonly [K in keyof Board]: Board[K] } = { x: 1, y: 0, z: 1, pieces: [], fixed: [] };
   const trace: Trace = { title: '', board, tray: true, letters: 'one', counter: '', start: { ops: [] }, steps: [] };
   let step = trace.start;
@@ -43,27 +47,35 @@ export function readText(text: string): Trace {
   };
   const fail = (w: Word, message: string): never => failAt(w.at, size(w.text), message);
   const strange = (w: Word) => fail(w, w.text + ' is not understood here');
-  const nameOf = (name: string, w: Word) => (!name || /^#|[=:,]/.test(name) || RESERVED.includes(name) ? fail(w, w.text + ' cannot be a name') : name);
+  const nameOf = (name: string, w: Word) =>
+    !name || /^#|[=:,]/.test(name) || RESERVED.includes(name) ? fail(w, w.text + ' cannot be a name') : name;
   const numberOf = (s: string, w: Word, least: number, most: number) =>
-    /^\d{1,16}$/.test(s) && +s >= least && +s <= most ? +s : fail(w, `${s || 'nothing'} is not a number from ${least} to ${most}`);
-  const choiceOf = (w: Word, what: string, names: string[]) => (names.includes(w.text) ? w.text : fail(w, `${what} is one of: ${names.join(', ')}`));
+    /^\d{1,16}$/.test(s) && +s >= least && +s <= most
+      ? +s
+      : fail(w, `${s || 'nothing'} is not a number from ${least} to ${most}`);
+  const choiceOf = (w: Word, what: string, names: string[]) =>
+    names.includes(w.text) ? w.text : fail(w, `${what} is one of: ${names.join(', ')}`);
   // The text from a word to the end of its line.
   const restFrom = (w?: Word) => (w ? /.*?(?= *$)/m.exec(source.slice(w.at))![0] : '');
 
   // First the lines: headers and the picture are taken, changes gathered.
-  let at = 0, open = true; // open: rows may still come
+  let at = 0,
+    open = true; // open: rows may still come
   for (const line of source.split('\n')) {
-    const words = wordsOf(line, at), first = words[0];
+    const words = wordsOf(line, at),
+      first = words[0];
     if (first && first.text[0] !== '#') {
       if (!KEYWORDS.includes(first.text)) {
         if (!open) strange(first);
         here ??= first;
         let from = at;
-        rows.push(line.split(',').map((part) => {
-          const layer = wordsOf(part, from).map(tokenOf);
-          from += part.length + 1;
-          return layer;
-        }));
+        rows.push(
+          line.split(',').map(part => {
+            const layer = wordsOf(part, from).map(tokenOf);
+            from += part.length + 1;
+            return layer;
+          }),
+        );
       } else if (HEADERS.includes(first.text)) header(first, words.slice(1));
       else changes.push(words);
     }
@@ -72,7 +84,8 @@ export function readText(text: string): Trace {
   }
 
   function tokenOf(w: Word): Token {
-    const [name, label = '', columns, printed = '', more] = w.text.split(':'), span = numberOf(columns || (printed ? '1' : columns ?? '1'), w, 1, 256);
+    const [name, label = '', columns, printed = '', more] = w.text.split(':'),
+      span = numberOf(columns || (printed ? '1' : (columns ?? '1')), w, 1, 256);
     if (more != null) strange(w);
     if (!SIGNS.includes(name!)) nameOf(name!, w);
     return { name: name!, label, span, printed };
@@ -92,7 +105,11 @@ export function readText(text: string): Trace {
         trace.letters = choiceOf(one, key.text, LETTERS) as Trace['letters'];
         break;
       case 'lattice':
-        board.lattice = choiceOf(one, key.text, LATTICES.slice(1).map((l) => l.name));
+        board.lattice = choiceOf(
+          one,
+          key.text,
+          LATTICES.slice(1).map(l => l.name),
+        );
         break;
       case 'tray':
         trace.tray = choiceOf(one, key.text, ['on', 'off']) === 'on';
@@ -121,17 +138,25 @@ export function readText(text: string): Trace {
     board.z = Math.max(board.z, row.length);
     for (const layer of row) board.x = Math.max(board.x, layer.length);
   }
-  const sides = [board.x, board.y, board.z], cells = board.x * board.y * board.z, dims = isFlat(board) ? 2 : 3;
+  const sides = [board.x, board.y, board.z],
+    cells = board.x * board.y * board.z,
+    dims = isFlat(board) ? 2 : 3;
   if (cells > MAX.cells) fail(here, `a board has at most ${MAX.cells} cells`);
 
-  const each = (f: (t: Token, cell: number) => void) => rows.forEach((row, r) => row.forEach((layer, z) => layer.forEach((t, x) => f(t, indexOf(board, [x, board.y - 1 - r, z])))));
+  const each = (f: (t: Token, cell: number) => void) =>
+    rows.forEach((row, r) =>
+      row.forEach((layer, z) => layer.forEach((t, x) => f(t, indexOf(board, [x, board.y - 1 - r, z])))),
+    );
   const names = new Set<string>();
   each(({ name }) => SIGNS.includes(name) || stationary.has(name) || pieces.has(name) || names.add(name));
   for (const name of [...names].sort()) pieces.set(name, { name });
   board.pieces = [...pieces.values()];
   const slots = new Map(board.pieces.map((p, i) => [p.name, i + 1]));
 
-  const homes = new Map<number, number[]>(), paper = new Set(Array(cells).keys()), dark: number[] = [], labels: [cell: number, span: number, text: string][] = [];
+  const homes = new Map<number, number[]>(),
+    paper = new Set(Array(cells).keys()),
+    dark: number[] = [],
+    labels: [cell: number, span: number, text: string][] = [];
   const prints: Board['labels'] = [];
   each(({ name, label, span, printed }, c) => {
     const slot = slots.get(name);
@@ -146,8 +171,11 @@ export function readText(text: string): Trace {
   if (paper.size) board.fixed.push({ name: '*', cells: [...paper] });
   if (prints[0]) board.labels = prints.sort((a, b) => a.cell - b.cell);
 
-  const cover = bareCover(board), on = new Map<number, readonly number[]>(), cellName = (c: number) => placeOf(board, c).slice(0, dims).join(' ');
-  let work = 0, joined = true; // to the step before; what is there from the start is one picture
+  const cover = bareCover(board),
+    on = new Map<number, readonly number[]>(),
+    cellName = (c: number) => placeOf(board, c).slice(0, dims).join(' ');
+  let work = 0,
+    joined = true; // to the step before; what is there from the start is one picture
   const begin = () => {
     if (!joined) trace.steps.push((step = { ops: [] }));
   };
@@ -160,7 +188,11 @@ export function readText(text: string): Trace {
     if (on.has(slot)) fail(here!, board.pieces[slot - 1]!.name + ' is on the board already');
     for (const c of cells) {
       const k = cover[c]!;
-      if (k) fail(here!, `cell ${cellName(c)} is ${k === HOLE ? 'outside the board' : 'covered by ' + (board.pieces[k - 1] ?? board.fixed[-2 - k])!.name}`);
+      if (k)
+        fail(
+          here!,
+          `cell ${cellName(c)} is ${k === HOLE ? 'outside the board' : 'covered by ' + (board.pieces[k - 1] ?? board.fixed[-2 - k])!.name}`,
+        );
     }
     for (const c of cells) cover[c] = slot;
     on.set(slot, cells);
@@ -181,7 +213,8 @@ export function readText(text: string): Trace {
   for (const words of changes) {
     const [key, ...args] = words[0]!.text === 'and' ? words.slice(1) : words;
     if (!CHANGES.slice(0, 2).includes(key?.text!)) continue;
-    for (const { text } of args[1]?.text === 'at' ? args.slice(0, 1) : args) if (!firsts.has(text)) firsts.set(text, key!.text);
+    for (const { text } of args[1]?.text === 'at' ? args.slice(0, 1) : args)
+      if (!firsts.has(text)) firsts.set(text, key!.text);
   }
   board.pieces.forEach(({ name }, i) => {
     const home = homes.get(i + 1);
@@ -206,7 +239,8 @@ export function readText(text: string): Trace {
       if (!CHANGES.slice(step === trace.start ? 2 : 0).includes(key.text)) strange(key);
     }
     here = key;
-    if (/^(wait|solution|dead)$/.test(key.text) ? args[0] : !args[0] && key.text !== 'caption') args[0] ? strange(args[0]) : fail(key, key.text + ' needs more');
+    if (/^(wait|solution|dead)$/.test(key.text) ? args[0] : !args[0] && key.text !== 'caption')
+      args[0] ? strange(args[0]) : fail(key, key.text + ' needs more');
     switch (key.text) {
       case 'place':
       case 'remove': {
@@ -219,7 +253,8 @@ export function readText(text: string): Trace {
         break;
       }
       case 'mark': {
-        const kind = MARKS.indexOf(choiceOf(args[0]!, 'a mark', MARKS)), cells = cellsOf(args.slice(1), key);
+        const kind = MARKS.indexOf(choiceOf(args[0]!, 'a mark', MARKS)),
+          cells = cellsOf(args.slice(1), key);
         mark(kind, cells);
         break;
       }
@@ -247,11 +282,14 @@ export function readText(text: string): Trace {
 
   // "x y, x y" (or x y z) as increasing cells.
   function cellsOf(words: Word[], key: Word): number[] {
-    const one = words[0] ?? fail(key, key.text + ' needs cells'), end = words.at(-1)!, list: number[] = [];
+    const one = words[0] ?? fail(key, key.text + ' needs cells'),
+      end = words.at(-1)!,
+      list: number[] = [];
     let at = one.at;
     for (const part of source.slice(at, end.at + end.text.length).split(',')) {
       const numbers = wordsOf(part, at);
-      if (numbers.length !== dims) failAt(at, size(part), `a cell is ${dims > 2 ? 'three numbers: x y z' : 'two numbers: x y'}`);
+      if (numbers.length !== dims)
+        failAt(at, size(part), `a cell is ${dims > 2 ? 'three numbers: x y z' : 'two numbers: x y'}`);
       list.push(numbers.reduce((c, w, i) => c * sides[i]! + numberOf(w.text, w, 0, sides[i]! - 1), 0));
       at += part.length + 1;
     }

@@ -7,7 +7,7 @@ import { MAX, type Trace, TraceError } from './trace.ts';
 
 // The files of the other reader of traces; what each text means is in its .json.
 const folder = '../solver/trace/testdata/';
-const texts = readdirSync(folder).filter((n) => n.endsWith('.txt'));
+const texts = readdirSync(folder).filter(n => n.endsWith('.txt'));
 const load = (name: string) => readFileSync(folder + name, 'utf8');
 const plain = (t: Trace) => JSON.parse(JSON.stringify(t)) as Trace;
 
@@ -24,11 +24,15 @@ test('errors are the same, and at the same place', () => {
   const bad = readdirSync(folder + 'bad');
   assert.ok(bad.length > 20);
   for (const name of bad) {
-    const text = load('bad/' + name), want = text.slice('# ERROR '.length, text.indexOf('\n'));
-    assert.throws(() => readTrace(text), (e: TraceError) => {
-      assert.equal(`${e.line}:${e.column}:${e.length} ${e.message}`, want, name);
-      return true;
-    });
+    const text = load('bad/' + name),
+      want = text.slice('# ERROR '.length, text.indexOf('\n'));
+    assert.throws(
+      () => readTrace(text),
+      (e: TraceError) => {
+        assert.equal(`${e.line}:${e.column}:${e.length} ${e.message}`, want, name);
+        return true;
+      },
+    );
   }
 });
 
@@ -57,17 +61,51 @@ test('many cells are refused before there is work', () => {
 test('mutated texts never crash the reader or the film', async () => {
   let seed = 11;
   const random = (n: number) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % n;
-  const words = ['place', 'remove', 'and', 'mark', 'dead', 'at', '0 0', '1', ',', ':', '*', '.', '@', '\n', 'label', 'A', 'B', 'piece', '=', '#', '🧩', 'stationary', 'caption', 'count x=1', 'solution', 'wait', '\t', '"', '<'];
-  const sources = [...texts, ...readdirSync(folder + 'bad').map((n) => 'bad/' + n)].map(load).filter((t) => t.length < 1500);
+  const words = [
+    'place',
+    'remove',
+    'and',
+    'mark',
+    'dead',
+    'at',
+    '0 0',
+    '1',
+    ',',
+    ':',
+    '*',
+    '.',
+    '@',
+    '\n',
+    'label',
+    'A',
+    'B',
+    'piece',
+    '=',
+    '#',
+    '🧩',
+    'stationary',
+    'caption',
+    'count x=1',
+    'solution',
+    'wait',
+    '\t',
+    '"',
+    '<',
+  ];
+  const sources = [...texts, ...readdirSync(folder + 'bad').map(n => 'bad/' + n)]
+    .map(load)
+    .filter(t => t.length < 1500);
   let read = 0;
   for (let n = 0; n < 6000; n++) {
     let text = sources[random(sources.length)]!;
     for (let k = random(6); k >= 0; k--) {
-      const at = random(text.length + 1), cut = random(3) ? 0 : random(12);
+      const at = random(text.length + 1),
+        cut = random(3) ? 0 : random(12);
       text = text.slice(0, at) + (random(4) ? words[random(words.length)]! + ' ' : '') + text.slice(at + cut);
     }
     try {
-      const film = new Film(await readTrace(text)), first = String(film.now.at);
+      const film = new Film(await readTrace(text)),
+        first = String(film.now.at);
       for (let s = 0; s <= film.steps; s++) film.seek(s);
       film.describe();
       film.seek(0);
@@ -83,7 +121,16 @@ test('mutated texts never crash the reader or the film', async () => {
 test('a film goes forwards and back', async () => {
   const film = new Film(await readTrace(load('changes.txt')));
   const states: string[] = [];
-  const state = () => JSON.stringify([[...film.now.at], [...film.now.marks], [...film.now.labels], [...film.now.placed], film.now.caption, film.now.counts, film.last]);
+  const state = () =>
+    JSON.stringify([
+      [...film.now.at],
+      [...film.now.marks],
+      [...film.now.labels],
+      [...film.now.placed],
+      film.now.caption,
+      film.now.counts,
+      film.last,
+    ]);
   for (let s = 0; s <= film.steps; s++) {
     film.seek(s);
     states.push(state());

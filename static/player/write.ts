@@ -9,7 +9,8 @@ import { RESERVED } from './text.ts';
 /** Gives names as a trace may have them: those of the pieces, each once, or ones
  * made up that no piece has. */
 export function namer(names: Iterable<string>): (name: string, slot: number) => string {
-  const known = new Set(names), given = new Set<string>();
+  const known = new Set(names),
+    given = new Set<string>();
   return (name, slot) => {
     let safe = name;
     if (!name || /^#|[\s,=:\p{Cc}]/u.test(name) || RESERVED.includes(name) || given.has(name)) {
@@ -23,19 +24,28 @@ export function namer(names: Iterable<string>): (name: string, slot: number) => 
 
 /** The text of a trace. Throws where it is longer than may be read. */
 export function writeText(t: Trace): string {
-  const { board } = t, lines = ['poly-trace 1'], steps = t.steps;
-  const nameFor = namer([...board.pieces, ...board.fixed].map((p) => p.name));
+  const { board } = t,
+    lines = ['poly-trace 1'],
+    steps = t.steps;
+  const nameFor = namer([...board.pieces, ...board.fixed].map(p => p.name));
   const pieces = board.pieces.map(({ name, label, colour = '' }, i) => {
-    const safe = nameFor(name, i + 1), own = label ?? name;
+    const safe = nameFor(name, i + 1),
+      own = label ?? name;
     return { name: safe, label: own === safe || /\s/u.test(own) ? '' : own, colour: colour.toLowerCase() };
   });
-  const fixed = board.fixed.map(({ name, cells }, i) => ({ cells, name: name === '*' ? '*' : nameFor(name, board.pieces.length + i + 1) }));
+  const fixed = board.fixed.map(({ name, cells }, i) => ({
+    cells,
+    name: name === '*' ? '*' : nameFor(name, board.pieces.length + i + 1),
+  }));
 
   // The picture: the stationary pieces, those of the start, and every other at
   // its first place if that is free.
-  const bare = bareCover(board), at: string[] = [...bare].map((v) => (v === HOLE ? '*' : '')), homes = new Map<number, string>(), seen = new Set<number>();
+  const bare = bareCover(board),
+    at: string[] = [...bare].map(v => (v === HOLE ? '*' : '')),
+    homes = new Map<number, string>(),
+    seen = new Set<number>();
   for (const f of fixed) for (const c of f.cells) at[c] = f.name;
-  const free = (cells: readonly number[]) => cells.every((c) => !at[c]);
+  const free = (cells: readonly number[]) => cells.every(c => !at[c]);
   const place = (op: Op) => {
     if (op.kind !== 'place' || seen.has(op.slot)) return;
     seen.add(op.slot);
@@ -43,8 +53,10 @@ export function writeText(t: Trace): string {
     homes.set(op.slot, String(op.cells));
     for (const c of op.cells) at[c] = pieces[op.slot - 1]!.name;
   };
-  const start = t.start.ops, text: string[] = [];
-  let drawn = 0, before = -1;
+  const start = t.start.ops,
+    text: string[] = [];
+  let drawn = 0,
+    before = -1;
   for (; start[drawn]?.kind === 'place'; drawn++) place(start[drawn]!);
   const dark = start[drawn];
   if (dark?.kind === 'mark' && MARKS[dark.mark] === 'dark' && free(dark.cells)) {
@@ -59,13 +71,18 @@ export function writeText(t: Trace): string {
     text[before] = ':' + op.text + (op.span > 1 ? ':' + op.span : '');
   }
   // A picture has no text with a comma or a colon.
-  for (const { cell, text: printed } of board.labels ?? []) if (!/[\s,:]/u.test(printed)) text[cell] = `${text[cell] ?? ''}${':'.repeat(4 - (text[cell] ?? '').split(':').length)}${printed}`;
+  for (const { cell, text: printed } of board.labels ?? [])
+    if (!/[\s,:]/u.test(printed))
+      text[cell] = `${text[cell] ?? ''}${':'.repeat(4 - (text[cell] ?? '').split(':').length)}${printed}`;
 
   if (t.title) lines.push('title ' + oneLine(t.title));
   // Piece lines say what the picture does not: order, labels and colours.
-  const plainly = pieces.every((p, i) => !p.label && !p.colour && homes.has(i + 1) && (!i || pieces[i - 1]!.name < p.name));
+  const plainly = pieces.every(
+    (p, i) => !p.label && !p.colour && homes.has(i + 1) && (!i || pieces[i - 1]!.name < p.name),
+  );
   for (let i = 0; !plainly && i < pieces.length; ) {
-    const { label, colour } = pieces[i]!, words = ['piece'];
+    const { label, colour } = pieces[i]!,
+      words = ['piece'];
     for (; pieces[i]?.label === label && pieces[i]?.colour === colour; i++) words.push(pieces[i]!.name);
     if (label) words.push('label=' + label);
     if (colour) words.push('colour=' + colour);
@@ -77,10 +94,12 @@ export function writeText(t: Trace): string {
   if (!t.tray) lines.push('tray off');
   if (t.counter) lines.push('counter ' + oneLine(t.counter));
   for (let y = board.y - 1; y >= 0; y--) {
-    const layers = Array.from({ length: board.z }, (_, z) => Array.from({ length: board.x }, (_, x) => {
-      const c = indexOf(board, [x, y, z]);
-      return (at[c] || '.') + (text[c] ?? '');
-    }).join(' '));
+    const layers = Array.from({ length: board.z }, (_, z) =>
+      Array.from({ length: board.x }, (_, x) => {
+        const c = indexOf(board, [x, y, z]);
+        return (at[c] || '.') + (text[c] ?? '');
+      }).join(' '),
+    );
     lines.push(layers.join(', '));
   }
 
@@ -97,7 +116,13 @@ export function writeText(t: Trace): string {
       }
     });
     if (caption != null) lines.push(('caption ' + oneLine(caption)).trimEnd());
-    if (counts) lines.push('count ' + Object.entries(counts).map(([n, v]) => `${n}=${v}`).join(' '));
+    if (counts)
+      lines.push(
+        'count ' +
+          Object.entries(counts)
+            .map(([n, v]) => `${n}=${v}`)
+            .join(' '),
+      );
     if (flag) lines.push(flag);
   };
   write(t.start, drawn);
@@ -110,14 +135,18 @@ export function writeText(t: Trace): string {
 const oneLine = (s: string) => s.replace(/\s+/gu, ' ').trim();
 
 function cellName(b: Board, c: number): string {
-  return placeOf(b, c).slice(0, isFlat(b) ? 2 : 3).join(' ');
+  return placeOf(b, c)
+    .slice(0, isFlat(b) ? 2 : 3)
+    .join(' ');
 }
 
-const cellNames = (b: Board, cells: readonly number[]) => cells.map((c) => cellName(b, c)).join(', ');
+const cellNames = (b: Board, cells: readonly number[]) => cells.map(c => cellName(b, c)).join(', ');
 
 /** The compact form of a text, for links; see readTrace. */
 export async function compact(text: string): Promise<string> {
-  const deflated = await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
+  const deflated = await new Response(
+    new Blob([text]).stream().pipeThrough(new CompressionStream('deflate')),
+  ).arrayBuffer();
   // In parts: a function takes no hundred thousand arguments.
   let s = '';
   for (const byte of new Uint8Array(deflated)) s += String.fromCharCode(byte);

@@ -12,15 +12,27 @@ export type Progress = (done: number, of: number) => void;
 export class CalledOff extends Error {}
 
 /** Reads a file and keeps what is new in it. Rejects with what to tell a person. */
-export const importFile = (file: Blob, lost: Extract<Ask, { op: 'import' }>['lost'], progress: Progress, signal?: AbortSignal): Promise<Imported> =>
-  ask({ op: 'import', file, lost }, progress, signal);
+export const importFile = (
+  file: Blob,
+  lost: Extract<Ask, { op: 'import' }>['lost'],
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<Imported> => ask({ op: 'import', file, lost }, progress, signal);
 
 /** Writes all puzzles into a file. */
-export const exportFile = (lost: Ask['lost'], progress: Progress, signal?: AbortSignal): Promise<Exported> => ask({ op: 'export', lost }, progress, signal);
+export const exportFile = (lost: Ask['lost'], progress: Progress, signal?: AbortSignal): Promise<Exported> =>
+  ask({ op: 'export', lost }, progress, signal);
 
-function ask<K extends Ask['op']>(job: Ask & { op: K }, progress: Progress, signal?: AbortSignal): Promise<Extract<Answer, { op: K }>> {
+function ask<K extends Ask['op']>(
+  job: Ask & { op: K },
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<Extract<Answer, { op: K }>> {
   return new Promise<Extract<Answer, { op: K }>>((done, fail) => {
-    const worker = startWorker(new URL(PUZZLES, new URL(document.documentElement.dataset['root'] ?? './', location.href)), 'puzzles');
+    const worker = startWorker(
+      new URL(PUZZLES, new URL(document.documentElement.dataset['root'] ?? './', location.href)),
+      'puzzles',
+    );
     const end = (finish: () => void): void => {
       worker.terminate();
       finish();
@@ -30,9 +42,15 @@ function ask<K extends Ask['op']>(job: Ask & { op: K }, progress: Progress, sign
       else if (data.op === 'failed') end(() => fail(new Error(data.message)));
       else end(() => done(data as Extract<Answer, { op: K }>));
     };
-    worker.onerror = (e) => {
+    worker.onerror = e => {
       e.preventDefault();
-      end(() => fail(new Error('The part of the page that reads files of puzzles did not load, or ran out of memory. Check the connection and try again.')));
+      end(() =>
+        fail(
+          new Error(
+            'The part of the page that reads files of puzzles did not load, or ran out of memory. Check the connection and try again.',
+          ),
+        ),
+      );
     };
     signal?.addEventListener('abort', () => end(() => fail(new CalledOff())));
     worker.postMessage(job);

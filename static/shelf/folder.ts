@@ -6,7 +6,8 @@ import type { Source } from './take.ts';
 const MOST = 200_000;
 
 export async function filesOf(folders: readonly FileSystemEntry[]): Promise<Source[]> {
-  const sources: Source[] = [], left = [...folders];
+  const sources: Source[] = [],
+    left = [...folders];
   for (let entry = left.pop(); entry && sources.length < MOST; entry = left.pop()) {
     if (entry.isFile) {
       const blob = await new Promise<File>((done, fail) => (entry as FileSystemFileEntry).file(done, fail));

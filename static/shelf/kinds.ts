@@ -1,7 +1,8 @@
 // What the fields that take files take: all of them the same, as each opens a file as what it is (take.ts).
 
 /** The names that files have. */
-export const ACCEPT = '.txt,.json,.csv,.log,.conf,.scad,.xmpuzzle,.search,.part,.checkpoint,.result,text/plain,application/json,text/csv';
+export const ACCEPT =
+  '.txt,.json,.csv,.log,.conf,.scad,.xmpuzzle,.search,.part,.checkpoint,.result,text/plain,application/json,text/csv';
 
 /** What is handed to take.ts by a field elsewhere in the page. */
 export interface Handed {
@@ -11,4 +12,5 @@ export interface Handed {
 }
 
 /** Hands files over. */
-export const handOver = (handed: Handed): boolean => document.dispatchEvent(new CustomEvent('takefiles', { detail: handed }));
+export const handOver = (handed: Handed): boolean =>
+  document.dispatchEvent(new CustomEvent('takefiles', { detail: handed }));

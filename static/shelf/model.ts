@@ -79,7 +79,7 @@ export class Model extends EventTarget {
 
   /** Reads which searches are kept. */
   readSearches(): void {
-    this.keep.searches((list) => {
+    this.keep.searches(list => {
       this.searches = unfinished(list);
       this.changed();
       // A page that was left a moment ago may still have one.
@@ -96,24 +96,33 @@ export class Model extends EventTarget {
 
   /** Those that are looked for, in their order. */
   get shown(): PuzzleRecord[] {
-    const shown = this.#found((this.all ?? []).filter((p) => [...this.tags].every((tag) => p.tags.includes(tag))), (p) => `${p.title} ${p.tags.join(' ')} ${p.note}`);
+    const shown = this.#found(
+      (this.all ?? []).filter(p => [...this.tags].every(tag => p.tags.includes(tag))),
+      p => `${p.title} ${p.tags.join(' ')} ${p.note}`,
+    );
     if (this.order === 'title') shown.sort((a, b) => byTitle(a.title, b.title));
     if (this.order === 'size') shown.sort((a, b) => a.cells - b.cells || byTitle(a.title, b.title));
     return shown;
   }
 
   get shownLibrary(): LibraryEntry[] {
-    const shown = this.tags.size ? [] : this.#found(this.library, (e) => e.words);
+    const shown = this.tags.size ? [] : this.#found(this.library, e => e.words);
     if (this.order === 'title') shown.sort((a, b) => byTitle(a.title, b.title));
     if (this.order === 'size') shown.sort((a, b) => a.cells - b.cells);
     return shown;
   }
 
   /** Those that are looked for, by the rule of the first page's chooser (def.Finder). The program knows it, so before it is there all are shown. */
-  #found<P extends { box: number[]; pieces: number; cells: number }>(puzzles: readonly P[], words: (p: P) => string): P[] {
+  #found<P extends { box: number[]; pieces: number; cells: number }>(
+    puzzles: readonly P[],
+    words: (p: P) => string,
+  ): P[] {
     const finds = (window as unknown as GoWindow).tilewrightFinds;
     if (!this.words.trim() || !finds) return [...puzzles];
-    const found = finds(plain(this.words), puzzles.map((p) => ({ words: plain(words(p)), box: p.box, pieces: p.pieces, cells: p.cells })));
+    const found = finds(
+      plain(this.words),
+      puzzles.map(p => ({ words: plain(words(p)), box: p.box, pieces: p.pieces, cells: p.cells })),
+    );
     return puzzles.filter((_, i) => found[i]);
   }
 
@@ -126,7 +135,7 @@ export class Model extends EventTarget {
   }
 
   find(key: string): PuzzleRecord | undefined {
-    return this.all?.find((p) => p.key === key);
+    return this.all?.find(p => p.key === key);
   }
 
   // ---- what its owner does
@@ -140,7 +149,7 @@ export class Model extends EventTarget {
 
   async remove(key: string): Promise<string> {
     const p = this.find(key)!;
-    this.all = this.all!.filter((q) => q !== p);
+    this.all = this.all!.filter(q => q !== p);
     const words = `${p.title} deleted`;
     this.#done.push({ words, undo: () => this.#put(p) });
     this.changed();
@@ -159,27 +168,36 @@ export class Model extends EventTarget {
 
   /** Removes what is kept of a search. */
   async forget(key: string): Promise<string> {
-    const { kept } = this.keep, left = await kept.take(key, true);
+    const { kept } = this.keep,
+      left = await kept.take(key, true);
     if (!left) return '';
     const words = `The search of ${left.search.title} forgotten`;
-    this.#done.push({ words, undo: async () => {
-      await kept.keep({ ...left.search, key: this.keep.newKey() }, left.state, left.chunks);
-      this.readSearches();
-    } });
+    this.#done.push({
+      words,
+      undo: async () => {
+        await kept.keep({ ...left.search, key: this.keep.newKey() }, left.state, left.chunks);
+        this.readSearches();
+      },
+    });
     this.keep.forgetSearch(key);
     return words;
   }
 
   async duplicate(key: string): Promise<PuzzleRecord> {
-    const p = this.find(key)!, taken = new Set(this.all!.map((q) => q.title));
+    const p = this.find(key)!,
+      taken = new Set(this.all!.map(q => q.title));
     let title = `${p.title} copy`;
     for (let n = 2; taken.has(title); n++) title = `${p.title} copy ${n}`;
-    const now = Date.now(), copy = { ...p, key: this.keep.newKey(), title, link: await this.#retitled(p, title), made: now, when: now };
-    this.#done.push({ words: `${title} made`, undo: async () => {
-      this.all = this.all!.filter((q) => q.key !== copy.key);
-      this.changed();
-      await this.keep.puzzles.remove(copy.key);
-    } });
+    const now = Date.now(),
+      copy = { ...p, key: this.keep.newKey(), title, link: await this.#retitled(p, title), made: now, when: now };
+    this.#done.push({
+      words: `${title} made`,
+      undo: async () => {
+        this.all = this.all!.filter(q => q.key !== copy.key);
+        this.changed();
+        await this.keep.puzzles.remove(copy.key);
+      },
+    });
     await this.#put(copy);
     return copy;
   }
@@ -194,7 +212,7 @@ export class Model extends EventTarget {
   }
 
   async #put(p: PuzzleRecord): Promise<void> {
-    this.all = [p, ...this.all!.filter((q) => q.key !== p.key)].sort((a, b) => b.when - a.when);
+    this.all = [p, ...this.all!.filter(q => q.key !== p.key)].sort((a, b) => b.when - a.when);
     this.changed();
     await this.keep.puzzles.restore([p]);
   }
@@ -210,8 +228,9 @@ export class Model extends EventTarget {
 async function program(): Promise<GoWindow> {
   const here = window as unknown as GoWindow;
   for (let tries = 0; !here.tilewrightRetitle; tries++) {
-    if (tries > 600) throw new Error('The page’s program has not started, so this cannot be done now. Reload the page.');
-    await new Promise((done) => setTimeout(done, 50));
+    if (tries > 600)
+      throw new Error('The page’s program has not started, so this cannot be done now. Reload the page.');
+    await new Promise(done => setTimeout(done, 50));
   }
   return here;
 }

@@ -14,18 +14,37 @@ test('what the file of a part says of itself', () => {
     damaged[bit >> 3]! ^= 1 << (bit & 7);
     assert.equal(readPart(damaged), undefined, `bit ${bit}`);
   }
-  for (const length of [0, 3, 21, 22, 26, 100, golden.length - 1]) assert.equal(readPart(golden.subarray(0, length)), undefined);
+  for (const length of [0, 3, 21, 22, 26, 100, golden.length - 1])
+    assert.equal(readPart(golden.subarray(0, length)), undefined);
 });
 
 test('a split is its manifest and what is there of its parts', async () => {
-  const manifest = { tilewrightSplit: 1, name: 's', title: 'Soma', settings: '-r', parts: 5, count: false, solutions: null };
+  const manifest = {
+    tilewrightSplit: 1,
+    name: 's',
+    title: 'Soma',
+    settings: '-r',
+    parts: 5,
+    count: false,
+    solutions: null,
+  };
   const source = (name: string, content: BlobPart) => ({ name, blob: new Blob([content]) });
   const text = JSON.stringify(manifest, null, 1);
   assert.ok(isManifest(text) && !isManifest('{"solutions": []}'));
-  const split = await readSplit(source('manifest.json', text), [source('00003.result', golden), source('x.part', 'no part')]);
+  const split = await readSplit(source('manifest.json', text), [
+    source('00003.result', golden),
+    source('x.part', 'no part'),
+  ]);
   assert.deepEqual([[...split.done], [...split.files], split.others], [[[3, readPart(golden)!]], [], ['x.part']]);
   assert.deepEqual((await readSplit(source('m', text.replace('"s"', '"t"')), [source('a', golden)])).others, ['a']);
-  for (const wrong of [text.slice(0, 50), text.replace('5', '0'), text.replace(': 1', ': 2'), text.replace('"-r"', '7'), text.replace('null', '"many"')]) await assert.rejects(readSplit(source('m', wrong), []), /^Error: m /);
+  for (const wrong of [
+    text.slice(0, 50),
+    text.replace('5', '0'),
+    text.replace(': 1', ': 2'),
+    text.replace('"-r"', '7'),
+    text.replace('null', '"many"'),
+  ])
+    await assert.rejects(readSplit(source('m', wrong), []), /^Error: m /);
 });
 
 test('a link has all of a part', async () => {

@@ -14,11 +14,16 @@ export interface Part {
   solutions: number;
 }
 
-const SPLIT = 12, PART = 13, DONE = 8, STATS = 7;
+const SPLIT = 12,
+  PART = 13,
+  DONE = 8,
+  STATS = 7;
 
 /** Reads a file; undefined where it is none, or damaged. */
 export function readPart(file: Uint8Array): Part | undefined {
-  const text = new TextDecoder(), mark = searchMark.length, end = file.length - 4;
+  const text = new TextDecoder(),
+    mark = searchMark.length,
+    end = file.length - 4;
   if (end < mark || text.decode(file.subarray(0, mark)) !== searchMark) return undefined;
   const sum = new DataView(file.buffer, file.byteOffset + end, 4).getUint32(0, true);
   if (crc32(file.subarray(0, end)) >>> 0 !== sum) return undefined;
@@ -27,7 +32,8 @@ export function readPart(file: Uint8Array): Part | undefined {
   rest.bytes(); // the program
   const part: Part = { split: '', part: 0, done: false, solutions: 0 };
   while (rest.more) {
-    const key = rest.next(), value = rest.bytes();
+    const key = rest.next(),
+      value = rest.bytes();
     if (key === SPLIT) part.split = text.decode(value);
     if (key === PART) part.part = new Numbers(value).next();
     if (key === DONE) part.done = true;

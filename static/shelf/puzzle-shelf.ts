@@ -25,10 +25,12 @@ declare const BOARDS: string;
 const PAGE = 60;
 
 /** How long a finger has to rest on a card, in milliseconds, and how far it may slip. */
-const PRESS = 500, SLIP = 10;
+const PRESS = 500,
+  SLIP = 10;
 
 /** Bytes that must be free, and the part of the quota, or it is said that room ends. */
-const LOW = 20e6, LOW_PART = 0.02;
+const LOW = 20e6,
+  LOW_PART = 0.02;
 
 const ICON = {
   pen: 'm3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7L3 13Z',
@@ -38,7 +40,8 @@ const ICON = {
   save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10',
   close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
 };
-const icon = (d: keyof typeof ICON, more = ''): string => `<svg class="i${more}" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"${d === 'more' ? ' stroke-width="2.2"' : ''}/></svg>`;
+const icon = (d: keyof typeof ICON, more = ''): string =>
+  `<svg class="i${more}" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"${d === 'more' ? ' stroke-width="2.2"' : ''}/></svg>`;
 
 const MARKUP = `<p class="sr" role="status" data-test="found"></p><div class="scroll shelves" tabindex="0" role="group" aria-label="Puzzles">
 <section class="report" role="status" data-test="report" hidden><div></div><button type="button" class="btn icon" aria-label="Close the report" data-test="report-close">${icon('close')}</button></section>
@@ -102,11 +105,13 @@ export class PuzzleShelf extends HTMLElement {
     this.#ended = new AbortController();
     const { signal } = this.#ended;
     model.addEventListener('change', () => this.#show(), { signal });
-    document.addEventListener('keydown', (e) => this.#key(e), { signal });
+    document.addEventListener('keydown', e => this.#key(e), { signal });
     document.addEventListener('searchchange', () => model.readSearches(), { signal });
-    document.addEventListener('taken', (e) => this.#report((e as CustomEvent<Taken>).detail), { signal });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void model.read(), { signal });
-    addEventListener('pageshow', (e) => e.persisted && void model.read(), { signal });
+    document.addEventListener('taken', e => this.#report((e as CustomEvent<Taken>).detail), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void model.read(), {
+      signal,
+    });
+    addEventListener('pageshow', e => e.persisted && void model.read(), { signal });
     this.#show();
     // The page's own script, which has the database, may still be on its way.
     const read = (): void => void model.read().catch((e: unknown) => say((e as Error).message));
@@ -147,11 +152,11 @@ export class PuzzleShelf extends HTMLElement {
     for (const [name, f] of Object.entries(press)) this.#part(name).onclick = f;
     const file = this.#part<HTMLInputElement>('file');
     file.onchange = () => {
-      const sources = [...(file.files ?? [])].map((blob) => ({ name: blob.name, blob }));
+      const sources = [...(file.files ?? [])].map(blob => ({ name: blob.name, blob }));
       file.value = '';
       void this.take(sources);
     };
-    this.#part('tags').onclick = (e) => {
+    this.#part('tags').onclick = e => {
       const tag = (e.target as Element).closest<HTMLElement>('[data-tag]')?.dataset['tag'];
       if (tag === undefined) return;
       if (!model.tags.delete(tag)) model.tags.add(tag);
@@ -159,24 +164,26 @@ export class PuzzleShelf extends HTMLElement {
       model.changed();
     };
     const kept = this.#part('mine');
-    kept.onclick = (e) => {
-      const tool = (e.target as Element).closest<HTMLElement>('[data-do]'), key = keyOf(tool);
+    kept.onclick = e => {
+      const tool = (e.target as Element).closest<HTMLElement>('[data-do]'),
+        key = keyOf(tool);
       if (!tool || !key) return;
       e.preventDefault();
       this.#act(tool.dataset['do']!, key);
     };
-    this.#part('searches').onclick = (e) => {
-      const tool = (e.target as Element).closest<HTMLElement>('[data-do]'), key = tool?.closest<HTMLElement>('[data-search]')?.dataset['search'];
+    this.#part('searches').onclick = e => {
+      const tool = (e.target as Element).closest<HTMLElement>('[data-do]'),
+        key = tool?.closest<HTMLElement>('[data-search]')?.dataset['search'];
       if (tool && key) void this.#actOn(tool.dataset['do']!, key);
     };
     this.#watchPress(kept);
-    this.#dialog.querySelector('form')!.onsubmit = (e) => {
+    this.#dialog.querySelector('form')!.onsubmit = e => {
       e.preventDefault();
       this.#dialog.close();
     };
     this.#dialog.onclose = () => void this.#detailed();
     // A press beside the dialog.
-    this.#dialog.onclick = (e) => {
+    this.#dialog.onclick = e => {
       if (e.target === this.#dialog) this.#dialog.close();
     };
   }
@@ -193,7 +200,7 @@ export class PuzzleShelf extends HTMLElement {
   }
 
   async #actOn(what: string, key: string): Promise<void> {
-    const s = model.searches.find((s) => s.key === key);
+    const s = model.searches.find(s => s.key === key);
     if (!s) return;
     if (what === 'save-search') {
       const words = await this.#busy('Writing the file', () => saveSearch(key));
@@ -209,8 +216,11 @@ export class PuzzleShelf extends HTMLElement {
 
   // A finger that rests on a card has its details opened, and does not follow the link.
   #watchPress(cards: HTMLElement): void {
-    let timer = 0, x = 0, y = 0, held = false;
-    cards.addEventListener('pointerdown', (e) => {
+    let timer = 0,
+      x = 0,
+      y = 0,
+      held = false;
+    cards.addEventListener('pointerdown', e => {
       clearTimeout(timer);
       held = false;
       const key = keyOf(e.target as Element);
@@ -221,87 +231,125 @@ export class PuzzleShelf extends HTMLElement {
         this.#open(key);
       }, PRESS);
     });
-    cards.addEventListener('pointermove', (e) => Math.hypot(e.clientX - x, e.clientY - y) > SLIP && clearTimeout(timer));
-    for (const type of ['pointerup', 'pointercancel', 'scroll']) cards.addEventListener(type, () => clearTimeout(timer));
-    cards.addEventListener('contextmenu', (e) => held && e.preventDefault());
-    cards.addEventListener('click', (e) => {
-      if (held) e.preventDefault();
-      held = false;
-    }, true);
+    cards.addEventListener('pointermove', e => Math.hypot(e.clientX - x, e.clientY - y) > SLIP && clearTimeout(timer));
+    for (const type of ['pointerup', 'pointercancel', 'scroll'])
+      cards.addEventListener(type, () => clearTimeout(timer));
+    cards.addEventListener('contextmenu', e => held && e.preventDefault());
+    cards.addEventListener(
+      'click',
+      e => {
+        if (held) e.preventDefault();
+        held = false;
+      },
+      true,
+    );
   }
 
   // ---- what is drawn
 
   #show(): void {
     if (!this.isConnected || !this.firstChild) return;
-    const shown = model.shown, all = model.all, searched = !!model.words.trim() || model.tags.size > 0;
+    const shown = model.shown,
+      all = model.all,
+      searched = !!model.words.trim() || model.tags.size > 0;
     const pages = Math.max(1, Math.ceil(shown.length / (PAGE - 1)));
     model.page = Math.min(model.page, pages - 1);
-    const from = model.page * (PAGE - 1), page = shown.slice(from, from + PAGE - 1);
+    const from = model.page * (PAGE - 1),
+      page = shown.slice(from, from + PAGE - 1);
     const now = Date.now();
-    const searches = model.searches.map((s, i) => searchCard(s, i === 0, now)).join(''), unfinished = this.#part('searches');
+    const searches = model.searches.map((s, i) => searchCard(s, i === 0, now)).join(''),
+      unfinished = this.#part('searches');
     if (searches !== this.#drawnSearches) {
       this.#drawnSearches = searches;
       unfinished.innerHTML = searches;
       drawBare(unfinished);
     }
     unfinished.parentElement!.hidden = !searches;
-    const markup = (searched ? '' : newCard) + page.map((p) => card(p, now)).join('');
+    const markup = (searched ? '' : newCard) + page.map(p => card(p, now)).join('');
     if (markup !== this.#drawn) {
       this.#drawn = markup;
-      const kept = this.#part('mine'), focus = this.#focus || (kept.contains(document.activeElement) ? keyOf(document.activeElement) : '');
+      const kept = this.#part('mine'),
+        focus = this.#focus || (kept.contains(document.activeElement) ? keyOf(document.activeElement) : '');
       kept.innerHTML = markup;
       drawBare(kept);
       if (focus) this.#card(focus)?.focus();
     }
     this.#focus = '';
     this.#part('shown').textContent = searched && all ? `${many(shown.length)} of ${many(all.length)}` : '';
-    this.#part('none').textContent = !all || shown.length ? '' : searched ? `None of your puzzles matches. Try a word of its title or note, a size such as 10x6, or 12 pieces. Boards are of ${this.dataset['grids']}.` : 'This browser keeps here, by itself, what you draw or write. It goes nowhere else.';
+    this.#part('none').textContent =
+      !all || shown.length
+        ? ''
+        : searched
+          ? `None of your puzzles matches. Try a word of its title or note, a size such as 10x6, or 12 pieces. Boards are of ${this.dataset['grids']}.`
+          : 'This browser keeps here, by itself, what you draw or write. It goes nowhere else.';
     const nav = this.#part('page-at').parentElement!;
     nav.hidden = pages < 2;
     this.#part('page-at').textContent = `${many(from + 1)}–${many(from + page.length)} of ${many(shown.length)}`;
     this.#part<HTMLButtonElement>('page-back').disabled = model.page === 0;
     this.#part<HTMLButtonElement>('page-on').disabled = model.page === pages - 1;
-    const tags = model.tagCounts.map(([tag, n]) => `<button type="button" class="chip" aria-pressed="${model.tags.has(tag)}" data-tag="${escape(tag)}"><b>${escape(tag)}</b> <small class="num">${many(n)}</small></button>`).join('');
+    const tags = model.tagCounts
+      .map(
+        ([tag, n]) =>
+          `<button type="button" class="chip" aria-pressed="${model.tags.has(tag)}" data-tag="${escape(tag)}"><b>${escape(tag)}</b> <small class="num">${many(n)}</small></button>`,
+      )
+      .join('');
     const bar = this.#part('tags');
     if (bar.dataset['drawn'] !== tags) {
-      const tag = bar.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['tag'] : undefined;
+      const tag = bar.contains(document.activeElement)
+        ? (document.activeElement as HTMLElement).dataset['tag']
+        : undefined;
       bar.innerHTML = tags;
       bar.dataset['drawn'] = tags;
       if (tag !== undefined) bar.querySelector<HTMLElement>(`[data-tag="${CSS.escape(tag)}"]`)?.focus();
     }
     bar.hidden = !tags;
 
-    const library = model.shownLibrary, cards = library.map(libraryCard).join(''), list = this.#part('library');
+    const library = model.shownLibrary,
+      cards = library.map(libraryCard).join(''),
+      list = this.#part('library');
     if (cards !== this.#drawnLibrary) {
       list.innerHTML = this.#drawnLibrary = cards;
       drawBare(list);
     }
     list.closest('section')!.hidden = !library.length;
-    list.closest('section')!.querySelector('header .muted')!.textContent = `${count(library.length, 'puzzle')}${searched ? '' : ', always here'}`;
-    const said = this.#part('found'), words = searched ? `${count(shown.length, 'puzzle')} of yours, ${library.length} of the library.` : '';
+    list
+      .closest('section')!
+      .querySelector(
+        'header .muted',
+      )!.textContent = `${count(library.length, 'puzzle')}${searched ? '' : ', always here'}`;
+    const said = this.#part('found'),
+      words = searched ? `${count(shown.length, 'puzzle')} of yours, ${library.length} of the library.` : '';
     if (said.textContent !== words) said.textContent = words;
     this.#showRoom();
   }
 
   #showRoom(): void {
-    const { room, trouble } = model, lost = model.keep?.puzzles.lost.length ?? 0, refused = this.#part('refused');
+    const { room, trouble } = model,
+      lost = model.keep?.puzzles.lost.length ?? 0,
+      refused = this.#part('refused');
     refused.hidden = !trouble && !lost;
-    refused.textContent = trouble?.reason === 'forbidden' ? 'This browser keeps nothing here. Export before you leave.'
-      : trouble ? `${trouble.message} Export before you leave.`
-      : `${count(lost, 'puzzle')} could not be kept, and last${lost === 1 ? 's' : ''} as long as this page. Export before you leave.`;
-    const bar = this.#part<HTMLMeterElement>('room-bar'), words = this.#part('room');
+    refused.textContent =
+      trouble?.reason === 'forbidden'
+        ? 'This browser keeps nothing here. Export before you leave.'
+        : trouble
+          ? `${trouble.message} Export before you leave.`
+          : `${count(lost, 'puzzle')} could not be kept, and last${lost === 1 ? 's' : ''} as long as this page. Export before you leave.`;
+    const bar = this.#part<HTMLMeterElement>('room-bar'),
+      words = this.#part('room');
     bar.hidden = !room || !!trouble;
     if (!room || trouble) {
       words.textContent = '';
       return;
     }
-    const free = Math.max(0, room.of - room.used), low = free < LOW || free < room.of * LOW_PART;
+    const free = Math.max(0, room.of - room.used),
+      low = free < LOW || free < room.of * LOW_PART;
     bar.value = Math.min(1, room.used / room.of);
     bar.classList.toggle('low', low);
     words.classList.toggle('wrn', low);
     // What one more takes: as much as those that are here, or some that are usual.
-    const each = model.all?.length ? Math.max(500, JSON.stringify(model.all.slice(0, 200)).length * 2 / Math.min(200, model.all.length)) : 1500;
+    const each = model.all?.length
+      ? Math.max(500, (JSON.stringify(model.all.slice(0, 200)).length * 2) / Math.min(200, model.all.length))
+      : 1500;
     words.innerHTML = `<b>${sizeOf(room.used)}</b> kept in this browser, ${low ? `room for about ${about(free / each)} more puzzles` : `room for about ${sizeOf(free)}`}`;
     if (low) words.textContent = words.textContent!.replace(/.*, r/, 'R');
   }
@@ -325,14 +373,15 @@ export class PuzzleShelf extends HTMLElement {
     const report = this.#part('report');
     report.hidden = false;
     report.classList.toggle('warn', warn);
-    report.firstElementChild!.innerHTML = said.map((s) => `<p>${escape(s)}</p>`).join('');
+    report.firstElementChild!.innerHTML = said.map(s => `<p>${escape(s)}</p>`).join('');
     report.scrollIntoView({ block: 'nearest' });
   }
 
   // ---- what its owner does
 
   async #delete(key: string): Promise<void> {
-    const keys = [...this.querySelectorAll<HTMLElement>('.mine > [data-key]')].map((e) => e.dataset['key']!), at = keys.indexOf(key);
+    const keys = [...this.querySelectorAll<HTMLElement>('.mine > [data-key]')].map(e => e.dataset['key']!),
+      at = keys.indexOf(key);
     this.#focus = keys[at + 1] ?? keys[at - 1] ?? '';
     const words = `${model.find(key)?.title ?? ''} deleted`;
     const removed = attempt(model.remove(key));
@@ -354,7 +403,8 @@ export class PuzzleShelf extends HTMLElement {
   }
 
   #rename(key: string): void {
-    const card = this.#card(key), p = model.find(key);
+    const card = this.#card(key),
+      p = model.find(key);
     if (!card || !p || card.parentElement!.querySelector('input')) return;
     const input = document.createElement('input');
     Object.assign(input, { className: 'field rename', value: p.title, maxLength: maxTitle, ariaLabel: 'Title' });
@@ -372,7 +422,7 @@ export class PuzzleShelf extends HTMLElement {
       if (focus) this.#card(key)?.focus();
       if (keep && title) void this.#change(model.rename(key, title));
     };
-    input.onkeydown = (e) => {
+    input.onkeydown = e => {
       e.stopPropagation();
       if (e.key === 'Enter' || e.key === 'Escape') {
         e.preventDefault();
@@ -384,7 +434,8 @@ export class PuzzleShelf extends HTMLElement {
   }
 
   #open(key: string): void {
-    const p = model.find(key), form = this.#dialog.querySelector('form')!;
+    const p = model.find(key),
+      form = this.#dialog.querySelector('form')!;
     if (!p) return;
     this.#details = key;
     this.#dialog.querySelector('h2')!.textContent = p.title;
@@ -392,20 +443,27 @@ export class PuzzleShelf extends HTMLElement {
     field('title').value = p.title;
     field('note').value = p.note;
     field('tags').value = p.tags.join(', ');
-    this.#dialog.querySelector('datalist')!.innerHTML = model.tagCounts.map(([tag]) => `<option value="${escape(tag)}">`).join('');
-    this.#part('details-facts').textContent = `${sentence(p)}. Made ${whenOf(p.made, Date.now())}, last used ${whenOf(p.when, Date.now())}.`;
+    this.#dialog.querySelector('datalist')!.innerHTML = model.tagCounts
+      .map(([tag]) => `<option value="${escape(tag)}">`)
+      .join('');
+    this.#part('details-facts').textContent =
+      `${sentence(p)}. Made ${whenOf(p.made, Date.now())}, last used ${whenOf(p.when, Date.now())}.`;
     this.#dialog.showModal();
   }
 
   // What was written in the dialog is kept however it is closed.
   async #detailed(): Promise<void> {
-    const p = model.find(this.#details), form = this.#dialog.querySelector('form')!;
+    const p = model.find(this.#details),
+      form = this.#dialog.querySelector('form')!;
     this.#details = '';
     if (!p) return;
     const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
-    const note = value('note'), tags = tagsOf(value('tags').split(',').slice(0, maxTags)), title = value('title').trim();
+    const note = value('note'),
+      tags = tagsOf(value('tags').split(',').slice(0, maxTags)),
+      title = value('title').trim();
     this.#focus = p.key;
-    if (note !== p.note || tags.join() !== p.tags.join()) await this.#change(model.change(p.key, { note, tags }, `Note and tags of ${p.title} changed`));
+    if (note !== p.note || tags.join() !== p.tags.join())
+      await this.#change(model.change(p.key, { note, tags }, `Note and tags of ${p.title} changed`));
     if (title) await this.#change(model.rename(p.key, title));
     this.#card(p.key)?.focus();
   }
@@ -413,23 +471,40 @@ export class PuzzleShelf extends HTMLElement {
   /** Takes files; what came of it is reported. */
   async take(sources: readonly Source[]): Promise<void> {
     if (!sources.length) return;
-    const taken = await this.#busy(sources.length === 1 ? `Reading ${sources[0]!.name}` : `Reading ${sources.length} files`, (progress, signal) => take(sources, progress, signal));
+    const taken = await this.#busy(
+      sources.length === 1 ? `Reading ${sources[0]!.name}` : `Reading ${sources.length} files`,
+      (progress, signal) => take(sources, progress, signal),
+    );
     if (taken) this.#report(taken);
     model.changed();
   }
 
   async #export(): Promise<void> {
-    const made = await this.#busy('Writing the file', (progress, signal) => saveAll(model.keep.puzzles.lost, progress, signal));
+    const made = await this.#busy('Writing the file', (progress, signal) =>
+      saveAll(model.keep.puzzles.lost, progress, signal),
+    );
     if (!made) return;
     say(made.words);
     const { length } = made.left;
-    if (length) this.#report({ said: [`${count(length, 'puzzle')} could not be read, and ${length === 1 ? 'is' : 'are'} not in the file: ${made.left.slice(0, 5).join(', ')}.`], warn: true, kept: false });
+    if (length)
+      this.#report({
+        said: [
+          `${count(length, 'puzzle')} could not be read, and ${length === 1 ? 'is' : 'are'} not in the file: ${made.left.slice(0, 5).join(', ')}.`,
+        ],
+        warn: true,
+        kept: false,
+      });
   }
 
   // Something that a worker does: what takes longer is seen, and can be called off.
-  async #busy<T>(words: string, work: (progress: (done: number, of: number) => void, signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  async #busy<T>(
+    words: string,
+    work: (progress: (done: number, of: number) => void, signal: AbortSignal) => Promise<T>,
+  ): Promise<T | undefined> {
     this.#job?.abort();
-    const mine = (this.#job = new AbortController()), line = this.querySelector<HTMLElement>('.job')!, bar = line.querySelector('progress')!;
+    const mine = (this.#job = new AbortController()),
+      line = this.querySelector<HTMLElement>('.job')!,
+      bar = line.querySelector('progress')!;
     const timer = setTimeout(() => {
       this.#part('job').textContent = words;
       bar.removeAttribute('value');
@@ -452,9 +527,12 @@ export class PuzzleShelf extends HTMLElement {
   // ---- keys
 
   #key(e: KeyboardEvent): void {
-    const target = e.target as HTMLElement, typing = target.closest('input, textarea, select, dialog');
+    const target = e.target as HTMLElement,
+      typing = target.closest('input, textarea, select, dialog');
     if (e.defaultPrevented || e.altKey || e.isComposing) return;
-    const ctrl = e.ctrlKey || e.metaKey, card = target.closest<HTMLElement>('.card'), key = keyOf(card);
+    const ctrl = e.ctrlKey || e.metaKey,
+      card = target.closest<HTMLElement>('.card'),
+      key = keyOf(card);
     const act = (f: () => void): void => {
       e.preventDefault();
       f();
@@ -463,7 +541,8 @@ export class PuzzleShelf extends HTMLElement {
       if (e.key.toLowerCase() === 'z' && !e.shiftKey && !typing) act(() => void undo());
       return;
     }
-    if (e.key === 'Escape' && target.matches('[data-test="find"]')) act(() => this.querySelector<HTMLElement>('.card')?.focus());
+    if (e.key === 'Escape' && target.matches('[data-test="find"]'))
+      act(() => this.querySelector<HTMLElement>('.card')?.focus());
     if (typing) return;
     if (e.key === '/') act(() => document.querySelector<HTMLElement>('[data-test="find"]')?.focus());
     else if (e.key === 'n') act(() => (location.href = new URL('#new', root).href));
@@ -478,13 +557,17 @@ export class PuzzleShelf extends HTMLElement {
 
   /** Moves the focus to the next card that way. */
   #go(card: HTMLElement, way: string): void {
-    const cards = [...this.querySelectorAll<HTMLElement>('.card')], at = cards.indexOf(card), here = card.getBoundingClientRect();
+    const cards = [...this.querySelectorAll<HTMLElement>('.card')],
+      at = cards.indexOf(card),
+      here = card.getBoundingClientRect();
     if (way === 'ArrowLeft' || way === 'ArrowRight') {
       cards[at + (way === 'ArrowRight' ? 1 : -1)]?.focus();
       return;
     }
     const down = way === 'ArrowDown';
-    const beyond = cards.map((c) => ({ c, r: c.getBoundingClientRect() })).filter(({ r }) => (down ? r.top >= here.bottom - 1 : r.bottom <= here.top + 1));
+    const beyond = cards
+      .map(c => ({ c, r: c.getBoundingClientRect() }))
+      .filter(({ r }) => (down ? r.top >= here.bottom - 1 : r.bottom <= here.top + 1));
     const score = (r: DOMRect): number => Math.abs(r.top - here.top) * 10 + Math.abs(r.left - here.left);
     beyond.sort((a, b) => score(a.r) - score(b.r))[0]?.c.focus();
   }
@@ -497,22 +580,30 @@ const tool = (what: string, name: string, title: string, d: keyof typeof ICON): 
 
 const newCard = `<li><a class="card" href="${escape(new URL('#new', root).href)}" data-test="new"><span class="pic">${icon('pen')}</span><span class="cap"><b>New puzzle</b><small>Draw, pick pieces, or write</small><small>Or drop files on this page</small></span></a></li>`;
 
-const sizes = (box: readonly number[]): string => (box.length === 3 ? box.slice(0, box[2] === 1 ? 2 : 3).join(' × ') : '');
+const sizes = (box: readonly number[]): string =>
+  box.length === 3 ? box.slice(0, box[2] === 1 ? 2 : 3).join(' × ') : '';
 
 /** "6 × 5, 6 pieces, 12 solutions" */
 function sentence({ box, pieces, found, all }: Pick<PuzzleRecord, 'box' | 'pieces' | 'found' | 'all'>): string {
-  const solutions = found < 0 ? 'not searched' : all ? (found ? count(found, 'solution') : 'no solution') : `${many(found)} found`;
-  return [sizes(box), pieces ? count(pieces, 'piece') : 'not finished', pieces ? solutions : ''].filter(Boolean).join(', ');
+  const solutions =
+    found < 0 ? 'not searched' : all ? (found ? count(found, 'solution') : 'no solution') : `${many(found)} found`;
+  return [sizes(box), pieces ? count(pieces, 'piece') : 'not finished', pieces ? solutions : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 function card(p: PuzzleRecord, now: number): string {
-  const title = escape(p.title), said = [whenOf(p.when, now), ...p.tags].join(' · ');
-  return `<li data-key="${escape(p.key)}" data-test="card"><a class="card" href="${escape(new URL('#' + p.link, root).href)}"${p.note ? ` title="${escape(p.note.slice(0, 300))}"` : ''}><span class="pic">${thumb(p.picture)}</span>` +
+  const title = escape(p.title),
+    said = [whenOf(p.when, now), ...p.tags].join(' · ');
+  return (
+    `<li data-key="${escape(p.key)}" data-test="card"><a class="card" href="${escape(new URL('#' + p.link, root).href)}"${p.note ? ` title="${escape(p.note.slice(0, 300))}"` : ''}><span class="pic">${thumb(p.picture)}</span>` +
     `<span class="cap"><b>${title}</b><small class="num">${escape(sentence(p))}</small><small class="num">${escape(said)}</small></span></a>` +
-    `<span class="card-tools">${tool('rename', 'Rename', title, 'pen')}${tool('duplicate', 'Duplicate', title, 'copy')}${tool('delete', 'Delete', title, 'bin')}${tool('details', 'Note and tags of', title, 'more')}</span></li>`;
+    `<span class="card-tools">${tool('rename', 'Rename', title, 'pen')}${tool('duplicate', 'Duplicate', title, 'copy')}${tool('delete', 'Delete', title, 'bin')}${tool('details', 'Note and tags of', title, 'more')}</span></li>`
+  );
 }
 
-const thumb = (trace: string | undefined): string => `<poly-thumb aria-hidden="true"${trace ? ` trace="${escape(trace)}"` : ''}></poly-thumb>`;
+const thumb = (trace: string | undefined): string =>
+  `<poly-thumb aria-hidden="true"${trace ? ` trace="${escape(trace)}"` : ''}></poly-thumb>`;
 
 const libraryCard = (e: LibraryEntry): string =>
   `<li><a class="card" href="${escape(new URL('#' + (e.link ?? `p=${e.id}&o=--auto`), root).href)}" data-test="library-card" data-puzzle="${escape(e.id)}"><span class="pic"><poly-thumb aria-hidden="true"${e.link ? '' : ` known="${escape(e.id)}"`}></poly-thumb></span>` +
@@ -522,6 +613,6 @@ const libraryCard = (e: LibraryEntry): string =>
 function drawBare(cards: HTMLElement): void {
   for (const thumb of cards.querySelectorAll<PolyThumb>('poly-thumb:not([trace], [known])')) {
     const link = thumb.dataset['link'] ?? thumb.closest('a')!.hash.slice(1);
-    void boardOf(link, new URL(BOARDS, root)).then((board) => board && (thumb.board = board));
+    void boardOf(link, new URL(BOARDS, root)).then(board => board && (thumb.board = board));
   }
 }

@@ -7,7 +7,11 @@ import { count, sizeOf } from './words.ts';
 
 /** Has the browser save the file of all puzzles, with those that this page alone has. left
  * are the titles of those that could not be read. Rejects with what to tell a person. */
-export async function saveAll(lost: PuzzleRecord[], progress: Progress = () => {}, signal?: AbortSignal): Promise<{ words: string; left: string[] }> {
+export async function saveAll(
+  lost: PuzzleRecord[],
+  progress: Progress = () => {},
+  signal?: AbortSignal,
+): Promise<{ words: string; left: string[] }> {
   const made = await exportFile(lost, progress, signal);
   if (!made.count) return { words: 'There is no puzzle to export.', left: made.left };
   saveFile(made.blob, `tilewright-puzzles-${new Date().toISOString().slice(0, 10)}.json`);

@@ -38,19 +38,29 @@ const page = window as unknown as GoWindow;
 /** Asks a new worker one thing. Rejects with what to tell a person. */
 function ask<T>(op: 'save' | 'open', message: object, buffer: Uint8Array): Promise<T> {
   return new Promise<T>((done, fail) => {
-    const worker = startWorker(new URL(PLANNER, new URL(document.documentElement.dataset['root'] ?? './', location.href)), 'files');
+    const worker = startWorker(
+      new URL(PLANNER, new URL(document.documentElement.dataset['root'] ?? './', location.href)),
+      'files',
+    );
     const end = (finish: () => void): void => {
       worker.terminate();
       finish();
     };
     worker.onmessage = ({ data }: MessageEvent<{ op: string } & Partial<Pick<Fault, 'message' | 'advice'>>>) => {
-      if (data.op === 'ready') worker.postMessage({ op, version: VERSION, run: 0, ...message, buffer }, [buffer.buffer]);
+      if (data.op === 'ready')
+        worker.postMessage({ op, version: VERSION, run: 0, ...message, buffer }, [buffer.buffer]);
       else if (data.op === 'fault') end(() => fail(new Error([data.message, data.advice].filter(Boolean).join(' '))));
       else if (data.op !== 'module') end(() => done(data as T));
     };
-    worker.onerror = (e) => {
+    worker.onerror = e => {
       e.preventDefault();
-      end(() => fail(new Error('The part of the page that reads and writes searches did not load, or ran out of memory. Check the connection and try again.')));
+      end(() =>
+        fail(
+          new Error(
+            'The part of the page that reads and writes searches did not load, or ran out of memory. Check the connection and try again.',
+          ),
+        ),
+      );
     };
     worker.postMessage({ op: 'boot', version: VERSION });
   });
@@ -61,27 +71,41 @@ export async function fileOf({ search, state, chunks }: Left, list: boolean): Pr
   const linked = await readLink(search.link);
   const text = linked.text || page.tilewrightText!(linked.id);
   const parts: Uint8Array[] = [state];
-  if (list) for (const chunk of chunks) {
-    const { buffer, byteOffset, byteLength } = slots(chunk);
-    parts.push(new Uint8Array(buffer, byteOffset, byteLength));
-  }
+  if (list)
+    for (const chunk of chunks) {
+      const { buffer, byteOffset, byteLength } = slots(chunk);
+      parts.push(new Uint8Array(buffer, byteOffset, byteLength));
+    }
   const bytes = new Uint8Array(await new Blob(parts as Uint8Array<ArrayBuffer>[]).arrayBuffer());
-  const { buffer } = await ask<{ buffer: Uint8Array<ArrayBuffer> }>('save', {
-    text, number: linked.number - 1, asked: linked.settings, line: search.line, found: search.found, list, state: state.byteLength,
-  }, bytes);
+  const { buffer } = await ask<{ buffer: Uint8Array<ArrayBuffer> }>(
+    'save',
+    {
+      text,
+      number: linked.number - 1,
+      asked: linked.settings,
+      line: search.line,
+      found: search.found,
+      list,
+      state: state.byteLength,
+    },
+    bytes,
+  );
   return new Blob([buffer]);
 }
 
 /** What the file of a search is called. */
-const nameOf = ({ title, part, done }: Left['search']): string => `${plainName(title)}${part ? `-${plainName(part)}` : ''}.${part && done ? 'result' : 'search'}`;
+const nameOf = ({ title, part, done }: Left['search']): string =>
+  `${plainName(title)}${part ? `-${plainName(part)}` : ''}.${part && done ? 'result' : 'search'}`;
 
 /** Has the browser save the file of a search that is kept; the choice is its owner's whether
  * its solutions are in it. Resolves to what to say, '' where it was called off. */
 export async function saveSearch(key: string): Promise<string> {
   const left = await page.tilewrightKeep!.kept.take(key, true);
   if (!left) return 'This search is not here any more.';
-  const { search } = left, bytes = left.chunks.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
-  const result = !!search.part && !!search.done, list = bytes === 0 || result || (await choice(search, bytes));
+  const { search } = left,
+    bytes = left.chunks.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+  const result = !!search.part && !!search.done,
+    list = bytes === 0 || result || (await choice(search, bytes));
   if (list === undefined) return '';
   const file = await fileOf(left, list);
   saveFile(file, nameOf(search));
@@ -98,9 +122,10 @@ function choice({ title, listed }: Left['search'], bytes: number): Promise<boole
 <label class="row"><input type="checkbox" checked data-test="with-solutions"><span></span></label>
 <div class="row"><span class="grow"></span><button value="" class="btn outline">Cancel</button><button value="save" class="btn primary" data-test="save-search-file">Save</button></div></form>`;
   dialog.querySelector('h2')!.textContent = `Save the search of ${title}`;
-  dialog.querySelector('span')!.textContent = `With its ${count(listed, 'solution')} (${sizeOf(bytes)} before they are packed)`;
+  dialog.querySelector('span')!.textContent =
+    `With its ${count(listed, 'solution')} (${sizeOf(bytes)} before they are packed)`;
   document.body.append(dialog);
-  return new Promise((done) => {
+  return new Promise(done => {
     dialog.onclose = () => {
       dialog.remove();
       done(dialog.returnValue === 'save' ? dialog.querySelector('input')!.checked : undefined);
@@ -111,9 +136,11 @@ function choice({ title, listed }: Left['search'], bytes: number): Promise<boole
 
 /** Solutions in a row, as chunks. */
 function chunksOf({ state, listed, cells, width, buffer }: Opened): Chunk[] {
-  const chunks: Chunk[] = [], most = Math.max(1, Math.floor(262_144 / (cells * width)));
+  const chunks: Chunk[] = [],
+    most = Math.max(1, Math.floor(262_144 / (cells * width)));
   for (let first = 0; first < listed; first += most) {
-    const n = Math.min(most, listed - first), from = state + first * cells * width;
+    const n = Math.min(most, listed - first),
+      from = state + first * cells * width;
     chunks.push({ first, count: n, cells, width, buffer: buffer.slice(from, from + n * cells * width) });
   }
   return chunks;
@@ -132,17 +159,32 @@ export interface OpenedSearch {
  * person where this page cannot go on with it. */
 export async function openSearch(name: string, file: Blob): Promise<OpenedSearch> {
   const o = await ask<Opened>('open', {}, new Uint8Array(await file.arrayBuffer()));
-  const described = page.tilewrightRead!(o.text)!, settings = encodeURIComponent(o.asked).replace(/%20/g, '+');
+  const described = page.tilewrightRead!(o.text)!,
+    settings = encodeURIComponent(o.asked).replace(/%20/g, '+');
   const link = `${described.known ? `p=${described.known}` : documentOf(described.link)}&o=${settings}`;
-  const { title } = described, part = o.parts ? `Part ${many(o.part + 1)} of ${many(o.parts)}` : '';
+  const { title } = described,
+    part = o.parts ? `Part ${many(o.part + 1)} of ${many(o.parts)}` : '';
   const search = {
-    key: page.tilewrightKeep!.newKey(), title, link, line: o.line, found: o.found, listed: o.listed,
-    seconds: o.seconds, when: Date.now(), done: o.done, part,
+    key: page.tilewrightKeep!.newKey(),
+    title,
+    link,
+    line: o.line,
+    found: o.found,
+    listed: o.listed,
+    seconds: o.seconds,
+    when: Date.now(),
+    done: o.done,
+    part,
   };
   let unkept = '';
-  await page.tilewrightKeep!.kept.keep(search, o.buffer.slice(0, o.state), chunksOf(o)).catch((error: Error) => (unkept = ` ${error.message}`));
+  await page
+    .tilewrightKeep!.kept.keep(search, o.buffer.slice(0, o.state), chunksOf(o))
+    .catch((error: Error) => (unkept = ` ${error.message}`));
   document.dispatchEvent(new Event('searchchange'));
-  const printed = o.printed && !o.listed ? ` ${o.printed === o.found ? 'They' : `The first ${many(o.printed)}`} are not in the file: they are counted but not listed here.` : '';
+  const printed =
+    o.printed && !o.listed
+      ? ` ${o.printed === o.found ? 'They' : `The first ${many(o.printed)}`} are not in the file: they are counted but not listed here.`
+      : '';
   const words = `${name}: ${part ? `${part.replace('P', 'p')} of a search of` : o.done ? 'a finished search of' : 'a search of'} ${title}, ${o.found ? `${many(o.found)} found` : 'none found'}.${printed}${o.done ? '' : ' Resume goes on with it.'}${unkept}`;
   return { link, words, warn: !!unkept, over: o.done && !part ? search.key : '' };
 }

@@ -23,7 +23,8 @@ interface Manifest {
 export const isManifest = (head: string): boolean => /^\s*\{\s*"tilewrightSplit"\s*:/.test(head);
 
 /** How many parts a split may have, and how long a link to one may be. */
-const mostParts = 100_000, mostLink = 16_000;
+const mostParts = 100_000,
+  mostLink = 16_000;
 
 /** What is known of a split. */
 export interface Split {
@@ -38,14 +39,18 @@ export interface Split {
 /** Reads a manifest and what came with it. Rejects with what to tell a person. */
 export async function readSplit(manifest: Source, sources: readonly Source[]): Promise<Split> {
   let m: Manifest;
-  const damaged = new Error(`${manifest.name} is damaged: take the manifest of the folder again, or split the search anew.`);
+  const damaged = new Error(
+    `${manifest.name} is damaged: take the manifest of the folder again, or split the search anew.`,
+  );
   try {
     m = JSON.parse(await manifest.blob.text()) as Manifest;
   } catch {
     throw damaged;
   }
-  if (m.tilewrightSplit !== 1) throw new Error(`${manifest.name} was written by a later version of the program: open it with that one.`);
-  const texts = [m.name, m.title, m.settings].every((t) => typeof t === 'string'), expected = m.solutions === null || (Array.isArray(m.solutions) && m.solutions.every(Number.isFinite));
+  if (m.tilewrightSplit !== 1)
+    throw new Error(`${manifest.name} was written by a later version of the program: open it with that one.`);
+  const texts = [m.name, m.title, m.settings].every(t => typeof t === 'string'),
+    expected = m.solutions === null || (Array.isArray(m.solutions) && m.solutions.every(Number.isFinite));
   if (!Number.isInteger(m.parts) || m.parts < 1 || m.parts > mostParts || !texts || !expected) throw damaged;
   const split: Split = { manifest: m, files: new Map(), done: new Map(), others: [] };
   for (const source of sources) {
@@ -71,36 +76,53 @@ export async function partOf(hash: string): Promise<Blob | undefined> {
 
 /** Shows a split. `search` has a part searched here. */
 export function showSplit(split: Split, search: (source: Source) => void): void {
-  const { manifest: m, done, files } = split, found = [...done.values()].reduce((sum, { solutions }) => sum + solutions, 0);
+  const { manifest: m, done, files } = split,
+    found = [...done.values()].reduce((sum, { solutions }) => sum + solutions, 0);
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog wide split';
   dialog.dataset['test'] = 'split';
   dialog.setAttribute('aria-labelledby', 'h-split');
-  const left = Array.from({ length: m.parts }, (_, i) => i).filter((i) => !done.has(i));
-  const first = left.find((i) => files.has(i)) ?? left[0] ?? 0;
-  const expected = m.solutions ? `; about ${m.solutions.map((n) => many(Math.round(n))).join('–')} are expected in all` : '';
+  const left = Array.from({ length: m.parts }, (_, i) => i).filter(i => !done.has(i));
+  const first = left.find(i => files.has(i)) ?? left[0] ?? 0;
+  const expected = m.solutions
+    ? `; about ${m.solutions.map(n => many(Math.round(n))).join('–')} are expected in all`
+    : '';
   dialog.innerHTML = `<header><h2 id="h-split">${escape(m.title || 'A split search')}</h2><button type="button" class="btn icon" aria-label="Close" data-test="split-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
 <p class="num" data-test="split-said"><b>${many(done.size)} of ${count(m.parts, 'part')} done</b>${done.size ? `, ${found ? count(found, 'solution') : 'no solution'} in them` : ''}${expected}. <code>${escape(m.settings)}</code></p>
 <p class="soft" data-test="split-others"${split.others.length ? '' : ' hidden'}>${count(split.others.length, 'file')} of another split, or damaged: ${escape(split.others.slice(0, 3).join(', '))}${split.others.length > 3 ? ', …' : ''}.</p>
 <canvas role="img" aria-label="${many(done.size)} of ${count(m.parts, 'part')} done" data-test="split-parts"></canvas>
 <form method="dialog" class="row"><label>Part <input class="field num" type="number" min="0" max="${m.parts - 1}" value="${first}" data-test="split-part"></label><button value="search" autofocus class="btn primary" data-test="split-search">Search it here</button><button type="button" class="btn outline" data-test="split-link">Copy a link to it</button><span class="soft" role="status" data-test="split-status"></span></form>`;
   const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-test="${name}"]`)!;
-  const field = part('split-part') as HTMLInputElement, go = part('split-search') as HTMLButtonElement, link = part('split-link') as HTMLButtonElement;
+  const field = part('split-part') as HTMLInputElement,
+    go = part('split-search') as HTMLButtonElement,
+    link = part('split-link') as HTMLButtonElement;
   const chosen = (): Source | undefined => files.get(field.valueAsNumber);
   const check = (): void => {
-    const n = field.valueAsNumber, there = chosen();
+    const n = field.valueAsNumber,
+      there = chosen();
     go.disabled = link.disabled = !there || done.has(n);
-    part('split-status').textContent = !(n >= 0 && n < m.parts) ? `There are parts 0 to ${many(m.parts - 1)}` : done.has(n) ? 'It is done' : there ? '' : 'Drop the folder itself, or its parts with the manifest, to search one here';
+    part('split-status').textContent = !(n >= 0 && n < m.parts)
+      ? `There are parts 0 to ${many(m.parts - 1)}`
+      : done.has(n)
+        ? 'It is done'
+        : there
+          ? ''
+          : 'Drop the folder itself, or its parts with the manifest, to search one here';
   };
   field.oninput = check;
   check();
   part('split-close').onclick = () => dialog.close();
-  link.onclick = () => void (async () => {
-    const to = await linkTo(chosen()!.blob);
-    if (!to) return 'It is too long for a link: send its file, which any page opens.';
-    await navigator.clipboard.writeText(new URL(`#${to}`, new URL(document.documentElement.dataset['root'] ?? './', location.href)).href);
-    return 'Copied.';
-  })().catch(() => 'The browser did not allow copying: send the part’s file, which any page opens.').then((words) => (part('split-status').textContent = words));
+  link.onclick = () =>
+    void (async () => {
+      const to = await linkTo(chosen()!.blob);
+      if (!to) return 'It is too long for a link: send its file, which any page opens.';
+      await navigator.clipboard.writeText(
+        new URL(`#${to}`, new URL(document.documentElement.dataset['root'] ?? './', location.href)).href,
+      );
+      return 'Copied.';
+    })()
+      .catch(() => 'The browser did not allow copying: send the part’s file, which any page opens.')
+      .then(words => (part('split-status').textContent = words));
   dialog.onclose = () => {
     const there = chosen();
     dialog.remove();
@@ -108,19 +130,24 @@ export function showSplit(split: Split, search: (source: Source) => void): void 
   };
   document.body.append(dialog);
   dialog.showModal();
-  draw(part('split-parts') as HTMLCanvasElement, m.parts, (i) => done.has(i));
+  draw(part('split-parts') as HTMLCanvasElement, m.parts, i => done.has(i));
 }
 
 /** Draws parts as squares in rows, those that are done in full. */
 function draw(canvas: HTMLCanvasElement, parts: number, done: (part: number) => boolean): void {
-  const width = canvas.clientWidth || 600, most = 220;
+  const width = canvas.clientWidth || 600,
+    most = 220;
   let side = 16;
   while (side > 2 && Math.ceil(parts / Math.floor(width / side)) * side > most) side--;
-  const columns = Math.floor(width / side), rows = Math.ceil(parts / columns), scale = window.devicePixelRatio || 1, style = getComputedStyle(canvas);
+  const columns = Math.floor(width / side),
+    rows = Math.ceil(parts / columns),
+    scale = window.devicePixelRatio || 1,
+    style = getComputedStyle(canvas);
   canvas.width = width * scale;
   canvas.height = rows * side * scale;
   canvas.style.height = `${rows * side}px`;
-  const context = canvas.getContext('2d')!, gap = side > 4 ? 2 : side > 2 ? 1 : 0;
+  const context = canvas.getContext('2d')!,
+    gap = side > 4 ? 2 : side > 2 ? 1 : 0;
   context.scale(scale, scale);
   for (let i = 0; i < parts; i++) {
     context.fillStyle = style.getPropertyValue(done(i) ? '--accent' : '--line-strong');

@@ -47,7 +47,10 @@ export interface GoWindow {
   /** The settings line that a text is, null where it is none. */
   tilewrightSettings?: (text: string) => string | null;
   tilewrightRetitle?: (text: string, number: number, title: string) => string;
-  tilewrightFinds?: (query: string, puzzles: readonly { words: string; box: readonly number[]; pieces: number; cells: number }[]) => boolean[];
+  tilewrightFinds?: (
+    query: string,
+    puzzles: readonly { words: string; box: readonly number[]; pieces: number; cells: number }[],
+  ) => boolean[];
 }
 
 /** What came of it, in sentences. */
@@ -74,7 +77,9 @@ export function kindOf(head: string): Kind {
 }
 
 /** Whether a text could be rows of a solution without a word about it. */
-export const rowsAlone = (text: string): boolean => /\S/.test(text) && text.split('\n').every((line) => /^\s*(#.*)?$|^\s*[^\s,]{1,4}([\s,]+[^\s,]{1,4})*[\s,]*$/.test(line.slice(0, 2000)));
+export const rowsAlone = (text: string): boolean =>
+  /\S/.test(text) &&
+  text.split('\n').every(line => /^\s*(#.*)?$|^\s*[^\s,]{1,4}([\s,]+[^\s,]{1,4})*[\s,]*$/.test(line.slice(0, 2000)));
 
 /** A file, or a text that was pasted. */
 export interface Source {
@@ -86,9 +91,16 @@ const HEAD = 1 << 16;
 
 /** Takes files. The first page opens the definition that came first; all are kept. Where solutions were asked for, rows
  * that could be a picture are some. */
-export async function take(sources: readonly Source[], progress: Progress = () => {}, signal?: AbortSignal, wanted = false): Promise<Taken> {
+export async function take(
+  sources: readonly Source[],
+  progress: Progress = () => {},
+  signal?: AbortSignal,
+  wanted = false,
+): Promise<Taken> {
   const taken: Taken = { said: [], warn: false, kept: false };
-  const window_ = window as unknown as GoWindow, keep = window_.tilewrightKeep!, shelf = !!document.querySelector('puzzle-shelf');
+  const window_ = window as unknown as GoWindow,
+    keep = window_.tilewrightKeep!,
+    shelf = !!document.querySelector('puzzle-shelf');
   const say = (text: string, warn = false): void => {
     taken.said.push(text);
     taken.warn ||= warn;
@@ -96,15 +108,22 @@ export async function take(sources: readonly Source[], progress: Progress = () =
   const read: { name: string; described: Described }[] = [];
   const kinds = new Map<Source, Kind>();
   for (const source of sources) kinds.set(source, kindOf(await source.blob.slice(0, HEAD).text()));
-  const manifest = sources.find((s) => kinds.get(s) === 'split');
-  if (manifest) { // and what of its folder came with it
+  const manifest = sources.find(s => kinds.get(s) === 'split');
+  if (manifest) {
+    // and what of its folder came with it
     try {
-      const split = await readSplit(manifest, sources.filter((s) => kinds.get(s) === 'search'));
-      showSplit(split, (part) => void take([part]).then((t) => document.dispatchEvent(new CustomEvent('taken', { detail: t }))));
+      const split = await readSplit(
+        manifest,
+        sources.filter(s => kinds.get(s) === 'search'),
+      );
+      showSplit(
+        split,
+        part => void take([part]).then(t => document.dispatchEvent(new CustomEvent('taken', { detail: t }))),
+      );
     } catch (error) {
       say((error as Error).message, true);
     }
-    sources = sources.filter((s) => s !== manifest && kinds.get(s) !== 'search');
+    sources = sources.filter(s => s !== manifest && kinds.get(s) !== 'search');
   }
   for (const source of sources) {
     const { name, blob } = source;
@@ -122,7 +141,10 @@ export async function take(sources: readonly Source[], progress: Progress = () =
         const opened = await openSearch(name, blob);
         if (!shelf || opened.over) {
           writeLocal('resume', opened.over);
-          location.href = new URL(`#${opened.link}`, new URL(document.documentElement.dataset['root'] ?? './', location.href)).href;
+          location.href = new URL(
+            `#${opened.link}`,
+            new URL(document.documentElement.dataset['root'] ?? './', location.href),
+          ).href;
           document.dispatchEvent(new Event('searchchange'));
         }
         taken.kept ||= shelf;
@@ -130,12 +152,19 @@ export async function take(sources: readonly Source[], progress: Progress = () =
         continue;
       }
       if (kind === 'binary') {
-        say(`${name} is no text. Take a definition (.txt), a picture as text, a file of BurrTools (.xmpuzzle), or one of puzzles or of a search that was saved here.`, true);
+        say(
+          `${name} is no text. Take a definition (.txt), a picture as text, a file of BurrTools (.xmpuzzle), or one of puzzles or of a search that was saved here.`,
+          true,
+        );
         continue;
       }
       if (kind === 'burr') {
         const described = window_.tilewrightRead?.(await textOf(blob));
-        if (!described || described.refused) say(`${name} cannot be opened: ${(described?.refused ?? 'it is no puzzle of BurrTools').replace(/\.$/, '')}.`, true);
+        if (!described || described.refused)
+          say(
+            `${name} cannot be opened: ${(described?.refused ?? 'it is no puzzle of BurrTools').replace(/\.$/, '')}.`,
+            true,
+          );
         else {
           read.push({ name, described });
           for (const note of described.notes ?? []) say(note, true);
@@ -144,7 +173,10 @@ export async function take(sources: readonly Source[], progress: Progress = () =
       }
       const solutions = (): void => {
         if (shelf) say(`${name} has solutions. Open their puzzle, and drop the file there.`, true);
-        else document.dispatchEvent(new CustomEvent('opensolutions', { detail: blob instanceof File ? blob : new File([blob], name) }));
+        else
+          document.dispatchEvent(
+            new CustomEvent('opensolutions', { detail: blob instanceof File ? blob : new File([blob], name) }),
+          );
       };
       if (kind === 'solutions') {
         solutions();
@@ -154,7 +186,9 @@ export async function take(sources: readonly Source[], progress: Progress = () =
         say(`${name} is too large: a definition has at most a million characters.`, true);
         continue;
       }
-      const text = await blob.text(), described = window_.tilewrightRead?.(text), line = described ? null : window_.tilewrightSettings?.(text);
+      const text = await blob.text(),
+        described = window_.tilewrightRead?.(text),
+        line = described ? null : window_.tilewrightSettings?.(text);
       if (typeof line === 'string') {
         if (shelf) say(`${name} has settings. Open a puzzle, and drop the file there.`, true);
         else {
@@ -164,7 +198,11 @@ export async function take(sources: readonly Source[], progress: Progress = () =
       } else if (wanted && !shelf && (!described || described.picture) && rowsAlone(text)) solutions();
       else if (described) read.push({ name, described });
       else if (!shelf && rowsAlone(text)) solutions();
-      else say(`${name} is no puzzle. A puzzle is a definition, which begins with a D line, or a picture in letters.`, true);
+      else
+        say(
+          `${name} is no puzzle. A puzzle is a definition, which begins with a D line, or a picture in letters.`,
+          true,
+        );
     } catch (error) {
       if (error instanceof CalledOff) say(`${name}: cancelled. What was kept before stays.`);
       else say(`${name}: ${(error as Error).message}`, true);
@@ -181,8 +219,10 @@ const maxXML = 32 << 20;
 
 /** The XML of a file of BurrTools, packed or not. Older ones have bytes that are no UTF-8. */
 export async function textOf(blob: Blob): Promise<string> {
-  const head = new Uint8Array(await blob.slice(0, 2).arrayBuffer()), packed = head[0] === 0x1f && head[1] === 0x8b;
-  const chunks: Uint8Array<ArrayBuffer>[] = [], reader = (packed ? blob.stream().pipeThrough(new DecompressionStream('gzip')) : blob.stream()).getReader();
+  const head = new Uint8Array(await blob.slice(0, 2).arrayBuffer()),
+    packed = head[0] === 0x1f && head[1] === 0x8b;
+  const chunks: Uint8Array<ArrayBuffer>[] = [],
+    reader = (packed ? blob.stream().pipeThrough(new DecompressionStream('gzip')) : blob.stream()).getReader();
   for (let size = 0, part = await reader.read().catch(damaged); !part.done; part = await reader.read().catch(damaged)) {
     if ((size += part.value.length) > maxXML) {
       void reader.cancel();
@@ -202,10 +242,23 @@ function damaged(): never {
   throw new Error('the file is damaged and cannot be unpacked.');
 }
 
-async function keepTexts(read: readonly { name: string; described: Described }[], shelf: boolean, keep: Keep, say: (text: string, warn?: boolean) => void, taken: Taken): Promise<void> {
-  const words: string[] = [], there: string[] = [];
+async function keepTexts(
+  read: readonly { name: string; described: Described }[],
+  shelf: boolean,
+  keep: Keep,
+  say: (text: string, warn?: boolean) => void,
+  taken: Taken,
+): Promise<void> {
+  const words: string[] = [],
+    there: string[] = [];
   for (const [i, { name, described: d }] of read.entries()) {
-    const what = d.picture ? 'a picture, and is a definition now' : d.puzzles > 1 ? `${d.puzzles} definitions` : d.errors ? `a definition with ${d.errors === 1 ? 'an error' : `${d.errors} errors`} to mend` : '';
+    const what = d.picture
+      ? 'a picture, and is a definition now'
+      : d.puzzles > 1
+        ? `${d.puzzles} definitions`
+        : d.errors
+          ? `a definition with ${d.errors === 1 ? 'an error' : `${d.errors} errors`} to mend`
+          : '';
     if (d.known) {
       there.push(`${d.title} is in the library`);
       continue;
@@ -222,10 +275,23 @@ async function keepTexts(read: readonly { name: string; described: Described }[]
     try {
       taken.kept = true;
       await keep.puzzles.put({
-        key: keep.newKey(), title: d.title, link: d.link, pieces: d.pieces ?? 0, cells: d.cells ?? 0, box: d.box ?? [], when: Date.now(),
-        picture: await pictureOf(board, null), solved: false, found: -1, all: false,
+        key: keep.newKey(),
+        title: d.title,
+        link: d.link,
+        pieces: d.pieces ?? 0,
+        cells: d.cells ?? 0,
+        box: d.box ?? [],
+        when: Date.now(),
+        picture: await pictureOf(board, null),
+        solved: false,
+        found: -1,
+        all: false,
       });
-      words.push(what ? `Kept ${d.title}: ${name} was ${what}.`.replace('was a definition', 'is a definition') : `Kept ${d.title}.`);
+      words.push(
+        what
+          ? `Kept ${d.title}: ${name} was ${what}.`.replace('was a definition', 'is a definition')
+          : `Kept ${d.title}.`,
+      );
     } catch (error) {
       say(`${d.title}: ${(error as Error).message}`, true);
     }

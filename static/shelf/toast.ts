@@ -11,7 +11,7 @@ export class Toast {
     this.element.className = 'toast undo';
     this.element.dataset['test'] = 'undo-toast';
     this.element.setAttribute('role', 'status');
-    this.element.onclick = (e) => (e.target as Element).closest('button') && undo();
+    this.element.onclick = e => (e.target as Element).closest('button') && undo();
   }
 
   say(words: string, undo: boolean): void {
@@ -20,7 +20,8 @@ export class Toast {
     said.textContent = words;
     this.element.replaceChildren(said);
     if (undo) {
-      const button = document.createElement('button'), line = document.createElement('i');
+      const button = document.createElement('button'),
+        line = document.createElement('i');
       Object.assign(button, { type: 'button', className: 'btn', textContent: 'Undo', title: 'Ctrl Z' });
       button.dataset['test'] = 'undo';
       line.style.animationDuration = `${STAY}ms`;

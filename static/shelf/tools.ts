@@ -13,7 +13,8 @@ export class ShelfTools extends HTMLElement {
   connectedCallback(): void {
     if (this.firstChild) return;
     this.innerHTML = MARKUP;
-    const find = this.querySelector('input')!, order = this.querySelector('select')!;
+    const find = this.querySelector('input')!,
+      order = this.querySelector('select')!;
     find.value = model.words;
     order.value = model.order;
     find.onfocus = () => (focused = true);

@@ -9,25 +9,36 @@ import { agoOf, durationOf, many, sizeOf } from './words.ts';
 export type Unfinished = Listed & { elsewhere: boolean };
 
 /** Those that are shown: not those that are over and come back by themselves. */
-export const unfinished = (all: readonly Unfinished[]): Unfinished[] => all.filter((s) => !s.done || s.part);
+export const unfinished = (all: readonly Unfinished[]): Unfinished[] => all.filter(s => !s.done || s.part);
 
 /** "240 found, 12 min searched" */
-const said = ({ found, seconds }: Unfinished): string => `<b>${found ? `${many(found)} found` : 'None found'}</b>, ${durationOf(seconds)} searched`;
+const said = ({ found, seconds }: Unfinished): string =>
+  `<b>${found ? `${many(found)} found` : 'None found'}</b>, ${durationOf(seconds)} searched`;
 
 /** How much of it is done: certainly, and then perhaps; all of it perhaps where nobody knows. */
 const bar = ({ low = 0, high = 0, left = '' }: Unfinished): string =>
   `<svg class="covered" aria-hidden="true" width="100%" height="8"><rect ${left ? '' : 'class="unknown" '} width="${left ? 100 * high : 100}%" height="8" fill="url(#hatch)"/><rect width="${100 * low}%" height="8"/></svg><small class="num">${escape(left || 'How much is left is not known')}</small>`;
 
 /** What the bars are hatched with. */
-export const hatch = '<svg class="hatch" aria-hidden="true" width="0" height="0"><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2" height="5"/></pattern></svg>';
+export const hatch =
+  '<svg class="hatch" aria-hidden="true" width="0" height="0"><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2" height="5"/></pattern></svg>';
 
 /** The card of a search; the first one's button is the page's primary one. */
 export function searchCard(s: Unfinished, first: boolean, now: number): string {
-  const title = escape(s.title), library = /^p=([^&]+)/.exec(s.link)?.[1];
+  const title = escape(s.title),
+    library = /^p=([^&]+)/.exec(s.link)?.[1];
   const button = (what: string, name: string, look: string): string =>
     `<button type="button" class="btn ${look}" data-do="${what}" data-test="${what}" aria-label="${name}: ${title}">${name}</button>`;
-  const about = [s.part ?? '', s.elsewhere ? 'another tab goes on with it' : s.fleeting ? 'lasts as long as this page' : agoOf(now - s.when), sizeOf(s.size)].filter(Boolean).join(' · ');
-  return `<li data-search="${escape(s.key)}" data-test="search-card"><span class="pic"><poly-thumb aria-hidden="true" data-link="${escape(s.link)}"${library ? ` known="${escape(decodeURIComponent(library))}"` : ''}></poly-thumb></span>` +
+  const about = [
+    s.part ?? '',
+    s.elsewhere ? 'another tab goes on with it' : s.fleeting ? 'lasts as long as this page' : agoOf(now - s.when),
+    sizeOf(s.size),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    `<li data-search="${escape(s.key)}" data-test="search-card"><span class="pic"><poly-thumb aria-hidden="true" data-link="${escape(s.link)}"${library ? ` known="${escape(decodeURIComponent(library))}"` : ''}></poly-thumb></span>` +
     `<span class="cap"><b>${title}</b><span class="num">${said(s)}</span>${s.done ? '' : bar(s)}<small class="num">${escape(about)}</small><span class="acts">` +
-    `${s.done ? '' : s.elsewhere ? button('take-over', 'Take over', 'outline') : button('go-on', 'Resume', first ? 'primary' : 'outline')}${button('save-search', 'Save', 'quiet')}${s.elsewhere ? '' : button('forget', 'Forget', 'quiet')}</span></span></li>`;
+    `${s.done ? '' : s.elsewhere ? button('take-over', 'Take over', 'outline') : button('go-on', 'Resume', first ? 'primary' : 'outline')}${button('save-search', 'Save', 'quiet')}${s.elsewhere ? '' : button('forget', 'Forget', 'quiet')}</span></span></li>`
+  );
 }

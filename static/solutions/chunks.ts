@@ -47,12 +47,16 @@ export function* assemblies(chunks: readonly Chunk[], from = 0): Generator<[numb
   for (const chunk of chunks) {
     if (chunk.first + chunk.count <= from) continue;
     const all = slots(chunk);
-    for (let i = Math.max(0, from - chunk.first); i < chunk.count; i++) yield [chunk.first + i, all.subarray(i * chunk.cells, (i + 1) * chunk.cells)];
+    for (let i = Math.max(0, from - chunk.first); i < chunk.count; i++)
+      yield [chunk.first + i, all.subarray(i * chunk.cells, (i + 1) * chunk.cells)];
   }
 }
 
 /** The assemblies of these numbers, in their order; null stands for all. */
-export function* chosen(chunks: readonly Chunk[], numbers: ArrayLike<number> | null): Generator<[number: number, assembly: Assembly]> {
+export function* chosen(
+  chunks: readonly Chunk[],
+  numbers: ArrayLike<number> | null,
+): Generator<[number: number, assembly: Assembly]> {
   if (!numbers) {
     yield* assemblies(chunks);
     return;

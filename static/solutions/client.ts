@@ -45,7 +45,10 @@ export class Client {
 
   /** Has a job done. The promise fails with what to tell a person, or with
    * CalledOff after cancel() or end(). */
-  run<K extends Job['kind']>(job: JobOf<K>, progress: Progress = () => {}): { result: Promise<Results[K]>; cancel(): void } {
+  run<K extends Job['kind']>(
+    job: JobOf<K>,
+    progress: Progress = () => {},
+  ): { result: Promise<Results[K]>; cancel(): void } {
     const id = ++this.#id;
     const result = new Promise<Results[K]>((done, fail) => {
       this.#pending.set(id, { ask: { op: 'do', id, job }, done: done as Pending['done'], fail, progress });
@@ -88,12 +91,17 @@ export class Client {
       if (data.op === 'done') pending.done(data.result);
       else pending.fail(new Error(data.message));
     };
-    worker.onerror = (e) => {
+    worker.onerror = e => {
       e.preventDefault();
       const all = [...this.#pending.values()];
       this.#pending.clear();
       this.#drop();
-      for (const p of all) p.fail(new Error('The part of the page that looks through solutions did not load, or ran out of memory. Try again with fewer solutions.'));
+      for (const p of all)
+        p.fail(
+          new Error(
+            'The part of the page that looks through solutions did not load, or ran out of memory. Try again with fewer solutions.',
+          ),
+        );
     };
     return worker;
   }

@@ -5,24 +5,30 @@ import { closeBeside } from '../page/beside.ts';
 import { escape } from '../player/svg.ts';
 import { type Table, type Word, summary } from './dates.ts';
 
-const CLOSE = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
+const CLOSE =
+  '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 
 /** Opens the panel; show is called with the date that is pressed. */
 export function open(table: Table, show: (row: Word, column: Word) => void): void {
-  const { rows, columns, ways } = table, most = Math.max(1, ...ways.flat().map((n) => n ?? 0));
+  const { rows, columns, ways } = table,
+    most = Math.max(1, ...ways.flat().map(n => n ?? 0));
   document.querySelector('dialog.dates-panel')?.remove();
   const cell = (n: number | null, r: number, c: number): string => {
     if (n === null) return '<td></td>';
-    const share = Math.round((60 * n) / most), date = escape(`${rows[r]!.text} ${columns[c]!.text}`);
+    const share = Math.round((60 * n) / most),
+      date = escape(`${rows[r]!.text} ${columns[c]!.text}`);
     return `<td style="--share:${share}%"><button type="button" data-row="${r}" data-column="${c}" aria-label="${date}: ${n} ${n === 1 ? 'way' : 'ways'}">${n}</button></td>`;
   };
-  document.body.insertAdjacentHTML('beforeend', `<dialog class="dialog wide dates-panel" aria-labelledby="h-dates" data-test="dates-dialog">
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<dialog class="dialog wide dates-panel" aria-labelledby="h-dates" data-test="dates-dialog">
 <header><h2 id="h-dates">Ways for each date</h2><button type="button" class="btn icon" aria-label="Close" data-test="dates-close">${CLOSE}</button></header>
 <p class="soft" data-test="dates-said">${escape(summary(table))} Press a date to see its solutions.</p>
-<div class="dates-scroll" tabindex="0"><table class="num"><thead><tr><td></td>${columns.map((w) => `<th scope="col">${escape(w.text)}</th>`).join('')}</tr></thead>
-<tbody>${rows.map((w, r) => `<tr><th scope="row">${escape(w.text)}</th>${ways[r]!.map((n, c) => cell(n, r, c)).join('')}</tr>`).join('')}</tbody></table></div></dialog>`);
+<div class="dates-scroll" tabindex="0"><table class="num"><thead><tr><td></td>${columns.map(w => `<th scope="col">${escape(w.text)}</th>`).join('')}</tr></thead>
+<tbody>${rows.map((w, r) => `<tr><th scope="row">${escape(w.text)}</th>${ways[r]!.map((n, c) => cell(n, r, c)).join('')}</tr>`).join('')}</tbody></table></div></dialog>`,
+  );
   const dialog = document.querySelector<HTMLDialogElement>('dialog.dates-panel')!;
-  dialog.onclick = (e) => {
+  dialog.onclick = e => {
     const button = (e.target as Element).closest<HTMLElement>('button');
     if (!button) return;
     const { row, column } = button.dataset;

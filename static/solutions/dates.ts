@@ -12,8 +12,15 @@ export function markers({ board, cells }: Pick<Puzzle, 'board' | 'cells'>): read
 
 /** How many solutions have one marker on a cell and the other on another, at first * cells + second: of a list, and what the
  * group makes of it. O(solutions · group · cells). */
-export function pairsOf(chunks: readonly Chunk[], { open, turns }: Pick<Known, 'open' | 'turns'>, group: readonly Symmetry[], [one, two]: readonly [number, number]): Uint32Array {
-  const n = open.length, counts = new Uint32Array(n * n), whole = turns[0];
+export function pairsOf(
+  chunks: readonly Chunk[],
+  { open, turns }: Pick<Known, 'open' | 'turns'>,
+  group: readonly Symmetry[],
+  [one, two]: readonly [number, number],
+): Uint32Array {
+  const n = open.length,
+    counts = new Uint32Array(n * n),
+    whole = turns[0];
   for (const [, a] of assemblies(chunks)) {
     for (const g of group) {
       const b = g === whole ? a : turn(a, g);
@@ -44,18 +51,31 @@ function exists(row: string, column: string): boolean {
 
 /** The table of what was counted: words on which the markers lie in some solution, in the order of the board. */
 export function tableOf(counts: Uint32Array, { board }: Pick<Puzzle, 'board'>, { open }: Pick<Known, 'open'>): Table {
-  const n = open.length, words = (board.labels ?? []).map(({ cell, text }): Word => ({ text, cell: open.indexOf(cell) })).filter(({ cell }) => cell >= 0);
+  const n = open.length,
+    words = (board.labels ?? [])
+      .map(({ cell, text }): Word => ({ text, cell: open.indexOf(cell) }))
+      .filter(({ cell }) => cell >= 0);
   const some = Array.from({ length: n }, (_, i) => i);
-  const rows = words.filter(({ cell }) => some.some((other) => counts[cell * n + other]! > 0));
-  const columns = words.filter(({ cell }) => some.some((other) => counts[other * n + cell]! > 0));
-  return { rows, columns, ways: rows.map((r) => columns.map((c) => (exists(r.text, c.text) ? counts[r.cell * n + c.cell]! : null))) };
+  const rows = words.filter(({ cell }) => some.some(other => counts[cell * n + other]! > 0));
+  const columns = words.filter(({ cell }) => some.some(other => counts[other * n + cell]! > 0));
+  return {
+    rows,
+    columns,
+    ways: rows.map(r => columns.map(c => (exists(r.text, c.text) ? counts[r.cell * n + c.cell]! : null))),
+  };
 }
 
 /** What is said above the table. */
 export function summary({ rows, columns, ways }: Table): string {
-  const all = ways.flatMap((row, r) => row.flatMap((n, c) => (n === null ? [] : [{ n, at: `${rows[r]!.text} ${columns[c]!.text}` }])));
-  const sum = all.reduce((s, { n }) => s + n, 0), by = [...all].sort((a, b) => a.n - b.n), least = by[0], most = by.at(-1);
-  const none = all.filter(({ n }) => n === 0).length, one = all.filter(({ n }) => n === 1).length;
+  const all = ways.flatMap((row, r) =>
+    row.flatMap((n, c) => (n === null ? [] : [{ n, at: `${rows[r]!.text} ${columns[c]!.text}` }])),
+  );
+  const sum = all.reduce((s, { n }) => s + n, 0),
+    by = [...all].sort((a, b) => a.n - b.n),
+    least = by[0],
+    most = by.at(-1);
+  const none = all.filter(({ n }) => n === 0).length,
+    one = all.filter(({ n }) => n === 1).length;
   const few = [one ? `${one} with one way` : '', none ? `${none} with none` : ''].filter(Boolean).join(', ');
   return `${sum.toLocaleString('en')} ways on ${all.length} days${few ? `, ${few}` : ''}${least && most ? `. Fewest: ${least.n} on ${least.at}. Most: ${most.n} on ${most.at}` : ''}.`;
 }

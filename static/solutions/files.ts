@@ -29,14 +29,20 @@ export const searchedBy = (line: string): string => `searched by ${line.trim() |
 /** Strings that make the file, one after the other. only are the numbers of
  * the solutions to write, in their order; null writes all. Copies of a piece have
  * names of their own, as in a definition for polycube. */
-export function* parts(chunks: readonly Chunk[], board: Board, format: Format, only: ArrayLike<number> | null, { title, line }: Source): Generator<string> {
-  const names = ['.', ...board.pieces.map((p) => p.name)];
+export function* parts(
+  chunks: readonly Chunk[],
+  board: Board,
+  format: Format,
+  only: ArrayLike<number> | null,
+  { title, line }: Source,
+): Generator<string> {
+  const names = ['.', ...board.pieces.map(p => p.name)];
   const open = place(board).open;
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   if (format === 'json') {
-    yield `{"title":${JSON.stringify(title)},${line === null ? '' : `"settings":${JSON.stringify(line)},`}\n"box":[${board.x},${board.y},${board.z}],\n"cells":${JSON.stringify(open.map((p) => placeOf(board, p)))},\n"pieces":${JSON.stringify(names.slice(1))},\n"solutions":[`;
+    yield `{"title":${JSON.stringify(title)},${line === null ? '' : `"settings":${JSON.stringify(line)},`}\n"box":[${board.x},${board.y},${board.z}],\n"cells":${JSON.stringify(open.map(p => placeOf(board, p)))},\n"pieces":${JSON.stringify(names.slice(1))},\n"solutions":[`;
   } else if (format === 'csv') {
-    yield `number,${open.map((p) => quoted(placeOf(board, p).join(' '))).join(',')}${line === null ? '' : ',settings'}\n`;
+    yield `number,${open.map(p => quoted(placeOf(board, p).join(' '))).join(',')}${line === null ? '' : ',settings'}\n`;
   } else yield `# ${title.replaceAll(/\s+/g, ' ')}${line === null ? '' : `, ${searchedBy(line)}`}\n`;
   const made = line === null ? '' : `,${quoted(line)}`;
   const cells = names.map(quoted);
@@ -44,7 +50,7 @@ export function* parts(chunks: readonly Chunk[], board: Board, format: Format, o
   let first = true;
   for (const [number, a] of chosen(chunks, only)) {
     if (format === 'json') yield `${first ? '\n' : ',\n'}[${a.join(',')}]`;
-    else if (format === 'csv') yield `${number + 1},${Array.from(a, (slot) => cells[slot]!).join(',')}${made}\n`;
+    else if (format === 'csv') yield `${number + 1},${Array.from(a, slot => cells[slot]!).join(',')}${made}\n`;
     else yield `\n# --- SOLUTION ${number + 1} ---\n${draw(a)}`;
     first = false;
   }
@@ -55,12 +61,12 @@ export function* parts(chunks: readonly Chunk[], board: Board, format: Format, o
  * definition's L block reads. */
 function drawer(board: Board, names: readonly string[], open: readonly number[]): (a: ArrayLike<number>) => string {
   const cover = bareCover(board);
-  const plain = Array.from(cover, (what) => (what <= -2 ? board.fixed[-2 - what]!.name : what === 0 ? '.' : '*'));
-  const width = Math.max(...[...plain, ...names].map((n) => [...n].length)) + 1;
+  const plain = Array.from(cover, what => (what <= -2 ? board.fixed[-2 - what]!.name : what === 0 ? '.' : '*'));
+  const width = Math.max(...[...plain, ...names].map(n => [...n].length)) + 1;
   const wide = (name: string): string => ' '.repeat(width - [...name].length) + name;
   const at = plain.map(wide);
   const padded = names.map(wide);
-  return (a) => {
+  return a => {
     for (let i = 0; i < open.length; i++) at[open[i]!] = padded[a[i]!]!;
     let text = '';
     for (let y = board.y - 1; y >= 0; y--) {

@@ -16,8 +16,12 @@ export interface Wish {
 
 /** The numbers, from `from` on, of the solutions that grant a wish, increasing. */
 export function find(chunks: readonly Chunk[], known: Known, wish: Wish, from = 0): Int32Array<ArrayBuffer> {
-  const named = (piece: string): Uint8Array => Uint8Array.from(known.labels, (name, slot) => (slot > 0 && name === piece ? 1 : 0));
-  const covers = (wish.covers ?? []).map(({ position, piece }) => ({ cell: known.at[position] ?? -1, by: named(piece) }));
+  const named = (piece: string): Uint8Array =>
+    Uint8Array.from(known.labels, (name, slot) => (slot > 0 && name === piece ? 1 : 0));
+  const covers = (wish.covers ?? []).map(({ position, piece }) => ({
+    cell: known.at[position] ?? -1,
+    by: named(piece),
+  }));
   const [one, other] = wish.touch ? wish.touch.map(named) : [null, null];
   const list = new Numbers();
   for (const [number, a] of assemblies(chunks, from)) {
@@ -55,7 +59,12 @@ function symmetric({ turns, piece }: Known, a: Assembly): boolean {
 
 /** The numbers, from `from` on, of the solutions that have one of these canonical
  * texts. What a text is of is found by a sum over its cells first. */
-export function recognise(chunks: readonly Chunk[], known: Known, texts: readonly Uint16Array[], from = 0): Int32Array<ArrayBuffer> {
+export function recognise(
+  chunks: readonly Chunk[],
+  known: Known,
+  texts: readonly Uint16Array[],
+  from = 0,
+): Int32Array<ArrayBuffer> {
   const weights = Int32Array.from(known.open, (_, i) => Math.imul(i + 1, 0x9e3779b1));
   const sum = (a: Assembly): number => {
     let s = 0;
@@ -69,7 +78,9 @@ export function recognise(chunks: readonly Chunk[], known: Known, texts: readonl
     wanted.add(canonical(a, known));
   }
   const list = new Numbers();
-  if (texts.length) for (const [number, a] of assemblies(chunks, from)) if (sums.has(sum(a)) && wanted.has(canonical(a, known))) list.push(number);
+  if (texts.length)
+    for (const [number, a] of assemblies(chunks, from))
+      if (sums.has(sum(a)) && wanted.has(canonical(a, known))) list.push(number);
   return list.all();
 }
 

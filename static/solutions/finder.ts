@@ -46,8 +46,9 @@ export class Finder {
     if (puzzle !== this.#puzzle) {
       this.#puzzle = puzzle;
       this.#painter.puzzle = puzzle;
-      const names = [...new Set(puzzle.board.pieces.map((p) => p.label ?? p.name))];
-      for (const name of ['wish-touch', 'wish-with']) this.#part(name).replaceChildren(new Option('any piece', ''), ...names.map((n) => new Option(n, n)));
+      const names = [...new Set(puzzle.board.pieces.map(p => p.label ?? p.name))];
+      for (const name of ['wish-touch', 'wish-with'])
+        this.#part(name).replaceChildren(new Option('any piece', ''), ...names.map(n => new Option(n, n)));
       this.clear();
     }
     this.element.showPopover();
@@ -63,13 +64,27 @@ export class Finder {
     const touch = this.#part<HTMLSelectElement>('wish-touch').value;
     const beside = this.#part<HTMLSelectElement>('wish-with').value;
     const symmetric = this.#part<HTMLInputElement>('wish-symmetric').checked;
-    const covers = [...this.#painter.painted].map(([position, piece]) => ({ position, piece })).sort((a, b) => a.position - b.position);
+    const covers = [...this.#painter.painted]
+      .map(([position, piece]) => ({ position, piece }))
+      .sort((a, b) => a.position - b.position);
     const wish: Wish = { covers, touch: touch && beside ? [touch, beside] : null, symmetric };
     const words: string[] = [];
-    for (const name of new Set(covers.map((c) => c.piece))) {
-      const cells = covers.filter((c) => c.piece === name);
+    for (const name of new Set(covers.map(c => c.piece))) {
+      const cells = covers.filter(c => c.piece === name);
       const { board } = this.#puzzle!;
-      words.push(`${name} covers ${cells.length > 2 ? `${cells.length} cells` : cells.map((c) => placeOf(board, c.position).slice(0, isFlat(board) ? 2 : 3).join(' ')).join(' and ')}`);
+      words.push(
+        `${name} covers ${
+          cells.length > 2
+            ? `${cells.length} cells`
+            : cells
+                .map(c =>
+                  placeOf(board, c.position)
+                    .slice(0, isFlat(board) ? 2 : 3)
+                    .join(' '),
+                )
+                .join(' and ')
+        }`,
+      );
     }
     if (wish.touch) words.push(`${touch} touches ${beside}`);
     if (symmetric) words.push('symmetric');

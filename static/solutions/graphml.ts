@@ -9,8 +9,14 @@ import type { Swaps } from './swaps.ts';
 
 /** Strings that make the file, one after the other. Nodes stand in rows; yEd's
  * layouts put them where they belong. */
-export function* graphml({ numbers }: Rows, { a, b, by, names }: Swaps, known: Known, chunks: readonly Chunk[], { title, line }: Source): Generator<string> {
-  const named = names.map((list) => list.split(',').map((p) => known.names[Number(p)]!));
+export function* graphml(
+  { numbers }: Rows,
+  { a, b, by, names }: Swaps,
+  known: Known,
+  chunks: readonly Chunk[],
+  { title, line }: Source,
+): Generator<string> {
+  const named = names.map(list => list.split(',').map(p => known.names[Number(p)]!));
   const degree = new Int32Array(numbers.length);
   for (let i = 0; i < a.length; i++) {
     degree[a[i]!]!++;
@@ -44,4 +50,4 @@ export function* graphml({ numbers }: Rows, { a, b, by, names }: Swaps, known: K
   yield '</graph>\n</graphml>\n';
 }
 
-const escape = (s: string): string => s.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escape = (s: string): string => s.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);

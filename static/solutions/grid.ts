@@ -95,7 +95,7 @@ export class Grid {
       },
       { passive: true },
     );
-    e.addEventListener('keydown', (event) => this.#key(event));
+    e.addEventListener('keydown', event => this.#key(event));
     this.#observer.observe(e);
   }
 
@@ -133,8 +133,18 @@ export class Grid {
   /** Shows other solutions, or more of the same. */
   show(contents: Contents): void {
     const before = this.#contents;
-    const other = before?.numbers !== contents.numbers || before?.chunks !== contents.chunks || before?.order !== contents.order;
-    if (before && !other && before.puzzle === contents.puzzle && before.count === contents.count && before.first === contents.first && before.levels === contents.levels && before.known === contents.known) return;
+    const other =
+      before?.numbers !== contents.numbers || before?.chunks !== contents.chunks || before?.order !== contents.order;
+    if (
+      before &&
+      !other &&
+      before.puzzle === contents.puzzle &&
+      before.count === contents.count &&
+      before.first === contents.first &&
+      before.levels === contents.levels &&
+      before.known === contents.known
+    )
+      return;
     this.#contents = contents;
     if (before?.puzzle !== contents.puzzle) {
       this.#plan = new Plan(contents.puzzle.board);
@@ -310,7 +320,9 @@ export class Grid {
   }
 
   #fill(thumb: Thumb, place: number, c: Contents): void {
-    const number = this.at(place), level = c.levels[number], verdict = verdictOf(level);
+    const number = this.at(place),
+      level = c.levels[number],
+      verdict = verdictOf(level);
     const apart = verdict === 'apart' ? `level ${levelText(level!)}` : verdict === 'locked' ? 'locked' : '';
     const key = `${this.#version} ${place} ${apart}`;
     if (thumb.drawn === key) return;
@@ -334,7 +346,7 @@ export class Grid {
     star.ariaLabel = `Mark solution ${said}`;
     star.title = marked ? 'Marked  M' : 'Mark  M';
     const before = c.order && place ? (c.first ? 0 : place - 1) : -1;
-    picture.draw(assembly, before < 0 ? null : this.#shown(before, this.at(before), c) ?? null);
+    picture.draw(assembly, before < 0 ? null : (this.#shown(before, this.at(before), c) ?? null));
   }
 
   /** The assembly at a place, turned as it is shown there. */
@@ -349,8 +361,19 @@ export class Grid {
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor(this.#sheet.view / this.#step)) * this.#columns;
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.#columns, ArrowDown: this.#columns, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity }[event.key];
-    const button = (event.target as Element).closest<HTMLButtonElement>('.cell')?.querySelector<HTMLButtonElement>('.thumb');
+    const by = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -this.#columns,
+      ArrowDown: this.#columns,
+      PageUp: -page,
+      PageDown: page,
+      Home: -Infinity,
+      End: Infinity,
+    }[event.key];
+    const button = (event.target as Element)
+      .closest<HTMLButtonElement>('.cell')
+      ?.querySelector<HTMLButtonElement>('.thumb');
     if (!button) return;
     if (event.key === 'm' || event.key === 'M') {
       event.preventDefault();

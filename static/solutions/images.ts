@@ -81,7 +81,7 @@ export class Images {
     const have = this.#turned[symmetry]![id];
     if (have !== undefined) return have;
     const { goes, slot } = this.known.symmetries[symmetry]!;
-    const cells = Array.from(this.cells[id]!, (c) => goes[c]!).sort((a, b) => a - b);
+    const cells = Array.from(this.cells[id]!, c => goes[c]!).sort((a, b) => a - b);
     const of = this.known.piece.indexOf(this.piece[id]!, 1);
     let sum = 0;
     for (const c of cells) sum = (sum + this.#random[c]!) | 0;
@@ -93,13 +93,13 @@ export class Images {
   tables(): Int32Array[] {
     const all = this.known.symmetries.map((_, g) => g);
     for (let id = 0, n = this.cells.length; id < n; id++) for (const g of all) this.turned(id, g);
-    return all.map((g) => Int32Array.from({ length: this.cells.length }, (_, id) => this.turned(id, g)));
+    return all.map(g => Int32Array.from({ length: this.cells.length }, (_, id) => this.turned(id, g)));
   }
 
   /** Whether an image is its piece, turned as is allowed. */
   fits(id: number): boolean {
     return (this.#fits[id] ??= this.known.shapes[this.known.piece.indexOf(this.piece[id]!, 1) - 1]!.has(
-      text(Array.from(this.cells[id]!, (c) => placeOf(this.puzzle.board, this.known.open[c]!))),
+      text(Array.from(this.cells[id]!, c => placeOf(this.puzzle.board, this.known.open[c]!))),
     ));
   }
 }

@@ -56,7 +56,7 @@ export function likeTo(rows: Rows, to: number, tell: Tell = () => {}): Order {
 
 /** A table with 1 for every image of a solution turned by a symmetry. */
 function imageSet({ images, ids, width }: Rows, row: number, g: number): Uint8Array {
-  const turned = Array.from(ids.subarray(row * width, (row + 1) * width), (id) => images.turned(id, g));
+  const turned = Array.from(ids.subarray(row * width, (row + 1) * width), id => images.turned(id, g));
   const set = new Uint8Array(images.cells.length);
   for (const id of turned) set[id] = id ? 1 : 0;
   return set;
@@ -84,7 +84,8 @@ export function chain(rows: Rows, from: number, tell: Tell = () => {}): Order {
   for (let i = 1; i < start.length; i++) start[i]! += start[i - 1]!;
   const list = new Int32Array(n * width);
   const length = new Int32Array(images.cells.length);
-  for (let row = 0, k = 0; row < n; row++) for (let s = 0; s < width; s++, k++) list[start[ids[k]!]! + length[ids[k]!]!++] = row;
+  for (let row = 0, k = 0; row < n; row++)
+    for (let s = 0; s < width; s++, k++) list[start[ids[k]!]! + length[ids[k]!]!++] = row;
 
   const order: Order = { numbers: new Int32Array(n), shared: new Uint16Array(n), turn: new Uint8Array(n) };
   const used = new Uint8Array(n);

@@ -10,7 +10,8 @@ import type { Fixed, Shares } from './map.ts';
 import { Picture, Plan } from './picture.ts';
 import type { Known, Puzzle } from './puzzle.ts';
 
-const CLOSE = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
+const CLOSE =
+  '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 
 const MARKUP = `<dialog class="dialog wide map-panel" aria-labelledby="h-map" data-test="map-dialog">
 <header><h2 id="h-map">Where the pieces lie</h2><button type="button" class="btn icon" aria-label="Close" data-test="map-close">${CLOSE}</button></header>
@@ -31,7 +32,8 @@ export interface Source {
   ask(fixed: readonly Fixed[]): Promise<Shares>;
 }
 
-const percent = (share: number): string => (share === 0 ? '' : share === 1 ? '100' : share > 0.9995 ? '99.9' : share < 0.0005 ? '<0.1' : (100 * share).toFixed(1));
+const percent = (share: number): string =>
+  share === 0 ? '' : share === 1 ? '100' : share > 0.9995 ? '99.9' : share < 0.0005 ? '<0.1' : (100 * share).toFixed(1);
 const grouped = (decimal: string): string => BigInt(decimal).toLocaleString('en');
 
 /** Opens the panel. */
@@ -40,10 +42,20 @@ export function open({ puzzle, known, from, ask }: Source): void {
   document.body.insertAdjacentHTML('beforeend', MARKUP);
   const dialog = document.querySelector<HTMLDialogElement>('dialog.map-panel')!;
   const get = <E extends Element = HTMLElement>(selector: string) => dialog.querySelector<E>(selector)!;
-  const { board } = puzzle, l = latticeOf(board), cells = known.open, layout = layoutOf(board, {}), flat = isFlat(board);
-  const shapes = known.names.map((name, shape) => ({ name, shape, slot: known.piece.indexOf(shape) })).filter(({ shape, slot }) => shape && slot > 0);
+  const { board } = puzzle,
+    l = latticeOf(board),
+    cells = known.open,
+    layout = layoutOf(board, {}),
+    flat = isFlat(board);
+  const shapes = known.names
+    .map((name, shape) => ({ name, shape, slot: known.piece.indexOf(shape) }))
+    .filter(({ shape, slot }) => shape && slot > 0);
 
-  let shape = shapes[0]!.shape, fixed: Fixed[] = [], got: Shares | null = null, whole = '', asked = 0;
+  let shape = shapes[0]!.shape,
+    fixed: Fixed[] = [],
+    got: Shares | null = null,
+    whole = '',
+    asked = 0;
 
   const placeWords = (cell: number): string => {
     const p = placeOf(board, cells[cell]!);
@@ -55,16 +67,23 @@ export function open({ puzzle, known, from, ask }: Source): void {
 
   const svg = get<SVGSVGElement>('.map-board svg');
   setAll(svg, { viewBox: `${-layout.pad} ${-layout.pad} ${layout.width} ${layout.height}` });
-  svg.innerHTML = `<path class="map-tray" d="${trayPath(board, layout, cells)}"/>${layout.captions ?? ''}` + cells.map((position, cell) => {
-    const [x, y] = spotOf(board, layout, position);
-    return `<g class="map-cell" role="button" tabindex="${cell ? -1 : 0}" data-cell="${cell}"><path d="${outlinePath(board, layout, [position])}"/><text x="${x}" y="${y}"></text></g>`;
-  }).join('');
+  svg.innerHTML =
+    `<path class="map-tray" d="${trayPath(board, layout, cells)}"/>${layout.captions ?? ''}` +
+    cells
+      .map((position, cell) => {
+        const [x, y] = spotOf(board, layout, position);
+        return `<g class="map-cell" role="button" tabindex="${cell ? -1 : 0}" data-cell="${cell}"><path d="${outlinePath(board, layout, [position])}"/><text x="${x}" y="${y}"></text></g>`;
+      })
+      .join('');
   const buttons = [...svg.querySelectorAll<SVGGElement>('.map-cell')];
   const move = (from: number, dx: number, dy: number): void => {
     const [x, y] = spotOf(board, layout, cells[from]!);
-    let best = -1, least = Infinity;
+    let best = -1,
+      least = Infinity;
     cells.forEach((position, cell) => {
-      const [ox, oy] = spotOf(board, layout, position), ahead = (ox - x) * dx + (oy - y) * dy, aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+      const [ox, oy] = spotOf(board, layout, position),
+        ahead = (ox - x) * dx + (oy - y) * dy,
+        aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
       if (ahead > 1 && ahead >= aside && ahead + 2 * aside < least) [best, least] = [cell, ahead + 2 * aside];
     });
     if (best < 0) return;
@@ -72,15 +91,16 @@ export function open({ puzzle, known, from, ask }: Source): void {
     buttons[best]!.tabIndex = 0;
     buttons[best]!.focus();
   };
-  svg.onkeydown = (e) => {
-    const button = (e.target as Element).closest<SVGGElement>('.map-cell'), cell = Number(button?.dataset['cell']);
+  svg.onkeydown = e => {
+    const button = (e.target as Element).closest<SVGGElement>('.map-cell'),
+      cell = Number(button?.dataset['cell']);
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
     if (!button || (!way && e.key !== 'Enter' && e.key !== ' ')) return;
     e.preventDefault();
     if (way) move(cell, way[0]!, way[1]!);
     else press(cell);
   };
-  svg.onclick = (e) => {
+  svg.onclick = e => {
     const button = (e.target as Element).closest<SVGGElement>('.map-cell');
     if (button) press(Number(button.dataset['cell']));
   };
@@ -88,7 +108,7 @@ export function open({ puzzle, known, from, ask }: Source): void {
   /** Keeps the solutions in which the piece lies on a cell, or no longer. */
   function press(cell: number): void {
     const same = (f: Fixed): boolean => f.cell === cell && f.shape === shape;
-    if (fixed.some(same)) fixed = fixed.filter((f) => !same(f));
+    if (fixed.some(same)) fixed = fixed.filter(f => !same(f));
     else if (shareOf(cell) > 0) fixed = [...fixed, { shape, cell }];
     else return;
     void look();
@@ -96,13 +116,17 @@ export function open({ puzzle, known, from, ask }: Source): void {
 
   // ---- what is shown
 
-  const plan = new Plan(board), picture = new Picture(plan);
+  const plan = new Plan(board),
+    picture = new Picture(plan);
   get('.map-picture').append(picture.element);
 
   function draw(): void {
-    const shares = cells.map((_, cell) => shareOf(cell)), most = Math.max(...shares, 1e-9), name = known.names[shape]!;
+    const shares = cells.map((_, cell) => shareOf(cell)),
+      most = Math.max(...shares, 1e-9),
+      name = known.names[shape]!;
     buttons.forEach((button, cell) => {
-      const share = shares[cell]!, is = fixed.some((f) => f.cell === cell && f.shape === shape);
+      const share = shares[cell]!,
+        is = fixed.some(f => f.cell === cell && f.shape === shape);
       button.querySelector('text')!.textContent = percent(share);
       const strength = (85 * share) / most;
       button.style.setProperty('--share', `${Math.round(strength)}%`);
@@ -112,42 +136,49 @@ export function open({ puzzle, known, from, ask }: Source): void {
       button.ariaLabel = `${name} on ${placeWords(cell)}: ${percent(share) || '0'} %`;
       button.ariaPressed = String(is);
     });
-    get('.map-chips').replaceChildren(...shapes.map((s) => {
-      const chip = document.createElement('button');
-      chip.type = 'button';
-      chip.className = 'btn sm outline map-chip';
-      chip.dataset['test'] = 'map-piece';
-      chip.ariaPressed = String(s.shape === shape);
-      chip.innerHTML = `<i></i>${escape(s.name)}`;
-      chip.querySelector('i')!.style.background = board.pieces[s.slot - 1]!.colour || `var(--piece-${((s.slot - 1) % COLOURS) + 1},${colourOf(s.slot)})`;
-      chip.onclick = () => {
-        shape = s.shape;
-        draw();
-        get<HTMLElement>('.map-chip[aria-pressed=true]').focus();
-      };
-      return chip;
-    }));
+    get('.map-chips').replaceChildren(
+      ...shapes.map(s => {
+        const chip = document.createElement('button');
+        chip.type = 'button';
+        chip.className = 'btn sm outline map-chip';
+        chip.dataset['test'] = 'map-piece';
+        chip.ariaPressed = String(s.shape === shape);
+        chip.innerHTML = `<i></i>${escape(s.name)}`;
+        chip.querySelector('i')!.style.background =
+          board.pieces[s.slot - 1]!.colour || `var(--piece-${((s.slot - 1) % COLOURS) + 1},${colourOf(s.slot)})`;
+        chip.onclick = () => {
+          shape = s.shape;
+          draw();
+          get<HTMLElement>('.map-chip[aria-pressed=true]').focus();
+        };
+        return chip;
+      }),
+    );
     svg.ariaLabel = `Where ${name} lies`;
-    get('.map-fixed').replaceChildren(...fixed.map((f) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = 'btn sm outline';
-      button.dataset['test'] = 'map-fix';
-      button.title = 'Keep the others again, too';
-      button.innerHTML = `${escape(known.names[f.shape]!)} on ${placeWords(f.cell)} ${CLOSE}`;
-      button.onclick = () => {
-        fixed = fixed.filter((other) => other !== f);
-        void look();
-      };
-      return button;
-    }));
+    get('.map-fixed').replaceChildren(
+      ...fixed.map(f => {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.className = 'btn sm outline';
+        button.dataset['test'] = 'map-fix';
+        button.title = 'Keep the others again, too';
+        button.innerHTML = `${escape(known.names[f.shape]!)} on ${placeWords(f.cell)} ${CLOSE}`;
+        button.onclick = () => {
+          fixed = fixed.filter(other => other !== f);
+          void look();
+        };
+        return button;
+      }),
+    );
     const { drawn } = got ?? {};
     get('.map-drawn').hidden = !drawn;
     if (drawn) picture.draw(drawn, null);
   }
 
   async function look(): Promise<void> {
-    const mine = ++asked, said = get('[data-test=map-said]'), now = fixed;
+    const mine = ++asked,
+      said = get('[data-test=map-said]'),
+      now = fixed;
     const late = setTimeout(() => (said.textContent = 'Counting…'), 150);
     dialog.ariaBusy = 'true';
     try {
@@ -156,7 +187,8 @@ export function open({ puzzle, known, from, ask }: Source): void {
       got = answer;
       if (!now.length) whole = answer.solutions;
       get('[data-test=map-count]').textContent = grouped(answer.solutions);
-      get('.map-number span').textContent = `${answer.solutions === '1' ? 'solution' : 'solutions'}${now.length && whole !== '0' && whole ? `, ${percent(Number(BigInt(answer.solutions) * 1000000n / BigInt(whole)) / 1e6) || '0'}\u00a0% of ${grouped(whole)}` : ''}`;
+      get('.map-number span').textContent =
+        `${answer.solutions === '1' ? 'solution' : 'solutions'}${now.length && whole !== '0' && whole ? `, ${percent(Number((BigInt(answer.solutions) * 1000000n) / BigInt(whole)) / 1e6) || '0'}\u00a0% of ${grouped(whole)}` : ''}`;
       clearTimeout(late);
       said.textContent = `${from} The stronger a cell’s colour, the more of them have the piece there. Press a cell to keep only those.`;
       draw();

@@ -24,18 +24,31 @@ export interface Shares {
 
 /** The symmetries by which a list of solutions has one of each. */
 export function groupOf(known: Known, mirrors: readonly boolean[], once: Once): Symmetry[] {
-  return known.turns.filter((g, i) => i === 0 || (once !== 'each' && (once === 'mirrors' || !mirrors[i]) && !g.slot.includes(0, 1)));
+  return known.turns.filter(
+    (g, i) => i === 0 || (once !== 'each' && (once === 'mirrors' || !mirrors[i]) && !g.slot.includes(0, 1)),
+  );
 }
 
 /** The shares in a list of solutions, each with what the group makes of it, among those in which pieces lie as is
  * fixed. O(solutions · group · cells). */
-export function sharesOf(chunks: readonly Chunk[], known: Known, group: readonly Symmetry[], fixed: readonly Fixed[], tell: (done: number, of: number) => void = () => {}, random = Math.random): Shares {
-  const { piece, open, names } = known, n = open.length, of = countOf(chunks), sums = new Float64Array(names.length * n);
-  let all = 0, drawn: Uint16Array | null = null;
+export function sharesOf(
+  chunks: readonly Chunk[],
+  known: Known,
+  group: readonly Symmetry[],
+  fixed: readonly Fixed[],
+  tell: (done: number, of: number) => void = () => {},
+  random = Math.random,
+): Shares {
+  const { piece, open, names } = known,
+    n = open.length,
+    of = countOf(chunks),
+    sums = new Float64Array(names.length * n);
+  let all = 0,
+    drawn: Uint16Array | null = null;
   for (const [number, a] of assemblies(chunks)) {
-    const images = group.map((g) => turn(a, g));
+    const images = group.map(g => turn(a, g));
     // What turns into itself comes several times.
-    const weight = 1 / images.filter((b) => alike(a, b, piece)).length;
+    const weight = 1 / images.filter(b => alike(a, b, piece)).length;
     for (const b of images) {
       if (!fixed.every(({ shape, cell }) => piece[b[cell]!] === shape)) continue;
       all += weight;
@@ -44,7 +57,7 @@ export function sharesOf(chunks: readonly Chunk[], known: Known, group: readonly
     }
     if (number % 1024 === 0) tell(number, of);
   }
-  return { solutions: String(Math.round(all)), shares: sums.map((sum) => (all ? sum / all : 0)), drawn };
+  return { solutions: String(Math.round(all)), shares: sums.map(sum => (all ? sum / all : 0)), drawn };
 }
 
 /** Whether two assemblies are the same, but for equal pieces that have changed places. */

@@ -26,14 +26,16 @@ export class Painter {
   constructor(private readonly change: () => void) {
     const e = this.element;
     e.className = 'painter';
-    e.addEventListener('pointerdown', (event) => this.#down(event));
-    e.addEventListener('pointermove', (event) => this.#move(event));
-    for (const type of ['pointerup', 'pointercancel'] as const) e.addEventListener(type, () => (this.#clearing = undefined));
-    e.addEventListener('click', (event) => {
+    e.addEventListener('pointerdown', event => this.#down(event));
+    e.addEventListener('pointermove', event => this.#move(event));
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      e.addEventListener(type, () => (this.#clearing = undefined));
+    e.addEventListener('click', event => {
       const position = this.#under(event.target as Element);
-      if (this.#large && event.detail && position !== undefined) this.#paint(position, this.painted.get(position) === this.#brush);
+      if (this.#large && event.detail && position !== undefined)
+        this.#paint(position, this.painted.get(position) === this.#brush);
     });
-    e.addEventListener('keydown', (event) => this.#key(event));
+    e.addEventListener('keydown', event => this.#key(event));
     this.#larger.type = 'button';
     this.#larger.className = 'btn outline larger';
     this.#larger.dataset['test'] = 'larger-cells';
@@ -63,7 +65,10 @@ export class Painter {
       if (this.#colours.has(name)) return;
       const slot = (i % 36) + 1;
       const own = paintOf(p.colour || colourOf(i + 1));
-      this.#colours.set(name, p.colour ? [own.fill, own.on] : [`var(--piece-${slot},${own.fill})`, `var(--piece-${slot}-on,${own.on})`]);
+      this.#colours.set(
+        name,
+        p.colour ? [own.fill, own.on] : [`var(--piece-${slot},${own.fill})`, `var(--piece-${slot}-on,${own.on})`],
+      );
     });
     const names = [...this.#colours.keys()];
     this.#brush = names[0] ?? '';
@@ -190,7 +195,8 @@ export class Painter {
     if (this.#clearing === undefined) return;
     const target = document.elementFromPoint(event.clientX, event.clientY);
     const position = target ? this.#under(target) : undefined;
-    if (position !== undefined && (this.painted.get(position) ?? '') !== (this.#clearing ? '' : this.#brush)) this.#paint(position, this.#clearing);
+    if (position !== undefined && (this.painted.get(position) ?? '') !== (this.#clearing ? '' : this.#brush))
+      this.#paint(position, this.#clearing);
   }
 
   #under(target: Element): number | undefined {
@@ -219,13 +225,21 @@ export class Painter {
     }
     const position = this.#under(target);
     if (position === undefined) return;
-    const way = { ArrowLeft: [-1, 0, 0], ArrowRight: [1, 0, 0], ArrowUp: [0, 1, 0], ArrowDown: [0, -1, 0], PageUp: [0, 0, 1], PageDown: [0, 0, -1] }[event.key];
+    const way = {
+      ArrowLeft: [-1, 0, 0],
+      ArrowRight: [1, 0, 0],
+      ArrowUp: [0, 1, 0],
+      ArrowDown: [0, -1, 0],
+      PageUp: [0, 0, 1],
+      PageDown: [0, 0, -1],
+    }[event.key];
     if (way) {
       event.preventDefault();
       const here = placeOf(board, position);
       // Over holes.
       for (let k = 1; ; k++) {
-        const to = stepped(latticeOf(board), here, k * way[0]!, k * way[1]!, k * way[2]!), next = indexOf(board, to);
+        const to = stepped(latticeOf(board), here, k * way[0]!, k * way[1]!, k * way[2]!),
+          next = indexOf(board, to);
         if (!within(board, to)) return;
         if (!this.#cells.has(next)) continue;
         this.#focus(next);

@@ -8,7 +8,18 @@ import { isoBox, isoPaths, isoPiece, isoShade, isoViewBox } from '../player/iso.
 import { isCubic, isDeep } from '../space/box.ts';
 import { thumbEdge } from '../player/still.ts';
 import { THUMB, sheetOf } from '../player/style.ts';
-import { type Layout, type SvgOptions, cellsPath, groupPart, layoutOf, lookOf, patternDefs, piecePart, setAll, split } from '../player/svg.ts';
+import {
+  type Layout,
+  type SvgOptions,
+  cellsPath,
+  groupPart,
+  layoutOf,
+  lookOf,
+  patternDefs,
+  piecePart,
+  setAll,
+  split,
+} from '../player/svg.ts';
 
 const OPTIONS: SvgOptions = { letters: 'none', grout: false, tray: false, pad: 3 };
 
@@ -30,13 +41,16 @@ export class Plan {
     this.open = openCells(this.bare);
     this.edge = String(thumbEdge(board));
     const l = (this.layout = isDeep(board) ? null : layoutOf(board, OPTIONS));
-    this.viewBox = l ? `${-l.pad} ${-l.pad} ${l.width} ${l.height}` : isoViewBox((isCubic(board) ? isoBox : facetBox)(board, this.bare));
+    this.viewBox = l
+      ? `${-l.pad} ${-l.pad} ${l.width} ${l.height}`
+      : isoViewBox((isCubic(board) ? isoBox : facetBox)(board, this.bare));
   }
 
   /** What is seen of a cover: the markup of each slot, and of what lies over them.
    * The pieces of same are pale. */
   parts(at: Int32Array, same: Uint8Array | null): { slots: Map<number, string>; over: string } {
-    const { board, layout } = this, slots = new Map<number, string>();
+    const { board, layout } = this,
+      slots = new Map<number, string>();
     if (!layout) {
       if (!isCubic(board)) return { slots, over: facetMarkup(board, at, same) };
       const { pieces, ...shade } = isoPaths(board, at, { pale: same });
@@ -53,7 +67,10 @@ export class Plan {
     let path = this.#paths.get(key);
     if (path === undefined) {
       if (this.#paths.size >= KEPT) this.#paths.clear();
-      path = groupPart(lookOf(this.board, slot), piecePart(lookOf(this.board, slot), this.board, layout, cells, OPTIONS));
+      path = groupPart(
+        lookOf(this.board, slot),
+        piecePart(lookOf(this.board, slot), this.board, layout, cells, OPTIONS),
+      );
       this.#paths.set(key, path);
     }
     return path;
@@ -81,7 +98,8 @@ export class Picture {
     this.#cover = bare.slice();
     setAll(this.#svg, { class: 'board', viewBox, 'aria-hidden': 'true' });
     if (board.pieces.length > 12 || board.fixed.length) this.#svg.innerHTML = patternDefs();
-    for (let slot = -1 - board.fixed.length; slot <= board.pieces.length; slot++) if (slot && slot !== HOLE) this.#group(slot);
+    for (let slot = -1 - board.fixed.length; slot <= board.pieces.length; slot++)
+      if (slot && slot !== HOLE) this.#group(slot);
     this.#group(0);
     const root = this.element.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [SHEET];
@@ -96,9 +114,11 @@ export class Picture {
 
   /** Shows an assembly; pieces that are the same as in another one are pale. */
   draw(assembly: ArrayLike<number>, other: ArrayLike<number> | null): void {
-    const { plan } = this, at = this.#cover;
+    const { plan } = this,
+      at = this.#cover;
     for (let i = 0; i < plan.open.length; i++) at[plan.open[i]!] = assembly[i]!;
-    const same = other ? samePieces(assembly, other, plan.board.pieces.length) : null, { slots, over } = plan.parts(at, same);
+    const same = other ? samePieces(assembly, other, plan.board.pieces.length) : null,
+      { slots, over } = plan.parts(at, same);
     for (const [slot, g] of this.#groups) {
       const markup = slot ? (slots.get(slot) ?? '') : over;
       if (this.#drawn.get(slot) !== markup) g.innerHTML = markup;

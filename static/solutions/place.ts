@@ -14,15 +14,20 @@ export interface Open {
 }
 
 export function place(board: Board): Open {
-  const cover = bareCover(board), at = new Int32Array(cover.length).fill(-1), open: number[] = [], l = latticeOf(board);
+  const cover = bareCover(board),
+    at = new Int32Array(cover.length).fill(-1),
+    open: number[] = [],
+    l = latticeOf(board);
   cover.forEach((what, position) => {
     if (what !== 0) return;
     at[position] = open.length;
     open.push(position);
   });
-  const sides = open.flatMap((position, i) => beside(l, placeOf(board, position)).flatMap((p): [number, number][] => {
-    const j = within(board, p) ? at[indexOf(board, p)]! : -1;
-    return j > i ? [[i, j]] : [];
-  }));
+  const sides = open.flatMap((position, i) =>
+    beside(l, placeOf(board, position)).flatMap((p): [number, number][] => {
+      const j = within(board, p) ? at[indexOf(board, p)]! : -1;
+      return j > i ? [[i, j]] : [];
+    }),
+  );
   return { open, at, sides };
 }

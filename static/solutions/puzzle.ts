@@ -58,12 +58,12 @@ type Cell = readonly [number, number, number];
 export function know(puzzle: Puzzle): Known {
   const { board, oneSide, goes, mirrors, shapes, partners } = puzzle;
   const where = place(board);
-  const labels = ['', ...board.pieces.map((p) => p.label ?? p.name)];
-  const piece = Uint16Array.of(0, ...shapes.map((s) => s + 1));
+  const labels = ['', ...board.pieces.map(p => p.label ?? p.name)];
+  const piece = Uint16Array.of(0, ...shapes.map(s => s + 1));
   const names: string[] = [];
   piece.forEach((p, slot) => (names[p] ??= labels[slot]!));
   const cells = puzzle.cells.map(triples);
-  const turned = cells.map((list) => new Set(allowed(oneSide).map((turn) => text(list.map(turn)))));
+  const turned = cells.map(list => new Set(allowed(oneSide).map(turn => text(list.map(turn)))));
   const stay = Uint16Array.from(piece.keys());
   const partner = Uint16Array.of(0, ...partners);
   const n = where.open.length;
@@ -86,14 +86,17 @@ export function turn(a: ArrayLike<number>, { goes, slot }: Symmetry): Uint16Arra
 /** Which symmetry b after a is, by their numbers; and which undoes each. */
 export function composition(symmetries: readonly Symmetry[]): { after: number[][]; inverse: number[] } {
   const number = new Map(symmetries.map((s, i) => [s.goes.join(), i]));
-  const after = symmetries.map((a) => symmetries.map((b) => number.get(Array.from(a.goes, (to) => b.goes[to]!).join()) ?? 0));
-  return { after, inverse: after.map((row) => row.indexOf(0)) };
+  const after = symmetries.map(a => symmetries.map(b => number.get(Array.from(a.goes, to => b.goes[to]!).join()) ?? 0));
+  return { after, inverse: after.map(row => row.indexOf(0)) };
 }
 
 /** The text of a shape wherever it lies: its cells from the corner of their box. */
 export function text(cells: readonly Cell[]): string {
-  const low = [0, 1, 2].map((k) => Math.min(...cells.map((c) => c[k]!)));
-  return cells.map((c) => c.map((v, k) => v - low[k]!).join()).sort().join(' ');
+  const low = [0, 1, 2].map(k => Math.min(...cells.map(c => c[k]!)));
+  return cells
+    .map(c => c.map((v, k) => v - low[k]!).join())
+    .sort()
+    .join(' ');
 }
 
 /** One text for all assemblies that are turns and reflections of each other, and
@@ -114,7 +117,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 export function plain(a: ArrayLike<number>, known: Known): string {
   const first = new Map<number, number>(); // slot by slot as it comes
   const used = new Set<number>();
-  const list = Array.from(a, (slot) => {
+  const list = Array.from(a, slot => {
     if (!slot) return 0;
     let as = first.get(slot);
     if (as === undefined) {
@@ -124,13 +127,15 @@ export function plain(a: ArrayLike<number>, known: Known): string {
     }
     return as;
   });
-  return known.piece.length <= DIGITS.length ? list.map((k) => DIGITS[k]).join('') : list.join();
+  return known.piece.length <= DIGITS.length ? list.map(k => DIGITS[k]).join('') : list.join();
 }
 
 /** The assembly of a text; null if it is none of this puzzle. */
 export function readPlain(s: string, known: Known): Uint16Array | null {
-  const list = known.piece.length <= DIGITS.length ? Array.from(s, (c) => DIGITS.indexOf(c)) : s.split(',').map(Number);
-  return list.length === known.open.length && list.every((k) => k >= 0 && k < known.piece.length) ? Uint16Array.from(list) : null;
+  const list = known.piece.length <= DIGITS.length ? Array.from(s, c => DIGITS.indexOf(c)) : s.split(',').map(Number);
+  return list.length === known.open.length && list.every(k => k >= 0 && k < known.piece.length)
+    ? Uint16Array.from(list)
+    : null;
 }
 
 const triples = (flat: readonly number[]): Cell[] => {
@@ -140,11 +145,18 @@ const triples = (flat: readonly number[]): Cell[] => {
 };
 
 /** The ways to put three axes into another order. */
-const ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] as const;
+const ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
 
 /** What a turn does to a cell, wherever the result lies. */
 function mover(order: readonly number[], flips: number): (c: Cell) => Cell {
-  return (c) => order.map((from, to) => ((flips >> to) & 1 ? -c[from]! : c[from]!)) as unknown as Cell;
+  return c => order.map((from, to) => ((flips >> to) & 1 ? -c[from]! : c[from]!)) as unknown as Cell;
 }
 
 /** The turns that pieces may be given: 24 in space, 4 in the plane. */

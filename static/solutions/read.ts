@@ -9,7 +9,11 @@ import type { Puzzle } from './puzzle.ts';
 
 /** Something in a file that is not a solution of the puzzle. */
 export class ReadError extends Error {
-  constructor(readonly line: number, readonly column: number, what: string) {
+  constructor(
+    readonly line: number,
+    readonly column: number,
+    what: string,
+  ) {
     super(`Line ${line}, column ${column}: ${what}`);
   }
 }
@@ -29,7 +33,10 @@ export class Reader {
   #line = 0;
 
   /** most bounds the bytes that are held. */
-  constructor(private readonly puzzle: Puzzle, most: number) {
+  constructor(
+    private readonly puzzle: Puzzle,
+    most: number,
+  ) {
     this.#intake = new Intake(puzzle, most);
   }
 
@@ -62,7 +69,9 @@ export class Reader {
         return;
       }
       text = text.replace(/^\uFEFF/, '');
-      this.#parser = /^"?number"?[,;\t]/.test(start) ? new CsvParser(this.puzzle, this.#intake) : new TextParser(this.puzzle, this.#intake);
+      this.#parser = /^"?number"?[,;\t]/.test(start)
+        ? new CsvParser(this.puzzle, this.#intake)
+        : new TextParser(this.puzzle, this.#intake);
     }
     let from = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
@@ -80,7 +89,12 @@ export class Reader {
       if (this.#rest) this.#parser?.line(this.#rest, ++this.#line);
       this.#parser?.end(this.#line);
     }
-    if (!this.#intake.of) throw new ReadError(1, 1, 'There is no solution in this file. It takes solutions as this page saves them, and as polycube and the solver in a terminal print them.');
+    if (!this.#intake.of)
+      throw new ReadError(
+        1,
+        1,
+        'There is no solution in this file. It takes solutions as this page saves them, and as polycube and the solver in a terminal print them.',
+      );
     return this.#intake.done();
   }
 }
@@ -102,7 +116,10 @@ class Intake {
   #buffer: Assembly;
   #n = 0;
 
-  constructor(private readonly puzzle: Puzzle, private readonly most: number) {
+  constructor(
+    private readonly puzzle: Puzzle,
+    private readonly most: number,
+  ) {
     this.images = new Images(puzzle);
     this.cells = this.images.known.open.length;
     this.slots = new Uint16Array(this.cells);
@@ -132,7 +149,8 @@ class Intake {
       const size = puzzle.cells[k - 1]!.length / 3;
       const { name } = pieces[k - 1]!;
       if (this.#covered[k] === 0) fail(0, `The piece ${name} is missing.`);
-      if (this.#covered[k] !== size) fail(slots.indexOf(k), `The piece ${name} covers ${this.#covered[k]} cells here, and has ${size}.`);
+      if (this.#covered[k] !== size)
+        fail(slots.indexOf(k), `The piece ${name} covers ${this.#covered[k]} cells here, and has ${size}.`);
       if (!this.images.fits(this.#ids[k - 1]!)) fail(slots.indexOf(k), `The piece ${name} has another shape.`);
     }
     this.of++;
@@ -163,15 +181,19 @@ function slotsByName({ board }: Puzzle): Map<string, number> {
   board.pieces.forEach((p, i) => map.set(p.name, i + 1));
   board.pieces.forEach((p, i) => {
     const label = p.label ?? p.name;
-    if (!map.has(label) && board.pieces.filter((q) => (q.label ?? q.name) === label).length === 1) map.set(label, i + 1);
+    if (!map.has(label) && board.pieces.filter(q => (q.label ?? q.name) === label).length === 1) map.set(label, i + 1);
   });
   return map;
 }
 
 /** What to say of a name that stands for nothing. */
 function strange(name: string, { board, title }: Puzzle): string {
-  return board.pieces.some((p) => p.label === name)
-    ? `There are several pieces ${name}, and this name does not tell which. Number them as this page does: ${board.pieces.filter((p) => p.label === name).map((p) => p.name).slice(0, 3).join(', ')}.`
+  return board.pieces.some(p => p.label === name)
+    ? `There are several pieces ${name}, and this name does not tell which. Number them as this page does: ${board.pieces
+        .filter(p => p.label === name)
+        .map(p => p.name)
+        .slice(0, 3)
+        .join(', ')}.`
     : `“${title}” has no piece ${name}. Open the puzzle that this file belongs to, then load it again.`;
 }
 
@@ -188,12 +210,16 @@ class TextParser {
   readonly #rows: string[] = [];
   #from = 0;
 
-  constructor(private readonly puzzle: Puzzle, private readonly intake: Intake) {
+  constructor(
+    private readonly puzzle: Puzzle,
+    private readonly intake: Intake,
+  ) {
     this.#names = slotsByName(puzzle);
-    for (const [name, slot] of this.#names) if (name.length === 1 && name.charCodeAt(0) < 128) this.#letters[name.charCodeAt(0)] = slot;
+    for (const [name, slot] of this.#names)
+      if (name.length === 1 && name.charCodeAt(0) < 128) this.#letters[name.charCodeAt(0)] = slot;
     this.#letters['.'.charCodeAt(0)] = this.#names.get('.') ?? 0;
     this.#at = intake.images.known.at;
-    this.#fixed = new Map(puzzle.board.fixed.flatMap((f) => f.cells.map((c) => [c, f.name] as const)));
+    this.#fixed = new Map(puzzle.board.fixed.flatMap(f => f.cells.map(c => [c, f.name] as const)));
   }
 
   line(text: string, line: number): void {
@@ -218,7 +244,12 @@ class TextParser {
 
   #close(line: number): void {
     const { board } = this.puzzle;
-    if (this.#rows.length) throw new ReadError(line, 1, `The drawing ends after ${this.#rows.length} of ${board.y} rows: this puzzle's box is ${boxOf(board)}.`);
+    if (this.#rows.length)
+      throw new ReadError(
+        line,
+        1,
+        `The drawing ends after ${this.#rows.length} of ${board.y} rows: this puzzle's box is ${boxOf(board)}.`,
+      );
   }
 
   #row(text: string, line: number): void {
@@ -257,7 +288,11 @@ class TextParser {
       } else {
         const name = text.slice(i, end);
         const here = this.#fixed.get(position) ?? '*';
-        if (name !== here && name !== '*' && name !== '.') wrong(i + 1, `${name} lies where this puzzle has ${here === '*' ? 'a hole' : `the stationary piece ${here}`}.`);
+        if (name !== here && name !== '*' && name !== '.')
+          wrong(
+            i + 1,
+            `${name} lies where this puzzle has ${here === '*' ? 'a hole' : `the stationary piece ${here}`}.`,
+          );
       }
       x++;
       i = end;
@@ -283,7 +318,10 @@ class CsvParser {
   /** The open cell of each column, -1 for those of something else. */
   #columns: Int32Array | undefined;
 
-  constructor(private readonly puzzle: Puzzle, private readonly intake: Intake) {
+  constructor(
+    private readonly puzzle: Puzzle,
+    private readonly intake: Intake,
+  ) {
     this.#names = slotsByName(puzzle);
   }
 
@@ -296,7 +334,8 @@ class CsvParser {
     }
     const starts: number[] = [];
     const fields = this.#fields(text, line, starts);
-    if (fields.length !== this.#columns.length) throw new ReadError(line, 1, `${fields.length} columns, but ${this.#columns.length} in the first line.`);
+    if (fields.length !== this.#columns.length)
+      throw new ReadError(line, 1, `${fields.length} columns, but ${this.#columns.length} in the first line.`);
     for (let i = 1; i < fields.length; i++) {
       if (this.#columns[i]! < 0) continue;
       const slot = fields[i] === '.' || fields[i] === '' ? 0 : this.#names.get(fields[i]!);
@@ -320,12 +359,14 @@ class CsvParser {
       const [x = -1, y = -1, z = -1, ...more] = field.split(' ').map(Number);
       const inside = within(board, [x, y, z]) && !more.length;
       const cell = inside ? (at[indexOf(board, [x, y, z])] ?? -1) : -1;
-      if (cell < 0) throw new ReadError(line, starts[i]!, `${field} is no open cell of this puzzle, whose box is ${boxOf(board)}.`);
+      if (cell < 0)
+        throw new ReadError(line, starts[i]!, `${field} is no open cell of this puzzle, whose box is ${boxOf(board)}.`);
       return cell;
     });
-    const cells = columns.filter((cell) => cell >= 0);
+    const cells = columns.filter(cell => cell >= 0);
     const different = new Set(cells).size;
-    if (different !== open.length || cells.length !== open.length) throw new ReadError(line, 1, `${different} cells, but this puzzle has ${open.length} open ones.`);
+    if (different !== open.length || cells.length !== open.length)
+      throw new ReadError(line, 1, `${different} cells, but this puzzle has ${open.length} open ones.`);
     return columns;
   }
 
@@ -345,7 +386,8 @@ class CsvParser {
           i++;
         }
         fields.push(field);
-        if (i < text.length && text[i] !== this.#between) throw new ReadError(line, i + 1, 'After a quotation mark the field ends.');
+        if (i < text.length && text[i] !== this.#between)
+          throw new ReadError(line, i + 1, 'After a quotation mark the field ends.');
       } else {
         const end = text.indexOf(this.#between, i);
         fields.push(text.slice(i, end < 0 ? text.length : end));
@@ -374,7 +416,10 @@ class JsonParser {
   #n = 0;
   #comma = true;
 
-  constructor(private readonly puzzle: Puzzle, private readonly intake: Intake) {
+  constructor(
+    private readonly puzzle: Puzzle,
+    private readonly intake: Intake,
+  ) {
     this.#names = slotsByName(puzzle);
   }
 
@@ -417,14 +462,24 @@ class JsonParser {
       return this.#wrong('What stands before “solutions” is no JSON of this page: it has “box”, “cells” and “pieces”.');
     }
     const { box, cells, pieces } = about;
-    if (!Array.isArray(box) || !Array.isArray(cells) || !Array.isArray(pieces)) return this.#wrong('Before “solutions” must stand “box”, “cells” and “pieces”.');
-    if (box.join() !== [board.x, board.y, board.z].join()) return this.#wrong(`These are solutions of a box ${box.join(' × ')}; this puzzle's is ${boxOf(board)}. Open the puzzle that this file belongs to, then load it again.`);
-    this.#slot = [0, ...(pieces as unknown[]).map((name) => this.#names.get(String(name)) ?? this.#wrong(strange(String(name), this.puzzle)))];
-    this.#cell = (cells as unknown[]).map((c) => {
+    if (!Array.isArray(box) || !Array.isArray(cells) || !Array.isArray(pieces))
+      return this.#wrong('Before “solutions” must stand “box”, “cells” and “pieces”.');
+    if (box.join() !== [board.x, board.y, board.z].join())
+      return this.#wrong(
+        `These are solutions of a box ${box.join(' × ')}; this puzzle's is ${boxOf(board)}. Open the puzzle that this file belongs to, then load it again.`,
+      );
+    this.#slot = [
+      0,
+      ...(pieces as unknown[]).map(
+        name => this.#names.get(String(name)) ?? this.#wrong(strange(String(name), this.puzzle)),
+      ),
+    ];
+    this.#cell = (cells as unknown[]).map(c => {
       const [x, y, z] = c as number[];
       return (Array.isArray(c) ? at[indexOf(board, [x!, y!, z!])] : undefined) ?? -1;
     });
-    if (this.#cell.length !== open.length || new Set(this.#cell).size !== open.length || this.#cell.includes(-1)) return this.#wrong(`“cells” are not the ${open.length} open cells of this puzzle.`);
+    if (this.#cell.length !== open.length || new Set(this.#cell).size !== open.length || this.#cell.includes(-1))
+      return this.#wrong(`“cells” are not the ${open.length} open cells of this puzzle.`);
   }
 
   #next(c: string): void {
@@ -441,7 +496,8 @@ class JsonParser {
       this.#where = 1;
       this.#n = 0;
     } else if (c === ']' && this.#where === 1) {
-      if (this.#n !== this.#cell.length) this.#wrong(`This solution has ${this.#n} numbers for ${this.#cell.length} cells.`);
+      if (this.#n !== this.#cell.length)
+        this.#wrong(`This solution has ${this.#n} numbers for ${this.#cell.length} cells.`);
       this.intake.take((_, what) => this.#wrong(what));
       this.#where = 0;
       this.#comma = false;
@@ -451,8 +507,10 @@ class JsonParser {
 
   #put(): void {
     const slot = this.#slot[this.#number];
-    if (slot === undefined) this.#wrong(`There are ${this.#slot.length - 1} pieces, and none has the number ${this.#number}.`);
-    if (this.#n >= this.#cell.length) this.#wrong(`This solution has more numbers than the ${this.#cell.length} cells.`);
+    if (slot === undefined)
+      this.#wrong(`There are ${this.#slot.length - 1} pieces, and none has the number ${this.#number}.`);
+    if (this.#n >= this.#cell.length)
+      this.#wrong(`This solution has more numbers than the ${this.#cell.length} cells.`);
     this.intake.slots[this.#cell[this.#n++]!] = slot;
     this.#number = -1;
     this.#comma = false;

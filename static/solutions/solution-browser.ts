@@ -76,13 +76,19 @@ export interface Counted {
 }
 
 /** What is shown of those that come apart, or do not, in words. */
-const VERDICTS: Record<Verdict, string> = { apart: 'that come apart', locked: 'that are locked', open: 'of which it is not known' };
+const VERDICTS: Record<Verdict, string> = {
+  apart: 'that come apart',
+  locked: 'that are locked',
+  open: 'of which it is not known',
+};
 
 type Sort = 'found' | 'like' | 'chain' | 'empty' | 'level';
 
 const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
-const tool = (test: string, name: string, d: string, key = ''): string => `<button type="button" class="btn icon" aria-label="${name}" title="${name}${key && `  ${key}`}" data-test="${test}">${icon(d)}</button>`;
-const item = (test: string, name: string, about: string): string => `<button type="button" class="btn" data-test="${test}"><span>${name}</span><small class="muted">${about}</small></button>`;
+const tool = (test: string, name: string, d: string, key = ''): string =>
+  `<button type="button" class="btn icon" aria-label="${name}" title="${name}${key && `  ${key}`}" data-test="${test}">${icon(d)}</button>`;
+const item = (test: string, name: string, about: string): string =>
+  `<button type="button" class="btn" data-test="${test}"><span>${name}</span><small class="muted">${about}</small></button>`;
 
 const MARKUP = `<h2 aria-labelledby="h-found h-found-count"><span id="h-found">Solutions</span> <span id="h-found-count" class="muted num" data-test="solutions-count"></span><span class="end">
 <button type="button" class="btn sm quiet narrow" title="Show the search  F" data-test="follow">Show the search</button>
@@ -101,7 +107,7 @@ ${tool('first', 'First solution', 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('p
 export class SolutionBrowser extends HTMLElement {
   #run: Run | null = null;
   readonly #client = new Client(sifter());
-  readonly #grid = new Grid({ show: (n) => this.#show(n), mark: (n) => this.mark(n), marked: (n) => this.#marked.has(n) });
+  readonly #grid = new Grid({ show: n => this.#show(n), mark: n => this.mark(n), marked: n => this.#marked.has(n) });
   readonly #finder = new Finder((wish, words) => void this.#look(wish, words));
   #known: Known | null = null;
 
@@ -177,13 +183,14 @@ export class SolutionBrowser extends HTMLElement {
     };
     for (const [name, f] of Object.entries(press)) {
       this.#part(name).onclick = () => {
-        if (/^(order|parted|save)-/.test(name) || name === 'load') for (const menu of ['order-menu', 'files-menu']) this.#part(menu).hidePopover();
+        if (/^(order|parted|save)-/.test(name) || name === 'load')
+          for (const menu of ['order-menu', 'files-menu']) this.#part(menu).hidePopover();
         f();
       };
     }
     const size = this.#part<HTMLInputElement>('thumb-size');
     size.oninput = () => this.#resize(Number(size.value));
-    this.addEventListener('dblclick', (e) => {
+    this.addEventListener('dblclick', e => {
       if (this.#large && (e.target as Element).closest('.thumb')) this.#enlarge(false);
     });
     const jump = this.#part<HTMLInputElement>('jump');
@@ -192,7 +199,7 @@ export class SolutionBrowser extends HTMLElement {
       const text = jump.value.replace(/[,\s]/g, '');
       const held = this.#run?.held ?? 0;
       const n = /^\d+$/.test(text) ? Number(text) : 0;
-      const to = n >= 1 && n <= held ? n - 1 : this.#run?.current ?? -1;
+      const to = n >= 1 && n <= held ? n - 1 : (this.#run?.current ?? -1);
       jump.value = to < 0 ? '' : String(to + 1);
       if (to === n - 1) this.#show(to);
     };
@@ -302,27 +309,34 @@ export class SolutionBrowser extends HTMLElement {
     const run = this.#run;
     if (!run?.puzzle || !run.held) return;
     const ranked = this.#ranked;
-    const wants = (this.#wish && this.#looked < run.held) || (this.#marks.size > 0 && this.#recognised < run.held) || (ranked && (ranked.levels !== run.levels || ranked.known < run.levels.length || ranked.held < run.held));
+    const wants =
+      (this.#wish && this.#looked < run.held) ||
+      (this.#marks.size > 0 && this.#recognised < run.held) ||
+      (ranked && (ranked.levels !== run.levels || ranked.known < run.levels.length || ranked.held < run.held));
     if (!wants || this.#again || this.#job) return;
-    this.#again = window.setTimeout(() => {
-      void (async () => {
-        try {
-          await this.#recognise();
-          const wish = this.#wish, held = countOf(this.#run!.chunks);
-          if (wish) {
-            const more = await this.#client.run({ kind: 'find', wish, from: this.#looked }).result;
-            // Something else may be looked for by now, or nothing.
-            if (wish === this.#wish) [this.#found, this.#looked] = [joined(this.#found, more), held];
+    this.#again = window.setTimeout(
+      () => {
+        void (async () => {
+          try {
+            await this.#recognise();
+            const wish = this.#wish,
+              held = countOf(this.#run!.chunks);
+            if (wish) {
+              const more = await this.#client.run({ kind: 'find', wish, from: this.#looked }).result;
+              // Something else may be looked for by now, or nothing.
+              if (wish === this.#wish) [this.#found, this.#looked] = [joined(this.#found, more), held];
+            }
+            this.#again = 0;
+            await this.#apply(true);
+            this.#follow(); // more may have come meanwhile, the last of all
+          } catch (error) {
+            this.#again = 0;
+            if (!(error instanceof CalledOff)) this.#say((error as Error).message, true);
           }
-          this.#again = 0;
-          await this.#apply(true);
-          this.#follow(); // more may have come meanwhile, the last of all
-        } catch (error) {
-          this.#again = 0;
-          if (!(error instanceof CalledOff)) this.#say((error as Error).message, true);
-        }
-      })();
-    }, this.#recognised || this.#looked || ranked ? AGAIN : 0);
+        })();
+      },
+      this.#recognised || this.#looked || ranked ? AGAIN : 0,
+    );
   }
 
   async #recognise(): Promise<void> {
@@ -341,15 +355,16 @@ export class SolutionBrowser extends HTMLElement {
   /** Those that are shown, before they are sorted; null is all. */
   #chosen(): Int32Array | null {
     let only = this.#found;
-    if (this.#onlyMarked) only = only ? only.filter((n) => this.#marked.has(n)) : Int32Array.from(this.#marked).sort();
+    if (this.#onlyMarked) only = only ? only.filter(n => this.#marked.has(n)) : Int32Array.from(this.#marked).sort();
     if (!this.#verdict) return only;
     const { held, levels } = this.#run!;
-    return (only ?? allOf(held)).filter((n) => verdictOf(levels[n]) === this.#verdict);
+    return (only ?? allOf(held)).filter(n => verdictOf(levels[n]) === this.#verdict);
   }
 
   /** Brings the sheet in line with what was chosen; sorts again if need be. */
   async #apply(stays = false): Promise<void> {
-    const { levels, held, chunks } = this.#run!, mine = ++this.#applied;
+    const { levels, held, chunks } = this.#run!,
+      mine = ++this.#applied;
     this.#ranked = this.#parts || this.#sort === 'empty' ? { levels, known: levels.length, held } : null;
     let only = this.#chosen();
     if (this.#sort === 'level') only = byLevel(only ?? allOf(held), levels);
@@ -357,8 +372,12 @@ export class SolutionBrowser extends HTMLElement {
     this.#order = null;
     if ((this.#sort === 'like' || this.#sort === 'chain') && (only?.length ?? this.#run!.held) > 1) {
       // What it is to be like may not be among them.
-      const all = only && !only.includes(this.#like) && this.#sort === 'like' ? joined(Int32Array.of(this.#like), only) : only;
-      const order = await this.#do({ kind: this.#sort, to: this.#like, only: all }, this.#sort === 'like' ? 'Comparing' : 'Making a chain');
+      const all =
+        only && !only.includes(this.#like) && this.#sort === 'like' ? joined(Int32Array.of(this.#like), only) : only;
+      const order = await this.#do(
+        { kind: this.#sort, to: this.#like, only: all },
+        this.#sort === 'like' ? 'Comparing' : 'Making a chain',
+      );
       if (mine !== this.#applied) return;
       if (!order) {
         this.#sort = 'found';
@@ -376,7 +395,17 @@ export class SolutionBrowser extends HTMLElement {
   #contents(stays = false): void {
     const run = this.#run!;
     // Those that have come since the order was made are not in it.
-    this.#grid.show({ puzzle: run.puzzle!, chunks: run.chunks, count: run.held, numbers: this.#numbers, order: this.#order, first: this.#sort === 'like', levels: run.levels, known: run.levels.length, stays });
+    this.#grid.show({
+      puzzle: run.puzzle!,
+      chunks: run.chunks,
+      count: run.held,
+      numbers: this.#numbers,
+      order: this.#order,
+      first: this.#sort === 'like',
+      levels: run.levels,
+      known: run.levels.length,
+      stays,
+    });
   }
 
   /** Goes some solutions on or, if negative, back, in the order of the sheet. */
@@ -458,16 +487,23 @@ export class SolutionBrowser extends HTMLElement {
     const run = this.#run;
     if (!run?.puzzle) return;
     this.#known ??= know(run.puzzle);
-    const { puzzle, once } = run, known = this.#known, listed = once !== null && run.held > 0 && run.held === run.found;
+    const { puzzle, once } = run,
+      known = this.#known,
+      listed = once !== null && run.held > 0 && run.held === run.found;
     const turns = listed && groupOf(known, puzzle.mirrors, once).length > 1;
     const { open } = await import('./map-panel.ts').catch(() => {
       this.#say('The panel could not be loaded. Check the connection, then try again.', true);
       return { open: () => {} };
     });
     open({
-      puzzle, known,
-      from: !listed ? 'Counted, not listed.' : turns ? 'From the list. Turned and mirrored ones count here, too.' : 'From the list.',
-      ask: (fixed) => (listed ? this.#client.run({ kind: 'map', fixed, once }).result : this.#askCount(known, fixed)),
+      puzzle,
+      known,
+      from: !listed
+        ? 'Counted, not listed.'
+        : turns
+          ? 'From the list. Turned and mirrored ones count here, too.'
+          : 'From the list.',
+      ask: fixed => (listed ? this.#client.run({ kind: 'map', fixed, once }).result : this.#askCount(known, fixed)),
     });
   }
 
@@ -477,12 +513,16 @@ export class SolutionBrowser extends HTMLElement {
       const id = (this.#asked?.id ?? 0) + 1;
       const shares = ({ refused, solutions, slots, shares, drawn }: Counted): void => {
         if (refused) fail(new Error(`${refused} Of a search that lists all solutions the map comes from the list.`));
-        const n = known.open.length, all = new Float64Array(known.names.length * n);
+        const n = known.open.length,
+          all = new Float64Array(known.names.length * n);
         slots.forEach((slot, i) => all.set(shares.slice(i * n, (i + 1) * n), known.piece[slot]! * n));
         done({ solutions, shares: all, drawn: drawn.length ? Uint16Array.from(drawn) : null });
       };
       this.#asked = { id, shares };
-      this.#tell('map', { id, fixed: fixed.map(({ shape, cell }) => ({ slot: known.piece.indexOf(shape), cell: known.open[cell]! })) });
+      this.#tell('map', {
+        id,
+        fixed: fixed.map(({ shape, cell }) => ({ slot: known.piece.indexOf(shape), cell: known.open[cell]! })),
+      });
     });
   }
 
@@ -493,15 +533,24 @@ export class SolutionBrowser extends HTMLElement {
 
   /** Opens the table of the ways for each date. */
   async dates(): Promise<void> {
-    const run = this.#run, pair = run?.puzzle && markers(run.puzzle);
+    const run = this.#run,
+      pair = run?.puzzle && markers(run.puzzle);
     if (!run?.puzzle || !pair) return;
-    if (!run.held || run.held < run.found) return this.#say('The table is made from the list of all solutions, and not all of them are kept.', true);
+    if (!run.held || run.held < run.found)
+      return this.#say('The table is made from the list of all solutions, and not all of them are kept.', true);
     this.#known ??= know(run.puzzle);
-    const { puzzle, once } = run, known = this.#known, counts = await this.#do({ kind: 'pairs', markers: pair, once: once ?? 'each' }, 'Counting');
-    const panel = await import('./dates-panel.ts').catch(() => this.#say('The panel could not be loaded. Check the connection, then try again.', true));
+    const { puzzle, once } = run,
+      known = this.#known,
+      counts = await this.#do({ kind: 'pairs', markers: pair, once: once ?? 'each' }, 'Counting');
+    const panel = await import('./dates-panel.ts').catch(() =>
+      this.#say('The panel could not be loaded. Check the connection, then try again.', true),
+    );
     if (!counts || !panel) return;
     panel.open(tableOf(counts, puzzle, known), (row, column) => {
-      const covers = [row, column].map(({ cell }, i) => ({ position: known.open[cell]!, piece: known.labels[pair[i]!]! }));
+      const covers = [row, column].map(({ cell }, i) => ({
+        position: known.open[cell]!,
+        piece: known.labels[pair[i]!]!,
+      }));
       void this.#look({ covers }, `on ${row.text} ${column.text}`);
     });
   }
@@ -517,7 +566,8 @@ export class SolutionBrowser extends HTMLElement {
     const text = canonical(assembly, this.#known);
     if (this.#marks.delete(text)) {
       // Turned ones are the same.
-      for (const n of [...this.#marked]) if (n === number || canonical(assemblyAt(run.chunks, n)!, this.#known) === text) this.#marked.delete(n);
+      for (const n of [...this.#marked])
+        if (n === number || canonical(assemblyAt(run.chunks, n)!, this.#known) === text) this.#marked.delete(n);
     } else {
       if (!this.#marks.size) this.#recognised = run.held; // nothing to recognise until now
       this.#marks.set(text, Uint16Array.from(assembly));
@@ -532,7 +582,15 @@ export class SolutionBrowser extends HTMLElement {
   // ---- files
 
   #name(): string {
-    return [plainName(this.#run!.puzzle!.title), 'solutions', this.#onlyMarked && 'marked', this.#found && 'found', this.#verdict].filter(Boolean).join('-');
+    return [
+      plainName(this.#run!.puzzle!.title),
+      'solutions',
+      this.#onlyMarked && 'marked',
+      this.#found && 'found',
+      this.#verdict,
+    ]
+      .filter(Boolean)
+      .join('-');
   }
 
   async #save(format: Format): Promise<void> {
@@ -565,14 +623,24 @@ export class SolutionBrowser extends HTMLElement {
     const loaded = await this.#do({ kind: 'load', file, most: MAX_BYTES }, `Loading ${file.name}`, loader);
     loader.end();
     // The page has a new list for them.
-    if (loaded) this.#tell('load', { name: file.name, count: loaded.count, of: loaded.of, fill: (list: Chunk[]) => list.push(...loaded.chunks) });
+    if (loaded)
+      this.#tell('load', {
+        name: file.name,
+        count: loaded.count,
+        of: loaded.of,
+        fill: (list: Chunk[]) => list.push(...loaded.chunks),
+      });
   }
 
   // ---- jobs, and what is said
 
   /** Has a job done for which a person waits. Nothing comes of one that failed, which
    * is said, or was called off. */
-  async #do<K extends Job['kind']>(job: JobOf<K>, words: string, client = this.#client): Promise<Results[K] | undefined> {
+  async #do<K extends Job['kind']>(
+    job: JobOf<K>,
+    words: string,
+    client = this.#client,
+  ): Promise<Results[K] | undefined> {
     this.#job?.cancel();
     const mine = { words, cancel: () => {}, slow: false, done: 0 };
     const { result, cancel } = client.run<K>(job, (done, of) => {
@@ -606,7 +674,8 @@ export class SolutionBrowser extends HTMLElement {
     const held = run?.held ?? 0;
     const shown = this.#numbers ? this.#numbers.length : held;
     const number = (n: number): string => n.toLocaleString('en');
-    const some = !!this.#wish || this.#onlyMarked || !!this.#verdict, parted = tally(run?.levels ?? [], held);
+    const some = !!this.#wish || this.#onlyMarked || !!this.#verdict,
+      parted = tally(run?.levels ?? [], held);
     let count = run ? number(run.found) : '';
     if (run?.active) count = held ? `${number(held)} so far` : run.found ? `${count} so far` : '';
     else if (run && run.found > Number.MAX_SAFE_INTEGER) count = 'counted';
@@ -619,9 +688,21 @@ export class SolutionBrowser extends HTMLElement {
       this.#words,
       this.#onlyMarked ? 'marked' : '',
       this.#verdict ? `those ${VERDICTS[this.#verdict]}` : '',
-      this.#sort === 'like' ? `like solution ${number(this.#like + 1)}` : this.#sort === 'chain' ? 'each like the one before' : this.#sort === 'level' ? 'the highest level first' : this.#sort === 'empty' ? 'the fewest empty cells first' : '',
-      this.#parts && parted.open && this.#verdict !== 'open' ? `${number(parted.open)} not known${run!.levels.length < held ? ' yet' : ''}` : '',
-    ].filter(Boolean).join(', ');
+      this.#sort === 'like'
+        ? `like solution ${number(this.#like + 1)}`
+        : this.#sort === 'chain'
+          ? 'each like the one before'
+          : this.#sort === 'level'
+            ? 'the highest level first'
+            : this.#sort === 'empty'
+              ? 'the fewest empty cells first'
+              : '',
+      this.#parts && parted.open && this.#verdict !== 'open'
+        ? `${number(parted.open)} not known${run!.levels.length < held ? ' yet' : ''}`
+        : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
     const job = this.#job?.slow ? this.#job : undefined;
     const told = this.querySelector<HTMLElement>('.told')!;
     told.hidden = !job && !words;
@@ -637,12 +718,22 @@ export class SolutionBrowser extends HTMLElement {
     const empty = this.querySelector<HTMLElement>('.empty')!;
     empty.hidden = shown > 0;
     this.#grid.element.hidden = shown === 0;
-    const [title, about] = held === 0 ? (run?.empty ?? ['', '']) : this.#verdict && run!.levels.length < held ? ['None yet', run!.looking ? 'The search still checks them, one after another.' : 'The others were not checked.'] : this.#onlyMarked && !this.#marked.size ? ['None is marked', 'Press the star of a thumbnail, or M.'] : ['None matches', 'No solution matches what you look for.'];
+    const [title, about] =
+      held === 0
+        ? (run?.empty ?? ['', ''])
+        : this.#verdict && run!.levels.length < held
+          ? [
+              'None yet',
+              run!.looking ? 'The search still checks them, one after another.' : 'The others were not checked.',
+            ]
+          : this.#onlyMarked && !this.#marked.size
+            ? ['None is marked', 'Press the star of a thumbnail, or M.']
+            : ['None matches', 'No solution matches what you look for.'];
     empty.querySelector('b')!.textContent = title;
     empty.querySelector('span')!.textContent = about;
 
     const place = this.#grid.place(run?.current ?? -1);
-    const off = (name: string, is: boolean): void => void ((this.#part<HTMLButtonElement>(name)).disabled = is);
+    const off = (name: string, is: boolean): void => void (this.#part<HTMLButtonElement>(name).disabled = is);
     for (const name of ['find', 'order', 'jump']) off(name, held === 0);
     off('marked', held === 0);
     off('first', shown === 0 || place === 0);
@@ -652,7 +743,8 @@ export class SolutionBrowser extends HTMLElement {
     this.#part('find').ariaPressed = String(!!this.#wish);
     this.#part('marked').ariaPressed = String(this.#onlyMarked);
     this.#part('order').ariaPressed = String(this.#sort !== 'found' || !!this.#verdict);
-    for (const sort of ['found', 'like', 'chain', 'empty', 'level']) this.#part(`order-${sort}`).ariaPressed = String(this.#sort === sort);
+    for (const sort of ['found', 'like', 'chain', 'empty', 'level'])
+      this.#part(`order-${sort}`).ariaPressed = String(this.#sort === sort);
     this.#part('order-empty').hidden = !run?.empties;
     this.querySelector<HTMLElement>('.parted')!.hidden = !run?.solid;
     for (const verdict of ['apart', 'locked', 'open'] as const) {
@@ -662,7 +754,14 @@ export class SolutionBrowser extends HTMLElement {
     }
     off('order-like', (run?.current ?? -1) < 0);
     for (const name of ['save-text', 'save-json', 'save-csv', 'save-graph-2', 'save-graph-3']) off(name, shown === 0);
-    this.#part('save-what').textContent = this.#onlyMarked && !this.#marked.size ? 'None is marked: press the star of a picture, or M' : shown === 0 ? (held ? 'Nothing is left to save' : 'Nothing to save yet') : `Save ${some ? `the ${number(shown)} shown` : shown === 1 ? 'the solution' : `all ${number(shown)}`}`;
+    this.#part('save-what').textContent =
+      this.#onlyMarked && !this.#marked.size
+        ? 'None is marked: press the star of a picture, or M'
+        : shown === 0
+          ? held
+            ? 'Nothing is left to save'
+            : 'Nothing to save yet'
+          : `Save ${some ? `the ${number(shown)} shown` : shown === 1 ? 'the solution' : `all ${number(shown)}`}`;
 
     const current = (run?.current ?? -1) >= 0 ? String(run!.current + 1) : '';
     this.#part('solution-number').textContent = current;

@@ -44,7 +44,7 @@ export function swaps(rows: Rows, most: 2 | 3, tell: Tell = () => {}): Swaps {
   const low = random(images.cells.length, 0x2545f491);
   const high = random(images.cells.length, 0x6c078965);
   const groups = groupsOf(rows, most);
-  const passes = groups.map((sets) => Math.max(1, Math.ceil((n * sets.length) / BATCH)));
+  const passes = groups.map(sets => Math.max(1, Math.ceil((n * sets.length) / BATCH)));
   const total = passes.reduce((sum, p) => sum + p, 0);
 
   // Sums of whole solutions, for each symmetry.
@@ -70,7 +70,7 @@ export function swaps(rows: Rows, most: 2 | 3, tell: Tell = () => {}): Swaps {
     let bits = 4;
     while (1 << bits < room) bits++;
     const heads = new Int32Array(1 << bits);
-    const size = Math.ceil((n * sets.length) / passes[group]! * 1.2) + 64;
+    const size = Math.ceil(((n * sets.length) / passes[group]!) * 1.2) + 64;
     let next = new Int32Array(size);
     let keyLow = new Int32Array(size);
     let keyHigh = new Int32Array(size);
@@ -95,9 +95,16 @@ export function swaps(rows: Rows, most: 2 | 3, tell: Tell = () => {}): Swaps {
             if (!g || rh < h || (rh === h && rl < l)) [l, h] = [rl, rh];
           }
           if (passes[group]! > 1 && (h >>> 0) % passes[group]! !== pass) continue;
-          if (entries === next.length) [next, keyLow, keyHigh, who] = [next, keyLow, keyHigh, who].map(longer) as [Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>];
+          if (entries === next.length)
+            [next, keyLow, keyHigh, who] = [next, keyLow, keyHigh, who].map(longer) as [
+              Int32Array<ArrayBuffer>,
+              Int32Array<ArrayBuffer>,
+              Int32Array<ArrayBuffer>,
+              Int32Array<ArrayBuffer>,
+            ];
           const slot = Math.imul(l, 0x9e3779b1) >>> (32 - bits);
-          for (let e = heads[slot]!; e >= 0; e = next[e]!) if (keyLow[e] === l && keyHigh[e] === h && who[e] !== row) found.add(who[e]!, row, most);
+          for (let e = heads[slot]!; e >= 0; e = next[e]!)
+            if (keyLow[e] === l && keyHigh[e] === h && who[e] !== row) found.add(who[e]!, row, most);
           keyLow[entries] = l;
           keyHigh[entries] = h;
           who[entries] = row;
@@ -116,7 +123,12 @@ function groupsOf({ images, width }: Rows, most: number): number[][][] {
   const { piece, symmetries } = images.known;
   const groups = new Map<string, number[][]>();
   const add = (set: number[]): void => {
-    const keys = symmetries.map(({ slot }) => set.map((s) => piece[slot[s + 1]!]!).sort((a, b) => a - b).join());
+    const keys = symmetries.map(({ slot }) =>
+      set
+        .map(s => piece[slot[s + 1]!]!)
+        .sort((a, b) => a - b)
+        .join(),
+    );
     const key = keys.reduce((a, b) => (b < a ? b : a));
     const list = groups.get(key);
     if (list) list.push(set);
@@ -140,7 +152,10 @@ class Pairs {
   readonly #stamp: Int32Array;
   #token = 0;
 
-  constructor(private readonly rows: Rows, private readonly turned: readonly Int32Array[]) {
+  constructor(
+    private readonly rows: Rows,
+    private readonly turned: readonly Int32Array[],
+  ) {
     this.#stamp = new Int32Array(rows.images.cells.length);
   }
 
@@ -159,7 +174,8 @@ class Pairs {
       if (count >= least) continue;
       least = count;
       const list: number[] = [];
-      for (let k = a * width; k < (a + 1) * width; k++) if (this.#stamp[ids[k]!] !== token) list.push(images.piece[ids[k]!]!);
+      for (let k = a * width; k < (a + 1) * width; k++)
+        if (this.#stamp[ids[k]!] !== token) list.push(images.piece[ids[k]!]!);
       differ = list.sort((p, q) => p - q).join();
     }
     if (least === 0 || least > most) return; // one and the same, or chance
@@ -173,7 +189,12 @@ class Pairs {
   }
 
   list(): Swaps {
-    return { a: Int32Array.from(this.#a), b: Int32Array.from(this.#b), by: Int32Array.from(this.#by), names: [...this.#names.keys()] };
+    return {
+      a: Int32Array.from(this.#a),
+      b: Int32Array.from(this.#b),
+      by: Int32Array.from(this.#by),
+      names: [...this.#names.keys()],
+    };
   }
 }
 

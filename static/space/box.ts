@@ -1,6 +1,20 @@
 // Boxes: cells have numbers, and places. A cell's number is (x*ydim+y)*zdim+z.
 
-import { type Lattice, type Point, along, cornersOf, endsOf, faceOf, latticeOf, middleOf, solidAt, someOf, stepsOf, translates, upright } from './lattice.ts';
+import {
+  type Lattice,
+  type Point,
+  along,
+  cornersOf,
+  endsOf,
+  faceOf,
+  latticeOf,
+  middleOf,
+  solidAt,
+  someOf,
+  stepsOf,
+  translates,
+  upright,
+} from './lattice.ts';
 
 /** A box of cells: how many to the right, up the page, and from the bottom layer to the top. */
 export interface Box {
@@ -21,26 +35,32 @@ export function placeOf({ y, z }: Box, cell: number): Place {
   return [Math.floor(column / y), column % y, cell % z];
 }
 
-export const within = (b: Box, [x, y, z]: Place): boolean => x >= 0 && x < b.x && y >= 0 && y < b.y && z >= 0 && z < b.z;
+export const within = (b: Box, [x, y, z]: Place): boolean =>
+  x >= 0 && x < b.x && y >= 0 && y < b.y && z >= 0 && z < b.z;
 
 /** The middle of a cell from that of the box, in space: to the right, up, and towards the reader. */
 export function middleIn(b: Box, cell: number): [x: number, y: number, z: number] {
-  const l = latticeOf(b), [x, up, near] = spotIn(l, placeOf(b, cell)), [u, v] = centreOf(l, corners(b));
+  const l = latticeOf(b),
+    [x, up, near] = spotIn(l, placeOf(b, cell)),
+    [u, v] = centreOf(l, corners(b));
   return [x - u, up - ((b.z - 1) / 2) * l.tall, v + near];
 }
 
 /** The middle of a cell in space, from where the place 0 0 0 lies. */
 export function spotIn(l: Lattice, p: Place): [x: number, y: number, z: number] {
-  const solid = solidAt(l, p), mean = (i: 0 | 1 | 2): number => (solid!.reduce((sum, c) => sum + c[i], 0) / solid!.length) * l.tall, [x, y] = middleOf(l, p);
+  const solid = solidAt(l, p),
+    mean = (i: 0 | 1 | 2): number => (solid!.reduce((sum, c) => sum + c[i], 0) / solid!.length) * l.tall,
+    [x, y] = middleOf(l, p);
   return solid ? [mean(0), mean(2), -mean(1)] : [x, p[2] * l.tall, -y];
 }
 
 /** The places at the corners of a layer. */
-const corners = (b: Box): Place[] => [0, b.x - 1].flatMap((x) => [0, b.y - 1].map((y): Place => [x, y, 0]));
+const corners = (b: Box): Place[] => [0, b.x - 1].flatMap(x => [0, b.y - 1].map((y): Place => [x, y, 0]));
 
 /** The numbers of its places that are cells. */
 export function cellsOf(b: Box): number[] {
-  const l = latticeOf(b), list: number[] = [];
+  const l = latticeOf(b),
+    list: number[] = [];
   for (let c = 0; c < b.x * b.y * b.z; c++) if (l.kindOf(placeOf(b, c)) >= 0) list.push(c);
   return list;
 }
@@ -56,18 +76,32 @@ export const isDeep = (b: Box): boolean => !isFlat(b) && latticeOf(b).deep;
 
 /** The cells that touch one, those of the box or not. */
 export const beside = (l: Lattice, p: Place): Place[] => {
-  const [x, y, z] = p, { star } = l, kind = l.kinds[l.kindOf(p)];
-  if (kind?.solid) return AROUND.map(([u, v, w]): Place => [x + u, y + v, z + w]).filter((q) => faceOf(l, p, q)!.length);
-  const sticks = star && l.kindOf(p) >= l.points ? endsOf(star, p).flatMap(([u, v]) => star.ways.map((w): Place => [u + w[0], v + w[1], z])).filter((q) => l.kindOf(q) >= 0 && String(q) !== String(p)) : [];
-  return [...sticks, ...stepsOf(l, p).flatMap((s) => (s ? [[x + s.way[0], y + s.way[1], z] as Place] : [])), ...[-1, 1].flatMap((d) => l.up.map(([u, v]): Place => [x + d * u, y + d * v, z + d]))];
+  const [x, y, z] = p,
+    { star } = l,
+    kind = l.kinds[l.kindOf(p)];
+  if (kind?.solid) return AROUND.map(([u, v, w]): Place => [x + u, y + v, z + w]).filter(q => faceOf(l, p, q)!.length);
+  const sticks =
+    star && l.kindOf(p) >= l.points
+      ? endsOf(star, p)
+          .flatMap(([u, v]) => star.ways.map((w): Place => [u + w[0], v + w[1], z]))
+          .filter(q => l.kindOf(q) >= 0 && String(q) !== String(p))
+      : [];
+  return [
+    ...sticks,
+    ...stepsOf(l, p).flatMap(s => (s ? [[x + s.way[0], y + s.way[1], z] as Place] : [])),
+    ...[-1, 1].flatMap(d => l.up.map(([u, v]): Place => [x + d * u, y + d * v, z + d])),
+  ];
 };
 
 /** The ways to the places around one. */
-const AROUND = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z): Place => [x, y, z]))).filter((w) => w.some(Boolean));
+const AROUND = [-1, 0, 1]
+  .flatMap(x => [-1, 0, 1].flatMap(y => [-1, 0, 1].map((z): Place => [x, y, z])))
+  .filter(w => w.some(Boolean));
 
 /** In how many parts places fall, and which: each part in the order in which it was found. O(places). */
 export function partsOf<P extends Place>(l: Lattice, places: readonly P[]): P[][] {
-  const left = new Map(places.map((p) => [String(p), p])), parts: P[][] = [];
+  const left = new Map(places.map(p => [String(p), p])),
+    parts: P[][] = [];
   for (const [k, first] of left) {
     left.delete(k);
     const part = [first];
@@ -92,7 +126,10 @@ export interface Frame {
 }
 
 /** How far a place reaches without a cell. */
-const EDGES: Point[] = [[0.5, 0.5], [-0.5, -0.5]];
+const EDGES: Point[] = [
+  [0.5, 0.5],
+  [-0.5, -0.5],
+];
 
 /** What cells take of the plane; at least one is there. */
 export function frameOf(l: Lattice, places: readonly Place[]): Frame {
@@ -100,26 +137,29 @@ export function frameOf(l: Lattice, places: readonly Place[]): Frame {
     let [low, high] = [Infinity, -Infinity];
     for (const p of places) {
       const middle = middleOf(l, p)[i];
-      for (const c of l.kindOf(p) < 0 ? EDGES.map((e) => along(l, e)) : cornersOf(l, p)) {
+      for (const c of l.kindOf(p) < 0 ? EDGES.map(e => along(l, e)) : cornersOf(l, p)) {
         low = Math.min(low, middle + c[i]);
         high = Math.max(high, middle + c[i]);
       }
     }
     return [low, high];
   };
-  const [left, right] = ends(0), [bottom, top] = ends(1);
+  const [left, right] = ends(0),
+    [bottom, top] = ends(1);
   return { left, top, width: right - left, height: top - bottom };
 }
 
 /** What a layer of a box takes. A slanted box would leave much paper free: of that only the cells count that are there. */
 export function frameIn(b: Box, there: readonly number[] = []): Frame {
   const l = latticeOf(b);
-  return frameOf(l, there[0] !== undefined && !upright(l) ? there.map((c) => placeOf(b, c)) : corners(b));
+  return frameOf(l, there[0] !== undefined && !upright(l) ? there.map(c => placeOf(b, c)) : corners(b));
 }
 
 /** The column and the row of a place as it stands on the page: in a slanted lattice a row begins further to the right than the one below. */
 export const onPage = ({ x, y }: Lattice, p: Place): Place =>
-  x[1] ? [Math.floor((p[0] + p[1]) / 2), Math.floor((p[1] - p[0]) / 2), p[2]] : [p[0] + Math.floor((p[1] * y[0]) / x[0]), p[1], p[2]];
+  x[1]
+    ? [Math.floor((p[0] + p[1]) / 2), Math.floor((p[1] - p[0]) / 2), p[2]]
+    : [p[0] + Math.floor((p[1] * y[0]) / x[0]), p[1], p[2]];
 
 /** The place in such a column and row. */
 export function offPage({ x, y }: Lattice, [column, row, z]: Place): Place {
@@ -134,8 +174,17 @@ export function centreOf(l: Lattice, places: readonly Place[]): Point {
 }
 
 /** What lies from a place of the page so many columns to the right and rows up, or else next to there and further on. */
-function ahead(l: Lattice, from: Place, dx: number, dy: number, dz: number, is: (p: Place) => boolean): Place | undefined {
-  const [c, r, z] = onPage(l, from), rows = upright(l) ? 1 : [1, 2, 3, 4].find((v) => someOf(l).some(([u]) => translates(l, [u, v, 0])))!, odd = Math.floor(r / rows) & 1 ? -1 : 1;
+function ahead(
+  l: Lattice,
+  from: Place,
+  dx: number,
+  dy: number,
+  dz: number,
+  is: (p: Place) => boolean,
+): Place | undefined {
+  const [c, r, z] = onPage(l, from),
+    rows = upright(l) ? 1 : [1, 2, 3, 4].find(v => someOf(l).some(([u]) => translates(l, [u, v, 0])))!,
+    odd = Math.floor(r / rows) & 1 ? -1 : 1;
   for (let far = 1; far <= l.reach; far++)
     for (const aside of [0, odd, -odd, 2 * odd, -2 * odd].slice(0, rows > 2 ? 5 : 3)) {
       const to = offPage(l, [c + far * dx + (dy ? aside : 0), r + far * dy + (dx ? aside : 0), z + dz]);
@@ -146,10 +195,11 @@ function ahead(l: Lattice, from: Place, dx: number, dy: number, dz: number, is: 
 
 /** The place so many columns to the right and rows up, as they stand on the page; where that is no cell, or a point of sticks, one beyond. */
 export const stepped = (l: Lattice, p: Place, dx: number, dy: number, dz: number): Place =>
-  ahead(l, p, dx, dy, dz, (to) => l.kindOf(to) >= l.points) ?? p;
+  ahead(l, p, dx, dy, dz, to => l.kindOf(to) >= l.points) ?? p;
 
 /** The translation that is nearest to one so many columns further right and rows up. */
-export const shifted = (l: Lattice, at: Place, dx: number, dy: number, dz: number): Place => ahead(l, at, dx, dy, dz, (to) => translates(l, to)) ?? at;
+export const shifted = (l: Lattice, at: Place, dx: number, dy: number, dz: number): Place =>
+  ahead(l, at, dx, dy, dz, to => translates(l, to)) ?? at;
 
 /** Spaces before row y of a text in which a cell has so many characters, so that the rows stand as they are drawn. */
 export function indent(b: Box, y: number, wide: number): string {

@@ -28,7 +28,9 @@ export class Database {
    * alone, as a transaction ends when there are none. Throws a StoreError.
    */
   async transact<const N extends Names, M extends 'readonly' | 'readwrite', T>(
-    stores: N, mode: M, work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
+    stores: N,
+    mode: M,
+    work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
   ): Promise<T> {
     try {
       return await run(await this.begin(stores, mode), work);
@@ -41,10 +43,16 @@ export class Database {
   async close(): Promise<void> {
     const opening = this.opening;
     this.opening = undefined;
-    await opening?.then((database) => database.close(), () => {});
+    await opening?.then(
+      database => database.close(),
+      () => {},
+    );
   }
 
-  private async begin<N extends Names, M extends 'readonly' | 'readwrite'>(stores: N, mode: M): Promise<IDBPTransaction<Schema, N, M>> {
+  private async begin<N extends Names, M extends 'readonly' | 'readwrite'>(
+    stores: N,
+    mode: M,
+  ): Promise<IDBPTransaction<Schema, N, M>> {
     const database = await this.open();
     try {
       return database.transaction(stores, mode);
@@ -71,7 +79,7 @@ export class Database {
     } catch (error) {
       if ((error as Error).name !== 'VersionError') throw error;
       const later = await this.connectAs();
-      if (stores.every((name) => later.objectStoreNames.contains(name))) return later;
+      if (stores.every(name => later.objectStoreNames.contains(name))) return later;
       later.close();
       throw error;
     }
@@ -105,7 +113,8 @@ export class Database {
 }
 
 async function run<N extends Names, M extends 'readonly' | 'readwrite', T>(
-  transaction: IDBPTransaction<Schema, N, M>, work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
+  transaction: IDBPTransaction<Schema, N, M>,
+  work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
 ): Promise<T> {
   // A transaction that fails says why in `done`; its requests say only that they were called off.
   let failure: unknown;

@@ -38,7 +38,10 @@ const version = 1;
 export const maxFile = 256 << 20;
 
 /** How long its owner's words may be. */
-export const maxTitle = 200, maxNote = 10_000, maxTags = 40, maxTag = 60;
+export const maxTitle = 200,
+  maxNote = 10_000,
+  maxTags = 40,
+  maxTag = 60;
 const maxSettings = 4000;
 
 /** A file that cannot be read, and what to do. */
@@ -75,10 +78,19 @@ export function* fileText(entries: Iterable<Entry>, at: number): Generator<strin
   yield `{"format":"${format}","version":${version},"exported":"${new Date(at).toISOString()}","puzzles":[\n`;
   let first = true;
   for (const { number, settings, note, tags, made, used, box, found, all, picture, ...e } of entries) {
-    yield (first ? '' : ',\n') + JSON.stringify({
-      ...e, ...(number > 1 && { number }), ...(settings !== defaultSettings && { settings }), ...(note && { note }), ...(tags.length && { tags }),
-      made: new Date(made).toISOString(), used: new Date(used).toISOString(), ...(box.length && { box }), ...(found >= 0 && { found, all }), ...(picture && { picture }),
-    });
+    yield (first ? '' : ',\n') +
+      JSON.stringify({
+        ...e,
+        ...(number > 1 && { number }),
+        ...(settings !== defaultSettings && { settings }),
+        ...(note && { note }),
+        ...(tags.length && { tags }),
+        made: new Date(made).toISOString(),
+        used: new Date(used).toISOString(),
+        ...(box.length && { box }),
+        ...(found >= 0 && { found, all }),
+        ...(picture && { picture }),
+      });
     first = false;
   }
   yield '\n]}\n';
@@ -90,7 +102,8 @@ export const begins = (text: string): boolean => /^\uFEFF?\s*\{\s*"format"\s*:\s
 /** Reads the text of a file; now is for puzzles that do not say when they were made.
  * Throws a FileError where nothing of it can be read. */
 export function readFile(text: string, now: number): Read {
-  let file: unknown, damage = '';
+  let file: unknown,
+    damage = '';
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
@@ -98,24 +111,35 @@ export function readFile(text: string, now: number): Read {
     file = salvage(text);
     damage = 'The file is damaged, or was cut off.';
   }
-  const { format: is, version: of, puzzles } = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
+  const {
+    format: is,
+    version: of,
+    puzzles,
+  } = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
   if (is !== format) throw new FileError('This is no file of puzzles.');
-  if (typeof of === 'number' && of > version) throw new FileError(`This file is of version ${of}, which this page does not know. Reload the page for its newest version, then import the file again.`);
-  if (of !== version || !Array.isArray(puzzles)) throw new FileError('This file of puzzles is damaged: it does not say its version, or has no list of puzzles. Export it again, or take an earlier copy.');
+  if (typeof of === 'number' && of > version)
+    throw new FileError(
+      `This file is of version ${of}, which this page does not know. Reload the page for its newest version, then import the file again.`,
+    );
+  if (of !== version || !Array.isArray(puzzles))
+    throw new FileError(
+      'This file of puzzles is damaged: it does not say its version, or has no list of puzzles. Export it again, or take an earlier copy.',
+    );
   const read: Read = { entries: [], refused: [], damage };
   puzzles.forEach((value: unknown, i) => {
     const entry = entryOf(value, now);
     if (typeof entry === 'string') read.refused.push({ number: i + 1, title: titleIn(value), why: entry });
     else read.entries.push(entry);
   });
-  if (damage && !read.entries.length) throw new FileError(`${damage} No puzzle in it could be read. Export it again, or take an earlier copy.`);
+  if (damage && !read.entries.length)
+    throw new FileError(`${damage} No puzzle in it could be read. Export it again, or take an earlier copy.`);
   return read;
 }
 
 /** What the lines of a damaged file hold that are whole. */
 function salvage(text: string): unknown {
   const of = /"version"\s*:\s*(\d+)/.exec(text.slice(0, 500));
-  const puzzles = text.split('\n').flatMap((line) => {
+  const puzzles = text.split('\n').flatMap(line => {
     const one = line.trim().replace(/,$/, '');
     if (!one.startsWith('{') || begins(one)) return [];
     try {
@@ -129,40 +153,58 @@ function salvage(text: string): unknown {
 
 const clean = (s: string, most: number) => [...s.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, most).join('');
 const textIn = (v: unknown): string => (typeof v === 'string' ? v : '');
-const countIn = (v: unknown, none = 0): number => (typeof v === 'number' && Number.isSafeInteger(v) && v >= 0 ? v : none);
+const countIn = (v: unknown, none = 0): number =>
+  typeof v === 'number' && Number.isSafeInteger(v) && v >= 0 ? v : none;
 
 function titleIn(value: unknown): string {
   const { title, text } = (value ?? {}) as Record<string, unknown>;
-  return clean(textIn(title) || (/^#\s*title:(.*)$/im.exec(textIn(text).slice(0, 10_000))?.[1] ?? ''), maxTitle) || 'Untitled puzzle';
+  return (
+    clean(textIn(title) || (/^#\s*title:(.*)$/im.exec(textIn(text).slice(0, 10_000))?.[1] ?? ''), maxTitle) ||
+    'Untitled puzzle'
+  );
 }
 
 /** Tags as they are kept: words, each once, in the order of the alphabet. */
 export function tagsOf(words: readonly unknown[]): string[] {
-  const tags = new Map(words.slice(0, 1000).flatMap((w) => {
-    const tag = clean(textIn(w).replace(/,/g, ' '), maxTag);
-    return tag ? [[tag.toLowerCase(), tag] as const] : [];
-  }));
+  const tags = new Map(
+    words.slice(0, 1000).flatMap(w => {
+      const tag = clean(textIn(w).replace(/,/g, ' '), maxTag);
+      return tag ? [[tag.toLowerCase(), tag] as const] : [];
+    }),
+  );
   return [...tags.values()].slice(0, maxTags).sort((a, b) => a.localeCompare(b));
 }
 
 /** An entry, or why it is none. */
 function entryOf(value: unknown, now: number): Entry | string {
   if (typeof value !== 'object' || value === null) return 'it is no puzzle';
-  const e = value as Record<string, unknown>, text = e['text'];
+  const e = value as Record<string, unknown>,
+    text = e['text'];
   if (typeof text !== 'string' || !text.trim()) return 'it has no text';
   if (new TextEncoder().encode(text).length > maxText) return 'its text has more than a million characters';
   const timeIn = (v: unknown, none: number): number => {
     const at = Date.parse(textIn(v));
     return Number.isFinite(at) && at >= 0 ? Math.min(at, now) : none;
   };
-  const settings = e['settings'], picture = textIn(e['picture']), box = e['box'], made = timeIn(e['made'], now), found = countIn(e['found'], -1);
+  const settings = e['settings'],
+    picture = textIn(e['picture']),
+    box = e['box'],
+    made = timeIn(e['made'], now),
+    found = countIn(e['found'], -1);
   return {
-    title: titleIn(value), text, number: countIn(e['number'], 1) || 1,
+    title: titleIn(value),
+    text,
+    number: countIn(e['number'], 1) || 1,
     settings: typeof settings === 'string' && settings.length <= maxSettings ? settings : defaultSettings,
-    note: textIn(e['note']).slice(0, maxNote), tags: Array.isArray(e['tags']) ? tagsOf(e['tags']) : [],
-    made, used: timeIn(e['used'], made), pieces: countIn(e['pieces']), cells: countIn(e['cells']),
-    box: Array.isArray(box) && box.length === 3 && box.every((n) => countIn(n) > 0) ? (box as number[]) : [],
-    found, all: found >= 0 && e['all'] === true,
+    note: textIn(e['note']).slice(0, maxNote),
+    tags: Array.isArray(e['tags']) ? tagsOf(e['tags']) : [],
+    made,
+    used: timeIn(e['used'], made),
+    pieces: countIn(e['pieces']),
+    cells: countIn(e['cells']),
+    box: Array.isArray(box) && box.length === 3 && box.every(n => countIn(n) > 0) ? (box as number[]) : [],
+    found,
+    all: found >= 0 && e['all'] === true,
     picture: /^pt1\.[\w-]*$/.test(picture) && picture.length <= MAX.compact ? picture : '',
   };
 }

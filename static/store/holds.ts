@@ -20,7 +20,7 @@ export class Holds {
       for (const key of before) void this.free(key);
     });
     addEventListener('pageshow', () => {
-      for (const key of before.splice(0)) void this.take(key, false).then((mine) => mine || this.lost(key));
+      for (const key of before.splice(0)) void this.take(key, false).then(mine => mine || this.lost(key));
     });
   }
 
@@ -28,19 +28,26 @@ export class Holds {
    * unless it is to be taken over. */
   take(key: string, over: boolean): Promise<boolean> {
     if (!navigator.locks || this.ends.has(key)) return Promise.resolve(true);
-    return new Promise((answer) => {
-      const held = navigator.locks.request(prefix + key, over ? { steal: true } : { ifAvailable: true }, (lock) => {
+    return new Promise(answer => {
+      const held = navigator.locks.request(prefix + key, over ? { steal: true } : { ifAvailable: true }, lock => {
         answer(!!lock);
-        return lock ? new Promise<void>((end) => this.ends.set(key, async () => {
-          end();
-          await ended;
-        })) : undefined;
+        return lock
+          ? new Promise<void>(end =>
+              this.ends.set(key, async () => {
+                end();
+                await ended;
+              }),
+            )
+          : undefined;
       });
-      const ended = held.then(() => {}, (error: unknown) => {
-        // Where a browser forbids them, nobody is asked either.
-        answer((error as DOMException).name === 'SecurityError');
-        if (this.ends.delete(key)) this.lost(key);
-      });
+      const ended = held.then(
+        () => {},
+        (error: unknown) => {
+          // Where a browser forbids them, nobody is asked either.
+          answer((error as DOMException).name === 'SecurityError');
+          if (this.ends.delete(key)) this.lost(key);
+        },
+      );
     });
   }
 
@@ -53,8 +60,8 @@ export class Holds {
 
   /** Those that some page has, or with `others` those that another one has. */
   async held(others = false): Promise<Set<string>> {
-    const { held = [] } = await navigator.locks?.query().catch(() => ({ held: [] })) ?? {};
+    const { held = [] } = (await navigator.locks?.query().catch(() => ({ held: [] }))) ?? {};
     const keys = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
-    return new Set(keys.filter((key) => !others || !this.ends.has(key)));
+    return new Set(keys.filter(key => !others || !this.ends.has(key)));
   }
 }

@@ -19,9 +19,16 @@ export interface Linked {
 
 /** Reads "p=soma" or "d=1.7VbB…&n=2&o=-r+-V". Throws where it is damaged. */
 export async function readLink(link: string): Promise<Linked> {
-  const parts = new URLSearchParams(link), [mark, packed] = (parts.get('d') ?? '').split('.');
-  const text = mark === '1' && packed ? await unpack(packed) : '', number = Number(parts.get('n') ?? 1);
-  return { id: parts.get('p') ?? '', text, number: Number.isInteger(number) && number > 0 ? number : 1, settings: parts.get('o') ?? defaultSettings };
+  const parts = new URLSearchParams(link),
+    [mark, packed] = (parts.get('d') ?? '').split('.');
+  const text = mark === '1' && packed ? await unpack(packed) : '',
+    number = Number(parts.get('n') ?? 1);
+  return {
+    id: parts.get('p') ?? '',
+    text,
+    number: Number.isInteger(number) && number > 0 ? number : 1,
+    settings: parts.get('o') ?? defaultSettings,
+  };
 }
 
 /** The link to a definition. */
@@ -34,11 +41,16 @@ export async function writeLink({ text, number, settings }: Omit<Linked, 'id'>):
 
 /** The document that a link opens, apart from its settings. Equal documents that were
  * packed by different programs may differ here. */
-export const documentOf = (link: string): string => link.split('&').filter((part) => /^[dpn]=/.test(part)).join('&');
+export const documentOf = (link: string): string =>
+  link
+    .split('&')
+    .filter(part => /^[dpn]=/.test(part))
+    .join('&');
 
 /** Whether two links open the same document with the same settings, and were packed by the
  * same program. */
-export const sameSearch = (a: string, b: string): boolean => documentOf(a) === documentOf(b) && settingsOf(a) === settingsOf(b);
+export const sameSearch = (a: string, b: string): boolean =>
+  documentOf(a) === documentOf(b) && settingsOf(a) === settingsOf(b);
 const settingsOf = (link: string): string => new URLSearchParams(link).get('o') ?? defaultSettings;
 
 /** A packed text. Throws where it is damaged or too long. */
@@ -50,8 +62,11 @@ export const pack = (text: string): Promise<string> => pack64(new TextEncoder().
 
 /** Packed bytes. Throws where they are damaged or too long. */
 export async function unpack64(packed: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
-  const reader = new Blob([bytes.subarray(0, -2)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0));
+  const reader = new Blob([bytes.subarray(0, -2)])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let length = 0; ; ) {
     const { value, done } = await reader.read();
@@ -62,10 +77,16 @@ export async function unpack64(packed: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export async function pack64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const sum = crc32(bytes), deflated = new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer());
+  const sum = crc32(bytes),
+    deflated = new Uint8Array(
+      await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer(),
+    );
   let raw = '';
   for (const byte of deflated) raw += String.fromCharCode(byte);
-  return btoa(raw + String.fromCharCode(sum & 255, (sum >> 8) & 255)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return btoa(raw + String.fromCharCode(sum & 255, (sum >> 8) & 255))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 }
 
 /** The CRC-32 of ISO 3309, as zip files have it. */

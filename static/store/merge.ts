@@ -25,7 +25,11 @@ const batch = 250;
 
 /** Keeps what a file has and `puzzles` has not. What a puzzle of both lacks, tags or a
  * note, it gets from the file. */
-export async function merge({ entries }: Read, puzzles: Puzzles, progress: (done: number, of: number) => void = () => {}): Promise<Merged> {
+export async function merge(
+  { entries }: Read,
+  puzzles: Puzzles,
+  progress: (done: number, of: number) => void = () => {},
+): Promise<Merged> {
   const merged: Merged = { added: 0, same: 0, namesakes: 0, unkept: [], error: undefined };
   const titles = new Map<string, PuzzleRecord[]>();
   for (const p of await puzzles.list()) add(titles, p);
@@ -33,7 +37,10 @@ export async function merge({ entries }: Read, puzzles: Puzzles, progress: (done
   const same = async (p: PuzzleRecord, e: Entry): Promise<boolean> => {
     let is = texts.get(p.link);
     if (is === undefined) {
-      is = await readLink(p.link).then(({ text, number }) => `${number} ${text}`, () => '');
+      is = await readLink(p.link).then(
+        ({ text, number }) => `${number} ${text}`,
+        () => '',
+      );
       texts.set(p.link, is);
     }
     return is === `${e.number} ${e.text}`;
@@ -77,9 +84,10 @@ function add(titles: Map<string, PuzzleRecord[]>, p: PuzzleRecord): void {
 
 /** What a kept puzzle lacks and an entry has; undefined if nothing. */
 function addition(p: PuzzleRecord, e: Entry): Partial<PuzzleRecord> | undefined {
-  const tags = e.tags.filter((tag) => !p.tags.some((t) => t.toLowerCase() === tag.toLowerCase()));
+  const tags = e.tags.filter(tag => !p.tags.some(t => t.toLowerCase() === tag.toLowerCase()));
   const more: Partial<PuzzleRecord> = {
-    ...(tags.length && { tags: [...p.tags, ...tags].sort((a, b) => a.localeCompare(b)) }), ...(!p.note && e.note && { note: e.note }),
+    ...(tags.length && { tags: [...p.tags, ...tags].sort((a, b) => a.localeCompare(b)) }),
+    ...(!p.note && e.note && { note: e.note }),
     ...(p.found < 0 && e.found >= 0 && { found: e.found, all: e.all, ...(e.picture && { picture: e.picture }) }),
   };
   return Object.keys(more).length ? more : undefined;

@@ -14,7 +14,9 @@ export async function pictureOf(board: Board | null, assembly: ArrayLike<number>
   if (assembly) openCells(bareCover(board)).forEach((c, i) => (at[c] = assembly[i] ?? 0));
   const ops = [...split(at)].flatMap(([slot, cells]) => (slot > 0 ? [{ kind: 'place' as const, slot, cells }] : []));
   try {
-    const text = await compact(writeText({ title: '', board, tray: true, letters: 'none', counter: '', start: { ops }, steps: [] }));
+    const text = await compact(
+      writeText({ title: '', board, tray: true, letters: 'none', counter: '', start: { ops }, steps: [] }),
+    );
     return text.length <= MAX.compact ? text : '';
   } catch {
     return '';

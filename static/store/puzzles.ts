@@ -7,7 +7,10 @@ import { type PuzzleRecord, readable, whole } from './schema.ts';
 
 /** A puzzle as the page that shows it knows it: with a solution on its picture or not.
  * found is -1 where no search of it has ended on this page. */
-export type Draft = Pick<PuzzleRecord, 'key' | 'title' | 'link' | 'pieces' | 'cells' | 'box' | 'when' | 'picture' | 'found' | 'all'> & { solved: boolean };
+export type Draft = Pick<
+  PuzzleRecord,
+  'key' | 'title' | 'link' | 'pieces' | 'cells' | 'box' | 'when' | 'picture' | 'found' | 'all'
+> & { solved: boolean };
 
 /** What its owner can change of a puzzle. */
 export type Change = Partial<Omit<PuzzleRecord, 'key'>>;
@@ -24,7 +27,10 @@ export class Puzzles {
   private readonly unkept = new Map<string, PuzzleRecord>();
 
   /** `later` hears that a record of a later version was met, which stays as it is. */
-  constructor(private readonly database: Database, private readonly later: () => void = () => {}) {}
+  constructor(
+    private readonly database: Database,
+    private readonly later: () => void = () => {},
+  ) {}
 
   /** Has lists wait for work that keeps puzzles of an earlier page. */
   after(work: Promise<unknown>): void {
@@ -70,7 +76,8 @@ export class Puzzles {
       if (late && before.when >= draft.when) return before;
       const same = documentOf(before.link) === documentOf(draft.link);
       return {
-        ...before, ...draft,
+        ...before,
+        ...draft,
         ...(same && !solved && before.picture && { picture: before.picture }),
         ...(same && draft.found < 0 && { found: before.found, all: before.all }),
       };
@@ -87,25 +94,31 @@ export class Puzzles {
   /** Keeps puzzles as they are, whatever was kept by their keys, all or none. As put
    * where that fails. */
   async restore(puzzles: readonly PuzzleRecord[]): Promise<void> {
-    const all = new Map(puzzles.map((p) => [p.key, p]));
-    await this.write([...all.keys()], (key) => all.get(key)!);
+    const all = new Map(puzzles.map(p => [p.key, p]));
+    await this.write([...all.keys()], key => all.get(key)!);
   }
 
   /** Writes what `now` makes of each puzzle before, with those that could not be kept
    * until now. */
-  private async write(keys: readonly string[], now: (key: string, before: PuzzleRecord | undefined) => PuzzleRecord | undefined): Promise<void> {
-    const waiting = new Map(this.unkept), made = new Map<string, PuzzleRecord>();
+  private async write(
+    keys: readonly string[],
+    now: (key: string, before: PuzzleRecord | undefined) => PuzzleRecord | undefined,
+  ): Promise<void> {
+    const waiting = new Map(this.unkept),
+      made = new Map<string, PuzzleRecord>();
     try {
       await this.database.transact(['puzzles'], 'readwrite', async ({ store }) => {
         for (const p of waiting.values()) if (!keys.includes(p.key)) await store.put(p);
-        await Promise.all(keys.map(async (key) => {
-          const before = waiting.get(key) ?? await store.get(key);
-          if (before && !readable(before)) return;
-          const p = now(key, before);
-          if (!p) return;
-          made.set(key, p); // also where it cannot be kept
-          await store.put(p);
-        }));
+        await Promise.all(
+          keys.map(async key => {
+            const before = waiting.get(key) ?? (await store.get(key));
+            if (before && !readable(before)) return;
+            const p = now(key, before);
+            if (!p) return;
+            made.set(key, p); // also where it cannot be kept
+            await store.put(p);
+          }),
+        );
       });
     } catch (error) {
       for (const key of keys) {
@@ -127,17 +140,28 @@ export class Puzzles {
    * this page. */
   async list(): Promise<PuzzleRecord[]> {
     await this.first;
-    return this.merge(this.readable(await this.database.transact(['puzzles'], 'readonly', ({ store }) => store.getAll()).catch(() => [])));
+    return this.merge(
+      this.readable(
+        await this.database.transact(['puzzles'], 'readonly', ({ store }) => store.getAll()).catch(() => []),
+      ),
+    );
   }
 
   /** The puzzles that were used last, at most so many, the newest first. */
   async recent(most: number): Promise<Listed> {
     await this.first;
-    const { puzzles, keys } = await this.database.transact(['puzzles'], 'readonly', async ({ store }) => {
-      const puzzles: PuzzleRecord[] = [];
-      for (let at = await store.index('when').openCursor(null, 'prev'); at && puzzles.length < most; at = await at.continue()) puzzles.push(...this.readable([at.value]));
-      return { puzzles, keys: await store.getAllKeys() };
-    }).catch(() => ({ puzzles: [], keys: [] }));
+    const { puzzles, keys } = await this.database
+      .transact(['puzzles'], 'readonly', async ({ store }) => {
+        const puzzles: PuzzleRecord[] = [];
+        for (
+          let at = await store.index('when').openCursor(null, 'prev');
+          at && puzzles.length < most;
+          at = await at.continue()
+        )
+          puzzles.push(...this.readable([at.value]));
+        return { puzzles, keys: await store.getAllKeys() };
+      })
+      .catch(() => ({ puzzles: [], keys: [] }));
     return { puzzles: this.merge(puzzles).slice(0, most), count: new Set([...keys, ...this.unkept.keys()]).size };
   }
 
@@ -145,9 +169,11 @@ export class Puzzles {
    * used last. Titles are said by the text, so that equal texts have the same. */
   async find(title: string, text: string, number: number): Promise<PuzzleRecord | undefined> {
     await this.first;
-    const kept = await this.database.transact(['puzzles'], 'readonly', ({ store }) => store.index('title').getAll(title)).catch(() => []);
+    const kept = await this.database
+      .transact(['puzzles'], 'readonly', ({ store }) => store.index('title').getAll(title))
+      .catch(() => []);
     for (const p of this.merge(this.readable(kept))) {
-      if (p.title === title && await says(p, text, number)) return p;
+      if (p.title === title && (await says(p, text, number))) return p;
     }
     return undefined;
   }
@@ -159,7 +185,7 @@ export class Puzzles {
   }
 
   private merge(kept: readonly PuzzleRecord[]): PuzzleRecord[] {
-    const all = new Map([...kept, ...this.unkept.values()].map((p) => [p.key, p]));
+    const all = new Map([...kept, ...this.unkept.values()].map(p => [p.key, p]));
     return [...all.values()].sort((a, b) => b.when - a.when);
   }
 }

@@ -106,16 +106,21 @@ export type Upgrade = (
 
 /** upgrades[n] makes version n+1 of version n. */
 export const upgrades: readonly Upgrade[] = [
-  (database) => void database.createObjectStore('puzzles', { keyPath: 'key' }),
+  database => void database.createObjectStore('puzzles', { keyPath: 'key' }),
   // Puzzles have notes, tags and pictures, and can be listed by the page.
   async (_, transaction) => {
-    const store = transaction.objectStore('puzzles') as IDBPObjectStore<Schema, StoreNames<Schema>[], 'puzzles', 'versionchange'>;
+    const store = transaction.objectStore('puzzles') as IDBPObjectStore<
+      Schema,
+      StoreNames<Schema>[],
+      'puzzles',
+      'versionchange'
+    >;
     store.createIndex('when', 'when');
     store.createIndex('title', 'title');
     for (let at = await store.openCursor(); at; at = await at.continue()) await at.update(whole(at.value));
   },
   // Searches are kept.
-  (database) => {
+  database => {
     database.createObjectStore('searches', { keyPath: 'key' });
     database.createObjectStore('states');
     database.createObjectStore('batches');
@@ -123,5 +128,17 @@ export const upgrades: readonly Upgrade[] = [
 ];
 
 /** A record with all that records have, of one with some of it. */
-export const whole = (part: Partial<PuzzleRecord> & Pick<PuzzleRecord, 'key' | 'title' | 'link' | 'when'>): PuzzleRecord =>
-  ({ pieces: 0, cells: 0, box: [], made: part.when, note: '', tags: [], picture: '', found: -1, all: false, ...part });
+export const whole = (
+  part: Partial<PuzzleRecord> & Pick<PuzzleRecord, 'key' | 'title' | 'link' | 'when'>,
+): PuzzleRecord => ({
+  pieces: 0,
+  cells: 0,
+  box: [],
+  made: part.when,
+  note: '',
+  tags: [],
+  picture: '',
+  found: -1,
+  all: false,
+  ...part,
+});

@@ -31,7 +31,8 @@ interface Newest extends Left {
 
 /** The bytes of solutions that are kept of a search that is over, and of all such ones: those
  * that were kept longest ago go first. */
-export const mostDone = 32e6, mostAllDone = 256e6;
+export const mostDone = 32e6,
+  mostAllDone = 256e6;
 
 export class Searches {
   /** What waits to be written, and what could not be, which lasts as long as the page. */
@@ -70,10 +71,10 @@ export class Searches {
 
   /** Makes room behind a search that is over: for its like, and for all of them. */
   private async thin({ key, link, part }: Search): Promise<void> {
-    const done = (await this.kept()).filter((s) => s.done && s.key !== key && !s.part);
-    const same = part ? [] : done.filter((s) => sameSearch(s.link, link));
+    const done = (await this.kept()).filter(s => s.done && s.key !== key && !s.part);
+    const same = part ? [] : done.filter(s => sameSearch(s.link, link));
     for (const s of same) await this.erase(s.key);
-    const others = done.filter((s) => !same.includes(s)).sort((a, b) => b.when - a.when);
+    const others = done.filter(s => !same.includes(s)).sort((a, b) => b.when - a.when);
     let all = this.written.get(key)?.bytes ?? 0;
     for (const s of others) {
       if ((all += s.size) <= mostAllDone) continue;
@@ -86,7 +87,7 @@ export class Searches {
    * kept. */
   async finished(link: string): Promise<string> {
     const listed = await this.list();
-    return listed.find((s) => s.done && !s.part && sameSearch(s.link, link))?.key ?? '';
+    return listed.find(s => s.done && !s.part && sameSearch(s.link, link))?.key ?? '';
   }
 
   /** One after the other. */
@@ -102,12 +103,14 @@ export class Searches {
     if (!newest || this.left.has(key)) return;
     for (;;) {
       try {
-        const written = await this.database.transact(stores, 'readwrite', (transaction) => this.write(transaction, newest));
+        const written = await this.database.transact(stores, 'readwrite', transaction =>
+          this.write(transaction, newest),
+        );
         this.written.set(key, written);
         this.unkept.delete(key);
         return;
       } catch (error) {
-        if (explain(error).reason === 'full' && await this.makeRoom(key)) continue;
+        if (explain(error).reason === 'full' && (await this.makeRoom(key))) continue;
         if (!newest.search.done) this.unkept.set(key, newest);
         throw error;
       }
@@ -115,9 +118,10 @@ export class Searches {
   }
 
   private async write(transaction: Transaction, { search, state, chunks, upTo }: Newest) {
-    const all = transaction.objectStore('searches'), { key } = search;
+    const all = transaction.objectStore('searches'),
+      { key } = search;
     let before = this.written.get(key);
-    if (!before || await all.getKey(key) === undefined) {
+    if (!before || (await all.getKey(key)) === undefined) {
       before = { chunks: 0, batches: 0, bytes: 0 }; // another page has removed it
       await transaction.objectStore('batches').delete(batchesOf(key));
     }
@@ -135,7 +139,9 @@ export class Searches {
   /** Removes the search that was kept longest ago, but not this one, nor one in use. */
   private async makeRoom(but: string): Promise<boolean> {
     const inUse = await this.inUse();
-    const oldest = (await this.kept()).filter(({ key }) => key !== but && !inUse.has(key)).sort((a, b) => a.when - b.when)[0];
+    const oldest = (await this.kept())
+      .filter(({ key }) => key !== but && !inUse.has(key))
+      .sort((a, b) => a.when - b.when)[0];
     if (!oldest) return false;
     await this.erase(oldest.key);
     this.dropped(oldest);
@@ -143,7 +149,8 @@ export class Searches {
   }
 
   private async kept(): Promise<SearchRecord[]> {
-    const all = await this.database.transact(['searches'], 'readonly', ({ store }) => store.getAll()), list = all.filter(readable);
+    const all = await this.database.transact(['searches'], 'readonly', ({ store }) => store.getAll()),
+      list = all.filter(readable);
     if (list.length < all.length) this.later();
     return list;
   }
@@ -151,8 +158,9 @@ export class Searches {
   /** All searches, those kept last first. Where the database cannot be read, those of this
    * page. */
   async list(): Promise<Listed[]> {
-    const all = new Map((await this.kept().catch(() => [])).map((s) => [s.key, { ...s, fleeting: false }]));
-    for (const [key, { search, state }] of this.unkept) all.set(key, { ...search, batches: 0, size: state.byteLength, fleeting: true });
+    const all = new Map((await this.kept().catch(() => [])).map(s => [s.key, { ...s, fleeting: false }]));
+    for (const [key, { search, state }] of this.unkept)
+      all.set(key, { ...search, batches: 0, size: state.byteLength, fleeting: true });
     return [...all.values()].sort((a, b) => b.when - a.when);
   }
 
@@ -163,13 +171,16 @@ export class Searches {
     return this.inTurn(async () => {
       const here = this.unkept.get(key);
       if (here) return { search: here.search, state: here.state, chunks: here.chunks.slice(0, here.upTo) };
-      const [search, state, batches] = await this.database.transact(stores, 'readonly', (transaction) => Promise.all([
-        transaction.objectStore('searches').get(key),
-        transaction.objectStore('states').get(key),
-        transaction.objectStore('batches').getAll(batchesOf(key)),
-      ]));
+      const [search, state, batches] = await this.database.transact(stores, 'readonly', transaction =>
+        Promise.all([
+          transaction.objectStore('searches').get(key),
+          transaction.objectStore('states').get(key),
+          transaction.objectStore('batches').getAll(batchesOf(key)),
+        ]),
+      );
       const chunks = batches.flat();
-      if (!search || !readable(search) || !state || chunks.reduce((sum, { count }) => sum + count, 0) !== search.listed) return undefined;
+      if (!search || !readable(search) || !state || chunks.reduce((sum, { count }) => sum + count, 0) !== search.listed)
+        return undefined;
       if (look) return { search, state, chunks };
       this.left.delete(key);
       this.written.set(key, { chunks: chunks.length, batches: search.batches, bytes: search.size - state.byteLength });
@@ -192,11 +203,13 @@ export class Searches {
   }
 
   private async erase(key: string): Promise<void> {
-    await this.database.transact(stores, 'readwrite', (transaction) => Promise.all([
-      transaction.objectStore('searches').delete(key),
-      transaction.objectStore('states').delete(key),
-      transaction.objectStore('batches').delete(batchesOf(key)),
-    ]));
+    await this.database.transact(stores, 'readwrite', transaction =>
+      Promise.all([
+        transaction.objectStore('searches').delete(key),
+        transaction.objectStore('states').delete(key),
+        transaction.objectStore('batches').delete(batchesOf(key)),
+      ]),
+    );
   }
 }
 

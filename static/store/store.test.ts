@@ -18,16 +18,28 @@ beforeEach(() => {
 
 /** What the first version kept of a puzzle, what is put, and what is kept of it. */
 const first = (key: string, when = 1) => ({ key, title: `Puzzle ${key}`, link: 'd=1.x', pieces: 2, cells: 6, when });
-const puzzle = (key: string, when = 1): Draft => ({ ...first(key, when), box: [3, 2, 1], picture: 'pt1.empty', solved: false, found: -1, all: false });
-const kept = (key: string, when = 1): PuzzleRecord => whole({ ...first(key, when), box: [3, 2, 1], picture: 'pt1.empty' });
-const keys = (list: PuzzleRecord[]) => list.map((p) => p.key).join(' ');
-const because = (reason: Reason) => (error: unknown) => error instanceof StoreError && error.reason === reason && error.message.endsWith('.');
+const puzzle = (key: string, when = 1): Draft => ({
+  ...first(key, when),
+  box: [3, 2, 1],
+  picture: 'pt1.empty',
+  solved: false,
+  found: -1,
+  all: false,
+});
+const kept = (key: string, when = 1): PuzzleRecord =>
+  whole({ ...first(key, when), box: [3, 2, 1], picture: 'pt1.empty' });
+const keys = (list: PuzzleRecord[]) => list.map(p => p.key).join(' ');
+const because = (reason: Reason) => (error: unknown) =>
+  error instanceof StoreError && error.reason === reason && error.message.endsWith('.');
 
 /** A version to come, with one object store more. */
-const next: readonly Upgrade[] = [...upgrades, (database) => void (database.createObjectStore as (name: string) => void)('later')];
+const next: readonly Upgrade[] = [
+  ...upgrades,
+  database => void (database.createObjectStore as (name: string) => void)('later'),
+];
 
 test('what the first version kept is read', async () => {
-  await new Promise<void>((resolve) => {
+  await new Promise<void>(resolve => {
     const request = indexedDB.open('tilewright', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('puzzles', { keyPath: 'key' });
     request.onsuccess = () => {
@@ -45,7 +57,7 @@ test('what the first version kept is read', async () => {
 test('a database of any version becomes the newest, with all that it holds', async () => {
   const stores = async () => {
     const database = await openDB(databaseName);
-    const names = [...database.objectStoreNames].map((name) => [name, database.transaction(name).store.keyPath]);
+    const names = [...database.objectStoreNames].map(name => [name, database.transaction(name).store.keyPath]);
     database.close();
     return JSON.stringify(names);
   };
@@ -67,16 +79,25 @@ test('a transaction over several object stores keeps all or nothing', async () =
   const database = new Database({ upgrades: next });
   const stores = ['puzzles', 'later'] as unknown as ['puzzles'];
   const write = (key: string, fail: boolean) =>
-    database.transact(stores, 'readwrite', async (transaction) => {
+    database.transact(stores, 'readwrite', async transaction => {
       await transaction.objectStore('puzzles').put(kept(key));
-      await (transaction.objectStore('later' as 'puzzles') as unknown as { put(value: unknown, key: string): Promise<unknown> }).put('state', key);
+      await (
+        transaction.objectStore('later' as 'puzzles') as unknown as {
+          put(value: unknown, key: string): Promise<unknown>;
+        }
+      ).put('state', key);
       if (fail) throw new Error('on purpose');
       return key;
     });
   assert.equal(await write('kept', false), 'kept');
-  await assert.rejects(write('not kept', true), (error: StoreError) => error.reason === 'broken' && (error.cause as Error).message === 'on purpose');
+  await assert.rejects(
+    write('not kept', true),
+    (error: StoreError) => error.reason === 'broken' && (error.cause as Error).message === 'on purpose',
+  );
   assert.equal(keys(await new Puzzles(database).list()), 'kept');
-  assert.deepEqual(await database.transact(stores, 'readonly', (t) => t.objectStore('later' as 'puzzles').getAllKeys()), ['kept']);
+  assert.deepEqual(await database.transact(stores, 'readonly', t => t.objectStore('later' as 'puzzles').getAllKeys()), [
+    'kept',
+  ]);
 });
 
 test('a page gives the database up for a newer version, and goes on with what it can read', async () => {
@@ -91,7 +112,8 @@ test('a page gives the database up for a newer version, and goes on with what it
 
   // A record of a later version stays as it is, whatever is done; others open.
   const strange = { key: 'c', version: recordVersion + 1, title: 'c', link: '?', when: 9, shape: 'new' };
-  const put = (name: 'puzzles' | 'searches') => newer.transact([name], 'readwrite', ({ store }) => store.put(strange as never));
+  const put = (name: 'puzzles' | 'searches') =>
+    newer.transact([name], 'readwrite', ({ store }) => store.put(strange as never));
   await put('puzzles');
   assert.equal(keys(await old.list()), 'b a');
   assert.equal(keys((await old.recent(1)).puzzles), 'b');
@@ -107,25 +129,28 @@ test('a page gives the database up for a newer version, and goes on with what it
 
   // Without a store that it needs, it says that it is the older one.
   await newer.close();
-  const gone = new Database({ upgrades: [...next, (database) => database.deleteObjectStore('batches')] });
+  const gone = new Database({ upgrades: [...next, database => database.deleteObjectStore('batches')] });
   await new Puzzles(gone).list();
   await assert.rejects(old.put(puzzle('d', 3)), because('older'));
   assert.equal(keys(await old.list()), 'd', 'what could not be kept is there while the page is');
 });
 
 test('lists have what a page that went away left to be kept', async () => {
-  const database = new Database(), puzzles = new Puzzles(database);
+  const database = new Database(),
+    puzzles = new Puzzles(database);
   let go = (): void => {};
-  puzzles.after(new Promise<void>((resolve) => (go = resolve)).then(() => puzzles.putLate(puzzle('a'))));
-  const lists = Promise.all([puzzles.list(), puzzles.recent(3).then((l) => l.puzzles)]);
+  puzzles.after(new Promise<void>(resolve => (go = resolve)).then(() => puzzles.putLate(puzzle('a'))));
+  const lists = Promise.all([puzzles.list(), puzzles.recent(3).then(l => l.puzzles)]);
   await new Puzzles(database).list(); // which takes a while
   go();
   assert.deepEqual((await lists).map(keys), ['a', 'a']);
 });
 
 test('what waits for an older page says so, and goes on when that is closed', async () => {
-  const old = await openDB(databaseName, 1, { upgrade: (database) => void database.createObjectStore('puzzles', { keyPath: 'key' }) });
-  const blocked = new Promise<StoreError>((resolve) => {
+  const old = await openDB(databaseName, 1, {
+    upgrade: database => void database.createObjectStore('puzzles', { keyPath: 'key' }),
+  });
+  const blocked = new Promise<StoreError>(resolve => {
     const puzzles = new Puzzles(new Database({ upgrades: next, blocked: resolve }));
     void puzzles.put(puzzle('a')).then(async () => assert.equal(keys(await puzzles.list()), 'a'));
   });
@@ -144,12 +169,16 @@ test('an upgrade that fails leaves the database as it was', async () => {
     throw new Error('on purpose');
   };
   const broken = new Database({ upgrades: [...upgrades, failing] });
-  await assert.rejects(broken.transact(['puzzles'], 'readonly', ({ store }) => store.count()), (error: StoreError) => (error.cause as Error).message === 'on purpose');
+  await assert.rejects(
+    broken.transact(['puzzles'], 'readonly', ({ store }) => store.count()),
+    (error: StoreError) => (error.cause as Error).message === 'on purpose',
+  );
   assert.equal(keys(await new Puzzles(new Database()).list()), 'a');
 });
 
 test('a connection that ended is opened again', async () => {
-  const database = new Database(), puzzles = new Puzzles(database);
+  const database = new Database(),
+    puzzles = new Puzzles(database);
   await puzzles.put(puzzle('a'));
   await database.transact(['puzzles'], 'readonly', async ({ db, store }) => {
     db.close();
@@ -159,7 +188,7 @@ test('a connection that ended is opened again', async () => {
   assert.equal(keys(await puzzles.list()), 'b a');
 });
 
-test('a full disk is said; the puzzle lasts as long as the page, and is kept when there is room', async (t) => {
+test('a full disk is said; the puzzle lasts as long as the page, and is kept when there is room', async t => {
   const puzzles = new Puzzles(new Database());
   const full = t.mock.method(IDBObjectStore.prototype, 'put', () => {
     throw new DOMException('no room', 'QuotaExceededError');
@@ -171,9 +200,17 @@ test('a full disk is said; the puzzle lasts as long as the page, and is kept whe
   assert.equal(keys(await new Puzzles(new Database()).list()), 'b a');
 });
 
-test('without IndexedDB puzzles last as long as the page', async (t) => {
-  t.after(() => Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: new IDBFactory() }));
-  for (const get of [() => undefined, () => null, () => { throw new DOMException('not here', 'SecurityError'); }]) {
+test('without IndexedDB puzzles last as long as the page', async t => {
+  t.after(() =>
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: new IDBFactory() }),
+  );
+  for (const get of [
+    () => undefined,
+    () => null,
+    () => {
+      throw new DOMException('not here', 'SecurityError');
+    },
+  ]) {
     Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get });
     const puzzles = new Puzzles(new Database());
     await assert.rejects(puzzles.put(puzzle('a')), because('forbidden'));
@@ -184,7 +221,8 @@ test('without IndexedDB puzzles last as long as the page', async (t) => {
 });
 
 test('however many there are, all are kept, and the newest come first', async () => {
-  const puzzles = new Puzzles(new Database()), many = 3000;
+  const puzzles = new Puzzles(new Database()),
+    many = 3000;
   await puzzles.restore(Array.from({ length: many }, (_, i) => kept(`n${i}`, i)));
   await puzzles.put(puzzle('n40', many));
   const list = await puzzles.list();
@@ -194,7 +232,11 @@ test('however many there are, all are kept, and the newest come first', async ()
   assert.equal(keys(recent), `n40 n${many - 1} n${many - 2}`);
   assert.equal(count, many);
   await puzzles.remove('n40');
-  assert.ok(!keys(await new Puzzles(new Database()).list()).split(' ').includes('n40'));
+  assert.ok(
+    !keys(await new Puzzles(new Database()).list())
+      .split(' ')
+      .includes('n40'),
+  );
 });
 
 test('putting a puzzle again keeps what its owner said of it, and picture and count of the same document', async () => {
@@ -203,25 +245,36 @@ test('putting a puzzle again keeps what its owner said of it, and picture and co
   await puzzles.change('a', { note: 'From the attic', tags: ['wood'] });
   await puzzles.put({ ...puzzle('a', 6), link: 'd=1.x&o=-r+-V' });
   const owned = { made: 5, note: 'From the attic', tags: ['wood'] };
-  assert.deepEqual(await puzzles.list(), [{ ...kept('a', 6), ...owned, link: 'd=1.x&o=-r+-V', picture: 'pt1.solved', found: 12, all: true }]);
+  assert.deepEqual(await puzzles.list(), [
+    { ...kept('a', 6), ...owned, link: 'd=1.x&o=-r+-V', picture: 'pt1.solved', found: 12, all: true },
+  ]);
   await puzzles.put({ ...puzzle('a', 7), link: 'd=1.y' });
-  assert.deepEqual(await puzzles.list(), [{ ...kept('a', 7), ...owned, link: 'd=1.y' }], 'another text has another solution');
+  assert.deepEqual(
+    await puzzles.list(),
+    [{ ...kept('a', 7), ...owned, link: 'd=1.y' }],
+    'another text has another solution',
+  );
   await puzzles.change('b', { note: 'not there' });
   assert.equal((await puzzles.list()).length, 1);
 });
 
-test('without a database changes and counts last as long as the page', async (t) => {
-  t.after(() => Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: new IDBFactory() }));
+test('without a database changes and counts last as long as the page', async t => {
+  t.after(() =>
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: new IDBFactory() }),
+  );
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => undefined });
   const puzzles = new Puzzles(new Database());
   await assert.rejects(puzzles.restore([kept('a'), kept('b', 2)]), because('forbidden'));
   await assert.rejects(puzzles.change('a', { note: 'x' }), because('forbidden'));
   await assert.rejects(puzzles.put(puzzle('a', 3)), because('forbidden'));
-  assert.deepEqual(puzzles.lost.map((p) => p.note), ['x', '']);
+  assert.deepEqual(
+    puzzles.lost.map(p => p.note),
+    ['x', ''],
+  );
   assert.deepEqual(await puzzles.recent(1), { puzzles: [{ ...kept('a', 3), made: 1, note: 'x' }], count: 2 });
 });
 
-test('a full disk keeps all or nothing of several puzzles, and all of them stay', async (t) => {
+test('a full disk keeps all or nothing of several puzzles, and all of them stay', async t => {
   const puzzles = new Puzzles(new Database());
   let room = 2;
   const put = IDBObjectStore.prototype.put;
@@ -229,7 +282,7 @@ test('a full disk keeps all or nothing of several puzzles, and all of them stay'
     if (room-- === 0) throw new DOMException('no room', 'QuotaExceededError');
     return put.apply(this, args);
   });
-  await assert.rejects(puzzles.restore(['a', 'b', 'c', 'd'].map((k) => kept(k))), because('full'));
+  await assert.rejects(puzzles.restore(['a', 'b', 'c', 'd'].map(k => kept(k))), because('full'));
   full.mock.restore();
   assert.deepEqual(await new Puzzles(new Database()).list(), []);
   assert.equal(keys(puzzles.lost), 'a b c d');
@@ -239,12 +292,17 @@ test('a full disk keeps all or nothing of several puzzles, and all of them stay'
 });
 
 test('a puzzle is found by its text', async () => {
-  const puzzles = new Puzzles(new Database()), text = 'D:xDim=1:yDim=1:zDim=1\nC:name=Å:layout=0 0 0\n~D\n';
+  const puzzles = new Puzzles(new Database()),
+    text = 'D:xDim=1:yDim=1:zDim=1\nC:name=Å:layout=0 0 0\n~D\n';
   const link = await writeLink({ text, number: 1, settings: '-r -V --limit=5' });
   assert.deepEqual(await readLink(link), { id: '', text, number: 1, settings: '-r -V --limit=5' });
   assert.equal(documentOf(link + '&s=1.x'), link.split('&')[0]);
   await puzzles.put({ ...puzzle('a'), title: 'Dot', link });
-  await puzzles.put({ ...puzzle('b', 2), title: 'Dot', link: await writeLink({ text: text + ' ', number: 1, settings: '-r' }) });
+  await puzzles.put({
+    ...puzzle('b', 2),
+    title: 'Dot',
+    link: await writeLink({ text: text + ' ', number: 1, settings: '-r' }),
+  });
   await puzzles.put({ ...puzzle('c', 3), title: 'Dot' }); // which cannot be unpacked
   assert.equal((await puzzles.find('Dot', text, 1))?.key, 'a');
   assert.equal((await puzzles.find('Dot', text + ' ', 1))?.key, 'b');
@@ -264,10 +322,14 @@ test('every error is one with a sentence', () => {
   assert.equal(explain(error), error);
 });
 
-test('small things lie in localStorage, or where that is forbidden in memory', (t) => {
+test('small things lie in localStorage, or where that is forbidden in memory', t => {
   t.after(() => Reflect.deleteProperty(globalThis, 'localStorage'));
   const held = new Map<string, string>();
-  const storage = { getItem: (name: string) => held.get(name) ?? null, setItem: (name: string, text: string) => void held.set(name, text), removeItem: (name: string) => void held.delete(name) };
+  const storage = {
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, text: string) => void held.set(name, text),
+    removeItem: (name: string) => void held.delete(name),
+  };
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: storage });
   writeLocal('prefs', 'theme=dark');
   assert.equal(held.get('tilewright.prefs'), 'theme=dark');
@@ -276,7 +338,12 @@ test('small things lie in localStorage, or where that is forbidden in memory', (
   assert.equal(held.size, 0);
   assert.equal(readLocal('prefs'), '');
 
-  for (const get of [() => undefined, () => { throw new DOMException('not here', 'SecurityError'); }]) {
+  for (const get of [
+    () => undefined,
+    () => {
+      throw new DOMException('not here', 'SecurityError');
+    },
+  ]) {
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
     writeLocal('last', 'p=soma');
     assert.equal(readLocal('last'), 'p=soma');
@@ -291,13 +358,24 @@ test('what a page that is gone was to keep is kept by the next one, unless a new
   late(puzzle('b', 5));
   lateDone(puzzle('none of them', 9));
   lateDone(puzzle('b', 4)); // as it was before
-  assert.equal(lates().map((d) => d.key).join(' '), 'a b');
+  assert.equal(
+    lates()
+      .map(d => d.key)
+      .join(' '),
+    'a b',
+  );
   const puzzles = new Puzzles(new Database());
   await puzzles.put(puzzle('b', 7));
   for (const d of lates()) {
     await puzzles.putLate(d);
     lateDone(d);
   }
-  assert.deepEqual((await new Puzzles(new Database()).list()).map((p) => [p.key, p.title, p.when]), [['b', puzzle('b').title, 7], ['a', 'late', 2]]);
+  assert.deepEqual(
+    (await new Puzzles(new Database()).list()).map(p => [p.key, p.title, p.when]),
+    [
+      ['b', puzzle('b').title, 7],
+      ['a', 'late', 2],
+    ],
+  );
   assert.deepEqual(lates(), []);
 });

@@ -7,34 +7,50 @@ import { test } from 'node:test';
 
 const read = (name: string) => readFileSync(`css/${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 const tokens = read('tokens.css');
-const files = readdirSync('css').filter((n) => n.endsWith('.css') && n !== 'tokens.css');
+const files = readdirSync('css').filter(n => n.endsWith('.css') && n !== 'tokens.css');
 
 /** The declarations of the rule that follows a selector. */
 function rule(selector: string): Map<string, string> {
   const from = tokens.indexOf(selector);
   assert.ok(from >= 0, `tokens.css has no rule ${selector}`);
   const body = tokens.slice(tokens.indexOf('{', from) + 1, tokens.indexOf('}', from));
-  return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((m) => [m[1]!, m[2]!.trim()] as const));
+  return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(m => [m[1]!, m[2]!.trim()] as const));
 }
 
 test('both themes define the same names', () => {
-  const light = rule(':root, [data-theme="light"]'), system = rule(':root:not([data-theme="light"])'), dark = rule('\n[data-theme="dark"]');
+  const light = rule(':root, [data-theme="light"]'),
+    system = rule(':root:not([data-theme="light"])'),
+    dark = rule('\n[data-theme="dark"]');
   assert.ok(light.size > 50 && dark.size > 50);
   assert.deepEqual([...system], [...dark], 'the system’s dark theme and the chosen one');
-  assert.deepEqual([...light.keys()].filter((n) => !dark.has(n)), [], 'only in light');
-  assert.deepEqual([...dark.keys()].filter((n) => !light.has(n)), [], 'only in dark');
+  assert.deepEqual(
+    [...light.keys()].filter(n => !dark.has(n)),
+    [],
+    'only in light',
+  );
+  assert.deepEqual(
+    [...dark.keys()].filter(n => !light.has(n)),
+    [],
+    'only in dark',
+  );
 });
 
 // Text has 4.5:1 on every surface it stands on, what outlines a control 3:1
 // (WCAG 2.2, 1.4.3 and 1.4.11).
-test('both themes can be read', (t) => {
-  const luminance = (hex: string) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)).reduce((s, c, i) => s + c * [0.2126, 0.7152, 0.0722][i]!, 0.05);
+test('both themes can be read', t => {
+  const luminance = (hex: string) =>
+    [1, 3, 5]
+      .map(i => parseInt(hex.slice(i, i + 2), 16) / 255)
+      .map(c => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+      .reduce((s, c, i) => s + c * [0.2126, 0.7152, 0.0722][i]!, 0.05);
   const surfaces = ['bg', 'surface', 'surface-raised', 'surface-sunken', 'table'];
   for (const selector of [':root, [data-theme="light"]', '\n[data-theme="dark"]']) {
-    const names = rule(selector), colour = (name: string) => names.get('--' + name) ?? assert.fail(`no --${name}`);
+    const names = rule(selector),
+      colour = (name: string) => names.get('--' + name) ?? assert.fail(`no --${name}`);
     let worst = [Infinity, ''] as [number, string];
     const check = (ink: string, ground: string, most: number) => {
-      const [p, q] = [luminance(colour(ink)), luminance(colour(ground))], c = Math.max(p, q) / Math.min(p, q);
+      const [p, q] = [luminance(colour(ink)), luminance(colour(ground))],
+        c = Math.max(p, q) / Math.min(p, q);
       if (most > 4 && c < worst[0]) worst = [c, `${ink} on ${ground}`];
       assert.ok(c >= most, `${ink} on ${ground} in ${selector.trim()}: ${c.toFixed(2)}`);
     };
@@ -42,7 +58,22 @@ test('both themes can be read', (t) => {
       for (const ink of ['ink', 'ink-2', 'ink-3', 'accent-ink', 'danger', 'warn', 'ok']) check(ink, ground, 4.5);
       for (const ink of ['control-line', 'focus', 'chart-1', 'chart-2', 'chart-3']) check(ink, ground, 3);
     }
-    for (const [ink, ground] of [['on-accent', 'accent'], ['accent-ink', 'accent-soft'], ['danger', 'danger-soft'], ['warn', 'warn-soft'], ['ok', 'ok-soft'], ['heat-0-on', 'heat-0'], ['heat-on', 'heat-2'], ['heat-on', 'heat-5'], ['code-key', 'surface'], ['code-name', 'surface'], ['code-num', 'surface'], ['code-note', 'surface'], ['code-note', 'code-line']] as const) check(ink, ground, 4.5);
+    for (const [ink, ground] of [
+      ['on-accent', 'accent'],
+      ['accent-ink', 'accent-soft'],
+      ['danger', 'danger-soft'],
+      ['warn', 'warn-soft'],
+      ['ok', 'ok-soft'],
+      ['heat-0-on', 'heat-0'],
+      ['heat-on', 'heat-2'],
+      ['heat-on', 'heat-5'],
+      ['code-key', 'surface'],
+      ['code-name', 'surface'],
+      ['code-num', 'surface'],
+      ['code-note', 'surface'],
+      ['code-note', 'code-line'],
+    ] as const)
+      check(ink, ground, 4.5);
     t.diagnostic(`${selector.trim()}: least for text ${worst[0].toFixed(2)}, ${worst[1]}`);
   }
 });
@@ -61,12 +92,18 @@ test('a part has its look from one file', () => {
 });
 
 test('names that are used exist', () => {
-  const known = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map((m) => m[1]!));
+  const known = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map(m => m[1]!));
   for (const file of files) {
-    const css = read(file), own = new Set([...css.matchAll(/(--[\w-]+):/g)].map((m) => m[1]!));
+    const css = read(file),
+      own = new Set([...css.matchAll(/(--[\w-]+):/g)].map(m => m[1]!));
     for (const [, name] of css.matchAll(/var\((--[\w-]+)/g)) {
       // These are set on elements by the page.
-      assert.ok(known.has(name!) || own.has(name!) || ['--v', '--picture', '--part', '--columns', '--rows', '--across', '--swatch'].includes(name!), `${file} uses ${name}, which nobody defines`);
+      assert.ok(
+        known.has(name!) ||
+          own.has(name!) ||
+          ['--v', '--picture', '--part', '--columns', '--rows', '--across', '--swatch'].includes(name!),
+        `${file} uses ${name}, which nobody defines`,
+      );
     }
   }
 });
@@ -81,10 +118,19 @@ test('colours come from the tokens', () => {
 });
 
 test('every file is part of a page', () => {
-  const imports = (name: string) => [...read(name).matchAll(/@import "([\w-]+\.css)"/g)].map((m) => m[1]!);
-  const first = imports('page.css'), others = imports('others.css'), pages = ['page.css', 'others.css', 'embed-page.css', 'forced.css']; // embed.html has a style of its own, and forced colours
-  assert.deepEqual(files.filter((file) => ![...pages, ...first, ...others].includes(file)), []);
-  assert.deepEqual(first.filter((file) => others.includes(file)), others.filter((file) => first.includes(file)), 'the same cascade');
+  const imports = (name: string) => [...read(name).matchAll(/@import "([\w-]+\.css)"/g)].map(m => m[1]!);
+  const first = imports('page.css'),
+    others = imports('others.css'),
+    pages = ['page.css', 'others.css', 'embed-page.css', 'forced.css']; // embed.html has a style of its own, and forced colours
+  assert.deepEqual(
+    files.filter(file => ![...pages, ...first, ...others].includes(file)),
+    [],
+  );
+  assert.deepEqual(
+    first.filter(file => others.includes(file)),
+    others.filter(file => first.includes(file)),
+    'the same cascade',
+  );
 });
 
 // So what is seen in one theme is seen in the other, in other colours.

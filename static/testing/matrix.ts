@@ -33,33 +33,70 @@ interface Asked {
   definitions: { definition: string; polycube: string; refused: string; burr: string; unsaid: string };
 }
 
-const FORMATS: Format[] = ['gif', 'apng', 'webm', 'svg-film', 'png', 'svg', 'cut', 'stl', '3mf', 'definition', 'polycube', 'burr', 'layout', 'trace'];
+const FORMATS: Format[] = [
+  'gif',
+  'apng',
+  'webm',
+  'svg-film',
+  'png',
+  'svg',
+  'cut',
+  'stl',
+  '3mf',
+  'definition',
+  'polycube',
+  'burr',
+  'layout',
+  'trace',
+];
 const JOB: Omit<Job, 'format' | 'trace' | 'title'> = {
-  step: 1e9, theme: 'light', transparent: false, letters: true, count: false, width: 96, speed: 20, cell: 10, gap: 0.2, kerf: 0.1, assembled: true,
+  step: 1e9,
+  theme: 'light',
+  transparent: false,
+  letters: true,
+  count: false,
+  width: 96,
+  speed: 20,
+  cell: 10,
+  gap: 0.2,
+  kerf: 0.1,
+  assembled: true,
 };
 
 /** What is wrong with a file, '' if nothing is. */
 async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string> {
-  const { blob } = await make({ ...JOB, format, trace, title: asked.title, definitions: asked.definitions }), bytes = new Uint8Array(await blob.arrayBuffer()), text = () => Buffer.from(bytes).toString();
+  const { blob } = await make({ ...JOB, format, trace, title: asked.title, definitions: asked.definitions }),
+    bytes = new Uint8Array(await blob.arrayBuffer()),
+    text = () => Buffer.from(bytes).toString();
   switch (format) {
     case 'gif':
       return new GifReader(bytes).numFrames() > 0 ? '' : 'the GIF has no frames';
-    case 'apng': case 'png':
+    case 'apng':
+    case 'png':
       return PNG.sync.read(Buffer.from(bytes)).width > 0 ? '' : 'the PNG is empty';
-    case 'svg': case 'svg-film': case 'cut':
-      return /^(<\?xml[^>]*>\s*)?<svg[\s\S]*<\/svg>\s*$/.test(text()) && !/NaN|undefined|Infinity/.test(text()) ? '' : `the SVG is none: ${text().slice(0, 100)}`;
+    case 'svg':
+    case 'svg-film':
+    case 'cut':
+      return /^(<\?xml[^>]*>\s*)?<svg[\s\S]*<\/svg>\s*$/.test(text()) && !/NaN|undefined|Infinity/.test(text())
+        ? ''
+        : `the SVG is none: ${text().slice(0, 100)}`;
     case 'stl': {
       // Cells are smaller by the gap, the small ones most; balls have necks.
-      const l = latticeOf(trace.board), has = volume(bytes) / JOB.cell ** 3;
+      const l = latticeOf(trace.board),
+        has = volume(bytes) / JOB.cell ** 3;
       const want = asked.open.filter((_, i) => asked.assembly[i]! > 0).reduce((sum, p) => sum + sizeOf(l, p), 0);
-      return has > (l.solid ? 0.85 : 0.6) * want && has <= (l.round ? 1.15 : 1) * want + 1e-6 ? '' : `the bodies have a volume of ${has}, their cells one of ${want}`;
+      return has > (l.solid ? 0.85 : 0.6) * want && has <= (l.round ? 1.15 : 1) * want + 1e-6
+        ? ''
+        : `the bodies have a volume of ${has}, their cells one of ${want}`;
     }
     case '3mf':
       return text().startsWith('PK') ? '' : 'it is no archive';
     case 'layout':
       return layout(text(), asked, trace);
     case 'trace':
-      return (await readTrace(text())).steps.length === trace.steps.length ? '' : 'read back, the recording has other steps';
+      return (await readTrace(text())).steps.length === trace.steps.length
+        ? ''
+        : 'read back, the recording has other steps';
     case 'definition':
       return text() === asked.definitions.definition ? '' : 'it is another definition';
     case 'polycube':
@@ -73,12 +110,16 @@ async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string
 
 /** The volume of a binary STL. */
 function volume(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), count = view.getUint32(80, true);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    count = view.getUint32(80, true);
   let sum = 0;
   for (let i = 0; i < count; i++) {
-    const at = (k: number) => [0, 4, 8].map((o) => view.getFloat32(84 + 50 * i + 12 + 12 * k + o, true)) as [number, number, number];
+    const at = (k: number) =>
+      [0, 4, 8].map(o => view.getFloat32(84 + 50 * i + 12 + 12 * k + o, true)) as [number, number, number];
     const [a, b, c] = [at(0), at(1), at(2)];
-    sum += (a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0])) / 6;
+    sum +=
+      (a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0])) /
+      6;
   }
   return sum;
 }
@@ -86,21 +127,35 @@ function volume(bytes: Uint8Array): number {
 /** The volume of a cell: that of the pyramids over its faces. */
 function sizeOf(l: Lattice, p: Vector): number {
   if (l.round) return Math.PI / 6;
-  const faces = facesOf(l, p), corners = faces.flat(), middle = [0, 1, 2].map((k) => corners.reduce((sum, c) => sum + c[k]!, 0) / corners.length);
+  const faces = facesOf(l, p),
+    corners = faces.flat(),
+    middle = [0, 1, 2].map(k => corners.reduce((sum, c) => sum + c[k]!, 0) / corners.length);
   let sum = 0;
   for (const face of faces)
     for (let i = 2; i < face.length; i++) {
-      const [a, b, c] = [face[0]!, face[i - 1]!, face[i]!].map((q) => q.map((x, k) => x - middle[k]!)) as [Vector, Vector, Vector];
-      sum += Math.abs(a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0])) / 6;
+      const [a, b, c] = [face[0]!, face[i - 1]!, face[i]!].map(q => q.map((x, k) => x - middle[k]!)) as [
+        Vector,
+        Vector,
+        Vector,
+      ];
+      sum +=
+        Math.abs(
+          a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]),
+        ) / 6;
     }
   return sum;
 }
 
 /** Whether a layout shows the assembly. */
 function layout(text: string, { assembly, open }: Asked, { board }: Trace): string {
-  const rows = text.split('\n').filter((row) => row && !row.startsWith('#')).map((row) => row.split(',').map((layer) => layer.trim().split(/\s+/)));
+  const rows = text
+    .split('\n')
+    .filter(row => row && !row.startsWith('#'))
+    .map(row => row.split(',').map(layer => layer.trim().split(/\s+/)));
   for (const [n, [x, y, z]] of open.entries()) {
-    const slot = assembly[n]!, want = slot ? board.pieces[slot - 1]!.name : '.', got = rows[board.y - 1 - y]?.[z]?.[x];
+    const slot = assembly[n]!,
+      want = slot ? board.pieces[slot - 1]!.name : '.',
+      got = rows[board.y - 1 - y]?.[z]?.[x];
     if (got !== want) return `the layout has ${got} at ${x} ${y} ${z}, want ${want}`;
   }
   return '';
@@ -108,27 +163,47 @@ function layout(text: string, { assembly, open }: Asked, { board }: Trace): stri
 
 /** Whether the sheets have every piece once to be cut out, those of a flat board. */
 function paper(asked: Asked, { board }: Trace): string {
-  const sheets = sheetsOf({ title: asked.title, board, cells: asked.cells, oneSide: asked.oneSide, assembly: asked.solved ? asked.assembly : null, address: '' }, { paper: 'A4', cell: 10, board: true, pieces: true, colours: true, solution: true });
-  const markup = sheets.map((s) => s.markup).join(''), slots = [...markup.matchAll(/class="piece-to-cut" data-slot="(\d+)"/g)].map((m) => Number(m[1])).sort((a, b) => a - b);
+  const sheets = sheetsOf(
+    {
+      title: asked.title,
+      board,
+      cells: asked.cells,
+      oneSide: asked.oneSide,
+      assembly: asked.solved ? asked.assembly : null,
+      address: '',
+    },
+    { paper: 'A4', cell: 10, board: true, pieces: true, colours: true, solution: true },
+  );
+  const markup = sheets.map(s => s.markup).join(''),
+    slots = [...markup.matchAll(/class="piece-to-cut" data-slot="(\d+)"/g)]
+      .map(m => Number(m[1]))
+      .sort((a, b) => a - b);
   if (/NaN|undefined|Infinity/.test(markup)) return 'a number on the paper is none';
   if (board.z > 1) return markup.includes('<svg') ? '' : 'there is no paper'; // its pieces are pictures
-  return slots.join() === asked.cells.map((_, i) => i + 1).join() ? '' : `the paper has the pieces ${slots.join()} of ${asked.cells.length}`;
+  return slots.join() === asked.cells.map((_, i) => i + 1).join()
+    ? ''
+    : `the paper has the pieces ${slots.join()} of ${asked.cells.length}`;
 }
 
 /** Whether a puzzle is the same in another page: its answer is one, and its small solver finds as many ways from a position. */
 async function elsewhere({ game: source, unplayable, played, ways: want, solved }: Asked): Promise<string> {
   if (!source) throw new Error(unplayable);
-  const game = readGame(await textOf(await compactGame(source))), placed = played.map(([slot, ...cells]) => ({ slot: slot!, cells }));
+  const game = readGame(await textOf(await compactGame(source))),
+    placed = played.map(([slot, ...cells]) => ({ slot: slot!, cells }));
   if (solved && (!game.answer || !isSolved(game, laidAgain(game, source.answer ?? [])))) return 'its answer is none';
   if (laidAgain(game, placed).length !== placed.length) return 'a position cannot be laid again';
   const ways = new Ways(game, placed);
   while (!ways.over) ways.run(1000);
-  if (ways.bound) return ways.found < MOST.ways || want > MOST.ways ? '' : `more than ${ways.found} ways are left, want ${want}`;
+  if (ways.bound)
+    return ways.found < MOST.ways || want > MOST.ways ? '' : `more than ${ways.found} ways are left, want ${want}`;
   return ways.found === want ? '' : `${ways.found} ways are left, want ${want}`;
 }
 
 const FAULTS = [TypeError, RangeError, ReferenceError, SyntaxError];
-const failure = (error: unknown) => (error instanceof Error && !FAULTS.some((f) => error instanceof f) ? `refused: ${error.message}` : `broken: ${error instanceof Error ? error.stack : String(error)}`);
+const failure = (error: unknown) =>
+  error instanceof Error && !FAULTS.some(f => error instanceof f)
+    ? `refused: ${error.message}`
+    : `broken: ${error instanceof Error ? error.stack : String(error)}`;
 
 const answers: Record<number, Record<string, string>> = {};
 for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
@@ -147,7 +222,10 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
       of[format] = failure(error);
     }
   }
-  for (const [kind, check] of [['paper', () => paper(asked, trace)], ['played elsewhere', () => elsewhere(asked)]] as const) {
+  for (const [kind, check] of [
+    ['paper', () => paper(asked, trace)],
+    ['played elsewhere', () => elsewhere(asked)],
+  ] as const) {
     try {
       of[kind] = await check();
     } catch (error) {

@@ -4,20 +4,23 @@ import { HandBoard } from '../play/hand-board.ts';
 import { TilePuzzle } from './tile-puzzle.ts';
 
 if (!customElements.get('tile-puzzle')) {
-  const { src } = document.currentScript as HTMLScriptElement, loading = new Map<string, Promise<unknown>>();
+  const { src } = document.currentScript as HTMLScriptElement,
+    loading = new Map<string, Promise<unknown>>();
   TilePuzzle.root = new URL('./', src).href;
-  TilePuzzle.load = (name) => {
+  TilePuzzle.load = name => {
     if (name === 'poly-player' && customElements.get(name)) return Promise.resolve();
-    const begun = loading.get(name) ?? new Promise((done, fail) => {
-      const script = document.createElement('script');
-      script.src = new URL(name + '.js', src).href;
-      script.onload = done;
-      script.onerror = () => {
-        loading.delete(name);
-        fail(new Error(script.src + ' did not load'));
-      };
-      document.head.append(script);
-    });
+    const begun =
+      loading.get(name) ??
+      new Promise((done, fail) => {
+        const script = document.createElement('script');
+        script.src = new URL(name + '.js', src).href;
+        script.onload = done;
+        script.onerror = () => {
+          loading.delete(name);
+          fail(new Error(script.src + ' did not load'));
+        };
+        document.head.append(script);
+      });
     loading.set(name, begun);
     return begun;
   };

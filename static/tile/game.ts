@@ -31,7 +31,9 @@ type Line = [line: number, key: string, rest: string];
 
 /** Reads a puzzle. Pieces named in given lie there from the beginning, as the answer has them. Throws TraceError. */
 export function readGame(text: string, given = ''): Game {
-  const trace = read(text), { board } = trace, lines: Line[] = [];
+  const trace = read(text),
+    { board } = trace,
+    lines: Line[] = [];
   text.split('\n').forEach((line, n) => {
     const [, key, rest] = /^#\s*([a-z]+):\s*(.*?)\s*$/.exec(line) ?? [];
     // Before its version there are only comments.
@@ -41,16 +43,33 @@ export function readGame(text: string, given = ''): Game {
     throw new TraceError(n, 1, 1, message);
   };
   const slots = new Map(board.pieces.map((p, i) => [p.name, i]));
-  const slotsOf = (n: number, names: string): number[] => names.split(/\s+/).filter(Boolean).map((name) => slots.get(name) ?? fail(n, `there is no piece ${name}`));
-  const parted = (rest: string): readonly [string, string] => [rest.replace(/(^|\s)at\s.*/, ''), /(?:^|\s)at\s+(.*)/.exec(rest)?.[1] ?? ''];
-  const cellsOf = (n: number, words: string): Cube[] => words.split(',').filter(Boolean).map((cell) => {
-    const [x = NaN, y = NaN, z = 0, more] = cell.trim().split(/\s+/).map(Number);
-    return more === undefined && [x, y, z].every((v) => Number.isInteger(v) && v >= 0 && v < 256) ? [x, y, z] : fail(n, `${cell.trim()} is no cell`);
-  });
-  const inBox = (n: number, words: string): number[] => cellsOf(n, words).map(([x, y, z]) => (within(board, [x, y, z]) ? indexOf(board, [x, y, z]) : fail(n, `${x} ${y} is outside the board`)));
+  const slotsOf = (n: number, names: string): number[] =>
+    names
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(name => slots.get(name) ?? fail(n, `there is no piece ${name}`));
+  const parted = (rest: string): readonly [string, string] => [
+    rest.replace(/(^|\s)at\s.*/, ''),
+    /(?:^|\s)at\s+(.*)/.exec(rest)?.[1] ?? '',
+  ];
+  const cellsOf = (n: number, words: string): Cube[] =>
+    words
+      .split(',')
+      .filter(Boolean)
+      .map(cell => {
+        const [x = NaN, y = NaN, z = 0, more] = cell.trim().split(/\s+/).map(Number);
+        return more === undefined && [x, y, z].every(v => Number.isInteger(v) && v >= 0 && v < 256)
+          ? [x, y, z]
+          : fail(n, `${cell.trim()} is no cell`);
+      });
+  const inBox = (n: number, words: string): number[] =>
+    cellsOf(n, words).map(([x, y, z]) =>
+      within(board, [x, y, z]) ? indexOf(board, [x, y, z]) : fail(n, `${x} ${y} is outside the board`),
+    );
 
   // What the recording says: what lies there at first, and in the end.
-  const laid = new Map<number, Lying>(), first = new Map<number, Lying>();
+  const laid = new Map<number, Lying>(),
+    first = new Map<number, Lying>();
   const run = ({ ops }: Trace['start']) => {
     for (const op of ops) {
       if (op.kind === 'place') {
@@ -64,17 +83,27 @@ export function readGame(text: string, given = ''): Game {
   const start = [...laid.values()];
   trace.steps.forEach(run);
 
-  let turns: Plan['turns'] = isFlat(board) ? 'flat' : 'space', empty = 0, may: number[] = [];
-  const shapes: Cube[][] = [], spare = board.pieces.map(() => false), tints: Tint[] = [], on: [number, number][] = [], allow: [number, number][] = [], dyed: [slots: number[], cells: string[], tint: number][] = [];
-  const tintOf = (n: number, name: string): number => 1 + tints.findIndex((t) => t.name === name) || fail(n, `there is no colour ${name}`);
+  let turns: Plan['turns'] = isFlat(board) ? 'flat' : 'space',
+    empty = 0,
+    may: number[] = [];
+  const shapes: Cube[][] = [],
+    spare = board.pieces.map(() => false),
+    tints: Tint[] = [],
+    on: [number, number][] = [],
+    allow: [number, number][] = [],
+    dyed: [slots: number[], cells: string[], tint: number][] = [];
+  const tintOf = (n: number, name: string): number =>
+    1 + tints.findIndex(t => t.name === name) || fail(n, `there is no colour ${name}`);
   for (const [n, key, rest] of lines) {
-    const [head, cells] = parted(rest), [word = '', ...more] = head.split(/\s+/);
+    const [head, cells] = parted(rest),
+      [word = '', ...more] = head.split(/\s+/);
     switch (key) {
       case 'puzzle':
         if (rest !== '1') fail(n, NEWER);
         break;
       case 'turns':
-        turns = (['plane', 'flat', 'space'] as const).find((t) => t === rest) ?? fail(n, 'turns are plane, flat or space');
+        turns =
+          (['plane', 'flat', 'space'] as const).find(t => t === rest) ?? fail(n, 'turns are plane, flat or space');
         break;
       case 'shape':
         for (const slot of slotsOf(n, head)) shapes[slot] = sorted(settled(latticeOf(board), cellsOf(n, cells)));
@@ -87,7 +116,11 @@ export function readGame(text: string, given = ''): Game {
         may = inBox(n, cells);
         break;
       case 'tint':
-        tints.push({ name: word, fill: /^#[\da-f]{6}$/.exec(more[0] ?? '')?.[0] ?? fail(n, 'a colour is #rrggbb'), mark: more[1] ?? word[0]! });
+        tints.push({
+          name: word,
+          fill: /^#[\da-f]{6}$/.exec(more[0] ?? '')?.[0] ?? fail(n, 'a colour is #rrggbb'),
+          mark: more[1] ?? word[0]!,
+        });
         break;
       case 'on':
         for (const c of inBox(n, cells)) on.push([c, tintOf(n, word)]);
@@ -99,33 +132,65 @@ export function readGame(text: string, given = ''): Game {
         allow.push([tintOf(n, word), tintOf(n, more[0] ?? '')]);
     }
   }
-  for (const [list, cells, tint] of dyed) for (const slot of list) shapes[slot] = (shapes[slot] ?? []).map((c) => (cells.includes(String(c.slice(0, 3))) ? [c[0], c[1], c[2], tint] : c));
+  for (const [list, cells, tint] of dyed)
+    for (const slot of list)
+      shapes[slot] = (shapes[slot] ?? []).map(c =>
+        cells.includes(String(c.slice(0, 3))) ? [c[0], c[1], c[2], tint] : c,
+      );
   const bare: Plan = { board, turns, shapes: [] };
   const plan: Plan = {
-    board, turns, may, ...(tints[0] && { colours: { tints, on, allow } }),
-    shapes: board.pieces.map(({ name }, i) => shapes[i]?.[0] ? shapes[i]! : lying(bare, lifted(board, (first.get(i + 1) ?? fail(0, `nobody says how ${name} looks`)).cells).shape)),
+    board,
+    turns,
+    may,
+    ...(tints[0] && { colours: { tints, on, allow } }),
+    shapes: board.pieces.map(({ name }, i) =>
+      shapes[i]?.[0]
+        ? shapes[i]!
+        : lying(bare, lifted(board, (first.get(i + 1) ?? fail(0, `nobody says how ${name} looks`)).cells).shape),
+    ),
   };
   const of = new Map<string, number>();
-  const kinds = plan.shapes.map((shape) => {
-    const key = turnsFrom(plan, shape).map((turn) => turn.map(String).sort().join(' ')).sort()[0]!;
+  const kinds = plan.shapes.map(shape => {
+    const key = turnsFrom(plan, shape)
+      .map(turn => turn.map(String).sort().join(' '))
+      .sort()[0]!;
     return of.get(key) ?? (of.set(key, of.size), of.size - 1);
   });
 
-  const game: Game = { title: trace.title, plan, letters: trace.letters !== 'none', given: start, answer: '', kinds, spare, empty };
+  const game: Game = {
+    title: trace.title,
+    plan,
+    letters: trace.letters !== 'none',
+    given: start,
+    answer: '',
+    kinds,
+    spare,
+    empty,
+  };
   const end = [...laid.values()];
   if (!isSolved(game, end)) return game;
   // A picture alone is an answer.
-  const picture = !trace.steps[0], named = slotsOf(0, given);
+  const picture = !trace.steps[0],
+    named = slotsOf(0, given);
   return {
     ...game,
     given: given ? end.filter(({ slot }) => named.includes(slot - 1)) : picture ? [] : start,
-    answer: trace.steps[0] ? text : `${text}\nplace ${board.pieces.filter((_, i) => laid.has(i + 1)).map((p) => p.name).join(' ')}\n`,
+    answer: trace.steps[0]
+      ? text
+      : `${text}\nplace ${board.pieces
+          .filter((_, i) => laid.has(i + 1))
+          .map(p => p.name)
+          .join(' ')}\n`,
   };
 }
 
 /** How a piece lies beside the board at first, if nobody says so: as low as it can, and the same from whatever turn. */
 function lying(plan: Plan, shape: readonly Cube[]): readonly Cube[] {
-  const order = (turn: readonly Cube[]): string => [...spansOf(turn)].reverse().map((n) => String.fromCharCode(n)).join('') + String(turn);
+  const order = (turn: readonly Cube[]): string =>
+    [...spansOf(turn)]
+      .reverse()
+      .map(n => String.fromCharCode(n))
+      .join('') + String(turn);
   return turnsFrom(plan, shape).reduce((best, turn) => (order(turn) < order(best) ? turn : best));
 }
 
@@ -139,10 +204,15 @@ export function missing({ kinds, spare }: Game, placed: readonly Lying[]): numbe
 
 /** Whether nothing has to be placed or filled any more. O(box). */
 export function isSolved(game: Game, placed: readonly Lying[]): boolean {
-  const { plan: { board, may }, empty } = game, { at } = new Free(board, placed);
+  const {
+      plan: { board, may },
+      empty,
+    } = game,
+    { at } = new Free(board, placed);
   let left = 0;
-  for (let c = 0; c < at.length; c++) if (at[c] === 0 && (++left > empty || (may?.length && !may.includes(c)))) return false;
-  return missing(game, placed).every((n) => n <= 0);
+  for (let c = 0; c < at.length; c++)
+    if (at[c] === 0 && (++left > empty || (may?.length && !may.includes(c)))) return false;
+  return missing(game, placed).every(n => n <= 0);
 }
 
 /** What of a game that was kept can lie there: pieces that are free, each where it fits. O(pieces · turns). */
@@ -150,9 +220,12 @@ export function laidAgain({ plan, given }: Game, kept: readonly Lying[]): Lying[
   const placed = [...given];
   for (const { slot, cells } of kept) {
     const shape = plan.shapes[slot - 1];
-    if (!shape || placed.some((p) => p.slot === slot) || !cells.length || cells.some((c) => !(c >= 0))) continue;
-    const free = new Free(plan.board, placed, 0, plan.colours), { shape: now, at } = lifted(plan.board, cells);
-    const turn = turnsFrom(plan, shape).find((t) => t.every(([x, y, z], i) => String([x, y, z]) === String(now[i]?.slice(0, 3))) && free.fits(t, at));
+    if (!shape || placed.some(p => p.slot === slot) || !cells.length || cells.some(c => !(c >= 0))) continue;
+    const free = new Free(plan.board, placed, 0, plan.colours),
+      { shape: now, at } = lifted(plan.board, cells);
+    const turn = turnsFrom(plan, shape).find(
+      t => t.every(([x, y, z], i) => String([x, y, z]) === String(now[i]?.slice(0, 3))) && free.fits(t, at),
+    );
     if (turn && now.length === turn.length) placed.push({ slot, cells: free.cells(turn, at) });
   }
   return placed.slice(given.length);

@@ -9,7 +9,7 @@ function short(text: string): string {
     a = Math.imul(a ^ text.charCodeAt(i), 2654435761);
     b = Math.imul(b ^ text.charCodeAt(i), 1597334677);
   }
-  return ((a >>> 0).toString(36) + (b >>> 0).toString(36));
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
 const nameOf = (puzzle: string): string => 'tilewright.tile.' + short(puzzle);
@@ -18,7 +18,13 @@ const nameOf = (puzzle: string): string => 'tilewright.tile.' + short(puzzle);
 export function kept(puzzle: string): Lying[] {
   try {
     const list = JSON.parse(localStorage.getItem(nameOf(puzzle)) ?? '[]') as unknown;
-    return Array.isArray(list) ? list.flatMap((p: unknown) => (Array.isArray(p) && p.every(Number.isInteger) ? [{ slot: p[0] as number, cells: p.slice(1) as number[] }] : [])) : [];
+    return Array.isArray(list)
+      ? list.flatMap((p: unknown) =>
+          Array.isArray(p) && p.every(Number.isInteger)
+            ? [{ slot: p[0] as number, cells: p.slice(1) as number[] }]
+            : [],
+        )
+      : [];
   } catch {
     return []; // no storage, or something else in it
   }
@@ -27,7 +33,8 @@ export function kept(puzzle: string): Lying[] {
 /** Keeps the pieces on the board of a puzzle; none is nothing. */
 export function keep(puzzle: string, placed: readonly Lying[]): void {
   try {
-    if (placed.length) localStorage.setItem(nameOf(puzzle), JSON.stringify(placed.map(({ slot, cells }) => [slot, ...cells])));
+    if (placed.length)
+      localStorage.setItem(nameOf(puzzle), JSON.stringify(placed.map(({ slot, cells }) => [slot, ...cells])));
     else localStorage.removeItem(nameOf(puzzle));
   } catch {
     // as in a sandbox: the board lasts as long as the page

@@ -6,5 +6,7 @@ import { text } from 'node:stream/consumers';
 import { type Source, compactGame } from './write.ts';
 
 const games = JSON.parse(await text(process.stdin)) as Record<string, Source>;
-const written = await Promise.all(Object.entries(games).map(async ([id, game]) => [id, await compactGame(game)] as const));
+const written = await Promise.all(
+  Object.entries(games).map(async ([id, game]) => [id, await compactGame(game)] as const),
+);
 process.stdout.write(JSON.stringify(Object.fromEntries(written)));

@@ -27,13 +27,18 @@ import { paperOf } from './paper.ts';
 import { TILE } from './style.ts';
 import type { Ways, waysWords } from './ways.ts';
 
-const SHEET = sheetOf(TILE()), ANSWER = sheetOf(FILLED + '.framed{border:0;border-radius:0}');
+const SHEET = sheetOf(TILE()),
+  ANSWER = sheetOf(FILLED + '.framed{border:0;border-radius:0}');
 
 /** How long the solver works before others have a turn, in milliseconds. */
 const SLICE = 12;
 
 const NO_MARKS = { dead: [], cell: -1, slot: 0, cells: [] };
-const TURNS: readonly (readonly [Turn, string, string])[] = [['spin', 'Turn', 'R'], ['tip', 'Tip', 'T'], ['roll', 'Roll', 'Y']];
+const TURNS: readonly (readonly [Turn, string, string])[] = [
+  ['spin', 'Turn', 'R'],
+  ['tip', 'Tip', 'T'],
+  ['roll', 'Roll', 'Y'],
+];
 
 const MARKUP = `<div class="framed"><div class="stage"><hand-board></hand-board><p class="told" role="status"></p></div><div class="bar">\
 <b class="count"></b><div class="turns" role="group" aria-label="The chosen piece" hidden>${TURNS.map(([turn, name, key]) => `<button type="button" data-turn="${turn}" title="${name} the chosen piece (${key})">${name}</button>`).join('')}</div>\
@@ -52,7 +57,18 @@ interface Hint {
 }
 
 export class TilePuzzle extends HTMLElement {
-  static readonly observedAttributes = ['puzzle', 'src', 'given', 'labels', 'theme', 'hints', 'ways', 'solution', 'link', 'keep'];
+  static readonly observedAttributes = [
+    'puzzle',
+    'src',
+    'given',
+    'labels',
+    'theme',
+    'hints',
+    'ways',
+    'solution',
+    'link',
+    'keep',
+  ];
 
   /** What comes late, each once it is there; and what loads a script from beside this one. */
   static readonly late: { solids: typeof solids; Ways?: typeof Ways; waysWords?: typeof waysWords } = { solids };
@@ -77,15 +93,20 @@ export class TilePuzzle extends HTMLElement {
     this.#root.adoptedStyleSheets = [SHEET];
     this.#root.innerHTML = MARKUP;
     const board = (this.#board = this.#get('hand-board') as HandBoard);
-    board.addEventListener('put', (e) => this.#put((e as CustomEvent<Lying>).detail));
-    board.addEventListener('take', (e) => this.#place(this.#placed.filter((p) => p.slot !== (e as CustomEvent<Lying>).detail.slot), 1));
+    board.addEventListener('put', e => this.#put((e as CustomEvent<Lying>).detail));
+    board.addEventListener('take', e =>
+      this.#place(
+        this.#placed.filter(p => p.slot !== (e as CustomEvent<Lying>).detail.slot),
+        1,
+      ),
+    );
     // How pieces are turned is said to those who begin.
     board.addEventListener('pointerdown', () => this.#moves || this.#tell(this.#howTo()));
     const framed = this.#get('.framed');
-    framed.addEventListener('keydown', (e) => this.#key(e));
+    framed.addEventListener('keydown', e => this.#key(e));
     // What has the focus is about to change: a press on a button is about the piece that was chosen.
-    this.#get('.turns').onpointerdown = (e) => e.preventDefault();
-    this.#get('.turns').onclick = (e) => board.turn((e.target as HTMLElement).dataset['turn'] as Turn, false);
+    this.#get('.turns').onpointerdown = e => e.preventDefault();
+    this.#get('.turns').onclick = e => board.turn((e.target as HTMLElement).dataset['turn'] as Turn, false);
     this.#get('.hint').onclick = () => void this.hint();
     this.#get('.show').onclick = () => void this.showSolution(!this.#answer);
     this.#get('.again').onclick = () => this.restart();
@@ -96,7 +117,8 @@ export class TilePuzzle extends HTMLElement {
     upgrade(this);
     // The element's own text may be the puzzle; while the page is still being read, it may not have arrived.
     const content = () => {
-      if (!this.#puzzle && !this.hasAttribute('puzzle') && !this.hasAttribute('src') && this.textContent?.trim()) this.puzzle = this.textContent;
+      if (!this.#puzzle && !this.hasAttribute('puzzle') && !this.hasAttribute('src') && this.textContent?.trim())
+        this.puzzle = this.textContent;
     };
     this.#undo = () => removeEventListener('DOMContentLoaded', content);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', content);
@@ -112,7 +134,10 @@ export class TilePuzzle extends HTMLElement {
 
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
     if (name === 'puzzle') this.puzzle = value ?? '';
-    else if (name === 'src' && value) void this.#read(fetch(value).then((r) => (r.ok ? r.text() : Promise.reject(new Error(`${value} did not load: ${r.status}`)))));
+    else if (name === 'src' && value)
+      void this.#read(
+        fetch(value).then(r => (r.ok ? r.text() : Promise.reject(new Error(`${value} did not load: ${r.status}`)))),
+      );
     else if (name === 'given' && this.#puzzle) void this.#read(this.#puzzle);
     else this.#show();
   }
@@ -130,7 +155,9 @@ export class TilePuzzle extends HTMLElement {
 
   /** The pieces that were placed, by their names, with the cells of the box that they cover: (x * height + y) * layers + z. */
   get placed(): readonly { readonly name: string; readonly cells: readonly number[] }[] {
-    return this.#game ? this.#placed.map(({ slot, cells }) => ({ name: nameOf(this.#game!.plan.board, slot), cells: [...cells] })) : [];
+    return this.#game
+      ? this.#placed.map(({ slot, cells }) => ({ name: nameOf(this.#game!.plan.board, slot), cells: [...cells] }))
+      : [];
   }
 
   /** Whether it is solved. */
@@ -158,12 +185,14 @@ export class TilePuzzle extends HTMLElement {
       return;
     }
     this.#board.drop();
-    const trace = game.answer || (await this.#found(game)), job = this.#job;
+    const trace = game.answer || (await this.#found(game)),
+      job = this.#job;
     if (!trace) return;
     await this.#late('poly-player');
     if (job !== this.#job || this.#answer) return;
     const player = (this.#answer = document.createElement('poly-player'));
-    for (const name of ['theme', 'labels']) if (this.hasAttribute(name)) player.setAttribute(name, this.getAttribute(name)!);
+    for (const name of ['theme', 'labels'])
+      if (this.hasAttribute(name)) player.setAttribute(name, this.getAttribute(name)!);
     player.shadowRoot!.adoptedStyleSheets.push(ANSWER);
     this.#get('.stage').append(player);
     if (typeof trace === 'string') player.setAttribute('trace', trace);
@@ -176,7 +205,8 @@ export class TilePuzzle extends HTMLElement {
 
   /** Has a hint: where to look, then which piece, then the move; or which pieces have to come off. */
   async hint(): Promise<void> {
-    const game = this.#game, told = this.#hint;
+    const game = this.#game,
+      told = this.#hint;
     if (!game || this.solved) return;
     await this.showSolution(false);
     const { board } = game.plan;
@@ -194,7 +224,10 @@ export class TilePuzzle extends HTMLElement {
     this.#tell('Looking for a way …');
     const ways = await this.#ways(game, this.#all, 1);
     if (!ways) return;
-    const { hint } = ways, slot = hint ? board.pieces.findIndex((_, i) => game.kinds[i] === hint.kind && !this.#all.some((p) => p.slot === i + 1)) + 1 : 0;
+    const { hint } = ways,
+      slot = hint
+        ? board.pieces.findIndex((_, i) => game.kinds[i] === hint.kind && !this.#all.some(p => p.slot === i + 1)) + 1
+        : 0;
     if (hint && slot) {
       this.#hint = { slot, cells: hint.cells, cell: ways.hintCell, named: false, stay: this.#placed.length };
       this.#board.marks = { ...NO_MARKS, cell: ways.hintCell };
@@ -209,10 +242,13 @@ export class TilePuzzle extends HTMLElement {
       const ways = await this.#ways(game, [...game.given, ...this.#placed.slice(0, stay)], 1);
       if (!ways) return;
       if (!ways.found) continue;
-      const off = this.#placed.slice(stay), names = off.map(({ slot }) => nameOf(game.plan.board, slot)).join(', ');
+      const off = this.#placed.slice(stay),
+        names = off.map(({ slot }) => nameOf(game.plan.board, slot)).join(', ');
       this.#hint = { slot: off[0]!.slot, cells: [], cell: -1, named: false, stay };
       this.#board.marks = { ...NO_MARKS, slot: off[0]!.slot };
-      this.#tell(`No way goes on from here: ${names} must come off. One more hint takes ${off.length > 1 ? 'them' : 'it'} back.`);
+      this.#tell(
+        `No way goes on from here: ${names} must come off. One more hint takes ${off.length > 1 ? 'them' : 'it'} back.`,
+      );
       return;
     }
     this.#tell('No way goes on from here.');
@@ -224,16 +260,31 @@ export class TilePuzzle extends HTMLElement {
     const ways = await this.#ways(game, game.given, 1);
     if (!ways?.first) {
       this.#get('.show').textContent = 'Show the solution';
-      if (ways) this.#tell(ways.bound ? 'No solution is known, and none was found soon.' : 'This puzzle has no solution.');
+      if (ways)
+        this.#tell(ways.bound ? 'No solution is known, and none was found soon.' : 'This puzzle has no solution.');
       return undefined;
     }
     this.#tell('');
-    const left = game.plan.shapes.map((_, i) => i + 1).filter((slot) => !game.given.some((p) => p.slot === slot));
+    const left = game.plan.shapes.map((_, i) => i + 1).filter(slot => !game.given.some(p => p.slot === slot));
     const place = (slot: number, cells: readonly number[]): Op => ({ kind: 'place', slot, cells });
     return {
-      title: game.title, board: game.plan.board, tray: true, letters: game.letters ? 'one' : 'none', counter: '',
+      title: game.title,
+      board: game.plan.board,
+      tray: true,
+      letters: game.letters ? 'one' : 'none',
+      counter: '',
       start: { ops: game.given.map(({ slot, cells }) => place(slot, cells)) },
-      steps: ways.first.map(({ kind, cells }) => ({ ops: [place(left.splice(left.findIndex((slot) => game.kinds[slot - 1] === kind), 1)[0]!, cells)] })),
+      steps: ways.first.map(({ kind, cells }) => ({
+        ops: [
+          place(
+            left.splice(
+              left.findIndex(slot => game.kinds[slot - 1] === kind),
+              1,
+            )[0]!,
+            cells,
+          ),
+        ],
+      })),
     };
   }
 
@@ -242,7 +293,8 @@ export class TilePuzzle extends HTMLElement {
   async #read(source: string | Promise<string>): Promise<void> {
     const job = ++this.#job;
     try {
-      const given = typeof source === 'string' ? source : await source, text = await textOf(given);
+      const given = typeof source === 'string' ? source : await source,
+        text = await textOf(given);
       const game = readGame(text, this.getAttribute('given') ?? '');
       if (!isFlat(game.plan.board)) await Promise.all([this.#late('tile-more'), this.#late('poly-player')]);
       if (job !== this.#job) return;
@@ -251,7 +303,7 @@ export class TilePuzzle extends HTMLElement {
       this.#root.querySelector('.paper')?.remove();
       this.#get('.framed').insertAdjacentHTML('afterend', paperOf(game));
       this.#board.plan = game.plan;
-      this.#board.given = game.given.map((p) => p.slot);
+      this.#board.given = game.given.map(p => p.slot);
       this.#placed = this.#keeps ? laidAgain(game, kept(given)) : [];
       this.#moves = this.#hints = 0;
       this.#changed();
@@ -276,7 +328,7 @@ export class TilePuzzle extends HTMLElement {
 
   #put({ slot, cells }: Lying): void {
     const list = [...cells].sort((a, b) => a - b);
-    this.#place([...this.#placed.filter((p) => p.slot !== slot), { slot, cells: list }], 1);
+    this.#place([...this.#placed.filter(p => p.slot !== slot), { slot, cells: list }], 1);
   }
 
   #place(placed: readonly Lying[], moves: number): void {
@@ -286,7 +338,8 @@ export class TilePuzzle extends HTMLElement {
     if (this.#keeps) keep(this.#puzzle, placed);
     this.#changed();
     this.#fire('move', { placed: placed.length, of: this.#count });
-    if (this.solved && !before) this.#fire('solved', { title: this.#game!.title, moves: this.#moves, hints: this.#hints });
+    if (this.solved && !before)
+      this.#fire('solved', { title: this.#game!.title, moves: this.#moves, hints: this.#hints });
   }
 
   /** How many pieces are to be placed. */
@@ -316,7 +369,9 @@ export class TilePuzzle extends HTMLElement {
   }
 
   #show(): void {
-    const game = this.#game, { solved } = this, count = this.#get('.count');
+    const game = this.#game,
+      { solved } = this,
+      count = this.#get('.count');
     this.#get('.hint').hidden = this.#off('hints');
     (this.#get('.hint') as HTMLButtonElement).disabled = !game || solved;
     this.#get('.show').hidden = this.#off('solution');
@@ -353,7 +408,7 @@ export class TilePuzzle extends HTMLElement {
     const ways = new TilePuzzle.late.Ways!(game, placed, most);
     while (!ways.over && job === this.#job) {
       ways.run(SLICE);
-      await new Promise((done) => setTimeout(done));
+      await new Promise(done => setTimeout(done));
     }
     return job === this.#job ? ways : undefined;
   }
@@ -370,7 +425,9 @@ export class TilePuzzle extends HTMLElement {
 
   #howTo(): string {
     const turns = this.#game ? turnsOf(this.#game.plan) : [];
-    return turns.length > 2 ? 'Drag a piece onto a layer. A tap turns it, and the buttons below turn it, too.' : `Drag a piece onto the board. A tap turns it${turns.length > 1 ? ', two taps turn it over' : ''}.`;
+    return turns.length > 2
+      ? 'Drag a piece onto a layer. A tap turns it, and the buttons below turn it, too.'
+      : `Drag a piece onto the board. A tap turns it${turns.length > 1 ? ', two taps turn it over' : ''}.`;
   }
 
   #tell(text: string): void {

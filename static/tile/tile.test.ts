@@ -34,7 +34,12 @@ test('ways are counted as sets of placements, and alike pieces change places', (
   assert.deepEqual([w.bound, w.found, waysWords(w)], [false, 1, '1 way left']);
   assert.equal(w.first!.length, 7);
   assert.equal(twelve.given.length, 0);
-  const domino = (rows: string, more = '') => ways(readGame(`# puzzle: 1\npiece A B C\n${['A', 'B', 'C'].map((n) => `# shape: ${n} at 0 0, 1 0\n`).join('')}${more}${rows}`));
+  const domino = (rows: string, more = '') =>
+    ways(
+      readGame(
+        `# puzzle: 1\npiece A B C\n${['A', 'B', 'C'].map(n => `# shape: ${n} at 0 0, 1 0\n`).join('')}${more}${rows}`,
+      ),
+    );
   assert.equal(domino('. .\n. .\n. .\n').found, 3);
   // Of the four cells of a square none, two or all are covered: in 1, 4 and 2 ways.
   assert.equal(domino('. .\n. .\n', '# spare: A B C\n# empty: 4\n').found, 7);
@@ -63,7 +68,9 @@ piece V L T Z A B P
 });
 
 test('pieces that may not be turned over, and colours', () => {
-  const one = (turns: string) => ways(readGame(`# puzzle: 1\n# turns: ${turns}\npiece L J\n# shape: L J at 0 0, 1 0, 2 0, 0 1\n. . . .\n. . . .\n`)).found;
+  const one = (turns: string) =>
+    ways(readGame(`# puzzle: 1\n# turns: ${turns}\npiece L J\n# shape: L J at 0 0, 1 0, 2 0, 0 1\n. . . .\n. . . .\n`))
+      .found;
   assert.deepEqual([one('flat'), one('plane')], [2, 1]);
   const dyed = readGame(`# puzzle: 1
 # tint: red #cc0000 r
@@ -76,12 +83,18 @@ test('pieces that may not be turned over, and colours', () => {
 . A
 piece A
 `);
-  assert.deepEqual(dyed.plan.colours?.on, [[0, 1], [1, 2]]);
+  assert.deepEqual(dyed.plan.colours?.on, [
+    [0, 1],
+    [1, 2],
+  ]);
   assert.throws(() => readGame('# puzzle: 1\n# on: red at 0 0\nA\n'), /there is no colour red/);
 });
 
 test('what is wrong is said, with its line; comments of others are passed over', () => {
-  assert.throws(() => readGame('# puzzle: 2\nA\n'), { line: 1, message: 'this puzzle is written in a way that only a newer player knows' });
+  assert.throws(() => readGame('# puzzle: 2\nA\n'), {
+    line: 1,
+    message: 'this puzzle is written in a way that only a newer player knows',
+  });
   assert.throws(() => readGame('# puzzle: 1\n# shape: B at 0 0\nA\n'), { line: 2, message: 'there is no piece B' });
   assert.throws(() => readGame('# puzzle: 1\n# shape: A at 0 x\nA\n'), { line: 2, message: '0 x is no cell' });
   assert.throws(() => readGame('piece A B\nA A\nplace A\n'), { message: 'nobody says how B looks' });
@@ -90,8 +103,15 @@ test('what is wrong is said, with its line; comments of others are passed over',
 
 test('a board that was kept is laid again, as far as it can be', () => {
   const g = readGame('A A B B\nA C C B\nA C C B\n\nplace A B C\n');
-  const [a, b] = [{ slot: 1, cells: [0, 1, 2, 5] }, { slot: 2, cells: [6, 9, 10, 8] }];
-  assert.deepEqual(laidAgain(g, [a, b, { slot: 3, cells: [3, 4, 6, 7] }, { slot: 9, cells: [0] }]), [a, { slot: 3, cells: [3, 4, 6, 7] }], 'B has another shape');
+  const [a, b] = [
+    { slot: 1, cells: [0, 1, 2, 5] },
+    { slot: 2, cells: [6, 9, 10, 8] },
+  ];
+  assert.deepEqual(
+    laidAgain(g, [a, b, { slot: 3, cells: [3, 4, 6, 7] }, { slot: 9, cells: [0] }]),
+    [a, { slot: 3, cells: [3, 4, 6, 7] }],
+    'B has another shape',
+  );
   assert.equal(isSolved(g, [a, { slot: 3, cells: [3, 4, 6, 7] }]), false);
   assert.equal(isSolved(g, [a, { slot: 2, cells: [8, 9, 10, 11] }, { slot: 3, cells: [3, 4, 6, 7] }]), true);
 });

@@ -45,21 +45,28 @@ export class Ways {
 
   /** Begins to look for ways from a position, at most so many. O(pieces · turns · box). */
   constructor(game: Game, placed: readonly Lying[], most = MOST.ways) {
-    const { plan, kinds } = game, free = new Free(plan.board, placed, 0, plan.colours), bare = bareCover(plan.board);
+    const { plan, kinds } = game,
+      free = new Free(plan.board, placed, 0, plan.colours),
+      bare = bareCover(plan.board);
     this.#most = most;
-    this.#open = [...free.at.keys()].filter((c) => free.at[c] === 0);
+    this.#open = [...free.at.keys()].filter(c => free.at[c] === 0);
     this.#may = new Set(game.empty ? (plan.may?.length ? plan.may : this.#open) : []);
     this.#need = missing(game, placed);
     this.#left = kinds.map(() => 0);
-    kinds.forEach((k, i) => (this.#left[k]! += placed.some((p) => p.slot === i + 1) ? 0 : 1));
+    kinds.forEach((k, i) => (this.#left[k]! += placed.some(p => p.slot === i + 1) ? 0 : 1));
     this.#at = Array.from(bare, () => []);
     this.#of = kinds.map(() => []);
     for (const [kind, left] of this.#left.entries()) {
       if (!left) continue;
-      const shape = plan.shapes[kinds.indexOf(kind)]!, seen = new Set<string>();
+      const shape = plan.shapes[kinds.indexOf(kind)]!,
+        seen = new Set<string>();
       for (const turn of turnsFrom(plan, shape))
         for (const place of free.places(turn)) {
-          const cells = free.cells(turn, place), key = cells.slice().sort((a, b) => a - b).join();
+          const cells = free.cells(turn, place),
+            key = cells
+              .slice()
+              .sort((a, b) => a - b)
+              .join();
           if (seen.has(key) || this.bound) continue;
           seen.add(key); // cubes of one colour may change places
           this.#of[kind]!.push(this.#images.length);
@@ -68,7 +75,7 @@ export class Ways {
         }
     }
     this.#away = new Int32Array(this.#images.length);
-    this.#choices = Int32Array.from(this.#at, (list) => list.length);
+    this.#choices = Int32Array.from(this.#at, list => list.length);
     this.#decided = new Uint8Array(bare.length);
     this.#empty = game.empty;
     this.over = this.bound;
@@ -77,7 +84,8 @@ export class Ways {
 
   /** Goes on for so many milliseconds. */
   run(time: number): void {
-    for (const end = performance.now() + time; !this.over && performance.now() < end; ) for (let n = 0; n < 64 && !this.over; n++) this.#step();
+    for (const end = performance.now() + time; !this.over && performance.now() < end; )
+      for (let n = 0; n < 64 && !this.over; n++) this.#step();
   }
 
   #step(): void {
@@ -98,19 +106,20 @@ export class Ways {
 
   /** Takes the cell with the fewest choices next; where none is left, that is a way. */
   #push(): void {
-    let cell = -1, fewest = Infinity;
+    let cell = -1,
+      fewest = Infinity;
     for (const c of this.#open) {
       if (this.#decided[c]) continue;
       const n = this.#choices[c]! + (this.#empty && this.#may.has(c) ? 1 : 0);
       if (n < fewest) [cell, fewest] = [c, n];
     }
     if (cell < 0) {
-      if (this.#need.some((n) => n > 0)) return;
+      if (this.#need.some(n => n > 0)) return;
       this.first ??= this.#way();
       if (++this.found > this.#most) [this.found, this.bound, this.over] = [this.#most, true, true];
       return;
     }
-    const choices = this.#at[cell]!.filter((i) => !this.#away[i]);
+    const choices = this.#at[cell]!.filter(i => !this.#away[i]);
     if (this.#empty && this.#may.has(cell)) choices.push(-1);
     this.#stack.push({ cell, choices, next: 0 });
   }
@@ -166,7 +175,12 @@ export class Ways {
 /** What is said of the ways that are left. */
 export function waysWords({ found, bound, over }: Ways): string {
   if (!over) return 'Counting the ways …';
-  const n = found.toLocaleString('en'), ways = `way${found === 1 ? '' : 's'} left`;
+  const n = found.toLocaleString('en'),
+    ways = `way${found === 1 ? '' : 's'} left`;
   if (!bound) return found ? `${n} ${ways}` : 'No way left';
-  return found >= MOST.ways ? `More than ${n} ways left` : found ? `${n} or more ways left` : 'Too many ways to look at';
+  return found >= MOST.ways
+    ? `More than ${n} ways left`
+    : found
+      ? `${n} or more ways left`
+      : 'Too many ways to look at';
 }

@@ -31,26 +31,48 @@ export interface Source {
 
 /** The recording of the answer, with names as a text may have them. */
 export function recordingOf({ title, plan, given, answer, letters = true }: Source): Trace {
-  const name = namer([...plan.board.pieces, ...plan.board.fixed].map((p) => p.name));
-  const board = { ...plan.board, pieces: plan.board.pieces.map((p, i) => ({ ...p, name: name(p.name, i + 1), label: p.label ?? p.name })) };
+  const name = namer([...plan.board.pieces, ...plan.board.fixed].map(p => p.name));
+  const board = {
+    ...plan.board,
+    pieces: plan.board.pieces.map((p, i) => ({ ...p, name: name(p.name, i + 1), label: p.label ?? p.name })),
+  };
   const placed = (list: readonly Lying[]) => list.map(({ slot, cells }) => ({ kind: 'place' as const, slot, cells }));
-  const rest = (answer ?? []).filter(({ slot }) => !given.some((g) => g.slot === slot));
-  const steps = placed(rest).map((op, i) => ({ ops: [op], ...(i === rest.length - 1 && { flag: 'solution' as const }) }));
-  return { title, board, tray: true, letters: letters ? 'one' : 'none', counter: '', start: { ops: placed(given) }, steps };
+  const rest = (answer ?? []).filter(({ slot }) => !given.some(g => g.slot === slot));
+  const steps = placed(rest).map((op, i) => ({
+    ops: [op],
+    ...(i === rest.length - 1 && { flag: 'solution' as const }),
+  }));
+  return {
+    title,
+    board,
+    tray: true,
+    letters: letters ? 'one' : 'none',
+    counter: '',
+    start: { ops: placed(given) },
+    steps,
+  };
 }
 
 export function writeGame(source: Source): string {
-  const { plan, spare, empty } = source, recording = recordingOf(source), { board } = recording;
-  const names = board.pieces.map((p) => p.name), flat = isFlat(board), { colours } = plan;
-  const cells = (list: readonly (readonly [...Place, ...unknown[]])[]) => list.map((c) => c.slice(0, flat && !c[2] ? 2 : 3).join(' ')).join(', '), inBox = (list: readonly number[]) => cells(list.map((c) => placeOf(board, c)));
-  const lines = ['puzzle: 1'], by = <K>(list: readonly (readonly [key: K, value: string])[]) => {
-    const groups = new Map<K, string[]>();
-    for (const [key, value] of list) groups.set(key, [...(groups.get(key) ?? []), value]);
-    return groups;
-  };
+  const { plan, spare, empty } = source,
+    recording = recordingOf(source),
+    { board } = recording;
+  const names = board.pieces.map(p => p.name),
+    flat = isFlat(board),
+    { colours } = plan;
+  const cells = (list: readonly (readonly [...Place, ...unknown[]])[]) =>
+      list.map(c => c.slice(0, flat && !c[2] ? 2 : 3).join(' ')).join(', '),
+    inBox = (list: readonly number[]) => cells(list.map(c => placeOf(board, c)));
+  const lines = ['puzzle: 1'],
+    by = <K>(list: readonly (readonly [key: K, value: string])[]) => {
+      const groups = new Map<K, string[]>();
+      for (const [key, value] of list) groups.set(key, [...(groups.get(key) ?? []), value]);
+      return groups;
+    };
   if (plan.turns !== (flat ? 'flat' : 'space')) lines.push(`turns: ${plan.turns}`);
-  for (const [shape, slots] of by(plan.shapes.map((s, i) => [cells(s), names[i]!]))) lines.push(`shape: ${slots.join(' ')} at ${shape}`);
-  if (spare.length) lines.push(`spare: ${spare.map((slot) => names[slot - 1]).join(' ')}`);
+  for (const [shape, slots] of by(plan.shapes.map((s, i) => [cells(s), names[i]!])))
+    lines.push(`shape: ${slots.join(' ')} at ${shape}`);
+  if (spare.length) lines.push(`spare: ${spare.map(slot => names[slot - 1]).join(' ')}`);
   if (empty) lines.push(`empty: ${empty}${plan.may?.length ? ` at ${inBox(plan.may)}` : ''}`);
   if (colours) {
     const tint = (n: number) => colours.tints[n - 1]!.name;
@@ -58,12 +80,14 @@ export function writeGame(source: Source): string {
     colours.tints.forEach((t, i) => {
       const on = colours.on.filter(([, n]) => n === i + 1).map(([c]) => c);
       if (on.length) lines.push(`on: ${t.name} at ${inBox(on)}`);
-      const dyed = plan.shapes.map((shape, slot) => [cells(shape.filter((c) => c[3] === i + 1)), names[slot]!] as const).filter(([c]) => c);
+      const dyed = plan.shapes
+        .map((shape, slot) => [cells(shape.filter(c => c[3] === i + 1)), names[slot]!] as const)
+        .filter(([c]) => c);
       for (const [c, slots] of by(dyed)) lines.push(`cubes: ${t.name} ${slots.join(' ')} at ${c}`);
     });
     for (const [cube, cell] of colours.allow) lines.push(`allow: ${tint(cube)} ${tint(cell)}`);
   }
-  return lines.map((line) => `# ${line}\n`).join('') + writeText(recording);
+  return lines.map(line => `# ${line}\n`).join('') + writeText(recording);
 }
 
 /** The compact form of a puzzle. */

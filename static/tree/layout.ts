@@ -8,7 +8,12 @@ export const NODE = 5;
 export const TURNED = 2;
 
 /** What a node is that has none below it. */
-export enum Leaf { none, dead, solution, turned }
+export enum Leaf {
+  none,
+  dead,
+  solution,
+  turned,
+}
 
 /** What node i is; Leaf.none also for one that may get others below it. */
 export function leafOf(nodes: Int32Array, i: number): Leaf {
@@ -37,10 +42,15 @@ export interface Layout {
 /** Nodes come in the order in which they were reached, parents first. The node
  * at is drawn in any case. O(nodes). */
 export function layoutOf(nodes: Int32Array, count: number, at: number): Layout {
-  const kept = new Uint8Array(count), up = new Int32Array(count), run = new Int32Array(count);
-  const x = new Float32Array(count), y = new Float32Array(count), children = new Int32Array(count);
+  const kept = new Uint8Array(count),
+    up = new Int32Array(count),
+    run = new Int32Array(count);
+  const x = new Float32Array(count),
+    y = new Float32Array(count),
+    children = new Int32Array(count);
   for (let i = 1; i < count; i++) children[nodes[i * NODE]!]!++;
-  let leaves = 0, depth = 0;
+  let leaves = 0,
+    depth = 0;
   for (let i = 0; i < count; i++) {
     const parent = nodes[i * NODE]!;
     const straight = nodes[i * NODE + 3] === 1 && children[i] === 1;
@@ -58,7 +68,8 @@ export function layoutOf(nodes: Int32Array, count: number, at: number): Layout {
     if (kept[i]) depth = Math.max(depth, y[i]!);
     if (!children[i]) x[i] = leaves++;
   }
-  const low = new Float32Array(count).fill(Infinity), high = new Float32Array(count).fill(-Infinity);
+  const low = new Float32Array(count).fill(Infinity),
+    high = new Float32Array(count).fill(-Infinity);
   for (let i = count - 1; i >= 0; i--) {
     if (children[i]) x[i] = (low[i]! + high[i]!) / 2;
     const parent = nodes[i * NODE]!;
@@ -72,7 +83,8 @@ export function layoutOf(nodes: Int32Array, count: number, at: number): Layout {
 
 /** The drawn node at a place, or the nearest within reach; -1 for none. */
 export function nearest(l: Layout, px: number, py: number, sx: number, sy: number, reach: number): number {
-  let best = -1, least = reach * reach;
+  let best = -1,
+    least = reach * reach;
   for (let i = 0; i < l.count; i++) {
     if (!l.kept[i]) continue;
     const d = ((l.x[i]! - px) * sx) ** 2 + ((l.y[i]! - py) * sy) ** 2;

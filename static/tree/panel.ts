@@ -7,7 +7,8 @@ import type { PolyThumb } from '../player/poly-thumb.ts';
 import { type Level, assemblyAt, csvOf, levelsOf } from './tree-data.ts';
 import type { Gone, SearchTree } from './search-tree.ts';
 
-const CLOSE = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
+const CLOSE =
+  '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 
 const MARKUP = `<dialog class="dialog wide tree" aria-labelledby="h-tree" data-test="tree-dialog">
 <header><h2 id="h-tree">Search tree</h2>
@@ -22,12 +23,12 @@ const MARKUP = `<dialog class="dialog wide tree" aria-labelledby="h-tree" data-t
 </dialog>`;
 
 const COLUMNS: [name: string, of: (l: Level, above: number) => string][] = [
-  ['Pieces left', (l) => String(l.left)],
-  ['Placements', (l) => l.placements.toLocaleString('en')],
+  ['Pieces left', l => String(l.left)],
+  ['Placements', l => l.placements.toLocaleString('en')],
   ['For each one before', (l, above) => (l.placements / above).toFixed(3)],
-  ['Dead ends', (l) => l.deadEnds.toLocaleString('en')],
-  ['Solutions', (l) => l.solutions.toLocaleString('en')],
-  ['Turned solutions', (l) => l.turned.toLocaleString('en')],
+  ['Dead ends', l => l.deadEnds.toLocaleString('en')],
+  ['Solutions', l => l.solutions.toLocaleString('en')],
+  ['Turned solutions', l => l.turned.toLocaleString('en')],
 ];
 
 /** Opens the panel for the tree of an element. */
@@ -42,13 +43,17 @@ export function open(from: SearchTree): void {
   const levels = levelsOf(data, from.pieces);
   const sum = (of: keyof Level) => levels.reduce((n, l) => n + l[of], 0);
   const count = (n: number, one: string) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;
-  get('.about').textContent = `${tree.title}, ${tree.line || 'plain DLX'}. ${tree.whole ? '' : 'The first '}${count(sum('placements'), 'placement')}${
-    tree.whole ? '' : ' of more'}: ${count(sum('deadEnds'), 'dead end')}, ${count(sum('solutions'), 'solution')}. Runs without a branch are drawn as one line.`;
+  get('.about').textContent =
+    `${tree.title}, ${tree.line || 'plain DLX'}. ${tree.whole ? '' : 'The first '}${count(sum('placements'), 'placement')}${
+      tree.whole ? '' : ' of more'
+    }: ${count(sum('deadEnds'), 'dead end')}, ${count(sum('solutions'), 'solution')}. Runs without a branch are drawn as one line.`;
   get('thead tr').innerHTML = COLUMNS.map(([name]) => `<th scope="col">${name}</th>`).join('');
-  get('tbody').innerHTML = levels.map((l, i) => {
-    const [left, ...rest] = COLUMNS.map(([, of]) => of(l, levels[i - 1]?.placements ?? 1));
-    return `<tr><th scope="row">${left}</th>${rest.map((c) => `<td>${c}</td>`).join('')}</tr>`;
-  }).join('');
+  get('tbody').innerHTML = levels
+    .map((l, i) => {
+      const [left, ...rest] = COLUMNS.map(([, of]) => of(l, levels[i - 1]?.placements ?? 1));
+      return `<tr><th scope="row">${left}</th>${rest.map(c => `<td>${c}</td>`).join('')}</tr>`;
+    })
+    .join('');
 
   const large = document.createElement('search-tree') as SearchTree;
   large.setAttribute('large', '');
@@ -57,21 +62,23 @@ export function open(from: SearchTree): void {
   large.board = board;
   large.tree = tree;
   get('.treebox').append(large);
-  const thumb = get<PolyThumb>('poly-thumb'), said = get('.tree-said');
+  const thumb = get<PolyThumb>('poly-thumb'),
+    said = get('.tree-said');
   const show = (node: number) => {
     thumb.board = board;
     thumb.assembly = assemblyAt(data, node);
     said.textContent = large.say(node) + '.';
   };
   show(Math.max(from.at, 0));
-  large.addEventListener('go', (e) => {
+  large.addEventListener('go', e => {
     const { node } = (e as CustomEvent<Gone>).detail;
     show(node);
     from.choose(node);
   });
 
   get('[data-test=tree-close]').onclick = () => dialog.close();
-  get('[data-test=tree-svg]').onclick = () => keep(new Blob([large.svg()], { type: 'image/svg+xml' }), `${plainName(tree.title)}-search-tree.svg`);
+  get('[data-test=tree-svg]').onclick = () =>
+    keep(new Blob([large.svg()], { type: 'image/svg+xml' }), `${plainName(tree.title)}-search-tree.svg`);
   const copy = get('[data-test=tree-csv]');
   copy.onclick = async () => {
     try {

@@ -91,10 +91,23 @@ export class SearchTree extends TreeView {
 
   /** The tree as a file, in the colours of the page. */
   svg(): string {
-    const { of } = this.colours, node = (i: number) => this.label(i);
-    return treeSvg(this.nodes, this.layout!, node, `Search tree of ${this.#sent!.title}, ${searchedBy(this.#sent!.line)}`, {
-      paper: of.surface, line: of['ink-3'], ink: of['ink-2'], ok: of.ok, danger: of.danger, muted: of['ink-3'], font: of['font-ui'],
-    });
+    const { of } = this.colours,
+      node = (i: number) => this.label(i);
+    return treeSvg(
+      this.nodes,
+      this.layout!,
+      node,
+      `Search tree of ${this.#sent!.title}, ${searchedBy(this.#sent!.line)}`,
+      {
+        paper: of.surface,
+        line: of['ink-3'],
+        ink: of['ink-2'],
+        ok: of.ok,
+        danger: of.danger,
+        muted: of['ink-3'],
+        font: of['font-ui'],
+      },
+    );
   }
 
   override focus(): void {
@@ -108,15 +121,26 @@ export class SearchTree extends TreeView {
     this.update(g.count, new Int32Array(0), g.count, node);
     this.reveal(node);
     this.point(node);
-    this.dispatchEvent(new CustomEvent<Gone>('go', { detail: { node, recording: this.#recording(node), steps: g.depth[node]! }, bubbles: true }));
+    this.dispatchEvent(
+      new CustomEvent<Gone>('go', {
+        detail: { node, recording: this.#recording(node), steps: g.depth[node]! },
+        bubbles: true,
+      }),
+    );
   }
 
   #recording(node: number): string {
-    const g = this.#data!, way = wayTo(g, node);
-    const trace = traceOfAssembly(this.#board!, assemblyAt(g, node), way.map((i) => g.nodes[i * NODE + 2]!));
+    const g = this.#data!,
+      way = wayTo(g, node);
+    const trace = traceOfAssembly(
+      this.#board!,
+      assemblyAt(g, node),
+      way.map(i => g.nodes[i * NODE + 2]!),
+    );
     trace.title = this.#sent!.title;
     trace.steps.forEach((step, i) => (step.caption = this.say(way[i]!)));
-    const last = trace.steps.at(-1), leaf = leafOf(g.nodes, node);
+    const last = trace.steps.at(-1),
+      leaf = leafOf(g.nodes, node);
     if (last && leaf !== Leaf.none) last.flag = leaf === Leaf.dead ? 'dead' : 'solution';
     return writeText(trace);
   }
@@ -132,7 +156,9 @@ export class SearchTree extends TreeView {
 
   /** What a node is, in words. */
   override say(node: number): string {
-    const g = this.#data!, below = g.nodes[node * NODE + 3]!, left = this.pieces - g.depth[node]!;
+    const g = this.#data!,
+      below = g.nodes[node * NODE + 3]!,
+      left = this.pieces - g.depth[node]!;
     const placed = node === 0 ? 'The empty board' : `${this.label(node)} placed, ${left} left`;
     switch (leafOf(g.nodes, node)) {
       case Leaf.solution:
@@ -148,9 +174,11 @@ export class SearchTree extends TreeView {
   /** Keys go from node to node: up and down the tree, along a level, and to the
    * next solution or dead end. */
   protected override key(e: KeyboardEvent): boolean {
-    const l = this.layout, g = this.#data;
+    const l = this.layout,
+      g = this.#data;
     if (!l || !g || e.shiftKey) return super.key(e);
-    const at = Math.max(this.at, 0), kept = (i: number) => l.kept[i] === 1;
+    const at = Math.max(this.at, 0),
+      kept = (i: number) => l.kept[i] === 1;
     const next = (from: number, by: number, is: (i: number) => boolean): number => {
       for (let i = from + by; i >= 0 && i < g.count; i += by) if (is(i)) return i;
       return -1;
@@ -159,12 +187,12 @@ export class SearchTree extends TreeView {
     const level = (i: number) => kept(i) && l.y[i] === l.y[at];
     const moves: Record<string, () => number> = {
       ArrowUp: () => l.up[at]!,
-      ArrowDown: () => next(at, 1, (i) => kept(i) && l.up[i] === at),
+      ArrowDown: () => next(at, 1, i => kept(i) && l.up[i] === at),
       ArrowLeft: () => next(at, -1, level),
       ArrowRight: () => next(at, 1, level),
       Home: () => 0,
-      s: () => next(at, 1, (i) => leafOf(g.nodes, i) === Leaf.solution),
-      d: () => next(at, 1, (i) => leafOf(g.nodes, i) === Leaf.dead),
+      s: () => next(at, 1, i => leafOf(g.nodes, i) === Leaf.solution),
+      d: () => next(at, 1, i => leafOf(g.nodes, i) === Leaf.dead),
       Enter: () => at,
     };
     const move = moves[e.key];

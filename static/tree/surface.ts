@@ -4,8 +4,27 @@
 
 /** The names of tokens.css that the drawings use, and the 36 pieces. */
 const TOKENS = [
-  'surface', 'surface-raised', 'surface-sunken', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3', 'ink-off',
-  'accent', 'accent-soft', 'accent-line', 'accent-ink', 'on-accent', 'ok', 'ok-soft', 'danger', 'danger-soft', 'cell', 'cell-line', 'font-ui',
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'ink-off',
+  'accent',
+  'accent-soft',
+  'accent-line',
+  'accent-ink',
+  'on-accent',
+  'ok',
+  'ok-soft',
+  'danger',
+  'danger-soft',
+  'cell',
+  'cell-line',
+  'font-ui',
 ] as const;
 export type Token = (typeof TOKENS)[number];
 
@@ -44,10 +63,13 @@ export class Surface {
       this.touch();
     });
     sizes.observe(box);
-    const sight = new IntersectionObserver((entries) => {
-      this.seen = entries.at(-1)!.isIntersecting;
-      this.touch();
-    }, { rootMargin: '80px' });
+    const sight = new IntersectionObserver(
+      entries => {
+        this.seen = entries.at(-1)!.isIntersecting;
+        this.touch();
+      },
+      { rootMargin: '80px' },
+    );
     sight.observe(this.host);
     const repaint = () => {
       this.read();
@@ -55,7 +77,8 @@ export class Surface {
     };
     const theme = new MutationObserver(repaint);
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const system = matchMedia('(prefers-color-scheme: dark)'), still = matchMedia('(prefers-reduced-motion: reduce)');
+    const system = matchMedia('(prefers-color-scheme: dark)'),
+      still = matchMedia('(prefers-reduced-motion: reduce)');
     system.addEventListener('change', repaint);
     still.addEventListener('change', repaint);
     void document.fonts?.ready.then(repaint);
@@ -76,9 +99,13 @@ export class Surface {
     addEventListener('beforeprint', print);
     addEventListener('afterprint', printed);
     this.undo = [
-      () => removeEventListener('beforeprint', print), () => removeEventListener('afterprint', printed),
-      () => sizes.disconnect(), () => sight.disconnect(), () => theme.disconnect(),
-      () => system.removeEventListener('change', repaint), () => still.removeEventListener('change', repaint),
+      () => removeEventListener('beforeprint', print),
+      () => removeEventListener('afterprint', printed),
+      () => sizes.disconnect(),
+      () => sight.disconnect(),
+      () => theme.disconnect(),
+      () => system.removeEventListener('change', repaint),
+      () => still.removeEventListener('change', repaint),
     ];
     this.read();
     this.measure(box);
@@ -93,7 +120,7 @@ export class Surface {
   /** Asks for a drawing. */
   touch(): void {
     if (this.frame || !this.seen) return;
-    this.frame = requestAnimationFrame((time) => {
+    this.frame = requestAnimationFrame(time => {
       this.frame = 0;
       this.paint(time);
     });
@@ -117,7 +144,8 @@ export class Surface {
   }
 
   private measure(box: HTMLElement): void {
-    const { clientWidth: w, clientHeight: h } = box, { scale } = this;
+    const { clientWidth: w, clientHeight: h } = box,
+      { scale } = this;
     if (this.canvas.width === Math.round(w * scale) && this.canvas.height === Math.round(h * scale)) return;
     this.width = w;
     this.height = h;
@@ -129,9 +157,13 @@ export class Surface {
   }
 
   private read(): void {
-    const style = getComputedStyle(this.host), of = {} as Record<Token, string>;
+    const style = getComputedStyle(this.host),
+      of = {} as Record<Token, string>;
     for (const name of TOKENS) of[name] = style.getPropertyValue(`--${name}`).trim() || '#888';
-    this.colours = { of, pieces: Array.from({ length: 36 }, (_, i) => style.getPropertyValue(`--piece-${i + 1}`).trim() || '#888') };
+    this.colours = {
+      of,
+      pieces: Array.from({ length: 36 }, (_, i) => style.getPropertyValue(`--piece-${i + 1}`).trim() || '#888'),
+    };
     this.motion = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 260;
   }
 }

@@ -3,7 +3,8 @@
 import { NODE, TURNED } from './layout.ts';
 
 /** How many numbers come before the nodes, and how many a node has. */
-const HEAD = 3, SENT = 4;
+const HEAD = 3,
+  SENT = 4;
 
 /** What a node is, as package tree numbers it. */
 const Kind = { inner: 0, deadEnd: 1, solved: 2, turned: 3 } as const;
@@ -23,10 +24,18 @@ export interface TreeData {
 
 /** Reads the bytes. They come from our own planner, so it forgives nothing. */
 export function readTree(bytes: Uint8Array): TreeData {
-  const all = new Int32Array(bytes.slice().buffer), count = all[0]!, images: Int32Array[] = [];
-  const nodes = new Int32Array(count * NODE), depth = new Int32Array(count);
+  const all = new Int32Array(bytes.slice().buffer),
+    count = all[0]!,
+    images: Int32Array[] = [];
+  const nodes = new Int32Array(count * NODE),
+    depth = new Int32Array(count);
   for (let i = 0; i < count; i++) {
-    const [parent, image, slot, kind] = all.subarray(HEAD + i * SENT, HEAD + (i + 1) * SENT) as unknown as [number, number, number, number];
+    const [parent, image, slot, kind] = all.subarray(HEAD + i * SENT, HEAD + (i + 1) * SENT) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ];
     nodes.set([parent, image, slot, 0, kind === Kind.solved ? 1 : kind === Kind.turned ? TURNED : 0], i * NODE);
     if (parent >= 0) {
       nodes[parent * NODE + 3]!++;
@@ -70,7 +79,8 @@ export interface Level {
 export function levelsOf(t: TreeData, pieces: number): Level[] {
   const levels: Level[] = [];
   for (let i = 1; i < t.count; i++) {
-    const d = t.depth[i]!, cover = t.nodes[i * NODE + 4]!;
+    const d = t.depth[i]!,
+      cover = t.nodes[i * NODE + 4]!;
     const l = (levels[d - 1] ??= { left: pieces - d, placements: 0, deadEnds: 0, solutions: 0, turned: 0 });
     l.placements++;
     if (cover) l[cover === TURNED ? 'turned' : 'solutions']++;
@@ -82,5 +92,10 @@ export function levelsOf(t: TreeData, pieces: number): Level[] {
 /** The levels as a table, with the settings line that made them. */
 export function csvOf(levels: Level[], line: string): string {
   const made = `"${line.replaceAll('"', '""')}"`;
-  return ['pieces left,placements,dead ends,solutions,turned,settings', ...levels.map((l) => [l.left, l.placements, l.deadEnds, l.solutions, l.turned, made].join(','))].join('\n') + '\n';
+  return (
+    [
+      'pieces left,placements,dead ends,solutions,turned,settings',
+      ...levels.map(l => [l.left, l.placements, l.deadEnds, l.solutions, l.turned, made].join(',')),
+    ].join('\n') + '\n'
+  );
 }

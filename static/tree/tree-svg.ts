@@ -3,7 +3,10 @@
 import { type Layout, Leaf, NODE, leafOf } from './layout.ts';
 
 /** Units of the picture between levels and around, and for all leaves at most. */
-const TALL = 44, PAD = 24, WIDEST = 46, MAX_WIDTH = 4800;
+const TALL = 44,
+  PAD = 24,
+  WIDEST = 46,
+  MAX_WIDTH = 4800;
 
 export interface Ink {
   paper: string;
@@ -15,25 +18,38 @@ export interface Ink {
   font: string;
 }
 
-const escaped = (s: string) => s.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escaped = (s: string) => s.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 const short = (x: number) => String(Math.round(x * 100) / 100);
 
 /** The file. label is what stands on the line to a node; there are labels where
  * there is room for them. */
 export function treeSvg(nodes: Int32Array, l: Layout, label: (node: number) => string, title: string, c: Ink): string {
-  const sx = Math.max(2, Math.min(WIDEST, MAX_WIDTH / l.leaves)), size = Math.max(1, Math.min(4.5, sx / 3));
-  const width = sx * (l.leaves - 1) + 2 * PAD, height = TALL * l.depth + 2 * PAD;
-  const X = (i: number) => PAD + l.x[i]! * sx, Y = (i: number) => PAD + l.y[i]! * TALL;
-  let lines = '', dots = '', dead = '', good = '', rings = '', turned = '', texts = '';
-  const disc = (i: number, r: number) => `M${short(X(i) - r)} ${short(Y(i))}a${short(r)} ${short(r)} 0 1 0 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(-2 * r)} 0`;
+  const sx = Math.max(2, Math.min(WIDEST, MAX_WIDTH / l.leaves)),
+    size = Math.max(1, Math.min(4.5, sx / 3));
+  const width = sx * (l.leaves - 1) + 2 * PAD,
+    height = TALL * l.depth + 2 * PAD;
+  const X = (i: number) => PAD + l.x[i]! * sx,
+    Y = (i: number) => PAD + l.y[i]! * TALL;
+  let lines = '',
+    dots = '',
+    dead = '',
+    good = '',
+    rings = '',
+    turned = '',
+    texts = '';
+  const disc = (i: number, r: number) =>
+    `M${short(X(i) - r)} ${short(Y(i))}a${short(r)} ${short(r)} 0 1 0 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(-2 * r)} 0`;
   for (let i = 0; i < l.count; i++) {
     if (!l.kept[i]) continue;
-    const x = X(i), y = Y(i), u = l.up[i]!;
+    const x = X(i),
+      y = Y(i),
+      u = l.up[i]!;
     if (u >= 0) {
       lines += `M${short(X(u))} ${short(Y(u))}C${short(X(u))} ${short(Y(u) + TALL / 2)} ${short(x)} ${short(y - TALL / 2)} ${short(x)} ${short(y)}`;
       if (sx >= 15) {
         const text = l.run[i]! > 1 ? `${l.run[i]} forced` : label(i);
-        if (l.run[i]! <= 1 || sx >= 30) texts += `<text x="${short((x + X(u)) / 2)}" y="${short((y + Y(u)) / 2)}">${escaped(text)}</text>`;
+        if (l.run[i]! <= 1 || sx >= 30)
+          texts += `<text x="${short((x + X(u)) / 2)}" y="${short((y + Y(u)) / 2)}">${escaped(text)}</text>`;
       }
     }
     switch (leafOf(nodes, i)) {

@@ -10,7 +10,11 @@ import { type Colours, Surface, ease } from './surface.ts';
 
 /** Pixels between leaves and between levels where there is room, and around.
  * Levels of a crowd are further apart. */
-const WIDE = 46, TALL = 48, TALLEST = 120, PAD = 22, CROWD = 8;
+const WIDE = 46,
+  TALL = 48,
+  TALLEST = 120,
+  PAD = 22,
+  CROWD = 8;
 
 interface Frame {
   /** Pixels for a unit of x and y, and the place of the root's corner. */
@@ -27,7 +31,7 @@ export abstract class TreeView extends HTMLElement {
   protected readonly box = document.createElement('div');
   protected readonly tip = document.createElement('div');
   readonly #whole = document.createElement('button');
-  readonly #surface = new Surface(this, (t) => this.#draw(t));
+  readonly #surface = new Surface(this, t => this.#draw(t));
 
   /** As in layout.ts; the first count of them. */
   protected nodes = new Int32Array(NODE * 64);
@@ -60,22 +64,22 @@ export abstract class TreeView extends HTMLElement {
     this.#whole.onclick = () => this.#free(null);
     this.box.append(this.#surface.canvas);
     this.root.append(this.box, this.tip, this.#whole);
-    this.box.onwheel = (e) => {
+    this.box.onwheel = e => {
       e.preventDefault();
       this.#zoom(Math.exp(-e.deltaY / 300), e.offsetX, e.offsetY);
     };
-    this.box.onpointerdown = (e) => {
+    this.box.onpointerdown = e => {
       this.box.setPointerCapture(e.pointerId); // it may be let go outside
       this.#fingers.set(e.pointerId, { x: e.offsetX, y: e.offsetY });
       if (this.#fingers.size === 1) this.#moved = 0;
     };
-    this.box.onpointermove = (e) => this.#move(e);
-    this.box.onpointerup = this.box.onpointercancel = (e) => {
+    this.box.onpointermove = e => this.#move(e);
+    this.box.onpointerup = this.box.onpointercancel = e => {
       if (e.type === 'pointerup' && this.#fingers.size === 1 && this.#moved < 5) this.#press(e);
       this.#fingers.delete(e.pointerId);
     };
     this.box.onpointerleave = () => this.point(-1);
-    this.box.onkeydown = (e) => {
+    this.box.onkeydown = e => {
       if (e.ctrlKey || e.metaKey || e.altKey || !this.key(e)) return;
       e.preventDefault();
       e.stopPropagation();
@@ -159,18 +163,23 @@ export abstract class TreeView extends HTMLElement {
 
   /** Moves the picture so that a node is in sight. */
   protected reveal(node: number): void {
-    const l = this.layout, { width, height } = this.#surface;
+    const l = this.layout,
+      { width, height } = this.#surface;
     if (!l || !this.#view || !l.kept[node]) return;
-    const f = this.#frame(l), x = f.ox + l.x[node]! * f.sx, y = f.oy + l.y[node]! * f.sy;
+    const f = this.#frame(l),
+      x = f.ox + l.x[node]! * f.sx,
+      y = f.oy + l.y[node]! * f.sy;
     const by = (at: number, room: number) => Math.max(0, PAD - at) - Math.max(0, at - (room - PAD));
-    const dx = by(x, width), dy = by(y, height);
+    const dx = by(x, width),
+      dy = by(y, height);
     if (dx || dy) this.#shift(dx, dy);
   }
 
   /** Where a node is drawn, in pixels from the element's corner; null for one
    * that is not. */
   placeOf(node: number): { x: number; y: number } | null {
-    const l = this.#layout, f = this.#shown;
+    const l = this.#layout,
+      f = this.#shown;
     return l && f && l.kept[node] ? { x: f.ox + l.x[node]! * f.sx, y: f.oy + l.y[node]! * f.sy } : null;
   }
 
@@ -183,28 +192,45 @@ export abstract class TreeView extends HTMLElement {
   // The frame in which the whole tree is seen, then what the hand made of it.
   #frame(l: Layout): Frame {
     const { width, height } = this.#surface;
-    const sx = Math.min(WIDE, (width - 2 * PAD) / Math.max(l.leaves - 1, 1)), sy = Math.min(sx < CROWD ? TALLEST : TALL, (height - 2 * PAD) / Math.max(l.depth, 1));
-    const ox = (width - sx * (l.leaves - 1)) / 2, oy = PAD, v = this.#view;
-    return v ? { sx: sx * v.k, sy: sy * Math.min(v.k, Math.max(1, TALL / sy)), ox: ox * v.k + v.x, oy: oy + v.y } : { sx, sy, ox, oy };
+    const sx = Math.min(WIDE, (width - 2 * PAD) / Math.max(l.leaves - 1, 1)),
+      sy = Math.min(sx < CROWD ? TALLEST : TALL, (height - 2 * PAD) / Math.max(l.depth, 1));
+    const ox = (width - sx * (l.leaves - 1)) / 2,
+      oy = PAD,
+      v = this.#view;
+    return v
+      ? { sx: sx * v.k, sy: sy * Math.min(v.k, Math.max(1, TALL / sy)), ox: ox * v.k + v.x, oy: oy + v.y }
+      : { sx, sy, ox, oy };
   }
 
   #draw(now: number): boolean {
     if (!this.#count) return false;
     const first = !this.#layout;
     const l = this.layout!;
-    const { context: g, width, height, motion, colours: { of } } = this.#surface;
+    const {
+      context: g,
+      width,
+      height,
+      motion,
+      colours: { of },
+    } = this.#surface;
     const target = this.#frame(l);
     if (first) {
       // A tree that changes all the time is drawn as it is.
       this.#was = now - this.#since > 200 ? this.#shown : null;
       this.#since = now;
     }
-    const t = motion && this.#was && l.count < 2000 && !this.#view ? ease((now - this.#since) / (motion / 2)) : 1, w = this.#was ?? target;
+    const t = motion && this.#was && l.count < 2000 && !this.#view ? ease((now - this.#since) / (motion / 2)) : 1,
+      w = this.#was ?? target;
     const f = (this.#shown = {
-      sx: w.sx + (target.sx - w.sx) * t, sy: w.sy + (target.sy - w.sy) * t, ox: w.ox + (target.ox - w.ox) * t, oy: w.oy + (target.oy - w.oy) * t,
+      sx: w.sx + (target.sx - w.sx) * t,
+      sy: w.sy + (target.sy - w.sy) * t,
+      ox: w.ox + (target.ox - w.ox) * t,
+      oy: w.oy + (target.oy - w.oy) * t,
     });
-    const X = (i: number) => f.ox + l.x[i]! * f.sx, Y = (i: number) => f.oy + l.y[i]! * f.sy;
-    const n = this.nodes, size = Math.max(1, Math.min(4.5, f.sx / 3));
+    const X = (i: number) => f.ox + l.x[i]! * f.sx,
+      Y = (i: number) => f.oy + l.y[i]! * f.sy;
+    const n = this.nodes,
+      size = Math.max(1, Math.min(4.5, f.sx / 3));
 
     // Which nodes lie on the way to where the search is.
     const way = new Set<number>();
@@ -214,7 +240,11 @@ export abstract class TreeView extends HTMLElement {
       g.beginPath();
       for (let i = 1; i < l.count; i++) {
         if (!l.kept[i] || !of_(i)) continue;
-        const u = l.up[i]!, x0 = X(u), y0 = Y(u), x1 = X(i), y1 = Y(i);
+        const u = l.up[i]!,
+          x0 = X(u),
+          y0 = Y(u),
+          x1 = X(i),
+          y1 = Y(i);
         if (Math.max(x0, x1) < 0 || Math.min(x0, x1) > width || y1 < 0 || y0 > height) continue;
         g.moveTo(x0, y0);
         if (size < 2) g.lineTo(x1, y1);
@@ -224,20 +254,23 @@ export abstract class TreeView extends HTMLElement {
     };
     g.lineWidth = size < 2 ? 0.75 : 1.25;
     g.strokeStyle = of['line-strong'];
-    lines((i) => i >= this.#live);
+    lines(i => i >= this.#live);
     g.strokeStyle = of['ink-3'];
     g.globalAlpha = Math.min(1, Math.max(0.4, f.sx / 4));
-    lines((i) => i < this.#live && !way.has(i));
+    lines(i => i < this.#live && !way.has(i));
     g.globalAlpha = 1;
     g.strokeStyle = of.accent;
     g.lineWidth = 2;
-    lines((i) => way.has(i));
+    lines(i => way.has(i));
 
     for (let i = 0; i < l.count; i++) {
       if (!l.kept[i]) continue;
-      const x = X(i), y = Y(i);
+      const x = X(i),
+        y = Y(i);
       if (x < -20 || x > width + 20 || y < -20 || y > height + 20) continue;
-      const ahead = i >= this.#live, options = n[i * NODE + 3]!, leaf = leafOf(n, i);
+      const ahead = i >= this.#live,
+        options = n[i * NODE + 3]!,
+        leaf = leafOf(n, i);
       g.globalAlpha = ahead ? 0.5 : 1;
       if (leaf === Leaf.solution || leaf === Leaf.turned) {
         // A full disc with a ring; the disc is left out where it does not count.
@@ -284,14 +317,24 @@ export abstract class TreeView extends HTMLElement {
   /** What was taken on the way to each node: those on the way to where the search is
    * first, and of the others what has room beside them. */
   #labels(l: Layout, way: ReadonlySet<number>, X: (i: number) => number, Y: (i: number) => number): void {
-    const { context: g, width, height, colours: { of } } = this.#surface;
+    const {
+      context: g,
+      width,
+      height,
+      colours: { of },
+    } = this.#surface;
     const rows = new Map<number, [from: number, to: number][]>(); // what is taken, by height
     g.textAlign = 'center';
     g.textBaseline = 'middle';
     const write = (i: number) => {
-      const u = l.up[i]!, x = (X(i) + X(u)) / 2, y = (Y(i) + Y(u)) / 2, row = Math.round(y), on = way.has(i);
+      const u = l.up[i]!,
+        x = (X(i) + X(u)) / 2,
+        y = (Y(i) + Y(u)) / 2,
+        row = Math.round(y),
+        on = way.has(i);
       if (x < -20 || x > width + 20 || y < -20 || y > height + 20) return;
-      const taken = rows.get(row) ?? [], run = l.run[i]!;
+      const taken = rows.get(row) ?? [],
+        run = l.run[i]!;
       g.font = this.#surface.font(11, on ? 620 : 520);
       for (const text of run > 1 ? [`${run} forced`, `${run}`] : [this.label(i), this.short(i)]) {
         const half = g.measureText(text).width / 2 + 2;
@@ -317,10 +360,12 @@ export abstract class TreeView extends HTMLElement {
       if (e.pointerType !== 'touch') this.point(this.#hit(e.offsetX, e.offsetY));
       return;
     }
-    const dx = e.offsetX - was.x, dy = e.offsetY - was.y;
+    const dx = e.offsetX - was.x,
+      dy = e.offsetY - was.y;
     if (this.#fingers.size === 2) {
       const other = [...this.#fingers].find(([id]) => id !== e.pointerId)![1];
-      const before = Math.hypot(was.x - other.x, was.y - other.y), after = Math.hypot(e.offsetX - other.x, e.offsetY - other.y);
+      const before = Math.hypot(was.x - other.x, was.y - other.y),
+        after = Math.hypot(e.offsetX - other.x, e.offsetY - other.y);
       if (before > 0) this.#zoom(after / before, other.x, other.y);
     }
     this.#moved += Math.abs(dx) + Math.abs(dy);
@@ -336,17 +381,20 @@ export abstract class TreeView extends HTMLElement {
   #zoom(by: number, x: number, y: number): void {
     const l = this.#layout;
     if (!l) return;
-    const v = this.#view ?? { k: 1, x: 0, y: 0 }, before = this.#frame(l);
+    const v = this.#view ?? { k: 1, x: 0, y: 0 },
+      before = this.#frame(l);
     const k = Math.min(Math.max(v.k * by, 0.5), Math.max(8, (WIDE / Math.max(before.sx / v.k, 1e-3)) * 1.5));
     // What is under the pointer stays there.
     this.#view = { k, x: 0, y: 0 };
     const after = this.#frame(l);
-    const ux = (x - before.ox) / before.sx, uy = (y - before.oy) / before.sy;
+    const ux = (x - before.ox) / before.sx,
+      uy = (y - before.oy) / before.sy;
     this.#free({ k, x: x - ux * after.sx - after.ox, y: y - uy * after.sy - after.oy });
   }
 
   #hit(x: number, y: number): number {
-    const l = this.#layout, f = this.#shown;
+    const l = this.#layout,
+      f = this.#shown;
     return l && f ? nearest(l, (x - f.ox) / f.sx, (y - f.oy) / f.sy, f.sx, f.sy, 16) : -1;
   }
 
@@ -372,7 +420,8 @@ export abstract class TreeView extends HTMLElement {
 
   /** Acts on a key, and tells whether it did. */
   protected key(e: KeyboardEvent): boolean {
-    const step = 40, { width, height } = this.#surface;
+    const step = 40,
+      { width, height } = this.#surface;
     const does: Record<string, () => void> = {
       '+': () => this.#zoom(1.4, width / 2, height / 2),
       '=': () => this.#zoom(1.4, width / 2, height / 2),
@@ -380,10 +429,14 @@ export abstract class TreeView extends HTMLElement {
       '0': () => this.#free(null),
     };
     if (e.shiftKey) {
-      Object.assign(does, { ArrowLeft: () => this.#shift(step, 0), ArrowRight: () => this.#shift(-step, 0), ArrowUp: () => this.#shift(0, step), ArrowDown: () => this.#shift(0, -step) });
+      Object.assign(does, {
+        ArrowLeft: () => this.#shift(step, 0),
+        ArrowRight: () => this.#shift(-step, 0),
+        ArrowUp: () => this.#shift(0, step),
+        ArrowDown: () => this.#shift(0, -step),
+      });
     }
     does[e.key]?.();
     return e.key in does;
   }
 }
-

@@ -11,15 +11,32 @@ const sent = (...nodes: [parent: number, image: number, slot: number, kind: numb
 test('a tree is read', () => {
   const t = readTree(sent([-1, -1, 0, 0], [0, 0, 1, 0], [1, 2, 2, 2], [0, 1, 1, 1]));
   assert.equal(t.count, 4);
-  assert.deepEqual([0, 1, 2, 3].map((i) => leafOf(t.nodes, i)), [Leaf.none, Leaf.none, Leaf.solution, Leaf.dead]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map(i => leafOf(t.nodes, i)),
+    [Leaf.none, Leaf.none, Leaf.solution, Leaf.dead],
+  );
   assert.deepEqual([...t.depth], [0, 1, 2, 1]);
-  assert.deepEqual([0, 1, 2, 3].map((i) => [...assemblyAt(t, i)]), [[0, 0, 0, 0], [1, 1, 0, 0], [1, 1, 2, 2], [0, 1, 1, 0]]);
-  assert.equal(csvOf(levelsOf(t, 2), '-r -V'), 'pieces left,placements,dead ends,solutions,turned,settings\n1,2,1,0,0,"-r -V"\n0,1,0,1,0,"-r -V"\n');
+  assert.deepEqual(
+    [0, 1, 2, 3].map(i => [...assemblyAt(t, i)]),
+    [
+      [0, 0, 0, 0],
+      [1, 1, 0, 0],
+      [1, 1, 2, 2],
+      [0, 1, 1, 0],
+    ],
+  );
+  assert.equal(
+    csvOf(levelsOf(t, 2), '-r -V'),
+    'pieces left,placements,dead ends,solutions,turned,settings\n1,2,1,0,0,"-r -V"\n0,1,0,1,0,"-r -V"\n',
+  );
 });
 
 test('what was cut off is no dead end', () => {
   const t = readTree(sent([-1, -1, 0, 0], [0, 0, 1, 0], [0, 1, 1, 0]));
-  assert.deepEqual([1, 2].map((i) => leafOf(t.nodes, i)), [Leaf.none, Leaf.none]);
+  assert.deepEqual(
+    [1, 2].map(i => leafOf(t.nodes, i)),
+    [Leaf.none, Leaf.none],
+  );
   assert.equal(levelsOf(t, 2)[0]!.deadEnds, 0);
 });
 
@@ -32,7 +49,15 @@ test('a solution that was found before is told apart', () => {
 test('the file has every node that is drawn', () => {
   const t = readTree(sent([-1, -1, 0, 0], [0, 0, 1, 0], [1, 2, 2, 2], [0, 1, 1, 1]));
   const l = layoutOf(t.nodes, t.count, -1);
-  const svg = treeSvg(t.nodes, l, (i) => '<&' + t.nodes[i * NODE + 2], 'A "tree"', { paper: '#fff', line: '#111', ink: '#222', ok: '#333', danger: '#444', muted: '#555', font: 'x, "y"' });
+  const svg = treeSvg(t.nodes, l, i => '<&' + t.nodes[i * NODE + 2], 'A "tree"', {
+    paper: '#fff',
+    line: '#111',
+    ink: '#222',
+    ok: '#333',
+    danger: '#444',
+    muted: '#555',
+    font: 'x, "y"',
+  });
   assert.match(svg, /^<svg xmlns=/);
   assert.equal(svg.match(/<text /g)!.length, 3);
   assert.equal(/d="([^"]*)" stroke="#111"/.exec(svg)![1]!.match(/M/g)!.length, 3);

@@ -101,7 +101,8 @@ export class StageAxis extends HTMLElement {
       band.ariaExpanded = String(i === this.#opened);
       const [name, does] = band.children as unknown as [HTMLElement, HTMLElement];
       // A band of a piece or two has room for the heuristic's letter.
-      const letter = stage.name.slice(stage.name.lastIndexOf(' ') + 1), narrow = share < 0.14;
+      const letter = stage.name.slice(stage.name.lastIndexOf(' ') + 1),
+        narrow = share < 0.14;
       name.textContent = narrow ? letter : stage.name;
       band.ariaLabel = narrow ? `${letter}: ${stage.name}, ${stage.does}` : null;
       does.textContent = stage.does;
@@ -148,23 +149,30 @@ export class StageAxis extends HTMLElement {
     handle.role = 'slider';
     handle.tabIndex = 0;
     handle.dataset['test'] = 'threshold';
-    handle.addEventListener('pointerdown', (event) => {
+    handle.addEventListener('pointerdown', event => {
       if (event.button !== 0) return;
       this.#letGo();
       handle.setPointerCapture(event.pointerId);
       handle.focus();
       event.preventDefault();
     });
-    handle.addEventListener('pointermove', (event) => {
+    handle.addEventListener('pointermove', event => {
       if (!handle.hasPointerCapture(event.pointerId)) return;
       const { left, width } = this.getBoundingClientRect();
       const pieces = this.#stages[0]?.from ?? 0;
       this.#hold(stage, pieces - Math.round(((event.clientX - left) / width) * pieces), event.pointerId);
     });
     handle.addEventListener('lostpointercapture', () => this.#letGo());
-    handle.addEventListener('keydown', (event) => {
+    handle.addEventListener('keydown', event => {
       const now = this.#drawn()[stage]?.from ?? 0;
-      const to = { ArrowLeft: now + 1, ArrowUp: now + 1, ArrowRight: now - 1, ArrowDown: now - 1, Home: Infinity, End: 0 }[event.key];
+      const to = {
+        ArrowLeft: now + 1,
+        ArrowUp: now + 1,
+        ArrowRight: now - 1,
+        ArrowDown: now - 1,
+        Home: Infinity,
+        End: 0,
+      }[event.key];
       if (event.key === 'Escape' && this.#held) this.#drop(handle);
       else if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       else this.#hold(stage, to);
@@ -183,7 +191,9 @@ export class StageAxis extends HTMLElement {
   #drawn(): readonly Stage[] {
     const held = this.#held;
     if (!held) return this.#stages;
-    return this.#stages.map((s, i) => (i === held.stage ? { ...s, from: held.from } : i === held.stage - 1 ? { ...s, to: held.from + 1 } : s));
+    return this.#stages.map((s, i) =>
+      i === held.stage ? { ...s, from: held.from } : i === held.stage - 1 ? { ...s, to: held.from + 1 } : s,
+    );
   }
 
   /** Holds a threshold, as far as the neighbours let it go. */

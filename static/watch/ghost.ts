@@ -10,8 +10,14 @@ export class Ghost {
 
   /** Draws, in place of what was there; cells are positions in the box. Nothing is
    * drawn on a picture in space. */
-  show(player: PagePlayer, board: Board, ring: readonly number[], ghost: { slot: number; cells: readonly number[]; clash: readonly number[] } | null): void {
-    const svg = player.shadowRoot?.querySelector('svg.board'), plan = player.plan;
+  show(
+    player: PagePlayer,
+    board: Board,
+    ring: readonly number[],
+    ghost: { slot: number; cells: readonly number[]; clash: readonly number[] } | null,
+  ): void {
+    const svg = player.shadowRoot?.querySelector('svg.board'),
+      plan = player.plan;
     if (!svg || !plan) {
       this.clear();
       return;
@@ -20,7 +26,8 @@ export class Ghost {
     if (ghost) {
       // A stroke of the accent colour sets it off from the pieces that are there. Of
       // what lies under it only the pieces that it overlaps show through, no numbers.
-      const { attributes, ...look } = lookOf(board, ghost.slot), free = ghost.cells.filter((c) => !ghost.clash.includes(c));
+      const { attributes, ...look } = lookOf(board, ghost.slot),
+        free = ghost.cells.filter(c => !ghost.clash.includes(c));
       markup += `<path class="cells" d="${cellsPath(board, plan, free)}"/><g opacity="${ghost.clash.length ? 0.7 : 1}">${groupPart({ attributes: { ...attributes, style: `stroke:var(--${ghost.clash.length ? 'danger' : 'accent'});stroke-width:3;stroke-dasharray:6 5` }, ...look }, piecePart(look as never, board, plan, ghost.cells, { letters: 'one' }))}</g>`;
       markup += `<path class="cells next" style="--c:var(--danger)" d="${ringsPath(board, plan, ghost.clash)}"/>`;
     }

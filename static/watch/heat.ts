@@ -10,17 +10,20 @@ export const HEATS = [0, 1, 2, 5, 9, 15];
 const FIRST = 5; // number of the mark heat0
 
 /** The heat of a number, from 0, the hottest, to 5. */
-export const heatOf = (n: number): number => HEATS.findLastIndex((from) => n >= from);
+export const heatOf = (n: number): number => HEATS.findLastIndex(from => n >= from);
 
 /** The legend's names of the heats. */
-export const heatNames = (): string[] => HEATS.map((from, i) => {
-  const to = (HEATS[i + 1] ?? Infinity) - 1;
-  return to === from ? String(from) : to === Infinity ? from + '+' : `${from}–${to}`;
-});
+export const heatNames = (): string[] =>
+  HEATS.map((from, i) => {
+    const to = (HEATS[i + 1] ?? Infinity) - 1;
+    return to === from ? String(from) : to === Infinity ? from + '+' : `${from}–${to}`;
+  });
 
 /** Marks and numbers on the open cells. */
 export function heatOps(board: Board, values: ArrayLike<number>): Op[] {
-  const cells = openCells(bareCover(board)), marked: number[][] = HEATS.map(() => []), ops: Op[] = [];
+  const cells = openCells(bareCover(board)),
+    marked: number[][] = HEATS.map(() => []),
+    ops: Op[] = [];
   cells.forEach((cell, i) => {
     const n = values[i]!;
     if (n < 0) return;

@@ -82,36 +82,91 @@ export interface Point {
 /** Reads the bytes of a message. */
 export function readPoint({ cells, width, choice, buffer }: Message): Point {
   const at = (n: number) => (width === 2 ? buffer[2 * n]! | (buffer[2 * n + 1]! << 8) : buffer[n]!);
-  const assembly = Uint16Array.from({ length: cells }, (_, i) => at(i)), order: number[] = [], pieces = new Set(assembly);
+  const assembly = Uint16Array.from({ length: cells }, (_, i) => at(i)),
+    order: number[] = [],
+    pieces = new Set(assembly);
   pieces.delete(0);
   for (let i = 0; i < pieces.size; i++) order.push(at(cells + i));
   const end = Math.ceil(((cells + order.length) * width) / 4) * 4;
-  return { assembly, order, choice: choice ? readChoice(new DataView(buffer.buffer, buffer.byteOffset + end, buffer.byteLength - end), cells) : null };
+  return {
+    assembly,
+    order,
+    choice: choice
+      ? readChoice(new DataView(buffer.buffer, buffer.byteOffset + end, buffer.byteLength - end), cells)
+      : null,
+  };
 }
 
 function readChoice(view: DataView, cells: number): Choice {
   let n = 0;
-  const next = () => view.getInt32(4 * n++, true), list = (length: number) => Int32Array.from({ length }, next), image = (): number[] => [...list(next())];
-  const [left, engine, letter, rule, item, tried, trigger, spared, volume, parity, fit, shapes, count, listed, removedCount, removedListed] = list(16);
+  const next = () => view.getInt32(4 * n++, true),
+    list = (length: number) => Int32Array.from({ length }, next),
+    image = (): number[] => [...list(next())];
+  const [
+    left,
+    engine,
+    letter,
+    rule,
+    item,
+    tried,
+    trigger,
+    spared,
+    volume,
+    parity,
+    fit,
+    shapes,
+    count,
+    listed,
+    removedCount,
+    removedListed,
+  ] = list(16);
   return {
-    left: left!, engine: (['DLX', 'FILA', 'Fletcher’s tree'] as const)[engine!]!, heuristic: String.fromCharCode(letter!), rule: RULES[rule!]!, item: item!, tried: tried!,
-    trigger: REASONS[trigger!]!, spared: spared!, filtered: { volume: volume!, parity: parity!, fit: fit! },
-    values: list(cells), options: list(cells + shapes!), shapes: list(shapes!), count: count!, removedCount: removedCount!,
-    candidates: Array.from({ length: listed! }, (_, i) => ({ slot: next(), fits: next() === 1, refused: REASONS[next()]!, cells: image(), tried: i < tried! })),
-    removed: Array.from({ length: removedListed! }, () => ({ slot: next(), by: REASONS[next()]!, left: next(), cells: image() })),
+    left: left!,
+    engine: (['DLX', 'FILA', 'Fletcher’s tree'] as const)[engine!]!,
+    heuristic: String.fromCharCode(letter!),
+    rule: RULES[rule!]!,
+    item: item!,
+    tried: tried!,
+    trigger: REASONS[trigger!]!,
+    spared: spared!,
+    filtered: { volume: volume!, parity: parity!, fit: fit! },
+    values: list(cells),
+    options: list(cells + shapes!),
+    shapes: list(shapes!),
+    count: count!,
+    removedCount: removedCount!,
+    candidates: Array.from({ length: listed! }, (_, i) => ({
+      slot: next(),
+      fits: next() === 1,
+      refused: REASONS[next()]!,
+      cells: image(),
+      tried: i < tried!,
+    })),
+    removed: Array.from({ length: removedListed! }, () => ({
+      slot: next(),
+      by: REASONS[next()]!,
+      left: next(),
+      cells: image(),
+    })),
   };
 }
 
 /** Makes a trace of a recording. */
 export function readRecording({ buffer }: { buffer: Uint8Array }, board: Board): Trace {
-  const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength), steps: Step[] = [];
+  const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength),
+    steps: Step[] = [];
   let n = 0;
   const next = () => view.getUint16(2 * n++, true);
   while (2 * n < buffer.byteLength) {
-    const flag = ([undefined, 'solution', 'dead'] as const)[next()], ops = Array.from({ length: next() }, (): Op => {
-      const kind = next(), what = next(), cells = Array.from({ length: next() }, next);
-      return kind === 3 ? { kind: 'mark', mark: what, cells } : { kind: kind === 1 ? 'place' : 'remove', slot: what, cells };
-    });
+    const flag = ([undefined, 'solution', 'dead'] as const)[next()],
+      ops = Array.from({ length: next() }, (): Op => {
+        const kind = next(),
+          what = next(),
+          cells = Array.from({ length: next() }, next);
+        return kind === 3
+          ? { kind: 'mark', mark: what, cells }
+          : { kind: kind === 1 ? 'place' : 'remove', slot: what, cells };
+      });
     steps.push({ ops, ...(flag && { flag }) });
   }
   const start = steps.shift() ?? { ops: [] };

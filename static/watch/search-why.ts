@@ -18,7 +18,7 @@ import { heatNames, heatOps } from './heat.ts';
 import { type Choice, type Image, type Message, type Point, readPoint } from './point.ts';
 import { explain, filteredText, isCell, removals, scaleOf } from './words.ts';
 
-const escape = (s: string) => s.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escape = (s: string) => s.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 
 export class SearchWhy extends HTMLElement {
   #player: PagePlayer | null = null;
@@ -38,9 +38,9 @@ export class SearchWhy extends HTMLElement {
     this.role = 'region';
     this.ariaLabel = 'Why the search does what it does';
     this.hidden = !this.firstChild;
-    this.onclick = (e) => this.#press(e);
-    this.onpointerover = (e) => this.#hint(e.target as Element);
-    this.addEventListener('focusin', (e) => this.#hint(e.target as Element));
+    this.onclick = e => this.#press(e);
+    this.onpointerover = e => this.#hint(e.target as Element);
+    this.addEventListener('focusin', e => this.#hint(e.target as Element));
     this.addEventListener('focusout', () => this.#hint(null));
     this.onpointerleave = () => this.#hint(null);
   }
@@ -90,14 +90,17 @@ export class SearchWhy extends HTMLElement {
   }
 
   #draw(): void {
-    const m = this.#message, p = this.#point, player = this.#player;
+    const m = this.#message,
+      p = this.#point,
+      player = this.#player;
     this.hidden = !m || !(p?.choice || m.unknown);
     if (this.hidden) this.replaceChildren();
     if (!m || !p || !player || !this.#board || player.board !== this.#board) {
       this.#ghost.clear();
       return;
     }
-    const c = p.choice, numbers = c && (this.#counts ? c.options : c.values);
+    const c = p.choice,
+      numbers = c && (this.#counts ? c.options : c.values);
     player.arrange(p.assembly, p.order, numbers && c.rule !== 'complete' ? heatOps(this.#board, numbers) : []);
     if (c) this.#say(c, m);
     else if (m.unknown) this.innerHTML = `<h3>Why</h3><p>${escape(m.unknown)}</p>`;
@@ -106,25 +109,46 @@ export class SearchWhy extends HTMLElement {
 
   // The card.
   #say(c: Choice, m: Message): void {
-    const piece = (slot: number) => this.#name(slot), [title, text] = explain(c, m.flag, piece), two = c.heuristic !== 's', gone = removals(c), done = c.rule === 'complete', filtered = filteredText(c);
-    const fits = c.candidates.filter((k) => k.fits).length, listed = c.candidates.length;
+    const piece = (slot: number) => this.#name(slot),
+      [title, text] = explain(c, m.flag, piece),
+      two = c.heuristic !== 's',
+      gone = removals(c),
+      done = c.rule === 'complete',
+      filtered = filteredText(c);
+    const fits = c.candidates.filter(k => k.fits).length,
+      listed = c.candidates.length;
     let html = `<h3 data-test="why-title">${escape(title)}</h3><p data-test="why-text">${escape(text)}</p>`;
     if (m.ahead) html += '<p class="soft">Search paused. This shows its next steps.</p>';
     if (!done) {
-      html += `<div class="why-scale" aria-hidden="true">${heatNames().map((name, i) => `<span><i style="background:var(--heat-${i})"></i>${name}</span>`).join('')}</div>`;
+      html += `<div class="why-scale" aria-hidden="true">${heatNames()
+        .map((name, i) => `<span><i style="background:var(--heat-${i})"></i>${name}</span>`)
+        .join('')}</div>`;
       html += two
-        ? `<div class="seg" role="group" aria-label="Numbers on the cells">${[[scaleOf(c.heuristic).split(' ')[0] === 'Open' ? 'Neighbours' : 'Order', false], ['Images', true]].map(([name, counts]) => `<button type="button" data-counts="${counts}" aria-pressed="${counts === this.#counts}" data-test="why-${counts ? 'images' : 'values'}">${name}</button>`).join('')}</div>`
+        ? `<div class="seg" role="group" aria-label="Numbers on the cells">${[
+            [scaleOf(c.heuristic).split(' ')[0] === 'Open' ? 'Neighbours' : 'Order', false],
+            ['Images', true],
+          ]
+            .map(
+              ([name, counts]) =>
+                `<button type="button" data-counts="${counts}" aria-pressed="${counts === this.#counts}" data-test="why-${counts ? 'images' : 'values'}">${name}</button>`,
+            )
+            .join('')}</div>`
         : `<p class="soft">${scaleOf(c.heuristic)}</p>`;
     }
     if (c.count) {
-      const parts = [c.count === fits || listed < c.count ? `${c.count.toLocaleString('en')} to try` : `${c.count.toLocaleString('en')} to try, ${fits} fit`];
+      const parts = [
+        c.count === fits || listed < c.count
+          ? `${c.count.toLocaleString('en')} to try`
+          : `${c.count.toLocaleString('en')} to try, ${fits} fit`,
+      ];
       if (c.tried) parts.push(`${c.tried} tried`);
       html += `<h3>Images <span class="muted num" data-test="why-count">${parts.join(', ')}</span></h3>${this.#list(c.candidates, 'k')}`;
       if (listed < c.count) html += `<p class="soft">The first ${listed} are listed.</p>`;
     }
-    if (c.spared) html += `<p class="soft">${c.spared === 1 ? '1 place' : `${c.spared.toLocaleString('en')} places`} skipped: ${c.spared === 1 ? 'it' : 'they'} would overlap.</p>`;
+    if (c.spared)
+      html += `<p class="soft">${c.spared === 1 ? '1 place' : `${c.spared.toLocaleString('en')} places`} skipped: ${c.spared === 1 ? 'it' : 'they'} would overlap.</p>`;
     if (c.removedCount) {
-      html += `<h3>Removed <span class="muted num" data-test="why-removed">${c.removedCount.toLocaleString('en')}${isCell(c) ? ' on this cell' : ''}</span></h3><ul>${gone.map((g) => `<li><b class="num">${g.count}</b> ${escape(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
+      html += `<h3>Removed <span class="muted num" data-test="why-removed">${c.removedCount.toLocaleString('en')}${isCell(c) ? ' on this cell' : ''}</span></h3><ul>${gone.map(g => `<li><b class="num">${g.count}</b> ${escape(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
     }
     if (filtered) html += `<p class="soft">${filtered}</p>`;
     this.innerHTML = html;
@@ -132,10 +156,15 @@ export class SearchWhy extends HTMLElement {
 
   // Images as small buttons: the piece, and on a flat board its shape.
   #list(images: readonly Image[], kind: 'k' | 'r'): string {
-    return `<div class="images">${images.map((k, i) => {
-      const { fits = true, refused = '', tried = false } = k as Partial<Choice['candidates'][number]>, said = [tried && 'tried', !fits && 'overlaps', refused && `the ${refused} trigger will refuse it`].filter(Boolean).join(', ');
-      return `<button type="button" class="${kind}${tried ? ' image-tried' : ''}${fits ? '' : ' image-no'}${refused ? ' refused' : ''}" data-${kind}="${i}" data-test="why-${kind === 'k' ? 'candidate' : 'gone'}" title="${escape(this.#name(k.slot))} on ${escape(this.#places(k.cells))}${said ? ': ' + said : ''}">${this.#picture(k)}</button>`;
-    }).join('')}</div>`;
+    return `<div class="images">${images
+      .map((k, i) => {
+        const { fits = true, refused = '', tried = false } = k as Partial<Choice['candidates'][number]>,
+          said = [tried && 'tried', !fits && 'overlaps', refused && `the ${refused} trigger will refuse it`]
+            .filter(Boolean)
+            .join(', ');
+        return `<button type="button" class="${kind}${tried ? ' image-tried' : ''}${fits ? '' : ' image-no'}${refused ? ' refused' : ''}" data-${kind}="${i}" data-test="why-${kind === 'k' ? 'candidate' : 'gone'}" title="${escape(this.#name(k.slot))} on ${escape(this.#places(k.cells))}${said ? ': ' + said : ''}">${this.#picture(k)}</button>`;
+      })
+      .join('')}</div>`;
   }
 
   #name(slot: number): string {
@@ -146,13 +175,26 @@ export class SearchWhy extends HTMLElement {
   // Cells as a person counts them.
   #places(cells: readonly number[]): string {
     const b = this.#board!;
-    return cells.map((i) => placeOf(b, this.#open[i]!).slice(0, isFlat(b) ? 2 : 3).join(' ')).join(', ');
+    return cells
+      .map(i =>
+        placeOf(b, this.#open[i]!)
+          .slice(0, isFlat(b) ? 2 : 3)
+          .join(' '),
+      )
+      .join(', ');
   }
 
   // The cells seen from above; of a solid those of each layer beside each other.
   #picture({ slot, cells }: Image): string {
-    const b = this.#board!, { attributes } = lookOf(b, slot), places = cells.map((i) => placeOf(b, this.#open[i]!)), shape: readonly Place[] = settled(latticeOf(b), places), [x, y, z] = spansOf(shape);
-    const box = { ...b, x, y, z, fixed: [] }, own = { ...box, open: shape.map((p) => indexOf(box, p)) }, l = layoutOf(own, { pad: 0.01, ratio: 1e6, grout: false }), size = 5 / CELL;
+    const b = this.#board!,
+      { attributes } = lookOf(b, slot),
+      places = cells.map(i => placeOf(b, this.#open[i]!)),
+      shape: readonly Place[] = settled(latticeOf(b), places),
+      [x, y, z] = spansOf(shape);
+    const box = { ...b, x, y, z, fixed: [] },
+      own = { ...box, open: shape.map(p => indexOf(box, p)) },
+      l = layoutOf(own, { pad: 0.01, ratio: 1e6, grout: false }),
+      size = 5 / CELL;
     return `<b>${escape(this.#name(slot))}</b><svg viewBox="0 0 ${l.width} ${l.height}" width="${l.width * size}" height="${l.height * size}" aria-hidden="true"><path class="${attributes['class']}" fill="${attributes['fill']}" d="${cellsPath(own, l, own.open, 2.8)}"/></svg>`;
   }
 
@@ -165,7 +207,9 @@ export class SearchWhy extends HTMLElement {
   }
 
   #hint(target: Element | null): void {
-    const button = target?.closest<HTMLElement>('.images button'), c = this.choice, { k, r } = button?.dataset ?? {};
+    const button = target?.closest<HTMLElement>('.images button'),
+      c = this.choice,
+      { k, r } = button?.dataset ?? {};
     const image = k !== undefined ? c?.candidates[+k] : r !== undefined ? c?.removed[+r] : undefined;
     if ((image ?? null) === this.#shown) return;
     this.#shown = image ?? null;
@@ -174,14 +218,24 @@ export class SearchWhy extends HTMLElement {
 
   // The ring and the image under the pointer, over the picture or, in space, in it.
   #over(): void {
-    const p = this.#point, c = p?.choice, player = this.#player, board = this.#board;
+    const p = this.#point,
+      c = p?.choice,
+      player = this.#player,
+      board = this.#board;
     if (!p || !player || !board || player.board !== board) return;
-    const ring = c && isCell(c) && c.rule !== 'complete' ? [this.#open[c.item]!] : [], image = this.#shown;
-    const clash = image ? image.cells.filter((i) => p.assembly[i]) : [];
+    const ring = c && isCell(c) && c.rule !== 'complete' ? [this.#open[c.item]!] : [],
+      image = this.#shown;
+    const clash = image ? image.cells.filter(i => p.assembly[i]) : [];
     if (isDeep(board) && player.view !== 'layers') {
       this.#ghost.clear();
       if (!c) return;
-      const ops = c.rule === 'complete' ? [] : [...heatOps(board, this.#counts ? c.options : c.values), ...(ring.length ? [{ kind: 'mark' as const, mark: 1, cells: ring }] : [])];
+      const ops =
+        c.rule === 'complete'
+          ? []
+          : [
+              ...heatOps(board, this.#counts ? c.options : c.values),
+              ...(ring.length ? [{ kind: 'mark' as const, mark: 1, cells: ring }] : []),
+            ];
       if (!image || clash.length) player.arrange(p.assembly, p.order, ops);
       else {
         const then = Uint16Array.from(p.assembly);
@@ -195,9 +249,20 @@ export class SearchWhy extends HTMLElement {
       return;
     }
     // The picture is drawn in the next frame, and may be another one.
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      if (this.#point !== p || this.#shown !== image || !this.isConnected) return;
-      this.#ghost.show(player, board, ring, image && { slot: image.slot, cells: image.cells.map((i) => this.#open[i]!), clash: clash.map((i) => this.#open[i]!) });
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (this.#point !== p || this.#shown !== image || !this.isConnected) return;
+        this.#ghost.show(
+          player,
+          board,
+          ring,
+          image && {
+            slot: image.slot,
+            cells: image.cells.map(i => this.#open[i]!),
+            clash: clash.map(i => this.#open[i]!),
+          },
+        );
+      }),
+    );
   }
 }

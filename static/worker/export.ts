@@ -7,7 +7,10 @@ import { make } from '../export/make.ts';
 import { TraceError } from '../player/trace.ts';
 
 // Its imports are shared with the page, so it is checked with the page's types.
-const worker = globalThis as unknown as { postMessage(answer: Answer): void; onmessage: (event: MessageEvent<Ask>) => void };
+const worker = globalThis as unknown as {
+  postMessage(answer: Answer): void;
+  onmessage: (event: MessageEvent<Ask>) => void;
+};
 const tell = (answer: Answer) => worker.postMessage(answer);
 
 worker.onmessage = async ({ data }) => {
@@ -21,6 +24,7 @@ worker.onmessage = async ({ data }) => {
 function explain(error: unknown): string {
   if (error instanceof ExportError) return error.message;
   if (error instanceof TraceError) return `The recording cannot be read: ${error.message}.`;
-  if (error instanceof RangeError && !/stack/.test(error.message)) return 'There is not enough memory for this file. Choose a smaller width.';
+  if (error instanceof RangeError && !/stack/.test(error.message))
+    return 'There is not enough memory for this file. Choose a smaller width.';
   return `The file could not be made: ${error instanceof Error ? error.message : String(error)}. If it happens again, report it with the puzzle's link.`;
 }

@@ -46,7 +46,7 @@ interface Clock {
 const real = WebAssembly.Instance;
 WebAssembly.Instance = Steps as unknown as typeof WebAssembly.Instance;
 const runners: Runner[] = [];
-afterEach(() => runners.splice(0).forEach((r) => r.close()));
+afterEach(() => runners.splice(0).forEach(r => r.close()));
 process.on('exit', () => {
   WebAssembly.Instance = real;
 });
@@ -56,7 +56,7 @@ process.on('exit', () => {
 async function slices(number: number): Promise<void> {
   const channel = new MessageChannel();
   for (let i = 0; i < number; i++) {
-    await new Promise((resolve) => {
+    await new Promise(resolve => {
       channel.port1.onmessage = resolve;
       channel.port2.postMessage(null);
     });
@@ -66,7 +66,12 @@ async function slices(number: number): Promise<void> {
 
 const module = (options: object): WebAssembly.Module => options as unknown as WebAssembly.Module;
 const state = (from: number, to: number): Uint8Array => new Uint8Array(new Uint32Array([from, to]).buffer);
-const part = (number: number, from: number, to: number, program = 1): Order => ({ op: 'part', part: number, program, state: state(from, to) });
+const part = (number: number, from: number, to: number, program = 1): Order => ({
+  op: 'part',
+  part: number,
+  program,
+  state: state(from, to),
+});
 const load = (options: object, program = 1): Order => ({ op: 'load', program, module: module(options), layout });
 
 type Report = Answer & { op: 'report' };
@@ -75,13 +80,16 @@ type Report = Answer & { op: 'report' };
 function employ(clock: Clock, more = true) {
   const answers: Answer[] = [];
   const wake: (() => void)[] = [];
-  const runner = new Runner((answer) => {
-    answers.push(answer);
-    if (more && answer.op === 'report') {
-      queueMicrotask(() => runner.hear({ op: 'more' }));
-    }
-    wake.splice(0).forEach((f) => f());
-  }, () => clock.time);
+  const runner = new Runner(
+    answer => {
+      answers.push(answer);
+      if (more && answer.op === 'report') {
+        queueMicrotask(() => runner.hear({ op: 'more' }));
+      }
+      wake.splice(0).forEach(f => f());
+    },
+    () => clock.time,
+  );
   runners.push(runner);
   const until = async (what: (answer: Answer) => boolean): Promise<Answer> => {
     for (let i = 0; ; i++) {
@@ -91,12 +99,12 @@ function employ(clock: Clock, more = true) {
         }
       }
       i--;
-      await new Promise<void>((resolve) => wake.push(resolve));
+      await new Promise<void>(resolve => wake.push(resolve));
     }
   };
-  const status = (name: string) => until((a) => a.op === 'report' && a.status === name) as Promise<Report>;
-  const reports = () => answers.filter((a) => a.op === 'report');
-  const found = () => reports().flatMap((r) => [...new Uint32Array(r.solutions.buffer)]);
+  const status = (name: string) => until(a => a.op === 'report' && a.status === name) as Promise<Report>;
+  const reports = () => answers.filter(a => a.op === 'report');
+  const found = () => reports().flatMap(r => [...new Uint32Array(r.solutions.buffer)]);
   return { runner, answers, until, status, reports, found };
 }
 
@@ -117,7 +125,7 @@ test('a part is done to its end, and every solution comes once', async () => {
   assert.ok(e.reports().length <= 6, `${e.reports().length} reports in 500 ms`);
   // The next part needs no program.
   e.runner.hear(part(8, 10, 20));
-  await e.until((a) => a.op === 'report' && a.part === 8 && a.status === 'ended');
+  await e.until(a => a.op === 'report' && a.part === 8 && a.status === 'ended');
   assert.deepEqual(e.found().slice(50_000), count(10, 20));
 });
 
@@ -127,7 +135,7 @@ test('a program that is broken is told when a part of it comes', async () => {
   await slices(20);
   assert.equal(e.answers.length, 1);
   e.runner.hear(part(4, 0, 1, 2));
-  await e.until((a) => a.op === 'broken' && a.part === 4);
+  await e.until(a => a.op === 'broken' && a.part === 4);
 });
 
 test('a report is a state with the solutions until there', async () => {
@@ -167,7 +175,10 @@ test('parts that wait are done one after the other, or given back as they came',
   e.runner.hear(part(2, 5, 9));
   e.runner.hear(part(3, 20, 30, 2));
   e.runner.hear({ op: 'give', part: 2 });
-  assert.deepEqual(e.reports().map((r) => [r.part, r.status, words(r), r.solutions.length]), [[2, 'given', [5, 9], 0]]);
+  assert.deepEqual(
+    e.reports().map(r => [r.part, r.status, words(r), r.solutions.length]),
+    [[2, 'given', [5, 9], 0]],
+  );
   e.runner.hear({ op: 'give', part: 1 });
   const last = await e.status('ended');
   assert.deepEqual([last.part, words(last)], [3, [30, 30]]);
@@ -188,7 +199,7 @@ test('a part that has ended is not given', async () => {
   await e.status('ended');
   e.runner.hear({ op: 'give', part: 1 });
   e.runner.hear(part(2, 0, 10));
-  await e.until((a) => a.op === 'report' && a.part === 2 && a.status === 'ended');
+  await e.until(a => a.op === 'report' && a.part === 2 && a.status === 'ended');
   assert.equal(e.reports().length, 2);
 });
 
@@ -224,7 +235,10 @@ test('rest leaves time to others', async () => {
       assert.equal(clock.time, worked, 'it works while it rests');
       mock.timers.tick(1);
       await slices(20);
-      assert.ok(clock.time > worked && clock.time < worked + 20, `it worked ${clock.time - worked} ms between two rests`);
+      assert.ok(
+        clock.time > worked && clock.time < worked + 20,
+        `it worked ${clock.time - worked} ms between two rests`,
+      );
     }
   } finally {
     mock.timers.reset();
@@ -241,15 +255,19 @@ test('a drop ends a part, and programs stay until they are to be forgotten', asy
   await slices(20);
   assert.equal(e.answers.length, answers);
   e.runner.hear(part(2, 0, 10));
-  await e.until((a) => a.op === 'report' && a.part === 2 && a.status === 'ended');
+  await e.until(a => a.op === 'report' && a.part === 2 && a.status === 'ended');
   e.runner.hear({ op: 'forget' });
   e.runner.hear(part(3, 0, 10));
-  assert.deepEqual(await e.until((a) => a.op === 'broken'), { op: 'broken', part: 3, reason: 'the program did not come' });
+  assert.deepEqual(await e.until(a => a.op === 'broken'), {
+    op: 'broken',
+    part: 3,
+    reason: 'the program did not come',
+  });
 });
 
 test('a kernel that fails is reported', async () => {
   const e = employ({ time: 0, step: 0 });
   e.runner.hear(load({ broken: true }));
   e.runner.hear(part(3, 0, 10));
-  assert.deepEqual(await e.until((a) => a.op === 'broken'), { op: 'broken', part: 3, reason: 'unreachable' });
+  assert.deepEqual(await e.until(a => a.op === 'broken'), { op: 'broken', part: 3, reason: 'unreachable' });
 });

@@ -45,7 +45,8 @@ export type Answer =
 export type Status = 'running' | 'given' | 'ended';
 
 /** Results of a kernel's run. */
-const PAUSED = 0, FINISHED = 1;
+const PAUSED = 0,
+  FINISHED = 1;
 
 /** How long a slice should take. */
 const SLICE = 5;
@@ -61,7 +62,39 @@ const ROOM = 64 << 10;
 export const vectors = (): boolean =>
   // (module (func (result v128) (i8x16.popcnt (i8x16.splat (i32.const 0)))))
   WebAssembly.validate(
-    Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11),
+    Uint8Array.of(
+      0,
+      97,
+      115,
+      109,
+      1,
+      0,
+      0,
+      0,
+      1,
+      5,
+      1,
+      96,
+      0,
+      1,
+      123,
+      3,
+      2,
+      1,
+      0,
+      10,
+      10,
+      1,
+      8,
+      0,
+      65,
+      0,
+      253,
+      15,
+      253,
+      98,
+      11,
+    ),
   );
 
 interface Program {
@@ -163,7 +196,7 @@ export class Runner {
       this.#report('given');
       return;
     }
-    const at = this.#next.findIndex((order) => order.part === part);
+    const at = this.#next.findIndex(order => order.part === part);
     for (const { state } of at < 0 ? [] : this.#next.splice(at, 1)) {
       this.#post({ op: 'report', part, status: 'given', state, solutions: new Uint8Array() }, [state.buffer]);
     }

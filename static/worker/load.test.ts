@@ -4,8 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { CompileError, LoadError, load, loadAhead } from './load.ts';
 
 // A module with a custom section that fills it.
-const plain = Buffer.concat([Buffer.from('0061736d01000000', 'hex'), Buffer.from([0, 0x81, 0x80, 4, 0]), Buffer.alloc(65536)]);
-const packed = gzipSync(plain), size = { plain: plain.length, packed: packed.length };
+const plain = Buffer.concat([
+  Buffer.from('0061736d01000000', 'hex'),
+  Buffer.from([0, 0x81, 0x80, 4, 0]),
+  Buffer.alloc(65536),
+]);
+const packed = gzipSync(plain),
+  size = { plain: plain.length, packed: packed.length };
 const address = 'http://host/a/app.wasm';
 
 const real = { fetch: globalThis.fetch, DecompressionStream: globalThis.DecompressionStream };
@@ -14,31 +19,40 @@ afterEach(() => Object.assign(globalThis, real));
 /** A host that answers with these bytes, in some chunks, and the addresses it was asked for. */
 function host(bytes: Uint8Array, status = 200): string[] {
   const asked: string[] = [];
-  globalThis.fetch = async (at) => {
+  globalThis.fetch = async at => {
     asked.push(String(at));
-    const chunks = [0, 1, 2, 3].map((i) => bytes.subarray((i * bytes.length) / 4, ((i + 1) * bytes.length) / 4)).filter((c) => c.length > 0);
-    return new Response(new ReadableStream({
-      pull(controller) {
-        const chunk = chunks.shift();
-        if (chunk) controller.enqueue(chunk);
-        else controller.close();
-      },
-    }), { status });
+    const chunks = [0, 1, 2, 3]
+      .map(i => bytes.subarray((i * bytes.length) / 4, ((i + 1) * bytes.length) / 4))
+      .filter(c => c.length > 0);
+    return new Response(
+      new ReadableStream({
+        pull(controller) {
+          const chunk = chunks.shift();
+          if (chunk) controller.enqueue(chunk);
+          else controller.close();
+        },
+      }),
+      { status },
+    );
   };
   return asked;
 }
 
 async function loaded(): Promise<number[]> {
   const parts: number[] = [];
-  assert.ok((await load({ address, size }, (part) => parts.push(part))) instanceof WebAssembly.Module);
+  assert.ok((await load({ address, size }, part => parts.push(part))) instanceof WebAssembly.Module);
   return parts;
 }
 
 test('a program comes packed, and it is told how much of it has come', async () => {
-  const asked = host(packed), parts = await loaded();
+  const asked = host(packed),
+    parts = await loaded();
   assert.deepEqual(asked, [address + '.gz']);
   assert.equal(parts.length, 4);
-  assert.ok(parts.every((p, i) => Math.abs(p - (i + 1) / 4) < 0.02), parts.join());
+  assert.ok(
+    parts.every((p, i) => Math.abs(p - (i + 1) / 4) < 0.02),
+    parts.join(),
+  );
   assert.equal(parts.at(-1), 1);
 });
 
@@ -49,7 +63,8 @@ test('a host that has the browser unpack it is understood', async () => {
 
 test('a browser that cannot unpack gets it as it is', async () => {
   Object.assign(globalThis, { DecompressionStream: undefined });
-  const asked = host(plain), parts = await loaded();
+  const asked = host(plain),
+    parts = await loaded();
   assert.deepEqual(asked, [address]);
   assert.equal(parts.at(-1), 1);
 });
@@ -58,12 +73,17 @@ test('what is loaded ahead comes whole, and may fail', async () => {
   const asked = host(packed);
   let read = 0;
   const answers = globalThis.fetch;
-  globalThis.fetch = async (at) => new Response((await answers(at)).body!.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      read += chunk.byteLength;
-      controller.enqueue(chunk);
-    },
-  })));
+  globalThis.fetch = async at =>
+    new Response(
+      (await answers(at)).body!.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform(chunk, controller) {
+            read += chunk.byteLength;
+            controller.enqueue(chunk);
+          },
+        }),
+      ),
+    );
   await loadAhead(address);
   assert.deepEqual([asked, read], [[address + '.gz'], packed.length]);
   globalThis.fetch = () => Promise.reject(new TypeError('no network'));
@@ -72,7 +92,10 @@ test('what is loaded ahead comes whole, and may fail', async () => {
 
 test('what does not come, or is no program, is said', async () => {
   const fails = (kind: new (...args: never[]) => Error, says: RegExp) =>
-    assert.rejects(load({ address, size }, () => {}), (error: Error) => error instanceof kind && says.test(error.message));
+    assert.rejects(
+      load({ address, size }, () => {}),
+      (error: Error) => error instanceof kind && says.test(error.message),
+    );
   host(packed, 503);
   await fails(LoadError, /\/a\/app\.wasm\.gz answers 503/);
   globalThis.fetch = () => Promise.reject(new TypeError('failed'));

@@ -25,7 +25,11 @@ export class CompileError extends Error {}
 
 /** Loads a program in a worker. Where there are none inside of workers, or the loader's
  * script does not come, it is done in this thread. */
-export async function loadApart(script: URL, order: Load, progress: (part: number) => void = () => {}): Promise<WebAssembly.Module> {
+export async function loadApart(
+  script: URL,
+  order: Load,
+  progress: (part: number) => void = () => {},
+): Promise<WebAssembly.Module> {
   let worker: Worker;
   try {
     worker = new Worker(script, { name: 'loader' });
@@ -40,7 +44,13 @@ export async function loadApart(script: URL, order: Load, progress: (part: numbe
         } else if ('module' in data) {
           done(data.module);
         } else {
-          fail(data.failed === 'load' ? new LoadError(data.message) : data.failed === 'compile' ? new CompileError(data.message) : new Error(data.message));
+          fail(
+            data.failed === 'load'
+              ? new LoadError(data.message)
+              : data.failed === 'compile'
+                ? new CompileError(data.message)
+                : new Error(data.message),
+          );
         }
       };
       const here = (event: Event): void => {
@@ -84,7 +94,9 @@ export async function load({ address, size }: Load, progress: (part: number) => 
   }
   try {
     // The type is given anew, as it is that of what was unpacked.
-    return await WebAssembly.compileStreaming(new Response(await unpacked(response.body, size, progress), { headers: { 'Content-Type': 'application/wasm' } }));
+    return await WebAssembly.compileStreaming(
+      new Response(await unpacked(response.body, size, progress), { headers: { 'Content-Type': 'application/wasm' } }),
+    );
   } catch (error) {
     throw error instanceof WebAssembly.CompileError ? new CompileError(error.message) : error;
   }
@@ -94,9 +106,15 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The bytes of a program that comes packed or not. What comes says which it is: a host
  * that takes .gz for an encoding has the browser unpack it. */
-async function unpacked(body: ReadableStream<Bytes>, size: Load['size'], progress: (part: number) => void): Promise<ReadableStream<Bytes>> {
-  const reader = body.getReader(), first = await reader.read();
-  const packed = first.value?.[0] === 0x1f, all = packed ? size.packed : size.plain; // gzip, or \0asm
+async function unpacked(
+  body: ReadableStream<Bytes>,
+  size: Load['size'],
+  progress: (part: number) => void,
+): Promise<ReadableStream<Bytes>> {
+  const reader = body.getReader(),
+    first = await reader.read();
+  const packed = first.value?.[0] === 0x1f,
+    all = packed ? size.packed : size.plain; // gzip, or \0asm
   let received = 0;
   const counted = new ReadableStream<Bytes>({
     async pull(controller) {
@@ -106,7 +124,7 @@ async function unpacked(body: ReadableStream<Bytes>, size: Load['size'], progres
       progress(Math.min(received / all, 1));
       controller.enqueue(value);
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel: reason => reader.cancel(reason),
   });
   return packed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
 }

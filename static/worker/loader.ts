@@ -7,7 +7,7 @@ declare const self: DedicatedWorkerGlobalScope;
 self.onmessage = async ({ data }: MessageEvent<Load>) => {
   const say = (word: Loaded): void => self.postMessage(word);
   try {
-    say({ module: await load(data, (part) => say({ part })) });
+    say({ module: await load(data, part => say({ part })) });
   } catch (error) {
     say(failure(error));
   }

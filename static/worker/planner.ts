@@ -77,7 +77,7 @@ async function start(given: WebAssembly.Module | undefined): Promise<void> {
   capturePrinting();
   const go = new Go();
   let code = 0;
-  go.exit = (status) => {
+  go.exit = status => {
     code = status;
   };
   try {
@@ -99,18 +99,22 @@ function makeRunner(nested: boolean, hear: (answer: Answer) => void, fail: (reas
       const worker = new Worker(here(RUNNER), { name: 'runner' });
       worker.onmessage = (event: MessageEvent<Answer>) => hear(event.data);
       worker.onmessageerror = () => fail('a message could not be read');
-      worker.onerror = (event) => {
+      worker.onerror = event => {
         event.preventDefault();
         fail(event.message ?? 'it could not be loaded');
       };
-      return { nested: true, post: (order, transfer) => worker.postMessage(order, transfer), end: () => worker.terminate() };
+      return {
+        nested: true,
+        post: (order, transfer) => worker.postMessage(order, transfer),
+        end: () => worker.terminate(),
+      };
     } catch {
       // As if there were none.
     }
   }
   // Answers come later, as those of a worker do.
-  const runner = new Runner((answer) => queueMicrotask(() => hear(answer)));
-  return { nested: false, post: (order) => runner.hear(order), end: () => runner.close() };
+  const runner = new Runner(answer => queueMicrotask(() => hear(answer)));
+  return { nested: false, post: order => runner.hear(order), end: () => runner.close() };
 }
 
 /** What happened and what to do, as a sentence each. */

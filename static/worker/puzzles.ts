@@ -9,7 +9,10 @@ import { merge } from '../store/merge.ts';
 import { Puzzles } from '../store/puzzles.ts';
 
 // Its imports are shared with the page, so it is checked with the page's types.
-const worker = globalThis as unknown as { postMessage(answer: Answer): void; onmessage: (event: MessageEvent<Ask>) => void };
+const worker = globalThis as unknown as {
+  postMessage(answer: Answer): void;
+  onmessage: (event: MessageEvent<Ask>) => void;
+};
 const tell = (answer: Answer) => worker.postMessage(answer);
 
 worker.onmessage = async ({ data }) => {
@@ -23,14 +26,19 @@ worker.onmessage = async ({ data }) => {
 };
 
 async function read(file: Blob, puzzles: Puzzles): Promise<Answer> {
-  if (file.size > maxFile) throw new FileError(`A file of puzzles has at most ${maxFile >> 20} MB; this one has more. Split it, line by line.`);
+  if (file.size > maxFile)
+    throw new FileError(
+      `A file of puzzles has at most ${maxFile >> 20} MB; this one has more. Split it, line by line.`,
+    );
   const read = readFile(await file.text(), Date.now());
   const { error, ...merged } = await merge(read, puzzles, (done, of) => tell({ op: 'progress', done, of }));
   return { op: 'import', ...merged, trouble: error?.message ?? '', refused: read.refused, damage: read.damage };
 }
 
 async function write(puzzles: Puzzles): Promise<Answer> {
-  const all = await puzzles.list(), entries: Entry[] = [], left: string[] = [];
+  const all = await puzzles.list(),
+    entries: Entry[] = [],
+    left: string[] = [];
   for (const [i, p] of all.entries()) {
     if (i % 100 === 0) tell({ op: 'progress', done: i, of: all.length });
     try {
@@ -39,7 +47,8 @@ async function write(puzzles: Puzzles): Promise<Answer> {
       left.push(p.title);
     }
   }
-  const encoder = new TextEncoder(), parts: Blob[] = [];
+  const encoder = new TextEncoder(),
+    parts: Blob[] = [];
   for (const part of fileText(entries, Date.now())) parts.push(new Blob([encoder.encode(part)]));
   return { op: 'export', blob: new Blob(parts, { type: 'application/json' }), count: entries.length, left };
 }

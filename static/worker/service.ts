@@ -27,15 +27,15 @@ const PATIENCE = 3000;
 /** Milliseconds that open pages have to say which version they show. */
 const ANSWER_TIME = 5000;
 
-self.addEventListener('install', (event) => {
+self.addEventListener('install', event => {
   event.waitUntil(install().then(() => self.skipWaiting()));
 });
 
-self.addEventListener('activate', (event) => {
+self.addEventListener('activate', event => {
   event.waitUntil(self.clients.claim().then(sweep));
 });
 
-self.addEventListener('message', (event) => {
+self.addEventListener('message', event => {
   switch ((event.data as { op?: string } | null)?.op) {
     case 'version?':
       event.ports[0]?.postMessage(VERSION);
@@ -45,7 +45,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-self.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', event => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== root.origin || !address.pathname.startsWith(root.pathname)) {
@@ -69,12 +69,12 @@ function fileOf(name: string): string {
 
 /** What is kept: of programs, which lie in the site as they are and packed, the one
  * that the page asks for (load.ts). */
-const wanted = FILES.filter((name) => !name.endsWith(typeof DecompressionStream === 'function' ? '.wasm' : '.wasm.gz'));
+const wanted = FILES.filter(name => !name.endsWith(typeof DecompressionStream === 'function' ? '.wasm' : '.wasm.gz'));
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
-    wanted.map(async (name) => {
+    wanted.map(async name => {
       const key = keyOf(name);
       // A file of assets/ that an earlier version has is the same file; the
       // others keep their names, so the browser's own cache may be old.
@@ -125,14 +125,11 @@ async function fromNetworkFirst(request: Request, file: string): Promise<Respons
 }
 
 /** The network's answer, or the kept one when the network takes too long. */
-async function withPatience(
-  network: Promise<Response>,
-  kept: () => Promise<Response | undefined>,
-): Promise<Response> {
+async function withPatience(network: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
   const late = Symbol('late');
   const first = await Promise.race([
     network,
-    new Promise<typeof late>((resolve) => setTimeout(() => resolve(late), PATIENCE)),
+    new Promise<typeof late>(resolve => setTimeout(() => resolve(late), PATIENCE)),
   ]);
   return first === late ? ((await kept()) ?? network) : first;
 }
@@ -144,23 +141,21 @@ async function notFound(): Promise<Response | undefined> {
 
 /** Removes the caches of versions that no open page shows. */
 async function sweep(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
+  const old = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== cacheName);
   if (old.length === 0) {
     return;
   }
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = await Promise.all(
-    windows.filter((client) => client.url.startsWith(root.href)).map(versionOf),
-  );
+  const shown = await Promise.all(windows.filter(client => client.url.startsWith(root.href)).map(versionOf));
   if (shown.includes(undefined)) {
     return;
   }
-  await Promise.all(old.filter((name) => !shown.includes(name.slice(prefix.length))).map((name) => caches.delete(name)));
+  await Promise.all(old.filter(name => !shown.includes(name.slice(prefix.length))).map(name => caches.delete(name)));
 }
 
 /** The version that a page shows, or undefined when it does not say. */
 function versionOf(client: Client): Promise<string | undefined> {
-  return new Promise((resolve) => {
+  return new Promise(resolve => {
     const channel = new MessageChannel();
     channel.port1.onmessage = (event: MessageEvent<string>) => resolve(event.data);
     setTimeout(() => resolve(undefined), ANSWER_TIME);

@@ -17,7 +17,10 @@ import { ReadError, Reader } from '../solutions/read.ts';
 import { MAX_SWAPS, TooMany, swaps } from '../solutions/swaps.ts';
 
 // Its imports are shared with the page, so it is checked with the page's types.
-const worker = globalThis as unknown as { postMessage(answer: Answer, transfer?: Transferable[]): void; onmessage: (event: MessageEvent<About | Hold | Ask>) => void };
+const worker = globalThis as unknown as {
+  postMessage(answer: Answer, transfer?: Transferable[]): void;
+  onmessage: (event: MessageEvent<About | Hold | Ask>) => void;
+};
 
 let puzzle: Puzzle | undefined;
 let images: Images | undefined;
@@ -44,7 +47,7 @@ worker.onmessage = async ({ data }) => {
   };
   try {
     const result = await work(job, puzzle!, tell);
-    const transfer = 'chunks' in result ? result.chunks.map((c) => c.buffer as ArrayBuffer) : [];
+    const transfer = 'chunks' in result ? result.chunks.map(c => c.buffer as ArrayBuffer) : [];
     worker.postMessage({ op: 'done', id, result }, transfer);
   } catch (error) {
     worker.postMessage({ op: 'failed', id, message: explain(error, job) });
@@ -65,11 +68,21 @@ async function work(job: Job, about: Puzzle, tell: Tell): Promise<Results[keyof 
       return job.kind === 'like' ? likeTo(rows, to, tell) : chain(rows, to, tell);
     }
     case 'save':
-      return pack(parts(chunks, about.board, job.format, job.only, { title: about.title, line: job.line }), job.format, job.only?.length ?? countOf(chunks), tell);
+      return pack(
+        parts(chunks, about.board, job.format, job.only, { title: about.title, line: job.line }),
+        job.format,
+        job.only?.length ?? countOf(chunks),
+        tell,
+      );
     case 'graph': {
       const rows = rowsFor(images, job.only);
       const list = swaps(rows, job.most, tell);
-      const blob = pack(graphml(rows, list, images.known, chunks, { title: about.title, line: job.line }), 'graphml', rows.numbers.length + list.a.length, tell);
+      const blob = pack(
+        graphml(rows, list, images.known, chunks, { title: about.title, line: job.line }),
+        'graphml',
+        rows.numbers.length + list.a.length,
+        tell,
+      );
       return { blob, nodes: rows.numbers.length, edges: list.a.length };
     }
     case 'map':
@@ -124,8 +137,11 @@ async function load(file: Blob, about: Puzzle, most: number, tell: Tell): Promis
 
 function explain(error: unknown, job: Job): string {
   if (error instanceof ReadError) return error.message;
-  if (error instanceof TooMany) return `There are more than ${MAX_SWAPS.toLocaleString('en')} swaps. Look for fewer solutions first, then save the graph of those.`;
-  if (error instanceof RangeError) return `There is not enough memory for so many solutions at once. Look for fewer first, then ${job.kind === 'save' || job.kind === 'graph' ? 'save' : 'sort'} those.`;
-  if (error instanceof DOMException && job.kind === 'load') return `The file cannot be read: ${error.message} Choose it again.`;
+  if (error instanceof TooMany)
+    return `There are more than ${MAX_SWAPS.toLocaleString('en')} swaps. Look for fewer solutions first, then save the graph of those.`;
+  if (error instanceof RangeError)
+    return `There is not enough memory for so many solutions at once. Look for fewer first, then ${job.kind === 'save' || job.kind === 'graph' ? 'save' : 'sort'} those.`;
+  if (error instanceof DOMException && job.kind === 'load')
+    return `The file cannot be read: ${error.message} Choose it again.`;
   return `This did not work: ${error instanceof Error ? error.message : String(error)}. If it happens again, report it with the puzzle's link.`;
 }

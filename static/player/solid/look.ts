@@ -2,7 +2,22 @@
 // the light of the sky and of the table, from below a lamp beside the reader, shade where other things are near,
 // faint lines between cells, little gloss. Light and shade come from the air.
 
-import { BufferAttribute, BufferGeometry, CircleGeometry, Color, Data3DTexture, EdgesGeometry, LinearFilter, Matrix4, Mesh, Quaternion, RGFormat, ShaderMaterial, Sphere, Vector3 } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  CircleGeometry,
+  Color,
+  Data3DTexture,
+  EdgesGeometry,
+  LinearFilter,
+  Matrix4,
+  Mesh,
+  Quaternion,
+  RGFormat,
+  ShaderMaterial,
+  Sphere,
+  Vector3,
+} from 'three';
 import type { Air } from './air.ts';
 import { ARC, ROUGH, TURNS, type Vector, back, nameOf, outlineOf, solidOf, turned } from './geometry.ts';
 import { type Place, spotIn } from '../../space/box.ts';
@@ -10,14 +25,17 @@ import type { Lattice } from '../../space/lattice.ts';
 import { otherBody } from './bodies.ts';
 import { fieldsOf } from './letters.ts';
 
-const geometries = new Map<string, BufferGeometry>(), boards = new Map<string, BufferGeometry>();
+const geometries = new Map<string, BufferGeometry>(),
+  boards = new Map<string, BufferGeometry>();
 
 /** How many cells no piece has, but a board that is drawn: its next shape is another one. */
 const MANY = 100;
 
 /** What is made of the cells of a shape, once for all that are equal. */
 function kept(kind: string, cells: readonly Vector[], make: () => BufferGeometry): BufferGeometry {
-  const key = kind + (kind.startsWith('*') ? cells.map((c) => c.map((n) => n.toFixed(2))) : nameOf(cells)), many = cells.length > MANY, list = many ? boards : geometries;
+  const key = kind + (kind.startsWith('*') ? cells.map(c => c.map(n => n.toFixed(2))) : nameOf(cells)),
+    many = cells.length > MANY,
+    list = many ? boards : geometries;
   let g = list.get(key);
   if (!g) {
     // A long search shows many shapes: the oldest go.
@@ -51,8 +69,12 @@ export function poseOf(cells: readonly Vector[]): Pose {
     for (const t of TURNS) {
       const like = poses.get(nameOf(turned(cells, t).cells));
       if (like?.turn.w !== 1) continue; // turned itself
-      const [a, b, c] = back(t).map((axis) => new Vector3(...axis)) as [Vector3, Vector3, Vector3];
-      pose = { cells: like.cells, turn: new Quaternion().setFromRotationMatrix(new Matrix4().makeBasis(a, b, c)), moved: new Vector3(...turned(like.cells, back(t)).moved) };
+      const [a, b, c] = back(t).map(axis => new Vector3(...axis)) as [Vector3, Vector3, Vector3];
+      pose = {
+        cells: like.cells,
+        turn: new Quaternion().setFromRotationMatrix(new Matrix4().makeBasis(a, b, c)),
+        moved: new Vector3(...turned(like.cells, back(t)).moved),
+      };
       break;
     }
     poses.set(name, (pose ??= { cells, turn: new Quaternion(), moved: new Vector3() }));
@@ -70,8 +92,8 @@ export function forget(): void {
 
 /** Gives a shape the sphere around its cells. The renderer would look at every corner for it. */
 function surround(g: BufferGeometry, cells: readonly Vector[]): BufferGeometry {
-  const ends = [0, 1, 2].map((i) => Math.max(...cells.map((c) => c[i]!))) as Vector;
-  g.boundingSphere = new Sphere(new Vector3(...ends).multiplyScalar(0.5), Math.hypot(...ends.map((n) => n + 1)) / 2);
+  const ends = [0, 1, 2].map(i => Math.max(...cells.map(c => c[i]!))) as Vector;
+  g.boundingSphere = new Sphere(new Vector3(...ends).multiplyScalar(0.5), Math.hypot(...ends.map(n => n + 1)) / 2);
   return g;
 }
 
@@ -79,28 +101,43 @@ const numbers = (list: number[]) => new BufferAttribute(new Float32Array(list), 
 
 /** The body of a piece, its cells from the first of their box; a rough one has
  * edges of fewer segments, and less than half of the triangles. */
-export const bodyOf = (cells: readonly Vector[], rough = false) => kept(rough ? 'rough' : 'body', cells, () => {
-  const { positions, normals, indices } = solidOf(cells, rough ? ROUGH : ARC);
-  return new BufferGeometry().setAttribute('position', numbers(positions)).setAttribute('normal', numbers(normals)).setIndex(indices);
-});
+export const bodyOf = (cells: readonly Vector[], rough = false) =>
+  kept(rough ? 'rough' : 'body', cells, () => {
+    const { positions, normals, indices } = solidOf(cells, rough ? ROUGH : ARC);
+    return new BufferGeometry()
+      .setAttribute('position', numbers(positions))
+      .setAttribute('normal', numbers(normals))
+      .setIndex(indices);
+  });
 
 /** The body of a piece whose cells are no cubes; shape are their middles, from the first of their box. */
 export const otherBodyOf = (l: Lattice, cells: readonly Place[], shape: readonly Vector[], rough: boolean) => {
-  const spot = spotIn(l, cells[0]!), by = shape[0]!.map((v, i) => v - spot[i]!) as Vector;
-  return kept('*' + l.name + rough + cells.map((c) => l.kindOf(c)), shape, () => {
+  const spot = spotIn(l, cells[0]!),
+    by = shape[0]!.map((v, i) => v - spot[i]!) as Vector;
+  return kept('*' + l.name + rough + cells.map(c => l.kindOf(c)), shape, () => {
     const { positions, normals, indices } = otherBody(l, cells, by, rough);
-    return new BufferGeometry().setAttribute('position', numbers(positions)).setAttribute('normal', numbers(normals)).setIndex(indices);
+    return new BufferGeometry()
+      .setAttribute('position', numbers(positions))
+      .setAttribute('normal', numbers(normals))
+      .setIndex(indices);
   });
 };
 
 /** Where such a body bends; balls have nothing of that. */
 export const otherEdgesOf = (l: Lattice, cells: readonly Place[], shape: readonly Vector[]) =>
-  l.round ? EMPTY : kept('*edges' + l.name + cells.map((c) => l.kindOf(c)), shape, () => new EdgesGeometry(otherBodyOf(l, cells, shape, true), 20));
+  l.round
+    ? EMPTY
+    : kept(
+        '*edges' + l.name + cells.map(c => l.kindOf(c)),
+        shape,
+        () => new EdgesGeometry(otherBodyOf(l, cells, shape, true), 20),
+      );
 
 export const EMPTY = new BufferGeometry();
 
 /** Its edges, as lines. */
-export const edgesOf = (cells: readonly Vector[]) => kept('edges', cells, () => new BufferGeometry().setAttribute('position', numbers(outlineOf(cells))));
+export const edgesOf = (cells: readonly Vector[]) =>
+  kept('edges', cells, () => new BufferGeometry().setAttribute('position', numbers(outlineOf(cells))));
 
 /** The fields for its letters. */
 export const letteringOf = (cells: readonly Vector[]) => kept('letters', cells, () => fieldsOf(cells));
@@ -123,7 +160,8 @@ export class Light {
 
   /** Takes over what is in the air. */
   take(air: Air): void {
-    const u = this.uniforms, [nx, ny, nz] = air.size;
+    const u = this.uniforms,
+      [nx, ny, nz] = air.size;
     let t = u.grid.value;
     if (t.image.width !== nx || t.image.height !== ny || t.image.depth !== nz || t.image.data !== air.bytes) {
       t.dispose();
@@ -195,11 +233,27 @@ void main(){
 
 /** The material of a piece. The pattern is that of its look; see svg.ts. */
 export function materialOf(light: Light, colour: string, pattern: number): ShaderMaterial {
-  return new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: PIECE, uniforms: { ...light.uniforms, colour: { value: new Color(colour) }, pattern: { value: pattern }, lined: { value: 1 }, opacity: { value: 1 } } });
+  return new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: PIECE,
+    uniforms: {
+      ...light.uniforms,
+      colour: { value: new Color(colour) },
+      pattern: { value: pattern },
+      lined: { value: 1 },
+      opacity: { value: 1 },
+    },
+  });
 }
 
 /** The table: nothing but the shadows on it, to the radius 1. */
 export function tableOf(light: Light): Mesh<CircleGeometry, ShaderMaterial> {
-  const material = new ShaderMaterial({ vertexShader: TABLE_VERTEX, fragmentShader: TABLE, transparent: true, depthWrite: false, uniforms: { ...light.uniforms, shadow: { value: 0 }, contact: { value: 0 } } });
+  const material = new ShaderMaterial({
+    vertexShader: TABLE_VERTEX,
+    fragmentShader: TABLE,
+    transparent: true,
+    depthWrite: false,
+    uniforms: { ...light.uniforms, shadow: { value: 0 }, contact: { value: 0 } },
+  });
   return new Mesh(new CircleGeometry(1, 40).rotateX(-Math.PI / 2), material);
 }

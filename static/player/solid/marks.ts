@@ -7,7 +7,8 @@ import { middleIn } from '../../space/box.ts';
 import { MARKS } from '../trace.ts';
 
 /** Widths of a cube, in cells; that of the next cell is larger. */
-const SIZE = 0.3, NEXT = 0.46;
+const SIZE = 0.3,
+  NEXT = 0.46;
 
 export class Marks {
   readonly group = new Group();
@@ -16,9 +17,16 @@ export class Marks {
   #drawn = '';
 
   /** Shows the marks of cells that nothing is on. colour gives that of a name. */
-  show(board: Board, at: ArrayLike<number>, marks: ArrayLike<number>, layer: number, colour: (name: string) => string): void {
+  show(
+    board: Board,
+    at: ArrayLike<number>,
+    marks: ArrayLike<number>,
+    layer: number,
+    colour: (name: string) => string,
+  ): void {
     const list: [cell: number, mark: number][] = [];
-    for (let c = 0; c < marks.length; c++) if (marks[c] && !at[c] && (layer < 0 || c % board.z === layer)) list.push([c, marks[c]!]);
+    for (let c = 0; c < marks.length; c++)
+      if (marks[c] && !at[c] && (layer < 0 || c % board.z === layer)) list.push([c, marks[c]!]);
     const drawn = list.join(';');
     if (drawn !== this.#drawn) {
       this.#drawn = drawn;
@@ -36,7 +44,8 @@ export class Marks {
 
   #material(mark: number): MeshBasicMaterial {
     let m = this.#materials.get(mark);
-    if (!m) this.#materials.set(mark, (m = new MeshBasicMaterial({ transparent: true, opacity: mark === 1 ? 0.95 : 0.8 })));
+    if (!m)
+      this.#materials.set(mark, (m = new MeshBasicMaterial({ transparent: true, opacity: mark === 1 ? 0.95 : 0.8 })));
     return m;
   }
 

@@ -7,7 +7,8 @@ const board: Board = { x: 3, y: 3, z: 3, pieces: [{ name: 'A' }, { name: 'B' }],
 const cell = (x: number, y: number, z: number) => (x * 3 + y) * 3 + z;
 
 test('a piece comes from above, unless something is there', () => {
-  const at = bareCover(board), cells = [cell(1, 1, 0), cell(1, 1, 1)];
+  const at = bareCover(board),
+    cells = [cell(1, 1, 0), cell(1, 1, 1)];
   for (const c of cells) at[c] = 1;
   assert.deepEqual(wayOut(board, at, cells), [0, 0, 1]);
   at[cell(1, 1, 2)] = 2;

@@ -6,23 +6,33 @@ import type { Board, Cover } from '../board.ts';
 export type Direction = readonly [dx: number, dy: number, dz: number];
 
 // From above where that is possible, then from where the reader stands.
-const WAYS: Direction[] = [[0, 0, 1], [0, -1, 0], [1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, 0, -1]];
+const WAYS: Direction[] = [
+  [0, 0, 1],
+  [0, -1, 0],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, 0, -1],
+];
 
 /** The direction in which the cells can leave the box when at is on the board,
  * their own slot aside; null when there is none. O(cells of the box). */
 export function wayOut(b: Board, at: Cover, cells: readonly number[]): Direction | null {
   const own = new Set(cells);
-  const free = ([dx, dy, dz]: Direction) => cells.every((c) => {
-    let z = c % b.z, y = Math.floor(c / b.z) % b.y, x = Math.floor(c / b.z / b.y);
-    for (;;) {
-      x += dx;
-      y += dy;
-      z += dz;
-      if (x < 0 || y < 0 || z < 0 || x >= b.x || y >= b.y || z >= b.z) return true;
-      const next = (x * b.y + y) * b.z + z;
-      // Holes of the board are no obstacle; pieces are, stationary ones too.
-      if (!own.has(next) && at[next] !== 0 && at[next] !== -1) return false;
-    }
-  });
+  const free = ([dx, dy, dz]: Direction) =>
+    cells.every(c => {
+      let z = c % b.z,
+        y = Math.floor(c / b.z) % b.y,
+        x = Math.floor(c / b.z / b.y);
+      for (;;) {
+        x += dx;
+        y += dy;
+        z += dz;
+        if (x < 0 || y < 0 || z < 0 || x >= b.x || y >= b.y || z >= b.z) return true;
+        const next = (x * b.y + y) * b.z + z;
+        // Holes of the board are no obstacle; pieces are, stationary ones too.
+        if (!own.has(next) && at[next] !== 0 && at[next] !== -1) return false;
+      }
+    });
   return WAYS.find(free) ?? null;
 }

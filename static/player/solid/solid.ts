@@ -2,7 +2,21 @@
 // layer by layer; a click makes a piece transparent; pieces that are placed fly
 // in from where they could come, those that are shifted go there.
 
-import { BufferGeometry, type Color, Group, LineBasicMaterial, LineSegments, Mesh, OrthographicCamera, Quaternion, Raycaster, Scene, type ShaderMaterial, Vector2, Vector3 } from 'three';
+import {
+  BufferGeometry,
+  type Color,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  OrthographicCamera,
+  Quaternion,
+  Raycaster,
+  Scene,
+  type ShaderMaterial,
+  Vector2,
+  Vector3,
+} from 'three';
 import { type Board, HOLE, bareCover } from '../board.ts';
 import type { Film } from '../film.ts';
 import type { PolyPlayer } from '../poly-player.ts';
@@ -13,7 +27,19 @@ import { latticeOf } from '../../space/lattice.ts';
 import type { View } from '../view.ts';
 import { Air, type Cube } from './air.ts';
 import type { Vector } from './geometry.ts';
-import { EMPTY, Light, type Pose, bodyOf, edgesOf, letteringOf, materialOf, otherBodyOf, otherEdgesOf, poseOf, tableOf } from './look.ts';
+import {
+  EMPTY,
+  Light,
+  type Pose,
+  bodyOf,
+  edgesOf,
+  letteringOf,
+  materialOf,
+  otherBodyOf,
+  otherEdgesOf,
+  poseOf,
+  tableOf,
+} from './look.ts';
 import { Marks } from './marks.ts';
 import { dropInk, inkOf } from './letters.ts';
 import { wayOut } from './paths.ts';
@@ -28,12 +54,14 @@ const HIGHEST = 1.5;
 const SLACK = 8;
 
 /** How long a piece flies, in milliseconds, and how far, in cells. */
-const FLIGHT = 420, DISTANCE = 4.5;
+const FLIGHT = 420,
+  DISTANCE = 4.5;
 
 /** How long a solid rests until it is drawn as it stays, in milliseconds: longer where the
  * processor draws it, which takes several frames, while somebody builds it. Under a hand that
  * paints it waits. */
-const REST = 160, SLOW_REST = 1000;
+const REST = 160,
+  SLOW_REST = 1000;
 
 /** Colours of the heats on pages without tokens of their own. */
 const HEAT = ['#b3382c', '#dd7a3c', '#f0b45c', '#f5d998', '#f3ead2', '#eeece4'];
@@ -44,7 +72,8 @@ const HEAT = ['#b3382c', '#dd7a3c', '#f0b45c', '#f5d998', '#f3ead2', '#eeece4'];
 type Sight = Pick<PolyPlayer, keyof typeof SIGHT>;
 
 const sightOf = ({ yaw, tilt, explode, layer }: PolyPlayer): Sight => ({ yaw, tilt, explode, layer });
-const same = (a: Sight, b: Sight) => a.yaw === b.yaw && a.tilt === b.tilt && a.explode === b.explode && a.layer === b.layer;
+const same = (a: Sight, b: Sight) =>
+  a.yaw === b.yaw && a.tilt === b.tilt && a.explode === b.explode && a.layer === b.layer;
 /** How the page has its players seen, whatever their readers do. */
 const homes = new WeakMap<PolyPlayer, Sight>();
 const limited = (tilt: number) => Math.min(HIGHEST, Math.max(-HIGHEST, tilt));
@@ -205,7 +234,10 @@ export class Solid implements View, User {
     this.#yaw = (yaw * Math.PI) / 180;
     this.#tilt = limited((tilt * Math.PI) / 180);
     this.#open = Math.min(1, Math.max(0, explode));
-    const slider = this.#slider, z = this.#film?.trace.board.z ?? Infinity, wanted = Math.floor(layer) - 1, shown = wanted >= 0 && wanted < z ? wanted : -1;
+    const slider = this.#slider,
+      z = this.#film?.trace.board.z ?? Infinity,
+      wanted = Math.floor(layer) - 1,
+      shown = wanted >= 0 && wanted < z ? wanted : -1;
     slider.value = String(this.#open * 100);
     slider.style.setProperty('--v', slider.value + '%');
     const other = shown !== this.#layer;
@@ -228,8 +260,14 @@ export class Solid implements View, User {
   }
 
   #sight(): Sight {
-    const degrees = (r: number) => Math.round((r * 180) / Math.PI), turn = (n: number) => ((((n + 180) % 360) + 360) % 360) - 180;
-    return { yaw: turn(degrees(this.#yaw)), tilt: degrees(this.#tilt), explode: Math.round(100 * this.#open) / 100, layer: this.#layer + 1 };
+    const degrees = (r: number) => Math.round((r * 180) / Math.PI),
+      turn = (n: number) => ((((n + 180) % 360) + 360) % 360) - 180;
+    return {
+      yaw: turn(degrees(this.#yaw)),
+      tilt: degrees(this.#tilt),
+      explode: Math.round(100 * this.#open) / 100,
+      layer: this.#layer + 1,
+    };
   }
 
   /** Gives way to the layers. */
@@ -239,7 +277,8 @@ export class Solid implements View, User {
 
   // From the layers a button leads back here.
   #leaveWayBack(): void {
-    const b = document.createElement('button'), player = this.#player;
+    const b = document.createElement('button'),
+      player = this.#player;
     b.className = 'space';
     b.textContent = '3-D';
     b.title = 'In three dimensions';
@@ -251,7 +290,10 @@ export class Solid implements View, User {
   }
 
   draw(film: Film, o: SvgOptions, _: number, fresh: number): void {
-    const { trace: { board }, now: { step, at, marks } } = film;
+    const {
+      trace: { board },
+      now: { step, at, marks },
+    } = film;
     // Frames of a search are films of one board.
     const another = board !== this.#film?.trace.board;
     if (another || o.letters !== this.#options.letters) this.#clear();
@@ -265,13 +307,15 @@ export class Solid implements View, User {
     const place = this.#player.controls !== 'off' && film.steps ? this.#bar : this.element;
     if (this.#tools.parentElement !== place) place.append(this.#tools);
     this.#bar.classList.toggle('deep', place === this.#bar);
-    const back = film === this.#film && step === this.#step - 1, near = film === this.#film && !film.trace.tray && Math.abs(step - this.#step) === 1;
+    const back = film === this.#film && step === this.#step - 1,
+      near = film === this.#film && !film.trace.tray && Math.abs(step - this.#step) === 1;
     this.#film = film;
     this.#options = o;
     this.#step = step;
     this.#canvas.ariaLabel = `${film.describe()}. Arrow keys turn it.`;
 
-    const lists = split(at), glass = !latticeOf(board).solid && ![...lists.keys()].some((k) => k > 0);
+    const lists = split(at),
+      glass = !latticeOf(board).solid && ![...lists.keys()].some(k => k > 0);
     for (const [k, part] of this.#parts) {
       if (lists.has(k) && (k || glass)) continue;
       this.#parts.delete(k);
@@ -285,7 +329,9 @@ export class Solid implements View, User {
     for (const [k, all] of lists) {
       // A board of cubes is seen by its box, others as of glass while nothing lies there.
       if (k === HOLE || (k === 0 && !glass)) continue;
-      const cells = this.#layer < 0 ? all : all.filter((c) => c % board.z === this.#layer), drawn = String(cells), old = this.#parts.get(k);
+      const cells = this.#layer < 0 ? all : all.filter(c => c % board.z === this.#layer),
+        drawn = String(cells),
+        old = this.#parts.get(k);
       if (old?.drawn === drawn) continue;
       if (old) this.#drop(old);
       this.#parts.delete(k);
@@ -300,27 +346,38 @@ export class Solid implements View, User {
       if (shifted) part.slide.subVectors(old.corner, part.corner);
       if (shifted || k === fresh) part.out = 1;
     }
-    this.#marks.show(board, at, marks, this.#layer, (name) => this.#markColour(name));
+    this.#marks.show(board, at, marks, this.#layer, name => this.#markColour(name));
     this.#stir();
   }
 
   // The bounds of the box, and controls for its layers.
   #setBoard(board: Film['trace']['board']): void {
-    const { x, y, z } = board, bare = bareCover(board), there = latticeOf(board).solid ? [] : [...bare.keys()].filter((c) => bare[c] !== HOLE).map((c) => middleIn(board, c));
-    this.#extent = there.length ? ([0, 2, 1].map((i) => 2 * Math.max(...there.map((p) => Math.abs(p[i]!))) + 1) as Vector) : [x, y, z];
+    const { x, y, z } = board,
+      bare = bareCover(board),
+      there = latticeOf(board).solid ? [] : [...bare.keys()].filter(c => bare[c] !== HOLE).map(c => middleIn(board, c));
+    this.#extent = there.length
+      ? ([0, 2, 1].map(i => 2 * Math.max(...there.map(p => Math.abs(p[i]!))) + 1) as Vector)
+      : [x, y, z];
     const whole: Vector[] = [[0, 0, 0]];
     this.#box.geometry.dispose();
     this.#box.geometry = edgesOf(whole).clone().scale(x, z, y);
     const layers = this.#tools.querySelector<HTMLElement>('.seg')!;
     layers.hidden = z > 8;
-    layers.innerHTML = ['All', ...Array.from({ length: z }, (_, i) => String(i + 1))].map((s, i) =>
-      `<button type="button" aria-pressed="${i - 1 === this.#layer}" title="${i ? `Layer ${s}${i === 1 ? ', the bottom' : ''}` : 'All layers'}">${s}</button>`).join('');
-    layers.querySelectorAll('button').forEach((b, i) => (b.onclick = () => {
-      this.#layer = i - 1;
-      this.#press();
-      this.#again();
-      this.#tell();
-    }));
+    layers.innerHTML = ['All', ...Array.from({ length: z }, (_, i) => String(i + 1))]
+      .map(
+        (s, i) =>
+          `<button type="button" aria-pressed="${i - 1 === this.#layer}" title="${i ? `Layer ${s}${i === 1 ? ', the bottom' : ''}` : 'All layers'}">${s}</button>`,
+      )
+      .join('');
+    layers.querySelectorAll('button').forEach(
+      (b, i) =>
+        (b.onclick = () => {
+          this.#layer = i - 1;
+          this.#press();
+          this.#again();
+          this.#tell();
+        }),
+    );
   }
 
   // Shows which layer is chosen.
@@ -329,19 +386,27 @@ export class Solid implements View, User {
   }
 
   #make(k: number, cells: readonly number[], drawn: string): Part {
-    const { trace: { board } } = this.#film!, points = cells.map((c): Vector => middleIn(board, c));
+    const {
+        trace: { board },
+      } = this.#film!,
+      points = cells.map((c): Vector => middleIn(board, c));
     // x to the right, layers up, rows towards the reader; the middle of the box
     // of the cells is the origin of the piece.
-    const corner = [0, 1, 2].map((i) => Math.min(...points.map((p) => p[i]!))) as Vector;
-    const shape = points.map((p) => p.map((v, i) => v - corner[i]!) as Vector), lattice = latticeOf(board), places = lattice.solid ? undefined : cells.map((c) => placeOf(board, c));
+    const corner = [0, 1, 2].map(i => Math.min(...points.map(p => p[i]!))) as Vector;
+    const shape = points.map(p => p.map((v, i) => v - corner[i]!) as Vector),
+      lattice = latticeOf(board),
+      places = lattice.solid ? undefined : cells.map(c => placeOf(board, c));
     const middle = new Vector3();
     for (const s of shape) middle.add(new Vector3(...s));
     middle.divideScalar(shape.length).add(new Vector3(...corner));
-    const look = lookOf(board, k), material = this.#spare.pop() ?? materialOf(this.#light, '', 0);
+    const look = lookOf(board, k),
+      material = this.#spare.pop() ?? materialOf(this.#light, '', 0);
     material.uniforms['colour']!.value.set(this.#colour(k));
     material.uniforms['pattern']!.value = look.pattern;
     material.uniforms['lined']!.value = lattice.solid ? 1 : 0;
-    const root = new Group(), mesh = new Mesh(EMPTY, material), pose = places ? { cells: shape, turn: new Quaternion(), moved: new Vector3() } : poseOf(shape);
+    const root = new Group(),
+      mesh = new Mesh(EMPTY, material),
+      pose = places ? { cells: shape, turn: new Quaternion(), moved: new Vector3() } : poseOf(shape);
     mesh.quaternion.copy(pose.turn);
     mesh.position.copy(pose.moved);
     mesh.userData = { slot: k };
@@ -350,11 +415,28 @@ export class Solid implements View, User {
     if (lattice.parts) root.add(new LineSegments(otherEdgesOf(lattice, places!, shape), LINES));
     let letter: Part['letter'] = null;
     if (this.#options.letters !== 'none' && lattice.solid) {
-      const ink = this.#inks.get(k) ?? inkOf(look.label, look.attributes['color']!, getComputedStyle(this.#player).fontFamily);
+      const ink =
+        this.#inks.get(k) ?? inkOf(look.label, look.attributes['color']!, getComputedStyle(this.#player).fontFamily);
       this.#inks.set(k, ink);
       root.add((letter = new Mesh(letteringOf(shape), ink)));
     }
-    const part: Part = { root, mesh, shape, ...(places && { places }), corner: new Vector3(...corner), pose, rough: undefined, drawn, middle, way: new Vector3(0, 1, 0), out: 0, slide: new Vector3(), leaving: false, letter, ghost: null };
+    const part: Part = {
+      root,
+      mesh,
+      shape,
+      ...(places && { places }),
+      corner: new Vector3(...corner),
+      pose,
+      rough: undefined,
+      drawn,
+      middle,
+      way: new Vector3(0, 1, 0),
+      out: 0,
+      slide: new Vector3(),
+      leaving: false,
+      letter,
+      ghost: null,
+    };
     setOpacity(part, 1);
     if (this.#ghosts.has(k) || !k) this.#setGhost(part, true);
     return part;
@@ -363,17 +445,26 @@ export class Solid implements View, User {
   // The colour of a slot as the page has it: its own properties may override ours.
   #colour(k: number): string {
     if (!k) return '#8c8982';
-    const { attributes: { class: name, fill } } = lookOf(this.#film!.trace.board, k), n = / c(\d+)$/.exec(name!)?.[1];
-    const own = n && getComputedStyle(this.#player).getPropertyValue('--piece-' + n).trim();
+    const {
+        attributes: { class: name, fill },
+      } = lookOf(this.#film!.trace.board, k),
+      n = / c(\d+)$/.exec(name!)?.[1];
+    const own =
+      n &&
+      getComputedStyle(this.#player)
+        .getPropertyValue('--piece-' + n)
+        .trim();
     return /^#[\da-f]{6}$/i.test(own || '') ? own! : fill!;
   }
 
   // The colour of a mark as the page has it, or the player's.
   #markColour(name: string): string {
-    const style = getComputedStyle(this.element), of = (property: string) => style.getPropertyValue(property).trim(), heat = /\d/.exec(name)?.[0];
+    const style = getComputedStyle(this.element),
+      of = (property: string) => style.getPropertyValue(property).trim(),
+      heat = /\d/.exec(name)?.[0];
     const plain = { next: '--accent', dark: '--cell-dark', mask: '--accent' }[name] ?? '--danger';
     const own = of(heat ? '--heat-' + heat : plain);
-    return /^#[\da-f]{6}$/i.test(own) ? own : HEAT[Number(heat)] ?? '#ad332b';
+    return /^#[\da-f]{6}$/i.test(own) ? own : (HEAT[Number(heat)] ?? '#ad332b');
   }
 
   #drop(p: Part): void {
@@ -403,7 +494,10 @@ export class Solid implements View, User {
     this.#stirred = true;
     if (on === !!p.ghost) return;
     if (on) {
-      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(p.places ? otherEdgesOf(latticeOf(this.#film!.trace.board), p.places, p.shape) : edgesOf(p.shape), new LineBasicMaterial({ color: mesh.material.uniforms['colour']!.value as Color }));
+      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(
+        p.places ? otherEdgesOf(latticeOf(this.#film!.trace.board), p.places, p.shape) : edgesOf(p.shape),
+        new LineBasicMaterial({ color: mesh.material.uniforms['colour']!.value as Color }),
+      );
       root.add(p.ghost);
     } else {
       p.ghost!.material.dispose();
@@ -421,7 +515,8 @@ export class Solid implements View, User {
   // ---- controls
 
   #makeTools(): void {
-    this.#tools.innerHTML = '<label><span>Explode</span><input type="range" min="0" max="100" value="0" aria-label="Explode"></label><span class="seg" role="group" aria-label="Layers"></span><button class="reset" title="Reset view" aria-label="Reset view" hidden><svg viewBox="0 0 16 16"><path d="M3.5 8a4.8 4.8 0 1 0 1.6-3.6M5.4 2v2.6H2.8"/></svg></button><button class="side" title="Layers side by side"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2ZM9 5h5v6H9Z"/></svg></button>';
+    this.#tools.innerHTML =
+      '<label><span>Explode</span><input type="range" min="0" max="100" value="0" aria-label="Explode"></label><span class="seg" role="group" aria-label="Layers"></span><button class="reset" title="Reset view" aria-label="Reset view" hidden><svg viewBox="0 0 16 16"><path d="M3.5 8a4.8 4.8 0 1 0 1.6-3.6M5.4 2v2.6H2.8"/></svg></button><button class="side" title="Layers side by side"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2ZM9 5h5v6H9Z"/></svg></button>';
     const slider = this.#slider;
     slider.oninput = () => {
       this.#turned = true;
@@ -439,7 +534,7 @@ export class Solid implements View, User {
     };
     this.#tools.querySelector<HTMLButtonElement>('.side')!.onclick = () => (this.#player.view = 'layers');
     // The keys of the player are not for these.
-    this.#tools.onkeydown = (e) => e.stopPropagation();
+    this.#tools.onkeydown = e => e.stopPropagation();
   }
 
   get #slider(): HTMLInputElement {
@@ -451,9 +546,13 @@ export class Solid implements View, User {
   }
 
   #listen(): void {
-    const canvas = this.#canvas, down = new Map<number, PointerEvent>();
-    let moved = 0, at = 0, turning = false, start = [0, 0, 1] as [yaw: number, tilt: number, zoom: number];
-    canvas.onpointerdown = (e) => {
+    const canvas = this.#canvas,
+      down = new Map<number, PointerEvent>();
+    let moved = 0,
+      at = 0,
+      turning = false,
+      start = [0, 0, 1] as [yaw: number, tilt: number, zoom: number];
+    canvas.onpointerdown = e => {
       if (!down.size) {
         start = [this.#yaw, this.#tilt, this.#zoom];
         moved = 0;
@@ -464,7 +563,7 @@ export class Solid implements View, User {
       canvas.setPointerCapture(e.pointerId);
       this.#spin = [0, 0];
     };
-    canvas.onpointermove = (e) => {
+    canvas.onpointermove = e => {
       const before = down.get(e.pointerId);
       if (!before) return;
       // A finger that goes along the page scrolls it.
@@ -476,10 +575,17 @@ export class Solid implements View, User {
         down.set(e.pointerId, e);
         return;
       }
-      const dx = e.clientX - before.clientX, dy = e.clientY - before.clientY, passed = Math.max(1, e.timeStamp - before.timeStamp);
+      const dx = e.clientX - before.clientX,
+        dy = e.clientY - before.clientY,
+        passed = Math.max(1, e.timeStamp - before.timeStamp);
       // Two fingers pull it nearer.
       const other = [...down].find(([id]) => id !== e.pointerId)?.[1];
-      if (other) this.#setZoom(this.#zoom * (Math.hypot(e.clientX - other.clientX, e.clientY - other.clientY) / Math.hypot(before.clientX - other.clientX, before.clientY - other.clientY) || 1));
+      if (other)
+        this.#setZoom(
+          this.#zoom *
+            (Math.hypot(e.clientX - other.clientX, e.clientY - other.clientY) /
+              Math.hypot(before.clientX - other.clientX, before.clientY - other.clientY) || 1),
+        );
       const turn: [number, number] = [-dx * 0.008, dy * 0.006];
       this.#turn(...turn);
       this.#spin = [turn[0] / passed, turn[1] / passed];
@@ -488,7 +594,7 @@ export class Solid implements View, User {
       down.set(e.pointerId, e);
       this.#hint.hidden = true;
     };
-    canvas.onpointerup = (e) => {
+    canvas.onpointerup = e => {
       const pressed = down.delete(e.pointerId);
       this.#held = down.size > 0;
       // A hand that rests before it lets go does not throw.
@@ -505,14 +611,20 @@ export class Solid implements View, User {
       this.#turned = this.#moved = true;
       this.#wake();
     };
-    canvas.onwheel = (e) => {
+    canvas.onwheel = e => {
       // The page scrolls; with Ctrl, which a pinch on a touchpad sends too, it zooms.
       if (!e.ctrlKey) return;
       e.preventDefault();
       this.#setZoom(this.#zoom * Math.exp(-e.deltaY / 300));
     };
-    canvas.onkeydown = (e) => {
-      const turns: Record<string, [number, number]> = { ArrowLeft: [0.2, 0], ArrowRight: [-0.2, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] }, turn = turns[e.key];
+    canvas.onkeydown = e => {
+      const turns: Record<string, [number, number]> = {
+          ArrowLeft: [0.2, 0],
+          ArrowRight: [-0.2, 0],
+          ArrowUp: [0, -0.15],
+          ArrowDown: [0, 0.15],
+        },
+        turn = turns[e.key];
       if (turn) this.#turn(...turn);
       else if (e.key === '+' || e.key === '-') this.#setZoom(this.#zoom * (e.key === '+' ? 1.2 : 1 / 1.2));
       else return;
@@ -545,13 +657,18 @@ export class Solid implements View, User {
   }
 
   onto(point: Vector): readonly [number, number] {
-    const { left, top, width, height } = this.#canvas.getBoundingClientRect(), { x, y } = new Vector3(...point).project(this.#camera);
+    const { left, top, width, height } = this.#canvas.getBoundingClientRect(),
+      { x, y } = new Vector3(...point).project(this.#camera);
     return [left + ((x + 1) / 2) * width, top + ((1 - y) / 2) * height];
   }
 
   #caster(clientX: number, clientY: number): Raycaster {
-    const { left, top, width, height } = this.#canvas.getBoundingClientRect(), ray = new Raycaster();
-    ray.setFromCamera(new Vector2((2 * (clientX - left)) / width - 1, 1 - (2 * (clientY - top)) / height), this.#camera);
+    const { left, top, width, height } = this.#canvas.getBoundingClientRect(),
+      ray = new Raycaster();
+    ray.setFromCamera(
+      new Vector2((2 * (clientX - left)) / width - 1, 1 - (2 * (clientY - top)) / height),
+      this.#camera,
+    );
     return ray;
   }
 
@@ -560,9 +677,14 @@ export class Solid implements View, User {
   #click(e: PointerEvent): void {
     if (!this.#player.dispatchEvent(new CustomEvent('pick', { cancelable: true, detail: e }))) return;
     const ray = this.#caster(e.clientX, e.clientY);
-    const hits = ray.intersectObjects([...this.#parts.values()].map((p) => p.mesh), false), solid = hits.find((h) => !this.#ghosts.has(h.object.userData['slot'] as number)) ?? hits[0];
+    const hits = ray.intersectObjects(
+        [...this.#parts.values()].map(p => p.mesh),
+        false,
+      ),
+      solid = hits.find(h => !this.#ghosts.has(h.object.userData['slot'] as number)) ?? hits[0];
     if (!solid) return;
-    const slot = solid.object.userData['slot'] as number, part = this.#parts.get(slot);
+    const slot = solid.object.userData['slot'] as number,
+      part = this.#parts.get(slot);
     if (!part) return;
     const on = !this.#ghosts.has(slot);
     if (on) this.#ghosts.add(slot);
@@ -575,7 +697,7 @@ export class Solid implements View, User {
   // ---- drawing
 
   #wake(): void {
-    if (!this.#frame) this.#frame = requestAnimationFrame((now) => this.#tick(now));
+    if (!this.#frame) this.#frame = requestAnimationFrame(now => this.#tick(now));
   }
 
   /** Wakes, as things stand elsewhere than before. */
@@ -588,7 +710,8 @@ export class Solid implements View, User {
     this.#frame = 0;
     // The first frame after a rest is as long as any other. Where the processor
     // draws, a frame takes its time before this is over.
-    const rested = now - this.#done > 300, passed = rested ? 16 : now - this.#before;
+    const rested = now - this.#done > 300,
+      passed = rested ? 16 : now - this.#before;
     this.#before = now;
     let moving = false;
     const [yaw, tilt] = this.#spin;
@@ -609,7 +732,9 @@ export class Solid implements View, User {
     if (!rested) pace(passed);
     // What moves may be coarse, and what a search shows; the last picture never is.
     // What somebody builds comes coarse first, so that the next stroke need not wait for it.
-    const live = this.#live, built = costly() && this.#player.hasAttribute('drawn'), stays = !live && !moving && !this.#turned && (built ? this.#done === -Infinity : rested);
+    const live = this.#live,
+      built = costly() && this.#player.hasAttribute('drawn'),
+      stays = !live && !moving && !this.#turned && (built ? this.#done === -Infinity : rested);
     this.#turned = false;
     this.#render(stays || live ? 1 : fineness, stays);
     this.#done = performance.now();
@@ -629,28 +754,43 @@ export class Solid implements View, User {
   }
 
   #render(fine: number, stays: boolean): void {
-    const film = this.#film, { clientWidth, clientHeight } = this.#canvas;
+    const film = this.#film,
+      { clientWidth, clientHeight } = this.#canvas;
     if (!film || !clientWidth || !clientHeight) return;
     this.#size = [clientWidth, clientHeight];
-    const [x, y, z] = this.#extent, radius = Math.hypot(x, y, z) / 2, open = this.#layer < 0 ? this.#open : 0, cubes: Cube[] = [];
+    const [x, y, z] = this.#extent,
+      radius = Math.hypot(x, y, z) / 2,
+      open = this.#layer < 0 ? this.#open : 0,
+      cubes: Cube[] = [];
     const rough = !stays && costly();
     let floor = -z / 2;
     for (const p of [...this.#parts.values(), ...this.#leaving]) {
-      const { corner, shape } = p, slides = p.slide.lengthSq() > 0, at = p.root.position;
-      if (p.rough !== rough) p.mesh.geometry = p.places ? otherBodyOf(latticeOf(film.trace.board), p.places, p.shape, (p.rough = rough)) : bodyOf(p.pose.cells, (p.rough = rough));
-      at.copy(corner).add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open)).addScaledVector(slides ? p.slide : p.way, slides ? p.out : p.out ** 3 * DISTANCE);
+      const { corner, shape } = p,
+        slides = p.slide.lengthSq() > 0,
+        at = p.root.position;
+      if (p.rough !== rough)
+        p.mesh.geometry = p.places
+          ? otherBodyOf(latticeOf(film.trace.board), p.places, p.shape, (p.rough = rough))
+          : bodyOf(p.pose.cells, (p.rough = rough));
+      at.copy(corner)
+        .add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open))
+        .addScaledVector(slides ? p.slide : p.way, slides ? p.out : p.out ** 3 * DISTANCE);
       const fade = slides ? 1 : 1 - Math.max(0, p.out - 0.6) / 0.4;
       if (!p.ghost) setOpacity(p, fade);
       floor = Math.min(floor, at.y - 0.5);
       for (const [dx, dy, dz] of shape) cubes.push([at.x + dx, at.y + dy, at.z + dz, p.ghost ? 0 : fade]);
     }
-    const theme = getComputedStyle(this.element), dark = theme.getPropertyValue('--dark').trim() === '1';
-    this.#box.visible = latticeOf(film.trace.board).solid && !film.complete && film.trace.tray && this.#layer < 0 && open === 0;
+    const theme = getComputedStyle(this.element),
+      dark = theme.getPropertyValue('--dark').trim() === '1';
+    this.#box.visible =
+      latticeOf(film.trace.board).solid && !film.complete && film.trace.tray && this.#layer < 0 && open === 0;
     this.#box.material.color.set(dark ? '#74767f' : '#8c8982');
     this.#box.material.opacity = 0.5;
 
     // The key light keeps to the upper left of the reader, however the solid turns.
-    const [sin, cos] = [Math.sin(this.#yaw), Math.cos(this.#yaw)], u = this.#light.uniforms, reach = Math.min(3.5, z * 0.5 * (1 + open));
+    const [sin, cos] = [Math.sin(this.#yaw), Math.cos(this.#yaw)],
+      u = this.#light.uniforms,
+      reach = Math.min(3.5, z * 0.5 * (1 + open));
     const key: Vector = [-0.55 * cos + 0.25 * sin, 1, 0.55 * sin + 0.35 * cos];
     if (this.#stirred) this.#air.fill(cubes, floor, reach, latticeOf(film.trace.board).parts ? 0.6 : 1);
     this.#stirred = false;
@@ -661,7 +801,8 @@ export class Solid implements View, User {
     u.sun.value = (dark ? 1.02 : 1.08) * 0.74;
     u.bounce.value = dark ? 0.12 : 0.3;
     // From below the table is not there, and the reader has a lamp.
-    const above = Math.min(1, Math.max(0, this.#tilt * 6)), table = this.#table.material.uniforms;
+    const above = Math.min(1, Math.max(0, this.#tilt * 6)),
+      table = this.#table.material.uniforms;
     u.lamp.value = 0.75 * Math.max(0, -Math.sin(this.#tilt));
     this.#table.visible = above > 0;
     table['shadow']!.value = above * (dark ? 0.46 : 0.2);
@@ -669,8 +810,11 @@ export class Solid implements View, User {
     this.#table.position.y = floor - 0.02;
     this.#table.scale.setScalar(radius * (1.1 + 0.68 * open) + reach);
 
-    const half = (radius * (1.1 + 0.68 * open)) / this.#zoom, scale = half / Math.min(clientWidth, clientHeight * 1.06);
-    const [w, h] = [clientWidth * scale, clientHeight * scale], c = this.#camera, far = radius * 4 + 10;
+    const half = (radius * (1.1 + 0.68 * open)) / this.#zoom,
+      scale = half / Math.min(clientWidth, clientHeight * 1.06);
+    const [w, h] = [clientWidth * scale, clientHeight * scale],
+      c = this.#camera,
+      far = radius * 4 + 10;
     Object.assign(c, { left: -w, right: w, top: h, bottom: -h, far: 2 * far });
     u.eye.value.set(sin * Math.cos(this.#tilt), Math.sin(this.#tilt), cos * Math.cos(this.#tilt));
     u.between.value.addVectors(u.eye.value, u.key.value).normalize();
@@ -690,7 +834,11 @@ function setOpacity({ mesh: { material }, letter }: Part, opacity: number): void
 // late, and finer again when they have long been in time. What proved too fine is
 // tried again after twice as long, since each trial costs some late frames.
 const COARSEST = 0.4;
-let fineness = 0, late = 0, early = 0, patience = 60, tried = false;
+let fineness = 0,
+  late = 0,
+  early = 0,
+  patience = 60,
+  tried = false;
 
 function pace(passed: number): void {
   late = passed > 28 ? late + 1 : 0;

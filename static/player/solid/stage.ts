@@ -20,7 +20,10 @@ export interface User {
 
 /** The canvases on which it may draw, the better one first: Safari's family may have
  * WebGL on those of a page alone. */
-const SHEETS: readonly (() => OffscreenCanvas | HTMLCanvasElement)[] = [() => new OffscreenCanvas(1, 1), () => document.createElement('canvas')];
+const SHEETS: readonly (() => OffscreenCanvas | HTMLCanvasElement)[] = [
+  () => new OffscreenCanvas(1, 1),
+  () => document.createElement('canvas'),
+];
 
 let renderer: WebGLRenderer | undefined;
 const users = new Set<User>();
@@ -40,8 +43,11 @@ function tried(make: (typeof SHEETS)[number]): boolean {
     const gl = make().getContext('webgl2') as WebGL2RenderingContext | null;
     if (!gl) return false;
     // Firefox says it at once, and warns of the other way; others say nothing at first.
-    const said = String(gl.getParameter(gl.RENDERER)), names = said.startsWith('WebKit') && gl.getExtension('WEBGL_debug_renderer_info');
-    slow = /swiftshader|llvmpipe|software|basic render/i.test(names ? String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)) : said);
+    const said = String(gl.getParameter(gl.RENDERER)),
+      names = said.startsWith('WebKit') && gl.getExtension('WEBGL_debug_renderer_info');
+    slow = /swiftshader|llvmpipe|software|basic render/i.test(
+      names ? String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)) : said,
+    );
     gl.getExtension('WEBGL_lose_context')?.loseContext();
     return true;
   } catch {
@@ -95,7 +101,15 @@ function giveUp(): void {
 
 /** Draws a scene onto a canvas of so many CSS pixels: as finely as the screen is
  * times a factor up to 1 or, for what stays, as finely as is of use. */
-export function render(scene: Scene, camera: Camera, canvas: HTMLCanvasElement, width: number, height: number, fineness: number, stays: boolean): void {
+export function render(
+  scene: Scene,
+  camera: Camera,
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+  fineness: number,
+  stays: boolean,
+): void {
   if (!supported()) return;
   try {
     renderer ??= make();
@@ -103,13 +117,16 @@ export function render(scene: Scene, camera: Camera, canvas: HTMLCanvasElement, 
     return giveUp();
   }
   if (renderer.getContext().isContextLost()) return;
-  const source = renderer.domElement as HTMLCanvasElement | OffscreenCanvas, dots = Math.min(2, devicePixelRatio), ratio = stays && slow ? 2 : fineness * dots;
+  const source = renderer.domElement as HTMLCanvasElement | OffscreenCanvas,
+    dots = Math.min(2, devicePixelRatio),
+    ratio = stays && slow ? 2 : fineness * dots;
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (source.width !== w || source.height !== h) renderer.setSize(w, h, false);
   renderer.render(scene, camera);
   // What the canvas says of its size is how its picture is fitted into its place.
   if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
-  if ('transferToImageBitmap' in source) return canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(source.transferToImageBitmap());
+  if ('transferToImageBitmap' in source)
+    return canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(source.transferToImageBitmap());
   // What was drawn is there until the end of this task.
   const pen = canvas.getContext('2d')!;
   pen.clearRect(0, 0, w, h);
