@@ -51,7 +51,7 @@
 //	compare.go   ... two runs side by side, and all of this tab
 //	solutions.go ... the solutions: a <solution-browser> of static/solutions
 //	keys.go      the keys, and their list
-//	embed.go     the link to what is shown; opens the panels of static/embed and static/paper
+//	embed.go     the link to what is shown; opens the panels of static/embed and static/print
 //	game.go      ... and a puzzle to be played in other pages
 //	elements.go  the custom elements of static/, driven by properties
 //	problems.go  what is wrong with a text, in a list beside it
@@ -61,7 +61,7 @@
 //	routes.go    the site's pages
 //	attend.go       what is done beside a long search, by choice
 //	unfinished.go   searches that the browser keeps, to go on with
-//	puzzles.go   the page of one's own puzzles, which is static/shelf
+//	puzzles.go   the page of one's own puzzles, which is static/own-puzzles
 //	counts.go    counts that can be checked, of the bench page
 //	bench.go     the page that measures searches, whose table is static/bench
 //	reading.go   what texts are that are dropped or pasted

@@ -282,7 +282,7 @@ func (p *page) printCards(list []state.Card) {
 	app.Window().Call("tilewrightPrint", puzzle)
 }
 
-// cards are challenges as static/paper takes them.
+// cards are challenges as static/print takes them.
 func cards(list []state.Card) []any {
 	var values []any
 	for _, card := range list {

@@ -53,7 +53,7 @@ func TestPrepared(t *testing.T) {
 }
 
 // TestKeptWords: what is kept has the same size and the same time on the first page and on the
-// page of puzzles, whose values of static/shelf/shelf.test.ts these are.
+// page of puzzles, whose values of static/own-puzzles/own-puzzles.test.ts these are.
 func TestKeptWords(t *testing.T) {
 	sizes := map[float64]string{0: "0 bytes", 999: "999 bytes", 1000: "1 kB", 6.7e6: "6.7 MB", 14e6: "14 MB", 2.04e9: "2 GB", 11e9: "11 GB", 999_960: "1 MB"}
 	for n, want := range sizes {

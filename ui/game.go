@@ -37,7 +37,7 @@ func handPlan(p *def.Puzzle, board any) map[string]any {
 	return plan
 }
 
-// Game is a puzzle to be played in other pages, as static/tile/write.ts takes it: with the pieces that are given and an
+// Game is a puzzle to be played in other pages, as static/tile-puzzle/write.ts takes it: with the pieces that are given and an
 // answer, both as assemblies or nil.
 func Game(p *def.Puzzle, title string, given, answer []uint16) map[string]any {
 	game := gameOf(p, boardOf(p), given, answer)
@@ -45,7 +45,7 @@ func Game(p *def.Puzzle, title string, given, answer []uint16) map[string]any {
 	return game
 }
 
-// gameOf is a puzzle that can be played in other pages, as static/tile/write.ts takes it: with the pieces that are given
+// gameOf is a puzzle that can be played in other pages, as static/tile-puzzle/write.ts takes it: with the pieces that are given
 // and an answer, both as assemblies or nil. An answer that has the given pieces elsewhere is none.
 func gameOf(p *def.Puzzle, board any, given, answer []uint16) map[string]any {
 	spare := []any{}

@@ -36,7 +36,7 @@ func KnownTraces() map[string]string {
 	return traces
 }
 
-// Games are the puzzles of the library that can be played in other pages, by ID, as static/tile/write.ts takes them.
+// Games are the puzzles of the library that can be played in other pages, by ID, as static/tile-puzzle/write.ts takes them.
 func Games() map[string]any {
 	games := map[string]any{}
 	for _, e := range def.Library() {

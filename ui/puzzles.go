@@ -7,7 +7,7 @@ import (
 )
 
 // puzzlesPage is the page of one's own puzzles. What is on it is a <puzzle-shelf> of
-// static/shelf, which keeps, finds, exports and imports them; here is the frame around
+// static/own-puzzles, which keeps, finds, exports and imports them; here is the frame around
 // it, and what reads definitions.
 type puzzlesPage struct {
 	app.Compo

@@ -17,7 +17,7 @@ import (
 )
 
 // Texts come to a page as files that are dropped or chosen, or as a paste. What takes
-// them is TypeScript (static/shelf); what is said of definitions is said here. So a page
+// them is TypeScript (static/own-puzzles); what is said of definitions is said here. So a page
 // that takes files has these functions in its window:
 //
 //	tilewrightRead(text)                  what the text is, null where it is no puzzle; also

@@ -15,8 +15,8 @@ type Route struct {
 // Routes are the site's pages.
 func Routes() []Route {
 	routes := []Route{
-		{"/", []string{"player"}, []string{"editor", "tune", "chart", "solutions", "watch"}, func() app.Composer { return &page{} }},
-		{"/puzzles/", []string{"player", "shelf"}, nil, func() app.Composer { return &puzzlesPage{} }},
+		{"/", []string{"player"}, []string{"editor", "stages", "chart", "solutions", "search-steps"}, func() app.Composer { return &page{} }},
+		{"/puzzles/", []string{"player", "own-puzzles"}, nil, func() app.Composer { return &puzzlesPage{} }},
 		{"/lab/", []string{"player", "lab", "editor"}, nil, func() app.Composer { return &labPage{} }},
 		{"/sudoku/", []string{"player", "lab"}, nil, func() app.Composer { return &sudokuPage{} }},
 		{"/bench/", []string{"bench"}, nil, func() app.Composer { return &benchPage{} }},

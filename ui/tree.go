@@ -29,7 +29,7 @@ func (p *page) tree() app.UI {
 	)
 }
 
-// searchTree is a <search-tree>: static/tree has its drawing, its panel and files.
+// searchTree is a <search-tree>: static/search-tree has its drawing, its panel and files.
 type searchTree struct {
 	app.Compo
 	Page   *page

@@ -45,14 +45,14 @@ var bundles = []bundle{
 	// what they need of the player, so that the player stays one file, which the first
 	// paint waits for.
 	{module: true, entries: map[string]string{
-		"embed": "embed/index.ts", "tree": "tree/index.ts", "draw": "draw/index.ts", "play": "play/index.ts", "paper": "paper/index.ts", "pieces": "pieces/index.ts",
-		"apart": "apart/index.ts",
+		"embed": "embed/index.ts", "search-tree": "search-tree/index.ts", "draw": "draw/index.ts", "play": "play/index.ts", "print": "print/index.ts", "pieces": "pieces/index.ts",
+		"disassembly": "disassembly/index.ts",
 	}},
 	{module: true, shared: true, entries: map[string]string{
-		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "tune": "tune/stage-axis.ts",
-		"lab": "lab/index.ts", "chart": "chart/work-chart.ts", "solutions": "solutions/index.ts", "watch": "watch/index.ts",
-		"figures": "figures/index.ts", "embedding": "embedding/index.ts",
-		"shelf": "shelf/index.ts", "bench": "bench/index.ts", "lessons": "lessons/index.ts",
+		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "stages": "stages/stage-axis.ts",
+		"lab": "lab/index.ts", "chart": "chart/work-chart.ts", "solutions": "solutions/index.ts", "search-steps": "search-steps/index.ts",
+		"figures": "figures/index.ts", "how-to-embed": "how-to-embed/index.ts",
+		"own-puzzles": "own-puzzles/index.ts", "bench": "bench/index.ts", "lessons": "lessons/index.ts",
 	}},
 	// The page for frames on other sites has classic scripts: in a sandbox it has no origin, and module scripts and
 	// what is fetched would have to come from its own.
@@ -61,7 +61,7 @@ var bundles = []bundle{
 	// The player for other sites, and the puzzle that is played there: their names stand in pages that nobody will change.
 	// The second is loaded from beside the first when a solid is on the screen, the fourth by the third for hints and solids.
 	{stays: true, entries: map[string]string{
-		"poly-player": "player/embed.ts", "poly-solid": "player/solid/embed.ts", "tile-puzzle": "tile/embed.ts", "tile-more": "tile/more.ts",
+		"poly-player": "player/embed.ts", "poly-solid": "player/solid/embed.ts", "tile-puzzle": "tile-puzzle/embed.ts", "tile-more": "tile-puzzle/more.ts",
 	}},
 }
 
@@ -69,8 +69,8 @@ var bundles = []bundle{
 var addresses = map[string]string{
 	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
-	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
-	"PAPER": "paper.js", "APART": "apart.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
+	"EMBED": "embed.js", "SEARCH_TREE": "search-tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
+	"PRINT": "print.js", "DISASSEMBLY": "disassembly.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
 }
 
 // bundle makes the scripts and the style sheets of static/.

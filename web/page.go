@@ -192,7 +192,7 @@ func (s *site) writePages() error {
 	if p, err = s.embeddingPage(); err != nil {
 		return err
 	}
-	pages[embedding], scripts[embedding] = p, []string{"player", "embedding"}
+	pages[embedding], scripts[embedding] = p, []string{"player", "how-to-embed"}
 	if err := s.write("embed/example.txt", []byte(embeddingExample)); err != nil {
 		return err
 	}

@@ -248,7 +248,7 @@ func (s *site) writeGames() error {
 	if err != nil {
 		return err
 	}
-	output, err := s.underNode("static/tile/make-games.ts", input)
+	output, err := s.underNode("static/tile-puzzle/make-games.ts", input)
 	if err != nil {
 		return err
 	}

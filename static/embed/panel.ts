@@ -45,7 +45,7 @@ import {
 } from './snippets.ts';
 import { pageOf } from './hash.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
-import { type Source, recordingOf, writeGame } from '../tile/write.ts';
+import { type Source, recordingOf, writeGame } from '../tile-puzzle/write.ts';
 import { wordList } from './words.ts';
 
 /** What the page shows. */

@@ -1,7 +1,7 @@
 // What a recording does, for readers without scripts: a list with a move a line.
 
-import { movesOf, isBackwards } from '../apart/moves.ts';
-import { wordsOf } from '../paper/steps.ts';
+import { movesOf, isBackwards } from '../disassembly/moves.ts';
+import { wordsOf } from '../print/steps.ts';
 import { whereWords } from '../play/shape.ts';
 import { escape, lookOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';

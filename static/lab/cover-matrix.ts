@@ -6,7 +6,7 @@ import { upgrade } from '../player/upgrade.ts';
 import { Item, LINK, type Matrix, Option, OptionNames, colourAt, linksOf, optionsOf, parse, places } from './matrix.ts';
 import { paintOf } from '../player/palette.ts';
 import { MATRIX } from './style.ts';
-import { Surface, ease } from '../tree/surface.ts';
+import { Surface, ease } from '../search-tree/surface.ts';
 
 /** Entries up to which links can be drawn. */
 const MAX_LINKS = 240;

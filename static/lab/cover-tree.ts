@@ -1,8 +1,8 @@
 // <cover-tree>: the tree of an exact cover's search, as far as it is known.
 
 import type { Shown } from '../embed/panel.ts';
-import { NODE } from '../tree/layout.ts';
-import { TreeView } from '../tree/tree-view.ts';
+import { NODE } from '../search-tree/layout.ts';
+import { TreeView } from '../search-tree/tree-view.ts';
 import { type Matrix, OptionNames } from './matrix.ts';
 import { type Picture, drawable, movesOf, recordingOf } from './recording.ts';
 

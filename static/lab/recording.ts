@@ -7,7 +7,7 @@ import { colourOf } from '../player/palette.ts';
 import { MARKS, type Op, type Step, type Trace } from '../player/trace.ts';
 import { type Matrix, OptionNames, optionsOf } from './matrix.ts';
 import { boxSize } from './boxes.ts';
-import { NODE } from '../tree/layout.ts';
+import { NODE } from '../search-tree/layout.ts';
 
 /** What the options of a matrix place; without any of it, they are drawn as rows
  * of the matrix. */

@@ -6,7 +6,7 @@
 
 import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
-import type { Puzzle } from '../paper/sheets.ts';
+import type { Puzzle } from '../print/sheets.ts';
 import { CompileError, type Load, LoadError, loadAhead, loadApart } from '../worker/load.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
@@ -30,11 +30,11 @@ declare const PLANNER: string;
 /** Address of the panel that embeds and saves, from the site's root. */
 declare const EMBED: string;
 /** Address of the panel that prints, from the site's root. */
-declare const PAPER: string;
+declare const PRINT: string;
 /** Address of the tree of a search, from the site's root. */
-declare const TREE: string;
+declare const SEARCH_TREE: string;
 /** Address of the strip of the moves that take a solid apart, from the site's root. */
-declare const APART: string;
+declare const DISASSEMBLY: string;
 /** Address of the catalogue of pieces and their editor, from the site's root. */
 declare const PIECES: string;
 /** Address of the editor of boards, from the site's root. */
@@ -116,8 +116,8 @@ function prepareGoApp(): void {
   page.tilewrightKeep = keep();
   page.tilewrightEmbed = shown => void embed(shown);
   page.tilewrightPrint = puzzle => {
-    import(new URL(PAPER, root).href)
-      .then((panel: typeof import('../paper/index.ts')) => panel.open(puzzle))
+    import(new URL(PRINT, root).href)
+      .then((panel: typeof import('../print/index.ts')) => panel.open(puzzle))
       .catch(() => say('The panel for printing could not be loaded. Check the connection, then try again.'));
   };
   page.tilewrightAttend = search => void import('./attend.ts').then(({ attend }) => attend(search)).catch(() => {}); // without network, an older version
@@ -127,12 +127,12 @@ function prepareGoApp(): void {
       .catch(() => false)
       .then(done);
   page.tilewrightTree = () => {
-    import(new URL(TREE, root).href).catch(() =>
+    import(new URL(SEARCH_TREE, root).href).catch(() =>
       say('The tree could not be loaded. Check the connection, then choose it again.'),
     );
   };
   page.tilewrightApart = () => {
-    import(new URL(APART, root).href).catch(() =>
+    import(new URL(DISASSEMBLY, root).href).catch(() =>
       say('The strip of the moves could not be loaded. Check the connection, then show the moves again.'),
     );
   };

@@ -1,9 +1,9 @@
 // What the page's own script does with files that are dropped on a page, and texts and
-// files that are pasted outside of fields; and with the key that prints. What becomes of them is said by static/shelf/take.ts, which is loaded then;
+// files that are pasted outside of fields; and with the key that prints. What becomes of them is said by static/own-puzzles/take.ts, which is loaded then;
 // only pages whose program can read definitions take any.
 
-import { ACCEPT, type Handed } from '../shelf/kinds.ts';
-import type { GoWindow, Source, Taken } from '../shelf/take.ts';
+import { ACCEPT, type Handed } from '../own-puzzles/kinds.ts';
+import type { GoWindow, Source, Taken } from '../own-puzzles/take.ts';
 
 const takes = (): boolean => (window as unknown as GoWindow).tilewrightRead !== undefined;
 
@@ -38,14 +38,14 @@ export function watchDrops(): void {
       });
     if (!takes() || !list.length) return;
     e.preventDefault();
-    if (folders.length) void import('../shelf/folder.ts').then(({ filesOf }) => filesOf(folders)).then(hand);
+    if (folders.length) void import('../own-puzzles/folder.ts').then(({ filesOf }) => filesOf(folders)).then(hand);
     else void hand(list.map(blob => ({ name: blob.name, blob })));
   });
   // A link to a part of a split search has all of it.
   const part = async (): Promise<void> => {
     const { hash } = location; // which the program writes anew
     if (!hash.startsWith('#part=')) return;
-    const { partOf } = await import('../shelf/split.ts'),
+    const { partOf } = await import('../own-puzzles/split.ts'),
       blob = await partOf(hash).catch(() => undefined);
     for (let tries = 0; !takes() && tries < 1200; tries++) await new Promise(done => setTimeout(done, 50));
     if (blob) await hand([{ name: 'The link', blob }]);
@@ -111,7 +111,7 @@ export function watchDrops(): void {
 /** Has a search saved as a file. */
 async function save(key: string): Promise<void> {
   try {
-    say(await (await import('../shelf/searchfile.ts')).saveSearch(key));
+    say(await (await import('../own-puzzles/searchfile.ts')).saveSearch(key));
   } catch (error) {
     say(`The search was not saved: ${(error as Error).message}`, true);
   }
@@ -126,7 +126,7 @@ function say(text: string, warn = false): void {
 async function exportAll(): Promise<void> {
   try {
     const [{ saveAll }, { puzzles }] = [
-      await import('../shelf/save.ts'),
+      await import('../own-puzzles/save.ts'),
       (window as unknown as GoWindow).tilewrightKeep!,
     ];
     say((await saveAll(puzzles.lost)).words);
@@ -141,7 +141,7 @@ async function hand(sources: Source[], solutions = false): Promise<void> {
   if (shelf) return shelf.take(sources);
   let taken: Taken;
   try {
-    const { take } = await import('../shelf/take.ts');
+    const { take } = await import('../own-puzzles/take.ts');
     taken = await take(sources, undefined, undefined, solutions);
   } catch (error) {
     taken = { said: [`The files were not read: ${(error as Error).message}`], warn: true, kept: false };

@@ -9,7 +9,7 @@ import type { Chunk } from '../store/schema.ts';
 import { type Left, type Listed as ListedSearch, mostDone, type Search, Searches } from '../store/searches.ts';
 import { assemblies } from '../solutions/chunks.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
-import { sizeOf } from '../shelf/words.ts';
+import { sizeOf } from '../own-puzzles/words.ts';
 import { askToPersist } from '../store/room.ts';
 import { type Draft, type Listed, Puzzles, newKey } from '../store/puzzles.ts';
 import { late, lateDone, lates } from '../store/late.ts';

@@ -4,7 +4,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
-import { ACCEPT, handOver } from '../shelf/kinds.ts';
+import { ACCEPT, handOver } from '../own-puzzles/kinds.ts';
 import { keep, plainName } from '../export/file.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { type Chunk, assemblyAt, countOf } from './chunks.ts';

@@ -10,12 +10,12 @@ import type { Trace } from '../player/trace.ts';
 import type { Format, Job } from '../export/job.ts';
 import { make } from '../export/make.ts';
 import type { Vector } from '../export/solids.ts';
-import { sheetsOf } from '../paper/sheets.ts';
+import { sheetsOf } from '../print/sheets.ts';
 import { facesOf } from '../player/facets.ts';
 import { type Lattice, latticeOf } from '../space/lattice.ts';
-import { isSolved, laidAgain, readGame } from '../tile/game.ts';
-import { MOST, Ways } from '../tile/ways.ts';
-import { type Source, compactGame } from '../tile/write.ts';
+import { isSolved, laidAgain, readGame } from '../tile-puzzle/game.ts';
+import { MOST, Ways } from '../tile-puzzle/ways.ts';
+import { type Source, compactGame } from '../tile-puzzle/write.ts';
 
 interface Asked {
   number: number;

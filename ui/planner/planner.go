@@ -38,7 +38,7 @@ type Events struct {
 	// Frame is the assembly as the search has it, a typed array for the player.
 	Frame func(assembly any)
 	// Point is where watching stands; message has the board and the choice, as
-	// static/watch takes it. Recording is what was recorded, in the same way.
+	// static/search-steps takes it. Recording is what was recorded, in the same way.
 	Point     func(m wire.Point, message any)
 	Recording func(m wire.Recording, message any)
 	// State is what the run has left, a typed array: it belongs to the solutions that are

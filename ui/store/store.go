@@ -6,7 +6,7 @@
 // (localStorage), and static/page/keep.ts hands both to this package. Where a
 // browser allows neither (private windows, full disks) they hold it in memory
 // instead: then the address line still has everything of the puzzle at hand. The
-// page puzzles/, which lists all of them, is TypeScript too (static/shelf).
+// page puzzles/, which lists all of them, is TypeScript too (static/own-puzzles).
 //
 // There are three files more: store_js.go calls the page's script, store_other.go
 // is the native twin, for pages that are rendered ahead and for tests, and

@@ -328,7 +328,7 @@ type Assembly struct {
 // Solutions, Cells wide, in which equal copies have their slots in the order of
 // placement; then come the slots of the pieces on the board, first placed first.
 // Behind them, from a multiple of 4 on, is the choice if there is one: little-endian
-// numbers of 32 bits, which static/watch/choice.ts reads:
+// numbers of 32 bits, which static/search-steps/point.ts reads:
 //
 //	pieces left; engine (0 DLX, 1 FILA, 2 Fletcher's tree); letter of the heuristic
 //	rule (search.Rule); item, a cell or Cells + shape, or -1

@@ -3,7 +3,7 @@
 // It is one file, because a notebook takes its text.
 
 import type { PolyPlayer } from '../../player/poly-player.ts';
-import type { TilePuzzle } from '../../tile/tile-puzzle.ts';
+import type { TilePuzzle } from '../../tile-puzzle/tile-puzzle.ts';
 import './browser.ts';
 
 /** What of a model of anywidget is used. */

@@ -1,8 +1,8 @@
 // The moves that take a solid apart, or put it together, on paper: a numbered picture a
 // move, with letters on the pieces, so that it can be read without colours.
 
-import { framesOf, inRoom } from '../apart/picture.ts';
-import { type Move, isBackwards, movesOf, reversed, wordOf } from '../apart/moves.ts';
+import { framesOf, inRoom } from '../disassembly/picture.ts';
+import { type Move, isBackwards, movesOf, reversed, wordOf } from '../disassembly/moves.ts';
 import { Film } from '../player/film.ts';
 import { lookOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';

@@ -5,8 +5,8 @@ import { Film } from '../player/film.ts';
 import { readText } from '../player/text.ts';
 import type { Op, Step, Trace } from '../player/trace.ts';
 import { writeText } from '../player/write.ts';
-import { PAPERS } from '../paper/sheets.ts';
-import { stepSheets } from '../paper/steps.ts';
+import { PAPERS } from '../print/sheets.ts';
+import { stepSheets } from '../print/steps.ts';
 import { levelOf, movesOf, nameOf, reversed, wordOf } from './moves.ts';
 import { framesOf } from './picture.ts';
 

@@ -3,7 +3,7 @@
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
 import { readLocal, writeLocal } from '../store/local.ts';
-import { isBackwards, movesOf } from '../apart/moves.ts';
+import { isBackwards, movesOf } from '../disassembly/moves.ts';
 import { closeBeside } from '../page/beside.ts';
 import { regionOf } from './region.ts';
 import {
