@@ -251,10 +251,9 @@ func (h *host) Failed(run *session.Run, err error) {
 	h.p.fault(run.Number(), false, sentence(err), advice)
 }
 
-// Diagnosed implements session.Listener.
-func (h *host) Diagnosed(d *session.Diagnosis) {
+func (h *host) diagnosed(number int, d *session.Diagnosis) {
 	m := wire.Diagnosis{
-		Op: wire.OpDiagnosis, Version: wire.Version, Question: d.Number,
+		Op: wire.OpDiagnosis, Version: wire.Version, Question: number,
 		Findings: []wire.Finding{}, Counted: d.Counted, Solutions: float64(d.Solutions), Fillers: []wire.Filler{}, Ended: d.Ended,
 	}
 	if d.Err != nil {
@@ -276,10 +275,9 @@ func (h *host) Diagnosed(d *session.Diagnosis) {
 	wire.Post(h.p.page, m)
 }
 
-// Judged implements session.Listener.
-func (h *host) Judged(j *session.Judgement) {
+func (h *host) judged(number int, j *session.Judgement) {
 	m := wire.Judged{
-		Op: wire.OpJudged, Version: wire.Version, Question: j.Number, Possible: j.Possible.String(), Ways: float64(j.Ways),
+		Op: wire.OpJudged, Version: wire.Version, Question: number, Possible: j.Possible.String(), Ways: float64(j.Ways),
 		Counted: j.Counted, Many: j.Many, Dead: append([]int{}, j.Dead...), Good: j.Good, Blame: append([]int{}, j.Blame...),
 		Hint: wire.Hint{Cells: []int{}}, Ended: j.Ended,
 	}
@@ -292,9 +290,8 @@ func (h *host) Judged(j *session.Judgement) {
 	wire.Post(h.p.page, m)
 }
 
-// Parted implements session.Listener.
-func (h *host) Parted(q *session.Parting) {
-	m := wire.Parted{Op: wire.OpParted, Version: wire.Version, Question: q.Number, Parts: []wire.Part{}, Ended: q.Done}
+func (h *host) parted(number int, q *session.Parting) {
+	m := wire.Parted{Op: wire.OpParted, Version: wire.Version, Question: number, Parts: []wire.Part{}, Ended: q.Done}
 	for _, p := range q.Parted {
 		part := wire.Part{Verdict: verdicts[p.Verdict], Level: []int{}, Stuck: len(p.Stuck), Positions: float64(p.Positions)}
 		if p.Tree != nil {
@@ -317,9 +314,8 @@ func (h *host) Parted(q *session.Parting) {
 	wire.Post(h.p.page, m)
 }
 
-// Mapped implements session.Listener.
-func (h *host) Mapped(q *session.Mapping) {
-	m := wire.Mapped{Op: wire.OpMapped, Version: wire.Version, Question: q.Number, Pieces: []int{}, Shares: []float64{}, Drawn: []int{}}
+func (h *host) mapped(number int, q *session.Mapping) {
+	m := wire.Mapped{Op: wire.OpMapped, Version: wire.Version, Question: number, Pieces: []int{}, Shares: []float64{}, Drawn: []int{}}
 	if q.Err != nil {
 		m.Refused = sentence(q.Err)
 		wire.Post(h.p.page, m)
@@ -341,10 +337,9 @@ func (h *host) Mapped(q *session.Mapping) {
 
 var verdicts = map[disassemble.Verdict]string{disassemble.Open: wire.PartOpen, disassemble.Apart: wire.PartApart, disassemble.Locked: wire.PartLocked}
 
-// Challenged implements session.Listener.
-func (h *host) Challenged(c *session.Challenging) {
+func (h *host) challenged(number int, c *session.Challenging) {
 	m := wire.Made{
-		Op: wire.OpMade, Version: wire.Version, Question: c.Number, Given: []int{}, Answer: []int{},
+		Op: wire.OpMade, Version: wire.Version, Question: number, Given: []int{}, Answer: []int{},
 		Generator: challenge.Version, Tried: c.Tried, Ended: c.Ended,
 	}
 	switch {
@@ -362,11 +357,10 @@ func (h *host) Challenged(c *session.Challenging) {
 	wire.Post(h.p.page, m)
 }
 
-// Surveyed implements session.Listener.
-func (h *host) Surveyed(q *session.Surveying) {
+func (h *host) surveyed(number, part int, q *session.Surveying) {
 	t := &q.State.Tally
 	m := wire.Surveyed{
-		Op: wire.OpSurveyed, Version: wire.Version, Question: q.Number, Part: q.Part, Covered: float64(q.Covered),
+		Op: wire.OpSurveyed, Version: wire.Version, Question: number, Part: part, Covered: float64(q.Covered),
 		One: float64(t.One), Few: float64(t.Few), Many: float64(t.Many), None: float64(t.None), Unknown: float64(t.Unknown),
 		Best: []wire.Variant{}, Ended: q.Ended,
 	}
@@ -394,9 +388,8 @@ func coordinates(cells []def.Cell) []int {
 	return list
 }
 
-// TreeBuilt implements session.Listener.
-func (h *host) TreeBuilt(t *session.Tree) {
-	m := wire.Tree{Op: wire.OpTree, Version: wire.Version, Run: t.Number}
+func (h *host) treeBuilt(number int, t *session.Tree) {
+	m := wire.Tree{Op: wire.OpTree, Version: wire.Version, Run: number}
 	h.bytes = h.bytes[:0]
 	if t.Err != nil {
 		m.Reason = sentence(t.Err)

@@ -108,31 +108,38 @@ func (p *planner) job(message js.Value) {
 	case wire.OpPrepare:
 		p.session.Prepare(j.Question, work)
 	case wire.OpDiagnose:
-		p.session.Diagnose(j.Question, session.Query{Work: work, Deep: j.Deep, Fillers: w.Fillers})
+		q := session.NewDiagnosis(p.session, session.Query{Work: work, Deep: j.Deep, Fillers: w.Fillers})
+		p.session.Ask(q, func(bool) { p.host.diagnosed(j.Question, q) })
 	case wire.OpTree:
-		p.session.Grow(j.Run, work, j.Keep)
+		q := session.NewTree(p.session, work, j.Keep)
+		p.session.Ask(q, func(bool) { p.host.treeBuilt(j.Run, q) })
 	case wire.OpJudge:
-		p.session.Judge(j.Question, question(&w))
+		q := session.NewJudgement(question(&w))
+		p.session.Ask(q, func(bool) { p.host.judged(j.Question, q) })
 	case wire.OpMap:
 		fixed := make([]session.Fixed, len(w.Fixed))
 		for i, f := range w.Fixed {
 			fixed[i] = session.Fixed(f)
 		}
-		p.session.Map(j.Question, w.Puzzle, fixed, w.Settings.Seed)
+		q := session.NewMapping(p.session, w.Puzzle, fixed, w.Settings.Seed)
+		p.session.Ask(q, func(bool) { p.host.mapped(j.Question, q) })
 	case wire.OpPart:
-		p.session.Part(j.Question, w.Puzzle, w.Assemblies, j.Keep)
+		q := session.NewParting(w.Puzzle, w.Assemblies, j.Keep)
+		p.session.Ask(q, func(bool) { p.host.parted(j.Question, q) })
 	case wire.OpChallenge:
-		p.session.Challenge(j.Question, challenge.Request{Puzzle: w.Puzzle, Number: w.Challenge.Number, Level: w.Challenge.Level, Given: w.Challenge.Given, Known: w.Challenge.Known})
+		q := session.NewChallenging(challenge.Request{Puzzle: w.Puzzle, Number: w.Challenge.Number, Level: w.Challenge.Level, Given: w.Challenge.Given, Known: w.Challenge.Known})
+		p.session.Ask(q, func(bool) { p.host.challenged(j.Question, q) })
 	case wire.OpSurvey:
 		kind, err := design.KindOf(w.Survey.Kind)
 		if err != nil {
 			p.fault(j.Run, false, sentence(err), reloadAdvice)
 			return
 		}
-		p.session.Survey(j.Question, session.Survey{
+		q := session.NewSurveying(session.Survey{
 			Puzzle: w.Puzzle, Kind: kind, Part: w.Survey.Part, Parts: w.Survey.Parts, Skip: w.Survey.Skip,
 			Bounds: design.Bounds{Most: w.Survey.Most, Nodes: w.Survey.Nodes, Keep: w.Survey.Keep},
 		})
+		p.session.Ask(q, func(bool) { p.host.surveyed(j.Question, w.Survey.Part, q) })
 	}
 }
 

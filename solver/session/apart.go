@@ -14,7 +14,6 @@ import (
 // Parting is whether assemblies come apart by straight moves: then they can be put together.
 // It is answered in steps, each with all that is known by then.
 type Parting struct {
-	Number int
 	// Parted are the first assemblies, as far as they were looked at; the last one may still be
 	// looked at, unless all is Done.
 	Parted []Parted
@@ -49,15 +48,15 @@ const (
 	tellParting = 300 * time.Millisecond
 )
 
-// Part asks of assemblies whether they come apart. Each has a slot for every open cell of the
+// NewParting asks of assemblies whether they come apart. Each has a slot for every open cell of the
 // puzzle, 0 for none. For each part of one no more than limit positions are looked at, or
-// than there is memory for. A run that goes on is not disturbed; the question before, if it
-// is not answered yet, is dropped.
-func (s *Session) Part(number int, p *def.Puzzle, assemblies [][]uint16, limit int) {
-	s.put(&Parting{Number: number, puzzle: p, assemblies: assemblies, limit: limit})
+// than there is memory for.
+func NewParting(p *def.Puzzle, assemblies [][]uint16, limit int) *Parting {
+	return &Parting{puzzle: p, assemblies: assemblies, limit: limit}
 }
 
-func (q *Parting) step(budget int, spent time.Duration) (news, done bool) {
+// Step implements Question.
+func (q *Parting) Step(budget int, spent time.Duration) (news, done bool) {
 	if q.search == nil && !q.next() {
 		q.Done = true
 		return true, true
@@ -129,7 +128,5 @@ func (q *Parting) Trace() (*trace.Trace, error) {
 	return trace.OfSeparation(q.puzzle, q.assemblies[last], q.Parted[last].Tree)
 }
 
-// patient implements question: a run that is got ready may be waited for less.
-func (q *Parting) patient() bool { return false }
-
-func (q *Parting) answer(host Host) { host.Parted(q) }
+// Patient implements Question: a run that is got ready may be waited for less.
+func (q *Parting) Patient() bool { return false }

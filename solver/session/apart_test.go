@@ -61,8 +61,8 @@ func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16) {
 func TestPart(t *testing.T) {
 	d := newDesk(t, kernels)
 	puzzle, can := pictured(t, opens)
-	d.s.Part(1, puzzle, [][]uint16{can}, 1000)
-	d.s.Part(2, puzzle, [][]uint16{can, can}, 1000)
+	ask(d, 1, session.NewParting(puzzle, [][]uint16{can}, 1000))
+	ask(d, 2, session.NewParting(puzzle, [][]uint16{can, can}, 1000))
 	d.start("soma", "-r")
 	d.phase(session.Finished)
 	d.rest()
@@ -91,7 +91,7 @@ func TestPart(t *testing.T) {
 		{whole, shut, 1000, disassemble.Locked, false, 2}, {whole, shut, 27, disassemble.Locked, false, 2}, {whole, shut, 26, disassemble.Open, false, 0},
 	} {
 		d = newDesk(t, kernels)
-		d.s.Part(3+i, c.puzzle, [][]uint16{c.assembly}, c.limit)
+		ask(d, 3+i, session.NewParting(c.puzzle, [][]uint16{c.assembly}, c.limit))
 		d.rest()
 		if got := parted(t, d, 3+i).Parted[0]; got.Verdict != c.want || got.Tree != nil != c.out || len(got.Stuck) != c.stuck {
 			t.Errorf("with %d positions: %+v", c.limit, got)
@@ -101,7 +101,7 @@ func TestPart(t *testing.T) {
 	// What is no assembly is refused, and what was known before that stays.
 	for _, wrong := range [][]uint16{nil, can[1:], slices.Repeat([]uint16{7}, len(can)), slices.Repeat([]uint16{1}, len(can))} {
 		d = newDesk(t, kernels)
-		d.s.Part(9, puzzle, [][]uint16{cannot, wrong}, 1000)
+		ask(d, 9, session.NewParting(puzzle, [][]uint16{cannot, wrong}, 1000))
 		d.rest()
 		if last := parted(t, d, 9); last.Err == nil || len(last.Parted) != 1 || last.Parted[0].Verdict != disassemble.Locked {
 			t.Errorf("%v: %+v", wrong, last)
@@ -113,10 +113,8 @@ func TestPart(t *testing.T) {
 func parted(t *testing.T, d *desk, number int) (last *session.Parting) {
 	t.Helper()
 	for _, a := range d.answers {
-		if p, is := a.(*session.Parting); is {
-			if last = p; p.Number != number {
-				t.Errorf("question %d is answered", p.Number)
-			}
+		if last = a.is.(*session.Parting); a.number != number {
+			t.Errorf("question %d is answered", a.number)
 		}
 	}
 	if last == nil || !last.Done {

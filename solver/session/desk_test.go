@@ -70,7 +70,7 @@ type desk struct {
 	records   []*solver.Recording
 	faults    []error
 	boards    [][]int32
-	answers   []any
+	answers   []answered
 	keeper    session.Keeper
 	before    string // who searched until a state from which the run went on
 	kept      []kept
@@ -268,37 +268,21 @@ func (d *desk) Recorded(_ *session.Run, _ *problem.Problem, r *solver.Recording)
 
 func (d *desk) Failed(_ *session.Run, err error) { d.faults = append(d.faults, err) }
 
-func (d *desk) Diagnosed(x *session.Diagnosis) {
-	answer := *x // which goes on
-	d.answers = append(d.answers, &answer)
+// answered is an answer as it stood when it was told.
+type answered struct {
+	number int
+	is     any
 }
 
-func (d *desk) TreeBuilt(x *session.Tree) { d.answers = append(d.answers, x) }
-
-func (d *desk) Judged(x *session.Judgement) {
-	answer := *x
-	d.answers = append(d.answers, &answer)
-}
-
-func (d *desk) Parted(x *session.Parting) {
-	answer := *x
-	answer.Parted = slices.Clone(x.Parted)
-	d.answers = append(d.answers, &answer)
-}
-
-func (d *desk) Mapped(x *session.Mapping) {
-	answer := *x
-	d.answers = append(d.answers, &answer)
-}
-
-func (d *desk) Challenged(x *session.Challenging) {
-	answer := *x
-	d.answers = append(d.answers, &answer)
-}
-
-func (d *desk) Surveyed(x *session.Surveying) {
-	answer := *x
-	d.answers = append(d.answers, &answer)
+// ask asks a question by a number of the test's, and gathers the answers.
+func ask[Q any, P interface {
+	*Q
+	session.Question
+}](d *desk, number int, q P) {
+	d.s.Ask(q, func(bool) {
+		answer := *q // which goes on
+		d.answers = append(d.answers, answered{number, &answer})
+	})
 }
 
 // step lets one thing happen: an event, a slice of a runner, or one of the session when

@@ -38,7 +38,6 @@ type Query struct {
 // was asked for, the number of solutions of a puzzle, or what would fill a draft's missing
 // cells.
 type Diagnosis struct {
-	Number   int
 	Findings []filter.Finding
 	Err      error
 	// Counted is whether Solutions is the number of solutions.
@@ -70,13 +69,14 @@ type Filler struct {
 	Many bool
 }
 
-// Diagnose asks for what is known about a puzzle. A run that goes on is not disturbed: beside
-// one, and once one begins, nothing is counted.
-func (s *Session) Diagnose(number int, q Query) {
-	s.put(&Diagnosis{Number: number, s: s, Query: q, shapes: problem.ShapesOnly(q.Puzzle)})
+// NewDiagnosis asks for what is known about a puzzle. Beside a run, and once one begins,
+// nothing is counted.
+func NewDiagnosis(s *Session, q Query) *Diagnosis {
+	return &Diagnosis{s: s, Query: q, shapes: problem.ShapesOnly(q.Puzzle)}
 }
 
-func (d *Diagnosis) step(budget int, spent time.Duration) (news, done bool) {
+// Step implements Question.
+func (d *Diagnosis) Step(budget int, spent time.Duration) (news, done bool) {
 	switch {
 	case d.known == nil:
 		if !d.shapes.Run(budget) {
@@ -189,7 +189,5 @@ func (d *Diagnosis) filled() {
 	}
 }
 
-// patient implements question: counting waits for what is got ready.
-func (d *Diagnosis) patient() bool { return d.Findings != nil }
-
-func (d *Diagnosis) answer(host Host) { host.Diagnosed(d) }
+// Patient implements Question: counting waits for what is got ready.
+func (d *Diagnosis) Patient() bool { return d.Findings != nil }

@@ -39,9 +39,9 @@ var tetrominoes = def.Parse(own["tetrominoes"]).Drafts[0].Pieces
 // diagnoses are the answers, in words.
 func (d *desk) diagnoses() (list []string) {
 	for _, a := range d.answers {
-		a := a.(*session.Diagnosis)
+		number, a := a.number, a.is.(*session.Diagnosis)
 		var s strings.Builder
-		fmt.Fprintf(&s, "%d:", a.Number)
+		fmt.Fprintf(&s, "%d:", number)
 		for _, f := range a.Findings {
 			fmt.Fprintf(&s, " %v", f.Verdict)
 		}
@@ -101,7 +101,7 @@ func TestDiagnosis(t *testing.T) {
 		if tt.deep {
 			question = deep(tt.work)
 		}
-		d.s.Diagnose(1, question)
+		ask(d, 1, session.NewDiagnosis(d.s, question))
 		d.rest()
 		if got := strings.Join(d.diagnoses(), " "); !strings.HasPrefix(got, tt.want) {
 			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
@@ -114,21 +114,21 @@ func TestDiagnosis(t *testing.T) {
 func TestDiagnosisMakesWay(t *testing.T) {
 	d := newDesk(t, kernels)
 	hard := work(t, "tetriscube", "-r")
-	d.s.Diagnose(1, deep(hard))
+	ask(d, 1, session.NewDiagnosis(d.s, deep(hard)))
 	d.until("findings", func() bool { return len(d.answers) == 1 })
 	for range 20 {
 		d.step()
 	}
 	d.clock.step = time.Millisecond
-	d.s.Diagnose(2, deep(draft(t, sixByFive, "-r")))
-	d.s.Diagnose(3, deep(draft(t, sixByFive, "-r")))
+	ask(d, 2, session.NewDiagnosis(d.s, deep(draft(t, sixByFive, "-r"))))
+	ask(d, 3, session.NewDiagnosis(d.s, deep(draft(t, sixByFive, "-r"))))
 	d.rest()
 	if got := strings.Join(d.diagnoses(), " "); got != "1: holds holds holds holds 3: holds holds holds undecided 3: holds holds holds undecided, I 17, L 11, O 6, S 12, T 7." {
 		t.Error(got)
 	}
 
 	d.clock.step = 4 * time.Millisecond
-	d.s.Diagnose(4, deep(hard))
+	ask(d, 4, session.NewDiagnosis(d.s, deep(hard)))
 	d.until("findings", func() bool { return len(d.answers) == 1 })
 	d.start("soma", "-r")
 	d.phase(session.Finished)
@@ -136,7 +136,7 @@ func TestDiagnosisMakesWay(t *testing.T) {
 	if got := strings.Join(d.diagnoses(), " "); got != "4: holds holds holds holds 4: holds holds holds holds." {
 		t.Error(got)
 	}
-	d.s.Diagnose(5, deep(hard))
+	ask(d, 5, session.NewDiagnosis(d.s, deep(hard)))
 	d.until("findings", func() bool { return len(d.answers) == 1 })
 	d.s.Prepare(1, work(t, "soma", "-r -V"))
 	for range 60 {

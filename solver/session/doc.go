@@ -20,7 +20,7 @@
 //     run opens (settings with --auto, compile, filters, kernel); then it is inline, in slices of the session, or
 //     shared by runners; and from each of these it can be watched, and goes back.
 //   - crew.go: the runners: which program and which part each has.
-//   - question.go: what is asked beside a run: a tree; diagnosis.go: what is known before a
+//   - question.go: Question, what is asked beside a run, and as the first of them a tree; diagnosis.go: what is known before a
 //     search, how many solutions there are, what a draft lacks. Another question is another
 //     type.
 //   - position.go: what is asked of a position that is played by hand; judge answers it.

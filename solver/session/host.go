@@ -149,19 +149,6 @@ type Listener interface {
 	// Failed says why a run cannot go on; a Progress with Stopped follows. It is a
 	// *RunnersError where the runners, and not the search, are the reason.
 	Failed(run *Run, err error)
-	// Diagnosed and TreeBuilt answer Diagnose, in steps, and Grow.
-	Diagnosed(d *Diagnosis)
-	TreeBuilt(t *Tree)
-	// Judged answers Judge, in steps.
-	Judged(j *Judgement)
-	// Parted answers Part, in steps.
-	Parted(q *Parting)
-	// Challenged answers Challenge, in steps.
-	Challenged(c *Challenging)
-	// Surveyed answers Survey, in steps.
-	Surveyed(q *Surveying)
-	// Mapped answers Map.
-	Mapped(q *Mapping)
 }
 
 // RunnersError says that the runners cannot go on with a search which others might do.

@@ -20,7 +20,6 @@ type Fixed struct {
 // Mapping is where the pieces lie in all solutions, and one of these, drawn so that each is as likely as any
 // other. They are counted along the edge, so where they are too many to be listed, too.
 type Mapping struct {
-	Number int
 	// Map and Problem are there once it is done, unless Err says why not. Solutions that differ by a turn are
 	// different ones here. Drawn has the slot on every open cell; it is nil where there is no solution.
 	Map     *frontier.Map
@@ -42,13 +41,14 @@ var (
 	errMemory = errors.New("there are too many ways to fill a part of the board for all solutions to be counted at once")
 )
 
-// Map asks where the pieces lie in all solutions of a puzzle in which some lie as fixed says; the seed draws the one
-// solution. A run that goes on is not disturbed; the question before, if it is not answered yet, is dropped.
-func (s *Session) Map(number int, p *def.Puzzle, fixed []Fixed, seed uint64) {
-	s.put(&Mapping{Number: number, compiler: s.compilerOf(p), fixed: fixed, seed: seed})
+// NewMapping asks where the pieces lie in all solutions of a puzzle in which some lie as fixed says; the seed draws the
+// one solution.
+func NewMapping(s *Session, p *def.Puzzle, fixed []Fixed, seed uint64) *Mapping {
+	return &Mapping{compiler: s.compilerOf(p), fixed: fixed, seed: seed}
 }
 
-func (q *Mapping) step(budget int, _ time.Duration) (news, done bool) {
+// Step implements Question.
+func (q *Mapping) Step(budget int, _ time.Duration) (news, done bool) {
 	switch {
 	case q.count == nil && !q.compiler.Run(budget):
 		return false, false
@@ -94,7 +94,5 @@ func (q *Mapping) begin() {
 	q.count, q.Err = frontier.New(p, rows, frontier.Options{Draw: true, Map: true, Seed: q.seed, Memory: mappingMemory})
 }
 
-// patient implements question: somebody waits for it.
-func (q *Mapping) patient() bool { return false }
-
-func (q *Mapping) answer(host Host) { host.Mapped(q) }
+// Patient implements Question: somebody waits for it.
+func (q *Mapping) Patient() bool { return false }

@@ -14,30 +14,30 @@ func TestMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ask := func(fixed ...session.Fixed) *session.Mapping {
+	count := func(fixed ...session.Fixed) *session.Mapping {
 		d := newDesk(t, session.Ability{})
-		d.s.Map(7, p, fixed, 1)
+		ask(d, 7, session.NewMapping(d.s, p, fixed, 1))
 		for len(d.answers) == 0 && d.step() {
 		}
-		return d.answers[0].(*session.Mapping)
+		return d.answers[0].is.(*session.Mapping)
 	}
-	all := ask()
-	if all.Err != nil || all.Number != 7 {
-		t.Fatal(all.Number, all.Err)
+	all := count()
+	if all.Err != nil {
+		t.Fatal(all.Err)
 	}
-	domino, count := all.Map.Share(0, 0)
+	domino, dominoes := all.Map.Share(0, 0)
 	mono, rest := all.Map.Share(1, 0)
 	if math.Abs(domino+mono-1) > 1e-12 {
 		t.Errorf("a corner is covered in %g of all solutions", domino+mono)
 	}
-	if got := ask(session.Fixed{Piece: 0, Cell: 0}).Map.Solutions(); got != count {
-		t.Errorf("%s solutions have a domino in the corner, want %s", got, count)
+	if got := count(session.Fixed{Piece: 0, Cell: 0}).Map.Solutions(); got != dominoes {
+		t.Errorf("%s solutions have a domino in the corner, want %s", got, dominoes)
 	}
-	fixed := ask(session.Fixed{Piece: 1, Cell: 0})
+	fixed := count(session.Fixed{Piece: 1, Cell: 0})
 	if got := fixed.Map.Solutions(); got != rest || fixed.Drawn[0] != 9 && fixed.Drawn[0] != 10 {
 		t.Errorf("%s solutions have a monomino in the corner, want %s; one is %v", got, rest, fixed.Drawn)
 	}
-	if q := ask(session.Fixed{Piece: 5, Cell: 0}); q.Err == nil {
+	if q := count(session.Fixed{Piece: 5, Cell: 0}); q.Err == nil {
 		t.Error("a piece that is not there is fixed")
 	}
 }

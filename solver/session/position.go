@@ -9,7 +9,6 @@ import (
 // Judgement is what is known of a position that somebody plays by hand. It is answered in
 // steps, each with all that is known by then.
 type Judgement struct {
-	Number int
 	judge.Answer
 
 	judge *judge.Judge
@@ -18,14 +17,11 @@ type Judgement struct {
 	ways uint64
 }
 
-// Judge asks about a position. A run that goes on is not disturbed; the question before,
-// if it is not answered yet, is dropped.
-func (s *Session) Judge(number int, q judge.Question) {
-	s.put(&Judgement{Number: number, judge: judge.New(q)})
-}
+// NewJudgement asks about a position.
+func NewJudgement(q judge.Question) *Judgement { return &Judgement{judge: judge.New(q)} }
 
-// step implements question: what is counted is told of now and then, everything else at once.
-func (j *Judgement) step(budget int, spent time.Duration) (news, done bool) {
+// Step implements Question: what is counted is told of now and then, everything else at once.
+func (j *Judgement) Step(budget int, spent time.Duration) (news, done bool) {
 	news, done = j.judge.Run(budget)
 	j.Answer = j.judge.Answer()
 	if news = news || j.Ways > j.ways && spent-j.told >= tellEvery; news {
@@ -34,7 +30,5 @@ func (j *Judgement) step(budget int, spent time.Duration) (news, done bool) {
 	return news, done
 }
 
-// patient implements question: somebody waits for the answer with a piece in the hand.
-func (j *Judgement) patient() bool { return false }
-
-func (j *Judgement) answer(host Host) { host.Judged(j) }
+// Patient implements Question: somebody waits for the answer with a piece in the hand.
+func (j *Judgement) Patient() bool { return false }

@@ -18,20 +18,20 @@ func TestJudge(t *testing.T) {
 	d := newDesk(t, kernels)
 	hard := play.Position{Puzzle: work(t, "tetriscube", "").Puzzle}
 	easy := play.Position{Puzzle: work(t, "soma", "").Puzzle}
-	d.s.Judge(1, judge.Question{Position: hard, Count: true})
+	ask(d, 1, session.NewJudgement(judge.Question{Position: hard, Count: true}))
 	for range 30 {
 		d.step()
 	}
-	d.s.Judge(2, judge.Question{Position: easy, Hint: true})
+	ask(d, 2, session.NewJudgement(judge.Question{Position: easy, Hint: true}))
 	d.start("soma", "-r")
 	d.phase(session.Finished)
 	d.rest()
 	var last *session.Judgement
 	for _, a := range d.answers {
-		if j := a.(*session.Judgement); j.Number == 2 {
+		if j := a.is.(*session.Judgement); a.number == 2 {
 			last = j
 		} else if last != nil || j.Ended {
-			t.Errorf("question %d is answered to its end", j.Number)
+			t.Errorf("question %d is answered to its end", a.number)
 		}
 	}
 	if last == nil || !last.Ended || last.Possible != judge.Yes || last.Hint == nil {
@@ -40,16 +40,34 @@ func TestJudge(t *testing.T) {
 	d.check("asked beside it", "soma", "-r")
 }
 
+// What was given up is not answered, and what was asked besides is.
+func TestGiveUp(t *testing.T) {
+	d := newDesk(t, kernels)
+	hard := session.NewJudgement(judge.Question{Position: play.Position{Puzzle: work(t, "tetriscube", "").Puzzle}, Count: true})
+	ask(d, 1, hard)
+	ask(d, 2, session.NewChallenging(challenge.Request{Puzzle: def.Find("pentominoes-10x6").Puzzle(), Number: 7, Level: 3}))
+	d.s.GiveUp(hard)
+	d.rest()
+	for _, a := range d.answers {
+		if a.number != 2 {
+			t.Errorf("question %d is answered", a.number)
+		}
+	}
+	if len(d.answers) == 0 {
+		t.Error("the other question is not answered")
+	}
+}
+
 // That a position can be finished is told with the first way, and now and then how many are
 // known, long before all are counted.
 func TestJudgeCounting(t *testing.T) {
 	d := newDesk(t, kernels)
-	d.s.Judge(1, judge.Question{Position: play.Position{Puzzle: work(t, "pentominoes-10x6", "").Puzzle}, Count: true})
+	ask(d, 1, session.NewJudgement(judge.Question{Position: play.Position{Puzzle: work(t, "pentominoes-10x6", "").Puzzle}, Count: true}))
 	d.rest()
 	var known []uint64
-	for _, a := range d.answers {
-		j := a.(*session.Judgement)
-		if j.Possible != judge.Yes || j.Ended != (a == d.answers[len(d.answers)-1]) || j.Counted != j.Ended {
+	for i, a := range d.answers {
+		j := a.is.(*session.Judgement)
+		if j.Possible != judge.Yes || j.Ended != (i == len(d.answers)-1) || j.Counted != j.Ended {
 			t.Errorf("%+v", j.Answer)
 		}
 		known = append(known, j.Ways)
@@ -71,15 +89,15 @@ func TestSurvey(t *testing.T) {
 	for !want.Run(10_000) {
 	}
 	d := newDesk(t, kernels)
-	d.s.Survey(1, session.Survey{Puzzle: p, Kind: design.Swaps, Parts: 4, Bounds: bounds})
-	d.s.Survey(2, session.Survey{Puzzle: p, Kind: design.Swaps, Part: 1, Parts: 4, Bounds: bounds})
+	ask(d, 1, session.NewSurveying(session.Survey{Puzzle: p, Kind: design.Swaps, Parts: 4, Bounds: bounds}))
+	ask(d, 2, session.NewSurveying(session.Survey{Puzzle: p, Kind: design.Swaps, Part: 1, Parts: 4, Bounds: bounds}))
 	d.start("soma", "-r")
 	d.phase(session.Finished)
 	d.rest()
 	var last *session.Surveying
 	for _, a := range d.answers {
-		if last = a.(*session.Surveying); last.Number != 2 {
-			t.Errorf("question %d is answered", last.Number)
+		if last = a.is.(*session.Surveying); a.number != 2 {
+			t.Errorf("question %d is answered", a.number)
 		}
 	}
 	if last == nil || !last.Ended || last.Err != nil || last.State.Tally != want.State().Tally || last.Covered != last.State.Tally.Sum() || !slices.Equal(last.State.Findings, want.State().Findings) {
@@ -97,15 +115,15 @@ func TestChallenge(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := newDesk(t, kernels)
-	d.s.Challenge(1, challenge.Request{Puzzle: q.Puzzle, Number: 8, Level: 5})
-	d.s.Challenge(2, q)
+	ask(d, 1, session.NewChallenging(challenge.Request{Puzzle: q.Puzzle, Number: 8, Level: 5}))
+	ask(d, 2, session.NewChallenging(q))
 	d.start("soma", "-r")
 	d.phase(session.Finished)
 	d.rest()
 	var last *session.Challenging
 	for _, a := range d.answers {
-		if last = a.(*session.Challenging); last.Number != 2 {
-			t.Errorf("question %d is answered", last.Number)
+		if last = a.is.(*session.Challenging); a.number != 2 {
+			t.Errorf("question %d is answered", a.number)
 		}
 	}
 	if last == nil || !last.Ended || last.Err != nil || !slices.Equal(last.Made.Start.Assembly(), want.Start.Assembly()) || last.Made.Work != want.Work {

@@ -12,41 +12,40 @@ import (
 	"tilewright/solver/tree"
 )
 
-// question is something that is asked beside a run, which goes on meanwhile. One of a
-// kind is worked on at a time: a new one takes the place of an old one of its type.
-type question interface {
-	// step does about so much work, and tells whether there is something to answer by now,
-	// and whether that is all. spent is the time that the steps before have taken.
-	step(budget int, spent time.Duration) (news, done bool)
-	// patient tells whether a run that is got ready goes first.
-	patient() bool
-	// answer tells the Host.
-	answer(host Host)
+// Question is something that is asked beside a run, which goes on meanwhile. It holds its
+// answer, as far as that is known.
+type Question interface {
+	// Step does about so much work. It tells whether the answer has news, and whether it is
+	// complete. spent is the time that the steps before have taken.
+	Step(budget int, spent time.Duration) (news, done bool)
+	// Patient tells whether a run that is got ready goes first.
+	Patient() bool
 }
 
 // asked is a question with the budget of its slices, and the time that they have taken.
 type asked struct {
-	question
+	Question
+	tell  func(done bool)
 	pace  pace
 	spent time.Duration
 }
 
-// put begins to work on a question.
-func (s *Session) put(q question) {
-	kind := reflect.TypeOf(q)
-	kept := s.questions[:0]
-	for _, other := range s.questions {
-		if reflect.TypeOf(other.question) != kind {
-			kept = append(kept, other)
-		}
-	}
-	s.questions = append(kept, &asked{question: q, pace: firstPace})
+// Ask begins to work on a question. It takes the place of an unanswered one of its type.
+// tell is called when its answer has news, and once more when it is complete.
+func (s *Session) Ask(q Question, tell func(done bool)) {
+	s.questions = slices.DeleteFunc(s.questions, func(a *asked) bool { return reflect.TypeOf(a.Question) == reflect.TypeOf(q) })
+	s.questions = append(s.questions, &asked{Question: q, tell: tell, pace: firstPace})
 	s.wake()
+}
+
+// GiveUp drops a question that is not answered yet.
+func (s *Session) GiveUp(q Question) {
+	s.questions = slices.DeleteFunc(s.questions, func(a *asked) bool { return a.Question == q })
 }
 
 // urgent is the first question that does not wait for what is got ready, or -1.
 func (s *Session) urgent() int {
-	return slices.IndexFunc(s.questions, func(q *asked) bool { return !q.patient() })
+	return slices.IndexFunc(s.questions, func(q *asked) bool { return !q.Patient() })
 }
 
 // answer works for a slice on the first urgent question, or else the first, and puts it
@@ -56,21 +55,20 @@ func (s *Session) answer() {
 	q := s.questions[at]
 	s.questions = slices.Delete(s.questions, at, at+1)
 	begin := s.clock.Now()
-	news, done := q.step(int(q.pace), q.spent)
+	news, done := q.Step(int(q.pace), q.spent)
 	took := s.clock.Now().Sub(begin)
 	q.pace, q.spent = q.pace.next(took), q.spent+took
-	if news {
-		q.answer(s.host)
-	}
 	if !done {
 		s.questions = append(s.questions, q)
+	}
+	if news || done {
+		q.tell(done)
 	}
 }
 
 // Tree is the tree of a search, a node for every placement: the same search again,
 // watched step by step.
 type Tree struct {
-	Number int
 	// Tree is nil where Err says why there is none.
 	*tree.Tree
 	Problem *problem.Problem
@@ -79,9 +77,9 @@ type Tree struct {
 	search *solver.Search
 }
 
-// Grow asks for the tree of a search with at most so many placements.
-func (s *Session) Grow(number int, work Work, limit int) {
-	t := &Tree{Number: number}
+// NewTree asks for the tree of a search with at most so many placements.
+func NewTree(s *Session, work Work, limit int) *Tree {
+	t := &Tree{}
 	choice := work.Settings
 	choice.Engine = choice.Engine.Watched() // kernels cannot be watched, and do the same
 	choice.Count = false
@@ -96,10 +94,11 @@ func (s *Session) Grow(number int, work Work, limit int) {
 		})
 		t.Err = t.search.Watch(grown.Watch)
 	}
-	s.put(t)
+	return t
 }
 
-func (t *Tree) step(budget int, _ time.Duration) (news, done bool) {
+// Step implements Question.
+func (t *Tree) Step(budget int, _ time.Duration) (news, done bool) {
 	if t.Err != nil {
 		return true, true
 	}
@@ -107,15 +106,11 @@ func (t *Tree) step(budget int, _ time.Duration) (news, done bool) {
 	if status == search.Failed {
 		t.Err = t.search.Err()
 	}
-	done = t.Err != nil || t.Full() || status != search.Paused
+	if done = t.Err != nil || t.Full() || status != search.Paused; done && t.Err == nil {
+		t.Problem = t.search.Problem()
+	}
 	return done, done
 }
 
-func (t *Tree) patient() bool { return false }
-
-func (t *Tree) answer(host Host) {
-	if t.Problem = nil; t.Err == nil {
-		t.Problem = t.search.Problem()
-	}
-	host.TreeBuilt(t)
-}
+// Patient implements Question.
+func (t *Tree) Patient() bool { return false }

@@ -187,7 +187,7 @@ func TestPreparedInPart(t *testing.T) {
 // do runs with other settings.
 func TestCompiledOnce(t *testing.T) {
 	d := newDesk(t, kernels)
-	d.s.Diagnose(1, session.Query{Work: work(t, "soma", ""), Deep: true})
+	ask(d, 1, session.NewDiagnosis(d.s, session.Query{Work: work(t, "soma", ""), Deep: true}))
 	d.rest()
 	slices := 0
 	d.s.Prepare(1, work(t, "soma", "-r"))
@@ -811,45 +811,45 @@ func TestThrottle(t *testing.T) {
 // is one; of two of a kind only the later one.
 func TestQuestions(t *testing.T) {
 	d := newDesk(t, kernels)
-	ask := func() {
-		d.s.Diagnose(1, session.Query{Work: work(t, "soma", "")})
-		d.s.Grow(2, work(t, "slothouber-graatsma", "-r --engine=kernel --count"), 5000)
-		d.s.Diagnose(3, session.Query{Work: work(t, "tetrominoes", "")})
+	both := func() {
+		ask(d, 1, session.NewDiagnosis(d.s, session.Query{Work: work(t, "soma", "")}))
+		ask(d, 2, session.NewTree(d.s, work(t, "slothouber-graatsma", "-r --engine=kernel --count"), 5000))
+		ask(d, 3, session.NewDiagnosis(d.s, session.Query{Work: work(t, "tetrominoes", "")}))
 	}
-	ask()
+	both()
 	d.rest()
 	d.start("soma", "-r -R -f7 -oe -n")
-	ask()
+	both()
 	d.check("beside questions", "soma", "-r -R -f7 -oe -n")
 	d.rest()
 	if len(d.answers) != 4 {
 		t.Fatalf("%d answers", len(d.answers))
 	}
 	for _, a := range d.answers {
-		switch a := a.(type) {
+		switch is := a.is.(type) {
 		case *session.Diagnosis:
-			if a.Number != 3 || a.Err != nil || !a.Ended || len(a.Findings) != 4 || a.Findings[2].Text == "" {
-				t.Errorf("the diagnosis is %+v", a)
+			if a.number != 3 || is.Err != nil || !is.Ended || len(is.Findings) != 4 || is.Findings[2].Text == "" {
+				t.Errorf("the diagnosis is %+v", is)
 			}
 		case *session.Tree:
-			if a.Number != 2 || a.Err != nil || a.Full() || len(a.Nodes) < 2 || a.Problem == nil {
-				t.Errorf("the tree has %d nodes, error %v", len(a.Nodes), a.Err)
+			if a.number != 2 || is.Err != nil || is.Full() || len(is.Nodes) < 2 || is.Problem == nil {
+				t.Errorf("the tree has %d nodes, error %v", len(is.Nodes), is.Err)
 			}
 		}
 	}
 	d.answers = nil
-	d.s.Grow(5, work(t, "soma", "-r -f6 -oe=6"), 100)
+	ask(d, 5, session.NewTree(d.s, work(t, "soma", "-r -f6 -oe=6"), 100))
 	d.rest()
-	d.s.Grow(6, work(t, "soma", "-s10,3,1"), 100)
-	d.s.Diagnose(7, session.Query{Work: work(t, "huge", "")})
+	ask(d, 6, session.NewTree(d.s, work(t, "soma", "-s10,3,1"), 100))
+	ask(d, 7, session.NewDiagnosis(d.s, session.Query{Work: work(t, "huge", "")}))
 	d.rest()
-	if tree := d.answers[0].(*session.Tree); !tree.Full() || len(tree.Nodes) != 101 {
+	if tree := d.answers[0].is.(*session.Tree); !tree.Full() || len(tree.Nodes) != 101 {
 		t.Errorf("of 100 placements %d nodes", len(tree.Nodes))
 	}
-	if tree := d.answers[1].(*session.Tree); tree.Err == nil || !strings.Contains(tree.Err.Error(), "no tree") {
+	if tree := d.answers[1].is.(*session.Tree); tree.Err == nil || !strings.Contains(tree.Err.Error(), "no tree") {
 		t.Errorf("a tree of trials: %v", tree.Err)
 	}
-	if x := d.answers[2].(*session.Diagnosis); x.Err == nil {
+	if x := d.answers[2].is.(*session.Diagnosis); x.Err == nil {
 		t.Error("what cannot be compiled is diagnosed")
 	}
 }

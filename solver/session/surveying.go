@@ -22,7 +22,6 @@ type Survey struct {
 // Surveying is a range of variants that is looked through. It is told of now and then, and
 // at the end.
 type Surveying struct {
-	Number, Part int
 	// Space has the variants, nil where Err says why there are none.
 	Space *design.Space
 	// State is how far it is; Covered is how many variants were looked at for this question.
@@ -40,13 +39,11 @@ type Surveying struct {
 // tellEvery is after how much work a survey is told of.
 const tellEvery = 250 * time.Millisecond
 
-// Survey asks for a survey. A run that goes on is not disturbed; the survey before, if it is
-// not over yet, is dropped.
-func (s *Session) Survey(number int, q Survey) {
-	s.put(&Surveying{Number: number, Part: q.Part, asked: q})
-}
+// NewSurveying asks for a survey.
+func NewSurveying(q Survey) *Surveying { return &Surveying{asked: q} }
 
-func (q *Surveying) step(budget int, spent time.Duration) (news, done bool) {
+// Step implements Question.
+func (q *Surveying) Step(budget int, spent time.Duration) (news, done bool) {
 	if q.survey == nil {
 		q.open()
 		return true, q.Ended
@@ -75,7 +72,5 @@ func (q *Surveying) open() {
 	q.Ended = q.survey.Done()
 }
 
-// patient implements question: nobody waits for all of it, and Solve goes first.
-func (q *Surveying) patient() bool { return true }
-
-func (q *Surveying) answer(host Host) { host.Surveyed(q) }
+// Patient implements Question: nobody waits for all of it, and Solve goes first.
+func (q *Surveying) Patient() bool { return true }

@@ -71,12 +71,11 @@ func (c *Case) position(pieces []gen.Placed) (play.Position, error) {
 
 // askPage has a session judge a position.
 func askPage(q judge.Question) (judge.Answer, error) {
-	p := newPage()
-	p.s.Judge(1, q)
-	if !p.until(func() bool { return p.judged != nil && p.judged.Ended }) {
+	j := session.NewJudgement(q)
+	if !newPage().ask(j) {
 		return judge.Answer{}, errors.New("no answer comes")
 	}
-	return p.judged.Answer, p.judged.Err
+	return j.Answer, j.Err
 }
 
 // byHand plays a puzzle by hand, and has the page count the ways that are left.
@@ -155,12 +154,11 @@ func (c *Case) complete(pieces []gen.Placed) bool {
 
 // challenged has a challenge made: the pieces that are given go on in one way.
 func challenged(c *Case) Verdict {
-	p := newPage()
-	p.s.Challenge(1, challenge.Request{Puzzle: c.Puzzle, Number: c.Number, Level: 1 + int(c.Number)%challenge.Levels})
-	if !p.until(func() bool { return p.made != nil && p.made.Ended }) {
+	q := session.NewChallenging(challenge.Request{Puzzle: c.Puzzle, Number: c.Number, Level: 1 + int(c.Number)%challenge.Levels})
+	if !newPage().ask(q) {
 		return broken("no challenge is made, and nobody says why")
 	}
-	switch err := p.made.Err; {
+	switch err := q.Err; {
 	case errors.Is(err, challenge.ErrNone) && len(c.Solutions) == 0:
 		return Verdict{}
 	case errors.Is(err, challenge.ErrNone), errors.Is(err, challenge.ErrUnknown):
@@ -175,7 +173,7 @@ func challenged(c *Case) Verdict {
 	case err != nil:
 		return refused(err.Error())
 	}
-	start, whole := c.ofAssembly(p.made.Made.Start.Assembly()), c.ofAssembly(p.made.Made.Solution.Assembly())
+	start, whole := c.ofAssembly(q.Made.Start.Assembly()), c.ofAssembly(q.Made.Solution.Assembly())
 	if n := c.completions(start); n != 1 || !c.complete(whole) || !c.has(whole, start) {
 		return broken("of the challenge %d ways go on, want 1", n)
 	}
@@ -235,13 +233,12 @@ func designs(kind design.Kind) func(*Case) Verdict {
 		}
 		const most = 4
 		var tally design.Tally
-		page := newPage()
 		parts := max(1, int(space.Size()/most))
-		page.s.Survey(1, session.Survey{Puzzle: &p, Kind: kind, Parts: parts, Part: int(c.Number) % parts, Bounds: design.Usual})
-		if !page.until(func() bool { return page.surveyed != nil && page.surveyed.Ended }) || page.surveyed.Err != nil {
+		q := session.NewSurveying(session.Survey{Puzzle: &p, Kind: kind, Parts: parts, Part: int(c.Number) % parts, Bounds: design.Usual})
+		if !newPage().ask(q) || q.Err != nil {
 			return broken("design %s does not end", kind)
 		}
-		state := page.surveyed.State
+		state := q.State
 		for number := design.Ranges(space, parts)[int(c.Number)%parts].Next; number < state.End; number++ {
 			v := space.Variant(number)
 			o := gen.NewOracle(v.Puzzle)
@@ -285,11 +282,10 @@ func mapped(c *Case) Verdict {
 
 func (c *Case) mapped(fixed []session.Fixed, want [][]gen.Placed) Verdict {
 	p := newPage()
-	p.s.Map(1, c.Puzzle, fixed, c.Number)
-	if !p.until(func() bool { return p.mapped != nil }) {
+	q := session.NewMapping(p.s, c.Puzzle, fixed, c.Number)
+	if !p.ask(q) {
 		return broken("where pieces lie is not told")
 	}
-	q := p.mapped
 	if q.Err != nil {
 		if bad := sentence(q.Err.Error()); bad != nil {
 			return broken("%v", bad)
@@ -327,18 +323,17 @@ func apart(c *Case) Verdict {
 	}
 	solution := c.Solutions[c.dice(6).IntN(len(c.Solutions))]
 	assembly := c.assembly(solution)
-	p := newPage()
-	p.s.Part(1, c.Puzzle, [][]uint16{assembly}, 100_000)
-	if !p.until(func() bool { return p.parted != nil && p.parted.Done }) {
+	q := session.NewParting(c.Puzzle, [][]uint16{assembly}, 100_000)
+	if !newPage().ask(q) {
 		return broken("whether it comes apart is not told")
 	}
-	if err := p.parted.Err; err != nil {
+	if err := q.Err; err != nil {
 		if bad := sentence(err.Error()); bad != nil || len(solution) >= 2 {
 			return broken("it is not taken apart: %v", err)
 		}
 		return refused(err.Error())
 	}
-	x := p.parted.Parted[0]
+	x := q.Parted[0]
 	switch {
 	case x.Verdict == disassemble.Open:
 		return broken("whether it comes apart is not known after %d positions", x.Positions)
@@ -347,7 +342,7 @@ func apart(c *Case) Verdict {
 	case x.Tree == nil:
 		return Verdict{}
 	}
-	if t, err := p.parted.Trace(); err != nil || t.Check() != nil {
+	if t, err := q.Trace(); err != nil || t.Check() != nil {
 		return broken("the moves are not shown: %v", err)
 	}
 	if err := replay(c, assembly, x.Tree); err != nil {

@@ -21,20 +21,13 @@ type page struct {
 	clock time.Time
 	wakes bool
 
-	problem   *problem.Problem
-	found     [][]int32
-	phase     session.Phase
-	stats     search.Stats
-	choice    *settings.Settings
-	failed    error
-	point     *session.Point
-	diagnosis *session.Diagnosis
-	judged    *session.Judgement
-	parted    *session.Parting
-	mapped    *session.Mapping
-	made      *session.Challenging
-	surveyed  *session.Surveying
-	tree      *session.Tree
+	problem *problem.Problem
+	found   [][]int32
+	phase   session.Phase
+	stats   search.Stats
+	choice  *settings.Settings
+	failed  error
+	point   *session.Point
 }
 
 func newPage() *page {
@@ -53,6 +46,13 @@ func (p *page) until(is func() bool) bool {
 		p.s.Slice()
 	}
 	return true
+}
+
+// ask has a question answered to its end.
+func (p *page) ask(q session.Question) bool {
+	answered := false
+	p.s.Ask(q, func(done bool) { answered = done })
+	return p.until(func() bool { return answered })
 }
 
 // Now has every look at the clock take a tenth of a millisecond.
@@ -83,13 +83,6 @@ func (p *page) Progress(x *session.Progress) {
 func (p *page) Board(*session.Run, *problem.Problem, []int32)              {}
 func (p *page) Recorded(*session.Run, *problem.Problem, *solver.Recording) {}
 func (p *page) Point(_ *session.Run, x *session.Point)                     { p.point = x }
-func (p *page) Diagnosed(d *session.Diagnosis)                             { p.diagnosis = d }
-func (p *page) TreeBuilt(t *session.Tree)                                  { p.tree = t }
-func (p *page) Judged(j *session.Judgement)                                { p.judged = j }
-func (p *page) Parted(q *session.Parting)                                  { p.parted = q }
-func (p *page) Mapped(q *session.Mapping)                                  { p.mapped = q }
-func (p *page) Challenged(c *session.Challenging)                          { p.made = c }
-func (p *page) Surveyed(q *session.Surveying)                              { p.surveyed = q }
 
 // names are the solutions that were told.
 func (p *page) names(c *Case, s settings.Settings) (names []string) {
@@ -171,14 +164,14 @@ func watch(line string) Row {
 func diagnose(c *Case) Verdict {
 	s, _ := c.set("-r")
 	p := newPage()
-	p.s.Diagnose(1, session.Query{Work: session.Work{Puzzle: c.Puzzle, Settings: s}, Deep: true})
-	if !p.until(func() bool { return p.diagnosis != nil && p.diagnosis.Ended }) || p.diagnosis.Err != nil {
-		return broken("the diagnosis does not end: %+v", p.diagnosis)
+	d := session.NewDiagnosis(p.s, session.Query{Work: session.Work{Puzzle: c.Puzzle, Settings: s}, Deep: true})
+	if !p.ask(d) || d.Err != nil {
+		return broken("the diagnosis does not end: %+v", d)
 	}
-	if d := p.diagnosis; d.Counted && d.Solutions != uint64(len(c.wanted(s))) {
+	if d.Counted && d.Solutions != uint64(len(c.wanted(s))) {
 		return broken("%d solutions are known before the search, want %d", d.Solutions, len(c.wanted(s)))
 	}
-	for _, f := range p.diagnosis.Findings {
+	for _, f := range d.Findings {
 		if f.Verdict == filter.Impossible && len(c.Solutions) > 0 {
 			return broken("it is called impossible: %s", f.Text)
 		}
@@ -190,20 +183,20 @@ func diagnose(c *Case) Verdict {
 func grow(c *Case) Verdict {
 	s, _ := c.set("-r")
 	p := newPage()
-	p.s.Grow(1, session.Work{Puzzle: c.Puzzle, Settings: s}, 5000)
-	if !p.until(func() bool { return p.tree != nil }) {
+	t := session.NewTree(p.s, session.Work{Puzzle: c.Puzzle, Settings: s}, 5000)
+	if !p.ask(t) {
 		return broken("no tree comes")
 	}
-	if p.tree.Err != nil {
-		return broken("there is no tree: %v", p.tree.Err)
+	if t.Err != nil {
+		return broken("there is no tree: %v", t.Err)
 	}
 	n := 0
-	for _, node := range p.tree.Nodes {
+	for _, node := range t.Nodes {
 		if node.Kind == tree.Solved {
 			n++
 		}
 	}
-	if !p.tree.Full() && n != len(c.wanted(s)) {
+	if !t.Full() && n != len(c.wanted(s)) {
 		return broken("the tree has %d solutions, want %d", n, len(c.wanted(s)))
 	}
 	return Verdict{}

@@ -334,27 +334,6 @@ func (j *job) Point(*session.Run, *session.Point) {}
 // Recorded implements session.Listener.
 func (j *job) Recorded(*session.Run, *problem.Problem, *solver.Recording) {}
 
-// Diagnosed implements session.Listener.
-func (j *job) Diagnosed(*session.Diagnosis) {}
-
-// TreeBuilt implements session.Listener.
-func (j *job) TreeBuilt(*session.Tree) {}
-
-// Judged implements session.Listener.
-func (j *job) Judged(*session.Judgement) {}
-
-// Parted implements session.Listener.
-func (j *job) Parted(*session.Parting) {}
-
-// Challenged implements session.Listener.
-func (j *job) Challenged(*session.Challenging) {}
-
-// Surveyed implements session.Listener.
-func (j *job) Surveyed(*session.Surveying) {}
-
-// Mapped implements session.Listener.
-func (j *job) Mapped(*session.Mapping) {}
-
 // prepare gets ready to print, when the puzzle is compiled.
 func (j *job) prepare() {
 	j.problem = j.run.Search().Problem()
