@@ -69,6 +69,10 @@ func (p *labPage) choices() app.UI {
 		n := s.Side()
 		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title, strconv.Itoa(4*n*n)+" items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
+	grids = append(grids, el("li").Body(el("a").Class("entry").Attr("href", "../exercises/").DataSet("test", "to-exercises").Body(
+		el("span").Class("glyph num").Text("?"),
+		el("span").Body(el("b").Text("Numbers in doubt"), el("small").Text("Exercises of a book, counted twice")),
+	)))
 	puzzles := libraryGroups(def.Library(), func(e *def.Entry) app.UI {
 		return el("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Title(e.Title).Body(libraryCard(e)...)
 	})

@@ -122,6 +122,7 @@ func TestBrowserAxePages(t *testing.T) {
 		{previewsFolder + daily + "/", `document.querySelector(".pasted img").complete`},
 		{"play.html#p=pentominoes-10x6", tilePlays}, {"play.html?solid#p=soma", tilePlays},
 		{"embed/", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.shown)`},
+		{"exercises/", `document.querySelector("table")`},
 		{"figures/", `[...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 	} {
 		name, _, _ := strings.Cut(page.path, "#")

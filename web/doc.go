@@ -9,6 +9,7 @@
 //   - hollow.go leaves packages out of the app that a page does not need.
 //   - bundle.go drives esbuild; page.go is the HTML around a rendered route.
 //   - figures.go is the page of figures, which goes without the app.
+//   - exercises.go is the page of numbers in doubt, which does, too.
 //   - pictures.go draws the pictures of the library, under node.
 //   - embedding.go is the page for people who embed, likewise.
 //   - previews.go writes a page for each puzzle of the library, which shows what it is wherever its address is pasted.

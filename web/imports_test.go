@@ -42,7 +42,7 @@ var table = []row{
 	{"web/matrix", []string{"def", "def/space", "def/burr", "def/diagnostic", "solver/...", "ui", "ui/link", "ui/state", "github.com/evanw/esbuild/..."}},
 	{"web", []string{
 		"def", "def/space", "ui/...",
-		"solver/figures", "solver/trace", // natively, for the page of figures
+		"solver/figures", "solver/trace", "solver/exercises", // natively, for the pages of figures and of exercises
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",
 	}},
@@ -53,7 +53,7 @@ var table = []row{
 var solverOrder = []string{
 	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order", "solver/scan",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts", "solver/meet", "solver/frontier",
-	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
+	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/exercises", "solver/gen",
 	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/verbs", "solver/design", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }
 

@@ -27,9 +27,9 @@ func TestBrowserSkip(t *testing.T) {
 	for _, route := range ui.Routes() {
 		pages = append(pages, strings.TrimPrefix(route.Path, "/"))
 	}
-	for _, page := range append(pages, "figures/", "embed/") {
+	for _, page := range append(pages, "figures/", "exercises/", "embed/") {
 		b.open(page)
-		if page != "figures/" && page != "embed/" {
+		if page != "figures/" && page != "exercises/" && page != "embed/" {
 			b.running()
 		}
 		b.strike(kb.Tab)

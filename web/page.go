@@ -188,6 +188,16 @@ func (s *site) writePages() error {
 		return err
 	}
 	pages[figures], scripts[figures] = p, []string{"player", "figures"}
+	p, files, err := exercisesPage()
+	if err != nil {
+		return err
+	}
+	pages["exercises/index.html"], scripts["exercises/index.html"] = p, []string{"figures"}
+	for name, text := range files {
+		if err := s.write(name, []byte(text)); err != nil {
+			return err
+		}
+	}
 	const embedding = "embed/index.html"
 	if p, err = s.embeddingPage(); err != nil {
 		return err

@@ -46,7 +46,7 @@ var rooms = map[string]room{
 	"embed":        {code: "static/embed/"},
 	"solutions":    {code: "static/solutions/"},
 	"lab":          {code: "ui/lab ui/cover ui/sudoku ui/lesson static/lab/", on: "topbar puzzle view result solutions"},
-	"figures":      {code: "web/figures.go static/figures/", on: "lab topbar"},
+	"figures":      {code: "web/figures.go web/exercises.go static/figures/", on: "lab topbar"},
 	"how-to-embed": {code: "web/embedding.html web/previews.go static/how-to-embed/", on: "lab"},
 	"own-puzzles":  {code: "ui/puzzles.go static/own-puzzles/", on: "topbar"},
 	"bench":        {code: "ui/bench.go ui/counts.go static/bench/", on: "topbar"},

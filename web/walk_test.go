@@ -395,10 +395,10 @@ func walkPages(b *tab) {
 		b.fits()
 		b.quiet()
 	}
-	for _, page := range []string{"figures/", "embed/", "embed.html"} {
+	for _, page := range []string{"figures/", "exercises/", "embed/", "embed.html"} {
 		b.open(page)
 		b.await("something of "+page, `document.body.innerText.length > 10`)
-		if page != "embed.html" {
+		if page != "embed.html" && page != "exercises/" {
 			b.await("its players", `document.querySelector("poly-player")?.shown`)
 			b.fits()
 		}

@@ -1,0 +1,106 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+
+	"tilewright/solver/exercises"
+	"tilewright/ui"
+	"tilewright/ui/lab"
+)
+
+// The page exercises/ tells of numbers in a book that are in doubt: what is asked, what was printed, and what our programs
+// count. Like figures/ it is not the app's. The numbers are those of package exercises, whose tests count them.
+
+// mostLink is the longest text of a link that opens a problem; a longer problem is a file beside the page.
+const mostLink = 8000
+
+// asked says of an exercise what it asks, and found what was found.
+var asked = map[int]struct{ Asked, Found string }{
+	147: {
+		"P. A. MacMahon’s thirty cubes have a different colour on each side. Some of them make a brick where touching faces have one colour, and so has each side of the brick. What bricks are there?",
+		"The totals agree. Of the 244 bricks of 2 × 2 × 4, the answer’s list has 14 with six colours outside, and there are 22. Colours are colours of the cover problem here; the plain program lays one cube after the other.",
+	},
+	323: {
+		"Squares and rhombi that alternate make skewed grids. Four of them make a tetraskew, and there are ten. In how many ways do they fill a frame?",
+		"3,648 is the number of the frame with one more column. In a frame with room to spare the empty cells are one item that is covered so often: each set of them counts once.",
+	},
+	334: {
+		"The seven pieces of the Soma cube are to show a wall or a cube, seen from one side. What cannot be seen from there may hold other cubies. Solutions hang together, and no piece floats.",
+		"For the two walls the printed numbers come out here. The others come out, too, where a piece is tried only if the corner of its box is a place of the problem: for the W-wall that leaves 974 of 1,011 options. For the cube nothing is missing then, and there are 15,842 sets; the printed number differs in one digit. The problems open with every cover; of the X-wall and the cube those that hang together and stand are counted in a second step.",
+	},
+	432: {
+		"Seven cells in rows and columns of two, three and two hold digits, which differ in a row and in a column. A puzzle gives their sums and has one solution. Which puzzles are interesting?",
+		"All 1,432,872 fillings and the 78,690 puzzles agree. A move is forced where the digits of a row and of a column have one in common, or where a block has one set of digits alone and one of them goes in one cell. By the first rule alone 3,360 asymmetric puzzles are left, so 4,011 cannot be. The sums of the rows of 6 19 6 / 8 11 10 are 31 in all and those of the columns 29; with 13 for 11 there is one solution.",
+	},
+}
+
+// exercisesPage is the page exercises/, with the files that lie beside it.
+func exercisesPage() (page, map[string]string, error) {
+	type row struct {
+		exercises.Count
+		Open, File string
+	}
+	type section struct {
+		exercises.Exercise
+		Asked, Found string
+		Rows         []row
+	}
+	var sections []section
+	files := map[string]string{}
+	for _, e := range exercises.List() {
+		s := section{Exercise: e, Asked: asked[e.Number].Asked, Found: asked[e.Number].Found}
+		for i, c := range e.Counts {
+			r := row{Count: c}
+			if c.Text != nil {
+				text := c.Text()
+				if r.Open = "../lab/#" + (lab.Link{Source: lab.Source{Text: text}}).Encode(); len(r.Open) > mostLink {
+					r.Open, r.File = "", fmt.Sprintf("%d-%d.txt", e.Number, i+1)
+					files["exercises/"+r.File] = text
+				}
+			}
+			s.Rows = append(s.Rows, r)
+		}
+		sections = append(sections, s)
+	}
+	const root = "../"
+	var body bytes.Buffer
+	err := exercisesTemplate.Execute(&body, struct {
+		Bar      template.HTML
+		Sections []section
+	}{template.HTML(mendAttributes(ui.PlainBar(root, "Lab", "Numbers in doubt"))), sections})
+	if err != nil {
+		return page{}, nil, err
+	}
+	return page{
+		Title:       "Numbers in doubt – " + siteName,
+		Description: "Exercises on exact covers whose printed answers were questioned: what is asked, what two programs count, and the problems to open.",
+		Root:        root, Body: template.HTML(body.String()),
+	}, files, nil
+}
+
+var exercisesTemplate = template.Must(template.New("exercises").Funcs(template.FuncMap{"number": thousands}).Parse(`<div class="app reading figures">
+{{.Bar}}
+<main class="article">
+<h1>Numbers in doubt</h1>
+<p class="lead">A reader of a well-known book counted nineteen exercises on exact covers again, and some numbers differed. These are counted here by two programs of ours: the covers of a problem, which you can open, and a plain search that knows no covers.</p>
+{{range .Sections}}<section id="e{{.Number}}" aria-labelledby="h-e{{.Number}}" data-test="exercise">
+<h3 id="h-e{{.Number}}"><a href="#e{{.Number}}">{{.Title}}</a></h3>
+<p>{{.Asked}}</p>
+<div class="scroll-x" tabindex="0" role="group" aria-label="Numbers of exercise {{.Number}}"><table class="num"><thead><tr><th scope="col">Exercise {{.Number}}</th><th scope="col">Printed</th><th scope="col">Again</th><th scope="col">Here</th><th scope="col">Problem</th></tr></thead>
+<tbody>{{range .Rows}}<tr><th scope="row">{{.What}}</th><td>{{if .Printed}}{{number .Printed}}{{else}}–{{end}}</td><td>{{number .Again}}</td><td><b>{{number .Here}}</b></td><td>{{if .Open}}<a href="{{.Open}}">Open</a>{{else if .File}}<a href="{{.File}}" download>File</a>{{end}}</td></tr>
+{{end}}</tbody></table></div>
+<p>{{.Found}}</p>
+</section>
+{{end}}<section id="others" aria-labelledby="h-others">
+<h3 id="h-others"><a href="#others">Not counted here</a></h3>
+<p>Other differences were reported in exercises 30, 129, 196, 262, 375, 387 and 442. Exercise 129 takes searches of many hours, 375 is linear programming, 387 is about pictures, and the others about formulas or a single corner case. Nothing here says who is right there.</p>
+</section>
+<footer>
+<p>D. E. Knuth: <cite>The Art of Computer Programming</cite>, volume 4B (2022), section 7.2.2.1. “Again” are the numbers of S. Nam: <cite>Careful readings of TAOCP 7.2.2.1</cite> (github.com/sjnam/dancing-cells, September 2026). A dash stands for a number that the book does not give. A file is pasted into the <a href="../lab/">lab</a>.</p>
+</footer>
+</main>
+</div>`))
