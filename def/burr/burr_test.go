@@ -94,8 +94,11 @@ func TestRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !reflect.DeepEqual(again, f) {
+	if again.Text() != text || !reflect.DeepEqual(again.Problems, f.Problems) || !reflect.DeepEqual(again.Shapes, f.Shapes) {
 		t.Error("what was packed is read as something else")
+	}
+	if !bytes.Equal(again.Pack(), f.Pack()) {
+		t.Error("what was packed is packed as something else")
 	}
 	if !burr.Packed(f.Pack()) {
 		t.Error("what was packed is not known as such")
@@ -491,22 +494,16 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		wellFormed(t, first.Text())
-		second, err := burr.Read([]byte(first.Text()))
-		if err != nil {
-			t.Fatalf("what was written cannot be read: %v\n%q", err, first.Text())
-		}
-		if second.Text() != first.Text() {
-			t.Fatalf("%q is written as %q", first.Text(), second.Text())
-		}
 		for i := range first.Problems {
-			a, errA := first.Puzzle(i)
-			b, errB := second.Puzzle(i)
-			if (errA == nil) != (errB == nil) || errA == nil && a.Text() != b.Text() {
-				t.Fatalf("problem %d becomes another one", i)
-			}
-			if errA != nil {
+			a, err := first.Puzzle(i)
+			if err != nil {
 				continue
+			}
+			if written, err := burr.New(a.Puzzle); err == nil {
+				wellFormed(t, written.Text())
+				if _, err := burr.Read([]byte(written.Text())); err != nil {
+					t.Fatalf("what was written cannot be read: %v\n%q", err, written.Text())
+				}
 			}
 			doc := def.Parse(a.Text())
 			if len(doc.Puzzles) != 1 || doc.Puzzles[0] == nil || def.Format(doc.Puzzles[0]) != def.Format(a.Puzzle) {

@@ -30,8 +30,8 @@
 //
 // # What is kept
 //
-// A [File] keeps the whole document, also what this package gives no name to, and [File.Text] writes
-// it back: other elements, attributes, comments, stored solutions. [File.Puzzle] makes a
+// A [File] keeps what it was read from, and [File.Text] gives it back byte for byte: also elements and comments
+// that this package gives no name to, and stored solutions. [File.Puzzle] makes a
 // definition of a problem where the grammar of package def can say it, and tells in sentences
 // what it cannot.
 //
@@ -42,8 +42,9 @@
 // # Files
 //
 //	file.go     File, Shape, Problem, and reading them
-//	element.go  the document as a tree that loses nothing
+//	element.go  the document as a tree
 //	stored.go   Stored: solutions that a file has, with the moves that take them apart
+//	turns.go    what the rotations of stored solutions are, by grid
 //	write.go    Text, Pack, and New: a file of definitions
 //	puzzle.go   Puzzle: the definition of a problem, and what is not served
 package burr

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// element is one of the document. Between its children stands text as it was.
+// element is one of the document. Between its children stands text.
 type element struct {
 	name  string
 	attrs []attribute
@@ -18,11 +18,10 @@ type element struct {
 
 type attribute struct{ name, value string }
 
-// kid is an element, or text, or markup that is neither, as a comment.
+// kid is an element, or text.
 type kid struct {
 	element *element
 	text    string
-	markup  string
 }
 
 // Error is what is wrong with a file.
@@ -114,14 +113,10 @@ func (p *parser) characters() error {
 // aside reads a comment or an instruction.
 func (p *parser) aside() error {
 	markup, err := p.markup()
-	switch {
-	case err != nil:
-		return err
-	case strings.HasPrefix(markup, "<?xml "):
-		return checkEncoding(markup)
+	if err == nil && strings.HasPrefix(markup, "<?xml ") {
+		err = checkEncoding(markup)
 	}
-	p.top().kids = append(p.top().kids, kid{markup: markup})
-	return nil
+	return err
 }
 
 // unread reads characters that are not read as markup.
@@ -403,21 +398,14 @@ func (e *element) write(b *bytes.Buffer) {
 		return
 	}
 	b.WriteByte('>')
-	e.writeKids(b)
-	b.WriteString("</" + e.name + ">")
-}
-
-func (e *element) writeKids(b *bytes.Buffer) {
 	for _, k := range e.kids {
-		switch {
-		case k.element != nil:
+		if k.element != nil {
 			k.element.write(b)
-		case k.markup != "":
-			b.WriteString(k.markup)
-		default:
+		} else {
 			escape(b, k.text, false)
 		}
 	}
+	b.WriteString("</" + e.name + ">")
 }
 
 // escape writes text so that it is read as it is.

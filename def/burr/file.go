@@ -74,8 +74,7 @@ func (g Grid) Lattice() (l space.Lattice, ok bool) {
 	return lattices[g], true
 }
 
-// File is a file of BurrTools. It keeps the document it was read from; its fields show what it says and
-// are not to be changed.
+// File is a file of BurrTools. Its fields show what it says and are not to be changed.
 type File struct {
 	Grid Grid
 	// Colours are "#rrggbb"; what has colour n has Colours[n-1].
@@ -88,6 +87,8 @@ type File struct {
 	Popup   bool
 
 	document *element
+	text     string // as it was read, or as it is written
+	packed   []byte // what was unpacked
 }
 
 // Shape is one of a file, in a box.
@@ -161,9 +162,8 @@ type Problem struct {
 	Pairs []Pair
 	// MaxHoles is how many variable places may stay empty where the numbers of pieces are ranges; -1 is any number.
 	MaxHoles int
-	// Stored is how many solutions the file has of it that are read, and Unread how many are not, because the
-	// numbers of their turns are those of another grid than that of cubes.
-	Stored, Unread int
+	// Stored is how many solutions the file has of it.
+	Stored int
 	// Assemblies and Solutions are the counts that BurrTools found, -1 where it did not say.
 	Assemblies, Solutions int
 	// Fault says what is wrong with the problem, "" where nothing is. Then it cannot be searched.
@@ -217,7 +217,11 @@ func Read(file []byte) (*File, error) {
 			return nil, &Error{0, "The file is damaged: it cannot be unpacked."}
 		}
 	}
-	return Parse(string(text))
+	f, err := Parse(string(text))
+	if err == nil && Packed(file) {
+		f.packed = bytes.Clone(file)
+	}
+	return f, err
 }
 
 // Parse reads the XML of a file.
@@ -229,7 +233,11 @@ func Parse(text string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return decode(document)
+	f, err := decode(document)
+	if err == nil {
+		f.text = text
+	}
+	return f, err
 }
 
 // Packed tells whether a file begins as gzip does.
@@ -275,9 +283,6 @@ func decode(document *element) (*File, error) {
 		p := problem(e, len(f.Shapes))
 		if used += p.places(f.Shapes); used > MaxUsed {
 			return nil, e.fail("The problems use shapes of too many places; at most %d in all are read. Save them as several files.", MaxUsed)
-		}
-		if f.Grid != Cubes {
-			p.Stored, p.Unread = 0, p.Stored
 		}
 		f.Problems = append(f.Problems, p)
 	}

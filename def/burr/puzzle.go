@@ -90,7 +90,6 @@ func (f *File) Unserved(opened []int) string {
 		if !slices.Contains(opened, i) {
 			stored += p.Stored
 		}
-		stored += p.Unread
 		used[p.Result] = true
 		for _, u := range p.Uses {
 			used[u.Shape] = true

@@ -29,7 +29,7 @@ type Separation struct {
 	Rest, Away *Separation
 }
 
-// Move shifts pieces along an axis. That of the last could be any longer: it is so long that the boxes round both
+// Move shifts pieces straight, by a number of the lattice's glides. That of the last could be any longer: it is so long that the boxes round both
 // parts are clear of each other.
 type Move struct {
 	Pieces []int
@@ -98,41 +98,14 @@ func (e *element) numbers(most, low, high int) (list []int, none []bool, err err
 }
 
 const (
-	rotations = 24
 	// farAway is where pieces are that came out, at least.
 	farAway = 10_000
 	// maxPlace bounds places in stored solutions.
 	maxPlace = 1 << 20
 )
 
-// turn is what a rotation makes of a cell. BurrTools has 24 of them and their mirror images: rotation 4f+k makes k
-// quarter turns about x (y goes to z), and then brings the x axis to face f: as it is, to z, to -x, to -z, to y, to
-// -y; from 24 on x is mirrored first. So it is in its table of the grid of cubes, and so the 314 assemblies stored in its
-// example of all solid six-piece burrs come out whole.
-func turn(rotation int, c def.Cell) def.Cell {
-	if rotation >= rotations {
-		c.X = -c.X
-	}
-	for range rotation % 4 {
-		c = def.Cell{X: c.X, Y: -c.Z, Z: c.Y}
-	}
-	switch rotation % rotations / 4 {
-	case 1:
-		return def.Cell{X: -c.Z, Y: c.Y, Z: c.X}
-	case 2:
-		return def.Cell{X: -c.X, Y: c.Y, Z: -c.Z}
-	case 3:
-		return def.Cell{X: c.Z, Y: c.Y, Z: -c.X}
-	case 4:
-		return def.Cell{X: -c.Y, Y: c.X, Z: c.Z}
-	case 5:
-		return def.Cell{X: c.Y, Y: -c.X, Z: c.Z}
-	}
-	return c
-}
-
 // placements reads the four numbers of each piece.
-func placements(e *element, pieces int) ([]placement, error) {
+func placements(e *element, pieces, rotations int) ([]placement, error) {
 	numbers, none, err := e.numbers(4*pieces, -maxPlace, maxPlace)
 	if err != nil {
 		return nil, err
@@ -147,8 +120,8 @@ func placements(e *element, pieces int) ([]placement, error) {
 		if len(numbers) < 4 || slices.Contains(none[:4], true) {
 			return nil, e.fail("A stored assembly breaks off: each piece has a place of three numbers and a rotation, or an x.")
 		}
-		if r := numbers[3]; r < 0 || r >= 2*rotations {
-			return nil, e.fail("A stored assembly has rotation %d; there are 0 to %d.", r, 2*rotations-1)
+		if r := numbers[3]; r < 0 || r >= rotations {
+			return nil, e.fail("A stored assembly has rotation %d; there are 0 to %d.", r, rotations-1)
 		}
 		list = append(list, placement{def.Cell{X: numbers[0], Y: numbers[1], Z: numbers[2]}, numbers[3]})
 		numbers, none = numbers[4:], none[4:]
@@ -169,12 +142,14 @@ func (s *storedReader) assembly(e *element) error {
 	for _, u := range s.problem.Uses {
 		shapes = append(shapes, slices.Repeat([]*Shape{&s.file.Shapes[u.Shape]}, u.Max)...)
 	}
-	list, err := placements(a, len(shapes))
+	list, err := placements(a, len(shapes), 2*len(turns[s.file.Grid]))
 	if err != nil {
 		return err
 	}
+	l := s.puzzle.Lattice
 	result := &s.file.Shapes[s.problem.Result]
-	low, _ := space.Bounds(slices.Concat(result.Cells(Filled), result.Cells(Variable)))
+	low, _ := space.Bounds(within(l, slices.Concat(result.Cells(Filled), result.Cells(Variable))))
+	low = low.Minus(l.Rest(low))
 	open := s.puzzle.OpenCells()
 	s.out.Slots = make([]uint16, len(open))
 	s.at = make([]def.Cell, len(list))
@@ -184,16 +159,17 @@ func (s *storedReader) assembly(e *element) error {
 		}
 		s.at[slot] = p.at
 		shape := shapes[slot]
-		var cells []def.Cell
-		for _, c := range shape.Cells(Filled) {
-			c = turn(p.rotation, def.Cell{X: c.X - shape.Hot.X, Y: c.Y - shape.Hot.Y, Z: c.Z - shape.Hot.Z})
-			c = def.Cell{X: c.X + p.at.X - low.X, Y: c.Y + p.at.Y - low.Y, Z: c.Z + p.at.Z - low.Z}
+		cells := turned(shape, l, s.file.Grid.turn(p.rotation))
+		if cells == nil {
+			return a.fail("A stored assembly has piece %d with rotation %d, which brings it beside the places of the grid.", slot+1, p.rotation)
+		}
+		for i, c := range cells {
+			c = c.Plus(p.at).Minus(low)
 			n, there := slices.BinarySearchFunc(open, c, def.Cell.Compare)
 			if !there || s.out.Slots[n] != 0 {
 				return a.fail("A stored assembly has piece %d outside of the result, or on another piece.", slot+1)
 			}
-			s.out.Slots[n] = uint16(slot + 1)
-			cells = append(cells, c)
+			s.out.Slots[n], cells[i] = uint16(slot+1), c
 		}
 		s.placed = append(s.placed, slot)
 		s.cells = append(s.cells, cells)
@@ -296,12 +272,11 @@ func positions(e *element, order []int) ([]def.Cell, error) {
 }
 
 // shift is the move between two states: which pieces are shifted against the first one, and by what; false where that
-// is no single move along an axis. Both are zero where all lie to each other as before.
+// is no single move. Both are zero where all lie to each other as before.
 func shift(from, to []def.Cell) (moved []int, by def.Cell, ok bool) {
-	less := func(a, b def.Cell) def.Cell { return def.Cell{X: a.X - b.X, Y: a.Y - b.Y, Z: a.Z - b.Z} }
-	base := less(to[0], from[0])
+	base := to[0].Minus(from[0])
 	for i := range from {
-		d := less(less(to[i], from[i]), base)
+		d := to[i].Minus(from[i]).Minus(base)
 		switch {
 		case d == def.Cell{}:
 		case moved == nil || d == by:
@@ -310,13 +285,7 @@ func shift(from, to []def.Cell) (moved []int, by def.Cell, ok bool) {
 			return nil, def.Cell{}, false
 		}
 	}
-	axes := 0
-	for _, n := range [3]int{by.X, by.Y, by.Z} {
-		if n != 0 {
-			axes++
-		}
-	}
-	return moved, by, axes <= 1
+	return moved, by, true
 }
 
 // moves fills in those between states.
@@ -325,34 +294,34 @@ func (s *storedReader) moves(e *element, tree *Separation, states [][]def.Cell) 
 		moved, by, ok := shift(states[i-1], states[i])
 		far := max(by.X, by.Y, by.Z, -by.X, -by.Y, -by.Z)
 		last := i == len(states)-1
-		if !ok || far == 0 || (far >= farAway) != last || !last && far > def.MaxSide {
-			return e.fail("A stored disassembly is wrong: a step is no move along an axis, or it does not end with a piece that is out.")
+		_, one := s.puzzle.Lattice.Straight(by)
+		if !ok || one == (def.Cell{}) || (far >= farAway) != last || !last && far > def.MaxSide {
+			return e.fail("A stored disassembly is wrong: a step is no straight move, or it does not end with a piece that is out.")
 		}
 		set := make([]int, len(moved))
 		for k, n := range moved {
 			set[k] = tree.Pieces[n]
 		}
 		if 2*len(set) > len(tree.Pieces) {
-			set, by = without(tree.Pieces, set), def.Cell{X: -by.X, Y: -by.Y, Z: -by.Z}
+			set, by, one = without(tree.Pieces, set), def.Cell{}.Minus(by), def.Cell{}.Minus(one)
 		}
 		if last {
 			tree.Out = set
-			by = s.clear(tree, states[i-1], by)
+			by = s.clear(tree, states[i-1], one)
 		}
 		tree.Moves = append(tree.Moves, Move{set, by})
 	}
 	return nil
 }
 
-// clear is as long a way as the boxes need to be clear of each other.
-func (s *storedReader) clear(tree *Separation, state []def.Cell, by def.Cell) def.Cell {
+// clear is as long a way by glides as the boxes need to be clear of each other.
+func (s *storedReader) clear(tree *Separation, state []def.Cell, one def.Cell) def.Cell {
 	var stay, leave []def.Cell
 	for i, number := range tree.Pieces {
-		from := s.at[s.placed[number]]
+		by := state[i].Minus(s.at[s.placed[number]])
 		_, out := slices.BinarySearch(tree.Out, number)
 		for _, c := range s.cells[number] {
-			c = def.Cell{X: c.X + state[i].X - from.X, Y: c.Y + state[i].Y - from.Y, Z: c.Z + state[i].Z - from.Z}
-			if out {
+			if c = c.Plus(by); out {
 				leave = append(leave, c)
 			} else {
 				stay = append(stay, c)
@@ -361,16 +330,16 @@ func (s *storedReader) clear(tree *Separation, state []def.Cell, by def.Cell) de
 	}
 	low, high := space.Bounds(stay)
 	l, h := space.Bounds(leave)
-	way := func(by, low, high, l, h int) int {
+	n := farAway
+	for _, axis := range [3]struct{ step, ahead, behind int }{{one.X, high.X - l.X, h.X - low.X}, {one.Y, high.Y - l.Y, h.Y - low.Y}, {one.Z, high.Z - l.Z, h.Z - low.Z}} {
 		switch {
-		case by > 0:
-			return max(1, high-l+1)
-		case by < 0:
-			return min(-1, low-h-1)
+		case axis.step > 0:
+			n = min(n, max(1, axis.ahead/axis.step+1))
+		case axis.step < 0:
+			n = min(n, max(1, axis.behind/-axis.step+1))
 		}
-		return 0
 	}
-	return def.Cell{X: way(by.X, low.X, high.X, l.X, h.X), Y: way(by.Y, low.Y, high.Y, l.Y, h.Y), Z: way(by.Z, low.Z, high.Z, l.Z, h.Z)}
+	return def.Cell{X: n * one.X, Y: n * one.Y, Z: n * one.Z}
 }
 
 // without are the members of a list that are not in another, which is in increasing order.

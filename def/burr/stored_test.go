@@ -80,9 +80,9 @@ func TestStoredHostile(t *testing.T) {
 		{`"4">0 1 3 4<`, `"4">0 1 2 4<`, "begins elsewhere"},
 		{"<dx>0 2 3 3 3</dx><dy>0 1 0 1 2</dy><dz>0 0 0 0 0</dz>", "<dx>0 2 3 3 3</dx><dy>0 1 0 1 2</dy><dz>0 0 0 0 1</dz>", "begins elsewhere"},
 		{"0 0 0 30000 0", "0 0 0 5 0", "does not end"},
-		{"0 0 0 30000 0", "0 0 30000 30000 1", "no move"},
+		{"0 0 0 30000 0", "0 0 30000 30000 1", "no straight move"},
 		{"0 0 0 30000 0", "0 0 0 30000", "not a number for each"},
-		{"<dx>0 3 3 3</dx><dy>0 0 2 1</dy>", "<dx>0 3 3 3</dx><dy>0 0 2 2</dy>", "no move along an axis"},
+		{"<dx>0 3 3 3</dx><dy>0 0 2 1</dy>", "<dx>0 3 3 3</dx><dy>0 0 2 2</dy>", "no straight move"},
 		{"<assembly>0 0 0 0 3", "<other>", ""},
 	} {
 		text := strings.Replace(storedText, c.old, c.new, 1)

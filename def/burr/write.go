@@ -13,23 +13,14 @@ import (
 	"tilewright/def/space"
 )
 
-// Text is the file as XML. Read of it gives an equal file, with all that was in the one that
-// was read, also what this package knows nothing of.
-func (f *File) Text() string {
-	var b bytes.Buffer
-	b.WriteString("<?xml version=\"1.0\"?>\n")
-	for _, k := range f.document.kids {
-		if k.element == nil && k.markup == "" {
-			continue // outside of elements is white space only
-		}
-		(&element{kids: []kid{k}}).writeKids(&b)
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
+// Text is the file as XML: that which was read, byte for byte, so with what this package knows nothing of.
+func (f *File) Text() string { return f.text }
 
-// Pack is the file as BurrTools saves it, gzip of Text.
+// Pack is the file as BurrTools saves it, gzip of Text; one that was read packed is as it was.
 func (f *File) Pack() []byte {
+	if f.packed != nil {
+		return f.packed
+	}
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
 	w.Write([]byte(f.Text())) // to memory, which takes everything
@@ -67,7 +58,16 @@ func New(puzzles ...*def.Puzzle) (*File, error) {
 	}
 	root.add(comment)
 	root.indent(0)
-	return decode(&element{kids: []kid{{element: root}}})
+	f, err := decode(&element{kids: []kid{{element: root}}})
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	b.WriteString("<?xml version=\"1.0\"?>\n")
+	root.write(&b)
+	b.WriteByte('\n')
+	f.text = b.String()
+	return f, nil
 }
 
 func (e *element) add(child *element) { e.kids = append(e.kids, kid{element: child}) }

@@ -9,6 +9,19 @@ import (
 // ones; none where a lattice is a layer.
 func (l Lattice) Glides() []Cell { return grids[l].glides }
 
+// Straight is how many glides a way is, at least one, and the one; it is zero where the way is no straight one.
+func (l Lattice) Straight(way Cell) (n int, one Cell) {
+	long := max(way.X, -way.X, way.Y, -way.Y, way.Z, -way.Z)
+	for _, g := range l.Glides() {
+		n = max(1, long/max(g.X, -g.X, g.Y, -g.Y, g.Z, -g.Z))
+		one = Cell{way.X / n, way.Y / n, way.Z / n}
+		if (one == g || one == Cell{}.Minus(g)) && way == (Cell{n * one.X, n * one.Y, n * one.Z}) {
+			return n, one
+		}
+	}
+	return 1, Cell{}
+}
+
 // Endless is how far a cell moves that meets nothing.
 const Endless = -1
 

@@ -32,19 +32,10 @@ type Move struct {
 
 // Steps are how many glides of a lattice the way is, at least one, and one of them.
 func (m Move) Steps(l space.Lattice) (n int, one space.Cell) {
-	long := max(m.By.X, -m.By.X, m.By.Y, -m.By.Y, m.By.Z, -m.By.Z)
-	parts := func(n int) space.Cell { return space.Cell{X: m.By.X / n, Y: m.By.Y / n, Z: m.By.Z / n} }
-	if l == space.Cubes {
-		return long, parts(long)
+	if n, one = l.Straight(m.By); one == (space.Cell{}) {
+		return 1, m.By
 	}
-	for _, g := range l.Glides() {
-		n = max(1, long/max(g.X, -g.X, g.Y, -g.Y, g.Z, -g.Z))
-		one = parts(n)
-		if (one == g || one == (space.Cell{}).Minus(g)) && m.By == (space.Cell{X: n * one.X, Y: n * one.Y, Z: n * one.Z}) {
-			return n, one
-		}
-	}
-	return 1, m.By
+	return n, one
 }
 
 // counts appends the numbers of moves: of this separation, of what stays, of what is out.

@@ -115,11 +115,11 @@ func TestOfSeparation(t *testing.T) {
 	// Pieces that leave far away do so in a box that can be shown; what takes more room than there is, is refused.
 	far := *tree
 	far.Moves = slices.Clone(tree.Moves)
-	far.Moves[len(far.Moves)-1].By.Z = 1 << 14
+	far.Moves[len(far.Moves)-1].By = def.Cell{Z: 1 << 14}
 	if tr, err = trace.OfSeparation(p, slots, &far); err != nil || tr.Board.Z < 100 {
 		t.Errorf("a long way: %v", err)
 	}
-	far.Moves = slices.Insert(far.Moves, 0, disassemble.Move{Pieces: far.Moves[0].Pieces, By: def.Cell{Z: 1 << 14}})
+	far.Moves = slices.Insert(far.Moves, 0, disassemble.Move{Pieces: far.Moves[0].Pieces, By: def.Cell{Z: 1 << 15}})
 	if _, err = trace.OfSeparation(p, slots, &far); err == nil {
 		t.Error("a board of any size is made")
 	}

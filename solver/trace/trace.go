@@ -16,7 +16,7 @@ import (
 const (
 	MaxText    = 1 << 20 // bytes of the text
 	MaxCompact = 1 << 16 // characters of the compact form
-	MaxCells   = 1 << 15 // of the box
+	MaxCells   = 1 << 16 // places of the box
 	MaxWork    = 1 << 22 // sum of the cells of all changes
 )
 

@@ -158,7 +158,7 @@ func TestCheck(t *testing.T) {
 	board := Board{Size: space.Size{X: 2, Y: 1, Z: 1}, Pieces: []Piece{{Name: "A"}, {Name: "B"}}}
 	place := func(slot int, cells ...int32) Step { return Step{Ops: []Op{{Kind: OpPlace, Slot: slot, Cells: cells}}} }
 	for want, tr := range map[string]Trace{
-		"from 1 to 32768 cells":        {},
+		"from 1 to 65536 cells":        {},
 		"two pieces are named":         {Board: Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Pieces: []Piece{{Name: "A"}, {Name: "A"}}}},
 		`"A B" cannot be the name`:     {Board: Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Pieces: []Piece{{Name: "A B"}}}},
 		`"place" cannot be the name`:   {Board: Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Pieces: []Piece{{Name: "place"}}}},

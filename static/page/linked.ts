@@ -7,8 +7,8 @@ import { indexOf, within } from '../space/box.ts';
 import { LATTICES } from '../space/lattice.ts';
 import { readLink } from '../store/link.ts';
 
-/** The largest box of package def. */
-const maxCells = 1 << 15;
+/** The places of the largest box of package def. */
+const maxCells = 1 << 16;
 
 /** The board of "p=soma" or "d=1.7VbB…&n=2"; undefined where the link has none that can
  * be read here. The boards of the library are at an address of their own, by id. */

@@ -42,7 +42,7 @@ export const MARKS = ['none', 'next', 'dead', 'dark', 'mask', 'heat0', 'heat1', 
 export const enum MAX {
   text = 1 << 20,
   compact = 1 << 16,
-  cells = 1 << 15,
+  cells = 1 << 16,
   work = 1 << 22,
   count = 2 ** 53 - 1,
 }
