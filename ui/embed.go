@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -190,7 +191,7 @@ func (p *page) embed() {
 		if err != nil {
 			refused = strings.ToUpper(err.Error()[:1]) + err.Error()[1:] + "."
 		}
-		saved, unsaid := burrText(d.Puzzle)
+		saved, unsaid := p.burrText()
 		shown["definitions"] = map[string]any{"definition": d.Text, "polycube": polycube, "refused": refused, "burr": saved, "unsaid": unsaid}
 	}
 	p.embedGame(shown)
@@ -216,8 +217,13 @@ func (p *page) embedGame(shown map[string]any) {
 	shown["game"] = jsonOf(game)
 }
 
-// burrText is a puzzle as a file of BurrTools has it, or the sentence that says why that cannot say it.
-func burrText(puzzle *def.Puzzle) (text, unsaid string) {
+// burrText is the puzzle as a file of BurrTools has it, or the sentence that says why that cannot say it. A file that was
+// opened stays as it was, with its solutions, while nobody changes its text.
+func (p *page) burrText() (text, unsaid string) {
+	puzzle := p.state.Document.Puzzle
+	if s := &p.stored; s.file != nil && s.text == p.state.Document.Text && utf8.ValidString(s.file.Text()) {
+		return s.file.Text(), ""
+	}
 	if puzzle.OneSide {
 		return "", "BurrTools knows no puzzles whose pieces may not be turned over."
 	}

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -11,8 +10,8 @@ import (
 	"tilewright/ui/state"
 )
 
-// stored are the solutions in a file of BurrTools that was opened, as long as its definitions are on the page as
-// they came.
+// stored is a file of BurrTools that was opened, and its solutions, as long as its definitions are on the page as they
+// came.
 type stored struct {
 	file *burr.File
 	text string // its definitions
@@ -24,13 +23,8 @@ type stored struct {
 	recording, said string
 }
 
-// took keeps a file that was read, if solutions of what was opened are in it.
-func (p *page) took(s stored) {
-	p.stored = stored{}
-	if slices.ContainsFunc(s.problems, func(i int) bool { return s.file.Problems[i].Stored > 0 }) {
-		p.stored = s
-	}
-}
+// took keeps a file that was read.
+func (p *page) took(s stored) { p.stored = s }
 
 // storedOf is how many solutions the file has of the puzzle on the page, and the number of its problem.
 func (p *page) storedOf() (problem, count int) {

@@ -42,6 +42,29 @@ func TestBrowserStored(t *testing.T) {
 	b.await("all solutions", `document.querySelector('`+part("solutions-count")+`')?.textContent === "1"`)
 }
 
+// TestBrowserStoredElsewhere: of prisms stored solutions are shown, too, and the file is saved as it was.
+func TestBrowserStoredElsewhere(t *testing.T) {
+	parallel(t)
+	const file = `<puzzle version="2"><gridType type="1"/><shapes><voxel x="2" y="1" z="1" type="0" weight="2">##</voxel>
+<voxel x="4" y="1" z="1" type="0">####</voxel><!-- kept --></shapes><problems><problem name="Bars"><shapes><shape id="0" count="2"/></shapes><result id="1"/>
+<solutions><solution><assembly>0 0 0 0 3 0 0 3</assembly><separation><pieces count="2">0 1</pieces>
+<state><dx>0 3</dx><dy>0 0</dy><dz>0 0</dz></state><state><dx>0 20003</dx><dy>0 20000</dy><dz>0 0</dz></state></separation></solution></solutions></problem></problems></puzzle>`
+	folder := t.TempDir()
+	b := desktop(t, "")
+	b.permit(folder)
+	b.started()
+	b.dropBytes("bars.xmpuzzle", []byte(file))
+	b.await("what is in the file", `document.querySelector('`+part("stored")+`')?.textContent === "A solution is in the file"`)
+	b.click("look-stored")
+	b.await("its level", `document.querySelector('`+part("stored")+`')?.textContent === "Solution 1 of 1 in the file: level 1"`)
+	b.screenshot("stored-prisms")
+	b.opened()
+	b.choose("burr")
+	if name, content := b.saved(folder, "burr"); string(content) != file {
+		t.Errorf("%s is saved as %s", name, content)
+	}
+}
+
 // TestBrowserBurrCount: a file of BurrTools has its count, mirror images once.
 func TestBrowserBurrCount(t *testing.T) {
 	parallel(t)
