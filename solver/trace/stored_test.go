@@ -36,7 +36,7 @@ func TestOfStored(t *testing.T) {
 		{strings.Replace(file, "<dx>0 2</dx><dy>0 1</dy><dz>0 -30000</dz>", "<dx>0 2</dx><dy>0 30001</dy><dz>0 0</dz>", 1), 1, "1", 0, true},
 		{prisms, 0, "2", 2, false},
 		{strings.Replace(prisms, "3 0 0 3<", "2 0 0 0<", 1), 0, "", 0, true}, // begins elsewhere
-		{strings.Replace(prisms, "<dx>0 5<", "<dx>0 4<", 1), 0, "", 0, true},  // half a step
+		{strings.Replace(prisms, "<dx>0 5<", "<dx>0 4<", 1), 0, "", 0, true}, // half a step
 		{strings.Replace(prisms, "0 20000<", "0 20001<", 1), 0, "", 0, true},
 		{strings.Replace(prisms, "<dx>0 20005<", "<dx>0 -19995<", 1), 0, "2", 2, false},
 	} {
