@@ -264,6 +264,7 @@ export class SolutionBrowser extends HTMLElement {
     const before = this.#run;
     this.#run = run;
     if (!this.firstChild) return;
+    if (run?.puzzle !== before?.puzzle) this.#enlarge(false);
     if (run?.id !== before?.id || run?.puzzle !== before?.puzzle || run?.chunks !== before?.chunks) this.#begin();
     if (run && run.puzzle && run.held > 0) {
       this.#contents();
