@@ -225,7 +225,7 @@ func (p *page) runState() []app.UI {
 		p.besides(),
 		el("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), ask("meet")),
 		p.tally(),
-		el("div").Class("row").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
+		el("div").Class("row wrap").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
 			button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text("Where the pieces lie"),
 			button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.state.Run.Puzzle)).OnClick(p.onDates).Text("Ways for each date"),
 		),
