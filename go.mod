@@ -1,6 +1,6 @@
 module tilewright
 
-go 1.26
+go 1.26.0
 
 require (
 	github.com/andybalholm/brotli v1.2.8
@@ -10,10 +10,12 @@ require (
 	github.com/maxence-charriere/go-app/v10 v10.1.11
 	github.com/norunners/vert v0.0.0-20221203075838-106a353d42dd
 	github.com/tetratelabs/wazero v1.12.0
+	github.com/yuin/goldmark v1.7.17
+	golang.org/x/image v0.48.0
 )
 
 require (
 	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
 	github.com/google/uuid v1.6.0 // indirect
-	golang.org/x/sys v0.44.0 // indirect
+	golang.org/x/sys v0.50.0 // indirect
 )

@@ -110,7 +110,7 @@ func (p *benchPage) Render() app.UI {
 		),
 		keysList(p.onCloseKeys, [2]string{"Measure, or stop", "Ctrl Enter"}, [2]string{"Light or dark", "D"}, [2]string{"This list", "?"}),
 		&counts{},
-		&explanations{words: benchWords},
+		&explanations{root: "../", words: benchWords},
 		p.shell.toast(),
 	)
 }

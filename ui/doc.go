@@ -156,6 +156,7 @@
 //	stage-dlx stage-fila stage-numbers split-stage remove-stage
 //	filters set-NAME switch-NAME NAME-count NAME-when       ... NAME: redundancy, volume, parity, fit, nof, …
 //	redundancy-piece redundancy-first fixpoint wanted engine
+//	guide-TERM learn-guide more-guide                       the guide, at a term's feature
 //	figure-TERM stage-did                                   the figure that shows a term
 //	settings-line reset
 //	way-said chosen-line take-line                          ... what Automatic has chosen

@@ -40,10 +40,10 @@ func FigureLink(root, id string) string { return root + "figures/#" + id }
 
 // figureLink leads to the figure that shows a term played, in a tab of its own because a
 // search may be under way in this one. There is none where there is no such figure.
-func figureLink(id, of string) app.UI {
+func figureLink(root, id, of string) app.UI {
 	for _, f := range Figures {
 		if f.ID == id {
-			return el("a").Attr("href", FigureLink("", id)).Attr("target", "_blank").Attr("rel", "noopener").
+			return el("a").Attr("href", FigureLink(root, id)).Attr("target", "_blank").Attr("rel", "noopener").
 				Title("Opens another tab").DataSet("test", "figure-"+of).Text("Figure: " + f.Title)
 		}
 	}

@@ -108,7 +108,7 @@ func (p *labPage) Render() app.UI {
 			[2]string{"Another matrix", "O"}, [2]string{"Dots or links", "K"}, [2]string{"Hide what is ruled out", "H"},
 			[2]string{"Copy the link", "S"}, [2]string{"Embed, or save as a file", "X"}, [2]string{"Light or dark", "D"}, [2]string{"Zoom in the tree, the whole tree", "+  −  0"},
 		),
-		&explanations{words: labWords},
+		&explanations{root: "../", words: labWords},
 		p.shell.toast(),
 		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(p.spoken()),
 	)

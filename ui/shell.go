@@ -180,7 +180,7 @@ func (s *shell) bar(title app.UI, tools ...app.UI) app.UI {
 		title,
 		el("span").Class("grow"),
 		el("nav").Class("sections").Aria("label", "Pages").Body(
-			link("puzzles/", "Puzzles"), link("lab/", "Lab"), link("sudoku/", "Sudoku"), link("lessons/", "Lessons"), link("figures/", "Figures"),
+			link("puzzles/", "Puzzles"), link("lab/", "Lab"), link("sudoku/", "Sudoku"), link("lessons/", "Lessons"), link("figures/", "Figures"), link("guide/", "Guide"),
 		),
 	}
 	return el("header").Class("top").Body(append(body, tools...)...)

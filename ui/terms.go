@@ -109,9 +109,27 @@ func (p *page) explained() app.UI {
 // labWords are the terms of the lab.
 var labWords = []string{"exact-cover", "lab-item", "lab-option", "lab-secondary", "lab-cover"}
 
+// guides are the features of the guide that tell more of a term, by the parts of static/guide/guide.md.
+// Terms that are not here are settings.
+var guides = map[string]string{
+	"exact-cover": "lab", "lab-item": "lab", "lab-option": "lab", "lab-secondary": "lab", "lab-cover": "lab",
+	"convention": "count", "mirror": "count", "unique": "count", "frontier": "count",
+	"optional": "text", "spare": "pieces", "challenge": "challenges", "variants": "variants",
+	"sample": "automatic", "auto": "automatic", "kernel": "automatic",
+}
+
+// guideOf is the feature of the guide that tells more of a term.
+func guideOf(name string) string {
+	if feature, ok := guides[name]; ok {
+		return feature
+	}
+	return "settings"
+}
+
 // explanations are the popovers of terms. They never change, so go-app draws them once.
 type explanations struct {
 	app.Compo
+	root  string // the site's, from the page
 	words []string
 }
 
@@ -123,7 +141,9 @@ func (c *explanations) Render() app.UI {
 			DataSet("test", "term-"+name).Body(
 			el("b").Text(t.word), el("p").Text(t.says),
 			app.If(t.picture != "", func() app.UI { return app.Raw(boards(t.picture)) }),
-			figureLink(t.figure, name),
+			figureLink(c.root, t.figure, name),
+			el("a").Attr("href", c.root+"guide/#"+guideOf(name)).Attr("target", "_blank").Attr("rel", "noopener").
+				Title("Opens another tab").DataSet("test", "guide-"+name).Text("More in the guide"),
 		))
 	}
 	return el("div").Body(list...)

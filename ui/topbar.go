@@ -156,6 +156,7 @@ func (p *page) themeButton() app.UI {
 
 // learnings are the pages that teach, and the one that measures.
 var learnings = []struct{ to, test, name, about string }{
+	{"guide/", "guide", "Guide", "What you can do, with pictures"},
 	{"lessons/", "lessons", "Lessons", "How a search thinks, five short ones"},
 	{"figures/", "figures", "Figures", "Searches and filters, played"},
 	{"lab/", "lab", "Lab", "Any table of choices, step by step"},
@@ -194,6 +195,7 @@ func (p *page) more() app.UI {
 			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], iconLayers, false, p.onMoreLayers)
 		}),
 		el("a").Class("btn").Attr("href", "puzzles/").DataSet("test", "more-puzzles").Body(icon(iconGrid), app.Text("Your puzzles")),
+		el("a").Class("btn").Attr("href", "guide/").DataSet("test", "more-guide").Body(icon(iconHelp), app.Text("Guide")),
 		el("a").Class("btn").Attr("href", "lessons/").DataSet("test", "more-lessons").Body(icon(iconLearn), app.Text("Lessons")),
 		el("a").Class("btn").Attr("href", "figures/").DataSet("test", "more-figures").Body(icon(iconGrid), app.Text("Figures")),
 		el("a").Class("btn").Attr("href", "lab/").DataSet("test", "more-lab").Body(icon(iconSort), app.Text("Lab")),

@@ -51,7 +51,7 @@ var bundles = []bundle{
 	{module: true, shared: true, entries: map[string]string{
 		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "stages": "stages/stage-axis.ts",
 		"lab": "lab/index.ts", "chart": "chart/work-chart.ts", "solutions": "solutions/index.ts", "search-steps": "search-steps/index.ts",
-		"figures": "figures/index.ts", "how-to-embed": "how-to-embed/index.ts",
+		"figures": "figures/index.ts", "how-to-embed": "how-to-embed/index.ts", "guide": "guide/index.ts",
 		"own-puzzles": "own-puzzles/index.ts", "bench": "bench/index.ts", "lessons": "lessons/index.ts",
 	}},
 	// The page for frames on other sites has classic scripts: in a sandbox it has no origin, and module scripts and

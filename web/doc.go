@@ -12,6 +12,7 @@
 //   - exercises.go is the page of numbers in doubt, which does, too.
 //   - pictures.go draws the pictures of the library, under node.
 //   - embedding.go is the page for people who embed, likewise.
+//   - guide.go is the guide, likewise.
 //   - previews.go writes a page for each puzzle of the library, which shows what it is wherever its address is pasted.
 //   - pack.go makes the npm packages: the solver for other programs, the player for other pages.
 //   - serve.go is the plain file server for development and for the browser tests.

@@ -45,6 +45,7 @@ var table = []row{
 		"solver/figures", "solver/trace", "solver/exercises", // natively, for the pages of figures and of exercises
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",
+		"github.com/yuin/goldmark/...", "golang.org/x/image/webp", // natively, for the guide
 	}},
 }
 

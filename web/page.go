@@ -163,8 +163,8 @@ func (s *site) writeFrames() error {
 	return nil
 }
 
-// writePages writes an index.html for every route, for the figures and for
-// embed/, which go without the app, and 404.html.
+// writePages writes an index.html for every route, for figures/, embed/
+// and guide/, which go without the app, and 404.html.
 func (s *site) writePages() error {
 	ui.Register()
 	pages, scripts := map[string]page{}, map[string][]string{}
@@ -206,6 +206,11 @@ func (s *site) writePages() error {
 	if err := s.write("embed/example.txt", []byte(embeddingExample)); err != nil {
 		return err
 	}
+	const guide = "guide/index.html"
+	if p, err = s.guidePage(); err != nil {
+		return err
+	}
+	pages[guide], scripts[guide] = p, []string{"guide"}
 	previews, err := s.previewPages()
 	if err != nil {
 		return err
