@@ -4,11 +4,8 @@ import (
 	"errors"
 	"slices"
 
-	"tilewright/solver/dlx"
-	"tilewright/solver/fila"
 	"tilewright/solver/filter"
 	"tilewright/solver/search"
-	"tilewright/solver/settings"
 )
 
 // Choice is what a search does next at some point and why, with what filters and
@@ -78,15 +75,6 @@ func (l *filterLog) Removed(level *search.Level) []int32 {
 
 // newExplainer makes one for a case. It costs what an engine costs.
 func (s *Search) newExplainer(number int) (*explainer, error) {
-	if s.settings.Sample.Trials > 0 {
-		return nil, errors.New("trials of Monte Carlo (-s) take the options in a random order of their own, so there is no why")
-	}
-	if s.settings.Engine.Restarts() {
-		return nil, errors.New("restarts try the pieces in a random order of their own, so there is no why")
-	}
-	if s.settings.Engine == settings.EngineMeet {
-		return nil, errHalves
-	}
 	if !s.p.Exact() {
 		return nil, errors.New("where pieces may be left over or cells stay empty, there is no why")
 	}
@@ -95,25 +83,7 @@ func (s *Search) newExplainer(number int) (*explainer, error) {
 	rows, c, _ := s.openRows(number)
 	x.rows = rows
 	x.log.at = make([]filtered, s.p.Pieces+1)
-	var err error
-	var engine search.Engine
-	switch z := s.settings; {
-	case z.Engine == settings.EngineFletcher:
-		engine, err = newFletcher(s.p, rows, c, z, nil, nil)
-	case z.FILA > 0 && z.FILA >= s.p.Pieces:
-		o := filaOptions(s.p, z, nil)
-		o.Lead = lead(s.p, rows, c, z)
-		engine, err = fila.New(s.p, rows, o, nil)
-		x.trigger = filter.NewTrigger(s.p, z)
-	default:
-		o := dlxOptions(s.p, rows, z, dlx.Options{})
-		if filters, ok := o.Filter.(*filter.Filters); ok {
-			x.log.Filters = filters
-			o.Filter = &x.log
-		}
-		engine, err = dlx.New(s.p, rows, c, o, nil)
-		x.trigger = filter.NewTrigger(s.p, z)
-	}
+	engine, err := s.by().explain(x, c)
 	if err != nil {
 		return nil, err
 	}
@@ -188,7 +158,7 @@ func (x *explainer) leftOut(c *Choice, placed []int32) {
 			continue
 		}
 		if slices.ContainsFunc(image.Cells, overlaps) {
-			if _, used := slices.BinarySearch(x.rows, int32(i)); used && c.FILA {
+			if _, used := slices.BinarySearch(x.rows, int32(i)); used && c.By == search.ByFILA {
 				c.Spared++
 			}
 			continue

@@ -57,15 +57,19 @@
 // In this package:
 //
 //	solver.go   Search, and its way from a puzzle through the filters to its cases
-//	engine.go   the engine that the settings ask for, and Watcher
-//	kernels.go  ... or the kernel
-//	trials.go   ... or Monte Carlo trials
+//	engine.go   what an engine is, and the table of all; each has a file:
+//	staged.go   DLX and FILA, by stages, and DLX by one rule
+//	kernels.go  ... or the kernel that does their work
+//	fletcher.go Fletcher's tree
+//	restarts.go restarts, which have no end to be shared
+//	meet.go     meeting in the middle
+//	frontier.go the count along the edge
+//	trials.go   Monte Carlo trials, by any of them
+//	prefilter.go  the filters that run once, before the search
 //	plan.go     into how many parts runners get it, and how large they are
-//	share.go    Shared: the search as runners do it
-//	restarts.go how runners do restarts, which have no end to be shared
-//	halves.go   how runners do one that meets in the middle
+//	share.go    Shared: the search as runners do it, with a kernel
+//	forks.go    ... or with a fork of the search each
 //	cut.go      into parts for other machines: Cut
-//	meet.go     how a search that meets in the middle stands, and what it is reckoned to be
 //	estimate.go Estimate: how large the whole search is, and how much is left
 //	state.go    how it is saved, restored and split
 //	saved.go    what a file of it has: puzzle, settings, solutions

@@ -24,7 +24,7 @@ type Estimate struct {
 // books are what is kept of the parts of a shared search, to say how much is left. Nil
 // where nothing can be said.
 type books struct {
-	h      *Shared
+	h      *crewed
 	plan   *plan
 	order  []int
 	ledger *sample.Ledger
@@ -37,7 +37,7 @@ type books struct {
 	prefix    int
 }
 
-func newBooks(h *Shared, p *plan, order []int) *books {
+func newBooks(h *crewed, p *plan, order []int) *books {
 	s := h.search
 	b := &books{h: h, plan: p, order: order, ledger: p.ledger(order), solutions: make([]uint64, len(order))}
 	if !h.cases[0].unique {
@@ -84,7 +84,7 @@ func (b *books) estimate() (e Estimate) {
 }
 
 // fits are those of all that was done.
-func (h *Shared) fits() uint64 {
+func (h *crewed) fits() uint64 {
 	var all search.Stats
 	all.Add(&h.search.part.ended)
 	h.crew.AddStats(&all)
@@ -93,6 +93,11 @@ func (h *Shared) fits() uint64 {
 
 // Estimate is what is known of the whole search now. It costs little.
 func (s *Search) Estimate() (e Estimate) {
+	if s.shared != nil {
+		if e, ok := s.shared.estimate(); ok {
+			return e
+		}
+	}
 	switch {
 	case s.phase == Done && s.err == nil && !s.limited:
 		fits := float64(s.Stats().Fits())
@@ -101,8 +106,6 @@ func (s *Search) Estimate() (e Estimate) {
 		if p := s.build.plan; p != nil && p.whole {
 			e.Time = p.survey.Time.Interval().Times(1e-9)
 		}
-	case s.shared != nil && s.shared.books != nil:
-		e = s.shared.books.estimate()
 	case s.build.plan != nil && s.shared == nil && s.phase == Searching:
 		e = s.build.plan.estimate()
 	default:

@@ -51,7 +51,7 @@ func inParts(t testing.TB, name string, puzzle *def.Puzzle, most float64, lines 
 		return nil
 	}
 	_, c, _ := s.openRows(0)
-	p := &parted{name: name + " " + line, plan: s.build.plan, unique: c.Unique || !s.unique()}
+	p := &parted{name: name + " " + line, plan: s.build.plan, unique: c.Unique || !s.settings.Compares()}
 	code, layout := s.build.program.Module(false)
 	ctx := context.Background()
 	machine := wazero.NewRuntime(ctx)

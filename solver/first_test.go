@@ -175,7 +175,7 @@ func checkForks(t *testing.T, puzzle *def.Puzzle, s settings.Settings, n *named,
 		solutions []byte
 	}
 	hands := make([]hand, 3)
-	var h *Shared
+	var h Shared
 	open := func(state []byte) {
 		n.open(t, puzzle, s, state)
 		for n.search.Phase() < Searching {

@@ -12,6 +12,15 @@ import (
 	"tilewright/solver/settings"
 )
 
+// byKernel is the engine of the articles where a kernel must do its work.
+type byKernel struct{ staged }
+
+func (byKernel) blind() error {
+	return errors.New("a kernel cannot be watched: open the search with --engine=reference")
+}
+
+func (byKernel) choosy() {}
+
 // kernelDemanded and kernelAllowed tell whether a kernel must search, or may. In
 // the page one that may is taken (Share) where it does the very search that the
 // settings ask for, attempts and all: there it is several times faster. In Go it is
@@ -21,19 +30,23 @@ import (
 // or nothing but the cover kernel has room for it, which tries nothing in vain either.
 // Whoever wants to see steps needs the reference engine, and so do trials, which
 // differ in the order of DLX's rows.
-func (s *Search) kernelDemanded() bool { return s.settings.Engine == settings.EngineKernel }
+func (s *Search) kernelDemanded() bool {
+	return s.settings.Engine.Row().Kernel == settings.KernelMust
+}
 
 func (s *Search) kernelAllowed() bool {
-	return s.kernelDemanded() || s.settings.Engine.Restarts() && s.watch == nil && s.settings.Trace == 0 ||
-		s.settings.Engine.MayBeKernel() && s.watch == nil && s.settings.Trace == 0 && s.settings.Sample.Trials == 0
+	return s.kernelDemanded() || s.settings.Engine.Row().Kernel == settings.KernelMay && s.unseen() && s.settings.Sample.Trials == 0
 }
+
+// unseen tells whether nobody wants to see steps.
+func (s *Search) unseen() bool { return s.watch == nil && s.settings.Trace == 0 }
 
 // Declined is why no kernel searches where one might have, once Share was called: what
 // none does, or what is too large for each. It is nil while one does, and where the
 // settings or a Watcher ask for another engine.
 func (s *Search) Declined() error {
 	switch {
-	case !s.settings.Engine.MayBeKernel() || s.watch != nil:
+	case s.settings.Engine.Row().Kernel != settings.KernelMay || s.watch != nil:
 		return nil
 	case s.settings.Sample.Trials > 0:
 		return errTrials
@@ -126,7 +139,7 @@ func (s *Search) prepare(number int) (done bool) {
 // unless a kernel was demanded or only the cover kernel serves. The error says which
 // setting none serves.
 func (m *kernelBuild) choose(p *problem.Problem, s settings.Settings) {
-	m.options = kernel.Options{Prune: prune(filter.Served(p, s)), Attempts: s.Engine != settings.EngineKernel}
+	m.options = kernel.Options{Prune: prune(filter.Served(p, s)), Attempts: s.Engine.Row().Kernel != settings.KernelMust}
 	switch {
 	case s.Sample.Trials > 0:
 		m.err = errTrials
@@ -139,7 +152,7 @@ func (m *kernelBuild) choose(p *problem.Problem, s settings.Settings) {
 	}
 	way := dlxOptions(p, m.rows, s, dlx.Options{})
 	m.options.DLX = &way
-	if s.Engine == settings.EngineTight {
+	if s.Engine.Row().Rule != 0 {
 		m.options.Kernel = kernel.Tight
 		return
 	}
@@ -172,14 +185,17 @@ func (s *Search) KernelText() (string, error) {
 // kernel, or of the choice of a cut, with what Share will need, and reports whether that is there, so that Share takes
 // no longer than a slice. It is called from Searching on; without it Share does all at once.
 func (s *Search) Prepare(budget int) bool {
-	if s.phase == Searching && s.shared == nil && s.halvesAllowed() {
-		return s.prepareHalves(budget)
+	if s.phase != Searching || s.shared != nil || s.limited || s.engine == nil && s.part.empty() {
+		return true // also the state of a search that was over
 	}
-	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited || s.part.empty() {
+	return s.by().prepare(s, budget)
+}
+
+func (staged) mayShare(s *Search) bool { return s.kernelAllowed() }
+
+func (staged) prepare(s *Search, _ int) bool {
+	if s.engine != nil {
 		return true
-	}
-	if s.settings.Engine.Restarts() {
-		return !s.kernelAllowed() || s.prepareRestarts(budget)
 	}
 	b := s.part.first()
 	if !b.kernel && (b.state != nil || !s.kernelAllowed()) {

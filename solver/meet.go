@@ -1,10 +1,130 @@
 package solver
 
 import (
+	"errors"
+	"slices"
+
+	"tilewright/solver/crew"
+	"tilewright/solver/filter"
+	"tilewright/solver/kernel"
 	"tilewright/solver/meet"
+	"tilewright/solver/problem"
 	"tilewright/solver/sample"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
+
+var (
+	errDraw   = errors.New("no solution of this puzzle is drawn with -r or -u: what is found is turned once more and compared, and that is not counted; leave them out")
+	errHalves = errors.New("a search that meets in the middle holds two halves of the board and no step leads to the next, so it cannot be watched: choose another search")
+)
+
+// meeting is the search that meets in the middle.
+type meeting struct{}
+
+func (meeting) title(settings.Settings, int) string { return "meeting in the middle" }
+
+func (meeting) open(s *Search, number int) (search.Engine, error) {
+	rows, c, accept := s.openRows(number)
+	z := s.settings
+	o := meet.Options{Seed: z.Seed, Memory: z.Memory << 20, Draw: z.Draw, Tag: tag(z)}
+	switch once := c.Unique || !z.Compares(); {
+	case z.Draw && !once:
+		return nil, errDraw
+	case (z.Draw || z.Count) && once && z.Limit == 0:
+		o.Count = func(n uint64) { s.part.solutions += n }
+		return meet.New(s.p, rows, o, s.sink)
+	}
+	return meet.New(s.p, rows, o, accept(s.found))
+}
+
+func (meeting) explain(*explainer, problem.Constraint) (search.Engine, error) { return nil, errHalves }
+
+func (meeting) blind() error { return errHalves }
+
+func (meeting) choosy() {}
+
+func (meeting) reduce(s *Search) *filter.Redundancy {
+	r := filter.NewRedundancy(s.p, s.settings)
+	r.Prefer(meet.Firsts(s.p))
+	return r
+}
+
+func (meeting) mayShare(s *Search) bool { return s.watch == nil }
+
+// prepare goes on with the choice of the cut.
+func (meeting) prepare(s *Search, budget int) bool {
+	if s.watch != nil {
+		return true
+	}
+	done, err := s.Weigh(budget)
+	return done || err != nil
+}
+
+// share has a search that counts cut its right side into parts (meet.Parts), which a crew hands out
+// as it does those of a kernel. Nil where it is not to be cut, and goes on by Run.
+func (e meeting) share(s *Search, runners int) (Shared, error) {
+	if s.watch != nil {
+		return nil, errNoKernel
+	}
+	for !(s.engine == nil && s.part.empty()) && !e.prepare(s, maxWork) {
+	}
+	m, ok := s.engine.(*meet.Engine)
+	if !ok || s.settings.Limit > 0 || s.cases() != 1 || len(s.part.open) > 0 {
+		return nil, nil
+	}
+	parts := m.Parts(runners)
+	if parts == nil {
+		return nil, nil
+	}
+	h := &halved{newCrewed(s, parts.Machines, 1), parts, parts.Left()}
+	h.last = true
+	h.cases[0] = &sharedCase{
+		reader: crew.Reader{Restore: parts.Restore, Stats: parts.Stats, Split: parts.Split, Save: parts.Save},
+		placed: func(dst []int32) []int32 { return dst },
+	}
+	order := make([]int, len(h.numbers))
+	for i, number := range h.numbers {
+		order[i] = i
+		if err := h.crew.Add(0, parts.State(number)); err != nil {
+			return nil, err
+		}
+	}
+	h.crew.Number(order)
+	return h, nil
+}
+
+// halved is a search that meets in the middle, in the hands of runners.
+type halved struct {
+	*crewed
+	parts   *meet.Parts
+	numbers []int // of the crew's units
+}
+
+func (h *halved) Module(int) ([]byte, kernel.Layout)  { return h.parts.Module() }
+func (h *halved) Ask(int) (runner, part int, ok bool) { return 0, 0, false }
+func (h *halved) Done() bool                          { return h.parts.Useless || h.crewed.Done() }
+
+// save has the parts that have not ended done anew, so what they have found until now is none of it.
+func (h *halved) save(left *part) {
+	var numbers []int
+	for p := range h.crew.Left {
+		numbers = append(numbers, h.numbers[p.Unit])
+	}
+	slices.Sort(numbers)
+	var all search.Stats
+	h.crew.AddStats(&all)
+	ended := h.crew.Ended()
+	left.solutions -= all.Solutions - ended.Solutions
+	left.open = append(left.open, openCase{number: h.search.running.number, state: h.parts.SaveAs(numbers, ended)})
+}
+
+// collect takes the search back. Where the tables of its runners had no room, it goes on by Run.
+func (h *halved) collect() {
+	var all search.Stats
+	h.crew.AddStats(&all)
+	h.parts.End(&all)
+}
 
 // Halves is how a search that meets in the middle is done; ok is false for all others.
 func (s *Search) Halves() (h meet.Halves, ok bool) {
@@ -18,8 +138,12 @@ func (s *Search) Halves() (h meet.Halves, ok bool) {
 // several times as quickly. It changes nothing else, and nothing for all others. Nil is for none.
 func (s *Search) UseMachines(make meet.Maker) {
 	s.machines = make
-	if e, ok := s.engine.(*meet.Engine); ok && s.settings.Limit == 0 {
-		e.UseMachines(make)
+	s.useMachines(s.engine)
+}
+
+func (s *Search) useMachines(engine search.Engine) {
+	if e, ok := engine.(machined); ok && s.settings.Limit == 0 { // a limit is met to the fit by Go
+		e.UseMachines(s.machines)
 	}
 }
 
@@ -27,7 +151,7 @@ func (s *Search) UseMachines(make meet.Maker) {
 // nodes of work, and tells whether it is made: then Halves says what to expect, and nothing else is
 // done yet. It is called in the phase Searching, and the search goes on from there.
 func (s *Search) Weigh(budget int) (done bool, err error) {
-	if s.settings.Engine != settings.EngineMeet || s.phase != Searching {
+	if _, ok := s.by().(meeting); !ok || s.phase != Searching {
 		return true, s.err
 	}
 	if s.engine == nil {

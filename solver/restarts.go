@@ -5,9 +5,61 @@ import (
 	"slices"
 
 	"tilewright/solver/crew"
+	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
+	"tilewright/solver/problem"
 	"tilewright/solver/restarts"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
 )
+
+// restarting is the search that begins again and again, for giants.
+type restarting struct {
+	says string
+	once bool // one solution each
+}
+
+func (e restarting) title(settings.Settings, int) string { return e.says }
+
+func (e restarting) open(s *Search, number int) (search.Engine, error) {
+	rows, _, _ := s.openRows(number)
+	o := e.options(s)
+	o.Watch, o.Plan = s.watch, s.giant
+	return restarts.New(s.p, rows, o, s.found)
+}
+
+func (restarting) explain(*explainer, problem.Constraint) (search.Engine, error) {
+	return nil, errors.New("restarts try the pieces in a random order of their own, so there is no why")
+}
+
+func (e restarting) options(s *Search) restarts.Options {
+	o := restarts.Options{Seed: s.settings.Seed, Once: e.once, Tag: tag(s.settings)}
+	if s.settings.Unique {
+		o.Symmetries = filter.Symmetries(s.p, s.settings.Mirror)
+	}
+	return o
+}
+
+func (restarting) mayShare(s *Search) bool { return s.unseen() }
+
+// prepare goes on with the plan.
+func (e restarting) prepare(s *Search, budget int) bool {
+	if s.engine != nil || !s.unseen() || s.giant != nil {
+		return true
+	}
+	if s.planner == nil {
+		s.planner = restarts.NewPlanner(s.p, s.rows, e.options(s))
+	}
+	plan, err := s.planner.Run(budget)
+	if err != nil {
+		s.fail(err)
+		return true
+	}
+	if s.giant = plan; plan != nil {
+		s.planner = nil
+	}
+	return s.giant != nil
+}
 
 // giants are the books of restarts that runners do with a kernel. Restarts are handed out in
 // the order of their numbers, without end but where the race waits for what it has handed
@@ -15,8 +67,9 @@ import (
 // solutions, and their order, are those of one engine alone, which is the front: it has all
 // that was taken in, and its state is that of the search.
 type giants struct {
-	search *Search
-	front  *restarts.Engine
+	search  *Search
+	runners int
+	front   *restarts.Engine
 	// next is the restart that was never handed out, out are those in hands, and back those
 	// that came back, both by number.
 	next      uint32
@@ -33,27 +86,12 @@ type giantPart struct {
 	deaths           int
 }
 
-// prepareRestarts goes on with the plan, and reports whether it is there.
-func (s *Search) prepareRestarts(budget int) bool {
-	if s.giant == nil && s.planner == nil {
-		s.planner = restarts.NewPlanner(s.p, s.rows, restartsOptions(s.p, s.settings, nil))
+// share hands out restarts. Nil where nothing is left for runners.
+func (e restarting) share(s *Search, runners int) (Shared, error) {
+	if s.engine != nil || !s.unseen() {
+		return nil, errNoKernel
 	}
-	if s.giant == nil {
-		plan, err := s.planner.Run(budget)
-		if err != nil {
-			s.fail(err)
-			return true
-		}
-		if s.giant = plan; plan != nil {
-			s.planner = nil
-		}
-	}
-	return s.giant != nil
-}
-
-// shareRestarts is Share for restarts. Nil where nothing is left for runners.
-func (s *Search) shareRestarts(runners int) (*Shared, error) {
-	for !s.prepareRestarts(maxWork) {
+	for !e.prepare(s, maxWork) {
 	}
 	if s.err != nil {
 		return nil, s.err
@@ -63,7 +101,6 @@ func (s *Search) shareRestarts(runners int) (*Shared, error) {
 	}
 	engine, _, err := s.newEngine(s.part.first())
 	if err != nil {
-		s.fail(err)
 		return nil, err
 	}
 	s.setEngine(engine, openCase{number: s.part.first().number})
@@ -74,43 +111,41 @@ func (s *Search) shareRestarts(runners int) (*Shared, error) {
 	}
 	g.next = g.front.Turn()
 	s.name += " kernel"
-	s.shared = &Shared{search: s, runners: runners, giants: g}
-	return s.shared, nil
+	g.runners = runners
+	return g, nil
 }
 
-func (g *giants) module() ([]byte, kernel.Layout) { return g.front.Plan().Module() }
+func (g *giants) Module(int) ([]byte, kernel.Layout) { return g.front.Plan().Module() }
 
-func (g *giants) done() bool { return g.search.limited || g.front.Done() }
+func (g *giants) Done() bool { return g.search.limited || g.front.Done() }
 
 // plenty is how many parts wait where there is no end of them.
 const plenty = 1 << 20
 
-// waiting is how many parts nobody has.
-func (g *giants) waiting() int {
+func (g *giants) Waiting() int {
 	if g.front.Racing() {
 		return len(g.back) // the others of a round are for those who are idle
 	}
 	return plenty
 }
 
-func (g *giants) peek() (Part, bool) {
-	if g.done() {
-		return Part{}, false
+func (g *giants) Next() (part Part, ok bool, err error) {
+	if g.Done() {
+		return Part{}, false, nil
 	}
 	if len(g.back) == 0 {
 		if !g.front.Ready(g.next) {
-			return Part{}, false
+			return Part{}, false, nil
 		}
 		g.back = append(g.back, &giantPart{restart: g.next, state: g.front.Words(g.next)})
 		g.next++
 	}
-	return Part{State: g.back[0].state, Unit: -1}, true
+	return Part{State: g.back[0].state, Unit: -1}, true, nil
 }
 
-func (g *giants) take(runner int) (Part, bool) {
-	part, ok := g.peek()
-	if !ok {
-		return part, false
+func (g *giants) Take(runner int) (part Part, ok bool, err error) {
+	if part, ok, err = g.Next(); !ok {
+		return part, false, err
 	}
 	p := g.back[0]
 	g.back = g.back[1:]
@@ -118,15 +153,15 @@ func (g *giants) take(runner int) (Part, bool) {
 	p.number, p.runner = g.parts, runner
 	g.out = append(g.out, p)
 	part.Number = p.number
-	return part, true
+	return part, true, nil
 }
 
 func (g *giants) find(runner, number int) int {
 	return slices.IndexFunc(g.out, func(p *giantPart) bool { return p.number == number && p.runner == runner && !p.ended })
 }
 
-// report takes in what can be taken in now.
-func (g *giants) report(runner int, part Part, r Report) error {
+// Report takes in what can be taken in now.
+func (g *giants) Report(runner int, part Part, r Report) error {
 	i := g.find(runner, part.Number)
 	if i < 0 {
 		return crew.ErrStranger
@@ -137,7 +172,7 @@ func (g *giants) report(runner int, part Part, r Report) error {
 	}
 	p.state, p.ended, p.deaths = slices.Clone(r.State), r.End, 0
 	p.solutions = append(p.solutions, r.Solutions...)
-	for !g.done() {
+	for !g.Done() {
 		i := slices.IndexFunc(g.out, func(p *giantPart) bool { return p.restart == g.front.Turn() })
 		if i < 0 {
 			return nil
@@ -152,8 +187,8 @@ func (g *giants) report(runner int, part Part, r Report) error {
 	return nil
 }
 
-// giveBack has a restart wait for another runner, before those that come later.
-func (g *giants) giveBack(p *giantPart) {
+// wait has a restart wait for another runner, before those that come later.
+func (g *giants) wait(p *giantPart) {
 	at := slices.IndexFunc(g.back, func(q *giantPart) bool { return q.restart > p.restart })
 	if at < 0 {
 		at = len(g.back)
@@ -161,21 +196,21 @@ func (g *giants) giveBack(p *giantPart) {
 	g.back = slices.Insert(g.back, at, p)
 }
 
-func (g *giants) returned(runner, number int) error {
-	i := g.find(runner, number)
+func (g *giants) GiveBack(runner int, part Part) error {
+	i := g.find(runner, part.Number)
 	if i < 0 {
 		return crew.ErrStranger
 	}
 	p := g.out[i]
 	g.out = slices.Delete(g.out, i, i+1)
-	g.giveBack(p)
+	g.wait(p)
 	return nil
 }
 
 // maxGiantDeaths is how many runners a restart may cost without a report between.
 const maxGiantDeaths = 3
 
-func (g *giants) die(runner int) (err error) {
+func (g *giants) Die(runner int) (err error) {
 	g.out = slices.DeleteFunc(g.out, func(p *giantPart) bool {
 		if p.runner != runner || p.ended {
 			return false
@@ -183,10 +218,24 @@ func (g *giants) die(runner int) (err error) {
 		if p.deaths++; p.deaths >= maxGiantDeaths {
 			err = errors.New("several runners broke down one after the other in the same restart")
 		}
-		g.giveBack(p)
+		g.wait(p)
 		return true
 	})
 	return err
+}
+
+func (g *giants) Runners() int                        { return g.runners }
+func (g *giants) Ask(int) (runner, part int, ok bool) { return 0, 0, false }
+func (g *giants) Forked() bool                        { return false }
+func (g *giants) Fork(search.Sink) *Search            { return nil }
+
+// The front is the engine of the search, so it has all that was taken in.
+func (g *giants) collect()                   {}
+func (g *giants) save(left *part)            { left.open = append(left.open, g.search.underway()) }
+func (g *giants) addStats(*search.Stats)     {}
+func (g *giants) estimate() (Estimate, bool) { return Estimate{}, false }
+func (g *giants) placed(dst []int32) ([]int32, int) {
+	return g.front.Placed(dst), g.search.running.number
 }
 
 // Restarts is how many restarts have ended; of other engines none.

@@ -6,7 +6,6 @@ import (
 
 	"tilewright/solver/crew"
 	"tilewright/solver/kernel"
-	"tilewright/solver/meet"
 	"tilewright/solver/search"
 )
 
@@ -28,20 +27,59 @@ import (
 // A report is a state together with the solutions found since the one before. It
 // counts as a whole or, where it comes too late, not at all; so nothing is counted
 // or found twice, whatever becomes of the runners.
-type Shared struct {
+type Shared interface {
+	// Runners is how many are to have it: as many as asked for, or fewer where there is memory for no more.
+	Runners() int
+	// Module emits the program of a case. It costs some milliseconds; keep it. There is none for forks.
+	Module(number int) ([]byte, kernel.Layout)
+	// Forked tells whether it is shared by forks, and Fork is one for a runner of ShareForks, which
+	// Restores a part, Runs it, and reports what AppendSolution makes of its solutions. It may be used by
+	// another goroutine; the call itself belongs to the one that has the Shared.
+	Forked() bool
+	Fork(sink search.Sink) *Search
+
+	// Take hands a part to an idle runner; ok is false when there is none for it now.
+	// It may begin another case, which takes some milliseconds. Next is the part that it would hand out,
+	// without a number.
+	Take(runner int) (part Part, ok bool, err error)
+	Next() (part Part, ok bool, err error)
+	// Waiting is how many parts nobody has.
+	Waiting() int
+	// Report takes in how far a runner is with a part. After crew.ErrStranger the report was
+	// too late and is dropped; after another error the runner is not to be trusted, and
+	// nothing of the report counts.
+	Report(runner int, part Part, r Report) error
+	// GiveBack takes back a part from its runner, behind its last report. One that Ask has
+	// named is cut in two, if it can be; another waits as it is.
+	GiveBack(runner int, part Part) error
+	// Die takes back what a runner had who broke down. It fails when that happens
+	// again and again with the same part.
+	Die(runner int) error
+	// Ask names a part, and its runner, that is to be given back for others, when so
+	// many runners are idle; ok is false when enough are on their way.
+	Ask(idle int) (runner, part int, ok bool)
+	// Done tells whether the runners are through, or the limit is reached: those who
+	// are still at work are to be told.
+	Done() bool
+
+	// collect gives the search back when the runners are done. save appends what they have left, and
+	// addStats adds what they counted. placed appends the images on the board of one of them, and says
+	// of which case it is. estimate is false where nothing can be said of how much is left.
+	collect()
+	save(left *part)
+	addStats(s *search.Stats)
+	placed(dst []int32) (board []int32, number int)
+	estimate() (Estimate, bool)
+}
+
+// crewed is a search that runners do with a kernel: a crew has the parts.
+type crewed struct {
 	search  *Search
 	crew    *crew.Crew
 	runners int
 	cases   []*sharedCase // by number, nil where not begun; of forks there is one
-	forks   bool
-	refused bool    // no kernel serves what is to be done next
-	cuts    int     // that Take is still to make
-	giants  *giants // of restarts, which have no crew
-	// halves are the parts of a search that meets in the middle, and numbers those of the crew's units; nil for all
-	// others.
-	halves  *meet.Parts
-	numbers []int
-	books   *books // nil where nothing is to be said of how much is left
+	last    bool          // no other case is to be begun
+	books   *books        // nil where nothing is to be said of how much is left
 }
 
 // sharedCase is a case of the redundancy filter in the hands of runners with a kernel,
@@ -56,19 +94,13 @@ type sharedCase struct {
 	images []int32                   // of a solution
 
 	program *kernel.Program // nil for forks
-	fork    *Search         // nil for kernels: the one that reads states
 }
-
-// partsARunner is how many parts are made for each fork before anybody is asked for one.
-// One for each is made at once and the others as parts are taken: a cut may take
-// milliseconds, in which nothing else is heard.
-const partsARunner = 4
 
 var errNoKernel = errors.New("no kernel serves what is left of this search")
 
 // MayBeShared tells, from the settings alone, whether it makes sense to have
 // runners ready: Share may still find that no kernel serves.
-func (s *Search) MayBeShared() bool { return s.kernelAllowed() || s.halvesAllowed() }
+func (s *Search) MayBeShared() bool { return s.by().mayShare(s) }
 
 // KeepOrder has a single runner of Share find the solutions in the order of the search.
 // It is called before Prepare. Otherwise the search is cut into parts, which are handed out
@@ -88,79 +120,47 @@ func (s *Search) WithoutVectors() { s.plain = true }
 //
 // From then on Run does nothing until Done; then it takes over again, and finishes
 // or goes on with what no kernel serves.
-func (s *Search) Share(runners int) (*Shared, error) {
-	if s.phase == Searching && s.shared == nil && s.halvesAllowed() {
-		return s.shareHalves(runners)
-	}
-	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited {
+func (s *Search) Share(runners int) (Shared, error) {
+	if s.phase != Searching || s.shared != nil || s.limited {
 		return nil, errNoKernel
 	}
-	if s.settings.Engine.Restarts() {
-		if !s.kernelAllowed() {
-			return nil, nil
-		}
-		return s.shareRestarts(runners)
-	}
-	h := newShared(s, runners, s.cases())
-	if err := h.openNext(); err != nil {
+	h, err := s.by().share(s, runners)
+	if err != nil && err != errNoKernel {
 		s.fail(err)
-		return nil, err
-	}
-	if h.crew.Done() {
-		return nil, nil
 	}
 	s.shared = h
+	return h, err
+}
+
+// share hands out what a kernel serves.
+func (staged) share(s *Search, runners int) (Shared, error) {
+	if s.engine != nil {
+		return nil, errNoKernel
+	}
+	h := newCrewed(s, runners, s.cases())
+	if err := h.openNext(); err != nil || h.crew.Done() {
+		return nil, err
+	}
 	return h, nil
 }
 
-func newShared(s *Search, runners, cases int) *Shared {
-	h := &Shared{search: s, runners: runners, cases: make([]*sharedCase, cases)}
+// byForks is for engines that runners have as forks alone.
+type byForks struct{}
+
+func (byForks) mayShare(*Search) bool              { return false }
+func (byForks) prepare(*Search, int) bool          { return true }
+func (byForks) share(*Search, int) (Shared, error) { return nil, nil }
+
+func newCrewed(s *Search, runners, cases int) *crewed {
+	h := &crewed{search: s, runners: runners, cases: make([]*sharedCase, cases)}
 	h.crew = crew.New(func(job int) crew.Reader { return h.cases[job].reader })
 	return h
 }
 
-// ShareForks hands the search over to so many runners that each have a Fork. It is
-// called once the phase is Searching and before any Run of that phase, and fails where
-// no engine does what the settings ask for. What they do together is what Run alone
-// would have done; solutions come in another order. Run does nothing until Done.
-func (s *Search) ShareForks(runners int) (*Shared, error) {
-	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited {
-		return nil, errNoFork
-	}
-	h := newShared(s, runners, 1)
-	h.forks = true
-	basis := s.basis() // before the forks, which take it over
-	fork := s.Fork(nil)
-	sink := s.found
-	if s.part.told != nil { // of all runners together
-		_, _, accept := s.openRows(0)
-		sink = accept(s.found)
-	}
-	h.cases[0] = &sharedCase{
-		reader: crew.Reader{Restore: fork.Restore, Stats: fork.Stats, Split: fork.Split, Save: fork.Save},
-		placed: fork.Placed, list: !s.settings.Count || s.part.told != nil, sink: sink, fork: fork,
-	}
-	left := part{basis: basis, next: s.part.next, end: s.part.end, open: s.part.open, told: s.part.untold()}
-	if err := h.crew.Add(0, left.encode(fingerprint(s.puzzle, s.settings))); err != nil {
-		s.fail(err)
-		return nil, err
-	}
-	s.part.next, s.part.open = s.part.end, nil
-	s.name = fork.EngineName()
-	s.shared = h
-	if h.runners > 1 {
-		h.crew.Cut(h.runners)
-		h.cuts = (partsARunner - 1) * h.runners
-	}
-	return h, nil
-}
-
-var errNoFork = errors.New("the search is under way already, or over")
-
 // next is what openNext would begin, if a kernel may.
-func (h *Shared) next() (c openCase, ok bool) {
+func (h *crewed) next() (c openCase, ok bool) {
 	s := h.search
-	if s.limited || h.refused || h.forks || h.halves != nil || s.part.empty() {
+	if s.limited || h.last || s.part.empty() {
 		return c, false
 	}
 	c = s.part.first()
@@ -168,7 +168,7 @@ func (h *Shared) next() (c openCase, ok bool) {
 }
 
 // openNext begins another case, if there is one that a kernel serves.
-func (h *Shared) openNext() error {
+func (h *crewed) openNext() error {
 	s := h.search
 	b, ok := h.next()
 	if !ok {
@@ -179,7 +179,7 @@ func (h *Shared) openNext() error {
 		if b.kernel || s.kernelDemanded() {
 			return err
 		}
-		h.refused, s.declined = true, err
+		h.last, s.declined = true, err
 		return nil
 	}
 	c := h.cases[b.number]
@@ -188,7 +188,7 @@ func (h *Shared) openNext() error {
 		twin := program.Twin(nil)
 		c = &sharedCase{program: program, sink: accept(s.found)}
 		c.reader, c.placed = crew.Reader{Restore: twin.Load, Stats: twin.Stats, Split: twin.Split, Save: twin.Save}, twin.Placed
-		c.unique = constraint.Unique || !s.unique()
+		c.unique = constraint.Unique || !s.settings.Compares()
 		c.list = !(s.settings.Count && s.settings.Limit == 0 && c.unique)
 		c.head = string(twin.Save()[:kernel.StateHead])
 		h.cases[b.number] = c
@@ -230,30 +230,14 @@ type Part struct {
 	Unit int
 }
 
-// Take hands a part to an idle runner; ok is false when there is none for it now.
-// It may begin another case, which takes some milliseconds.
-func (h *Shared) Take(runner int) (part Part, ok bool, err error) {
-	if h.giants != nil {
-		part, ok = h.giants.take(runner)
-		return part, ok, nil
-	}
+func (h *crewed) Take(runner int) (part Part, ok bool, err error) {
 	if _, ok, err = h.Next(); !ok {
 		return Part{}, false, err
-	}
-	if h.cuts > 0 {
-		h.cuts--
-		h.crew.Halve()
 	}
 	return h.part(h.crew.Take(runner)), true, nil
 }
 
-// Next is the part that Take would hand out now, without a number; ok is false when there
-// is none. It may begin another case, which takes some milliseconds.
-func (h *Shared) Next() (part Part, ok bool, err error) {
-	if h.giants != nil {
-		part, ok = h.giants.peek()
-		return part, ok, nil
-	}
+func (h *crewed) Next() (part Part, ok bool, err error) {
 	if h.search.limited {
 		return Part{}, false, nil
 	}
@@ -270,40 +254,19 @@ func (h *Shared) Next() (part Part, ok bool, err error) {
 	return h.part(p), true, nil
 }
 
-func (h *Shared) part(p *crew.Part) Part {
+func (h *crewed) part(p *crew.Part) Part {
 	return Part{p.Number, p.Job, p.State[len(h.cases[p.Job].head):], p.Unit}
 }
 
-// Module emits the program of a case. It costs some milliseconds; keep it. There is none
-// for forks.
-func (h *Shared) Module(number int) ([]byte, kernel.Layout) {
-	if h.giants != nil {
-		return h.giants.module()
-	}
-	if h.halves != nil {
-		return h.halves.Module()
-	}
+func (h *crewed) Module(number int) ([]byte, kernel.Layout) {
 	c := h.cases[number]
 	return c.program.Module(c.list)
 }
 
-// Runners is how many are to have it: as many as asked for, or fewer where there is memory for no more.
-func (h *Shared) Runners() int { return h.runners }
+func (h *crewed) Runners() int { return h.runners }
 
-// Forked tells whether it is shared by forks.
-func (h *Shared) Forked() bool { return h.forks }
-
-// Fork is a search for one of the runners of ShareForks, which Restores a part, Runs it,
-// and reports what AppendSolution makes of its solutions. It may be used by another
-// goroutine; the call itself belongs to the one that has the Shared. Nil for kernels.
-func (h *Shared) Fork(sink search.Sink) *Search {
-	if !h.forks {
-		return nil
-	}
-	fork := h.search.Fork(sink)
-	fork.settings.Count = !h.cases[0].list
-	return fork
-}
+func (h *crewed) Forked() bool             { return false }
+func (h *crewed) Fork(search.Sink) *Search { return nil }
 
 // Report is how far a runner is with a part.
 type Report struct {
@@ -325,13 +288,7 @@ func AppendSolution(dst []byte, images []int32) []byte {
 	return dst
 }
 
-// Report takes in how far a runner is with a part. After crew.ErrStranger the report was
-// too late and is dropped; after another error the runner is not to be trusted, and
-// nothing of the report counts.
-func (h *Shared) Report(runner int, part Part, r Report) error {
-	if h.giants != nil {
-		return h.giants.report(runner, part, r)
-	}
+func (h *crewed) Report(runner int, part Part, r Report) error {
 	s := h.search
 	c := h.cases[part.Case]
 	before := s.part.solutions
@@ -378,48 +335,25 @@ func (c *sharedCase) next(dst []int32, solutions []byte) (images []int32, rest [
 	return dst, solutions[4+4*n:]
 }
 
-// Waiting is how many parts nobody has.
-func (h *Shared) Waiting() int {
-	if h.giants != nil {
-		return h.giants.waiting()
-	}
-	return h.crew.Waiting()
-}
+func (h *crewed) Waiting() int { return h.crew.Waiting() }
 
-// GiveBack takes back a part from its runner, behind its last report. One that Ask has
-// named is cut in two, if it can be; another waits as it is.
-func (h *Shared) GiveBack(runner int, part Part) error {
-	if h.giants != nil {
-		return h.giants.returned(runner, part.Number)
-	}
+func (h *crewed) GiveBack(runner int, part Part) error {
 	return h.crew.Return(runner, part.Number)
 }
 
-// Die takes back what a runner had who broke down. It fails when that happens
-// again and again with the same part.
-func (h *Shared) Die(runner int) error {
-	if h.giants != nil {
-		return h.giants.die(runner)
-	}
+func (h *crewed) Die(runner int) error {
 	return h.crew.Die(runner)
 }
 
-// Ask names a part, and its runner, that is to be given back for others, when so
-// many runners are idle; ok is false when enough are on their way.
-func (h *Shared) Ask(idle int) (runner, part int, ok bool) {
-	if h.giants != nil || h.halves != nil || h.search.limited || idle <= h.crew.Waiting()+h.crew.Asked() {
+func (h *crewed) Ask(idle int) (runner, part int, ok bool) {
+	if h.search.limited || idle <= h.crew.Waiting()+h.crew.Asked() {
 		return 0, 0, false
 	}
 	return h.crew.Ask()
 }
 
-// Done tells whether the runners are through, or the limit is reached: those who
-// are still at work are to be told.
-func (h *Shared) Done() bool {
-	if h.giants != nil {
-		return h.giants.done()
-	}
-	if h.search.limited || h.halves != nil && h.halves.Useless {
+func (h *crewed) Done() bool {
+	if h.search.limited {
 		return true
 	}
 	_, more := h.next()
@@ -428,24 +362,39 @@ func (h *Shared) Done() bool {
 
 // collect takes the search back when the runners are done.
 func (s *Search) collect() bool {
-	h := s.shared
-	if !h.Done() {
+	if !s.shared.Done() {
 		return false
 	}
-	switch {
-	case h.giants != nil:
-	case h.halves != nil:
-		h.collectHalves()
-	default:
-		h.crew.AddStats(&s.part.ended)
-	}
+	s.shared.collect()
 	s.shared = nil
 	return true
 }
 
-// placed appends the images on the board of the part that is worked at longest,
-// and says of which case it is.
-func (h *Shared) placed(dst []int32) (board []int32, number int) {
+func (h *crewed) collect()                 { h.crew.AddStats(&h.search.part.ended) }
+func (h *crewed) addStats(s *search.Stats) { h.crew.AddStats(s) }
+
+func (h *crewed) estimate() (e Estimate, ok bool) {
+	if h.books == nil {
+		return e, false
+	}
+	return h.books.estimate(), true
+}
+
+func (h *crewed) save(left *part) {
+	h.saveParts(left, func(p *crew.Part) { left.open = append(left.open, openCase{p.Job, true, p.State}) })
+}
+
+// saveParts has add append what each part has left.
+func (h *crewed) saveParts(left *part, add func(*crew.Part)) {
+	left.ended = search.Stats{}
+	left.ended.Add(&h.search.part.ended)
+	left.ended.Add(h.crew.Ended())
+	for p := range h.crew.Left {
+		add(p)
+	}
+}
+
+func (h *crewed) placed(dst []int32) (board []int32, number int) {
 	for p := range h.crew.Left {
 		if c := h.cases[p.Job]; c.reader.Restore(p.State) == nil {
 			return c.placed(dst), p.Job

@@ -84,7 +84,7 @@ type crowd struct {
 	settings settings.Settings
 	dice     *rand.Rand
 	search   *Search
-	shared   *Shared
+	shared   Shared
 	runners  []*runner
 	found    []string
 	modules  map[int]module
@@ -626,7 +626,7 @@ func TestShareForks(t *testing.T) {
 			dice := rand.New(rand.NewPCG(seed, 7))
 			var found []string
 			var s0 *Search
-			var h *Shared
+			var h Shared
 			type hand struct {
 				fork      *Search
 				part      Part

@@ -7,7 +7,6 @@ import (
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/filter"
-	"tilewright/solver/frontier"
 	"tilewright/solver/meet"
 	"tilewright/solver/problem"
 	"tilewright/solver/restarts"
@@ -49,7 +48,7 @@ type Search struct {
 	part    part // what is left to do, but for what engine and shared have
 	engine  search.Engine
 	running openCase // what the engine is at; its state is the engine's
-	shared  *Shared  // while runners have the search
+	shared  Shared   // while runners have the search
 	host
 	build    kernelBuild
 	name     string // of what searches, or did last
@@ -203,13 +202,10 @@ func (s *Search) step(budget int) int {
 			if err := check(s.puzzle, s.settings); err != nil {
 				return s.fail(err)
 			}
-			reduced := s.settings
-			if reduced.Engine == settings.EngineFrontier {
-				reduced.Redundancy = settings.RedundancyOff // it counts turned solutions itself
-			}
-			s.redundancy = filter.NewRedundancy(s.p, reduced)
-			if s.settings.Engine == settings.EngineMeet {
-				s.redundancy.Prefer(meet.Firsts(s.p))
+			if by, ok := s.by().(reducing); ok {
+				s.redundancy = by.reduce(s)
+			} else {
+				s.redundancy = filter.NewRedundancy(s.p, s.settings)
 			}
 			s.phase = Reducing
 			return 1 + budget/2
@@ -298,8 +294,7 @@ func (s *Search) startCase() int {
 // Refuse has a prepared search fail now, with the words that Run would have, where an engine
 // was demanded that does not serve the puzzle. It is called when nobody shares the search.
 func (s *Search) Refuse() error {
-	demanded := s.kernelDemanded() || s.settings.Engine == settings.EngineMeet || s.settings.Engine == settings.EngineFrontier
-	if s.phase == Searching && s.engine == nil && s.shared == nil && demanded && !s.part.empty() {
+	if _, ok := s.by().(choosy); ok && s.phase == Searching && s.engine == nil && s.shared == nil && !s.part.empty() {
 		s.startCase()
 	}
 	return s.err
@@ -308,7 +303,7 @@ func (s *Search) Refuse() error {
 // setEngine lets an engine search.
 func (s *Search) setEngine(engine search.Engine, at openCase) {
 	s.engine, s.running = engine, at
-	s.name = engineName(s.settings, s.puzzle.PieceCount())
+	s.name = s.by().title(s.settings, s.puzzle.PieceCount())
 	if at.kernel {
 		s.name = kernelName(s.build.program)
 	}
@@ -325,43 +320,18 @@ func (s *Search) cases() int {
 // newEngine makes an engine that goes on with a case, and tells whether it is
 // the twin of a kernel.
 func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err error) {
-	switch {
-	case s.settings.Sample.Trials > 0:
-		engine, err = s.newTrials()
-	case b.kernel || b.state == nil && s.kernelDemanded():
-		program, reason := s.kernel(b.number)
-		switch {
-		case reason == nil:
-			_, _, accept := s.openRows(b.number)
-			engine, twin = program.Twin(accept(s.found)), true
-		default:
-			return nil, false, reason
+	if b.kernel || b.state == nil && s.kernelDemanded() {
+		program, err := s.kernel(b.number)
+		if err != nil {
+			return nil, false, err
 		}
+		_, _, accept := s.openRows(b.number)
+		engine, twin = program.Twin(accept(s.found)), true
+	} else if engine, err = s.by().open(s, b.number); err != nil {
+		return nil, false, err
 	}
-	if engine == nil && err == nil {
-		rows, c, accept := s.openRows(b.number)
-		switch {
-		case s.settings.Engine.Restarts():
-			o := restartsOptions(s.p, s.settings, s.watch)
-			o.Plan = s.giant
-			engine, err = restarts.New(s.p, rows, o, s.found)
-		case s.settings.Engine == settings.EngineFrontier:
-			o := frontier.Options{Once: s.unique(), Mirror: s.settings.Mirror, Memory: s.settings.Memory << 20, Draw: s.settings.Draw, Seed: s.settings.Seed}
-			engine, err = frontier.NewEngine(s.p, rows, o, tag(s.settings), func(n uint64) { s.part.solutions += n }, s.sink)
-		case s.settings.Draw && !c.Unique && s.unique():
-			err = errDraw
-		case s.settings.Engine == settings.EngineMeet && (s.settings.Count || s.settings.Draw) && s.settings.Limit == 0 && (c.Unique || !s.unique()):
-			o := meetOptions(s.settings)
-			o.Count = func(n uint64) { s.part.solutions += n }
-			engine, err = meet.New(s.p, rows, o, s.sink)
-		default:
-			engine, err = newEngine(s.p, rows, c, s.settings, s.watch, accept(s.found))
-		}
-	}
-	if e, ok := engine.(*meet.Engine); ok && err == nil && s.settings.Limit == 0 { // a limit is met to the fit by Go
-		e.UseMachines(s.machines)
-	}
-	if err == nil && b.state != nil {
+	s.useMachines(engine)
+	if b.state != nil {
 		err = engine.Restore(b.state)
 	}
 	return engine, twin, err
@@ -372,7 +342,7 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accept func(search.Sink) search.Sink) {
 	rows, c = s.redundancy.Rows(number)
 	accept = func(sink search.Sink) search.Sink { return sink }
-	if s.unique() && !c.Unique {
+	if s.settings.Compares() && !c.Unique {
 		canonical := filter.NewCanonical(s.p, s.redundancy.Symmetries, s.redundancy.Partial, rows)
 		classes := filter.NewClasses(s.p, s.redundancy.Symmetries, s.redundancy.Partial)
 		stands := func(images []int32) bool {
@@ -391,16 +361,6 @@ func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accep
 	return rows, c, accept
 }
 
-// unique tells whether solutions that are turns of each other count once: with
-// the redundancy filter, as what it leaves over is tested; and with -u alone.
-// Assemblies that are goals are not whole, and whether their turns are found
-// depends on the way of the search, so they are not compared.
-func (s *Search) unique() bool { return unique(s.settings) }
-
-func unique(s settings.Settings) bool {
-	return s.Goal == 0 && !s.Engine.Restarts() && (s.Unique || s.Redundancy != settings.RedundancyOff)
-}
-
 // maxTold bounds the limits with which classes are kept: 64 bits each, also in every state.
 const maxTold = 1 << 20
 
@@ -408,7 +368,7 @@ const maxTold = 1 << 20
 // To wait for the least of its turns may take for ever: whole parts of the search have none. Then a solution
 // stands if none before it is of its class. Trials see the same solutions again and again, each for itself.
 func newTold(s settings.Settings) filter.Told {
-	if s.Limit == 0 || s.Limit > maxTold || s.Sample.Trials > 0 || !unique(s) {
+	if s.Limit == 0 || s.Limit > maxTold || s.Sample.Trials > 0 || !s.Compares() {
 		return nil
 	}
 	return filter.Told{}
@@ -498,7 +458,7 @@ func (s *Search) EngineName() string {
 	case s.kernelDemanded():
 		return "kernel"
 	}
-	return engineName(s.settings, s.puzzle.PieceCount())
+	return s.by().title(s.settings, s.puzzle.PieceCount())
 }
 
 // Stats are the counters so far, valid until the next Run.
@@ -508,8 +468,8 @@ func (s *Search) Stats() *search.Stats {
 	if s.engine != nil {
 		s.stats.Add(s.engine.Stats())
 	}
-	if s.shared != nil && s.shared.giants == nil {
-		s.shared.crew.AddStats(&s.stats)
+	if s.shared != nil {
+		s.shared.addStats(&s.stats)
 	}
 	s.stats.Solutions = s.part.solutions
 	return &s.stats
@@ -518,7 +478,7 @@ func (s *Search) Stats() *search.Stats {
 // Placed appends the images on the board now, first placed first. Where several
 // runners have the search, it is the board of one of them, as last reported.
 func (s *Search) Placed(dst []int32) []int32 {
-	if s.shared != nil && s.shared.giants == nil {
+	if s.shared != nil {
 		dst, _ = s.shared.placed(dst)
 		return dst
 	}
@@ -528,26 +488,16 @@ func (s *Search) Placed(dst []int32) []int32 {
 	return s.engine.Placed(dst)
 }
 
-var errDraw = errors.New("no solution of this puzzle is drawn with -r or -u: what is found is turned once more and compared, and that is not counted; leave them out")
-
-var errHalves = errors.New("a search that meets in the middle holds two halves of the board and no step leads to the next, so it cannot be watched: choose another search")
-
-var errCounted = errors.New("a count along the edge goes through all ways to fill a part of the board at once, so it cannot be watched: choose another search")
-
 // Watch lets the watcher hear of every placement and removal from now on, at any
 // time; nil ends that. A search that is watched does the same work, but slowly.
 // Kernels cannot be watched. Where one was asked for or is at work, Watch fails and
 // changes nothing; a search that is watched is not Shared.
 func (s *Search) Watch(watch Watcher) error {
-	if watch != nil && (s.settings.Engine == settings.EngineKernel || s.KernelBegan()) {
-		return errors.New("a kernel cannot be watched: open the search with --engine=reference")
+	if by, ok := s.by().(blind); ok && watch != nil {
+		return by.blind()
 	}
-	switch {
-	case watch == nil:
-	case s.settings.Engine == settings.EngineMeet:
-		return errHalves
-	case s.settings.Engine == settings.EngineFrontier:
-		return errCounted
+	if watch != nil && s.KernelBegan() {
+		return byKernel{}.blind()
 	}
 	before := s.watch
 	s.watch = watch

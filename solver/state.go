@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"tilewright/def"
-	"tilewright/solver/crew"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -48,22 +47,19 @@ func (s *Search) Save() []byte {
 		left.ended.Add(s.Stats())
 		return left.encode(fingerprint(s.puzzle, s.settings))
 	}
-	switch h := s.shared; {
-	case h != nil && h.halves != nil:
-		h.saveHalves(&left)
+	switch {
+	case s.shared != nil:
+		s.shared.save(&left)
 	case s.engine != nil:
-		left.open = append(left.open, openCase{s.running.number, s.running.kernel, s.engine.Save()})
-	}
-	if s.shared != nil && s.shared.giants == nil && s.shared.halves == nil {
-		left.ended = search.Stats{}
-		left.ended.Add(&s.part.ended)
-		left.ended.Add(s.shared.crew.Ended())
-		for p := range s.shared.crew.Left {
-			s.shared.addLeft(&left, p)
-		}
+		left.open = append(left.open, s.underway())
 	}
 	left.open = append(left.open, s.part.open...)
 	return left.encode(fingerprint(s.puzzle, s.settings))
+}
+
+// underway is the case that the engine is at.
+func (s *Search) underway() openCase {
+	return openCase{s.running.number, s.running.kernel, s.engine.Save()}
 }
 
 // Restore replaces what is left of the search by a state that was saved from a
@@ -143,23 +139,6 @@ func (s *Search) Split() []byte {
 		return nil
 	}
 	return given.encode(fingerprint(s.puzzle, s.settings))
-}
-
-// addLeft adds what a part in the hands of runners has left, and counted.
-func (h *Shared) addLeft(to *part, p *crew.Part) {
-	if !h.forks {
-		to.open = append(to.open, openCase{p.Job, true, p.State})
-		return
-	}
-	left, err := decode(p.State, fingerprint(h.search.puzzle, h.search.settings))
-	if err != nil {
-		return // a fork saved it, so this does not happen
-	}
-	to.ended.Add(&left.ended)
-	to.open = append(to.open, left.open...)
-	for number := left.next; number < left.end; number++ {
-		to.open = append(to.open, openCase{number: number})
-	}
 }
 
 // untold is for a part that somebody else does, who compares what all find.

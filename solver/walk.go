@@ -7,7 +7,6 @@ import (
 
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
-	"tilewright/solver/settings"
 )
 
 // Walk looks at a search step by step. A step is a placement or a removal; the
@@ -71,7 +70,7 @@ func (s *Search) Walk() (*Walk, error) {
 		return nil, errors.New("the search is over: press Solve to begin it again")
 	}
 	w := &Walk{s: s}
-	if s.KernelBegan() || s.settings.Engine == settings.EngineKernel {
+	if s.KernelBegan() || s.kernelDemanded() {
 		if err := w.lookAhead(s); err != nil {
 			return nil, err
 		}
@@ -90,7 +89,7 @@ func (s *Search) Walk() (*Walk, error) {
 func (w *Walk) lookAhead(s *Search) error {
 	number := s.running.number
 	switch {
-	case s.shared != nil && s.shared.giants == nil:
+	case s.shared != nil:
 		w.start, number = s.shared.placed(nil)
 	case s.engine != nil:
 		w.start = s.engine.Placed(nil)
@@ -98,7 +97,7 @@ func (w *Walk) lookAhead(s *Search) error {
 		number = s.part.first().number
 	}
 	t := s.Fork(nil)
-	t.settings.Engine, t.settings.Limit, t.watch = s.settings.Engine.Watched(), 0, w.hear
+	t.settings.Engine, t.settings.Limit, t.watch = s.settings.Engine.Row().Watched, 0, w.hear
 	t.part = part{next: number + 1, end: s.cases(), told: maps.Clone(s.part.told)}
 	engine, _, err := t.newEngine(openCase{number: number})
 	if err != nil {

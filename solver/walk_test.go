@@ -315,7 +315,7 @@ func checkRule(t *testing.T, c Choice, cells int32) {
 	}
 	fewest := int32(-1)
 	for i, n := range c.Options {
-		if n >= 0 && (!c.FILA || int32(i) < cells) && (fewest < 0 || n < c.Options[fewest]) {
+		if n >= 0 && (c.By != search.ByFILA || int32(i) < cells) && (fewest < 0 || n < c.Options[fewest]) {
 			fewest = int32(i)
 		}
 	}
@@ -325,10 +325,10 @@ func checkRule(t *testing.T, c Choice, cells int32) {
 		if c.Item >= 0 && c.Options[c.Item] != 0 {
 			t.Errorf("nothing can be placed on item %d, which has %d options", c.Item, c.Options[c.Item])
 		}
-	case !c.FILA && c.Heuristic != settings.First && fewest >= 0 && c.Options[fewest] == 0:
+	case c.By != search.ByFILA && c.Heuristic != settings.First && fewest >= 0 && c.Options[fewest] == 0:
 		t.Errorf("DLX goes on, but item %d has no option", fewest)
 	case c.Rule == search.Forced:
-		if alone == 0 || c.Options[c.Item] != 1 || c.FILA {
+		if alone == 0 || c.Options[c.Item] != 1 || c.By == search.ByFILA {
 			t.Errorf("item %d is forced with %d options", c.Item, c.Options[c.Item])
 		}
 	case c.Heuristic == settings.Size:
@@ -346,7 +346,7 @@ func checkRule(t *testing.T, c Choice, cells int32) {
 			}
 			// Of equal values: the one with fewest options; FILA takes the first
 			// where the order is fixed.
-			counted := !c.FILA || c.Heuristic == settings.Estimate
+			counted := c.By != search.ByFILA || c.Heuristic == settings.Estimate
 			if counted && c.Options[i] < c.Options[c.Item] || i < c.Item && (!counted || c.Options[i] == c.Options[c.Item]) {
 				t.Errorf("cell %d is chosen, not %d", c.Item, i)
 			}

@@ -349,45 +349,17 @@ func cutRunners(engine string) (name, runners string) {
 	return engine[:i], engine[i+2:]
 }
 
-// searchers are the choices of who searches.
-var searchers = []struct {
-	engine     settings.Engine
-	name, does string
-}{
-	{settings.EngineAuto, "by itself", "a kernel that counts as the articles do, if there is one"},
-	{settings.EngineKernel, "quickest", "the quickest kernel; same fits, fewer wasted attempts"},
-	{settings.EngineReference, "reference", "the engines of the articles, step by step; slow"},
-	{settings.EngineTight, "tight cells", "looks only at the few tightest cells, at first also at the pieces; often quickest for solids"},
-	{settings.EngineMeet, "from both ends", "fills both halves by themselves and joins them by a table; for long boards"},
-	{settings.EngineFrontier, "along the edge", "counts cell by cell, with equal edges as one; lists nothing"},
-	{settings.EngineFletcher, "Fletcher", "fills the first open cell, by a tree of the cells around it; for flat boards"},
-}
-
 // searcher is the row with the choice of who searches, and who did in the last run.
 func (p *page) searcher(set settings.Settings, run *state.Run) app.UI {
-	does := ""
+	chosen := set.Engine.Row()
 	var options []app.UI
-	for i, e := range searchers {
-		if e.engine == set.Engine {
-			does = e.does
-		}
-		options = append(options, el("option").Attr("value", i).Attr("selected", e.engine == set.Engine).Text(e.name))
-	}
-	explained := "engine"
-	switch set.Engine {
-	case settings.EngineFletcher:
-		explained = "fletcher"
-	case settings.EngineTight:
-		explained = "tight"
-	case settings.EngineMeet:
-		explained = "meet"
-	case settings.EngineFrontier:
-		explained = "frontier"
+	for _, e := range settings.Engines() {
+		options = append(options, el("option").Attr("value", int(e)).Attr("selected", e == set.Engine).Text(e.Row().Label))
 	}
 	return el("div").Class("set").DataSet("test", "set-engine").Body(
 		el("div").Body(
-			el("div").Class("name").Body(el("b").ID("set-engine").Text("Engine"), ask(explained)),
-			el("small").Class("num").Body(did(run, words(wantedDid("engine", set, run)), does)...),
+			el("div").Class("name").Body(el("b").ID("set-engine").Text("Engine"), ask(chosen.Term)),
+			el("small").Class("num").Body(did(run, words(wantedDid("engine", set, run)), chosen.Does)...),
 		),
 		el("label").Class("select").Body(
 			el("select").Aria("labelledby", "set-engine").DataSet("test", "engine").OnChange(p.onEngine).Body(options...),
@@ -398,13 +370,12 @@ func (p *page) searcher(set settings.Settings, run *state.Run) app.UI {
 
 func (p *page) onEngine(ctx app.Context, _ app.Event) {
 	i, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
-	if err != nil || i < 0 || i >= len(searchers) {
+	if err != nil {
 		return
 	}
 	p.do(state.Tune{Change: func(s *settings.Settings) {
-		if s.Engine = searchers[i].engine; s.Engine == settings.EngineFrontier {
-			s.Count = true // it can do nothing else
-		}
+		s.Engine = settings.Engine(i)
+		s.Count = s.Count || s.Engine.Row().Counts // it can do nothing else
 	}})
 }
 

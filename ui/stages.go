@@ -20,21 +20,11 @@ func (p *page) stages() app.UI {
 	if list == nil {
 		return el("div").Hidden(true)
 	}
-	oneStage := func(says, term string) app.UI {
+	if engine := s.Tuned().Engine.Row(); engine.Stage != "" {
 		return el("div").Class("group").DataSet("test", "stages").Body(
 			headed("Stages", ask("stage"), el("span").Class("muted").Text("by pieces left")),
-			el("p").Class("hint").Body(app.Text(says), ask(term)),
+			el("p").Class("hint").Body(app.Text(engine.Stage), ask(engine.Term)),
 		)
-	}
-	switch s.Tuned().Engine {
-	case settings.EngineFletcher:
-		return oneStage("Fletcher’s search has one for all pieces: the first open cell.", "fletcher")
-	case settings.EngineMeet:
-		return oneStage("The search from both ends has one for all pieces: the first open cell, along the board or against it.", "meet")
-	case settings.EngineFrontier:
-		return oneStage("The count along the edge goes from one end of the board to the other, in an order that it finds itself.", "frontier")
-	case settings.EngineTight:
-		return oneStage("The search of tight cells has one for all pieces: "+list[0].Does+".", "tight")
 	}
 	return el("div").Class("group").DataSet("test", "stages").Body(
 		headed("Stages", ask("stage"), el("span").Class("muted").Text("by pieces left")),

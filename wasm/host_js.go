@@ -232,7 +232,7 @@ func (h *host) Point(run *session.Run, at *session.Point) {
 	if at.Unknown != nil {
 		m.Unknown = sentence(at.Unknown)
 	}
-	h.bytes = pack.Point(h.bytes[:0], p, at, run.Settings().Engine)
+	h.bytes = pack.Point(h.bytes[:0], p, at)
 	wire.PostBuffer(h.p.page, m, h.bytes)
 }
 

@@ -176,7 +176,7 @@ func (r *Race) enterFirst(p *problem.Problem) {
 func once(s settings.Settings) settings.Settings {
 	switch {
 	case s.Redundancy != settings.RedundancyOff || s.Unique:
-	case s.Engine.Restarts():
+	case s.Engine.Row().Endless:
 		s.Unique = true
 	default:
 		s.Redundancy = settings.RedundancyAuto

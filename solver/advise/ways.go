@@ -57,7 +57,7 @@ func (w *ways) base() settings.Settings {
 		s = once(s)
 	}
 	s.Auto = false
-	if s.Engine.Restarts() {
+	if s.Engine.Row().Endless {
 		return s // which have no filters
 	}
 	if s.Engine == settings.EngineAuto && s.Trace == 0 && s.Sample.Trials == 0 && w.kernels() {

@@ -43,7 +43,7 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 		}
 	}
 	switch {
-	case s.Engine == settings.EngineFrontier: // which meets no place that leads nowhere
+	case s.Engine.Row().Counts: // which meets no place that leads nowhere
 	case s.Volume == -1 && s.Fit == -1:
 		say("Places are skipped if they leave a gap nothing can fill, or a piece without a place.")
 	case s.Volume == -1:
@@ -56,11 +56,8 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 
 // filling says what a search takes next.
 func filling(p *problem.Problem, s settings.Settings) string {
-	if s.Engine == settings.EngineMeet {
-		return "The board is cut in two. Each half is filled by itself; a table then tells which halves fit together."
-	}
-	if s.Engine == settings.EngineFrontier {
-		return "The board is counted through, cell by cell. Ways to fill a part that leave the same edge go on alike, so they are one."
+	if says := s.Engine.Row().Fills; says != "" {
+		return says
 	}
 	stages := settings.Describe(s, p.Pieces)
 	last := stages[len(stages)-1]

@@ -77,7 +77,7 @@ func (e *Engine) Choice() search.Choice {
 	v := &e.levels[left]
 	stage := settings.Size
 	c := search.Choice{
-		Left: left, FILA: true, Item: -1,
+		Left: left, By: search.ByFILA, Item: -1,
 		Values: make([]int32, len(e.p.Cells)), Options: make([]int32, len(e.p.Cells)+len(e.p.Shapes)),
 	}
 	for i := range c.Options {

@@ -24,8 +24,8 @@ type Explainer interface {
 type Choice struct {
 	// Left is the number of pieces left.
 	Left int
-	// FILA tells whether FILA chooses; else DLX does, or Fletcher's tree.
-	FILA bool
+	// By is who chooses.
+	By Chooser
 	// Heuristic is the one that rules with so many pieces left.
 	Heuristic settings.Heuristic
 	Rule      Rule
@@ -44,6 +44,15 @@ type Choice struct {
 	// Candidates are the images that the node tries, in that order.
 	Candidates []Candidate
 }
+
+// Chooser is who makes a choice.
+type Chooser uint8
+
+const (
+	ByDLX Chooser = iota
+	ByFILA
+	ByTree // Fletcher's
+)
 
 // Candidate is an image that a node tries.
 type Candidate struct {

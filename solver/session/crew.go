@@ -112,7 +112,7 @@ func (c *crew) belong(work Work) {
 }
 
 // program is that of a case. The first call emits it and has it compiled.
-func (c *crew) program(h *solver.Shared, number int, now time.Time) *program {
+func (c *crew) program(h solver.Shared, number int, now time.Time) *program {
 	if p := c.programs[number]; p != nil {
 		return p
 	}

@@ -81,7 +81,7 @@ type Tree struct {
 func NewTree(s *Session, work Work, limit int) *Tree {
 	t := &Tree{}
 	choice := work.Settings
-	choice.Engine = choice.Engine.Watched() // kernels cannot be watched, and do the same
+	choice.Engine = choice.Engine.Row().Watched // kernels cannot be watched, and do the same
 	choice.Count = false
 	if choice.Sample.Trials > 0 {
 		t.Err = errors.New("random trials (-s) have no tree: leave them out")

@@ -255,7 +255,7 @@ func raced(w Work) Work {
 func (r *Run) take(c advise.Choice) {
 	c.Settings.Limit, c.Settings.Count = r.work.Settings.Limit, r.work.Settings.Count
 	chosen := c.Settings
-	if m, ok := r.mode.(*opening); ok && m.alone && (chosen.Engine == settings.EngineKernel || chosen.Engine == settings.EngineMeet) {
+	if m, ok := r.mode.(*opening); ok && m.alone && chosen.Engine.Row().Watched != chosen.Engine {
 		chosen.Engine = r.work.Settings.Engine // steps are the reference engine's
 	}
 	r.choice = &c

@@ -11,13 +11,13 @@ import (
 // shared is the mode of a run that runners do. The session only hears their reports: it
 // hands parts out, and has runners give some back for others.
 type shared struct {
-	*solver.Shared
+	solver.Shared
 	team []*runner
 	// beat is when it is looked next whether a runner is silent.
 	beat time.Time
 }
 
-func newShared(r *Run, h *solver.Shared, n int) *shared {
+func newShared(r *Run, h solver.Shared, n int) *shared {
 	c := r.s.crew
 	c.warm(n)
 	n = min(n, len(c.all))

@@ -247,18 +247,7 @@ func (c *checker) constrained() {
 func (c *checker) loose() {
 	const here = "Here pieces may be left over, or cells stay empty"
 	s := &c.s
-	switch s.Engine {
-	case EngineKernel:
-		c.looseKernel()
-	case EngineFletcher:
-		c.error(engine, here+", which Fletcher's tree search cannot do; exact cover does.", remove())
-	case EngineRestarts, EngineRandom:
-		c.error(engine, here+", which a search by restarts cannot do; exact cover does.", remove())
-	case EngineTight:
-		c.looseTight()
-	case EngineMeet:
-		c.error(engine, here+", which a search that meets in the middle cannot do; exact cover does.", remove())
-	}
+	c.looseEngines(here)
 	switch n := strconv.Itoa(c.f.Pieces); {
 	case s.FILA > 0 && c.f.Empty:
 		c.error(fila, "Here cells may stay empty, but FILA fills every cell it comes to. Leave -f out; then exact cover searches.", remove())
@@ -284,32 +273,6 @@ func (c *checker) loose() {
 	}
 	if c.f.Empty && s.Volume != 0 {
 		c.idle(volumeFilter, "Here cells may stay empty. Only the volume trigger (-v) counts them, so this one is off.")
-	}
-}
-
-// looseTight finds what a search of tight cells cannot do where cells may stay empty.
-func (c *checker) looseTight() {
-	if c.f.Spare {
-		c.error(engine, "Here pieces may be left over, and the search of tight cells places all of them; exact cover does.", remove())
-	}
-	if c.s.VolumeTrigger > 0 {
-		c.cannot("Where cells may stay empty, the search of tight cells", "go back because of volume", "-v")
-	}
-	c.tight()
-}
-
-// looseKernel finds what kernels do for exact puzzles alone.
-func (c *checker) looseKernel() {
-	const who = "Where pieces may be left over, or cells stay empty, the kernel"
-	s := &c.s
-	if s.FILA > 0 || slices.ContainsFunc(s.Orders, func(o Order) bool { return o.Heuristic != Size }) {
-		c.cannot(who, "follow stages", "-o, -f")
-	}
-	if s.VolumeTrigger > 0 || s.Volume > 0 && !c.f.Empty {
-		c.cannot(who, "go back because of volume, or filter images during the search", "-v, -V with a number")
-	}
-	if s.Trace != 0 {
-		c.cannot("The kernel", "show its steps", "-t")
 	}
 }
 
@@ -386,119 +349,6 @@ func keepsNOF(t Stage) bool {
 	return t.FILA && (t.Order.Heuristic == Size || t.Order.Heuristic == Estimate)
 }
 
-// engines finds what the engine asked for cannot do. Which kernels serve the
-// other settings is for package kernel to say, once the puzzle is compiled.
-func (c *checker) engines() {
-	s := &c.s
-	switch s.Engine {
-	case EngineFletcher:
-		c.fletcher()
-	case EngineRestarts, EngineRandom:
-		c.restarts()
-	case EngineTight:
-		c.tight()
-	case EngineMeet:
-		c.meet()
-	case EngineFrontier:
-		c.frontier()
-	case EngineKernel:
-		const who = "The kernel"
-		if s.Trace != 0 {
-			c.cannot(who, "show its steps", "-t")
-		}
-		if s.Sample.Trials > 0 {
-			c.cannot(who, "make Monte Carlo trials", "-s")
-		}
-	}
-}
-
-// fletcher finds what a search cannot do that takes the first open cell at every
-// node and tries what fits there.
-func (c *checker) fletcher() {
-	const who = "Fletcher's tree search"
-	s, f := &c.s, &c.f
-	if !f.Flat {
-		c.error(engine, who+" is for flat boards, and this one has several layers.", remove())
-	}
-	if f.Tinted {
-		c.error(engine, who+" ignores colours, and this puzzle has some. Use exact cover or FILA.", remove())
-	}
-	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
-		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")
-	}
-	if s.VolumeTrigger > 0 || s.ParityTrigger {
-		c.cannot(who, "go back because of volume or parity", "-v, -p")
-	}
-	if slices.ContainsFunc(s.Orders, func(o Order) bool { return o.Heuristic != First }) {
-		c.cannot(who, "choose cells by another heuristic than f", "-o")
-	}
-	if s.FILA > 0 && s.FILA < f.Pieces {
-		c.cannot(who, "leave the first pieces to DLX", "-f with less than "+strconv.Itoa(f.Pieces))
-	}
-	if s.NOF {
-		c.cannot(who, "keep lists by the neighbours of a cell", "-n")
-	}
-	if s.Sample.Trials > 0 {
-		c.cannot(who, "make Monte Carlo trials", "-s")
-	}
-}
-
-// tight finds what a search cannot do that has one rule for all pieces.
-func (c *checker) tight() {
-	if s := &c.s; len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
-		c.cannot("The search of tight cells", "follow stages, as it has one rule for all pieces", "-o, -f, -n")
-	}
-}
-
-// restarts finds what a search cannot do that begins again and again.
-func (c *checker) restarts() {
-	const who = "A search by restarts"
-	s := &c.s
-	if s.Redundancy != RedundancyOff || s.RedundancyFirst {
-		c.cannot(who, "constrain a piece", "-r, -R; -u drops solutions that are turns of others")
-	}
-	if s.Volume != 0 || s.Parity != 0 || s.Fit != 0 || s.FitFixpoint {
-		c.cannot(who, "filter images", "-V, -P, -F")
-	}
-	if s.VolumeTrigger > 0 || s.ParityTrigger {
-		c.cannot(who, "have triggers but its own", "-v, -p")
-	}
-	if len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
-		c.cannot(who, "follow stages, as it finds the fill order itself", "-o, -f, -n")
-	}
-	if s.Goal > 0 {
-		c.cannot(who, "end before the last piece", "-g")
-	}
-	if s.Sample.Trials > 0 {
-		c.cannot(who, "make Monte Carlo trials", "-s")
-	}
-	if s.Limit == 0 {
-		c.info(limit, "Restarts go on until you stop them or --limit is reached. They cannot prove that there are no more.", nil)
-	}
-}
-
-// meet finds what a search cannot do that holds two halves of a board. Which boards it
-// serves is for package meet to say, once the puzzle is compiled.
-func (c *checker) meet() {
-	const who = "A search that meets in the middle"
-	s := &c.s
-	if len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
-		c.cannot(who, "follow stages, as it fills the board from both ends", "-o, -f, -n")
-	}
-	if s.RedundancyFirst {
-		c.cannot(who, "place the constrained piece first", "-R; -r constrains it all the same")
-	}
-	if l := c.f.Lattice; l == space.RhombicTetrahedra || l == space.TetraOctahedra {
-		c.error(engine, who+" needs pieces that lie close along a fill order; those of "+l.Name()+" reach over whole cubes. Ask for --engine=tight.", write("--engine=tight"))
-	}
-	c.stepless(who)
-}
-
-// cannot reports a setting that the engine asked for cannot follow.
-func (c *checker) cannot(who, what, text string) {
-	c.error(engine, who+" cannot "+what+" ("+text+"). Leave that out, or ask for --engine=reference.", write("--engine=reference"))
-}
-
 func (c *checker) ends() {
 	s, f := &c.s, &c.f
 	if s.Goal > 0 && s.Goal >= f.Pieces {
@@ -522,45 +372,6 @@ func (c *checker) ends() {
 	}
 }
 
-// stepless finds what a search cannot do that has no board between its steps.
-func (c *checker) stepless(who string) {
-	s := &c.s
-	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
-		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")
-	}
-	if s.VolumeTrigger > 0 || s.ParityTrigger {
-		c.cannot(who, "go back because of volume or parity", "-v, -p")
-	}
-	if s.Goal > 0 {
-		c.cannot(who, "end before the last piece", "-g")
-	}
-	if s.Trace != 0 {
-		c.cannot(who, "show its steps", "-t")
-	}
-	if s.Sample.Trials > 0 {
-		c.cannot(who, "make Monte Carlo trials", "-s")
-	}
-}
-
-// frontier finds what a search cannot do that counts and never has a whole solution.
-func (c *checker) frontier() {
-	const who = "Counting along the edge"
-	s := &c.s
-	if !s.Count && !s.Draw {
-		c.error(engine, who+" lists no solutions: add --count for their number, or --draw for one of them.", write("--count --engine=frontier"))
-	}
-	if s.Limit > 0 {
-		c.cannot(who, "end after some solutions", "--limit")
-	}
-	if len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
-		c.cannot(who, "follow stages, as it finds its order itself", "-o, -f, -n")
-	}
-	if s.Redundancy == RedundancyNamed || s.RedundancyFirst {
-		c.cannot(who, "constrain a piece", "-r=NAME, -R; -r and -u count turned solutions once")
-	}
-	c.stepless(who)
-}
-
 func (c *checker) output() {
 	s := &c.s
 	if s.Format != "" && (s.Quiet || s.Count) {
@@ -572,19 +383,19 @@ func (c *checker) output() {
 	if s.Trace != 0 && s.Workers > 1 {
 		c.idle(workers, "-t prints the steps of one search, so one runner does it all and --workers has no effect.")
 	}
-	if s.Draw && s.Engine != EngineMeet && s.Engine != EngineFrontier {
+	if tables := s.Engine.Row().Tables; !tables && s.Draw {
 		c.error(draw, "Only a search that meets in the middle (--engine=meet) and a count along the edge (--engine=frontier) can draw a solution (--draw).", write("--draw --engine=meet"))
 	}
 	if s.Draw && s.Limit > 0 {
 		c.error(draw, "--draw picks one of all solutions, so it does not go with --limit.", remove())
 	}
-	if s.Memory != 0 && s.Engine != EngineMeet && s.Engine != EngineFrontier && !s.Auto {
+	if tables := s.Engine.Row().Tables; !tables && s.Memory != 0 && !s.Auto {
 		c.idle(memory, "Only a search that meets in the middle (--engine=meet) and a count along the edge (--engine=frontier) have such tables, so --memory has no effect.")
 	}
 	switch {
 	case s.Seed != 0 && s.Sample.Trials > 0:
 		c.idle(seed, "The trials of -s have their own seed.")
-	case s.Seed != 0 && (s.Engine == EngineReference || s.Engine == EngineFletcher):
+	case s.Seed != 0 && s.Engine.Row().Seedless:
 		c.idle(seed, "Only the trials of -s are random in such a search, so the seed has no effect.")
 	}
 }

@@ -17,8 +17,8 @@ type Stage struct {
 // unknown), first stage first.
 func Describe(s Settings, pieces int) []Stage {
 	s = Normal(s)
-	if s.Engine == EngineTight {
-		return says([]Stage{{From: pieces, To: 1, Order: Order{Heuristic: Tight}}})
+	if rule := s.Engine.Row().Rule; rule != 0 {
+		return says([]Stage{{From: pieces, To: 1, Order: Order{Heuristic: rule}}})
 	}
 	current := Order{Heuristic: Size}
 	var stages []Stage
@@ -74,6 +74,9 @@ func says(stages []Stage) []Stage {
 	return stages
 }
 
+// byTight is what Tight chooses.
+const byTight = "of a few tight cells, and near the top the pieces, the one with the fewest fits"
+
 func (t Stage) does() string {
 	switch o := t.Order; o.Heuristic {
 	case First:
@@ -86,7 +89,7 @@ func (t Stage) does() string {
 		}
 		return "the cell or piece with the fewest fits"
 	case Tight:
-		return "of a few tight cells, and near the top the pieces, the one with the fewest fits"
+		return byTight
 	case Linear:
 		return "the cell with the least " + linear(o.Args)
 	case Angular:

@@ -70,8 +70,8 @@ func Format(s Settings) string {
 	b.flag("--count", s.Count)
 	b.flag("--draw", s.Draw)
 	b.flag("--auto", s.Auto)
-	if s.Engine != EngineAuto && int(s.Engine) < len(engines) {
-		b.add("--engine=", engines[s.Engine])
+	if s.Engine != EngineAuto {
+		b.add("--engine=", s.Engine.Row().Name)
 	}
 	b.number("--workers=", s.Workers)
 	if s.Seed != 0 {

@@ -91,7 +91,7 @@ var keys = [keyCount]struct {
 	countOnly:             {"count", 0, onOff, "", "count solutions and keep none"},
 	draw:                  {"draw", 0, onOff, "", "with --engine=meet or frontier, count the solutions and keep one, drawn by --seed; each is equally likely"},
 	auto:                  {"auto", 0, onOff, "", "test search methods and choose what you did not set; finds each solution once, up to turns"},
-	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher|restarts|random|tight|meet|frontier", "which engine searches; kernel is the quickest, for solids often tight"},
+	engine:                {"engine", 0, text, "", "which engine searches; kernel is the quickest, for solids often tight"},
 	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core; without it, one in a terminal"},
 	seed:                  {"seed", 0, count, "N", "start of every random choice except that of --sample"},
 	memory:                {"memory", 0, count, "MB", "memory for the tables of --engine=meet; 500 if you do not set it"},

@@ -8,7 +8,7 @@
 // search will be.
 //
 // A text goes words (words.go) → occurrences of keys (parse.go, keys.go) →
-// values (values.go) → Settings. What is peculiar to polycube 1.2.1, where f
+// values (values.go) → Settings. The engines are a table of rows (engines.go). What is peculiar to polycube 1.2.1, where f
 // is "fewest", is in dialect.go; the rows of the 2011 article's Table 2, which
 // are no command lines, in row.go; configuration files in conf.go.
 //
@@ -104,37 +104,6 @@ const (
 	MirrorDifferent Mirror = iota // rotations only: Soma has 480
 	MirrorSame                    // where the set is closed under reflection: Soma has 240
 )
-
-// Engine names a family of searches.
-type Engine uint8
-
-const (
-	EngineAuto Engine = iota
-	EngineReference
-	EngineKernel
-	EngineFletcher // Fletcher's tree search, flat boards only
-	EngineRestarts // first solutions of giants, again and again with another order of the pieces
-	EngineRandom   // the same with one solution a restart, so that they are not alike
-	EngineTight    // exact cover that looks at a few tight cells, for solids: see Tight
-	EngineMeet     // meeting in the middle, from both ends of a fill order
-	EngineFrontier // a count along an edge that goes over the board
-)
-
-// Restarts tells whether an engine of restarts searches: it finds solutions one after
-// the other, and does not end but on small boards.
-func (e Engine) Restarts() bool { return e == EngineRestarts || e == EngineRandom }
-
-// MayBeKernel tells whether a search is left to a kernel that makes the same one, where
-// there is one.
-func (e Engine) MayBeKernel() bool { return e == EngineAuto || e == EngineTight }
-
-// Watched is the engine that makes the same search and can be watched.
-func (e Engine) Watched() Engine {
-	if e == EngineFletcher || e == EngineTight {
-		return e
-	}
-	return EngineReference
-}
 
 // Sample is a Monte Carlo run of polycube's -s: Trials trials, each ended the
 // first time a piece is removed with exactly Left pieces left, from Seed.

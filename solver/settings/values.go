@@ -75,7 +75,7 @@ func (l *Line) set(o occurrence, old *stages) {
 	case auto:
 		s.Auto = l.flag(o)
 	case engine:
-		s.Engine = Engine(l.choice(o, engines))
+		s.Engine = Engine(l.choice(o, engineNames()))
 	case workers:
 		s.Workers = l.count(o)
 	case seed:
@@ -100,9 +100,6 @@ func (l *Line) set(o occurrence, old *stages) {
 		old.bruijn = l.count(o)
 	}
 }
-
-// engines are the names of the engines, in the order of their constants.
-var engines = []string{"auto", "reference", "kernel", "fletcher", "restarts", "random", "tight", "meet", "frontier"}
 
 // estimates are the forms of an estimate.
 var estimates = []string{"words", "json"}

@@ -98,7 +98,7 @@ func (s *State) one() settings.Settings {
 // OffersOne reports whether a search for one solution is another one than Solve begins.
 func (s *State) OffersOne() bool {
 	set := s.Settings.Settings
-	return s.Wished() != WishOne && set.Limit != 1 && !set.Count && set.Sample.Trials == 0 && set.Engine != settings.EngineFrontier
+	return s.Wished() != WishOne && set.Limit != 1 && !set.Count && set.Sample.Trials == 0 && !set.Engine.Row().Counts
 }
 
 // leftToAutomatic are settings that leave to Automatic how first's solutions are searched.

@@ -210,13 +210,10 @@ func withWay(s, t settings.Settings) settings.Settings {
 	s.VolumeTrigger, s.ParityTrigger = t.VolumeTrigger, t.ParityTrigger
 	s.Orders, s.FILA, s.NOF = t.Orders, t.FILA, t.NOF
 	s.Auto = t.Auto
-	decides := func(e settings.Engine) bool {
-		return e == settings.EngineFletcher || e == settings.EngineKernel || e == settings.EngineTight || e == settings.EngineMeet || e == settings.EngineFrontier
-	}
 	switch {
-	case decides(t.Engine):
+	case t.Engine.Row().Way:
 		s.Engine = t.Engine
-	case decides(s.Engine):
+	case s.Engine.Row().Way:
 		s.Engine = settings.EngineAuto
 	}
 	return s

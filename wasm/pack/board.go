@@ -10,7 +10,6 @@ import (
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/session"
-	"tilewright/solver/settings"
 )
 
 // Width is the number of bytes that one slot number takes.
@@ -108,9 +107,8 @@ func (s *slots) giveBack(image int32) uint16 {
 	return s.next(image)
 }
 
-// Point appends a point of watching in the form of wire.Point; by is the engine that the
-// settings name.
-func Point(dst []byte, p *problem.Problem, at *session.Point, by settings.Engine) []byte {
+// Point appends a point of watching in the form of wire.Point.
+func Point(dst []byte, p *problem.Problem, at *session.Point) []byte {
 	s := newSlots(p)
 	cells, order := make([]uint16, len(p.Cells)), make([]uint16, len(at.Board))
 	for i, image := range at.Board {
@@ -127,13 +125,13 @@ func Point(dst []byte, p *problem.Problem, at *session.Point, by settings.Engine
 	for len(dst)%4 != 0 {
 		dst = append(dst, 0)
 	}
-	return s.appendChoice(dst, at.Choice, at.Tried, by)
+	return s.appendChoice(dst, at.Choice, at.Tried)
 }
 
 // maxListed bounds the images that are listed in a choice.
 const maxListed = 500
 
-func (s *slots) appendChoice(dst []byte, c *solver.Choice, tried int, by settings.Engine) []byte {
+func (s *slots) appendChoice(dst []byte, c *solver.Choice, tried int) []byte {
 	number := func(list ...int) {
 		for _, n := range list {
 			dst = binary.LittleEndian.AppendUint32(dst, uint32(int32(n)))
@@ -144,15 +142,8 @@ func (s *slots) appendChoice(dst []byte, c *solver.Choice, tried int, by setting
 			number(int(n))
 		}
 	}
-	engine := 0
-	switch {
-	case by == settings.EngineFletcher:
-		engine = 2
-	case c.FILA:
-		engine = 1
-	}
 	candidates, removed := min(len(c.Candidates), maxListed), min(len(c.Removed), maxListed)
-	number(c.Left, engine, int(c.Heuristic), int(c.Rule), int(c.Item), tried, int(c.Trigger), c.Spared,
+	number(c.Left, int(c.By), int(c.Heuristic), int(c.Rule), int(c.Item), tried, int(c.Trigger), c.Spared,
 		int(c.Filtered.VolumeFiltered), int(c.Filtered.ParityFiltered), int(c.Filtered.FitFiltered),
 		len(s.p.Shapes), len(c.Candidates), candidates, len(c.Removed), removed)
 	numbers(c.Values)

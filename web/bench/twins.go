@@ -42,7 +42,7 @@ func library() (jobs []job) {
 		lines := map[string]bool{}
 		for _, line := range append([]state.Preset{{Line: link.DefaultSettings}}, state.Presets(e.Puzzle(), e.ID)...) {
 			choice, _ := settings.Parse(line.Line)
-			if !lines[line.Line] && choice.Engine.MayBeKernel() {
+			if !lines[line.Line] && choice.Engine.Row().Kernel == settings.KernelMay {
 				lines[line.Line] = true
 				jobs = append(jobs, job{e.ID, line.Line})
 			}

@@ -53,7 +53,7 @@ func (c *Case) set(line string) (s settings.Settings, refusal string) {
 
 // wanted are the names of the solutions that a search by some settings has to find, in order.
 func (c *Case) wanted(s settings.Settings) []string {
-	once := (s.Redundancy != settings.RedundancyOff || s.Unique || s.Auto) && !s.Engine.Restarts()
+	once := (s.Redundancy != settings.RedundancyOff || s.Unique || s.Auto) && !s.Engine.Row().Endless
 	mirror := s.Mirror == settings.MirrorSame
 	if c.want[[2]bool{once, mirror}] == nil {
 		c.want[[2]bool{once, mirror}] = c.Oracle.Want(c.Solutions, once, mirror)

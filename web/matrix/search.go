@@ -40,7 +40,7 @@ func (c *Case) search(line string) Verdict {
 		found = append(found, c.name(z.Problem(), images, s))
 		return true
 	})
-	most, endless := mostSlices, s.Engine.Restarts() && len(c.Solutions) == 0
+	most, endless := mostSlices, s.Engine.Row().Endless && len(c.Solutions) == 0
 	if endless {
 		most = 20 // it proves nothing, and says so
 	}

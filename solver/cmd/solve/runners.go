@@ -52,7 +52,8 @@ func newRunners(s settings.Settings) *runners {
 // are quicker than the reference, which is with stages of FILA. Plain DLX is as quick in Go
 // as the cover kernel here. Halves of a board are always done by modules. A limit is met to the fit by the reference alone.
 func kernels(s settings.Settings) bool {
-	return compiles() && (s.Engine == settings.EngineKernel || s.Engine == settings.EngineTight || s.Engine == settings.EngineMeet || s.Engine.Restarts() || s.Auto || s.Engine == settings.EngineAuto && s.FILA > 0 && s.Limit == 0)
+	engine := s.Engine.Row()
+	return compiles() && (engine.Modules || s.Auto || engine.Kernel == settings.KernelMay && s.FILA > 0 && s.Limit == 0)
 }
 
 // compiles tells whether wazero compiles for this processor.

@@ -529,7 +529,7 @@ func (t *terminal) status(m *manifest) int {
 		fmt.Fprintf(w, "DONE_PERCENT=%.1f\n", 100*size/all)
 	}
 	fmt.Fprintf(w, "BEGUN=%s\nLEFT=%s\n", list(begun), list(missing))
-	if set, _ := settings.Parse(m.Settings); m.Auto || !compared(set) {
+	if set, _ := settings.Parse(m.Settings); m.Auto || !set.Compares() {
 		fmt.Fprintf(w, "SOLUTIONS=%d\n", sum.Solutions)
 	} else {
 		fmt.Fprintf(w, "SOLUTIONS=%d\nUNIQUE=%d\n", sum.Found, sum.Solutions)

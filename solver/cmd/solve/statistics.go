@@ -74,7 +74,7 @@ func (j *job) printStatistics() {
 	}
 	// A kernel hears of a limit when it has found more; those beyond are no turns of another.
 	limited := j.settings.Limit > 0 && s.Solutions >= j.settings.Limit
-	both := compared(j.settings) && !j.once
+	both := j.settings.Compares() && !j.once
 	fmt.Fprintln(w, "\n# Solutions: "+j.counted(limited))
 	if j.merged == nil {
 		fmt.Fprintf(w, "SECONDS=%.3f\n", seconds)
@@ -104,11 +104,11 @@ func (j *job) counted(limited bool) string {
 		turns = "turns and mirror images"
 	}
 	switch {
-	case !compared(j.settings) && j.settings.Engine.Restarts():
+	case !j.settings.Compares() && j.settings.Engine.Row().Endless:
 		return "those that were found, each once."
-	case !compared(j.settings) && limited:
+	case !j.settings.Compares() && limited:
 		return "those up to the limit, turned ones among them."
-	case !compared(j.settings):
+	case !j.settings.Compares():
 		return "all that were found, turned ones among them."
 	case j.once && limited:
 		return "those up to the limit, each once up to " + turns + "."
@@ -118,11 +118,6 @@ func (j *job) counted(limited bool) string {
 		return "all that were found until the search stopped, and those up to the limit."
 	}
 	return "all that were found, and those that are no turn of another."
-}
-
-// compared tells whether solutions are left out that are turns of others: else nothing is known of that.
-func compared(s settings.Settings) bool {
-	return s.Goal == 0 && !s.Engine.Restarts() && (s.Unique || s.Redundancy != settings.RedundancyOff)
 }
 
 // printWork prints the counters of the search itself.

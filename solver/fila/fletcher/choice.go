@@ -80,7 +80,7 @@ func (e *Engine) look(f *frame) int32 {
 // an attempt, so all candidates fit.
 func (e *Engine) Choice() search.Choice {
 	c := search.Choice{
-		Left: e.left, Heuristic: settings.First, Item: -1,
+		Left: e.left, By: search.ByTree, Heuristic: settings.First, Item: -1,
 		Values: make([]int32, len(e.p.Cells)), Options: make([]int32, len(e.p.Cells)+len(e.p.Shapes)),
 	}
 	for i := range c.Options {

@@ -25,7 +25,7 @@ type Instance struct {
 
 // Do does a part of a search, with reports as a runner makes them, until it is done
 // or more, asked after every slice, says false.
-func (m *Instance) Do(shared *solver.Shared, part solver.Part, more func() bool) error {
+func (m *Instance) Do(shared solver.Shared, part solver.Part, more func() bool) error {
 	state := make([]byte, m.Layout.StateSize)
 	copy(state, part.State)
 	m.Write(m.Layout.State, state)

@@ -1,0 +1,87 @@
+package solver
+
+import (
+	"errors"
+
+	"tilewright/solver/crew"
+	"tilewright/solver/search"
+)
+
+// partsARunner is how many parts are made for each fork before anybody is asked for one.
+// One for each is made at once and the others as parts are taken: a cut may take
+// milliseconds, in which nothing else is heard.
+const partsARunner = 4
+
+// ShareForks hands the search over to so many runners that each have a Fork. It is
+// called once the phase is Searching and before any Run of that phase, and fails where
+// no engine does what the settings ask for. What they do together is what Run alone
+// would have done; solutions come in another order. Run does nothing until Done.
+func (s *Search) ShareForks(runners int) (Shared, error) {
+	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited {
+		return nil, errNoFork
+	}
+	h := &forked{crewed: newCrewed(s, runners, 1)}
+	h.last = true
+	basis := s.basis() // before the forks, which take it over
+	fork := s.Fork(nil)
+	sink := s.found
+	if s.part.told != nil { // of all runners together
+		_, _, accept := s.openRows(0)
+		sink = accept(s.found)
+	}
+	h.cases[0] = &sharedCase{
+		reader: crew.Reader{Restore: fork.Restore, Stats: fork.Stats, Split: fork.Split, Save: fork.Save},
+		placed: fork.Placed, list: !s.settings.Count || s.part.told != nil, sink: sink,
+	}
+	left := part{basis: basis, next: s.part.next, end: s.part.end, open: s.part.open, told: s.part.untold()}
+	if err := h.crew.Add(0, left.encode(fingerprint(s.puzzle, s.settings))); err != nil {
+		s.fail(err)
+		return nil, err
+	}
+	s.part.next, s.part.open = s.part.end, nil
+	s.name = fork.EngineName()
+	s.shared = h
+	if h.runners > 1 {
+		h.crew.Cut(h.runners)
+		h.cuts = (partsARunner - 1) * h.runners
+	}
+	return h, nil
+}
+
+var errNoFork = errors.New("the search is under way already, or over")
+
+// forked is a search that runners do with a fork each.
+type forked struct {
+	*crewed
+	cuts int // that Take is still to make
+}
+
+func (h *forked) Forked() bool { return true }
+
+func (h *forked) Fork(sink search.Sink) *Search {
+	fork := h.search.Fork(sink)
+	fork.settings.Count = !h.cases[0].list
+	return fork
+}
+
+func (h *forked) Take(runner int) (part Part, ok bool, err error) {
+	if _, ok, err := h.Next(); ok && err == nil && h.cuts > 0 {
+		h.cuts--
+		h.crew.Halve()
+	}
+	return h.crewed.Take(runner)
+}
+
+func (h *forked) save(left *part) {
+	h.saveParts(left, func(p *crew.Part) {
+		rest, err := decode(p.State, fingerprint(h.search.puzzle, h.search.settings))
+		if err != nil {
+			return // a fork saved it, so this does not happen
+		}
+		left.ended.Add(&rest.ended)
+		left.open = append(left.open, rest.open...)
+		for number := rest.next; number < rest.end; number++ {
+			left.open = append(left.open, openCase{number: number})
+		}
+	})
+}

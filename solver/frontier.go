@@ -1,0 +1,39 @@
+package solver
+
+import (
+	"errors"
+
+	"tilewright/solver/filter"
+	"tilewright/solver/frontier"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+var errCounted = errors.New("a count along the edge goes through all ways to fill a part of the board at once, so it cannot be watched: choose another search")
+
+// counting is the count along the edge. It counts turned solutions itself, so the redundancy filter is off.
+type counting struct{ byForks }
+
+func (counting) title(settings.Settings, int) string { return "counting along the edge" }
+
+func (counting) open(s *Search, number int) (search.Engine, error) {
+	rows, _, _ := s.openRows(number)
+	z := s.settings
+	o := frontier.Options{Once: z.Compares(), Mirror: z.Mirror, Memory: z.Memory << 20, Draw: z.Draw, Seed: z.Seed}
+	return frontier.NewEngine(s.p, rows, o, tag(z), func(n uint64) { s.part.solutions += n }, s.sink)
+}
+
+func (counting) explain(*explainer, problem.Constraint) (search.Engine, error) {
+	return nil, errCounted
+}
+
+func (counting) blind() error { return errCounted }
+
+func (counting) choosy() {}
+
+func (counting) reduce(s *Search) *filter.Redundancy {
+	reduced := s.settings
+	reduced.Redundancy = settings.RedundancyOff
+	return filter.NewRedundancy(s.p, reduced)
+}

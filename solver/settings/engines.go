@@ -1,0 +1,310 @@
+package settings
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def/space"
+)
+
+// Engine names a family of searches: the number of its row.
+type Engine uint8
+
+const (
+	EngineAuto Engine = iota
+	EngineReference
+	EngineKernel
+	EngineFletcher // Fletcher's tree search, flat boards only
+	EngineRestarts // first solutions of giants, again and again with another order of the pieces
+	EngineRandom   // the same with one solution a restart, so that they are not alike
+	EngineTight    // exact cover that looks at a few tight cells, for solids: see Tight
+	EngineMeet     // meeting in the middle, from both ends of a fill order
+	EngineFrontier // a count along an edge that goes over the board
+)
+
+// KernelUse says whether an emitted kernel does the search of an engine.
+type KernelUse uint8
+
+const (
+	KernelNever KernelUse = iota
+	KernelMay             // where one makes the same search
+	KernelMust
+)
+
+// EngineRow is what is known of an engine without a search: its name, what it can, and its words.
+// Package solver has how it searches.
+type EngineRow struct {
+	// Name is what --engine calls it.
+	Name string
+
+	// Way: presets have it, as a part of a way to search.
+	Way    bool
+	Kernel KernelUse
+	// Modules: emitted programs do its work, and are quicker than Go in a terminal too.
+	Modules bool
+	// Endless: it finds solutions one after the other, each once, and ends on small boards alone.
+	Endless bool
+	// Tables: it holds tables that Memory bounds, and can draw a solution.
+	Tables bool
+	// Counts: it lists no solutions.
+	Counts bool
+	// Seedless: nothing in it is random but the trials of Sample.
+	Seedless bool
+	// Exact: it serves exact puzzles alone.
+	Exact bool
+	// Rule is the heuristic that it goes by for all pieces, 0 where stages say which.
+	Rule Heuristic
+	// Watched makes the same search, and can be watched.
+	Watched Engine
+
+	// Label and Does say in a list what to choose; engines without them are not listed.
+	Label, Does string
+	// Term explains it, as ui/terms.go calls it.
+	Term string
+	// Stage says what takes the place of stages where it has none.
+	Stage string
+	// Fills says what the search does, where no stage tells it.
+	Fills string
+
+	// who is its name within a sentence, and cannot are the settings that it does not follow.
+	// check finds what else an exact puzzle or the settings ask of it, and loose does so for other puzzles.
+	who          string
+	cannot       []refusal
+	check, loose func(c *checker)
+}
+
+// Row is the row of the engine.
+func (e Engine) Row() *EngineRow {
+	if int(e) >= len(engines) {
+		e = EngineAuto
+	}
+	return &engines[e]
+}
+
+// Engines yields the engines in the order in which they are listed to choose from.
+func Engines() []Engine {
+	return []Engine{
+		EngineAuto, EngineKernel, EngineReference, EngineTight, EngineMeet, EngineFrontier, EngineFletcher,
+	}
+}
+
+// engines has a row for each engine.
+var engines = [...]EngineRow{
+	EngineAuto: {
+		Name: "auto", Kernel: KernelMay, Watched: EngineReference,
+		Label: "by itself", Does: "a kernel that counts as the articles do, if there is one", Term: "engine",
+	},
+	EngineReference: {
+		Name: "reference", Seedless: true, Watched: EngineReference,
+		Label: "reference", Does: "the engines of the articles, step by step; slow", Term: "engine",
+	},
+	EngineKernel: {
+		Name: "kernel", Way: true, Kernel: KernelMust, Modules: true, Watched: EngineReference,
+		Label: "quickest", Does: "the quickest kernel; same fits, fewer wasted attempts", Term: "engine",
+		who: "the kernel", cannot: []refusal{noSteps, noTrials}, loose: (*checker).looseKernel,
+	},
+	EngineFletcher: {
+		Name: "fletcher", Way: true, Seedless: true, Exact: true, Watched: EngineFletcher,
+		Label: "Fletcher", Does: "fills the first open cell, by a tree of the cells around it; for flat boards",
+		Term: "fletcher", Stage: "Fletcher’s search has one for all pieces: the first open cell.",
+		who: "Fletcher's tree search", check: (*checker).fletcher, cannot: []refusal{
+			noFilters, noTriggers,
+			{func(s *Settings, _ *Facts) bool {
+				return slices.ContainsFunc(s.Orders, func(o Order) bool { return o.Heuristic != First })
+			}, "choose cells by another heuristic than f", "-o"},
+			{func(s *Settings, _ *Facts) bool { return s.NOF }, "keep lists by the neighbours of a cell", "-n"},
+			noTrials,
+		},
+	},
+	EngineRestarts: restarting("restarts"),
+	EngineRandom:   restarting("random"),
+	EngineTight: {
+		Name: "tight", Way: true, Kernel: KernelMay, Modules: true, Watched: EngineTight, Rule: Tight,
+		Label: "tight cells", Term: "tight",
+		Does:  "looks only at the few tightest cells, at first also at the pieces; often quickest for solids",
+		Stage: "The search of tight cells has one for all pieces: " + byTight + ".",
+		who:   "the search of tight cells", loose: (*checker).looseTight,
+		cannot: []refusal{oneRule},
+	},
+	EngineMeet: {
+		Name: "meet", Way: true, Modules: true, Tables: true, Exact: true, Watched: EngineReference,
+		Label: "from both ends", Does: "fills both halves by themselves and joins them by a table; for long boards",
+		Term:  "meet",
+		Stage: "The search from both ends has one for all pieces: the first open cell, along the board or against it.",
+		Fills: "The board is cut in two. Each half is filled by itself; a table then tells which halves fit together.",
+		who:   "a search that meets in the middle", check: (*checker).meet, cannot: []refusal{
+			noStages("as it fills the board from both ends"),
+			{func(s *Settings, _ *Facts) bool { return s.RedundancyFirst },
+				"place the constrained piece first", "-R; -r constrains it all the same"},
+			noFilters, noTriggers, noGoal, noSteps, noTrials,
+		},
+	},
+	EngineFrontier: {
+		Name: "frontier", Way: true, Tables: true, Counts: true, Watched: EngineReference,
+		Label: "along the edge", Does: "counts cell by cell, with equal edges as one; lists nothing",
+		Term: "frontier",
+		Stage: "The count along the edge goes from one end of the board to the other, " +
+			"in an order that it finds itself.",
+		Fills: "The board is counted through, cell by cell. Ways to fill a part that leave the same edge go on alike, " +
+			"so they are one.",
+		who: "counting along the edge", check: (*checker).frontier, cannot: []refusal{
+			{func(s *Settings, _ *Facts) bool { return s.Limit > 0 }, "end after some solutions", "--limit"},
+			noStages("as it finds its order itself"),
+			{func(s *Settings, _ *Facts) bool { return s.Redundancy == RedundancyNamed || s.RedundancyFirst },
+				"constrain a piece", "-r=NAME, -R; -r and -u count turned solutions once"},
+			noFilters, noTriggers, noGoal, noSteps, noTrials,
+		},
+	},
+}
+
+// restarting is the row of an engine that begins again and again.
+func restarting(name string) EngineRow {
+	return EngineRow{
+		Name: name, Modules: true, Endless: true, Exact: true, Watched: EngineReference, Term: "engine",
+		who: "a search by restarts", check: (*checker).endless, cannot: []refusal{
+			{func(s *Settings, _ *Facts) bool { return s.Redundancy != RedundancyOff || s.RedundancyFirst },
+				"constrain a piece", "-r, -R; -u drops solutions that are turns of others"},
+			{func(s *Settings, _ *Facts) bool { return s.Volume != 0 || s.Parity != 0 || s.Fit != 0 || s.FitFixpoint },
+				"filter images", "-V, -P, -F"},
+			{triggers, "have triggers but its own", "-v, -p"},
+			noStages("as it finds the fill order itself"),
+			noGoal, noTrials,
+		},
+	}
+}
+
+// refusal is something that an engine cannot do, and the settings that ask for it.
+type refusal struct {
+	asked      func(s *Settings, f *Facts) bool
+	what, text string
+}
+
+// noFilters and those below it are what several engines cannot do.
+var (
+	noFilters = refusal{func(s *Settings, _ *Facts) bool { return s.Volume > 0 || s.Parity > 0 || s.Fit > 0 },
+		"filter images during the search", "-V, -P or -F with a number"}
+	noTriggers = refusal{triggers, "go back because of volume or parity", "-v, -p"}
+	noGoal     = refusal{func(s *Settings, _ *Facts) bool { return s.Goal > 0 }, "end before the last piece", "-g"}
+	noSteps    = refusal{func(s *Settings, _ *Facts) bool { return s.Trace != 0 }, "show its steps", "-t"}
+	oneRule    = noStages("as it has one rule for all pieces")
+	noTrials   = refusal{func(s *Settings, _ *Facts) bool { return s.Sample.Trials > 0 }, "make Monte Carlo trials", "-s"}
+)
+
+func triggers(s *Settings, _ *Facts) bool { return s.VolumeTrigger > 0 || s.ParityTrigger }
+
+func noStages(why string) refusal {
+	return refusal{func(s *Settings, _ *Facts) bool { return len(s.Orders) > 0 || s.FILA > 0 || s.NOF },
+		"follow stages, " + why, "-o, -f, -n"}
+}
+
+// Compares tells whether solutions that are turns of each other count once: with the redundancy
+// filter, as what it leaves over is tested; and with -u alone. Assemblies that are goals are not
+// whole, and whether their turns are found depends on the way of the search, so they are not compared.
+func (s *Settings) Compares() bool {
+	return s.Goal == 0 && !s.Engine.Row().Endless && (s.Unique || s.Redundancy != RedundancyOff)
+}
+
+// engines finds what the engine asked for cannot do. Which kernels serve the other settings
+// is for package kernel to say, and which boards are cut in two for package meet, once the puzzle is compiled.
+func (c *checker) engines() {
+	row := c.s.Engine.Row()
+	if row.check != nil {
+		row.check(c)
+	}
+	c.refuse(row.who, row.cannot)
+}
+
+// looseEngines does so for a puzzle that is not exact.
+func (c *checker) looseEngines(here string) {
+	switch row := c.s.Engine.Row(); {
+	case row.Exact:
+		c.error(engine, here+", which "+row.who+" cannot do; exact cover does.", remove())
+	case row.loose != nil:
+		row.loose(c)
+	}
+}
+
+// refuse reports the settings that an engine cannot follow.
+func (c *checker) refuse(who string, list []refusal) {
+	for _, r := range list {
+		if r.asked(&c.s, &c.f) {
+			c.error(engine, capital(who)+" cannot "+r.what+" ("+r.text+"). Leave that out, or ask for --engine=reference.",
+				write("--engine=reference"))
+		}
+	}
+}
+
+// capital begins a sentence.
+func capital(text string) string {
+	if c := text[0]; 'a' <= c && c <= 'z' {
+		return string(rune(c-'a'+'A')) + text[1:]
+	}
+	return text
+}
+
+func (c *checker) fletcher() {
+	const who = "Fletcher's tree search"
+	if !c.f.Flat {
+		c.error(engine, who+" is for flat boards, and this one has several layers.", remove())
+	}
+	if c.f.Tinted {
+		c.error(engine, who+" ignores colours, and this puzzle has some. Use exact cover or FILA.", remove())
+	}
+	c.refuse(who, []refusal{{func(s *Settings, f *Facts) bool { return s.FILA > 0 && s.FILA < f.Pieces },
+		"leave the first pieces to DLX", "-f with less than " + strconv.Itoa(c.f.Pieces)}})
+}
+
+func (c *checker) endless() {
+	if c.s.Limit == 0 {
+		c.info(limit, "Restarts go on until you stop them or --limit is reached. They cannot prove that there are no more.", nil)
+	}
+}
+
+func (c *checker) meet() {
+	if l := c.f.Lattice; l == space.RhombicTetrahedra || l == space.TetraOctahedra {
+		c.error(engine, "A search that meets in the middle needs pieces that lie close along a fill order; those of "+l.Name()+
+			" reach over whole cubes. Ask for --engine=tight.", write("--engine=tight"))
+	}
+}
+
+func (c *checker) frontier() {
+	if !c.s.Count && !c.s.Draw {
+		c.error(engine, "Counting along the edge lists no solutions: add --count for their number, or --draw for one of them.",
+			write("--count --engine=frontier"))
+	}
+}
+
+// looseTight finds what a search of tight cells cannot do where cells may stay empty.
+func (c *checker) looseTight() {
+	if c.f.Spare {
+		c.error(engine, "Here pieces may be left over, and the search of tight cells places all of them; exact cover does.", remove())
+	}
+	c.refuse("where cells may stay empty, the search of tight cells", []refusal{
+		{func(s *Settings, _ *Facts) bool { return s.VolumeTrigger > 0 }, "go back because of volume", "-v"},
+	})
+	c.refuse("the search of tight cells", []refusal{oneRule})
+}
+
+// looseKernel finds what kernels do for exact puzzles alone.
+func (c *checker) looseKernel() {
+	c.refuse("where pieces may be left over, or cells stay empty, the kernel", []refusal{
+		{func(s *Settings, _ *Facts) bool {
+			return s.FILA > 0 || slices.ContainsFunc(s.Orders, func(o Order) bool { return o.Heuristic != Size })
+		}, "follow stages", "-o, -f"},
+		{func(s *Settings, f *Facts) bool { return s.VolumeTrigger > 0 || s.Volume > 0 && !f.Empty },
+			"go back because of volume, or filter images during the search", "-v, -V with a number"},
+	})
+	c.refuse("the kernel", []refusal{noSteps})
+}
+
+func init() { keys[engine].value = strings.Join(engineNames(), "|") }
+
+// engineNames are the names of the engines, in the order of their numbers.
+func engineNames() []string {
+	names := make([]string, len(engines))
+	for i := range engines {
+		names[i] = engines[i].Name
+	}
+	return names
+}
