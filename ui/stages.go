@@ -41,22 +41,6 @@ func stageName(t settings.Stage) string {
 	return "DLX " + string(t.Order.Heuristic)
 }
 
-// heuristics are the choices, with what each needs to be told: the label of its
-// numbers, nothing where it has none.
-var heuristics = []struct {
-	letter        settings.Heuristic
-	name, numbers string
-	least         []float64 // what the numbers are at first
-}{
-	{settings.Size, "s: fewest fits", "", nil},
-	{settings.Estimate, "e: fewest open neighbours", "", nil},
-	{settings.First, "f: first open cell", "", nil},
-	{settings.Linear, "l: along a direction", "Weights of x, y and z", []float64{1, 0, 0}},
-	{settings.Angular, "a: counter-clockwise", "From degrees, about x and y", nil},
-	{settings.AngularLast, "A: clockwise", "From degrees, about x and y", nil},
-	{settings.RadialOutermost, "R: from the outside in", "Centre x, y and z", nil},
-}
-
 // stage is the editor of the open stage.
 func (p *page) stage(list []settings.Stage) app.UI {
 	i := p.state.Stage - 1
@@ -65,13 +49,13 @@ func (p *page) stage(list []settings.Stage) app.UI {
 	}
 	t := list[i]
 	var options []app.UI
-	numbers := ""
-	for _, h := range heuristics {
-		options = append(options, el("option").Attr("value", string(h.letter)).Attr("selected", h.letter == t.Order.Heuristic).Text(h.name))
-		if h.letter == t.Order.Heuristic {
-			numbers = h.numbers
+	for i := range settings.Heuristics {
+		if h := &settings.Heuristics[i]; h.Label != "" {
+			options = append(options, el("option").Attr("value", string(h.Letter)).
+				Attr("selected", h.Letter == t.Order.Heuristic).Text(h.Label))
 		}
 	}
+	numbers := t.Order.Heuristic.Row().Ask
 	where := "From " + plural(t.From, "piece") + " left down to " + strconv.Itoa(t.To)
 	if t.From == t.To {
 		where = "With " + plural(t.From, "piece") + " left"
@@ -160,13 +144,9 @@ func (p *page) onStageHeuristic(ctx app.Context, _ app.Event) {
 	if !ok || len(value) != 1 {
 		return
 	}
-	order := settings.Order{Heuristic: settings.Heuristic(value[0])}
-	for _, h := range heuristics {
-		if h.letter == order.Heuristic {
-			order.Args = h.least
-		}
+	if row := settings.Heuristic(value[0]).Row(); row != nil {
+		p.do(state.SetStage{Stage: i, FILA: t.FILA, Order: settings.Order{Heuristic: row.Letter, Args: row.Begin}})
 	}
-	p.do(state.SetStage{Stage: i, FILA: t.FILA, Order: order})
 }
 
 // onStageNumbers takes numbers over if the settings line would: what it says of

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/solver/settings"
 )
 
 // term is a technical word, as it is explained in place.
@@ -20,8 +22,8 @@ type term struct {
 	figure string
 }
 
-// terms are all of them: words, then controls by their names, then ways to search and
-// heuristics.
+// terms are all of them: words, then controls by their names, then ways to search; heuristics come from
+// their rows.
 var terms = map[string]term{
 	"option":      {"Option", "A choice the search can make: one piece in one place.", "aa./a../...", "dlx"},
 	"image":       {"Image", "One way a piece can lie on the board: turned in one way, in one place.", "aa./a../... .../.aa/..a .../a../aa.", "dlx"},
@@ -72,13 +74,14 @@ var terms = map[string]term{
 	"tight":    {"Tight cells", "Counts what fits only for the few tightest cells, and for the pieces while many are left. The one with the fewest places goes next. The piece that avoids turned copies comes first.", "", "estimate"},
 	"meet":     {"Meeting in the middle", "Cuts the board in two and fills each half by itself. A table then tells which halves fit together and use each piece once. A million ways for each half are two million steps, not a million times a million. It is for long boards, and has no steps to watch.", "aab.../abb... ...ddc/...dcc aabddc/abbdcc", "meet"},
 	"frontier": {"Counting along the edge", "Goes over the board cell by cell. It keeps only the edge between filled and open cells, and in how many ways one comes to it. Ways with the same edge go on alike, so they are counted as one. It finds how many solutions there are, and none of them.", "", ""},
-	"s":        {"Fewest fits", "The cell or the piece with the fewest places left.", "", "min-fit"},
-	"e":        {"Fewest open neighbours", "The cell with the fewest open cells beside it.", "", "estimate"},
-	"f":        {"First open cell", "Cell by cell, along the first axis, then the next.", "", "de-bruijn"},
-	"l":        {"Along a direction", "The open cell that lies first in a direction.", "", "heuristics"},
-	"a":        {"Counter-clockwise", "The open cell that comes first around a centre.", "", "heuristics"},
-	"A":        {"Clockwise", "The open cell that comes first around a centre, the other way round.", "", "heuristics"},
-	"R":        {"From the outside in", "The open cell farthest from a centre.", "", "heuristics"},
+}
+
+func init() {
+	for i := range settings.Heuristics {
+		if h := &settings.Heuristics[i]; h.Title != "" {
+			terms[string(h.Letter)] = term{h.Title, h.Says, "", h.Figure}
+		}
+	}
 }
 
 // ask is the mark behind a technical word that explains it, without leaving the page.

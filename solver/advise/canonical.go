@@ -166,20 +166,10 @@ func comparePieces(a, b def.Piece) int {
 func (c *canonical) back(way settings.Settings) settings.Settings {
 	way.Piece = c.names[way.Piece]
 	way.Orders = slices.Clone(way.Orders)
+	turned := settings.Turned{Direction: c.direction, Heading: c.heading, Middle: c.middle}
 	for i := range way.Orders {
-		switch o := &way.Orders[i]; o.Heuristic {
-		case settings.Linear:
-			o.Args = c.direction(o.Args)
-		case settings.Angular:
-			angle := 0.0
-			if len(o.Args) > 0 {
-				angle = o.Args[0]
-			}
-			turned, over := c.heading()
-			if angle -= turned; over {
-				angle, o.Heuristic = -angle, settings.AngularLast
-			}
-			o.Args = append([]float64{math.Mod(angle+720, 360)}, c.middle...)
+		if o := &way.Orders[i]; o.Heuristic.Row().Turn != nil {
+			o.Heuristic.Row().Turn(o, turned)
 		}
 	}
 	return settings.Normal(way)

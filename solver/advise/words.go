@@ -61,36 +61,7 @@ func filling(p *problem.Problem, s settings.Settings) string {
 	}
 	stages := settings.Describe(s, p.Pieces)
 	last := stages[len(stages)-1]
-	if !last.FILA && last.Order.Heuristic == settings.Size {
-		return "The cell or the piece with the fewest ways left comes next."
-	}
-	switch o := last.Order; o.Heuristic {
-	case settings.Estimate:
-		return "The tightest cell is filled next: the one with the fewest open cells beside it."
-	case settings.Tight:
-		return "The search looks at the few tightest cells, and at first at the pieces. The one with the fewest ways left comes next."
-	case settings.First:
-		return "The board is filled from one side to the other."
-	case settings.Angular, settings.AngularLast:
-		return "The board is filled around its middle."
-	case settings.RadialOutermost:
-		return "The board is filled from the outside."
-	case settings.Linear:
-		axes := 0
-		for _, a := range o.Args {
-			if a != 0 {
-				axes++
-			}
-		}
-		switch {
-		case axes > 1 && !p.Puzzle.Lattice.Right():
-			return "The board is filled row by row."
-		case axes > 1:
-			return "The board is filled along its diagonals."
-		}
-		return "The board is filled from one end to the other, layer by layer across it."
-	}
-	return "The cell with the fewest ways left is filled next."
+	return last.Order.Heuristic.Row().Fills(last.Order.Args, last.FILA, p.Puzzle.Lattice.Right())
 }
 
 // shapeNames are the names of some shapes, of the first piece of each.

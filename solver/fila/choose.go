@@ -21,7 +21,7 @@ const (
 
 func chooserOf(stage *order.Stage) chooser {
 	switch {
-	case stage.Heuristic == settings.First:
+	case stage.Natural:
 		return chooseFirst
 	case stage.Fixed():
 		return chooseWalk

@@ -3,7 +3,6 @@ package fila
 import (
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
-	"tilewright/solver/settings"
 )
 
 // lists are the image lists of one heuristic.
@@ -62,7 +61,7 @@ type lists struct {
 const maxEntries = 1 << 25
 
 func newLists(s *available, stage *order.Stage, nof bool) *lists {
-	l := &lists{s: s, b: s.b, stage: stage, natural: stage.Heuristic == settings.First}
+	l := &lists{s: s, b: s.b, stage: stage, natural: stage.Natural}
 	if !nof {
 		return l
 	}

@@ -376,7 +376,7 @@ func (k *cover) newStage(s *order.Stage, fila bool) coverStage {
 		}
 	}
 	rank := s.Rank
-	if s.Heuristic == settings.First {
+	if s.Natural {
 		rank = nil
 	}
 	return coverStage{s.Heuristic, fila, newHeuristic(s, k.words, near, rank)}

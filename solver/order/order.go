@@ -9,7 +9,8 @@
 //     takes the one with fewest fits: Stage.Near holds the neighbours.
 //   - Tight, which is no letter of -o, looks at a few cells with few open neighbours
 //     and at the pieces (see package dlx). It needs Stage.Near too.
-//   - First (f) and the geometric ones (l, a, A, R) prefer the cell of least
+//   - First (f) and the geometric ones (l, a, A, R) are fixed orders, whose rows in package settings
+//     say which. They prefer the cell of least
 //     Stage.Rank. FILA takes it as it is, equal ranks by number of the cell
 //     (Stage.Sequence). DLX first takes an item that has no or one option, and
 //     among cells of equal rank the one with fewest options.
@@ -33,6 +34,8 @@ import (
 // Stage is one heuristic, ready for one problem. It is read-only.
 type Stage struct {
 	Heuristic settings.Heuristic
+	// Natural: a fixed order that takes the cells by their numbers.
+	Natural bool
 	// Rank gives, for a fixed order, the place of every open cell; cells that
 	// the heuristic cannot tell apart share a rank. Ranks count from 0 without
 	// gaps. Nil for Size and Estimate.
@@ -135,72 +138,24 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 			return nil, errors.New(letter + " has the argument " + strconv.FormatFloat(a, 'g', -1, 64) + "; give finite numbers")
 		}
 	}
-	stage := &Stage{Heuristic: o.Heuristic}
-	switch o.Heuristic {
-	case settings.Size, settings.Estimate, settings.Tight, settings.First:
-		if len(o.Args) != 0 {
-			return nil, errors.New(letter + " takes no arguments but has " + strconv.Itoa(len(o.Args)) + "; leave them out")
-		}
-		switch o.Heuristic {
-		case settings.Estimate, settings.Tight:
-			stage.Near = Neighbours(p)
-		case settings.First:
-			stage.Rank, stage.Sequence = identity(len(p.Cells)), identity(len(p.Cells))
-		}
-		return stage, nil
-	case settings.Linear:
-		if len(o.Args) != 3 {
-			return nil, errors.New("l has " + strconv.Itoa(len(o.Args)) + " arguments; give the three weights, as in l@1,0,0")
-		}
-		a, b, c := o.Args[0], o.Args[1], o.Args[2]
-		stage.rank(p, func(x, y, z float64) float64 {
-			return a*x + b*y + c*z
-		})
-		return stage, nil
-	case settings.Angular, settings.AngularLast:
-		cx, cy, _ := centre(p)
-		reference := 0.0
-		switch len(o.Args) {
-		case 0:
-		case 1:
-			reference = o.Args[0]
-		case 3:
-			reference, cx, cy = o.Args[0], o.Args[1], o.Args[2]
-		default:
-			return nil, errors.New(letter + " has " + strconv.Itoa(len(o.Args)) +
-				" arguments; give the angle in degrees, or the angle and the centre as in " + letter + "@90,4.5,2.5")
-		}
-		sign := 1.0
-		if o.Heuristic == settings.AngularLast {
-			sign = -1
-		}
-		stage.rank(p, func(x, y, _ float64) float64 {
-			x, y = p.Plane(x-cx, y-cy)
-			return sign * angle(x, y, reference)
-		})
-		return stage, nil
-	case settings.RadialOutermost:
-		cx, cy, cz := centre(p)
-		switch len(o.Args) {
-		case 0:
-		case 3:
-			cx, cy, cz = o.Args[0], o.Args[1], o.Args[2]
-		default:
-			return nil, errors.New("R has " + strconv.Itoa(len(o.Args)) + " arguments; give the centre as in R@4.5,2.5,0, or none for that of the box")
-		}
-		stage.rank(p, func(x, y, z float64) float64 {
-			// The square orders as the distance does, and stays exact.
-			x, y = p.Plane(x-cx, y-cy)
-			return -(x*x + y*y + (z-cz)*(z-cz))
-		})
-		return stage, nil
+	row := o.Heuristic.Row()
+	if row == nil {
+		return nil, errors.New("there is no heuristic " + letter)
 	}
-	return nil, errors.New("heuristic " + letter + " is unknown; use one of f e s l a A R")
+	if wrong := row.Wrong(len(o.Args)); wrong != "" {
+		return nil, errors.New(wrong)
+	}
+	stage := &Stage{Heuristic: o.Heuristic, Natural: row.Natural}
+	switch {
+	case row.Near:
+		stage.Near = Neighbours(p)
+	case row.Natural:
+		stage.Rank, stage.Sequence = identity(len(p.Cells)), identity(len(p.Cells))
+	case row.Value != nil:
+		stage.rank(p, row.Value(row.All(o.Args, centre(p)), p.Plane))
+	}
+	return stage, nil
 }
-
-// closeEnough is the difference below which two values count as a tie: they
-// come from coordinates of moderate size by a few roundings.
-const closeEnough = 1e-9
 
 // rank orders the open cells by value, least first.
 func (s *Stage) rank(p *problem.Problem, value func(x, y, z float64) float64) {
@@ -224,7 +179,7 @@ func (s *Stage) rank(p *problem.Problem, value func(x, y, z float64) float64) {
 	for i := 0; i < len(s.Sequence); {
 		// A tie reaches as far as each value is close to the one before it.
 		tie := i + 1
-		for tie < len(s.Sequence) && values[s.Sequence[tie]]-values[s.Sequence[tie-1]] < closeEnough {
+		for tie < len(s.Sequence) && values[s.Sequence[tie]]-values[s.Sequence[tie-1]] < settings.CloseEnough {
 			tie++
 		}
 		rank++
@@ -235,23 +190,12 @@ func (s *Stage) rank(p *problem.Problem, value func(x, y, z float64) float64) {
 	}
 }
 
-// angle is the direction of (x, y), counter-clockwise from the reference in
-// degrees: at least 0 and less than 360. The centre itself lies at direction 0.
-func angle(x, y, reference float64) float64 {
-	a := math.Mod(math.Atan2(y, x)*180/math.Pi-reference, 360)
-	if a < 0 {
-		a += 360
-	}
-	if 360-a < closeEnough {
-		return 0 // a rounding below the reference
-	}
-	return a
-}
-
 // centre is the middle of the box, between cells where a side is even.
-func centre(p *problem.Problem) (x, y, z float64) {
-	sides := p.Sides()
-	return float64(sides[0]-1) / 2, float64(sides[1]-1) / 2, float64(sides[2]-1) / 2
+func centre(p *problem.Problem) (middle [3]float64) {
+	for axis, side := range p.Sides() {
+		middle[axis] = float64(side-1) / 2
+	}
+	return middle
 }
 
 // Neighbours lists the open cells that share a side with each open cell, in increasing order. Cost:

@@ -335,10 +335,12 @@ func (c *checker) stages() {
 		case i+1 < len(s.Orders) && s.Orders[i+1].From >= f.Pieces:
 			next := s.Orders[i+1]
 			c.warning(order, o.String()+" is never used: "+next.String()+" takes over with "+strconv.Itoa(next.From)+" left, and the puzzle has "+c.pieces()+".", nil)
-		case f.Flat && o.Heuristic == Linear && len(o.Args) == 3 && o.Args[0] == 0 && o.Args[1] == 0:
-			c.warning(order, o.String()+" orders cells by z, which is the same for all on a flat board.", nil)
-		case o.Heuristic == Linear && slices.Equal(o.Args, []float64{0, 0, 0}):
-			c.warning(order, o.String()+" makes all cells equal.", nil)
+		default:
+			if row := o.Heuristic.Row(); row != nil && row.vain != nil {
+				if why := row.vain(o.Args, f.Flat); why != "" {
+					c.warning(order, o.String()+" "+why, nil)
+				}
+			}
 		}
 	}
 }
@@ -346,7 +348,8 @@ func (c *checker) stages() {
 // keepsNOF tells whether FILA uses neighbour occupancy in a stage whatever the
 // number of shapes: where the order of the cells is not fixed.
 func keepsNOF(t Stage) bool {
-	return t.FILA && (t.Order.Heuristic == Size || t.Order.Heuristic == Estimate)
+	row := t.Order.Heuristic.Row()
+	return t.FILA && row != nil && !row.Fixed()
 }
 
 func (c *checker) ends() {

@@ -74,77 +74,9 @@ func says(stages []Stage) []Stage {
 	return stages
 }
 
-// byTight is what Tight chooses.
-const byTight = "of a few tight cells, and near the top the pieces, the one with the fewest fits"
-
 func (t Stage) does() string {
-	switch o := t.Order; o.Heuristic {
-	case First:
-		return "the first open cell"
-	case Estimate:
-		return "the cell with the fewest open neighbours, then the fewest fits"
-	case Size:
-		if t.FILA {
-			return "the cell with the fewest fits"
-		}
-		return "the cell or piece with the fewest fits"
-	case Tight:
-		return byTight
-	case Linear:
-		return "the cell with the least " + linear(o.Args)
-	case Angular:
-		return "the next cell counter-clockwise about " + about(o.Args)
-	case AngularLast:
-		return "the next cell clockwise about " + about(o.Args)
-	case RadialOutermost:
-		if len(o.Args) != 3 {
-			return "the cell farthest from the centre"
-		}
-		return "the cell farthest from (" + decimal(o.Args[0]) + ", " + decimal(o.Args[1]) + ", " + decimal(o.Args[2]) + ")"
+	if row := t.Order.Heuristic.Row(); row != nil {
+		return row.does(t.Order.Args, t.FILA)
 	}
 	return ""
-}
-
-// about says where an angular heuristic turns, and where it begins.
-func about(args []float64) string {
-	text := "the centre"
-	if len(args) == 3 {
-		text = "(" + decimal(args[1]) + ", " + decimal(args[2]) + ")"
-	}
-	if len(args) > 0 && args[0] != 0 {
-		text += ", from " + decimal(args[0]) + "°"
-	}
-	return text
-}
-
-// linear writes a·x + b·y + c·z.
-func linear(args []float64) string {
-	if len(args) != 3 {
-		return "sum of coordinates"
-	}
-	sum := ""
-	for i, a := range args {
-		if a == 0 {
-			continue
-		}
-		term := string("xyz"[i])
-		size := max(a, -a)
-		if size != 1 {
-			term = decimal(size) + term
-		}
-		switch {
-		case sum == "" && a < 0:
-			sum = "−" + term
-		case sum == "":
-			sum = term
-		case a < 0:
-			sum += " − " + term
-		default:
-			sum += " + " + term
-		}
-	}
-	if sum == "" {
-		return "0"
-	}
-	return sum
 }

@@ -298,7 +298,10 @@ func (c *checker) looseKernel() {
 	c.refuse("the kernel", []refusal{noSteps})
 }
 
-func init() { keys[engine].value = strings.Join(engineNames(), "|") }
+func init() {
+	keys[engine].value = strings.Join(engineNames(), "|")
+	keys[order].help += forms()
+}
 
 // engineNames are the names of the engines, in the order of their numbers.
 func engineNames() []string {

@@ -79,7 +79,7 @@ var keys = [keyCount]struct {
 	volumeBacktrack:       {"volumeBacktrack", 'v', count, "N", "go back when no pieces can fill a gap, while at least N pieces are left"},
 	parityBacktrack:       {"parityBacktrack", 'p', onOff, "", "go back when the pieces left cannot make the parity of the open cells"},
 	fila:                  {"fila", 'f', count, "N", "go on with FILA when N pieces are left"},
-	order:                 {"order", 'o', text, "H[=N][:H=N...]", "ordering heuristics, each from N pieces left on: f e s x y z X Y Z xyz l@a,b,c a@degrees,x,y A@degrees,x,y R@x,y,z"},
+	order:                 {"order", 'o', text, "H[=N][:H=N...]", "ordering heuristics, each from N pieces left on: "},
 	nof:                   {"nof", 'n', onOff, "", "neighbour occupancy filtering in FILA"},
 	goal:                  {"goal", 'g', count, "N", "count an assembly with N pieces left as a solution"},
 	sample:                {"sample", 's', text, "T,R,S", "Monte Carlo: T trials, each until a piece is removed with R left, from seed S"},

@@ -8,7 +8,8 @@
 // search will be.
 //
 // A text goes words (words.go) → occurrences of keys (parse.go, keys.go) →
-// values (values.go) → Settings. The engines are a table of rows (engines.go). What is peculiar to polycube 1.2.1, where f
+// values (values.go) → Settings. The engines and the heuristics are tables of rows (engines.go,
+// heuristics.go). What is peculiar to polycube 1.2.1, where f
 // is "fewest", is in dialect.go; the rows of the 2011 article's Table 2, which
 // are no command lines, in row.go; configuration files in conf.go.
 //
@@ -112,23 +113,6 @@ type Sample struct {
 	Seed         uint64
 }
 
-// Heuristic is the letter of an ordering heuristic.
-type Heuristic byte
-
-const (
-	First           Heuristic = 'f' // first hole in x-major order (de Bruijn)
-	Estimate        Heuristic = 'e' // fewest fits among the holes with fewest open neighbours (EMCH)
-	Size            Heuristic = 's' // fewest options (Knuth's S; MCH under FILA)
-	Linear          Heuristic = 'l' // least a·x + b·y + c·z
-	Angular         Heuristic = 'a' // least angle about (x, y) from a reference angle
-	AngularLast     Heuristic = 'A' // greatest such angle
-	RadialOutermost Heuristic = 'R' // farthest from (x, y, z)
-	// Tight is no letter of -o: it is what EngineTight goes by. It takes what has the
-	// fewest options, among the few open cells with the fewest open neighbours and, while
-	// many pieces are left, the pieces.
-	Tight Heuristic = 't'
-)
-
 // Order is one heuristic and the number of pieces left at which it takes over.
 type Order struct {
 	Heuristic Heuristic
@@ -187,7 +171,7 @@ func (o Order) normal() Order {
 	for _, a := range o.Args {
 		args = append(args, a+0) // -0 is 0
 	}
-	if (o.Heuristic == Angular || o.Heuristic == AngularLast) && len(args) == 1 && math.Mod(args[0], 360) == 0 {
+	if row := o.Heuristic.Row(); row != nil && len(args) == 1 && row.Numbers[0].Kind == Angle && math.Mod(args[0], 360) == 0 {
 		args = nil
 	}
 	o.Args = args

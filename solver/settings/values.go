@@ -432,24 +432,17 @@ func (l *Line) order(w word) (o Order, ok bool) {
 			return o, true
 		}
 	}
-	var counts []int
-	var shape string
-	switch name.text {
-	case "f", "e", "s":
-		o.Heuristic = Heuristic(name.text[0])
-		if l.Dialect == V1 && o.Heuristic == First {
-			o.Heuristic = Size // fewest
-		}
-		counts, shape = []int{0}, "no numbers"
-	case "l":
-		o.Heuristic, counts, shape = Linear, []int{3}, "three numbers: l@a,b,c takes the cell with the least a·x + b·y + c·z"
-	case "a", "A":
-		o.Heuristic, counts, shape = Heuristic(name.text[0]), []int{0, 1, 3}, "none, one or three numbers: "+name.text+"@degrees,x,y"
-	case "R":
-		o.Heuristic, counts, shape = RadialOutermost, []int{0, 3}, "none or three numbers: R@x,y,z"
-	default:
+	var row *HeuristicRow
+	if len(name.text) == 1 {
+		row = Heuristic(name.text[0]).Row()
+	}
+	if row == nil || row.Form == "" {
 		l.unknownHeuristic(name, w)
 		return o, false
+	}
+	o.Heuristic = row.Letter
+	if l.Dialect == V1 && o.Heuristic == First {
+		o.Heuristic = Size // fewest
 	}
 	if at >= 0 {
 		for _, a := range cutWord(args, ',') {
@@ -465,13 +458,11 @@ func (l *Line) order(w word) (o Order, ok bool) {
 			o.Args = append(o.Args, v)
 		}
 	}
-	for _, n := range counts {
-		if n == len(o.Args) {
-			return o, true
-		}
+	wrong := row.Wrong(len(o.Args))
+	if wrong != "" {
+		l.error(order, head.span(), wrong, nil)
 	}
-	l.error(order, head.span(), name.text+" takes "+shape+". Here "+are(len(o.Args))+".", nil)
-	return o, false
+	return o, wrong == ""
 }
 
 // number reads a finite number of moderate size.
@@ -488,7 +479,7 @@ func number(s string) (float64, bool) {
 }
 
 func (l *Line) unknownHeuristic(name, stage word) {
-	const known = "f first, e estimate, s size, x y z X Y Z xyz, l linear, a and A angular, R outermost"
+	known := forms()
 	at := name.span()
 	if name.text == "" {
 		l.error(order, stage.span(), "A heuristic is missing. There are "+known+".", nil)

@@ -79,24 +79,8 @@ func (s State) arguments(i int) []Knob {
 	for axis, side := range sides {
 		centre[axis] = float64(side-1) / 2
 	}
-	args, given := slices.Clone(o.Args), len(o.Args)
-	// axis is that of the first argument: angular heuristics begin with the angle.
-	axis := 0
-	switch o.Heuristic {
-	case settings.Linear:
-	case settings.Angular, settings.AngularLast:
-		axis = -1
-		if given == 0 {
-			args = append(args, 0)
-		}
-		if given < 3 {
-			args = append(args, centre[:2]...)
-		}
-	case settings.RadialOutermost:
-		if given == 0 {
-			args = centre[:]
-		}
-	}
+	row, given := o.Heuristic.Row(), len(o.Args)
+	args := row.All(o.Args, centre)
 	name := string(o.Heuristic)
 	if o.From > 0 {
 		name += " from " + strconv.Itoa(o.From) + " left"
@@ -104,24 +88,24 @@ func (s State) arguments(i int) []Knob {
 	var list []Knob
 	for j, now := range args {
 		k := Knob{ID: "order-" + strconv.Itoa(i) + "-" + strconv.Itoa(j), Min: -maxArgument, Max: maxArgument}
-		what := ""
-		switch at := axis + j; {
-		case at < 0:
+		what, axis := "", row.Numbers[j].Axis
+		switch row.Numbers[j].Kind {
+		case settings.Angle:
 			what, k.Along = "angle", "degrees"
 			k.From, k.To, k.By = 0, 315, 45
-		case o.Heuristic == settings.Linear:
-			what = "weight of " + "xyz"[at:at+1]
+		case settings.Weight:
+			what = "weight of " + "xyz"[axis:axis+1]
 			k.Along, k.From, k.To, k.By = "as "+what, now-2, now+2, 1
-		default:
-			what = "centre " + "xyz"[at:at+1]
-			k.Along, k.To = "as "+what, float64(sides[at]-1)
+		case settings.Centre:
+			what = "centre " + "xyz"[axis:axis+1]
+			k.Along, k.To = "as "+what, float64(sides[axis]-1)
 			k.By = math.Ceil((k.To + 1) / maxSweep)
 		}
 		k.Name = name + ": " + what
 		k.set = func(s *settings.Settings, to float64) {
 			args := slices.Clone(args)
 			args[j] = to
-			if axis+j < 0 && given < 3 {
+			if row.Numbers[j].Kind == settings.Angle && given < 3 {
 				args = args[:1] // about the centre of the box, as before
 			}
 			s.Orders = slices.Clone(s.Orders)

@@ -1,0 +1,334 @@
+package settings
+
+import (
+	"math"
+	"strings"
+)
+
+// Heuristic is the letter of an ordering heuristic.
+type Heuristic byte
+
+const (
+	First           Heuristic = 'f' // first hole in x-major order (de Bruijn)
+	Estimate        Heuristic = 'e' // fewest fits among the holes with fewest open neighbours (EMCH)
+	Size            Heuristic = 's' // fewest options (Knuth's S; MCH under FILA)
+	Linear          Heuristic = 'l' // least a·x + b·y + c·z
+	Angular         Heuristic = 'a' // least angle about (x, y) from a reference angle
+	AngularLast     Heuristic = 'A' // greatest such angle
+	RadialOutermost Heuristic = 'R' // farthest from (x, y, z)
+	// Tight is no letter of -o: it is what EngineTight goes by. It takes what has the
+	// fewest options, among the few open cells with the fewest open neighbours and, while
+	// many pieces are left, the pieces.
+	Tight Heuristic = 't'
+)
+
+// HeuristicRow is what is known of a heuristic: the parser, the help, the stages of the page, ranges,
+// explanations, sentences, engines and kernels read it. Engines have code of their own for those that look at
+// the node; the others are an order of the cells, which the row gives.
+type HeuristicRow struct {
+	Letter Heuristic
+	// Form is how -o writes it.
+	Form string
+	// Label is what a list calls it; one without a label is not listed.
+	Label string
+	// Title and Says explain it, and Figure is the figure that shows it played.
+	Title, Says, Figure string
+
+	// Numbers are what -o may say behind @, and Ask is their label in the page. counts are of how many it may be,
+	// takes says so, and Begin is what they are where somebody has just chosen the heuristic.
+	Numbers []Number
+	Ask     string
+	counts  []int
+	takes   string
+	Begin   []float64
+
+	// does says what comes next, if FILA chooses or DLX.
+	does func(args []float64, fila bool) string
+	// Fills says how the board is filled, if FILA chooses or DLX. right: its axes are at right angles.
+	Fills func(args []float64, fila, right bool) string
+	// vain says why such an order is in vain, or nothing.
+	vain func(args []float64, flat bool) string
+
+	// Natural: it takes the cells by their numbers. Value gives those of another fixed order, by all
+	// its numbers: of a cell, the least first. plane is where a direction lies in the plane.
+	Natural bool
+	Value   func(args []float64, plane func(x, y float64) (float64, float64)) func(x, y, z float64) float64
+	// Near: it looks at how many neighbours of a cell are open.
+	Near bool
+
+	// Turn is the order for a board that was turned; nil leaves it as it is.
+	Turn func(o *Order, t Turned)
+}
+
+// Number is what a number of a heuristic means.
+type Number struct {
+	Kind NumberKind
+	Axis int // of a weight or a centre: 0 is x
+}
+
+// NumberKind is what a number is measured by.
+type NumberKind uint8
+
+const (
+	Weight NumberKind = iota // of a coordinate
+	Angle                    // degrees; 0 where it is left out
+	Centre                   // a coordinate; the middle of the box where it is left out
+)
+
+// Turned is a board that was turned.
+type Turned struct {
+	// Direction is what becomes of weights.
+	Direction func(weights []float64) []float64
+	// Heading is by which angle it was turned in its plane, in degrees, and whether it was turned over before.
+	Heading func() (angle float64, over bool)
+	// Middle is that of the board in its box, nil where it is the box's own.
+	Middle []float64
+}
+
+// Heuristics has a row for each heuristic, in the order in which they are listed.
+var Heuristics = []HeuristicRow{
+	{
+		Letter: Size, Form: "s", Label: "s: fewest fits", counts: []int{0}, takes: "no numbers",
+		Title: "Fewest fits", Says: "The cell or the piece with the fewest places left.", Figure: "min-fit",
+		does: func(_ []float64, fila bool) string {
+			if fila {
+				return "the cell with the fewest fits"
+			}
+			return "the cell or piece with the fewest fits"
+		},
+		Fills: func(_ []float64, fila, _ bool) string {
+			if fila {
+				return "The cell with the fewest ways left is filled next."
+			}
+			return "The cell or the piece with the fewest ways left comes next."
+		},
+	},
+	{
+		Letter: Estimate, Form: "e", Label: "e: fewest open neighbours", counts: []int{0}, takes: "no numbers", Near: true,
+		Title: "Fewest open neighbours", Says: "The cell with the fewest open cells beside it.", Figure: "estimate",
+		does:  always("the cell with the fewest open neighbours, then the fewest fits"),
+		Fills: filled("The tightest cell is filled next: the one with the fewest open cells beside it."),
+	},
+	{
+		Letter: First, Form: "f", Label: "f: first open cell", counts: []int{0}, takes: "no numbers", Natural: true,
+		Title: "First open cell", Says: "Cell by cell, along the first axis, then the next.", Figure: "de-bruijn",
+		does:  always("the first open cell"),
+		Fills: filled("The board is filled from one side to the other."),
+	},
+	{
+		Letter: Linear, Form: "x y z X Y Z xyz l@a,b,c", Label: "l: along a direction",
+		Title: "Along a direction", Says: "The open cell that lies first in a direction.", Figure: "heuristics",
+		Numbers: []Number{{Weight, 0}, {Weight, 1}, {Weight, 2}}, Ask: "Weights of x, y and z", Begin: []float64{1, 0, 0},
+		counts: []int{3}, takes: "three numbers: l@a,b,c takes the cell with the least a·x + b·y + c·z",
+		does:  func(args []float64, _ bool) string { return "the cell with the least " + linear(args) },
+		Fills: alongLine, vain: vainLine,
+		Value: func(w []float64, _ func(x, y float64) (float64, float64)) func(x, y, z float64) float64 {
+			return func(x, y, z float64) float64 { return w[0]*x + w[1]*y + w[2]*z }
+		},
+		Turn: func(o *Order, t Turned) { o.Args = t.Direction(o.Args) },
+	},
+	around(Angular, AngularLast, 1, "Counter-clockwise", "."),
+	around(AngularLast, Angular, -1, "Clockwise", ", the other way round."),
+	{
+		Letter: RadialOutermost, Form: "R@x,y,z", Label: "R: from the outside in",
+		Title: "From the outside in", Says: "The open cell farthest from a centre.", Figure: "heuristics",
+		Numbers: []Number{{Centre, 0}, {Centre, 1}, {Centre, 2}}, Ask: "Centre x, y and z",
+		counts: []int{0, 3}, takes: "none or three numbers: R@x,y,z",
+		does: func(args []float64, _ bool) string {
+			if len(args) != 3 {
+				return "the cell farthest from the centre"
+			}
+			return "the cell farthest from (" + decimal(args[0]) + ", " + decimal(args[1]) + ", " + decimal(args[2]) + ")"
+		},
+		Fills: filled("The board is filled from the outside."),
+		Value: func(c []float64, plane func(x, y float64) (float64, float64)) func(x, y, z float64) float64 {
+			return func(x, y, z float64) float64 {
+				// The square orders as the distance does, and stays exact.
+				x, y = plane(x-c[0], y-c[1])
+				return -(x*x + y*y + (z-c[2])*(z-c[2]))
+			}
+		},
+	},
+	{
+		Letter: Tight, Near: true, counts: []int{0}, takes: "no numbers", does: always(byTight),
+		Fills: filled("The search looks at the few tightest cells, and at first at the pieces. The one with the fewest ways left comes next."),
+	},
+}
+
+// byTight is what Tight chooses.
+const byTight = "of a few tight cells, and near the top the pieces, the one with the fewest fits"
+
+// around is the row of an order about a centre, and other that of the one the other way round; sign is 1 counter-clockwise.
+func around(letter, other Heuristic, sign float64, way, end string) HeuristicRow {
+	name, small := string(rune(letter)), strings.ToLower(way)
+	return HeuristicRow{
+		Letter: letter, Form: name + "@degrees,x,y", Label: name + ": " + small,
+		Title: way, Says: "The open cell that comes first around a centre" + end, Figure: "heuristics",
+		Numbers: []Number{{Angle, 0}, {Centre, 0}, {Centre, 1}}, Ask: "From degrees, about x and y",
+		counts: []int{0, 1, 3}, takes: "none, one or three numbers: " + name + "@degrees,x,y",
+		does:  func(args []float64, _ bool) string { return "the next cell " + small + " about " + about(args) },
+		Fills: filled("The board is filled around its middle."),
+		Value: func(a []float64, plane func(x, y float64) (float64, float64)) func(x, y, z float64) float64 {
+			return func(x, y, _ float64) float64 {
+				x, y = plane(x-a[1], y-a[2])
+				return sign * direction(x, y, a[0])
+			}
+		},
+		Turn: func(o *Order, t Turned) {
+			angle := 0.0
+			if len(o.Args) > 0 {
+				angle = o.Args[0]
+			}
+			turned, over := t.Heading()
+			if angle -= turned; over {
+				angle, o.Heuristic = -angle, other
+			}
+			o.Args = append([]float64{math.Mod(angle+720, 360)}, t.Middle...)
+		},
+	}
+}
+
+func always(does string) func([]float64, bool) string {
+	return func([]float64, bool) string { return does }
+}
+
+func filled(says string) func([]float64, bool, bool) string {
+	return func([]float64, bool, bool) string { return says }
+}
+
+// Row is the row of the heuristic, nil of one that there is not.
+func (h Heuristic) Row() *HeuristicRow {
+	for i := range Heuristics {
+		if Heuristics[i].Letter == h {
+			return &Heuristics[i]
+		}
+	}
+	return nil
+}
+
+// Fixed tells whether it fills the cells in an order known before the search.
+func (r *HeuristicRow) Fixed() bool { return r.Natural || r.Value != nil }
+
+// Wrong says what is wrong with so many numbers, or nothing.
+func (r *HeuristicRow) Wrong(numbers int) string {
+	for _, n := range r.counts {
+		if n == numbers {
+			return ""
+		}
+	}
+	return string(rune(r.Letter)) + " takes " + r.takes + ". Here " + are(numbers) + "."
+}
+
+// All are the numbers of an order with those that it leaves out, in a box of this middle.
+func (r *HeuristicRow) All(args []float64, middle [3]float64) []float64 {
+	all := append([]float64(nil), args...)
+	for _, n := range r.Numbers[len(args):] {
+		value := 0.0
+		if n.Kind == Centre {
+			value = middle[n.Axis]
+		}
+		all = append(all, value)
+	}
+	return all
+}
+
+// forms are how -o writes all of them.
+func forms() string {
+	var all []string
+	for i := range Heuristics {
+		if form := Heuristics[i].Form; form != "" {
+			all = append(all, form)
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// CloseEnough is the difference below which two values of cells count as a tie: they
+// come from coordinates of moderate size by a few roundings.
+const CloseEnough = 1e-9
+
+// direction is that of (x, y), counter-clockwise from the reference in
+// degrees: at least 0 and less than 360. The centre itself lies at direction 0.
+func direction(x, y, reference float64) float64 {
+	a := math.Mod(math.Atan2(y, x)*180/math.Pi-reference, 360)
+	if a < 0 {
+		a += 360
+	}
+	if 360-a < CloseEnough {
+		return 0 // a rounding below the reference
+	}
+	return a
+}
+
+// about says where an angular heuristic turns, and where it begins.
+func about(args []float64) string {
+	text := "the centre"
+	if len(args) == 3 {
+		text = "(" + decimal(args[1]) + ", " + decimal(args[2]) + ")"
+	}
+	if len(args) > 0 && args[0] != 0 {
+		text += ", from " + decimal(args[0]) + "°"
+	}
+	return text
+}
+
+// alongLine says how a board is filled along a line.
+func alongLine(args []float64, _, right bool) string {
+	axes := 0
+	for _, a := range args {
+		if a != 0 {
+			axes++
+		}
+	}
+	switch {
+	case axes > 1 && !right:
+		return "The board is filled row by row."
+	case axes > 1:
+		return "The board is filled along its diagonals."
+	}
+	return "The board is filled from one end to the other, layer by layer across it."
+}
+
+func vainLine(args []float64, flat bool) string {
+	switch {
+	case len(args) != 3 || args[0] != 0 || args[1] != 0:
+		return ""
+	case flat:
+		return "orders cells by z, which is the same for all on a flat board."
+	case args[2] == 0:
+		return "makes all cells equal."
+	}
+	return ""
+}
+
+// linear writes a·x + b·y + c·z.
+func linear(args []float64) string {
+	if len(args) != 3 {
+		return "sum of coordinates"
+	}
+	sum := ""
+	for i, a := range args {
+		if a == 0 {
+			continue
+		}
+		term := string("xyz"[i])
+		size := max(a, -a)
+		if size != 1 {
+			term = decimal(size) + term
+		}
+		switch {
+		case sum == "" && a < 0:
+			sum = "−" + term
+		case sum == "":
+			sum = term
+		case a < 0:
+			sum += " − " + term
+		default:
+			sum += " + " + term
+		}
+	}
+	if sum == "" {
+		return "0"
+	}
+	return sum
+}
