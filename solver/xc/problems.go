@@ -63,17 +63,6 @@ func Seen(side, queens int) string {
 	return items.String() + "\n" + options.String()
 }
 
-// WordSquare is that of squares of two-letter words, each used once: two across and two down. Cells have letters as colours.
-func WordSquare(list ...string) string {
-	text := "across1 across2 down1 down2 | 11 12 21 22 " + strings.Join(list, " ") + "\n"
-	for _, w := range list {
-		for _, place := range [...][3]string{{"across1", "11", "12"}, {"across2", "21", "22"}, {"down1", "11", "21"}, {"down2", "12", "22"}} {
-			text += place[0] + " " + place[1] + ":" + w[:1] + " " + place[2] + ":" + w[1:] + " " + w + "\n"
-		}
-	}
-	return text
-}
-
 // Coloured is that of a graph whose nodes have colours, other ones at the two ends of each edge. An edge and a colour make a
 // secondary item.
 func Coloured(edges [][2]int, colours int) string {
@@ -105,4 +94,223 @@ func Petersen() (edges [][2]int) {
 		edges = append(edges, [2]int{i, (i + 1) % 5}, [2]int{i, i + 5}, [2]int{i + 5, (i+2)%5 + 5})
 	}
 	return edges
+}
+
+// Australia are the borders on its mainland: of Western Australia, Northern Territory, South Australia, Queensland, New
+// South Wales and Victoria.
+var Australia = [][2]int{{0, 1}, {0, 2}, {1, 2}, {1, 3}, {2, 3}, {2, 4}, {2, 5}, {3, 4}, {4, 5}}
+
+// WordSquare is that of squares of words, all different across and down. Cells have letters as colours.
+func WordSquare(list ...string) string {
+	side := len(list[0])
+	var items, cells, options strings.Builder
+	for i := range side {
+		items.WriteString("across" + strconv.Itoa(i+1) + " down" + strconv.Itoa(i+1) + " ")
+		for k := range side {
+			cells.WriteString(words(" p", i, k))
+		}
+		for _, w := range list {
+			across, down := "across"+strconv.Itoa(i+1)+" "+w, "down"+strconv.Itoa(i+1)+" "+w
+			for k := range side {
+				across += words(" p", i, k) + ":" + w[k:k+1]
+				down += words(" p", k, i) + ":" + w[k:k+1]
+			}
+			options.WriteString(across + "\n" + down + "\n")
+		}
+	}
+	return items.String() + "|" + cells.String() + " " + strings.Join(list, " ") + "\n" + options.String()
+}
+
+// Words3 are words of three letters for a square.
+var Words3 = strings.Fields("AGE ALE APE ARE ATE AIM AIR BAG BAR BAT BIT CAR CAT EAR EAT ERA EEL ICE IRE LEA LET NET OAR OAT ORE OWE PEA PEN PET RAT TAR TEA TEN WAR WET")
+
+// Cars is that of a line of cars: so many of each kind, which has some extras, and among so many cars in a row at most so
+// many may have an extra. An extra in a row of cars is an item that is covered at most so often.
+func Cars(demand []int, extras [][]int, most, among []int) string {
+	length := 0
+	var items, options strings.Builder
+	for kind, n := range demand {
+		items.WriteString(strconv.Itoa(n) + "|kind" + strconv.Itoa(kind+1) + " ")
+		length += n
+	}
+	for at := range length {
+		items.WriteString("car" + strconv.Itoa(at+1) + " ")
+		for kind := range demand {
+			options.WriteString("car" + strconv.Itoa(at+1) + " kind" + strconv.Itoa(kind+1))
+			for _, e := range extras[kind] {
+				for row := max(at-among[e]+1, 0); row <= min(at, length-among[e]); row++ {
+					options.WriteString(words(" e", e, row))
+				}
+			}
+			options.WriteString("\n")
+		}
+	}
+	for e := range most {
+		for row := range length - among[e] + 1 {
+			items.WriteString("0:" + strconv.Itoa(most[e]) + "|" + words("e", e, row) + " ")
+		}
+	}
+	return items.String() + "\n" + options.String()
+}
+
+// TenCars are ten of six kinds with five extras.
+func TenCars() string {
+	return Cars([]int{1, 1, 2, 2, 2, 2}, [][]int{{0, 2, 3}, {3}, {1, 4}, {1, 3}, {0, 2}, {0, 1}}, []int{1, 2, 1, 2, 1}, []int{2, 3, 3, 5, 5})
+}
+
+// Triples is that of systems of triples: each two of so many people meet in one triple.
+func Triples(people int) string {
+	items, options := "", ""
+	pair := func(a, b int) string { return words(" ", a, b) }
+	for a := range people {
+		for b := a + 1; b < people; b++ {
+			items += pair(a, b)
+			for c := b + 1; c < people; c++ {
+				options += pair(a, b) + pair(a, c) + pair(b, c) + "\n"
+			}
+		}
+	}
+	return items + "\n" + options
+}
+
+// Tournament is that of rounds in which all play, so that each two of so many meet once. The rounds have no order.
+func Tournament(players int) string {
+	items := ""
+	var options strings.Builder
+	var round func(left []int, text string)
+	round = func(left []int, text string) {
+		if len(left) == 0 {
+			options.WriteString(text + "\n")
+			return
+		}
+		for i := 1; i < len(left); i++ {
+			rest := append(append([]int{}, left[1:i]...), left[i+1:]...)
+			round(rest, text+words(" ", left[0], left[i]))
+		}
+	}
+	all := make([]int, players)
+	for a := range players {
+		all[a] = a
+		for b := a + 1; b < players; b++ {
+			items += words(" ", a, b)
+		}
+	}
+	round(all, "")
+	return items + "\n" + options.String()
+}
+
+// Partridge is that of one square of side 1, two of side 2 and so on, which fill a square.
+func Partridge(most int) string {
+	side := most * (most + 1) / 2
+	var items, options strings.Builder
+	for n := 1; n <= most; n++ {
+		items.WriteString(strconv.Itoa(n) + "|square" + strconv.Itoa(n) + " ")
+		for x := range side - n + 1 {
+			for y := range side - n + 1 {
+				options.WriteString("square" + strconv.Itoa(n))
+				for i := range n * n {
+					options.WriteString(words(" ", x+i/n, y+i%n))
+				}
+				options.WriteString("\n")
+			}
+		}
+	}
+	for i := range side * side {
+		items.WriteString(words("", i/side, i%side) + " ")
+	}
+	return items.String() + "\n" + options.String()
+}
+
+// Squares is that of MacMahon's 24 squares, whose sides have three colours in all ways, in a rectangle: sides that meet have
+// one colour, and so has the edge.
+func Squares(width, height int) string {
+	var tiles, secondary []string
+	var items, options strings.Builder
+	for i := range 81 {
+		t := string([]byte{"abc"[i/27], "abc"[i/9%3], "abc"[i/3%3], "abc"[i%3]})
+		if t <= min(t[1:]+t[:1], t[2:]+t[:2], t[3:]+t[:3]) {
+			tiles = append(tiles, t)
+		}
+	}
+	for x := range width + 1 {
+		for y := range height + 1 {
+			secondary = append(secondary, words("h", x, y), words("v", x, y))
+		}
+	}
+	edge := "edge"
+	for x := range width {
+		for y := range height {
+			items.WriteString(words("p", x, y) + " ")
+			for _, t := range tiles {
+				for turn := range 4 {
+					u := t[turn:] + t[:turn]
+					if turn > 0 && (u == t || turn > 1 && u == t[1:]+t[:1]) {
+						break // it looks like this again
+					}
+					options.WriteString(t + words(" p", x, y) + words(" h", x, y) + ":" + u[:1] + words(" v", x+1, y) + ":" + u[1:2] +
+						words(" h", x, y+1) + ":" + u[2:3] + words(" v", x, y) + ":" + u[3:] + "\n")
+				}
+			}
+		}
+		edge += words(" h", x, 0) + ":a" + words(" h", x, height) + ":a"
+	}
+	for y := range height {
+		edge += words(" v", 0, y) + ":a" + words(" v", width, y) + ":a"
+	}
+	return "edge " + strings.Join(tiles, " ") + " " + items.String() + "| " + strings.Join(secondary, " ") + "\n" + edge + "\n" + options.String()
+}
+
+// Zebra is that of five houses in a row, and fourteen sentences about who lives there: where does the zebra live, and who
+// drinks water? A house has what it has as a colour, and what is somewhere has its house.
+func Zebra() string {
+	kinds := map[string]string{}
+	secondary := ""
+	for _, k := range []string{
+		"nation England Ukraine Norway Spain Japan", "job painter diplomat violinist sculptor nurse", "pet dog snails fox horse zebra",
+		"drink milk coffee orange tea water", "paint red white blue yellow green",
+	} {
+		list := strings.Fields(k)
+		for i, what := range list {
+			if i > 0 {
+				kinds[what] = list[0]
+				secondary += " " + what
+			}
+		}
+		for house := range 5 {
+			secondary += " " + list[0] + strconv.Itoa(house+1)
+		}
+	}
+	in := func(what string, house int) string {
+		n := strconv.Itoa(house + 1)
+		return " " + what + ":" + n + " " + kinds[what] + n + ":" + what
+	}
+	items, options := "", ""
+	clue := func(one, other string, steps ...int) {
+		name := one + "-" + other
+		items += name + " "
+		for house := range 5 {
+			for _, step := range steps {
+				switch at := house + step; {
+				case other == "":
+					if step == house || step > 4 {
+						options += name + in(one, house) + "\n"
+					}
+				case at >= 0 && at < 5:
+					options += name + in(one, house) + in(other, at) + "\n"
+				}
+			}
+		}
+	}
+	for _, c := range [][2]string{{"England", "red"}, {"painter", "Japan"}, {"yellow", "diplomat"}, {"coffee", "green"}, {"dog", "Spain"}, {"violinist", "orange"}, {"Ukraine", "tea"}, {"sculptor", "snails"}} {
+		clue(c[0], c[1], 0)
+	}
+	clue("Norway", "", 0)
+	clue("milk", "", 2)
+	clue("white", "green", 1)
+	for _, c := range [][2]string{{"Norway", "blue"}, {"horse", "diplomat"}, {"nurse", "fox"}} {
+		clue(c[0], c[1], -1, 1)
+	}
+	clue("zebra", "", 5)
+	clue("water", "", 5)
+	return items + "|" + secondary + "\n" + options
 }

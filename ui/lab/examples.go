@@ -38,6 +38,30 @@ var Examples = []Example{
 		Text: xc.WordSquare("AN", "AS", "AT", "IN", "IS", "IT", "NO", "ON", "SO", "TO"),
 	},
 	{
+		ID: "words3", Title: "A square of six words", Note: "Three words across and three down, all different. Mirrored along the diagonal a square is another one.",
+		Text: xc.WordSquare(xc.Words3...),
+	},
+	{
+		ID: "zebra", Title: "Who owns the zebra?", Note: "Five houses in a row, and sixteen sentences about who lives there (Life International, 1962). What a house has is its colour.",
+		Text: xc.Zebra(),
+	},
+	{
+		ID: "cars", Title: "Ten cars in a line", Note: "Six kinds of cars with five extras. Among so many cars in a row at most so many may have an extra: a counter for each such row (CSPLib, problem 1).",
+		Text: xc.TenCars(),
+	},
+	{
+		ID: "partridge", Title: "One square, two squares, …", Note: "One square of side 1, two of side 2, up to four of side 4 do not fill a square of 10 × 10. The least that works is eight, of 36 × 36 (R. Wainwright).",
+		Text: xc.Partridge(4),
+	},
+	{
+		ID: "triples", Title: "Triples of seven", Note: "Each two of seven people meet in one group of three. There are 30 ways.",
+		Text: xc.Triples(7),
+	},
+	{
+		ID: "rounds", Title: "Rounds of six players", Note: "All six play in each round, and each two meet once. There are six ways, the order of rounds apart.",
+		Text: xc.Tournament(6),
+	},
+	{
 		ID: "sees", Title: "Two queens that see 4 × 4", Note: "Each cell is to be seen at least once, and there are to be just two queens: items with bounds.",
 		Text: xc.Seen(4, 2),
 	},
@@ -56,6 +80,10 @@ var Examples = []Example{
 	{
 		ID: "petersen", Title: "Petersen’s graph in three colours", Note: "Ten nodes have colours, other ones at the two ends of each edge. An edge and a colour are a secondary item.",
 		Text: xc.Coloured(xc.Petersen(), 3),
+	},
+	{
+		ID: "map", Title: "Australia in three colours", Note: "Six states and territories; a border and a colour are a secondary item. Tasmania has no border.",
+		Text: xc.Coloured(xc.Australia, 3),
 	},
 	{
 		ID: "costs", Title: "A week of shifts", Note: "Each day is covered by one shift, and shifts have costs. A run through all covers tells what each costs.",
