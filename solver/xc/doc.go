@@ -34,6 +34,7 @@
 //	matrix.go      Matrix
 //	read.go        Parse, Format, Read
 //	nested.go      ... of lists in lists, as programs print them
+//	dressed.go     ... and of what they put around rows
 //	write.go       Write
 //	solver.go      Solver, and its steps
 //	back.go        ... back again

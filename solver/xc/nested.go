@@ -49,7 +49,18 @@ func rowsOf(text string) (rows []row, ok bool) {
 	if n.deepest == 1 && len(n.rows) == 1 {
 		return n.parted()
 	}
-	return n.rows, n.deepest > 1 || n.crowded
+	return n.rows, n.deepest > 1 || n.crowded || n.alone()
+}
+
+// alone tells whether each line is a list without a name, and they are not rows of 0 and 1.
+func (n *nested) alone() bool {
+	lines := dataLines(n.text)
+	for _, l := range lines {
+		if strings.IndexByte(openers, strings.TrimSpace(l.text)[0]) < 0 {
+			return false
+		}
+	}
+	return len(n.rows) > 1 && len(lines) == len(n.rows) && formOfRows(n.rows) == Sets
 }
 
 // nested goes through such a text.
@@ -307,28 +318,57 @@ func (r *reader) nested(rows []row) {
 
 // nestedSets reads options by their items, with or without names.
 func (r *reader) nestedSets(rows []row) {
+	rows = r.itemLists(rows)
 	for number, l := range rows {
 		r.start = l.start
 		if len(l.name) > MaxName {
 			r.error(0, len(l.line()), "The name before this option has more than "+diagnostic.Thousands(MaxName)+" characters.")
 		}
 		var items []int32
+		primary := r.m.Primary == 0
 		for _, w := range l.words {
+			if _, named := r.index[w.text]; !named && r.m.Primary > 0 {
+				r.error(w.at, len(w.text), "There is no item "+diagnostic.Quoted(w.text)+". The first list names them all.")
+				continue
+			}
 			item := r.item(w.text, w.at)
 			if item < 0 {
 				continue
 			}
+			primary = primary || int(item) < r.m.Primary
 			if r.seen[item] == int32(number)+1 {
 				r.error(w.at, len(w.text), "The item "+diagnostic.Quoted(w.text)+" is in this option twice.")
 			}
 			r.seen[item] = int32(number) + 1
 			items = append(items, item)
 		}
+		if !primary {
+			items = nil
+		}
 		if !r.failed && !r.option(l.name, items, l.line()) {
 			return
 		}
 	}
-	r.sortNumbers()
+	if r.m.Primary == 0 {
+		r.sortNumbers()
+	}
+}
+
+// itemLists takes lists of items that stand before the options, and returns the options.
+func (r *reader) itemLists(rows []row) []row {
+	for i, name := range [...]string{"items", "secondary"} {
+		if len(rows) < 2 || strings.ToLower(rows[0].name) != name || i == 0 && rows[1].name != "" && strings.ToLower(rows[1].name) != "secondary" {
+			break
+		}
+		r.start = rows[0].start
+		for _, w := range rows[0].words {
+			r.item(w.text, w.at)
+		}
+		if rows = rows[1:]; i == 0 {
+			r.m.Primary = len(r.m.Items)
+		}
+	}
+	return rows
 }
 
 // headed tells whether the first line has the number of columns of the rows of 0 and 1 below it, and maybe that of

@@ -122,7 +122,7 @@ func WordSquare(list ...string) string {
 }
 
 // Words3 are words of three letters for a square.
-var Words3 = strings.Fields("AGE ALE APE ARE ATE AIM AIR BAG BAR BAT BIT CAR CAT EAR EAT ERA EEL ICE IRE LEA LET NET OAR OAT ORE OWE PEA PEN PET RAT TAR TEA TEN WAR WET")
+var Words3 = strings.Split("AGE/ALE/APE/ARE/ATE/AIM/AIR/BAG/BAR/BAT/BIT/CAR/CAT/EAR/EAT/ERA/EEL/ICE/IRE/LEA/LET/NET/OAR/OAT/ORE/OWE/PEA/PEN/PET/RAT/TAR/TEA/TEN/WAR/WET", "/")
 
 // Cars is that of a line of cars: so many of each kind, which has some extras, and among so many cars in a row at most so
 // many may have an extra. An extra in a row of cars is an item that is covered at most so often.

@@ -44,6 +44,11 @@ func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 	text = lineEnds(text)
 	m, found := Parse(text)
 	knuth := m != nil && len(m.Options) > 0
+	if plain := undressed(text); !knuth && plain != text {
+		text = plain
+		m, found = Parse(text)
+		knuth = m != nil && len(m.Options) > 0
+	}
 	if rows, ok := rowsOf(text); ok && !knuth && !strings.Contains(text, "|") {
 		return readRows(text, rows)
 	}
@@ -112,7 +117,9 @@ func (r *reader) result(text string, form Form) (*Matrix, Form, []diagnostic.Dia
 	if r.failed {
 		return nil, form, r.found
 	}
-	r.m.Primary = len(r.m.Items)
+	if r.m.Primary == 0 {
+		r.m.Primary = len(r.m.Items)
+	}
 	return r.m, form, r.found
 }
 

@@ -62,6 +62,55 @@ func TestReadNames(t *testing.T) {
 	}
 }
 
+// TestDressed reads three rows in the clothes that programs give them: two covers, the first and the second row, and the third.
+func TestDressed(t *testing.T) {
+	for _, tt := range []struct {
+		text  string
+		form  Form
+		items string
+		names []string
+	}{
+		{"| a | b | c |\n|---|:-:|---|\n| 1 | 0 | 1 |\n| 0 | 1 | 0 |\n| 1 | 1 | 1 |", Table, "a b c", nil},
+		{"|   | a | b | c |\r\n|---|---|---|---|\r\n| A | 1 | 0 | 1 |\r\n| B | 0 | 1 | 0 |\r\n| C | 1 | 1 | 1 |\r\n", Table, "a b c", []string{"A", "B", "C"}},
+		{"     [,1] [,2] [,3]\n[1,]    1    0    1\n[2,]    0    1    0\n[3,]    1    1    1", Digits, "1 2 3", nil},
+		{"\\begin{pmatrix}\n1 & 0 & 1 \\\\\n0 & 1 & 0 \\\\\n1 & 1 & 1\n\\end{pmatrix}", Digits, "1 2 3", nil},
+		{"- [1, 3]\n- [2]\n- [1, 2, 3]", Sets, "1 2 3", nil},
+		{"   a  b  c\n0  1  0  1\n1  0  1  0\n2  1  1  1", Table, "a b c", []string{"0", "1", "2"}},
+		{"1 0 1;\n0 1 0;\n1 1 1", Digits, "1 2 3", nil},
+		{"new int[][] {\n  {1,0,1},\n  {0,1,0},\n  {1,1,1}\n};", Digits, "1 2 3", nil},
+		{"vector<vector<int>> m = {{1,0,1},{0,1,0},{1,1,1}};", Digits, "1 2 3", nil},
+		{"let m = vec![vec![1,0,1], vec![0,1,0], vec![1,1,1]];", Digits, "1 2 3", nil},
+		{"tensor([[1., 0., 1.],\n        [0., 1., 0.],\n        [1., 1., 1.]])", Digits, "1 2 3", nil},
+		{"(1 0 1)\n(0 1 0)\n(1 1 1)", Digits, "1 2 3", nil},
+		{"S1 → 1 3\nS2 → 2\nS3 → 1 2 3", Sets, "1 2 3", []string{"S1", "S2", "S3"}},
+		{"S1 -> 1, 3\nS2 -> 2\nS3 -> 1, 2, 3", Sets, "1 2 3", []string{"S1", "S2", "S3"}},
+		{"{1, 3}\n{2}\n{1, 2, 3}", Sets, "1 2 3", nil},
+		{"[('A', {1, 3}), ('B', {2}), ('C', {1, 2, 3})]", Sets, "1 2 3", nil},
+		{"#.#\n.#.\n###", Digits, "1 2 3", nil},
+		{"x-x\n-x-\nxxx\n", Digits, "1 2 3", nil},
+		{"items: a b c\noptions:\na c\nb\na b c", Knuth, "a b c", nil},
+		{`{"items": ["a", "b", "c"], "options": [["a", "c"], ["b"], ["a", "b", "c"]]}`, Sets, "a b c", nil},
+		{`{"items": ["a", "b"], "secondary": ["c"], "options": [["a", "c"], ["b"], ["a", "b", "c"]]}`, Sets, "a b c", nil},
+		{"S1 = {1,3}; S2 = {2}; S3 = {1,2,3}", Sets, "1 2 3", []string{"S1", "S2", "S3"}},
+	} {
+		m, form, ds := Read(tt.text)
+		if m == nil || form != tt.form || len(ds) > 0 {
+			t.Errorf("%q: read as %s, %v", tt.text, form, ds)
+			continue
+		}
+		if got := len(covers(t, m, Fewest)); got != 2 || strings.Join(m.Items, " ") != tt.items || !slices.Equal(m.Names, tt.names) {
+			t.Errorf("%q: %d covers; items %q, names %q", tt.text, got, m.Items, m.Names)
+		}
+	}
+	m, _, _ := Read(`{"items": ["a", "b"], "secondary": ["c"], "options": [["a", "c"], ["b", "c"]]}`)
+	if m == nil || m.Primary != 2 || len(covers(t, m, Fewest)) != 0 {
+		t.Errorf("a secondary item was read as %+v", m)
+	}
+	if _, _, ds := Read(`{"items": ["a", "b"], "options": [["a", "d"], ["b"]]}`); len(ds) != 1 || !strings.HasPrefix(ds[0].Message, "There is no item “d”") {
+		t.Errorf("an item that is not named: %v", ds)
+	}
+}
+
 // TestReadErrors says where a text is wrong, and what it was taken for.
 func TestReadErrors(t *testing.T) {
 	for _, tt := range []struct {
@@ -105,7 +154,7 @@ func FuzzRead(f *testing.F) {
 	for _, tt := range knuthExample {
 		f.Add(tt.text)
 	}
-	for _, s := range []string{"a,\"b\n1,0\"", "A=\n=:", "1\n1", "01\n\xff1", "a;b\n;\n", "\t\n#\n,", "[[0,1],[1,\n0]]", "{\"A\": [1, 'b c'], B: {2}}", "int a[1][2] = {{0}};", "[\"01\",\"10\"]", "[0 1;1 0]", "2\n01\n10", "[1.//\n0 #x\n1"} {
+	for _, s := range []string{"a,\"b\n1,0\"", "A=\n=:", "1\n1", "01\n\xff1", "a;b\n;\n", "\t\n#\n,", "[[0,1],[1,\n0]]", "{\"A\": [1, 'b c'], B: {2}}", "int a[1][2] = {{0}};", "[\"01\",\"10\"]", "[0 1;1 0]", "2\n01\n10", "[1.//\n0 #x\n1", "|a|b|\n|-|-|\n|1|0|", " [,1]\n[1,] 1", "1 & 0 \\\\\n0 & 1", "- [1]\n- [2]", "  a\n0 1\n1 0", "A -> 1\nB → 2", "#.\n.#", "items: a\noptions:\na"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -91,6 +91,7 @@ func TestWide(t *testing.T) {
 		matrices = 60000
 	}
 	kinds := map[[3]bool]int{} // with a cover: of colours, of bounds, of costs
+	had := [3]int{}            // that have colours, bounds, costs
 	for range matrices {
 		m := wideMatrix(r)
 		plain := widePlain(m)
@@ -99,6 +100,11 @@ func TestWide(t *testing.T) {
 			want = append(want, written(p.Options))
 		}
 		slices.Sort(want)
+		for i, has := range [...]bool{m.Tints != nil, m.Bounds != nil, m.Costs != nil} {
+			if has {
+				had[i]++
+			}
+		}
 		if len(want) > 0 {
 			kinds[[3]bool{m.Tints != nil, m.Bounds != nil, m.Costs != nil}]++
 		}
@@ -132,6 +138,9 @@ func TestWide(t *testing.T) {
 				}
 			}
 		}
+	}
+	if min(had[0], had[1], had[2]) < matrices/3 {
+		t.Errorf("%v matrices with colours, with bounds, with costs", had)
 	}
 	for kind, n := range kinds {
 		if n < matrices/40 {

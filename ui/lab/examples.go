@@ -46,6 +46,10 @@ var Examples = []Example{
 		Text: xc.Zebra(),
 	},
 	{
+		ID: "macmahon", Title: "MacMahon’s squares", Note: "24 squares whose sides have three colours in all ways fill 4 × 6, with one colour around. There are 106,624 covers: 13,328 ways, each eight times.",
+		Text: xc.Squares(6, 4),
+	},
+	{
 		ID: "cars", Title: "Ten cars in a line", Note: "Six kinds of cars with five extras. Among so many cars in a row at most so many may have an extra: a counter for each such row (CSPLib, problem 1).",
 		Text: xc.TenCars(),
 	},

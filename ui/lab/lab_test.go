@@ -38,6 +38,12 @@ func TestExamples(t *testing.T) {
 			t.Fatalf("%s: %+v", e.ID, p)
 		}
 		s := NewSearch(p, xc.Fewest)
+		if e.ID == "macmahon" { // all of them take minutes
+			if to(s, Goal{Kind: ToCover}); s.Found() != 1 {
+				t.Errorf("%s: no cover", e.ID)
+			}
+			continue
+		}
 		to(s, Goal{Kind: ToEnd})
 		if s.Found() != want[e.ID] || !s.Complete() || len(s.Covers) != min(int(want[e.ID]), MaxCovers) {
 			t.Errorf("%s: %d covers, want %d", e.ID, s.Found(), want[e.ID])

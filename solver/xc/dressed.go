@@ -1,0 +1,181 @@
+package xc
+
+import (
+	"slices"
+	"strings"
+)
+
+// Programs dress rows of 0 and 1, tables and sets up. What does not belong to them becomes spaces, so all stays in
+// its place for the reader, and for what it has to say.
+
+// undressed is a text of the same length without what programs print around rows: the bars of Markdown and of
+// databases, the counts of R, the row numbers of pandas, what TeX has for matrices, headings, dashes and arrows; and a
+// picture of two characters as digits. O(length of the text).
+func undressed(text string) string {
+	d := dress{strings.Split(withoutPairs(text), "\n")}
+	first := strings.TrimRight(d.lines[0], " \t\r")
+	switch {
+	case d.all(func(l string) bool { return l[0] == '|' && l[len(l)-1] == '|' || isRule(l) }):
+		d.edit(func(l string) string {
+			if isRule(strings.TrimSpace(l)) {
+				return blank(l)
+			}
+			l = strings.Replace(l, "|", " ", 1)
+			if last := strings.LastIndexByte(l, '|'); last >= 0 {
+				l = l[:last] + " " + l[last+1:]
+			}
+			return strings.ReplaceAll(l, "|", ",")
+		})
+	case len(first) > 0 && everyWord(first, func(w string) bool { return strings.HasPrefix(w, "[,") && w[len(w)-1] == ']' }):
+		d.edit(func(l string) string {
+			if l == d.lines[0] {
+				return blank(l)
+			}
+			count, row, ok := strings.Cut(l, ",]")
+			if !ok {
+				return l
+			}
+			return blank(count+",]") + row
+		})
+	case strings.Contains(text, "&") && strings.Contains(text, `\\`):
+		d.edit(func(l string) string {
+			if t := strings.TrimSpace(l); strings.HasPrefix(t, `\`) {
+				return blank(l)
+			}
+			return strings.NewReplacer("&", ",", `\\`, "  ").Replace(l)
+		})
+	case first != "" && first[0] == ' ' && d.numbered():
+		d.edit(func(l string) string { return commas(strings.TrimRight(l, "\r")) })
+	case d.all(func(l string) bool { return strings.HasPrefix(l, "- ") }):
+		d.edit(func(l string) string { return strings.Replace(l, "-", " ", 1) })
+	case d.all(func(l string) bool { return arrowed(l) != l }):
+		d.edit(arrowed)
+	case titled(first):
+		d.edit(func(l string) string {
+			if titled(l) {
+				end := strings.IndexByte(l, ':') + 1
+				return blank(l[:end]) + l[end:]
+			}
+			return l
+		})
+	default:
+		if on, off := d.picture(); on != 0 {
+			digits := strings.NewReplacer(string(on), "1", string(off), "0")
+			d.edit(digits.Replace)
+		}
+	}
+	return strings.Join(d.lines, "\n")
+}
+
+// dress is a text by its lines.
+type dress struct{ lines []string }
+
+// all tells whether there are two lines or more, and each that is not blank is so, without the spaces around it.
+func (d dress) all(is func(line string) bool) bool {
+	n := 0
+	for _, l := range d.lines {
+		if l = strings.TrimSpace(l); l != "" {
+			if n++; !is(l) {
+				return false
+			}
+		}
+	}
+	return n > 1
+}
+
+func (d dress) edit(f func(line string) string) {
+	lines := make([]string, len(d.lines))
+	for i, l := range d.lines {
+		lines[i] = f(l)
+	}
+	copy(d.lines, lines)
+}
+
+// numbered tells whether the rows below the first line have one value more than that, all but the first a digit.
+func (d dress) numbered() bool {
+	width := len(strings.Fields(d.lines[0]))
+	head := strings.TrimSpace(d.lines[0])
+	return d.all(func(l string) bool {
+		words := strings.Fields(l)
+		return l == head || len(words) == width+1 && !slices.ContainsFunc(words[1:], func(w string) bool { return w != "0" && w != "1" })
+	})
+}
+
+// picture tells which two characters the lines are made of, all of one length; 0 for other lines, and for digits.
+func (d dress) picture() (on, off byte) {
+	width := 0
+	if !d.all(func(l string) bool {
+		if width == 0 {
+			width = len(l)
+		}
+		for _, c := range []byte(l) {
+			at := &on
+			if strings.IndexByte(".-_", c) >= 0 {
+				at = &off
+			} else if strings.IndexByte("#*xXoO1", c) < 0 {
+				return false
+			}
+			if *at != 0 && *at != c {
+				return false
+			}
+			*at = c
+		}
+		return len(l) == width
+	}) || off == 0 || width < 2 {
+		return 0, 0
+	}
+	return on, off
+}
+
+func blank(s string) string { return strings.Repeat(" ", len(s)) }
+
+// isRule tells a line between the rows of a table.
+func isRule(line string) bool {
+	return len(line) > 2 && strings.Contains(line, "-") && strings.Trim(line, "|+:=- ") == ""
+}
+
+func everyWord(line string, is func(word string) bool) bool {
+	return !slices.ContainsFunc(strings.Fields(line), func(w string) bool { return !is(w) })
+}
+
+// commas puts one before each word that has a space before it.
+func commas(line string) string {
+	b := []byte(line)
+	for i := 1; i < len(b); i++ {
+		if b[i-1] == ' ' && b[i] != ' ' {
+			b[i-1] = ','
+		}
+	}
+	return string(b)
+}
+
+// arrowed has a colon for the arrow behind the first word of a line.
+func arrowed(line string) string {
+	for _, a := range [...]string{"->", "=>", "→"} {
+		if before, behind, ok := strings.Cut(line, a); ok && len(strings.Fields(before)) == 1 && !strings.ContainsAny(before, ":=") {
+			return before + ":" + blank(a)[1:] + behind
+		}
+	}
+	return line
+}
+
+// titled tells a line that says what stands in it or below it.
+func titled(line string) bool {
+	word, _, ok := strings.Cut(line, ":")
+	word = strings.ToLower(strings.TrimSpace(word))
+	return ok && (word == "items" || word == "options")
+}
+
+// withoutPairs is a text without the brackets of a type, as in int[][].
+func withoutPairs(text string) string {
+	if !strings.Contains(text, "[]") {
+		return text
+	}
+	b := []byte(text)
+	for i := 1; i+1 < len(b); i++ {
+		if before := text[i-1]; text[i] == '[' && text[i+1] == ']' && (before >= 'a' && before <= 'z' || before == ']' && b[i-1] == ' ') {
+			b[i], b[i+1] = ' ', ' '
+		}
+	}
+	return string(b)
+}
