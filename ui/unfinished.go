@@ -264,7 +264,7 @@ func (p *page) unfinishedBy(key string) (state.Unfinished, bool) {
 	return state.Unfinished{}, false
 }
 
-// ago says how long ago something was, by its milliseconds, as agoOf of static/own-puzzles/words.ts does.
+// ago says how long ago something was, by its milliseconds, as agoOf of static/browser/words.ts does.
 func ago(milliseconds float64) string {
 	minutes := int(milliseconds / 60_000)
 	switch {
@@ -278,7 +278,7 @@ func ago(milliseconds float64) string {
 	return "kept " + plural(minutes/(24*60), "day") + " ago"
 }
 
-// byteSize is a size for people, as sizeOf of static/own-puzzles/words.ts writes it: "6.7 MB".
+// byteSize is a size for people, as sizeOf of static/browser/words.ts writes it: "6.7 MB".
 func byteSize(bytes float64) string {
 	unit, name := 1.0, "bytes"
 	for _, u := range []struct {

@@ -37,8 +37,8 @@ var bundles = []bundle{
 	// module; so is the one that must have run before the first paint.
 	{inAssets: true, entries: map[string]string{"runner": "worker/runner.ts", "loader": "worker/loader.ts"}},
 	{inAssets: true, entries: map[string]string{
-		"planner": "worker/planner.ts", "early": "page/early.ts", "export": "worker/export.ts", "sifter": "worker/solutions.ts",
-		"puzzles": "worker/puzzles.ts",
+		"planner": "worker/planner.ts", "early": "page/early.ts", "export": "export/worker.ts", "sifter": "solutions/worker.ts",
+		"puzzles": "own-puzzles/worker.ts",
 	}},
 	// The panels that embed and print, the tree of a search, the editor of boards, the
 	// board that is played, the catalogue of pieces and the strip of moves are loaded when they are opened. They have their own copies of

@@ -24,7 +24,7 @@ func (s *site) writePictures() error {
 	if err != nil {
 		return err
 	}
-	pictures, err := s.underNode("static/player/make-library.ts", input)
+	pictures, err := s.underNode("static/builder/library.ts", input)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ const previewsFolder = ui.PuzzleFolder
 // daily is the ID of the page of today's challenge.
 const daily = "daily"
 
-// The size of pictures (static/export/make-previews.ts), and of the frame of an oEmbed answer (static/page/tile-frame.ts).
+// The size of pictures (static/builder/previews.ts), and of the frame of an oEmbed answer (static/page/tile-frame.ts).
 const (
 	pictureWidth, pictureHeight = 1200, 630
 	frameWidth, frameHeight     = 640, 560
@@ -99,7 +99,7 @@ func described(e *def.Entry) string {
 }
 
 // previewsScript draws them.
-const previewsScript = "static/export/make-previews.ts"
+const previewsScript = "static/builder/previews.ts"
 
 // writePreviews writes the pictures and the oEmbed answers; the pages are written with all others. A picture takes a
 // tenth of a second, so those that were drawn before by the same script are kept in .cache.

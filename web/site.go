@@ -180,7 +180,7 @@ func (s *site) sizeOf(asset string) (string, error) {
 }
 
 // writeBoards writes the boards of the library, by the names that links have: the
-// page shows them before its program is there (static/page/linked.ts).
+// page shows them before its program is there (static/store/linked.ts).
 func (s *site) writeBoards() error {
 	type fixed struct {
 		Name  string `json:"name"`
@@ -248,7 +248,7 @@ func (s *site) writeGames() error {
 	if err != nil {
 		return err
 	}
-	output, err := s.underNode("static/tile-puzzle/make-games.ts", input)
+	output, err := s.underNode("static/builder/games.ts", input)
 	if err != nil {
 		return err
 	}

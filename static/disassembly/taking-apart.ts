@@ -10,7 +10,7 @@ import { lookOf, patternDefs } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { compact, writeText } from '../player/write.ts';
-import { levelText } from '../solutions/levels.ts';
+import { levelText } from './levels.ts';
 import { type Move, isBackwards, levelOf, movesOf, nameOf, reversed, wordOf } from './moves.ts';
 import { type Frame, frameOf, inRoom } from './picture.ts';
 

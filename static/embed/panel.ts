@@ -3,14 +3,14 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
-import { keep } from '../export/file.ts';
+import { keep } from '../browser/file.ts';
 import { shotsOf } from '../export/frames.ts';
 import { type Definitions, type Format, type Job, type Made, fileName } from '../export/job.ts';
 import { tableOf } from '../export/paint.ts';
 import { type Standing, assembledAt, extent, inPlace, onPlate, piecesOf } from '../export/solids.ts';
 import type { ThemeName } from '../export/theme.ts';
 import { NO_WEBM, encoderFor } from '../export/video.ts';
-import { closeBeside } from '../page/beside.ts';
+import { closeBeside } from '../browser/beside.ts';
 import { Film } from '../player/film.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { SIGHT } from '../player/sight.ts';

@@ -1,7 +1,7 @@
 // What can be made of a recording, and what is asked for.
 
 import type { Trace } from '../player/trace.ts';
-import { plainName } from './file.ts';
+import { plainName } from '../browser/file.ts';
 import type { ThemeName } from './theme.ts';
 
 export type Format =

@@ -14,7 +14,7 @@ import { lookOf, spotOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { type Rgb, rgbOf } from './colour.ts';
 import { framesOf } from './frames.ts';
-import { plainName } from './file.ts';
+import { plainName } from '../browser/file.ts';
 import { type Job, fileName } from './job.ts';
 import { make } from './make.ts';
 import { tableOf } from './paint.ts';

@@ -1,7 +1,7 @@
 // The elements of the exact-cover pages: the matrix, the tree of its search,
 // and the grid of a Sudoku.
 
-import { keep, plainName } from '../export/file.ts';
+import { keep, plainName } from '../browser/file.ts';
 import { CoverMatrix } from './cover-matrix.ts';
 import { CoverTree } from './cover-tree.ts';
 import { SudokuGrid } from './sudoku-grid.ts';

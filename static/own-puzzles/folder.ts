@@ -1,6 +1,6 @@
 // The files of folders that were dropped, those of folders in them, too.
 
-import type { Source } from './take.ts';
+import type { Source } from './described.ts';
 
 /** How many files are taken of all. */
 const MOST = 200_000;

@@ -2,13 +2,13 @@
 // their owner does to them. It outlives the elements, which the app makes anew when its
 // program starts.
 
-import type { Keep } from '../page/keep.ts';
+import type { Keep } from '../store/keep.ts';
 import type { StoreError } from '../store/errors.ts';
 import { readLink, writeLink } from '../store/link.ts';
 import { type Room, roomHere } from '../store/room.ts';
 import type { Change } from '../store/puzzles.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
-import type { GoWindow } from './take.ts';
+import type { GoWindow } from './described.ts';
 import { type Unfinished, unfinished } from './unfinished.ts';
 
 export type Order = 'used' | 'title' | 'size';

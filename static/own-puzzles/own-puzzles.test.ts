@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kindOf, rowsAlone, textOf } from './take.ts';
-import { about, agoOf, durationOf, importedWords, list, more, sizeOf, whenOf } from './words.ts';
+import { about, agoOf, durationOf, list, more, sizeOf, whenOf } from '../browser/words.ts';
+import { importedWords } from './words.ts';
 
 /** With spaces at which no line breaks, between a number and its unit. */
 const unbroken = (words: string): string => words.replace(/(\d) (?=[a-zA-Z])/g, '$1\u00a0');

@@ -2,8 +2,8 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
-import { ACCEPT } from './kinds.ts';
-import { boardOf } from '../page/linked.ts';
+import { ACCEPT } from '../browser/take-files.ts';
+import { boardOf } from '../store/linked.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
 import { escape } from '../player/svg.ts';
 import { maxNote, maxTags, maxTitle, tagsOf } from '../store/file.ts';
@@ -13,10 +13,11 @@ import { CalledOff } from './client.ts';
 import { type LibraryEntry, model, root } from './model.ts';
 import { saveAll } from './save.ts';
 import { saveSearch } from './searchfile.ts';
-import { take, type Source, type Taken } from './take.ts';
+import type { Source } from './described.ts';
+import { take, type Taken } from './take.ts';
 import { Toast } from './toast.ts';
 import { hatch, searchCard } from './unfinished.ts';
-import { about, count, many, sizeOf, whenOf } from './words.ts';
+import { about, count, many, sizeOf, whenOf } from '../browser/words.ts';
 
 /** Address of the boards of the library, from the site's root. */
 declare const BOARDS: string;

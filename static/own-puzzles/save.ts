@@ -1,9 +1,9 @@
 // All puzzles, saved as a file.
 
-import { keep as saveFile } from '../export/file.ts';
+import { keep as saveFile } from '../browser/file.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
 import { type Progress, exportFile } from './client.ts';
-import { count, sizeOf } from './words.ts';
+import { count, sizeOf } from '../browser/words.ts';
 
 /** Has the browser save the file of all puzzles, with those that this page alone has. left
  * are the titles of those that could not be read. Rejects with what to tell a person. */

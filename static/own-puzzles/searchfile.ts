@@ -2,15 +2,15 @@
 // does both (wasm/pack/saved.go), in a worker of its own, so that a search that goes on is
 // not disturbed, and any page can.
 
-import { keep as saveFile, plainName } from '../export/file.ts';
-import { slots } from '../solutions/chunks.ts';
+import { keep as saveFile, plainName } from '../browser/file.ts';
+import { slots } from '../store/chunks.ts';
 import { documentOf, readLink } from '../store/link.ts';
 import type { Chunk } from '../store/schema.ts';
 import type { Left } from '../store/searches.ts';
 import { startWorker } from '../worker/start.ts';
 import { type Fault, VERSION } from '../worker/wire.ts';
-import type { GoWindow } from './take.ts';
-import { count, many, sizeOf } from './words.ts';
+import type { GoWindow } from './described.ts';
+import { count, many, sizeOf } from '../browser/words.ts';
 
 /** Address of the solver's script from the site's root, filled in by the build. */
 declare const PLANNER: string;

@@ -5,8 +5,8 @@
 import { escape } from '../player/svg.ts';
 import { pack64, unpack64 } from '../store/link.ts';
 import { type Part, readPart } from './part.ts';
-import type { Source } from './take.ts';
-import { count, many } from './words.ts';
+import type { Source } from './described.ts';
+import { count, many } from '../browser/words.ts';
 
 /** What of a manifest is shown: solver/cmd/solve/split.go sets it out. */
 interface Manifest {

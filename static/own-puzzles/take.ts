@@ -6,52 +6,15 @@ import { begins } from '../store/file.ts';
 import { maxText } from '../store/link.ts';
 import { writeLocal } from '../store/local.ts';
 import { pictureOf } from '../store/picture.ts';
-import type { Keep } from '../page/keep.ts';
-import type { Board } from '../player/board.ts';
+import type { Keep } from '../store/keep.ts';
+import type { Described, GoWindow, Source } from './described.ts';
 import { askToPersist } from '../store/room.ts';
 import { searchMark } from './part.ts';
 import { openSearch } from './searchfile.ts';
 import { isManifest, readSplit, showSplit } from './split.ts';
 import { CalledOff, type Progress, importFile } from './client.ts';
-import { importedWords, list, more } from './words.ts';
-
-/** What ui/reading.go says of a text. */
-export interface Described {
-  title: string;
-  link: string;
-  text: string;
-  /** Whether it was a picture, and is a definition now. */
-  picture: boolean;
-  errors: number;
-  /** The number of definitions in it. */
-  puzzles: number;
-  /** The name of the puzzle of the library that it is. */
-  known: string;
-  /** What of a file of BurrTools is not in the text, in sentences. */
-  notes?: string[] | null;
-  /** Why nothing can be made of such a file; then the rest is missing. */
-  refused?: string;
-  pieces?: number;
-  cells?: number;
-  box?: number[];
-  board?: Board;
-}
-
-export interface GoWindow {
-  tilewrightKeep?: Keep;
-  tilewrightRead?: (text: string) => Described | null;
-  /** Has a search that is kept saved as a file. */
-  tilewrightSaveSearch?: (key: string) => void;
-  /** The definition of a puzzle of the library. */
-  tilewrightText?: (name: string) => string;
-  /** The settings line that a text is, null where it is none. */
-  tilewrightSettings?: (text: string) => string | null;
-  tilewrightRetitle?: (text: string, number: number, title: string) => string;
-  tilewrightFinds?: (
-    query: string,
-    puzzles: readonly { words: string; box: readonly number[]; pieces: number; cells: number }[],
-  ) => boolean[];
-}
+import { list, more } from '../browser/words.ts';
+import { importedWords } from './words.ts';
 
 /** What came of it, in sentences. */
 export interface Taken {
@@ -80,12 +43,6 @@ export function kindOf(head: string): Kind {
 export const rowsAlone = (text: string): boolean =>
   /\S/.test(text) &&
   text.split('\n').every(line => /^\s*(#.*)?$|^\s*[^\s,]{1,4}([\s,]+[^\s,]{1,4})*[\s,]*$/.test(line.slice(0, 2000)));
-
-/** A file, or a text that was pasted. */
-export interface Source {
-  name: string;
-  blob: Blob;
-}
 
 const HEAD = 1 << 16;
 

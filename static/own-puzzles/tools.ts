@@ -2,7 +2,7 @@
 // the page's name; Find and the order are on the right.
 
 import { model, type Order } from './model.ts';
-import { many } from './words.ts';
+import { many } from '../browser/words.ts';
 
 const MARKUP = `<label class="find"><svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.3"/><path d="m10.2 10.2 3.3 3.3"/></svg><input type="search" class="field" placeholder="Find" aria-label="Find by words" title="Find  /" data-test="find"></label>
 <span class="select quiet"><select aria-label="Order" data-test="order"><option value="used">Last used</option><option value="title">Title</option><option value="size">Size</option></select><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg></span>`;

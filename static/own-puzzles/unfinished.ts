@@ -3,7 +3,7 @@
 
 import { escape } from '../player/svg.ts';
 import type { Listed } from '../store/searches.ts';
-import { agoOf, durationOf, many, sizeOf } from './words.ts';
+import { agoOf, durationOf, many, sizeOf } from '../browser/words.ts';
 
 /** A search of the list, and whether another page has it. */
 export type Unfinished = Listed & { elsewhere: boolean };

@@ -12,9 +12,9 @@ import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
 import type { Attended } from './attend.ts';
 import { watchDrops } from './drop.ts';
-import { keep, type Keep } from './keep.ts';
+import { keep, type Keep } from '../store/keep.ts';
 import { traceOf } from './known.ts';
-import { boardOf } from './linked.ts';
+import { boardOf } from '../store/linked.ts';
 import { keepOffline, root, version, workers } from './offline.ts';
 import { printLight } from './theme.ts';
 

@@ -2,8 +2,9 @@
 // files that are pasted outside of fields; and with the key that prints. What becomes of them is said by static/own-puzzles/take.ts, which is loaded then;
 // only pages whose program can read definitions take any.
 
-import { ACCEPT, type Handed } from '../own-puzzles/kinds.ts';
-import type { GoWindow, Source, Taken } from '../own-puzzles/take.ts';
+import { ACCEPT, type Handed } from '../browser/take-files.ts';
+import type { GoWindow, Source } from '../own-puzzles/described.ts';
+import type { Taken } from '../own-puzzles/take.ts';
 
 const takes = (): boolean => (window as unknown as GoWindow).tilewrightRead !== undefined;
 

@@ -4,7 +4,9 @@
 import type { Board } from '../player/board.ts';
 import type { Layout } from '../player/svg.ts';
 import { spotOf, tagPart } from '../player/svg.ts';
-import type { Cube } from './shape.ts';
+
+/** A cube of a piece, whose box begins at the origin, with the number of its colour in Colours, if it has one. */
+export type Cube = readonly [x: number, y: number, z: number, tint?: number];
 
 /** A colour: its name, and how it is shown. */
 export interface Tint {

@@ -15,12 +15,12 @@ import {
   spotOf,
   trayPath,
 } from '../player/svg.ts';
-import { type Room, type Size, inRoom } from './room.ts';
+import { type Room, inRoom } from './room.ts';
 import { type Tint, cellTags, cubeTags } from './colours.ts';
 import { frameIn, indexOf, isFlat, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { spansOf } from '../space/turns.ts';
-import { solids } from './solids.ts';
+import { type Picture, solids } from './solids.ts';
 import type { Cube, Plan } from './shape.ts';
 
 /** Where the layers lie, for svg.ts. */
@@ -73,16 +73,6 @@ const circlesPath = (b: Board, l: Layout, cells: readonly number[]): string =>
 /** A cross on each cell. */
 export const crossesPath = (b: Board, l: Layout, cells: readonly number[]): string =>
   inCells(b, l, cells, 'l10 10m0-10l-10 10', -5, -5);
-
-/** A picture of a piece around its middle, and its size in cells. */
-export interface Picture {
-  readonly markup: string;
-  /** The tags of its cubes, over that. */
-  readonly tags: string;
-  readonly size: Size;
-  /** How many units a cell has. */
-  readonly cell: number;
-}
 
 /** A piece beside the board: from above if the board is flat, else in space. */
 export function pieceBeside(

@@ -5,10 +5,9 @@ import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { type Place, centreOf, indexOf, isFlat, placeOf, within } from '../space/box.ts';
 import { along, latticeOf, shiftAt, translates } from '../space/lattice.ts';
 import { DIAGONALS, type Turn, lowOf, roundOf, settled, spansOf, turned as turnedCells } from '../space/turns.ts';
-import { type Clash, type Colours, type Tint, clashes } from './colours.ts';
+import { type Clash, type Colours, type Cube, type Tint, clashes } from './colours.ts';
 
-/** A cube of a piece, whose box begins at the origin, with the number of its colour in Colours, if it has one. */
-export type Cube = readonly [x: number, y: number, z: number, tint?: number];
+export type { Cube };
 
 /** What is played, as the page gives it. */
 export interface Plan {

@@ -2,10 +2,19 @@
 // (stacked.ts); a puzzle in another page loads them when it is a solid.
 
 import type { Board } from '../player/board.ts';
-import type { Tint } from './colours.ts';
-import type { Picture } from './picture.ts';
-import type { Cube } from './shape.ts';
+import type { Cube, Tint } from './colours.ts';
+import type { Size } from './room.ts';
 import type { Space } from './space.ts';
+
+/** A picture of a piece around its middle, and its size in cells. */
+export interface Picture {
+  readonly markup: string;
+  /** The tags of its cubes, over that. */
+  readonly tags: string;
+  readonly size: Size;
+  /** How many units a cell has. */
+  readonly cell: number;
+}
 
 export interface Solids {
   /** The picture of a piece in a box of its own, around its middle. */

@@ -7,9 +7,8 @@ import { paintOf } from '../player/palette.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { dot, escape } from '../player/svg.ts';
 import type { Tint } from './colours.ts';
-import type { Picture } from './picture.ts';
 import type { Cube } from './shape.ts';
-import type { Solids } from './solids.ts';
+import type { Picture, Solids } from './solids.ts';
 import { Space } from './space.ts';
 
 function piece(

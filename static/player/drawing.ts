@@ -20,15 +20,18 @@ import {
   trayPath,
 } from './svg.ts';
 import { MARKS } from './trace.ts';
-import type { PolyPlayer } from './poly-player.ts';
 import type { View } from './view.ts';
 
 const create = <K extends 'svg' | 'g' | 'path'>(name: K) =>
   document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElementTagNameMap[K];
 
+interface LaysOut {
+  layout(b: Board, o: SvgOptions): Layout;
+}
+
 export class Drawing implements View {
   readonly element = create('svg');
-  readonly #player: PolyPlayer;
+  readonly #player: HTMLElement;
   readonly #ground = create('g');
   readonly #under = create('g'); // cells without pieces
   readonly #pieces = create('g');
@@ -42,7 +45,8 @@ export class Drawing implements View {
   #board: Board | undefined;
   #options = '';
 
-  constructor(player: PolyPlayer) {
+  /** The player's class says how a board is laid out: other scripts set that. */
+  constructor(player: HTMLElement) {
     this.#player = player;
     this.element.append(this.#ground, this.#under, this.#pieces, this.#top);
   }
@@ -66,7 +70,7 @@ export class Drawing implements View {
       this.#options = options;
       kept.clear();
       this.#pieces.replaceChildren();
-      const l = (this.#layout = (this.#player.constructor as typeof PolyPlayer).layout(board, o));
+      const l = (this.#layout = (this.#player.constructor as unknown as LaysOut).layout(board, o));
       setAll(this.element, { class: 'board', role: 'img', viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
       // In a frame, a few cells are not blown up to the width of the page.
       this.element.style.setProperty('--most', Math.min(l.width * 1.25, 640) + 'px');

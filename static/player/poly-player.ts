@@ -58,7 +58,7 @@ export class PolyPlayer extends HTMLElement {
 
   /** The view of solids, where the browser can, and the layout that has room for
    * their layers; both once they have been loaded, and what loads them. */
-  static Solid: ViewMaker | undefined;
+  static Solid: ViewMaker<PolyPlayer> | undefined;
   static layout: (b: Board, o: SvgOptions) => Layout = flatLayout;
   static load: () => Promise<unknown>;
 

@@ -1,7 +1,6 @@
 // A view shows a film: flat (Drawing), or in three dimensions (Solid).
 
 import type { Film } from './film.ts';
-import type { PolyPlayer } from './poly-player.ts';
 import type { SvgOptions } from './svg.ts';
 
 /** To the right, up, and towards the reader. */
@@ -29,4 +28,4 @@ export interface View {
 
 /** What makes a view: it is given the player, and the player's bar, for controls
  * of its own. */
-export type ViewMaker = new (player: PolyPlayer, bar: HTMLElement) => View;
+export type ViewMaker<Player> = new (player: Player, bar: HTMLElement) => View;

@@ -4,7 +4,7 @@
 
 import { readLocal, writeLocal } from '../store/local.ts';
 import { isBackwards, movesOf } from '../disassembly/moves.ts';
-import { closeBeside } from '../page/beside.ts';
+import { closeBeside } from '../browser/beside.ts';
 import { regionOf } from './region.ts';
 import {
   type Choices,

@@ -1,11 +1,10 @@
 // The tree in a panel of its own, with the board at the chosen node, the numbers
 // by level, and its files. The panel stands in the page and has the page's style.
 
-import { keep, plainName } from '../export/file.ts';
-import { closeBeside } from '../page/beside.ts';
+import { keep, plainName } from '../browser/file.ts';
+import { closeBeside } from '../browser/beside.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
-import { type Level, assemblyAt, csvOf, levelsOf } from './tree-data.ts';
-import type { Gone, SearchTree } from './search-tree.ts';
+import { type Gone, type Level, assemblyAt, csvOf, levelsOf } from './tree-data.ts';
 
 const CLOSE =
   '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
@@ -32,7 +31,7 @@ const COLUMNS: [name: string, of: (l: Level, above: number) => string][] = [
 ];
 
 /** Opens the panel for the tree of an element. */
-export function open(from: SearchTree): void {
+export function open(from: HTMLElementTagNameMap['search-tree']): void {
   const { tree, data, board } = from;
   if (!tree || !data || !board) return;
   document.querySelector('dialog.tree')?.remove();
@@ -55,7 +54,7 @@ export function open(from: SearchTree): void {
     })
     .join('');
 
-  const large = document.createElement('search-tree') as SearchTree;
+  const large = document.createElement('search-tree');
   large.setAttribute('large', '');
   large.setAttribute('label', from.getAttribute('label') ?? 'Search tree');
   large.dataset['test'] = 'tree-large';

@@ -6,7 +6,7 @@ import { traceOfAssembly } from '../player/assembly.ts';
 import type { Board } from '../player/board.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { writeText } from '../player/write.ts';
-import { type TreeData, assemblyAt, readTree, wayTo } from './tree-data.ts';
+import { type Gone, type TreeData, assemblyAt, readTree, wayTo } from './tree-data.ts';
 import { Leaf, NODE, leafOf } from './layout.ts';
 import { open } from './panel.ts';
 import { searchedBy } from '../solutions/files.ts';
@@ -20,13 +20,6 @@ export interface Sent {
   /** What the tree is of, for people: the puzzle, and the settings. */
   title: string;
   line: string;
-}
-
-/** The detail of `go`: a recording that places piece after piece, and its steps. */
-export interface Gone {
-  node: number;
-  recording: string;
-  steps: number;
 }
 
 export class SearchTree extends TreeView {

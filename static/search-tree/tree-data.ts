@@ -22,6 +22,13 @@ export interface TreeData {
   images: Int32Array[];
 }
 
+/** The detail of `go`: a recording that places piece after piece, and its steps. */
+export interface Gone {
+  node: number;
+  recording: string;
+  steps: number;
+}
+
 /** Reads the bytes. They come from our own planner, so it forgives nothing. */
 export function readTree(bytes: Uint8Array): TreeData {
   const all = new Int32Array(bytes.slice().buffer),

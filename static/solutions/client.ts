@@ -2,7 +2,7 @@
 // of what is held, so that the page can go on drawing; it is ended to call a job
 // off, and when it has had nothing to do for a while.
 
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from '../store/chunks.ts';
 import type { Answer, Ask, Job, JobOf, Results } from './job.ts';
 import type { Puzzle } from './puzzle.ts';
 import { startWorker } from '../worker/start.ts';

@@ -1,7 +1,7 @@
 // The panel with the number of ways for each date of a calendar. A press on a date shows its solutions. It stands in
 // the page and has the page's style.
 
-import { closeBeside } from '../page/beside.ts';
+import { closeBeside } from '../browser/beside.ts';
 import { escape } from '../player/svg.ts';
 import { type Table, type Word, summary } from './dates.ts';
 

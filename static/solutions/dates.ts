@@ -1,7 +1,7 @@
 // The solutions of a board with words on its cells, by the words under two pieces of one cell: on a calendar these are
 // the month and the day that stay open.
 
-import { type Chunk, assemblies } from './chunks.ts';
+import { type Chunk, assemblies } from '../store/chunks.ts';
 import { type Known, type Puzzle, type Symmetry, turn } from './puzzle.ts';
 
 /** The first two pieces of one cell, by slot; undefined where there are no two, or no words on the board. */

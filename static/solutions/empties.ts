@@ -1,6 +1,6 @@
 // How many cells solutions leave empty, to sort by, where a puzzle lets some stay empty.
 
-import { type Chunk, assemblyAt } from './chunks.ts';
+import { type Chunk, assemblyAt } from '../store/chunks.ts';
 
 /** Solutions with the fewest empty cells first; equals stay as they are. O(cells of the solutions). */
 export function byEmpty(numbers: Int32Array, chunks: readonly Chunk[]): Int32Array {

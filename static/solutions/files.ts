@@ -2,7 +2,7 @@
 // reads all three.
 
 import { type Board, bareCover } from '../player/board.ts';
-import { type Chunk, chosen } from './chunks.ts';
+import { type Chunk, chosen } from '../store/chunks.ts';
 import { indexOf, placeOf } from '../space/box.ts';
 import { place } from './place.ts';
 

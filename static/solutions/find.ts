@@ -1,6 +1,6 @@
 // Solutions with something in particular.
 
-import { type Assembly, type Chunk, assemblies } from './chunks.ts';
+import { type Assembly, type Chunk, assemblies } from '../store/chunks.ts';
 import { type Known, canonical, turn } from './puzzle.ts';
 
 /** What a solution must have; what is left out does not matter. */

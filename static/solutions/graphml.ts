@@ -3,7 +3,7 @@
 
 import type { Rows } from './images.ts';
 import { type Known, plain } from './puzzle.ts';
-import { type Chunk, assemblyAt } from './chunks.ts';
+import { type Chunk, assemblyAt } from '../store/chunks.ts';
 import { type Source, searchedBy } from './files.ts';
 import type { Swaps } from './swaps.ts';
 

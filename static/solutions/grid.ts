@@ -1,8 +1,8 @@
 // The sheet of thumbnails. Only those in sight are there, and scrolling draws them
 // anew for other solutions, so a million scroll as well as ten.
 
-import { type Assembly, type Chunk, assemblyAt } from './chunks.ts';
-import { type Level, levelText, verdictOf } from './levels.ts';
+import { type Assembly, type Chunk, assemblyAt } from '../store/chunks.ts';
+import { type Level, levelText, verdictOf } from '../disassembly/levels.ts';
 import type { Order } from './likeness.ts';
 import { Picture, Plan } from './picture.ts';
 import { type Puzzle, type Symmetry, know, turn } from './puzzle.ts';

@@ -1,7 +1,7 @@
 // Images: which cells a piece covers. Solutions share most of theirs, so each gets
 // a number, and a solution becomes one short row of numbers, a piece each.
 
-import { type Assembly, type Chunk, chosen } from './chunks.ts';
+import { type Assembly, type Chunk, chosen } from '../store/chunks.ts';
 import { type Known, type Puzzle, know, text } from './puzzle.ts';
 import { placeOf } from '../space/box.ts';
 

@@ -1,6 +1,6 @@
 // What the page and its worker for solutions say to each other.
 
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from '../store/chunks.ts';
 import type { Format } from './files.ts';
 import type { Wish } from './find.ts';
 import type { Order } from './likeness.ts';

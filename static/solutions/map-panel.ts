@@ -1,7 +1,7 @@
 // The panel that shows where the pieces lie in all solutions: a board whose cells are shaded by the share of the
 // solutions that have a piece there. A press on a cell keeps only those. It stands in the page and has the page's style.
 
-import { closeBeside } from '../page/beside.ts';
+import { closeBeside } from '../browser/beside.ts';
 import { COLOURS, colourOf } from '../player/palette.ts';
 import { escape, layoutOf, outlinePath, setAll, spotOf, trayPath } from '../player/svg.ts';
 import { isFlat, onPage, placeOf } from '../space/box.ts';

@@ -1,7 +1,7 @@
 // Where the pieces lie in all solutions: of each shape and cell the share of the solutions that have it
 // there. Turned and mirrored solutions are different ones here. Made from a list; what only was counted, Go tells.
 
-import { type Chunk, assemblies, countOf } from './chunks.ts';
+import { type Chunk, assemblies, countOf } from '../store/chunks.ts';
 import { type Known, type Symmetry, turn } from './puzzle.ts';
 
 /** A piece of a shape lies on an open cell. */

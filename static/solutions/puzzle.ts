@@ -4,7 +4,7 @@
 
 import type { Board } from '../player/board.ts';
 import { type Open, place } from './place.ts';
-import type { Assembly } from './chunks.ts';
+import type { Assembly } from '../store/chunks.ts';
 
 export interface Puzzle {
   readonly board: Board;

@@ -2,7 +2,7 @@
 // print, and this page's JSON and CSV. Every solution is checked, cell by cell and
 // piece by piece; what is wrong is told with its place.
 
-import type { Assembly, Chunk } from './chunks.ts';
+import type { Assembly, Chunk } from '../store/chunks.ts';
 import { Images } from './images.ts';
 import { isFlat, indexOf, placeOf, within } from '../space/box.ts';
 import type { Puzzle } from './puzzle.ts';

@@ -4,10 +4,10 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
-import { ACCEPT, handOver } from '../own-puzzles/kinds.ts';
-import { keep, plainName } from '../export/file.ts';
+import { ACCEPT, handOver } from '../browser/take-files.ts';
+import { keep, plainName } from '../browser/file.ts';
 import { upgrade } from '../player/upgrade.ts';
-import { type Chunk, assemblyAt, countOf } from './chunks.ts';
+import { type Chunk, assemblyAt, countOf } from '../store/chunks.ts';
 import { CalledOff, Client } from './client.ts';
 import { byEmpty } from './empties.ts';
 import { type Format, formats } from './files.ts';
@@ -15,7 +15,7 @@ import type { Wish } from './find.ts';
 import { Finder } from './finder.ts';
 import { Grid } from './grid.ts';
 import type { Job, JobOf, Results } from './job.ts';
-import { type Level, type Verdict, byLevel, tally, verdictOf } from './levels.ts';
+import { type Level, type Verdict, byLevel, tally, verdictOf } from '../disassembly/levels.ts';
 import type { Order } from './likeness.ts';
 import { markers, tableOf } from './dates.ts';
 import { type Fixed, type Once, type Shares, groupOf } from './map.ts';

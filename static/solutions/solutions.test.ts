@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Board } from '../player/board.ts';
-import { type Chunk, assemblyAt, assemblies, countOf } from './chunks.ts';
+import { type Chunk, assemblyAt, assemblies, countOf } from '../store/chunks.ts';
 import { type Format, parts } from './files.ts';
 import { find, recognise } from './find.ts';
 import { graphml } from './graphml.ts';

@@ -3,7 +3,7 @@
 //
 // How that is kept is TypeScript, which workers can use as well: static/store has
 // the database (IndexedDB by npm's idb) and what is needed before the first paint
-// (localStorage), and static/page/keep.ts hands both to this package. Where a
+// (localStorage), and static/store/keep.ts hands both to this package. Where a
 // browser allows neither (private windows, full disks) they hold it in memory
 // instead: then the address line still has everything of the puzzle at hand. The
 // page puzzles/, which lists all of them, is TypeScript too (static/own-puzzles).

@@ -5,7 +5,7 @@ import (
 	"syscall/js"
 )
 
-// Store keeps things in the browser by what static/page/keep.ts offers, which never
+// Store keeps things in the browser by what static/store/keep.ts offers, which never
 // throws. Its methods are called on the page's only thread.
 type Store struct {
 	// keep is undefined where there is no page, as under node.

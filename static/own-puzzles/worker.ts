@@ -2,7 +2,7 @@
 // not held up. It does one thing and is ended; ending it earlier calls that off, and
 // what was kept until then stays.
 
-import type { Answer, Ask } from '../own-puzzles/job.ts';
+import type { Answer, Ask } from './job.ts';
 import { Database } from '../store/database.ts';
 import { type Entry, FileError, entryFrom, fileText, maxFile, readFile } from '../store/file.ts';
 import { merge } from '../store/merge.ts';

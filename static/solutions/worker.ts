@@ -2,19 +2,19 @@
 // of them. It holds a copy of what the page holds; the page ends it to call a job
 // off, and when it has had nothing to do for a while.
 
-import type { Chunk } from '../solutions/chunks.ts';
-import { countOf } from '../solutions/chunks.ts';
-import { formats, parts } from '../solutions/files.ts';
-import { pairsOf } from '../solutions/dates.ts';
-import { find, recognise } from '../solutions/find.ts';
-import { graphml } from '../solutions/graphml.ts';
-import { Images, type Rows, rowsOf } from '../solutions/images.ts';
-import type { About, Answer, Ask, Hold, Job, Results } from '../solutions/job.ts';
-import { type Tell, chain, likeTo } from '../solutions/likeness.ts';
-import { groupOf, sharesOf } from '../solutions/map.ts';
-import type { Puzzle } from '../solutions/puzzle.ts';
-import { ReadError, Reader } from '../solutions/read.ts';
-import { MAX_SWAPS, TooMany, swaps } from '../solutions/swaps.ts';
+import type { Chunk } from '../store/chunks.ts';
+import { countOf } from '../store/chunks.ts';
+import { formats, parts } from './files.ts';
+import { pairsOf } from './dates.ts';
+import { find, recognise } from './find.ts';
+import { graphml } from './graphml.ts';
+import { Images, type Rows, rowsOf } from './images.ts';
+import type { About, Answer, Ask, Hold, Job, Results } from './job.ts';
+import { type Tell, chain, likeTo } from './likeness.ts';
+import { groupOf, sharesOf } from './map.ts';
+import type { Puzzle } from './puzzle.ts';
+import { ReadError, Reader } from './read.ts';
+import { MAX_SWAPS, TooMany, swaps } from './swaps.ts';
 
 // Its imports are shared with the page, so it is checked with the page's types.
 const worker = globalThis as unknown as {

@@ -1,9 +1,9 @@
 // The worker that makes files. It makes one and is ended; ending it earlier is
 // how the page calls a job off.
 
-import type { Answer, Ask } from '../export/job.ts';
-import { ExportError } from '../export/limits.ts';
-import { make } from '../export/make.ts';
+import type { Answer, Ask } from './job.ts';
+import { ExportError } from './limits.ts';
+import { make } from './make.ts';
 import { TraceError } from '../player/trace.ts';
 
 // Its imports are shared with the page, so it is checked with the page's types.

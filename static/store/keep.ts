@@ -2,17 +2,17 @@
 // as an exception would end the app's program; it says what could not be kept.
 
 import type { Board } from '../player/board.ts';
-import { Database } from '../store/database.ts';
-import { explain, type Reason } from '../store/errors.ts';
-import { Holds } from '../store/holds.ts';
-import type { Chunk } from '../store/schema.ts';
-import { type Left, type Listed as ListedSearch, mostDone, type Search, Searches } from '../store/searches.ts';
-import { assemblies } from '../solutions/chunks.ts';
-import { readLocal, writeLocal } from '../store/local.ts';
-import { sizeOf } from '../own-puzzles/words.ts';
-import { askToPersist } from '../store/room.ts';
-import { type Draft, type Listed, Puzzles, newKey } from '../store/puzzles.ts';
-import { late, lateDone, lates } from '../store/late.ts';
+import { Database } from './database.ts';
+import { explain, type Reason } from './errors.ts';
+import { Holds } from './holds.ts';
+import type { Chunk } from './schema.ts';
+import { type Left, type Listed as ListedSearch, mostDone, type Search, Searches } from './searches.ts';
+import { assemblies } from './chunks.ts';
+import { readLocal, writeLocal } from './local.ts';
+import { sizeOf } from '../browser/words.ts';
+import { askToPersist } from './room.ts';
+import { type Draft, type Listed, Puzzles, newKey } from './puzzles.ts';
+import { late, lateDone, lates } from './late.ts';
 
 /** What ui/store has of a puzzle: in place of its picture, the board and, where one is
  * known, a solution. */
@@ -85,7 +85,7 @@ export function keep(): Keep {
       bare = { ...draft, picture: '', solved: false };
     late(bare);
     try {
-      const picture = hurries ? '' : await (await import('../store/picture.ts')).pictureOf(board, assembly);
+      const picture = hurries ? '' : await (await import('./picture.ts')).pictureOf(board, assembly);
       await puzzles.put({ ...bare, picture, solved: !!picture && !!assembly });
     } finally {
       if (!leaving) lateDone(bare);

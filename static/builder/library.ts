@@ -5,9 +5,9 @@
 import { text } from 'node:stream/consumers';
 
 import { isCubic } from '../space/box.ts';
-import { readTrace } from './compact.ts';
-import { Film } from './film.ts';
-import { svgOf, thumbEdge } from './still.ts';
+import { readTrace } from '../player/compact.ts';
+import { Film } from '../player/film.ts';
+import { svgOf, thumbEdge } from '../player/still.ts';
 
 const traces = JSON.parse(await text(process.stdin)) as Record<string, string>;
 const pictures: Record<string, string> = {};

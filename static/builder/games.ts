@@ -3,7 +3,7 @@
 
 import { text } from 'node:stream/consumers';
 
-import { type Source, compactGame } from './write.ts';
+import { type Source, compactGame } from '../tile-puzzle/write.ts';
 
 const games = JSON.parse(await text(process.stdin)) as Record<string, Source>;
 const written = await Promise.all(

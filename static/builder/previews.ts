@@ -14,13 +14,13 @@ import { Film } from '../player/film.ts';
 import { SIGHT } from '../player/sight.ts';
 import { svgOf } from '../player/still.ts';
 import { isCubic, isDeep } from '../space/box.ts';
-import { unmixed } from './colour.ts';
-import { FONTS, Painter, tableOf } from './paint.ts';
-import { Census } from './palette.ts';
-import { Picture } from './picture.ts';
-import { indexedPng } from './png.ts';
-import { Space } from './space.ts';
-import { token } from './theme.ts';
+import { unmixed } from '../export/colour.ts';
+import { FONTS, Painter, tableOf } from '../export/paint.ts';
+import { Census } from '../export/palette.ts';
+import { Picture } from '../export/picture.ts';
+import { indexedPng } from '../export/png.ts';
+import { Space } from '../export/space.ts';
+import { token } from '../export/theme.ts';
 
 const WIDTH = 1200,
   HEIGHT = 630,

@@ -5,7 +5,7 @@
 import type { Board } from '../player/board.ts';
 import { indexOf, within } from '../space/box.ts';
 import { LATTICES } from '../space/lattice.ts';
-import { readLink } from '../store/link.ts';
+import { readLink } from './link.ts';
 
 /** The places of the largest box of package def. */
 const maxCells = 1 << 16;
