@@ -14,7 +14,7 @@
 //	searchfile.ts    searches as files
 //	split.ts         those that are split: the manifest with its parts; part.ts reads their files
 //	folder.ts        the files of a folder that was dropped
-//	client.ts        the worker of the file of puzzles (worker/puzzles.ts); job.ts is what they say
+//	client.ts        the worker of the file of puzzles (worker.ts); job.ts is what they say
 //
 // What a file of puzzles holds is set out in static/store/file.ts.
 

@@ -1,4 +1,4 @@
-// Pictures of the library's puzzles: one file, made with the site (make-library.ts),
+// Pictures of the library's puzzles: one file, made with the site (builder/library.ts),
 // which is loaded when the first of them is to be seen.
 
 declare const PICTURES: string;
