@@ -123,6 +123,7 @@ func TestBrowserAxePages(t *testing.T) {
 		{"play.html#p=pentominoes-10x6", tilePlays}, {"play.html?solid#p=soma", tilePlays},
 		{"embed/", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 		{"exercises/", `document.querySelector("table")`},
+		{"guide/", `document.querySelector("table")`},
 		{"figures/", `[...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 	} {
 		name, _, _ := strings.Cut(page.path, "#")

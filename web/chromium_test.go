@@ -46,6 +46,9 @@ import (
 
 const testBase = "/some/path/"
 
+// textPages are the pages that go without the app.
+var textPages = []string{"figures/", "exercises/", "embed/", "guide/"}
+
 // patience is how long a test waits for what should come at once: long, because
 // it matters only when the test fails.
 const patience = 60 * time.Second

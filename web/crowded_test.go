@@ -385,6 +385,7 @@ func (w *layoutWalk) otherPages() {
 		{previewsFolder + "soma/", `document.querySelector(".pasted iframe").contentDocument?.querySelector("tile-puzzle")`},
 		{previewsFolder + daily + "/", `document.querySelector(".pasted img").complete`},
 		{"exercises/", `document.querySelector("table")`},
+		{"guide/", `document.querySelector("table")`},
 		{"figures/", `[...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 	} {
 		name, _, _ := strings.Cut(page.path, "#")
@@ -497,7 +498,7 @@ func TestBrowserZoomed(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 320, 256)
 	const running = `document.documentElement.dataset.app === "running" || document.querySelector("poly-player")`
-	for _, page := range []string{"", "lab/", "sudoku/", "puzzles/", "bench/", "lessons/", "lessons/exact-cover/", "figures/", "exercises/", "embed/"} {
+	for _, page := range []string{"", "lab/", "sudoku/", "puzzles/", "bench/", "lessons/", "lessons/exact-cover/", "figures/", "exercises/", "embed/", "guide/"} {
 		b.open(page)
 		b.await("the page "+page, running)
 		b.await("its end", `document.readyState === "complete"`)

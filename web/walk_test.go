@@ -395,11 +395,13 @@ func walkPages(b *tab) {
 		b.fits()
 		b.quiet()
 	}
-	for _, page := range []string{"figures/", "exercises/", "embed/", "embed.html"} {
+	for _, page := range append([]string{"embed.html"}, textPages...) {
 		b.open(page)
 		b.await("something of "+page, `document.body.innerText.length > 10`)
-		if page != "embed.html" && page != "exercises/" {
+		if page == "figures/" || page == "embed/" {
 			b.await("its players", `document.querySelector("poly-player")?.shown`)
+		}
+		if page != "embed.html" {
 			b.fits()
 		}
 		b.screenshot("walk-" + b.browser() + "-" + strings.Trim(page, "/"))
