@@ -121,7 +121,7 @@ func (s *site) guidePage() (page, error) {
 	}, nil
 }
 
-var guideTemplate = template.Must(template.New("guide").Parse(`<div class="app reading features">
+var guideTemplate = template.Must(template.New("guide").Parse(`<div class="app reading embedding features">
 {{.Bar}}
 <main class="article">
 <h1>Guide</h1>

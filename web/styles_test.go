@@ -50,7 +50,7 @@ var rooms = map[string]room{
 	"how-to-embed": {code: "web/embedding.html web/previews.go static/how-to-embed/", on: "lab"},
 	"own-puzzles":  {code: "ui/puzzles.go static/own-puzzles/", on: "topbar"},
 	"bench":        {code: "ui/bench.go ui/counts.go static/bench/", on: "topbar"},
-	"guide":        {code: "web/guide.go static/guide/", on: "figures lab"},
+	"guide":        {code: "web/guide.go static/guide/", on: "figures lab how-to-embed"},
 }
 
 var (
