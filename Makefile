@@ -10,7 +10,7 @@ SITE ?=
 # Chrome for the browser tests: the first one found, or Debian's chromium.
 CHROME ?= $(firstword $(foreach c,chromium chromium-browser google-chrome google-chrome-stable,$(shell command -v $(c))))
 NODE_EXEC = $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
-PACKAGES_JS = ./wasm/... $(patsubst %/,./%,$(wildcard ui/*/))
+PACKAGES_JS = ./wasm/... $(patsubst %/,./%,$(filter-out ui/rooms/,$(wildcard ui/*/ ui/rooms/*/)))
 # What runs in a browser is compiled as the site is (buildFlags of web/site.go), and once.
 JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"

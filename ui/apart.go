@@ -6,7 +6,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/solver/disassemble"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -14,44 +17,44 @@ import (
 // together.
 func (p *page) apart() app.UI {
 	a := &p.state.Apart
-	box := el("div").Class("stage-note parting")
+	box := html.El("div").Class("stage-note parting")
 	if p.state.TakenApart() {
-		return box.Body(button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text("Back to the solution"))
+		return box.Body(html.Button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text("Back to the solution"))
 	}
 	if !a.Wanted {
 		return box.Body(p.askApart())
 	}
 	shape, said := p.apartWords()
-	return box.Role("status").Body(shape, el("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).DataSet("ended", a.Known).Text(said),
+	return box.Role("status").Body(shape, html.El("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).DataSet("ended", a.Known).Text(said),
 		app.If(a.Recording != "", func() app.UI {
-			return button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text("Show the moves")
+			return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text("Show the moves")
 		}))
 }
 
 // askApart asks that.
 func (p *page) askApart() app.UI {
-	return button().Title("By straight moves, without turns").DataSet("test", "ask-apart").OnClick(p.onAskApart).Text("Does it come apart?")
+	return html.Button().Title("By straight moves, without turns").DataSet("test", "ask-apart").OnClick(p.onAskApart).Text("Does it come apart?")
 }
 
 // apartWords is what is known of it.
 func (p *page) apartWords() (shape app.UI, said string) {
 	a := &p.state.Apart
-	looked := plural(int(a.Part.Positions), "position")
+	looked := words.Plural(int(a.Part.Positions), "position")
 	switch {
 	case a.Refused != "":
-		return icon(iconAlert, "wrn"), a.Refused
+		return html.Icon(html.IconAlert, "wrn"), a.Refused
 	case !a.Known:
-		return icon(iconInfo, "accent"), "Taking it apart: " + looked + " so far"
+		return html.Icon(html.IconInfo, "accent"), "Taking it apart: " + looked + " so far"
 	case a.Part.Verdict == wire.PartApart:
-		return icon(iconCheck, "accent"), "Comes apart: level " + disassemble.LevelText(a.Part.Level) + ", " + plural(a.Part.Moves, "move")
+		return html.Icon(html.IconCheck, "accent"), "Comes apart: level " + disassemble.LevelText(a.Part.Level) + ", " + words.Plural(a.Part.Moves, "move")
 	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
-		return icon(iconClose, "wrn"), "Locked: some pieces come out, " + strconv.Itoa(a.Part.Stuck) + " hold each other"
+		return html.Icon(html.IconClose, "wrn"), "Locked: some pieces come out, " + strconv.Itoa(a.Part.Stuck) + " hold each other"
 	case a.Part.Verdict == wire.PartLocked && a.Part.Positions == 1:
-		return icon(iconClose, "wrn"), "Locked: no piece can move"
+		return html.Icon(html.IconClose, "wrn"), "Locked: no piece can move"
 	case a.Part.Verdict == wire.PartLocked:
-		return icon(iconClose, "wrn"), "Locked: no moves free a piece (all " + plural(int(a.Part.Positions), "position") + " looked at)"
+		return html.Icon(html.IconClose, "wrn"), "Locked: no moves free a piece (all " + words.Plural(int(a.Part.Positions), "position") + " looked at)"
 	}
-	return icon(iconAlert, "wrn"), "Not known: given up after " + looked
+	return html.Icon(html.IconAlert, "wrn"), "Not known: given up after " + looked
 }
 
 func (p *page) onAskApart(app.Context, app.Event)      { p.do(state.AskApart{}) }
@@ -61,7 +64,7 @@ func (p *page) onShowAssembled(app.Context, app.Event) { p.do(state.ShowAssemble
 // movesStrip is the strip of the moves of a recording, in the place of the result.
 func (p *page) movesStrip() app.UI {
 	if s := &p.state; s.Shown.Kind != state.ShowRecording || s.Mode != state.WatchMode || s.Board() == nil || !s.Board().Solid() {
-		return el("span").Hidden(true)
+		return html.El("span").Hidden(true)
 	}
 	return &movesView{Page: p}
 }
@@ -71,52 +74,52 @@ type movesView struct {
 	app.Compo
 	Page *page
 
-	listeners listeners
+	listeners browser.Listeners
 }
 
-func (c *movesView) Render() app.UI { return el("taking-apart").Hidden(true) }
+func (c *movesView) Render() app.UI { return html.El("taking-apart").Hidden(true) }
 
 func (c *movesView) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
-	call(app.Window(), "tilewrightApart")
+	browser.Call(app.Window(), "tilewrightApart")
 	e, p := c.JSValue(), c.Page
-	c.listeners.on(e, "turn", func(event app.Value) {
+	c.listeners.On(e, "turn", func(event app.Value) {
 		recording := event.Get("detail").String()
 		p.dispatch(func() { p.do(state.TurnMoves{Recording: recording}) })
 	})
-	c.listeners.on(e, "print", func(app.Value) { p.print() })
-	c.listeners.on(e, "save", func(app.Value) { p.embed() })
+	c.listeners.On(e, "print", func(app.Value) { p.print() })
+	c.listeners.On(e, "save", func(app.Value) { p.embed() })
 	e.Set("player", p.elements.player())
 }
 
-func (c *movesView) OnDismount() { c.listeners.remove() }
+func (c *movesView) OnDismount() { c.listeners.Remove() }
 
 // tally is how many of the solutions come apart, and the press that has them looked at.
 func (p *page) tally() app.UI {
 	s := &p.state
 	t := &s.Tally
 	if !s.Talliable() {
-		return el("p").Hidden(true)
+		return html.El("p").Hidden(true)
 	}
-	line := el("p").Class("saying")
+	line := html.El("p").Class("saying")
 	ask := func(name string) app.UI {
-		return button().Class("btn sm quiet").Title("By straight moves, without turns").DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name)
+		return html.Button().Class("btn sm quiet").Title("By straight moves, without turns").DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name)
 	}
-	said := el("span").DataSet("test", "tally").DataSet("looked", len(t.Levels)).DataSet("apart", t.Apart).Text(p.tallyWords())
+	said := html.El("span").DataSet("test", "tally").DataSet("looked", len(t.Levels)).DataSet("apart", t.Apart).Text(p.tallyWords())
 	switch {
 	case t.Refused != "":
 		return line.Body(said)
 	case !t.On && len(t.Levels) == 0:
 		return line.Body(ask("How many come apart?"))
 	}
-	sort := button().Class("btn sm quiet").Hidden(t.Apart == 0).DataSet("test", "tally-sort").OnClick(p.onSortByLevel).Text("Sort by level")
+	sort := html.Button().Class("btn sm quiet").Hidden(t.Apart == 0).DataSet("test", "tally-sort").OnClick(p.onSortByLevel).Text("Sort by level")
 	switch {
 	case len(t.Levels) >= s.Run.Held:
 		return line.Body(said, sort)
 	case !t.On:
 		return line.Body(said, ask("Go on"), sort)
 	}
-	return line.Body(said, button().Class("btn sm quiet").DataSet("test", "stop-tally").OnClick(p.onStopTally).Text("Stop"), sort)
+	return line.Body(said, html.Button().Class("btn sm quiet").DataSet("test", "stop-tally").OnClick(p.onStopTally).Text("Stop"), sort)
 }
 
 // tallyWords is "314 of 1,063 come apart; the highest level is 5.2".
@@ -125,7 +128,7 @@ func (p *page) tallyWords() string {
 	if t.Refused != "" {
 		return t.Refused
 	}
-	said := thousands(float64(t.Apart)) + " of " + thousands(float64(len(t.Levels))) + " come"
+	said := words.Thousands(float64(t.Apart)) + " of " + words.Thousands(float64(len(t.Levels))) + " come"
 	if t.Apart == 1 {
 		said += "s"
 	}
@@ -137,40 +140,42 @@ func (p *page) tallyWords() string {
 		said += "; the highest level is " + disassemble.LevelText(t.Highest)
 	}
 	if t.Open > 0 {
-		said += "; " + thousands(float64(t.Open)) + " not known"
+		said += "; " + words.Thousands(float64(t.Open)) + " not known"
 	}
 	return said + " "
 }
 
-func (p *page) onSortByLevel(app.Context, app.Event) { call(p.elements.solutions, "sort", "level") }
+func (p *page) onSortByLevel(app.Context, app.Event) {
+	browser.Call(p.elements.solutions, "sort", "level")
+}
 
 // separation is the card of the search panel with the level of the solution on the board, and
 // what is known of all.
 func (p *page) separation() app.UI {
 	s := &p.state
 	a, t := &s.Apart, &s.Tally
-	card := el("div").Class("group separation").DataSet("test", "separation")
+	card := html.El("div").Class("group separation").DataSet("test", "separation")
 	if !a.Wanted || !s.Assembled() && !s.TakenApart() {
 		return card.Hidden(true)
 	}
 	level, said := p.levelWords()
 	var facts []app.UI
 	fact := func(test, name, value string) {
-		facts = append(facts, el("dt").Text(name), el("dd").DataSet("test", test).Text(value))
+		facts = append(facts, html.El("dt").Text(name), html.El("dd").DataSet("test", test).Text(value))
 	}
 	if n := len(t.Levels); n > 0 {
-		fact("apart-looked", "Assemblies looked at", thousands(float64(n)))
-		fact("apart-count", "that come apart", thousands(float64(t.Apart)))
+		fact("apart-looked", "Assemblies looked at", words.Thousands(float64(n)))
+		fact("apart-count", "that come apart", words.Thousands(float64(t.Apart)))
 		if t.Apart > 0 {
 			fact("apart-highest", "Highest level", disassemble.LevelText(t.Highest))
 		}
 	}
-	fact("apart-positions", "Positions looked at", thousands(max(t.Positions, a.Part.Positions)))
+	fact("apart-positions", "Positions looked at", words.Thousands(max(t.Positions, a.Part.Positions)))
 	return card.Body(
-		el("h3").Text("Can it be taken apart?"),
-		el("p").Class("big").DataSet("test", "level").Text(level),
-		el("p").Class("saying").Text(said),
-		el("dl").Class("facts").Body(facts...),
+		html.El("h3").Text("Can it be taken apart?"),
+		html.El("p").Class("big").DataSet("test", "level").Text(level),
+		html.El("p").Class("saying").Text(said),
+		html.El("dl").Class("facts").Body(facts...),
 	)
 }
 
@@ -190,7 +195,7 @@ func (p *page) levelWords() (level, said string) {
 		return "Not known", "There are too many positions to look at them all."
 	}
 	first := a.Part.Level[0]
-	said = plural(first, "move") + " free the first piece"
+	said = words.Plural(first, "move") + " free the first piece"
 	if first == 1 {
 		said = "One move frees the first piece"
 	}

@@ -3,6 +3,8 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
 )
 
@@ -16,7 +18,7 @@ func (p *page) attend(before *state.State) {
 	if searching == was && s.Prefs.Awake == before.Prefs.Awake {
 		return
 	}
-	if !s.Prefs.Awake && !before.Prefs.Awake && (searching || !hidden()) || !has(app.Window(), "tilewrightAttend") {
+	if !s.Prefs.Awake && !before.Prefs.Awake && (searching || !browser.Hidden()) || !browser.Has(app.Window(), "tilewrightAttend") {
 		return
 	}
 	words := ""
@@ -34,9 +36,9 @@ func (p *page) besides() app.UI {
 	s := &p.state
 	met := s.Run.Slowed || s.Run.Kept || s.Prefs.Background || s.Prefs.Awake || s.Prefs.Notify
 	one := func(test, name, title string, on bool, f app.EventHandler) app.UI {
-		return button().Class("btn sm quiet background").Aria("pressed", on).Title(title).DataSet("test", test).OnClick(f).Text(name)
+		return html.Button().Class("btn sm quiet background").Aria("pressed", on).Title(title).DataSet("test", test).OnClick(f).Text(name)
 	}
-	return el("p").Class("besides").Hidden(s.Run.Phase != state.Searching && s.Run.Phase != state.Paused || !met).Body(
+	return html.El("p").Class("besides").Hidden(s.Run.Phase != state.Searching && s.Run.Phase != state.Paused || !met).Body(
 		one("background", "Keep full speed in the background", "Search at full speed also while the page is out of sight", s.Prefs.Background, p.onBackground),
 		one("awake", "Screen stays on", "Keep the screen on while a search goes on and the page is in sight", s.Prefs.Awake, p.onAwake),
 		one("notify", "Tell me when it is done", "A notification when a search ends while the page is out of sight", s.Prefs.Notify, p.onNotify),

@@ -7,6 +7,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/pictures"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
@@ -28,7 +31,7 @@ type boardEditor struct {
 	Checkered bool
 	Cuts      cutMarks
 
-	listeners listeners
+	listeners browser.Listeners
 	// puzzle, pen and strokes are what the element was given last. After an event it is
 	// given the board also where that is the same, as nothing came of what was painted.
 	puzzle  *def.Puzzle
@@ -38,11 +41,11 @@ type boardEditor struct {
 }
 
 func (c *boardEditor) Render() app.UI {
-	return el("board-editor").DataSet("test", "board-editor")
+	return html.El("board-editor").DataSet("test", "board-editor")
 }
 
 func (c *boardEditor) OnMount(app.Context) {
-	call(app.Window(), "tilewrightDraw")
+	browser.Call(app.Window(), "tilewrightDraw")
 	e := c.JSValue()
 	c.Page.elements.drawing = c
 	c.hear("stroke", func(detail app.Value) state.Action {
@@ -53,28 +56,28 @@ func (c *boardEditor) OnMount(app.Context) {
 	})
 	c.hear("fix", func(detail app.Value) state.Action { return state.FixShape{Cells: positions(detail.Get("cells"))} })
 	c.hear("cut", func(detail app.Value) state.Action {
-		return state.ChooseCells{Leave: detail.Get("leave").Truthy(), First: number(detail.Get("first")), Cells: positions(detail.Get("cells"))}
+		return state.ChooseCells{Leave: detail.Get("leave").Truthy(), First: browser.Number(detail.Get("first")), Cells: positions(detail.Get("cells"))}
 	})
-	c.hear("free", func(detail app.Value) state.Action { return state.FreeAt{Cell: number(detail.Get("cell"))} })
+	c.hear("free", func(detail app.Value) state.Action { return state.FreeAt{Cell: browser.Number(detail.Get("cell"))} })
 	c.hear("place", func(detail app.Value) state.Action {
 		return state.FixPiece{Name: detail.Get("name").String(), Cells: positions(detail.Get("cells"))}
 	})
 	c.hear("side", func(detail app.Value) state.Action {
-		return resize(detail.Get("side").String(), number(detail.Get("by")))
+		return resize(detail.Get("side").String(), browser.Number(detail.Get("by")))
 	})
 	c.hear("layer", func(detail app.Value) state.Action {
-		return changeLayer(detail.Get("tool").String(), number(detail.Get("z")))
+		return changeLayer(detail.Get("tool").String(), browser.Number(detail.Get("z")))
 	})
-	c.listeners.on(e, "hold", func(app.Value) {
+	c.listeners.On(e, "hold", func(app.Value) {
 		c.Page.tell(schedule.Touched)
-		c.Page.writing.late.again() // a large board takes longer than a frame to be written down
+		c.Page.writing.late.Again() // a large board takes longer than a frame to be written down
 	})
 	c.sync(true)
 }
 
 // hear does what an event of the element asks for. The element is given the board anew.
 func (c *boardEditor) hear(event string, action func(detail app.Value) state.Action) {
-	c.listeners.on(c.JSValue(), event, func(e app.Value) {
+	c.listeners.On(c.JSValue(), event, func(e app.Value) {
 		detail := e.Get("detail")
 		c.Page.dispatch(func() {
 			c.Page.drafting.strokes++
@@ -87,7 +90,7 @@ func (c *boardEditor) hear(event string, action func(detail app.Value) state.Act
 func (c *boardEditor) OnUpdate(app.Context) { c.sync(false) }
 
 func (c *boardEditor) OnDismount() {
-	c.listeners.remove()
+	c.listeners.Remove()
 	c.Page.elements.drawing = nil
 }
 
@@ -164,9 +167,9 @@ func (c *boardEditor) give(pen state.Pen) {
 	}
 	c.pen = pen
 	var colour any
-	for _, t := range tints(c.Page.state.Colours()) {
-		if t.name == pen.Colour {
-			colour = t.value()
+	for _, t := range pictures.Tints(c.Page.state.Colours()) {
+		if t.Name == pen.Colour {
+			colour = t.Value()
 		}
 	}
 	c.JSValue().Set("pen", map[string]any{"tool": string(pen.Tool), "colour": colour, "mirrors": mirrorNames(pen.Mirrors), "column": pen.Column})
@@ -210,7 +213,7 @@ func planOf(p *def.Puzzle) any {
 		dyes[p.Index(t.Cell)] = byte(1 + slices.Index(names, t.Name))
 	}
 	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "kinds": byteArray(kinds), "fixed": fixed,
-		"colours": tintValues(tints(names)), "tints": byteArray(dyes), "labels": labels}
+		"colours": pictures.TintValues(pictures.Tints(names)), "tints": byteArray(dyes), "labels": labels}
 }
 
 // byteArray is a typed array.

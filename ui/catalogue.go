@@ -10,13 +10,17 @@ import (
 	"tilewright/def"
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/pictures"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // catalogueButton opens the catalogue of pieces.
 func (p *page) catalogueButton() app.UI {
-	return button().Class("btn sm outline").Attr("popovertarget", "catalogue").Aria("haspopup", "dialog").
-		DataSet("test", "catalogue").OnClick(p.onCatalogue).Body(icon(iconGrid, "small"), app.Text("Catalogue"))
+	return html.Button().Class("btn sm outline").Attr("popovertarget", "catalogue").Aria("haspopup", "dialog").
+		DataSet("test", "catalogue").OnClick(p.onCatalogue).Body(html.Icon(html.IconGrid, "small"), app.Text("Catalogue"))
 }
 
 func (p *page) onCatalogue(app.Context, app.Event) {
@@ -33,7 +37,7 @@ func loadPieces() {
 
 // catalogueList is the popover with the catalogue. It is filled when it is first opened.
 func (p *page) catalogueList() app.UI {
-	return el("div").ID("catalogue").Class("popover catalogue").Attr("popover", "auto").
+	return html.El("div").ID("catalogue").Class("popover catalogue").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Catalogue of pieces").DataSet("test", "catalogue-popover").Body(
 		&catalogueView{Page: p, Draft: p.state.Document.Draft()},
 	)
@@ -47,7 +51,7 @@ type catalogueView struct {
 	// Draft is the puzzle, nil where there is none.
 	Draft *def.Puzzle
 
-	listeners listeners
+	listeners browser.Listeners
 	// list is what is shown, its ID empty for what was found; shapes are its shapes.
 	list   catalogue.List
 	shapes []catalogue.Shape
@@ -58,29 +62,29 @@ type catalogueView struct {
 	told  string
 }
 
-func (c *catalogueView) Render() app.UI { return el("piece-catalogue") }
+func (c *catalogueView) Render() app.UI { return html.El("piece-catalogue") }
 
 func (c *catalogueView) OnMount(app.Context) {
 	e := c.JSValue()
 	on := func(event string, f func(detail app.Value)) {
-		c.listeners.on(e, event, func(event app.Value) { c.Page.dispatch(func() { f(event.Get("detail")) }) })
+		c.listeners.On(e, event, func(event app.Value) { c.Page.dispatch(func() { f(event.Get("detail")) }) })
 	}
 	on("open", func(app.Value) { c.begin() })
 	on("list", func(detail app.Value) { c.show(detail.Get("id").String()) })
 	on("find", func(detail app.Value) { c.find(detail.Get("query").String()) })
 	on("add", func(detail app.Value) {
-		if n := number(detail.Get("n")); n < len(c.shapes) {
+		if n := browser.Number(detail.Get("n")); n < len(c.shapes) {
 			c.Page.do(state.AddShape{Shape: c.shapes[n]})
 			c.tell()
 		}
 	})
 	on("take", func(detail app.Value) {
-		if n := number(detail.Get("n")); n < len(c.shapes) {
+		if n := browser.Number(detail.Get("n")); n < len(c.shapes) {
 			c.Page.do(state.TakeShape{Shape: c.shapes[n]})
 			c.tell()
 		}
 	})
-	c.listeners.on(app.Window().Get("document"), "piecehold", func(app.Value) { c.Page.later(state.HoldPiece{}) })
+	c.listeners.On(app.Window().Get("document"), "piecehold", func(app.Value) { c.Page.later(state.HoldPiece{}) })
 	on("rest", func(app.Value) {
 		c.Page.do(state.AddList{ID: c.list.ID})
 		c.tell()
@@ -89,17 +93,17 @@ func (c *catalogueView) OnMount(app.Context) {
 
 func (c *catalogueView) OnUpdate(app.Context) { c.tell() }
 
-func (c *catalogueView) OnDismount() { c.listeners.remove() }
+func (c *catalogueView) OnDismount() { c.listeners.Remove() }
 
 // offers are the lists as the element takes them, the last with so many pieces that were
 // drawn before.
 func offers(drawn int) []any {
 	var list []any
 	for _, l := range catalogue.Lists() {
-		list = append(list, map[string]any{"id": l.ID, "group": l.Group(), "title": l.Title, "size": plural(l.Cells, "cell")})
+		list = append(list, map[string]any{"id": l.ID, "group": l.Group(), "title": l.Title, "size": words.Plural(l.Cells, "cell")})
 	}
 	if drawn > 0 {
-		list = append(list, map[string]any{"id": yours, "group": "Yours", "title": "Drawn before", "size": plural(drawn, "piece")})
+		list = append(list, map[string]any{"id": yours, "group": "Yours", "title": "Drawn before", "size": words.Plural(drawn, "piece")})
 	}
 	return list
 }
@@ -172,7 +176,7 @@ func (c *catalogueView) find(query string) {
 		return
 	}
 	c.shapes = catalogue.Find(c.lattice(), query)
-	c.list = catalogue.List{Title: plural(len(c.shapes), "piece") + " found", About: "Of all lists."}
+	c.list = catalogue.List{Title: words.Plural(len(c.shapes), "piece") + " found", About: "Of all lists."}
 	if len(c.shapes) == 0 {
 		c.list = catalogue.List{Title: "Nothing found", About: "Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”."}
 	}
@@ -190,7 +194,7 @@ func (c *catalogueView) turnLeaf() {
 		lattice = s.Lattice.Name()
 		cells := s.Cells
 		if s.Solid {
-			cells = clearest(cells, false)
+			cells = pictures.Clearest(cells, false)
 		}
 		lines.WriteString(s.Name + "\t" + aboutShape(s) + "\t")
 		lines.WriteString(digits(space.Cubes.Normalised(cells)))
@@ -231,7 +235,7 @@ func (c *catalogueView) tell() {
 		}
 		kinds++
 		had = append(had, map[string]any{"n": n, "copies": copies, "slot": slots[piece], "colour": draft.Pieces[piece].Colour})
-		key.WriteString(places(n, copies) + places(slots[piece], 0) + draft.Pieces[piece].Colour)
+		key.WriteString(words.Places(n, copies) + words.Places(slots[piece], 0) + draft.Pieces[piece].Colour)
 	}
 	said, stressed := c.words(draft, kinds)
 	rest := ""
@@ -272,11 +276,11 @@ func restWords(lacks []catalogue.Shape, all bool) string {
 	case all && n == 1:
 		return "Add it"
 	case all:
-		return "Add all " + numeral(n)
+		return "Add all " + words.Numeral(n)
 	case n == 1:
 		return "Add the other one"
 	}
-	return "Add the other " + numeral(n)
+	return "Add the other " + words.Numeral(n)
 }
 
 // words are the foot of a list: how many of its shapes the puzzle has, and what is left
@@ -292,7 +296,7 @@ func (c *catalogueView) words(draft *def.Puzzle, kinds int) (said, stressed stri
 	case kinds == 1:
 		said = "One is in the puzzle."
 	default:
-		said = capital(numeral(kinds)) + " are in the puzzle."
+		said = words.Capital(words.Numeral(kinds)) + " are in the puzzle."
 	}
 	if draft == nil {
 		return said, ""
@@ -307,11 +311,11 @@ func (c *catalogueView) words(draft *def.Puzzle, kinds int) (said, stressed stri
 	case left == 0 && open > 0:
 		stressed = "The pieces fit the board by volume."
 	case left < 0:
-		stressed = capital(numeral(-left)) + " " + cellWord(-left, draft) + " too many."
+		stressed = words.Capital(words.Numeral(-left)) + " " + cellWord(-left, draft) + " too many."
 	case left > 0 && fits:
-		stressed = "One of these would fill the " + numeral(left) + " " + cellWord(left, draft) + " left."
+		stressed = "One of these would fill the " + words.Numeral(left) + " " + cellWord(left, draft) + " left."
 	case left > 0:
-		stressed = "No single piece here fills " + numeral(left) + " " + cellWord(left, draft) + "."
+		stressed = "No single piece here fills " + words.Numeral(left) + " " + cellWord(left, draft) + "."
 	}
 	return said, stressed
 }

@@ -8,8 +8,12 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 )
 
 // levels are what the levels of challenges ask of a person: see solver/challenge.
@@ -28,7 +32,7 @@ func (p *page) challenges() app.UI {
 	var list []app.UI
 	for i, level := range levels {
 		n := strconv.Itoa(i + 1)
-		list = append(list, button().Aria("pressed", c.Asks() == i+1).Aria("label", "Level "+n+", "+level.name).Title(level.name).
+		list = append(list, html.Button().Aria("pressed", c.Asks() == i+1).Aria("label", "Level "+n+", "+level.name).Title(level.name).
 			DataSet("level", n).DataSet("test", "challenge-level").OnClick(p.onLevel).Text(n))
 	}
 	next := "New challenge"
@@ -42,27 +46,27 @@ func (p *page) challenges() app.UI {
 	case busy && c.Wanted > 0:
 		about = strconv.Itoa(len(c.Sheet)) + " of " + strconv.Itoa(c.Wanted) + " made…"
 	case busy:
-		about = "Looking for one… " + plural(c.Tried, "board") + " tried."
+		about = "Looking for one… " + words.Plural(c.Tried, "board") + " tried."
 	case off:
 		about = why
 	}
-	return el("div").Class("group challenges").Body(
-		headed("Challenge", ask("challenge")),
-		el("p").Class("saying").Hidden(!s.Challenged()).DataSet("test", "challenge-name").Body(
-			el("b").Text(s.ChallengeWords()), app.Text(" "+p.challengeAbout()),
+	return html.El("div").Class("group challenges").Body(
+		html.Headed("Challenge", terms.Ask("challenge")),
+		html.El("p").Class("saying").Hidden(!s.Challenged()).DataSet("test", "challenge-name").Body(
+			html.El("b").Text(s.ChallengeWords()), app.Text(" "+p.challengeAbout()),
 		),
-		el("div").Class("seg").Role("group").Aria("label", "Level of the next challenge").Body(list...),
-		el("p").Class("hint").DataSet("test", "challenge-about").Text(about),
+		html.El("div").Class("seg").Role("group").Aria("label", "Level of the next challenge").Body(list...),
+		html.El("p").Class("hint").DataSet("test", "challenge-about").Text(about),
 		p.givenField(),
-		el("div").Class("row").Body(
-			button().Class("btn primary").Hidden(busy).Attr("disabled", off).Title(why).DataSet("test", "challenge-next").OnClick(p.onChallenge).Text(next),
-			button().Class("btn outline").Hidden(!busy).DataSet("test", "challenge-stop").OnClick(p.onStopChallenge).Text("Stop"),
-			button().Class("btn outline").Attr("disabled", busy).Title("The same for everybody, each day another puzzle").DataSet("test", "challenge-daily").OnClick(p.onDaily).
-				Body(app.If(p.dailyDone(), func() app.UI { return icon(iconCheck) }), el("span").Text("Today’s"), app.If(p.dailyDone(), func() app.UI { return el("span").Class("sr").Text(", solved") })),
-			button().Class("btn outline").Attr("disabled", busy || off).Title("Six challenges of this level to print").DataSet("test", "challenge-sheet").OnClick(p.onSheet).
-				Body(icon(iconPrint), app.Text("Sheet of six")),
-			button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Game.Solved()).DataSet("test", "challenge-answer").OnClick(p.onShowAnswer).Text("Show the answer"),
-			button().Class("btn outline").Hidden(!s.Challenged()).DataSet("test", "challenge-leave").OnClick(p.onLeaveChallenge).Text("Empty the board"),
+		html.El("div").Class("row").Body(
+			html.Button().Class("btn primary").Hidden(busy).Attr("disabled", off).Title(why).DataSet("test", "challenge-next").OnClick(p.onChallenge).Text(next),
+			html.Button().Class("btn outline").Hidden(!busy).DataSet("test", "challenge-stop").OnClick(p.onStopChallenge).Text("Stop"),
+			html.Button().Class("btn outline").Attr("disabled", busy).Title("The same for everybody, each day another puzzle").DataSet("test", "challenge-daily").OnClick(p.onDaily).
+				Body(app.If(p.dailyDone(), func() app.UI { return html.Icon(html.IconCheck) }), html.El("span").Text("Today’s"), app.If(p.dailyDone(), func() app.UI { return html.El("span").Class("sr").Text(", solved") })),
+			html.Button().Class("btn outline").Attr("disabled", busy || off).Title("Six challenges of this level to print").DataSet("test", "challenge-sheet").OnClick(p.onSheet).
+				Body(html.Icon(html.IconPrint), app.Text("Sheet of six")),
+			html.Button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Game.Solved()).DataSet("test", "challenge-answer").OnClick(p.onShowAnswer).Text("Show the answer"),
+			html.Button().Class("btn outline").Hidden(!s.Challenged()).DataSet("test", "challenge-leave").OnClick(p.onLeaveChallenge).Text("Empty the board"),
 		),
 	)
 }
@@ -71,17 +75,17 @@ func (p *page) challenges() app.UI {
 func (p *page) givenField() app.UI {
 	puzzle := p.state.Document.Puzzle
 	if !p.state.Playable() || puzzle.PieceCount() < 2 {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
-	options := []app.UI{el("option").Attr("value", "0").Attr("selected", p.state.Challenge.Given == 0).Text("as few as possible")}
+	options := []app.UI{html.El("option").Attr("value", "0").Attr("selected", p.state.Challenge.Given == 0).Text("as few as possible")}
 	for n := 1; n < puzzle.PieceCount(); n++ {
-		options = append(options, el("option").Attr("value", strconv.Itoa(n)).Attr("selected", p.state.Challenge.Given == n).Text(strconv.Itoa(n)+" of "+strconv.Itoa(puzzle.PieceCount())))
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(n)).Attr("selected", p.state.Challenge.Given == n).Text(strconv.Itoa(n)+" of "+strconv.Itoa(puzzle.PieceCount())))
 	}
-	return el("label").Class("row").Body(
-		el("span").Class("soft").Text("Pieces given"),
-		el("span").Class("select").Body(
-			el("select").DataSet("test", "challenge-given").OnChange(p.onGiven).Body(options...),
-			icon(iconCaret),
+	return html.El("label").Class("row").Body(
+		html.El("span").Class("soft").Text("Pieces given"),
+		html.El("span").Class("select").Body(
+			html.El("select").DataSet("test", "challenge-given").OnChange(p.onGiven).Body(options...),
+			html.Icon(html.IconCaret),
 		),
 	)
 }
@@ -109,11 +113,11 @@ func (p *page) nextNumber() uint64 {
 	if is := p.state.Challenge.Is; p.state.Challenged() && is.Number > 0 && is.Number < mostNumber {
 		return is.Number + 1
 	}
-	return 1 + uint64(now())%mostNumber
+	return 1 + uint64(browser.Now())%mostNumber
 }
 
 func (p *page) onLevel(ctx app.Context, _ app.Event) {
-	if n, err := strconv.Atoi(dataset(ctx, "level")); err == nil {
+	if n, err := strconv.Atoi(browser.Dataset(ctx, "level")); err == nil {
 		p.do(state.SetLevel{Level: n})
 	}
 }
@@ -129,7 +133,7 @@ func (p *page) onDaily(app.Context, app.Event) { p.today() }
 // today asks for the challenge of the day.
 func (p *page) today() {
 	p.leave()
-	entry, level, number := def.Daily(time.UnixMilli(now()))
+	entry, level, number := def.Daily(time.UnixMilli(browser.Now()))
 	p.opened.hand = false // the board is what to look at
 	p.do(state.AskDaily{ID: entry.ID, Level: level, Number: number})
 }
@@ -142,13 +146,13 @@ func (p *page) onShowAnswer(app.Context, app.Event) {
 
 // dailyDone tells whether today's challenge was solved in this browser.
 func (p *page) dailyDone() bool {
-	_, _, number := def.Daily(time.UnixMilli(now()))
+	_, _, number := def.Daily(time.UnixMilli(browser.Now()))
 	return p.store.Text("daily") == strconv.FormatUint(number, 10)
 }
 
 // markDaily keeps that today's challenge is solved, if it is.
 func (p *page) markDaily() {
-	_, _, number := def.Daily(time.UnixMilli(now()))
+	_, _, number := def.Daily(time.UnixMilli(browser.Now()))
 	if h := &p.state.Hand; p.state.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
 		p.store.SetText("daily", strconv.FormatUint(number, 10))
 	}
@@ -171,7 +175,7 @@ func (p *page) solvedWords() string {
 		said += " in " + p.playTime()
 	}
 	if n := s.Hand.Hints; n > 0 {
-		said += ", with " + plural(n, "hint")
+		said += ", with " + words.Plural(n, "hint")
 	}
 	return said + ". Can you? " + addressOf(l)
 }

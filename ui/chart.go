@@ -9,7 +9,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -159,30 +162,30 @@ func (p *page) work() app.UI {
 		legend = append(legend, legendOf(s.name, "var("+s.colour+")"))
 	}
 	for _, k := range chartKinds {
-		options = append(options, el("option").Attr("value", string(k.kind)).Attr("selected", k.kind == p.results.chart).Text(k.name))
+		options = append(options, html.El("option").Attr("value", string(k.kind)).Attr("selected", k.kind == p.results.chart).Text(k.name))
 	}
 	var body app.UI = &chartView{Figures: f, Key: string(p.results.chart) + "/" + strconv.Itoa(run.ID) + "/" + strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" + strconv.FormatFloat(run.Progress.Attempts, 'g', -1, 64) + "/" + string(run.Phase)}
 	if p.results.chart == treeChart {
 		body, legend = p.tree(), nil
 	} else if len(f.series) == 0 || len(f.x) == 0 {
-		body = el("div").Class("empty").Body(el("span").Text(nothing(p.results.chart, run)))
+		body = html.El("div").Class("empty").Body(html.El("span").Text(nothing(p.results.chart, run)))
 	}
-	return el("div").Class("sec work").Body(
-		el("h2").Aria("label", "Chart").Body(
-			el("label").Class("select quiet").Body(
-				el("span").Class("sr").Text("Chart"),
-				el("select").DataSet("test", "chart-kind").OnChange(p.onChart).Body(options...),
-				icon(iconCaret),
+	return html.El("div").Class("sec work").Body(
+		html.El("h2").Aria("label", "Chart").Body(
+			html.El("label").Class("select quiet").Body(
+				html.El("span").Class("sr").Text("Chart"),
+				html.El("select").DataSet("test", "chart-kind").OnChange(p.onChart).Body(options...),
+				html.Icon(html.IconCaret),
 			),
-			el("span").Class("end legend").Aria("hidden", true).Body(legend...),
-			button().Class("btn sm quiet").DataSet("test", "numbers").Title("The numbers as a table").OnClick(p.onNumbers).Text("Table"),
+			html.El("span").Class("end legend").Aria("hidden", true).Body(legend...),
+			html.Button().Class("btn sm quiet").DataSet("test", "numbers").Title("The numbers as a table").OnClick(p.onNumbers).Text("Table"),
 		),
 		body,
 	)
 }
 
 func legendOf(name, colour string) app.UI {
-	return el("span").Body(el("i").Style("background", colour), app.Text(name))
+	return html.El("span").Body(html.El("i").Style("background", colour), app.Text(name))
 }
 
 func (p *page) onChart(ctx app.Context, _ app.Event) {
@@ -201,7 +204,7 @@ type chartView struct {
 }
 
 func (c *chartView) Render() app.UI {
-	return el("work-chart").DataSet("test", "chart").Aria("hidden", true)
+	return html.El("work-chart").DataSet("test", "chart").Aria("hidden", true)
 }
 
 func (c *chartView) OnMount(ctx app.Context) {
@@ -370,49 +373,49 @@ func (t sheet) drawn() (rows [][]float64, said string) {
 	for i := (n - 1) % step; i < n; i += step {
 		rows = append(rows, t.rows[i])
 	}
-	return rows, "One row of " + strconv.Itoa(step) + " is shown; the CSV has all " + thousands(float64(n)) + "."
+	return rows, "One row of " + strconv.Itoa(step) + " is shown; the CSV has all " + words.Thousands(float64(n)) + "."
 }
 
 // numbersDialog is the table of the chart.
 func (p *page) numbersDialog() app.UI {
-	dialog := el("dialog").ID("numbers").Class("dialog wide").Aria("labelledby", "h-numbers").DataSet("test", "numbers-dialog")
+	dialog := html.El("dialog").ID("numbers").Class("dialog wide").Aria("labelledby", "h-numbers").DataSet("test", "numbers-dialog")
 	if !p.opened.numbers {
 		return dialog
 	}
 	t := sheetOf(p.results.chart, &p.state.Run)
 	var heads, rows []app.UI
 	for _, name := range t.heads {
-		heads = append(heads, el("th").Attr("scope", "col").Text(name))
+		heads = append(heads, html.El("th").Attr("scope", "col").Text(name))
 	}
 	list, said := t.drawn()
 	for _, row := range list {
 		var cells []app.UI
 		for i, v := range row {
-			text := known(v, thousands)
+			text := known(v, words.Thousands)
 			if t.parts[i] {
 				text = known(v, func(v float64) string { return strconv.FormatFloat(v, 'f', 3, 64) })
 			}
 			if i == 0 {
-				cells = append(cells, el("th").Attr("scope", "row").Text(text))
+				cells = append(cells, html.El("th").Attr("scope", "row").Text(text))
 			} else {
-				cells = append(cells, el("td").Text(text))
+				cells = append(cells, html.El("td").Text(text))
 			}
 		}
-		rows = append(rows, el("tr").Body(cells...))
+		rows = append(rows, html.El("tr").Body(cells...))
 	}
-	var body app.UI = el("div").Class("empty").Body(el("span").Text(t.none))
+	var body app.UI = html.El("div").Class("empty").Body(html.El("span").Text(t.none))
 	if len(rows) > 0 {
-		body = el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", t.title).Body(
-			el("table").Class("ab num wide").DataSet("test", "levels").Body(el("thead").Body(el("tr").Body(heads...)), el("tbody").Body(rows...)),
-			app.If(said != "", func() app.UI { return el("p").Class("hint").Text(said) }),
+		body = html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", t.title).Body(
+			html.El("table").Class("ab num wide").DataSet("test", "levels").Body(html.El("thead").Body(html.El("tr").Body(heads...)), html.El("tbody").Body(rows...)),
+			app.If(said != "", func() app.UI { return html.El("p").Class("hint").Text(said) }),
 		)
 	}
 	return dialog.Body(
-		el("header").Body(
-			el("h2").ID("h-numbers").Text(t.title),
-			el("code").Class("mono soft").Text(lineText(t.line)),
-			button().Class("btn sm outline").Hidden(len(rows) == 0).DataSet("test", "copy-numbers").OnClick(p.onCopyNumbers).Text("Copy as CSV"),
-			button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseNumbers).Body(icon(iconClose)),
+		html.El("header").Body(
+			html.El("h2").ID("h-numbers").Text(t.title),
+			html.El("code").Class("mono soft").Text(lineText(t.line)),
+			html.Button().Class("btn sm outline").Hidden(len(rows) == 0).DataSet("test", "copy-numbers").OnClick(p.onCopyNumbers).Text("Copy as CSV"),
+			html.Button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseNumbers).Body(html.Icon(html.IconClose)),
 		),
 		body,
 	)
@@ -420,19 +423,19 @@ func (p *page) numbersDialog() app.UI {
 
 func (p *page) onNumbers(app.Context, app.Event) {
 	if p.results.chart == treeChart {
-		if e := app.Window().Get("document").Call("querySelector", "search-tree"); has(e, "open") {
+		if e := app.Window().Get("document").Call("querySelector", "search-tree"); browser.Has(e, "open") {
 			e.Call("open")
 		}
 		return
 	}
 	p.opened.numbers = true
 	p.later()
-	showDialog("numbers")
+	browser.ShowDialog("numbers")
 }
 
 func (p *page) onCloseNumbers(app.Context, app.Event) {
 	p.opened.numbers = false
-	closeDialog("numbers")
+	browser.CloseDialog("numbers")
 }
 
 func (p *page) onCopyNumbers(app.Context, app.Event) {

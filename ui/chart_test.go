@@ -8,6 +8,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/ui/state"
+	"tilewright/ui/uitest"
 	"tilewright/wasm/wire"
 )
 
@@ -127,11 +128,11 @@ func TestNumbersPage(t *testing.T) {
 	p.reduce(state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: wire.PhaseFinished, Complete: true, Seconds: 2, Solutions: 2339,
 		Fits: 5, Attempts: 5, Levels: []wire.Level{{Attempts: 5, Fits: 5}}}})
 	p.opened.numbers = true
-	expect(t, html(p), ">–</td>", "Attempts per target")
+	uitest.Expect(t, markup(p), ">–</td>", "Attempts per target")
 	p.results.chart = solutionsChart
-	expect(t, html(p), "2.000</th>", "2,339</td>", "!Attempts per target", part("copy-numbers"))
+	uitest.Expect(t, markup(p), "2.000</th>", "2,339</td>", "!Attempts per target", uitest.Part("copy-numbers"))
 	p.results.chart = filterChart
-	expect(t, html(p), "No filter removed anything", "!"+part("levels"))
+	uitest.Expect(t, markup(p), "No filter removed anything", "!"+uitest.Part("levels"))
 }
 
 func TestFigures(t *testing.T) {

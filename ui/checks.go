@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/html"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -16,7 +17,7 @@ func (p *page) checks() app.UI {
 		refused = ""
 	}
 	if len(checks) == 0 && refused == "" {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	var items []app.UI
 	for i := range checks {
@@ -25,26 +26,26 @@ func (p *page) checks() app.UI {
 	if refused != "" {
 		items = append(items, checkItem(&state.Check{Finding: wire.Finding{Verdict: wire.Undecided, Kind: "refused", Brief: refused}}))
 	}
-	return el("div").Class("group").DataSet("test", "before").Body(
-		el("h3").Text("Before the search"),
-		el("ul").Class("checks").Aria("busy", p.state.Findings.Asked).Body(items...),
+	return html.El("div").Class("group").DataSet("test", "before").Body(
+		html.El("h3").Text("Before the search"),
+		html.El("ul").Class("checks").Aria("busy", p.state.Findings.Asked).Body(items...),
 	)
 }
 
 func checkItem(check *state.Check) app.UI {
-	mark, said := icon(iconCheck, "ok"), "Yes: "
+	mark, said := html.Icon(html.IconCheck, "ok"), "Yes: "
 	switch check.Verdict {
 	case wire.Undecided:
-		mark, said = el("span").Class("open"), "Not yet: "
+		mark, said = html.El("span").Class("open"), "Not yet: "
 	case wire.Impossible:
-		mark, said = icon(iconAlert, "err"), "Cannot be: "
+		mark, said = html.Icon(html.IconAlert, "err"), "Cannot be: "
 	}
-	return el("li").DataSet("verdict", check.Verdict).DataSet("kind", check.Kind).Body(
+	return html.El("li").DataSet("verdict", check.Verdict).DataSet("kind", check.Kind).Body(
 		mark,
-		el("span").Body(
-			el("span").Class("sr").Text(said),
+		html.El("span").Body(
+			html.El("span").Class("sr").Text(said),
 			app.Text(check.Brief),
-			el("small").Hidden(check.Text == "").Text(check.Text),
+			html.El("small").Hidden(check.Text == "").Text(check.Text),
 		),
 	)
 }

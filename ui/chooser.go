@@ -9,14 +9,18 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/xc"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/library"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // chooserList is the popover with every puzzle: those of earlier visits, and the
 // library. It is filled when it is first opened.
 func (p *page) chooserList() app.UI {
-	list := el("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
+	list := html.El("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Puzzles").DataSet("test", "puzzles")
 	if !p.opened.chooser {
 		return list
@@ -54,28 +58,28 @@ func (c *chooser) Render() app.UI {
 	entries := def.Search(c.query)
 	body := []app.UI{c.finder(len(entries))}
 	if left := c.unfinished(); left != nil {
-		body = append(body, puzzleGroup("Go on where you were", "rows", left))
+		body = append(body, library.PuzzleGroup("Go on where you were", "rows", left))
 	}
 	if own := c.own(all); own != nil {
-		body = append(body, puzzleGroup("Your own", "rows", own))
+		body = append(body, library.PuzzleGroup("Your own", "rows", own))
 	}
 	if all {
 		body = append(body, c.more())
 	}
-	body = append(body, libraryGroups(entries, c.card)...)
+	body = append(body, library.LibraryGroups(entries, c.card)...)
 	if def.Mentions(def.KataminoWords, c.query) {
-		body = append(body, puzzleGroup("Sets", "rows", []app.UI{c.katamino()}))
+		body = append(body, library.PuzzleGroup("Sets", "rows", []app.UI{c.katamino()}))
 	}
 	if covers := c.covers(); covers != nil {
-		body = append(body, puzzleGroup("Exact cover", "rows", covers))
+		body = append(body, library.PuzzleGroup("Exact cover", "rows", covers))
 	}
 	if len(body) == 1 {
-		body = append(body, el("p").Class("empty").DataSet("test", "nothing-found").Body(
-			el("b").Text("No puzzle is called that"),
-			el("span").Text("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of "+def.GridWords()+"."),
+		body = append(body, html.El("p").Class("empty").DataSet("test", "nothing-found").Body(
+			html.El("b").Text("No puzzle is called that"),
+			html.El("span").Text("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of "+def.GridWords()+"."),
 		))
 	}
-	return el("div").Body(body...)
+	return html.El("div").Body(body...)
 }
 
 // finder is the field above the list. Enter opens the first puzzle of the library that
@@ -83,14 +87,14 @@ func (c *chooser) Render() app.UI {
 func (c *chooser) finder(found int) app.UI {
 	said := ""
 	if strings.TrimSpace(c.query) != "" {
-		said = strconv.Itoa(found) + " of " + plural(len(def.Library()), "puzzle") + " in the library"
+		said = strconv.Itoa(found) + " of " + words.Plural(len(def.Library()), "puzzle") + " in the library"
 	}
-	return el("form").Class("find-puzzle").Role("search").OnSubmit(c.onFound).Body(
-		icon(iconFind),
+	return html.El("form").Class("find-puzzle").Role("search").OnSubmit(c.onFound).Body(
+		html.Icon(html.IconFind),
 		app.ElemSelfClosing("input").Attr("type", "search").Class("field").DataSet("test", "find-puzzle").
 			Aria("label", "Find a puzzle: words, a size, a number of pieces").Attr("placeholder", "Find: soma, 10x6, 12 pieces, very easy").
-			Attr("autocomplete", "off").Attr("autofocus", !coarse()).Attr("enterkeyhint", "go").Attr("value", c.query).OnInput(c.onQuery),
-		el("span").Class("found-said num").Role("status").DataSet("test", "found-puzzles").Text(said),
+			Attr("autocomplete", "off").Attr("autofocus", !browser.Coarse()).Attr("enterkeyhint", "go").Attr("value", c.query).OnInput(c.onQuery),
+		html.El("span").Class("found-said num").Role("status").DataSet("test", "found-puzzles").Text(said),
 	)
 }
 
@@ -117,8 +121,8 @@ func (c *chooser) card(e *def.Entry) app.UI {
 	if e.ID == c.Current {
 		current = "true"
 	}
-	return button().Class("entry").DataSet("puzzle", e.ID).Aria("current", current).
-		Title(e.Title).OnClick(c.onEntry).Body(libraryCard(e)...)
+	return html.Button().Class("entry").DataSet("puzzle", e.ID).Aria("current", current).
+		Title(e.Title).OnClick(c.onEntry).Body(library.LibraryCard(e)...)
 }
 
 // own are the way to a new puzzle and the puzzles that the browser keeps, as far as
@@ -126,15 +130,15 @@ func (c *chooser) card(e *def.Entry) app.UI {
 func (c *chooser) own(all bool) []app.UI {
 	var list []app.UI
 	if all {
-		list = append(list, el("li").Body(
-			button().Class("entry").DataSet("test", "new-board").OnClick(c.Page.onBeginDrawing).Body(
-				el("span").Class("glyph").Body(icon(iconGrid)),
-				el("span").Class("about").Body(el("b").Text("Draw one"), el("small").Text("A board of "+def.GridWords()+", and pieces from the catalogue")),
+		list = append(list, html.El("li").Body(
+			html.Button().Class("entry").DataSet("test", "new-board").OnClick(c.Page.onBeginDrawing).Body(
+				html.El("span").Class("glyph").Body(html.Icon(html.IconGrid)),
+				html.El("span").Class("about").Body(html.El("b").Text("Draw one"), html.El("small").Text("A board of "+def.GridWords()+", and pieces from the catalogue")),
 			),
-		), el("li").Body(
-			button().Class("entry").DataSet("test", "new-puzzle").OnClick(c.Page.onNew).Body(
-				el("span").Class("glyph").Body(icon(iconPen)),
-				el("span").Class("about").Body(el("b").Text("Paste or write one"), el("small").Text("Text, or a picture of letters")),
+		), html.El("li").Body(
+			html.Button().Class("entry").DataSet("test", "new-puzzle").OnClick(c.Page.onNew).Body(
+				html.El("span").Class("glyph").Body(html.Icon(html.IconPen)),
+				html.El("span").Class("about").Body(html.El("b").Text("Paste or write one"), html.El("small").Text("Text, or a picture of letters")),
 			),
 		))
 	}
@@ -145,12 +149,12 @@ func (c *chooser) own(all bool) []app.UI {
 		}
 		about := "not finished"
 		if r.Pieces > 0 {
-			about = plural(r.Pieces, "piece") + ", " + plural(r.Cells, "cell")
+			about = words.Plural(r.Pieces, "piece") + ", " + words.Plural(r.Cells, "cell")
 		}
-		list = append(list, el("li").Body(
-			button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(c.Page.onRecent).Body(
-				el("span").Class("glyph").Body(app.Text(initials(r.Title))),
-				el("span").Class("about").Body(el("b").Text(r.Title), el("small").Class("num").Text(about)),
+		list = append(list, html.El("li").Body(
+			html.Button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(c.Page.onRecent).Body(
+				html.El("span").Class("glyph").Body(app.Text(words.Initials(r.Title))),
+				html.El("span").Class("about").Body(html.El("b").Text(r.Title), html.El("small").Class("num").Text(about)),
 			),
 		))
 	}
@@ -170,12 +174,12 @@ func (c *chooser) unfinished() (list []app.UI) {
 			name = "Take over"
 		}
 		act := func(test, name string, on app.EventHandler) app.UI {
-			return button().Class("btn sm quiet").DataSet("test", test).DataSet("key", u.Key).Aria("label", name+": "+u.Title).OnClick(on).Text(name)
+			return html.Button().Class("btn sm quiet").DataSet("test", test).DataSet("key", u.Key).Aria("label", name+": "+u.Title).OnClick(on).Text(name)
 		}
-		list = append(list, el("li").Class("left-off").Body(
-			button().Class("entry").DataSet("test", "chooser-unfinished").DataSet("key", u.Key).OnClick(c.onUnfinished).Body(
-				el("span").Class("glyph").Body(app.Text(initials(u.Title))),
-				el("span").Class("about").Body(el("b").Text(u.Title), el("small").Class("num").Text(found(u)+", "+duration(u.Seconds)+" searched")),
+		list = append(list, html.El("li").Class("left-off").Body(
+			html.Button().Class("entry").DataSet("test", "chooser-unfinished").DataSet("key", u.Key).OnClick(c.onUnfinished).Body(
+				html.El("span").Class("glyph").Body(app.Text(words.Initials(u.Title))),
+				html.El("span").Class("about").Body(html.El("b").Text(u.Title), html.El("small").Class("num").Text(found(u)+", "+words.Duration(u.Seconds)+" searched")),
 			),
 			act("chooser-go-on", name, c.onResume), app.If(!u.Elsewhere, func() app.UI { return act("chooser-forget", "Forget", p.onForget) }),
 		))
@@ -184,10 +188,12 @@ func (c *chooser) unfinished() (list []app.UI) {
 }
 
 // onUnfinished opens the puzzle of a search, and onResume goes on with it, too.
-func (c *chooser) onUnfinished(ctx app.Context, _ app.Event) { c.openUnfinished(dataset(ctx, "key")) }
+func (c *chooser) onUnfinished(ctx app.Context, _ app.Event) {
+	c.openUnfinished(browser.Dataset(ctx, "key"))
+}
 
 func (c *chooser) onResume(ctx app.Context, _ app.Event) {
-	if u, ok := c.openUnfinished(dataset(ctx, "key")); ok {
+	if u, ok := c.openUnfinished(browser.Dataset(ctx, "key")); ok {
 		c.Page.goOn(u)
 	}
 }
@@ -209,14 +215,14 @@ func (c *chooser) covers() []app.UI {
 			list = append(list, item)
 		}
 	}
-	add("calendar puzzle day", el("li").Class("entry dated").Body(
-		el("span").Class("glyph num").Text(time.Now().Format("2 Jan")),
-		el("label").Body(el("b").Text("Calendar puzzle for"),
+	add("calendar puzzle day", html.El("li").Class("entry dated").Body(
+		html.El("span").Class("glyph num").Text(time.Now().Format("2 Jan")),
+		html.El("label").Body(html.El("b").Text("Calendar puzzle for"),
 			app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
 				Attr("type", "date").Attr("value", time.Now().Format("2006-01-02"))),
-		el("span").Class("opens").Body(
-			button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.Page.onCalendar).Text("Open"),
-			button().Class("btn sm outline").DataSet("test", "calendar-year").Title("One puzzle of all dates: how many ways has each?").
+		html.El("span").Class("opens").Body(
+			html.Button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.Page.onCalendar).Text("Open"),
+			html.Button().Class("btn sm outline").DataSet("test", "calendar-year").Title("One puzzle of all dates: how many ways has each?").
 				OnClick(c.Page.onCalendarYear).Text("All dates"),
 		),
 	))
@@ -231,15 +237,15 @@ func (c *chooser) covers() []app.UI {
 func (c *chooser) katamino() app.UI {
 	var sizes []app.UI
 	for n := def.KataminoLeast; n <= def.KataminoMost; n++ {
-		sizes = append(sizes, el("option").Attr("value", strconv.Itoa(n-def.KataminoLeast)).Attr("selected", n-def.KataminoLeast == c.kataminoSize).Text(strconv.Itoa(n)+" × 5"))
+		sizes = append(sizes, html.El("option").Attr("value", strconv.Itoa(n-def.KataminoLeast)).Attr("selected", n-def.KataminoLeast == c.kataminoSize).Text(strconv.Itoa(n)+" × 5"))
 	}
-	return el("li").Class("entry dated").Body(
-		el("span").Class("glyph num").Text("n×5"),
-		el("label").Body(el("b").Text("Katamino"), el("small").Text("Any of the 12 pentominoes, as many as columns"),
-			el("span").Class("select").Body(
-				el("select").DataSet("test", "katamino-size").Aria("label", "Size of the Katamino board").OnChange(c.onKataminoSize).Body(sizes...), icon(iconCaret),
+	return html.El("li").Class("entry dated").Body(
+		html.El("span").Class("glyph num").Text("n×5"),
+		html.El("label").Body(html.El("b").Text("Katamino"), html.El("small").Text("Any of the 12 pentominoes, as many as columns"),
+			html.El("span").Class("select").Body(
+				html.El("select").DataSet("test", "katamino-size").Aria("label", "Size of the Katamino board").OnChange(c.onKataminoSize).Body(sizes...), html.Icon(html.IconCaret),
 			)),
-		button().Class("btn sm outline").DataSet("test", "katamino").OnClick(c.onKatamino).Text("Open"),
+		html.Button().Class("btn sm outline").DataSet("test", "katamino").OnClick(c.onKatamino).Text("Open"),
 	)
 }
 
@@ -256,8 +262,8 @@ func (c *chooser) onKatamino(app.Context, app.Event) {
 
 // elsewhere leads to another page of the site.
 func elsewhere(to, test, glyph, title, about string) app.UI {
-	return el("li").Body(el("a").Class("entry").Attr("href", to).DataSet("test", "to-"+test).Body(
-		el("span").Class("glyph num").Text(glyph), el("span").Class("about").Body(el("b").Text(title), el("small").Text(about)),
+	return html.El("li").Body(html.El("a").Class("entry").Attr("href", to).DataSet("test", "to-"+test).Body(
+		html.El("span").Class("glyph num").Text(glyph), html.El("span").Class("about").Body(html.El("b").Text(title), html.El("small").Text(about)),
 	))
 }
 
@@ -284,11 +290,11 @@ func (p *page) onCalendarYear(app.Context, app.Event) {
 
 // more leads to what else can be done with one's puzzles.
 func (c *chooser) more() app.UI {
-	return el("p").Class("entry-line").Body(
-		el("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text("All your puzzles"+c.Page.keptCount()),
-		button().Class("btn sm outline").DataSet("test", "open-files").OnClick(c.Page.onOpenFiles).Text("Open files…"),
+	return html.El("p").Class("entry-line").Body(
+		html.El("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text("All your puzzles"+c.Page.keptCount()),
+		html.Button().Class("btn sm outline").DataSet("test", "open-files").OnClick(c.Page.onOpenFiles).Text("Open files…"),
 		app.If(c.Unkept, func() app.UI {
-			return button().Class("btn sm outline").DataSet("test", "export-all").OnClick(c.Page.onExportAll).Text("Export all")
+			return html.Button().Class("btn sm outline").DataSet("test", "export-all").OnClick(c.Page.onExportAll).Text("Export all")
 		}),
 	)
 }
@@ -296,42 +302,21 @@ func (c *chooser) more() app.UI {
 // keptCount is how many puzzles are kept, where that is more than are listed.
 func (p *page) keptCount() string {
 	if n := p.state.Shelf.Count; n > len(p.state.Shelf.Recent) {
-		return " (" + thousands(float64(n)) + ")"
+		return " (" + words.Thousands(float64(n)) + ")"
 	}
 	return ""
 }
 
 // onOpenFiles has files chosen; static/page/drop.ts takes them.
 func (p *page) onOpenFiles(app.Context, app.Event) {
-	hidePopover("chooser")
-	dispatchEvent("choosefiles")
+	browser.HidePopover("chooser")
+	browser.DispatchEvent("choosefiles")
 }
 
 // onExportAll has all puzzles saved as a file, with those that the browser did not keep.
 func (p *page) onExportAll(app.Context, app.Event) {
-	hidePopover("chooser")
-	dispatchEvent("exportfiles")
-}
-
-// dispatchEvent sends an event to the page's own script.
-func dispatchEvent(name string) {
-	window := app.Window()
-	window.Get("document").Call("dispatchEvent", window.Get("Event").New(name))
-}
-
-// initials stand where a picture would have to be worked out.
-func initials(title string) string {
-	var b strings.Builder
-	for _, word := range strings.Fields(title) {
-		for _, r := range word {
-			b.WriteRune(r)
-			break
-		}
-		if b.Len() >= 3 {
-			break
-		}
-	}
-	return b.String()
+	browser.HidePopover("chooser")
+	browser.DispatchEvent("exportfiles")
 }
 
 // current is for aria-current.
@@ -343,7 +328,7 @@ func (p *page) current(e *def.Entry) string {
 }
 
 func (p *page) onEntry(ctx app.Context, _ app.Event) {
-	p.open(state.Choose{ID: dataset(ctx, "puzzle")})
+	p.open(state.Choose{ID: browser.Dataset(ctx, "puzzle")})
 }
 
 func (p *page) onNew(app.Context, app.Event) {
@@ -351,17 +336,10 @@ func (p *page) onNew(app.Context, app.Event) {
 	p.later()
 	// The editor can only be given the caret once it is shown.
 	time.AfterFunc(editorShown, func() {
-		call(p.elements.editor(), "selectAll")
+		browser.Call(p.elements.editor(), "selectAll")
 	})
 }
 
 func (p *page) onRecent(ctx app.Context, _ app.Event) {
-	p.openRecent(dataset(ctx, "key"))
-}
-
-// dataset reads a data attribute of the element that an event came to. go-app
-// keeps the first of the handlers of an element, so what differs between the
-// items of a list is in the element, not in the handler.
-func dataset(ctx app.Context, name string) string {
-	return ctx.JSSrc().Get("dataset").Get(name).String()
+	p.openRecent(browser.Dataset(ctx, "key"))
 }

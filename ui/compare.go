@@ -7,22 +7,25 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // compare is the section with two runs of the puzzle side by side.
 func (p *page) compare() app.UI {
 	s := &p.state
 	a, b, ok := s.Pair()
-	head := el("h2").Aria("label", "Compare").Body(
+	head := html.El("h2").Aria("label", "Compare").Body(
 		app.Text("Compare"),
-		el("span").Class("end").Body(
-			button().Class("btn sm quiet").DataSet("test", "sweep").Title("A number of the settings over a range").
+		html.El("span").Class("end").Body(
+			html.Button().Class("btn sm quiet").DataSet("test", "sweep").Title("A number of the settings over a range").
 				OnClick(p.onSweep).Text("Sweep"),
-			button().Class("btn sm quiet").Hidden(len(s.Runs.Records) == 0).DataSet("test", "runs").Title("All runs of this tab").
-				OnClick(p.onRuns).Text(plural(len(s.Runs.Records), "run")),
+			html.Button().Class("btn sm quiet").Hidden(len(s.Runs.Records) == 0).DataSet("test", "runs").Title("All runs of this tab").
+				OnClick(p.onRuns).Text(words.Plural(len(s.Runs.Records), "run")),
 			app.If(ok, func() app.UI { return p.compareButton("btn sm quiet narrow") }),
-			button().Class("btn sm quiet").Hidden(!ok).DataSet("test", "copy-comparison").Title("Copy the table as Markdown").
+			html.Button().Class("btn sm quiet").Hidden(!ok).DataSet("test", "copy-comparison").Title("Copy the table as Markdown").
 				OnClick(p.onCopyComparison).Text("Markdown"),
 			p.foldResult("fold-result", "Fold the result"),
 		),
@@ -30,19 +33,19 @@ func (p *page) compare() app.UI {
 	var body app.UI
 	switch {
 	case s.Sweeping() && s.Waiting() > 0:
-		body = el("div").Class("empty").Body(el("b").Text("A sweep is running"), el("span").Text(plural(s.Waiting(), "run")+" still to come."))
+		body = html.El("div").Class("empty").Body(html.El("b").Text("A sweep is running"), html.El("span").Text(words.Plural(s.Waiting(), "run")+" still to come."))
 	case s.Waiting() > 0:
-		body = el("div").Class("empty").Body(el("b").Text("One more run follows"), el("span").Text("It begins when this one ends."))
+		body = html.El("div").Class("empty").Body(html.El("b").Text("One more run follows"), html.El("span").Text("It begins when this one ends."))
 	case !ok:
-		body = el("div").Class("empty").Body(
-			el("b").Text("Nothing to compare yet"),
-			el("span").Text("Run the same puzzle with two settings and see them side by side."),
+		body = html.El("div").Class("empty").Body(
+			html.El("b").Text("Nothing to compare yet"),
+			html.El("span").Text("Run the same puzzle with two settings and see them side by side."),
 			p.compareButton("btn sm outline narrow"),
 		)
 	default:
 		body = comparison(a, b)
 	}
-	return el("div").Class("sec compare").DataSet("test", "compare").Body(head, body)
+	return html.El("div").Class("sec compare").DataSet("test", "compare").Body(head, body)
 }
 
 // quantity is a row of the tables of runs.
@@ -75,12 +78,12 @@ func attemptsOf(r state.Record) float64 {
 }
 
 var quantities = []quantity{
-	{"Solutions", func(r state.Record) float64 { return r.Progress.Solutions }, thousands, false},
-	{"Images", func(r state.Record) float64 { return float64(r.Progress.ImagesLeft) }, thousands, true},
-	{"Attempts", attemptsOf, thousands, true},
-	{"Fits", func(r state.Record) float64 { return r.Progress.Fits }, thousands, true},
-	{"Time", wholeTime, duration, true},
-	{"of it set-up", func(r state.Record) float64 { return r.Progress.Setup + r.Progress.Ahead }, duration, true},
+	{"Solutions", func(r state.Record) float64 { return r.Progress.Solutions }, words.Thousands, false},
+	{"Images", func(r state.Record) float64 { return float64(r.Progress.ImagesLeft) }, words.Thousands, true},
+	{"Attempts", attemptsOf, words.Thousands, true},
+	{"Fits", func(r state.Record) float64 { return r.Progress.Fits }, words.Thousands, true},
+	{"Time", wholeTime, words.Duration, true},
+	{"of it set-up", func(r state.Record) float64 { return r.Progress.Setup + r.Progress.Ahead }, words.Duration, true},
 }
 
 // wholeTime is set-up and search of a run, with what was got ready before it was
@@ -117,32 +120,32 @@ func comparison(a, b state.Record) app.UI {
 	var rows []app.UI
 	for _, q := range quantities {
 		change, class := q.change(a, b)
-		rows = append(rows, el("tr").Body(
-			el("th").Attr("scope", "row").Text(q.name),
-			el("td").Text(q.say(a)), el("td").Text(q.say(b)), el("td").Class(class).Text(change),
+		rows = append(rows, html.El("tr").Body(
+			html.El("th").Attr("scope", "row").Text(q.name),
+			html.El("td").Text(q.say(a)), html.El("td").Text(q.say(b)), html.El("td").Class(class).Text(change),
 		))
 	}
-	rows = append(rows, el("tr").Class("words").Body(
-		el("th").Attr("scope", "row").Text("Engine"), el("td").Text(a.Progress.Engine), el("td").Text(b.Progress.Engine), el("td"),
+	rows = append(rows, html.El("tr").Class("words").Body(
+		html.El("th").Attr("scope", "row").Text("Engine"), html.El("td").Text(a.Progress.Engine), html.El("td").Text(b.Progress.Engine), html.El("td"),
 	))
 	column := func(name string, r state.Record) app.UI {
 		class := ""
 		if unended(r) != "" {
 			class = "cut"
 		}
-		return el("th").Attr("scope", "col").Class(class).Body(
-			el("b").Text(name+unended(r)),
-			app.If(r.Name != "", func() app.UI { return el("span").Class("way-name").Text(r.Name) }),
-			el("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line)),
+		return html.El("th").Attr("scope", "col").Class(class).Body(
+			html.El("b").Text(name+unended(r)),
+			app.If(r.Name != "", func() app.UI { return html.El("span").Class("way-name").Text(r.Name) }),
+			html.El("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line)),
 		)
 	}
-	return el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Two runs compared").Body(
-		el("table").Class("ab num").Body(
-			el("thead").Body(el("tr").Body(
-				el("th").Body(el("span").Class("sr").Text("Quantity")), column("A", a), column("B", b),
-				el("th").Attr("scope", "col").Text("B against A"),
+	return html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Two runs compared").Body(
+		html.El("table").Class("ab num").Body(
+			html.El("thead").Body(html.El("tr").Body(
+				html.El("th").Body(html.El("span").Class("sr").Text("Quantity")), column("A", a), column("B", b),
+				html.El("th").Attr("scope", "col").Text("B against A"),
 			)),
-			el("tbody").Body(rows...),
+			html.El("tbody").Body(rows...),
 		),
 	)
 }
@@ -172,7 +175,7 @@ func difference(x, y float64) string {
 	}
 	text := strconv.FormatFloat(change, 'f', digits, 64)
 	if change >= 1000 {
-		text = thousands(change)
+		text = words.Thousands(change)
 	}
 	if strings.HasPrefix(text, "-") {
 		return "−" + text[1:] + "\u00a0%"
@@ -182,34 +185,34 @@ func difference(x, y float64) string {
 
 // rivals is the popover that chooses what the settings are compared with.
 func (p *page) rivals() app.UI {
-	list := el("div").ID("rivals").Class("popover rivals").Attr("popover", "auto").TabIndex(-1).Attr("autofocus", true).
+	list := html.El("div").ID("rivals").Class("popover rivals").Attr("popover", "auto").TabIndex(-1).Attr("autofocus", true).
 		Role("dialog").Aria("label", "Compare the settings with").DataSet("test", "rivals")
 	if !p.opened.rivals {
 		return list
 	}
 	var items []app.UI
 	for _, r := range p.state.Rivals() {
-		items = append(items, el("li").Body(
-			button().Class("way").DataSet("line", r.Line).DataSet("test", "rival").OnClick(p.onRival).Body(
-				el("b").Text(r.Name), app.If(r.About != "", func() app.UI { return el("small").Text(r.About) }),
-				el("code").Class("mono").Text(lineText(r.Line)),
+		items = append(items, html.El("li").Body(
+			html.Button().Class("way").DataSet("line", r.Line).DataSet("test", "rival").OnClick(p.onRival).Body(
+				html.El("b").Text(r.Name), app.If(r.About != "", func() app.UI { return html.El("small").Text(r.About) }),
+				html.El("code").Class("mono").Text(lineText(r.Line)),
 			),
 		))
 	}
 	return list.Body(
-		el("h2").Text("Compare with"),
-		el("p").Class("hint").Body(
-			app.Text("Runs your choice first, then "), el("code").Class("mono").Text(lineText(p.state.Settings.Text)),
+		html.El("h2").Text("Compare with"),
+		html.El("p").Class("hint").Body(
+			app.Text("Runs your choice first, then "), html.El("code").Class("mono").Text(lineText(p.state.Settings.Text)),
 			app.Text(". Each time includes all set-up and search, also set-up that was done before."),
 		),
-		el("ul").Class("ways").Body(items...),
+		html.El("ul").Class("ways").Body(items...),
 	)
 }
 
 // compareButton opens the choice.
 func (p *page) compareButton(class string) app.UI {
 	s := &p.state
-	return button().Class(class).Hidden(s.Run.Phase.Active()).Attr("disabled", s.Blocked() != "").
+	return html.Button().Class(class).Hidden(s.Run.Phase.Active()).Attr("disabled", s.Blocked() != "").
 		Attr("popovertarget", "rivals").Aria("haspopup", "dialog").Title("Run two settings, one after the other").
 		DataSet("test", "compare-with").OnClick(p.onCompare).Text("Compare")
 }
@@ -219,41 +222,41 @@ func (p *page) onCompare(app.Context, app.Event) { p.opened.rivals = true }
 func (p *page) onRival(ctx app.Context, _ app.Event) {
 	p.readEditor()
 	p.results.part = comparePart
-	p.do(state.Compare{Against: dataset(ctx, "line")})
-	hidePopover("rivals")
+	p.do(state.Compare{Against: browser.Dataset(ctx, "line")})
+	browser.HidePopover("rivals")
 }
 
 // runsDialog is the table of all runs of this tab.
 func (p *page) runsDialog() app.UI {
 	s := &p.state
-	dialog := el("dialog").ID("runs").Class("dialog wide").Aria("labelledby", "h-runs").DataSet("test", "runs-dialog")
+	dialog := html.El("dialog").ID("runs").Class("dialog wide").Aria("labelledby", "h-runs").DataSet("test", "runs-dialog")
 	if !p.opened.runs {
 		return dialog
 	}
-	heads := []app.UI{el("th").Attr("scope", "col").Text("Puzzle"), el("th").Attr("scope", "col").Text("Settings"), el("th").Attr("scope", "col").Text("Engine")}
+	heads := []app.UI{html.El("th").Attr("scope", "col").Text("Puzzle"), html.El("th").Attr("scope", "col").Text("Settings"), html.El("th").Attr("scope", "col").Text("Engine")}
 	for _, q := range quantities {
-		heads = append(heads, el("th").Attr("scope", "col").Text(q.name))
+		heads = append(heads, html.El("th").Attr("scope", "col").Text(q.name))
 	}
 	var rows []app.UI
 	for _, r := range s.Runs.Records {
 		cells := []app.UI{
-			el("td").Text(r.Title + unended(r)),
-			el("td").DataSet("name", "Settings").Body(el("span").Class("way-name").Text(r.Name), el("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line))),
-			el("td").DataSet("name", "Engine").Text(r.Progress.Engine),
+			html.El("td").Text(r.Title + unended(r)),
+			html.El("td").DataSet("name", "Settings").Body(html.El("span").Class("way-name").Text(r.Name), html.El("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line))),
+			html.El("td").DataSet("name", "Engine").Text(r.Progress.Engine),
 		}
 		for _, q := range quantities {
-			cells = append(cells, el("td").DataSet("name", q.name).Text(q.say(r)))
+			cells = append(cells, html.El("td").DataSet("name", q.name).Text(q.say(r)))
 		}
-		rows = append(rows, el("tr").Body(cells...))
+		rows = append(rows, html.El("tr").Body(cells...))
 	}
 	return dialog.Body(
-		el("header").Body(
-			el("h2").ID("h-runs").Text("Runs of this tab"),
-			button().Class("btn sm outline").DataSet("test", "copy-runs").OnClick(p.onCopyRuns).Text("Copy as Markdown"),
-			button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseRuns).Body(icon(iconClose)),
+		html.El("header").Body(
+			html.El("h2").ID("h-runs").Text("Runs of this tab"),
+			html.Button().Class("btn sm outline").DataSet("test", "copy-runs").OnClick(p.onCopyRuns).Text("Copy as Markdown"),
+			html.Button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseRuns).Body(html.Icon(html.IconClose)),
 		),
-		el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Runs").Body(
-			el("table").Class("ab num runs").Body(el("thead").Body(el("tr").Body(heads...)), el("tbody").Body(rows...)),
+		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Runs").Body(
+			html.El("table").Class("ab num runs").Body(html.El("thead").Body(html.El("tr").Body(heads...)), html.El("tbody").Body(rows...)),
 		),
 	)
 }
@@ -261,11 +264,11 @@ func (p *page) runsDialog() app.UI {
 func (p *page) onRuns(app.Context, app.Event) {
 	p.opened.runs = true
 	p.later()
-	showDialog("runs")
+	browser.ShowDialog("runs")
 }
 
 func (p *page) onCloseRuns(app.Context, app.Event) {
-	closeDialog("runs")
+	browser.CloseDialog("runs")
 }
 
 func (p *page) onCopyComparison(app.Context, app.Event) {

@@ -6,7 +6,8 @@
 //
 // Below it: ui/state is the state and everything that can happen to it, ui/link
 // the share link, ui/store what the browser keeps, ui/planner the worker, ui/schedule
-// when what is drawn, ui/lab the exact-cover lab without its page.
+// when what is drawn, ui/lab the exact-cover lab without its page. The other pages are ui/rooms/..., and what
+// all of them share is ui/html, ui/browser, ui/words, ui/terms, ui/pictures, ui/shell.
 //
 //	page.go      the component, its life, and what people do
 //	writing.go   ... how the document is written down: address and storage
@@ -15,10 +16,8 @@
 //	frame.go     the frame, tabs, dock and messages; the routes
 //	topbar.go    name, puzzle, undo, share, theme
 //	chooser.go   the list of all puzzles, and the field that finds
-//	library.go   ... the library's groups and cards
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	pieces.go    ... the pieces as tiles, and the piece editor
-//	tile.go      ... solid pieces, seen from the side that shows most
 //	sticks.go    ... sticks of burrs, and ranges for many pieces: elements of static/pieces
 //	drawn.go     pieces that somebody drew before
 //	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
@@ -35,7 +34,6 @@
 //	tint.go      ... the colours that say what may lie where
 //	apart.go     ... whether the solid on it can be put together, and the strip of its moves
 //	stored.go    ... and the solutions of a file of BurrTools
-//	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
 //	checks.go    ... what is known before a search
@@ -50,51 +48,16 @@
 //	sweep.go     ... a number of the settings over a range
 //	compare.go   ... two runs side by side, and all of this tab
 //	solutions.go ... the solutions: a <solution-browser> of static/solutions
+//	readfiles.go files that are opened on the page
 //	keys.go      the keys, and their list
 //	embed.go     the link to what is shown; opens the panels of static/embed and static/print
-//	game.go      ... and a puzzle to be played in other pages
 //	elements.go  the custom elements of static/, driven by properties
-//	problems.go  what is wrong with a text, in a list beside it
-//	prepare.go   what only a page that is rendered ahead of time has
-//	ability.go   what the browser may lack or forbid
 //	power.go     what the device lacks: searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
 //	attend.go       what is done beside a long search, by choice
 //	unfinished.go   searches that the browser keeps, to go on with
-//	puzzles.go   the page of one's own puzzles, which is static/own-puzzles
-//	counts.go    counts that can be checked, of the bench page
-//	bench.go     the page that measures searches, whose table is static/bench
-//	reading.go   what texts are that are dropped or pasted
-//	shell.go     what the pages beside the first share
 //	proof.go     why there is no solution, as a picture
-//	terms.go     technical words, explained in place
 //	tour.go      the tour: why, record, embed
-//	figures.go   the names of the figures; their page is made by web/figures.go
-//	plain.go     the bar of a page without the app
-//	livesearch.go   a search of package ui/lab that runs on the page, a slice a frame
-//	coverviews.go   ... its matrix and its tree
-//	coverpicture.go ... and what its options place
-//	lab.go          the exact-cover lab
-//	labchooser.go   ... the list of its matrices
-//	lablink.go      ... its address, and opening what that says
-//	labproblem.go   ... the problem panel, with labitems.go
-//	labtext.go      ... and its text
-//	labmatrix.go    ... the matrix and the transport
-//	labsearch.go    ... the rule, what happens, the tree
-//	labcovers.go    ... covers
-//	sudoku.go       the Sudoku page
-//	sudokustart.go  ... a grid to begin with: examples, paste, generator
-//	sudokugrid.go   ... the grid
-//	sudokucoach.go  ... how it stands, hints, and what is wrong
-//	sudokusolve.go  ... solving it
-//	sudokusheet.go  ... on paper, and for other sites
-//	lesson.go       the lessons; lessons.go is what they say
-//	lessonfigures.go ... their figures
-//	lessonquiz.go   ... their tasks
-//	prepare_*.go the pictures of the page that is rendered ahead of time
-//	html.go      one element type for all
-//	icons.go     the icons
-//	format.go    numbers and times as people read them
 //
 // # For tests in a browser
 //
@@ -150,14 +113,13 @@
 //	save-as-file with-solutions save-search-file            ... as files: the button, and the dialog
 //	chooser-unfinished chooser-go-on chooser-forget         ... in the list of puzzles
 //	presets preset (data-preset) preset-name fine-tune find-one     search panel
-//	ask-TERM term-TERM                                      an explanation (popover), anywhere
 //	tour tour-refuse tour-stop tour-next tour-skip          the tour
 //	stages axis stage threshold stage-set stage-heuristic   ... stage and threshold lie in <stage-axis>
 //	stage-dlx stage-fila stage-numbers split-stage remove-stage
 //	filters set-NAME switch-NAME NAME-count NAME-when       ... NAME: redundancy, volume, parity, fit, nof, …
 //	redundancy-piece redundancy-first fixpoint wanted engine
 //	guide-TERM learn-guide more-guide                       the guide, at a term's feature
-//	figure-TERM stage-did                                   the figure that shows a term
+//	stage-did                                               what a stage did
 //	settings-line reset
 //	way-said chosen-line take-line                          ... what Automatic has chosen
 //	expected-time wishes wish-one wish-hundred wish-count wish-all  ... how long it takes, what is wanted of a giant
@@ -202,32 +164,6 @@
 //
 //	puzzles-page more-puzzles to-puzzles open-files export-all drop-here                     the way to one's own puzzles, and files that come
 //
-//	find order shown tags mine none page-back page-on page-at library   puzzles/: what is shown
-//	new card library-card (with data-puzzle)                ... cards; rename duplicate delete details are their tools
-//	searches search-card                                    ... searches to go on with: go-on take-over save-search forget
-//	split split-said split-others split-parts split-close   the folder of a split search, on each page that takes files
-//	split-part split-search split-link split-status         ... and one of its parts
-//	details-dialog details-title details-note details-tags details-facts details-done details-close details-duplicate details-delete
-//	room room-bar refused import export file job job-cancel report report-close undo-toast undo
-//
-//	bench-run bench-limit bench-table bench-all bench-choose (named by puzzle)      bench/: what is measured
-//	bench-under bench-said bench-undo copy-markdown copy-tabs bench-paste bench-remove
-//	bench-dialog bench-area bench-problem bench-add bench-close     ... a table that is pasted
-//
-//	as-exact-cover                                          the way to the lab
-//	matrix-chooser matrices new-matrix, a[data-open]        lab: other matrices
-//	form                                                    ... what a text was read as
-//	show-items items item (with data-item) quarter save origin
-//	embed                                                   ... the panel for what the search did
-//	matrix hide links said next tree tree-note rule-fewest rule-leftmost
-//	find-all | stop, next-cover chosen updates steps which picture cover
-//	grid paste size-4 size-9 size-16 example-N empty fix    Sudoku
-//	givens grade-NAME make | stop-making, making, key-N verdict grade
-//	solve | stop | unsolve, in-lab pencil candidates print sheet
-//	figure-N with reset link step-back step-forward play next-cover said count, pick-A
-//	half-N shape said-N find-all                            ... two trees
-//	task with question choice-N why next-question task-reset score
-//	lesson-N previous onward try                            lessons
 //	calendar calendar-date to-queens to-sudoku to-lessons to-figures   list of puzzles
 //
 // The editor is a <definition-editor>: type into it, or set its value and send

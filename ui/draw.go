@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 )
@@ -176,5 +177,5 @@ func (p *page) stay() time.Duration {
 	if player == nil {
 		return 0
 	}
-	return time.Duration(number(player.Get("stay"))) * time.Millisecond
+	return time.Duration(browser.Number(player.Get("stay"))) * time.Millisecond
 }

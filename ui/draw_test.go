@@ -8,6 +8,7 @@ import (
 
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
+	"tilewright/ui/uitest"
 	"tilewright/wasm/wire"
 )
 
@@ -66,11 +67,11 @@ func TestPace(t *testing.T) {
 		"-V":           "How much is left is not known.",
 	} {
 		p, _ := drawn(t, state.EditLine{Text: line}, state.Solve{}, state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseSearching}})
-		expect(t, html(p), said)
+		uitest.Expect(t, markup(p), said)
 		p.reduce(state.SetHidden{Hidden: true})
-		expect(t, html(p), "while nobody looks", "!"+said)
+		uitest.Expect(t, markup(p), "while nobody looks", "!"+said)
 		p.reduce(state.SetHidden{})
-		expect(t, html(p), "While nobody looked, it went on at a quarter")
+		uitest.Expect(t, markup(p), "While nobody looked, it went on at a quarter")
 	}
 }
 
@@ -82,11 +83,11 @@ func TestOutlook(t *testing.T) {
 		Run: 1, Phase: wire.PhaseSearching, Seconds: 9, Fits: 310,
 		Outlook: wire.Outlook{Done: 310, Work: known(775, 1000), Left: known(130, 290), Parts: 64, Ended: 12},
 	}})
-	expect(t, page, part("covered"), "width:31.00%", "width:40.00%", "2–5\u00a0min left, 90\u00a0% sure; 31–40\u00a0% done.")
+	uitest.Expect(t, page, uitest.Part("covered"), "width:31.00%", "width:40.00%", "2–5\u00a0min left, 90\u00a0% sure; 31–40\u00a0% done.")
 	m := p.state.Run.Progress
 	m.Phase = wire.PhaseStopped
 	p.reduce(state.Progressed{Progress: m})
-	expect(t, html(p), "Stopped: probably 31–40\u00a0% was searched (12 of 64 parts to their end).")
+	uitest.Expect(t, markup(p), "Stopped: probably 31–40\u00a0% was searched (12 of 64 parts to their end).")
 }
 
 // TestSpans: ends are rounded apart, and what is too wide is not said.
@@ -129,13 +130,13 @@ func TestSpans(t *testing.T) {
 // search has come.
 func TestPictured(t *testing.T) {
 	p, page := drawn(t, state.Solve{}, state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseSearching, Solutions: 5}})
-	expect(t, page, "The search has begun", "!showing the search")
+	uitest.Expect(t, page, "The search has begun", "!showing the search")
 	p.reduce(state.Pictured{})
-	expect(t, html(p), "5 found, showing the search", "!The search has begun")
+	uitest.Expect(t, markup(p), "5 found, showing the search", "!The search has begun")
 	p.reduce(state.Received{Solutions: wire.Solutions{Run: 1, Count: 5}})
 	p.reduce(state.ShowNumber{Number: 2})
 	p.reduce(state.Pictured{}) // which came too late
-	expect(t, html(p), "Solution 3 of 5")
+	uitest.Expect(t, markup(p), "Solution 3 of 5")
 	p.reduce(state.Follow{})
-	expect(t, html(p), "The search has begun")
+	uitest.Expect(t, markup(p), "The search has begun")
 }

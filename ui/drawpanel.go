@@ -7,7 +7,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 )
 
 // tools are those of the pen, in their order.
@@ -16,14 +20,14 @@ var tools = []struct {
 	name, key, shape string
 	hint             string
 }{
-	{state.CellTool, "Cell", "B", iconCell, "Drag to paint, Alt for the opposite"},
-	{state.BoxTool, "Box", "U", iconBox, "Drag a rectangle, Alt for the opposite"},
-	{state.FillTool, "Fill", "G", iconFill, "Click to fill a connected area"},
-	{state.HoleTool, "Hole", "H", iconHole, "Drag to paint, Alt for the opposite"},
-	{state.OptionalTool, "Optional", "V", iconOptional, "Drag to paint cells that may stay empty, Alt for the opposite"},
-	{state.ColourTool, "Colour", "K", iconColour, "Drag to colour, Alt for none"},
-	{state.FixTool, "Fix", "X", iconPin, "Draw a piece to fix it, click one to free it"},
-	{state.CutTool, "Cut", "C", iconCut, "Choose cells that become a piece"},
+	{state.CellTool, "Cell", "B", html.IconCell, "Drag to paint, Alt for the opposite"},
+	{state.BoxTool, "Box", "U", html.IconBox, "Drag a rectangle, Alt for the opposite"},
+	{state.FillTool, "Fill", "G", html.IconFill, "Click to fill a connected area"},
+	{state.HoleTool, "Hole", "H", html.IconHole, "Drag to paint, Alt for the opposite"},
+	{state.OptionalTool, "Optional", "V", html.IconOptional, "Drag to paint cells that may stay empty, Alt for the opposite"},
+	{state.ColourTool, "Colour", "K", html.IconColour, "Drag to colour, Alt for none"},
+	{state.FixTool, "Fix", "X", html.IconPin, "Draw a piece to fix it, click one to free it"},
+	{state.CutTool, "Cut", "C", html.IconCut, "Choose cells that become a piece"},
 }
 
 // pens are the mirrors that are always in sight, then those of square boards.
@@ -31,35 +35,35 @@ var pens = []struct {
 	mirror            state.Mirrors
 	test, name, shape string
 }{
-	{state.MirrorX, "mirror-x", "left–right", iconMirrorX},
-	{state.MirrorY, "mirror-y", "up–down", iconMirrorY},
-	{state.HalfTurn, "mirror-turn", "half turn", iconTurn},
-	{state.MirrorRise, "mirror-rise", "diagonal", iconRise},
-	{state.MirrorFall, "mirror-fall", "diagonal", iconFall},
-	{state.QuarterTurn, "mirror-quarter", "", iconQuarter},
-	{state.MirrorZ, "mirror-z", "layers", iconMirrorY},
+	{state.MirrorX, "mirror-x", "left–right", html.IconMirrorX},
+	{state.MirrorY, "mirror-y", "up–down", html.IconMirrorY},
+	{state.HalfTurn, "mirror-turn", "half turn", html.IconTurn},
+	{state.MirrorRise, "mirror-rise", "diagonal", html.IconRise},
+	{state.MirrorFall, "mirror-fall", "diagonal", html.IconFall},
+	{state.QuarterTurn, "mirror-quarter", "", html.IconQuarter},
+	{state.MirrorZ, "mirror-z", "layers", html.IconMirrorY},
 }
 
 // drawTools are what draws the board: the tools, the mirrors, and the size.
 func (p *page) drawTools() app.UI {
 	puzzle, changeable := p.state.Drawn()
 	if puzzle == nil {
-		return el("div").Class("group").Body(el("div").Class("empty").Body(
-			el("b").Text("No board yet"),
-			el("span").Text("Begin with an empty one, choose a puzzle above, or write one under Text."),
-			button().Class("btn outline").DataSet("test", "begin-drawing").OnClick(p.onBeginDrawing).Text("Begin with 6 × 5 cells"),
+		return html.El("div").Class("group").Body(html.El("div").Class("empty").Body(
+			html.El("b").Text("No board yet"),
+			html.El("span").Text("Begin with an empty one, choose a puzzle above, or write one under Text."),
+			html.Button().Class("btn outline").DataSet("test", "begin-drawing").OnClick(p.onBeginDrawing).Text("Begin with 6 × 5 cells"),
 		))
 	}
 	var keys []app.UI
 	for _, t := range tools {
-		keys = append(keys, button().Aria("pressed", p.state.Pen.Tool == t.tool).Title(t.hint+"  "+t.key).Attr("disabled", !changeable).
-			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).Body(icon(t.shape), app.Text(t.name)))
+		keys = append(keys, html.Button().Aria("pressed", p.state.Pen.Tool == t.tool).Title(t.hint+"  "+t.key).Attr("disabled", !changeable).
+			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).Body(html.Icon(t.shape), app.Text(t.name)))
 	}
-	return el("div").Class("group drawing").Body(
+	return html.El("div").Class("group drawing").Body(
 		p.kinds(),
-		el("h3").Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
-		el("div").Class("toolgrid").Role("group").Aria("label", "Drawing tools").Body(keys...),
-		el("p").Class("hint").Hidden(!changeable || p.state.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).DataSet("test", "all-open").
+		html.El("h3").Body(app.Text("Board "), html.El("span").Class("muted num").Text(boardSize(puzzle))),
+		html.El("div").Class("toolgrid").Role("group").Aria("label", "Drawing tools").Body(keys...),
+		html.El("p").Class("hint").Hidden(!changeable || p.state.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).DataSet("test", "all-open").
 			Text("Every cell belongs to the board. Take Hole to leave some out."),
 		p.cuts(puzzle),
 		p.colours(puzzle),
@@ -73,13 +77,13 @@ func (p *page) drawTools() app.UI {
 // cuts makes pieces of cells that are chosen on the board.
 func (p *page) cuts(puzzle *def.Puzzle) app.UI {
 	if !p.cutting() {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	chosen, gone := len(p.state.ChosenCells()), p.state.CutParts()
-	return el("div").Class("cuts").Body(
-		el("p").Class("saying").Role("status").DataSet("test", "cut-said").Text(cutWords(puzzle, chosen, gone)),
-		button().Class("btn outline").Attr("disabled", chosen == 0).Title("Enter").DataSet("test", "cut-piece").
-			OnClick(func(app.Context, app.Event) { p.cutPiece() }).Body(icon(iconCut, "small"), app.Text("Make it a piece")),
+	return html.El("div").Class("cuts").Body(
+		html.El("p").Class("saying").Role("status").DataSet("test", "cut-said").Text(cutWords(puzzle, chosen, gone)),
+		html.Button().Class("btn outline").Attr("disabled", chosen == 0).Title("Enter").DataSet("test", "cut-piece").
+			OnClick(func(app.Context, app.Event) { p.cutPiece() }).Body(html.Icon(html.IconCut, "small"), app.Text("Make it a piece")),
 	)
 }
 
@@ -92,13 +96,13 @@ func cutWords(puzzle *def.Puzzle, chosen int, gone [][]def.Cell) string {
 	left := open - cut
 	switch {
 	case chosen > 0:
-		return capital(numeral(chosen)) + " of " + numeral(left) + " " + cellWord(left, puzzle) + " chosen."
+		return words.Capital(words.Numeral(chosen)) + " of " + words.Numeral(left) + " " + cellWord(left, puzzle) + " chosen."
 	case cut == 0:
 		return "Paint the cells of a piece. The board keeps them."
 	case left == 0:
-		return "The whole board is cut into " + plural(len(gone), "piece") + "."
+		return "The whole board is cut into " + words.Plural(len(gone), "piece") + "."
 	}
-	return plural(len(gone), "piece") + " cut out, " + numeral(left) + " " + cellWord(left, puzzle) + " left."
+	return words.Plural(len(gone), "piece") + " cut out, " + words.Numeral(left) + " " + cellWord(left, puzzle) + " left."
 }
 
 // cutting reports whether the pen cuts pieces out.
@@ -119,8 +123,8 @@ func (p *page) mirrors(puzzle *def.Puzzle) app.UI {
 		if pen.mirror == state.QuarterTurn {
 			pen.name = stepWord(puzzle.Lattice) + " turn"
 		}
-		return button().Class("btn outline").Aria("pressed", p.state.Pen.Mirrors&pen.mirror != 0).
-			Hidden(pen.mirror == state.MirrorZ && puzzle.Flat()).DataSet("mirror", i).DataSet("test", pen.test).OnClick(p.onMirror).Body(icon(pen.shape, "small"), app.Text(pen.name))
+		return html.Button().Class("btn outline").Aria("pressed", p.state.Pen.Mirrors&pen.mirror != 0).
+			Hidden(pen.mirror == state.MirrorZ && puzzle.Flat()).DataSet("mirror", i).DataSet("test", pen.test).OnClick(p.onMirror).Body(html.Icon(pen.shape, "small"), app.Text(pen.name))
 	}
 	said := "Strokes are repeated across the dashed line."
 	switch {
@@ -131,18 +135,18 @@ func (p *page) mirrors(puzzle *def.Puzzle) app.UI {
 	case p.state.Pen.Mirrors&(state.HalfTurn|state.QuarterTurn) != 0:
 		said = "Strokes are repeated around the ring."
 	}
-	return el("div").Body(
-		el("p").Class("label").Text("Mirror while painting"),
-		el("div").Class("pens").Body(toggle(0), toggle(1), toggle(2)),
-		el("div").Class("pens").Hidden(puzzle.Flat()).Body(
+	return html.El("div").Body(
+		html.El("p").Class("label").Text("Mirror while painting"),
+		html.El("div").Class("pens").Body(toggle(0), toggle(1), toggle(2)),
+		html.El("div").Class("pens").Hidden(puzzle.Flat()).Body(
 			toggle(6),
-			button().Class("btn outline").Aria("pressed", p.state.Pen.Column).Title("Paint in all layers").DataSet("test", "column").
-				OnClick(p.onColumn).Body(icon(iconColumn, "small"), app.Text("through all layers")),
+			html.Button().Class("btn outline").Aria("pressed", p.state.Pen.Column).Title("Paint in all layers").DataSet("test", "column").
+				OnClick(p.onColumn).Body(html.Icon(html.IconColumn, "small"), app.Text("through all layers")),
 		),
-		el("div").Class("pens").Hidden(puzzle.Size.X != puzzle.Size.Y || p.state.Pen.Mirrors&state.SquareMirrors == 0 && !p.drafting.morePens).Body(toggle(3), toggle(4), toggle(5)),
-		el("p").Class("saying").Body(
+		html.El("div").Class("pens").Hidden(puzzle.Size.X != puzzle.Size.Y || p.state.Pen.Mirrors&state.SquareMirrors == 0 && !p.drafting.morePens).Body(toggle(3), toggle(4), toggle(5)),
+		html.El("p").Class("saying").Body(
 			app.Text(said+" "),
-			button().Class("inline").Hidden(puzzle.Size.X != puzzle.Size.Y || p.drafting.morePens || p.state.Pen.Mirrors&state.SquareMirrors != 0).
+			html.Button().Class("inline").Hidden(puzzle.Size.X != puzzle.Size.Y || p.drafting.morePens || p.state.Pen.Mirrors&state.SquareMirrors != 0).
 				DataSet("test", "more-mirrors").OnClick(p.onMorePens).Text("More"),
 		),
 	)
@@ -154,7 +158,7 @@ func (p *page) sizes(puzzle *def.Puzzle) app.UI {
 	if puzzle.Solid() {
 		second = "Depth"
 	}
-	return el("div").Class("dims").Body(
+	return html.El("div").Class("dims").Body(
 		&sideField{Page: p, Axis: def.X, Name: "Width", Cells: puzzle.Size.X},
 		&sideField{Page: p, Axis: def.Y, Name: second, Cells: puzzle.Size.Y},
 		&sideField{Page: p, Axis: def.Z, Name: "Layers", Cells: puzzle.Size.Z},
@@ -165,11 +169,11 @@ func (p *page) sizes(puzzle *def.Puzzle) app.UI {
 func (p *page) emptyCells(puzzle *def.Puzzle) app.UI {
 	cells, most := puzzle.VariableCells()
 	if len(cells) == 0 || puzzle.Lattice.Points() {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
-	return el("div").Class("dims empties").Body(
+	return html.El("div").Class("dims empties").Body(
 		&emptyField{Page: p, Cells: len(cells), Most: most},
-		el("p").Class("saying").Body(app.Text("of "+plural(len(cells), "optional cell")+" "), ask("optional")),
+		html.El("p").Class("saying").Body(app.Text("of "+words.Plural(len(cells), "optional cell")+" "), terms.Ask("optional")),
 	)
 }
 
@@ -200,8 +204,8 @@ func (c *emptyField) onChange(ctx app.Context, _ app.Event) {
 // numberField is a field for a number, with its name. What it shows is set by showNumber, when
 // it is another one: what somebody types stays until then.
 func numberField(name, test string, most int, changed app.EventHandler) app.UI {
-	return el("label").Class("dim").Body(
-		el("span").Text(name),
+	return html.El("label").Class("dim").Body(
+		html.El("span").Text(name),
 		app.ElemSelfClosing("input").Attr("type", "number").Attr("min", 1).Attr("max", most).Attr("inputmode", "numeric").
 			DataSet("test", test).OnChange(changed),
 	)
@@ -261,14 +265,14 @@ var changes = []struct {
 	test, name, shape string
 	make              func(def.Board) (def.Board, def.Cut, error)
 }{
-	{"shift-left", "Move left", iconLeft, shift(-1, 0)},
-	{"shift-right", "Move right", iconRight, shift(1, 0)},
-	{"shift-up", "Move up", iconUp, shift(0, 1)},
-	{"shift-down", "Move down", iconDown, shift(0, -1)},
-	{"turn-board", "Turn by a ", iconQuarter, func(b def.Board) (def.Board, def.Cut, error) { return b.Turn(def.Z) }},
-	{"flip-x", "Mirror left and right", iconMirrorX, flip(def.X)},
-	{"flip-y", "Mirror up and down", iconMirrorY, flip(def.Y)},
-	{"crop", "Crop to what is painted", iconCrop, def.Board.Crop},
+	{"shift-left", "Move left", html.IconLeft, shift(-1, 0)},
+	{"shift-right", "Move right", html.IconRight, shift(1, 0)},
+	{"shift-up", "Move up", html.IconUp, shift(0, 1)},
+	{"shift-down", "Move down", html.IconDown, shift(0, -1)},
+	{"turn-board", "Turn by a ", html.IconQuarter, func(b def.Board) (def.Board, def.Cut, error) { return b.Turn(def.Z) }},
+	{"flip-x", "Mirror left and right", html.IconMirrorX, flip(def.X)},
+	{"flip-y", "Mirror up and down", html.IconMirrorY, flip(def.Y)},
+	{"crop", "Crop to what is painted", html.IconCrop, def.Board.Crop},
 }
 
 func shift(dx, dy int) func(def.Board) (def.Board, def.Cut, error) {
@@ -304,22 +308,22 @@ func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
 		if c.test == "turn-board" {
 			name += stepWord(puzzle.Lattice)
 		}
-		keys = append(keys, button().Class("btn icon outline").Aria("label", name).Title(name).
-			DataSet("change", i).DataSet("test", c.test).OnClick(p.onChange).Body(icon(c.shape)))
+		keys = append(keys, html.Button().Class("btn icon outline").Aria("label", name).Title(name).
+			DataSet("change", i).DataSet("test", c.test).OnClick(p.onChange).Body(html.Icon(c.shape)))
 	}
-	options := []app.UI{el("option").Attr("value", "").Attr("selected", p.drafting.template == "").Text("Begin with …")}
+	options := []app.UI{html.El("option").Attr("value", "").Attr("selected", p.drafting.template == "").Text("Begin with …")}
 	templates := def.Templates(puzzle.Lattice, puzzle.Solid())
 	for _, t := range templates {
-		options = append(options, el("option").Attr("value", t.ID).Attr("selected", p.drafting.template == t.ID).Text(t.Name))
+		options = append(options, html.El("option").Attr("value", t.ID).Attr("selected", p.drafting.template == t.ID).Text(t.Name))
 	}
 	if puzzle.Lattice.Right() {
-		options = append(options, el("option").Attr("value", letters).Attr("selected", p.drafting.template == letters).Text("Letters"))
+		options = append(options, html.El("option").Attr("value", letters).Attr("selected", p.drafting.template == letters).Text("Letters"))
 	}
-	return el("div").Class("whole").Body(
-		el("div").Class("row keys").Role("group").Aria("label", "The whole board").Body(keys...),
-		el("div").Class("row templates").Hidden(len(templates) == 0).Body(
-			el("label").Class("select").Body(el("span").Class("sr").Text("Begin with a board of a kind"),
-				el("select").DataSet("test", "template").OnChange(p.onTemplate).Body(options...), icon(iconCaret)),
+	return html.El("div").Class("whole").Body(
+		html.El("div").Class("row keys").Role("group").Aria("label", "The whole board").Body(keys...),
+		html.El("div").Class("row templates").Hidden(len(templates) == 0).Body(
+			html.El("label").Class("select").Body(html.El("span").Class("sr").Text("Begin with a board of a kind"),
+				html.El("select").DataSet("test", "template").OnChange(p.onTemplate).Body(options...), html.Icon(html.IconCaret)),
 			p.templateFields(templates),
 		),
 	)
@@ -331,10 +335,10 @@ const letters = "letters"
 // templateFields ask for the sizes of the chosen template.
 func (p *page) templateFields(templates []def.Template) app.UI {
 	if p.drafting.template == "" {
-		return el("span").Hidden(true)
+		return html.El("span").Hidden(true)
 	}
 	field := func(i int, name, kind, value string) app.UI {
-		return el("label").Class("dim").Body(el("span").Text(name),
+		return html.El("label").Class("dim").Body(html.El("span").Text(name),
 			app.ElemSelfClosing("input").Attr("type", kind).Attr("value", value).DataSet("size", i).DataSet("test", "template-"+strconv.Itoa(i)))
 	}
 	fields := []app.UI{}
@@ -346,8 +350,8 @@ func (p *page) templateFields(templates []def.Template) app.UI {
 			fields = append(fields, field(i, name, "number", strconv.Itoa(t.From[i])))
 		}
 	}
-	return el("div").Class("dims").ID("template-fields").Body(append(fields,
-		button().Class("btn outline").DataSet("test", "template-make").OnClick(p.onTemplateMake).Text("Draw it"))...)
+	return html.El("div").Class("dims").ID("template-fields").Body(append(fields,
+		html.Button().Class("btn outline").DataSet("test", "template-make").OnClick(p.onTemplateMake).Text("Draw it"))...)
 }
 
 func templateOf(templates []def.Template, id string) *def.Template {
@@ -397,13 +401,13 @@ func (p *page) redraw(tool func(def.Board) (def.Board, def.Cut, error)) {
 }
 
 func (p *page) onTool(ctx app.Context, _ app.Event) {
-	p.setTool(state.Tool(dataset(ctx, "tool")))
+	p.setTool(state.Tool(browser.Dataset(ctx, "tool")))
 }
 
 func (p *page) setTool(tool state.Tool) { p.do(state.SetTool{Tool: tool}) }
 
 func (p *page) onMirror(ctx app.Context, _ app.Event) {
-	if i, err := strconv.Atoi(dataset(ctx, "mirror")); err == nil {
+	if i, err := strconv.Atoi(browser.Dataset(ctx, "mirror")); err == nil {
 		p.do(state.SetMirrors{Mirrors: p.state.Pen.Mirrors ^ pens[i].mirror})
 	}
 }
@@ -415,7 +419,7 @@ func (p *page) onColumn(app.Context, app.Event) {
 func (p *page) onMorePens(app.Context, app.Event) { p.drafting.morePens = true }
 
 func (p *page) onChange(ctx app.Context, _ app.Event) {
-	if i, err := strconv.Atoi(dataset(ctx, "change")); err == nil {
+	if i, err := strconv.Atoi(browser.Dataset(ctx, "change")); err == nil {
 		p.redraw(changes[i].make)
 	}
 }

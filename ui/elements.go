@@ -1,14 +1,16 @@
 package ui
 
 import (
-	"encoding/json"
-	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/pictures"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // The custom elements of static/. go-app's diff compares what it wrote itself,
@@ -45,150 +47,6 @@ func (e *elements) editor() app.Value {
 	return e.text.JSValue()
 }
 
-// pictures are what was made of puzzles and their pieces for the elements: an equal
-// picture is the same value, and is not drawn again.
-type pictures struct {
-	boards map[*def.Puzzle]app.Value
-	tiles  map[tileKey]tile
-	// variants are those of ui/variants.go.
-	variants map[variantKey]*def.Puzzle
-}
-
-// boardOf is a puzzle as <poly-player> and <poly-thumb> take it, for jsonOf. Every copy of
-// a piece is a slot of its own, but carries the piece's letter.
-func boardOf(p *def.Puzzle) map[string]any {
-	pieces, fixed, labels, tags := []any{}, []any{}, []any{}, []any{} // null is no list
-	for _, slot := range p.Slots() {
-		piece := &p.Pieces[slot.Piece]
-		pieces = append(pieces, map[string]any{"name": slot.Name, "label": piece.Name, "colour": piece.Colour})
-	}
-	for i := range p.Pieces {
-		piece := &p.Pieces[i]
-		if !piece.Closes() {
-			continue
-		}
-		cells := make([]int, len(piece.Cells))
-		for k, c := range piece.Cells {
-			cells[k] = p.Index(c)
-		}
-		fixed = append(fixed, map[string]any{"name": piece.Name, "cells": cells})
-	}
-	for _, l := range p.Labels {
-		labels = append(labels, map[string]any{"cell": p.Index(l.Cell), "text": l.Text})
-	}
-	shown := tints(p.Colours())
-	for _, t := range p.Tints {
-		tag := shown[slices.IndexFunc(shown, func(s tint) bool { return s.name == t.Name })].value()
-		tag["cell"] = p.Index(t.Cell)
-		tags = append(tags, tag)
-	}
-	var open []int
-	if p.Room() < p.Volume() { // some places are no cells
-		for _, c := range p.OpenCells() {
-			open = append(open, p.Index(c))
-		}
-	}
-	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "pieces": pieces, "fixed": fixed, "open": open, "labels": labels, "tags": tags}
-}
-
-// slotsArray is an assembly as a typed array.
-func slotsArray(slots []uint16) app.Value {
-	bytes := make([]byte, 2*len(slots))
-	for i, k := range slots {
-		bytes[2*i], bytes[2*i+1] = byte(k), byte(k>>8)
-	}
-	raw := app.Window().Get("Uint8Array").New(len(bytes))
-	app.CopyBytesToJS(raw, bytes)
-	return app.Window().Get("Uint16Array").New(raw.Get("buffer"))
-}
-
-// board gives the object of a puzzle, made once.
-func (m *pictures) board(puzzle *def.Puzzle) app.Value {
-	if puzzle == nil {
-		return app.Null()
-	}
-	if b, ok := m.boards[puzzle]; ok {
-		return b
-	}
-	if len(m.boards) >= 128 {
-		m.boards = nil // versions of a text that is being typed
-	}
-	if m.boards == nil {
-		m.boards = map[*def.Puzzle]app.Value{}
-	}
-	b := jsonOf(boardOf(puzzle))
-	m.boards[puzzle] = b
-	return b
-}
-
-// jsonOf is a value as the scripts have it, sent as one text: go-app sends each number of a
-// list by itself.
-func jsonOf(value map[string]any) app.Value {
-	text, err := json.Marshal(value)
-	if err != nil {
-		panic(err) // it has a number that is none
-	}
-	return app.Window().Get("JSON").Call("parse", string(text))
-}
-
-// listeners are event listeners of an element that is not go-app's.
-type listeners []listener
-
-type listener struct {
-	target  app.Value
-	event   string
-	f       app.Func
-	capture bool
-	// offered is the name of a function that lies in the target; such a one hears no event.
-	offered string
-}
-
-func (l *listeners) on(target app.Value, event string, f func(e app.Value)) {
-	l.add(target, event, false, f)
-}
-
-// within hears an event also of what lies inside and does not pass it on, as
-// scrolling.
-func (l *listeners) within(target app.Value, event string, f func(e app.Value)) {
-	l.add(target, event, true, f)
-}
-
-func (l *listeners) add(target app.Value, event string, capture bool, f func(e app.Value)) {
-	handler := app.FuncOf(func(_ app.Value, args []app.Value) any {
-		f(args[0])
-		return nil
-	})
-	target.Call("addEventListener", event, handler, capture)
-	*l = append(*l, listener{target: target, event: event, f: handler, capture: capture})
-}
-
-func (l *listeners) remove() {
-	for _, x := range *l {
-		if x.offered != "" {
-			x.target.Set(x.offered, app.Undefined())
-		} else {
-			x.target.Call("removeEventListener", x.event, x.f, x.capture)
-		}
-		x.f.Release()
-	}
-	*l = nil
-}
-
-// has reports whether an element already has a method: its script may not have
-// arrived.
-func has(element app.Value, method string) bool {
-	return element != nil && element.Truthy() && element.Get(method).Type() == app.TypeFunction
-}
-
-// call calls a method of an element, if it has it.
-func call(element app.Value, method string, args ...any) (called bool) {
-	if !has(element, method) {
-		return false
-	}
-	element.Call(method, args...)
-	return true
-}
-
 // boardView is the large board: a <poly-player>. The page that was rendered
 // ahead of time has one that plays already; it is taken over as it is.
 type boardView struct {
@@ -203,7 +61,7 @@ type boardView struct {
 	Speed  float64
 
 	element   app.Value
-	listeners listeners
+	listeners browser.Listeners
 	// board, shown and play are what the player was given last.
 	board *def.Puzzle
 	shown string
@@ -218,12 +76,12 @@ func (c *boardView) Render() app.UI {
 	if c.Board != nil && c.Board.Solid() && !c.Layers {
 		class = "board deep" // its shadow is not the tray's
 	}
-	board := el("div").Class(class).DataSet("test", "board")
+	board := html.El("div").Class(class).DataSet("test", "board")
 	if assembly := c.Page.state.Shown.Assembly; app.IsServer && assembly != nil {
-		return board.Body(el("poly-player").
+		return board.Body(html.El("poly-player").
 			Attr("controls", "off").
 			Attr("autoplay", true).
-			Attr("trace", traceOf(c.Board, assembly)),
+			Attr("trace", pictures.Trace(c.Board, assembly)),
 		)
 	}
 	return board
@@ -246,9 +104,9 @@ func (c *boardView) OnMount(app.Context) {
 	c.Page.elements.board = c
 	c.JSValue().Call("appendChild", c.element)
 	for _, event := range []string{"step", "play", "pause", "shown"} {
-		c.listeners.on(c.element, event, func(app.Value) { c.tell() })
+		c.listeners.On(c.element, event, func(app.Value) { c.tell() })
 	}
-	c.listeners.on(c.element, "error", func(e app.Value) {
+	c.listeners.On(c.element, "error", func(e app.Value) {
 		c.Page.later(state.Announce{Text: "The recording cannot be played: " + e.Get("detail").Get("message").String() + ".", Warn: true})
 	})
 	c.sync()
@@ -257,7 +115,7 @@ func (c *boardView) OnMount(app.Context) {
 func (c *boardView) OnUpdate(app.Context) { c.sync() }
 
 func (c *boardView) OnDismount() {
-	c.listeners.remove()
+	c.listeners.Remove()
 	c.Page.elements.board = nil
 }
 
@@ -275,17 +133,10 @@ func (c *boardView) player() (state.Player, bool) {
 		return state.Player{}, false
 	}
 	return state.Player{
-		Step: number(at.Get("step")), Steps: number(at.Get("steps")), Playing: at.Get("playing").Truthy(),
+		Step: browser.Number(at.Get("step")), Steps: browser.Number(at.Get("steps")), Playing: at.Get("playing").Truthy(),
 		Count: at.Get("count").String(), Caption: at.Get("caption").String(),
 		Solutions: at.Get("solutions").String(), Dead: at.Get("dead").String(),
 	}, true
-}
-
-func number(v app.Value) int {
-	if v.Type() != app.TypeNumber {
-		return 0
-	}
-	return v.Int()
 }
 
 // sync brings the player in line with the state.
@@ -319,10 +170,10 @@ func (c *boardView) show(s *state.State) {
 
 // setBoard empties the board for a puzzle, if it is another one.
 func (c *boardView) setBoard(puzzle *def.Puzzle) {
-	call(c.element, "pause")
+	browser.Call(c.element, "pause")
 	if c.board != puzzle || c.taken {
 		c.board, c.taken = puzzle, false
-		c.element.Set("board", c.Page.pictures.board(puzzle))
+		c.element.Set("board", c.Page.pictures.Board(puzzle))
 	}
 }
 
@@ -342,7 +193,7 @@ func (c *boardView) showNew(s *state.State) {
 	}
 	if c.play != s.Shown.Play {
 		c.play = s.Shown.Play
-		if s.Shown.Assembly != nil && s.Shown.Step == 0 && has(e, "play") && !still() {
+		if s.Shown.Assembly != nil && s.Shown.Step == 0 && browser.Has(e, "play") && !browser.Still() {
 			e.Set("step", 0)
 			e.Call("play")
 		}
@@ -362,22 +213,17 @@ func (c *boardView) picture(assembly any) {
 
 // replay has the player open a recording; it tells when it has.
 func (c *boardView) replay(shown state.Shown) {
-	call(c.element, "open", shown.Recording, shown.Step, shown.Step == 0 && !still())
+	browser.Call(c.element, "open", shown.Recording, shown.Step, shown.Step == 0 && !browser.Still())
 }
 
 func (c *boardView) assembly(s *state.State) any {
 	switch s.Shown.Kind {
 	case state.ShowKnown, state.ShowLinked:
-		return slotsArray(s.Shown.Assembly)
+		return pictures.Slots(s.Shown.Assembly)
 	case state.ShowSolution:
 		return c.Page.planner.Solution(s.Shown.Solution)
 	}
 	return nil
-}
-
-// still reports whether the person asked the system for less motion.
-func still() bool {
-	return app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Truthy()
 }
 
 // showKey names a picture.
@@ -399,7 +245,7 @@ type scrubber struct {
 func (c *scrubber) Render() app.UI {
 	e := app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("min", 0).Attr("step", 1).Attr("disabled", c.Off).
 		Aria("label", "Step").Aria("valuetext", c.Text).
-		Style("--v", percent(float64(c.Step), float64(c.Steps))).OnInput(c.onInput)
+		Style("--v", words.Percent(float64(c.Step), float64(c.Steps))).OnInput(c.onInput)
 	if app.IsServer {
 		e = e.Attr("max", c.Steps).Attr("value", c.Step)
 	}
@@ -423,48 +269,6 @@ func (c *scrubber) onInput(ctx app.Context, _ app.Event) {
 	}
 }
 
-// thumb is a small still board: a <poly-thumb> with an assembly.
-type thumb struct {
-	app.Compo
-	Page     *page
-	Puzzle   *def.Puzzle
-	Assembly []uint16
-	// Solid has also a board of one layer drawn in space.
-	Solid bool
-	// Width and Height fix the size in pixels, 0 leaves it to the style.
-	Width, Height float64
-}
-
-func (c *thumb) Render() app.UI {
-	e := el("poly-thumb").Aria("hidden", true)
-	if app.IsServer && c.Assembly != nil {
-		e = e.Attr("trace", traceOf(c.Puzzle, c.Assembly))
-	}
-	if c.Solid {
-		e = e.Attr("solid", true)
-	}
-	if c.Width > 0 {
-		e = e.Style("width", pixels(c.Width)).Style("height", pixels(c.Height))
-	}
-	return e
-}
-
-func (c *thumb) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	c.sync()
-}
-func (c *thumb) OnUpdate(app.Context) { c.sync() }
-
-func (c *thumb) sync() {
-	e := c.JSValue()
-	e.Set("board", c.Page.pictures.board(c.Puzzle))
-	if c.Assembly != nil {
-		e.Set("assembly", slotsArray(c.Assembly))
-	} else {
-		e.Set("assembly", nil)
-	}
-}
-
 // editorView is the text: a <definition-editor>. Undo is the page's, since text
 // and settings have one history.
 type editorView struct {
@@ -474,7 +278,7 @@ type editorView struct {
 	Puzzle *def.Puzzle
 	Hidden bool
 
-	listeners listeners
+	listeners browser.Listeners
 	parsed    *def.Document
 	puzzle    *def.Puzzle
 	// reading is true while the element is asked for what was typed.
@@ -482,7 +286,7 @@ type editorView struct {
 }
 
 func (c *editorView) Render() app.UI {
-	return el("definition-editor").
+	return html.El("definition-editor").
 		Class("editor").
 		DataSet("test", "editor").
 		Attr("label", "Puzzle definition").
@@ -493,37 +297,37 @@ func (c *editorView) OnMount(app.Context) {
 	e := c.JSValue()
 	c.Page.elements.text = c
 	e.Set("history", false)
-	c.listeners.on(e, "change", func(event app.Value) {
+	c.listeners.On(e, "change", func(event app.Value) {
 		// Inputs inside send events of this name too; theirs have no detail.
 		if detail := event.Get("detail"); detail.Type() == app.TypeObject {
 			c.typed(detail.Get("value").String())
 		}
 	})
-	c.listeners.on(e, "fix", func(event app.Value) {
-		c.Page.fix(number(event.Get("detail").Get("diagnostic").Get("id")))
+	c.listeners.On(e, "fix", func(event app.Value) {
+		c.Page.fix(browser.Number(event.Get("detail").Get("diagnostic").Get("id")))
 	})
-	c.listeners.on(e, "undo", func(app.Value) { c.Page.later(state.Undo{}) })
-	c.listeners.on(e, "redo", func(app.Value) { c.Page.later(state.Redo{}) })
+	c.listeners.On(e, "undo", func(app.Value) { c.Page.later(state.Undo{}) })
+	c.listeners.On(e, "redo", func(app.Value) { c.Page.later(state.Redo{}) })
 	c.sync()
 }
 
 func (c *editorView) OnUpdate(app.Context) { c.sync() }
 
 func (c *editorView) OnDismount() {
-	c.listeners.remove()
+	c.listeners.Remove()
 	c.Page.elements.text = nil
 }
 
 // read takes over at once what was typed a moment ago and not yet told.
 func (c *editorView) read() {
 	c.reading = true
-	call(c.JSValue(), "flush")
+	browser.Call(c.JSValue(), "flush")
 	c.reading = false
 }
 
 // typed is called when the element tells a change.
 func (c *editorView) typed(text string) {
-	a := state.EditText{Text: text, At: now()}
+	a := state.EditText{Text: text, At: browser.Now()}
 	if c.reading {
 		c.Page.do(a) // inside of a handler, and before what it does next
 	} else {
@@ -536,7 +340,7 @@ func (c *editorView) sync() {
 	if c.parsed != c.Parsed {
 		c.parsed = c.Parsed
 		e.Set("value", c.Parsed.String())
-		e.Set("diagnostics", diagnosticsOf(c.Parsed.Diagnostics))
+		e.Set("diagnostics", html.DiagnosticsOf(c.Parsed.Diagnostics))
 	}
 	if c.puzzle != c.Puzzle {
 		c.puzzle = c.Puzzle

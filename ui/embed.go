@@ -10,8 +10,12 @@ import (
 	"tilewright/def"
 	"tilewright/def/burr"
 	"tilewright/solver/play"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/link"
+	"tilewright/ui/pictures"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // shownLink is the link to the puzzle with what is on the board: the solution,
@@ -94,7 +98,7 @@ func (p *page) sharings() []sharing {
 		list = append(list, sharing{"share-recording", "With the recording", "the one on the board", "the puzzle, the settings and the recording on the board", notPlayed})
 	}
 	if s.Hand.Begun() {
-		list = append(list, sharing{"share-position", "With my position", plural(len(s.Hand.Game.Position().Placed), "piece") + " on the board", "the puzzle and the position on the board", func(l *link.Link) {
+		list = append(list, sharing{"share-position", "With my position", words.Plural(len(s.Hand.Game.Position().Placed), "piece") + " on the board", "the puzzle and the position on the board", func(l *link.Link) {
 			l.Solution, l.Recording = nil, ""
 		}})
 	}
@@ -110,7 +114,7 @@ func (p *page) share() {
 		return
 	}
 	menu := app.Window().GetElementByID("sharings")
-	if !has(menu, "showPopover") || menu.Call("matches", ":popover-open").Truthy() {
+	if !browser.Has(menu, "showPopover") || menu.Call("matches", ":popover-open").Truthy() {
 		return
 	}
 	options := map[string]any{}
@@ -127,16 +131,16 @@ func (p *page) share() {
 func (p *page) sharingMenu() app.UI {
 	var items []app.UI
 	for i, one := range p.sharings() {
-		items = append(items, button().Class("entry plain").Attr("autofocus", i == 0).DataSet("test", one.test).OnClick(p.onSharing).
-			Body(el("span").Body(el("b").Text(one.name), el("small").Text(one.about))))
+		items = append(items, html.Button().Class("entry plain").Attr("autofocus", i == 0).DataSet("test", one.test).OnClick(p.onSharing).
+			Body(html.El("span").Body(html.El("b").Text(one.name), html.El("small").Text(one.about))))
 	}
-	return el("div").ID("sharings").Class("popover menu learn-menu").Attr("popover", "auto").Role("dialog").Aria("label", "What the link holds").Body(items...)
+	return html.El("div").ID("sharings").Class("popover menu learn-menu").Attr("popover", "auto").Role("dialog").Aria("label", "What the link holds").Body(items...)
 }
 
 func (p *page) onSharing(ctx app.Context, _ app.Event) {
-	hidePopover("sharings")
+	browser.HidePopover("sharings")
 	for _, one := range p.sharings() {
-		if one.test == dataset(ctx, "test") {
+		if one.test == browser.Dataset(ctx, "test") {
 			p.copyLink(one)
 		}
 	}
@@ -212,17 +216,17 @@ func (p *page) embedGame(shown map[string]any) {
 		given = s.Hand.Game.After(0).Assembly()
 	}
 	puzzle := s.Document.Puzzle
-	game := gameOf(puzzle, boardOf(puzzle), given, p.solution())
+	game := pictures.GameOn(puzzle, pictures.Board(puzzle), given, p.solution())
 	game["title"], game["id"] = s.Document.Title(), s.Document.ID
-	shown["game"] = jsonOf(game)
+	shown["game"] = browser.JSON(game)
 }
 
 // burrText is the puzzle as a file of BurrTools has it, or the sentence that says why that cannot say it. A file that was
 // opened stays as it was, with its solutions, while nobody changes its text.
 func (p *page) burrText() (text, unsaid string) {
 	puzzle := p.state.Document.Puzzle
-	if s := &p.stored; s.file != nil && s.text == p.state.Document.Text && utf8.ValidString(s.file.Text()) {
-		return s.file.Text(), ""
+	if s := &p.stored; s.File != nil && s.Text == p.state.Document.Text && utf8.ValidString(s.File.Text()) {
+		return s.File.Text(), ""
 	}
 	if puzzle.OneSide {
 		return "", "BurrTools knows no puzzles whose pieces may not be turned over."
@@ -254,7 +258,7 @@ func (p *page) printCards(list []state.Card) {
 	}
 	var slots, dyes []any
 	names := d.Puzzle.Colours()
-	shown := tints(names)
+	shown := pictures.Tints(names)
 	for _, slot := range d.Puzzle.Slots() {
 		var cells, dyed []any
 		shape, colours := play.Cubes(d.Puzzle, slot.Piece) // from 0 on, and flat where the board is
@@ -262,7 +266,7 @@ func (p *page) printCards(list []state.Card) {
 			cells = append(cells, []any{c.X, c.Y, c.Z})
 			dye := any(nil)
 			if name := def.TintAt(colours, c); name != "" {
-				dye = shown[slices.Index(names, name)].value()
+				dye = shown[slices.Index(names, name)].Value()
 			}
 			dyed = append(dyed, dye)
 		}
@@ -272,7 +276,7 @@ func (p *page) printCards(list []state.Card) {
 	if d.Puzzle.Tinted() {
 		puzzle.Set("dyes", dyes)
 	}
-	puzzle.Set("board", p.pictures.board(d.Puzzle))
+	puzzle.Set("board", p.pictures.Board(d.Puzzle))
 	if len(list) == 0 && p.state.Mode == state.WatchMode && p.state.Shown.Kind == state.ShowRecording {
 		puzzle.Set("recording", p.elements.player().Get("shown"))
 	}
@@ -280,7 +284,7 @@ func (p *page) printCards(list []state.Card) {
 	case len(list) > 0:
 		puzzle.Set("cards", cards(list))
 	case known != nil:
-		puzzle.Set("assembly", slotsArray(known))
+		puzzle.Set("assembly", pictures.Slots(known))
 	}
 	if d.ID != "" {
 		puzzle.Set("address", "#"+link.Link{Puzzle: d.ID, Settings: link.Automatic}.Encode())
@@ -296,9 +300,9 @@ func cards(list []state.Card) []any {
 		if card.Is.Number > 0 || card.Is.Level > 0 {
 			name = state.CardName(card.Is)
 		}
-		value := map[string]any{"name": name, "given": slotsArray(card.Given)}
+		value := map[string]any{"name": name, "given": pictures.Slots(card.Given)}
 		if card.Answer != nil {
-			value["answer"] = slotsArray(card.Answer)
+			value["answer"] = pictures.Slots(card.Answer)
 		}
 		values = append(values, value)
 	}

@@ -6,6 +6,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/pictures"
 	"tilewright/ui/state"
 )
 
@@ -14,31 +17,31 @@ import (
 func (p *page) fillers(puzzle *def.Puzzle) app.UI {
 	list := p.state.Fillers()
 	if len(list) == 0 {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	slot := puzzle.PieceCount() + 1
 	cell := 12.0
 	for i := range list {
-		_, width, height := p.pictures.tileOf(list[i].Alone, 0, slot+i)
-		cell = min(cell, tileWidth/width, tileHeight/height)
+		_, width, height := p.pictures.Tile(list[i].Alone, 0, slot+i)
+		cell = min(cell, pictures.TileWidth/width, pictures.TileHeight/height)
 	}
 	var tiles []app.UI
 	for i := range list {
 		filler := &list[i]
-		shape, width, height := p.pictures.tileOf(filler.Alone, 0, slot+i)
-		tiles = append(tiles, button().Class("tile").DataSet("filler", strconv.Itoa(i)).
+		shape, width, height := p.pictures.Tile(filler.Alone, 0, slot+i)
+		tiles = append(tiles, html.Button().Class("tile").DataSet("filler", strconv.Itoa(i)).
 			Aria("label", "Add "+filler.Name+": "+waysOf(filler)).Title("Add "+filler.Name).OnClick(p.onFiller).Body(
-			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: cubic(puzzle), Width: width * cell, Height: height * cell},
-			el("em").Class("num").Text(waysOf(filler)),
+			&pictures.Thumb{From: &p.pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle), Width: width * cell, Height: height * cell},
+			html.El("em").Class("num").Text(waysOf(filler)),
 		))
 	}
 	said := "One of these would fill them"
 	if len(tiles) == 1 {
 		said = "This would fill them"
 	}
-	return el("div").Class("fillers").DataSet("test", "fillers").Role("group").Aria("label", said).Body(
-		el("p").Class("soft hint").Text(said),
-		el("div").Class("cat").Body(tiles...),
+	return html.El("div").Class("fillers").DataSet("test", "fillers").Role("group").Aria("label", said).Body(
+		html.El("p").Class("soft hint").Text(said),
+		html.El("div").Class("cat").Body(tiles...),
 	)
 }
 
@@ -54,7 +57,7 @@ func waysOf(f *state.Filler) string {
 
 func (p *page) onFiller(ctx app.Context, _ app.Event) {
 	list := p.state.Fillers()
-	if i, err := strconv.Atoi(dataset(ctx, "filler")); err == nil && i < len(list) {
+	if i, err := strconv.Atoi(browser.Dataset(ctx, "filler")); err == nil && i < len(list) {
 		p.readEditor()
 		p.do(state.AddShape{Shape: list[i].Shape})
 	}

@@ -7,7 +7,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/solver/settings"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -18,7 +22,7 @@ func (p *page) filters() app.UI {
 	set := s.Tuned()
 	puzzle := s.Document.Good
 	if puzzle == nil {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	facts := state.Facts(puzzle)
 	run := p.lastRun()
@@ -47,9 +51,9 @@ func (p *page) filters() app.UI {
 			did(run, backtracks(run, func(l wire.Level) float64 { return l.ParityBacktracks }), "goes back when dark and light cells can no longer balance"), nil),
 		setting("nof", "Neighbour masks (NOF)", set.NOF, p.onSetting, []app.UI{app.Text(p.nofSays(run))}, nil),
 	}
-	return el("div").Class("group filters").DataSet("test", "filters").Body(
-		el("div").Class("headed").Body(el("h3").Aria("label", "Filters and triggers").Text("Filters"), ask("filter"), el("span").Text("and triggers"), ask("trigger"), el("span").Class("muted").Text(head)),
-		el("div").Body(rows...),
+	return html.El("div").Class("group filters").DataSet("test", "filters").Body(
+		html.El("div").Class("headed").Body(html.El("h3").Aria("label", "Filters and triggers").Text("Filters"), terms.Ask("filter"), html.El("span").Text("and triggers"), terms.Ask("trigger"), html.El("span").Class("muted").Text(head)),
+		html.El("div").Body(rows...),
 	)
 }
 
@@ -66,13 +70,13 @@ func (p *page) lastRun() *state.Run {
 // setting is a row with a switch. more is shown where it is on.
 func setting(id, name string, on bool, f app.EventHandler, says []app.UI, more app.UI) app.UI {
 	texts := []app.UI{
-		el("div").Class("name").Body(el("b").ID("set-"+id).Text(name), ask(termOf(id))),
-		el("small").Class("num").Body(says...),
+		html.El("div").Class("name").Body(html.El("b").ID("set-"+id).Text(name), terms.Ask(termOf(id))),
+		html.El("small").Class("num").Body(says...),
 	}
 	if on && more != nil {
 		texts = append(texts, more)
 	}
-	return el("div").Class("set").DataSet("test", "set-"+id).Body(el("div").Body(texts...), settingSwitch(id, on, f))
+	return html.El("div").Class("set").DataSet("test", "set-"+id).Body(html.El("div").Body(texts...), settingSwitch(id, on, f))
 }
 
 // termOf is the term that explains a switch.
@@ -84,7 +88,7 @@ func termOf(id string) string {
 }
 
 func settingSwitch(id string, on bool, f app.EventHandler) app.UI {
-	return button().Class("switch").Role("switch").Aria("checked", on).Aria("labelledby", "set-"+id).
+	return html.Button().Class("switch").Role("switch").Aria("checked", on).Aria("labelledby", "set-"+id).
 		DataSet("set", id).DataSet("test", "switch-"+id).OnClick(f)
 }
 
@@ -124,7 +128,7 @@ func counted(run *state.Run, of func(wire.Level) float64, did, unit string) []ap
 	default:
 		unit += "s"
 	}
-	return []app.UI{app.Text(did), el("strong").Text(thousands(n) + unit)}
+	return []app.UI{app.Text(did), html.El("strong").Text(words.Thousands(n) + unit)}
 }
 
 func when(left int) string {
@@ -145,7 +149,7 @@ func (p *page) nofSays(run *state.Run) string {
 		return "need a stage of FILA; drag one in above"
 	case run != nil && run.Progress.Attempts > run.Progress.Fits:
 		noFits := run.Progress.Attempts - run.Progress.Fits
-		said := thousands(noFits) + " attempts did not fit"
+		said := words.Thousands(noFits) + " attempts did not fit"
 		if !set.NOF {
 			said += "; the masks would skip most"
 		}
@@ -156,18 +160,18 @@ func (p *page) nofSays(run *state.Run) string {
 
 // reach says how long a filter goes on: once, or down to a number of pieces.
 func (p *page) reach(id string, left, pieces int) app.UI {
-	return el("div").Class("row more").Body(
-		el("label").Class("select").Body(
-			el("span").Class("sr").Text("When"),
-			el("select").DataSet("set", id).DataSet("test", id+"-when").OnChange(p.onReach).Body(
-				el("option").Attr("value", "-1").Attr("selected", left < 0).Text("once, before"),
-				el("option").Attr("value", "1").Attr("selected", left > 0).Text("again down to"),
+	return html.El("div").Class("row more").Body(
+		html.El("label").Class("select").Body(
+			html.El("span").Class("sr").Text("When"),
+			html.El("select").DataSet("set", id).DataSet("test", id+"-when").OnChange(p.onReach).Body(
+				html.El("option").Attr("value", "-1").Attr("selected", left < 0).Text("once, before"),
+				html.El("option").Attr("value", "1").Attr("selected", left > 0).Text("again down to"),
 			),
-			icon(iconCaret),
+			html.Icon(html.IconCaret),
 		),
 		app.If(left > 0, func() app.UI { return p.count(id, "", left, pieces, "left") }),
 		app.If(id == "fit", func() app.UI {
-			return el("label").Class("check").Body(
+			return html.El("label").Class("check").Body(
 				app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.state.Tuned().FitFixpoint).
 					DataSet("set", "fixpoint").DataSet("test", "fixpoint").OnChange(p.onSetting),
 				app.Text("to the end"),
@@ -178,24 +182,24 @@ func (p *page) reach(id string, left, pieces int) app.UI {
 
 // count is a number of pieces.
 func (p *page) count(id, before string, value, most int, after string) app.UI {
-	return el("label").Class("row count").Body(
-		app.If(before != "", func() app.UI { return el("span").Text(before) }),
+	return html.El("label").Class("row count").Body(
+		app.If(before != "", func() app.UI { return html.El("span").Text(before) }),
 		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").Attr("max", most).Aria("label", "Pieces left").
 			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount),
-		el("span").Text(after),
+		html.El("span").Text(after),
 	)
 }
 
 // redundancy is the row of the redundancy filter.
 func (p *page) redundancy(run *state.Run, facts settings.Facts) app.UI {
 	set := p.state.Tuned()
-	more := el("div").Class("row more").Body(
-		el("label").Class("select").Body(
-			el("span").Class("sr").Text("Constrained piece"),
-			el("select").DataSet("test", "redundancy-piece").OnChange(p.onConstrain).Body(constrainable(set, facts)...),
-			icon(iconCaret),
+	more := html.El("div").Class("row more").Body(
+		html.El("label").Class("select").Body(
+			html.El("span").Class("sr").Text("Constrained piece"),
+			html.El("select").DataSet("test", "redundancy-piece").OnChange(p.onConstrain).Body(constrainable(set, facts)...),
+			html.Icon(html.IconCaret),
 		),
-		el("label").Class("check").Body(
+		html.El("label").Class("check").Body(
 			app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", set.RedundancyFirst).
 				DataSet("set", "redundancy-first").DataSet("test", "redundancy-first").OnChange(p.onSetting),
 			app.Text("place it first"),
@@ -215,7 +219,7 @@ func redundancyDoes(set settings.Settings, run *state.Run) []app.UI {
 		m := &run.Progress
 		return []app.UI{
 			app.Text(m.Constrained + ": "),
-			el("strong").Text(thousands(float64(m.ConstrainedFrom)) + " → " + thousands(float64(m.ConstrainedTo))),
+			html.El("strong").Text(words.Thousands(float64(m.ConstrainedFrom)) + " → " + words.Thousands(float64(m.ConstrainedTo))),
 			app.Text(" images, so no turned copies"),
 		}
 	case run != nil && run.Progress.Images > 0:
@@ -229,11 +233,11 @@ func redundancyDoes(set settings.Settings, run *state.Run) []app.UI {
 // constrainable are the choices of the piece to constrain.
 func constrainable(set settings.Settings, facts settings.Facts) []app.UI {
 	named := set.Redundancy == settings.RedundancyNamed
-	pieces := []app.UI{el("option").Attr("value", "").Attr("selected", !named).Text("any piece")}
+	pieces := []app.UI{html.El("option").Attr("value", "").Attr("selected", !named).Text("any piece")}
 	for _, shape := range facts.Shapes {
 		if shape.Copies == 1 && len(shape.Names) > 0 {
 			name := shape.Names[0]
-			pieces = append(pieces, el("option").Attr("value", name).Attr("selected", named && set.Piece == name).Text("piece "+name))
+			pieces = append(pieces, html.El("option").Attr("value", name).Attr("selected", named && set.Piece == name).Text("piece "+name))
 		}
 	}
 	return pieces
@@ -245,11 +249,11 @@ func (p *page) wanted() app.UI {
 	set := s.Tuned()
 	puzzle := s.Document.Good
 	if puzzle == nil {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	facts := state.Facts(puzzle)
 	run := p.lastRun()
-	wanted := func(id, does string) []app.UI { return did(run, words(wantedDid(id, set, run)), does) }
+	wanted := func(id, does string) []app.UI { return did(run, textOf(wantedDid(id, set, run)), does) }
 	rows := []app.UI{}
 	if !facts.Flat && facts.Mirrored && facts.Closed {
 		rows = append(rows, setting("mirror", "Mirror images are the same", set.Mirror == settings.MirrorSame, p.onSetting,
@@ -270,14 +274,14 @@ func (p *page) wanted() app.UI {
 		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, wanted("workers", "normally every core searches"),
 			p.wantedNumber("workers", "use", uint64(set.Workers), "of them")),
 	)
-	return el("details").Class("group filters").DataSet("test", "wanted").Body(
-		el("summary").Body(el("h3").Body(app.Text("What is wanted "), el("span").Class("muted").Text(p.wantedSays())), icon(iconCaret)),
-		el("div").Body(rows...),
+	return html.El("details").Class("group filters").DataSet("test", "wanted").Body(
+		html.El("summary").Body(html.El("h3").Body(app.Text("What is wanted "), html.El("span").Class("muted").Text(p.wantedSays())), html.Icon(html.IconCaret)),
+		html.El("div").Body(rows...),
 	)
 }
 
-// words are a text, or nothing where it is empty.
-func words(text string) []app.UI {
+// textOf are a text, or nothing where it is empty.
+func textOf(text string) []app.UI {
 	if text == "" {
 		return nil
 	}
@@ -291,7 +295,7 @@ func wantedDid(id string, set settings.Settings, run *state.Run) string {
 		return ""
 	}
 	m := &run.Progress
-	found, ended := plural(int(m.Solutions), "solution"), run.Phase == state.Finished
+	found, ended := words.Plural(int(m.Solutions), "solution"), run.Phase == state.Finished
 	switch id {
 	case "engine":
 		if m.Engine != "" {
@@ -306,7 +310,7 @@ func wantedDid(id string, set settings.Settings, run *state.Run) string {
 		case set.Count:
 			return "counted " + found + ", kept none"
 		case float64(run.Held) < m.Solutions && run.Held > 0:
-			return "kept " + thousands(float64(run.Held)) + " of " + found
+			return "kept " + words.Thousands(float64(run.Held)) + " of " + found
 		case run.Held > 0:
 			return "kept " + found
 		}
@@ -320,7 +324,7 @@ func wantedDid(id string, set settings.Settings, run *state.Run) string {
 		}
 	case "goal":
 		if set.Goal > 0 {
-			return "found " + found + " with " + plural(set.Goal, "piece") + " left"
+			return "found " + found + " with " + words.Plural(set.Goal, "piece") + " left"
 		}
 	case "unique":
 		if set.Unique {
@@ -333,7 +337,7 @@ func wantedDid(id string, set settings.Settings, run *state.Run) string {
 		return "found " + found + ", reflections apart"
 	case "sample":
 		if set.Sample.Trials > 0 && ended {
-			return "made " + plural(set.Sample.Trials, "random trial") + ", found " + found
+			return "made " + words.Plural(set.Sample.Trials, "random trial") + ", found " + found
 		}
 	}
 	return ""
@@ -354,16 +358,16 @@ func (p *page) searcher(set settings.Settings, run *state.Run) app.UI {
 	chosen := set.Engine.Row()
 	var options []app.UI
 	for _, e := range settings.Engines() {
-		options = append(options, el("option").Attr("value", int(e)).Attr("selected", e == set.Engine).Text(e.Row().Label))
+		options = append(options, html.El("option").Attr("value", int(e)).Attr("selected", e == set.Engine).Text(e.Row().Label))
 	}
-	return el("div").Class("set").DataSet("test", "set-engine").Body(
-		el("div").Body(
-			el("div").Class("name").Body(el("b").ID("set-engine").Text("Engine"), ask(chosen.Term)),
-			el("small").Class("num").Body(did(run, words(wantedDid("engine", set, run)), chosen.Does)...),
+	return html.El("div").Class("set").DataSet("test", "set-engine").Body(
+		html.El("div").Body(
+			html.El("div").Class("name").Body(html.El("b").ID("set-engine").Text("Engine"), terms.Ask(chosen.Term)),
+			html.El("small").Class("num").Body(did(run, textOf(wantedDid("engine", set, run)), chosen.Does)...),
 		),
-		el("label").Class("select").Body(
-			el("select").Aria("labelledby", "set-engine").DataSet("test", "engine").OnChange(p.onEngine).Body(options...),
-			icon(iconCaret),
+		html.El("label").Class("select").Body(
+			html.El("select").Aria("labelledby", "set-engine").DataSet("test", "engine").OnChange(p.onEngine).Body(options...),
+			html.Icon(html.IconCaret),
 		),
 	)
 }
@@ -384,9 +388,9 @@ func (p *page) wantedSays() string {
 	set := p.state.Tuned()
 	switch {
 	case set.Sample.Trials > 0:
-		return plural(set.Sample.Trials, "trial")
+		return words.Plural(set.Sample.Trials, "trial")
 	case set.Limit > 0:
-		return "at most " + thousands(float64(set.Limit))
+		return "at most " + words.Thousands(float64(set.Limit))
 	case set.Goal > 0:
 		return strconv.Itoa(set.Goal) + " left over"
 	case set.Count:
@@ -396,17 +400,17 @@ func (p *page) wantedSays() string {
 }
 
 func (p *page) wantedNumber(id, before string, value uint64, after string) app.UI {
-	return el("label").Class("row count more").Body(
-		el("span").Text(before),
+	return html.El("label").Class("row count more").Body(
+		html.El("span").Text(before),
 		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").
 			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount),
-		el("span").Text(after),
+		html.El("span").Text(after),
 	)
 }
 
 // sampling are the three numbers of -s.
 func (p *page) sampling(set settings.Settings, facts settings.Facts) app.UI {
-	return el("div").Body(
+	return html.El("div").Body(
 		p.wantedNumber("trials", "run", uint64(set.Sample.Trials), "trials"),
 		p.count("sample-left", "a trial ends when the search removes a piece with", set.Sample.Left, facts.Pieces, "left"),
 		p.wantedNumber("seed", "random numbers from", set.Sample.Seed, "on"),
@@ -415,7 +419,7 @@ func (p *page) sampling(set settings.Settings, facts settings.Facts) app.UI {
 
 // onSetting turns the switch or the box of an element.
 func (p *page) onSetting(ctx app.Context, _ app.Event) {
-	id := dataset(ctx, "set")
+	id := browser.Dataset(ctx, "set")
 	puzzle := p.state.Document.Good
 	if puzzle == nil {
 		return
@@ -488,8 +492,8 @@ func (p *page) onCount(ctx app.Context, _ app.Event) {
 		p.do(state.Announce{Text: "A whole number from 1 on is needed here.", Warn: true})
 		return
 	}
-	id := dataset(ctx, "set")
-	p.do(state.Tune{At: now(), Change: func(s *settings.Settings) {
+	id := browser.Dataset(ctx, "set")
+	p.do(state.Tune{At: browser.Now(), Change: func(s *settings.Settings) {
 		switch id {
 		case "volume":
 			s.Volume = int(n)
@@ -524,7 +528,7 @@ func (p *page) onReach(ctx app.Context, _ app.Event) {
 	if left > 0 {
 		left = max(1, p.state.Document.Good.PieceCount()*3/4)
 	}
-	id := dataset(ctx, "set")
+	id := browser.Dataset(ctx, "set")
 	p.do(state.Tune{Change: func(s *settings.Settings) {
 		switch id {
 		case "volume":

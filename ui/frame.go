@@ -5,7 +5,11 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 )
 
 // OnPreRender names the page that is written ahead of time.
@@ -35,9 +39,9 @@ func (p *page) Render() app.UI {
 	if p.opened.tour > 0 {
 		stop = stops[p.opened.tour-1].at
 	}
-	return el("div").Class("app").DataSet("tour", stop).Body(
-		el("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).DataSet("mode", string(s.Mode)).Body(
-			el("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
+	return html.El("div").Class("app").DataSet("tour", stop).Body(
+		html.El("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).DataSet("mode", string(s.Mode)).Body(
+			html.El("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
 			p.patch(topPatch),
 			p.patch(puzzlePatch),
 			p.patch(viewPatch),
@@ -48,8 +52,8 @@ func (p *page) Render() app.UI {
 		),
 		p.patch(dialogsPatch),
 		p.toast(),
-		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
-		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken-ways").Text(s.SpokenWays),
+		html.El("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
+		html.El("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken-ways").Text(s.SpokenWays),
 	)
 }
 
@@ -81,7 +85,7 @@ func (p *page) fold(panel state.Panel) {
 
 // dialogs are what opens over the page.
 func (p *page) dialogs() app.UI {
-	return el("div").Class("dialogs").Body(
+	return html.El("div").Class("dialogs").Body(
 		p.chooserList(),
 		p.catalogueList(),
 		p.more(),
@@ -94,7 +98,7 @@ func (p *page) dialogs() app.UI {
 		p.learn(),
 		p.sharingMenu(),
 		p.tour(),
-		p.explained(),
+		terms.Explained(),
 	)
 }
 
@@ -103,35 +107,35 @@ func (p *page) tabs() app.UI {
 	s := &p.state
 	count := ""
 	if n := s.Run.Progress.Solutions; n > 0 && !s.Run.Phase.Active() {
-		if count = thousands(n); len(count) > 7 {
-			count = compact(n)
+		if count = words.Thousands(n); len(count) > 7 {
+			count = words.Compact(n)
 		}
 	}
 	tab := func(t state.Tab, name, shape, panel string, marked bool) app.UI {
-		body := []app.UI{icon(shape), app.Text(name)}
+		body := []app.UI{html.Icon(shape), app.Text(name)}
 		if t == state.SolutionsTab {
-			body = append(body, el("span").Class("num").Text(count))
+			body = append(body, html.El("span").Class("num").Text(count))
 		}
 		if marked {
-			body = append(body, el("i").Class("dot"), el("span").Class("sr").Text(", has problems"))
+			body = append(body, html.El("i").Class("dot"), html.El("span").Class("sr").Text(", has problems"))
 		}
-		return button().Role("tab").DataSet("go", string(t)).DataSet("test", "tab-"+string(t)).
+		return html.Button().Role("tab").DataSet("go", string(t)).DataSet("test", "tab-"+string(t)).
 			Aria("selected", s.Prefs.Tab == t).Aria("controls", panel).OnClick(p.onTab).Body(body...)
 	}
-	return el("nav").Class("tabs").Role("tablist").Aria("label", "Panels").Body(
-		tab(state.PuzzleTab, "Puzzle", iconGrid, "panel-puzzle", s.Document.Errors() > 0 && (s.Mode != state.DrawMode || s.Document.Missing() == "")),
-		tab(state.SearchTab, map[bool]string{true: "By hand", false: "Search"}[s.Mode == state.HandMode], iconBolt, "panel-search", s.Mode != state.HandMode && s.Settings.Broken()),
-		tab(state.ResultTab, "Result", iconSort, "panel-result", false),
-		tab(state.SolutionsTab, "Solutions", iconStar, "panel-result", false),
+	return html.El("nav").Class("tabs").Role("tablist").Aria("label", "Panels").Body(
+		tab(state.PuzzleTab, "Puzzle", html.IconGrid, "panel-puzzle", s.Document.Errors() > 0 && (s.Mode != state.DrawMode || s.Document.Missing() == "")),
+		tab(state.SearchTab, map[bool]string{true: "By hand", false: "Search"}[s.Mode == state.HandMode], html.IconBolt, "panel-search", s.Mode != state.HandMode && s.Settings.Broken()),
+		tab(state.ResultTab, "Result", html.IconSort, "panel-result", false),
+		tab(state.SolutionsTab, "Solutions", html.IconStar, "panel-result", false),
 	)
 }
 
 // dock keeps Solve in reach of the thumb.
 func (p *page) dock() app.UI {
 	s := &p.state
-	return el("div").Class("dock").Body(
+	return html.El("div").Class("dock").Body(
 		p.dockState(),
-		p.offers(button().Class("btn outline play-by-hand").Hidden(s.Run.Phase.Active()).Title("Play it by hand").DataSet("go", string(state.HandMode)).
+		p.offers(html.Button().Class("btn outline play-by-hand").Hidden(s.Run.Phase.Active()).Title("Play it by hand").DataSet("go", string(state.HandMode)).
 			DataSet("test", "dock-play").OnClick(p.onMode).Text("By hand")),
 		p.stopButton("btn outline"),
 		p.stepButton("btn outline"),
@@ -142,14 +146,14 @@ func (p *page) dock() app.UI {
 // dockState says beside the buttons how far the search is.
 func (p *page) dockState() app.UI {
 	head, line := p.stateWords()
-	return el("div").Class("state num").DataSet("test", "dock-state").Body(el("b").Text(head), app.Text(line))
+	return html.El("div").Class("state num").DataSet("test", "dock-state").Body(html.El("b").Text(head), app.Text(line))
 }
 
 func (p *page) stateWords() (head, line string) {
 	s := &p.state
 	m := s.Run.Progress
 	if n := s.Document.Errors(); s.Document.Puzzle == nil && n > 0 && s.Document.Missing() == "" {
-		return plural(n, "error"), s.Blocked()
+		return words.Plural(n, "error"), s.Blocked()
 	}
 	if why := s.Blocked(); why != "" && !s.Run.Phase.Active() {
 		if missing := s.Document.Missing(); missing != "" {
@@ -164,7 +168,7 @@ func (p *page) stateWords() (head, line string) {
 		return p.runWords()
 	}
 	if s.Run.File != "" && !s.Stale() {
-		return foundWords(&m) + " loaded", "From a file"
+		return words.FoundWords(&m) + " loaded", "From a file"
 	}
 	switch s.Wished() {
 	case state.WishOne:
@@ -175,13 +179,13 @@ func (p *page) stateWords() (head, line string) {
 		return "Ready", "Counts, lists none"
 	}
 	if n, ok := s.SolutionCount(); ok {
-		return "Ready", thousands(float64(n)) + " to find"
+		return "Ready", words.Thousands(float64(n)) + " to find"
 	}
 	if n := s.Settings.Settings.Sample.Trials; n > 0 {
-		return "Ready", plural(n, "random trial")
+		return "Ready", words.Plural(n, "random trial")
 	}
 	if n := s.Settings.Settings.Limit; n > 0 {
-		return "Ready", "Ends after " + plural(int(n), "solution")
+		return "Ready", "Ends after " + words.Plural(int(n), "solution")
 	}
 	return "Ready", "Looks for all solutions"
 }
@@ -190,12 +194,12 @@ func (p *page) stateWords() (head, line string) {
 func (p *page) runWords() (head, line string) {
 	run := &p.state.Run
 	m := &run.Progress
-	found := foundWords(m) + " found"
+	found := words.FoundWords(m) + " found"
 	switch run.Phase {
 	case state.Starting, state.Compiling:
 		return "Preparing", "Turning and placing the pieces"
 	case state.Searching:
-		return found, "Searching, " + duration(m.Seconds)
+		return found, "Searching, " + words.Duration(m.Seconds)
 	case state.Paused:
 		return found, "Paused"
 	case state.Stopped:
@@ -205,9 +209,9 @@ func (p *page) runWords() (head, line string) {
 	}
 	switch {
 	case m.Complete && m.Solutions == 0:
-		return "No solution", "Everything was searched, in " + duration(m.Seconds)
+		return "No solution", "Everything was searched, in " + words.Duration(m.Seconds)
 	case m.Complete:
-		return found, "All, in " + duration(m.Seconds)
+		return found, "All, in " + words.Duration(m.Seconds)
 	}
 	ended := endedBy(run)
 	return found, strings.ToUpper(ended[:1]) + ended[1:]
@@ -216,14 +220,14 @@ func (p *page) runWords() (head, line string) {
 // toast is the passing message, with the way back from what it tells.
 func (p *page) toast() app.UI {
 	n := p.state.Notice
-	return toast(n, p.onDismiss,
-		button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").OnClick(p.onToastUndo).Text("Undo"),
+	return html.Toast(n, p.onDismiss,
+		html.Button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").OnClick(p.onToastUndo).Text("Undo"),
 	)
 }
 
 func (p *page) onTab(ctx app.Context, _ app.Event) {
 	p.readEditor()
-	p.do(state.ChooseTab{Tab: state.Tab(dataset(ctx, "go"))})
+	p.do(state.ChooseTab{Tab: state.Tab(browser.Dataset(ctx, "go"))})
 }
 
 func (p *page) onToastUndo(app.Context, app.Event) {

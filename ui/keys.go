@@ -3,6 +3,8 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
 )
 
@@ -171,9 +173,9 @@ func (p *page) press(e app.Value) {
 	}
 	ctrl := e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()
 	shift := e.Get("shiftKey").Truthy()
-	where := placeOf(e.Get("target"), key)
+	where := browser.PlaceOf(e.Get("target"), key)
 	s := p.shortcut(key, ctrl, shift)
-	if s == nil || s.Ctrl && where == typing && s.OfText || !s.Ctrl && where != free {
+	if s == nil || s.Ctrl && where == browser.Typing && s.OfText || !s.Ctrl && where != browser.Free {
 		return
 	}
 	e.Call("preventDefault")
@@ -195,57 +197,11 @@ func (p *page) shortcut(key string, ctrl, shift bool) *shortcut {
 	return nil
 }
 
-type keyPlace uint8
-
-const (
-	free keyPlace = iota
-	// typing: the key belongs to a text.
-	typing
-	// ownKey: the focused control uses this key itself.
-	ownKey
-)
-
-// placeOf says whose the key is, as far as it comes without Ctrl.
-func placeOf(target app.Value, key string) keyPlace {
-	if !has(target, "closest") {
-		return free
-	}
-	place := free
-	switch target.Get("tagName").String() {
-	case "DEFINITION-EDITOR", "TEXTAREA":
-		return typing
-	case "SELECT":
-		place = ownKey
-	case "INPUT":
-		switch target.Get("type").String() {
-		case "range":
-			switch key {
-			case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End":
-				place = ownKey
-			}
-		case "checkbox":
-			if key == " " {
-				place = ownKey
-			}
-		default:
-			return typing
-		}
-	case "BUTTON", "A", "SUMMARY":
-		if key == " " || key == "Enter" {
-			place = ownKey
-		}
-	}
-	if target.Call("closest", "dialog[open], [popover]:popover-open:not(solution-browser)").Truthy() {
-		return ownKey
-	}
-	return place
-}
-
 // focus moves the focus to an element of the page.
 func (p *page) focus(selector string) {
-	if e := app.Window().Get("document").Call("querySelector", selector); has(e, "focus") {
+	if e := app.Window().Get("document").Call("querySelector", selector); browser.Has(e, "focus") {
 		e.Call("focus")
-		if has(e, "select") {
+		if browser.Has(e, "select") {
 			e.Call("select")
 		}
 	}
@@ -255,7 +211,7 @@ func (p *page) focus(selector string) {
 func (p *page) openChooser() {
 	p.opened.chooser, p.opened.chooserTyped = true, true
 	p.later()
-	showPopover("chooser")
+	browser.ShowPopover("chooser")
 	p.focus(findField)
 }
 
@@ -279,20 +235,20 @@ func (p *page) keysDialog() app.UI {
 		var list []app.UI
 		for _, s := range part.keys {
 			if s.Shown != "" {
-				list = append(list, el("dt").Text(s.Does), el("dd").Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
+				list = append(list, html.El("dt").Text(s.Does), html.El("dd").Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
 			}
 		}
-		lists = append(lists, el("h3").Text(part.name), el("dl").Body(list...))
+		lists = append(lists, html.El("h3").Text(part.name), html.El("dl").Body(list...))
 	}
-	return el("dialog").ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
-		el("header").Body(
-			el("h2").ID("h-keys").Text("Keys"),
-			button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseKeys).Body(icon(iconClose)),
+	return html.El("dialog").ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
+		html.El("header").Body(
+			html.El("h2").ID("h-keys").Text("Keys"),
+			html.Button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseKeys).Body(html.Icon(html.IconClose)),
 		),
-		el("div").Class("scroll").Body(lists...),
+		html.El("div").Class("scroll").Body(lists...),
 	)
 }
 
-func (p *page) showKeys() { showDialog("keys") }
+func (p *page) showKeys() { browser.ShowDialog("keys") }
 
-func (p *page) onCloseKeys(app.Context, app.Event) { closeDialog("keys") }
+func (p *page) onCloseKeys(app.Context, app.Event) { browser.CloseDialog("keys") }

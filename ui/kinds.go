@@ -7,6 +7,9 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/space"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/pictures"
 	"tilewright/ui/state"
 )
 
@@ -33,35 +36,35 @@ var samples = map[string]twoPieces{
 func (p *page) kinds() app.UI {
 	now, fresh := state.KindOf(p.state.Document.Text)
 	if !fresh {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	var cards []app.UI
 	for i, kind := range state.Kinds() {
 		board, assembly := samples[kind.Name].picture(kind.Lattice)
-		cards = append(cards, button().Class("cell-kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+kind.Name).OnClick(p.onKind).Body(
-			&thumb{Page: p, Puzzle: board, Assembly: assembly, Solid: cubic(board), Width: 44, Height: 34},
-			el("b").Text(kind.Name),
-			el("small").Text(kind.About),
+		cards = append(cards, html.Button().Class("cell-kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+kind.Name).OnClick(p.onKind).Body(
+			&pictures.Thumb{From: &p.pictures, Puzzle: board, Assembly: assembly, Solid: pictures.Cubic(board), Width: 44, Height: 34},
+			html.El("b").Text(kind.Name),
+			html.El("small").Text(kind.About),
 		))
 	}
-	return el("div").Class("cell-kinds").Role("group").Aria("label", "What the pieces are made of").Body(
-		append([]app.UI{el("p").Class("label").Text("What are its pieces made of?")}, cards...)...)
+	return html.El("div").Class("cell-kinds").Role("group").Aria("label", "What the pieces are made of").Body(
+		append([]app.UI{html.El("p").Class("label").Text("What are its pieces made of?")}, cards...)...)
 }
 
 func (p *page) onKind(ctx app.Context, _ app.Event) {
-	if i := slices.IndexFunc(state.Kinds(), func(k state.Kind) bool { return "kind-"+k.Name == dataset(ctx, "test") }); i >= 0 {
+	if i := slices.IndexFunc(state.Kinds(), func(k state.Kind) bool { return "kind-"+k.Name == browser.Dataset(ctx, "test") }); i >= 0 {
 		p.open(state.BeginDrawing{Kind: i})
 	}
 }
 
 // picture is the twoPieces as a board, and what lies on its open cells.
 func (s twoPieces) picture(l space.Lattice) (board *def.Puzzle, assembly []uint16) {
-	_, high := bounds(slices.Concat(s[:]...))
+	_, high := pictures.Bounds(slices.Concat(s[:]...))
 	board = &def.Puzzle{Lattice: l, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}}
 	for i, cells := range s {
 		board.Pieces = append(board.Pieces, def.Piece{Name: string(rune('A' + i)), Cells: cells, Copies: 1})
 	}
-	if holes := rest(board, slices.Concat(s[:]...)); len(holes) > 0 {
+	if holes := pictures.Rest(board, slices.Concat(s[:]...)); len(holes) > 0 {
 		board.Pieces = append(board.Pieces, def.Piece{Name: "*", Cells: holes, Copies: 1, Stationary: true})
 	}
 	for _, c := range board.OpenCells() {
@@ -69,6 +72,3 @@ func (s twoPieces) picture(l space.Lattice) (board *def.Puzzle, assembly []uint1
 	}
 	return board, assembly
 }
-
-// cubic reports whether a puzzle is a solid of cubes, whose pieces are drawn from a corner.
-func cubic(p *def.Puzzle) bool { return p.Solid() && p.Lattice == space.Cubes }

@@ -5,15 +5,17 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
 )
 
 // modes choose what the pointer does on the board.
 func (p *page) modes() app.UI {
 	mode := func(m state.Mode, name, test string) app.HTMLElem {
-		return button().Aria("pressed", p.state.Mode == m).DataSet("go", string(m)).DataSet("test", test).OnClick(p.onMode).Text(name)
+		return html.Button().Aria("pressed", p.state.Mode == m).DataSet("go", string(m)).DataSet("test", test).OnClick(p.onMode).Text(name)
 	}
-	return el("div").Class("seg modes").Role("group").Aria("label", "What the board is for").Body(
+	return html.El("div").Class("seg modes").Role("group").Aria("label", "What the board is for").Body(
 		mode(state.DrawMode, "Draw", "mode-draw"),
 		p.offers(mode(state.HandMode, "By hand", "mode-hand")),
 		mode(state.WatchMode, "Watch", "mode-watch"),
@@ -29,12 +31,14 @@ func (p *page) offers(b app.HTMLElem) app.HTMLElem {
 	return b.Aria("disabled", false)
 }
 
-func (p *page) onMode(ctx app.Context, _ app.Event) { p.setMode(state.Mode(dataset(ctx, "go"))) }
+func (p *page) onMode(ctx app.Context, _ app.Event) {
+	p.setMode(state.Mode(browser.Dataset(ctx, "go")))
+}
 
 func (p *page) setMode(m state.Mode) {
 	p.readEditor()
 	if m != state.WatchMode {
-		call(p.elements.player(), "pause")
+		browser.Call(p.elements.player(), "pause")
 	}
 	p.do(state.SetMode{Mode: m})
 }
@@ -48,7 +52,7 @@ func (p *page) hint() string {
 	case !changeable:
 		return "The last version without errors"
 	case puzzle.Solid() && puzzle.Lattice.Right() && p.state.Pen.Tool == state.CellTool:
-		if coarse() {
+		if browser.Coarse() {
 			return "Tap adds, hold takes away"
 		}
 		return "Click a face to add, Alt to take away"
@@ -59,15 +63,10 @@ func (p *page) hint() string {
 			hint = t.hint
 		}
 	}
-	if coarse() {
+	if browser.Coarse() {
 		hint = strings.Replace(hint, "Alt for", "hold for", 1)
 	}
 	return hint
-}
-
-// coarse reports whether a finger is what points.
-func coarse() bool {
-	return app.Window().Call("matchMedia", "(pointer: coarse)").Get("matches").Truthy()
 }
 
 // painting reports whether a stroke is under way.
@@ -78,7 +77,7 @@ func (p *page) painting() bool {
 
 // draw calls a method of the board's editor: it is a key while one draws.
 func (p *page) draw(method string, args ...any) {
-	if e := p.elements.drawing; e != nil && has(e.JSValue(), method) {
+	if e := p.elements.drawing; e != nil && browser.Has(e.JSValue(), method) {
 		e.give(p.state.Pen)
 		e.JSValue().Call(method, args...)
 	}

@@ -6,7 +6,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -52,11 +54,11 @@ func timeSpan(i wire.Interval) string {
 	low, high := floor2(i.Low/of), ceil2(i.High/of)
 	switch {
 	case low == high:
-		return "about " + decimal(low) + "\u00a0" + unit
+		return "about " + words.Decimal(low) + "\u00a0" + unit
 	case low == 0:
-		return "less than " + decimal(high) + "\u00a0" + unit
+		return "less than " + words.Decimal(high) + "\u00a0" + unit
 	}
-	return decimal(low) + "–" + decimal(high) + "\u00a0" + unit
+	return words.Decimal(low) + "–" + words.Decimal(high) + "\u00a0" + unit
 }
 
 // countSpan says a number: "9,000–11,000".
@@ -65,9 +67,9 @@ func countSpan(i wire.Interval) string {
 	case !i.Known || tooWideFor(i):
 		return unknown
 	case i.Low == i.High:
-		return thousands(i.Low)
+		return words.Thousands(i.Low)
 	}
-	return thousands(floor2(math.Floor(i.Low))) + "–" + thousands(ceil2(math.Ceil(i.High)))
+	return words.Thousands(floor2(math.Floor(i.Low))) + "–" + words.Thousands(ceil2(math.Ceil(i.High)))
 }
 
 // percentSpan says a part of a whole: "31–40 %".
@@ -77,11 +79,11 @@ func percentSpan(part float64, whole wire.Interval) string {
 	case high < 1:
 		return "less than 1\u00a0%"
 	case math.Floor(low) == math.Ceil(high):
-		return decimal(math.Floor(low)) + "\u00a0%"
+		return words.Decimal(math.Floor(low)) + "\u00a0%"
 	case low < 1:
-		return "at most " + decimal(math.Ceil(high)) + "\u00a0%"
+		return "at most " + words.Decimal(math.Ceil(high)) + "\u00a0%"
 	}
-	return decimal(math.Floor(low)) + "–" + decimal(min(math.Ceil(high), 100)) + "\u00a0%"
+	return words.Decimal(math.Floor(low)) + "–" + words.Decimal(min(math.Ceil(high), 100)) + "\u00a0%"
 }
 
 func tooWideFor(i wire.Interval) bool { return i.High > tooWide*max(i.Low, 1) }
@@ -115,7 +117,7 @@ func outlookOf(run *state.Run) *wire.Outlook {
 func (p *page) expected() app.UI {
 	s := &p.state
 	if s.Document.Good == nil || s.Mode == state.DrawMode && s.Document.Puzzle == nil {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	number, unit, sure := "Not known yet", "", ""
 	o := s.Outlook()
@@ -126,9 +128,9 @@ func (p *page) expected() app.UI {
 	case ok && n == 0:
 		number, unit = "None", "everything was searched"
 	case ok:
-		number, unit = thousands(float64(n)), "solutions"
+		number, unit = words.Thousands(float64(n)), "solutions"
 	case s.Wished() != "":
-		number = capital(timeSpan(s.Ahead.Left))
+		number = words.Capital(timeSpan(s.Ahead.Left))
 		unit = "for all of them"
 	case s.Mode == state.DrawMode && s.Findings.Counting:
 		number = "Counting …"
@@ -143,11 +145,11 @@ func (p *page) expected() app.UI {
 	if number == "1" {
 		unit = "solution"
 	}
-	return el("div").Class("group expected").DataSet("test", "expected").Body(
-		el("h3").Body(app.Text("Expected"), el("span").Class("muted end").Text(sure)),
-		el("p").Class("number num").Body(app.Text(number+" "), el("small").Text(unit)),
+	return html.El("div").Class("group expected").DataSet("test", "expected").Body(
+		html.El("h3").Body(app.Text("Expected"), html.El("span").Class("muted end").Text(sure)),
+		html.El("p").Class("number num").Body(app.Text(number+" "), html.El("small").Text(unit)),
 		p.expectedTime(o),
-		el("p").Class("soft").Text(countsAsOne(s.Settings.Text, s.Document.Good)),
+		html.El("p").Class("soft").Text(countsAsOne(s.Settings.Text, s.Document.Good)),
 	)
 }
 
@@ -155,7 +157,7 @@ func (p *page) expected() app.UI {
 func (p *page) expectedTime(o *wire.Outlook) app.UI {
 	s := &p.state
 	if o == nil || !o.Work.Known || s.Wished() != "" || s.Impossible() != nil || s.Settings.Settings.Limit > 0 || s.Current() && s.Run.Phase == state.Finished {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	all, said := o.Left, "to find all of them, judged from samples"
 	if s.Current() {
@@ -168,17 +170,17 @@ func (p *page) expectedTime(o *wire.Outlook) app.UI {
 	}
 	span := timeSpan(all)
 	if span == unknown {
-		return el("div").Body(
-			el("p").Class("soft").DataSet("test", "expected-time").Text("How long it takes is not known yet."),
-			el("div").Class("time-scale").Hidden(true),
+		return html.El("div").Body(
+			html.El("p").Class("soft").DataSet("test", "expected-time").Text("How long it takes is not known yet."),
+			html.El("div").Class("time-scale").Hidden(true),
 		)
 	}
 	low, high := onScale(all.Low), onScale(all.High)
-	return el("div").Body(
-		el("p").Class("soft num").DataSet("test", "expected-time").Body(el("b").Text(capital(span)), app.Text(" "+said)),
-		el("div").Class("time-scale").Aria("hidden", true).Body(
-			el("div").Class("track").Body(el("i").Style("inset-inline-start", percent(low, 1)).Style("width", percent(max(high-low, 0.02), 1))),
-			el("p").Body(marks()...),
+	return html.El("div").Body(
+		html.El("p").Class("soft num").DataSet("test", "expected-time").Body(html.El("b").Text(words.Capital(span)), app.Text(" "+said)),
+		html.El("div").Class("time-scale").Aria("hidden", true).Body(
+			html.El("div").Class("track").Body(html.El("i").Style("inset-inline-start", words.Percent(low, 1)).Style("width", words.Percent(max(high-low, 0.02), 1))),
+			html.El("p").Body(marks()...),
 		),
 	)
 }
@@ -196,7 +198,7 @@ func marks() (list []app.UI) {
 		at   float64
 		name string
 	}{{0.1, "0.1\u00a0s"}, {1, "1\u00a0s"}, {minute, "1\u00a0min"}, {hour, "1\u00a0h"}, {day, "1\u00a0day"}} {
-		list = append(list, el("span").Style("inset-inline-start", percent(math.Log(m.at/scaleFrom), math.Log(scaleTo/scaleFrom))).Text(m.name))
+		list = append(list, html.El("span").Style("inset-inline-start", words.Percent(math.Log(m.at/scaleFrom), math.Log(scaleTo/scaleFrom))).Text(m.name))
 	}
 	return list
 }
@@ -215,7 +217,7 @@ func (p *page) wishes() app.UI {
 	s := &p.state
 	wished := s.Wished()
 	if wished == "" {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	all := timeSpan(s.Ahead.Left)
 	var list []app.UI
@@ -224,16 +226,16 @@ func (p *page) wishes() app.UI {
 		if w == state.WishOne || w == state.WishHundred {
 			takes = "how soon is not known"
 		}
-		list = append(list, el("label").Class("wish").Body(
+		list = append(list, html.El("label").Class("wish").Body(
 			app.ElemSelfClosing("input").Attr("type", "radio").Attr("name", "wish").Attr("value", string(w)).Attr("checked", w == wished).
 				Attr("disabled", s.Run.Phase.Active()).DataSet("test", "wish-"+string(w)).OnChange(p.onWish),
-			el("span").Body(el("b").Text(wishNames[w].name), el("small").Text(wishNames[w].about)),
-			el("small").Class("num takes").Text(takes),
+			html.El("span").Body(html.El("b").Text(wishNames[w].name), html.El("small").Text(wishNames[w].about)),
+			html.El("small").Class("num takes").Text(takes),
 		))
 	}
-	return el("div").Class("group wishes").Role("radiogroup").Aria("label", "What to look for").DataSet("test", "wishes").Body(
-		el("p").Class("soft").Text("How many there are is not known. Choose what you want:"),
-		el("div").Body(list...),
+	return html.El("div").Class("group wishes").Role("radiogroup").Aria("label", "What to look for").DataSet("test", "wishes").Body(
+		html.El("p").Class("soft").Text("How many there are is not known. Choose what you want:"),
+		html.El("div").Body(list...),
 	)
 }
 
@@ -244,21 +246,21 @@ func (p *page) onWish(ctx app.Context, _ app.Event) {
 // doneBar is how much of a search is done: certainly, and then perhaps.
 func doneBar(run *state.Run) app.UI {
 	if run.Phase == state.Finished && run.Progress.Complete {
-		return el("div").Class("done").Hidden(false).Body(el("i").Style("width", "0%"), el("i").Style("width", "100%"))
+		return html.El("div").Class("done").Hidden(false).Body(html.El("i").Style("width", "0%"), html.El("i").Style("width", "100%"))
 	}
 	o := outlookOf(run)
 	if o == nil || run.Phase == state.Starting || run.Phase == state.Compiling {
-		return el("div").Class("done").Hidden(true).Body(el("i").Style("width", "0%"), el("i").Style("width", "0%"))
+		return html.El("div").Class("done").Hidden(true).Body(html.El("i").Style("width", "0%"), html.El("i").Style("width", "0%"))
 	}
-	return el("div").Class("done going").DataSet("test", "covered").Hidden(false).Body(
-		el("i").Class("maybe").Style("width", percent(min(o.Done, o.Work.Low), o.Work.Low)),
-		el("i").Style("width", percent(o.Done, o.Work.High)),
+	return html.El("div").Class("done going").DataSet("test", "covered").Hidden(false).Body(
+		html.El("i").Class("maybe").Style("width", words.Percent(min(o.Done, o.Work.Low), o.Work.Low)),
+		html.El("i").Style("width", words.Percent(o.Done, o.Work.High)),
 	)
 }
 
 // leftOf says the same of a search that stands still.
 func leftOf(o *wire.Outlook) string {
-	done := capital(percentSpan(o.Done, o.Work)) + " done"
+	done := words.Capital(percentSpan(o.Done, o.Work)) + " done"
 	if said := timeSpan(o.Left); said != unknown {
 		return done + ", " + said + " left"
 	}
@@ -269,7 +271,7 @@ func leftOf(o *wire.Outlook) string {
 func left(o *wire.Outlook) string {
 	done := "; " + percentSpan(o.Done, o.Work) + " done."
 	if said := timeSpan(o.Left); said != unknown {
-		return capital(said) + " left, 90\u00a0% sure" + done
+		return words.Capital(said) + " left, 90\u00a0% sure" + done
 	}
 	return "How much is left is not known yet" + done
 }

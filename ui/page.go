@@ -5,8 +5,12 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/link"
+	"tilewright/ui/pictures"
 	"tilewright/ui/planner"
+	"tilewright/ui/reading"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
@@ -27,8 +31,8 @@ type page struct {
 	// What goes to the screen, and comes from it.
 	screen   screen
 	elements elements
-	pictures pictures
-	global   listeners
+	pictures pictures.Made
+	global   browser.Listeners
 	device   device
 
 	// What outlives the page.
@@ -37,7 +41,7 @@ type page struct {
 
 	// What one has opened and chosen, and nothing else depends on.
 	opened   opened
-	stored   stored
+	stored   reading.Stored
 	drafting drafting
 	results  results
 	tasks    taskForm
@@ -71,8 +75,8 @@ func (p *page) OnInit() {
 		},
 		Fault: func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
 		Ready: func(string) {
-			ready()
-			if coarse() {
+			browser.Ready()
+			if browser.Coarse() {
 				loadPieces() // a finger is on a tile before it comes near
 			}
 		},
@@ -81,7 +85,7 @@ func (p *page) OnInit() {
 			p.later(state.Walked{Point: m})
 		},
 		Recording: func(_ wire.Recording, message any) {
-			text := app.Window().Call("tilewrightRecording", p.pictures.board(p.state.Run.Puzzle), message)
+			text := app.Window().Call("tilewrightRecording", p.pictures.Board(p.state.Run.Puzzle), message)
 			p.later(state.Replay{Recording: text.String()})
 		},
 		Frame: p.showPicture,
@@ -95,7 +99,7 @@ func (p *page) OnInit() {
 	}
 	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})
 	p.showTheme()
-	fragment := reloaded(hash())
+	fragment := reloaded(browser.Hash())
 	p.writing.address = fragment
 	refused := ""
 	if fragment == newPuzzle {
@@ -141,12 +145,12 @@ func (p *page) OnMount(ctx app.Context) {
 	p.screen.ctx, p.screen.mounted = ctx, true
 	window, document := app.Window(), app.Window().Get("document")
 	read := func(app.Value) { p.dispatch(p.readAddress) }
-	p.global.on(window, "popstate", read)
-	p.global.on(window, "hashchange", read)
-	p.global.on(window, "keydown", func(e app.Value) { p.dispatch(func() { p.press(e) }) })
-	p.global.on(window, "pagehide", func(app.Value) { p.leave() })
-	p.global.within(document, "scroll", func(app.Value) { p.tell(schedule.Touched) })
-	p.global.on(document, "visibilitychange", func(app.Value) { p.leave() })
+	p.global.On(window, "popstate", read)
+	p.global.On(window, "hashchange", read)
+	p.global.On(window, "keydown", func(e app.Value) { p.dispatch(func() { p.press(e) }) })
+	p.global.On(window, "pagehide", func(app.Value) { p.leave() })
+	p.global.Within(document, "scroll", func(app.Value) { p.tell(schedule.Touched) })
+	p.global.On(document, "visibilitychange", func(app.Value) { p.leave() })
 	p.watchPower()
 	p.store.Trouble(func(sentence string) {
 		p.writing.refused = true
@@ -156,8 +160,8 @@ func (p *page) OnMount(ctx app.Context) {
 	p.listRecent()
 	p.findKept()
 	p.listUnfinished()
-	p.global.on(document, "searchchange", func(app.Value) { p.listUnfinished() })
-	p.global.on(document, "searchlost", func(e app.Value) { p.dispatch(func() { p.lostSearch(e.Get("detail").String()) }) })
+	p.global.On(document, "searchchange", func(app.Value) { p.listUnfinished() })
+	p.global.On(document, "searchlost", func(e app.Value) { p.dispatch(func() { p.lostSearch(e.Get("detail").String()) }) })
 	p.readFiles()
 	p.planner.Warm()
 	switch p.writing.address {
@@ -181,7 +185,7 @@ func (p *page) OnMount(ctx app.Context) {
 }
 
 func (p *page) OnDismount() {
-	p.global.remove()
+	p.global.Remove()
 	p.screen.mounted = false
 }
 
@@ -319,15 +323,12 @@ func (p *page) align(before state.State) {
 	p.attend(&before)
 }
 
-// noticeTime is how long a passing message stays.
-const noticeTime = 6 * time.Second
-
 func (p *page) timeNotice(before int) {
 	n := p.state.Notice
 	if n.ID == before || n.Text == "" {
 		return
 	}
-	stay := noticeTime
+	stay := html.NoticeTime
 	if n.Warn {
 		stay *= 2 // longer to read
 	}
@@ -335,7 +336,7 @@ func (p *page) timeNotice(before int) {
 }
 
 // showTheme sets the theme on the document's root, where the tokens read it.
-func (p *page) showTheme() { showTheme(p.state.Prefs.Theme) }
+func (p *page) showTheme() { browser.ShowTheme(p.state.Prefs.Theme) }
 
 func (p *page) showTitle() {
 	title := "Tilewright"
@@ -344,9 +345,6 @@ func (p *page) showTitle() {
 	}
 	app.Window().Get("document").Set("title", title)
 }
-
-// now is a clock in milliseconds.
-func now() int64 { return time.Now().UnixMilli() }
 
 // — what people do, as far as it takes more than an action
 
@@ -364,7 +362,7 @@ func (p *page) solve() {
 		}
 	case state.Starting:
 	default:
-		call(p.elements.player(), "pause")
+		browser.Call(p.elements.player(), "pause")
 		p.do(state.Solve{})
 	}
 }
@@ -395,13 +393,13 @@ func (p *page) goTo(line, column, length int) {
 	}
 	// The editor can only be scrolled once it is shown.
 	time.AfterFunc(editorShown, func() {
-		call(p.elements.editor(), "goTo", line, column, length)
+		browser.Call(p.elements.editor(), "goTo", line, column, length)
 	})
 }
 
 // copyText puts a text on the clipboard.
 func (p *page) copyText(text, said string) {
-	copyText(text, func(copied bool) {
+	browser.CopyText(text, func(copied bool) {
 		if copied {
 			p.later(state.Announce{Text: said})
 		} else {
@@ -414,7 +412,7 @@ func (p *page) copyText(text, said string) {
 func (p *page) open(a state.Action) {
 	p.leave()
 	p.do(a)
-	hidePopover("chooser")
+	browser.HidePopover("chooser")
 }
 
 // openRecent opens a puzzle of an earlier visit.

@@ -5,7 +5,6 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,11 +12,11 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
-	"tilewright/def/space"
 	"tilewright/def/truth"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
+	"tilewright/ui/uitest"
 	"tilewright/wasm/wire"
 )
 
@@ -29,26 +28,10 @@ func drawn(t *testing.T, actions ...state.Action) (*page, string) {
 	for _, a := range actions {
 		p.reduce(a)
 	}
-	return p, html(p)
+	return p, markup(p)
 }
 
-func html(p *page) string { return app.HTMLString(p.Render()) }
-
-// has checks for parts of the page, and for what must not be there ("!…").
-func expect(t *testing.T, html string, parts ...string) {
-	t.Helper()
-	for _, part := range parts {
-		unwanted, not := strings.CutPrefix(part, "!")
-		if not && strings.Contains(html, unwanted) {
-			t.Errorf("the page has %q", unwanted)
-		}
-		if !not && !strings.Contains(html, part) {
-			t.Errorf("the page lacks %q", part)
-		}
-	}
-}
-
-func part(name string) string { return `data-test="` + name + `"` }
+func markup(p *page) string { return app.HTMLString(p.Render()) }
 
 func TestRoutesRender(t *testing.T) {
 	for _, route := range Routes() {
@@ -64,12 +47,12 @@ func TestRoutesRender(t *testing.T) {
 // the gallery, and a player with the solution.
 func TestFirstPage(t *testing.T) {
 	_, page := drawn(t)
-	expect(t, page,
-		`<poly-player`, `autoplay`, `trace="pt1.`, "Pentominoes 10 × 6", "12 pieces, 60 cells", part("solve"), part("puzzle-chooser"),
-		part("settings-line"), part("tab-solutions"), part("editor"), "Solve", "Fits by volume", part("card"),
-		"!"+part("pause"), "!"+part("count"), "!"+part("toast"),
+	uitest.Expect(t, page,
+		`<poly-player`, `autoplay`, `trace="pt1.`, "Pentominoes 10 × 6", "12 pieces, 60 cells", uitest.Part("solve"), uitest.Part("puzzle-chooser"),
+		uitest.Part("settings-line"), uitest.Part("tab-solutions"), uitest.Part("editor"), "Solve", "Fits by volume", uitest.Part("card"),
+		"!"+uitest.Part("pause"), "!"+uitest.Part("count"), "!"+uitest.Part("toast"),
 	)
-	if n := strings.Count(page, part("card")); n != len(galleryPuzzles) {
+	if n := strings.Count(page, uitest.Part("card")); n != len(galleryPuzzles) {
 		t.Errorf("the gallery has %d puzzles", n)
 	}
 }
@@ -100,28 +83,28 @@ func TestSearchingPage(t *testing.T) {
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX",
 	}
 	p, page := drawn(t, state.Solve{}, state.Progressed{Progress: m})
-	expect(t, page, "The search has begun", "In a moment.")
+	uitest.Expect(t, page, "The search has begun", "In a moment.")
 	p.reduce(state.Pictured{})
-	expect(t, html(p), part("pause"), part("stop"), "1,234", "solutions so far", "32 → 8", "2,056 → 2,032", "450,000", "200\u00a0k",
-		`data-phase="searching"`, "1,234 found, showing the search", "attempts", "!"+part("solve"))
+	uitest.Expect(t, markup(p), uitest.Part("pause"), uitest.Part("stop"), "1,234", "solutions so far", "32 → 8", "2,056 → 2,032", "450,000", "200\u00a0k",
+		`data-phase="searching"`, "1,234 found, showing the search", "attempts", "!"+uitest.Part("solve"))
 	m.Phase = wire.PhasePaused
 	p.reduce(state.Progressed{Progress: m})
-	expect(t, html(p), part("resume"), "Resume", "Paused", "!"+part("pause"))
+	uitest.Expect(t, markup(p), uitest.Part("resume"), "Resume", "Paused", "!"+uitest.Part("pause"))
 	m.Phase, m.Complete, m.Solutions = wire.PhaseFinished, true, 2339
 	p.reduce(state.Received{Solutions: wire.Solutions{Run: 1, Count: 2339}})
 	p.reduce(state.Progressed{Progress: m})
-	expect(t, html(p), part("solve"), "2,339", "complete", "Solution 1 of 2,339", "turns and mirrors once", "<solution-browser", "!"+part("resume"))
+	uitest.Expect(t, markup(p), uitest.Part("solve"), "2,339", "complete", "Solution 1 of 2,339", "turns and mirrors once", "<solution-browser", "!"+uitest.Part("resume"))
 	p.reduce(state.EditText{Text: p.state.Document.Text + "# x\n"})
-	expect(t, html(p), "before your edit")
+	uitest.Expect(t, markup(p), "before your edit")
 	p.reduce(state.Undo{})
 	p.reduce(state.Fold{Panel: state.ResultPanel})
-	expect(t, html(p), "Finished. 2,339 solutions", "fold-result", part("unfold-result"))
+	uitest.Expect(t, markup(p), "Finished. 2,339 solutions", "fold-result", uitest.Part("unfold-result"))
 }
 
 func TestBrokenPage(t *testing.T) {
 	text := strings.Replace(def.Find(def.Start).Text, "layout=0 1 0, 1 0 0", "layout=0 1 0, 1 0", 1)
 	_, page := drawn(t, state.EditText{Text: text})
-	expect(t, page, part("problem"), `data-line="5"`, `data-severity="error"`, "Mend line 5 to search", part("fix"), "Go to it",
+	uitest.Expect(t, page, uitest.Part("problem"), `data-line="5"`, `data-severity="error"`, "Mend line 5 to search", uitest.Part("fix"), "Go to it",
 		"The last version without errors", "edited", "1 error")
 	if i, j := strings.Index(page, `data-severity="error"`), strings.Index(page, `data-severity="info"`); j >= 0 && j < i {
 		t.Error("what follows from an error stands before it")
@@ -133,14 +116,14 @@ func TestBrokenPage(t *testing.T) {
 
 func TestSettingsPage(t *testing.T) {
 	_, page := drawn(t, state.EditLine{Text: "-r -V -of=11 -f11 --nonsense"})
-	expect(t, page, part("settings-problem"), "Mend the settings line to search", "Volume filter", "FILA f", part("reset"), "aria-invalid", `!aria-invalid="false"`)
+	uitest.Expect(t, page, uitest.Part("settings-problem"), "Mend the settings line to search", "Volume filter", "FILA f", uitest.Part("reset"), "aria-invalid", `!aria-invalid="false"`)
 	_, page = drawn(t, state.EditLine{Text: ""})
-	expect(t, page, "off: each solution is found again in every turn", `aria-invalid="false"`)
+	uitest.Expect(t, page, "off: each solution is found again in every turn", `aria-invalid="false"`)
 }
 
 func TestImpossiblePage(t *testing.T) {
 	_, page := drawn(t, state.Examine{}, state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 1, Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "t covers three and one."}}}})
-	expect(t, page, part("impossible"), "t covers three and one.", "Parity cannot match", part("search-anyway"), "No solution: known without a search")
+	uitest.Expect(t, page, uitest.Part("impossible"), "t covers three and one.", "Parity cannot match", uitest.Part("search-anyway"), "No solution: known without a search")
 }
 
 // Several reasons of a kind are one picture, and the card says that there are more.
@@ -150,29 +133,29 @@ func TestImpossiblePageAlike(t *testing.T) {
 		{Kind: "region", Verdict: wire.Impossible, Text: "A region of two cells.", Cells: []int{3, 4}},
 		{Kind: "cell", Verdict: wire.Impossible, Text: "No piece covers it.", Cells: []int{5}},
 	}}})
-	expect(t, page, part("proof"), `data-kind="region"`, "A region of one cell. 1 more reason like this")
+	uitest.Expect(t, page, uitest.Part("proof"), `data-kind="region"`, "A region of one cell. 1 more reason like this")
 	if n := strings.Count(page, `class="crossed"`); n != 3 {
 		t.Errorf("%d cells are crossed, want 3", n)
 	}
 	p.reduce(state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 1, Findings: []wire.Finding{{Kind: "volume", Verdict: wire.Impossible, Text: "Too many cells."}}}})
-	expect(t, html(p), "Too many cells.", "!"+part("proof"))
+	uitest.Expect(t, markup(p), "Too many cells.", "!"+uitest.Part("proof"))
 }
 
 // A run of another puzzle hides nothing that is known of this one, and says nothing of it.
 func TestImpossiblePageAfterRun(t *testing.T) {
 	finished := state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Seconds: 0.2}}
 	p, page := drawn(t, state.Solve{}, finished)
-	expect(t, page, "Last run ", ", everything was searched", "2,339 found")
+	uitest.Expect(t, page, "Last run ", ", everything was searched", "2,339 found")
 	p.reduce(state.EditText{Text: "D:xDim=4:yDim=3:zDim=1\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D\n"})
-	expect(t, html(p), "!Last run ", "!2,339 found", "Looks for all solutions")
+	uitest.Expect(t, markup(p), "!Last run ", "!2,339 found", "Looks for all solutions")
 	p.reduce(state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 2, Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "T covers three and one."}}}})
-	expect(t, html(p), part("impossible"), "T covers three and one.", "No solution: known without a search", "!btn lg primary", "!Last run ", "Parity cannot match")
+	uitest.Expect(t, markup(p), uitest.Part("impossible"), "T covers three and one.", "No solution: known without a search", "!btn lg primary", "!Last run ", "Parity cannot match")
 }
 
 // What has one solution is spoken of as one.
 func TestOneSolutionPage(t *testing.T) {
 	p, page := drawn(t, state.OpenLink{Link: link.Link{Puzzle: "slothouber-graatsma", Settings: link.Automatic}})
-	expect(t, page, "Looks for the only solution", "finds that this is the only way.", "!all 1")
+	uitest.Expect(t, page, "Looks for the only solution", "finds that this is the only way.", "!all 1")
 	p.state.Tally = state.Tally{Levels: make([][]int, 3), Apart: 1, Highest: []int{2}}
 	if said := p.tallyWords(); said != "1 of 3 comes apart; the highest level is 2 " {
 		t.Errorf("tally: %q", said)
@@ -186,9 +169,9 @@ func TestOneSolutionPage(t *testing.T) {
 
 // A result by a line of polycube 1.2.1 whose fits are others there says so.
 func TestUnlikePage(t *testing.T) {
-	for line, want := range map[string]string{"1.2.1: -r -m11 -b9": part("unlike"), "-r -m11 -b9": part("unlike"), "-r -f11 -of=11": "!" + part("unlike")} {
+	for line, want := range map[string]string{"1.2.1: -r -m11 -b9": uitest.Part("unlike"), "-r -m11 -b9": uitest.Part("unlike"), "-r -f11 -of=11": "!" + uitest.Part("unlike")} {
 		_, page := drawn(t, state.EditLine{Text: line}, state.Solve{}, state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339}})
-		expect(t, page, want)
+		uitest.Expect(t, page, want)
 	}
 }
 
@@ -203,10 +186,10 @@ func TestEndedPage(t *testing.T) {
 		{"-r --limit=1000", []string{"limit reached", "Limit reached", "the limit you set", "reached: ended after 1,000 solutions", "!trials made"}, "Ends after "},
 	} {
 		p, page := drawn(t, state.EditLine{Text: test.line})
-		expect(t, page, test.before)
+		uitest.Expect(t, page, test.before)
 		p.reduce(state.Solve{})
 		p.reduce(state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Solutions: 1000, Seconds: 1, Images: 9}})
-		expect(t, html(p), test.parts...)
+		uitest.Expect(t, markup(p), test.parts...)
 	}
 }
 
@@ -262,95 +245,40 @@ func TestKnownSolutions(t *testing.T) {
 // A settings line that was pasted with typographic dashes has one problem.
 func TestSettingsRemark(t *testing.T) {
 	_, page := drawn(t, state.EditLine{Text: "–r –V –f11 –of=11 –n"})
-	if n := strings.Count(page, part("settings-fix")); n != 1 {
+	if n := strings.Count(page, uitest.Part("settings-fix")); n != 1 {
 		t.Errorf("%d fixes for dashes", n)
 	}
-	expect(t, page, " 5\u00a0times.")
+	uitest.Expect(t, page, " 5\u00a0times.")
 	_, page = drawn(t, state.EditLine{Text: "-r -r"})
-	expect(t, page, "the first counts", `data-severity="warning"`, "!Mend the settings line", "!aria-invalid=\"true\"")
+	uitest.Expect(t, page, "the first counts", `data-severity="warning"`, "!Mend the settings line", "!aria-invalid=\"true\"")
 }
 
 func TestFaultPage(t *testing.T) {
 	p, page := drawn(t, state.Solve{}, state.Faulted{Fault: wire.Fault{Fatal: true, Message: "The solver broke down.", Advice: "Press Solve again."}})
-	expect(t, page, part("fault"), "The solver broke down.", "Press Solve again.", part("solve"))
+	uitest.Expect(t, page, uitest.Part("fault"), "The solver broke down.", "Press Solve again.", uitest.Part("solve"))
 	p.reduce(state.Solve{})
-	expect(t, html(p), "!"+part("fault"))
+	uitest.Expect(t, markup(p), "!"+uitest.Part("fault"))
 }
 
 func TestEmptyPage(t *testing.T) {
 	_, page := drawn(t, state.Restore{Link: link.Link{Text: "# nothing"}}, state.EditText{Text: ""})
-	expect(t, page, "Empty puzzle", "Paste a definition", "Choose a puzzle or write one to search", "No pieces yet")
+	uitest.Expect(t, page, "Empty puzzle", "Paste a definition", "Choose a puzzle or write one to search", "No pieces yet")
 }
 
 // Names of people's puzzles are text, whatever they look like.
 func TestNamesAreText(t *testing.T) {
 	_, page := drawn(t, state.EditText{Text: "# title: <img src=x onerror=alert(1)>\nD:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\n"})
-	expect(t, page, "!<img", "&lt;img")
+	uitest.Expect(t, page, "!<img", "&lt;img")
 }
 
 func TestChooserPage(t *testing.T) {
 	p, _ := drawn(t, state.SetRecent{Recent: []state.Recent{{Key: "1", Title: "My own", Pieces: 3, Cells: 12}}})
 	p.opened.chooser = true
-	page := html(p)
+	page := markup(p)
 	for _, e := range def.Library() {
-		expect(t, page, `data-puzzle="`+e.ID+`"`)
+		uitest.Expect(t, page, `data-puzzle="`+e.ID+`"`)
 	}
-	expect(t, page, "My own", "3 pieces, 12 cells", part("new-puzzle"))
-}
-
-// A tile shows its piece: a turn of it, lying, and nothing else is open.
-func TestTiles(t *testing.T) {
-	for _, e := range def.Library() {
-		p := &page{}
-		puzzle := e.Puzzle()
-		slot := 1
-		for i := range puzzle.Pieces {
-			piece := &puzzle.Pieces[i]
-			if piece.Stationary {
-				continue
-			}
-			board, width, height := p.pictures.tileOf(puzzle, i, slot)
-			slot += piece.Copies
-			group := puzzle.Lattice.Turns(puzzle.OneSide)
-			open := board.OpenCells()
-			if puzzle.Lattice.Points() {
-				open = puzzle.Lattice.Full(slices.DeleteFunc(open, puzzle.Lattice.Loose))
-			}
-			if space.Compare(space.Canonical(open, group), space.Canonical(piece.Cells, group)) != 0 {
-				t.Errorf("%s: the tile of %s shows another piece", e.ID, piece.Name)
-			}
-			if puzzle.Flat() && puzzle.Lattice == space.Cubes && (board.Size.Y > board.Size.X || width != float64(board.Size.X) || height != float64(board.Size.Y)) {
-				t.Errorf("%s: the tile of %s is %d × %d", e.ID, piece.Name, board.Size.X, board.Size.Y)
-			}
-			if again, _, _ := p.pictures.tileOf(puzzle, i, slot); again != board {
-				t.Errorf("%s: the tile of %s is made anew", e.ID, piece.Name)
-			}
-		}
-		// The largest square of the squared rectangle is 18 cells wide, and a place of a tetrahedron is a part of one.
-		if cell := p.pictures.tileCell(puzzle); cell < 1 || cell > tileMax {
-			t.Errorf("%s: cells of tiles are %.1f pixels wide", e.ID, cell)
-		}
-	}
-}
-
-func TestBoardOf(t *testing.T) {
-	b := boardOf(def.Find("y-pentominoes-5x5x5").Puzzle())
-	pieces := b["pieces"].([]any)
-	if len(pieces) != 25 {
-		t.Fatalf("25 copies are %d slots", len(pieces))
-	}
-	first := pieces[0].(map[string]any)
-	if first["name"] != "Y1" || first["label"] != "Y" {
-		t.Errorf("the first copy is %v", first)
-	}
-	b = boardOf(def.Find("diamond-pt12").Puzzle())
-	holes := 0
-	for _, f := range b["fixed"].([]any) {
-		holes += len(f.(map[string]any)["cells"].([]int))
-	}
-	if holes != 13*13-80 {
-		t.Errorf("the diamond has %d closed cells", holes)
-	}
+	uitest.Expect(t, page, "My own", "3 pieces, 12 cells", uitest.Part("new-puzzle"))
 }
 
 // The keys of a mode are all different, so that none hides another.

@@ -12,7 +12,12 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/pictures"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 )
 
 // shownPieces is the puzzle whose pieces are listed: what can be read of the text, nil
@@ -28,15 +33,15 @@ func (p *page) shownPieces() *def.Puzzle {
 func (p *page) pieces() app.UI {
 	puzzle := p.shownPieces()
 	if puzzle == nil {
-		return el("div").Class("group").Body(el("div").Class("empty").Body(
-			el("b").Text("No pieces yet"),
-			el("span").Text("Choose a puzzle above, draw one, or write one under Text."),
+		return html.El("div").Class("group").Body(html.El("div").Class("empty").Body(
+			html.El("b").Text("No pieces yet"),
+			html.El("span").Text("Choose a puzzle above, draw one, or write one under Text."),
 		))
 	}
-	return el("div").Body(
-		el("div").Class("group").Body(
-			el("h3").Class("row").Aria("label", plural(puzzle.PieceCount(), "piece")).Body(
-				app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount())),
+	return html.El("div").Body(
+		html.El("div").Class("group").Body(
+			html.El("h3").Class("row").Aria("label", words.Plural(puzzle.PieceCount(), "piece")).Body(
+				app.Text("Pieces "), html.El("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount())),
 				p.catalogueButton(),
 			),
 			p.tileList(puzzle),
@@ -44,7 +49,7 @@ func (p *page) pieces() app.UI {
 		p.pieceEditor(puzzle),
 		p.stickEditor(puzzle),
 		p.ranges(puzzle),
-		el("div").Class("group").Body(p.twins(puzzle), p.balance(puzzle), p.fillers(puzzle)),
+		html.El("div").Class("group").Body(p.twins(puzzle), p.balance(puzzle), p.fillers(puzzle)),
 		p.source(puzzle),
 		p.exactCover(),
 		p.variants(),
@@ -53,7 +58,7 @@ func (p *page) pieces() app.UI {
 
 // tileList is a tile for each piece, all of one scale, and one to draw another.
 func (p *page) tileList(puzzle *def.Puzzle) app.UI {
-	cell := p.pictures.tileCell(puzzle)
+	cell := p.pictures.TileCell(puzzle)
 	chosen := p.state.Piece()
 	var tiles []app.UI
 	slot := 1
@@ -62,34 +67,34 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		if piece.Stationary {
 			continue
 		}
-		shape, width, height := p.pictures.tileOf(puzzle, i, slot)
+		shape, width, height := p.pictures.Tile(puzzle, i, slot)
 		slot += piece.Copies
-		tiles = append(tiles, el("div").Role("listitem").Body(
-			button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
-				Aria("label", piece.Name+" ×"+piece.Range()+", "+plural(len(piece.Cells), "cell")+colourWords(piece)).
+		tiles = append(tiles, html.El("div").Role("listitem").Body(
+			html.Button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
+				Aria("label", piece.Name+" ×"+piece.Range()+", "+words.Plural(len(piece.Cells), "cell")+pictures.ColourWords(piece)).
 				OnClick(p.onPiece).Body(
-				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: cubic(puzzle), Width: width * cell, Height: height * cell},
-				el("b").Text(piece.Name),
+				&pictures.Thumb{From: &p.pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle), Width: width * cell, Height: height * cell},
+				html.El("b").Text(piece.Name),
 				app.Text(" "),
-				el("em").Class("num").Text(copiesOf(piece)),
+				html.El("em").Class("num").Text(copiesOf(piece)),
 			),
 		))
 	}
 	if p.state.NewPiece {
 		// It has its place before it has a cell, so that the first one moves nothing.
-		tiles = append(tiles, el("div").Role("listitem").Body(el("div").Class("tile begun").Text("New piece")))
+		tiles = append(tiles, html.El("div").Role("listitem").Body(html.El("div").Class("tile begun").Text("New piece")))
 	}
-	tiles = append(tiles, el("div").Role("listitem").Body(
-		button().Class("tile new").Aria("pressed", p.state.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
-			Body(icon(iconPen), app.Text("Draw one")),
+	tiles = append(tiles, html.El("div").Role("listitem").Body(
+		html.Button().Class("tile new").Aria("pressed", p.state.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
+			Body(html.Icon(html.IconPen), app.Text("Draw one")),
 	))
-	if cubic(puzzle) {
-		tiles = append(tiles, el("div").Role("listitem").Body(
-			button().Class("tile new").Aria("pressed", p.state.NewStick).DataSet("test", "cut-stick").OnClick(p.onCutStick).
-				Body(icon(iconStick), app.Text("Burr stick")),
+	if pictures.Cubic(puzzle) {
+		tiles = append(tiles, html.El("div").Role("listitem").Body(
+			html.Button().Class("tile new").Aria("pressed", p.state.NewStick).DataSet("test", "cut-stick").OnClick(p.onCutStick).
+				Body(html.Icon(html.IconStick), app.Text("Burr stick")),
 		))
 	}
-	return el("div").Class("cat").Role("list").Aria("label", "Pieces").On("pointerenter", p.nearPieces).Body(tiles...)
+	return html.El("div").Class("cat").Role("list").Aria("label", "Pieces").On("pointerenter", p.nearPieces).Body(tiles...)
 }
 
 // copiesOf is how many of a piece there are, for its tile: "×2", or "0–2" where some may be
@@ -110,7 +115,7 @@ func (p *page) nearPieces(ctx app.Context, _ app.Event) {
 func (p *page) onPiece(ctx app.Context, _ app.Event) {
 	p.readEditor()
 	loadPieces()
-	name := dataset(ctx, "piece")
+	name := browser.Dataset(ctx, "piece")
 	if name == p.state.Chosen {
 		name = ""
 	}
@@ -131,7 +136,7 @@ func (p *page) onDrawPiece(app.Context, app.Event) {
 func (p *page) twins(puzzle *def.Puzzle) app.UI {
 	groups := puzzle.Twins()
 	if len(groups) == 0 {
-		return el("p").Hidden(true)
+		return html.El("p").Hidden(true)
 	}
 	var names []string
 	pieces := 0
@@ -146,10 +151,10 @@ func (p *page) twins(puzzle *def.Puzzle) app.UI {
 	if puzzle.Flat() && !slices.Equal(inPlane(0), inPlane(1)) {
 		alike += " when turned over"
 	}
-	return el("p").Class("saying twins").DataSet("test", "twins").Body(
+	return html.El("p").Class("saying twins").DataSet("test", "twins").Body(
 		app.Text(joined(names)+" are "+alike+": "),
-		button().Class("inline").DataSet("names", strings.Join(names, "\n")).DataSet("test", "join-twins").OnClick(p.onJoinTwins).
-			Text("make it "+numeral(pieces)+" copies"),
+		html.Button().Class("inline").DataSet("names", strings.Join(names, "\n")).DataSet("test", "join-twins").OnClick(p.onJoinTwins).
+			Text("make it "+words.Numeral(pieces)+" copies"),
 	)
 }
 
@@ -161,14 +166,14 @@ func joined(names []string) string {
 
 func (p *page) onJoinTwins(ctx app.Context, _ app.Event) {
 	p.readEditor()
-	p.do(state.JoinTwins{Names: strings.Split(dataset(ctx, "names"), "\n")})
+	p.do(state.JoinTwins{Names: strings.Split(browser.Dataset(ctx, "names"), "\n")})
 }
 
 // pieceEditor changes the chosen piece, or draws a new one.
 func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 	i := p.state.Piece()
 	if i < 0 && !p.state.NewPiece {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	piece, slot := &def.Piece{Copies: 1}, len(puzzle.Slots())+1
 	title := "New piece"
@@ -176,48 +181,48 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 		piece, slot, title = &puzzle.Pieces[i], slotsOf(puzzle)[i], "Piece "+puzzle.Pieces[i].Name
 	}
 	fresh := i < 0
-	return el("div").Class("group piece-editor").DataSet("test", "piece-editor").Body(
-		headed(title,
-			button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).Body(icon(iconBin, "small"), app.Text("Remove")),
+	return html.El("div").Class("group piece-editor").DataSet("test", "piece-editor").Body(
+		html.Headed(title,
+			html.Button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).Body(html.Icon(html.IconBin, "small"), app.Text("Remove")),
 		),
-		el("div").Class("piece-parts").Body(
+		html.El("div").Class("piece-parts").Body(
 			p.grid(piece, puzzle, slot),
-			el("div").Body(
-				el("label").Class("dim").Hidden(fresh).Body(el("span").Text("Name"), &nameField{Page: p, Name: piece.Name}),
-				el("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
-					button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
-						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(icon(iconPin, "small"), app.Text("Fix")),
-					button().Class("btn outline").Hidden(p.colouringCubes(puzzle)).DataSet("test", "colour-cubes").OnClick(p.onColourCubes).
-						Title("Give cubes colours, which say where they may lie").Body(icon(iconColour, "small"), app.Text("Colour")))...),
-				el("p").Class("saying").Body(
+			html.El("div").Body(
+				html.El("label").Class("dim").Hidden(fresh).Body(html.El("span").Text("Name"), &nameField{Page: p, Name: piece.Name}),
+				html.El("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
+					html.Button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
+						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(html.Icon(html.IconPin, "small"), app.Text("Fix")),
+					html.Button().Class("btn outline").Hidden(p.colouringCubes(puzzle)).DataSet("test", "colour-cubes").OnClick(p.onColourCubes).
+						Title("Give cubes colours, which say where they may lie").Body(html.Icon(html.IconColour, "small"), app.Text("Colour")))...),
+				html.El("p").Class("saying").Body(
 					app.Text(pieceWords(piece, puzzle)+" "),
-					button().Class("inline").Hidden(fresh || !mirrored(piece, puzzle)).DataSet("test", "piece-mirror").OnClick(p.onMirrorPiece).Text("Add its mirror image"),
+					html.Button().Class("inline").Hidden(fresh || !mirrored(piece, puzzle)).DataSet("test", "piece-mirror").OnClick(p.onMirrorPiece).Text("Add its mirror image"),
 				),
 			),
 		),
 		p.cubeColours(puzzle),
-		el("div").Class("piece-row").Hidden(fresh).Body(
-			el("span").ID("h-copies").Text("Copies"),
-			el("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-copies").Body(
-				button().Aria("label", "One copy less").Attr("disabled", piece.Copies < 2).DataSet("by", "-1").DataSet("test", "copies-less").OnClick(p.onCopies).Body(icon(iconMinus, "small")),
-				el("b").Class("num").Role("status").DataSet("test", "copies").Text(strconv.Itoa(piece.Copies)),
-				button().Aria("label", "One copy more").DataSet("by", "1").DataSet("test", "copies-more").OnClick(p.onCopies).Body(icon(iconPlus, "small")),
+		html.El("div").Class("piece-row").Hidden(fresh).Body(
+			html.El("span").ID("h-copies").Text("Copies"),
+			html.El("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-copies").Body(
+				html.Button().Aria("label", "One copy less").Attr("disabled", piece.Copies < 2).DataSet("by", "-1").DataSet("test", "copies-less").OnClick(p.onCopies).Body(html.Icon(html.IconMinus, "small")),
+				html.El("b").Class("num").Role("status").DataSet("test", "copies").Text(strconv.Itoa(piece.Copies)),
+				html.Button().Aria("label", "One copy more").DataSet("by", "1").DataSet("test", "copies-more").OnClick(p.onCopies).Body(html.Icon(html.IconPlus, "small")),
 			),
 		),
-		el("div").Class("piece-row").Hidden(fresh).Body(
-			el("span").Body(el("span").ID("h-least").Text("At least"), app.Text(" "), ask("spare")),
-			el("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-least").Body(
-				button().Aria("label", "Require one piece less").Attr("disabled", piece.Least() < 1).DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(icon(iconMinus, "small")),
-				el("b").Class("num").Role("status").DataSet("test", "least").Text(strconv.Itoa(piece.Least())),
-				button().Aria("label", "Require one piece more").Attr("disabled", piece.Spare < 1).DataSet("by", "1").DataSet("test", "least-more").OnClick(p.onLeast).Body(icon(iconPlus, "small")),
+		html.El("div").Class("piece-row").Hidden(fresh).Body(
+			html.El("span").Body(html.El("span").ID("h-least").Text("At least"), app.Text(" "), terms.Ask("spare")),
+			html.El("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-least").Body(
+				html.Button().Aria("label", "Require one piece less").Attr("disabled", piece.Least() < 1).DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(html.Icon(html.IconMinus, "small")),
+				html.El("b").Class("num").Role("status").DataSet("test", "least").Text(strconv.Itoa(piece.Least())),
+				html.Button().Aria("label", "Require one piece more").Attr("disabled", piece.Spare < 1).DataSet("by", "1").DataSet("test", "least-more").OnClick(p.onLeast).Body(html.Icon(html.IconPlus, "small")),
 			),
 		),
-		el("div").Class("piece-row").Hidden(puzzle.Solid()).Body(
-			el("span").ID("set-flip").Body(app.Text("May be turned over "), el("small").Class("muted").Text("all pieces")),
-			button().Class("switch end").Role("switch").Aria("checked", !puzzle.OneSide).Aria("labelledby", "set-flip").
+		html.El("div").Class("piece-row").Hidden(puzzle.Solid()).Body(
+			html.El("span").ID("set-flip").Body(app.Text("May be turned over "), html.El("small").Class("muted").Text("all pieces")),
+			html.Button().Class("switch end").Role("switch").Aria("checked", !puzzle.OneSide).Aria("labelledby", "set-flip").
 				DataSet("test", "may-flip").OnClick(p.onMayFlip),
 		),
-		el("div").Hidden(fresh).Body(p.swatches(piece, slot)),
+		html.El("div").Hidden(fresh).Body(p.swatches(piece, slot)),
 	)
 }
 
@@ -230,7 +235,7 @@ func (p *page) onMirrorPiece(app.Context, app.Event) { p.do(state.AddMirror{}) }
 
 // deep reports whether cells lie in several layers.
 func deep(cells []def.Cell) bool {
-	low, high := bounds(cells)
+	low, high := pictures.Bounds(cells)
 	return high.Z > low.Z
 }
 
@@ -238,9 +243,9 @@ func deep(cells []def.Cell) bool {
 func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 	cells := puzzle.Lattice.Normalised(piece.Cells)
 	if puzzle.Flat() && deep(cells) {
-		cells = lying(puzzle.Lattice, cells)
+		cells = pictures.Lying(puzzle.Lattice, cells)
 	}
-	names, on := p.cubeNames(), tintsOn(puzzle.Lattice, piece, cells)
+	names, on := p.cubeNames(), pictures.TintsOn(puzzle.Lattice, piece, cells)
 	var dyes strings.Builder
 	for _, c := range cells {
 		dyes.WriteRune(dyeRune(names, def.TintAt(on, c)))
@@ -283,7 +288,7 @@ func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 	if stick, ok := catalogue.StickOf(piece.Cells); ok && stick.Usable() {
 		return stickWords(stick)
 	}
-	return capital(numeral(n)) + " " + cellWord(n, puzzle) + ", " + diagnostic.Count(ways, "way") + " to turn it."
+	return words.Capital(words.Numeral(n)) + " " + cellWord(n, puzzle) + ", " + diagnostic.Count(ways, "way") + " to turn it."
 }
 
 // pieceTurn is what a button of the piece editor does, by its name.
@@ -304,15 +309,15 @@ func stepWord(l space.Lattice) string {
 
 func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 	turn := func(what, name, shape string) app.UI {
-		return button().Class("btn icon outline").Aria("label", name).Title(name).DataSet("turn", what).DataSet("test", "piece-"+what).OnClick(p.onTurnPiece).Body(icon(shape))
+		return html.Button().Class("btn icon outline").Aria("label", name).Title(name).DataSet("turn", what).DataSet("test", "piece-"+what).OnClick(p.onTurnPiece).Body(html.Icon(shape))
 	}
 	flip := "Turn over"
 	if puzzle.OneSide || puzzle.Solid() {
 		flip = "Make it its mirror image"
 	}
-	list := []app.UI{turn("turn", "Turn by a "+stepWord(puzzle.Lattice), iconSpin), turn("flip", flip, iconFlip)}
+	list := []app.UI{turn("turn", "Turn by a "+stepWord(puzzle.Lattice), html.IconSpin), turn("flip", flip, html.IconFlip)}
 	if puzzle.Solid() && puzzle.Lattice.Right() {
-		list = append(list, turn("tip", "Tip it backwards", iconTip))
+		list = append(list, turn("tip", "Tip it backwards", html.IconTip))
 	}
 	return list
 }
@@ -320,7 +325,7 @@ func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 func (p *page) onTurnPiece(ctx app.Context, _ app.Event) {
 	if i := p.state.Piece(); i >= 0 {
 		draft := p.state.Document.Draft()
-		cells, tints := draft.Pieces[i].Turned(pieceTurn(draft.Lattice, dataset(ctx, "turn")))
+		cells, tints := draft.Pieces[i].Turned(pieceTurn(draft.Lattice, browser.Dataset(ctx, "turn")))
 		p.do(state.ReshapePiece{Cells: cells, Tints: tints})
 	}
 }
@@ -329,14 +334,14 @@ func (p *page) onRemovePiece(app.Context, app.Event) { p.do(state.RemovePiece{})
 
 func (p *page) onCopies(ctx app.Context, _ app.Event) {
 	if i := p.state.Piece(); i >= 0 {
-		by, _ := strconv.Atoi(dataset(ctx, "by"))
+		by, _ := strconv.Atoi(browser.Dataset(ctx, "by"))
 		p.do(state.SetCopies{Copies: p.state.Document.Draft().Pieces[i].Copies + by})
 	}
 }
 
 func (p *page) onLeast(ctx app.Context, _ app.Event) {
 	if i := p.state.Piece(); i >= 0 {
-		by, _ := strconv.Atoi(dataset(ctx, "by"))
+		by, _ := strconv.Atoi(browser.Dataset(ctx, "by"))
 		p.do(state.SetLeast{Least: p.state.Document.Draft().Pieces[i].Least() + by})
 	}
 }
@@ -347,11 +352,6 @@ func (p *page) onMayFlip(app.Context, app.Event) {
 	}
 }
 
-// palette are the first twelve colours of static/css/tokens.css.
-var palette = [12]string{
-	"#6480c9", "#f9cd66", "#527a25", "#76cdf6", "#654295", "#b0e1c5", "#1e655f", "#999326", "#9d98f3", "#cb97b2", "#f59d71", "#b3706e",
-}
-
 var paletteNames = [12]string{
 	"Cornflower", "Honey", "Leaf", "Sky", "Grape", "Mint", "Pine", "Olive", "Lilac", "Mauve", "Peach", "Rose",
 }
@@ -359,28 +359,28 @@ var paletteNames = [12]string{
 // swatches choose the colour of a piece.
 func (p *page) swatches(piece *def.Piece, slot int) app.UI {
 	now := piece.Colour
-	if now == "" && slot <= len(palette) {
-		now = palette[slot-1]
+	if now == "" && slot <= len(pictures.Palette) {
+		now = pictures.Palette[slot-1]
 	}
 	var list []app.UI
-	for i, colour := range palette {
-		list = append(list, button().Aria("pressed", colour == now).Aria("label", paletteNames[i]).Title(paletteNames[i]).
+	for i, colour := range pictures.Palette {
+		list = append(list, html.Button().Aria("pressed", colour == now).Aria("label", paletteNames[i]).Title(paletteNames[i]).
 			DataSet("colour", colour).DataSet("test", "swatch").Style("--swatch", "var(--piece-"+strconv.Itoa(i+1)+")").
 			Style("--swatch-edge", "var(--piece-"+strconv.Itoa(i+1)+"-edge)").OnClick(p.onSwatch))
 	}
-	return el("div").Body(
-		el("p").Class("label").Body(
+	return html.El("div").Body(
+		html.El("p").Class("label").Body(
 			app.Text("Colour"),
-			el("span").Class("end").Body(
-				button().Class("inline").Hidden(piece.Colour == "").DataSet("colour", "").DataSet("test", "swatch-none").OnClick(p.onSwatch).Text("Default colour"),
+			html.El("span").Class("end").Body(
+				html.Button().Class("inline").Hidden(piece.Colour == "").DataSet("colour", "").DataSet("test", "swatch-none").OnClick(p.onSwatch).Text("Default colour"),
 			),
 		),
-		el("div").Class("swatches").Role("group").Aria("label", "Colour").Body(append(list, &colourField{Page: p, Colour: now, Own: piece.Colour != "" && !slices.Contains(palette[:], piece.Colour)})...),
+		html.El("div").Class("swatches").Role("group").Aria("label", "Colour").Body(append(list, &colourField{Page: p, Colour: now, Own: piece.Colour != "" && !slices.Contains(pictures.Palette[:], piece.Colour)})...),
 	)
 }
 
 func (p *page) onSwatch(ctx app.Context, _ app.Event) {
-	p.do(state.SetColour{Colour: dataset(ctx, "colour")})
+	p.do(state.SetColour{Colour: browser.Dataset(ctx, "colour")})
 }
 
 // colourField chooses any colour.
@@ -458,15 +458,15 @@ type pieceGrid struct {
 	// Lattice is what a definition calls that of the cells.
 	Lattice string
 
-	listeners listeners
+	listeners browser.Listeners
 	shown     string
 }
 
-func (c *pieceGrid) Render() app.UI { return el("piece-grid").DataSet("test", "piece-grid") }
+func (c *pieceGrid) Render() app.UI { return html.El("piece-grid").DataSet("test", "piece-grid") }
 
 func (c *pieceGrid) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
-	c.listeners.on(c.JSValue(), "change", func(e app.Value) {
+	c.listeners.On(c.JSValue(), "change", func(e app.Value) {
 		cells, dyes := undigits(e.Get("detail").Get("cells").String()), []rune(e.Get("detail").Get("dyes").String())
 		var list []def.Tint
 		for i, cell := range cells {
@@ -484,7 +484,7 @@ func (c *pieceGrid) OnMount(ctx app.Context) {
 	c.JSValue().Call("closest", ".piece-editor").Call("scrollIntoView", map[string]any{"block": "start"})
 }
 func (c *pieceGrid) OnUpdate(app.Context) { c.sync() }
-func (c *pieceGrid) OnDismount()          { c.listeners.remove() }
+func (c *pieceGrid) OnDismount()          { c.listeners.Remove() }
 
 func (c *pieceGrid) sync() {
 	shown := fmt.Sprint(c.Name, " ", c.Cells, " ", c.Dyes, c.Colours, c.Paints, c.Slot, c.Colour, c.Solid, c.Lattice)
@@ -492,6 +492,6 @@ func (c *pieceGrid) sync() {
 		return
 	}
 	c.shown = shown
-	c.JSValue().Set("piece", map[string]any{"name": c.Name, "cells": c.Cells, "dyes": c.Dyes, "paints": c.Paints, "colours": tintValues(tints(c.Colours)),
+	c.JSValue().Set("piece", map[string]any{"name": c.Name, "cells": c.Cells, "dyes": c.Dyes, "paints": c.Paints, "colours": pictures.TintValues(pictures.Tints(c.Colours)),
 		"slot": c.Slot, "colour": c.Colour, "solid": c.Solid, "lattice": c.Lattice})
 }

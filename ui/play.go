@@ -8,10 +8,13 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
-	"tilewright/solver/play"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/link"
+	"tilewright/ui/pictures"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // handBoard is the board that is played by hand, with its table: a <hand-board> of
@@ -29,7 +32,7 @@ type handBoard struct {
 	Ways  string
 	Marks handMarks
 
-	listeners listeners
+	listeners browser.Listeners
 	// puzzle and changes are what the element was given last; marked is whether it has marks.
 	puzzle  *def.Puzzle
 	changes int
@@ -50,7 +53,7 @@ func (m handMarks) equal(n handMarks) bool {
 func (p *page) playingBoard() app.UI {
 	s := &p.state
 	if s.Mode != state.HandMode || s.Hand.Game.Puzzle() == nil {
-		return el("span").Hidden(true)
+		return html.El("span").Hidden(true)
 	}
 	board := &handBoard{
 		Page: p, Puzzle: s.Hand.Game.Puzzle(), Changes: s.Hand.Changes, Letters: s.Prefs.Letters,
@@ -74,23 +77,25 @@ func (p *page) playingBoard() app.UI {
 }
 
 func (c *handBoard) Render() app.UI {
-	return el("hand-board").DataSet("test", "hand-board")
+	return html.El("hand-board").DataSet("test", "hand-board")
 }
 
 func (c *handBoard) OnMount(app.Context) {
-	call(app.Window(), "tilewrightPlay")
+	browser.Call(app.Window(), "tilewrightPlay")
 	c.Page.elements.hand = c
-	c.hear("put", func(slot int, cells []int) state.Action { return state.PutPiece{Slot: slot, Cells: cells, At: now()} })
-	c.hear("take", func(slot int, _ []int) state.Action { return state.TakePiece{Slot: slot, At: now()} })
+	c.hear("put", func(slot int, cells []int) state.Action {
+		return state.PutPiece{Slot: slot, Cells: cells, At: browser.Now()}
+	})
+	c.hear("take", func(slot int, _ []int) state.Action { return state.TakePiece{Slot: slot, At: browser.Now()} })
 	c.hear("hover", func(slot int, cells []int) state.Action { return state.Hover{Slot: slot, Cells: cells} })
 	c.sync()
 }
 
 // hear does what an event of the element asks for.
 func (c *handBoard) hear(event string, action func(slot int, cells []int) state.Action) {
-	c.listeners.on(c.JSValue(), event, func(e app.Value) {
+	c.listeners.On(c.JSValue(), event, func(e app.Value) {
 		detail := e.Get("detail")
-		slot, cells := number(detail.Get("slot")), []int(nil)
+		slot, cells := browser.Number(detail.Get("slot")), []int(nil)
 		if list := detail.Get("cells"); list.Type() == app.TypeObject {
 			cells = positions(list)
 		}
@@ -105,7 +110,7 @@ func (c *handBoard) hear(event string, action func(slot int, cells []int) state.
 func (c *handBoard) OnUpdate(app.Context) { c.sync() }
 
 func (c *handBoard) OnDismount() {
-	c.listeners.remove()
+	c.listeners.Remove()
 	c.Page.elements.hand = nil
 }
 
@@ -114,7 +119,7 @@ func (c *handBoard) sync() {
 	first := c.puzzle != c.Puzzle
 	if first {
 		c.puzzle = c.Puzzle
-		e.Set("plan", handPlan(c.Puzzle, c.Page.pictures.board(c.Puzzle)))
+		e.Set("plan", pictures.HandPlan(c.Puzzle, c.Page.pictures.Board(c.Puzzle)))
 	}
 	if game := c.Page.state.Hand.Game; (first || c.changes != c.Changes) && game.Puzzle() == c.Puzzle {
 		c.changes = c.Changes
@@ -123,11 +128,11 @@ func (c *handBoard) sync() {
 			given = append(given, piece.Slot)
 		}
 		e.Set("given", given)
-		e.Set("placed", lyingOn(game.Position().Placed))
+		e.Set("placed", pictures.LyingOn(game.Position().Placed))
 	}
 	if first || !c.marks.equal(c.Marks) {
 		c.marks = c.Marks
-		e.Set("marks", map[string]any{"dead": cellNumbers(c.marks.dead), "cell": c.marks.cell, "slot": c.marks.slot, "cells": cellNumbers(c.marks.cells)})
+		e.Set("marks", map[string]any{"dead": pictures.CellNumbers(c.marks.dead), "cell": c.marks.cell, "slot": c.marks.slot, "cells": pictures.CellNumbers(c.marks.cells)})
 	}
 	e.Set("letters", c.Letters)
 	e.Set("solved", c.Solved)
@@ -135,72 +140,10 @@ func (c *handBoard) sync() {
 	e.Set("ways", c.Ways)
 }
 
-// handColours are Colours of static/play/colours.ts.
-func handColours(p *def.Puzzle) map[string]any {
-	names := p.Colours()
-	number := func(name string) int { return 1 + slices.Index(names, name) }
-	shown, on, allow := []any{}, []any{}, []any{}
-	for _, t := range tints(names) {
-		value := t.value()
-		value["name"] = t.name
-		shown = append(shown, value)
-	}
-	for _, t := range p.Tints {
-		on = append(on, []any{p.Index(t.Cell), number(t.Name)})
-	}
-	cubes, cells := p.TintNames()
-	for _, cube := range cubes {
-		for _, cell := range cells {
-			if p.Allows(cube, cell) {
-				allow = append(allow, []any{number(cube), number(cell)})
-			}
-		}
-	}
-	return map[string]any{"tints": shown, "on": on, "allow": allow}
-}
-
-// mayBeEmpty are the cells that may stay empty, none where every one may.
-func mayBeEmpty(p *def.Puzzle) []any {
-	list := []any{}
-	if cells, most := p.VariableCells(); most > 0 && len(cells) < len(p.OpenCells()) {
-		for _, c := range cells {
-			list = append(list, p.Index(c))
-		}
-	}
-	return list
-}
-
-// handTurns names the turns that pieces may make, as the element does.
-func handTurns(p *def.Puzzle) string {
-	switch len(p.Group()) {
-	case len(p.Lattice.OneSided()):
-		return "plane"
-	case len(p.Lattice.Flat()):
-		return "flat"
-	}
-	return "space"
-}
-
-func lyingOn(placed []play.Placed) []any {
-	list := []any{}
-	for _, piece := range placed {
-		list = append(list, map[string]any{"slot": piece.Slot, "cells": cellNumbers(piece.Cells)})
-	}
-	return list
-}
-
-func cellNumbers(list []int) []any {
-	values := make([]any, len(list))
-	for i, n := range list {
-		values[i] = n
-	}
-	return values
-}
-
 // hand calls a method of the element: it is a key while one plays.
 func (p *page) hand(method string, args ...any) {
 	if e := p.elements.hand; e != nil {
-		call(e.JSValue(), method, args...)
+		browser.Call(e.JSValue(), method, args...)
 	}
 }
 
@@ -212,7 +155,7 @@ func (p *page) holding() bool {
 
 // runClock has the clock of a game run while somebody sees it.
 func (p *page) runClock() {
-	p.reduce(state.RunClock{On: !hidden() && p.state.Mode == state.HandMode, At: now()})
+	p.reduce(state.RunClock{On: !browser.Hidden() && p.state.Mode == state.HandMode, At: browser.Now()})
 }
 
 // keepGame writes down the game as it is, before another one takes its place or the page goes.
@@ -223,7 +166,7 @@ func (p *page) keepGame() {
 		p.writeLate()
 	}
 	p.flush()
-	_ = attempt(func() { app.Window().Get("sessionStorage").Call("setItem", gameName, p.writing.address) })
+	_ = browser.Attempt(func() { app.Window().Get("sessionStorage").Call("setItem", gameName, p.writing.address) })
 }
 
 // gameName is that of the address that the page had at last, in what the tab keeps.
@@ -233,7 +176,7 @@ const gameName = "tilewright.game"
 // taken the address before the page wrote into it how the game stands.
 func reloaded(fragment string) (address string) {
 	address = fragment
-	_ = attempt(func() {
+	_ = browser.Attempt(func() {
 		window := app.Window()
 		if list := window.Get("performance").Call("getEntriesByType", "navigation"); list.Length() == 0 || list.Index(0).Get("type").String() != "reload" {
 			return
@@ -269,7 +212,7 @@ func (p *page) tick() {
 
 // playTime is how long one has played, as a clock shows it: "4:05".
 func (p *page) playTime() string {
-	return clockTime(p.state.Hand.Clock.At(now()))
+	return clockTime(p.state.Hand.Clock.At(browser.Now()))
 }
 
 // handCaption says how far one has come.
@@ -286,5 +229,5 @@ func (p *page) handCaption() string {
 	if s.Prefs.Clock && s.Hand.Begun() {
 		return said + strconv.Itoa(g.Puzzle().PieceCount()) + " · " + p.playTime()
 	}
-	return said + plural(g.Puzzle().PieceCount(), "piece")
+	return said + words.Plural(g.Puzzle().PieceCount(), "piece")
 }

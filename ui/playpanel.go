@@ -6,7 +6,11 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/pictures"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // handBar are the buttons below the board that is played: they turn the piece that was
@@ -15,28 +19,28 @@ func (p *page) handBar() app.UI {
 	s := &p.state
 	g := s.Hand.Game
 	turn := func(test, name, key, title, shape string, hidden bool, f app.EventHandler) app.UI {
-		return button().Class("btn outline").Title(title+"  "+key).Hidden(hidden).Attr("disabled", s.Hand.Over()).
-			DataSet("test", test).OnClick(f).Body(icon(shape), el("span").Text(name), app.Raw("<kbd>"+key+"</kbd>"))
+		return html.Button().Class("btn outline").Title(title+"  "+key).Hidden(hidden).Attr("disabled", s.Hand.Over()).
+			DataSet("test", test).OnClick(f).Body(html.Icon(shape), html.El("span").Text(name), app.Raw("<kbd>"+key+"</kbd>"))
 	}
 	plane, space := false, false
 	if puzzle := g.Puzzle(); puzzle != nil {
-		plane, space = handTurns(puzzle) == "plane", handTurns(puzzle) == "space"
+		plane, space = pictures.HandTurns(puzzle) == "plane", pictures.HandTurns(puzzle) == "space"
 	}
-	return el("div").Class("transport hand").Role("group").Aria("label", "By hand").Body(
+	return html.El("div").Class("transport hand").Role("group").Aria("label", "By hand").Body(
 		p.handChip(),
-		el("div").Class("turns").Body(
-			turn("hand-turn", "Turn", "R", "Turn the chosen piece", iconQuarter, false, p.onSpin),
-			turn("hand-tip", "Tip", "T", "Tip the chosen piece over backwards", iconUp, !space, p.onTip),
-			turn("hand-roll", "Roll", "Y", "Roll the chosen piece to the right", iconRight, !space, p.onRoll),
-			turn("hand-slant", "Slant", "K", "Turn the chosen piece of balls by a sixth, in a layer aslant", iconQuarter, !space || !g.Puzzle().Lattice.Piled(), p.onSlant),
-			turn("hand-flip", "Flip", "F", "Turn the chosen piece over", iconFlip, plane || space, p.onFlip),
+		html.El("div").Class("turns").Body(
+			turn("hand-turn", "Turn", "R", "Turn the chosen piece", html.IconQuarter, false, p.onSpin),
+			turn("hand-tip", "Tip", "T", "Tip the chosen piece over backwards", html.IconUp, !space, p.onTip),
+			turn("hand-roll", "Roll", "Y", "Roll the chosen piece to the right", html.IconRight, !space, p.onRoll),
+			turn("hand-slant", "Slant", "K", "Turn the chosen piece of balls by a sixth, in a layer aslant", html.IconQuarter, !space || !g.Puzzle().Lattice.Piled(), p.onSlant),
+			turn("hand-flip", "Flip", "F", "Turn the chosen piece over", html.IconFlip, plane || space, p.onFlip),
 		),
-		el("div").Class("steps").Body(
-			button().Class("btn outline").Title("A hint: where to look, which piece, and the move  H").Attr("disabled", g.Solved()).
-				DataSet("test", "hand-hint").OnClick(p.onHint).Body(icon(iconHint), el("span").Text("Hint"), app.Raw("<kbd>H</kbd>")),
-			button().Class("btn outline").Title("Take the last move back  Ctrl Z").Attr("disabled", !g.CanUndo()).
-				DataSet("test", "hand-undo").OnClick(p.onUndo).Body(icon(iconUndo), el("span").Text("Undo"), app.Raw("<kbd>Ctrl Z</kbd>")),
-			control("hand-redo", "Redo", "Ctrl Shift Z", iconRedo, !g.CanRedo(), p.onRedo).Class("outline"),
+		html.El("div").Class("steps").Body(
+			html.Button().Class("btn outline").Title("A hint: where to look, which piece, and the move  H").Attr("disabled", g.Solved()).
+				DataSet("test", "hand-hint").OnClick(p.onHint).Body(html.Icon(html.IconHint), html.El("span").Text("Hint"), app.Raw("<kbd>H</kbd>")),
+			html.Button().Class("btn outline").Title("Take the last move back  Ctrl Z").Attr("disabled", !g.CanUndo()).
+				DataSet("test", "hand-undo").OnClick(p.onUndo).Body(html.Icon(html.IconUndo), html.El("span").Text("Undo"), app.Raw("<kbd>Ctrl Z</kbd>")),
+			html.Control("hand-redo", "Redo", "Ctrl Shift Z", html.IconRedo, !g.CanRedo(), p.onRedo).Class("outline"),
 		),
 	)
 }
@@ -46,10 +50,10 @@ func (p *page) handChip() app.UI {
 	s := &p.state
 	k, g := s.Hand.Now(), s.Hand.Game
 	if g.Solved() {
-		return el("div").Class("judged wide-row").Body(
+		return html.El("div").Class("judged wide-row").Body(
 			p.solvedChip(),
-			button().Class("btn sm primary").Hidden(!s.Challenged() || s.Unchallenged() != "").Attr("disabled", s.Challenge.Making.Level > 0).DataSet("test", "solved-next").OnClick(p.onChallenge).Text("Next challenge"),
-			button().Class("btn sm outline").Hidden(s.Hand.Shown()).Title("Copy your result and a link, to send").DataSet("test", "solved-send").OnClick(p.onSend).Text("Copy result"),
+			html.Button().Class("btn sm primary").Hidden(!s.Challenged() || s.Unchallenged() != "").Attr("disabled", s.Challenge.Making.Level > 0).DataSet("test", "solved-next").OnClick(p.onChallenge).Text("Next challenge"),
+			html.Button().Class("btn sm outline").Hidden(s.Hand.Shown()).Title("Copy your result and a link, to send").DataSet("test", "solved-send").OnClick(p.onSend).Text("Copy result"),
 		)
 	}
 	dead := k.Possible == state.CannotFinish
@@ -64,9 +68,9 @@ func (p *page) handChip() app.UI {
 	case k.Possible == state.CanFinish:
 		class += " good"
 	}
-	return el("div").Class("judged").Body(
-		el("p").Class("hinted").Hidden(s.Hand.Hint == nil).DataSet("test", "hand-hinted").Body(p.hintWords()...),
-		el("p").Class(class).Hidden(!shows).DataSet("test", "hand-chip").DataSet("possible", k.Possible).Body(el("i").Aria("hidden", true), app.Text(text)),
+	return html.El("div").Class("judged").Body(
+		html.El("p").Class("hinted").Hidden(s.Hand.Hint == nil).DataSet("test", "hand-hinted").Body(p.hintWords()...),
+		html.El("p").Class(class).Hidden(!shows).DataSet("test", "hand-chip").DataSet("possible", k.Possible).Body(html.El("i").Aria("hidden", true), app.Text(text)),
 		p.backButton(shows && dead),
 	)
 }
@@ -86,63 +90,63 @@ func (p *page) backButton(shown bool) app.UI {
 			}
 		}
 	}
-	return button().Class("btn primary").Hidden(!shown).Title("Take back the pieces that are wrong  G").DataSet("test", "hand-back").OnClick(p.onBack).Text(words)
+	return html.Button().Class("btn primary").Hidden(!shown).Title("Take back the pieces that are wrong  G").DataSet("test", "hand-back").OnClick(p.onBack).Text(words)
 }
 
 // solvedChip says that it is done.
 func (p *page) solvedChip() app.UI {
 	if p.state.Hand.Shown() {
-		return el("p").Class("judged-chip").DataSet("test", "hand-solved").Body(icon(iconHint), el("b").Text("The answer."), app.Text(" All pieces were placed by hints."))
+		return html.El("p").Class("judged-chip").DataSet("test", "hand-solved").Body(html.Icon(html.IconHint), html.El("b").Text("The answer."), app.Text(" All pieces were placed by hints."))
 	}
-	said := " " + capital(p.state.Hand.SolvedWords())
+	said := " " + words.Capital(p.state.Hand.SolvedWords())
 	if p.state.Prefs.Clock {
 		said += ", " + p.playTime()
 	}
 	if !p.state.Hand.Over() {
 		said += ". " + strings.TrimSuffix(state.MoreWords, ".")
 	}
-	return el("p").Class("judged-chip solved").DataSet("test", "hand-solved").Body(icon(iconCheck), el("b").Text("Solved."), app.Text(said+"."))
+	return html.El("p").Class("judged-chip solved").DataSet("test", "hand-solved").Body(html.Icon(html.IconCheck), html.El("b").Text("Solved."), app.Text(said+"."))
 }
 
 // hintWords are the hint that was asked for, with the button for the next strength of it.
 func (p *page) hintWords() []app.UI {
 	h := p.state.Hand.Hint
 	if h == nil {
-		return []app.UI{el("span")}
+		return []app.UI{html.El("span")}
 	}
 	next := "Which piece?"
 	if h.Named {
 		next = "Place it"
 	}
 	return []app.UI{
-		icon(iconHint, "accent"),
-		el("span").Body(el("b").Text(h.Said), app.Text(h.Rest)),
-		button().Class("btn sm outline").Hidden(h.Slot == 0).DataSet("test", "hand-next-hint").OnClick(p.onHint).Text(next),
+		html.Icon(html.IconHint, "accent"),
+		html.El("span").Body(html.El("b").Text(h.Said), app.Text(h.Rest)),
+		html.Button().Class("btn sm outline").Hidden(h.Slot == 0).DataSet("test", "hand-next-hint").OnClick(p.onHint).Text(next),
 	}
 }
 
 // handPanel stands in the place of the search panel while one plays: what is known of the
 // position, by choice, the moves, and the switches.
 func (p *page) handPanel() app.UI {
-	return el("section").Class("panel search playing").ID("panel-search").Aria("labelledby", "h-search").Body(
-		el("header").Body(
-			el("h2").ID("h-search").Text("By hand"),
-			button().Class("btn icon").Aria("label", "Fold this panel").Title("Fold  2").
-				DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
+	return html.El("section").Class("panel search playing").ID("panel-search").Aria("labelledby", "h-search").Body(
+		html.El("header").Body(
+			html.El("h2").ID("h-search").Text("By hand"),
+			html.Button().Class("btn icon").Aria("label", "Fold this panel").Title("Fold  2").
+				DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(html.Icon(html.IconFoldR)),
 		),
-		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "The game").Body(
+		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "The game").Body(
 			p.handState(),
 			p.challenges(),
 			p.handMoves(),
 			p.handSwitches(),
-			el("div").Class("group").Body(el("div").Class("row").Body(
-				button().Class("btn outline").Attr("disabled", !p.state.Hand.Begun()).DataSet("test", "hand-again").OnClick(p.onPlayAgain).Text("Start again"),
-				button().Class("btn outline").Hidden(p.state.Challenged() || !p.state.Hand.Begun() || p.state.Hand.Game.Solved()).Title("Have the pieces that are left placed for you").DataSet("test", "hand-rest").OnClick(p.onShowRest).Text("Show the rest"),
+			html.El("div").Class("group").Body(html.El("div").Class("row").Body(
+				html.Button().Class("btn outline").Attr("disabled", !p.state.Hand.Begun()).DataSet("test", "hand-again").OnClick(p.onPlayAgain).Text("Start again"),
+				html.Button().Class("btn outline").Hidden(p.state.Challenged() || !p.state.Hand.Begun() || p.state.Hand.Game.Solved()).Title("Have the pieces that are left placed for you").DataSet("test", "hand-rest").OnClick(p.onShowRest).Text("Show the rest"),
 			)),
 		),
-		el("div").Class("folded-side").Body(
-			button().Class("btn icon").Aria("label", "Unfold this panel").Title("Unfold  2").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
-			el("b").Text("By hand"),
+		html.El("div").Class("folded-side").Body(
+			html.Button().Class("btn icon").Aria("label", "Unfold this panel").Title("Unfold  2").OnClick(p.onFoldSearch).Body(html.Icon(html.IconFoldR)),
+			html.El("b").Text("By hand"),
 		),
 	)
 }
@@ -152,15 +156,15 @@ func (p *page) handState() app.UI {
 	s := &p.state
 	k, g := s.Hand.Now(), s.Hand.Game
 	group := func(title, number, unit, about string) app.UI {
-		return el("div").Class("group stand").DataSet("test", "hand-state").Body(
-			el("h3").Text(title),
-			el("p").Class("large num").Hidden(number == "").Body(el("b").Text(number), app.Text(" "+unit)),
-			el("p").Class("saying").Hidden(about == "").Text(about),
+		return html.El("div").Class("group stand").DataSet("test", "hand-state").Body(
+			html.El("h3").Text(title),
+			html.El("p").Class("large num").Hidden(number == "").Body(html.El("b").Text(number), app.Text(" "+unit)),
+			html.El("p").Class("saying").Hidden(about == "").Text(about),
 		)
 	}
 	hints, goal := "", state.GoalWords(g.Puzzle())
 	if n := s.Hand.Hints; n > 0 {
-		hints = "with " + plural(n, "hint")
+		hints = "with " + words.Plural(n, "hint")
 	}
 	goesOn := ""
 	if g.Puzzle() != nil && g.Solved() && !s.Hand.Over() {
@@ -172,16 +176,16 @@ func (p *page) handState() app.UI {
 	case g.Solved() && s.Hand.Shown():
 		return group("The answer", "", "", "All pieces were placed by hints."+goesOn)
 	case g.Solved() && s.Prefs.Clock:
-		return group("Solved by hand", p.playTime(), hints, plural(len(g.Moves()), "move")+"."+goesOn)
+		return group("Solved by hand", p.playTime(), hints, words.Plural(len(g.Moves()), "move")+"."+goesOn)
 	case g.Solved():
 		if hints != "" && goesOn != "" {
-			hints = capital(hints) + "."
+			hints = words.Capital(hints) + "."
 		}
 		return group("Solved by hand", strconv.Itoa(len(g.Moves())), "moves", strings.TrimSpace(hints+goesOn))
 	case s.Prefs.Count && k.Possible == state.CannotFinish:
 		return group("Cannot be finished any more", "", "", state.BlameWords(s.Hand))
 	case s.Prefs.Count && (k.Counted || k.Many):
-		number, unit, more := thousands(k.Ways), "ways", ""
+		number, unit, more := words.Thousands(k.Ways), "ways", ""
 		if goal != "" {
 			more = " The same with one more piece counts as another way."
 		}
@@ -193,7 +197,7 @@ func (p *page) handState() app.UI {
 		}
 		return group("Can still be finished", number, unit, "Counted after every move. Turned or mirrored solutions count separately; swapping equal pieces does not."+more)
 	case s.Prefs.Count && k.Possible == state.CanFinish && k.Ways > 0:
-		number, unit, about := "at least "+thousands(k.Ways), "ways", "Too many to count in a few seconds. Place more pieces to narrow it down."
+		number, unit, about := "at least "+words.Thousands(k.Ways), "ways", "Too many to count in a few seconds. Place more pieces to narrow it down."
 		if k.Ways == 1 {
 			unit = "way"
 		}
@@ -210,10 +214,10 @@ func (p *page) handState() app.UI {
 	about := goal
 	if !s.Hand.Begun() {
 		about = "Drag a piece onto the board. A tap turns it, two taps turn it over."
-		if handTurns(g.Puzzle()) == "plane" {
+		if pictures.HandTurns(g.Puzzle()) == "plane" {
 			about = "Drag a piece onto the board. A tap turns it."
 		}
-		if !coarse() {
+		if !browser.Coarse() {
 			about += " By keys: Tab to a piece, arrows move it, Enter drops it."
 		}
 		about = strings.TrimSpace(goal + " " + about)
@@ -227,7 +231,7 @@ func (p *page) handMoves() app.UI {
 	slots := s.Hand.Game.Puzzle()
 	moves := s.Hand.Game.Moves()
 	if slots == nil || len(moves) == 0 {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	names := slots.Slots()
 	var rows []app.UI
@@ -244,37 +248,37 @@ func (p *page) handMoves() app.UI {
 			case k.Many:
 				ways = "10,000+"
 			case k.Counted:
-				ways = thousands(k.Ways)
+				ways = words.Thousands(k.Ways)
 			case k.Ways > 0:
-				ways = thousands(k.Ways) + "+"
+				ways = words.Thousands(k.Ways) + "+"
 			}
 		}
-		rows = append(rows, el("li").Body(
-			el("span").Class("num muted").Text(strconv.Itoa(i+1)),
-			el("b").Text(names[m.Slot-1].Name), el("span").Class("muted").Text(about), el("span").Class("num end").Text(ways),
+		rows = append(rows, html.El("li").Body(
+			html.El("span").Class("num muted").Text(strconv.Itoa(i+1)),
+			html.El("b").Text(names[m.Slot-1].Name), html.El("span").Class("muted").Text(about), html.El("span").Class("num end").Text(ways),
 		))
 	}
 	column := ""
 	if s.Prefs.Count {
 		column = "ways left"
 	}
-	return el("div").Class("group").Body(
-		el("h3").Body(app.Text("Moves"), el("span").Class("muted end").Text(column)),
-		el("ol").Class("moves").DataSet("test", "hand-moves").Body(rows...),
+	return html.El("div").Class("group").Body(
+		html.El("h3").Body(app.Text("Moves"), html.El("span").Class("muted end").Text(column)),
+		html.El("ol").Class("moves").DataSet("test", "hand-moves").Body(rows...),
 	)
 }
 
 // handSwitches choose what is told.
 func (p *page) handSwitches() app.UI {
 	one := func(test, name, about string, on bool, f app.EventHandler) app.UI {
-		return el("div").Class("set").Body(
-			el("div").Body(el("b").Text(name), el("small").Text(about)),
-			button().Class("switch").Role("switch").Aria("checked", on).Aria("label", name).DataSet("test", test).OnClick(f),
+		return html.El("div").Class("set").Body(
+			html.El("div").Body(html.El("b").Text(name), html.El("small").Text(about)),
+			html.Button().Class("switch").Role("switch").Aria("checked", on).Aria("label", name).DataSet("test", test).OnClick(f),
 		)
 	}
 	prefs := p.state.Prefs
-	return el("div").Class("group").Body(
-		el("h3").Text("Help"),
+	return html.El("div").Class("group").Body(
+		html.El("h3").Text("Help"),
 		one("hand-count", "Still possible?", "counts the ways that are left after each move", prefs.Count, p.onCountWays),
 		one("hand-mark", "Mark cells that cannot be filled", "as soon as there is one", prefs.Mark, p.onMark),
 		one("hand-clock", "Clock", "runs from the first move on", prefs.Clock, p.onClock),
@@ -289,11 +293,11 @@ func (p *page) onFlip(app.Context, app.Event)  { p.hand("turn", "flip", false) }
 
 func (p *page) onHint(app.Context, app.Event)      { p.askHint() }
 func (p *page) onBack(app.Context, app.Event)      { p.do(state.BackToGood{}) }
-func (p *page) onShowRest(app.Context, app.Event)  { p.do(state.ShowRest{At: now()}) }
+func (p *page) onShowRest(app.Context, app.Event)  { p.do(state.ShowRest{At: browser.Now()}) }
 func (p *page) onPlayAgain(app.Context, app.Event) { p.do(state.PlayAgain{}) }
 func (p *page) onCountWays(app.Context, app.Event) { p.do(state.SetCount{On: !p.state.Prefs.Count}) }
 func (p *page) onMark(app.Context, app.Event)      { p.do(state.SetMark{On: !p.state.Prefs.Mark}) }
 func (p *page) onClock(app.Context, app.Event)     { p.do(state.SetClock{On: !p.state.Prefs.Clock}) }
 func (p *page) onHandMore(app.Context, app.Event)  { p.opened.hand = !p.opened.hand }
 
-func (p *page) askHint() { p.do(state.AskHint{At: now()}) }
+func (p *page) askHint() { p.do(state.AskHint{At: browser.Now()}) }

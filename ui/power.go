@@ -3,7 +3,9 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // device is what the browser or its machine lacks.
@@ -18,25 +20,22 @@ const lowBattery = 0.2
 // throttle has searches leave most of the time to others while nobody looks at the page
 // and nobody has asked for more, and while the battery is low.
 func (p *page) throttle() {
-	p.planner.Throttle(hidden() && !p.state.Prefs.Background || p.device.low)
+	p.planner.Throttle(browser.Hidden() && !p.state.Prefs.Background || p.device.low)
 }
-
-// hidden tells whether nobody sees the page.
-func hidden() bool { return app.Window().Get("document").Get("hidden").Truthy() }
 
 // watchPower listens for what throttle looks at, where the browser tells.
 func (p *page) watchPower() {
 	adjust := func() {
 		p.throttle() // at once: a page out of sight is drawn late
-		now := hidden()
+		now := browser.Hidden()
 		p.dispatch(func() { p.do(state.SetHidden{Hidden: now}) })
 	}
-	if hidden() {
+	if browser.Hidden() {
 		adjust() // a tab that was opened behind another
 	}
-	p.global.on(app.Window().Get("document"), "visibilitychange", func(app.Value) { adjust() })
+	p.global.On(app.Window().Get("document"), "visibilitychange", func(app.Value) { adjust() })
 	navigator := app.Window().Get("navigator")
-	if !ability(navigator, "getBattery").Truthy() {
+	if !browser.Ability(navigator, "getBattery").Truthy() {
 		return
 	}
 	var known, refused app.Func
@@ -61,12 +60,12 @@ func (p *page) watchPower() {
 			}
 		}
 		for _, event := range []string{"levelchange", "chargingchange"} {
-			p.global.on(battery, event, func(app.Value) { read() })
+			p.global.On(battery, event, func(app.Value) { read() })
 		}
 		read()
 		return nil
 	})
-	if attempt(func() { navigator.Call("getBattery").Call("then", known, refused) }) != nil {
+	if browser.Attempt(func() { navigator.Call("getBattery").Call("then", known, refused) }) != nil {
 		release()
 	}
 }
@@ -83,15 +82,15 @@ func (p *page) pace() string {
 	case s.Run.Slowed:
 		return "While nobody looked, it went on at a quarter of its speed."
 	case set.Sample.Trials > 0:
-		return "It ends after " + plural(set.Sample.Trials, "random trial") + "."
+		return "It ends after " + words.Plural(set.Sample.Trials, "random trial") + "."
 	case set.Limit > 0:
-		return "It ends after " + plural(int(set.Limit), "solution") + " at the latest."
+		return "It ends after " + words.Plural(int(set.Limit), "solution") + " at the latest."
 	}
 	if o := outlookOf(&s.Run); o != nil {
 		return left(o)
 	}
 	if all, ok := s.SolutionCount(); ok && s.Current() {
-		return plural(float64(all), "solution") + " in all; when the last is found is not known."
+		return words.Plural(float64(all), "solution") + " in all; when the last is found is not known."
 	}
 	return "How much is left is not known."
 }
@@ -107,7 +106,7 @@ func (p *page) watchFlat() {
 		p.device.flat = true
 		p.later(state.Announce{Text: drawsNoSolids, Warn: true})
 	}
-	p.global.on(document, "flat", flat)
+	p.global.On(document, "flat", flat)
 	if document.Get("documentElement").Call("hasAttribute", "data-flat").Truthy() {
 		flat(nil)
 	}

@@ -7,7 +7,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/solver/settings"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 )
 
 // presets is the card that names the way to search, and opens to all that have
@@ -16,20 +20,20 @@ func (p *page) presets() app.UI {
 	s := &p.state
 	puzzle := s.Document.Good
 	if puzzle == nil {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	now := s.Preset()
 	var list []app.UI
 	if p.opened.presets {
 		for _, preset := range state.Presets(puzzle, s.Document.Base) {
-			list = append(list, el("li").Body(
-				button().Class("way").DataSet("preset", preset.ID).DataSet("test", "preset").
+			list = append(list, html.El("li").Body(
+				html.Button().Class("way").DataSet("preset", preset.ID).DataSet("test", "preset").
 					Aria("current", preset.ID == now.ID).OnClick(p.onPreset).Body(
-					el("b").Body(app.Text(preset.Name+" "), el("small").Class("term-name").Text(preset.Term)),
-					el("small").Text(preset.About),
-					el("code").Class("mono").Text(preset.Line),
+					html.El("b").Body(app.Text(preset.Name+" "), html.El("small").Class("term-name").Text(preset.Term)),
+					html.El("small").Text(preset.About),
+					html.El("code").Class("mono").Text(preset.Line),
 				),
-				ask(preset.ID),
+				terms.Ask(preset.ID),
 			))
 		}
 	}
@@ -39,20 +43,20 @@ func (p *page) presets() app.UI {
 		about = strings.Join(o.Sentences, " ")
 		tried = "There is only one sensible way to search"
 		if o.Ways > 1 {
-			tried = "Tested " + strconv.Itoa(o.Tried) + " of " + plural(o.Ways, "search method") + " in " + duration(o.Raced)
+			tried = "Tested " + strconv.Itoa(o.Tried) + " of " + words.Plural(o.Ways, "search method") + " in " + words.Duration(o.Raced)
 		}
 	}
-	return el("div").Class("group").Body(
-		el("div").Class("row").Body(
-			button().Class("btn outline preset").Aria("expanded", p.opened.presets).Aria("controls", "presets").
+	return html.El("div").Class("group").Body(
+		html.El("div").Class("row").Body(
+			html.Button().Class("btn outline preset").Aria("expanded", p.opened.presets).Aria("controls", "presets").
 				DataSet("test", "presets").OnClick(p.onPresets).Body(
-				icon(iconBolt, "accent"),
-				el("span").Class("txt").Body(el("b").DataSet("test", "preset-name").Text(now.Name), el("small").DataSet("test", "way-said").Text(about), el("small").Class("tried num").Hidden(!chosen).Text(tried)),
-				icon(iconCaret, "muted"),
+				html.Icon(html.IconBolt, "accent"),
+				html.El("span").Class("txt").Body(html.El("b").DataSet("test", "preset-name").Text(now.Name), html.El("small").DataSet("test", "way-said").Text(about), html.El("small").Class("tried num").Hidden(!chosen).Text(tried)),
+				html.Icon(html.IconCaret, "muted"),
 			),
-			el("div").Class("beside").Body(p.oneButton("btn outline"), p.compareButton("btn outline")),
+			html.El("div").Class("beside").Body(p.oneButton("btn outline"), p.compareButton("btn outline")),
 		),
-		el("ul").ID("presets").Class("ways").Hidden(!p.opened.presets).Body(list...),
+		html.El("ul").ID("presets").Class("ways").Hidden(!p.opened.presets).Body(list...),
 	)
 }
 
@@ -61,22 +65,22 @@ func (p *page) onPresets(app.Context, app.Event) { p.opened.presets = !p.opened.
 // chosenLine is the line that Automatic has chosen, which can be taken over.
 func (p *page) chosenLine() app.UI {
 	set, ok := p.state.Automatic()
-	return el("div").Class("row way-chosen").Hidden(!ok).Body(
-		el("span").Body(el("small").Text("Chosen: "), el("code").Class("mono").DataSet("test", "chosen-line").Text(settings.Format(set))),
-		button().Class("btn sm outline").Title("Make this line the settings, to change and keep it").DataSet("test", "take-line").OnClick(p.onTakeLine).Text("Take over"),
+	return html.El("div").Class("row way-chosen").Hidden(!ok).Body(
+		html.El("span").Body(html.El("small").Text("Chosen: "), html.El("code").Class("mono").DataSet("test", "chosen-line").Text(settings.Format(set))),
+		html.Button().Class("btn sm outline").Title("Make this line the settings, to change and keep it").DataSet("test", "take-line").OnClick(p.onTakeLine).Text("Take over"),
 	)
 }
 
 // onTakeLine makes the line that was chosen that of the page.
 func (p *page) onTakeLine(app.Context, app.Event) {
 	if set, ok := p.state.Automatic(); ok {
-		p.do(state.EditLine{Text: settings.Format(set), At: now()})
+		p.do(state.EditLine{Text: settings.Format(set), At: browser.Now()})
 	}
 }
 
 func (p *page) onPreset(ctx app.Context, _ app.Event) {
 	p.opened.presets = false
-	p.do(state.ChoosePreset{ID: dataset(ctx, "preset")})
+	p.do(state.ChoosePreset{ID: browser.Dataset(ctx, "preset")})
 	// The list is gone, and what was below it is where it was: the card that names the
 	// choice comes into sight, with the focus.
 	ctx.Defer(func(app.Context) { p.focus(`[data-test="presets"]`) })

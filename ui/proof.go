@@ -7,7 +7,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -42,7 +44,7 @@ func (p *page) alike() (list []state.Check) {
 func (p *page) proofText() string {
 	text, more := p.state.Impossible().Text, len(p.alike())-1
 	if more > 0 {
-		text += " " + plural(more, "more reason") + " like this: see the picture."
+		text += " " + words.Plural(more, "more reason") + " like this: see the picture."
 	}
 	return text
 }
@@ -90,9 +92,9 @@ func (p *page) proof() app.UI {
 		pieces = append(pieces, proofPiece(piece, slot, said, odd, kind == "parity"))
 		slot += piece.Copies
 	}
-	return el("div").Class("proof").DataSet("test", "proof").DataSet("kind", kind).DataSet("size", size).Body(
+	return html.El("div").Class("proof").DataSet("test", "proof").DataSet("kind", kind).DataSet("size", size).Body(
 		app.Raw(proofBoard(puzzle, kind == "parity", crossed)),
-		el("ul").Class("num").Body(pieces...),
+		html.El("ul").Class("num").Body(pieces...),
 	)
 }
 
@@ -125,7 +127,7 @@ func proofPiece(piece *def.Piece, slot int, said string, odd, dots bool) app.UI 
 	if piece.Colour != "" {
 		colour = piece.Colour
 	}
-	return el("li").Body(app.Raw(pieceOnPaper(piece.Cells, colour, dots)), el("span").Class(class).Text(said))
+	return html.El("li").Body(app.Raw(pieceOnPaper(piece.Cells, colour, dots)), html.El("span").Class(class).Text(said))
 }
 
 // spread is where a cell lies on paper: layers beside each other, the first row below.

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
@@ -9,37 +8,41 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
-	"tilewright/def/space"
 	"tilewright/solver/catalogue"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/lab"
+	"tilewright/ui/pictures"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 )
 
 // puzzlePanel: the pieces or the text, and what is wrong with it.
 func (p *page) puzzlePanel() app.UI {
 	s := &p.state
 	view := s.Prefs.Puzzle
-	return el("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-puzzle").Body(
-		el("header").Body(
-			el("h2").ID("h-puzzle").Text("Puzzle"),
-			el("div").Class("seg").Role("group").Aria("label", "Show the puzzle as").Body(
-				button().Aria("pressed", view == state.DrawView).DataSet("test", "show-draw").OnClick(p.onDrawView).Text("Draw"),
-				button().Aria("pressed", view == state.PiecesView).DataSet("test", "show-pieces").OnClick(p.onPieces).Text("Pieces"),
-				button().Aria("pressed", view == state.TextView).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
+	return html.El("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-puzzle").Body(
+		html.El("header").Body(
+			html.El("h2").ID("h-puzzle").Text("Puzzle"),
+			html.El("div").Class("seg").Role("group").Aria("label", "Show the puzzle as").Body(
+				html.Button().Aria("pressed", view == state.DrawView).DataSet("test", "show-draw").OnClick(p.onDrawView).Text("Draw"),
+				html.Button().Aria("pressed", view == state.PiecesView).DataSet("test", "show-pieces").OnClick(p.onPieces).Text("Pieces"),
+				html.Button().Aria("pressed", view == state.TextView).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
 			),
-			button().Class("btn icon").Aria("label", "Fold the puzzle panel").Title("Fold  1").
-				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
+			html.Button().Class("btn icon").Aria("label", "Fold the puzzle panel").Title("Fold  1").
+				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(html.Icon(html.IconFold)),
 		),
-		el("p").Class("saying intro").Hidden(s.Touched || s.Shown.Kind != state.ShowKnown || s.Mode != state.WatchMode).DataSet("test", "intro").Text(intro),
+		html.El("p").Class("saying intro").Hidden(s.Touched || s.Shown.Kind != state.ShowKnown || s.Mode != state.WatchMode).DataSet("test", "intro").Text(intro),
 		p.puzzleIndex(),
-		el("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.drawnOrPieces()...),
+		html.El("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.drawnOrPieces()...),
 		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
 		p.inserts(),
 		p.problems(),
-		el("div").Class("folded-side").Body(
-			button().Class("btn icon").Aria("label", "Unfold the puzzle panel").Title("Unfold  1").
-				OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
-			el("b").Text("Puzzle"),
+		html.El("div").Class("folded-side").Body(
+			html.Button().Class("btn icon").Aria("label", "Unfold the puzzle panel").Title("Unfold  1").
+				OnClick(p.onFoldPuzzle).Body(html.Icon(html.IconFold)),
+			html.El("b").Text("Puzzle"),
 		),
 	)
 }
@@ -50,27 +53,27 @@ const intro = "Here you solve and play puzzles whose pieces fill a board."
 // inserts offers what can be put into the text.
 func (p *page) inserts() app.UI {
 	offer := func(what, name string) app.UI {
-		return button().Class("btn sm outline").DataSet("what", what).DataSet("test", "insert-"+what).OnClick(p.onInsert).Text(name)
+		return html.Button().Class("btn sm outline").DataSet("what", what).DataSet("test", "insert-"+what).OnClick(p.onInsert).Text(name)
 	}
-	lists := []app.UI{el("option").Attr("value", "").Attr("selected", true).Text("Pieces …")}
+	lists := []app.UI{html.El("option").Attr("value", "").Attr("selected", true).Text("Pieces …")}
 	draft := p.state.Document.Draft()
 	for _, l := range catalogue.Lists() {
 		if draft == nil || draft.Lattice == l.Lattice {
-			lists = append(lists, el("option").Attr("value", l.ID).Text(l.Title))
+			lists = append(lists, html.El("option").Attr("value", l.ID).Text(l.Title))
 		}
 	}
 	box := offer(state.InsertBox, "Box")
 	if len(p.state.Document.Parsed.Drafts) > 0 {
-		box = el("span").Hidden(true)
+		box = html.El("span").Hidden(true)
 	}
-	return el("div").Class("group inserts").Hidden(p.state.Prefs.Puzzle != state.TextView).Body(
-		el("div").Class("row").Body(
-			el("span").Class("soft").Text("Insert"),
+	return html.El("div").Class("group inserts").Hidden(p.state.Prefs.Puzzle != state.TextView).Body(
+		html.El("div").Class("row").Body(
+			html.El("span").Class("soft").Text("Insert"),
 			box,
 			offer(state.InsertHole, "Hole"),
-			el("label").Class("select").Body(
-				el("span").Class("sr").Text("Insert a set of pieces"),
-				el("select").DataSet("test", "insert-set").OnChange(p.onInsertSet).Body(lists...), icon(iconCaret),
+			html.El("label").Class("select").Body(
+				html.El("span").Class("sr").Text("Insert a set of pieces"),
+				html.El("select").DataSet("test", "insert-set").OnChange(p.onInsertSet).Body(lists...), html.Icon(html.IconCaret),
 			),
 		),
 	)
@@ -78,7 +81,7 @@ func (p *page) inserts() app.UI {
 
 func (p *page) onInsert(ctx app.Context, _ app.Event) {
 	p.readEditor()
-	p.do(state.Insert{What: dataset(ctx, "what")})
+	p.do(state.Insert{What: browser.Dataset(ctx, "what")})
 }
 
 func (p *page) onInsertSet(ctx app.Context, _ app.Event) {
@@ -95,19 +98,19 @@ func (p *page) onInsertSet(ctx app.Context, _ app.Event) {
 func (p *page) puzzleIndex() app.UI {
 	titles := p.state.Document.Titles()
 	if len(titles) < 2 {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	var options []app.UI
 	for i, title := range titles {
-		options = append(options, el("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.state.Document.Index).
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.state.Document.Index).
 			Text(strconv.Itoa(i+1)+". "+title))
 	}
-	return el("div").Class("group").Body(
-		el("label").Class("row").Body(
-			el("span").Class("soft").Text("The text has "+plural(len(titles), "puzzle")),
-			el("span").Class("select end").Body(
-				el("select").DataSet("test", "puzzle-index").OnChange(p.onIndex).Body(options...),
-				icon(iconCaret),
+	return html.El("div").Class("group").Body(
+		html.El("label").Class("row").Body(
+			html.El("span").Class("soft").Text("The text has "+words.Plural(len(titles), "puzzle")),
+			html.El("span").Class("select end").Body(
+				html.El("select").DataSet("test", "puzzle-index").OnChange(p.onIndex).Body(options...),
+				html.Icon(html.IconCaret),
 			),
 		),
 	)
@@ -118,7 +121,7 @@ func (p *page) drawnOrPieces() []app.UI {
 	if p.state.Prefs.Puzzle == state.DrawView {
 		return []app.UI{p.drawTools(), p.pieces()}
 	}
-	return []app.UI{el("div").Hidden(true), p.pieces()}
+	return []app.UI{html.El("div").Hidden(true), p.pieces()}
 }
 
 // exactCover leads to the puzzle's matrix in the lab.
@@ -127,19 +130,19 @@ func (p *page) exactCover() app.UI {
 	if source.Puzzle == "" {
 		puzzle := p.state.Document.Puzzle
 		if puzzle == nil {
-			return el("div").Hidden(true)
+			return html.El("div").Hidden(true)
 		}
 		source.Definition = def.Format(puzzle)
 	}
-	return el("div").Class("group row").Body(
-		el("a").Class("btn sm outline").DataSet("test", "as-exact-cover").
+	return html.El("div").Class("group row").Body(
+		html.El("a").Class("btn sm outline").DataSet("test", "as-exact-cover").
 			Attr("href", "lab/#"+lab.Link{Source: source}.Encode()).Text("As a table in the lab"),
-		ask("exact-cover"),
+		terms.Ask("exact-cover"),
 	)
 }
 
 func boardSize(p *def.Puzzle) string {
-	size := state.Box(p) + ", " + plural(max(0, state.Open(p)), "cell")
+	size := state.Box(p) + ", " + words.Plural(max(0, state.Open(p)), "cell")
 	if p.OneSide {
 		size += ", one-sided pieces"
 	}
@@ -149,12 +152,12 @@ func boardSize(p *def.Puzzle) string {
 // source says where the puzzle comes from.
 func (p *page) source(puzzle *def.Puzzle) app.UI {
 	if puzzle.Source == "" && puzzle.Solutions == "" {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
-	return el("div").Class("group hint").Body(
-		app.If(puzzle.Source != "", func() app.UI { return el("p").Text(sourceWords(puzzle)) }),
+	return html.El("div").Class("group hint").Body(
+		app.If(puzzle.Source != "", func() app.UI { return html.El("p").Text(sourceWords(puzzle)) }),
 		app.If(puzzle.Solutions != "", func() app.UI {
-			return el("p").Class("num").Body(app.Text("Known solutions: "+knownSolutions(puzzle)), ask("convention"))
+			return html.El("p").Class("num").Body(app.Text("Known solutions: "+knownSolutions(puzzle)), terms.Ask("convention"))
 		}),
 	)
 }
@@ -173,53 +176,53 @@ func knownSolutions(puzzle *def.Puzzle) string {
 	if !ok {
 		return puzzle.Solutions
 	}
-	return thousands(float64(n)) + strings.TrimLeft(puzzle.Solutions, "0123456789")
+	return words.Thousands(float64(n)) + strings.TrimLeft(puzzle.Solutions, "0123456789")
 }
 
 // balance compares the cells of the pieces with those of the board.
 func (p *page) balance(puzzle *def.Puzzle) app.UI {
 	covered, open := state.Balance(puzzle)
-	class, tag, help := "balance", app.UI(el("span").Class("tag ok end").Body(icon(iconCheck, "tiny"), app.Text("Fits by volume"))), ""
+	class, tag, help := "balance", app.UI(html.El("span").Class("tag ok end").Body(html.Icon(html.IconCheck, "tiny"), app.Text("Fits by volume"))), ""
 	switch {
 	case p.state.Document.Puzzle != nil && p.state.Findings.Impossible != nil:
-		tag = el("span").Class("tag warn end").Text(impossibleTag(p.state.Findings.Impossible.Kind))
+		tag = html.El("span").Class("tag warn end").Text(impossibleTag(p.state.Findings.Impossible.Kind))
 	case covered > open:
-		class, tag = "balance balance-over", el("span").Class("tag danger end").Text(capital(numeral(covered-open))+" "+cellWord(covered-open, puzzle)+" too many")
+		class, tag = "balance balance-over", html.El("span").Class("tag danger end").Text(words.Capital(words.Numeral(covered-open))+" "+cellWord(covered-open, puzzle)+" too many")
 		help = tooMany(puzzle, covered-open)
 	case covered < open:
-		class, tag = "balance under", el("span").Class("tag warn end").Text(capital(numeral(open-covered))+" "+cellWord(open-covered, puzzle)+" to fill")
+		class, tag = "balance under", html.El("span").Class("tag warn end").Text(words.Capital(words.Numeral(open-covered))+" "+cellWord(open-covered, puzzle)+" to fill")
 	}
-	return el("div").DataSet("test", "balance").Body(
-		el("div").Class("row hint").Body(
-			el("span").Class("soft num").Body(
+	return html.El("div").DataSet("test", "balance").Body(
+		html.El("div").Class("row hint").Body(
+			html.El("span").Class("soft num").Body(
 				app.Text("Pieces cover "),
-				el("b").Text(coverage(puzzle, covered, open)),
+				html.El("b").Text(coverage(puzzle, covered, open)),
 				app.Text(" "+cellWord(open, puzzle)+mayStayEmpty(puzzle)),
 			),
 			tag,
 		),
-		el("div").Class(class).Body(el("i").Style("width", percent(float64(min(covered, open)), float64(max(open, 1))))),
-		el("p").Class("saying").Hidden(help == "").Text(help),
+		html.El("div").Class(class).Body(html.El("i").Style("width", words.Percent(float64(min(covered, open)), float64(max(open, 1))))),
+		html.El("p").Class("saying").Hidden(help == "").Text(help),
 	)
 }
 
 // coverage is "12 of 12", or of a puzzle that is not exact "8 to 14 of 12".
 func coverage(puzzle *def.Puzzle, covered, open int) string {
 	if puzzle.Exact() {
-		return thousands(float64(covered)) + " of " + thousands(float64(open))
+		return words.Thousands(float64(covered)) + " of " + words.Thousands(float64(open))
 	}
 	least, most := state.Fill(puzzle)
-	said := thousands(float64(least))
+	said := words.Thousands(float64(least))
 	if most > least {
-		said += " to " + thousands(float64(most))
+		said += " to " + words.Thousands(float64(most))
 	}
-	return said + " of " + thousands(float64(max(0, state.Open(puzzle))))
+	return said + " of " + words.Thousands(float64(max(0, state.Open(puzzle))))
 }
 
 // mayStayEmpty is ", 2 may stay empty", or nothing.
 func mayStayEmpty(puzzle *def.Puzzle) string {
 	if most := state.MayStayEmpty(puzzle); most > 0 {
-		return ", " + thousands(float64(most)) + " may stay empty"
+		return ", " + words.Thousands(float64(most)) + " may stay empty"
 	}
 	return ""
 }
@@ -227,7 +230,7 @@ func mayStayEmpty(puzzle *def.Puzzle) string {
 // cellWord is "cell" or "cells", and of a solid of cubes "cube" or "cubes".
 func cellWord(n int, puzzle *def.Puzzle) string {
 	word := "cell"
-	if cubic(puzzle) {
+	if pictures.Cubic(puzzle) {
 		word = "cube"
 	}
 	if n != 1 {
@@ -239,13 +242,13 @@ func cellWord(n int, puzzle *def.Puzzle) string {
 // tooMany says what would take so many cells away from the pieces: a piece that has as
 // many, if there is one.
 func tooMany(puzzle *def.Puzzle, n int) string {
-	cells := numeral(n) + " " + cellWord(n, puzzle)
+	cells := words.Numeral(n) + " " + cellWord(n, puzzle)
 	for i := range puzzle.Pieces {
 		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
 			return "Remove a " + catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()) + ", such as " + q.Name + ", or " + cells + " of the pieces."
 		}
 	}
-	return "Remove " + cells + " of the pieces, or let the board have " + numeral(n) + " more."
+	return "Remove " + cells + " of the pieces, or let the board have " + words.Numeral(n) + " more."
 }
 
 func impossibleTag(kind string) string {
@@ -262,175 +265,36 @@ func impossibleTag(kind string) string {
 	return "No solution"
 }
 
-// tileWidth and tileHeight are the room for a piece on its tile in pixels, and the
-// others the most that a cell and the edge of a cube are.
-const (
-	tileWidth, tileHeight = 52.0, 38.0
-	tileMax, cubeMax      = 12.0, 9.0
-)
-
-// tileCell is the scale of the tiles: the side of a cell in pixels with which
-// the largest piece fits.
-func (m *pictures) tileCell(puzzle *def.Puzzle) float64 {
-	cell, slot := tileMax, 1
-	if cubic(puzzle) {
-		cell = cubeMax
-	}
-	for i := range puzzle.Pieces {
-		piece := &puzzle.Pieces[i]
-		if piece.Stationary || len(piece.Cells) == 0 {
-			continue
-		}
-		_, w, h := m.tileOf(puzzle, i, slot)
-		slot += piece.Copies
-		cell = min(cell, tileWidth/w, tileHeight/h)
-	}
-	return max(cell, 1)
-}
-
-// tileOf is a piece alone on a board of its own size, and the size of its picture in
-// cells. A flat piece is turned so that it is at least as wide as high, one of a solid
-// puzzle as it is seen best. slot is the piece's colour.
-func (m *pictures) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, height float64) {
-	key, piece := tileKey{puzzle, i}, &puzzle.Pieces[i]
-	if t, ok := m.tiles[key]; ok {
-		return t.board, t.width, t.height
-	}
-	var cells []def.Cell
-	if cubic(puzzle) && len(piece.Cells) > 0 {
-		cells = clearest(piece.Cells, puzzle.OneSide)
-		width, height = isoSize(cells)
-	} else {
-		cells = lying(puzzle.Lattice, piece.Cells)
-	}
-	_, high := bounds(cells)
-	board = &def.Puzzle{Lattice: puzzle.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, Tints: tintsOn(puzzle.Lattice, piece, cells)}
-	switch {
-	case width > 0:
-	case board.Size.Solid():
-		width, height = cornerSize(puzzle.Lattice, cells)
-	default:
-		width, height = extent(puzzle.Lattice, cells)
-	}
-	// Pieces before this one that are nowhere give it its colour.
-	for k := range (slot - 1) % 36 {
-		board.Pieces = append(board.Pieces, def.Piece{Name: "·" + strconv.Itoa(k), Copies: 1})
-	}
-	board.Pieces = append(board.Pieces, def.Piece{Name: piece.Name, Cells: cells, Copies: 1, Colour: piece.Colour})
-	if holes := rest(board, cells); len(holes) > 0 {
-		board.Pieces = append(board.Pieces, def.Piece{Name: "*", Cells: holes, Copies: 1, Stationary: true})
-	}
-	if m.tiles == nil || len(m.tiles) > 1000 {
-		m.tiles = map[tileKey]tile{}
-	}
-	m.tiles[key] = tile{board, width, height}
-	return board, width, height
-}
-
-type tileKey struct {
-	puzzle *def.Puzzle
-	piece  int
-}
-
-type tile struct {
-	board         *def.Puzzle
-	width, height float64
-}
-
-// lying is a piece turned so that it takes one layer, if it can, and is at least as wide
-// as high.
-func lying(l space.Lattice, cells []def.Cell) []def.Cell {
-	for _, r := range l.Solid() {
-		turned := r.Turn(cells)
-		if _, high := bounds(turned); turned == nil || high.Z > 0 {
-			continue
-		}
-		if width, height := extent(l, turned); height <= width {
-			return turned
-		}
-	}
-	return l.Normalised(cells)
-}
-
-// extent is how wide and high a layer with cells is, in cells.
-func extent(l space.Lattice, cells []def.Cell) (width, height float64) {
-	left, right, low, high := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
-	for _, c := range cells {
-		x, y := l.Plane(float64(c.X), float64(c.Y))
-		left, right, low, high = min(left, x), max(right, x), min(low, y), max(high, y)
-	}
-	return right - left + 1, high - low + 1
-}
-
-func bounds(cells []def.Cell) (low, high def.Cell) {
-	for i, c := range cells {
-		if i == 0 {
-			low, high = c, c
-		}
-		low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
-		high = def.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
-	}
-	return low, high
-}
-
-// rest are the cells of the box that are not among the given.
-func rest(p *def.Puzzle, cells []def.Cell) []def.Cell {
-	has := make(map[def.Cell]bool, len(cells))
-	for _, c := range cells {
-		has[c] = true
-	}
-	var holes []def.Cell
-	for x := range p.Size.X {
-		for y := range p.Size.Y {
-			for z := range p.Size.Z {
-				if c := (def.Cell{X: x, Y: y, Z: z}); !has[c] {
-					holes = append(holes, c)
-				}
-			}
-		}
-	}
-	return holes
-}
-
-// ones covers every open cell of a tile with its last mobile piece.
-func ones(board *def.Puzzle) []uint16 {
-	slots := make([]uint16, len(board.OpenCells()))
-	for i := range slots {
-		slots[i] = uint16(board.PieceCount())
-	}
-	return slots
-}
-
 // problems is the list below the text.
 func (p *page) problems() app.UI {
 	d := &p.state.Document
 	list := d.Parsed.Diagnostics
 	if p.state.Prefs.Puzzle != state.TextView && p.state.Mode == state.DrawMode && d.Missing() != "" {
-		return el("div").Hidden(true) // what is missing is said where it is drawn
+		return html.El("div").Hidden(true) // what is missing is said where it is drawn
 	}
 	if len(list) == 0 {
 		if p.state.Prefs.Puzzle != state.TextView {
-			return el("div").Hidden(true)
+			return html.El("div").Hidden(true)
 		}
 		said := "No problems."
 		if d.Puzzle != nil {
-			said += " Pieces cover " + plural(state.Open(d.Puzzle), "cell") + "."
+			said += " Pieces cover " + words.Plural(state.Open(d.Puzzle), "cell") + "."
 		}
-		return el("div").Class("problems none").Role("region").Aria("label", "Problems").Body(
-			el("h3").Body(icon(iconCheck, "okc"), app.Text(said)),
+		return html.El("div").Class("problems none").Role("region").Aria("label", "Problems").Body(
+			html.El("h3").Body(html.Icon(html.IconCheck, "okc"), app.Text(said)),
 		)
 	}
 	var items []app.UI
 	for _, severity := range []diagnostic.Severity{diagnostic.Error, diagnostic.Warning, diagnostic.Info} {
 		for i := range list {
 			if list[i].Severity == severity {
-				items = append(items, problemItem{
-					Diagnostic: &list[i], index: i, where: p.onWhere, fix: p.onFix, test: "problem", fixTest: "fix",
+				items = append(items, html.ProblemItem{
+					Diagnostic: &list[i], Index: i, OnWhere: p.onWhere, OnFix: p.onFix, Test: "problem", FixTest: "fix",
 				}.Render())
 			}
 		}
 	}
-	return problemList(list, items)
+	return html.ProblemList(list, items)
 }
 
 func (p *page) onDrawView(app.Context, app.Event) { p.showPuzzle(state.DrawView) }
@@ -452,11 +316,11 @@ func (p *page) onIndex(ctx app.Context, _ app.Event) {
 
 func (p *page) onFix(ctx app.Context, _ app.Event) {
 	p.readEditor()
-	if i, err := strconv.Atoi(dataset(ctx, "fix")); err == nil {
+	if i, err := strconv.Atoi(browser.Dataset(ctx, "fix")); err == nil {
 		p.fix(i)
 	}
 }
 
 func (p *page) onWhere(ctx app.Context, _ app.Event) {
-	p.goTo(markOf(ctx))
+	p.goTo(html.MarkOf(ctx))
 }

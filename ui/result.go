@@ -8,27 +8,32 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/settings"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/library"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
 // resultPanel: a gallery before the first run, then what the run found and how
 // much work it was. Folded, a wide page shows one line of it.
 func (p *page) resultPanel() app.UI {
-	folded := el("div").Class("bar").Body(
-		el("b").Text(p.resultName()),
-		el("span").Class("num").Text(p.resultLine()),
+	folded := html.El("div").Class("bar").Body(
+		html.El("b").Text(p.resultName()),
+		html.El("span").Class("num").Text(p.resultLine()),
 		p.foldResult("unfold-result", "Unfold the result"),
 	)
-	solutions := el("div").Class("sec sols").Hidden(p.state.Run.Phase == state.Idle).Body(p.patch(solutionsPatch))
+	solutions := html.El("div").Class("sec sols").Hidden(p.state.Run.Phase == state.Idle).Body(p.patch(solutionsPatch))
 	if p.state.Run.Phase == state.Idle {
-		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(
+		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(
 			// The solutions stand in the same place as after the first run, so that what
 			// shows them is not made when the search begins.
-			folded, p.gallery(), p.awaited(), el("span").Hidden(true), solutions, p.movesStrip(),
+			folded, p.gallery(), p.awaited(), html.El("span").Hidden(true), solutions, p.movesStrip(),
 		)
 	}
-	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.results.part)).Body(
+	return html.El("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.results.part)).Body(
 		folded, p.parts(), p.patch(numbersPatch), p.patch(workPatch), solutions, p.patch(comparePatch), p.movesStrip(),
 	)
 }
@@ -57,19 +62,21 @@ const (
 // parts choose the section.
 func (p *page) parts() app.UI {
 	tab := func(t resultPart, name string) app.UI {
-		return button().Role("tab").DataSet("go", string(t)).DataSet("test", "part-"+string(t)).
+		return html.Button().Role("tab").DataSet("go", string(t)).DataSet("test", "part-"+string(t)).
 			Aria("selected", p.results.part == t).Aria("controls", "panel-result").OnClick(p.onPart).Text(name)
 	}
-	return el("nav").Class("tabs parts").Role("tablist").Aria("label", "Parts of the result").Body(
+	return html.El("nav").Class("tabs parts").Role("tablist").Aria("label", "Parts of the result").Body(
 		tab(solutionsPart, "Solutions"), tab(workPart, "Work"), tab(comparePart, "Compare"),
 	)
 }
 
-func (p *page) onPart(ctx app.Context, _ app.Event) { p.results.part = resultPart(dataset(ctx, "go")) }
+func (p *page) onPart(ctx app.Context, _ app.Event) {
+	p.results.part = resultPart(browser.Dataset(ctx, "go"))
+}
 
 func (p *page) foldResult(test, name string) app.UI {
-	return button().Class("btn icon").Aria("label", name).Title("Fold  3").
-		DataSet("test", test).OnClick(p.onFoldResult).Body(icon(iconFoldD))
+	return html.Button().Class("btn icon").Aria("label", name).Title("Fold  3").
+		DataSet("test", test).OnClick(p.onFoldResult).Body(html.Icon(html.IconFoldD))
 }
 
 func (p *page) resultName() string {
@@ -88,7 +95,7 @@ func (p *page) resultLine() string {
 	case s.Run.Phase == state.Idle:
 		return "Choose one to start from"
 	}
-	return p.phaseName() + ". " + plural(s.Run.Progress.Solutions, "solution") + ", " + duration(s.Run.Progress.Seconds)
+	return p.phaseName() + ". " + words.Plural(s.Run.Progress.Solutions, "solution") + ", " + words.Duration(s.Run.Progress.Seconds)
 }
 
 // galleryPuzzles are what the strip shows: one of each kind.
@@ -98,35 +105,35 @@ func (p *page) gallery() app.UI {
 	var cards []app.UI
 	for _, id := range galleryPuzzles {
 		e := def.Find(id)
-		cards = append(cards, button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
+		cards = append(cards, html.Button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
 			Aria("current", p.current(e)).OnClick(p.onEntry).Body(
-			el("span").Class("pic").Body(p.picture(e)),
-			el("span").Class("cap").Body(el("b").Text(e.Title), el("small").Class("num").Text(aboutEntry(e))),
+			html.El("span").Class("pic").Body(p.picture(e)),
+			html.El("span").Class("cap").Body(html.El("b").Text(e.Title), html.El("small").Class("num").Text(library.AboutEntry(e))),
 		))
 	}
-	return el("div").Class("sec start").Body(
-		el("h2").Aria("label", "Start from one of these").Body(
-			app.Text("Start from one of these "), el("span").Class("muted").Text("or paste your own"),
-			el("span").Class("end").Body(
-				button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.onChooser).
+	return html.El("div").Class("sec start").Body(
+		html.El("h2").Aria("label", "Start from one of these").Body(
+			app.Text("Start from one of these "), html.El("span").Class("muted").Text("or paste your own"),
+			html.El("span").Class("end").Body(
+				html.Button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.onChooser).
 					DataSet("test", "all-puzzles").Text("All "+strconv.Itoa(len(def.Library()))+" puzzles"),
-				button().Class("btn sm quiet").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load solutions"),
+				html.Button().Class("btn sm quiet").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load solutions"),
 				p.foldResult("fold-result", "Fold the gallery"),
 			),
 		),
-		el("div").Class("gallery").Body(cards...),
+		html.El("div").Class("gallery").Body(cards...),
 	)
 }
 
 // awaited stands in the tabs of a narrow page for what the first run brings.
 func (p *page) awaited() app.UI {
-	return el("div").Class("sec awaited").Body(
-		el("div").Class("empty").DataSet("test", "no-result").Body(
-			el("b").Text("Nothing searched yet"), el("span").Text("Solve says here how many solutions there are, and how much work it was."),
+	return html.El("div").Class("sec awaited").Body(
+		html.El("div").Class("empty").DataSet("test", "no-result").Body(
+			html.El("b").Text("Nothing searched yet"), html.El("span").Text("Solve says here how many solutions there are, and how much work it was."),
 		),
-		el("div").Class("empty").DataSet("test", "no-solutions-yet").Body(
-			el("b").Text("No solutions yet"), el("span").Text("Solve lists them here."),
-			button().Class("btn sm outline").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load some from a file"),
+		html.El("div").Class("empty").DataSet("test", "no-solutions-yet").Body(
+			html.El("b").Text("No solutions yet"), html.El("span").Text("Solve lists them here."),
+			html.Button().Class("btn sm outline").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load some from a file"),
 		),
 	)
 }
@@ -158,10 +165,10 @@ func (p *page) phaseName() string {
 func (p *page) progress() app.UI {
 	parts := []app.UI{p.runHead(p.runTag()), p.runNumber()}
 	parts = append(parts, p.runState()...)
-	return el("div").Class("sec progress").Body(append(parts,
-		el("details").Class("worked").Attr("open", p.fine()).DataSet("test", "worked").Body(
-			el("summary").Body(app.Text("How it was searched"), icon(iconCaret)),
-			p.madeBy(), el("dl").Class("facts").Body(p.runFacts()...)))...)
+	return html.El("div").Class("sec progress").Body(append(parts,
+		html.El("details").Class("worked").Attr("open", p.fine()).DataSet("test", "worked").Body(
+			html.El("summary").Body(app.Text("How it was searched"), html.Icon(html.IconCaret)),
+			p.madeBy(), html.El("dl").Class("facts").Body(p.runFacts()...)))...)
 }
 
 // runTag is what stands beside the phase.
@@ -169,25 +176,25 @@ func (p *page) runTag() app.UI {
 	s := &p.state
 	switch {
 	case s.Stale():
-		return el("span").Class("tag").Text("before your edit")
+		return html.El("span").Class("tag").Text("before your edit")
 	case s.Run.File != "":
-		return el("span").Class("tag").DataSet("test", "from-file").Text(s.Run.File)
+		return html.El("span").Class("tag").DataSet("test", "from-file").Text(s.Run.File)
 	case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
-		return el("span").Class("tag ok").Body(icon(iconCheck, "tiny"), app.Text("complete"))
+		return html.El("span").Class("tag ok").Body(html.Icon(html.IconCheck, "tiny"), app.Text("complete"))
 	case s.Run.Phase == state.Finished:
-		return el("span").Class("tag").Text(endedBy(&s.Run))
+		return html.El("span").Class("tag").Text(endedBy(&s.Run))
 	}
-	return el("span").Hidden(true)
+	return html.El("span").Hidden(true)
 }
 
 func (p *page) runHead(tag app.UI) app.UI {
 	run, m := &p.state.Run, &p.state.Run.Progress
-	return el("h2").Body(
-		el("span").DataSet("test", "phase").DataSet("phase", string(run.Phase)).DataSet("run", run.ID).Text(p.phaseName()),
+	return html.El("h2").Body(
+		html.El("span").DataSet("test", "phase").DataSet("phase", string(run.Phase)).DataSet("run", run.ID).Text(p.phaseName()),
 		tag,
-		el("span").Class("end num soft").DataSet("test", "elapsed").
-			DataSet("setup", milliseconds(m.Setup)).DataSet("search", milliseconds(m.Seconds-m.Setup)).DataSet("engine", m.Engine).
-			Title("Set-up "+prepared(m)+"; search "+duration(m.Seconds-m.Setup)).Text(duration(m.Seconds)),
+		html.El("span").Class("end num soft").DataSet("test", "elapsed").
+			DataSet("setup", words.Milliseconds(m.Setup)).DataSet("search", words.Milliseconds(m.Seconds-m.Setup)).DataSet("engine", m.Engine).
+			Title("Set-up "+prepared(m)+"; search "+words.Duration(m.Seconds-m.Setup)).Text(words.Duration(m.Seconds)),
 	)
 }
 
@@ -200,14 +207,14 @@ func (p *page) runNumber() app.UI {
 	if run.Phase != state.Finished {
 		unit += " so far"
 	}
-	number := foundWords(&run.Progress)
+	number := words.FoundWords(&run.Progress)
 	long := ""
 	if len(number) > 16 {
 		long = " long"
 	}
-	return el("p").Class("big"+long).Body(
-		el("span").DataSet("test", "count").Text(number),
-		el("small").Text(unit),
+	return html.El("p").Class("big"+long).Body(
+		html.El("span").DataSet("test", "count").Text(number),
+		html.El("small").Text(unit),
 	)
 }
 
@@ -217,19 +224,19 @@ func (p *page) runState() []app.UI {
 	done := m.Complete && run.Phase == state.Finished
 	halves := ""
 	if m.Halves != "" {
-		halves = capital(m.Halves) + "."
+		halves = words.Capital(m.Halves) + "."
 	}
 	return []app.UI{
 		doneBar(run),
-		el("p").Class("saying").Body(app.Text(p.saying()), app.If(done && run.Trials() == 0 && run.File == "", func() app.UI { return ask("convention") })),
+		html.El("p").Class("saying").Body(app.Text(p.saying()), app.If(done && run.Trials() == 0 && run.File == "", func() app.UI { return terms.Ask("convention") })),
 		p.besides(),
-		el("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), ask("meet")),
+		html.El("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), terms.Ask("meet")),
 		p.tally(),
-		el("div").Class("row wrap").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
-			button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text("Where the pieces lie"),
-			button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.state.Run.Puzzle)).OnClick(p.onDates).Text("Ways for each date"),
+		html.El("div").Class("row wrap").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
+			html.Button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text("Where the pieces lie"),
+			html.Button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.state.Run.Puzzle)).OnClick(p.onDates).Text("Ways for each date"),
 		),
-		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
+		html.El("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
 	}
 }
 
@@ -238,7 +245,7 @@ func (p *page) runState() []app.UI {
 func (p *page) madeBy() app.UI {
 	s := &p.state
 	if s.Run.File != "" {
-		return el("p").Hidden(true)
+		return html.El("p").Hidden(true)
 	}
 	said := "Searched by "
 	if !s.Current() && !s.Stale() {
@@ -246,11 +253,11 @@ func (p *page) madeBy() app.UI {
 	}
 	line := lineText(madeBy(&s.Run))
 	// What Automatic has chosen stands in the panel, too.
-	made := el("p").Class("saying made-by").Hidden(s.Run.Settings.Auto && s.Current() && s.Run.Phase.Active()).Body(app.Text(said), el("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
+	made := html.El("p").Class("saying made-by").Hidden(s.Run.Settings.Auto && s.Current() && s.Run.Phase.Active()).Body(app.Text(said), html.El("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
 	if !settings.ParseLine(s.Run.Line).Unlike() {
 		return made
 	}
-	return el("div").Body(made, el("p").Class("saying").DataSet("test", "unlike").Body(app.Text("polycube 1.2.1 may make other fits"), ask("unlike")))
+	return html.El("div").Body(made, html.El("p").Class("saying").DataSet("test", "unlike").Body(app.Text("polycube 1.2.1 may make other fits"), terms.Ask("unlike")))
 }
 
 // madeBy is the settings line by which a run searches: that which Automatic has chosen, if it
@@ -262,28 +269,28 @@ func (p *page) runFacts() (facts []app.UI) {
 	m := &p.state.Run.Progress
 	engine := m.Engine
 	fact := func(test, name, term, value string) {
-		facts = append(facts, el("dt").Body(app.Text(name), ask(term)), el("dd").DataSet("test", test).Text(value))
+		facts = append(facts, html.El("dt").Body(app.Text(name), terms.Ask(term)), html.El("dd").DataSet("test", test).Text(value))
 	}
 	if m.Images > 0 {
-		images := thousands(float64(m.Images))
+		images := words.Thousands(float64(m.Images))
 		if m.ImagesLeft != m.Images {
-			images += " → " + thousands(float64(m.ImagesLeft))
+			images += " → " + words.Thousands(float64(m.ImagesLeft))
 		}
 		fact("images", "Images", "image", images)
 	}
 	if m.Attempts != m.Fits {
-		fact("attempts", "Attempts", "attempt", thousands(m.Attempts))
+		fact("attempts", "Attempts", "attempt", words.Thousands(m.Attempts))
 	}
 	if p.state.Run.File == "" {
-		fact("fits", "Fits", "fit", thousands(m.Fits))
+		fact("fits", "Fits", "fit", words.Thousands(m.Fits))
 	}
 	rate := ""
 	if spent := m.Seconds - m.Setup; spent > 0.001 && m.Fits > 0 {
-		rate = compact(m.Fits / spent)
+		rate = words.Compact(m.Fits / spent)
 	}
 	switch {
 	case rate != "":
-		facts = append(facts, el("dt").Body(el("span").DataSet("test", "ran").Text(engine), ask("kernel")), el("dd").DataSet("test", "rate").Text(rate+" fits/s"))
+		facts = append(facts, html.El("dt").Body(html.El("span").DataSet("test", "ran").Text(engine), terms.Ask("kernel")), html.El("dd").DataSet("test", "rate").Text(rate+" fits/s"))
 	case engine != "":
 		fact("ran", "Engine", "kernel", engine)
 	}
@@ -294,9 +301,9 @@ func (p *page) runFacts() (facts []app.UI) {
 // anybody asked for it.
 func prepared(m *wire.Progress) string {
 	if m.Ahead == 0 {
-		return duration(m.Setup)
+		return words.Duration(m.Setup)
 	}
-	return duration(m.Setup+m.Ahead) + ", " + duration(m.Ahead) + " of it before Solve"
+	return words.Duration(m.Setup+m.Ahead) + ", " + words.Duration(m.Ahead) + " of it before Solve"
 }
 
 // saying is what the number means.
@@ -309,7 +316,7 @@ func (p *page) saying() string {
 		return p.pace()
 	case state.Paused:
 		if o := outlookOf(&s.Run); o != nil {
-			return capital(percentSpan(o.Done, o.Work)) + " done. Nothing is lost; Resume goes on where it stands."
+			return words.Capital(percentSpan(o.Done, o.Work)) + " done. Nothing is lost; Resume goes on where it stands."
 		}
 		return "Nothing is lost; Resume goes on where it stands."
 	case state.Stopped:

@@ -1,6 +1,14 @@
 package ui
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/rooms/bench"
+	"tilewright/ui/rooms/coverlab"
+	"tilewright/ui/rooms/lessons"
+	"tilewright/ui/rooms/puzzles"
+	"tilewright/ui/rooms/sudoku"
+)
 
 // Route is one page of the site.
 type Route struct {
@@ -16,14 +24,14 @@ type Route struct {
 func Routes() []Route {
 	routes := []Route{
 		{"/", []string{"player"}, []string{"editor", "stages", "chart", "solutions", "search-steps"}, func() app.Composer { return &page{} }},
-		{"/puzzles/", []string{"player", "own-puzzles"}, nil, func() app.Composer { return &puzzlesPage{} }},
-		{"/lab/", []string{"player", "lab", "editor"}, nil, func() app.Composer { return &labPage{} }},
-		{"/sudoku/", []string{"player", "lab"}, nil, func() app.Composer { return &sudokuPage{} }},
-		{"/bench/", []string{"bench"}, nil, func() app.Composer { return &benchPage{} }},
-		{"/lessons/", []string{"lab"}, nil, func() app.Composer { return &lessonPage{} }},
+		{"/puzzles/", []string{"player", "own-puzzles"}, nil, func() app.Composer { return &puzzles.Page{} }},
+		{"/lab/", []string{"player", "lab", "editor"}, nil, func() app.Composer { return &coverlab.Page{} }},
+		{"/sudoku/", []string{"player", "lab"}, nil, func() app.Composer { return &sudoku.Page{} }},
+		{"/bench/", []string{"bench"}, nil, func() app.Composer { return &bench.Page{} }},
+		{"/lessons/", []string{"lab"}, nil, func() app.Composer { return &lessons.Page{} }},
 	}
-	for i, l := range lessons {
-		routes = append(routes, Route{"/lessons/" + l.Path + "/", []string{"player", "lab", "lessons"}, nil, func() app.Composer { return &lessonPage{number: i + 1} }})
+	for i, l := range lessons.All {
+		routes = append(routes, Route{"/lessons/" + l.Path + "/", []string{"player", "lab", "lessons"}, nil, func() app.Composer { return &lessons.Page{Number: i + 1} }})
 	}
 	return routes
 }

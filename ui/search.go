@@ -7,8 +7,12 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 )
 
 // searchPanel: a preset in words of puzzles, and Solve; and behind one line stages,
@@ -17,9 +21,9 @@ func (p *page) searchPanel() app.UI {
 	if p.state.Mode == state.HandMode {
 		return p.handPanel()
 	}
-	return el("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
+	return html.El("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),
-		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
+		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
 			p.unfinished(),
 			p.separation(),
 			p.presets(),
@@ -28,11 +32,11 @@ func (p *page) searchPanel() app.UI {
 			p.wishes(),
 			p.tourOffer(),
 			p.fineTune(),
-			el("div").ID("fine").Hidden(!p.fine()).Body(p.stages(), p.filters(), p.wanted()),
+			html.El("div").ID("fine").Hidden(!p.fine()).Body(p.stages(), p.filters(), p.wanted()),
 		),
 		p.settingsLine(),
-		el("div").Class("go").Body(
-			el("p").Class("eta").DataSet("test", "eta").Body(p.expectation()...),
+		html.El("div").Class("go").Body(
+			html.El("p").Class("eta").DataSet("test", "eta").Body(p.expectation()...),
 			p.primary("btn lg", true),
 			p.oneButton("btn outline lg"),
 			p.stopButton("btn outline lg"),
@@ -48,10 +52,10 @@ func (p *page) fine() bool { return p.state.Prefs.Fine }
 
 // fineTune is the line that unfolds them.
 func (p *page) fineTune() app.UI {
-	return el("div").Class("group").Body(
-		button().Class("btn fine-tune").Aria("expanded", p.fine()).Aria("controls", "fine").
+	return html.El("div").Class("group").Body(
+		html.Button().Class("btn fine-tune").Aria("expanded", p.fine()).Aria("controls", "fine").
 			DataSet("test", "fine-tune").OnClick(p.onFineTune).Body(
-			icon(iconCaret), app.Text("Fine-tune"), el("span").Class("muted").Text("how it searches, step by step"),
+			html.Icon(html.IconCaret), app.Text("Fine-tune"), html.El("span").Class("muted").Text("how it searches, step by step"),
 		),
 	)
 }
@@ -70,22 +74,22 @@ func countsAsOne(line string, puzzle *def.Puzzle) string {
 }
 
 func (p *page) searchHeader() app.UI {
-	return el("header").Body(
-		el("h2").ID("h-search").Text("Search"),
-		button().Class("btn sm quiet").Hidden(p.state.Settings.Text == link.Automatic).
+	return html.El("header").Body(
+		html.El("h2").ID("h-search").Text("Search"),
+		html.Button().Class("btn sm quiet").Hidden(p.state.Settings.Text == link.Automatic).
 			Title("Let the settings choose themselves").DataSet("test", "reset").OnClick(p.onReset).Text("Back to Automatic"),
-		button().Class("btn icon").Aria("label", "Fold the search panel").Title("Fold  2").
-			DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
+		html.Button().Class("btn icon").Aria("label", "Fold the search panel").Title("Fold  2").
+			DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(html.Icon(html.IconFoldR)),
 	)
 }
 
 // searchFolded is what is left of the panel when it is folded.
 func (p *page) searchFolded() app.UI {
-	return el("div").Class("folded-side").Body(
-		button().Class("btn icon").Aria("label", "Unfold the search panel").Title("Unfold  2").
-			OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
-		el("b").Text("Search"),
-		button().Class("btn primary").Aria("label", p.primaryName()).Title(p.primaryName()+"  Ctrl Enter").
+	return html.El("div").Class("folded-side").Body(
+		html.Button().Class("btn icon").Aria("label", "Unfold the search panel").Title("Unfold  2").
+			OnClick(p.onFoldSearch).Body(html.Icon(html.IconFoldR)),
+		html.El("b").Text("Search"),
+		html.Button().Class("btn primary").Aria("label", p.primaryName()).Title(p.primaryName()+"  Ctrl Enter").
 			Attr("disabled", p.primaryOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
 	)
 }
@@ -101,18 +105,18 @@ func (p *page) settingsLine() app.UI {
 	for i, d := range s.Settings.Remarks() {
 		problems = append(problems, p.settingsProblem(i, d))
 	}
-	body = append(body, el("div").ID("settings-problems").Body(problems...))
+	body = append(body, html.El("div").ID("settings-problems").Body(problems...))
 	body = append(body, p.chosenLine())
-	return el("div").Class("group lined").Hidden(!p.fine() && len(problems) == 0).Body(
-		headed("Settings line", ask("line"), el("span").Class("muted").Text("the same settings")),
-		el("div").Class("setline").Body(body...),
+	return html.El("div").Class("group lined").Hidden(!p.fine() && len(problems) == 0).Body(
+		html.Headed("Settings line", terms.Ask("line"), html.El("span").Class("muted").Text("the same settings")),
+		html.El("div").Class("setline").Body(body...),
 	)
 }
 
 func (p *page) settingsProblem(i int, d state.Remark) app.UI {
-	item := problemItem{Diagnostic: &d.Diagnostic, index: i, times: d.Times, test: "settings-problem", fixTest: "settings-fix"}
+	item := html.ProblemItem{Diagnostic: &d.Diagnostic, Index: i, Times: d.Times, Test: "settings-problem", FixTest: "settings-fix"}
 	if d.Mendable() {
-		item.fix = p.onLineFix
+		item.OnFix = p.onLineFix
 	}
 	return item.Render()
 }
@@ -124,7 +128,7 @@ func (p *page) expectation() []app.UI {
 		if s.Document.Missing() != "" {
 			return []app.UI{app.Text(why)} // unfinished is not wrong
 		}
-		return []app.UI{icon(iconAlert, "err"), app.Text(why)}
+		return []app.UI{html.Icon(html.IconAlert, "err"), app.Text(why)}
 	}
 	switch s.Run.Phase {
 	case state.Starting, state.Compiling:
@@ -151,7 +155,7 @@ func (p *page) expectation() []app.UI {
 		case state.Failed:
 			return []app.UI{app.Text("The last run broke down")}
 		}
-		return []app.UI{app.Text("Last run "), el("b").Class("num").Text(duration(s.Run.Progress.Seconds)), app.Text(said)}
+		return []app.UI{app.Text("Last run "), html.El("b").Class("num").Text(words.Duration(s.Run.Progress.Seconds)), app.Text(said)}
 	}
 	switch s.Wished() {
 	case state.WishOne:
@@ -165,13 +169,13 @@ func (p *page) expectation() []app.UI {
 	}
 	switch n, ok := s.SolutionCount(); {
 	case set.Sample.Trials > 0:
-		return []app.UI{app.Text("Makes "), el("b").Class("num").Text(plural(set.Sample.Trials, "random trial"))}
+		return []app.UI{app.Text("Makes "), html.El("b").Class("num").Text(words.Plural(set.Sample.Trials, "random trial"))}
 	case set.Limit > 0:
-		return []app.UI{app.Text("Ends after "), el("b").Class("num").Text(plural(int(set.Limit), "solution"))}
+		return []app.UI{app.Text("Ends after "), html.El("b").Class("num").Text(words.Plural(int(set.Limit), "solution"))}
 	case ok && n == 1:
 		return []app.UI{app.Text("Looks for the only solution")}
 	case ok && n > 1:
-		return []app.UI{app.Text("Looks for all "), el("b").Class("num").Text(thousands(float64(n))), app.Text(" solutions")}
+		return []app.UI{app.Text("Looks for all "), html.El("b").Class("num").Text(words.Thousands(float64(n))), app.Text(" solutions")}
 	}
 	return []app.UI{app.Text("Looks for all solutions")}
 }
@@ -179,7 +183,7 @@ func (p *page) expectation() []app.UI {
 // endedBy says what ended a run before its tree did.
 func endedBy(run *state.Run) string {
 	if n := run.Trials(); n > 0 {
-		return plural(n, "trial") + " made"
+		return words.Plural(n, "trial") + " made"
 	}
 	if run.Part != "" {
 		return strings.ToLower(run.Part)
@@ -222,7 +226,7 @@ func (p *page) primary(class string, keys bool) app.UI {
 	if keys && test == "solve" {
 		body = append(body, app.Raw("<kbd>Ctrl ↵</kbd>"))
 	}
-	return button().Class(class).Title(p.primaryName()+"  Ctrl Enter").DataSet("test", test).
+	return html.Button().Class(class).Title(p.primaryName()+"  Ctrl Enter").DataSet("test", test).
 		Attr("disabled", p.primaryOff()).OnClick(p.onSolve).Body(body...)
 }
 
@@ -241,9 +245,9 @@ func (p *page) primaryName() string {
 
 func (p *page) primaryIcon() app.UI {
 	if p.primaryName() == "Pause" {
-		return icon(solidPause)
+		return html.Icon(html.IconPause)
 	}
-	return icon(solidPlay)
+	return html.Icon(html.IconPlay)
 }
 
 // primaryOff is when there is nothing that the button could do.
@@ -256,20 +260,20 @@ func (p *page) primaryOff() bool {
 }
 
 func (p *page) stopButton(class string) app.UI {
-	return button().Class(class).Hidden(!p.state.Run.Phase.Active()).
+	return html.Button().Class(class).Hidden(!p.state.Run.Phase.Active()).
 		Title("Stop  Ctrl .").DataSet("test", "stop").OnClick(p.onStop).Text("Stop")
 }
 
 // oneButton begins a search that ends with its first solution, where Solve looks for more.
 func (p *page) oneButton(class string) app.UI {
 	s := &p.state
-	return button().Class(class).Hidden(s.Run.Phase.Active() || !s.OffersOne()).Attr("disabled", p.primaryOff()).
+	return html.Button().Class(class).Hidden(s.Run.Phase.Active() || !s.OffersOne()).Attr("disabled", p.primaryOff()).
 		Title("Find one solution, and stop").DataSet("test", "find-one").OnClick(p.onFindOne).Text("Find one")
 }
 
 func (p *page) onFindOne(ctx app.Context, _ app.Event) {
 	p.readEditor()
-	call(p.elements.player(), "pause")
+	browser.Call(p.elements.player(), "pause")
 	p.do(state.FindOne{})
 	p.quietly(ctx)
 }
@@ -284,16 +288,16 @@ func (p *page) onStop(ctx app.Context, _ app.Event) {
 	p.quietly(ctx)
 }
 func (p *page) onReset(app.Context, app.Event) {
-	p.do(state.EditLine{Text: link.Automatic, At: now()})
+	p.do(state.EditLine{Text: link.Automatic, At: browser.Now()})
 }
 func (p *page) onFoldSearch(app.Context, app.Event) { p.fold(state.SearchPanel) }
 
 func (p *page) onLine(ctx app.Context, _ app.Event) {
-	p.do(state.EditLine{Text: ctx.JSSrc().Get("value").String(), At: now(), Typed: true})
+	p.do(state.EditLine{Text: ctx.JSSrc().Get("value").String(), At: browser.Now(), Typed: true})
 }
 
 func (p *page) onLineFix(ctx app.Context, _ app.Event) {
-	if i, err := strconv.Atoi(dataset(ctx, "fix")); err == nil {
+	if i, err := strconv.Atoi(browser.Dataset(ctx, "fix")); err == nil {
 		p.do(state.MendLine{Remark: i})
 	}
 }

@@ -8,6 +8,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/settings"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
@@ -46,14 +48,14 @@ type solutionsView struct {
 		list           app.Value
 		known, settled int
 	}
-	listeners listeners
+	listeners browser.Listeners
 	puzzles   map[*def.Puzzle]app.Value
 	run       int
 	marks     string
 }
 
 func (c *solutionsView) Render() app.UI {
-	return el("solution-browser").Hidden(c.Puzzle == nil)
+	return html.El("solution-browser").Hidden(c.Puzzle == nil)
 }
 
 func (c *solutionsView) OnMount(ctx app.Context) {
@@ -61,7 +63,7 @@ func (c *solutionsView) OnMount(ctx app.Context) {
 	e := c.JSValue()
 	c.Page.elements.solutions = e
 	on := func(event string, f func(detail app.Value)) {
-		c.listeners.on(e, event, func(v app.Value) {
+		c.listeners.On(e, event, func(v app.Value) {
 			// Inputs inside have events of their own.
 			if v.Get("target").Equal(e) {
 				c.Page.dispatch(func() { f(v.Get("detail")) })
@@ -92,7 +94,7 @@ func (c *solutionsView) OnMount(ctx app.Context) {
 func (c *solutionsView) OnUpdate(app.Context) { c.sync() }
 
 func (c *solutionsView) OnDismount() {
-	c.listeners.remove()
+	c.listeners.Remove()
 	c.Page.elements.solutions = nil
 }
 
@@ -171,7 +173,7 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 		"mirrors": same.mirrors, "shapes": same.shapes, "partners": same.partners,
 	})
 	v.Set("goes", goes)
-	v.Set("board", c.Page.pictures.board(puzzle))
+	v.Set("board", c.Page.pictures.Board(puzzle))
 	c.puzzles[puzzle] = v
 	return v
 }
@@ -228,10 +230,10 @@ func (p *page) once() any {
 }
 
 // onMap opens the panel with where the pieces lie.
-func (p *page) onMap(app.Context, app.Event) { call(p.elements.solutions, "map") }
+func (p *page) onMap(app.Context, app.Event) { browser.Call(p.elements.solutions, "map") }
 
 // onDates opens the table of the ways for each date.
-func (p *page) onDates(app.Context, app.Event) { call(p.elements.solutions, "dates") }
+func (p *page) onDates(app.Context, app.Event) { browser.Call(p.elements.solutions, "dates") }
 
 // dated tells whether two pieces of one cell can tell a date by the words that they lie on.
 func dated(p *def.Puzzle) bool {
@@ -282,7 +284,7 @@ func (p *page) mapped(m wire.Mapped) {
 	for _, slot := range m.Drawn {
 		drawn = append(drawn, slot)
 	}
-	call(p.elements.solutions, "counted", map[string]any{
+	browser.Call(p.elements.solutions, "counted", map[string]any{
 		"id": m.Question, "refused": m.Refused, "solutions": m.Solutions, "slots": numbers, "shares": shares, "drawn": drawn,
 	})
 }
@@ -316,13 +318,13 @@ func (p *page) noSolutions() (title, text string) {
 // nextSolution goes some solutions on or, if negative, back, in the order in which they
 // are shown.
 func (p *page) nextSolution(by int) {
-	if !call(p.elements.solutions, "step", by) {
+	if !browser.Call(p.elements.solutions, "step", by) {
 		p.do(state.NextSolution{By: by})
 	}
 }
 
 // mark marks the solution on the board, or no longer.
-func (p *page) mark() { call(p.elements.solutions, "mark") }
+func (p *page) mark() { browser.Call(p.elements.solutions, "mark") }
 
 // onLoad asks for a file of solutions.
-func (p *page) onLoad(app.Context, app.Event) { call(p.elements.solutions, "pick") }
+func (p *page) onLoad(app.Context, app.Event) { browser.Call(p.elements.solutions, "pick") }

@@ -8,8 +8,12 @@ import (
 
 	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 )
 
 // stages draws by pieces left who searches and by which heuristic, and below it
@@ -18,16 +22,16 @@ func (p *page) stages() app.UI {
 	s := &p.state
 	list := s.Stages()
 	if list == nil {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	if engine := s.Tuned().Engine.Row(); engine.Stage != "" {
-		return el("div").Class("group").DataSet("test", "stages").Body(
-			headed("Stages", ask("stage"), el("span").Class("muted").Text("by pieces left")),
-			el("p").Class("hint").Body(app.Text(engine.Stage), ask(engine.Term)),
+		return html.El("div").Class("group").DataSet("test", "stages").Body(
+			html.Headed("Stages", terms.Ask("stage"), html.El("span").Class("muted").Text("by pieces left")),
+			html.El("p").Class("hint").Body(app.Text(engine.Stage), terms.Ask(engine.Term)),
 		)
 	}
-	return el("div").Class("group").DataSet("test", "stages").Body(
-		headed("Stages", ask("stage"), el("span").Class("muted").Text("by pieces left")),
+	return html.El("div").Class("group").DataSet("test", "stages").Body(
+		html.Headed("Stages", terms.Ask("stage"), html.El("span").Class("muted").Text("by pieces left")),
 		&axisView{Page: p, Line: settings.Format(s.Tuned()), Pieces: list[0].From, Open: s.Stage - 1},
 		p.stage(list),
 	)
@@ -45,52 +49,52 @@ func stageName(t settings.Stage) string {
 func (p *page) stage(list []settings.Stage) app.UI {
 	i := p.state.Stage - 1
 	if i < 0 || i >= len(list) {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	t := list[i]
 	var options []app.UI
 	for i := range settings.Heuristics {
 		if h := &settings.Heuristics[i]; h.Label != "" {
-			options = append(options, el("option").Attr("value", string(h.Letter)).
+			options = append(options, html.El("option").Attr("value", string(h.Letter)).
 				Attr("selected", h.Letter == t.Order.Heuristic).Text(h.Label))
 		}
 	}
 	numbers := t.Order.Heuristic.Row().Ask
-	where := "From " + plural(t.From, "piece") + " left down to " + strconv.Itoa(t.To)
+	where := "From " + words.Plural(t.From, "piece") + " left down to " + strconv.Itoa(t.To)
 	if t.From == t.To {
-		where = "With " + plural(t.From, "piece") + " left"
+		where = "With " + words.Plural(t.From, "piece") + " left"
 	}
-	return el("div").Class("stage-set").DataSet("test", "stage-set").Body(
-		el("div").Class("row").Body(
-			el("b").Class("num").Text(where),
-			button().Class("btn sm outline end").Attr("disabled", t.From == t.To).DataSet("test", "split-stage").
+	return html.El("div").Class("stage-set").DataSet("test", "stage-set").Body(
+		html.El("div").Class("row").Body(
+			html.El("b").Class("num").Text(where),
+			html.Button().Class("btn sm outline end").Attr("disabled", t.From == t.To).DataSet("test", "split-stage").
 				Title("Two stages in place of this one").OnClick(p.onSplitStage).Text("Split"),
-			button().Class("btn sm outline").Attr("disabled", len(list) == 1).DataSet("test", "remove-stage").
+			html.Button().Class("btn sm outline").Attr("disabled", len(list) == 1).DataSet("test", "remove-stage").
 				Title("Its pieces go to the stage beside it").OnClick(p.onRemoveStage).Text("Remove"),
 		),
-		el("div").Class("row").Body(
-			el("div").Class("seg").Role("group").Aria("label", "Who searches").Body(
-				button().Aria("pressed", !t.FILA).DataSet("engine", "dlx").DataSet("test", "stage-dlx").
+		html.El("div").Class("row").Body(
+			html.El("div").Class("seg").Role("group").Aria("label", "Who searches").Body(
+				html.Button().Aria("pressed", !t.FILA).DataSet("engine", "dlx").DataSet("test", "stage-dlx").
 					Title("DLX keeps exact lists of what still fits").OnClick(p.onStageEngine).Text("DLX"),
-				button().Aria("pressed", t.FILA).DataSet("engine", "fila").DataSet("test", "stage-fila").
+				html.Button().Aria("pressed", t.FILA).DataSet("engine", "fila").DataSet("test", "stage-fila").
 					Title("FILA tries fixed lists of images by cell").OnClick(p.onStageEngine).Text("FILA"),
 			),
-			ask("stage-dlx"),
-			el("label").Class("select grow").Body(
-				el("span").Class("sr").Text("Heuristic"),
-				el("select").DataSet("test", "stage-heuristic").OnChange(p.onStageHeuristic).Body(options...),
-				icon(iconCaret),
+			terms.Ask("stage-dlx"),
+			html.El("label").Class("select grow").Body(
+				html.El("span").Class("sr").Text("Heuristic"),
+				html.El("select").DataSet("test", "stage-heuristic").OnChange(p.onStageHeuristic).Body(options...),
+				html.Icon(html.IconCaret),
 			),
-			ask(string(t.Order.Heuristic)),
+			terms.Ask(string(t.Order.Heuristic)),
 		),
 		app.If(numbers != "", func() app.UI {
-			return el("label").Class("row").Body(
-				el("span").Class("soft").Text(numbers),
+			return html.El("label").Class("row").Body(
+				html.El("span").Class("soft").Text(numbers),
 				app.ElemSelfClosing("input").Attr("type", "text").Class("field mono").DataSet("test", "stage-numbers").
 					Attr("value", numbersText(t.Order.Args)).Attr("placeholder", "as usual").Attr("spellcheck", "false").OnChange(p.onStageNumbers),
 			)
 		}),
-		el("p").Class("hint").DataSet("test", "stage-did").Text("Next is "+t.Does+"."+p.stageDid(t)),
+		html.El("p").Class("hint").DataSet("test", "stage-did").Text("Next is "+t.Does+"."+p.stageDid(t)),
 	)
 }
 
@@ -106,9 +110,9 @@ func (p *page) stageDid(t settings.Stage) string {
 			attempts, fits = attempts+l.Attempts, fits+l.Fits
 		}
 	}
-	said := " In the last run it made " + thousands(fits) + " fits"
+	said := " In the last run it made " + words.Thousands(fits) + " fits"
 	if attempts != fits {
-		said += " in " + thousands(attempts) + " attempts"
+		said += " in " + words.Thousands(attempts) + " attempts"
 	}
 	return said + ", " + strconv.FormatFloat(100*ratio(fits, run.Progress.Fits), 'f', 1, 64) + " % of all fits."
 }
@@ -134,7 +138,7 @@ func (p *page) openStage() (t settings.Stage, i int, ok bool) {
 
 func (p *page) onStageEngine(ctx app.Context, _ app.Event) {
 	if t, i, ok := p.openStage(); ok {
-		p.do(state.SetStage{Stage: i, FILA: dataset(ctx, "engine") == "fila", Order: t.Order})
+		p.do(state.SetStage{Stage: i, FILA: browser.Dataset(ctx, "engine") == "fila", Order: t.Order})
 	}
 }
 
@@ -191,7 +195,7 @@ type axisView struct {
 	Pieces int
 	Open   int
 
-	listeners listeners
+	listeners browser.Listeners
 	line      string
 	pieces    int
 	// answer is set when the element waits to be told what became of a move.
@@ -207,20 +211,20 @@ func (c *axisView) Render() app.UI {
 	for _, t := range c.Page.state.Stages() {
 		names = append(names, stageName(t)+" from "+strconv.Itoa(t.From))
 	}
-	return el("stage-axis").Class("axis").Role("group").Aria("label", strings.Join(names, ", ")).DataSet("test", "axis")
+	return html.El("stage-axis").Class("axis").Role("group").Aria("label", strings.Join(names, ", ")).DataSet("test", "axis")
 }
 
 func (c *axisView) OnMount(app.Context) {
 	e := c.JSValue()
-	c.listeners.on(e, "hold", func(event app.Value) {
+	c.listeners.On(e, "hold", func(event app.Value) {
 		if c.at == 0 {
-			c.began, c.at = c.Page.state.Settings.Text, now()
+			c.began, c.at = c.Page.state.Settings.Text, browser.Now()
 		}
 		c.Page.tell(schedule.Touched)
 		stage, from := moved(event)
 		showLine(c.Page.state.LineOfMove(stage, from))
 	})
-	c.listeners.on(e, "move", func(event app.Value) {
+	c.listeners.On(e, "move", func(event app.Value) {
 		stage, from := moved(event)
 		move := state.MoveStage{Stage: stage, From: from, At: c.at}
 		line := c.Page.state.LineOfMove(stage, from)
@@ -233,14 +237,14 @@ func (c *axisView) OnMount(app.Context) {
 			c.Page.later(move)
 		}
 	})
-	c.listeners.on(e, "drop", func(app.Value) {
+	c.listeners.On(e, "drop", func(app.Value) {
 		undone := state.EditLine{Text: c.began, At: c.at, Typed: c.Page.state.Settings.Typed}
 		c.letGo()
 		showLine(undone.Text)
 		c.Page.later(undone)
 	})
-	c.listeners.on(e, "open", func(event app.Value) {
-		c.Page.later(state.ChooseStage{Stage: number(event.Get("detail").Get("stage"))})
+	c.listeners.On(e, "open", func(event app.Value) {
+		c.Page.later(state.ChooseStage{Stage: browser.Number(event.Get("detail").Get("stage"))})
 	})
 	c.sync()
 }
@@ -248,7 +252,7 @@ func (c *axisView) OnMount(app.Context) {
 func (c *axisView) OnUpdate(app.Context) { c.sync() }
 
 func (c *axisView) OnDismount() {
-	c.listeners.remove()
+	c.listeners.Remove()
 	c.letGo()
 }
 
@@ -257,7 +261,7 @@ func (c *axisView) letGo() { c.began, c.at = "", 0 }
 // moved reads where the element's thumb is.
 func moved(event app.Value) (stage, from int) {
 	d := event.Get("detail")
-	return number(d.Get("stage")), number(d.Get("from"))
+	return browser.Number(d.Get("stage")), browser.Number(d.Get("from"))
 }
 
 // showLine has the settings line follow a hand, ahead of the page.

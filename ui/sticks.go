@@ -9,19 +9,22 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/catalogue"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // stickEditor cuts a stick of a six-piece burr, which is added to the puzzle.
 func (p *page) stickEditor(puzzle *def.Puzzle) app.UI {
 	if !p.state.NewStick {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
-	return el("div").Class("group piece-editor").DataSet("test", "stick-editor").Body(
-		el("h3").Body(app.Text("Stick of a six-piece burr")),
+	return html.El("div").Class("group piece-editor").DataSet("test", "stick-editor").Body(
+		html.El("h3").Body(app.Text("Stick of a six-piece burr")),
 		&burrStick{Page: p, Draft: puzzle},
-		el("p").Class("saying").Hidden(isBurrBoard(puzzle)).Body(
-			button().Class("inline").DataSet("test", "burr-board").OnClick(p.onBurrBoard).Text("Make the board that of a six-piece burr"),
+		html.El("p").Class("saying").Hidden(isBurrBoard(puzzle)).Body(
+			html.Button().Class("inline").DataSet("test", "burr-board").OnClick(p.onBurrBoard).Text("Make the board that of a six-piece burr"),
 		),
 	)
 }
@@ -54,18 +57,18 @@ type burrStick struct {
 	// Draft is the puzzle that the stick is for.
 	Draft *def.Puzzle
 
-	listeners listeners
+	listeners browser.Listeners
 	number    int
 	draft     *def.Puzzle
 }
 
-func (c *burrStick) Render() app.UI { return el("burr-stick").DataSet("test", "burr-stick") }
+func (c *burrStick) Render() app.UI { return html.El("burr-stick").DataSet("test", "burr-stick") }
 
 func (c *burrStick) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	on := func(event string, f func()) {
-		c.listeners.on(c.JSValue(), event, func(e app.Value) {
-			n := number(e.Get("detail").Get("number"))
+		c.listeners.On(c.JSValue(), event, func(e app.Value) {
+			n := browser.Number(e.Get("detail").Get("number"))
 			c.Page.dispatch(func() {
 				c.number, c.draft = n, nil
 				f()
@@ -84,7 +87,7 @@ func (c *burrStick) OnMount(ctx app.Context) {
 }
 
 func (c *burrStick) OnUpdate(app.Context) { c.tell() }
-func (c *burrStick) OnDismount()          { c.listeners.remove() }
+func (c *burrStick) OnDismount()          { c.listeners.Remove() }
 
 // tell says what the stick is, unless it is said already.
 func (c *burrStick) tell() {
@@ -95,7 +98,7 @@ func (c *burrStick) tell() {
 	s := catalogue.Stick(c.number - 1)
 	said := stickWords(s)
 	if copies, _ := state.NewStock(c.Draft).Of(catalogue.Shape{Cells: s.Cells()}); s.Usable() && copies > 0 {
-		said += " " + capital(numeral(copies)) + " in the puzzle."
+		said += " " + words.Capital(words.Numeral(copies)) + " in the puzzle."
 	}
 	c.JSValue().Set("told", map[string]any{"number": c.number, "said": said, "usable": s.Usable(), "solid": c.number == 1})
 }
@@ -114,7 +117,7 @@ func stickWords(s catalogue.Stick) string {
 	case n == 1:
 		cut = "One cube is cut out."
 	case n > 1:
-		cut = capital(numeral(n)) + " cubes are cut out."
+		cut = words.Capital(words.Numeral(n)) + " cubes are cut out."
 	}
 	if !s.Usable() {
 		return "It falls apart: the parts of a piece hang together. " + cut
@@ -135,10 +138,10 @@ func (p *page) ranges(puzzle *def.Puzzle) app.UI {
 		}
 	}
 	if len(pieces) < 2 {
-		return el("details").Hidden(true)
+		return html.El("details").Hidden(true)
 	}
-	return el("details").Class("group ranges").DataSet("test", "ranges").On("toggle", p.nearPieces).Body(
-		el("summary").Body(el("h3").Body(app.Text("How many of each "), el("span").Class("muted").Text("for many pieces at once")), icon(iconCaret)),
+	return html.El("details").Class("group ranges").DataSet("test", "ranges").On("toggle", p.nearPieces).Body(
+		html.El("summary").Body(html.El("h3").Body(app.Text("How many of each "), html.El("span").Class("muted").Text("for many pieces at once")), html.Icon(html.IconCaret)),
 		&pieceRanges{Page: p, Pieces: strings.Join(pieces, "\n")},
 	)
 }
@@ -150,17 +153,17 @@ type pieceRanges struct {
 	// Pieces is a line for each piece: its name and its number of copies, apart by a tab.
 	Pieces string
 
-	listeners listeners
+	listeners browser.Listeners
 	told      string
 }
 
-func (c *pieceRanges) Render() app.UI { return el("piece-ranges") }
+func (c *pieceRanges) Render() app.UI { return html.El("piece-ranges") }
 
 func (c *pieceRanges) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
-	c.listeners.on(c.JSValue(), "ranges", func(e app.Value) {
+	c.listeners.On(c.JSValue(), "ranges", func(e app.Value) {
 		detail := e.Get("detail")
-		a := state.SetRanges{Names: strings.Split(detail.Get("names").String(), "\n"), Least: number(detail.Get("least")), Most: number(detail.Get("most"))}
+		a := state.SetRanges{Names: strings.Split(detail.Get("names").String(), "\n"), Least: browser.Number(detail.Get("least")), Most: browser.Number(detail.Get("most"))}
 		c.Page.dispatch(func() {
 			c.Page.readEditor()
 			c.Page.do(a)
@@ -170,7 +173,7 @@ func (c *pieceRanges) OnMount(ctx app.Context) {
 }
 
 func (c *pieceRanges) OnUpdate(app.Context) { c.sync() }
-func (c *pieceRanges) OnDismount()          { c.listeners.remove() }
+func (c *pieceRanges) OnDismount()          { c.listeners.Remove() }
 
 func (c *pieceRanges) sync() {
 	if c.told != c.Pieces {

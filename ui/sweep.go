@@ -8,16 +8,19 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/solver/settings"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // measures are what a sweep can be drawn by.
 var measures = []quantity{
-	{"Time", wholeTime, duration, true},
-	{"Fits", func(r state.Record) float64 { return r.Progress.Fits }, thousands, true},
-	{"Attempts", attemptsOf, thousands, true},
-	{"Solutions", func(r state.Record) float64 { return r.Progress.Solutions }, thousands, false},
-	{"Solutions a second", func(r state.Record) float64 { return ratio(r.Progress.Solutions, r.Progress.Seconds-r.Progress.Setup) }, compact, false},
+	{"Time", wholeTime, words.Duration, true},
+	{"Fits", func(r state.Record) float64 { return r.Progress.Fits }, words.Thousands, true},
+	{"Attempts", attemptsOf, words.Thousands, true},
+	{"Solutions", func(r state.Record) float64 { return r.Progress.Solutions }, words.Thousands, false},
+	{"Solutions a second", func(r state.Record) float64 { return ratio(r.Progress.Solutions, r.Progress.Seconds-r.Progress.Setup) }, words.Compact, false},
 }
 
 // sweepForm is what is to be swept, as the dialog has it.
@@ -42,7 +45,7 @@ func (f *sweepForm) take(k state.Knob, field, text string) (refused string) {
 		return "A number above 0 is needed here."
 	case field != "by" && (v < k.Min || v > k.Max || !whole):
 		if k.Whole {
-			return "A whole number from " + thousands(k.Min) + " to " + thousands(k.Max) + " is needed here."
+			return "A whole number from " + words.Thousands(k.Min) + " to " + words.Thousands(k.Max) + " is needed here."
 		}
 		return "This number is too large."
 	}
@@ -64,16 +67,16 @@ func (f *sweepForm) at(field string) *float64 {
 // sweepDialog runs the puzzle for each value of a number, and draws what came
 // of it.
 func (p *page) sweepDialog() app.UI {
-	dialog := el("dialog").ID("sweep").Class("dialog wide").Aria("labelledby", "h-sweep").DataSet("test", "sweep-dialog")
+	dialog := html.El("dialog").ID("sweep").Class("dialog wide").Aria("labelledby", "h-sweep").DataSet("test", "sweep-dialog")
 	if !p.opened.sweep {
 		return dialog
 	}
 	return dialog.Body(
-		el("header").Body(
-			el("h2").ID("h-sweep").Text("Sweep"),
-			button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseSweep).Body(icon(iconClose)),
+		html.El("header").Body(
+			html.El("h2").ID("h-sweep").Text("Sweep"),
+			html.Button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseSweep).Body(html.Icon(html.IconClose)),
 		),
-		el("div").Class("sweep").Body(p.sweepChoice(), p.sweepResult()),
+		html.El("div").Class("sweep").Body(p.sweepChoice(), p.sweepResult()),
 	)
 }
 
@@ -82,21 +85,21 @@ func (p *page) sweepChoice() app.UI {
 	s := &p.state
 	knobs := s.Knobs()
 	if len(knobs) == 0 {
-		return el("div").Body(
-			el("p").Class("hint").Text("The settings have no number to vary yet. Add one of these:"),
-			el("div").Class("row wrap").Body(
-				button().Class("btn outline").DataSet("offer", "stage").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text("Where FILA takes over from DLX"),
-				button().Class("btn outline").DataSet("offer", "volume").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text("How far the volume filter goes"),
+		return html.El("div").Body(
+			html.El("p").Class("hint").Text("The settings have no number to vary yet. Add one of these:"),
+			html.El("div").Class("row wrap").Body(
+				html.Button().Class("btn outline").DataSet("offer", "stage").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text("Where FILA takes over from DLX"),
+				html.Button().Class("btn outline").DataSet("offer", "volume").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text("How far the volume filter goes"),
 			),
 		)
 	}
 	knob := p.sweptKnob(knobs)
 	var options []app.UI
 	for _, k := range knobs {
-		options = append(options, el("option").Attr("value", k.ID).Attr("selected", k.ID == knob.ID).Text(k.Name))
+		options = append(options, html.El("option").Attr("value", k.ID).Attr("selected", k.ID == knob.ID).Text(k.Name))
 	}
 	field := func(id string) app.UI {
-		input := app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("value", decimal(*p.results.sweep.at(id))).
+		input := app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("value", words.Decimal(*p.results.sweep.at(id))).
 			DataSet("field", id).DataSet("test", "sweep-"+id).OnChange(p.onSweepField)
 		step := "any"
 		if knob.Whole {
@@ -107,30 +110,30 @@ func (p *page) sweepChoice() app.UI {
 		case knob.Whole && id == "by":
 			input = input.Attr("min", "1")
 		case knob.Whole:
-			input = input.Attr("min", decimal(knob.Min)).Attr("max", decimal(knob.Max))
+			input = input.Attr("min", words.Decimal(knob.Min)).Attr("max", words.Decimal(knob.Max))
 		}
-		return el("label").Class("row count").Body(el("span").Text(id), input)
+		return html.El("label").Class("row count").Body(html.El("span").Text(id), input)
 	}
 	said := "Runs " + lineOf(s.Settings.Text) + " for each value, one after the other. With -s the runs are samples."
 	switch {
 	case s.Sweeping():
-		said = strconv.Itoa(len(s.Runs.Sweep.Records)) + " of " + plural(len(s.Runs.Sweep.Values), "run") + " through."
+		said = strconv.Itoa(len(s.Runs.Sweep.Records)) + " of " + words.Plural(len(s.Runs.Sweep.Values), "run") + " through."
 	case s.Run.Phase.Active():
 		said = "A search is running. A sweep can begin when it has ended."
 	}
-	return el("div").Body(
-		el("div").Class("row wrap").Body(
-			el("label").Class("select").Body(
-				el("span").Class("sr").Text("What to vary"),
-				el("select").DataSet("test", "sweep-knob").OnChange(p.onSweepKnob).Body(options...),
-				icon(iconCaret),
+	return html.El("div").Body(
+		html.El("div").Class("row wrap").Body(
+			html.El("label").Class("select").Body(
+				html.El("span").Class("sr").Text("What to vary"),
+				html.El("select").DataSet("test", "sweep-knob").OnChange(p.onSweepKnob).Body(options...),
+				html.Icon(html.IconCaret),
 			),
 			field("from"), field("to"), field("by"),
-			button().Class("btn primary").Hidden(s.Sweeping()).Attr("disabled", s.Run.Phase.Active() || s.Blocked() != "").
+			html.Button().Class("btn primary").Hidden(s.Sweeping()).Attr("disabled", s.Run.Phase.Active() || s.Blocked() != "").
 				DataSet("test", "sweep-run").OnClick(p.onSweepRun).Text("Run"),
-			button().Class("btn outline").Hidden(!s.Sweeping()).OnClick(p.onStop).DataSet("test", "sweep-stop").Text("Stop"),
+			html.Button().Class("btn outline").Hidden(!s.Sweeping()).OnClick(p.onStop).DataSet("test", "sweep-stop").Text("Stop"),
 		),
-		el("p").Class("hint num").Role("status").Text(said),
+		html.El("p").Class("hint num").Role("status").Text(said),
 	)
 }
 
@@ -149,9 +152,6 @@ func (p *page) sweptKnob(knobs []state.Knob) state.Knob {
 	return knob
 }
 
-// decimal is a number as it is typed.
-func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
-
 // lineOf names a settings line in a sentence.
 func lineOf(line string) string { return "“" + lineText(line) + "”" }
 
@@ -159,7 +159,7 @@ func lineOf(line string) string { return "“" + lineText(line) + "”" }
 func (p *page) sweepResult() app.UI {
 	sweep := p.state.Runs.Sweep
 	if sweep == nil || len(sweep.Records) == 0 {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	m := measures[p.results.sweep.measure]
 	f := figures{falling: sweep.Knob.Whole, along: sweep.Knob.Along, series: []series{{name: strings.ToLower(m.name), colour: "--chart-1"}}}
@@ -176,36 +176,36 @@ func (p *page) sweepResult() app.UI {
 	}
 	var chart app.UI = &chartView{Figures: f, Key: "sweep/" + m.name + "/" + strconv.Itoa(len(sweep.Records)) + "/" + sweep.Line + "/" + sweep.Knob.ID + "/" + strconv.Itoa(p.state.Run.ID)}
 	if !some {
-		chart = el("div").Class("empty").Body(el("span").Text("The kernel that searched counts no " + strings.ToLower(m.name) + "."))
+		chart = html.El("div").Class("empty").Body(html.El("span").Text("The kernel that searched counts no " + strings.ToLower(m.name) + "."))
 	}
 	var options, rows []app.UI
 	for i, other := range measures {
-		options = append(options, el("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.results.sweep.measure).Text(other.name))
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.results.sweep.measure).Text(other.name))
 	}
-	heads := []app.UI{el("th").Attr("scope", "col").Text("Value"), el("th").Attr("scope", "col").Text("Settings"), el("th").Attr("scope", "col").Text("Engine")}
+	heads := []app.UI{html.El("th").Attr("scope", "col").Text("Value"), html.El("th").Attr("scope", "col").Text("Settings"), html.El("th").Attr("scope", "col").Text("Engine")}
 	for _, q := range measures {
-		heads = append(heads, el("th").Attr("scope", "col").Text(q.name))
+		heads = append(heads, html.El("th").Attr("scope", "col").Text(q.name))
 	}
 	for i, r := range sweep.Records {
-		cells := []app.UI{el("th").Attr("scope", "row").Text(decimal(sweep.Values[i])), el("td").Body(el("code").Class("mono").Title(r.Line).Text(lineText(r.Line))), el("td").Text(r.Progress.Engine + unended(r))}
+		cells := []app.UI{html.El("th").Attr("scope", "row").Text(words.Decimal(sweep.Values[i])), html.El("td").Body(html.El("code").Class("mono").Title(r.Line).Text(lineText(r.Line))), html.El("td").Text(r.Progress.Engine + unended(r))}
 		for _, q := range measures {
-			cells = append(cells, el("td").Text(q.say(r)))
+			cells = append(cells, html.El("td").Text(q.say(r)))
 		}
-		rows = append(rows, el("tr").Body(cells...))
+		rows = append(rows, html.El("tr").Body(cells...))
 	}
-	return el("div").Class("sweep-result").Body(
-		el("div").Class("row").Body(
-			el("label").Class("select").Body(
-				el("span").Class("sr").Text("Drawn by"),
-				el("select").DataSet("test", "sweep-measure").OnChange(p.onSweepMeasure).Body(options...),
-				icon(iconCaret),
+	return html.El("div").Class("sweep-result").Body(
+		html.El("div").Class("row").Body(
+			html.El("label").Class("select").Body(
+				html.El("span").Class("sr").Text("Drawn by"),
+				html.El("select").DataSet("test", "sweep-measure").OnChange(p.onSweepMeasure).Body(options...),
+				html.Icon(html.IconCaret),
 			),
-			el("span").Class("soft name").Text(sweep.Knob.Name),
-			button().Class("btn sm outline end").DataSet("test", "copy-sweep").OnClick(p.onCopySweep).Text("Copy as CSV"),
+			html.El("span").Class("soft name").Text(sweep.Knob.Name),
+			html.Button().Class("btn sm outline end").DataSet("test", "copy-sweep").OnClick(p.onCopySweep).Text("Copy as CSV"),
 		),
 		chart,
-		el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Runs of the sweep").Body(
-			el("table").Class("ab num runs").DataSet("test", "sweep-table").Body(el("thead").Body(el("tr").Body(heads...)), el("tbody").Body(rows...)),
+		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Runs of the sweep").Body(
+			html.El("table").Class("ab num runs").DataSet("test", "sweep-table").Body(html.El("thead").Body(html.El("tr").Body(heads...)), html.El("tbody").Body(rows...)),
 		),
 	)
 }
@@ -214,7 +214,7 @@ func (p *page) onSweep(app.Context, app.Event) {
 	p.readEditor()
 	p.opened.sweep = true
 	p.later()
-	showDialog("sweep")
+	browser.ShowDialog("sweep")
 }
 
 // onSweepOffer adds what has a number to the settings.
@@ -222,7 +222,7 @@ func (p *page) onSweepOffer(ctx app.Context, _ app.Event) {
 	if p.state.Document.Good == nil {
 		return
 	}
-	offer, pieces := dataset(ctx, "offer"), p.state.Document.Good.PieceCount()
+	offer, pieces := browser.Dataset(ctx, "offer"), p.state.Document.Good.PieceCount()
 	p.do(state.Tune{Change: func(s *settings.Settings) {
 		if offer == "volume" {
 			s.Volume = max(1, pieces/2)
@@ -234,7 +234,7 @@ func (p *page) onSweepOffer(ctx app.Context, _ app.Event) {
 
 func (p *page) onCloseSweep(app.Context, app.Event) {
 	p.opened.sweep = false
-	closeDialog("sweep")
+	browser.CloseDialog("sweep")
 }
 
 func (p *page) onSweepKnob(ctx app.Context, _ app.Event) {
@@ -246,10 +246,10 @@ func (p *page) onSweepField(ctx app.Context, _ app.Event) {
 	if len(knobs) == 0 {
 		return
 	}
-	knob, field := p.sweptKnob(knobs), dataset(ctx, "field")
+	knob, field := p.sweptKnob(knobs), browser.Dataset(ctx, "field")
 	if refused := p.results.sweep.take(knob, field, ctx.JSSrc().Get("value").String()); refused != "" {
 		// What is run is what is shown.
-		ctx.JSSrc().Set("value", decimal(*p.results.sweep.at(field)))
+		ctx.JSSrc().Set("value", words.Decimal(*p.results.sweep.at(field)))
 		p.do(state.Announce{Text: refused, Warn: true})
 	}
 }
@@ -283,7 +283,7 @@ func csvOfSweep(sweep *state.Sweep) string {
 	}
 	t.WriteString("\n")
 	for i, r := range sweep.Records {
-		t.WriteString(decimal(sweep.Values[i]) + "," + quoted(r.Line) + "," + quoted(r.Progress.Engine) + "," + strconv.FormatBool(r.Progress.Complete))
+		t.WriteString(words.Decimal(sweep.Values[i]) + "," + quoted(r.Line) + "," + quoted(r.Progress.Engine) + "," + strconv.FormatBool(r.Progress.Complete))
 		for _, q := range measures {
 			t.WriteString("," + csvNumber(q.of(r)))
 		}

@@ -6,6 +6,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
@@ -22,10 +24,10 @@ type taskForm struct {
 func (p *page) taskBar() app.UI {
 	t := &p.state.Task
 	if t.Is.Goal == "" {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	said, class := t.Done.Said, "task-bar"
-	var send app.UI = el("span").Hidden(true)
+	var send app.UI = html.El("span").Hidden(true)
 	switch {
 	case t.Answer != nil:
 		said = p.answerWords()
@@ -37,31 +39,31 @@ func (p *page) taskBar() app.UI {
 	case t.Done.Met:
 		class += " task-met"
 		said = "Done in " + clockTime(t.Done.Spent) + ". " + t.Done.Said
-		send = button().Class("btn primary").DataSet("test", "task-send").OnClick(p.onAnswer).Text("Send my answer")
+		send = html.Button().Class("btn primary").DataSet("test", "task-send").OnClick(p.onAnswer).Text("Send my answer")
 	case p.state.Hand.Begun() || t.Done.Said != "" && t.Is.Goal == link.AtMost:
-		send = button().Class("btn outline").DataSet("test", "task-send").OnClick(p.onAnswer).Text("Send as it is")
+		send = html.Button().Class("btn outline").DataSet("test", "task-send").OnClick(p.onAnswer).Text("Send as it is")
 	}
 	goal := state.TaskWords(t.Is)
 	head := t.Is.Text
 	if head == "" {
 		head, goal = goal, ""
 	}
-	shape := iconLearn
+	shape := html.IconLearn
 	switch {
 	case t.Done.Met:
-		shape = iconCheck
+		shape = html.IconCheck
 	case strings.HasSuffix(class, "failed"):
-		shape = iconClose
+		shape = html.IconClose
 	}
-	return el("section").Class(class).Aria("label", "Task").DataSet("test", "task").Body(
-		icon(shape, "accent"),
-		el("div").Body(
-			el("p").Class("task-text").DataSet("test", "task-text").Text(head),
-			el("p").Class("hint").Hidden(goal == "").DataSet("test", "task-goal").Text(goal),
-			el("p").Class("saying").Role("status").DataSet("test", "task-said").Text(said),
+	return html.El("section").Class(class).Aria("label", "Task").DataSet("test", "task").Body(
+		html.Icon(shape, "accent"),
+		html.El("div").Body(
+			html.El("p").Class("task-text").DataSet("test", "task-text").Text(head),
+			html.El("p").Class("hint").Hidden(goal == "").DataSet("test", "task-goal").Text(goal),
+			html.El("p").Class("saying").Role("status").DataSet("test", "task-said").Text(said),
 		),
 		send,
-		button().Class("btn icon").Aria("label", "Leave the task").Title("Go on without the task").DataSet("test", "task-leave").OnClick(p.onLeaveTask).Body(icon(iconClose)),
+		html.Button().Class("btn icon").Aria("label", "Leave the task").Title("Go on without the task").DataSet("test", "task-leave").OnClick(p.onLeaveTask).Body(html.Icon(html.IconClose)),
 	)
 }
 
@@ -86,7 +88,7 @@ func (p *page) lookTask() {
 	if p.state.Task.Is.Goal == "" {
 		return
 	}
-	look := state.LookTask{At: now()}
+	look := state.LookTask{At: browser.Now()}
 	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
 		look.Solution = p.planner.Assembly(s.Shown.Solution)
 	}
@@ -96,7 +98,7 @@ func (p *page) lookTask() {
 // taskDialog makes a task, or sends the answer to one. Both end with a link to be copied.
 func (p *page) taskDialog() app.UI {
 	f := &p.tasks
-	dialog := el("dialog").ID("task").Class("dialog task-dialog").Aria("labelledby", "h-task").DataSet("test", "task-dialog")
+	dialog := html.El("dialog").ID("task").Class("dialog task-dialog").Aria("labelledby", "h-task").DataSet("test", "task-dialog")
 	if !f.open {
 		return dialog
 	}
@@ -104,8 +106,8 @@ func (p *page) taskDialog() app.UI {
 	about := "Give this link to your pupils. The page checks what they do by itself, and makes a link of it that they send back to you."
 	if f.answering {
 		title, fields = "Send my answer", []app.UI{
-			el("label").Body(
-				el("span").Text("Your name"),
+			html.El("label").Body(
+				html.El("span").Text("Your name"),
 				app.ElemSelfClosing("input").Class("field").Attr("type", "text").Attr("maxlength", 60).Attr("autocomplete", "name").Attr("value", f.name).
 					DataSet("test", "task-name").OnInput(p.onTaskName),
 			),
@@ -113,19 +115,19 @@ func (p *page) taskDialog() app.UI {
 		about = "Send this link to who gave you the task. It holds what you did, your time and your name. Nothing is sent by itself."
 	}
 	return dialog.Body(
-		el("header").Body(
-			el("h2").ID("h-task").Text(title),
-			button().Class("btn icon").Aria("label", "Close").DataSet("test", "task-close").OnClick(p.onCloseTask).Body(icon(iconClose)),
+		html.El("header").Body(
+			html.El("h2").ID("h-task").Text(title),
+			html.Button().Class("btn icon").Aria("label", "Close").DataSet("test", "task-close").OnClick(p.onCloseTask).Body(html.Icon(html.IconClose)),
 		),
-		el("div").Class("task-fields").Body(append(fields,
-			el("p").Class("hint").Text(about),
-			el("label").Body(
-				el("span").Text("Link"),
+		html.El("div").Class("task-fields").Body(append(fields,
+			html.El("p").Class("hint").Text(about),
+			html.El("label").Body(
+				html.El("span").Text("Link"),
 				app.ElemSelfClosing("input").Class("field mono").Attr("type", "text").Attr("readonly", true).Attr("value", p.taskLink()).DataSet("test", "task-link"),
 			),
-			el("div").Class("row").Body(
-				button().Class("btn lg primary").DataSet("test", "task-copy").OnClick(p.onCopyTask).Text("Copy the link"),
-				el("a").Class("btn lg outline").Hidden(f.answering).Attr("href", p.taskLink()).Attr("target", "_blank").DataSet("test", "task-try").Text("Try it"),
+			html.El("div").Class("row").Body(
+				html.Button().Class("btn lg primary").DataSet("test", "task-copy").OnClick(p.onCopyTask).Text("Copy the link"),
+				html.El("a").Class("btn lg outline").Hidden(f.answering).Attr("href", p.taskLink()).Attr("target", "_blank").DataSet("test", "task-try").Text("Try it"),
 			),
 		)...),
 	)
@@ -142,30 +144,30 @@ func (p *page) taskFields() []app.UI {
 	f := &p.tasks
 	var goals []app.UI
 	for _, g := range p.state.Goals() {
-		goals = append(goals, el("option").Attr("value", string(g)).Attr("selected", f.task.Goal == g).Text(goalNames[g]))
+		goals = append(goals, html.El("option").Attr("value", string(g)).Attr("selected", f.task.Goal == g).Text(goalNames[g]))
 	}
 	choice := func(test string, options []app.UI, on app.EventHandler) app.UI {
-		return el("span").Class("select").Body(el("select").DataSet("test", test).OnChange(on).Body(options...), icon(iconCaret))
+		return html.El("span").Class("select").Body(html.El("select").DataSet("test", test).OnChange(on).Body(options...), html.Icon(html.IconCaret))
 	}
 	fields := []app.UI{
-		el("label").Body(
-			el("span").Text("What is to be done, in your words"),
-			el("textarea").Class("field").Attr("rows", 3).Attr("maxlength", 300).Attr("placeholder", "For instance: Fill the box before the bell rings.").
+		html.El("label").Body(
+			html.El("span").Text("What is to be done, in your words"),
+			html.El("textarea").Class("field").Attr("rows", 3).Attr("maxlength", 300).Attr("placeholder", "For instance: Fill the box before the bell rings.").
 				DataSet("test", "task-words").OnInput(p.onTaskWords).Text(f.task.Text),
 		),
-		el("label").Body(el("span").Text("It is done when"), choice("task-goal-choice", goals, p.onTaskGoal)),
+		html.El("label").Body(html.El("span").Text("It is done when"), choice("task-goal-choice", goals, p.onTaskGoal)),
 	}
 	switch f.task.Goal {
 	case link.InCorner:
 		var names []app.UI
 		for i := range p.state.Document.Puzzle.Pieces {
 			if q := &p.state.Document.Puzzle.Pieces[i]; !q.Stationary {
-				names = append(names, el("option").Attr("value", q.Name).Attr("selected", f.task.Piece == q.Name).Text(q.Name))
+				names = append(names, html.El("option").Attr("value", q.Name).Attr("selected", f.task.Piece == q.Name).Text(q.Name))
 			}
 		}
-		fields = append(fields, el("label").Body(el("span").Text("Piece"), choice("task-piece", names, p.onTaskPiece)))
+		fields = append(fields, html.El("label").Body(html.El("span").Text("Piece"), choice("task-piece", names, p.onTaskPiece)))
 	case link.AtMost:
-		fields = append(fields, el("label").Body(el("span").Text("Fits, at most"),
+		fields = append(fields, html.El("label").Body(html.El("span").Text("Fits, at most"),
 			app.ElemSelfClosing("input").Class("field num").Attr("type", "number").Attr("min", 0).Attr("step", 1).Attr("value", strconv.FormatUint(f.task.Fits, 10)).
 				DataSet("test", "task-fits").OnInput(p.onTaskFits)))
 	}
@@ -215,22 +217,22 @@ func (p *page) makeTask() {
 		}
 	}
 	p.later()
-	showDialog("task")
+	browser.ShowDialog("task")
 }
 
 func (p *page) onMakeTask(app.Context, app.Event) {
-	hidePopover("learn")
-	hidePopover("more")
+	browser.HidePopover("learn")
+	browser.HidePopover("more")
 	p.makeTask()
 }
 
 func (p *page) onAnswer(app.Context, app.Event) {
 	p.tasks.open, p.tasks.answering = true, true
 	p.later()
-	showDialog("task")
+	browser.ShowDialog("task")
 }
 
-func (p *page) onCloseTask(app.Context, app.Event) { closeDialog("task") }
+func (p *page) onCloseTask(app.Context, app.Event) { browser.CloseDialog("task") }
 func (p *page) onLeaveTask(app.Context, app.Event) { p.do(state.LeaveTask{}) }
 
 func (p *page) onTaskWords(ctx app.Context, _ app.Event) {
@@ -261,5 +263,5 @@ func (p *page) onCopyTask(app.Context, app.Event) {
 		said = "Link copied. Send it to who gave you the task."
 	}
 	p.copyText(p.taskLink(), said)
-	closeDialog("task")
+	browser.CloseDialog("task")
 }

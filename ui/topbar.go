@@ -7,35 +7,41 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/pictures"
+	"tilewright/ui/reading"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // topbar: the name, the puzzle, undo, and what concerns the whole page.
 func (p *page) topbar() app.UI {
 	s := &p.state
-	return el("header").Class("top").Body(
-		skip(".stage", "board"),
-		button().Class("brand").Aria("label", "Tilewright, start page").DataSet("test", "brand").
-			OnClick(p.onBrand).Body(app.Raw(brandMark), el("span").Text("Tilewright")),
+	return html.El("header").Class("top").Body(
+		html.Skip(".stage", "board"),
+		html.Button().Class("brand").Aria("label", "Tilewright, start page").DataSet("test", "brand").
+			OnClick(p.onBrand).Body(app.Raw(html.BrandMark), html.El("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),
 		p.puzzleButton(),
 		p.renamer(),
 		app.ElemSelfClosing("hr").Class("wide"),
-		control("undo", "Undo", "Ctrl Z", iconUndo, !p.canUndo(), p.onUndo).Class("wide"),
-		control("redo", "Redo", "Ctrl Shift Z", iconRedo, !p.canRedo(), p.onRedo).Class("wide"),
-		el("span").Class("kept wide").DataSet("test", "kept").Hidden(!p.kept()).Text("Kept in this browser"),
-		el("span").Class("grow"),
-		el("a").Class("btn wide").Attr("href", "puzzles/").DataSet("test", "puzzles-page").
-			Title("Your puzzles: all that you keep").Body(icon(iconGrid), el("span").Text("Puzzles")),
-		button().Class("btn wide learn").Attr("popovertarget", "learn").Aria("haspopup", "menu").DataSet("test", "learn").
-			Title("Lessons, figures and the lab").Body(icon(iconLearn), el("span").Text("Learn")),
-		namedTool("share", "Share", "Copy the link  S", iconShare, false, p.onShare),
-		namedTool("embed", "Embed", "Embed, or save as a file  X", iconEmbed, s.Board() == nil, p.onEmbed),
-		control("print", "Print", "Ctrl P", iconPrint, s.Document.Puzzle == nil, p.onPrint).Class("wide"),
+		html.Control("undo", "Undo", "Ctrl Z", html.IconUndo, !p.canUndo(), p.onUndo).Class("wide"),
+		html.Control("redo", "Redo", "Ctrl Shift Z", html.IconRedo, !p.canRedo(), p.onRedo).Class("wide"),
+		html.El("span").Class("kept wide").DataSet("test", "kept").Hidden(!p.kept()).Text("Kept in this browser"),
+		html.El("span").Class("grow"),
+		html.El("a").Class("btn wide").Attr("href", "puzzles/").DataSet("test", "puzzles-page").
+			Title("Your puzzles: all that you keep").Body(html.Icon(html.IconGrid), html.El("span").Text("Puzzles")),
+		html.Button().Class("btn wide learn").Attr("popovertarget", "learn").Aria("haspopup", "menu").DataSet("test", "learn").
+			Title("Lessons, figures and the lab").Body(html.Icon(html.IconLearn), html.El("span").Text("Learn")),
+		namedTool("share", "Share", "Copy the link  S", html.IconShare, false, p.onShare),
+		namedTool("embed", "Embed", "Embed, or save as a file  X", html.IconEmbed, s.Board() == nil, p.onEmbed),
+		html.Control("print", "Print", "Ctrl P", html.IconPrint, s.Document.Puzzle == nil, p.onPrint).Class("wide"),
 		p.themeButton(),
-		control("keys", "Keys", "?", iconHelp, false, p.onKeys).Class("wide"),
-		button().Class("btn icon").DataSet("phone", "only").Aria("label", "More").
-			Attr("popovertarget", "more").DataSet("test", "more").Body(icon(iconMore)),
+		html.Control("keys", "Keys", "?", html.IconHelp, false, p.onKeys).Class("wide"),
+		html.Button().Class("btn icon").DataSet("phone", "only").Aria("label", "More").
+			Attr("popovertarget", "more").DataSet("test", "more").Body(html.Icon(html.IconMore)),
 	)
 }
 
@@ -47,14 +53,14 @@ func (p *page) kept() bool {
 // puzzleButton names the puzzle, and opens the list of all.
 func (p *page) puzzleButton() app.UI {
 	d := p.state.Document
-	return button().Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
+	return html.Button().Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
 		DataSet("test", "puzzle-chooser").OnClick(p.onChooser).
 		Body(
-			el("span").Class("mini").Hidden(d.Known == nil).Body(&thumb{Page: p, Puzzle: d.Good, Assembly: d.Known}),
-			el("b").Text(d.Title()),
-			el("span").Class("meta muted num").Text(p.meta()),
-			el("span").Class("sr").Text("Choose another puzzle"),
-			icon(iconCaret),
+			html.El("span").Class("mini").Hidden(d.Known == nil).Body(&pictures.Thumb{From: &p.pictures, Puzzle: d.Good, Assembly: d.Known}),
+			html.El("b").Text(d.Title()),
+			html.El("span").Class("meta muted num").Text(p.meta()),
+			html.El("span").Class("sr").Text("Choose another puzzle"),
+			html.Icon(html.IconCaret),
 		)
 }
 
@@ -62,15 +68,15 @@ func (p *page) puzzleButton() app.UI {
 func (p *page) renamer() app.UI {
 	d := p.state.Document
 	if d.Draft() == nil {
-		return el("span").Hidden(true)
+		return html.El("span").Hidden(true)
 	}
 	if !p.opened.naming {
-		return control("rename", "Rename the puzzle", "F2", iconPen, false, p.onRename).Class("wide renames")
+		return html.Control("rename", "Rename the puzzle", "F2", html.IconPen, false, p.onRename).Class("wide renames")
 	}
-	return el("form").Class("renamer").OnSubmit(p.onRenamed).Body(
+	return html.El("form").Class("renamer").OnSubmit(p.onRenamed).Body(
 		app.ElemSelfClosing("input").Class("field").DataSet("test", "rename-field").Aria("label", "Name of the puzzle").
 			Attr("autocomplete", "off").Attr("maxlength", "200").Attr("value", d.Title()).On("keydown", p.onRenameKey),
-		button().Attr("type", "submit").Class("btn sm primary").DataSet("test", "rename-done").Text("Rename"),
+		html.Button().Attr("type", "submit").Class("btn sm primary").DataSet("test", "rename-done").Text("Rename"),
 	)
 }
 
@@ -93,7 +99,7 @@ func (p *page) onRenamed(_ app.Context, e app.Event) {
 	title := app.Window().Get("document").Call("querySelector", renameField).Get("value").String()
 	p.opened.naming = false
 	if d := p.state.Document; strings.TrimSpace(title) != "" && title != d.Title() {
-		p.do(state.EditText{Text: retitled(d.Text, d.Index, title)})
+		p.do(state.EditText{Text: reading.Retitled(d.Text, d.Index, title)})
 	}
 }
 
@@ -107,8 +113,8 @@ func (p *page) onRenameKey(_ app.Context, e app.Event) {
 // namedTool is a button of the top bar that shows its name, where there is room for
 // it beside the puzzle's (topbar.css); title says more of it.
 func namedTool(test, name, title, shape string, off bool, f app.EventHandler) app.UI {
-	return button().Class("btn wide").Title(title).Attr("disabled", off).
-		DataSet("test", test).OnClick(f).Body(icon(shape), el("span").Text(name))
+	return html.Button().Class("btn wide").Title(title).Attr("disabled", off).
+		DataSet("test", test).OnClick(f).Body(html.Icon(shape), html.El("span").Text(name))
 }
 
 // meta is the line beside the title.
@@ -125,22 +131,17 @@ func (p *page) meta() string {
 
 // sizeOf is "12 pieces, 60 cells".
 func sizeOf(p *def.Puzzle) string {
-	return plural(p.PieceCount(), "piece") + ", " + plural(state.Open(p), "cell")
+	return words.Plural(p.PieceCount(), "piece") + ", " + words.Plural(state.Open(p), "cell")
 }
 
 // picture is a thumbnail of a puzzle of the library, solved.
 func (p *page) picture(e *def.Entry) app.UI {
-	return &thumb{Page: p, Puzzle: e.Puzzle(), Assembly: state.Known(e.ID)}
-}
-
-// themes in the order of the button, each with its icon and name.
-var themes = []struct{ theme, name, shape string }{
-	{"", "as the system", iconSystem}, {"light", "light", iconSun}, {"dark", "dark", iconMoon},
+	return &pictures.Thumb{From: &p.pictures, Puzzle: e.Puzzle(), Assembly: state.Known(e.ID)}
 }
 
 func (p *page) themeIndex() int {
-	for i, t := range themes {
-		if t.theme == p.state.Prefs.Theme {
+	for i, t := range shell.Themes {
+		if t.Theme == p.state.Prefs.Theme {
 			return i
 		}
 	}
@@ -148,10 +149,10 @@ func (p *page) themeIndex() int {
 }
 
 func (p *page) themeButton() app.UI {
-	t, next := themes[p.themeIndex()], themes[(p.themeIndex()+1)%len(themes)]
-	return button().Class("btn icon").DataSet("test", "theme").
-		Aria("label", "Theme: "+t.name+". Change to "+next.name).Title("Theme: " + t.name + "  D").
-		OnClick(p.onTheme).Body(icon(t.shape))
+	t, next := shell.Themes[p.themeIndex()], shell.Themes[(p.themeIndex()+1)%len(shell.Themes)]
+	return html.Button().Class("btn icon").DataSet("test", "theme").
+		Aria("label", "Theme: "+t.Name+". Change to "+next.Name).Title("Theme: " + t.Name + "  D").
+		OnClick(p.onTheme).Body(html.Icon(t.Shape))
 }
 
 // learnings are the pages that teach, and the one that measures.
@@ -168,40 +169,40 @@ var learnings = []struct{ to, test, name, about string }{
 func (p *page) learn() app.UI {
 	var items []app.UI
 	for _, l := range learnings {
-		items = append(items, el("a").Class("entry plain").Attr("href", l.to).DataSet("test", "learn-"+l.test).
-			Body(el("span").Body(el("b").Text(l.name), el("small").Text(l.about))))
+		items = append(items, html.El("a").Class("entry plain").Attr("href", l.to).DataSet("test", "learn-"+l.test).
+			Body(html.El("span").Body(html.El("b").Text(l.name), html.El("small").Text(l.about))))
 	}
-	items = append(items, button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.onMakeTask).
-		Body(el("span").Body(el("b").Text("Make a task"), el("small").Text("Give this puzzle to your pupils, by a link"))))
-	return el("nav").ID("learn").Class("popover menu learn-menu").Attr("popover", "auto").Aria("label", "Learn").Body(items...)
+	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.onMakeTask).
+		Body(html.El("span").Body(html.El("b").Text("Make a task"), html.El("small").Text("Give this puzzle to your pupils, by a link"))))
+	return html.El("nav").ID("learn").Class("popover menu learn-menu").Attr("popover", "auto").Aria("label", "Learn").Body(items...)
 }
 
 // more is the menu of what a phone's top bar has no room for.
 func (p *page) more() app.UI {
 	item := func(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
-		return button().Class("btn").DataSet("test", test).Attr("disabled", disabled).
-			OnClick(f).Body(icon(shape), el("span").Text(name))
+		return html.Button().Class("btn").DataSet("test", test).Attr("disabled", disabled).
+			OnClick(f).Body(html.Icon(shape), html.El("span").Text(name))
 	}
 	solid := p.state.Board()
-	return el("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(
-		item("more-undo", "Undo", iconUndo, !p.canUndo(), p.onUndo),
-		item("more-redo", "Redo", iconRedo, !p.canRedo(), p.onRedo),
-		item("more-rename", "Rename", iconPen, p.state.Document.Draft() == nil, p.onMoreRename),
-		item("more-share", "Share", iconShare, false, p.onMoreShare),
-		item("more-embed", "Embed and save", iconEmbed, p.state.Board() == nil, p.onMoreEmbed),
-		item("more-print", "Print", iconPrint, p.state.Document.Puzzle == nil, p.onMorePrint),
-		item("more-letters", map[bool]string{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], iconLetters, false, p.onLetters),
+	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(
+		item("more-undo", "Undo", html.IconUndo, !p.canUndo(), p.onUndo),
+		item("more-redo", "Redo", html.IconRedo, !p.canRedo(), p.onRedo),
+		item("more-rename", "Rename", html.IconPen, p.state.Document.Draft() == nil, p.onMoreRename),
+		item("more-share", "Share", html.IconShare, false, p.onMoreShare),
+		item("more-embed", "Embed and save", html.IconEmbed, p.state.Board() == nil, p.onMoreEmbed),
+		item("more-print", "Print", html.IconPrint, p.state.Document.Puzzle == nil, p.onMorePrint),
+		item("more-letters", map[bool]string{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], html.IconLetters, false, p.onLetters),
 		app.If(solid != nil && solid.Solid(), func() app.UI {
-			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], iconLayers, false, p.onMoreLayers)
+			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, p.onMoreLayers)
 		}),
-		el("a").Class("btn").Attr("href", "puzzles/").DataSet("test", "more-puzzles").Body(icon(iconGrid), app.Text("Your puzzles")),
-		el("a").Class("btn").Attr("href", "guide/").DataSet("test", "more-guide").Body(icon(iconHelp), app.Text("Guide")),
-		el("a").Class("btn").Attr("href", "lessons/").DataSet("test", "more-lessons").Body(icon(iconLearn), app.Text("Lessons")),
-		el("a").Class("btn").Attr("href", "figures/").DataSet("test", "more-figures").Body(icon(iconGrid), app.Text("Figures")),
-		el("a").Class("btn").Attr("href", "lab/").DataSet("test", "more-lab").Body(icon(iconSort), app.Text("Lab")),
-		el("a").Class("btn").Attr("href", "bench/").DataSet("test", "more-bench").Body(icon(iconBolt), app.Text("Bench")),
-		item("more-task", "Make a task", iconLearn, false, p.onMakeTask),
-		item("more-keys", "Keys", iconHelp, false, p.onMoreKeys),
+		html.El("a").Class("btn").Attr("href", "puzzles/").DataSet("test", "more-puzzles").Body(html.Icon(html.IconGrid), app.Text("Your puzzles")),
+		html.El("a").Class("btn").Attr("href", "guide/").DataSet("test", "more-guide").Body(html.Icon(html.IconHelp), app.Text("Guide")),
+		html.El("a").Class("btn").Attr("href", "lessons/").DataSet("test", "more-lessons").Body(html.Icon(html.IconLearn), app.Text("Lessons")),
+		html.El("a").Class("btn").Attr("href", "figures/").DataSet("test", "more-figures").Body(html.Icon(html.IconGrid), app.Text("Figures")),
+		html.El("a").Class("btn").Attr("href", "lab/").DataSet("test", "more-lab").Body(html.Icon(html.IconSort), app.Text("Lab")),
+		html.El("a").Class("btn").Attr("href", "bench/").DataSet("test", "more-bench").Body(html.Icon(html.IconBolt), app.Text("Bench")),
+		item("more-task", "Make a task", html.IconLearn, false, p.onMakeTask),
+		item("more-keys", "Keys", html.IconHelp, false, p.onMoreKeys),
 	)
 }
 
@@ -212,7 +213,7 @@ func (p *page) onBrand(app.Context, app.Event) {
 // onChooser is the press of the button, which opens the list by itself. Under a finger the field
 // would bring up a keyboard over the list.
 func (p *page) onChooser(app.Context, app.Event) {
-	p.opened.chooser, p.opened.chooserTyped = true, !coarse()
+	p.opened.chooser, p.opened.chooserTyped = true, !browser.Coarse()
 }
 
 func (p *page) onUndo(app.Context, app.Event)  { p.undo() }
@@ -223,31 +224,31 @@ func (p *page) onTheme(app.Context, app.Event) { p.nextTheme() }
 func (p *page) onKeys(app.Context, app.Event)  { p.showKeys() }
 
 func (p *page) onMoreShare(app.Context, app.Event) {
-	hidePopover("more")
+	browser.HidePopover("more")
 	p.share()
 }
 
 func (p *page) onMoreRename(app.Context, app.Event) {
-	hidePopover("more")
+	browser.HidePopover("more")
 	p.rename()
 }
 
 func (p *page) onPrint(app.Context, app.Event) { p.print() }
 
 func (p *page) onMorePrint(app.Context, app.Event) {
-	hidePopover("more")
+	browser.HidePopover("more")
 	p.print()
 }
 
 func (p *page) onMoreEmbed(app.Context, app.Event) {
-	hidePopover("more")
+	browser.HidePopover("more")
 	p.embed()
 }
 
 func (p *page) onMoreLayers(app.Context, app.Event) { p.toggleLayers() }
 
 func (p *page) onMoreKeys(app.Context, app.Event) {
-	hidePopover("more")
+	browser.HidePopover("more")
 	p.showKeys()
 }
 
@@ -255,7 +256,7 @@ func (p *page) onMoreKeys(app.Context, app.Event) {
 // puzzle.
 func (p *page) undo() {
 	if p.state.Mode == state.HandMode {
-		p.do(state.UndoMove{At: now()})
+		p.do(state.UndoMove{At: browser.Now()})
 		return
 	}
 	p.readEditor() // what was typed a moment ago is what is undone
@@ -264,7 +265,7 @@ func (p *page) undo() {
 
 func (p *page) redo() {
 	if p.state.Mode == state.HandMode {
-		p.do(state.RedoMove{At: now()})
+		p.do(state.RedoMove{At: browser.Now()})
 		return
 	}
 	p.do(state.Redo{})
@@ -285,5 +286,5 @@ func (p *page) canRedo() bool {
 }
 
 func (p *page) nextTheme() {
-	p.do(state.SetTheme{Theme: themes[(p.themeIndex()+1)%len(themes)].theme})
+	p.do(state.SetTheme{Theme: shell.Themes[(p.themeIndex()+1)%len(shell.Themes)].Theme})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/html"
 	"tilewright/ui/state"
 )
 
@@ -18,32 +19,32 @@ var stops = []struct{ at, title, says string }{
 // tourOffer is the link to the tour, until somebody took it or did not want it.
 func (p *page) tourOffer() app.UI {
 	if p.state.Prefs.Toured || p.opened.tour > 0 {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
-	return el("div").Class("group row tour-offer").Body(
-		button().Class("link").DataSet("test", "tour").OnClick(p.onTour).Text("Three things to try, in half a minute"),
-		button().Class("btn icon sm end").Aria("label", "Do not offer the tour").Title("Not now").DataSet("test", "tour-refuse").OnClick(p.onEndTour).Body(icon(iconClose)),
+	return html.El("div").Class("group row tour-offer").Body(
+		html.Button().Class("link").DataSet("test", "tour").OnClick(p.onTour).Text("Three things to try, in half a minute"),
+		html.Button().Class("btn icon sm end").Aria("label", "Do not offer the tour").Title("Not now").DataSet("test", "tour-refuse").OnClick(p.onEndTour).Body(html.Icon(html.IconClose)),
 	)
 }
 
 // tour is the card of a stop.
 func (p *page) tour() app.UI {
 	if p.opened.tour == 0 {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	stop := stops[p.opened.tour-1]
 	next := "Next"
 	if p.opened.tour == len(stops) {
 		next = "Done"
 	}
-	return el("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").Aria("label", "Tour, "+strconv.Itoa(p.opened.tour)+" of "+strconv.Itoa(len(stops))).
+	return html.El("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").Aria("label", "Tour, "+strconv.Itoa(p.opened.tour)+" of "+strconv.Itoa(len(stops))).
 		DataSet("test", "tour-stop").OnKeyDown(p.onTourKey).Body(
-		el("b").Text(stop.title),
-		el("p").Text(stop.says),
-		el("div").Class("row").Body(
-			el("span").Class("muted num").Text(strconv.Itoa(p.opened.tour)+" of "+strconv.Itoa(len(stops))),
-			button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.opened.tour == len(stops)).OnClick(p.onEndTour).Text("Skip"),
-			button().Class("btn sm outline").ID("tour-next").DataSet("test", "tour-next").OnClick(p.onTour).Text(next),
+		html.El("b").Text(stop.title),
+		html.El("p").Text(stop.says),
+		html.El("div").Class("row").Body(
+			html.El("span").Class("muted num").Text(strconv.Itoa(p.opened.tour)+" of "+strconv.Itoa(len(stops))),
+			html.Button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.opened.tour == len(stops)).OnClick(p.onEndTour).Text("Skip"),
+			html.Button().Class("btn sm outline").ID("tour-next").DataSet("test", "tour-next").OnClick(p.onTour).Text(next),
 		),
 	)
 }

@@ -6,7 +6,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // tree is the search tree in place of a chart, or why there is none.
@@ -15,17 +18,17 @@ func (p *page) tree() app.UI {
 	t := run.Tree
 	switch {
 	case t == nil || t.Run != run.ID:
-		return el("div").Class("empty").Body(el("span").Text("The search is made again, step by step."))
+		return html.El("div").Class("empty").Body(html.El("span").Text("The search is made again, step by step."))
 	case t.Reason != "":
-		return el("div").Class("empty").Body(el("b").Text("No tree"), el("span").Text(t.Reason))
+		return html.El("div").Class("empty").Body(html.El("b").Text("No tree"), html.El("span").Text(t.Reason))
 	}
-	said := plural(t.Nodes-1, "placement")
+	said := words.Plural(t.Nodes-1, "placement")
 	if !t.Whole {
 		said = "the first " + said
 	}
-	return el("div").Class("treebox").Body(
+	return html.El("div").Class("treebox").Body(
 		&searchTree{Page: p, Run: run.ID, Puzzle: run.Puzzle, Whole: t.Whole, Line: run.Line, Label: "Search tree, " + said},
-		el("p").Class("num").DataSet("test", "tree-size").Text(said),
+		html.El("p").Class("num").DataSet("test", "tree-size").Text(said),
 	)
 }
 
@@ -39,25 +42,25 @@ type searchTree struct {
 	Line   string
 	Label  string
 
-	listeners listeners
+	listeners browser.Listeners
 	run       int
 }
 
 func (c *searchTree) Render() app.UI {
-	return el("search-tree").Attr("inline", true).Attr("label", c.Label).DataSet("test", "search-tree").DataSet("run", strconv.Itoa(c.Run))
+	return html.El("search-tree").Attr("inline", true).Attr("label", c.Label).DataSet("test", "search-tree").DataSet("run", strconv.Itoa(c.Run))
 }
 
 func (c *searchTree) OnMount(app.Context) {
-	call(app.Window(), "tilewrightTree")
-	c.listeners.on(c.JSValue(), "go", func(event app.Value) {
+	browser.Call(app.Window(), "tilewrightTree")
+	c.listeners.On(c.JSValue(), "go", func(event app.Value) {
 		d := event.Get("detail")
-		c.Page.later(state.Replay{Recording: d.Get("recording").String(), Step: number(d.Get("steps"))})
+		c.Page.later(state.Replay{Recording: d.Get("recording").String(), Step: browser.Number(d.Get("steps"))})
 	})
 	c.sync()
 }
 
 func (c *searchTree) OnUpdate(app.Context) { c.sync() }
-func (c *searchTree) OnDismount()          { c.listeners.remove() }
+func (c *searchTree) OnDismount()          { c.listeners.Remove() }
 
 func (c *searchTree) sync() {
 	if c.run == c.Run {
@@ -65,6 +68,6 @@ func (c *searchTree) sync() {
 	}
 	c.run = c.Run
 	e := c.JSValue()
-	e.Set("board", c.Page.pictures.board(c.Puzzle))
+	e.Set("board", c.Page.pictures.Board(c.Puzzle))
 	e.Set("tree", map[string]any{"bytes": c.Page.results.tree, "whole": c.Whole, "title": c.Puzzle.Title, "line": c.Line})
 }

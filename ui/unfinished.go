@@ -7,10 +7,13 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -52,7 +55,7 @@ func (p *page) keepState(m wire.State, left any) {
 	}
 	search := store.Search{
 		Key: k.key, Title: k.title, Link: k.link, Line: m.Line,
-		Done: m.Done, Part: k.part, Found: m.Solutions, Listed: float64(m.Listed), Seconds: m.Seconds, When: float64(now()),
+		Done: m.Done, Part: k.part, Found: m.Solutions, Listed: float64(m.Listed), Seconds: m.Seconds, When: float64(browser.Now()),
 	}
 	if m.Done {
 		search.Report = p.planner.Report()
@@ -188,17 +191,17 @@ func (p *page) unfinished() app.UI {
 		items = append(items, p.unfinishedItem(i, u))
 	}
 	if len(items) == 0 {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
 	title := "Unfinished search"
 	if len(items) > 1 {
 		title = "Unfinished searches"
 	}
-	return el("div").Class("group unfinished").DataSet("test", "unfinished-searches").Body(append([]app.UI{el("h3").Text(title)}, items...)...)
+	return html.El("div").Class("group unfinished").DataSet("test", "unfinished-searches").Body(append([]app.UI{html.El("h3").Text(title)}, items...)...)
 }
 
 func (p *page) unfinishedItem(i int, u state.Unfinished) app.UI {
-	about := ago(float64(now())-u.When) + ", " + byteSize(u.Size)
+	about := ago(float64(browser.Now())-u.When) + ", " + byteSize(u.Size)
 	if u.Fleeting {
 		about = "Lasts as long as this page"
 	}
@@ -210,16 +213,16 @@ func (p *page) unfinishedItem(i int, u state.Unfinished) app.UI {
 		about = "Another tab goes on with it"
 		test, name, title = "take-over", "Take over", "Go on with it here; it ends there"
 	}
-	return el("div").Class("kept-search").DataSet("test", "unfinished").Body(
-		el("p").Class("num").Body(app.Text(found(u)+", "), el("b").Text(duration(u.Seconds)), app.Text(" searched")),
-		el("small").Class("num").Body(
-			app.If(u.Link.Settings != p.state.Settings.Text, func() app.UI { return el("code").Text(u.Link.Settings + " ") }),
+	return html.El("div").Class("kept-search").DataSet("test", "unfinished").Body(
+		html.El("p").Class("num").Body(app.Text(found(u)+", "), html.El("b").Text(words.Duration(u.Seconds)), app.Text(" searched")),
+		html.El("small").Class("num").Body(
+			app.If(u.Link.Settings != p.state.Settings.Text, func() app.UI { return html.El("code").Text(u.Link.Settings + " ") }),
 			app.Text(about),
 		),
-		el("p").Class("kept-acts").Body(
-			button().Class("btn sm outline").DataSet("test", test).DataSet("key", u.Key).Title(title).Hidden(u.Done).OnClick(p.onGoOn).Text(name),
+		html.El("p").Class("kept-acts").Body(
+			html.Button().Class("btn sm outline").DataSet("test", test).DataSet("key", u.Key).Title(title).Hidden(u.Done).OnClick(p.onGoOn).Text(name),
 			p.saveSearch(u.Key),
-			button().Class("btn sm quiet").DataSet("test", "forget").DataSet("key", u.Key).Attr("disabled", u.Elsewhere).
+			html.Button().Class("btn sm quiet").DataSet("test", "forget").DataSet("key", u.Key).Attr("disabled", u.Elsewhere).
 				Title("Remove what is kept of this search").OnClick(p.onForget).Text("Forget"),
 		),
 	)
@@ -227,12 +230,12 @@ func (p *page) unfinishedItem(i int, u state.Unfinished) app.UI {
 
 // saveSearch is the button that makes a file of what is kept of a search.
 func (p *page) saveSearch(key string) app.UI {
-	return button().Class("btn sm quiet").DataSet("test", "save-as-file").DataSet("key", key).
+	return html.Button().Class("btn sm quiet").DataSet("test", "save-as-file").DataSet("key", key).
 		Title("Save it as one file, to go on in another browser or in a terminal").OnClick(p.onSaveSearch).Text("Save as a file")
 }
 
 func (p *page) onSaveSearch(ctx app.Context, _ app.Event) {
-	app.Window().Call("tilewrightSaveSearch", dataset(ctx, "key"))
+	app.Window().Call("tilewrightSaveSearch", browser.Dataset(ctx, "key"))
 }
 
 // found says how many solutions an unfinished search has.
@@ -240,17 +243,17 @@ func found(u state.Unfinished) string {
 	if u.Found == 0 {
 		return "None found"
 	}
-	return thousands(u.Found) + " found"
+	return words.Thousands(u.Found) + " found"
 }
 
 func (p *page) onGoOn(ctx app.Context, _ app.Event) {
-	if u, ok := p.unfinishedBy(dataset(ctx, "key")); ok {
+	if u, ok := p.unfinishedBy(browser.Dataset(ctx, "key")); ok {
 		p.goOn(u)
 	}
 }
 
 func (p *page) onForget(ctx app.Context, _ app.Event) {
-	if u, ok := p.unfinishedBy(dataset(ctx, "key")); ok {
+	if u, ok := p.unfinishedBy(browser.Dataset(ctx, "key")); ok {
 		p.store.ForgetSearch(u.Key)
 	}
 }
@@ -271,11 +274,11 @@ func ago(milliseconds float64) string {
 	case minutes < 1:
 		return "kept just now"
 	case minutes < 60:
-		return "kept " + plural(minutes, "minute") + " ago"
+		return "kept " + words.Plural(minutes, "minute") + " ago"
 	case minutes < 48*60:
-		return "kept " + plural(minutes/60, "hour") + " ago"
+		return "kept " + words.Plural(minutes/60, "hour") + " ago"
 	}
-	return "kept " + plural(minutes/(24*60), "day") + " ago"
+	return "kept " + words.Plural(minutes/(24*60), "day") + " ago"
 }
 
 // byteSize is a size for people, as sizeOf of static/browser/words.ts writes it: "6.7 MB".
@@ -294,5 +297,5 @@ func byteSize(bytes float64) string {
 	if n < 9.95 && unit > 1 {
 		return strings.TrimSuffix(strconv.FormatFloat(n, 'f', 1, 64), ".0") + "\u00a0" + name
 	}
-	return thousands(n) + "\u00a0" + name
+	return words.Thousands(n) + "\u00a0" + name
 }

@@ -7,8 +7,13 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/pictures"
 	"tilewright/ui/planner"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -40,19 +45,19 @@ func (p *page) variants() app.UI {
 		}
 	}
 	open := s.VariantOpen(nil)
-	return el("div").Class("group variants").DataSet("kind", kind).Body(
-		headed("Variants with one solution", ask("variants")),
-		el("p").Class("hint soft").Text(asks[kind]),
-		el("div").Class("balance").Hidden(!going).Body(el("i").Style("width", percent(v.Looked.Sum(), max(v.Size, 1)))),
-		el("p").Class("hint num").Hidden(!shown).DataSet("test", "variants-covered").Text(said),
-		el("div").Class("row").Body(
-			button().Class("btn outline").Hidden(going || over).DataSet("test", "variants-find").OnClick(p.onFindVariants).Text(look),
-			button().Class("btn outline").Hidden(!going).DataSet("test", "variants-stop").OnClick(p.onStopVariants).Text("Stop"),
-			button().Class("btn outline").Hidden(!open).DataSet("test", "variants-leave").OnClick(p.onLeaveVariant).Text("Back to yours"),
-			button().Class("btn outline").Hidden(!open || going || s.VariantKind() == "").DataSet("test", "variants-anew").OnClick(p.onVariantsAnew).Text("Variants of this one"),
+	return html.El("div").Class("group variants").DataSet("kind", kind).Body(
+		html.Headed("Variants with one solution", terms.Ask("variants")),
+		html.El("p").Class("hint soft").Text(asks[kind]),
+		html.El("div").Class("balance").Hidden(!going).Body(html.El("i").Style("width", words.Percent(v.Looked.Sum(), max(v.Size, 1)))),
+		html.El("p").Class("hint num").Hidden(!shown).DataSet("test", "variants-covered").Text(said),
+		html.El("div").Class("row").Body(
+			html.Button().Class("btn outline").Hidden(going || over).DataSet("test", "variants-find").OnClick(p.onFindVariants).Text(look),
+			html.Button().Class("btn outline").Hidden(!going).DataSet("test", "variants-stop").OnClick(p.onStopVariants).Text("Stop"),
+			html.Button().Class("btn outline").Hidden(!open).DataSet("test", "variants-leave").OnClick(p.onLeaveVariant).Text("Back to yours"),
+			html.Button().Class("btn outline").Hidden(!open || going || s.VariantKind() == "").DataSet("test", "variants-anew").OnClick(p.onVariantsAnew).Text("Variants of this one"),
 		),
 		p.variantList(shown),
-		el("p").Class("hint soft").Hidden(!shown || len(v.Best) < state.BestVariants).
+		html.El("p").Class("hint soft").Hidden(!shown || len(v.Best) < state.BestVariants).
 			Text("The first "+strconv.Itoa(state.BestVariants)+" are listed, the easiest first."),
 	)
 }
@@ -61,12 +66,12 @@ func (p *page) variants() app.UI {
 func (p *page) noVariants() app.UI {
 	why := p.state.Unvaried()
 	if why == "" {
-		return el("div").Hidden(true)
+		return html.El("div").Hidden(true)
 	}
-	return el("div").Class("group variants").Body(
-		headed("Variants with one solution", ask("variants")),
-		el("p").Class("hint soft").DataSet("test", "variants-off").Text(why),
-		el("div").Class("row").Body(button().Class("btn outline").Attr("disabled", true).Title(why).Text("Look for them")),
+	return html.El("div").Class("group variants").Body(
+		html.Headed("Variants with one solution", terms.Ask("variants")),
+		html.El("p").Class("hint soft").DataSet("test", "variants-off").Text(why),
+		html.El("div").Class("row").Body(html.Button().Class("btn outline").Attr("disabled", true).Title(why).Text("Look for them")),
 	)
 }
 
@@ -74,25 +79,25 @@ func (p *page) noVariants() app.UI {
 func (p *page) variantList(shown bool) app.UI {
 	v := &p.state.Variants
 	if !shown || len(v.Best) == 0 {
-		return el("ol").Hidden(true)
+		return html.El("ol").Hidden(true)
 	}
 	var rows []app.UI
 	for i := range v.Best {
 		w := &v.Best[i]
-		words, solutions := capital(p.state.VariantWords(w)), plural(int(w.Solutions), "solution")
-		effort := plural(int(w.Placements), "placement")
-		rows = append(rows, el("li").Body(
-			button().Class("variant").Aria("pressed", p.state.VariantOpen(w)).DataSet("variant", i).DataSet("test", "variant").
+		said, solutions := words.Capital(p.state.VariantWords(w)), words.Plural(int(w.Solutions), "solution")
+		effort := words.Plural(int(w.Placements), "placement")
+		rows = append(rows, html.El("li").Body(
+			html.Button().Class("variant").Aria("pressed", p.state.VariantOpen(w)).DataSet("variant", i).DataSet("test", "variant").
 				Title("Open it; Undo brings yours back").OnClick(p.onVariant).Body(
-				el("span").Class("pictures").Body(p.variantPictures(w)...),
-				el("span").Body(
-					el("b").Text(words),
-					el("small").Class("num").Text(solutions+", "+effort),
+				html.El("span").Class("pictures").Body(p.variantPictures(w)...),
+				html.El("span").Body(
+					html.El("b").Text(said),
+					html.El("small").Class("num").Text(solutions+", "+effort),
 				),
 			),
 		))
 	}
-	return el("ol").Class("variant-list").Aria("label", "Variants").Body(rows...)
+	return html.El("ol").Class("variant-list").Aria("label", "Variants").Body(rows...)
 }
 
 // mostPictures is how many pieces that are left out are shown.
@@ -101,17 +106,17 @@ const mostPictures = 3
 // variantPictures are what a variant changes: the pieces that are left out, crossed, the one
 // that comes instead, or the board with the cell that is closed.
 func (p *page) variantPictures(w *wire.Variant) []app.UI {
-	of := p.state.Variants.Of()
+	of, what := p.state.Variants.Of(), fmt.Sprint(w.Name, w.Cells, w.Closed)
 	var list []app.UI
 	picture := func(puzzle *def.Puzzle, i, slot int, out bool) {
-		shape, width, height := p.pictures.tileOf(puzzle, i, slot)
+		shape, width, height := p.pictures.Tile(puzzle, i, slot)
 		cell := min(6, 25/width, 22/height)
 		class := "variant-piece"
 		if out {
 			class += " out"
 		}
-		list = append(list, el("i").Class(class).Body(
-			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: cubic(of), Width: width * cell, Height: height * cell},
+		list = append(list, html.El("i").Class(class).Body(
+			&pictures.Thumb{From: &p.pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(of), Width: width * cell, Height: height * cell},
 		))
 	}
 	slots := slotsOf(of)
@@ -121,16 +126,16 @@ func (p *page) variantPictures(w *wire.Variant) []app.UI {
 		}
 	}
 	if cells := state.Coordinates(w.Cells); len(cells) > 0 {
-		picture(p.pictures.made(of, w, func() *def.Puzzle {
+		picture(p.pictures.Once(of, what, func() *def.Puzzle {
 			return &def.Puzzle{Lattice: of.Lattice, Size: of.Size, OneSide: of.OneSide, Pieces: []def.Piece{{Name: w.Name, Cells: cells, Copies: 1}}}
 		}), 0, of.PieceCount()+1, false)
 	}
 	if cells := state.Coordinates(w.Closed); len(cells) > 0 {
-		board := p.pictures.made(of, w, func() *def.Puzzle { return closing(of, cells) })
+		board := p.pictures.Once(of, what, func() *def.Puzzle { return closing(of, cells) })
 		width, height := float64(of.Size.X*of.Size.Z+of.Size.Z-1), float64(of.Size.Y)
 		cell := min(6, 80/width, 32/height)
-		list = append(list, el("i").Class("plan").Body(
-			&thumb{Page: p, Puzzle: board, Assembly: marked(board, cells), Width: width * cell, Height: height * cell},
+		list = append(list, html.El("i").Class("plan").Body(
+			&pictures.Thumb{From: &p.pictures, Puzzle: board, Assembly: marked(board, cells), Width: width * cell, Height: height * cell},
 		))
 	}
 	return list
@@ -163,26 +168,6 @@ func marked(board *def.Puzzle, cells []def.Cell) []uint16 {
 	return slots
 }
 
-// made is the puzzle that pictures what a variant of another one brings, the same each time.
-func (m *pictures) made(of *def.Puzzle, w *wire.Variant, make func() *def.Puzzle) *def.Puzzle {
-	key := variantKey{of, fmt.Sprint(w.Name, w.Cells, w.Closed)}
-	if p := m.variants[key]; p != nil {
-		return p
-	}
-	if m.variants == nil || len(m.variants) > 1000 {
-		m.variants = map[variantKey]*def.Puzzle{}
-	}
-	p := make()
-	m.variants[key] = p
-	return p
-}
-
-// variantKey tells what variants bring apart.
-type variantKey struct {
-	of   *def.Puzzle
-	what string
-}
-
 func (p *page) onFindVariants(app.Context, app.Event) {
 	p.readEditor()
 	p.do(state.FindVariants{Workers: surveyors()})
@@ -197,7 +182,7 @@ func (p *page) onStopVariants(app.Context, app.Event) { p.do(state.StopVariants{
 func (p *page) onLeaveVariant(app.Context, app.Event) { p.do(state.LeaveVariant{}) }
 
 func (p *page) onVariant(ctx app.Context, _ app.Event) {
-	if i, err := strconv.Atoi(dataset(ctx, "variant")); err == nil {
+	if i, err := strconv.Atoi(browser.Dataset(ctx, "variant")); err == nil {
 		p.readEditor()
 		p.do(state.OpenVariant{Number: i})
 	}

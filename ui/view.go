@@ -6,7 +6,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
 // viewPanel: the board, what it shows, and the transport.
@@ -33,21 +36,21 @@ func (p *page) viewPanel() app.UI {
 	case state.HandMode:
 		stage += " playing"
 	}
-	return el("section").Class("panel view").DataSet("mode", string(s.Mode)).Aria("labelledby", "h-view").Body(
-		el("header").Body(
-			el("h2").ID("h-view").Text("View"),
+	return html.El("section").Class("panel view").DataSet("mode", string(s.Mode)).Aria("labelledby", "h-view").Body(
+		html.El("header").Body(
+			html.El("h2").ID("h-view").Text("View"),
 			p.patch(captionPatch),
 			p.followButton("btn sm"),
-			button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").Hidden(s.Mode == state.DrawMode).
+			html.Button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").Hidden(s.Mode == state.DrawMode).
 				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
 			p.depth(),
-			control("draw-undo", "Undo", "Ctrl Z", iconUndo, !s.CanUndo(), p.onUndo).Class("narrow").Hidden(s.Mode != state.DrawMode),
-			button().Class("btn icon narrow").Aria("label", "Moves and help").Aria("expanded", p.opened.hand).Hidden(s.Mode != state.HandMode).
-				DataSet("test", "hand-more").OnClick(p.onHandMore).Body(icon(iconMore)),
+			html.Control("draw-undo", "Undo", "Ctrl Z", html.IconUndo, !s.CanUndo(), p.onUndo).Class("narrow").Hidden(s.Mode != state.DrawMode),
+			html.Button().Class("btn icon narrow").Aria("label", "Moves and help").Aria("expanded", p.opened.hand).Hidden(s.Mode != state.HandMode).
+				DataSet("test", "hand-more").OnClick(p.onHandMore).Body(html.Icon(html.IconMore)),
 			p.modes(),
 		),
 		p.taskBar(),
-		el("div").Class(stage).Role("group").Aria("label", "Board").Body(
+		html.El("div").Class(stage).Role("group").Aria("label", "Board").Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			p.drawingBoard(),
 			p.playingBoard(),
@@ -65,7 +68,7 @@ func (p *page) drawingBoard() app.UI {
 	s := &p.state
 	puzzle, changeable := s.Drawn()
 	if s.Mode != state.DrawMode || puzzle == nil {
-		return el("span").Hidden(true)
+		return html.El("span").Hidden(true)
 	}
 	return &boardEditor{
 		Page: p, Puzzle: puzzle, Pen: s.Pen, Strokes: p.drafting.strokes, Dimmed: !changeable,
@@ -74,7 +77,7 @@ func (p *page) drawingBoard() app.UI {
 }
 
 func (p *page) captionLine() app.UI {
-	return el("span").Class("caption num").DataSet("test", "caption").Text(p.caption())
+	return html.El("span").Class("caption num").DataSet("test", "caption").Text(p.caption())
 }
 
 // depth chooses how solids are shown.
@@ -85,9 +88,9 @@ func (p *page) depth() app.UI {
 	if p.device.flat {
 		space = drawsNoSolids
 	}
-	return el("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || !puzzle.Solid() || p.state.Mode != state.WatchMode).Body(
-		button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
-		button().Aria("pressed", !layers).Aria("disabled", p.device.flat).Title(space).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
+	return html.El("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || !puzzle.Solid() || p.state.Mode != state.WatchMode).Body(
+		html.Button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
+		html.Button().Aria("pressed", !layers).Aria("disabled", p.device.flat).Title(space).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)
 }
 
@@ -108,7 +111,7 @@ func (p *page) caption() string {
 	}
 	if s.Document.Partial() != nil {
 		covered, open := state.Balance(s.Document.Draft())
-		return "Pieces cover " + thousands(float64(covered)) + " of " + plural(open, "cell")
+		return "Pieces cover " + words.Thousands(float64(covered)) + " of " + words.Plural(open, "cell")
 	}
 	switch s.Shown.Kind {
 	case state.ShowKnown:
@@ -121,7 +124,7 @@ func (p *page) caption() string {
 		}
 		return "A recording"
 	case state.ShowSearch:
-		found := foundWords(&s.Run.Progress) + " found"
+		found := words.FoundWords(&s.Run.Progress) + " found"
 		switch s.Run.Phase {
 		case state.Starting, state.Compiling:
 			return "Preparing the search"
@@ -139,7 +142,7 @@ func (p *page) caption() string {
 		}
 		return ""
 	case state.ShowSolution:
-		said := "Solution " + thousands(float64(s.Shown.Solution+1)) + " of " + foundWords(&s.Run.Progress)
+		said := "Solution " + words.Thousands(float64(s.Shown.Solution+1)) + " of " + words.FoundWords(&s.Run.Progress)
 		if s.Run.Phase.Active() {
 			said += " so far"
 		}
@@ -149,7 +152,7 @@ func (p *page) caption() string {
 		return said
 	}
 	if puzzle := s.Document.Good; puzzle != nil {
-		return plural(puzzle.PieceCount(), "piece") + " to place"
+		return words.Plural(puzzle.PieceCount(), "piece") + " to place"
 	}
 	return ""
 }
@@ -158,32 +161,32 @@ func (p *page) caption() string {
 func (p *page) followButton(class string) app.UI {
 	s := &p.state
 	hidden := !s.Run.Phase.Active() || s.Shown.Kind == state.ShowSearch || s.Mode != state.WatchMode
-	return button().Class(class).Hidden(hidden).Title("Show the search  F").
+	return html.Button().Class(class).Hidden(hidden).Title("Show the search  F").
 		DataSet("test", "follow").OnClick(p.onFollow).Text("Show the search")
 }
 
 // note is the sentence at the foot of the board, nil when there is none.
 func (p *page) note() app.UI {
 	s := &p.state
-	box := el("div").Class("stage-note")
+	box := html.El("div").Class("stage-note")
 	switch {
 	case s.Mode != state.WatchMode && s.Document.Missing() != "":
 		return nil // the panel says it, and Solve
 	case s.Document.Missing() != "":
-		return box.Body(icon(iconAlert, "wrn"), el("span").Body(app.Text(s.Document.Missing()+". "), el("b").Text("Solve"), app.Text(" waits until they fill the board.")))
+		return box.Body(html.Icon(html.IconAlert, "wrn"), html.El("span").Body(app.Text(s.Document.Missing()+". "), html.El("b").Text("Solve"), app.Text(" waits until they fill the board.")))
 	case s.Document.Puzzle == nil && s.Board() != nil:
 		g := s.Document.FirstError()
 		if g == nil {
 			return nil
 		}
-		return box.Body(icon(iconAlert, "err"), el("span").Body(
+		return box.Body(html.Icon(html.IconAlert, "err"), html.El("span").Body(
 			app.Text("Line "+strconv.Itoa(g.Line)+" cannot be read. "),
-			button().DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).
+			html.Button().DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).
 				DataSet("test", "go-to-error").OnClick(p.onWhere).Text("Go to it"),
 		))
 	case s.Document.Puzzle == nil:
-		return box.Body(icon(iconInfo, "accent"), el("span").Body(
-			app.Text("Paste a definition under "), el("b").Text("Text"), app.Text(", or choose a puzzle above."),
+		return box.Body(html.Icon(html.IconInfo, "accent"), html.El("span").Body(
+			app.Text("Paste a definition under "), html.El("b").Text("Text"), app.Text(", or choose a puzzle above."),
 		))
 	}
 	if stored := p.storedNote(); stored != nil {
@@ -198,13 +201,13 @@ func (p *page) note() app.UI {
 		case ok && n == 1:
 			looks = " finds that this is the only way."
 		case ok:
-			looks = " looks for all " + thousands(float64(n)) + " ways."
+			looks = " looks for all " + words.Thousands(float64(n)) + " ways."
 		}
 		if s.Assembled() {
 			box.Class("parting")
 		}
-		return box.Body(icon(iconInfo, "accent"), el("span").Body(
-			app.Text(intro+" "), el("b").Text(p.primaryName()), app.Text(looks),
+		return box.Body(html.Icon(html.IconInfo, "accent"), html.El("span").Body(
+			app.Text(intro+" "), html.El("b").Text(p.primaryName()), app.Text(looks),
 		), app.If(s.Assembled(), p.askApart))
 	case s.Assembled(), s.TakenApart():
 		return p.apart()
@@ -217,18 +220,18 @@ func (p *page) note() app.UI {
 func (p *page) reason() app.UI {
 	s := &p.state
 	card := func(test string, shape app.UI, title, text string, buttons ...app.UI) app.UI {
-		return el("div").Class("reason").DataSet("test", test).Body(
-			shape, el("h3").Text(title), el("p").Text(text), el("div").Class("row").Body(buttons...),
+		return html.El("div").Class("reason").DataSet("test", test).Body(
+			shape, html.El("h3").Text(title), html.El("p").Text(text), html.El("div").Class("row").Body(buttons...),
 		)
 	}
 	switch {
 	case s.Fault != nil:
-		return card("fault", icon(iconAlert, "err"), s.Fault.Message, s.Fault.Advice)
+		return card("fault", html.Icon(html.IconAlert, "err"), s.Fault.Message, s.Fault.Advice)
 	case p.reasoned():
-		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", p.proofText(),
-			button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
+		return card("impossible", html.Icon(html.IconInfo, "wrn"), "No solution, and no search needed", p.proofText(),
+			html.Button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
 	}
-	return el("div").Hidden(true)
+	return html.El("div").Hidden(true)
 }
 
 // reasoned reports whether a card over the board says why there is no solution.
@@ -252,14 +255,14 @@ func (p *page) transport() app.UI {
 	if !off {
 		step = s.Player.Step
 	}
-	return el("div").Class("transport").Role("group").Aria("label", "Playback").Body(
-		el("div").Class("keys").Body(p.controls(step, off)...),
-		el("div").Class("scrub").Body(
+	return html.El("div").Class("transport").Role("group").Aria("label", "Playback").Body(
+		html.El("div").Class("keys").Body(p.controls(step, off)...),
+		html.El("div").Class("scrub").Body(
 			&scrubber{Page: p, Step: step, Steps: max(n, 1), Off: off, Text: p.stepText(off)},
-			el("div").Class("marks").Aria("hidden", true).Body(p.marks(off)...),
+			html.El("div").Class("marks").Aria("hidden", true).Body(p.marks(off)...),
 		),
-		el("span").Class("stepno num").DataSet("test", "step").Text(p.stepText(off)),
-		paceChoice("speed", "Speed", off, p.speeds(), p.onSpeed),
+		html.El("span").Class("stepno num").DataSet("test", "step").Text(p.stepText(off)),
+		html.PaceChoice("speed", "Speed", off, p.speeds(), p.onSpeed),
 	)
 }
 
@@ -272,20 +275,20 @@ func (p *page) controls(step int, off bool) []app.UI {
 		name = "Pause the player"
 	}
 	return []app.UI{
-		control("step-first", "First step", "Home", iconFirst, first, p.onFirstStep).Class("far"),
-		control("step-back", "Step back", "←", iconBack, first, p.onStepBack),
-		playControl("play", name, playing, off, p.onPlay),
-		control("step-forward", "Step forward", "→", iconNext, last, p.onStepForward),
-		control("step-last", "Last step", "End", iconLast, last, p.onLastStep).Class("far"),
-		p.jump("jump-solution", "Next solution", "N", iconCheck, player.Solutions, off, p.onJumpSolution),
-		p.jump("jump-dead", "Next dead end", "B", iconClose, player.Dead, off, p.onJumpDead),
+		html.Control("step-first", "First step", "Home", html.IconFirst, first, p.onFirstStep).Class("far"),
+		html.Control("step-back", "Step back", "←", html.IconBack, first, p.onStepBack),
+		html.PlayControl("play", name, playing, off, p.onPlay),
+		html.Control("step-forward", "Step forward", "→", html.IconNext, last, p.onStepForward),
+		html.Control("step-last", "Last step", "End", html.IconLast, last, p.onLastStep).Class("far"),
+		p.jump("jump-solution", "Next solution", "N", html.IconCheck, player.Solutions, off, p.onJumpSolution),
+		p.jump("jump-dead", "Next dead end", "B", html.IconClose, player.Dead, off, p.onJumpDead),
 	}
 }
 
 // jump goes to the next step of a kind, where there are any.
 func (p *page) jump(test, name, key, shape, marks string, off bool, f app.EventHandler) app.UI {
-	return button().Class("btn icon").Aria("label", name).Title(name+"  "+key+", before: Shift "+key).Hidden(off || marks == "").
-		DataSet("test", test).OnClick(f).Body(icon(shape))
+	return html.Button().Class("btn icon").Aria("label", name).Title(name+"  "+key+", before: Shift "+key).Hidden(off || marks == "").
+		DataSet("test", test).OnClick(f).Body(html.Icon(shape))
 }
 
 func (p *page) stepText(off bool) string {
@@ -317,7 +320,7 @@ func (p *page) marks(off bool) []app.UI {
 		if i == n {
 			class = "solution"
 		}
-		marks = append(marks, el("i").Class(class).Style("left", percent(float64(i), float64(n))))
+		marks = append(marks, html.El("i").Class(class).Style("left", words.Percent(float64(i), float64(n))))
 	}
 	return marks
 }
@@ -335,14 +338,14 @@ func (p *page) speeds() []app.UI {
 		case math.Inf(1):
 			name = "A step in every frame"
 		}
-		options = append(options, el("option").Attr("value", text).Attr("selected", speed == p.state.Prefs.Speed).Text(name))
+		options = append(options, html.El("option").Attr("value", text).Attr("selected", speed == p.state.Prefs.Speed).Text(name))
 	}
 	return options
 }
 
 // seek goes to a step; play starts or halts the player.
 func (p *page) seek(step int) {
-	if player := p.elements.player(); call(player, "pause") {
+	if player := p.elements.player(); browser.Call(player, "pause") {
 		player.Set("step", max(0, min(step, p.state.Player.Steps)))
 	}
 }
@@ -350,7 +353,7 @@ func (p *page) seek(step int) {
 func (p *page) play() {
 	player := p.elements.player()
 	switch {
-	case !has(player, "play"):
+	case !browser.Has(player, "play"):
 	case player.Get("playing").Truthy():
 		player.Call("pause")
 	default:
@@ -373,7 +376,7 @@ func (p *page) onJumpDead(_ app.Context, e app.Event) { p.leap("dead", e.Get("sh
 
 // leap goes to the next step of a recording with a flag, or to the one before.
 func (p *page) leap(flag string, back bool) {
-	call(p.elements.player(), "leap", flag, back)
+	browser.Call(p.elements.player(), "leap", flag, back)
 }
 
 func (p *page) onSpeed(ctx app.Context, _ app.Event) {

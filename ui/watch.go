@@ -5,7 +5,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/html"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -26,13 +28,13 @@ func (p *page) going() bool {
 func (p *page) searchTransport() app.UI {
 	s := &p.state
 	wait := s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling
-	return el("div").Class("transport searching").Role("group").Aria("label", "The search step by step").Body(
-		el("div").Class("keys").Body(p.searchControls(wait)...),
-		el("span").Class("stepno say num").DataSet("test", "step").Text(p.watchText()),
-		el("div").Class("tools").Body(
-			button().Class("btn sm").Aria("pressed", s.Prefs.Why).Title("Why this cell  W").DataSet("test", "why").OnClick(p.onWhy).Text("Why"),
+	return html.El("div").Class("transport searching").Role("group").Aria("label", "The search step by step").Body(
+		html.El("div").Class("keys").Body(p.searchControls(wait)...),
+		html.El("span").Class("stepno say num").DataSet("test", "step").Text(p.watchText()),
+		html.El("div").Class("tools").Body(
+			html.Button().Class("btn sm").Aria("pressed", s.Prefs.Why).Title("Why this cell  W").DataSet("test", "why").OnClick(p.onWhy).Text("Why"),
 			p.recordButton(wait),
-			paceChoice("pace", "How much of the search is shown", false, p.paces(), p.onPace),
+			html.PaceChoice("pace", "How much of the search is shown", false, p.paces(), p.onPace),
 		),
 	)
 }
@@ -46,11 +48,11 @@ func (p *page) searchControls(wait bool) []app.UI {
 		name = "Pause"
 	}
 	return []app.UI{
-		control("search-back", "Step back", "←", iconBack, !l.On || p.going() || l.Point.Step <= l.Point.First, p.onSearchBack),
-		playControl("search-play", name, p.going(), off, p.onSolve),
-		control("search-step", "Step", "→", iconNext, off, p.onSearchStep),
-		control("search-dead", "To the next dead end", "B", iconClose, off, p.onSearchDead),
-		control("search-solution", "To the next solution", "N", iconCheck, off, p.onSearchSolution),
+		html.Control("search-back", "Step back", "←", html.IconBack, !l.On || p.going() || l.Point.Step <= l.Point.First, p.onSearchBack),
+		html.PlayControl("search-play", name, p.going(), off, p.onSolve),
+		html.Control("search-step", "Step", "→", html.IconNext, off, p.onSearchStep),
+		html.Control("search-dead", "To the next dead end", "B", html.IconClose, off, p.onSearchDead),
+		html.Control("search-solution", "To the next solution", "N", html.IconCheck, off, p.onSearchSolution),
 	}
 }
 
@@ -61,9 +63,9 @@ func (p *page) recordButton(off bool) app.UI {
 	if recording {
 		record, words = "End", strconv.Itoa(l.Point.Recorded)
 	}
-	return button().Class("btn sm rec").Aria("pressed", recording).Attr("disabled", off).
+	return html.Button().Class("btn sm rec").Aria("pressed", recording).Attr("disabled", off).
 		Title(recordTitle(recording)).DataSet("test", "record").OnClick(p.onRecord).Body(
-		app.Raw(`<i></i>`), app.Text(record), el("span").Class("num").Text(words),
+		app.Raw(`<i></i>`), app.Text(record), html.El("span").Class("num").Text(words),
 	)
 }
 
@@ -77,7 +79,7 @@ func recordTitle(on bool) string {
 func (p *page) paces() []app.UI {
 	var options []app.UI
 	for i, pace := range state.Paces {
-		options = append(options, el("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.state.Watching.Pace).Text(pace.Name))
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.state.Watching.Pace).Text(pace.Name))
 	}
 	return options
 }
@@ -111,11 +113,11 @@ func (p *page) watchText() string {
 	case l.Playing() && pace.By == 1:
 		return ahead + "every placement"
 	case l.Playing():
-		return ahead + "showing one step in about " + thousands(float64(pace.By))
+		return ahead + "showing one step in about " + words.Thousands(float64(pace.By))
 	case l.Asked:
 		return ahead + "looking on"
 	}
-	text := "step " + thousands(l.Point.Step)
+	text := "step " + words.Thousands(l.Point.Step)
 	if l.Point.Step == 0 {
 		text = "where it stands"
 	}
@@ -138,7 +140,7 @@ func shownOf(rate float64) string {
 	for unit*10 <= n {
 		unit *= 10
 	}
-	return "Showing one step in about " + thousands(float64(int(n/unit))*unit)
+	return "Showing one step in about " + words.Thousands(float64(int(n/unit))*unit)
 }
 
 // framesApart is the time between two boards at full speed, in seconds.
@@ -148,7 +150,7 @@ const framesApart = 0.07
 func (p *page) shownPoint(message any) {
 	if why := p.elements.why; p.state.Shown.Kind == state.ShowSearch && p.state.Watching.On && why != nil {
 		why.Set("player", p.elements.player())
-		why.Set("board", p.pictures.board(p.state.Board()))
+		why.Set("board", p.pictures.Board(p.state.Board()))
 		why.Set("point", message)
 	}
 }
@@ -224,9 +226,9 @@ func (p *page) onPace(ctx app.Context, _ app.Event) {
 
 // stepButton begins a run step by step.
 func (p *page) stepButton(class string) app.UI {
-	return button().Class(class).Hidden(p.state.Run.Phase.Active()).Attr("disabled", p.primaryOff()).
+	return html.Button().Class(class).Hidden(p.state.Run.Phase.Active()).Attr("disabled", p.primaryOff()).
 		Title("Begin the search step by step, and see why each is made").DataSet("test", "begin-steps").OnClick(p.onBeginSteps).
-		Body(app.Text("Step"), el("small").Text("and why"))
+		Body(app.Text("Step"), html.El("small").Text("and why"))
 }
 
 // whyView is the <search-why> over the board: it draws the steps of the search, and

@@ -3,12 +3,13 @@ package ui
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
 	"tilewright/ui/link"
+	"tilewright/ui/reading"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
 	"tilewright/wasm/wire"
@@ -18,7 +19,7 @@ import (
 // keeps.
 type writing struct {
 	// late is that work, which waits for typing to rest.
-	late delayed
+	late browser.Delayed
 	// address is the fragment that the page wrote or read last.
 	address string
 	// stored is the link to the document that was stored last, with what was found of it.
@@ -38,52 +39,15 @@ type seeking struct {
 	waits bool
 }
 
-// delayed is work that waits until nothing was put for restAfter.
-type delayed struct {
-	// timer is nil when nothing waits.
-	timer *time.Timer
-}
-
-// restAfter is how long edits must rest before they are written down.
-const restAfter = 250 * time.Millisecond
-
-// put has f done later, which is to take the work, in place of what waits.
-func (d *delayed) put(f func()) {
-	d.take()
-	d.timer = time.AfterFunc(restAfter, f)
-}
-
-// again has what waits, if anything does, wait anew.
-func (d *delayed) again() {
-	if d.timer != nil {
-		d.timer.Reset(restAfter)
-	}
-}
-
-// take ends the waiting, and reports whether there was any.
-func (d *delayed) take() bool {
-	if d.timer == nil {
-		return false
-	}
-	d.timer.Stop()
-	d.timer = nil
-	return true
-}
-
-// hash is the address after #.
-func hash() string {
-	return strings.TrimPrefix(app.Window().Get("location").Get("hash").String(), "#")
-}
-
 // readAddress follows Back, Forward and an address that was typed.
 func (p *page) readAddress() {
-	fragment := hash()
+	fragment := browser.Hash()
 	if fragment == p.writing.address {
 		return
 	}
 	p.readEditor()
 	p.sought("")
-	if p.writing.late.take() {
+	if p.writing.late.Take() {
 		p.keepDocument() // the address is another one already
 	}
 	p.writing.key = ""
@@ -124,12 +88,12 @@ func (p *page) writeAddress(push bool) {
 	}
 	// Some browsers refuse after a hundred of these in half a minute; the next one says
 	// all that this one would have said.
-	_ = attempt(func() { app.Window().Get("history").Call(method, app.Null(), "", "#"+fragment) })
+	_ = browser.Attempt(func() { app.Window().Get("history").Call(method, app.Null(), "", "#"+fragment) })
 }
 
 // writeLate writes address and storage when edits rest.
 func (p *page) writeLate() {
-	p.writing.late.put(func() { p.dispatch(p.flush) })
+	p.writing.late.Put(func() { p.dispatch(p.flush) })
 }
 
 // leave writes everything down before the page may go.
@@ -146,7 +110,7 @@ func (p *page) leave() {
 
 // flush writes at once what waits to be written.
 func (p *page) flush() {
-	if p.writing.late.take() {
+	if p.writing.late.Take() {
 		p.writeAddress(false)
 		p.keepDocument()
 		p.comeBack()
@@ -160,7 +124,7 @@ func (p *page) keepDocument() {
 		return
 	}
 	d := p.state.Document
-	r := store.Record{Title: d.Title(), Link: p.state.Link().Encode(), When: float64(now())}
+	r := store.Record{Title: d.Title(), Link: p.state.Link().Encode(), When: float64(browser.Now())}
 	r.Found, r.All = p.state.Found()
 	known := p.solution()
 	stored := r.Link + " " + strconv.FormatFloat(r.Found, 'f', 0, 64) + strconv.FormatBool(known != nil)
@@ -178,7 +142,7 @@ func (p *page) keepDocument() {
 	}
 	r.Key = p.writing.key
 	if draft := d.Draft(); draft != nil {
-		describe(&r, draft, known)
+		reading.Describe(&r, draft, known)
 	}
 	p.store.Put(r)
 }
@@ -252,3 +216,11 @@ func (p *page) sought(key string) {
 		p.keepDocument()
 	}
 }
+
+// newPuzzle is what follows the # of a link to a new puzzle, newTask of one to a new task
+// with the puzzle that is there, and Today of one to the challenge of the day.
+const (
+	newPuzzle = "new"
+	newTask   = "task"
+	Today     = "daily"
+)

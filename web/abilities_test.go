@@ -95,7 +95,7 @@ func TestBrowserAbilities(t *testing.T) {
 				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
 				b.await("the solution that is known", `(p => p.shown?.title.includes("Soma") && p.shown.board.z === 3 && p.steps === 7 && p.step > 0 && p.checkVisibility({visibilityProperty: true}))(document.querySelector("poly-player"))`)
 				b.screenshot("without-" + strings.ReplaceAll(tt.name, " ", "-"))
-				b.open("?own#d=1." + link.PackText(strings.Replace(library(t, "soma"), "# title:", "# title: Mine,", 1)))
+				b.open("?own#d=1." + link.PackText(strings.Replace(libraryText(t, "soma"), "# title:", "# title: Mine,", 1)))
 				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
 				b.await("the empty board of the link", `(p => p?.board?.z === 3 && p.steps === 0)(document.querySelector("poly-player"))`)
 				b.open("?start")
@@ -129,7 +129,7 @@ func TestBrowserAbilities(t *testing.T) {
 			b.open("")
 			b.started()
 			b.click("show-text")
-			b.write(strings.Replace(library(t, "soma"), "# title:", "# title: Mine,", 1))
+			b.write(strings.Replace(libraryText(t, "soma"), "# title:", "# title: Mine,", 1))
 			b.await("the text to be read", `(`+shown("puzzle-chooser")+`).textContent.includes("Mine, ")`)
 			if tt.kept != "" {
 				b.announces(tt.kept)

@@ -10,13 +10,13 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/solver"
 	"tilewright/solver/settings"
-	"tilewright/ui"
+	"tilewright/ui/library"
 )
 
 // TestBenchLines: what the bench page measures is every puzzle of the library by three lines
 // that nobody objects to, and that their engines take.
 func TestBenchLines(t *testing.T) {
-	list := ui.BenchList()
+	list := library.BenchList()
 	if len(list) != len(def.Library()) {
 		t.Errorf("%d puzzles of %d", len(list), len(def.Library()))
 	}

@@ -10,7 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"tilewright/ui"
+	"tilewright/ui/shell"
 )
 
 // The page embed/ is for people who embed: text, and examples to edit. Like figures/
@@ -74,7 +74,7 @@ func (s *site) embeddingPage() (page, error) {
 	}
 	var body bytes.Buffer
 	err = text.Execute(&body, map[string]any{
-		"Bar":       template.HTML(mendAttributes(ui.PlainBar(root, "Embedding", "Puzzles in your own page"))),
+		"Bar":       template.HTML(mendAttributes(shell.PlainBar(root, "Embedding", "Puzzles in your own page"))),
 		"Kilobytes": sizes["poly-player.js"], "Tile": sizes["tile-puzzle.js"], "More": sizes["tile-more.js"],
 		// Wherever the site is hosted.
 		"Site": origin + s.base, "Directives": directives,

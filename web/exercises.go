@@ -8,8 +8,8 @@ import (
 	"html/template"
 
 	"tilewright/solver/exercises"
-	"tilewright/ui"
 	"tilewright/ui/lab"
+	"tilewright/ui/shell"
 )
 
 // The page exercises/ tells of numbers in a book that are in doubt: what is asked, what was printed, and what our programs
@@ -71,7 +71,7 @@ func exercisesPage() (page, map[string]string, error) {
 	err := exercisesTemplate.Execute(&body, struct {
 		Bar      template.HTML
 		Sections []section
-	}{template.HTML(mendAttributes(ui.PlainBar(root, "Lab", "Numbers in doubt"))), sections})
+	}{template.HTML(mendAttributes(shell.PlainBar(root, "Lab", "Numbers in doubt"))), sections})
 	if err != nil {
 		return page{}, nil, err
 	}

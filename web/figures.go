@@ -13,9 +13,10 @@ import (
 	"tilewright/def"
 	"tilewright/solver/figures"
 	"tilewright/solver/trace"
-	"tilewright/ui"
 	"tilewright/ui/link"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
 )
 
 // The page figures/ is text and players, and not the app's: it is readable where
@@ -49,7 +50,7 @@ func figurePage() (page, error) {
 		return page{}, err
 	}
 	type section struct {
-		ui.Figure
+		terms.Figure
 		Text template.HTML
 	}
 	type part struct {
@@ -59,8 +60,8 @@ func figurePage() (page, error) {
 	var parts []part
 	number := 0
 	for i, f := range made {
-		if i >= len(ui.Figures) || ui.Figures[i].ID != f.ID {
-			return page{}, fmt.Errorf("figure %d is %s: solver/figures and ui.Figures have other lists", i+1, f.ID)
+		if i >= len(terms.Figures) || terms.Figures[i].ID != f.ID {
+			return page{}, fmt.Errorf("figure %d is %s: solver/figures and terms.Figures have other lists", i+1, f.ID)
 		}
 		text, err := figureText(&f, root, &number)
 		if err != nil {
@@ -70,17 +71,17 @@ func figurePage() (page, error) {
 			parts = append(parts, part{Title: figureParts[n].Title})
 		}
 		p := &parts[len(parts)-1]
-		p.Sections = append(p.Sections, section{ui.Figures[i], text})
+		p.Sections = append(p.Sections, section{terms.Figures[i], text})
 	}
-	if len(made) != len(ui.Figures) || len(parts) != len(figureParts) {
-		return page{}, fmt.Errorf("%d figures in %d parts, want %d in %d", len(made), len(parts), len(ui.Figures), len(figureParts))
+	if len(made) != len(terms.Figures) || len(parts) != len(figureParts) {
+		return page{}, fmt.Errorf("%d figures in %d parts, want %d in %d", len(made), len(parts), len(terms.Figures), len(figureParts))
 	}
 
 	var body bytes.Buffer
 	err = figuresTemplate.Execute(&body, struct {
 		Bar   template.HTML
 		Parts []part
-	}{template.HTML(mendAttributes(ui.PlainBar(root, "Figures", "Searches and filters, played"))), parts})
+	}{template.HTML(mendAttributes(shell.PlainBar(root, "Figures", "Searches and filters, played"))), parts})
 	if err != nil {
 		return page{}, err
 	}

@@ -16,9 +16,9 @@ import (
 	"tilewright/solver/figures"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
-	"tilewright/ui"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
+	"tilewright/ui/terms"
 )
 
 var madeFigures = sync.OnceValues(func() ([]figures.Figure, error) { return figures.Make(state.Known) })
@@ -98,7 +98,7 @@ func TestFigureNumbers(t *testing.T) {
 // other one is full, and that what is blue lies behind the cut.
 func TestFigureHalves(t *testing.T) {
 	f := figure(t, "meet")
-	slots, marks := pictures(view(t, f, "halves"))
+	slots, marks := shownBy(view(t, f, "halves"))
 	dark := 0
 	for _, m := range marks[0] {
 		if m == trace.MarkDark {
@@ -123,7 +123,7 @@ func TestFigureHalves(t *testing.T) {
 
 // pictures plays a view: what is on each cell of the box, 0 or a slot, and its
 // mark, after each step, the start first.
-func pictures(v *figures.View) (slots [][]int, marks [][]trace.Mark) {
+func shownBy(v *figures.View) (slots [][]int, marks [][]trace.Mark) {
 	b := &v.Trace.Board
 	at, marked := make([]int, b.X*b.Y*b.Z), make([]trace.Mark, b.X*b.Y*b.Z)
 	play := func(s *trace.Step) {
@@ -163,7 +163,7 @@ func TestFigureStories(t *testing.T) {
 	} {
 		v := view(t, figure(t, c.id), c.view)
 		steps := v.Trace.Steps
-		slots, marks := pictures(v)
+		slots, marks := shownBy(v)
 		if v.Step != c.made || len(steps) != c.undone {
 			t.Errorf("%s stands at step %d of %d, want %d of %d", c.id, v.Step, len(steps), c.made, c.undone)
 			continue
@@ -198,7 +198,7 @@ func TestFigureStories(t *testing.T) {
 func TestFigureChoices(t *testing.T) {
 	for id, name := range map[string]string{"dlx": "counts", "min-fit": "path", "estimate": "corners"} {
 		v := view(t, figure(t, id), name)
-		slots, marks := pictures(v)
+		slots, marks := shownBy(v)
 		rings := 0
 		for n := range slots {
 			here := 0
@@ -227,7 +227,7 @@ func TestFigureChoices(t *testing.T) {
 func TestFigureVolumes(t *testing.T) {
 	for _, name := range []string{"box", "strip"} {
 		v := view(t, figure(t, "volume"), name)
-		slots, _ := pictures(v)
+		slots, _ := shownBy(v)
 		b := &v.Trace.Board
 		for n, picture := range slots[1:] {
 			seen := slices.Clone(picture)
@@ -262,7 +262,7 @@ func TestFigureVolumes(t *testing.T) {
 // another one, and none lies on a cell that is covered.
 func TestFigureTree(t *testing.T) {
 	v := view(t, figure(t, "fletcher"), "tree")
-	_, marks := pictures(v)
+	_, marks := shownBy(v)
 	shown := map[string]bool{}
 	for i := range v.Trace.Steps {
 		for _, op := range v.Trace.Steps[i].Ops {
@@ -288,7 +288,7 @@ func TestFigureTree(t *testing.T) {
 // covers two dark cells more than light ones, the others as many.
 func TestFigureParity(t *testing.T) {
 	v := view(t, figure(t, "parity"), "board")
-	_, marks := pictures(v)
+	_, marks := shownBy(v)
 	for i := range v.Trace.Steps {
 		balance := 0
 		for _, c := range v.Trace.Steps[i].Ops[0].Cells {
@@ -346,7 +346,7 @@ func TestFigureLinks(t *testing.T) {
 }
 
 // TestFigurePage makes the page: every figure has its anchor, its text and its
-// players, in the order of ui.Figures, and what links inside it lead to is there.
+// players, in the order of terms.Figures, and what links inside it lead to is there.
 func TestFigurePage(t *testing.T) {
 	p, err := figurePage()
 	if err != nil {
@@ -354,7 +354,7 @@ func TestFigurePage(t *testing.T) {
 	}
 	body := string(p.Body)
 	at := 0
-	for _, f := range ui.Figures {
+	for _, f := range terms.Figures {
 		i := strings.Index(body, `<section id="`+f.ID+`"`)
 		if i < at {
 			t.Errorf("%s stands at %d, want it after %d", f.ID, i, at)
@@ -405,7 +405,7 @@ func TestFigureTexts(t *testing.T) {
 		}
 	}
 	var ids []string
-	for _, f := range ui.Figures {
+	for _, f := range terms.Figures {
 		ids = append(ids, f.ID)
 	}
 	slices.Sort(ids)

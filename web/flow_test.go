@@ -59,8 +59,8 @@ func (b *tab) firstSolution() []int {
 	return eval[[]int](b, `[...`+slots+`]`)
 }
 
-// library is the text of a puzzle as a person would paste it.
-func library(t *testing.T, id string) string {
+// libraryText is the text of a puzzle as a person would paste it.
+func libraryText(t *testing.T, id string) string {
 	t.Helper()
 	text, err := os.ReadFile("../def/puzzles/" + id + ".txt")
 	if err != nil {
@@ -280,7 +280,7 @@ func TestBrowserPaste(t *testing.T) {
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.click("show-text")
-	b.write(library(t, "tetriscube"))
+	b.write(libraryText(t, "tetriscube"))
 	b.await("the pasted puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Tetris")`)
 	b.click("solve")
 	b.phase("searching")
@@ -296,7 +296,7 @@ func TestBrowserBrokenText(t *testing.T) {
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.click("show-text")
-	good := library(t, "soma")
+	good := libraryText(t, "soma")
 	b.write(strings.Replace(good, "C:name=t:layout=0 0 0, 1 0 0", "C:name=t:layout=0 0 0, 1 x 0", 1))
 	line := 1 + strings.Count(good[:strings.Index(good, "C:name=t:")], "\n")
 	b.await("the problem with its line", `document.querySelector('`+part("problem")+`[data-line="`+strconv.Itoa(line)+`"]')`)
@@ -313,7 +313,7 @@ func TestBrowserLink(t *testing.T) {
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.click("show-text")
-	b.write(strings.Replace(library(t, "diabolical"), "# title: ", "# title: My ", 1))
+	b.write(strings.Replace(libraryText(t, "diabolical"), "# title: ", "# title: My ", 1))
 	b.await("the puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("My ")`)
 	b.setLine("-r --limit=2")
 	b.await("the address to hold it", `location.hash.length > 30 && location.hash.includes("limit")`)
@@ -387,7 +387,7 @@ func TestBrowserReload(t *testing.T) {
 	b := desktop(t, "")
 	b.started()
 	b.click("show-text")
-	b.write(strings.Replace(library(t, "soma"), "# title: Soma", "# title: Mine", 1))
+	b.write(strings.Replace(libraryText(t, "soma"), "# title: Soma", "# title: Mine", 1))
 	b.await("the puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
 	b.setLine("-r --limit=7")
 	b.await("the address to hold it", `location.hash.includes("limit")`)

@@ -14,7 +14,7 @@ import (
 	"github.com/yuin/goldmark/extension"
 	"golang.org/x/image/webp"
 
-	"tilewright/ui"
+	"tilewright/ui/shell"
 )
 
 // The page guide/ says what a visitor can do, feature by feature. Its text is Markdown, and
@@ -108,7 +108,7 @@ func (s *site) guidePage() (page, error) {
 	}
 	var body bytes.Buffer
 	err = guideTemplate.Execute(&body, map[string]any{
-		"Bar":  template.HTML(mendAttributes(ui.PlainBar(root, "Guide", "What you can do"))),
+		"Bar":  template.HTML(mendAttributes(shell.PlainBar(root, "Guide", "What you can do"))),
 		"Lead": lead, "Parts": parts,
 	})
 	if err != nil {

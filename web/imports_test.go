@@ -39,7 +39,7 @@ var table = []row{
 		"github.com/chromedp/...",
 	}},
 	// The matrix does all that can be done with a puzzle, wherever that is.
-	{"web/matrix", []string{"def", "def/space", "def/burr", "def/diagnostic", "solver/...", "ui", "ui/link", "ui/state", "github.com/evanw/esbuild/..."}},
+	{"web/matrix", []string{"def", "def/space", "def/burr", "def/diagnostic", "solver/...", "ui/link", "ui/pictures", "ui/state", "github.com/evanw/esbuild/..."}},
 	{"web", []string{
 		"def", "def/space", "ui/...",
 		"solver/figures", "solver/trace", "solver/exercises", // natively, for the pages of figures and of exercises
@@ -176,6 +176,7 @@ func TestImportTable(t *testing.T) {
 				t.Errorf("%s (%s) imports %s: the row of %s/ allows the standard library and %v",
 					path, target[0], imported, r.folder, r.may)
 			}
+			checkRooms(t, pkg, p.Imports)
 			if r.folder == "solver" {
 				checkSolverOrder(t, pkg, p.Imports)
 				checkSolverTests(t, path, append(p.TestImports, p.XTestImports...))
@@ -196,6 +197,15 @@ func allowed(r row, pkg, imported string) bool {
 // printsLinks: the terminal prints links that the page opens.
 func printsLinks(pkg, imported string) bool {
 	return pkg == "solver/cmd/solve" && imported == "ui/link"
+}
+
+// checkRooms holds that a room of the page imports no other room: what two of them need is a part that all share.
+func checkRooms(t *testing.T, pkg string, imports []string) {
+	for _, imported := range imports {
+		if name := strings.TrimPrefix(imported, module+"/"); within(pkg, "ui/...") && pkg != "ui" && within(name, "ui/rooms/...") {
+			t.Errorf("%s imports the room %s: rooms are put together in ui alone", pkg, name)
+		}
+	}
 }
 
 func checkSolverOrder(t *testing.T, pkg string, imports []string) {

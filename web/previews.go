@@ -18,7 +18,9 @@ import (
 	"tilewright/def"
 	"tilewright/solver/trace"
 	"tilewright/ui"
+	"tilewright/ui/library"
 	"tilewright/ui/link"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 )
 
@@ -203,7 +205,7 @@ func (s *site) previewPages() (map[string]page, error) {
 	for _, v := range list {
 		var body bytes.Buffer
 		err := previewTemplate.Execute(&body, map[string]any{
-			"Bar": template.HTML(mendAttributes(ui.PlainBar(root, "", v.Title))), "Preview": v, "Root": root,
+			"Bar": template.HTML(mendAttributes(shell.PlainBar(root, "", v.Title))), "Preview": v, "Root": root,
 			"Link": template.URL(root + v.Link), "Frame": template.URL(root + v.Frame),
 			"Width": pictureWidth, "Height": pictureHeight, "FrameWidth": frameWidth, "FrameHeight": frameHeight,
 		})
@@ -239,7 +241,7 @@ var previewTemplate = template.Must(template.New("preview").Parse(`<div class="a
 // picturesOf are what is drawn of the puzzles of the library, by ID: the solution that is known of each, or its empty
 // board, as traces in their compact form.
 func (s *site) picturesOf() (map[string]string, error) {
-	traces := ui.KnownTraces()
+	traces := library.KnownTraces()
 	for _, entry := range def.Library() {
 		if traces[entry.ID] != "" {
 			continue

@@ -23,7 +23,7 @@ import (
 // titled is a puzzle of the library under another title.
 func titled(t *testing.T, id, title string) string {
 	t.Helper()
-	head, rest, found := strings.Cut(library(t, id), "# title: ")
+	head, rest, found := strings.Cut(libraryText(t, id), "# title: ")
 	_, rest, _ = strings.Cut(rest, "\n")
 	if !found {
 		t.Fatalf("%s has no title", id)
@@ -121,7 +121,7 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.is("drop-here", "Drop 2 files to keep their puzzlesA definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle) or puzzlecad (.scad)")
 	b.screenshot("puzzles-drop")
 	b.drop(false, file{"castle.txt", titled(t, "pentominoes-8x8-hole", "Castle 8 × 8")}, file{"sofa.txt", titled(t, "soma", "Sofa")},
-		file{"picture.txt", "AAB\nACB\nCCB\n"}, file{"known.txt", library(t, "bedlam")}, file{"broken.txt", "# title: Half\nD:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0\n~D\n"},
+		file{"picture.txt", "AAB\nACB\nCCB\n"}, file{"known.txt", libraryText(t, "bedlam")}, file{"broken.txt", "# title: Half\nD:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0\n~D\n"},
 		file{"letter.txt", "Dear Sir,\nthis is no puzzle.\n"}, file{"photo.jpg", "\x00\x01\x02"})
 	b.await("the end of the overlay", `!document.querySelector('`+part("drop-here")+`')`)
 	b.report("Kept Castle 8 × 8.", "Kept Sofa.", "Kept From a picture: picture.txt was a picture, and is a definition now.", "broken.txt is a definition with", "to mend",
@@ -366,7 +366,7 @@ func TestBrowserPuzzlesFile(t *testing.T) {
 	b.dropScript(false, `transfer.items.add(new File(['{"format":"tilewright-puzzles","version":1,"puzzles":[', "x".repeat(50e6)], "large.json"))`)
 	b.report("large.json: The file is damaged, or was cut off. No puzzle in it could be read.")
 	eval[bool](b, `(() => { window.frames50 = 0; const next = () => { window.frames50++; requestAnimationFrame(next); }; next(); return true; })()`)
-	b.dropScript(false, `const text = `+strconv.Quote(library(t, "tetriscube"))+`.replace(/^# title:.*\n/m, "");
+	b.dropScript(false, `const text = `+strconv.Quote(libraryText(t, "tetriscube"))+`.replace(/^# title:.*\n/m, "");
 		const lines = Array.from({length: 25}, (_, i) => JSON.stringify({title: "Large " + i, text: "# title: Large " + i + "\n" + text, note: "x", filler: "y".repeat(2e6)}));
 		transfer.items.add(new File(['{"format":"tilewright-puzzles","version":1,"puzzles":[\n' + lines.join(",\n") + "\n]}\n"], "whole.json"))`)
 	b.report("whole.json: 25 puzzles imported.")

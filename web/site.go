@@ -20,7 +20,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/figures"
-	"tilewright/ui"
+	"tilewright/ui/library"
+	"tilewright/ui/pictures"
 	"tilewright/ui/quiz"
 )
 
@@ -221,7 +222,7 @@ func (s *site) writeBoards() error {
 // writeKnown writes the solutions that are known of the library's puzzles, as recordings:
 // they are played where no program comes (static/page/known.ts).
 func (s *site) writeKnown() error {
-	content, err := json.Marshal(ui.KnownTraces())
+	content, err := json.Marshal(library.KnownTraces())
 	if err != nil {
 		return err
 	}
@@ -236,13 +237,13 @@ const gamesFolder = "play/"
 // writeGames writes the puzzles of the library, and those of the figure that has one on five lattices, as other pages play them. What is played has its answer as a recording,
 // so it can be watched, too.
 func (s *site) writeGames() error {
-	all := ui.Games()
+	all := library.Games()
 	same, err := figures.Lattices()
 	if err != nil {
 		return err
 	}
 	for _, l := range same {
-		all["lattice-"+l.ID] = ui.Game(l.Puzzle, l.Name, nil, l.Answer)
+		all["lattice-"+l.ID] = pictures.Game(l.Puzzle, l.Name, nil, l.Answer)
 	}
 	input, err := json.Marshal(all)
 	if err != nil {
@@ -266,7 +267,7 @@ func (s *site) writeGames() error {
 
 // writeLibrary writes what the page of puzzles shows of the library.
 func (s *site) writeLibrary() error {
-	content, err := json.Marshal(ui.ShelfList())
+	content, err := json.Marshal(library.ShelfList())
 	if err != nil {
 		return err
 	}
@@ -289,7 +290,7 @@ func (s *site) writeQuizzes() error {
 
 // writeBench writes what the bench page measures.
 func (s *site) writeBench() error {
-	content, err := json.Marshal(ui.BenchList())
+	content, err := json.Marshal(library.BenchList())
 	if err != nil {
 		return err
 	}

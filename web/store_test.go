@@ -43,7 +43,7 @@ func TestBrowserStore(t *testing.T) {
 		};
 	})`)
 	b.click("show-text")
-	b.write(strings.Replace(library(t, "soma"), "# title:", "# title: Mine,", 1))
+	b.write(strings.Replace(libraryText(t, "soma"), "# title:", "# title: Mine,", 1))
 	b.await("a word about the newer version", shown("toast")+`?.textContent.includes("Some of what is kept here is of a later version of this page")`)
 	b.await("the list of puzzles to have it all the same", `document.querySelector('`+part("recent")+`')?.textContent.includes("Mine, ")`)
 	if records := eval[string](b, `new Promise((done, failed) => {

@@ -191,7 +191,7 @@ func TestBrowserBoardFirst(t *testing.T) {
 	b.open("#p=soma")
 	b.started()
 	b.click("show-text")
-	b.write(strings.Replace(library(t, "diamond-pt12"), "# title: ", "# title: My ", 1))
+	b.write(strings.Replace(libraryText(t, "diamond-pt12"), "# title: ", "# title: My ", 1))
 	b.await("the address to hold it", `location.hash.startsWith("#d=1.")`)
 	const board = `(b => JSON.stringify(b && [b.x, b.y, b.z, b.fixed.map(f => [f.name, [...f.cells].sort()])]))(document.querySelector("poly-player")?.board)`
 	want := map[string]string{eval[string](b, `location.hash`): eval[string](b, board)}

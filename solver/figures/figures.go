@@ -8,7 +8,7 @@ import (
 
 // Figure is one figure of the page.
 type Figure struct {
-	// ID is its anchor; see ui.Figures.
+	// ID is its anchor; see terms.Figures.
 	ID    string
 	Views []View
 	// Facts are the numbers of its text, by name.

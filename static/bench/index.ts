@@ -7,7 +7,7 @@
 //	rows.ts          what a row and a cell are, and ratios
 //	machine.ts       the machine, as far as a browser tells
 //
-// The searches are the app's (ui/bench.go), by the planner worker.
+// The searches are the app's (ui/rooms/bench), by the planner worker.
 
 import { SearchBench } from './search-bench.ts';
 

@@ -2,7 +2,7 @@
 
 import { type Cell, type Cells, type Row, type Way, WAYS } from './rows.ts';
 
-/** How a search stands, as the app's program tells it (ui/bench.go). */
+/** How a search stands, as the app's program tells it (ui/rooms/bench). */
 export interface News {
   phase: string;
   seconds: number;

@@ -9,7 +9,7 @@ import { type Measured, NAMES, type Row } from './rows.ts';
 /** Address of the puzzles and their settings lines, from the site's root. */
 declare const BENCH: string;
 
-/** What the app's program puts into the window (ui/bench.go). */
+/** What the app's program puts into the window (ui/rooms/bench). */
 interface GoWindow {
   tilewrightSearch?: Searcher['begin'];
   tilewrightStop?: Searcher['stop'];

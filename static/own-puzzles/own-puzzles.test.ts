@@ -54,7 +54,7 @@ test('sentences', () => {
     ['0 bytes', '999 bytes', '1 kB', '6.7 MB', '14 MB', '2 GB', '11 GB', '1 MB'].map(unbroken),
   );
   assert.deepEqual([0, 7.9, 23, 1234, 98_765].map(about), ['0', '7', '23', '1,200', '99,000']);
-  // The values of TestKeptWords in ui/format_test.go.
+  // The values of TestKeptWords in ui/unfinished_test.go.
   assert.deepEqual(
     [0.0042, 0.2, 4.21, 42, 112, 3600, 11_130, 190_000].map(durationOf),
     ['0.004 s', '0.20 s', '4.2 s', '42 s', '1 min 52 s', '1 h 0 min', '3 h 5 min', '2 d 4 h'].map(unbroken),

@@ -17,7 +17,7 @@ import type { Lying, Plan } from '../play/shape.ts';
 import type { Trace } from '../player/trace.ts';
 import { compact, namer, writeText } from '../player/write.ts';
 
-/** A puzzle as ui/game.go has it. */
+/** A puzzle as ui/pictures/game.go has it. */
 export interface Source {
   readonly title: string;
   readonly plan: Plan;

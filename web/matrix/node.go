@@ -15,7 +15,7 @@ import (
 	"tilewright/def/burr"
 	"tilewright/solver/play"
 	"tilewright/solver/trace"
-	"tilewright/ui"
+	"tilewright/ui/pictures"
 )
 
 // bundle bundles the script that makes files, beside the packages that it needs.
@@ -79,7 +79,7 @@ func (c *Case) ask() (a asked, err error) {
 		if err != nil {
 			return a, err
 		}
-		a.Game, a.Ways, a.Played = ui.Game(c.Puzzle, c.Puzzle.Title, nil, answer), c.completions(pieces), [][]int{}
+		a.Game, a.Ways, a.Played = pictures.Game(c.Puzzle, c.Puzzle.Title, nil, answer), c.completions(pieces), [][]int{}
 		for _, piece := range p.Placed {
 			a.Played = append(a.Played, append([]int{piece.Slot}, piece.Cells...))
 		}

@@ -1,0 +1,57 @@
+package browser
+
+import (
+	"encoding/json"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// JSON is a value as the scripts have it, sent as one text: go-app sends each number of a
+// list by itself.
+func JSON(value map[string]any) app.Value {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // it has a number that is none
+	}
+	return app.Window().Get("JSON").Call("parse", string(text))
+}
+
+// Has reports whether an element already has a method: its script may not have
+// arrived.
+func Has(element app.Value, method string) bool {
+	return element != nil && element.Truthy() && element.Get(method).Type() == app.TypeFunction
+}
+
+// Call calls a method of an element, if it has it.
+func Call(element app.Value, method string, args ...any) (called bool) {
+	if !Has(element, method) {
+		return false
+	}
+	element.Call(method, args...)
+	return true
+}
+
+func Number(v app.Value) int {
+	if v.Type() != app.TypeNumber {
+		return 0
+	}
+	return v.Int()
+}
+
+// Still reports whether the person asked the system for less motion.
+func Still() bool {
+	return app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Truthy()
+}
+
+// DispatchEvent sends an event to the page's own script.
+func DispatchEvent(name string) {
+	window := app.Window()
+	window.Get("document").Call("dispatchEvent", window.Get("Event").New(name))
+}
+
+// Dataset reads a data attribute of the element that an event came to. go-app
+// keeps the first of the handlers of an element, so what differs between the
+// items of a list is in the element, not in the handler.
+func Dataset(ctx app.Context, name string) string {
+	return ctx.JSSrc().Get("dataset").Get(name).String()
+}

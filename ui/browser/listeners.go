@@ -1,0 +1,54 @@
+package browser
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// Listeners are event listeners of an element that is not go-app's.
+type Listeners []listener
+
+type listener struct {
+	target  app.Value
+	event   string
+	f       app.Func
+	capture bool
+	// offered is the name of a function that lies in the target; such a one hears no event.
+	offered string
+}
+
+func (l *Listeners) On(target app.Value, event string, f func(e app.Value)) {
+	l.add(target, event, false, f)
+}
+
+// Within hears an event also of what lies inside and does not pass it on, as
+// scrolling.
+func (l *Listeners) Within(target app.Value, event string, f func(e app.Value)) {
+	l.add(target, event, true, f)
+}
+
+func (l *Listeners) add(target app.Value, event string, capture bool, f func(e app.Value)) {
+	handler := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		f(args[0])
+		return nil
+	})
+	target.Call("addEventListener", event, handler, capture)
+	*l = append(*l, listener{target: target, event: event, f: handler, capture: capture})
+}
+
+func (l *Listeners) Remove() {
+	for _, x := range *l {
+		if x.offered != "" {
+			x.target.Set(x.offered, app.Undefined())
+		} else {
+			x.target.Call("removeEventListener", x.event, x.f, x.capture)
+		}
+		x.f.Release()
+	}
+	*l = nil
+}
+
+// Offer puts a function into the window until the listeners are removed.
+func (l *Listeners) Offer(name string, f func(args []app.Value) any) {
+	window := app.Window()
+	function := app.FuncOf(func(_ app.Value, args []app.Value) any { return f(args) })
+	window.Set(name, function)
+	*l = append(*l, listener{target: window, f: function, offered: name})
+}

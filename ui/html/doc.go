@@ -1,0 +1,13 @@
+// Package html has the elements that all rooms draw alike: buttons, icons, lists, messages.
+//
+//	html.go      one element type for all
+//	icons.go     the icons
+//	parts.go     a heading with what stands beside it
+//	transport.go the controls of every row that plays something
+//	problems.go  what is wrong with a text, in a list beside it
+//	message.go   the passing message, the list of keys, the way past the bar
+//
+// # For tests in a browser
+//
+//	toast keys-dialog skip problems
+package html

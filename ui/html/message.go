@@ -1,0 +1,48 @@
+package html
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+)
+
+// NoticeTime is how long a passing message stays.
+const NoticeTime = 6 * time.Second
+
+// Toast is a passing message, which can be closed before; tools come before that.
+func Toast(n state.Notice, dismiss app.EventHandler, tools ...app.UI) app.UI {
+	if n.Text == "" {
+		return El("div").Role("status").Aria("live", "polite")
+	}
+	shape := Icon(IconCheck, "okc")
+	if n.Warn {
+		shape = Icon(IconAlert, "wrn")
+	}
+	body := append([]app.UI{shape, El("span").Text(n.Text)}, tools...)
+	return El("div").Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(append(body,
+		Button().Class("btn icon").Aria("label", "Close the message").OnClick(dismiss).Body(Icon(IconClose)),
+	)...)
+}
+
+// Skip is where the Tab key comes first: it leads past the bar to the part of the page that the
+// selector names (static/page/early.ts).
+func Skip(to, name string) app.UI {
+	return Button().Class("btn outline skip").DataSet("skip", to).DataSet("test", "skip").Text("Skip to the " + name)
+}
+
+// KeysList is the dialog that lists keys, as pairs of what they do and what they are.
+func KeysList(close app.EventHandler, pairs ...[2]string) app.UI {
+	var list []app.UI
+	for _, p := range pairs {
+		list = append(list, El("dt").Text(p[0]), El("dd").Body(app.Raw("<kbd>"+p[1]+"</kbd>")))
+	}
+	return El("dialog").ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
+		El("header").Body(
+			El("h2").ID("h-keys").Text("Keys"),
+			Button().Class("btn icon").Aria("label", "Close").OnClick(close).Body(Icon(IconClose)),
+		),
+		El("dl").Body(list...),
+	)
+}

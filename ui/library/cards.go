@@ -1,0 +1,72 @@
+package library
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/html"
+	"tilewright/ui/words"
+)
+
+// LibraryGroups are the groups of the library that have some of the entries, each with
+// its puzzles as cards.
+func LibraryGroups(entries []*def.Entry, card func(*def.Entry) app.UI) []app.UI {
+	in := map[string][]app.UI{}
+	for _, e := range entries {
+		in[e.Group] = append(in[e.Group], html.El("li").Body(card(e)))
+	}
+	var groups []app.UI
+	for _, g := range def.Groups() {
+		if cards := in[g.Name]; cards != nil {
+			groups = append(groups, PuzzleGroup(g.Name, "library-cards", cards))
+		}
+	}
+	return groups
+}
+
+// PuzzleGroup is a list of puzzles with its heading, as cards or as rows. Screen readers
+// hear how many they are.
+func PuzzleGroup(name, shape string, puzzles []app.UI) app.UI {
+	return html.El("section").Aria("label", name).Body(html.El("h2").Text(name), html.El("ul").Class(shape).Role("list").Body(puzzles...))
+}
+
+// LibraryCard is what a card says of a puzzle of the library: its picture, made with
+// the site, and what there is to know before one opens it.
+func LibraryCard(e *def.Entry) []app.UI {
+	return []app.UI{
+		html.El("span").Class("pic").Body(html.El("poly-thumb").Attr("known", e.ID).Aria("hidden", true)),
+		html.El("span").Class("about").Body(
+			html.El("b").Text(e.Title),
+			html.El("small").Class("num").Text(AboutEntry(e)),
+			difficultyMark(e),
+		),
+	}
+}
+
+// difficultyMark is the difficulty as five squares, and in words.
+func difficultyMark(e *def.Entry) app.UI {
+	var squares []app.UI
+	for n := range 5 {
+		squares = append(squares, html.El("i").Class(map[bool]string{true: "full"}[n < e.Difficulty()]))
+	}
+	return html.El("small").Class("difficulty").DataSet("level", e.Difficulty()).Body(
+		html.El("span").Class("squares").Aria("hidden", true).Body(squares...),
+		app.Text(e.DifficultyWord()),
+	)
+}
+
+// AboutEntry is the second line of a puzzle of the library.
+func AboutEntry(e *def.Entry) string {
+	about := words.Plural(e.Puzzle().PieceCount(), "piece")
+	n, ok := e.SolutionCount()
+	switch {
+	case !ok:
+		return about + ", count unknown"
+	case n == 0: // why is what it says after the number
+		_, why, _ := strings.Cut(e.Solutions, ", ")
+		return about + ", none " + why
+	}
+	return about + ", " + words.Plural(int(n), "solution")
+}

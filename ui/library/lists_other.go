@@ -1,0 +1,111 @@
+//go:build !js
+
+package library
+
+import (
+	"tilewright/def"
+	"tilewright/solver/settings"
+	"tilewright/ui/link"
+	"tilewright/ui/pictures"
+	"tilewright/ui/state"
+)
+
+// KnownTraces are the solutions of the library's puzzles, by the puzzles' IDs, as traces
+// in their compact form.
+func KnownTraces() map[string]string {
+	traces := map[string]string{}
+	for _, e := range def.Library() {
+		if assembly := state.Known(e.ID); assembly != nil {
+			traces[e.ID] = pictures.Trace(e.Puzzle(), assembly)
+		}
+	}
+	return traces
+}
+
+// Games are the puzzles of the library that can be played in other pages, by ID, as static/tile-puzzle/write.ts takes them.
+func Games() map[string]any {
+	games := map[string]any{}
+	for _, e := range def.Library() {
+		if p := e.Puzzle(); p.PieceCount() <= state.MaxPlayed {
+			games[e.ID] = pictures.Game(p, e.Title, nil, state.Known(e.ID))
+		}
+	}
+	return games
+}
+
+// LibraryEntry is what lists show of a puzzle of the library, beside its trace.
+type LibraryEntry struct {
+	ID     string `json:"id"`
+	Title  string `json:"title"`
+	Words  string `json:"words"` // by which it is found
+	Pieces int    `json:"pieces"`
+	Cells  int    `json:"cells"`
+	Box    [3]int `json:"box"`
+	// Solutions is how many there are, absent where nobody knows.
+	Solutions *uint64 `json:"solutions,omitempty"`
+	// Link is the link to it, empty for what the library has.
+	Link string `json:"link,omitempty"`
+}
+
+// LibraryList is the library as lists show it.
+func LibraryList() []LibraryEntry {
+	var list []LibraryEntry
+	for _, e := range def.Library() {
+		p := e.Puzzle()
+		entry := LibraryEntry{ID: e.ID, Title: e.Title, Words: e.Findable().Words, Pieces: p.PieceCount(), Cells: state.Open(p), Box: [3]int{p.Size.X, p.Size.Y, p.Size.Z}}
+		if n, ok := e.SolutionCount(); ok {
+			entry.Solutions = &n
+		}
+		list = append(list, entry)
+	}
+	return list
+}
+
+// ShelfList is the library, with what else is always there, for the page of puzzles.
+func ShelfList() []LibraryEntry {
+	set := def.Parse(def.Katamino()).Puzzles
+	whole := set[len(set)-1]
+	return append(LibraryList(), LibraryEntry{
+		ID: "katamino", Title: "Katamino, 3 × 5 to 12 × 5", Words: def.KataminoWords, Pieces: whole.PieceCount(), Cells: state.Open(whole), Box: [3]int{whole.Size.X, whole.Size.Y, 1},
+		Link: link.Link{Text: def.Katamino(), Settings: link.Automatic}.Encode(),
+	})
+}
+
+// BenchEntry is a puzzle of the library, and the settings lines that the bench page has it
+// searched with.
+type BenchEntry struct {
+	LibraryEntry
+	Lines struct {
+		Auto string `json:"auto"`
+		Best string `json:"best"`
+		DLX  string `json:"dlx"`
+	} `json:"lines"`
+}
+
+// BenchList is the library as the bench page measures it: by settings that choose themselves,
+// by the articles' best and by plain DLX. The articles' lines may take the quickest kernel where
+// there is one, as Automatic does.
+func BenchList() []BenchEntry {
+	var list []BenchEntry
+	for _, entry := range LibraryList() {
+		e := BenchEntry{LibraryEntry: entry}
+		puzzle := def.Find(entry.ID).Puzzle()
+		for _, p := range state.Presets(puzzle, entry.ID) {
+			switch p.ID {
+			case "auto":
+				e.Lines.Auto = p.Line
+			case "best":
+				if e.Lines.Best = p.Line; state.KernelTakes(puzzle, settings.FactsOf(puzzle)) {
+					e.Lines.Best += " --engine=kernel"
+				}
+			case "dlx":
+				e.Lines.DLX = p.Line
+			}
+		}
+		if e.Lines.Best == "" { // the articles have no search for cells that may stay empty
+			e.Lines.Best = e.Lines.DLX
+		}
+		list = append(list, e)
+	}
+	return list
+}

@@ -1,0 +1,103 @@
+package live
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/solver/xc"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/lab"
+	"tilewright/ui/pictures"
+)
+
+// CoverView is a picture of some options: a board with pieces, a Sudoku, a
+// chessboard, or their text.
+type CoverView struct {
+	app.Compo
+	Problem *lab.Problem
+	Options []int32
+
+	drawn *lab.Problem
+}
+
+func (c *CoverView) Render() app.UI {
+	p := c.Problem
+	switch {
+	case p.Board != nil:
+		return html.El("poly-thumb").Aria("hidden", true)
+	case p.Side > 0:
+		return html.El("sudoku-grid").Attr("readonly", true).Attr("side", p.Side).Attr("label", "Sudoku, as far as it is filled")
+	case p.Queens > 0:
+		return app.Raw(chessboard(p, c.Options))
+	}
+	var rows []app.UI
+	for _, o := range c.Options {
+		rows = append(rows, html.El("li").Body(html.El("b").Class("num").Text(p.Option(int(o))), html.El("span").Text(p.Matrix.OptionText(int(o)))))
+	}
+	return html.El("ul").Class("options").Body(rows...)
+}
+
+func (c *CoverView) OnMount(app.Context)  { c.sync() }
+func (c *CoverView) OnUpdate(app.Context) { c.sync() }
+
+func (c *CoverView) sync() {
+	p, e := c.Problem, c.JSValue()
+	switch {
+	case p.Board != nil:
+		if c.drawn != p {
+			c.drawn = p
+			e.Set("board", browser.JSON(pictures.Board(p.Puzzle)))
+		}
+		e.Set("assembly", pictures.Slots(p.Board.Assembly(c.Options)))
+	case p.Side > 0 && browser.Has(e, "show"):
+		s := xc.SudokuOf(p.Side, p.Matrix, c.Options)
+		marks := make([]byte, len(s.Cells))
+		given, _ := xc.ParseSudoku(p.Source.Sudoku)
+		for i := range marks {
+			if given != nil && i < len(given.Cells) && given.Cells[i] > 0 {
+				// A given stands there before the search takes its option.
+				s.Cells[i], marks[i] = given.Cells[i], MarkGiven
+			}
+		}
+		e.Call("show", p.Side, browser.BytesOf(s.Cells), browser.BytesOf(marks))
+	}
+}
+
+// Marks of cells, as in static/lab/sudoku-grid.ts.
+const (
+	MarkGiven byte = 1 << iota
+	MarkFound
+	MarkWrong
+	MarkLit
+	MarkOff
+)
+
+// chessboard draws queens.
+func chessboard(p *lab.Problem, options []int32) string {
+	n := p.Queens
+	taken := map[int32]bool{}
+	for _, o := range options {
+		taken[o] = true
+	}
+	size := strconv.Itoa(n)
+	var b strings.Builder
+	b.WriteString(`<svg class="chess" viewBox="0 0 ` + size + ` ` + size + `" role="img" aria-label="` + size + ` by ` + size + ` squares with ` + strconv.Itoa(len(options)) + ` queens">`)
+	for r := range n {
+		for c := range n {
+			class := "light"
+			if (r+c)%2 == 1 {
+				class = "dark"
+			}
+			x, y := strconv.Itoa(c), strconv.Itoa(r)
+			b.WriteString(`<rect class="` + class + `" x="` + x + `" y="` + y + `" width="1" height="1"/>`)
+			if taken[int32(r*n+c)] {
+				b.WriteString(`<path d="M` + x + ` ` + y + `m.24.72h.52l.1-.42-.17.14-.09-.28-.1.26-.1-.26-.09.28-.17-.14z"/>`)
+			}
+		}
+	}
+	b.WriteString(`</svg>`)
+	return b.String()
+}

@@ -1,0 +1,74 @@
+package pictures
+
+import (
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver/play"
+)
+
+// HandPlan is a puzzle as the element takes it that is played, with its board as scripts have it: see Plan in
+// static/play/shape.ts.
+func HandPlan(p *def.Puzzle, board any) map[string]any {
+	var shapes []any
+	names := p.Colours()
+	for _, slot := range p.Slots() {
+		var cells []any
+		shape, dyed := play.Cubes(p, slot.Piece)
+		if Cubic(p) {
+			// It is seen from a corner.
+			piece := def.Piece{Cells: shape, Tints: dyed}
+			shape = Clearest(shape, p.OneSide)
+			dyed = TintsOn(p.Lattice, &piece, shape)
+		}
+		for _, cell := range shape {
+			at := []any{cell.X, cell.Y, cell.Z}
+			if name := def.TintAt(dyed, cell); name != "" {
+				at = append(at, 1+slices.Index(names, name))
+			}
+			cells = append(cells, at)
+		}
+		shapes = append(shapes, cells)
+	}
+	plan := map[string]any{"board": board, "shapes": shapes, "turns": HandTurns(p), "may": mayBeEmpty(p)}
+	if p.Tinted() {
+		plan["colours"] = handColours(p)
+	}
+	return plan
+}
+
+// Game is a puzzle to be played in other pages, as static/tile-puzzle/write.ts takes it: with the pieces that are given and an
+// answer, both as assemblies or nil.
+func Game(p *def.Puzzle, title string, given, answer []uint16) map[string]any {
+	game := GameOn(p, Board(p), given, answer)
+	game["title"] = title
+	return game
+}
+
+// GameOn is a puzzle that can be played in other pages, as static/tile-puzzle/write.ts takes it: with the pieces that are given
+// and an answer, both as assemblies or nil. An answer that has the given pieces elsewhere is none.
+func GameOn(p *def.Puzzle, board any, given, answer []uint16) map[string]any {
+	spare := []any{}
+	copies := map[int]int{}
+	for i, slot := range p.Slots() {
+		// The last copies are those that may be left over.
+		if copies[slot.Piece]++; copies[slot.Piece] > p.Pieces[slot.Piece].Least() {
+			spare = append(spare, i+1)
+		}
+	}
+	_, most := p.VariableCells()
+	game := map[string]any{"title": p.Title, "plan": HandPlan(p, board), "spare": spare, "empty": most, "given": LyingOn(positionOf(p, given).Placed), "answer": nil}
+	if at := positionOf(p, answer); at.Solved() && !slices.ContainsFunc(positionOf(p, given).Placed, func(g play.Placed) bool { return !slices.Equal(at.Of(g.Slot), g.Cells) }) {
+		game["answer"] = LyingOn(at.Placed)
+	}
+	return game
+}
+
+// positionOf is the position that an assembly shows, without one the empty board.
+func positionOf(p *def.Puzzle, assembly []uint16) play.Position {
+	at, err := play.FromAssembly(p, assembly)
+	if err != nil {
+		return play.Position{Puzzle: p}
+	}
+	return at
+}

@@ -1,0 +1,22 @@
+//go:build !js
+
+package pictures
+
+import (
+	"tilewright/def"
+	"tilewright/solver/trace"
+)
+
+// Trace is what the page that is rendered ahead of time gives its player and
+// its thumbnails: the trace that builds an assembly up, in its compact form.
+func Trace(p *def.Puzzle, assembly []uint16) string {
+	t, err := trace.OfAssembly(p, assembly, nil)
+	if err != nil {
+		panic("ui: a known solution is none: " + err.Error())
+	}
+	text, err := trace.EncodeCompact(t)
+	if err != nil {
+		panic("ui: a known solution has no trace: " + err.Error())
+	}
+	return text
+}

@@ -1,0 +1,235 @@
+// Package reading tells what a text is that is dropped, chosen or pasted: a puzzle, settings, a file of
+// BurrTools. It offers that to the scripts of a page.
+package reading
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/def/burr"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/settings"
+	"tilewright/ui/browser"
+	"tilewright/ui/link"
+	"tilewright/ui/pictures"
+	"tilewright/ui/state"
+	"tilewright/ui/store"
+)
+
+// Texts come to a page as files that are dropped or chosen, or as a paste. What takes
+// them is TypeScript (static/own-puzzles); what is said of definitions is said here. So a page
+// that takes files has these functions in its window:
+//
+//	tilewrightRead(text)                  what the text is, null where it is no puzzle; also
+//	                                      the XML of a file of BurrTools
+//	tilewrightSettings(text)              the settings line that the text is, null where it is none
+//	tilewrightText(name)                  the definition of a puzzle of the library
+//	tilewrightRetitle(text, number, title) the text with another title
+//	tilewrightFinds(query, puzzles)       which puzzles a query finds, each an object with
+//	                                      words, box, pieces and cells
+
+// readText is what a text is as a puzzle, nil where there is none in it: a definition,
+// with errors or not, or a picture. took, if there is one, hears of a file of BurrTools.
+func readText(text string, took func(Stored)) map[string]any {
+	var notes []any
+	line := link.Automatic
+	if strings.HasPrefix(strings.TrimSpace(text), "<") {
+		file, told, err := readBurr(text)
+		if err != nil {
+			return map[string]any{"refused": err.Error()}
+		}
+		if took != nil {
+			took(file)
+		}
+		text, notes = file.Text, told
+		if p := state.Read(text).Puzzle; p != nil && settings.FactsOf(p).MirrorsOnce() {
+			line += " --mirror=same" // as it is counted there
+		}
+	}
+	parsed := def.Parse(text)
+	picture := false
+	if len(parsed.Drafts) == 0 {
+		first := parsed.Diagnostics
+		if len(first) == 0 || first[0].Code != "picture" || first[0].Fix == nil {
+			return nil
+		}
+		picture = true
+		text = parsed.Apply(first[0].Fix.Edit).String()
+	}
+	d := state.Read(text)
+	r := store.Record{Title: d.Title(), Link: link.Link{Text: text, Settings: line}.Encode(), Found: -1}
+	described := map[string]any{"title": r.Title, "link": r.Link, "text": text, "picture": picture, "errors": d.Errors(), "puzzles": len(d.Parsed.Drafts), "known": nameOf(&d), "notes": notes}
+	if draft := d.Draft(); draft != nil {
+		Describe(&r, draft, nil)
+		box := make([]any, len(r.Box))
+		for i, side := range r.Box {
+			box[i] = side
+		}
+		described["pieces"], described["cells"], described["box"], described["board"] = r.Pieces, r.Cells, box, browser.JSON(r.Board)
+	}
+	return described
+}
+
+// readBurr makes definitions of the problems of a file of BurrTools, as many as a text may have, with sentences
+// about what they do not say. It is an error where there is none.
+func readBurr(text string) (s Stored, notes []any, err error) {
+	if s.File, err = burr.Parse(text); err != nil {
+		return s, nil, err
+	}
+	var all, refused []string
+	size := 0
+	for i := range s.File.Problems {
+		which := ""
+		if len(s.File.Problems) > 1 {
+			which = "Problem " + strconv.Itoa(i+1) + ": "
+		}
+		d, err := s.File.Puzzle(i)
+		if err != nil {
+			refused = append(refused, which+err.Error())
+			continue
+		}
+		text := d.Text()
+		if size += len(text) + 1; size > def.MaxText {
+			refused = append(refused, which+"with it the text is longer than "+strconv.Itoa(def.MaxText>>20)+" MB, and what follows was not looked at")
+			break
+		}
+		all, s.Problems = append(all, text), append(s.Problems, i)
+		for _, n := range d.Notes {
+			notes = append(notes, which+n)
+		}
+	}
+	switch {
+	case len(s.File.Problems) == 0:
+		return s, nil, errors.New("it has shapes alone and no problem to search")
+	case len(s.Problems) == 0:
+		return s, nil, errors.New(strings.Join(refused, "; "))
+	}
+	for _, r := range refused {
+		notes = append(notes, "Not opened: "+r+".")
+	}
+	if left := s.File.Unserved(s.Problems); left != "" {
+		notes = append(notes, left)
+	}
+	s.Text = strings.Join(all, "\n")
+	return s, notes, nil
+}
+
+// nameOf is the name of a document's puzzle in the library, also where the program has written
+// its definition anew, as in the file of a search.
+func nameOf(d *state.Document) string {
+	if d.ID != "" || d.Puzzle == nil || len(d.Parsed.Drafts) > 1 {
+		return d.ID
+	}
+	for _, e := range def.Library() {
+		if p := e.Puzzle(); p.Title == d.Puzzle.Title && def.Format(p) == d.Text {
+			return e.ID
+		}
+	}
+	return ""
+}
+
+// Describe fills in what lists show of a puzzle, with a solution where one is known.
+func Describe(r *store.Record, draft *def.Puzzle, known []uint16) {
+	r.Pieces, r.Cells = draft.PieceCount(), max(0, state.Open(draft))
+	if draft.Volume() == 0 {
+		return
+	}
+	r.Box = []int{draft.Size.X, draft.Size.Y, draft.Size.Z}
+	r.Board, r.Assembly = pictures.Board(draft), known
+}
+
+// settingsIn is the settings line that a text is: one line of settings, or a configuration file of polycube's with a
+// name=value a line. is is false for another text. Comments begin with #.
+func settingsIn(text string) (line string, is bool) {
+	if len(text) > 1<<16 {
+		return "", false
+	}
+	var lines []string
+	named := true
+	for l := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+		if l = strings.TrimSpace(l); l != "" && l[0] != '#' {
+			lines = append(lines, l)
+			named = named && strings.Contains(l, "=") && l[0] != '-'
+		}
+	}
+	switch {
+	case len(lines) > 0 && named:
+		l := settings.ParseLine("")
+		l.WithConf(strings.Join(lines, "\n"))
+		if !diagnostic.HasErrors(l.Diagnostics) && len(l.Files) == 0 {
+			return settings.Format(l.Settings), true
+		}
+	case len(lines) == 1 && lines[0][0] == '-':
+		l := settings.ParseLine(lines[0])
+		if !diagnostic.HasErrors(l.Diagnostics) && len(l.Files) == 0 {
+			return lines[0], true
+		}
+	}
+	return "", false
+}
+
+// Retitled is a text whose puzzle of this number, from 0, has another title. A text
+// without a puzzle stays as it is.
+func Retitled(text string, number int, title string) string {
+	d := def.Parse(text)
+	edits, err := d.SetMeta(number, def.Title, title)
+	if err != nil {
+		return text
+	}
+	return d.Apply(edits...).String()
+}
+
+// ReadsFiles puts the functions into the window; the listeners of a page take them
+// away again. took, if there is one, hears of each file of BurrTools, with the definitions made of it.
+func ReadsFiles(l *browser.Listeners, took func(Stored)) {
+	l.Offer("tilewrightRead", func(args []app.Value) any {
+		if described := readText(args[0].String(), took); described != nil {
+			return described
+		}
+		return nil
+	})
+	l.Offer("tilewrightSettings", func(args []app.Value) any {
+		if line, is := settingsIn(args[0].String()); is {
+			return line
+		}
+		return nil
+	})
+	l.Offer("tilewrightText", func(args []app.Value) any {
+		if e := def.Find(args[0].String()); e != nil {
+			return e.Text
+		}
+		return ""
+	})
+	l.Offer("tilewrightRetitle", func(args []app.Value) any {
+		return Retitled(args[0].String(), args[1].Int()-1, args[2].String())
+	})
+	l.Offer("tilewrightFinds", func(args []app.Value) any {
+		find, found := def.NewFinder(args[0].String()), make([]any, args[1].Length())
+		for i := range found {
+			p := args[1].Index(i)
+			box := make([]int, p.Get("box").Length())
+			for k := range box {
+				box[k] = p.Get("box").Index(k).Int()
+			}
+			found[i] = find.Finds(def.Findable{Words: p.Get("words").String(), Box: box, Pieces: p.Get("pieces").Int(), Cells: p.Get("cells").Int()})
+		}
+		return found
+	})
+}
+
+// Stored is a file of BurrTools that was opened, and its solutions, as long as its definitions are on the page as they
+// came.
+type Stored struct {
+	File *burr.File
+	Text string // its definitions
+	// Problems are the numbers of those problems.
+	Problems []int
+	// At is the solution that was looked at last, from 1, 0 for none; recording shows it, and said is about
+	// it, or why there is none.
+	At              int
+	Recording, Said string
+}

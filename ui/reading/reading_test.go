@@ -1,0 +1,146 @@
+//go:build !js
+
+package reading
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/ui/link"
+	"tilewright/ui/words"
+)
+
+// What texts are as puzzles.
+func TestReadText(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       map[string]any // nil for no puzzle
+	}{
+		{"a definition", "# title: Two corners\nD:xDim=3:yDim=2:zDim=1\nC:name=A:copies=2:layout=0 0 0, 1 0 0, 0 1 0\n~D\n",
+			map[string]any{"title": "Two corners", "pieces": 2, "cells": 6, "errors": 0, "puzzles": 1, "picture": false, "known": ""}},
+		{"two of them", "D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\nD:xDim=2:yDim=1:zDim=1\n~D\n", map[string]any{"title": "Puzzle 1 × 1", "puzzles": 2}},
+		{"one with an error", "D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0\n~D\n", map[string]any{"title": "Puzzle 3 × 2", "puzzles": 1}},
+		{"a picture", "AAB\nACB\nCCB\n", map[string]any{"title": "From a picture", "pieces": 3, "cells": 9, "picture": true, "errors": 0}},
+		{"a board of dots", "#..#\n....\n#..#\n", map[string]any{"title": "From a picture", "picture": true, "cells": 8}},
+		{"one of the library", def.Library()[1].Text, map[string]any{"title": def.Library()[1].Title, "known": def.Library()[1].ID}},
+		{"a letter", "Dear Sir,\nthis is no puzzle.\n", nil},
+		{"nothing", " \n", nil},
+		{"a comment", "# title: Mine\n", nil},
+	} {
+		got := readText(test.text, nil)
+		if (got == nil) != (test.want == nil) {
+			t.Errorf("%s: %v", test.name, got)
+			continue
+		}
+		for key, want := range test.want {
+			if got[key] != want {
+				t.Errorf("%s: %s is %v, want %v", test.name, key, got[key], want)
+			}
+		}
+		if got == nil {
+			continue
+		}
+		l, err := link.Decode(got["link"].(string))
+		if err != nil || l.Text != got["text"] || l.Text != test.text && got["picture"] == false {
+			t.Errorf("%s: the link has %q, %v", test.name, l.Text, err)
+		}
+	}
+	if box := readText("D:xDim=3:yDim=2:zDim=4\n~D\n", nil)["box"]; !slices.Equal(box.([]any), []any{3, 2, 4}) {
+		t.Errorf("the box is %v", box)
+	}
+}
+
+// Files of BurrTools become definitions, with what they do not say.
+func TestReadBurr(t *testing.T) {
+	const file = `<puzzle><colors><color/></colors><shapes><voxel x="2" y="1" z="1" name="Two">##</voxel><voxel x="2" y="2" z="1">#+##</voxel><voxel x="1" y="1" z="1">#</voxel>` +
+		`</shapes><problems><problem name="First"><shapes><shape id="0" min="0" max="2" group="1"/></shapes><result id="1"/><solutions><solution/></solutions></problem>` +
+		`<problem><shapes><shape id="0"/></shapes></problem></problems><comment>By hand</comment></puzzle>`
+	got := readText(file, nil)
+	if got["title"] != "First" || got["errors"] != 0 || got["puzzles"] != 1 || got["pieces"] != 2 || !strings.HasPrefix(got["text"].(string), "# | By hand\n") {
+		t.Errorf("read as %v", got)
+	}
+	want := []any{"Not opened: Problem 2: it has no result shape.", "Left in the file: 1 shape that no problem uses."}
+	if notes := got["notes"].([]any); !slices.Equal(notes, want) {
+		t.Errorf("notes are %q", notes)
+	}
+	for text, want := range map[string]string{
+		"<puzzle/>":      "no problem",
+		file[:200]:       "not whole",
+		" \n<svg></svg>": "begins with <svg>",
+		strings.Replace(file, `<colors>`, `<gridType type="7"/><colors>`, 1): "unknown kind",
+	} {
+		if why, _ := readText(text, nil)["refused"].(string); !strings.Contains(why, want) {
+			t.Errorf("%.40q is refused with %q, want %q", text, why, want)
+		}
+	}
+}
+
+// Of a file that says more than a text may have, what fits is opened, and no more than that is looked at.
+func TestReadLargeBurr(t *testing.T) {
+	const problems = 20
+	side := 20
+	cube := `<voxel x="20" y="20" z="20">` + strings.Repeat("#", side*side*side) + `</voxel>`
+	var b strings.Builder
+	for range problems {
+		b.WriteString(`<problem><shapes><shape id="0"/></shapes><result id="1"/><solutions><solution/></solutions></problem>`)
+	}
+	var kept Stored
+	got := readText("<puzzle><shapes>"+cube+cube+"</shapes><problems>"+b.String()+"</problems></puzzle>", func(s Stored) { kept = s })
+	fit := len(kept.Problems)
+	if text := got["text"].(string); fit < 2 || fit > problems-2 || got["puzzles"] != fit || kept.Text != text || len(text) > def.MaxText || len(text)*(fit+1)/fit < def.MaxText {
+		t.Errorf("%d of %d problems are opened: %v puzzles in %d bytes", fit, problems, got["puzzles"], len(text))
+	}
+	want := fmt.Sprintf("Not opened: Problem %d: with it the text is longer than 1 MB, and what follows was not looked at.", fit+1)
+	if notes := got["notes"].([]any); len(notes) != 2 || notes[0] != want || notes[1] != "Left in the file: "+words.Plural(problems-fit, "stored solution")+"." {
+		t.Errorf("notes are %q, want %q", notes, want)
+	}
+}
+
+// Another title, in texts with one and without, of the second puzzle, and where there is none.
+func TestRetitled(t *testing.T) {
+	const one = "D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\n"
+	for _, test := range []struct {
+		text   string
+		number int
+		want   string
+	}{
+		{"# title: Old # very\n# a note\n" + one, 0, "# title: New\n# a note\n" + one},
+		{one, 0, "# title: New\n" + one},
+		{one + one, 1, one + "# title: New\n" + one},
+		{"no puzzle", 0, "no puzzle"},
+		{one, 7, one},
+	} {
+		if got := Retitled(test.text, test.number, "New"); got != test.want {
+			t.Errorf("%q, puzzle %d: %q, want %q", test.text, test.number, got, test.want)
+		}
+	}
+	if got := Retitled(one, 0, " two\nlines "); !strings.HasPrefix(got, "# title: two lines\n") {
+		t.Errorf("a title of two lines: %q", got)
+	}
+}
+
+// TestSettingsIn tells settings, on a line or in a configuration file, from other texts.
+func TestSettingsIn(t *testing.T) {
+	for text, want := range map[string]string{
+		"-r -V -f11 -of=11 -n\n": "-r -V -f11 -of=11 -n",
+		"--auto --mirror=same":   "--auto --mirror=same",
+		"# mine\nredundancyFilter=\nunique=1\n\nfila=11\norder=f=11\n": "-r -f11 -of=11 -u",
+		"\ufeff-u":           "-u",
+		"-u soma":            "",
+		"-V13x":              "",
+		"goal=x":             "",
+		"a=b\nc=d":           "",
+		"-r\n-u":             "",
+		"I I I I\nJ J J J\n": "",
+		"A=1 2\nB=3":         "",
+		"":                   "",
+		"# nothing":          "",
+	} {
+		if line, is := settingsIn(text); line != want || is != (want != "") {
+			t.Errorf("%q: %q, %v; want %q", text, line, is, want)
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package bench
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/solver/settings"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/planner"
+	"tilewright/ui/shell"
+	"tilewright/ui/terms"
+	"tilewright/wasm/wire"
+)
+
+// Page is the page that measures how quick searches are on the machine at hand. What is
+// on it is a <search-bench> of static/bench, which has the table; here is the frame around it,
+// and the searches that it asks for, one at a time, by two functions in the window:
+//
+//	tilewrightSearch(id, line, hear)  searches a puzzle of the library, and tells hear how it goes
+//	tilewrightStop()                  ends that
+type Page struct {
+	app.Compo
+	shell   shell.Shell
+	planner *planner.Client
+	// run is the number of the newest search, and hear is told how that goes.
+	run  int
+	hear app.Value
+}
+
+// benchKept is how many solutions of a search come to the page: as many as come to the first
+// page of most puzzles, so that they take the time that they take there.
+const benchKept = 1_000_000
+
+// benchWords are the terms of the bench.
+var benchWords = []string{"auto", "best", "dlx", "engine", "line"}
+
+func (p *Page) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Bench – Tilewright")
+	ctx.Page().SetDescription("How quick searches are on your machine: the library under Automatic, the articles’ best settings and plain DLX.")
+}
+
+func (p *Page) OnInit() {
+	p.shell = shell.Shell{Root: "../", Here: "Bench"}
+	p.shell.Open()
+	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
+		Ready: func(string) { browser.Ready() },
+		Progress: func(m wire.Progress) {
+			p.tell(m.Run, map[string]any{"phase": m.Phase, "seconds": m.Seconds, "solutions": m.Solutions, "line": m.Outlook.Line, "engine": m.Engine, "fault": ""})
+		},
+		Fault: func(m wire.Fault) {
+			p.tell(p.run, map[string]any{"phase": "", "seconds": 0, "solutions": 0, "line": "", "engine": "", "fault": m.Message + " " + m.Advice})
+		},
+		Solutions: func(wire.Solutions) {},
+		State:     func(wire.State, any) {},
+	})
+}
+
+func (p *Page) OnMount(ctx app.Context) {
+	p.shell.Mount(ctx, func() {}, func() {}, p.shell.Press)
+	p.planner.Warm()
+	p.shell.Global.Offer("tilewrightSearch", func(args []app.Value) any {
+		p.search(args[0].String(), args[1].String(), args[2])
+		return nil
+	})
+	p.shell.Global.Offer("tilewrightStop", func([]app.Value) any {
+		p.planner.Control(wire.Control{Op: wire.OpStop, Version: wire.Version, Run: p.run})
+		return nil
+	})
+}
+
+func (p *Page) OnDismount() { p.shell.Dismount() }
+
+// search begins a search in place of the one before. The lines of the bench are right
+// (TestBenchLines).
+func (p *Page) search(id, line string, hear app.Value) {
+	set, _ := settings.Parse(line)
+	p.run++
+	p.hear = hear
+	p.planner.Start(wire.Start{
+		Op: wire.OpStart, Version: wire.Version, Run: p.run, Keep: benchKept,
+		Work: wire.Work{Puzzle: def.Find(id).Puzzle(), Settings: set},
+	})
+}
+
+// tell passes news of the newest search on.
+func (p *Page) tell(run int, news map[string]any) {
+	if run == p.run && p.hear != nil {
+		p.hear.Invoke(news)
+	}
+}
+
+func (p *Page) Render() app.UI {
+	return html.El("div").Class("app").Body(
+		html.El("main").Class("bench-frame").Body(
+			p.shell.Topbar(
+				html.El("span").Class("titled").Body(html.El("b").Text("Bench")),
+				html.Button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").DataSet("test", "keys").OnClick(p.shell.OnKeys).Body(html.Icon(html.IconHelp)),
+			),
+			html.El("div").Class("bench").Body(
+				html.El("header").Body(
+					html.El("h1").Text("How quick searches are here"),
+					html.El("p").Class("soft").Body(
+						app.Text("The puzzles of the library, searched to the end on all cores by "), html.El("b").Text("Automatic"), terms.Ask("auto"),
+						app.Text(", by "), html.El("b").Text("the articles’ best"), terms.Ask("best"), app.Text(" settings, and by "), html.El("b").Text("plain DLX"), terms.Ask("dlx"),
+						app.Text(". Below each time are the engine"), terms.Ask("engine"), app.Text(" that searched and its settings line"), terms.Ask("line"), app.Text("."),
+					),
+					html.El("p").Class("muted").Text("Each time is a whole search, prepared from nothing; Automatic’s own trials count. Three runs are made, and the middle one counts; a search of over 5 s runs once.  "+
+						"A search is given up at the limit below, or at three times the quickest of its puzzle, but not before 2 s. Keep this page in sight while it runs."),
+					html.Button().Class("btn sm outline").DataSet("test", "counts").OnClick(func(app.Context, app.Event) { browser.ShowDialog("counts") }).Text("Counts that can be checked"),
+				),
+				html.El("search-bench"),
+			),
+		),
+		html.KeysList(p.shell.OnCloseKeys, [2]string{"Measure, or stop", "Ctrl Enter"}, [2]string{"Light or dark", "D"}, [2]string{"This list", "?"}),
+		&counts{},
+		&terms.Explanations{Root: "../", Words: benchWords},
+		p.shell.Toast(),
+	)
+}

@@ -1,0 +1,115 @@
+package coverlab
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/solver/xc"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/lab"
+	"tilewright/ui/library"
+	"tilewright/ui/words"
+)
+
+func (p *Page) title() app.UI {
+	return html.Button().Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
+		DataSet("test", "matrix-chooser").OnClick(p.onChooser).Body(
+		html.El("b").Text(p.problem.Title),
+		html.El("span").Class("meta muted num").Text(p.problem.Size()),
+		html.El("span").Class("sr").Text("Choose another matrix"),
+		html.Icon(html.IconCaret),
+	)
+}
+
+// choices is the list of everything that can be opened.
+func (p *Page) choices() app.UI {
+	list := html.El("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
+		Role("dialog").Aria("label", "Matrices").DataSet("test", "matrices")
+	if !p.chooser {
+		return list
+	}
+	entry := func(l lab.Source, title, about, glyph string) app.UI {
+		fragment := lab.Link{Source: l}.Encode()
+		return html.El("li").Body(html.El("a").Class("entry").Attr("href", "#"+fragment).DataSet("open", fragment).Body(
+			html.El("span").Class("glyph num").Text(glyph), html.El("span").Body(html.El("b").Text(title), html.El("small").Class("num").Text(about)),
+		))
+	}
+	var examples, grids []app.UI
+	examples = append(examples, html.El("li").Body(html.Button().Class("entry").DataSet("test", "new-matrix").OnClick(p.onNew).Body(
+		html.El("span").Class("glyph").Body(html.Icon(html.IconPen)),
+		html.El("span").Body(html.El("b").Text("Paste or write one"), html.El("small").Text("Rows of 0 and 1, CSV, lines like A: 1 4 7, or Knuth’s form")),
+	)))
+	for _, e := range lab.Examples {
+		id := e.ID
+		if id == lab.Examples[0].ID {
+			id = "article"
+		}
+		size := ""
+		if e.Text != "" {
+			m, _ := xc.Parse(e.Text)
+			size = words.Plural(len(m.Items), "item") + ", " + words.Plural(len(m.Options), "option")
+		} else {
+			size = "Polyominoes"
+		}
+		examples = append(examples, entry(lab.Source{Example: id}, e.Title, size, words.Initials(e.Title)))
+	}
+	for _, n := range lab.QueenCounts {
+		grids = append(grids, entry(lab.Source{Queens: n}, words.Plural(n, "queen"), "Diagonals are secondary items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
+	}
+	grids = append(grids, html.El("li").Body(html.El("div").Class("entry").Body(
+		html.El("span").Class("glyph num").Text("n×n"),
+		html.El("form").Class("lab-queens row").OnSubmit(p.onQueens).Body(
+			html.El("label").Class("soft").Attr("for", "lab-queens").Text("Queens, up to "+strconv.Itoa(xc.MaxQueens)),
+			app.ElemSelfClosing("input").ID("lab-queens").Class("field").DataSet("test", "queens").Attr("type", "number").
+				Attr("min", 1).Attr("max", xc.MaxQueens).Attr("value", 10).Attr("required", true),
+			html.El("button").Class("btn sm outline").Attr("type", "submit").DataSet("test", "open-queens").Text("Open"),
+		),
+	)))
+	for _, g := range lab.Sudokus {
+		s, _ := xc.ParseSudoku(g.Grid)
+		n := s.Side()
+		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title, strconv.Itoa(4*n*n)+" items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
+	}
+	grids = append(grids, html.El("li").Body(html.El("a").Class("entry").Attr("href", "../exercises/").DataSet("test", "to-exercises").Body(
+		html.El("span").Class("glyph num").Text("?"),
+		html.El("span").Body(html.El("b").Text("Numbers in doubt"), html.El("small").Text("Exercises of a book, counted twice")),
+	)))
+	puzzles := library.LibraryGroups(def.Library(), func(e *def.Entry) app.UI {
+		return html.El("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Title(e.Title).Body(library.LibraryCard(e)...)
+	})
+	return list.Body(append([]app.UI{
+		library.PuzzleGroup("Small matrices", "rows", examples), library.PuzzleGroup("Queens and Sudoku", "rows", grids),
+	}, puzzles...)...)
+}
+
+// closeChooser hides the list, and no longer draws it.
+func (p *Page) closeChooser() {
+	browser.HidePopover("chooser")
+	p.chooser = false
+}
+
+func (p *Page) onChooser(app.Context, app.Event) { p.chooser = true }
+
+// onQueens opens a board of the size that was written.
+func (p *Page) onQueens(_ app.Context, e app.Event) {
+	e.PreventDefault()
+	n, err := strconv.Atoi(app.Window().GetElementByID("lab-queens").Get("value").String())
+	if err != nil || n < 1 || n > xc.MaxQueens {
+		p.shell.Say("A board has from 1 to "+strconv.Itoa(xc.MaxQueens)+" queens.", true)
+		return
+	}
+	p.closeChooser()
+	p.open(lab.Source{Queens: n})
+}
+
+// sample is what a matrix of one's own begins with.
+const sample = "| My matrix: a line of items, then an option a line.\n| What follows a bar among the items is secondary.\na b c d | e\na b\nc d e\nb c\na d e\n"
+
+func (p *Page) onNew(app.Context, app.Event) {
+	p.closeChooser()
+	p.open(lab.Source{Text: sample})
+	p.written, p.tab = true, "puzzle"
+}

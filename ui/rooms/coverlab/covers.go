@@ -1,0 +1,146 @@
+package coverlab
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/lab"
+	"tilewright/ui/live"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
+)
+
+// maxShownCovers is how many found covers are drawn.
+const maxShownCovers = 60
+
+// coversPanel: counts, the options that are taken, and those found.
+func (p *Page) coversPanel() app.UI {
+	if p.problem.Matrix == nil {
+		head, what := p.missing()
+		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", "Covers").Body(
+			html.El("div").Class("sec").Body(html.El("div").Class("empty").Body(html.El("b").Text(head), html.El("span").Text(what))))
+	}
+	s := p.live.Search
+	tag := html.El("span").Class("tag").Text("so far")
+	if s.Done() {
+		tag = html.El("span").Class("tag ok").Body(html.Icon(html.IconCheck, "tiny"), app.Text("all"))
+	}
+	count := "covers"
+	if s.Found() == 1 {
+		count = "cover"
+	}
+	fact := func(name, test, value string) []app.UI {
+		return []app.UI{html.El("dt").Text(name), html.El("dd").DataSet("test", test).Text(value)}
+	}
+	var facts []app.UI
+	facts = append(facts, fact("Items chosen", "chosen", words.Thousands(float64(s.Chosen())))...)
+	facts = append(facts, fact("Entries taken out", "updates", words.Thousands(float64(s.Updates())))...)
+	facts = append(facts, fact("Steps", "steps", words.Thousands(float64(s.At())))...)
+	options, which := s.Cover(), "so far"
+	if p.cover >= 0 && p.cover < len(s.Covers) {
+		options, which = s.Covers[p.cover], "cover "+strconv.Itoa(p.cover+1)
+	}
+	return html.El("section").Class("panel result").ID("panel-result").Aria("label", "Covers").Body(
+		html.El("div").Class("sec").Body(
+			html.El("h2").Body(app.Text("Found"), tag),
+			html.El("p").Class("big").DataSet("test", "count").Body(app.Text(words.Thousands(float64(s.Found()))), html.El("small").Text(count)),
+			html.El("dl").Class("facts").Body(facts...),
+		),
+		html.El("div").Class("sec cover").Body(
+			html.El("h2").Body(app.Text("Cover "), html.El("span").Class("muted").DataSet("test", "which").Text(which),
+				html.El("span").Class("end num muted").Text(words.Plural(len(options), "option"))),
+			html.El("div").Class("picture").DataSet("test", "picture").Body(p.picture(options)),
+		),
+		html.El("div").Class("sec sols").Body(
+			html.El("div").Class("headed").Body(html.El("h2").Text("Covers found"), html.El("span").Class("muted num").Text(p.kept()), terms.Ask("lab-cover")),
+			p.covers(),
+		),
+	)
+}
+
+func (p *Page) kept() string {
+	s := p.live.Search
+	if n := len(s.Covers); n > maxShownCovers {
+		return "the first " + strconv.Itoa(maxShownCovers) + " of " + words.Thousands(float64(n))
+	}
+	return ""
+}
+
+func (p *Page) picture(options []int32) app.UI {
+	if len(options) == 0 && p.problem.Side == 0 && p.problem.Queens == 0 {
+		return html.El("div").Class("empty").Body(html.El("b").Text("Nothing taken"), html.El("span").Text("Options that are taken stand here."))
+	}
+	return &live.CoverView{Problem: p.problem, Options: options}
+}
+
+func (p *Page) covers() app.UI {
+	s := p.live.Search
+	if len(s.Covers) == 0 {
+		said := "Step, play, or let it run to the next cover."
+		if s.Done() {
+			said = "No choice of options covers every item once."
+		}
+		return html.El("div").Class("empty").Body(html.El("b").Text("No cover yet"), html.El("span").Text(said))
+	}
+	return &foundList{Page: p, Problem: p.problem, Found: min(len(s.Covers), maxShownCovers), Current: p.cover}
+}
+
+// foundList are the covers found so far. It is drawn only when there is another
+// one, or another one is chosen.
+type foundList struct {
+	app.Compo
+	Page           *Page
+	Problem        *lab.Problem
+	Found, Current int
+}
+
+func (c *foundList) Render() app.UI {
+	p := c.Problem
+	covers := c.Page.live.Search.Covers
+	covers = covers[:min(c.Found, len(covers))]
+	var list []app.UI
+	for i, options := range covers {
+		var picture app.UI
+		switch {
+		case p.Board != nil || p.Queens > 0 || p.Side > 0 && len(covers) <= 12:
+			picture = &live.CoverView{Problem: p, Options: options}
+		default:
+			names := make([]string, len(options))
+			for k, o := range options {
+				names[k] = p.Option(int(o))
+			}
+			text := strings.Join(names, " ")
+			if p.Matrix.Costs != nil {
+				text += ", costs " + words.Thousands(float64(p.Matrix.Cost(options)))
+			}
+			if p.Side > 0 {
+				text = "a grid"
+			}
+			picture = html.El("span").Class("mono names").Text(text)
+		}
+		current := "false"
+		if i == c.Current {
+			current = "true"
+		}
+		list = append(list, html.El("li").Body(html.Button().Class("found").DataSet("n", i).DataSet("test", "cover").
+			Aria("label", "Cover "+strconv.Itoa(i+1)).Aria("current", current).OnClick(c.onCover).Body(
+			picture, html.El("span").Class("num").Text(strconv.Itoa(i+1)),
+		)))
+	}
+	return html.El("ul").Class("founds").TabIndex(0).Body(list...)
+}
+
+func (c *foundList) onCover(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(browser.Dataset(ctx, "n")); err == nil {
+		c.Page.shell.Later(func() {
+			if c.Page.cover == i {
+				i = -1
+			}
+			c.Page.cover = i
+		})
+	}
+}

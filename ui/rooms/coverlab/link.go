@@ -1,0 +1,163 @@
+package coverlab
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/browser"
+	"tilewright/ui/lab"
+	"tilewright/ui/live"
+)
+
+// load opens what a link says, a large matrix in slices; where that cannot be, it
+// says why and shows the first example. push makes it a step of the browser's
+// history.
+func (p *Page) load(l lab.Link, push bool) {
+	o, err := lab.NewBuilder(l.Source)
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	p.builder, p.target, p.pushed = o, l, push
+	p.live.Halt()
+	if app.IsServer || o.Done() {
+		for o.Run(func() bool { return true }) {
+		}
+		p.opened(p.searchOf(o, l))
+		return
+	}
+	if p.problem == nil {
+		named := *o.Problem
+		p.problem = &named // of which the name can be shown
+	}
+	if p.shell.Dispatch != nil {
+		p.goOn()
+	}
+}
+
+func (p *Page) refuse(err error) {
+	p.shell.Say(err.Error(), true)
+	p.load(lab.Link{}, false)
+}
+
+// goOn makes the matrix that is being opened, and gives the page's thread back
+// every few milliseconds.
+func (p *Page) goOn() {
+	o := p.builder
+	if o == nil {
+		return
+	}
+	go func() {
+		for begin := live.Clock(); p.builder == o && o.Run(func() bool { return live.Clock()-begin < live.Slice }); begin = live.Clock() {
+			time.Sleep(time.Millisecond)
+		}
+		if p.builder != o {
+			return
+		}
+		s, why := p.searchOf(o, p.target)
+		time.Sleep(live.HandPause) // what follows draws the page
+		p.shell.Later(func() {
+			if p.builder == o {
+				p.opened(s, why)
+			}
+		})
+	}()
+}
+
+// searchOf is the search of what was opened, as far as a link says; nil where
+// there is no matrix. The error is what in the link is not so.
+func (p *Page) searchOf(o *lab.Builder, l lab.Link) (*lab.Search, error) {
+	if o.Err() != nil || o.Problem.Matrix == nil {
+		return nil, nil
+	}
+	s := lab.NewSearch(o.Problem, l.Rule)
+	return s, s.Go(l)
+}
+
+// opened takes over what was opened, with its search.
+func (p *Page) opened(s *lab.Search, why error) {
+	problem, l, push := p.builder.Problem, p.target, p.pushed
+	err := p.builder.Err()
+	p.builder = nil
+	if err != nil {
+		p.refuse(err)
+		return
+	}
+	p.problem, p.form, p.found, p.text, p.cover = problem, problem.Form, problem.Diagnostics, l.Source.Text, -1
+	if push {
+		defer func() {
+			p.written = p.written && l.Source.Text != ""
+			p.writeAddress(true)
+		}()
+	}
+	if p.shell.Dispatch != nil {
+		p.showTitle()
+	}
+	if problem.Matrix == nil {
+		p.written = true // to mend it
+		return
+	}
+	if why != nil {
+		p.shell.Say(why.Error(), true)
+	}
+	p.live.Set(s)
+}
+
+// open goes to another source, as a step of the browser's history.
+func (p *Page) open(source lab.Source) {
+	p.flush()
+	p.load(lab.Link{Source: source, Rule: p.rule()}, true)
+}
+
+func (p *Page) showTitle() {
+	app.Window().Get("document").Set("title", p.problem.Title+" – Exact cover lab – Tilewright")
+}
+
+// readAddress follows Back, Forward and links of the page itself.
+func (p *Page) readAddress() {
+	fragment := browser.Hash()
+	if fragment == p.address {
+		return
+	}
+	p.address = fragment
+	l, err := lab.Decode(fragment)
+	if err != nil {
+		p.shell.Say(err.Error(), true)
+		return
+	}
+	p.closeChooser()
+	p.written = false
+	p.load(l, false)
+}
+
+// settle is called when the search moved.
+func (p *Page) settle() {
+	p.late.Take()
+	if !p.live.Busy() {
+		p.late.Put(func() { p.shell.Later(p.flush) })
+	}
+}
+
+// flush writes the address down.
+func (p *Page) flush() {
+	if p.late.Take() {
+		p.writeAddress(false)
+	}
+}
+
+func (p *Page) writeAddress(push bool) {
+	fragment := p.fragment()
+	if fragment == p.address || p.found != nil && p.problem.Matrix == nil {
+		return
+	}
+	p.address = fragment
+	browser.WriteHash(fragment, push)
+}
+
+func (p *Page) fragment() string {
+	if p.problem.Matrix == nil || p.live.Search == nil {
+		return lab.Link{Source: p.problem.Source}.Encode()
+	}
+	return p.live.Search.Link().Encode()
+}

@@ -1,0 +1,185 @@
+package coverlab
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/html"
+	"tilewright/ui/lab"
+	"tilewright/ui/live"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
+)
+
+func (p *Page) viewPanel() app.UI {
+	return html.El("section").Class("panel view").Aria("labelledby", "h-view").Body(
+		html.El("header").Body(
+			html.El("div").Class("headed").Body(html.El("h2").ID("h-view").Text("Matrix"), terms.Ask("exact-cover")),
+			html.El("span").Class("caption num").DataSet("test", "caption").Text(p.caption()),
+			html.El("div").Class("row zoom").Hidden(p.links && p.small()).Body(
+				html.Button().Class("btn icon").Aria("label", "Smaller cells").Title("Smaller").OnClick(p.onSmaller).Text("−"),
+				html.Button().Class("btn icon").Aria("label", "Larger cells").Title("Larger").OnClick(p.onLarger).Text("+"),
+			),
+			html.Button().Class("btn sm").Aria("pressed", p.hide).Title("Only options that are not ruled out  H").DataSet("test", "hide").
+				Attr("disabled", p.links && p.small()).OnClick(p.onHide).Text("Hide ruled out"),
+			html.Button().Class("btn sm").Aria("pressed", p.links && p.small()).Attr("disabled", !p.small()).
+				Title(p.linksTitle()).DataSet("test", "links").OnClick(p.onLinks).Text("Links"),
+		),
+		html.El("div").Class("stage flat").Body(
+			&live.MatrixView{Live: &p.live, Links: p.links, Hide: p.hide, Zoom: p.zoom, Label: "Matrix of " + p.problem.Size(), Chosen: p.onColumn},
+		),
+		p.transport(),
+	)
+}
+
+func (p *Page) caption() string {
+	s := p.live.Search
+	if p.builder != nil {
+		return "Making the matrix of " + p.builder.Problem.Title + " …"
+	}
+	switch {
+	case p.problem.Matrix == nil || s == nil:
+		return "No matrix yet"
+	case p.stale():
+		return "The text has errors. This is the last matrix without errors"
+	}
+	depth := len(s.Cover())
+	return words.Plural(len(s.OpenItems()), "open item") + ", " + words.Plural(depth, "option") + " taken"
+}
+
+func (p *Page) small() bool {
+	return p.problem.Matrix != nil && p.problem.Matrix.Entries() <= live.MaxLinkEntries
+}
+
+func (p *Page) linksTitle() string {
+	if !p.small() {
+		return "Too many entries to draw their links"
+	}
+	return "Dancing links  K"
+}
+
+func (p *Page) onHide(app.Context, app.Event)    { p.hide = !p.hide }
+func (p *Page) onLinks(app.Context, app.Event)   { p.links = !p.links }
+func (p *Page) onSmaller(app.Context, app.Event) { p.zoom = max(p.zoom/1.5, 1/3.375) }
+func (p *Page) onLarger(app.Context, app.Event)  { p.zoom = min(p.zoom*1.5, 5.0625) }
+
+// onColumn is called when a column of the matrix is pressed.
+func (p *Page) onColumn(item int) {
+	p.shell.Later(func() {
+		p.do(func() {
+			if !p.live.Choose(item) {
+				p.shell.Say(p.refused(item), true)
+			}
+		})
+	})
+}
+
+// refused says why an item cannot be chosen now.
+func (p *Page) refused(item int) string {
+	m, s := p.problem.Matrix, p.live.Search
+	switch {
+	case item >= m.Primary:
+		return "Item " + m.Items[item] + " is secondary: it need not be covered, so it is never chosen."
+	case s.Done():
+		return "The search is over. Go back, or to the beginning, to choose another item."
+	case !s.Choosing():
+		return "An item has been chosen already. Step on until the next one is to be chosen."
+	}
+	return "Item " + m.Items[item] + " is covered already."
+}
+
+// labSpeeds are steps a second.
+var labSpeeds = []float64{1, 2, 4, 8, 20, 60, live.Fastest}
+
+func (p *Page) transport() app.UI {
+	s := p.live.Search
+	off := p.problem.Matrix == nil || s == nil
+	at, start, furthest := uint64(0), uint64(0), uint64(0)
+	if !off {
+		at, start, furthest = s.At(), s.Start(), s.Furthest()
+	}
+	name := "Play"
+	if p.live.Busy() {
+		name = "Halt"
+	}
+	text := "Step " + words.Thousands(float64(at))
+	if furthest > at {
+		text += " of " + words.Thousands(float64(furthest))
+	}
+	var speeds []app.UI
+	for _, speed := range labSpeeds {
+		value := strconv.FormatFloat(speed, 'g', -1, 64)
+		said := value + " steps a second"
+		switch speed {
+		case 1:
+			said = "1 step a second"
+		case live.Fastest:
+			said = "As fast as it can"
+		}
+		speeds = append(speeds, html.El("option").Attr("value", value).Attr("selected", speed == p.live.Speed).Text(said))
+	}
+	done := off || s.Done()
+	return html.El("div").Class("transport").Role("group").Aria("label", "Search").Body(
+		html.El("div").Class("keys").Body(
+			html.Control("step-first", "To the beginning", "Home", html.IconFirst, off || at == start, p.onFirst).Class("far"),
+			html.Control("step-back", "Step back", "←", html.IconBack, off || at == start, p.onBack),
+			html.PlayControl("play", name, p.live.Busy(), off, p.onPlay),
+			html.Control("step-forward", "Step", "→", html.IconNext, done, p.onStep),
+			html.Control("step-last", "To the furthest point", "End", html.IconLast, off || at == furthest, p.onLast).Class("far"),
+		),
+		html.El("div").Class("scrub").Body(&stepSlider{Page: p, Start: start, At: at, End: max(furthest, start+1), Off: off || furthest == start}),
+		html.El("span").Class("stepno num").DataSet("test", "step").Text(text),
+		html.PaceChoice("speed", "Speed", off, speeds, p.onSpeed),
+	)
+}
+
+func (p *Page) onStep(app.Context, app.Event)  { p.do(p.live.Step) }
+func (p *Page) onBack(app.Context, app.Event)  { p.do(p.live.Back) }
+func (p *Page) onPlay(app.Context, app.Event)  { p.do(p.live.Play) }
+func (p *Page) onFirst(app.Context, app.Event) { p.first() }
+
+func (p *Page) first() {
+	p.do(func() { p.live.Run(lab.Goal{Kind: lab.ToStep, Step: p.live.Search.Start()}) })
+}
+
+func (p *Page) onLast(app.Context, app.Event) { p.last() }
+
+func (p *Page) last() {
+	p.do(func() { p.live.Run(lab.Goal{Kind: lab.ToStep, Step: p.live.Search.Furthest()}) })
+}
+
+func (p *Page) onSpeed(ctx app.Context, _ app.Event) {
+	if speed, err := strconv.ParseFloat(ctx.JSSrc().Get("value").String(), 64); err == nil {
+		p.live.Speed = speed
+	}
+}
+
+// stepSlider is the slider of the transport; its range is set before its value.
+type stepSlider struct {
+	app.Compo
+	Page           *Page
+	Start, At, End uint64
+	Off            bool
+}
+
+func (c *stepSlider) Render() app.UI {
+	return app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("step", 1).Attr("disabled", c.Off).
+		Aria("label", "Step").Style("--v", words.Percent(float64(c.At-c.Start), float64(c.End-c.Start))).OnInput(c.onInput)
+}
+
+func (c *stepSlider) OnMount(app.Context)  { c.sync() }
+func (c *stepSlider) OnUpdate(app.Context) { c.sync() }
+
+func (c *stepSlider) sync() {
+	e := c.JSValue()
+	e.Set("min", float64(c.Start))
+	e.Set("max", float64(c.End))
+	e.Set("value", float64(c.At))
+}
+
+func (c *stepSlider) onInput(ctx app.Context, _ app.Event) {
+	if step, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 64); err == nil {
+		c.Page.do(func() { c.Page.live.Run(lab.Goal{Kind: lab.ToStep, Step: step}) })
+	}
+}

@@ -1,0 +1,246 @@
+package coverlab
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def/diagnostic"
+	"tilewright/solver/xc"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/lab"
+	"tilewright/ui/live"
+	"tilewright/ui/pictures"
+	"tilewright/ui/shell"
+	"tilewright/ui/terms"
+	"tilewright/ui/words"
+)
+
+// Page is the exact-cover lab: a matrix, a search in it that goes forwards
+// and backwards, and its tree.
+type Page struct {
+	app.Compo
+	shell shell.Shell
+	live  live.Search
+
+	problem *lab.Problem
+	// builder makes the matrix of what is being opened, nil for none; target is what it is
+	// for; pushed makes it a step of the browser's history.
+	builder *lab.Builder
+	target  lab.Link
+	pushed  bool
+	// text is what the editor holds, form what it was read as, and found what is
+	// wrong with it.
+	text  string
+	form  xc.Form
+	found []diagnostic.Diagnostic
+
+	tab         string  // on narrow screens: puzzle, search, result
+	written     bool    // the problem is shown as text, not as its items
+	saved       xc.Form // how it is saved
+	links, hide bool
+	zoom        float64
+	cover       int // the found cover that is shown, -1 for the present one
+	chooser     bool
+
+	editor  app.Value
+	address string
+	late    browser.Delayed
+}
+
+func (p *Page) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Exact cover lab – Tilewright")
+	ctx.Page().SetDescription("Watch dancing links search: any exact cover matrix, step by step, with its search tree.")
+}
+
+func (p *Page) OnInit() {
+	p.shell = shell.Shell{Root: "../", Here: "Lab"}
+	p.shell.Open()
+	p.tab, p.zoom, p.cover, p.links = "search", 1, -1, false
+	p.live.Speed = 4
+	p.live.Changed = func() { p.shell.Later(p.settle) }
+	l := lab.Link{}
+	if app.IsClient {
+		p.address = browser.Hash()
+		var err error
+		if l, err = lab.Decode(p.address); err != nil {
+			p.shell.Say(err.Error(), true)
+			l = lab.Link{}
+		}
+	}
+	p.load(l, false)
+}
+
+func (p *Page) OnMount(ctx app.Context) {
+	p.shell.Mount(ctx, func() { p.showTitle() }, p.readAddress, p.press)
+	p.live.Hand()
+	p.goOn()
+}
+
+func (p *Page) OnDismount() {
+	p.builder = nil
+	p.live.Release()
+	p.shell.Dismount()
+}
+
+func (p *Page) OnNav(app.Context) { p.shell.Later(p.readAddress) }
+
+func (p *Page) OnAppUpdate(app.Context) {
+	p.shell.Say("A new version is ready. Reload the page to use it.", false)
+}
+
+func (p *Page) Render() app.UI {
+	frame := "frame"
+	if p.stale() {
+		frame += " stale"
+	}
+	return html.El("div").Class("app lab").Body(
+		html.El("main").Class(frame).DataSet("tab", p.tab).Body(
+			html.El("h1").Class("sr").Text("Exact cover lab"),
+			p.shell.Topbar(p.title(),
+				html.Button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(html.Icon(html.IconShare), html.El("span").Text("Share")),
+				html.Button().Class("btn wide").Title("Embed, or save as a file  X").DataSet("test", "embed").OnClick(p.onEmbed).Body(html.Icon(html.IconEmbed), html.El("span").Text("Embed")),
+				html.Button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").DataSet("test", "keys").OnClick(p.onKeys).Body(html.Icon(html.IconHelp)),
+			),
+			p.matrixPanel(),
+			p.viewPanel(),
+			p.searchPanel(),
+			p.tabs(),
+			p.coversPanel(),
+			p.dock(),
+		),
+		p.choices(),
+		html.KeysList(p.onCloseKeys,
+			[2]string{"Step, and step back", "→  ←"}, [2]string{"Play, or halt", "Space"}, [2]string{"To the next cover", "N"},
+			[2]string{"Find all covers, or stop", "Ctrl Enter"}, [2]string{"To the beginning, to the furthest point", "Home  End"},
+			[2]string{"Another matrix", "O"}, [2]string{"Dots or links", "K"}, [2]string{"Hide what is ruled out", "H"},
+			[2]string{"Copy the link", "S"}, [2]string{"Embed, or save as a file", "X"}, [2]string{"Light or dark", "D"}, [2]string{"Zoom in the tree, the whole tree", "+  −  0"},
+		),
+		&terms.Explanations{Root: "../", Words: terms.LabWords},
+		p.shell.Toast(),
+		html.El("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(p.spoken()),
+	)
+}
+
+// spoken is for screen readers: what happened, when it did not happen by itself.
+func (p *Page) spoken() string {
+	if p.problem.Matrix == nil || p.live.Busy() {
+		return ""
+	}
+	return p.live.Search.Said()
+}
+
+// do makes something of the search that ends at once.
+func (p *Page) do(f func()) {
+	if p.problem.Matrix == nil || p.builder != nil {
+		return
+	}
+	f()
+	p.cover = -1
+	p.settle()
+}
+
+// setRule begins anew with another rule.
+func (p *Page) setRule(rule xc.Choice) {
+	if p.problem.Matrix == nil || p.rule() == rule {
+		return
+	}
+	p.do(func() { p.live.Set(lab.NewSearch(p.problem, rule)) })
+}
+
+func (p *Page) rule() xc.Choice {
+	if p.live.Search == nil {
+		return xc.Fewest
+	}
+	return p.live.Search.Rule
+}
+
+func (p *Page) press(e app.Value) {
+	key, ctrl := browser.Pressed(e)
+	does := map[string]func(){
+		"ArrowRight": func() { p.do(p.live.Step) }, "ArrowLeft": func() { p.do(p.live.Back) }, " ": func() { p.do(p.live.Play) },
+		"n": p.next, "Home": p.first, "End": p.last, "s": p.share, "x": p.embed, "d": p.shell.NextTheme,
+		"k": func() { p.links = !p.links }, "h": func() { p.hide = !p.hide }, "?": func() { browser.ShowDialog("keys") },
+		"o": func() {
+			p.chooser = true
+			browser.ShowPopover("chooser")
+		},
+	}
+	f := does[key]
+	if ctrl {
+		f = nil
+		if key == "Enter" {
+			f = p.all
+		}
+	}
+	if f != nil {
+		e.Call("preventDefault")
+		f()
+	}
+}
+
+func (p *Page) onShare(app.Context, app.Event) { p.share() }
+func (p *Page) share() {
+	p.flush()
+	p.shell.CopyLink(p.fragment(), "the matrix and where the search is")
+}
+func (p *Page) onEmbed(app.Context, app.Event) { p.embed() }
+
+// embed opens the panel for what the search did up to here: to put it into a page,
+// or to keep it as a file. static/lab makes the recording of the tree.
+func (p *Page) embed() {
+	if p.problem.Matrix == nil || p.live.Busy() || !browser.Has(p.live.Tree, "recording") {
+		return
+	}
+	p.flush()
+	picture := map[string]any{"sudoku": p.problem.Side, "queens": p.problem.Queens}
+	if board := p.problem.Board; board != nil {
+		slots := make([]int32, len(p.problem.Matrix.Options))
+		for o := range slots {
+			slots[o] = int32(board.Slot(o))
+		}
+		picture["board"], picture["slots"] = browser.JSON(pictures.Board(p.problem.Puzzle)), browser.NumbersOf(slots)
+	}
+	recording := p.live.Tree.Call("recording", p.live.Matrix.Get("matrix"), picture, browser.NumbersOf(p.live.Search.Cover()), p.problem.Title)
+	if !recording.Truthy() {
+		p.shell.Say("This matrix is too large to be drawn as a picture. Copy the link instead: it opens the lab at this step.", true)
+		return
+	}
+	app.Window().Call("tilewrightEmbed", map[string]any{
+		"player": recording, "link": "lab/#" + p.fragment(), "title": p.problem.Title,
+	})
+}
+
+func (p *Page) onKeys(app.Context, app.Event)      { browser.ShowDialog("keys") }
+func (p *Page) onCloseKeys(app.Context, app.Event) { browser.CloseDialog("keys") }
+func (p *Page) onTab(ctx app.Context, _ app.Event) { p.tab = browser.Dataset(ctx, "go") }
+
+func (p *Page) tabs() app.UI {
+	tab := func(t, name string) app.UI {
+		return html.Button().Role("tab").DataSet("go", t).DataSet("test", "tab-"+t).
+			Aria("selected", p.tab == t).Aria("controls", "panel-"+t).OnClick(p.onTab).Text(name)
+	}
+	return html.El("nav").Class("tabs").Role("tablist").Aria("label", "Panels").Body(
+		tab("puzzle", "Problem"), tab("search", "Search tree"), tab("result", "Covers"),
+	)
+}
+
+func (p *Page) dock() app.UI {
+	head, line := "Ready", p.problem.Size()
+	if p.problem.Matrix != nil {
+		s := p.live.Search
+		head = words.Plural(int(s.Found()), "cover")
+		switch {
+		case p.live.Busy():
+			line = "Searching, step " + words.Thousands(float64(s.At()))
+		case s.Done():
+			line = "All of them"
+		default:
+			line = "Step " + words.Thousands(float64(s.At()))
+		}
+	}
+	return html.El("div").Class("dock").Body(
+		html.El("div").Class("state num").DataSet("test", "dock-state").Body(html.El("b").Text(head), app.Text(line)),
+		p.nextCover("btn outline"),
+		p.primary("btn"),
+	)
+}

@@ -1,0 +1,175 @@
+package coverlab
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/solver/xc"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/link"
+	"tilewright/ui/terms"
+)
+
+// matrixPanel: the items, to choose from, or the text.
+func (p *Page) matrixPanel() app.UI {
+	text := p.text
+	if p.written && p.problem.Source.Text == "" && p.problem.Matrix != nil {
+		text = p.formatted()
+	}
+	return html.El("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-matrix").Body(
+		html.El("header").Body(
+			html.El("h2").ID("h-matrix").Text("Problem"),
+			html.El("div").Class("seg").Role("group").Aria("label", "Show the problem as").Body(
+				html.Button().Aria("pressed", !p.written).DataSet("test", "show-items").OnClick(p.onItems).Text("Items"),
+				html.Button().Aria("pressed", p.written).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
+			),
+		),
+		html.El("div").Class("scroll").Hidden(p.written).TabIndex(0).Role("group").Aria("label", "Items").Body(p.items()),
+		&textView{Page: p, Text: text, Hidden: !p.written, Found: p.found},
+		p.formNote(),
+		p.problems(),
+		html.El("div").Class("group files").Body(
+			html.El("div").Class("row").Body(
+				html.Button().Class("btn sm outline").DataSet("test", "save").OnClick(p.onSave).Text("Save"),
+				p.saveForm(),
+				p.origin(),
+			),
+		),
+	)
+}
+
+// origin leads to where the matrix comes from.
+func (p *Page) origin() app.UI {
+	s := p.problem.Source
+	way := func(to, name string) app.UI {
+		return html.El("a").Class("btn sm quiet").DataSet("test", "origin").Attr("href", p.shell.Root+to).Text(name)
+	}
+	switch {
+	case s.Sudoku != "":
+		return way("sudoku/#g="+s.Sudoku, "As a grid")
+	case s.Puzzle != "":
+		return way("#"+link.Link{Puzzle: s.Puzzle, Settings: link.Automatic}.Encode(), "As a puzzle")
+	case p.problem.Puzzle != nil:
+		return way("#"+link.Link{Text: def.Format(p.problem.Puzzle), Settings: link.Automatic}.Encode(), "As a puzzle")
+	}
+	return html.El("span").Hidden(true)
+}
+
+// items lists what is open, fewest options first; a press chooses one.
+func (p *Page) items() app.UI {
+	note := []app.UI{
+		html.Headed("Matrix", html.El("span").Class("muted num").Text(p.problem.Size()), terms.Ask("lab-option")),
+		html.El("p").Class("hint").Text(p.problem.Note),
+	}
+	if p.problem.Puzzle != nil {
+		note = append(note, p.quarter())
+	}
+	if p.problem.Matrix == nil {
+		_, what := p.missing()
+		return html.El("div").Body(html.El("div").Class("group").Body(html.El("p").Class("hint").Text(what)))
+	}
+	s := p.live.Search
+	open := len(s.OpenItems())
+	about := "choose one, or let the rule choose"
+	switch {
+	case s.Done():
+		about = "the search is over"
+	case open == 0:
+		about = "every item is covered"
+	case !s.Choosing():
+		about = "an item has been chosen; step on"
+	}
+	list := &itemList{Page: p, Problem: p.problem, At: s.At(), Busy: p.live.Busy()}
+	if p.live.Fast() {
+		list.At, about = 0, "they are listed when the search rests"
+	}
+	return html.El("div").Body(
+		html.El("div").Class("group").Body(note...),
+		html.El("div").Class("group").Body(
+			html.Headed("Open items", html.El("span").Class("muted num").Text(strconv.Itoa(open)), terms.Ask("lab-item"), p.secondary()),
+			html.El("p").Class("hint").Text("With the number of options left: "+about+"."),
+			list,
+		),
+	)
+}
+
+// secondary explains that not all items must be covered, where that is so.
+func (p *Page) secondary() app.UI {
+	if m := p.problem.Matrix; m == nil || m.Primary == len(m.Items) {
+		return html.El("span").Hidden(true)
+	}
+	return html.El("span").Class("muted").Body(app.Text("some secondary "), terms.Ask("lab-secondary"))
+}
+
+// missing says why there is no matrix.
+func (p *Page) missing() (head, what string) {
+	if p.builder != nil {
+		return "Making the matrix", "It is shown in a moment."
+	}
+	return "No matrix yet", "The text has errors; mend it to go on."
+}
+
+// quarter offers to keep the images of one piece up to symmetry.
+func (p *Page) quarter() app.UI {
+	options := []app.UI{html.El("option").Attr("value", "").Attr("selected", p.problem.Source.Quarter == "").Text("All places of every piece")}
+	for i := range p.problem.Puzzle.Pieces {
+		if piece := &p.problem.Puzzle.Pieces[i]; !piece.Stationary && piece.Copies == 1 {
+			options = append(options, html.El("option").Attr("value", piece.Name).Attr("selected", p.problem.Source.Quarter == piece.Name).
+				Text("Piece "+piece.Name+" up to symmetry"))
+		}
+	}
+	return html.El("label").Class("select lab-wide").Body(
+		html.El("span").Class("sr").Text("Symmetry"),
+		html.El("select").DataSet("test", "quarter").OnChange(p.onQuarter).Body(options...), html.Icon(html.IconCaret),
+	)
+}
+
+func (p *Page) onQuarter(ctx app.Context, _ app.Event) {
+	source := p.problem.Source
+	source.Quarter = ctx.JSSrc().Get("value").String()
+	p.open(source)
+}
+
+func (p *Page) onItems(app.Context, app.Event) { p.written = false }
+
+// saveForm is the choice of the form in which the matrix is saved.
+func (p *Page) saveForm() app.UI {
+	options := make([]app.UI, len(saveForms))
+	for f, name := range saveForms {
+		options[f] = html.El("option").Attr("value", strconv.Itoa(f)).Attr("selected", xc.Form(f) == p.saved).Text(name)
+	}
+	return html.El("label").Class("select").Body(
+		html.El("span").Class("sr").Text("Save as"),
+		html.El("select").DataSet("test", "save-form").OnChange(p.onSaveForm).Body(options...), html.Icon(html.IconCaret),
+	)
+}
+
+// saveForms are what the forms are called there.
+var saveForms = [...]string{xc.Knuth: "as text", xc.Digits: "as rows of 0 and 1", xc.Table: "as a table (CSV)", xc.Sets: "as sets"}
+
+func (p *Page) onSaveForm(ctx app.Context, _ app.Event) {
+	if f, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.saved = xc.Form(f)
+	}
+}
+
+func (p *Page) onSave(app.Context, app.Event) {
+	text := p.text
+	if p.problem.Matrix != nil && !p.stale() {
+		m := *p.problem.Matrix
+		if m.Comment == "" {
+			m.Comment = p.problem.Title
+		}
+		var err error
+		if text, err = xc.Write(&m, p.saved); err != nil {
+			p.shell.Say("It cannot be saved "+saveForms[p.saved]+": "+err.Error()+".", true)
+			return
+		}
+	}
+	if browser.Has(app.Window(), "tilewrightKeepMatrix") {
+		app.Window().Call("tilewrightKeepMatrix", p.problem.Title, text)
+	}
+}

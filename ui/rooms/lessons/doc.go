@@ -1,0 +1,15 @@
+// Package lessons is the lessons about exact cover, and the list of them. Their text is there before the
+// program; then the figures wake.
+//
+//	page.go    a lesson, and the list
+//	lessons.go what they say
+//	figures.go their figures
+//	quiz.go    their tasks
+//
+// # For tests in a browser
+//
+//	figure-N with reset link step-back step-forward play next-cover said count, pick-A
+//	half-N shape said-N find-all                            ... two trees
+//	task with question choice-N why next-question task-reset score
+//	lesson-N previous onward try
+package lessons

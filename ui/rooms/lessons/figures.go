@@ -1,0 +1,350 @@
+package lessons
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/solver/xc"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/lab"
+	"tilewright/ui/live"
+	"tilewright/ui/shell"
+	"tilewright/ui/words"
+)
+
+// numbered is a figure of a lesson, which links can lead to.
+func numbered(n int) app.HTMLElem {
+	name := "figure-" + strconv.Itoa(n)
+	return html.El("figure").ID(name).DataSet("test", name)
+}
+
+// figureCaption has the figure's number, which is a link to it, and what there is to
+// say.
+func figureCaption(n int, caption string, more ...app.UI) app.UI {
+	name := strconv.Itoa(n)
+	return html.El("figcaption").Body(append([]app.UI{
+		html.El("span").Body(html.El("a").Class("self").Attr("href", "#figure-"+name).Title("Link to this figure").DataSet("test", "link").Body(html.El("b").Text("Figure "+name+".")), app.Text(" "+caption)),
+	}, more...)...)
+}
+
+// figureControl is a button of a figure's transport.
+func figureControl(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
+	return html.Button().Class("btn icon").Aria("label", name).Title(name).Attr("disabled", disabled).DataSet("test", test).OnClick(f).Body(html.Icon(shape))
+}
+
+// searchFigure is a search that the reader steps through.
+type searchFigure struct {
+	app.Compo
+	Shell  *shell.Shell
+	Figure *figure
+	Number int
+
+	live live.Search
+	// do runs a function as go-app runs event handlers.
+	do func(func())
+}
+
+func (c *searchFigure) OnInit() {
+	problem, err := lab.Open(c.Figure.Source)
+	if err != nil || problem.Matrix == nil {
+		panic("ui: a lesson has a figure that cannot be opened")
+	}
+	c.live.Changed = func() {}
+	c.live.Speed = 4
+	if len(problem.Matrix.Options) > 26 {
+		c.live.Speed = 20
+	}
+	c.live.Covers = c.Figure.Covers
+	c.live.Set(lab.NewSearch(problem, c.Figure.Rule))
+}
+
+func (c *searchFigure) OnMount(ctx app.Context) {
+	c.do = func(f func()) { ctx.Dispatch(func(app.Context) { f() }) }
+	c.live.Changed = func() { c.do(func() {}) }
+	c.live.Prints()
+}
+
+func (c *searchFigure) OnDismount() { c.live.Release() }
+
+func (c *searchFigure) Render() app.UI {
+	f, s := c.Figure, c.live.Search
+	class := "fig"
+	if f.Tall {
+		class += " tall"
+	}
+	beside := 0
+	views := []app.UI{html.El("div").Class("matrix").Body(&live.MatrixView{Live: &c.live, Links: f.Links, Hide: f.Hide, Label: "Matrix of " + s.Problem.Size(), Chosen: c.choose})}
+	if f.Picture {
+		beside++
+		views = append(views, html.El("div").Class("picture").Body(&live.CoverView{Problem: s.Problem, Options: c.pictured()}))
+	}
+	if f.Tree {
+		beside++
+		views = append(views, html.El("div").Class("tree").Body(&live.TreeView{Live: &c.live, Label: "Search tree: " + words.Plural(s.Shape().Nodes, "node")}))
+	}
+	class += " with-" + strconv.Itoa(beside)
+	busy := c.live.Busy()
+	play, name := html.IconPlay, "Play"
+	if busy {
+		play, name = html.IconPause, "Halt"
+	}
+	said := s.Said()
+	switch {
+	case busy && f.Covers && s.Last.Kind == xc.Found:
+		said = "Packing " + words.Thousands(float64(s.Found())) + ", after " + words.Thousands(float64(s.At())) + " steps."
+	case busy && f.Covers:
+		said = "On the way to packing " + words.Thousands(float64(s.Found()+1)) + ", step " + words.Thousands(float64(s.At())) + "."
+	case busy && c.live.Speed > 8:
+		said = words.Plural(int(s.Found()), "cover") + " so far, step " + words.Thousands(float64(s.At())) + "."
+	}
+	return numbered(c.Number).Class(class).Body(
+		html.El("div").Class("views").Body(views...),
+		html.El("div").Class("transport").Role("group").Aria("label", "Search").Body(
+			html.El("div").Class("keys").Body(
+				figureControl("reset", "Reset", html.IconReset, s.At() == 0 && s.Furthest() == 0, c.onReset),
+				figureControl("step-first", "To the beginning", html.IconFirst, s.At() == 0, c.onFirst),
+				figureControl("step-back", "Step back", html.IconBack, s.At() == 0, c.onBack),
+				html.Button().Class("play").Aria("label", name).Title(name).DataSet("test", "play").OnClick(c.onPlay).Body(html.Icon(play)),
+				figureControl("step-forward", "Step", html.IconNext, s.Done(), c.onStep),
+				figureControl("next-cover", "Next cover", html.IconLast, s.Done() || busy, c.onNext),
+			),
+			html.El("p").Class("saying").Role("status").DataSet("test", "said").Text(said),
+			html.El("span").Class("stepno num").DataSet("test", "count").Text(words.Plural(int(s.Found()), "cover")),
+		),
+		figureCaption(c.Number, f.Caption, html.El("a").Attr("href", c.Shell.Root+"lab/#"+s.Link().Encode()).Text("In the lab")),
+	)
+}
+
+// pictured are the options whose picture is shown: while it goes from packing to
+// packing, those of the last one.
+func (c *searchFigure) pictured() []int32 {
+	s := c.live.Search
+	if n := len(s.Covers); c.Figure.Covers && c.live.Busy() && s.Last.Kind != xc.Found && n > 0 {
+		return s.Covers[n-1]
+	}
+	return s.Cover()
+}
+
+func (c *searchFigure) choose(item int) {
+	c.do(func() { c.live.Choose(item) })
+}
+
+func (c *searchFigure) onReset(app.Context, app.Event) {
+	c.live.Set(lab.NewSearch(c.live.Search.Problem, c.Figure.Rule))
+}
+func (c *searchFigure) onFirst(app.Context, app.Event) {
+	c.live.Run(lab.Goal{Kind: lab.ToStep})
+}
+func (c *searchFigure) onBack(app.Context, app.Event) { c.live.Back() }
+func (c *searchFigure) onPlay(app.Context, app.Event) { c.live.Play() }
+func (c *searchFigure) onStep(app.Context, app.Event) { c.live.Step() }
+func (c *searchFigure) onNext(app.Context, app.Event) { c.live.Run(lab.Goal{Kind: lab.ToCover}) }
+
+// pairFigure are two searches of the same matrix by the two rules, step by step.
+type pairFigure struct {
+	app.Compo
+	Figure *figure
+	Number int
+
+	live [2]live.Search
+}
+
+// pairRules are the rules that are compared.
+var pairRules = [2]struct {
+	rule xc.Choice
+	name string
+}{{xc.Leftmost, "Leftmost column"}, {xc.Fewest, "Fewest dots"}}
+
+func (c *pairFigure) OnInit() {
+	problem, err := lab.Open(c.Figure.Source)
+	if err != nil || problem.Matrix == nil {
+		panic("ui: a lesson has a figure that cannot be opened")
+	}
+	for i := range c.live {
+		c.live[i].Changed = func() {}
+		c.live[i].Speed = 2
+		if len(problem.Matrix.Options) > 26 {
+			c.live[i].Speed = 60
+		}
+		c.live[i].Set(lab.NewSearch(problem, pairRules[i].rule))
+	}
+}
+
+func (c *pairFigure) OnMount(ctx app.Context) {
+	for i := range c.live {
+		c.live[i].Changed = func() { ctx.Dispatch(func(app.Context) {}) }
+		c.live[i].Prints()
+	}
+}
+
+func (c *pairFigure) OnDismount() { c.each((*live.Search).Release) }
+
+func (c *pairFigure) each(f func(*live.Search)) {
+	for i := range c.live {
+		f(&c.live[i])
+	}
+}
+
+func (c *pairFigure) Render() app.UI {
+	var views []app.UI
+	atStart, done, busy := true, true, false
+	for i := range c.live {
+		s := c.live[i].Search
+		shape := s.Shape()
+		atStart, done, busy = atStart && s.At() == 0, done && s.Done(), busy || c.live[i].Busy()
+		said := s.Said()
+		if c.live[i].Busy() && c.live[i].Speed > 8 {
+			said = "Step " + words.Thousands(float64(s.At()))
+		}
+		views = append(views, html.El("div").Class("half").DataSet("test", "half-"+strconv.Itoa(i+1)).Body(
+			html.El("p").Class("head").Body(html.El("b").Text(pairRules[i].name),
+				html.El("span").Class("num").DataSet("test", "shape").Text(words.Plural(shape.Nodes, "node")+", "+words.Plural(shape.Dead, "dead end")+", "+words.Plural(shape.Covers, "cover"))),
+			html.El("div").Class("tree").Body(&live.TreeView{Live: &c.live[i], Label: "Search tree, " + pairRules[i].name + ": " + words.Plural(shape.Nodes, "node")}),
+			html.El("p").Class("hint").DataSet("test", "said-"+strconv.Itoa(i+1)).Text(said),
+		))
+	}
+	play, name := html.IconPlay, "Play both"
+	if busy {
+		play, name = html.IconPause, "Halt"
+	}
+	return numbered(c.Number).Class("fig pair").Body(
+		html.El("div").Class("views").Body(views...),
+		html.El("div").Class("transport").Role("group").Aria("label", "Both searches").Body(
+			html.El("div").Class("keys").Body(
+				figureControl("reset", "Reset", html.IconReset, atStart, c.onReset),
+				figureControl("step-back", "Step back", html.IconBack, atStart, c.onBack),
+				html.Button().Class("play").Aria("label", name).Title(name).Attr("disabled", done && !busy).DataSet("test", "play").OnClick(c.onPlay).Body(html.Icon(play)),
+				figureControl("step-forward", "Step", html.IconNext, done, c.onStep),
+				figureControl("find-all", "To the end of both", html.IconLast, done, c.onEnd),
+			),
+			html.El("p").Class("saying").Role("status").DataSet("test", "said").Text(c.compared(done)),
+		),
+		figureCaption(c.Number, c.Figure.Caption),
+	)
+}
+
+// compared says which tree is smaller.
+func (c *pairFigure) compared(done bool) string {
+	a, b := c.live[0].Search.Shape().Nodes, c.live[1].Search.Shape().Nodes
+	switch {
+	case !done:
+		return "Both search the same matrix."
+	case a > b:
+		return "The same covers: " + words.Plural(a, "node") + " by the leftmost column, " + words.Thousands(float64(b)) + " by the fewest dots."
+	}
+	return "The same covers, and trees of " + words.Plural(a, "node") + " and " + words.Plural(b, "node") + "."
+}
+
+func (c *pairFigure) onReset(app.Context, app.Event) {
+	for i := range c.live {
+		c.live[i].Set(lab.NewSearch(c.live[i].Search.Problem, pairRules[i].rule))
+	}
+}
+
+func (c *pairFigure) onBack(app.Context, app.Event) { c.each((*live.Search).Back) }
+func (c *pairFigure) onStep(app.Context, app.Event) { c.each((*live.Search).Step) }
+func (c *pairFigure) onEnd(app.Context, app.Event) {
+	c.each(func(l *live.Search) { l.Run(lab.Goal{Kind: lab.ToEnd}) })
+}
+
+func (c *pairFigure) onPlay(app.Context, app.Event) {
+	busy := c.live[0].Busy() || c.live[1].Busy()
+	c.each(func(l *live.Search) {
+		switch {
+		case busy:
+			l.Halt()
+		case !l.Search.Done():
+			l.Play()
+		}
+	})
+}
+
+// pickFigure lets the reader pick options of the first example by hand.
+type pickFigure struct {
+	app.Compo
+	Number  int
+	Caption string
+
+	picked [26]bool
+}
+
+func (c *pickFigure) Render() app.UI {
+	problem, err := lab.Open(lab.Source{})
+	if err != nil {
+		panic("ui: the first example cannot be opened")
+	}
+	m := problem.Matrix
+	times := make([]int, len(m.Items))
+	taken := 0
+	for o, option := range m.Options {
+		if c.picked[o] {
+			taken++
+			for _, i := range option {
+				times[i]++
+			}
+		}
+	}
+	head := []app.UI{html.El("th").Body(html.El("span").Class("sr").Text("Option"))}
+	once, twice := 0, 0
+	for i, name := range m.Items {
+		class, said := "", "not covered"
+		switch {
+		case times[i] == 1:
+			class, said = "once", "covered once"
+			once++
+		case times[i] > 1:
+			class, said = "twice", "covered "+strconv.Itoa(times[i])+" times"
+			twice++
+		}
+		head = append(head, html.El("th").Class(class).Attr("scope", "col").Body(app.Text(name), html.El("span").Class("sr").Text(", "+said)))
+	}
+	rows := []app.UI{html.El("tr").Body(head...)}
+	for o, option := range m.Options {
+		has := map[int32]bool{}
+		for _, i := range option {
+			has[i] = true
+		}
+		cells := []app.UI{html.El("th").Attr("scope", "row").Body(
+			html.Button().Class("btn sm outline").Aria("pressed", c.picked[o]).DataSet("n", o).DataSet("test", "pick-"+problem.Option(o)).OnClick(c.onPick).Text(problem.Option(o)),
+		)}
+		for i := range m.Items {
+			class := ""
+			if has[int32(i)] {
+				class = "dot"
+			}
+			cells = append(cells, html.El("td").Class(class))
+		}
+		class := ""
+		if c.picked[o] {
+			class = "picked"
+		}
+		rows = append(rows, html.El("tr").Class(class).Body(cells...))
+	}
+	said := "Nothing is picked."
+	switch {
+	case once == len(m.Items):
+		said = "An exact cover: every item just once."
+	case twice > 0:
+		said = words.Plural(twice, "item") + " covered more than once."
+	case taken > 0:
+		said = words.Plural(len(m.Items)-once, "item") + " still to cover."
+	}
+	return numbered(c.Number).Class("fig picks").Body(
+		html.El("div").Class("views").Body(html.El("table").Body(rows...)),
+		html.El("div").Class("transport").Body(
+			figureControl("reset", "Reset", html.IconReset, taken == 0, c.onReset),
+			html.El("p").Class("saying").Role("status").DataSet("test", "said").Text(said),
+		),
+		figureCaption(c.Number, c.Caption),
+	)
+}
+
+func (c *pickFigure) onPick(ctx app.Context, _ app.Event) {
+	if o, err := strconv.Atoi(browser.Dataset(ctx, "n")); err == nil && o < len(c.picked) {
+		c.picked[o] = !c.picked[o]
+	}
+}
+
+func (c *pickFigure) onReset(app.Context, app.Event) { c.picked = [26]bool{} }

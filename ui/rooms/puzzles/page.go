@@ -1,0 +1,67 @@
+// Package puzzles is the page of one's own puzzles, which static/own-puzzles draws.
+//
+// # For tests in a browser
+//
+//	find order shown tags mine none page-back page-on page-at library   what is shown
+//	new card library-card (with data-puzzle)                ... cards; rename duplicate delete details are their tools
+//	searches search-card                                    ... searches to go on with: go-on take-over save-search forget
+//	split split-said split-others split-parts split-close   the folder of a split search, on each page that takes files
+//	split-part split-search split-link split-status         ... and one of its parts
+//	details-dialog details-title details-note details-tags details-facts details-done details-close
+//	details-duplicate details-delete
+//	room room-bar refused import export file job job-cancel report report-close undo-toast undo
+package puzzles
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/html"
+	"tilewright/ui/reading"
+	"tilewright/ui/shell"
+)
+
+// Page is the page of one's own puzzles. What is on it is a <puzzle-shelf> of
+// static/own-puzzles, which keeps, finds, exports and imports them; here is the frame around
+// it, and what reads definitions.
+type Page struct {
+	app.Compo
+	shell shell.Shell
+}
+
+func (p *Page) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Your puzzles – Tilewright")
+	ctx.Page().SetDescription("The puzzles that you made, kept in your browser: find, rename, tag, export and import them; and the library.")
+}
+
+func (p *Page) OnInit() {
+	p.shell = shell.Shell{Root: "../", Here: "Puzzles"}
+	p.shell.Open()
+}
+
+func (p *Page) OnMount(ctx app.Context) {
+	p.shell.Mount(ctx, func() {}, func() {}, p.shell.Press)
+	reading.ReadsFiles(&p.shell.Global, nil)
+}
+
+func (p *Page) OnDismount() { p.shell.Dismount() }
+
+func (p *Page) Render() app.UI {
+	return html.El("div").Class("app shelf").Body(
+		html.El("main").Class("shelf-frame").Body(
+			html.El("h1").Class("sr").Text("Your puzzles"),
+			p.shell.Topbar(
+				html.El("span").Class("titled").Body(html.El("b").Text("Your puzzles"), html.El("shelf-count").Class("muted num")),
+				html.El("shelf-tools").Role("search"),
+				html.Button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").DataSet("test", "keys").OnClick(p.shell.OnKeys).Body(html.Icon(html.IconHelp)),
+			),
+			html.El("puzzle-shelf").DataSet("grids", def.GridWords()),
+		),
+		html.KeysList(p.shell.OnCloseKeys,
+			[2]string{"Find", "/"}, [2]string{"A new puzzle", "N"}, [2]string{"From card to card", "← → ↑ ↓"}, [2]string{"Open the puzzle", "Enter"},
+			[2]string{"Rename it", "F2"}, [2]string{"Its note and tags", "T"}, [2]string{"Duplicate it", "C"}, [2]string{"Delete it", "Delete"},
+			[2]string{"Undo", "Ctrl Z"}, [2]string{"Import", "I"}, [2]string{"Export all", "E"}, [2]string{"Light or dark", "D"}, [2]string{"This list", "?"},
+		),
+		p.shell.Toast(),
+	)
+}

@@ -1,0 +1,179 @@
+package sudoku
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/solver/xc"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/live"
+	"tilewright/ui/words"
+)
+
+func (p *Page) caption() string {
+	_, why := p.grid.Wrong()
+	switch {
+	case len(why) > 0:
+		return "Symbols clash"
+	case p.filled:
+		return "The solution"
+	case p.grid.Solved():
+		return "Solved"
+	}
+	return words.Plural(len(p.grid.Sudoku.Cells)-p.grid.Sudoku.Givens(), "empty cell")
+}
+
+func (p *Page) onFix(app.Context, app.Event) {
+	if p.grid.Given != nil {
+		p.set(p.grid.Free())
+	} else {
+		p.set(p.grid.Fix())
+	}
+}
+
+// pencilTools switch between symbols and small marks, and mark everything at once.
+func (p *Page) pencilTools() app.UI {
+	all := html.Button().Class("btn sm").Hidden(!p.pencil).DataSet("test", "candidates").OnClick(p.onCandidates)
+	if p.grid.Marked() {
+		all.Title("Take out all marks").Text("Clear")
+	} else {
+		all.Title("Mark in every cell what may stand there").Text("Fill in")
+	}
+	return html.El("div").Class("row pencils").Body(all,
+		html.Button().Class("btn sm").Aria("pressed", p.pencil).DataSet("test", "pencil").Title("Write small marks for what may stand in a cell  P").
+			OnClick(p.onPencil).Body(html.Icon(html.IconPen), app.Text("Pencil")))
+}
+
+func (p *Page) onPencil(app.Context, app.Event) { p.pencil = !p.pencil }
+
+func (p *Page) onCandidates(app.Context, app.Event) {
+	if p.grid.Marked() {
+		p.set(p.grid.Unmarked())
+	} else {
+		p.set(p.grid.Candidates())
+	}
+}
+
+// write puts a symbol, or with the pencil a mark, into a cell.
+func (p *Page) write(cell, symbol int) {
+	filled := cell >= 0 && cell < len(p.grid.Sudoku.Cells) && p.grid.Sudoku.Cells[cell] != 0
+	if p.pencil && !filled {
+		p.set(p.grid.Mark(cell, symbol))
+		return
+	}
+	g := p.grid.Write(cell, symbol)
+	if p.pencil && symbol > 0 {
+		p.shell.Say("The cell has a symbol. Empty it to write marks into it.", true)
+		return
+	}
+	if g.Sudoku == p.grid.Sudoku {
+		p.shell.Say("This given is fixed. Press “Fix the givens” again to change it.", true)
+		return
+	}
+	p.set(g)
+}
+
+// pad has a key for every symbol, for those without keys.
+func (p *Page) pad() app.UI {
+	var keys []app.UI
+	for v := 1; v <= p.grid.Sudoku.Side(); v++ {
+		keys = append(keys, html.Button().Class("btn outline").DataSet("n", v).DataSet("test", "key-"+strconv.Itoa(v)).OnClick(p.onPad).Text(lastSymbol(v)))
+	}
+	keys = append(keys, html.Button().Class("btn outline").DataSet("n", 0).DataSet("test", "key-0").Aria("label", "Empty the cell").OnClick(p.onPad).Body(html.Icon(html.IconClose)))
+	return html.El("div").Class("pad").Role("group").Aria("label", "Symbols").Body(keys...)
+}
+
+func (p *Page) onPad(ctx app.Context, _ app.Event) {
+	if v, err := strconv.Atoi(browser.Dataset(ctx, "n")); err == nil && browser.Has(p.gridElement, "write") {
+		p.gridElement.Call("write", v)
+	}
+}
+
+// shown is what stands in the grid: the solution, if it is asked for and there.
+func (p *Page) shown() *xc.Sudoku {
+	if p.filled && p.solving != nil && p.solving.First != nil {
+		return p.solving.First
+	}
+	return p.grid.Sudoku
+}
+
+// marks tell how the cells look.
+func (p *Page) marks() []byte {
+	puzzle := p.grid.Puzzle()
+	marks := make([]byte, len(puzzle.Cells))
+	wrong, _ := p.grid.Wrong()
+	for i := range marks {
+		marks[i] = live.MarkFound
+		if puzzle.Cells[i] != 0 {
+			marks[i] = live.MarkGiven
+		}
+		if wrong[i] && !p.filled {
+			marks[i] |= live.MarkWrong
+		}
+	}
+	if only := p.only(); p.checking && only != nil && !p.filled {
+		off, _ := p.grid.Off(only)
+		for i := range off {
+			if off[i] {
+				marks[i] |= live.MarkOff
+			}
+		}
+	}
+	if p.clue != nil {
+		for _, i := range p.clue.Lit() {
+			marks[i] |= live.MarkLit
+		}
+	}
+	return marks
+}
+
+// gridView is the <sudoku-grid> of the page.
+type gridView struct {
+	app.Compo
+	Page *Page
+	// Cells, Marks and Pencil are what the element shows; go-app updates what differs.
+	Cells, Marks string
+	Pencil       []uint32
+
+	listeners browser.Listeners
+}
+
+func (c *gridView) Render() app.UI {
+	e := html.El("sudoku-grid").DataSet("test", "grid").Attr("label", "Sudoku")
+	if app.IsServer {
+		e = e.Attr("value", c.Page.grid.Sudoku.String())
+	}
+	return e
+}
+
+func (c *gridView) OnMount(app.Context) {
+	e := c.JSValue()
+	c.Page.gridElement = e
+	c.listeners.On(e, "write", func(event app.Value) {
+		cell, symbol := browser.Number(event.Get("detail").Get("cell")), browser.Number(event.Get("detail").Get("symbol"))
+		c.Page.shell.Later(func() { c.Page.write(cell, symbol) })
+	})
+	c.sync()
+}
+
+func (c *gridView) OnUpdate(app.Context) { c.sync() }
+
+func (c *gridView) OnDismount() {
+	c.listeners.Remove()
+	c.Page.gridElement = nil
+}
+
+func (c *gridView) sync() {
+	p, e := c.Page, c.JSValue()
+	if !browser.Has(e, "show") {
+		return
+	}
+	s := p.shown()
+	pencil := make([]int32, len(s.Cells))
+	for i, m := range p.grid.Pencil {
+		pencil[i] = int32(m)
+	}
+	e.Call("show", s.Side(), browser.BytesOf(s.Cells), browser.BytesOf(p.marks()), browser.NumbersOf(pencil))
+}

@@ -1,0 +1,236 @@
+package sudoku
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def/diagnostic"
+	"tilewright/solver/xc"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/lab"
+	"tilewright/ui/shell"
+	"tilewright/ui/words"
+)
+
+// Page writes, solves, counts and makes Sudokus.
+type Page struct {
+	app.Compo
+	shell shell.Shell
+
+	grid      lab.Grid
+	past      []lab.Grid
+	filled    bool // the solution is shown
+	solving   *lab.Solving
+	pencil    bool // symbols are written as pencil marks
+	checking  bool // symbols that are not those of the solution are marked
+	clue      *lab.Clue
+	after     func() // what is to be done when it is solved, nil for nothing
+	generator *xc.Generator
+	ended     bool     // the solving came to its end or was stopped
+	givens    int      // to be made
+	grade     xc.Grade // to be made; Improper for any
+	pasted    string
+	found     []diagnostic.Diagnostic
+
+	gridElement, tree app.Value
+	tick              app.Func
+	asked             bool
+	drawn             float64
+	address           string
+}
+
+func (p *Page) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Sudoku – Tilewright")
+	ctx.Page().SetDescription("Solve, count and make Sudokus of 4 × 4, 6 × 6, 9 × 9 and 16 × 16 cells by exact cover, with hints that name their technique, and see how hard they are.")
+}
+
+func (p *Page) OnInit() {
+	p.shell = shell.Shell{Root: "../", Here: "Sudoku"}
+	p.shell.Open()
+	p.grade = xc.Improper
+	s, _ := xc.ParseSudoku(lab.Easy)
+	p.change(lab.Grid{Sudoku: s}.Fix())
+	if app.IsClient {
+		p.address = browser.Hash()
+		p.load(p.address)
+	}
+}
+
+// load opens the grid of a link.
+func (p *Page) load(fragment string) {
+	if fragment == "" {
+		return
+	}
+	g, err := lab.ReadGrid(fragment)
+	if err != nil {
+		p.shell.Say(err.Error(), true)
+	}
+	if g.Sudoku != nil {
+		p.set(g)
+	}
+}
+
+func (p *Page) OnMount(ctx app.Context) {
+	p.shell.Mount(ctx, func() {}, p.readAddress, p.press)
+	p.shell.Global.On(app.Window(), "paste", func(e app.Value) { p.shell.Later(func() { p.pasteHere(e) }) })
+	p.tick = app.FuncOf(func(app.Value, []app.Value) any {
+		p.asked = false
+		p.frame()
+		return nil
+	})
+}
+
+func (p *Page) OnDismount() {
+	p.stop()
+	p.shell.Dismount()
+}
+
+func (p *Page) OnNav(app.Context) { p.shell.Later(p.readAddress) }
+
+func (p *Page) readAddress() {
+	if fragment := browser.Hash(); fragment != p.address {
+		p.address = fragment
+		p.load(fragment)
+	}
+}
+
+// set shows another grid; the one before can be had back.
+func (p *Page) set(g lab.Grid) {
+	p.stop()
+	if p.grid.Sudoku != nil {
+		p.past = append(p.past, p.grid)
+		if len(p.past) > 400 {
+			p.past = p.past[100:]
+		}
+	}
+	p.change(g)
+}
+
+func (p *Page) change(g lab.Grid) {
+	if p.grid.Sudoku == nil || g.Sudoku.Side() != p.grid.Sudoku.Side() {
+		p.givens = gradeGivens[p.grade][g.Sudoku.Side()]
+	}
+	if p.grid.Sudoku != nil && g.Puzzle().String() != p.grid.Puzzle().String() {
+		p.solving, p.ended = nil, false
+	}
+	p.grid, p.filled, p.clue = g, false, nil
+	if p.checking {
+		p.whenSolved(func() {})
+	}
+	if p.shell.Dispatch != nil {
+		p.address = g.Link()
+		browser.WriteHash(p.address, false)
+	}
+}
+
+func (p *Page) fragment() string { return "g=" + p.grid.Puzzle().String() }
+
+func (p *Page) undo() {
+	if n := len(p.past); n > 0 {
+		p.stop()
+		g := p.past[n-1]
+		p.past = p.past[:n-1]
+		p.change(g)
+	}
+}
+
+func (p *Page) Render() app.UI {
+	g := p.grid
+	treebox := "lab-tree"
+	if p.solving == nil {
+		treebox += " idle"
+	}
+	return html.El("div").Class("app sudoku").Body(
+		html.El("main").Class("frame").Body(
+			html.El("h1").Class("sr").Text("Sudoku by exact cover"),
+			p.shell.Topbar(
+				html.El("span").Class("pick titled").Body(html.El("b").Text(p.name()), html.El("span").Class("meta muted num").Text(words.Plural(p.grid.Puzzle().Givens(), "given"))),
+				html.Button().Class("btn icon wide").Aria("label", "Undo").Title("Undo  Ctrl Z").Attr("disabled", len(p.past) == 0).DataSet("test", "undo").OnClick(p.onUndo).Body(html.Icon(html.IconUndo)),
+				html.Button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(html.Icon(html.IconShare), html.El("span").Text("Share")),
+				html.Button().Class("btn wide").Title("Embed, or save as a file  X").DataSet("test", "embed").OnClick(p.onEmbed).Body(html.Icon(html.IconEmbed), html.El("span").Text("Embed")),
+				html.Button().Class("btn wide").Title("Print it, with the solution on another page").DataSet("test", "print").OnClick(p.onPrint).Body(html.Icon(html.IconPrint), html.El("span").Text("Print")),
+			),
+			html.El("section").Class("panel puzzle").Aria("labelledby", "h-grid").Body(
+				html.El("header").Body(
+					html.El("h2").ID("h-grid").Text("Grid"),
+					html.El("div").Class("seg").Role("group").Aria("label", "Size").Body(p.sizes()...),
+				),
+				html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Grid").Body(
+					p.ways(), p.paste(), p.maker(),
+				),
+			),
+			html.El("section").Class("panel view").Aria("labelledby", "h-view").Body(
+				html.El("header").Body(
+					html.El("h2").ID("h-view").Text("Sudoku"),
+					html.El("span").Class("caption").DataSet("test", "caption").Text(p.caption()),
+					p.pencilTools(),
+					html.Button().Class("btn sm").Aria("pressed", g.Given != nil).DataSet("test", "fix").Title("Givens stay as they are while you write your own symbols beside them").
+						OnClick(p.onFix).Text("Fix the givens"),
+				),
+				html.El("div").Class("stage").Body(html.El("div").Class("gridbox").Body(&gridView{Page: p, Cells: p.shown().String(), Marks: string(p.marks()), Pencil: g.Pencil})),
+				p.coach(),
+				p.pad(),
+				p.narrowTools(),
+			),
+			html.El("section").Class("panel search").Aria("labelledby", "h-search").Body(
+				html.El("header").Body(html.El("h2").ID("h-search").Text("Solve")),
+				p.verdict(),
+				html.El("div").Class(treebox).Body(&sudokuTree{Page: p, Solving: p.solving}),
+				html.El("p").Class("hint treenote num").Text(p.treeNote()),
+				html.El("div").Class("go").Body(
+					p.primary(),
+					html.El("a").Class("btn outline lg").DataSet("test", "in-lab").Attr("href", p.shell.Root+"lab/#"+lab.Link{Source: lab.Source{Sudoku: p.grid.Puzzle().String()}}.Encode()).Text("In the lab"),
+				),
+			),
+		),
+		p.sheet(),
+		p.shell.Toast(),
+	)
+}
+
+// narrowTools are the tools of the bar where that has no room for them.
+func (p *Page) narrowTools() app.UI {
+	tool := func(test, name, shape string, off bool, f app.EventHandler) app.UI {
+		return html.Button().Class("btn outline").Attr("disabled", off).DataSet("test", test).OnClick(f).Body(html.Icon(shape), app.Text(name))
+	}
+	return html.El("div").Class("row narrow beneath").Body(
+		tool("undo", "Undo", html.IconUndo, len(p.past) == 0, p.onUndo), tool("share", "Share", html.IconShare, false, p.onShare),
+		tool("print", "Print", html.IconPrint, false, p.onPrint), tool("embed", "Embed", html.IconEmbed, false, p.onEmbed),
+	)
+}
+
+func (p *Page) name() string {
+	n := strconv.Itoa(p.grid.Sudoku.Side())
+	return "Sudoku " + n + " × " + n
+}
+
+func (p *Page) press(e app.Value) {
+	key, ctrl := browser.Pressed(e)
+	var f func()
+	switch {
+	case ctrl && key == "Enter":
+		f = p.solve
+	case ctrl && key == "z":
+		f = p.undo
+	case ctrl:
+	case key == "s":
+		f = func() { p.shell.CopyLink(p.fragment(), "the givens") }
+	case key == "x":
+		f = p.embed
+	case key == "p":
+		f = func() { p.pencil = !p.pencil }
+	case key == "h":
+		f = p.hint
+	case key == "d":
+		f = p.shell.NextTheme
+	}
+	if f != nil {
+		e.Call("preventDefault")
+		f()
+	}
+}
+
+func (p *Page) onUndo(app.Context, app.Event)  { p.undo() }
+func (p *Page) onShare(app.Context, app.Event) { p.shell.CopyLink(p.fragment(), "the givens") }

@@ -1,0 +1,209 @@
+package sudoku
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/solver/xc"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/lab"
+	"tilewright/ui/words"
+)
+
+func (p *Page) sizes() (list []app.UI) {
+	for _, side := range xc.Sides {
+		n := strconv.Itoa(side)
+		list = append(list, html.Button().Aria("pressed", side == p.grid.Sudoku.Side()).DataSet("side", side).DataSet("test", "size-"+n).OnClick(p.onSize).Text(n+" × "+n))
+	}
+	return list
+}
+
+// pasteHere takes a grid that is pasted anywhere but into a field.
+func (p *Page) pasteHere(e app.Value) {
+	if browser.PlaceOf(e.Get("target"), "v") == browser.Typing || !e.Get("clipboardData").Truthy() {
+		return
+	}
+	s, found := xc.ParseSudoku(e.Get("clipboardData").Call("getData", "text").String())
+	if s == nil {
+		p.shell.Say("What was pasted is no grid: "+found[0].Message, true)
+		return
+	}
+	p.set(lab.Grid{Sudoku: s}.Fix())
+}
+
+// ways to begin.
+func (p *Page) ways() app.UI {
+	var list []app.UI
+	for i, s := range lab.Sudokus {
+		list = append(list, html.Button().Class("btn sm outline").DataSet("n", i).DataSet("test", "example-"+strconv.Itoa(i)).OnClick(p.onExample).
+			Text(strings.TrimLeft(strings.TrimPrefix(s.Title, "Sudoku"), ", ")))
+	}
+	list = append(list, html.Button().Class("btn sm outline").DataSet("test", "empty").OnClick(p.onEmpty).Text("empty"))
+	return html.El("div").Class("group").Body(
+		html.El("h3").Text("Start from"),
+		html.El("div").Class("row wrap").Body(list...),
+		html.El("p").Class("hint").Text("Or type into the grid: symbols 1 to "+lastSymbol(p.grid.Sudoku.Side())+", arrows to move, blank to empty a cell; or paste a grid onto it."),
+	)
+}
+
+func lastSymbol(side int) string { return "123456789ABCDEFG"[side-1 : side] }
+
+func (p *Page) paste() app.UI {
+	var said []app.UI
+	for i := range p.found[:min(3, len(p.found))] {
+		said = append(said, html.ProblemItem{Diagnostic: &p.found[i], Test: "problem"}.Render())
+	}
+	return html.El("div").Class("group").Body(
+		html.El("h3").Text("Paste one"),
+		html.El("textarea").Class("field mono paste").DataSet("test", "paste").Attr("rows", 4).Attr("spellcheck", "false").
+			Aria("label", "A grid as text").Attr("placeholder", "53..7....6..195… or nine lines; dots, zeros or blanks for empty cells").OnInput(p.onPaste),
+		html.El("div").Body(said...),
+	)
+}
+
+func (p *Page) onSize(ctx app.Context, _ app.Event) {
+	if side, err := strconv.Atoi(browser.Dataset(ctx, "side")); err == nil && side != p.grid.Sudoku.Side() {
+		p.set(lab.NewGrid(side))
+	}
+}
+
+func (p *Page) onExample(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(browser.Dataset(ctx, "n")); err == nil {
+		s, _ := xc.ParseSudoku(lab.Sudokus[i].Grid)
+		p.set(lab.Grid{Sudoku: s}.Fix())
+	}
+}
+
+func (p *Page) onEmpty(app.Context, app.Event) { p.set(lab.NewGrid(p.grid.Sudoku.Side())) }
+
+func (p *Page) onPaste(ctx app.Context, _ app.Event) {
+	p.pasted = ctx.JSSrc().Get("value").String()
+	p.found = nil
+	if strings.TrimSpace(p.pasted) == "" {
+		return
+	}
+	s, found := xc.ParseSudoku(p.pasted)
+	if p.found = found; s != nil {
+		p.set(lab.Grid{Sudoku: s}.Fix())
+	}
+}
+
+func (p *Page) maker() app.UI {
+	side := p.grid.Sudoku.Side()
+	minGivens, maxGivens := xc.MinGivens(side), side*side
+	hint := "Just one solution, with " + strconv.Itoa(minGivens) + " to " + strconv.Itoa(maxGivens) + " givens. The fewer they are, the longer it takes."
+	if side == 9 && p.givens < 22 {
+		hint = "So few givens may take minutes; 17 is the fewest possible."
+	}
+	if note := gradeNote(side, p.givens, p.grade); note != "" && graded(side) {
+		hint = note
+	}
+	name, test := "Make a puzzle", "make"
+	if p.generator != nil {
+		name, test = "Stop", "stop-making"
+		hint = words.Plural(p.generator.Tries(), "grid") + " tried"
+		if g := p.generator.Grid(); g != nil {
+			hint += ", the best has " + words.Plural(g.Givens(), "given")
+		}
+		hint += "."
+	}
+	return html.El("div").Class("group").Body(
+		html.El("h3").Text("Make one"),
+		p.grades(),
+		html.El("div").Class("row").Body(
+			html.El("label").Class("soft").Attr("for", "givens").Text("Givens"),
+			app.ElemSelfClosing("input").ID("givens").Class("field leaf").DataSet("test", "givens").Attr("type", "number").
+				Attr("min", minGivens).Attr("max", maxGivens).Attr("value", p.givens).OnInput(p.onGivens),
+			html.Button().Class("btn outline end").DataSet("test", test).OnClick(p.onMake).Text(name),
+		),
+		html.El("p").Class("hint").DataSet("test", "making").Text(hint),
+	)
+}
+
+// graded reports whether one can choose how hard a puzzle is to be: small grids
+// hardly need a guess.
+func graded(side int) bool { return side > 6 }
+
+func (p *Page) grades() app.UI {
+	if !graded(p.grid.Sudoku.Side()) {
+		return html.El("div").Hidden(true)
+	}
+	var list []app.UI
+	for _, g := range []struct {
+		grade xc.Grade
+		name  string
+	}{{xc.Improper, "Any"}, {xc.Easy, "Easy"}, {xc.Hard, "Hard"}, {xc.Evil, "Evil"}} {
+		list = append(list, html.Button().Aria("pressed", p.grade == g.grade).DataSet("n", int(g.grade)).
+			DataSet("test", "grade-"+strings.ToLower(g.name)).OnClick(p.onGrade).Text(g.name))
+	}
+	return html.El("div").Class("seg grades").Role("group").Aria("label", "Difficulty").Body(list...)
+}
+
+// gradeGivens are numbers of givens with which grids of a grade are frequent, by
+// side of the grid.
+var gradeGivens = map[xc.Grade]map[int]int{
+	xc.Easy: {4: 5, 6: 10, 9: 32, 16: 125}, xc.Hard: {4: 5, 6: 10, 9: 26, 16: 115}, xc.Evil: {4: 5, 6: 10, 9: 24, 16: 110}, xc.Improper: {4: 5, 6: 10, 9: 26, 16: 120},
+}
+
+// gradeNote says what the grade means, and where it is rare.
+func gradeNote(side, givens int, grade xc.Grade) string {
+	rare := ""
+	if usual := gradeGivens[grade][side]; grade == xc.Easy && givens < usual*3/4 || grade != xc.Easy && givens > usual*5/4 {
+		rare = " They are rare with " + strconv.Itoa(givens) + " givens, so it may take long."
+	}
+	switch grade {
+	case xc.Easy:
+		return "The tree has no branch: no step leaves a choice." + rare
+	case xc.Hard:
+		return "The tree branches, but each wrong guess fails without a second guess." + rare
+	case xc.Evil:
+		return "The tree has guesses below wrong guesses." + rare
+	}
+	return ""
+}
+
+func (p *Page) onGrade(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(browser.Dataset(ctx, "n")); err == nil {
+		p.grade = xc.Grade(n)
+		p.givens = gradeGivens[p.grade][p.grid.Sudoku.Side()]
+	}
+}
+
+// generate makes a puzzle.
+func (p *Page) generate() {
+	p.stop()
+	g, err := xc.NewGenerator(p.grid.Sudoku.Side(), p.givens, uint64(time.Now().UnixNano()))
+	if err != nil {
+		p.shell.Say(strings.ToUpper(err.Error()[:1])+err.Error()[1:]+".", true)
+		return
+	}
+	if p.grade != xc.Improper && graded(p.grid.Sudoku.Side()) {
+		g.Only(p.grade)
+	}
+	p.generator = g
+	p.ask()
+}
+
+func (p *Page) onGivens(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.givens = n
+	}
+}
+
+func (p *Page) onMake(app.Context, app.Event) {
+	if p.generator != nil {
+		// What there is by then is a puzzle too, with more givens.
+		g := p.generator.Grid()
+		p.generator = nil
+		if g != nil {
+			p.set(lab.Grid{Sudoku: g}.Fix())
+			p.analyse()
+		}
+		return
+	}
+	p.generate()
+}

@@ -1,0 +1,23 @@
+//go:build !js
+
+package shell
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/html"
+)
+
+// PlainBar is the top bar, as markup, of a page without the app: root and here as
+// in shell. Its theme button has an icon for each theme, of which the page's
+// script shows one; static/page/theme.ts knows their order.
+func PlainBar(root, here, title string) string {
+	s := Shell{Root: root, Here: here}
+	icons := make([]app.UI, len(Themes))
+	for i, t := range Themes {
+		icons[i] = html.El("span").DataSet("theme-name", t.Name).Hidden(i > 0).Body(html.Icon(t.Shape))
+	}
+	theme := html.Button().Class("btn icon").DataSet("test", "theme").ID("theme").
+		Aria("label", "Theme: "+Themes[0].Name+". Change to "+Themes[1].Name).Title("Theme: " + Themes[0].Name + "  D").Body(icons...)
+	return app.HTMLString(s.bar(html.El("span").Class("titled wide").Body(html.El("b").Text(title)), theme))
+}

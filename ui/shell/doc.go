@@ -1,0 +1,11 @@
+// Package shell is what the pages beside the first share: the bar, the theme, messages, and a way back into
+// the page's thread.
+//
+//	shell.go     the life of such a page, its bar and its keys
+//	theme.go     the themes
+//	bar_other.go the bar of a page without the app
+//
+// # For tests in a browser
+//
+//	brand theme keys skip
+package shell

@@ -1,0 +1,165 @@
+package shell
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/state"
+	"tilewright/ui/store"
+)
+
+// Shell is what the pages beside the first one share: the top bar, the theme,
+// messages that pass, and a way back into the page's thread.
+type Shell struct {
+	// Root is the way to the site's root, and here the page's name in the bar.
+	Root, Here string
+
+	store  *store.Store
+	prefs  state.Prefs
+	notice state.Notice
+	// Dispatch runs a function as go-app runs event handlers, with a redraw
+	// after it. It is nil until the page is mounted.
+	Dispatch func(func())
+	Global   browser.Listeners
+}
+
+// Open reads what the browser keeps.
+func (s *Shell) Open() {
+	s.store = store.Open()
+	s.prefs = state.ParsePrefs(s.store.Text("prefs"))
+	if app.IsClient {
+		browser.ShowTheme(s.prefs.Theme)
+	}
+}
+
+// Mount begins to listen; press gets the keys.
+func (s *Shell) Mount(ctx app.Context, press, address func(), key func(app.Value)) {
+	s.Dispatch = func(f func()) { ctx.Dispatch(func(app.Context) { f() }) }
+	s.store.Trouble(func(sentence string) { s.Later(func() { s.Say(sentence, true) }) })
+	window := app.Window()
+	for _, event := range []string{"popstate", "hashchange"} {
+		s.Global.On(window, event, func(app.Value) { s.Dispatch(address) })
+	}
+	s.Global.On(window, "keydown", func(e app.Value) { s.Dispatch(func() { key(e) }) })
+	window.Get("document").Get("documentElement").Call("removeAttribute", "data-waiting")
+	s.Dispatch(press)
+	browser.Ready()
+}
+
+func (s *Shell) Dismount() {
+	s.Global.Remove()
+	s.Dispatch = nil
+}
+
+// Later does it on the page's thread, with a redraw.
+func (s *Shell) Later(f func()) {
+	if s.Dispatch != nil {
+		s.Dispatch(f)
+	}
+}
+
+// Say shows a passing message.
+func (s *Shell) Say(text string, warn bool) {
+	s.notice = state.Notice{ID: s.notice.ID + 1, Text: text, Warn: warn}
+	id, stay := s.notice.ID, html.NoticeTime
+	if warn {
+		stay *= 2
+	}
+	time.AfterFunc(stay, func() {
+		s.Later(func() {
+			if s.notice.ID == id {
+				s.notice.Text = ""
+			}
+		})
+	})
+}
+
+// CopyLink puts the address with this fragment on the clipboard.
+func (s *Shell) CopyLink(fragment, what string) {
+	location := app.Window().Get("location")
+	url := location.Get("origin").String() + location.Get("pathname").String()
+	if fragment != "" {
+		url += "#" + fragment
+	}
+	browser.CopyText(url, func(copied bool) {
+		s.Later(func() {
+			if copied {
+				s.Say("Link copied. It holds "+what+"; no server sees it.", false)
+			} else {
+				s.Say("The browser did not allow copying. Copy the address line instead.", true)
+			}
+		})
+	})
+}
+
+// Topbar is the bar of these pages; title is what stands beside the name, and
+// tools come before the theme.
+func (s *Shell) Topbar(title app.UI, tools ...app.UI) app.UI {
+	t, next := Themes[s.themeIndex()], Themes[(s.themeIndex()+1)%len(Themes)]
+	return s.bar(title, append(tools, html.Button().Class("btn icon").DataSet("test", "theme").
+		Aria("label", "Theme: "+t.Name+". Change to "+next.Name).Title("Theme: "+t.Name+"  D").
+		OnClick(s.onTheme).Body(html.Icon(t.Shape)))...)
+}
+
+// bar is the top bar with these tools at its end.
+func (s *Shell) bar(title app.UI, tools ...app.UI) app.UI {
+	link := func(to, name string) app.UI {
+		current := "false"
+		if name == s.Here {
+			current = "page"
+		}
+		return html.El("a").Class("btn nav").Attr("href", s.Root+to).Aria("current", current).Text(name)
+	}
+	body := []app.UI{
+		html.Skip("main.article, .stage, puzzle-shelf, .bench", "content"),
+		html.El("a").Class("brand").Attr("href", s.Root).Aria("label", "Tilewright, start page").DataSet("test", "brand").
+			Body(app.Raw(html.BrandMark), html.El("span").Text("Tilewright")),
+		app.ElemSelfClosing("hr"),
+		title,
+		html.El("span").Class("grow"),
+		html.El("nav").Class("sections").Aria("label", "Pages").Body(
+			link("puzzles/", "Puzzles"), link("lab/", "Lab"), link("sudoku/", "Sudoku"), link("lessons/", "Lessons"), link("figures/", "Figures"), link("guide/", "Guide"),
+		),
+	}
+	return html.El("header").Class("top").Body(append(body, tools...)...)
+}
+
+func (s *Shell) themeIndex() int {
+	for i, t := range Themes {
+		if t.Theme == s.prefs.Theme {
+			return i
+		}
+	}
+	return 0
+}
+
+func (s *Shell) NextTheme() {
+	// Another page may have changed the others meanwhile.
+	s.prefs = state.ParsePrefs(s.store.Text("prefs"))
+	s.prefs.Theme = Themes[(s.themeIndex()+1)%len(Themes)].Theme
+	s.store.SetText("prefs", s.prefs.Format())
+	browser.ShowTheme(s.prefs.Theme)
+}
+
+func (s *Shell) onTheme(app.Context, app.Event)   { s.NextTheme() }
+func (s *Shell) onDismiss(app.Context, app.Event) { s.notice.Text = "" }
+
+// Toast is the passing message.
+func (s *Shell) Toast() app.UI { return html.Toast(s.notice, s.onDismiss) }
+
+// Press is what keys do on a page whose element has keys of its own.
+func (s *Shell) Press(e app.Value) {
+	switch key, ctrl := browser.Pressed(e); {
+	case ctrl:
+	case key == "d":
+		s.NextTheme()
+	case key == "?":
+		browser.ShowDialog("keys")
+	}
+}
+
+func (s *Shell) OnKeys(app.Context, app.Event)      { browser.ShowDialog("keys") }
+func (s *Shell) OnCloseKeys(app.Context, app.Event) { browser.CloseDialog("keys") }

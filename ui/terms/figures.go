@@ -1,0 +1,55 @@
+package terms
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/html"
+)
+
+// Figure is a figure of the page figures/, which shows how the searches, filters
+// and triggers work. The page itself is made when the site is built: its texts
+// and recordings are no part of the app.
+type Figure struct {
+	// ID is its anchor, and the name of its recording in solver/figures.
+	ID string
+	// Title is its heading.
+	Title string
+}
+
+// Figures are all of them in the order of the page.
+var Figures = []Figure{
+	{"pieces", "Twelve pieces and a box"},
+	{"de-bruijn", "The first cell first"},
+	{"dlx", "Every image in sight"},
+	{"min-fit", "Where the fewest images fit"},
+	{"estimate", "Counting only in the corners"},
+	{"heuristics", "Orders that stay the same"},
+	{"landmine", "A landmine"},
+	{"partition", "A board in two parts"},
+	{"volume", "Room that cannot be filled"},
+	{"parity", "A checkerboard out of balance"},
+	{"fit", "A neighbour with no image left"},
+	{"redundancy", "Each solution once"},
+	{"fletcher", "A tree of cells"},
+	{"pof", "What must be filled already"},
+	{"nof", "What the neighbours say"},
+	{"meet", "Two halves that meet"},
+	{"monte-carlo", "An estimate by chance"},
+	{"tetris-cube", "Twelve pieces in a cube"},
+	{"lattices", "One puzzle on five lattices"},
+}
+
+// FigureLink is the address of a figure from the page with this root.
+func FigureLink(root, id string) string { return root + "figures/#" + id }
+
+// figureLink leads to the figure that shows a term played, in a tab of its own because a
+// search may be under way in this one. There is none where there is no such figure.
+func figureLink(root, id, of string) app.UI {
+	for _, f := range Figures {
+		if f.ID == id {
+			return html.El("a").Attr("href", FigureLink(root, id)).Attr("target", "_blank").Attr("rel", "noopener").
+				Title("Opens another tab").DataSet("test", "figure-"+of).Text("Figure: " + f.Title)
+		}
+	}
+	return html.El("span").Hidden(true)
+}

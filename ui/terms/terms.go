@@ -1,0 +1,179 @@
+package terms
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/solver/settings"
+	"tilewright/ui/html"
+	"tilewright/ui/words"
+)
+
+// term is a technical word, as it is explained in place.
+type term struct {
+	// word is its heading, says one sentence or two in words of puzzles.
+	word, says string
+	// picture is a small board or several, one after another: rows of cells parted by /,
+	// boards by a space. A letter is the piece of this place in the palette, from a on;
+	// a point is a free cell, # a dark one, x one that is lost.
+	picture string
+	// figure is the figure that shows it played, or empty.
+	figure string
+}
+
+// all are all of them: words, then controls by their names, then ways to search; heuristics come from
+// their rows.
+var all = map[string]term{
+	"option":      {"Option", "A choice the search can make: one piece in one place.", "aa./a../...", "dlx"},
+	"image":       {"Image", "One way a piece can lie on the board: turned in one way, in one place.", "aa./a../... .../.aa/..a .../a../aa.", "dlx"},
+	"fit":         {"Fit", "One piece that the search puts on free cells. The number of fits says how much work the search was.", "bb./ba./.a. bb./baa/.a.", ""},
+	"attempt":     {"Attempt", "A test whether a piece fits where the search wants to put it. Many attempts fail.", "", ""},
+	"stage":       {"Stage", "A part of the search, by how many pieces are left. Each stage has its own way to choose what goes next.", "", ""},
+	"filter":      {"Filter", "Removes places that no solution can use, before the search or during it.", "", ""},
+	"trigger":     {"Trigger", "Watches the board as it fills up. The search goes back at once when the board cannot be finished.", "", ""},
+	"kernel":      {"Kernel and runners", "A kernel is a small program made for this puzzle and these settings alone. Each runner runs it on a core of its own, for a part of the search.", "", ""},
+	"exact-cover": {"Exact cover", "A table with a row for each place of each piece, and a column for each cell and each piece. A solution is a choice of rows that covers each column once.", "", ""},
+	"convention":  {"Turns and mirrors once", "A solution counts once, however it is turned or mirrored. “Mirrors apart” counts mirror images separately, because nobody can turn a solid into its mirror image.", "aab/acb/ccb baa/bca/bcc bcc/bca/baa", "redundancy"},
+	"stage-dlx":   {"DLX and FILA", "DLX (Knuth’s dancing links) updates lists of what still fits at each step. FILA tries a fixed list for each cell, which is quicker when few pieces are left.", "", "dlx"},
+	"heuristic":   {"Heuristic", "The rule by which the search chooses which cell or piece goes next.", "", "heuristics"},
+
+	"optional":       {"Optional cell", "A cell that may stay empty in a solution. The field says how many of them may at once.", "aab/a.b/abb aab/aab/.bb", ""},
+	"spare":          {"At least so many", "How many copies of the piece a solution must use. The rest may be left over.", "", ""},
+	"redundancy":     {"Redundancy", "One piece is tried only in places that differ by more than a turn, so no solution is found twice.", "a../.../... .a./.../... .../.a./...", "redundancy"},
+	"volume":         {"Volume filter", "Removes places that leave a gap no pieces can fill.", "xa./aa./...", "volume"},
+	"parity":         {"Parity filter", "Cells are dark and light as on a chessboard. Removes places after which the other pieces cannot cover the right number of each.", ".#./#.#/.#.", "parity"},
+	"fit-filter":     {"Fit filter", "Removes places that leave a cell nothing can cover, or a piece without a place.", "aax/a../...", "fit"},
+	"volume-trigger": {"Volume trigger", "Goes back as soon as there is a gap no pieces can fill.", "xa./aa./...", "partition"},
+	"parity-trigger": {"Parity trigger", "Goes back when the pieces left cannot cover the dark and light cells left.", ".#./#.#/.#.", "parity"},
+	"nof":            {"Neighbour masks", "Sorts the places of a piece by what is around a cell. The search never tries those that cannot fit there.", "", "nof"},
+	"mirror":         {"Mirror images", "Nobody can turn a solid into its mirror image. Here both count as one solution.", "", "redundancy"},
+	"engine":         {"Engine", "Who searches: a kernel (a small program made for this puzzle), or the step-by-step engines of the articles.", "", ""},
+	"unique":         {"Compare solutions", "Each solution is compared with its own turns. Only the first of them counts.", "", "redundancy"},
+	"sample":         {"Sample", "Random searches of a small part tell how many solutions, and how much work, to expect.", "", "monte-carlo"},
+	"line":           {"Settings line", "All settings as one text, in the form of the program polycube. You can copy it, keep it, or paste one from an article.", "", ""},
+
+	"challenge": {"Challenge", "Some pieces are given, and there is exactly one way to add the others. The level says how much you must try. A cell or a piece with one possibility left is easy; tries within tries are hard.", "aa./a../...", ""},
+	"variants":  {"Variants", "Puzzles that differ from yours by one change: other pieces left out, one piece exchanged, or one cell closed. Each one is searched. Those with the fewest solutions come first, then the easier ones. Press one to open it; Undo brings yours back. Placements are the steps of a plain search for each solution: more steps, harder puzzle.", "", ""},
+
+	"unlike": {"Fits of polycube 1.2.1", "This line is for version 1.2.1. Below its -m, -e and -b, that version still uses DLX while a cell or a piece has at most one image. So it makes other fits than the stages here. The solutions are the same.", "", ""},
+
+	"lab-item":      {"Item", "A column: something to cover, such as a cell of the board or a piece.", "", ""},
+	"lab-option":    {"Option", "A row: a choice that covers some items, such as one piece in one place.", "aa./a../...", ""},
+	"lab-secondary": {"Primary and secondary items", "A primary item must be covered. A secondary item may be left out, but is never covered twice. With queens on a chessboard, the diagonals are secondary.", "", ""},
+	"lab-cover":     {"Cover", "A solution: options that together cover each primary item once, and no item twice.", "aab/acb/ccb", ""},
+
+	"auto":     {"Automatic", "Tests a few search methods on small random parts of the search, and takes the quickest. No solution comes twice, turned or as it is.", "", ""},
+	"best":     {"The articles’ best", "The settings that were the fastest in M. Busche’s articles on this kind of puzzle.", "", "pof"},
+	"dlx":      {"Plain DLX", "Knuth’s dancing links: the cell or the piece with the fewest options goes next.", "", "dlx"},
+	"mch":      {"Most constrained hole", "MCH: counts the pieces that fit on each cell. The cell with the fewest goes next.", "", "min-fit"},
+	"emch":     {"Estimated most constrained hole", "EMCH: counts the open neighbours of each cell, which is nearly as good, and quicker.", "", "estimate"},
+	"debruijn": {"De Bruijn", "Always fills the first open cell, row by row. N. G. de Bruijn’s program of 1971 worked so.", "", "de-bruijn"},
+	"window":   {"Window kernel", "Fills the first open cell. A table says what fits there, by the pattern of filled cells near it.", "", "de-bruijn"},
+	"fletcher": {"Fletcher", "Fills the first open cell. A tree over the cells around it says what fits. J. G. Fletcher’s program of 1965 worked so.", "", "fletcher"},
+	"tight":    {"Tight cells", "Counts what fits only for the few tightest cells, and for the pieces while many are left. The one with the fewest places goes next. The piece that avoids turned copies comes first.", "", "estimate"},
+	"meet":     {"Meeting in the middle", "Cuts the board in two and fills each half by itself. A table then tells which halves fit together and use each piece once. A million ways for each half are two million steps, not a million times a million. It is for long boards, and has no steps to watch.", "aab.../abb... ...ddc/...dcc aabddc/abbdcc", "meet"},
+	"frontier": {"Counting along the edge", "Goes over the board cell by cell. It keeps only the edge between filled and open cells, and in how many ways one comes to it. Ways with the same edge go on alike, so they are counted as one. It finds how many solutions there are, and none of them.", "", ""},
+}
+
+func init() {
+	for i := range settings.Heuristics {
+		if h := &settings.Heuristics[i]; h.Title != "" {
+			all[string(h.Letter)] = term{h.Title, h.Says, "", h.Figure}
+		}
+	}
+}
+
+// Ask is the mark behind a technical word that explains it, without leaving the page.
+// There is none for a word without an explanation.
+func Ask(name string) app.UI {
+	t, ok := all[name]
+	if !ok {
+		return html.El("span").Hidden(true)
+	}
+	said := "What is this: " + t.word
+	return html.Button().Class("ask").Attr("popovertarget", "term-"+name).Aria("label", said).Title(said).
+		DataSet("test", "ask-"+name).Text("?")
+}
+
+// Explained are the explanations, which come with the program.
+func Explained() app.UI {
+	if app.IsServer {
+		return html.El("div").Hidden(true)
+	}
+	return &Explanations{Words: slices.DeleteFunc(slices.Sorted(maps.Keys(all)), func(name string) bool { return strings.HasPrefix(name, "lab-") })}
+}
+
+// LabWords are the terms of the lab.
+var LabWords = []string{"exact-cover", "lab-item", "lab-option", "lab-secondary", "lab-cover"}
+
+// guides are the features of the guide that tell more of a term, by the parts of static/guide/guide.md.
+// Terms that are not here are settings.
+var guides = map[string]string{
+	"exact-cover": "lab", "lab-item": "lab", "lab-option": "lab", "lab-secondary": "lab", "lab-cover": "lab",
+	"convention": "count", "mirror": "count", "unique": "count", "frontier": "count",
+	"optional": "text", "spare": "pieces", "challenge": "challenges", "variants": "variants",
+	"sample": "automatic", "auto": "automatic", "kernel": "automatic",
+}
+
+// guideOf is the feature of the guide that tells more of a term.
+func guideOf(name string) string {
+	if feature, ok := guides[name]; ok {
+		return feature
+	}
+	return "settings"
+}
+
+// Explanations are the popovers of terms. They never change, so go-app draws them once.
+type Explanations struct {
+	app.Compo
+	Root  string // the site's, from the page
+	Words []string
+}
+
+func (c *Explanations) Render() app.UI {
+	var list []app.UI
+	for _, name := range c.Words {
+		t := all[name]
+		list = append(list, html.El("div").ID("term-"+name).Class("popover term").Attr("popover", "auto").Role("dialog").Aria("label", t.word).TabIndex(-1).Attr("autofocus", true).
+			DataSet("test", "term-"+name).Body(
+			html.El("b").Text(t.word), html.El("p").Text(t.says),
+			app.If(t.picture != "", func() app.UI { return app.Raw(boards(t.picture)) }),
+			figureLink(c.Root, t.figure, name),
+			html.El("a").Attr("href", c.Root+"guide/#"+guideOf(name)).Attr("target", "_blank").Attr("rel", "noopener").
+				Title("Opens another tab").DataSet("test", "guide-"+name).Text("More in the guide"),
+		))
+	}
+	return html.El("div").Body(list...)
+}
+
+// boards draws the picture of a term.
+func boards(picture string) string {
+	const side = 12
+	var b strings.Builder
+	x, height := 0, 0
+	for _, board := range strings.Fields(picture) {
+		rows := strings.Split(board, "/")
+		height = max(height, side*len(rows))
+		for y, row := range rows {
+			for i, c := range row {
+				fill, inside := "var(--cell)", ""
+				switch {
+				case c == '#':
+					fill = "var(--cell-dark)"
+				case c == 'x':
+					inside = `<path d="m` + words.Places(x+side*i+3, side*y+3) + ` 5 5m0-5-5 5" stroke="var(--danger)" stroke-width="1.4"/>`
+				case c >= 'a' && c <= 'l':
+					fill = "var(--piece-" + words.Decimal(float64(c-'a'+1)) + ")"
+				}
+				b.WriteString(`<rect x="` + words.Decimal(float64(x+side*i)) + `" y="` + words.Decimal(float64(side*y)) + `" width="11" height="11" rx="2" fill="` + fill + `"/>` + inside)
+			}
+		}
+		x += side*len(rows[0]) + 14
+	}
+	size := words.Decimal(float64(x-14)+4) + " " + words.Decimal(float64(height+4))
+	width, high, _ := strings.Cut(size, " ")
+	return `<svg viewBox="-2 -2 ` + size + `" width="` + width + `" height="` + high + `" aria-hidden="true">` + b.String() + `</svg>`
+}

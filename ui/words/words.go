@@ -1,0 +1,147 @@
+// Package words writes numbers, times and counts as people read them.
+package words
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"tilewright/wasm/wire"
+)
+
+// Thousands writes a whole number with separators: 15,198,004.
+func Thousands(n float64) string { return Grouped(strconv.FormatFloat(math.Round(n), 'f', 0, 64)) }
+
+// FoundWords is how many solutions were found.
+func FoundWords(m *wire.Progress) string {
+	if m.Exact != "" {
+		return Grouped(m.Exact)
+	}
+	return Thousands(m.Solutions)
+}
+
+// Grouped puts commas into a whole number.
+func Grouped(s string) string {
+	sign := ""
+	if strings.HasPrefix(s, "-") {
+		sign, s = "-", s[1:]
+	}
+	var b strings.Builder
+	b.WriteString(sign)
+	for i := range len(s) {
+		if i > 0 && (len(s)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// Compact writes a number in three figures: 812, 54.3 k, 5.81 M, 2.09 G. The
+// space does not break.
+func Compact(n float64) string {
+	units := []string{"", "k", "M", "G", "T", "P"}
+	u := 0
+	for n >= 999.5 && u < len(units)-1 {
+		n /= 1000
+		u++
+	}
+	digits := 0
+	switch {
+	case u > 0 && n < 9.995:
+		digits = 2
+	case u > 0 && n < 99.95:
+		digits = 1
+	}
+	s := strconv.FormatFloat(n, 'f', digits, 64)
+	if u > 0 {
+		s += "\u00a0" + units[u]
+	}
+	return s
+}
+
+// Duration writes seconds for people: 0.36 s, 4.2 s, 42 s, 1 min 52 s, 2 h 5 min. No
+// line breaks between a number and its unit.
+func Duration(seconds float64) string {
+	switch {
+	case seconds < 0.01:
+		return strconv.FormatFloat(seconds, 'f', 3, 64) + "\u00a0s"
+	case seconds < 1:
+		return strconv.FormatFloat(seconds, 'f', 2, 64) + "\u00a0s"
+	case seconds < 9.95:
+		return strconv.FormatFloat(seconds, 'f', 1, 64) + "\u00a0s"
+	}
+	s := int(math.Round(seconds))
+	switch {
+	case s < 60:
+		return strconv.Itoa(s) + "\u00a0s"
+	case s < 3600:
+		return strconv.Itoa(s/60) + "\u00a0min " + strconv.Itoa(s%60) + "\u00a0s"
+	case s < 48*3600:
+		return strconv.Itoa(s/3600) + "\u00a0h " + strconv.Itoa(s%3600/60) + "\u00a0min"
+	}
+	return strconv.Itoa(s/86400) + "\u00a0d " + strconv.Itoa(s%86400/3600) + "\u00a0h"
+}
+
+// Milliseconds writes seconds for programs, to the microsecond.
+func Milliseconds(seconds float64) string { return strconv.FormatFloat(1000*seconds, 'f', 3, 64) }
+
+// Plural is "1 piece", "12 pieces", "1,024 pieces".
+func Plural[N int | float64](n N, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return Thousands(float64(n)) + " " + thing + "s"
+}
+
+// Percent is a length in a style.
+func Percent(part, whole float64) string {
+	if whole <= 0 {
+		return "0%"
+	}
+	return strconv.FormatFloat(100*part/whole, 'f', 2, 64) + "%"
+}
+
+func Pixels(n float64) string { return strconv.FormatFloat(n, 'f', 1, 64) + "px" }
+
+// Numeral writes small numbers as words, for sentences.
+func Numeral(n int) string {
+	words := []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+	if n >= 0 && n < len(words) {
+		return words[n]
+	}
+	return Thousands(float64(n))
+}
+
+// Capital begins a sentence.
+func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// Initials stand where a picture would have to be worked out.
+func Initials(title string) string {
+	var b strings.Builder
+	for _, word := range strings.Fields(title) {
+		for _, r := range word {
+			b.WriteRune(r)
+			break
+		}
+		if b.Len() >= 3 {
+			break
+		}
+	}
+	return b.String()
+}
+
+// Decimal is a number as it is typed.
+func Decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+func Branches(n int) string {
+	switch n {
+	case 0:
+		return "no branching"
+	case 1:
+		return "1 branching"
+	}
+	return Thousands(float64(n)) + " branchings"
+}
+
+func Places(x, y int) string { return Decimal(float64(x)) + " " + Decimal(float64(y)) }
