@@ -12,6 +12,9 @@ import (
 // is a hole, or a piece that is fixed.
 func (q *Piece) Closes() bool { return q.Stationary && !q.Variable }
 
+// Fixed reports whether the piece lies on the board and does not move, as a wall: a hole is nothing that others meet.
+func (q *Piece) Fixed() bool { return q.Closes() && q.Name != holeName }
+
 // Least is how many of the copies have to be placed.
 func (q *Piece) Least() int { return q.Copies - q.Spare }
 

@@ -552,3 +552,41 @@ func TestColours(t *testing.T) {
 		}
 	}
 }
+
+// TestWalls writes fixed pieces, says where they lie, and reads that again.
+func TestWalls(t *testing.T) {
+	d := def.Parse("D:xDim=3:yDim=2:zDim=2\nL:stationary=V\n. . ., . . .\n. V ., . . .\n~L\nL:stationary=W\n. . ., . W .\n. . ., . . .\n~L\n" +
+		"L:stationary=*\n* . ., . . .\n. . ., . . .\n~L\nC:name=a:copies=3:layout=0 0 0, 0 1 0, 0 0 1\n~D\n")
+	if d.Err() != nil {
+		t.Fatal(d.Err())
+	}
+	plain := *d.Puzzles[0]
+	plain.Pieces = slices.DeleteFunc(slices.Clone(plain.Pieces), func(q def.Piece) bool { return q.Fixed() })
+	f, err := burr.New(&plain, d.Puzzles[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(f.Comment, "Problem 2: S3 (V) is fixed, at 1 0 0 of the result.\nProblem 2: S4 (W) is fixed, at 1 1 1 of the result.\n") || strings.Contains(f.Comment, "Problem 1: S") {
+		t.Errorf("the comment is %q", f.Comment)
+	}
+	for _, change := range []struct {
+		from, to string
+		fixed    bool
+	}{
+		{"", "", true}, {"at 1 0 0", "at 0 1 0", false}, {"at 1 0 0", "at 9 0 0", false}, {"S3 ", "S2 ", false}, {"Problem 2: S3", "Problem 3: S3", false},
+	} {
+		d, err := read(t, strings.ReplaceAll(f.Text(), change.from, change.to)).Draft(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var fixed []def.Cell
+		for _, q := range d.Puzzle.Pieces {
+			if q.Fixed() {
+				fixed = append(fixed, q.Cells...)
+			}
+		}
+		if want := []def.Cell{{X: 1}, {X: 1, Y: 1, Z: 1}}; change.fixed != slices.Equal(fixed, want) || !change.fixed && len(fixed) > 1 {
+			t.Errorf("with %q for %q, %v is fixed", change.to, change.from, fixed)
+		}
+	}
+}

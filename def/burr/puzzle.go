@@ -56,7 +56,7 @@ func (f *File) Draft(number int) (*Definition, error) {
 		return nil, errNoProblem
 	}
 	problem := &f.Problems[number]
-	c := &converter{file: f, problem: problem, out: Definition{
+	c := &converter{file: f, number: number, problem: problem, out: Definition{
 		Puzzle: &def.Puzzle{Title: oneLine(problem.Name)}, Comment: f.Comment,
 	}}
 	var known bool
@@ -116,11 +116,13 @@ func (f *File) Unserved(opened []int) string {
 // converter makes one definition.
 type converter struct {
 	file     *File
+	number   int
 	problem  *Problem
 	out      Definition
 	problems []string
 	// names are those that are taken, each with the number that was not yet tried behind it.
 	names map[string]int
+	low   def.Cell // of the box, in the result
 }
 
 func (c *converter) cannot(format string, args ...any) {
@@ -154,6 +156,7 @@ func (c *converter) board() bool {
 	}
 	low, high := space.Bounds(all)
 	low = low.Minus(l.Rest(low)) // a translation leads from there
+	c.low = low
 	p := c.out.Puzzle
 	p.Size = space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1}
 	if room := p.Room(); room > def.MaxCells || p.Volume() > def.MaxPlaces {
@@ -232,6 +235,10 @@ func (c *converter) pieces() {
 		if q == nil {
 			continue
 		}
+		if wall := c.fixed(u, q); wall != nil {
+			c.out.Puzzle.Pieces = append(c.out.Puzzle.Pieces, *wall)
+			continue
+		}
 		left, spare := u.Max, u.Max-u.Min
 		for _, g := range append(slices.Clone(u.Groups), Group{0, u.Max}) {
 			n := min(g.Count, left)
@@ -249,6 +256,42 @@ func (c *converter) pieces() {
 			left, spare = left-n, spare-p.Spare
 		}
 	}
+}
+
+// fixed is a piece where the comment says that it does not move, as New writes it; else nil. Solutions that are stored number
+// it as they do the others.
+func (c *converter) fixed(u Use, q *def.Piece) *def.Piece {
+	if u.Min != 1 || u.Max != 1 || c.problem.Stored > 0 || q.Tints != nil {
+		return nil
+	}
+	for line := range strings.Lines(c.file.Comment) {
+		var problem, shape int
+		var at def.Cell
+		_, place, _ := strings.Cut(line, "is fixed, at ")
+		if n, _ := fmt.Sscanf(line, "Problem %d: S%d ", &problem, &shape); n < 2 || problem != c.number+1 || shape != u.Shape+1 {
+			continue
+		}
+		if n, _ := fmt.Sscanf(place, "%d %d %d of the result", &at.X, &at.Y, &at.Z); n < 3 {
+			continue
+		}
+		taken := map[def.Cell]bool{}
+		for _, p := range c.out.Puzzle.Pieces {
+			for i := 0; p.Stationary && i < len(p.Cells); i++ {
+				taken[p.Cells[i]] = true
+			}
+		}
+		wall := &def.Piece{Name: c.free(q.Name), Stationary: true, Copies: 1}
+		for _, cell := range q.Cells {
+			cell = cell.Plus(at).Minus(c.low)
+			if !c.out.Puzzle.Contains(cell) || taken[cell] {
+				return nil
+			}
+			wall.Cells = append(wall.Cells, cell)
+		}
+		slices.SortFunc(wall.Cells, def.Cell.Compare)
+		return wall
+	}
+	return nil
 }
 
 // piece is a shape as a piece, with the name that it has there; nil where it can be none.

@@ -29,7 +29,7 @@ func (f *File) Pack() []byte {
 }
 
 // New makes a file of definitions, a problem each. Each must pass Check. Comments of a
-// definition go into the file's. It is an error where they have more colours than BurrTools,
+// definition go into the file's, and which piece is fixed: Puzzle reads that again. It is an error where they have more colours than BurrTools,
 // or a lattice that BurrTools lacks, or several.
 func New(puzzles ...*def.Puzzle) (*File, error) {
 	m := maker{numbers: map[string]int{}, colours: map[string]int{}, colors: &element{name: "colors"}, shapes: &element{name: "shapes"}, problems: &element{name: "problems"}}
@@ -175,12 +175,13 @@ func (m *maker) puzzle(p *def.Puzzle) {
 		}
 		uses.add(use)
 	}
+	open := m.walls(p, uses)
 	e.add(uses)
 	variable, most := p.VariableCells()
 	if most < len(variable) {
 		e.attrs = append(e.attrs, attribute{"maxHoles", strconv.Itoa(most)})
 	}
-	result := m.boxed("Result", p.Size.X, p.Size.Y, p.Size.Z, p.OpenCells(), variable, p.Tints)
+	result := m.boxed("Result", p.Size.X, p.Size.Y, p.Size.Z, open, variable, p.Tints)
 	e.add(&element{name: "result", attrs: []attribute{{"id", strconv.Itoa(result)}}})
 	e.add(m.pairs(p))
 	m.problems.add(e)
@@ -191,10 +192,41 @@ func (m *maker) puzzle(p *def.Puzzle) {
 	}
 }
 
+// fixedLine is what a comment says of a fixed piece, as files of BurrTools have no word for it: the problem, the shape and its
+// name, both from 1, and where the shape's box begins in the result.
+const fixedLine = "Problem %d: S%d (%s) is fixed, at %d %d %d of the result.\n"
+
+// walls adds fixed pieces to those that are used, and gives the cells of the result, theirs too. They are of a group of their
+// own, as they need not come apart.
+func (m *maker) walls(p *def.Puzzle, uses *element) []def.Cell {
+	group := 1
+	for i := range p.Pieces {
+		group = max(group, p.Pieces[i].Group+1)
+	}
+	cells := p.OpenCells()
+	for i := range p.Pieces {
+		if q := &p.Pieces[i]; q.Fixed() {
+			number, at := m.shape(q), m.low(q)
+			uses.add(&element{name: "shape", attrs: []attribute{
+				{"id", strconv.Itoa(number)}, {"count", "1"}, {"group", strconv.Itoa(group)},
+			}})
+			cells = append(cells, q.Cells...)
+			fmt.Fprintf(&m.comment, fixedLine, len(m.problems.kids)+1, number+1, q.Name, at.X, at.Y, at.Z)
+		}
+	}
+	return cells
+}
+
+// low is where the box of a piece begins.
+func (m *maker) low(q *def.Piece) def.Cell {
+	low, _ := space.Bounds(q.Cells)
+	return low.Minus(m.lattice.Rest(low))
+}
+
 // shape gives a piece's shape its number, which equal ones of one name share.
 func (m *maker) shape(q *def.Piece) int {
-	low, high := space.Bounds(q.Cells)
-	low = low.Minus(m.lattice.Rest(low))
+	low := m.low(q)
+	_, high := space.Bounds(q.Cells)
 	to := func(c def.Cell) def.Cell { return def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z} }
 	moved, tints := slices.Clone(q.Cells), slices.Clone(q.Tints)
 	for i := range moved {

@@ -390,3 +390,36 @@ func ExampleSeparation_Level() {
 	// [1] 2 0 0
 	// 1
 }
+
+// TestWall has one piece of generated assemblies not move: as moves are of pieces to each other, they come apart as they
+// did, in as many moves until the first is out, and the wall is in none of them.
+func TestWall(t *testing.T) {
+	for number := range uint64(200) {
+		pieces := assembly(number)
+		list := make([]disassemble.Piece, len(pieces))
+		for i := range pieces {
+			list[i].Cells = pieces[i]
+		}
+		wall := int(number/4) % len(pieces)
+		list[wall].Wall = true
+		free, s := apart(t, pieces, enough, 1<<16), parted(t, list, enough, 1<<16)
+		if s.Verdict() != free.Verdict() || (s.Tree() == nil) != (free.Tree() == nil) {
+			t.Fatalf("assembly %d is %v with a wall, and %v without", number, s.Verdict(), free.Verdict())
+		}
+		if s.Tree() == nil {
+			continue
+		}
+		if s.Tree().Level()[0] != free.Tree().Level()[0] {
+			t.Fatalf("assembly %d has level %v with a wall, and %v without", number, s.Tree().Level(), free.Tree().Level())
+		}
+		for _, m := range s.Tree().Steps() {
+			if slices.Contains(m.Pieces, wall) {
+				t.Fatalf("assembly %d: the wall moves", number)
+			}
+		}
+	}
+	one := disassemble.Piece{Cells: []def.Cell{{}}, Wall: true}
+	if _, err := disassemble.New(space.Cubes, []disassemble.Piece{one, {Cells: []def.Cell{{X: 1}}, Wall: true}}, enough); err == nil {
+		t.Error("two walls are taken")
+	}
+}

@@ -22,6 +22,9 @@
 // what came out together; ones at the end are left out. Of several shortest ways the first in a
 // fixed order is taken, as there is no other that is known to be better for what follows.
 //
+// What is fixed in a puzzle by a name is one part, the wall, which no move shifts: what is beside it moves. Holes are nothing
+// that pieces meet: stationary pieces named "*".
+//
 // # How it is searched
 //
 // Breadth first over positions, so that the first way out has the fewest moves. Of each two
@@ -47,7 +50,7 @@
 //
 // # The tour
 //
-//	search.go    Search, its verdict, and parts one after another
+//	search.go    Search, its verdict, parts one after another, and Wall
 //	walk.go      the breadth-first search of one part, in slices
 //	pairs.go     how far two pieces are from each other, by columns of cubes or by cells
 //	kin.go       Kin, equal pieces and their groups

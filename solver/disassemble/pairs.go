@@ -2,6 +2,7 @@ package disassemble
 
 import (
 	"math"
+	"slices"
 
 	"tilewright/def/space"
 )
@@ -39,6 +40,7 @@ type pairs struct {
 	// coordinates, those along it.
 	columns [][3]map[[2]int16][]int16
 	bounds  [][2]offset // of each piece, least and greatest
+	wall    int         // the piece that does not move, -1 for none
 	known   map[pairKey]way
 	free    map[freeKey]int16
 }
@@ -57,7 +59,7 @@ type pairKey struct {
 }
 
 func newPairs(l space.Lattice, pieces []Piece) *pairs {
-	t := &pairs{lattice: l, columns: make([][3]map[[2]int16][]int16, len(pieces)), known: map[pairKey]way{}, free: map[freeKey]int16{}}
+	t := &pairs{lattice: l, wall: slices.IndexFunc(pieces, func(p Piece) bool { return p.Wall }), columns: make([][3]map[[2]int16][]int16, len(pieces)), known: map[pairKey]way{}, free: map[freeKey]int16{}}
 	for _, c := range l.Glides() {
 		t.axes = append(t.axes, coordinates(c))
 	}

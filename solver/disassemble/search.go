@@ -26,6 +26,20 @@ type Piece struct {
 	// Kin are the pieces that are equal to this one, and in which groups they are: nil where it is in
 	// none.
 	Kin *Kin
+	// Wall is of one piece at most: it does not move, so what is beside it does. Its cells need not hang together.
+	Wall bool
+}
+
+// Wall is what does not move when a puzzle is taken apart: its stationary pieces with a name, all in one. Holes are none
+// of it. false where there is none.
+func Wall(p *def.Puzzle) (wall Piece, is bool) {
+	wall.Wall = true
+	for i := range p.Pieces {
+		if q := &p.Pieces[i]; q.Fixed() {
+			wall.Cells = append(wall.Cells, q.Cells...)
+		}
+	}
+	return wall, wall.Cells != nil
 }
 
 // Verdict is what came out.
@@ -86,9 +100,15 @@ func check(pieces []Piece) error {
 	if len(pieces) < 2 || len(pieces) > MaxPieces {
 		return fmt.Errorf("an assembly of %d pieces cannot be taken apart here; give 2 to %d", len(pieces), MaxPieces)
 	}
+	walls := 0
 	taken := map[space.Cell]int{}
 	var reach [3]int
 	for i, p := range pieces {
+		if p.Wall {
+			if walls++; walls > 1 {
+				return errors.New("an assembly has one wall at most")
+			}
+		}
 		if len(p.Cells) == 0 {
 			return fmt.Errorf("piece %d has no cells", i+1)
 		}

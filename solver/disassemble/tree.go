@@ -1,6 +1,7 @@
 package disassemble
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +15,7 @@ type Separation struct {
 	Pieces []int
 	// Moves are at least one, and the last takes Out out.
 	Moves []Move
-	// Out are the pieces that leave with the last move: not more than those that stay.
+	// Out are the pieces that leave with the last move: not more than those that stay, but for a wall, which stays.
 	Out []int
 	// Rest and Away are how what stays and what is out come apart; nil where that is a
 	// single piece, or pieces of one group, which need not come apart.
@@ -23,7 +24,7 @@ type Separation struct {
 
 // Move shifts pieces along an axis.
 type Move struct {
-	// Pieces are in increasing order, and not more than those of the part that stay.
+	// Pieces are in increasing order, and not more than those of the part that stay, but for a wall, which stays.
 	Pieces []int
 	// By is the way, a number of glides of the lattice. That of the last move of a Separation could be any
 	// longer: it is just so long that the boxes round both parts are clear of each other.
@@ -97,7 +98,7 @@ func (w *walk) separation() (*Separation, []offset) {
 		s.Moves = append(s.Moves, w.between(int(way[i]), int(way[i-1])))
 	}
 	out, forwards := w.exit.set, !w.exit.back
-	if 2*count(out) > len(w.pieces) || 2*count(out) == len(w.pieces) && out&1 != 0 {
+	if w.stays(out) {
 		out, forwards = w.whole()&^out, !forwards
 	}
 	s.Out = w.members(out)
@@ -116,10 +117,19 @@ func (w *walk) between(from, to int) Move {
 			axis, by = w.along(d)
 		}
 	}
-	if 2*count(moved) > len(a) { // the first piece is not among those; a tie leaves it in its place
+	if w.stays(moved) {
 		moved, by = w.whole()&^moved, -by
 	}
 	return w.by(w.members(moved), axis, int(by))
+}
+
+// stays tells whether a set stays where it moves to the rest of the part: what has the wall, else what has more pieces, of
+// halves the first piece's.
+func (w *walk) stays(set uint64) bool {
+	if wall, in := slices.BinarySearch(w.pieces, w.pairs.wall); in {
+		return set>>wall&1 != 0
+	}
+	return 2*count(set) > len(w.pieces) || 2*count(set) == len(w.pieces) && set&1 != 0
 }
 
 // along is the axis of a way, and how many of its steps that is.

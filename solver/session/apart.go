@@ -92,7 +92,7 @@ func (q *Parting) next() bool {
 	return true
 }
 
-// partsOf are the pieces of an assembly, in the order of their slots.
+// partsOf are the pieces of an assembly, in the order of their slots, and the wall behind them.
 func partsOf(p *def.Puzzle, assembly []uint16) ([]disassemble.Piece, error) {
 	if err := disassemble.Check(p); err != nil {
 		return nil, err
@@ -116,7 +116,11 @@ func partsOf(p *def.Puzzle, assembly []uint16) ([]disassemble.Piece, error) {
 			pieces[slot-1].Cells = append(pieces[slot-1].Cells, open[i])
 		}
 	}
-	return slices.DeleteFunc(pieces, func(p disassemble.Piece) bool { return p.Cells == nil }), nil
+	pieces = slices.DeleteFunc(pieces, func(p disassemble.Piece) bool { return p.Cells == nil })
+	if wall, is := disassemble.Wall(p); is {
+		pieces = append(pieces, wall)
+	}
+	return pieces, nil
 }
 
 // Trace shows how the last assembly comes apart, as far as it does; nil where no piece comes out.

@@ -9,6 +9,7 @@ import (
 	"tilewright/def"
 	"tilewright/solver/disassemble"
 	"tilewright/solver/session"
+	"tilewright/solver/trace"
 )
 
 // Two assemblies of the six-piece burr: rows between slashes, layers between commas. The first
@@ -121,4 +122,44 @@ func parted(t *testing.T, d *desk, number int) (last *session.Parting) {
 		t.Fatal("there is no answer")
 	}
 	return last
+}
+
+// TestPartWall shows the moves beside fixed pieces, which stay where they are and are named in none.
+func TestPartWall(t *testing.T) {
+	text := "D:xDim=3:yDim=3:zDim=2\nL:stationary=*\n. . ., . . .\n. . ., . . .\n. . ., * * *\n~L\n" +
+		"L:stationary=V\nV V V, V V V\n. . ., V . V\n. . ., . . .\n~L\nL:stationary=W\n. . ., . . .\n. . ., . . .\nW . W, . . .\n~L\n" +
+		"C:name=a:layout=0 0 0, 1 0 0, 2 0 0\nC:name=b:layout=0 0 0\nC:name=c:layout=0 0 0\n~D\n"
+	d := def.Parse(text)
+	if d.Err() != nil {
+		t.Fatal(d.Err())
+	}
+	puzzle := d.Puzzles[0]
+	assembly := make([]uint16, len(puzzle.OpenCells()))
+	for i, c := range puzzle.OpenCells() {
+		assembly[i] = map[int]uint16{0: 2, 1: 1}[c.Y]
+		if c.Z == 1 {
+			assembly[i] = 3
+		}
+	}
+	q := session.NewParting(puzzle, [][]uint16{assembly}, 1000)
+	for done := false; !done; {
+		_, done = q.Step(1000, 0)
+	}
+	if q.Err != nil || q.Parted[0].Verdict != disassemble.Apart {
+		t.Fatalf("%v: %+v", q.Err, q.Parted[0])
+	}
+	tr, err := q.Trace()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if names := fmt.Sprint(tr.Board.Pieces); len(tr.Board.Pieces) != 5 || !strings.Contains(names, "V") || !strings.Contains(names, "W") || len(tr.Start.Ops) != 5 {
+		t.Errorf("the walls are not shown: %s, %d pieces at first", names, len(tr.Start.Ops))
+	}
+	for _, s := range tr.Steps {
+		for _, op := range s.Ops {
+			if op.Slot > 3 && op.Kind == trace.OpPlace {
+				t.Errorf("a wall is moved: %+v", s)
+			}
+		}
+	}
 }

@@ -14,7 +14,7 @@ import (
 
 // OfSeparation is the trace that takes an assembly apart by moves: slots has one for every
 // open cell, 0 for none, as in wire.Solutions, and the tree numbers the pieces in the order of their
-// slots. Its board is an empty box in which all moves have room. A step shifts pieces by one
+// slots; fixed pieces come after them, as one. Its board is an empty box in which all moves have room. A step shifts pieces by one
 // glide, of cubes a cell, so that each is seen on its way; what came out is put aside, and where that are
 // several pieces they come back when the rest is done. It counts moves. O(steps · cells).
 func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (*Trace, error) {
@@ -22,7 +22,8 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 	if len(slots) != len(open) {
 		return nil, fmt.Errorf("an assembly of %d cells for a board with %d open ones", len(slots), len(open))
 	}
-	m := &mover{lattice: p.Lattice, board: &b, cells: make([][]space.Cell, len(b.Pieces)+1), total: tree.Total(), longest: 1 << 30}
+	m := &mover{lattice: p.Lattice, board: &b, total: tree.Total(), longest: 1 << 30}
+	m.cells = make([][]space.Cell, len(b.Pieces)+1)
 	for i, slot := range slots {
 		if int(slot) >= len(m.cells) {
 			return nil, fmt.Errorf("slot %d in the assembly: there are %d pieces", slot, len(b.Pieces))
@@ -33,9 +34,10 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 	}
 	for slot, cells := range m.cells {
 		if cells != nil {
-			m.slots = append(m.slots, slot)
+			m.slots, m.parts = append(m.slots, slot), append(m.parts, []int{slot})
 		}
 	}
+	m.wall(p)
 	for m.work(tree) > MaxWork {
 		if m.longest /= 2; m.longest == 0 {
 			return nil, errors.New("the moves are too many, or too long, to be recorded")
@@ -57,7 +59,8 @@ type mover struct {
 	lattice space.Lattice
 	board   *Board
 	cells   [][]space.Cell // by slot
-	slots   []int          // of pieces as a tree numbers them
+	slots   []int          // of what lies there
+	parts   [][]int        // of each piece as a tree numbers them
 	total   int            // moves
 	// longest is how far pieces go that leave.
 	longest int
@@ -67,6 +70,29 @@ type mover struct {
 	scenes []scene
 	moves  int
 }
+
+// wall gives fixed pieces slots of their own behind the others: they are shown, and put aside, as pieces are.
+func (m *mover) wall(p *def.Puzzle) {
+	var part []int
+	for _, f := range m.board.Fixed {
+		if f.Name == "*" {
+			continue
+		}
+		var cells []space.Cell
+		for _, c := range f.Cells {
+			cells = append(cells, m.board.At(int(c)))
+		}
+		part = append(part, len(m.cells))
+		m.cells = append(m.cells, cells)
+		m.board.Pieces = append(m.board.Pieces, Piece{Name: f.Name, Colour: fixedColour})
+	}
+	if part != nil {
+		m.slots, m.parts = append(m.slots, part...), append(m.parts, part)
+	}
+}
+
+// fixedColour is that which the player gives to fixed pieces.
+const fixedColour = "#8b8a8f"
 
 // scene is what a step leads to.
 type scene struct {
@@ -88,7 +114,7 @@ func (m *mover) work(s *disassemble.Separation) (sum int) {
 		}
 		cells := 0
 		for _, p := range move.Pieces {
-			cells += len(m.cells[m.slots[p]])
+			cells += len(m.cells[m.parts[p][0]])
 		}
 		sum += n * max(2*cells, len(m.slots))
 	}
@@ -153,7 +179,8 @@ func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 		}
 		for range n {
 			for _, p := range move.Pieces {
-				m.at[m.slots[p]] = m.at[m.slots[p]].Plus(by)
+				slot := m.parts[p][0] // the wall does not move
+				m.at[slot] = m.at[slot].Plus(by)
 			}
 			m.show(said)
 			said = ""
@@ -171,7 +198,7 @@ func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 		m.put(s.Pieces, true)
 		m.put(s.Out, false)
 		for _, p := range s.Out {
-			m.at[m.slots[p]] = before[m.slots[p]]
+			m.at[m.parts[p][0]] = before[m.parts[p][0]]
 		}
 		m.show("Now " + m.names(s.Out))
 		way = max(way, m.part(s.Away, last))
@@ -182,7 +209,9 @@ func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 // put puts pieces aside, or back.
 func (m *mover) put(pieces []int, aside bool) {
 	for _, p := range pieces {
-		m.aside[m.slots[p]] = aside
+		for _, slot := range m.parts[p] {
+			m.aside[slot] = aside
+		}
 	}
 }
 
@@ -196,7 +225,7 @@ func (m *mover) names(pieces []int) string {
 	}
 	var list []string
 	for _, p := range pieces {
-		piece := &m.board.Pieces[m.slots[p]-1]
+		piece := &m.board.Pieces[m.parts[p][0]-1]
 		name := piece.Label
 		if name == "" {
 			name = piece.Name

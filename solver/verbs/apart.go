@@ -15,7 +15,7 @@ type Parted struct {
 	// Level is written as designers do, "5.2"; it is empty unless the Verdict is Apart, and where nothing has to move.
 	Level string
 	// Moves are all of them in their order, and Stuck what nothing takes apart, where the Verdict is Locked. Their pieces
-	// are numbers in Position.Placed.
+	// are numbers in Position.Placed. Fixed pieces do not move, and are no part of Stuck.
 	Moves []disassemble.Move
 	Stuck []int
 }
@@ -30,7 +30,8 @@ func Disassemble(p play.Position, positions int) (*Parted, error) {
 	if err := disassemble.Check(p.Puzzle); err != nil {
 		return nil, err
 	}
-	if len(p.Placed) < 2 {
+	wall, walled := disassemble.Wall(p.Puzzle)
+	if n := len(p.Placed); n == 0 || n == 1 && !walled {
 		return &Parted{Verdict: disassemble.Apart}, nil
 	}
 	kin, slots := disassemble.KinOf(p.Puzzle), p.Puzzle.Slots()
@@ -41,6 +42,9 @@ func Disassemble(p play.Position, positions int) (*Parted, error) {
 			pieces[i].Cells = append(pieces[i].Cells, p.Puzzle.At(c))
 		}
 	}
+	if walled {
+		pieces = append(pieces, wall)
+	}
 	s, err := disassemble.New(p.Puzzle.Lattice, pieces, positions)
 	if err != nil {
 		return nil, err
@@ -48,6 +52,7 @@ func Disassemble(p play.Position, positions int) (*Parted, error) {
 	for s.Run(20_000) == search.Paused {
 	}
 	parted := &Parted{Verdict: s.Verdict(), Stuck: slices.Clone(s.Stuck())}
+	parted.Stuck = slices.DeleteFunc(parted.Stuck, func(i int) bool { return i == len(p.Placed) })
 	if tree := s.Tree(); tree != nil && parted.Verdict == disassemble.Apart {
 		parted.Level, parted.Moves = disassemble.LevelText(tree.Level()), tree.Steps()
 	}

@@ -85,7 +85,7 @@ func burrThere(c *Case) Verdict {
 	if c.Puzzle.OneSide { // BurrTools has no such puzzles
 		return refused("one-sided puzzles are others there")
 	}
-	if want := asHoles(c.Puzzle); got != want {
+	if want := counts(c.Puzzle); got != want {
 		return broken("read back it has %v solutions, but for turns, but for mirror images; want %v\n%s", got, want, def.Format(d.Puzzle))
 	}
 	return Verdict{}
@@ -96,25 +96,6 @@ func counts(p *def.Puzzle) [3]int {
 	o := gen.NewOracle(p)
 	solutions, _ := o.Solve(gen.MostSolutions)
 	return [3]int{len(solutions), len(o.Set(solutions, false)), len(o.Set(solutions, true))}
-}
-
-// asHoles are the counts where fixed pieces are holes, as BurrTools has no others.
-func asHoles(p *def.Puzzle) [3]int {
-	q := *p
-	q.Pieces = nil
-	hole := def.Piece{Name: "*", Stationary: true, Copies: 1}
-	for _, piece := range p.Pieces {
-		if piece.Closes() {
-			hole.Cells = append(hole.Cells, piece.Cells...)
-		} else {
-			q.Pieces = append(q.Pieces, piece)
-		}
-	}
-	if len(hole.Cells) > 0 {
-		slices.SortFunc(hole.Cells, def.Cell.Compare)
-		q.Pieces = append(q.Pieces, hole)
-	}
-	return counts(&q)
 }
 
 // lab makes the table of exact cover, and covers it.

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/challenge"
 	"tilewright/solver/design"
 	"tilewright/solver/disassemble"
@@ -337,7 +338,7 @@ func apart(c *Case) Verdict {
 	switch {
 	case x.Verdict == disassemble.Open:
 		return broken("whether it comes apart is not known after %d positions", x.Positions)
-	case x.Verdict == disassemble.Locked && flat(solution):
+	case x.Verdict == disassemble.Locked && flat(c.Puzzle, solution):
 		return broken("pieces of one layer are called locked")
 	case x.Tree == nil:
 		return Verdict{}
@@ -351,18 +352,14 @@ func apart(c *Case) Verdict {
 	return Verdict{}
 }
 
-// flat tells whether all pieces lie in one layer of some axis.
-func flat(solution []gen.Placed) bool {
-	var low, high def.Cell
-	for i, piece := range solution {
-		for k, c := range piece.Cells {
-			if i+k == 0 {
-				low, high = c, c
-			}
-			low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
-			high = def.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
-		}
+// flat tells whether all pieces, fixed ones too, lie in one layer of some axis.
+func flat(p *def.Puzzle, solution []gen.Placed) bool {
+	wall, _ := disassemble.Wall(p)
+	cells := slices.Clone(wall.Cells)
+	for _, piece := range solution {
+		cells = append(cells, piece.Cells...)
 	}
+	low, high := space.Bounds(cells)
 	return low.X == high.X || low.Y == high.Y || low.Z == high.Z
 }
 
@@ -384,6 +381,13 @@ func replay(c *Case, assembly []uint16, tree *disassemble.Separation) error {
 		at[int(slot)][cell] = true
 	}
 	slices.Sort(numbers)
+	if wall, is := disassemble.Wall(c.Puzzle); is {
+		numbers = append(numbers, 0) // of no piece
+		at[0] = map[def.Cell]bool{}
+		for _, cell := range wall.Cells {
+			at[0][cell] = true
+		}
+	}
 	return separate(at, numbers, tree)
 }
 
@@ -397,6 +401,9 @@ func separate(at map[int]map[def.Cell]bool, numbers []uint16, s *disassemble.Sep
 		step := def.Cell{X: sign(by.X), Y: sign(by.Y), Z: sign(by.Z)}
 		for range n {
 			for _, piece := range move.Pieces {
+				if numbers[piece] == 0 {
+					return fmt.Errorf("a move shifts fixed pieces")
+				}
 				moved := map[def.Cell]bool{}
 				for cell := range at[int(numbers[piece])] {
 					moved[def.Cell{X: cell.X + step.X, Y: cell.Y + step.Y, Z: cell.Z + step.Z}] = true

@@ -358,7 +358,7 @@ func (t *tools) saved(c *Case) Verdict {
 	if err != nil || r.status != 0 || len(list) == 0 {
 		return broken("the file of solve --save is not searched: status %d, %v, %s", r.status, err, r.err)
 	}
-	if got, want := list[len(list)-1].Solutions, asHoles(c.Puzzle)[1]; got != uint64(want) {
+	if got, want := list[len(list)-1].Solutions, counts(c.Puzzle)[1]; got != uint64(want) {
 		return broken("the file of solve --save has %d solutions, want %d", got, want)
 	}
 	return Verdict{}

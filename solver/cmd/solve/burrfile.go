@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"tilewright/def"
@@ -83,6 +84,10 @@ func (t *terminal) save(files []string) int {
 		for _, p := range puzzles {
 			if p.OneSide {
 				fmt.Fprintf(t.stderr, "warning: %q is one-sided, which files of BurrTools do not say: there its pieces can be turned over.\n", p.Title)
+			}
+			if slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Fixed() }) {
+				fmt.Fprintf(t.stderr, "warning: %q has fixed pieces, which files of BurrTools do not know: there they can be moved, "+
+					"and the comment says where they lie.\n", p.Title)
 			}
 		}
 		var err error

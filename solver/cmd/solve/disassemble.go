@@ -54,6 +54,9 @@ func (a *apart) assembly(w *writer, images []int32, stop func() bool) (tree *dis
 		}
 		pieces[k].Cells = append(pieces[k].Cells, w.p.Cells[cell])
 	}
+	if wall, is := disassemble.Wall(w.p.Puzzle); is {
+		pieces = append(pieces, wall) // moves do not number it
+	}
 	s, err := disassemble.New(w.p.Puzzle.Lattice, pieces, maxPositions)
 	if err != nil {
 		if len(pieces) > 1 {

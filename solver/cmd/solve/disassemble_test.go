@@ -203,3 +203,37 @@ func TestDisassembleOne(t *testing.T) {
 		t.Errorf("status %d, %d printed\n%s", r.status, r.solutions(), r.out)
 	}
 }
+
+// closed is a box of fixed pieces with two pieces in it, shut all round.
+const closed = `D:xDim=5:yDim=4:zDim=3
+L:stationary=W
+W W W W W, W W W W W, W W W W W
+W W W W W, W . . . W, W W . W W
+W W W W W, W . . . W, W W . W W
+W W W W W, W W W W W, W W W W W
+~L
+C:name=a:layout=0 0 0, 1 0 0, 2 0 0
+C:name=b:layout=0 0 0, 1 0 0, 2 0 0, 1 0 1, 1 1 1
+~D
+`
+
+// TestDisassembleWalls: what is fixed holds what is in it, and holes do not. A file of BurrTools has the same walls.
+func TestDisassembleWalls(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "walls.xmpuzzle")
+	for _, c := range []struct{ text, counts string }{
+		{closed, "ASSEMBLIES=1\nSOLUTIONS=0\n"},
+		{strings.ReplaceAll(closed, "W", "*"), "ASSEMBLIES=1\nSOLUTIONS=1\n"},
+		{strings.ReplaceAll(strings.Replace(closed, "=W", "=W *", 1), "W W . W W", "W * . * W"), "ASSEMBLIES=1\nSOLUTIONS=1\nLEVEL[1]=1\n"}, // open above
+	} {
+		if r := solve(c.text, "-r", "--disassemble", "-"); r.status != solved || !strings.Contains(r.out, c.counts) || strings.Contains(r.out, ": W") {
+			t.Errorf("%s\n%s%s; want\n%s", c.text, r.out, r.err, c.counts)
+		}
+		r := solve(c.text, "--save="+path, "-")
+		if r.status != solved || strings.Contains(c.text, "W") != strings.Contains(r.err, "fixed pieces") {
+			t.Errorf("%s", r.err)
+		}
+		if r = solve("", "-r", "--disassemble", path); !strings.Contains(r.out, c.counts) {
+			t.Errorf("in a file of BurrTools:\n%s%s; want\n%s", r.out, r.err, c.counts)
+		}
+	}
+}
