@@ -169,10 +169,10 @@ test('short searches are made three times in turn, and the middle counts', async
     ['auto', 'best', 'dlx', 'best', 'dlx', 'auto', 'dlx', 'auto', 'best'],
   );
   assert.deepEqual(
-    WAYS.map(way => told['soma']![way]!.seconds),
+    WAYS.map(way => told.soma![way]!.seconds),
     [0.8, 0.4, 0.5],
   );
-  assert.deepEqual(told['soma']!.auto, { seconds: 0.8, found: 7, line: '-r --engine=kernel', engine: 'an engine' });
+  assert.deepEqual(told.soma!.auto, { seconds: 0.8, found: 7, line: '-r --engine=kernel', engine: 'an engine' });
 });
 
 test('a search that takes too long is given up, and one that is slow is made once', async t => {
@@ -204,8 +204,8 @@ test('what fails says why, and the others go on', async t => {
     Object.keys(told),
     rows.map(r => r.id),
   );
-  assert.equal(told['soma']!.best!.trouble, 'No kernel.');
-  assert.equal(told['soma']!.dlx!.found, 7);
+  assert.equal(told.soma!.best!.trouble, 'No kernel.');
+  assert.equal(told.soma!.dlx!.found, 7);
   assert.match(write({ ...measured, cells: told }, rows, 'tabs'), /^soma\t7\t0\.100\tfailed\t0\.100\t–\t1\.00\t/m);
 });
 

@@ -46,7 +46,7 @@ export class Model extends EventTarget {
   /** This machine, as a table names it. */
   readonly here: Pick<Measured, 'machine' | 'version' | 'date'> = {
     machine: machineOf(navigator as unknown as Told),
-    version: root.dataset['version'] ?? 'unknown',
+    version: root.dataset.version ?? 'unknown',
     date: new Date().toISOString().slice(0, 10),
   };
 
@@ -65,7 +65,7 @@ export class Model extends EventTarget {
     const kept = keptOf(readLocal(NAME));
     try {
       this.rows = (await (
-        await fetch(new URL(BENCH, new URL(root.dataset['root'] ?? './', location.href)))
+        await fetch(new URL(BENCH, new URL(root.dataset.root ?? './', location.href)))
       ).json()) as Row[];
     } catch {
       this.say('The list of puzzles could not be loaded. Check the connection, then reload the page.');

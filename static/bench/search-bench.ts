@@ -3,7 +3,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
-import { escape } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
 import { LIMITS, model } from './model.ts';
 import {
   type Cell,
@@ -111,7 +111,7 @@ export class SearchBench extends HTMLElement {
     };
     this.#part('bench-table').onclick = e => {
       const button = (e.target as Element).closest<HTMLElement>('[data-remove]');
-      if (button) this.#remove(Number(button.dataset['remove']));
+      if (button) this.#remove(Number(button.dataset.remove));
     };
   }
 
@@ -127,12 +127,12 @@ export class SearchBench extends HTMLElement {
     const machines = [here, ...model.others];
     const head = this.querySelector('thead')!,
       body = this.querySelector('tbody')!;
-    head.innerHTML = `<tr><th rowspan="2" scope="col" class="puzzle"><label><input type="checkbox" data-test="bench-all"><span>Puzzle</span></label></th><th rowspan="2" scope="col">Solutions</th>${machines.map((m, i) => `<th colspan="3" scope="colgroup"><b>${i ? escape(m.machine) : 'Here'}</b> <small>${i ? '' : `${escape(m.machine)}; `}version ${escape(m.version)}; ${escape(m.date)}</small>${i ? ` <button type="button" class="btn icon sm" aria-label="Remove the results of ${escape(m.machine)}" data-remove="${i - 1}" data-test="bench-remove">${CLOSE}</button>` : ''}</th>`).join('')}</tr>
+    head.innerHTML = `<tr><th rowspan="2" scope="col" class="puzzle"><label><input type="checkbox" data-test="bench-all"><span>Puzzle</span></label></th><th rowspan="2" scope="col">Solutions</th>${machines.map((m, i) => `<th colspan="3" scope="colgroup"><b>${i ? escaped(m.machine) : 'Here'}</b> <small>${i ? '' : `${escaped(m.machine)}; `}version ${escaped(m.version)}; ${escaped(m.date)}</small>${i ? ` <button type="button" class="btn icon sm" aria-label="Remove the results of ${escaped(m.machine)}" data-remove="${i - 1}" data-test="bench-remove">${CLOSE}</button>` : ''}</th>`).join('')}</tr>
 <tr>${machines.map(() => WAYS.map(way => `<th scope="col">${NAMES[way]}</th>`).join('')).join('')}</tr>`;
     body.innerHTML = model.rows
       .map(
         row =>
-          `<tr data-row="${row.id}"><th scope="row" class="puzzle"><label><input type="checkbox" name="${row.id}" data-test="bench-choose"><span><b>${escape(row.title)}</b> <small>${many(row.pieces)} pieces, ${many(row.cells)} cells</small></span></label></th>${cellsOf(row)}</tr>`,
+          `<tr data-row="${row.id}"><th scope="row" class="puzzle"><label><input type="checkbox" name="${row.id}" data-test="bench-choose"><span><b>${escaped(row.title)}</b> <small>${many(row.pieces)} pieces, ${many(row.cells)} cells</small></span></label></th>${cellsOf(row)}</tr>`,
       )
       .join('');
   }
@@ -296,7 +296,7 @@ function solutionsCell(row: Row, cells: Cells): string {
 /** Seconds, how many times those of another cell they are, and what searched. */
 function cellOf(cell: Cell | undefined, r: ReturnType<typeof ratio>, line: string, where: string, of = ''): string {
   if (!cell)
-    return `<td class="${where}"><span class="muted">–</span>${line ? `<small><code>${escape(line)}</code></small>` : ''}</td>`;
+    return `<td class="${where}"><span class="muted">–</span>${line ? `<small><code>${escaped(line)}</code></small>` : ''}</td>`;
   const figure = cell.trouble
     ? '<b class="err">Failed</b>'
     : cell.over
@@ -305,5 +305,5 @@ function cellOf(cell: Cell | undefined, r: ReturnType<typeof ratio>, line: strin
   const times = r
     ? ` <span class="times">${r.sign === '>' ? 'over ' : r.sign === '<' ? 'under ' : ''}${timesOf(r.times)} ×${of}</span>`
     : '';
-  return `<td class="${where} num"${cell.over ? ' data-over' : ''}>${figure}${times}${cell.over ? '<small>given up</small>' : ''}${cell.trouble ? `<small class="err">${escape(cell.trouble)}</small>` : ''}<small>${escape(cell.engine)}</small><small><code>${escape(cell.line)}</code></small></td>`;
+  return `<td class="${where} num"${cell.over ? ' data-over' : ''}>${figure}${times}${cell.over ? '<small>given up</small>' : ''}${cell.trouble ? `<small class="err">${escaped(cell.trouble)}</small>` : ''}<small>${escaped(cell.engine)}</small><small><code>${escaped(cell.line)}</code></small></td>`;
 }

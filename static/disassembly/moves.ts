@@ -32,7 +32,7 @@ export function movesOf(t: Trace): Move[] {
   for (const [i, step] of t.steps.entries()) {
     const shifts = shiftsOf(t.board, step),
       last = moves.at(-1);
-    if (shifts.size && step.counts?.['move'] !== undefined) {
+    if (shifts.size && step.counts?.move !== undefined) {
       moves.push({
         number: moves.length + 1,
         from: i,

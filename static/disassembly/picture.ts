@@ -7,7 +7,8 @@ import { isCubic, placeOf } from '../space/box.ts';
 import { INK } from '../player/palette.ts';
 import type { Film } from '../player/film.ts';
 import type { Way } from '../player/shift.ts';
-import { escape, lookOf } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
+import { lookOf } from '../player/svg.ts';
 import { type Move, isBackwards, movesOf } from './moves.ts';
 
 export interface Frame {
@@ -89,7 +90,7 @@ function lettersOf(board: Board, at: Cover, colours: boolean): string {
 
 function letterAt(board: Board, slot: number, { x, y }: { x: number; y: number }, colours: boolean): string {
   const { label, attributes } = lookOf(board, slot);
-  return `<text x="${num(x)}" y="${num(y)}" font-size="${label.length > 2 ? 11 : 17}" font-weight="620" text-anchor="middle" dominant-baseline="central" fill="${colours ? attributes['color']! : INK}">${escape(label)}</text>`;
+  return `<text x="${num(x)}" y="${num(y)}" font-size="${label.length > 2 ? 11 : 17}" font-weight="620" text-anchor="middle" dominant-baseline="central" fill="${colours ? attributes.color! : INK}">${escaped(label)}</text>`;
 }
 
 /** Where the cells of pieces are drawn that are no cubes. */

@@ -113,7 +113,7 @@ export class TakingApart extends HTMLElement {
       words = document.createElement('b'),
       about = document.createElement('small');
     b.type = 'button';
-    b.dataset['test'] = 'move';
+    b.dataset.test = 'move';
     b.innerHTML = '<svg class="pic" aria-hidden="true"></svg>';
     const backwards = isBackwards(trace),
       said = move ? wordOf(move.way) : '';

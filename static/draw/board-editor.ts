@@ -102,7 +102,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       this.#status.className = 'sr';
       this.#status.role = 'status';
       Object.assign(this.#fit, { type: 'button', className: 'btn sm outline fit', textContent: 'Whole board' });
-      this.#fit.dataset['test'] = 'fit-board';
+      this.#fit.dataset.test = 'fit-board';
       this.#fit.addEventListener('click', () => {
         for (const surface of this.#surfaces) surface.fit();
         this.#relay();
@@ -363,10 +363,10 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   end(): void {
     const carry = this.#carry;
-    if (!carry) return this.#finish();
-    this.cancel();
-    if (carry.frees) this.#tell('free', { cell: carry.cell });
-    else if (carry.cells) this.#tell('place', { name: carry.name, cells: carry.cells });
+    if (!carry) this.#finish();
+    else this.cancel();
+    if (carry?.frees) this.#tell('free', { cell: carry.cell });
+    else if (carry?.cells) this.#tell('place', { name: carry.name, cells: carry.cells });
   }
 
   cancel(): void {
@@ -421,9 +421,9 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       this.#tell('free', { cell: here });
       return;
     }
-    if (!cells.length) return this.cancel();
     // What was painted stays in sight until the page answers.
-    if (stroke.fixes && stroke.pen.tool === 'cut')
+    if (!cells.length) this.cancel();
+    else if (stroke.fixes && stroke.pen.tool === 'cut')
       this.#tell('cut', { cells, first: stroke.first, leave: stroke.paint !== OPEN });
     else if (stroke.fixes) this.#tell('fix', { cells });
     else if (stroke.dyes) {
@@ -459,9 +459,11 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       place = plan && this.#aim(plan, met, takes);
     if (!place) return;
     this.#at = place;
-    if (this.#pen.tool === 'fix') return this.#tell('free', { cell: indexOf(plan, place) });
-    this.#trace(new Stroke(plan, this.#cubes(takes), place, takes));
-    this.#finish();
+    if (this.#pen.tool === 'fix') this.#tell('free', { cell: indexOf(plan, place) });
+    else {
+      this.#trace(new Stroke(plan, this.#cubes(takes), place, takes));
+      this.#finish();
+    }
   }
 
   /** The pen for cubes: what it adds may stay empty, where that is its tool. */
@@ -480,7 +482,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (!space) return;
     if (!place) {
       space.ghost(undefined, false, '', '');
-      return this.#show(false);
+      this.#show(false);
+      return;
     }
     this.#at = place;
     this.#reach = 'cells';

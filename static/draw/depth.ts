@@ -11,7 +11,7 @@ export class Depth {
   constructor(changed: () => void) {
     this.element.className = 'depth';
     Object.assign(this.#range, { type: 'range', min: '1', step: '1', ariaLabel: 'Layers shown, from the bottom' });
-    this.#range.dataset['test'] = 'shown-layers';
+    this.#range.dataset.test = 'shown-layers';
     this.#range.addEventListener('input', () => {
       this.#tell();
       changed();
@@ -23,7 +23,7 @@ export class Depth {
       title: 'This layer only, the others pale',
       ariaPressed: 'false',
     });
-    this.#one.dataset['test'] = 'one-layer';
+    this.#one.dataset.test = 'one-layer';
     this.#one.addEventListener('click', () => {
       this.#one.ariaPressed = String(!this.one);
       this.#tell();

@@ -158,7 +158,7 @@ void test('what a screen reader hears', () => {
 // To the right, up, towards the reader, from the middle of the box.
 void test('a ray meets the face of a cube, or the table', () => {
   const b = plan(3, 3, 2),
-    is = (p: Place | undefined) => p && p.join(' ');
+    is = (p: Place | undefined) => p?.join(' ');
   const lower = (p: Place) => p[2] === 0;
   let m = meet(b, [0, 9, 0], [0, -1, 0], lower);
   assert.deepEqual([is(m.cube), is(m.free)], ['1 1 0', '1 1 1'], 'from above');
@@ -174,7 +174,7 @@ void test('a ray meets the face of a cube, or the table', () => {
   assert.deepEqual([is(m.cube), is(m.free)], ['1 1 1', undefined], 'no cube fits above the box');
   // A slanting ray goes through neighbours, cell by cell.
   const seen: string[] = [];
-  meet(b, [-1.5, 0.9, 1.2], [1, -0.37, -0.83], p => (seen.push(is(p)!), false));
+  meet(b, [-1.5, 0.9, 1.2], [1, -0.37, -0.83], p => !seen.push(is(p)!));
   assert.ok(seen.length > 3);
   for (let i = 1; i < seen.length; i++) {
     const [p, q] = [seen[i - 1]!, seen[i]!].map(w => w.split(' ').map(Number)) as [number[], number[]];

@@ -82,7 +82,10 @@ export class Hand {
 
   #move(e: PointerEvent): void {
     const finger = this.#fingers.get(e.pointerId);
-    if (finger && this.#fingers.size > 1) return this.#pinch(e, finger);
+    if (finger && this.#fingers.size > 1) {
+      this.#pinch(e, finger);
+      return;
+    }
     if (finger) Object.assign(finger, { x: e.clientX, y: e.clientY });
     if (Math.hypot(e.clientX - this.#from.x, e.clientY - this.#from.y) > STIR) clearTimeout(this.#resting);
     if (e.pointerId === this.#pointer && this.#painter.painting) {

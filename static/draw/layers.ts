@@ -37,7 +37,7 @@ export class Layers {
       const b = document.createElement('button');
       b.type = 'button';
       b.className = 'btn sm outline';
-      b.dataset['test'] = `${does}-layer`;
+      b.dataset.test = `${does}-layer`;
       b.title = label;
       if (!text) b.ariaLabel = label;
       b.innerHTML = `<svg class="i small" viewBox="0 0 16 16" aria-hidden="true">${ICONS[does]}</svg>`;

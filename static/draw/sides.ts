@@ -20,14 +20,14 @@ export class Sides {
       line = side === 'top' || side === 'bottom' ? 'row' : 'column',
       flat = line === 'row';
     group.className = 'grow-side';
-    group.dataset['side'] = side;
+    group.dataset.side = side;
     group.role = 'group';
     group.ariaLabel = `${side[0]!.toUpperCase()}${side.slice(1)} side`;
     const where = { top: 'at the top', bottom: 'at the bottom', left: 'on the left', right: 'on the right' }[side];
     const button = (by: number) => {
       const b = document.createElement('button');
       b.type = 'button';
-      b.dataset['test'] = `${by > 0 ? 'add' : 'take'}-${side}`;
+      b.dataset.test = `${by > 0 ? 'add' : 'take'}-${side}`;
       b.ariaLabel = by > 0 ? `Add a ${line} ${where}` : `Take a ${line} off ${where}`;
       b.title = b.ariaLabel;
       b.innerHTML = `<svg class="i small" viewBox="0 0 16 16" aria-hidden="true">${by > 0 ? ADD : TAKE}</svg>`;
@@ -40,7 +40,7 @@ export class Sides {
 
   /** The side that has the focus. */
   get focused(): Side | undefined {
-    return this.elements.find(e => e.contains(document.activeElement))?.dataset['side'] as Side | undefined;
+    return this.elements.find(e => e.contains(document.activeElement))?.dataset.side as Side | undefined;
   }
 
   /** Puts the pills beside a box, in a place of this size; those that would be longer than a
@@ -56,7 +56,7 @@ export class Sides {
     const edge = (6 / 40) * box.unit + gap,
       clamp = (n: number, size: number, most: number) => Math.min(most - size - 4, Math.max(4, n));
     for (const e of this.elements) {
-      const side = e.dataset['side'] as Side,
+      const side = e.dataset.side as Side,
         { offsetWidth: w, offsetHeight: h } = e;
       const x =
         side === 'left' ? box.left - edge - w : side === 'right' ? box.right + edge : (box.left + box.right - w) / 2;

@@ -5,7 +5,8 @@
 import { HOLE } from '../player/board.ts';
 import { Film } from '../player/film.ts';
 import { isoBox, isoPaths, isoShade, isoViewBox } from '../player/iso.ts';
-import { escape, flatLayout, lookOf, outlinePath, split } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
+import { flatLayout, lookOf, outlinePath, split } from '../player/svg.ts';
 import { isCubic } from '../space/box.ts';
 import type { Trace } from '../player/trace.ts';
 import { unmixed } from '../export/colour.ts';
@@ -21,12 +22,12 @@ export function inlineSvg(trace: Trace, step: number, title: string): string {
     bare,
   } = film;
   const file = (box: string, markup: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${escape(title)}" style="display:block;width:100%;max-width:640px;max-height:480px">${markup}</svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${escaped(title)}" style="display:block;width:100%;max-width:640px;max-height:480px">${markup}</svg>`;
   if (isCubic(board)) {
     const empty = !at.some(k => k > 0),
       { pieces, ...shade } = isoPaths(board, at, { paper: empty });
     const fills = [...pieces]
-      .map(([slot, d]) => `<path fill="${slot ? lookOf(board, slot).attributes['fill'] : '#e9e5dc'}" d="${d}"/>`)
+      .map(([slot, d]) => `<path fill="${slot ? lookOf(board, slot).attributes.fill : '#e9e5dc'}" d="${d}"/>`)
       .join('');
     return file(isoViewBox(isoBox(board, bare)), fills + isoShade(shade, 'stroke-width="2.3"'));
   }

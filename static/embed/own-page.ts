@@ -1,7 +1,7 @@
 // A page of its own for a puzzle: one file that any host serves, with the puzzle, and what forums, chats and search engines
 // read of a page. They want a picture in a file of its own, which stands beside it.
 
-import { escape } from './snippets.ts';
+import { escaped } from './snippets.ts';
 
 export interface OwnPage {
   readonly title: string;
@@ -26,12 +26,12 @@ export function ownPage({ title, description, address, picture, element }: OwnPa
     ...(address && { url: address }),
   };
   const meta = (name: string, content: string | number, by = 'property') =>
-    `<meta ${by}="${name}" content="${escape(String(content))}">\n`;
+    `<meta ${by}="${name}" content="${escaped(String(content))}">\n`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escape(title)}</title>
+<title>${escaped(title)}</title>
 ${meta('viewport', 'width=device-width, initial-scale=1', 'name')}${meta('description', description, 'name')}${meta('color-scheme', 'light dark', 'name')}${meta(
   'og:type',
   'website',
@@ -39,14 +39,14 @@ ${meta('viewport', 'width=device-width, initial-scale=1', 'name')}${meta('descri
   'og:image:height',
   picture.height,
 )}${meta('og:image:alt', title)}${meta('twitter:card', 'summary_large_image', 'name')}${
-  address ? `${meta('og:url', address)}<link rel="canonical" href="${escape(address)}">\n` : ''
+  address ? `${meta('og:url', address)}<link rel="canonical" href="${escaped(address)}">\n` : ''
 }<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 <style>body { font: 17px/1.6 system-ui, sans-serif; max-width: 760px; margin: 32px auto; padding: 0 16px; }</style>
 </head>
 <body>
 <main>
-<h1>${escape(title)}</h1>
-<p>${escape(description)}</p>
+<h1>${escaped(title)}</h1>
+<p>${escaped(description)}</p>
 ${element}</main>
 </body>
 </html>

@@ -277,7 +277,7 @@ export class EmbedPanel extends HTMLElement {
     const dialog = this.#dialog;
     this.#get<HTMLAnchorElement>('.guide').href = new URL(
       'embed/',
-      new URL(document.documentElement.dataset['root'] ?? './', location.href),
+      new URL(document.documentElement.dataset.root ?? './', location.href),
     ).href;
     this.#get('.close').onclick = () => dialog.close();
     closeBeside(dialog);
@@ -287,7 +287,7 @@ export class EmbedPanel extends HTMLElement {
     };
     const nav = this.#get('nav');
     nav.onclick = e => {
-      const kind = (e.target as Element).closest<HTMLElement>('[data-choice]')?.dataset['choice'];
+      const kind = (e.target as Element).closest<HTMLElement>('[data-choice]')?.dataset.choice;
       if (kind) this.#choose(kind as Kind);
     };
     nav.onkeydown = e => this.#arrow(e);
@@ -358,7 +358,7 @@ export class EmbedPanel extends HTMLElement {
     try {
       const named: Trace = { ...trace, title: trace.title || title },
         text = writeText(named);
-      const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
+      const root = new URL(document.documentElement.dataset.root ?? './', location.href).href;
       const short = await compact(text);
       if (shown !== this.#shown || !this.#dialog.open) return; // closed meanwhile, or opened for something else
       // A recording without a title gets that of its puzzle, also in the link.
@@ -395,7 +395,7 @@ export class EmbedPanel extends HTMLElement {
     this.#kind = kind;
     const choice = choiceOf(kind);
     for (const b of this.querySelectorAll<HTMLElement>('[data-choice]')) {
-      const on = b.dataset['choice'] === kind;
+      const on = b.dataset.choice === kind;
       b.ariaSelected = String(on);
       b.tabIndex = on ? 0 : -1;
     }
@@ -410,10 +410,10 @@ export class EmbedPanel extends HTMLElement {
     const way = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     if (!way) return;
     const all = [...this.querySelectorAll<HTMLElement>('[data-choice]:not([hidden])')],
-      next = all[all.findIndex(b => b.dataset['choice'] === this.#kind) + way];
+      next = all[all.findIndex(b => b.dataset.choice === this.#kind) + way];
     if (next) {
       next.focus();
-      this.#choose(next.dataset['choice'] as Kind);
+      this.#choose(next.dataset.choice as Kind);
     }
     e.preventDefault();
   }
@@ -428,7 +428,7 @@ export class EmbedPanel extends HTMLElement {
   #fill({ kind, options }: Choice): void {
     const solid = !!this.#recording && !isFlat(this.#recording.trace.board);
     for (const label of this.querySelectorAll<HTMLElement>('[data-option]')) {
-      const name = label.dataset['option'] as Option,
+      const name = label.dataset.option as Option,
         field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!,
         value = this.#values[name];
       // A frame does not know the page around it.
@@ -745,7 +745,7 @@ export class EmbedPanel extends HTMLElement {
     b.type = 'button';
     b.className = 'btn lg outline';
     b.textContent = `Make it of ${steps.toLocaleString('en')} steps`;
-    b.dataset['test'] = 'embed-make';
+    b.dataset.test = 'embed-make';
     b.onclick = () => {
       this.#show();
       void this.#make(job, r, format, true);
@@ -776,7 +776,7 @@ export class EmbedPanel extends HTMLElement {
     if (this.#address) URL.revokeObjectURL(this.#address);
     this.#address = '';
     const place = this.#get('.preview');
-    place.dataset['kind'] = kind;
+    place.dataset.kind = kind;
     // Around a picture is what is behind it.
     const [, theme] = /\b(light|dark)\b/.exec(kind) ?? [];
     place.style.background = theme ? tableOf(theme as ThemeName) : '';
@@ -863,7 +863,10 @@ export class EmbedPanel extends HTMLElement {
     if (format === 'stl' || format === '3mf') {
       const film = new Film(r.trace),
         l = latticeOf(r.trace.board);
-      if (!l.solid) return this.#show(undefined, 'solid'); // a player has no plate of these
+      if (!l.solid) {
+        this.#show(undefined, 'solid'); // a player has no plate of these
+        return;
+      }
       const plate = plateOf(v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(l, piecesOf(film), 1)),
         { x, y, z } = plate.board;
       // A plate may be larger than a board that players take; the file is good all the same.

@@ -34,7 +34,7 @@ export interface Recording {
   link: string;
 }
 
-export const escape = (s: string) =>
+export const escaped = (s: string) =>
   s.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
 /** Attributes of the player that are not as they are by themselves. */
@@ -64,9 +64,9 @@ export function scriptSnippet(r: Recording, p: Playing, instead = ''): string {
   const list = attributesOf(p)
     .map(([name, value]) => ` ${name}${value === undefined ? '' : `="${value}"`}`)
     .join('');
-  const element = `<poly-player${list} trace="${fits(r) ? r.compact : `\n${escape(r.text)}`}">${instead}</poly-player>`;
+  const element = `<poly-player${list} trace="${fits(r) ? r.compact : `\n${escaped(r.text)}`}">${instead}</poly-player>`;
   // In Markdown a block of HTML begins with the element, or with the div around it; what plays is in the tag already.
-  return `<script src="${escape(r.root)}poly-player.js" async></script>\n${fits(r) ? element : `<div>${element}</div>`}\n<p><a href="${escape(pageOf({ ...r, link: recordingIn(r.link) }))}">${escape(r.title)}, in Tilewright</a></p>\n`;
+  return `<script src="${escaped(r.root)}poly-player.js" async></script>\n${fits(r) ? element : `<div>${element}</div>`}\n<p><a href="${escaped(pageOf({ ...r, link: recordingIn(r.link) }))}">${escaped(r.title)}, in Tilewright</a></p>\n`;
 }
 
 /** A link of the first page, to another step of what it shows; 0 is none in particular. */
@@ -146,7 +146,7 @@ export const framed = (r: Recording, p: Playing): Framed => ({
 
 /** The frame. Places that take no style have its size by attributes. */
 export const frameSnippet = ({ title, address, size: [width, height], least }: Framed): string =>
-  `<iframe src="${escape(address)}" title="${escape(title)}" width="${width}" height="${height}" loading="lazy" style="width: 100%; height: auto; aspect-ratio: ${width} / ${height}; min-height: ${least}; border: 0"></iframe>\n`;
+  `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${width}" height="${height}" loading="lazy" style="width: 100%; height: auto; aspect-ratio: ${width} / ${height}; min-height: ${least}; border: 0"></iframe>\n`;
 
 /** A cell of a notebook that shows a frame. */
 export const notebookSnippet = ({ address, size: [width, height] }: Framed): string =>
@@ -185,11 +185,11 @@ const helpOf = (h: Helping): [name: string, value?: string][] => [
 
 /** The element with its script; inside, for readers without scripts, what stands instead with a link around. */
 export function tileSnippet(t: Tile, h: Helping, instead = ''): string {
-  const link = escape(pageOf(t)),
+  const link = escaped(pageOf(t)),
     list = [...helpOf(h), ['link', pageOf(t)] as [string, string]]
-      .map(([name, value]) => ` ${name}${value === undefined ? '' : `="${escape(value)}"`}`)
+      .map(([name, value]) => ` ${name}${value === undefined ? '' : `="${escaped(value)}"`}`)
       .join('');
-  return `<script src="${escape(t.root)}tile-puzzle.js" async></script>\n<tile-puzzle${list} puzzle="${t.compact}"><a href="${link}">${instead || `${escape(t.title)}, in Tilewright`}</a></tile-puzzle>\n`;
+  return `<script src="${escaped(t.root)}tile-puzzle.js" async></script>\n<tile-puzzle${list} puzzle="${t.compact}"><a href="${link}">${instead || `${escaped(t.title)}, in Tilewright`}</a></tile-puzzle>\n`;
 }
 
 /** The puzzle in a frame. One of the site has a short address. */
@@ -222,4 +222,4 @@ export function markdownSnippet(r: Recording, file: string): string {
 
 /** The same in HTML. */
 export const pictureSnippet = (r: Recording, file: string): string =>
-  `<a href="${escape(pageOf(r))}" title="Open ${escape(r.title)} in Tilewright"><img src="${escape(file)}" alt="${escape(r.title)}"></a>\n`;
+  `<a href="${escaped(pageOf(r))}" title="Open ${escaped(r.title)} in Tilewright"><img src="${escaped(file)}" alt="${escaped(r.title)}"></a>\n`;

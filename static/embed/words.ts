@@ -3,7 +3,8 @@
 import { movesOf, isBackwards } from '../disassembly/moves.ts';
 import { wordsOf } from '../print/steps.ts';
 import { whereWords } from '../play/shape.ts';
-import { escape, lookOf } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
+import { lookOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 
 /** Moves that are said; a page has no room for a search of thousands. */
@@ -28,6 +29,6 @@ export function wordList(t: Trace): string {
     more = all.length - MOST;
   return `<ol>${all
     .slice(0, MOST)
-    .map(s => `<li>${escape(s)}</li>`)
+    .map(s => `<li>${escaped(s)}</li>`)
     .join('')}${more > 0 ? `<li>… and ${more.toLocaleString('en')} more</li>` : ''}</ol>`;
 }

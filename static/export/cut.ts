@@ -2,7 +2,8 @@
 // the tray that holds them.
 
 import type { Film } from '../player/film.ts';
-import { frameOf as boardFrame, escape } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
+import { frameOf as boardFrame } from '../player/svg.ts';
 import { type Place, frameOf, isFlat, placeOf } from '../space/box.ts';
 import { type Lattice, latticeOf } from '../space/lattice.ts';
 import { inset, ringsOf } from '../space/rings.ts';
@@ -83,7 +84,7 @@ export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = 
   ];
   const paths = pieces.map(({ name, cells, at }, i) => {
     const { left, top } = frames[i]!;
-    return `<path id="${escape(name)}" d="${sharp(l, cells, cell, grow, edge + (at[0] - left) * cell, edge + (at[1] + top) * cell)}"><title>${escape(name)}</title></path>`;
+    return `<path id="${escaped(name)}" d="${sharp(l, cells, cell, grow, edge + (at[0] - left) * cell, edge + (at[1] + top) * cell)}"><title>${escaped(name)}</title></path>`;
   });
 
   const open = there.map(c => placeOf(board, c));
@@ -103,7 +104,7 @@ export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = 
   const across = Math.max(wide * cell + edge, trayWide + edge, floor ? floorX + trayWide : 0) + edge,
     width = Math.max(sheet, across),
     height = (floor ? floorY : top) + trayHigh + edge;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}"><title>${escape(title)}, outlines</title>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}"><title>${escaped(title)}, outlines</title>
 <desc>Cells of ${num(cell)} mm, kerf ${num(kerf)} mm, gap ${num(gap)} mm</desc>
 <g fill="none" stroke="#ff0000" stroke-width="0.1">
 ${paths.join('\n')}

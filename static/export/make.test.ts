@@ -67,14 +67,14 @@ function check(
       trace: { board },
       now: { at, marks },
     } = film,
-    cell = rgbOf(stylesOf('light')['cells']!.fill!);
+    cell = rgbOf(stylesOf('light').cells!.fill!);
   let checked = 0;
   at.forEach((v, c) => {
     // Marked cells have other colours, hatched pieces lines all over.
     if (marks[c] || v < 0 || (v > 0 && lookOf(board, v).pattern)) return;
     const [x, y] = spotOf(board, picture.layout, c);
     const got = pixel(Math.floor((x - 10 - picture.x) * scale), Math.floor((y - 10 - picture.y) * scale));
-    const want = v === 0 ? cell : rgbOf(lookOf(board, v).attributes['fill']!);
+    const want = v === 0 ? cell : rgbOf(lookOf(board, v).attributes.fill!);
     assert.ok(
       got.every((n, i) => Math.abs(n - want[i]!) <= most),
       `${what}, step ${step}, cell ${c}: ${got}, want ${want}`,
@@ -503,7 +503,7 @@ test('a 3MF has an object for every piece, with its name and colour, each watert
   );
   const colours = [...model.matchAll(/displaycolor="(#\w{8})"/g)].map(m => m[1]);
   objects.forEach(([, , , index, mesh], i) => {
-    assert.equal(colours[Number(index)], lookOf(trace.board, i + 1).attributes['fill']!.toUpperCase() + 'FF');
+    assert.equal(colours[Number(index)], lookOf(trace.board, i + 1).attributes.fill!.toUpperCase() + 'FF');
     const corners = [...mesh!.matchAll(/<vertex x="([^"]+)" y="([^"]+)" z="([^"]+)"\/>/g)].map(m =>
       m.slice(1).map(Number),
     );

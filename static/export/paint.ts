@@ -90,22 +90,22 @@ export class Painter {
       }
       const style = this.#style(group, own);
       if (name === 'path') {
-        const path = this.#path(own['d']!),
-          hatch = /^url\(#pp(\d)\)$/.exec(own['fill'] ?? '')?.[1];
+        const path = this.#path(own.d!),
+          hatch = /^url\(#pp(\d)\)$/.exec(own.fill ?? '')?.[1];
         if (style.fill !== 'none') {
           c.fillStyle = hatch ? this.#hatches[Number(hatch)]! : style.fill!;
           c.fill(path);
         }
         if (style.stroke && style['stroke-width']) {
-          c.strokeStyle = style.stroke === 'currentColor' ? group['color']! : style.stroke;
+          c.strokeStyle = style.stroke === 'currentColor' ? group.color! : style.stroke;
           c.lineWidth = style['stroke-width'];
           c.stroke(path);
         }
       } else if (name === 'text') {
         const size = Number(own['font-size']);
-        c.font = `${weightOf(own['class'])} ${size}px ${FONTS}`;
-        c.fillStyle = own['class'] ? style.fill! : group['color']!;
-        c.fillText(plain(content!), Number(own['x']), Number(own['y']) + RISE * size);
+        c.font = `${weightOf(own.class)} ${size}px ${FONTS}`;
+        c.fillStyle = own.class ? style.fill! : group.color!;
+        c.fillText(plain(content!), Number(own.x), Number(own.y) + RISE * size);
       } else throw new Error(`a picture has <${name}>, which cannot be painted`);
     }
   }
@@ -114,10 +114,10 @@ export class Painter {
   // what stands on the group.
   #style(group: Record<string, string>, own: Record<string, string>): Style {
     const s: Style = {
-      ...(group['fill'] && { fill: group['fill'] }),
-      ...(group['stroke'] && { stroke: group['stroke'] }),
+      ...(group.fill && { fill: group.fill }),
+      ...(group.stroke && { stroke: group.stroke }),
     };
-    for (const name of `${group['class'] ?? ''} ${own['class'] ?? ''}`.split(' ')) {
+    for (const name of `${group.class ?? ''} ${own.class ?? ''}`.split(' ')) {
       if (name && !(name in this.#styles) && !/^(c\d+|fixed)$/.test(name))
         throw new Error(`a picture has the class ${name}, which has no style`);
       Object.assign(s, this.#styles[name]);

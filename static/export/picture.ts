@@ -4,12 +4,12 @@
 
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
+import { escaped } from '../player/escaped.ts';
 import {
   type Layout,
   type SvgOptions,
   captionsPart,
   cellsPath,
-  escape,
   groupPart,
   labelsPart,
   layoutOf,
@@ -136,7 +136,7 @@ export class Picture {
     for (const [k, list] of covers) {
       if (k === 0 || k === HOLE) continue;
       const look = lookOf(board, k);
-      if (k === last) look.attributes['class'] += ' last';
+      if (k === last) look.attributes.class += ' last';
       add(k === last ? Level.Last : Level.Pieces, groupPart(look, piecePart(look, board, l, list, o, labels)));
     }
     for (const [c, { span, text }] of labels) {
@@ -161,7 +161,7 @@ export class Picture {
     const line = (n: number, kind: string, text: string) =>
       text &&
       add(
-        `<text class="${kind}" x="${middle}" y="${l.height - l.pad + GAP + (n + 0.5) * LINE}" font-size="13">${escape(text)}</text>`,
+        `<text class="${kind}" x="${middle}" y="${l.height - l.pad + GAP + (n + 0.5) * LINE}" font-size="13">${escaped(text)}</text>`,
       );
     line(0, 'count', film.count);
     wrap(film.now.caption, this.#columns).forEach((text, i) => line(i + 1, 'caption', text));

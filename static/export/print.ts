@@ -2,7 +2,7 @@
 // Specification 1.3), in which every piece is an object with its name and colour.
 
 import { strToU8, zipSync } from 'fflate';
-import { escape } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
 import { type Lattice, latticeOf } from '../space/lattice.ts';
 import { bodyOf } from './bodies.ts';
 import { ExportError, LIMITS } from './limits.ts';
@@ -73,7 +73,7 @@ export function threeMf(solids: readonly Standing[], o: PrintOptions): Blob {
   const objects = meshes
     .map(
       ({ corners, triangles }, i) =>
-        `<object id="${i + 2}" type="model" name="${escape(solids[i]!.name)}" pid="1" pindex="${i}"><mesh><vertices>` +
+        `<object id="${i + 2}" type="model" name="${escaped(solids[i]!.name)}" pid="1" pindex="${i}"><mesh><vertices>` +
         corners.map(([x, y, z]) => `<vertex x="${num(x)}" y="${num(y)}" z="${num(z)}"/>`).join('') +
         '</vertices><triangles>' +
         triangles.map(([a, b, c]) => `<triangle v1="${a}" v2="${b}" v3="${c}"/>`).join('') +
@@ -82,8 +82,8 @@ export function threeMf(solids: readonly Standing[], o: PrintOptions): Blob {
     .join('\n');
   const model = `<?xml version="1.0" encoding="UTF-8"?>
 <model unit="millimeter" xml:lang="en-US" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02">
-<metadata name="Title">${escape(o.title)}</metadata><metadata name="Application">Tilewright</metadata>
-<resources><basematerials id="1">${solids.map(s => `<base name="${escape(s.name)}" displaycolor="${s.colour.toUpperCase()}FF"/>`).join('')}</basematerials>
+<metadata name="Title">${escaped(o.title)}</metadata><metadata name="Application">Tilewright</metadata>
+<resources><basematerials id="1">${solids.map(s => `<base name="${escaped(s.name)}" displaycolor="${s.colour.toUpperCase()}FF"/>`).join('')}</basematerials>
 ${objects}</resources>
 <build>${meshes.map((_, i) => `<item objectid="${i + 2}"/>`).join('')}</build>
 </model>

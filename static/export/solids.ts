@@ -51,7 +51,7 @@ function solidsOf({ trace: { board } }: Film, cells: ReadonlyMap<number, readonl
   return board.pieces.flatMap(({ name }, i) => {
     const list = cells.get(i + 1);
     if (!list) return [];
-    return [{ name, colour: lookOf(board, i + 1).attributes['fill']!, cells: list.map(c => placeOf(board, c)) }];
+    return [{ name, colour: lookOf(board, i + 1).attributes.fill!, cells: list.map(c => placeOf(board, c)) }];
   });
 }
 

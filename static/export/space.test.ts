@@ -48,7 +48,7 @@ const JOB: Omit<Job, 'format' | 'trace'> = {
 const CUBE = 'piece A B\nA A, B B\nA A, B B\nplace A\nplace B\n';
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const keep = (name: string, bytes: Uint8Array) =>
-  process.env['TILEWRIGHT_SHOTS'] && writeFileSync(`${process.env['TILEWRIGHT_SHOTS']}/${name}`, bytes);
+  process.env.TILEWRIGHT_SHOTS && writeFileSync(`${process.env.TILEWRIGHT_SHOTS}/${name}`, bytes);
 
 test('a still picture of a solid shows three sides, each in its light', async () => {
   const { blob, about } = await make({ ...JOB, format: 'png', trace: CUBE, count: false }),

@@ -131,7 +131,10 @@ export function scattered<T extends { at: Vector }>(cubes: readonly T[], { eye, 
   const done: T[] = [],
     begun = new Set<number>(),
     way: { i: number; before: number[] }[] = [];
-  const enter = (i: number) => begun.has(i) || (begun.add(i), way.push({ i, before: hidden(i) }));
+  const enter = (i: number) => {
+    if (!begun.has(i)) way.push({ i, before: hidden(i) });
+    begun.add(i);
+  };
   for (const i of list.keys()) {
     enter(i);
     for (let top = way.at(-1); top; top = way.at(-1)) {
@@ -280,7 +283,7 @@ export class Space {
           half: 0.5,
           cell,
           slot,
-          colour: look.attributes['fill']!,
+          colour: look.attributes.fill!,
           pattern: look.pattern,
           opacity: flies ? 1 - Math.max(0, (out - 1 + FADE) / FADE) : 1,
           home: !far && !this.#open,
@@ -393,7 +396,7 @@ export class Space {
         c.globalAlpha = cube.opacity;
         c.textAlign = 'center';
         c.font = `${weightOf()} ${letter.length > 2 ? 12 : 18}px ${FONTS}`;
-        c.fillStyle = lookOf(this.film.trace.board, slot).attributes['color']!;
+        c.fillStyle = lookOf(this.film.trace.board, slot).attributes.color!;
         c.fillText(letter, 0, 6.5);
         c.setTransform(1, 0, 0, 1, 0, 0);
       }

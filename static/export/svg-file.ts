@@ -1,10 +1,10 @@
 // Pictures as SVG files that stand alone: still, and moving without any script.
 
-import { escape } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
 import type { Frame } from './frames.ts';
 import { ExportError, LIMITS } from './limits.ts';
 import { FONTS, RISE, weightOf } from './paint.ts';
-import { type CellGroup, Level, type Picture } from './picture.ts';
+import type { CellGroup, Level, Picture } from './picture.ts';
 import { stylesOf, type ThemeName } from './theme.ts';
 
 export interface SvgFileOptions {
@@ -32,7 +32,7 @@ function file(p: Picture, o: SvgFileOptions, css: string, markup: string): strin
   const size = `width="${round(o.width)}${o.unit === 'mm' ? 'mm' : ''}" height="${round((o.width * p.height) / p.width)}${o.unit === 'mm' ? 'mm' : ''}"`;
   const sheet = `${styles}.cells,.piece,.grout{stroke-linejoin:round;stroke-linecap:round}.next{fill:none}text{font-family:${faces};text-anchor:middle;stroke:none}${css}`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${round(p.x)} ${round(p.y)} ${round(p.width)} ${round(p.height)}" ${size} role="img"><title>${escape(o.title)}</title><style>${sheet}</style>${p.defs}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${round(p.x)} ${round(p.y)} ${round(p.width)} ${round(p.height)}" ${size} role="img"><title>${escaped(o.title)}</title><style>${sheet}</style>${p.defs}` +
     (o.background === 'none'
       ? ''
       : `<rect x="${round(p.x)}" y="${round(p.y)}" width="${round(p.width)}" height="${round(p.height)}" fill="${o.background}"/>`) +

@@ -23,7 +23,7 @@ const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string, 
 const button = (text: string, test: string, press: () => void): HTMLButtonElement => {
   const b = make('button', 'btn outline', text);
   b.type = 'button';
-  b.dataset['test'] = test;
+  b.dataset.test = test;
   b.onclick = press;
   return b;
 };
@@ -57,7 +57,7 @@ function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes:
     ariaValueMin: '1',
     ariaValueMax: '28',
   });
-  board.dataset['test'] = 'strip-board';
+  board.dataset.test = 'strip-board';
   const show = () => {
     const cells = new Set(ways[way]!.map(([x, y]) => y * box.w + x + at)),
       regions = regionsOf(box, cells);
@@ -367,16 +367,10 @@ export function touchFigures(root: ParentNode): void {
       said = make('p', 'saying'),
       tools = make('div', 'row');
     said.role = 'status';
-    said.dataset['test'] = 'touch-said';
+    said.dataset.test = 'touch-said';
     bar.append(said, tools);
-    if (figure.dataset['touch'] === 'lattices') lattices(host, said, tools, figure.dataset['shapes'] ?? '');
-    else
-      kinds[figure.dataset['touch'] as keyof typeof kinds](
-        host,
-        said,
-        tools,
-        readShapes(figure.dataset['shapes'] ?? ''),
-      );
+    if (figure.dataset.touch === 'lattices') lattices(host, said, tools, figure.dataset.shapes ?? '');
+    else kinds[figure.dataset.touch as keyof typeof kinds](host, said, tools, readShapes(figure.dataset.shapes ?? ''));
     figure.prepend(host, bar);
   }
 }

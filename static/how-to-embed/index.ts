@@ -35,7 +35,7 @@ function show(text: string, place: HTMLElement, said: HTMLElement): void {
   place.replaceChildren(player);
 }
 
-const root = new URL(document.documentElement.dataset['root'] ?? './', location.href),
+const root = new URL(document.documentElement.dataset.root ?? './', location.href),
   tiles = document.createElement('script');
 tiles.src = new URL('tile-puzzle.js', root).href;
 document.head.append(tiles);

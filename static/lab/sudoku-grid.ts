@@ -94,7 +94,7 @@ export class SudokuGrid extends HTMLElement {
     this.#grid.ariaLabel = this.getAttribute('label') ?? 'Sudoku';
     this.#grid.ariaReadOnly = String(this.readOnly);
     this.#grid.style.setProperty('--n', String(n));
-    this.#grid.dataset['side'] = String(n);
+    this.#grid.dataset.side = String(n);
     this.#cells = [];
     const lines = Array.from({ length: n }, (_, r) => {
       const row = document.createElement('div');

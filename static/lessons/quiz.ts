@@ -33,7 +33,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 
 const button = (text: string, test: string, press: () => void, look = ''): HTMLButtonElement => {
   const b = make('button', { type: 'button', textContent: text, className: look, onclick: press });
-  b.dataset['test'] = test;
+  b.dataset.test = test;
   return b;
 };
 
@@ -72,7 +72,7 @@ export class LessonQuiz extends HTMLElement {
 
   async #load(): Promise<void> {
     try {
-      const at = new URL(QUIZZES, new URL(document.documentElement.dataset['root'] ?? './', location.href));
+      const at = new URL(QUIZZES, new URL(document.documentElement.dataset.root ?? './', location.href));
       const file = (await (await fetch(at)).json()) as File;
       this.#version = file.Version;
       this.#questions = file.Lessons[this.getAttribute('lesson') ?? ''] ?? [];
@@ -168,7 +168,7 @@ export class LessonQuiz extends HTMLElement {
       answers.append(b);
     }
     const said = make('p', { className: 'said' });
-    said.dataset['test'] = 'quiz-why';
+    said.dataset.test = 'quiz-why';
     if (last !== undefined)
       said.textContent = `${last === 0 ? 'Right.' : done ? 'Not right.' : 'Not yet.'} ${q.Answers[last]!.Why}${last === 0 ? '' : done ? ` Right is “${q.Answers[0]!.Text}”. ${q.Answers[0]!.Why}` : ' Try once more.'}`;
     item.append(answers, said);
@@ -204,7 +204,7 @@ export class LessonQuiz extends HTMLElement {
       value: this.#link(),
       ariaLabel: 'Link with your answers',
     });
-    link.dataset['test'] = 'quiz-link';
+    link.dataset.test = 'quiz-link';
     link.onfocus = () => link.select();
     const said = make('span', { role: 'status' });
     const copy = button(
@@ -222,7 +222,7 @@ export class LessonQuiz extends HTMLElement {
       'primary',
     );
     const result = make('p', { className: 'score', textContent: say(this.#tries) });
-    result.dataset['test'] = 'quiz-score';
+    result.dataset.test = 'quiz-score';
     return make(
       'div',
       { className: 'end' },
@@ -244,7 +244,7 @@ export class LessonQuiz extends HTMLElement {
   /** The right answers on a page of their own, and the choice to print them. */
   #key(): HTMLElement[] {
     const box = make('input', { type: 'checkbox', checked: this.#keyed });
-    box.dataset['test'] = 'quiz-key';
+    box.dataset.test = 'quiz-key';
     const list = this.#questions.map(q =>
       make(
         'li',
@@ -279,7 +279,7 @@ export class LessonQuiz extends HTMLElement {
   #results(r: Result): Node[] {
     const now = r.version === this.#version;
     const said = make('p', { className: 'score', textContent: `${r.name ? `${r.name}: ` : ''}${say(r.tries)}` });
-    said.dataset['test'] = 'quiz-score';
+    said.dataset.test = 'quiz-score';
     const rows = r.tries.map((tries, i) => {
       const q = this.#questions[i]!;
       const told =

@@ -30,7 +30,7 @@ function ask<K extends Ask['op']>(
 ): Promise<Extract<Answer, { op: K }>> {
   return new Promise<Extract<Answer, { op: K }>>((done, fail) => {
     const worker = startWorker(
-      new URL(PUZZLES, new URL(document.documentElement.dataset['root'] ?? './', location.href)),
+      new URL(PUZZLES, new URL(document.documentElement.dataset.root ?? './', location.href)),
       'puzzles',
     );
     const end = (finish: () => void): void => {

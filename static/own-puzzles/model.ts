@@ -31,7 +31,7 @@ export interface LibraryEntry {
 /** Address of the list of the library's puzzles, from the site's root. */
 declare const LIBRARY: string;
 
-export const root = new URL(document.documentElement.dataset['root'] ?? './', location.href);
+export const root = new URL(document.documentElement.dataset.root ?? './', location.href);
 
 /** Something that can be undone, and what is said of it. */
 interface Done {

@@ -5,7 +5,7 @@
 import { ACCEPT } from '../browser/take-files.ts';
 import { boardOf } from '../store/linked.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
-import { escape } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
 import { maxNote, maxTags, maxTitle, tagsOf } from '../store/file.ts';
 import { writeLocal } from '../store/local.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
@@ -158,7 +158,7 @@ export class PuzzleShelf extends HTMLElement {
       void this.take(sources);
     };
     this.#part('tags').onclick = e => {
-      const tag = (e.target as Element).closest<HTMLElement>('[data-tag]')?.dataset['tag'];
+      const tag = (e.target as Element).closest<HTMLElement>('[data-tag]')?.dataset.tag;
       if (tag === undefined) return;
       if (!model.tags.delete(tag)) model.tags.add(tag);
       model.page = 0;
@@ -170,12 +170,12 @@ export class PuzzleShelf extends HTMLElement {
         key = keyOf(tool);
       if (!tool || !key) return;
       e.preventDefault();
-      this.#act(tool.dataset['do']!, key);
+      this.#act(tool.dataset.do!, key);
     };
     this.#part('searches').onclick = e => {
       const tool = (e.target as Element).closest<HTMLElement>('[data-do]'),
-        key = tool?.closest<HTMLElement>('[data-search]')?.dataset['search'];
-      if (tool && key) void this.#actOn(tool.dataset['do']!, key);
+        key = tool?.closest<HTMLElement>('[data-search]')?.dataset.search;
+      if (tool && key) void this.#actOn(tool.dataset.do!, key);
     };
     this.#watchPress(kept);
     this.#dialog.querySelector('form')!.onsubmit = e => {
@@ -281,7 +281,7 @@ export class PuzzleShelf extends HTMLElement {
       !all || shown.length
         ? ''
         : searched
-          ? `None of your puzzles matches. Try a word of its title or note, a size such as 10x6, or 12 pieces. Boards are of ${this.dataset['grids']}.`
+          ? `None of your puzzles matches. Try a word of its title or note, a size such as 10x6, or 12 pieces. Boards are of ${this.dataset.grids}.`
           : 'This browser keeps here, by itself, what you draw or write. It goes nowhere else.';
     const nav = this.#part('page-at').parentElement!;
     nav.hidden = pages < 2;
@@ -291,16 +291,16 @@ export class PuzzleShelf extends HTMLElement {
     const tags = model.tagCounts
       .map(
         ([tag, n]) =>
-          `<button type="button" class="chip" aria-pressed="${model.tags.has(tag)}" data-tag="${escape(tag)}"><b>${escape(tag)}</b> <small class="num">${many(n)}</small></button>`,
+          `<button type="button" class="chip" aria-pressed="${model.tags.has(tag)}" data-tag="${escaped(tag)}"><b>${escaped(tag)}</b> <small class="num">${many(n)}</small></button>`,
       )
       .join('');
     const bar = this.#part('tags');
-    if (bar.dataset['drawn'] !== tags) {
+    if (bar.dataset.drawn !== tags) {
       const tag = bar.contains(document.activeElement)
-        ? (document.activeElement as HTMLElement).dataset['tag']
+        ? (document.activeElement as HTMLElement).dataset.tag
         : undefined;
       bar.innerHTML = tags;
-      bar.dataset['drawn'] = tags;
+      bar.dataset.drawn = tags;
       if (tag !== undefined) bar.querySelector<HTMLElement>(`[data-tag="${CSS.escape(tag)}"]`)?.focus();
     }
     bar.hidden = !tags;
@@ -374,14 +374,14 @@ export class PuzzleShelf extends HTMLElement {
     const report = this.#part('report');
     report.hidden = false;
     report.classList.toggle('warn', warn);
-    report.firstElementChild!.innerHTML = said.map(s => `<p>${escape(s)}</p>`).join('');
+    report.firstElementChild!.innerHTML = said.map(s => `<p>${escaped(s)}</p>`).join('');
     report.scrollIntoView({ block: 'nearest' });
   }
 
   // ---- what its owner does
 
   async #delete(key: string): Promise<void> {
-    const keys = [...this.querySelectorAll<HTMLElement>('.mine > [data-key]')].map(e => e.dataset['key']!),
+    const keys = [...this.querySelectorAll<HTMLElement>('.mine > [data-key]')].map(e => e.dataset.key!),
       at = keys.indexOf(key);
     this.#focus = keys[at + 1] ?? keys[at - 1] ?? '';
     const words = `${model.find(key)?.title ?? ''} deleted`;
@@ -409,7 +409,7 @@ export class PuzzleShelf extends HTMLElement {
     if (!card || !p || card.parentElement!.querySelector('input')) return;
     const input = document.createElement('input');
     Object.assign(input, { className: 'field rename', value: p.title, maxLength: maxTitle, ariaLabel: 'Title' });
-    input.dataset['test'] = 'rename';
+    input.dataset.test = 'rename';
     card.after(input);
     input.focus();
     input.select();
@@ -445,7 +445,7 @@ export class PuzzleShelf extends HTMLElement {
     field('note').value = p.note;
     field('tags').value = p.tags.join(', ');
     this.#dialog.querySelector('datalist')!.innerHTML = model.tagCounts
-      .map(([tag]) => `<option value="${escape(tag)}">`)
+      .map(([tag]) => `<option value="${escaped(tag)}">`)
       .join('');
     this.#part('details-facts').textContent =
       `${sentence(p)}. Made ${whenOf(p.made, Date.now())}, last used ${whenOf(p.when, Date.now())}.`;
@@ -574,12 +574,12 @@ export class PuzzleShelf extends HTMLElement {
   }
 }
 
-const keyOf = (e: Element | null): string | undefined => e?.closest<HTMLElement>('[data-key]')?.dataset['key'];
+const keyOf = (e: Element | null): string | undefined => e?.closest<HTMLElement>('[data-key]')?.dataset.key;
 
 const tool = (what: string, name: string, title: string, d: keyof typeof ICON): string =>
   `<button type="button" class="btn icon" aria-label="${name} ${title}" title="${name}" data-do="${what}" data-test="${what}">${icon(d, d === 'more' ? '' : ' small')}</button>`;
 
-const newCard = `<li><a class="card" href="${escape(new URL('#new', root).href)}" data-test="new"><span class="pic">${icon('pen')}</span><span class="cap"><b>New puzzle</b><small>Draw, pick pieces, or write</small><small>Or drop files on this page</small></span></a></li>`;
+const newCard = `<li><a class="card" href="${escaped(new URL('#new', root).href)}" data-test="new"><span class="pic">${icon('pen')}</span><span class="cap"><b>New puzzle</b><small>Draw, pick pieces, or write</small><small>Or drop files on this page</small></span></a></li>`;
 
 const sizes = (box: readonly number[]): string =>
   box.length === 3 ? box.slice(0, box[2] === 1 ? 2 : 3).join(' × ') : '';
@@ -594,26 +594,26 @@ function sentence({ box, pieces, found, all }: Pick<PuzzleRecord, 'box' | 'piece
 }
 
 function card(p: PuzzleRecord, now: number): string {
-  const title = escape(p.title),
+  const title = escaped(p.title),
     said = [whenOf(p.when, now), ...p.tags].join(' · ');
   return (
-    `<li data-key="${escape(p.key)}" data-test="card"><a class="card" href="${escape(new URL('#' + p.link, root).href)}"${p.note ? ` title="${escape(p.note.slice(0, 300))}"` : ''}><span class="pic">${thumb(p.picture)}</span>` +
-    `<span class="cap"><b>${title}</b><small class="num">${escape(sentence(p))}</small><small class="num">${escape(said)}</small></span></a>` +
+    `<li data-key="${escaped(p.key)}" data-test="card"><a class="card" href="${escaped(new URL('#' + p.link, root).href)}"${p.note ? ` title="${escaped(p.note.slice(0, 300))}"` : ''}><span class="pic">${thumb(p.picture)}</span>` +
+    `<span class="cap"><b>${title}</b><small class="num">${escaped(sentence(p))}</small><small class="num">${escaped(said)}</small></span></a>` +
     `<span class="card-tools">${tool('rename', 'Rename', title, 'pen')}${tool('duplicate', 'Duplicate', title, 'copy')}${tool('delete', 'Delete', title, 'bin')}${tool('details', 'Note and tags of', title, 'more')}</span></li>`
   );
 }
 
 const thumb = (trace: string | undefined): string =>
-  `<poly-thumb aria-hidden="true"${trace ? ` trace="${escape(trace)}"` : ''}></poly-thumb>`;
+  `<poly-thumb aria-hidden="true"${trace ? ` trace="${escaped(trace)}"` : ''}></poly-thumb>`;
 
 const libraryCard = (e: LibraryEntry): string =>
-  `<li><a class="card" href="${escape(new URL('#' + (e.link ?? `p=${e.id}&o=--auto`), root).href)}" data-test="library-card" data-puzzle="${escape(e.id)}"><span class="pic"><poly-thumb aria-hidden="true"${e.link ? '' : ` known="${escape(e.id)}"`}></poly-thumb></span>` +
-  `<span class="cap"><b>${escape(e.title)}</b><small class="num">${[sizes(e.box), count(e.pieces, 'piece'), e.solutions === undefined ? '' : count(e.solutions, 'solution')].filter(Boolean).join(', ')}</small></span></a></li>`;
+  `<li><a class="card" href="${escaped(new URL('#' + (e.link ?? `p=${e.id}&o=--auto`), root).href)}" data-test="library-card" data-puzzle="${escaped(e.id)}"><span class="pic"><poly-thumb aria-hidden="true"${e.link ? '' : ` known="${escaped(e.id)}"`}></poly-thumb></span>` +
+  `<span class="cap"><b>${escaped(e.title)}</b><small class="num">${[sizes(e.box), count(e.pieces, 'piece'), e.solutions === undefined ? '' : count(e.solutions, 'solution')].filter(Boolean).join(', ')}</small></span></a></li>`;
 
 /** Draws the empty boards of puzzles of which no picture was kept. */
 function drawBare(cards: HTMLElement): void {
   for (const thumb of cards.querySelectorAll<PolyThumb>('poly-thumb:not([trace], [known])')) {
-    const link = thumb.dataset['link'] ?? thumb.closest('a')!.hash.slice(1);
+    const link = thumb.dataset.link ?? thumb.closest('a')!.hash.slice(1);
     void boardOf(link, new URL(BOARDS, root)).then(board => board && (thumb.board = board));
   }
 }

@@ -39,7 +39,7 @@ const page = window as unknown as GoWindow;
 function ask<T>(op: 'save' | 'open', message: object, buffer: Uint8Array): Promise<T> {
   return new Promise<T>((done, fail) => {
     const worker = startWorker(
-      new URL(PLANNER, new URL(document.documentElement.dataset['root'] ?? './', location.href)),
+      new URL(PLANNER, new URL(document.documentElement.dataset.root ?? './', location.href)),
       'files',
     );
     const end = (finish: () => void): void => {
@@ -116,7 +116,7 @@ export async function saveSearch(key: string): Promise<string> {
 function choice({ title, listed }: Left['search'], bytes: number): Promise<boolean | undefined> {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog save-search';
-  dialog.dataset['test'] = 'save-search';
+  dialog.dataset.test = 'save-search';
   dialog.setAttribute('aria-labelledby', 'h-save-search');
   dialog.innerHTML = `<form method="dialog"><h2 id="h-save-search"></h2>
 <label class="row"><input type="checkbox" checked data-test="with-solutions"><span></span></label>

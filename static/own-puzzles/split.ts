@@ -2,7 +2,7 @@
 // its parts are done, and what they have found. A part can be searched here, or in any browser
 // by a link; its result is a file that solve merge takes.
 
-import { escape } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
 import { pack64, unpack64 } from '../store/link.ts';
 import { type Part, readPart } from './part.ts';
 import type { Source } from './described.ts';
@@ -80,16 +80,16 @@ export function showSplit(split: Split, search: (source: Source) => void): void 
     found = [...done.values()].reduce((sum, { solutions }) => sum + solutions, 0);
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog wide split';
-  dialog.dataset['test'] = 'split';
+  dialog.dataset.test = 'split';
   dialog.setAttribute('aria-labelledby', 'h-split');
   const left = Array.from({ length: m.parts }, (_, i) => i).filter(i => !done.has(i));
   const first = left.find(i => files.has(i)) ?? left[0] ?? 0;
   const expected = m.solutions
     ? `; about ${m.solutions.map(n => many(Math.round(n))).join('–')} are expected in all`
     : '';
-  dialog.innerHTML = `<header><h2 id="h-split">${escape(m.title || 'A split search')}</h2><button type="button" class="btn icon" aria-label="Close" data-test="split-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
-<p class="num" data-test="split-said"><b>${many(done.size)} of ${count(m.parts, 'part')} done</b>${done.size ? `, ${found ? count(found, 'solution') : 'no solution'} in them` : ''}${expected}. <code>${escape(m.settings)}</code></p>
-<p class="soft" data-test="split-others"${split.others.length ? '' : ' hidden'}>${count(split.others.length, 'file')} of another split, or damaged: ${escape(split.others.slice(0, 3).join(', '))}${split.others.length > 3 ? ', …' : ''}.</p>
+  dialog.innerHTML = `<header><h2 id="h-split">${escaped(m.title || 'A split search')}</h2><button type="button" class="btn icon" aria-label="Close" data-test="split-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
+<p class="num" data-test="split-said"><b>${many(done.size)} of ${count(m.parts, 'part')} done</b>${done.size ? `, ${found ? count(found, 'solution') : 'no solution'} in them` : ''}${expected}. <code>${escaped(m.settings)}</code></p>
+<p class="soft" data-test="split-others"${split.others.length ? '' : ' hidden'}>${count(split.others.length, 'file')} of another split, or damaged: ${escaped(split.others.slice(0, 3).join(', '))}${split.others.length > 3 ? ', …' : ''}.</p>
 <canvas role="img" aria-label="${many(done.size)} of ${count(m.parts, 'part')} done" data-test="split-parts"></canvas>
 <form method="dialog" class="row"><label>Part <input class="field num" type="number" min="0" max="${m.parts - 1}" value="${first}" data-test="split-part"></label><button value="search" autofocus class="btn primary" data-test="split-search">Search it here</button><button type="button" class="btn outline" data-test="split-link">Copy a link to it</button><span class="soft" role="status" data-test="split-status"></span></form>`;
   const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-test="${name}"]`)!;
@@ -117,7 +117,7 @@ export function showSplit(split: Split, search: (source: Source) => void): void 
       const to = await linkTo(chosen()!.blob);
       if (!to) return 'It is too long for a link: send its file, which any page opens.';
       await navigator.clipboard.writeText(
-        new URL(`#${to}`, new URL(document.documentElement.dataset['root'] ?? './', location.href)).href,
+        new URL(`#${to}`, new URL(document.documentElement.dataset.root ?? './', location.href)).href,
       );
       return 'Copied.';
     })()

@@ -32,6 +32,7 @@ export function kindOf(head: string): Kind {
   if (head.startsWith(searchMark)) return 'search';
   if (isManifest(head)) return 'split';
   if (head.startsWith('\u001f\ufffd\u0008') || /^\s*</.test(head.replace(/^\uFEFF/, ''))) return 'burr';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
   if (/[\u0000-\u0008\u000e-\u001a\ufffd]/.test(head)) return 'binary';
   const start = head.replace(/^\uFEFF/, '').trimStart();
   if (/^"?number"?[,;\t]/.test(start) || (start.startsWith('{') && /"solutions"\s*:/.test(head))) return 'solutions';
@@ -100,7 +101,7 @@ export async function take(
           writeLocal('resume', opened.over);
           location.href = new URL(
             `#${opened.link}`,
-            new URL(document.documentElement.dataset['root'] ?? './', location.href),
+            new URL(document.documentElement.dataset.root ?? './', location.href),
           ).href;
           document.dispatchEvent(new Event('searchchange'));
         }

@@ -9,7 +9,7 @@ export class Toast {
 
   constructor(undo: () => void) {
     this.element.className = 'toast undo';
-    this.element.dataset['test'] = 'undo-toast';
+    this.element.dataset.test = 'undo-toast';
     this.element.setAttribute('role', 'status');
     this.element.onclick = e => (e.target as Element).closest('button') && undo();
   }
@@ -23,7 +23,7 @@ export class Toast {
       const button = document.createElement('button'),
         line = document.createElement('i');
       Object.assign(button, { type: 'button', className: 'btn', textContent: 'Undo', title: 'Ctrl Z' });
-      button.dataset['test'] = 'undo';
+      button.dataset.test = 'undo';
       line.style.animationDuration = `${STAY}ms`;
       this.element.append(button, line);
     }

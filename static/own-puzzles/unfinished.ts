@@ -1,7 +1,7 @@
 // The searches that are kept, as cards above one's puzzles: to go on with, to save as files,
 // to forget.
 
-import { escape } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
 import type { Listed } from '../store/searches.ts';
 import { agoOf, durationOf, many, sizeOf } from '../browser/words.ts';
 
@@ -17,7 +17,7 @@ const said = ({ found, seconds }: Unfinished): string =>
 
 /** How much of it is done: certainly, and then perhaps; all of it perhaps where nobody knows. */
 const bar = ({ low = 0, high = 0, left = '' }: Unfinished): string =>
-  `<svg class="covered" aria-hidden="true" width="100%" height="8"><rect ${left ? '' : 'class="unknown" '} width="${left ? 100 * high : 100}%" height="8" fill="url(#hatch)"/><rect width="${100 * low}%" height="8"/></svg><small class="num">${escape(left || 'How much is left is not known')}</small>`;
+  `<svg class="covered" aria-hidden="true" width="100%" height="8"><rect ${left ? '' : 'class="unknown" '} width="${left ? 100 * high : 100}%" height="8" fill="url(#hatch)"/><rect width="${100 * low}%" height="8"/></svg><small class="num">${escaped(left || 'How much is left is not known')}</small>`;
 
 /** What the bars are hatched with. */
 export const hatch =
@@ -25,7 +25,7 @@ export const hatch =
 
 /** The card of a search; the first one's button is the page's primary one. */
 export function searchCard(s: Unfinished, first: boolean, now: number): string {
-  const title = escape(s.title),
+  const title = escaped(s.title),
     library = /^p=([^&]+)/.exec(s.link)?.[1];
   const button = (what: string, name: string, look: string): string =>
     `<button type="button" class="btn ${look}" data-do="${what}" data-test="${what}" aria-label="${name}: ${title}">${name}</button>`;
@@ -37,8 +37,8 @@ export function searchCard(s: Unfinished, first: boolean, now: number): string {
     .filter(Boolean)
     .join(' · ');
   return (
-    `<li data-search="${escape(s.key)}" data-test="search-card"><span class="pic"><poly-thumb aria-hidden="true" data-link="${escape(s.link)}"${library ? ` known="${escape(decodeURIComponent(library))}"` : ''}></poly-thumb></span>` +
-    `<span class="cap"><b>${title}</b><span class="num">${said(s)}</span>${s.done ? '' : bar(s)}<small class="num">${escape(about)}</small><span class="acts">` +
+    `<li data-search="${escaped(s.key)}" data-test="search-card"><span class="pic"><poly-thumb aria-hidden="true" data-link="${escaped(s.link)}"${library ? ` known="${escaped(decodeURIComponent(library))}"` : ''}></poly-thumb></span>` +
+    `<span class="cap"><b>${title}</b><span class="num">${said(s)}</span>${s.done ? '' : bar(s)}<small class="num">${escaped(about)}</small><span class="acts">` +
     `${s.done ? '' : s.elsewhere ? button('take-over', 'Take over', 'outline') : button('go-on', 'Resume', first ? 'primary' : 'outline')}${button('save-search', 'Save', 'quiet')}${s.elsewhere ? '' : button('forget', 'Forget', 'quiet')}</span></span></li>`
   );
 }

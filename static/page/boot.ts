@@ -169,10 +169,10 @@ function ready(): Promise<void> {
  * first, and what is kept for use without network. */
 async function loadRest(): Promise<void> {
   const { dataset } = document.documentElement,
-    late = dataset['late']?.split(' ') ?? [];
+    late = dataset.late?.split(' ') ?? [];
   // One part that cannot be loaded takes no other down.
   const loaded = await Promise.allSettled(late.map(name => import(new URL(name, root).href)));
-  if (loaded.every(({ status }) => status === 'fulfilled')) delete dataset['late'];
+  if (loaded.every(({ status }) => status === 'fulfilled')) delete dataset.late;
   else say('A part of the page could not be loaded. Your puzzle is kept.', 'Reload');
   await keepOffline(() => page.goappOnUpdate?.());
 }
@@ -202,7 +202,7 @@ function keepLinks(): void {
 function awaited(): { player: PagePlayer; link: string } | undefined {
   const player = document.querySelector<PagePlayer>('poly-player');
   if (
-    document.documentElement.dataset['waiting'] === undefined ||
+    document.documentElement.dataset.waiting === undefined ||
     root.href !== location.origin + location.pathname ||
     !player
   ) {
@@ -220,10 +220,10 @@ async function showBoard(): Promise<void> {
   }
   const board = await boardOf(link!, new URL(BOARDS, root));
   await customElements.whenDefined('poly-player');
-  if (board && html.dataset['app'] !== 'running') {
+  if (board && html.dataset.app !== 'running') {
     player.removeAttribute('autoplay');
     player.board = board;
-    html.dataset['waiting'] = 'board';
+    html.dataset.waiting = 'board';
   }
 }
 
@@ -237,7 +237,7 @@ async function playLink(): Promise<void> {
   await shown;
   const plays = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   await player.open(trace, plays ? 0 : Infinity, plays);
-  document.documentElement.dataset['waiting'] = 'board';
+  document.documentElement.dataset.waiting = 'board';
 }
 
 /**
@@ -251,7 +251,7 @@ function keepPress(): void {
   let pressed = '';
   const keep = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[data-test]');
-    pressed = button && !answered(button) ? `button[data-test="${button.dataset['test']}"]` : '';
+    pressed = button && !answered(button) ? `button[data-test="${button.dataset.test}"]` : '';
   };
   document.addEventListener('click', keep, true);
   new MutationObserver((_, observer) => {
@@ -260,7 +260,7 @@ function keepPress(): void {
     }
     observer.disconnect();
     document.removeEventListener('click', keep, true);
-    document.documentElement.dataset['app'] = 'running';
+    document.documentElement.dataset.app = 'running';
     if (pressed) {
       document.querySelector<HTMLButtonElement>(pressed)?.click();
     }

@@ -22,7 +22,7 @@ export function watchDrops(): void {
     if (!files(e) || inside++) return;
     over = document.createElement('div');
     over.className = 'drop-here';
-    over.dataset['test'] = 'drop-here';
+    over.dataset.test = 'drop-here';
     const n = e.dataTransfer!.items.length;
     const head = n > 1 ? `Drop ${n} files to keep their puzzles` : 'Drop it to open or keep it';
     over.innerHTML = `<b>${head}</b><span>A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle) or puzzlecad (.scad)${document.querySelector('solution-browser') ? '. Also settings, or solutions of this puzzle' : ''}</span>`;

@@ -5,7 +5,7 @@ import { pageOf, readFrameHash } from '../embed/hash.ts';
 import { FILLED } from '../player/filled.ts';
 import { gameOf, tellHost } from './framed.ts';
 
-const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
+const root = new URL(document.documentElement.dataset.root ?? './', location.href).href;
 const open = document.querySelector<HTMLAnchorElement>('footer a')!,
   title = document.querySelector<HTMLElement>('.title')!;
 
@@ -18,7 +18,7 @@ async function show(): Promise<void> {
     player = document.createElement('poly-player');
   open.href = pageOf({ root, link });
   const theme = new Map(attributes).get('theme');
-  if (theme) document.documentElement.dataset['theme'] = theme;
+  if (theme) document.documentElement.dataset.theme = theme;
   for (const [name, value] of [['view', 'space'], ...attributes] as const) player.setAttribute(name, value);
   player.shadowRoot!.adoptedStyleSheets.push(sheet);
   // The compact form is read in a while.
@@ -30,7 +30,7 @@ async function show(): Promise<void> {
   name();
 }
 
-if (top === self) document.documentElement.dataset['alone'] = '';
+if (top === self) document.documentElement.dataset.alone = '';
 tellHost(width => Math.max(360, Math.min(720, width * 0.75)));
 void show();
 // Another address is another picture.

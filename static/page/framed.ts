@@ -26,7 +26,10 @@ export function tellHost(heightAt: (width: number) => number): void {
   const tell = (message: string, value: unknown) => parent.postMessage({ message, value, secret }, '*');
   const height = () => tell('height', Math.round(heightAt(innerWidth)));
   let wide = 0;
-  addEventListener('resize', () => wide !== innerWidth && ((wide = innerWidth), height()));
+  addEventListener('resize', () => {
+    if (wide !== innerWidth) height();
+    wide = innerWidth;
+  });
   addEventListener(
     'message',
     ({ data }: MessageEvent<{ message?: string; secret?: string } | null>) =>

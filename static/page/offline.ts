@@ -2,8 +2,8 @@
 // available offline and hears of new versions.
 
 /** The site's root, "https://host/some/path/". */
-export const root = new URL(document.documentElement.dataset['root'] ?? './', location.href);
-export const version = document.documentElement.dataset['version'] ?? '';
+export const root = new URL(document.documentElement.dataset.root ?? './', location.href);
+export const version = document.documentElement.dataset.version ?? '';
 
 /** How often an open page looks for a new version of the site. */
 const UPDATE_INTERVAL = 60 * 60 * 1000;

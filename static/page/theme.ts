@@ -15,16 +15,16 @@ export function printLight(): void {
     'beforeprint',
     () => {
       if ('printed' in page.dataset) return;
-      before = page.dataset['theme'];
-      page.dataset['theme'] = 'light';
-      page.dataset['printed'] = '';
+      before = page.dataset.theme;
+      page.dataset.theme = 'light';
+      page.dataset.printed = '';
     },
     { capture: true },
   );
   addEventListener(
     'afterprint',
     () => {
-      delete page.dataset['printed'];
+      delete page.dataset.printed;
       show(before);
     },
     { capture: true },
@@ -35,9 +35,9 @@ export function printLight(): void {
  * key D is its shortcut. */
 export function themeButton(button: HTMLElement): void {
   const icons = [...button.querySelectorAll<HTMLElement>('[data-theme-name]')];
-  const name = (n: number) => icons[n % icons.length]!.dataset['themeName']!;
+  const name = (n: number) => icons[n % icons.length]!.dataset.themeName!;
   const tell = () => {
-    const n = Math.max(0, (THEMES as readonly string[]).indexOf(page.dataset['theme'] ?? ''));
+    const n = Math.max(0, (THEMES as readonly string[]).indexOf(page.dataset.theme ?? ''));
     icons.forEach((icon, i) => (icon.hidden = i !== n));
     button.ariaLabel = `Theme: ${name(n)}. Change to ${name(n + 1)}`;
     button.title = `Theme: ${name(n)}  D`;
@@ -59,6 +59,6 @@ export function themeButton(button: HTMLElement): void {
 }
 
 function show(theme: string | undefined): void {
-  if (theme) page.dataset['theme'] = theme;
-  else delete page.dataset['theme'];
+  if (theme) page.dataset.theme = theme;
+  else delete page.dataset.theme;
 }

@@ -4,13 +4,13 @@
 import { pageOf, readFrameHash } from '../embed/hash.ts';
 import { gameOf, tellHost } from './framed.ts';
 
-const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
+const root = new URL(document.documentElement.dataset.root ?? './', location.href).href;
 
 async function show(): Promise<void> {
   const { link, trace, attributes } = readFrameHash(location.hash),
     puzzle = document.createElement('tile-puzzle');
   const theme = new Map(attributes).get('theme');
-  if (theme) document.documentElement.dataset['theme'] = theme;
+  if (theme) document.documentElement.dataset.theme = theme;
   for (const [name, value] of attributes) puzzle.setAttribute(name, value);
   puzzle.setAttribute('link', pageOf({ root, link }));
   for (const event of ['move', 'solved', 'error']) {
@@ -26,7 +26,7 @@ async function show(): Promise<void> {
   document.querySelector('main')!.append(puzzle);
 }
 
-if (top === self) document.documentElement.dataset['alone'] = '';
+if (top === self) document.documentElement.dataset.alone = '';
 tellHost(width => Math.max(480, Math.min(900, (width * 7) / 8)));
 void show();
 // Another address is another puzzle.

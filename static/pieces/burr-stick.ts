@@ -139,14 +139,14 @@ export class BurrStick extends HTMLElement {
     }
     const button = document.createElement('button');
     button.type = 'button';
-    button.dataset['cube'] = String(i);
-    button.dataset['test'] = 'stick-cube';
+    button.dataset.cube = String(i);
+    button.dataset.test = 'stick-cube';
     this.#cubes.set(i, button);
     return button;
   }
 
   #placeOf(target: EventTarget | null): number {
-    return Number((target as Element).closest<HTMLElement>('[data-cube]')?.dataset['cube'] ?? -1);
+    return Number((target as Element).closest<HTMLElement>('[data-cube]')?.dataset.cube ?? -1);
   }
 
   #key(e: KeyboardEvent): void {

@@ -55,7 +55,7 @@ class Held {
   constructor(tile: HTMLElement) {
     const thumb = tile.querySelector('poly-thumb')!,
       board = thumb.board!;
-    this.name = tile.dataset['piece']!;
+    this.name = tile.dataset.piece!;
     this.#slot = board.pieces.length;
     this.#colour = board.pieces.at(-1)!.colour ?? '';
     const all = Array.from(bareCover(board), (kind, cell) => (kind === HOLE ? -1 : cell)).filter(c => c >= 0);
@@ -66,7 +66,7 @@ class Held {
     );
     this.#status.className = 'sr';
     this.#status.role = 'status';
-    this.#status.dataset['test'] = 'held';
+    this.#status.dataset.test = 'held';
     document.body.append(this.#status);
   }
 
@@ -271,10 +271,8 @@ export function listenForPieces(): void {
 
   // By keys: a button asks for it.
   all.addEventListener('click', e => {
-    const name = (e.target as Element).closest<HTMLElement>('[data-hold]')?.dataset['hold'];
-    const tile = [...document.querySelectorAll<HTMLElement>('.tile[data-piece]')].find(
-      t => t.dataset['piece'] === name,
-    );
+    const name = (e.target as Element).closest<HTMLElement>('[data-hold]')?.dataset.hold;
+    const tile = [...document.querySelectorAll<HTMLElement>('.tile[data-piece]')].find(t => t.dataset.piece === name);
     if (!tile) return;
     lift(tile);
     void waitForBoard().then(() => {

@@ -141,15 +141,15 @@ export class PieceCatalogue extends HTMLElement {
         box = document.createElement('div');
         box.role = 'group';
         box.ariaLabel = group;
-        box.dataset['group'] = group;
+        box.dataset.group = group;
         groups.set(group, box);
       }
       const option = document.createElement('div'),
         em = document.createElement('em');
       option.role = 'option';
       option.tabIndex = -1;
-      option.dataset['test'] = 'catalogue-list';
-      option.dataset['list'] = id;
+      option.dataset.test = 'catalogue-list';
+      option.dataset.list = id;
       em.className = 'num';
       em.textContent = size;
       option.append(title, ' ', em);
@@ -202,7 +202,7 @@ export class PieceCatalogue extends HTMLElement {
   /** Marks the list that is shown; without one the first takes the Tab key. */
   #mark(): void {
     const options = this.#options,
-      at = options.findIndex(o => o.dataset['list'] === this.#leaf?.id);
+      at = options.findIndex(o => o.dataset.list === this.#leaf?.id);
     options.forEach((option, i) => {
       option.ariaSelected = String(i === at);
       option.tabIndex = i === Math.max(0, at) ? 0 : -1;
@@ -212,7 +212,7 @@ export class PieceCatalogue extends HTMLElement {
 
   #choose(option: HTMLElement | null | undefined): void {
     if (!option) return;
-    this.#tell('list', { id: option.dataset['list'] });
+    this.#tell('list', { id: option.dataset.list });
     option.focus({ preventScroll: true });
   }
 

@@ -65,14 +65,14 @@ export class PieceGrid extends HTMLElement {
     if (!this.childElementCount) {
       this.#grid.role = 'grid';
       this.#grid.className = 'squares';
-      this.#grid.dataset['test'] = 'piece-squares';
+      this.#grid.dataset.test = 'piece-squares';
       this.#picture.ariaHidden = 'true';
       this.#strip.className = 'layers';
       this.#strip.role = 'group';
       this.#strip.ariaLabel = 'Layer';
       this.#said.className = 'loose';
       this.#said.role = 'status';
-      this.#said.dataset['test'] = 'piece-loose';
+      this.#said.dataset.test = 'piece-loose';
       const frame = document.createElement('div');
       frame.className = 'frame-of-piece';
       frame.append(this.#grid, this.#picture);
@@ -194,7 +194,7 @@ export class PieceGrid extends HTMLElement {
     grid.addEventListener('contextmenu', e => e.preventDefault());
     grid.addEventListener('keydown', e => this.#key(e));
     this.#strip.addEventListener('click', e => {
-      const z = (e.target as HTMLElement).dataset['z'];
+      const z = (e.target as HTMLElement).dataset.z;
       if (z === undefined) return;
       this.#toLayer(Number(z));
       this.#strip.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
@@ -382,8 +382,8 @@ export class PieceGrid extends HTMLElement {
             const button = document.createElement('button');
             button.type = 'button';
             button.className = 'btn sm outline';
-            button.dataset['z'] = String(z);
-            button.dataset['test'] = 'piece-layer';
+            button.dataset.z = String(z);
+            button.dataset.test = 'piece-layer';
             button.textContent = z < this.#layers ? String(z + 1) : '+';
             button.ariaLabel = z < this.#layers ? `Layer ${z + 1} from the bottom` : 'A layer on top';
             button.ariaPressed = String(z === this.#layer);

@@ -62,8 +62,8 @@ export class PieceRanges extends HTMLElement {
         className: 'btn outline',
         textContent: `${rangeWords(least, most)} of each`,
       });
-      button.dataset['test'] = 'range-preset';
-      button.dataset['range'] = `${least}-${most}`;
+      button.dataset.test = 'range-preset';
+      button.dataset.range = `${least}-${most}`;
       button.addEventListener('click', () => this.#set(least, most));
       keys.append(button);
     }
@@ -104,8 +104,8 @@ export class PieceRanges extends HTMLElement {
       box.type = 'checkbox';
       box.value = name;
       box.checked = this.#ticked.has(name);
-      box.dataset['test'] = 'range-for';
-      box.dataset['name'] = name;
+      box.dataset.test = 'range-for';
+      box.dataset.name = name;
       em.className = 'num';
       em.textContent = `×${range.replace('-', '–')}`;
       label.append(box, ` ${name} `, em);
@@ -114,9 +114,9 @@ export class PieceRanges extends HTMLElement {
     this.querySelector('.ticks > div')!.replaceChildren(...boxes);
     if (held !== undefined)
       boxes
-        .find(label => label.querySelector('input')!.value === held)
-        ?.querySelector('input')!
-        .focus();
+        .map(label => label.querySelector('input')!)
+        .find(box => box.value === held)
+        ?.focus();
     this.#say();
   }
 

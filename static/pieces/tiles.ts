@@ -149,16 +149,16 @@ export class Tiles {
       copies = document.createElement('em');
     box.className = 'tile';
     box.role = 'listitem';
-    box.dataset['n'] = String(n);
+    box.dataset.n = String(n);
     box.ariaSetSize = String(this.#shapes.length);
     box.ariaPosInSet = String(n + 1);
     add.type = take.type = 'button';
     add.className = 'add';
-    add.dataset['test'] = 'catalogue-shape';
-    add.dataset['name'] = name;
+    add.dataset.test = 'catalogue-shape';
+    add.dataset.name = name;
     take.className = 'take';
     take.tabIndex = -1;
-    take.dataset['test'] = 'catalogue-take';
+    take.dataset.test = 'catalogue-take';
     take.innerHTML = MINUS;
     label.textContent = name;
     copies.className = 'num';
@@ -196,7 +196,7 @@ export class Tiles {
   }
 
   #placeOf(e: Element): number {
-    return Number(e.closest<HTMLElement>('.tile')?.dataset['n'] ?? -1);
+    return Number(e.closest<HTMLElement>('.tile')?.dataset.n ?? -1);
   }
 
   #click(e: MouseEvent): void {

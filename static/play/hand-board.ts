@@ -71,7 +71,7 @@ export class HandBoard extends HTMLElement {
     if (!this.childElementCount) {
       this.#said.className = 'sr';
       this.#said.role = 'status';
-      this.#said.dataset['test'] = 'hand-said';
+      this.#said.dataset.test = 'hand-said';
       this.append(...this.#scene.elements, this.#said);
       this.#listen();
     }
@@ -382,9 +382,8 @@ export class HandBoard extends HTMLElement {
     if (held?.slot === slot) {
       held.turn(shape, this.#room!, pieceBeside(plan.board, slot, shape, false).size);
       this.#shapes.set(slot, shape);
-      return this.#felt(` turned: ${shapeWords(shape, plan.colours?.tints)}`);
-    }
-    if (lies) {
+      this.#felt(` turned: ${shapeWords(shape, plan.colours?.tints)}`);
+    } else if (lies) {
       // Its box stays where it is, or else its middle.
       const { shape: before, at } = lifted(plan.board, lies.cells),
         free = this.#free(slot),
@@ -492,7 +491,7 @@ export class HandBoard extends HTMLElement {
       { clientWidth: w, clientHeight: h } = this;
     if (!plan || !this.isConnected || !w || !h) return;
     const solid = !isFlat(plan.board),
-      inSpace = isDeep(plan.board) && document.documentElement.dataset['flat'] === undefined;
+      inSpace = isDeep(plan.board) && document.documentElement.dataset.flat === undefined;
     // A piece that was given never lies on the table.
     const lies = plan.shapes.map((_, i) => i + 1).filter(slot => !this.#given.includes(slot));
     const sizes = lies.map(slot => {

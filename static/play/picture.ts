@@ -51,7 +51,7 @@ export function boardMarkup({ board: b, colours, may }: Plan, l: Layout, letters
 export function lettersMarkup(b: Board, l: Layout, slot: number, cells: readonly number[]): string {
   const look = lookOf(b, slot),
     without = piecePart(look, b, l, cells, { letters: 'none' });
-  return `<g color="${look.attributes['color']}">${piecePart(look, b, l, cells, {}).slice(without.length)}</g>`; // they come last
+  return `<g color="${look.attributes.color}">${piecePart(look, b, l, cells, {}).slice(without.length)}</g>`; // they come last
 }
 
 /** What is drawn in the middle of each cell. */

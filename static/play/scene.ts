@@ -242,7 +242,7 @@ const tagged = (transform: string, tags: string): string => tags && `<g transfor
 
 /** The slot of the piece that an element belongs to, 0 for none. */
 export function slotAt(target: EventTarget | null): number {
-  return Number((target as Element | null)?.closest<SVGElement>('.piece[data-slot]')?.dataset['slot'] ?? 0);
+  return Number((target as Element | null)?.closest<SVGElement>('.piece[data-slot]')?.dataset.slot ?? 0);
 }
 
 /** Marks over the board: what nothing fills, where the piece in the hand falls, and where a hint has one look. */
@@ -251,7 +251,7 @@ function overMarkup({ plan: { board: b }, held, marks: { dead, cell, cells, slot
   const below = held?.cells ?? (held?.keyed ? held.over : held?.refused) ?? [];
   if (held && below.length) {
     const { attributes } = lookOf(b, held.slot);
-    s += `<path class="fall${held.cells ? '' : ' not'}" fill="${attributes['fill']}" stroke="${attributes['stroke']}" d="${outlinePath(b, l, below)}"/>`;
+    s += `<path class="fall${held.cells ? '' : ' not'}" fill="${attributes.fill}" stroke="${attributes.stroke}" d="${outlinePath(b, l, below)}"/>`;
     if (!held.cells)
       s += `<path class="dead" d="${crossesPath(
         b,
@@ -260,7 +260,7 @@ function overMarkup({ plan: { board: b }, held, marks: { dead, cell, cells, slot
       )}"/>`;
   }
   if (cells.length && slot)
-    s += `<path class="fall hinted" fill="${lookOf(b, slot).attributes['fill']}" d="${outlinePath(b, l, cells)}"/>`;
+    s += `<path class="fall hinted" fill="${lookOf(b, slot).attributes.fill}" d="${outlinePath(b, l, cells)}"/>`;
   if (cell >= 0) s += `<path class="look" d="${ringsPath(b, l, [cell])}"/>`;
   return s;
 }

@@ -18,7 +18,7 @@ export class Space {
 
   constructor() {
     this.element.className = 'space';
-    this.element.dataset['test'] = 'hand-space';
+    this.element.dataset.test = 'hand-space';
     this.#player.controls = 'off';
     this.element.append(this.#player);
   }

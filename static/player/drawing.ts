@@ -106,7 +106,7 @@ export class Drawing implements View {
         g.innerHTML = piecePart(look, board, l, cells, o, labels);
         if (!before) this.#pieces.append(g);
       }
-      look.attributes['class'] += (k === last ? ' last' : '') + (k === fresh ? ' new' : '');
+      look.attributes.class += (k === last ? ' last' : '') + (k === fresh ? ' new' : '');
       setAll(g, look.attributes);
     }
     // The dark edge lies over its neighbours.

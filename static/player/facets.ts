@@ -83,7 +83,7 @@ function facetsIn(b: Board, at: Cover, necks: string): Facet[] {
         d: circle(x, y, BALL),
         over:
           (line &&
-            `<path d="${line}" fill="none" stroke="${necks || lookOf(b, at[c]!).attributes['fill']}" stroke-width="${num(NECK)}"/>`) +
+            `<path d="${line}" fill="none" stroke="${necks || lookOf(b, at[c]!).attributes.fill}" stroke-width="${num(NECK)}"/>`) +
           `<path d="${circle(x, y, BALL)}"/>` +
           `<path d="${circle(x - BALL * 0.2, y - BALL * 0.22, BALL * 0.62)}${circle(x - BALL * 0.26, y - BALL * 0.3, BALL * 0.3)}" fill="#fff" fill-opacity=".17" fill-rule="nonzero" stroke="none"/>`,
       });

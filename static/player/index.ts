@@ -11,7 +11,7 @@ PolyPlayer.load = async () => {
   (await import('./solid/index.ts')).serve(PolyPlayer);
   if (PolyPlayer.Solid) return;
   // The app says so, whether it runs already or not.
-  document.documentElement.dataset['flat'] = '';
+  document.documentElement.dataset.flat = '';
   document.dispatchEvent(new Event('flat'));
 };
 if (!customElements.get('poly-player')) customElements.define('poly-player', PagePlayer);

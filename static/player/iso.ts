@@ -303,7 +303,7 @@ export function isoMarkup(b: Board, { pieces, ...paths }: IsoPaths, edges?: stri
 export function isoPiece(b: Board, slot: number, d: string, fill?: string): string {
   if (slot === 0) return `<path class="paper" d="${d}"/>`;
   const look = lookOf(b, slot);
-  if (fill) look.attributes['fill'] = fill;
+  if (fill) look.attributes.fill = fill;
   return groupPart(
     look,
     `<path d="${d}" stroke="none"/>` +

@@ -53,6 +53,7 @@ export interface PolyPlayer {
   layer: number;
 }
 
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the properties are defined below, by their attributes
 export class PolyPlayer extends HTMLElement {
   static readonly observedAttributes = ['trace', 'step', 'speed', ...SWITCHES, ...TEXTS, ...Object.keys(SIGHT)];
 
@@ -144,8 +145,8 @@ export class PolyPlayer extends HTMLElement {
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
     // Of a property from before the definition, and its attribute, the property counts.
     if (Object.hasOwn(this, name)) return;
-    if (name in SIGHT) return this.pane?.look?.();
-    if (name === 'step' || name === 'speed') this[name] = Number(value);
+    if (name in SIGHT) this.pane?.look?.();
+    else if (name === 'step' || name === 'speed') this[name] = Number(value);
     else if (name === 'trace') this.trace = value ?? '';
     else if (name === 'src' && value) {
       void this.#read(
@@ -310,8 +311,8 @@ export class PolyPlayer extends HTMLElement {
   // Light or dark, as the ground is.
   #look(): void {
     const ground = isLight(this.#said) ? 'dark' : '';
-    if (ground === this.dataset['ground']) return;
-    this.dataset['ground'] = ground;
+    if (ground === this.dataset.ground) return;
+    this.dataset.ground = ground;
     this.touch();
   }
 
@@ -431,7 +432,7 @@ for (const [name, usual] of Object.entries(SIGHT)) {
   Object.defineProperty(PolyPlayer.prototype, name, {
     get(this: Element) {
       const v = this.getAttribute(name);
-      return v && isFinite(+v) ? +v : usual;
+      return v && Number.isFinite(+v) ? +v : usual;
     },
     set(this: Element, v: unknown) {
       if (v === usual) this.removeAttribute(name);

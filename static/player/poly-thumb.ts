@@ -4,7 +4,7 @@
 
 import { isDeep } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
-import { type Board } from './board.ts';
+import type { Board } from './board.ts';
 import { thumbEdge, svgOf } from './still.ts';
 import { THUMB, sheetOf } from './style.ts';
 import { readTrace } from './compact.ts';

@@ -5,11 +5,11 @@ import { openCells } from './assembly.ts';
 import { type Board, type Cover, HOLE, bareCover } from './board.ts';
 import { facetBox, facetMarkup } from './facets.ts';
 import { isoBack, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from './iso.ts';
+import { escaped } from './escaped.ts';
 import {
   type SvgOptions,
   cellsPath,
   dot,
-  escape,
   groupPart,
   labelsPart,
   layoutOf,
@@ -39,7 +39,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
   const at = bareCover(b),
     bare = at.slice();
   if (assembly) openCells(bare).forEach((c, i) => (at[c] = assembly[i] ?? 0));
-  const head = `<svg class="board" xmlns="http://www.w3.org/2000/svg" ${o.label ? `role="img" aria-label="${escape(o.label)}"` : 'aria-hidden="true"'} viewBox=`;
+  const head = `<svg class="board" xmlns="http://www.w3.org/2000/svg" ${o.label ? `role="img" aria-label="${escaped(o.label)}"` : 'aria-hidden="true"'} viewBox=`;
   if (o.solid) {
     // Of a board with some of its pieces the box is seen; without any, what they are to fill.
     const empty = !at.some(k => k > 0),

@@ -3,6 +3,7 @@
 // together. Parts have classes; colours come from a style sheet, except that
 // each piece says its own.
 
+import { escaped } from './escaped.ts';
 import { type Frame, type Place, frameIn, indexOf, isFlat, partsOf, placeOf } from '../space/box.ts';
 import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
 import { type Board, type Cover, HOLE, bareCover } from './board.ts';
@@ -138,9 +139,6 @@ export const cellsPath = (b: Board, l: Layout, cells: readonly number[] = [], by
 /** Every cell a ring. */
 export const ringsPath = (b: Board, l: Layout, cells?: readonly number[]) => cellsPath(b, l, cells, 2.5, 5);
 
-/** Text as it may stand in markup and in attributes. */
-export const escape = (s: string) => s.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
-
 /** How a piece looks. */
 export interface Look {
   /** Attributes of its group: the class for a page's own colours, and the colours. */
@@ -205,7 +203,7 @@ export function piecePart(
 
 /** A text in the middle of so many cells, of which the first has its own at a point; a long one is made to fit. */
 export const textPart = ([x, y]: Point, s: string, span = 1, kind = '', most = 16) =>
-  `<text class="${kind}" x="${x + ((span - 1) / 2) * CELL}" y="${y}" font-size="${Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length)))}">${escape(s)}</text>`;
+  `<text class="${kind}" x="${x + ((span - 1) / 2) * CELL}" y="${y}" font-size="${Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length)))}">${escaped(s)}</text>`;
 
 /** What is printed on the cells, but for those that have another text; bare is the board
  * without its pieces. What no piece will cover, as the date of a calendar, is larger. */
@@ -234,7 +232,7 @@ export const tagPart = (
   return (
     dot(fill, x, y, size / 2) +
     (text &&
-      `<text x="${x}" y="${y + 0.5}" font-size="${size * 0.65}" color="${paintOf(fill).on}">${escape(text)}</text>`)
+      `<text x="${x}" y="${y + 0.5}" font-size="${size * 0.65}" color="${paintOf(fill).on}">${escaped(text)}</text>`)
   );
 };
 

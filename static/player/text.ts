@@ -212,9 +212,9 @@ export function readText(text: string): Trace {
   const firsts = new Map<string, string>();
   for (const words of changes) {
     const [key, ...args] = words[0]!.text === 'and' ? words.slice(1) : words;
-    if (!CHANGES.slice(0, 2).includes(key?.text!)) continue;
+    if (!key || !CHANGES.slice(0, 2).includes(key.text)) continue;
     for (const { text } of args[1]?.text === 'at' ? args.slice(0, 1) : args)
-      if (!firsts.has(text)) firsts.set(text, key!.text);
+      if (!firsts.has(text)) firsts.set(text, key.text);
   }
   board.pieces.forEach(({ name }, i) => {
     const home = homes.get(i + 1);

@@ -39,6 +39,7 @@ export const MARKS = ['none', 'next', 'dead', 'dark', 'mask', 'heat0', 'heat1', 
 
 /** Limits, so that hostile text cannot hang the page. Work is the sum of the
  * cells of all changes. */
+// biome-ignore lint/suspicious/noConstEnum: its numbers are written where it is named, and take no bytes
 export const enum MAX {
   text = 1 << 20,
   compact = 1 << 16,

@@ -81,24 +81,24 @@ export class PrintPanel extends HTMLElement {
     if (this.firstChild) return;
     this.innerHTML = MARKUP;
     this.#out.className = 'print-out';
-    this.#out.dataset['test'] = 'print-out';
+    this.#out.dataset.test = 'print-out';
     const dialog = this.#dialog;
     this.#part('print-close').onclick = () => dialog.close();
     closeBeside(dialog);
     dialog.onclose = () => {
       this.#out.remove();
       this.#style.remove();
-      delete document.documentElement.dataset['paper'];
+      delete document.documentElement.dataset.paper;
     };
     for (const b of this.querySelectorAll<HTMLElement>('[data-paper]')) {
       b.onclick = () => {
-        this.#choices.paper = b.dataset['paper'] as Paper;
+        this.#choices.paper = b.dataset.paper as Paper;
         writeLocal('paper', this.#choices.paper);
         this.#update();
       };
     }
     for (const b of this.querySelectorAll<HTMLElement>('[data-by]'))
-      b.onclick = () => this.#size(this.#choices.cell + Number(b.dataset['by']));
+      b.onclick = () => this.#size(this.#choices.cell + Number(b.dataset.by));
     const cell = this.#part<HTMLInputElement>('print-cell');
     cell.onchange = () => this.#size(Number(cell.value.replace(/mm|\s/g, '')));
     cell.onkeydown = e => {
@@ -109,15 +109,15 @@ export class PrintPanel extends HTMLElement {
     };
     for (const b of this.querySelectorAll<HTMLElement>('[data-switch]')) {
       b.onclick = () => {
-        const name = b.dataset['switch'] as 'board' | 'pieces' | 'colours' | 'solution';
+        const name = b.dataset.switch as 'board' | 'pieces' | 'colours' | 'solution';
         this.#choices[name] = !this.#choices[name];
         this.#update();
       };
     }
     for (const b of this.querySelectorAll<HTMLElement>('[data-what], [data-way]')) {
       b.onclick = () => {
-        if (b.dataset['what']) this.#moves = b.dataset['what'] === 'moves';
-        else this.#together = b.dataset['way'] === 'together';
+        if (b.dataset.what) this.#moves = b.dataset.what === 'moves';
+        else this.#together = b.dataset.way === 'together';
         this.#update();
       };
     }
@@ -142,7 +142,7 @@ export class PrintPanel extends HTMLElement {
     this.querySelector<HTMLElement>('[data-row=what]')!.hidden = !this.#moves;
     if (puzzle.cards) this.#wanted = cellOfCards(puzzle, this.#choices.paper);
     else if (cards) this.#wanted = CELL;
-    document.documentElement.dataset['paper'] = '';
+    document.documentElement.dataset.paper = '';
     document.body.append(this.#out, this.#style);
     this.#update();
     this.#dialog.showModal();
@@ -208,7 +208,7 @@ export class PrintPanel extends HTMLElement {
       ? `${solid ? 'A layer' : 'The board'} is ${wide} × ${high} mm. At most ${most} mm on this paper.`
       : '';
     for (const b of this.querySelectorAll<HTMLButtonElement>('[data-switch]')) {
-      const name = b.dataset['switch'] as 'board' | 'pieces' | 'colours' | 'solution';
+      const name = b.dataset.switch as 'board' | 'pieces' | 'colours' | 'solution';
       b.ariaChecked = String(c[name]);
       if (name === 'solution') b.disabled = !p.assembly && !answered(p);
     }

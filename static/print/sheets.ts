@@ -11,9 +11,9 @@ import { facetBox, facetMarkup } from '../player/facets.ts';
 import { EDGE, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
 import { CELL, anchor, grout, onScreen, outline } from '../player/outline.ts';
 import { paintOf } from '../player/palette.ts';
+import { escaped } from '../player/escaped.ts';
 import {
   type Look,
-  escape,
   flatLayout,
   frameOf as boardFrame,
   groupPart,
@@ -116,7 +116,7 @@ const INK = '#1d1d20',
   LINE = '#b8b2a6';
 export const num = (n: number): string => String(Math.round(n * 1000) / 1000);
 export const text = (x: number, y: number, size: number, s: string, more = ''): string =>
-  `<text x="${num(x)}" y="${num(y)}" font-size="${size}"${more}>${escape(s)}</text>`;
+  `<text x="${num(x)}" y="${num(y)}" font-size="${size}"${more}>${escaped(s)}</text>`;
 
 /** How much room a page has between head and foot. */
 export function roomOf(paper: Paper): readonly [wide: number, high: number] {
@@ -237,7 +237,8 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
       last = sheets.at(-1);
     // In the corner of the last page if there is room, else on one of its own.
     const free = last?.there.every(b => b.x + b.wide + AIR <= roomWide - wide || b.y + b.high + AIR <= roomHigh - high);
-    const page = last && free ? last : (sheets.push({ head: '', body: '', there: [], about: '' }), sheets.at(-1)!);
+    const page = last && free ? last : { head: '', body: '', there: [], about: '' };
+    if (page !== last) sheets.push(page);
     page.body += `<g transform="translate(${num(roomWide)} ${num(roomHigh)}) rotate(180)">${markup}</g>`;
     page.about += `${page.about && ', and '}a solution upside down`;
   }
@@ -260,7 +261,7 @@ export function pageOf(
   return {
     about,
     markup:
-      `<svg xmlns="http://www.w3.org/2000/svg" class="paper" width="${num(wide)}mm" height="${num(high)}mm" viewBox="0 0 ${num(wide)} ${num(high)}" fill="${INK}" role="img" aria-label="${escape(about)}">${patternDefs()}${head}<g transform="translate(${SIDE} ${TOP + HEAD})">${body}</g>` +
+      `<svg xmlns="http://www.w3.org/2000/svg" class="paper" width="${num(wide)}mm" height="${num(high)}mm" viewBox="0 0 ${num(wide)} ${num(high)}" fill="${INK}" role="img" aria-label="${escaped(about)}">${patternDefs()}${head}<g transform="translate(${SIDE} ${TOP + HEAD})">${body}</g>` +
       text(SIDE, foot, 3, `Page ${i + 1} of ${count}`, ` fill="${SOFT}"`) +
       text(
         wide - SIDE,
@@ -357,7 +358,7 @@ const lettered = (s: string, fill: string): string =>
 /** A colour around a point; without colours its letters alone. */
 const dyeAt = ({ mark, fill }: Dye, x: number, y: number, r: number, colours: boolean): string =>
   `<circle class="colour-tag" cx="${num(x)}" cy="${num(y)}" r="${r}" fill="${colours ? fill : '#fff'}" stroke="${INK}" stroke-width="1"/>` +
-  `<text x="${num(x)}" y="${num(y + 0.5)}" font-size="${num(r * 1.3)}" fill="${colours ? paintOf(fill).on : INK}"${LETTER}>${escape(mark)}</text>`;
+  `<text x="${num(x)}" y="${num(y + 0.5)}" font-size="${num(r * 1.3)}" fill="${colours ? paintOf(fill).on : INK}"${LETTER}>${escaped(mark)}</text>`;
 
 /** The board without its pieces, or with those that are given: the tray with its cells,
  * what stays in it, and what is printed on it. Layer z alone of a solid. */
@@ -498,7 +499,7 @@ function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices
     k = cell / EDGE,
     look = lookOf(p.board, i + 1);
   let markup = !isCubic(p.board)
-    ? pieceIn(look, colours, drawn => facetMarkup(board, at, null, true, drawn.attributes['fill']))
+    ? pieceIn(look, colours, drawn => facetMarkup(board, at, null, true, drawn.attributes.fill))
     : isoMarkup(board, isoPaths(board, at), 'class="edges" stroke-width="1.8"', colours ? undefined : '#fff');
   const dyeOf = new Map(cells.map((c, n) => [indexOf(board, c), p.dyes?.[i]?.[n]]));
   for (const f of p.dyes && isCubic(p.board) ? isoFaces(board, at) : []) {

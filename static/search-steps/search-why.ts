@@ -8,6 +8,7 @@ import { openCells } from '../player/assembly.ts';
 import { type Board, bareCover } from '../player/board.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { CELL } from '../player/outline.ts';
+import { escaped } from '../player/escaped.ts';
 import { cellsPath, layoutOf, lookOf } from '../player/svg.ts';
 import { type Place, indexOf, isDeep, isFlat, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
@@ -17,8 +18,6 @@ import { Ghost } from './ghost.ts';
 import { heatNames, heatOps } from './heat.ts';
 import { type Choice, type Image, type Message, type Point, readPoint } from './point.ts';
 import { explain, filteredText, isCell, removals, scaleOf } from './words.ts';
-
-const escape = (s: string) => s.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 
 export class SearchWhy extends HTMLElement {
   #player: PagePlayer | null = null;
@@ -79,7 +78,7 @@ export class SearchWhy extends HTMLElement {
   set point(m: Message | null) {
     if (m === this.#message) return;
     this.#message = m;
-    this.#point = m && m.cells ? readPoint(m) : null;
+    this.#point = m?.cells ? readPoint(m) : null;
     this.#shown = null;
     this.#draw();
   }
@@ -103,7 +102,7 @@ export class SearchWhy extends HTMLElement {
       numbers = c && (this.#counts ? c.options : c.values);
     player.arrange(p.assembly, p.order, numbers && c.rule !== 'complete' ? heatOps(this.#board, numbers) : []);
     if (c) this.#say(c, m);
-    else if (m.unknown) this.innerHTML = `<h3>Why</h3><p>${escape(m.unknown)}</p>`;
+    else if (m.unknown) this.innerHTML = `<h3>Why</h3><p>${escaped(m.unknown)}</p>`;
     this.#over();
   }
 
@@ -117,7 +116,7 @@ export class SearchWhy extends HTMLElement {
       filtered = filteredText(c);
     const fits = c.candidates.filter(k => k.fits).length,
       listed = c.candidates.length;
-    let html = `<h3 data-test="why-title">${escape(title)}</h3><p data-test="why-text">${escape(text)}</p>`;
+    let html = `<h3 data-test="why-title">${escaped(title)}</h3><p data-test="why-text">${escaped(text)}</p>`;
     if (m.ahead) html += '<p class="soft">Search paused. This shows its next steps.</p>';
     if (!done) {
       html += `<div class="why-scale" aria-hidden="true">${heatNames()
@@ -148,7 +147,7 @@ export class SearchWhy extends HTMLElement {
     if (c.spared)
       html += `<p class="soft">${c.spared === 1 ? '1 place' : `${c.spared.toLocaleString('en')} places`} skipped: ${c.spared === 1 ? 'it' : 'they'} would overlap.</p>`;
     if (c.removedCount) {
-      html += `<h3>Removed <span class="muted num" data-test="why-removed">${c.removedCount.toLocaleString('en')}${isCell(c) ? ' on this cell' : ''}</span></h3><ul>${gone.map(g => `<li><b class="num">${g.count}</b> ${escape(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
+      html += `<h3>Removed <span class="muted num" data-test="why-removed">${c.removedCount.toLocaleString('en')}${isCell(c) ? ' on this cell' : ''}</span></h3><ul>${gone.map(g => `<li><b class="num">${g.count}</b> ${escaped(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
     }
     if (filtered) html += `<p class="soft">${filtered}</p>`;
     this.innerHTML = html;
@@ -162,7 +161,7 @@ export class SearchWhy extends HTMLElement {
           said = [tried && 'tried', !fits && 'overlaps', refused && `the ${refused} trigger will refuse it`]
             .filter(Boolean)
             .join(', ');
-        return `<button type="button" class="${kind}${tried ? ' image-tried' : ''}${fits ? '' : ' image-no'}${refused ? ' refused' : ''}" data-${kind}="${i}" data-test="why-${kind === 'k' ? 'candidate' : 'gone'}" title="${escape(this.#name(k.slot))} on ${escape(this.#places(k.cells))}${said ? ': ' + said : ''}">${this.#picture(k)}</button>`;
+        return `<button type="button" class="${kind}${tried ? ' image-tried' : ''}${fits ? '' : ' image-no'}${refused ? ' refused' : ''}" data-${kind}="${i}" data-test="why-${kind === 'k' ? 'candidate' : 'gone'}" title="${escaped(this.#name(k.slot))} on ${escaped(this.#places(k.cells))}${said ? ': ' + said : ''}">${this.#picture(k)}</button>`;
       })
       .join('')}</div>`;
   }
@@ -195,11 +194,11 @@ export class SearchWhy extends HTMLElement {
       own = { ...box, open: shape.map(p => indexOf(box, p)) },
       l = layoutOf(own, { pad: 0.01, ratio: 1e6, grout: false }),
       size = 5 / CELL;
-    return `<b>${escape(this.#name(slot))}</b><svg viewBox="0 0 ${l.width} ${l.height}" width="${l.width * size}" height="${l.height * size}" aria-hidden="true"><path class="${attributes['class']}" fill="${attributes['fill']}" d="${cellsPath(own, l, own.open, 2.8)}"/></svg>`;
+    return `<b>${escaped(this.#name(slot))}</b><svg viewBox="0 0 ${l.width} ${l.height}" width="${l.width * size}" height="${l.height * size}" aria-hidden="true"><path class="${attributes.class}" fill="${attributes.fill}" d="${cellsPath(own, l, own.open, 2.8)}"/></svg>`;
   }
 
   #press(e: Event): void {
-    const counts = (e.target as Element).closest<HTMLElement>('[data-counts]')?.dataset['counts'];
+    const counts = (e.target as Element).closest<HTMLElement>('[data-counts]')?.dataset.counts;
     if (counts === undefined) return;
     this.#counts = counts === 'true';
     this.#draw();

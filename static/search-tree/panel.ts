@@ -57,7 +57,7 @@ export function open(from: HTMLElementTagNameMap['search-tree']): void {
   const large = document.createElement('search-tree');
   large.setAttribute('large', '');
   large.setAttribute('label', from.getAttribute('label') ?? 'Search tree');
-  large.dataset['test'] = 'tree-large';
+  large.dataset.test = 'tree-large';
   large.board = board;
   large.tree = tree;
   get('.treebox').append(large);

@@ -1,5 +1,6 @@
 // A tree as an SVG file, with all of it in sight.
 
+import { escaped } from '../player/escaped.ts';
 import { type Layout, Leaf, NODE, leafOf } from './layout.ts';
 
 /** Units of the picture between levels and around, and for all leaves at most. */
@@ -18,7 +19,6 @@ export interface Ink {
   font: string;
 }
 
-const escaped = (s: string) => s.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 const short = (x: number) => String(Math.round(x * 100) / 100);
 
 /** The file. label is what stands on the line to a node; there are labels where

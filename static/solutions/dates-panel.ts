@@ -2,7 +2,7 @@
 // the page and has the page's style.
 
 import { closeBeside } from '../browser/beside.ts';
-import { escape } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
 import { type Table, type Word, summary } from './dates.ts';
 
 const CLOSE =
@@ -16,16 +16,16 @@ export function open(table: Table, show: (row: Word, column: Word) => void): voi
   const cell = (n: number | null, r: number, c: number): string => {
     if (n === null) return '<td></td>';
     const share = Math.round((60 * n) / most),
-      date = escape(`${rows[r]!.text} ${columns[c]!.text}`);
+      date = escaped(`${rows[r]!.text} ${columns[c]!.text}`);
     return `<td style="--share:${share}%"><button type="button" data-row="${r}" data-column="${c}" aria-label="${date}: ${n} ${n === 1 ? 'way' : 'ways'}">${n}</button></td>`;
   };
   document.body.insertAdjacentHTML(
     'beforeend',
     `<dialog class="dialog wide dates-panel" aria-labelledby="h-dates" data-test="dates-dialog">
 <header><h2 id="h-dates">Ways for each date</h2><button type="button" class="btn icon" aria-label="Close" data-test="dates-close">${CLOSE}</button></header>
-<p class="soft" data-test="dates-said">${escape(summary(table))} Press a date to see its solutions.</p>
-<div class="dates-scroll" tabindex="0"><table class="num"><thead><tr><td></td>${columns.map(w => `<th scope="col">${escape(w.text)}</th>`).join('')}</tr></thead>
-<tbody>${rows.map((w, r) => `<tr><th scope="row">${escape(w.text)}</th>${ways[r]!.map((n, c) => cell(n, r, c)).join('')}</tr>`).join('')}</tbody></table></div></dialog>`,
+<p class="soft" data-test="dates-said">${escaped(summary(table))} Press a date to see its solutions.</p>
+<div class="dates-scroll" tabindex="0"><table class="num"><thead><tr><td></td>${columns.map(w => `<th scope="col">${escaped(w.text)}</th>`).join('')}</tr></thead>
+<tbody>${rows.map((w, r) => `<tr><th scope="row">${escaped(w.text)}</th>${ways[r]!.map((n, c) => cell(n, r, c)).join('')}</tr>`).join('')}</tbody></table></div></dialog>`,
   );
   const dialog = document.querySelector<HTMLDialogElement>('dialog.dates-panel')!;
   dialog.onclick = e => {

@@ -27,7 +27,7 @@ export class Finder {
     Object.assign(e, { tabIndex: -1, autofocus: true });
     e.setAttribute('role', 'dialog');
     e.ariaLabel = 'Look for solutions';
-    e.dataset['test'] = 'finder';
+    e.dataset.test = 'finder';
     e.innerHTML = MARKUP;
     e.querySelector('.place')!.replaceWith(this.#painter.element);
     this.#part('wish-find').onclick = () => this.#find();

@@ -1,6 +1,7 @@
 // The likeness graph as GraphML, with what yEd draws: a node for every solution,
 // an edge for every swap, named by its pieces.
 
+import { escaped } from '../player/escaped.ts';
 import type { Rows } from './images.ts';
 import { type Known, plain } from './puzzle.ts';
 import { type Chunk, assemblyAt } from '../store/chunks.ts';
@@ -24,7 +25,7 @@ export function* graphml(
   }
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml">
-<desc>${escape(title)}: solutions, and the swaps of pieces between them${line === null ? '' : `; ${escape(searchedBy(line))}`}</desc>
+<desc>${escaped(title)}: solutions, and the swaps of pieces between them${line === null ? '' : `; ${escaped(searchedBy(line))}`}</desc>
 <key id="number" for="node" attr.name="number" attr.type="int"/>
 <key id="swaps" for="node" attr.name="swaps" attr.type="int"/>
 <key id="assembly" for="node" attr.name="assembly" attr.type="string"/>
@@ -43,11 +44,9 @@ export function* graphml(
   }
   for (let i = 0; i < a.length; i++) {
     const pieces = named[by[i]!]!;
-    const text = escape(pieces.join(' '));
+    const text = escaped(pieces.join(' '));
     yield `<edge id="e${i + 1}" source="s${numbers[a[i]!]! + 1}" target="s${numbers[b[i]!]! + 1}"><data key="pieces">${text}</data><data key="count">${pieces.length}</data>` +
       `<data key="line"><y:PolyLineEdge><y:EdgeLabel>${text}</y:EdgeLabel></y:PolyLineEdge></data></edge>\n`;
   }
   yield '</graph>\n</graphml>\n';
 }
-
-const escape = (s: string): string => s.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);

@@ -82,7 +82,7 @@ export class Grid {
   constructor(private readonly on: Handlers) {
     const e = this.element;
     e.className = 'thumbs';
-    e.dataset['test'] = 'thumbs';
+    e.dataset.test = 'thumbs';
     this.#rows.className = 'sheet';
     this.#rows.setAttribute('role', 'list');
     this.#rows.setAttribute('aria-label', 'Solutions');
@@ -299,7 +299,7 @@ export class Grid {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'thumb';
-    button.dataset['test'] = 'thumb';
+    button.dataset.test = 'thumb';
     const picture = new Picture(plan);
     const caption = document.createElement('span');
     const name = document.createElement('b');
@@ -309,12 +309,12 @@ export class Grid {
     const star = document.createElement('button');
     star.type = 'button';
     star.className = 'star';
-    star.dataset['test'] = 'star';
+    star.dataset.test = 'star';
     star.tabIndex = -1;
     star.innerHTML = `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${STAR}"/></svg>`;
     box.append(button, star);
-    button.onclick = () => this.on.show(Number(button.dataset['n']));
-    star.onclick = () => this.on.mark(Number(button.dataset['n']));
+    button.onclick = () => this.on.show(Number(button.dataset.n));
+    star.onclick = () => this.on.mark(Number(button.dataset.n));
     this.#rows.append(box);
     return { box, button, star, name, same, picture, drawn: '' };
   }
@@ -333,7 +333,7 @@ export class Grid {
     const said = (number + 1).toLocaleString('en');
     const { button, star, name, same, box, picture } = thumb;
     box.style.width = `${this.#width}px`;
-    button.dataset['n'] = String(number);
+    button.dataset.n = String(number);
     button.setAttribute('aria-current', String(number === this.#current));
     // One of them is in the order of the tab key.
     button.tabIndex = number === this.#current || (place === 0 && this.place(this.#current) < 0) ? 0 : -1;
@@ -377,11 +377,11 @@ export class Grid {
     if (!button) return;
     if (event.key === 'm' || event.key === 'M') {
       event.preventDefault();
-      this.on.mark(Number(button.dataset['n']));
+      this.on.mark(Number(button.dataset.n));
     }
     if (by === undefined) return;
     event.preventDefault();
-    const place = Math.max(0, Math.min(this.count - 1, this.place(Number(button.dataset['n'])) + by));
+    const place = Math.max(0, Math.min(this.count - 1, this.place(Number(button.dataset.n)) + by));
     this.#reveal(place);
     this.#draw();
     this.on.show(this.at(place));

@@ -3,7 +3,8 @@
 
 import { closeBeside } from '../browser/beside.ts';
 import { COLOURS, colourOf } from '../player/palette.ts';
-import { escape, layoutOf, outlinePath, setAll, spotOf, trayPath } from '../player/svg.ts';
+import { escaped } from '../player/escaped.ts';
+import { layoutOf, outlinePath, setAll, spotOf, trayPath } from '../player/svg.ts';
 import { isFlat, onPage, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import type { Fixed, Shares } from './map.ts';
@@ -93,7 +94,7 @@ export function open({ puzzle, known, from, ask }: Source): void {
   };
   svg.onkeydown = e => {
     const button = (e.target as Element).closest<SVGGElement>('.map-cell'),
-      cell = Number(button?.dataset['cell']);
+      cell = Number(button?.dataset.cell);
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
     if (!button || (!way && e.key !== 'Enter' && e.key !== ' ')) return;
     e.preventDefault();
@@ -102,7 +103,7 @@ export function open({ puzzle, known, from, ask }: Source): void {
   };
   svg.onclick = e => {
     const button = (e.target as Element).closest<SVGGElement>('.map-cell');
-    if (button) press(Number(button.dataset['cell']));
+    if (button) press(Number(button.dataset.cell));
   };
 
   /** Keeps the solutions in which the piece lies on a cell, or no longer. */
@@ -141,9 +142,9 @@ export function open({ puzzle, known, from, ask }: Source): void {
         const chip = document.createElement('button');
         chip.type = 'button';
         chip.className = 'btn sm outline map-chip';
-        chip.dataset['test'] = 'map-piece';
+        chip.dataset.test = 'map-piece';
         chip.ariaPressed = String(s.shape === shape);
-        chip.innerHTML = `<i></i>${escape(s.name)}`;
+        chip.innerHTML = `<i></i>${escaped(s.name)}`;
         chip.querySelector('i')!.style.background =
           board.pieces[s.slot - 1]!.colour || `var(--piece-${((s.slot - 1) % COLOURS) + 1},${colourOf(s.slot)})`;
         chip.onclick = () => {
@@ -160,9 +161,9 @@ export function open({ puzzle, known, from, ask }: Source): void {
         const button = document.createElement('button');
         button.type = 'button';
         button.className = 'btn sm outline';
-        button.dataset['test'] = 'map-fix';
+        button.dataset.test = 'map-fix';
         button.title = 'Keep the others again, too';
-        button.innerHTML = `${escape(known.names[f.shape]!)} on ${placeWords(f.cell)} ${CLOSE}`;
+        button.innerHTML = `${escaped(known.names[f.shape]!)} on ${placeWords(f.cell)} ${CLOSE}`;
         button.onclick = () => {
           fixed = fixed.filter(other => other !== f);
           void look();

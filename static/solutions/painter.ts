@@ -38,7 +38,7 @@ export class Painter {
     e.addEventListener('keydown', event => this.#key(event));
     this.#larger.type = 'button';
     this.#larger.className = 'btn outline larger';
-    this.#larger.dataset['test'] = 'larger-cells';
+    this.#larger.dataset.test = 'larger-cells';
     this.#larger.onclick = () => this.#enlarge(!this.#large);
   }
 
@@ -83,8 +83,8 @@ export class Painter {
       chip.type = 'button';
       chip.className = 'brush';
       chip.setAttribute('role', 'radio');
-      chip.dataset['brush'] = name;
-      chip.dataset['test'] = 'brush';
+      chip.dataset.brush = name;
+      chip.dataset.test = 'brush';
       chip.textContent = name;
       chip.ariaLabel = `Piece ${name}`;
       chip.style.background = fill;
@@ -140,8 +140,8 @@ export class Painter {
     const e = document.createElement('button');
     e.type = 'button';
     e.setAttribute('role', 'gridcell');
-    e.dataset['position'] = String(position);
-    e.dataset['test'] = 'paint';
+    e.dataset.position = String(position);
+    e.dataset.test = 'paint';
     e.tabIndex = -1;
     this.#cells.set(position, e);
     this.#show(position);
@@ -162,7 +162,7 @@ export class Painter {
   #choose(name: string): void {
     this.#brush = name;
     for (const chip of this.element.querySelectorAll<HTMLElement>('.brush')) {
-      const on = chip.dataset['brush'] === name;
+      const on = chip.dataset.brush === name;
       chip.ariaChecked = String(on);
       chip.tabIndex = on ? 0 : -1;
     }
@@ -201,7 +201,7 @@ export class Painter {
 
   #under(target: Element): number | undefined {
     const e = target.closest<HTMLElement>('[data-position]');
-    return e && this.element.contains(e) ? Number(e.dataset['position']) : undefined;
+    return e && this.element.contains(e) ? Number(e.dataset.position) : undefined;
   }
 
   #focus(position: number): void {
@@ -213,7 +213,7 @@ export class Painter {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
     const { board } = this.#puzzle!;
-    if (target.dataset['brush'] !== undefined) {
+    if (target.dataset.brush !== undefined) {
       const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
       const names = [...this.#colours.keys()];
       if (by) {

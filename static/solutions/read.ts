@@ -274,7 +274,7 @@ class TextParser {
         continue;
       }
       let end = i + 1;
-      for (let d; end < text.length && (d = text.charCodeAt(end)) !== 32 && d !== 9 && d !== 44; ) end++;
+      for (let d: number; end < text.length && (d = text.charCodeAt(end)) !== 32 && d !== 9 && d !== 44; ) end++;
       if (x >= nx || z >= nz) wrong(i + 1, `The row is too long: the box is ${boxOf(this.puzzle.board)}.`);
       const position = (x * ny + y) * nz + z;
       const cell = this.#at[position]!;
@@ -459,13 +459,13 @@ class JsonParser {
     try {
       about = JSON.parse(head.replace(/^\uFEFF/, '').replace(/,\s*$/, '') + '}') as typeof about;
     } catch {
-      return this.#wrong('What stands before “solutions” is no JSON of this page: it has “box”, “cells” and “pieces”.');
+      this.#wrong('What stands before “solutions” is no JSON of this page: it has “box”, “cells” and “pieces”.');
     }
     const { box, cells, pieces } = about;
     if (!Array.isArray(box) || !Array.isArray(cells) || !Array.isArray(pieces))
-      return this.#wrong('Before “solutions” must stand “box”, “cells” and “pieces”.');
+      this.#wrong('Before “solutions” must stand “box”, “cells” and “pieces”.');
     if (box.join() !== [board.x, board.y, board.z].join())
-      return this.#wrong(
+      this.#wrong(
         `These are solutions of a box ${box.join(' × ')}; this puzzle's is ${boxOf(board)}. Open the puzzle that this file belongs to, then load it again.`,
       );
     this.#slot = [
@@ -479,7 +479,7 @@ class JsonParser {
       return (Array.isArray(c) ? at[indexOf(board, [x!, y!, z!])] : undefined) ?? -1;
     });
     if (this.#cell.length !== open.length || new Set(this.#cell).size !== open.length || this.#cell.includes(-1))
-      return this.#wrong(`“cells” are not the ${open.length} open cells of this puzzle.`);
+      this.#wrong(`“cells” are not the ${open.length} open cells of this puzzle.`);
   }
 
   #next(c: string): void {

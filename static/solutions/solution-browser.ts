@@ -266,7 +266,7 @@ export class SolutionBrowser extends HTMLElement {
     if (!this.firstChild) return;
     if (run?.puzzle !== before?.puzzle) this.#enlarge(false);
     if (run?.id !== before?.id || run?.puzzle !== before?.puzzle || run?.chunks !== before?.chunks) this.#begin();
-    if (run && run.puzzle && run.held > 0) {
+    if (run?.puzzle && run.held > 0) {
       this.#contents();
       this.#grid.current = run.current;
       this.#follow();
@@ -772,7 +772,7 @@ export class SolutionBrowser extends HTMLElement {
 }
 
 /** Where the script of the worker is. */
-const sifter = (): URL => new URL(SIFTER, new URL(document.documentElement.dataset['root'] ?? './', location.href));
+const sifter = (): URL => new URL(SIFTER, new URL(document.documentElement.dataset.root ?? './', location.href));
 
 const allOf = (held: number): Int32Array => Int32Array.from({ length: held }, (_, i) => i);
 

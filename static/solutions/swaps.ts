@@ -129,7 +129,7 @@ function groupsOf({ images, width }: Rows, most: number): number[][][] {
         .sort((a, b) => a - b)
         .join(),
     );
-    const key = keys.reduce((a, b) => (b < a ? b : a));
+    const key = keys.sort()[0]!;
     const list = groups.get(key);
     if (list) list.push(set);
     else groups.set(key, [set]);

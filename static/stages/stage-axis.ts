@@ -136,7 +136,7 @@ export class StageAxis extends HTMLElement {
   #newBand(stage: number): HTMLButtonElement {
     const band = document.createElement('button');
     band.type = 'button';
-    band.dataset['test'] = 'stage';
+    band.dataset.test = 'stage';
     band.append(document.createElement('span'), document.createElement('small'));
     band.addEventListener('click', () => this.#tell('open', { stage }));
     this.insertBefore(band, this.#handles[0] ?? this.#scale);
@@ -148,7 +148,7 @@ export class StageAxis extends HTMLElement {
     handle.className = 'handle';
     handle.role = 'slider';
     handle.tabIndex = 0;
-    handle.dataset['test'] = 'threshold';
+    handle.dataset.test = 'threshold';
     handle.addEventListener('pointerdown', event => {
       if (event.button !== 0) return;
       this.#letGo();

@@ -179,32 +179,32 @@ export function tagsOf(words: readonly unknown[]): string[] {
 function entryOf(value: unknown, now: number): Entry | string {
   if (typeof value !== 'object' || value === null) return 'it is no puzzle';
   const e = value as Record<string, unknown>,
-    text = e['text'];
+    text = e.text;
   if (typeof text !== 'string' || !text.trim()) return 'it has no text';
   if (new TextEncoder().encode(text).length > maxText) return 'its text has more than a million characters';
   const timeIn = (v: unknown, none: number): number => {
     const at = Date.parse(textIn(v));
     return Number.isFinite(at) && at >= 0 ? Math.min(at, now) : none;
   };
-  const settings = e['settings'],
-    picture = textIn(e['picture']),
-    box = e['box'],
-    made = timeIn(e['made'], now),
-    found = countIn(e['found'], -1);
+  const settings = e.settings,
+    picture = textIn(e.picture),
+    box = e.box,
+    made = timeIn(e.made, now),
+    found = countIn(e.found, -1);
   return {
     title: titleIn(value),
     text,
-    number: countIn(e['number'], 1) || 1,
+    number: countIn(e.number, 1) || 1,
     settings: typeof settings === 'string' && settings.length <= maxSettings ? settings : defaultSettings,
-    note: textIn(e['note']).slice(0, maxNote),
-    tags: Array.isArray(e['tags']) ? tagsOf(e['tags']) : [],
+    note: textIn(e.note).slice(0, maxNote),
+    tags: Array.isArray(e.tags) ? tagsOf(e.tags) : [],
     made,
-    used: timeIn(e['used'], made),
-    pieces: countIn(e['pieces']),
-    cells: countIn(e['cells']),
+    used: timeIn(e.used, made),
+    pieces: countIn(e.pieces),
+    cells: countIn(e.cells),
     box: Array.isArray(box) && box.length === 3 && box.every(n => countIn(n) > 0) ? (box as number[]) : [],
     found,
-    all: found >= 0 && e['all'] === true,
+    all: found >= 0 && e.all === true,
     picture: /^pt1\.[\w-]*$/.test(picture) && picture.length <= MAX.compact ? picture : '',
   };
 }

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 const FOLDERS = `
   space worker player browser store play tile-puzzle disassembly export print
   draw pieces solutions search-tree search-steps stages chart editor embed lab lessons bench own-puzzles
-  page figures how-to-embed packages testing builder`.match(/\S+/g)!;
+  page figures how-to-embed guide packages testing builder`.match(/\S+/g)!;
 
 const files = readdirSync('.')
   .filter(folder => folder !== 'node_modules' && !folder.includes('.'))

@@ -154,7 +154,8 @@ export function readGame(text: string, given = ''): Game {
     const key = turnsFrom(plan, shape)
       .map(turn => turn.map(String).sort().join(' '))
       .sort()[0]!;
-    return of.get(key) ?? (of.set(key, of.size), of.size - 1);
+    if (!of.has(key)) of.set(key, of.size);
+    return of.get(key)!;
   });
 
   const game: Game = {

@@ -106,7 +106,7 @@ export class TilePuzzle extends HTMLElement {
     framed.addEventListener('keydown', e => this.#key(e));
     // What has the focus is about to change: a press on a button is about the piece that was chosen.
     this.#get('.turns').onpointerdown = e => e.preventDefault();
-    this.#get('.turns').onclick = e => board.turn((e.target as HTMLElement).dataset['turn'] as Turn, false);
+    this.#get('.turns').onclick = e => board.turn((e.target as HTMLElement).dataset.turn as Turn, false);
     this.#get('.hint').onclick = () => void this.hint();
     this.#get('.show').onclick = () => void this.showSolution(!this.#answer);
     this.#get('.again').onclick = () => this.restart();
@@ -446,7 +446,7 @@ export class TilePuzzle extends HTMLElement {
   /** Light or dark, as the ground is. */
   #look(): void {
     const ground = isLight(this.#get('.ground')) ? 'dark' : '';
-    if (ground !== this.dataset['ground']) this.dataset['ground'] = ground;
+    if (ground !== this.dataset.ground) this.dataset.ground = ground;
   }
 
   #fire(type: string, detail: object): void {

@@ -107,7 +107,7 @@ export function inkOf(text: string, colour: string, font: string): ShaderMateria
 
 /** Gives up an ink with its texture. */
 export function dropInk(ink: ShaderMaterial): void {
-  (ink.uniforms['drawn']!.value as Texture).dispose();
+  (ink.uniforms.drawn!.value as Texture).dispose();
   ink.dispose();
 }
 

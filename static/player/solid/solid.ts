@@ -3,7 +3,7 @@
 // in from where they could come, those that are shifted go there.
 
 import {
-  BufferGeometry,
+  type BufferGeometry,
   type Color,
   Group,
   LineBasicMaterial,
@@ -401,9 +401,9 @@ export class Solid implements View, User {
     middle.divideScalar(shape.length).add(new Vector3(...corner));
     const look = lookOf(board, k),
       material = this.#spare.pop() ?? materialOf(this.#light, '', 0);
-    material.uniforms['colour']!.value.set(this.#colour(k));
-    material.uniforms['pattern']!.value = look.pattern;
-    material.uniforms['lined']!.value = lattice.solid ? 1 : 0;
+    material.uniforms.colour!.value.set(this.#colour(k));
+    material.uniforms.pattern!.value = look.pattern;
+    material.uniforms.lined!.value = lattice.solid ? 1 : 0;
     const root = new Group(),
       mesh = new Mesh(EMPTY, material),
       pose = places ? { cells: shape, turn: new Quaternion(), moved: new Vector3() } : poseOf(shape);
@@ -416,7 +416,7 @@ export class Solid implements View, User {
     let letter: Part['letter'] = null;
     if (this.#options.letters !== 'none' && lattice.solid) {
       const ink =
-        this.#inks.get(k) ?? inkOf(look.label, look.attributes['color']!, getComputedStyle(this.#player).fontFamily);
+        this.#inks.get(k) ?? inkOf(look.label, look.attributes.color!, getComputedStyle(this.#player).fontFamily);
       this.#inks.set(k, ink);
       root.add((letter = new Mesh(letteringOf(shape), ink)));
     }
@@ -496,7 +496,7 @@ export class Solid implements View, User {
     if (on) {
       p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(
         p.places ? otherEdgesOf(latticeOf(this.#film!.trace.board), p.places, p.shape) : edgesOf(p.shape),
-        new LineBasicMaterial({ color: mesh.material.uniforms['colour']!.value as Color }),
+        new LineBasicMaterial({ color: mesh.material.uniforms.colour!.value as Color }),
       );
       root.add(p.ghost);
     } else {
@@ -681,9 +681,9 @@ export class Solid implements View, User {
         [...this.#parts.values()].map(p => p.mesh),
         false,
       ),
-      solid = hits.find(h => !this.#ghosts.has(h.object.userData['slot'] as number)) ?? hits[0];
+      solid = hits.find(h => !this.#ghosts.has(h.object.userData.slot as number)) ?? hits[0];
     if (!solid) return;
-    const slot = solid.object.userData['slot'] as number,
+    const slot = solid.object.userData.slot as number,
       part = this.#parts.get(slot);
     if (!part) return;
     const on = !this.#ghosts.has(slot);
@@ -805,8 +805,8 @@ export class Solid implements View, User {
       table = this.#table.material.uniforms;
     u.lamp.value = 0.75 * Math.max(0, -Math.sin(this.#tilt));
     this.#table.visible = above > 0;
-    table['shadow']!.value = above * (dark ? 0.46 : 0.2);
-    table['contact']!.value = above * (dark ? 0.5 : 0.34);
+    table.shadow!.value = above * (dark ? 0.46 : 0.2);
+    table.contact!.value = above * (dark ? 0.5 : 0.34);
     this.#table.position.y = floor - 0.02;
     this.#table.scale.setScalar(radius * (1.1 + 0.68 * open) + reach);
 
@@ -826,7 +826,7 @@ export class Solid implements View, User {
 }
 
 function setOpacity({ mesh: { material }, letter }: Part, opacity: number): void {
-  for (const m of [material, letter?.material]) if (m) m.uniforms['opacity']!.value = opacity;
+  for (const m of [material, letter?.material]) if (m) m.uniforms.opacity!.value = opacity;
   material.transparent = opacity < 1;
 }
 

@@ -114,7 +114,8 @@ export function render(
   try {
     renderer ??= make();
   } catch {
-    return giveUp();
+    giveUp();
+    return;
   }
   if (renderer.getContext().isContextLost()) return;
   const source = renderer.domElement as HTMLCanvasElement | OffscreenCanvas,
@@ -125,8 +126,10 @@ export function render(
   renderer.render(scene, camera);
   // What the canvas says of its size is how its picture is fitted into its place.
   if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
-  if ('transferToImageBitmap' in source)
-    return canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(source.transferToImageBitmap());
+  if ('transferToImageBitmap' in source) {
+    canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(source.transferToImageBitmap());
+    return;
+  }
   // What was drawn is there until the end of this task.
   const pen = canvas.getContext('2d')!;
   pen.clearRect(0, 0, w, h);
