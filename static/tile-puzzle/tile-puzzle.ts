@@ -5,8 +5,8 @@
 //   solved  detail {title, moves, hints}
 //   error   detail {message, line, column}
 //
-// They bubble, and leave the shadow trees around. What is seldom needed comes late, by load: the pictures of solids, the
-// player that shows the answer, and the solver of hints.
+// They bubble, and leave the shadow trees around. What is seldom needed comes late, by load, when the page is idle: the
+// pictures of solids, the player that shows the answer, and the solver of hints.
 
 import { textOf } from '../player/compact.ts';
 import { FILLED } from '../player/filled.ts';
@@ -44,6 +44,14 @@ const MARKUP = `<div class="framed"><div class="stage"><hand-board></hand-board>
 <b class="count"></b><div class="turns" role="group" aria-label="The chosen piece" hidden>${TURNS.map(([turn, name, key]) => `<button type="button" data-turn="${turn}" title="${name} the chosen piece (${key})">${name}</button>`).join('')}</div>\
 <button type="button" class="again" hidden>Start again</button><button type="button" class="hint">Hint</button><button type="button" class="show">Show the solution</button>\
 <a target="_blank" rel="noopener">Tilewright ↗</a></div></div><p class="lost ground" aria-hidden="true">.</p>`;
+
+/** Does something while the page has nothing else to do, unless the reader saves data. So hints and the answer are there when
+ * the network is not. */
+function whenIdle(task: () => void): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  if ('requestIdleCallback' in self) requestIdleCallback(task);
+  else setTimeout(task, 1000);
+}
 
 /** What a hint has told: a piece that goes on from here, or pieces that have to come off. */
 interface Hint {
@@ -307,6 +315,9 @@ export class TilePuzzle extends HTMLElement {
       this.#placed = this.#keeps ? laidAgain(game, kept(given)) : [];
       this.#moves = this.#hints = 0;
       this.#changed();
+      whenIdle(() => {
+        for (const script of ['tile-more', 'poly-player'] as const) TilePuzzle.load(script).catch(() => {});
+      });
     } catch (e) {
       if (job !== this.#job) return;
       const { line, column, message } = e as TraceError;
