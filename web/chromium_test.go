@@ -711,6 +711,10 @@ func (b *tab) theme(name string) {
 	b.t.Helper()
 	ctx, cancel := b.timed()
 	defer cancel()
+	if b.by != nil {
+		b.drive(func(ctx context.Context, d *driver) error { return d.theme(ctx, name) })
+		return
+	}
 	_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}},
 	})

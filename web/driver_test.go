@@ -67,8 +67,10 @@ func startDriver(t testing.TB, kind string) *driver {
 		return firefox(t, "")
 	case "webkit":
 		return webkit(t, screen(t))
+	case "webkit-dark":
+		return webkit(t, screen(t), "--dark-mode")
 	}
-	t.Fatalf("there is no browser %q: chromium, firefox, firefox-headless and webkit are known", kind)
+	t.Fatalf("there is no browser %q: chromium, firefox, firefox-headless, webkit and webkit-dark are known", kind)
 	return nil
 }
 
@@ -167,12 +169,12 @@ func (d *driver) keys(ctx context.Context, keys string, held []chromedp.Modifier
 
 // size makes the page so large.
 func (d *driver) size(ctx context.Context, width, height int64) error {
+	var now [4]int64
 	for range 5 {
 		raw, err := d.eval(ctx, `[outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]`)
 		if err != nil {
 			return err
 		}
-		var now [4]int64
 		if err := json.Unmarshal(raw, &now); err != nil {
 			return err
 		}
@@ -184,7 +186,7 @@ func (d *driver) size(ctx context.Context, width, height int64) error {
 		}
 		time.Sleep(200 * time.Millisecond)
 	}
-	return fmt.Errorf("%s does not make its window %d × %d", d.name, width, height)
+	return fmt.Errorf("%s makes its window %d × %d, not %d × %d", d.name, now[2], now[3], width, height)
 }
 
 func (d *driver) picture(ctx context.Context) ([]byte, error) {
@@ -324,6 +326,10 @@ func firefox(t testing.TB, screen string) *driver {
 	if _, err := d.red(ctx); err != nil {
 		t.Fatal(err)
 	}
+	// Of itself the window is no narrower than 500 pixels.
+	if _, err := d.inChrome(ctx, `document.documentElement.style.setProperty("min-width", "0", "important")`); err != nil {
+		t.Fatal(err)
+	}
 	return d
 }
 
@@ -344,6 +350,24 @@ func firefoxRed(ctx context.Context, m *marionette) ([]string, error) {
 		return [...said, ...thrown];`})
 }
 
+// theme has Firefox tell pages that the system is light or dark; WebKit is told when it starts.
+func (d *driver) theme(ctx context.Context, name string) error {
+	_, err := d.inChrome(ctx, `Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", `+map[string]string{"dark": "0", "light": "1"}[name]+`)`)
+	return err
+}
+
+// inChrome runs a script in Firefox's own window.
+func (d *driver) inChrome(ctx context.Context, script string) (json.RawMessage, error) {
+	if d.name != "Firefox" {
+		return nil, fmt.Errorf("%s has no window of its own to run scripts in", d.name)
+	}
+	if _, err := d.say(ctx, "Marionette:SetContext", map[string]any{"value": "chrome"}); err != nil {
+		return nil, err
+	}
+	defer d.say(ctx, "Marionette:SetContext", map[string]any{"value": "content"})
+	return d.say(ctx, "ExecuteScript", map[string]any{"args": []any{}, "script": script})
+}
+
 // ---- WebKit
 
 // webDriver is a session of a program that takes WebDriver's commands over HTTP.
@@ -351,14 +375,19 @@ type webDriver struct{ session string }
 
 // driverPaths are the methods and paths of its commands.
 var driverPaths = map[string]string{
-	"Navigate": "POST url", "Back": "POST back", "Forward": "POST forward", "Refresh": "POST refresh", "ExecuteAsyncScript": "POST execute/async",
+	"Navigate": "POST url", "Back": "POST back", "Forward": "POST forward", "Refresh": "POST refresh", "ExecuteAsyncScript": "POST execute/async", "ExecuteScript": "POST execute/sync",
 	"PerformActions": "POST actions", "TakeScreenshot": "GET screenshot", "SetWindowRect": "POST window/rect", "NewSession": "POST ", "SetTimeouts": "POST timeouts",
+	"SwitchToFrame": "POST frame", "Print": "POST print",
+	"GetComputedRole": "GET element/ID/computedrole", "GetComputedLabel": "GET element/ID/computedlabel",
 }
 
 func (w *webDriver) say(ctx context.Context, command string, with map[string]any) (json.RawMessage, error) {
 	method, path, ok := strings.Cut(driverPaths[command], " ")
 	if !ok {
 		return nil, fmt.Errorf("%s is no command that is known here", command)
+	}
+	if id, ok := with["id"].(string); ok {
+		path = strings.Replace(path, "ID", id, 1)
 	}
 	var body io.Reader
 	if method == "POST" {
@@ -390,8 +419,8 @@ func (w *webDriver) say(ctx context.Context, command string, with map[string]any
 	return said.Value, nil
 }
 
-// webkit starts WebKitGTK's small browser on a screen.
-func webkit(t testing.TB, screen string) *driver {
+// webkit starts WebKitGTK's small browser on a screen, with more arguments.
+func webkit(t testing.TB, screen string, arguments ...string) *driver {
 	t.Helper()
 	path := installed(t, "WebKitWebDriver")
 	browsers, _ := filepath.Glob("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")
@@ -405,6 +434,11 @@ func webkit(t testing.TB, screen string) *driver {
 	port := listener.Addr().(*net.TCPAddr).Port
 	listener.Close()
 	home := t.TempDir()
+	// Of itself the window is as wide as its buttons.
+	const small = "* { font-size: 1px; min-width: 0; padding: 0; margin: 0; border: 0 } toolbar, headerbar, notebook header { opacity: 0 }"
+	if err := errors.Join(os.Mkdir(home+"/gtk-3.0", 0o755), os.WriteFile(home+"/gtk-3.0/gtk.css", []byte(small), 0o644)); err != nil {
+		t.Fatal(err)
+	}
 	log := &lines{}
 	command := exec.Command(path, fmt.Sprintf("--port=%d", port))
 	command.Stdout, command.Stderr = log, log
@@ -416,7 +450,7 @@ func webkit(t testing.TB, screen string) *driver {
 	var session struct{ SessionID string }
 	eventually(t, "WebKit's driver to answer", func() (err error) {
 		session, err = value[struct{ SessionID string }](ctx, w, "NewSession", map[string]any{"capabilities": map[string]any{"alwaysMatch": map[string]any{
-			"webkitgtk:browserOptions": map[string]any{"binary": browsers[0], "args": []string{"--automation", "--enable-write-console-messages-to-stdout=true"}},
+			"webkitgtk:browserOptions": map[string]any{"binary": browsers[0], "args": append([]string{"--automation", "--enable-write-console-messages-to-stdout=true"}, arguments...)},
 		}}})
 		return err
 	})

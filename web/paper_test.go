@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"compress/zlib"
+	"encoding/base64"
 	"fmt"
 	"io"
 	"math"
@@ -25,6 +26,17 @@ func (b *tab) printed() []byte {
 	b.t.Helper()
 	ctx, cancel := b.timed()
 	defer cancel()
+	if b.by != nil {
+		text, err := value[string](ctx, b.by, "Print", map[string]any{})
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		pdf, err := base64.StdEncoding.DecodeString(text)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		return pdf
+	}
 	own := true // sizes are those of the page
 	result, err := chromedp.Call(ctx, cdppage.PrintToPDF, cdppage.PrintToPDFParams{PreferCSSPageSize: &own})
 	if err != nil {

@@ -6,16 +6,11 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"os"
 	"strings"
 	"testing"
-	"time"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
-	cdppage "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -230,99 +225,4 @@ func TestBrowserTilePanel(t *testing.T) {
 	placedByHints(b, 0, 3)
 	b.await("the end", `heard.some(([name]) => name === "solved")`)
 	awaitFrame(b, "its pieces", `document.querySelector("tile-puzzle")?.shadowRoot?.querySelectorAll(".lying .piece[data-slot]").length === 3`)
-}
-
-// TestBrowserPost is a post with six puzzles, three of them in a sandbox: light and dark, at a desk, on a phone and at 200 %,
-// on paper, and for who has it read to them.
-func TestBrowserPost(t *testing.T) {
-	parallel(t)
-	site := siteHost(t)
-	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	frame := func(page, fragment, sandbox string) string {
-		return `<iframe ` + sandbox + ` src="` + site.url(page+"#"+fragment) + `" title="A puzzle: ` + fragment[:4] + `" style="width: 100%; aspect-ratio: 8 / 7; min-height: 520px; border: 0"></iframe><p>Between two puzzles stand words.</p>`
-	}
-	const locked = `sandbox="allow-scripts"`
-	post := posted(t, `<style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } }</style><main><h1>Six puzzles</h1><p>Before</p><tile-puzzle ways>`+smallPuzzle+`</tile-puzzle><p>Then</p><poly-player>`+smallPuzzle+`</poly-player><p>Then</p>`+
-		frame("play.html", "p=pentominoes-8x8-corners", "")+frame("play.html", "p=soma", locked)+frame("embed.html", "t="+strings.TrimSpace(string(trace)), locked)+frame("play.html", "p=kanoodle", locked)+
-		`</main><script src="`+site.url("tile-puzzle.js")+`" async></script><script src="`+site.url("poly-player.js")+`" async></script>`)
-	for _, size := range []struct {
-		name       string
-		wide, high int64
-		dark       bool
-	}{{"desk", 1280, 900, false}, {"phone-dark", 390, 844, true}, {"zoomed", 640, 450, false}} {
-		b := newTab(t, post, size.wide, size.high)
-		b.allow("CORS policy") // a font, for which there is another
-		b.allow("net::ERR_FAILED")
-		media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: map[bool]string{false: "light", true: "dark"}[size.dark]}}}
-		func() {
-			ctx, cancel := b.timed()
-			defer cancel()
-			if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, media); err != nil {
-				t.Fatal(err)
-			}
-		}()
-		b.open("")
-		b.await("the elements", tilePart(".count")+`?.textContent.endsWith("6 ways left") && document.querySelector("poly-player").steps === 3`)
-		for n := range 4 {
-			eval[bool](b, fmt.Sprintf(`(document.querySelectorAll("iframe")[%d].scrollIntoView(), true)`, n))
-			if said := framesSay(b, `(e => e && (e.shadowRoot?.querySelector(".piece") || e.shadowRoot?.querySelector("canvas")) ? "there" : "")(document.querySelector("tile-puzzle, poly-player"))`, n); said[n] != "there" {
-				t.Errorf("%s: frame %d shows nothing", size.name, n+1)
-			}
-			b.screenshot(fmt.Sprintf("post-%s-%d", size.name, n+1))
-		}
-		if wide := eval[bool](b, `document.documentElement.scrollWidth > innerWidth`); wide {
-			t.Errorf("%s: the post scrolls sideways", size.name)
-		}
-		for n, cut := range framesSay(b, `document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight`, 0) {
-			if cut != "false" {
-				t.Errorf("%s: what is in frame %d is larger than the frame", size.name, n+1)
-			}
-		}
-		dark := eval[string](b, `document.querySelector("tile-puzzle").dataset.ground ?? ""`) == "dark"
-		if dark != size.dark {
-			t.Errorf("%s: the puzzle is dark: %v", size.name, dark)
-		}
-		if size.name == "desk" {
-			if pdf := b.printed(); len(pdf) < 20_000 {
-				t.Errorf("the post is printed in %d bytes", len(pdf))
-			}
-		}
-		// What is in frames is looked at on its own page.
-		eval[bool](b, `(document.querySelectorAll("iframe").forEach(e => e.remove()), true)`)
-		b.accessible("post " + size.name)
-	}
-}
-
-// framesSay evaluates an expression in each frame of the page, in their order, until that of one is not empty: those that
-// are out of sight draw nothing.
-func framesSay(b *tab, expression string, of int) (said []string) {
-	b.t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(200 * time.Millisecond) {
-		ctx, cancel := b.timed()
-		tree, err := chromedp.Call(ctx, cdppage.GetFrameTree, cdp.Empty{})
-		if err != nil {
-			b.t.Fatal(err)
-		}
-		said = nil
-		for _, child := range tree.FrameTree.ChildFrames {
-			world, err := chromedp.Call(ctx, cdppage.CreateIsolatedWorld, cdppage.CreateIsolatedWorldParams{FrameID: child.Frame.ID})
-			if err != nil {
-				said = append(said, "")
-				continue
-			}
-			result, err := chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: `String(` + expression + `)`, ContextID: world.ExecutionContextID, ReturnByValue: new(true)})
-			if err != nil {
-				said = append(said, "")
-				continue
-			}
-			said = append(said, strings.Trim(string(result.Result.Value), `"`))
-		}
-		cancel()
-		if len(said) > of && said[of] != "" || time.Now().After(end) {
-			return append(said, make([]string, 4)...)[:4]
-		}
-	}
 }

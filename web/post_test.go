@@ -1,0 +1,301 @@
+//go:build browser
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// A post with six puzzles, three of them in a sandbox, in each browser.
+func TestBrowserPost(t *testing.T)        { sixPuzzles(t, "chromium") }
+func TestBrowserPostFirefox(t *testing.T) { sixPuzzles(t, "firefox") }
+func TestBrowserPostWebKit(t *testing.T)  { sixPuzzles(t, "webkit") }
+
+// looks are the windows in which the post is looked at. WebKit is told light or dark as it starts, so those come together.
+var looks = []struct {
+	name       string
+	wide, high int64
+	dark       bool
+}{
+	{"desk", 1280, 900, false}, {"phone", 390, 844, false}, {"zoomed", 640, 450, false},
+	{"desk-dark", 1280, 900, true}, {"phone-dark", 390, 844, true},
+}
+
+// there is that something of a puzzle is drawn.
+const there = `(e => e && (e.shadowRoot?.querySelector(".piece") || e.shadowRoot?.querySelector("canvas")) ? "there" : "")(document.querySelector("tile-puzzle, poly-player"))`
+
+// sixPuzzles looks at the post light and dark, at a desk, on a phone and at 200 %; reads it as those do who hear it, prints
+// it, and plays on in it when the network is gone.
+func sixPuzzles(t *testing.T, browser string) {
+	parallel(t)
+	site := siteHost(t)
+	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	frame := func(page, fragment, sandbox string) string {
+		return `<iframe ` + sandbox + ` src="` + site.url(page+"#"+fragment) + `" title="A puzzle: ` + fragment[:4] +
+			`" style="width: 100%; aspect-ratio: 8 / 7; min-height: 520px; border: 0"></iframe><p>Between two puzzles stand words.</p>`
+	}
+	const locked = `sandbox="allow-scripts"`
+	post := posted(t, `<style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } }</style>`+
+		`<main><h1>Six puzzles</h1><p>Before</p><tile-puzzle ways>`+smallPuzzle+`</tile-puzzle><p>Then</p><poly-player>`+smallPuzzle+
+		`</poly-player><p>Then</p>`+
+		frame("play.html", "p=pentominoes-8x8-corners", "")+frame("play.html", "p=soma", locked)+
+		frame("embed.html", "t="+strings.TrimSpace(string(trace)), locked)+frame("play.html", "p=kanoodle", locked)+
+		`</main><script src="`+site.url("tile-puzzle.js")+`" async></script><script src="`+site.url("poly-player.js")+`" async></script>`)
+	var b *tab
+	for _, look := range looks {
+		if look.name == "desk" || look.name == "desk-dark" && browser == "webkit" {
+			kind := browser
+			if look.dark {
+				kind = "webkit-dark"
+			}
+			walksIn(t, kind)
+			b = newTab(t, post, look.wide, look.high)
+			// A font, for which there is another.
+			for _, said := range []string{"CORS policy", "net::ERR_FAILED", "Cross-Origin Request Blocked", "font-family", "CONSOLE SECURITY", "inter-latin",
+				"Layout was forced before the page was fully loaded", "WebGL context was lost"} {
+				b.allow(said)
+			}
+		}
+		if browser != "webkit" {
+			b.theme(map[bool]string{false: "light", true: "dark"}[look.dark])
+		}
+		b.sized(look.wide, look.high)
+		b.open("")
+		b.await("the elements", tilePart(".count")+`?.textContent.endsWith("6 ways left") && document.querySelector("poly-player").steps === 3`)
+		for n := range 4 {
+			eval[bool](b, fmt.Sprintf(`(document.querySelectorAll("iframe")[%d].scrollIntoView(), true)`, n))
+			b.eventually(fmt.Sprintf("%s: something in frame %d", look.name, n+1), func() bool { return b.inside(n, there) == "there" })
+			if os.Getenv("TILEWRIGHT_SHOTS") != "" {
+				b.stands()
+				b.screenshot(fmt.Sprintf("post-%s-%s-%d", browser, look.name, n+1))
+			}
+		}
+		if wide := eval[bool](b, `document.documentElement.scrollWidth > innerWidth`); wide {
+			t.Errorf("%s: the post scrolls sideways", look.name)
+		}
+		const larger = `document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight`
+		for n := range 4 {
+			if cut := b.inside(n, larger); cut != "false" {
+				t.Errorf("%s: what is in frame %d is larger than the frame: %s", look.name, n+1, cut)
+			}
+		}
+		if dark := eval[string](b, `document.querySelector("tile-puzzle").dataset.ground ?? ""`) == "dark"; dark != look.dark {
+			t.Errorf("%s: the puzzle is dark: %v", look.name, dark)
+		}
+		switch look.name {
+		case "desk":
+			b.readOut()
+			if browser != "webkit" { // whose driver prints nothing
+				pdf := b.printed()
+				if len(pdf) < 20_000 {
+					t.Errorf("the post is printed in %d bytes", len(pdf))
+				}
+				if dir := os.Getenv("TILEWRIGHT_SHOTS"); dir != "" {
+					os.WriteFile(dir+"/post-"+browser+".pdf", pdf, 0o644)
+				}
+			}
+		case "phone-dark":
+			b.playedOn(site)
+		}
+		if browser == "chromium" {
+			// What is in frames is looked at on its own page.
+			eval[bool](b, `(document.querySelectorAll("iframe").forEach(e => e.remove()), true)`)
+			b.accessible("post " + look.name)
+		}
+	}
+}
+
+// readOut holds what is heard of the post: all that can be used has a name.
+func (b *tab) readOut() {
+	b.t.Helper()
+	for n, wanted := range [][]string{
+		{"heading Six puzzles", "button A, on the table, row 1 column 1; row 2 columns 1 2 3", "button Hint", "slider Step"},
+		{"button X, on the table, row 1 column 2; row 2 columns 1 2 3; row 3 column 2", "button Show the solution"},
+		{"image 3 by 3 by 3, 0 of 14 pieces. Arrow keys turn it.", "slider Explode", "button Turn", "button Hint"},
+		{"image Pentominoes 10 × 6 10 by 6, 12 of 12 pieces, last I", "button Play", "link Open in Tilewright"},
+		{"button L, on the table, row 1 column 2; row 2 columns 1 2 3; row 3 column 2", "link Tilewright ↗"},
+	} {
+		heard := b.read(n - 1)
+		for _, line := range wanted {
+			if !slices.Contains(heard, line) {
+				b.t.Errorf("in part %d of the post %q is not heard, but %q", n, line, heard)
+			}
+		}
+		for _, role := range []string{"button ", "link ", "slider ", "combobox "} {
+			if slices.Contains(heard, role) {
+				b.t.Errorf("in part %d of the post a %sis heard without a name", n, role)
+			}
+		}
+	}
+}
+
+// playedOn asks each puzzle of the post for a hint and for its answer when the network is gone.
+func (b *tab) playedOn(site *host) {
+	b.t.Helper()
+	const puzzle = `document.querySelector("tile-puzzle").shadowRoot`
+	all := []int{-1, 0, 1, 3}
+	for _, n := range all {
+		b.eventually("what comes late", func() bool {
+			return b.inside(n, `["tile-more", "poly-player"].every(name => document.querySelector("script[src$='" + name + ".js']"))`) == "true"
+		})
+	}
+	site.stop()
+	for _, n := range all {
+		eval[bool](b, fmt.Sprintf(`((document.querySelectorAll("iframe")[%d] ?? document.querySelector("tile-puzzle")).scrollIntoView(), true)`, n))
+		b.inside(n, puzzle+`.querySelector(".hint").click()`)
+		b.eventually(fmt.Sprintf("a hint in part %d", n+1), func() bool {
+			return strings.HasPrefix(b.inside(n, puzzle+`.querySelector(".told").textContent`), "Look at the marked cell")
+		})
+		b.inside(n, puzzle+`.querySelector(".show").click()`)
+		b.eventually(fmt.Sprintf("the answer in part %d", n+1), func() bool {
+			return b.inside(n, puzzle+`.querySelector("poly-player")?.shadowRoot.querySelectorAll(".piece, canvas").length > 0`) == "true"
+		})
+	}
+	site.start()
+}
+
+// stands waits until what is seen changes no more.
+func (b *tab) stands() {
+	b.t.Helper()
+	var before []byte
+	b.eventually("the picture to stand still", func() bool {
+		last := before
+		before = b.picture()
+		return bytes.Equal(last, before)
+	})
+}
+
+// inside evaluates an expression in a frame of the page, by its number, or in the page itself for -1, and gives it as text.
+// A frame that is being loaded gives "".
+func (b *tab) inside(frame int, expression string) (said string) {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	if b.by != nil {
+		err := b.by.inside(ctx, frame, func() error {
+			raw, err := b.by.eval(ctx, `String(`+expression+`)`)
+			if err != nil {
+				return err
+			}
+			return json.Unmarshal(raw, &said)
+		})
+		if err != nil {
+			b.t.Logf("frame %d: %v", frame, err)
+			return ""
+		}
+		return said
+	}
+	tree, err := chromedp.Call(ctx, cdppage.GetFrameTree, cdp.Empty{})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	id := tree.FrameTree.Frame.ID
+	if frame >= 0 {
+		if frame >= len(tree.FrameTree.ChildFrames) {
+			return ""
+		}
+		id = tree.FrameTree.ChildFrames[frame].Frame.ID
+	}
+	world, err := chromedp.Call(ctx, cdppage.CreateIsolatedWorld, cdppage.CreateIsolatedWorldParams{FrameID: id})
+	if err != nil {
+		return ""
+	}
+	result, err := chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: `String(` + expression + `)`, ContextID: world.ExecutionContextID, ReturnByValue: new(true)})
+	if err != nil {
+		return ""
+	}
+	return strings.Trim(string(result.Result.Value), `"`)
+}
+
+// inside does something in a frame of the page, and comes back.
+func (d *driver) inside(ctx context.Context, frame int, do func() error) error {
+	if frame >= 0 {
+		if _, err := d.say(ctx, "SwitchToFrame", map[string]any{"id": frame}); err != nil {
+			return err
+		}
+		defer d.say(ctx, "SwitchToFrame", map[string]any{"id": nil})
+	}
+	return do()
+}
+
+// read is what a screen reader finds in a frame of the page, or in the page itself for -1: the roles and names of all that
+// can be reached or is told.
+func (b *tab) read(frame int) (list []string) {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	if b.by == nil {
+		tree, err := chromedp.Call(ctx, cdppage.GetFrameTree, cdp.Empty{})
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		id := tree.FrameTree.Frame.ID
+		if frame >= 0 {
+			id = tree.FrameTree.ChildFrames[frame].Frame.ID
+		}
+		found, err := chromedp.Call(ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{FrameID: id})
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		for _, node := range found.Nodes {
+			if node.Ignored {
+				continue
+			}
+			var role, name string
+			json.Unmarshal([]byte(node.Role.Value), &role)
+			if node.Name != nil {
+				json.Unmarshal([]byte(node.Name.Value), &name)
+			}
+			list = append(list, role+" "+strings.TrimSpace(name))
+		}
+		return list
+	}
+	err := b.by.inside(ctx, frame, func() error {
+		elements, err := value[[]map[string]string](ctx, b.by, "ExecuteScript", map[string]any{"args": []any{}, "script": `
+			const found = [], walk = root => {
+				for (const e of root.querySelectorAll("*")) {
+					if (e.shadowRoot) walk(e.shadowRoot);
+					if (e.checkVisibility() && e.matches("a, button, input, select, [tabindex], [role], h1, canvas, iframe")) found.push(e);
+				}
+			};
+			walk(document);
+			return found;`})
+		if err != nil {
+			return err
+		}
+		for _, e := range elements {
+			for _, id := range e {
+				role, err := value[string](ctx, b.by, "GetComputedRole", map[string]any{"id": id})
+				if err != nil {
+					return err
+				}
+				name, err := value[string](ctx, b.by, "GetComputedLabel", map[string]any{"id": id})
+				if err != nil {
+					return err
+				}
+				list = append(list, role+" "+strings.TrimSpace(name))
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return list
+}
