@@ -14,6 +14,7 @@ import (
 
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -101,6 +102,17 @@ func sixPuzzles(t *testing.T, browser string) {
 		switch look.name {
 		case "desk":
 			b.readOut()
+			b.paper(true)
+			for n := range 4 {
+				if n == 2 || browser == "webkit" { // a player, and a browser that is not told of paper
+					continue
+				}
+				const sheet = `document.querySelector("tile-puzzle").shadowRoot.querySelector(".paper").getBoundingClientRect()`
+				if is := b.inside(n, `(r => r.height > 200 && r.bottom <= innerHeight + 1)(`+sheet+`)`); is != "true" {
+					t.Errorf("frame %d is printed without its board", n+1)
+				}
+			}
+			b.paper(false)
 			if browser != "webkit" { // whose driver prints nothing
 				pdf := b.printed()
 				if len(pdf) < 20_000 {
@@ -118,6 +130,25 @@ func sixPuzzles(t *testing.T, browser string) {
 			eval[bool](b, `(document.querySelectorAll("iframe").forEach(e => e.remove()), true)`)
 			b.accessible("post " + look.name)
 		}
+	}
+}
+
+// paper has pages take the style of paper. WebKit is not told.
+func (b *tab) paper(on bool) {
+	b.t.Helper()
+	medium := map[bool]string{true: "print"}[on]
+	switch b.browser() {
+	case "Chromium":
+		ctx, cancel := b.timed()
+		defer cancel()
+		if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: medium}); err != nil {
+			b.t.Fatal(err)
+		}
+	case "Firefox":
+		b.drive(func(ctx context.Context, d *driver) error {
+			_, err := d.inChrome(ctx, `gBrowser.selectedBrowser.browsingContext.mediumOverride = "`+medium+`"`)
+			return err
+		})
 	}
 }
 

@@ -29,5 +29,5 @@ button:focus-visible,.bar a:focus-visible{outline:2px solid var(--accent);outlin
 .paper{display:none}\
 @media(pointer:coarse){button,.bar a{min-height:44px}}\
 @container(width<520px){.bar{padding:8px 10px;gap:8px}button{padding:0 10px}.count{flex-basis:100%}.bar a{margin-left:auto}}\
-@media print{:host{color-scheme:light!important;aspect-ratio:auto;min-height:0!important;height:auto!important}.stage,.told,.bar{display:none}.framed{border:0}.paper{display:block;width:100%;max-height:90vh}}\
+@media print{:host{color-scheme:light!important;aspect-ratio:auto;min-height:0!important;height:auto!important}.framed{display:none}.paper{display:block;width:100%;max-height:90vh}}\
 ${STYLE}`;
