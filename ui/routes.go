@@ -8,30 +8,34 @@ import (
 	"tilewright/ui/rooms/lessons"
 	"tilewright/ui/rooms/puzzles"
 	"tilewright/ui/rooms/sudoku"
+	"tilewright/ui/shell"
 )
 
-// Route is one page of the site.
+// Route is a page that the app draws.
 type Route struct {
-	// Path is a folder, from "/" to "/".
-	Path string
-	// Scripts are the bundles of static/ that its first picture needs, without ".js", and
-	// Late those that come when its solver is there.
-	Scripts, Late []string
-	make          func() app.Composer
+	shell.Route
+	make func() app.Composer
 }
 
-// Routes are the site's pages.
-func Routes() []Route {
-	routes := []Route{
-		{"/", []string{"player"}, []string{"editor", "stages", "chart", "solutions", "search-steps"}, func() app.Composer { return &page{} }},
-		{"/puzzles/", []string{"player", "own-puzzles"}, nil, func() app.Composer { return &puzzles.Page{} }},
-		{"/lab/", []string{"player", "lab", "editor"}, nil, func() app.Composer { return &coverlab.Page{} }},
-		{"/sudoku/", []string{"player", "lab"}, nil, func() app.Composer { return &sudoku.Page{} }},
-		{"/bench/", []string{"bench"}, nil, func() app.Composer { return &bench.Page{} }},
-		{"/lessons/", []string{"lab"}, nil, func() app.Composer { return &lessons.Page{} }},
+// Routes are the pages of shell.Routes that the app draws, and a page for each lesson. Figures, exercises, guide
+// and embed/ go without the app.
+func Routes() (routes []Route) {
+	rooms := map[string]func() app.Composer{
+		"":         func() app.Composer { return &page{} },
+		"puzzles/": func() app.Composer { return &puzzles.Page{} },
+		"lab/":     func() app.Composer { return &coverlab.Page{} },
+		"sudoku/":  func() app.Composer { return &sudoku.Page{} },
+		"bench/":   func() app.Composer { return &bench.Page{} },
+		"lessons/": func() app.Composer { return &lessons.Page{} },
+	}
+	for _, r := range shell.Routes {
+		if make := rooms[r.Path]; make != nil {
+			routes = append(routes, Route{r, make})
+		}
 	}
 	for i, l := range lessons.All {
-		routes = append(routes, Route{"/lessons/" + l.Path + "/", []string{"player", "lab", "lessons"}, nil, func() app.Composer { return &lessons.Page{Number: i + 1} }})
+		lesson := shell.Route{Path: "lessons/" + l.Path + "/", Scripts: []string{"player", "lab", "lessons"}}
+		routes = append(routes, Route{lesson, func() app.Composer { return &lessons.Page{Number: i + 1} }})
 	}
 	return routes
 }
@@ -39,6 +43,6 @@ func Routes() []Route {
 // Register makes go-app know the routes.
 func Register() {
 	for _, r := range Routes() {
-		app.Route(r.Path, r.make)
+		app.Route("/"+r.Path, r.make)
 	}
 }

@@ -155,22 +155,12 @@ func (p *page) themeButton() app.UI {
 		OnClick(p.onTheme).Body(html.Icon(t.Shape))
 }
 
-// learnings are the pages that teach, and the one that measures.
-var learnings = []struct{ to, test, name, about string }{
-	{"guide/", "guide", "Guide", "What you can do, with pictures"},
-	{"lessons/", "lessons", "Lessons", "How a search thinks, five short ones"},
-	{"figures/", "figures", "Figures", "Searches and filters, played"},
-	{"lab/", "lab", "Lab", "Any table of choices, step by step"},
-	{"sudoku/", "sudoku", "Sudoku", "Solved by the same search"},
-	{"bench/", "bench", "Bench", "How quick searches are on your machine"},
-}
-
-// learn is the menu that leads there.
+// learn is the menu that leads to the pages that teach, and to the one that measures.
 func (p *page) learn() app.UI {
 	var items []app.UI
-	for _, l := range learnings {
-		items = append(items, html.El("a").Class("entry plain").Attr("href", l.to).DataSet("test", "learn-"+l.test).
-			Body(html.El("span").Body(html.El("b").Text(l.name), html.El("small").Text(l.about))))
+	for _, r := range shell.At(shell.Learn) {
+		items = append(items, html.El("a").Class("entry plain").Attr("href", r.Path).DataSet("test", "learn-"+r.ID()).
+			Body(html.El("span").Body(html.El("b").Text(r.Name), html.El("small").Text(r.About))))
 	}
 	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.onMakeTask).
 		Body(html.El("span").Body(html.El("b").Text("Make a task"), html.El("small").Text("Give this puzzle to your pupils, by a link"))))
@@ -184,7 +174,11 @@ func (p *page) more() app.UI {
 			OnClick(f).Body(html.Icon(shape), html.El("span").Text(name))
 	}
 	solid := p.state.Board()
-	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(
+	var pages []app.UI
+	for _, r := range shell.At(shell.More) {
+		pages = append(pages, html.El("a").Class("btn").Attr("href", r.Path).DataSet("test", "more-"+r.ID()).Body(html.Icon(r.Icon), app.Text(r.Name)))
+	}
+	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(append(append([]app.UI{
 		item("more-undo", "Undo", html.IconUndo, !p.canUndo(), p.onUndo),
 		item("more-redo", "Redo", html.IconRedo, !p.canRedo(), p.onRedo),
 		item("more-rename", "Rename", html.IconPen, p.state.Document.Draft() == nil, p.onMoreRename),
@@ -195,15 +189,10 @@ func (p *page) more() app.UI {
 		app.If(solid != nil && solid.Solid(), func() app.UI {
 			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, p.onMoreLayers)
 		}),
-		html.El("a").Class("btn").Attr("href", "puzzles/").DataSet("test", "more-puzzles").Body(html.Icon(html.IconGrid), app.Text("Your puzzles")),
-		html.El("a").Class("btn").Attr("href", "guide/").DataSet("test", "more-guide").Body(html.Icon(html.IconHelp), app.Text("Guide")),
-		html.El("a").Class("btn").Attr("href", "lessons/").DataSet("test", "more-lessons").Body(html.Icon(html.IconLearn), app.Text("Lessons")),
-		html.El("a").Class("btn").Attr("href", "figures/").DataSet("test", "more-figures").Body(html.Icon(html.IconGrid), app.Text("Figures")),
-		html.El("a").Class("btn").Attr("href", "lab/").DataSet("test", "more-lab").Body(html.Icon(html.IconSort), app.Text("Lab")),
-		html.El("a").Class("btn").Attr("href", "bench/").DataSet("test", "more-bench").Body(html.Icon(html.IconBolt), app.Text("Bench")),
+	}, pages...),
 		item("more-task", "Make a task", html.IconLearn, false, p.onMakeTask),
 		item("more-keys", "Keys", html.IconHelp, false, p.onMoreKeys),
-	)
+	)...)
 }
 
 func (p *page) onBrand(app.Context, app.Event) {

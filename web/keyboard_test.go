@@ -26,7 +26,7 @@ func TestBrowserSkip(t *testing.T) {
 	b := newTab(t, siteHost(t), 1440, 900)
 	var pages []string
 	for _, route := range ui.Routes() {
-		pages = append(pages, strings.TrimPrefix(route.Path, "/"))
+		pages = append(pages, route.Path)
 	}
 	for _, page := range append(pages, textPages...) {
 		b.open(page)

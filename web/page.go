@@ -23,6 +23,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/ui"
+	"tilewright/ui/shell"
 )
 
 const (
@@ -166,54 +167,41 @@ func (s *site) writeFrames() error {
 	return nil
 }
 
-// writePages writes an index.html for every route, for figures/, embed/
-// and guide/, which go without the app, and 404.html.
+// writePages writes an index.html for every route, and 404.html.
 func (s *site) writePages() error {
 	ui.Register()
 	pages, scripts := map[string]page{}, map[string][]string{}
+	drawn := map[string]bool{} // by the app
 	for _, route := range ui.Routes() {
-		p, err := s.render(route.Path)
+		drawn[route.Path] = true
+		p, err := s.render("/" + route.Path)
 		if err != nil {
 			return err
 		}
-		name := strings.TrimPrefix(route.Path, "/") + "index.html"
 		p.Boot = s.assets["boot.js"]
 		var late []string
 		for _, script := range route.Late {
 			late = append(late, s.assets[script+".js"])
 		}
 		p.Late = strings.Join(late, " ")
-		pages[name], scripts[name] = p, route.Scripts
+		pages[route.Path+"index.html"], scripts[route.Path+"index.html"] = p, route.Scripts
 	}
-	const figures = "figures/index.html"
-	p, err := figurePage()
-	if err != nil {
-		return err
+	plain := map[string]func() (page, error){
+		"figures/": figurePage, "exercises/": s.exercises, "embed/": s.embeddingPage, "guide/": s.guidePage,
 	}
-	pages[figures], scripts[figures] = p, []string{"player", "figures"}
-	p, files, err := exercisesPage()
-	if err != nil {
-		return err
-	}
-	pages["exercises/index.html"], scripts["exercises/index.html"] = p, []string{"figures"}
-	for name, text := range files {
-		if err := s.write(name, []byte(text)); err != nil {
+	for _, route := range shell.Routes {
+		if drawn[route.Path] {
+			continue
+		}
+		p, err := plain[route.Path]()
+		if err != nil {
 			return err
 		}
+		pages[route.Path+"index.html"], scripts[route.Path+"index.html"] = p, route.Scripts
 	}
-	const embedding = "embed/index.html"
-	if p, err = s.embeddingPage(); err != nil {
-		return err
-	}
-	pages[embedding], scripts[embedding] = p, []string{"player", "how-to-embed"}
 	if err := s.write("embed/example.txt", []byte(embeddingExample)); err != nil {
 		return err
 	}
-	const guide = "guide/index.html"
-	if p, err = s.guidePage(); err != nil {
-		return err
-	}
-	pages[guide], scripts[guide] = p, []string{"guide"}
 	previews, err := s.previewPages()
 	if err != nil {
 		return err
@@ -289,6 +277,17 @@ var (
 	// go-app writes attributes in any order.
 	descriptionMeta = regexp.MustCompile(`<meta (?:name="description" content="([^"]*)"|content="([^"]*)" name="description")>`)
 )
+
+// exercises makes the page exercises/, and writes the files that it offers.
+func (s *site) exercises() (page, error) {
+	p, files, err := exercisesPage()
+	for name, text := range files {
+		if err == nil {
+			err = s.write(name, []byte(text))
+		}
+	}
+	return p, err
+}
 
 // render lets go-app draw a route as it does for a server, and takes from its
 // page what is the app's own: the title, the description and the root element.

@@ -390,7 +390,7 @@ func walkLesson(b *tab) {
 // walkPages opens each page there is.
 func walkPages(b *tab) {
 	for _, route := range ui.Routes() {
-		b.open(strings.TrimPrefix(route.Path, "/"))
+		b.open(route.Path)
 		b.running()
 		b.fits()
 		b.quiet()

@@ -2,6 +2,7 @@
 // the page's thread.
 //
 //	shell.go     the life of such a page, its bar and its keys
+//	routes.go    the pages of the site: the one table of all navigation
 //	theme.go     the themes
 //	bar_other.go the bar of a page without the app
 //

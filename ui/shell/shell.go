@@ -106,12 +106,13 @@ func (s *Shell) Topbar(title app.UI, tools ...app.UI) app.UI {
 
 // bar is the top bar with these tools at its end.
 func (s *Shell) bar(title app.UI, tools ...app.UI) app.UI {
-	link := func(to, name string) app.UI {
+	var links []app.UI
+	for _, r := range At(Bar) {
 		current := "false"
-		if name == s.Here {
+		if r.Name == s.Here {
 			current = "page"
 		}
-		return html.El("a").Class("btn nav").Attr("href", s.Root+to).Aria("current", current).Text(name)
+		links = append(links, html.El("a").Class("btn nav").Attr("href", s.Root+r.Path).Aria("current", current).Text(r.Name))
 	}
 	body := []app.UI{
 		html.Skip("main.article, .stage, puzzle-shelf, .bench", "content"),
@@ -120,9 +121,7 @@ func (s *Shell) bar(title app.UI, tools ...app.UI) app.UI {
 		app.ElemSelfClosing("hr"),
 		title,
 		html.El("span").Class("grow"),
-		html.El("nav").Class("sections").Aria("label", "Pages").Body(
-			link("puzzles/", "Puzzles"), link("lab/", "Lab"), link("sudoku/", "Sudoku"), link("lessons/", "Lessons"), link("figures/", "Figures"), link("guide/", "Guide"),
-		),
+		html.El("nav").Class("sections").Aria("label", "Pages").Body(links...),
 	}
 	return html.El("header").Class("top").Body(append(body, tools...)...)
 }

@@ -1,0 +1,57 @@
+package shell
+
+import (
+	"strings"
+
+	"tilewright/ui/html"
+)
+
+// Route is a page of the site. All navigation comes from Routes; package ui has the components.
+type Route struct {
+	// Path is its folder below the root, with a slash behind it; the first page has none.
+	Path string
+	// Name is what links call it, About one sentence for menus, Icon a shape of package html.
+	Name, About, Icon string
+	// From are the places with a link to it.
+	From place
+	// Scripts are the bundles of static/ that its first picture needs, without ".js", and Late
+	// those that come when its solver is there.
+	Scripts, Late []string
+}
+
+// place is where links to a page stand: in the bar of the pages beside the first, in the first page's
+// menu Learn, and in its menu for narrow screens.
+type place uint8
+
+const (
+	Bar place = 1 << iota
+	Learn
+	More
+)
+
+// Routes are all pages with a name, in the order of the menus.
+var Routes = []Route{
+	{Name: "Tilewright", Scripts: []string{"player"}, Late: []string{"editor", "stages", "chart", "solutions", "search-steps"}},
+	{"puzzles/", "Puzzles", "All that you keep", html.IconGrid, Bar | More, []string{"player", "own-puzzles"}, nil},
+	{"guide/", "Guide", "What you can do, with pictures", html.IconHelp, Bar | Learn | More, []string{"guide"}, nil},
+	{"lessons/", "Lessons", "How a search thinks, five short ones", html.IconLearn, Bar | Learn | More, []string{"lab"}, nil},
+	{"figures/", "Figures", "Searches and filters, played", html.IconGrid, Bar | Learn | More, []string{"player", "figures"}, nil},
+	{"lab/", "Lab", "Any table of choices, step by step", html.IconSort, Bar | Learn | More, []string{"player", "lab", "editor"}, nil},
+	{"sudoku/", "Sudoku", "Solved by the same search", html.IconGrid, Bar | Learn, []string{"player", "lab"}, nil},
+	{"bench/", "Bench", "How quick searches are on your machine", html.IconBolt, Learn | More, []string{"bench"}, nil},
+	{Path: "exercises/", Name: "Exercises", Scripts: []string{"figures"}},
+	{Path: "embed/", Name: "Embedding", Scripts: []string{"player", "how-to-embed"}},
+}
+
+// At are the routes with a link in a place.
+func At(from place) (list []Route) {
+	for _, r := range Routes {
+		if r.From&from != 0 {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// ID is a route's name for tests.
+func (r Route) ID() string { return strings.TrimSuffix(r.Path, "/") }
