@@ -224,7 +224,7 @@ func (c *catalogueView) tell() {
 	}
 	c.draft = draft
 	stock := state.NewStock(draft)
-	slots := slotsOf(draft)
+	slots := pictures.SlotsOf(draft)
 	var had []any
 	var key strings.Builder
 	kinds := 0
@@ -248,22 +248,6 @@ func (c *catalogueView) tell() {
 	}
 	c.told = key.String()
 	c.JSValue().Set("held", map[string]any{"had": had, "said": said, "stressed": stressed, "rest": rest})
-}
-
-// slotsOf gives each mobile piece its first slot, which is its colour.
-func slotsOf(p *def.Puzzle) []int {
-	if p == nil {
-		return nil
-	}
-	slots := make([]int, len(p.Pieces))
-	next := 1
-	for i := range p.Pieces {
-		if !p.Pieces[i].Stationary {
-			slots[i] = next
-			next += p.Pieces[i].Copies
-		}
-	}
-	return slots
 }
 
 // restWords name the button that adds what a puzzle lacks of a list.

@@ -92,9 +92,9 @@ func figuresOf(kind chartKind, run *state.Run) figures {
 	case targetChart:
 		f.along = "pieces left, per target"
 		if tried {
-			add("attempts", "--chart-1-soft", func(i int) float64 { return ratio(levels[i].Attempts, targets(i)) })
+			add("attempts", "--chart-1-soft", func(i int) float64 { return words.Ratio(levels[i].Attempts, targets(i)) })
 		}
-		add("fits", "--chart-1", func(i int) float64 { return ratio(levels[i].Fits, targets(i)) })
+		add("fits", "--chart-1", func(i int) float64 { return words.Ratio(levels[i].Fits, targets(i)) })
 	case filterChart:
 		// What stands behind is the sum, so that each is seen.
 		sum := func(i int, n int) float64 {
@@ -144,13 +144,6 @@ func targetsOf(levels []wire.Level, i int) float64 {
 		return 1
 	}
 	return levels[i+1].Fits
-}
-
-func ratio(a, b float64) float64 {
-	if b == 0 {
-		return 0
-	}
-	return a / b
 }
 
 // work is the section with the chart, and the way to its numbers.
@@ -255,9 +248,9 @@ var columns = []column{
 	{name: "Attempts", of: func(l []wire.Level, i int) float64 { return l[i].Attempts }, attempts: true},
 	{name: "Fits", of: func(l []wire.Level, i int) float64 { return l[i].Fits }},
 	{name: "No-fits", of: func(l []wire.Level, i int) float64 { return l[i].Attempts - l[i].Fits }, attempts: true},
-	{name: "Attempts per target", of: func(l []wire.Level, i int) float64 { return ratio(l[i].Attempts, targetsOf(l, i)) }, attempts: true, parts: true},
-	{name: "Fits per target", of: func(l []wire.Level, i int) float64 { return ratio(l[i].Fits, targetsOf(l, i)) }, parts: true},
-	{name: "No-fits per target", of: func(l []wire.Level, i int) float64 { return ratio(l[i].Attempts-l[i].Fits, targetsOf(l, i)) }, attempts: true, parts: true},
+	{name: "Attempts per target", of: func(l []wire.Level, i int) float64 { return words.Ratio(l[i].Attempts, targetsOf(l, i)) }, attempts: true, parts: true},
+	{name: "Fits per target", of: func(l []wire.Level, i int) float64 { return words.Ratio(l[i].Fits, targetsOf(l, i)) }, parts: true},
+	{name: "No-fits per target", of: func(l []wire.Level, i int) float64 { return words.Ratio(l[i].Attempts-l[i].Fits, targetsOf(l, i)) }, attempts: true, parts: true},
 	{name: "Volume filter", of: func(l []wire.Level, i int) float64 { return l[i].VolumeFiltered }, filters: true},
 	{name: "Parity filter", of: func(l []wire.Level, i int) float64 { return l[i].ParityFiltered }, filters: true},
 	{name: "Fit filter", of: func(l []wire.Level, i int) float64 { return l[i].FitFiltered }, filters: true},

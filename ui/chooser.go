@@ -49,7 +49,7 @@ type chooser struct {
 
 func (c *chooser) OnMount(app.Context) {
 	if c.Page.opened.chooserTyped {
-		c.Page.focus(findField)
+		browser.Focus(findField)
 	}
 }
 

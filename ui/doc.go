@@ -6,7 +6,8 @@
 //
 // Below it: ui/state is the state and everything that can happen to it, ui/link
 // the share link, ui/store what the browser keeps, ui/planner the worker, ui/schedule
-// when what is drawn, ui/lab the exact-cover lab without its page. The other pages are ui/rooms/..., and what
+// when what is drawn, ui/lab the exact-cover lab without its page. The other pages and the panels of this one
+// are ui/rooms/..., and what
 // all of them share is ui/html, ui/browser, ui/words, ui/terms, ui/pictures, ui/shell.
 //
 //	page.go      the component, its life, and what people do
@@ -26,8 +27,6 @@
 //	play.go      ... the board that is played by hand: a <hand-board> of static/play
 //	playpanel.go ... the buttons below it, and the panel beside it
 //	challenge.go ... and where challenges come from
-//	task.go      ... and tasks that come by a link: made, done, judged
-//	variants.go  variants of a puzzle with one solution, for who designs it
 //	board.go     ... the board that is drawn: a <board-editor> of static/draw
 //	drawpanel.go the tools that draw, in the puzzle panel
 //	kinds.go    what the pieces of a new puzzle can be made of
@@ -36,11 +35,8 @@
 //	stored.go    ... and the solutions of a file of BurrTools
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
-//	checks.go    ... what is known before a search
 //	fillers.go   ... which pieces would complete a draft
 //	preset.go    ... the way to search by name
-//	stages.go    ... by stages, which can be dragged
-//	filters.go   ... by switches, which say what they did
 //	result.go    the strip: gallery, progress, work, solutions
 //	outlook.go   ... how much of a search is done and left, how large it is
 //	chart.go     ... the chart of the work, its table and CSV
@@ -48,6 +44,8 @@
 //	sweep.go     ... a number of the settings over a range
 //	compare.go   ... two runs side by side, and all of this tab
 //	solutions.go ... the solutions: a <solution-browser> of static/solutions
+//	furnish.go   the panels that are rooms (ui/rooms), and what each gets of the page
+//	survey.go    the workers that look for variants
 //	readfiles.go files that are opened on the page
 //	keys.go      the keys, and their list
 //	embed.go     the link to what is shown; opens the panels of static/embed and static/print
@@ -56,8 +54,6 @@
 //	routes.go    the site's pages
 //	attend.go       what is done beside a long search, by choice
 //	unfinished.go   searches that the browser keeps, to go on with
-//	proof.go     why there is no solution, as a picture
-//	tour.go      the tour: why, record, embed
 //
 // # For tests in a browser
 //
@@ -80,7 +76,6 @@
 //	catalogue catalogue-popover catalogue-find              catalogue of pieces (popover)
 //	catalogue-list (data-list) catalogue-shape (data-name)
 //	catalogue-take catalogue-rest catalogue-close
-//	variants-find variants-stop variants-covered variant (data-variant) variants-leave variants-anew ... variants with one solution
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
 //	draw-undo mode-draw mode-hand mode-watch dock-play                ... what it is for
@@ -88,8 +83,6 @@
 //	hand-turn hand-flip hand-tip hand-roll hand-slant hand-hint hand-undo hand-redo ... the buttons below it
 //	hand-chip (data-possible) hand-hinted hand-next-hint hand-back hand-solved ... what is known of the position
 //	challenge-name challenge-level challenge-given challenge-about challenge-next challenge-stop challenge-daily challenge-sheet challenge-answer challenge-leave solved-next solved-send     challenges
-//	learn-task more-task task-dialog task-words task-goal-choice task-piece task-fits task-name task-link task-copy task-try task-close ... tasks and answers are made
-//	task task-text task-goal task-said task-send task-leave ... the task above the board
 //	hand-state hand-moves hand-count hand-mark hand-clock hand-again hand-rest hand-more ... the panel of the game
 //	board-editor                                            ... the board that is drawn
 //	add-SIDE take-SIDE fit-board                            ... a row or column: left, right, top, bottom
@@ -113,13 +106,7 @@
 //	save-as-file with-solutions save-search-file            ... as files: the button, and the dialog
 //	chooser-unfinished chooser-go-on chooser-forget         ... in the list of puzzles
 //	presets preset (data-preset) preset-name fine-tune find-one     search panel
-//	tour tour-refuse tour-stop tour-next tour-skip          the tour
-//	stages axis stage threshold stage-set stage-heuristic   ... stage and threshold lie in <stage-axis>
-//	stage-dlx stage-fila stage-numbers split-stage remove-stage
-//	filters set-NAME switch-NAME NAME-count NAME-when       ... NAME: redundancy, volume, parity, fit, nof, …
-//	redundancy-piece redundancy-first fixpoint wanted engine
 //	guide-TERM learn-guide more-guide                       the guide, at a term's feature
-//	stage-did                                               what a stage did
 //	settings-line reset
 //	way-said chosen-line take-line                          ... what Automatic has chosen
 //	expected-time wishes wish-one wish-hundred wish-count wish-all  ... how long it takes, what is wanted of a giant

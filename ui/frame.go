@@ -35,11 +35,7 @@ func (p *page) Render() app.UI {
 	if p.opened.hand {
 		frame += " more"
 	}
-	stop := ""
-	if p.opened.tour > 0 {
-		stop = stops[p.opened.tour-1].at
-	}
-	return html.El("div").Class("app").DataSet("tour", stop).Body(
+	return html.El("div").Class("app").DataSet("tour", p.tour.Stop()).Body(
 		html.El("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).DataSet("mode", string(s.Mode)).Body(
 			html.El("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
 			p.patch(topPatch),
@@ -68,8 +64,6 @@ type opened struct {
 	presets, rivals, runs bool
 	// numbers is the table of the chart.
 	numbers, sweep bool
-	// tour is the stop at which the tour is, from 1; 0 while there is none.
-	tour int
 	// hand is the panel of a game where there is no room for it beside the board; ticks is
 	// whether the clock of the game will be drawn in a second.
 	hand, ticks bool
@@ -94,10 +88,10 @@ func (p *page) dialogs() app.UI {
 		p.runsDialog(),
 		p.numbersDialog(),
 		p.sweepDialog(),
-		p.taskDialog(),
+		p.task.Dialog(),
 		p.learn(),
 		p.sharingMenu(),
-		p.tour(),
+		p.tour.Card(),
 		terms.Explained(),
 	)
 }

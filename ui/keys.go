@@ -77,7 +77,7 @@ func keysOfWatching() []shortcut {
 		{Key: "b", Shift: true, run: func(p *page) { p.toNext("dead", true) }},
 		{Key: "ArrowDown", Shown: "↓", Does: "Next solution", run: func(p *page) { p.nextSolution(1) }},
 		{Key: "ArrowUp", Shown: "↑", Does: "Previous solution", run: func(p *page) { p.nextSolution(-1) }},
-		{Key: "g", Shown: "G", Does: "Go to a solution by its number", run: func(p *page) { p.focus(`[data-test="jump"]`) }},
+		{Key: "g", Shown: "G", Does: "Go to a solution by its number", run: func(p *page) { browser.Focus(`[data-test="jump"]`) }},
 		{Key: "w", Shown: "W", Does: "Why the search takes a cell", run: (*page).toggleWhy},
 		{Key: "r", Shown: "R", Does: "Record the search, or end that", run: (*page).recordOrKeep},
 		{Key: "m", Shown: "M", Does: "Mark the solution", run: (*page).mark},
@@ -197,22 +197,12 @@ func (p *page) shortcut(key string, ctrl, shift bool) *shortcut {
 	return nil
 }
 
-// focus moves the focus to an element of the page.
-func (p *page) focus(selector string) {
-	if e := app.Window().Get("document").Call("querySelector", selector); browser.Has(e, "focus") {
-		e.Call("focus")
-		if browser.Has(e, "select") {
-			e.Call("select")
-		}
-	}
-}
-
 // openChooser opens the list of puzzles by a key: its field takes those that follow.
 func (p *page) openChooser() {
 	p.opened.chooser, p.opened.chooserTyped = true, true
 	p.later()
 	browser.ShowPopover("chooser")
-	p.focus(findField)
+	browser.Focus(findField)
 }
 
 // findField is the field of the list of puzzles.

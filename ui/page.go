@@ -44,13 +44,14 @@ type page struct {
 	stored   reading.Stored
 	drafting drafting
 	results  results
-	tasks    taskForm
+	rooms
 }
 
 // OnInit finds the puzzle before the first drawing: that of the address, else
 // that of the last visit, else the start page's.
 func (p *page) OnInit() {
 	p.state = state.New()
+	p.furnish()
 	p.results.part = solutionsPart
 	p.store = store.Open()
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
@@ -166,7 +167,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.planner.Warm()
 	switch p.writing.address {
 	case newTask:
-		p.makeTask()
+		p.task.Make()
 		p.writeAddress(false)
 	case Today:
 		p.dispatch(p.today) // when the page is there

@@ -16,6 +16,7 @@ import (
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/ui/rooms/lessons"
+	"tilewright/ui/rooms/tuning"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/uitest"
@@ -233,7 +234,7 @@ func TestWantedDid(t *testing.T) {
 		if diagnostic.HasErrors(diagnostics) {
 			t.Fatal(test.line, diagnostics)
 		}
-		if got := wantedDid(test.id, set, test.run); got != test.want {
+		if got := tuning.WantedDid(test.id, set, test.run); got != test.want {
 			t.Errorf("%s with %q: %q, want %q", test.id, test.line, got, test.want)
 		}
 	}

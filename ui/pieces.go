@@ -52,7 +52,7 @@ func (p *page) pieces() app.UI {
 		html.El("div").Class("group").Body(p.twins(puzzle), p.balance(puzzle), p.fillers(puzzle)),
 		p.source(puzzle),
 		p.exactCover(),
-		p.variants(),
+		p.variants.Draw(),
 	)
 }
 
@@ -178,7 +178,7 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 	piece, slot := &def.Piece{Copies: 1}, len(puzzle.Slots())+1
 	title := "New piece"
 	if i >= 0 {
-		piece, slot, title = &puzzle.Pieces[i], slotsOf(puzzle)[i], "Piece "+puzzle.Pieces[i].Name
+		piece, slot, title = &puzzle.Pieces[i], pictures.SlotsOf(puzzle)[i], "Piece "+puzzle.Pieces[i].Name
 	}
 	fresh := i < 0
 	return html.El("div").Class("group piece-editor").DataSet("test", "piece-editor").Body(

@@ -212,7 +212,7 @@ func (p *page) tick() {
 
 // playTime is how long one has played, as a clock shows it: "4:05".
 func (p *page) playTime() string {
-	return clockTime(p.state.Hand.Clock.At(browser.Now()))
+	return words.Clock(p.state.Hand.Clock.At(browser.Now()))
 }
 
 // handCaption says how far one has come.

@@ -83,5 +83,5 @@ func (p *page) onPreset(ctx app.Context, _ app.Event) {
 	p.do(state.ChoosePreset{ID: browser.Dataset(ctx, "preset")})
 	// The list is gone, and what was below it is where it was: the card that names the
 	// choice comes into sight, with the focus.
-	ctx.Defer(func(app.Context) { p.focus(`[data-test="presets"]`) })
+	ctx.Defer(func(app.Context) { browser.Focus(`[data-test="presets"]`) })
 }

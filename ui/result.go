@@ -14,7 +14,6 @@ import (
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // resultPanel: a gallery before the first run, then what the run found and how
@@ -194,7 +193,7 @@ func (p *page) runHead(tag app.UI) app.UI {
 		tag,
 		html.El("span").Class("end num soft").DataSet("test", "elapsed").
 			DataSet("setup", words.Milliseconds(m.Setup)).DataSet("search", words.Milliseconds(m.Seconds-m.Setup)).DataSet("engine", m.Engine).
-			Title("Set-up "+prepared(m)+"; search "+words.Duration(m.Seconds-m.Setup)).Text(words.Duration(m.Seconds)),
+			Title("Set-up "+words.Prepared(m)+"; search "+words.Duration(m.Seconds-m.Setup)).Text(words.Duration(m.Seconds)),
 	)
 }
 
@@ -295,15 +294,6 @@ func (p *page) runFacts() (facts []app.UI) {
 		fact("ran", "Engine", "kernel", engine)
 	}
 	return facts
-}
-
-// prepared is how long a run was set up, and how much of that was done before
-// anybody asked for it.
-func prepared(m *wire.Progress) string {
-	if m.Ahead == 0 {
-		return words.Duration(m.Setup)
-	}
-	return words.Duration(m.Setup+m.Ahead) + ", " + words.Duration(m.Ahead) + " of it before Solve"
 }
 
 // saying is what the number means.

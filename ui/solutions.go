@@ -328,3 +328,15 @@ func (p *page) mark() { browser.Call(p.elements.solutions, "mark") }
 
 // onLoad asks for a file of solutions.
 func (p *page) onLoad(app.Context, app.Event) { browser.Call(p.elements.solutions, "pick") }
+
+// lookTask looks whether the task is done by what is there now.
+func (p *page) lookTask() {
+	if p.state.Task.Is.Goal == "" {
+		return
+	}
+	look := state.LookTask{At: browser.Now()}
+	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
+		look.Solution = p.planner.Assembly(s.Shown.Solution)
+	}
+	p.reduce(look)
+}

@@ -20,7 +20,9 @@ var measures = []quantity{
 	{"Fits", func(r state.Record) float64 { return r.Progress.Fits }, words.Thousands, true},
 	{"Attempts", attemptsOf, words.Thousands, true},
 	{"Solutions", func(r state.Record) float64 { return r.Progress.Solutions }, words.Thousands, false},
-	{"Solutions a second", func(r state.Record) float64 { return ratio(r.Progress.Solutions, r.Progress.Seconds-r.Progress.Setup) }, words.Compact, false},
+	{"Solutions a second", func(r state.Record) float64 {
+		return words.Ratio(r.Progress.Solutions, r.Progress.Seconds-r.Progress.Setup)
+	}, words.Compact, false},
 }
 
 // sweepForm is what is to be swept, as the dialog has it.

@@ -89,7 +89,7 @@ func (p *page) rename() {
 	p.readEditor()
 	p.opened.naming = true
 	p.later()
-	time.AfterFunc(editorShown, func() { p.focus(renameField) })
+	time.AfterFunc(editorShown, func() { browser.Focus(renameField) })
 }
 
 func (p *page) onRename(app.Context, app.Event) { p.rename() }
@@ -162,7 +162,7 @@ func (p *page) learn() app.UI {
 		items = append(items, html.El("a").Class("entry plain").Attr("href", r.Path).DataSet("test", "learn-"+r.ID()).
 			Body(html.El("span").Body(html.El("b").Text(r.Name), html.El("small").Text(r.About))))
 	}
-	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.onMakeTask).
+	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.task.OnMake).
 		Body(html.El("span").Body(html.El("b").Text("Make a task"), html.El("small").Text("Give this puzzle to your pupils, by a link"))))
 	return html.El("nav").ID("learn").Class("popover menu learn-menu").Attr("popover", "auto").Aria("label", "Learn").Body(items...)
 }
@@ -190,7 +190,7 @@ func (p *page) more() app.UI {
 			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, p.onMoreLayers)
 		}),
 	}, pages...),
-		item("more-task", "Make a task", html.IconLearn, false, p.onMakeTask),
+		item("more-task", "Make a task", html.IconLearn, false, p.task.OnMake),
 		item("more-keys", "Keys", html.IconHelp, false, p.onMoreKeys),
 	)...)
 }

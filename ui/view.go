@@ -8,6 +8,7 @@ import (
 
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
+	"tilewright/ui/rooms/findings"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
 )
@@ -26,7 +27,7 @@ func (p *page) viewPanel() app.UI {
 	if p.reasoned() {
 		stage += " reasoned"
 	}
-	proof := p.proof()
+	proof := p.findings.Proof()
 	if proof != nil {
 		stage += " proven"
 	}
@@ -49,7 +50,7 @@ func (p *page) viewPanel() app.UI {
 				DataSet("test", "hand-more").OnClick(p.onHandMore).Body(html.Icon(html.IconMore)),
 			p.modes(),
 		),
-		p.taskBar(),
+		p.task.Bar(),
 		html.El("div").Class(stage).Role("group").Aria("label", "Board").Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			p.drawingBoard(),
@@ -103,8 +104,8 @@ func (p *page) caption() string {
 	case state.HandMode:
 		return p.handCaption()
 	}
-	if p.proven() {
-		return proofs[s.Impossible().Kind]
+	if p.findings.Proven() {
+		return findings.Proofs[s.Impossible().Kind]
 	}
 	if s.Dimmed() {
 		return "The last version without errors"
@@ -228,7 +229,7 @@ func (p *page) reason() app.UI {
 	case s.Fault != nil:
 		return card("fault", html.Icon(html.IconAlert, "err"), s.Fault.Message, s.Fault.Advice)
 	case p.reasoned():
-		return card("impossible", html.Icon(html.IconInfo, "wrn"), "No solution, and no search needed", p.proofText(),
+		return card("impossible", html.Icon(html.IconInfo, "wrn"), "No solution, and no search needed", p.findings.ProofText(),
 			html.Button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
 	}
 	return html.El("div").Hidden(true)

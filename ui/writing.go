@@ -58,7 +58,7 @@ func (p *page) readAddress() {
 	}
 	switch fragment {
 	case newTask:
-		p.makeTask()
+		p.task.Make()
 		p.writeAddress(false)
 		return
 	case Today:

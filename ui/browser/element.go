@@ -55,3 +55,13 @@ func DispatchEvent(name string) {
 func Dataset(ctx app.Context, name string) string {
 	return ctx.JSSrc().Get("dataset").Get(name).String()
 }
+
+// Focus moves the focus to an element of the page.
+func Focus(selector string) {
+	if e := app.Window().Get("document").Call("querySelector", selector); Has(e, "focus") {
+		e.Call("focus")
+		if Has(e, "select") {
+			e.Call("select")
+		}
+	}
+}

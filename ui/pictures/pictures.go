@@ -104,3 +104,19 @@ type variantKey struct {
 	of   *def.Puzzle
 	what string
 }
+
+// SlotsOf gives each mobile piece its first slot, which is its colour.
+func SlotsOf(p *def.Puzzle) []int {
+	if p == nil {
+		return nil
+	}
+	slots := make([]int, len(p.Pieces))
+	next := 1
+	for i := range p.Pieces {
+		if !p.Pieces[i].Stationary {
+			slots[i] = next
+			next += p.Pieces[i].Copies
+		}
+	}
+	return slots
+}

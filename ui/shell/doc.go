@@ -3,6 +3,7 @@
 //
 //	shell.go     the life of such a page, its bar and its keys
 //	routes.go    the pages of the site: the one table of all navigation
+//	desk.go      what a panel of the first page gets of it
 //	theme.go     the themes
 //	bar_other.go the bar of a page without the app
 //

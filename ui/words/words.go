@@ -145,3 +145,26 @@ func Branches(n int) string {
 }
 
 func Places(x, y int) string { return Decimal(float64(x)) + " " + Decimal(float64(y)) }
+
+// Prepared is how long a run was set up, and how much of that was done before
+// anybody asked for it.
+func Prepared(m *wire.Progress) string {
+	if m.Ahead == 0 {
+		return Duration(m.Setup)
+	}
+	return Duration(m.Setup+m.Ahead) + ", " + Duration(m.Ahead) + " of it before Solve"
+}
+
+// Ratio is a part of b, 0 of nothing.
+func Ratio(a, b float64) float64 {
+	if b == 0 {
+		return 0
+	}
+	return a / b
+}
+
+// Clock is a time as a clock shows it: "4:05".
+func Clock(milliseconds int64) string {
+	seconds := int(milliseconds / 1000)
+	return strconv.Itoa(seconds/60) + ":" + string([]byte{'0' + byte(seconds%60/10), '0' + byte(seconds%10)})
+}

@@ -1,4 +1,4 @@
-package ui
+package tuning
 
 import (
 	"strconv"
@@ -10,16 +10,15 @@ import (
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
-	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
-// stages draws by pieces left who searches and by which heuristic, and below it
+// Stages draws by pieces left who searches and by which heuristic, and below it
 // the settings of the stage that is open.
-func (p *page) stages() app.UI {
-	s := &p.state
+func (p *Panel) Stages() app.UI {
+	s := p.State
 	list := s.Stages()
 	if list == nil {
 		return html.El("div").Hidden(true)
@@ -46,8 +45,8 @@ func stageName(t settings.Stage) string {
 }
 
 // stage is the editor of the open stage.
-func (p *page) stage(list []settings.Stage) app.UI {
-	i := p.state.Stage - 1
+func (p *Panel) stage(list []settings.Stage) app.UI {
+	i := p.State.Stage - 1
 	if i < 0 || i >= len(list) {
 		return html.El("div").Hidden(true)
 	}
@@ -99,7 +98,7 @@ func (p *page) stage(list []settings.Stage) app.UI {
 }
 
 // stageDid says how much of the last run was done in a stage.
-func (p *page) stageDid(t settings.Stage) string {
+func (p *Panel) stageDid(t settings.Stage) string {
 	run := p.lastRun()
 	if run == nil {
 		return ""
@@ -114,7 +113,7 @@ func (p *page) stageDid(t settings.Stage) string {
 	if attempts != fits {
 		said += " in " + words.Thousands(attempts) + " attempts"
 	}
-	return said + ", " + strconv.FormatFloat(100*ratio(fits, run.Progress.Fits), 'f', 1, 64) + " % of all fits."
+	return said + ", " + strconv.FormatFloat(100*words.Ratio(fits, run.Progress.Fits), 'f', 1, 64) + " % of all fits."
 }
 
 // numbersText writes the numbers of a heuristic as the settings line does.
@@ -127,35 +126,35 @@ func numbersText(args []float64) string {
 }
 
 // openStage is the stage whose settings are open.
-func (p *page) openStage() (t settings.Stage, i int, ok bool) {
-	list := p.state.Stages()
-	i = p.state.Stage - 1
+func (p *Panel) openStage() (t settings.Stage, i int, ok bool) {
+	list := p.State.Stages()
+	i = p.State.Stage - 1
 	if i < 0 || i >= len(list) {
 		return t, i, false
 	}
 	return list[i], i, true
 }
 
-func (p *page) onStageEngine(ctx app.Context, _ app.Event) {
+func (p *Panel) onStageEngine(ctx app.Context, _ app.Event) {
 	if t, i, ok := p.openStage(); ok {
-		p.do(state.SetStage{Stage: i, FILA: browser.Dataset(ctx, "engine") == "fila", Order: t.Order})
+		p.Do(state.SetStage{Stage: i, FILA: browser.Dataset(ctx, "engine") == "fila", Order: t.Order})
 	}
 }
 
-func (p *page) onStageHeuristic(ctx app.Context, _ app.Event) {
+func (p *Panel) onStageHeuristic(ctx app.Context, _ app.Event) {
 	t, i, ok := p.openStage()
 	value := ctx.JSSrc().Get("value").String()
 	if !ok || len(value) != 1 {
 		return
 	}
 	if row := settings.Heuristic(value[0]).Row(); row != nil {
-		p.do(state.SetStage{Stage: i, FILA: t.FILA, Order: settings.Order{Heuristic: row.Letter, Args: row.Begin}})
+		p.Do(state.SetStage{Stage: i, FILA: t.FILA, Order: settings.Order{Heuristic: row.Letter, Args: row.Begin}})
 	}
 }
 
 // onStageNumbers takes numbers over if the settings line would: what it says of
 // others is said here.
-func (p *page) onStageNumbers(ctx app.Context, _ app.Event) {
+func (p *Panel) onStageNumbers(ctx app.Context, _ app.Event) {
 	t, i, ok := p.openStage()
 	if !ok {
 		return
@@ -171,24 +170,24 @@ func (p *page) onStageNumbers(ctx app.Context, _ app.Event) {
 		if len(diagnostics) > 0 {
 			said = diagnostics[0].Message
 		}
-		p.do(state.Announce{Text: said, Warn: true})
+		p.Do(state.Announce{Text: said, Warn: true})
 		return
 	}
-	p.do(state.SetStage{Stage: i, FILA: t.FILA, Order: set.Orders[0]})
+	p.Do(state.SetStage{Stage: i, FILA: t.FILA, Order: set.Orders[0]})
 }
 
-func (p *page) onSplitStage(app.Context, app.Event) {
-	p.do(state.SplitStage{Stage: p.state.Stage - 1})
+func (p *Panel) onSplitStage(app.Context, app.Event) {
+	p.Do(state.SplitStage{Stage: p.State.Stage - 1})
 }
 
-func (p *page) onRemoveStage(app.Context, app.Event) {
-	p.do(state.RemoveStage{Stage: p.state.Stage - 1})
+func (p *Panel) onRemoveStage(app.Context, app.Event) {
+	p.Do(state.RemoveStage{Stage: p.State.Stage - 1})
 }
 
 // axisView is the bands: a <stage-axis>, which answers a hand at once.
 type axisView struct {
 	app.Compo
-	Page *page
+	Page *Panel
 	// Line is the settings line, Pieces the number of pieces; both decide what
 	// is drawn. Open is the open stage, -1 for none.
 	Line   string
@@ -208,7 +207,7 @@ type axisView struct {
 
 func (c *axisView) Render() app.UI {
 	var names []string
-	for _, t := range c.Page.state.Stages() {
+	for _, t := range c.Page.State.Stages() {
 		names = append(names, stageName(t)+" from "+strconv.Itoa(t.From))
 	}
 	return html.El("stage-axis").Class("axis").Role("group").Aria("label", strings.Join(names, ", ")).DataSet("test", "axis")
@@ -218,33 +217,33 @@ func (c *axisView) OnMount(app.Context) {
 	e := c.JSValue()
 	c.listeners.On(e, "hold", func(event app.Value) {
 		if c.at == 0 {
-			c.began, c.at = c.Page.state.Settings.Text, browser.Now()
+			c.began, c.at = c.Page.State.Settings.Text, browser.Now()
 		}
-		c.Page.tell(schedule.Touched)
+		c.Page.Touch()
 		stage, from := moved(event)
-		showLine(c.Page.state.LineOfMove(stage, from))
+		showLine(c.Page.State.LineOfMove(stage, from))
 	})
 	c.listeners.On(e, "move", func(event app.Value) {
 		stage, from := moved(event)
 		move := state.MoveStage{Stage: stage, From: from, At: c.at}
-		line := c.Page.state.LineOfMove(stage, from)
+		line := c.Page.State.LineOfMove(stage, from)
 		showLine(line)
 		if !event.Get("detail").Get("held").Truthy() {
 			c.letGo()
 		}
-		if line != c.Page.state.Settings.Text {
+		if line != c.Page.State.Settings.Text {
 			c.answer = true
-			c.Page.later(move)
+			c.Page.Later(move)
 		}
 	})
 	c.listeners.On(e, "drop", func(app.Value) {
-		undone := state.EditLine{Text: c.began, At: c.at, Typed: c.Page.state.Settings.Typed}
+		undone := state.EditLine{Text: c.began, At: c.at, Typed: c.Page.State.Settings.Typed}
 		c.letGo()
 		showLine(undone.Text)
-		c.Page.later(undone)
+		c.Page.Later(undone)
 	})
 	c.listeners.On(e, "open", func(event app.Value) {
-		c.Page.later(state.ChooseStage{Stage: browser.Number(event.Get("detail").Get("stage"))})
+		c.Page.Later(state.ChooseStage{Stage: browser.Number(event.Get("detail").Get("stage"))})
 	})
 	c.sync()
 }
@@ -275,7 +274,7 @@ func (c *axisView) sync() {
 	e := c.JSValue()
 	if c.line != c.Line || c.pieces != c.Pieces || c.answer {
 		c.line, c.pieces, c.answer = c.Line, c.Pieces, false
-		list := c.Page.state.Stages()
+		list := c.Page.State.Stages()
 		stages := make([]any, len(list))
 		for i, t := range list {
 			tone := 1

@@ -1,4 +1,4 @@
-package ui
+package findings
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -8,12 +8,12 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// checks is what is known before a search, a sentence each: all of it while one draws, and
+// Checks is what is known before a search, a sentence each: all of it while one draws, and
 // else only of a puzzle that has no solution.
-func (p *page) checks() app.UI {
-	checks := p.state.Checks()
-	refused := p.state.Findings.Refused
-	if p.state.Mode != state.DrawMode {
+func (p *Panel) Checks() app.UI {
+	checks := p.State.Checks()
+	refused := p.State.Findings.Refused
+	if p.State.Mode != state.DrawMode {
 		refused = ""
 	}
 	if len(checks) == 0 && refused == "" {
@@ -28,7 +28,7 @@ func (p *page) checks() app.UI {
 	}
 	return html.El("div").Class("group").DataSet("test", "before").Body(
 		html.El("h3").Text("Before the search"),
-		html.El("ul").Class("checks").Aria("busy", p.state.Findings.Asked).Body(items...),
+		html.El("ul").Class("checks").Aria("busy", p.State.Findings.Asked).Body(items...),
 	)
 }
 

@@ -1,4 +1,9 @@
-package ui
+// Package variants looks for variants of a puzzle with one solution, for who designs it.
+//
+// # For tests in a browser
+//
+//	variants-find variants-stop variants-covered variant (data-variant) variants-leave variants-anew
+package variants
 
 import (
 	"fmt"
@@ -10,17 +15,20 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
-	"tilewright/ui/planner"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
-// variants are puzzles that differ from this one by little and have few solutions, for who
+// Panel is the room: the search for variants, and the list of the best.
+type Panel struct{ *shell.Desk }
+
+// Draw are puzzles that differ from this one by little and have few solutions, for who
 // designs one.
-func (p *page) variants() app.UI {
-	s := &p.state
+func (p *Panel) Draw() app.UI {
+	s := p.State
 	v := &s.Variants
 	shown, kind := s.VariantsShown(), s.VariantKind()
 	if !shown && kind == "" {
@@ -63,8 +71,8 @@ func (p *page) variants() app.UI {
 }
 
 // noVariants says why there are none, where a puzzle has what they cannot have.
-func (p *page) noVariants() app.UI {
-	why := p.state.Unvaried()
+func (p *Panel) noVariants() app.UI {
+	why := p.State.Unvaried()
 	if why == "" {
 		return html.El("div").Hidden(true)
 	}
@@ -76,18 +84,18 @@ func (p *page) noVariants() app.UI {
 }
 
 // variantList lists the best by now; a press opens one.
-func (p *page) variantList(shown bool) app.UI {
-	v := &p.state.Variants
+func (p *Panel) variantList(shown bool) app.UI {
+	v := &p.State.Variants
 	if !shown || len(v.Best) == 0 {
 		return html.El("ol").Hidden(true)
 	}
 	var rows []app.UI
 	for i := range v.Best {
 		w := &v.Best[i]
-		said, solutions := words.Capital(p.state.VariantWords(w)), words.Plural(int(w.Solutions), "solution")
+		said, solutions := words.Capital(p.State.VariantWords(w)), words.Plural(int(w.Solutions), "solution")
 		effort := words.Plural(int(w.Placements), "placement")
 		rows = append(rows, html.El("li").Body(
-			html.Button().Class("variant").Aria("pressed", p.state.VariantOpen(w)).DataSet("variant", i).DataSet("test", "variant").
+			html.Button().Class("variant").Aria("pressed", p.State.VariantOpen(w)).DataSet("variant", i).DataSet("test", "variant").
 				Title("Open it; Undo brings yours back").OnClick(p.onVariant).Body(
 				html.El("span").Class("pictures").Body(p.variantPictures(w)...),
 				html.El("span").Body(
@@ -105,37 +113,37 @@ const mostPictures = 3
 
 // variantPictures are what a variant changes: the pieces that are left out, crossed, the one
 // that comes instead, or the board with the cell that is closed.
-func (p *page) variantPictures(w *wire.Variant) []app.UI {
-	of, what := p.state.Variants.Of(), fmt.Sprint(w.Name, w.Cells, w.Closed)
+func (p *Panel) variantPictures(w *wire.Variant) []app.UI {
+	of, what := p.State.Variants.Of(), fmt.Sprint(w.Name, w.Cells, w.Closed)
 	var list []app.UI
 	picture := func(puzzle *def.Puzzle, i, slot int, out bool) {
-		shape, width, height := p.pictures.Tile(puzzle, i, slot)
+		shape, width, height := p.Pictures.Tile(puzzle, i, slot)
 		cell := min(6, 25/width, 22/height)
 		class := "variant-piece"
 		if out {
 			class += " out"
 		}
 		list = append(list, html.El("i").Class(class).Body(
-			&pictures.Thumb{From: &p.pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(of), Width: width * cell, Height: height * cell},
+			&pictures.Thumb{From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(of), Width: width * cell, Height: height * cell},
 		))
 	}
-	slots := slotsOf(of)
+	slots := pictures.SlotsOf(of)
 	for n, k := range w.Left {
 		if n < mostPictures {
 			picture(of, k, slots[k], true)
 		}
 	}
 	if cells := state.Coordinates(w.Cells); len(cells) > 0 {
-		picture(p.pictures.Once(of, what, func() *def.Puzzle {
+		picture(p.Pictures.Once(of, what, func() *def.Puzzle {
 			return &def.Puzzle{Lattice: of.Lattice, Size: of.Size, OneSide: of.OneSide, Pieces: []def.Piece{{Name: w.Name, Cells: cells, Copies: 1}}}
 		}), 0, of.PieceCount()+1, false)
 	}
 	if cells := state.Coordinates(w.Closed); len(cells) > 0 {
-		board := p.pictures.Once(of, what, func() *def.Puzzle { return closing(of, cells) })
+		board := p.Pictures.Once(of, what, func() *def.Puzzle { return closing(of, cells) })
 		width, height := float64(of.Size.X*of.Size.Z+of.Size.Z-1), float64(of.Size.Y)
 		cell := min(6, 80/width, 32/height)
 		list = append(list, html.El("i").Class("plan").Body(
-			&pictures.Thumb{From: &p.pictures, Puzzle: board, Assembly: marked(board, cells), Width: width * cell, Height: height * cell},
+			&pictures.Thumb{From: p.Pictures, Puzzle: board, Assembly: marked(board, cells), Width: width * cell, Height: height * cell},
 		))
 	}
 	return list
@@ -168,23 +176,23 @@ func marked(board *def.Puzzle, cells []def.Cell) []uint16 {
 	return slots
 }
 
-func (p *page) onFindVariants(app.Context, app.Event) {
-	p.readEditor()
-	p.do(state.FindVariants{Workers: surveyors()})
+func (p *Panel) onFindVariants(app.Context, app.Event) {
+	p.ReadEditor()
+	p.Do(state.FindVariants{Workers: surveyors()})
 }
 
-func (p *page) onVariantsAnew(app.Context, app.Event) {
-	p.readEditor()
-	p.do(state.FindVariants{Workers: surveyors(), Anew: true})
+func (p *Panel) onVariantsAnew(app.Context, app.Event) {
+	p.ReadEditor()
+	p.Do(state.FindVariants{Workers: surveyors(), Anew: true})
 }
 
-func (p *page) onStopVariants(app.Context, app.Event) { p.do(state.StopVariants{}) }
-func (p *page) onLeaveVariant(app.Context, app.Event) { p.do(state.LeaveVariant{}) }
+func (p *Panel) onStopVariants(app.Context, app.Event) { p.Do(state.StopVariants{}) }
+func (p *Panel) onLeaveVariant(app.Context, app.Event) { p.Do(state.LeaveVariant{}) }
 
-func (p *page) onVariant(ctx app.Context, _ app.Event) {
+func (p *Panel) onVariant(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(browser.Dataset(ctx, "variant")); err == nil {
-		p.readEditor()
-		p.do(state.OpenVariant{Number: i})
+		p.ReadEditor()
+		p.Do(state.OpenVariant{Number: i})
 	}
 }
 
@@ -197,23 +205,4 @@ func surveyors() int {
 		return max(1, min(cores.Int(), mostSurveyors))
 	}
 	return 1
-}
-
-// survey has a worker of its own look for variants, so that searches and games go on
-// undisturbed.
-func (p *page) survey(c state.Survey) {
-	for n := len(p.surveyors); n <= c.Worker; n++ {
-		p.surveyors = append(p.surveyors, p.planner.Another(planner.Events{
-			Ready:    func(string) {},
-			Surveyed: func(m wire.Surveyed) { p.later(state.Surveyed{Worker: n, Surveyed: m}) },
-			Fault:    func(m wire.Fault) { p.later(state.SurveyFailed{Text: m.Message}) },
-		}))
-	}
-	p.surveyors[c.Worker].Survey(c.Start)
-}
-
-func (p *page) endSurvey() {
-	for _, worker := range p.surveyors {
-		worker.End()
-	}
 }

@@ -1,4 +1,11 @@
-package ui
+// Package task is the task above the board that came by a link, and the dialogs that make and answer one.
+//
+// # For tests in a browser
+//
+//	task task-text task-goal task-said task-send task-leave            the task above the board
+//	learn-task more-task task-dialog task-words task-goal-choice task-piece task-fits task-name task-link
+//	task-copy task-try task-close                                      tasks and answers are made
+package task
 
 import (
 	"strconv"
@@ -9,20 +16,26 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
+	"tilewright/ui/words"
 )
 
-// taskForm is what somebody writes into the dialogs of tasks.
-type taskForm struct {
+// Panel is the room: the task above the board, and the dialogs that make and answer one.
+type Panel struct {
+	*shell.Desk
+	// Link is the link to what is on the page.
+	Link func() link.Link
+
 	// open is whether one of the dialogs was opened, answering which of the two it is.
 	open, answering bool
 	task            link.Task
 	name            string
 }
 
-// taskBar says above the board what is to be done, and how it stands.
-func (p *page) taskBar() app.UI {
-	t := &p.state.Task
+// Bar says above the board what is to be done, and how it stands.
+func (p *Panel) Bar() app.UI {
+	t := &p.State.Task
 	if t.Is.Goal == "" {
 		return html.El("div").Hidden(true)
 	}
@@ -38,9 +51,9 @@ func (p *page) taskBar() app.UI {
 		}
 	case t.Done.Met:
 		class += " task-met"
-		said = "Done in " + clockTime(t.Done.Spent) + ". " + t.Done.Said
+		said = "Done in " + words.Clock(t.Done.Spent) + ". " + t.Done.Said
 		send = html.Button().Class("btn primary").DataSet("test", "task-send").OnClick(p.onAnswer).Text("Send my answer")
-	case p.state.Hand.Begun() || t.Done.Said != "" && t.Is.Goal == link.AtMost:
+	case p.State.Hand.Begun() || t.Done.Said != "" && t.Is.Goal == link.AtMost:
 		send = html.Button().Class("btn outline").DataSet("test", "task-send").OnClick(p.onAnswer).Text("Send as it is")
 	}
 	goal := state.TaskWords(t.Is)
@@ -68,36 +81,24 @@ func (p *page) taskBar() app.UI {
 }
 
 // answerWords say who answered, and whether that is right.
-func (p *page) answerWords() string {
-	t := &p.state.Task
+func (p *Panel) answerWords() string {
+	t := &p.State.Task
 	who := t.Answer.Name
 	if who == "" {
 		who = "An answer without a name"
 	}
 	switch {
 	case t.Done.Said == "":
-		return who + ", in " + clockTime(t.Answer.Spent) + ". Press Solve to check the settings."
+		return who + ", in " + words.Clock(t.Answer.Spent) + ". Press Solve to check the settings."
 	case t.Done.Met:
-		return who + ": right, in " + clockTime(t.Answer.Spent) + ". " + t.Done.Said
+		return who + ": right, in " + words.Clock(t.Answer.Spent) + ". " + t.Done.Said
 	}
-	return who + ": not right, in " + clockTime(t.Answer.Spent) + ". " + t.Done.Said
+	return who + ": not right, in " + words.Clock(t.Answer.Spent) + ". " + t.Done.Said
 }
 
-// lookTask looks whether the task is done by what is there now.
-func (p *page) lookTask() {
-	if p.state.Task.Is.Goal == "" {
-		return
-	}
-	look := state.LookTask{At: browser.Now()}
-	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
-		look.Solution = p.planner.Assembly(s.Shown.Solution)
-	}
-	p.reduce(look)
-}
-
-// taskDialog makes a task, or sends the answer to one. Both end with a link to be copied.
-func (p *page) taskDialog() app.UI {
-	f := &p.tasks
+// Dialog makes a task, or sends the answer to one. Both end with a link to be copied.
+func (p *Panel) Dialog() app.UI {
+	f := p
 	dialog := html.El("dialog").ID("task").Class("dialog task-dialog").Aria("labelledby", "h-task").DataSet("test", "task-dialog")
 	if !f.open {
 		return dialog
@@ -140,10 +141,10 @@ var goalNames = map[link.Goal]string{
 }
 
 // taskFields are those of a task that is made.
-func (p *page) taskFields() []app.UI {
-	f := &p.tasks
+func (p *Panel) taskFields() []app.UI {
+	f := p
 	var goals []app.UI
-	for _, g := range p.state.Goals() {
+	for _, g := range p.State.Goals() {
 		goals = append(goals, html.El("option").Attr("value", string(g)).Attr("selected", f.task.Goal == g).Text(goalNames[g]))
 	}
 	choice := func(test string, options []app.UI, on app.EventHandler) app.UI {
@@ -160,8 +161,8 @@ func (p *page) taskFields() []app.UI {
 	switch f.task.Goal {
 	case link.InCorner:
 		var names []app.UI
-		for i := range p.state.Document.Puzzle.Pieces {
-			if q := &p.state.Document.Puzzle.Pieces[i]; !q.Stationary {
+		for i := range p.State.Document.Puzzle.Pieces {
+			if q := &p.State.Document.Puzzle.Pieces[i]; !q.Stationary {
 				names = append(names, html.El("option").Attr("value", q.Name).Attr("selected", f.task.Piece == q.Name).Text(q.Name))
 			}
 		}
@@ -175,12 +176,12 @@ func (p *page) taskFields() []app.UI {
 }
 
 // taskLink is the link of the dialog that is open.
-func (p *page) taskLink() string {
-	f := &p.tasks
-	l := p.addressLink()
+func (p *Panel) taskLink() string {
+	f := p
+	l := p.Link()
 	if f.answering {
-		l.Answer, l.TaskSpent = &link.Answer{Name: strings.TrimSpace(f.name), Spent: p.state.Task.Done.Spent}, 0
-		if p.state.Mode != state.HandMode {
+		l.Answer, l.TaskSpent = &link.Answer{Name: strings.TrimSpace(f.name), Spent: p.State.Task.Done.Spent}, 0
+		if p.State.Mode != state.HandMode {
 			l.Hand, l.Given, l.Challenge, l.Played = nil, nil, link.Challenge{}, link.Played{}
 		}
 	} else {
@@ -191,77 +192,71 @@ func (p *page) taskLink() string {
 	return location.Get("origin").String() + location.Get("pathname").String() + "#" + l.Encode()
 }
 
-// clockTime is a time as a clock shows it: "4:05".
-func clockTime(milliseconds int64) string {
-	seconds := int(milliseconds / 1000)
-	return strconv.Itoa(seconds/60) + ":" + string([]byte{'0' + byte(seconds%60/10), '0' + byte(seconds%10)})
-}
-
-// makeTask opens the dialog for a task with the puzzle that is there.
-func (p *page) makeTask() {
-	p.readEditor()
-	goals := p.state.Goals()
+// Make opens the dialog for a task with the puzzle that is there.
+func (p *Panel) Make() {
+	p.ReadEditor()
+	goals := p.State.Goals()
 	if len(goals) == 0 {
-		p.do(state.Announce{Text: "There is no puzzle to make a task of yet. Choose one, or finish what you draw.", Warn: true})
+		p.Do(state.Announce{Text: "There is no puzzle to make a task of yet. Choose one, or finish what you draw.", Warn: true})
 		return
 	}
-	f := &p.tasks
+	f := p
 	f.open, f.answering, f.task = true, false, link.Task{Goal: goals[0], Fits: 1000}
-	if n := p.state.Run.Progress.Fits; n > 0 && p.state.Current() {
+	if n := p.State.Run.Progress.Fits; n > 0 && p.State.Current() {
 		f.task.Fits = uint64(n) // what one has just reached
 	}
-	for i := range p.state.Document.Puzzle.Pieces {
-		if q := &p.state.Document.Puzzle.Pieces[i]; !q.Stationary {
+	for i := range p.State.Document.Puzzle.Pieces {
+		if q := &p.State.Document.Puzzle.Pieces[i]; !q.Stationary {
 			f.task.Piece = q.Name
 			break
 		}
 	}
-	p.later()
+	p.Later()
 	browser.ShowDialog("task")
 }
 
-func (p *page) onMakeTask(app.Context, app.Event) {
+func (p *Panel) OnMake(app.Context, app.Event) {
 	browser.HidePopover("learn")
 	browser.HidePopover("more")
-	p.makeTask()
+	p.Make()
 }
 
-func (p *page) onAnswer(app.Context, app.Event) {
-	p.tasks.open, p.tasks.answering = true, true
-	p.later()
+func (p *Panel) onAnswer(app.Context, app.Event) {
+	p.open, p.answering = true, true
+	p.Later()
 	browser.ShowDialog("task")
 }
 
-func (p *page) onCloseTask(app.Context, app.Event) { browser.CloseDialog("task") }
-func (p *page) onLeaveTask(app.Context, app.Event) { p.do(state.LeaveTask{}) }
+func (p *Panel) onCloseTask(app.Context, app.Event) { browser.CloseDialog("task") }
+func (p *Panel) onLeaveTask(app.Context, app.Event) { p.Do(state.LeaveTask{}) }
 
-func (p *page) onTaskWords(ctx app.Context, _ app.Event) {
-	p.tasks.task.Text = ctx.JSSrc().Get("value").String()
+func (p *Panel) onTaskWords(ctx app.Context, _ app.Event) {
+	p.task.Text = ctx.JSSrc().Get("value").String()
 }
 
-func (p *page) onTaskName(ctx app.Context, _ app.Event) {
-	p.tasks.name = ctx.JSSrc().Get("value").String()
+func (p *Panel) onTaskName(ctx app.Context, _ app.Event) {
+	p.name = ctx.JSSrc().Get("value").String()
 }
 
-func (p *page) onTaskGoal(ctx app.Context, _ app.Event) {
-	p.tasks.task.Goal = link.Goal(ctx.JSSrc().Get("value").String())
+func (p *Panel) onTaskGoal(ctx app.Context, _ app.Event) {
+	p.task.Goal = link.Goal(ctx.JSSrc().Get("value").String())
 }
 
-func (p *page) onTaskPiece(ctx app.Context, _ app.Event) {
-	p.tasks.task.Piece = ctx.JSSrc().Get("value").String()
+func (p *Panel) onTaskPiece(ctx app.Context, _ app.Event) {
+	p.task.Piece = ctx.JSSrc().Get("value").String()
 }
 
-func (p *page) onTaskFits(ctx app.Context, _ app.Event) {
+func (p *Panel) onTaskFits(ctx app.Context, _ app.Event) {
 	if n, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 64); err == nil {
-		p.tasks.task.Fits = n
+		p.task.Fits = n
 	}
 }
 
-func (p *page) onCopyTask(app.Context, app.Event) {
+func (p *Panel) onCopyTask(app.Context, app.Event) {
 	said := "Link copied. Give it to your pupils."
-	if p.tasks.answering {
+	if p.answering {
 		said = "Link copied. Send it to who gave you the task."
 	}
-	p.copyText(p.taskLink(), said)
+	p.CopyText(p.taskLink(), said)
 	browser.CloseDialog("task")
 }

@@ -1,4 +1,4 @@
-package ui
+package findings
 
 import (
 	"strconv"
@@ -8,55 +8,59 @@ import (
 
 	"tilewright/def"
 	"tilewright/ui/html"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
-// proofs are what the pictures of each kind of reason show.
-var proofs = map[string]string{
+// Panel is the room: what is known before a search.
+type Panel struct{ *shell.Desk }
+
+// Proofs are what the pictures of each kind of reason show.
+var Proofs = map[string]string{
 	"parity": "Checkerboard of the board and the pieces",
 	"region": "Crossed: no set of the pieces fills this",
 	"piece":  "The board and the pieces",
 	"cell":   "Crossed: no piece can cover this",
 }
 
-// proven reports whether there is a picture of why there is no solution. There is none
+// Proven reports whether there is a picture of why there is no solution. There is none
 // of pieces that are too large or too small for the board as a whole, and none while
 // somebody draws.
-func (p *page) proven() bool {
-	s := &p.state
+func (p *Panel) Proven() bool {
+	s := p.State
 	known := s.Impossible()
-	return known != nil && s.Fault == nil && s.Mode == state.WatchMode && proofs[known.Kind] != ""
+	return known != nil && s.Fault == nil && s.Mode == state.WatchMode && Proofs[known.Kind] != ""
 }
 
 // alike are the proofs of the kind of the first one, with their cells.
-func (p *page) alike() (list []state.Check) {
-	for _, c := range p.state.Findings.Checks {
-		if c.Verdict == wire.Impossible && c.Kind == p.state.Findings.Impossible.Kind {
+func (p *Panel) alike() (list []state.Check) {
+	for _, c := range p.State.Findings.Checks {
+		if c.Verdict == wire.Impossible && c.Kind == p.State.Findings.Impossible.Kind {
 			list = append(list, c)
 		}
 	}
 	return list
 }
 
-// proofText is the reason in words.
-func (p *page) proofText() string {
-	text, more := p.state.Impossible().Text, len(p.alike())-1
+// ProofText is the reason in words.
+func (p *Panel) ProofText() string {
+	text, more := p.State.Impossible().Text, len(p.alike())-1
 	if more > 0 {
 		text += " " + words.Plural(more, "more reason") + " like this: see the picture."
 	}
 	return text
 }
 
-// proof is the picture of why there is no solution, nil where there is none: the board
+// Proof is the picture of why there is no solution, nil where there is none: the board
 // coloured like a checkerboard and the balance of each piece, or the board with its
 // cells crossed that cannot be filled, or the pieces with those named that fit nowhere.
-func (p *page) proof() app.UI {
-	if !p.proven() {
+func (p *Panel) Proof() app.UI {
+	if !p.Proven() {
 		return nil
 	}
-	puzzle, kind := p.state.Document.Puzzle, p.state.Impossible().Kind
+	puzzle, kind := p.State.Document.Puzzle, p.State.Impossible().Kind
 	crossed, nowhere := map[def.Cell]bool{}, map[string]bool{}
 	for _, f := range p.alike() {
 		for _, c := range f.At {

@@ -1,4 +1,4 @@
-package ui
+package tuning
 
 import (
 	"strconv"
@@ -9,16 +9,24 @@ import (
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
-// filters are the switches: what each does, or did in the last run, and, where
+// Panel is the room: the settings as stages and switches, with what they did.
+type Panel struct {
+	*shell.Desk
+	// Touch tells that a hand is on a control, so that nothing is drawn meanwhile.
+	Touch func()
+}
+
+// Filters are the switches: what each does, or did in the last run, and, where
 // it is on, how far it goes.
-func (p *page) filters() app.UI {
-	s := &p.state
+func (p *Panel) Filters() app.UI {
+	s := p.State
 	set := s.Tuned()
 	puzzle := s.Document.Good
 	if puzzle == nil {
@@ -28,7 +36,7 @@ func (p *page) filters() app.UI {
 	run := p.lastRun()
 	head := ""
 	if run != nil {
-		head = "in the last run, prepared in " + prepared(&run.Progress)
+		head = "in the last run, prepared in " + words.Prepared(&run.Progress)
 		if s.Run.Phase.Active() {
 			head = "so far"
 		}
@@ -59,8 +67,8 @@ func (p *page) filters() app.UI {
 
 // lastRun is the run that the settings as they stand were searched with, nil when
 // there is none.
-func (p *page) lastRun() *state.Run {
-	s := &p.state
+func (p *Panel) lastRun() *state.Run {
+	s := p.State
 	if !s.Current() || s.Run.Progress.Images == 0 {
 		return nil
 	}
@@ -142,8 +150,8 @@ func when(left int) string {
 }
 
 // nofSays is about the neighbour masks.
-func (p *page) nofSays(run *state.Run) string {
-	set := p.state.Tuned()
+func (p *Panel) nofSays(run *state.Run) string {
+	set := p.State.Tuned()
 	switch {
 	case set.FILA == 0:
 		return "need a stage of FILA; drag one in above"
@@ -159,7 +167,7 @@ func (p *page) nofSays(run *state.Run) string {
 }
 
 // reach says how long a filter goes on: once, or down to a number of pieces.
-func (p *page) reach(id string, left, pieces int) app.UI {
+func (p *Panel) reach(id string, left, pieces int) app.UI {
 	return html.El("div").Class("row more").Body(
 		html.El("label").Class("select").Body(
 			html.El("span").Class("sr").Text("When"),
@@ -172,7 +180,7 @@ func (p *page) reach(id string, left, pieces int) app.UI {
 		app.If(left > 0, func() app.UI { return p.count(id, "", left, pieces, "left") }),
 		app.If(id == "fit", func() app.UI {
 			return html.El("label").Class("check").Body(
-				app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.state.Tuned().FitFixpoint).
+				app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.State.Tuned().FitFixpoint).
 					DataSet("set", "fixpoint").DataSet("test", "fixpoint").OnChange(p.onSetting),
 				app.Text("to the end"),
 			)
@@ -181,7 +189,7 @@ func (p *page) reach(id string, left, pieces int) app.UI {
 }
 
 // count is a number of pieces.
-func (p *page) count(id, before string, value, most int, after string) app.UI {
+func (p *Panel) count(id, before string, value, most int, after string) app.UI {
 	return html.El("label").Class("row count").Body(
 		app.If(before != "", func() app.UI { return html.El("span").Text(before) }),
 		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").Attr("max", most).Aria("label", "Pieces left").
@@ -191,8 +199,8 @@ func (p *page) count(id, before string, value, most int, after string) app.UI {
 }
 
 // redundancy is the row of the redundancy filter.
-func (p *page) redundancy(run *state.Run, facts settings.Facts) app.UI {
-	set := p.state.Tuned()
+func (p *Panel) redundancy(run *state.Run, facts settings.Facts) app.UI {
+	set := p.State.Tuned()
 	more := html.El("div").Class("row more").Body(
 		html.El("label").Class("select").Body(
 			html.El("span").Class("sr").Text("Constrained piece"),
@@ -243,9 +251,9 @@ func constrainable(set settings.Settings, facts settings.Facts) []app.UI {
 	return pieces
 }
 
-// wanted are the settings of which solutions are looked for, and who runs.
-func (p *page) wanted() app.UI {
-	s := &p.state
+// Wanted are the settings of which solutions are looked for, and who runs.
+func (p *Panel) Wanted() app.UI {
+	s := p.State
 	set := s.Tuned()
 	puzzle := s.Document.Good
 	if puzzle == nil {
@@ -253,7 +261,7 @@ func (p *page) wanted() app.UI {
 	}
 	facts := state.Facts(puzzle)
 	run := p.lastRun()
-	wanted := func(id, does string) []app.UI { return did(run, textOf(wantedDid(id, set, run)), does) }
+	wanted := func(id, does string) []app.UI { return did(run, textOf(WantedDid(id, set, run)), does) }
 	rows := []app.UI{}
 	if !facts.Flat && facts.Mirrored && facts.Closed {
 		rows = append(rows, setting("mirror", "Mirror images are the same", set.Mirror == settings.MirrorSame, p.onSetting,
@@ -288,9 +296,9 @@ func textOf(text string) []app.UI {
 	return []app.UI{app.Text(text)}
 }
 
-// wantedDid says what a setting of what is wanted did in a run, "" where there is
+// WantedDid says what a setting of what is wanted did in a run, "" where there is
 // nothing to say.
-func wantedDid(id string, set settings.Settings, run *state.Run) string {
+func WantedDid(id string, set settings.Settings, run *state.Run) string {
 	if run == nil {
 		return ""
 	}
@@ -354,7 +362,7 @@ func cutRunners(engine string) (name, runners string) {
 }
 
 // searcher is the row with the choice of who searches, and who did in the last run.
-func (p *page) searcher(set settings.Settings, run *state.Run) app.UI {
+func (p *Panel) searcher(set settings.Settings, run *state.Run) app.UI {
 	chosen := set.Engine.Row()
 	var options []app.UI
 	for _, e := range settings.Engines() {
@@ -363,7 +371,7 @@ func (p *page) searcher(set settings.Settings, run *state.Run) app.UI {
 	return html.El("div").Class("set").DataSet("test", "set-engine").Body(
 		html.El("div").Body(
 			html.El("div").Class("name").Body(html.El("b").ID("set-engine").Text("Engine"), terms.Ask(chosen.Term)),
-			html.El("small").Class("num").Body(did(run, textOf(wantedDid("engine", set, run)), chosen.Does)...),
+			html.El("small").Class("num").Body(did(run, textOf(WantedDid("engine", set, run)), chosen.Does)...),
 		),
 		html.El("label").Class("select").Body(
 			html.El("select").Aria("labelledby", "set-engine").DataSet("test", "engine").OnChange(p.onEngine).Body(options...),
@@ -372,20 +380,20 @@ func (p *page) searcher(set settings.Settings, run *state.Run) app.UI {
 	)
 }
 
-func (p *page) onEngine(ctx app.Context, _ app.Event) {
+func (p *Panel) onEngine(ctx app.Context, _ app.Event) {
 	i, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
 	if err != nil {
 		return
 	}
-	p.do(state.Tune{Change: func(s *settings.Settings) {
+	p.Do(state.Tune{Change: func(s *settings.Settings) {
 		s.Engine = settings.Engine(i)
 		s.Count = s.Count || s.Engine.Row().Counts // it can do nothing else
 	}})
 }
 
 // wantedSays sums up what is wanted besides every solution.
-func (p *page) wantedSays() string {
-	set := p.state.Tuned()
+func (p *Panel) wantedSays() string {
+	set := p.State.Tuned()
 	switch {
 	case set.Sample.Trials > 0:
 		return words.Plural(set.Sample.Trials, "trial")
@@ -399,7 +407,7 @@ func (p *page) wantedSays() string {
 	return "every solution"
 }
 
-func (p *page) wantedNumber(id, before string, value uint64, after string) app.UI {
+func (p *Panel) wantedNumber(id, before string, value uint64, after string) app.UI {
 	return html.El("label").Class("row count more").Body(
 		html.El("span").Text(before),
 		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").
@@ -409,7 +417,7 @@ func (p *page) wantedNumber(id, before string, value uint64, after string) app.U
 }
 
 // sampling are the three numbers of -s.
-func (p *page) sampling(set settings.Settings, facts settings.Facts) app.UI {
+func (p *Panel) sampling(set settings.Settings, facts settings.Facts) app.UI {
 	return html.El("div").Body(
 		p.wantedNumber("trials", "run", uint64(set.Sample.Trials), "trials"),
 		p.count("sample-left", "a trial ends when the search removes a piece with", set.Sample.Left, facts.Pieces, "left"),
@@ -418,9 +426,9 @@ func (p *page) sampling(set settings.Settings, facts settings.Facts) app.UI {
 }
 
 // onSetting turns the switch or the box of an element.
-func (p *page) onSetting(ctx app.Context, _ app.Event) {
+func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 	id := browser.Dataset(ctx, "set")
-	puzzle := p.state.Document.Good
+	puzzle := p.State.Document.Good
 	if puzzle == nil {
 		return
 	}
@@ -431,7 +439,7 @@ func (p *page) onSetting(ctx app.Context, _ app.Event) {
 		}
 		*n = on
 	}
-	p.do(state.Tune{Change: func(s *settings.Settings) {
+	p.Do(state.Tune{Change: func(s *settings.Settings) {
 		switch id {
 		case "redundancy":
 			if s.Redundancy == settings.RedundancyOff {
@@ -486,14 +494,14 @@ func (p *page) onSetting(ctx app.Context, _ app.Event) {
 }
 
 // onCount takes a number over.
-func (p *page) onCount(ctx app.Context, _ app.Event) {
+func (p *Panel) onCount(ctx app.Context, _ app.Event) {
 	n, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 31)
 	if err != nil || n == 0 {
-		p.do(state.Announce{Text: "A whole number from 1 on is needed here.", Warn: true})
+		p.Do(state.Announce{Text: "A whole number from 1 on is needed here.", Warn: true})
 		return
 	}
 	id := browser.Dataset(ctx, "set")
-	p.do(state.Tune{At: browser.Now(), Change: func(s *settings.Settings) {
+	p.Do(state.Tune{At: browser.Now(), Change: func(s *settings.Settings) {
 		switch id {
 		case "volume":
 			s.Volume = int(n)
@@ -520,16 +528,16 @@ func (p *page) onCount(ctx app.Context, _ app.Event) {
 }
 
 // onReach lets a filter run once, or during the search.
-func (p *page) onReach(ctx app.Context, _ app.Event) {
+func (p *Panel) onReach(ctx app.Context, _ app.Event) {
 	left, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
-	if err != nil || p.state.Document.Good == nil {
+	if err != nil || p.State.Document.Good == nil {
 		return
 	}
 	if left > 0 {
-		left = max(1, p.state.Document.Good.PieceCount()*3/4)
+		left = max(1, p.State.Document.Good.PieceCount()*3/4)
 	}
 	id := browser.Dataset(ctx, "set")
-	p.do(state.Tune{Change: func(s *settings.Settings) {
+	p.Do(state.Tune{Change: func(s *settings.Settings) {
 		switch id {
 		case "volume":
 			s.Volume = left
@@ -541,9 +549,9 @@ func (p *page) onReach(ctx app.Context, _ app.Event) {
 	}})
 }
 
-func (p *page) onConstrain(ctx app.Context, _ app.Event) {
+func (p *Panel) onConstrain(ctx app.Context, _ app.Event) {
 	name := ctx.JSSrc().Get("value").String()
-	p.do(state.Tune{Change: func(s *settings.Settings) {
+	p.Do(state.Tune{Change: func(s *settings.Settings) {
 		s.Redundancy, s.Piece = settings.RedundancyAuto, ""
 		if name != "" {
 			s.Redundancy, s.Piece = settings.RedundancyNamed, name

@@ -1,11 +1,18 @@
-package ui
+// Package tour is the tour of the first page: why, record, embed.
+//
+// # For tests in a browser
+//
+//	tour tour-refuse tour-stop tour-next tour-skip
+package tour
 
 import (
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/browser"
 	"tilewright/ui/html"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 )
 
@@ -16,9 +23,24 @@ var stops = []struct{ at, title, says string }{
 	{"embed", "Embed", "Put the solution or recording on the board into a page of your own, or save it as a picture or film."},
 }
 
-// tourOffer is the link to the tour, until somebody took it or did not want it.
-func (p *page) tourOffer() app.UI {
-	if p.state.Prefs.Toured || p.opened.tour > 0 {
+// Panel is the room: the offer, and the card of a stop.
+type Panel struct {
+	*shell.Desk
+	// at is the stop at which the tour is, from 1; 0 while there is none.
+	at int
+}
+
+// Stop is what the card stands beside, empty without a tour.
+func (p *Panel) Stop() string {
+	if p.at == 0 {
+		return ""
+	}
+	return stops[p.at-1].at
+}
+
+// Offer is the link to the tour, until somebody took it or did not want it.
+func (p *Panel) Offer() app.UI {
+	if p.State.Prefs.Toured || p.at > 0 {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("group row tour-offer").Body(
@@ -27,45 +49,45 @@ func (p *page) tourOffer() app.UI {
 	)
 }
 
-// tour is the card of a stop.
-func (p *page) tour() app.UI {
-	if p.opened.tour == 0 {
+// Card is the card of a stop.
+func (p *Panel) Card() app.UI {
+	if p.at == 0 {
 		return html.El("div").Hidden(true)
 	}
-	stop := stops[p.opened.tour-1]
+	stop := stops[p.at-1]
 	next := "Next"
-	if p.opened.tour == len(stops) {
+	if p.at == len(stops) {
 		next = "Done"
 	}
-	return html.El("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").Aria("label", "Tour, "+strconv.Itoa(p.opened.tour)+" of "+strconv.Itoa(len(stops))).
+	return html.El("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").Aria("label", "Tour, "+strconv.Itoa(p.at)+" of "+strconv.Itoa(len(stops))).
 		DataSet("test", "tour-stop").OnKeyDown(p.onTourKey).Body(
 		html.El("b").Text(stop.title),
 		html.El("p").Text(stop.says),
 		html.El("div").Class("row").Body(
-			html.El("span").Class("muted num").Text(strconv.Itoa(p.opened.tour)+" of "+strconv.Itoa(len(stops))),
-			html.Button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.opened.tour == len(stops)).OnClick(p.onEndTour).Text("Skip"),
+			html.El("span").Class("muted num").Text(strconv.Itoa(p.at)+" of "+strconv.Itoa(len(stops))),
+			html.Button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.at == len(stops)).OnClick(p.onEndTour).Text("Skip"),
 			html.Button().Class("btn sm outline").ID("tour-next").DataSet("test", "tour-next").OnClick(p.onTour).Text(next),
 		),
 	)
 }
 
 // onTour goes to the next stop, or ends the tour behind the last.
-func (p *page) onTour(ctx app.Context, e app.Event) {
-	if p.opened.tour == len(stops) {
+func (p *Panel) onTour(ctx app.Context, e app.Event) {
+	if p.at == len(stops) {
 		p.onEndTour(ctx, e)
 		return
 	}
-	p.opened.tour++
-	p.do(state.EndTour{})
-	ctx.Defer(func(app.Context) { p.focus("#tour-next") })
+	p.at++
+	p.Do(state.EndTour{})
+	ctx.Defer(func(app.Context) { browser.Focus("#tour-next") })
 }
 
-func (p *page) onEndTour(app.Context, app.Event) {
-	p.opened.tour = 0
-	p.do(state.EndTour{})
+func (p *Panel) onEndTour(app.Context, app.Event) {
+	p.at = 0
+	p.Do(state.EndTour{})
 }
 
-func (p *page) onTourKey(ctx app.Context, e app.Event) {
+func (p *Panel) onTourKey(ctx app.Context, e app.Event) {
 	if e.Get("key").String() == "Escape" {
 		p.onEndTour(ctx, e)
 	}

@@ -1,0 +1,33 @@
+package ui
+
+import (
+	"tilewright/ui/rooms/findings"
+	"tilewright/ui/rooms/task"
+	"tilewright/ui/rooms/tour"
+	"tilewright/ui/rooms/tuning"
+	"tilewright/ui/rooms/variants"
+	"tilewright/ui/schedule"
+	"tilewright/ui/shell"
+	"tilewright/ui/state"
+)
+
+// rooms are the panels of the first page that live in packages of their own.
+type rooms struct {
+	task     task.Panel
+	tour     tour.Panel
+	findings findings.Panel
+	variants variants.Panel
+	tuning   tuning.Panel
+}
+
+// furnish gives each room what it needs of the page.
+func (p *page) furnish() {
+	desk := &shell.Desk{
+		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, ReadEditor: p.readEditor,
+		CopyText: p.copyText, Pictures: &p.pictures,
+	}
+	p.rooms = rooms{
+		task: task.Panel{Desk: desk, Link: p.addressLink}, tour: tour.Panel{Desk: desk}, findings: findings.Panel{Desk: desk},
+		variants: variants.Panel{Desk: desk}, tuning: tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
+	}
+}

@@ -1,0 +1,19 @@
+package shell
+
+import (
+	"tilewright/ui/pictures"
+	"tilewright/ui/state"
+)
+
+// Desk is what a room of the first page gets of it: the state, the ways to change it, and what all use.
+type Desk struct {
+	// State is only read; Do changes it, inside of an event handler, and Later from anywhere.
+	State *state.State
+	Do    func(...state.Action)
+	Later func(...state.Action)
+	// ReadEditor takes over at once what was typed a moment ago.
+	ReadEditor func()
+	// CopyText puts a text on the clipboard, and says so.
+	CopyText func(text, said string)
+	Pictures *pictures.Made
+}
