@@ -46,7 +46,8 @@ func (p *page) apartWords() (shape app.UI, said string) {
 	case !a.Known:
 		return html.Icon(html.IconInfo, "accent"), "Taking it apart: " + looked + " so far"
 	case a.Part.Verdict == wire.PartApart:
-		return html.Icon(html.IconCheck, "accent"), "Comes apart: level " + disassemble.LevelText(a.Part.Level) + ", " + words.Plural(a.Part.Moves, "move")
+		return html.Icon(html.IconCheck, "accent"),
+			"Comes apart: level " + atMost(&a.Part) + disassemble.LevelText(a.Part.Level) + ", " + words.Plural(a.Part.Moves, "move")
 	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
 		return html.Icon(html.IconClose, "wrn"), "Locked: some pieces come out, " + strconv.Itoa(a.Part.Stuck) + " hold each other"
 	case a.Part.Verdict == wire.PartLocked && a.Part.Positions == 1:
@@ -206,7 +207,15 @@ func (p *page) levelWords() (level, said string) {
 		}
 		said += ", " + more + " more the next"
 	}
-	return "Level " + disassemble.LevelText(a.Part.Level), said + "."
+	return "Level " + atMost(&a.Part) + disassemble.LevelText(a.Part.Level), said + "."
+}
+
+// atMost is before a level that may be a lesser one, as not all positions were looked at.
+func atMost(p *wire.Part) string {
+	if p.AtMost {
+		return "at most "
+	}
+	return ""
 }
 
 func (p *page) onAskTally(app.Context, app.Event)  { p.do(state.AskTally{}) }

@@ -298,7 +298,7 @@ func (h *host) parted(number int, q *session.Parting) {
 			part.Moves = p.Tree.Total()
 		}
 		if p.Verdict == disassemble.Apart {
-			part.Level = p.Tree.Level()
+			part.Level, part.AtMost = p.Tree.Level(), p.AtMost
 		}
 		m.Parts = append(m.Parts, part)
 	}

@@ -40,26 +40,7 @@ func checkKnown(t *testing.T, file string) {
 		t.Fatal(err)
 	}
 	puzzle := d.Puzzles[0]
-	var all [][][]def.Cell
-	line, _ := settings.Parse("-r --mirror=different")
-	var s *solver.Search
-	s = solver.Open(puzzle, line, func(images []int32) bool {
-		var pieces [][]def.Cell
-		for _, i := range images {
-			var cells []def.Cell
-			for _, c := range s.Problem().Images[i].Cells {
-				cells = append(cells, s.Problem().Cells[c])
-			}
-			pieces = append(pieces, cells)
-		}
-		all = append(all, pieces)
-		return true
-	})
-	for s.Run(1<<16) == search.Paused {
-	}
-	if s.Err() != nil {
-		t.Fatal(s.Err())
-	}
+	all := assemblies(t, puzzle)
 	own := filled(puzzle)
 	names := map[string]bool{}
 	for _, pieces := range all {
@@ -96,6 +77,32 @@ func checkKnown(t *testing.T, file string) {
 	if !strings.Contains(string(text), got) {
 		t.Errorf("the file does not say\n%s", got)
 	}
+}
+
+// assemblies are those of a puzzle up to turns: the cells of each piece.
+func assemblies(t *testing.T, p *def.Puzzle) [][][]def.Cell {
+	t.Helper()
+	var all [][][]def.Cell
+	line, _ := settings.Parse("-r --mirror=different")
+	var s *solver.Search
+	s = solver.Open(p, line, func(images []int32) bool {
+		var pieces [][]def.Cell
+		for _, i := range images {
+			var cells []def.Cell
+			for _, c := range s.Problem().Images[i].Cells {
+				cells = append(cells, s.Problem().Cells[c])
+			}
+			pieces = append(pieces, cells)
+		}
+		all = append(all, pieces)
+		return true
+	})
+	for s.Run(1<<16) == search.Paused {
+	}
+	if s.Err() != nil {
+		t.Fatal(s.Err())
+	}
+	return all
 }
 
 // filling is a plain search for all ways to fill a puzzle up to the turns of its box: the first cell that

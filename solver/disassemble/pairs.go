@@ -28,21 +28,51 @@ func (o offset) plus(axis offset, by int16) offset {
 	return offset{o[0] + by*axis[0], o[1] + by*axis[1], o[2] + by*axis[2]}
 }
 
-// maxWays bounds what is remembered of pairs, some 30 bytes each.
-const maxWays = 1 << 20
+// Bounds of what a Table remembers: of pairs, some 80 bytes each, and of shapes.
+const (
+	maxWays   = 1 << 20
+	maxShapes = 1 << 12
+)
 
-// pairs knows how far pieces are from each other.
-type pairs struct {
+// Table knows how far pieces are from each other, by what they look like and where they lie to each other. So what was worked
+// out for one assembly serves the next ones of the same pieces. It is used by one goroutine at a time, and by one Search.
+type Table struct {
 	lattice space.Lattice
 	axes    []offset // those of the lattice, a step of each
-	cells   [][]offset
-	// columns are, of cubes, the cells of each piece along each axis: by the other two
-	// coordinates, those along it.
-	columns [][3]map[[2]int16][]int16
-	bounds  [][2]offset // of each piece, least and greatest
-	wall    int         // the piece that does not move, -1 for none
+	numbers map[string]uint16
+	shapes  []*shape
 	known   map[pairKey]way
 	free    map[freeKey]int16
+}
+
+// shape is what a piece looks like, moved to the origin.
+type shape struct {
+	cells []offset
+	// columns are, of cubes, the cells along each axis: by the other two coordinates, those along it.
+	columns   [3]map[[2]int16][]int16
+	low, high offset
+}
+
+// NewTable is one of a lattice that knows nothing yet.
+func NewTable(l space.Lattice) *Table {
+	t := &Table{lattice: l, free: map[freeKey]int16{}}
+	for _, c := range l.Glides() {
+		t.axes = append(t.axes, coordinates(c))
+	}
+	t.forget()
+	return t
+}
+
+func (t *Table) forget() {
+	t.numbers, t.shapes, t.known = map[string]uint16{}, nil, map[pairKey]way{}
+}
+
+// pairs are the pieces of an assembly to a table.
+type pairs struct {
+	*Table
+	of   []uint16 // the shape of each
+	at   []offset // by how much it is moved
+	wall int      // the piece that does not move, -1 for none
 }
 
 // freeKey is two cells that are no cubes: the first by its place in what repeats, the other from it; and an axis.
@@ -52,69 +82,91 @@ type freeKey struct {
 	axis  uint8
 }
 
-// pairKey is two pieces, and by how much the second is shifted more than the first.
+// pairKey is two shapes, and by how much the second is moved more than the first.
 type pairKey struct {
-	a, b  uint8
+	a, b  uint16
 	apart offset
 }
 
-func newPairs(l space.Lattice, pieces []Piece) *pairs {
-	t := &pairs{lattice: l, wall: slices.IndexFunc(pieces, func(p Piece) bool { return p.Wall }), columns: make([][3]map[[2]int16][]int16, len(pieces)), known: map[pairKey]way{}, free: map[freeKey]int16{}}
-	for _, c := range l.Glides() {
-		t.axes = append(t.axes, coordinates(c))
+func newPairs(t *Table, pieces []Piece) *pairs {
+	if len(t.shapes)+len(pieces) > maxShapes || len(t.known) > maxWays {
+		t.forget()
 	}
+	p := &pairs{Table: t, wall: slices.IndexFunc(pieces, func(p Piece) bool { return p.Wall })}
 	for i := range pieces {
-		var cells []offset
-		for _, c := range pieces[i].Cells {
-			cells = append(cells, coordinates(c))
-		}
-		t.cells = append(t.cells, cells)
-		low, high := space.Bounds(pieces[i].Cells)
-		t.bounds = append(t.bounds, [2]offset{coordinates(low), coordinates(high)})
-		for axis := range 3 {
-			columns := map[[2]int16][]int16{}
-			for _, c := range pieces[i].Cells {
-				at := coordinates(c)
-				key := [2]int16{at[(axis+1)%3], at[(axis+2)%3]}
-				columns[key] = append(columns[key], at[axis])
-			}
-			t.columns[i][axis] = columns
+		low, _ := space.Bounds(pieces[i].Cells)
+		at := coordinates(low.Minus(t.lattice.Rest(low))) // a translation leads from there
+		p.at = append(p.at, at)
+		p.of = append(p.of, t.number(pieces[i].Cells, at))
+	}
+	return p
+}
+
+// number is that of the shape of cells that are moved by so much.
+func (t *Table) number(list []space.Cell, at offset) uint16 {
+	cells := make([]offset, len(list))
+	for i, c := range list {
+		cells[i] = coordinates(c).minus(at)
+	}
+	slices.SortFunc(cells, func(a, b offset) int { return slices.Compare(a[:], b[:]) })
+	var key []byte
+	for _, c := range cells {
+		for _, n := range c {
+			key = append(key, byte(n), byte(n>>8))
 		}
 	}
-	return t
+	number, known := t.numbers[string(key)]
+	if known {
+		return number
+	}
+	s := &shape{cells: cells, low: cells[0], high: cells[0]}
+	for axis := range s.columns {
+		s.columns[axis] = map[[2]int16][]int16{}
+		for _, c := range cells {
+			key := [2]int16{c[(axis+1)%3], c[(axis+2)%3]}
+			s.columns[axis][key] = append(s.columns[axis][key], c[axis])
+			s.low[axis], s.high[axis] = min(s.low[axis], c[axis]), max(s.high[axis], c[axis])
+		}
+	}
+	number = uint16(len(t.shapes))
+	t.shapes = append(t.shapes, s)
+	t.numbers[string(key)] = number
+	return number
 }
 
 // reach is from where to where a piece lies along an axis, before it is shifted.
-func (t *pairs) reach(piece, axis int) (low, high int) {
-	return int(t.bounds[piece][0][axis]), int(t.bounds[piece][1][axis])
+func (p *pairs) reach(piece, axis int) (low, high int) {
+	s, at := p.shapes[p.of[piece]], p.at[piece]
+	return int(s.low[axis] + at[axis]), int(s.high[axis] + at[axis])
 }
 
 func coordinates(c space.Cell) offset { return offset{int16(c.X), int16(c.Y), int16(c.Z)} }
 
 // way is that of piece a, where b is shifted by so much more than a. It costs a look into a
 // table, and O(cells) when it is asked for the first time.
-func (t *pairs) way(a, b int, apart offset) way {
-	key := pairKey{uint8(a), uint8(b), apart}
-	w, ok := t.known[key]
+func (p *pairs) way(a, b int, apart offset) way {
+	apart = apart.plus(p.at[b].minus(p.at[a]), 1)
+	key := pairKey{p.of[a], p.of[b], apart}
+	w, ok := p.known[key]
 	if !ok {
-		w = t.measure(a, b, apart)
-		if len(t.known) >= maxWays {
-			clear(t.known)
+		w = p.measure(p.shapes[key.a], p.shapes[key.b], apart)
+		if len(p.known) >= 2*maxWays {
+			clear(p.known)
 		}
-		t.known[key] = w
+		p.known[key] = w
 	}
 	return w
 }
 
-func (t *pairs) measure(a, b int, apart offset) (w way) {
+func (t *Table) measure(a, b *shape, apart offset) (w way) {
 	if t.lattice != space.Cubes {
 		return t.measureCells(a, b, apart)
 	}
 	for axis := range 3 {
 		w[axis] = [2]int16{endless, endless}
 		u, v := apart[(axis+1)%3], apart[(axis+2)%3]
-		for key, own := range t.columns[a][axis] {
-			for _, theirs := range t.columns[b][axis][[2]int16{key[0] - u, key[1] - v}] {
+		for key, own := range a.columns[axis] {
+			for _, theirs := range b.columns[axis][[2]int16{key[0] - u, key[1] - v}] {
 				theirs += apart[axis]
 				for _, mine := range own {
 					if theirs > mine {
@@ -131,11 +183,11 @@ func (t *pairs) measure(a, b int, apart offset) (w way) {
 
 // measureCells is measure of other cells than cubes, which may lie aslant of an axis: each is held against each. What two
 // cells are to each other is remembered.
-func (t *pairs) measureCells(a, b int, apart offset) (w way) {
+func (t *Table) measureCells(a, b *shape, apart offset) (w way) {
 	for axis := range t.axes {
 		w[axis] = [2]int16{endless, endless}
-		for _, own := range t.cells[a] {
-			for _, other := range t.cells[b] {
+		for _, own := range a.cells {
+			for _, other := range b.cells {
 				other = offset{other[0] + apart[0], other[1] + apart[1], other[2] + apart[2]}
 				w[axis][0] = min(w[axis][0], t.cellsFree(own, other, axis))
 				w[axis][1] = min(w[axis][1], t.cellsFree(other, own, axis))
@@ -146,7 +198,7 @@ func (t *pairs) measureCells(a, b int, apart offset) (w way) {
 }
 
 // cellsFree is how far a cell can be shifted before it meets another.
-func (t *pairs) cellsFree(a, b offset, axis int) int16 {
+func (t *Table) cellsFree(a, b offset, axis int) int16 {
 	const repeats = 30 // twice that by which each lattice repeats, along each coordinate
 	key := freeKey{offset{(a[0]%repeats + repeats) % repeats, (a[1]%repeats + repeats) % repeats, (a[2]%repeats + repeats) % repeats}, b.minus(a), uint8(axis)}
 	n, ok := t.free[key]

@@ -70,6 +70,9 @@ type Search struct {
 	done      bool
 	stuck     []int
 	kept      [][]int // parts that nothing takes apart, and need not come apart
+	grouping  bool    // some pieces are of a group
+	least     *least  // looked for when a way is known
+	atMost    bool
 	positions uint64
 }
 
@@ -84,10 +87,16 @@ type task struct {
 // positions are looked at; one takes 6 bytes a piece and some 12 more. Pieces move along the glides of
 // their lattice, which has some. It costs O(cells).
 func New(l space.Lattice, pieces []Piece, limit int) (*Search, error) {
+	return NewTable(l).New(pieces, limit)
+}
+
+// New is New with what the table knows.
+func (t *Table) New(pieces []Piece, limit int) (*Search, error) {
 	if err := check(pieces); err != nil {
 		return nil, err
 	}
-	s := &Search{pieces: pieces, pairs: newPairs(l, pieces), limit: max(limit, 1)}
+	s := &Search{pieces: pieces, pairs: newPairs(t, pieces), limit: max(limit, 1)}
+	s.grouping = slices.ContainsFunc(pieces, func(p Piece) bool { return p.Kin != nil && p.Kin.Groups != nil })
 	all := make([]int, len(pieces))
 	for i := range all {
 		all[i] = i
@@ -143,15 +152,26 @@ func (s *Search) push(t task) {
 // milliseconds.
 func (s *Search) Run(budget int) search.Status {
 	for budget > 0 && !s.done {
+		if s.least != nil {
+			if budget = s.least.run(budget); s.least.over() {
+				s.end()
+			}
+			continue
+		}
 		if s.walk == nil {
 			if len(s.tasks) == 0 {
+				if s.mayBeLess() {
+					s.least = newLeast(s)
+					continue
+				}
 				s.end()
 				break
 			}
 			last := len(s.tasks) - 1
 			s.task = s.tasks[last]
 			s.tasks = s.tasks[:last]
-			s.walk = newWalk(s.pairs, s.task.pieces, s.task.start, s.limit)
+			s.walk = newWalk(s.pairs, s.task.pieces, s.limit)
+			s.walk.from(s.task.start)
 		}
 		budget = s.walk.run(budget)
 		switch s.walk.state {
@@ -176,12 +196,40 @@ func (s *Search) Run(budget int) search.Status {
 	return search.Paused
 }
 
+// mayBeLess tells whether another way could have a lesser level than that which was found. The first number is the least in
+// any case, and so are ones.
+func (s *Search) mayBeLess() bool {
+	return !s.limited && s.tree != nil && slices.ContainsFunc(s.tree.Level()[1:], func(n int) bool { return n > 1 })
+}
+
 // end is when no part is left.
 func (s *Search) end() {
 	s.done = true
 	if !s.limited {
 		s.verdict = Apart
 	}
+	if l := s.least; l != nil {
+		s.positions += uint64(max(s.limit-l.left, 0))
+		if s.atMost = l.tree == nil; !s.atMost {
+			s.tree = l.tree
+		}
+		s.least = nil
+	}
+}
+
+// whole is the set of all pieces.
+func (s *Search) whole() uint64 { return 1<<len(s.pieces) - 1 }
+
+// together tells whether pieces of an assembly that comes apart stay together: one, those of one group, or what is kept.
+func (s *Search) together(set uint64) bool {
+	if count(set) < 2 {
+		return true
+	}
+	if !s.grouping {
+		return false
+	}
+	pieces := members(set)
+	return s.oneGroup(pieces) || slices.ContainsFunc(s.kept, func(kept []int) bool { return slices.Equal(kept, pieces) })
 }
 
 // split takes over the way out that the walk found, and leaves both parts to be done, what
@@ -207,6 +255,9 @@ func (s *Search) Verdict() Verdict { return s.verdict }
 
 // Limited tells whether a part had more positions than the limit.
 func (s *Search) Limited() bool { return s.limited }
+
+// AtMost tells whether there may be a lesser level than that of the Tree: there were too many positions to look at.
+func (s *Search) AtMost() bool { return s.atMost }
 
 // Tree is how the assembly comes apart, as far as was found: whole where the verdict is
 // Apart. It is nil where nothing is out; also of pieces that are all of one group.

@@ -89,21 +89,31 @@ func (s *Separation) steps(dst []Move) []Move {
 // separation reads off a walk that found an exit. It also gives the offsets of the
 // pieces before the last move.
 func (w *walk) separation() (*Separation, []offset) {
-	s := &Separation{Pieces: w.pieces}
-	var way []int32
-	for i := int32(w.at); i >= 0; i = w.parents[i] {
-		way = append(way, i)
-	}
-	for i := len(way) - 1; i > 0; i-- {
-		s.Moves = append(s.Moves, w.between(int(way[i]), int(way[i-1])))
-	}
+	moves, _ := w.way()
 	out, forwards := w.exit.set, !w.exit.back
 	if w.stays(out) {
 		out, forwards = w.whole()&^out, !forwards
 	}
-	s.Out = w.members(out)
-	s.Moves = append(s.Moves, w.by(s.Out, w.exit.axis, w.clearance(out, w.exit.axis, forwards)))
-	return s, w.position(w.at)
+	return w.leave(w.whole(), moves, exit{out, w.exit.axis, !forwards}), w.position(w.at)
+}
+
+// way are the moves that lead to the position at hand, and where they begin.
+func (w *walk) way() (moves []Move, from int) {
+	var way []int
+	for i := w.at; i >= 0; i = int(w.parents[i]) {
+		way = append(way, i)
+	}
+	for i := len(way) - 1; i > 0; i-- {
+		moves = append(moves, w.between(way[i], way[i-1]))
+	}
+	return moves, way[len(way)-1]
+}
+
+// leave is how a set of the part comes apart, when moves have been made, by one out of the position at hand.
+func (w *walk) leave(set uint64, moves []Move, out exit) *Separation {
+	s := &Separation{Pieces: w.members(set), Moves: moves, Out: w.members(out.set)}
+	s.Moves = append(s.Moves, w.by(s.Out, out.axis, w.clearance(set, out.set, out.axis, !out.back)))
+	return s
 }
 
 // between is the move that leads from one position to another.
@@ -160,9 +170,9 @@ func (w *walk) members(set uint64) (pieces []int) {
 	return pieces
 }
 
-// clearance is how many steps a set has to go from the position at hand until the boxes are clear along a coordinate,
-// negative where it goes back.
-func (w *walk) clearance(out uint64, axis int, forwards bool) int {
+// clearance is how many steps pieces have to go out of a set, from the position at hand, until the boxes are clear along a
+// coordinate, negative where they go back.
+func (w *walk) clearance(set, out uint64, axis int, forwards bool) int {
 	const far = 1 << 30
 	offsets, steps := w.position(w.at), far
 	for k, step := range w.pairs.axes[axis] {
@@ -171,6 +181,9 @@ func (w *walk) clearance(out uint64, axis int, forwards bool) int {
 		}
 		low, high := [2]int{far, far}, [2]int{-far, -far} // of what stays, of what is out
 		for i, p := range w.pieces {
+			if set>>i&1 == 0 {
+				continue
+			}
 			side := int(out >> i & 1)
 			l, h := w.pairs.reach(p, k)
 			low[side] = min(low[side], l+int(offsets[i][k]))

@@ -1,6 +1,7 @@
 package disassemble
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -26,6 +27,14 @@ type walk struct {
 	closures []uint64
 	set      uint64
 
+	// Positions are looked at by how many moves lead there. With every all that have an exit after the fewest moves are
+	// found, else the first; after more than most moves none is looked for.
+	every bool
+	moves int
+	most  int
+	layer int // where those of more moves begin
+	exits []int
+
 	scratch []offset
 	exit    exit
 	state   walkState
@@ -47,11 +56,11 @@ const (
 	overLimit
 )
 
-// newWalk begins where the pieces are shifted by start.
-func newWalk(t *pairs, pieces []int, start []offset, limit int) *walk {
+// newWalk begins nowhere: see from.
+func newWalk(t *pairs, pieces []int, limit int) *walk {
 	n := len(pieces)
 	w := &walk{
-		pairs: t, pieces: pieces, limit: limit, table: make([]int32, 64),
+		pairs: t, pieces: pieces, limit: limit, moves: -1, most: math.MaxInt, table: make([]int32, 64),
 		closures: make([]uint64, n), scratch: make([]offset, n), ways: make([][][]int16, len(t.axes)),
 	}
 	for axis := range w.ways {
@@ -60,9 +69,15 @@ func newWalk(t *pairs, pieces []int, start []offset, limit int) *walk {
 			w.ways[axis][i] = make([]int16, n)
 		}
 	}
+	return w
+}
+
+// from lets it begin, too, where the pieces are shifted by start. It tells whether that is new.
+func (w *walk) from(start []offset) bool {
+	n := w.positions()
 	copy(w.scratch, start)
 	w.reach(-1)
-	return w
+	return w.positions() > n
 }
 
 // positions is how many were reached.
@@ -80,15 +95,28 @@ func (w *walk) whole() uint64 { return uint64(1)<<len(w.pieces) - 1 }
 func (w *walk) run(budget int) int {
 	for budget > 0 && w.state == walking {
 		if !w.open {
-			if w.at == w.positions() {
-				w.state = exhausted
-				break
+			if w.at == w.layer {
+				if len(w.exits) > 0 {
+					w.state = foundExit
+					break
+				}
+				if w.at == w.positions() || w.moves == w.most {
+					w.state = exhausted
+					break
+				}
+				w.moves, w.layer = w.moves+1, w.positions()
 			}
 			w.measure()
 			budget -= len(w.pieces)
 			if w.findExit() {
-				w.state = foundExit
-				break
+				if w.exits = append(w.exits, w.at); !w.every {
+					w.state = foundExit
+					break
+				}
+			}
+			if len(w.exits) > 0 { // farther ways are none of the shortest
+				w.at++
+				continue
 			}
 			w.open = true
 			w.axis, w.distance = 0, 0
@@ -131,7 +159,7 @@ func (w *walk) findExit() bool {
 	best := len(w.pieces)
 	for axis := range w.ways {
 		for _, back := range []bool{false, true} {
-			w.close(axis, endless, back)
+			w.close(w.whole(), axis, endless, back)
 			for _, c := range w.closures {
 				if n := count(c); n < best {
 					best = n
@@ -143,26 +171,32 @@ func (w *walk) findExit() bool {
 	return w.exit.set != 0
 }
 
-// close works out the closures of all pieces: what goes along when one is shifted
+// close works out the closures of all pieces of a set, where no others are: what goes along when one is shifted
 // along an axis by a distance, forwards or back.
-func (w *walk) close(axis int, distance int16, back bool) {
+func (w *walk) close(set uint64, axis int, distance int16, back bool) {
 	ways := w.ways[axis]
 	for i := range w.closures {
 		c := uint64(1) << i
+		if set&c == 0 {
+			continue
+		}
 		for j := range w.closures {
 			far := ways[i][j]
 			if back {
 				far = ways[j][i]
 			}
-			if j != i && far < distance {
+			if far < distance && j != i {
 				c |= 1 << j
 			}
 		}
-		w.closures[i] = c
+		w.closures[i] = c & set
 	}
 	for changed := true; changed; {
 		changed = false
 		for i, c := range w.closures {
+			if set>>i&1 == 0 {
+				continue
+			}
 			if grown := w.union(c); grown != c {
 				w.closures[i], changed = grown, true
 			}
@@ -184,7 +218,7 @@ func (w *walk) union(set uint64) (all uint64) {
 func (w *walk) farther() {
 	for w.axis < len(w.ways) {
 		w.distance++
-		w.close(w.axis, w.distance, false)
+		w.close(w.whole(), w.axis, w.distance, false)
 		w.set = 0
 		if slices.ContainsFunc(w.closures, func(c uint64) bool { return c != w.whole() }) {
 			return
@@ -232,7 +266,7 @@ func (w *walk) reach(parent int32) {
 	mask := uint64(len(w.table) - 1)
 	for h := hash(w.scratch) & mask; ; h = (h + 1) & mask {
 		if w.table[h] == 0 {
-			if len(w.parents) == w.limit {
+			if len(w.parents) >= w.limit {
 				w.state = overLimit
 				return
 			}

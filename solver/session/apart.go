@@ -25,6 +25,7 @@ type Parting struct {
 	assemblies [][]uint16
 	limit      int
 	told       time.Duration
+	table      *disassemble.Table
 	search     *disassemble.Search
 }
 
@@ -37,6 +38,8 @@ type Parted struct {
 	// Stuck are the pieces that nothing takes apart, by their number among those of the
 	// assembly, where the Verdict is Locked.
 	Stuck []int
+	// AtMost says that the Tree is of the least level that was found, and not all positions were looked at.
+	AtMost bool
 	// Positions is how many were looked at.
 	Positions uint64
 }
@@ -52,7 +55,7 @@ const (
 // puzzle, 0 for none. For each part of one no more than limit positions are looked at, or
 // than there is memory for.
 func NewParting(p *def.Puzzle, assemblies [][]uint16, limit int) *Parting {
-	return &Parting{puzzle: p, assemblies: assemblies, limit: limit}
+	return &Parting{puzzle: p, assemblies: assemblies, limit: limit, table: disassemble.NewTable(p.Lattice)}
 }
 
 // Step implements Question.
@@ -63,7 +66,8 @@ func (q *Parting) Step(budget int, spent time.Duration) (news, done bool) {
 	}
 	status := q.search.Run(budget)
 	now := &q.Parted[len(q.Parted)-1]
-	*now = Parted{q.search.Verdict(), q.search.Tree(), q.search.Stuck(), q.search.Positions()}
+	s := q.search
+	*now = Parted{s.Verdict(), s.Tree(), s.Stuck(), s.AtMost(), s.Positions()}
 	if status != search.Paused {
 		q.search = nil
 		q.Done = len(q.Parted) == len(q.assemblies)
@@ -82,7 +86,7 @@ func (q *Parting) next() bool {
 	}
 	pieces, err := partsOf(q.puzzle, q.assemblies[at])
 	if err == nil {
-		q.search, err = disassemble.New(q.puzzle.Lattice, pieces, min(q.limit, partingBytes/(6*len(pieces)+12)))
+		q.search, err = q.table.New(pieces, min(q.limit, partingBytes/(6*len(pieces)+12)))
 	}
 	if err != nil {
 		q.Err = err

@@ -14,6 +14,8 @@ type Parted struct {
 	Verdict disassemble.Verdict
 	// Level is written as designers do, "5.2"; it is empty unless the Verdict is Apart, and where nothing has to move.
 	Level string
+	// AtMost says that there may be a lesser level: not all positions were looked at.
+	AtMost bool
 	// Moves are all of them in their order, and Stuck what nothing takes apart, where the Verdict is Locked. Their pieces
 	// are numbers in Position.Placed. Fixed pieces do not move, and are no part of Stuck.
 	Moves []disassemble.Move
@@ -54,7 +56,7 @@ func Disassemble(p play.Position, positions int) (*Parted, error) {
 	parted := &Parted{Verdict: s.Verdict(), Stuck: slices.Clone(s.Stuck())}
 	parted.Stuck = slices.DeleteFunc(parted.Stuck, func(i int) bool { return i == len(p.Placed) })
 	if tree := s.Tree(); tree != nil && parted.Verdict == disassemble.Apart {
-		parted.Level, parted.Moves = disassemble.LevelText(tree.Level()), tree.Steps()
+		parted.Level, parted.AtMost, parted.Moves = disassemble.LevelText(tree.Level()), s.AtMost(), tree.Steps()
 	}
 	return parted, nil
 }

@@ -243,10 +243,12 @@ type move struct {
 
 // parted is how an assembly comes apart.
 type parted struct {
-	Apart bool     `json:"apart"`
-	Level string   `json:"level"`
-	Moves []move   `json:"moves"`
-	Stuck []string `json:"stuck"`
+	Apart bool   `json:"apart"`
+	Level string `json:"level"`
+	// AtMost says that there may be a lesser level.
+	AtMost bool     `json:"atMost"`
+	Moves  []move   `json:"moves"`
+	Stuck  []string `json:"stuck"`
 }
 
 func (q *question) disassemble(p play.Position) (any, error) {
@@ -265,7 +267,7 @@ func (q *question) disassemble(p play.Position) (any, error) {
 		}
 		return names
 	}
-	a := parted{Apart: d.Verdict == disassemble.Apart, Level: d.Level, Moves: []move{}, Stuck: named(d.Stuck)}
+	a := parted{Apart: d.Verdict == disassemble.Apart, Level: d.Level, AtMost: d.AtMost, Moves: []move{}, Stuck: named(d.Stuck)}
 	for _, m := range d.Moves {
 		a.Moves = append(a.Moves, move{named(m.Pieces), cell{m.By.X, m.By.Y, m.By.Z}})
 	}

@@ -87,7 +87,7 @@ func TestGolden(t *testing.T) {
 	}))
 	t.Run("made", check("made", Made{OpMade, Version, 0, 5, []int{1, 0, 3}, []int{1, 2, 3}, 1, 3, 87, 2, "", true}))
 	t.Run("surveyed", check("surveyed", Surveyed{OpSurveyed, Version, 0, 5, 3, 1200, 400, 2, 30, 8, 355, 5, []Variant{{1, 42, []int{2, 2}, "P", []int{0, 0, 0, 1, 0, 0}, []int{}}}, "", true}))
-	t.Run("parted", check("parted", Parted{OpParted, Version, 0, 5, []Part{{PartApart, []int{5, 2}, 11, 0, 240}, {PartLocked, []int{}, 0, 4, 37}}, "A B", "No.", true}))
+	t.Run("parted", check("parted", Parted{OpParted, Version, 0, 5, []Part{{PartApart, []int{5, 2}, 11, 0, true, 240}, {PartLocked, []int{}, 0, 4, false, 37}}, "A B", "No.", true}))
 	t.Run("mapped", check("mapped", Mapped{OpMapped, Version, 0, 5, "19077209438", []int{0, 2}, []float64{0.25, 0.5, 0.75, 0.5}, []int{1, 2}, "No."}))
 	t.Run("tree", check("tree", Tree{OpTree, Version, 3, 91, "No tree.", true}))
 	t.Run("fault", check("fault", Fault{OpFault, Version, 3, true, "The solver ran out of memory.", "Press Solve to start it again."}))

@@ -644,6 +644,8 @@ type Part struct {
 	Level []int `js:"level"`
 	Moves int   `js:"moves"`
 	Stuck int   `js:"stuck"`
+	// AtMost says that there may be a lesser Level: not all positions were looked at.
+	AtMost bool `js:"atMost"`
 	// Positions is how many were looked at.
 	Positions float64 `js:"positions"`
 }

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"tilewright/def"
 	"tilewright/def/space"
@@ -17,92 +20,124 @@ import (
 // are left.
 const maxPositions = 1 << 20
 
-// apart takes assemblies apart as they are found, and counts them.
+// apart takes assemblies apart as they are found, on all cores, and counts them in the order in which they were found.
 type apart struct {
-	kin                        []*disassemble.Kin // by piece of the puzzle
-	assemblies, solutions, may uint64
-	levels                     map[string]*levelCount
+	kin  []*disassemble.Kin // by piece of the puzzle
+	wall []disassemble.Piece
+
+	jobs    chan *parting
+	pending []*parting // those that are not counted yet
+	stop    atomic.Bool
+
+	assemblies, solutions, may, none uint64 // none is of those without a level
+	levels                           map[string]*levelCount
 }
 
 type levelCount struct {
 	level []int
+	text  string
 	count uint64
 }
 
-func newApart(p *def.Puzzle) *apart {
-	return &apart{kin: disassemble.KinOf(p), levels: map[string]*levelCount{}}
+// parting is an assembly that is taken apart.
+type parting struct {
+	images []int32
+	pieces []disassemble.Piece
+	names  []string // of the pieces that the moves number
+	done   chan struct{}
+
+	verdict disassemble.Verdict
+	tree    *disassemble.Separation // nil where nothing has to be moved
+	atMost  bool
 }
 
-// assembly takes one apart. It is nil where that is not possible, or not known, and the names are those of
-// the pieces that the moves number.
-func (a *apart) assembly(w *writer, images []int32, stop func() bool) (tree *disassemble.Separation, names []string) {
-	a.assemblies++
+func newApart(p *def.Puzzle) *apart {
+	a := &apart{kin: disassemble.KinOf(p), levels: map[string]*levelCount{}, jobs: make(chan *parting, 8*runtime.GOMAXPROCS(0))}
+	if wall, is := disassemble.Wall(p); is {
+		a.wall = append(a.wall, wall)
+	}
+	for range runtime.GOMAXPROCS(0) {
+		go func() {
+			table := disassemble.NewTable(p.Lattice)
+			for g := range a.jobs {
+				g.run(table, &a.stop)
+				close(g.done)
+			}
+		}()
+	}
+	return a
+}
+
+// begin has an assembly taken apart.
+func (a *apart) begin(w *writer, images []int32) {
+	g := &parting{images: slices.Clone(images), done: make(chan struct{})}
 	clear(w.board)
 	w.p.Assembly(w.board, images)
-	at := make(map[uint16]int, len(images))
-	var pieces []disassemble.Piece
+	at := make([]int, len(w.names)) // one more than the number of a slot's piece
 	for cell, slot := range w.board {
 		if slot == 0 {
 			continue
 		}
-		k, known := at[slot]
-		if !known {
-			k = len(pieces)
-			at[slot] = k
-			pieces = append(pieces, disassemble.Piece{Kin: a.kin[w.slots[slot-1].Piece]})
-			names = append(names, w.names[slot])
+		if at[slot] == 0 {
+			g.pieces = append(g.pieces, disassemble.Piece{Kin: a.kin[w.slots[slot-1].Piece]})
+			g.names = append(g.names, w.names[slot])
+			at[slot] = len(g.pieces)
 		}
-		pieces[k].Cells = append(pieces[k].Cells, w.p.Cells[cell])
+		piece := &g.pieces[at[slot]-1]
+		piece.Cells = append(piece.Cells, w.p.Cells[cell])
 	}
-	if wall, is := disassemble.Wall(w.p.Puzzle); is {
-		pieces = append(pieces, wall) // moves do not number it
+	g.pieces = append(g.pieces, a.wall...) // moves do not number it
+	a.pending = append(a.pending, g)
+	a.jobs <- g
+}
+
+// run takes it apart, as far as nobody stops it.
+func (g *parting) run(table *disassemble.Table, stop *atomic.Bool) {
+	if len(g.pieces) == 1 {
+		g.verdict = disassemble.Apart
+		return
 	}
-	s, err := disassemble.New(w.p.Puzzle.Lattice, pieces, maxPositions)
+	s, err := table.New(g.pieces, maxPositions)
 	if err != nil {
-		if len(pieces) > 1 {
-			a.may++
-			return nil, nil
-		}
-		a.found(nil)
-		return &disassemble.Separation{}, names // a single piece: no moves
+		return
 	}
 	for s.Run(20_000) == search.Paused {
-		if stop() {
-			a.may++
-			return nil, nil
+		if stop.Load() {
+			return
 		}
 	}
-	switch s.Verdict() {
-	case disassemble.Apart:
-		var level []int
-		if tree = s.Tree(); tree != nil {
-			level = tree.Level()
-		} else {
-			tree = &disassemble.Separation{} // all of one group: no moves
-		}
-		a.found(level)
-		return tree, names
+	g.verdict, g.tree, g.atMost = s.Verdict(), s.Tree(), s.AtMost()
+}
+
+// count counts one that was taken apart.
+func (a *apart) count(g *parting) {
+	a.assemblies++
+	switch g.verdict {
 	case disassemble.Open:
 		a.may++
+	case disassemble.Apart:
+		if a.solutions++; g.tree == nil {
+			a.none++
+			return
+		}
+		text := g.level()
+		if a.levels[text] == nil {
+			a.levels[text] = &levelCount{level: g.tree.Level(), text: text}
+		}
+		a.levels[text].count++
 	}
-	return nil, nil
 }
 
-// found counts an assembly that comes apart.
-func (a *apart) found(level []int) {
-	a.solutions++
-	text := levelText(level)
-	if a.levels[text] == nil {
-		a.levels[text] = &levelCount{level: level}
+// level is the level of what comes apart, "at most 98.2.4.2" where not all positions were looked at; "" where nothing has to
+// be moved.
+func (g *parting) level() (text string) {
+	if g.tree == nil {
+		return ""
 	}
-	a.levels[text].count++
-}
-
-func levelText(level []int) string {
-	if len(level) == 0 {
-		return "0" // there was nothing to move
+	if text = disassemble.LevelText(g.tree.Level()); g.atMost {
+		text = "at most " + text
 	}
-	return disassemble.LevelText(level)
+	return text
 }
 
 // print prints the counts as NAME=value lines, the highest level first.
@@ -113,26 +148,80 @@ func (a *apart) print(j *job) {
 	if a.may > 0 {
 		fmt.Fprintf(w, "NOT_KNOWN=%d\n", a.may)
 	}
-	for _, l := range slices.SortedFunc(maps.Values(a.levels), func(a, b *levelCount) int { return slices.Compare(b.level, a.level) }) {
-		fmt.Fprintf(w, "LEVEL[%s]=%d\n", levelText(l.level), l.count)
+	if a.none > 0 {
+		fmt.Fprintf(w, "NO_LEVEL=%d\n", a.none)
+	}
+	for _, l := range slices.SortedFunc(maps.Values(a.levels), func(a, b *levelCount) int {
+		return cmp.Or(slices.Compare(b.level, a.level), cmp.Compare(a.text, b.text))
+	}) {
+		fmt.Fprintf(w, "LEVEL[%s]=%d\n", l.text, l.count)
 	}
 }
 
-// takeApart does it with the next assembly of the search, and prints it where it comes apart; false
-// when the output takes no more.
+// takeApart begins with the next assembly of the search, and prints those that are done; false when the output takes no
+// more.
 func (j *job) takeApart(images []int32) bool {
-	tree, names := j.apart.assembly(j.writer, images, j.stopping)
-	if tree == nil || j.settings.Quiet || j.settings.Count || slices.Compare(levelOf(tree), j.t.options.least) < 0 {
+	a := j.apart
+	a.begin(j.writer, images)
+	for len(a.pending) == cap(a.jobs) || isOver(a.pending[0].done) {
+		if !j.nextParted() {
+			return false
+		}
+		if len(a.pending) == 0 {
+			break
+		}
+	}
+	return true
+}
+
+func isOver(done chan struct{}) bool {
+	select {
+	case <-done:
+		return true
+	default:
+		return false
+	}
+}
+
+// settle waits for those that are still taken apart, and prints them.
+func (j *job) settle() {
+	if j.apart == nil {
+		return
+	}
+	for len(j.apart.pending) > 0 && !j.t.broken {
+		j.t.broken = !j.nextParted()
+	}
+}
+
+// nextParted waits for the assembly that was found first of those that are left, counts it, and prints it where it comes
+// apart; false when the output takes no more. When somebody wants the search to end, what is not taken apart is left.
+func (j *job) nextParted() bool {
+	a := j.apart
+	g := a.pending[0]
+	a.pending = a.pending[1:]
+	select {
+	case <-g.done:
+	case s := <-j.t.interrupt:
+		j.t.interrupt <- s // the search has to hear of that, too
+		a.stop.Store(true)
+		<-g.done
+	}
+	a.count(g)
+	if g.verdict != disassemble.Apart || j.settings.Quiet || j.settings.Count || slices.Compare(levelOf(g.tree), j.t.options.least) < 0 {
 		return true
 	}
 	if j.lines != nil {
-		return j.lines.apart(j.writer, images, tree, names)
+		return j.lines.apart(j.writer, g)
 	}
-	if !j.writer.assembly(fmt.Sprintf("SOLUTION %d, LEVEL %s", j.apart.solutions, levelText(levelOf(tree))), images) {
+	title := fmt.Sprintf("SOLUTION %d", a.solutions)
+	if g.tree != nil {
+		title += ", LEVEL " + g.level()
+	}
+	if !j.writer.assembly(title, g.images) {
 		return false
 	}
-	for i, m := range tree.Steps() {
-		fmt.Fprintf(j.writer.w, "# move %d: %s %s\n", i+1, strings.Join(named(m.Pieces, names), " "), way(m.By))
+	for i, m := range g.tree.Steps() {
+		fmt.Fprintf(j.writer.w, "# move %d: %s %s\n", i+1, strings.Join(named(m.Pieces, g.names), " "), way(m.By))
 	}
 	return true
 }
@@ -155,9 +244,9 @@ func leastLevel(text string) (level []int, err error) {
 	return level, nil
 }
 
-// levelOf is the level of a tree, which is empty where all pieces are of one group.
+// levelOf is the level of a tree, which is empty where nothing has to be moved.
 func levelOf(tree *disassemble.Separation) []int {
-	if tree.Pieces == nil {
+	if tree == nil {
 		return nil
 	}
 	return tree.Level()
@@ -182,16 +271,4 @@ func way(by space.Cell) string {
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-// stopping tells whether somebody wants the search to end, and leaves it to the search to
-// hear of that.
-func (j *job) stopping() bool {
-	select {
-	case s := <-j.t.interrupt:
-		j.t.interrupt <- s
-		return true
-	default:
-		return false
-	}
 }

@@ -124,7 +124,7 @@ func TestDisassemble(t *testing.T) {
 	}{
 		{boxed, "1", "ASSEMBLIES=1\nSOLUTIONS=0\n", ""},
 		{boxed, "2", "ASSEMBLIES=1\nSOLUTIONS=1\n", "LEVEL[1]=1\n"},
-		{strings.ReplaceAll(boxed, `count="1"`, `count="1" group="1"`), "1", "ASSEMBLIES=1\nSOLUTIONS=1\n", "LEVEL[0]=1\n"},
+		{strings.ReplaceAll(boxed, `count="1"`, `count="1" group="1"`), "1", "ASSEMBLIES=1\nSOLUTIONS=1\n", "NO_LEVEL=1\n"},
 	} {
 		r := solve(c.text, "-r", "--disassemble", "--problem="+c.problem, "-")
 		if r.status != solved || !strings.Contains(r.out, c.counts+c.level) {
@@ -199,7 +199,7 @@ func TestDisassembleSoma(t *testing.T) {
 func TestDisassembleOne(t *testing.T) {
 	const text = "D:xDim=3:yDim=2:zDim=1\nL:stationary=*\n. * .\n* * *\n~L\nC:name=A:copies=1-2:layout=0 0 0\nL:variable=+\n. . +\n. . .\n~L\n~D\n"
 	r := solve(text, "--disassemble")
-	if r.status != 0 || r.value("ASSEMBLIES") != "2" || r.value("SOLUTIONS") != "2" || r.value("LEVEL[0]") != "1" || r.solutions() != 2 {
+	if r.status != 0 || r.value("ASSEMBLIES") != "2" || r.value("SOLUTIONS") != "2" || r.value("NO_LEVEL") != "1" || r.value("LEVEL[0]") != "" || r.solutions() != 2 {
 		t.Errorf("status %d, %d printed\n%s", r.status, r.solutions(), r.out)
 	}
 }

@@ -69,10 +69,11 @@ func piecesOn(w *writer) []jsonPiece {
 	return pieces
 }
 
-// jsonMoves is how an assembly comes apart.
+// jsonMoves is how an assembly comes apart. Level is empty where nothing has to be moved.
 type jsonMoves struct {
-	Level string     `json:"level"`
-	Moves []jsonMove `json:"moves"`
+	Level  string     `json:"level"`
+	AtMost bool       `json:"atMost,omitempty"`
+	Moves  []jsonMove `json:"moves"`
 }
 
 type jsonMove struct {
@@ -81,12 +82,12 @@ type jsonMove struct {
 }
 
 // apart prints an assembly that comes apart.
-func (l *lines) apart(w *writer, images []int32, tree *disassemble.Separation, names []string) bool {
-	moves := &jsonMoves{Level: levelText(levelOf(tree)), Moves: []jsonMove{}}
-	for _, m := range tree.Steps() {
-		moves.Moves = append(moves.Moves, jsonMove{named(m.Pieces, names), [3]int{m.By.X, m.By.Y, m.By.Z}})
+func (l *lines) apart(w *writer, g *parting) bool {
+	moves := &jsonMoves{Level: disassemble.LevelText(levelOf(g.tree)), AtMost: g.atMost, Moves: []jsonMove{}}
+	for _, m := range g.tree.Steps() {
+		moves.Moves = append(moves.Moves, jsonMove{named(m.Pieces, g.names), [3]int{m.By.X, m.By.Y, m.By.Z}})
 	}
-	return l.solution(w, images, moves)
+	return l.solution(w, g.images, moves)
 }
 
 func (l *lines) progress(j *job) {

@@ -168,6 +168,9 @@ func (j *job) do() int {
 	}
 	status := j.search()
 	j.end()
+	if j.apart != nil {
+		close(j.apart.jobs)
+	}
 	t.clear()
 	if err := t.stdout.Flush(); err != nil {
 		t.broken = true
@@ -405,6 +408,7 @@ func (j *job) finish() int {
 	if j.keeper != nil && j.keeper.done != nil {
 		return solved // it is the merged one that is told of
 	}
+	j.settle()
 	if j.lines != nil {
 		reason := "complete"
 		switch {
@@ -439,6 +443,10 @@ func (j *job) number() string {
 // interrupted ends a search at Ctrl-C, or when nobody reads the output.
 func (j *job) interrupted() int {
 	j.t.clear()
+	if j.apart != nil {
+		j.apart.stop.Store(true)
+	}
+	j.settle()
 	if !j.t.broken {
 		j.t.ended = true
 		if j.lines != nil {

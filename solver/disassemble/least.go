@@ -1,0 +1,346 @@
+package disassemble
+
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+	"slices"
+)
+
+// least looks for the least level in dictionary order of an assembly that comes apart. It counts one separation after
+// another, and keeps all that can be left when their numbers are the least: states, which differ by what the parts are and
+// where their pieces lie. States of the same parts are one group. From each group a walk looks for the fewest moves until the
+// next part is in two, begun at all positions that it may have. What takes more moves than another group is dropped.
+//
+// Where all pieces but those of one part can leave a position one by one, each by one move, no other order gives a lesser
+// level: ones are the least numbers there are, and that part comes last.
+type least struct {
+	search *Search
+	left   int // positions that may be looked at
+
+	groups []*group // those with the least numbers so far
+	at     int      // the group that is looked at, or whose exits are
+	exit   int      // of its exits
+	most   int      // moves that the part may take at most, from what was found with other groups
+	best   []*group // groups whose part takes that many
+
+	next map[string]*group
+	list []*group // of next, in their order
+
+	// The state is over when tree is there, or when there were too many positions.
+	tree  *Separation
+	given bool // up
+}
+
+// group are states with the same parts, and where the pieces of all but the next part lie.
+type group struct {
+	ones  int     // separations that are known, and take a move each
+	set   uint64  // the pieces of the next part, 0 where nothing is left
+	walk  *walk   // of that part
+	from  []leave // of each position where it may begin
+	below *parts  // what is taken apart after it
+}
+
+// parts is a stack of parts that are to be taken apart, the next one first.
+type parts struct {
+	set  uint64
+	at   []offset // by piece, that of the first is 0
+	next *parts
+}
+
+// leave is how a state came about: from a position of another group by an exit, and then by those of single pieces.
+type leave struct {
+	group    *group
+	position int
+	exits    []exit // of the members of that group's part
+}
+
+// newLeast begins with the whole assembly.
+func newLeast(s *Search) *least {
+	l := &least{search: s, left: s.limit}
+	all := &parts{set: s.whole(), at: make([]offset, len(s.pieces))}
+	l.begin()
+	l.reach(0, all, leave{})
+	l.turn()
+	return l
+}
+
+func (l *least) begin() { l.next, l.list = map[string]*group{}, nil }
+
+// turn goes on to the states that were reached, with the next number.
+func (l *least) turn() {
+	l.groups, l.at, l.exit, l.most, l.best = l.list, 0, 0, math.MaxInt, nil
+	l.next, l.list = nil, nil
+	over := -1
+	for i, g := range l.groups {
+		if g.ones > 0 {
+			l.most = 0 // no number is less than 1
+		}
+		if g.set == 0 && (over < 0 || g.ones < l.groups[over].ones) {
+			over = i
+		}
+	}
+	if over >= 0 {
+		l.tree = l.treeOf(l.groups[over])
+	}
+}
+
+// over tells whether the search is at its end.
+func (l *least) over() bool { return l.tree != nil || l.given }
+
+// run looks at some more positions, and returns what is left of the budget.
+func (l *least) run(budget int) int {
+	for budget > 0 && !l.over() {
+		switch {
+		case l.next == nil && l.at < len(l.groups):
+			budget = l.look(l.groups[l.at], budget)
+		case l.next == nil:
+			l.begin()
+			l.at, l.exit = 0, 0
+			l.given = l.given || len(l.best) == 0 // which cannot be: the assembly comes apart
+		case l.at < len(l.best):
+			budget -= l.leaves(l.best[l.at])
+		default:
+			l.turn()
+		}
+	}
+	return budget
+}
+
+// look goes on with the walk of a group.
+func (l *least) look(g *group, budget int) int {
+	if g.ones > 0 {
+		l.best = append(l.best, g)
+		l.at++
+		return budget
+	}
+	w := g.walk
+	before := w.positions()
+	w.most, w.limit = l.most, before+l.left
+	budget = w.run(budget)
+	l.left -= w.positions() - before
+	switch w.state {
+	case overLimit:
+		l.given = true
+	case foundExit:
+		if w.moves < l.most {
+			l.best = nil
+		}
+		l.most = w.moves
+		l.best = append(l.best, g)
+		l.at++
+	case exhausted:
+		l.at++
+	}
+	return budget
+}
+
+// leaves takes what is left after the next exit of a group in, and gives what that costs.
+func (l *least) leaves(g *group) int {
+	if g.ones > 0 {
+		g.ones--
+		l.list = append(l.list, g)
+		l.at++
+		return 1
+	}
+	w := g.walk
+	if l.exit == len(w.exits) {
+		l.at, l.exit = l.at+1, 0
+		return 1
+	}
+	w.at = w.exits[l.exit]
+	l.exit++
+	w.measure()
+	if !l.search.grouping {
+		if peeled, rest := w.peel(); rest != 0 {
+			l.reach(len(peeled)-1, l.push(g.below, w, rest), leave{g, w.at, peeled})
+			return len(w.pieces)
+		}
+	}
+	return len(w.pieces) + l.all(g)
+}
+
+// all takes in what every exit of the position at hand leaves.
+func (l *least) all(g *group) (cost int) {
+	w := g.walk
+	known := map[uint64]bool{}
+	for axis := range w.ways {
+		w.close(w.whole(), axis, endless, false)
+		for w.set = 0; w.next(); {
+			cost++
+			if l.left--; l.left < 0 {
+				l.given = true
+				return cost
+			}
+			out, back := w.set, false
+			if w.stays(out) {
+				out, back = w.whole()&^out, true
+			}
+			if known[out] {
+				continue
+			}
+			known[out] = true
+			l.split(g, exit{out, axis, back})
+			if rest := w.whole() &^ out; count(rest) == count(out) && !w.walled() {
+				l.split(g, exit{rest, axis, !back}) // either half may be the next part
+			}
+		}
+	}
+	return cost
+}
+
+// split takes in what one exit of the position at hand leaves.
+func (l *least) split(g *group, e exit) {
+	w := g.walk
+	l.reach(0, l.push(l.push(g.below, w, e.set), w, w.whole()&^e.set), leave{g, w.at, []exit{e}})
+}
+
+// push puts some pieces of the position at hand on a stack, if they have to come apart.
+func (l *least) push(below *parts, w *walk, set uint64) *parts {
+	p := &parts{next: below}
+	var first offset
+	for i, o := range w.position(w.at) {
+		if set>>i&1 == 0 {
+			continue
+		}
+		if p.set == 0 {
+			first = o
+		}
+		p.set |= 1 << w.pieces[i]
+		p.at = append(p.at, o.minus(first))
+	}
+	if l.search.together(p.set) {
+		return below
+	}
+	return p
+}
+
+// reach takes a state in.
+func (l *least) reach(ones int, stack *parts, from leave) {
+	key := binary.AppendUvarint(nil, uint64(ones))
+	if stack != nil {
+		key = binary.LittleEndian.AppendUint64(key, stack.set)
+		for p := stack.next; p != nil; p = p.next {
+			key = binary.LittleEndian.AppendUint64(key, p.set)
+			for _, o := range p.at {
+				for _, n := range o {
+					key = binary.AppendVarint(key, int64(n))
+				}
+			}
+		}
+	}
+	g := l.next[string(key)]
+	if g == nil {
+		g = &group{ones: ones}
+		if stack != nil {
+			g.set, g.below = stack.set, stack.next
+			g.walk = newWalk(l.search.pairs, members(stack.set), math.MaxInt)
+			g.walk.every = true
+		}
+		l.next[string(key)] = g
+		l.list = append(l.list, g)
+	}
+	if stack == nil {
+		g.from = []leave{from}
+	} else if g.walk.from(stack.at) {
+		l.left--
+		g.from = append(g.from, from)
+	}
+}
+
+// treeOf reads off how the assembly comes apart that a state, in which nothing is left, came from.
+func (l *least) treeOf(g *group) *Separation {
+	var list []*Separation
+	for i := 0; ; {
+		from := g.from[i]
+		if from.group == nil {
+			break
+		}
+		w := from.group.walk
+		w.at = from.position
+		moves, first := w.way()
+		set := w.whole()
+		var steps []*Separation
+		for _, e := range from.exits {
+			steps = append(steps, w.leave(set, moves, e))
+			set, moves = set&^e.set, nil
+		}
+		list = append(steps, list...)
+		g, i = from.group, first
+	}
+	_, tree := l.joined(list)
+	return tree
+}
+
+// joined makes a tree of separations in their order, and gives those that are left.
+func (l *least) joined(list []*Separation) ([]*Separation, *Separation) {
+	s := list[0]
+	list = list[1:]
+	var out, all uint64
+	for _, p := range s.Out {
+		out |= 1 << p
+	}
+	for _, p := range s.Pieces {
+		all |= 1 << p
+	}
+	if !l.search.together(all &^ out) {
+		list, s.Rest = l.joined(list)
+	}
+	if !l.search.together(out) {
+		list, s.Away = l.joined(list)
+	}
+	return list, s
+}
+
+// peel lets pieces leave the position at hand one by one, while one can. rest is what cannot: a part of which nothing can
+// leave, or 0 where that is not so.
+func (w *walk) peel() (peeled []exit, rest uint64) {
+	rest = w.whole()
+	for found := true; found && count(rest) > 1; {
+		found = false
+		for axis := 0; axis < len(w.ways) && !found; axis++ {
+			for _, back := range []bool{false, true} {
+				w.close(rest, axis, endless, back)
+				for i, p := range w.pieces {
+					one := uint64(1) << i
+					if rest&one != 0 && w.closures[i] == one && p != w.pairs.wall && count(rest) > 1 {
+						peeled = append(peeled, exit{one, axis, back})
+						rest &^= one
+						found = true
+						break
+					}
+				}
+				if found {
+					break
+				}
+			}
+		}
+	}
+	if len(peeled) == 0 {
+		return nil, 0
+	}
+	if count(rest) > 1 {
+		for axis := range w.ways {
+			w.close(rest, axis, endless, false)
+			for i, c := range w.closures {
+				if rest>>i&1 != 0 && c != rest {
+					return nil, 0
+				}
+			}
+		}
+	}
+	return peeled, rest
+}
+
+// walled tells whether the wall is in the part.
+func (w *walk) walled() bool {
+	_, in := slices.BinarySearch(w.pieces, w.pairs.wall)
+	return in
+}
+
+func members(set uint64) (pieces []int) {
+	for ; set != 0; set &= set - 1 {
+		pieces = append(pieces, bits.TrailingZeros64(set))
+	}
+	return pieces
+}
