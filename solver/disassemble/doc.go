@@ -19,17 +19,20 @@
 //
 // The level of a puzzle is written as designers do, "5.2": five moves until the first piece is
 // out, two more until the next one is. The numbers are those of what is left in place, and then those of
-// what came out together; ones at the end are left out. Of several shortest ways the first in a
-// fixed order is taken, as there is no other that is known to be better for what follows.
+// what came out together; ones at the end are left out, and one piece alone has no number. Of several shortest ways that
+// with the least numbers in dictionary order is taken: the first part in the fewest moves, then the second in the fewest that
+// any such way allows, and so on. So a level does not depend on the order of the pieces, nor on how they are turned. Where
+// too many positions are to be looked at, the least that was found is said to be the most.
 //
 // What is fixed in a puzzle by a name is one part, the wall, which no move shifts: what is beside it moves. Holes are nothing
 // that pieces meet: stationary pieces named "*".
 //
 // # How it is searched
 //
-// Breadth first over positions, so that the first way out has the fewest moves. Of each two
+// First for any way, and then, where that has a number above one after the first, for the least level. Both go
+// breadth first over positions, so that the first way out has the fewest moves. Of each two
 // pieces is known how far one can be shifted in each direction before it meets the other
-// (pairs.go); that depends on where they lie to each other alone, so it is worked out once. Shifted by
+// (pairs.go); that depends on where they lie to each other alone, so it is worked out once for all assemblies. Shifted by
 // k, a piece takes along all that is nearer than k, and what those take along: its closure. Sets
 // that can move are just the unions of closures, and they are gone through without keeping
 // them, in lectic order (B. Ganter's NextClosure, 1984). Where a closure under "ever met" is not
@@ -52,7 +55,8 @@
 //
 //	search.go    Search, its verdict, parts one after another, and Wall
 //	walk.go      the breadth-first search of one part, in slices
-//	pairs.go     how far two pieces are from each other, by columns of cubes or by cells
+//	least.go     the least level: all that can be left after the fewest moves
+//	pairs.go     Table: how far two pieces are from each other, by columns of cubes or by cells
 //	kin.go       Kin, equal pieces and their groups
 //	tree.go      Separation and Move: what was found; Level
 package disassemble

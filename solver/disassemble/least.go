@@ -27,9 +27,8 @@ type least struct {
 	next map[string]*group
 	list []*group // of next, in their order
 
-	// The state is over when tree is there, or when there were too many positions.
-	tree  *Separation
-	given bool // up
+	tree  *Separation // what is found
+	given bool        // up, as there are too many positions
 }
 
 // group are states with the same parts, and where the pieces of all but the next part lie.

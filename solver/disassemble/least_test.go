@@ -108,7 +108,7 @@ func TestLeast(t *testing.T) {
 			continue
 		}
 		level := s.Tree().Level()
-		if s.AtMost() || slices.Contains(level[1:], 2) {
+		if slices.ContainsFunc(level[1:], func(n int) bool { return n > 1 }) {
 			several++
 		}
 		replay(t, number, pieces, s.Tree(), make(shifted, len(pieces)))
@@ -121,6 +121,9 @@ func TestLeast(t *testing.T) {
 		}
 	}
 	t.Log(several, "with more than one move after the first part")
+	if several < 5 {
+		t.Error("too few of a kind")
+	}
 }
 
 // turned are pieces in another order, by a turn of the cubes, about the origin and moved.
@@ -160,9 +163,8 @@ func TestLeastBurrs(t *testing.T) {
 		return fmt.Sprint(counts)
 	}
 	a, b := levels(1024, 956, 974, 704, 120, 1015), levels(974, 1015, 956, 120, 704, 1024)
-	t.Log(a)
-	if a != b {
-		t.Errorf("%s in one order, %s in another", a, b)
+	if want := "map[1:1 2.2:2]"; a != want || b != want {
+		t.Errorf("%s in one order, %s in another, want %s", a, b, want)
 	}
 	counts := map[string]int{}
 	for number, pieces := range assemblies(t, sticks(t, 88, 512, 704, 960, 992, 1024)) {
@@ -185,4 +187,33 @@ func TestLeastBurrs(t *testing.T) {
 		}
 	}
 	t.Log(counts)
+	if n := 756 - counts["locked"]; n != 465 {
+		t.Errorf("%d come apart, want 465", n)
+	}
+}
+
+// TestAtMost ends the search for the least level early: what was found is said to be the most.
+func TestAtMost(t *testing.T) {
+	ended, whole := 0, 0
+	for _, pieces := range assemblies(t, sticks(t, 1024, 956, 974, 704, 120, 1015)) {
+		best := apart(t, pieces, enough, 1<<16)
+		if best.Verdict() != disassemble.Apart || best.AtMost() {
+			continue
+		}
+		for limit := 4; limit < 1<<12; limit *= 2 {
+			s := apart(t, pieces, limit, 1<<16)
+			switch {
+			case s.Verdict() != disassemble.Apart:
+			case slices.Compare(s.Tree().Level(), best.Tree().Level()) < 0 || s.Tree().Level()[0] != best.Tree().Level()[0]:
+				t.Errorf("with %d positions a level of %v, which is less than %v", limit, s.Tree().Level(), best.Tree().Level())
+			case s.AtMost():
+				ended++
+			default:
+				whole++
+			}
+		}
+	}
+	if ended == 0 || whole == 0 {
+		t.Errorf("%d searches ended early, %d did not", ended, whole)
+	}
 }

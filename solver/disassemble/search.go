@@ -84,7 +84,7 @@ type task struct {
 }
 
 // New begins to take an assembly of two pieces or more apart. For each part no more than limit
-// positions are looked at; one takes 6 bytes a piece and some 12 more. Pieces move along the glides of
+// positions are looked at, and as many for the least level; one takes 6 bytes a piece and some 12 more. Pieces move along the glides of
 // their lattice, which has some. It costs O(cells).
 func New(l space.Lattice, pieces []Piece, limit int) (*Search, error) {
 	return NewTable(l).New(pieces, limit)

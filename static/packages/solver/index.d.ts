@@ -66,6 +66,8 @@ export interface Parted {
   apart: boolean;
   /** As designers write it, "5.2"; "" where nothing has to move. */
   level: string;
+  /** There may be a lesser level: not all positions were looked at. */
+  atMost: boolean;
   /** All moves in their order: these pieces, by so many cells along an axis. */
   moves: { pieces: string[]; by: Cell }[];
   /** What nothing takes apart. */
