@@ -110,7 +110,11 @@ func check(pieces []Piece) error {
 		return fmt.Errorf("an assembly of %d pieces cannot be taken apart here; give 2 to %d", len(pieces), MaxPieces)
 	}
 	walls := 0
-	taken := map[space.Cell]int{}
+	cells := 0
+	for i := range pieces {
+		cells += len(pieces[i].Cells)
+	}
+	taken := make(map[space.Cell]int, cells)
 	var reach [3]int
 	for i, p := range pieces {
 		if p.Wall {

@@ -21,7 +21,7 @@ type walk struct {
 	// through by axis, distance and set.
 	at       int
 	open     bool
-	ways     [][][]int16 // by axis, piece and piece: how far the first is shifted until it meets the second
+	ways     [][]int16 // by axis, piece and piece: how far the first is shifted until it meets the second
 	axis     int
 	distance int16
 	closures []uint64
@@ -61,13 +61,11 @@ func newWalk(t *pairs, pieces []int, limit int) *walk {
 	n := len(pieces)
 	w := &walk{
 		pairs: t, pieces: pieces, limit: limit, moves: -1, most: math.MaxInt, table: make([]int32, 64),
-		closures: make([]uint64, n), scratch: make([]offset, n), ways: make([][][]int16, len(t.axes)),
+		closures: make([]uint64, n), scratch: make([]offset, n), ways: make([][]int16, len(t.axes)),
 	}
+	all := make([]int16, len(t.axes)*n*n)
 	for axis := range w.ways {
-		w.ways[axis] = make([][]int16, n)
-		for i := range n {
-			w.ways[axis][i] = make([]int16, n)
-		}
+		w.ways[axis] = all[axis*n*n:][:n*n]
 	}
 	return w
 }
@@ -141,12 +139,12 @@ func (w *walk) run(budget int) int {
 
 // measure takes the distances between the pieces of the position at hand.
 func (w *walk) measure() {
-	offsets := w.position(w.at)
-	for i := range w.pieces {
-		for j := i + 1; j < len(w.pieces); j++ {
+	offsets, n := w.position(w.at), len(w.pieces)
+	for i := range n {
+		for j := i + 1; j < n; j++ {
 			way := w.pairs.way(w.pieces[i], w.pieces[j], offsets[j].minus(offsets[i]))
 			for axis := range w.ways {
-				w.ways[axis][i][j], w.ways[axis][j][i] = way[axis][0], way[axis][1]
+				w.ways[axis][i*n+j], w.ways[axis][j*n+i] = way[axis][0], way[axis][1]
 			}
 		}
 	}
@@ -174,16 +172,16 @@ func (w *walk) findExit() bool {
 // close works out the closures of all pieces of a set, where no others are: what goes along when one is shifted
 // along an axis by a distance, forwards or back.
 func (w *walk) close(set uint64, axis int, distance int16, back bool) {
-	ways := w.ways[axis]
+	ways, n := w.ways[axis], len(w.closures)
 	for i := range w.closures {
 		c := uint64(1) << i
 		if set&c == 0 {
 			continue
 		}
 		for j := range w.closures {
-			far := ways[i][j]
+			far := ways[i*n+j]
 			if back {
-				far = ways[j][i]
+				far = ways[j*n+i]
 			}
 			if far < distance && j != i {
 				c |= 1 << j

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/solver/disassemble"
 	"tilewright/solver/search"
 	"tilewright/solver/trace"
@@ -26,6 +27,8 @@ type Parting struct {
 	limit      int
 	told       time.Duration
 	table      *disassemble.Table
+	open       []space.Cell
+	kin        []*disassemble.Kin // by piece of the puzzle
 	search     *disassemble.Search
 }
 
@@ -55,7 +58,10 @@ const (
 // puzzle, 0 for none. For each part of one no more than limit positions are looked at, or
 // than there is memory for.
 func NewParting(p *def.Puzzle, assemblies [][]uint16, limit int) *Parting {
-	return &Parting{puzzle: p, assemblies: assemblies, limit: limit, table: disassemble.NewTable(p.Lattice)}
+	return &Parting{
+		puzzle: p, assemblies: assemblies, limit: limit,
+		table: disassemble.NewTable(p.Lattice), open: p.OpenCells(), kin: disassemble.KinOf(p),
+	}
 }
 
 // Step implements Question.
@@ -84,7 +90,7 @@ func (q *Parting) next() bool {
 	if at == len(q.assemblies) {
 		return false
 	}
-	pieces, err := partsOf(q.puzzle, q.assemblies[at])
+	pieces, err := q.parts(q.assemblies[at])
 	if err == nil {
 		q.search, err = q.table.New(pieces, min(q.limit, partingBytes/(6*len(pieces)+12)))
 	}
@@ -96,20 +102,19 @@ func (q *Parting) next() bool {
 	return true
 }
 
-// partsOf are the pieces of an assembly, in the order of their slots, and the wall behind them.
-func partsOf(p *def.Puzzle, assembly []uint16) ([]disassemble.Piece, error) {
+// parts are the pieces of an assembly, in the order of their slots, and the wall behind them.
+func (q *Parting) parts(assembly []uint16) ([]disassemble.Piece, error) {
+	p := q.puzzle
 	if err := disassemble.Check(p); err != nil {
 		return nil, err
 	}
-	open := p.OpenCells()
-	if len(assembly) != len(open) {
-		return nil, fmt.Errorf("an assembly of %d cells is none of a board with %d", len(assembly), len(open))
+	if len(assembly) != len(q.open) {
+		return nil, fmt.Errorf("an assembly of %d cells is none of a board with %d", len(assembly), len(q.open))
 	}
-	kin := disassemble.KinOf(p)
 	pieces := make([]disassemble.Piece, 0, p.PieceCount())
 	for i := range p.Pieces {
 		if !p.Pieces[i].Stationary {
-			pieces = append(pieces, slices.Repeat([]disassemble.Piece{{Kin: kin[i]}}, p.Pieces[i].Copies)...)
+			pieces = append(pieces, slices.Repeat([]disassemble.Piece{{Kin: q.kin[i]}}, p.Pieces[i].Copies)...)
 		}
 	}
 	for i, slot := range assembly {
@@ -117,7 +122,7 @@ func partsOf(p *def.Puzzle, assembly []uint16) ([]disassemble.Piece, error) {
 			return nil, fmt.Errorf("an assembly has piece %d of %d", slot, len(pieces))
 		}
 		if slot > 0 {
-			pieces[slot-1].Cells = append(pieces[slot-1].Cells, open[i])
+			pieces[slot-1].Cells = append(pieces[slot-1].Cells, q.open[i])
 		}
 	}
 	pieces = slices.DeleteFunc(pieces, func(p disassemble.Piece) bool { return p.Cells == nil })
