@@ -23,7 +23,7 @@ import { ARC, ROUGH, TURNS, type Vector, back, nameOf, outlineOf, solidOf, turne
 import { type Place, spotIn } from '../../space/box.ts';
 import type { Lattice } from '../../space/lattice.ts';
 import { otherBody } from './bodies.ts';
-import { fieldsOf } from './letters.ts';
+import { ballField, fieldsOf, otherFieldsOf } from './letters.ts';
 
 const geometries = new Map<string, BufferGeometry>(),
   boards = new Map<string, BufferGeometry>();
@@ -111,17 +111,14 @@ export const bodyOf = (cells: readonly Vector[], rough = false) =>
   });
 
 /** The body of a piece whose cells are no cubes; shape are their middles, from the first of their box. */
-export const otherBodyOf = (l: Lattice, cells: readonly Place[], shape: readonly Vector[], rough: boolean) => {
-  const spot = spotIn(l, cells[0]!),
-    by = shape[0]!.map((v, i) => v - spot[i]!) as Vector;
-  return kept('*' + l.name + rough + cells.map(c => l.kindOf(c)), shape, () => {
-    const { positions, normals, indices } = otherBody(l, cells, by, rough);
+export const otherBodyOf = (l: Lattice, cells: readonly Place[], shape: readonly Vector[], rough: boolean) =>
+  kept('*' + l.name + rough + cells.map(c => l.kindOf(c)), shape, () => {
+    const { positions, normals, indices } = otherBody(l, cells, fromSpot(l, cells, shape), rough);
     return new BufferGeometry()
       .setAttribute('position', numbers(positions))
       .setAttribute('normal', numbers(normals))
       .setIndex(indices);
   });
-};
 
 /** Where such a body bends; balls have nothing of that. */
 export const otherEdgesOf = (l: Lattice, cells: readonly Place[], shape: readonly Vector[]) =>
@@ -141,6 +138,20 @@ export const edgesOf = (cells: readonly Vector[]) =>
 
 /** The fields for its letters. */
 export const letteringOf = (cells: readonly Vector[]) => kept('letters', cells, () => fieldsOf(cells));
+
+/** Those of a piece whose cells are no cubes. Balls have a single one, which is put on one of them. */
+export const otherLetteringOf = (l: Lattice, cells: readonly Place[], shape: readonly Vector[]) =>
+  l.round
+    ? kept('*ball letter', [[0, 0, 0]], ballField)
+    : kept('*letters' + l.name + cells.map(c => l.kindOf(c)), shape, () =>
+        otherFieldsOf(l, cells, fromSpot(l, cells, shape)),
+      );
+
+/** By how much a body is moved whose first cell comes to the first of its shape. */
+const fromSpot = (l: Lattice, cells: readonly Place[], shape: readonly Vector[]): Vector => {
+  const spot = spotIn(l, cells[0]!);
+  return shape[0]!.map((v, i) => v - spot[i]!) as Vector;
+};
 
 /** What all materials of a scene share. */
 export class Light {

@@ -34,6 +34,7 @@ import {
   bodyOf,
   edgesOf,
   letteringOf,
+  otherLetteringOf,
   materialOf,
   otherBodyOf,
   otherEdgesOf,
@@ -414,11 +415,11 @@ export class Solid implements View, User {
     // Cells that are solids have no rounded edges, which are seen in the same colour.
     if (lattice.parts) root.add(new LineSegments(otherEdgesOf(lattice, places!, shape), LINES));
     let letter: Part['letter'] = null;
-    if (this.#options.letters !== 'none' && lattice.solid) {
+    if (this.#options.letters !== 'none' && k > 0) {
       const ink =
         this.#inks.get(k) ?? inkOf(look.label, look.attributes.color!, getComputedStyle(this.#player).fontFamily);
       this.#inks.set(k, ink);
-      root.add((letter = new Mesh(letteringOf(shape), ink)));
+      root.add((letter = new Mesh(places ? otherLetteringOf(lattice, places, shape) : letteringOf(shape), ink)));
     }
     const part: Part = {
       root,
@@ -821,7 +822,16 @@ export class Solid implements View, User {
     c.position.copy(u.eye.value).multiplyScalar(far);
     c.lookAt(0, (floor + z / 2) * 0.12, 0);
     c.updateProjectionMatrix();
+    if (latticeOf(film.trace.board).round) for (const p of this.#parts.values()) this.#faceReader(p);
     render(this.#scene, c, this.#canvas, clientWidth, clientHeight, fine, stays);
+  }
+
+  // The letter of balls stands on the one that is nearest to the reader.
+  #faceReader({ letter, shape }: Part): void {
+    const eye = this.#light.uniforms.eye.value,
+      near = (s: Vector) => eye.x * s[0] + eye.y * s[1] + eye.z * s[2];
+    letter?.position.set(...shape.reduce((a, b) => (near(b) > near(a) + 1e-6 ? b : a)));
+    letter?.quaternion.copy(this.#camera.quaternion);
   }
 }
 
