@@ -21,7 +21,7 @@ import { type Colours, coloursOf, watchTheme } from './colours.ts';
 import { Depth } from './depth.ts';
 import { Hand, type Painter } from './hand.ts';
 import { type LayerTool, Layers } from './layers.ts';
-import { type Place, indexOf, isFlat, placeOf, stepped, within } from '../space/box.ts';
+import { type Place, indexOf, isCubic, isFlat, placeOf, stepped, within } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { images, lines } from '../space/walk.ts';
 import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
@@ -498,7 +498,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (tool === 'colour') return (!takes && colour?.name) || 'no colour';
     const cubes = plan.kinds.reduce((n, k) => n + Number(k !== HOLE), 0),
       then = cubes + new Stroke(plan, this.#cubes(takes), place, takes).changed().length * (takes ? -1 : 1);
-    return this.#wanted ? `${then} of ${this.#wanted} cubes` : `${then} cubes`;
+    return `${then}${this.#wanted ? ` of ${this.#wanted}` : ''} ${isCubic(plan) ? 'cubes' : 'cells'}`;
   }
 
   // ---- the picture

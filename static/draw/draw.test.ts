@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Carry } from './carry.ts';
-import { type Place, indexOf, placeOf } from '../space/box.ts';
+import { type Place, indexOf, middleIn, placeOf } from '../space/box.ts';
+import { type Vector, latticeOf } from '../space/lattice.ts';
 import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
 import { strokeWords, wordOf } from './said.ts';
 import { half, meet } from './space.ts';
@@ -172,17 +173,37 @@ void test('a ray meets the face of a cube, or the table', () => {
   assert.deepEqual([is(m.cube), is(m.free)], [undefined, undefined], 'beside it');
   m = meet(b, [0, 9, 0], [0, -1, 0], () => true);
   assert.deepEqual([is(m.cube), is(m.free)], ['1 1 1', undefined], 'no cube fits above the box');
-  // A slanting ray goes through neighbours, cell by cell.
-  const seen: string[] = [];
-  meet(b, [-1.5, 0.9, 1.2], [1, -0.37, -0.83], p => !seen.push(is(p)!));
-  assert.ok(seen.length > 3);
-  for (let i = 1; i < seen.length; i++) {
-    const [p, q] = [seen[i - 1]!, seen[i]!].map(w => w.split(' ').map(Number)) as [number[], number[]];
-    assert.equal(
-      p.reduce((sum, v, k) => sum + Math.abs(v - q[k]!), 0),
-      1,
-      `${seen[i - 1]} to ${seen[i]}`,
-    );
+});
+
+void test('a ray meets cells that are no cubes', () => {
+  const is = (p: Place | undefined) => p && p.join(' ');
+  for (const [lattice, x, y, z, filled, before, beside] of [
+    ['hexagons', 3, 3, 2, [1, 1, 0], [1, 1, 1], [2, 1, 0]],
+    ['triangles', 4, 3, 2, [1, 1, 0], [1, 1, 1], [2, 1, 0]],
+    ['rhombic-tetrahedra', 5, 5, 5, [2, 1, 4], undefined, [1, 2, 4]],
+    ['tetra-octahedra', 6, 6, 3, [1, 1, 1], undefined, [2, 0, 0]],
+    ['balls', 5, 5, 2, [2, 2, 0], undefined, [3, 1, 0]],
+  ] as [string, number, number, number, Place, Place | undefined, Place][]) {
+    const b = { ...plan(x, y, z), lattice },
+      l = latticeOf(b),
+      middle = middleIn(b, indexOf(b, filled)),
+      [u, , w] = middle;
+    const only = (p: Place) => is(p) === is(filled);
+    // From above, a bit beside the middle, where no edge lies.
+    let m = meet(b, [u - 0.05, 9, w - 0.03], [0, -1, 0], only);
+    assert.equal(is(m.cube), is(filled), `${lattice}, from above`);
+    if (before) assert.equal(is(m.free), is(before), `${lattice}, on it`);
+    // From a neighbour's middle to its own it goes through the side that they share.
+    const from = middleIn(b, indexOf(b, beside)),
+      way = [0, 1, 2].map(i => middle[i]! - from[i]!) as unknown as Vector;
+    m = meet(b, from, way, only);
+    assert.deepEqual([is(m.cube), is(m.free)], [is(filled), is(beside)], `${lattice}, from beside`);
+    assert.equal(l.kindOf(beside) >= 0, true);
+    // Nothing lies there but the table.
+    m = meet(b, [u, 9, w], [0, -1, 0], () => false);
+    assert.deepEqual([m.cube, m.free?.[2]], [undefined, 0], `${lattice}, the table`);
+    m = meet(b, [u + 40, 9, w], [0, -1, 0], () => true);
+    assert.deepEqual([m.cube, m.free], [undefined, undefined], `${lattice}, beside the table`);
   }
 });
 

@@ -95,7 +95,7 @@ export class Layers {
 
   /** Says what is in each layer, and frames that of the pen. */
   tell(plan: Plan, kind: (cell: number) => number, at: number): void {
-    this.#hint.textContent = `from the bottom${isCubic(plan) ? '; paint here too' : latticeOf(plan).parts ? `, seen from above; ${latticeOf(plan).parts} make a cube. Paint here` : ', seen from above. Paint here'}`;
+    this.#hint.textContent = `from the bottom${isCubic(plan) ? '; paint here too' : latticeOf(plan).parts ? `, seen from above; ${latticeOf(plan).parts} make a cube. Paint here too` : ', seen from above. Paint here too'}`;
     const counts = new Array<number>(plan.z).fill(0);
     for (let c = 0; c < plan.kinds.length; c++) if (kind(c) !== HOLE) counts[c % plan.z]!++;
     for (const [z, tile] of [...this.#tiles.children].entries()) {

@@ -1,10 +1,12 @@
-// The board in space: the page's player shows its cubes as of paper, and over it lies the
-// cube that a click would add, or take away.
+// The board in space: the page's player shows its cells as of paper, and over it lies the
+// one that a click would add, or take away.
 
 import type { PagePlayer } from '../player/page-player.ts';
 import type { Colours } from './colours.ts';
-import { type Place, indexOf, isCubic, placeOf, within } from '../space/box.ts';
-import { latticeOf } from '../space/lattice.ts';
+import { type Box, type Place, cellsOf, indexOf, middleIn, placeOf, spotIn, within } from '../space/box.ts';
+import { facesOf, floorOf, strike } from '../space/faces.ts';
+import { type Vector, cellAt, latticeOf, middleOf } from '../space/lattice.ts';
+import { cross, dot, less, plus, unit } from '../space/vector.ts';
 import { FIXED, HOLE, type Plan } from './plan.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -27,55 +29,29 @@ export const half = (a: string, b: string): string =>
     .map(i => ((parseInt(a.slice(i, i + 2), 16) + parseInt(b.slice(i, i + 2), 16)) >> 1).toString(16).padStart(2, '0'))
     .join('');
 
-/** Follows a ray through the cells of a box of sides [x, z, y] as the eye has them: to the
- * right, up, towards the reader. What is filled is told by a function. Below the box lies the
- * table, on which a cube may stand. */
-export function meet(
-  plan: Plan,
-  from: readonly number[],
-  towards: readonly number[],
-  filled: (p: Place) => boolean,
-): Met {
-  const sides = [plan.x, plan.z, plan.y] as const,
-    at = [0, 1, 2].map(i => from[i]! + sides[i]! / 2);
-  // The part of the ray within the box.
-  let enter = -Infinity,
-    leave = Infinity;
-  for (const i of [0, 1, 2]) {
-    const d = towards[i]!;
-    if (Math.abs(d) < 1e-9) {
-      if (at[i]! < 0 || at[i]! > sides[i]!) return NOTHING;
-      continue;
-    }
-    const a = -at[i]! / d,
-      b = (sides[i]! - at[i]!) / d;
-    enter = Math.max(enter, Math.min(a, b));
-    leave = Math.min(leave, Math.max(a, b));
+/** What a ray meets first, from the middle of a box. What is filled is told by a function. Below the box lies the table, on
+ * which a cell may stand. */
+export function meet(plan: Plan, from: Vector, way: Vector, filled: (p: Place) => boolean): Met {
+  const l = latticeOf(plan),
+    eye = plus(from, middleOfBox(plan));
+  const bare = (p: Place | undefined) => (p && within(plan, p) && l.kindOf(p) >= 0 && !filled(p) ? p : undefined);
+  let least = Infinity,
+    met = NOTHING;
+  for (const cell of cellsOf(plan)) {
+    const p = placeOf(plan, cell),
+      struck = filled(p) ? strike(l, p, eye, way) : undefined;
+    if (struck && struck.far < least) [least, met] = [struck.far, { cube: p, free: bare(struck.beyond) }];
   }
-  if (enter >= leave) return NOTHING;
-  const placeAt = (t: number): Place => {
-    const [x, up, row] = [0, 1, 2].map(i =>
-      Math.min(sides[i]! - 1, Math.max(0, Math.floor(at[i]! + towards[i]! * t))),
-    ) as [number, number, number];
-    return [x, plan.y - 1 - row, up];
-  };
-  let free: Place | undefined;
-  for (let t = enter; t < leave - 1e-9; ) {
-    // To the next wall between cells.
-    let next = leave;
-    for (const i of [0, 1, 2]) {
-      const d = towards[i]!,
-        v = at[i]! + d * (t + 1e-7);
-      if (Math.abs(d) > 1e-9) next = Math.min(next, ((d > 0 ? Math.floor(v) + 1 : Math.ceil(v) - 1) - at[i]!) / d);
-    }
-    const place = placeAt((t + next) / 2);
-    if (filled(place)) return { cube: place, free };
-    free = place;
-    t = Math.max(next, t + 1e-7);
-  }
-  // Through the floor of the box.
-  const end = at[1]! + towards[1]! * leave;
-  return { cube: undefined, free: end < 1e-6 ? free : undefined };
+  if (met.cube || Math.abs(way[1]) < 1e-9) return met;
+  const [x, , z] = plus(eye, way, (floorOf(l) - eye[1]) / way[1]),
+    p: Place = [...cellAt(l, [x, -z]), 0];
+  const [u, v] = middleOf(l, p);
+  return { cube: undefined, free: Math.hypot(u - x, v + z) < 1 ? bare(p) : undefined };
+}
+
+/** The way from where the place 0 0 0 lies to the middle of a box. */
+function middleOfBox(b: Box): Vector {
+  return less(spotIn(latticeOf(b), [0, 0, 0]), middleIn(b, 0));
 }
 
 /** What the editor is told. */
@@ -206,8 +182,7 @@ export class Space {
   #meet(clientX: number, clientY: number): Met {
     const plan = this.#plan,
       ray = this.#player.ray(clientX, clientY);
-    // Cells that are no cubes are painted in their layers.
-    if (!plan || !ray || !isCubic(plan)) return NOTHING;
+    if (!plan || !ray) return NOTHING;
     const top = this.#shown - 1,
       here = (p: Place | undefined) => (p && this.#one && p[2] !== top ? undefined : p);
     // Of a layer that is shown alone the one below is the table.
@@ -237,72 +212,41 @@ export class Space {
       this.#over.replaceChildren();
       return;
     }
-    const { left, top } = this.element.getBoundingClientRect();
-    const at = (dx: number, dy: number, dz: number) =>
-      this.#player
-        .onto([place[0] + dx - plan.x / 2, place[2] + dz - plan.z / 2, plan.y - 1 - place[1] + dy - plan.y / 2])!
-        .map((v, i) => v - (i ? top : left)) as [number, number];
-    if (!this.#player.ray(0, 0)) return;
-    const faces: [number, number, number][][] = [
-      [
-        [0, 0, 1],
-        [1, 0, 1],
-        [1, 1, 1],
-        [0, 1, 1],
-      ],
-      [
-        [0, 0, 0],
-        [1, 0, 0],
-        [1, 1, 0],
-        [0, 1, 0],
-      ],
-      [
-        [0, 1, 0],
-        [1, 1, 0],
-        [1, 1, 1],
-        [0, 1, 1],
-      ],
-      [
-        [0, 0, 0],
-        [1, 0, 0],
-        [1, 0, 1],
-        [0, 0, 1],
-      ],
-      [
-        [1, 0, 0],
-        [1, 1, 0],
-        [1, 1, 1],
-        [1, 0, 1],
-      ],
-      [
-        [0, 0, 0],
-        [0, 1, 0],
-        [0, 1, 1],
-        [0, 0, 1],
-      ],
-    ];
-    // The nearer of each two faces that lie opposite: the one whose outward corner is nearer to the eye.
-    const towards = this.#player.ray(left, top)![1],
-      nearer = [towards[1]! < 0, towards[2]! < 0, towards[0]! < 0];
-    const paths = [0, 1, 2].map(n => {
-      const path = document.createElementNS(SVG, 'path');
-      path.setAttribute('class', `ghost-face f${n}${takes ? ' ghost-takes' : ''}`);
-      path.setAttribute(
-        'd',
-        'M' +
-          faces[2 * n + (nearer[n] ? 0 : 1)]!.map(p =>
-            at(...p)
-              .map(v => v.toFixed(1))
-              .join(' '),
-          ).join('L') +
-          'Z',
-      );
-      return path;
-    });
-    this.#over.replaceChildren(...paths);
+    const ray = this.#player.ray(0, 0);
+    if (!ray) return;
+    const { left, top } = this.element.getBoundingClientRect(),
+      l = latticeOf(plan),
+      middle = middleOfBox(plan),
+      spot = spotIn(l, place);
+    const at = (p: Vector) =>
+      this.#player.onto(less(p, middle))!.map((v, i) => v - (i ? top : left)) as [number, number];
+    const add = (shape: 'path' | 'circle', face: number, attributes: Record<string, unknown>) => {
+      const e = document.createElementNS(SVG, shape);
+      e.setAttribute('class', `ghost-face f${face}${takes ? ' ghost-takes' : ''}`);
+      for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, String(value));
+      this.#over.append(e);
+    };
+    this.#over.replaceChildren();
+    if (l.round) {
+      const [cx, cy] = at(spot),
+        [x, y] = at(plus(spot, unit(cross(ray[1], [0, 1, 0])), 0.5));
+      add('circle', 1, { cx, cy, r: Math.hypot(x - cx, y - cy) });
+    }
+    // Faces that look at the reader, the top lightest.
+    for (const { corners, n } of facesOf(l, place))
+      if (dot(n, ray[1]) < -1e-6)
+        add('path', Math.abs(n[1]) > 0.5 ? 0 : Math.abs(n[2]) > 0.5 ? 1 : 2, {
+          d: `M${corners
+            .map(p =>
+              at(p)
+                .map(v => v.toFixed(1))
+                .join(' '),
+            )
+            .join('L')}Z`,
+        });
     this.#chip.firstChild!.textContent = where;
     this.#chip.lastChild!.textContent = cubes;
-    const [x, y] = at(0.5, 0.5, 1);
+    const [x, y] = at(plus(spot, [0, 0.5, 0]));
     this.#chip.style.transform = `translate(${Math.round(Math.min(this.element.clientWidth - this.#chip.offsetWidth - 8, Math.max(8, x - 30)))}px, ${Math.round(Math.max(8, y - 64))}px)`;
   }
 }

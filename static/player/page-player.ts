@@ -2,6 +2,7 @@
 // is being solved, set by property, and tells what the page's own controls need.
 
 import type { Board } from './board.ts';
+import type { Vector } from '../space/lattice.ts';
 import type { Film } from './film.ts';
 import { traceOfAssembly } from './assembly.ts';
 import { readTrace } from './compact.ts';
@@ -149,11 +150,11 @@ export class PagePlayer extends PolyPlayer {
 
   /** The ray behind a point of the window, and where a point is there, of a solid in space;
    * see View. */
-  ray(clientX: number, clientY: number) {
+  ray(clientX: number, clientY: number): readonly [Vector, Vector] | undefined {
     return this.pane?.ray?.(clientX, clientY);
   }
 
-  onto(point: [number, number, number]) {
+  onto(point: Vector): readonly [number, number] | undefined {
     return this.pane?.onto?.(point);
   }
 

@@ -1,10 +1,8 @@
 // A view shows a film: flat (Drawing), or in three dimensions (Solid).
 
+import type { Vector } from '../space/lattice.ts';
 import type { Film } from './film.ts';
 import type { SvgOptions } from './svg.ts';
-
-/** To the right, up, and towards the reader. */
-type Vector = [x: number, y: number, z: number];
 
 export interface View {
   /** What stands on the player's stage. */

@@ -3,9 +3,10 @@
 
 import { ShapeUtils, Vector2 } from 'three';
 import { type Place, beside, spotIn } from '../../space/box.ts';
-import { type Lattice, type Point, faceOf, solidAt } from '../../space/lattice.ts';
+import { type Lattice, type Point, type Vector, faceOf, solidAt } from '../../space/lattice.ts';
 import { inset, ringsOf } from '../../space/rings.ts';
-import { GAP, type Mesh, type Vector } from './geometry.ts';
+import { cross, dot, less, plus, unit } from '../../space/vector.ts';
+import { GAP, type Mesh } from './geometry.ts';
 
 /** The radius of a neck, and the width of the slanted edges of prisms. */
 const NECK = 0.24,
@@ -54,7 +55,7 @@ function balls(mesh: Mesh, l: Lattice, cells: readonly Place[], rough: boolean):
     for (const q of beside(l, c)) {
       if (!has.has(String(q)) || String(q) < String(c)) continue;
       const to = spotIn(l, q),
-        way = to.map((v, i) => v - at[i]!) as Vector,
+        way = less(to, at),
         across: Vector = Math.abs(way[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0];
       const u = unit(cross(way, across)),
         v = unit(cross(way, u));
@@ -63,8 +64,8 @@ function balls(mesh: Mesh, l: Lattice, cells: readonly Place[], rough: boolean):
         [0, 1].map(t =>
           Array.from({ length: n / 2 + 1 }, (_, k) => {
             const turn = (2 * Math.PI * k) / (n / 2),
-              d = u.map((x, i) => x * Math.cos(turn) + v[i]! * Math.sin(turn)) as Vector;
-            return { p: at.map((x, i) => x + way[i]! * t + d[i]! * NECK) as Vector, n: d };
+              d = plus(plus([0, 0, 0], u, Math.cos(turn)), v, Math.sin(turn));
+            return { p: plus(plus(at, way, t), d, NECK), n: d };
           }),
         ),
       );
@@ -114,15 +115,6 @@ function polyhedra(mesh: Mesh, l: Lattice, cells: readonly Place[]): void {
     mesh.indices.push(base, base + 1, base + 2);
   }
 }
-
-const less = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const unit = (v: Vector): Vector => v.map(x => x / Math.hypot(...v)) as unknown as Vector;
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
 
 function prisms(mesh: Mesh, l: Lattice, cells: readonly Place[]): void {
   const has = new Set(cells.map(String)),

@@ -2,9 +2,11 @@
 // picture would choose too. What other pieces hide stays hidden. On balls there is one that faces the reader.
 
 import { BufferAttribute, BufferGeometry, CanvasTexture, Color, ShaderMaterial, type Texture } from 'three';
-import { type Place, beside, spotIn } from '../../space/box.ts';
-import { type Lattice, cornersOf, faceOf, solidAt, stepsOf } from '../../space/lattice.ts';
-import { GAP, type Vector } from './geometry.ts';
+import type { Place } from '../../space/box.ts';
+import { type Face, facesOf } from '../../space/faces.ts';
+import type { Lattice, Vector } from '../../space/lattice.ts';
+import { cross, less, meanOf, plus, unit } from '../../space/vector.ts';
+import { GAP } from './geometry.ts';
 
 /** The side of a letter's field in cells, and in dots of the texture. */
 const FIELD = 0.6,
@@ -23,19 +25,8 @@ const SIDES: readonly Vector[] = [
 /** How far a letter stands before its side. */
 const BEFORE = 0.003;
 
-/** Where a letter can stand: the middle of a bare side, outwards, and how far its edges are. */
-interface Face {
-  readonly at: Vector;
-  readonly n: Vector;
-  readonly room: number;
-}
-
-const plus = (a: Vector, b: Vector, k: number): Vector => [a[0] + b[0] * k, a[1] + b[1] * k, a[2] + b[2] * k];
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
+/** Where a letter stands, and how far the edges are from there. */
+type Spot = Pick<Face, 'middle' | 'n'> & { readonly room: number };
 
 /** The cell that carries the letter of a side: of those that have it bare, one
  * with most neighbours that have it too, then the one nearest to their middle. */
@@ -57,62 +48,10 @@ void main(){gl_FragColor=vec4(colour,texture(drawn,vAt).a*opacity);
 #include <colorspace_fragment>
 }`;
 
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const unit = (v: Vector): Vector => v.map(x => x / Math.hypot(...v)) as unknown as Vector;
-const meanOf = (all: readonly Vector[]): Vector =>
-  [0, 1, 2].map(i => all.reduce((s, p) => s + p[i]!, 0) / all.length) as unknown as Vector;
-
-/** The side between corners, seen from outside where it is away from a point within. */
-function face(corners: readonly Vector[], within: Vector): Face {
-  const at = meanOf(corners),
-    [a, b, c] = corners as [Vector, Vector, Vector],
-    across = unit(cross(plus(b, a, -1), plus(c, a, -1))),
-    n = dot(across, plus(at, within, -1)) < 0 ? plus([0, 0, 0], across, -1) : across;
-  const room = corners.map((p, i) => {
-    const along = unit(plus(corners[(i + 1) % corners.length]!, p, -1));
-    return Math.hypot(...cross(plus(at, p, -1), along));
-  });
-  return { at, n, room: Math.min(...room) };
-}
-
-/** The bare sides of cells that are prisms, or solids. */
-function facesOf(l: Lattice, cells: readonly Place[]): Face[] {
-  const has = new Set(cells.map(String)),
-    faces: Face[] = [];
-  for (const c of cells) {
-    const middle = spotIn(l, c),
-      solid = solidAt(l, c);
-    if (solid) {
-      const shared = beside(l, c).filter(q => has.has(String(q)));
-      const hidden = shared.map(q => faceOf(l, c, q)!.map(String));
-      solid.forEach((_, i) => {
-        const corners = solid.filter((_, k) => k !== i);
-        if (hidden.some(f => corners.every(p => f.includes(String(p))))) return;
-        faces.push(
-          face(
-            corners.map(([x, y, z]): Vector => [x * l.tall, z * l.tall, -y * l.tall]),
-            middle,
-          ),
-        );
-      });
-      continue;
-    }
-    const ring = [-0.5, 0.5].map(up => cornersOf(l, c).map(([x, y]) => plus(middle, [x, up * l.tall, -y], 1))) as [
-      Vector[],
-      Vector[],
-    ];
-    ring.forEach((corners, i) => {
-      if (!has.has(String([c[0], c[1], c[2] + 2 * i - 1]))) faces.push(face(corners, middle));
-    });
-    stepsOf(l, c).forEach((step, i, { length }) => {
-      if (step && has.has(String([c[0] + step.way[0], c[1] + step.way[1], c[2]]))) return;
-      const k = (i + 1) % length,
-        [low, high] = ring;
-      faces.push(face([low[i]!, low[k]!, high[k]!, high[i]!], middle));
-    });
-  }
-  return faces;
-}
+const roomOf = ({ corners, middle }: Face): number =>
+  Math.min(
+    ...corners.map((p, i) => Math.hypot(...cross(less(middle, p), unit(less(corners[(i + 1) % corners.length]!, p))))),
+  );
 
 /** The fields for the letters of a piece, one on each of its sides, for its
  * cells as solidOf has them. */
@@ -120,35 +59,38 @@ export const fieldsOf = (cells: readonly Vector[]): BufferGeometry =>
   fields(
     SIDES.flatMap(n => {
       const c = carrier(cells, n);
-      return c ? [{ at: plus(c, n, 0.5), n, room: FIELD }] : [];
+      return c ? [{ middle: plus(c, n, 0.5), n, room: FIELD }] : [];
     }),
   );
 
 /** The same for cells that are no cubes, moved by so much: of the sides that look one way the roomiest, and then the one
  * nearest to the middle of them. */
 export function otherFieldsOf(l: Lattice, cells: readonly Place[], by: Vector): BufferGeometry {
-  const alike = new Map<string, Face[]>();
-  for (const f of facesOf(l, cells)) {
+  const has = new Set(cells.map(String)),
+    alike = new Map<string, Spot[]>();
+  for (const f of cells.flatMap(c => facesOf(l, c))) {
+    if (has.has(String(f.beyond))) continue;
     const way = String(f.n.map(x => Math.round(20 * x) || 0));
-    alike.set(way, [...(alike.get(way) ?? []), f]);
+    alike.set(way, [...(alike.get(way) ?? []), { middle: plus(f.middle, by), n: f.n, room: roomOf(f) }]);
   }
-  const best = [...alike.values()].map(list => {
-    const middle = meanOf(list.map(f => f.at)),
-      far = (f: Face) => Math.hypot(...plus(f.at, middle, -1)) - 100 * Math.round(10 * f.room);
-    return list.reduce((a, b) => (far(b) < far(a) - 1e-6 ? b : a));
-  });
-  return fields(best.map(f => ({ ...f, at: plus(f.at, by, 1) })));
+  return fields(
+    [...alike.values()].map(list => {
+      const middle = meanOf(list.map(f => f.middle)),
+        far = (f: Spot) => Math.hypot(...less(f.middle, middle)) - 100 * Math.round(10 * f.room);
+      return list.reduce((a, b) => (far(b) < far(a) - 1e-6 ? b : a));
+    }),
+  );
 }
 
 /** The field for the letter of a ball at the origin that is seen from z. */
-export const ballField = (): BufferGeometry => fields([{ at: [0, 0, 0.5 + GAP / 2], n: [0, 0, 1], room: FIELD }]);
+export const ballField = (): BufferGeometry => fields([{ middle: [0, 0, 0.5 + GAP / 2], n: [0, 0, 1], room: FIELD }]);
 
 /** Letters stand upright on walls; on top they are read from where the reader stands. */
-function fields(faces: readonly Face[]): BufferGeometry {
+function fields(spots: readonly Spot[]): BufferGeometry {
   const positions: number[] = [],
     uvs: number[] = [],
     indices: number[] = [];
-  for (const { at, n, room } of faces) {
+  for (const { middle: at, n, room } of spots) {
     const up: Vector = Math.abs(n[1]) > 0.9 ? [0, 0, -Math.sign(n[1])] : unit(plus([0, 1, 0], n, -n[1])),
       right = cross(up, n),
       middle = plus(at, n, BEFORE - GAP),
