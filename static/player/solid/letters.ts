@@ -59,19 +59,24 @@ export const fieldsOf = (cells: readonly Vector[]): BufferGeometry =>
   fields(
     SIDES.flatMap(n => {
       const c = carrier(cells, n);
-      return c ? [{ middle: plus(c, n, 0.5), n, room: FIELD }] : [];
+      return c ? [{ middle: plus(c, n, 0.5 - GAP), n, room: FIELD }] : [];
     }),
   );
 
 /** The same for cells that are no cubes, moved by so much: of the sides that look one way the roomiest, and then the one
  * nearest to the middle of them. */
 export function otherFieldsOf(l: Lattice, cells: readonly Place[], by: Vector): BufferGeometry {
-  const has = new Set(cells.map(String)),
+  // Corners of solids are moved by what all faces there ask for, so some faces lie farther out.
+  const inwards = l.parts ? 0 : GAP,
+    has = new Set(cells.map(String)),
     alike = new Map<string, Spot[]>();
   for (const f of cells.flatMap(c => facesOf(l, c))) {
     if (has.has(String(f.beyond))) continue;
     const way = String(f.n.map(x => Math.round(20 * x) || 0));
-    alike.set(way, [...(alike.get(way) ?? []), { middle: plus(f.middle, by), n: f.n, room: roomOf(f) }]);
+    alike.set(way, [
+      ...(alike.get(way) ?? []),
+      { middle: plus(plus(f.middle, by), f.n, -inwards), n: f.n, room: roomOf(f) },
+    ]);
   }
   return fields(
     [...alike.values()].map(list => {
@@ -83,7 +88,7 @@ export function otherFieldsOf(l: Lattice, cells: readonly Place[], by: Vector): 
 }
 
 /** The field for the letter of a ball at the origin that is seen from z. */
-export const ballField = (): BufferGeometry => fields([{ middle: [0, 0, 0.5 + GAP / 2], n: [0, 0, 1], room: FIELD }]);
+export const ballField = (): BufferGeometry => fields([{ middle: [0, 0, 0.5 - GAP / 2], n: [0, 0, 1], room: FIELD }]);
 
 /** Letters stand upright on walls; on top they are read from where the reader stands. */
 function fields(spots: readonly Spot[]): BufferGeometry {
@@ -93,7 +98,7 @@ function fields(spots: readonly Spot[]): BufferGeometry {
   for (const { middle: at, n, room } of spots) {
     const up: Vector = Math.abs(n[1]) > 0.9 ? [0, 0, -Math.sign(n[1])] : unit(plus([0, 1, 0], n, -n[1])),
       right = cross(up, n),
-      middle = plus(at, n, BEFORE - GAP),
+      middle = plus(at, n, BEFORE),
       side = Math.min(FIELD, 1.6 * room),
       base = positions.length / 3;
     for (const [u, v] of [
