@@ -15,6 +15,7 @@ import {
   lyingAs,
   shapeWords,
   slanted,
+  slants,
   turnsFrom,
   turned as turnedOn,
   turnedAt,
@@ -264,6 +265,11 @@ test('all turns of balls are reached: those of a cube, and half turns about its 
         if (!seen.has(String(next))) seen.set(String(next), next);
     return new Set(seen.keys());
   };
+  assert.deepEqual(
+    [plan, { ...plan, turns: 'flat' as const }, { ...plan, board: { ...plan.board, lattice: '' } }].map(slants),
+    [true, false, false],
+    'so there is a button for it',
+  );
   const of = (cells: Cube[]) => reached(turnsFrom(plan, cells)[0]!).size;
   // As many as def/space counts: of a flat triangle in a layer aslant, with a ball that makes it one-sided, and of a bar, an
   // L in a square layer, and a tetrahedron.

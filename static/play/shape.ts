@@ -81,6 +81,9 @@ export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonl
   return [...seen.values()];
 }
 
+/** Whether pieces can also be laid into a layer aslant: see slanted. */
+export const slants = ({ turns, board }: Plan): boolean => turns === 'space' && latticeOf(board).round;
+
 /** A piece of balls after a half turn about a diagonal, the first that leads to places, or back: so all of its 120 turns are
  * reached, beside those of a cube. First is how it lay at first. The piece as it is where none leads to places. */
 export function slanted(plan: Plan, first: readonly Cube[], now: readonly Cube[]): readonly Cube[] {
@@ -88,7 +91,7 @@ export function slanted(plan: Plan, first: readonly Cube[], now: readonly Cube[]
     straight = new Set(turnsFrom(plan, first).map(String)),
     is = straight.has(String(sorted([...now]))),
     [from] = now;
-  if (plan.turns !== 'space' || !l.round || !from) return now;
+  if (!slants(plan) || !from) return now;
   for (const n of DIAGONALS) {
     const to = now.map(cube => {
       const way = [0, 1, 2].map(i => (cube[i] as number) - (from[i] as number)),

@@ -18,7 +18,7 @@ import { upgrade } from '../player/upgrade.ts';
 import { isFlat } from '../space/box.ts';
 import type { Turn } from '../space/turns.ts';
 import type { HandBoard } from '../play/hand-board.ts';
-import { type Lying, nameOf, turnsOf } from '../play/shape.ts';
+import { type Lying, nameOf, slants, turnsOf } from '../play/shape.ts';
 import { solids } from '../play/solids.ts';
 import { type Game, isSolved, laidAgain, readGame } from './game.ts';
 import { keep, kept } from './kept.ts';
@@ -34,10 +34,11 @@ const SHEET = sheetOf(TILE()),
 const SLICE = 12;
 
 const NO_MARKS = { dead: [], cell: -1, slot: 0, cells: [] };
-const TURNS: readonly (readonly [Turn, string, string])[] = [
+const TURNS: readonly (readonly [Turn | 'slant', string, string])[] = [
   ['spin', 'Turn', 'R'],
   ['tip', 'Tip', 'T'],
   ['roll', 'Roll', 'Y'],
+  ['slant', 'Slant', 'K'],
 ];
 
 const MARKUP = `<div class="framed"><div class="stage"><hand-board></hand-board><p class="told" role="status"></p></div><div class="bar">\
@@ -114,7 +115,7 @@ export class TilePuzzle extends HTMLElement {
     framed.addEventListener('keydown', e => this.#key(e));
     // What has the focus is about to change: a press on a button is about the piece that was chosen.
     this.#get('.turns').onpointerdown = e => e.preventDefault();
-    this.#get('.turns').onclick = e => board.turn((e.target as HTMLElement).dataset.turn as Turn, false);
+    this.#get('.turns').onclick = e => board.turn((e.target as HTMLElement).dataset.turn as Turn | 'slant', false);
     this.#get('.hint').onclick = () => void this.hint();
     this.#get('.show').onclick = () => void this.showSolution(!this.#answer);
     this.#get('.again').onclick = () => this.restart();
@@ -389,6 +390,7 @@ export class TilePuzzle extends HTMLElement {
     (this.#get('.show') as HTMLButtonElement).disabled = !game;
     this.#get('.again').hidden = !this.#placed.length || !!this.#answer;
     this.#get('.turns').hidden = !game || turnsOf(game.plan).length < 3 || !!this.#answer;
+    this.#get('[data-turn=slant]').hidden = !game || !slants(game.plan);
     const link = this.#get<HTMLAnchorElement>('.bar a');
     link.href = this.getAttribute('link') ?? TilePuzzle.root;
     link.hidden = !link.getAttribute('href');
