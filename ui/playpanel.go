@@ -136,13 +136,13 @@ func (p *page) handPanel() app.UI {
 		),
 		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "The game").Body(
 			p.handState(),
-			p.challenges(),
-			p.handMoves(),
-			p.handSwitches(),
 			html.El("div").Class("group").Body(html.El("div").Class("row").Body(
 				html.Button().Class("btn outline").Attr("disabled", !p.state.Hand.Begun()).DataSet("test", "hand-again").OnClick(p.onPlayAgain).Text("Start again"),
 				html.Button().Class("btn outline").Hidden(p.state.Challenged() || !p.state.Hand.Begun() || p.state.Hand.Game.Solved()).Title("Have the pieces that are left placed for you").DataSet("test", "hand-rest").OnClick(p.onShowRest).Text("Show the rest"),
 			)),
+			p.challenges(),
+			p.handMoves(),
+			p.handSwitches(),
 		),
 		html.El("div").Class("folded-side").Body(
 			html.Button().Class("btn icon").Aria("label", "Unfold this panel").Title("Unfold  2").OnClick(p.onFoldSearch).Body(html.Icon(html.IconFoldR)),

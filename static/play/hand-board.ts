@@ -414,7 +414,8 @@ export class HandBoard extends HTMLElement {
         const half = (pieceBeside(this.#plan!.board, slot, held.shape, false).size[i]! * this.#room!.small) / 2;
         return Math.max(half, Math.min(side - half, i ? held.y : held.x)) / side;
       }) as [number, number];
-      this.#moved.set(slot, [x, y]);
+      if (this.#covers(slot, held.shape, x * w, y * h)) this.#moved.delete(slot);
+      else this.#moved.set(slot, [x, y]);
       if (lay) this.#tell('take', { slot });
     } else {
       if (held.clashes.length) this.#say(`${this.#name(slot)} cannot lie there: ${this.#whyNot(held)}.`);
@@ -503,6 +504,24 @@ export class HandBoard extends HTMLElement {
     lies.forEach((slot, i) => (homes[slot - 1] = room.homes[i]!));
     this.#room = { ...room, homes };
     this.#wake();
+  }
+
+  /** Whether a piece with its middle at a point would hide much of another one on the table: there it cannot be
+   * taken up again. */
+  #covers(slot: number, shape: readonly Cube[], x: number, y: number): boolean {
+    const { board, shapes } = this.#plan!,
+      sizeOf = (slot: number, shape: readonly Cube[]) =>
+        pieceBeside(board, slot, shape, false).size.map(n => n * this.#room!.small) as [number, number];
+    const [w, h] = sizeOf(slot, shape),
+      lies = shapes
+        .map((_, i) => i + 1)
+        .filter(k => k !== slot && !this.#given.includes(k) && !this.#placed.some(p => p.slot === k));
+    return lies.some(k => {
+      const [u, v] = sizeOf(k, this.#shapes.get(k)!),
+        [hx, hy] = this.#home(k),
+        common = (a: number, b: number, apart: number) => Math.min(a, b, Math.max(0, (a + b) / 2 - Math.abs(apart)));
+      return common(w, u, x - hx) * common(h, v, y - hy) > Math.min(w * h, u * v) / 4;
+    });
   }
 
   /** The middle of a piece's place on the table. */
