@@ -33,6 +33,6 @@ export const SOLID = sheetOf(`.solid{--dark:light-dark(0,1);position:relative;wi
 .framed .tools{bottom:10px}
 .framed .solid:has(>.tools) canvas{height:calc(100% - 52px)}
 @container (width<330px){.solid .tools label span{display:none}}
-@container (width<240px){.solid .tools label{display:none}.solid .tools{padding:2px}}
+@container (width<240px){.solid .tools label{display:none}.solid .tools{padding:2px}.solid .tools .seg button{padding:0}}
 @media (pointer:coarse){.seg button{position:relative}.seg button::after{content:"";position:absolute;inset:-8px 0}}
 `);
