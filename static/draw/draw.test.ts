@@ -176,7 +176,7 @@ void test('a ray meets the face of a cube, or the table', () => {
 });
 
 void test('a ray meets cells that are no cubes', () => {
-  const is = (p: Place | undefined) => p && p.join(' ');
+  const is = (p: Place | undefined) => p?.join(' ');
   for (const [lattice, x, y, z, filled, before, beside] of [
     ['hexagons', 3, 3, 2, [1, 1, 0], [1, 1, 1], [2, 1, 0]],
     ['triangles', 4, 3, 2, [1, 1, 0], [1, 1, 1], [2, 1, 0]],
