@@ -85,7 +85,7 @@ type coverStage struct {
 // newCover prepares the tables of DLX with the options given, from so many pieces
 // left on of FILA, or says why the search is not for this kernel.
 func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Options, filaFrom int, prune *Prune) (*cover, error) {
-	plan, err := order.Compile(p, o.Orders)
+	plan, err := planOf(p, o.Orders)
 	if err != nil {
 		return nil, err
 	}

@@ -1,11 +1,13 @@
 package kernel
 
 import (
+	"errors"
 	"math"
 	"math/bits"
 
 	"tilewright/solver/kernel/asm"
 	"tilewright/solver/order"
+	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )
 
@@ -36,6 +38,21 @@ func newHeuristic(stage *order.Stage, words int, near []uint64, rank []int32) he
 		return &estimate{words, near}
 	}
 	return &fixedOrder{rank}
+}
+
+// planOf is the plan of a kernel that compares cells. It refuses heuristics that look at the node and have no type here.
+func planOf(p *problem.Problem, orders []settings.Order) (*order.Plan, error) {
+	plan, err := order.Compile(p, orders)
+	for left := 0; err == nil && left <= p.Pieces; left++ {
+		switch stage := plan.At(left); stage.Heuristic {
+		case settings.Size, settings.Estimate, settings.Tight:
+		default:
+			if !stage.Fixed() {
+				err = errors.New("no kernel chooses cells by " + string(rune(stage.Heuristic)))
+			}
+		}
+	}
+	return plan, err
 }
 
 // narrow sets dst to the cells of open with the least value, and returns that.

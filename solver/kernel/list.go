@@ -99,7 +99,7 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 		return nil, errors.New("the list kernel takes less than " + strconv.Itoa(maxIDs) +
 			" images; here are " + strconv.Itoa(len(rows)))
 	}
-	plan, err := order.Compile(p, o.Orders)
+	plan, err := planOf(p, o.Orders)
 	if err != nil {
 		return nil, err
 	}
