@@ -27,12 +27,16 @@ func TestHeuristics(t *testing.T) {
 				set(near[cell*words:][:words], int(other))
 			}
 		}
-		for _, o := range []settings.Order{
-			{Heuristic: settings.Size}, {Heuristic: settings.First}, {Heuristic: settings.Estimate},
+		orders := []settings.Order{
 			{Heuristic: settings.Linear, Args: []float64{-1, 2, 0.5}}, {Heuristic: settings.Angular, Args: []float64{30}},
-			{Heuristic: settings.AngularLast}, {Heuristic: settings.RadialOutermost},
-		} {
-			plan, err := order.Compile(p, []settings.Order{o})
+		}
+		for _, row := range settings.Heuristics {
+			if row.Form != "" { // else it is no letter of -o
+				orders = append(orders, settings.Order{Heuristic: row.Letter, Args: row.Begin})
+			}
+		}
+		for _, o := range orders {
+			plan, err := planOf(p, []settings.Order{o})
 			if err != nil {
 				t.Fatal(err)
 			}
