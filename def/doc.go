@@ -107,5 +107,5 @@
 //	find.go        ... Search, by words, size and number of pieces
 //
 // Package def/diagnostic is what is said about texts, these and others. Package
-// def/truth has many small puzzles with known counts, for tests.
+// def/testing/truth has many small puzzles with known counts, for tests.
 package def

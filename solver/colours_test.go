@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/settings"
 )
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/search"
 )
 

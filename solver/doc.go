@@ -52,7 +52,7 @@
 //     engines tell it as search.Choice, and choice.go adds what filters and
 //     triggers have to do with it.
 //   - the tree of a small search, a node for every placement: package tree.
-//   - random puzzles and the oracle that everything is held against: package gen.
+//   - random puzzles and the oracle that everything is held against: package def/testing/gen.
 //
 // In this package:
 //

@@ -7,7 +7,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/def/space"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/play"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"

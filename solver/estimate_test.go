@@ -13,7 +13,7 @@ import (
 	"github.com/tetratelabs/wazero"
 
 	"tilewright/def"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/kernel"
 	"tilewright/solver/sample"
 )

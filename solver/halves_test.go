@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/search"
 )
 

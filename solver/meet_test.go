@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/def/truth"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/settings"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/space"
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 )

@@ -19,9 +19,9 @@ import (
 	"github.com/tetratelabs/wazero/api"
 
 	"tilewright/def"
-	"tilewright/def/truth"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/crew"
-	"tilewright/solver/gen"
 	"tilewright/solver/kernel"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"

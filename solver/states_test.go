@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )

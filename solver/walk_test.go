@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"tilewright/def/diagnostic"
-	"tilewright/def/truth"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/filter"
-	"tilewright/solver/gen"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"

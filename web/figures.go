@@ -11,12 +11,12 @@ import (
 	"strings"
 
 	"tilewright/def"
-	"tilewright/solver/figures"
 	"tilewright/solver/trace"
 	"tilewright/ui/link"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
+	"tilewright/web/figures"
 )
 
 // The page figures/ is text and players, and not the app's: it is readable where
@@ -61,7 +61,7 @@ func figurePage() (page, error) {
 	number := 0
 	for i, f := range made {
 		if i >= len(terms.Figures) || terms.Figures[i].ID != f.ID {
-			return page{}, fmt.Errorf("figure %d is %s: solver/figures and terms.Figures have other lists", i+1, f.ID)
+			return page{}, fmt.Errorf("figure %d is %s: web/figures and terms.Figures have other lists", i+1, f.ID)
 		}
 		text, err := figureText(&f, root, &number)
 		if err != nil {

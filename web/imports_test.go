@@ -25,7 +25,9 @@ type row struct {
 // solverOrder.
 var table = []row{
 	{"def/space", nil},
-	{"def", []string{"def/..."}},
+	// Test material: no product may import it, so only the rows of the bench and the matrix name it.
+	{"def/testing", []string{"def", "def/space"}},
+	{"def", []string{"def", "def/space", "def/diagnostic", "def/burr"}},
 	{"solver", []string{"def", "def/space", "def/diagnostic", "def/burr", "solver/..."}},
 	{"wasm", []string{"def", "def/space", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
 	{"ui", []string{
@@ -35,14 +37,16 @@ var table = []row{
 	}},
 	// The benchmarks look at all of it, from the engines to the page in a browser.
 	{"web/bench", []string{
-		"def", "def/space", "def/diagnostic", "def/truth", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
+		"def", "def/space", "def/diagnostic", "def/testing/...", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
 		"github.com/chromedp/...",
 	}},
 	// The matrix does all that can be done with a puzzle, wherever that is.
-	{"web/matrix", []string{"def", "def/space", "def/burr", "def/diagnostic", "solver/...", "ui/link", "ui/pictures", "ui/state", "github.com/evanw/esbuild/..."}},
+	{"web/matrix", []string{"def", "def/space", "def/burr", "def/diagnostic", "def/testing/gen", "solver/...", "ui/link", "ui/pictures", "ui/state", "github.com/evanw/esbuild/..."}},
+	// The figures of the page figures/ are recordings of the engines, made when the site is built.
+	{"web/figures", []string{"def", "def/space", "def/diagnostic", "solver/..."}},
 	{"web", []string{
 		"def", "def/space", "ui/...",
-		"solver/figures", "solver/trace", "solver/exercises", // natively, for the pages of figures and of exercises
+		"web/figures", "solver/trace", "solver/exercises", // natively, for the pages of figures and of exercises
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",
 		"github.com/yuin/goldmark/...", "golang.org/x/image/webp", // natively, for the guide
@@ -54,8 +58,8 @@ var table = []row{
 var solverOrder = []string{
 	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order", "solver/scan",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts", "solver/meet", "solver/frontier",
-	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/exercises", "solver/gen",
-	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/verbs", "solver/design", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",
+	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/exercises",
+	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/verbs", "solver/design", "solver/session", "solver/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }
 
 // numbered lists the packages that know cells by numbers alone. What they need of places, neighbours and
@@ -191,7 +195,12 @@ func allowed(r row, pkg, imported string) bool {
 			return true
 		}
 	}
-	return within(pkg, "solver/cmd/...") && within(imported, wazeroModule+"/...") || printsLinks(pkg, imported)
+	return runsKernels(pkg) && within(imported, wazeroModule+"/...") || printsLinks(pkg, imported)
+}
+
+// runsKernels: outside of a browser kernels run under wazero.
+func runsKernels(pkg string) bool {
+	return within(pkg, "solver/cmd/...") || pkg == "solver/runner"
 }
 
 // printsLinks: the terminal prints links that the page opens.
@@ -239,7 +248,7 @@ func checkSolverTests(t *testing.T, path string, imports []string) {
 func TestNoBrowserInSolver(t *testing.T) {
 	for path, p := range list(t, "js", "wasm") {
 		pkg, ours := strings.CutPrefix(path, module+"/")
-		if !ours || !within(pkg, "def/...") && !within(pkg, "solver/...") || within(pkg, "solver/cmd/...") {
+		if !ours || !within(pkg, "def/...") && !within(pkg, "solver/...") || runsKernels(pkg) {
 			continue
 		}
 		// In a js/wasm build the standard library itself stands on syscall/js

@@ -19,10 +19,10 @@ import (
 	"sync"
 
 	"tilewright/def"
-	"tilewright/solver/figures"
 	"tilewright/ui/library"
 	"tilewright/ui/pictures"
 	"tilewright/ui/quiz"
+	"tilewright/web/figures"
 )
 
 // assetsFolder holds the files whose names carry the hash of their content.

@@ -11,7 +11,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/def/space"
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"

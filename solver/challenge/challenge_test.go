@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/def/testing/gen"
 	"tilewright/solver"
-	"tilewright/solver/gen"
 	"tilewright/solver/play"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"

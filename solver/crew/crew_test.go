@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"testing"
 
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"

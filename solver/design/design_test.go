@@ -9,9 +9,9 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/space"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/catalogue"
 	"tilewright/solver/design"
-	"tilewright/solver/gen"
 )
 
 // survey looks through a space to the end, in slices, and goes on from its state each time.

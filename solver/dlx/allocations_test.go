@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"tilewright/def/diagnostic"
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"

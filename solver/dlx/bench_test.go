@@ -3,7 +3,7 @@ package dlx
 import (
 	"testing"
 
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/search"
 )
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"

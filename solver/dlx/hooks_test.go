@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"tilewright/def/diagnostic"
-	"tilewright/def/truth"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
 	"tilewright/solver/filter"
-	"tilewright/solver/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"

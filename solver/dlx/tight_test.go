@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"tilewright/def/truth"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"

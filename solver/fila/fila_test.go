@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"tilewright/def/testing/gen"
 	"tilewright/solver/filter"
-	"tilewright/solver/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"

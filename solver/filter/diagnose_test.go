@@ -9,8 +9,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/space"
-	"tilewright/def/truth"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/problem"
 )
 

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"tilewright/def"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )

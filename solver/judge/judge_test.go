@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"tilewright/def"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/judge"
 	"tilewright/solver/play"
 	"tilewright/solver/problem"

@@ -9,9 +9,9 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/space"
-	"tilewright/def/truth"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/dlx"
-	"tilewright/solver/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"

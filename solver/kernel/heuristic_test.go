@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"

@@ -13,10 +13,10 @@ import (
 	"github.com/tetratelabs/wazero"
 
 	"tilewright/def"
-	"tilewright/def/truth"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/fila"
 	"tilewright/solver/filter"
-	"tilewright/solver/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"

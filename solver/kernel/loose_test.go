@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"tilewright/def/testing/gen"
 	"tilewright/solver/dlx"
-	"tilewright/solver/gen"
 	"tilewright/solver/settings"
 )
 

@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"tilewright/def/testing/gen"
 	"tilewright/solver/fila"
-	"tilewright/solver/gen"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )

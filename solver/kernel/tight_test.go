@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"tilewright/def/truth"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/dlx"
-	"tilewright/solver/gen"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"tilewright/def/truth"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 )

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"tilewright/def/truth"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"

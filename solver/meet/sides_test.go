@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/problem"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/space"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/play"
 	"tilewright/solver/problem"
 )

@@ -6,7 +6,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/space"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )

@@ -8,7 +8,7 @@ import (
 
 	"github.com/tetratelabs/wazero"
 
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 )

@@ -7,11 +7,11 @@ import (
 	"os"
 	"testing"
 
-	"tilewright/def/truth"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
 	"tilewright/solver/fila/fletcher"
-	"tilewright/solver/gen"
 	"tilewright/solver/kernel"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"

@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/def/truth"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/filter"
-	"tilewright/solver/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/def/truth"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver"
-	"tilewright/solver/gen"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 	"tilewright/solver/tree"

@@ -10,7 +10,7 @@ import (
 // and triggers work. The page itself is made when the site is built: its texts
 // and recordings are no part of the app.
 type Figure struct {
-	// ID is its anchor, and the name of its recording in solver/figures.
+	// ID is its anchor, and the name of its recording in web/figures.
 	ID string
 	// Title is its heading.
 	Title string

@@ -15,8 +15,8 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/advise"
-	"tilewright/solver/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )

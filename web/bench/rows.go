@@ -8,7 +8,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
 )

@@ -6,7 +6,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/burr"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/xc"
 	"tilewright/ui/link"
 )

@@ -8,10 +8,10 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/space"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/challenge"
 	"tilewright/solver/design"
 	"tilewright/solver/disassemble"
-	"tilewright/solver/gen"
 	"tilewright/solver/judge"
 	"tilewright/solver/play"
 	"tilewright/solver/session"

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"time"
 
+	"tilewright/def/testing/gen"
 	"tilewright/solver"
 	"tilewright/solver/filter"
-	"tilewright/solver/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/session"

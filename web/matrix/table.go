@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"tilewright/def"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
 )
 
 // Verdict is what came of doing something with a puzzle. The zero one is right.

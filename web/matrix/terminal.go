@@ -12,8 +12,8 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/testing/gen"
 	"tilewright/solver/disassemble"
-	"tilewright/solver/gen"
 	"tilewright/solver/settings"
 )
 

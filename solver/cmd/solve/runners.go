@@ -8,8 +8,8 @@ import (
 
 	"github.com/tetratelabs/wazero"
 
-	"tilewright/solver/cmd/runner"
 	"tilewright/solver/meet"
+	"tilewright/solver/runner"
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
 )

@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"tilewright/def"
-	"tilewright/def/truth"
+	"tilewright/def/testing/truth"
 	"tilewright/ui/link"
 )
 

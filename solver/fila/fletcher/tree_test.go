@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"tilewright/def/space"
-	"tilewright/def/truth"
-	"tilewright/solver/gen"
+	"tilewright/def/testing/gen"
+	"tilewright/def/testing/truth"
 	"tilewright/solver/problem"
 )
 

@@ -42,7 +42,7 @@ func TestGrounds(t *testing.T) {
 // TestOracleElsewhere: what the oracle counts was published.
 func TestOracleElsewhere(t *testing.T) {
 	for _, file := range []string{"tetrahexes-4x7", "tetrahexes-staggered", "tetrahexes-triangle"} {
-		text, err := os.ReadFile("../testdata/lattices/" + file + ".txt")
+		text, err := os.ReadFile("../../../solver/testdata/lattices/" + file + ".txt")
 		if err != nil {
 			t.Fatal(err)
 		}
