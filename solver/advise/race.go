@@ -31,7 +31,7 @@ type Race struct {
 
 	// field is who is in the heat under way, the best so far first; entering is the next of
 	// them that has not been surveyed.
-	field    []*runner
+	field    []*entrant
 	entering int
 	rounds   int
 
@@ -39,18 +39,18 @@ type Race struct {
 	// the board, behind that.
 	edge    *frontier.Count
 	edgeWay settings.Settings
-	halves  *runner
+	halves  *entrant
 
 	tried, known int // ways surveyed, and those that there were in the heats so far
 	spent        float64
 	done         bool
 	won          settings.Settings // as it is raced
-	choice       *runner           // opened for the puzzle as it lies
+	choice       *entrant          // opened for the puzzle as it lies
 	instead      error             // why another than what has won was chosen: see keep
 }
 
-// runner is a way in a race.
-type runner struct {
+// entrant is a way in a race.
+type entrant struct {
 	search *solver.Search
 	way    settings.Settings
 	survey *sample.Survey
@@ -168,7 +168,7 @@ func (r *Race) begin(budget int) int {
 // enterFirst opens the first way.
 func (r *Race) enterFirst(p *problem.Problem) {
 	r.ways = newWays(p, r.given, filter.Repeats(p, r.given.Mirror))
-	r.field = []*runner{r.open(r.ways.first())}
+	r.field = []*entrant{r.open(r.ways.first())}
 	r.known = 1
 }
 
@@ -186,7 +186,7 @@ func once(s settings.Settings) settings.Settings {
 }
 
 // open opens a way for the puzzle as it is raced.
-func (r *Race) open(way settings.Settings) *runner {
+func (r *Race) open(way settings.Settings) *entrant {
 	if r.form == nil {
 		return r.openOwn(way)
 	}
@@ -194,17 +194,17 @@ func (r *Race) open(way settings.Settings) *runner {
 }
 
 // openOwn opens a way for the puzzle as it lies.
-func (r *Race) openOwn(way settings.Settings) *runner {
+func (r *Race) openOwn(way settings.Settings) *entrant {
 	return r.openFor(r.puzzle, r.compiler, way, r.sink)
 }
 
-func (r *Race) openFor(puzzle *def.Puzzle, c *problem.Compiler, way settings.Settings, sink search.Sink) *runner {
+func (r *Race) openFor(puzzle *def.Puzzle, c *problem.Compiler, way settings.Settings, sink search.Sink) *entrant {
 	way.Auto = false
 	s := solver.OpenCompiler(puzzle, c, way, sink)
 	if r.plain {
 		s.WithoutVectors()
 	}
-	return &runner{way: way, search: s}
+	return &entrant{way: way, search: s}
 }
 
 // enter prepares the next way of the field, and surveys it roughly.
@@ -257,7 +257,7 @@ func alike(a, b settings.Settings) bool {
 
 // leastCounted is how many passes a survey makes at least that are not for learning. Those
 // of tight cells differ more.
-func (n *runner) leastCounted() int {
+func (n *entrant) leastCounted() int {
 	if n.way.Engine == settings.EngineTight {
 		return 8
 	}
@@ -285,7 +285,7 @@ func (r *Race) drop(i int) {
 }
 
 // pass makes one more pass of a way.
-func (r *Race) pass(n *runner) {
+func (r *Race) pass(n *entrant) {
 	before := n.survey.Spent
 	_ = n.survey.Pass() // which fails where an engine does not take its own state
 	n.passes++
@@ -293,7 +293,7 @@ func (r *Race) pass(n *runner) {
 }
 
 // twinCost is how much slower its thinned searches are than what they are reckoned at.
-func (n *runner) twinCost() float64 {
+func (n *entrant) twinCost() float64 {
 	if n.way.Engine == settings.EngineTight {
 		return tightTwinCost
 	}
@@ -301,14 +301,14 @@ func (n *runner) twinCost() float64 {
 }
 
 // time is what a way is thought to take.
-func (n *runner) time() float64 {
+func (n *entrant) time() float64 {
 	nodes, _ := n.search.Above()
 	return n.survey.Reckoned()*float64(n.search.Cases()) + n.above(n.search, nodes)
 }
 
 // above is what so many nodes of exact cover take before the kernel begins, with the
 // images of a search.
-func (n *runner) above(s *solver.Search, nodes int) float64 {
+func (n *entrant) above(s *solver.Search, nodes int) float64 {
 	row := float64(perRow)
 	if n.way.Volume > 0 {
 		row = perFiltered
@@ -326,7 +326,7 @@ func (r *Race) lead(i int) {
 // counts is a way's time to compare it by. As well as surveys know, ties go to what is known
 // beforehand: the further start is better, as what a filter has taken away nobody meets; the
 // piece that tells more; and no fit filter is.
-func (r *Race) counts(n *runner) float64 {
+func (r *Race) counts(n *entrant) float64 {
 	time := n.time()
 	switch r.ways.question {
 	case byStarts:
@@ -352,7 +352,7 @@ func (r *Race) allowed() float64 {
 }
 
 // affords tells whether there is time for one more way.
-func (r *Race) affords(n *runner) bool {
+func (r *Race) affords(n *entrant) bool {
 	best := r.field[0]
 	if best.time() <= short {
 		return false
@@ -412,7 +412,7 @@ func (r *Race) next() int {
 	if !more || best.time() < short {
 		return r.count()
 	}
-	r.rounds, r.entering, r.field = 0, 1, []*runner{best}
+	r.rounds, r.entering, r.field = 0, 1, []*entrant{best}
 	for _, way := range others {
 		r.field = append(r.field, r.open(way))
 		r.known++
@@ -491,7 +491,7 @@ func (r *Race) weigh(budget int) int {
 }
 
 // end ends the race: a runner has won it.
-func (r *Race) end(n *runner) {
+func (r *Race) end(n *entrant) {
 	r.won = n.way
 	if r.form == nil {
 		r.keep(n)
@@ -505,7 +505,7 @@ func (r *Race) end(n *runner) {
 
 // keep has a way for the puzzle as it lies be the choice. One that settings.Check objects to never is:
 // then it is what was given, with nothing but solutions once, and instead tells why.
-func (r *Race) keep(n *runner) {
+func (r *Race) keep(n *entrant) {
 	if err := r.objection(n.way); err != nil {
 		n, r.instead = r.openOwn(once(r.given)), err
 		if r.objection(n.way) != nil {

@@ -22,7 +22,7 @@ type Reckoning struct{ Time, Error float64 }
 // where no kernel serves the settings. The compiler may have done its work.
 func Reckon(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, within, most, limit float64) (Reckoning, error) {
 	s.Auto = false
-	n := &runner{way: s, search: solver.OpenCompiler(puzzle, c, s, nil)}
+	n := &entrant{way: s, search: solver.OpenCompiler(puzzle, c, s, nil)}
 	for n.search.Phase() < solver.Searching {
 		n.search.Run(1 << 16)
 	}

@@ -40,7 +40,7 @@ type person struct {
 	bounded bool
 	// stack has the choices under way, the first first, and placed an image of each,
 	// but that of the last one may have none.
-	stack  []choice
+	stack  []branch
 	placed []int32
 
 	weight  uint64 // of all placements until now
@@ -51,8 +51,8 @@ type person struct {
 	onCell, ofShape []int32 // images that fit, by cell and by shape
 }
 
-// choice is a cell or a piece with the images that are placed for it, one after the other.
-type choice struct {
+// branch is a cell or a piece with the images that are placed for it, one after the other.
+type branch struct {
 	fits   []int32 // all images that fit before it
 	images []int32 // the last may be leaving
 	next   int
@@ -272,7 +272,7 @@ func (s *person) choose(fits []int32) {
 			s.onCell[c]++
 		}
 	}
-	c := choice{fits: fits}
+	c := branch{fits: fits}
 	spare := s.spare()
 	cell, fewest := s.cell(spare)
 	shape, forced := s.shape(fewest)

@@ -6,7 +6,7 @@ import "slices"
 // still possible, and the kinds. A kind is a shape that has copies left,
 // numbered anew from 0 each time the search enters.
 type available struct {
-	b *board
+	b *numbering
 	// shapes are the shapes of the kinds, and copies how many are left.
 	shapes, copies []int32
 	// rows are the images, by kind. They and what goes with them are indexed by

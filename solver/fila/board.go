@@ -6,13 +6,13 @@ import (
 	"tilewright/solver/problem"
 )
 
-// board numbers cells as bits of the occupancy, x-major.
+// numbering has the cells as bits of the occupancy, x-major.
 //
 // A box of at most 64 positions is numbered by position: the steps to the
 // neighbours are then the same everywhere, which keeps E's bit-sliced counts
 // short. Of a larger box only the holes are numbered, each time the search
 // enters, so that what is left fits one word as early as it can.
-type board struct {
+type numbering struct {
 	p *problem.Problem
 	// near[c] are the neighbours of open cell c, -1 for none.
 	near [][]int32
@@ -50,8 +50,8 @@ type plane struct {
 // maxPlanes is the number of planes from which counting cell by cell is faster.
 const maxPlanes = 16
 
-func newBoard(p *problem.Problem) *board {
-	b := &board{p: p, near: make([][]int32, len(p.Cells))}
+func newBoard(p *problem.Problem) *numbering {
+	b := &numbering{p: p, near: make([][]int32, len(p.Cells))}
 	for c := range p.Cells {
 		b.near[c] = p.Around(int32(c))
 	}
@@ -78,7 +78,7 @@ func newBoard(p *problem.Problem) *board {
 }
 
 // enter numbers the holes that the images placed leave. Cost: O(cells).
-func (b *board) enter(placed []int32) {
+func (b *numbering) enter(placed []int32) {
 	if b.position {
 		b.start[0] = ^uint64(0)
 		for _, bit := range b.bit {
@@ -116,7 +116,7 @@ func (b *board) enter(placed []int32) {
 }
 
 // surround finds the neighbours on a board of one word. Cost: O(cells).
-func (b *board) surround() {
+func (b *numbering) surround() {
 	b.around = [64]uint64{}
 	b.planes = b.planes[:0]
 	for bit, c := range b.cell {

@@ -54,7 +54,7 @@ type Engine struct {
 	sink search.Sink
 	o    Options
 
-	board     *board
+	board     *numbering
 	available available
 	lists     []*lists // of all heuristics in use
 	levels    []level  // by pieces left

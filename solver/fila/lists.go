@@ -17,7 +17,7 @@ import (
 // possible states, and few cells when it enters with few pieces left.
 type lists struct {
 	s *available
-	b *board
+	b *numbering
 	// stage has the fixed order, if there is one; natural says that it is that
 	// of the bits. walk are the bits in that order, where it is another.
 	stage   *order.Stage
@@ -92,7 +92,7 @@ func pays(p *problem.Problem, stage *order.Stage) bool { return len(p.Shapes) > 
 // stateBits is the number of bits of a neighbour state with NOF: one for every
 // neighbour of a cell that may be open when the cell is chosen. It is 0 where
 // there are too many images for that.
-func stateBits(b *board, stage *order.Stage) (zbits uint) {
+func stateBits(b *numbering, stage *order.Stage) (zbits uint) {
 	entries := 0
 	for c := range b.near {
 		zbits = max(zbits, uint(len(stage.Later(b.p, int32(c)))))

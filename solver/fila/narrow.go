@@ -158,7 +158,7 @@ func (l *lists) countFits(set int32, occupied, kinds uint64, limit int) (n int) 
 }
 
 // tightest returns the holes that have fewest holes for neighbours.
-func (b *board) tightest(holes uint64) uint64 {
+func (b *numbering) tightest(holes uint64) uint64 {
 	if b.singly {
 		fewest, cells := math.MaxInt, uint64(0)
 		for rest := holes; rest != 0; rest &= rest - 1 {

@@ -8,7 +8,7 @@ import "tilewright/solver/problem"
 // state, it takes off what differs and places what is there.
 type assembly struct {
 	p      *problem.Problem
-	board  *board
+	board  *box
 	placed []int32
 	// Of what is left; nil where nobody asks for it.
 	volumes, parities *sums

@@ -6,9 +6,9 @@ import (
 	"tilewright/solver/problem"
 )
 
-// board is the box as bits: bit i of a word list is position i.
+// box is the box as bits: bit i of a word list is position i.
 // Regions are found by growing them along the axes, all positions at once.
-type board struct {
+type box struct {
 	words int
 	open  []uint64 // positions of open cells
 	axes  []axis
@@ -28,8 +28,8 @@ type axis struct {
 	down, up []uint64 // positions of cells that have a neighbour below, above
 }
 
-func newBoard(p *problem.Problem) *board {
-	b := &board{words: (len(p.At) + 63) / 64, p: p, at: make([]int, len(p.Cells))}
+func newBoard(p *problem.Problem) *box {
+	b := &box{words: (len(p.At) + 63) / 64, p: p, at: make([]int, len(p.Cells))}
 	b.open, b.dark = make([]uint64, b.words), make([]uint64, b.words)
 	for at, c := range p.At {
 		if c < 0 {
@@ -63,7 +63,7 @@ func newBoard(p *problem.Problem) *board {
 }
 
 // along is the axis with a stride.
-func (b *board) along(stride int) *axis {
+func (b *box) along(stride int) *axis {
 	for i := range b.axes {
 		if b.axes[i].stride == stride {
 			return &b.axes[i]
@@ -79,7 +79,7 @@ func set(words []uint64, bit int) { words[bit>>6] |= 1 << (bit & 63) }
 const maxMasks = 1 << 23
 
 // image is the mask of an image, valid until the next call.
-func (b *board) image(i int32) []uint64 {
+func (b *box) image(i int32) []uint64 {
 	if b.masks != nil {
 		return b.masks[int(i)*b.words : (int(i)+1)*b.words]
 	}
@@ -92,7 +92,7 @@ func (b *board) image(i int32) []uint64 {
 }
 
 // show adds an image to a mask.
-func (b *board) show(mask []uint64, image int) {
+func (b *box) show(mask []uint64, image int) {
 	for _, c := range b.p.Images[image].Cells {
 		set(mask, b.at[c])
 	}
@@ -100,7 +100,7 @@ func (b *board) show(mask []uint64, image int) {
 
 // spread adds to region the neighbours in rest of all that of has, and reports
 // whether there were any.
-func (b *board) spread(region, of, rest []uint64) (grown bool) {
+func (b *box) spread(region, of, rest []uint64) (grown bool) {
 	for i := range b.axes {
 		a := &b.axes[i]
 		skip, shift := a.stride>>6, a.stride&63
@@ -129,7 +129,7 @@ func (b *board) spread(region, of, rest []uint64) (grown bool) {
 
 // grow adds to region what is connected to it in rest, until it has all of goal,
 // and reports whether it has. Where it has not, the region is whole.
-func (b *board) grow(region, rest, goal []uint64) bool {
+func (b *box) grow(region, rest, goal []uint64) bool {
 	for {
 		missing := uint64(0)
 		for w, m := range goal {
@@ -145,7 +145,7 @@ func (b *board) grow(region, rest, goal []uint64) bool {
 }
 
 // beside are the neighbours of some positions, in a box of at most 64.
-func (b *board) beside(of uint64) (all uint64) {
+func (b *box) beside(of uint64) (all uint64) {
 	for i := range b.axes {
 		a := &b.axes[i]
 		all |= of&a.up[0]<<(a.stride&63) | of&a.down[0]>>(a.stride&63)
@@ -154,7 +154,7 @@ func (b *board) beside(of uint64) (all uint64) {
 }
 
 // imbalance is the number of dark positions less that of light ones.
-func (b *board) imbalance(positions []uint64) (n int) {
+func (b *box) imbalance(positions []uint64) (n int) {
 	for w, m := range positions {
 		n += 2*bits.OnesCount64(m&b.dark[w]) - bits.OnesCount64(m)
 	}

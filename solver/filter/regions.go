@@ -7,7 +7,7 @@ import "math/bits"
 // off is forgetting a list. An image changes only the regions in which it lies, of
 // which there are several where its cells are not connected; the others are copied.
 type regions struct {
-	b     *board
+	b     *box
 	masks []uint64 // positions: words for each region
 	ends  []int    // of the lists in masks
 
@@ -15,7 +15,7 @@ type regions struct {
 	rest, front []uint64 // room for what is left of a region, and for where it may have been cut
 }
 
-func newRegions(b *board) *regions {
+func newRegions(b *box) *regions {
 	r := &regions{b: b, rest: make([]uint64, b.words), front: make([]uint64, b.words), any: make([]uint64, b.words+1)}
 	for w := range r.any {
 		r.any[w] = ^uint64(0)

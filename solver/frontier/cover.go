@@ -9,8 +9,8 @@ import (
 	"tilewright/solver/problem"
 )
 
-// cover is an exact-cover problem to count: sets cover each item once. Items that are free may stay uncovered.
-type cover struct {
+// matrix is an exact-cover problem to count: sets cover each item once. Items that are free may stay uncovered.
+type matrix struct {
 	// size is how many cells an item stands for, and free whether it may stay uncovered.
 	size []int32
 	free []bool
@@ -33,7 +33,7 @@ type set struct {
 type use struct{ shape, pieces int }
 
 // whole is the cover of a problem: an item is a cell, and a set is an image.
-func whole(p *problem.Problem, rows []int32) *cover {
+func whole(p *problem.Problem, rows []int32) *matrix {
 	c := newCover(p, len(p.Cells))
 	for i := range c.size {
 		c.size[i], c.free[i] = 1, p.Variable != nil && p.Variable[i]
@@ -46,8 +46,8 @@ func whole(p *problem.Problem, rows []int32) *cover {
 }
 
 // newCover is a cover of so many items, without sets.
-func newCover(p *problem.Problem, items int) *cover {
-	c := &cover{size: make([]int32, items), free: make([]bool, items)}
+func newCover(p *problem.Problem, items int) *matrix {
+	c := &matrix{size: make([]int32, items), free: make([]bool, items)}
 	for s := range p.Shapes {
 		c.bounds = append(c.bounds, bound{p.Shapes[s].Least, p.Shapes[s].Copies})
 	}
@@ -57,7 +57,7 @@ func newCover(p *problem.Problem, items int) *cover {
 
 // folded is the cover whose ways are the solutions that a symmetry leaves as they are. All that it makes of a cell
 // is one item, and all that it makes of an image one set, unless these overlap. item is the item of each cell.
-func folded(p *problem.Problem, rows []int32, y *problem.Symmetry) (c *cover, item []int32) {
+func folded(p *problem.Problem, rows []int32, y *problem.Symmetry) (c *matrix, item []int32) {
 	item, items := make([]int32, len(p.Cells)), int32(0)
 	for i := range item {
 		item[i] = -1
@@ -135,7 +135,7 @@ type field struct {
 }
 
 // fields chooses the shapes whose used pieces a state counts: those that could be too many or too few, or all.
-func (c *cover) fields(all bool) (fields []field, err error) {
+func (c *matrix) fields(all bool) (fields []field, err error) {
 	room := make([]int, len(c.bounds)) // how many pieces could be placed at most
 	area := 0
 	for _, n := range c.size {
@@ -237,7 +237,7 @@ func Few(p *problem.Problem) bool {
 const longest = 64
 
 // along lays out a cover along an order of its items.
-func (c *cover) along(order []int32, fields []field) ([]place, error) {
+func (c *matrix) along(order []int32, fields []field) ([]place, error) {
 	at := make([]int32, len(order))
 	for i, item := range order {
 		at[item] = int32(i)

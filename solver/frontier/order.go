@@ -115,7 +115,7 @@ func folds(order, item []int32, items int) []int32 {
 
 // expected is what an order is reckoned to take: the sum over its places of the ways in which the items behind can be
 // covered that sets reach which begin before. It says which order is the best, and not how long that takes.
-func (c *cover) expected(order []int32) (sum float64) {
+func (c *matrix) expected(order []int32) (sum float64) {
 	at := make([]int32, len(order))
 	for i, item := range order {
 		at[item] = int32(i)

@@ -23,7 +23,7 @@ type walk struct {
 }
 
 // newWalk begins at the first place of an order. all has states know how many pieces of every shape are used.
-func newWalk(c *cover, order []int32, all bool, memory int) (*walk, error) {
+func newWalk(c *matrix, order []int32, all bool, memory int) (*walk, error) {
 	fields, err := c.fields(all)
 	if err != nil {
 		return nil, err

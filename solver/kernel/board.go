@@ -6,9 +6,9 @@ import (
 	"tilewright/solver/problem"
 )
 
-// board numbers positions as bits: those of a box, x-major, or the open cells
+// positions are numbered as bits: those of a box, x-major, or the open cells
 // alone in any order. Bits that are no open cell are closed.
-type board struct {
+type positions struct {
 	p           *problem.Problem
 	words, size int // 64-bit words, positions
 	// cell[position] is the open cell there, or -1; position[cell] the inverse.
@@ -33,8 +33,8 @@ type move struct {
 
 // newBox numbers the smallest box around the open cells. All moves of a
 // direction are then by the same number of bits.
-func newBox(p *problem.Problem) *board {
-	b := &board{size: 1, position: make([]int32, len(p.Cells))}
+func newBox(p *problem.Problem) *positions {
+	b := &positions{size: 1, position: make([]int32, len(p.Cells))}
 	for axis := 0; axis < 3 && len(p.Cells) > 0; axis++ {
 		low, high := p.Place(0)[axis], p.Place(0)[axis]
 		for c := range b.position {
@@ -51,8 +51,8 @@ func newBox(p *problem.Problem) *board {
 }
 
 // newRow numbers the open cells in the order given.
-func newRow(p *problem.Problem, order []int32) *board {
-	b := &board{size: len(order), position: make([]int32, len(p.Cells))}
+func newRow(p *problem.Problem, order []int32) *positions {
+	b := &positions{size: len(order), position: make([]int32, len(p.Cells))}
 	for at, c := range order {
 		b.position[c] = int32(at)
 	}
@@ -61,7 +61,7 @@ func newRow(p *problem.Problem, order []int32) *board {
 }
 
 // fill derives all else from the positions of the cells.
-func (b *board) fill(p *problem.Problem) {
+func (b *positions) fill(p *problem.Problem) {
 	b.p, b.words = p, (b.size+63)/64
 	b.cell = make([]int32, b.size)
 	for i := range b.cell {
@@ -113,7 +113,7 @@ func (d direction) add(from, by, words int) direction {
 
 // simplify drops the mask of a move when all open cells may make it: those for
 // which it is not meant end on closed positions.
-func (d direction) simplify(b *board) {
+func (d direction) simplify(b *positions) {
 	if len(d) > 1 {
 		return
 	}
@@ -126,11 +126,11 @@ func (d direction) simplify(b *board) {
 }
 
 // neighbours of a position that are open cells, as a mask.
-func (b *board) neighbours(at int) []uint64 { return b.near[at*b.words:][:b.words] }
+func (b *positions) neighbours(at int) []uint64 { return b.near[at*b.words:][:b.words] }
 
 // plane sets dst to the positions that have, one step in a direction, one of a
 // set of open cells.
-func (b *board) plane(dst, set []uint64, d direction) {
+func (b *positions) plane(dst, set []uint64, d direction) {
 	clear(dst)
 	for _, m := range d {
 		for w := range dst {
@@ -156,7 +156,7 @@ func shiftedWord(set []uint64, w, by int) (v uint64) {
 }
 
 // beside says that two positions of a set are neighbours.
-func (b *board) beside(set []uint64) bool {
+func (b *positions) beside(set []uint64) bool {
 	var step [maxWords]uint64
 	for i := 0; i < len(b.directions); i += 2 {
 		b.plane(step[:b.words], set, b.directions[i])

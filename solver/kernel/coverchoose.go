@@ -108,8 +108,8 @@ func (e *coverEmitter) used() (used []int) {
 	return used
 }
 
-// chooser emits a function that chooses.
-type chooser struct {
+// coverChooser emits a function that chooses.
+type coverChooser struct {
 	*coverEmitter
 	f     *asm.Func
 	stage int
@@ -135,7 +135,7 @@ func (e *coverEmitter) emitChooser(stage, digits int, exact *asm.Func) *asm.Func
 		name = "chooseExactly"
 	}
 	f := e.m.Internal(name, asm.I32)
-	c := &chooser{coverEmitter: e, f: f, stage: stage, node: f.Param("node", asm.I32)}
+	c := &coverChooser{coverEmitter: e, f: f, stage: stage, node: f.Param("node", asm.I32)}
 	for range digits {
 		c.digits = append(c.digits, f.Locals("digit", asm.V128, k.vectors))
 	}
@@ -161,7 +161,7 @@ func (e *coverEmitter) emitChooser(stage, digits int, exact *asm.Func) *asm.Func
 // chooseItem emits the choice of DLX: -1 where an item has no candidate; the first item
 // that has just one; else the item with the fewest candidates of those that the
 // heuristic compares.
-func (c *chooser) chooseItem(h heuristic, exact *asm.Func) {
+func (c *coverChooser) chooseItem(h heuristic, exact *asm.Func) {
 	f := c.f
 	if c.k.loose != nil {
 		c.chooseLoose(exact)
@@ -186,7 +186,7 @@ func (c *chooser) chooseItem(h heuristic, exact *asm.Func) {
 // chooseCell emits the choice of FILA: the first cell of an order, whether it has a
 // row or not; or that with the fewest rows of those that E or S compare, -1 when one
 // of them has none.
-func (c *chooser) chooseCell(h heuristic, exact *asm.Func) {
+func (c *coverChooser) chooseCell(h heuristic, exact *asm.Func) {
 	f := c.f
 	if inOrder(h) {
 		f.Return(c.first(c.open))
@@ -203,7 +203,7 @@ func (c *chooser) chooseCell(h heuristic, exact *asm.Func) {
 }
 
 // returnFewest returns the first item with the fewest candidates of those in among.
-func (c *chooser) returnFewest(exact *asm.Func) {
+func (c *coverChooser) returnFewest(exact *asm.Func) {
 	f := c.f
 	if exact != nil {
 		c.set(c.among, func(v int) asm.Value { return c.among[v].AndNot(c.more[v]) })
@@ -225,23 +225,23 @@ func (c *chooser) returnFewest(exact *asm.Func) {
 }
 
 // set sets the vectors of a set, assign to those of another.
-func (c *chooser) set(set []asm.Local, to func(v int) asm.Value) {
+func (c *coverChooser) set(set []asm.Local, to func(v int) asm.Value) {
 	for v, s := range set {
 		c.f.Set(s, to(v))
 	}
 }
 
-func (c *chooser) assign(set, to []asm.Local) { setAll(c.f, set, to) }
+func (c *coverChooser) assign(set, to []asm.Local) { setAll(c.f, set, to) }
 
 // any is 1 when a set has a bit, anyTrue when one of variables has.
-func (c *chooser) any(set func(v int) asm.Value) asm.Value {
+func (c *coverChooser) any(set func(v int) asm.Value) asm.Value {
 	return each(c.k.vectors, set).AnyTrue()
 }
 
 func anyTrue(set []asm.Local) asm.Value { return union(set).AnyTrue() }
 
 // countRows counts the rows of all items.
-func (c *chooser) countRows() {
+func (c *coverChooser) countRows() {
 	f, e := c.f, c.coverEmitter
 	from, end := f.Local("from", asm.I32), f.Local("end", asm.I32)
 	a, b, x := f.Local("a", asm.V128), f.Local("b", asm.V128), f.Local("x", asm.V128)
@@ -285,7 +285,7 @@ func (c *chooser) countRows() {
 }
 
 // none are the open items without a candidate.
-func (c *chooser) none(v int) asm.Value {
+func (c *coverChooser) none(v int) asm.Value {
 	if c.sign {
 		minus := c.digits[len(c.digits)-1][v]
 		return c.open[v].AndNot(c.above(0, v)).Or(c.open[v].And(minus))
@@ -294,12 +294,12 @@ func (c *chooser) none(v int) asm.Value {
 }
 
 // above are the items with one of the digits from one on.
-func (c *chooser) above(digit, v int) asm.Value {
+func (c *coverChooser) above(digit, v int) asm.Value {
 	return each(len(c.digits)-digit, func(d int) asm.Value { return c.digits[digit+d][v].Value })
 }
 
 // returnForced returns the first open item with one candidate, if there is one.
-func (c *chooser) returnForced() {
+func (c *coverChooser) returnForced() {
 	c.set(c.work, func(v int) asm.Value {
 		several := c.above(1, v)
 		if !c.sign {
@@ -311,7 +311,7 @@ func (c *chooser) returnForced() {
 }
 
 // first is the lowest item of a set, which must have one.
-func (c *chooser) first(set []asm.Local) asm.Value {
+func (c *coverChooser) first(set []asm.Local) asm.Value {
 	last := c.k.words - 1
 	word := func(w int) asm.Value { return set[w/2].Word(w & 1) }
 	at := word(last).Ctz().Wrap().Add(64 * last)

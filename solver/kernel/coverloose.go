@@ -113,20 +113,20 @@ func (e *coverEmitter) emitFirstOf(f *asm.Func, item asm.Local, count asm.Value)
 }
 
 // variableSet is a vector of the cells that may stay empty.
-func (c *chooser) variableSet(v int) asm.Value {
+func (c *coverChooser) variableSet(v int) asm.Value {
 	set := make([]uint64, c.k.words)
 	copy(set, c.k.loose.variable)
 	return asm.V128c(set[2*v], set[2*v+1])
 }
 
 // countSet is the number of items in a set of cells.
-func (c *chooser) countSet(set func(v int) asm.Value) asm.Value {
+func (c *coverChooser) countSet(set func(v int) asm.Value) asm.Value {
 	vectors := (c.k.cells + 127) / 128
 	return sum(2*vectors, func(w int) asm.Value { return set(w / 2).Word(w & 1).Popcnt() }).Wrap()
 }
 
 // chooseLoose emits the choice: see package dlx, which has the rule.
-func (c *chooser) chooseLoose(exact *asm.Func) {
+func (c *coverChooser) chooseLoose(exact *asm.Func) {
 	f, l := c.f, c.k.loose
 	c.countRows()
 	if c.free = f.Local("free", asm.I32); !l.bounded {
@@ -154,7 +154,7 @@ func (c *chooser) chooseLoose(exact *asm.Func) {
 }
 
 // countLeaving adds one to the numbers of the cells that may stay empty.
-func (c *chooser) countLeaving() {
+func (c *coverChooser) countLeaving() {
 	f := c.f
 	carry, x := f.Local("carry", asm.V128), f.Local("x", asm.V128)
 	for v := range (c.k.cells + 127) / 128 {
@@ -170,7 +170,7 @@ func (c *chooser) countLeaving() {
 
 // returnLoose returns the first item of among, with whether it has a candidate that leaves it
 // empty.
-func (c *chooser) returnLoose() {
+func (c *coverChooser) returnLoose() {
 	f, item := c.f, c.f.Local("item", asm.I32)
 	f.Set(item, c.first(c.among))
 	f.Return(item.Or(c.free.And(c.tables.variable.Of(item))))

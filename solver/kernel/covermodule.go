@@ -8,7 +8,7 @@ import (
 
 // module writes the search as a module. Its data are the rows; what is left of
 // them at a node it finds from those of the node above.
-func (k *cover) module(l *layout, start []uint64, list bool) (*asm.Module, Layout) {
+func (k *cover) module(l *stateWords, start []uint64, list bool) (*asm.Module, Layout) {
 	e := &coverEmitter{depthFirst: newDepthFirst(l, start, list), k: k}
 	e.tries = e
 	e.item, e.goesOn = e.half(frItem, "item"), e.half(frForced, "forced")
@@ -94,7 +94,7 @@ func (e *coverEmitter) placeTables() {
 		switch h := k.stages[i].heuristic.(type) {
 		case *fixedOrder:
 			ranks = h.sets(k.words)
-		case *estimate:
+		case *fewestNeighbours:
 			near = h.near
 		}
 		t.ranks, t.near = append(t.ranks, m.Data64("ranks", ranks, k.words)), append(t.near, m.Data64("near", near, k.words))

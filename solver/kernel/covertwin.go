@@ -8,7 +8,7 @@ import (
 // coverTwin is the cover search in Go.
 type coverTwin struct {
 	*cover
-	l *layout
+	l *stateWords
 	// nodes follow from the rows that the frames have placed. Those up to the
 	// depth known are the nodes behind placed.
 	nodes  []coverNode
@@ -36,7 +36,7 @@ type coverNode struct {
 	balance, volumes uint32
 }
 
-func (k *cover) twin(l *layout) twin {
+func (k *cover) twin(l *stateWords) twin {
 	t := &coverTwin{cover: k, l: l, nodes: make([]coverNode, l.last+1), placed: make([]int, l.last+1), counts: make([]int32, k.items),
 		holes: make([]uint64, wordsOf(k.cells)), open: make([]uint64, k.words), among: make([]uint64, k.words)}
 	for d := range t.nodes {

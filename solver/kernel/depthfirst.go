@@ -43,7 +43,7 @@ type tries interface {
 	descend()
 }
 
-func newDepthFirst(l *layout, start []uint64, list bool) depthFirst {
+func newDepthFirst(l *stateWords, start []uint64, list bool) depthFirst {
 	d := depthFirst{emitter: newEmitter(l, start, list)}
 	d.placed = d.half(frPlaced, "placed")
 	d.word = d.untried.Plus(-d.untried.Address())

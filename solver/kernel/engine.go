@@ -28,9 +28,9 @@ type family interface {
 	code(frame []uint64) uint32
 	decode(code uint32) int32
 	// twin makes a walker that can also search. Each has its own memory.
-	twin(l *layout) twin
+	twin(l *stateWords) twin
 	// module emits the search.
-	module(l *layout, start []uint64, list bool) (*asm.Module, Layout)
+	module(l *stateWords, start []uint64, list bool) (*asm.Module, Layout)
 }
 
 // walker goes over the search tree step by step.
@@ -194,7 +194,7 @@ func (e *engine) Split() []byte {
 }
 
 // fingerprint is the number of a program in saved states.
-func fingerprint(f family, l *layout) uint64 {
+func fingerprint(f family, l *stateWords) uint64 {
 	h := uint64(0)
 	put := func(words ...uint64) {
 		for _, v := range words {

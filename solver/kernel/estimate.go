@@ -7,13 +7,13 @@ import (
 	"tilewright/solver/kernel/asm"
 )
 
-// estimate is E: the cells with the fewest open neighbours are compared.
-type estimate struct {
+// fewestNeighbours is E: the cells with the fewest open neighbours are compared.
+type fewestNeighbours struct {
 	words int
 	near  []uint64 // [cell*words:] are its neighbours
 }
 
-func (h *estimate) value(cell int, open []uint64) (n int) {
+func (h *fewestNeighbours) value(cell int, open []uint64) (n int) {
 	for w, near := range h.near[cell*h.words:][:h.words] {
 		n += bits.OnesCount64(near & open[w])
 	}
@@ -25,7 +25,7 @@ func (h *estimate) value(cell int, open []uint64) (n int) {
 // digits[d] for position i. A hole cut off, or two, end the branch where no piece is
 // so small. Below pieces that DLX was forced to place all holes are compared (see
 // package fila).
-func (h *estimate) emitList(e *listEmitter, s *listStage, dead asm.Label) {
+func (h *fewestNeighbours) emitList(e *listEmitter, s *listStage, dead asm.Label) {
 	cells := e.f.Locals("cells", asm.I64, e.k.words)
 	tightest := func() { newTightest(e, cells).emit(dead) }
 	if e.starts.belowDLX {
@@ -43,7 +43,7 @@ type tightest struct {
 }
 
 func newTightest(e *listEmitter, cells []asm.Local) *tightest {
-	return &tightest{newNeighbours(e.f, e.k.board, e.k.least, e.then.holes), cells}
+	return &tightest{newNeighbours(e.f, e.k.positions, e.k.least, e.then.holes), cells}
 }
 
 func (t *tightest) emit(dead asm.Label) {
@@ -77,7 +77,7 @@ func (t *tightest) emit(dead asm.Label) {
 // cells can be filled.
 type neighbours struct {
 	f      *asm.Func
-	b      *board
+	b      *positions
 	least  int
 	holes  []asm.Local
 	planes [][]asm.Local // by direction
@@ -85,7 +85,7 @@ type neighbours struct {
 	spare  []asm.Local
 }
 
-func newNeighbours(f *asm.Func, b *board, least int, holes []asm.Local) *neighbours {
+func newNeighbours(f *asm.Func, b *positions, least int, holes []asm.Local) *neighbours {
 	t := &neighbours{f: f, b: b, least: least, holes: holes}
 	for range b.directions {
 		t.planes = append(t.planes, f.Locals("plane", asm.I64, b.words))
@@ -215,7 +215,7 @@ func shifted(mask []asm.Local, w, by int) (v asm.Value, ok bool) {
 }
 
 // emitCover counts the open neighbours of one cell after the other.
-func (h *estimate) emitCover(c *chooser) {
+func (h *fewestNeighbours) emitCover(c *coverChooser) {
 	f, e := c.f, c.coverEmitter
 	k := e.k
 	words := wordsOf(k.cells)

@@ -24,7 +24,7 @@ type heuristic interface {
 	emitList(e *listEmitter, s *listStage, dead asm.Label)
 	// emitCover emits, for the cover kernel, that among is set to the open cells with the
 	// least value.
-	emitCover(c *chooser)
+	emitCover(c *coverChooser)
 }
 
 // newHeuristic is that of a stage. near[number*words:] are the neighbours of a cell,
@@ -35,7 +35,7 @@ func newHeuristic(stage *order.Stage, words int, near []uint64, rank []int32) he
 	case stage.Heuristic == settings.Size:
 		return everyCell{}
 	case stage.Heuristic == settings.Estimate:
-		return &estimate{words, near}
+		return &fewestNeighbours{words, near}
 	}
 	return &fixedOrder{rank}
 }
@@ -84,7 +84,7 @@ func (everyCell) emitList(e *listEmitter, s *listStage, dead asm.Label) {
 	e.compare(s, e.then.holes, true, dead)
 }
 
-func (everyCell) emitCover(c *chooser) { c.assign(c.among, c.open) }
+func (everyCell) emitCover(c *coverChooser) { c.assign(c.among, c.open) }
 
 // fixedOrder is F, and the geometric ones.
 type fixedOrder struct{ rank []int32 }
@@ -154,7 +154,7 @@ func (h *fixedOrder) emitList(e *listEmitter, s *listStage, dead asm.Label) {
 
 // emitCover goes along the ranks. What the node above found to have no open cell needs
 // no second look.
-func (h *fixedOrder) emitCover(c *chooser) {
+func (h *fixedOrder) emitCover(c *coverChooser) {
 	if h.rank == nil {
 		c.assign(c.among, c.open)
 		return

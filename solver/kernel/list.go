@@ -34,7 +34,7 @@ const (
 
 // list is the data of a search by FILA.
 type list struct {
-	*board
+	*positions
 	packedCopies
 	// Of every image, known here by its id: its number in the problem, its
 	// positions and its shape.
@@ -112,7 +112,7 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 	}
 	last := left - o.Goal - 1
 	k := &list{}
-	if k.board, err = newListBoard(p, plan, left, last); err != nil {
+	if k.positions, err = newListBoard(p, plan, left, last); err != nil {
 		return nil, err
 	}
 	if k.packedCopies, err = packCopies(p); err != nil {
@@ -141,7 +141,7 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 		stage := plan.At(left - depth)
 		s := stages[stage]
 		if s == nil {
-			s = newListStage(k.board, stage)
+			s = newListStage(k.positions, stage)
 			s.nof = tries && o.NOF && fila.Apart(p, stage)
 			stages[stage] = s
 			k.stages = append(k.stages, s)
@@ -156,7 +156,7 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 // newListBoard numbers the positions: by a box for the estimate heuristic, which
 // counts neighbours best there, else as few as there are, in the fixed order if
 // that is the only heuristic.
-func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*board, error) {
+func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*positions, error) {
 	if len(p.Cells) > 64*maxWords {
 		return nil, errors.New("the list kernel takes boards of at most " + strconv.Itoa(64*maxWords) +
 			" cells; this one has " + strconv.Itoa(len(p.Cells)))

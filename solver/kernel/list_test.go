@@ -350,7 +350,7 @@ func TestLines(t *testing.T) {
 // there can be none the search for them ends.
 func TestPerfect(t *testing.T) {
 	random := uint64(0)
-	s := &listStage{board: &board{words: 2, size: 128}}
+	s := &listStage{positions: &positions{words: 2, size: 128}}
 	magic := make([]uint64, 2)
 	try := func(positions ...int) bool {
 		near := make([]uint64, 2)

@@ -4,7 +4,7 @@ import "tilewright/solver/kernel/asm"
 
 // module writes the search as a module. Its data are the images and the cells;
 // it makes its lists itself, so it is small and an instance is ready at once.
-func (k *list) module(l *layout, start []uint64, listing bool) (*asm.Module, Layout) {
+func (k *list) module(l *stateWords, start []uint64, listing bool) (*asm.Module, Layout) {
 	e := &listEmitter{depthFirst: newDepthFirst(l, start, listing), k: k}
 	e.tries = e
 	e.declareFrame()

@@ -20,7 +20,7 @@ const (
 // every state of those of its neighbours that may be open when it is chosen
 // (NOF). A fixed order leaves images out that cover an earlier cell (POF).
 type listStage struct {
-	*board
+	*positions
 	letter    settings.Heuristic
 	heuristic heuristic
 	// first is the number of its first list. Those of a position have numbers
@@ -42,8 +42,8 @@ type listStage struct {
 	nof bool
 }
 
-func newListStage(b *board, stage *order.Stage) *listStage {
-	s := &listStage{board: b, letter: stage.Heuristic, open: make([]uint64, b.size*b.words)}
+func newListStage(b *positions, stage *order.Stage) *listStage {
+	s := &listStage{positions: b, letter: stage.Heuristic, open: make([]uint64, b.size*b.words)}
 	for c, at := range b.position {
 		for _, other := range stage.Later(b.p, int32(c)) {
 			set(s.open[int(at)*b.words:], int(b.position[other]))

@@ -42,7 +42,7 @@ type span struct{ first, n int32 }
 // listTwin is the list search in Go.
 type listTwin struct {
 	*list
-	l     *layout
+	l     *stateWords
 	at    []*listStage // by depth
 	lists []lists      // by depth
 	spans []span       // of the frames' cells
@@ -58,7 +58,7 @@ type listTwin struct {
 	none                 []uint64 // no position
 }
 
-func (k *list) twin(l *layout) twin {
+func (k *list) twin(l *stateWords) twin {
 	t := &listTwin{list: k, l: l, lists: make([]lists, min(k.listDepth, l.last)+1), spans: make([]span, l.last+1),
 		best: make([]uint64, k.longest), other: make([]uint64, k.longest), lengths: make([]uint64, k.sets*k.lanes),
 		dead: make([]uint64, wordsOf(len(k.images))), closed: make([]uint64, k.words), holes: make([]uint64, k.words), cells: make([]uint64, k.words), none: make([]uint64, k.words)}

@@ -81,7 +81,7 @@ func (l *loose) tables(put func(...uint64)) {
 // loosen makes a layout that of a puzzle that is not exact. Every cell left empty takes a
 // frame, and so does what is placed in the end, if that is a frame about anything. Else
 // anything is noItem, and what completes an assembly is the last piece.
-func (l *layout) loosen(slack *loose, anything int) {
+func (l *stateWords) loosen(slack *loose, anything int) {
 	l.loose, l.anything = true, uint64(anything)
 	if l.last += slack.budget; anything != noItem {
 		l.last++
@@ -93,7 +93,7 @@ const noItem = -1
 
 // whole tells whether a candidate of the frame at a depth makes a solution of what is
 // placed.
-func (l *layout) whole(state []uint64, depth, candidate int) bool {
+func (l *stateWords) whole(state []uint64, depth, candidate int) bool {
 	switch {
 	case !l.loose:
 		return depth == l.last
@@ -106,7 +106,7 @@ func (l *layout) whole(state []uint64, depth, candidate int) bool {
 // leaves tells whether the candidate just taken leaves a cell empty, as the last one may. What
 // is tried behind it has as many pieces left: were it thinned, those right behind it would
 // hardly ever come to be every so-manieth.
-func (l *layout) leaves(state []uint64, depth int, untried []uint64) bool {
+func (l *stateWords) leaves(state []uint64, depth int, untried []uint64) bool {
 	if !l.loose {
 		return false
 	}
@@ -115,7 +115,7 @@ func (l *layout) leaves(state []uint64, depth int, untried []uint64) bool {
 }
 
 // left is the number of pieces left at the frame at a depth.
-func (l *layout) left(state []uint64, depth int) int {
+func (l *stateWords) left(state []uint64, depth int) int {
 	left := l.pieces - l.placed - depth
 	if l.loose {
 		left += int(l.frame(state, depth)[frSkipped])
@@ -124,7 +124,7 @@ func (l *layout) left(state []uint64, depth int) int {
 }
 
 // fits are those of the n candidates of the frame at a depth that are images.
-func (l *layout) fits(state []uint64, depth, n int) int {
+func (l *stateWords) fits(state []uint64, depth, n int) int {
 	if l.loose {
 		n -= int(l.frame(state, depth)[frFree])
 	}

@@ -28,14 +28,14 @@ type Layout struct {
 }
 
 // solutionSize is the size in bytes of a solution as a module reports it.
-func solutionSize(l *layout) int { return 4 * (l.last + 2) }
+func solutionSize(l *stateWords) int { return 4 * (l.last + 2) }
 
 // emitter is what the kernels share when they emit run(budget i32) i32: the
 // state in memory, the room for solutions, and the variables that say where in the
 // search it is.
 type emitter struct {
 	m      *asm.Module
-	layout *layout
+	layout *stateWords
 	mem    Layout
 	list   bool
 	// Of the memory: the words of the state, the record of a frame with the two
@@ -54,7 +54,7 @@ type emitter struct {
 	frame  asm.Local // its address
 }
 
-func newEmitter(l *layout, start []uint64, list bool) emitter {
+func newEmitter(l *stateWords, start []uint64, list bool) emitter {
 	e := emitter{m: &asm.Module{}, layout: l, list: list, frames: asm.NewRecord("frame")}
 	e.state = e.m.Data64("state", start, 1)
 	e.count, e.used = e.m.Room("count", asm.U32, 1, 1), e.m.Room("used", asm.U32, 1, 1)

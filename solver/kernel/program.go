@@ -69,7 +69,7 @@ type Options struct {
 // WebAssembly with the same search order and the same states.
 type Program struct {
 	family family
-	layout *layout
+	layout *stateWords
 	start  []uint64
 	number uint64 // of the program, in saved states
 	// before are the counts of what was done before the roots.

@@ -27,7 +27,7 @@ func at(left, from int) bool { return from > 0 && left >= from }
 
 // triggerDepth is the depth of the first frame behind whose placements less than
 // from pieces are left, 0 where from is.
-func triggerDepth(l *layout, from int) int {
+func triggerDepth(l *stateWords, from int) int {
 	if from <= 0 {
 		return 0
 	}

@@ -27,7 +27,7 @@ type twin interface {
 
 // runTwin searches for about budget nodes. It calls found with the number of frames that
 // make a solution, which are in the state; false ends the search.
-func runTwin(t twin, l *layout, st []uint64, budget int, found func(frames int) bool) search.Status {
+func runTwin(t twin, l *stateWords, st []uint64, budget int, found func(frames int) bool) search.Status {
 	t.resume(st)
 	end := st[stNodes] + uint64(max(budget, 1))
 	for depth := int(st[stDepth]); ; {

@@ -58,8 +58,8 @@ const (
 	frPlaced
 )
 
-// layout says where the parts of a state are, in words.
-type layout struct {
+// stateWords says where the parts of a state are, in words.
+type stateWords struct {
 	choice int // words of a frame about what is placed
 	words  int // words of candidates
 	pieces int
@@ -85,8 +85,8 @@ type layout struct {
 // has placed pieces on the board at its roots. A frame is choice words about
 // what it has placed, own others, and words of candidates; counts are the
 // counters beside the fits.
-func newLayout(choice, own, words int, counts []counter, pieces, placed, goal int) *layout {
-	l := &layout{choice: choice, words: words, pieces: pieces, placed: placed, last: pieces - placed - goal - 1,
+func newLayout(choice, own, words int, counts []counter, pieces, placed, goal int) *stateWords {
+	l := &stateWords{choice: choice, words: words, pieces: pieces, placed: placed, last: pieces - placed - goal - 1,
 		counts: counts, levels: stHead, size: choice + own + words}
 	for i, c := range counts {
 		l.distance[c] = (i + 1) * (pieces + 1)
@@ -97,32 +97,32 @@ func newLayout(choice, own, words int, counts []counter, pieces, placed, goal in
 }
 
 // at is the index of a frame's first word, frame the frame.
-func (l *layout) at(depth int) int { return l.frames + depth*l.size }
+func (l *stateWords) at(depth int) int { return l.frames + depth*l.size }
 
-func (l *layout) frame(state []uint64, depth int) []uint64 {
+func (l *stateWords) frame(state []uint64, depth int) []uint64 {
 	return state[l.at(depth):][:l.size:l.size]
 }
 
 // rest is the index in a frame of its candidates.
-func (l *layout) rest() int { return l.size - l.words }
+func (l *stateWords) rest() int { return l.size - l.words }
 
 // level is the index of the count of fits for the placements that a frame makes, of an
 // exact puzzle.
-func (l *layout) level(depth int) int { return l.levels + l.pieces - l.placed - depth }
+func (l *stateWords) level(depth int) int { return l.levels + l.pieces - l.placed - depth }
 
 // addFits counts the n candidates of the frame at a depth.
-func (l *layout) addFits(state []uint64, depth, n int) {
+func (l *stateWords) addFits(state []uint64, depth, n int) {
 	state[l.levels+l.left(state, depth)] += uint64(l.fits(state, depth, n))
 }
 
 // add adds to a counter of the level that a frame is about.
-func (l *layout) add(state []uint64, depth int, c counter, n uint64) {
+func (l *stateWords) add(state []uint64, depth int, c counter, n uint64) {
 	state[l.level(depth)+l.distance[c]] += n
 }
 
 // used is the number of words that say all about a state: those behind the
 // frame under way do not matter.
-func (l *layout) used(state []uint64) int {
+func (l *stateWords) used(state []uint64) int {
 	if state[stEnded] != 0 {
 		return l.frames
 	}
@@ -131,7 +131,7 @@ func (l *layout) used(state []uint64) int {
 
 // begin starts a root: its image is a fit, and so are the candidates of its
 // first frame, whose number it returns.
-func (l *layout) begin(w walker, state []uint64, root int) int {
+func (l *stateWords) begin(w walker, state []uint64, root int) int {
 	state[stRoot], state[stDepth] = uint64(root), 0
 	fits := w.begin(state, root)
 	l.addFits(state, 0, fits)
@@ -146,7 +146,7 @@ func (l *layout) begin(w walker, state []uint64, root int) int {
 }
 
 // start begins the search of all roots.
-func (l *layout) start(w walker, roots int) []uint64 {
+func (l *stateWords) start(w walker, roots int) []uint64 {
 	state := make([]uint64, l.total)
 	state[stRoots], state[stWhole] = uint64(roots), 1
 	if roots == 0 {
@@ -160,7 +160,7 @@ func (l *layout) start(w walker, roots int) []uint64 {
 // split moves about half of what is untried at the shallowest place that has
 // it, whole roots or candidates of a frame, into a new state with zero counts.
 // It returns nil when there is too little to share.
-func (l *layout) split(w walker, state []uint64) []uint64 {
+func (l *stateWords) split(w walker, state []uint64) []uint64 {
 	if state[stEnded] != 0 {
 		return nil
 	}
@@ -207,7 +207,7 @@ func (l *layout) split(w walker, state []uint64) []uint64 {
 
 // bounded says whether a state is one of so many roots, and has the frames that it
 // says it has.
-func (l *layout) bounded(state []uint64, roots int) bool {
+func (l *stateWords) bounded(state []uint64, roots int) bool {
 	return state[stEnded] == 1 || state[stEnded] == 0 && state[stWhole] <= 1 &&
 		state[stRoots] <= uint64(roots) && state[stRoot] < state[stRoots] && state[stDepth] <= uint64(l.last)
 }
@@ -215,7 +215,7 @@ func (l *layout) bounded(state []uint64, roots int) bool {
 // valid says whether going on from a state cannot leave the tables: it plays
 // the placements of the frames again and compares. It costs a node's work for
 // every frame.
-func (l *layout) valid(w walker, state []uint64, roots int) bool {
+func (l *stateWords) valid(w walker, state []uint64, roots int) bool {
 	switch {
 	case !l.bounded(state, roots):
 		return false

@@ -60,7 +60,7 @@ func (e *engine) Thin(s *search.Thinning) {
 
 // thinRoot begins the next root of the sample that has candidates, and returns how many
 // times it counts; 0 where there is none.
-func (l *layout) thinRoot(t twin, st []uint64, s *search.Thinning) float64 {
+func (l *stateWords) thinRoot(t twin, st []uint64, s *search.Thinning) float64 {
 	for st[stRoot]+1 < st[stRoots] {
 		times, ok := s.Take(l.pieces)
 		if !ok {

@@ -21,7 +21,7 @@ const (
 // tight is the data of a search by exact cover that looks at a few tight cells and,
 // near the top, at the pieces (package dlx has the rule, as Tight).
 type tight struct {
-	*board
+	*positions
 	packedCopies
 	// Of every image, known here by its id: its number in the problem, its positions,
 	// its shape, and its items: its positions, the first of them again up to the number
@@ -86,12 +86,12 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 			" images; here are " + strconv.Itoa(len(rows)))
 	}
 	k := &tight{least: order.SmallestPart(p), whole: goal == 0, loose: newLoose(p)}
-	if k.board = newBox(p); k.board.words > maxWords {
+	if k.positions = newBox(p); k.positions.words > maxWords {
 		cells := make([]int32, len(p.Cells))
 		for i := range cells {
 			cells[i] = int32(i)
 		}
-		k.board = newRow(p, cells)
+		k.positions = newRow(p, cells)
 	}
 	for s := range p.Shapes {
 		k.copies = append(k.copies, p.Shapes[s].Copies)

@@ -189,7 +189,7 @@ func (e *tightEmitter) comparePieces(number, row asm.Local, again asm.Label) {
 func (e *tightEmitter) tightCells(again asm.Label) []asm.Local {
 	f, k := e.f, e.k
 	cells := f.Locals("cells", asm.I64, k.words)
-	t := newNeighbours(f, k.board, k.least, e.here.next.open)
+	t := newNeighbours(f, k.positions, k.least, e.here.next.open)
 	t.emitCount(again)
 	digit := func(d, w int) asm.Value {
 		if d >= len(t.digits) {

@@ -8,7 +8,7 @@ import (
 
 // module writes the search as a module. Its data are the images; the sets of those that
 // have an item it makes itself, and again for the few images that are alive at repack.
-func (k *tight) module(l *layout, start []uint64, list bool) (*asm.Module, Layout) {
+func (k *tight) module(l *stateWords, start []uint64, list bool) (*asm.Module, Layout) {
 	e := &tightEmitter{emitter: newEmitter(l, start, list), k: k}
 	e.placed = e.half(frPlaced, "placed")
 	if k.loose != nil {

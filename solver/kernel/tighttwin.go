@@ -10,7 +10,7 @@ import (
 // tightTwin is the tight search in Go.
 type tightTwin struct {
 	*tight
-	l *layout
+	l *stateWords
 	// packs are all images, and those that may be placed behind the node at repack that
 	// the frames lead to.
 	packs [2]tightPack
@@ -41,7 +41,7 @@ type tightNode struct {
 	gaps         int // cells left empty above
 }
 
-func (k *tight) twin(l *layout) twin {
+func (k *tight) twin(l *stateWords) twin {
 	t := &tightTwin{tight: k, l: l, nodes: make([]tightNode, l.last+1), chosen: make([]int, l.last+1), rootAt: -1}
 	for d := range t.nodes {
 		t.nodes[d] = tightNode{alive: make([]uint64, 2*k.vectors), open: make([]uint64, k.words)}

@@ -16,7 +16,7 @@ import (
 // candidates there are, once a node. A search that places a candidate, goes down,
 // and comes back for the next one, has it guess three times a candidate, and wait for
 // every lookup. That took 1.5 times as long.
-func (w *window) module(l *layout, start []uint64, list bool) (*asm.Module, Layout) {
+func (w *window) module(l *stateWords, start []uint64, list bool) (*asm.Module, Layout) {
 	e := &windowEmitter{emitter: newEmitter(l, start, list), w: w}
 	e.placeTables()
 	e.declareStack()

@@ -3,10 +3,10 @@ package kernel
 // windowTwin is the window search in Go. It keeps nothing beside the state.
 type windowTwin struct {
 	*window
-	l *layout
+	l *stateWords
 }
 
-func (w *window) twin(l *layout) twin { return windowTwin{w, l} }
+func (w *window) twin(l *stateWords) twin { return windowTwin{w, l} }
 
 func (w windowTwin) begin(state []uint64, root int) int {
 	frame := w.l.frame(state, 0)

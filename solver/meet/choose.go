@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// estimate is what a cut is reckoned to cost.
-type estimate struct {
+// cost is what a cut is reckoned to cost.
+type cost struct {
 	left, right    float64 // fits
 	leaves, lookUp float64 // of the left, and of the right
 }
 
-func (e *estimate) numbers() [4]*float64 {
+func (e *cost) numbers() [4]*float64 {
 	return [...]*float64{&e.left, &e.right, &e.leaves, &e.lookUp}
 }
 
@@ -23,7 +23,7 @@ const (
 )
 
 // fits are those that are counted.
-func (e *estimate) fits(count bool) float64 {
+func (e *cost) fits(count bool) float64 {
 	if count {
 		return e.left + e.right
 	}
@@ -31,7 +31,7 @@ func (e *estimate) fits(count bool) float64 {
 }
 
 // cost is in fits; where solutions are listed, the left is walked twice.
-func (e *estimate) cost(count bool) float64 {
+func (e *cost) cost(count bool) float64 {
 	left := e.left + putCost*e.leaves
 	if !count {
 		left *= 2
@@ -39,14 +39,14 @@ func (e *estimate) cost(count bool) float64 {
 	return left + e.right + lookUpCost*e.lookUp
 }
 
-// chooser finds the place to cut at, where both sides together are the least work. One probe
+// cutter finds the place to cut at, where both sides together are the least work. One probe
 // walks over the left of all cuts at once: that of the cut behind the last place. The right of
 // a cut has a probe of its own, because what it may leave open there is no right's of
 // another. Cuts are weighed roughly first, from the middle to where it is less, with steps that are
 // halved where neither is; then those that are not clearly beaten are weighed better,
 // round by round, as long as that is little beside the search.
-type chooser struct {
-	b     *board
+type cutter struct {
+	b     *uncut
 	count bool
 	draw  *rand.Rand
 	left  *probe
@@ -69,8 +69,8 @@ const (
 	beaten = 1.5
 )
 
-func newChooser(b *board, o *Options) *chooser {
-	c := &chooser{b: b, count: o.Count != nil, right: map[int]*probe{}, place: b.places() / 2, step: max(b.places()/4, 1)}
+func newChooser(b *uncut, o *Options) *cutter {
+	c := &cutter{b: b, count: o.Count != nil, right: map[int]*probe{}, place: b.places() / 2, step: max(b.places()/4, 1)}
 	c.draw = rand.New(rand.NewPCG(o.Seed, 0x3ee7))
 	c.left = newProbe(b.newSide(b.along, false, b.places()), b.p.Pieces, nil, c.draw)
 	c.left.keep = true
@@ -78,7 +78,7 @@ func newChooser(b *board, o *Options) *chooser {
 }
 
 // run makes one more sample, and returns its cost; done says that the best cut is that at place.
-func (c *chooser) run() (cost int, done bool) {
+func (c *cutter) run() (cost int, done bool) {
 	defer func() { c.spent += float64(cost) }()
 	if c.left.weight == 0 {
 		return c.left.pass(c.b.counts.all, learn) + c.left.pass(c.b.counts.all, aims[0]), false
@@ -128,7 +128,7 @@ func (c *chooser) run() (cost int, done bool) {
 }
 
 // begin weighs a cut roughly. Of the overhangs it knows those that the left probe has met.
-func (c *chooser) begin(place int) int {
+func (c *cutter) begin(place int) int {
 	cut := c.b.cut(place)
 	seen := newSuffixes(1 << 22)
 	for _, s := range c.left.steps {
@@ -141,7 +141,7 @@ func (c *chooser) begin(place int) int {
 	return p.pass(c.b.counts.all, learn) + p.pass(c.b.counts.all, aims[0])
 }
 
-func (c *chooser) weighed(place int) (e estimate) {
+func (c *cutter) weighed(place int) (e cost) {
 	e.left, e.leaves = c.left.before(place)
 	if p := c.right[place]; p != nil {
 		e.right, e.lookUp = p.all()
@@ -149,7 +149,7 @@ func (c *chooser) weighed(place int) (e estimate) {
 	return e
 }
 
-func (c *chooser) cost(place int) float64 {
+func (c *cutter) cost(place int) float64 {
 	e := c.weighed(place)
 	return e.cost(c.count)
 }

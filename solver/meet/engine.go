@@ -42,14 +42,14 @@ const DefaultMemory = 500 << 20
 // pass again, which is neither counted nor told. Split gives away whole passes.
 type Engine struct {
 	p    *problem.Problem
-	b    *board
+	b    *uncut
 	o    Options
 	sink search.Sink
 
-	chooser *chooser // until the cut is chosen
+	chooser *cutter // until the cut is chosen
 	cut     *cut
-	weighed estimate // of the cut
-	spent   float64  // for its choice
+	weighed cost    // of the cut
+	spent   float64 // for its choice
 	passes  passes
 	drawn   *drawn // the solution drawn until now
 	work    *work  // of the pass under way, nil before it

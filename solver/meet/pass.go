@@ -33,7 +33,7 @@ var errMemory = errors.New("the table of a search that meets in the middle has n
 
 // split cuts a pass in two or more: by how many pieces of another shape lie left, so that
 // each does less than all, or, where that is known of all shapes, by keys.
-func (p pass) split(b *board, digits []int) ([]pass, error) {
+func (p pass) split(b *uncut, digits []int) ([]pass, error) {
 	if len(p.uses) == len(digits) {
 		if p.divisor == maxDivisor {
 			return nil, errMemory
@@ -49,7 +49,7 @@ func (p pass) split(b *board, digits []int) ([]pass, error) {
 
 // limits are how many pieces the two sides may use in a pass, packed, and the bits of those
 // shapes of which they are to use all of those.
-func (p pass) limits(b *board, digits []int) (left, right, exact uint64) {
+func (p pass) limits(b *uncut, digits []int) (left, right, exact uint64) {
 	left, right = b.counts.all, b.counts.all
 	for i, n := range p.uses {
 		s := digits[i]
@@ -88,7 +88,7 @@ func (c *cut) passes(digits []int, wanted float64) ([]pass, error) {
 	for float64(len(all)) < wanted && len(all) < maxPasses {
 		var next []pass
 		for _, p := range all {
-			parts, err := p.split(c.board, digits)
+			parts, err := p.split(c.uncut, digits)
 			if err != nil {
 				return nil, err
 			}
@@ -128,7 +128,7 @@ func (e *Engine) priceOne() (steps int) {
 	p, count := &e.passes.price, e.o.Count != nil
 	left, right, _ := p.samples[0].limits(e.b, e.passes.digits)
 	draw := rand.New(rand.NewPCG(e.o.Seed, uint64(len(p.samples))))
-	var of estimate
+	var of cost
 	for _, side := range [...]struct {
 		probe *probe
 		limit uint64

@@ -47,8 +47,8 @@ func Firsts(p *problem.Problem) []int32 {
 	return firsts
 }
 
-// board is what does not depend on the cut.
-type board struct {
+// uncut is what does not depend on the cut.
+type uncut struct {
 	p      *problem.Problem
 	rows   []int32
 	counts counts
@@ -58,12 +58,12 @@ type board struct {
 	must []uint64
 }
 
-func newBoard(p *problem.Problem, rows []int32) (*board, error) {
+func newBoard(p *problem.Problem, rows []int32) (*uncut, error) {
 	order, err := FillOrder(p)
 	if err != nil {
 		return nil, err
 	}
-	b := &board{p: p, rows: rows}
+	b := &uncut{p: p, rows: rows}
 	if b.counts, err = newCounts(p); err != nil {
 		return nil, err
 	}
@@ -92,11 +92,11 @@ func newBoard(p *problem.Problem, rows []int32) (*board, error) {
 	return b, nil
 }
 
-func (b *board) places() int { return len(b.along.Order.Cell) }
+func (b *uncut) places() int { return len(b.along.Order.Cell) }
 
 // cut is a board that was cut before a place.
 type cut struct {
-	*board
+	*uncut
 	place       int
 	left, right *side
 	// reach is how many places from the cut on an overhang may cover, and gather packs
@@ -105,8 +105,8 @@ type cut struct {
 	gather scan.Group
 }
 
-func (b *board) cut(place int) *cut {
-	c := &cut{board: b, place: place}
+func (b *uncut) cut(place int) *cut {
+	c := &cut{uncut: b, place: place}
 	c.left, c.right = b.newSide(b.along, false, place), b.newSide(b.against, true, b.places()-place)
 	var covered uint64
 	for _, r := range b.rows {
@@ -153,7 +153,7 @@ type side struct {
 // kind is an orientation: the places it covers, one of its shape, and the bits of that.
 type kind struct{ covers, one, bits uint64 }
 
-func (b *board) newSide(t *scan.Table, right bool, end int) *side {
+func (b *uncut) newSide(t *scan.Table, right bool, end int) *side {
 	s := &side{Table: t, right: right, end: end, zone: end, allowed: make([]uint64, end*t.Words), must: b.must}
 	if right {
 		s.must = make([]uint64, end+1)

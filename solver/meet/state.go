@@ -145,7 +145,7 @@ func (e *Engine) Restore(state []byte) error {
 }
 
 // wasSwept tells whether versions before began a count of the board from one end: with few numbers of pieces left.
-func (b *board) wasSwept() bool {
+func (b *uncut) wasSwept() bool {
 	vectors := 1
 	for i := range b.p.Shapes {
 		if vectors *= b.p.Shapes[i].Copies + 1; vectors > 1024 {

@@ -55,7 +55,7 @@ func newWork(c *cut, o *Options, keys float64) *work {
 
 func (w *work) begin(p pass, digits []int) {
 	w.pass, w.phase = p, fill
-	w.limit[0], w.limit[1], w.exact = p.limits(w.cut.board, digits)
+	w.limit[0], w.limit[1], w.exact = p.limits(w.cut.uncut, digits)
 	w.table.clear()
 	w.suffixes.clear()
 	w.left.begin(w.limit[0], w.exact)

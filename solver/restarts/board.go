@@ -6,8 +6,8 @@ import (
 	"tilewright/solver/problem"
 )
 
-// board is a problem in flat tables. It is read-only once made.
-type board struct {
+// tables are a problem in flat lists. They are read-only once made.
+type tables struct {
 	p *problem.Problem
 	// shapes is the number of shapes, size that of cells of the largest piece.
 	shapes, size int
@@ -41,11 +41,11 @@ const (
 )
 
 // newBoard is for a problem. It has no images yet.
-func newBoard(p *problem.Problem) (*board, error) {
+func newBoard(p *problem.Problem) (*tables, error) {
 	if len(p.Cells) > maxCells || len(p.Shapes) > maxCells {
 		return nil, errors.New("restarts serve boards of at most 65,534 open cells, and as many pieces")
 	}
-	b := &board{p: p, shapes: len(p.Shapes), low: 4, high: min(14, p.Pieces/2)}
+	b := &tables{p: p, shapes: len(p.Shapes), low: 4, high: min(14, p.Pieces/2)}
 	if b.high < 8 {
 		b.low = 2
 	}
@@ -59,7 +59,7 @@ func newBoard(p *problem.Problem) (*board, error) {
 
 // add takes in an image of the problem, unless it leaves a pocket. It costs a flood; the
 // marks are clear.
-func (b *board) add(image int32, m *marks) {
+func (b *tables) add(image int32, m *marks) {
 	of := b.p.Images[image].Cells
 	for k := range b.size {
 		b.cells = append(b.cells, uint16(of[min(k, len(of)-1)]))
@@ -76,7 +76,7 @@ func (b *board) add(image int32, m *marks) {
 }
 
 // full finds the rare shapes, once all images are there.
-func (b *board) full() {
+func (b *tables) full() {
 	images := make([][]uint32, b.shapes)
 	for i, s := range b.shapeOf {
 		images[s] = append(images[s], uint32(i))
@@ -90,10 +90,10 @@ func (b *board) full() {
 }
 
 // of are the cells of an image.
-func (b *board) of(i uint32) []uint16 { return b.cells[int(i)*b.size:][:b.size:b.size] }
+func (b *tables) of(i uint32) []uint16 { return b.cells[int(i)*b.size:][:b.size:b.size] }
 
 // numbers appends what images are in the problem.
-func (b *board) numbers(dst []int32, images []uint32) []int32 {
+func (b *tables) numbers(dst []int32, images []uint32) []int32 {
 	for _, i := range images {
 		dst = append(dst, b.images[i])
 	}
@@ -101,7 +101,7 @@ func (b *board) numbers(dst []int32, images []uint32) []int32 {
 }
 
 // neighbours lists those of each cell, a step and its opposite together; steps that no cell can make are left out.
-func (b *board) neighbours() {
+func (b *tables) neighbours() {
 	p := b.p
 	half := p.Ways / 2
 	var steps []int
@@ -126,7 +126,7 @@ func (b *board) neighbours() {
 	}
 }
 
-func (b *board) sums() {
+func (b *tables) sums() {
 	b.whole = true
 	for i := range b.p.Shapes {
 		b.whole = b.whole && len(b.p.Shapes[i].Parts) == 1
@@ -144,7 +144,7 @@ func (b *board) sums() {
 
 // marks are the cells that are covered, and what floods keep.
 type marks struct {
-	board   *board
+	board   *tables
 	covered []uint8 // by cell, and the wall
 	// flooded has the number of the flood that met a cell last.
 	flooded []uint32
@@ -152,7 +152,7 @@ type marks struct {
 	queue   []uint16
 }
 
-func newMarks(b *board) *marks {
+func newMarks(b *tables) *marks {
 	n := len(b.p.Cells) + 1
 	m := &marks{board: b, covered: make([]uint8, n), flooded: make([]uint32, n), queue: make([]uint16, b.size+1)}
 	m.clear()

@@ -39,7 +39,7 @@ const solutionRoom = 64 << 10
 
 // emitter emits the search.
 type emitter struct {
-	*board
+	*tables
 	m   *asm.Module
 	mem kernel.Layout
 	// In memory: the restart; the board; the table, with the number of its order from 1 on;
@@ -61,7 +61,7 @@ type emitter struct {
 
 func newEmitter(p *Plan) *emitter {
 	b, m := p.board, &asm.Module{}
-	e := &emitter{board: b, m: m}
+	e := &emitter{tables: b, m: m}
 	cells := len(b.p.Cells)
 	e.state = m.Data32("state", make([]uint32, b.restartSize()))
 	e.count, e.used = m.Room("count", asm.U32, 1, 1), m.Room("used", asm.U32, 1, 1)
@@ -257,7 +257,7 @@ func (e *emitter) of(address asm.Operand, i int) asm.Slot {
 }
 
 // frameAddress is where a frame is, and rareAddress where the image of a rare shape is.
-func (e *emitter) frameAddress(d int) int { return e.state.Address() + 4*e.board.frame(d) }
+func (e *emitter) frameAddress(d int) int { return e.state.Address() + 4*e.tables.frame(d) }
 func (e *emitter) rareAddress(n int) int  { return e.state.Address() + 4*(e.rares()+n) }
 
 // cover marks the cells of an image, which are at so many bytes of a list.

@@ -85,7 +85,7 @@ const crosswise = 8
 // steps orders the cells by their steps, from neighbour to neighbour, from one end of the
 // board and from the other.
 func steps(p *problem.Problem) [][]uint16 {
-	b := &board{p: p}
+	b := &tables{p: p}
 	b.neighbours()
 	end := uint16(0)
 	var both [][]uint16
@@ -102,7 +102,7 @@ func steps(p *problem.Problem) [][]uint16 {
 }
 
 // walk are the cells that can be reached from one, in the order in which they are.
-func (b *board) walk(from uint16) []uint16 {
+func (b *tables) walk(from uint16) []uint16 {
 	seen := make([]bool, len(b.p.Cells)+1)
 	seen[from], seen[len(b.p.Cells)] = true, true
 	seq := []uint16{from}

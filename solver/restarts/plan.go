@@ -8,7 +8,7 @@ import (
 
 // Plan is what all restarts on a board have in common. It is read-only.
 type Plan struct {
-	board *board
+	board *tables
 	// orders are the fill orders among which the race chooses.
 	orders [][]uint16
 	seed   uint64
@@ -37,7 +37,7 @@ type Planner struct {
 	rows []int32
 	o    Options
 
-	board *board
+	board *tables
 	marks *marks
 	plan  *Plan
 	err   error

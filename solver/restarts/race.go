@@ -101,7 +101,7 @@ func (r *race) take(l restart) {
 }
 
 // score tells how good the order of a restart is.
-func score(b *board, l restart) (sum float64) {
+func score(b *tables, l restart) (sum float64) {
 	for i := range min(scored, b.p.Pieces) {
 		// Of nodes with a few pieces left about one in 32 leads to one with a piece less.
 		sum += math.Ldexp(float64(l[b.levels()+i+1]), -5*i)
@@ -129,7 +129,7 @@ func (r *race) learn() {
 }
 
 // addStats adds what a restart has counted.
-func addStats(s *search.Stats, b *board, l restart) {
+func addStats(s *search.Stats, b *tables, l restart) {
 	for left := range b.p.Pieces + 1 {
 		n := uint64(l[b.levels()+left])
 		s.Levels[left].Fits += n

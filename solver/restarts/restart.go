@@ -39,23 +39,23 @@ const (
 )
 
 // Where things are in a restart on a board.
-func (b *board) levels() int      { return rsHead }
-func (b *board) tries() int       { return b.levels() + b.p.Pieces + 1 }
-func (b *board) fits() int        { return b.tries() + b.shapes }
-func (b *board) frame(d int) int  { return b.fits() + b.shapes + d*frSize }
-func (b *board) searched() int    { return b.p.Pieces - len(b.rare) }
-func (b *board) rares() int       { return b.frame(b.searched()) }
-func (b *board) shapeOrder() int  { return b.rares() + len(b.rare) }
-func (b *board) restartSize() int { return b.shapeOrder() + b.shapes }
+func (b *tables) levels() int      { return rsHead }
+func (b *tables) tries() int       { return b.levels() + b.p.Pieces + 1 }
+func (b *tables) fits() int        { return b.tries() + b.shapes }
+func (b *tables) frame(d int) int  { return b.fits() + b.shapes + d*frSize }
+func (b *tables) searched() int    { return b.p.Pieces - len(b.rare) }
+func (b *tables) rares() int       { return b.frame(b.searched()) }
+func (b *tables) shapeOrder() int  { return b.rares() + len(b.rare) }
+func (b *tables) restartSize() int { return b.shapeOrder() + b.shapes }
 
 // Its parts that are lists.
-func (b *board) rareOf(l restart) []uint32   { return l[b.rares():b.shapeOrder()] }
-func (b *board) shapesOf(l restart) []uint32 { return l[b.shapeOrder():] }
+func (b *tables) rareOf(l restart) []uint32   { return l[b.rares():b.shapeOrder()] }
+func (b *tables) shapesOf(l restart) []uint32 { return l[b.shapeOrder():] }
 
 // newRestart is one of at most so many nodes. The shapes are tried in the order of their
 // badness, the worst first, with noise from the draw. Where a rare shape has no room left,
 // it has no nodes.
-func (b *board) newRestart(number, order, limit uint32, bad []int32, draw *rand.Rand) restart {
+func (b *tables) newRestart(number, order, limit uint32, bad []int32, draw *rand.Rand) restart {
 	l := make(restart, b.restartSize())
 	l[rsNumber], l[rsOrder] = number, order
 	if b.placeRare(b.rareOf(l), draw) {
@@ -75,7 +75,7 @@ func (b *board) newRestart(number, order, limit uint32, bad []int32, draw *rand.
 }
 
 // placeRare draws images for the rare shapes, and is false where one has no room left.
-func (b *board) placeRare(dst []uint32, draw *rand.Rand) bool {
+func (b *tables) placeRare(dst []uint32, draw *rand.Rand) bool {
 	if len(dst) == 0 {
 		return true
 	}

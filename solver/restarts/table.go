@@ -3,7 +3,7 @@ package restarts
 // table has the images of a board by the first cell that they fill in an order. It is
 // sorted for one when that is needed, and again, in the same memory, for another.
 type table struct {
-	*board
+	*tables
 	// number is that of the order, or -1, and order the cells as they are filled.
 	number int32
 	order  []uint16
@@ -16,7 +16,7 @@ type table struct {
 	filled []uint16
 }
 
-func newTable(b *board) *table { return &table{board: b, number: -1} }
+func newTable(b *tables) *table { return &table{tables: b, number: -1} }
 
 // sort makes the table for an order. It goes through all images twice.
 func (t *table) sort(number uint32, order []uint16) {

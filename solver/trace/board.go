@@ -6,14 +6,14 @@ import (
 	"strconv"
 )
 
-// What is on a cell: 0 nothing, k the piece of slot k, or -1-i for Fixed[i].
-type cover = int32
+// onCell is what is on a cell: 0 nothing, k the piece of slot k, or -1-i for Fixed[i].
+type onCell = int32
 
 // builder replays changes and refuses what cannot be: both decoders and Check
 // go through it. Its methods return what is wrong, or "".
 type builder struct {
 	board *Board
-	at    []cover
+	at    []onCell
 	cells [][]int32 // by slot; nil when it is not on the board
 	order []int     // slots on the board, in order of placement
 	work  int
@@ -24,7 +24,7 @@ type builder struct {
 
 // newBuilder fails when fixed pieces leave the box or meet.
 func newBuilder(b *Board) (*builder, error) {
-	x := &builder{board: b, at: make([]cover, b.Volume()), cells: make([][]int32, len(b.Pieces)+1)}
+	x := &builder{board: b, at: make([]onCell, b.Volume()), cells: make([][]int32, len(b.Pieces)+1)}
 	for i, f := range b.Fixed {
 		for j, c := range f.Cells {
 			if c < 0 || int(c) >= len(x.at) || j > 0 && c <= f.Cells[j-1] {
@@ -107,7 +107,7 @@ func (x *builder) place(slot int, cells []int32) string {
 		}
 	}
 	for _, c := range cells {
-		x.at[c] = cover(slot)
+		x.at[c] = onCell(slot)
 	}
 	x.cells[slot] = cells
 	x.order = append(x.order, slot)
