@@ -25,7 +25,7 @@ type Choice struct {
 	// Left is the number of pieces left.
 	Left int
 	// By is who chooses.
-	By Chooser
+	By Searcher
 	// Heuristic is the one that rules with so many pieces left.
 	Heuristic settings.Heuristic
 	Rule      Rule
@@ -46,10 +46,10 @@ type Choice struct {
 }
 
 // Chooser is who makes a choice.
-type Chooser uint8
+type Searcher uint8
 
 const (
-	ByDLX Chooser = iota
+	ByDLX Searcher = iota
 	ByFILA
 	ByTree // Fletcher's
 )

@@ -19,7 +19,7 @@
 //   - opening.go, inline.go, shared.go, watched.go: the modes of a run, one value each. A
 //     run opens (settings with --auto, compile, filters, kernel); then it is inline, in slices of the session, or
 //     shared by runners; and from each of these it can be watched, and goes back.
-//   - crew.go: the runners: which program and which part each has.
+//   - team.go: the runners: which program and which part each has.
 //   - question.go: Question, what is asked beside a run, and as the first of them a tree; diagnosis.go: what is known before a
 //     search, how many solutions there are, what a draft lacks. Another question is another
 //     type.

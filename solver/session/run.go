@@ -310,7 +310,7 @@ func (r *Run) ask(job Job) {
 	r.to(Compiling)
 	r.since = r.since.Add(-min(max(job.Ago, 0), maxAgo))
 	if m, ok := r.mode.(*opening); ok && !m.alone && r.mayUseKernels() {
-		r.s.crew.warm(r.runnersWanted()) // while the puzzle is compiled
+		r.s.team.warm(r.runnersWanted()) // while the puzzle is compiled
 	}
 	r.mode.proceed(r)
 }

@@ -19,7 +19,7 @@ type Session struct {
 	// ahead is a run that nobody has asked for yet, or nil.
 	ahead     *Run
 	questions []*asked
-	crew      *crew
+	team      *team
 	// puzzle is the newest one that somebody asked about, and compiler what compiles it, or
 	// has: for questions and runs alike.
 	puzzle   *def.Puzzle
@@ -43,7 +43,7 @@ type Session struct {
 // New is a session without a run.
 func New(host Host, clock Clock) *Session {
 	s := &Session{host: host, clock: clock}
-	s.crew = &crew{host: host, programs: map[int]*program{}}
+	s.team = &team{host: host, programs: map[int]*program{}}
 	return s
 }
 
@@ -59,7 +59,7 @@ func (s *Session) Run(number int) *Run {
 // Throttle makes the session leave most of the time to others, or no longer.
 func (s *Session) Throttle(on bool) {
 	s.throttled = on
-	s.crew.throttle(on)
+	s.team.throttle(on)
 	s.wake()
 }
 

@@ -18,7 +18,7 @@ type shared struct {
 }
 
 func newShared(r *Run, h solver.Shared, n int) *shared {
-	c := r.s.crew
+	c := r.s.team
 	c.warm(n)
 	n = min(n, len(c.all))
 	r.runners = n
@@ -73,7 +73,7 @@ func (m *shared) load(r *Run) {
 	if !ok || err != nil {
 		return
 	}
-	if p := r.s.crew.program(m.Shared, next.Case, r.s.clock.Now()); p.compiled {
+	if p := r.s.team.program(m.Shared, next.Case, r.s.clock.Now()); p.compiled {
 		for _, w := range m.team {
 			w.load(p)
 		}
@@ -123,7 +123,7 @@ func (m *shared) supply(r *Run, w *runner) bool {
 	if !ok || err != nil {
 		return false
 	}
-	p := r.s.crew.program(m.Shared, next.Case, r.s.clock.Now())
+	p := r.s.team.program(m.Shared, next.Case, r.s.clock.Now())
 	if !p.compiled {
 		return true
 	}
@@ -169,7 +169,7 @@ func (m *shared) report(r *Run, w *runner, part solver.Part, x Report) {
 // lost has the part of a runner that broke down done again from its last report on, by
 // another one in its place.
 func (m *shared) lost(r *Run, w *runner, why string) {
-	r.s.crew.replace(w)
+	r.s.team.replace(w)
 	if err := m.Die(w.number); err != nil {
 		r.fail(&RunnersError{errors.New(err.Error() + " (" + why + ")")})
 		return

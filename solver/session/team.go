@@ -8,9 +8,9 @@ import (
 	"tilewright/solver"
 )
 
-// crew are the runners of a session. They stay for the next run, and so do the programs
+// team are the runners of a session. They stay for the next run, and so do the programs
 // of the newest work: the next run may be the same again.
-type crew struct {
+type team struct {
 	host Host
 	all  []*runner
 	work Work
@@ -31,7 +31,7 @@ type program struct {
 
 // runner is one of them.
 type runner struct {
-	crew   *crew
+	team   *team
 	number int
 	loaded map[int]bool // programs that it has
 	// parts are what it has: the one that it is at, and the one that it goes on with, so that
@@ -62,16 +62,16 @@ const (
 )
 
 // warm starts runners, so that a search need not wait for them.
-func (c *crew) warm(n int) {
+func (c *team) warm(n int) {
 	for len(c.all) < n {
-		w := &runner{crew: c, number: len(c.all)}
+		w := &runner{team: c, number: len(c.all)}
 		c.all = append(c.all, w)
 		c.launch(w)
 	}
 }
 
 // launch starts a runner.
-func (c *crew) launch(w *runner) {
+func (c *team) launch(w *runner) {
 	w.loaded = map[int]bool{}
 	w.parts, w.ready = nil, false
 	c.host.Launch(w.number)
@@ -81,9 +81,9 @@ func (c *crew) launch(w *runner) {
 }
 
 // replace gives a runner up, and starts another one in its place.
-func (c *crew) replace(w *runner) { c.launch(w) }
+func (c *team) replace(w *runner) { c.launch(w) }
 
-func (c *crew) throttle(on bool) {
+func (c *team) throttle(on bool) {
 	c.throttled = on
 	rest := time.Duration(0)
 	if on {
@@ -95,7 +95,7 @@ func (c *crew) throttle(on bool) {
 }
 
 // belong has the programs be those of some work. Those of other work are forgotten.
-func (c *crew) belong(work Work) {
+func (c *team) belong(work Work) {
 	if c.work.Puzzle != nil && c.work.same(work) {
 		return
 	}
@@ -112,7 +112,7 @@ func (c *crew) belong(work Work) {
 }
 
 // program is that of a case. The first call emits it and has it compiled.
-func (c *crew) program(h solver.Shared, number int, now time.Time) *program {
+func (c *team) program(h solver.Shared, number int, now time.Time) *program {
 	if p := c.programs[number]; p != nil {
 		return p
 	}
@@ -128,7 +128,7 @@ func (c *crew) program(h solver.Shared, number int, now time.Time) *program {
 	return p
 }
 
-func (w *runner) tell(o Order) { w.crew.host.Tell(w.number, o) }
+func (w *runner) tell(o Order) { w.team.host.Tell(w.number, o) }
 
 // load sends a program ahead of its parts.
 func (w *runner) load(p *program) {
@@ -141,12 +141,12 @@ func (w *runner) load(p *program) {
 // begin sends the runner a part, with the program if it has not got it yet.
 func (w *runner) begin(part solver.Part, p *program) {
 	w.load(p)
-	w.crew.numbers++
+	w.team.numbers++
 	if !w.busy() {
 		w.silent = 0
 	}
-	w.parts = append(w.parts, handed{part: part, order: w.crew.numbers})
-	w.tell(Order{Op: OrderPart, Part: w.crew.numbers, Program: p.number, State: part.State})
+	w.parts = append(w.parts, handed{part: part, order: w.team.numbers})
+	w.tell(Order{Op: OrderPart, Part: w.team.numbers, Program: p.number, State: part.State})
 }
 
 // give has the runner give a part back.
@@ -193,19 +193,19 @@ func (w *runner) beat() bool {
 // Ready says that a runner has started: it is given up when it falls silent from then on.
 // A Host whose runners cannot do that, as goroutines, need not say it.
 func (s *Session) Ready(number int) {
-	w := s.crew.all[number]
+	w := s.team.all[number]
 	w.ready, w.silent = true, 0
 	s.wake()
 }
 
 // Compiled says that a program is ready for runners, or why it is not.
 func (s *Session) Compiled(number int, err error) {
-	for of, p := range s.crew.programs {
+	for of, p := range s.team.programs {
 		if p.number != number {
 			continue
 		}
 		if err != nil {
-			delete(s.crew.programs, of)
+			delete(s.team.programs, of)
 			if r, m := s.sharing(); m != nil {
 				r.fail(&RunnersError{errors.New("the kernel could not be compiled: " + err.Error())})
 				s.wake()
@@ -244,7 +244,7 @@ func (s *Session) sharing() (*Run, *shared) {
 
 // Report is a runner's report. One that comes too late counts for nothing.
 func (s *Session) Report(number int, x Report) {
-	w := s.crew.all[number]
+	w := s.team.all[number]
 	w.silent = 0
 	i := slices.IndexFunc(w.parts, func(h handed) bool { return h.order == x.Part })
 	if r, m := s.sharing(); m != nil && i >= 0 {
@@ -259,11 +259,11 @@ func (s *Session) Report(number int, x Report) {
 
 // Lost says that a runner has broken down, and why.
 func (s *Session) Lost(number int, why string) {
-	w := s.crew.all[number]
+	w := s.team.all[number]
 	if r, m := s.sharing(); m != nil {
 		m.lost(r, w, why)
 	} else {
-		s.crew.replace(w)
+		s.team.replace(w)
 	}
 	s.wake()
 }
