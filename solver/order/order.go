@@ -140,7 +140,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 	}
 	row := o.Heuristic.Row()
 	if row == nil {
-		return nil, errors.New("there is no heuristic " + letter)
+		return nil, errors.New("heuristic " + letter + " is unknown")
 	}
 	if wrong := row.Wrong(len(o.Args)); wrong != "" {
 		return nil, errors.New(wrong)
