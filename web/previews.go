@@ -142,7 +142,7 @@ func (s *site) writePreviews() error {
 		if err == nil {
 			err = s.write(pictureOf(v.ID), content)
 		}
-		if err == nil && v.Frame != "" && s.host != "" {
+		if err == nil && s.host != "" {
 			content, err = json.MarshalIndent(s.oEmbed(v), "", "  ")
 			err = errors.Join(err, s.write(previewsFolder+v.ID+"/oembed.json", append(content, '\n')))
 		}
@@ -156,15 +156,19 @@ func (s *site) writePreviews() error {
 // previewsFont is what letters are painted in, as in the page; its place is from static/.
 const previewsFont = "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"
 
-// oEmbed is the answer about a puzzle, after version 1.0 of oembed.com: a frame that plays it.
+// oEmbed is the answer about a puzzle, after version 1.0 of oembed.com: a frame that plays it, or for what is another one
+// each day, which no file can hold, a link with a picture.
 func (s *site) oEmbed(v puzzleCard) map[string]any {
-	return map[string]any{
-		"version": "1.0", "type": "rich", "title": v.Title, "provider_name": siteName, "provider_url": s.host + s.base,
+	answer := map[string]any{
+		"version": "1.0", "type": "link", "title": v.Title, "provider_name": siteName, "provider_url": s.host + s.base,
 		"thumbnail_url": s.host + s.base + pictureOf(v.ID), "thumbnail_width": pictureWidth, "thumbnail_height": pictureHeight,
-		"width": frameWidth, "height": frameHeight,
-		"html": fmt.Sprintf(`<iframe src="%s" title="%s" width="%d" height="%d" frameborder="0"></iframe>`,
-			html.EscapeString(s.host+s.base+v.Frame), html.EscapeString(v.Title), frameWidth, frameHeight),
 	}
+	if v.Frame != "" {
+		answer["type"], answer["width"], answer["height"] = "rich", frameWidth, frameHeight
+		answer["html"] = fmt.Sprintf(`<iframe src="%s" title="%s" width="%d" height="%d" frameborder="0"></iframe>`,
+			html.EscapeString(s.host+s.base+v.Frame), html.EscapeString(v.Title), frameWidth, frameHeight)
+	}
+	return answer
 }
 
 // pictureOf is the address of a picture from the site's root.
@@ -214,7 +218,7 @@ func (s *site) previewPages() (map[string]page, error) {
 		}
 		p := page{Title: v.Title + " – " + siteName, Description: v.Description, Root: root, Body: template.HTML(body.String())}
 		p.Shown = s.shownAs(p, previewsFolder+v.ID+"/", v.ID, v.Picture)
-		if v.Frame != "" && s.host != "" {
+		if s.host != "" {
 			p.Shown.Embed = p.Shown.Address + "oembed.json"
 		}
 		p.Shown.Data = map[string]any{

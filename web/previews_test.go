@@ -95,6 +95,11 @@ func TestBrowserPreviewPages(t *testing.T) {
 		if folder == "" {
 			continue
 		}
+		var answer struct{ Version, Type, HTML string }
+		if err := json.Unmarshal([]byte(content(folder+"oembed.json")), &answer); err != nil || answer.Version != "1.0" ||
+			(answer.Type == "rich") != (answer.HTML != "") || (answer.Type == "link") != (folder == previewsFolder+daily+"/") {
+			t.Errorf("%s has the oEmbed answer %+v, %v", folder, answer, err)
+		}
 		var data map[string]any
 		found := regexp.MustCompile(`<script type="application/ld\+json">(.*)</script>`).FindStringSubmatch(head)
 		if found == nil || json.Unmarshal([]byte(found[1]), &data) != nil || data["@type"] != "Game" || data["url"] != address {
@@ -227,8 +232,10 @@ func TestBrowserOwnPage(t *testing.T) {
 	files := map[string][]byte{}
 	name, content := b.saved(folder, "the page")
 	files[name] = content
-	name, content = b.download(folder, "its picture")
-	files[name] = content
+	for _, beside := range []string{"its picture", "its oEmbed answer"} {
+		name, content = b.download(folder, beside)
+		files[name] = content
+	}
 	var page string
 	for name, content := range files {
 		if err := os.WriteFile(filepath.Join(folder, name), content, 0o644); err != nil {
@@ -250,6 +257,25 @@ func TestBrowserOwnPage(t *testing.T) {
 	if said, err := output(".", validator, "--preset", "standard", "--max-warnings", "0", filepath.Join(folder, page)); err != nil {
 		t.Errorf("%v: %s", err, said)
 	}
+	var answer struct {
+		Version, Type, Title, HTML string
+		Thumbnail                  string `json:"thumbnail_url"`
+	}
+	embed := strings.TrimSuffix(page, ".html") + ".oembed.json"
+	if err := json.Unmarshal(files[embed], &answer); err != nil || !strings.Contains(head, `href="https://posts.example/games/`+embed+`"`) {
+		t.Errorf("the page has the oEmbed answer %s, %v", files[embed], err)
+	}
+	if answer.Version != "1.0" || answer.Type != "rich" || answer.Title != "A <box> of three" ||
+		answer.Thumbnail != meta(head, "og:image") || !strings.Contains(answer.HTML, testBase+"play.html#") {
+		t.Errorf("the oEmbed answer is %s", files[embed])
+	}
+	t.Run("pasted", func(t *testing.T) {
+		blog := newTab(t, posted(t, strings.Replace(answer.HTML, "<iframe", `<iframe sandbox="allow-scripts"`, 1)), 700, 760)
+		blog.allow("CORS policy") // a font, for which there is another
+		blog.allow("net::ERR_FAILED")
+		blog.open("")
+		awaitFrame(blog, "its pieces", `document.querySelector("tile-puzzle")?.shadowRoot?.querySelectorAll(".lying .piece[data-slot]").length === 3`)
+	})
 	other := newHost(t, http.FileServer(http.Dir(folder)))
 	b = newTab(t, other, 800, 800)
 	b.allow("favicon") // which the host has not

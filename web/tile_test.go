@@ -213,6 +213,12 @@ func TestBrowserTilePanel(t *testing.T) {
 	if want := "/some/path/play.html#p=first-rectangle"; !strings.HasSuffix(copies["notion"], want) || !strings.Contains(copies["notebook"], want+`"`) {
 		t.Errorf("the address is %s, want it to end with %s", copies["notion"], want)
 	}
+	b.choose("play")
+	eval[bool](b, `(e => (e.value = "2", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part("embed-given")+`'))`)
+	b.await("two pieces given", preview("iframe")+`?.contentDocument?.querySelector("tile-puzzle")?.shadowRoot.querySelector(".count").textContent === "0 of 1 placed"`)
+	b.screenshot("tile-panel-given")
+	eval[bool](b, `(e => (e.value = "0", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part("embed-given")+`'))`)
+	b.await("none given", preview("iframe")+`?.contentDocument?.querySelector("tile-puzzle")?.shadowRoot.querySelector(".count").textContent === "0 of 3 placed"`)
 	b.choose("markdown")
 	b.goes("wordpress")
 	b.await("a link for the picture", shown("embed-snippet")+`.value.endsWith("/some/path/#p=first-rectangle")`)

@@ -8,6 +8,7 @@ export type Kind = 'play' | 'player' | 'markdown' | 'page' | 'solid-png' | Forma
 export type Option =
   | 'place'
   | 'at'
+  | 'given'
   | 'hints'
   | 'ways'
   | 'answer'
@@ -59,7 +60,7 @@ export const GROUPS: Group[] = [
         kind: 'play',
         name: 'Play it',
         about: 'Readers play it where it stands. The answer is hidden until they ask for it.',
-        options: ['place', 'hints', 'ways', 'answer', 'theme', 'letters', 'still'],
+        options: ['place', 'given', 'hints', 'ways', 'answer', 'theme', 'letters', 'still'],
       },
       {
         kind: 'player',
@@ -77,8 +78,8 @@ export const GROUPS: Group[] = [
         kind: 'page',
         name: 'A page of its own',
         about:
-          'A page with this puzzle for any host. Where its address is pasted, forums and chats show its picture and title.',
-        options: ['at', 'begins', 'hints', 'ways', 'answer', 'theme', 'letters'],
+          'A page with this puzzle for any host. Where its address is pasted, forums and chats show its picture and title, and blogs the puzzle.',
+        options: ['at', 'begins', 'given', 'hints', 'ways', 'answer', 'theme', 'letters'],
       },
     ],
   },

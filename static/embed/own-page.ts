@@ -1,7 +1,8 @@
 // A page of its own for a puzzle: one file that any host serves, with the puzzle, and what forums, chats and search engines
-// read of a page. They want a picture in a file of its own, which stands beside it.
+// read of a page. They want a picture in a file of its own, which stands beside it; and so does what blogs make a frame of,
+// the oEmbed answer.
 
-import { escaped } from './snippets.ts';
+import { type Framed, escaped } from './snippets.ts';
 
 export interface OwnPage {
   readonly title: string;
@@ -14,9 +15,33 @@ export interface OwnPage {
   readonly element: string;
 }
 
+/** The address of a file beside the page; without that of the page from there. */
+const besideOf = (name: string, address: string) =>
+  address ? new URL(encodeURIComponent(name), address).href : encodeURIComponent(name);
+
+/** The file with the oEmbed answer, after version 1.0 of oembed.com: a frame that plays the puzzle. */
+export function oEmbed(
+  { title, address, picture }: OwnPage,
+  { address: src, size: [width, height] }: Framed,
+): { name: string; text: string } {
+  const answer = {
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: 'Tilewright',
+    thumbnail_url: besideOf(picture.name, address),
+    thumbnail_width: picture.width,
+    thumbnail_height: picture.height,
+    width,
+    height,
+    html: `<iframe src="${escaped(src)}" title="${escaped(title)}" width="${width}" height="${height}" frameborder="0"></iframe>`,
+  };
+  return { name: picture.name.replace(/png$/, 'oembed.json'), text: JSON.stringify(answer, null, 2) + '\n' };
+}
+
 /** The text of the file. Without an address the picture's is from the page, which some readers do not take. */
-export function ownPage({ title, description, address, picture, element }: OwnPage): string {
-  const beside = address ? new URL(encodeURIComponent(picture.name), address).href : encodeURIComponent(picture.name);
+export function ownPage({ title, description, address, picture, element }: OwnPage, answer?: string): string {
+  const beside = besideOf(picture.name, address);
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Game',
@@ -39,7 +64,9 @@ ${meta('viewport', 'width=device-width, initial-scale=1', 'name')}${meta('descri
   'og:image:height',
   picture.height,
 )}${meta('og:image:alt', title)}${meta('twitter:card', 'summary_large_image', 'name')}${
-  address ? `${meta('og:url', address)}<link rel="canonical" href="${escaped(address)}">\n` : ''
+  address
+    ? `${meta('og:url', address)}<link rel="canonical" href="${escaped(address)}">\n${answer ? `<link rel="alternate" type="application/json+oembed" href="${escaped(besideOf(answer, address))}" title="${escaped(title)}">\n` : ''}`
+    : ''
 }<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 <style>body { font: 17px/1.6 system-ui, sans-serif; max-width: 760px; margin: 32px auto; padding: 0 16px; }</style>
 </head>

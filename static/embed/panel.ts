@@ -22,7 +22,7 @@ import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
 import { type Form, PLACES, placeOf } from './places.ts';
 import { inlineSvg } from './inline.ts';
-import { ownPage } from './own-page.ts';
+import { oEmbed, ownPage } from './own-page.ts';
 import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
 import {
   CAPTION,
@@ -91,6 +91,7 @@ const SOLID = 8000;
 interface Values {
   place: string;
   at: string;
+  given: number;
   hints: boolean;
   ways: boolean;
   answer: boolean;
@@ -174,7 +175,7 @@ const NUMBERS: [name: 'cell' | 'gap' | 'kerf' | 'sheet', title: string, step: nu
   ['kerf', 'Cut', 0.05, 'The width that the tool cuts away'],
   ['sheet', 'Sheet', 10, 'The width of the sheet; 0 means as wide as needed'],
 ];
-const HELPS: Option[] = ['hints', 'ways', 'answer'];
+const HELPS: Option[] = ['given', 'hints', 'ways', 'answer'];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 const SWITCHES: [name: Option, title: string][] = [
   ['hints', 'Hints'],
@@ -214,7 +215,7 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
 <p class="about soft"></p>
 <div class="preview" data-test="embed-preview"></div>
 <div class="embed-state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="Progress"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>Cancel</button></div>
-<div class="embed-options">${FIELDS.map(field).join('')}${NUMBERS.map(
+<div class="embed-options">${FIELDS.map(field).join('')}<label data-option="given"><span>Pieces given at the start</span><input class="field" type="number" name="given" min="0" step="1" data-test="embed-given"></label>${NUMBERS.map(
   ([name, title, step, help]) =>
     `<label data-option="${name}" title="${help}"><span>${title}, mm</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`,
 ).join('')}${SWITCHES.map(
@@ -230,6 +231,7 @@ export class EmbedPanel extends HTMLElement {
   #values: Values = {
     place: placeOf(readLocal('embed-place')).name,
     at: '',
+    given: 0,
     hints: true,
     ways: false,
     answer: true,
@@ -266,7 +268,7 @@ export class EmbedPanel extends HTMLElement {
   #job = 0; // of what is being made: what comes late for an earlier one is dropped
   #making: Making | undefined;
   #made: Made | undefined;
-  #beside: Made | undefined; // the picture of a page
+  #beside: readonly { readonly name: string; readonly blob: Blob }[] = []; // the files beside a page
   #address = ''; // of the preview's picture
   #late = 0; // of setTimeout
   #copied = 0;
@@ -362,17 +364,9 @@ export class EmbedPanel extends HTMLElement {
       const short = await compact(text);
       if (shown !== this.#shown || !this.#dialog.open) return; // closed meanwhile, or opened for something else
       // A recording without a title gets that of its puzzle, also in the link.
-      const { game } = shown;
-      if (game) {
-        const text = writeGame({ ...game, letters: shown.player.letters });
-        this.#tile = {
-          title: game.title || title,
-          compact: await compact(text),
-          id: game.given.length ? '' : (game.id ?? ''),
-          root,
-          link,
-          solid: game.plan.board.z > 1,
-        };
+      if (shown.game) {
+        this.#values.given = shown.game.given.length;
+        this.#tile = await this.#written(shown, root);
       }
       this.#recording = {
         title: named.title,
@@ -387,6 +381,35 @@ export class EmbedPanel extends HTMLElement {
     } catch (e) {
       this.#say((e as Error).message, true);
     }
+  }
+
+  /** The puzzle with as many pieces given as are wanted: those that lie there, and then others of the answer. */
+  #game({ game }: Shown): Source {
+    const { given, answer } = game!,
+      others = (answer ?? []).filter(({ slot }) => !given.some(g => g.slot === slot));
+    return { ...game!, given: [...given, ...others].slice(0, this.#values.given) };
+  }
+
+  async #written(shown: Shown, root: string): Promise<Tile> {
+    const game = this.#game(shown),
+      text = writeGame({ ...game, letters: shown.player.letters });
+    return {
+      title: game.title || shown.title,
+      compact: await compact(text),
+      id: game.given.length ? '' : (shown.game!.id ?? ''),
+      root,
+      link: shown.link,
+      solid: game.plan.board.z > 1,
+    };
+  }
+
+  async #give(): Promise<void> {
+    const shown = this.#shown!,
+      { given } = this.#values,
+      tile = await this.#written(shown, this.#tile!.root);
+    if (shown !== this.#shown || given !== this.#values.given) return; // others are wanted meanwhile
+    this.#tile = tile;
+    this.#update(REST);
   }
 
   // ---- what is chosen
@@ -437,8 +460,11 @@ export class EmbedPanel extends HTMLElement {
           this.#form === 'element' ? 'As the page' : "As the reader's system";
       if (name === 'begins')
         label.firstElementChild!.textContent = kind === 'player' ? 'Begins at' : kind === 'page' ? 'Picture' : 'Shows';
+      const { game } = this.#shown!;
+      if (name === 'given') (field as HTMLInputElement).max = String((game?.answer?.length ?? 1) - 1);
       label.hidden =
         !options.includes(name) ||
+        (name === 'given' && !game?.answer) ||
         (kind === 'page' && !this.#tile && HELPS.includes(name)) ||
         ((name === 'still' || name === 'words') && this.#form !== 'element') ||
         (ofSolids.includes(name) && !solid) ||
@@ -464,8 +490,11 @@ export class EmbedPanel extends HTMLElement {
             ? !!field.value
             : field.value;
     if (name === 'place') writeLocal('embed-place', field.value);
+    if (field instanceof HTMLInputElement && field.max)
+      values[name] = Math.max(0, Math.min(Number(field.max), Math.round(Number(field.value))));
     this.#fill(choiceOf(this.#kind)); // one choice may leave room for another
-    this.#update(REST);
+    if (name === 'given') void this.#give();
+    else this.#update(REST);
   }
 
   // ---- what comes of it
@@ -476,7 +505,8 @@ export class EmbedPanel extends HTMLElement {
       kind = this.#kind,
       r = this.#recording;
     this.#making?.cancel();
-    this.#made = this.#beside = undefined;
+    this.#made = undefined;
+    this.#beside = [];
     clearTimeout(this.#late);
     this.#progress(undefined);
     const snippet = this.#get<HTMLTextAreaElement>('textarea'),
@@ -558,7 +588,7 @@ export class EmbedPanel extends HTMLElement {
       : player
         ? (still ? this.#still(r) : '') + (words ? wordList(r.trace) : '')
         : still
-          ? inlineSvg(recordingOf(this.#shown!.game!), 0, tile!.title)
+          ? inlineSvg(recordingOf(this.#game(this.#shown!)), 0, tile!.title)
           : '';
     const snippet = player
       ? this.#moving(framed(linked, this.#playing()), pageOf(linked), () =>
@@ -574,9 +604,7 @@ export class EmbedPanel extends HTMLElement {
           : `${size(snippet)} characters.`),
       player && element && !fits(r) && 'This recording is too long for its short form, so it stands there as text.',
       player && this.#playing().sight && !this.#values.layers && 'Turn it as you want it seen: it begins that way.',
-      !player &&
-        !this.#shown!.game!.given.length &&
-        'Make a challenge by hand first: then some pieces lie there already.',
+      !player && !this.#values.given && 'For exactly one way to add the others, make a challenge by hand first.',
     ];
     this.#say(parts.filter(Boolean).join(' '));
   }
@@ -716,28 +744,26 @@ export class EmbedPanel extends HTMLElement {
       tile = this.#shown!.unplayable ? undefined : this.#tile,
       { board } = r.trace;
     const element = tile
-      ? tileSnippet(tile, this.#values, inlineSvg(recordingOf(this.#shown!.game!), 0, tile.title))
+      ? tileSnippet(tile, this.#values, inlineSvg(recordingOf(this.#game(this.#shown!)), 0, tile.title))
       : scriptSnippet(this.#linked(r), this.#playing(), this.#still(r));
     const [width = 0, height = 0] = (picture.about.match(/\d+/g) ?? []).map(Number),
       cells = film.bare.filter(k => k === 0).length;
     const description = `${board.pieces.length} pieces, ${cells} cells. ${tile ? 'Play it' : 'Watch it'} here, or open it in Tilewright.`;
     const address = /^https?:/.test(at) && URL.canParse(at) ? at : '';
-    const text = ownPage({
-      title: r.title,
-      description,
-      address,
-      picture: { name: picture.name, width, height },
-      element,
-    });
-    this.#beside = picture;
+    const plays = tile ? tileFramed(tile, this.#values) : framed(this.#linked(r), this.#playing()),
+      page = { title: r.title, description, address, picture: { name: picture.name, width, height }, element };
+    const answer = address && fits(tile ?? r) ? oEmbed(page, plays) : undefined,
+      text = ownPage(page, answer?.name);
+    this.#beside = [picture, ...(answer ? [{ name: answer.name, blob: new Blob([answer.text]) }] : [])];
     this.#made = {
       name: picture.name.replace(/png$/, 'html'),
       blob: new Blob([text], { type: 'text/html' }),
       about: '',
     };
-    this.#say(
-      `${this.#made.name}, ${sizeOf(text.length)}, and ${picture.name}, ${sizeOf(picture.blob.size)}, for the same folder.${address ? '' : ' Without its address some sites show no picture.'}`,
-    );
+    const files = [this.#made, ...this.#beside].map(({ name, blob }) => `${name}, ${sizeOf(blob.size)}`),
+      last = files.pop();
+    const missing = address ? '' : ' Without its address some sites show no picture, and none the puzzle itself.';
+    this.#say(`${files.join(', ')}, and ${last}, for the same folder.${missing}`);
   }
 
   #ask(job: number, r: Recording, format: Format, steps: number): void {
@@ -943,7 +969,7 @@ export class EmbedPanel extends HTMLElement {
 
   async #save(): Promise<void> {
     if (this.#kind !== 'solid-png') {
-      for (const file of [this.#made, this.#beside]) if (file) keep(file.blob, file.name);
+      for (const file of [this.#made, ...this.#beside]) if (file) keep(file.blob, file.name);
       return;
     }
     const source = await bitmapOf(this.#get('.preview poly-player').shadowRoot!.querySelector('canvas')!);
