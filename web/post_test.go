@@ -7,6 +7,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"net/http"
 	"os"
 	"slices"
 	"strings"
@@ -37,6 +39,9 @@ var looks = []struct {
 
 // there is that something of a puzzle is drawn.
 const there = `(e => e && (e.shadowRoot?.querySelector(".piece") || e.shadowRoot?.querySelector("canvas")) ? "there" : "")(document.querySelector("tile-puzzle, poly-player"))`
+
+// late is that the scripts that come late are on their way.
+const late = `["tile-more", "poly-player"].every(name => document.querySelector("script[src$='" + name + ".js']"))`
 
 // sixPuzzles looks at the post light and dark, at a desk, on a phone and at 200 %; reads it as those do who hear it, prints
 // it, and plays on in it when the network is gone.
@@ -183,7 +188,7 @@ func (b *tab) playedOn(site *host) {
 	all := []int{-1, 0, 1, 3}
 	for _, n := range all {
 		b.eventually("what comes late", func() bool {
-			return b.inside(n, `["tile-more", "poly-player"].every(name => document.querySelector("script[src$='" + name + ".js']"))`) == "true"
+			return b.inside(n, late) == "true"
 		})
 	}
 	site.stop()
@@ -199,6 +204,59 @@ func (b *tab) playedOn(site *host) {
 		})
 	}
 	site.start()
+}
+
+// A post that is opened again without network, where its host and ours let browsers keep files.
+func TestBrowserPostAgain(t *testing.T)        { openedAgain(t, "chromium", -1, 0) }
+func TestBrowserPostAgainFirefox(t *testing.T) { openedAgain(t, "firefox", -1, 0, 1) }
+func TestBrowserPostAgainWebKit(t *testing.T)  { openedAgain(t, "webkit", -1) }
+
+// cacheable has browsers keep what is answered, for an hour.
+type cacheable struct{ http.ResponseWriter }
+
+func (l cacheable) WriteHeader(code int) {
+	l.Header().Set("Cache-Control", "max-age=3600")
+	l.ResponseWriter.WriteHeader(code)
+}
+
+// openedAgain holds what the page embed/ says of each browser: whether the element (-1), a frame (0) and one in a sandbox (1)
+// are there again.
+func openedAgain(t *testing.T, browser string, parts ...int) {
+	parallel(t)
+	walksIn(t, browser)
+	site := siteHost(t)
+	inner := files(testBase, siteDir(t))
+	site.set(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { inner.ServeHTTP(cacheable{w}, r) }))
+	frame := func(sandbox string) string {
+		return `<iframe ` + sandbox + ` src="` + site.url("play.html#p=first-rectangle") + `"></iframe>`
+	}
+	text := `<!doctype html><title>A post</title><link rel="icon" href="data:,"><tile-puzzle>` + smallPuzzle + `</tile-puzzle>` +
+		frame("") + frame(`sandbox="allow-scripts"`) + `<script src="` + site.url("tile-puzzle.js") + `" async></script>`
+	post := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Cache-Control", "max-age=3600")
+		io.WriteString(w, text)
+	}))
+	b := newTab(t, post, 900, 900)
+	b.allow("") // what is not there again is red
+	address := "http://" + post.address + "/"
+	played := func(n int) bool {
+		return b.inside(n, `!!document.querySelector("tile-puzzle")?.shadowRoot?.querySelector(".piece") && `+late) == "true"
+	}
+	b.visit(address)
+	for n := -1; n < 2; n++ {
+		b.eventually(fmt.Sprint("part ", n, " to be whole"), func() bool { return played(n) })
+	}
+	b.eventually("what comes late to have come", func() bool {
+		return eval[bool](b, `performance.getEntriesByType("resource").filter(e => /tile-more|poly-player/.test(e.name) && e.responseEnd).length > 1`)
+	})
+	site.stop()
+	post.stop()
+	b.visit("about:blank")
+	b.visit(address)
+	for _, n := range parts {
+		b.eventually(fmt.Sprint("part ", n, " without network"), func() bool { return played(n) })
+	}
 }
 
 // stands waits until what is seen changes no more.
