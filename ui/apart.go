@@ -49,11 +49,11 @@ func (p *page) apartWords() (shape app.UI, said string) {
 		return html.Icon(html.IconCheck, "accent"),
 			"Comes apart: level " + atMost(&a.Part) + disassemble.LevelText(a.Part.Level) + ", " + words.Plural(a.Part.Moves, "move")
 	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
-		return html.Icon(html.IconClose, "wrn"), "Locked: some pieces come out, " + strconv.Itoa(a.Part.Stuck) + " hold each other"
+		return html.Icon(html.IconClose, "wrn"), "Locked by straight moves: some pieces come out, " + strconv.Itoa(a.Part.Stuck) + " hold each other"
 	case a.Part.Verdict == wire.PartLocked && a.Part.Positions == 1:
-		return html.Icon(html.IconClose, "wrn"), "Locked: no piece can move"
+		return html.Icon(html.IconClose, "wrn"), "Locked by straight moves: no piece can move"
 	case a.Part.Verdict == wire.PartLocked:
-		return html.Icon(html.IconClose, "wrn"), "Locked: no moves free a piece (all " + words.Plural(int(a.Part.Positions), "position") + " looked at)"
+		return html.Icon(html.IconClose, "wrn"), "Locked by straight moves: none frees a piece (all " + words.Plural(int(a.Part.Positions), "position") + " looked at)"
 	}
 	return html.Icon(html.IconAlert, "wrn"), "Not known: given up after " + looked
 }
@@ -189,9 +189,9 @@ func (p *page) levelWords() (level, said string) {
 	case !a.Known:
 		return "Looking…", "One position after another."
 	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
-		return "Locked", "Some pieces come out, the rest holds together."
+		return "This one is locked", "By straight moves some pieces come out, and the rest holds together."
 	case a.Part.Verdict == wire.PartLocked:
-		return "Locked", "It holds together: no piece can leave."
+		return "This one is locked", "By straight moves no piece can leave."
 	case a.Part.Verdict != wire.PartApart:
 		return "Not known", "There are too many positions to look at them all."
 	}

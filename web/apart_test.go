@@ -72,7 +72,7 @@ func TestBrowserApart(t *testing.T) {
 
 	for _, c := range []struct{ name, picture, said string }{
 		{"burr", opensIn6, "Comes apart: level 1.2, 6 moves"},
-		{"box", shutIn, "Locked: no moves free a piece (all 27 positions looked at)"},
+		{"box", shutIn, "Locked by straight moves: none frees a piece (all 27 positions looked at)"},
 	} {
 		b.open("#" + link.Link{Text: pictured(c.picture), Settings: "-r"}.Encode())
 		b.started()

@@ -49,7 +49,8 @@
 //
 //	search    it begins, or goes on: title, settings, engine, pieces, found (until now)
 //	solution  number, and pieces: name and cells [x, y, z] of each that is mobile
-//	          with --disassemble also level and moves: names of pieces, and by [x, y, z]
+//	          with --disassemble also level, atMost where there may be a lesser one, and moves: names of pieces,
+//	          and by [x, y, z]
 //	apart     by --disassemble: how many assemblies, solutions (that come apart), notKnown
 //	progress  by --progress: seconds, solutions, fits, left (seconds, from and to, or null)
 //	challenge by --challenge: title, number, level, work, pieces that are given, and link
