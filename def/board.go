@@ -367,6 +367,16 @@ func (b Board) moved(into Board, to func(Cell) Cell) (Board, Cut) {
 	return into, cut
 }
 
+// Worded has a word printed on a cell, none for "" and ".".
+func (b Board) Worded(at Cell, word string) Board {
+	b.Labels = slices.DeleteFunc(slices.Clone(b.Labels), func(l Label) bool { return l.Cell == at })
+	if word != "" && word != "." {
+		b.Labels = append(b.Labels, Label{at, word})
+	}
+	b.sortLabels()
+	return b
+}
+
 // sortLabels puts labels in the order of the text: row by row from the top.
 func (b *Board) sortLabels() {
 	slices.SortFunc(b.Labels, func(l, m Label) int {

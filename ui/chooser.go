@@ -8,7 +8,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
-	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/library"
@@ -45,6 +44,8 @@ type chooser struct {
 	query string
 	// kataminoSize is the number of the size that is chosen, from 0: a redraw may make its field anew.
 	kataminoSize int
+	// calendar is that of def.Calendars that is chosen.
+	calendar int
 }
 
 func (c *chooser) OnMount(app.Context) {
@@ -215,17 +216,7 @@ func (c *chooser) covers() []app.UI {
 			list = append(list, item)
 		}
 	}
-	add("calendar puzzle day", html.El("li").Class("entry dated").Body(
-		html.El("span").Class("glyph num").Text(time.Now().Format("2 Jan")),
-		html.El("label").Body(html.El("b").Text("Calendar puzzle for"),
-			app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
-				Attr("type", "date").Attr("value", time.Now().Format("2006-01-02"))),
-		html.El("span").Class("opens").Body(
-			html.Button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.Page.onCalendar).Text("Open"),
-			html.Button().Class("btn sm outline").DataSet("test", "calendar-year").Title("One puzzle of all dates: how many ways has each?").
-				OnClick(c.Page.onCalendarYear).Text("All dates"),
-		),
-	))
+	add("calendar puzzle day weekday hexagons", c.calendars())
 	add("queens lab", elsewhere("lab/#q=8", "queens", "8×8", "Queens", "Any number, in the exact-cover lab"))
 	add("sudoku", elsewhere("sudoku/", "sudoku", "9×9", "Sudoku", "Solved, counted and made"))
 	add("lessons", elsewhere("lessons/", "lessons", "1–5", "Lessons", "How exact cover works, live"))
@@ -265,27 +256,6 @@ func elsewhere(to, test, glyph, title, about string) app.UI {
 	return html.El("li").Body(html.El("a").Class("entry").Attr("href", to).DataSet("test", "to-"+test).Body(
 		html.El("span").Class("glyph num").Text(glyph), html.El("span").Class("about").Body(html.El("b").Text(title), html.El("small").Text(about)),
 	))
-}
-
-// onCalendar opens the puzzle of the chosen date.
-func (p *page) onCalendar(app.Context, app.Event) {
-	value := app.Window().GetElementByID("calendar-date").Get("value").String()
-	date, err := time.Parse("2006-01-02", value)
-	if err != nil {
-		p.do(state.Announce{Text: "Choose a date first.", Warn: true})
-		return
-	}
-	puzzle, err := xc.Calendar(int(date.Month()), date.Day())
-	if err != nil {
-		p.do(state.Announce{Text: "There is no such puzzle: " + err.Error() + ".", Warn: true})
-		return
-	}
-	p.open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.Automatic}, Push: true})
-}
-
-// onCalendarYear opens the puzzle of all dates.
-func (p *page) onCalendarYear(app.Context, app.Event) {
-	p.open(state.OpenLink{Link: link.Link{Text: def.Format(xc.CalendarYear()), Settings: link.Automatic}, Push: true})
 }
 
 // more leads to what else can be done with one's puzzles.

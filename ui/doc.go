@@ -17,6 +17,7 @@
 //	frame.go     the frame, tabs, dock and messages; the routes
 //	topbar.go    name, puzzle, undo, share, theme
 //	chooser.go   the list of all puzzles, and the field that finds
+//	calendar.go  ... its calendars; the date of one that is open, and words on cells
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	pieces.go    ... the pieces as tiles, and the piece editor
 //	sticks.go    ... sticks of burrs, and ranges for many pieces: elements of static/pieces
@@ -151,7 +152,7 @@
 //
 //	puzzles-page more-puzzles to-puzzles open-files export-all drop-here                     the way to one's own puzzles, and files that come
 //
-//	calendar calendar-date to-queens to-sudoku to-lessons to-figures   list of puzzles
+//	calendar calendar-date calendar-make calendar-year to-queens to-sudoku to-lessons to-figures   list of puzzles
 //
 // The editor is a <definition-editor>: type into it, or set its value and send
 // a change event with detail {value}. On a phone the dock has a second primary

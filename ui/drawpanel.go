@@ -70,6 +70,7 @@ func (p *page) drawTools() app.UI {
 		p.mirrors(puzzle),
 		p.sizes(puzzle),
 		p.emptyCells(puzzle),
+		p.cellWords(puzzle),
 		p.moreTools(puzzle),
 	)
 }
@@ -296,6 +297,8 @@ type drafting struct {
 	cubes string
 	// sketch is the piece that is being drawn.
 	sketch sketch
+	// words is whether words are typed onto cells.
+	words bool
 	// strokes counts the events of the board's editor.
 	strokes int
 }

@@ -119,9 +119,9 @@ func (p *page) puzzleIndex() app.UI {
 // drawnOrPieces are the tools that draw, in their view, and the pieces.
 func (p *page) drawnOrPieces() []app.UI {
 	if p.state.Prefs.Puzzle == state.DrawView {
-		return []app.UI{p.drawTools(), p.pieces()}
+		return []app.UI{p.drawTools(), p.dates(), p.pieces()}
 	}
-	return []app.UI{html.El("div").Hidden(true), p.pieces()}
+	return []app.UI{html.El("div").Hidden(true), p.dates(), p.pieces()}
 }
 
 // exactCover leads to the puzzle's matrix in the lab.

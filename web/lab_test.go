@@ -705,7 +705,7 @@ func TestBrowserCalendar(t *testing.T) {
 	b.await("the date", shown("calendar-date"))
 	eval[bool](b, `(`+shown("calendar-date")+`.value = "2026-05-17", true)`)
 	b.click("calendar")
-	b.await("the puzzle of that date", `document.title.startsWith("Calendar, May 17")`)
+	b.await("the puzzle of that date", `document.title.startsWith("Calendar: May 17")`)
 	printed := func(what string, labels ...string) {
 		t.Helper()
 		b.await(what, fmt.Sprintf(`(texts => %s.every(l => texts.includes(l)))([...document.querySelector("main poly-player").shadowRoot.querySelectorAll("text")].map(e => e.textContent))`, `["`+strings.Join(labels, `", "`)+`"]`))

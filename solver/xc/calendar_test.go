@@ -2,8 +2,8 @@ package xc
 
 import (
 	"os"
-	"strconv"
 	"testing"
+	"time"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
@@ -13,109 +13,112 @@ import (
 	"tilewright/solver/settings"
 )
 
-// dates counts the solutions of a date, with all turns of the pieces and none
-// of the board: it has no symmetry.
-func dates(t *testing.T, month, day int, limit uint64) uint64 {
+// dates counts the solutions of a date by covers, with all turns of the pieces and of the board.
+func dates(t *testing.T, c *def.Calendar, year, month, day int) uint64 {
 	t.Helper()
-	p, err := Calendar(month, day)
+	p, err := c.At(year, month, day)
 	if err != nil {
 		t.Fatal(err)
-	}
-	if _, err := def.ParseOne(def.Format(p)); err != nil {
-		t.Fatalf("%d/%d is no definition: %v", month, day, err)
 	}
 	m, err := fromCompiled(compile(t, p), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := NewSolver(m, Fewest, nil)
-	for s.Found() < limit && s.Run(1000) {
+	for s.Run(1 << 16) {
 	}
 	return s.Found()
 }
 
+// TestCalendar holds dates against numbers that others published, and the engines of puzzles against covers.
 func TestCalendar(t *testing.T) {
 	for _, tt := range []struct {
+		id         string
 		month, day int
 		want       uint64
-	}{{1, 25, 216}, {10, 6, 7}} {
-		if got := dates(t, tt.month, tt.day, 1<<40); got != tt.want {
-			t.Errorf("%d/%d: %d solutions, want %d", tt.month, tt.day, got, tt.want)
+	}{
+		{"calendar", 1, 25, 216}, {"calendar", 10, 6, 7},
+		// Of github.com/sh1ura/daily-puzzle-solver and daily-hex-puzzle, which counts each of two pairs of equal pieces twice.
+		{"calendar-mixed", 1, 1, 83}, {"calendar-mixed", 2, 31 - 2, 49}, {"calendar-mixed", 11, 18, 2},
+		{"calendar-hexagons", 1, 1, 692 / 4}, {"calendar-hexagons", 2, 1, 5444 / 4}, {"calendar-hexagons", 12, 26, 10508 / 4},
+	} {
+		c := def.FindCalendar(tt.id).Calendar()
+		if got := dates(t, c, 2024, tt.month, tt.day); got != tt.want {
+			t.Errorf("%s, %d/%d: %d covers, want %d", tt.id, tt.month, tt.day, got, tt.want)
 		}
-	}
-	// The engines of puzzles agree.
-	for _, tt := range []struct{ month, day, want int }{{1, 25, 216}, {10, 6, 7}} {
-		p, _ := Calendar(tt.month, tt.day)
+		if tt.id != "calendar" {
+			continue
+		}
+		p, _ := c.At(2024, tt.month, tt.day)
 		for _, line := range []string{"", "-f8"} {
 			set, diagnostics := settings.Parse(line)
 			if diagnostic.HasErrors(diagnostics) {
 				t.Fatal(diagnostics)
 			}
-			s := solver.Open(p, set, nil)
-			for s.Run(1<<20) != search.Finished {
-				if s.Err() != nil {
-					t.Fatal(s.Err())
-				}
-			}
-			if got := int(s.Stats().Solutions); got != tt.want {
+			if got := len(solve(t, p, set)); got != int(tt.want) {
 				t.Errorf("%d/%d by %q: %d solutions, want %d", tt.month, tt.day, line, got, tt.want)
 			}
 		}
 	}
-	for _, bad := range [][2]int{{0, 1}, {13, 1}, {2, 30}, {4, 31}, {1, 0}, {1, 32}} {
-		if _, err := Calendar(bad[0], bad[1]); err == nil {
-			t.Errorf("there is a puzzle for %v", bad)
-		}
-	}
-	labels := map[string]bool{}
-	for x := -1; x < 9; x++ {
-		for y := -1; y < 9; y++ {
-			if l := CalendarLabel(x, y); l != "" {
-				labels[l] = true
-			}
-		}
-	}
-	if len(labels) != 12+31 || CalendarLabel(0, 6) != "Jan" || CalendarLabel(5, 5) != "Dec" || CalendarLabel(0, 4) != "1" || CalendarLabel(2, 0) != "31" {
-		t.Errorf("%d labels: %v", len(labels), labels)
-	}
 }
 
-// TestCalendarYear holds the puzzle of all dates against those of single ones, which another program searches: some of them,
-// or all where the tests are long. There are 24,405 ways on 366 days, at least 7 on a day and at most 216.
-func TestCalendarYear(t *testing.T) {
-	year := CalendarYear()
-	if _, err := def.ParseOne(def.Format(year)); err != nil {
-		t.Fatal(err)
-	}
-	ways := map[string]uint64{}
-	var p *problem.Problem
-	s := solver.Open(year, settings.Settings{}, func(images []int32) bool {
-		words := map[string]string{}
+// solve finds all solutions, as the places of the pieces of one cell by their names.
+func solve(t *testing.T, p *def.Puzzle, set settings.Settings) (all []map[string][3]int) {
+	t.Helper()
+	var compiled *problem.Problem
+	s := solver.Open(p, set, func(images []int32) bool {
+		at := map[string][3]int{}
 		for _, i := range images {
-			at := p.Place(int(p.Images[i].Cells[0]))
-			words[p.Shapes[p.Images[i].Shape].Name] = CalendarLabel(at[0], at[1])
+			if image := &compiled.Images[i]; len(image.Cells) == 1 {
+				at[compiled.Shapes[image.Shape].Name] = compiled.Place(int(image.Cells[0]))
+			}
 		}
-		ways[words["Month"]+" "+words["Day"]]++
+		all = append(all, at)
 		return true
 	})
 	for s.Run(1<<20) != search.Finished {
-		if p = s.Problem(); s.Err() != nil {
+		if compiled = s.Problem(); s.Err() != nil {
 			t.Fatal(s.Err())
 		}
 	}
-	sum, days, least, most := uint64(0), 0, uint64(1000), uint64(0)
-	for month := range 12 {
-		for day := 1; day <= monthDays[month]; day++ {
-			n := ways[months[month]+" "+strconv.Itoa(day)]
+	return all
+}
+
+// TestCalendarYear holds puzzles of all dates against those of single ones, which covers count: some of them, or all where
+// the tests are long. The classic one has 24,405 ways on 366 days, at least 7 on a day and at most 216.
+func TestCalendarYear(t *testing.T) {
+	for _, tt := range []struct {
+		id               string
+		all              int // with dates that do not exist, as Feb 30
+		sum, least, most int
+	}{
+		{"calendar", 25061, 24405, 7, 216},
+		{"calendar-mixed", 16813, 16223, 2, 180},
+	} {
+		year := def.FindCalendar(tt.id)
+		c := year.Calendar()
+		ways := map[[2][3]int]int{}
+		found := solve(t, year, settings.Settings{})
+		for _, at := range found {
+			ways[[2][3]int{at["Month"], at["Day"]}]++
+		}
+		sum, days, least, most := 0, 0, 1<<30, 0
+		for day := time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC); day.Year() == 2024; day = day.AddDate(0, 0, 1) {
+			words, err := c.Words(2024, int(day.Month()), day.Day())
+			if err != nil {
+				t.Fatal(err)
+			}
+			place := func(l def.Label) [3]int { return [3]int{l.Cell.X, l.Cell.Y, l.Cell.Z} }
+			n := ways[[2][3]int{place(words[0]), place(words[1])}]
 			sum, days, least, most = sum+n, days+1, min(least, n), max(most, n)
-			if os.Getenv("TILEWRIGHT_LONG") != "" || (31*month+day)%60 == 0 {
-				if want := dates(t, month+1, day, 1<<40); n != want {
-					t.Errorf("%d ways on %s %d, want %d", n, months[month], day, want)
+			if os.Getenv("TILEWRIGHT_LONG") != "" || day.YearDay()%60 == 0 {
+				if want := dates(t, c, 2024, int(day.Month()), day.Day()); uint64(n) != want {
+					t.Errorf("%s: %d ways on %s, want %d", tt.id, n, day.Format("Jan 2"), want)
 				}
 			}
 		}
-	}
-	if sum != 24405 || days != 366 || least != 7 || most != 216 || s.Stats().Solutions != 25061 {
-		t.Errorf("%d ways on %d days, %d to %d; %d solutions", sum, days, least, most, s.Stats().Solutions)
+		if len(found) != tt.all || sum != tt.sum || days != 366 || least != tt.least || most != tt.most {
+			t.Errorf("%s: %d solutions; %d ways on %d days, %d to %d", tt.id, len(found), sum, days, least, most)
+		}
 	}
 }

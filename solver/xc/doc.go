@@ -27,8 +27,6 @@
 //	Sudoku        9×9, 4×4 and 16×16
 //	Queens        n queens, where the diagonals are secondary
 //
-// and Calendar is the puzzle of the day, as a puzzle definition.
-//
 // # Files
 //
 //	matrix.go      Matrix
@@ -48,7 +46,6 @@
 //	generate.go    Generator: Sudokus with one solution
 //	queens.go      Queens
 //	problems.go    words, Langford's pairs, graphs and others as texts
-//	calendar.go    Calendar
 //
 // Where puzzles are to be solved fast, the engines of the other packages do
 // it; this one is for matrices of any origin, and for looking at them.

@@ -22,8 +22,8 @@ export function open(table: Table, show: (row: Word, column: Word) => void): voi
   document.body.insertAdjacentHTML(
     'beforeend',
     `<dialog class="dialog wide dates-panel" aria-labelledby="h-dates" data-test="dates-dialog">
-<header><h2 id="h-dates">Ways for each date</h2><button type="button" class="btn icon" aria-label="Close" data-test="dates-close">${CLOSE}</button></header>
-<p class="soft" data-test="dates-said">${escaped(summary(table))} Press a date to see its solutions.</p>
+<header><h2 id="h-dates">Ways for each date</h2><button type="button" class="btn outline" data-test="dates-print">Print</button><button type="button" class="btn icon" aria-label="Close" data-test="dates-close">${CLOSE}</button></header>
+<p class="soft"><span data-test="dates-said">${escaped(summary(table))}</span> <span class="unprinted">Press a date to see its solutions.</span></p>
 <div class="dates-scroll" tabindex="0"><table class="num"><thead><tr><td></td>${columns.map(w => `<th scope="col">${escaped(w.text)}</th>`).join('')}</tr></thead>
 <tbody>${rows.map((w, r) => `<tr><th scope="row">${escaped(w.text)}</th>${ways[r]!.map((n, c) => cell(n, r, c)).join('')}</tr>`).join('')}</tbody></table></div></dialog>`,
   );
@@ -31,7 +31,11 @@ export function open(table: Table, show: (row: Word, column: Word) => void): voi
   dialog.onclick = e => {
     const button = (e.target as Element).closest<HTMLElement>('button');
     if (!button) return;
-    const { row, column } = button.dataset;
+    const { row, column, test } = button.dataset;
+    if (test === 'dates-print') {
+      window.print();
+      return;
+    }
     dialog.close();
     if (row && column) show(rows[Number(row)]!, columns[Number(column)]!);
   };

@@ -49,7 +49,13 @@ function exists(row: string, column: string): boolean {
   return !/^\d{1,2}$/.test(column) || Number.isNaN(date.getTime()) || date.getDate() === Number(column);
 }
 
-/** The table of what was counted: words on which the markers lie in some solution, in the order of the board. */
+/** Numbers in their order, and months in that of the year; other words stay in that of the board. */
+function inOrder(a: Word, b: Word): number {
+  const [m, n] = [a, b].map(w => Number(w.text) || Date.parse(`${w.text} 1, 2024`));
+  return m! - n! || 0;
+}
+
+/** The table of what was counted: words on which the markers lie in some solution. */
 export function tableOf(counts: Uint32Array, { board }: Pick<Puzzle, 'board'>, { open }: Pick<Known, 'open'>): Table {
   const n = open.length,
     words = (board.labels ?? [])
@@ -58,6 +64,8 @@ export function tableOf(counts: Uint32Array, { board }: Pick<Puzzle, 'board'>, {
   const some = Array.from({ length: n }, (_, i) => i);
   const rows = words.filter(({ cell }) => some.some(other => counts[cell * n + other]! > 0));
   const columns = words.filter(({ cell }) => some.some(other => counts[other * n + cell]! > 0));
+  rows.sort(inOrder);
+  columns.sort(inOrder);
   return {
     rows,
     columns,

@@ -10,6 +10,7 @@
 //	#p=pentominoes-10x6&h=1.BDwA…      played by hand, as far as somebody came
 //	#p=soma&g=1.BBsA…&c=1.3.42         a challenge, without its answer
 //	#p=soma&w=1.Ss7J…                  a task, which the page checks by itself
+//	#p=calendar&on=today               of a calendar the puzzle of a date, this day's
 //	#p=soma&h=1.BDwA…&w=1.Ss7J…&a=1.Mz…  what somebody did of it
 //
 // The parts are key=value, joined by &. Defaults are left out, parts of an
@@ -32,6 +33,8 @@
 //	k   what the clock of w has counted by a search, in milliseconds
 //	a   who did the task and in what time, packed as a text
 //
+//	on  a date, as 2026-11-26 or today: p names a calendar or d holds one, and its puzzle of that date is opened
+//
 // known.go has a solution of each puzzle of the library, as a link packs it.
 //
 // t and e belong to embed.html, which takes a link with a recording, if it has
@@ -50,7 +53,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
+	"tilewright/def"
 	"tilewright/solver/trace"
 )
 
@@ -77,6 +82,9 @@ type Link struct {
 	Puzzle string
 	// Text is a definition of one's own.
 	Text string
+	// On is a date of the calendar that Puzzle names or Text holds, as 2026-11-26, or today; Open has the puzzle of that
+	// date in Text instead.
+	On string
 	// Index is the puzzle's number in the text, from 0.
 	Index int
 	// Settings is the settings line.
@@ -155,6 +163,9 @@ func (l Link) Encode() string {
 		part("d", "1."+PackText(l.Text))
 	case l.Puzzle != "":
 		part("p", escape(l.Puzzle))
+	}
+	if l.On != "" {
+		part("on", l.On)
 	}
 	if l.Index > 0 {
 		part("n", strconv.Itoa(l.Index+1))
@@ -272,6 +283,9 @@ func Open(fragment string) (Opened, error) {
 		drop(&Error{"d", "the definition", "This link names a puzzle of the library and carries a definition too. Keep one of “p” and “d”."})
 		l.Text = ""
 	}
+	if err := l.date(seen["o"]); err != nil {
+		drop(err)
+	}
 	if l.Answer != nil && l.Task.Goal == "" {
 		drop(damaged("a", "the answer")) // nobody could judge it
 		l.Answer = nil
@@ -280,6 +294,60 @@ func Open(fragment string) (Opened, error) {
 		return Opened{}, o.Dropped[0]
 	}
 	return o, nil
+}
+
+// now is when today is asked for; tests have a day of their own.
+var now = time.Now
+
+// date puts the puzzle of a calendar in place of its name and date. A calendar without a date is that of all dates.
+func (l *Link) date(set bool) *Error {
+	p := def.FindCalendar(l.Puzzle)
+	if l.On == "" && p == nil {
+		return nil
+	}
+	if l.Text != "" {
+		if p, _ = def.ParseOne(l.Text); p == nil {
+			return damaged("on", "the date")
+		}
+	}
+	on := l.On
+	l.On = ""
+	var calendar *def.Calendar
+	if p != nil {
+		calendar = p.Calendar()
+	}
+	if calendar == nil {
+		return &Error{"on", "the date", "This link has a date, but its puzzle is no calendar."}
+	}
+	if on != "" {
+		date, err := time.Parse("2006-01-02", on)
+		if on == "today" {
+			date, err = now(), nil
+		}
+		if err == nil {
+			p, err = calendar.At(date.Year(), int(date.Month()), date.Day())
+		}
+		if err != nil {
+			return damaged("on", "the date")
+		}
+	}
+	if l.Puzzle, l.Text = "", def.Format(p); !set {
+		l.Settings = Automatic
+	}
+	return nil
+}
+
+// Today is the link to a calendar's puzzle of the day on which it is opened.
+func Today(c *def.Calendar) Link {
+	l := Link{Text: def.Format(c.All()), Settings: DefaultSettings, On: "today"}
+	for _, known := range def.Calendars {
+		p := def.FindCalendar(known.ID)
+		p.Solutions = ""
+		if def.Format(p) == l.Text {
+			l.Puzzle, l.Text = known.ID, ""
+		}
+	}
+	return l
 }
 
 // set takes over one part.
@@ -301,6 +369,11 @@ func (l *Link) set(key, value string) *Error {
 			return damaged(key, "the puzzle")
 		}
 		l.Text = text
+	case "on":
+		if len(value) > len("2006-01-02") {
+			return damaged(key, "the date")
+		}
+		l.On = value
 	case "n":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 || n > MaxText {

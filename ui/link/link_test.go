@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"tilewright/def"
@@ -319,5 +320,45 @@ func TestKnown(t *testing.T) {
 	}
 	if len(known()) != n {
 		t.Errorf("known.txt has %d puzzles, the library %d", len(known()), n)
+	}
+}
+
+// A link to a calendar opens the puzzle of a date, or of today.
+func TestOn(t *testing.T) {
+	defer func() { now = time.Now }()
+	now = func() time.Time { return time.Date(2026, 11, 26, 23, 30, 0, 0, time.FixedZone("", 3600)) }
+	for fragment, title := range map[string]string{
+		"p=calendar":                       "Calendar",
+		"p=calendar&on=today":              "Calendar: Nov 26",
+		"#p=calendar-weekday&on=2027-02-1": "",
+		"p=calendar-weekday&on=2027-02-01": "Calendar with the weekday: Feb 1 Mon",
+		"p=calendar&on=2027-02-29":         "",
+		"p=soma&on=today":                  "",
+	} {
+		l, err := Decode(fragment)
+		if (err != nil) != (title == "") {
+			t.Errorf("%s: %v", fragment, err)
+			continue
+		}
+		if err != nil {
+			continue
+		}
+		p, err := def.ParseOne(l.Text)
+		if err != nil || p.Title != title || l.Puzzle != "" || l.On != "" || l.Settings != Automatic {
+			t.Errorf("%s: %+v, %v", fragment, l, err)
+		}
+		if title == "Calendar: Nov 26" {
+			if got := Today(p.Calendar()).Encode(); got != "p=calendar&on=today" {
+				t.Errorf("the link of the day is %s", got)
+			}
+			again := *p
+			again.Labels = slices.Clone(p.Labels)
+			again.Labels[0].Text = "Jänner"
+			of := Today(again.Calendar())
+			l, err := Decode(of.Encode())
+			if err != nil || !strings.Contains(l.Text, "# title: Calendar: Nov 26\n") || !strings.Contains(l.Text, "Jänner") {
+				t.Errorf("%s: %v, %s", of.Encode(), err, l.Text)
+			}
+		}
 	}
 }

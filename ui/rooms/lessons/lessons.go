@@ -103,6 +103,13 @@ left[right[x]] = x</pre>
 				Figure: &figure{Source: lab.Source{Example: "knuth"}, Links: true, Tall: true, Caption: "Seven items and six options, as in Knuth’s paper. Step forwards, then back: every link returns to its place."}},
 			{Text: `<p>Nothing has to be searched for on the way back, and no memory is needed but the links themselves. Stepping back in this figure is not a replay: it is the same dance, run in reverse.</p>
 <lesson-play kind="dance"><p>Six people stand in a row, and <drag-number name="k" label="How many have stepped out" min="0" max="5" value="2">2</drag-number> of them have stepped out. That changed <output name="links">4</output> links; a copy of the row would have moved <output name="copied">18</output>. Drag back, and each one finds its place again.</p></lesson-play>`},
+			{Text: `<h3>Three more rules</h3>
+<p>The same links carry more. An item may have <em>colours</em>: options that give it the same colour may all be picked, and those that give it another one go. So words cross in a square where both have the same letter.</p>`,
+				Figure: &figure{Source: lab.Source{Example: "words"}, Tree: true, Hide: true, Caption: "Two words across and two down. The letter on a dot is the colour that its cell gets. Step until a word crosses another."}},
+			{Text: `<p>An item may have a <em>counter</em> instead of being covered just once. It is chosen again until it is covered often enough, and is out of the way when it can take no more. No set of options comes twice, because an option that was tried stays away.</p>`,
+				Figure: &figure{Source: lab.Source{Example: "sees"}, Tree: true, Caption: "Two queens see all cells of 4 × 4: each cell at least once, and there are two queens. The heads say how often."}},
+			{Text: `<p>And options may have <em>prices</em>. The cheapest cover is found without seeing all: what is open costs at least its cheapest share, and a branch that is dearer than a cover that is known is left at once.</p>`,
+				Figure: &figure{Source: lab.Source{Example: "costs"}, Tree: true, Caption: "A week of shifts. Each cover that is found says what it costs; the cheapest one costs 27."}},
 		},
 		Task: task{Source: lab.Source{Example: "knuth"}, Kind: lab.AskEntries, Lead: "Count the links before they dance. An entry leaves the list of its column when another item of its option is covered."},
 		Try:  "Choose the items of this matrix by hand, in the order that keeps the fewest links moving. The lab counts the entries that were taken out.", TryLabel: "Seven items in the lab", TryLink: "lab/#e=knuth",

@@ -1,0 +1,201 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+	"tilewright/ui/link"
+	"tilewright/ui/state"
+)
+
+// calendars open the puzzle of a date, or of all dates.
+func (c *chooser) calendars() app.UI {
+	makes := make([]app.UI, len(def.Calendars))
+	for i, make := range def.Calendars {
+		makes[i] = html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == c.calendar).Text(make.About)
+	}
+	return html.El("li").Class("entry dated").Body(
+		html.El("span").Class("glyph num").Text(time.Now().Format("2 Jan")),
+		html.El("label").Body(html.El("b").Text("Calendar puzzle for"),
+			app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
+				Attr("type", "date").Attr("value", time.Now().Format("2006-01-02")),
+			html.El("span").Class("select").Body(
+				html.El("select").DataSet("test", "calendar-make").Aria("label", "Which calendar").OnChange(c.onCalendarMake).Body(makes...), html.Icon(html.IconCaret),
+			)),
+		html.El("span").Class("opens").Body(
+			html.Button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.onCalendar).Text("Open"),
+			html.Button().Class("btn sm outline").DataSet("test", "calendar-year").Title("One puzzle of all dates: how many ways has each?").
+				OnClick(c.onCalendarYear).Text("All dates"),
+		),
+	)
+}
+
+func (c *chooser) onCalendarMake(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && n < len(def.Calendars) {
+		c.calendar = n
+	}
+}
+
+// onCalendar opens the puzzle of the chosen date.
+func (c *chooser) onCalendar(app.Context, app.Event) {
+	c.Page.openDate(def.FindCalendar(def.Calendars[c.calendar].ID).Calendar(), app.Window().GetElementByID("calendar-date").Get("value").String())
+}
+
+// onCalendarYear opens the puzzle of all dates.
+func (c *chooser) onCalendarYear(app.Context, app.Event) {
+	c.Page.openText(def.FindCalendar(def.Calendars[c.calendar].ID))
+}
+
+// openDate opens a calendar's puzzle of a date, as a field has it.
+func (p *page) openDate(c *def.Calendar, value string) {
+	date, err := time.Parse("2006-01-02", value)
+	if err != nil {
+		p.do(state.Announce{Text: "Choose a date first.", Warn: true})
+		return
+	}
+	puzzle, err := c.At(date.Year(), int(date.Month()), date.Day())
+	if err != nil {
+		p.do(state.Announce{Text: "There is no such puzzle: " + err.Error() + ".", Warn: true})
+		return
+	}
+	p.openText(puzzle)
+}
+
+// openText opens a puzzle as one's own.
+func (p *page) openText(puzzle *def.Puzzle) {
+	p.open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.Automatic}, Push: true})
+}
+
+// dates choose the date of a calendar that is open, whose solutions are those of the date or of all dates.
+func (p *page) dates() app.UI {
+	c := p.openCalendar()
+	if c == nil {
+		return html.El("div").Hidden(true)
+	}
+	key := func(test, name string, f app.EventHandler) app.HTMLElem {
+		return html.Button().Class("btn sm outline").DataSet("test", test).OnClick(f).Text(name)
+	}
+	// Of all dates the field is another element, as go-app leaves a field that gets no value as it was.
+	date, tag := p.onDate(c), "label"
+	field := app.ElemSelfClosing("input").Class("field num").DataSet("test", "date").Attr("type", "date").Aria("label", "Date").OnChange(p.onDateChosen)
+	if date == "" {
+		tag = "div"
+	} else {
+		field.Attr("value", date)
+	}
+	return html.El("div").Class("group").DataSet("test", "dates-of").Body(
+		html.Headed("Calendar"),
+		html.El(tag).Class("row").Body(html.El("span").Class("soft").Text("Date"), field),
+		html.El("div").Class("row").Body(
+			key("date-today", "Today", p.onToday),
+			key("date-all", "All dates", p.onAllDates),
+			key("date-link", "Copy the day’s link", p.onDayLink).Title("A link that opens the puzzle of the day on which it is opened"),
+		),
+	)
+}
+
+// openCalendar is that of the puzzle, nil where it is none. Handlers ask for it when they are called: go-app keeps the first one.
+func (p *page) openCalendar() *def.Calendar {
+	if puzzle := p.state.Document.Puzzle; puzzle != nil && len(puzzle.Labels) >= 31 {
+		return puzzle.Calendar()
+	}
+	return nil
+}
+
+func (p *page) onDateChosen(ctx app.Context, _ app.Event) {
+	if c := p.openCalendar(); c != nil {
+		p.openDate(c, ctx.JSSrc().Get("value").String())
+	}
+}
+
+func (p *page) onToday(app.Context, app.Event) {
+	if c := p.openCalendar(); c != nil {
+		p.openDate(c, time.Now().Format("2006-01-02"))
+	}
+}
+
+func (p *page) onAllDates(app.Context, app.Event) {
+	if c := p.openCalendar(); c != nil {
+		p.openText(c.All())
+	}
+}
+
+func (p *page) onDayLink(app.Context, app.Event) {
+	if c := p.openCalendar(); c != nil {
+		p.copyText(addressOf(link.Today(c)), "Link copied. It opens the puzzle of its day, every day.")
+	}
+}
+
+// onDate is the date that a calendar leaves open: in this year or one of the next, as it may have weekdays; empty for all
+// dates.
+func (p *page) onDate(c *def.Calendar) string {
+	open := map[def.Cell]bool{}
+	for _, cell := range p.state.Document.Puzzle.OpenCells() {
+		open[cell] = true
+	}
+	if !slices.ContainsFunc(p.state.Document.Puzzle.Labels, func(l def.Label) bool { return !open[l.Cell] }) {
+		return ""
+	}
+	day := time.Date(time.Now().Year(), 1, 1, 0, 0, 0, 0, time.UTC)
+	for range 8 * 366 {
+		words, err := c.Words(day.Year(), int(day.Month()), day.Day())
+		if err == nil && !slices.ContainsFunc(words, func(w def.Label) bool { return open[w.Cell] }) {
+			return day.Format("2006-01-02")
+		}
+		day = day.AddDate(0, 0, 1)
+	}
+	return ""
+}
+
+// mostWorded is how many cells a board has at most on which words are typed.
+const mostWorded = 400
+
+// cellWords are fields in the places of a flat board's cells, for the words on them.
+func (p *page) cellWords(puzzle *def.Puzzle) app.UI {
+	if puzzle.Solid() || puzzle.Size.X*puzzle.Size.Y > mostWorded || puzzle.Size.X > 20 {
+		return html.El("div").Hidden(true)
+	}
+	words := map[def.Cell]string{}
+	for _, l := range puzzle.Labels {
+		words[l.Cell] = l.Text
+	}
+	var fields []app.UI
+	if p.drafting.words {
+		for y := puzzle.Size.Y - 1; y >= 0; y-- {
+			for x := range puzzle.Size.X {
+				at := def.Cell{X: x, Y: y}
+				if !puzzle.Lattice.Has(at) {
+					fields = append(fields, html.El("span"))
+					continue
+				}
+				fields = append(fields, app.ElemSelfClosing("input").Class("field").Attr("value", words[at]).Attr("autocomplete", "off").
+					Aria("label", "Word on column "+strconv.Itoa(x+1)+", row "+strconv.Itoa(puzzle.Size.Y-y)).
+					DataSet("test", "word-"+strconv.Itoa(x)+"-"+strconv.Itoa(y)).DataSet("x", x).DataSet("y", y).OnChange(p.onWord))
+			}
+		}
+	}
+	return html.El("div").Class("whole").Body(
+		html.Button().Class("btn outline").Aria("expanded", p.drafting.words).DataSet("test", "words").
+			OnClick(p.onWords).Text("Words on cells"),
+		html.El("div").Class("cellwords").Hidden(!p.drafting.words).Style("--across", strconv.Itoa(puzzle.Size.X)).Body(fields...),
+	)
+}
+
+// onWord puts a word on a cell, or takes it off.
+func (p *page) onWord(ctx app.Context, _ app.Event) {
+	x, _ := strconv.Atoi(browser.Dataset(ctx, "x"))
+	y, _ := strconv.Atoi(browser.Dataset(ctx, "y"))
+	text := strings.Join(strings.Fields(ctx.JSSrc().Get("value").String()), "-")
+	p.do(state.Redraw{Tool: func(b def.Board) (def.Board, def.Cut, error) {
+		return b.Worded(def.Cell{X: x, Y: y}, text), def.Cut{}, nil
+	}})
+}
+
+func (p *page) onWords(app.Context, app.Event) { p.drafting.words = !p.drafting.words }
