@@ -82,7 +82,7 @@ func (c *movesView) Render() app.UI { return html.El("taking-apart").Hidden(true
 
 func (c *movesView) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
-	browser.Call(app.Window(), "tilewrightApart")
+	browser.Call(browser.Scripts(), "loadDisassembly")
 	e, p := c.JSValue(), c.Page
 	c.listeners.On(e, "turn", func(event app.Value) {
 		recording := event.Get("detail").String()

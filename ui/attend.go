@@ -18,14 +18,14 @@ func (p *page) attend(before *state.State) {
 	if searching == was && s.Prefs.Awake == before.Prefs.Awake {
 		return
 	}
-	if !s.Prefs.Awake && !before.Prefs.Awake && (searching || !browser.Hidden()) || !browser.Has(app.Window(), "tilewrightAttend") {
+	if !s.Prefs.Awake && !before.Prefs.Awake && (searching || !browser.Hidden()) || !browser.Has(browser.Scripts(), "attend") {
 		return
 	}
 	words := ""
 	if s.Run.Phase == state.Finished && was {
 		words = s.Spoken
 	}
-	app.Window().Call("tilewrightAttend", map[string]any{
+	browser.Scripts().Call("attend", map[string]any{
 		"searching": searching, "awake": s.Prefs.Awake, "notify": s.Prefs.Notify, "title": s.Document.Title(), "words": words,
 	})
 }
@@ -64,5 +64,5 @@ func (p *page) onNotify(app.Context, app.Event) {
 		}
 		return nil
 	})
-	app.Window().Call("tilewrightMayNotify", allowed)
+	browser.Scripts().Call("mayNotify", allowed)
 }

@@ -45,7 +45,7 @@ func (c *boardEditor) Render() app.UI {
 }
 
 func (c *boardEditor) OnMount(app.Context) {
-	browser.Call(app.Window(), "tilewrightDraw")
+	browser.Call(browser.Scripts(), "loadDraw")
 	e := c.JSValue()
 	c.Page.elements.drawing = c
 	c.hear("stroke", func(detail app.Value) state.Action {

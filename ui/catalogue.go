@@ -29,11 +29,7 @@ func (p *page) onCatalogue(app.Context, app.Event) {
 }
 
 // loadPieces loads the elements of static/pieces, once.
-func loadPieces() {
-	if load := app.Window().Get("tilewrightPieces"); load.Type() == app.TypeFunction {
-		load.Invoke()
-	}
-}
+func loadPieces() { browser.Call(browser.Scripts(), "loadPieces") }
 
 // catalogueList is the popover with the catalogue. It is filled when it is first opened.
 func (p *page) catalogueList() app.UI {

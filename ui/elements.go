@@ -88,9 +88,9 @@ func (c *boardView) Render() app.UI {
 }
 
 func (c *boardView) OnMount(app.Context) {
-	first := app.Window().Get("tilewrightFirstPlayer")
+	first := browser.Scripts().Get("firstPlayer")
 	if first.Truthy() {
-		app.Window().Set("tilewrightFirstPlayer", app.Null())
+		browser.Scripts().Set("firstPlayer", app.Null())
 		c.element = first
 		// It plays already; in its new place it must not begin again.
 		first.Call("removeAttribute", "autoplay")

@@ -202,7 +202,7 @@ func (p *page) embed() {
 	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
 		shown["solution"] = s.Shown.Solution + 1 // for the names of files
 	}
-	app.Window().Call("tilewrightEmbed", shown)
+	browser.Scripts().Call("embed", shown)
 }
 
 // embedGame adds the puzzle as it is played, with the pieces of the challenge that is played, or the sentence why it cannot be.
@@ -289,7 +289,7 @@ func (p *page) printCards(list []state.Card) {
 	if d.ID != "" {
 		puzzle.Set("address", "#"+link.Link{Puzzle: d.ID, Settings: link.Automatic}.Encode())
 	}
-	app.Window().Call("tilewrightPrint", puzzle)
+	browser.Scripts().Call("print", puzzle)
 }
 
 // cards are challenges as static/print takes them.

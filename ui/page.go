@@ -86,7 +86,7 @@ func (p *page) OnInit() {
 			p.later(state.Walked{Point: m})
 		},
 		Recording: func(_ wire.Recording, message any) {
-			text := app.Window().Call("tilewrightRecording", p.pictures.Board(p.state.Run.Puzzle), message)
+			text := browser.Scripts().Call("recording", p.pictures.Board(p.state.Run.Puzzle), message)
 			p.later(state.Replay{Recording: text.String()})
 		},
 		Frame: p.showPicture,

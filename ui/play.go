@@ -81,7 +81,7 @@ func (c *handBoard) Render() app.UI {
 }
 
 func (c *handBoard) OnMount(app.Context) {
-	browser.Call(app.Window(), "tilewrightPlay")
+	browser.Call(browser.Scripts(), "loadPlay")
 	c.Page.elements.hand = c
 	c.hear("put", func(slot int, cells []int) state.Action {
 		return state.PutPiece{Slot: slot, Cells: cells, At: browser.Now()}

@@ -51,7 +51,7 @@ func (c *searchTree) Render() app.UI {
 }
 
 func (c *searchTree) OnMount(app.Context) {
-	browser.Call(app.Window(), "tilewrightTree")
+	browser.Call(browser.Scripts(), "loadTree")
 	c.listeners.On(c.JSValue(), "go", func(event app.Value) {
 		d := event.Get("detail")
 		c.Page.later(state.Replay{Recording: d.Get("recording").String(), Step: browser.Number(d.Get("steps"))})

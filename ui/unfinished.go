@@ -235,7 +235,7 @@ func (p *page) saveSearch(key string) app.UI {
 }
 
 func (p *page) onSaveSearch(ctx app.Context, _ app.Event) {
-	app.Window().Call("tilewrightSaveSearch", browser.Dataset(ctx, "key"))
+	browser.Scripts().Call("saveSearch", browser.Dataset(ctx, "key"))
 }
 
 // found says how many solutions an unfinished search has.

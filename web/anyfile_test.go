@@ -11,7 +11,7 @@ import (
 func TestBrowserAnyFile(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3&o=--auto")
-	b.await("the program to read definitions", `window.tilewrightRead`)
+	b.await("the program to read definitions", `window.tilewright.read`)
 	b.await("the field for solutions", `document.querySelector('`+part("file")+`')`)
 	give := func(name, text string) { b.give(name, strconv.Quote(text), false) }
 
@@ -46,7 +46,7 @@ func TestBrowserLanguage(t *testing.T) {
 		t.Fatalf("the language is %s", got)
 	}
 	b.await("all parts of the page", `document.documentElement.dataset.late === undefined && customElements.get("work-chart")`)
-	b.await("the program", `window.tilewrightRead`)
+	b.await("the program", `window.tilewright.read`)
 	b.click("solve")
 	b.phase("finished")
 	b.await("the chart", `document.querySelector("work-chart canvas")`)

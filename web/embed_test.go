@@ -321,8 +321,8 @@ window.Worker = class extends Worker {
 		super(address, options);
 		this.addEventListener("message", ({data}) => {
 			if (data?.op !== "progress" || data.phase !== "finished") return;
-			const embed = window.tilewrightEmbed;
-			window.tilewrightEmbed = (shown) => {
+			const embed = window.tilewright.embed;
+			window.tilewright.embed = (shown) => {
 				window.embedded = {link: shown.link, board: [...shown.player.assembly], step: shown.player.step};
 				embed(shown);
 			};

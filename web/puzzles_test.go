@@ -48,7 +48,7 @@ func (b *tab) drop(stay bool, files ...file) {
 // dropScript drops what a script adds to the transfer.
 func (b *tab) dropScript(stay bool, script string) {
 	b.t.Helper()
-	b.await("the program to read definitions", `window.tilewrightRead`)
+	b.await("the program to read definitions", `window.tilewright.read`)
 	eval[bool](b, `(() => {
 		const transfer = new DataTransfer();
 		`+script+`
@@ -224,7 +224,7 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.click("new")
 	b.await("a puzzle to begin with", `location.pathname === "`+testBase+`" && (`+shown("puzzle-chooser")+`)?.textContent.includes("6 × 5")`)
 	b.open("puzzles/")
-	b.await("the program to read definitions", `window.tilewrightRead`)
+	b.await("the program to read definitions", `window.tilewright.read`)
 	eval[bool](b, `(() => {
 		const clipboardData = new DataTransfer();
 		clipboardData.setData("text/plain", `+strconv.Quote(titled(t, "soma", "Pasted"))+`);

@@ -226,7 +226,7 @@ func TestBrowserFinished(t *testing.T) {
 	before := eval[string](b, "location.hash")
 	eval[bool](b, `document.querySelector("solution-browser").dispatchEvent(new CustomEvent("show", {detail: 4999})) || true`)
 	b.await("solution 5,000 in the address", `location.hash.includes("&s=") && location.hash !== `+strconv.Quote(before))
-	b.await("it to be kept", `tilewrightKeep.kept.list().then(list => list.some(s => s.done && s.listed === 9839))`)
+	b.await("it to be kept", `tilewright.keep.kept.list().then(list => list.some(s => s.done && s.listed === 9839))`)
 	b.before(asking)
 	b.reload()
 	b.started()
@@ -370,7 +370,7 @@ func TestBrowserPartBytes(t *testing.T) {
 		}
 		b.dropBytes("some.part", read("parts", ".part"))
 		b.resume("go-on")
-		b.await("the result to be kept", `tilewrightKeep.kept.list().then(list => list.some(s => s.done && s.part))`)
+		b.await("the result to be kept", `tilewright.keep.kept.list().then(list => list.some(s => s.done && s.part))`)
 		b.await("the part to be done", `!document.querySelector('`+part("go-on")+`:not([hidden])') && document.querySelector('`+part("save-as-file")+`')`)
 		b.click("save-as-file")
 		_, got := b.download(saved, "the result")
@@ -410,7 +410,7 @@ func TestBrowserSplitFolder(t *testing.T) {
 	}
 	b := desktop(t, "")
 	b.started()
-	b.await("the program to read definitions", `window.tilewrightRead`)
+	b.await("the program to read definitions", `window.tilewright.read`)
 	data := &input.DragData{Items: []*input.DragDataItem{}, Files: []string{folder}, DragOperationsMask: 1}
 	for _, kind := range []input.DispatchDragEventType{"dragEnter", "dragOver", "drop"} {
 		ctx, cancel := b.timed()
@@ -435,5 +435,5 @@ func TestBrowserSplitFolder(t *testing.T) {
 	}
 	b.click("split-search")
 	b.resume("go-on")
-	b.await("the part to be searched", `tilewrightKeep.kept.list().then(list => list.some(s => s.done && s.part === "Part 2 of 5"))`)
+	b.await("the part to be searched", `tilewright.keep.kept.list().then(list => list.some(s => s.done && s.part === "Part 2 of 5"))`)
 }

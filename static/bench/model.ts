@@ -9,12 +9,6 @@ import { type Measured, NAMES, type Row } from './rows.ts';
 /** Address of the puzzles and their settings lines, from the site's root. */
 declare const BENCH: string;
 
-/** What the app's program puts into the window (ui/rooms/bench). */
-interface GoWindow {
-  tilewrightSearch?: Searcher['begin'];
-  tilewrightStop?: Searcher['stop'];
-}
-
 /** What lasts, by this name in localStorage. */
 interface Kept {
   own: Measured | undefined;
@@ -28,8 +22,7 @@ const NAME = 'bench';
 /** Seconds behind which a search may be given up. */
 export const LIMITS = [10, 60, 600] as const;
 
-const root = document.documentElement,
-  here = window as unknown as GoWindow;
+const root = document.documentElement;
 
 export class Model extends EventTarget {
   rows: Row[] = [];
@@ -176,10 +169,10 @@ function keptOf(text: string): Kept {
 
 /** The searcher, when the app's program has put it into the window. */
 async function program(): Promise<Searcher> {
-  while (!here.tilewrightSearch || !here.tilewrightStop) await new Promise(done => setTimeout(done, 50));
+  while (!window.tilewright.search || !window.tilewright.stop) await new Promise(done => setTimeout(done, 50));
   return {
-    begin: (id: string, line: string, hear: (news: News) => void) => here.tilewrightSearch!(id, line, hear),
-    stop: () => here.tilewrightStop!(),
+    begin: (id: string, line: string, hear: (news: News) => void) => window.tilewright.search!(id, line, hear),
+    stop: () => window.tilewright.stop!(),
   };
 }
 

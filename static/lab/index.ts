@@ -10,14 +10,10 @@ if (!customElements.get('cover-matrix')) customElements.define('cover-matrix', C
 if (!customElements.get('cover-tree')) customElements.define('cover-tree', CoverTree);
 if (!customElements.get('sudoku-grid')) customElements.define('sudoku-grid', SudokuGrid);
 
-window.tilewrightKeepMatrix = (title, text) =>
+window.tilewright.keepMatrix = (title, text) =>
   keep(new Blob([text], { type: 'text/plain' }), `${plainName(title)}-matrix.txt`);
 
 declare global {
-  interface Window {
-    /** Has the browser keep the text of a matrix; the app calls it. */
-    tilewrightKeepMatrix?: (title: string, text: string) => void;
-  }
   interface HTMLElementTagNameMap {
     'cover-matrix': CoverMatrix;
     'cover-tree': CoverTree;

@@ -1,6 +1,5 @@
 // What files and texts are, and what the app's program says of them.
 
-import type { Keep } from '../store/keep.ts';
 import type { Board } from '../player/board.ts';
 
 /** A file, or a text that was pasted. */
@@ -29,20 +28,4 @@ export interface Described {
   cells?: number;
   box?: number[];
   board?: Board;
-}
-
-export interface GoWindow {
-  tilewrightKeep?: Keep;
-  tilewrightRead?: (text: string) => Described | null;
-  /** Has a search that is kept saved as a file. */
-  tilewrightSaveSearch?: (key: string) => void;
-  /** The definition of a puzzle of the library. */
-  tilewrightText?: (name: string) => string;
-  /** The settings line that a text is, null where it is none. */
-  tilewrightSettings?: (text: string) => string | null;
-  tilewrightRetitle?: (text: string, number: number, title: string) => string;
-  tilewrightFinds?: (
-    query: string,
-    puzzles: readonly { words: string; box: readonly number[]; pieces: number; cells: number }[],
-  ) => boolean[];
 }

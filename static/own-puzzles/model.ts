@@ -8,7 +8,6 @@ import { readLink, writeLink } from '../store/link.ts';
 import { type Room, roomHere } from '../store/room.ts';
 import type { Change } from '../store/puzzles.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
-import type { GoWindow } from './described.ts';
 import { type Unfinished, unfinished } from './unfinished.ts';
 
 export type Order = 'used' | 'title' | 'size';
@@ -58,7 +57,7 @@ export class Model extends EventTarget {
   #again = 0;
 
   get keep(): Keep {
-    return (window as unknown as GoWindow).tilewrightKeep!;
+    return window.tilewright.keep!;
   }
 
   /** Reads all there is. */
@@ -117,7 +116,7 @@ export class Model extends EventTarget {
     puzzles: readonly P[],
     words: (p: P) => string,
   ): P[] {
-    const finds = (window as unknown as GoWindow).tilewrightFinds;
+    const finds = window.tilewright.finds;
     if (!this.words.trim() || !finds) return [...puzzles];
     const found = finds(
       plain(this.words),
@@ -220,19 +219,18 @@ export class Model extends EventTarget {
   async #retitled(p: PuzzleRecord, title: string): Promise<string> {
     const linked = await readLink(p.link);
     if (!linked.text) return p.link; // of the library
-    return writeLink({ ...linked, text: (await program()).tilewrightRetitle!(linked.text, linked.number, title) });
+    return writeLink({ ...linked, text: (await program()).retitle!(linked.text, linked.number, title) });
   }
 }
 
-/** The window when the app's program has put its functions into it. */
-async function program(): Promise<GoWindow> {
-  const here = window as unknown as GoWindow;
-  for (let tries = 0; !here.tilewrightRetitle; tries++) {
+/** What scripts and program do for each other, when the program runs. */
+async function program(): Promise<typeof window.tilewright> {
+  for (let tries = 0; !window.tilewright.retitle; tries++) {
     if (tries > 600)
       throw new Error('The page’s program has not started, so this cannot be done now. Reload the page.');
     await new Promise(done => setTimeout(done, 50));
   }
-  return here;
+  return window.tilewright;
 }
 
 const byTitle = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });

@@ -9,7 +9,6 @@ import type { Chunk } from '../store/schema.ts';
 import type { Left } from '../store/searches.ts';
 import { startWorker } from '../worker/start.ts';
 import { type Fault, VERSION } from '../worker/wire.ts';
-import type { GoWindow } from './described.ts';
 import { count, many, sizeOf } from '../browser/words.ts';
 
 /** Address of the solver's script from the site's root, filled in by the build. */
@@ -32,8 +31,6 @@ interface Opened {
   width: number;
   buffer: Uint8Array;
 }
-
-const page = window as unknown as GoWindow;
 
 /** Asks a new worker one thing. Rejects with what to tell a person. */
 function ask<T>(op: 'save' | 'open', message: object, buffer: Uint8Array): Promise<T> {
@@ -69,7 +66,7 @@ function ask<T>(op: 'save' | 'open', message: object, buffer: Uint8Array): Promi
 /** Makes the file of a search, with its solutions or without. */
 export async function fileOf({ search, state, chunks }: Left, list: boolean): Promise<Blob> {
   const linked = await readLink(search.link);
-  const text = linked.text || page.tilewrightText!(linked.id);
+  const text = linked.text || window.tilewright.text!(linked.id);
   const parts: Uint8Array[] = [state];
   if (list)
     for (const chunk of chunks) {
@@ -100,7 +97,7 @@ const nameOf = ({ title, part, done }: Left['search']): string =>
 /** Has the browser save the file of a search that is kept; the choice is its owner's whether
  * its solutions are in it. Resolves to what to say, '' where it was called off. */
 export async function saveSearch(key: string): Promise<string> {
-  const left = await page.tilewrightKeep!.kept.take(key, true);
+  const left = await window.tilewright.keep!.kept.take(key, true);
   if (!left) return 'This search is not here any more.';
   const { search } = left,
     bytes = left.chunks.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
@@ -159,13 +156,13 @@ export interface OpenedSearch {
  * person where this page cannot go on with it. */
 export async function openSearch(name: string, file: Blob): Promise<OpenedSearch> {
   const o = await ask<Opened>('open', {}, new Uint8Array(await file.arrayBuffer()));
-  const described = page.tilewrightRead!(o.text)!,
+  const described = window.tilewright.read!(o.text)!,
     settings = encodeURIComponent(o.asked).replace(/%20/g, '+');
   const link = `${described.known ? `p=${described.known}` : documentOf(described.link)}&o=${settings}`;
   const { title } = described,
     part = o.parts ? `Part ${many(o.part + 1)} of ${many(o.parts)}` : '';
   const search = {
-    key: page.tilewrightKeep!.newKey(),
+    key: window.tilewright.keep!.newKey(),
     title,
     link,
     line: o.line,
@@ -177,8 +174,8 @@ export async function openSearch(name: string, file: Blob): Promise<OpenedSearch
     part,
   };
   let unkept = '';
-  await page
-    .tilewrightKeep!.kept.keep(search, o.buffer.slice(0, o.state), chunksOf(o))
+  await window.tilewright
+    .keep!.kept.keep(search, o.buffer.slice(0, o.state), chunksOf(o))
     .catch((error: Error) => (unkept = ` ${error.message}`));
   document.dispatchEvent(new Event('searchchange'));
   const printed =

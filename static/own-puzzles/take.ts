@@ -7,7 +7,7 @@ import { maxText } from '../store/link.ts';
 import { writeLocal } from '../store/local.ts';
 import { pictureOf } from '../store/picture.ts';
 import type { Keep } from '../store/keep.ts';
-import type { Described, GoWindow, Source } from './described.ts';
+import type { Described, Source } from './described.ts';
 import { askToPersist } from '../store/room.ts';
 import { searchMark } from './part.ts';
 import { openSearch } from './searchfile.ts';
@@ -56,8 +56,7 @@ export async function take(
   wanted = false,
 ): Promise<Taken> {
   const taken: Taken = { said: [], warn: false, kept: false };
-  const window_ = window as unknown as GoWindow,
-    keep = window_.tilewrightKeep!,
+  const keep = window.tilewright.keep!,
     shelf = !!document.querySelector('puzzle-shelf');
   const say = (text: string, warn = false): void => {
     taken.said.push(text);
@@ -117,7 +116,7 @@ export async function take(
         continue;
       }
       if (kind === 'burr') {
-        const described = window_.tilewrightRead?.(await textOf(blob));
+        const described = window.tilewright.read?.(await textOf(blob));
         if (!described || described.refused)
           say(
             `${name} cannot be opened: ${(described?.refused ?? 'it is no puzzle of BurrTools').replace(/\.$/, '')}.`,
@@ -145,8 +144,8 @@ export async function take(
         continue;
       }
       const text = await blob.text(),
-        described = window_.tilewrightRead?.(text),
-        line = described ? null : window_.tilewrightSettings?.(text);
+        described = window.tilewright.read?.(text),
+        line = described ? null : window.tilewright.settings?.(text);
       if (typeof line === 'string') {
         if (shelf) say(`${name} has settings. Open a puzzle, and drop the file there.`, true);
         else {

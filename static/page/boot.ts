@@ -6,13 +6,11 @@
 
 import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
-import type { Puzzle } from '../print/sheets.ts';
 import { CompileError, type Load, LoadError, loadAhead, loadApart } from '../worker/load.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
-import type { Attended } from './attend.ts';
 import { watchDrops } from './drop.ts';
-import { keep, type Keep } from '../store/keep.ts';
+import { keep } from '../store/keep.ts';
 import { traceOf } from './known.ts';
 import { boardOf } from '../store/linked.ts';
 import { keepOffline, root, version, workers } from './offline.ts';
@@ -52,32 +50,9 @@ interface GoAppWindow {
   goappOnUpdate?: () => void;
   goappOnAppInstallChange?: () => void;
   goappUpdatedBeforeWasmLoaded?: boolean;
-  /** The player that the page was served with, for the app to take over. */
-  tilewrightFirstPlayer?: Element | null;
-  /** What the browser keeps, for ui/store. */
-  tilewrightKeep?: Keep;
-  /** Opens the panel that embeds and saves, for what is shown. */
-  tilewrightEmbed?: (shown: Shown) => void;
-  /** Opens the panel that prints, for a puzzle. */
-  tilewrightPrint?: (puzzle: Puzzle) => void;
-  /** Says that nothing more has to come for the first search. */
-  tilewrightReady?: () => void;
-  /** Follows a search, for ui/attend.go. */
-  tilewrightAttend?: (search: Attended) => void;
-  /** Asks whether notifications may come, and hands over the answer. */
-  tilewrightMayNotify?: (done: (allowed: boolean) => void) => void;
-  /** Loads <search-tree>. */
-  tilewrightTree?: () => void;
-  /** Loads <taking-apart>. */
-  tilewrightApart?: () => void;
-  /** Loads <piece-catalogue> and <piece-grid>. */
-  tilewrightPieces?: () => void;
-  /** Loads <board-editor>. */
-  tilewrightDraw?: () => void;
-  /** Loads <hand-board>. */
-  tilewrightPlay?: () => void;
 }
 const page = window as Window & GoAppWindow;
+const { tilewright } = page;
 
 replaceForbidden(); // go-app reads both storages, and an exception would end it
 showPlainAddress();
@@ -113,45 +88,45 @@ function prepareGoApp(): void {
     page.goappUpdatedBeforeWasmLoaded = true;
   };
   page.goappOnAppInstallChange = () => {};
-  page.tilewrightKeep = keep();
-  page.tilewrightEmbed = shown => void embed(shown);
-  page.tilewrightPrint = puzzle => {
+  tilewright.keep = keep();
+  tilewright.embed = shown => void embed(shown);
+  tilewright.print = puzzle => {
     import(new URL(PRINT, root).href)
       .then((panel: typeof import('../print/index.ts')) => panel.open(puzzle))
       .catch(() => say('The panel for printing could not be loaded. Check the connection, then try again.'));
   };
-  page.tilewrightAttend = search => void import('./attend.ts').then(({ attend }) => attend(search)).catch(() => {}); // without network, an older version
-  page.tilewrightMayNotify = done =>
+  tilewright.attend = search => void import('./attend.ts').then(({ attend }) => attend(search)).catch(() => {}); // without network, an older version
+  tilewright.mayNotify = done =>
     void import('./attend.ts')
       .then(({ mayNotify }) => mayNotify())
       .catch(() => false)
       .then(done);
-  page.tilewrightTree = () => {
+  tilewright.loadTree = () => {
     import(new URL(SEARCH_TREE, root).href).catch(() =>
       say('The tree could not be loaded. Check the connection, then choose it again.'),
     );
   };
-  page.tilewrightApart = () => {
+  tilewright.loadDisassembly = () => {
     import(new URL(DISASSEMBLY, root).href).catch(() =>
       say('The strip of the moves could not be loaded. Check the connection, then show the moves again.'),
     );
   };
-  page.tilewrightPieces = () => {
+  tilewright.loadPieces = () => {
     import(new URL(PIECES, root).href).catch(() =>
       say('The catalogue of pieces could not be loaded. Check the connection, then open it again.'),
     );
   };
-  page.tilewrightDraw = () => {
+  tilewright.loadDraw = () => {
     import(new URL(DRAW, root).href).catch(() =>
       say('What draws the board could not be loaded. Check the connection, then choose Draw again.'),
     );
   };
-  page.tilewrightPlay = () => {
+  tilewright.loadPlay = () => {
     import(new URL(PLAY, root).href).catch(() =>
       say('The board to play on could not be loaded. Check the connection, then choose By hand again.'),
     );
   };
-  page.tilewrightFirstPlayer = document.querySelector('poly-player');
+  tilewright.firstPlayer = document.querySelector('poly-player');
 }
 
 /** How long the solver may take once the page's program runs, in milliseconds, before
@@ -161,7 +136,7 @@ const SOLVER_TIME = 5000;
 /** Until the solver is there, or the page needs none, or there will be none. */
 function ready(): Promise<void> {
   return new Promise(done => {
-    page.tilewrightReady = done;
+    tilewright.ready = done;
   });
 }
 
@@ -285,7 +260,7 @@ async function startApp(): Promise<void> {
     say(...explain(error));
     if (error instanceof CompileError) void playLink();
   }
-  page.tilewrightReady?.();
+  tilewright.ready?.();
 }
 
 /** Runs the program, to its end. */
@@ -303,7 +278,7 @@ async function runApp(): Promise<void> {
   // The solver comes while the page's program starts; a visitor who was here has it already.
   if (!workers()?.controller) void loadAhead(new URL(WORKER_WASM, root).href);
   const instance = await WebAssembly.instantiate(module, go.importObject);
-  setTimeout(() => page.tilewrightReady?.(), SOLVER_TIME);
+  setTimeout(() => tilewright.ready?.(), SOLVER_TIME);
   await go.run(instance);
 }
 

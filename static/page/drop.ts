@@ -3,10 +3,10 @@
 // only pages whose program can read definitions take any.
 
 import { ACCEPT, type Handed } from '../browser/take-files.ts';
-import type { GoWindow, Source } from '../own-puzzles/described.ts';
+import type { Source } from '../own-puzzles/described.ts';
 import type { Taken } from '../own-puzzles/take.ts';
 
-const takes = (): boolean => (window as unknown as GoWindow).tilewrightRead !== undefined;
+const takes = (): boolean => window.tilewright.read !== undefined;
 
 /** Watches the page. */
 export function watchDrops(): void {
@@ -92,7 +92,7 @@ export function watchDrops(): void {
     e => !document.querySelector('puzzle-shelf') && told((e as CustomEvent<Taken>).detail),
   );
   document.addEventListener('exportfiles', () => void exportAll());
-  (window as unknown as GoWindow).tilewrightSaveSearch = key => void save(key);
+  window.tilewright.saveSearch = key => void save(key);
   // The program hears of keys too late to keep the browser from printing the page.
   document.addEventListener('keydown', e => {
     if (
@@ -126,10 +126,7 @@ function say(text: string, warn = false): void {
 /** Has all puzzles written into a file, those too that could not be kept. */
 async function exportAll(): Promise<void> {
   try {
-    const [{ saveAll }, { puzzles }] = [
-      await import('../own-puzzles/save.ts'),
-      (window as unknown as GoWindow).tilewrightKeep!,
-    ];
+    const [{ saveAll }, { puzzles }] = [await import('../own-puzzles/save.ts'), window.tilewright.keep!];
     say((await saveAll(puzzles.lost)).words);
   } catch (error) {
     say(`The puzzles were not exported: ${(error as Error).message}`, true);

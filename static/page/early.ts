@@ -4,6 +4,8 @@
 import { readLocal } from '../store/local.ts';
 import { chosenTheme } from './prefs.ts';
 
+window.tilewright = {};
+
 /** The link of what the page was rendered with: on the start page of its puzzle. */
 const root = document.documentElement,
   start = root.dataset.root === './';

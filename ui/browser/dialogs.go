@@ -18,7 +18,7 @@ func HidePopover(id string) { Call(app.Window().GetElementByID(id), "hidePopover
 // Ready tells the page's script that what the page needs is there, so that the rest may
 // come: what is not seen at first, and what is kept for use without network.
 func Ready() {
-	Call(app.Window(), "tilewrightReady")
+	Call(Scripts(), "ready")
 }
 
 // ShowTheme sets the theme on the document's root, where the tokens read it.

@@ -22,6 +22,10 @@ func Has(element app.Value, method string) bool {
 	return element != nil && element.Truthy() && element.Get(method).Type() == app.TypeFunction
 }
 
+// Scripts is window.tilewright: what the page's scripts and this program do for each other. static/page/tilewright.ts has
+// the list.
+func Scripts() app.Value { return app.Window().Get("tilewright") }
+
 // Call calls a method of an element, if it has it.
 func Call(element app.Value, method string, args ...any) (called bool) {
 	if !Has(element, method) {

@@ -45,10 +45,9 @@ func (l *Listeners) Remove() {
 	*l = nil
 }
 
-// Offer puts a function into the window until the listeners are removed.
+// Offer puts a function into window.tilewright until the listeners are removed.
 func (l *Listeners) Offer(name string, f func(args []app.Value) any) {
-	window := app.Window()
 	function := app.FuncOf(func(_ app.Value, args []app.Value) any { return f(args) })
-	window.Set(name, function)
-	*l = append(*l, listener{target: window, f: function, offered: name})
+	Scripts().Set(name, function)
+	*l = append(*l, listener{target: Scripts(), f: function, offered: name})
 }

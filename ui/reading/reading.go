@@ -24,12 +24,12 @@ import (
 // them is TypeScript (static/own-puzzles); what is said of definitions is said here. So a page
 // that takes files has these functions in its window:
 //
-//	tilewrightRead(text)                  what the text is, null where it is no puzzle; also
+//	read(text)                  what the text is, null where it is no puzzle; also
 //	                                      the XML of a file of BurrTools
-//	tilewrightSettings(text)              the settings line that the text is, null where it is none
-//	tilewrightText(name)                  the definition of a puzzle of the library
-//	tilewrightRetitle(text, number, title) the text with another title
-//	tilewrightFinds(query, puzzles)       which puzzles a query finds, each an object with
+//	settings(text)              the settings line that the text is, null where it is none
+//	text(name)                  the definition of a puzzle of the library
+//	retitle(text, number, title) the text with another title
+//	finds(query, puzzles)       which puzzles a query finds, each an object with
 //	                                      words, box, pieces and cells
 
 // readText is what a text is as a puzzle, nil where there is none in it: a definition,
@@ -186,28 +186,28 @@ func Retitled(text string, number int, title string) string {
 // ReadsFiles puts the functions into the window; the listeners of a page take them
 // away again. took, if there is one, hears of each file of BurrTools, with the definitions made of it.
 func ReadsFiles(l *browser.Listeners, took func(Stored)) {
-	l.Offer("tilewrightRead", func(args []app.Value) any {
+	l.Offer("read", func(args []app.Value) any {
 		if described := readText(args[0].String(), took); described != nil {
 			return described
 		}
 		return nil
 	})
-	l.Offer("tilewrightSettings", func(args []app.Value) any {
+	l.Offer("settings", func(args []app.Value) any {
 		if line, is := settingsIn(args[0].String()); is {
 			return line
 		}
 		return nil
 	})
-	l.Offer("tilewrightText", func(args []app.Value) any {
+	l.Offer("text", func(args []app.Value) any {
 		if e := def.Find(args[0].String()); e != nil {
 			return e.Text
 		}
 		return ""
 	})
-	l.Offer("tilewrightRetitle", func(args []app.Value) any {
+	l.Offer("retitle", func(args []app.Value) any {
 		return Retitled(args[0].String(), args[1].Int()-1, args[2].String())
 	})
-	l.Offer("tilewrightFinds", func(args []app.Value) any {
+	l.Offer("finds", func(args []app.Value) any {
 		find, found := def.NewFinder(args[0].String()), make([]any, args[1].Length())
 		for i := range found {
 			p := args[1].Index(i)

@@ -15,7 +15,11 @@ type Store struct {
 
 // Open returns the store; the database is opened when it is first needed.
 func Open() *Store {
-	return &Store{keep: js.Global().Get("tilewrightKeep"), memory: newMemory()}
+	s := &Store{memory: newMemory()}
+	if scripts := js.Global().Get("tilewright"); scripts.Truthy() { // browser.Scripts
+		s.keep = scripts.Get("keep")
+	}
+	return s
 }
 
 func (s *Store) absent() bool { return s.keep.IsUndefined() }

@@ -17,8 +17,8 @@ import (
 // on it is a <search-bench> of static/bench, which has the table; here is the frame around it,
 // and the searches that it asks for, one at a time, by two functions in the window:
 //
-//	tilewrightSearch(id, line, hear)  searches a puzzle of the library, and tells hear how it goes
-//	tilewrightStop()                  ends that
+//	search(id, line, hear)  searches a puzzle of the library, and tells hear how it goes
+//	stop()                  ends that
 type Page struct {
 	app.Compo
 	shell   shell.Shell
@@ -59,11 +59,11 @@ func (p *Page) OnInit() {
 func (p *Page) OnMount(ctx app.Context) {
 	p.shell.Mount(ctx, func() {}, func() {}, p.shell.Press)
 	p.planner.Warm()
-	p.shell.Global.Offer("tilewrightSearch", func(args []app.Value) any {
+	p.shell.Global.Offer("search", func(args []app.Value) any {
 		p.search(args[0].String(), args[1].String(), args[2])
 		return nil
 	})
-	p.shell.Global.Offer("tilewrightStop", func([]app.Value) any {
+	p.shell.Global.Offer("stop", func([]app.Value) any {
 		p.planner.Control(wire.Control{Op: wire.OpStop, Version: wire.Version, Run: p.run})
 		return nil
 	})

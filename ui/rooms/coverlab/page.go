@@ -205,7 +205,7 @@ func (p *Page) embed() {
 		p.shell.Say("This matrix is too large to be drawn as a picture. Copy the link instead: it opens the lab at this step.", true)
 		return
 	}
-	app.Window().Call("tilewrightEmbed", map[string]any{
+	browser.Scripts().Call("embed", map[string]any{
 		"player": recording, "link": "lab/#" + p.fragment(), "title": p.problem.Title,
 	})
 }

@@ -169,7 +169,7 @@ func (p *Page) onSave(app.Context, app.Event) {
 			return
 		}
 	}
-	if browser.Has(app.Window(), "tilewrightKeepMatrix") {
-		app.Window().Call("tilewrightKeepMatrix", p.problem.Title, text)
+	if browser.Has(browser.Scripts(), "keepMatrix") {
+		browser.Scripts().Call("keepMatrix", p.problem.Title, text)
 	}
 }

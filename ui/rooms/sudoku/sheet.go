@@ -95,6 +95,6 @@ func (p *Page) embed() {
 		picture := map[string]any{"sudoku": problem.Side, "given": p.solving.Puzzle.Givens()}
 		player := p.tree.Call("recording", live.MatrixOf(problem), picture, browser.NumbersOf(p.solving.Options), title)
 		player.Set("step", 0)
-		app.Window().Call("tilewrightEmbed", map[string]any{"player": player, "link": "sudoku/#" + p.fragment(), "title": title})
+		browser.Scripts().Call("embed", map[string]any{"player": player, "link": "sudoku/#" + p.fragment(), "title": title})
 	})
 }
