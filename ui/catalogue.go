@@ -189,11 +189,11 @@ func (c *catalogueView) turnLeaf() {
 		}
 		lattice = s.Lattice.Name()
 		cells := s.Cells
-		if s.Solid {
+		if s.Solid && s.Lattice.Right() {
 			cells = pictures.Clearest(cells, false)
 		}
 		lines.WriteString(s.Name + "\t" + aboutShape(s) + "\t")
-		lines.WriteString(digits(space.Cubes.Normalised(cells)))
+		lines.WriteString(digits(s.Lattice.Normalised(cells)))
 	}
 	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About + " Pieces are of " + def.GridWords() + ".", "shapes": lines.String(), "lattice": lattice})
 	c.draft, c.told = nil, ""

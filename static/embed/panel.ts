@@ -15,7 +15,7 @@ import { Film } from '../player/film.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
-import { isCubic, isFlat } from '../space/box.ts';
+import { isCubic, isDeep, isFlat } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { MAX, type Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
@@ -552,7 +552,7 @@ export class EmbedPanel extends HTMLElement {
         break;
       }
       case 'solid-png':
-        if (isCubic(r.trace.board)) this.#showSolid(r, { theme: this.#values.paper });
+        if (isDeep(r.trace.board)) this.#showSolid(r, { theme: this.#values.paper });
         else {
           this.#show();
           this.#say('This puzzle is flat. Choose PNG.', true);
@@ -890,7 +890,12 @@ export class EmbedPanel extends HTMLElement {
       const film = new Film(r.trace),
         l = latticeOf(r.trace.board);
       if (!l.solid) {
-        this.#show(undefined, 'solid'); // a player has no plate of these
+        // A player has no plate of these: it shows them as they stand, with room between them if they will lie apart.
+        const space = isDeep(r.trace.board) && { view: 'space', explode: v.assembled ? '0' : '0.7' };
+        this.#show(
+          this.#player(r.text, { ...space, controls: 'off', labels: 'none', step: String(this.#step) }),
+          'solid',
+        );
         return;
       }
       const plate = plateOf(v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(l, piecesOf(film), 1)),

@@ -63,9 +63,12 @@ export function sizeOf(
   solid: boolean,
   lattice?: string,
 ): readonly [width: number, height: number] {
-  if (!solid) {
-    const { width, height } = frameOf(latticeOf({ lattice }), cells);
-    return [width, height];
+  const l = latticeOf({ lattice });
+  if (!solid || !l.solid) {
+    const { width, height } = frameOf(l, cells);
+    if (!solid) return [width, height];
+    // From a corner both sides of a layer go aslant, and layers up.
+    return [(26 / 30) * (width + height), (width + height) / 2 + spansOf(cells)[2] * l.tall];
   }
   const range = (of: (c: Place) => number) => {
     const all = cells.map(of);
