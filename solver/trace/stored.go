@@ -14,9 +14,17 @@ func OfStored(p *def.Puzzle, s *burr.Solution) (t *Trace, level string, err erro
 		t, err = OfAssembly(p, s.Slots, nil)
 		return t, "", err
 	}
-	tree := separationOf(s.Apart)
-	t, err = OfSeparation(p, s.Slots, tree)
-	return t, disassemble.LevelText(tree.Level()), err
+	t, err = OfSeparation(p, s.Slots, separationOf(s.Apart))
+	return t, StoredLevel(s), err
+}
+
+// StoredLevel is the level of the moves that a file has for a solution, as they are: there may be a lesser one. It is "" where
+// the file has none.
+func StoredLevel(s *burr.Solution) string {
+	if s.Apart == nil {
+		return ""
+	}
+	return disassemble.LevelText(separationOf(s.Apart).Level())
 }
 
 func separationOf(s *burr.Separation) *disassemble.Separation {

@@ -9,6 +9,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/burr"
+	"tilewright/solver/trace"
 )
 
 // problems are the puzzles of a file of BurrTools, one after another, or that of --problem. What
@@ -45,8 +46,31 @@ func (t *terminal) problems(source, text string) (list []*burr.Definition, statu
 			d.Puzzle.Title = titleOf(source, i, len(f.Problems))
 		}
 		list = append(list, d)
+		if t.options.apart && f.Problems[i].Stored > 0 {
+			if t.stored == nil {
+				t.stored = map[*def.Puzzle]stored{}
+			}
+			t.stored[d.Puzzle] = stored{f, i}
+		}
 	}
 	return list, status
+}
+
+// stored are the solutions that a file of BurrTools has of a problem.
+type stored struct {
+	file   *burr.File
+	number int
+}
+
+// levels are those of the moves that the file has, and how many solutions have each. What is none is left out.
+func (s stored) levels() map[string]int {
+	counts := map[string]int{}
+	for i := range s.file.Problems[s.number].Stored {
+		if solution, err := s.file.Stored(s.number, i); err == nil && solution.Apart != nil {
+			counts[trace.StoredLevel(solution)]++
+		}
+	}
+	return counts
 }
 
 // save writes the puzzles of files into one of BurrTools. What is one already is written as it is, with

@@ -156,6 +156,13 @@ func (a *apart) print(j *job) {
 	}) {
 		fmt.Fprintf(w, "LEVEL[%s]=%d\n", l.text, l.count)
 	}
+	if s, is := j.t.stored[j.puzzle]; is {
+		fmt.Fprintln(w, "\n# Levels that the file has for its own solutions.")
+		levels := s.levels()
+		for _, level := range slices.Sorted(maps.Keys(levels)) {
+			fmt.Fprintf(w, "STORED_LEVEL[%s]=%d\n", level, levels[level])
+		}
+	}
 }
 
 // takeApart begins with the next assembly of the search, and prints those that are done; false when the output takes no

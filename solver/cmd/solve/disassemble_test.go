@@ -237,3 +237,14 @@ func TestDisassembleWalls(t *testing.T) {
 		}
 	}
 }
+
+// TestDisassembleStored: levels that a file has stay as they are, beside those that are found.
+func TestDisassembleStored(t *testing.T) {
+	const file = `<puzzle version="2"><gridType type="1"/><shapes><voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="4" y="1" z="1" type="0">####</voxel>
+</shapes><problems><problem><shapes><shape id="0" count="2"/></shapes><result id="1"/><solutions><solution><assembly>0 0 0 0 3 0 0 3</assembly><separation>
+<pieces count="2">0 1</pieces><state><dx>0 3</dx><dy>0 0</dy><dz>0 0</dz></state><state><dx>0 5</dx><dy>0 0</dy><dz>0 0</dz></state>
+<state><dx>0 20005</dx><dy>0 20000</dy><dz>0 0</dz></state></separation></solution></solutions></problem></problems></puzzle>`
+	if r := solve(file, "-r", "-q", "--disassemble", "-"); r.value("LEVEL[1]") != "1" || r.value("STORED_LEVEL[2]") != "1" {
+		t.Errorf("%s%s", r.out, r.err)
+	}
+}

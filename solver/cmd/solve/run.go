@@ -44,6 +44,8 @@ type terminal struct {
 	drawn     int    // length of the line of progress on stderr
 	broken    bool   // stdout takes no more
 	ended     bool   // by Ctrl-C
+	// stored are solutions that came with puzzles which are taken apart.
+	stored map[*def.Puzzle]stored
 }
 
 // run does everything and returns the exit status.
