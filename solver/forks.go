@@ -20,8 +20,14 @@ func (s *Search) ShareForks(runners int) (Shared, error) {
 	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited {
 		return nil, errNoFork
 	}
-	h := &forked{crewed: newCrewed(s, runners, 1)}
+	h := newCrewed(s, runners, 1)
 	h.last = true
+	h.keep = h.saveForks
+	h.fork = func(sink search.Sink) *Search {
+		fork := s.Fork(sink)
+		fork.settings.Count = !h.cases[0].list
+		return fork
+	}
 	basis := s.basis() // before the forks, which take it over
 	fork := s.Fork(nil)
 	sink := s.found
@@ -50,29 +56,8 @@ func (s *Search) ShareForks(runners int) (Shared, error) {
 
 var errNoFork = errors.New("the search is under way already, or over")
 
-// forked is a search that runners do with a fork each.
-type forked struct {
-	*crewed
-	cuts int // that Take is still to make
-}
-
-func (h *forked) Forked() bool { return true }
-
-func (h *forked) Fork(sink search.Sink) *Search {
-	fork := h.search.Fork(sink)
-	fork.settings.Count = !h.cases[0].list
-	return fork
-}
-
-func (h *forked) Take(runner int) (part Part, ok bool, err error) {
-	if _, ok, err := h.Next(); ok && err == nil && h.cuts > 0 {
-		h.cuts--
-		h.crew.Halve()
-	}
-	return h.crewed.Take(runner)
-}
-
-func (h *forked) save(left *part) {
+// saveForks appends what the forks have left.
+func (h *crewed) saveForks(left *part) {
 	h.saveParts(left, func(p *crew.Part) {
 		rest, err := decode(p.State, fingerprint(h.search.puzzle, h.search.settings))
 		if err != nil {

@@ -5,7 +5,6 @@ import (
 
 	"tilewright/solver/filter"
 	"tilewright/solver/frontier"
-	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -13,26 +12,19 @@ import (
 var errCounted = errors.New("a count along the edge goes through all ways to fill a part of the board at once, so it cannot be watched: choose another search")
 
 // counting is the count along the edge. It counts turned solutions itself, so the redundancy filter is off.
-type counting struct{ byForks }
+func counting() engine {
+	return engine{title: called("counting along the edge"), open: openCounting, explain: unexplained(errCounted),
+		blind: errCounted, choosy: true, reduce: reduceNothing}
+}
 
-func (counting) title(settings.Settings, int) string { return "counting along the edge" }
-
-func (counting) open(s *Search, number int) (search.Engine, error) {
+func openCounting(s *Search, number int) (search.Engine, error) {
 	rows, _, _ := s.openRows(number)
 	z := s.settings
 	o := frontier.Options{Once: z.Compares(), Mirror: z.Mirror, Memory: z.Memory << 20, Draw: z.Draw, Seed: z.Seed}
 	return frontier.NewEngine(s.p, rows, o, tag(z), func(n uint64) { s.part.solutions += n }, s.sink)
 }
 
-func (counting) explain(*explainer, problem.Constraint) (search.Engine, error) {
-	return nil, errCounted
-}
-
-func (counting) blind() error { return errCounted }
-
-func (counting) choosy() {}
-
-func (counting) reduce(s *Search) *filter.Redundancy {
+func reduceNothing(s *Search) *filter.Redundancy {
 	reduced := s.settings
 	reduced.Redundancy = settings.RedundancyOff
 	return filter.NewRedundancy(s.p, reduced)

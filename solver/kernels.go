@@ -13,13 +13,13 @@ import (
 )
 
 // byKernel is the engine of the articles where a kernel must do its work.
-type byKernel struct{ staged }
-
-func (byKernel) blind() error {
-	return errors.New("a kernel cannot be watched: open the search with --engine=reference")
+func byKernel() engine {
+	e := staged()
+	e.blind, e.choosy = errKernel, true
+	return e
 }
 
-func (byKernel) choosy() {}
+var errKernel = errors.New("a kernel cannot be watched: open the search with --engine=reference")
 
 // kernelDemanded and kernelAllowed tell whether a kernel must search, or may. In
 // the page one that may is taken (Share) where it does the very search that the
@@ -188,12 +188,11 @@ func (s *Search) Prepare(budget int) bool {
 	if s.phase != Searching || s.shared != nil || s.limited || s.engine == nil && s.part.empty() {
 		return true // also the state of a search that was over
 	}
-	return s.by().prepare(s, budget)
+	by := s.by()
+	return by.prepare == nil || by.prepare(s, budget)
 }
 
-func (staged) mayShare(s *Search) bool { return s.kernelAllowed() }
-
-func (staged) prepare(s *Search, _ int) bool {
+func prepareKernel(s *Search, _ int) bool {
 	if s.engine != nil {
 		return true
 	}

@@ -8,10 +8,8 @@ import (
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
 	"tilewright/solver/meet"
-	"tilewright/solver/problem"
 	"tilewright/solver/sample"
 	"tilewright/solver/search"
-	"tilewright/solver/settings"
 )
 
 var (
@@ -20,11 +18,13 @@ var (
 )
 
 // meeting is the search that meets in the middle.
-type meeting struct{}
+func meeting() engine {
+	return engine{title: called("meeting in the middle"), open: openHalves, explain: unexplained(errHalves),
+		mayShare: (*Search).unwatched, prepare: prepareHalves, share: shareHalves,
+		blind: errHalves, choosy: true, reduce: reduceHalves}
+}
 
-func (meeting) title(settings.Settings, int) string { return "meeting in the middle" }
-
-func (meeting) open(s *Search, number int) (search.Engine, error) {
+func openHalves(s *Search, number int) (search.Engine, error) {
 	rows, c, accept := s.openRows(number)
 	z := s.settings
 	o := meet.Options{Seed: z.Seed, Memory: z.Memory << 20, Draw: z.Draw, Tag: tag(z)}
@@ -38,22 +38,16 @@ func (meeting) open(s *Search, number int) (search.Engine, error) {
 	return meet.New(s.p, rows, o, accept(s.found))
 }
 
-func (meeting) explain(*explainer, problem.Constraint) (search.Engine, error) { return nil, errHalves }
-
-func (meeting) blind() error { return errHalves }
-
-func (meeting) choosy() {}
-
-func (meeting) reduce(s *Search) *filter.Redundancy {
+func reduceHalves(s *Search) *filter.Redundancy {
 	r := filter.NewRedundancy(s.p, s.settings)
 	r.Prefer(meet.Firsts(s.p))
 	return r
 }
 
-func (meeting) mayShare(s *Search) bool { return s.watch == nil }
+func (s *Search) unwatched() bool { return s.watch == nil }
 
-// prepare goes on with the choice of the cut.
-func (meeting) prepare(s *Search, budget int) bool {
+// prepareHalves goes on with the choice of the cut.
+func prepareHalves(s *Search, budget int) bool {
 	if s.watch != nil {
 		return true
 	}
@@ -61,13 +55,13 @@ func (meeting) prepare(s *Search, budget int) bool {
 	return done || err != nil
 }
 
-// share has a search that counts cut its right side into parts (meet.Parts), which a crew hands out
+// shareHalves has a search that counts cut its right side into parts (meet.Parts), which a crew hands out
 // as it does those of a kernel. Nil where it is not to be cut, and goes on by Run.
-func (e meeting) share(s *Search, runners int) (Shared, error) {
+func shareHalves(s *Search, runners int) (Shared, error) {
 	if s.watch != nil {
 		return nil, errNoKernel
 	}
-	for !(s.engine == nil && s.part.empty()) && !e.prepare(s, maxWork) {
+	for !(s.engine == nil && s.part.empty()) && !prepareHalves(s, maxWork) {
 	}
 	m, ok := s.engine.(*meet.Engine)
 	if !ok || s.settings.Limit > 0 || s.cases() != 1 || len(s.part.open) > 0 {
@@ -77,53 +71,40 @@ func (e meeting) share(s *Search, runners int) (Shared, error) {
 	if parts == nil {
 		return nil, nil
 	}
-	h := &halved{newCrewed(s, parts.Machines, 1), parts, parts.Left()}
-	h.last = true
+	h := newCrewed(s, parts.Machines, 1)
+	h.last, h.whole = true, true
+	h.module = func(int) ([]byte, kernel.Layout) { return parts.Module() }
+	h.useless = func() bool { return parts.Useless }
 	h.cases[0] = &sharedCase{
 		reader: crew.Reader{Restore: parts.Restore, Stats: parts.Stats, Split: parts.Split, Save: parts.Save},
 		placed: func(dst []int32) []int32 { return dst },
 	}
-	order := make([]int, len(h.numbers))
-	for i, number := range h.numbers {
+	numbers := parts.Left() // of the crew's units
+	order := make([]int, len(numbers))
+	for i, number := range numbers {
 		order[i] = i
 		if err := h.crew.Add(0, parts.State(number)); err != nil {
 			return nil, err
 		}
 	}
 	h.crew.Number(order)
+	h.take = func(all *search.Stats) { parts.End(all) } // where the tables had no room, the search goes on by Run
+	h.keep = func(left *part) { h.saveHalves(left, parts, numbers) }
 	return h, nil
 }
 
-// halved is a search that meets in the middle, in the hands of runners.
-type halved struct {
-	*crewed
-	parts   *meet.Parts
-	numbers []int // of the crew's units
-}
-
-func (h *halved) Module(int) ([]byte, kernel.Layout)  { return h.parts.Module() }
-func (h *halved) Ask(int) (runner, part int, ok bool) { return 0, 0, false }
-func (h *halved) Done() bool                          { return h.parts.Useless || h.crewed.Done() }
-
-// save has the parts that have not ended done anew, so what they have found until now is none of it.
-func (h *halved) save(left *part) {
+// saveHalves has the parts that have not ended done anew, so what they have found until now is none of it.
+func (h *crewed) saveHalves(left *part, parts *meet.Parts, units []int) {
 	var numbers []int
 	for p := range h.crew.Left {
-		numbers = append(numbers, h.numbers[p.Unit])
+		numbers = append(numbers, units[p.Unit])
 	}
 	slices.Sort(numbers)
 	var all search.Stats
 	h.crew.AddStats(&all)
 	ended := h.crew.Ended()
 	left.solutions -= all.Solutions - ended.Solutions
-	left.open = append(left.open, openCase{number: h.search.running.number, state: h.parts.SaveAs(numbers, ended)})
-}
-
-// collect takes the search back. Where the tables of its runners had no room, it goes on by Run.
-func (h *halved) collect() {
-	var all search.Stats
-	h.crew.AddStats(&all)
-	h.parts.End(&all)
+	left.open = append(left.open, openCase{number: h.search.running.number, state: parts.SaveAs(numbers, ended)})
 }
 
 // Halves is how a search that meets in the middle is done; ok is false for all others.
@@ -142,7 +123,7 @@ func (s *Search) UseMachines(make meet.Maker) {
 }
 
 func (s *Search) useMachines(engine search.Engine) {
-	if e, ok := engine.(machined); ok && s.settings.Limit == 0 { // a limit is met to the fit by Go
+	if e, ok := engine.(*meet.Engine); ok && s.settings.Limit == 0 { // a limit is met to the fit by Go
 		e.UseMachines(s.machines)
 	}
 }
@@ -151,7 +132,7 @@ func (s *Search) useMachines(engine search.Engine) {
 // nodes of work, and tells whether it is made: then Halves says what to expect, and nothing else is
 // done yet. It is called in the phase Searching, and the search goes on from there.
 func (s *Search) Weigh(budget int) (done bool, err error) {
-	if _, ok := s.by().(meeting); !ok || s.phase != Searching {
+	if !s.settings.Engine.Row().Halves || s.phase != Searching {
 		return true, s.err
 	}
 	if s.engine == nil {

@@ -7,48 +7,40 @@ import (
 	"tilewright/solver/crew"
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
-	"tilewright/solver/problem"
 	"tilewright/solver/restarts"
 	"tilewright/solver/search"
-	"tilewright/solver/settings"
 )
 
-// restarting is the search that begins again and again, for giants.
-type restarting struct {
-	says string
-	once bool // one solution each
+// restarting is the search that begins again and again, for giants; with once it takes one solution each time.
+func restarting(name string, once bool) engine {
+	e := engine{title: called(name), mayShare: (*Search).unseen,
+		explain: unexplained(errors.New("restarts try the pieces in a random order of their own, so there is no why"))}
+	e.open = func(s *Search, number int) (search.Engine, error) {
+		rows, _, _ := s.openRows(number)
+		o := s.restartsOptions(once)
+		o.Watch, o.Plan = s.watch, s.giant
+		return restarts.New(s.p, rows, o, s.found)
+	}
+	e.prepare = func(s *Search, budget int) bool { return s.prepareRestarts(once, budget) }
+	e.share = func(s *Search, runners int) (Shared, error) { return s.shareRestarts(once, runners) }
+	return e
 }
 
-func (e restarting) title(settings.Settings, int) string { return e.says }
-
-func (e restarting) open(s *Search, number int) (search.Engine, error) {
-	rows, _, _ := s.openRows(number)
-	o := e.options(s)
-	o.Watch, o.Plan = s.watch, s.giant
-	return restarts.New(s.p, rows, o, s.found)
-}
-
-func (restarting) explain(*explainer, problem.Constraint) (search.Engine, error) {
-	return nil, errors.New("restarts try the pieces in a random order of their own, so there is no why")
-}
-
-func (e restarting) options(s *Search) restarts.Options {
-	o := restarts.Options{Seed: s.settings.Seed, Once: e.once, Tag: tag(s.settings)}
+func (s *Search) restartsOptions(once bool) restarts.Options {
+	o := restarts.Options{Seed: s.settings.Seed, Once: once, Tag: tag(s.settings)}
 	if s.settings.Unique {
 		o.Symmetries = filter.Symmetries(s.p, s.settings.Mirror)
 	}
 	return o
 }
 
-func (restarting) mayShare(s *Search) bool { return s.unseen() }
-
-// prepare goes on with the plan.
-func (e restarting) prepare(s *Search, budget int) bool {
+// prepareRestarts goes on with the plan.
+func (s *Search) prepareRestarts(once bool, budget int) bool {
 	if s.engine != nil || !s.unseen() || s.giant != nil {
 		return true
 	}
 	if s.planner == nil {
-		s.planner = restarts.NewPlanner(s.p, s.rows, e.options(s))
+		s.planner = restarts.NewPlanner(s.p, s.rows, s.restartsOptions(once))
 	}
 	plan, err := s.planner.Run(budget)
 	if err != nil {
@@ -86,12 +78,12 @@ type giantPart struct {
 	deaths           int
 }
 
-// share hands out restarts. Nil where nothing is left for runners.
-func (e restarting) share(s *Search, runners int) (Shared, error) {
+// shareRestarts hands out restarts. Nil where nothing is left for runners.
+func (s *Search) shareRestarts(once bool, runners int) (Shared, error) {
 	if s.engine != nil || !s.unseen() {
 		return nil, errNoKernel
 	}
-	for !e.prepare(s, maxWork) {
+	for !s.prepareRestarts(once, maxWork) {
 	}
 	if s.err != nil {
 		return nil, s.err

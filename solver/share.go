@@ -80,6 +80,16 @@ type crewed struct {
 	cases   []*sharedCase // by number, nil where not begun; of forks there is one
 	last    bool          // no other case is to be begun
 	books   *books        // nil where nothing is to be said of how much is left
+
+	// What is not as with kernels, or nil: module emits the program, fork makes a fork, useless says that
+	// the runners are to end, take has what they counted, and keep saves what is left.
+	module  func(number int) ([]byte, kernel.Layout)
+	fork    func(sink search.Sink) *Search
+	useless func() bool
+	take    func(all *search.Stats)
+	keep    func(left *part)
+	whole   bool // parts are not cut
+	cuts    int  // that Take is still to make
 }
 
 // sharedCase is a case of the redundancy filter in the hands of runners with a kernel,
@@ -100,7 +110,10 @@ var errNoKernel = errors.New("no kernel serves what is left of this search")
 
 // MayBeShared tells, from the settings alone, whether it makes sense to have
 // runners ready: Share may still find that no kernel serves.
-func (s *Search) MayBeShared() bool { return s.by().mayShare(s) }
+func (s *Search) MayBeShared() bool {
+	by := s.by()
+	return by.mayShare != nil && by.mayShare(s)
+}
 
 // KeepOrder has a single runner of Share find the solutions in the order of the search.
 // It is called before Prepare. Otherwise the search is cut into parts, which are handed out
@@ -124,7 +137,11 @@ func (s *Search) Share(runners int) (Shared, error) {
 	if s.phase != Searching || s.shared != nil || s.limited {
 		return nil, errNoKernel
 	}
-	h, err := s.by().share(s, runners)
+	by := s.by()
+	if by.share == nil {
+		return nil, nil
+	}
+	h, err := by.share(s, runners)
 	if err != nil && err != errNoKernel {
 		s.fail(err)
 	}
@@ -132,8 +149,8 @@ func (s *Search) Share(runners int) (Shared, error) {
 	return h, err
 }
 
-// share hands out what a kernel serves.
-func (staged) share(s *Search, runners int) (Shared, error) {
+// shareKernel hands out what a kernel serves.
+func shareKernel(s *Search, runners int) (Shared, error) {
 	if s.engine != nil {
 		return nil, errNoKernel
 	}
@@ -143,13 +160,6 @@ func (staged) share(s *Search, runners int) (Shared, error) {
 	}
 	return h, nil
 }
-
-// byForks is for engines that runners have as forks alone.
-type byForks struct{}
-
-func (byForks) mayShare(*Search) bool              { return false }
-func (byForks) prepare(*Search, int) bool          { return true }
-func (byForks) share(*Search, int) (Shared, error) { return nil, nil }
 
 func newCrewed(s *Search, runners, cases int) *crewed {
 	h := &crewed{search: s, runners: runners, cases: make([]*sharedCase, cases)}
@@ -234,6 +244,10 @@ func (h *crewed) Take(runner int) (part Part, ok bool, err error) {
 	if _, ok, err = h.Next(); !ok {
 		return Part{}, false, err
 	}
+	if h.cuts > 0 {
+		h.cuts--
+		h.crew.Halve()
+	}
 	return h.part(h.crew.Take(runner)), true, nil
 }
 
@@ -259,14 +273,23 @@ func (h *crewed) part(p *crew.Part) Part {
 }
 
 func (h *crewed) Module(number int) ([]byte, kernel.Layout) {
+	if h.module != nil {
+		return h.module(number)
+	}
 	c := h.cases[number]
 	return c.program.Module(c.list)
 }
 
 func (h *crewed) Runners() int { return h.runners }
 
-func (h *crewed) Forked() bool             { return false }
-func (h *crewed) Fork(search.Sink) *Search { return nil }
+func (h *crewed) Forked() bool { return h.fork != nil }
+
+func (h *crewed) Fork(sink search.Sink) *Search {
+	if h.fork == nil {
+		return nil
+	}
+	return h.fork(sink)
+}
 
 // Report is how far a runner is with a part.
 type Report struct {
@@ -346,14 +369,14 @@ func (h *crewed) Die(runner int) error {
 }
 
 func (h *crewed) Ask(idle int) (runner, part int, ok bool) {
-	if h.search.limited || idle <= h.crew.Waiting()+h.crew.Asked() {
+	if h.whole || h.search.limited || idle <= h.crew.Waiting()+h.crew.Asked() {
 		return 0, 0, false
 	}
 	return h.crew.Ask()
 }
 
 func (h *crewed) Done() bool {
-	if h.search.limited {
+	if h.search.limited || h.useless != nil && h.useless() {
 		return true
 	}
 	_, more := h.next()
@@ -370,7 +393,16 @@ func (s *Search) collect() bool {
 	return true
 }
 
-func (h *crewed) collect()                 { h.crew.AddStats(&h.search.part.ended) }
+func (h *crewed) collect() {
+	if h.take == nil {
+		h.crew.AddStats(&h.search.part.ended)
+		return
+	}
+	var all search.Stats
+	h.crew.AddStats(&all)
+	h.take(&all)
+}
+
 func (h *crewed) addStats(s *search.Stats) { h.crew.AddStats(s) }
 
 func (h *crewed) estimate() (e Estimate, ok bool) {
@@ -381,6 +413,10 @@ func (h *crewed) estimate() (e Estimate, ok bool) {
 }
 
 func (h *crewed) save(left *part) {
+	if h.keep != nil {
+		h.keep(left)
+		return
+	}
 	h.saveParts(left, func(p *crew.Part) { left.open = append(left.open, openCase{p.Job, true, p.State}) })
 }
 

@@ -202,7 +202,7 @@ func (s *Search) step(budget int) int {
 			if err := check(s.puzzle, s.settings); err != nil {
 				return s.fail(err)
 			}
-			if by, ok := s.by().(reducing); ok {
+			if by := s.by(); by.reduce != nil {
 				s.redundancy = by.reduce(s)
 			} else {
 				s.redundancy = filter.NewRedundancy(s.p, s.settings)
@@ -294,7 +294,7 @@ func (s *Search) startCase() int {
 // Refuse has a prepared search fail now, with the words that Run would have, where an engine
 // was demanded that does not serve the puzzle. It is called when nobody shares the search.
 func (s *Search) Refuse() error {
-	if _, ok := s.by().(choosy); ok && s.phase == Searching && s.engine == nil && s.shared == nil && !s.part.empty() {
+	if s.by().choosy && s.phase == Searching && s.engine == nil && s.shared == nil && !s.part.empty() {
 		s.startCase()
 	}
 	return s.err
@@ -493,11 +493,11 @@ func (s *Search) Placed(dst []int32) []int32 {
 // Kernels cannot be watched. Where one was asked for or is at work, Watch fails and
 // changes nothing; a search that is watched is not Shared.
 func (s *Search) Watch(watch Watcher) error {
-	if by, ok := s.by().(blind); ok && watch != nil {
-		return by.blind()
-	}
 	if watch != nil && s.KernelBegan() {
-		return byKernel{}.blind()
+		return errKernel
+	}
+	if err := s.by().blind; err != nil && watch != nil {
+		return err
 	}
 	before := s.watch
 	s.watch = watch

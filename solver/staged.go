@@ -13,9 +13,12 @@ import (
 
 // staged is the engine of the articles: DLX, and FILA from some number of pieces left on. It
 // can be watched, and kernels do its work where they may.
-type staged struct{}
+func staged() engine {
+	return engine{title: stagedTitle, open: openStaged, explain: explainStaged,
+		mayShare: (*Search).kernelAllowed, prepare: prepareKernel, share: shareKernel}
+}
 
-func (staged) title(s settings.Settings, pieces int) string {
+func stagedTitle(s settings.Settings, pieces int) string {
 	switch from := descendAt(s); {
 	case from > 0 && from >= pieces:
 		return "FILA"
@@ -25,7 +28,7 @@ func (staged) title(s settings.Settings, pieces int) string {
 	return "DLX"
 }
 
-func (staged) open(s *Search, number int) (search.Engine, error) {
+func openStaged(s *Search, number int) (search.Engine, error) {
 	rows, c, accept := s.openRows(number)
 	if z := s.settings; z.FILA > 0 && z.FILA >= s.p.Pieces {
 		o := filaOptions(s.p, z, s.watch)
@@ -35,7 +38,7 @@ func (staged) open(s *Search, number int) (search.Engine, error) {
 	return newDLX(s.p, rows, c, s.settings, dlx.Options{Watch: s.watch}, accept(s.found))
 }
 
-func (staged) explain(x *explainer, c problem.Constraint) (search.Engine, error) {
+func explainStaged(x *explainer, c problem.Constraint) (search.Engine, error) {
 	p, z := x.s.p, x.s.settings
 	x.trigger = filter.NewTrigger(p, z)
 	if z.FILA > 0 && z.FILA >= p.Pieces {
@@ -52,9 +55,11 @@ func (staged) explain(x *explainer, c problem.Constraint) (search.Engine, error)
 }
 
 // tight is DLX by one rule, which looks at a few tight cells.
-type tight struct{ staged }
-
-func (tight) title(settings.Settings, int) string { return "tight cells" }
+func tight() engine {
+	e := staged()
+	e.title = called("tight cells")
+	return e
+}
 
 // newDLX makes DLX, with FILA below it where the settings say so. The options
 // given are those that do not come from the settings.

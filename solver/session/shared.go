@@ -11,8 +11,8 @@ import (
 // shared is the mode of a run that runners do. The session only hears their reports: it
 // hands parts out, and has runners give some back for others.
 type shared struct {
-	solver.Shared
-	team []*runner
+	search solver.Shared
+	team   []*runner
 	// beat is when it is looked next whether a runner is silent.
 	beat time.Time
 }
@@ -23,7 +23,7 @@ func newShared(r *Run, h solver.Shared, n int) *shared {
 	n = min(n, len(c.all))
 	r.runners = n
 	c.belong(r.work)
-	return &shared{Shared: h, team: c.all[:n]}
+	return &shared{search: h, team: c.all[:n]}
 }
 
 // due is the next beat, while a runner owes a word.
@@ -69,11 +69,11 @@ func (m *shared) end(*Run) {
 
 // load has the runners of a run that is prepared get the program that they will need.
 func (m *shared) load(r *Run) {
-	next, ok, err := m.Next()
+	next, ok, err := m.search.Next()
 	if !ok || err != nil {
 		return
 	}
-	if p := r.s.team.program(m.Shared, next.Case, r.s.clock.Now()); p.compiled {
+	if p := r.s.team.program(m.search, next.Case, r.s.clock.Now()); p.compiled {
 		for _, w := range m.team {
 			w.load(p)
 		}
@@ -93,7 +93,7 @@ func (m *shared) handOut(r *Run) {
 		}
 	}
 	for _, w := range m.team {
-		if len(w.parts) == 1 && m.Waiting() >= 2*len(m.team) { // enough for all: none is idle for it
+		if len(w.parts) == 1 && m.search.Waiting() >= 2*len(m.team) { // enough for all: none is idle for it
 			m.supply(r, w)
 		}
 	}
@@ -105,13 +105,13 @@ func (m *shared) handOut(r *Run) {
 		r.report() // the search proper begins
 	}
 	for {
-		number, part, ok := m.Ask(idle)
+		number, part, ok := m.search.Ask(idle)
 		if !ok {
 			break
 		}
 		m.team[number].give(part)
 	}
-	if m.Done() {
+	if m.search.Done() {
 		m.over(r)
 	}
 }
@@ -119,15 +119,15 @@ func (m *shared) handOut(r *Run) {
 // supply hands a runner a part, if its program is ready: otherwise Compiled goes on. It is
 // false where there is none, or the search has failed.
 func (m *shared) supply(r *Run, w *runner) bool {
-	next, ok, err := m.Next()
+	next, ok, err := m.search.Next()
 	if !ok || err != nil {
 		return false
 	}
-	p := r.s.team.program(m.Shared, next.Case, r.s.clock.Now())
+	p := r.s.team.program(m.search, next.Case, r.s.clock.Now())
 	if !p.compiled {
 		return true
 	}
-	part, ok, err := m.Take(w.number)
+	part, ok, err := m.search.Take(w.number)
 	if !ok || err != nil {
 		return false
 	}
@@ -145,7 +145,7 @@ func (m *shared) over(r *Run) {
 
 // report takes in what a runner says of a part.
 func (m *shared) report(r *Run, w *runner, part solver.Part, x Report) {
-	err := m.Report(w.number, part, solver.Report{State: x.State, Solutions: x.Solutions, Stats: x.Stats, End: x.Status == Ended})
+	err := m.search.Report(w.number, part, solver.Report{State: x.State, Solutions: x.Solutions, Stats: x.Stats, End: x.Status == Ended})
 	if err != nil {
 		m.lost(r, w, err.Error())
 		return
@@ -154,7 +154,7 @@ func (m *shared) report(r *Run, w *runner, part solver.Part, x Report) {
 	case Running:
 		w.tell(Order{Op: OrderMore})
 	case Given:
-		if err := m.GiveBack(w.number, part); err != nil {
+		if err := m.search.GiveBack(w.number, part); err != nil {
 			r.fail(&RunnersError{err})
 			return
 		}
@@ -170,7 +170,7 @@ func (m *shared) report(r *Run, w *runner, part solver.Part, x Report) {
 // another one in its place.
 func (m *shared) lost(r *Run, w *runner, why string) {
 	r.s.team.replace(w)
-	if err := m.Die(w.number); err != nil {
+	if err := m.search.Die(w.number); err != nil {
 		r.fail(&RunnersError{errors.New(err.Error() + " (" + why + ")")})
 		return
 	}

@@ -21,6 +21,7 @@ const (
 	EngineTight    // exact cover that looks at a few tight cells, for solids: see Tight
 	EngineMeet     // meeting in the middle, from both ends of a fill order
 	EngineFrontier // a count along an edge that goes over the board
+	EngineCount
 )
 
 // KernelUse says whether an emitted kernel does the search of an engine.
@@ -53,6 +54,8 @@ type EngineRow struct {
 	Seedless bool
 	// Exact: it serves exact puzzles alone.
 	Exact bool
+	// Halves: it cuts the board in two, and weighs first where.
+	Halves bool
 	// Rule is the heuristic that it goes by for all pieces, 0 where stages say which.
 	Rule Heuristic
 	// Watched makes the same search, and can be watched.
@@ -128,7 +131,7 @@ var engines = [...]EngineRow{
 		cannot: []refusal{oneRule},
 	},
 	EngineMeet: {
-		Name: "meet", Way: true, Modules: true, Tables: true, Exact: true, Watched: EngineReference,
+		Name: "meet", Way: true, Modules: true, Tables: true, Halves: true, Exact: true, Watched: EngineReference,
 		Label: "from both ends", Does: "fills both halves by themselves and joins them by a table; for long boards",
 		Term:  "meet",
 		Stage: "The search from both ends has one for all pieces: the first open cell, along the board or against it.",
