@@ -400,6 +400,17 @@ test('outlines of hexagons have their areas, lie apart, and are printed as prism
   assert.match(about, /^10 solids, \d+ × \d+(\.\d+)? × 15 mm$/);
 });
 
+test('of pieces in space that are no cubes it is said how they lie', async () => {
+  const trace = traceOfAssembly(
+    { x: 3, y: 3, z: 2, lattice: 'triangles', pieces: [{ name: 'A' }, { name: 'B' }], fixed: [] },
+    Uint16Array.from({ length: 18 }, (_, i) => 1 + (i % 2)),
+    null,
+  );
+  const said = async (assembled: boolean) => (await make({ ...JOB, format: 'stl', trace, step: 2, assembled })).about;
+  assert.match(await said(false), /^2 solids, .* mm\. They lie as in the puzzle; your slicer can turn them$/);
+  assert.match(await said(true), /^2 solids, .* mm$/);
+});
+
 test('sheets have their width, rows without room to spare, and a tray with a floor', async () => {
   const trace = await readTrace(load('box')),
     cut = (more: Partial<Job>) => make({ ...JOB, format: 'cut', trace, cell: 10, kerf: 0.2, gap: 0.2, ...more });

@@ -3,7 +3,7 @@
 import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
 import { SIGHT } from '../player/sight.ts';
-import { isCubic } from '../space/box.ts';
+import { isCubic, isDeep } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { writeText } from '../player/write.ts';
 import { cutSvg } from './cut.ts';
@@ -267,7 +267,12 @@ function printed(film: Film, job: Job, write: typeof stl) {
     options = { ...job, lattice },
     blob = write(solids, options);
   const sides = lattice.solid ? extent(solids).map(n => n * job.cell) : sidesOf(meshesOf(solids, options));
-  return { blob, about: `${count(solids.length, 'solid')}, ${sides.map(n => mm(n)).join(' × ')} mm` };
+  // How cubes lie best is found out; see lying.
+  const lie =
+    isDeep(film.trace.board) && !lattice.solid && !job.assembled
+      ? '. They lie as in the puzzle; your slicer can turn them'
+      : '';
+  return { blob, about: `${count(solids.length, 'solid')}, ${sides.map(n => mm(n)).join(' × ')} mm${lie}` };
 }
 
 let loaded: Promise<unknown> | undefined;
