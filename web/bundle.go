@@ -159,7 +159,7 @@ func (s *site) options(wasmExec string) api.BuildOptions {
 		Alias:             map[string]string{"wasm_exec": wasmExec},
 		Loader:            map[string]api.Loader{".woff2": api.LoaderFile, ".svg": api.LoaderFile},
 		LogLevel:          api.LogLevelSilent,
-		Plugins:           []api.Plugin{plainEnglish},
+		Plugins:           []api.Plugin{plainEnglish, leanShaders(s.root)},
 	}
 }
 

@@ -6,6 +6,7 @@
 //   - site.go writes dist: it compiles app.wasm and worker.wasm, bundles static/
 //     and renders every route to a folder with an index.html.
 //   - segments.go makes one segment of a program's initial memory, which compresses better.
+//   - shaders.go leaves the shaders of three.js out that nothing needs.
 //   - hollow.go leaves packages out of the app that a page does not need.
 //   - bundle.go drives esbuild; page.go is the HTML around a rendered route.
 //   - figures.go is the page of figures, which goes without the app.
