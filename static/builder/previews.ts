@@ -1,6 +1,6 @@
-// Makes the pictures that other sites show beside a link, when the site is built, under node: takes files, traces and how many of
-// their steps are shown as JSON, and writes a PNG of 1200 × 630 for each. It paints as the page's files are painted;
-// colours are few, so each picture has a palette, and is a third as large.
+// Makes the pictures that other sites show beside a link, when the site is built, under node: takes files, traces and
+// how many of their steps are shown as JSON, and writes a PNG of 1200 × 630 for each. It paints as the page's files are
+// painted; colours are few, so each picture has a palette, and is a third as large.
 
 import '../testing/canvas.ts';
 

@@ -29,8 +29,8 @@ export const half = (a: string, b: string): string =>
     .map(i => ((parseInt(a.slice(i, i + 2), 16) + parseInt(b.slice(i, i + 2), 16)) >> 1).toString(16).padStart(2, '0'))
     .join('');
 
-/** What a ray meets first, from the middle of a box. What is filled is told by a function. Below the box lies the table, on
- * which a cell may stand. */
+/** What a ray meets first, from the middle of a box. What is filled is told by a function. Below the box lies the
+ * table, on which a cell may stand. */
 export function meet(plan: Plan, from: Vector, way: Vector, filled: (p: Place) => boolean): Met {
   const l = latticeOf(plan),
     eye = plus(from, middleOfBox(plan));

@@ -78,7 +78,8 @@ export const GROUPS: Group[] = [
         kind: 'page',
         name: 'A page of its own',
         about:
-          'A page with this puzzle for any host. Where its address is pasted, forums and chats show its picture and title, and blogs the puzzle.',
+          'A page with this puzzle for any host. Where its address is pasted, forums and chats show its picture ' +
+          'and title, and blogs the puzzle.',
         options: ['at', 'begins', 'given', 'hints', 'ways', 'answer', 'theme', 'letters'],
       },
     ],

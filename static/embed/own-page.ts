@@ -1,6 +1,6 @@
-// A page of its own for a puzzle: one file that any host serves, with the puzzle, and what forums, chats and search engines
-// read of a page. They want a picture in a file of its own, which stands beside it; and so does what blogs make a frame of,
-// the oEmbed answer.
+// A page of its own for a puzzle: one file that any host serves, with the puzzle, and what forums, chats and search
+// engines read of a page. They want a picture in a file of its own, which stands beside it; and so does what blogs make
+// a frame of, the oEmbed answer.
 
 import { type Framed, escaped } from './snippets.ts';
 

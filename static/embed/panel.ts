@@ -61,7 +61,8 @@ export interface Shown {
   solution?: number;
   /** The puzzle as text, where it is one. */
   definitions?: Definitions;
-  /** The puzzle as it is played, with its name if the site has it, or the sentence why it cannot be; whether it is played now. */
+  /** The puzzle as it is played, with its name if the site has it, or the sentence why it cannot be; whether it is
+   * played now. */
   game?: Source & { id?: string };
   unplayable?: string;
   playing?: boolean;

@@ -1,7 +1,8 @@
 // The places where people post puzzles. Each says what it accepts, and where to paste it. The sentences
 // rest on what the platforms are known to do; the page embed/ tells the rest.
 
-/** What is copied: an element with its script, a frame, its address, a cell of a notebook, Markdown or HTML of a picture, or the link to the page. */
+/** What is copied: an element with its script, a frame, its address, a cell of a notebook, Markdown or HTML of a
+ * picture, or the link to the page. */
 export type Form = 'element' | 'frame' | 'address' | 'notebook' | 'markdown' | 'html' | 'link';
 
 /** What is copied for a place, and what to do with it. */

@@ -128,7 +128,8 @@ export function frameSize(r: Recording, layers: boolean): [width: number, height
   return [width, Math.round(Math.min(720, Math.max(120, (board * l.height) / l.width)) + around + bars)];
 }
 
-/** What a place takes that moves: its address in a frame, with its size at the width of a column and the least height. */
+/** What a place takes that moves: its address in a frame, with its size at the width of a column and the least
+ * height. */
 export interface Framed {
   readonly title: string;
   readonly address: string;

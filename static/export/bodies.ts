@@ -1,6 +1,6 @@
-// Pieces for 3-D printing whose cells are no cubes. Each cell is made smaller by half the gap on all sides, and a neck joins
-// it to each of its neighbours in the piece; so the body is closed whatever the piece is, as no two cells share a corner.
-// Where cells meet around an edge, a slit as wide as the gap is left, less than a printer draws.
+// Pieces for 3-D printing whose cells are no cubes. Each cell is made smaller by half the gap on all sides, and a neck
+// joins it to each of its neighbours in the piece; so the body is closed whatever the piece is, as no two cells share a
+// corner. Where cells meet around an edge, a slit as wide as the gap is left, less than a printer draws.
 
 import { type Place, spotIn } from '../space/box.ts';
 import type { Lattice } from '../space/lattice.ts';
@@ -36,7 +36,8 @@ function add(mesh: Mesh, ring: readonly number[], within: Vector): void {
 export function bodyOf(l: Lattice, cells: readonly Place[], size: number, gap: number): Mesh {
   if (l.star)
     throw new ExportError(
-      'Bodies to print are made of cubes, prisms, balls and tetrahedra; this puzzle has sticks. Choose SVG outlines to cut its pieces.',
+      'Bodies to print are made of cubes, prisms, balls and tetrahedra; this puzzle has sticks. Choose SVG ' +
+        'outlines to cut its pieces.',
     );
   return l.round ? balls(l, cells, size, gap / 2) : polyhedra(l, cells, size, gap / 2);
 }
@@ -125,7 +126,8 @@ function ball(): Ball {
     rings.set(String(way), ring.set(keyOf(around), i));
     return i;
   };
-  // Between two ways beside each other lie two patches: towards the square, and the triangle, of ways that they are both of.
+  // Between two ways beside each other lie two patches: towards the square, and the triangle, of ways that they are
+  // both of.
   for (const a of ways)
     for (const b of ways) {
       if (dot(a, b) !== 1 || String(a) > String(b)) continue;

@@ -223,7 +223,8 @@ export function onPlate(l: Lattice, solids: readonly Solid[], room: number, widt
   return flat.map((s, n) => ({ ...s, at: [places[n]!.x, places[n]!.y, 0] }));
 }
 
-/** Solids on a plate as bodies of their cells: a cube begins at its place, other cells at what they take, and the lowest stand on the plate. */
+/** Solids on a plate as bodies of their cells: a cube begins at its place, other cells at what they take, and the
+ * lowest stand on the plate. */
 export const asBodies = (l: Lattice, solids: readonly Standing[]): Standing[] =>
   l.solid
     ? [...solids]

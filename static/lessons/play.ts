@@ -20,7 +20,8 @@ export class DragNumber extends HTMLElement {
     this.ariaValueMin = String(this.min);
     this.ariaValueMax = String(this.max);
     this.style.cssText =
-      'display:inline-block;min-width:1.6em;padding:0 .3em;text-align:center;cursor:ew-resize;touch-action:none;user-select:none;-webkit-user-select:none;font-weight:600;color:var(--accent-ink);background:var(--accent-soft);border-bottom:2px dashed var(--accent);border-radius:4px 4px 0 0';
+      'display:inline-block;min-width:1.6em;padding:0 ' +
+      '.3em;text-align:center;cursor:ew-resize;touch-action:none;user-select:none;-webkit-user-select:none;font-weight:600;color:var(--accent-ink);background:var(--accent-soft);border-bottom:2px dashed var(--accent);border-radius:4px 4px 0 0';
     this.#show();
     this.onkeydown = e => this.#key(e);
     this.onpointerdown = e => {

@@ -47,7 +47,8 @@ function ask<K extends Ask['op']>(
       end(() =>
         fail(
           new Error(
-            'The part of the page that reads files of puzzles did not load, or ran out of memory. Check the connection and try again.',
+            'The part of the page that reads files of puzzles did not load, or ran out of memory. Check the ' +
+              'connection and try again.',
           ),
         ),
       );

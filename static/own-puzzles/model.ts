@@ -111,7 +111,8 @@ export class Model extends EventTarget {
     return shown;
   }
 
-  /** Those that are looked for, by the rule of the first page's chooser (def.Finder). The program knows it, so before it is there all are shown. */
+  /** Those that are looked for, by the rule of the first page's chooser (def.Finder). The program knows it, so before
+   * it is there all are shown. */
   #found<P extends { box: number[]; pieces: number; cells: number }>(
     puzzles: readonly P[],
     words: (p: P) => string,

@@ -54,7 +54,8 @@ function ask<T>(op: 'save' | 'open', message: object, buffer: Uint8Array): Promi
       end(() =>
         fail(
           new Error(
-            'The part of the page that reads and writes searches did not load, or ran out of memory. Check the connection and try again.',
+            'The part of the page that reads and writes searches did not load, or ran out of memory. Check the ' +
+              'connection and try again.',
           ),
         ),
       );

@@ -1,6 +1,6 @@
 // What the page's own script does with files that are dropped on a page, and texts and
-// files that are pasted outside of fields; and with the key that prints. What becomes of them is said by static/own-puzzles/take.ts, which is loaded then;
-// only pages whose program can read definitions take any.
+// files that are pasted outside of fields; and with the key that prints. What becomes of them is said by
+// static/own-puzzles/take.ts, which is loaded then; only pages whose program can read definitions take any.
 
 import { ACCEPT, type Handed } from '../browser/take-files.ts';
 import type { Source } from '../own-puzzles/described.ts';

@@ -4,8 +4,8 @@
 /** What the script of a puzzle sets (gamesFolder in web/site.go). */
 declare const tilewrightGame: string | undefined;
 
-/** What a puzzle of the library is played as, if a link is to that alone. It comes as a script, as a frame in a sandbox may
- * fetch nothing. */
+/** What a puzzle of the library is played as, if a link is to that alone. It comes as a script, as a frame in a sandbox
+ * may fetch nothing. */
 export async function gameOf(link: string, root: string): Promise<string | undefined> {
   const id = /^p=([\w-]+)$/.exec(link)?.[1];
   if (!id) return undefined;
@@ -18,8 +18,8 @@ export async function gameOf(link: string, root: string): Promise<string | undef
   return typeof tilewrightGame === 'string' ? tilewrightGame : undefined;
 }
 
-/** Tells the page around how high the frame wants to be, in WordPress' words: it adds a secret to the address, shows the
- * frame once it has heard of its height, and opens links that it is told of, as a sandbox opens none. */
+/** Tells the page around how high the frame wants to be, in WordPress' words: it adds a secret to the address, shows
+ * the frame once it has heard of its height, and opens links that it is told of, as a sandbox opens none. */
 export function tellHost(heightAt: (width: number) => number): void {
   const secret = /[?&]secret=(\w+)$/.exec(location.hash)?.[1];
   if (!secret || top === self) return;

@@ -1,5 +1,6 @@
 // The script of play.html: a puzzle to play in a frame of someone else's page. All of it is in its address after the #.
-// The page around hears what is done, as messages {type: 'tilewright', version: 1, event, detail} of the element's events.
+// The page around hears what is done, as messages {type: 'tilewright', version: 1, event, detail} of the element's
+// events.
 
 import { pageOf, readFrameHash } from '../embed/hash.ts';
 import { gameOf, tellHost } from './framed.ts';

@@ -97,7 +97,8 @@ export class PieceGrid extends HTMLElement {
     if (!piece) return;
     const answers = this.#told.indexOf(piece.cells + piece.dyes);
     this.#told.splice(0, answers + 1 || this.#told.length);
-    // What is loose stays as long as the piece is what it was, or what the page was told: the first cell of a new piece gives it a name.
+    // What is loose stays as long as the piece is what it was, or what the page was told: the first cell of a new piece
+    // gives it a name.
     if (answers < 0 && (before?.name !== piece.name || before.cells !== piece.cells || before.dyes !== piece.dyes)) {
       if (before?.name !== piece.name) this.#layer = 0;
       const { cells, dyes } = this.#written;

@@ -1,5 +1,5 @@
-// Colours that say which cubes may lie on which cells. They have numbers from 1; 0, or none at all, is no colour, which goes
-// with every one.
+// Colours that say which cubes may lie on which cells. They have numbers from 1; 0, or none at all, is no colour, which
+// goes with every one.
 
 import type { Board } from '../player/board.ts';
 import type { Layout } from '../player/svg.ts';

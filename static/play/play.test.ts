@@ -271,8 +271,8 @@ test('all turns of balls are reached: those of a cube, and half turns about its 
     'so there is a button for it',
   );
   const of = (cells: Cube[]) => reached(turnsFrom(plan, cells)[0]!).size;
-  // As many as def/space counts: of a flat triangle in a layer aslant, with a ball that makes it one-sided, and of a bar, an
-  // L in a square layer, and a tetrahedron.
+  // As many as def/space counts: of a flat triangle in a layer aslant, with a ball that makes it one-sided, and of a
+  // bar, an L in a square layer, and a tetrahedron.
   assert.deepEqual(
     [
       of([

@@ -79,7 +79,8 @@ export function roomOf(board: Board, sizes: readonly Size[], width: number, heig
   };
 }
 
-/** What each layer takes. Of cubes it is the box; elsewhere layers may be of many sizes, and the smaller ones need less room. */
+/** What each layer takes. Of cubes it is the box; elsewhere layers may be of many sizes, and the smaller ones need less
+ * room. */
 function framesOf(b: Board): Frame[] {
   const bare = bareCover(b),
     l = latticeOf(b),

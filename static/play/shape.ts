@@ -58,8 +58,8 @@ export function lifted(board: Board, cells: readonly number[]): { shape: Cube[];
   return { shape, at: [low[0] - rest[0], low[1] - rest[1], low[2] - rest[2]] };
 }
 
-/** A piece as it lies on cells, with the colours of its cubes: as it is turned now, if that leads there and is allowed, else
- * as one of its turns that is. */
+/** A piece as it lies on cells, with the colours of its cubes: as it is turned now, if that leads there and is allowed,
+ * else as one of its turns that is. */
 export function lyingAs(plan: Plan, now: readonly Cube[], cells: readonly number[]): readonly Cube[] {
   const { shape, at } = lifted(plan.board, cells);
   if (!plan.colours || !now.some(c => c[3])) return shape;
@@ -84,8 +84,9 @@ export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonl
 /** Whether pieces can also be laid into a layer aslant: see slanted. */
 export const slants = ({ turns, board }: Plan): boolean => turns === 'space' && latticeOf(board).round;
 
-/** A piece of balls after a half turn about a diagonal, the first that leads to places, or back: so all of its 120 turns are
- * reached, beside those of a cube. First is how it lay at first. The piece as it is where none leads to places. */
+/** A piece of balls after a half turn about a diagonal, the first that leads to places, or back: so all of its 120
+ * turns are reached, beside those of a cube. First is how it lay at first. The piece as it is where none leads to
+ * places. */
 export function slanted(plan: Plan, first: readonly Cube[], now: readonly Cube[]): readonly Cube[] {
   const l = latticeOf(plan.board),
     straight = new Set(turnsFrom(plan, first).map(String)),

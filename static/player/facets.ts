@@ -132,8 +132,8 @@ export function facetBox(b: Board, bare: Cover, pad = 2): IsoBox {
   return { x, y, width: Math.max(...xs) + air + pad - x, height: Math.max(...ys) + air + pad - y };
 }
 
-/** The markup of what is seen of a cover; pieces in pale are faint. Beneath a piece by itself lies its outline, for a mark around it.
- * Necks have the colour of their piece, unless another is given. */
+/** The markup of what is seen of a cover; pieces in pale are faint. Beneath a piece by itself lies its outline, for a
+ * mark around it. Necks have the colour of their piece, unless another is given. */
 export function facetMarkup(b: Board, at: Cover, pale: Uint8Array | null = null, alone = false, necks = ''): string {
   let s = '',
     slot = 0,

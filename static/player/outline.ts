@@ -1,5 +1,6 @@
 // The shapes of sets of cells on the screen, as path data: outlines with rounded corners, the lines between cells, and
-// where a letter goes. On the screen y goes down; a layer is drawn around an origin, where the point 0 0 of its lattice lies.
+// where a letter goes. On the screen y goes down; a layer is drawn around an origin, where the point 0 0 of its lattice
+// lies.
 
 import { type Lattice, type Point, middleOf, stepsOf } from '../space/lattice.ts';
 import { beyond, inset, keyOf, keyed, ringsOf } from '../space/rings.ts';
@@ -18,8 +19,8 @@ export const onScreen = ([x, y]: Point, [ox, oy]: Point): Point => [num(ox + x *
 
 const along = ([x, y]: Point, [dx, dy]: Point, far: number): string => `${num(x + dx * far)} ${num(y + dy * far)}`;
 
-/** The outline of cells, moved inwards by so much (outwards when negative). Convex corners get the radius outer, concave
- * ones inner; without any they stay sharp. O(cells). */
+/** The outline of cells, moved inwards by so much (outwards when negative). Convex corners get the radius outer,
+ * concave ones inner; without any they stay sharp. O(cells). */
 export const outline = (
   l: Lattice,
   cells: readonly Cell[],
@@ -46,7 +47,8 @@ export const outline = (
     )
     .join('');
 
-/** The lines between neighbouring cells of one piece, short of the corners by seven fortieths; balls and sticks that are joined have none. */
+/** The lines between neighbouring cells of one piece, short of the corners by seven fortieths; balls and sticks that
+ * are joined have none. */
 export function grout(l: Lattice, cells: readonly Cell[], origin: Point = [0, 0]): string {
   const has = keyed(cells);
   let path = '';

@@ -132,7 +132,8 @@ export const outlinePath = (b: Board, l: Layout, cells: readonly number[], by = 
 /** The tray under cells: their outline, 6 units outside. */
 export const trayPath = (b: Board, l: Layout, cells: readonly number[]) => outlinePath(b, l, cells, -6, 12, 5);
 
-/** Every cell by itself: 6.5 units inside, which a stroke of 10 units with round joins makes a rounded one 1.5 units inside. */
+/** Every cell by itself: 6.5 units inside, which a stroke of 10 units with round joins makes a rounded one 1.5 units
+ * inside. */
 export const cellsPath = (b: Board, l: Layout, cells: readonly number[] = [], by = 6.5, r = 0) =>
   cells.map(c => outlinePath(b, l, [c], by, r, r)).join('');
 

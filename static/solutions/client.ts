@@ -99,7 +99,8 @@ export class Client {
       for (const p of all)
         p.fail(
           new Error(
-            'The part of the page that looks through solutions did not load, or ran out of memory. Try again with fewer solutions.',
+            'The part of the page that looks through solutions did not load, or ran out of memory. Try again with ' +
+              'fewer solutions.',
           ),
         );
     };

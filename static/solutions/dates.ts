@@ -10,8 +10,8 @@ export function markers({ board, cells }: Pick<Puzzle, 'board' | 'cells'>): read
   return one && two && board.labels?.length ? [one, two] : undefined;
 }
 
-/** How many solutions have one marker on a cell and the other on another, at first * cells + second: of a list, and what the
- * group makes of it. O(solutions · group · cells). */
+/** How many solutions have one marker on a cell and the other on another, at first * cells + second: of a list, and
+ * what the group makes of it. O(solutions · group · cells). */
 export function pairsOf(
   chunks: readonly Chunk[],
   { open, turns }: Pick<Known, 'open' | 'turns'>,

@@ -1,5 +1,6 @@
 // The panel that shows where the pieces lie in all solutions: a board whose cells are shaded by the share of the
-// solutions that have a piece there. A press on a cell keeps only those. It stands in the page and has the page's style.
+// solutions that have a piece there. A press on a cell keeps only those. It stands in the page and has the page's
+// style.
 
 import { closeBeside } from '../browser/beside.ts';
 import { COLOURS, colourOf } from '../player/palette.ts';

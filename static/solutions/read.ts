@@ -93,7 +93,8 @@ export class Reader {
       throw new ReadError(
         1,
         1,
-        'There is no solution in this file. It takes solutions as this page saves them, and as polycube and the solver in a terminal print them.',
+        'There is no solution in this file. It takes solutions as this page saves them, and as polycube and the ' +
+          'solver in a terminal print them.',
       );
     return this.#intake.done();
   }

@@ -564,7 +564,8 @@ test('where pieces lie, from a list with one of each', () => {
   };
   const known = know(square),
     list: Chunk[] = [{ first: 0, count: 1, cells: 4, width: 1, buffer: Uint8Array.of(1, 1, 2, 2) }];
-  // Equal dominoes: two solutions, both columns and both rows; the list has one of them, which half a turn leaves as it is.
+  // Equal dominoes: two solutions, both columns and both rows; the list has one of them, which half a turn leaves as it
+  // is.
   const all = sharesOf(list, known, groupOf(known, square.mirrors, 'mirrors'), []);
   assert.equal(all.solutions, '2');
   assert.deepEqual([...all.shares.slice(4)], [1, 1, 1, 1]);

@@ -149,13 +149,15 @@ export function frameOf(l: Lattice, places: readonly Place[]): Frame {
   return { left, top, width: right - left, height: top - bottom };
 }
 
-/** What a layer of a box takes. A slanted box would leave much paper free: of that only the cells count that are there. */
+/** What a layer of a box takes. A slanted box would leave much paper free: of that only the cells count that are
+ * there. */
 export function frameIn(b: Box, there: readonly number[] = []): Frame {
   const l = latticeOf(b);
   return frameOf(l, there[0] !== undefined && !upright(l) ? there.map(c => placeOf(b, c)) : corners(b));
 }
 
-/** The column and the row of a place as it stands on the page: in a slanted lattice a row begins further to the right than the one below. */
+/** The column and the row of a place as it stands on the page: in a slanted lattice a row begins further to the right
+ * than the one below. */
 export const onPage = ({ x, y }: Lattice, p: Place): Place =>
   x[1]
     ? [Math.floor((p[0] + p[1]) / 2), Math.floor((p[1] - p[0]) / 2), p[2]]
@@ -173,7 +175,8 @@ export function centreOf(l: Lattice, places: readonly Place[]): Point {
   return [left + width / 2, top - height / 2];
 }
 
-/** What lies from a place of the page so many columns to the right and rows up, or else next to there and further on. */
+/** What lies from a place of the page so many columns to the right and rows up, or else next to there and further
+ * on. */
 function ahead(
   l: Lattice,
   from: Place,
@@ -193,7 +196,8 @@ function ahead(
   return undefined;
 }
 
-/** The place so many columns to the right and rows up, as they stand on the page; where that is no cell, or a point of sticks, one beyond. */
+/** The place so many columns to the right and rows up, as they stand on the page; where that is no cell, or a point of
+ * sticks, one beyond. */
 export const stepped = (l: Lattice, p: Place, dx: number, dy: number, dz: number): Place =>
   ahead(l, p, dx, dy, dz, to => l.kindOf(to) >= l.points) ?? p;
 

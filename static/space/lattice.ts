@@ -20,7 +20,8 @@ export interface Kind {
   readonly corners: readonly Point[];
   /** Beyond the edge from each corner to the next one; null where no cell can be. */
   readonly steps: readonly (Step | null)[];
-  /** The corners of a cell that is a solid by itself, from its place, in places. What it shows in its layer is seen from above. */
+  /** The corners of a cell that is a solid by itself, from its place, in places. What it shows in its layer is seen
+   * from above. */
   readonly solid?: readonly Vector[];
 }
 
@@ -173,7 +174,8 @@ export function faceOf(l: Parameters<typeof solidAt>[0], p: Vector, q: Vector): 
 /** The rest of whole numbers by 3. */
 const third = (n: number): number => ((n % 3) + 3) % 3;
 
-/** Cells that are solids, in cubes of so many places a side; corners are told by the rest of a place and whether its cube is an odd one. */
+/** Cells that are solids, in cubes of so many places a side; corners are told by the rest of a place and whether its
+ * cube is an odd one. */
 function solids(
   side: number,
   odd: boolean,

@@ -30,8 +30,8 @@ const BALL = 0.5,
   NECK = Math.PI / 6,
   ARC = Math.PI / 12;
 
-/** The rings around cells of a layer, with their points where onto puts them. Where two cells touch in a corner only they stay
- * apart. O(cells). */
+/** The rings around cells of a layer, with their points where onto puts them. Where two cells touch in a corner only
+ * they stay apart. O(cells). */
 export function ringsOf(l: Lattice, cells: readonly At[], onto = (p: Point): Point => p): Ring[] {
   if (l.star) return joined(l, l.star, cells).map(ring => straightened(ring).map(onto));
   const has = keyed(cells),
@@ -64,8 +64,8 @@ export function ringsOf(l: Lattice, cells: readonly At[], onto = (p: Point): Poi
   return rings;
 }
 
-/** The rings around sticks, which are joined where they meet: along one to a point, clockwise to the next one there, and on. Points
- * by themselves have none. */
+/** The rings around sticks, which are joined where they meet: along one to a point, clockwise to the next one there,
+ * and on. Points by themselves have none. */
 function joined(l: Lattice, star: Star, cells: readonly At[]): Ring[] {
   const { ways, half, short } = star,
     sticks = keyed(cells.filter(c => l.kindOf(c) >= l.points)),

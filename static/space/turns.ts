@@ -3,8 +3,8 @@
 import type { Place } from './box.ts';
 import { type Lattice, type Point, cellAt, middleOf, someOf, translates } from './lattice.ts';
 
-/** The least turn to the right, seen from above; a turn over, left and right exchanged; and of cubes and balls quarter turns
- * that take the top away from the reader, and to the right. */
+/** The least turn to the right, seen from above; a turn over, left and right exchanged; and of cubes and balls quarter
+ * turns that take the top away from the reader, and to the right. */
 export type Turn = 'spin' | 'flip' | 'tip' | 'roll';
 
 /** The diagonals of a cube, about which pieces of balls make half turns: so layers aslant turn by a sixth. */
@@ -43,7 +43,8 @@ export const lowOf = (places: readonly (readonly [...Place, ...unknown[]])[]): P
 export const spansOf = (places: readonly (readonly [...Place, ...unknown[]])[]): Place =>
   [0, 1, 2].map(i => Math.max(...places.map(p => p[i] as number)) + 1) as unknown as Place;
 
-/** Places moved by a translation, so that none is below 0 and none could be moved further; what comes behind the coordinates is kept. */
+/** Places moved by a translation, so that none is below 0 and none could be moved further; what comes behind the
+ * coordinates is kept. */
 export function settled<P extends readonly [...Place, ...unknown[]]>(l: Lattice, places: readonly P[]): P[] {
   const low = lowOf(places);
   const rest = places.length ? someOf(l).find(r => translates(l, [low[0] - r[0], low[1] - r[1], low[2] - r[2]]))! : low;

@@ -16,7 +16,8 @@ import { spun } from './turns.ts';
 
 const far = ([ax, ay]: Point, [bx, by]: Point = [0, 0]): number => Math.hypot(ax - bx, ay - by);
 
-/** The places from one to another in the layer of the first: each touches the one before, in a corner at least, unless there is no cell between. */
+/** The places from one to another in the layer of the first: each touches the one before, in a corner at least, unless
+ * there is no cell between. */
 export function line(l: Lattice, from: Place, to: Place): Place[] {
   const a = middleOf(l, from),
     b = middleOf(l, to),

@@ -72,7 +72,8 @@ export class Database {
     return this.opening;
   }
 
-  /** A database of a later version opens as it is, if it has the same stores: each record says whether it can be read. */
+  /** A database of a later version opens as it is, if it has the same stores: each record says whether it can be
+   * read. */
   private async connect(): Promise<IDBPDatabase<Schema>> {
     try {
       return await this.connectAs((this.options.upgrades ?? upgrades).length);

@@ -10,10 +10,12 @@ export type Reason = 'forbidden' | 'full' | 'older' | 'blocked' | 'broken';
 
 const sentences: Record<Reason, string> = {
   forbidden:
-    'This browser keeps nothing for this page, so what you make lasts as long as the page is open. Its settings for cookies and site data can allow it.',
+    'This browser keeps nothing for this page, so what you make lasts as long as the page is open. Its settings ' +
+    'for cookies and site data can allow it.',
   full: 'The browser has no more room for this page, so the last change is not kept. Remove puzzles that you no longer need, or make room on the disk.',
   older:
-    'What is kept here is of a later version of this page. It stays as it is, and nothing new is kept until you reload this page.',
+    'What is kept here is of a later version of this page. It stays as it is, and nothing new is kept until you ' +
+    'reload this page.',
   blocked: 'Another tab holds an older version of this page, and nothing is kept until it is closed or reloaded.',
   broken: 'The browser could not keep the last change.',
 };

@@ -123,7 +123,8 @@ export function readFile(text: string, now: number): Read {
     );
   if (of !== version || !Array.isArray(puzzles))
     throw new FileError(
-      'This file of puzzles is damaged: it does not say its version, or has no list of puzzles. Export it again, or take an earlier copy.',
+      'This file of puzzles is damaged: it does not say its version, or has no list of puzzles. Export it again, ' +
+        'or take an earlier copy.',
     );
   const read: Read = { entries: [], refused: [], damage };
   puzzles.forEach((value: unknown, i) => {

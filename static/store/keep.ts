@@ -151,7 +151,8 @@ export function keep(): Keep {
       if (explain(error).reason !== 'full') throw error;
       if (!lost)
         tell(
-          'The browser has no more room for this page. This search is lost when you close it. Save it as a file, forget another search, or remove puzzles.',
+          'The browser has no more room for this page. This search is lost when you close it. Save it as a file, ' +
+            'forget another search, or remove puzzles.',
         );
       lost = true;
     } finally {

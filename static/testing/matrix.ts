@@ -1,5 +1,5 @@
-// Makes files and paper of many puzzles, and plays them as other pages do: the half in node of web/matrix. It reads a list of
-// puzzles and answers for each kind of file with "", "refused: …" or what is wrong.
+// Makes files and paper of many puzzles, and plays them as other pages do: the half in node of web/matrix. It reads a
+// list of puzzles and answers for each kind of file with "", "refused: …" or what is wrong.
 
 import './canvas.ts';
 import { readFileSync } from 'node:fs';
@@ -185,7 +185,8 @@ function paper(asked: Asked, { board }: Trace): string {
     : `the paper has the pieces ${slots.join()} of ${asked.cells.length}`;
 }
 
-/** Whether a puzzle is the same in another page: its answer is one, and its small solver finds as many ways from a position. */
+/** Whether a puzzle is the same in another page: its answer is one, and its small solver finds as many ways from a
+ * position. */
 async function elsewhere({ game: source, unplayable, played, ways: want, solved }: Asked): Promise<string> {
   if (!source) throw new Error(unplayable);
   const game = readGame(await textOf(await compactGame(source))),

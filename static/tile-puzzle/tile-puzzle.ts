@@ -46,8 +46,8 @@ const MARKUP = `<div class="framed"><div class="stage"><hand-board></hand-board>
 <button type="button" class="again" hidden>Start again</button><button type="button" class="hint">Hint</button><button type="button" class="show">Show the solution</button>\
 <a target="_blank" rel="noopener">Tilewright ↗</a></div></div><p class="lost ground" aria-hidden="true">.</p>`;
 
-/** Does something while the page has nothing else to do, unless the reader saves data. So hints and the answer are there when
- * the network is not. */
+/** Does something while the page has nothing else to do, unless the reader saves data. So hints and the answer are
+ * there when the network is not. */
 function whenIdle(task: () => void): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   if ('requestIdleCallback' in self) requestIdleCallback(task);
@@ -162,7 +162,8 @@ export class TilePuzzle extends HTMLElement {
     void this.#read(text);
   }
 
-  /** The pieces that were placed, by their names, with the cells of the box that they cover: (x * height + y) * layers + z. */
+  /** The pieces that were placed, by their names, with the cells of the box that they cover: (x * height + y) * layers
+   * + z. */
   get placed(): readonly { readonly name: string; readonly cells: readonly number[] }[] {
     return this.#game
       ? this.#placed.map(({ slot, cells }) => ({ name: nameOf(this.#game!.plan.board, slot), cells: [...cells] }))

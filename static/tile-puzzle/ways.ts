@@ -32,7 +32,8 @@ export class Ways {
   readonly #decided: Uint8Array;
   readonly #open: readonly number[];
   readonly #may: ReadonlySet<number>;
-  /** By image: how many reasons keep it away. By kind: its images, how many pieces are left, and how many have to be placed. */
+  /** By image: how many reasons keep it away. By kind: its images, how many pieces are left, and how many have to be
+   * placed. */
   readonly #away: Int32Array;
   readonly #of: number[][];
   readonly #left: number[];

@@ -37,9 +37,10 @@ export declare class PolyPlayer extends HTMLElement {
 
 /** The element <tile-puzzle>: a puzzle to be played, by mouse, finger or keys. */
 export declare class TilePuzzle extends HTMLElement {
-  /** The puzzle, as a recording that solves it: as text, or in its short form. Without it, the element's own text, or the
-   * file that the attribute src names. Attributes alone: given, pieces that lie there from the start; labels="none"; theme;
-   * hints="off"; solution="off"; ways, which shows how many ways are left; keep="off"; link, an address to open it at. */
+  /** The puzzle, as a recording that solves it: as text, or in its short form. Without it, the element's own text, or
+   * the file that the attribute src names. Attributes alone: given, pieces that lie there from the start;
+   * labels="none"; theme; hints="off"; solution="off"; ways, which shows how many ways are left; keep="off"; link, an
+   * address to open it at. */
   puzzle: string;
   /** The pieces that were placed, with the cells of the box that they cover: (x * height + y) * layers + z. */
   readonly placed: readonly { readonly name: string; readonly cells: readonly number[] }[];

@@ -1,5 +1,6 @@
-/** The module that anywidget takes. A model with a trait puzzle is a <tile-puzzle>, which tells what is placed and whether it is
- * solved; any other a <poly-player>, whose step goes both ways. Other traits are the attributes of the element. */
+/** The module that anywidget takes. A model with a trait puzzle is a <tile-puzzle>, which tells what is placed and
+ * whether it is solved; any other a <poly-player>, whose step goes both ways. Other traits are the attributes of the
+ * element. */
 declare const widget: {
   render(host: { model: Model; el: HTMLElement }): () => void;
 };

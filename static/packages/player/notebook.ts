@@ -1,5 +1,5 @@
-// The elements as an anywidget module: a cell of a notebook shows one. The step of a player goes both ways between page and
-// program, and what is placed in a puzzle is told to the program.
+// The elements as an anywidget module: a cell of a notebook shows one. The step of a player goes both ways between page
+// and program, and what is placed in a puzzle is told to the program.
 // It is one file, because a notebook takes its text.
 
 import type { PolyPlayer } from '../../player/poly-player.ts';

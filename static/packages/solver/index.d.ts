@@ -1,7 +1,9 @@
-/** x, y and z of a cell, from 0; y goes up, z is 0 on flat boards. Other lattices number their cells as definitions do. */
+/** x, y and z of a cell, from 0; y goes up, z is 0 on flat boards. Other lattices number their cells as definitions
+ * do. */
 export type Cell = [x: number, y: number, z: number];
 
-/** A piece on the board. Of equal pieces each has a name of its own, as "Y1"; "Y" is any that does not lie there yet. */
+/** A piece on the board. Of equal pieces each has a name of its own, as "Y1"; "Y" is any that does not lie there
+ * yet. */
 export interface Placed {
   piece: string;
   cells: Cell[];
@@ -28,8 +30,8 @@ export interface Bound {
 export declare class SolverError extends Error {
   /**
    * unknown: it takes more work than was allowed. none: there is no way to go on. several: there is more than one.
-   * piece, shape, board, taken, colour: why a piece cannot lie where it is. puzzle: all else that is wrong with what was asked.
-   * program: the program ended, as where memory was not enough; the next call starts it anew.
+   * piece, shape, board, taken, colour: why a piece cannot lie where it is. puzzle: all else that is wrong with what
+   * was asked. program: the program ended, as where memory was not enough; the next call starts it anew.
    */
   readonly code: 'unknown' | 'none' | 'several' | 'piece' | 'shape' | 'board' | 'taken' | 'colour' | 'puzzle' | 'program';
 }
@@ -74,8 +76,9 @@ export interface Parted {
   stuck: string[];
 }
 
-/** Starts the program, and asks it one small question of each kind, so that the next call is quick. Whoever does not call it
- * waits for the start in the first call. program is its file, solver.wasm, where it is to come from elsewhere. */
+/** Starts the program, and asks it one small question of each kind, so that the next call is quick. Whoever does not
+ * call it waits for the start in the first call. program is its file, solver.wasm, where it is to come from
+ * elsewhere. */
 export declare function ready(program?: BufferSource | Response | Promise<Response>): Promise<void>;
 
 /** What the board and the pieces are, to draw them. */
@@ -93,9 +96,11 @@ export declare function unique(asked: Asked, options?: Bound): Promise<boolean>;
 /** How hard it is to go on. There has to be exactly one way, turned ones counted. */
 export declare function difficulty(asked: Asked, options?: Bound): Promise<Rating>;
 
-/** A position of the puzzle that goes on in exactly one way. The same seed gives the same one, and level the nearest to that
- * of 1 to 5 (2, if nothing is said) that the puzzle has; given is how many pieces are given, 0 for as few as that allows. */
+/** A position of the puzzle that goes on in exactly one way. The same seed gives the same one, and level the nearest to
+ * that of 1 to 5 (2, if nothing is said) that the puzzle has; given is how many pieces are given, 0 for as few as that
+ * allows. */
 export declare function generate(puzzle: Asked, options?: { level?: number; given?: number; seed?: number }): Promise<Generated>;
 
-/** How the pieces on the board come apart by straight moves, each part looked at in so many positions at most (a million). */
+/** How the pieces on the board come apart by straight moves, each part looked at in so many positions at most (a
+ * million). */
 export declare function disassemble(asked: Asked, options?: { positions?: number }): Promise<Parted>;

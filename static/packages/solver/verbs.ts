@@ -27,7 +27,8 @@ export function verbs(fetchProgram: () => Promise<BufferSource>): Omit<typeof ap
     const known = { Object, Array, Uint8Array, Error, Date, crypto, performance, TextEncoder, TextDecoder };
     const Go = begin({ ...known, tilewrightVerbs: (f: Call) => (call = f) });
     const go = new Go();
-    // A heap of a few megabytes is collected again and again while the code is still slow, which doubles the first calls.
+    // A heap of a few megabytes is collected again and again while the code is still slow, which doubles the first
+    // calls.
     go.env = { GOGC: '400' };
     const { instance } = await WebAssembly.instantiate(bytes, go.importObject);
     void go.run(instance);

@@ -1,5 +1,6 @@
-// Bodies of pieces whose cells are no cubes: balls with necks, cells that are solids, and prisms on the outlines of their layers. One unit is
-// what neighbours are apart; x goes to the right, y up, z towards the reader, as middleIn has them.
+// Bodies of pieces whose cells are no cubes: balls with necks, cells that are solids, and prisms on the outlines of
+// their layers. One unit is what neighbours are apart; x goes to the right, y up, z towards the reader, as middleIn has
+// them.
 
 import { ShapeUtils, Vector2 } from 'three';
 import { type Place, beside, spotIn } from '../../space/box.ts';

@@ -63,8 +63,8 @@ export const fieldsOf = (cells: readonly Vector[]): BufferGeometry =>
     }),
   );
 
-/** The same for cells that are no cubes, moved by so much: of the sides that look one way the roomiest, and then the one
- * nearest to the middle of them. */
+/** The same for cells that are no cubes, moved by so much: of the sides that look one way the roomiest, and then the
+ * one nearest to the middle of them. */
 export function otherFieldsOf(l: Lattice, cells: readonly Place[], by: Vector): BufferGeometry {
   // Corners of solids are moved by what all faces there ask for, so some faces lie farther out.
   const inwards = l.parts ? 0 : GAP,
