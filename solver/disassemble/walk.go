@@ -164,6 +164,9 @@ func (w *walk) findExit() bool {
 					w.exit = exit{c, axis, back}
 				}
 			}
+			if best == 1 || best < len(w.pieces) && w.every {
+				return true // there is none of fewer, or which one it is does not matter
+			}
 		}
 	}
 	return w.exit.set != 0
