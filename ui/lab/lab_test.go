@@ -295,3 +295,17 @@ func TestSaid(t *testing.T) {
 		}
 	}
 }
+
+// A link carries a task in words, and says where it is damaged.
+func TestLinkTask(t *testing.T) {
+	l := Link{Source: Source{Queens: 8}, Task: "Find a cover whose first queen stands in a corner.\n几个?"}
+	back, err := Decode("#" + l.Encode())
+	if err != nil || back.Task != l.Task || back.Source != l.Source {
+		t.Errorf("%+v, %v", back, err)
+	}
+	for _, bad := range []string{"q=8&w=1.x", "q=8&w=2.x", "q=8&w=", Link{Task: strings.Repeat("a", MaxTask+1)}.Encode()} {
+		if _, err := Decode(bad); err == nil {
+			t.Errorf("%.40s was read", bad)
+		}
+	}
+}

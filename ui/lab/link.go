@@ -20,6 +20,7 @@ import (
 //	#q=8&r=leftmost&n=40&h=0.3,8.5    after 40 steps; items 3 and 5 were chosen
 //	                                  by hand in steps 0 and 8
 //	#q=8&m=0.3,8.21                   after the choices item 0 option 3, …
+//	#x=1.K0ktLl…&w=1.Ss7J…            with a task, in words
 type Link struct {
 	Source Source
 	Rule   xc.Choice
@@ -28,7 +29,12 @@ type Link struct {
 	Steps uint64
 	Hands []Hand
 	Path  []xc.Move
+	// Task is what who opens the link is asked to do, in at most MaxTask bytes; "" for nothing.
+	Task string
 }
+
+// MaxTask is how long the words of a task are.
+const MaxTask = 2000
 
 // maxSteps is how many steps a link has made again: it takes less than a second.
 const maxSteps = 200_000
@@ -106,6 +112,9 @@ func (l Link) Encode() string {
 	if pairs != nil {
 		add("m", strings.Join(pairs, ","))
 	}
+	if l.Task != "" {
+		add("w", "1."+link.PackText(l.Task))
+	}
 	return strings.Join(parts, "&")
 }
 
@@ -135,6 +144,10 @@ func Decode(fragment string) (Link, error) {
 			l.Source.Example, ok = value, value != ""
 		case "s":
 			l.Source.Quarter, ok = value, value != ""
+		case "w":
+			packed, found := strings.CutPrefix(value, "1.")
+			l.Task, ok = link.UnpackText(packed)
+			ok = ok && found && len(l.Task) <= MaxTask
 		case "r":
 			l.Rule, ok = xc.Leftmost, value == "leftmost"
 		case "n":

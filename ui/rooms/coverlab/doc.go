@@ -15,7 +15,7 @@
 //
 //	matrix-chooser matrices new-matrix, a[data-open]        other matrices
 //	form                                                    what a text was read as
-//	show-items items item (with data-item) quarter save origin
+//	show-items items item (with data-item) quarter save origin make-task task-words task-copy task-shown
 //	embed                                                   the panel for what the search did
 //	matrix hide links said next tree tree-note rule-fewest rule-leftmost
 //	find-all | stop, next-cover chosen updates steps which picture cover

@@ -84,6 +84,7 @@ func (p *Page) opened(s *lab.Search, why error) {
 		p.refuse(err)
 		return
 	}
+	p.task = l.Task
 	p.problem, p.form, p.found, p.text, p.cover = problem, problem.Form, problem.Diagnostics, l.Source.Text, -1
 	if push {
 		defer func() {
@@ -157,7 +158,9 @@ func (p *Page) writeAddress(push bool) {
 
 func (p *Page) fragment() string {
 	if p.problem.Matrix == nil || p.live.Search == nil {
-		return lab.Link{Source: p.problem.Source}.Encode()
+		return lab.Link{Source: p.problem.Source, Task: p.task}.Encode()
 	}
-	return p.live.Search.Link().Encode()
+	l := p.live.Search.Link()
+	l.Task = p.task
+	return l.Encode()
 }

@@ -37,6 +37,8 @@ type Page struct {
 	tab         string  // on narrow screens: puzzle, search, result
 	written     bool    // the problem is shown as text, not as its items
 	saved       xc.Form // how it is saved
+	task        string  // what is to be done, in words; empty for nothing
+	tasking     bool    // the words are being written
 	links, hide bool
 	zoom        float64
 	cover       int // the found cover that is shown, -1 for the present one

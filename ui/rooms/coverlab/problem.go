@@ -2,6 +2,8 @@ package coverlab
 
 import (
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -9,6 +11,7 @@ import (
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
+	"tilewright/ui/lab"
 	"tilewright/ui/link"
 	"tilewright/ui/terms"
 )
@@ -27,6 +30,7 @@ func (p *Page) matrixPanel() app.UI {
 				html.Button().Aria("pressed", p.written).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
 			),
 		),
+		p.taskGroup(),
 		html.El("div").Class("scroll").Hidden(p.written).TabIndex(0).Role("group").Aria("label", "Items").Body(p.items()),
 		&textView{Page: p, Text: text, Hidden: !p.written, Found: p.found},
 		p.formNote(),
@@ -36,9 +40,45 @@ func (p *Page) matrixPanel() app.UI {
 				html.Button().Class("btn sm outline").DataSet("test", "save").OnClick(p.onSave).Text("Save"),
 				p.saveForm(),
 				p.origin(),
+				html.Button().Class("btn sm quiet").Aria("expanded", p.tasking).DataSet("test", "make-task").OnClick(p.onMakeTask).Text("Make a task"),
 			),
 		),
 	)
+}
+
+// taskGroup has the words of a task, or a field for them.
+func (p *Page) taskGroup() app.UI {
+	if p.tasking {
+		return html.El("div").Class("group").Body(
+			html.Headed("Task"),
+			html.El("textarea").Class("field lab-wide").Aria("label", "What is to be done").DataSet("test", "task-words").Attr("rows", 3).
+				Attr("maxlength", lab.MaxTask/2).OnChange(p.onTaskWords).Text(p.task),
+			html.El("p").Class("hint").Text("Whoever opens the link reads this above the problem."),
+			html.Button().Class("btn sm outline").DataSet("test", "task-copy").OnClick(p.onTaskLink).Text("Copy the link with it"),
+		)
+	}
+	return html.El("div").Class("group").Hidden(p.task == "").Body(
+		html.Headed("Task"), html.El("p").DataSet("test", "task-shown").Text(p.task),
+	)
+}
+
+func (p *Page) onMakeTask(app.Context, app.Event) { p.tasking = !p.tasking }
+
+func (p *Page) onTaskWords(ctx app.Context, _ app.Event) {
+	words := strings.TrimSpace(ctx.JSSrc().Get("value").String())
+	for len(words) > lab.MaxTask {
+		_, size := utf8.DecodeLastRuneInString(words)
+		words = words[:len(words)-size]
+	}
+	p.task = words
+}
+
+// onTaskLink copies the problem from its beginning, with the task.
+func (p *Page) onTaskLink(app.Context, app.Event) {
+	p.flush()
+	p.shell.CopyLink(lab.Link{Source: p.problem.Source, Rule: p.rule(), Task: p.task}.Encode(), "the problem and the task")
+	p.writeAddress(false)
+	p.tasking = false
 }
 
 // origin leads to where the matrix comes from.

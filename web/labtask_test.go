@@ -1,0 +1,41 @@
+//go:build browser
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"tilewright/ui/lab"
+)
+
+// TestBrowserLabTask is a lecturer's way: a problem with colours is pasted, watched and embedded, and given away with a task;
+// a pupil opens the link on a phone.
+func TestBrowserLabTask(t *testing.T) {
+	parallel(t)
+	const text = "| Two roads\nnorth south | bridge gate\nnorth bridge:open gate:shut\nnorth bridge:shut\nsouth bridge:open\nsouth gate:open\n"
+	b := desktop(t, "lab/#"+lab.Link{Source: lab.Source{Text: text}}.Encode())
+	b.running()
+	b.await("the problem", `document.title.startsWith("Two roads")`)
+	for range 4 {
+		b.click("step-forward")
+	}
+	b.screenshot("labtask-watched")
+	b.click("embed")
+	b.await("a recording to embed", `document.querySelector("[data-test=embed-preview], .embed.dialog, dialog[open]")`)
+	b.screenshot("labtask-embedded")
+	eval[bool](b, `(document.querySelector("dialog[open]").close(), true)`)
+	b.click("make-task")
+	b.fill("task-words", "Which two options cover both roads?")
+	b.click("task-copy")
+	b.is("task-shown", "Which two options cover both roads?")
+	b.await("the task in the address", `location.hash.includes("&w=1.")`)
+	fragment := strings.TrimPrefix(eval[string](b, `location.hash`), "#")
+	b.resize(accessibleSizes[1])
+	b.open("lab/#" + fragment)
+	b.running()
+	b.await("the task on a phone", `document.querySelector('`+part("task-shown")+`').textContent.startsWith("Which two")`)
+	b.click("tab-puzzle")
+	b.fits()
+	b.screenshot("labtask-phone")
+}
