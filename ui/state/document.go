@@ -10,6 +10,21 @@ import (
 	"tilewright/solver/settings"
 )
 
+// editing is what somebody wrote: the puzzle and the settings, and what was there before.
+type editing struct {
+	Document Document
+	Settings Line
+	// Stage is the stage whose settings are open, from 1; 0 is none.
+	Stage int
+	// Touched is false until something was chosen, edited or searched: the
+	// first visit has its own sentence.
+	Touched bool
+
+	// unsaid is whether the settings are those of a link that said none.
+	unsaid  bool
+	history history
+}
+
 // Document is the puzzle's text and what was read from it.
 type Document struct {
 	Text string

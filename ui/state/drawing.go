@@ -10,6 +10,21 @@ import (
 	"tilewright/def/diagnostic"
 )
 
+// drafting is what one makes a puzzle with.
+type drafting struct {
+	// Pen is how one draws.
+	Pen Pen
+	// Chosen is the name of the piece in the piece editor, empty where none is there;
+	// NewPiece is whether one is drawn that has no cell yet, NewStick whether a burr stick
+	// is cut.
+	Chosen             string
+	NewPiece, NewStick bool
+	// Cutting is what is cut out of the board.
+	Cutting Cutting
+	// Variants are those of the puzzle with few solutions, for who designs it.
+	Variants Variants
+}
+
 // Pen is how the board is drawn; what is drawn is the document.
 type Pen struct {
 	Tool    Tool

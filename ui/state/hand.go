@@ -12,6 +12,15 @@ import (
 	"tilewright/ui/link"
 )
 
+// playing is the game that is played by hand.
+type playing struct {
+	Hand Hand
+	// Challenge is what is known of the pieces that are given in it.
+	Challenge Challenge
+	// Task is what is to be done with the puzzle, by a link.
+	Task Task
+}
+
 // Hand is a puzzle that is played by hand.
 type Hand struct {
 	Game play.Game

@@ -7,6 +7,36 @@ import (
 	"strings"
 )
 
+// keeping is what outlives the visit.
+type keeping struct {
+	Prefs Prefs
+	// Shelf is what the browser keeps of earlier visits.
+	Shelf Shelf
+}
+
+// Shelf is what the browser keeps.
+type Shelf struct {
+	// Recent are the puzzles of one's own that were used last, newest first; Count is how
+	// many are kept.
+	Recent []Recent
+	Count  int
+	// Unfinished are the searches, those kept last first.
+	Unfinished []Unfinished
+}
+
+// Recent is a puzzle of one's own, as it is kept in the browser.
+type Recent struct {
+	// Key tells it from the others.
+	Key string
+	// Title names it for people.
+	Title string
+	// Link is the puzzle with its settings, as in an address.
+	Link string
+	// Pieces, Cells and Box, the three sides, are for the list.
+	Pieces, Cells int
+	Box           []int
+}
+
 // Prefs is what outlives the puzzle.
 type Prefs struct {
 	// Theme is "light", "dark" or, for the system's, "".

@@ -10,6 +10,29 @@ import (
 	"tilewright/wasm/wire"
 )
 
+// telling is what the page says.
+type telling struct {
+	// Notice is a passing message; Spoken what a screen reader is told about the
+	// search, which changes seldom on purpose. SpokenWays, what can come of a game, is heard beside
+	// that: it comes a moment after a move, and would be another reading of it.
+	Notice             Notice
+	Spoken, SpokenWays string
+	// Hidden is whether nobody sees the page.
+	Hidden bool
+}
+
+// Notice is a message that goes away by itself. ID tells two equal ones apart.
+type Notice struct {
+	ID   int
+	Text string
+	// Warn marks one that says something did not work.
+	Warn bool
+	// Undo offers to take back what it is about.
+	Undo bool
+	// Lasts keeps it when the puzzle changes.
+	Lasts bool
+}
+
 // Reduce returns the state after an action, and what is to be done outside.
 func Reduce(s State, a Action) (State, []Command) {
 	before := s

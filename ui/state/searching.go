@@ -7,6 +7,26 @@ import (
 	"tilewright/wasm/wire"
 )
 
+// searching is the search, and what is known of it and before it.
+type searching struct {
+	Run      Run
+	Watching Watching
+	// Findings is what the worker knows before any search.
+	Findings Findings
+	// Ahead is what is known of the search that Solve would begin.
+	Ahead Ahead
+	// Wish is what somebody chose to have of a giant's solutions.
+	Wish Wish
+	// Runs are those of this tab beside the present one.
+	Runs Runs
+	// Fault is the last thing that went wrong in the worker, nil when a later
+	// search began.
+	Fault *Fault
+}
+
+// Fault says what went wrong in the worker and what a person can do.
+type Fault struct{ Message, Advice string }
+
 func (Solve) apply(s *State) []Command {
 	if why := s.Blocked(); why != "" {
 		s.announce(why+".", true)

@@ -7,6 +7,18 @@ import (
 	"tilewright/def/space"
 )
 
+// viewing is what is on the board, and what is asked of it.
+type viewing struct {
+	// Mode is what the pointer does on the board.
+	Mode   Mode
+	Shown  Shown
+	Player Player
+	// Apart is whether what is on the board comes apart, and Tally how many of the run's
+	// solutions do.
+	Apart Apart
+	Tally Tally
+}
+
 // ShownKind is what the board shows.
 type ShownKind uint8
 

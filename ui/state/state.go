@@ -51,111 +51,22 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// State is all that the page shows.
+// State is all that the page shows, by concern. Each concern is declared beside what changes it.
 type State struct {
-	Document Document
-	Settings Line
-	// Stage is the stage whose settings are open, from 1; 0 is none.
-	Stage    int
-	Run      Run
-	Watching Watching
-	Shown    Shown
-	Player   Player
-	// Mode is what the pointer does on the board.
-	Mode Mode
-	// Pen is how one draws.
-	Pen Pen
-	// Hand is the game that is played by hand.
-	Hand Hand
-	// Challenge is what is known of the pieces that are given in it.
-	Challenge Challenge
-	// Task is what is to be done with the puzzle, by a link.
-	Task Task
-	// Variants are those of the puzzle with few solutions, for who designs it.
-	Variants Variants
-	// Chosen is the name of the piece in the piece editor, empty where none is there;
-	// NewPiece is whether one is drawn that has no cell yet, NewStick whether a burr stick
-	// is cut.
-	Chosen             string
-	NewPiece, NewStick bool
-	// Cutting is what is cut out of the board.
-	Cutting Cutting
-	Prefs   Prefs
-	// Apart is whether what is on the board comes apart, and Tally how many of the run's
-	// solutions do.
-	Apart Apart
-	Tally Tally
-	// Findings is what the worker knows before any search.
-	Findings Findings
-	// Ahead is what is known of the search that Solve would begin.
-	Ahead Ahead
-	// Wish is what somebody chose to have of a giant's solutions.
-	Wish Wish
-	// Fault is the last thing that went wrong in the worker, nil when a later
-	// search began.
-	Fault *Fault
-	// Notice is a passing message; Spoken what a screen reader is told about the
-	// search, which changes seldom on purpose. SpokenWays, what can come of a game, is heard beside
-	// that: it comes a moment after a move, and would be another reading of it.
-	Notice             Notice
-	Spoken, SpokenWays string
-	// Shelf is what the browser keeps of earlier visits.
-	Shelf Shelf
-	// Hidden is whether nobody sees the page.
-	Hidden bool
-	// Touched is false until something was chosen, edited or searched: the
-	// first visit has its own sentence.
-	Touched bool
-	// Runs are those of this tab beside the present one.
-	Runs Runs
-
-	// unsaid is whether the settings are those of a link that said none.
-	unsaid  bool
-	history history
-}
-
-// Fault says what went wrong in the worker and what a person can do.
-type Fault struct{ Message, Advice string }
-
-// Notice is a message that goes away by itself. ID tells two equal ones apart.
-type Notice struct {
-	ID   int
-	Text string
-	// Warn marks one that says something did not work.
-	Warn bool
-	// Undo offers to take back what it is about.
-	Undo bool
-	// Lasts keeps it when the puzzle changes.
-	Lasts bool
-}
-
-// Shelf is what the browser keeps.
-type Shelf struct {
-	// Recent are the puzzles of one's own that were used last, newest first; Count is how
-	// many are kept.
-	Recent []Recent
-	Count  int
-	// Unfinished are the searches, those kept last first.
-	Unfinished []Unfinished
-}
-
-// Recent is a puzzle of one's own, as it is kept in the browser.
-type Recent struct {
-	// Key tells it from the others.
-	Key string
-	// Title names it for people.
-	Title string
-	// Link is the puzzle with its settings, as in an address.
-	Link string
-	// Pieces, Cells and Box, the three sides, are for the list.
-	Pieces, Cells int
-	Box           []int
+	editing   // document.go
+	drafting  // drawing.go
+	searching // searching.go
+	viewing   // shown.go
+	playing   // hand.go
+	telling   // reduce.go
+	keeping   // prefs.go
 }
 
 // New is the state of the start page: the first puzzle of the library with its
 // known solution.
 func New() State {
-	s := State{Prefs: DefaultPrefs(), Mode: WatchMode}
+	var s State
+	s.Prefs, s.Mode = DefaultPrefs(), WatchMode
 	s.Run.Show = -1
 	s.open(link.Link{Settings: link.Automatic})
 	s.Settings = readLine(s.Settings.Text, false, s.Document.Puzzle)
