@@ -25,7 +25,8 @@ func p4() []wire.Level {
 
 // ranFILA is a run of P4 that counted its attempts.
 func ranFILA() *state.Run {
-	run := &state.Run{Line: "-r -f12 -oe"}
+	run := &state.Run{}
+	run.Line = "-r -f12 -oe"
 	run.Progress.Levels = p4()
 	for _, l := range run.Progress.Levels {
 		run.Progress.Attempts += l.Attempts
@@ -136,7 +137,8 @@ func TestNumbersPage(t *testing.T) {
 }
 
 func TestFigures(t *testing.T) {
-	run := &state.Run{Curve: []state.Point{{Seconds: 0.5, Solutions: 10, Fits: 100}, {Seconds: 1, Solutions: 30, Fits: 300}}}
+	run := &state.Run{}
+	run.Curve = []state.Point{{Seconds: 0.5, Solutions: 10, Fits: 100}, {Seconds: 1, Solutions: 30, Fits: 300}}
 	run.Progress.Levels = p4()
 	if f := figuresOf(workChart, run); len(f.series) != 2 || f.series[0].values[11] != 7 || f.x[11] != 12 || !f.bars {
 		t.Errorf("work: %+v", f)

@@ -201,7 +201,9 @@ func TestEndedPage(t *testing.T) {
 
 func TestWantedDid(t *testing.T) {
 	run := func(phase state.Phase, solutions float64, held int, engine string) *state.Run {
-		return &state.Run{Phase: phase, Held: held, Progress: wire.Progress{Solutions: solutions, Engine: engine}}
+		r := &state.Run{Phase: phase}
+		r.Held, r.Progress = held, wire.Progress{Solutions: solutions, Engine: engine}
+		return r
 	}
 	all := run(state.Finished, 2339, 2339, "list kernel, 8 runners")
 	for _, test := range []struct {

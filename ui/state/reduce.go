@@ -179,7 +179,7 @@ func (s *State) endRun() []Command {
 	if s.Run.Phase.Active() {
 		commands = []Command{s.control(wire.OpStop)}
 	}
-	s.Run = Run{ID: s.Run.ID, Show: -1}
+	s.Run = Run{ID: s.Run.ID, arrived: arrived{Show: -1}}
 	s.Watching = Watching{Pace: s.Watching.Pace}
 	s.unqueue()
 	s.Fault = nil

@@ -36,12 +36,23 @@ type Run struct {
 	// Asked is the phase that a control sent to the worker will lead to, or
 	// Idle when none is under way.
 	Asked Phase
-	// Text, Index and Line are what was started; Puzzle and Settings are read from them.
+	started
+	reported
+	arrived
+	resumed
+}
+
+// started is what a run searches. Puzzle and Settings are read from the text and the line.
+type started struct {
 	Text     string
 	Index    int
 	Line     string
 	Puzzle   *def.Puzzle
 	Settings settings.Settings
+}
+
+// reported is how it goes.
+type reported struct {
 	// Progress is the worker's last report.
 	Progress wire.Progress
 	// Rate is the number of fits a second between the last two reports.
@@ -51,11 +62,25 @@ type Run struct {
 	// Tree is what is known of the search's tree: nil before it was asked for, one
 	// without a run until it has arrived.
 	Tree *wire.Tree
+	// Slowed is whether it went slow for some time, as nobody saw the page.
+	Slowed bool
+	// spokenAt is the worker's clock in seconds when Spoken last changed.
+	spokenAt float64
+}
+
+// arrived is what there is of its solutions.
+type arrived struct {
 	// Held is the number of solutions that have arrived and can be shown; Keep
 	// the greatest number the page asked for.
 	Held, Keep int
-	// File is the name of the file from which the solutions are, empty for a search.
+	// Show is the solution last looked at, from 0; -1 before any.
+	Show int
+	// File is the name of the file from which they are, empty for a search.
 	File string
+}
+
+// resumed is what earlier visits and other machines did of it.
+type resumed struct {
 	// Kept is whether the browser keeps it, to go on with another day. Before is how many
 	// seconds it was searched in earlier runs, with the settings that were Chosen then, where
 	// settings choose themselves.
@@ -64,12 +89,6 @@ type Run struct {
 	Chosen string
 	// Part is "Part 18 of 500" of a search that is one: it is never all.
 	Part string
-	// Show is the solution last looked at, from 0; -1 before any.
-	Show int
-	// Slowed is whether it went slow for some time, as nobody saw the page.
-	Slowed bool
-	// spokenAt is the worker's clock in seconds when Spoken last changed.
-	spokenAt float64
 }
 
 // Trials is the number of random trials that the run makes, 0 where it searches the

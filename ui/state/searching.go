@@ -56,11 +56,11 @@ func (s *State) solve(line string) []Command { return s.begin(line, false) }
 
 // begin starts a run, one that can be watched step by step if it is to be.
 func (s *State) begin(line string, watch bool) []Command {
+	set, _ := settings.Parse(line)
 	s.Run = Run{
-		ID: s.Run.ID + 1, Phase: Starting, Show: -1, Keep: keep(s.Document.Puzzle),
-		Text: s.Document.Text, Index: s.Document.Index, Line: line, Puzzle: s.Document.Puzzle,
+		ID: s.Run.ID + 1, Phase: Starting, arrived: arrived{Show: -1, Keep: keep(s.Document.Puzzle)},
+		started: started{s.Document.Text, s.Document.Index, line, s.Document.Puzzle, set},
 	}
-	s.Run.Settings, _ = settings.Parse(line)
 	if s.Run.Settings.Count {
 		s.Run.Keep = 0
 	}
@@ -214,9 +214,9 @@ func (a Loaded) apply(s *State) []Command {
 	}
 	commands := s.endRun()
 	s.Run = Run{
-		ID: s.Run.ID + 1, Phase: Finished, File: a.Name, Held: a.Held, Keep: a.Held,
-		Text: s.Document.Text, Index: s.Document.Index, Puzzle: s.Document.Puzzle,
-		Progress: wire.Progress{Phase: wire.PhaseFinished, Solutions: float64(a.Count)},
+		ID: s.Run.ID + 1, Phase: Finished, arrived: arrived{File: a.Name, Held: a.Held, Keep: a.Held},
+		started:  started{Text: s.Document.Text, Index: s.Document.Index, Puzzle: s.Document.Puzzle},
+		reported: reported{Progress: wire.Progress{Phase: wire.PhaseFinished, Solutions: float64(a.Count)}},
 	}
 	s.show(0)
 	s.Mode = WatchMode
