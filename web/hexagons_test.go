@@ -6,8 +6,6 @@ import (
 	"os"
 	"testing"
 
-	"github.com/chromedp/chromedp/kb"
-
 	"tilewright/ui/link"
 )
 
@@ -88,10 +86,6 @@ func TestBrowserBalls(t *testing.T) {
 	b.is("count", "1")
 	b.await("the pyramid in space", `document.querySelector(".board poly-player").shadowRoot.querySelector(".solid canvas")`)
 	b.screenshot("balls")
-	b.click("catalogue")
-	b.await("pieces of balls, each with its picture", `(all => all.length > 5 && all.every(e => e.shadowRoot.querySelectorAll("circle, path").length > 0))([...document.querySelectorAll("piece-catalogue poly-thumb")])`)
-	b.screenshot("balls-catalogue")
-	b.strike(kb.Escape)
 	b.click("mode-hand")
 	b.await("the board to play on", shown("hand-board"))
 	b.await("places of glass", shown("hand-space"))
