@@ -211,7 +211,7 @@ func (p *page) levelWords() (level, said string) {
 }
 
 // atMost is before a level that may be a lesser one, as not all positions were looked at.
-func atMost(p *wire.Part) string {
+func atMost(p *wire.Separated) string {
 	if p.AtMost {
 		return "at most "
 	}

@@ -56,25 +56,8 @@ func (p *page) OnInit() {
 	p.store = store.Open()
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
-		Prepared:  func(m wire.Prepared) { p.later(state.Prepared{Prepared: m}) },
 		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
-		Tree: func(m wire.Tree, bytes any) {
-			p.later(state.TreeArrived{Tree: m})
-			p.results.tree = bytes
-		},
-		Diagnosis: func(m wire.Diagnosis) { p.known(state.Diagnosed{Diagnosis: m}) },
-		Judged:    func(m wire.Judged) { p.later(state.Judged{Judged: m}) },
-		Parted:    func(m wire.Parted) { p.later(state.Parted{Parted: m}) },
-		Mapped:    func(m wire.Mapped) { p.dispatch(func() { p.mapped(m) }) },
-		Made: func(m wire.Made) {
-			p.dispatch(func() {
-				if m.Ended {
-					p.keepGame()
-				}
-				p.do(state.Made{Made: m})
-			})
-		},
-		Fault: func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
+		Fault:     func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
 		Ready: func(string) {
 			browser.Ready()
 			if browser.Coarse() {
@@ -241,34 +224,16 @@ func (p *page) run(commands ...state.Command) {
 			p.planner.Control(c.Control)
 		case state.WatchRun:
 			p.planner.Watch(c.Watch)
-		case state.Diagnose:
-			if p.screen.mounted {
-				p.planner.Diagnose(c.Start)
-			}
-		case state.RequestTree:
-			p.planner.Tree(c.Start)
-		case state.Judge:
-			p.planner.Judge(c.Start)
-		case state.Part:
-			if c.Count > 0 {
-				c.Start.Work.Assemblies = nil
-				for i := range c.Count {
-					c.Start.Work.Assemblies = append(c.Start.Work.Assemblies, p.planner.Assembly(c.First+i))
-				}
-			}
-			p.planner.Part(c.Start)
-		case state.MakeChallenge:
-			p.planner.Challenge(c.Start)
+		case state.Ask:
+			p.ask(c)
+		case state.GiveUp:
+			p.planner.GiveUp(c.Name)
 		case state.Survey:
 			p.survey(c)
 		case state.EndSurvey:
 			p.endSurvey()
 		case state.PrintSheet:
 			p.dispatch(func() { p.printCards(c.Cards) })
-		case state.Prepare:
-			if p.screen.mounted {
-				p.planner.Prepare(c.Start)
-			}
 		case state.WriteAddress:
 			if !p.screen.mounted {
 				break // what the page began with
@@ -289,6 +254,40 @@ func (p *page) run(commands ...state.Command) {
 		case state.KeepPrefs:
 			p.store.SetText("prefs", p.state.Prefs.Format())
 		}
+	}
+}
+
+// ask asks the worker what the reducer wants to know.
+func (p *page) ask(c state.Ask) {
+	for i := range c.Solutions {
+		c.Numbers = append(c.Numbers, p.planner.Assembly(c.First+i)...)
+	}
+	hear := func(h wire.Head, answer any) { p.answered(c.Answered(h, answer)) }
+	switch {
+	case c.When == state.AtOnce:
+		p.planner.Ask(c.Asked, hear)
+	case !p.screen.mounted:
+	case c.When == state.AtRest:
+		p.planner.AskAtRest(c.Asked, hear)
+	default:
+		p.planner.Ask(c.Asked, hear)
+	}
+}
+
+// answered takes over an answer of the worker.
+func (p *page) answered(a state.Action) {
+	switch a := a.(type) {
+	case state.Diagnosed:
+		p.known(a)
+	case state.Made:
+		p.dispatch(func() {
+			if a.Ended {
+				p.keepGame()
+			}
+			p.do(a)
+		})
+	default:
+		p.later(a)
 	}
 }
 

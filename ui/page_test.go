@@ -128,13 +128,13 @@ func TestSettingsPage(t *testing.T) {
 }
 
 func TestImpossiblePage(t *testing.T) {
-	_, page := drawn(t, state.Examine{}, state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 1, Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "t covers three and one."}}}})
+	_, page := drawn(t, state.Examine{}, state.Diagnosed{Head: wire.Head{Number: 1}, Diagnosis: wire.Diagnosis{Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "t covers three and one."}}}})
 	uitest.Expect(t, page, uitest.Part("impossible"), "t covers three and one.", "Parity cannot match", uitest.Part("search-anyway"), "No solution: known without a search")
 }
 
 // Several reasons of a kind are one picture, and the card says that there are more.
 func TestImpossiblePageAlike(t *testing.T) {
-	p, page := drawn(t, state.Examine{}, state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 1, Findings: []wire.Finding{
+	p, page := drawn(t, state.Examine{}, state.Diagnosed{Head: wire.Head{Number: 1}, Diagnosis: wire.Diagnosis{Findings: []wire.Finding{
 		{Kind: "region", Verdict: wire.Impossible, Text: "A region of one cell.", Cells: []int{0}},
 		{Kind: "region", Verdict: wire.Impossible, Text: "A region of two cells.", Cells: []int{3, 4}},
 		{Kind: "cell", Verdict: wire.Impossible, Text: "No piece covers it.", Cells: []int{5}},
@@ -143,7 +143,7 @@ func TestImpossiblePageAlike(t *testing.T) {
 	if n := strings.Count(page, `class="crossed"`); n != 3 {
 		t.Errorf("%d cells are crossed, want 3", n)
 	}
-	p.reduce(state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 1, Findings: []wire.Finding{{Kind: "volume", Verdict: wire.Impossible, Text: "Too many cells."}}}})
+	p.reduce(state.Diagnosed{Head: wire.Head{Number: 1}, Diagnosis: wire.Diagnosis{Findings: []wire.Finding{{Kind: "volume", Verdict: wire.Impossible, Text: "Too many cells."}}}})
 	uitest.Expect(t, markup(p), "Too many cells.", "!"+uitest.Part("proof"))
 }
 
@@ -154,7 +154,7 @@ func TestImpossiblePageAfterRun(t *testing.T) {
 	uitest.Expect(t, page, "Last run ", ", everything was searched", "2,339 found")
 	p.reduce(state.EditText{Text: "D:xDim=4:yDim=3:zDim=1\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D\n"})
 	uitest.Expect(t, markup(p), "!Last run ", "!2,339 found", "Looks for all solutions")
-	p.reduce(state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 2, Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "T covers three and one."}}}})
+	p.reduce(state.Diagnosed{Head: wire.Head{Number: 2}, Diagnosis: wire.Diagnosis{Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "T covers three and one."}}}})
 	uitest.Expect(t, markup(p), uitest.Part("impossible"), "T covers three and one.", "No solution: known without a search", "!btn lg primary", "!Last run ", "Parity cannot match")
 }
 

@@ -44,8 +44,6 @@ type results struct {
 	chart chartKind
 	// sweep is the form of the sweep's dialog.
 	sweep sweepForm
-	// tree are the bytes of the tree that came last.
-	tree any
 }
 
 // resultPart is a section of the result that shares its place with others where the

@@ -11,6 +11,7 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
+	"tilewright/ui/planner"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -255,16 +256,17 @@ func (p *page) askMap(d app.Value) {
 		return
 	}
 	slots, list := puzzle.Slots(), d.Get("fixed")
-	work := wire.Work{Puzzle: puzzle, Settings: settings.Settings{Seed: uint64(d.Get("id").Int())}}
+	id, q := d.Get("id").Int(), wire.Map{}
+	work := wire.Work{Puzzle: puzzle, Settings: settings.Settings{Seed: uint64(id)}}
 	for i := range list.Length() {
 		f := list.Index(i)
-		work.Fixed = append(work.Fixed, wire.Fixed{Piece: slots[f.Get("slot").Int()-1].Piece, Cell: f.Get("cell").Int()})
+		q.Fixed = append(q.Fixed, wire.Fixed{Piece: slots[f.Get("slot").Int()-1].Piece, Cell: f.Get("cell").Int()})
 	}
-	p.planner.Map(wire.Start{Op: wire.OpMap, Version: wire.Version, Question: d.Get("id").Int(), Work: work})
+	planner.Ask(p.planner, id, work, q, func(h wire.Head, m wire.Mapped) { p.dispatch(func() { p.mapped(h, m) }) })
 }
 
 // mapped gives an answer to the element. Pieces of a shape without a copy are left out.
-func (p *page) mapped(m wire.Mapped) {
+func (p *page) mapped(h wire.Head, m wire.Mapped) {
 	if p.state.Run.Puzzle == nil {
 		return
 	}
@@ -285,7 +287,7 @@ func (p *page) mapped(m wire.Mapped) {
 		drawn = append(drawn, slot)
 	}
 	browser.Call(p.elements.solutions, "counted", map[string]any{
-		"id": m.Question, "refused": m.Refused, "solutions": m.Solutions, "slots": numbers, "shares": shares, "drawn": drawn,
+		"id": h.Number, "refused": h.Refused, "solutions": m.Solutions, "slots": numbers, "shares": shares, "drawn": drawn,
 	})
 }
 

@@ -9,14 +9,13 @@ import (
 // survey has a worker of its own look for variants, so that searches and games go on
 // undisturbed.
 func (p *page) survey(c state.Survey) {
-	for n := len(p.surveyors); n <= c.Worker; n++ {
+	for len(p.surveyors) <= c.Worker {
 		p.surveyors = append(p.surveyors, p.planner.Another(planner.Events{
-			Ready:    func(string) {},
-			Surveyed: func(m wire.Surveyed) { p.later(state.Surveyed{Worker: n, Surveyed: m}) },
-			Fault:    func(m wire.Fault) { p.later(state.SurveyFailed{Text: m.Message}) },
+			Ready: func(string) {},
+			Fault: func(m wire.Fault) { p.later(state.SurveyFailed{Text: m.Message}) },
 		}))
 	}
-	p.surveyors[c.Worker].Survey(c.Start)
+	p.surveyors[c.Worker].Ask(c.Asked, func(h wire.Head, answer any) { p.later(c.Answered(h, answer)) })
 }
 
 func (p *page) endSurvey() {

@@ -17,17 +17,17 @@ func (p *page) tree() app.UI {
 	run := &p.state.Run
 	t := run.Tree
 	switch {
-	case t == nil || t.Run != run.ID:
+	case t == nil || !t.Known:
 		return html.El("div").Class("empty").Body(html.El("span").Text("The search is made again, step by step."))
-	case t.Reason != "":
-		return html.El("div").Class("empty").Body(html.El("b").Text("No tree"), html.El("span").Text(t.Reason))
+	case t.Refused != "":
+		return html.El("div").Class("empty").Body(html.El("b").Text("No tree"), html.El("span").Text(t.Refused))
 	}
 	said := words.Plural(t.Nodes-1, "placement")
 	if !t.Whole {
 		said = "the first " + said
 	}
 	return html.El("div").Class("treebox").Body(
-		&searchTree{Page: p, Run: run.ID, Puzzle: run.Puzzle, Whole: t.Whole, Line: run.Line, Label: "Search tree, " + said},
+		&searchTree{Page: p, Run: run.ID, Puzzle: run.Puzzle, Bytes: t.Bytes, Whole: t.Whole, Line: run.Line, Label: "Search tree, " + said},
 		html.El("p").Class("num").DataSet("test", "tree-size").Text(said),
 	)
 }
@@ -38,6 +38,7 @@ type searchTree struct {
 	Page   *page
 	Run    int
 	Puzzle *def.Puzzle
+	Bytes  any
 	Whole  bool
 	Line   string
 	Label  string
@@ -69,5 +70,5 @@ func (c *searchTree) sync() {
 	c.run = c.Run
 	e := c.JSValue()
 	e.Set("board", c.Page.pictures.Board(c.Puzzle))
-	e.Set("tree", map[string]any{"bytes": c.Page.results.tree, "whole": c.Whole, "title": c.Puzzle.Title, "line": c.Line})
+	e.Set("tree", map[string]any{"bytes": c.Bytes, "whole": c.Whole, "title": c.Puzzle.Title, "line": c.Line})
 }

@@ -7,16 +7,12 @@ import (
 	"syscall/js"
 	"time"
 
-	"tilewright/def"
 	"tilewright/solver"
-	"tilewright/solver/challenge"
-	"tilewright/solver/disassemble"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
-	"tilewright/solver/trace"
 	"tilewright/wasm/pack"
 	"tilewright/wasm/wire"
 )
@@ -124,11 +120,11 @@ func (h *host) flush() {
 
 // Prepared implements session.Listener.
 func (h *host) Prepared(p *session.Progress) {
-	m := wire.Prepared{Op: wire.OpPrepared, Version: wire.Version, Question: p.Run.Number(), Outlook: outlook(p)}
+	head := wire.Answer{Name: wire.NameOf(wire.Prepare{}), Number: p.Run.Number()}
 	if p.Refused != nil {
-		m.Refused = sentence(p.Refused)
+		head.Refused = sentence(p.Refused)
 	}
-	wire.Post(h.p.page, m)
+	wire.PostAnswer(h.p.page, head, wire.Prepared{Outlook: outlook(p)}, nil)
 }
 
 // outlook is what a report knows of the whole search.
@@ -249,153 +245,4 @@ func (h *host) Failed(run *session.Run, err error) {
 		advice = runnersAdvice
 	}
 	h.p.fault(run.Number(), false, sentence(err), advice)
-}
-
-func (h *host) diagnosed(number int, d *session.Diagnosis) {
-	m := wire.Diagnosis{
-		Op: wire.OpDiagnosis, Version: wire.Version, Question: number,
-		Findings: []wire.Finding{}, Counted: d.Counted, Solutions: float64(d.Solutions), Fillers: []wire.Filler{}, Ended: d.Ended,
-	}
-	if d.Err != nil {
-		m.Refused = sentence(d.Err)
-	}
-	for _, f := range d.Findings {
-		cells := make([]int, len(f.Cells))
-		for i, cell := range f.Cells {
-			cells[i] = int(cell)
-		}
-		m.Findings = append(m.Findings, wire.Finding{
-			Kind: f.Kind.String(), Verdict: f.Verdict.String(), Brief: f.Brief, Text: f.Text,
-			Pieces: append([]string{}, f.Pieces...), Cells: cells,
-		})
-	}
-	for _, f := range d.Fillers {
-		m.Fillers = append(m.Fillers, wire.Filler{Number: f.Number, Ways: float64(f.Ways), Many: f.Many})
-	}
-	wire.Post(h.p.page, m)
-}
-
-func (h *host) judged(number int, j *session.Judgement) {
-	m := wire.Judged{
-		Op: wire.OpJudged, Version: wire.Version, Question: number, Possible: j.Possible.String(), Ways: float64(j.Ways),
-		Counted: j.Counted, Many: j.Many, Dead: append([]int{}, j.Dead...), Good: j.Good, Blame: append([]int{}, j.Blame...),
-		Hint: wire.Hint{Cells: []int{}}, Ended: j.Ended,
-	}
-	if hint := j.Hint; hint != nil {
-		m.Hint = wire.Hint{Reason: hint.Reason.String(), Slot: hint.Slot, Cells: append([]int{}, hint.Cells...), Cell: hint.Cell, Ways: float64(hint.Ways)}
-	}
-	if j.Err != nil {
-		m.Refused = sentence(j.Err)
-	}
-	wire.Post(h.p.page, m)
-}
-
-func (h *host) parted(number int, q *session.Parting) {
-	m := wire.Parted{Op: wire.OpParted, Version: wire.Version, Question: number, Parts: []wire.Part{}, Ended: q.Done}
-	for _, p := range q.Parted {
-		part := wire.Part{Verdict: verdicts[p.Verdict], Level: []int{}, Stuck: len(p.Stuck), Positions: float64(p.Positions)}
-		if p.Tree != nil {
-			part.Moves = p.Tree.Total()
-		}
-		if p.Verdict == disassemble.Apart {
-			part.Level, part.AtMost = p.Tree.Level(), p.AtMost
-		}
-		m.Parts = append(m.Parts, part)
-	}
-	if q.Err != nil {
-		m.Refused = sentence(q.Err)
-	}
-	if q.Done && q.Err == nil && len(q.Parted) == 1 {
-		// Moves that nothing has room for are not shown.
-		if t, err := q.Trace(); t != nil && err == nil {
-			m.Recording, _ = trace.Encode(t)
-		}
-	}
-	wire.Post(h.p.page, m)
-}
-
-func (h *host) mapped(number int, q *session.Mapping) {
-	m := wire.Mapped{Op: wire.OpMapped, Version: wire.Version, Question: number, Pieces: []int{}, Shares: []float64{}, Drawn: []int{}}
-	if q.Err != nil {
-		m.Refused = sentence(q.Err)
-		wire.Post(h.p.page, m)
-		return
-	}
-	m.Solutions = q.Map.Solutions()
-	for s := range q.Problem.Shapes {
-		m.Pieces = append(m.Pieces, q.Problem.Shapes[s].Pieces[0])
-		for c := range q.Problem.Cells {
-			share, _ := q.Map.Share(s, int32(c))
-			m.Shares = append(m.Shares, share)
-		}
-	}
-	for _, slot := range q.Drawn {
-		m.Drawn = append(m.Drawn, int(slot))
-	}
-	wire.Post(h.p.page, m)
-}
-
-var verdicts = map[disassemble.Verdict]string{disassemble.Open: wire.PartOpen, disassemble.Apart: wire.PartApart, disassemble.Locked: wire.PartLocked}
-
-func (h *host) challenged(number int, c *session.Challenging) {
-	m := wire.Made{
-		Op: wire.OpMade, Version: wire.Version, Question: number, Given: []int{}, Answer: []int{},
-		Generator: challenge.Version, Tried: c.Tried, Ended: c.Ended,
-	}
-	switch {
-	case c.Err != nil:
-		m.Refused = sentence(c.Err)
-	case c.Made != nil:
-		m.Level, m.Effort = c.Made.Level, float64(c.Made.Work)
-		for _, slot := range c.Made.Start.Assembly() {
-			m.Given = append(m.Given, int(slot))
-		}
-		for _, slot := range c.Made.Solution.Assembly() {
-			m.Answer = append(m.Answer, int(slot))
-		}
-	}
-	wire.Post(h.p.page, m)
-}
-
-func (h *host) surveyed(number, part int, q *session.Surveying) {
-	t := &q.State.Tally
-	m := wire.Surveyed{
-		Op: wire.OpSurveyed, Version: wire.Version, Question: number, Part: part, Covered: float64(q.Covered),
-		One: float64(t.One), Few: float64(t.Few), Many: float64(t.Many), None: float64(t.None), Unknown: float64(t.Unknown),
-		Best: []wire.Variant{}, Ended: q.Ended,
-	}
-	if q.Err != nil {
-		m.Refused = sentence(q.Err)
-	} else {
-		m.Size = float64(q.Space.Size())
-	}
-	for _, f := range q.State.Findings {
-		v := q.Space.Variant(f.Number)
-		m.Best = append(m.Best, wire.Variant{
-			Solutions: float64(f.Solutions), Placements: float64(f.Placements),
-			Left: append([]int{}, v.Left...), Name: v.By.Name, Cells: coordinates(v.By.Cells), Closed: coordinates(v.Closed),
-		})
-	}
-	wire.Post(h.p.page, m)
-}
-
-// coordinates are x, y and z of each cell.
-func coordinates(cells []def.Cell) []int {
-	list := make([]int, 0, 3*len(cells))
-	for _, c := range cells {
-		list = append(list, c.X, c.Y, c.Z)
-	}
-	return list
-}
-
-func (h *host) treeBuilt(number int, t *session.Tree) {
-	m := wire.Tree{Op: wire.OpTree, Version: wire.Version, Run: number}
-	h.bytes = h.bytes[:0]
-	if t.Err != nil {
-		m.Reason = sentence(t.Err)
-	} else {
-		m.Nodes, m.Whole = len(t.Nodes), !t.Full()
-		h.bytes = pack.Tree(h.bytes, t)
-	}
-	wire.PostBuffer(h.p.page, m, h.bytes)
 }

@@ -2,8 +2,9 @@
 // compiles puzzles and searches them for the page. What it does is package
 // solver/session's; here is the glue to JavaScript.
 //
-//   - planner_js.go: a message of the page (package wire) becomes a call of the session.
-//   - host_js.go: what the session tells becomes messages to the page; its bytes are
+//   - main_js.go: planner: a message of the page (package wire) becomes a call of the session.
+//   - questions_js.go: the table of questions, each with what works on it and its answer as a message.
+//   - host_js.go: what the session tells of a run becomes messages to the page; its bytes are
 //     package pack's. And a slice is asked for.
 //   - machine_js.go: an instance of a module in this worker, for both halves of a board.
 //   - runners_js.go: the runners, workers inside of this one (static/worker/kernel.ts):
@@ -19,7 +20,18 @@
 // messages that came before it listened, and reports its end as a fault.
 package main
 
-import "syscall/js"
+import (
+	"strings"
+	"syscall/js"
+	"time"
+
+	"tilewright/def"
+	"tilewright/solver/search"
+	"tilewright/solver/session"
+	"tilewright/solver/settings"
+	"tilewright/wasm/pack"
+	"tilewright/wasm/wire"
+)
 
 func main() {
 	self := js.Global()
@@ -46,4 +58,188 @@ func revision(self js.Value) string {
 		return r.String()
 	}
 	return "unknown"
+}
+
+const (
+	reloadAdvice  = "Reload the page; that brings the page and its solver to the same version."
+	failureAdvice = "Change the puzzle or the settings, then press Solve again."
+	runnersAdvice = "Press Solve to start it again, or try --engine=reference."
+	againAdvice   = "Press Solve to start it again. If it happens again, report it with the puzzle's link."
+)
+
+// planner answers one page.
+type planner struct {
+	// page is where answers are posted: the worker's global object, or in tests
+	// anything else that has postMessage.
+	page     js.Value
+	revision string
+	session  *session.Session
+	host     *host
+	// newest is the puzzle that somebody asked about last, and text its definition.
+	newest *def.Puzzle
+	text   string
+	// asked are the newest questions by their names.
+	asked map[string]session.Question
+}
+
+func newPlanner(page js.Value, revision string) *planner {
+	p := &planner{page: page, revision: revision, asked: map[string]session.Question{}}
+	p.host = newHost(p)
+	p.session = session.New(p.host, session.Wall{})
+	return p
+}
+
+// ready says that the program runs.
+func (p *planner) ready() {
+	wire.Post(p.page, wire.Ready{Op: wire.OpReady, Version: wire.Version, Revision: p.revision})
+}
+
+// command is what a message of the page asks for.
+type command func(p *planner, run int, message js.Value) error
+
+// commands are the messages of the page, by their op. Those of runs that are over are passed over.
+var commands = map[string]command{
+	wire.OpStart:  (*planner).start,
+	wire.OpAsk:    (*planner).ask,
+	wire.OpGiveUp: (*planner).giveUp,
+	wire.OpPing: func(p *planner, run int, _ js.Value) error {
+		wire.Post(p.page, wire.Control{Op: wire.OpPing, Version: wire.Version, Run: run})
+		return nil
+	},
+	wire.OpKeep:       plain(func(p *planner) { p.host.keeper.Hurry() }),
+	wire.OpThrottle:   plain(func(p *planner) { p.session.Throttle(true) }),
+	wire.OpUnthrottle: plain(func(p *planner) { p.session.Throttle(false) }),
+	wire.OpPause:      ofRun((*session.Run).Pause),
+	wire.OpResume:     ofRun((*session.Run).Resume),
+	wire.OpStop:       ofRun((*session.Run).Stop),
+	wire.OpFrame:      ofRun((*session.Run).Look),
+	wire.OpWatch:      (*planner).watch,
+}
+
+// plain is a command that says nothing more.
+func plain(do func(p *planner)) command {
+	return func(p *planner, _ int, _ js.Value) error {
+		do(p)
+		return nil
+	}
+}
+
+// ofRun is a command for the current run.
+func ofRun(do func(*session.Run)) command {
+	return func(p *planner, number int, _ js.Value) error {
+		if run := p.session.Run(number); run != nil {
+			do(run)
+		}
+		return nil
+	}
+}
+
+// hear acts on a message of the page.
+func (p *planner) hear(message js.Value) {
+	header, err := wire.Check(message)
+	if err != nil {
+		p.fault(header.Run, true, sentence(err), reloadAdvice)
+		return
+	}
+	defer p.recover(header.Run)
+	do := commands[header.Op]
+	if do == nil {
+		p.fault(header.Run, false, "The solver does not know the command “"+header.Op+"”.", reloadAdvice)
+	} else if err := do(p, header.Run, message); err != nil {
+		p.fault(header.Run, false, sentence(err), reloadAdvice)
+	}
+}
+
+// work reads what a message is about. A puzzle is read once, however often it is asked about.
+// What is wrong with it is told by what is done with it.
+func (p *planner) work(puzzle, line string) session.Work {
+	if p.newest == nil || p.text != puzzle {
+		p.text, p.newest = puzzle, wire.ReadPuzzle(puzzle)
+	}
+	choice, _ := settings.Parse(line)
+	return session.Work{Puzzle: p.newest, Settings: choice}
+}
+
+// start begins a run.
+func (p *planner) start(_ int, message js.Value) error {
+	j, err := wire.FromJS[wire.Job](message)
+	if err != nil {
+		return err
+	}
+	job := session.Job{Work: p.work(j.Puzzle, j.Settings), Number: j.Run, Ago: ago(j.Asked), Watch: j.Watch}
+	var from *search.Checkpoint
+	if kept := wire.Bytes(message); len(kept) > 0 {
+		if from, err = pack.ReadKept(kept); err != nil {
+			return err
+		}
+		job.State, job.Worked = from.State, milliseconds(1000*j.Seconds)
+	}
+	p.host.expect(j.Held, j.Keep, from)
+	p.session.Start(job)
+	return nil
+}
+
+// watch looks at the current run step by step.
+func (p *planner) watch(number int, message js.Value) error {
+	m, err := wire.FromJS[wire.Watch](message)
+	if err != nil {
+		return err
+	}
+	if run := p.session.Run(number); run != nil {
+		run.Watch(session.Watch{Do: m.Do, By: m.By, Hold: milliseconds(float64(m.Hold)), Why: m.Why})
+	}
+	return nil
+}
+
+// ago is how long ago a time in milliseconds since 1970 is, and 0 for none.
+func ago(asked float64) time.Duration {
+	if asked <= 0 {
+		return 0
+	}
+	clock := js.Global().Get("performance")
+	now := clock.Get("timeOrigin").Float() + clock.Call("now").Float()
+	return milliseconds(now - asked)
+}
+
+func milliseconds(n float64) time.Duration { return time.Duration(n * float64(time.Millisecond)) }
+
+func (p *planner) fault(run int, fatal bool, message, advice string) {
+	wire.Post(p.page, wire.Fault{
+		Op: wire.OpFault, Version: wire.Version, Run: run, Fatal: fatal, Message: message, Advice: advice,
+	})
+}
+
+// recover turns a panic into a fault. What panicked may have left anything
+// half done, so the worker must be replaced.
+func (p *planner) recover(run int) {
+	reason := recover()
+	if reason == nil {
+		return
+	}
+	p.session = session.New(p.host, session.Wall{})
+	p.host.end()
+	p.fault(run, true, "The solver broke down: "+describe(reason)+".", againAdvice)
+}
+
+// sentence is an error as a sentence for the page.
+func sentence(err error) string {
+	text := err.Error()
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	if first := text[0]; first >= 'a' && first <= 'z' {
+		text = string(first-'a'+'A') + text[1:]
+	}
+	return text
+}
+
+func describe(reason any) string {
+	switch reason := reason.(type) {
+	case error:
+		return reason.Error()
+	case string:
+		return reason
+	default:
+		return "for an unknown reason"
+	}
 }

@@ -18,6 +18,8 @@ import (
 type desk struct {
 	t       *testing.T
 	planner *planner
+	// worker is the other end, to post to.
+	worker js.Value
 	// inbox has the messages that were not awaited yet.
 	inbox chan js.Value
 	run   int
@@ -32,37 +34,77 @@ func newDesk(t *testing.T) *desk {
 	})
 	page.Set("postMessage", post)
 	d.planner = newPlanner(page, "test")
+	hear := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		d.planner.hear(args[0])
+		return nil
+	})
+	d.worker = js.ValueOf(map[string]any{"postMessage": hear})
 	t.Cleanup(func() {
 		// Posting is calling here: the planner may be in the middle of something, and
 		// goes on with it while this waits.
 		time.Sleep(time.Millisecond)
 		d.planner.host.port.Call("close")
 		post.Release()
+		hear.Release()
 	})
 	return d
 }
 
 // say passes a message to the planner as the event loop would.
-func say[M wire.Message](d *desk, m M) { d.planner.hear(wire.ToJS(m)) }
+func say(d *desk, m any) { d.planner.hear(wire.ToJS(m)) }
 
 func (d *desk) control(op string) {
 	say(d, wire.Control{Op: op, Version: wire.Version, Run: d.run})
 }
 
-// job sends a start, or what else a puzzle of the library is for.
-func (d *desk) job(op, puzzle, line string, keep int) {
-	d.t.Helper()
-	d.run++
+// workOf is a puzzle of the library with its settings.
+func workOf(t *testing.T, puzzle, line string) wire.Work {
+	t.Helper()
 	choice, _ := settings.Parse(line)
-	d.send(wire.Job{Op: op, Version: wire.Version, Run: d.run, Keep: keep}, wire.Work{Puzzle: puzzleOf(d.t, puzzle), Settings: choice}.Append(nil))
+	return wire.Work{Puzzle: puzzleOf(t, puzzle), Settings: choice}
 }
 
-func (d *desk) send(job wire.Job, bytes []byte) {
-	buffer := js.Global().Get("Uint8Array").New(len(bytes))
-	js.CopyBytesToJS(buffer, bytes)
-	message := wire.ToJS(job)
-	message.Set("buffer", buffer)
-	d.planner.hear(message)
+// start begins a run with a puzzle of the library.
+func (d *desk) start(puzzle, line string, keep int) {
+	d.t.Helper()
+	d.send(wire.Start{Work: workOf(d.t, puzzle, line), Keep: keep})
+}
+
+func (d *desk) send(m wire.Start) {
+	d.run++
+	m.Run = d.run
+	wire.PostStart(d.worker, m, wire.PuzzleText(m.Work.Puzzle))
+}
+
+// ask asks a question.
+func ask[A any, Q wire.Question[A]](d *desk, number int, w wire.Work, q Q, numbers ...uint16) {
+	asked := wire.NewAsked(number, w, q)
+	asked.Numbers = numbers
+	wire.PostAsk(d.worker, asked, wire.PuzzleText(w.Puzzle))
+}
+
+// answer is the next answer to a question of this type; messages of a run are passed over.
+func answer[A any, Q wire.Question[A]](d *desk, number int, q Q) (h wire.Head, a A) {
+	d.t.Helper()
+	message := d.until(wire.OpAnswer, "", nil)
+	m, err := wire.FromJS[wire.Answer](message)
+	if err == nil {
+		err = wire.Read(message.Get("answer"), &a)
+	}
+	if err != nil || m.Name != wire.NameOf(q) || m.Number != number {
+		d.t.Fatalf("an answer to %s %d, asked was %s %d: %v", m.Name, m.Number, wire.NameOf(q), number, err)
+	}
+	return wire.Head{Number: m.Number, Refused: m.Refused, Ended: m.Ended, Bytes: wire.Bytes(message)}, a
+}
+
+// last asks a question, and is its last answer.
+func last[A any, Q wire.Question[A]](d *desk, number int, w wire.Work, q Q, numbers ...uint16) (h wire.Head, a A) {
+	d.t.Helper()
+	ask(d, number, w, q, numbers...)
+	for !h.Ended {
+		h, a = answer(d, number, q)
+	}
+	return h, a
 }
 
 // next is the next message of the planner; the wait lets the event loop run.
@@ -73,7 +115,7 @@ func (d *desk) next() js.Value {
 		if follows(message) {
 			return d.next()
 		}
-		if run := message.Get("run"); message.Get("version").Int() != wire.Version || run.Int() != d.run {
+		if run := message.Get("run"); message.Get("version").Int() != wire.Version || run.Type() == js.TypeNumber && run.Int() != d.run {
 			d.t.Errorf("in run %d the planner says %s", d.run, text(message))
 		}
 		return message
@@ -156,7 +198,7 @@ func (s *solved) take(message js.Value) {
 func solve(t *testing.T, puzzle, line string, keep int) *solved {
 	t.Helper()
 	d := newDesk(t)
-	d.job(wire.OpStart, puzzle, line, keep)
+	d.start(puzzle, line, keep)
 	s := &solved{t: t}
 	s.last = d.until(wire.OpProgress, wire.PhaseFinished, s.take)
 	d.quiet()
@@ -179,7 +221,7 @@ func levels(report js.Value) []wire.Level {
 func TestGoOn(t *testing.T) {
 	whole := solve(t, "soma", "-r --auto", 5000)
 	d := newDesk(t)
-	d.job(wire.OpStart, "soma", "-r --auto", 5000)
+	d.start("soma", "-r --auto", 5000)
 	s := &solved{t: t}
 	d.until(wire.OpProgress, wire.PhaseSearching, s.take)
 	d.control(wire.OpPause)
@@ -201,9 +243,7 @@ func TestGoOn(t *testing.T) {
 		t.Errorf("the settings that were chosen are %q", state.Line)
 	}
 	d = newDesk(t)
-	d.run = 1
-	d.send(wire.Job{Op: wire.OpStart, Version: wire.Version, Run: 1, Keep: 5000, State: len(left), Seconds: state.Seconds, Held: state.Listed},
-		append(wire.Work{Puzzle: puzzleOf(t, "soma"), Settings: choice}.Append(nil), left...))
+	d.send(wire.Start{Work: wire.Work{Puzzle: puzzleOf(t, "soma"), Settings: choice}, Keep: 5000, State: left, Seconds: state.Seconds, Held: state.Listed})
 	s.last = d.until(wire.OpProgress, wire.PhaseFinished, s.take)
 	if len(s.assemblies) != 480 || s.number("solutions") != 480 || s.number("fits") != whole.number("fits") || s.last.Get("seconds").Float() <= state.Seconds {
 		t.Errorf("%d solutions, and %s; want what one search says, %s", len(s.assemblies), text(s.last), text(whole.last))
@@ -221,7 +261,7 @@ func TestGoOn(t *testing.T) {
 // is read again; what is no file is refused with a sentence.
 func TestFiles(t *testing.T) {
 	d := newDesk(t)
-	d.job(wire.OpStart, "soma", "-r", 5000)
+	d.start("soma", "-r", 5000)
 	s := &solved{t: t}
 	var kept []byte
 	for kept == nil {
@@ -231,30 +271,26 @@ func TestFiles(t *testing.T) {
 			kept = wire.Bytes(message)
 		}
 	}
-	text := def.Find("soma").Text
-	bytes := func(b []byte) js.Value {
-		buffer := js.Global().Get("Uint8Array").New(len(b))
-		js.CopyBytesToJS(buffer, b)
-		return buffer
-	}
-	ask := func(message, buffer js.Value) js.Value {
-		message.Set("buffer", buffer)
-		d.run = 0
-		d.planner.hear(message)
-		return d.next()
-	}
 	var all []byte
 	for _, a := range s.assemblies {
 		all = append(all, a...)
 	}
-	save := wire.Save{Op: wire.OpSave, Version: wire.Version, Text: text, Asked: "--auto", Line: "-r", Found: 480, List: true, State: len(kept)}
-	saved := ask(wire.ToJS(save), bytes(append(kept, all...)))
-	if saved.Get("op").String() != wire.OpSave {
-		t.Fatalf("asked for a file, the planner says %s", saved.Get("message"))
+	files := func(q any, name string, bytes []byte) js.Value {
+		message := wire.ToJS(wire.Ask{Op: wire.OpAsk, Version: wire.Version, Name: name, Number: 1})
+		buffer := js.Global().Get("Uint8Array").New(len(bytes))
+		js.CopyBytesToJS(buffer, bytes)
+		message.Set("question", wire.ToJS(q))
+		message.Set("buffer", buffer)
+		d.planner.hear(message)
+		return d.next()
 	}
-	open := wire.ToJS(wire.Control{Op: wire.OpOpen, Version: wire.Version})
-	opened := ask(open, bytes(wire.Bytes(saved)))
-	o, err := wire.FromJS[wire.Opened](opened)
+	save := wire.Save{Text: def.Find("soma").Text, Asked: "--auto", Line: "-r", Found: 480, List: true, State: len(kept)}
+	saved := files(save, "save", append(kept, all...))
+	if saved.Get("refused").String() != "" || !saved.Get("ended").Bool() {
+		t.Fatalf("asked for a file, the planner says %s", text(saved))
+	}
+	opened := files(wire.Open{}, "open", wire.Bytes(saved))
+	o, err := wire.FromJS[wire.Opened](opened.Get("answer"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -264,12 +300,12 @@ func TestFiles(t *testing.T) {
 	if got := wire.Bytes(opened); string(got[o.State:]) != string(all) {
 		t.Errorf("%d bytes of solutions come back, want %d", len(got)-o.State, len(all))
 	}
-	if fault := ask(open, bytes([]byte("no file"))); fault.Get("op").String() != wire.OpFault || fault.Get("fatal").Bool() {
-		t.Errorf("of what is no file it says %s", fault.Get("op"))
+	if no := files(wire.Open{}, "open", []byte("no file")); no.Get("refused").String() == "" || !no.Get("ended").Bool() {
+		t.Errorf("of what is no file it says %s", text(no))
 	}
 	save.State = 1 << 30
-	if fault := ask(wire.ToJS(save), bytes(kept)); fault.Get("op").String() != wire.OpFault {
-		t.Errorf("of a state that ends in the middle it says %s", fault.Get("op"))
+	if no := files(save, "save", kept); no.Get("refused").String() == "" {
+		t.Errorf("of a state that ends in the middle it says %s", text(no))
 	}
 }
 
@@ -322,7 +358,7 @@ func TestWideSlots(t *testing.T) {
 // TestControl pauses, looks, resumes and stops a search that takes long.
 func TestControl(t *testing.T) {
 	d := newDesk(t)
-	d.job(wire.OpStart, "tetriscube", "-r", 1000)
+	d.start("tetriscube", "-r", 1000)
 	d.until(wire.OpProgress, wire.PhaseSearching, nil)
 
 	d.control(wire.OpPause)
@@ -371,37 +407,33 @@ func TestControl(t *testing.T) {
 // solutions, and about a draft.
 func TestDiagnose(t *testing.T) {
 	d := newDesk(t)
-	ask := func(question int, puzzle *def.Puzzle, deep bool) {
+	asks := func(number int, puzzle *def.Puzzle) {
 		choice, _ := settings.Parse("-r")
-		fillers := def.Parse("C:name=V:layout=0 0 0, 1 0 0, 0 1 0\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0").Drafts[0].Pieces
-		d.send(wire.Job{Op: wire.OpDiagnose, Version: wire.Version, Question: question, Deep: deep},
-			wire.Work{Puzzle: puzzle, Settings: choice, Fillers: fillers}.Append(nil))
+		ask(d, number, wire.Work{Puzzle: puzzle, Settings: choice}, wire.Diagnose{Deep: true})
 	}
-	answer := func() js.Value { return d.until(wire.OpDiagnosis, "", nil) }
-	ask(1, puzzleOf(t, "tetrominoes"), true)
-	if a := answer(); a.Get("question").Int() != 1 || !a.Get("ended").Bool() || a.Get("findings").Length() != 4 ||
-		a.Get("findings").Index(2).Get("verdict").String() != wire.Impossible {
-		t.Errorf("the tetrominoes: %s", text(a))
+	asks(1, puzzleOf(t, "tetrominoes"))
+	if h, a := answer(d, 1, wire.Diagnose{}); !h.Ended || len(a.Findings) != 4 || a.Findings[2].Verdict != wire.Impossible {
+		t.Errorf("the tetrominoes: %+v, %+v", h, a)
 	}
 	d.quiet()
 
-	ask(2, puzzleOf(t, "slothouber-graatsma"), true)
-	if a := answer(); a.Get("ended").Bool() || a.Get("findings").Index(0).Get("brief").String() != "The board is one part" {
-		t.Errorf("at first: %s", text(a))
+	asks(2, puzzleOf(t, "slothouber-graatsma"))
+	if h, a := answer(d, 2, wire.Diagnose{}); h.Ended || a.Findings[0].Brief != "The board is one part" {
+		t.Errorf("at first: %+v, %+v", h, a)
 	}
-	if a := answer(); !a.Get("counted").Bool() || a.Get("solutions").Int() != 1 || !a.Get("ended").Bool() {
-		t.Errorf("then: %s", text(a))
-	}
-
-	ask(3, def.Parse("D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\n~D").Drafts[0], true)
-	answer()
-	if f := answer().Get("fillers"); f.Length() != 1 || f.Index(0).Get("number").Int() != 1 || f.Index(0).Get("ways").Int() != 1 {
-		t.Errorf("the fillers: %s", text(f))
+	if h, a := answer(d, 2, wire.Diagnose{}); !h.Ended || !a.Counted || a.Solutions != 1 {
+		t.Errorf("then: %+v, %+v", h, a)
 	}
 
-	ask(4, &def.Puzzle{Size: space.Size{X: 2000, Y: 2000, Z: 1}}, true)
-	if a := answer(); !strings.HasPrefix(a.Get("refused").String(), "The box is") {
-		t.Errorf("a huge board: %s", text(a))
+	asks(3, def.Parse("D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\n~D").Drafts[0])
+	answer(d, 3, wire.Diagnose{})
+	if _, a := answer(d, 3, wire.Diagnose{}); len(a.Fillers) != 1 || a.Fillers[0] != (wire.Filler{Ways: 1}) {
+		t.Errorf("the fillers: %+v", a.Fillers)
+	}
+
+	asks(4, &def.Puzzle{Size: space.Size{X: 2000, Y: 2000, Z: 1}})
+	if h, _ := answer(d, 4, wire.Diagnose{}); !strings.HasPrefix(h.Refused, "The box is") || !h.Ended {
+		t.Errorf("a huge board: %+v", h)
 	}
 }
 
@@ -409,7 +441,7 @@ func TestDiagnose(t *testing.T) {
 // there is none. A search that goes on is not disturbed.
 func TestTree(t *testing.T) {
 	d := newDesk(t)
-	d.job(wire.OpStart, "tetriscube", "-r", 0)
+	d.start("tetriscube", "-r", 0)
 	d.until(wire.OpProgress, wire.PhaseSearching, nil)
 	for _, test := range []struct {
 		puzzle, line string
@@ -422,21 +454,15 @@ func TestTree(t *testing.T) {
 		{"soma", "-r -f6 -oe=6", 100, 101, false, ""},
 		{"soma", "-s10,3,1", 100, 0, false, "no tree"},
 	} {
-		d.job(wire.OpTree, test.puzzle, test.line, test.most)
-		var m js.Value
-		for m = <-d.inbox; m.Get("op").String() != wire.OpTree; m = <-d.inbox {
-			if m.Get("op").String() == wire.OpFault || m.Get("op").String() == wire.OpProgress && m.Get("phase").String() != wire.PhaseSearching {
-				t.Fatalf("%s %s: the planner says %s", test.puzzle, test.line, text(m))
-			}
+		h, m := last(d, 1, workOf(t, test.puzzle, test.line), wire.Grow{Most: test.most})
+		if !strings.Contains(h.Refused, test.reason) || (h.Refused == "") != (test.reason == "") {
+			t.Errorf("%s %s: reason %q, want one with %q", test.puzzle, test.line, h.Refused, test.reason)
 		}
-		nodes := m.Get("nodes").Int()
-		if reason := m.Get("reason").String(); !strings.Contains(reason, test.reason) || (reason == "") != (test.reason == "") {
-			t.Errorf("%s %s: reason %q, want one with %q", test.puzzle, test.line, reason, test.reason)
+		nodes := m.Nodes
+		if m.Whole != test.whole || test.nodes > 0 && nodes != test.nodes || test.reason == "" && nodes < 2 {
+			t.Errorf("%s %s: %+v", test.puzzle, test.line, m)
 		}
-		if m.Get("whole").Bool() != test.whole || test.nodes > 0 && nodes != test.nodes || test.reason == "" && nodes < 2 {
-			t.Errorf("%s %s: %s", test.puzzle, test.line, text(m))
-		}
-		bytes := wire.Bytes(m)
+		bytes, _ := h.Bytes.([]byte)
 		if test.reason != "" {
 			if len(bytes) > 0 {
 				t.Errorf("%s %s: %d bytes and no tree", test.puzzle, test.line, len(bytes))
@@ -468,9 +494,9 @@ func TestFaults(t *testing.T) {
 	}{
 		{"no message", js.ValueOf("start"), true, "A message is an object"},
 		{"another version", object(`{"op": "start", "version": 99}`), true, "version 99"},
-		{"unknown command", object(`{"op": "dance", "version": 3, "run": 0}`), false, `“dance”`},
-		{"a field of another type", object(`{"op": "start", "version": 3, "run": 0, "keep": "all"}`), false, "field"},
-		{"no work", object(`{"op": "start", "version": 3, "run": 0}`), false, "work"},
+		{"unknown command", object(`{"op": "dance", "version": 4, "run": 0}`), false, `“dance”`},
+		{"a field of another type", object(`{"op": "start", "version": 4, "run": 0, "keep": "all"}`), false, "field"},
+		{"an unknown question", object(`{"op": "ask", "version": 4, "name": "why"}`), false, "“why”"},
 	} {
 		d.planner.hear(test.message)
 		fault := d.next()
@@ -485,7 +511,7 @@ func TestFaults(t *testing.T) {
 // TestPanic breaks the search from inside.
 func TestPanic(t *testing.T) {
 	d := newDesk(t)
-	d.job(wire.OpStart, "tetriscube", "-r", 0)
+	d.start("tetriscube", "-r", 0)
 	d.planner.session = nil
 	message := d.next()
 	for message.Get("op").String() != wire.OpFault {

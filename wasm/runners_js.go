@@ -5,6 +5,7 @@ import (
 	"syscall/js"
 
 	"tilewright/solver/session"
+	"tilewright/wasm/wire"
 )
 
 // runners are the workers inside this one that run kernels (static/worker): a few kB of
@@ -24,7 +25,10 @@ type runners struct {
 	programs map[int]program
 }
 
-type program struct{ module, layout js.Value }
+type program struct {
+	module js.Value
+	layout wire.Layout
+}
 
 // runner is one of them.
 type runner struct {
@@ -113,16 +117,18 @@ func (c *runners) end() {
 
 // hear acts on what a runner says: kernel.ts lists it.
 func (c *runners) hear(number int, answer js.Value) {
-	switch answer.Get("op").String() {
-	case "ready":
+	m, err := wire.FromJS[wire.Report](answer)
+	switch {
+	case err != nil:
+		c.p.session.Lost(number, err.Error())
+	case m.Op == "ready":
 		c.p.session.Ready(number)
-	case "report":
+	case m.Op == "report":
 		c.p.session.Report(number, session.Report{
-			Part: answer.Get("part").Int(), Status: session.Status(answer.Get("status").String()),
-			State: bytesOf(answer.Get("state")), Solutions: bytesOf(answer.Get("solutions")),
+			Part: m.Part, Status: session.Status(m.Status), State: bytesOf(answer.Get("state")), Solutions: bytesOf(answer.Get("solutions")),
 		})
-	case "broken":
-		c.p.session.Lost(number, answer.Get("reason").String())
+	case m.Op == "broken":
+		c.p.session.Lost(number, m.Reason)
 	}
 }
 
@@ -140,13 +146,6 @@ func arrayOf(bytes []byte) js.Value {
 
 // Compile implements session.Runners.
 func (c *runners) Compile(p session.Program) {
-	layout := js.Global().Get("Object").New()
-	for name, at := range map[string]int{
-		"state": p.Layout.State, "stateSize": p.Layout.StateSize, "count": p.Layout.Count, "used": p.Layout.Used,
-		"solutions": p.Layout.Solutions, "solutionSize": p.Layout.SolutionSize,
-	} {
-		layout.Set(name, at)
-	}
 	var done, failed js.Func
 	answer := func(err error) {
 		done.Release()
@@ -155,7 +154,7 @@ func (c *runners) Compile(p session.Program) {
 		c.p.session.Compiled(p.Number, err)
 	}
 	done = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		c.programs[p.Number] = program{args[0], layout}
+		c.programs[p.Number] = program{args[0], wire.Layout(p.Layout)}
 		answer(nil)
 		return nil
 	})
@@ -169,21 +168,16 @@ func (c *runners) Compile(p session.Program) {
 // Tell implements session.Runners: kernel.ts lists the orders.
 func (c *runners) Tell(number int, o session.Order) {
 	r := c.all[number]
-	message := map[string]any{"op": string(o.Op)}
-	var transfer []any
+	p, transfer := c.programs[o.Program], []any{}
+	message := wire.ToJS(wire.Order{Op: string(o.Op), Part: o.Part, Program: o.Program, Milliseconds: int(o.Rest.Milliseconds()), Layout: p.layout})
 	switch o.Op {
 	case session.OrderLoad:
-		p := c.programs[o.Program]
-		message["program"], message["module"], message["layout"] = o.Program, p.module, p.layout
+		message.Set("module", p.module)
 		r.programs = true
 	case session.OrderPart:
 		state := arrayOf(o.State)
-		message["part"], message["program"], message["state"] = o.Part, o.Program, state
-		transfer = []any{state.Get("buffer")}
-	case session.OrderGive:
-		message["part"] = o.Part
-	case session.OrderRest:
-		message["milliseconds"] = o.Rest.Milliseconds()
+		message.Set("state", state)
+		transfer = append(transfer, state.Get("buffer"))
 	}
 	r.handle.Call("post", message, transfer)
 }
@@ -194,7 +188,7 @@ func (c *runners) Forget() {
 	for _, r := range c.all {
 		if r.programs {
 			r.programs = false
-			r.handle.Call("post", map[string]any{"op": "forget"}, []any{})
+			r.handle.Call("post", wire.ToJS(wire.Order{Op: "forget"}), []any{})
 		}
 	}
 }

@@ -115,7 +115,7 @@ func orders() (all []string) {
 
 func (d *desk) solve(puzzle, line string) *solved {
 	d.t.Helper()
-	d.job(wire.OpStart, puzzle, line, 5000)
+	d.start(puzzle, line, 5000)
 	s := &solved{t: d.t}
 	s.last = d.until(wire.OpProgress, wire.PhaseFinished, s.take)
 	return s
@@ -171,7 +171,7 @@ func TestRunners(t *testing.T) {
 // TestRunnersControl pauses, looks, resumes, stops.
 func TestRunnersControl(t *testing.T) {
 	d := staffed(t)
-	d.job(wire.OpStart, "tetriscube", "-r -R -f12 -oe -n --workers=2", 1000)
+	d.start("tetriscube", "-r -R -f12 -oe -n --workers=2", 1000)
 	d.until(wire.OpProgress, wire.PhaseSearching, nil)
 	d.control(wire.OpPause)
 	paused := d.until(wire.OpProgress, wire.PhasePaused, nil)
@@ -207,7 +207,7 @@ func TestRunnersControl(t *testing.T) {
 func TestRunnersThrottle(t *testing.T) {
 	d := staffed(t)
 	d.control(wire.OpThrottle)
-	d.job(wire.OpStart, "pentominoes-10x6", "-r -f11 -of=11 --workers=2", 0)
+	d.start("pentominoes-10x6", "-r -f11 -of=11 --workers=2", 0)
 	d.until(wire.OpProgress, wire.PhaseFinished, nil)
 	d.control(wire.OpUnthrottle)
 	rests := 0
@@ -241,21 +241,20 @@ func TestRunnersStillborn(t *testing.T) {
 func TestPrepare(t *testing.T) {
 	d := staffed(t)
 	const line = "-r -f7 -oe -n --workers=2"
-	d.job(wire.OpPrepare, "soma", line, 0)
+	ask(d, 1, workOf(t, "soma", line), wire.Prepare{})
 	for end := time.Now().Add(time.Minute); len(orders()) < 2; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("the run does not get ready")
 		}
 	}
-	ready := <-d.inbox // which is of no run
-	if ready.Get("op").String() != wire.OpPrepared || !ready.Get("outlook").Get("work").Get("known").Bool() {
-		t.Errorf("of what is ready the planner says %s", text(ready))
+	if _, ready := answer(d, 1, wire.Prepare{}); !ready.Outlook.Work.Known {
+		t.Errorf("of what is ready the planner says %+v", ready)
 	}
 	d.quiet() // nobody has asked for it
 	if got := orders(); !slices.Equal(got, []string{"load", "load"}) {
 		t.Errorf("the runners were told %v", got)
 	}
-	d.job(wire.OpStart, "soma", line, 0)
+	d.start("soma", line, 0)
 	if first := d.next(); first.Get("phase").String() != wire.PhaseSearching || first.Get("engine").String() != "list kernel, 2 runners" || first.Get("ahead").Float() <= 0 {
 		t.Errorf("the planner says %s", text(first))
 	}
@@ -267,7 +266,7 @@ func TestPrepare(t *testing.T) {
 
 	js.Global().Call("eval", `globalThis.compile = WebAssembly.compile; WebAssembly.compile = async () => { throw new Error("not here"); };`)
 	defer js.Global().Call("eval", `WebAssembly.compile = globalThis.compile`)
-	d.job(wire.OpStart, "soma", "-r -f5 -oe=5 --workers=2", 0)
+	d.start("soma", "-r -f5 -oe=5 --workers=2", 0)
 	message := d.next()
 	for message.Get("op").String() != wire.OpFault {
 		message = d.next()

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"tilewright/solver/session"
-	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
 
@@ -13,10 +12,7 @@ import (
 func watched(t *testing.T, puzzle, line string) *desk {
 	t.Helper()
 	d := newDesk(t)
-	d.run++
-	choice, _ := settings.Parse(line)
-	d.send(wire.Job{Op: wire.OpStart, Version: wire.Version, Run: d.run, Keep: 1000, Watch: true},
-		wire.Work{Puzzle: puzzleOf(t, puzzle), Settings: choice}.Append(nil))
+	d.send(wire.Start{Work: workOf(t, puzzle, line), Keep: 1000, Watch: true})
 	return d
 }
 

@@ -184,10 +184,10 @@ func TestBrowserDid(t *testing.T) {
 			const post = Worker.prototype.postMessage;
 			let begun = "", runs = 0;
 			Worker.prototype.postMessage = function (message, ...rest) {
-				const work = ["start", "prepare"].includes(message?.op) ? new Uint8Array(message.buffer).join() : "";
+				const work = message?.puzzle + " " + message?.settings;
 				post.call(this, message, ...rest);
 				if (message?.op === "start") [begun, window.prepared] = [work, false], runs++;
-				if (message?.op !== "prepare" || work === begun) return;
+				if (message?.name !== "prepare" || work === begun) return;
 				const run = runs, ping = answers => {
 					const heard = ({data}) => {
 						if (data.op !== "ping") return;

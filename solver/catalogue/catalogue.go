@@ -19,6 +19,7 @@
 //	lists.go   Lists, those of other cells from one table
 //	find.go    Find
 //	forms.go   Shapes: the shapes of any lattice
+//	fillers.go Fillers: the shapes that may complete a draft
 //	burrs.go   sticks of six-piece burrs: Stick
 package catalogue
 

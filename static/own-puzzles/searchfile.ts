@@ -8,33 +8,22 @@ import { documentOf, readLink } from '../store/link.ts';
 import type { Chunk } from '../store/schema.ts';
 import type { Left } from '../store/searches.ts';
 import { startWorker } from '../worker/start.ts';
-import { type Fault, VERSION } from '../worker/wire.ts';
+import { type Answer, type Ask, type Fault, type Opened, type Save, VERSION } from '../worker/wire.ts';
 import { count, many, sizeOf } from '../browser/words.ts';
 
 /** Address of the solver's script from the site's root, filled in by the build. */
 declare const PLANNER: string;
 
-/** wire.Opened. */
-interface Opened {
-  text: string;
-  asked: string;
-  line: string;
-  found: number;
-  printed: number;
-  seconds: number;
-  done: boolean;
-  part: number;
-  parts: number;
-  state: number;
-  listed: number;
-  cells: number;
-  width: number;
-  buffer: Uint8Array;
+/** An answer with its bytes. */
+interface Answered<A> {
+  answer: A;
+  buffer: Uint8Array<ArrayBuffer>;
 }
 
 /** Asks a new worker one thing. Rejects with what to tell a person. */
-function ask<T>(op: 'save' | 'open', message: object, buffer: Uint8Array): Promise<T> {
-  return new Promise<T>((done, fail) => {
+function ask<Q, A>(name: 'save' | 'open', question: Q, buffer: Uint8Array): Promise<Answered<A>> {
+  const asked: Ask<Q> = { op: 'ask', version: VERSION, name, number: 1, puzzle: '', settings: '', question };
+  return new Promise((done, fail) => {
     const worker = startWorker(
       new URL(PLANNER, new URL(document.documentElement.dataset.root ?? './', location.href)),
       'files',
@@ -43,11 +32,12 @@ function ask<T>(op: 'save' | 'open', message: object, buffer: Uint8Array): Promi
       worker.terminate();
       finish();
     };
-    worker.onmessage = ({ data }: MessageEvent<{ op: string } & Partial<Pick<Fault, 'message' | 'advice'>>>) => {
-      if (data.op === 'ready')
-        worker.postMessage({ op, version: VERSION, run: 0, ...message, buffer }, [buffer.buffer]);
+    worker.onmessage = ({
+      data,
+    }: MessageEvent<{ op: 'ready' } | Fault | (Answer<A> & { buffer: Answered<A>['buffer'] })>) => {
+      if (data.op === 'ready') worker.postMessage({ ...asked, buffer }, [buffer.buffer]);
       else if (data.op === 'fault') end(() => fail(new Error([data.message, data.advice].filter(Boolean).join(' '))));
-      else if (data.op !== 'module') end(() => done(data as T));
+      else if (data.op === 'answer') end(() => (data.refused ? fail(new Error(data.refused)) : done(data)));
     };
     worker.onerror = e => {
       e.preventDefault();
@@ -75,19 +65,16 @@ export async function fileOf({ search, state, chunks }: Left, list: boolean): Pr
       parts.push(new Uint8Array(buffer, byteOffset, byteLength));
     }
   const bytes = new Uint8Array(await new Blob(parts as Uint8Array<ArrayBuffer>[]).arrayBuffer());
-  const { buffer } = await ask<{ buffer: Uint8Array<ArrayBuffer> }>(
-    'save',
-    {
-      text,
-      number: linked.number - 1,
-      asked: linked.settings,
-      line: search.line,
-      found: search.found,
-      list,
-      state: state.byteLength,
-    },
-    bytes,
-  );
+  const question: Save = {
+    text,
+    puzzle: linked.number - 1,
+    asked: linked.settings,
+    line: search.line,
+    found: search.found,
+    list,
+    state: state.byteLength,
+  };
+  const { buffer } = await ask<Save, unknown>('save', question, bytes);
   return new Blob([buffer]);
 }
 
@@ -133,7 +120,7 @@ function choice({ title, listed }: Left['search'], bytes: number): Promise<boole
 }
 
 /** Solutions in a row, as chunks. */
-function chunksOf({ state, listed, cells, width, buffer }: Opened): Chunk[] {
+function chunksOf({ state, listed, cells, width }: Opened, buffer: Uint8Array): Chunk[] {
   const chunks: Chunk[] = [],
     most = Math.max(1, Math.floor(262_144 / (cells * width)));
   for (let first = 0; first < listed; first += most) {
@@ -156,7 +143,7 @@ export interface OpenedSearch {
 /** Reads the file of a search, which is kept from then on. Rejects with what to tell a
  * person where this page cannot go on with it. */
 export async function openSearch(name: string, file: Blob): Promise<OpenedSearch> {
-  const o = await ask<Opened>('open', {}, new Uint8Array(await file.arrayBuffer()));
+  const { answer: o, buffer } = await ask<object, Opened>('open', {}, new Uint8Array(await file.arrayBuffer()));
   const described = window.tilewright.read!(o.text)!,
     settings = encodeURIComponent(o.asked).replace(/%20/g, '+');
   const link = `${described.known ? `p=${described.known}` : documentOf(described.link)}&o=${settings}`;
@@ -176,7 +163,7 @@ export async function openSearch(name: string, file: Blob): Promise<OpenedSearch
   };
   let unkept = '';
   await window.tilewright
-    .keep!.kept.keep(search, o.buffer.slice(0, o.state), chunksOf(o))
+    .keep!.kept.keep(search, buffer.slice(0, o.state), chunksOf(o, buffer))
     .catch((error: Error) => (unkept = ` ${error.message}`));
   document.dispatchEvent(new Event('searchchange'));
   const printed =

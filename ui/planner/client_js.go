@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"syscall/js"
 
+	"tilewright/def"
 	"tilewright/wasm/wire"
 )
 
@@ -31,6 +32,11 @@ type Client struct {
 	pulse  pulse
 	run    run
 	ahead  ahead
+	// asked are the questions that are not answered yet, by their names.
+	asked map[string]waiting
+	// puzzle is the one of which text is the definition.
+	puzzle *def.Puzzle
+	text   string
 	// throttled is whether searches leave most of the time to others.
 	throttled bool
 	// refused is whether the browser starts no workers.
@@ -39,21 +45,27 @@ type Client struct {
 	callbacks callbacks
 }
 
-// ahead is the search that is to be got ready when timer is over, or where that came while searches were throttled,
+// waiting is a question that is not answered yet, and who hears the answers.
+type waiting struct {
+	wire.Asked
+	hear func(wire.Head, any)
+}
+
+// ahead is what is to be asked when timer is over, or where that came while searches were throttled,
 // which makes it late, when they are so no more.
 type ahead struct {
-	search wire.Start
-	timer  js.Value
-	late   bool
+	waiting
+	timer js.Value
+	late  bool
 }
 
 // callbacks are the functions that timers call; they live as long as the page.
-type callbacks struct{ stopLate, prepare, ping js.Func }
+type callbacks struct{ stopLate, rested, ping js.Func }
 
 // New prepares a worker from a script's address. It starts with Warm or with
 // the first message.
 func New(address string, events Events) *Client {
-	c := &Client{address: address, events: events, run: run{bank: newBank()}}
+	c := &Client{address: address, events: events, run: run{bank: newBank()}, asked: map[string]waiting{}}
 	timed := func(f func(args []js.Value)) js.Func {
 		return js.FuncOf(func(_ js.Value, args []js.Value) any {
 			f(args)
@@ -62,7 +74,7 @@ func New(address string, events Events) *Client {
 	}
 	c.callbacks = callbacks{
 		stopLate: timed(func(args []js.Value) { c.stopLate(args[0].Int()) }),
-		prepare:  timed(func([]js.Value) { c.prepare() }),
+		rested:   timed(func([]js.Value) { c.rested() }),
 		ping:     timed(func([]js.Value) { c.ping() }),
 	}
 	return c
@@ -105,7 +117,7 @@ func (c *Client) Throttle(on bool) {
 	c.throttled = on
 	c.sendThrottle()
 	if c.ahead.late {
-		c.prepare()
+		c.rested()
 	}
 }
 
@@ -124,27 +136,44 @@ func (c *Client) Start(m wire.Start) {
 	clock := js.Global().Get("performance")
 	m.Asked = clock.Get("timeOrigin").Float() + clock.Call("now").Float()
 	c.run.begin(m)
-	c.post(m)
+	if c.ready(false) {
+		wire.PostStart(c.thread.worker, m, c.textOf(m.Work.Puzzle))
+	}
 	c.awaitPing()
 }
 
-// Diagnose asks for what is known before a search.
-func (c *Client) Diagnose(m wire.Start) { c.post(m) }
+// Ask asks a question whatever its type: see the function Ask.
+func (c *Client) Ask(q wire.Asked, hear func(wire.Head, any)) {
+	if c.ready(q.Idle) {
+		c.asked[q.Name] = waiting{q, hear}
+		wire.PostAsk(c.thread.worker, q, c.textOf(q.Work.Puzzle))
+	}
+}
 
-// Judge asks what can come of a position.
-func (c *Client) Judge(m wire.Start) { c.post(m) }
+// GiveUp has the worker drop a question that is not answered yet, by its name.
+func (c *Client) GiveUp(name string) {
+	if q, waits := c.asked[name]; waits && c.thread.lives() {
+		wire.Post(c.thread.worker, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: name, Number: q.Number})
+	}
+	delete(c.asked, name)
+}
 
-// Part asks whether assemblies come apart.
-func (c *Client) Part(m wire.Start) { c.post(m) }
+// ready starts the worker if need be, and is false where none starts. That is said unless nobody waits.
+func (c *Client) ready(idle bool) bool {
+	c.Warm()
+	if !c.thread.lives() && !idle {
+		c.fault(noWorker)
+	}
+	return c.thread.lives()
+}
 
-// Challenge asks for a challenge.
-func (c *Client) Challenge(m wire.Start) { c.post(m) }
-
-// Map asks where pieces lie in all solutions.
-func (c *Client) Map(m wire.Start) { c.post(m) }
-
-// Survey asks for variants of a puzzle.
-func (c *Client) Survey(m wire.Start) { c.post(m) }
+// textOf is the definition of a puzzle; that of the newest one is made once.
+func (c *Client) textOf(p *def.Puzzle) string {
+	if c.puzzle != p {
+		c.puzzle, c.text = p, wire.PuzzleText(p)
+	}
+	return c.text
+}
 
 // Another is a worker of the same program beside this one.
 func (c *Client) Another(events Events) *Client {
@@ -156,25 +185,19 @@ func (c *Client) Another(events Events) *Client {
 // End ends the worker with all that it does. It starts anew with the next message.
 func (c *Client) End() { c.drop() }
 
-// Tree asks for the tree of a search, with at most m.Keep placements.
-func (c *Client) Tree(m wire.Start) { c.post(m) }
-
-// Prepare has what comes before a search done ahead, when no other is to be got
-// ready for some time.
-func (c *Client) Prepare(m wire.Start) {
+// AskAtRest asks when nothing else was to be asked so for some time, and no search begins.
+func (c *Client) AskAtRest(q wire.Asked, hear func(wire.Head, any)) {
 	c.putOff()
-	c.ahead.search = m
-	c.ahead.timer = js.Global().Call("setTimeout", c.callbacks.prepare, restTime)
+	c.ahead.waiting = waiting{q, hear}
+	c.ahead.timer = js.Global().Call("setTimeout", c.callbacks.rested, restTime)
 }
 
-// prepare is called when the time for that has come.
-func (c *Client) prepare() {
+// rested is called when the time for that has come.
+func (c *Client) rested() {
 	if c.ahead.late = c.throttled; c.ahead.late {
 		return
 	}
-	c.Warm()
-	if c.thread.lives() {
-		wire.PostStart(c.thread.worker, c.ahead.search)
+	if c.Ask(c.ahead.Asked, c.ahead.hear); c.thread.lives() {
 		runtime.GC() // so that there is none in the search
 	}
 }
@@ -182,16 +205,6 @@ func (c *Client) prepare() {
 func (c *Client) putOff() {
 	js.Global().Call("clearTimeout", c.ahead.timer)
 	c.ahead.late = false
-}
-
-// post sends a job. That no worker starts is said of one that somebody waits for.
-func (c *Client) post(m wire.Start) {
-	c.Warm()
-	if c.thread.lives() {
-		wire.PostStart(c.thread.worker, m)
-	} else if m.Op != wire.OpDiagnose && m.Op != wire.OpJudge {
-		c.fault(noWorker)
-	}
 }
 
 // Control sends pause, resume or stop. A worker that does not hear a stop is
@@ -228,11 +241,11 @@ func (c *Client) Frame() {
 	c.Control(wire.Control{Op: wire.OpFrame, Version: wire.Version, Run: c.run.number})
 }
 
-// answer does what a message of the worker asks for.
-type answer func(c *Client, message js.Value)
+// news does what a message of the worker asks for.
+type news func(c *Client, message js.Value)
 
-// answers are the messages of the worker, by their op.
-var answers = map[string]answer{
+// told are the messages of the worker, by their op.
+var told = map[string]news{
 	wire.OpModule:    func(c *Client, message js.Value) { c.thread.module = message.Get("module") },
 	wire.OpReady:     read((*Client).heardReady),
 	wire.OpProgress:  (*Client).heardProgress,
@@ -241,19 +254,12 @@ var answers = map[string]answer{
 	wire.OpPoint:     ofRun(read(func(c *Client, m wire.Point, message js.Value) { c.events.Point(m, message) })),
 	wire.OpRecording: ofRun(read(func(c *Client, m wire.Recording, message js.Value) { c.events.Recording(m, message) })),
 	wire.OpState:     ofRun(read((*Client).heardState)),
-	wire.OpPrepared:  read(func(c *Client, m wire.Prepared, _ js.Value) { c.events.Prepared(m) }),
-	wire.OpDiagnosis: read(func(c *Client, m wire.Diagnosis, _ js.Value) { c.events.Diagnosis(m) }),
-	wire.OpMade:      read(func(c *Client, m wire.Made, _ js.Value) { c.events.Made(m) }),
-	wire.OpSurveyed:  read(func(c *Client, m wire.Surveyed, _ js.Value) { c.events.Surveyed(m) }),
-	wire.OpParted:    read(func(c *Client, m wire.Parted, _ js.Value) { c.events.Parted(m) }),
-	wire.OpMapped:    read(func(c *Client, m wire.Mapped, _ js.Value) { c.events.Mapped(m) }),
-	wire.OpJudged:    read(func(c *Client, m wire.Judged, _ js.Value) { c.events.Judged(m) }),
-	wire.OpTree:      read(func(c *Client, m wire.Tree, message js.Value) { c.events.Tree(m, wire.Buffer(message)) }),
+	wire.OpAnswer:    read((*Client).heardAnswer),
 	wire.OpFault:     read(func(c *Client, m wire.Fault, _ js.Value) { c.fault(m) }),
 }
 
 // read reads a message for what acts on it, or says that it cannot be read.
-func read[M wire.Message](act func(c *Client, m M, message js.Value)) answer {
+func read[M any](act func(c *Client, m M, message js.Value)) news {
 	return func(c *Client, message js.Value) {
 		m, err := wire.FromJS[M](message)
 		if err != nil {
@@ -265,10 +271,10 @@ func read[M wire.Message](act func(c *Client, m M, message js.Value)) answer {
 }
 
 // ofRun passes over messages of runs that are over.
-func ofRun(a answer) answer {
+func ofRun(n news) news {
 	return func(c *Client, message js.Value) {
 		if number := message.Get("run"); number.Type() != js.TypeNumber || number.Int() == c.run.number {
-			a(c, message)
+			n(c, message)
 		}
 	}
 }
@@ -306,9 +312,26 @@ func (c *Client) heard(message js.Value) {
 		})
 		return
 	}
-	if act := answers[header.Op]; act != nil {
+	if act := told[header.Op]; act != nil {
 		act(c, message)
 	}
+}
+
+// heardAnswer passes on the answer to a question, if that is still the newest of its name.
+func (c *Client) heardAnswer(m wire.Answer, message js.Value) {
+	q, waits := c.asked[m.Name]
+	if !waits || m.Number != q.Number {
+		return
+	}
+	answer := q.Blank()
+	if err := wire.Read(message.Get("answer"), answer); err != nil {
+		c.unreadable(err)
+		return
+	}
+	if m.Ended {
+		delete(c.asked, m.Name)
+	}
+	q.hear(wire.Head{Number: m.Number, Refused: m.Refused, Ended: m.Ended, Bytes: wire.Buffer(message)}, answer)
 }
 
 func (c *Client) heardReady(m wire.Ready, _ js.Value) {
@@ -388,5 +411,6 @@ func (c *Client) drop() {
 	if c.thread.lives() {
 		c.thread.end()
 		c.run.stopping = 0
+		clear(c.asked)
 	}
 }

@@ -2,6 +2,7 @@ package planner
 
 import (
 	"reflect"
+	"strconv"
 	"strings"
 	"syscall/js"
 	"testing"
@@ -62,9 +63,7 @@ func timed(t *testing.T) (pass func(milliseconds int)) {
 type log struct {
 	ready     []string
 	progress  []wire.Progress
-	prepared  []wire.Prepared
 	solutions []wire.Solutions
-	diagnoses []wire.Diagnosis
 	frames    []js.Value
 	faults    []wire.Fault
 }
@@ -77,8 +76,6 @@ func newClient(t *testing.T) (*Client, *log) {
 		Ready:     func(r string) { l.ready = append(l.ready, r) },
 		Progress:  func(m wire.Progress) { l.progress = append(l.progress, m) },
 		Solutions: func(m wire.Solutions) { l.solutions = append(l.solutions, m) },
-		Prepared:  func(m wire.Prepared) { l.prepared = append(l.prepared, m) },
-		Diagnosis: func(m wire.Diagnosis) { l.diagnoses = append(l.diagnoses, m) },
 		Frame:     func(a any) { l.frames = append(l.frames, a.(js.Value)) },
 		Fault:     func(m wire.Fault) { l.faults = append(l.faults, m) },
 	}), l
@@ -102,7 +99,7 @@ const unit = "D:xDim=1:yDim=1:zDim=1\nC:name=A:type=M:layout=0 0 0\n~D\n"
 
 func start(run int) wire.Start {
 	choice, _ := settings.Parse("-r")
-	return wire.Start{Op: wire.OpStart, Version: wire.Version, Run: run, Work: wire.Work{Puzzle: def.Parse(unit).Puzzles[0], Settings: choice}}
+	return wire.Start{Run: run, Work: wire.Work{Puzzle: def.Parse(unit).Puzzles[0], Settings: choice}}
 }
 
 // TestWork looks at what travels with a start.
@@ -110,9 +107,9 @@ func TestWork(t *testing.T) {
 	c, _ := newClient(t)
 	c.Start(start(1))
 	posted := worker(0).Get("posted")
-	work, err := wire.ReadWork(wire.Bytes(posted.Index(posted.Length() - 1)))
-	if err != nil || len(work.Puzzle.Pieces) != 1 || work.Settings.Redundancy != settings.RedundancyAuto {
-		t.Errorf("sent %+v, %v", work, err)
+	job, err := wire.FromJS[wire.Job](posted.Index(posted.Length() - 1))
+	if err != nil || job.Settings != "-r" || len(wire.ReadPuzzle(job.Puzzle).Pieces) != 1 {
+		t.Errorf("sent %+v, %v", job, err)
 	}
 }
 
@@ -149,9 +146,50 @@ func TestTalk(t *testing.T) {
 		t.Errorf("sent %q, ready %v", posted(w), l.ready)
 	}
 	w.Call("say", progress(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 1, Phase: wire.PhaseSearching, Solutions: 7}))
-	w.Call("say", wire.ToJS(wire.Diagnosis{Op: wire.OpDiagnosis, Version: wire.Version, Run: 1}))
-	if len(l.progress) != 1 || l.progress[0].Solutions != 7 || len(l.diagnoses) != 1 || len(l.faults) != 0 {
+	if len(l.progress) != 1 || l.progress[0].Solutions != 7 || len(l.faults) != 0 {
 		t.Errorf("heard %+v", l)
+	}
+}
+
+// answer is what the worker says to a question.
+func answer[A any, Q wire.Question[A]](w js.Value, h wire.Answer, q Q, a A) {
+	h.Name = wire.NameOf(q)
+	say := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		w.Call("say", args[0])
+		return nil
+	})
+	defer say.Release()
+	wire.PostAnswer(js.ValueOf(map[string]any{"postMessage": say}), h, a, []byte{7})
+}
+
+// TestAsk: answers go to who asked, until all is said, another question of the type takes its place, or it is given up.
+func TestAsk(t *testing.T) {
+	c, l := newClient(t)
+	var heard []string
+	asks := func(number int) {
+		Ask(c, number, wire.Work{}, wire.Grow{Most: 5}, func(h wire.Head, a wire.Tree) {
+			heard = append(heard, strconv.Itoa(number)+":"+strconv.Itoa(a.Nodes)+"/"+strconv.Itoa(h.Bytes.(js.Value).Index(0).Int()))
+		})
+	}
+	says := func(number, nodes int, ended bool) {
+		answer(worker(0), wire.Answer{Number: number, Ended: ended}, wire.Grow{}, wire.Tree{Nodes: nodes})
+	}
+	asks(1)
+	says(1, 10, false)
+	asks(2)
+	says(1, 11, true) // too late
+	says(2, 20, false)
+	says(2, 21, true)
+	says(2, 22, true) // nobody waits any more
+	asks(3)
+	c.GiveUp("grow")
+	says(3, 30, true)
+	answer(worker(0), wire.Answer{Number: 3}, wire.Save{}, wire.Saved{}) // nobody has asked
+	if got := strings.Join(heard, " "); got != "1:10/7 2:20/7 2:21/7" || posted(worker(0)) != "boot ask ask ask giveup" || len(l.faults) > 0 {
+		t.Errorf("heard %s, sent %s, %v", got, posted(worker(0)), l.faults)
+	}
+	if m := worker(0).Get("posted").Index(1); m.Get("name").String() != "grow" || m.Get("question").Get("most").Int() != 5 {
+		t.Error("another question is sent")
 	}
 }
 
@@ -283,11 +321,10 @@ func TestFrame(t *testing.T) {
 // is throttled.
 func TestPrepare(t *testing.T) {
 	pass := timed(t)
-	c, l := newClient(t)
+	c, _ := newClient(t)
+	var prepared []wire.Prepared
 	prepare := func() {
-		m := start(0)
-		m.Op = wire.OpPrepare
-		c.Prepare(m)
+		c.AskAtRest(wire.NewAsked(4, start(0).Work, wire.Prepare{}), func(_ wire.Head, a any) { prepared = append(prepared, *a.(*wire.Prepared)) })
 	}
 	rest := func() { pass(restTime) }
 	prepare()
@@ -299,17 +336,17 @@ func TestPrepare(t *testing.T) {
 	}
 	rest()
 	w := worker(0)
-	if posted(w) != "boot prepare" {
+	if posted(w) != "boot ask" {
 		t.Errorf("sent %q", posted(w))
 	}
-	w.Call("say", wire.ToJS(wire.Prepared{Op: wire.OpPrepared, Version: wire.Version, Question: 4, Outlook: wire.Outlook{Line: "-r -V", Sentences: []string{"So."}}}))
-	if len(l.prepared) != 1 || l.prepared[0].Question != 4 || l.prepared[0].Outlook.Line != "-r -V" || len(l.prepared[0].Outlook.Sentences) != 1 {
-		t.Errorf("of what is ready it says %+v", l.prepared)
+	answer(w, wire.Answer{Number: 4}, wire.Prepare{}, wire.Prepared{Outlook: wire.Outlook{Line: "-r -V", Sentences: []string{"So."}}})
+	if len(prepared) != 1 || prepared[0].Outlook.Line != "-r -V" || len(prepared[0].Outlook.Sentences) != 1 {
+		t.Errorf("of what is ready it says %+v", prepared)
 	}
 	prepare()
 	c.Start(start(1))
 	rest()
-	if posted(w) != "boot prepare start" {
+	if posted(w) != "boot ask start" {
 		t.Errorf("a search that began was got ready: %q", posted(w))
 	}
 	if asked := w.Get("posted").Index(2).Get("asked").Float(); asked < 1.5e12 {
@@ -318,11 +355,11 @@ func TestPrepare(t *testing.T) {
 	c.Throttle(true)
 	prepare()
 	rest()
-	if posted(w) != "boot prepare start throttle" {
+	if posted(w) != "boot ask start throttle" {
 		t.Errorf("while throttled: %q", posted(w))
 	}
 	c.Throttle(false)
-	if posted(w) != "boot prepare start throttle unthrottle prepare" {
+	if posted(w) != "boot ask start throttle unthrottle ask" {
 		t.Errorf("no longer throttled: %q", posted(w))
 	}
 	c.Throttle(true)
@@ -330,7 +367,7 @@ func TestPrepare(t *testing.T) {
 	rest()
 	c.Start(start(2))
 	c.Throttle(false)
-	if posted(w) != "boot prepare start throttle unthrottle prepare throttle start unthrottle" {
+	if posted(w) != "boot ask start throttle unthrottle ask throttle start unthrottle" {
 		t.Errorf("a search that began meanwhile: %q", posted(w))
 	}
 }

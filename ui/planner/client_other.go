@@ -10,27 +10,22 @@ type Client struct{}
 // New takes note of nothing: pages are rendered ahead of time without a worker.
 func New(address string, events Events) *Client { return &Client{} }
 
-func (c *Client) Another(Events) *Client { return &Client{} }
-func (c *Client) End()                   {}
-func (c *Client) Map(wire.Start)         {}
-func (c *Client) Survey(wire.Start)      {}
-func (c *Client) Warm()                  {}
-func (c *Client) Start(wire.Start)       {}
-func (c *Client) Diagnose(wire.Start)    {}
-func (c *Client) Tree(wire.Start)        {}
-func (c *Client) Judge(wire.Start)       {}
-func (c *Client) Part(wire.Start)        {}
-func (c *Client) Challenge(wire.Start)   {}
-func (c *Client) Prepare(wire.Start)     {}
-func (c *Client) Control(wire.Control)   {}
-func (c *Client) Watch(wire.Watch)       {}
-func (c *Client) Throttle(bool)          {}
-func (c *Client) Frame()                 {}
-func (c *Client) Solution(int) any       { return nil }
-func (c *Client) Assembly(int) []uint16  { return nil }
-func (c *Client) Chunks() any            { return nil }
-func (c *Client) Hold(int) any           { return nil }
-func (c *Client) HoldThese(int, any)     {}
-func (c *Client) Report() any            { return nil }
+func (c *Client) Another(Events) *Client                     { return &Client{} }
+func (c *Client) End()                                       {}
+func (c *Client) Warm()                                      {}
+func (c *Client) Start(wire.Start)                           {}
+func (c *Client) AskAtRest(wire.Asked, func(wire.Head, any)) {}
+func (c *Client) Ask(wire.Asked, func(wire.Head, any))       {}
+func (c *Client) GiveUp(string)                              {}
+func (c *Client) Control(wire.Control)                       {}
+func (c *Client) Watch(wire.Watch)                           {}
+func (c *Client) Throttle(bool)                              {}
+func (c *Client) Frame()                                     {}
+func (c *Client) Solution(int) any                           { return nil }
+func (c *Client) Assembly(int) []uint16                      { return nil }
+func (c *Client) Chunks() any                                { return nil }
+func (c *Client) Hold(int) any                               { return nil }
+func (c *Client) HoldThese(int, any)                         {}
+func (c *Client) Report() any                                { return nil }
 
 func (c *Client) Recall(any) (wire.Progress, bool) { return wire.Progress{}, false }

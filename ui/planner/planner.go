@@ -3,10 +3,8 @@
 // breaks down.
 //
 //	client.go   Client: the messages to the worker, and those from it
-//	thread.go   the worker itself
-//	pulse.go    whether it still hears
-//	run.go      the newest run, as far as it has come
-//	bank.go     the solutions of the run, as the buffers in which they came
+//	thread.go   the worker itself, and whether it still hears
+//	run.go      the newest run, as far as it has come, with its solutions as the buffers in which they came
 //
 // Solutions stay where the browser put them: what the page draws is a view of
 // a received buffer, so a million of them weigh nothing on Go's heap.
@@ -17,22 +15,13 @@ package planner
 
 import "tilewright/wasm/wire"
 
-// Events are called for the worker's messages, on the page's only thread. Those
-// of runs that are over come as well; the state drops them.
+// Events are called for what the worker tells of itself and of a run, on the page's only thread. That
+// of runs that are over comes as well; the state drops it. What somebody asks is answered to who asks: Ask.
 type Events struct {
 	// Ready: the worker has started; revision is the build it comes from.
 	Ready func(revision string)
-	// Progress, Prepared, Diagnosis, Judged, Parted, Mapped, Made and Surveyed are passed on as they come.
-	Progress  func(wire.Progress)
-	Prepared  func(wire.Prepared)
-	Diagnosis func(wire.Diagnosis)
-	Judged    func(wire.Judged)
-	Parted    func(wire.Parted)
-	Mapped    func(wire.Mapped)
-	Made      func(wire.Made)
-	Surveyed  func(wire.Surveyed)
-	// Tree comes with its bytes, a typed array.
-	Tree func(m wire.Tree, bytes any)
+	// Progress is where a run stands.
+	Progress func(wire.Progress)
 	// Solutions: they are held by now.
 	Solutions func(wire.Solutions)
 	// Frame is the assembly as the search has it, a typed array for the player.
@@ -47,4 +36,10 @@ type Events struct {
 	// Fault: something went wrong. After a fatal one the worker is gone, and the
 	// next Start begins with another.
 	Fault func(wire.Fault)
+}
+
+// Ask asks the worker, in place of a question of the same type that is not answered yet. hear is called
+// for each answer, on the page's only thread.
+func Ask[A any, Q wire.Question[A]](c *Client, number int, w wire.Work, q Q, hear func(wire.Head, A)) {
+	c.Ask(wire.NewAsked(number, w, q), func(h wire.Head, answer any) { hear(h, *answer.(*A)) })
 }

@@ -84,14 +84,26 @@ type (
 		Name        string
 		Held, Count int
 	}
-	Diagnosed struct{ wire.Diagnosis }
+	Diagnosed struct {
+		wire.Head
+		wire.Diagnosis
+	}
 	// Judged says what can come of the position that is played.
-	Judged struct{ wire.Judged }
+	Judged struct {
+		wire.Head
+		wire.Judged
+	}
 	// Prepared says what is known of the search that was got ready.
-	Prepared struct{ wire.Prepared }
-	Faulted  struct{ wire.Fault }
+	Prepared struct {
+		wire.Head
+		wire.Prepared
+	}
+	Faulted struct{ wire.Fault }
 	// TreeArrived says that the tree of a run is there.
-	TreeArrived struct{ wire.Tree }
+	TreeArrived struct {
+		wire.Head
+		wire.Tree
+	}
 )
 
 // What a person looks at.
@@ -170,12 +182,6 @@ type (
 	RecallRun struct{ Run int }
 	// ControlRun sends one word.
 	ControlRun struct{ Control wire.Control }
-	// Diagnose asks what is known about the puzzle before a search.
-	Diagnose struct{ Start wire.Start }
-	// RequestTree asks for the tree of the run.
-	RequestTree struct{ Start wire.Start }
-	// Prepare has the search got ready that Solve would begin.
-	Prepare struct{ Start wire.Start }
 	// WriteAddress brings the address in line with the state, as a new step of
 	// the browser's history or in place of the present one.
 	WriteAddress struct{ Push bool }
@@ -188,9 +194,6 @@ type (
 func (StartRun) command()     {}
 func (RecallRun) command()    {}
 func (ControlRun) command()   {}
-func (Diagnose) command()     {}
-func (RequestTree) command()  {}
-func (Prepare) command()      {}
 func (WriteAddress) command() {}
 func (Keep) command()         {}
 func (KeepPrefs) command()    {}

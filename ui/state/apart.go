@@ -13,7 +13,7 @@ type Apart struct {
 	// Asking is whether an answer is under way, Known whether there is one; Part is that, or
 	// how far it is.
 	Asking, Known bool
-	Part          wire.Part
+	Part          wire.Separated
 	// Recording shows the moves, as far as there are any.
 	Recording string
 	// Refused says why nothing can be known.
@@ -47,16 +47,13 @@ type (
 	TurnMoves     struct{ Recording string }
 	ShowAssembled struct{}
 	// Parted is what the worker knows of it.
-	Parted struct{ wire.Parted }
-	// Part asks the worker. Where Count is not 0, it is about so many solutions of the run, from
-	// First on.
-	Part struct {
-		Start        wire.Start
-		First, Count int
+	Parted struct {
+		wire.Head
+		wire.Parted
 	}
 )
 
-func (Part) command() {}
+func parted(h wire.Head, p wire.Parted) Action { return Parted{h, p} }
 
 // assembled is the solution on the board, if that is one of a solid.
 func (s *State) assembled() (assembled, bool) {
@@ -138,22 +135,21 @@ func (s *State) followApart() []Command {
 	}
 	a.Asking = true
 	s.Tally.question = 0 // the worker drops it, and it is asked again
-	start := s.start(wire.OpPart)
-	start.Question, start.Keep = a.question, maxPositions
-	start.Work.Puzzle = of.puzzle
+	c := ask(a.question, wire.Work{Puzzle: of.puzzle}, wire.Part{Most: maxPositions}, parted)
 	if of.known == nil {
-		return []Command{Part{Start: start, First: of.solution, Count: 1}}
+		c.First, c.Solutions = of.solution, 1
+	} else {
+		c.Numbers = s.Shown.Assembly
 	}
-	start.Work.Assemblies = [][]uint16{s.Shown.Assembly}
-	return []Command{Part{Start: start}}
+	return []Command{c}
 }
 
 func (m Parted) apply(s *State) []Command {
 	a := &s.Apart
-	if m.Question == s.Tally.question && m.Ended {
+	if m.Number == s.Tally.question && m.Ended {
 		s.Tally.take(m)
 	}
-	if m.Question != a.question {
+	if m.Number != a.question {
 		return nil
 	}
 	a.Asking, a.Known, a.Refused = !m.Ended, m.Ended && m.Refused == "", m.Refused

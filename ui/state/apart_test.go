@@ -9,10 +9,9 @@ import (
 )
 
 // parted answers the newest question.
-func (p *page) parted(m wire.Parted) {
+func (p *page) parted(ended bool, m wire.Parted) {
 	p.t.Helper()
-	m.Question = p.Apart.question
-	p.do(Parted{m})
+	p.do(Parted{wire.Head{Number: p.Apart.question, Ended: ended}, m})
 }
 
 // It is asked of a solution of a solid when somebody wants to know, and from then on of each one.
@@ -25,29 +24,29 @@ func TestApart(t *testing.T) {
 	if !p.Assembled() {
 		t.Fatal("the known solution of Soma is on the board")
 	}
-	if _, asks := asked[Part](p); asks {
+	if _, _, asks := question[wire.Part](p); asks {
 		t.Error("nobody wants to know")
 	}
 	p.do(AskApart{})
-	c, asks := asked[Part](p)
-	if !asks || c.Count != 0 || len(c.Start.Work.Assemblies) != 1 || len(c.Start.Work.Assemblies[0]) != 27 || c.Start.Work.Puzzle != p.Document.Puzzle {
-		t.Fatalf("it is asked %+v", c)
+	_, c, asks := question[wire.Part](p)
+	if !asks || c.Solutions != 0 || len(c.Numbers) != 27 || c.Work.Puzzle != p.Document.Puzzle {
+		t.Fatalf("it is asked %+v", c.Asked)
 	}
-	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartOpen, Positions: 7}}})
+	p.parted(false, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartOpen, Positions: 7}}})
 	if a := p.Apart; a.Known || !a.Asking || a.Part.Positions != 7 {
 		t.Errorf("on the way: %+v", a)
 	}
 	before := p.Apart.question
 	p.do(Solve{})
 	p.do(Received{wire.Solutions{Run: 1, Count: 5}}, ShowNumber{3})
-	if c, asks = asked[Part](p); !asks || c.First != 3 || c.Count != 1 || c.Start.Work.Assemblies != nil {
-		t.Errorf("of the next solution it is asked %+v", c)
+	if _, c, asks = question[wire.Part](p); !asks || c.First != 3 || c.Solutions != 1 || c.Numbers != nil {
+		t.Errorf("of the next solution it is asked %+v", c.Asked)
 	}
-	p.do(Parted{wire.Parted{Question: before, Parts: []wire.Part{{Verdict: wire.PartLocked}}, Ended: true}})
+	p.do(Parted{wire.Head{Number: before, Ended: true}, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartLocked}}}})
 	if a := p.Apart; a.Known {
 		t.Errorf("the answer to the one before comes too late: %+v", a)
 	}
-	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartApart, Level: []int{1, 1}, Moves: 6}}, Ended: true})
+	p.parted(true, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartApart, Level: []int{1, 1}, Moves: 6}}})
 	if a := p.Apart; !a.Known || a.Asking || len(a.Part.Level) != 2 {
 		t.Errorf("answered: %+v", a)
 	}
@@ -68,17 +67,17 @@ func TestApart(t *testing.T) {
 		t.Errorf("back: %+v, %+v", p.Shown, p.Apart)
 	}
 	p.do(SetLetters{Letters: false})
-	if _, asks = asked[Part](p); asks {
+	if _, _, asks = question[wire.Part](p); asks {
 		t.Error("what is known is asked again")
 	}
 	p.do(ShowNumber{4})
-	p.parted(wire.Parted{Refused: "No.", Ended: true})
+	p.do(Parted{wire.Head{Number: p.Apart.question, Ended: true, Refused: "No."}, wire.Parted{}})
 	p.do(SetLetters{Letters: true})
-	if _, asks = asked[Part](p); asks || p.Apart.Refused != "No." || p.Apart.Known {
+	if _, _, asks = question[wire.Part](p); asks || p.Apart.Refused != "No." || p.Apart.Known {
 		t.Errorf("refused: %+v", p.Apart)
 	}
 	p.do(Choose{ID: "pentominoes-10x6"})
-	if _, asks = asked[Part](p); asks || p.Assembled() {
+	if _, _, asks = question[wire.Part](p); asks || p.Assembled() {
 		t.Error("it is asked of a flat puzzle")
 	}
 }
@@ -89,69 +88,69 @@ func TestTally(t *testing.T) {
 	p := newPage(t)
 	p.do(OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.Automatic}})
 	p.do(AskTally{})
-	if _, asks := asked[Part](p); asks || p.Talliable() {
+	if _, _, asks := question[wire.Part](p); asks || p.Talliable() {
 		t.Error("there is nothing to look at")
 	}
 	p.do(Solve{})
 	run := p.Run.ID
 	p.do(Received{wire.Solutions{Run: run, Count: 70}}, AskTally{})
-	c, asks := asked[Part](p)
-	if !asks || c.First != 0 || c.Count != 64 || c.Start.Work.Puzzle != p.Run.Puzzle {
-		t.Fatalf("it is asked %+v", c)
+	_, c, asks := question[wire.Part](p)
+	if !asks || c.First != 0 || c.Solutions != 64 || c.Work.Puzzle != p.Run.Puzzle {
+		t.Fatalf("it is asked %+v", c.Asked)
 	}
-	answer := func(question, n int, part wire.Part) {
-		m := wire.Parted{Question: question, Ended: true}
+	answer := func(question, n int, part wire.Separated) {
+		m := wire.Parted{}
 		for range n {
 			m.Parts = append(m.Parts, part)
 		}
-		p.do(Parted{m})
+		p.do(Parted{wire.Head{Number: question, Ended: true}, m})
 	}
-	dropped := c.Start.Question
+	dropped := c.Number
 	p.do(ShowNumber{3}, AskApart{})
-	if c, _ = asked[Part](p); c.Count != 1 || c.First != 3 {
-		t.Fatalf("of the one that is looked at it is asked %+v", c)
+	if _, c, _ = question[wire.Part](p); c.Solutions != 1 || c.First != 3 {
+		t.Fatalf("of the one that is looked at it is asked %+v", c.Asked)
 	}
-	answer(dropped, 64, wire.Part{Verdict: wire.PartLocked})
+	answer(dropped, 64, wire.Separated{Verdict: wire.PartLocked})
 	if len(p.Tally.Levels) != 0 {
 		t.Error("a question that was dropped is answered")
 	}
-	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartLocked}}, Ended: true})
-	if c, asks = asked[Part](p); !asks || c.First != 0 || c.Count != 64 {
-		t.Fatalf("then it is asked %+v", c)
+	p.parted(true, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartLocked}}})
+	if _, c, asks = question[wire.Part](p); !asks || c.First != 0 || c.Solutions != 64 {
+		t.Fatalf("then it is asked %+v", c.Asked)
 	}
-	answer(c.Start.Question, 64, wire.Part{Verdict: wire.PartApart, Level: []int{9, 2}})
-	if c, asks = asked[Part](p); !asks || c.First != 64 || c.Count != 6 {
-		t.Fatalf("of the rest it is asked %+v", c)
+	answer(c.Number, 64, wire.Separated{Verdict: wire.PartApart, Level: []int{9, 2}})
+	if _, c, asks = question[wire.Part](p); !asks || c.First != 64 || c.Solutions != 6 {
+		t.Fatalf("of the rest it is asked %+v", c.Asked)
 	}
-	answer(c.Start.Question, 6, wire.Part{Verdict: wire.PartApart, Level: []int{10}})
-	if _, asks = asked[Part](p); asks || len(p.Tally.Levels) != 70 || p.Tally.Apart != 70 || !slices.Equal(p.Tally.Highest, []int{10}) {
+	answer(c.Number, 6, wire.Separated{Verdict: wire.PartApart, Level: []int{10}})
+	if _, _, asks = question[wire.Part](p); asks || len(p.Tally.Levels) != 70 || p.Tally.Apart != 70 || !slices.Equal(p.Tally.Highest, []int{10}) {
 		t.Errorf("%+v", p.Tally)
 	}
 	p.do(Received{wire.Solutions{Run: run, First: 70, Count: 2}})
-	if c, asks = asked[Part](p); !asks || c.First != 70 || c.Count != 2 {
-		t.Errorf("of new ones it is asked %+v", c)
+	if _, c, asks = question[wire.Part](p); !asks || c.First != 70 || c.Solutions != 2 {
+		t.Errorf("of new ones it is asked %+v", c.Asked)
 	}
 	p.do(StopTally{})
-	answer(c.Start.Question, 2, wire.Part{Verdict: wire.PartOpen})
+	answer(c.Number, 2, wire.Separated{Verdict: wire.PartOpen})
 	if len(p.Tally.Levels) != 70 || p.Tally.On {
 		t.Errorf("stopped: %+v", p.Tally)
 	}
 	p.do(AskTally{})
-	c, _ = asked[Part](p)
-	answer(c.Start.Question, 1, wire.Part{Verdict: wire.PartOpen})
-	c, _ = asked[Part](p)
-	answer(c.Start.Question, 1, wire.Part{Verdict: wire.PartLocked})
+	_, c, _ = question[wire.Part](p)
+	answer(c.Number, 1, wire.Separated{Verdict: wire.PartOpen})
+	_, c, _ = question[wire.Part](p)
+	answer(c.Number, 1, wire.Separated{Verdict: wire.PartLocked})
 	if l := p.Tally.Levels; len(l) != 72 || p.Tally.Open != 1 || l[70] != nil || l[71] == nil || len(l[71]) != 0 {
 		t.Errorf("gone on: %+v", p.Tally)
 	}
 	p.do(ShowNumber{70})
-	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartApart, Level: []int{12, 3}}}, Ended: true})
+	p.parted(true, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartApart, Level: []int{12, 3}}}})
 	if tally := p.Tally; tally.Open != 0 || tally.Apart != 71 || tally.Settled != 1 || !slices.Equal(tally.Levels[70], []int{12, 3}) || !slices.Equal(tally.Highest, []int{12, 3}) {
 		t.Errorf("what was not known is known now: %+v", tally)
 	}
 	p.do(Received{wire.Solutions{Run: run, First: 72, Count: 2}}, ShowNumber{5})
 	p.do(Faulted{wire.Fault{Fatal: true, Message: "No room."}})
-	if _, asks = asked[Part](p); asks || p.Tally.On || p.Apart.Asking || p.Apart.Refused != "No room." {
+	if _, _, asks = question[wire.Part](p); asks || p.Tally.On || p.Apart.Asking || p.Apart.Refused != "No room." {
 		t.Errorf("the worker broke down: %+v, %+v", p.Tally, p.Apart)
 	}
 	p.do(Solve{})

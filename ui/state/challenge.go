@@ -77,19 +77,16 @@ type (
 	StopChallenge  struct{}
 	LeaveChallenge struct{}
 	// Made is the worker's answer.
-	Made struct{ wire.Made }
+	Made struct {
+		wire.Head
+		wire.Made
+	}
 )
 
-// Commands.
-type (
-	// MakeChallenge asks the worker for a challenge.
-	MakeChallenge struct{ Start wire.Start }
-	// PrintSheet opens the panel that prints challenges.
-	PrintSheet struct{ Cards []Card }
-)
+// PrintSheet opens the panel that prints challenges: a command.
+type PrintSheet struct{ Cards []Card }
 
-func (MakeChallenge) command() {}
-func (PrintSheet) command()    {}
+func (PrintSheet) command() {}
 
 // firstLevel is the level before somebody chooses.
 const firstLevel = 2
@@ -161,17 +158,20 @@ func (s *State) makeChallenge(r Request) []Command {
 	}
 	c.Making, c.of = r, s.Document.Puzzle
 	s.Spoken = "Looking for a challenge."
-	start := s.start(wire.OpChallenge)
-	start.Question = c.question
-	start.Work.Challenge = wire.Challenge{Number: r.Number, Level: r.Level, Given: r.Given, Known: Known(s.Document.ID)}
-	return []Command{MakeChallenge{start}}
+	q := wire.Challenge{Number: strconv.FormatUint(r.Number, 10), Level: r.Level, Given: r.Given}
+	asks := ask(c.question, s.work(), q, func(h wire.Head, m wire.Made) Action { return Made{h, m} })
+	asks.Numbers = Known(s.Document.ID)
+	return []Command{asks}
 }
 
 func (StopChallenge) apply(s *State) []Command {
 	c := &s.Challenge
 	c.question++
+	if c.Making.Level == 0 {
+		return nil
+	}
 	c.Making, c.Wanted = Request{}, 0
-	return nil
+	return []Command{giveUp(wire.Challenge{})}
 }
 
 func (LeaveChallenge) apply(s *State) []Command {
@@ -185,7 +185,7 @@ func (LeaveChallenge) apply(s *State) []Command {
 
 func (a Made) apply(s *State) []Command {
 	c := &s.Challenge
-	if a.Question != c.question || c.Making.Level == 0 {
+	if a.Number != c.question || c.Making.Level == 0 {
 		return nil
 	}
 	if c.Tried = a.Tried; !a.Ended {

@@ -1,8 +1,8 @@
 package state
 
 import (
-	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,11 +14,10 @@ import (
 // made answers the newest request: the left side of halves is given.
 func (p *page) made(m wire.Made) {
 	p.t.Helper()
-	m.Question, m.Ended, m.Generator = p.Challenge.question, true, 1
-	if m.Refused == "" && m.Given == nil {
+	if m.Generator = 1; m.Given == nil {
 		m.Given = []int{1, 1, 1, 0, 1, 0, 0, 0}
 	}
-	p.do(Made{m})
+	p.do(Made{wire.Head{Number: p.Challenge.question, Ended: true}, m})
 }
 
 // A worker that broke down answers nothing any more, so nothing is waited for.
@@ -28,18 +27,18 @@ func TestUnanswered(t *testing.T) {
 	if !p.Findings.Asked || !p.Findings.Counting || !p.Ahead.Asked || p.Challenge.Making.Level == 0 || p.Challenge.Wanted == 0 {
 		t.Fatalf("asked: %+v, %+v, %+v", p.Findings, p.Ahead, p.Challenge)
 	}
-	question := p.Challenge.question
+	number := p.Challenge.question
 	p.do(Faulted{wire.Fault{Fatal: true, Message: "The solver broke down."}})
 	if p.Findings.Asked || p.Findings.Counting || p.Ahead.Asked || p.Challenge.Making.Level != 0 || p.Challenge.Wanted != 0 {
 		t.Errorf("still asked: %+v, %+v, %+v", p.Findings, p.Ahead, p.Challenge)
 	}
-	if p.do(Made{wire.Made{Question: question, Ended: true, Level: 1, Given: []int{1, 1, 1, 0, 1, 0, 0, 0}}}); p.Challenge.Sheet != nil || p.Challenged() {
+	if p.do(Made{wire.Head{Number: number, Ended: true}, wire.Made{Level: 1, Given: []int{1, 1, 1, 0, 1, 0, 0, 0}}}); p.Challenge.Sheet != nil || p.Challenged() {
 		t.Error("what comes late is taken")
 	}
 	p.do(Solve{})
 	p.progress(wire.PhaseSearching, 3)
 	p.do(SeeTree{}, Faulted{wire.Fault{Fatal: true}}, SeeTree{})
-	if _, again := asked[RequestTree](p); !again {
+	if _, _, again := question[wire.Grow](p); !again {
 		t.Error("the tree cannot be asked for again")
 	}
 }
@@ -49,11 +48,11 @@ func TestUnanswered(t *testing.T) {
 func TestChallenge(t *testing.T) {
 	p := played(t)
 	p.do(SetCount{true}, SetMark{true}, SetLevel{3}, AskChallenge{42})
-	command, ok := asked[MakeChallenge](p)
-	if w := command.Start.Work; !ok || command.Start.Op != wire.OpChallenge || !reflect.DeepEqual(w.Challenge, wire.Challenge{Number: 42, Level: 3}) || w.Puzzle != p.Document.Puzzle {
-		t.Fatalf("asked: %v, %+v", ok, command.Start)
+	q, command, ok := question[wire.Challenge](p)
+	if !ok || q != (wire.Challenge{Number: "42", Level: 3}) || command.Work.Puzzle != p.Document.Puzzle {
+		t.Fatalf("asked: %v, %+v", ok, q)
 	}
-	p.do(Made{wire.Made{Question: p.Challenge.question, Tried: 2}})
+	p.do(Made{wire.Head{Number: p.Challenge.question}, wire.Made{Tried: 2}})
 	if p.Challenge.Tried != 2 || p.Challenge.Making.Level != 3 || p.Challenged() {
 		t.Errorf("while it is made: %+v", p.Challenge)
 	}
@@ -96,8 +95,8 @@ func TestChallenge(t *testing.T) {
 func TestChallengeGiven(t *testing.T) {
 	p := played(t)
 	p.do(SetGiven{3}, AskChallenge{7})
-	if command, ok := asked[MakeChallenge](p); !ok || command.Start.Work.Challenge.Given != 3 {
-		t.Errorf("asked: %+v", command.Start.Work.Challenge)
+	if q, _, ok := question[wire.Challenge](p); !ok || q.Given != 3 {
+		t.Errorf("asked: %+v", q)
 	}
 	p.made(wire.Made{Level: 2})
 	if !strings.HasPrefix(p.Notice.Text, "No challenge of level 2 with 3 given pieces") || !strings.HasSuffix(p.Notice.Text, "This one has 1.") {
@@ -119,18 +118,18 @@ func TestChallengeDropped(t *testing.T) {
 		p := played(t)
 		p.do(AskChallenge{1})
 		old := p.Challenge.question
-		p.do(drop, Made{wire.Made{Question: old, Ended: true, Generator: 1, Level: 2, Given: []int{1, 1, 1, 0, 1, 0, 0, 0}}})
+		p.do(drop, Made{wire.Head{Number: old, Ended: true}, wire.Made{Generator: 1, Level: 2, Given: []int{1, 1, 1, 0, 1, 0, 0, 0}}})
 		if p.Challenged() {
 			t.Errorf("%s: the old one begins", name)
 		}
 	}
 	p.do(AskChallenge{1})
-	p.made(wire.Made{Refused: "No."})
+	p.do(Made{wire.Head{Number: p.Challenge.question, Ended: true, Refused: "No."}, wire.Made{}})
 	if p.Challenged() || p.Notice.Text != "No." || !p.Notice.Warn || p.Challenge.Making.Level != 0 {
 		t.Errorf("refused: %+v, %+v", p.Notice, p.Challenge)
 	}
 	p.do(Choose{ID: "soma-w"}, AskChallenge{1})
-	if _, asks := asked[MakeChallenge](p); asks || !strings.Contains(p.Notice.Text, "no solution") {
+	if _, _, asks := question[wire.Challenge](p); asks || !strings.Contains(p.Notice.Text, "no solution") {
 		t.Errorf("without a solution: %+v", p.Notice)
 	}
 	p.do(OpenLink{Link: link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 2, 3}}})
@@ -143,7 +142,7 @@ func TestChallengeDropped(t *testing.T) {
 func TestDaily(t *testing.T) {
 	p := newPage(t)
 	p.do(AskDaily{ID: "soma", Number: 2026_11_24, Level: 4})
-	if command, ok := asked[MakeChallenge](p); !ok || !reflect.DeepEqual(command.Start.Work.Challenge, wire.Challenge{Number: 2026_11_24, Level: 4, Known: Known("soma")}) || p.Document.ID != "soma" || command.Start.Work.Puzzle != p.Document.Puzzle {
+	if q, command, ok := question[wire.Challenge](p); !ok || q != (wire.Challenge{Number: "20261124", Level: 4}) || !slices.Equal(command.Numbers, Known("soma")) || p.Document.ID != "soma" || command.Work.Puzzle != p.Document.Puzzle {
 		t.Fatalf("%v, %s", ok, p.Document.ID)
 	}
 	for is, want := range map[link.Challenge]string{
@@ -163,9 +162,9 @@ func TestSheet(t *testing.T) {
 	p := played(t)
 	p.do(SetLevel{1}, AskSheet{10})
 	for n := range uint64(1 + mostAgain) {
-		command, ok := asked[MakeChallenge](p)
-		if !ok || !reflect.DeepEqual(command.Start.Work.Challenge, wire.Challenge{Number: 10 + n, Level: 1}) {
-			t.Fatalf("number %d: %v, %+v", n, ok, command.Start.Work.Challenge)
+		q, _, ok := question[wire.Challenge](p)
+		if !ok || q != (wire.Challenge{Number: strconv.FormatUint(10+n, 10), Level: 1}) {
+			t.Fatalf("number %d: %v, %+v", n, ok, q)
 		}
 		given := [][]int{{1, 1, 1, 0, 1, 0, 0, 0}, {0, 0, 0, 1, 0, 1, 1, 1}, {0, 0, 0, 2, 0, 2, 2, 2}}[n%3]
 		p.made(wire.Made{Level: 1, Given: given})

@@ -4,7 +4,6 @@ import (
 	"sync"
 
 	"tilewright/def"
-	"tilewright/solver/catalogue"
 	"tilewright/solver/settings"
 )
 
@@ -15,8 +14,6 @@ var remembered struct {
 	sync.Mutex
 	facts   [4]factsOf
 	presets [2]presetsOf
-	// fillers are the shapes that may complete drafts, at most 15 lists.
-	fillers map[fillerKind][]catalogue.Shape
 }
 
 type factsOf struct {

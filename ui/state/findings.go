@@ -96,24 +96,20 @@ func (s *State) examine() []Command {
 		return nil
 	}
 	f.Checks, f.Fillers, f.Asked, f.of, f.line = s.Findings.Checks, s.Findings.Fillers, true, s.Document.Subject(), s.Settings.Text
-	start := s.start(wire.OpDiagnose)
-	start.Work.Puzzle = f.of
-	start.Question = f.question
-	start.Deep = s.Mode == DrawMode && !s.Run.Phase.Active()
-	if f.Counting = start.Deep && f.of == s.Document.Puzzle; start.Deep {
-		f.fillers = fillersOf(f.of)
-		for _, shape := range f.fillers {
-			start.Work.Fillers = append(start.Work.Fillers, def.Piece{Name: shape.Name, Cells: shape.Cells, Copies: 1})
-		}
+	q := wire.Diagnose{Deep: s.Mode == DrawMode && !s.Run.Phase.Active()}
+	if f.Counting = q.Deep && f.of == s.Document.Puzzle; q.Deep {
+		f.fillers = catalogue.Fillers(f.of)
 	}
 	s.Findings = f
-	return []Command{Diagnose{start}}
+	c := ask(f.question, wire.Work{Puzzle: f.of, Settings: s.Settings.Settings}, q, func(h wire.Head, d wire.Diagnosis) Action { return Diagnosed{h, d} })
+	c.When, c.Idle = OnPage, true
+	return []Command{c}
 }
 
 func (Examine) apply(s *State) []Command { return append(s.examine(), s.prepare()...) }
 
 func (a Diagnosed) apply(s *State) []Command {
-	if a.Question != s.Findings.question || s.Findings.of == nil {
+	if a.Number != s.Findings.question || s.Findings.of == nil {
 		return nil
 	}
 	f := Findings{question: s.Findings.question, of: s.Findings.of, line: s.Findings.line, fillers: s.Findings.fillers, Asked: !a.Ended, Refused: a.Refused}
@@ -143,38 +139,8 @@ func (a Diagnosed) apply(s *State) []Command {
 	return nil
 }
 
-// minFilled and maxFilled are the numbers of missing cells for which fillers are looked
-// for, and maxFillers how many of them are shown.
-const minFilled, maxFilled, maxFillers = 2, 6, 4
-
-// fillersOf are the shapes of the catalogue that may complete a draft, none for a puzzle.
-// The list is shared: nobody may change it. The first time it is made, which takes a while
-// for hexacubes.
-func fillersOf(p *def.Puzzle) []catalogue.Shape {
-	missing := p.Room() - p.Covered()
-	if !p.Exact() || missing < minFilled || missing > maxFilled {
-		return nil
-	}
-	kind := fillerKind{p.Lattice, missing, p.Solid(), p.OneSide}
-	remembered.Lock()
-	defer remembered.Unlock()
-	list, known := remembered.fillers[kind]
-	if !known {
-		list = catalogue.Shapes(p.Lattice, missing, !kind.solid, p.OneSide)
-		if remembered.fillers == nil {
-			remembered.fillers = map[fillerKind][]catalogue.Shape{}
-		}
-		remembered.fillers[kind] = list
-	}
-	return list
-}
-
-// fillerKind tells lists of fillers apart.
-type fillerKind struct {
-	lattice         space.Lattice
-	cells           int
-	solid, oneSided bool
-}
+// maxFillers is how many fillers are shown.
+const maxFillers = 4
 
 // rank takes over the best of the fillers: that with the most ways first, and shapes that
 // the draft has behind others.

@@ -35,8 +35,7 @@ func played(t *testing.T) *page {
 // judged answers the newest question.
 func (p *page) judged(m wire.Judged) {
 	p.t.Helper()
-	m.Question, m.Ended = p.Hand.question, true
-	p.do(Judged{m})
+	p.do(Judged{wire.Head{Number: p.Hand.question, Ended: true}, m})
 }
 
 // shown is the board as links have it.
@@ -44,7 +43,7 @@ func (p *page) board() []uint16 { return p.Link().Hand }
 
 func TestHandMoves(t *testing.T) {
 	p := played(t)
-	if _, asks := asked[Judge](p); asks {
+	if _, _, asks := question[wire.Judge](p); asks {
 		t.Error("somebody plays, and is told what nobody asked")
 	}
 	p.do(PutPiece{1, left, 1000})
@@ -127,7 +126,7 @@ func TestHandReload(t *testing.T) {
 	p := played(t)
 	p.do(PutPiece{2, right, 1000}, TakePiece{2, 2000}, PutPiece{2, right, 3000})
 	p.do(AskHint{4000})
-	p.judged(wire.Judged{Possible: CanFinish, Ended: true, Good: -1, Hint: wire.Hint{Slot: 1, Cells: left, Cell: 0, Reason: wire.OnlyWay}})
+	p.judged(wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 1, Cells: left, Cell: 0, Reason: wire.OnlyWay}})
 	p.do(AskHint{5000}, AskHint{21_000})
 	if !p.Hand.Game.Solved() || p.Hand.Hints != 3 || p.Hand.Clock.Spent != 20_000 {
 		t.Fatalf("%+v", p.Hand)
@@ -229,22 +228,22 @@ func TestHandEdit(t *testing.T) {
 func TestHandCounting(t *testing.T) {
 	p := played(t)
 	p.do(SetCount{true})
-	if _, asks := asked[Judge](p); !asks || !p.Hand.Now().Asked {
+	if _, _, asks := question[wire.Judge](p); !asks || !p.Hand.Now().Asked {
 		t.Fatal("nothing is asked")
 	}
-	p.do(Judged{wire.Judged{Question: p.Hand.question, Possible: CanFinish, Ways: 1_200, Good: -1}})
+	p.do(Judged{wire.Head{Number: p.Hand.question}, wire.Judged{Possible: CanFinish, Ways: 1_200, Good: -1}})
 	if k := p.Hand.Now(); !k.Asked || WaysWords(k) != "Can still be finished: at least 1,200 ways" || WaysFrom(k) != "Can be finished from here" {
 		t.Errorf("while it is counted: %+v, %q, %q", k, WaysWords(k), WaysFrom(k))
 	}
 	p.judged(wire.Judged{Possible: CanFinish, Ways: 4, Counted: true, Good: -1})
 	p.do(PutPiece{1, wrong, 0})
-	ask, asks := asked[Judge](p)
-	if at := ask.Start.Work.Position; !asks || !at.Count || !at.Blame || len(at.Earlier) != 1 || len(at.Placed) != 1 {
-		t.Fatalf("asked: %v, %+v", asks, at)
+	at, ask, asks := question[wire.Judge](p)
+	if list, ok := wire.ReadPositions(ask.Numbers); !ok || !asks || !at.Count || !at.Blame || len(list) != 2 || len(list[0]) != 1 {
+		t.Fatalf("asked: %v, %+v, %v", asks, at, list)
 	}
 	late := p.Hand.question
 	p.do(UndoMove{}, RedoMove{})
-	p.do(Judged{wire.Judged{Question: late, Possible: CanFinish, Ended: true, Good: -1}})
+	p.do(Judged{wire.Head{Number: late, Ended: true}, wire.Judged{Possible: CanFinish, Good: -1}})
 	if p.Hand.Now().Possible != "" {
 		t.Error("an answer to an old question is taken")
 	}
@@ -262,7 +261,7 @@ func TestHandCounting(t *testing.T) {
 	}
 	// A piece held over the board, and gone again.
 	p.do(UndoMove{}, Hover{1, left})
-	if ask, asks := asked[Judge](p); !asks || ask.Start.Work.Position.Blame {
+	if ask, _, asks := question[wire.Judge](p); !asks || ask.Blame {
 		t.Error("what would be is not asked, or too much of it")
 	}
 	p.judged(wire.Judged{Possible: CanFinish, Ways: 1, Counted: true, Good: -1})
@@ -279,7 +278,7 @@ func TestHandCounting(t *testing.T) {
 func TestHandHints(t *testing.T) {
 	p := played(t)
 	p.do(AskHint{})
-	if ask, asks := asked[Judge](p); !asks || !ask.Start.Work.Position.Hint {
+	if ask, _, asks := question[wire.Judge](p); !asks || !ask.Hint {
 		t.Fatal("nothing is asked")
 	}
 	p.judged(wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Reason: wire.OnlyImage, Slot: 1, Cells: left, Cell: 1}})
@@ -298,7 +297,7 @@ func TestHandHints(t *testing.T) {
 	// What was wrong is said, with who is to blame once that is known.
 	p = played(t)
 	p.do(PutPiece{1, wrong, 0}, AskHint{})
-	p.do(Judged{wire.Judged{Question: p.Hand.question, Possible: CannotFinish, Dead: []int{1}, Good: -1}})
+	p.do(Judged{wire.Head{Number: p.Hand.question}, wire.Judged{Possible: CannotFinish, Dead: []int{1}, Good: -1}})
 	if h = p.Hand.Hint; h == nil || h.Said != "Nothing left fills this cell" {
 		t.Fatalf("a dead end: %+v", h)
 	}
@@ -344,7 +343,7 @@ func TestShowAnswer(t *testing.T) {
 	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.Challenge{Version: 1, Level: 2, Number: 7}}
 	p.do(OpenLink{Link: l}, SetCount{true})
 	p.do(ShowAnswer{})
-	if ask, asks := asked[Judge](p); !asks || !ask.Start.Work.Position.Hint {
+	if ask, _, asks := question[wire.Judge](p); !asks || !ask.Hint {
 		t.Fatalf("asked: %v, %+v", asks, ask)
 	}
 	p.judged(wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 2, Cells: right, Cell: 3, Reason: wire.OnlyWay}})
@@ -363,11 +362,11 @@ func TestShowAnswer(t *testing.T) {
 	}
 	first := q.Hand.question
 	q.judged(wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 1, Cells: left, Cell: 0}})
-	if _, asks := asked[Judge](q); !asks || q.Hand.question == first || len(q.Hand.Game.Moves()) != 1 {
+	if _, _, asks := question[wire.Judge](q); !asks || q.Hand.question == first || len(q.Hand.Game.Moves()) != 1 {
 		t.Errorf("after the first: asks %v, %+v", asks, q.Hand.Game.Moves())
 	}
 	late := q.Hand.question
-	q.do(TakePiece{1, 0}, Judged{wire.Judged{Question: late, Possible: CanFinish, Ended: true, Good: -1, Hint: wire.Hint{Slot: 2, Cells: right}}})
+	q.do(TakePiece{1, 0}, Judged{wire.Head{Number: late, Ended: true}, wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 2, Cells: right}}})
 	if len(q.Hand.Game.Position().Placed) != 0 {
 		t.Errorf("a hint that came late is placed: %+v", q.Hand.Game.Moves())
 	}
@@ -377,7 +376,7 @@ func TestShowAnswer(t *testing.T) {
 func TestShowRest(t *testing.T) {
 	p := played(t)
 	p.do(PutPiece{1, left, 1000}, ShowRest{At: 3000})
-	if ask, asks := asked[Judge](p); !asks || !ask.Start.Work.Position.Hint {
+	if ask, _, asks := question[wire.Judge](p); !asks || !ask.Hint {
 		t.Fatalf("asked: %v, %+v", asks, ask)
 	}
 	p.judged(wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 2, Cells: right, Cell: 3}})

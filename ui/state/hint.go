@@ -34,7 +34,7 @@ func (a AskHint) apply(s *State) []Command {
 	}
 	switch said := h.Hint; {
 	case said == nil || said.Slot == 0:
-		return s.ask(asking{at: len(h.Game.Moves()), hint: true})
+		return s.askPosition(asking{at: len(h.Game.Moves()), hint: true})
 	case !said.Named:
 		h.Hints++
 		named := *said
@@ -145,7 +145,7 @@ func (ShowAnswer) apply(s *State) []Command {
 	h.Game = play.New(h.Game.After(0))
 	h.Known, h.Clock, h.Hints = nil, Clock{}, 0
 	s.at(h.Game)
-	return s.ask(asking{hint: true, answer: true})
+	return s.askPosition(asking{hint: true, answer: true})
 }
 
 // ShowRest has the pieces that are left placed by hints, one after the other.
@@ -159,7 +159,7 @@ func (a ShowRest) apply(s *State) []Command {
 		return nil
 	}
 	h.Clock.run(false, a.At)
-	return s.ask(asking{at: len(h.Game.Moves()), hint: true, answer: true})
+	return s.askPosition(asking{at: len(h.Game.Moves()), hint: true, answer: true})
 }
 
 // answer places what a hint says, and goes on until the board is full.
@@ -181,7 +181,7 @@ func (s *State) answer(found wire.Hint) []Command {
 		s.Spoken = "This is the answer."
 		return nil
 	}
-	return s.ask(asking{at: len(g.Moves()), hint: true, answer: true})
+	return s.askPosition(asking{at: len(g.Moves()), hint: true, answer: true})
 }
 
 // placeHint makes the move of the hint.

@@ -127,13 +127,13 @@ func (s *State) prepare() []Command {
 		s.Ahead.Outlook, s.Ahead.Known = before.Outlook, before.Known
 	}
 	s.Ahead.Asked = true
-	start := s.start(wire.OpPrepare)
-	start.Question = s.Ahead.question
-	return []Command{Prepare{start}}
+	c := ask(s.Ahead.question, s.work(), wire.Prepare{}, func(h wire.Head, p wire.Prepared) Action { return Prepared{h, p} })
+	c.When, c.Idle = AtRest, true
+	return []Command{c}
 }
 
 func (a Prepared) apply(s *State) []Command {
-	if a.Question == s.Ahead.question {
+	if a.Number == s.Ahead.question {
 		s.Ahead.Outlook, s.Ahead.Known, s.Ahead.Asked, s.Ahead.Refused = a.Outlook, a.Refused == "", false, a.Refused
 	}
 	return nil

@@ -10,7 +10,7 @@ import (
 
 // prepared is what the worker answers about the search that is got ready.
 func (p *page) prepared(line string, left wire.Interval) {
-	p.do(Prepared{wire.Prepared{Question: p.Ahead.question, Outlook: wire.Outlook{
+	p.do(Prepared{wire.Head{Number: p.Ahead.question}, wire.Prepared{Outlook: wire.Outlook{
 		Line: line, Sentences: []string{"So."}, Work: wire.Interval{Known: true, Low: 1, High: 2}, Left: left,
 	}}})
 }
@@ -20,9 +20,9 @@ func (p *page) prepared(line string, left wire.Interval) {
 func TestAhead(t *testing.T) {
 	p := newPage(t)
 	p.do(Examine{})
-	ready, ok := asked[Prepare](p)
-	if !ok || ready.Start.Question != p.Ahead.question || !p.Ahead.Asked || p.Outlook() != nil {
-		t.Fatalf("asks for %+v", ready)
+	_, ready, ok := question[wire.Prepare](p)
+	if !ok || ready.Number != p.Ahead.question || !p.Ahead.Asked || p.Outlook() != nil {
+		t.Fatalf("asks for %+v", ready.Asked)
 	}
 	p.prepared("-r -V -f11 -of=11", wire.Interval{})
 	if o := p.Outlook(); o == nil || o.Line != "-r -V -f11 -of=11" || p.Ahead.Asked {
@@ -32,7 +32,7 @@ func TestAhead(t *testing.T) {
 	if p.Outlook() != nil {
 		t.Error("it is known of another line")
 	}
-	p.do(Prepared{wire.Prepared{Question: p.Ahead.question - 1}})
+	p.do(Prepared{wire.Head{Number: p.Ahead.question - 1}, wire.Prepared{}})
 	if p.Outlook() != nil {
 		t.Error("a late answer is taken in")
 	}
@@ -91,7 +91,7 @@ func TestGiant(t *testing.T) {
 		}
 		wanted := p.Wanted()
 		p.do(Progressed{wire.Progress{Run: p.Run.ID, Phase: wire.PhaseStopped}})
-		if _, again := asked[Prepare](p); !again || !p.Current() || p.Wanted() != wanted || !p.Ahead.Left.Known {
+		if _, _, again := question[wire.Prepare](p); !again || !p.Current() || p.Wanted() != wanted || !p.Ahead.Left.Known {
 			t.Errorf("wish %q: at its end, while it is got ready again, the run is of other settings than %q", test.wish, p.Wanted())
 		}
 		p.prepared("-r", long)
@@ -148,7 +148,7 @@ func TestUnsaid(t *testing.T) {
 func TestRefusedAhead(t *testing.T) {
 	p := newPage(t)
 	p.do(Choose{ID: "heptominoes-33x23"}, EditLine{Text: "-f9999 -of --engine=kernel"})
-	p.do(Prepared{wire.Prepared{Question: p.Ahead.question, Refused: "The list kernel takes at most 64 shapes."}})
+	p.do(Prepared{wire.Head{Number: p.Ahead.question, Refused: "The list kernel takes at most 64 shapes."}, wire.Prepared{}})
 	if why := p.Blocked(); why != "The list kernel takes at most 64 shapes. Choose another way to search." {
 		t.Errorf("blocked: %q", why)
 	}

@@ -44,11 +44,6 @@ const (
 	MayFinish    = "unknown"
 )
 
-// Judge asks the worker about a position.
-type Judge struct{ Start wire.Start }
-
-func (Judge) command() {}
-
 // Now is what is known of the position as it is.
 func (h Hand) Now() Prospect {
 	if n := len(h.Game.Moves()); n < len(h.Known) {
@@ -71,34 +66,33 @@ func (s *State) judge() []Command {
 	if k := h.Now(); k.Possible != "" && !k.Asked && (k.Counted || k.Many || !s.Prefs.Count) {
 		return nil
 	}
-	return s.ask(asking{at: len(h.Game.Moves())})
+	return s.askPosition(asking{at: len(h.Game.Moves())})
 }
 
 // maxEarlier bounds how far back the last good position is looked for.
 const maxEarlier = 200
 
-// ask asks about a position.
-func (s *State) ask(what asking) []Command {
+// askPosition asks about a position.
+func (s *State) askPosition(what asking) []Command {
 	h := &s.Hand
 	h.question++
 	h.asked = what
 	g := h.Game
-	start := s.start(wire.OpJudge)
-	start.Question = h.question
-	start.Work.Puzzle = g.Puzzle()
-	at := wire.Position{Placed: g.Position().Placed, Count: s.Prefs.Count, Hint: what.hint}
+	q := wire.Judge{Count: s.Prefs.Count, Hint: what.hint, Blame: !what.from}
 	for _, piece := range g.After(0).Placed {
-		at.Given = append(at.Given, piece.Slot)
+		q.Given = append(q.Given, piece.Slot)
 	}
+	positions := wire.AppendPosition(nil, g.Position().Placed)
 	if !what.from {
-		at.Blame = true
-		for n := len(g.Moves()) - 1; n >= 0 && len(at.Earlier) < maxEarlier; n-- {
-			at.Earlier = append(at.Earlier, g.After(n).Placed)
+		moves := len(g.Moves())
+		for n := moves - 1; n >= max(moves-maxEarlier, 0); n-- {
+			positions = wire.AppendPosition(positions, g.After(n).Placed)
 		}
-		h.known(len(g.Moves())).Asked = true
+		h.known(moves).Asked = true
 	}
-	start.Work.Position = at
-	return []Command{Judge{start}}
+	c := ask(h.question, wire.Work{Puzzle: g.Puzzle()}, q, func(h wire.Head, j wire.Judged) Action { return Judged{h, j} })
+	c.Numbers, c.Idle = positions, true
+	return []Command{c}
 }
 
 // known is what is known after so many moves, to be changed; lists before stay as they are.
@@ -127,14 +121,14 @@ func (a Hover) apply(s *State) []Command {
 	h.From.Asked = true
 	now := h.Game
 	h.Game = next
-	commands := s.ask(asking{from: true})
+	commands := s.askPosition(asking{from: true})
 	h.Game = now
 	return commands
 }
 
 func (a Judged) apply(s *State) []Command {
 	h := &s.Hand
-	if a.Question != h.question || h.Game.Puzzle() == nil {
+	if a.Number != h.question || h.Game.Puzzle() == nil {
 		return nil
 	}
 	k := Prospect{
@@ -241,7 +235,7 @@ func (BackToGood) apply(s *State) []Command {
 		s.back()
 		return nil
 	}
-	return s.ask(asking{at: len(h.Game.Moves()), back: true})
+	return s.askPosition(asking{at: len(h.Game.Moves()), back: true})
 }
 
 // back goes to the last position that can be finished, as far as one is known.

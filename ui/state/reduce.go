@@ -84,12 +84,8 @@ func Reduce(s State, a Action) (State, []Command) {
 }
 
 // start is the message that asks for a search of the document.
-func (s State) start(op string) wire.Start {
-	return wire.Start{
-		Op: op, Version: wire.Version, Run: s.Run.ID,
-		Work: wire.Work{Puzzle: s.Document.Puzzle, Settings: s.Settings.Settings},
-		Keep: s.Run.Keep,
-	}
+func (s *State) start() wire.Start {
+	return wire.Start{Run: s.Run.ID, Work: s.work(), Keep: s.Run.Keep}
 }
 
 // setDocument takes a document over and shows what there is of it.

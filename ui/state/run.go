@@ -59,9 +59,8 @@ type reported struct {
 	Rate float64
 	// Curve are the solutions over time, oldest first.
 	Curve []Point
-	// Tree is what is known of the search's tree: nil before it was asked for, one
-	// without a run until it has arrived.
-	Tree *wire.Tree
+	// Tree is what is known of the search's tree: nil before it was asked for.
+	Tree *Tree
 	// Slowed is whether it went slow for some time, as nobody saw the page.
 	Slowed bool
 	// spokenAt is the worker's clock in seconds when Spoken last changed.
@@ -89,6 +88,15 @@ type resumed struct {
 	Chosen string
 	// Part is "Part 18 of 500" of a search that is one: it is never all.
 	Part string
+}
+
+// Tree is a search tree, once it is Known, or why there is none.
+type Tree struct {
+	wire.Tree
+	Known   bool
+	Refused string
+	// Bytes are its nodes and images, for <search-tree>.
+	Bytes any
 }
 
 // Trials is the number of random trials that the run makes, 0 where it searches the

@@ -69,7 +69,7 @@ func (s *State) begin(line string, watch bool) []Command {
 	s.Touched = true
 	s.Spoken = "The search begins."
 	s.Watching = Watching{Pace: s.Watching.Pace}
-	start := s.start(wire.OpStart)
+	start := s.start()
 	start.Work.Settings, start.Watch = s.Run.Settings, watch
 	return []Command{StartRun{start}}
 }
@@ -261,7 +261,7 @@ func (s *State) unanswered(why string) {
 	StopChallenge{}.apply(s)
 	s.Findings.Asked, s.Findings.Counting = false, false
 	s.Ahead.Asked = false
-	if s.Run.Tree != nil && s.Run.Tree.Run == 0 {
+	if s.Run.Tree != nil && !s.Run.Tree.Known {
 		s.Run.Tree = nil
 	}
 }
@@ -274,16 +274,14 @@ func (SeeTree) apply(s *State) []Command {
 	if s.Run.Phase == Idle || s.Run.Phase == Starting || s.Run.Tree != nil {
 		return nil
 	}
-	s.Run.Tree = &wire.Tree{}
-	return []Command{RequestTree{wire.Start{
-		Op: wire.OpTree, Version: wire.Version, Run: s.Run.ID,
-		Work: wire.Work{Puzzle: s.Run.Puzzle, Settings: s.Run.Made()}, Keep: maxTree,
-	}}}
+	s.Run.Tree = &Tree{}
+	work := wire.Work{Puzzle: s.Run.Puzzle, Settings: s.Run.Made()}
+	return []Command{ask(s.Run.ID, work, wire.Grow{Most: maxTree}, func(h wire.Head, t wire.Tree) Action { return TreeArrived{h, t} })}
 }
 
 func (a TreeArrived) apply(s *State) []Command {
-	if a.Run == s.Run.ID {
-		s.Run.Tree = &a.Tree
+	if a.Number == s.Run.ID {
+		s.Run.Tree = &Tree{a.Tree, true, a.Refused, a.Bytes}
 	}
 	return nil
 }

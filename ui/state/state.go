@@ -32,6 +32,7 @@
 //	outlook.go    what is known of a whole search: the way that was chosen, how large it is
 //	findings.go   what is known before a search, of the puzzle or what is drawn of it
 //	action.go     everything that can happen
+//	ask.go        questions to the worker, whose answers are actions
 //	reduce.go     what it does: first of all what follows from every action
 //	opening.go    ... to the puzzle: chosen, opened, typed, undone
 //	searching.go  ... to a search: what a person asks for, what the worker tells

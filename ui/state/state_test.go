@@ -37,10 +37,24 @@ func (p *page) progress(phase string, solutions float64) {
 }
 
 // diagnosed is an answer to the newest question.
-func (p *page) diagnosed(d wire.Diagnosis) {
+func (p *page) diagnosed(ended bool, d wire.Diagnosis) {
 	p.t.Helper()
-	d.Question = p.Findings.question
-	p.do(Diagnosed{d})
+	p.do(Diagnosed{wire.Head{Number: p.Findings.question, Ended: ended}, d})
+}
+
+// question is the first question of a type, with the command that asks it.
+func question[Q any](p *page) (q Q, a Ask, ok bool) {
+	for _, x := range p.commands {
+		if s, is := x.(Survey); is {
+			x = s.Ask
+		}
+		if a, ok = x.(Ask); ok {
+			if q, ok = a.Question.(Q); ok {
+				return q, a, true
+			}
+		}
+	}
+	return q, Ask{}, false
 }
 
 // asked is the first command of a type.
@@ -331,7 +345,7 @@ func TestRun(t *testing.T) {
 	p := newPage(t)
 	p.do(Solve{})
 	start, ok := asked[StartRun](p)
-	if !ok || start.Start.Run != 1 || start.Start.Op != wire.OpStart || settings.Format(start.Start.Work.Settings) != "--auto" || start.Start.Keep < 1e6 {
+	if !ok || start.Start.Run != 1 || settings.Format(start.Start.Work.Settings) != "--auto" || start.Start.Keep < 1e6 {
 		t.Fatalf("Solve asks for %+v", start)
 	}
 	if p.Run.Phase != Starting || p.Shown.Kind != ShowSearch || p.Board() != p.Document.Puzzle {
@@ -687,19 +701,19 @@ func TestTree(t *testing.T) {
 	}
 	p.do(Progressed{wire.Progress{Run: 1, Phase: wire.PhaseSearching}})
 	p.do(EditLine{Text: "-r -V"}, SeeTree{})
-	c, ok := asked[RequestTree](p)
-	if !ok || c.Start.Op != wire.OpTree || c.Start.Run != 1 || settings.Format(c.Start.Work.Settings) != p.Run.Line || c.Start.Work.Puzzle != p.Run.Puzzle || c.Start.Keep != maxTree {
-		t.Fatalf("asked for %+v", c)
+	q, c, ok := question[wire.Grow](p)
+	if !ok || c.Number != 1 || settings.Format(c.Work.Settings) != p.Run.Line || c.Work.Puzzle != p.Run.Puzzle || q.Most != maxTree {
+		t.Fatalf("asked for %+v", c.Asked)
 	}
 	p.commands = nil
 	if p.do(SeeTree{}); len(p.commands) > 0 {
 		t.Error("the tree is asked for twice")
 	}
-	p.do(TreeArrived{wire.Tree{Run: 0, Nodes: 9}})
+	p.do(TreeArrived{wire.Head{Number: 0}, wire.Tree{Nodes: 9}})
 	if p.Run.Tree.Nodes != 0 {
 		t.Error("the tree of another run is taken")
 	}
-	p.do(TreeArrived{wire.Tree{Run: 1, Nodes: 12}})
+	p.do(TreeArrived{wire.Head{Number: 1}, wire.Tree{Nodes: 12}})
 	if p.Run.Tree.Nodes != 12 {
 		t.Errorf("the tree is %+v", p.Run.Tree)
 	}
@@ -858,7 +872,7 @@ func TestImpossibleAfterRun(t *testing.T) {
 	p.do(Solve{})
 	p.progress(wire.PhaseFinished, 2339)
 	p.do(EditText{Text: small})
-	p.diagnosed(wire.Diagnosis{Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible}}})
+	p.diagnosed(false, wire.Diagnosis{Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible}}})
 	if p.Impossible() == nil {
 		t.Error("a run of another puzzle hides that this one has no solution")
 	}

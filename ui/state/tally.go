@@ -59,7 +59,10 @@ func (AskTally) apply(s *State) []Command {
 }
 
 func (StopTally) apply(s *State) []Command {
-	s.Tally.On, s.Tally.question = false, 0
+	asks := s.Tally.question > 0
+	if s.Tally.On, s.Tally.question = false, 0; asks {
+		return []Command{giveUp(wire.Part{})}
+	}
 	return nil
 }
 
@@ -74,10 +77,9 @@ func (s *State) followTally() []Command {
 	}
 	s.Apart.asks++
 	t.question = s.Apart.asks
-	start := s.start(wire.OpPart)
-	start.Question, start.Keep = t.question, tallyPositions
-	start.Work.Puzzle = s.Run.Puzzle
-	return []Command{Part{Start: start, First: len(t.Levels), Count: min(tallyCount, s.Run.Held-len(t.Levels))}}
+	c := ask(t.question, wire.Work{Puzzle: s.Run.Puzzle}, wire.Part{Most: tallyPositions}, parted)
+	c.First, c.Solutions = len(t.Levels), min(tallyCount, s.Run.Held-len(t.Levels))
+	return []Command{c}
 }
 
 // take adds an answer.
@@ -94,7 +96,7 @@ func (t *Tally) take(m Parted) {
 }
 
 // count adds a solution of which something is known, and gives its level.
-func (t *Tally) count(p wire.Part) []int {
+func (t *Tally) count(p wire.Separated) []int {
 	switch p.Verdict {
 	case wire.PartApart:
 		t.Apart++
@@ -111,7 +113,7 @@ func (t *Tally) count(p wire.Part) []int {
 
 // settle takes what became known of a solution that was given up before: who asks about one alone
 // has more positions looked at.
-func (t *Tally) settle(solution int, p wire.Part) {
+func (t *Tally) settle(solution int, p wire.Separated) {
 	if solution < len(t.Levels) && t.Levels[solution] == nil && p.Verdict != wire.PartOpen {
 		t.Open--
 		t.Settled++

@@ -89,7 +89,8 @@ type (
 	// Surveyed is what a worker says of the part that it has, and SurveyFailed that it
 	// broke down.
 	Surveyed struct {
-		Worker int
+		Worker, Part int
+		wire.Head
 		wire.Surveyed
 	}
 	SurveyFailed struct{ Text string }
@@ -104,13 +105,12 @@ type (
 	// Survey has a worker look through a part of the variants.
 	Survey struct {
 		Worker int
-		Start  wire.Start
+		Ask
 	}
 	// EndSurvey ends all workers that do.
 	EndSurvey struct{}
 )
 
-func (Survey) command()    {}
 func (EndSurvey) command() {}
 
 // VariantKind is what of the document can be changed so that its pieces fill the board by
@@ -203,13 +203,11 @@ func (s *State) survey(worker int) []Command {
 	}
 	part := v.next
 	v.next++
-	start := s.start(wire.OpSurvey)
-	start.Run, start.Question = 0, v.question
-	start.Work = wire.Work{Puzzle: v.Of(), Survey: wire.Survey{
+	q := wire.Survey{
 		Kind: v.Kind, Part: part, Parts: len(v.parts), Keep: BestVariants,
-		Skip: uint64(v.parts[part].before.covered), Most: MostSolutions, Nodes: variantNodes,
-	}}
-	return []Command{Survey{worker, start}}
+		Skip: v.parts[part].before.covered, Most: MostSolutions, Nodes: variantNodes,
+	}
+	return []Command{Survey{worker, ask(v.question, wire.Work{Puzzle: v.Of()}, q, func(h wire.Head, a wire.Surveyed) Action { return Surveyed{worker, part, h, a} })}}
 }
 
 // all is what was found of a part.
@@ -229,7 +227,7 @@ func bestOf(lists ...[]wire.Variant) []wire.Variant {
 
 func (a Surveyed) apply(s *State) []Command {
 	v := &s.Variants
-	if a.Question != v.question || !v.Going || a.Part < 0 || a.Part >= len(v.parts) {
+	if a.Number != v.question || !v.Going || a.Part < 0 || a.Part >= len(v.parts) {
 		return nil
 	}
 	if a.Refused != "" {

@@ -14,9 +14,9 @@ import (
 const spare = "# title: Row\n# solutions: 7\nD:xDim=6:yDim=1:zDim=1 # a row\nC:name=I:copies=3:layout=0 0 0, 1 0 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0 # long\n~D\n"
 
 // answer answers for a part.
-func (p *page) survey(worker, part int, m wire.Surveyed) {
-	m.Question, m.Part, m.Size = p.Variants.question, part, 8
-	p.do(Surveyed{worker, m})
+func (p *page) survey(worker, part int, ended bool, m wire.Surveyed) {
+	m.Size = 8
+	p.do(Surveyed{worker, part, wire.Head{Number: p.Variants.question, Ended: ended}, m})
 }
 
 func leaving(solutions, placements float64, pieces ...int) wire.Variant {
@@ -34,21 +34,21 @@ func TestVariants(t *testing.T) {
 	var parts []int
 	for _, c := range p.commands {
 		if c, ok := c.(Survey); ok {
-			w := c.Start.Work
-			if c.Start.Op != wire.OpSurvey || w.Puzzle != p.Document.Draft() || w.Survey.Kind != wire.Subsets || w.Survey.Parts != 8 || w.Survey.Skip != 0 {
-				t.Errorf("asked: %+v", c.Start)
+			q := c.Question.(wire.Survey)
+			if c.Work.Puzzle != p.Document.Draft() || q.Kind != wire.Subsets || q.Parts != 8 || q.Skip != 0 {
+				t.Errorf("asked: %+v", c.Asked)
 			}
-			parts = append(parts, w.Survey.Part)
+			parts = append(parts, q.Part)
 		}
 	}
 	if !slices.Equal(parts, []int{0, 1}) || !p.Variants.Going {
 		t.Fatalf("parts %v", parts)
 	}
-	p.survey(1, 1, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{leaving(1, 30, 1)}, Ended: true})
-	if c, ok := asked[Survey](p); !ok || c.Worker != 1 || c.Start.Work.Survey.Part != 2 {
+	p.survey(1, 1, true, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{leaving(1, 30, 1)}})
+	if c, ok := asked[Survey](p); !ok || c.Worker != 1 || c.Question.(wire.Survey).Part != 2 {
 		t.Errorf("the next part: %+v", c)
 	}
-	p.survey(0, 0, wire.Surveyed{Covered: 2, Few: 1, None: 1, Best: []wire.Variant{leaving(2, 4, 0, 0)}})
+	p.survey(0, 0, false, wire.Surveyed{Covered: 2, Few: 1, None: 1, Best: []wire.Variant{leaving(2, 4, 0, 0)}})
 	if v := p.Variants; len(v.Best) != 2 || v.Best[0].Solutions != 1 || v.Looked.Sum() != 3 {
 		t.Errorf("%+v", v)
 	}
@@ -63,16 +63,16 @@ func TestVariants(t *testing.T) {
 	if _, ok := asked[EndSurvey](p); !ok || p.Variants.Going {
 		t.Error("it was not stopped")
 	}
-	p.do(Surveyed{0, wire.Surveyed{Question: old, Covered: 2, Many: 2}}, FindVariants{Workers: 1})
-	if c, ok := asked[Survey](p); !ok || c.Start.Work.Survey.Part != 0 || c.Start.Work.Survey.Skip != 2 || p.Variants.Looked.Sum() != 3 {
-		t.Errorf("it goes on with %+v", c.Start.Work.Survey)
+	p.do(Surveyed{0, 0, wire.Head{Number: old}, wire.Surveyed{Covered: 2, Many: 2}}, FindVariants{Workers: 1})
+	if q, _, ok := question[wire.Survey](p); !ok || q.Part != 0 || q.Skip != 2 || p.Variants.Looked.Sum() != 3 {
+		t.Errorf("it goes on with %+v", q)
 	}
-	p.survey(0, 0, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{leaving(1, 3, 1)}, Ended: true})
-	if c, _ := asked[Survey](p); c.Start.Work.Survey.Part != 2 { // 1 was over
-		t.Errorf("behind the first part comes %+v", c.Start.Work.Survey)
+	p.survey(0, 0, true, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{leaving(1, 3, 1)}})
+	if q, _, _ := question[wire.Survey](p); q.Part != 2 { // 1 was over
+		t.Errorf("behind the first part comes %+v", q)
 	}
 	for part := 2; part < 8; part++ {
-		p.survey(0, part, wire.Surveyed{None: 1, Covered: 1, Ended: true})
+		p.survey(0, part, true, wire.Surveyed{None: 1, Covered: 1})
 	}
 	if v := p.Variants; v.Going || !v.Over() || v.Looked != (Looked{One: 2, Few: 1, None: 7}) {
 		t.Errorf("in the end: %+v", v)
@@ -112,7 +112,7 @@ func TestVariantOfEachKind(t *testing.T) {
 		t.Errorf("the kind is %q", p.VariantKind())
 	}
 	p.do(FindVariants{Workers: 1})
-	p.survey(0, 0, wire.Surveyed{Covered: 2, Few: 2, Best: []wire.Variant{
+	p.survey(0, 0, false, wire.Surveyed{Covered: 2, Few: 2, Best: []wire.Variant{
 		{Solutions: 2, Left: []int{1}, Name: "I", Cells: []int{0, 0, 0, 1, 0, 0}, Closed: []int{}},
 		{Solutions: 2, Left: []int{1}, Name: "I", Cells: []int{0, 0, 0, 1, 0, 0, 0, 1, 0}, Closed: []int{}},
 	}})
@@ -133,7 +133,7 @@ func TestVariantOfEachKind(t *testing.T) {
 		t.Errorf("going: %v, kind %q", p.Variants.Going, p.VariantKind())
 	}
 	p.do(FindVariants{Workers: 1})
-	p.survey(0, 0, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{{Solutions: 1, Left: []int{}, Cells: []int{}, Closed: []int{2, 0, 0}}}})
+	p.survey(0, 0, false, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{{Solutions: 1, Left: []int{}, Cells: []int{}, Closed: []int{2, 0, 0}}}})
 	if said := p.VariantWords(&p.Variants.Best[0]); said != "column 3, row 1 closed" {
 		t.Errorf("said: %q", said)
 	}

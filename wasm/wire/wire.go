@@ -1,17 +1,25 @@
 // Package wire defines the messages between the page and the planner worker.
 //
-// Control messages are the small structs of this file. They cross as plain
-// JavaScript objects (conversion by vert, in the files for js/wasm), so their
+// There is one way for control messages and one for what is bulky.
+//
+// Control messages are the small structs of this package. They cross as plain
+// JavaScript objects (conversion by vert, in post_js.go), so their
 // fields are only string, bool, int, float64, slices of those, and structs: vert
 // panics on arrays, named ints and non-string map keys, and counts may exceed 2^53
-// only in theory. Solutions, frames and the levels of a report travel
-// as transferred Uint8Arrays: the field `buffer` of the object that announces them.
+// only in theory. Objects need no text to be made and read, which JSON would, and
+// the scripts around the worker read them as they are. Puzzles and settings cross as
+// their own texts, which every puzzle and every line has anyway: so a new property
+// of a puzzle, or a new setting, needs no line here.
 //
-//	wire.go     the messages
-//	work.go     Work: puzzle and settings as bytes, which go beside a Job
-//	post.go     how messages are sent, with their buffers
-//	start.go    ... and the page's Start
-//	vert.go     structs to objects and back
+// What is bulky travels as a transferred Uint8Array: the field `buffer` of the object
+// that announces it. In it are little-endian numbers of one width, which scripts read
+// in place, or a file in the form of search.Checkpoint.
+//
+//	wire.go       what a run is told, and what it tells
+//	questions.go  Question: what is asked beside a run, with its answers
+//	runners.go    what passes between the planner and its runners
+//	work.go       puzzles as texts, positions as numbers
+//	post_js.go    how messages are sent and read, with their buffers
 //
 // Every message names its op and the protocol version. A side that meets
 // another version answers with Fault and does nothing else.
@@ -19,14 +27,18 @@
 // A new worker is a script (static/worker/planner.ts) that loads the Go program
 // and knows three messages itself: Boot, which the page sends first, the module
 // it answers with when it had to compile one (OpModule), and Fault, when the
-// program cannot be loaded or breaks down. static/worker/wire.ts mirrors them;
-// testdata holds a message of every kind, read by the tests of both languages.
+// program cannot be loaded or breaks down. static/worker/wire.ts mirrors them, and
+// the questions about files; testdata holds the messages that scripts write or read,
+// or the browser keeps, and the tests of both languages read it.
 package wire
 
 import "tilewright/solver/search"
 
 // Version is the protocol version, checked on both sides.
-const Version = 3
+const Version = 4
+
+// OldestReport is the first version whose Progress is that of this one: reports are kept in browsers.
+const OldestReport = 3
 
 // Ops of messages from the page to the planner.
 const (
@@ -38,42 +50,26 @@ const (
 	OpThrottle   = "throttle"   // Control: from now on, leave most of the time to others
 	OpUnthrottle = "unthrottle" // Control: no longer
 	OpWatch      = "watch"      // Watch: go step by step, or as fast as one can follow
-	OpDiagnose   = "diagnose"   // Job: what is known before a search, with a buffer
-	OpPrepare    = "prepare"    // Job: a start with the same work will come, perhaps
+	OpAsk        = "ask"        // Ask, with a buffer
+	OpGiveUp     = "giveup"     // GiveUp
 	OpBoot       = "boot"       // Boot: the first message to a new worker
 	OpPing       = "ping"       // Control: the same message comes back, so that the page knows who hears
 	OpKeep       = "keep"       // Control: send a State soon, as the page may go
-	OpSave       = "save"       // Save: make the file of a search, with a buffer
-	OpOpen       = "open"       // Control: read such a file, which is the buffer
-	OpTree       = "tree"       // Job: the tree of a search, with a buffer; Keep is the most placements
-	OpJudge      = "judge"      // Job: what can come of a position that is played, with a buffer
-	OpChallenge  = "challenge"  // Job: make a challenge, with a buffer
-	OpSurvey     = "survey"     // Job: look for variants with one solution, with a buffer
-	OpMap        = "map"        // Job: where the pieces lie in all solutions, with a buffer
-	OpPart       = "part"       // Job: whether assemblies come apart, with a buffer; Keep is the most positions
 )
 
 // Ops of messages from the planner to the page.
 const (
 	OpReady     = "ready"     // Ready: the worker runs and speaks Version
-	OpPrepared  = "prepared"  // Prepared: what is known of what OpPrepare has got ready
 	OpProgress  = "progress"  // Progress, with a buffer; at least twice a second while searching
 	OpSolutions = "solutions" // Solutions, with a buffer
 	OpAssembly  = "assembly"  // Assembly, the answer to OpFrame, with a buffer
 	OpPoint     = "point"     // Point, the answer to OpWatch, with a buffer
 	OpRecording = "recording" // Recording, with a buffer
 	OpState     = "state"     // State, with a buffer: what the run has left, to be kept
-	OpDiagnosis = "diagnosis" // Diagnosis
-	OpJudged    = "judged"    // Judged
-	OpMade      = "made"      // Made
-	OpSurveyed  = "surveyed"  // Surveyed
-	OpParted    = "parted"    // Parted
-	OpMapped    = "mapped"    // Mapped
+	OpAnswer    = "answer"    // Answer, with a buffer
 	OpFault     = "fault"     // Fault
-	OpOpened    = "opened"    // Opened, the answer to OpOpen, with a buffer
 	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
-	// OpPing, back: Control. OpTree, back: Tree, with a buffer. OpSave, back: Control, and
-	// the buffer is the file.
+	// OpPing, back: Control.
 )
 
 // Boot starts the program in a new worker. Beside these fields the object may
@@ -84,16 +80,12 @@ type Boot struct {
 	Version int    `js:"version"`
 }
 
-// Start is what the page wants to be searched (or, with OpDiagnose, to know
-// something about before a search). It travels as a Job: see PostStart.
+// Start begins a search, and ends the one that is under way. It travels as a Job.
 type Start struct {
-	Op      string
-	Version int
 	// Run is chosen by the page, greater than all before; answers carry it, and
 	// the page drops answers of another run.
 	Run int
-	// Work is the puzzle and the settings, as the page has parsed them. What is wrong with
-	// them otherwise is told by a Fault.
+	// Work is the puzzle and the settings. What is wrong with them is told by a Fault.
 	Work Work
 	// Keep is the greatest number of solutions the page wants to receive; the
 	// count goes on beyond it.
@@ -104,10 +96,6 @@ type Start struct {
 	// Asked is when somebody asked for it, in milliseconds since 1970: the run's
 	// clock starts there. 0 is when the message arrives.
 	Asked float64
-	// Question numbers what is asked with OpDiagnose, OpPrepare, OpJudge, OpMap, OpPart, OpChallenge or OpSurvey, and Deep asks for the
-	// number of solutions, too. The work may then be a draft, whose pieces do not fill the board.
-	Question int
-	Deep     bool
 	// State is that of an earlier run of the same work, to go on with; nil begins anew. That
 	// one worked for so many Seconds, and Held is how many solutions the page has of it.
 	State   []byte
@@ -115,25 +103,19 @@ type Start struct {
 	Held    int
 }
 
-// Job is a Start on its way, with Work in the buffer. With OpStart it begins a
-// search and ends the one that is under way. With OpDiagnose it asks what is
-// known before a search, with OpTree for the tree of one, with OpJudge what can come of a position, with OpMap where pieces lie in all solutions, with OpPart whether assemblies come apart, with OpChallenge for a challenge, with OpSurvey for variants; a run goes on meanwhile,
-// and a question that is not answered yet is dropped. With OpPrepare it does ahead what comes before the
-// search, where nothing else is to be done; Prepared says when that is there.
+// Job is a Start on its way. Its buffer is the State.
 type Job struct {
-	Op      string  `js:"op"`
-	Version int     `js:"version"`
-	Run     int     `js:"run"`
-	Keep    int     `js:"keep"`
-	Watch   bool    `js:"watch"`
-	Asked   float64 `js:"asked"`
-	// Question is for OpDiagnose, OpPrepare, OpJudge, OpMap, OpPart, OpChallenge and OpSurvey, Deep for OpDiagnose.
-	Question int  `js:"question"`
-	Deep     bool `js:"deep"`
-	// State is how many bytes of the buffer, the last ones, are Start.State.
-	State   int     `js:"state"`
-	Seconds float64 `js:"seconds"`
-	Held    int     `js:"held"`
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	// Puzzle and Settings are the texts of the Work.
+	Puzzle   string  `js:"puzzle"`
+	Settings string  `js:"settings"`
+	Keep     int     `js:"keep"`
+	Watch    bool    `js:"watch"`
+	Asked    float64 `js:"asked"`
+	Seconds  float64 `js:"seconds"`
+	Held     int     `js:"held"`
 }
 
 // What Watch asks for.
@@ -253,18 +235,6 @@ type Progress struct {
 	Halves string `js:"halves"`
 	// Outlook is what is known of the whole search.
 	Outlook Outlook `js:"outlook"`
-}
-
-// Prepared says that a search is ready to begin, or as far as it is got ready.
-type Prepared struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	// Run is 0: nobody has asked for it. Question is that of the Job.
-	Run      int     `js:"run"`
-	Question int     `js:"question"`
-	Outlook  Outlook `js:"outlook"`
-	// Refused is why the search cannot begin, "" where it can.
-	Refused string `js:"refused"`
 }
 
 // Outlook is what is known of a whole search: how it is done, where the settings choose
@@ -392,285 +362,6 @@ type State struct {
 	Solutions float64 `js:"solutions"`
 	Listed    int     `js:"listed"`
 	Done      bool    `js:"done"`
-}
-
-// Save asks for the file of a search that the page keeps (search.Checkpoint). Its buffer
-// has so many bytes of what came with State, and then, if they are to be in the file, the
-// solutions, in the form of Solutions.
-type Save struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	// Text is the definition, and Number that of the puzzle in it, from 0.
-	Text   string `js:"text"`
-	Number int    `js:"number"`
-	// Asked is the settings line that was asked for, Line that with which it is searched.
-	Asked string  `js:"asked"`
-	Line  string  `js:"line"`
-	Found float64 `js:"found"`
-	List  bool    `js:"list"`
-	State int     `js:"state"`
-}
-
-// Opened is what such a file has. Its buffer has so many bytes that are to be kept, as those
-// of a State, and then Listed solutions of so many Cells and bytes (Width), as those of
-// Solutions.
-type Opened struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	Run     int    `js:"run"`
-	Text    string `js:"text"`
-	Asked   string `js:"asked"`
-	Line    string `js:"line"`
-	// Found is how many solutions were found. Printed are those that were handed out where
-	// it was searched, and are not here.
-	Found   float64 `js:"found"`
-	Printed float64 `js:"printed"`
-	Seconds float64 `js:"seconds"`
-	Done    bool    `js:"done"`
-	// Part is the number, from 0, of a split's part, and Parts how many there are; 0 of a
-	// search that is not split.
-	Part   int `js:"part"`
-	Parts  int `js:"parts"`
-	State  int `js:"state"`
-	Listed int `js:"listed"`
-	Cells  int `js:"cells"`
-	Width  int `js:"width"`
-}
-
-// Finding is one thing known before the search.
-type Finding struct {
-	// Kind is "region", "piece", "parity", "volume" or "cell"; Verdict is "holds",
-	// "undecided" (pieces are missing, or too many) or "impossible", which proves that there
-	// is no solution.
-	Kind    string `js:"kind"`
-	Verdict string `js:"verdict"`
-	// Brief is for a list, without a full stop; Text is the reason in a sentence or two,
-	// of what is impossible.
-	Brief string `js:"brief"`
-	Text  string `js:"text"`
-	// Pieces are names; Cells are open cells; both may be empty.
-	Pieces []string `js:"pieces"`
-	Cells  []int    `js:"cells"`
-}
-
-// Verdicts of findings.
-const (
-	Holds      = "holds"
-	Undecided  = "undecided"
-	Impossible = "impossible"
-)
-
-// Filler is one of Work.Fillers that completes a draft.
-type Filler struct {
-	// Number is its place there, from 0.
-	Number int `js:"number"`
-	// Ways is how many solutions the puzzle then has; Many that there are more, or may be.
-	Ways float64 `js:"ways"`
-	Many bool    `js:"many"`
-}
-
-// Diagnosis answers OpDiagnose, in steps: each has all that is known by then.
-type Diagnosis struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	Run     int    `js:"run"`
-	// Question is that of the Job, which concerns no run: Run is 0.
-	Question int       `js:"question"`
-	Findings []Finding `js:"findings"`
-	// Refused says why nothing can be known, as of a puzzle too large to be looked at.
-	Refused string `js:"refused"`
-	// Counted is whether Solutions is the number of solutions.
-	Counted   bool    `js:"counted"`
-	Solutions float64 `js:"solutions"`
-	// Fillers are those that complete the draft, in their order.
-	Fillers []Filler `js:"fillers"`
-	// Ended is whether no further answer will come.
-	Ended bool `js:"ended"`
-}
-
-// Judged answers OpJudge, in steps: each has all that is known by then.
-type Judged struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	Run     int    `js:"run"`
-	// Question is that of the Job, which concerns no run: Run is 0.
-	Question int `js:"question"`
-	// Possible is "yes", "no" or "unknown": whether the position can be finished.
-	Possible string `js:"possible"`
-	// Ways is how many ways were found, all of them if Counted; Many that there are more.
-	Ways    float64 `js:"ways"`
-	Counted bool    `js:"counted"`
-	Many    bool    `js:"many"`
-	// Dead are cells of the box that nothing can fill any more.
-	Dead []int `js:"dead"`
-	// Good is the first of the earlier positions that can be finished, -1 while none is
-	// known; Blame are slots of the fewest pieces to take back.
-	Good  int   `js:"good"`
-	Blame []int `js:"blame"`
-	// Hint is the piece that may be placed without fear; its Slot is 0 where there is none.
-	Hint Hint `js:"hint"`
-	// Refused says why nothing can be known.
-	Refused string `js:"refused"`
-	// Ended is whether no further answer will come.
-	Ended bool `js:"ended"`
-}
-
-// Hint is a piece, where it may lie, and why: see judge.Hint.
-type Hint struct {
-	// Reason is the text of a judge.Reason.
-	Reason string  `js:"reason"`
-	Slot   int     `js:"slot"`
-	Cells  []int   `js:"cells"`
-	Cell   int     `js:"cell"`
-	Ways   float64 `js:"ways"`
-}
-
-// Reasons of hints, the strongest first.
-const (
-	OnlyImage = "only image"
-	OnlyPlace = "only place"
-	OnlyWay   = "only way"
-	EveryWay  = "every way"
-	MostWays  = "most ways"
-	SomeWay   = "some way"
-)
-
-// Made answers OpChallenge, in steps until it has Ended.
-type Made struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	Run     int    `js:"run"`
-	// Question is that of the Job, which concerns no run: Run is 0.
-	Question int `js:"question"`
-	// Given is the slot of the piece on every open cell, 0 where none is given; empty before
-	// the end, and where Refused says why there is no challenge.
-	Given []int `js:"given"`
-	// Answer is its only completion, in the form of Given.
-	Answer []int `js:"answer"`
-	// Generator is the version of what made it, Level from 1 to 5 how hard it is, and Effort
-	// the work that is to be expected of a person.
-	Generator int     `js:"generator"`
-	Level     int     `js:"level"`
-	Effort    float64 `js:"effort"`
-	// Tried is how many boards were tried until now.
-	Tried   int    `js:"tried"`
-	Refused string `js:"refused"`
-	Ended   bool   `js:"ended"`
-}
-
-// Surveyed answers OpSurvey, in steps until it has Ended.
-type Surveyed struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	Run     int    `js:"run"`
-	// Question is that of the Job, which concerns no run: Run is 0. Part is that of Survey.
-	Question int `js:"question"`
-	Part     int `js:"part"`
-	// Size is how many variants there are in all parts, Covered how many of this part were
-	// looked at for this question.
-	Size    float64 `js:"size"`
-	Covered float64 `js:"covered"`
-	// Of those One, Few, Many and None have exactly one solution, up to ten, more, and none;
-	// of the Unknown the search was given up.
-	One     float64 `js:"one"`
-	Few     float64 `js:"few"`
-	Many    float64 `js:"many"`
-	None    float64 `js:"none"`
-	Unknown float64 `js:"unknown"`
-	// Best are those with the fewest solutions, the easiest ones first.
-	Best []Variant `js:"best"`
-	// Refused says why there are no variants.
-	Refused string `js:"refused"`
-	Ended   bool   `js:"ended"`
-}
-
-// Parted answers OpPart, in steps: each has all that is known by then.
-type Parted struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	Run     int    `js:"run"`
-	// Question is that of the Job, which concerns no run: Run is 0.
-	Question int `js:"question"`
-	// Parts are the assemblies that were asked about, as far as they were looked at. Unless it
-	// has Ended, the last of them is still looked at.
-	Parts []Part `js:"parts"`
-	// Recording shows the moves as a trace, at the end, where it was asked about one assembly and
-	// pieces come out.
-	Recording string `js:"recording"`
-	// Refused says why nothing can be known.
-	Refused string `js:"refused"`
-	Ended   bool   `js:"ended"`
-}
-
-// Mapped answers OpMap.
-type Mapped struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	Run     int    `js:"run"`
-	// Question is that of the Job, which concerns no run: Run is 0.
-	Question int `js:"question"`
-	// Solutions is how many there are, in decimal, turned and mirrored ones each by itself.
-	Solutions string `js:"solutions"`
-	// Pieces has the number of a piece of each shape. Shares are the parts of all solutions in which a piece of the
-	// first shape lies on each open cell, then those of the second one, from 0 to 1.
-	Pieces []int     `js:"pieces"`
-	Shares []float64 `js:"shares"`
-	// Drawn is one of the solutions, a slot for each open cell; it is empty where there is none.
-	Drawn []int `js:"drawn"`
-	// Refused says why nothing can be known.
-	Refused string `js:"refused"`
-}
-
-// Variant is a changed puzzle: see design.Change.
-type Variant struct {
-	Solutions  float64 `js:"solutions"`
-	Placements float64 `js:"placements"`
-	// Left are the numbers of the pieces that are left out, one for each copy; Name and Cells,
-	// x, y and z of each, are the piece that comes instead; Closed are the cells that are
-	// closed, in the same way.
-	Left   []int  `js:"left"`
-	Name   string `js:"name"`
-	Cells  []int  `js:"cells"`
-	Closed []int  `js:"closed"`
-}
-
-// Part is how an assembly comes apart.
-type Part struct {
-	// Verdict is PartApart, PartLocked, or PartOpen where it is not known.
-	Verdict string `js:"verdict"`
-	// Level is how many moves each piece takes, first the first that is out, and Moves is the
-	// number of all moves. Both are of what comes apart: of what is locked, Level is empty, Moves
-	// are those that free some pieces, and Stuck is how many nothing takes apart.
-	Level []int `js:"level"`
-	Moves int   `js:"moves"`
-	Stuck int   `js:"stuck"`
-	// AtMost says that there may be a lesser Level: not all positions were looked at.
-	AtMost bool `js:"atMost"`
-	// Positions is how many were looked at.
-	Positions float64 `js:"positions"`
-}
-
-// Verdicts of parts.
-const (
-	PartApart  = "apart"
-	PartLocked = "locked"
-	PartOpen   = "open"
-)
-
-// Tree answers OpTree: the search of the job, step by step, as a tree with a node
-// for every placement. Its buffer is little-endian 32-bit numbers: how many nodes,
-// images and open cells there are; for every node, the root first, the one before
-// it (-1), the number of its image (-1), its slot (0) and what it is (a
-// tree.NodeKind); for every image how many cells it has, and which.
-type Tree struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	Run     int    `js:"run"`
-	// Nodes is their number, 0 where no tree could be made; Reason says why.
-	Nodes  int    `js:"nodes"`
-	Reason string `js:"reason"`
-	// Whole is false where the search makes more placements than were asked for.
-	Whole bool `js:"whole"`
 }
 
 // Fault says that something went wrong in the worker and what a person can do.

@@ -78,7 +78,7 @@ func (p *Page) search(id, line string, hear app.Value) {
 	p.run++
 	p.hear = hear
 	p.planner.Start(wire.Start{
-		Op: wire.OpStart, Version: wire.Version, Run: p.run, Keep: benchKept,
+		Run: p.run, Keep: benchKept,
 		Work: wire.Work{Puzzle: def.Find(id).Puzzle(), Settings: set},
 	})
 }

@@ -1,0 +1,46 @@
+package catalogue
+
+import (
+	"sync"
+
+	"tilewright/def"
+	"tilewright/def/space"
+)
+
+// minFilled and maxFilled are the numbers of missing cells for which there are fillers.
+const minFilled, maxFilled = 2, 6
+
+// fillers are those that were asked for before, at most some 15 lists.
+var fillers struct {
+	sync.Mutex
+	of map[fillerKind][]Shape
+}
+
+// fillerKind tells lists of fillers apart.
+type fillerKind struct {
+	lattice        space.Lattice
+	cells          int
+	flat, oneSided bool
+}
+
+// Fillers are the shapes each of which may complete a draft by its number of cells, none for a puzzle.
+// The list is shared: nobody may change it. The first time it is made, which takes a while
+// for hexacubes.
+func Fillers(p *def.Puzzle) []Shape {
+	missing := p.Room() - p.Covered()
+	if !p.Exact() || missing < minFilled || missing > maxFilled {
+		return nil
+	}
+	kind := fillerKind{p.Lattice, missing, !p.Solid(), p.OneSide}
+	fillers.Lock()
+	defer fillers.Unlock()
+	list, known := fillers.of[kind]
+	if !known {
+		list = Shapes(kind.lattice, kind.cells, kind.flat, kind.oneSided)
+		if fillers.of == nil {
+			fillers.of = map[fillerKind][]Shape{}
+		}
+		fillers.of[kind] = list
+	}
+	return list
+}
