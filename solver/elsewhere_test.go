@@ -18,7 +18,7 @@ import (
 func TestElsewhere(t *testing.T) {
 	puzzles := uint64(240)
 	if long() {
-		puzzles = 4000
+		puzzles = 10_000
 	}
 	searched := map[string]int{}
 	for n := range puzzles {
