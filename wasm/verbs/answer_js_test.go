@@ -19,7 +19,7 @@ func TestAnswer(t *testing.T) {
 		{`{"verb":"difficulty` + ask + `"first-rectangle","placed":[{"piece":"V","cells":[[0,0,0],[0,1,0],[0,2,0],[1,0,0],[2,0,0]]}]}`,
 			`{"result":{"level":2,"work":13}}`},
 		{`{"verb":"disassemble` + ask + box + `,"placed":[{"piece":"I1","cells":[[0,0,0],[0,1,0]]},{"piece":"I2","cells":[[1,0,0],[1,1,0]]}]}`,
-			`{"result":{"apart":true,"level":"1","moves":[{"pieces":["I2"],"by":[1,0,0]}],"stuck":[]}}`},
+			`{"result":{"apart":true,"level":"1","atMost":false,"moves":[{"pieces":["I2"],"by":[1,0,0]}],"stuck":[]}}`},
 		{`{"verb":"count` + ask + box + `,"placed":[{"piece":"I","cells":[[1,0,0],[0,1,0]]}]}`,
 			`{"result":null,"error":{"message":"I1: these cells do not have the shape of the piece","code":"shape"}}`},
 		{`{"verb":"count` + ask + box + `,"index":1}`,
