@@ -13,8 +13,7 @@
 // is "fewest", is in dialect.go; the rows of the 2011 article's Table 2, which
 // are no command lines, in row.go; configuration files in conf.go.
 //
-// The package is linked into the page, so it does without fmt, regexp and
-// reflection. First solutions of giants have settings of their own (giants.go).
+// First solutions of giants have settings of their own (giants.go).
 package settings
 
 import "math"

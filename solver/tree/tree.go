@@ -1,7 +1,6 @@
 // Package tree grows the tree of a search that is watched: a node for every
 // placement, in the order in which they are made, and what became of it. The page
-// draws it. It stands apart from package trace because it is linked into the
-// worker, which carries no fmt.
+// draws it. It stands apart from package trace, which would be a seventh of the worker.
 package tree
 
 import "tilewright/solver/problem"
