@@ -20,16 +20,7 @@ func Coloured(number uint64) *def.Puzzle {
 			continue
 		}
 		p.Title = "coloured random " + strconv.FormatUint(number, 10)
-		m.paint(p)
-		m.colourCubes(p)
-		switch m.IntN(6) {
-		case 0:
-			p.Allow = []def.Pair{}
-		case 1:
-			p.Allow = []def.Pair{{Cube: "a", Cell: "b"}, {Cube: "b", Cell: "a"}}
-		case 2:
-			p.Allow = []def.Pair{{Cube: "a", Cell: "a"}, {Cube: "a", Cell: "b"}}
-		}
+		m.colour(p)
 		if p.Tinted() && p.Check() == nil {
 			return p
 		}
