@@ -60,8 +60,8 @@ type Calendar struct {
 	words [kinds][]Label // in order, from January, 1, Sunday
 }
 
-// Calendar is what a puzzle has of one, nil where its board has no days. Months and weekdays are known by their English names
-// in short, or else by their order on the board: twelve words are months, and seven, after those, weekdays from Monday on.
+// Calendar reads the calendar on a puzzle's board, and returns nil if the board has no days. It knows months and weekdays by
+// their short English names. Other words count by their order: twelve are months, and seven after them weekdays from Monday.
 func (p *Puzzle) Calendar() *Calendar {
 	c := &Calendar{p: p}
 	var others []Label

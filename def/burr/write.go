@@ -192,8 +192,8 @@ func (m *maker) puzzle(p *def.Puzzle) {
 	}
 }
 
-// fixedLine is what a comment says of a fixed piece, as files of BurrTools have no word for it: the problem, the shape and its
-// name, both from 1, and where the shape's box begins in the result.
+// fixedLine is the line of a comment that names a fixed piece, because files of BurrTools have no word for one. It gives the
+// number of the problem and of the shape, both from 1, the shape's name, and the first corner of its box in the result.
 const fixedLine = "Problem %d: S%d (%s) is fixed, at %d %d %d of the result.\n"
 
 // walls adds fixed pieces to those that are used, and gives the cells of the result, theirs too. They are of a group of their

@@ -23,7 +23,7 @@ type fillerKind struct {
 	flat, oneSided bool
 }
 
-// Fillers are the shapes each of which may complete a draft by its number of cells, none for a puzzle.
+// Fillers returns the shapes that have exactly as many cells as a draft lacks, and none for a whole puzzle.
 // The list is shared: nobody may change it. The first time it is made, which takes a while
 // for hexacubes.
 func Fillers(p *def.Puzzle) []Shape {

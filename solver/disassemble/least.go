@@ -291,8 +291,8 @@ func (l *least) joined(list []*Separation) ([]*Separation, *Separation) {
 	return list, s
 }
 
-// peel lets pieces leave the position at hand one by one, while one can. rest is what cannot: a part of which nothing can
-// leave, or 0 where that is not so.
+// peel lets single pieces leave the position at hand, one after another, until none can. It returns them, and as rest the
+// part that is stuck, or 0 where no part is. Where only a larger group could leave, it returns nothing.
 func (w *walk) peel() (peeled []exit, rest uint64) {
 	rest = w.whole()
 	for found := true; found && count(rest) > 1; {

@@ -30,8 +30,8 @@ type Piece struct {
 	Wall bool
 }
 
-// Wall is what does not move when a puzzle is taken apart: its stationary pieces with a name, all in one. Holes are none
-// of it. false where there is none.
+// Wall joins the named stationary pieces of a puzzle into one piece that does not move when the puzzle is taken apart. It
+// leaves holes out, and returns false where no such piece is there.
 func Wall(p *def.Puzzle) (wall Piece, is bool) {
 	wall.Wall = true
 	for i := range p.Pieces {

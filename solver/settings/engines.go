@@ -33,8 +33,8 @@ const (
 	KernelMust
 )
 
-// EngineRow is what is known of an engine without a search: its name, what it can, and its words.
-// Package solver has how it searches.
+// EngineRow describes an engine without running it: its name, what it can, and its words.
+// Package solver knows how it searches.
 type EngineRow struct {
 	// Name is what --engine calls it.
 	Name string
