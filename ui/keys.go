@@ -153,7 +153,7 @@ func keysByHand() []shortcut {
 		{Key: "t", Shift: true, run: turn("tip", true)},
 		{Key: "y", run: turn("roll", false)},
 		{Key: "y", Shift: true, run: turn("roll", true)},
-		{Key: "k", Shown: "K", Does: "Balls: turn by a sixth, in a layer aslant", run: turn("slant", false)},
+		{Key: "k", Shown: "K", Does: "Balls: turn by a sixth, in a slanting layer", run: turn("slant", false)},
 		{Key: "h", Shown: "H", Does: "A hint, then which piece, then its move", run: (*page).askHint},
 		{Key: "g", Shown: "G", Does: "Back to the last good state", run: func(p *page) { p.do(state.BackToGood{}) }},
 		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},

@@ -32,7 +32,7 @@ func (p *page) handBar() app.UI {
 			turn("hand-turn", "Turn", "R", "Turn the chosen piece", html.IconQuarter, false, p.onSpin),
 			turn("hand-tip", "Tip", "T", "Tip the chosen piece over backwards", html.IconUp, !space, p.onTip),
 			turn("hand-roll", "Roll", "Y", "Roll the chosen piece to the right", html.IconRight, !space, p.onRoll),
-			turn("hand-slant", "Slant", "K", "Turn the chosen piece of balls by a sixth, in a layer aslant", html.IconQuarter, !space || !g.Puzzle().Lattice.Piled(), p.onSlant),
+			turn("hand-slant", "Slant", "K", "Turn the chosen piece of balls by a sixth, in a slanting layer", html.IconQuarter, !space || !g.Puzzle().Lattice.Piled(), p.onSlant),
 			turn("hand-flip", "Flip", "F", "Turn the chosen piece over", html.IconFlip, plane || space, p.onFlip),
 		),
 		html.El("div").Class("steps").Body(

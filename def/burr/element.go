@@ -156,7 +156,7 @@ func (p *parser) tag() error {
 	case len(p.open) > MaxDepth:
 		return e.fail("Elements lie in each other too deeply; at most %d are read.", MaxDepth)
 	case p.outside() && p.top().child("puzzle") != nil:
-		return e.fail("The file goes on with <%s> behind its end.", e.name)
+		return e.fail("The file goes on with <%s> after its end.", e.name)
 	case p.outside() && e.name != "puzzle":
 		return e.fail("This is no puzzle of BurrTools: it begins with <%s>, not with <puzzle>.", e.name)
 	}

@@ -274,7 +274,7 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 		}
 		if o.value.text[0] == '=' && o.value.from == nil {
 			o.value = o.value.cut(1)
-			l.warning(o.key, w.span(), "A short name has its value right behind it, without “=”.", write("-"+name[:1]+quote(o.value.text)))
+			l.warning(o.key, w.span(), "A short name has its value right after it, without “=”.", write("-"+name[:1]+quote(o.value.text)))
 		}
 	}
 	return l.take(o, after)

@@ -279,7 +279,7 @@ func (p *parser) items(line string) bool {
 		case strings.IndexByte(name, '|') >= 0:
 			p.error(i, len(name), "A name cannot contain “|”. Put spaces around it to begin the secondary items.")
 		case strings.IndexByte(name, ':') >= 0:
-			p.error(i, len(name), "A name cannot contain “:”. In an option, what is behind it is a colour.")
+			p.error(i, len(name), "A name cannot contain “:”. In an option, what follows it is a colour.")
 		case bounded && secondary:
 			p.error(i, end-i, "Only primary items have bounds; a secondary item is covered at most once.")
 		case bounded && (bound.High < 1 || bound.Low > bound.High || bound.High > MaxBound):
@@ -346,9 +346,9 @@ func (p *parser) option(line string) bool {
 		price, priced := strings.CutPrefix(strings.TrimPrefix(line[i:end], "|"), "$")
 		switch {
 		case ok && tinted && int(item) < p.m.Primary:
-			p.error(i, end-i, "The item "+diagnostic.Quoted(name)+" is primary. Only secondary items, behind “|” in the first line, have colours.")
+			p.error(i, end-i, "The item "+diagnostic.Quoted(name)+" is primary. Only secondary items, after “|” in the first line, have colours.")
 		case ok && tinted && (colour == "" || len(colour) > MaxName || strings.ContainsAny(colour, "|:")):
-			p.error(i, end-i, "Write a colour of 1 to "+strconv.Itoa(MaxName)+" characters behind the “:”, without “|” and “:”.")
+			p.error(i, end-i, "Write a colour of 1 to "+strconv.Itoa(MaxName)+" characters after the “:”, without “|” and “:”.")
 		case ok && p.seen[item] == int32(n):
 			p.error(i, len(name), "The item "+diagnostic.Quoted(name)+" is in this option twice.")
 		case ok:

@@ -437,7 +437,7 @@ func (r *reader) sets() {
 	for _, l := range r.lines {
 		r.start = l.start
 		if !isSet(l.text) {
-			r.error(0, len(l.text), "Here stands no name with its items. Write a name, a colon and the items, as in A: 1 4 7.")
+			r.error(0, len(l.text), "This line has no name for its items. Write a name, a colon and the items, as in A: 1 4 7.")
 			continue
 		}
 		at := strings.IndexAny(l.text, ":=")

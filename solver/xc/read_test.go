@@ -129,7 +129,7 @@ func TestReadErrors(t *testing.T) {
 		{"a,b,c\n1,2,0\n0,0,1", Table, "2:3+1 error: “2” is neither 0 nor 1"},
 		{"a,b,c\n1,0\n0,0,1", Table, "2:1+3 error: This row has 2 values, the first one has 3"},
 		{"a,b,a\n1,0,0\n0,0,1", Table, "1:5+1 error: The item “a” is named twice"},
-		{"A: 1 4\nnonsense\nB: 2", Sets, "2:1+8 error: Here stands no name with its items"},
+		{"A: 1 4\nnonsense\nB: 2", Sets, "2:1+8 error: This line has no name for its items"},
 		{"A: 1 4 1\nB: 2", Sets, "1:8+1 error: The item “1” is in this option twice"},
 		{"A: 1 b:4\nB: 2", Sets, "1:6+3 error: A name cannot contain"},
 		{"A:\nB: 1", Sets, "1:1+2 warning: This option has no item"},

@@ -28,7 +28,7 @@ const many = (n: number): string => n.toLocaleString('en');
 const limitName = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${seconds / 60} min`);
 
 const MARKUP = `<div class="bench-bar"><button type="button" class="btn lg primary" data-test="bench-run" title="Ctrl Enter"></button>
-<label class="row"><span>Give up behind</span><span class="select"><select data-test="bench-limit">${LIMITS.map(s => `<option value="${s}">${limitName(s)}</option>`).join('')}</select>${CARET}</span></label>
+<label class="row"><span>Give up after</span><span class="select"><select data-test="bench-limit">${LIMITS.map(s => `<option value="${s}">${limitName(s)}</option>`).join('')}</select>${CARET}</span></label>
 <span class="grow"></span><button type="button" class="btn outline" data-test="copy-markdown">Copy as Markdown</button><button type="button" class="btn outline" data-test="copy-tabs">Copy for a spreadsheet</button><button type="button" class="btn outline" data-test="bench-paste">Paste another machine’s</button></div>
 <div class="bench-job" hidden><span data-test="bench-under"></span><progress aria-label="Puzzles measured"></progress></div>
 <div class="bench-said"><p role="status" data-test="bench-said"></p><button type="button" class="btn sm outline" data-test="bench-undo" hidden>Undo</button></div>

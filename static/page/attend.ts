@@ -35,7 +35,7 @@ export function attend({ searching, awake, notify, title, words }: Attended): vo
 async function hold(told: boolean): Promise<void> {
   if (!wanted || document.hidden || (lock && !lock.released)) return;
   try {
-    if (!navigator.wakeLock) throw new Error('it has no such promise to give');
+    if (!navigator.wakeLock) throw new Error('it cannot promise that');
     const held = (lock = await navigator.wakeLock.request('screen'));
     if (!wanted) await held.release();
   } catch (error) {

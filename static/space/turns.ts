@@ -7,7 +7,7 @@ import { type Lattice, type Point, cellAt, middleOf, someOf, translates } from '
  * turns that take the top away from the reader, and to the right. */
 export type Turn = 'spin' | 'flip' | 'tip' | 'roll';
 
-/** The diagonals of a cube, about which pieces of balls make half turns: so layers aslant turn by a sixth. */
+/** The diagonals of a cube, about which pieces of balls make half turns: so slanting layers turn by a sixth. */
 export const DIAGONALS: readonly Place[] = [
   [1, 1, 1],
   [1, 1, -1],

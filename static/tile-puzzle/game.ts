@@ -146,7 +146,7 @@ export function readGame(text: string, given = ''): Game {
     shapes: board.pieces.map(({ name }, i) =>
       shapes[i]?.[0]
         ? shapes[i]!
-        : lying(bare, lifted(board, (first.get(i + 1) ?? fail(0, `nobody says how ${name} looks`)).cells).shape),
+        : lying(bare, lifted(board, (first.get(i + 1) ?? fail(0, `piece ${name} has no cells`)).cells).shape),
     ),
   };
   const of = new Map<string, number>();

@@ -50,7 +50,7 @@ var Examples = []Example{
 		Text: xc.Squares(6, 4),
 	},
 	{
-		ID: "cars", Title: "Ten cars in a line", Note: "Six kinds of cars with five extras. Among so many cars in a row at most so many may have an extra: a counter for each such row (CSPLib, problem 1).",
+		ID: "cars", Title: "Ten cars in a line", Note: "Six kinds of cars with five extras. Of any few cars in a row only some may have an extra: a counter for each such row (CSPLib, problem 1).",
 		Text: xc.TenCars(),
 	},
 	{
@@ -74,7 +74,7 @@ var Examples = []Example{
 		Text: xc.Seen(6, 3),
 	},
 	{
-		ID: "langford", Title: "Langford’s pairs of 7", Note: "The numbers 1 to 7, each twice, stand in a row; between the two of a number are as many others as it says.",
+		ID: "langford", Title: "Langford’s pairs of 7", Note: "The numbers 1 to 7, each twice, stand in a row; between the two of a number stand as many others as it says.",
 		Text: xc.Langford(7),
 	},
 	{

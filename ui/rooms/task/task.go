@@ -113,7 +113,7 @@ func (p *Panel) Dialog() app.UI {
 					DataSet("test", "task-name").OnInput(p.onTaskName),
 			),
 		}
-		about = "Send this link to who gave you the task. It holds what you did, your time and your name. Nothing is sent by itself."
+		about = "Send this link to whoever gave you the task. It holds what you did, your time and your name. Nothing is sent by itself."
 	}
 	return dialog.Body(
 		html.El("header").Body(
@@ -255,7 +255,7 @@ func (p *Panel) onTaskFits(ctx app.Context, _ app.Event) {
 func (p *Panel) onCopyTask(app.Context, app.Event) {
 	said := "Link copied. Give it to your pupils."
 	if p.answering {
-		said = "Link copied. Send it to who gave you the task."
+		said = "Link copied. Send it to whoever gave you the task."
 	}
 	p.CopyText(p.taskLink(), said)
 	browser.CloseDialog("task")
