@@ -15,11 +15,11 @@
 //   - run.go: Job, which asks for a Run, and the Run with its phases. Every change of a
 //     phase goes through Run.to.
 //   - session.go: Session: the run, what is got ready for the next one, the questions;
-//     the slices. A puzzle is compiled once for all of them.
+//     the slices, and how much work one is. A puzzle is compiled once for all of them.
 //   - opening.go, inline.go, shared.go, watched.go: the modes of a run, one value each. A
-//     run opens (settings with --auto, compile, filters, kernel); then it is inline, in slices of the session, or
-//     shared by runners; and from each of these it can be watched, and goes back.
-//   - team.go: the runners: which program and which part each has.
+//     run opens (settings with --auto, compile, filters, kernel). Then it is inline, in slices of the session, or
+//     shared by runners: shared.go has the runners too, with the program and the parts of each. From each
+//     of these it can be watched, and goes back.
 //   - question.go: Question, what is asked beside a run, and as the first of them a tree; diagnosis.go: what is known before a
 //     search, how many solutions there are, what a draft lacks. Another question is another
 //     type.
@@ -28,7 +28,6 @@
 //   - challenging.go: challenges, which package challenge makes.
 //   - mapping.go: where pieces lie in all solutions; surveying.go: variants of a puzzle, which package design looks through.
 //   - keep.go: Keeper, which says when a run is to be kept for another day.
-//   - pace.go: how much work a slice is.
 //   - host.go: Clock and Host, what is told, what runners are told and say.
 //
 // What a run has left is data at any time (solver.Search.Save): the parts in the hands of

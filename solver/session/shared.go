@@ -177,3 +177,263 @@ func (m *shared) lost(r *Run, w *runner, why string) {
 	m.handOut(r)
 	r.settle()
 }
+
+// team are the runners of a session. They stay for the next run, and so do the programs
+// of the newest work: the next run may be the same again.
+type team struct {
+	host Host
+	all  []*runner
+	work Work
+	// programs are those of the work, by case.
+	programs map[int]*program
+	// numbers counts programs and orders in all runs, so that a number is never used
+	// twice, and no late word is taken for one of another run.
+	numbers   int
+	throttled bool
+}
+
+// program is the program of a case, for all runners.
+type program struct {
+	number   int
+	compiled bool
+	since    time.Time // when compiling began
+}
+
+// runner is one of them.
+type runner struct {
+	team   *team
+	number int
+	loaded map[int]bool // programs that it has
+	// parts are what it has: the one that it is at, and the one that it goes on with, so that
+	// it need not wait while the report of the first is taken in.
+	parts []handed
+	// ready is whether it has spoken since it was started, and silent for how many beats of
+	// the session it has owed a word.
+	ready  bool
+	silent int
+}
+
+// handed is a part in the hands of a runner.
+type handed struct {
+	part solver.Part
+	// order is the number under which it was sent; given says that the runner was told to
+	// give it back.
+	order int
+	given bool
+}
+
+const (
+	// beatTime is the time between two looks at who is silent. A runner reports more often.
+	beatTime = 500 * time.Millisecond
+	// maxSilent is for how many beats a runner may owe a word. Beats are counted, and not
+	// time, and only those that came in time: a machine that slept gives nobody up, nor does
+	// a page whose timers are slowed.
+	maxSilent = 7
+)
+
+// warm starts runners, so that a search need not wait for them.
+func (c *team) warm(n int) {
+	for len(c.all) < n {
+		w := &runner{team: c, number: len(c.all)}
+		c.all = append(c.all, w)
+		c.launch(w)
+	}
+}
+
+// launch starts a runner.
+func (c *team) launch(w *runner) {
+	w.loaded = map[int]bool{}
+	w.parts, w.ready = nil, false
+	c.host.Launch(w.number)
+	if c.throttled {
+		w.tell(Order{Op: OrderRest, Rest: throttledRest})
+	}
+}
+
+// replace gives a runner up, and starts another one in its place.
+func (c *team) replace(w *runner) { c.launch(w) }
+
+func (c *team) throttle(on bool) {
+	c.throttled = on
+	rest := time.Duration(0)
+	if on {
+		rest = throttledRest
+	}
+	for _, w := range c.all {
+		w.tell(Order{Op: OrderRest, Rest: rest})
+	}
+}
+
+// belong has the programs be those of some work. Those of other work are forgotten.
+func (c *team) belong(work Work) {
+	if c.work.Puzzle != nil && c.work.same(work) {
+		return
+	}
+	c.work = work
+	if len(c.programs) == 0 {
+		return
+	}
+	clear(c.programs)
+	c.host.Forget()
+	for _, w := range c.all {
+		clear(w.loaded)
+		w.parts = nil
+	}
+}
+
+// program is that of a case. The first call emits it and has it compiled.
+func (c *team) program(h solver.Shared, number int, now time.Time) *program {
+	if p := c.programs[number]; p != nil {
+		return p
+	}
+	c.numbers++
+	p := &program{number: c.numbers, since: now}
+	c.programs[number] = p
+	full := Program{Number: p.number, Fork: h.Fork}
+	if !h.Forked() {
+		full.Fork = nil
+		full.Code, full.Layout = h.Module(number)
+	}
+	c.host.Compile(full)
+	return p
+}
+
+func (w *runner) tell(o Order) { w.team.host.Tell(w.number, o) }
+
+// load sends a program ahead of its parts.
+func (w *runner) load(p *program) {
+	if !w.loaded[p.number] {
+		w.loaded[p.number] = true
+		w.tell(Order{Op: OrderLoad, Program: p.number})
+	}
+}
+
+// begin sends the runner a part, with the program if it has not got it yet.
+func (w *runner) begin(part solver.Part, p *program) {
+	w.load(p)
+	w.team.numbers++
+	if !w.busy() {
+		w.silent = 0
+	}
+	w.parts = append(w.parts, handed{part: part, order: w.team.numbers})
+	w.tell(Order{Op: OrderPart, Part: w.team.numbers, Program: p.number, State: part.State})
+}
+
+// give has the runner give a part back.
+func (w *runner) give(part int) {
+	for i := range w.parts {
+		if h := &w.parts[i]; h.part.Number == part && !h.given {
+			h.given = true
+			w.tell(Order{Op: OrderGive, Part: h.order})
+		}
+	}
+}
+
+// giveAll has it give back all that it has.
+func (w *runner) giveAll() {
+	for _, h := range w.parts {
+		w.give(h.part.Number)
+	}
+}
+
+// busy tells whether it has something to do.
+func (w *runner) busy() bool { return len(w.parts) > 0 }
+
+// drop ends what the runner has to do. It keeps its programs.
+func (w *runner) drop() {
+	if w.busy() {
+		w.parts = nil
+		w.tell(Order{Op: OrderDrop})
+	}
+}
+
+// owes tells whether it is to be heard of soon. One that was never heard of is starting,
+// for as long as that takes.
+func (w *runner) owes() bool { return w.busy() && w.ready }
+
+// beat counts the beats for which a runner owes a word, and is false when they are too many.
+func (w *runner) beat() bool {
+	if !w.owes() {
+		return true
+	}
+	w.silent++
+	return w.silent <= maxSilent
+}
+
+// Ready says that a runner has started: it is given up when it falls silent from then on.
+// A Host whose runners cannot do that, as goroutines, need not say it.
+func (s *Session) Ready(number int) {
+	w := s.team.all[number]
+	w.ready, w.silent = true, 0
+	s.wake()
+}
+
+// Compiled says that a program is ready for runners, or why it is not.
+func (s *Session) Compiled(number int, err error) {
+	for of, p := range s.team.programs {
+		if p.number != number {
+			continue
+		}
+		if err != nil {
+			delete(s.team.programs, of)
+			if r, m := s.sharing(); m != nil {
+				r.fail(&RunnersError{errors.New("the kernel could not be compiled: " + err.Error())})
+				s.wake()
+			}
+			return
+		}
+		p.compiled = true
+		if a := s.ahead; a != nil {
+			if m, ok := a.mode.(*shared); ok {
+				a.ahead += s.clock.Now().Sub(p.since)
+				m.load(a)
+			}
+		}
+	}
+	if r, m := s.sharing(); m != nil {
+		m.handOut(r)
+	}
+	s.wake()
+}
+
+// sharing is the run that runners have, if there is one, also while it is watched.
+func (s *Session) sharing() (*Run, *shared) {
+	if s.run == nil || s.run.phase.Ended() {
+		return nil, nil
+	}
+	switch m := s.run.mode.(type) {
+	case *shared:
+		return s.run, m
+	case *watched:
+		if h, ok := m.from.(*shared); ok {
+			return s.run, h
+		}
+	}
+	return nil, nil
+}
+
+// Report is a runner's report. One that comes too late counts for nothing.
+func (s *Session) Report(number int, x Report) {
+	w := s.team.all[number]
+	w.silent = 0
+	i := slices.IndexFunc(w.parts, func(h handed) bool { return h.order == x.Part })
+	if r, m := s.sharing(); m != nil && i >= 0 {
+		part := w.parts[i].part
+		if x.Status != Running {
+			w.parts = slices.Delete(w.parts, i, i+1)
+		}
+		m.report(r, w, part, x)
+		s.wake()
+	}
+}
+
+// Lost says that a runner has broken down, and why.
+func (s *Session) Lost(number int, why string) {
+	w := s.team.all[number]
+	if r, m := s.sharing(); m != nil {
+		m.lost(r, w, why)
+	} else {
+		s.team.replace(w)
+	}
+	s.wake()
+}
