@@ -4,11 +4,10 @@
 //
 //   - main_js.go: planner: a message of the page (package wire) becomes a call of the session.
 //   - questions_js.go: the table of questions, each with what works on it and its answer as a message.
-//   - host_js.go: what the session tells of a run becomes messages to the page; its bytes are
-//     package pack's. And a slice is asked for.
-//   - machine_js.go: an instance of a module in this worker, for both halves of a board.
-//   - runners_js.go: the runners, workers inside of this one (static/worker/kernel.ts):
-//     orders to them become messages, and their messages reports.
+//   - host_js.go: host, the worker as the session has it. What is told of a run becomes messages to the
+//     page (package pack writes their bytes). A slice is asked for. Runners are workers inside of this
+//     one (static/worker/kernel.ts): orders to them become messages, and their messages reports. A
+//     machine is an instance of a module in this worker, for both halves of a board.
 //
 // A worker hears a message only when it has returned to its event loop. So the
 // program never runs longer than a slice of a few milliseconds; the next slice

@@ -17,7 +17,7 @@ export interface Layout {
   solutionSize: number;
 }
 
-/** What a runner is told: solver/session's Order, posted by wasm/runners_js.go. */
+/** What a runner is told: solver/session's Order, posted by wasm/host_js.go. */
 export type Order =
   /** Be ready for parts of a program that will come. */
   | { op: 'load'; program: number; module: WebAssembly.Module; layout: Layout }
@@ -34,7 +34,7 @@ export type Order =
   /** Forget every program too: the next search will be another one. */
   | { op: 'forget' };
 
-/** What a runner says. wasm/runners_js.go reads these. */
+/** What a runner says. wasm/host_js.go reads these. */
 export type Answer =
   | { op: 'ready' }
   | { op: 'report'; part: number; status: Status; state: Uint8Array; solutions: Uint8Array }

@@ -19,7 +19,7 @@ declare const RUNNER: string;
 declare const LOADER: string;
 declare const PROGRAM: string;
 
-/** A runner, wherever it runs; wasm/runners_js.go uses it. */
+/** A runner, wherever it runs; wasm/host_js.go uses it. */
 interface Handle {
   /** Whether it is a worker of its own. */
   nested: boolean;

@@ -15,10 +15,9 @@
 // that announces it. In it are little-endian numbers of one width, which scripts read
 // in place, or a file in the form of search.Checkpoint.
 //
-//	wire.go       what a run is told, and what it tells
+//	wire.go       what a run is told, and what it tells; runners likewise; puzzles as texts,
+//	              positions as numbers
 //	questions.go  Question: what is asked beside a run, with its answers
-//	runners.go    what passes between the planner and its runners
-//	work.go       puzzles as texts, positions as numbers
 //	post_js.go    how messages are sent and read, with their buffers
 //
 // Every message names its op and the protocol version. A side that meets
@@ -32,7 +31,13 @@
 // or the browser keeps, and the tests of both languages read it.
 package wire
 
-import "tilewright/solver/search"
+import (
+	"encoding/binary"
+
+	"tilewright/def"
+	"tilewright/solver/play"
+	"tilewright/solver/search"
+)
 
 // Version is the protocol version, checked on both sides.
 const Version = 4
@@ -374,4 +379,112 @@ type Fault struct {
 	Fatal   bool   `js:"fatal"`
 	Message string `js:"message"`
 	Advice  string `js:"advice"`
+}
+
+// PuzzleText is the definition of a puzzle or draft as it travels.
+func PuzzleText(p *def.Puzzle) string {
+	if p == nil {
+		return ""
+	}
+	bare := *p
+	bare.Title, bare.Source, bare.Solutions, bare.Labels = "", "", "", nil
+	bare.Pieces = make([]def.Piece, len(p.Pieces))
+	for i, q := range p.Pieces {
+		q.Colour = ""
+		bare.Pieces[i] = q
+	}
+	return def.Format(&bare)
+}
+
+// ReadPuzzle reads what PuzzleText wrote. Of what is no definition an empty puzzle comes.
+func ReadPuzzle(text string) *def.Puzzle {
+	if d := def.Parse(text); len(d.Drafts) > 0 {
+		return d.Drafts[0]
+	}
+	return &def.Puzzle{}
+}
+
+// AppendPosition appends a position to the numbers of a question: how many pieces lie on the board, and of each
+// its slot, how many cells it has, and which, by their position in the box.
+func AppendPosition(dst []uint16, placed []play.Placed) []uint16 {
+	dst = append(dst, uint16(len(placed)))
+	for _, piece := range placed {
+		dst = append(dst, uint16(piece.Slot), uint16(len(piece.Cells)))
+		for _, c := range piece.Cells {
+			dst = append(dst, uint16(c))
+		}
+	}
+	return dst
+}
+
+// ReadPositions reads what AppendPosition wrote. ok is false where it ends in the middle.
+func ReadPositions(numbers []uint16) (list [][]play.Placed, ok bool) {
+	next := func() (n int) {
+		if ok = len(numbers) > 0; ok {
+			n, numbers = int(numbers[0]), numbers[1:]
+		}
+		return n
+	}
+	for len(numbers) > 0 {
+		placed := make([]play.Placed, next())
+		for i := range placed {
+			slot, cells := next(), next()
+			if ok = ok && cells <= len(numbers); !ok {
+				return nil, false
+			}
+			placed[i] = play.Placed{Slot: slot, Cells: make([]int, cells)}
+			for k := range cells {
+				placed[i].Cells[k] = next()
+			}
+		}
+		list = append(list, placed)
+	}
+	return list, true
+}
+
+// AppendNumbers appends numbers of 16 bits, little-endian.
+func AppendNumbers(dst []byte, numbers []uint16) []byte {
+	for _, n := range numbers {
+		dst = binary.LittleEndian.AppendUint16(dst, n)
+	}
+	return dst
+}
+
+// ReadNumbers reads what AppendNumbers wrote.
+func ReadNumbers(bytes []byte) []uint16 {
+	numbers := make([]uint16, len(bytes)/2)
+	for i := range numbers {
+		numbers[i] = binary.LittleEndian.Uint16(bytes[2*i:])
+	}
+	return numbers
+}
+
+// Order is what a runner is told: see session.Order, and static/worker/kernel.ts, which hears it. With "load" the
+// object has the compiled module besides, in module, and with "part" the state, in state.
+type Order struct {
+	Op           string `js:"op"`
+	Part         int    `js:"part"`
+	Program      int    `js:"program"`
+	Milliseconds int    `js:"milliseconds"`
+	Layout       Layout `js:"layout"`
+}
+
+// Layout says where things are in a kernel's memory, in bytes: kernel.Layout.
+type Layout struct {
+	State        int `js:"state"`
+	StateSize    int `js:"stateSize"`
+	Count        int `js:"count"`
+	Used         int `js:"used"`
+	Solutions    int `js:"solutions"`
+	SolutionSize int `js:"solutionSize"`
+	Capacity     int `js:"capacity"`
+}
+
+// Report is what a runner says. With "report" the object has typed arrays besides, in state and solutions.
+type Report struct {
+	// Op is "ready", "report" or "broken".
+	Op     string `js:"op"`
+	Part   int    `js:"part"`
+	Status string `js:"status"`
+	Reason string `js:"reason"`
 }
