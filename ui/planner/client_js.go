@@ -241,176 +241,109 @@ func (c *Client) Frame() {
 	c.Control(wire.Control{Op: wire.OpFrame, Version: wire.Version, Run: c.run.number})
 }
 
-// news does what a message of the worker asks for.
-type news func(c *Client, message js.Value)
-
-// told are the messages of the worker, by their op.
-var told = map[string]news{
-	wire.OpModule:    func(c *Client, message js.Value) { c.thread.module = message.Get("module") },
-	wire.OpReady:     read((*Client).heardReady),
-	wire.OpProgress:  (*Client).heardProgress,
-	wire.OpSolutions: read((*Client).heardSolutions),
-	wire.OpAssembly:  ofRun(read((*Client).heardAssembly)),
-	wire.OpPoint:     ofRun(read(func(c *Client, m wire.Point, message js.Value) { c.events.Point(m, message) })),
-	wire.OpRecording: ofRun(read(func(c *Client, m wire.Recording, message js.Value) { c.events.Recording(m, message) })),
-	wire.OpState:     ofRun(read((*Client).heardState)),
-	wire.OpAnswer:    read((*Client).heardAnswer),
-	wire.OpFault:     read(func(c *Client, m wire.Fault, _ js.Value) { c.fault(m) }),
+// thread is the worker that there is at present.
+type thread struct {
+	// worker is undefined before the first use and after a fatal fault.
+	worker js.Value
+	// module is the compiled program, which the first worker sends for the next ones.
+	module js.Value
+	// ready is whether the worker's program has started.
+	ready bool
+	// listener is the function that listens to worker.
+	listener js.Func
 }
 
-// read reads a message for what acts on it, or says that it cannot be read.
-func read[M any](act func(c *Client, m M, message js.Value)) news {
-	return func(c *Client, message js.Value) {
-		m, err := wire.FromJS[M](message)
-		if err != nil {
-			c.unreadable(err)
-			return
+func (t *thread) lives() bool { return t.worker.Truthy() }
+
+// begin takes a new worker, has its program start, and its events heard.
+func (t *thread) begin(worker js.Value, hear func(event js.Value)) {
+	t.worker, t.ready = worker, false
+	t.listener = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		// A late event of a worker that was given up says nothing any more.
+		if worker.Equal(t.worker) {
+			hear(args[0])
 		}
-		act(c, m, message)
-	}
-}
-
-// ofRun passes over messages of runs that are over.
-func ofRun(n news) news {
-	return func(c *Client, message js.Value) {
-		if number := message.Get("run"); number.Type() != js.TypeNumber || number.Int() == c.run.number {
-			n(c, message)
-		}
-	}
-}
-
-// hear acts on an event of the worker.
-func (c *Client) hear(event js.Value) {
-	switch event.Get("type").String() {
-	case "error":
-		event.Call("preventDefault")
-		reason := ""
-		if message := event.Get("message"); message.Type() == js.TypeString {
-			reason = message.String()
-		}
-		c.fault(c.breakdown(reason))
-	case "messageerror":
-		c.fault(wire.Fault{
-			Fatal:   true,
-			Message: "A message of the solver could not be read.",
-			Advice:  reloadAdvice,
-		})
-	default:
-		c.heard(event.Get("data"))
-	}
-}
-
-// heard acts on a message of the worker.
-func (c *Client) heard(message js.Value) {
-	c.pulse.unheard = 0
-	header, err := wire.Check(message)
-	if err != nil {
-		c.fault(wire.Fault{
-			Fatal:   true,
-			Message: "The page and its solver do not understand each other: " + err.Error() + ".",
-			Advice:  reloadAdvice,
-		})
-		return
-	}
-	if act := told[header.Op]; act != nil {
-		act(c, message)
-	}
-}
-
-// heardAnswer passes on the answer to a question, if that is still the newest of its name.
-func (c *Client) heardAnswer(m wire.Answer, message js.Value) {
-	q, waits := c.asked[m.Name]
-	if !waits || m.Number != q.Number {
-		return
-	}
-	answer := q.Blank()
-	if err := wire.Read(message.Get("answer"), answer); err != nil {
-		c.unreadable(err)
-		return
-	}
-	if m.Ended {
-		delete(c.asked, m.Name)
-	}
-	q.hear(wire.Head{Number: m.Number, Refused: m.Refused, Ended: m.Ended, Bytes: wire.Buffer(message)}, answer)
-}
-
-func (c *Client) heardReady(m wire.Ready, _ js.Value) {
-	c.thread.ready = true
-	c.events.Ready(m.Revision)
-}
-
-func (c *Client) heardProgress(message js.Value) {
-	m, err := readProgress(message)
-	if err != nil {
-		c.unreadable(err)
-		return
-	}
-	if m.Run == c.run.number {
-		c.run.message = message
-		c.run.report(m)
-	}
-	c.events.Progress(m)
-}
-
-func (c *Client) heardSolutions(m wire.Solutions, message js.Value) {
-	if m.Run == c.run.number {
-		c.run.bank.add(m, wire.Buffer(message))
-	}
-	c.events.Solutions(m)
-}
-
-func (c *Client) heardAssembly(m wire.Assembly, message js.Value) {
-	c.events.Frame(view(wire.Buffer(message), 0, m.Cells, m.Width))
-}
-
-// heardState passes on what is left of the run, if the solutions that it counts are here.
-func (c *Client) heardState(m wire.State, message js.Value) {
-	if m.Listed == c.run.bank.count() {
-		c.events.State(m, wire.Buffer(message))
-	}
-}
-
-// breakdown is the fault of an error that nobody caught in the worker: its script did not
-// load, or its program broke down.
-func (c *Client) breakdown(reason string) wire.Fault {
-	if c.thread.ready {
-		message := "The solver broke down."
-		if reason != "" {
-			message = "The solver broke down: " + reason + "."
-		}
-		return wire.Fault{Fatal: true, Message: message, Advice: againAdvice}
-	}
-	if reason == "" {
-		reason = "its script could not be loaded"
-	}
-	return wire.Fault{
-		Fatal:   true,
-		Message: "The solver did not start: " + reason + ".",
-		Advice:  "Check the connection, then press Solve again.",
-	}
-}
-
-func (c *Client) unreadable(err error) {
-	c.fault(wire.Fault{
-		Fatal:   true,
-		Message: "A message of the solver cannot be read: " + err.Error() + ".",
-		Advice:  reloadAdvice,
+		return nil
 	})
+	for _, event := range []string{"message", "error", "messageerror"} {
+		worker.Call("addEventListener", event, t.listener)
+	}
+	boot := wire.ToJS(wire.Boot{Op: wire.OpBoot, Version: wire.Version})
+	if t.module.Truthy() {
+		boot.Set("module", t.module)
+	}
+	worker.Call("postMessage", boot)
 }
 
-// fault passes a fault on; after a fatal one the worker is given up.
-func (c *Client) fault(f wire.Fault) {
-	if f.Fatal {
-		c.drop()
-	}
-	c.events.Fault(f)
+// end ends the worker.
+func (t *thread) end() {
+	t.worker.Call("terminate")
+	t.worker = js.Undefined()
+	t.listener.Release()
 }
 
-// drop ends the worker. What it has found stays.
-func (c *Client) drop() {
-	if c.thread.lives() {
-		c.thread.end()
-		c.run.stopping = 0
-		clear(c.asked)
+// newWorker starts a worker, where the browser has them and allows it.
+func newWorker(address string) (worker js.Value, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case js.Error:
+			err = r
+		case *js.ValueError: // there is no Worker
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	options := js.Global().Get("Object").New()
+	options.Set("name", "planner")
+	return js.Global().Get("Worker").New(address, options), nil
+}
+
+const (
+	// pingTime is the time between two pings while there is a run, in milliseconds, and
+	// maxUnheard how many the worker may leave without a word of any kind.
+	pingTime   = 500
+	maxUnheard = 9
+)
+
+// pulse is how a worker is noticed that hangs.
+type pulse struct {
+	// due is whether a ping will follow; unheard counts the pings since the worker's last word.
+	due     bool
+	unheard int
+}
+
+// awaitPing has a ping follow, as long as there is a run.
+func (c *Client) awaitPing() {
+	if !c.pulse.due && c.thread.lives() && !c.run.ended() {
+		c.pulse.due = true
+		js.Global().Call("setTimeout", c.callbacks.ping, pingTime)
 	}
+}
+
+// ping asks the worker for a word, and gives it up when too many pings brought none. Pings
+// are counted, and not time: a page that slept has sent none. While the page is out of
+// sight, where timers are slow, or the program starts, none are counted.
+func (c *Client) ping() {
+	c.pulse.due = false
+	if !c.thread.lives() || c.run.ended() {
+		return
+	}
+	document := js.Global().Get("document")
+	switch {
+	case !c.thread.ready || document.Truthy() && document.Get("hidden").Bool():
+		c.pulse.unheard = 0
+	case c.pulse.unheard >= maxUnheard:
+		c.fault(wire.Fault{
+			Fatal:   true,
+			Message: "The solver fell silent in the middle of its work, so it was ended.",
+			Advice:  againAdvice,
+		})
+		return
+	default:
+		c.pulse.unheard++
+		c.Control(wire.Control{Op: wire.OpPing, Version: wire.Version, Run: c.run.number})
+	}
+	c.awaitPing()
 }

@@ -2,9 +2,9 @@
 // worker, sends it what package wire defines, and starts another one when it
 // breaks down.
 //
-//	client.go   Client: the messages to the worker, and those from it
-//	thread.go   the worker itself, and whether it still hears
-//	run.go      the newest run, as far as it has come, with its solutions as the buffers in which they came
+//	client.go   Client: the messages to the worker; the worker itself, and whether it still hears
+//	news.go     the messages from it; the newest run, as far as it has come, with its solutions as the
+//	            buffers in which they came
 //
 // Solutions stay where the browser put them: what the page draws is a view of
 // a received buffer, so a million of them weigh nothing on Go's heap.
