@@ -277,7 +277,7 @@ func TestHostile(t *testing.T) {
 		"a control character":           {in(`J. Doe`, "J.\x01Doe"), "control", 25},
 		"one that is written":           {in(`J. Doe`, "J.&#1;Doe"), "control", 25},
 		"a comment without end":         {in(`hand -->`, `hand`), "comment", 2},
-		"a second puzzle":               {everything + everything, "behind its end", 30},
+		"a second puzzle":               {everything + everything, "after its end", 30},
 		"text behind":                   {everything + "x", "outside", 28},
 		"no puzzle":                     {`<svg/>`, "<puzzle>", 1},
 		"nothing":                       {``, "<puzzle>", 0},
