@@ -89,3 +89,41 @@ func packageFiles(root string) (map[string][]string, error) {
 	})
 	return files, err
 }
+
+// placed is how a comment names a file or folder of the project.
+var placed = regexp.MustCompile(`(?:^|[^\w./-])((?:def|solver|ui|wasm|web|static)/[\w./-]*\w)`)
+
+// TestPaths holds paths in comments and documents to the truth: what is named there is there. A
+// path may end with a name of that package, as solver/trace.Encode.
+func TestPaths(t *testing.T) {
+	read := 0
+	symbol := regexp.MustCompile(`\.[A-Z]\w*$`)
+	hold := func(file, text string) {
+		for _, found := range placed.FindAllStringSubmatch(text, -1) {
+			read++
+			_, err := os.Stat(filepath.Join("..", filepath.FromSlash(symbol.ReplaceAllString(found[1], ""))))
+			if err != nil && !strings.Contains(found[1], "NAME") {
+				t.Errorf("%s names %s, which is not there", file, found[1])
+			}
+		}
+	}
+	comment := regexp.MustCompile(`(?m)^\s*(?://|/?\*).*$|\s// .*$`)
+	for _, top := range []string{"def", "solver", "ui", "wasm", "web", "static"} {
+		for _, end := range []string{".go", ".ts", ".md"} {
+			eachFile(t, top, end, func(name string) {
+				content, err := os.ReadFile(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				text := string(content)
+				if end != ".md" {
+					text = strings.Join(comment.FindAllString(text, -1), "\n")
+				}
+				hold(name, text)
+			})
+		}
+	}
+	if read < 100 {
+		t.Errorf("only %d paths were found", read)
+	}
+}

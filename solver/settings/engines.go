@@ -63,7 +63,7 @@ type EngineRow struct {
 
 	// Label and Does say in a list what to choose; engines without them are not listed.
 	Label, Does string
-	// Term explains it, as ui/terms.go calls it.
+	// Term explains it, as ui/terms calls it.
 	Term string
 	// Stage says what takes the place of stages where it has none.
 	Stage string

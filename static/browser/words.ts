@@ -24,7 +24,7 @@ export function sizeOf(bytes: number): string {
   return `${n < 9.95 && unit > 1 ? n.toFixed(1).replace(/\.0$/, '') : many(Math.round(n))}\u00a0${name}`;
 }
 
-/** "0.36 s", "4.2 s", "42 s", "1 min 52 s", "3 h 5 min", "2 d 4 h", of seconds: as ui/format.go writes it. */
+/** "0.36 s", "4.2 s", "42 s", "1 min 52 s", "3 h 5 min", "2 d 4 h", of seconds: as ui/words writes it. */
 export function durationOf(seconds: number): string {
   if (seconds < 9.95) return `${seconds.toFixed(seconds < 0.01 ? 3 : seconds < 1 ? 2 : 1)}\u00a0s`;
   const s = Math.round(seconds),

@@ -8,7 +8,7 @@ export interface Source {
   blob: Blob;
 }
 
-/** What ui/reading.go says of a text. */
+/** What ui/reading says of a text. */
 export interface Described {
   title: string;
   link: string;

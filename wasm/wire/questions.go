@@ -378,7 +378,7 @@ type Tree struct {
 
 // Save asks for the file of a search that the page keeps (search.Checkpoint). Its buffer
 // has so many bytes of what came with State, and then, if they are to be in the file, the
-// solutions, in the form of Solutions. static/shelf asks it.
+// solutions, in the form of Solutions. static/own-puzzles asks it.
 type Save struct {
 	// Text is the definition, and Puzzle the number of the puzzle in it, from 0.
 	Text   string `js:"text"`
@@ -397,7 +397,7 @@ func (Save) Asks(Saved) string { return "save" }
 // Saved has the file in its buffer.
 type Saved struct{}
 
-// Open asks what the file of a search has, which is the buffer. static/shelf asks it.
+// Open asks what the file of a search has, which is the buffer. static/own-puzzles asks it.
 type Open struct{}
 
 // Asks implements Question.
