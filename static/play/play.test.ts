@@ -270,7 +270,11 @@ test('all turns of balls are reached: those of a cube, and half turns about its 
     [true, false, false],
     'so there is a button for it',
   );
-  const of = (cells: Cube[]) => reached(turnsFrom(plan, cells)[0]!).size;
+  const of = (cells: Cube[]) => {
+    const all = turnsFrom(plan, cells);
+    assert.deepEqual(new Set(all.map(String)), reached(all[0]!), 'and named at once');
+    return all.length;
+  };
   // As many as def/space counts: of a flat triangle in a layer aslant, with a ball that makes it one-sided, and of a
   // bar, an L in a square layer, and a tetrahedron.
   assert.deepEqual(

@@ -69,8 +69,18 @@ export function lyingAs(plan: Plan, now: readonly Cube[], cells: readonly number
   return turns.find(turn => free.fits(turn, at)) ?? turns[0] ?? shape;
 }
 
-/** A piece in all its turns, first as it is. */
+/** A piece in all its turns, first as it is; of balls also in those that are aslant. */
 export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonly Cube[])[] {
+  const straight = straightFrom(plan, shape),
+    all = new Map(straight);
+  if (slants(plan))
+    for (const to of aslant(plan, shape))
+      if (!all.has(String(to))) for (const [key, turn] of straightFrom(plan, to)) all.set(key, turn);
+  return [...all.values()];
+}
+
+/** A piece in the turns that turnsOf leads to, by what they are. */
+function straightFrom(plan: Plan, shape: readonly Cube[]): ReadonlyMap<string, readonly Cube[]> {
   const first = sorted(settled(latticeOf(plan.board), shape)),
     seen = new Map([[String(first), first]]);
   for (const now of seen.values())
@@ -78,32 +88,34 @@ export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonl
       const next = turned(plan, now, turn);
       if (!seen.has(String(next))) seen.set(String(next), next);
     }
-  return [...seen.values()];
+  return seen;
 }
 
 /** Whether pieces can also be laid into a layer aslant: see slanted. */
 export const slants = ({ turns, board }: Plan): boolean => turns === 'space' && latticeOf(board).round;
 
-/** A piece of balls after a half turn about a diagonal, the first that leads to places, or back: so all of its 120
- * turns are reached, beside those of a cube. First is how it lay at first. The piece as it is where none leads to
- * places. */
-export function slanted(plan: Plan, first: readonly Cube[], now: readonly Cube[]): readonly Cube[] {
-  const l = latticeOf(plan.board),
-    straight = new Set(turnsFrom(plan, first).map(String)),
-    is = straight.has(String(sorted([...now]))),
-    [from] = now;
-  if (!slants(plan) || !from) return now;
-  for (const n of DIAGONALS) {
-    const to = now.map(cube => {
-      const way = [0, 1, 2].map(i => (cube[i] as number) - (from[i] as number)),
+/** A piece after a half turn about each diagonal, as far as all its balls come to places. */
+function aslant({ board }: Plan, shape: readonly Cube[]): Cube[][] {
+  const l = latticeOf(board),
+    [from] = shape;
+  return DIAGONALS.map(n =>
+    shape.map(cube => {
+      const way = [0, 1, 2].map(i => (cube[i] as number) - (from![i] as number)),
         far = (2 * way.reduce((sum, d, i) => sum + d * n[i]!, 0)) / 3;
       return [...way.map((d, i) => far * n[i]! - d + 0), ...cube.slice(3)] as unknown as Cube;
-    });
-    if (!to.every(([x, y, z]) => [x, y, z].every(Number.isInteger) && l.kindOf([x, y, z]) >= 0)) continue;
-    const shape = sorted(settled(l, to));
-    if (straight.has(String(shape)) !== is) return shape;
-  }
-  return now;
+    }),
+  )
+    .filter(to => to.every(([x, y, z]) => [x, y, z].every(Number.isInteger) && l.kindOf([x, y, z]) >= 0))
+    .map(to => sorted(settled(l, to)));
+}
+
+/** A piece of balls after the first half turn about a diagonal that leads aslant, or back: so all of its 120 turns are
+ * reached, beside those of a cube. First is how it lay at first. The piece as it is where none leads to places. */
+export function slanted(plan: Plan, first: readonly Cube[], now: readonly Cube[]): readonly Cube[] {
+  if (!slants(plan)) return now;
+  const straight = straightFrom(plan, first),
+    is = straight.has(String(sorted([...now])));
+  return aslant(plan, now).find(to => straight.has(String(to)) !== is) ?? now;
 }
 
 /** A piece on the board. */

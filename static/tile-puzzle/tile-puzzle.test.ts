@@ -115,3 +115,25 @@ test('a board that was kept is laid again, as far as it can be', () => {
   assert.equal(isSolved(g, [a, { slot: 3, cells: [3, 4, 6, 7] }]), false);
   assert.equal(isSolved(g, [a, { slot: 2, cells: [8, 9, 10, 11] }, { slot: 3, cells: [3, 4, 6, 7] }]), true);
 });
+
+test('balls are laid again, and ways are counted, in layers aslant too', () => {
+  const bent = readGame(`# puzzle: 1
+# shape: A at 0 0 0, 1 1 0, 1 0 1, 2 2 0
+# tint: red #cc0000 r
+# tint: blue #0000cc b
+# cubes: red A at 0 0 0
+# on: red at 2 2 2
+# on: blue at 0 0 0, 2 2 0
+# allow: red red
+# empty: 10
+lattice balls
+piece A
+. * ., * . *, . * .
+* . *, . * ., * . *
+. * ., * . *, . * .
+`);
+  const images = (colours: Game['plan']['colours'] = null) => ways({ ...bent, plan: { ...bent.plan, colours } });
+  assert.equal(images().found, 48, 'as the solver counts them');
+  const red = images(bent.plan.colours);
+  assert.deepEqual([red.found, laidAgain(bent, [{ slot: 1, cells: red.first![0]!.cells }]).length], [36, 1]);
+});
