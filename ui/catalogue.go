@@ -291,11 +291,11 @@ func (c *catalogueView) words(draft *def.Puzzle, kinds int) (said, stressed stri
 	case left == 0 && open > 0:
 		stressed = "The pieces fit the board by volume."
 	case left < 0:
-		stressed = words.Capital(words.Numeral(-left)) + " " + cellWord(-left, draft) + " too many."
+		stressed = words.Capital(words.Numeral(-left)) + " " + words.CellWord(-left, draft) + " too many."
 	case left > 0 && fits:
-		stressed = "One of these would fill the " + words.Numeral(left) + " " + cellWord(left, draft) + " left."
+		stressed = "One of these would fill the " + words.Numeral(left) + " " + words.CellWord(left, draft) + " left."
 	case left > 0:
-		stressed = "No single piece here fills " + words.Numeral(left) + " " + cellWord(left, draft) + "."
+		stressed = "No single piece here fills " + words.Numeral(left) + " " + words.CellWord(left, draft) + "."
 	}
 	return said, stressed
 }

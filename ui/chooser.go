@@ -117,6 +117,8 @@ func (c *chooser) onEntry(ctx app.Context, e app.Event) {
 	c.Page.onEntry(ctx, e)
 }
 
+func (c *chooser) onBegin(app.Context, app.Event) { c.Page.open(state.BeginDrawing{}) }
+
 func (c *chooser) card(e *def.Entry) app.UI {
 	current := "false"
 	if e.ID == c.Current {
@@ -132,7 +134,7 @@ func (c *chooser) own(all bool) []app.UI {
 	var list []app.UI
 	if all {
 		list = append(list, html.El("li").Body(
-			html.Button().Class("entry").DataSet("test", "new-board").OnClick(c.Page.onBeginDrawing).Body(
+			html.Button().Class("entry").DataSet("test", "new-board").OnClick(c.onBegin).Body(
 				html.El("span").Class("glyph").Body(html.Icon(html.IconGrid)),
 				html.El("span").Class("about").Body(html.El("b").Text("Draw one"), html.El("small").Text("A board of "+def.GridWords()+", and pieces from the catalogue")),
 			),

@@ -28,10 +28,7 @@
 //	play.go      ... the board that is played by hand: a <hand-board> of static/play
 //	playpanel.go ... the buttons below it, and the panel beside it
 //	challenge.go ... and where challenges come from
-//	board.go     ... the board that is drawn: a <board-editor> of static/draw
-//	drawpanel.go the tools that draw, in the puzzle panel
-//	kinds.go    what the pieces of a new puzzle can be made of
-//	tint.go      ... the colours that say what may lie where
+//	cubes.go     ... the colours of their cubes
 //	apart.go     ... whether the solid on it can be put together, and the strip of its moves
 //	stored.go    ... and the solutions of a file of BurrTools
 //	watch.go     ... and the search on it, step by step
@@ -85,14 +82,7 @@
 //	hand-chip (data-possible) hand-hinted hand-next-hint hand-back hand-solved ... what is known of the position
 //	challenge-name challenge-level challenge-given challenge-about challenge-next challenge-stop challenge-daily challenge-sheet challenge-answer challenge-leave solved-next solved-send     challenges
 //	hand-state hand-moves hand-count hand-mark hand-clock hand-again hand-rest hand-more ... the panel of the game
-//	board-editor                                            ... the board that is drawn
-//	add-SIDE take-SIDE fit-board                            ... a row or column: left, right, top, bottom
-//	shown-layers one-layer add-layer take-layer copy-layer  ... of a solid
-//	cut-said cut-piece                                      ... pieces that are cut out
-//	colour-chip (data-colour) colour-cubes new-colour new-cube-colour allow (data-cube, data-cell) ... colours of cells and cubes
-//	tool-TOOL mirror-NAME more-mirrors side-NAME most-empty the tools that draw
-//	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
-//	template template-N template-make                       ... begun with another one
+//	colour-chip (data-colour) colour-cubes new-cube-colour  ... the colours of cubes
 //	follow go-to-error ask-apart apart show-moves show-assembled  ... what it shows
 //	stored look-stored                                      ... the solutions in a file of BurrTools
 //	ask-tally tally stop-tally tally-sort                   ... and how many solutions come apart

@@ -15,6 +15,14 @@ const yours = "yours"
 // mostDrawn is how many of them are kept.
 const mostDrawn = 60
 
+// drafting is what the piece editor remembers.
+type drafting struct {
+	// cubes is the colour that it gives cubes; with none it makes and takes cubes.
+	cubes string
+	// sketch is the piece that is being drawn.
+	sketch sketch
+}
+
 // sketch is a piece as it was drawn last: it is remembered when it is left.
 type sketch struct {
 	name    string

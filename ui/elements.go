@@ -21,8 +21,6 @@ import (
 type elements struct {
 	// board is the board that one watches, with its <poly-player>.
 	board *boardView
-	// drawing is the board that one draws, a <board-editor>.
-	drawing *boardEditor
 	// hand is the board that one plays, a <hand-board>.
 	hand *handBoard
 	// text is the puzzle's, a <definition-editor>.

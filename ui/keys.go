@@ -92,18 +92,18 @@ func keysOfWatching() []shortcut {
 
 func keysOfDrawing() []shortcut {
 	pen := func(dx, dy, dz int, paints bool) func(p *page) {
-		return func(p *page) { p.draw("go", dx, dy, dz, paints) }
+		return func(p *page) { p.draw.Call("go", dx, dy, dz, paints) }
 	}
 	return []shortcut{
-		{Key: "b", Shown: "B", Does: "Cell", run: func(p *page) { p.setTool(state.CellTool) }},
-		{Key: "u", Shown: "U", Does: "Box", run: func(p *page) { p.setTool(state.BoxTool) }},
-		{Key: "g", Shown: "G", Does: "Fill", run: func(p *page) { p.setTool(state.FillTool) }},
-		{Key: "h", Shown: "H", Does: "Hole", run: func(p *page) { p.setTool(state.HoleTool) }},
-		{Key: "v", Shown: "V", Does: "Optional cell, which may stay empty", run: func(p *page) { p.setTool(state.OptionalTool) }},
-		{Key: "k", Shown: "K", Does: "Colour of cells, which says what may lie there", run: func(p *page) { p.setTool(state.ColourTool) }},
-		{Key: "x", Shown: "X", Does: "Fix a piece, or free it", run: func(p *page) { p.setTool(state.FixTool) }},
-		{Key: "c", Shown: "C", Does: "Cut a piece out of the board", run: func(p *page) { p.setTool(state.CutTool) }},
-		{Key: "Enter", Shown: "Enter", Does: "Make the chosen cells a piece", when: (*page).cutting, run: (*page).cutPiece},
+		{Key: "b", Shown: "B", Does: "Cell", run: func(p *page) { p.draw.SetTool(state.CellTool) }},
+		{Key: "u", Shown: "U", Does: "Box", run: func(p *page) { p.draw.SetTool(state.BoxTool) }},
+		{Key: "g", Shown: "G", Does: "Fill", run: func(p *page) { p.draw.SetTool(state.FillTool) }},
+		{Key: "h", Shown: "H", Does: "Hole", run: func(p *page) { p.draw.SetTool(state.HoleTool) }},
+		{Key: "v", Shown: "V", Does: "Optional cell, which may stay empty", run: func(p *page) { p.draw.SetTool(state.OptionalTool) }},
+		{Key: "k", Shown: "K", Does: "Colour of cells, which says what may lie there", run: func(p *page) { p.draw.SetTool(state.ColourTool) }},
+		{Key: "x", Shown: "X", Does: "Fix a piece, or free it", run: func(p *page) { p.draw.SetTool(state.FixTool) }},
+		{Key: "c", Shown: "C", Does: "Cut a piece out of the board", run: func(p *page) { p.draw.SetTool(state.CutTool) }},
+		{Key: "Enter", Shown: "Enter", Does: "Make the chosen cells a piece", when: func(p *page) bool { return p.draw.Cutting() }, run: func(p *page) { p.draw.CutPiece() }},
 		{Key: "m", Shown: "M", Does: "Other mirrors of the pen", run: func(p *page) { p.do(state.SetMirrors{Mirrors: p.state.Pen.Mirrors.Next()}) }},
 		{Key: "ArrowRight", Shown: "← → ↑ ↓", Does: "Move the pen", run: pen(1, 0, 0, false)},
 		{Key: "ArrowLeft", run: pen(-1, 0, 0, false)},
@@ -115,13 +115,13 @@ func keysOfDrawing() []shortcut {
 		{Key: "ArrowDown", Shift: true, run: pen(0, -1, 0, true)},
 		{Key: "PageUp", Shown: "Page Up, Down", Does: "Move the pen to another layer", run: pen(0, 0, 1, false)},
 		{Key: "PageDown", run: pen(0, 0, -1, false)},
-		{Key: " ", Shown: "Space", Does: "Paint; of a box one corner, then the other", run: func(p *page) { p.draw("press", false) }},
-		{Key: "Delete", Shown: "Delete", Does: "Paint the opposite", run: func(p *page) { p.draw("press", true) }},
-		{Key: "Backspace", run: func(p *page) { p.draw("press", true) }},
-		{Key: "Escape", Shown: "Esc", Does: "Give the stroke up", when: (*page).painting, run: func(p *page) { p.draw("drop") }},
-		{Key: "+", Shown: "+ −", Does: "On a side: a row or column more, or fewer", run: func(p *page) { p.draw("mend", 1) }},
-		{Key: "+", Shift: true, run: func(p *page) { p.draw("mend", 1) }},
-		{Key: "-", run: func(p *page) { p.draw("mend", -1) }},
+		{Key: " ", Shown: "Space", Does: "Paint; of a box one corner, then the other", run: func(p *page) { p.draw.Call("press", false) }},
+		{Key: "Delete", Shown: "Delete", Does: "Paint the opposite", run: func(p *page) { p.draw.Call("press", true) }},
+		{Key: "Backspace", run: func(p *page) { p.draw.Call("press", true) }},
+		{Key: "Escape", Shown: "Esc", Does: "Give the stroke up", when: func(p *page) bool { return p.draw.Painting() }, run: func(p *page) { p.draw.Call("drop") }},
+		{Key: "+", Shown: "+ −", Does: "On a side: a row or column more, or fewer", run: func(p *page) { p.draw.Call("mend", 1) }},
+		{Key: "+", Shift: true, run: func(p *page) { p.draw.Call("mend", 1) }},
+		{Key: "-", run: func(p *page) { p.draw.Call("mend", -1) }},
 		{Key: "w", Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(state.WatchMode) }},
 	}
 }

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/browser"
@@ -41,44 +39,4 @@ func (p *page) setMode(m state.Mode) {
 		browser.Call(p.elements.player(), "pause")
 	}
 	p.do(state.SetMode{Mode: m})
-}
-
-// hint says what the pointer does while one draws.
-func (p *page) hint() string {
-	puzzle, changeable := p.state.Drawn()
-	switch {
-	case puzzle == nil:
-		return ""
-	case !changeable:
-		return "The last version without errors"
-	case puzzle.Solid() && puzzle.Lattice.Right() && p.state.Pen.Tool == state.CellTool:
-		if browser.Coarse() {
-			return "Tap adds, hold takes away"
-		}
-		return "Click a face to add, Alt to take away"
-	}
-	hint := ""
-	for _, t := range tools {
-		if t.tool == p.state.Pen.Tool {
-			hint = t.hint
-		}
-	}
-	if browser.Coarse() {
-		hint = strings.Replace(hint, "Alt for", "hold for", 1)
-	}
-	return hint
-}
-
-// painting reports whether a stroke is under way.
-func (p *page) painting() bool {
-	e := p.elements.drawing
-	return e != nil && e.JSValue().Get("painting").Truthy()
-}
-
-// draw calls a method of the board's editor: it is a key while one draws.
-func (p *page) draw(method string, args ...any) {
-	if e := p.elements.drawing; e != nil && browser.Has(e.JSValue(), method) {
-		e.give(p.state.Pen)
-		e.JSValue().Call(method, args...)
-	}
 }

@@ -288,7 +288,7 @@ func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 	if stick, ok := catalogue.StickOf(piece.Cells); ok && stick.Usable() {
 		return stickWords(stick)
 	}
-	return words.Capital(words.Numeral(n)) + " " + cellWord(n, puzzle) + ", " + diagnostic.Count(ways, "way") + " to turn it."
+	return words.Capital(words.Numeral(n)) + " " + words.CellWord(n, puzzle) + ", " + diagnostic.Count(ways, "way") + " to turn it."
 }
 
 // pieceTurn is what a button of the piece editor does, by its name.
@@ -302,11 +302,6 @@ func pieceTurn(l space.Lattice, what string) space.Motion {
 	return l.Mirror()
 }
 
-// stepWord is the least turn of a lattice: "quarter", "sixth".
-func stepWord(l space.Lattice) string {
-	return map[int]string{2: "half", 3: "third", 4: "quarter", 6: "sixth"}[len(l.OneSided())]
-}
-
 func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 	turn := func(what, name, shape string) app.UI {
 		return html.Button().Class("btn icon outline").Aria("label", name).Title(name).DataSet("turn", what).DataSet("test", "piece-"+what).OnClick(p.onTurnPiece).Body(html.Icon(shape))
@@ -315,7 +310,7 @@ func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 	if puzzle.OneSide || puzzle.Solid() {
 		flip = "Make it its mirror image"
 	}
-	list := []app.UI{turn("turn", "Turn by a "+stepWord(puzzle.Lattice), html.IconSpin), turn("flip", flip, html.IconFlip)}
+	list := []app.UI{turn("turn", "Turn by a "+words.TurnWord(puzzle.Lattice), html.IconSpin), turn("flip", flip, html.IconFlip)}
 	if puzzle.Solid() && puzzle.Lattice.Right() {
 		list = append(list, turn("tip", "Tip it backwards", html.IconTip))
 	}

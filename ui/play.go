@@ -97,7 +97,7 @@ func (c *handBoard) hear(event string, action func(slot int, cells []int) state.
 		detail := e.Get("detail")
 		slot, cells := browser.Number(detail.Get("slot")), []int(nil)
 		if list := detail.Get("cells"); list.Type() == app.TypeObject {
-			cells = positions(list)
+			cells = browser.Numbers(list)
 		}
 		a := action(slot, cells)
 		if _, hovers := a.(state.Hover); hovers && !c.Page.state.Prefs.Count {

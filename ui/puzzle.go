@@ -12,7 +12,6 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
-	"tilewright/ui/pictures"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
@@ -119,7 +118,7 @@ func (p *page) puzzleIndex() app.UI {
 // drawnOrPieces are the tools that draw, in their view, and the pieces.
 func (p *page) drawnOrPieces() []app.UI {
 	if p.state.Prefs.Puzzle == state.DrawView {
-		return []app.UI{p.drawTools(), p.dates(), p.pieces()}
+		return []app.UI{p.draw.Tools(), p.dates(), p.pieces()}
 	}
 	return []app.UI{html.El("div").Hidden(true), p.dates(), p.pieces()}
 }
@@ -139,14 +138,6 @@ func (p *page) exactCover() app.UI {
 			Attr("href", "lab/#"+lab.Link{Source: source}.Encode()).Text("As a table in the lab"),
 		terms.Ask("exact-cover"),
 	)
-}
-
-func boardSize(p *def.Puzzle) string {
-	size := state.Box(p) + ", " + words.Plural(max(0, state.Open(p)), "cell")
-	if p.OneSide {
-		size += ", one-sided pieces"
-	}
-	return size
 }
 
 // source says where the puzzle comes from.
@@ -187,17 +178,17 @@ func (p *page) balance(puzzle *def.Puzzle) app.UI {
 	case p.state.Document.Puzzle != nil && p.state.Findings.Impossible != nil:
 		tag = html.El("span").Class("tag warn end").Text(impossibleTag(p.state.Findings.Impossible.Kind))
 	case covered > open:
-		class, tag = "balance balance-over", html.El("span").Class("tag danger end").Text(words.Capital(words.Numeral(covered-open))+" "+cellWord(covered-open, puzzle)+" too many")
+		class, tag = "balance balance-over", html.El("span").Class("tag danger end").Text(words.Capital(words.Numeral(covered-open))+" "+words.CellWord(covered-open, puzzle)+" too many")
 		help = tooMany(puzzle, covered-open)
 	case covered < open:
-		class, tag = "balance under", html.El("span").Class("tag warn end").Text(words.Capital(words.Numeral(open-covered))+" "+cellWord(open-covered, puzzle)+" to fill")
+		class, tag = "balance under", html.El("span").Class("tag warn end").Text(words.Capital(words.Numeral(open-covered))+" "+words.CellWord(open-covered, puzzle)+" to fill")
 	}
 	return html.El("div").DataSet("test", "balance").Body(
 		html.El("div").Class("row hint").Body(
 			html.El("span").Class("soft num").Body(
 				app.Text("Pieces cover "),
 				html.El("b").Text(coverage(puzzle, covered, open)),
-				app.Text(" "+cellWord(open, puzzle)+mayStayEmpty(puzzle)),
+				app.Text(" "+words.CellWord(open, puzzle)+mayStayEmpty(puzzle)),
 			),
 			tag,
 		),
@@ -227,22 +218,10 @@ func mayStayEmpty(puzzle *def.Puzzle) string {
 	return ""
 }
 
-// cellWord is "cell" or "cells", and of a solid of cubes "cube" or "cubes".
-func cellWord(n int, puzzle *def.Puzzle) string {
-	word := "cell"
-	if pictures.Cubic(puzzle) {
-		word = "cube"
-	}
-	if n != 1 {
-		word += "s"
-	}
-	return word
-}
-
 // tooMany says what would take so many cells away from the pieces: a piece that has as
 // many, if there is one.
 func tooMany(puzzle *def.Puzzle, n int) string {
-	cells := words.Numeral(n) + " " + cellWord(n, puzzle)
+	cells := words.Numeral(n) + " " + words.CellWord(n, puzzle)
 	for i := range puzzle.Pieces {
 		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
 			return "Remove a " + catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()) + ", such as " + q.Name + ", or " + cells + " of the pieces."

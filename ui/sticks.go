@@ -36,7 +36,8 @@ func isBurrBoard(p *def.Puzzle) bool {
 }
 
 func (p *page) onBurrBoard(app.Context, app.Event) {
-	p.redraw(func(def.Board) (def.Board, def.Cut, error) { return def.BurrBoard(true), def.Cut{}, nil })
+	p.readEditor()
+	p.do(state.Redraw{Tool: func(def.Board) (def.Board, def.Cut, error) { return def.BurrBoard(true), def.Cut{}, nil }})
 }
 
 func (p *page) onCutStick(app.Context, app.Event) {

@@ -53,7 +53,7 @@ func (p *page) viewPanel() app.UI {
 		p.task.Bar(),
 		html.El("div").Class(stage).Role("group").Aria("label", "Board").Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
-			p.drawingBoard(),
+			p.draw.Board(),
 			p.playingBoard(),
 			&whyView{Page: p, Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
 			app.If(proof != nil, func() app.UI { return proof }),
@@ -62,19 +62,6 @@ func (p *page) viewPanel() app.UI {
 		),
 		p.patch(transportPatch),
 	)
-}
-
-// drawingBoard is the board while it is drawn.
-func (p *page) drawingBoard() app.UI {
-	s := &p.state
-	puzzle, changeable := s.Drawn()
-	if s.Mode != state.DrawMode || puzzle == nil {
-		return html.El("span").Hidden(true)
-	}
-	return &boardEditor{
-		Page: p, Puzzle: puzzle, Pen: s.Pen, Strokes: p.drafting.strokes, Dimmed: !changeable,
-		Amiss: s.Amiss(), Checkered: checkered(s.Checks()), Cuts: p.cutMarks(),
-	}
 }
 
 func (p *page) captionLine() app.UI {
@@ -100,7 +87,7 @@ func (p *page) caption() string {
 	s := &p.state
 	switch s.Mode {
 	case state.DrawMode:
-		return p.hint()
+		return p.draw.Hint()
 	case state.HandMode:
 		return p.handCaption()
 	}

@@ -19,3 +19,12 @@ func NumbersOf(list []int32) app.Value {
 	}
 	return app.Window().Get("Int32Array").New(BytesOf(raw).Get("buffer"))
 }
+
+// Numbers reads a list of numbers.
+func Numbers(list app.Value) []int {
+	numbers := make([]int, list.Length())
+	for i := range numbers {
+		numbers[i] = list.Index(i).Int()
+	}
+	return numbers
+}

@@ -61,9 +61,7 @@ func Slots(slots []uint16) app.Value {
 	for i, k := range slots {
 		bytes[2*i], bytes[2*i+1] = byte(k), byte(k>>8)
 	}
-	raw := app.Window().Get("Uint8Array").New(len(bytes))
-	app.CopyBytesToJS(raw, bytes)
-	return app.Window().Get("Uint16Array").New(raw.Get("buffer"))
+	return app.Window().Get("Uint16Array").New(browser.BytesOf(bytes).Get("buffer"))
 }
 
 // Board gives the object of a puzzle, made once.

@@ -11,6 +11,10 @@ type Desk struct {
 	State *state.State
 	Do    func(...state.Action)
 	Later func(...state.Action)
+	// Dispatch does something on the page's thread, and draws the page after it.
+	Dispatch func(func())
+	// Open goes to another puzzle, and leaves the present one written down.
+	Open func(state.Action)
 	// ReadEditor takes over at once what was typed a moment ago.
 	ReadEditor func()
 	// CopyText puts a text on the clipboard, and says so.

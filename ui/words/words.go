@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/wasm/wire"
 )
 
@@ -167,4 +169,21 @@ func Ratio(a, b float64) float64 {
 func Clock(milliseconds int64) string {
 	seconds := int(milliseconds / 1000)
 	return strconv.Itoa(seconds/60) + ":" + string([]byte{'0' + byte(seconds%60/10), '0' + byte(seconds%10)})
+}
+
+// CellWord is "cell" or "cells", and of a solid of cubes "cube" or "cubes".
+func CellWord(n int, puzzle *def.Puzzle) string {
+	word := "cell"
+	if puzzle.Solid() && puzzle.Lattice == space.Cubes {
+		word = "cube"
+	}
+	if n != 1 {
+		word += "s"
+	}
+	return word
+}
+
+// TurnWord is the least turn of a lattice: "quarter", "sixth".
+func TurnWord(l space.Lattice) string {
+	return map[int]string{2: "half", 3: "third", 4: "quarter", 6: "sixth"}[len(l.OneSided())]
 }

@@ -1,8 +1,9 @@
-package ui
+package draw
 
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -10,7 +11,6 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
-	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -19,7 +19,7 @@ import (
 // loaded when somebody first draws.
 type boardEditor struct {
 	app.Compo
-	Page   *page
+	Panel  *Panel
 	Puzzle *def.Puzzle
 	Pen    state.Pen
 	// Strokes is another number after each event of the element.
@@ -47,20 +47,22 @@ func (c *boardEditor) Render() app.UI {
 func (c *boardEditor) OnMount(app.Context) {
 	browser.Call(browser.Scripts(), "loadDraw")
 	e := c.JSValue()
-	c.Page.elements.drawing = c
+	c.Panel.board = c
 	c.hear("stroke", func(detail app.Value) state.Action {
-		return state.Stroke{Open: detail.Get("open").Truthy(), Optional: detail.Get("optional").Truthy(), Cells: positions(detail.Get("cells"))}
+		return state.Stroke{Open: detail.Get("open").Truthy(), Optional: detail.Get("optional").Truthy(), Cells: browser.Numbers(detail.Get("cells"))}
 	})
 	c.hear("dye", func(detail app.Value) state.Action {
-		return state.Dye{Name: detail.Get("name").String(), Cells: positions(detail.Get("cells"))}
+		return state.Dye{Name: detail.Get("name").String(), Cells: browser.Numbers(detail.Get("cells"))}
 	})
-	c.hear("fix", func(detail app.Value) state.Action { return state.FixShape{Cells: positions(detail.Get("cells"))} })
+	c.hear("fix", func(detail app.Value) state.Action {
+		return state.FixShape{Cells: browser.Numbers(detail.Get("cells"))}
+	})
 	c.hear("cut", func(detail app.Value) state.Action {
-		return state.ChooseCells{Leave: detail.Get("leave").Truthy(), First: browser.Number(detail.Get("first")), Cells: positions(detail.Get("cells"))}
+		return state.ChooseCells{Leave: detail.Get("leave").Truthy(), First: browser.Number(detail.Get("first")), Cells: browser.Numbers(detail.Get("cells"))}
 	})
 	c.hear("free", func(detail app.Value) state.Action { return state.FreeAt{Cell: browser.Number(detail.Get("cell"))} })
 	c.hear("place", func(detail app.Value) state.Action {
-		return state.FixPiece{Name: detail.Get("name").String(), Cells: positions(detail.Get("cells"))}
+		return state.FixPiece{Name: detail.Get("name").String(), Cells: browser.Numbers(detail.Get("cells"))}
 	})
 	c.hear("side", func(detail app.Value) state.Action {
 		return resize(detail.Get("side").String(), browser.Number(detail.Get("by")))
@@ -68,10 +70,7 @@ func (c *boardEditor) OnMount(app.Context) {
 	c.hear("layer", func(detail app.Value) state.Action {
 		return changeLayer(detail.Get("tool").String(), browser.Number(detail.Get("z")))
 	})
-	c.listeners.On(e, "hold", func(app.Value) {
-		c.Page.tell(schedule.Touched)
-		c.Page.writing.late.Again() // a large board takes longer than a frame to be written down
-	})
+	c.listeners.On(e, "hold", func(app.Value) { c.Panel.Held() })
 	c.sync(true)
 }
 
@@ -79,10 +78,10 @@ func (c *boardEditor) OnMount(app.Context) {
 func (c *boardEditor) hear(event string, action func(detail app.Value) state.Action) {
 	c.listeners.On(c.JSValue(), event, func(e app.Value) {
 		detail := e.Get("detail")
-		c.Page.dispatch(func() {
-			c.Page.drafting.strokes++
-			c.Page.readEditor()
-			c.Page.do(action(detail))
+		c.Panel.Dispatch(func() {
+			c.Panel.strokes++
+			c.Panel.ReadEditor()
+			c.Panel.Do(action(detail))
 		})
 	})
 }
@@ -91,7 +90,7 @@ func (c *boardEditor) OnUpdate(app.Context) { c.sync(false) }
 
 func (c *boardEditor) OnDismount() {
 	c.listeners.Remove()
-	c.Page.elements.drawing = nil
+	c.Panel.board = nil
 }
 
 func (c *boardEditor) sync(first bool) {
@@ -113,11 +112,11 @@ func (c *boardEditor) sync(first bool) {
 // out.
 type cutMarks struct{ chosen, gone []def.Cell }
 
-func (p *page) cutMarks() cutMarks {
-	if !p.cutting() {
+func (p *Panel) cutMarks() cutMarks {
+	if !p.Cutting() {
 		return cutMarks{}
 	}
-	return cutMarks{p.state.ChosenCells(), slices.Concat(p.state.CutParts()...)}
+	return cutMarks{p.State.ChosenCells(), slices.Concat(p.State.CutParts()...)}
 }
 
 // marked are the marks on cells as the element takes them: a letter for each cell, b where
@@ -167,7 +166,7 @@ func (c *boardEditor) give(pen state.Pen) {
 	}
 	c.pen = pen
 	var colour any
-	for _, t := range pictures.Tints(c.Page.state.Colours()) {
+	for _, t := range pictures.Tints(c.Panel.State.Colours()) {
 		if t.Name == pen.Colour {
 			colour = t.Value()
 		}
@@ -212,24 +211,8 @@ func planOf(p *def.Puzzle) any {
 	for _, t := range p.Tints {
 		dyes[p.Index(t.Cell)] = byte(1 + slices.Index(names, t.Name))
 	}
-	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "kinds": byteArray(kinds), "fixed": fixed,
-		"colours": pictures.TintValues(pictures.Tints(names)), "tints": byteArray(dyes), "labels": labels}
-}
-
-// byteArray is a typed array.
-func byteArray(bytes []byte) app.Value {
-	array := app.Window().Get("Uint8Array").New(len(bytes))
-	app.CopyBytesToJS(array, bytes)
-	return array
-}
-
-// positions is a list of cells.
-func positions(list app.Value) []int {
-	cells := make([]int, list.Length())
-	for i := range cells {
-		cells[i] = list.Index(i).Int()
-	}
-	return cells
+	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "kinds": browser.BytesOf(kinds), "fixed": fixed,
+		"colours": pictures.TintValues(pictures.Tints(names)), "tints": browser.BytesOf(dyes), "labels": labels}
 }
 
 // mirrorNames are what the element calls them, in the order of state's bits.
@@ -270,4 +253,57 @@ func resize(side string, by int) state.Action {
 		sides.Bottom = by
 	}
 	return state.Redraw{Tool: func(b def.Board) (def.Board, def.Cut, error) { return b.Resize(sides) }}
+}
+
+// Hint says what the pointer does while one draws.
+func (p *Panel) Hint() string {
+	puzzle, changeable := p.State.Drawn()
+	switch {
+	case puzzle == nil:
+		return ""
+	case !changeable:
+		return "The last version without errors"
+	case puzzle.Solid() && puzzle.Lattice.Right() && p.State.Pen.Tool == state.CellTool:
+		if browser.Coarse() {
+			return "Tap adds, hold takes away"
+		}
+		return "Click a face to add, Alt to take away"
+	}
+	hint := ""
+	for _, t := range tools {
+		if t.tool == p.State.Pen.Tool {
+			hint = t.hint
+		}
+	}
+	if browser.Coarse() {
+		hint = strings.Replace(hint, "Alt for", "hold for", 1)
+	}
+	return hint
+}
+
+// Painting reports whether a stroke is under way.
+func (p *Panel) Painting() bool {
+	e := p.board
+	return e != nil && e.JSValue().Get("painting").Truthy()
+}
+
+// Call calls a method of the board's editor: it is a key while one draws.
+func (p *Panel) Call(method string, args ...any) {
+	if e := p.board; e != nil && browser.Has(e.JSValue(), method) {
+		e.give(p.State.Pen)
+		e.JSValue().Call(method, args...)
+	}
+}
+
+// Board is the board while it is drawn.
+func (p *Panel) Board() app.UI {
+	s := p.State
+	puzzle, changeable := s.Drawn()
+	if s.Mode != state.DrawMode || puzzle == nil {
+		return html.El("span").Hidden(true)
+	}
+	return &boardEditor{
+		Panel: p, Puzzle: puzzle, Pen: s.Pen, Strokes: p.strokes, Dimmed: !changeable,
+		Amiss: s.Amiss(), Checkered: checkered(s.Checks()), Cuts: p.cutMarks(),
+	}
 }

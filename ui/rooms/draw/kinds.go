@@ -1,4 +1,4 @@
-package ui
+package draw
 
 import (
 	"slices"
@@ -33,8 +33,8 @@ var samples = map[string]twoPieces{
 }
 
 // kinds are the kinds of cells to choose from while the board is as it was begun.
-func (p *page) kinds() app.UI {
-	now, fresh := state.KindOf(p.state.Document.Text)
+func (p *Panel) kinds() app.UI {
+	now, fresh := state.KindOf(p.State.Document.Text)
 	if !fresh {
 		return html.El("div").Hidden(true)
 	}
@@ -42,7 +42,7 @@ func (p *page) kinds() app.UI {
 	for i, kind := range state.Kinds() {
 		board, assembly := samples[kind.Name].picture(kind.Lattice)
 		cards = append(cards, html.Button().Class("cell-kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+kind.Name).OnClick(p.onKind).Body(
-			&pictures.Thumb{From: &p.pictures, Puzzle: board, Assembly: assembly, Solid: pictures.Cubic(board), Width: 44, Height: 34},
+			&pictures.Thumb{From: p.Pictures, Puzzle: board, Assembly: assembly, Solid: pictures.Cubic(board), Width: 44, Height: 34},
 			html.El("b").Text(kind.Name),
 			html.El("small").Text(kind.About),
 		))
@@ -51,9 +51,9 @@ func (p *page) kinds() app.UI {
 		append([]app.UI{html.El("p").Class("label").Text("What are its pieces made of?")}, cards...)...)
 }
 
-func (p *page) onKind(ctx app.Context, _ app.Event) {
+func (p *Panel) onKind(ctx app.Context, _ app.Event) {
 	if i := slices.IndexFunc(state.Kinds(), func(k state.Kind) bool { return "kind-"+k.Name == browser.Dataset(ctx, "test") }); i >= 0 {
-		p.open(state.BeginDrawing{Kind: i})
+		p.Open(state.BeginDrawing{Kind: i})
 	}
 }
 

@@ -1,4 +1,4 @@
-package ui
+package draw
 
 import (
 	"strconv"
@@ -9,10 +9,26 @@ import (
 	"tilewright/def"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
+
+// Panel is the room: the tools in the puzzle panel, and the board that they draw on.
+type Panel struct {
+	*shell.Desk
+	// Held is called while a stroke is held: a large board takes longer than a frame to be written down.
+	Held func()
+
+	// board is the element while it is on the page, and strokes counts its events.
+	board   *boardEditor
+	strokes int
+	// template is the board to begin with whose sizes are asked for.
+	template string
+	// morePens is whether the rarer mirrors are shown, words whether words are typed onto cells.
+	morePens, words bool
+}
 
 // tools are those of the pen, in their order.
 var tools = []struct {
@@ -44,9 +60,9 @@ var pens = []struct {
 	{state.MirrorZ, "mirror-z", "layers", html.IconMirrorY},
 }
 
-// drawTools are what draws the board: the tools, the mirrors, and the size.
-func (p *page) drawTools() app.UI {
-	puzzle, changeable := p.state.Drawn()
+// Tools are what draws the board: the tools, the mirrors, and the size.
+func (p *Panel) Tools() app.UI {
+	puzzle, changeable := p.State.Drawn()
 	if puzzle == nil {
 		return html.El("div").Class("group").Body(html.El("div").Class("empty").Body(
 			html.El("b").Text("No board yet"),
@@ -56,14 +72,14 @@ func (p *page) drawTools() app.UI {
 	}
 	var keys []app.UI
 	for _, t := range tools {
-		keys = append(keys, html.Button().Aria("pressed", p.state.Pen.Tool == t.tool).Title(t.hint+"  "+t.key).Attr("disabled", !changeable).
+		keys = append(keys, html.Button().Aria("pressed", p.State.Pen.Tool == t.tool).Title(t.hint+"  "+t.key).Attr("disabled", !changeable).
 			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).Body(html.Icon(t.shape), app.Text(t.name)))
 	}
 	return html.El("div").Class("group drawing").Body(
 		p.kinds(),
 		html.El("h3").Body(app.Text("Board "), html.El("span").Class("muted num").Text(boardSize(puzzle))),
 		html.El("div").Class("toolgrid").Role("group").Aria("label", "Drawing tools").Body(keys...),
-		html.El("p").Class("hint").Hidden(!changeable || p.state.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).DataSet("test", "all-open").
+		html.El("p").Class("hint").Hidden(!changeable || p.State.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).DataSet("test", "all-open").
 			Text("Every cell belongs to the board. Take Hole to leave some out."),
 		p.cuts(puzzle),
 		p.colours(puzzle),
@@ -76,15 +92,15 @@ func (p *page) drawTools() app.UI {
 }
 
 // cuts makes pieces of cells that are chosen on the board.
-func (p *page) cuts(puzzle *def.Puzzle) app.UI {
-	if !p.cutting() {
+func (p *Panel) cuts(puzzle *def.Puzzle) app.UI {
+	if !p.Cutting() {
 		return html.El("div").Hidden(true)
 	}
-	chosen, gone := len(p.state.ChosenCells()), p.state.CutParts()
+	chosen, gone := len(p.State.ChosenCells()), p.State.CutParts()
 	return html.El("div").Class("cuts").Body(
 		html.El("p").Class("saying").Role("status").DataSet("test", "cut-said").Text(cutWords(puzzle, chosen, gone)),
 		html.Button().Class("btn outline").Attr("disabled", chosen == 0).Title("Enter").DataSet("test", "cut-piece").
-			OnClick(func(app.Context, app.Event) { p.cutPiece() }).Body(html.Icon(html.IconCut, "small"), app.Text("Make it a piece")),
+			OnClick(func(app.Context, app.Event) { p.CutPiece() }).Body(html.Icon(html.IconCut, "small"), app.Text("Make it a piece")),
 	)
 }
 
@@ -97,43 +113,43 @@ func cutWords(puzzle *def.Puzzle, chosen int, gone [][]def.Cell) string {
 	left := open - cut
 	switch {
 	case chosen > 0:
-		return words.Capital(words.Numeral(chosen)) + " of " + words.Numeral(left) + " " + cellWord(left, puzzle) + " chosen."
+		return words.Capital(words.Numeral(chosen)) + " of " + words.Numeral(left) + " " + words.CellWord(left, puzzle) + " chosen."
 	case cut == 0:
 		return "Paint the cells of a piece. The board keeps them."
 	case left == 0:
 		return "The whole board is cut into " + words.Plural(len(gone), "piece") + "."
 	}
-	return words.Plural(len(gone), "piece") + " cut out, " + words.Numeral(left) + " " + cellWord(left, puzzle) + " left."
+	return words.Plural(len(gone), "piece") + " cut out, " + words.Numeral(left) + " " + words.CellWord(left, puzzle) + " left."
 }
 
-// cutting reports whether the pen cuts pieces out.
-func (p *page) cutting() bool {
-	return p.state.Mode == state.DrawMode && p.state.Pen.Tool == state.CutTool
+// Cutting reports whether the pen cuts pieces out.
+func (p *Panel) Cutting() bool {
+	return p.State.Mode == state.DrawMode && p.State.Pen.Tool == state.CutTool
 }
 
-func (p *page) cutPiece() {
-	p.drafting.strokes++
-	p.readEditor()
-	p.do(state.CutPiece{})
+func (p *Panel) CutPiece() {
+	p.strokes++
+	p.ReadEditor()
+	p.Do(state.CutPiece{})
 }
 
 // mirrors are the toggles of the pen's symmetries.
-func (p *page) mirrors(puzzle *def.Puzzle) app.UI {
+func (p *Panel) mirrors(puzzle *def.Puzzle) app.UI {
 	toggle := func(i int) app.UI {
 		pen := pens[i]
 		if pen.mirror == state.QuarterTurn {
-			pen.name = stepWord(puzzle.Lattice) + " turn"
+			pen.name = words.TurnWord(puzzle.Lattice) + " turn"
 		}
-		return html.Button().Class("btn outline").Aria("pressed", p.state.Pen.Mirrors&pen.mirror != 0).
+		return html.Button().Class("btn outline").Aria("pressed", p.State.Pen.Mirrors&pen.mirror != 0).
 			Hidden(pen.mirror == state.MirrorZ && puzzle.Flat()).DataSet("mirror", i).DataSet("test", pen.test).OnClick(p.onMirror).Body(html.Icon(pen.shape, "small"), app.Text(pen.name))
 	}
 	said := "Strokes are repeated across the dashed line."
 	switch {
-	case puzzle.Solid() && p.state.Pen.Mirrors != 0:
+	case puzzle.Solid() && p.State.Pen.Mirrors != 0:
 		said = "Holds in every layer, and in 3-D."
-	case p.state.Pen.Mirrors == 0:
+	case p.State.Pen.Mirrors == 0:
 		said = "Off: each stroke stands alone."
-	case p.state.Pen.Mirrors&(state.HalfTurn|state.QuarterTurn) != 0:
+	case p.State.Pen.Mirrors&(state.HalfTurn|state.QuarterTurn) != 0:
 		said = "Strokes are repeated around the ring."
 	}
 	return html.El("div").Body(
@@ -141,39 +157,39 @@ func (p *page) mirrors(puzzle *def.Puzzle) app.UI {
 		html.El("div").Class("pens").Body(toggle(0), toggle(1), toggle(2)),
 		html.El("div").Class("pens").Hidden(puzzle.Flat()).Body(
 			toggle(6),
-			html.Button().Class("btn outline").Aria("pressed", p.state.Pen.Column).Title("Paint in all layers").DataSet("test", "column").
+			html.Button().Class("btn outline").Aria("pressed", p.State.Pen.Column).Title("Paint in all layers").DataSet("test", "column").
 				OnClick(p.onColumn).Body(html.Icon(html.IconColumn, "small"), app.Text("through all layers")),
 		),
-		html.El("div").Class("pens").Hidden(puzzle.Size.X != puzzle.Size.Y || p.state.Pen.Mirrors&state.SquareMirrors == 0 && !p.drafting.morePens).Body(toggle(3), toggle(4), toggle(5)),
+		html.El("div").Class("pens").Hidden(puzzle.Size.X != puzzle.Size.Y || p.State.Pen.Mirrors&state.SquareMirrors == 0 && !p.morePens).Body(toggle(3), toggle(4), toggle(5)),
 		html.El("p").Class("saying").Body(
 			app.Text(said+" "),
-			html.Button().Class("inline").Hidden(puzzle.Size.X != puzzle.Size.Y || p.drafting.morePens || p.state.Pen.Mirrors&state.SquareMirrors != 0).
+			html.Button().Class("inline").Hidden(puzzle.Size.X != puzzle.Size.Y || p.morePens || p.State.Pen.Mirrors&state.SquareMirrors != 0).
 				DataSet("test", "more-mirrors").OnClick(p.onMorePens).Text("More"),
 		),
 	)
 }
 
 // sizes are the sides of the board in figures.
-func (p *page) sizes(puzzle *def.Puzzle) app.UI {
+func (p *Panel) sizes(puzzle *def.Puzzle) app.UI {
 	second := "Height"
 	if puzzle.Solid() {
 		second = "Depth"
 	}
 	return html.El("div").Class("dims").Body(
-		&sideField{Page: p, Axis: def.X, Name: "Width", Cells: puzzle.Size.X},
-		&sideField{Page: p, Axis: def.Y, Name: second, Cells: puzzle.Size.Y},
-		&sideField{Page: p, Axis: def.Z, Name: "Layers", Cells: puzzle.Size.Z},
+		&sideField{Panel: p, Axis: def.X, Name: "Width", Cells: puzzle.Size.X},
+		&sideField{Panel: p, Axis: def.Y, Name: second, Cells: puzzle.Size.Y},
+		&sideField{Panel: p, Axis: def.Z, Name: "Layers", Cells: puzzle.Size.Z},
 	)
 }
 
 // emptyCells says how many cells may stay empty, where any may.
-func (p *page) emptyCells(puzzle *def.Puzzle) app.UI {
+func (p *Panel) emptyCells(puzzle *def.Puzzle) app.UI {
 	cells, most := puzzle.VariableCells()
 	if len(cells) == 0 || puzzle.Lattice.Points() {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("dims empties").Body(
-		&emptyField{Page: p, Cells: len(cells), Most: most},
+		&emptyField{Panel: p, Cells: len(cells), Most: most},
 		html.El("p").Class("saying").Body(app.Text("of "+words.Plural(len(cells), "optional cell")+" "), terms.Ask("optional")),
 	)
 }
@@ -181,7 +197,7 @@ func (p *page) emptyCells(puzzle *def.Puzzle) app.UI {
 // emptyField is how many cells may stay empty at most, in a field.
 type emptyField struct {
 	app.Compo
-	Page *page
+	Panel *Panel
 	// Cells are those that may stay empty, Most how many of them.
 	Cells, Most int
 }
@@ -198,7 +214,7 @@ func (c *emptyField) OnUpdate(app.Context) { showNumber(c, c.Most) }
 
 func (c *emptyField) onChange(ctx app.Context, _ app.Event) {
 	if n, ok := typedNumber(ctx, c, c.Most); ok && n > 0 {
-		c.Page.do(state.SetEmpty{Most: n})
+		c.Panel.Do(state.SetEmpty{Most: n})
 	}
 }
 
@@ -228,7 +244,7 @@ func typedNumber(ctx app.Context, c app.Composer, is int) (n int, ok bool) {
 // sideField is a side of the board in a field.
 type sideField struct {
 	app.Compo
-	Page  *page
+	Panel *Panel
 	Axis  def.Axis
 	Name  string
 	Cells int
@@ -250,7 +266,7 @@ func (c *sideField) onChange(ctx app.Context, _ app.Event) {
 		return
 	}
 	by, axis := n-c.Cells, c.Axis
-	c.Page.redraw(func(b def.Board) (def.Board, def.Cut, error) {
+	c.Panel.redraw(func(b def.Board) (def.Board, def.Cut, error) {
 		switch axis {
 		case def.X:
 			return b.Resize(def.Sides{Right: by})
@@ -287,40 +303,24 @@ func flip(along def.Axis) func(def.Board) (def.Board, def.Cut, error) {
 	return func(b def.Board) (def.Board, def.Cut, error) { return b.Mirror(along) }
 }
 
-// drafting is what the tools that draw remember.
-type drafting struct {
-	// template is the board to begin with whose sizes are asked for.
-	template string
-	// morePens is whether the rarer mirrors are shown.
-	morePens bool
-	// cubes is the colour that the piece editor gives cubes; with none it makes and takes cubes.
-	cubes string
-	// sketch is the piece that is being drawn.
-	sketch sketch
-	// words is whether words are typed onto cells.
-	words bool
-	// strokes counts the events of the board's editor.
-	strokes int
-}
-
 // moreTools change the whole board, or begin with another one.
-func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
+func (p *Panel) moreTools(puzzle *def.Puzzle) app.UI {
 	var keys []app.UI
 	for i, c := range changes {
 		name := c.name
 		if c.test == "turn-board" {
-			name += stepWord(puzzle.Lattice)
+			name += words.TurnWord(puzzle.Lattice)
 		}
 		keys = append(keys, html.Button().Class("btn icon outline").Aria("label", name).Title(name).
 			DataSet("change", i).DataSet("test", c.test).OnClick(p.onChange).Body(html.Icon(c.shape)))
 	}
-	options := []app.UI{html.El("option").Attr("value", "").Attr("selected", p.drafting.template == "").Text("Begin with …")}
+	options := []app.UI{html.El("option").Attr("value", "").Attr("selected", p.template == "").Text("Begin with …")}
 	templates := def.Templates(puzzle.Lattice, puzzle.Solid())
 	for _, t := range templates {
-		options = append(options, html.El("option").Attr("value", t.ID).Attr("selected", p.drafting.template == t.ID).Text(t.Name))
+		options = append(options, html.El("option").Attr("value", t.ID).Attr("selected", p.template == t.ID).Text(t.Name))
 	}
 	if puzzle.Lattice.Right() {
-		options = append(options, html.El("option").Attr("value", letters).Attr("selected", p.drafting.template == letters).Text("Letters"))
+		options = append(options, html.El("option").Attr("value", letters).Attr("selected", p.template == letters).Text("Letters"))
 	}
 	return html.El("div").Class("whole").Body(
 		html.El("div").Class("row keys").Role("group").Aria("label", "The whole board").Body(keys...),
@@ -336,8 +336,8 @@ func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
 const letters = "letters"
 
 // templateFields ask for the sizes of the chosen template.
-func (p *page) templateFields(templates []def.Template) app.UI {
-	if p.drafting.template == "" {
+func (p *Panel) templateFields(templates []def.Template) app.UI {
+	if p.template == "" {
 		return html.El("span").Hidden(true)
 	}
 	field := func(i int, name, kind, value string) app.UI {
@@ -345,10 +345,10 @@ func (p *page) templateFields(templates []def.Template) app.UI {
 			app.ElemSelfClosing("input").Attr("type", kind).Attr("value", value).DataSet("size", i).DataSet("test", "template-"+strconv.Itoa(i)))
 	}
 	fields := []app.UI{}
-	if p.drafting.template == letters {
+	if p.template == letters {
 		fields = append(fields, field(0, "Word", "text", "HI"), field(1, "Stroke", "number", "1"))
 	}
-	if t := templateOf(templates, p.drafting.template); t != nil {
+	if t := templateOf(templates, p.template); t != nil {
 		for i, name := range t.Sizes {
 			fields = append(fields, field(i, name, "number", strconv.Itoa(t.From[i])))
 		}
@@ -366,19 +366,19 @@ func templateOf(templates []def.Template, id string) *def.Template {
 	return nil
 }
 
-func (p *page) onTemplate(ctx app.Context, _ app.Event) {
-	p.drafting.template = ctx.JSSrc().Get("value").String()
+func (p *Panel) onTemplate(ctx app.Context, _ app.Event) {
+	p.template = ctx.JSSrc().Get("value").String()
 }
 
 // onTemplateMake draws the template in place of the board.
-func (p *page) onTemplateMake(app.Context, app.Event) {
+func (p *Panel) onTemplateMake(app.Context, app.Event) {
 	list := app.Window().Get("document").Call("querySelectorAll", "#template-fields input")
 	var values []string
 	for i := range list.Length() {
 		values = append(values, list.Index(i).Get("value").String())
 	}
-	id := p.drafting.template
-	p.drafting.template = ""
+	id := p.template
+	p.template = ""
 	p.redraw(func(b def.Board) (def.Board, def.Cut, error) {
 		next, err := makeTemplate(b, id, values)
 		next.OneSide = b.OneSide
@@ -398,33 +398,41 @@ func makeTemplate(b def.Board, id string, values []string) (def.Board, error) {
 }
 
 // redraw changes the board as a whole.
-func (p *page) redraw(tool func(def.Board) (def.Board, def.Cut, error)) {
-	p.readEditor()
-	p.do(state.Redraw{Tool: tool})
+func (p *Panel) redraw(tool func(def.Board) (def.Board, def.Cut, error)) {
+	p.ReadEditor()
+	p.Do(state.Redraw{Tool: tool})
 }
 
-func (p *page) onTool(ctx app.Context, _ app.Event) {
-	p.setTool(state.Tool(browser.Dataset(ctx, "tool")))
+func (p *Panel) onTool(ctx app.Context, _ app.Event) {
+	p.SetTool(state.Tool(browser.Dataset(ctx, "tool")))
 }
 
-func (p *page) setTool(tool state.Tool) { p.do(state.SetTool{Tool: tool}) }
+func (p *Panel) SetTool(tool state.Tool) { p.Do(state.SetTool{Tool: tool}) }
 
-func (p *page) onMirror(ctx app.Context, _ app.Event) {
+func (p *Panel) onMirror(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(browser.Dataset(ctx, "mirror")); err == nil {
-		p.do(state.SetMirrors{Mirrors: p.state.Pen.Mirrors ^ pens[i].mirror})
+		p.Do(state.SetMirrors{Mirrors: p.State.Pen.Mirrors ^ pens[i].mirror})
 	}
 }
 
-func (p *page) onColumn(app.Context, app.Event) {
-	p.do(state.SetColumn{On: !p.state.Pen.Column})
+func (p *Panel) onColumn(app.Context, app.Event) {
+	p.Do(state.SetColumn{On: !p.State.Pen.Column})
 }
 
-func (p *page) onMorePens(app.Context, app.Event) { p.drafting.morePens = true }
+func (p *Panel) onMorePens(app.Context, app.Event) { p.morePens = true }
 
-func (p *page) onChange(ctx app.Context, _ app.Event) {
+func (p *Panel) onChange(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(browser.Dataset(ctx, "change")); err == nil {
 		p.redraw(changes[i].make)
 	}
 }
 
-func (p *page) onBeginDrawing(app.Context, app.Event) { p.open(state.BeginDrawing{}) }
+func (p *Panel) onBeginDrawing(app.Context, app.Event) { p.Open(state.BeginDrawing{}) }
+
+func boardSize(p *def.Puzzle) string {
+	size := state.Box(p) + ", " + words.Plural(max(0, state.Open(p)), "cell")
+	if p.OneSide {
+		size += ", one-sided pieces"
+	}
+	return size
+}

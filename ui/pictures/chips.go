@@ -1,0 +1,44 @@
+package pictures
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/browser"
+	"tilewright/ui/html"
+)
+
+// Chips choose a colour, or what is painted without one, which has a name of its own. None is pressed unless it is on.
+func Chips(label, without string, names []string, chosen string, on bool, choose func(name string)) app.UI {
+	chip := func(name, text string, tag app.UI) app.UI {
+		return html.Button().Class("btn outline").Aria("pressed", on && chosen == name).DataSet("colour", name).DataSet("test", "colour-chip").
+			OnClick(func(ctx app.Context, _ app.Event) { choose(browser.Dataset(ctx, "colour")) }).Body(tag, app.Text(text))
+	}
+	list := []app.UI{chip("", without, html.El("i").Hidden(true))}
+	for _, t := range Tints(names) {
+		list = append(list, chip(t.Name, " "+t.Name, t.Tag()))
+	}
+	return html.El("div").Class("pens dyes").Role("group").Aria("labelledby", label).Body(list...)
+}
+
+// NewColour is a field for the name of another colour.
+type NewColour struct {
+	app.Compo
+	Test string
+	Put  func(name string)
+}
+
+func (c *NewColour) Render() app.UI {
+	return html.El("label").Class("dim").Body(html.El("span").Text("New colour"),
+		app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").Attr("placeholder", "its name").
+			DataSet("test", c.Test).OnChange(c.onChange))
+}
+
+func (c *NewColour) onChange(ctx app.Context, _ app.Event) {
+	name := strings.TrimSpace(ctx.JSSrc().Get("value").String())
+	ctx.JSSrc().Set("value", "")
+	if name != "" {
+		c.Put(name)
+	}
+}

@@ -1,0 +1,20 @@
+// Package draw is where one draws a board: the tools in the puzzle panel, and the board itself in the view.
+//
+//	tools.go     the room; the pen, its mirrors, the size, changes of the whole board
+//	board.go     the board that is drawn: a <board-editor> of static/draw
+//	kinds.go     what the pieces of a new puzzle can be made of
+//	colours.go   colours of cells, which say what may lie where
+//	cellwords.go words on cells
+//
+// # For tests in a browser
+//
+//	board-editor begin-drawing kind-NAME
+//	tool-TOOL mirror-NAME more-mirrors column side-NAME most-empty all-open the pen, and the size
+//	add-SIDE take-SIDE fit-board                            a row or column: left, right, top, bottom
+//	shown-layers one-layer add-layer take-layer copy-layer  the layers of a solid
+//	cut-said cut-piece                                      pieces that are cut out
+//	colour-chip (data-colour) new-colour allow (data-cube, data-cell)
+//	shift-SIDE turn-board flip-x flip-y crop                the whole board
+//	template template-N template-make                       ... begun with another one
+//	words word-X-Y                                          words on cells
+package draw
