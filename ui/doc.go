@@ -19,21 +19,15 @@
 //	chooser.go   the list of all puzzles, and the field that finds
 //	calendar.go  ... its calendars; the date of one that is open, and words on cells
 //	puzzle.go    the puzzle panel: pieces, text, problems
-//	pieces.go    ... the pieces as tiles, and the piece editor
-//	sticks.go    ... sticks of burrs, and ranges for many pieces: elements of static/pieces
-//	drawn.go     pieces that somebody drew before
-//	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
 //	view.go      the board with its captions, and the transport
 //	mode.go      ... whether one draws or watches
 //	play.go      ... the board that is played by hand: a <hand-board> of static/play
 //	playpanel.go ... the buttons below it, and the panel beside it
 //	challenge.go ... and where challenges come from
-//	cubes.go     ... the colours of their cubes
 //	apart.go     ... whether the solid on it can be put together, and the strip of its moves
 //	stored.go    ... and the solutions of a file of BurrTools
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
-//	fillers.go   ... which pieces would complete a draft
 //	preset.go    ... the way to search by name
 //	result.go    the strip: gallery, progress, work, solutions
 //	outlook.go   ... how much of a search is done and left, how large it is
@@ -65,15 +59,6 @@
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-draw show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	insert-box insert-hole insert-set                       ... what its text is offered
-//	piece (data-piece) draw-piece twins join-twins balance   ... pieces
-//	piece-editor piece-grid piece-squares piece-loose piece-layer ... the piece editor
-//	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove copies copies-less
-//	copies-more least least-less least-more may-flip swatch swatch-other swatch-none held
-//	cut-stick stick-editor burr-stick burr-board stick-cube (data-cube) stick-said stick-number stick-whole stick-add ... a burr stick
-//	piece-mirror ranges ranges-names range-for (data-name) range-least range-most range-set range-preset (data-range)
-//	catalogue catalogue-popover catalogue-find              catalogue of pieces (popover)
-//	catalogue-list (data-list) catalogue-shape (data-name)
-//	catalogue-take catalogue-rest catalogue-close
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
 //	draw-undo mode-draw mode-hand mode-watch dock-play                ... what it is for
@@ -82,7 +67,6 @@
 //	hand-chip (data-possible) hand-hinted hand-next-hint hand-back hand-solved ... what is known of the position
 //	challenge-name challenge-level challenge-given challenge-about challenge-next challenge-stop challenge-daily challenge-sheet challenge-answer challenge-leave solved-next solved-send     challenges
 //	hand-state hand-moves hand-count hand-mark hand-clock hand-again hand-rest hand-more ... the panel of the game
-//	colour-chip (data-colour) colour-cubes new-cube-colour  ... the colours of cubes
 //	follow go-to-error ask-apart apart show-moves show-assembled  ... what it shows
 //	stored look-stored                                      ... the solutions in a file of BurrTools
 //	ask-tally tally stop-tally tally-sort                   ... and how many solutions come apart
@@ -102,7 +86,6 @@
 //	way-said chosen-line take-line                          ... what Automatic has chosen
 //	expected-time wishes wish-one wish-hundred wish-count wish-all  ... how long it takes, what is wanted of a giant
 //	before (of li with data-verdict and data-kind) expected
-//	fillers (of data-filler)
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
 //	phase (data-phase) count images attempts fits           result

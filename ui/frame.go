@@ -81,7 +81,7 @@ func (p *page) fold(panel state.Panel) {
 func (p *page) dialogs() app.UI {
 	return html.El("div").Class("dialogs").Body(
 		p.chooserList(),
-		p.catalogueList(),
+		p.pieces.Catalogue(),
 		p.more(),
 		p.keysDialog(),
 		p.rivals(),
@@ -156,7 +156,7 @@ func (p *page) stateWords() (head, line string) {
 		return "Not yet", why
 	}
 	if known := s.Impossible(); known != nil {
-		return "No solution", impossibleTag(known.Kind)
+		return "No solution", words.Impossible(known.Kind)
 	}
 	if s.Run.Phase.Active() || s.Current() {
 		return p.runWords()

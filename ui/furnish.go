@@ -3,6 +3,7 @@ package ui
 import (
 	"tilewright/ui/rooms/draw"
 	"tilewright/ui/rooms/findings"
+	"tilewright/ui/rooms/pieces"
 	"tilewright/ui/rooms/task"
 	"tilewright/ui/rooms/tour"
 	"tilewright/ui/rooms/tuning"
@@ -15,6 +16,7 @@ import (
 // rooms are the panels of the first page that live in packages of their own.
 type rooms struct {
 	draw     draw.Panel
+	pieces   pieces.Panel
 	task     task.Panel
 	tour     tour.Panel
 	findings findings.Panel
@@ -26,14 +28,15 @@ type rooms struct {
 func (p *page) furnish() {
 	desk := &shell.Desk{
 		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, Dispatch: p.dispatch,
-		Open: p.open, ReadEditor: p.readEditor, CopyText: p.copyText, Pictures: &p.pictures,
+		Open: p.open, ReadEditor: p.readEditor, CopyText: p.copyText, Pictures: &p.pictures, Store: p.store,
 	}
 	p.rooms = rooms{
 		draw: draw.Panel{Desk: desk, Held: func() {
 			p.tell(schedule.Touched)
 			p.writing.late.Again()
 		}},
-		task: task.Panel{Desk: desk, Link: p.addressLink}, tour: tour.Panel{Desk: desk}, findings: findings.Panel{Desk: desk},
+		pieces: pieces.Panel{Desk: desk},
+		task:   task.Panel{Desk: desk, Link: p.addressLink}, tour: tour.Panel{Desk: desk}, findings: findings.Panel{Desk: desk},
 		variants: variants.Panel{Desk: desk}, tuning: tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
 	}
 }

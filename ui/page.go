@@ -11,6 +11,7 @@ import (
 	"tilewright/ui/pictures"
 	"tilewright/ui/planner"
 	"tilewright/ui/reading"
+	"tilewright/ui/rooms/pieces"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
@@ -40,10 +41,9 @@ type page struct {
 	keeping keeping
 
 	// What one has opened and chosen, and nothing else depends on.
-	opened   opened
-	stored   reading.Stored
-	drafting drafting
-	results  results
+	opened  opened
+	stored  reading.Stored
+	results results
 	rooms
 }
 
@@ -51,9 +51,9 @@ type page struct {
 // that of the last visit, else the start page's.
 func (p *page) OnInit() {
 	p.state = state.New()
+	p.store = store.Open()
 	p.furnish()
 	p.results.part = solutionsPart
-	p.store = store.Open()
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
 		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
@@ -61,7 +61,7 @@ func (p *page) OnInit() {
 		Ready: func(string) {
 			browser.Ready()
 			if browser.Coarse() {
-				loadPieces() // a finger is on a tile before it comes near
+				pieces.Load() // a finger is on a tile before it comes near
 			}
 		},
 		Point: func(m wire.Point, message any) {
@@ -316,7 +316,7 @@ func (p *page) align(before state.State) {
 	if p.results.chart == treeChart {
 		p.reduce(state.SeeTree{})
 	}
-	p.leaveSketch()
+	p.pieces.LeaveSketch()
 	p.lookTask()
 	p.timeNotice(before.Notice.ID)
 	p.endKeeping(&before)

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -117,10 +118,11 @@ func (p *page) puzzleIndex() app.UI {
 
 // drawnOrPieces are the tools that draw, in their view, and the pieces.
 func (p *page) drawnOrPieces() []app.UI {
+	var tools app.UI = html.El("div").Hidden(true)
 	if p.state.Prefs.Puzzle == state.DrawView {
-		return []app.UI{p.draw.Tools(), p.dates(), p.pieces()}
+		tools = p.draw.Tools()
 	}
-	return []app.UI{html.El("div").Hidden(true), p.dates(), p.pieces()}
+	return []app.UI{tools, p.dates(), p.pieces.List(p.source(), p.exactCover(), p.variants.Draw())}
 }
 
 // exactCover leads to the puzzle's matrix in the lab.
@@ -141,8 +143,9 @@ func (p *page) exactCover() app.UI {
 }
 
 // source says where the puzzle comes from.
-func (p *page) source(puzzle *def.Puzzle) app.UI {
-	if puzzle.Source == "" && puzzle.Solutions == "" {
+func (p *page) source() app.UI {
+	puzzle := cmp.Or(p.state.Document.Draft(), p.state.Document.Good)
+	if puzzle == nil || puzzle.Source+puzzle.Solutions == "" {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("group hint").Body(
@@ -168,80 +171,6 @@ func knownSolutions(puzzle *def.Puzzle) string {
 		return puzzle.Solutions
 	}
 	return words.Thousands(float64(n)) + strings.TrimLeft(puzzle.Solutions, "0123456789")
-}
-
-// balance compares the cells of the pieces with those of the board.
-func (p *page) balance(puzzle *def.Puzzle) app.UI {
-	covered, open := state.Balance(puzzle)
-	class, tag, help := "balance", app.UI(html.El("span").Class("tag ok end").Body(html.Icon(html.IconCheck, "tiny"), app.Text("Fits by volume"))), ""
-	switch {
-	case p.state.Document.Puzzle != nil && p.state.Findings.Impossible != nil:
-		tag = html.El("span").Class("tag warn end").Text(impossibleTag(p.state.Findings.Impossible.Kind))
-	case covered > open:
-		class, tag = "balance balance-over", html.El("span").Class("tag danger end").Text(words.Capital(words.Numeral(covered-open))+" "+words.CellWord(covered-open, puzzle)+" too many")
-		help = tooMany(puzzle, covered-open)
-	case covered < open:
-		class, tag = "balance under", html.El("span").Class("tag warn end").Text(words.Capital(words.Numeral(open-covered))+" "+words.CellWord(open-covered, puzzle)+" to fill")
-	}
-	return html.El("div").DataSet("test", "balance").Body(
-		html.El("div").Class("row hint").Body(
-			html.El("span").Class("soft num").Body(
-				app.Text("Pieces cover "),
-				html.El("b").Text(coverage(puzzle, covered, open)),
-				app.Text(" "+words.CellWord(open, puzzle)+mayStayEmpty(puzzle)),
-			),
-			tag,
-		),
-		html.El("div").Class(class).Body(html.El("i").Style("width", words.Percent(float64(min(covered, open)), float64(max(open, 1))))),
-		html.El("p").Class("saying").Hidden(help == "").Text(help),
-	)
-}
-
-// coverage is "12 of 12", or of a puzzle that is not exact "8 to 14 of 12".
-func coverage(puzzle *def.Puzzle, covered, open int) string {
-	if puzzle.Exact() {
-		return words.Thousands(float64(covered)) + " of " + words.Thousands(float64(open))
-	}
-	least, most := state.Fill(puzzle)
-	said := words.Thousands(float64(least))
-	if most > least {
-		said += " to " + words.Thousands(float64(most))
-	}
-	return said + " of " + words.Thousands(float64(max(0, state.Open(puzzle))))
-}
-
-// mayStayEmpty is ", 2 may stay empty", or nothing.
-func mayStayEmpty(puzzle *def.Puzzle) string {
-	if most := state.MayStayEmpty(puzzle); most > 0 {
-		return ", " + words.Thousands(float64(most)) + " may stay empty"
-	}
-	return ""
-}
-
-// tooMany says what would take so many cells away from the pieces: a piece that has as
-// many, if there is one.
-func tooMany(puzzle *def.Puzzle, n int) string {
-	cells := words.Numeral(n) + " " + words.CellWord(n, puzzle)
-	for i := range puzzle.Pieces {
-		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
-			return "Remove a " + catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()) + ", such as " + q.Name + ", or " + cells + " of the pieces."
-		}
-	}
-	return "Remove " + cells + " of the pieces, or let the board have " + words.Numeral(n) + " more."
-}
-
-func impossibleTag(kind string) string {
-	switch kind {
-	case "region":
-		return "A part cannot be filled"
-	case "parity":
-		return "Parity cannot match"
-	case "piece":
-		return "A piece fits nowhere"
-	case "cell":
-		return "A cell cannot be covered"
-	}
-	return "No solution"
 }
 
 // problems is the list below the text.

@@ -99,7 +99,7 @@ func (p *page) writeLate() {
 // leave writes everything down before the page may go.
 func (p *page) leave() {
 	p.readEditor()
-	p.keepSketch()
+	p.pieces.KeepSketch()
 	p.sought("")
 	p.keepGame()
 	p.do() // the clock may stand

@@ -31,8 +31,8 @@ var everybodys = []string{"base", "controls", "frame", "parts", "floating"}
 
 var rooms = map[string]room{
 	"topbar":       {code: "ui/topbar.go ui/shell/", place: "top grow"},
-	"puzzle":       {code: "ui/puzzle.go ui/html/problems.go ui/fillers.go", place: "puzzle"},
-	"pieces":       {code: "ui/pieces.go ui/rooms/variants/ ui/catalogue.go ui/sticks.go static/pieces/", on: "puzzle draw"},
+	"puzzle":       {code: "ui/puzzle.go ui/html/problems.go ui/rooms/pieces/fillers.go", place: "puzzle"},
+	"pieces":       {code: "ui/rooms/pieces/ ui/rooms/variants/ static/pieces/", on: "puzzle draw"},
 	"view":         {code: "ui/view.go ui/html/transport.go ui/rooms/findings/proof.go ui/mode.go ui/elements.go", on: "puzzle", place: "view transport keys"},
 	"search-steps": {code: "ui/watch.go static/search-steps/", on: "view"},
 	"draw":         {code: "ui/rooms/draw/ ui/pictures/chips.go ui/pictures/tints.go static/draw/", on: "view", lent: "drawing"},

@@ -3,6 +3,7 @@ package shell
 import (
 	"tilewright/ui/pictures"
 	"tilewright/ui/state"
+	"tilewright/ui/store"
 )
 
 // Desk is what a room of the first page gets of it: the state, the ways to change it, and what all use.
@@ -20,4 +21,5 @@ type Desk struct {
 	// CopyText puts a text on the clipboard, and says so.
 	CopyText func(text, said string)
 	Pictures *pictures.Made
+	Store    *store.Store
 }

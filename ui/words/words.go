@@ -187,3 +187,18 @@ func CellWord(n int, puzzle *def.Puzzle) string {
 func TurnWord(l space.Lattice) string {
 	return map[int]string{2: "half", 3: "third", 4: "quarter", 6: "sixth"}[len(l.OneSided())]
 }
+
+// Impossible says in short why a puzzle has no solution, by the kind of what was found.
+func Impossible(kind string) string {
+	switch kind {
+	case "region":
+		return "A part cannot be filled"
+	case "parity":
+		return "Parity cannot match"
+	case "piece":
+		return "A piece fits nowhere"
+	case "cell":
+		return "A cell cannot be covered"
+	}
+	return "No solution"
+}

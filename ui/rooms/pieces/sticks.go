@@ -1,4 +1,4 @@
-package ui
+package pieces
 
 import (
 	"slices"
@@ -16,13 +16,13 @@ import (
 )
 
 // stickEditor cuts a stick of a six-piece burr, which is added to the puzzle.
-func (p *page) stickEditor(puzzle *def.Puzzle) app.UI {
-	if !p.state.NewStick {
+func (p *Panel) stickEditor(puzzle *def.Puzzle) app.UI {
+	if !p.State.NewStick {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("group piece-editor").DataSet("test", "stick-editor").Body(
 		html.El("h3").Body(app.Text("Stick of a six-piece burr")),
-		&burrStick{Page: p, Draft: puzzle},
+		&burrStick{Panel: p, Draft: puzzle},
 		html.El("p").Class("saying").Hidden(isBurrBoard(puzzle)).Body(
 			html.Button().Class("inline").DataSet("test", "burr-board").OnClick(p.onBurrBoard).Text("Make the board that of a six-piece burr"),
 		),
@@ -35,26 +35,26 @@ func isBurrBoard(p *def.Puzzle) bool {
 	return p.Size == board.Size && slices.Equal(p.OpenCells(), board.OpenCells())
 }
 
-func (p *page) onBurrBoard(app.Context, app.Event) {
-	p.readEditor()
-	p.do(state.Redraw{Tool: func(def.Board) (def.Board, def.Cut, error) { return def.BurrBoard(true), def.Cut{}, nil }})
+func (p *Panel) onBurrBoard(app.Context, app.Event) {
+	p.ReadEditor()
+	p.Do(state.Redraw{Tool: func(def.Board) (def.Board, def.Cut, error) { return def.BurrBoard(true), def.Cut{}, nil }})
 }
 
-func (p *page) onCutStick(app.Context, app.Event) {
-	p.readEditor()
-	loadPieces()
-	if p.state.NewStick {
-		p.do(state.ChoosePiece{})
+func (p *Panel) onCutStick(app.Context, app.Event) {
+	p.ReadEditor()
+	Load()
+	if p.State.NewStick {
+		p.Do(state.ChoosePiece{})
 		return
 	}
-	p.do(state.CutStick{})
+	p.Do(state.CutStick{})
 }
 
 // burrStick is a <burr-stick>: it tells the number of the stick that is cut, and is told
 // what that is.
 type burrStick struct {
 	app.Compo
-	Page *page
+	Panel *Panel
 	// Draft is the puzzle that the stick is for.
 	Draft *def.Puzzle
 
@@ -70,7 +70,7 @@ func (c *burrStick) OnMount(ctx app.Context) {
 	on := func(event string, f func()) {
 		c.listeners.On(c.JSValue(), event, func(e app.Value) {
 			n := browser.Number(e.Get("detail").Get("number"))
-			c.Page.dispatch(func() {
+			c.Panel.Dispatch(func() {
 				c.number, c.draft = n, nil
 				f()
 			})
@@ -80,7 +80,7 @@ func (c *burrStick) OnMount(ctx app.Context) {
 	on("add", func() {
 		if s := catalogue.Stick(c.number - 1); s.Usable() {
 			s = s.Least()
-			c.Page.do(state.AddShape{Shape: catalogue.Shape{Name: strconv.Itoa(s.Number()), Cells: s.Cells(), Solid: true}})
+			c.Panel.Do(state.AddShape{Shape: catalogue.Shape{Name: strconv.Itoa(s.Number()), Cells: s.Cells(), Solid: true}})
 		}
 	})
 	c.number = 1
@@ -131,7 +131,7 @@ func stickWords(s catalogue.Stick) string {
 }
 
 // ranges lets a person say how many of many pieces may be used, at once.
-func (p *page) ranges(puzzle *def.Puzzle) app.UI {
+func (p *Panel) ranges(puzzle *def.Puzzle) app.UI {
 	var pieces []string
 	for i := range puzzle.Pieces {
 		if q := &puzzle.Pieces[i]; !q.Stationary {
@@ -143,14 +143,14 @@ func (p *page) ranges(puzzle *def.Puzzle) app.UI {
 	}
 	return html.El("details").Class("group ranges").DataSet("test", "ranges").On("toggle", p.nearPieces).Body(
 		html.El("summary").Body(html.El("h3").Body(app.Text("How many of each "), html.El("span").Class("muted").Text("for many pieces at once")), html.Icon(html.IconCaret)),
-		&pieceRanges{Page: p, Pieces: strings.Join(pieces, "\n")},
+		&pieceRanges{Panel: p, Pieces: strings.Join(pieces, "\n")},
 	)
 }
 
 // pieceRanges is a <piece-ranges>.
 type pieceRanges struct {
 	app.Compo
-	Page *page
+	Panel *Panel
 	// Pieces is a line for each piece: its name and its number of copies, apart by a tab.
 	Pieces string
 
@@ -165,9 +165,9 @@ func (c *pieceRanges) OnMount(ctx app.Context) {
 	c.listeners.On(c.JSValue(), "ranges", func(e app.Value) {
 		detail := e.Get("detail")
 		a := state.SetRanges{Names: strings.Split(detail.Get("names").String(), "\n"), Least: browser.Number(detail.Get("least")), Most: browser.Number(detail.Get("most"))}
-		c.Page.dispatch(func() {
-			c.Page.readEditor()
-			c.Page.do(a)
+		c.Panel.Dispatch(func() {
+			c.Panel.ReadEditor()
+			c.Panel.Do(a)
 		})
 	})
 	c.sync()

@@ -1,4 +1,4 @@
-package ui
+package pieces
 
 import (
 	"slices"
@@ -18,24 +18,24 @@ import (
 )
 
 // catalogueButton opens the catalogue of pieces.
-func (p *page) catalogueButton() app.UI {
+func (p *Panel) catalogueButton() app.UI {
 	return html.Button().Class("btn sm outline").Attr("popovertarget", "catalogue").Aria("haspopup", "dialog").
 		DataSet("test", "catalogue").OnClick(p.onCatalogue).Body(html.Icon(html.IconGrid, "small"), app.Text("Catalogue"))
 }
 
-func (p *page) onCatalogue(app.Context, app.Event) {
-	p.readEditor()
-	loadPieces()
+func (p *Panel) onCatalogue(app.Context, app.Event) {
+	p.ReadEditor()
+	Load()
 }
 
-// loadPieces loads the elements of static/pieces, once.
-func loadPieces() { browser.Call(browser.Scripts(), "loadPieces") }
+// Load loads the elements of static/pieces, once.
+func Load() { browser.Call(browser.Scripts(), "loadPieces") }
 
-// catalogueList is the popover with the catalogue. It is filled when it is first opened.
-func (p *page) catalogueList() app.UI {
+// Catalogue is the popover with the catalogue. It is filled when it is first opened.
+func (p *Panel) Catalogue() app.UI {
 	return html.El("div").ID("catalogue").Class("popover catalogue").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Catalogue of pieces").DataSet("test", "catalogue-popover").Body(
-		&catalogueView{Page: p, Draft: p.state.Document.Draft()},
+		&catalogueView{Panel: p, Draft: p.State.Document.Draft()},
 	)
 }
 
@@ -43,7 +43,7 @@ func (p *page) catalogueList() app.UI {
 // what of it the puzzle has.
 type catalogueView struct {
 	app.Compo
-	Page *page
+	Panel *Panel
 	// Draft is the puzzle, nil where there is none.
 	Draft *def.Puzzle
 
@@ -63,26 +63,26 @@ func (c *catalogueView) Render() app.UI { return html.El("piece-catalogue") }
 func (c *catalogueView) OnMount(app.Context) {
 	e := c.JSValue()
 	on := func(event string, f func(detail app.Value)) {
-		c.listeners.On(e, event, func(event app.Value) { c.Page.dispatch(func() { f(event.Get("detail")) }) })
+		c.listeners.On(e, event, func(event app.Value) { c.Panel.Dispatch(func() { f(event.Get("detail")) }) })
 	}
 	on("open", func(app.Value) { c.begin() })
 	on("list", func(detail app.Value) { c.show(detail.Get("id").String()) })
 	on("find", func(detail app.Value) { c.find(detail.Get("query").String()) })
 	on("add", func(detail app.Value) {
 		if n := browser.Number(detail.Get("n")); n < len(c.shapes) {
-			c.Page.do(state.AddShape{Shape: c.shapes[n]})
+			c.Panel.Do(state.AddShape{Shape: c.shapes[n]})
 			c.tell()
 		}
 	})
 	on("take", func(detail app.Value) {
 		if n := browser.Number(detail.Get("n")); n < len(c.shapes) {
-			c.Page.do(state.TakeShape{Shape: c.shapes[n]})
+			c.Panel.Do(state.TakeShape{Shape: c.shapes[n]})
 			c.tell()
 		}
 	})
-	c.listeners.On(app.Window().Get("document"), "piecehold", func(app.Value) { c.Page.later(state.HoldPiece{}) })
+	c.listeners.On(app.Window().Get("document"), "piecehold", func(app.Value) { c.Panel.Later(state.HoldPiece{}) })
 	on("rest", func(app.Value) {
-		c.Page.do(state.AddList{ID: c.list.ID})
+		c.Panel.Do(state.AddList{ID: c.list.ID})
 		c.tell()
 	})
 }
@@ -107,8 +107,8 @@ func offers(drawn int) []any {
 // begin answers when the catalogue is opened: first with the list that is most likely
 // wanted.
 func (c *catalogueView) begin() {
-	c.Page.keepSketch()
-	c.JSValue().Set("offers", offers(len(readDrawn(c.Page.store.Text("drawn")))))
+	c.Panel.KeepSketch()
+	c.JSValue().Set("offers", offers(len(readDrawn(c.Panel.Store.Text("drawn")))))
 	if c.open {
 		c.draft = nil
 		if c.list.ID == yours {
@@ -123,7 +123,7 @@ func (c *catalogueView) begin() {
 
 // likely is the list that is most likely wanted.
 func (c *catalogueView) likely() string {
-	draft := c.Page.state.Document.Draft()
+	draft := c.Panel.State.Document.Draft()
 	switch {
 	case draft == nil:
 	case draft.Lattice != space.Cubes:
@@ -142,7 +142,7 @@ func (c *catalogueView) likely() string {
 
 // lattice is that of the puzzle's cells.
 func (c *catalogueView) lattice() (l space.Lattice) {
-	if draft := c.Page.state.Document.Draft(); draft != nil {
+	if draft := c.Panel.State.Document.Draft(); draft != nil {
 		l = draft.Lattice
 	}
 	return l
@@ -152,7 +152,7 @@ func (c *catalogueView) lattice() (l space.Lattice) {
 func (c *catalogueView) show(id string) {
 	if id == yours {
 		c.list = catalogue.List{ID: yours, Title: "Drawn before", About: "Pieces that you drew in this browser, the newest first."}
-		c.shapes = slices.DeleteFunc(readDrawn(c.Page.store.Text("drawn")), func(s catalogue.Shape) bool { return s.Lattice != c.lattice() })
+		c.shapes = slices.DeleteFunc(readDrawn(c.Panel.Store.Text("drawn")), func(s catalogue.Shape) bool { return s.Lattice != c.lattice() })
 		c.turnLeaf()
 		return
 	}
@@ -214,7 +214,7 @@ func aboutShape(s catalogue.Shape) string {
 
 // tell says what of the list the puzzle has, unless it is said already.
 func (c *catalogueView) tell() {
-	draft := c.Page.state.Document.Draft()
+	draft := c.Panel.State.Document.Draft()
 	if !c.open || draft != nil && draft == c.draft {
 		return
 	}

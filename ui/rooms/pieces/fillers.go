@@ -1,4 +1,4 @@
-package ui
+package pieces
 
 import (
 	"strconv"
@@ -14,24 +14,24 @@ import (
 
 // fillers are pieces of which one would complete the draft, with how many ways the puzzle
 // then has; a press adds one.
-func (p *page) fillers(puzzle *def.Puzzle) app.UI {
-	list := p.state.Fillers()
+func (p *Panel) fillers(puzzle *def.Puzzle) app.UI {
+	list := p.State.Fillers()
 	if len(list) == 0 {
 		return html.El("div").Hidden(true)
 	}
 	slot := puzzle.PieceCount() + 1
 	cell := 12.0
 	for i := range list {
-		_, width, height := p.pictures.Tile(list[i].Alone, 0, slot+i)
+		_, width, height := p.Pictures.Tile(list[i].Alone, 0, slot+i)
 		cell = min(cell, pictures.TileWidth/width, pictures.TileHeight/height)
 	}
 	var tiles []app.UI
 	for i := range list {
 		filler := &list[i]
-		shape, width, height := p.pictures.Tile(filler.Alone, 0, slot+i)
+		shape, width, height := p.Pictures.Tile(filler.Alone, 0, slot+i)
 		tiles = append(tiles, html.Button().Class("tile").DataSet("filler", strconv.Itoa(i)).
 			Aria("label", "Add "+filler.Name+": "+waysOf(filler)).Title("Add "+filler.Name).OnClick(p.onFiller).Body(
-			&pictures.Thumb{From: &p.pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle), Width: width * cell, Height: height * cell},
+			&pictures.Thumb{From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle), Width: width * cell, Height: height * cell},
 			html.El("em").Class("num").Text(waysOf(filler)),
 		))
 	}
@@ -55,10 +55,10 @@ func waysOf(f *state.Filler) string {
 	return strconv.Itoa(f.Ways) + " ways"
 }
 
-func (p *page) onFiller(ctx app.Context, _ app.Event) {
-	list := p.state.Fillers()
+func (p *Panel) onFiller(ctx app.Context, _ app.Event) {
+	list := p.State.Fillers()
 	if i, err := strconv.Atoi(browser.Dataset(ctx, "filler")); err == nil && i < len(list) {
-		p.readEditor()
-		p.do(state.AddShape{Shape: list[i].Shape})
+		p.ReadEditor()
+		p.Do(state.AddShape{Shape: list[i].Shape})
 	}
 }

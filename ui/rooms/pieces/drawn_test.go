@@ -1,4 +1,4 @@
-package ui
+package pieces
 
 import (
 	"testing"

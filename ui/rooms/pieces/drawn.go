@@ -1,4 +1,4 @@
-package ui
+package pieces
 
 import (
 	"slices"
@@ -15,14 +15,6 @@ const yours = "yours"
 // mostDrawn is how many of them are kept.
 const mostDrawn = 60
 
-// drafting is what the piece editor remembers.
-type drafting struct {
-	// cubes is the colour that it gives cubes; with none it makes and takes cubes.
-	cubes string
-	// sketch is the piece that is being drawn.
-	sketch sketch
-}
-
 // sketch is a piece as it was drawn last: it is remembered when it is left.
 type sketch struct {
 	name    string
@@ -31,38 +23,38 @@ type sketch struct {
 }
 
 // sketched takes the cells over that the piece editor has for the chosen piece.
-func (p *page) sketched(cells []def.Cell) {
-	if p.state.Piece() >= 0 {
-		p.drafting.sketch = sketch{p.state.Chosen, cells, p.state.Document.Draft().Lattice}
+func (p *Panel) sketched(cells []def.Cell) {
+	if p.State.Piece() >= 0 {
+		p.sketch = sketch{p.State.Chosen, cells, p.State.Document.Draft().Lattice}
 	}
 }
 
-// leaveSketch remembers the piece that was drawn once another is chosen, or none. One that
+// LeaveSketch remembers the piece that was drawn once another is chosen, or none. One that
 // got another name is the same.
-func (p *page) leaveSketch() {
-	if p.drafting.sketch.cells == nil || p.drafting.sketch.name == p.state.Chosen {
+func (p *Panel) LeaveSketch() {
+	if p.sketch.cells == nil || p.sketch.name == p.State.Chosen {
 		return
 	}
-	draft := p.state.Document.Draft()
-	if p.state.Chosen != "" && draft != nil && !slices.ContainsFunc(draft.Pieces, func(q def.Piece) bool { return q.Name == p.drafting.sketch.name }) {
-		p.drafting.sketch.name = p.state.Chosen
+	draft := p.State.Document.Draft()
+	if p.State.Chosen != "" && draft != nil && !slices.ContainsFunc(draft.Pieces, func(q def.Piece) bool { return q.Name == p.sketch.name }) {
+		p.sketch.name = p.State.Chosen
 		return
 	}
-	p.keepSketch()
+	p.KeepSketch()
 }
 
-// keepSketch puts what was drawn before all else that was.
-func (p *page) keepSketch() {
-	if p.drafting.sketch.cells == nil {
+// KeepSketch puts what was drawn before all else that was.
+func (p *Panel) KeepSketch() {
+	if p.sketch.cells == nil {
 		return
 	}
-	s := drawnShape(p.drafting.sketch.lattice, p.drafting.sketch.name, p.drafting.sketch.cells)
-	p.drafting.sketch = sketch{}
+	s := drawnShape(p.sketch.lattice, p.sketch.name, p.sketch.cells)
+	p.sketch = sketch{}
 	form := space.Canonical(s.Cells, s.Lattice.Solid())
-	others := slices.DeleteFunc(readDrawn(p.store.Text("drawn")), func(t catalogue.Shape) bool {
+	others := slices.DeleteFunc(readDrawn(p.Store.Text("drawn")), func(t catalogue.Shape) bool {
 		return s.Lattice == t.Lattice && slices.Equal(form, space.Canonical(t.Cells, s.Lattice.Solid()))
 	})
-	p.store.SetText("drawn", writeDrawn(append([]catalogue.Shape{s}, others[:min(len(others), mostDrawn-1)]...)))
+	p.Store.SetText("drawn", writeDrawn(append([]catalogue.Shape{s}, others[:min(len(others), mostDrawn-1)]...)))
 }
 
 // drawnShape is a shape that was drawn.

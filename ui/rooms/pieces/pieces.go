@@ -1,6 +1,7 @@
-package ui
+package pieces
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,30 +16,32 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
-// shownPieces is the puzzle whose pieces are listed: what can be read of the text, nil
-// where that is nothing.
-func (p *page) shownPieces() *def.Puzzle {
-	if draft := p.state.Document.Draft(); draft != nil {
-		return draft
-	}
-	return p.state.Document.Good
+// Panel is the room: the pieces in the puzzle panel, and their catalogue.
+type Panel struct {
+	*shell.Desk
+
+	// cubes is the colour that the piece editor gives cubes; with none it makes and takes cubes.
+	cubes string
+	// sketch is the piece that is being drawn.
+	sketch sketch
 }
 
-// pieces are the pieces as tiles, the piece editor, and whether they can fill the board.
-func (p *page) pieces() app.UI {
-	puzzle := p.shownPieces()
+// List are the pieces as tiles, the piece editor, whether they can fill the board, and what else is said below.
+func (p *Panel) List(below ...app.UI) app.UI {
+	puzzle := cmp.Or(p.State.Document.Draft(), p.State.Document.Good)
 	if puzzle == nil {
 		return html.El("div").Class("group").Body(html.El("div").Class("empty").Body(
 			html.El("b").Text("No pieces yet"),
 			html.El("span").Text("Choose a puzzle above, draw one, or write one under Text."),
 		))
 	}
-	return html.El("div").Body(
+	return html.El("div").Body(append([]app.UI{
 		html.El("div").Class("group").Body(
 			html.El("h3").Class("row").Aria("label", words.Plural(puzzle.PieceCount(), "piece")).Body(
 				app.Text("Pieces "), html.El("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount())),
@@ -50,16 +53,13 @@ func (p *page) pieces() app.UI {
 		p.stickEditor(puzzle),
 		p.ranges(puzzle),
 		html.El("div").Class("group").Body(p.twins(puzzle), p.balance(puzzle), p.fillers(puzzle)),
-		p.source(puzzle),
-		p.exactCover(),
-		p.variants.Draw(),
-	)
+	}, below...)...)
 }
 
 // tileList is a tile for each piece, all of one scale, and one to draw another.
-func (p *page) tileList(puzzle *def.Puzzle) app.UI {
-	cell := p.pictures.TileCell(puzzle)
-	chosen := p.state.Piece()
+func (p *Panel) tileList(puzzle *def.Puzzle) app.UI {
+	cell := p.Pictures.TileCell(puzzle)
+	chosen := p.State.Piece()
 	var tiles []app.UI
 	slot := 1
 	for i := range puzzle.Pieces {
@@ -67,30 +67,30 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		if piece.Stationary {
 			continue
 		}
-		shape, width, height := p.pictures.Tile(puzzle, i, slot)
+		shape, width, height := p.Pictures.Tile(puzzle, i, slot)
 		slot += piece.Copies
 		tiles = append(tiles, html.El("div").Role("listitem").Body(
 			html.Button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
 				Aria("label", piece.Name+" ×"+piece.Range()+", "+words.Plural(len(piece.Cells), "cell")+pictures.ColourWords(piece)).
 				OnClick(p.onPiece).Body(
-				&pictures.Thumb{From: &p.pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle), Width: width * cell, Height: height * cell},
+				&pictures.Thumb{From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle), Width: width * cell, Height: height * cell},
 				html.El("b").Text(piece.Name),
 				app.Text(" "),
 				html.El("em").Class("num").Text(copiesOf(piece)),
 			),
 		))
 	}
-	if p.state.NewPiece {
+	if p.State.NewPiece {
 		// It has its place before it has a cell, so that the first one moves nothing.
 		tiles = append(tiles, html.El("div").Role("listitem").Body(html.El("div").Class("tile begun").Text("New piece")))
 	}
 	tiles = append(tiles, html.El("div").Role("listitem").Body(
-		html.Button().Class("tile new").Aria("pressed", p.state.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
+		html.Button().Class("tile new").Aria("pressed", p.State.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
 			Body(html.Icon(html.IconPen), app.Text("Draw one")),
 	))
 	if pictures.Cubic(puzzle) {
 		tiles = append(tiles, html.El("div").Role("listitem").Body(
-			html.Button().Class("tile new").Aria("pressed", p.state.NewStick).DataSet("test", "cut-stick").OnClick(p.onCutStick).
+			html.Button().Class("tile new").Aria("pressed", p.State.NewStick).DataSet("test", "cut-stick").OnClick(p.onCutStick).
 				Body(html.Icon(html.IconStick), app.Text("Burr stick")),
 		))
 	}
@@ -107,33 +107,33 @@ func copiesOf(piece *def.Piece) string {
 }
 
 // nearPieces has what drags tiles loaded before one is.
-func (p *page) nearPieces(ctx app.Context, _ app.Event) {
+func (p *Panel) nearPieces(ctx app.Context, _ app.Event) {
 	ctx.PreventUpdate()
-	loadPieces()
+	Load()
 }
 
-func (p *page) onPiece(ctx app.Context, _ app.Event) {
-	p.readEditor()
-	loadPieces()
+func (p *Panel) onPiece(ctx app.Context, _ app.Event) {
+	p.ReadEditor()
+	Load()
 	name := browser.Dataset(ctx, "piece")
-	if name == p.state.Chosen {
+	if name == p.State.Chosen {
 		name = ""
 	}
-	p.do(state.ChoosePiece{Name: name})
+	p.Do(state.ChoosePiece{Name: name})
 }
 
-func (p *page) onDrawPiece(app.Context, app.Event) {
-	p.readEditor()
-	loadPieces()
-	if p.state.NewPiece {
-		p.do(state.ChoosePiece{})
+func (p *Panel) onDrawPiece(app.Context, app.Event) {
+	p.ReadEditor()
+	Load()
+	if p.State.NewPiece {
+		p.Do(state.ChoosePiece{})
 		return
 	}
-	p.do(state.DrawPiece{})
+	p.Do(state.DrawPiece{})
 }
 
 // twins offers to make copies of pieces that are equal.
-func (p *page) twins(puzzle *def.Puzzle) app.UI {
+func (p *Panel) twins(puzzle *def.Puzzle) app.UI {
 	groups := puzzle.Twins()
 	if len(groups) == 0 {
 		return html.El("p").Hidden(true)
@@ -164,15 +164,15 @@ func joined(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-func (p *page) onJoinTwins(ctx app.Context, _ app.Event) {
-	p.readEditor()
-	p.do(state.JoinTwins{Names: strings.Split(browser.Dataset(ctx, "names"), "\n")})
+func (p *Panel) onJoinTwins(ctx app.Context, _ app.Event) {
+	p.ReadEditor()
+	p.Do(state.JoinTwins{Names: strings.Split(browser.Dataset(ctx, "names"), "\n")})
 }
 
 // pieceEditor changes the chosen piece, or draws a new one.
-func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
-	i := p.state.Piece()
-	if i < 0 && !p.state.NewPiece {
+func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
+	i := p.State.Piece()
+	if i < 0 && !p.State.NewPiece {
 		return html.El("div").Hidden(true)
 	}
 	piece, slot := &def.Piece{Copies: 1}, len(puzzle.Slots())+1
@@ -188,7 +188,7 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 		html.El("div").Class("piece-parts").Body(
 			p.grid(piece, puzzle, slot),
 			html.El("div").Body(
-				html.El("label").Class("dim").Hidden(fresh).Body(html.El("span").Text("Name"), &nameField{Page: p, Name: piece.Name}),
+				html.El("label").Class("dim").Hidden(fresh).Body(html.El("span").Text("Name"), &nameField{Panel: p, Name: piece.Name}),
 				html.El("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
 					html.Button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
 						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(html.Icon(html.IconPin, "small"), app.Text("Fix")),
@@ -231,7 +231,7 @@ func mirrored(piece *def.Piece, puzzle *def.Puzzle) bool {
 	return !puzzle.Same(piece, catalogue.MirrorImage(puzzle.Lattice, piece))
 }
 
-func (p *page) onMirrorPiece(app.Context, app.Event) { p.do(state.AddMirror{}) }
+func (p *Panel) onMirrorPiece(app.Context, app.Event) { p.Do(state.AddMirror{}) }
 
 // deep reports whether cells lie in several layers.
 func deep(cells []def.Cell) bool {
@@ -240,7 +240,7 @@ func deep(cells []def.Cell) bool {
 }
 
 // grid is the piece as it is painted; in a flat puzzle lying in one layer, if it can.
-func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
+func (p *Panel) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 	cells := puzzle.Lattice.Normalised(piece.Cells)
 	if puzzle.Flat() && deep(cells) {
 		cells = pictures.Lying(puzzle.Lattice, cells)
@@ -250,7 +250,7 @@ func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 	for _, c := range cells {
 		dyes.WriteRune(dyeRune(names, def.TintAt(on, c)))
 	}
-	return &pieceGrid{Page: p, Name: piece.Name, Cells: digits(cells), Dyes: dyes.String(), Colours: names, Paints: string(dyeRune(names, p.drafting.cubes)),
+	return &pieceGrid{Panel: p, Name: piece.Name, Cells: digits(cells), Dyes: dyes.String(), Colours: names, Paints: string(dyeRune(names, p.cubes)),
 		Slot: slot, Colour: piece.Colour, Solid: puzzle.Solid() || deep(piece.Cells), Lattice: puzzle.Lattice.Name()}
 }
 
@@ -302,7 +302,7 @@ func pieceTurn(l space.Lattice, what string) space.Motion {
 	return l.Mirror()
 }
 
-func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
+func (p *Panel) turnButtons(puzzle *def.Puzzle) []app.UI {
 	turn := func(what, name, shape string) app.UI {
 		return html.Button().Class("btn icon outline").Aria("label", name).Title(name).DataSet("turn", what).DataSet("test", "piece-"+what).OnClick(p.onTurnPiece).Body(html.Icon(shape))
 	}
@@ -317,33 +317,33 @@ func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 	return list
 }
 
-func (p *page) onTurnPiece(ctx app.Context, _ app.Event) {
-	if i := p.state.Piece(); i >= 0 {
-		draft := p.state.Document.Draft()
+func (p *Panel) onTurnPiece(ctx app.Context, _ app.Event) {
+	if i := p.State.Piece(); i >= 0 {
+		draft := p.State.Document.Draft()
 		cells, tints := draft.Pieces[i].Turned(pieceTurn(draft.Lattice, browser.Dataset(ctx, "turn")))
-		p.do(state.ReshapePiece{Cells: cells, Tints: tints})
+		p.Do(state.ReshapePiece{Cells: cells, Tints: tints})
 	}
 }
 
-func (p *page) onRemovePiece(app.Context, app.Event) { p.do(state.RemovePiece{}) }
+func (p *Panel) onRemovePiece(app.Context, app.Event) { p.Do(state.RemovePiece{}) }
 
-func (p *page) onCopies(ctx app.Context, _ app.Event) {
-	if i := p.state.Piece(); i >= 0 {
+func (p *Panel) onCopies(ctx app.Context, _ app.Event) {
+	if i := p.State.Piece(); i >= 0 {
 		by, _ := strconv.Atoi(browser.Dataset(ctx, "by"))
-		p.do(state.SetCopies{Copies: p.state.Document.Draft().Pieces[i].Copies + by})
+		p.Do(state.SetCopies{Copies: p.State.Document.Draft().Pieces[i].Copies + by})
 	}
 }
 
-func (p *page) onLeast(ctx app.Context, _ app.Event) {
-	if i := p.state.Piece(); i >= 0 {
+func (p *Panel) onLeast(ctx app.Context, _ app.Event) {
+	if i := p.State.Piece(); i >= 0 {
 		by, _ := strconv.Atoi(browser.Dataset(ctx, "by"))
-		p.do(state.SetLeast{Least: p.state.Document.Draft().Pieces[i].Least() + by})
+		p.Do(state.SetLeast{Least: p.State.Document.Draft().Pieces[i].Least() + by})
 	}
 }
 
-func (p *page) onMayFlip(app.Context, app.Event) {
-	if draft := p.state.Document.Draft(); draft != nil {
-		p.do(state.SetOneSided{OneSided: !draft.OneSide})
+func (p *Panel) onMayFlip(app.Context, app.Event) {
+	if draft := p.State.Document.Draft(); draft != nil {
+		p.Do(state.SetOneSided{OneSided: !draft.OneSide})
 	}
 }
 
@@ -352,7 +352,7 @@ var paletteNames = [12]string{
 }
 
 // swatches choose the colour of a piece.
-func (p *page) swatches(piece *def.Piece, slot int) app.UI {
+func (p *Panel) swatches(piece *def.Piece, slot int) app.UI {
 	now := piece.Colour
 	if now == "" && slot <= len(pictures.Palette) {
 		now = pictures.Palette[slot-1]
@@ -370,18 +370,18 @@ func (p *page) swatches(piece *def.Piece, slot int) app.UI {
 				html.Button().Class("inline").Hidden(piece.Colour == "").DataSet("colour", "").DataSet("test", "swatch-none").OnClick(p.onSwatch).Text("Default colour"),
 			),
 		),
-		html.El("div").Class("swatches").Role("group").Aria("label", "Colour").Body(append(list, &colourField{Page: p, Colour: now, Own: piece.Colour != "" && !slices.Contains(pictures.Palette[:], piece.Colour)})...),
+		html.El("div").Class("swatches").Role("group").Aria("label", "Colour").Body(append(list, &colourField{Panel: p, Colour: now, Own: piece.Colour != "" && !slices.Contains(pictures.Palette[:], piece.Colour)})...),
 	)
 }
 
-func (p *page) onSwatch(ctx app.Context, _ app.Event) {
-	p.do(state.SetColour{Colour: browser.Dataset(ctx, "colour")})
+func (p *Panel) onSwatch(ctx app.Context, _ app.Event) {
+	p.Do(state.SetColour{Colour: browser.Dataset(ctx, "colour")})
 }
 
 // colourField chooses any colour.
 type colourField struct {
 	app.Compo
-	Page   *page
+	Panel  *Panel
 	Colour string
 	// Own is whether the piece has a colour that is none of the palette.
 	Own bool
@@ -405,14 +405,14 @@ func (c *colourField) sync() {
 }
 
 func (c *colourField) onChange(ctx app.Context, _ app.Event) {
-	c.Page.do(state.SetColour{Colour: ctx.JSSrc().Get("value").String()})
+	c.Panel.Do(state.SetColour{Colour: ctx.JSSrc().Get("value").String()})
 }
 
 // nameField is the name of the chosen piece.
 type nameField struct {
 	app.Compo
-	Page *page
-	Name string
+	Panel *Panel
+	Name  string
 }
 
 func (c *nameField) Render() app.UI {
@@ -432,14 +432,14 @@ func (c *nameField) onChange(ctx app.Context, _ app.Event) {
 	name := strings.TrimSpace(ctx.JSSrc().Get("value").String())
 	c.sync() // a name that is refused is not shown
 	if name != "" {
-		c.Page.do(state.RenamePiece{Name: name})
+		c.Panel.Do(state.RenamePiece{Name: name})
 	}
 }
 
 // pieceGrid is a <piece-grid>: the cells of the chosen piece.
 type pieceGrid struct {
 	app.Compo
-	Page  *page
+	Panel *Panel
 	Name  string
 	Cells string
 	// Dyes are the colours of the cells by their numbers in Colours, Paints which of them is painted; see dyeRune.
@@ -469,9 +469,9 @@ func (c *pieceGrid) OnMount(ctx app.Context) {
 				list = append(list, def.Tint{Cell: cell, Name: c.Colours[n-1]})
 			}
 		}
-		c.Page.dispatch(func() {
-			c.Page.do(state.ReshapePiece{Cells: cells, Tints: list})
-			c.Page.sketched(cells)
+		c.Panel.Dispatch(func() {
+			c.Panel.Do(state.ReshapePiece{Cells: cells, Tints: list})
+			c.Panel.sketched(cells)
 		})
 	})
 	c.sync()

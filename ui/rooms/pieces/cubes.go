@@ -1,4 +1,4 @@
-package ui
+package pieces
 
 import (
 	"slices"
@@ -12,9 +12,9 @@ import (
 )
 
 // cubeNames are the colours that cubes can be given: those of the puzzle, and the one that was named last.
-func (p *page) cubeNames() []string {
-	names := p.state.Colours()
-	if c := p.drafting.cubes; c != "" && !slices.Contains(names, c) {
+func (p *Panel) cubeNames() []string {
+	names := p.State.Colours()
+	if c := p.cubes; c != "" && !slices.Contains(names, c) {
 		names = append(names, c)
 	}
 	return names
@@ -24,29 +24,29 @@ func (p *page) cubeNames() []string {
 func dyeRune(names []string, name string) rune { return rune('0' + 1 + slices.Index(names, name)) }
 
 // colouringCubes tells whether cubes are given colours, or have some.
-func (p *page) colouringCubes(puzzle *def.Puzzle) bool {
-	return p.drafting.cubes != "" || puzzle.Tinted()
+func (p *Panel) colouringCubes(puzzle *def.Puzzle) bool {
+	return p.cubes != "" || puzzle.Tinted()
 }
 
-func (p *page) onColourCubes(app.Context, app.Event) {
-	p.drafting.cubes = append(p.state.Colours(), "red")[0]
+func (p *Panel) onColourCubes(app.Context, app.Event) {
+	p.cubes = append(p.State.Colours(), "red")[0]
 }
 
 // cubeColours choose what the grid paints: cubes, or their colours.
-func (p *page) cubeColours(puzzle *def.Puzzle) app.UI {
+func (p *Panel) cubeColours(puzzle *def.Puzzle) app.UI {
 	if !p.colouringCubes(puzzle) {
 		return html.El("div").Hidden(true)
 	}
 	choose := func(name string) {
 		if name == "" || def.IsTint(name) {
-			p.drafting.cubes = name
+			p.cubes = name
 		} else {
-			p.do(state.Announce{Text: state.NoColour, Warn: true})
+			p.Do(state.Announce{Text: state.NoColour, Warn: true})
 		}
 	}
 	return html.El("div").Body(
 		html.El("p").Class("label").ID("h-cubes").Text("The grid paints"),
-		pictures.Chips("h-cubes", "Cells", p.cubeNames(), p.drafting.cubes, true, choose),
+		pictures.Chips("h-cubes", "Cells", p.cubeNames(), p.cubes, true, choose),
 		&pictures.NewColour{Test: "new-cube-colour", Put: choose},
 	)
 }

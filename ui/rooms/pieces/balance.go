@@ -1,0 +1,71 @@
+package pieces
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/solver/catalogue"
+	"tilewright/ui/html"
+	"tilewright/ui/state"
+	"tilewright/ui/words"
+)
+
+// balance compares the cells of the pieces with those of the board.
+func (p *Panel) balance(puzzle *def.Puzzle) app.UI {
+	covered, open := state.Balance(puzzle)
+	class, tag, help := "balance", app.UI(html.El("span").Class("tag ok end").Body(html.Icon(html.IconCheck, "tiny"), app.Text("Fits by volume"))), ""
+	switch {
+	case p.State.Document.Puzzle != nil && p.State.Findings.Impossible != nil:
+		tag = html.El("span").Class("tag warn end").Text(words.Impossible(p.State.Findings.Impossible.Kind))
+	case covered > open:
+		class, tag = "balance balance-over", html.El("span").Class("tag danger end").Text(words.Capital(words.Numeral(covered-open))+" "+words.CellWord(covered-open, puzzle)+" too many")
+		help = tooMany(puzzle, covered-open)
+	case covered < open:
+		class, tag = "balance under", html.El("span").Class("tag warn end").Text(words.Capital(words.Numeral(open-covered))+" "+words.CellWord(open-covered, puzzle)+" to fill")
+	}
+	return html.El("div").DataSet("test", "balance").Body(
+		html.El("div").Class("row hint").Body(
+			html.El("span").Class("soft num").Body(
+				app.Text("Pieces cover "),
+				html.El("b").Text(coverage(puzzle, covered, open)),
+				app.Text(" "+words.CellWord(open, puzzle)+mayStayEmpty(puzzle)),
+			),
+			tag,
+		),
+		html.El("div").Class(class).Body(html.El("i").Style("width", words.Percent(float64(min(covered, open)), float64(max(open, 1))))),
+		html.El("p").Class("saying").Hidden(help == "").Text(help),
+	)
+}
+
+// coverage is "12 of 12", or of a puzzle that is not exact "8 to 14 of 12".
+func coverage(puzzle *def.Puzzle, covered, open int) string {
+	if puzzle.Exact() {
+		return words.Thousands(float64(covered)) + " of " + words.Thousands(float64(open))
+	}
+	least, most := state.Fill(puzzle)
+	said := words.Thousands(float64(least))
+	if most > least {
+		said += " to " + words.Thousands(float64(most))
+	}
+	return said + " of " + words.Thousands(float64(max(0, state.Open(puzzle))))
+}
+
+// mayStayEmpty is ", 2 may stay empty", or nothing.
+func mayStayEmpty(puzzle *def.Puzzle) string {
+	if most := state.MayStayEmpty(puzzle); most > 0 {
+		return ", " + words.Thousands(float64(most)) + " may stay empty"
+	}
+	return ""
+}
+
+// tooMany says what would take so many cells away from the pieces: a piece that has as
+// many, if there is one.
+func tooMany(puzzle *def.Puzzle, n int) string {
+	cells := words.Numeral(n) + " " + words.CellWord(n, puzzle)
+	for i := range puzzle.Pieces {
+		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
+			return "Remove a " + catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()) + ", such as " + q.Name + ", or " + cells + " of the pieces."
+		}
+	}
+	return "Remove " + cells + " of the pieces, or let the board have " + words.Numeral(n) + " more."
+}

@@ -1,0 +1,23 @@
+// Package pieces are the pieces of a puzzle, in its panel: to choose, draw, change and add.
+//
+//	pieces.go    the room: the pieces as tiles, and the piece editor
+//	balance.go   ... whether they can fill the board
+//	cubes.go     ... the colours of their cubes
+//	sticks.go    ... sticks of burrs, and ranges for many pieces: elements of static/pieces
+//	fillers.go   ... which pieces would complete a draft
+//	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
+//	drawn.go     ... pieces that somebody drew before
+//
+// # For tests in a browser
+//
+//	piece (data-piece) draw-piece twins join-twins balance fillers (of data-filler)
+//	piece-editor piece-grid piece-squares piece-loose piece-layer           the piece editor
+//	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove piece-mirror
+//	copies copies-less copies-more least least-less least-more may-flip swatch swatch-other swatch-none held
+//	colour-chip (data-colour) colour-cubes new-cube-colour                  colours of cubes
+//	cut-stick stick-editor burr-stick burr-board stick-cube (data-cube)     a burr stick
+//	stick-said stick-number stick-whole stick-add
+//	ranges ranges-names range-for (data-name) range-least range-most range-set range-preset (data-range)
+//	catalogue catalogue-popover catalogue-find catalogue-list (data-list)   the catalogue (popover)
+//	catalogue-shape (data-name) catalogue-take catalogue-rest catalogue-close
+package pieces
