@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
@@ -127,7 +128,7 @@ func (p *page) onAllDates(app.Context, app.Event) {
 
 func (p *page) onDayLink(app.Context, app.Event) {
 	if c := p.openCalendar(); c != nil {
-		p.copyText(addressOf(link.Today(c)), "Link copied. It opens the puzzle of its day, every day.")
+		p.copyText(browser.Address(link.Today(c).Encode()), "Link copied. It opens the puzzle of its day, every day.")
 	}
 }
 

@@ -21,9 +21,6 @@
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	view.go      the board with its captions, and the transport
 //	mode.go      ... whether one draws or watches
-//	play.go      ... the board that is played by hand: a <hand-board> of static/play
-//	playpanel.go ... the buttons below it, and the panel beside it
-//	challenge.go ... and where challenges come from
 //	apart.go     ... whether the solid on it can be put together, and the strip of its moves
 //	stored.go    ... and the solutions of a file of BurrTools
 //	watch.go     ... and the search on it, step by step
@@ -61,12 +58,7 @@
 //	insert-box insert-hole insert-set                       ... what its text is offered
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
-//	draw-undo mode-draw mode-hand mode-watch dock-play                ... what it is for
-//	hand-board hand-piece (data-slot) hand-said hand-space  ... the board that is played, a piece, what is said of it, a solid in space
-//	hand-turn hand-flip hand-tip hand-roll hand-slant hand-hint hand-undo hand-redo ... the buttons below it
-//	hand-chip (data-possible) hand-hinted hand-next-hint hand-back hand-solved ... what is known of the position
-//	challenge-name challenge-level challenge-given challenge-about challenge-next challenge-stop challenge-daily challenge-sheet challenge-answer challenge-leave solved-next solved-send     challenges
-//	hand-state hand-moves hand-count hand-mark hand-clock hand-again hand-rest hand-more ... the panel of the game
+//	draw-undo mode-draw mode-hand mode-watch dock-play hand-more                ... what it is for
 //	follow go-to-error ask-apart apart show-moves show-assembled  ... what it shows
 //	stored look-stored                                      ... the solutions in a file of BurrTools
 //	ask-tally tally stop-tally tally-sort                   ... and how many solutions come apart

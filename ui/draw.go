@@ -179,3 +179,19 @@ func (p *page) stay() time.Duration {
 	}
 	return time.Duration(browser.Number(player.Get("stay"))) * time.Millisecond
 }
+
+// tick draws the clock each second, as long as it runs in sight.
+func (p *page) tick() {
+	if p.opened.ticks || !p.state.Hand.Clock.Runs() || p.state.Mode != state.HandMode || !p.state.Prefs.Clock {
+		return
+	}
+	p.opened.ticks = true
+	time.AfterFunc(time.Second, func() {
+		p.screen.onThread(func() schedule.Set {
+			p.opened.ticks = false
+			p.screen.draw(captionPatch)
+			p.tick()
+			return 0
+		})
+	})
+}

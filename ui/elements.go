@@ -21,8 +21,6 @@ import (
 type elements struct {
 	// board is the board that one watches, with its <poly-player>.
 	board *boardView
-	// hand is the board that one plays, a <hand-board>.
-	hand *handBoard
 	// text is the puzzle's, a <definition-editor>.
 	text *editorView
 	// solutions is the <solution-browser>, and why the <search-why>.

@@ -161,13 +161,7 @@ func (p *page) copyLink(one sharing) {
 			"Link copied. It is a page with the puzzle to play, and shows its picture where you paste it.")
 		return
 	}
-	p.copyText(addressOf(l), "Link copied. It holds "+one.said+"; no server sees it.")
-}
-
-// addressOf is the whole address of a link.
-func addressOf(l link.Link) string {
-	location := app.Window().Get("location")
-	return location.Get("origin").String() + location.Get("pathname").String() + "#" + l.Encode()
+	p.copyText(browser.Address(l.Encode()), "Link copied. It holds "+one.said+"; no server sees it.")
 }
 
 // embed opens the panel for what is on the board: to put it into a page, or to

@@ -32,7 +32,7 @@ func (p *page) Render() app.UI {
 			frame += " fold-result"
 		}
 	}
-	if p.opened.hand {
+	if p.play.Unfolded {
 		frame += " more"
 	}
 	return html.El("div").Class("app").DataSet("tour", p.tour.Stop()).Body(
@@ -64,9 +64,8 @@ type opened struct {
 	presets, rivals, runs bool
 	// numbers is the table of the chart.
 	numbers, sweep bool
-	// hand is the panel of a game where there is no room for it beside the board; ticks is
-	// whether the clock of the game will be drawn in a second.
-	hand, ticks bool
+	// ticks is whether the clock of a game will be drawn in a second.
+	ticks bool
 }
 
 // fold folds a panel, or unfolds it. The strip is folded by itself on a low page, and

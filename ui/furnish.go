@@ -4,6 +4,7 @@ import (
 	"tilewright/ui/rooms/draw"
 	"tilewright/ui/rooms/findings"
 	"tilewright/ui/rooms/pieces"
+	"tilewright/ui/rooms/play"
 	"tilewright/ui/rooms/task"
 	"tilewright/ui/rooms/tour"
 	"tilewright/ui/rooms/tuning"
@@ -17,6 +18,7 @@ import (
 type rooms struct {
 	draw     draw.Panel
 	pieces   pieces.Panel
+	play     play.Panel
 	task     task.Panel
 	tour     tour.Panel
 	findings findings.Panel
@@ -28,15 +30,19 @@ type rooms struct {
 func (p *page) furnish() {
 	desk := &shell.Desk{
 		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, Dispatch: p.dispatch,
-		Open: p.open, ReadEditor: p.readEditor, CopyText: p.copyText, Pictures: &p.pictures, Store: p.store,
+		Open: p.open, Fold: p.fold, ReadEditor: p.readEditor, CopyText: p.copyText, Pictures: &p.pictures, Store: p.store,
 	}
 	p.rooms = rooms{
 		draw: draw.Panel{Desk: desk, Held: func() {
 			p.tell(schedule.Touched)
 			p.writing.late.Again()
 		}},
-		pieces: pieces.Panel{Desk: desk},
-		task:   task.Panel{Desk: desk, Link: p.addressLink}, tour: tour.Panel{Desk: desk}, findings: findings.Panel{Desk: desk},
-		variants: variants.Panel{Desk: desk}, tuning: tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
+		pieces:   pieces.Panel{Desk: desk},
+		play:     play.Panel{Desk: desk, Leave: p.leave, KeepGame: p.keepGame},
+		task:     task.Panel{Desk: desk, Link: p.addressLink},
+		tour:     tour.Panel{Desk: desk},
+		findings: findings.Panel{Desk: desk},
+		variants: variants.Panel{Desk: desk},
+		tuning:   tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
 	}
 }

@@ -128,10 +128,10 @@ func keysOfDrawing() []shortcut {
 
 func keysByHand() []shortcut {
 	turn := func(name string, back bool) func(p *page) {
-		return func(p *page) { p.hand("turn", name, back) }
+		return func(p *page) { p.play.Call("turn", name, back) }
 	}
 	carry := func(dx, dy, dz int) func(p *page) {
-		return func(p *page) { p.hand("go", dx, dy, dz) }
+		return func(p *page) { p.play.Call("go", dx, dy, dz) }
 	}
 	return []shortcut{
 		{Key: "ArrowRight", Shown: "← → ↑ ↓", Does: "Take the piece, and move it", run: carry(1, 0, 0)},
@@ -140,12 +140,12 @@ func keysByHand() []shortcut {
 		{Key: "ArrowDown", run: carry(0, -1, 0)},
 		{Key: "PageUp", Shown: "Page Up, Down", Does: "Move it to another layer", run: carry(0, 0, 1)},
 		{Key: "PageDown", run: carry(0, 0, -1)},
-		{Key: " ", Shown: "Space", Does: "Go on to where it fits; back: Shift Space", run: func(p *page) { p.hand("next", false) }},
-		{Key: " ", Shift: true, run: func(p *page) { p.hand("next", true) }},
-		{Key: "Enter", Shown: "Enter", Does: "Drop the piece", run: func(p *page) { p.hand("press") }},
-		{Key: "Escape", Shown: "Esc", Does: "Put it back where it was", when: (*page).holding, run: func(p *page) { p.hand("drop") }},
-		{Key: "Delete", Shown: "Delete", Does: "Back to the table", run: func(p *page) { p.hand("back") }},
-		{Key: "Backspace", run: func(p *page) { p.hand("back") }},
+		{Key: " ", Shown: "Space", Does: "Go on to where it fits; back: Shift Space", run: func(p *page) { p.play.Call("next", false) }},
+		{Key: " ", Shift: true, run: func(p *page) { p.play.Call("next", true) }},
+		{Key: "Enter", Shown: "Enter", Does: "Drop the piece", run: func(p *page) { p.play.Call("press") }},
+		{Key: "Escape", Shown: "Esc", Does: "Put it back where it was", when: func(p *page) bool { return p.play.Holding() }, run: func(p *page) { p.play.Call("drop") }},
+		{Key: "Delete", Shown: "Delete", Does: "Back to the table", run: func(p *page) { p.play.Call("back") }},
+		{Key: "Backspace", run: func(p *page) { p.play.Call("back") }},
 		{Key: "r", Shown: "R", Does: "Turn; to the left: Shift R", run: turn("spin", false)},
 		{Key: "r", Shift: true, run: turn("spin", true)},
 		{Key: "f", Shown: "F", Does: "Turn over", run: turn("flip", false)},
@@ -154,7 +154,7 @@ func keysByHand() []shortcut {
 		{Key: "y", run: turn("roll", false)},
 		{Key: "y", Shift: true, run: turn("roll", true)},
 		{Key: "k", Shown: "K", Does: "Balls: turn by a sixth, in a slanting layer", run: turn("slant", false)},
-		{Key: "h", Shown: "H", Does: "A hint, then which piece, then its move", run: (*page).askHint},
+		{Key: "h", Shown: "H", Does: "A hint, then which piece, then its move", run: func(p *page) { p.play.AskHint() }},
 		{Key: "g", Shown: "G", Does: "Back to the last good state", run: func(p *page) { p.do(state.BackToGood{}) }},
 		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
 		{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(state.DrawMode) }},

@@ -153,7 +153,7 @@ func (p *page) OnMount(ctx app.Context) {
 		p.task.Make()
 		p.writeAddress(false)
 	case Today:
-		p.dispatch(p.today) // when the page is there
+		p.dispatch(p.play.Today) // when the page is there
 	}
 	if p.state.Touched {
 		p.writeAddress(false) // what was restored belongs into the address
@@ -299,7 +299,7 @@ func (p *page) align(before state.State) {
 	}
 	if s.Mode != before.Mode || s.Hand.Changes != before.Hand.Changes {
 		p.runClock()
-		p.markDaily()
+		p.play.MarkDaily()
 	}
 	if s.Document.Title() != before.Document.Title() {
 		p.showTitle()

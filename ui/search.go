@@ -19,7 +19,7 @@ import (
 // switches and the settings line, which are all the same setting.
 func (p *page) searchPanel() app.UI {
 	if p.state.Mode == state.HandMode {
-		return p.handPanel()
+		return p.play.Side()
 	}
 	return html.El("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),

@@ -46,7 +46,7 @@ func (p *page) viewPanel() app.UI {
 				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
 			p.depth(),
 			html.Control("draw-undo", "Undo", "Ctrl Z", html.IconUndo, !s.CanUndo(), p.onUndo).Class("narrow").Hidden(s.Mode != state.DrawMode),
-			html.Button().Class("btn icon narrow").Aria("label", "Moves and help").Aria("expanded", p.opened.hand).Hidden(s.Mode != state.HandMode).
+			html.Button().Class("btn icon narrow").Aria("label", "Moves and help").Aria("expanded", p.play.Unfolded).Hidden(s.Mode != state.HandMode).
 				DataSet("test", "hand-more").OnClick(p.onHandMore).Body(html.Icon(html.IconMore)),
 			p.modes(),
 		),
@@ -54,7 +54,7 @@ func (p *page) viewPanel() app.UI {
 		html.El("div").Class(stage).Role("group").Aria("label", "Board").Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			p.draw.Board(),
-			p.playingBoard(),
+			p.play.Board(),
 			&whyView{Page: p, Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
 			app.If(proof != nil, func() app.UI { return proof }),
 			app.If(note != nil, func() app.UI { return note }),
@@ -89,7 +89,7 @@ func (p *page) caption() string {
 	case state.DrawMode:
 		return p.draw.Hint()
 	case state.HandMode:
-		return p.handCaption()
+		return p.play.Caption()
 	}
 	if p.findings.Proven() {
 		return findings.Proofs[s.Impossible().Kind]
@@ -232,7 +232,7 @@ func (p *page) reasoned() bool {
 func (p *page) transport() app.UI {
 	s := &p.state
 	if s.Mode == state.HandMode {
-		return p.handBar()
+		return p.play.Bar()
 	}
 	if p.showsSearch() {
 		return p.searchTransport()
@@ -331,14 +331,14 @@ func (p *page) speeds() []app.UI {
 	return options
 }
 
-// seek goes to a step; play starts or halts the player.
+// seek goes to a step; playOrHalt starts the player, or halts it.
 func (p *page) seek(step int) {
 	if player := p.elements.player(); browser.Call(player, "pause") {
 		player.Set("step", max(0, min(step, p.state.Player.Steps)))
 	}
 }
 
-func (p *page) play() {
+func (p *page) playOrHalt() {
 	player := p.elements.player()
 	switch {
 	case !browser.Has(player, "play"):
@@ -349,9 +349,10 @@ func (p *page) play() {
 	}
 }
 
+func (p *page) onHandMore(app.Context, app.Event)    { p.play.Unfolded = !p.play.Unfolded }
 func (p *page) onLetters(app.Context, app.Event)     { p.toggleLetters() }
 func (p *page) onFollow(app.Context, app.Event)      { p.do(state.Follow{}) }
-func (p *page) onPlay(app.Context, app.Event)        { p.play() }
+func (p *page) onPlay(app.Context, app.Event)        { p.playOrHalt() }
 func (p *page) onFirstStep(app.Context, app.Event)   { p.seek(0) }
 func (p *page) onStepBack(app.Context, app.Event)    { p.seek(p.state.Player.Step - 1) }
 func (p *page) onStepForward(app.Context, app.Event) { p.seek(p.state.Player.Step + 1) }

@@ -186,7 +186,7 @@ func (p *page) playOrPause() {
 	if p.showsSearch() {
 		p.solve()
 	} else {
-		p.play()
+		p.playOrHalt()
 	}
 }
 

@@ -62,7 +62,7 @@ func (p *page) readAddress() {
 		p.writeAddress(false)
 		return
 	case Today:
-		p.today()
+		p.play.Today()
 		return
 	}
 	l, err := link.Open(fragment)
@@ -224,3 +224,44 @@ const (
 	newTask   = "task"
 	Today     = "daily"
 )
+
+// runClock has the clock of a game run while somebody sees it.
+func (p *page) runClock() {
+	p.reduce(state.RunClock{On: !browser.Hidden() && p.state.Mode == state.HandMode, At: browser.Now()})
+}
+
+// keepGame writes down the game as it is, before another one takes its place or the page goes.
+func (p *page) keepGame() {
+	p.runClock()
+	p.lookTask() // its clock is kept, too
+	if p.state.Hand.Begun() || p.state.Link().TaskSpent > 0 {
+		p.writeLate()
+	}
+	p.flush()
+	_ = browser.Attempt(func() { app.Window().Get("sessionStorage").Call("setItem", gameName, p.writing.address) })
+}
+
+// gameName is that of the address that the page had at last, in what the tab keeps.
+const gameName = "tilewright.game"
+
+// reloaded is the address that the page begins with. A browser that loads it again may have
+// taken the address before the page wrote into it how the game stands.
+func reloaded(fragment string) (address string) {
+	address = fragment
+	_ = browser.Attempt(func() {
+		window := app.Window()
+		if list := window.Get("performance").Call("getEntriesByType", "navigation"); list.Length() == 0 || list.Index(0).Get("type").String() != "reload" {
+			return
+		}
+		kept := window.Get("sessionStorage").Call("getItem", gameName)
+		if kept.Type() != app.TypeString {
+			return
+		}
+		at, err := link.Decode(fragment)
+		game, errKept := link.Decode(kept.String())
+		if err == nil && errKept == nil && at.SamePuzzle(game) && (game.Hand != nil || game.Given != nil || game.TaskSpent > 0) {
+			address = kept.String()
+		}
+	})
+	return address
+}

@@ -36,7 +36,7 @@ var rooms = map[string]room{
 	"view":         {code: "ui/view.go ui/html/transport.go ui/rooms/findings/proof.go ui/mode.go ui/elements.go", on: "puzzle", place: "view transport keys"},
 	"search-steps": {code: "ui/watch.go static/search-steps/", on: "view"},
 	"draw":         {code: "ui/rooms/draw/ ui/pictures/chips.go ui/pictures/tints.go static/draw/", on: "view", lent: "drawing"},
-	"play":         {code: "ui/playpanel.go ui/challenge.go static/play/", on: "view", lent: "playing"},
+	"play":         {code: "ui/rooms/play/ static/play/", on: "view", lent: "playing"},
 	"task":         {code: "ui/rooms/task/"},
 	"search":       {code: "ui/search.go ui/rooms/tuning/ ui/rooms/findings/checks.go ui/terms/ ui/preset.go ui/unfinished.go ui/rooms/tour/ static/stages/", on: "outlook puzzle", place: "search", lent: "preset way ways"},
 	"outlook":      {code: "ui/outlook.go", on: "result"},

@@ -25,3 +25,13 @@ func WriteHash(fragment string, push bool) {
 func Hash() string {
 	return strings.TrimPrefix(app.Window().Get("location").Get("hash").String(), "#")
 }
+
+// Address is the whole address of this page with something after #.
+func Address(fragment string) string {
+	location := app.Window().Get("location")
+	address := location.Get("origin").String() + location.Get("pathname").String()
+	if fragment != "" {
+		address += "#" + fragment
+	}
+	return address
+}

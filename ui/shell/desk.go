@@ -16,6 +16,8 @@ type Desk struct {
 	Dispatch func(func())
 	// Open goes to another puzzle, and leaves the present one written down.
 	Open func(state.Action)
+	// Fold folds a panel of the page, or unfolds it.
+	Fold func(state.Panel)
 	// ReadEditor takes over at once what was typed a moment ago.
 	ReadEditor func()
 	// CopyText puts a text on the clipboard, and says so.

@@ -79,12 +79,7 @@ func (s *Shell) Say(text string, warn bool) {
 
 // CopyLink puts the address with this fragment on the clipboard.
 func (s *Shell) CopyLink(fragment, what string) {
-	location := app.Window().Get("location")
-	url := location.Get("origin").String() + location.Get("pathname").String()
-	if fragment != "" {
-		url += "#" + fragment
-	}
-	browser.CopyText(url, func(copied bool) {
+	browser.CopyText(browser.Address(fragment), func(copied bool) {
 		s.Later(func() {
 			if copied {
 				s.Say("Link copied. It holds "+what+"; no server sees it.", false)

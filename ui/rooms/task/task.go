@@ -188,8 +188,7 @@ func (p *Panel) taskLink() string {
 		l.Task, l.TaskSpent, l.Answer, l.Solution, l.Hand, l.Played, l.Recording, l.Step = f.task, 0, nil, nil, nil, link.Played{}, "", 0
 		l.Task.Text = strings.TrimSpace(l.Task.Text)
 	}
-	location := app.Window().Get("location")
-	return location.Get("origin").String() + location.Get("pathname").String() + "#" + l.Encode()
+	return browser.Address(l.Encode())
 }
 
 // Make opens the dialog for a task with the puzzle that is there.

@@ -1,4 +1,4 @@
-package ui
+package play
 
 import (
 	"strconv"
@@ -9,14 +9,27 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
 )
 
-// handBar are the buttons below the board that is played: they turn the piece that was
+// Panel is the room: the board, the buttons below it, and the panel beside it.
+type Panel struct {
+	*shell.Desk
+	// Leave writes down what is on the page before another puzzle takes its place, KeepGame the game.
+	Leave, KeepGame func()
+	// Unfolded is whether the panel is shown where there is no room for it beside the board.
+	Unfolded bool
+
+	// board is the element while it is on the page.
+	board *handBoard
+}
+
+// Bar are the buttons below the board that is played: they turn the piece that was
 // chosen last, help, and take back.
-func (p *page) handBar() app.UI {
-	s := &p.state
+func (p *Panel) Bar() app.UI {
+	s := p.State
 	g := s.Hand.Game
 	turn := func(test, name, key, title, shape string, hidden bool, f app.EventHandler) app.UI {
 		return html.Button().Class("btn outline").Title(title+"  "+key).Hidden(hidden).Attr("disabled", s.Hand.Over()).
@@ -46,8 +59,8 @@ func (p *page) handBar() app.UI {
 }
 
 // handChip is what is known of the position, by choice, with the hint that was asked for.
-func (p *page) handChip() app.UI {
-	s := &p.state
+func (p *Panel) handChip() app.UI {
+	s := p.State
 	k, g := s.Hand.Now(), s.Hand.Game
 	if g.Solved() {
 		return html.El("div").Class("judged wide-row").Body(
@@ -76,16 +89,16 @@ func (p *page) handChip() app.UI {
 }
 
 // backButton takes as many moves back as have to be.
-func (p *page) backButton(shown bool) app.UI {
-	k := p.state.Hand.Now()
+func (p *Panel) backButton(shown bool) app.UI {
+	k := p.State.Hand.Now()
 	words := "Back to the last good state"
 	if k.Good >= 0 {
 		words = "Back to move " + strconv.Itoa(k.Good)
 		if k.Good == 0 {
 			words = "Back to the beginning"
 		}
-		if k.Good < len(p.state.Hand.Known) {
-			if good := p.state.Hand.Known[k.Good]; good.Counted && p.state.Prefs.Count {
+		if k.Good < len(p.State.Hand.Known) {
+			if good := p.State.Hand.Known[k.Good]; good.Counted && p.State.Prefs.Count {
 				words = "Back to " + state.Ways(good)
 			}
 		}
@@ -94,23 +107,23 @@ func (p *page) backButton(shown bool) app.UI {
 }
 
 // solvedChip says that it is done.
-func (p *page) solvedChip() app.UI {
-	if p.state.Hand.Shown() {
+func (p *Panel) solvedChip() app.UI {
+	if p.State.Hand.Shown() {
 		return html.El("p").Class("judged-chip").DataSet("test", "hand-solved").Body(html.Icon(html.IconHint), html.El("b").Text("The answer."), app.Text(" All pieces were placed by hints."))
 	}
-	said := " " + words.Capital(p.state.Hand.SolvedWords())
-	if p.state.Prefs.Clock {
+	said := " " + words.Capital(p.State.Hand.SolvedWords())
+	if p.State.Prefs.Clock {
 		said += ", " + p.playTime()
 	}
-	if !p.state.Hand.Over() {
+	if !p.State.Hand.Over() {
 		said += ". " + strings.TrimSuffix(state.MoreWords, ".")
 	}
 	return html.El("p").Class("judged-chip solved").DataSet("test", "hand-solved").Body(html.Icon(html.IconCheck), html.El("b").Text("Solved."), app.Text(said+"."))
 }
 
 // hintWords are the hint that was asked for, with the button for the next strength of it.
-func (p *page) hintWords() []app.UI {
-	h := p.state.Hand.Hint
+func (p *Panel) hintWords() []app.UI {
+	h := p.State.Hand.Hint
 	if h == nil {
 		return []app.UI{html.El("span")}
 	}
@@ -125,35 +138,35 @@ func (p *page) hintWords() []app.UI {
 	}
 }
 
-// handPanel stands in the place of the search panel while one plays: what is known of the
+// Side stands in the place of the search panel while one plays: what is known of the
 // position, by choice, the moves, and the switches.
-func (p *page) handPanel() app.UI {
+func (p *Panel) Side() app.UI {
 	return html.El("section").Class("panel search playing").ID("panel-search").Aria("labelledby", "h-search").Body(
 		html.El("header").Body(
 			html.El("h2").ID("h-search").Text("By hand"),
 			html.Button().Class("btn icon").Aria("label", "Fold this panel").Title("Fold  2").
-				DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(html.Icon(html.IconFoldR)),
+				DataSet("test", "fold-search").OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
 		),
 		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "The game").Body(
 			p.handState(),
 			html.El("div").Class("group").Body(html.El("div").Class("row").Body(
-				html.Button().Class("btn outline").Attr("disabled", !p.state.Hand.Begun()).DataSet("test", "hand-again").OnClick(p.onPlayAgain).Text("Start again"),
-				html.Button().Class("btn outline").Hidden(p.state.Challenged() || !p.state.Hand.Begun() || p.state.Hand.Game.Solved()).Title("Have the pieces that are left placed for you").DataSet("test", "hand-rest").OnClick(p.onShowRest).Text("Show the rest"),
+				html.Button().Class("btn outline").Attr("disabled", !p.State.Hand.Begun()).DataSet("test", "hand-again").OnClick(p.onPlayAgain).Text("Start again"),
+				html.Button().Class("btn outline").Hidden(p.State.Challenged() || !p.State.Hand.Begun() || p.State.Hand.Game.Solved()).Title("Have the pieces that are left placed for you").DataSet("test", "hand-rest").OnClick(p.onShowRest).Text("Show the rest"),
 			)),
 			p.challenges(),
 			p.handMoves(),
 			p.handSwitches(),
 		),
 		html.El("div").Class("folded-side").Body(
-			html.Button().Class("btn icon").Aria("label", "Unfold this panel").Title("Unfold  2").OnClick(p.onFoldSearch).Body(html.Icon(html.IconFoldR)),
+			html.Button().Class("btn icon").Aria("label", "Unfold this panel").Title("Unfold  2").OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
 			html.El("b").Text("By hand"),
 		),
 	)
 }
 
 // handState is the one number of the panel.
-func (p *page) handState() app.UI {
-	s := &p.state
+func (p *Panel) handState() app.UI {
+	s := p.State
 	k, g := s.Hand.Now(), s.Hand.Game
 	group := func(title, number, unit, about string) app.UI {
 		return html.El("div").Class("group stand").DataSet("test", "hand-state").Body(
@@ -226,8 +239,8 @@ func (p *page) handState() app.UI {
 }
 
 // handMoves lists the moves, with what was known after each.
-func (p *page) handMoves() app.UI {
-	s := &p.state
+func (p *Panel) handMoves() app.UI {
+	s := p.State
 	slots := s.Hand.Game.Puzzle()
 	moves := s.Hand.Game.Moves()
 	if slots == nil || len(moves) == 0 {
@@ -269,14 +282,14 @@ func (p *page) handMoves() app.UI {
 }
 
 // handSwitches choose what is told.
-func (p *page) handSwitches() app.UI {
+func (p *Panel) handSwitches() app.UI {
 	one := func(test, name, about string, on bool, f app.EventHandler) app.UI {
 		return html.El("div").Class("set").Body(
 			html.El("div").Body(html.El("b").Text(name), html.El("small").Text(about)),
 			html.Button().Class("switch").Role("switch").Aria("checked", on).Aria("label", name).DataSet("test", test).OnClick(f),
 		)
 	}
-	prefs := p.state.Prefs
+	prefs := p.State.Prefs
 	return html.El("div").Class("group").Body(
 		html.El("h3").Text("Help"),
 		one("hand-count", "Still possible?", "counts the ways that are left after each move", prefs.Count, p.onCountWays),
@@ -285,19 +298,23 @@ func (p *page) handSwitches() app.UI {
 	)
 }
 
-func (p *page) onSpin(app.Context, app.Event)  { p.hand("turn", "spin", false) }
-func (p *page) onTip(app.Context, app.Event)   { p.hand("turn", "tip", false) }
-func (p *page) onRoll(app.Context, app.Event)  { p.hand("turn", "roll", false) }
-func (p *page) onSlant(app.Context, app.Event) { p.hand("turn", "slant", false) }
-func (p *page) onFlip(app.Context, app.Event)  { p.hand("turn", "flip", false) }
+func (p *Panel) onSpin(app.Context, app.Event)  { p.Call("turn", "spin", false) }
+func (p *Panel) onTip(app.Context, app.Event)   { p.Call("turn", "tip", false) }
+func (p *Panel) onRoll(app.Context, app.Event)  { p.Call("turn", "roll", false) }
+func (p *Panel) onSlant(app.Context, app.Event) { p.Call("turn", "slant", false) }
+func (p *Panel) onFlip(app.Context, app.Event)  { p.Call("turn", "flip", false) }
 
-func (p *page) onHint(app.Context, app.Event)      { p.askHint() }
-func (p *page) onBack(app.Context, app.Event)      { p.do(state.BackToGood{}) }
-func (p *page) onShowRest(app.Context, app.Event)  { p.do(state.ShowRest{At: browser.Now()}) }
-func (p *page) onPlayAgain(app.Context, app.Event) { p.do(state.PlayAgain{}) }
-func (p *page) onCountWays(app.Context, app.Event) { p.do(state.SetCount{On: !p.state.Prefs.Count}) }
-func (p *page) onMark(app.Context, app.Event)      { p.do(state.SetMark{On: !p.state.Prefs.Mark}) }
-func (p *page) onClock(app.Context, app.Event)     { p.do(state.SetClock{On: !p.state.Prefs.Clock}) }
-func (p *page) onHandMore(app.Context, app.Event)  { p.opened.hand = !p.opened.hand }
+func (p *Panel) onHint(app.Context, app.Event)      { p.AskHint() }
+func (p *Panel) onBack(app.Context, app.Event)      { p.Do(state.BackToGood{}) }
+func (p *Panel) onShowRest(app.Context, app.Event)  { p.Do(state.ShowRest{At: browser.Now()}) }
+func (p *Panel) onPlayAgain(app.Context, app.Event) { p.Do(state.PlayAgain{}) }
+func (p *Panel) onCountWays(app.Context, app.Event) { p.Do(state.SetCount{On: !p.State.Prefs.Count}) }
+func (p *Panel) onMark(app.Context, app.Event)      { p.Do(state.SetMark{On: !p.State.Prefs.Mark}) }
+func (p *Panel) onClock(app.Context, app.Event)     { p.Do(state.SetClock{On: !p.State.Prefs.Clock}) }
 
-func (p *page) askHint() { p.do(state.AskHint{At: browser.Now()}) }
+func (p *Panel) onUndo(app.Context, app.Event) { p.Do(state.UndoMove{At: browser.Now()}) }
+func (p *Panel) onRedo(app.Context, app.Event) { p.Do(state.RedoMove{At: browser.Now()}) }
+func (p *Panel) onFold(app.Context, app.Event) { p.Fold(state.SearchPanel) }
+
+// AskHint asks for a hint, or a stronger one.
+func (p *Panel) AskHint() { p.Do(state.AskHint{At: browser.Now()}) }

@@ -1,18 +1,15 @@
-package ui
+package play
 
 import (
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
-	"tilewright/ui/link"
 	"tilewright/ui/pictures"
-	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
 )
@@ -21,7 +18,7 @@ import (
 // static/play, which is loaded when somebody first plays.
 type handBoard struct {
 	app.Compo
-	Page *page
+	Panel *Panel
 	// Puzzle is that of the game, and Changes another number after each of its moves.
 	Puzzle  *def.Puzzle
 	Changes int
@@ -49,14 +46,14 @@ func (m handMarks) equal(n handMarks) bool {
 	return slices.Equal(m.dead, n.dead) && slices.Equal(m.cells, n.cells) && m.cell == n.cell && m.slot == n.slot
 }
 
-// playingBoard is the board while it is played.
-func (p *page) playingBoard() app.UI {
-	s := &p.state
+// Board is the board while it is played.
+func (p *Panel) Board() app.UI {
+	s := p.State
 	if s.Mode != state.HandMode || s.Hand.Game.Puzzle() == nil {
 		return html.El("span").Hidden(true)
 	}
 	board := &handBoard{
-		Page: p, Puzzle: s.Hand.Game.Puzzle(), Changes: s.Hand.Changes, Letters: s.Prefs.Letters,
+		Panel: p, Puzzle: s.Hand.Game.Puzzle(), Changes: s.Hand.Changes, Letters: s.Prefs.Letters,
 		Dimmed: s.Document.Puzzle == nil, Solved: s.Hand.Game.Solved(), Marks: handMarks{cell: -1},
 	}
 	if s.Prefs.Mark || s.Hand.Hint != nil {
@@ -82,7 +79,7 @@ func (c *handBoard) Render() app.UI {
 
 func (c *handBoard) OnMount(app.Context) {
 	browser.Call(browser.Scripts(), "loadPlay")
-	c.Page.elements.hand = c
+	c.Panel.board = c
 	c.hear("put", func(slot int, cells []int) state.Action {
 		return state.PutPiece{Slot: slot, Cells: cells, At: browser.Now()}
 	})
@@ -100,10 +97,10 @@ func (c *handBoard) hear(event string, action func(slot int, cells []int) state.
 			cells = browser.Numbers(list)
 		}
 		a := action(slot, cells)
-		if _, hovers := a.(state.Hover); hovers && !c.Page.state.Prefs.Count {
+		if _, hovers := a.(state.Hover); hovers && !c.Panel.State.Prefs.Count {
 			return // nobody wants to know
 		}
-		c.Page.later(a)
+		c.Panel.Later(a)
 	})
 }
 
@@ -111,7 +108,7 @@ func (c *handBoard) OnUpdate(app.Context) { c.sync() }
 
 func (c *handBoard) OnDismount() {
 	c.listeners.Remove()
-	c.Page.elements.hand = nil
+	c.Panel.board = nil
 }
 
 func (c *handBoard) sync() {
@@ -119,9 +116,9 @@ func (c *handBoard) sync() {
 	first := c.puzzle != c.Puzzle
 	if first {
 		c.puzzle = c.Puzzle
-		e.Set("plan", pictures.HandPlan(c.Puzzle, c.Page.pictures.Board(c.Puzzle)))
+		e.Set("plan", pictures.HandPlan(c.Puzzle, c.Panel.Pictures.Board(c.Puzzle)))
 	}
-	if game := c.Page.state.Hand.Game; (first || c.changes != c.Changes) && game.Puzzle() == c.Puzzle {
+	if game := c.Panel.State.Hand.Game; (first || c.changes != c.Changes) && game.Puzzle() == c.Puzzle {
 		c.changes = c.Changes
 		given := []any{}
 		for _, piece := range game.After(0).Placed {
@@ -140,84 +137,27 @@ func (c *handBoard) sync() {
 	e.Set("ways", c.Ways)
 }
 
-// hand calls a method of the element: it is a key while one plays.
-func (p *page) hand(method string, args ...any) {
-	if e := p.elements.hand; e != nil {
+// Call calls a method of the element: it is a key while one plays.
+func (p *Panel) Call(method string, args ...any) {
+	if e := p.board; e != nil {
 		browser.Call(e.JSValue(), method, args...)
 	}
 }
 
-// holding reports whether a piece is in the hand.
-func (p *page) holding() bool {
-	e := p.elements.hand
+// Holding reports whether a piece is in the hand.
+func (p *Panel) Holding() bool {
+	e := p.board
 	return e != nil && e.JSValue().Get("holding").Truthy()
 }
 
-// runClock has the clock of a game run while somebody sees it.
-func (p *page) runClock() {
-	p.reduce(state.RunClock{On: !browser.Hidden() && p.state.Mode == state.HandMode, At: browser.Now()})
-}
-
-// keepGame writes down the game as it is, before another one takes its place or the page goes.
-func (p *page) keepGame() {
-	p.runClock()
-	p.lookTask() // its clock is kept, too
-	if p.state.Hand.Begun() || p.state.Link().TaskSpent > 0 {
-		p.writeLate()
-	}
-	p.flush()
-	_ = browser.Attempt(func() { app.Window().Get("sessionStorage").Call("setItem", gameName, p.writing.address) })
-}
-
-// gameName is that of the address that the page had at last, in what the tab keeps.
-const gameName = "tilewright.game"
-
-// reloaded is the address that the page begins with. A browser that loads it again may have
-// taken the address before the page wrote into it how the game stands.
-func reloaded(fragment string) (address string) {
-	address = fragment
-	_ = browser.Attempt(func() {
-		window := app.Window()
-		if list := window.Get("performance").Call("getEntriesByType", "navigation"); list.Length() == 0 || list.Index(0).Get("type").String() != "reload" {
-			return
-		}
-		kept := window.Get("sessionStorage").Call("getItem", gameName)
-		if kept.Type() != app.TypeString {
-			return
-		}
-		at, err := link.Decode(fragment)
-		game, errKept := link.Decode(kept.String())
-		if err == nil && errKept == nil && at.SamePuzzle(game) && (game.Hand != nil || game.Given != nil || game.TaskSpent > 0) {
-			address = kept.String()
-		}
-	})
-	return address
-}
-
-// tick draws the clock each second, as long as it runs in sight.
-func (p *page) tick() {
-	if p.opened.ticks || !p.state.Hand.Clock.Runs() || p.state.Mode != state.HandMode || !p.state.Prefs.Clock {
-		return
-	}
-	p.opened.ticks = true
-	time.AfterFunc(time.Second, func() {
-		p.screen.onThread(func() schedule.Set {
-			p.opened.ticks = false
-			p.screen.draw(captionPatch)
-			p.tick()
-			return 0
-		})
-	})
-}
-
 // playTime is how long one has played, as a clock shows it: "4:05".
-func (p *page) playTime() string {
-	return words.Clock(p.state.Hand.Clock.At(browser.Now()))
+func (p *Panel) playTime() string {
+	return words.Clock(p.State.Hand.Clock.At(browser.Now()))
 }
 
-// handCaption says how far one has come.
-func (p *page) handCaption() string {
-	s := &p.state
+// Caption says how far one has come.
+func (p *Panel) Caption() string {
+	s := p.State
 	if s.Document.Puzzle == nil {
 		return "The last version without errors"
 	}

@@ -1,4 +1,4 @@
-package ui
+package play
 
 import (
 	"strconv"
@@ -26,8 +26,8 @@ var levels = []struct{ name, asks string }{
 }
 
 // challenges is the part of the panel from which challenges come.
-func (p *page) challenges() app.UI {
-	s := &p.state
+func (p *Panel) challenges() app.UI {
+	s := p.State
 	c := &s.Challenge
 	var list []app.UI
 	for i, level := range levels {
@@ -72,14 +72,14 @@ func (p *page) challenges() app.UI {
 }
 
 // givenField chooses how many pieces are given.
-func (p *page) givenField() app.UI {
-	puzzle := p.state.Document.Puzzle
-	if !p.state.Playable() || puzzle.PieceCount() < 2 {
+func (p *Panel) givenField() app.UI {
+	puzzle := p.State.Document.Puzzle
+	if !p.State.Playable() || puzzle.PieceCount() < 2 {
 		return html.El("div").Hidden(true)
 	}
-	options := []app.UI{html.El("option").Attr("value", "0").Attr("selected", p.state.Challenge.Given == 0).Text("as few as possible")}
+	options := []app.UI{html.El("option").Attr("value", "0").Attr("selected", p.State.Challenge.Given == 0).Text("as few as possible")}
 	for n := 1; n < puzzle.PieceCount(); n++ {
-		options = append(options, html.El("option").Attr("value", strconv.Itoa(n)).Attr("selected", p.state.Challenge.Given == n).Text(strconv.Itoa(n)+" of "+strconv.Itoa(puzzle.PieceCount())))
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(n)).Attr("selected", p.State.Challenge.Given == n).Text(strconv.Itoa(n)+" of "+strconv.Itoa(puzzle.PieceCount())))
 	}
 	return html.El("label").Class("row").Body(
 		html.El("span").Class("soft").Text("Pieces given"),
@@ -90,15 +90,15 @@ func (p *page) givenField() app.UI {
 	)
 }
 
-func (p *page) onGiven(ctx app.Context, _ app.Event) {
+func (p *Panel) onGiven(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		p.do(state.SetGiven{Given: n})
+		p.Do(state.SetGiven{Given: n})
 	}
 }
 
 // challengeAbout says what is to be done with the pieces that are not given.
-func (p *page) challengeAbout() string {
-	s := &p.state
+func (p *Panel) challengeAbout() string {
+	s := p.State
 	if !s.Challenged() || s.Challenge.Is == (link.Challenge{}) {
 		return ""
 	}
@@ -109,58 +109,58 @@ func (p *page) challengeAbout() string {
 const mostNumber = 9999
 
 // nextNumber is that behind the challenge that is played, or any other.
-func (p *page) nextNumber() uint64 {
-	if is := p.state.Challenge.Is; p.state.Challenged() && is.Number > 0 && is.Number < mostNumber {
+func (p *Panel) nextNumber() uint64 {
+	if is := p.State.Challenge.Is; p.State.Challenged() && is.Number > 0 && is.Number < mostNumber {
 		return is.Number + 1
 	}
 	return 1 + uint64(browser.Now())%mostNumber
 }
 
-func (p *page) onLevel(ctx app.Context, _ app.Event) {
+func (p *Panel) onLevel(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(browser.Dataset(ctx, "level")); err == nil {
-		p.do(state.SetLevel{Level: n})
+		p.Do(state.SetLevel{Level: n})
 	}
 }
 
-func (p *page) onChallenge(app.Context, app.Event) {
-	p.readEditor()
-	p.opened.hand = false
-	p.do(state.AskChallenge{Number: p.nextNumber()})
+func (p *Panel) onChallenge(app.Context, app.Event) {
+	p.ReadEditor()
+	p.Unfolded = false
+	p.Do(state.AskChallenge{Number: p.nextNumber()})
 }
 
-func (p *page) onDaily(app.Context, app.Event) { p.today() }
+func (p *Panel) onDaily(app.Context, app.Event) { p.Today() }
 
-// today asks for the challenge of the day.
-func (p *page) today() {
-	p.leave()
+// Today asks for the challenge of the day.
+func (p *Panel) Today() {
+	p.Leave()
 	entry, level, number := def.Daily(time.UnixMilli(browser.Now()))
-	p.opened.hand = false // the board is what to look at
-	p.do(state.AskDaily{ID: entry.ID, Level: level, Number: number})
+	p.Unfolded = false // the board is what to look at
+	p.Do(state.AskDaily{ID: entry.ID, Level: level, Number: number})
 }
 
-func (p *page) onShowAnswer(app.Context, app.Event) {
-	p.keepGame()
-	p.opened.hand = false
-	p.do(state.ShowAnswer{})
+func (p *Panel) onShowAnswer(app.Context, app.Event) {
+	p.KeepGame()
+	p.Unfolded = false
+	p.Do(state.ShowAnswer{})
 }
 
 // dailyDone tells whether today's challenge was solved in this browser.
-func (p *page) dailyDone() bool {
+func (p *Panel) dailyDone() bool {
 	_, _, number := def.Daily(time.UnixMilli(browser.Now()))
-	return p.store.Text("daily") == strconv.FormatUint(number, 10)
+	return p.Store.Text("daily") == strconv.FormatUint(number, 10)
 }
 
-// markDaily keeps that today's challenge is solved, if it is.
-func (p *page) markDaily() {
+// MarkDaily keeps that today's challenge is solved, if it is.
+func (p *Panel) MarkDaily() {
 	_, _, number := def.Daily(time.UnixMilli(browser.Now()))
-	if h := &p.state.Hand; p.state.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
-		p.store.SetText("daily", strconv.FormatUint(number, 10))
+	if h := p.State.Hand; p.State.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
+		p.Store.SetText("daily", strconv.FormatUint(number, 10))
 	}
 }
 
 // solvedWords are what somebody sends who has solved the puzzle, and wants another one to try.
-func (p *page) solvedWords() string {
-	s := &p.state
+func (p *Panel) solvedWords() string {
+	s := p.State
 	l := s.Link()
 	l.Played = link.Played{}
 	if l.Hand = nil; l.Given == nil {
@@ -177,20 +177,20 @@ func (p *page) solvedWords() string {
 	if n := s.Hand.Hints; n > 0 {
 		said += ", with " + words.Plural(n, "hint")
 	}
-	return said + ". Can you? " + addressOf(l)
+	return said + ". Can you? " + browser.Address(l.Encode())
 }
 
-func (p *page) onSend(app.Context, app.Event) {
-	p.copyText(p.solvedWords(), "Copied: your result, with a link to the puzzle. It has no answer in it.")
+func (p *Panel) onSend(app.Context, app.Event) {
+	p.CopyText(p.solvedWords(), "Copied: your result, with a link to the puzzle. It has no answer in it.")
 }
 
-func (p *page) onSheet(app.Context, app.Event) {
-	p.readEditor()
-	p.do(state.AskSheet{Number: p.nextNumber()})
+func (p *Panel) onSheet(app.Context, app.Event) {
+	p.ReadEditor()
+	p.Do(state.AskSheet{Number: p.nextNumber()})
 }
 
-func (p *page) onStopChallenge(app.Context, app.Event) { p.do(state.StopChallenge{}) }
-func (p *page) onLeaveChallenge(app.Context, app.Event) {
-	p.keepGame()
-	p.do(state.LeaveChallenge{})
+func (p *Panel) onStopChallenge(app.Context, app.Event) { p.Do(state.StopChallenge{}) }
+func (p *Panel) onLeaveChallenge(app.Context, app.Event) {
+	p.KeepGame()
+	p.Do(state.LeaveChallenge{})
 }
