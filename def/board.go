@@ -11,13 +11,10 @@ import (
 	"tilewright/def/space"
 )
 
-// Board is what drawing changes of a puzzle. It is a value: its methods leave
-// their receiver as it was and return another board, and none of them changes a
-// slice that it was given. Errors are for the person who draws.
-//
-// Of its stationary pieces some are holes (Piece.Hole), and some are open cells that
-// may stay empty (Piece.Variable): those are drawn cell by cell. The others are pieces
-// that somebody fixed there, and those are moved and freed as a whole.
+// Board is the part of a puzzle that a person draws. It is a value: its methods leave their receiver as it was and
+// return another board, and none of them changes a slice that it was given. Errors are for the person who draws. Holes
+// (Piece.Hole) and cells that may stay empty (Piece.Variable) are drawn cell by cell. All other stationary pieces were
+// fixed there by somebody, and are moved and freed as a whole.
 type Board struct {
 	Lattice space.Lattice
 	// Size is that of the box; 0 where a draft has none.
@@ -32,13 +29,12 @@ type Board struct {
 	Labels []Label
 }
 
-// Cut is what a change of a board leaves out, in the coordinates before it.
+// Cut is what a change of a board cuts off, in the coordinates before the change.
 type Cut struct {
 	// Cells were open, x-major.
 	Cells []Cell
-	// Pieces are the names of fixed pieces that would lie outside of the box, in
-	// part at least. They are no longer on the board, and SetBoard makes them
-	// mobile again.
+	// Pieces are the names of fixed pieces of which some part would lie outside of the box. They are no longer on the
+	// board, and SetBoard makes them mobile again.
 	Pieces []string
 	Labels []Label
 }
@@ -60,8 +56,7 @@ const (
 	Z
 )
 
-// Board is what drawing changes of the puzzle, in slices of its own. A draft
-// without a box has a board without cells.
+// Board is the puzzle's board, in slices of its own. A draft without a box has a board without cells.
 func (p *Puzzle) Board() Board {
 	b := Board{Lattice: p.Lattice, Size: p.Size, OneSide: p.OneSide, Tints: slices.Clone(p.Tints), Labels: slices.Clone(p.Labels)}
 	for _, q := range p.Pieces {
@@ -78,8 +73,8 @@ func (b Board) Puzzle() *Puzzle {
 	return &Puzzle{Lattice: b.Lattice, Size: b.Size, OneSide: b.OneSide, Pieces: b.Stationary, Tints: b.Tints, Labels: b.Labels}
 }
 
-// Hole reports whether a stationary piece is a hole and no fixed piece: its name
-// begins with neither letter nor digit, as "*" by custom, or it is in several parts.
+// Hole reports whether a stationary piece is a hole. It is one if its name begins with neither letter nor digit ("*" by
+// custom), or if it is in several parts. Other stationary pieces are fixed pieces.
 func (q *Piece) Hole(l space.Lattice) bool {
 	first, _ := utf8.DecodeRuneInString(q.Name)
 	return q.Closes() && (!unicode.IsLetter(first) && !unicode.IsDigit(first) || !l.Connected(q.Cells))
@@ -143,7 +138,7 @@ func (b Board) Check() error {
 	return nil
 }
 
-// firstField is the first word of the parser's text.
+// firstField is the first word of the text that the parser reads.
 func firstField(p *parser) string {
 	f, _ := p.field(span{0, int32(len(p.doc.text))})
 	return p.str(f)
@@ -169,8 +164,8 @@ func checkSides(x, y, z int) error {
 // Contains reports whether c lies in the box.
 func (b Board) Contains(c Cell) bool { return b.Puzzle().Contains(c) }
 
-// At is the stationary piece that has a cell, which may be one of cells that may stay
-// empty; nil where the cell has to be filled, or is outside of the box. It costs O(the cells of the stationary pieces).
+// At is the stationary piece on a cell, fixed or of cells that may stay empty. It is nil where the cell has to be
+// filled, or lies outside of the box. It costs O(the cells of the stationary pieces).
 func (b Board) At(c Cell) *Piece {
 	for i := range b.Stationary {
 		if _, has := slices.BinarySearchFunc(b.Stationary[i].Cells, c, Cell.Compare); has {
@@ -183,8 +178,8 @@ func (b Board) At(c Cell) *Piece {
 // OpenCells are the cells that no stationary piece has, x-major.
 func (b Board) OpenCells() []Cell { return b.Puzzle().OpenCells() }
 
-// Cells are the cells of the box from one corner to another, both included:
-// what a rubber band holds, a row, a column, a layer. x-major.
+// Cells are the cells between two corners, both included, x-major: what a rubber band holds, a row, a column or a
+// layer.
 func (b Board) Cells(from, to Cell) []Cell {
 	low, high := space.Bounds([]Cell{from, to})
 	var cells []Cell
@@ -200,9 +195,8 @@ func (b Board) Cells(from, to Cell) []Cell {
 	return cells
 }
 
-// Region is what filling from a cell changes: the cells that hang together with
-// it by their sides and have to be filled, may stay empty, or are holes, as it is. x-major; nil outside of
-// the box and on a fixed piece.
+// Region is what a fill that begins at a cell changes: the connected cells of its kind. Kinds are cells that have to be
+// filled, cells that may stay empty, and holes. x-major; nil outside of the box and on a fixed piece.
 func (b Board) Region(from Cell) []Cell {
 	if !b.Contains(from) || !b.Lattice.Has(from) {
 		return nil
@@ -240,8 +234,8 @@ func (b Board) Region(from Cell) []Cell {
 	return cells
 }
 
-// Open makes holes, and cells that may stay empty, to cells that have to be filled.
-// Cells of fixed pieces and those outside of the box stay as they are.
+// Open turns holes, and cells that may stay empty, into cells that have to be filled. Cells of fixed pieces and those
+// outside of the box stay as they are.
 func (b Board) Open(cells ...Cell) Board {
 	return b.without(cells, func(q *Piece) bool { return q.drawn(b.Lattice) })
 }
@@ -262,9 +256,8 @@ func (b Board) without(cells []Cell, of func(*Piece) bool) Board {
 	return b
 }
 
-// Close makes open cells to holes: cells of the piece named *, or else of the
-// first hole, or of a new *. Holes, cells of fixed pieces and those outside of
-// the box stay as they are.
+// Close turns open cells into holes: cells of the piece named *, or else of the first hole, or of a new *. Holes, cells
+// of fixed pieces and those outside of the box stay as they are.
 func (b Board) Close(cells ...Cell) Board {
 	return b.without(cells, func(q *Piece) bool { return q.Variable }).
 		with(cells, Piece{Name: holeName, Stationary: true, Copies: 1}, b.hole)
@@ -279,8 +272,8 @@ func (b Board) Vary(cells ...Cell) Board {
 		with(cells, Piece{Name: variableName, Stationary: true, Variable: true, Copies: 1}, variable)
 }
 
-// with gives the cells that no stationary piece has to the one of a kind that has the
-// name of custom, or else to the first of the kind, or to custom itself.
+// with gives free cells, those that no stationary piece has, to a piece of some kind: to the one with the customary
+// name, else to the first of the kind, else to a new one, custom.
 func (b Board) with(cells []Cell, custom Piece, of func(*Piece) bool) Board {
 	box := b.Puzzle()
 	taken := make([]bool, box.Volume())
@@ -322,8 +315,8 @@ const (
 	variableName = "+"
 )
 
-// moved is the board with each cell where to says, in a box of the sides of
-// into. Holes are clipped, fixed pieces that would be are left out.
+// moved is the board in the box of into, with each cell where to puts it. Holes that would lie outside of the box are
+// clipped, and fixed pieces that would are left out.
 func (b Board) moved(into Board, to func(Cell) Cell) (Board, Cut) {
 	var cut Cut
 	into.Stationary, into.Tints, into.Labels = nil, nil, nil
@@ -398,7 +391,8 @@ func (b Board) Resize(by Sides) (Board, Cut, error) {
 	return out, cut, nil
 }
 
-// Shift moves all that is drawn inside of the box: as often so far as its lattice needs. What comes in is closed.
+// Shift moves all that is drawn inside of the box, by the least multiple of the way that is a translation of the
+// lattice. What comes in is closed.
 func (b Board) Shift(dx, dy, dz int) (Board, Cut) {
 	step := Cell{X: dx, Y: dy, Z: dz}
 	way := step
@@ -541,9 +535,8 @@ func (b Board) RemoveLayer(z int) (Board, Cut, error) {
 	return out, cut, nil
 }
 
-// CopyUp makes layer z+1 like layer z, with its colours, where neither a fixed piece lies: what has a
-// fixed piece in z has to be filled in z+1. A layer is added where there is
-// none.
+// CopyUp copies layer z with its colours to layer z+1, and adds that layer where there is none. Cells with a fixed
+// piece in z+1 stay as they are. Cells with a fixed piece in z have to be filled in z+1.
 func (b Board) CopyUp(z int) (Board, Cut, error) {
 	if z < 0 || z >= b.Size.Z {
 		return b, Cut{}, fmt.Errorf("the board has no layer %d to copy", z+1)

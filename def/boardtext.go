@@ -10,15 +10,14 @@ import (
 	"tilewright/def/diagnostic"
 )
 
-// The functions of this file are what drawing does to the text. Each takes a
-// document to the next, and as documents never change, undo is the document
-// before. They need a puzzle with a D line. Errors are for the person who draws; then the document is as it was.
+// These functions write what a person draws into the text. Each takes a document to the next one. Documents never
+// change, so undo is the document before. They need a puzzle with a D line. Errors are for the person who draws; then
+// the document is as it was.
 
-// SetBoard makes the board of a puzzle what b says. Only lines of what differs
-// change, and their comments stay: rows come and go at the top or at the bottom of
-// an L block, whichever changes less. A fixed piece that b no longer has is freed,
-// as by Free; a hole that is new and has the name of a mobile piece gets a free one.
-// Colours of stationary pieces that the puzzle has already are not looked at.
+// SetBoard gives a puzzle the board b. It changes only the lines that differ, and keeps their comments: rows come and
+// go at the top or at the bottom of an L block, whichever changes less. A fixed piece that b no longer has is freed, as
+// by Free. A new hole with the name of a mobile piece gets a free name. The colours of stationary pieces that are there
+// already stay.
 func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 	def, err := d.drawn(puzzle)
 	if err != nil {
@@ -87,8 +86,8 @@ func (d *Document) drawn(puzzle int) (*definition, error) {
 	return def, nil
 }
 
-// redrawn is the text with the stationary pieces and colours that puzzle and board both have
-// where the board has them, and without those that it does not have.
+// redrawn moves the stationary pieces and colours that both the puzzle and the board have to where the board has them.
+// It takes out those that the board does not have.
 func (d *Document) redrawn(puzzle int, b Board) (*Document, error) {
 	def := d.definitions[puzzle]
 	cells := make(map[string][]Cell, len(b.Stationary))
@@ -194,10 +193,9 @@ func labelRows(b *Board) []string {
 	return rows
 }
 
-// Fix puts a piece onto the board where it is to stay: cells are those of the piece
-// in some turn, open or its own. Of a piece with copies one is fixed, with its
-// colour and a name of its own. A piece that is fixed already is moved. fixed is
-// the name of the piece that lies there.
+// Fix puts a piece onto the board, where it stays. cells are those of the piece in some turn; they are open, or its
+// own. Of a piece with copies one is fixed, with its colour and a name of its own. A piece that is fixed already is
+// moved. fixed is the name of the piece that then lies there.
 func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fixed string, err error) {
 	def, err := d.drawn(puzzle)
 	if err != nil {
@@ -252,9 +250,8 @@ func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fi
 	return now.Apply(edits...), moved.Name, nil
 }
 
-// Free makes a fixed piece mobile: one more copy of the piece whose name it has
-// but for a number at its end, if that has the same shape, and else a piece of its
-// own where it stands in the text.
+// Free makes a fixed piece mobile. It becomes one more copy of the piece with its name, a number at the end left out,
+// if that has the same shape. Otherwise it is a piece of its own, where it stands in the text.
 func (d *Document) Free(puzzle int, name string) (*Document, error) {
 	def, err := d.drawn(puzzle)
 	if err != nil {
@@ -291,9 +288,8 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 // laid tells whether an entry is part of the board: a stationary piece, or cells of a colour.
 func (e *entry) laid() bool { return e.fixed && (e.coloured || e.piece >= 0) }
 
-// lay changes the drawing of a block to the stationary pieces and colours of a board: box is
-// the new box and cells are theirs by name. Those without cells go. It fails where
-// a mobile piece would have to leave the drawing and cannot.
+// lay changes the drawing of a block to the stationary pieces and colours of a board. box is the new box, and cells are
+// theirs by name; those without cells go. It fails where a mobile piece would have to leave the drawing and cannot.
 func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
 	fixed := slices.DeleteFunc(slices.Clone(r.block.entries), func(e *entry) bool { return !e.laid() })
 	if len(fixed) == 0 {
@@ -352,9 +348,8 @@ func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
 	return nil
 }
 
-// difference is what makes of one drawing another whose row 0 is row drop of the
-// first: cells by their rows in the first, which get these names. rows is how many
-// rows change, of those that both have.
+// difference is the change from one drawing to another. Row 0 of the other is row drop of the first. set has the cells
+// that change, by their rows in the first, with their new names; rows is how many of the rows that both have change.
 func difference(drawn, wanted map[Cell]string, drop int) (set map[Cell]string, rows int) {
 	set = make(map[Cell]string)
 	for at := range drawn {

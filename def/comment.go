@@ -36,7 +36,7 @@ func (p *parser) comment(i int, text span) {
 	}
 }
 
-// remarkKey is what a comment that begins with this word says of the puzzle, or "".
+// remarkKey is the key that a comment's first word stands for, or "".
 func remarkKey(word string) string {
 	switch key := strings.ToLower(word); key {
 	case "title", "source", "solutions", "colour", "labels":
@@ -55,8 +55,7 @@ func metaText(s string) string {
 	return p.str(p.trim(span{0, int32(len(p.doc.text))}))
 }
 
-// remarks takes over the metadata into the draft. It runs at the end of the
-// definition, when its pieces are known.
+// remarks writes the metadata into the draft. It runs at the end of the definition, when its pieces are known.
 func (p *parser) remarks() {
 	draft := &p.def.draft
 	row := 0 // of labels, from the top

@@ -18,9 +18,8 @@ import (
 // errors of another kind (pieces that do not fill the box, stationary ones
 // that overlap) is for the diagnostics of the new document.
 
-// SetPiece makes the piece called name what p says, its name included. Cells
-// may be in any order; Line is not looked at. The piece stays in its C line or
-// L block, unless a block cannot show it: then it gets a C line after the block.
+// SetPiece replaces the piece called name by p, its name included. Cells may be in any order; Line is not looked at.
+// The piece stays in its C line or L block, unless a block cannot show it: then it gets a C line after the block.
 func (d *Document) SetPiece(puzzle int, name string, p Piece) ([]diagnostic.Edit, error) {
 	def, err := d.definition(puzzle)
 	if err != nil {
@@ -108,9 +107,9 @@ func (d *Document) RemovePiece(puzzle int, name string) ([]diagnostic.Edit, erro
 	return append(edits, r.edits()...), nil
 }
 
-// MovePiece puts a piece before another, or behind the last one where before is
-// empty, with its line and the comment on it. Pieces that are drawn in one L block
-// stand in the order of their names and move together: it fails for one of them.
+// MovePiece puts a piece before another one, or after the last where before is empty, with its line and the comment on
+// it. Pieces that are drawn in one L block stand in the order of their names and move together: it fails for one of
+// them.
 func (d *Document) MovePiece(puzzle int, name, before string) ([]diagnostic.Edit, error) {
 	def, err := d.definition(puzzle)
 	if err != nil {
@@ -295,8 +294,8 @@ func (d *Document) SetColour(puzzle int, name, colour string) ([]diagnostic.Edit
 	return d.setColour(def, name, name, colour), nil
 }
 
-// setColour edits the colour comments for a piece called from, which will be
-// called to. The pair that counts is the first one that can be read.
+// setColour edits the colour comments of a piece that changes its name from one to another. The pair that counts is the
+// first one that can be read.
 func (d *Document) setColour(def *definition, from, to, colour string) []diagnostic.Edit {
 	if colour == "" {
 		return d.dropColours(def, map[string]bool{from: true})

@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-// Findable is what a puzzle is found by, in the library and among one's own.
+// Findable is what a search looks at, in the library and among one's own puzzles.
 type Findable struct {
 	// Words are its title and what else is said of it.
 	Words string
@@ -45,10 +45,9 @@ var shopNames = map[string]string{
 	"soma":             "Somacube",
 }
 
-// Finder is a query. A puzzle is found by it if it has every word of it. A word is the
-// beginning of one of the puzzle's words, also in the plural; a size such as 10x6, whichever
-// way it lies; or a number: a word of its own, of pieces, of cells, or a side of the box, and of
-// pieces or cells alone when "pieces" or "cells" follows.
+// Finder is a query. It finds the puzzles that have every word of it. A word is the beginning of one of the puzzle's
+// words, also in the plural; or a size such as 10x6, whichever way it lies; or a number. A number is a word of its own,
+// or that of pieces, of cells, or of a side of the box. With "pieces" or "cells" after it, it is that number alone.
 type Finder struct{ wanted []string }
 
 // NewFinder reads a query.
@@ -113,7 +112,7 @@ func singular(word string) string {
 
 func wordsOf(text string) []string { return strings.FieldsFunc(strings.ToLower(text), isBetween) }
 
-// isBetween tells what parts words.
+// isBetween tells whether a character separates words.
 func isBetween(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
 // joinSizes is a text in small letters with sizes as one word: "10 × 6" is "10x6".

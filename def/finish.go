@@ -175,8 +175,8 @@ func (p *parser) noCells(e *entry) {
 	}
 }
 
-// points gives a piece just the points that it goes through, whatever is written: none where pieces may cross. Holes have
-// those that are written, as there no piece can go through.
+// points gives a piece exactly the points that it goes through, whatever is written. It gives none where pieces may
+// cross. Holes keep those that are written, as no piece can go through there.
 func (p *parser) points(e *entry) {
 	l := p.def.draft.Lattice
 	if l.Crosses() {
@@ -214,7 +214,7 @@ func (p *parser) flat(e *entry) {
 	}
 }
 
-// what is what messages call an entry that lies on the board.
+// what names an entry that lies on the board, for messages.
 func (e *entry) what() string {
 	if e.coloured {
 		return "colour"

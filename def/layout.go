@@ -106,7 +106,7 @@ func (p *parser) row(i int, stmt span) {
 	}
 }
 
-// besideBox notes what of a row of so many cells lies beside the box.
+// besideBox notes the part of a row that lies beside the box.
 func (p *parser) besideBox(cells int, at span) {
 	b, width := p.block, p.def.draft.Size.X
 	switch {

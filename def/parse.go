@@ -110,7 +110,7 @@ type parser struct {
 	rowRun bool
 	// full is true once there are too many definitions; no more is read.
 	full bool
-	// unlisted counts diagnostics over the limit; spare takes what is said of them.
+	// unlisted counts diagnostics over the limit; spare is where they are written.
 	unlisted int
 	spare    diagnostic.Diagnostic
 }

@@ -20,7 +20,7 @@ import (
 //
 // [definitionOf] makes a definition of them.
 
-// Limits of pictures: what is larger is none, or no board that could be meant.
+// Limits of pictures. A larger text is no picture, or no board that could be meant.
 const (
 	maxPictureSide   = 200
 	maxPictureBlocks = 200

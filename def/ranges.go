@@ -7,10 +7,9 @@ import (
 	"tilewright/def/diagnostic"
 )
 
-// SetRanges lets so many copies of each of some mobile pieces be placed, by their names:
-// at least the one number, at most the other, which is 1 or more. It gives the new
-// document, since pieces of L blocks have to leave those one after the other. Names that
-// no piece has are an error. O(text), and once more for each piece of a block.
+// SetRanges says how many copies of some mobile pieces, by their names, are placed: at least the one number, at most
+// the other, which is 1 or more. It gives the new document, since pieces of L blocks have to leave those one after the
+// other. Names that no piece has are an error. O(text), and once more for each piece of a block.
 func (d *Document) SetRanges(puzzle int, names []string, least, most int) (*Document, error) {
 	if most < 1 || least < 0 || least > most || most > MaxPieces {
 		return nil, fmt.Errorf("def: %d to %d is no number of copies", least, most)

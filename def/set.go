@@ -46,8 +46,8 @@ func (p *Puzzle) Space() *space.Board {
 	return b
 }
 
-// Boxed reports whether the board has the symmetries that versions of the program before counted:
-// those of its box, in which holes were pieces. What they saved of its searches goes on then.
+// Boxed reports whether the symmetries are those of the box alone, as in older versions of the program, for which holes
+// were pieces. Searches that those versions saved can go on so.
 func (p *Puzzle) Boxed() bool {
 	b := p.Space()
 	box := *b
@@ -162,8 +162,8 @@ func (q *Piece) Turned(m space.Motion) (cells []Cell, tints []Tint) {
 	return moved, tints
 }
 
-// Kind is a text that two mobile pieces of a puzzle have in common just when they are equal: some
-// turns have the same cells with the same colours. O(turns · cells · log cells).
+// Kind is a text by which equal pieces are known: two mobile pieces have the same one just when some turns have the
+// same cells with the same colours. O(turns · cells · log cells).
 func (p *Puzzle) Kind(q *Piece) string { return p.kind(q, false) }
 
 // Same reports whether two pieces are equal but for their names and numbers in the puzzle.

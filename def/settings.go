@@ -380,7 +380,7 @@ func (p *parser) checkName(e *entry) {
 		Subject = e.name
 }
 
-// freeName makes a name that no piece has so far.
+// freeName is a name, made of this one, that no piece has so far.
 func (p *parser) freeName(name string) string {
 	stem := strings.TrimRight(name, "0123456789")
 	if stem == "" {

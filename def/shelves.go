@@ -1,11 +1,10 @@
 package def
 
-// million placements are made of a search that nobody has seen the end of, or that takes
-// hours.
+// million is how many placements are looked at of a search that takes hours, or whose end nobody has seen.
 const million = 1_000_000
 
-// effort is how long the plain search takes for a puzzle: DLX, of each orbit of
-// solutions one (the settings line -r). Package solver measures it in its tests.
+// effort is how much the plain search does for a puzzle: DLX, with one of each orbit of solutions (the settings line
+// -r). Package solver measures it in its tests.
 type effort struct {
 	// fits are the placements, all solutions included, or the first so many of them
 	// where nobody has seen the end.

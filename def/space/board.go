@@ -15,9 +15,8 @@ type Board struct {
 	Size    Size
 	// OneSided forbids turning pieces over.
 	OneSided bool
-	// Cells are the open ones, x-major, and At is the number of one by its position in the box, -1
-	// where there is none: because it is closed, or the lattice has none there; a point is none where
-	// not enough open sticks meet.
+	// Cells are the open ones, x-major. At is the number of a cell by its position in the box. It is -1 where the cell
+	// is closed, the lattice has none, or a point has too few open sticks around it.
 	Cells []Cell
 	At    []int32
 	// Marks say of each open cell what may lie there. Cells with equal ones are alike. Nil where all are.
@@ -143,7 +142,7 @@ func (b *Board) Symmetries() (all []Symmetry) {
 	return all
 }
 
-// Finder finds the symmetries one by one, for who cannot wait for all.
+// Finder finds the symmetries one by one, for callers that cannot wait for all.
 type Finder struct {
 	*Board
 	// outline has the bounds that a symmetry keeps: the open cells or, of boxed boards, the corners of the box.
@@ -187,8 +186,8 @@ func (b *Board) Finder() *Finder {
 // Done reports whether all have been tried.
 func (f *Finder) Done() bool { return len(f.left) == 0 }
 
-// Next tries the next motion of space; ok is false where it leaves the board not as it is, or
-// does what an earlier one does. O(cells), and it must not be Done.
+// Next tries the next motion of space. ok is false where it is no symmetry of the board, or does what an earlier one
+// does. O(cells), and it must not be Done.
 func (f *Finder) Next() (s Symmetry, ok bool) {
 	s.Turn, f.left = f.left[0], f.left[1:]
 	if !s.Turn.Whole() {

@@ -2,9 +2,9 @@ package space
 
 import "slices"
 
-// Motion is a turn or reflection of a lattice about its origin: an integer matrix over a denominator, which moves
-// the points of cells. Its determinant is 1, or -1 for a reflection. One with a denominator above 1 is none of the
-// whole lattice, but takes some sets of cells to others.
+// Motion is a turn or reflection of a lattice about its origin: an integer matrix over a denominator, which moves the
+// points of cells. Its determinant is 1, or -1 for a reflection. One with a denominator above 1 takes some sets of
+// cells to others, but not the whole lattice to itself.
 type Motion struct {
 	matrix  [9]int8
 	over    int8

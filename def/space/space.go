@@ -294,8 +294,7 @@ func (l Lattice) First() (c Cell) {
 // Everywhere reports whether all places are cells.
 func (l Lattice) Everywhere() bool { return grids[l].has == nil }
 
-// Volume is the number of cells of a box: of its places, those that the lattice Has. O(1) where that is all of them,
-// else O(places).
+// Volume is the number of cells of a box: the places that the lattice Has. O(1) where it has all, else O(places).
 func (l Lattice) Volume(s Size) (n int) {
 	if grids[l].has == nil {
 		return s.Volume()
@@ -308,8 +307,8 @@ func (l Lattice) Volume(s Size) (n int) {
 	return n
 }
 
-// Rest is where a place comes when translations of the lattice bring it as near to the origin as they can: two
-// places are the same but for a translation just when their rests are equal.
+// Rest is the place that translations of the lattice bring a place to, as near to the origin as they can. Two places
+// are the same but for a translation just when their rests are equal.
 func (l Lattice) Rest(c Cell) Cell {
 	g := grids[l]
 	if g.block == (Size{}) {

@@ -78,8 +78,7 @@ type (
 	Progressed struct{ wire.Progress }
 	// Received says that solutions have arrived and can be shown.
 	Received struct{ wire.Solutions }
-	// Loaded says that Held of Count solutions of the puzzle have come from a file
-	// and can be shown, in place of those of a run.
+	// Loaded says that a file gave Held of its Count solutions, which can be shown in place of those of a run.
 	Loaded struct {
 		Name        string
 		Held, Count int
@@ -99,7 +98,7 @@ type (
 		wire.Prepared
 	}
 	Faulted struct{ wire.Fault }
-	// TreeArrived says that the tree of a run is there.
+	// TreeArrived brings the tree of a run.
 	TreeArrived struct {
 		wire.Head
 		wire.Tree
@@ -160,7 +159,7 @@ type (
 	Announce  struct {
 		Text string
 		Warn bool
-		// Lasts is of what is about the browser: it stays when the puzzle changes.
+		// Lasts marks what is about the browser: it stays when the puzzle changes.
 		Lasts bool
 	}
 	Dismiss struct{ ID int }

@@ -5,13 +5,12 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Apart is whether the solution of a solid that is on the board comes apart by straight moves,
-// so that it can be put together.
+// Apart is what is known of the solution on the board, if it is a solid's: whether it comes apart by straight moves,
+// and so can be put together.
 type Apart struct {
 	// Wanted is whether somebody has asked: from then on it is asked of each solution.
 	Wanted bool
-	// Asking is whether an answer is under way, Known whether there is one; Part is that, or
-	// how far it is.
+	// Asking is whether an answer is awaited, Known whether there is one; Part is the answer so far.
 	Asking, Known bool
 	Part          wire.Separated
 	// Recording shows the moves, as far as there are any.

@@ -13,7 +13,7 @@ import (
 
 // Challenge is the challenge that is played, and the one that is made.
 type Challenge struct {
-	// Is names the one that is played, zero where nobody says what was given.
+	// Is names the one that is played; it is zero for pieces that were given in another way.
 	Is link.Challenge
 	// Level is the one that is asked for, 0 before somebody chooses.
 	Level int
@@ -240,8 +240,8 @@ func (a Made) apply(s *State) []Command {
 	return nil
 }
 
-// sameUpToSymmetry tells whether two boards are the same but for a turn or a mirror image,
-// and for equal pieces that change places.
+// sameUpToSymmetry tells whether two boards are the same up to a turn, a mirror image, and equal pieces that change
+// places.
 func sameUpToSymmetry(p *def.Puzzle, a, b []uint16) bool {
 	set := p.Set()
 	shapes, _ := set.Slots(p)

@@ -71,7 +71,7 @@ func (a Compare) apply(s *State) []Command {
 	return s.next()
 }
 
-// free reports whether several runs can begin, and says why where they cannot.
+// free reports whether several runs can begin, and tells the person why where they cannot.
 func (s *State) free() bool {
 	why := s.Blocked()
 	switch {

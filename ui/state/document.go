@@ -10,7 +10,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// editing is what somebody wrote: the puzzle and the settings, and what was there before.
+// editing is what somebody wrote, the puzzle and the settings, with the history of both.
 type editing struct {
 	Document Document
 	Settings Line
@@ -129,8 +129,8 @@ func Balance(p *def.Puzzle) (covered, open int) {
 	return open, open
 }
 
-// Missing says what keeps pieces that were read without a fault from filling the
-// board; it is empty where something else is wrong, or nothing.
+// Missing says why the pieces do not fill the board by volume. It is empty where they do, or where something else is
+// wrong.
 func (d Document) Missing() string {
 	if d.Puzzle != nil || !d.onlyVolume() {
 		return ""
@@ -142,7 +142,7 @@ func (d Document) Missing() string {
 	return "The pieces have " + diagnostic.Count(covered-open, "cell") + " too many"
 }
 
-// needed says quietly what a puzzle lacks that is still being made.
+// needed says, without an alarm, what a puzzle lacks that is still being made.
 func (d Document) needed() string {
 	covered, open := Balance(d.Draft())
 	if covered < open {
@@ -254,7 +254,7 @@ func Open(p *def.Puzzle) int {
 	return n
 }
 
-// counted is how many of cells count: points of sticks do not, as those that are in a piece come by themselves.
+// counted is how many of the cells count. Points of sticks do not: those of a piece come by themselves.
 func counted(p *def.Puzzle, cells []def.Cell) (n int) {
 	for _, c := range cells {
 		if !p.Lattice.Loose(c) {
@@ -264,7 +264,7 @@ func counted(p *def.Puzzle, cells []def.Cell) (n int) {
 	return n
 }
 
-// Fill is def's, but for points of sticks.
+// Fill is that of package def, without points of sticks.
 func Fill(p *def.Puzzle) (least, most int) {
 	least, most = p.Fill()
 	for i := range p.Pieces {
@@ -276,7 +276,7 @@ func Fill(p *def.Puzzle) (least, most int) {
 	return least, most
 }
 
-// MayStayEmpty is how many cells may stay empty at once, but for points of sticks.
+// MayStayEmpty is how many cells may stay empty at once, without points of sticks.
 func MayStayEmpty(p *def.Puzzle) int {
 	cells, most := p.VariableCells()
 	return min(most, counted(p, cells))

@@ -7,9 +7,9 @@ import (
 	"tilewright/solver/settings"
 )
 
-// remembered is what was worked out of the puzzles that were last asked for: those
-// of the text and of the run, and versions of them. Puzzles do not change once they
-// are read. Every redraw asks, and while something is dragged that is every frame.
+// remembered has what was worked out of the puzzles that were asked for last: those of the text and of the run, and
+// versions of them. Puzzles do not change once they are read. Every redraw asks, and while something is dragged that is
+// every frame.
 var remembered struct {
 	sync.Mutex
 	facts   [4]factsOf

@@ -10,10 +10,9 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Findings is what the worker knows about the puzzle, or while one draws about its draft,
-// before any search. While a newer answer is under way it is what was known before the
-// change, so that a list of it does not come and go with every stroke; but what has to be
-// true, Impossible and Solutions, is not known then.
+// Findings is what the worker knows before any search, about the puzzle or, while one draws, about its draft. Until a
+// newer answer comes, it is what was known before the change, so that a list of it does not come and go with every
+// stroke. What has to be true, Impossible and Solutions, is dropped at once.
 type Findings struct {
 	// Checks are what a list says, in its order.
 	Checks []Check
@@ -71,8 +70,8 @@ func (s State) Fillers() []Filler {
 	return list
 }
 
-// Subject is what can be known something about before a search: the puzzle, or a draft with
-// which nothing is wrong but the number of cells that its pieces have. Else nil.
+// Subject is the puzzle about which something can be known before a search. It may be a draft, with which nothing is
+// wrong but the number of cells that its pieces have. Else it is nil.
 func (d Document) Subject() *def.Puzzle {
 	if d.Puzzle == nil && d.onlyVolume() {
 		return d.Draft()
@@ -80,8 +79,8 @@ func (d Document) Subject() *def.Puzzle {
 	return d.Puzzle
 }
 
-// asks reports whether anybody wants to know about the subject: of a draft, and beside a
-// search, who draws.
+// asks reports whether anybody wants to know about the subject. Of a draft, and while a search goes on, only those who
+// draw do.
 func (s State) asks() bool {
 	subject := s.Document.Subject()
 	return subject != nil && (s.Mode == DrawMode || subject == s.Document.Puzzle && !s.Run.Phase.Active())

@@ -24,21 +24,21 @@ type playing struct {
 // Hand is a puzzle that is played by hand.
 type Hand struct {
 	Game play.Game
-	// Known is what is known of the position after so many moves, by their number.
+	// Known is what is known of each position of the game, by the number of moves before it.
 	Known []Prospect
-	// Ghost is where the piece in the hand would fall, nil where that is nowhere, and From
-	// what is known of the position that it would make.
+	// Ghost is where the piece in the hand would fall, nil where that is nowhere. From is what is known of the position
+	// that this would make.
 	Ghost []int
 	From  Prospect
 	// Hint is the one that was asked for last, nil once something else is done.
 	Hint *Hint
 	// Hints is how many were asked for.
 	Hints int
-	// Changes is another number after each move.
+	// Changes grows with each move.
 	Changes int
 	Clock   Clock
 
-	// aside are pieces that an edit of the puzzle left no place: another one may give it back.
+	// aside are pieces that lost their place by an edit of the puzzle; another edit may give it back.
 	aside    []laid
 	question int
 	asked    asking
@@ -51,7 +51,7 @@ type Clock struct {
 	Spent, Since int64
 }
 
-// At is how long it has run at a time, in milliseconds.
+// At is how long it has run by a moment, both in milliseconds.
 func (c Clock) At(now int64) int64 {
 	if c.Since == 0 {
 		return c.Spent
@@ -139,7 +139,7 @@ func (h Hand) Begun() bool { return h.Game.CanUndo() }
 // Over tells whether the puzzle is solved, and no other piece has a place.
 func (h Hand) Over() bool { return h.Game.Solved() && !h.Game.Position().Room() }
 
-// Shown tells whether nobody placed a piece but hints.
+// Shown tells whether hints placed all of the pieces.
 func (h Hand) Shown() bool {
 	return h.Begun() && !slices.ContainsFunc(h.Game.Moves(), func(m play.Move) bool { return !m.Hint })
 }
@@ -206,7 +206,7 @@ func GoalWords(p *def.Puzzle) string {
 	return said + ". You must place: " + strings.Join(have, ", ") + "."
 }
 
-// handOf is the board of the game as links have it, nil where it is that of another puzzle.
+// handOf is the board of the game as links have it, nil where the game is of another puzzle.
 func (s State) handOf(p *def.Puzzle) []uint16 {
 	if p == nil || s.Hand.Game.Puzzle() != p {
 		return nil
@@ -270,8 +270,7 @@ func replayed(start, at play.Position, moves []play.Move) (play.Game, bool) {
 	return g, slices.Equal(g.Position().Assembly(), at.Assembly())
 }
 
-// mostKept is how many moves an address has. Of a longer game it has those by which the pieces
-// came to where they lie.
+// mostKept is how many moves an address has at most. For a longer game it has the last move of each piece.
 const mostKept = 300
 
 // playedSo is how the game came to its position, as links have it.
@@ -322,8 +321,7 @@ func (s *State) play(start, at play.Position) {
 	s.lay(start, list)
 }
 
-// lay does so with pieces of which some were placed by hints; those that cannot lie there are
-// put aside.
+// lay begins a game with pieces of which some were placed by hints. Pieces that cannot lie there are put aside.
 func (s *State) lay(start play.Position, list []laid) {
 	g, aside := play.New(start), []laid(nil)
 	s.Challenge.Is = link.Challenge{}
@@ -337,7 +335,7 @@ func (s *State) lay(start play.Position, list []laid) {
 	s.Hand = Hand{Game: g, aside: aside, Changes: s.Hand.Changes + 1, question: s.Hand.question + 1, Clock: s.Hand.Clock, Hints: s.Hand.Hints}
 }
 
-// followHand keeps the game that of the document, and has kept what became of it.
+// followHand makes the game follow the document, and has what became of it kept.
 func (s *State) followHand(before *State) (commands []Command) {
 	p, played := s.Document.Puzzle, s.Hand.Game.Puzzle()
 	if s.Mode == HandMode && p != nil && !s.Playable() {
@@ -386,7 +384,7 @@ func playsLike(a, b *def.Puzzle) bool {
 
 // — moves
 
-// moved takes a game over in which something was done.
+// moved takes over the game after something was done in it.
 func (s *State) moved(g play.Game, now int64) {
 	h := &s.Hand
 	if n := len(h.Game.Moves()); len(g.Moves()) > n || !g.CanRedo() {

@@ -8,9 +8,8 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Hint is what was answered to who asked for one: a sentence, whose beginning is stressed.
-// It is given in three strengths, one after the other: where to look and why, which piece
-// lies there, and the move itself.
+// Hint is the answer to somebody who asked for one: a sentence, whose beginning is stressed. It is given in three
+// strengths, one after the other: where to look and why, which piece lies there, and the move itself.
 type Hint struct {
 	Said, Rest string
 	// Slot is the piece that may be placed on Cells, 0 where the hint places none, and Cell
@@ -46,7 +45,7 @@ func (a AskHint) apply(s *State) []Command {
 	return s.placeHint(a.At)
 }
 
-// hint shows what was answered to who asked for one: where to look, and why.
+// hint shows the answer to somebody who asked: where to look, and why.
 func (s *State) hint(found wire.Hint) {
 	h := &s.Hand
 	k := h.Now()

@@ -9,7 +9,7 @@ type moment struct {
 	text, id, base string
 	index          int
 	line           string
-	// kind and at are of the edit that ended this moment, to join quick ones.
+	// kind and at belong to the edit that ended this moment; they serve to join quick edits.
 	kind editKind
 	at   int64
 }
@@ -47,9 +47,8 @@ func (s *State) remember(before moment, kind editKind, at int64) {
 	}
 }
 
-// add puts the moment before an edit on the stack, unless the edit goes on
-// with the last one: the same kind of edit soon after it. What was taken back in
-// the same breath leaves nothing to undo.
+// add puts the moment before an edit on the stack, unless the edit goes on with the last one: the same kind of edit
+// soon after it. Where the two together change nothing, nothing is left to undo.
 func (h *history) add(before, now moment) {
 	h.future = nil
 	n := len(h.past)
@@ -66,7 +65,7 @@ func (h *history) add(before, now moment) {
 	h.past = joined
 }
 
-// goesOn reports whether the edit that ended m goes on with the one that ended last.
+// goesOn reports whether the edit that ended m continues the last edit.
 func (m moment) goesOn(last moment) bool {
 	return m.kind != editOther && last.kind == m.kind && m.at >= last.at && m.at-last.at < joinWithin
 }

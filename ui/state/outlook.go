@@ -34,7 +34,7 @@ const (
 	WishAll     Wish = "all"
 )
 
-// Giant is the number of seconds from where on a search is one.
+// Giant is how many seconds a search takes at least to be called one.
 const Giant = 2 * 3600
 
 // SetWish chooses what is wanted of a giant.
@@ -45,8 +45,8 @@ func (a SetWish) apply(s *State) []Command {
 	return nil
 }
 
-// Wished is what Solve looks for where that is to be chosen, "" where it is not: only
-// Automatic has it chosen, of a giant, and where the line does not say it.
+// Wished is what Solve looks for where a person can choose that, and "" elsewhere. It can be chosen only with
+// Automatic, for a giant, where the line does not say it.
 func (s *State) Wished() Wish {
 	set := s.Settings.Settings
 	if !set.Auto || set.Limit > 0 || set.Count || set.Goal > 0 || set.Sample.Trials > 0 {
@@ -101,7 +101,7 @@ func (s *State) OffersOne() bool {
 	return s.Wished() != WishOne && set.Limit != 1 && !set.Count && set.Sample.Trials == 0 && !set.Engine.Row().Counts
 }
 
-// leftToAutomatic are settings that leave to Automatic how first's solutions are searched.
+// leftToAutomatic are settings that want the same solutions, and leave to Automatic how they are searched.
 func leftToAutomatic(first settings.Settings) settings.Settings {
 	first.Engine, first.Unique, first.Limit, first.Auto = settings.EngineAuto, false, 0, true
 	return first

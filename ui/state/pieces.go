@@ -195,7 +195,8 @@ func (a AddShape) apply(s *State) []Command {
 	return nil
 }
 
-// addPiece adds one piece, as a copy of the i-th where that is one already; so many like it there are until now.
+// addPiece adds one piece: as a copy of the i-th, where the puzzle has some like it already. copies is how many those
+// are.
 func (s *State) addPiece(p def.Piece, copies, i int) {
 	if s.change("The piece cannot be added", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
 		if i < 0 {
@@ -377,7 +378,7 @@ func (s State) freeLetter() string {
 	}
 }
 
-// setPiece makes the chosen piece what p says.
+// setPiece replaces the chosen piece by p.
 func (s *State) setPiece(p def.Piece) {
 	if s.change("The piece stays as it was", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
 		return d.SetPiece(puzzle, s.Chosen, p)

@@ -42,8 +42,8 @@ var best = map[string]struct{ run, line string }{
 // diamond, a ring around a slot, takes more than twice the nodes.
 var around = map[string]string{"diamond-pt12": "a@160"}
 
-// isEntry reports whether a puzzle has board and pieces of the library's puzzle of
-// this ID, whatever they are called and in whatever order they stand.
+// isEntry reports whether a puzzle has the board and the pieces of the library's puzzle of this ID, whatever their
+// names and order.
 func isEntry(p *def.Puzzle, id string) bool {
 	e := def.Find(id)
 	if e == nil {
@@ -202,8 +202,7 @@ func presetName(puzzle *def.Puzzle, base, line string) string {
 	return ""
 }
 
-// withWay is s with the way to search of t: all that decides how solutions are
-// found, and nothing of which ones are wanted and who is to run.
+// withWay is s with t's way to search: how solutions are found, but not which ones are wanted, nor who searches.
 func withWay(s, t settings.Settings) settings.Settings {
 	s.Redundancy, s.Piece, s.RedundancyFirst = t.Redundancy, t.Piece, t.RedundancyFirst
 	s.Volume, s.Parity, s.Fit, s.FitFixpoint = t.Volume, t.Parity, t.Fit, t.FitFixpoint

@@ -31,8 +31,8 @@ type Prospect struct {
 	Counted, Many bool
 	// Dead are cells of the box that nothing can fill.
 	Dead []int
-	// Good is after how many moves the position could last be finished, -1 if that is not
-	// known; Blame are slots of the fewest pieces to take back.
+	// Good is the number of moves after which the position could last be finished, -1 if that is not known. Blame are
+	// the slots of the fewest pieces to take back.
 	Good  int
 	Blame []int
 }
@@ -192,7 +192,7 @@ func Ways(k Prospect) string {
 	return diagnostic.Thousands(int(k.Ways)) + " ways"
 }
 
-// WaysFrom says what a position can become that a piece in the hand would make.
+// WaysFrom says what can become of the position that the piece in the hand would make.
 func WaysFrom(k Prospect) string {
 	switch {
 	case k.Possible == CannotFinish:

@@ -12,9 +12,8 @@ import (
 
 // telling is what the page says.
 type telling struct {
-	// Notice is a passing message; Spoken what a screen reader is told about the
-	// search, which changes seldom on purpose. SpokenWays, what can come of a game, is heard beside
-	// that: it comes a moment after a move, and would be another reading of it.
+	// Notice is a passing message. Spoken is what a screen reader is told about the search; it changes seldom on
+	// purpose. SpokenWays is what can come of a game. It comes a moment after a move, so it is heard by itself.
 	Notice             Notice
 	Spoken, SpokenWays string
 	// Hidden is whether nobody sees the page.
@@ -191,7 +190,7 @@ func (s *State) announce(text string, warn bool) {
 	s.Notice = Notice{ID: s.Notice.ID + 1, Text: text, Warn: warn}
 }
 
-// sentence is an error of package def as a person reads it.
+// sentence is an error of package def as a sentence for people.
 func sentence(err error) string {
 	said := strings.TrimPrefix(err.Error(), "def: ")
 	first, size := utf8.DecodeRuneInString(said)

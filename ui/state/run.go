@@ -67,7 +67,7 @@ type reported struct {
 	spokenAt float64
 }
 
-// arrived is what there is of its solutions.
+// arrived says which of its solutions are here.
 type arrived struct {
 	// Held is the number of solutions that have arrived and can be shown; Keep
 	// the greatest number the page asked for.
@@ -78,7 +78,7 @@ type arrived struct {
 	File string
 }
 
-// resumed is what earlier visits and other machines did of it.
+// resumed says what earlier visits and other machines did of it.
 type resumed struct {
 	// Kept is whether the browser keeps it, to go on with another day. Before is how many
 	// seconds it was searched in earlier runs, with the settings that were Chosen then, where
@@ -119,7 +119,7 @@ type Point struct{ Seconds, Solutions, Fits float64 }
 // maxPoints bounds a curve. A longer one is thinned to half.
 const maxPoints = 1200
 
-// curve is the curve with a report at its end.
+// curve is a curve with one more report at its end.
 func curve(list []Point, m wire.Progress) []Point {
 	p := Point{m.Seconds, m.Solutions, m.Fits}
 	if n := len(list); n > 0 && list[n-1].Seconds >= p.Seconds {

@@ -255,7 +255,7 @@ func (a Faulted) apply(s *State) []Command {
 	return nil
 }
 
-// unanswered ends what the worker was asked, as it is gone and will not answer; why says that to who waits for it.
+// unanswered ends all questions to the worker, which is gone and will not answer. why is what those who wait are told.
 func (s *State) unanswered(why string) {
 	s.leaveApart(why)
 	StopChallenge{}.apply(s)

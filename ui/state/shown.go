@@ -7,7 +7,7 @@ import (
 	"tilewright/def/space"
 )
 
-// viewing is what is on the board, and what is asked of it.
+// viewing is what the board shows, and what is asked about it.
 type viewing struct {
 	// Mode is what the pointer does on the board.
 	Mode   Mode
@@ -45,8 +45,7 @@ type Shown struct {
 	Solution int
 	// Assembly is the known or linked one: slots of the open cells.
 	Assembly []uint16
-	// Pictured is whether a picture of the search has come; until then the board has
-	// what was there before.
+	// Pictured is whether a picture of the search has come. Until then the board shows what was there before.
 	Pictured bool
 	// Recording is a trace, in either form.
 	Recording string

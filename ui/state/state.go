@@ -128,8 +128,7 @@ func (s State) RunLink() link.Link {
 	return l
 }
 
-// Blocked says why Solve cannot start, as an order what to mend; it is empty
-// when it can.
+// Blocked says why Solve cannot start, as an instruction what to mend; it is empty when it can.
 func (s State) Blocked() string {
 	if why := s.Document.blocked(); why != "" {
 		return why

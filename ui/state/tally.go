@@ -95,7 +95,7 @@ func (t *Tally) take(m Parted) {
 	}
 }
 
-// count adds a solution of which something is known, and gives its level.
+// count adds what is known of a solution, and gives its level.
 func (t *Tally) count(p wire.Separated) []int {
 	switch p.Verdict {
 	case wire.PartApart:

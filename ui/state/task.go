@@ -16,7 +16,7 @@ type Task struct {
 	Is link.Task
 	// Answer is that of the link that was opened, nil for who does the task.
 	Answer *link.Answer
-	// Done is whether what is there now meets it; of an answer what came with the link.
+	// Done is whether it is met by what is there now or, for an answer, by what came with the link.
 	Done Verdict
 
 	of *def.Puzzle

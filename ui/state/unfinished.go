@@ -28,8 +28,8 @@ type Unfinished struct {
 	// Done says that nothing is left of it. Part is "Part 18 of 500" of a search that is one.
 	Done bool
 	Part string
-	// Elsewhere says that another page has it, Fleeting that the browser could not keep it, so
-	// that it lasts as long as the page.
+	// Elsewhere says that another page has it. Fleeting says that the browser could not keep it: it lasts as long as
+	// the page.
 	Elsewhere, Fleeting bool
 }
 

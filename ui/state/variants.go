@@ -257,7 +257,7 @@ func (a Surveyed) apply(s *State) []Command {
 	return nil
 }
 
-// endSurvey has nobody look any more; refused says why, empty where nothing is wrong.
+// endSurvey has all workers stop; refused says why, empty where nothing is wrong.
 func (s *State) endSurvey(refused string) []Command {
 	s.Variants.Going, s.Variants.Refused = false, refused
 	s.Variants.question++

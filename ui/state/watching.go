@@ -45,8 +45,7 @@ var Paces = []Pace{
 	{"Every solution", 0, 500},
 }
 
-// Recording tells whether steps are recorded. A point that did not come from the
-// worker says nothing of that.
+// Recording tells whether steps are recorded. Only points that came from the worker say so.
 func (w Watching) Recording() bool { return w.On && w.Point.Run != 0 && w.Point.Recorded >= 0 }
 
 // Slow tells whether the search is held back, so that what is shown is all that the
