@@ -28,7 +28,7 @@ func (p *Page) title() app.UI {
 func (p *Page) choices() app.UI {
 	list := html.El("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Matrices").DataSet("test", "matrices")
-	if !p.chooser {
+	if !p.view.chooser {
 		return list
 	}
 	entry := func(l lab.Source, title, about, glyph string) app.UI {
@@ -88,10 +88,10 @@ func (p *Page) choices() app.UI {
 // closeChooser hides the list, and no longer draws it.
 func (p *Page) closeChooser() {
 	browser.HidePopover("chooser")
-	p.chooser = false
+	p.view.chooser = false
 }
 
-func (p *Page) onChooser(app.Context, app.Event) { p.chooser = true }
+func (p *Page) onChooser(app.Context, app.Event) { p.view.chooser = true }
 
 // onQueens opens a board of the size that was written.
 func (p *Page) onQueens(_ app.Context, e app.Event) {
@@ -111,5 +111,5 @@ const sample = "| My matrix: a line of items, then an option a line.\n| What fol
 func (p *Page) onNew(app.Context, app.Event) {
 	p.closeChooser()
 	p.open(lab.Source{Text: sample})
-	p.written, p.tab = true, "puzzle"
+	p.view.written, p.view.tab = true, "puzzle"
 }

@@ -41,8 +41,8 @@ func (p *Page) coversPanel() app.UI {
 	facts = append(facts, fact("Entries taken out", "updates", words.Thousands(float64(s.Updates())))...)
 	facts = append(facts, fact("Steps", "steps", words.Thousands(float64(s.At())))...)
 	options, which := s.Cover(), "so far"
-	if p.cover >= 0 && p.cover < len(s.Covers) {
-		options, which = s.Covers[p.cover], "cover "+strconv.Itoa(p.cover+1)
+	if p.view.cover >= 0 && p.view.cover < len(s.Covers) {
+		options, which = s.Covers[p.view.cover], "cover "+strconv.Itoa(p.view.cover+1)
 	}
 	return html.El("section").Class("panel result").ID("panel-result").Aria("label", "Covers").Body(
 		html.El("div").Class("sec").Body(
@@ -86,7 +86,7 @@ func (p *Page) covers() app.UI {
 		}
 		return html.El("div").Class("empty").Body(html.El("b").Text("No cover yet"), html.El("span").Text(said))
 	}
-	return &foundList{Page: p, Problem: p.problem, Found: min(len(s.Covers), maxShownCovers), Current: p.cover}
+	return &foundList{Page: p, Problem: p.problem, Found: min(len(s.Covers), maxShownCovers), Current: p.view.cover}
 }
 
 // foundList are the covers found so far. It is drawn only when there is another
@@ -137,10 +137,10 @@ func (c *foundList) Render() app.UI {
 func (c *foundList) onCover(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(browser.Dataset(ctx, "n")); err == nil {
 		c.Page.shell.Later(func() {
-			if c.Page.cover == i {
+			if c.Page.view.cover == i {
 				i = -1
 			}
-			c.Page.cover = i
+			c.Page.view.cover = i
 		})
 	}
 }

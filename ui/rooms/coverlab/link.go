@@ -19,7 +19,7 @@ func (p *Page) load(l lab.Link, push bool) {
 		p.refuse(err)
 		return
 	}
-	p.builder, p.target, p.pushed = o, l, push
+	p.opening.builder, p.opening.target, p.opening.pushed = o, l, push
 	p.live.Halt()
 	if app.IsServer || o.Done() {
 		for o.Run(func() bool { return true }) {
@@ -44,21 +44,21 @@ func (p *Page) refuse(err error) {
 // goOn makes the matrix that is being opened, and gives the page's thread back
 // every few milliseconds.
 func (p *Page) goOn() {
-	o := p.builder
+	o := p.opening.builder
 	if o == nil {
 		return
 	}
 	go func() {
-		for begin := live.Clock(); p.builder == o && o.Run(func() bool { return live.Clock()-begin < live.Slice }); begin = live.Clock() {
+		for begin := live.Clock(); p.opening.builder == o && o.Run(func() bool { return live.Clock()-begin < live.Slice }); begin = live.Clock() {
 			time.Sleep(time.Millisecond)
 		}
-		if p.builder != o {
+		if p.opening.builder != o {
 			return
 		}
-		s, why := p.searchOf(o, p.target)
+		s, why := p.searchOf(o, p.opening.target)
 		time.Sleep(live.HandPause) // what follows draws the page
 		p.shell.Later(func() {
-			if p.builder == o {
+			if p.opening.builder == o {
 				p.opened(s, why)
 			}
 		})
@@ -77,18 +77,18 @@ func (p *Page) searchOf(o *lab.Builder, l lab.Link) (*lab.Search, error) {
 
 // opened takes over what was opened, with its search.
 func (p *Page) opened(s *lab.Search, why error) {
-	problem, l, push := p.builder.Problem, p.target, p.pushed
-	err := p.builder.Err()
-	p.builder = nil
+	problem, l, push := p.opening.builder.Problem, p.opening.target, p.opening.pushed
+	err := p.opening.builder.Err()
+	p.opening.builder = nil
 	if err != nil {
 		p.refuse(err)
 		return
 	}
-	p.task = l.Task
-	p.problem, p.form, p.found, p.text, p.cover = problem, problem.Form, problem.Diagnostics, l.Source.Text, -1
+	p.task.words = l.Task
+	p.problem, p.draft.form, p.draft.found, p.draft.text, p.view.cover = problem, problem.Form, problem.Diagnostics, l.Source.Text, -1
 	if push {
 		defer func() {
-			p.written = p.written && l.Source.Text != ""
+			p.view.written = p.view.written && l.Source.Text != ""
 			p.writeAddress(true)
 		}()
 	}
@@ -96,7 +96,7 @@ func (p *Page) opened(s *lab.Search, why error) {
 		p.showTitle()
 	}
 	if problem.Matrix == nil {
-		p.written = true // to mend it
+		p.view.written = true // to mend it
 		return
 	}
 	if why != nil {
@@ -128,7 +128,7 @@ func (p *Page) readAddress() {
 		return
 	}
 	p.closeChooser()
-	p.written = false
+	p.view.written = false
 	p.load(l, false)
 }
 
@@ -149,7 +149,7 @@ func (p *Page) flush() {
 
 func (p *Page) writeAddress(push bool) {
 	fragment := p.fragment()
-	if fragment == p.address || p.found != nil && p.problem.Matrix == nil {
+	if fragment == p.address || p.draft.found != nil && p.problem.Matrix == nil {
 		return
 	}
 	p.address = fragment
@@ -158,9 +158,9 @@ func (p *Page) writeAddress(push bool) {
 
 func (p *Page) fragment() string {
 	if p.problem.Matrix == nil || p.live.Search == nil {
-		return lab.Link{Source: p.problem.Source, Task: p.task}.Encode()
+		return lab.Link{Source: p.problem.Source, Task: p.task.words}.Encode()
 	}
 	l := p.live.Search.Link()
-	l.Task = p.task
+	l.Task = p.task.words
 	return l.Encode()
 }

@@ -17,17 +17,17 @@ func (p *Page) viewPanel() app.UI {
 		html.El("header").Body(
 			html.El("div").Class("headed").Body(html.El("h2").ID("h-view").Text("Matrix"), terms.Ask("exact-cover")),
 			html.El("span").Class("caption num").DataSet("test", "caption").Text(p.caption()),
-			html.El("div").Class("row zoom").Hidden(p.links && p.small()).Body(
+			html.El("div").Class("row zoom").Hidden(p.view.links && p.small()).Body(
 				html.Button().Class("btn icon").Aria("label", "Smaller cells").Title("Smaller").OnClick(p.onSmaller).Text("−"),
 				html.Button().Class("btn icon").Aria("label", "Larger cells").Title("Larger").OnClick(p.onLarger).Text("+"),
 			),
-			html.Button().Class("btn sm").Aria("pressed", p.hide).Title("Only options that are not ruled out  H").DataSet("test", "hide").
-				Attr("disabled", p.links && p.small()).OnClick(p.onHide).Text("Hide ruled out"),
-			html.Button().Class("btn sm").Aria("pressed", p.links && p.small()).Attr("disabled", !p.small()).
+			html.Button().Class("btn sm").Aria("pressed", p.view.hide).Title("Only options that are not ruled out  H").DataSet("test", "hide").
+				Attr("disabled", p.view.links && p.small()).OnClick(p.onHide).Text("Hide ruled out"),
+			html.Button().Class("btn sm").Aria("pressed", p.view.links && p.small()).Attr("disabled", !p.small()).
 				Title(p.linksTitle()).DataSet("test", "links").OnClick(p.onLinks).Text("Links"),
 		),
 		html.El("div").Class("stage flat").Body(
-			&live.MatrixView{Live: &p.live, Links: p.links, Hide: p.hide, Zoom: p.zoom, Label: "Matrix of " + p.problem.Size(), Chosen: p.onColumn},
+			&live.MatrixView{Live: &p.live, Links: p.view.links, Hide: p.view.hide, Zoom: p.view.zoom, Label: "Matrix of " + p.problem.Size(), Chosen: p.onColumn},
 		),
 		p.transport(),
 	)
@@ -35,8 +35,8 @@ func (p *Page) viewPanel() app.UI {
 
 func (p *Page) caption() string {
 	s := p.live.Search
-	if p.builder != nil {
-		return "Making the matrix of " + p.builder.Problem.Title + " …"
+	if p.opening.builder != nil {
+		return "Making the matrix of " + p.opening.builder.Problem.Title + " …"
 	}
 	switch {
 	case p.problem.Matrix == nil || s == nil:
@@ -59,10 +59,10 @@ func (p *Page) linksTitle() string {
 	return "Dancing links  K"
 }
 
-func (p *Page) onHide(app.Context, app.Event)    { p.hide = !p.hide }
-func (p *Page) onLinks(app.Context, app.Event)   { p.links = !p.links }
-func (p *Page) onSmaller(app.Context, app.Event) { p.zoom = max(p.zoom/1.5, 1/3.375) }
-func (p *Page) onLarger(app.Context, app.Event)  { p.zoom = min(p.zoom*1.5, 5.0625) }
+func (p *Page) onHide(app.Context, app.Event)    { p.view.hide = !p.view.hide }
+func (p *Page) onLinks(app.Context, app.Event)   { p.view.links = !p.view.links }
+func (p *Page) onSmaller(app.Context, app.Event) { p.view.zoom = max(p.view.zoom/1.5, 1/3.375) }
+func (p *Page) onLarger(app.Context, app.Event)  { p.view.zoom = min(p.view.zoom*1.5, 5.0625) }
 
 // onColumn is called when a column of the matrix is pressed.
 func (p *Page) onColumn(item int) {

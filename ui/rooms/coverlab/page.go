@@ -23,30 +23,45 @@ type Page struct {
 	live  live.Search
 
 	problem *lab.Problem
-	// builder makes the matrix of what is being opened, nil for none; target is what it is
-	// for; pushed makes it a step of the browser's history.
-	builder *lab.Builder
-	target  lab.Link
-	pushed  bool
-	// text is what the editor holds, form what it was read as, and found what is
-	// wrong with it.
-	text  string
-	form  xc.Form
-	found []diagnostic.Diagnostic
+	opening opening
+	draft   draft
+	task    task
+	view    view
 
-	tab         string  // on narrow screens: puzzle, search, result
-	written     bool    // the problem is shown as text, not as its items
-	saved       xc.Form // how it is saved
-	task        string  // what is to be done, in words; empty for nothing
-	tasking     bool    // the words are being written
+	address string
+	late    browser.Delayed
+}
+
+// opening is what is being opened.
+type opening struct {
+	builder *lab.Builder // makes the matrix, nil for none
+	target  lab.Link     // what it is for
+	pushed  bool         // it is to be a step of the browser's history
+}
+
+// draft is the problem as text.
+type draft struct {
+	editor app.Value
+	text   string                  // what the editor holds
+	form   xc.Form                 // what it was read as
+	found  []diagnostic.Diagnostic // what is wrong with it
+	saved  xc.Form                 // how it is saved
+}
+
+// task is what whoever opens the link is to do.
+type task struct {
+	words   string // empty for nothing
+	writing bool   // the words are being written
+}
+
+// view is what the page shows.
+type view struct {
+	tab         string // on narrow screens: puzzle, search, result
+	written     bool   // the problem as text, not as its items
 	links, hide bool
 	zoom        float64
 	cover       int // the found cover that is shown, -1 for the present one
 	chooser     bool
-
-	editor  app.Value
-	address string
-	late    browser.Delayed
 }
 
 func (p *Page) OnPreRender(ctx app.Context) {
@@ -57,7 +72,7 @@ func (p *Page) OnPreRender(ctx app.Context) {
 func (p *Page) OnInit() {
 	p.shell = shell.Shell{Root: "../", Here: "Lab"}
 	p.shell.Open()
-	p.tab, p.zoom, p.cover, p.links = "search", 1, -1, false
+	p.view.tab, p.view.zoom, p.view.cover, p.view.links = "search", 1, -1, false
 	p.live.Speed = 4
 	p.live.Changed = func() { p.shell.Later(p.settle) }
 	l := lab.Link{}
@@ -79,7 +94,7 @@ func (p *Page) OnMount(ctx app.Context) {
 }
 
 func (p *Page) OnDismount() {
-	p.builder = nil
+	p.opening.builder = nil
 	p.live.Release()
 	p.shell.Dismount()
 }
@@ -96,7 +111,7 @@ func (p *Page) Render() app.UI {
 		frame += " stale"
 	}
 	return html.El("div").Class("app lab").Body(
-		html.El("main").Class(frame).DataSet("tab", p.tab).Body(
+		html.El("main").Class(frame).DataSet("tab", p.view.tab).Body(
 			html.El("h1").Class("sr").Text("Exact cover lab"),
 			p.shell.Topbar(p.title(),
 				html.Button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(html.Icon(html.IconShare), html.El("span").Text("Share")),
@@ -133,11 +148,11 @@ func (p *Page) spoken() string {
 
 // do makes something of the search that ends at once.
 func (p *Page) do(f func()) {
-	if p.problem.Matrix == nil || p.builder != nil {
+	if p.problem.Matrix == nil || p.opening.builder != nil {
 		return
 	}
 	f()
-	p.cover = -1
+	p.view.cover = -1
 	p.settle()
 }
 
@@ -161,9 +176,9 @@ func (p *Page) press(e app.Value) {
 	does := map[string]func(){
 		"ArrowRight": func() { p.do(p.live.Step) }, "ArrowLeft": func() { p.do(p.live.Back) }, " ": func() { p.do(p.live.Play) },
 		"n": p.next, "Home": p.first, "End": p.last, "s": p.share, "x": p.embed, "d": p.shell.NextTheme,
-		"k": func() { p.links = !p.links }, "h": func() { p.hide = !p.hide }, "?": func() { browser.ShowDialog("keys") },
+		"k": func() { p.view.links = !p.view.links }, "h": func() { p.view.hide = !p.view.hide }, "?": func() { browser.ShowDialog("keys") },
 		"o": func() {
-			p.chooser = true
+			p.view.chooser = true
 			browser.ShowPopover("chooser")
 		},
 	}
@@ -214,12 +229,12 @@ func (p *Page) embed() {
 
 func (p *Page) onKeys(app.Context, app.Event)      { browser.ShowDialog("keys") }
 func (p *Page) onCloseKeys(app.Context, app.Event) { browser.CloseDialog("keys") }
-func (p *Page) onTab(ctx app.Context, _ app.Event) { p.tab = browser.Dataset(ctx, "go") }
+func (p *Page) onTab(ctx app.Context, _ app.Event) { p.view.tab = browser.Dataset(ctx, "go") }
 
 func (p *Page) tabs() app.UI {
 	tab := func(t, name string) app.UI {
 		return html.Button().Role("tab").DataSet("go", t).DataSet("test", "tab-"+t).
-			Aria("selected", p.tab == t).Aria("controls", "panel-"+t).OnClick(p.onTab).Text(name)
+			Aria("selected", p.view.tab == t).Aria("controls", "panel-"+t).OnClick(p.onTab).Text(name)
 	}
 	return html.El("nav").Class("tabs").Role("tablist").Aria("label", "Panels").Body(
 		tab("puzzle", "Problem"), tab("search", "Search tree"), tab("result", "Covers"),

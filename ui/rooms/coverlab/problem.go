@@ -18,21 +18,21 @@ import (
 
 // matrixPanel: the items, to choose from, or the text.
 func (p *Page) matrixPanel() app.UI {
-	text := p.text
-	if p.written && p.problem.Source.Text == "" && p.problem.Matrix != nil {
+	text := p.draft.text
+	if p.view.written && p.problem.Source.Text == "" && p.problem.Matrix != nil {
 		text = p.formatted()
 	}
 	return html.El("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-matrix").Body(
 		html.El("header").Body(
 			html.El("h2").ID("h-matrix").Text("Problem"),
 			html.El("div").Class("seg").Role("group").Aria("label", "Show the problem as").Body(
-				html.Button().Aria("pressed", !p.written).DataSet("test", "show-items").OnClick(p.onItems).Text("Items"),
-				html.Button().Aria("pressed", p.written).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
+				html.Button().Aria("pressed", !p.view.written).DataSet("test", "show-items").OnClick(p.onItems).Text("Items"),
+				html.Button().Aria("pressed", p.view.written).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
 			),
 		),
 		p.taskGroup(),
-		html.El("div").Class("scroll").Hidden(p.written).TabIndex(0).Role("group").Aria("label", "Items").Body(p.items()),
-		&textView{Page: p, Text: text, Hidden: !p.written, Found: p.found},
+		html.El("div").Class("scroll").Hidden(p.view.written).TabIndex(0).Role("group").Aria("label", "Items").Body(p.items()),
+		&textView{Page: p, Text: text, Hidden: !p.view.written, Found: p.draft.found},
 		p.formNote(),
 		p.problems(),
 		html.El("div").Class("group files").Body(
@@ -40,7 +40,7 @@ func (p *Page) matrixPanel() app.UI {
 				html.Button().Class("btn sm outline").DataSet("test", "save").OnClick(p.onSave).Text("Save"),
 				p.saveForm(),
 				p.origin(),
-				html.Button().Class("btn sm quiet").Aria("expanded", p.tasking).DataSet("test", "make-task").OnClick(p.onMakeTask).Text("Make a task"),
+				html.Button().Class("btn sm quiet").Aria("expanded", p.task.writing).DataSet("test", "make-task").OnClick(p.onMakeTask).Text("Make a task"),
 			),
 		),
 	)
@@ -48,21 +48,21 @@ func (p *Page) matrixPanel() app.UI {
 
 // taskGroup has the words of a task, or a field for them.
 func (p *Page) taskGroup() app.UI {
-	if p.tasking {
+	if p.task.writing {
 		return html.El("div").Class("group").Body(
 			html.Headed("Task"),
 			html.El("textarea").Class("field lab-wide").Aria("label", "What is to be done").DataSet("test", "task-words").Attr("rows", 3).
-				Attr("maxlength", lab.MaxTask/2).OnChange(p.onTaskWords).Text(p.task),
+				Attr("maxlength", lab.MaxTask/2).OnChange(p.onTaskWords).Text(p.task.words),
 			html.El("p").Class("hint").Text("Whoever opens the link reads this above the problem."),
 			html.Button().Class("btn sm outline").DataSet("test", "task-copy").OnClick(p.onTaskLink).Text("Copy the link with it"),
 		)
 	}
-	return html.El("div").Class("group").Hidden(p.task == "").Body(
-		html.Headed("Task"), html.El("p").DataSet("test", "task-shown").Text(p.task),
+	return html.El("div").Class("group").Hidden(p.task.words == "").Body(
+		html.Headed("Task"), html.El("p").DataSet("test", "task-shown").Text(p.task.words),
 	)
 }
 
-func (p *Page) onMakeTask(app.Context, app.Event) { p.tasking = !p.tasking }
+func (p *Page) onMakeTask(app.Context, app.Event) { p.task.writing = !p.task.writing }
 
 func (p *Page) onTaskWords(ctx app.Context, _ app.Event) {
 	words := strings.TrimSpace(ctx.JSSrc().Get("value").String())
@@ -70,15 +70,15 @@ func (p *Page) onTaskWords(ctx app.Context, _ app.Event) {
 		_, size := utf8.DecodeLastRuneInString(words)
 		words = words[:len(words)-size]
 	}
-	p.task = words
+	p.task.words = words
 }
 
 // onTaskLink copies the problem from its beginning, with the task.
 func (p *Page) onTaskLink(app.Context, app.Event) {
 	p.flush()
-	p.shell.CopyLink(lab.Link{Source: p.problem.Source, Rule: p.rule(), Task: p.task}.Encode(), "the problem and the task")
+	p.shell.CopyLink(lab.Link{Source: p.problem.Source, Rule: p.rule(), Task: p.task.words}.Encode(), "the problem and the task")
 	p.writeAddress(false)
-	p.tasking = false
+	p.task.writing = false
 }
 
 // origin leads to where the matrix comes from.
@@ -146,7 +146,7 @@ func (p *Page) secondary() app.UI {
 
 // missing says why there is no matrix.
 func (p *Page) missing() (head, what string) {
-	if p.builder != nil {
+	if p.opening.builder != nil {
 		return "Making the matrix", "It is shown in a moment."
 	}
 	return "No matrix yet", "The text has errors; mend it to go on."
@@ -173,13 +173,13 @@ func (p *Page) onQuarter(ctx app.Context, _ app.Event) {
 	p.open(source)
 }
 
-func (p *Page) onItems(app.Context, app.Event) { p.written = false }
+func (p *Page) onItems(app.Context, app.Event) { p.view.written = false }
 
 // saveForm is the choice of the form in which the matrix is saved.
 func (p *Page) saveForm() app.UI {
 	options := make([]app.UI, len(saveForms))
 	for f, name := range saveForms {
-		options[f] = html.El("option").Attr("value", strconv.Itoa(f)).Attr("selected", xc.Form(f) == p.saved).Text(name)
+		options[f] = html.El("option").Attr("value", strconv.Itoa(f)).Attr("selected", xc.Form(f) == p.draft.saved).Text(name)
 	}
 	return html.El("label").Class("select").Body(
 		html.El("span").Class("sr").Text("Save as"),
@@ -192,20 +192,20 @@ var saveForms = [...]string{xc.Knuth: "as text", xc.Digits: "as rows of 0 and 1"
 
 func (p *Page) onSaveForm(ctx app.Context, _ app.Event) {
 	if f, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		p.saved = xc.Form(f)
+		p.draft.saved = xc.Form(f)
 	}
 }
 
 func (p *Page) onSave(app.Context, app.Event) {
-	text := p.text
+	text := p.draft.text
 	if p.problem.Matrix != nil && !p.stale() {
 		m := *p.problem.Matrix
 		if m.Comment == "" {
 			m.Comment = p.problem.Title
 		}
 		var err error
-		if text, err = xc.Write(&m, p.saved); err != nil {
-			p.shell.Say("It cannot be saved "+saveForms[p.saved]+": "+err.Error()+".", true)
+		if text, err = xc.Write(&m, p.draft.saved); err != nil {
+			p.shell.Say("It cannot be saved "+saveForms[p.draft.saved]+": "+err.Error()+".", true)
 			return
 		}
 	}

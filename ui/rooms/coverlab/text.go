@@ -30,16 +30,16 @@ func (p *Page) formatted() string {
 // stale reports whether the text has errors while the matrix of an earlier one is
 // shown.
 func (p *Page) stale() bool {
-	return p.problem.Matrix != nil && diagnostic.HasErrors(p.found)
+	return p.problem.Matrix != nil && diagnostic.HasErrors(p.draft.found)
 }
 
 // formNote says what the text was taken for.
 func (p *Page) formNote() app.UI {
-	note := "Read as " + p.form.String() + "."
+	note := "Read as " + p.draft.form.String() + "."
 	switch {
-	case !p.written || p.problem.Source.Text == "" && p.text == "":
+	case !p.view.written || p.problem.Source.Text == "" && p.draft.text == "":
 		return html.El("p").Hidden(true)
-	case len(p.found) > 0 && p.form == xc.Knuth:
+	case len(p.draft.found) > 0 && p.draft.form == xc.Knuth:
 		note += " Also understood: rows of 0 and 1, tables (CSV), lines like A: 1 4 7, and lists as Python, JSON or C print them." +
 			" An item may have bounds, as 1:2|a, a secondary one a colour, as b:red, and an option a cost, as |$5."
 	}
@@ -48,28 +48,28 @@ func (p *Page) formNote() app.UI {
 
 // problems lists what is wrong with the text.
 func (p *Page) problems() app.UI {
-	if !p.written || len(p.found) == 0 {
+	if !p.view.written || len(p.draft.found) == 0 {
 		return html.El("div").Hidden(true)
 	}
-	items := make([]app.UI, len(p.found))
-	for i := range p.found {
-		items[i] = html.ProblemItem{Diagnostic: &p.found[i], OnWhere: p.onWhere, Test: "problem"}.Render()
+	items := make([]app.UI, len(p.draft.found))
+	for i := range p.draft.found {
+		items[i] = html.ProblemItem{Diagnostic: &p.draft.found[i], OnWhere: p.onWhere, Test: "problem"}.Render()
 	}
-	return html.ProblemList(p.found, items)
+	return html.ProblemList(p.draft.found, items)
 }
 
-func (p *Page) onText(app.Context, app.Event) { p.written = true }
+func (p *Page) onText(app.Context, app.Event) { p.view.written = true }
 
 func (p *Page) onWhere(ctx app.Context, _ app.Event) {
-	if browser.Has(p.editor, "goTo") {
+	if browser.Has(p.draft.editor, "goTo") {
 		line, column, length := html.MarkOf(ctx)
-		p.editor.Call("goTo", line, column, length)
+		p.draft.editor.Call("goTo", line, column, length)
 	}
 }
 
 // typed is called when the editor tells a change.
 func (p *Page) typed(text string) {
-	p.text = text
+	p.draft.text = text
 	if strings.TrimSpace(text) == "" {
 		text = "|"
 	}
@@ -78,13 +78,13 @@ func (p *Page) typed(text string) {
 		p.shell.Say(err.Error(), true)
 		return
 	}
-	p.form, p.found = problem.Form, problem.Diagnostics
+	p.draft.form, p.draft.found = problem.Form, problem.Diagnostics
 	if problem.Matrix == nil {
 		return // what was there before stays in view, dimmed
 	}
-	p.problem, p.builder = problem, nil
+	p.problem, p.opening.builder = problem, nil
 	p.live.Set(lab.NewSearch(problem, p.rule()))
-	p.cover = -1
+	p.view.cover = -1
 	p.settle()
 	p.showTitle()
 }
@@ -109,7 +109,7 @@ func (c *textView) Render() app.UI {
 
 func (c *textView) OnMount(app.Context) {
 	e := c.JSValue()
-	c.Page.editor = e
+	c.Page.draft.editor = e
 	c.listeners.On(e, "change", func(event app.Value) {
 		if detail := event.Get("detail"); detail.Type() == app.TypeObject {
 			text := detail.Get("value").String()
@@ -124,7 +124,7 @@ func (c *textView) OnUpdate(app.Context) { c.sync() }
 
 func (c *textView) OnDismount() {
 	c.listeners.Remove()
-	c.Page.editor = nil
+	c.Page.draft.editor = nil
 }
 
 func (c *textView) sync() {

@@ -16,18 +16,18 @@ import (
 func (p *Page) coach() app.UI {
 	name, line, class := p.standing()
 	hint := "Hint"
-	if p.clue != nil {
-		hint = map[bool]string{true: "Why?", false: "Write it"}[p.clue.Told == 1]
-		if p.clue.Wrong != nil {
-			hint = map[bool]string{true: "Which?", false: "Take out"}[p.clue.Told == 1]
+	if p.view.clue != nil {
+		hint = map[bool]string{true: "Why?", false: "Write it"}[p.view.clue.Told == 1]
+		if p.view.clue.Wrong != nil {
+			hint = map[bool]string{true: "Which?", false: "Take out"}[p.view.clue.Told == 1]
 		}
 	}
 	return html.El("div").Class("sudoku-coach").Body(
 		html.El("p").Class("sudoku-stand "+class).Role("status").DataSet("test", "standing").Body(html.El("b").Hidden(name == "").Text(name+" "), app.Text(line)),
 		html.El("div").Class("row sudoku-help").Body(
-			html.Button().Class("btn sm outline").Aria("pressed", p.checking).DataSet("test", "check").Title("Mark symbols that are not those of the solution").
+			html.Button().Class("btn sm outline").Aria("pressed", p.view.checking).DataSet("test", "check").Title("Mark symbols that are not those of the solution").
 				OnClick(p.onCheck).Text("Mark wrong ones"),
-			html.Button().Class("btn sm outline").Attr("disabled", p.grid.Solved() || p.filled).DataSet("test", "hint").Title("How to go on  H").OnClick(p.onHint).Text(hint),
+			html.Button().Class("btn sm outline").Attr("disabled", p.grid.Solved() || p.view.filled).DataSet("test", "hint").Title("How to go on  H").OnClick(p.onHint).Text(hint),
 		),
 	)
 }
@@ -38,22 +38,22 @@ func (p *Page) standing() (name, line, class string) {
 	_, clashes := g.Wrong()
 	clash := strings.Join(clashes[:min(len(clashes), 3)], " ")
 	switch {
-	case p.filled:
+	case p.view.filled:
 		return "", "This is the solution. Hide it to go on.", ""
-	case p.clue != nil:
-		return p.clue.Name() + ".", p.clue.Say(), ""
+	case p.view.clue != nil:
+		return p.view.clue.Name() + ".", p.view.clue.Say(), ""
 	case g.Solved():
 		return "Solved.", "Every row, column and box has each symbol once.", "sudoku-right"
 	case g.Full():
 		return "Full, but not right.", clash, "sudoku-clash"
 	case len(clashes) > 0:
 		return "", clash, "sudoku-clash"
-	case p.checking && p.only() != nil:
+	case p.view.checking && p.only() != nil:
 		if _, n := g.Off(p.only()); n > 0 {
 			return "", words.Plural(n, "symbol") + " not right: struck through.", "sudoku-clash"
 		}
 		return "", "So far all is right.", ""
-	case p.checking && p.solving != nil && p.ended:
+	case p.view.checking && p.run.solving != nil && p.run.ended:
 		return "", "This puzzle does not have exactly one solution, so only clashes are marked.", ""
 	}
 	return "", words.Plural(len(g.Sudoku.Cells)-g.Sudoku.Givens(), "empty cell") + ".", ""
@@ -61,18 +61,18 @@ func (p *Page) standing() (name, line, class string) {
 
 // only is the puzzle's solution, where it is known that there is just one.
 func (p *Page) only() *xc.Sudoku {
-	if p.solving == nil {
+	if p.run.solving == nil {
 		return nil
 	}
-	if n, complete := p.solving.Found(); n != 1 || !complete {
+	if n, complete := p.run.solving.Found(); n != 1 || !complete {
 		return nil
 	}
-	return p.solving.First
+	return p.run.solving.First
 }
 
 func (p *Page) onCheck(app.Context, app.Event) {
-	p.checking = !p.checking
-	if p.checking {
+	p.view.checking = !p.view.checking
+	if p.view.checking {
 		p.whenSolved(func() {})
 	}
 }
@@ -81,9 +81,9 @@ func (p *Page) onHint(app.Context, app.Event) { p.hint() }
 
 // hint tells more with each press, and at last does what it says.
 func (p *Page) hint() {
-	c := p.clue
+	c := p.view.clue
 	switch {
-	case p.filled || p.grid.Solved():
+	case p.view.filled || p.grid.Solved():
 	case c == nil:
 		p.whenSolved(p.begin)
 	case c.Told == 1:
@@ -102,7 +102,7 @@ func (p *Page) hint() {
 // begin looks for a hint when the puzzle is solved.
 func (p *Page) begin() {
 	if only := p.only(); only != nil {
-		p.clue = lab.NewClue(p.grid, only)
+		p.view.clue = lab.NewClue(p.grid, only)
 		return
 	}
 	p.shell.Say("Hints are for puzzles with just one solution. Add givens until Solve finds one.", true)

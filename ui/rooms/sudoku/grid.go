@@ -17,7 +17,7 @@ func (p *Page) caption() string {
 	switch {
 	case len(why) > 0:
 		return "Symbols clash"
-	case p.filled:
+	case p.view.filled:
 		return "The solution"
 	case p.grid.Solved():
 		return "Solved"
@@ -35,18 +35,18 @@ func (p *Page) onFix(app.Context, app.Event) {
 
 // pencilTools switch between symbols and small marks, and mark everything at once.
 func (p *Page) pencilTools() app.UI {
-	all := html.Button().Class("btn sm").Hidden(!p.pencil).DataSet("test", "candidates").OnClick(p.onCandidates)
+	all := html.Button().Class("btn sm").Hidden(!p.view.pencil).DataSet("test", "candidates").OnClick(p.onCandidates)
 	if p.grid.Marked() {
 		all.Title("Take out all marks").Text("Clear")
 	} else {
 		all.Title("Mark in every cell what may stand there").Text("Fill in")
 	}
 	return html.El("div").Class("row pencils").Body(all,
-		html.Button().Class("btn sm").Aria("pressed", p.pencil).DataSet("test", "pencil").Title("Write small marks for what may stand in a cell  P").
+		html.Button().Class("btn sm").Aria("pressed", p.view.pencil).DataSet("test", "pencil").Title("Write small marks for what may stand in a cell  P").
 			OnClick(p.onPencil).Body(html.Icon(html.IconPen), app.Text("Pencil")))
 }
 
-func (p *Page) onPencil(app.Context, app.Event) { p.pencil = !p.pencil }
+func (p *Page) onPencil(app.Context, app.Event) { p.view.pencil = !p.view.pencil }
 
 func (p *Page) onCandidates(app.Context, app.Event) {
 	if p.grid.Marked() {
@@ -59,12 +59,12 @@ func (p *Page) onCandidates(app.Context, app.Event) {
 // write puts a symbol, or with the pencil a mark, into a cell.
 func (p *Page) write(cell, symbol int) {
 	filled := cell >= 0 && cell < len(p.grid.Sudoku.Cells) && p.grid.Sudoku.Cells[cell] != 0
-	if p.pencil && !filled {
+	if p.view.pencil && !filled {
 		p.set(p.grid.Mark(cell, symbol))
 		return
 	}
 	g := p.grid.Write(cell, symbol)
-	if p.pencil && symbol > 0 {
+	if p.view.pencil && symbol > 0 {
 		p.shell.Say("The cell has a symbol. Empty it to write marks into it.", true)
 		return
 	}
@@ -93,8 +93,8 @@ func (p *Page) onPad(ctx app.Context, _ app.Event) {
 
 // shown is what stands in the grid: the solution, if it is asked for and there.
 func (p *Page) shown() *xc.Sudoku {
-	if p.filled && p.solving != nil && p.solving.First != nil {
-		return p.solving.First
+	if p.view.filled && p.run.solving != nil && p.run.solving.First != nil {
+		return p.run.solving.First
 	}
 	return p.grid.Sudoku
 }
@@ -109,11 +109,11 @@ func (p *Page) marks() []byte {
 		if puzzle.Cells[i] != 0 {
 			marks[i] = live.MarkGiven
 		}
-		if wrong[i] && !p.filled {
+		if wrong[i] && !p.view.filled {
 			marks[i] |= live.MarkWrong
 		}
 	}
-	if only := p.only(); p.checking && only != nil && !p.filled {
+	if only := p.only(); p.view.checking && only != nil && !p.view.filled {
 		off, _ := p.grid.Off(only)
 		for i := range off {
 			if off[i] {
@@ -121,8 +121,8 @@ func (p *Page) marks() []byte {
 			}
 		}
 	}
-	if p.clue != nil {
-		for _, i := range p.clue.Lit() {
+	if p.view.clue != nil {
+		for _, i := range p.view.clue.Lit() {
 			marks[i] |= live.MarkLit
 		}
 	}

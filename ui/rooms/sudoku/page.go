@@ -19,26 +19,40 @@ type Page struct {
 	app.Compo
 	shell shell.Shell
 
-	grid      lab.Grid
-	past      []lab.Grid
-	filled    bool // the solution is shown
-	solving   *lab.Solving
-	pencil    bool // symbols are written as pencil marks
-	checking  bool // symbols that are not those of the solution are marked
-	clue      *lab.Clue
-	after     func() // what is to be done when it is solved, nil for nothing
-	generator *xc.Generator
-	ended     bool     // the solving came to its end or was stopped
-	givens    int      // to be made
-	grade     xc.Grade // to be made; Improper for any
-	pasted    string
-	found     []diagnostic.Diagnostic
+	grid   lab.Grid
+	past   []lab.Grid
+	view   view
+	run    run
+	making making
+	found  []diagnostic.Diagnostic // in what was pasted
 
 	gridElement, tree app.Value
-	tick              app.Func
-	asked             bool
-	drawn             float64
 	address           string
+}
+
+// view is what is shown, and how one writes.
+type view struct {
+	filled   bool // the solution is shown
+	pencil   bool // symbols are written as pencil marks
+	checking bool // symbols that are not those of the solution are marked
+	clue     *lab.Clue
+}
+
+// run is the search for solutions, a frame at a time.
+type run struct {
+	solving *lab.Solving
+	ended   bool   // it came to its end or was stopped
+	after   func() // what is to be done then, nil for nothing
+	tick    app.Func
+	asked   bool // a frame was
+	drawn   float64
+}
+
+// making is the puzzle that is made, or to be made.
+type making struct {
+	generator *xc.Generator // nil where none is
+	givens    int
+	grade     xc.Grade // Improper for any
 }
 
 func (p *Page) OnPreRender(ctx app.Context) {
@@ -49,7 +63,7 @@ func (p *Page) OnPreRender(ctx app.Context) {
 func (p *Page) OnInit() {
 	p.shell = shell.Shell{Root: "../", Here: "Sudoku"}
 	p.shell.Open()
-	p.grade = xc.Improper
+	p.making.grade = xc.Improper
 	s, _ := xc.ParseSudoku(lab.Easy)
 	p.change(lab.Grid{Sudoku: s}.Fix())
 	if app.IsClient {
@@ -75,8 +89,8 @@ func (p *Page) load(fragment string) {
 func (p *Page) OnMount(ctx app.Context) {
 	p.shell.Mount(ctx, func() {}, p.readAddress, p.press)
 	p.shell.Global.On(app.Window(), "paste", func(e app.Value) { p.shell.Later(func() { p.pasteHere(e) }) })
-	p.tick = app.FuncOf(func(app.Value, []app.Value) any {
-		p.asked = false
+	p.run.tick = app.FuncOf(func(app.Value, []app.Value) any {
+		p.run.asked = false
 		p.frame()
 		return nil
 	})
@@ -110,13 +124,13 @@ func (p *Page) set(g lab.Grid) {
 
 func (p *Page) change(g lab.Grid) {
 	if p.grid.Sudoku == nil || g.Sudoku.Side() != p.grid.Sudoku.Side() {
-		p.givens = gradeGivens[p.grade][g.Sudoku.Side()]
+		p.making.givens = gradeGivens[p.making.grade][g.Sudoku.Side()]
 	}
 	if p.grid.Sudoku != nil && g.Puzzle().String() != p.grid.Puzzle().String() {
-		p.solving, p.ended = nil, false
+		p.run.solving, p.run.ended = nil, false
 	}
-	p.grid, p.filled, p.clue = g, false, nil
-	if p.checking {
+	p.grid, p.view.filled, p.view.clue = g, false, nil
+	if p.view.checking {
 		p.whenSolved(func() {})
 	}
 	if p.shell.Dispatch != nil {
@@ -139,7 +153,7 @@ func (p *Page) undo() {
 func (p *Page) Render() app.UI {
 	g := p.grid
 	treebox := "lab-tree"
-	if p.solving == nil {
+	if p.run.solving == nil {
 		treebox += " idle"
 	}
 	return html.El("div").Class("app sudoku").Body(
@@ -177,7 +191,7 @@ func (p *Page) Render() app.UI {
 			html.El("section").Class("panel search").Aria("labelledby", "h-search").Body(
 				html.El("header").Body(html.El("h2").ID("h-search").Text("Solve")),
 				p.verdict(),
-				html.El("div").Class(treebox).Body(&sudokuTree{Page: p, Solving: p.solving}),
+				html.El("div").Class(treebox).Body(&sudokuTree{Page: p, Solving: p.run.solving}),
 				html.El("p").Class("hint treenote num").Text(p.treeNote()),
 				html.El("div").Class("go").Body(
 					p.primary(),
@@ -220,7 +234,7 @@ func (p *Page) press(e app.Value) {
 	case key == "x":
 		f = p.embed
 	case key == "p":
-		f = func() { p.pencil = !p.pencil }
+		f = func() { p.view.pencil = !p.view.pencil }
 	case key == "h":
 		f = p.hint
 	case key == "d":

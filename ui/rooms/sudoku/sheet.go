@@ -19,18 +19,18 @@ import (
 func (p *Page) sheet() app.UI {
 	puzzle := p.grid.Puzzle()
 	about := words.Plural(puzzle.Givens(), "given")
-	if p.solving != nil && p.ended {
-		if n, complete := p.solving.Found(); n == 1 && complete {
-			about += ", " + p.solving.Difficulty().Grade.String()
+	if p.run.solving != nil && p.run.ended {
+		if n, complete := p.run.solving.Found(); n == 1 && complete {
+			about += ", " + p.run.solving.Difficulty().Grade.String()
 		}
 	}
 	page := func(title, about string, s *xc.Sudoku) string {
 		return `<section><h2>` + title + `</h2><p>` + about + `</p>` + gridPicture(s, puzzle) + `</section>`
 	}
 	pages := page(p.name(), about, puzzle)
-	if p.solving != nil && p.solving.First != nil {
-		head, _ := p.solving.Verdict()
-		pages += page(p.name()+", the solution", head, p.solving.First)
+	if p.run.solving != nil && p.run.solving.First != nil {
+		head, _ := p.run.solving.Verdict()
+		pages += page(p.name()+", the solution", head, p.run.solving.First)
 	}
 	return app.Raw(`<div class="sudoku-sheet" aria-hidden="true" data-test="sheet">` + pages + `</div>`)
 }
@@ -82,18 +82,18 @@ func (p *Page) onEmbed(app.Context, app.Event) { p.embed() }
 // embed opens the panel for the puzzle, which can be stepped to its solution.
 func (p *Page) embed() {
 	p.whenSolved(func() {
-		if p.solving.First == nil || !browser.Has(p.tree, "recording") {
+		if p.run.solving.First == nil || !browser.Has(p.tree, "recording") {
 			p.shell.Say("There is no solution to be embedded.", true)
 			return
 		}
-		problem, err := lab.Open(lab.Source{Sudoku: p.solving.Puzzle.String()})
+		problem, err := lab.Open(lab.Source{Sudoku: p.run.solving.Puzzle.String()})
 		if err != nil {
 			p.shell.Say(err.Error(), true)
 			return
 		}
-		title := p.name() + ", " + words.Plural(p.solving.Puzzle.Givens(), "given")
-		picture := map[string]any{"sudoku": problem.Side, "given": p.solving.Puzzle.Givens()}
-		player := p.tree.Call("recording", live.MatrixOf(problem), picture, browser.NumbersOf(p.solving.Options), title)
+		title := p.name() + ", " + words.Plural(p.run.solving.Puzzle.Givens(), "given")
+		picture := map[string]any{"sudoku": problem.Side, "given": p.run.solving.Puzzle.Givens()}
+		player := p.tree.Call("recording", live.MatrixOf(problem), picture, browser.NumbersOf(p.run.solving.Options), title)
 		player.Set("step", 0)
 		browser.Scripts().Call("embed", map[string]any{"player": player, "link": "sudoku/#" + p.fragment(), "title": title})
 	})

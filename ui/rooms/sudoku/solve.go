@@ -12,17 +12,17 @@ import (
 	"tilewright/ui/words"
 )
 
-func (p *Page) busy() bool { return p.generator != nil || p.solving != nil && !p.ended }
+func (p *Page) busy() bool { return p.making.generator != nil || p.run.solving != nil && !p.run.ended }
 
 func (p *Page) stop() {
-	p.generator, p.after = nil, nil
-	p.ended = true
+	p.making.generator, p.run.after = nil, nil
+	p.run.ended = true
 }
 
 func (p *Page) ask() {
-	if !p.asked && p.tick != nil {
-		p.asked = true
-		app.Window().Call("requestAnimationFrame", p.tick)
+	if !p.run.asked && p.run.tick != nil {
+		p.run.asked = true
+		app.Window().Call("requestAnimationFrame", p.run.tick)
 	}
 }
 
@@ -34,20 +34,20 @@ func (p *Page) frame() {
 	more := func() bool { return live.Clock()-begin < live.Slice }
 	ready := false
 	switch {
-	case p.generator != nil:
+	case p.making.generator != nil:
 		for !ready && more() {
-			ready = p.generator.Run(200)
+			ready = p.making.generator.Run(200)
 		}
 	default:
-		ready = !p.solving.Run(more)
+		ready = !p.run.solving.Run(more)
 	}
 	if !ready {
 		p.ask()
-		if begin-p.drawn < 150 {
+		if begin-p.run.drawn < 150 {
 			return
 		}
 	}
-	p.drawn = begin
+	p.run.drawn = begin
 	p.shell.Later(func() {
 		if ready {
 			p.ready()
@@ -57,36 +57,36 @@ func (p *Page) frame() {
 
 // ready takes over what was made or solved.
 func (p *Page) ready() {
-	if p.generator != nil {
-		g := lab.Grid{Sudoku: p.generator.Grid()}
-		p.generator = nil
+	if p.making.generator != nil {
+		g := lab.Grid{Sudoku: p.making.generator.Grid()}
+		p.making.generator = nil
 		p.set(g.Fix())
 		p.analyse()
 		return
 	}
-	p.ended = true
+	p.run.ended = true
 	p.showTree()
-	if after := p.after; after != nil {
-		p.after = nil
+	if after := p.run.after; after != nil {
+		p.run.after = nil
 		after()
 	}
 }
 
 // whenSolved does it once there is a solution, or none was found.
 func (p *Page) whenSolved(do func()) {
-	if p.solving != nil && p.ended && p.solving.First != nil {
+	if p.run.solving != nil && p.run.ended && p.run.solving.First != nil {
 		do()
 		return
 	}
-	p.after = do
-	if p.solving == nil || p.ended {
+	p.run.after = do
+	if p.run.solving == nil || p.run.ended {
 		p.analyse()
 	}
 }
 
 // analyse looks for all solutions.
 func (p *Page) analyse() {
-	p.solving, p.ended = lab.NewSolving(p.grid.Puzzle()), false
+	p.run.solving, p.run.ended = lab.NewSolving(p.grid.Puzzle()), false
 	p.ask()
 }
 
@@ -94,11 +94,11 @@ func (p *Page) solve() {
 	switch {
 	case p.busy():
 		p.stop()
-	case p.filled:
-		p.filled = false
+	case p.view.filled:
+		p.view.filled = false
 	default:
-		p.filled = true
-		if p.solving == nil {
+		p.view.filled = true
+		if p.run.solving == nil {
 			p.analyse()
 		}
 	}
@@ -111,9 +111,9 @@ func (p *Page) verdict() app.UI {
 	switch {
 	case len(why) > 0 && p.grid.Given == nil:
 		head, line, class = "A contradiction", strings.Join(why[:min(len(why), 3)], " "), "err"
-	case p.solving != nil:
-		head, line = p.solving.Verdict()
-		if n, complete := p.solving.Found(); n == 1 && complete {
+	case p.run.solving != nil:
+		head, line = p.run.solving.Verdict()
+		if n, complete := p.run.solving.Found(); n == 1 && complete {
 			class = "okc"
 		}
 	}
@@ -124,10 +124,10 @@ func (p *Page) verdict() app.UI {
 }
 
 func (p *Page) treeNote() string {
-	if p.solving == nil || !p.ended {
+	if p.run.solving == nil || !p.run.ended {
 		return ""
 	}
-	s := p.solving.Difficulty().Shape
+	s := p.run.solving.Difficulty().Shape
 	return words.Plural(s.Nodes, "node") + ", " + words.Plural(s.Dead, "dead end") + ", " + words.Branches(s.Branches) + "."
 }
 
@@ -137,7 +137,7 @@ func (p *Page) primary() app.UI {
 	switch {
 	case p.busy():
 		name, test = "Stop", "stop"
-	case p.filled:
+	case p.view.filled:
 		name, test = "Hide the solution", "unsolve"
 	}
 	return html.Button().Class("btn lg primary").DataSet("test", test).Title(name+"  Ctrl Enter").
@@ -147,15 +147,15 @@ func (p *Page) primary() app.UI {
 func (p *Page) onSolve(app.Context, app.Event) { p.solve() }
 
 func (p *Page) showTree() {
-	if !browser.Has(p.tree, "update") || p.solving == nil {
+	if !browser.Has(p.tree, "update") || p.run.solving == nil {
 		return
 	}
-	problem, err := lab.Open(lab.Source{Sudoku: p.solving.Puzzle.String()})
+	problem, err := lab.Open(lab.Source{Sudoku: p.run.solving.Puzzle.String()})
 	if err != nil {
 		return
 	}
 	live.ResetTree(p.tree, problem)
-	nodes := p.solving.Nodes()
+	nodes := p.run.solving.Nodes()
 	numbers := make([]int32, 0, 5*len(nodes))
 	for _, n := range nodes {
 		cover := int32(0)

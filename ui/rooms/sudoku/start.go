@@ -81,12 +81,12 @@ func (p *Page) onExample(ctx app.Context, _ app.Event) {
 func (p *Page) onEmpty(app.Context, app.Event) { p.set(lab.NewGrid(p.grid.Sudoku.Side())) }
 
 func (p *Page) onPaste(ctx app.Context, _ app.Event) {
-	p.pasted = ctx.JSSrc().Get("value").String()
+	pasted := ctx.JSSrc().Get("value").String()
 	p.found = nil
-	if strings.TrimSpace(p.pasted) == "" {
+	if strings.TrimSpace(pasted) == "" {
 		return
 	}
-	s, found := xc.ParseSudoku(p.pasted)
+	s, found := xc.ParseSudoku(pasted)
 	if p.found = found; s != nil {
 		p.set(lab.Grid{Sudoku: s}.Fix())
 	}
@@ -96,17 +96,17 @@ func (p *Page) maker() app.UI {
 	side := p.grid.Sudoku.Side()
 	minGivens, maxGivens := xc.MinGivens(side), side*side
 	hint := "Just one solution, with " + strconv.Itoa(minGivens) + " to " + strconv.Itoa(maxGivens) + " givens. The fewer they are, the longer it takes."
-	if side == 9 && p.givens < 22 {
+	if side == 9 && p.making.givens < 22 {
 		hint = "So few givens may take minutes; 17 is the fewest possible."
 	}
-	if note := gradeNote(side, p.givens, p.grade); note != "" && graded(side) {
+	if note := gradeNote(side, p.making.givens, p.making.grade); note != "" && graded(side) {
 		hint = note
 	}
 	name, test := "Make a puzzle", "make"
-	if p.generator != nil {
+	if p.making.generator != nil {
 		name, test = "Stop", "stop-making"
-		hint = words.Plural(p.generator.Tries(), "grid") + " tried"
-		if g := p.generator.Grid(); g != nil {
+		hint = words.Plural(p.making.generator.Tries(), "grid") + " tried"
+		if g := p.making.generator.Grid(); g != nil {
 			hint += ", the best has " + words.Plural(g.Givens(), "given")
 		}
 		hint += "."
@@ -117,7 +117,7 @@ func (p *Page) maker() app.UI {
 		html.El("div").Class("row").Body(
 			html.El("label").Class("soft").Attr("for", "givens").Text("Givens"),
 			app.ElemSelfClosing("input").ID("givens").Class("field leaf").DataSet("test", "givens").Attr("type", "number").
-				Attr("min", minGivens).Attr("max", maxGivens).Attr("value", p.givens).OnInput(p.onGivens),
+				Attr("min", minGivens).Attr("max", maxGivens).Attr("value", p.making.givens).OnInput(p.onGivens),
 			html.Button().Class("btn outline end").DataSet("test", test).OnClick(p.onMake).Text(name),
 		),
 		html.El("p").Class("hint").DataSet("test", "making").Text(hint),
@@ -137,7 +137,7 @@ func (p *Page) grades() app.UI {
 		grade xc.Grade
 		name  string
 	}{{xc.Improper, "Any"}, {xc.Easy, "Easy"}, {xc.Hard, "Hard"}, {xc.Evil, "Evil"}} {
-		list = append(list, html.Button().Aria("pressed", p.grade == g.grade).DataSet("n", int(g.grade)).
+		list = append(list, html.Button().Aria("pressed", p.making.grade == g.grade).DataSet("n", int(g.grade)).
 			DataSet("test", "grade-"+strings.ToLower(g.name)).OnClick(p.onGrade).Text(g.name))
 	}
 	return html.El("div").Class("seg grades").Role("group").Aria("label", "Difficulty").Body(list...)
@@ -168,37 +168,37 @@ func gradeNote(side, givens int, grade xc.Grade) string {
 
 func (p *Page) onGrade(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(browser.Dataset(ctx, "n")); err == nil {
-		p.grade = xc.Grade(n)
-		p.givens = gradeGivens[p.grade][p.grid.Sudoku.Side()]
+		p.making.grade = xc.Grade(n)
+		p.making.givens = gradeGivens[p.making.grade][p.grid.Sudoku.Side()]
 	}
 }
 
 // generate makes a puzzle.
 func (p *Page) generate() {
 	p.stop()
-	g, err := xc.NewGenerator(p.grid.Sudoku.Side(), p.givens, uint64(time.Now().UnixNano()))
+	g, err := xc.NewGenerator(p.grid.Sudoku.Side(), p.making.givens, uint64(time.Now().UnixNano()))
 	if err != nil {
 		p.shell.Say(strings.ToUpper(err.Error()[:1])+err.Error()[1:]+".", true)
 		return
 	}
-	if p.grade != xc.Improper && graded(p.grid.Sudoku.Side()) {
-		g.Only(p.grade)
+	if p.making.grade != xc.Improper && graded(p.grid.Sudoku.Side()) {
+		g.Only(p.making.grade)
 	}
-	p.generator = g
+	p.making.generator = g
 	p.ask()
 }
 
 func (p *Page) onGivens(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		p.givens = n
+		p.making.givens = n
 	}
 }
 
 func (p *Page) onMake(app.Context, app.Event) {
-	if p.generator != nil {
+	if p.making.generator != nil {
 		// What there is by then is a puzzle too, with more givens.
-		g := p.generator.Grid()
-		p.generator = nil
+		g := p.making.generator.Grid()
+		p.making.generator = nil
 		if g != nil {
 			p.set(lab.Grid{Sudoku: g}.Fix())
 			p.analyse()
