@@ -100,6 +100,7 @@ var grids = [...]*grid{
 
 // grid describes a lattice. A definition names cells by places in a box. Each cell is also a point of Z³, and motions
 // take points to points. A nil function means the plain case: every place is a cell, and a cell is its own point.
+// It is flat, as it is the row of a lattice in a table.
 type grid struct {
 	// name stands in definitions; that of squares and cubes is empty. about describes the cells to people in a
 	// sentence, and places explains the coordinates.

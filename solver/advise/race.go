@@ -29,18 +29,27 @@ type Race struct {
 	form   *canonical
 	formed *problem.Compiler
 
-	// field is who is in the heat under way, the best so far first; entering is the next of
-	// them that has not been surveyed.
-	field    []*entrant
-	entering int
+	heat
+	counting
+	outcome
+}
+
+// heat is the heat under way.
+type heat struct {
+	field    []*entrant // who is in it, the best so far first
+	entering int        // the next of them that has not been surveyed
 	rounds   int
+}
 
-	// edge counts along the edge behind the last heat, for edgeWay, nil before; halves is the way of both halves of
-	// the board, behind that.
-	edge    *frontier.Count
+// counting are the ways that count and list nothing. They come behind the last heat.
+type counting struct {
+	edge    *frontier.Count // along the edge, for edgeWay; nil before and after
 	edgeWay settings.Settings
-	halves  *entrant
+	halves  *entrant // both halves of the board, nil before
+}
 
+// outcome is what a race came to, and what it cost.
+type outcome struct {
 	tried, known int // ways surveyed, and those that there were in the heats so far
 	spent        float64
 	done         bool

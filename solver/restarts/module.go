@@ -42,20 +42,30 @@ type emitter struct {
 	*tables
 	m   *asm.Module
 	mem kernel.Layout
-	// In memory: the restart; the board; the table, with the number of its order from 1 on;
-	// what a searcher keeps.
-	state, count, used                       asm.Field
-	cells, shapeOf, near, fillable           asm.Field
-	orders, copies                           asm.Field
-	number, order, place, heads              asm.Field
-	sorted, filled                           asm.Field
-	covered, flooded, floods, queue          asm.Field
-	next, before, left                       asm.Field
-	solutions                                asm.Field
-	keyOf, sort, flood, pocket               *asm.Func
-	f                                        *asm.Func // run
+	// What tables and the board have in Go, in memory and as a local.
+	cells, shapeOf, near, fillable asm.Field
+	frame                          asm.Local
+	memory
+	keyOf, sort, flood, pocket *asm.Func
+	f                          *asm.Func // run
+	locals
+}
+
+// memory is what the module has there besides.
+type memory struct {
+	// The restart, and what is told of it.
+	state, count, used, solutions asm.Field
+	orders, copies                asm.Field
+	// The table of the restart's order, with the number of that from 1 on.
+	number, order, place, heads, sorted, filled asm.Field
+	// What a searcher keeps.
+	covered, flooded, floods, queue, next, before, left asm.Field
+}
+
+// locals are those of run.
+type locals struct {
 	budget, result, until, exhausted         asm.Local
-	depth, frame, at, shape, i, end          asm.Local
+	depth, at, shape, i, end                 asm.Local
 	spent, fitted, learns, image, row, other asm.Local
 }
 
