@@ -8,19 +8,17 @@ import (
 	"tilewright/solver/search"
 )
 
-// Choice is what a search does next at some point and why, with what filters and
-// triggers have to do with it.
+// Choice is the search's next step from some board, with its reasons, those of filters and triggers among them.
 type Choice struct {
 	search.Choice
 	// Trigger sends the search back from here, or is filter.NoReason.
 	Trigger filter.Reason
-	// Forbidden says of each candidate that fits which trigger will send the
-	// search back after it.
+	// Forbidden has, for each candidate that fits, the trigger that will send the search back after it.
 	Forbidden []filter.Reason
-	// Removed are the images that could be placed on the item and are not tried.
+	// Removed are the images of the item that would fit and are not tried, as a filter took them away.
 	Removed []Removed
-	// Spared is the number of images on the item, of pieces that are left, which
-	// overlap and are not tried: those that FILA's lists leave out (POF, NOF).
+	// Spared is the number of images of the item that overlap placed ones and are not tried. They are those of pieces
+	// not yet placed which FILA's lists leave out (POF, NOF).
 	Spared int
 	// Filtered counts what the filters took away after the last placement.
 	Filtered search.Level
@@ -30,28 +28,27 @@ type Choice struct {
 type Removed struct {
 	Image int32
 	By    filter.Reason
-	// Left is the number of pieces left when that happened, or -1 for before the
-	// search.
+	// Left is the number of pieces left when the filter took it away, or -1 for before the search.
 	Left int
 }
 
-// explainer is an engine beside the search that says why.
+// explainer is an engine beside the search. It can say why a step is made.
 type explainer struct {
 	s       *Search
 	number  int // the case
 	rows    []int32
-	all     []int32 // rows, with those that the filters before the search took away
+	all     []int32 // rows and the images that the filters before the search took away
 	engine  search.Explainer
 	trigger *filter.Trigger
 	log     filterLog
 }
 
-// filterLog is a filter that remembers what it took away at every depth.
+// filterLog is a filter that remembers, for every depth, what it took away.
 type filterLog struct {
 	*filter.Filters
 	depth int
-	// at is by the number of images placed; those of the placements that the
-	// engine has done last stand up to its depth.
+	// at has an entry for each number of images placed. Entries up to the engine's depth are those of its present
+	// board.
 	at []filtered
 }
 
@@ -83,7 +80,7 @@ func (s *Search) newExplainer(number int) (*explainer, error) {
 	rows, c, _ := s.openRows(number)
 	x.rows = rows
 	x.log.at = make([]filtered, s.p.Pieces+1)
-	engine, err := s.by().explain(x, c)
+	engine, err := s.engineAsked().explain(x, c)
 	if err != nil {
 		return nil, err
 	}
@@ -91,8 +88,7 @@ func (s *Search) newExplainer(number int) (*explainer, error) {
 	return x, nil
 }
 
-// choice is the choice below the images placed. Its cost is that of a few nodes,
-// and O(images).
+// choice is the choice on the board with the images placed. It costs as much as a few nodes, and O(images).
 func (x *explainer) choice(placed []int32) (Choice, error) {
 	if err := x.engine.Seek(placed); err != nil {
 		return Choice{}, err
@@ -168,7 +164,7 @@ func (x *explainer) leftOut(c *Choice, placed []int32) {
 	}
 }
 
-// reason says what took an image away that could be placed.
+// reason says what took away an image that could be placed.
 func (x *explainer) reason(image int32, placed []int32) (by filter.Reason, left int) {
 	s := x.s
 	if _, kept := slices.BinarySearch(x.all, image); !kept {

@@ -10,39 +10,39 @@ import (
 	"tilewright/solver/search"
 )
 
-// Piece is what Cut gives away: a state, and about how many fits it takes, 0 where nobody
-// knows.
+// Piece is one part of a search that was cut: a state, and about how many fits it takes. The size is 0 where nobody
+// knows it.
 type Piece struct {
 	State []byte
 	Size  float64
 }
 
 const (
-	// More states are cut than there are to be parts, so that parts of some states each are
-	// about equal; and not more than mostStates, beside one for each part. Where some are
-	// long all the same, there may be several times as many: half of a search is often
-	// little more than a candidate.
+	// More states are cut than there are to be parts, so that groups of them make parts of about equal size. There are
+	// at most mostStates of them, and one for each part. Where some are long all the same, there may be several times
+	// as many: half of a search is often little more than a candidate.
 	statesAPart = 4
 	mostStates  = 40_000
 	longStates  = 8
-	// sizedAPart is how many candidates with every number of pieces left tell the sizes, for
-	// each state, and leastSizedAPart where they are dear: where so many of them for all states
-	// take longer than cutSizing, in nanoseconds by the kernel's reckoning.
+	// sizedAPart is how many candidates with every number of pieces left are looked at to size one state. Where that
+	// would take longer than cutSizing for all states, leastSizedAPart will do. cutSizing is in nanoseconds by the
+	// kernel's reckoning.
 	sizedAPart, leastSizedAPart = 64, 16
 	cutSizing                   = 1e9
-	// sizedAtOnce is how many states are sized between two words.
+	// sizedAtOnce is how many states are sized between two calls of tell.
 	sizedAtOnce = 500
-	// cutPasses are those of the survey.
+	// cutPasses is the number of passes of the survey.
 	cutPasses = 32
 )
 
-// Cut cuts a search that is in phase Searching and has not begun into so many parts of about
-// equal work, for searches of the same puzzle with the same settings that Restore them; this
-// one is left with nothing. Their counters, but for nodes, and their solutions add up to
-// those of the search. The same search is always cut in the same way. It fails where that is
-// too small for so many parts. It costs some milliseconds a part, some tens by exact cover. As it goes
-// it tells into how many states the search has been cut, of at least how many; where that
-// answers false it fails with ErrGivenUp, and the search is as it was. It may be nil.
+// Cut cuts a search into parts of about equal work. Searches of the same puzzle with the same settings Restore them.
+// The search must be in phase Searching and not have begun; afterwards nothing is left for it. The parts' solutions,
+// and their counters other than nodes, add up to those of the search. The same search is always cut in the same way.
+// Cut fails where the search is too small for that many parts. It costs some milliseconds a part; where exact cover
+// searches, some tens of them.
+//
+// As it goes it calls tell with the number of states that it has cut, and how many it will cut at least. If tell
+// returns false, Cut fails with ErrGivenUp and the search is as it was. tell may be nil.
 func (s *Search) Cut(parts int, tell func(states, of int) (goOn bool)) ([]Piece, error) {
 	switch {
 	case s.phase != Searching || s.engine != nil || s.shared != nil || s.limited || len(s.part.open) > 0:
@@ -82,23 +82,23 @@ func (s *Search) Cut(parts int, tell func(states, of int) (goOn bool)) ([]Piece,
 	return pieces, nil
 }
 
-// ErrGivenUp is what Cut fails with where it was told to.
+// ErrGivenUp is the error of Cut when tell stopped it.
 var ErrGivenUp = errors.New("cutting was given up")
 
 func tooSmall(parts int) error {
 	return fmt.Errorf("the search is too small for so many parts: it can be cut into %d", parts)
 }
 
-// sizedState is a state of a kernel, with about how many fits it takes, 0 where that is not
-// known yet. whole says that it cannot be cut.
+// sizedState is a state of a kernel. size is about how many fits it takes, or 0 until that is known. whole says that
+// the state cannot be cut.
 type sizedState struct {
 	state []byte
 	size  float64
 	whole bool
 }
 
-// cutting is a kernel's search while it is cut. Sizes are thinned searches, and those cost
-// what is expected of a state; so only states that are new are sized.
+// cutting is a kernel's search while it is cut. Thinned searches find the sizes; each costs about as much as its state
+// is expected to, so only new states are sized.
 type cutting struct {
 	*plan
 	states      []sizedState
@@ -107,7 +107,7 @@ type cutting struct {
 	tell        func(states, of int) (goOn bool)
 }
 
-// cutKernel cuts what a kernel does, the largest first, by thinned searches; nil where none
+// cutKernel cuts a kernel's search, the largest state first, sized by thinned searches. It returns nil where no kernel
 // serves.
 func (s *Search) cutKernel(parts int, tell func(states, of int) bool) ([]sizedState, error) {
 	program, err := s.kernel(s.part.next)
@@ -133,7 +133,7 @@ func (s *Search) cutKernel(parts int, tell func(states, of int) bool) ([]sizedSt
 		case again:
 			return c.states, nil
 		default:
-			// Those that seemed small among few states are sized as well as the others.
+			// States that seemed small among few states are sized again, as well as the others.
 			again = true
 			for i := range c.states {
 				c.states[i].size = 0
@@ -171,16 +171,15 @@ func (c *cutting) size() error {
 	return nil
 }
 
-// cutLargest cuts states that are larger than they are to be, the largest first, until there
-// are as many as wanted; and those that would make a part too long, further. It is false when
-// there is nothing to do.
+// cutLargest cuts states that are larger than they should be, the largest first, until there are as many as wanted. It
+// goes on with states that would make a part too long. It is false when nothing is left to cut.
 func (c *cutting) cutLargest() (more bool) {
 	sum := 0.0
 	for i := range c.states {
 		sum += c.states[i].size
 	}
 	given := map[int][]byte{}
-	few := len(c.states) < c.want/statesAPart // then anything is cut
+	few := len(c.states) < c.want/statesAPart // while there are so few, anything is cut
 	for _, i := range largest(c.states) {
 		n, size := len(c.states)+len(given), c.states[i].size
 		if long := size > 0.5*sum/float64(c.parts); n >= max(2*c.want, min(longStates*c.want, 2*mostStates)) || !long && (n >= c.want || !few && size < sum/float64(c.want)) {
@@ -217,8 +216,8 @@ func largest(states []sizedState) []int {
 	return order
 }
 
-// share puts the numbers of states into so many parts, the largest first into the part that
-// has least (R. L. Graham 1969). Each part has at least one.
+// share deals the numbers of states to the given number of parts. The largest goes first, each to the part with the
+// least load (R. L. Graham 1969). Each part gets at least one.
 func share(states []sizedState, parts int) [][]int {
 	h := make(loads, parts)
 	for i := range h {
@@ -234,7 +233,7 @@ func share(states []sizedState, parts int) [][]int {
 	return of
 }
 
-// loads is a heap of parts, the least first.
+// loads is a heap of parts; the one with the least load comes first.
 type loads []struct {
 	sum       float64
 	n, number int
@@ -248,8 +247,7 @@ func (h loads) Swap(a, b int) { h[a], h[b] = h[b], h[a] }
 func (h loads) Push(any)      {}
 func (h loads) Pop() any      { return nil }
 
-// cutEngine cuts what an engine does, each part in halves, the first first: nobody knows how
-// large they are.
+// cutEngine cuts an engine's search: it halves each part in turn, as nobody knows how large they are.
 func (s *Search) cutEngine(parts int, tell func(states, of int) bool) ([]Piece, error) {
 	states := [][]byte{s.Save()}
 	for len(states) < parts {
@@ -282,8 +280,8 @@ func (s *Search) cutEngine(parts int, tell func(states, of int) bool) ([]Piece, 
 	return pieces, nil
 }
 
-// halve cuts a state of the search in two, where it may go some nodes first, unless it meets
-// a solution. given is nil where it cannot be cut.
+// halve cuts a state of the search in two. It may go on for some nodes first, unless it meets a solution. given is nil
+// where it cannot be cut.
 func (s *Search) halve(state []byte) (left, given []byte, err error) {
 	const slices = 50
 	met := false
@@ -296,7 +294,7 @@ func (s *Search) halve(state []byte) (left, given []byte, err error) {
 	}
 	before := fork.Save()
 	for range slices {
-		if given = fork.Split(); given != nil && !met { // the empty board may be a solution
+		if given = fork.Split(); given != nil && !met { // unless the empty board was a solution
 			return fork.Save(), given, nil
 		}
 		status := fork.Run(1)

@@ -11,7 +11,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// TestCut: the parts of a search have together what it has, and the same each time.
+// TestCut: the parts of a search add up to the search, and are the same each time.
 func TestCut(t *testing.T) {
 	for _, test := range []struct {
 		puzzle, line string
@@ -86,7 +86,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestCutTold: who cuts is told how far it is, and may give up: the search is as it was.
+// TestCutTold: the caller of Cut is told how far it is, and may give up. Then the search is as it was.
 func TestCutTold(t *testing.T) {
 	for _, line := range []string{"-r -f11 -of -n --engine=kernel", "-r --engine=reference"} {
 		open := func() *Search {
@@ -120,8 +120,7 @@ func TestCutTold(t *testing.T) {
 	}
 }
 
-// TestCutEqual: the parts are about equal by what they turn out to be, not only by what was
-// expected of them.
+// TestCutEqual: the parts turn out to be about equal; it is not enough that they were expected to be.
 func TestCutEqual(t *testing.T) {
 	puzzle, line := truth.Puzzle("pent_10x6"), parse(t, "-r -V -f11 -of=11 -n --engine=kernel")
 	s := Open(puzzle, line, nil)
@@ -146,7 +145,7 @@ func TestCutEqual(t *testing.T) {
 	}
 }
 
-// TestCutEmpty: where the empty board is a solution it is in a part, or nothing is cut.
+// TestCutEmpty: where the empty board is a solution, one part has it, or nothing is cut.
 func TestCutEmpty(t *testing.T) {
 	puzzle := def.Parse("D:xDim=2:yDim=4:zDim=1:oneSide:empty=8\nC:name=O:copies=0-5:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=L:copies=0-2:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0\n~D").Puzzles[0]
 	var undisturbed, together listing

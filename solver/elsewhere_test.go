@@ -43,7 +43,7 @@ func TestElsewhere(t *testing.T) {
 				for opened.Run(1<<16) == search.Paused {
 				}
 				if opened.Err() != nil {
-					continue // which the matrix looks at
+					continue // the matrix looks at these
 				}
 				stats := opened.Stats()
 				searched[line]++
@@ -64,8 +64,8 @@ func TestElsewhere(t *testing.T) {
 	t.Log(searched)
 }
 
-// TestColouredBalls: a motion that takes a piece with colours to no balls makes no orientation of it. One without cells
-// was left, and a reflection of the board seemed to keep the piece.
+// TestColouredBalls: a motion that takes a coloured piece to places that are no balls makes no orientation. Once an
+// orientation without cells remained, and a reflection of the board seemed to keep the piece.
 func TestColouredBalls(t *testing.T) {
 	p := gen.Mixed(gen.Elsewhere + 219)
 	s := Open(p, parse(t, "-r --mirror=same"), nil)
@@ -81,8 +81,8 @@ func TestColouredBalls(t *testing.T) {
 	}
 }
 
-// TestPlacesThatAreNoCells: they are no part of a board by hand, and a board without open cells has the symmetry that does
-// nothing.
+// TestPlacesThatAreNoCells: such places are no part of a board by hand. A board without open cells has only the
+// symmetry that does nothing.
 func TestPlacesThatAreNoCells(t *testing.T) {
 	p := &def.Puzzle{Lattice: space.Balls, Size: space.Size{X: 2, Y: 2, Z: 2}}
 	if n := (play.Position{Puzzle: p}).Bare(); n != 4 {
@@ -93,7 +93,8 @@ func TestPlacesThatAreNoCells(t *testing.T) {
 	}
 }
 
-// TestRoomForTriangles: three triangles that point up, two below and one above, have no room where three point down so.
+// TestRoomForTriangles: three triangles that point up, two below and one above, have no room among three that point
+// down.
 func TestRoomForTriangles(t *testing.T) {
 	up := []def.Cell{{X: 0}, {X: 1, Y: 1}, {X: 2}}
 	for _, test := range []struct {

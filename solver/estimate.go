@@ -5,34 +5,32 @@ import (
 	"tilewright/solver/search"
 )
 
-// Estimate is what is known of a whole search: before it begins, while it is done, and at
-// the end.
+// Estimate is what is known of a whole search: before it begins, during it, and at its end.
 type Estimate struct {
-	// Work is all fits, Solutions all that stand, each 90 % sure. Before the search they
-	// are from samples alone, then also from the parts that have ended; at the end exact.
+	// Work is all fits, and Solutions all solutions that stand, each 90 % sure. Before the search they come from
+	// samples alone, later also from the parts that have ended. At the end they are exact.
 	Work, Solutions sample.Interval
-	// Done are the fits until now.
+	// Done is the number of fits so far.
 	Done float64
-	// Time is how long a kernel would take for all of it, in seconds of one machine that
-	// nothing loads: for comparing. Zero where that is not known.
+	// Time is how long a kernel would take for the whole search, in seconds of one machine without other load, for
+	// comparisons. It is zero where that is not known.
 	Time sample.Interval
-	// Parts is how many parts the search was cut into before it began, and Ended how many of
-	// them have been searched to the end: both are 0 where it is not in parts.
+	// Parts is how many parts the search was cut into before it began, and Ended how many of them have been searched to
+	// the end. Both are 0 where it is not in parts.
 	Parts, Ended int
 }
 
-// books are what is kept of the parts of a shared search, to say how much is left. Nil
-// where nothing can be said.
+// books keep account of the parts of a shared search, to say how much is left. They are nil where nothing can be said.
 type books struct {
 	h      *crewed
 	plan   *plan
 	order  []int
 	ledger *sample.Ledger
-	// before are the fits and the solutions counted when the parts were numbered, and those
-	// of parts that had begun then.
+	// before and found are the fits and the solutions counted when the parts were numbered, with those of parts that
+	// had begun then.
 	before, found float64
-	// solutions are those of every unit, and prefix is how many units have ended from the
-	// first on.
+	// solutions has those of every unit. prefix is the length of the longest beginning of the units that have all
+	// ended.
 	solutions []uint64
 	prefix    int
 }
@@ -41,26 +39,26 @@ func newBooks(h *crewed, p *plan, order []int) *books {
 	s := h.search
 	b := &books{h: h, plan: p, order: order, ledger: p.ledger(order), solutions: make([]uint64, len(order))}
 	if !h.cases[0].unique {
-		b.ledger.Rate = 0 // what is found may not stand
+		b.ledger.Rate = 0 // not every solution that is found may stand
 	}
 	b.before, b.found = float64(h.fits()), float64(s.part.solutions)
 	return b
 }
 
-// credit gives a unit the solutions of a report.
+// credit adds the solutions of a report to a unit.
 func (b *books) credit(unit int, solutions uint64) {
 	if b != nil {
 		b.solutions[unit] += solutions
 	}
 }
 
-// estimate is that of the whole search.
+// estimate is the estimate of the whole search.
 func (b *books) estimate() (e Estimate) {
 	units := b.h.crew.Units()
 	for ; b.prefix < len(units) && units[b.prefix].Pieces == 0; b.prefix++ {
 		u, size := &units[b.prefix], b.plan.sizes[b.order[b.prefix]]
 		work, solutions := float64(u.Ended-u.Begun), float64(b.solutions[b.prefix])
-		if u.Begun > 0 { // and was gone on with: of its like there are no others
+		if u.Begun > 0 { // another search began it: no other unit is like it
 			b.ledger.Leave(size)
 			b.before += work
 			b.found += solutions
@@ -83,7 +81,7 @@ func (b *books) estimate() (e Estimate) {
 	return e
 }
 
-// fits are those of all that was done.
+// fits is the number of fits so far, those of the runners included.
 func (h *crewed) fits() uint64 {
 	var all search.Stats
 	all.Add(&h.search.part.ended)

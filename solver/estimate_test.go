@@ -18,7 +18,7 @@ import (
 	"tilewright/solver/sample"
 )
 
-// parted is a search with what each part of its plan turned out to be.
+// parted is a search, with what each part of its plan turned out to be.
 type parted struct {
 	name            string
 	plan            *plan
@@ -26,9 +26,8 @@ type parted struct {
 	work, solutions []float64 // by part
 }
 
-// inParts runs a search part by part, by the line that the survey thinks the quickest. It
-// returns nil where that takes more than so many seconds: where no kernel serves, or the
-// search is cut into cases, or too long.
+// inParts runs a search part by part, by the line that the survey thinks the quickest. It returns nil where that takes
+// more than most seconds, no kernel serves, or the search is cut into cases.
 func inParts(t testing.TB, name string, puzzle *def.Puzzle, most float64, lines ...string) *parted {
 	t.Helper()
 	var s *Search
@@ -92,8 +91,7 @@ func inParts(t testing.TB, name string, puzzle *def.Puzzle, most float64, lines 
 	return p
 }
 
-// replay is what is said when a share of the work is done by one runner, in an order of
-// the parts drawn from a seed.
+// replay is the estimate after one runner has done a share of the work, in an order of the parts drawn from a seed.
 func (p *parted) replay(seed uint64, share float64) (work, solutions sample.Interval) {
 	order := p.plan.order(seed)
 	ledger := p.plan.ledger(order)
@@ -156,13 +154,12 @@ func (y *tally) String() string {
 		100*float64(y.shown)/float64(y.all), y.all-y.shown, 100*float64(y.right)/float64(max(y.shown, 1)), y.median())
 }
 
-// points are the shares of the work at which intervals are held to what they promise: in
-// how many cases one is shown at least, and the most that the median of upper to lower
-// may be.
+// points are the shares of the work at which intervals are tested. shown is the least part of the cases in which an
+// interval is shown. ratio is the greatest allowed median of upper by lower end.
 var points = []struct{ share, shown, ratio float64 }{{0.01, 0.50, 10}, {0.05, 0.85, 3}, {0.20, 0.95, 2}, {0.50, 0.99, 1.5}}
 
-// TestIntervals replays searches in twenty orders of their parts: the intervals that are
-// shown hold the truth in 85 % of the cases at least.
+// TestIntervals replays searches in twenty orders of their parts. The intervals shown hold the truth in at least 85 %
+// of the cases.
 func TestIntervals(t *testing.T) {
 	lines := []string{"-r --engine=kernel", "-r -V -f99 -of --engine=kernel", "-r -V -f99 -oy --engine=kernel", "-r -f99 -oe --engine=kernel"}
 	generated, most, least := 12, 0.1, 4 // parts
@@ -170,8 +167,8 @@ func TestIntervals(t *testing.T) {
 	if long() {
 		generated, most, least = 200, 3, 1
 		for _, e := range def.Library() {
-			// Where the plain search has not seen the end, it takes hours to prepare some; of these
-			// only one has a line that ends within a minute.
+			// Where the plain search has not seen the end, some take hours to prepare. Of these only one has a line
+			// that ends within a minute.
 			if placements, _ := e.Effort(); placements == 1_000_000 && e.ID != "y-pentominoes-5x5x5" {
 				continue
 			}

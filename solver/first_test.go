@@ -41,15 +41,15 @@ func (n *named) open(t *testing.T, puzzle *def.Puzzle, s settings.Settings, stat
 	return n.search
 }
 
-// firstLines are searches that find turned solutions once.
+// firstLines are searches that find each solution in one turn only.
 var firstLines = []string{"-u", "-u --mirror=same", "-r", "-r --mirror=same", "-u -of", "-r -oe --mirror=same"}
 
-// firstExact are more of them, for exact puzzles.
+// firstExact are more such lines, for exact puzzles.
 var firstExact = []string{"-u -f99 -oe -n", "-r -f99 -of", "-u -f2 -oe", "-u --engine=kernel", "-u --mirror=same -f99 -of --engine=kernel", "-r --engine=tight", "-u --engine=meet"}
 
-// TestFirst: with a limit what is found first counts at once, whatever its turn. No two solutions are of one class,
-// there are as many as there can be, and a search that ends before its limit has them all; also one that is saved
-// and goes on elsewhere, or is done by several runners.
+// TestFirst: with a limit a solution counts as soon as it is found, in whatever turn. No two solutions are of one
+// class, and there are as many as there can be. A search that ends before its limit has them all. That holds for one
+// that is saved and goes on elsewhere, too, and with several runners.
 func TestFirst(t *testing.T) {
 	count := uint64(150)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -90,7 +90,7 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// refusal is why a search cannot be made.
+// refusal is the reason why a search cannot be made.
 func refusal(puzzle *def.Puzzle, s settings.Settings) error {
 	search := Open(puzzle, s, nil)
 	for search.Run(1<<20) == 0 && search.Phase() < Searching {
@@ -132,7 +132,7 @@ func checkFirst(t *testing.T, puzzle *def.Puzzle, o *gen.Oracle, s settings.Sett
 			continue
 		}
 		if budget = 1 + dice.IntN(30); s.Engine == settings.EngineMeet {
-			budget = 2000 // who goes on begins its pass again
+			budget = 2000 // a search that goes on begins its pass again
 		}
 		if dice.IntN(6) == 0 {
 			saved.open(t, puzzle, s, saved.search.Save())
@@ -165,7 +165,7 @@ func checkFirst(t *testing.T, puzzle *def.Puzzle, o *gen.Oracle, s settings.Sett
 	}
 }
 
-// checkForks has a search done by three forks that are cut, asked and saved.
+// checkForks has three forks do a search; they are cut, asked and saved.
 func checkForks(t *testing.T, puzzle *def.Puzzle, s settings.Settings, n *named, dice *rand.Rand) {
 	t.Helper()
 	type hand struct {
@@ -227,7 +227,7 @@ func checkForks(t *testing.T, puzzle *def.Puzzle, s settings.Settings, n *named,
 	}
 }
 
-// checkModules has it done by two runners with the kernel.
+// checkModules has two runners with the kernel do it.
 func checkModules(t *testing.T, puzzle *def.Puzzle, s settings.Settings, n *named, dice *rand.Rand) {
 	t.Helper()
 	n.open(t, puzzle, s, nil)
@@ -260,8 +260,8 @@ func checkModules(t *testing.T, puzzle *def.Puzzle, s settings.Settings, n *name
 	}
 }
 
-// TestFirstPacking searches a board on which -r can constrain no piece. The first solution that is found counts,
-// whatever its turn.
+// TestFirstPacking searches a board on which -r can constrain no piece. The first solution found counts, in whatever
+// turn.
 func TestFirstPacking(t *testing.T) {
 	d := def.Parse("D:xDim=9:yDim=9:zDim=1:empty=3\nC:name=F:copies=2:layout=0 1 0, 1 0 0, 1 1 0, 1 2 0, 2 2 0\n" +
 		"C:name=T:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0, 1 2 0\nC:name=L:copies=3:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 3 1 0\n" +

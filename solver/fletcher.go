@@ -6,7 +6,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// byTree is the search by Fletcher's tree.
+// byTree is the engine that searches by Fletcher's tree.
 func byTree() engine {
 	return engine{title: called("Fletcher's tree"), open: openTree, explain: explainTree}
 }

@@ -7,15 +7,13 @@ import (
 	"tilewright/solver/search"
 )
 
-// partsARunner is how many parts are made for each fork before anybody is asked for one.
-// One for each is made at once and the others as parts are taken: a cut may take
-// milliseconds, in which nothing else is heard.
+// partsARunner is how many parts are made for each fork before any runner is asked for one. One for each is made at
+// once, and the others as parts are taken. A cut may take milliseconds, and nothing else is heard in that time.
 const partsARunner = 4
 
-// ShareForks hands the search over to so many runners that each have a Fork. It is
-// called once the phase is Searching and before any Run of that phase, and fails where
-// no engine does what the settings ask for. What they do together is what Run alone
-// would have done; solutions come in another order. Run does nothing until Done.
+// ShareForks hands the search over to the given number of runners, each with a Fork of it. It is called once the phase
+// is Searching and before any Run of that phase. It fails where no engine does what the settings ask for. Together they
+// do what Run alone would have done; solutions come in another order. Run does nothing until Done.
 func (s *Search) ShareForks(runners int) (Shared, error) {
 	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited {
 		return nil, errNoFork
@@ -28,10 +26,10 @@ func (s *Search) ShareForks(runners int) (Shared, error) {
 		fork.settings.Count = !h.cases[0].list
 		return fork
 	}
-	basis := s.basis() // before the forks, which take it over
+	basis := s.basis() // before the forks, which copy it
 	fork := s.Fork(nil)
 	sink := s.found
-	if s.part.told != nil { // of all runners together
+	if s.part.told != nil { // shared by all runners
 		_, _, accept := s.openRows(0)
 		sink = accept(s.found)
 	}
@@ -56,12 +54,12 @@ func (s *Search) ShareForks(runners int) (Shared, error) {
 
 var errNoFork = errors.New("the search is under way already, or over")
 
-// saveForks appends what the forks have left.
+// saveForks appends to left what the forks have not done yet.
 func (h *crewed) saveForks(left *part) {
 	h.saveParts(left, func(p *crew.Part) {
 		rest, err := decode(p.State, fingerprint(h.search.puzzle, h.search.settings))
 		if err != nil {
-			return // a fork saved it, so this does not happen
+			return // this does not happen: a fork saved it
 		}
 		left.ended.Add(&rest.ended)
 		left.open = append(left.open, rest.open...)

@@ -11,7 +11,8 @@ import (
 
 var errCounted = errors.New("a count along the edge goes through all ways to fill a part of the board at once, so it cannot be watched: choose another search")
 
-// counting is the count along the edge. It counts turned solutions itself, so the redundancy filter is off.
+// counting is the engine that counts along the edge. It counts turned solutions itself, so the redundancy filter is
+// off.
 func counting() engine {
 	return engine{title: called("counting along the edge"), open: openCounting, explain: unexplained(errCounted),
 		blind: errCounted, choosy: true, reduce: reduceNothing}

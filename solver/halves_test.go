@@ -9,8 +9,8 @@ import (
 	"tilewright/solver/search"
 )
 
-// TestSharedHalves has runners count boards by halves, that die and come back with everybody else's parts, while the
-// search is saved and gone on with by other runners, by one, and by none: the counters are always those of Run alone.
+// TestSharedHalves lets runners count boards by halves. They die, and come back with the parts of all others. The
+// search is saved, and goes on with other runners, with one, and with none. The counters are always those of Run alone.
 func TestSharedHalves(t *testing.T) {
 	saves := 1
 	if long() {

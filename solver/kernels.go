@@ -12,7 +12,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// byKernel is the engine of the articles where a kernel must do its work.
+// byKernel is the engine of the articles where the settings demand that a kernel does its work.
 func byKernel() engine {
 	e := staged()
 	e.blind, e.choosy = errKernel, true
@@ -21,15 +21,13 @@ func byKernel() engine {
 
 var errKernel = errors.New("a kernel cannot be watched: open the search with --engine=reference")
 
-// kernelDemanded and kernelAllowed tell whether a kernel must search, or may. In
-// the page one that may is taken (Share) where it does the very search that the
-// settings ask for, attempts and all: there it is several times faster. In Go it is
-// not, so Run takes a kernel only where it must. One that must search may also be
-// the window kernel, the quickest, which makes the same fits but no attempts that
-// do not fit; so a line of the articles has their attempts, unless it asks for speed,
-// or nothing but the cover kernel has room for it, which tries nothing in vain either.
-// Whoever wants to see steps needs the reference engine, and so do trials, which
-// differ in the order of DLX's rows.
+// kernelDemanded tells whether a kernel must search, and kernelAllowed whether one may. In the page, Share takes an
+// allowed kernel if it does exactly the search that the settings ask for, attempts and all. There it is several times faster. In Go it is not, so Run takes a kernel only where it must.
+//
+// A kernel that must search may also be the window kernel, the quickest. That one makes the same fits, but no attempts
+// that do not fit. So a line of the articles has their attempts, unless it asks for speed, or nothing but the cover
+// kernel has room for it. The cover kernel tries nothing in vain either. To watch steps takes the reference engine. So
+// do trials, because kernels have DLX's rows in another order.
 func (s *Search) kernelDemanded() bool {
 	return s.settings.Engine.Row().Kernel == settings.KernelMust
 }
@@ -41,9 +39,8 @@ func (s *Search) kernelAllowed() bool {
 // unseen tells whether nobody wants to see steps.
 func (s *Search) unseen() bool { return s.watch == nil && s.settings.Trace == 0 }
 
-// Declined is why no kernel searches where one might have, once Share was called: what
-// none does, or what is too large for each. It is nil while one does, and where the
-// settings or a Watcher ask for another engine.
+// Declined is why no kernel searches although one might have, once Share was called: what none can do, or what is too
+// large for each. It is nil while one searches, and where the settings or a Watcher ask for another engine.
 func (s *Search) Declined() error {
 	switch {
 	case s.settings.Engine.Row().Kernel != settings.KernelMay || s.watch != nil:
@@ -61,8 +58,8 @@ var (
 	errSteps  = errors.New("no kernel shows its steps (-t)")
 )
 
-// kernelBuild is a kernel that is being prepared, or was last, or why there is none.
-// What takes long is what DLX does above FILA; so that goes in slices.
+// kernelBuild is a kernel that is being prepared, or the last one that was, or the reason why there is none. DLX's work
+// above FILA may take long, so it goes in slices.
 type kernelBuild struct {
 	number  int // the case
 	program *kernel.Program
@@ -71,40 +68,36 @@ type kernelBuild struct {
 	rows       []int32
 	constraint problem.Constraint
 	options    kernel.Options
-	// above is DLX at work above FILA, nil when it is through; budget is what is
-	// left of its work.
+	// above is DLX at work above FILA, or nil when that is complete. budget is what is left for it.
 	above  *dlx.Engine
 	roots  *kernel.Roots
 	budget int
 	chosen bool
-	plan   *plan // nil until the program is there, and somebody needs it
+	plan   *plan // nil until the program exists and somebody needs the plan
 }
 
-// maxAbove is how many nodes DLX may have above a kernel that needs those at which
-// FILA takes over, one by one; maxWork is how much it may do there, its filters' work
-// with it, which takes seconds in a page, once. Below, the list kernel is two to five
-// times as fast as the cover kernel, which would come in its place.
+// maxAbove is how many nodes DLX may have above a kernel. The kernel needs each node at which FILA takes over. maxWork
+// is how much DLX may do there, with the work of its filters; in a page that takes seconds, once. Below these nodes the
+// list kernel is two to five times as fast as the cover kernel, which would otherwise search.
 const (
 	maxAbove = 30_000
 	maxWork  = 6_000_000
 )
 
-// Of that, sliceAbove is done at a time, and less where there are more than sliceRows
-// images, in proportion, as a node takes time for all of them: a slice takes some 15 ms at
-// most. It is always the same for a problem, so that the choice does not depend on who
-// prepares, and how fast: states belong to it.
+// A slice of that work is sliceAbove nodes. Where there are more than sliceRows images it is less, in proportion, as a node takes time for all of them. A slice takes some 15 ms at most. Slices are always the same for a problem. So the
+// choice of a kernel depends neither on who prepares it nor on how fast, and states can rely on it.
 const (
 	sliceAbove = 1000
 	sliceRows  = 4096
 )
 
-// slice is how much is done at a time.
+// slice is how many nodes a slice has.
 func (m *kernelBuild) slice() int {
 	return max(min(sliceAbove, sliceAbove*sliceRows/max(len(m.rows), 1)), 1)
 }
 
-// prepare goes on with the kernel of a case by a slice, and reports whether it is through. The
-// last call costs some milliseconds more.
+// prepare does a slice of the work for the kernel of a case, and reports whether it is complete. The last call costs
+// some milliseconds more.
 func (s *Search) prepare(number int) (done bool) {
 	m := &s.build
 	if !m.chosen || m.number != number {
@@ -118,7 +111,7 @@ func (s *Search) prepare(number int) (done bool) {
 		status := m.above.Run(m.slice())
 		switch {
 		case status == search.Finished && m.roots.Err() == nil:
-			// Lists made below each node of DLX are the quickest, where there are few.
+			// Where DLX hands over at few nodes, lists made for each of them are the quickest.
 			below := filaOptions(s.p, s.settings, nil)
 			m.roots.Stats = *m.above.Stats()
 			m.options.FILA, m.options.Roots = &below, m.roots
@@ -134,10 +127,9 @@ func (s *Search) prepare(number int) (done bool) {
 	return m.above == nil
 }
 
-// choose finds which kernel does what the settings ask for: with every number of
-// pieces left it makes the same fits as the reference engine, and the same attempts
-// unless a kernel was demanded or only the cover kernel serves. The error says which
-// setting none serves.
+// choose finds the kernel that does what the settings ask for. With every number of pieces left it makes the same fits
+// as the reference engine. It makes the same attempts, too, unless a kernel was demanded or only the cover kernel
+// serves. The error says which setting no kernel serves.
 func (m *kernelBuild) choose(p *problem.Problem, s settings.Settings) {
 	m.options = kernel.Options{Prune: prune(filter.Served(p, s)), Attempts: s.Engine.Row().Kernel != settings.KernelMust}
 	switch {
@@ -162,17 +154,16 @@ func (m *kernelBuild) choose(p *problem.Problem, s settings.Settings) {
 	}
 }
 
-// kernel is the kernel for a case, or the reason why none serves it. Where Prepare
-// has not made it, it costs what that would have cost.
+// kernel is the kernel for a case, or the reason why none serves it. Where Prepare has not made it yet, it is made now,
+// at that cost.
 func (s *Search) kernel(number int) (*kernel.Program, error) {
 	for !s.prepare(number) {
 	}
 	return s.build.program, s.build.err
 }
 
-// KernelText is the module of the kernel that serves the search, in WebAssembly's
-// text format, or the reason why none does. It is called in the phase Searching, and
-// costs what Prepare and Share cost.
+// KernelText is the module of the kernel that serves the search, in WebAssembly's text format, or the reason why none
+// does. It is called in the phase Searching. It costs what Prepare and Share cost.
 func (s *Search) KernelText() (string, error) {
 	g, err := s.kernel(0)
 	if err != nil {
@@ -181,14 +172,14 @@ func (s *Search) KernelText() (string, error) {
 	return g.Text(), nil
 }
 
-// Prepare goes on, for about budget nodes of work, or for a slice of the work above a
-// kernel, or of the choice of a cut, with what Share will need, and reports whether that is there, so that Share takes
-// no longer than a slice. It is called from Searching on; without it Share does all at once.
+// Prepare goes on with what Share needs, and reports whether that is complete. Then Share takes no longer than a slice.
+// Each call does about budget nodes of work, or a slice of the work above a kernel, or a slice of the choice of a cut.
+// It is called from Searching on; without it Share does all at once.
 func (s *Search) Prepare(budget int) bool {
 	if s.phase != Searching || s.shared != nil || s.limited || s.engine == nil && s.part.empty() {
-		return true // also the state of a search that was over
+		return true // true also for the state of a search that was over
 	}
-	by := s.by()
+	by := s.engineAsked()
 	return by.prepare == nil || by.prepare(s, budget)
 }
 
@@ -206,9 +197,9 @@ func prepareKernel(s *Search, _ int) bool {
 	return s.build.err != nil || s.plan().step()
 }
 
-// Survey is what estimates the search before it begins, or the reason why no kernel does
-// it; ok is false while the kernel is being made, by a slice with each call. It is called in
-// the phase Searching, before Share, whose plan goes on from what the survey knows by then.
+// Survey is the survey that estimates the search before it begins, or the reason why no kernel makes one. ok is false
+// while the kernel is being made, by a slice with each call. It is called in the phase Searching, before Share, whose
+// plan uses what the survey knows by then.
 func (s *Search) Survey() (survey *sample.Survey, ok bool, err error) {
 	if !s.prepare(s.part.first().number) {
 		return nil, false, nil
@@ -219,11 +210,10 @@ func (s *Search) Survey() (survey *sample.Survey, ok bool, err error) {
 	return s.plan().survey, true, nil
 }
 
-// Cases is how many searches it is cut into by the redundancy filter, from Searching on.
+// Cases is how many searches the redundancy filter cuts this one into. It is known from Searching on.
 func (s *Search) Cases() int { return s.cases() }
 
-// Above is the work of DLX above the kernel that Survey has: its nodes, and how many of
-// them hand over.
+// Above is the work of DLX above the kernel of Survey: its nodes, and at how many of them it hands over.
 func (s *Search) Above() (nodes, roots int) {
 	if r := s.build.options.Roots; r != nil {
 		return int(r.Stats.Nodes), r.Count()
@@ -231,7 +221,7 @@ func (s *Search) Above() (nodes, roots int) {
 	return 0, 1
 }
 
-// plan is that of the kernel which is ready.
+// plan is the plan of the kernel that is ready.
 func (s *Search) plan() *plan {
 	m := &s.build
 	if m.plan == nil {

@@ -8,9 +8,9 @@ import (
 	"tilewright/solver/settings"
 )
 
-// TestSlicesAbove: what DLX does above a kernel goes in slices that are the shorter the more
-// images each node looks through, whatever the budget, so that Ctrl-C is heard on a board of
-// 32x32x32, where 1,000 nodes take a third of a second; small puzzles have longer ones.
+// TestSlicesAbove: the work of DLX above a kernel goes in slices, whatever the budget. The more images each node looks
+// at, the shorter a slice is. So Ctrl-C is heard on a board of 32x32x32, where 1,000 nodes take a third of a second.
+// Small puzzles have longer slices.
 func TestSlicesAbove(t *testing.T) {
 	open := func(text, line string) *Search {
 		doc := def.Parse(text)

@@ -73,9 +73,9 @@ func TestLatticesWhole(t *testing.T) {
 		text string
 		want uint64
 	}{
-		// Two pieces that a turn makes of each other: side by side, and the same after a mirror.
+		// Two pieces, one a turn of the other: side by side, and the same after a mirror.
 		{"D:lattice=hexagons:xDim=2:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\nC:name=B:layout=0 0 0, 0 1 0\n~D", 1},
-		// Six round one: the single one in the middle, beside one end of the ring that is left, or half-way.
+		// Six round one. The single cell is in the middle, or beside one end of the ring that is left, or half-way.
 		{"D:lattice=hexagons:xDim=3:yDim=3:zDim=1\nC:name=A:layout=0 0 0\nC:name=B:copies=3:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 0 0, 2 2 0\n~D", 3},
 		{"D:lattice=hexagons:xDim=3:yDim=3:zDim=1:oneSide\nC:name=A:layout=0 0 0\nC:name=B:copies=3:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 0 0, 2 2 0\n~D", 3},
 		// A piece and its mirror image, which may not be turned over, are two shapes.
@@ -98,7 +98,7 @@ func TestLatticesWhole(t *testing.T) {
 		// Two squares beside each other, in halves: cut the same way, or not. One of them whole.
 		{"D:lattice=tans:xDim=6:yDim=3:zDim=1\nC:name=A:copies=4:layout=1 0 0, 0 1 0\n~D", 2},
 		{"D:lattice=tans:xDim=6:yDim=3:zDim=1\nC:name=A:copies=2:layout=1 0 0, 0 1 0\nC:name=B:layout=1 0 0, 0 1 0, 2 1 0, 1 2 0\n~D", 1},
-		// A square of sticks in two corners. Where they may not cross two straight pairs cannot share a point.
+		// A square of sticks in two corners. Where sticks may not cross, two straight pairs cannot share a point.
 		{"D:lattice=sticks:xDim=3:yDim=3:zDim=1\nC:name=A:copies=2:layout=1 0 0, 0 1 0\n~D", 1},
 		{"D:lattice=sticks:xDim=5:yDim=5:zDim=1\nC:name=A:copies=2:layout=1 2 0, 3 2 0\nC:name=*:type=S:layout=1 0 0, 3 0 0, 0 1 0, 4 1 0, 0 3 0, 4 3 0, 1 4 0, 3 4 0\n~D", 0},
 		{"D:lattice=sticks:crossing=allowed:xDim=5:yDim=5:zDim=1\nC:name=A:copies=2:layout=1 2 0, 3 2 0\nC:name=*:type=S:layout=1 0 0, 3 0 0, 0 1 0, 4 1 0, 0 3 0, 4 3 0, 1 4 0, 3 4 0\n~D", 1},
@@ -116,7 +116,7 @@ func TestLatticesWhole(t *testing.T) {
 	}
 }
 
-// TestLatticesByHand: what is left of a board is of its lattice, too, and so is a variant.
+// TestLatticesByHand: what is left of a board keeps its lattice, and so does a variant.
 func TestLatticesByHand(t *testing.T) {
 	for _, p := range lattices(t) {
 		if rest, _ := (play.Position{Puzzle: p}).Rest(); rest.Lattice != p.Lattice {

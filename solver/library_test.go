@@ -9,9 +9,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// TestEffort holds the difficulty of every puzzle of the library against the search
-// that it is measured by: plain DLX, with the redundancy filter. Of one that nobody
-// has seen the end of, the first placements are counted.
+// TestEffort holds the difficulty of every puzzle of the library against the search that measures it: plain DLX, with
+// the redundancy filter. Where nobody has seen the end of the search, its first placements are counted.
 func TestEffort(t *testing.T) {
 	for _, e := range def.Library() {
 		fits, found := e.Effort()
@@ -40,10 +39,9 @@ func TestEffort(t *testing.T) {
 	}
 }
 
-// TestTwoEngines counts the puzzles of the library by two engines that have nothing in
-// common but the list of images: DLX, and the list kernel with E's order. Both find the
-// number that the puzzle says. Where cells may stay empty the second is the search of tight cells. The largest, whose numbers are published, are left to
-// TestTruth.
+// TestTwoEngines counts the puzzles of the library by two engines that have only the list of images in common: DLX, and
+// the list kernel with E's order. Both find the number that the puzzle says. Where cells may stay empty the second is
+// the search of tight cells. The largest, whose numbers are published, are left to TestTruth.
 func TestTwoEngines(t *testing.T) {
 	most := uint64(500_000)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -83,7 +81,7 @@ func TestTwoEngines(t *testing.T) {
 	}
 }
 
-// The counts of Katamino's first boards are those of a plain search.
+// TestKatamino holds the counts of Katamino's first boards against a plain search.
 func TestKatamino(t *testing.T) {
 	counted := 0
 	for _, p := range def.Parse(def.Katamino()).Puzzles {

@@ -19,12 +19,11 @@ import (
 var looseLines = []string{"", "-u", "-r", "-u --mirror=same", "-r --mirror=same", "-of -r", "-oe -u", "-oa:R=3 -r --mirror=same", "-ox -u", "-V -P -F -v3 -p -r", "-V2 -v1 -of -u", "-v1 -u", "-v2 -r --mirror=same",
 	"--engine=kernel", "--engine=kernel -r", "--engine=kernel -u --mirror=same -P -F -p"}
 
-// tightLines are more of them, where all pieces are placed.
+// tightLines are more ways, for puzzles whose pieces are all placed.
 var tightLines = []string{"--engine=tight", "--engine=tight -r", "--engine=tight -u --mirror=same"}
 
-// TestLoose compares the sets of solutions of puzzles that are not exact with the
-// oracle's, and searches that are interrupted, saved, restored and split with those that
-// run through.
+// TestLoose compares the sets of solutions of puzzles that are not exact with the oracle's. It also compares searches
+// that are interrupted, saved, restored and split with those that run through.
 func TestLoose(t *testing.T) {
 	first, least := 300, 0
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -143,8 +142,8 @@ func TestLooseKnown(t *testing.T) {
 	}
 }
 
-// TestLooseRefused: what cannot search such a puzzle says so, and what it is; what is
-// switched off says that.
+// TestLooseRefused: a line that cannot search such a puzzle is refused by a sentence that names the reason. A sentence
+// also tells which filters are off.
 func TestLooseRefused(t *testing.T) {
 	d := def.Parse("D:xDim=4:yDim=2:zDim=1\nC:name=d:copies=2-5:layout=0 0 0, 1 0 0\nC:name=m:copies=4:layout=0 0 0\n~D")
 	if err := d.Err(); err != nil {
@@ -187,8 +186,8 @@ func TestLooseRefused(t *testing.T) {
 	}
 }
 
-// TestLooseVolume: where cells may stay empty, the volume trigger goes back before more of them
-// would have to, and loses no solution.
+// TestLooseVolume: where cells may stay empty, the volume trigger goes back before more cells than allowed would have
+// to. It loses no solution.
 func TestLooseVolume(t *testing.T) {
 	d := def.Parse("D:xDim=8:yDim=3:zDim=1:empty=2\nC:name=I:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 4 0 0\n" +
 		"C:name=P:copies=1-2:layout=0 0 0, 0 1 0, 1 0 0, 1 1 0, 2 1 0\nC:name=T:copies=0-2:layout=0 2 0, 1 0 0, 1 1 0, 1 2 0, 2 2 0\n" +
@@ -207,7 +206,7 @@ func TestLooseVolume(t *testing.T) {
 	}
 }
 
-// TestWalkLoose steps from solution to solution; why the search goes there is not told.
+// TestWalkLoose steps from solution to solution. The search does not tell why it goes there.
 func TestWalkLoose(t *testing.T) {
 	for number := range uint64(80) {
 		puzzle := gen.Loose(number)
@@ -225,7 +224,7 @@ func TestWalkLoose(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s.Problem().Exact() {
-			continue // nothing can be left over
+			continue // no piece can be left over
 		}
 		if _, _, err := w.Choice(); err == nil || !strings.Contains(err.Error(), "no why") {
 			t.Fatalf("puzzle %d: why is told: %v", number, err)
@@ -238,7 +237,7 @@ func TestWalkLoose(t *testing.T) {
 		}
 		if empty := uint64(0); n != want {
 			if least, _ := puzzle.Fill(); least == 0 {
-				empty = 1 // that without a piece has no step
+				empty = 1 // the solution without a piece has no step
 			}
 			if n+empty != want {
 				t.Fatalf("puzzle %d: %d solutions by steps, want %d, of\n%s", number, n, want, def.Format(puzzle))

@@ -11,7 +11,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// onSheet is a flat puzzle drawn somewhere on a larger sheet, round which all is a hole.
+// onSheet is a flat puzzle at some place of a larger sheet. All around it is a hole.
 func onSheet(p *def.Puzzle, x, y, right, below int) *def.Puzzle {
 	q := &def.Puzzle{Size: space.Size{X: x + p.Size.X + right, Y: y + p.Size.Y + below, Z: 1}, OneSide: p.OneSide}
 	hole := def.Piece{Name: "*", Stationary: true, Copies: 1}
@@ -60,8 +60,8 @@ func TestAnySheet(t *testing.T) {
 	}
 }
 
-// TestStatesOfSheets: what versions before saved of such a board counted turned solutions as
-// others, so it is refused by a sentence.
+// TestStatesOfSheets: earlier versions counted turned solutions of such a board as different. Their states are refused
+// by a sentence.
 func TestStatesOfSheets(t *testing.T) {
 	for _, name := range []string{"4-margin", "4-margin-canonical"} {
 		file, err := os.ReadFile("testdata/states/" + name + ".checkpoint")

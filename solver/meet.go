@@ -17,7 +17,7 @@ var (
 	errHalves = errors.New("a search that meets in the middle holds two halves of the board and no step leads to the next, so it cannot be watched: choose another search")
 )
 
-// meeting is the search that meets in the middle.
+// meeting is the engine that meets in the middle.
 func meeting() engine {
 	return engine{title: called("meeting in the middle"), open: openHalves, explain: unexplained(errHalves),
 		mayShare: (*Search).unwatched, prepare: prepareHalves, share: shareHalves,
@@ -46,7 +46,7 @@ func reduceHalves(s *Search) *filter.Redundancy {
 
 func (s *Search) unwatched() bool { return s.watch == nil }
 
-// prepareHalves goes on with the choice of the cut.
+// prepareHalves does a part of the choice of the cut, and reports whether it is made.
 func prepareHalves(s *Search, budget int) bool {
 	if s.watch != nil {
 		return true
@@ -55,8 +55,8 @@ func prepareHalves(s *Search, budget int) bool {
 	return done || err != nil
 }
 
-// shareHalves has a search that counts cut its right side into parts (meet.Parts), which a crew hands out
-// as it does those of a kernel. Nil where it is not to be cut, and goes on by Run.
+// shareHalves cuts the right side of a search that only counts into parts (meet.Parts). A crew hands them out as it
+// does those of a kernel. It returns nil where the search is not to be cut and goes on by Run.
 func shareHalves(s *Search, runners int) (Shared, error) {
 	if s.watch != nil {
 		return nil, errNoKernel
@@ -79,7 +79,7 @@ func shareHalves(s *Search, runners int) (Shared, error) {
 		reader: crew.Reader{Restore: parts.Restore, Stats: parts.Stats, Split: parts.Split, Save: parts.Save},
 		placed: func(dst []int32) []int32 { return dst },
 	}
-	numbers := parts.Left() // of the crew's units
+	numbers := parts.Left() // the number of each unit of the crew
 	order := make([]int, len(numbers))
 	for i, number := range numbers {
 		order[i] = i
@@ -88,12 +88,13 @@ func shareHalves(s *Search, runners int) (Shared, error) {
 		}
 	}
 	h.crew.Number(order)
-	h.take = func(all *search.Stats) { parts.End(all) } // where the tables had no room, the search goes on by Run
+	h.take = func(all *search.Stats) { parts.End(all) } // where the tables found no room, the search goes on by Run
 	h.keep = func(left *part) { h.saveHalves(left, parts, numbers) }
 	return h, nil
 }
 
-// saveHalves has the parts that have not ended done anew, so what they have found until now is none of it.
+// saveHalves saves the search so that parts that have not ended are done anew. Solutions found in them so far are left
+// out.
 func (h *crewed) saveHalves(left *part, parts *meet.Parts, units []int) {
 	var numbers []int
 	for p := range h.crew.Left {
@@ -107,7 +108,7 @@ func (h *crewed) saveHalves(left *part, parts *meet.Parts, units []int) {
 	left.open = append(left.open, openCase{number: h.search.running.number, state: parts.SaveAs(numbers, ended)})
 }
 
-// Halves is how a search that meets in the middle is done; ok is false for all others.
+// Halves tells how a search that meets in the middle is done. ok is false for all others.
 func (s *Search) Halves() (h meet.Halves, ok bool) {
 	if e, ok := s.engine.(*meet.Engine); ok {
 		return e.Halves(), true
@@ -115,22 +116,22 @@ func (s *Search) Halves() (h meet.Halves, ok bool) {
 	return h, false
 }
 
-// UseMachines has such a search do its walks by emitted modules, of which make makes instances:
-// several times as quickly. It changes nothing else, and nothing for all others. Nil is for none.
+// UseMachines lets a search that meets in the middle do its walks by emitted modules, several times as fast. make makes
+// instances of them; nil ends it. Nothing else changes, and other searches ignore it.
 func (s *Search) UseMachines(make meet.Maker) {
 	s.machines = make
 	s.useMachines(s.engine)
 }
 
 func (s *Search) useMachines(engine search.Engine) {
-	if e, ok := engine.(*meet.Engine); ok && s.settings.Limit == 0 { // a limit is met to the fit by Go
+	if e, ok := engine.(*meet.Engine); ok && s.settings.Limit == 0 { // Go meets a limit to the very fit
 		e.UseMachines(s.machines)
 	}
 }
 
-// Weigh goes on with the choice of where such a search cuts the board, for about budget
-// nodes of work, and tells whether it is made: then Halves says what to expect, and nothing else is
-// done yet. It is called in the phase Searching, and the search goes on from there.
+// Weigh does about budget nodes of the choice of where a search that meets in the middle cuts the board. It tells
+// whether the cut is chosen. Then Halves says what to expect, and nothing else has been done yet. It is called in the
+// phase Searching, and the search goes on from there.
 func (s *Search) Weigh(budget int) (done bool, err error) {
 	if !s.settings.Engine.Row().Halves || s.phase != Searching {
 		return true, s.err
@@ -143,11 +144,11 @@ func (s *Search) Weigh(budget int) (done bool, err error) {
 	return !ok || e.Weigh(budget), s.err
 }
 
-// halvesError is the relative error of what a search of two halves is reckoned to be: the
-// samples are of a part of the overhangs too.
+// halvesError is the relative error of the work that is reckoned for a search of two halves. The samples look at only a
+// part of the overhangs.
 const halvesError = 2
 
-// estimateHalves is that of such a search.
+// estimateHalves is the estimate of a search that meets in the middle.
 func estimateHalves(h meet.Halves, done float64) (e Estimate) {
 	e.Done = done
 	if h.Fits > 0 && (h.Passes <= 1 || h.Times > 0) {

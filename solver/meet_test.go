@@ -12,7 +12,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// solved are the solutions of a search, in an order of their own, and their number.
+// solved are the solutions of a search, sorted, and their number.
 func solved(t *testing.T, p *def.Puzzle, line string) (list []string, count uint64, err error) {
 	t.Helper()
 	set, wrong := settings.Parse(line)
@@ -67,7 +67,7 @@ func TestMeet(t *testing.T) {
 	}
 }
 
-// TestMeetKnown are boards whose numbers of solutions are known.
+// TestMeetKnown searches boards whose numbers of solutions are known.
 func TestMeetKnown(t *testing.T) {
 	for _, c := range []struct {
 		puzzle, line string
@@ -88,7 +88,7 @@ func TestMeetKnown(t *testing.T) {
 	}
 }
 
-// TestMeetWatched: nobody watches two halves of a board.
+// TestMeetWatched: a search of two halves cannot be watched.
 func TestMeetWatched(t *testing.T) {
 	set, _ := settings.Parse("-r --engine=meet")
 	s := Open(truth.Puzzle("pent_10x6"), set, nil)

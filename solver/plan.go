@@ -9,55 +9,52 @@ import (
 	"tilewright/solver/search"
 )
 
-// plan is how a kernel's search is cut into parts, and what is known of it before it
-// begins. It is made in steps that take some milliseconds at most; the same program and
-// seed make the same plan.
+// plan is how a kernel's search is cut into parts, and what is known of it before it begins. It is made in steps of
+// some milliseconds at most. The same program and seed make the same plan.
 type plan struct {
 	reader twin
 	survey *sample.Survey
-	// parts are states, and sizes what the survey expects each to count; sized says that
-	// this is known, or need not be, as where a runner keeps to the order of the search.
-	// whole says that the parts are all that the program has to do.
+	// parts are states, and sizes has what the survey expects each to count. sized says that sizes are known, or not
+	// needed, as where a runner keeps to the order of the search. whole says that the parts are all of the program's
+	// work.
 	parts [][]byte
 	sizes []float64
 	sized bool
 	whole bool
-	// want is how many parts there are to be, 0 until that is known, and cutUp says that
-	// they cannot be cut any more.
+	// want is how many parts there are to be, or 0 until that is known. cutUp says that they cannot be cut any more.
 	want  int
 	cutUp bool
-	// room is what the states may still take.
+	// room is how many more bytes the states may take.
 	room int
 	err  error
 }
 
 const (
-	// partTime is how long a part should take by the kernel's reckoning, in nanoseconds: a
-	// part costs a message there and back, some tenths of a millisecond. Short searches have
-	// shorter parts, so that they are soon done by all runners.
+	// partTime is how long a part should take, in nanoseconds by the kernel's reckoning. A part costs a message there
+	// and back, some tenths of a millisecond. Short searches have parts of down to shortTime, so that all runners soon
+	// have one.
 	partTime, shortTime = 16e6, 2e6
 	minParts, maxParts  = 8, 512
-	// maxRoom bounds the states, in bytes, which are kept with the search.
+	// maxRoom bounds the states, which are kept with the search, in bytes.
 	maxRoom = 2 << 20
-	// A survey counts leastPasses, and more while it is quick.
+	// A survey makes leastPasses, and up to mostPasses while it is quick.
 	leastPasses, mostPasses = 3, 16
 	quickSurvey             = 150_000 // nanoseconds by the kernel's reckoning
-	// leastSized is about how many candidates with every number of pieces left give the
-	// sizes of the parts, and mostSized where that does not count beside a search of
-	// longTime nanoseconds.
+	// leastSized is about how many candidates with every number of pieces left are looked at to size the parts. A
+	// search of more than longTime nanoseconds may look at mostSized.
 	leastSized, mostSized = 64, 256
 	longTime              = 100e6
-	// sizing bounds the time of that, in nanoseconds by the kernel's reckoning.
+	// sizing bounds the time that this takes, in nanoseconds by the kernel's reckoning.
 	sizing = 400_000
 )
 
-// twin is that of a kernel.
+// twin is a kernel's twin in Go, which surveys can sample.
 type twin interface {
 	search.Engine
 	sample.Sampled
 }
 
-// newPlan is for what is left in some states, or with none for the whole search.
+// newPlan makes a plan for the states that are left, or for the whole search where there are none.
 func newPlan(program *kernel.Program, states [][]byte, pieces int, seed uint64) *plan {
 	reader := program.Twin(nil)
 	start := reader.Save()
@@ -91,7 +88,7 @@ func (p *plan) step() (done bool) {
 	return false
 }
 
-// order is an order of the parts, drawn from a seed; nil where they keep to their own.
+// order is an order of the parts, drawn from a seed. It is nil where they keep their own order.
 func (p *plan) order(seed uint64) []int {
 	if p.sizes == nil {
 		return nil
@@ -106,7 +103,7 @@ func (p *plan) wanted() int {
 	return max(int(n), 1)
 }
 
-// sample is how many candidates with every number of pieces left the sizes are from.
+// sample is how many candidates with every number of pieces left are looked at to size the parts.
 func (p *plan) sample() int {
 	n := float64(leastSized)
 	if p.survey.Time.Mean > longTime {
@@ -115,7 +112,7 @@ func (p *plan) sample() int {
 	return int(max(min(n, p.survey.Within(sizing)), 1))
 }
 
-// cut cuts each part once: halves of halves.
+// cut cuts each part once, so that halves are halved in turn.
 func (p *plan) cut() {
 	cut := make([][]byte, 0, 2*len(p.parts))
 	for i, state := range p.parts {
@@ -134,11 +131,11 @@ func (p *plan) cut() {
 	p.parts = cut
 }
 
-// halve cuts a state in two. Where a single way is open it goes some nodes first, to where
-// there are two, unless a solution is met. given is nil where it cannot be cut.
+// halve cuts a state in two. Where only one way is open it first goes some nodes on, to where there are two, unless it
+// meets a solution. given is nil where it cannot be cut.
 func halve(reader twin, state []byte) (left, given []byte) {
 	if reader.Load(state) != nil {
-		return state, nil // the program made it, so this does not happen
+		return state, nil // this does not happen: the program made it
 	}
 	const nodes = 8
 	found := reader.Stats().Found
@@ -153,11 +150,11 @@ func halve(reader twin, state []byte) (left, given []byte) {
 	return state, nil
 }
 
-// caution is how much larger the square of a survey's error is taken than its passes show:
-// what is rare and large is in none of them, mostly.
+// caution is the factor by which the square of a survey's error is taken larger than its passes show. What is rare and
+// large is mostly in none of them.
 const caution = 1.1
 
-// ledger is for the parts in an order.
+// ledger is the ledger for the parts in an order.
 func (p *plan) ledger(order []int) *sample.Ledger {
 	l := &sample.Ledger{Ratio: 1, SizesError2: caution * p.survey.SizesError2(p.sample()), Error2: caution * p.survey.Fits.Error2(), RateError2: caution * p.survey.Found.Error2()}
 	sum := 0.0

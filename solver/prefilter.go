@@ -9,12 +9,12 @@ import (
 	"tilewright/solver/settings"
 )
 
-// prefilter runs, once before the search, the filters that take images away.
+// prefilter runs the filters that take images away once, before the search.
 type prefilter struct {
 	filters *filter.Filters
 	rows    []int32
 	counts  search.Level // images taken away
-	// gone are those images, in increasing order, and why has what took each.
+	// gone are those images, in increasing order; why has the reason for each.
 	gone []int32
 	why  []filter.Reason
 }
@@ -27,8 +27,8 @@ func newPrefilter(p *problem.Problem, rows []int32, s settings.Settings) *prefil
 	return f
 }
 
-// run does about budget units of work and reports what it did and whether all
-// is done; then rows are what is left.
+// run does about budget units of work, and reports what it did and whether all is done. Then rows are the images that
+// are left.
 func (f *prefilter) run(budget int) (used int, done bool) {
 	if f.filters == nil {
 		return 1, true

@@ -11,7 +11,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// restarting is the search that begins again and again, for giants; with once it takes one solution each time.
+// restarting is the engine that begins again and again, for giants. With once it takes one solution each time.
 func restarting(name string, once bool) engine {
 	e := engine{title: called(name), mayShare: (*Search).unseen,
 		explain: unexplained(errors.New("restarts try the pieces in a random order of their own, so there is no why"))}
@@ -53,23 +53,22 @@ func (s *Search) prepareRestarts(once bool, budget int) bool {
 	return s.giant != nil
 }
 
-// giants are the books of restarts that runners do with a kernel. Restarts are handed out in
-// the order of their numbers, without end but where the race waits for what it has handed
-// out, and taken in in that order too: what is reported of a later one waits. So the
-// solutions, and their order, are those of one engine alone, which is the front: it has all
-// that was taken in, and its state is that of the search.
+// giants keep account of restarts that runners do with a kernel. They are handed out in the order of their numbers,
+// without end, except where the race waits for those handed out. They are also taken in in that order; a report of a
+// later one waits. So the solutions and their order are those of one engine alone, the front. It has all that was taken
+// in, and its state is that of the search.
 type giants struct {
 	search  *Search
 	runners int
 	front   *restarts.Engine
-	// next is the restart that was never handed out, out are those in hands, and back those
-	// that came back, both by number.
+	// next is the first restart that was never handed out. out are those that runners have, and back those that came
+	// back, both by number.
 	next      uint32
 	out, back []*giantPart
 	parts     int // handed out
 }
 
-// giantPart is a restart, as far as it was reported; solutions are those that wait.
+// giantPart is a restart, with what was reported of it so far. Its solutions wait to be taken in.
 type giantPart struct {
 	number, runner   int
 	restart          uint32
@@ -78,7 +77,7 @@ type giantPart struct {
 	deaths           int
 }
 
-// shareRestarts hands out restarts. Nil where nothing is left for runners.
+// shareRestarts hands out restarts. It returns nil where nothing is left for runners.
 func (s *Search) shareRestarts(once bool, runners int) (Shared, error) {
 	if s.engine != nil || !s.unseen() {
 		return nil, errNoKernel
@@ -111,12 +110,12 @@ func (g *giants) Module(int) ([]byte, kernel.Layout) { return g.front.Plan().Mod
 
 func (g *giants) Done() bool { return g.search.limited || g.front.Done() }
 
-// plenty is how many parts wait where there is no end of them.
+// plenty is the number of parts that Waiting tells where there is no end of them.
 const plenty = 1 << 20
 
 func (g *giants) Waiting() int {
 	if g.front.Racing() {
-		return len(g.back) // the others of a round are for those who are idle
+		return len(g.back) // the others of the round are left for idle runners
 	}
 	return plenty
 }
@@ -152,7 +151,7 @@ func (g *giants) find(runner, number int) int {
 	return slices.IndexFunc(g.out, func(p *giantPart) bool { return p.number == number && p.runner == runner && !p.ended })
 }
 
-// Report takes in what can be taken in now.
+// Report takes in the report, or lets it wait for those of earlier restarts.
 func (g *giants) Report(runner int, part Part, r Report) error {
 	i := g.find(runner, part.Number)
 	if i < 0 {
@@ -179,7 +178,7 @@ func (g *giants) Report(runner int, part Part, r Report) error {
 	return nil
 }
 
-// wait has a restart wait for another runner, before those that come later.
+// wait puts a restart back for another runner, before those with higher numbers.
 func (g *giants) wait(p *giantPart) {
 	at := slices.IndexFunc(g.back, func(q *giantPart) bool { return q.restart > p.restart })
 	if at < 0 {
@@ -199,7 +198,7 @@ func (g *giants) GiveBack(runner int, part Part) error {
 	return nil
 }
 
-// maxGiantDeaths is how many runners a restart may cost without a report between.
+// maxGiantDeaths is how many runners may break down in a restart without a report between.
 const maxGiantDeaths = 3
 
 func (g *giants) Die(runner int) (err error) {
@@ -230,7 +229,7 @@ func (g *giants) placed(dst []int32) ([]int32, int) {
 	return g.front.Placed(dst), g.search.running.number
 }
 
-// Restarts is how many restarts have ended; of other engines none.
+// Restarts is how many restarts have ended. For other engines it is 0.
 func (s *Search) Restarts() int {
 	if e, ok := s.engine.(*restarts.Engine); ok && e.Plan() != nil {
 		return int(e.Turn())

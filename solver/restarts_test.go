@@ -11,8 +11,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// TestRestarts holds the engine of restarts behind the façade: a giant's limit is met, what
-// was saved goes on as if it had not been, and a small puzzle is seen to its end.
+// TestRestarts holds the engine of restarts through the façade. A giant's limit is met, a saved search goes on as if it
+// had not been saved, and a small puzzle is seen to its end.
 func TestRestarts(t *testing.T) {
 	z := def.Find("hexomino-parallelogram").Puzzle()
 	set, _ := settings.Parse("--engine=restarts --limit=12")
@@ -55,8 +55,8 @@ func TestRestarts(t *testing.T) {
 	}
 }
 
-// TestRestartsShared holds restarts that runners do, who die, give back and come late, and
-// whose search is saved and gone on with: the solutions are those of one alone, in that order.
+// TestRestartsShared: runners do restarts, die, give back and come late, and the search is saved and goes on. The
+// solutions are those of one engine alone, in that order.
 func TestRestartsShared(t *testing.T) {
 	z := def.Find("hexomino-parallelogram").Puzzle()
 	set, _ := settings.Parse("--engine=restarts --limit=120 --seed=5")

@@ -21,8 +21,8 @@ func PuzzleOf(c *search.Checkpoint) (*def.Puzzle, settings.Settings, error) {
 	return doc.Puzzles[0], line.Settings, nil
 }
 
-// CheckSolutions says why the solutions of a saved search are none of its compiled puzzle:
-// they are numbers of other images, or images lie upon each other.
+// CheckSolutions says why the solutions of a saved search cannot be solutions of the compiled puzzle. Their numbers are
+// those of other images, or images overlap.
 func CheckSolutions(c *search.Checkpoint, p *problem.Problem) error {
 	if len(c.Solutions) == 0 {
 		return nil
@@ -53,8 +53,8 @@ func CheckSolutions(c *search.Checkpoint, p *problem.Problem) error {
 	return nil
 }
 
-// Over is a state for Restore in which nothing is left, with these counters: that of a search
-// that is over, and of which only they were kept.
+// Over is a state for Restore in which nothing is left, with these counters. It serves a search that is over and has
+// left nothing but them.
 func (s *Search) Over(stats *search.Stats) []byte {
 	p := part{solutions: stats.Solutions}
 	p.ended.Add(stats)
@@ -93,7 +93,7 @@ func (f *ImagesOf) keyOf(shape int, cells []int32) []byte {
 	return f.key
 }
 
-// Images are those of an assembly, by slots. ok is false where it is none of the puzzle's.
+// Images are those of an assembly, given by slots. ok is false where it is no assembly of the puzzle.
 func (f *ImagesOf) Images(slots []uint16) (images []int32, ok bool) {
 	if len(slots) != len(f.p.Cells) {
 		return nil, false
@@ -109,7 +109,7 @@ func (f *ImagesOf) Images(slots []uint16) (images []int32, ok bool) {
 	}
 	for slot, cells := range f.cells[1:] {
 		if len(cells) == 0 {
-			continue // a goal leaves pieces over
+			continue // with a goal, pieces are left over
 		}
 		image, ok := f.images[string(f.keyOf(f.shapes[slot+1], cells))]
 		if !ok {

@@ -12,7 +12,7 @@ import (
 	"tilewright/solver/problem"
 )
 
-// classes are boards of every kind that kernels tell apart, by letters.
+// classes are boards of every kind that matters to the choice of a kernel, each with a letter.
 var classes = []struct {
 	letter string
 	what   string
@@ -42,10 +42,9 @@ func blocks(x, y, z int) *def.Puzzle {
 	}}
 }
 
-// TestServed is the table of what is served: every kind of settings line, and the
-// kernel that it gets on every class of boards. W is the window kernel, L the list
-// kernel, C the cover kernel, T the tight kernel; - means that none serves, as what the
-// line says needs the reference engine, or the board is too large.
+// TestServed is the table of what is served: every kind of settings line, and the kernel that serves it on every class
+// of boards. W is the window kernel, L the list kernel, C the cover kernel, T the tight kernel. - means that none
+// serves, because the line needs the reference engine, or the board is too large.
 func TestServed(t *testing.T) {
 	compiled := map[string]*problem.Problem{}
 	for _, class := range classes {

@@ -8,8 +8,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// setUps are lines of the page for puzzles of the library: what comes before the
-// first node of these counts.
+// setUps are lines of the page for puzzles of the library. The benchmark measures what comes before the first node.
 var setUps = []struct{ puzzle, line string }{
 	{"pentominoes-10x6", "-r -R -f99 -of"},
 	{"pentominoes-10x6", "-r"},
@@ -24,8 +23,7 @@ var setUps = []struct{ puzzle, line string }{
 	{"hexomino-parallelogram", "-r"},
 }
 
-// BenchmarkSetUp says where the time before a search goes: compiling, filters,
-// the kernel's tables, the module.
+// BenchmarkSetUp shows where the time before a search goes: compiling, filters, the kernel's tables, the module.
 func BenchmarkSetUp(b *testing.B) {
 	for _, u := range setUps {
 		b.Run(u.puzzle+u.line, func(b *testing.B) {

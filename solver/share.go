@@ -9,62 +9,55 @@ import (
 	"tilewright/solver/search"
 )
 
-// Shared is a search that runners outside do. It says what to do next and takes in
-// what comes back; the counters, the board, the solutions and the state of the Search
-// itself are there all the time. Runners are of two kinds:
+// Shared is a search that runners outside do. It says what to do next and takes in what comes back. The counters, the
+// board, the solutions and the state of the Search itself can be read all the time. Runners are of two kinds:
 //
-//   - those of Share run a kernel, or the module of halves.go: they know nothing but a
-//     module, a layout and the bytes of a state, as the workers of a page do.
-//   - those of ShareForks have a fork of the Search each: goroutines that run the
-//     engine the settings ask for.
+//   - those of Share run a kernel, or the module of halves.go. They know nothing but a module, a layout and the bytes
+//     of a state, as the workers of a page do.
+//   - those of ShareForks have a fork of the Search each: goroutines that run the engine the settings ask for.
 //
-// Runners have numbers, chosen by the caller from 0. A runner that has nothing to
-// do, or will soon have, Takes a part. While it is at it, it sends Reports; the last says that the
-// part is at its end. When no part is left for somebody idle, Ask names a part
-// that its runner shall stop at, report and GiveBack. When a runner breaks down,
-// Die: another one Takes its part, from its last report on.
+// Runners have numbers from 0 on, which the caller chooses. A runner that has nothing to do, or soon will have, Takes a
+// part. While it is at it, it sends Reports; the last says that the part is at its end. When no part is left for an
+// idle runner, Ask names a part that its runner shall stop, report and GiveBack. When a runner breaks down, Die:
+// another one Takes its part, from its last report on.
 //
-// A report is a state together with the solutions found since the one before. It
-// counts as a whole or, where it comes too late, not at all; so nothing is counted
-// or found twice, whatever becomes of the runners.
+// A report is a state together with the solutions found since the one before. It counts as a whole or, where it comes
+// too late, not at all. So nothing is counted or found twice, whatever happens to the runners.
 type Shared interface {
-	// Runners is how many are to have it: as many as asked for, or fewer where there is memory for no more.
+	// Runners is how many runners are to have it: as many as asked for, or fewer where memory allows no more.
 	Runners() int
 	// Module emits the program of a case. It costs some milliseconds; keep it. There is none for forks.
 	Module(number int) ([]byte, kernel.Layout)
-	// Forked tells whether it is shared by forks, and Fork is one for a runner of ShareForks, which
-	// Restores a part, Runs it, and reports what AppendSolution makes of its solutions. It may be used by
-	// another goroutine; the call itself belongs to the one that has the Shared.
+	// Forked tells whether forks share it. Fork makes one for a runner of ShareForks. The runner Restores a part, Runs
+	// it, and reports its solutions in the form of AppendSolution. Another goroutine may use the fork; Fork itself is
+	// called by the goroutine that has the Shared.
 	Forked() bool
 	Fork(sink search.Sink) *Search
 
-	// Take hands a part to an idle runner; ok is false when there is none for it now.
-	// It may begin another case, which takes some milliseconds. Next is the part that it would hand out,
-	// without a number.
+	// Take hands a part to an idle runner; ok is false when there is none for it now. It may begin another case, which
+	// takes some milliseconds. Next is the part that Take would hand out, still without a number.
 	Take(runner int) (part Part, ok bool, err error)
 	Next() (part Part, ok bool, err error)
-	// Waiting is how many parts nobody has.
+	// Waiting is how many parts no runner has.
 	Waiting() int
-	// Report takes in how far a runner is with a part. After crew.ErrStranger the report was
-	// too late and is dropped; after another error the runner is not to be trusted, and
-	// nothing of the report counts.
+	// Report takes in how far a runner is with a part. After crew.ErrStranger the report was too late and is dropped.
+	// After another error the runner cannot be trusted, and nothing of the report counts.
 	Report(runner int, part Part, r Report) error
-	// GiveBack takes back a part from its runner, behind its last report. One that Ask has
-	// named is cut in two, if it can be; another waits as it is.
+	// GiveBack takes back a part from its runner, after its last report. A part that Ask has named is cut in two, if
+	// possible; another waits as it is.
 	GiveBack(runner int, part Part) error
-	// Die takes back what a runner had who broke down. It fails when that happens
-	// again and again with the same part.
+	// Die takes back the parts of a runner that broke down. It fails when that happens again and again with the same
+	// part.
 	Die(runner int) error
-	// Ask names a part, and its runner, that is to be given back for others, when so
-	// many runners are idle; ok is false when enough are on their way.
+	// Ask names a part and its runner that is to be given back for others, when the given number of runners are idle.
+	// ok is false when enough parts are on their way back.
 	Ask(idle int) (runner, part int, ok bool)
-	// Done tells whether the runners are through, or the limit is reached: those who
-	// are still at work are to be told.
+	// Done tells whether the runners are through, or the limit is reached. Those still at work are then to be told.
 	Done() bool
 
-	// collect gives the search back when the runners are done. save appends what they have left, and
-	// addStats adds what they counted. placed appends the images on the board of one of them, and says
-	// of which case it is. estimate is false where nothing can be said of how much is left.
+	// collect gives the search back when the runners are done. save appends what they have left, and addStats adds what
+	// they counted. placed appends the images on the board of one of them, and says to which case it belongs. estimate
+	// is false where nothing can be said about how much is left.
 	collect()
 	save(left *part)
 	addStats(s *search.Stats)
@@ -72,35 +65,34 @@ type Shared interface {
 	estimate() (Estimate, bool)
 }
 
-// crewed is a search that runners do with a kernel: a crew has the parts.
+// crewed is a search that runners do with a kernel. A crew keeps its parts.
 type crewed struct {
 	search  *Search
 	crew    *crew.Crew
 	runners int
-	cases   []*sharedCase // by number, nil where not begun; of forks there is one
-	last    bool          // no other case is to be begun
-	books   *books        // nil where nothing is to be said of how much is left
+	cases   []*sharedCase // by number, nil before it begins; forks have one
+	last    bool          // no other case will begin
+	books   *books        // nil where nothing can be said about how much is left
 
-	// What is not as with kernels, or nil: module emits the program, fork makes a fork, useless says that
-	// the runners are to end, take has what they counted, and keep saves what is left.
+	// These functions are what differs from kernels, or nil. module emits the program, and fork makes a fork. useless
+	// says that the runners are to end. take gets what they counted, and keep saves what is left.
 	module  func(number int) ([]byte, kernel.Layout)
 	fork    func(sink search.Sink) *Search
 	useless func() bool
 	take    func(all *search.Stats)
 	keep    func(left *part)
 	whole   bool // parts are not cut
-	cuts    int  // that Take is still to make
+	cuts    int  // that Take still has to make
 }
 
-// sharedCase is a case of the redundancy filter in the hands of runners with a kernel,
-// or the whole search in the hands of forks.
+// sharedCase is a case of the redundancy filter that runners do with a kernel, or the whole search done by forks.
 type sharedCase struct {
 	reader crew.Reader               // of states
 	placed func(dst []int32) []int32 // on the board of the state that was read last
 	head   string                    // before every state; runners do not need it
 	list   bool                      // solutions are reported, not only counted
 	unique bool                      // all that are found stand
-	sink   search.Sink               // the canonical test and the sink behind it
+	sink   search.Sink               // the canonical test, and the sink after it
 	images []int32                   // of a solution
 
 	program *kernel.Program // nil for forks
@@ -108,36 +100,34 @@ type sharedCase struct {
 
 var errNoKernel = errors.New("no kernel serves what is left of this search")
 
-// MayBeShared tells, from the settings alone, whether it makes sense to have
-// runners ready: Share may still find that no kernel serves.
+// MayBeShared tells, from the settings alone, whether it makes sense to start runners. Share may still find that no
+// kernel serves.
 func (s *Search) MayBeShared() bool {
-	by := s.by()
+	by := s.engineAsked()
 	return by.mayShare != nil && by.mayShare(s)
 }
 
-// KeepOrder has a single runner of Share find the solutions in the order of the search.
-// It is called before Prepare. Otherwise the search is cut into parts, which are handed out
-// in an order drawn from the seed; so Estimate knows how much is left.
+// KeepOrder makes a single runner of Share find the solutions in the order of the search. It is called before Prepare.
+// Without it the search is cut into parts, which are handed out in an order drawn from the seed; so Estimate can tell
+// how much is left.
 func (s *Search) KeepOrder() { s.ordered = true }
 
-// WithoutVectors has Share use kernels that do without vectors of 128 bits, which not every
-// browser has. It is called before Prepare. States are the same.
+// WithoutVectors makes Share use kernels without vectors of 128 bits, which not every browser has. It is called before
+// Prepare. States are the same.
 func (s *Search) WithoutVectors() { s.plain = true }
 
-// Share hands the search over to so many runners, if a kernel does what the
-// settings ask for, or halves are to be counted; else it returns nil, and the search goes on by Run. It fails
-// where the settings ask for a kernel and none serves. It is called once the
-// phase is Searching and before any Run of that phase. It costs the making of the
-// first kernel, some milliseconds, or much more where Prepare has not been called
-// until it was through.
+// Share hands the search over to the given number of runners, if a kernel does what the settings ask for, or halves are
+// to be counted. Otherwise it returns nil, and the search goes on by Run. It fails where the settings ask for a kernel
+// and none serves. It is called once the phase is Searching and before any Run of that phase. It costs the making of
+// the first kernel, some milliseconds. It costs much more where Prepare was not called until it was complete.
 //
-// From then on Run does nothing until Done; then it takes over again, and finishes
-// or goes on with what no kernel serves.
+// From then on Run does nothing until Done. Then Run takes over again, and finishes or goes on with what no kernel
+// serves.
 func (s *Search) Share(runners int) (Shared, error) {
 	if s.phase != Searching || s.shared != nil || s.limited {
 		return nil, errNoKernel
 	}
-	by := s.by()
+	by := s.engineAsked()
 	if by.share == nil {
 		return nil, nil
 	}
@@ -149,7 +139,7 @@ func (s *Search) Share(runners int) (Shared, error) {
 	return h, err
 }
 
-// shareKernel hands out what a kernel serves.
+// shareKernel hands out the cases that a kernel serves.
 func shareKernel(s *Search, runners int) (Shared, error) {
 	if s.engine != nil {
 		return nil, errNoKernel
@@ -167,7 +157,7 @@ func newCrewed(s *Search, runners, cases int) *crewed {
 	return h
 }
 
-// next is what openNext would begin, if a kernel may.
+// next is the case that openNext would begin; ok tells whether a kernel may do it.
 func (h *crewed) next() (c openCase, ok bool) {
 	s := h.search
 	if s.limited || h.last || s.part.empty() {
@@ -177,7 +167,7 @@ func (h *crewed) next() (c openCase, ok bool) {
 	return c, c.kernel || c.state == nil && s.kernelAllowed()
 }
 
-// openNext begins another case, if there is one that a kernel serves.
+// openNext begins another case, if one is left that a kernel serves.
 func (h *crewed) openNext() error {
 	s := h.search
 	b, ok := h.next()
@@ -226,15 +216,14 @@ func (h *crewed) openNext() error {
 	return nil
 }
 
-// Part is what a runner gets to do.
+// Part is a piece of the search that a runner does.
 type Part struct {
-	// Number is the part's own, for reports. Each time that a part is handed out
-	// it has another one.
+	// Number is the part's own, for reports. The part gets another one each time it is handed out.
 	Number int
 	// Case says which program it belongs to: Module.
 	Case int
-	// State is where to begin: as kernel.Layout describes it, without its head, or for
-	// a fork a state of the search.
+	// State is where to begin. For a kernel its form is that of kernel.Layout, without its head; for a fork it is a
+	// state of the search.
 	State []byte
 	// Unit is for the Shared's own use.
 	Unit int
@@ -291,18 +280,18 @@ func (h *crewed) Fork(sink search.Sink) *Search {
 	return h.fork(sink)
 }
 
-// Report is how far a runner is with a part.
+// Report says how far a runner is with a part.
 type Report struct {
-	// State is as in Part. Solutions are those found since the last report, one after the
-	// other: as kernel.Layout describes them, or by AppendSolution.
+	// State is as in Part. Solutions are those found since the last report, one after the other, in the form of
+	// kernel.Layout or of AppendSolution.
 	State, Solutions []byte
-	// Stats are the counters of the state, from a fork; nil has them read from the state.
+	// Stats are a fork's counters. Where they are nil, they are read from the state.
 	Stats *search.Stats
 	// End says that nothing is left of the part.
 	End bool
 }
 
-// AppendSolution appends the images of a solution as the report of a fork has them.
+// AppendSolution appends the images of a solution in the form that the reports of forks have.
 func AppendSolution(dst []byte, images []int32) []byte {
 	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(images)))
 	for _, image := range images {
@@ -345,7 +334,7 @@ func (h *crewed) Report(runner int, part Part, r Report) error {
 	return nil
 }
 
-// next takes the first of the solutions of a report.
+// next takes the first solution off those of a report.
 func (c *sharedCase) next(dst []int32, solutions []byte) (images []int32, rest []byte) {
 	if c.program != nil {
 		size := c.program.SolutionSize()
@@ -383,7 +372,7 @@ func (h *crewed) Done() bool {
 	return h.crew.Done() && !more
 }
 
-// collect takes the search back when the runners are done.
+// collect takes the search back when the runners are done, and reports whether it has.
 func (s *Search) collect() bool {
 	if !s.shared.Done() {
 		return false
@@ -420,7 +409,7 @@ func (h *crewed) save(left *part) {
 	h.saveParts(left, func(p *crew.Part) { left.open = append(left.open, openCase{p.Job, true, p.State}) })
 }
 
-// saveParts has add append what each part has left.
+// saveParts calls add with what each part has left.
 func (h *crewed) saveParts(left *part, add func(*crew.Part)) {
 	left.ended = search.Stats{}
 	left.ended.Add(&h.search.part.ended)

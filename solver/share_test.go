@@ -27,8 +27,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// runner does what a worker of the page does: it knows a module, its layout and
-// bytes.
+// runner does the work of a page's worker: it knows a module, its layout and bytes.
 type runner struct {
 	code      []byte
 	layout    kernel.Layout
@@ -37,7 +36,7 @@ type runner struct {
 	busy      bool
 	asked     bool
 	ended     bool
-	solutions []byte // not reported yet
+	solutions []byte // not yet reported
 }
 
 var wasm = wazero.NewRuntime(context.Background())
@@ -46,7 +45,7 @@ var wasm = wazero.NewRuntime(context.Background())
 func (r *runner) begin(code []byte, layout kernel.Layout, part Part) {
 	module, err := wasm.InstantiateWithConfig(context.Background(), code, wazero.NewModuleConfig().WithName(""))
 	if err != nil {
-		panic(err) // it may not be in the test's goroutine
+		panic(err) // this may not be in the test's goroutine
 	}
 	*r = runner{code: code, layout: layout, module: module, part: part, busy: true}
 	state := make([]byte, layout.StateSize)
@@ -64,7 +63,7 @@ func (r *runner) run(budget int) {
 	memory := r.module.Memory()
 	result, err := r.module.ExportedFunction("run").Call(context.Background(), uint64(budget))
 	if err != nil {
-		panic(err) // it may not be in the test's goroutine
+		panic(err) // this may not be in the test's goroutine
 	}
 	count, _ := memory.ReadUint32Le(uint32(r.layout.Count))
 	found, _ := memory.Read(uint32(r.layout.Solutions), count*uint32(r.layout.SolutionSize))
@@ -77,7 +76,7 @@ func (r *runner) state() []byte {
 	return slices.Clone(state)
 }
 
-// crowd is a search in the hands of runners to whom everything happens.
+// crowd is a search in the hands of runners to which everything happens.
 type crowd struct {
 	t        testing.TB
 	puzzle   *def.Puzzle
@@ -161,7 +160,7 @@ func (c *crowd) step() {
 	case what == 0 && c.deaths < 200:
 		c.deaths++
 		late, report := *r, r.state()
-		c.shared.Die(number) // that several die in the same part is bad luck here
+		c.shared.Die(number) // it is bad luck here if several die in the same part
 		r.drop()
 		if err := c.shared.Report(number, late.part, Report{State: report, Solutions: late.solutions, End: late.ended}); !errors.Is(err, crew.ErrStranger) {
 			c.t.Fatalf("a report of a dead runner: error %v", err)
@@ -185,9 +184,8 @@ func (c *crowd) step() {
 	}
 }
 
-// runModules has a search done by a runner on each processor, as the page does: for a
-// long count many times as quick as the kernel's twin. Near the end, who has nothing
-// left to do asks another one for half of what it does.
+// runModules lets a runner on each processor do a search, as the page does. A long count is many times as quick as by
+// the kernel's twin. Near the end a runner that has nothing left to do asks another one for half of its work.
 func runModules(t testing.TB, s *Search) *search.Stats {
 	t.Helper()
 	for s.Phase() < Searching {
@@ -269,7 +267,7 @@ func runModules(t testing.TB, s *Search) *search.Stats {
 	return run(t, s)
 }
 
-// whole is what one search by itself has, by the reference engine.
+// whole is the result of a single search by the reference engine.
 func whole(t testing.TB, puzzle *def.Puzzle, s settings.Settings) (*search.Stats, []string) {
 	var found []string
 	s.Engine, s.Count = settings.EngineReference, false
@@ -283,9 +281,8 @@ func whole(t testing.TB, puzzle *def.Puzzle, s settings.Settings) (*search.Stats
 	return stats, found
 }
 
-// TestShared: whatever becomes of the runners, however often parts are cut, given
-// back, lost and done again, and the whole is saved and restored, the counters
-// and the solutions are those of the search that runs through.
+// TestShared: parts are cut, given back, lost and done again, and the whole is saved and restored. Whatever happens to
+// the runners, counters and solutions are those of the search that runs through.
 func TestShared(t *testing.T) {
 	tests := []struct {
 		puzzle *def.Puzzle
@@ -390,8 +387,8 @@ func TestSharedLimit(t *testing.T) {
 	}
 }
 
-// TestSharedAttempts: what runners do of themselves is the search of the articles,
-// attempts and all; a kernel that was demanded may be one that tries nothing in vain.
+// TestSharedAttempts: without further demands, runners do the search of the articles, attempts and all. A kernel that
+// was demanded may be one that tries nothing in vain.
 func TestSharedAttempts(t *testing.T) {
 	for _, test := range []struct{ puzzle, line, auto, demanded string }{
 		{"pent_10x6", "-r -V -f11 -of=11 -g5", "list kernel", "window kernel"},
@@ -429,8 +426,7 @@ func TestSharedAttempts(t *testing.T) {
 	}
 }
 
-// TestSharedFallsBack: what no kernel serves is for Run, and what a kernel was
-// asked for and cannot do is an error.
+// TestSharedFallsBack: what no kernel serves is left to Run. What a kernel was demanded for and cannot do is an error.
 func TestSharedFallsBack(t *testing.T) {
 	s := Open(truth.Puzzle("soma_cube"), parse(t, "-s3,4,5"), nil)
 	for s.Phase() < Searching {
@@ -451,7 +447,7 @@ func TestSharedFallsBack(t *testing.T) {
 	}
 }
 
-// TestSharedReports refuses what no runner of this search can have found.
+// TestSharedReports refuses reports that no runner of this search can have made.
 func TestSharedReports(t *testing.T) {
 	c := &crowd{t: t, puzzle: truth.Puzzle("pent_10x6"), settings: parse(t, "-r -f11 -of=11"), dice: rand.New(rand.NewPCG(1, 2))}
 	c.open(nil, 1)
@@ -502,8 +498,7 @@ func TestSharedReports(t *testing.T) {
 	}
 }
 
-// TestSharedDamaged: a saved state that no search has reached is not handed out, even
-// where its checksum is right.
+// TestSharedDamaged: a saved state that no search can have reached is not handed out, even where its checksum is right.
 func TestSharedDamaged(t *testing.T) {
 	puzzle, line := truth.Puzzle("pent_10x6"), parse(t, "-r -f11 -of=11 --engine=kernel")
 	started := Open(puzzle, line, nil)
@@ -512,7 +507,7 @@ func TestSharedDamaged(t *testing.T) {
 	}
 	good := started.Save()
 	state := bytes.Clone(good)
-	state[len(state)-5] ^= 0x80 // the last frame has a candidate that there is not
+	state[len(state)-5] ^= 0x80 // the last frame gets a candidate that does not exist
 	for _, test := range []struct {
 		state []byte
 		fails bool
@@ -530,8 +525,7 @@ func TestSharedDamaged(t *testing.T) {
 	}
 }
 
-// TestDeclined: where Share has no kernel, it is told why; where one searches, or no
-// one asked for one, there is nothing to tell.
+// TestDeclined: where Share has no kernel, Declined tells why. Where one searches, or no one asked for one, it is nil.
 func TestDeclined(t *testing.T) {
 	for _, test := range []struct {
 		puzzle *def.Puzzle
@@ -567,9 +561,8 @@ func TestDeclined(t *testing.T) {
 	}
 }
 
-// TestPrepare: what DLX does above a kernel goes in slices, and the kernel is the one
-// that Share would have made at once; also where there is too much of it for the list
-// kernel.
+// TestPrepare: the work of DLX above a kernel goes in slices. The kernel is the one that Share would have made at once,
+// also where there is too much of that work for the list kernel.
 func TestPrepare(t *testing.T) {
 	for _, test := range []struct {
 		line, name string
@@ -607,8 +600,8 @@ func TestPrepare(t *testing.T) {
 	}
 }
 
-// TestShareForks: goroutines' forks count and find together what one search does, also
-// where parts are given back and the whole is saved and restored in mid-search.
+// TestShareForks: forks in goroutines count and find together what one search does. Parts are given back, and the whole
+// is saved and restored in mid-search.
 func TestShareForks(t *testing.T) {
 	for _, test := range []struct{ puzzle, line string }{
 		{"soma_cube", "-r"},

@@ -35,7 +35,7 @@ type Search struct {
 	settings settings.Settings
 	sink     search.Sink
 	watch    Watcher
-	walk     *Walk // that hears of solutions, or nil
+	walk     *Walk // is told of solutions, or nil
 
 	phase   Phase
 	err     error
@@ -45,67 +45,66 @@ type Search struct {
 	planner  *restarts.Planner // until prepared has the plan
 	prepared
 
-	part    part // what is left to do, but for what engine and shared have
+	part    part // what is left to do, without what engine and shared have
 	engine  search.Engine
 	running openCase // what the engine is at; its state is the engine's
 	shared  Shared   // while runners have the search
 	host
 	build    kernelBuild
-	name     string // of what searches, or did last
-	declined error  // why Share had no kernel
+	name     string // what searches, or searched last
+	declined error  // why Share found no kernel
 	stats    search.Stats
 }
 
-// prepared is what is found out of a puzzle before the search, which forks have in common.
+// prepared is what is found out about a puzzle before the search. Forks have it in common.
 type prepared struct {
 	p          *problem.Problem
 	redundancy *filter.Redundancy
 	prefilter  *prefilter
-	rows       []int32 // that the filters left, before they are cut into cases
+	rows       []int32 // left by the filters, before the cut into cases
 	constraint problem.Constraint
 	giant      *restarts.Plan // for restarts
 	based      uint64         // see basis
 }
 
-// host is what is known of who runs the search.
+// host is what is known about the program that runs the search.
 type host struct {
 	ordered  bool       // runners keep to the order of the search
 	plain    bool       // they have no vectors
-	machines meet.Maker // of the walks over halves, or nil
+	machines meet.Maker // for the walks over halves, or nil
 }
 
 // part says how far a search is: what its state holds.
 type part struct {
-	// basis is that of the search which was saved, 0 where it was not known.
+	// basis is the basis of the search that was saved, or 0 where it was not known.
 	basis uint64
-	// next and end are the cases that are untouched. end is -1 while their
-	// number is not known. Monte Carlo trials are one case: each goes through
-	// those of the redundancy filter itself.
+	// next and end bound the cases that are untouched. end is -1 while the number of cases is not known. Monte Carlo trials are
+	// one case: each trial goes through the cases of the redundancy filter itself.
 	next, end int
 	open      []openCase
 	solutions uint64 // that stood
-	// told are their classes, where the first that is found of each stands; nil where the least does,
-	// or no two of a class are found: see newTold.
+	// told are the classes of the solutions that stood, where the first solution found of each class stands. It is nil
+	// where the least of a class stands, or no two of a class are found: see newTold.
 	told  filter.Told
 	ended search.Stats // of what ended
 }
 
-// openCase is a case that somebody has started, or a piece of one.
+// openCase is a case that has begun, or a piece of one.
 type openCase struct {
 	number int
-	// kernel tells whether a kernel or another engine made the state; a nil one
-	// is the start of the case, for whichever engine it will be.
+	// kernel tells whether a kernel made the state, or another engine. A nil state is the start of the case, for
+	// whichever engine will do it.
 	kernel bool
 	state  []byte
 }
 
-// with tells whether kernels do two cases together.
+// with tells whether kernels do the two pieces together.
 func (b openCase) with(c openCase) bool { return b.number == c.number && b.kernel && c.kernel }
 
 // empty tells whether no case is left, open or untouched.
 func (p *part) empty() bool { return p.next == p.end && len(p.open) == 0 }
 
-// first is what is to be done first, and drop takes it out.
+// first is the case to go on with, and drop takes it out.
 func (p *part) first() openCase {
 	if len(p.open) > 0 {
 		return p.open[0]
@@ -121,16 +120,15 @@ func (p *part) drop() {
 	}
 }
 
-// Open prepares to solve a puzzle. It does no work: compiling and filtering go
-// on in slices inside Run, which also reports what is wrong with the puzzle and
-// what settings.Check calls an error, in its words. The sink gets every solution
-// that stands, and may be nil; with settings.Count it gets none.
+// Open prepares to solve a puzzle. It does no work: compiling and filtering go on in slices inside Run. Run also
+// reports what is wrong with the puzzle, and what settings.Check calls an error, in its words. The sink gets every
+// solution that stands, and may be nil; with settings.Count it gets none.
 func Open(puzzle *def.Puzzle, s settings.Settings, sink search.Sink) *Search {
 	return OpenCompiler(puzzle, problem.NewCompiler(puzzle), s, sink)
 }
 
-// OpenCompiler is Open with a compiler of that puzzle, which may have done its work, or
-// a part of it, and may serve other searches on the same goroutine too.
+// OpenCompiler is Open with a compiler of that puzzle. The compiler may have done its work already, or some of it. It
+// may serve other searches on the same goroutine too.
 func OpenCompiler(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, sink search.Sink) *Search {
 	return &Search{
 		puzzle:   puzzle,
@@ -141,10 +139,9 @@ func OpenCompiler(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, 
 	}
 }
 
-// Fork is a search of the same puzzle with the same settings and a sink of its
-// own, which has nothing to do until Restore gives it a part of what s has left.
-// Nobody watches it. It is ready at once, because it shares what s has compiled and filtered, and it
-// may be used by another goroutine. It costs nothing; s is in phase Searching.
+// Fork is a search of the same puzzle with the same settings and a sink of its own. It has nothing to do until Restore
+// gives it a part of what s has left. Nobody watches it. It is ready at once, because it shares what s has compiled and
+// filtered, and another goroutine may use it. It costs nothing; s is in phase Searching.
 func (s *Search) Fork(sink search.Sink) *Search {
 	return &Search{
 		puzzle: s.puzzle, settings: s.settings, sink: sink, phase: Searching, prepared: s.prepared,
@@ -152,16 +149,15 @@ func (s *Search) Fork(sink search.Sink) *Search {
 	}
 }
 
-// Restart is the same search from its beginning, with a sink of its own. It costs
-// nothing, because it shares what s has compiled and filtered, and the kernel; it is
-// nil where s has not come so far.
+// Restart is the same search from its beginning, with a sink of its own. It costs nothing, because it shares the kernel
+// and what s has compiled and filtered. It is nil before s is in phase Searching.
 func (s *Search) Restart(sink search.Sink) *Search {
 	if s.prefilter == nil || s.phase < Searching || s.err != nil {
 		return nil
 	}
 	again := s.Fork(sink)
 	again.part = part{end: s.cases(), told: newTold(s.settings)}
-	if s.build.above == nil { // else it is at work
+	if s.build.above == nil { // else the kernel is still being made
 		again.build = s.build
 		if p := s.build.plan; p != nil && !p.whole {
 			again.build.plan = nil
@@ -170,10 +166,9 @@ func (s *Search) Restart(sink search.Sink) *Search {
 	return again
 }
 
-// Run does about budget nodes of the search, or as much work of the phases
-// before it, and returns. 20,000 take a few milliseconds. It also returns when a phase
-// ends: the work of another one may be dearer, and when Searching begins everything is
-// known before the first placement.
+// Run does about budget nodes of the search, or as much work of the phases before it, and returns. 20,000 take a few
+// milliseconds. It also returns when a phase ends, as the work of the next phase may be dearer. When Searching begins,
+// everything is known that is found out before the first placement.
 func (s *Search) Run(budget int) search.Status {
 	for budget > 0 && s.phase != Done {
 		before := s.phase
@@ -190,7 +185,7 @@ func (s *Search) Run(budget int) search.Status {
 	return search.Paused
 }
 
-// step goes on with the phase and returns what that cost.
+// step does some work of the phase and returns its cost.
 func (s *Search) step(budget int) int {
 	switch {
 	case s.p == nil:
@@ -202,7 +197,7 @@ func (s *Search) step(budget int) int {
 			if err := check(s.puzzle, s.settings); err != nil {
 				return s.fail(err)
 			}
-			if by := s.by(); by.reduce != nil {
+			if by := s.engineAsked(); by.reduce != nil {
 				s.redundancy = by.reduce(s)
 			} else {
 				s.redundancy = filter.NewRedundancy(s.p, s.settings)
@@ -226,7 +221,7 @@ func (s *Search) step(budget int) int {
 		return used
 	case s.shared != nil:
 		if !s.collect() {
-			return budget // others are at work
+			return budget // runners are at work
 		}
 		return 1
 	case s.limited, s.engine == nil && s.part.empty():
@@ -253,7 +248,7 @@ func check(puzzle *def.Puzzle, s settings.Settings) error {
 	return nil
 }
 
-// endRedundancy takes over what the redundancy filter found.
+// endRedundancy takes over the results of the redundancy filter.
 func (s *Search) endRedundancy() int {
 	if err := s.redundancy.Err(); err != nil {
 		return s.fail(err)
@@ -267,7 +262,7 @@ func (s *Search) endRedundancy() int {
 	if s.redundancy.Cases == 1 {
 		s.rows, s.constraint = s.redundancy.Rows(0)
 	} else {
-		// The filters before the search look at what all cases have in common.
+		// The filters before the search look at the images that all cases have in common.
 		s.constraint = problem.Constraint{Shape: -1}
 		s.rows = make([]int32, len(s.p.Images))
 		for i := range s.rows {
@@ -279,7 +274,7 @@ func (s *Search) endRedundancy() int {
 	return len(s.rows)
 }
 
-// startCase makes the engine for what is to be done first.
+// startCase makes the engine for the first case that is left.
 func (s *Search) startCase() int {
 	b := s.part.first()
 	engine, kernel, err := s.newEngine(b)
@@ -291,25 +286,25 @@ func (s *Search) startCase() int {
 	return len(s.rows)
 }
 
-// Refuse has a prepared search fail now, with the words that Run would have, where an engine
-// was demanded that does not serve the puzzle. It is called when nobody shares the search.
+// Refuse lets a prepared search fail now, with the words of Run, where the engine demanded does not serve the puzzle.
+// It is called when nobody shares the search.
 func (s *Search) Refuse() error {
-	if s.by().choosy && s.phase == Searching && s.engine == nil && s.shared == nil && !s.part.empty() {
+	if s.engineAsked().choosy && s.phase == Searching && s.engine == nil && s.shared == nil && !s.part.empty() {
 		s.startCase()
 	}
 	return s.err
 }
 
-// setEngine lets an engine search.
+// setEngine makes an engine the one that searches.
 func (s *Search) setEngine(engine search.Engine, at openCase) {
 	s.engine, s.running = engine, at
-	s.name = s.by().title(s.settings, s.puzzle.PieceCount())
+	s.name = s.engineAsked().title(s.settings, s.puzzle.PieceCount())
 	if at.kernel {
 		s.name = kernelName(s.build.program)
 	}
 }
 
-// cases is the number of cases that the search is cut into here.
+// cases is the number of cases that the façade cuts the search into.
 func (s *Search) cases() int {
 	if s.settings.Sample.Trials > 0 {
 		return 1
@@ -317,8 +312,7 @@ func (s *Search) cases() int {
 	return s.redundancy.Cases
 }
 
-// newEngine makes an engine that goes on with a case, and tells whether it is
-// the twin of a kernel.
+// newEngine makes an engine that goes on with a case. twin tells whether it is the twin of a kernel.
 func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err error) {
 	if b.kernel || b.state == nil && s.kernelDemanded() {
 		program, err := s.kernel(b.number)
@@ -327,7 +321,7 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 		}
 		_, _, accept := s.openRows(b.number)
 		engine, twin = program.Twin(accept(s.found)), true
-	} else if engine, err = s.by().open(s, b.number); err != nil {
+	} else if engine, err = s.engineAsked().open(s, b.number); err != nil {
 		return nil, false, err
 	}
 	s.useMachines(engine)
@@ -337,8 +331,8 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 	return engine, twin, err
 }
 
-// openRows are the images of a case of the redundancy filter, what engines are
-// told about them, and the test of turned solutions that has to stand before a sink.
+// openRows are the images of a case of the redundancy filter, and what engines are told about them. accept puts the
+// test of turned solutions before a sink.
 func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accept func(search.Sink) search.Sink) {
 	rows, c = s.redundancy.Rows(number)
 	accept = func(sink search.Sink) search.Sink { return sink }
@@ -361,12 +355,13 @@ func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accep
 	return rows, c, accept
 }
 
-// maxTold bounds the limits with which classes are kept: 64 bits each, also in every state.
+// maxTold is the largest limit with which classes are kept: they take 64 bits each, also in every state.
 const maxTold = 1 << 20
 
-// newTold is for a search that has found nothing. With a limit, what is found first is to count at once.
-// To wait for the least of its turns may take for ever: whole parts of the search have none. Then a solution
-// stands if none before it is of its class. Trials see the same solutions again and again, each for itself.
+// newTold is the empty set of classes for a search that has found nothing yet, or nil where none are kept. With a
+// limit, a solution found is to count at once. Waiting for the least of its turns may take for ever: whole parts of the
+// search have none. Instead a solution stands if none before it was of its class. Trials see the same solutions again
+// and again, each for itself.
 func newTold(s settings.Settings) filter.Told {
 	if s.Limit == 0 || s.Limit > maxTold || s.Sample.Trials > 0 || !s.Compares() {
 		return nil
@@ -374,7 +369,7 @@ func newTold(s settings.Settings) filter.Told {
 	return filter.Told{}
 }
 
-// found takes the solutions that stand.
+// found takes a solution that stands.
 func (s *Search) found(images []int32) bool {
 	s.part.solutions++
 	if s.walk != nil {
@@ -400,27 +395,26 @@ func (s *Search) search(budget int) int {
 	}
 	cost := int(s.engine.Stats().Nodes-before) + 1
 	if s.limited {
-		return cost // the engine stays, for what it has to tell
+		return cost // the engine stays, for its counters and its board
 	}
 	s.part.ended.Add(s.engine.Stats())
 	s.engine = nil
 	return cost
 }
 
-// Settings are those it was opened with.
+// Settings are the settings the search was opened with.
 func (s *Search) Settings() settings.Settings { return s.settings }
 
-// Err is the reason of Failed, else nil.
+// Err is why the search failed, else nil.
 func (s *Search) Err() error { return s.err }
 
-// Phase is what the next Run will go on with.
+// Phase is the phase that the next Run goes on with.
 func (s *Search) Phase() Phase { return s.phase }
 
 // Problem is the compiled puzzle, nil while it is being compiled.
 func (s *Search) Problem() *problem.Problem { return s.p }
 
-// Redundancy is the redundancy filter, nil while the puzzle is being compiled;
-// what it chose stands in it from Searching on.
+// Redundancy is the redundancy filter, nil while the puzzle is being compiled. From Searching on it has its choices.
 func (s *Search) Redundancy() *filter.Redundancy { return s.redundancy }
 
 // Constraint is what engines are told about the constrained shape; its Shape is
@@ -436,7 +430,7 @@ func (s *Search) Constraint() problem.Constraint {
 // order; nil before that. They must not be changed.
 func (s *Search) Rows() []int32 { return s.rows }
 
-// Filtered are the images that the filters before the search took away.
+// Filtered counts the images that the filters before the search took away.
 func (s *Search) Filtered() search.Level {
 	if s.prefilter == nil {
 		return search.Level{}
@@ -444,8 +438,8 @@ func (s *Search) Filtered() search.Level {
 	return s.prefilter.counts
 }
 
-// EngineName says in words what searches, or searched last: "DLX", "window
-// kernel". Before the search it is what Run would take.
+// EngineName says in words what searches, or searched last: "DLX", "window kernel". Before the search it is what Run
+// would take.
 func (s *Search) EngineName() string {
 	switch {
 	case s.name != "":
@@ -458,10 +452,10 @@ func (s *Search) EngineName() string {
 	case s.kernelDemanded():
 		return "kernel"
 	}
-	return s.by().title(s.settings, s.puzzle.PieceCount())
+	return s.engineAsked().title(s.settings, s.puzzle.PieceCount())
 }
 
-// Stats are the counters so far, valid until the next Run.
+// Stats are the counters so far. They are valid until the next Run.
 func (s *Search) Stats() *search.Stats {
 	s.stats = search.Stats{Levels: s.stats.Levels[:0]}
 	s.stats.Add(&s.part.ended)
@@ -488,15 +482,14 @@ func (s *Search) Placed(dst []int32) []int32 {
 	return s.engine.Placed(dst)
 }
 
-// Watch lets the watcher hear of every placement and removal from now on, at any
-// time; nil ends that. A search that is watched does the same work, but slowly.
-// Kernels cannot be watched. Where one was asked for or is at work, Watch fails and
-// changes nothing; a search that is watched is not Shared.
+// Watch calls the watcher at every placement and removal from now on; nil ends that. It may be called at any time. A
+// watched search does the same work, but slowly. Kernels cannot be watched: where one was asked for or is at work,
+// Watch fails and changes nothing. A watched search is not Shared.
 func (s *Search) Watch(watch Watcher) error {
 	if watch != nil && s.KernelBegan() {
 		return errKernel
 	}
-	if err := s.by().blind; err != nil && watch != nil {
+	if err := s.engineAsked().blind; err != nil && watch != nil {
 		return err
 	}
 	before := s.watch
@@ -504,7 +497,7 @@ func (s *Search) Watch(watch Watcher) error {
 	if s.engine == nil || s.running.kernel || s.limited {
 		return nil
 	}
-	// Engines know their watcher from the start, so another one goes on.
+	// An engine gets its watcher when it is made, so a new one goes on.
 	engine, _, err := s.newEngine(openCase{number: s.running.number, state: s.engine.Save()})
 	if err != nil {
 		s.watch = before
@@ -514,7 +507,7 @@ func (s *Search) Watch(watch Watcher) error {
 	return nil
 }
 
-// KernelBegan tells whether kernels have a part of what is left: nobody else can go on with it.
+// KernelBegan tells whether kernels have begun some of what is left. No other engine can go on with that.
 func (s *Search) KernelBegan() bool {
 	return s.shared != nil || s.engine != nil && s.running.kernel ||
 		slices.ContainsFunc(s.part.open, func(b openCase) bool { return b.kernel })

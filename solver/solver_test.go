@@ -45,11 +45,9 @@ func run(t testing.TB, s *Search) *search.Stats {
 	}
 }
 
-// TestTruth counts the solutions of known puzzles under every convention; of
-// those that take longer, only with the redundancy filter. All placement sets
-// follow from that count where no symmetry leaves an image of the constrained
-// piece in its place, hence no solution as it is: there are as many of each as
-// there are symmetries.
+// TestTruth counts the solutions of known puzzles under every convention; for those that take longer, only with the
+// redundancy filter. All placement sets follow from that count where each symmetry moves every image of the constrained
+// piece. Then no solution is symmetric, and there are as many turns of each as symmetries.
 func TestTruth(t *testing.T) {
 	long := os.Getenv("TILEWRIGHT_LONG") != ""
 	for _, c := range truth.Cases() {
@@ -88,8 +86,8 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// countAll counts the solutions of a puzzle; if it is slow, only with the
-// redundancy filter and some more settings.
+// countAll counts the solutions of a puzzle. If it is slow, it counts only with the redundancy filter and some more
+// settings.
 func countAll(t *testing.T, c *truth.Case, slow bool, faster string) {
 	puzzle := c.Puzzle()
 	flat := puzzle.Flat()
@@ -127,9 +125,8 @@ func countAll(t *testing.T, c *truth.Case, slow bool, faster string) {
 	}
 }
 
-// countAlike tests, without a search, that all conventions count the same for a
-// puzzle: neither a turn nor a reflection leaves its board as it is, so each search
-// has all images and drops no solution. Package dlx counts them.
+// countAlike tests, without a search, that all conventions count the same for a puzzle. No turn or reflection leaves
+// its board as it is, so each search has all images and drops no solution. Package dlx counts them.
 func countAlike(t *testing.T, c *truth.Case) {
 	if c.MirrorSame != c.Raw || c.RotationsOnly != c.Raw || c.Raw == truth.Unknown {
 		t.Errorf("known are %d, %d and %d solutions, want one number", c.MirrorSame, c.RotationsOnly, c.Raw)
@@ -184,10 +181,9 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// TestOtherInput pins the fits of OP1 of the article of 2018: DLX with S on 18x5
-// one-sided, which FACTS has from the article alone. The order of the pieces in its
-// file is not published, and decides which of items with equally few options S
-// takes. The solutions are the same. It takes a quarter of an hour of a core.
+// TestOtherInput pins the fits of OP1 of the article of 2018: DLX with S on 18x5 one-sided, which FACTS has from the
+// article alone. The order of the pieces in its file is not published. It decides which of several items with equally
+// few options S takes. The solutions are the same. It takes a quarter of an hour of a core.
 func TestOtherInput(t *testing.T) {
 	if os.Getenv("TILEWRIGHT_LONG") == "" {
 		t.Skip("takes minutes: set TILEWRIGHT_LONG=1")
@@ -200,9 +196,8 @@ func TestOtherInput(t *testing.T) {
 	}
 }
 
-// TestNoEffect: a setting of which Check says that it has no effect has none. The
-// search without it finds the same solutions in the same order, with the same
-// counters.
+// TestNoEffect: a setting that has no effect, as Check says, really has none. The search without it finds the same
+// solutions in the same order, with the same counters.
 func TestNoEffect(t *testing.T) {
 	type named struct {
 		name   string
@@ -255,9 +250,8 @@ func TestNoEffect(t *testing.T) {
 	t.Log(seen)
 }
 
-// TestMirrorPruning: where the set of pieces is closed under reflection, to count
-// mirror images once saves nearly half of the search. Soma's constrained piece
-// has then two images instead of three.
+// TestMirrorPruning: where the set of pieces is closed under reflection, counting mirror images once saves nearly half
+// of the search. Soma's constrained piece then has two images instead of three.
 func TestMirrorPruning(t *testing.T) {
 	for _, c := range []struct {
 		name, line                 string
@@ -285,17 +279,15 @@ func TestMirrorPruning(t *testing.T) {
 
 const finished = search.Finished // where a variable is called search
 
-// answer is what a search found: solutions as the oracle names them, and as
-// they lie.
+// answer is what a search found: its solutions as the oracle names them, and how the pieces lie.
 type answer struct {
 	names  []string
 	placed [][]gen.Placed
 	stats  search.Stats
 }
 
-// solve runs a search of a random puzzle, interrupted as the dice say: with
-// odd budgets of up to so many units of work, by saving and restoring into a
-// new search, by splitting.
+// solve runs a search of a random puzzle and interrupts it as the dice say. Budgets are odd, up to most units of work;
+// it is saved, restored into a new search, and split.
 func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings, dice *rand.Rand, largest int) (all answer) {
 	t.Helper()
 	open := func(state []byte) *Search {
@@ -355,11 +347,10 @@ func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings,
 	return all
 }
 
-// TestGenerated compares the canonical sets of solutions with the oracle's, and
-// searches that are interrupted, saved, restored and split with those that run
-// through: same solutions, same counters. A search for assemblies (-g) comes
-// through one on its way to each solution. With TILEWRIGHT_LONG every combination
-// of heuristic, engine, filters and triggers is tried on several puzzles.
+// TestGenerated compares the canonical sets of solutions with the oracle's. It also compares searches that are
+// interrupted, saved, restored and split with those that run through: same solutions, same counters. A search for
+// assemblies (-g) comes through one on its way to each solution. With TILEWRIGHT_LONG every combination of heuristic,
+// engine, filters and triggers is tried on several puzzles.
 func TestGenerated(t *testing.T) {
 	if os.Getenv("TILEWRIGHT_LONG") == "" {
 		for number := range uint64(40) {
@@ -367,8 +358,7 @@ func TestGenerated(t *testing.T) {
 		}
 		return
 	}
-	// Groups of puzzles go side by side, rounds of groups one after the other until
-	// ten thousand were compared.
+	// Groups of puzzles run side by side, in rounds, until ten thousand were compared.
 	const most, round, group = 10000, 2000, 250
 	var compared atomic.Int64
 	next := uint64(0)
@@ -436,7 +426,7 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 			t.Fatalf("puzzle %d %s: %d solutions counted, %d received", number, line, got.stats.Solutions, len(got.names))
 		}
 		if s.Goal > 0 || s.Sample.Trials > 0 {
-			// Which assemblies are reached depends on the way of the search.
+			// The assemblies that trials reach depend on the order of the search.
 			if int(got.stats.Trials) != s.Sample.Trials {
 				t.Fatalf("puzzle %d %s: %d trials", number, line, got.stats.Trials)
 			}
@@ -449,7 +439,7 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 				t.Fatalf("puzzle %d %s: %d solutions, want %d", number, line, len(got.names), len(want))
 			}
 		}
-		// Short slices for short searches; a long one would be set up anew too often.
+		// Short searches get short slices; a long one would be set up anew too often.
 		interrupted := solve(t, puzzle, o, s, dice, 30+int(got.stats.Nodes/50))
 		if !slices.Equal(interrupted.names, got.names) {
 			t.Fatalf("puzzle %d %s: interrupted it has %d solutions, uninterrupted %d", number, line, len(interrupted.names), len(got.names))
@@ -462,10 +452,9 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 	return true
 }
 
-// checkAssemblies tests that every solution goes on from one of the assemblies
-// that a search for them has found, and from one alone where no shape has
-// several copies: DLX takes copies in order, so there an assembly may also be
-// part of a solution that the search comes to on another way.
+// checkAssemblies tests that every solution contains one of the assemblies that a search for them has found. Where no
+// shape has several copies it contains exactly one. DLX takes copies in order. So with copies an assembly may be part
+// of a solution that the search reaches in another way.
 func checkAssemblies(t *testing.T, puzzle *def.Puzzle, o *gen.Oracle, solutions, assemblies [][]gen.Placed, what string) {
 	t.Helper()
 	p, err := problem.Compile(puzzle)
@@ -502,16 +491,14 @@ func kernelServes(puzzle *def.Puzzle, line settings.Settings) bool {
 	return s.Err() == nil
 }
 
-// ways is the number of combinations of anyWay, of which each generated puzzle
-// is solved in the next waysPerPuzzle.
+// ways is the number of combinations of anyWay. Each generated puzzle is solved in the next waysPerPuzzle of them.
 const (
 	ways          = 11 * 5 * 3 * 3 * 4 * 2 * 2
 	waysPerPuzzle = 6
 )
 
-// anyWay is a combination of heuristics, engine, filters and triggers for a
-// puzzle of so many pieces. Each number is another one, and consecutive ones
-// have little in common; at how many pieces left they begin is left to the dice.
+// anyWay is a combination of heuristics, engine, filters and triggers for a puzzle of that many pieces. Each number is
+// another combination, and consecutive ones have little in common. The dice choose at how many pieces left each begins.
 func anyWay(way, pieces int, dice *rand.Rand) string {
 	way = way * 1741 % ways
 	pick := func(of ...string) (one string) {
@@ -526,8 +513,8 @@ func anyWay(way, pieces int, dice *rand.Rand) string {
 	return line + pick("", " -v"+number()) + pick("", " -p")
 }
 
-// TestFletcher holds Fletcher's tree against FILA with F behind the façade: the
-// same fits, alone and with the constrained piece first.
+// TestFletcher holds Fletcher's tree against FILA with F, through the façade: the same fits, alone and with the
+// constrained piece first.
 func TestFletcher(t *testing.T) {
 	for _, rest := range []string{"-r -g6", "-r -R -V -g6", "-g8", "-rP -R --mirror=same -g7"} {
 		var fits [2]uint64
@@ -554,10 +541,9 @@ func TestFletcher(t *testing.T) {
 	}
 }
 
-// TestTrials: what happens below the removal that ends a trial does not change
-// which assemblies the trials reach, so they find as many solutions whatever
-// searches there. (In Table 2 of the 2011 article, HP-1 to HP-8 have the same
-// 17,435.)
+// TestTrials: what happens below the removal that ends a trial does not change which assemblies the trials reach. So
+// they find equally many solutions, whatever searches there. (In Table 2 of the 2011 article, HP-1 to HP-8 have the
+// same 17,435.)
 func TestTrials(t *testing.T) {
 	var before search.Stats
 	for _, test := range []struct{ line, engine string }{
@@ -581,7 +567,7 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// fits are those by pieces left.
+// fits are the fits by pieces left.
 func fits(s *search.Stats) (levels []uint64) {
 	for i := range s.Levels {
 		levels = append(levels, s.Levels[i].Fits)
@@ -612,7 +598,7 @@ func TestLimitAndCount(t *testing.T) {
 		if s.Run(100) != search.Finished || s.Phase() != Done || s.Split() != nil {
 			t.Errorf("%s: the search goes on after its end", test.line)
 		}
-		// A search that has ended stays so when it is saved and restored.
+		// A search that has ended is still at its end after it was saved and restored.
 		again := Open(puzzle, parse(t, test.line), sink)
 		if err := again.Restore(s.Save()); err != nil {
 			t.Fatal(err)
@@ -646,7 +632,7 @@ func TestPhases(t *testing.T) {
 	if c := s.Constraint(); s.Problem().Shapes[c.Shape].Name != "X" || c.Before != 32 || len(c.Keep) != 8 || len(s.Rows()) != 2032 {
 		t.Errorf("constraint %+v, %d rows", c, len(s.Rows()))
 	}
-	for s.Stats().Nodes < 100 { // the first slice goes into making the engine
+	for s.Stats().Nodes < 100 { // the first slice is spent on making the engine
 		s.Run(100)
 	}
 	if placed := s.Placed(nil); len(placed) == 0 || len(placed) > 12 {
@@ -656,7 +642,7 @@ func TestPhases(t *testing.T) {
 		t.Errorf("engine %q", s.EngineName())
 	}
 
-	// However large a slice is, it ends where the search begins.
+	// A slice ends where the search begins, however large it is.
 	hasty := Open(truth.Puzzle("soma_cube"), parse(t, "-r"), nil)
 	for hasty.Phase() < Searching {
 		hasty.Run(1 << 30)
@@ -666,8 +652,8 @@ func TestPhases(t *testing.T) {
 	}
 }
 
-// TestWatch replays what a watcher hears, from the start and from the middle of
-// a search, and holds it against the board and the counters.
+// TestWatch replays what a watcher hears, from the start and from the middle of a search. It must agree with the board
+// and the counters.
 func TestWatch(t *testing.T) {
 	puzzle := truth.Puzzle("soma_cube")
 	for _, line := range []string{"-r", "-r -of", "-r -f4 -oe", "-r -R -f7 -of", "-rb --mirror=same"} {
@@ -714,8 +700,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestWatchKernel: a kernel cannot be watched, neither one that was asked for nor
-// one that began with the search elsewhere.
+// TestWatchKernel: a kernel cannot be watched, whether it was asked for or began the search elsewhere.
 func TestWatchKernel(t *testing.T) {
 	asked := Open(truth.Puzzle("pent_10x6"), parse(t, "-r -R -f99 -of --engine=kernel --limit=1"), nil)
 	elsewhere := Open(truth.Puzzle("pent_10x6"), parse(t, "-r -R -f99 -of --limit=1"), nil)
@@ -751,8 +736,8 @@ func TestWatchKernel(t *testing.T) {
 	}
 }
 
-// TestKernels: which kernel serves, that its fits are those of the reference
-// engine, and which setting is to blame where none does.
+// TestKernels tells which kernel serves, and which setting is to blame where none does. Fits are those of the reference
+// engine.
 func TestKernels(t *testing.T) {
 	for _, test := range []struct{ puzzle, line, want string }{
 		{"pent_10x6", "-r -f11 -of=11 -n -g5", "window kernel"},
@@ -860,7 +845,7 @@ func TestForeignStates(t *testing.T) {
 		ok     bool
 	}{
 		{soma, "-r", true},
-		{soma, "-r --workers=3 -q --count", true}, // who runs it and what is shown does not matter
+		{soma, "-r --workers=3 -q --count", true}, // the state does not depend on who runs it or what is shown
 		{soma, "", false},
 		{soma, "-rz", false},
 		{soma, "-r -of", false},

@@ -11,8 +11,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// staged is the engine of the articles: DLX, and FILA from some number of pieces left on. It
-// can be watched, and kernels do its work where they may.
+// staged is the engine of the articles: DLX, and from some number of pieces left on FILA. It can be watched, and
+// kernels do its work where they may.
 func staged() engine {
 	return engine{title: stagedTitle, open: openStaged, explain: explainStaged,
 		mayShare: (*Search).kernelAllowed, prepare: prepareKernel, share: shareKernel}
@@ -54,15 +54,14 @@ func explainStaged(x *explainer, c problem.Constraint) (search.Engine, error) {
 	return dlx.New(p, x.rows, c, o, nil)
 }
 
-// tight is DLX by one rule, which looks at a few tight cells.
+// tight is the engine that runs DLX by one rule, which looks at a few tight cells.
 func tight() engine {
 	e := staged()
 	e.title = called("tight cells")
 	return e
 }
 
-// newDLX makes DLX, with FILA below it where the settings say so. The options
-// given are those that do not come from the settings.
+// newDLX makes DLX, with FILA below it where the settings say so. o has the options that do not come from the settings.
 func newDLX(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, o dlx.Options, sink search.Sink) (*dlx.Engine, error) {
 	return dlx.New(p, rows, c, dlxOptions(p, rows, s, o), sink)
 }
@@ -90,8 +89,8 @@ func dlxOptions(p *problem.Problem, rows []int32, s settings.Settings, o dlx.Opt
 	return o
 }
 
-// descendAt is the number of pieces left at which FILA takes over from DLX, or
-// 0. The piece whose removal ends a trial is DLX's to place.
+// descendAt is the number of pieces left at which FILA takes over from DLX, or 0. DLX places the piece whose removal
+// ends a trial.
 func descendAt(s settings.Settings) int {
 	if s.Sample.Trials > 0 {
 		return min(s.FILA, s.Sample.Left-1)
@@ -114,8 +113,8 @@ func filaOptions(p *problem.Problem, s settings.Settings, watch Watcher) fila.Op
 	return o
 }
 
-// lead are the images that an engine of cells places first with -R: those of
-// the constrained shape that the filters left. Nil where it has several copies.
+// lead are the images that an engine of cells places first with -R: those of the constrained shape that the filters
+// left. It is nil where the shape has several copies.
 func lead(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings) []int32 {
 	if !s.RedundancyFirst || c.Shape < 0 || p.Shapes[c.Shape].Copies != 1 {
 		return nil

@@ -14,11 +14,10 @@ import (
 	"tilewright/solver/settings"
 )
 
-// A state begins with the mark and the version, then the fingerprint of puzzle
-// and settings, and the basis; it ends with a checksum of everything before. Between them are
-// the cases left, the solutions so far, the counters of what ended, and the open
-// cases: for each its number, who made its state, and the state, empty for its start. In
-// version 5 the classes told follow; in version 4 there are none, and the least of each class stands.
+// A state begins with the mark and the version, then the fingerprint of puzzle and settings, and the basis. It ends
+// with a checksum of everything before. Between them are the cases left, the solutions so far, the counters of what
+// ended, and the open cases. Each open case has its number, what made its state, and the state, which is empty at its
+// start. In version 5 the classes told follow. Version 4 has none, and there the least solution of each class stands.
 const (
 	stateMark    = "tilewright search 4"
 	stateTold    = "tilewright search 5"
@@ -34,15 +33,15 @@ var (
 		"open it with that one, or start the search anew")
 )
 
-// Save returns what is needed to go on with this search in another worker or on
-// another day; at any time, even before Run, and while runners have it: what they
-// found since their last reports is found again.
+// Save returns what another worker needs to go on with this search, or this one on another day. It may be called at any
+// time, even before Run, and while runners have the search. What they found since their last reports is then found
+// again.
 func (s *Search) Save() []byte {
 	left := s.part
 	left.open = nil
 	left.basis = s.basis()
 	if s.limited {
-		left.next = left.end // reached: nothing is left
+		left.next = left.end // the limit is reached: nothing is left
 		left.ended = search.Stats{}
 		left.ended.Add(s.Stats())
 		return left.encode(fingerprint(s.puzzle, s.settings))
@@ -57,15 +56,14 @@ func (s *Search) Save() []byte {
 	return left.encode(fingerprint(s.puzzle, s.settings))
 }
 
-// underway is the case that the engine is at.
+// underway is the case that the engine is working on.
 func (s *Search) underway() openCase {
 	return openCase{s.running.number, s.running.kernel, s.engine.Save()}
 }
 
-// Restore replaces what is left of the search by a state that was saved from a
-// search of the same puzzle with the same settings. It fails on other states
-// and on damaged ones, and then leaves the search as it was. Runners who have
-// the search are to be told that it is over.
+// Restore replaces what is left of the search by a state that was saved from a search of the same puzzle with the same
+// settings. It fails on other states and on damaged ones, and then leaves the search as it was. Runners that have the
+// search are to be told that it is over.
 func (s *Search) Restore(state []byte) error {
 	part, err := decode(state, fingerprint(s.puzzle, s.settings))
 	if err != nil {
@@ -75,8 +73,7 @@ func (s *Search) Restore(state []byte) error {
 	case s.err != nil:
 		return s.err
 	case s.phase < Searching:
-		// The engine is made when the filters are through; the checksum has
-		// vouched for its part of the state.
+		// The engine is made after the filters; the checksum vouches for its part of the state.
 		s.part = part
 		return nil
 	}
@@ -108,10 +105,9 @@ func (s *Search) Restore(state []byte) error {
 	return nil
 }
 
-// Split gives away part of what is left as a state for another search of the
-// same puzzle with the same settings, with zero counters, or returns nil when
-// what is left is too small to share or not yet known, or runners have it. A
-// limit counts for each part alone.
+// Split gives away a part of what is left, as a state for another search of the same puzzle with the same settings,
+// with zero counters. It returns nil when the rest is too small to share or not yet known, or runners have it. A limit
+// counts for each part alone.
 func (s *Search) Split() []byte {
 	if s.phase != Searching || s.limited || s.shared != nil {
 		return nil
@@ -126,7 +122,7 @@ func (s *Search) Split() []byte {
 	case rest > 1, rest == 1 && under+n > 0: // whole cases, the last half of them
 		s.part.end -= (rest + min(under+n, 1)) / 2
 		given.next = s.part.end
-	case rest == 0 && under+n > 1: // pieces that somebody began
+	case rest == 0 && under+n > 1: // pieces that have begun
 		keep := n - (under+n)/2
 		given.open, s.part.open = s.part.open[keep:], s.part.open[:keep:keep]
 	case under > 0:
@@ -141,7 +137,8 @@ func (s *Search) Split() []byte {
 	return given.encode(fingerprint(s.puzzle, s.settings))
 }
 
-// untold is for a part that somebody else does, who compares what all find.
+// untold are the classes for a part that another search does: none, as the one that shares the search compares all
+// solutions.
 func (p *part) untold() filter.Told {
 	if p.told == nil {
 		return nil
@@ -228,7 +225,7 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 	return p, nil
 }
 
-// fingerprint tells searches apart that cannot go on from each other's states.
+// fingerprint is a hash of puzzle and settings. Searches can go on from each other's states only if theirs are equal.
 func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 	hash := search.NewFingerprint()
 	number := hash.Number
@@ -297,11 +294,8 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 	return uint64(hash)
 }
 
-// basis is a hash of what the numbers in a state mean, beside puzzle and settings: which
-// images there are, which of them the filters left, how the search is cut into cases, and which
-// solutions are counted as one.
-// It is 0 before that is known, and a state of that time fits whatever it will be. O(cells
-// of all images), once.
+// basis is a hash of what the numbers in a state mean, beside puzzle and settings. It covers which images there are, which of them the filters left, how the search is cut into cases, and which solutions are counted as one. It is
+// 0 before that is known, and a state of that time fits any basis. O(cells of all images), once.
 func (s *Search) basis() uint64 {
 	if s.based == 0 && s.prefilter != nil && s.phase >= Searching && s.err == nil {
 		hash := search.Fingerprint(ImagesHash(s.p))
@@ -319,7 +313,7 @@ func (s *Search) basis() uint64 {
 			hash.Number(int(image))
 		}
 		if asked := s.settings; (asked.Unique || asked.Redundancy != settings.RedundancyOff) && !s.puzzle.Boxed() {
-			hash.Number(len(s.p.Symmetries)) // earlier versions counted under others
+			hash.Number(len(s.p.Symmetries)) // earlier versions counted by other symmetries
 		}
 		s.based = max(uint64(hash), 1)
 	}
@@ -329,8 +323,8 @@ func (s *Search) basis() uint64 {
 	return s.based
 }
 
-// ImagesHash is a hash of which images a compiled puzzle has, and in what order: of what
-// the numbers in a solution mean. O(cells of all images).
+// ImagesHash is a hash of the images of a compiled puzzle, in order. They say what the numbers in a solution mean.
+// O(cells of all images).
 func ImagesHash(p *problem.Problem) uint64 {
 	hash := search.NewFingerprint()
 	for i := range p.Images {
@@ -345,5 +339,5 @@ func ImagesHash(p *problem.Problem) uint64 {
 	return uint64(hash)
 }
 
-// tag is what settings have to do with a state.
+// tag is the settings line for a state: the settings that change the search.
 func tag(s settings.Settings) string { return settings.Format(settings.Searched(s)) }

@@ -18,13 +18,12 @@ import (
 
 var update = flag.Bool("update", false, "write the golden states that are missing")
 
-// golden are searches of every engine, with all that a state may have in it. Their states in
-// testdata/states are for ever: a state of a program that was in use is read and gone on
-// with to the very end, or refused by a sentence. Whoever changes what a state means raises
-// the version in stateMark or stateTold, and has -update write new ones beside the old.
+// golden are searches of every engine, with all that a state may hold. Their states in testdata/states are for ever. A
+// state of any version that was in use is read and searched to the very end, or refused by a sentence. A change of what
+// a state means raises the version in stateMark or stateTold; -update then writes new ones beside the old.
 var golden = []struct {
 	name, puzzle, line string
-	nodes              uint64 // at which it was saved
+	nodes              uint64 // when it was saved
 	engine             string
 }{
 	{"dlx", "soma_cube", "-r", 700, "DLX"},
@@ -65,7 +64,7 @@ func (l *listing) sink(images []int32) bool {
 	return true
 }
 
-// runNodes runs a search for so many nodes.
+// runNodes runs a search for that many nodes.
 func runNodes(t testing.TB, s *Search, nodes uint64) {
 	t.Helper()
 	for s.Stats().Nodes < nodes {
@@ -78,8 +77,8 @@ func runNodes(t testing.TB, s *Search, nodes uint64) {
 	}
 }
 
-// runGolden runs a golden search as far as it was saved. A kernel that settings allow and do
-// not demand is run by a runner, and so are halves in parts, each to its end: before that it does not count.
+// runGolden runs a golden search as far as it was saved. A runner does it where settings allow a kernel without
+// demanding it. A runner also does halves in parts, each to its end, because a part does not count before that.
 func runGolden(t testing.TB, s *Search, nodes uint64, engine string) {
 	t.Helper()
 	parts := engine == "parts of halves"
@@ -118,9 +117,8 @@ func runGolden(t testing.TB, s *Search, nodes uint64, engine string) {
 	}
 }
 
-// TestGoldenStates: searches that were saved by this or another version of the program go on
-// to the counters and the solutions of one that was never disturbed, or are refused by a
-// sentence that says which version reads them.
+// TestGoldenStates: searches that this or another version saved go on to the counters and the solutions of an
+// undisturbed one. Or they are refused by a sentence that says which version reads them.
 func TestGoldenStates(t *testing.T) {
 	files := map[string]bool{}
 	for _, g := range golden {
@@ -173,7 +171,7 @@ func TestGoldenStates(t *testing.T) {
 	}
 }
 
-// goOn goes on with a golden state to the end; err is why it is refused.
+// goOn goes on with a golden state to the end. err says why it is refused.
 func goOn(t *testing.T, name string, c *search.Checkpoint) error {
 	doc := def.Parse(c.Puzzle)
 	if err := doc.Err(); err != nil || len(doc.Puzzles) != 1 {
@@ -217,9 +215,8 @@ func goOn(t *testing.T, name string, c *search.Checkpoint) error {
 	return nil
 }
 
-// TestDamagedStates: no state of any engine is taken once it was changed, whatever the
-// change; and one whose checksum is right all the same is refused, or searched without a
-// crash or an end that never comes.
+// TestDamagedStates: no engine takes a state that was changed, whatever the change. One whose checksum is right all the
+// same is refused, or searched without a crash and to an end.
 func TestDamagedStates(t *testing.T) {
 	dice := rand.New(rand.NewPCG(3, 4))
 	for _, g := range golden {
@@ -273,11 +270,11 @@ type disturbed struct {
 	pieces [][]byte
 	total  search.Stats // of what ended
 	found  []string
-	// places is how often it was disturbed.
+	// places counts how often it was disturbed.
 	places, kills, cuts, modules int
 }
 
-// read gives a search that goes on with a piece, and what the piece has.
+// read opens a search that goes on with a piece, and returns what its file has.
 func (d *disturbed) read(file []byte) (s *Search, c *search.Checkpoint) {
 	c, err := search.ReadCheckpoint(file)
 	if err != nil {
@@ -300,7 +297,7 @@ func (d *disturbed) read(file []byte) (s *Search, c *search.Checkpoint) {
 	return s, c
 }
 
-// write makes a file of what is left.
+// write makes a file of the state and what the piece has counted.
 func (d *disturbed) write(c *search.Checkpoint, state []byte) []byte {
 	c.Puzzle, c.Settings = def.Format(d.puzzle), settings.Format(d.line)
 	c.State = state
@@ -308,7 +305,7 @@ func (d *disturbed) write(c *search.Checkpoint, state []byte) []byte {
 	return c.Append(nil)
 }
 
-// disturb has one piece go on for about so many nodes, and then something happens to it.
+// disturb runs one piece for about that many nodes, and then something happens to it.
 func (d *disturbed) disturb(nodes int) {
 	number := d.dice.IntN(len(d.pieces))
 	s, c := d.read(d.pieces[number])
@@ -344,11 +341,11 @@ func (d *disturbed) disturb(nodes int) {
 	d.places++
 }
 
-// wazero has the emitted kernel go on for about so many nodes, in the hands of a runner.
+// wazero lets a runner go on by the emitted kernel for about that many nodes.
 func (d *disturbed) wazero(s *Search, nodes int) {
 	h, err := s.Share(1)
 	if err != nil || h == nil {
-		return // it stands in a case that the twin has begun
+		return // it is in a case that the twin has begun
 	}
 	d.modules++
 	for nodes > 0 && !h.Done() {
@@ -363,7 +360,7 @@ func (d *disturbed) wazero(s *Search, nodes int) {
 			budget := 1 + d.dice.IntN(200)
 			r.run(budget)
 			nodes -= budget
-			if r.ended || d.dice.IntN(3) == 0 { // else what it did is lost with it
+			if r.ended || d.dice.IntN(3) == 0 { // else its work is lost with it
 				if err := h.Report(0, part, Report{State: r.state(), Solutions: r.solutions, End: r.ended}); err != nil {
 					d.t.Fatal(err)
 				}
@@ -377,9 +374,8 @@ func (d *disturbed) wazero(s *Search, nodes int) {
 	}
 }
 
-// TestDisturbed: searches by every engine, and by emitted kernels, that are killed, saved,
-// restored and cut at random places, and go on from files, have the counters and the
-// solutions of those that nobody disturbed.
+// TestDisturbed: searches by every engine and by emitted kernels are killed, saved, restored and cut at random places,
+// and go on from files. They have the counters and the solutions of undisturbed ones.
 func TestDisturbed(t *testing.T) {
 	least := 8 // for each of the searches
 	if os.Getenv("TILEWRIGHT_LONG") != "" {

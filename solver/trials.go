@@ -8,7 +8,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// trials are the Monte Carlo trials that the settings ask for (-s T,R,S), by the engine that they ask for.
+// trials is the engine that makes the settings' Monte Carlo trials (-s T,R,S), each by the engine given.
 func trials(by *engine) engine {
 	return engine{title: by.title, open: openTrials, explain: unexplained(errWhyTrials),
 		mayShare: by.mayShare, prepare: by.prepare, share: by.share}

@@ -9,25 +9,21 @@ import (
 	"tilewright/solver/search"
 )
 
-// Walk looks at a search step by step. A step is a placement or a removal; the
-// walk shows the board after one of them, goes on to the next one, to the next
-// solution or dead end, and back as far as it remembers, and says at each what
-// the search will do next and why.
+// Walk looks at a search step by step. A step is a placement or a removal, and the walk shows the board after it. It
+// goes on to the next step, the next solution or the next dead end, and back as far as it remembers. At each board it
+// says what the search will do next and why.
 //
-// Where the search's own engine can be watched, a walk is the search: what it does
-// is counted, and Run goes on from there. Kernels cannot be watched. Then a walk looks
-// ahead: another search, of the reference engine, goes on from the board at
-// which a kernel stands, while the search itself is left as it is. Both place
-// the same images in the same order.
+// Where the search's own engine can be watched, the walk is the search: what it does is counted, and Run goes on from
+// there. Kernels cannot be watched. Then a walk looks ahead. Another search, of the reference engine, goes on from the
+// board at which a kernel stands, and the search itself stays as it is. Both place the same images in the same order.
 type Walk struct {
-	s     *Search // that searches
+	s     *Search // which makes the steps
 	ahead bool
 	ended bool
 	err   error
 
-	// The steps that are remembered: before them was start on the board, and the
-	// walk shows what is there after the first at of them. first is how many were
-	// forgotten.
+	// Steps are remembered. start was on the board before them, and the walk shows the board after the first at of
+	// them. first is how many steps were forgotten.
 	start, board []int32
 	steps        []step
 	at           int
@@ -37,7 +33,7 @@ type Walk struct {
 	tape *tape
 }
 
-// step is a placement or removal.
+// step is a placement or a removal.
 type step struct {
 	image    int32
 	number   int32 // of the case
@@ -45,10 +41,10 @@ type step struct {
 	solution bool
 }
 
-// maxSteps is how many steps are remembered at least, once there were so many.
+// maxSteps is how many steps are remembered at least, of those made.
 const maxSteps = 4096
 
-// Flag is what there is to say about the board that a walk shows.
+// Flag says what a walk's board is.
 type Flag uint8
 
 const (
@@ -59,9 +55,8 @@ const (
 	DeadEnd
 )
 
-// Walk begins to look at the search step by step. It fails while the puzzle is
-// being compiled, and when nothing is left to search. A search that runners have
-// must be paused, and be so until the walk has ended.
+// Walk begins to look at the search step by step. It fails while the puzzle is being compiled, and when nothing is left
+// to search. If runners have the search, they must be paused until the walk has ended.
 func (s *Search) Walk() (*Walk, error) {
 	switch {
 	case s.phase < Searching:
@@ -85,7 +80,7 @@ func (s *Search) Walk() (*Walk, error) {
 	return w, nil
 }
 
-// lookAhead has another search go on from the board of s.
+// lookAhead makes another search go on from the board of s.
 func (w *Walk) lookAhead(s *Search) error {
 	number := s.running.number
 	switch {
@@ -116,7 +111,7 @@ func (w *Walk) lookAhead(s *Search) error {
 	return nil
 }
 
-// End gives up the walk: the search goes on as one that nobody watches.
+// End ends the walk. The search goes on unwatched.
 func (w *Walk) End() error {
 	w.s.walk = nil
 	if w.ahead {
@@ -137,7 +132,7 @@ func (w *Walk) found() {
 	}
 }
 
-// Ahead tells whether the walk looks ahead of a search that stands still.
+// Ahead tells whether the walk looks ahead of a search that does not move.
 func (w *Walk) Ahead() bool { return w.ahead }
 
 // Err is why the search failed, else nil.
@@ -146,23 +141,22 @@ func (w *Walk) Err() error { return w.err }
 // Ended tells whether the board is the last one: nothing is left to search.
 func (w *Walk) Ended() bool { return w.ended && w.at == len(w.steps) }
 
-// Board are the images on the board that is shown, first placed first. It is valid
-// until the walk goes on.
+// Board are the images on the board shown, first placed first. It is valid until the walk goes on.
 func (w *Walk) Board() []int32 { return w.board }
 
-// Step is the number of steps that led to the board shown since the walk began, and
-// First that of the oldest board it can go back to.
+// Step is the number of steps from the beginning of the walk to the board shown. First is that number for the oldest
+// board it can go back to.
 func (w *Walk) Step() uint64 { return w.first + uint64(w.at) }
 
 // First is described with Step.
 func (w *Walk) First() uint64 { return w.first }
 
-// Flag says whether the board shown is a solution or, as far as the steps behind it
-// are known, a dead end.
+// Flag says whether the board shown is a solution. It also says whether it is a dead end, as far as the steps after it
+// are known.
 func (w *Walk) Flag() Flag {
 	switch {
 	case w.at == 0:
-	case w.steps[w.at-1].solution: // also behind a removal, where a cell then stays empty
+	case w.steps[w.at-1].solution: // also after a removal, where a cell then stays empty
 		return Solution
 	case !w.steps[w.at-1].placed:
 	case w.at < len(w.steps) && !w.steps[w.at].placed && !w.complete():
@@ -174,7 +168,7 @@ func (w *Walk) Flag() Flag {
 // complete tells whether the board has reached the goal.
 func (w *Walk) complete() bool { return len(w.board) == w.s.p.Pieces-w.s.settings.Goal }
 
-// next shows the next step, which is known.
+// next shows the next step, which must be known.
 func (w *Walk) next() step {
 	e := w.steps[w.at]
 	w.at++
@@ -192,7 +186,7 @@ func (w *Walk) next() step {
 	return e
 }
 
-// back shows the step before.
+// back shows the board before the last step.
 func (w *Walk) back() {
 	w.at--
 	if e := w.steps[w.at]; e.placed {
@@ -202,14 +196,14 @@ func (w *Walk) back() {
 	}
 }
 
-// Back goes back some steps, as far as they are remembered.
+// Back goes n steps back, or as many as are remembered.
 func (w *Walk) Back(n int) {
 	for ; n > 0 && w.at > 0; n-- {
 		w.back()
 	}
 }
 
-// forget drops old steps, but not those that are being recorded.
+// forget drops old steps, except those that are being recorded.
 func (w *Walk) forget() {
 	if w.at < 2*maxSteps {
 		return
@@ -230,26 +224,26 @@ func (w *Walk) forget() {
 	w.first += uint64(drop)
 }
 
-// GoalKind is where a walk goes on to.
+// GoalKind is what a walk goes on to.
 type GoalKind uint8
 
 const (
 	ToStep      GoalKind = iota // N steps on
-	ToPlacement                 // to placement N from here
-	ToSolution                  // to the next one
-	ToDeadEnd                   // to the next one
+	ToPlacement                 // to placement N, counted from here
+	ToSolution                  // to the next solution
+	ToDeadEnd                   // to the next dead end
 )
 
-// Goal is where a walk goes on to, and how far it has come.
+// Goal is what a walk goes on to, and how far it has come.
 type Goal struct {
 	Kind GoalKind
 	N    uint64
-	// placed is whether a placement was passed.
+	// placed says whether the walk has passed a placement.
 	placed bool
 }
 
-// chunk is the budget with which to look for a goal: not much more than it takes,
-// since what lies beyond is remembered.
+// chunk is the budget for the next slice on the way to a goal. It is not much more than the goal takes, because steps
+// after it are remembered too.
 func (g *Goal) chunk(budget int) int {
 	const limit = 2048
 	if g.Kind == ToStep || g.Kind == ToPlacement {
@@ -258,9 +252,8 @@ func (g *Goal) chunk(budget int) int {
 	return max(1, min(budget, 2)) // nobody knows how far it is
 }
 
-// Forward goes on towards a goal with a budget as that of Search.Run, and returns
-// whether it is there, or at the end of the search. If not, it is called again with
-// the same goal.
+// Forward goes on towards a goal with a budget like that of Search.Run. It returns whether the walk is there, or at the
+// end of the search. If not, it is called again with the same goal.
 func (w *Walk) Forward(g *Goal, budget int) bool {
 	for {
 		for w.at < len(w.steps) {
@@ -286,7 +279,7 @@ func (w *Walk) Forward(g *Goal, budget int) bool {
 	}
 }
 
-// pass shows the next step and tells whether the goal is reached with it.
+// pass shows the next step and tells whether that reaches the goal.
 func (w *Walk) pass(g *Goal) bool {
 	e := w.next()
 	switch g.Kind {
@@ -311,9 +304,8 @@ func (w *Walk) pass(g *Goal) bool {
 	return false
 }
 
-// Choice says what the search does next on the board shown, and how many of the
-// candidates it has tried there already. It costs a few nodes and O(images), and
-// what the filters of the settings take where they look at the board.
+// Choice says what the search does next on the board shown, and how many of the candidates it has tried there already.
+// It costs a few nodes and O(images), and the work of those filters that look at the board.
 func (w *Walk) Choice() (c Choice, tried int, err error) {
 	number, began := w.s.running.number, true
 	switch {
@@ -337,18 +329,16 @@ func (w *Walk) Choice() (c Choice, tried int, err error) {
 	return c, tried, nil
 }
 
-// tape are the steps that are being recorded: the last ones, at most max of them.
+// tape are the steps that are being recorded: the last ones, max of them at most.
 type tape struct {
 	from, end uint64 // steps
 	max       int
 }
 
-// Record begins to record at the board shown. Of more steps than limit the last ones
-// are kept.
+// Record begins to record at the board shown. It keeps the last limit steps.
 func (w *Walk) Record(limit int) { w.tape = &tape{from: w.Step(), end: w.Step(), max: limit} }
 
-// Recorded is the number of steps that the recording has so far, and whether there is
-// one.
+// Recorded is the number of steps recorded so far. on tells whether there is a recording.
 func (w *Walk) Recorded() (steps int, on bool) {
 	if w.tape == nil {
 		return 0, false
@@ -356,8 +346,8 @@ func (w *Walk) Recorded() (steps int, on bool) {
 	return int(w.tape.end - w.tape.from), true
 }
 
-// Recording is what a walk recorded: what trace.Recorder makes a trace of, without
-// the package, which would be a seventh of a page's worker.
+// Recording is what a walk recorded. trace.Recorder makes the same into a trace, but that package would be a seventh of
+// a page's worker.
 type Recording struct {
 	// Start are the images on the board before the first step, first placed first,
 	// and Dead the open cells that cannot be filled then.
@@ -374,7 +364,7 @@ type RecordedStep struct {
 	Flag    Flag
 }
 
-// Recording ends recording and returns what was recorded; nil where that is nothing.
+// Recording ends the recording and returns it, or nil where there is nothing in it.
 func (w *Walk) Recording() *Recording {
 	n, _ := w.Recorded()
 	if n == 0 {

@@ -27,9 +27,8 @@ func ready(t testing.TB, s *Search) *Search {
 	return s
 }
 
-// TestWalkGenerated walks through searches of random puzzles in every way that
-// settings allow, and holds what each choice says against the plain rules of the
-// articles, and against what the search then does.
+// TestWalkGenerated walks through searches of random puzzles in every way that settings allow. Each choice must agree
+// with the plain rules of the articles, and with what the search then does.
 func TestWalkGenerated(t *testing.T) {
 	dice := rand.New(rand.NewPCG(6, 6))
 	rules, reasons, triggers := map[search.Rule]int{}, map[filter.Reason]int{}, map[filter.Reason]int{}
@@ -102,9 +101,9 @@ func TestWalkGenerated(t *testing.T) {
 	}
 }
 
-// TestChoiceAgain jumps about in searches of every kind and asks at each board for
-// the choice twice, as a page does that shows a board and is then asked for it: the
-// second answer is the first, and that of an explainer that has seen no other board.
+// TestChoiceAgain jumps about in searches of every kind and asks for the choice twice at each board. So does a page
+// that shows a board and is then asked for the choice. The second answer is the first, and equals that of an explainer
+// that has seen no other board.
 func TestChoiceAgain(t *testing.T) {
 	for _, test := range []struct{ puzzle, line string }{
 		{"pent_10x6", "-r"},
@@ -116,7 +115,7 @@ func TestChoiceAgain(t *testing.T) {
 		{"pent_10x6", "-r -f99 -of"},
 		{"pent_10x6", "-r -R -f99 -oe -n"},
 		{"pent_10x6", "-r --engine=fletcher"},
-		{"pent_10x6", "-r --engine=kernel"}, // looked ahead of
+		{"pent_10x6", "-r --engine=kernel"}, // the walk looks ahead
 		{"pent_8x8_center", "-rX"},          // several cases
 		{"hex_box_in_diamond", ""},          // many rows, a stationary piece
 		{"ypent_5x5x5", "-r"},               // copies, of one shape
@@ -178,7 +177,7 @@ type walked struct {
 	board  []int32
 }
 
-// leads checks that the step after a choice is the one that it foretold.
+// leads checks that the step after a choice is the one it foretold.
 func (b *walked) leads(t *testing.T, w *Walk) {
 	t.Helper()
 	e := w.steps[w.at-1]
@@ -203,7 +202,7 @@ func (b *walked) leads(t *testing.T, w *Walk) {
 	}
 }
 
-// checkChoice holds a choice against what follows from the board alone.
+// checkChoice holds a choice against what the board alone says.
 func checkChoice(t *testing.T, s *Search, w *Walk, c Choice) {
 	t.Helper()
 	p := s.p
@@ -263,7 +262,7 @@ func checkChoice(t *testing.T, s *Search, w *Walk, c Choice) {
 			t.Errorf("image %d is told %d times, want %d", i, got, want)
 		}
 	}
-	// The counts on the cells are those of images that may be placed.
+	// The counts on the cells count the images that may be placed.
 	sum := 0
 	for cell := range cells {
 		if (c.Options[cell] < 0) != covered[cell] {
@@ -295,10 +294,10 @@ func (s *Search) several() (shapes []int) {
 	return shapes
 }
 
-// explained are the images that the case of a walk's board may use.
+// explained are the images that the case of the walk's board may use.
 func (s *Search) explained(w *Walk) []int32 { return w.why.rows }
 
-// checkRule holds the item against the rule of the heuristic.
+// checkRule holds the item against the rule of its heuristic.
 func checkRule(t *testing.T, c Choice, cells int32) {
 	t.Helper()
 	least, alone := int32(-1), 0
@@ -344,8 +343,7 @@ func checkRule(t *testing.T, c Choice, cells int32) {
 			if c.Values[i] != c.Values[c.Item] {
 				continue
 			}
-			// Of equal values: the one with fewest options; FILA takes the first
-			// where the order is fixed.
+			// Of equal values the one with fewest options is chosen; FILA takes the first where the order is fixed.
 			counted := c.By != search.ByFILA || c.Heuristic == settings.Estimate
 			if counted && c.Options[i] < c.Options[c.Item] || i < c.Item && (!counted || c.Options[i] == c.Options[c.Item]) {
 				t.Errorf("cell %d is chosen, not %d", c.Item, i)
@@ -354,8 +352,7 @@ func checkRule(t *testing.T, c Choice, cells int32) {
 	}
 }
 
-// TestWalk goes on, back and to goals, and leaves the search as one that was not
-// looked at.
+// TestWalk goes on, back and to goals, and leaves the search as if nobody had looked.
 func TestWalk(t *testing.T) {
 	for _, line := range []string{"-r", "-r -oe", "-r -f99 -oe -n", "-r -f4 -oe:f=3 -V", "-r -R -f99 -of", "-rb --mirror=same -f5"} {
 		want := *run(t, Open(truth.Puzzle("soma_cube"), parse(t, line), nil))
@@ -407,7 +404,7 @@ func TestWalk(t *testing.T) {
 		}
 		found := s.Stats().Solutions
 		if w.at < len(w.steps) {
-			found = uint64(0) // some lie ahead
+			found = uint64(0) // some solutions lie ahead
 		}
 		for n := 0; !w.Ended(); n++ {
 			if w.Forward(&Goal{Kind: ToSolution}, 1<<20); w.Ended() {
@@ -429,8 +426,7 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// checkRecording replays a recording beside the boards that were seen, and beside
-// the one of trace.Recorder.
+// checkRecording replays a recording beside the boards that were seen, and beside the trace of trace.Recorder.
 func checkRecording(t *testing.T, s *Search, r *Recording, boards [][]int32) {
 	t.Helper()
 	recorder := trace.NewRecorder(s.p, trace.Selection{Steps: len(r.Steps), Rows: s.rows})
@@ -476,8 +472,8 @@ func checkRecording(t *testing.T, s *Search, r *Recording, boards [][]int32) {
 	}
 }
 
-// TestWalkAhead looks ahead of a kernel: the steps are those that the reference
-// engine makes after the same board, and the kernel's search does not notice.
+// TestWalkAhead looks ahead of a kernel. The steps are those that the reference engine makes from the same board, and
+// the kernel's search does not notice.
 func TestWalkAhead(t *testing.T) {
 	for _, line := range []string{"-r", "-r -oe", "-r -f99 -of", "-r -f99 -oe -n", "-r -f5 -oe", "-r -R -f99 -oe=6:f=4"} {
 		reference := ready(t, Open(truth.Puzzle("soma_cube"), parse(t, line), nil))
@@ -547,8 +543,7 @@ func TestWalkRefuses(t *testing.T) {
 	}
 }
 
-// TestFilteredSums: what the choices of a walk through a whole search say about
-// filters adds up to what the search counts.
+// TestFilteredSums: the filters' counts in all choices of a walk through a whole search add up to those of the search.
 func TestFilteredSums(t *testing.T) {
 	for _, line := range []string{"-r -V3 -P2 -F4", "-r -V2 -oe", "-r -F5 -of -f3"} {
 		s := ready(t, Open(truth.Puzzle("soma_cube"), parse(t, line), nil))
