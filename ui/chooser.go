@@ -315,3 +315,30 @@ func (p *page) onNew(app.Context, app.Event) {
 func (p *page) onRecent(ctx app.Context, _ app.Event) {
 	p.openRecent(browser.Dataset(ctx, "key"))
 }
+
+// galleryPuzzles are what the strip shows: one of each kind.
+var galleryPuzzles = []string{def.Start, "diamond-pt12", "onesided-30x3", "tetriscube", "hexomino-parallelogram", "box-in-a-diamond"}
+
+func (p *page) gallery() app.UI {
+	var cards []app.UI
+	for _, id := range galleryPuzzles {
+		e := def.Find(id)
+		cards = append(cards, html.Button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
+			Aria("current", p.current(e)).OnClick(p.onEntry).Body(
+			html.El("span").Class("pic").Body(p.picture(e)),
+			html.El("span").Class("cap").Body(html.El("b").Text(e.Title), html.El("small").Class("num").Text(library.AboutEntry(e))),
+		))
+	}
+	return html.El("div").Class("sec start").Body(
+		html.El("h2").Aria("label", "Start from one of these").Body(
+			app.Text("Start from one of these "), html.El("span").Class("muted").Text("or paste your own"),
+			html.El("span").Class("end").Body(
+				html.Button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.onChooser).
+					DataSet("test", "all-puzzles").Text("All "+strconv.Itoa(len(def.Library()))+" puzzles"),
+				html.Button().Class("btn sm quiet").OnClick(func(app.Context, app.Event) { p.loadSolutions() }).DataSet("test", "load-solutions").Text("Load solutions"),
+				p.result.FoldButton("fold-result", "Fold the gallery"),
+			),
+		),
+		html.El("div").Class("gallery").Body(cards...),
+	)
+}

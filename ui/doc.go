@@ -26,12 +26,7 @@
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
 //	preset.go    ... the way to search by name
-//	result.go    the strip: gallery, progress, work, solutions
-//	outlook.go   ... how much of a search is done and left, how large it is
-//	chart.go     ... the chart of the work, its table and CSV
-//	tree.go      ... or the tree of a small search
-//	sweep.go     ... a number of the settings over a range
-//	compare.go   ... two runs side by side, and all of this tab
+//	outlook.go   ... how large a search is, and what is wanted of a giant
 //	solutions.go ... the solutions: a <solution-browser> of static/solutions
 //	furnish.go   the panels that are rooms (ui/rooms), and what each gets of the page
 //	survey.go    the workers that look for variants
@@ -39,9 +34,8 @@
 //	keys.go      the keys, and their list
 //	embed.go     the link to what is shown; opens the panels of static/embed and static/print
 //	elements.go  the custom elements of static/, driven by properties
-//	power.go     what the device lacks: searches go slow while nobody looks, or the battery is low
+//	power.go     what the device lacks, so that searches go slow; what is done beside a long search, by choice
 //	routes.go    the site's pages
-//	attend.go       what is done beside a long search, by choice
 //	unfinished.go   searches that the browser keeps, to go on with
 //
 // # For tests in a browser
@@ -53,7 +47,7 @@
 //	theme keys more learn, learn-lessons, more-lessons … skip
 //	puzzles new-board new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
 //	find-puzzle found-puzzles nothing-found katamino katamino-size                 ... its field, how many it found
-//	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
+//	card (with data-puzzle), all-puzzles   gallery
 //	show-draw show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	insert-box insert-hole insert-set                       ... what its text is offered
 //	problems problem (data-line, data-severity) fix         ... what is wrong
@@ -80,22 +74,8 @@
 //	before (of li with data-verdict and data-kind) expected
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
-//	phase (data-phase) count images attempts fits           result
-//	made-by unlike                                          the settings of the result, and that polycube 1.2.1 counts otherwise
-//	elapsed (data-setup, data-search: milliseconds; data-engine)
-//	covered                                                 the bar: done for certain, and perhaps
-//	background awake notify                                 the switches of searches that are left alone
-//	rate chart chart-kind numbers
-//	numbers-dialog levels copy-numbers                      the table of the chart
-//	search-tree tree-size tree-dialog tree-large tree-svg tree-csv the tree of the search (<search-tree>)
-//	tree-about tree-said tree-levels tree-close
-//	compare compare-with rivals rival (data-line)           two settings on the same puzzle
-//	copy-comparison runs runs-dialog copy-runs
-//	enlarge thumb-size to-board                             ... the sheet of solutions over the page
-//	sweep sweep-dialog sweep-offer sweep-knob sweep-from sweep-to       a number over a range
-//	sweep-by sweep-run sweep-stop sweep-measure sweep-table copy-sweep
+//	enlarge thumb-size to-board                             the sheet of solutions over the page
 //	first prev jump next last thumbs thumb (data-n) star    solutions; data-n counts from 0
-//	no-result no-solutions-yet                              narrow screens before a run
 //	solutions-count told show-all job-cancel no-solutions   ... how many are shown and why; work under way
 //	find finder brush (data-brush) paint (data-position)    ... those with something in particular
 //	larger-cells                                            ... on a touch screen

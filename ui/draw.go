@@ -89,7 +89,7 @@ func (p *page) follow(draw schedule.Set, timer schedule.Timer) schedule.Set {
 	}
 	if draw.Has(schedule.Rest) {
 		p.screen.draw(expectedPatch, resultPatch, numbersPatch, captionPatch, transportPatch, workPatch, solutionsPatch, comparePatch)
-		if p.opened.numbers {
+		if p.result.Numbers {
 			p.screen.draw(dialogsPatch)
 		}
 	}

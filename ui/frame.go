@@ -60,10 +60,7 @@ type opened struct {
 	// is first drawn.
 	chooser, chooserTyped bool
 	// naming is whether the puzzle is being renamed in the top bar.
-	naming                bool
-	presets, rivals, runs bool
-	// numbers is the table of the chart.
-	numbers, sweep bool
+	naming, presets bool
 	// ticks is whether the clock of a game will be drawn in a second.
 	ticks bool
 }
@@ -83,10 +80,10 @@ func (p *page) dialogs() app.UI {
 		p.pieces.Catalogue(),
 		p.more(),
 		p.keysDialog(),
-		p.rivals(),
-		p.runsDialog(),
-		p.numbersDialog(),
-		p.sweepDialog(),
+		p.result.Rivals(),
+		p.result.Runs(),
+		p.result.NumbersDialog(),
+		p.result.Sweep(),
 		p.task.Dialog(),
 		p.learn(),
 		p.sharingMenu(),
@@ -206,7 +203,7 @@ func (p *page) runWords() (head, line string) {
 	case m.Complete:
 		return found, "All, in " + words.Duration(m.Seconds)
 	}
-	ended := endedBy(run)
+	ended := run.EndedBy()
 	return found, strings.ToUpper(ended[:1]) + ended[1:]
 }
 

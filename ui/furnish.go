@@ -5,6 +5,7 @@ import (
 	"tilewright/ui/rooms/findings"
 	"tilewright/ui/rooms/pieces"
 	"tilewright/ui/rooms/play"
+	"tilewright/ui/rooms/result"
 	"tilewright/ui/rooms/task"
 	"tilewright/ui/rooms/tour"
 	"tilewright/ui/rooms/tuning"
@@ -19,6 +20,7 @@ type rooms struct {
 	draw     draw.Panel
 	pieces   pieces.Panel
 	play     play.Panel
+	result   result.Panel
 	task     task.Panel
 	tour     tour.Panel
 	findings findings.Panel
@@ -30,7 +32,7 @@ type rooms struct {
 func (p *page) furnish() {
 	desk := &shell.Desk{
 		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, Dispatch: p.dispatch,
-		Open: p.open, Fold: p.fold, ReadEditor: p.readEditor, CopyText: p.copyText, Pictures: &p.pictures, Store: p.store,
+		Open: p.open, Fold: p.fold, ReadEditor: p.readEditor, CopyText: p.copyText, Pictures: &p.pictures, Store: p.store, Quietly: p.quietly, Device: &p.device,
 	}
 	p.rooms = rooms{
 		draw: draw.Panel{Desk: desk, Held: func() {
@@ -39,6 +41,7 @@ func (p *page) furnish() {
 		}},
 		pieces:   pieces.Panel{Desk: desk},
 		play:     play.Panel{Desk: desk, Leave: p.leave, KeepGame: p.keepGame},
+		result:   result.Panel{Desk: desk, Load: p.loadSolutions, Map: p.showMap, Dates: p.showDates},
 		task:     task.Panel{Desk: desk, Link: p.addressLink},
 		tour:     tour.Panel{Desk: desk},
 		findings: findings.Panel{Desk: desk},

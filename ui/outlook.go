@@ -2,7 +2,6 @@ package ui
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -11,106 +10,6 @@ import (
 	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
-
-// What is said of a whole search, 90 % sure. An interval is said as one whose ends are
-// rounded apart; where it is too wide to be of use, that is said.
-
-const (
-	minute, hour, day, year = 60.0, 3600.0, 86400.0, 365.25 * 86400
-
-	// tooLong is from where on it is only said that a time is longer, and tooWide how many
-	// times the lower end the upper one may be.
-	tooLong = 2 * hour
-	tooWide = 10
-	// short is a time that nobody waits for, however wide its interval is.
-	short = 1
-)
-
-// unknown is what is said where nothing can be.
-const unknown = "not known yet"
-
-// timeSpan says a time in seconds: "2–4 s", "3–5 min", "more than two hours", "not known
-// yet".
-func timeSpan(i wire.Interval) string {
-	switch {
-	case !i.Known:
-		return unknown
-	case i.Low > year:
-		return "longer than a year"
-	case i.Low > tooLong:
-		return "more than two hours"
-	case i.High <= short:
-		return "less than 1\u00a0s"
-	case tooWideFor(i):
-		return unknown
-	}
-	unit, of := "s", 1.0
-	switch {
-	case i.High > 90*minute:
-		unit, of = "h", hour
-	case i.High > 90:
-		unit, of = "min", minute
-	}
-	low, high := floor2(i.Low/of), ceil2(i.High/of)
-	switch {
-	case low == high:
-		return "about " + words.Decimal(low) + "\u00a0" + unit
-	case low == 0:
-		return "less than " + words.Decimal(high) + "\u00a0" + unit
-	}
-	return words.Decimal(low) + "–" + words.Decimal(high) + "\u00a0" + unit
-}
-
-// countSpan says a number: "9,000–11,000".
-func countSpan(i wire.Interval) string {
-	switch {
-	case !i.Known || tooWideFor(i):
-		return unknown
-	case i.Low == i.High:
-		return words.Thousands(i.Low)
-	}
-	return words.Thousands(floor2(math.Floor(i.Low))) + "–" + words.Thousands(ceil2(math.Ceil(i.High)))
-}
-
-// percentSpan says a part of a whole: "31–40 %".
-func percentSpan(part float64, whole wire.Interval) string {
-	low, high := 100*part/whole.High, 100*part/whole.Low
-	switch {
-	case high < 1:
-		return "less than 1\u00a0%"
-	case math.Floor(low) == math.Ceil(high):
-		return words.Decimal(math.Floor(low)) + "\u00a0%"
-	case low < 1:
-		return "at most " + words.Decimal(math.Ceil(high)) + "\u00a0%"
-	}
-	return words.Decimal(math.Floor(low)) + "–" + words.Decimal(min(math.Ceil(high), 100)) + "\u00a0%"
-}
-
-func tooWideFor(i wire.Interval) bool { return i.High > tooWide*max(i.Low, 1) }
-
-// floor2 and ceil2 round to two figures, small numbers to halves or to whole ones.
-func floor2(n float64) float64 { return round2(n, math.Floor) }
-func ceil2(n float64) float64  { return round2(n, math.Ceil) }
-
-func round2(n float64, to func(float64) float64) float64 {
-	step := 1.0
-	if n < 5 {
-		step = 0.5
-	}
-	for n/step >= 100 {
-		step *= 10
-	}
-	return to(n/step) * step
-}
-
-// outlookOf is what is known of the whole of a run, nil where nothing is.
-func outlookOf(run *state.Run) *wire.Outlook {
-	o := &run.Progress.Outlook
-	if !o.Work.Known || run.Trials() > 0 || run.File != "" {
-		return nil
-	}
-	return o
-}
 
 // expected says how many solutions there are and how long it takes to find them, as far as
 // that is known, and which of them count as one.
@@ -130,16 +29,16 @@ func (p *page) expected() app.UI {
 	case ok:
 		number, unit = words.Thousands(float64(n)), "solutions"
 	case s.Wished() != "":
-		number = words.Capital(timeSpan(s.Ahead.Left))
+		number = words.Capital(words.TimeSpan(s.Ahead.Left))
 		unit = "for all of them"
 	case s.Mode == state.DrawMode && s.Findings.Counting:
 		number = "Counting …"
-	case o != nil && countSpan(o.Solutions) != unknown:
-		number, unit = countSpan(o.Solutions), "solutions"
+	case o != nil && words.CountSpan(o.Solutions) != words.Unknown:
+		number, unit = words.CountSpan(o.Solutions), "solutions"
 		if o.Solutions.Low < o.Solutions.High {
 			sure = "90\u00a0% sure"
 		}
-	case o == nil && s.Ahead.Asked && !p.device.low && !s.Hidden:
+	case o == nil && s.Ahead.Asked && !p.device.Low && !s.Hidden:
 		number = "Sampling …"
 	}
 	if number == "1" {
@@ -164,12 +63,12 @@ func (p *page) expectedTime(o *wire.Outlook) app.UI {
 		spent := s.Run.Progress.Seconds - s.Run.Progress.Setup
 		all.Low, all.High = all.Low+spent, all.High+spent
 		said = "in all"
-		if before := timeSpan(s.Ahead.Left); before != unknown && before != timeSpan(all) {
+		if before := words.TimeSpan(s.Ahead.Left); before != words.Unknown && before != words.TimeSpan(all) {
 			said += "; before the start it was " + before
 		}
 	}
-	span := timeSpan(all)
-	if span == unknown {
+	span := words.TimeSpan(all)
+	if span == words.Unknown {
 		return html.El("div").Body(
 			html.El("p").Class("soft").DataSet("test", "expected-time").Text("How long it takes is not known yet."),
 			html.El("div").Class("time-scale").Hidden(true),
@@ -186,6 +85,8 @@ func (p *page) expectedTime(o *wire.Outlook) app.UI {
 }
 
 // The scale of times goes by its logarithm from a tenth of a second to a day.
+const minute, hour, day = 60.0, 3600.0, 86400.0
+
 const scaleFrom, scaleTo = 0.1, day
 
 func onScale(seconds float64) float64 {
@@ -219,7 +120,7 @@ func (p *page) wishes() app.UI {
 	if wished == "" {
 		return html.El("div").Hidden(true)
 	}
-	all := timeSpan(s.Ahead.Left)
+	all := words.TimeSpan(s.Ahead.Left)
 	var list []app.UI
 	for _, w := range []state.Wish{state.WishOne, state.WishHundred, state.WishCount, state.WishAll} {
 		takes := all
@@ -241,46 +142,4 @@ func (p *page) wishes() app.UI {
 
 func (p *page) onWish(ctx app.Context, _ app.Event) {
 	p.do(state.SetWish{Wish: state.Wish(ctx.JSSrc().Get("value").String())})
-}
-
-// doneBar is how much of a search is done: certainly, and then perhaps.
-func doneBar(run *state.Run) app.UI {
-	if run.Phase == state.Finished && run.Progress.Complete {
-		return html.El("div").Class("done").Hidden(false).Body(html.El("i").Style("width", "0%"), html.El("i").Style("width", "100%"))
-	}
-	o := outlookOf(run)
-	if o == nil || run.Phase == state.Starting || run.Phase == state.Compiling {
-		return html.El("div").Class("done").Hidden(true).Body(html.El("i").Style("width", "0%"), html.El("i").Style("width", "0%"))
-	}
-	return html.El("div").Class("done going").DataSet("test", "covered").Hidden(false).Body(
-		html.El("i").Class("maybe").Style("width", words.Percent(min(o.Done, o.Work.Low), o.Work.Low)),
-		html.El("i").Style("width", words.Percent(o.Done, o.Work.High)),
-	)
-}
-
-// leftOf says the same of a search that stands still.
-func leftOf(o *wire.Outlook) string {
-	done := words.Capital(percentSpan(o.Done, o.Work)) + " done"
-	if said := timeSpan(o.Left); said != unknown {
-		return done + ", " + said + " left"
-	}
-	return done
-}
-
-// left says how long a search will go on, and how much of it is done.
-func left(o *wire.Outlook) string {
-	done := "; " + percentSpan(o.Done, o.Work) + " done."
-	if said := timeSpan(o.Left); said != unknown {
-		return words.Capital(said) + " left, 90\u00a0% sure" + done
-	}
-	return "How much is left is not known yet" + done
-}
-
-// searched says how much of a search that has stopped was done, and what not.
-func searched(o *wire.Outlook) string {
-	done := percentSpan(o.Done, o.Work)
-	if o.Parts > 1 {
-		return "Stopped: probably " + done + " was searched (" + strconv.Itoa(o.Ended) + " of " + strconv.Itoa(o.Parts) + " parts to their end)."
-	}
-	return "Stopped: probably " + done + " was searched."
 }

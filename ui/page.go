@@ -13,6 +13,7 @@ import (
 	"tilewright/ui/reading"
 	"tilewright/ui/rooms/pieces"
 	"tilewright/ui/schedule"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
 	"tilewright/wasm/wire"
@@ -34,16 +35,15 @@ type page struct {
 	elements elements
 	pictures pictures.Made
 	global   browser.Listeners
-	device   device
+	device   shell.Device
 
 	// What outlives the page.
 	writing writing
 	keeping keeping
 
 	// What one has opened and chosen, and nothing else depends on.
-	opened  opened
-	stored  reading.Stored
-	results results
+	opened opened
+	stored reading.Stored
 	rooms
 }
 
@@ -53,7 +53,6 @@ func (p *page) OnInit() {
 	p.state = state.New()
 	p.store = store.Open()
 	p.furnish()
-	p.results.part = solutionsPart
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
 		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
@@ -313,7 +312,7 @@ func (p *page) align(before state.State) {
 	if s.Prefs.Background != before.Prefs.Background {
 		p.throttle()
 	}
-	if p.results.chart == treeChart {
+	if p.result.ShowsTree() {
 		p.reduce(state.SeeTree{})
 	}
 	p.pieces.LeaveSketch()
@@ -355,7 +354,7 @@ func (p *page) solve() {
 	case state.Compiling, state.Searching:
 		p.do(state.Pause{})
 	case state.Paused:
-		if p.going() {
+		if p.state.GoesOn() {
 			p.do(state.Pause{})
 		} else {
 			p.do(state.Resume{})

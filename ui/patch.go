@@ -93,15 +93,15 @@ func (c *patchView) Render() app.UI {
 	case transportPatch:
 		return p.transport()
 	case resultPatch:
-		return p.resultPanel()
+		return p.result.Draw(p.gallery, p.patch(numbersPatch), p.patch(workPatch), p.patch(solutionsPatch), p.patch(comparePatch), p.movesStrip())
 	case numbersPatch:
-		return p.progress()
+		return p.result.Progress(p.tally())
 	case workPatch:
-		return p.work()
+		return p.result.Work()
 	case solutionsPatch:
 		return p.solutions()
 	case comparePatch:
-		return p.compare()
+		return p.result.Compare()
 	}
 	return p.dialogs()
 }

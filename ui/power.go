@@ -5,14 +5,7 @@ import (
 
 	"tilewright/ui/browser"
 	"tilewright/ui/state"
-	"tilewright/ui/words"
 )
-
-// device is what the browser or its machine lacks.
-type device struct {
-	// low is whether the battery is, flat whether the browser draws no solids.
-	low, flat bool
-}
 
 // lowBattery is the charge from which on a search goes easy on it.
 const lowBattery = 0.2
@@ -20,7 +13,7 @@ const lowBattery = 0.2
 // throttle has searches leave most of the time to others while nobody looks at the page
 // and nobody has asked for more, and while the battery is low.
 func (p *page) throttle() {
-	p.planner.Throttle(browser.Hidden() && !p.state.Prefs.Background || p.device.low)
+	p.planner.Throttle(browser.Hidden() && !p.state.Prefs.Background || p.device.Low)
 }
 
 // watchPower listens for what throttle looks at, where the browser tells.
@@ -52,9 +45,9 @@ func (p *page) watchPower() {
 		battery := args[0]
 		read := func() {
 			low := !battery.Get("charging").Truthy() && battery.Get("level").Float() <= lowBattery
-			if low != p.device.low {
+			if low != p.device.Low {
 				p.dispatch(func() {
-					p.device.low = low
+					p.device.Low = low
 					p.throttle()
 				})
 			}
@@ -70,31 +63,6 @@ func (p *page) watchPower() {
 	}
 }
 
-// pace says how a search goes on, and how much of it is left as far as that is known.
-func (p *page) pace() string {
-	s := &p.state
-	set := s.Run.Settings
-	switch {
-	case p.device.low:
-		return "The battery is low, so it goes on at a quarter of its speed."
-	case s.Hidden && !s.Prefs.Background:
-		return "It goes on at a quarter of its speed while nobody looks."
-	case s.Run.Slowed:
-		return "While nobody looked, it went on at a quarter of its speed."
-	case set.Sample.Trials > 0:
-		return "It ends after " + words.Plural(set.Sample.Trials, "random trial") + "."
-	case set.Limit > 0:
-		return "It ends after " + words.Plural(int(set.Limit), "solution") + " at the latest."
-	}
-	if o := outlookOf(&s.Run); o != nil {
-		return left(o)
-	}
-	if all, ok := s.SolutionCount(); ok && s.Current() {
-		return words.Plural(float64(all), "solution") + " in all; when the last is found is not known."
-	}
-	return "How much is left is not known."
-}
-
 // drawsNoSolids is why solids are shown by their layers alone.
 const drawsNoSolids = "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer."
 
@@ -103,11 +71,30 @@ const drawsNoSolids = "This browser draws no solids, as it has no WebGL or keeps
 func (p *page) watchFlat() {
 	document := app.Window().Get("document")
 	flat := func(app.Value) {
-		p.device.flat = true
+		p.device.Flat = true
 		p.later(state.Announce{Text: drawsNoSolids, Warn: true})
 	}
 	p.global.On(document, "flat", flat)
 	if document.Get("documentElement").Call("hasAttribute", "data-flat").Truthy() {
 		flat(nil)
 	}
+}
+
+// attend tells static/page/attend.ts of the run: by choice it keeps the screen on, and says when the run is done.
+func (p *page) attend(before *state.State) {
+	s := &p.state
+	searching, was := s.Running(), before.Running()
+	if searching == was && s.Prefs.Awake == before.Prefs.Awake {
+		return
+	}
+	if !s.Prefs.Awake && !before.Prefs.Awake && (searching || !browser.Hidden()) || !browser.Has(browser.Scripts(), "attend") {
+		return
+	}
+	words := ""
+	if s.Run.Phase == state.Finished && was {
+		words = s.Spoken
+	}
+	browser.Scripts().Call("attend", map[string]any{
+		"searching": searching, "awake": s.Prefs.Awake, "notify": s.Prefs.Notify, "title": s.Document.Title(), "words": words,
+	})
 }

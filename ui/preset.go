@@ -54,7 +54,7 @@ func (p *page) presets() app.UI {
 				html.El("span").Class("txt").Body(html.El("b").DataSet("test", "preset-name").Text(now.Name), html.El("small").DataSet("test", "way-said").Text(about), html.El("small").Class("tried num").Hidden(!chosen).Text(tried)),
 				html.Icon(html.IconCaret, "muted"),
 			),
-			html.El("div").Class("beside").Body(p.oneButton("btn outline"), p.compareButton("btn outline")),
+			html.El("div").Class("beside").Body(p.oneButton("btn outline"), p.result.CompareButton("btn outline")),
 		),
 		html.El("ul").ID("presets").Class("ways").Hidden(!p.opened.presets).Body(list...),
 	)

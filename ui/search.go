@@ -2,7 +2,6 @@ package ui
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -32,7 +31,7 @@ func (p *page) searchPanel() app.UI {
 			p.wishes(),
 			p.tour.Offer(),
 			p.fineTune(),
-			html.El("div").ID("fine").Hidden(!p.fine()).Body(p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted()),
+			html.El("div").ID("fine").Hidden(!p.state.Prefs.Fine).Body(p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted()),
 		),
 		p.settingsLine(),
 		html.El("div").Class("go").Body(
@@ -41,33 +40,30 @@ func (p *page) searchPanel() app.UI {
 			p.oneButton("btn outline lg"),
 			p.stopButton("btn outline lg"),
 			p.stepButton("btn outline lg"),
-			p.compareButton("btn outline lg"),
+			p.result.CompareButton("btn outline lg"),
 		),
 		p.searchFolded(),
 	)
 }
 
-// fine reports whether the settings are unfolded.
-func (p *page) fine() bool { return p.state.Prefs.Fine }
-
 // fineTune is the line that unfolds them.
 func (p *page) fineTune() app.UI {
 	return html.El("div").Class("group").Body(
-		html.Button().Class("btn fine-tune").Aria("expanded", p.fine()).Aria("controls", "fine").
+		html.Button().Class("btn fine-tune").Aria("expanded", p.state.Prefs.Fine).Aria("controls", "fine").
 			DataSet("test", "fine-tune").OnClick(p.onFineTune).Body(
 			html.Icon(html.IconCaret), app.Text("Fine-tune"), html.El("span").Class("muted").Text("how it searches, step by step"),
 		),
 	)
 }
 
-func (p *page) onFineTune(app.Context, app.Event) { p.do(state.SetFine{Fine: !p.fine()}) }
+func (p *page) onFineTune(app.Context, app.Event) { p.do(state.SetFine{Fine: !p.state.Prefs.Fine}) }
 
 // countsAsOne is the convention of a search in words of puzzles.
 func countsAsOne(line string, puzzle *def.Puzzle) string {
-	switch convention(line, puzzle) {
-	case conventionBoth:
+	switch state.Convention(line, puzzle) {
+	case state.CountBoth:
 		return "Turned and mirrored ones count as one."
-	case conventionTurns:
+	case state.CountTurns:
 		return "Turned ones count as one, mirrored ones apart."
 	}
 	return "Turned and mirrored ones are counted, too."
@@ -90,7 +86,7 @@ func (p *page) searchFolded() app.UI {
 			OnClick(p.onFoldSearch).Body(html.Icon(html.IconFoldR)),
 		html.El("b").Text("Search"),
 		html.Button().Class("btn primary").Aria("label", p.primaryName()).Title(p.primaryName()+"  Ctrl Enter").
-			Attr("disabled", p.primaryOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
+			Attr("disabled", p.state.PressOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
 	)
 }
 
@@ -107,7 +103,7 @@ func (p *page) settingsLine() app.UI {
 	}
 	body = append(body, html.El("div").ID("settings-problems").Body(problems...))
 	body = append(body, p.chosenLine())
-	return html.El("div").Class("group lined").Hidden(!p.fine() && len(problems) == 0).Body(
+	return html.El("div").Class("group lined").Hidden(!p.state.Prefs.Fine && len(problems) == 0).Body(
 		html.Headed("Settings line", terms.Ask("line"), html.El("span").Class("muted").Text("the same settings")),
 		html.El("div").Class("setline").Body(body...),
 	)
@@ -148,7 +144,7 @@ func (p *page) expectation() []app.UI {
 		case state.Finished:
 			said = ", everything was searched"
 			if !s.Run.Progress.Complete {
-				said = ", " + endedBy(&s.Run)
+				said = ", " + s.Run.EndedBy()
 			}
 		case state.Stopped:
 			said = ", stopped"
@@ -180,20 +176,6 @@ func (p *page) expectation() []app.UI {
 	return []app.UI{app.Text("Looks for all solutions")}
 }
 
-// endedBy says what ended a run before its tree did.
-func endedBy(run *state.Run) string {
-	if n := run.Trials(); n > 0 {
-		return words.Plural(n, "trial") + " made"
-	}
-	if run.Part != "" {
-		return strings.ToLower(run.Part)
-	}
-	if run.Settings.Limit == 1 {
-		return "stopped at the first"
-	}
-	return "limit reached"
-}
-
 // primary is the button that solves, pauses and resumes.
 func (p *page) primary(class string, keys bool) app.UI {
 	s := &p.state
@@ -202,12 +184,12 @@ func (p *page) primary(class string, keys bool) app.UI {
 	case state.Starting, state.Compiling, state.Searching:
 		test = "pause"
 	case state.Paused:
-		if test = "resume"; p.going() {
+		if test = "resume"; p.state.GoesOn() {
 			test = "pause"
 		}
 	}
 	switch {
-	case p.primaryOff():
+	case p.state.PressOff():
 	case s.Impossible() != nil:
 		class += " outline"
 	default:
@@ -227,7 +209,7 @@ func (p *page) primary(class string, keys bool) app.UI {
 		body = append(body, app.Raw("<kbd>Ctrl ↵</kbd>"))
 	}
 	return html.Button().Class(class).Title(p.primaryName()+"  Ctrl Enter").DataSet("test", test).
-		Attr("disabled", p.primaryOff()).OnClick(p.onSolve).Body(body...)
+		Attr("disabled", p.state.PressOff()).OnClick(p.onSolve).Body(body...)
 }
 
 func (p *page) primaryName() string {
@@ -235,7 +217,7 @@ func (p *page) primaryName() string {
 	case state.Starting, state.Compiling, state.Searching:
 		return "Pause"
 	case state.Paused:
-		if p.going() {
+		if p.state.GoesOn() {
 			return "Pause"
 		}
 		return "Resume"
@@ -250,15 +232,6 @@ func (p *page) primaryIcon() app.UI {
 	return html.Icon(html.IconPlay)
 }
 
-// primaryOff is when there is nothing that the button could do.
-func (p *page) primaryOff() bool {
-	s := &p.state
-	if s.Run.Phase.Active() {
-		return s.Run.Phase == state.Starting
-	}
-	return s.Blocked() != ""
-}
-
 func (p *page) stopButton(class string) app.UI {
 	return html.Button().Class(class).Hidden(!p.state.Run.Phase.Active()).
 		Title("Stop  Ctrl .").DataSet("test", "stop").OnClick(p.onStop).Text("Stop")
@@ -267,7 +240,7 @@ func (p *page) stopButton(class string) app.UI {
 // oneButton begins a search that ends with its first solution, where Solve looks for more.
 func (p *page) oneButton(class string) app.UI {
 	s := &p.state
-	return html.Button().Class(class).Hidden(s.Run.Phase.Active() || !s.OffersOne()).Attr("disabled", p.primaryOff()).
+	return html.Button().Class(class).Hidden(s.Run.Phase.Active() || !s.OffersOne()).Attr("disabled", p.state.PressOff()).
 		Title("Find one solution, and stop").DataSet("test", "find-one").OnClick(p.onFindOne).Text("Find one")
 }
 

@@ -221,33 +221,20 @@ func (p *page) once() any {
 		slices.ContainsFunc(run.Puzzle.Pieces, func(q def.Piece) bool { return q.Spare > 0 }) {
 		return nil
 	}
-	switch convention(madeBy(run), run.Puzzle) {
-	case conventionAll:
+	switch state.Convention(run.MadeBy(), run.Puzzle) {
+	case state.CountAll:
 		return "each"
-	case conventionTurns:
+	case state.CountTurns:
 		return "turns"
 	}
 	return "mirrors"
 }
 
-// onMap opens the panel with where the pieces lie.
-func (p *page) onMap(app.Context, app.Event) { browser.Call(p.elements.solutions, "map") }
+// showMap opens the panel with where the pieces lie.
+func (p *page) showMap() { browser.Call(p.elements.solutions, "map") }
 
-// onDates opens the table of the ways for each date.
-func (p *page) onDates(app.Context, app.Event) { browser.Call(p.elements.solutions, "dates") }
-
-// dated tells whether two pieces of one cell can tell a date by the words that they lie on.
-func dated(p *def.Puzzle) bool {
-	single := 0
-	if p != nil && len(p.Labels) > 0 {
-		for i := range p.Pieces {
-			if q := &p.Pieces[i]; !q.Stationary && len(q.Cells) == 1 {
-				single += q.Copies
-			}
-		}
-	}
-	return single > 1
-}
+// showDates opens the table of the ways for each date.
+func (p *page) showDates() { browser.Call(p.elements.solutions, "dates") }
 
 // askMap asks where the pieces lie in all solutions; the answer goes to the element, as mapped has it.
 func (p *page) askMap(d app.Value) {
@@ -296,7 +283,7 @@ func (p *page) madeLine() any {
 	if p.state.Run.File != "" {
 		return nil
 	}
-	return madeBy(&p.state.Run)
+	return p.state.Run.MadeBy()
 }
 
 // noSolutions says why there is none.
@@ -328,8 +315,8 @@ func (p *page) nextSolution(by int) {
 // mark marks the solution on the board, or no longer.
 func (p *page) mark() { browser.Call(p.elements.solutions, "mark") }
 
-// onLoad asks for a file of solutions.
-func (p *page) onLoad(app.Context, app.Event) { browser.Call(p.elements.solutions, "pick") }
+// loadSolutions asks for a file of solutions.
+func (p *page) loadSolutions() { browser.Call(p.elements.solutions, "pick") }
 
 // lookTask looks whether the task is done by what is there now.
 func (p *page) lookTask() {

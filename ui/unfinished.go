@@ -60,8 +60,8 @@ func (p *page) keepState(m wire.State, left any) {
 	if m.Done {
 		search.Report = p.planner.Report()
 	}
-	if o := outlookOf(&p.state.Run); o != nil && o.Done > 0 {
-		search.Low, search.High, search.Left = o.Done/o.Work.High, min(o.Done/o.Work.Low, 1), leftOf(o)
+	if o := p.state.Run.Whole(); o != nil && o.Done > 0 {
+		search.Low, search.High, search.Left = o.Done/o.Work.High, min(o.Done/o.Work.Low, 1), words.LeftOf(o)
 	}
 	p.store.KeepSearch(search, left, p.planner.Chunks())
 }

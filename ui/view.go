@@ -70,15 +70,15 @@ func (p *page) captionLine() app.UI {
 
 // depth chooses how solids are shown.
 func (p *page) depth() app.UI {
-	layers := p.state.Prefs.Layers || p.device.flat
+	layers := p.state.Prefs.Layers || p.device.Flat
 	puzzle := p.state.Board()
 	space := "In space  V"
-	if p.device.flat {
+	if p.device.Flat {
 		space = drawsNoSolids
 	}
 	return html.El("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || !puzzle.Solid() || p.state.Mode != state.WatchMode).Body(
 		html.Button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
-		html.Button().Aria("pressed", !layers).Aria("disabled", p.device.flat).Title(space).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
+		html.Button().Aria("pressed", !layers).Aria("disabled", p.device.Flat).Title(space).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)
 }
 
@@ -234,7 +234,7 @@ func (p *page) transport() app.UI {
 	if s.Mode == state.HandMode {
 		return p.play.Bar()
 	}
-	if p.showsSearch() {
+	if p.state.ShowsSearch() {
 		return p.searchTransport()
 	}
 	n := s.Player.Steps
@@ -376,10 +376,10 @@ func (p *page) onSpeed(ctx app.Context, _ app.Event) {
 
 func (p *page) onLayers(app.Context, app.Event) { p.setLayers(true) }
 func (p *page) onSpace(app.Context, app.Event)  { p.setLayers(false) }
-func (p *page) toggleLayers()                   { p.setLayers(!p.state.Prefs.Layers && !p.device.flat) }
+func (p *page) toggleLayers()                   { p.setLayers(!p.state.Prefs.Layers && !p.device.Flat) }
 
 func (p *page) setLayers(layers bool) {
-	if !layers && p.device.flat {
+	if !layers && p.device.Flat {
 		p.do(state.Announce{Text: drawsNoSolids, Warn: true})
 		return
 	}

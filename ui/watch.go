@@ -11,18 +11,6 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// watching reports whether the transport is that of the search on the board.
-func (p *page) showsSearch() bool {
-	s := &p.state
-	return s.Shown.Kind == state.ShowSearch && s.Run.Phase.Active()
-}
-
-// going reports whether the search, or what looks ahead of it, goes on by itself.
-func (p *page) going() bool {
-	s := &p.state
-	return s.Run.Phase != state.Paused || s.Watching.Playing()
-}
-
 // searchTransport goes through the search: step by step, to solutions and dead ends,
 // or at a pace.
 func (p *page) searchTransport() app.UI {
@@ -44,12 +32,12 @@ func (p *page) searchControls(wait bool) []app.UI {
 	l := &p.state.Watching
 	off := wait || l.On && l.Point.Ended
 	name := "Go on"
-	if p.going() {
+	if p.state.GoesOn() {
 		name = "Pause"
 	}
 	return []app.UI{
-		html.Control("search-back", "Step back", "←", html.IconBack, !l.On || p.going() || l.Point.Step <= l.Point.First, p.onSearchBack),
-		html.PlayControl("search-play", name, p.going(), off, p.onSolve),
+		html.Control("search-back", "Step back", "←", html.IconBack, !l.On || p.state.GoesOn() || l.Point.Step <= l.Point.First, p.onSearchBack),
+		html.PlayControl("search-play", name, p.state.GoesOn(), off, p.onSolve),
 		html.Control("search-step", "Step", "→", html.IconNext, off, p.onSearchStep),
 		html.Control("search-dead", "To the next dead end", "B", html.IconClose, off, p.onSearchDead),
 		html.Control("search-solution", "To the next solution", "N", html.IconCheck, off, p.onSearchSolution),
@@ -162,7 +150,7 @@ func (p *page) watch(do string, by int) { p.do(state.Watch{Do: do, By: by}) }
 func (p *page) recordOrKeep() {
 	if p.state.Watching.Recording() {
 		p.watch(wire.DoKeep, 0)
-	} else if p.showsSearch() {
+	} else if p.state.ShowsSearch() {
 		p.watch(wire.DoRecord, 0)
 	}
 }
@@ -174,7 +162,7 @@ func (p *page) backward() { p.stepBy(-1) }
 func (p *page) stepBy(n int) {
 	l := &p.state.Watching
 	switch {
-	case !p.showsSearch():
+	case !p.state.ShowsSearch():
 		p.seek(p.state.Player.Step + n)
 	case n > 0 || l.On && l.Point.Step > l.Point.First:
 		p.watch(wire.DoStep, n)
@@ -183,7 +171,7 @@ func (p *page) stepBy(n int) {
 
 // playOrPause is the space bar.
 func (p *page) playOrPause() {
-	if p.showsSearch() {
+	if p.state.ShowsSearch() {
 		p.solve()
 	} else {
 		p.playOrHalt()
@@ -194,7 +182,7 @@ func (p *page) playOrPause() {
 // recording, to the one before.
 func (p *page) toNext(do string, back bool) {
 	switch {
-	case !p.showsSearch():
+	case !p.state.ShowsSearch():
 		p.leap(do, back)
 	case !back:
 		p.watch(do, 0)
@@ -226,7 +214,7 @@ func (p *page) onPace(ctx app.Context, _ app.Event) {
 
 // stepButton begins a run step by step.
 func (p *page) stepButton(class string) app.UI {
-	return html.Button().Class(class).Hidden(p.state.Run.Phase.Active()).Attr("disabled", p.primaryOff()).
+	return html.Button().Class(class).Hidden(p.state.Run.Phase.Active()).Attr("disabled", p.state.PressOff()).
 		Title("Begin the search step by step, and see why each is made").DataSet("test", "begin-steps").OnClick(p.onBeginSteps).
 		Body(app.Text("Step"), html.El("small").Text("and why"))
 }

@@ -40,7 +40,7 @@ var rooms = map[string]room{
 	"task":         {code: "ui/rooms/task/"},
 	"search":       {code: "ui/search.go ui/rooms/tuning/ ui/rooms/findings/checks.go ui/terms/ ui/preset.go ui/unfinished.go ui/rooms/tour/ static/stages/", on: "outlook puzzle", place: "search", lent: "preset way ways"},
 	"outlook":      {code: "ui/outlook.go", on: "result"},
-	"result":       {code: "ui/result.go ui/chart.go ui/attend.go ui/compare.go ui/tree.go ui/sweep.go static/chart/ static/search-tree/", on: "solutions", place: "result scroll-x"},
+	"result":       {code: "ui/rooms/result/ static/chart/ static/search-tree/", on: "solutions", place: "result scroll-x"},
 	"disassembly":  {code: "ui/apart.go ui/stored.go static/disassembly/", on: "view result"},
 	"print":        {code: "static/print/"},
 	"embed":        {code: "static/embed/"},

@@ -1,7 +1,7 @@
 // What the page does beside a search, by choice: the screen stays on, and its end is told to
 // somebody who looks elsewhere, by a notification and by the document's title.
 
-/** What ui/attend.go says of a search. */
+/** What ui/power.go says of a search. */
 export interface Attended {
   /** Whether it goes on. */
   searching: boolean;

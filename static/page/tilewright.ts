@@ -21,7 +21,7 @@ interface OfScripts {
   print(puzzle: Puzzle): void;
   /** Says that nothing more has to come for the first search. */
   ready(): void;
-  /** Follows a search, for ui/attend.go. */
+  /** Follows a search, for ui/power.go. */
   attend(search: Attended): void;
   /** Asks whether notifications may come, and hands over the answer. */
   mayNotify(done: (allowed: boolean) => void): void;

@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"tilewright/ui/pictures"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
@@ -22,6 +24,15 @@ type Desk struct {
 	ReadEditor func()
 	// CopyText puts a text on the clipboard, and says so.
 	CopyText func(text, said string)
+	// Quietly keeps a handler from drawing the page, if the schedule has it wait.
+	Quietly  func(app.Context)
 	Pictures *pictures.Made
 	Store    *store.Store
+	Device   *Device
+}
+
+// Device is what the browser or its machine lacks.
+type Device struct {
+	// Low is whether the battery is, Flat whether the browser draws no solids.
+	Low, Flat bool
 }

@@ -1,8 +1,12 @@
 package state
 
 import (
+	"cmp"
+	"strings"
+
 	"tilewright/def"
 	"tilewright/solver/settings"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -145,4 +149,30 @@ func keep(p *def.Puzzle) int {
 		width = 2
 	}
 	return keepBytes / max(1, Open(p)*width)
+}
+
+// MadeBy is the settings line by which the run searches: that which Automatic has chosen, if it was asked.
+func (run *Run) MadeBy() string { return cmp.Or(run.Progress.Outlook.Line, run.Line) }
+
+// EndedBy says what ended the run before its tree did.
+func (run *Run) EndedBy() string {
+	if n := run.Trials(); n > 0 {
+		return words.Plural(n, "trial") + " made"
+	}
+	if run.Part != "" {
+		return strings.ToLower(run.Part)
+	}
+	if run.Settings.Limit == 1 {
+		return "stopped at the first"
+	}
+	return "limit reached"
+}
+
+// Whole is what is known of the whole of the run, nil where nothing is.
+func (run *Run) Whole() *wire.Outlook {
+	o := &run.Progress.Outlook
+	if !o.Work.Known || run.Trials() > 0 || run.File != "" {
+		return nil
+	}
+	return o
 }

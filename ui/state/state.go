@@ -12,6 +12,7 @@
 //	facts.go      what was worked out of puzzles, kept for the next redraw
 //	history.go    undo and redo of both
 //	run.go        a search, as the worker tells it
+//	convention.go which solutions count as one
 //	unfinished.go searches of earlier visits, to go on with
 //	watching.go   how the search is watched: its pace, its steps
 //	shown.go      what the board shows, the player's step, and what changes them

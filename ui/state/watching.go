@@ -194,3 +194,17 @@ func (a Walked) apply(s *State) []Command {
 	}
 	return nil
 }
+
+// ShowsSearch reports whether a search that goes on is on the board.
+func (s *State) ShowsSearch() bool { return s.Shown.Kind == ShowSearch && s.Run.Phase.Active() }
+
+// GoesOn reports whether the search, or what looks ahead of it, goes on by itself.
+func (s *State) GoesOn() bool { return s.Run.Phase != Paused || s.Watching.Playing() }
+
+// PressOff reports whether there is nothing that the primary button could do.
+func (s *State) PressOff() bool {
+	if s.Run.Phase.Active() {
+		return s.Run.Phase == Starting
+	}
+	return s.Blocked() != ""
+}

@@ -4,9 +4,36 @@ package uitest
 import (
 	"strings"
 	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/pictures"
+	"tilewright/ui/shell"
+	"tilewright/ui/state"
 )
 
-// has checks for parts of the page, and for what must not be there ("!…").
+// Desk is that of a page after some actions. What a room does changes its state at once.
+func Desk(actions ...state.Action) *shell.Desk {
+	s := state.New()
+	do := func(list ...state.Action) {
+		for _, a := range list {
+			s, _ = state.Reduce(s, a)
+		}
+	}
+	do(actions...)
+	return &shell.Desk{State: &s, Do: do, Later: do, ReadEditor: func() {}, Pictures: &pictures.Made{}, Device: &shell.Device{}}
+}
+
+// HTML is what some parts of a room are drawn as.
+func HTML(parts ...app.UI) string {
+	var b strings.Builder
+	for _, part := range parts {
+		b.WriteString(app.HTMLString(part))
+	}
+	return b.String()
+}
+
+// Expect checks for parts of the page, and for what must not be there ("!…").
 func Expect(t *testing.T, html string, parts ...string) {
 	t.Helper()
 	for _, part := range parts {

@@ -1,4 +1,7 @@
 // Package words writes numbers, times and counts as people read them.
+//
+//	words.go numbers, times, cells
+//	spans.go intervals of time and number: what is said of a whole search
 package words
 
 import (

@@ -153,7 +153,7 @@ func (p *Panel) dailyDone() bool {
 // MarkDaily keeps that today's challenge is solved, if it is.
 func (p *Panel) MarkDaily() {
 	_, _, number := def.Daily(time.UnixMilli(browser.Now()))
-	if h := p.State.Hand; p.State.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
+	if h := &p.State.Hand; p.State.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
 		p.Store.SetText("daily", strconv.FormatUint(number, 10))
 	}
 }

@@ -1,4 +1,4 @@
-package ui
+package result
 
 import (
 	"strconv"
@@ -13,8 +13,8 @@ import (
 )
 
 // tree is the search tree in place of a chart, or why there is none.
-func (p *page) tree() app.UI {
-	run := &p.state.Run
+func (p *Panel) tree() app.UI {
+	run := &p.State.Run
 	t := run.Tree
 	switch {
 	case t == nil || !t.Known:
@@ -27,7 +27,7 @@ func (p *page) tree() app.UI {
 		said = "the first " + said
 	}
 	return html.El("div").Class("treebox").Body(
-		&searchTree{Page: p, Run: run.ID, Puzzle: run.Puzzle, Bytes: t.Bytes, Whole: t.Whole, Line: run.Line, Label: "Search tree, " + said},
+		&searchTree{Panel: p, Run: run.ID, Puzzle: run.Puzzle, Bytes: t.Bytes, Whole: t.Whole, Line: run.Line, Label: "Search tree, " + said},
 		html.El("p").Class("num").DataSet("test", "tree-size").Text(said),
 	)
 }
@@ -35,7 +35,7 @@ func (p *page) tree() app.UI {
 // searchTree is a <search-tree>: static/search-tree has its drawing, its panel and files.
 type searchTree struct {
 	app.Compo
-	Page   *page
+	Panel  *Panel
 	Run    int
 	Puzzle *def.Puzzle
 	Bytes  any
@@ -55,7 +55,7 @@ func (c *searchTree) OnMount(app.Context) {
 	browser.Call(browser.Scripts(), "loadTree")
 	c.listeners.On(c.JSValue(), "go", func(event app.Value) {
 		d := event.Get("detail")
-		c.Page.later(state.Replay{Recording: d.Get("recording").String(), Step: browser.Number(d.Get("steps"))})
+		c.Panel.Later(state.Replay{Recording: d.Get("recording").String(), Step: browser.Number(d.Get("steps"))})
 	})
 	c.sync()
 }
@@ -69,6 +69,6 @@ func (c *searchTree) sync() {
 	}
 	c.run = c.Run
 	e := c.JSValue()
-	e.Set("board", c.Page.pictures.Board(c.Puzzle))
+	e.Set("board", c.Panel.Pictures.Board(c.Puzzle))
 	e.Set("tree", map[string]any{"bytes": c.Bytes, "whole": c.Whole, "title": c.Puzzle.Title, "line": c.Line})
 }

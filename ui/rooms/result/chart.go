@@ -1,4 +1,4 @@
-package ui
+package result
 
 import (
 	"math"
@@ -146,22 +146,22 @@ func targetsOf(levels []wire.Level, i int) float64 {
 	return levels[i+1].Fits
 }
 
-// work is the section with the chart, and the way to its numbers.
-func (p *page) work() app.UI {
-	run := &p.state.Run
-	f := figuresOf(p.results.chart, run)
+// Work is the section with the chart, and the way to its numbers.
+func (p *Panel) Work() app.UI {
+	run := &p.State.Run
+	f := figuresOf(p.chart, run)
 	var legend, options []app.UI
 	for _, s := range f.series {
 		legend = append(legend, legendOf(s.name, "var("+s.colour+")"))
 	}
 	for _, k := range chartKinds {
-		options = append(options, html.El("option").Attr("value", string(k.kind)).Attr("selected", k.kind == p.results.chart).Text(k.name))
+		options = append(options, html.El("option").Attr("value", string(k.kind)).Attr("selected", k.kind == p.chart).Text(k.name))
 	}
-	var body app.UI = &chartView{Figures: f, Key: string(p.results.chart) + "/" + strconv.Itoa(run.ID) + "/" + strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" + strconv.FormatFloat(run.Progress.Attempts, 'g', -1, 64) + "/" + string(run.Phase)}
-	if p.results.chart == treeChart {
+	var body app.UI = &chartView{Figures: f, Key: string(p.chart) + "/" + strconv.Itoa(run.ID) + "/" + strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" + strconv.FormatFloat(run.Progress.Attempts, 'g', -1, 64) + "/" + string(run.Phase)}
+	if p.chart == treeChart {
 		body, legend = p.tree(), nil
 	} else if len(f.series) == 0 || len(f.x) == 0 {
-		body = html.El("div").Class("empty").Body(html.El("span").Text(nothing(p.results.chart, run)))
+		body = html.El("div").Class("empty").Body(html.El("span").Text(nothing(p.chart, run)))
 	}
 	return html.El("div").Class("sec work").Body(
 		html.El("h2").Aria("label", "Chart").Body(
@@ -181,9 +181,12 @@ func legendOf(name, colour string) app.UI {
 	return html.El("span").Body(html.El("i").Style("background", colour), app.Text(name))
 }
 
-func (p *page) onChart(ctx app.Context, _ app.Event) {
-	p.results.chart = chartKind(ctx.JSSrc().Get("value").String())
-	p.do()
+// ShowsTree reports whether the chart is the tree of the search.
+func (p *Panel) ShowsTree() bool { return p.chart == treeChart }
+
+func (p *Panel) onChart(ctx app.Context, _ app.Event) {
+	p.chart = chartKind(ctx.JSSrc().Get("value").String())
+	p.Do()
 }
 
 // chartView is the picture: a <work-chart>.
@@ -369,13 +372,13 @@ func (t sheet) drawn() (rows [][]float64, said string) {
 	return rows, "One row of " + strconv.Itoa(step) + " is shown; the CSV has all " + words.Thousands(float64(n)) + "."
 }
 
-// numbersDialog is the table of the chart.
-func (p *page) numbersDialog() app.UI {
+// NumbersDialog is the table of the chart.
+func (p *Panel) NumbersDialog() app.UI {
 	dialog := html.El("dialog").ID("numbers").Class("dialog wide").Aria("labelledby", "h-numbers").DataSet("test", "numbers-dialog")
-	if !p.opened.numbers {
+	if !p.Numbers {
 		return dialog
 	}
-	t := sheetOf(p.results.chart, &p.state.Run)
+	t := sheetOf(p.chart, &p.State.Run)
 	var heads, rows []app.UI
 	for _, name := range t.heads {
 		heads = append(heads, html.El("th").Attr("scope", "col").Text(name))
@@ -414,25 +417,25 @@ func (p *page) numbersDialog() app.UI {
 	)
 }
 
-func (p *page) onNumbers(app.Context, app.Event) {
-	if p.results.chart == treeChart {
+func (p *Panel) onNumbers(app.Context, app.Event) {
+	if p.chart == treeChart {
 		if e := app.Window().Get("document").Call("querySelector", "search-tree"); browser.Has(e, "open") {
 			e.Call("open")
 		}
 		return
 	}
-	p.opened.numbers = true
-	p.later()
+	p.Numbers = true
+	p.Later()
 	browser.ShowDialog("numbers")
 }
 
-func (p *page) onCloseNumbers(app.Context, app.Event) {
-	p.opened.numbers = false
+func (p *Panel) onCloseNumbers(app.Context, app.Event) {
+	p.Numbers = false
 	browser.CloseDialog("numbers")
 }
 
-func (p *page) onCopyNumbers(app.Context, app.Event) {
-	p.copyText(sheetOf(p.results.chart, &p.state.Run).csv(), "The table is copied, as CSV.")
+func (p *Panel) onCopyNumbers(app.Context, app.Event) {
+	p.CopyText(sheetOf(p.chart, &p.State.Run).csv(), "The table is copied, as CSV.")
 }
 
 // csvNumber is a number in a file, nothing where there is none.

@@ -1,4 +1,4 @@
-package ui
+package result
 
 import (
 	"math"
@@ -13,9 +13,9 @@ import (
 	"tilewright/ui/words"
 )
 
-// compare is the section with two runs of the puzzle side by side.
-func (p *page) compare() app.UI {
-	s := &p.state
+// Compare is the section with two runs of the puzzle side by side.
+func (p *Panel) Compare() app.UI {
+	s := p.State
 	a, b, ok := s.Pair()
 	head := html.El("h2").Aria("label", "Compare").Body(
 		app.Text("Compare"),
@@ -24,10 +24,10 @@ func (p *page) compare() app.UI {
 				OnClick(p.onSweep).Text("Sweep"),
 			html.Button().Class("btn sm quiet").Hidden(len(s.Runs.Records) == 0).DataSet("test", "runs").Title("All runs of this tab").
 				OnClick(p.onRuns).Text(words.Plural(len(s.Runs.Records), "run")),
-			app.If(ok, func() app.UI { return p.compareButton("btn sm quiet narrow") }),
+			app.If(ok, func() app.UI { return p.CompareButton("btn sm quiet narrow") }),
 			html.Button().Class("btn sm quiet").Hidden(!ok).DataSet("test", "copy-comparison").Title("Copy the table as Markdown").
 				OnClick(p.onCopyComparison).Text("Markdown"),
-			p.foldResult("fold-result", "Fold the result"),
+			p.FoldButton("fold-result", "Fold the result"),
 		),
 	)
 	var body app.UI
@@ -40,7 +40,7 @@ func (p *page) compare() app.UI {
 		body = html.El("div").Class("empty").Body(
 			html.El("b").Text("Nothing to compare yet"),
 			html.El("span").Text("Run the same puzzle with two settings and see them side by side."),
-			p.compareButton("btn sm outline narrow"),
+			p.CompareButton("btn sm outline narrow"),
 		)
 	default:
 		body = comparison(a, b)
@@ -183,15 +183,15 @@ func difference(x, y float64) string {
 	return "+" + text + "\u00a0%"
 }
 
-// rivals is the popover that chooses what the settings are compared with.
-func (p *page) rivals() app.UI {
+// Rivals is the popover that chooses what the settings are compared with.
+func (p *Panel) Rivals() app.UI {
 	list := html.El("div").ID("rivals").Class("popover rivals").Attr("popover", "auto").TabIndex(-1).Attr("autofocus", true).
 		Role("dialog").Aria("label", "Compare the settings with").DataSet("test", "rivals")
-	if !p.opened.rivals {
+	if !p.rivals {
 		return list
 	}
 	var items []app.UI
-	for _, r := range p.state.Rivals() {
+	for _, r := range p.State.Rivals() {
 		items = append(items, html.El("li").Body(
 			html.Button().Class("way").DataSet("line", r.Line).DataSet("test", "rival").OnClick(p.onRival).Body(
 				html.El("b").Text(r.Name), app.If(r.About != "", func() app.UI { return html.El("small").Text(r.About) }),
@@ -202,35 +202,35 @@ func (p *page) rivals() app.UI {
 	return list.Body(
 		html.El("h2").Text("Compare with"),
 		html.El("p").Class("hint").Body(
-			app.Text("Runs your choice first, then "), html.El("code").Class("mono").Text(lineText(p.state.Settings.Text)),
+			app.Text("Runs your choice first, then "), html.El("code").Class("mono").Text(lineText(p.State.Settings.Text)),
 			app.Text(". Each time includes all set-up and search, also set-up that was done before."),
 		),
 		html.El("ul").Class("ways").Body(items...),
 	)
 }
 
-// compareButton opens the choice.
-func (p *page) compareButton(class string) app.UI {
-	s := &p.state
+// CompareButton opens the choice.
+func (p *Panel) CompareButton(class string) app.UI {
+	s := p.State
 	return html.Button().Class(class).Hidden(s.Run.Phase.Active()).Attr("disabled", s.Blocked() != "").
 		Attr("popovertarget", "rivals").Aria("haspopup", "dialog").Title("Run two settings, one after the other").
 		DataSet("test", "compare-with").OnClick(p.onCompare).Text("Compare")
 }
 
-func (p *page) onCompare(app.Context, app.Event) { p.opened.rivals = true }
+func (p *Panel) onCompare(app.Context, app.Event) { p.rivals = true }
 
-func (p *page) onRival(ctx app.Context, _ app.Event) {
-	p.readEditor()
-	p.results.part = comparePart
-	p.do(state.Compare{Against: browser.Dataset(ctx, "line")})
+func (p *Panel) onRival(ctx app.Context, _ app.Event) {
+	p.ReadEditor()
+	p.part = comparePart
+	p.Do(state.Compare{Against: browser.Dataset(ctx, "line")})
 	browser.HidePopover("rivals")
 }
 
-// runsDialog is the table of all runs of this tab.
-func (p *page) runsDialog() app.UI {
-	s := &p.state
+// Runs is the table of all runs of this tab.
+func (p *Panel) Runs() app.UI {
+	s := p.State
 	dialog := html.El("dialog").ID("runs").Class("dialog wide").Aria("labelledby", "h-runs").DataSet("test", "runs-dialog")
-	if !p.opened.runs {
+	if !p.runs {
 		return dialog
 	}
 	heads := []app.UI{html.El("th").Attr("scope", "col").Text("Puzzle"), html.El("th").Attr("scope", "col").Text("Settings"), html.El("th").Attr("scope", "col").Text("Engine")}
@@ -261,24 +261,24 @@ func (p *page) runsDialog() app.UI {
 	)
 }
 
-func (p *page) onRuns(app.Context, app.Event) {
-	p.opened.runs = true
-	p.later()
+func (p *Panel) onRuns(app.Context, app.Event) {
+	p.runs = true
+	p.Later()
 	browser.ShowDialog("runs")
 }
 
-func (p *page) onCloseRuns(app.Context, app.Event) {
+func (p *Panel) onCloseRuns(app.Context, app.Event) {
 	browser.CloseDialog("runs")
 }
 
-func (p *page) onCopyComparison(app.Context, app.Event) {
-	if a, b, ok := p.state.Pair(); ok {
-		p.copyText(markdownPair(a, b), "The comparison is copied, as a table in Markdown.")
+func (p *Panel) onCopyComparison(app.Context, app.Event) {
+	if a, b, ok := p.State.Pair(); ok {
+		p.CopyText(markdownPair(a, b), "The comparison is copied, as a table in Markdown.")
 	}
 }
 
-func (p *page) onCopyRuns(app.Context, app.Event) {
-	p.copyText(markdownRuns(p.state.Runs.Records), "The runs are copied, as a table in Markdown.")
+func (p *Panel) onCopyRuns(app.Context, app.Event) {
+	p.CopyText(markdownRuns(p.State.Runs.Records), "The runs are copied, as a table in Markdown.")
 }
 
 // markdownPair is the table of two runs.

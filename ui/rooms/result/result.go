@@ -1,8 +1,7 @@
-package ui
+package result
 
 import (
 	"cmp"
-	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -10,82 +9,92 @@ import (
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
-	"tilewright/ui/library"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
-// resultPanel: a gallery before the first run, then what the run found and how
-// much work it was. Folded, a wide page shows one line of it.
-func (p *page) resultPanel() app.UI {
+// Panel is the room: the strip below, and what one chose to see of it.
+type Panel struct {
+	*shell.Desk
+	// Load opens a file with solutions; Map and Dates show where the pieces lie in all of them, and the ways for each date.
+	Load, Map, Dates func()
+	// Numbers is whether the table of the chart is open.
+	Numbers bool
+
+	// part is the section that is shown where there is not room for all.
+	part  part
+	chart chartKind
+	// sweep is the form of the sweep's dialog, open while it sweeps.
+	sweep                sweepForm
+	rivals, runs, sweeps bool
+}
+
+// Draw is a gallery before the first run, then what the run found and how much work it was. Folded, a wide page shows one line of it.
+func (p *Panel) Draw(gallery func() app.UI, numbers, work, solutions, compare, moves app.UI) app.UI {
 	folded := html.El("div").Class("bar").Body(
 		html.El("b").Text(p.resultName()),
 		html.El("span").Class("num").Text(p.resultLine()),
-		p.foldResult("unfold-result", "Unfold the result"),
+		p.FoldButton("unfold-result", "Unfold the result"),
 	)
-	solutions := html.El("div").Class("sec sols").Hidden(p.state.Run.Phase == state.Idle).Body(p.patch(solutionsPatch))
-	if p.state.Run.Phase == state.Idle {
+	idle := p.State.Run.Phase == state.Idle
+	solutions = html.El("div").Class("sec sols").Hidden(idle).Body(solutions)
+	if idle {
 		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(
 			// The solutions stand in the same place as after the first run, so that what
 			// shows them is not made when the search begins.
-			folded, p.gallery(), p.awaited(), html.El("span").Hidden(true), solutions, p.movesStrip(),
+			folded, gallery(), p.awaited(), html.El("span").Hidden(true), solutions, moves,
 		)
 	}
-	return html.El("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.results.part)).Body(
-		folded, p.parts(), p.patch(numbersPatch), p.patch(workPatch), solutions, p.patch(comparePatch), p.movesStrip(),
+	return html.El("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.shownPart())).Body(
+		folded, p.parts(), numbers, work, solutions, compare, moves,
 	)
 }
 
-// results is what one chose to see of the result.
-type results struct {
-	// part is the section that is shown where there is not room for all.
-	part  resultPart
-	chart chartKind
-	// sweep is the form of the sweep's dialog.
-	sweep sweepForm
-}
-
-// resultPart is a section of the result that shares its place with others where the
+// part is a section of the result that shares its place with others where the
 // page is too narrow for all.
-type resultPart string
+type part string
 
 const (
-	solutionsPart resultPart = "solutions"
-	workPart      resultPart = "work"
-	comparePart   resultPart = "compare"
+	solutionsPart part = "solutions"
+	workPart      part = "work"
+	comparePart   part = "compare"
 )
 
+func (p *Panel) shownPart() part { return cmp.Or(p.part, solutionsPart) }
+
 // parts choose the section.
-func (p *page) parts() app.UI {
-	tab := func(t resultPart, name string) app.UI {
+func (p *Panel) parts() app.UI {
+	tab := func(t part, name string) app.UI {
 		return html.Button().Role("tab").DataSet("go", string(t)).DataSet("test", "part-"+string(t)).
-			Aria("selected", p.results.part == t).Aria("controls", "panel-result").OnClick(p.onPart).Text(name)
+			Aria("selected", p.shownPart() == t).Aria("controls", "panel-result").OnClick(p.onPart).Text(name)
 	}
 	return html.El("nav").Class("tabs parts").Role("tablist").Aria("label", "Parts of the result").Body(
 		tab(solutionsPart, "Solutions"), tab(workPart, "Work"), tab(comparePart, "Compare"),
 	)
 }
 
-func (p *page) onPart(ctx app.Context, _ app.Event) {
-	p.results.part = resultPart(browser.Dataset(ctx, "go"))
+func (p *Panel) onPart(ctx app.Context, _ app.Event) {
+	p.part = part(browser.Dataset(ctx, "go"))
 }
 
-func (p *page) foldResult(test, name string) app.UI {
+// FoldButton folds the strip, or unfolds it.
+func (p *Panel) FoldButton(test, name string) app.UI {
 	return html.Button().Class("btn icon").Aria("label", name).Title("Fold  3").
-		DataSet("test", test).OnClick(p.onFoldResult).Body(html.Icon(html.IconFoldD))
+		DataSet("test", test).OnClick(p.onFold).Body(html.Icon(html.IconFoldD))
 }
 
-func (p *page) resultName() string {
-	if p.state.Run.Phase == state.Idle && !p.state.Quiet() {
+func (p *Panel) resultName() string {
+	if p.State.Run.Phase == state.Idle && !p.State.Quiet() {
 		return "Puzzles"
 	}
 	return "Result"
 }
 
 // resultLine is the result in one line.
-func (p *page) resultLine() string {
-	s := &p.state
+func (p *Panel) resultLine() string {
+	s := p.State
 	switch {
 	case s.Run.Phase == state.Idle && s.Quiet():
 		return "Nothing searched yet. What is found will be shown here."
@@ -95,35 +104,8 @@ func (p *page) resultLine() string {
 	return p.phaseName() + ". " + words.Plural(s.Run.Progress.Solutions, "solution") + ", " + words.Duration(s.Run.Progress.Seconds)
 }
 
-// galleryPuzzles are what the strip shows: one of each kind.
-var galleryPuzzles = []string{def.Start, "diamond-pt12", "onesided-30x3", "tetriscube", "hexomino-parallelogram", "box-in-a-diamond"}
-
-func (p *page) gallery() app.UI {
-	var cards []app.UI
-	for _, id := range galleryPuzzles {
-		e := def.Find(id)
-		cards = append(cards, html.Button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
-			Aria("current", p.current(e)).OnClick(p.onEntry).Body(
-			html.El("span").Class("pic").Body(p.picture(e)),
-			html.El("span").Class("cap").Body(html.El("b").Text(e.Title), html.El("small").Class("num").Text(library.AboutEntry(e))),
-		))
-	}
-	return html.El("div").Class("sec start").Body(
-		html.El("h2").Aria("label", "Start from one of these").Body(
-			app.Text("Start from one of these "), html.El("span").Class("muted").Text("or paste your own"),
-			html.El("span").Class("end").Body(
-				html.Button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.onChooser).
-					DataSet("test", "all-puzzles").Text("All "+strconv.Itoa(len(def.Library()))+" puzzles"),
-				html.Button().Class("btn sm quiet").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load solutions"),
-				p.foldResult("fold-result", "Fold the gallery"),
-			),
-		),
-		html.El("div").Class("gallery").Body(cards...),
-	)
-}
-
 // awaited stands in the tabs of a narrow page for what the first run brings.
-func (p *page) awaited() app.UI {
+func (p *Panel) awaited() app.UI {
 	return html.El("div").Class("sec awaited").Body(
 		html.El("div").Class("empty").DataSet("test", "no-result").Body(
 			html.El("b").Text("Nothing searched yet"), html.El("span").Text("Solve says here how many solutions there are, and how much work it was."),
@@ -135,8 +117,8 @@ func (p *page) awaited() app.UI {
 	)
 }
 
-func (p *page) phaseName() string {
-	switch p.state.Run.Phase {
+func (p *Panel) phaseName() string {
+	switch p.State.Run.Phase {
 	case state.Starting:
 		return "Starting"
 	case state.Compiling:
@@ -146,7 +128,7 @@ func (p *page) phaseName() string {
 	case state.Paused:
 		return "Paused"
 	case state.Finished:
-		if p.state.Run.File != "" {
+		if p.State.Run.File != "" {
 			return "Loaded"
 		}
 		return "Finished"
@@ -156,21 +138,21 @@ func (p *page) phaseName() string {
 	return "Broken down"
 }
 
-// progress is the section with the number. It is drawn for every report, and by several
+// Progress is the section with the number. It is drawn for every report, and by several
 // functions: a browser compiles one that runs often for speed, on a core that the search
 // could have, and takes long for a large one.
-func (p *page) progress() app.UI {
+func (p *Panel) Progress(tally app.UI) app.UI {
 	parts := []app.UI{p.runHead(p.runTag()), p.runNumber()}
-	parts = append(parts, p.runState()...)
+	parts = append(parts, p.runState(tally)...)
 	return html.El("div").Class("sec progress").Body(append(parts,
-		html.El("details").Class("worked").Attr("open", p.fine()).DataSet("test", "worked").Body(
+		html.El("details").Class("worked").Attr("open", p.State.Prefs.Fine).DataSet("test", "worked").Body(
 			html.El("summary").Body(app.Text("How it was searched"), html.Icon(html.IconCaret)),
 			p.madeBy(), html.El("dl").Class("facts").Body(p.runFacts()...)))...)
 }
 
 // runTag is what stands beside the phase.
-func (p *page) runTag() app.UI {
-	s := &p.state
+func (p *Panel) runTag() app.UI {
+	s := p.State
 	switch {
 	case s.Stale():
 		return html.El("span").Class("tag").Text("before your edit")
@@ -179,13 +161,13 @@ func (p *page) runTag() app.UI {
 	case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
 		return html.El("span").Class("tag ok").Body(html.Icon(html.IconCheck, "tiny"), app.Text("complete"))
 	case s.Run.Phase == state.Finished:
-		return html.El("span").Class("tag").Text(endedBy(&s.Run))
+		return html.El("span").Class("tag").Text(s.Run.EndedBy())
 	}
 	return html.El("span").Hidden(true)
 }
 
-func (p *page) runHead(tag app.UI) app.UI {
-	run, m := &p.state.Run, &p.state.Run.Progress
+func (p *Panel) runHead(tag app.UI) app.UI {
+	run, m := &p.State.Run, &p.State.Run.Progress
 	return html.El("h2").Body(
 		html.El("span").DataSet("test", "phase").DataSet("phase", string(run.Phase)).DataSet("run", run.ID).Text(p.phaseName()),
 		tag,
@@ -195,8 +177,8 @@ func (p *page) runHead(tag app.UI) app.UI {
 	)
 }
 
-func (p *page) runNumber() app.UI {
-	run := &p.state.Run
+func (p *Panel) runNumber() app.UI {
+	run := &p.State.Run
 	unit := "solutions"
 	if run.Progress.Solutions == 1 {
 		unit = "solution"
@@ -216,8 +198,8 @@ func (p *page) runNumber() app.UI {
 }
 
 // runState says what the number means.
-func (p *page) runState() []app.UI {
-	run, m := &p.state.Run, &p.state.Run.Progress
+func (p *Panel) runState(tally app.UI) []app.UI {
+	run, m := &p.State.Run, &p.State.Run.Progress
 	done := m.Complete && run.Phase == state.Finished
 	halves := ""
 	if m.Halves != "" {
@@ -228,10 +210,10 @@ func (p *page) runState() []app.UI {
 		html.El("p").Class("saying").Body(app.Text(p.saying()), app.If(done && run.Trials() == 0 && run.File == "", func() app.UI { return terms.Ask("convention") })),
 		p.besides(),
 		html.El("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), terms.Ask("meet")),
-		p.tally(),
+		tally,
 		html.El("div").Class("row wrap").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
 			html.Button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text("Where the pieces lie"),
-			html.Button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.state.Run.Puzzle)).OnClick(p.onDates).Text("Ways for each date"),
+			html.Button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.State.Run.Puzzle)).OnClick(p.onDates).Text("Ways for each date"),
 		),
 		html.El("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
 	}
@@ -239,8 +221,8 @@ func (p *page) runState() []app.UI {
 
 // madeBy says which settings made the result, which may not be those that stand in the
 // panel: after a change, or after a sweep.
-func (p *page) madeBy() app.UI {
-	s := &p.state
+func (p *Panel) madeBy() app.UI {
+	s := p.State
 	if s.Run.File != "" {
 		return html.El("p").Hidden(true)
 	}
@@ -248,7 +230,7 @@ func (p *page) madeBy() app.UI {
 	if !s.Current() && !s.Stale() {
 		said = "Other settings: searched by "
 	}
-	line := lineText(madeBy(&s.Run))
+	line := lineText(s.Run.MadeBy())
 	// What Automatic has chosen stands in the panel, too.
 	made := html.El("p").Class("saying made-by").Hidden(s.Run.Settings.Auto && s.Current() && s.Run.Phase.Active()).Body(app.Text(said), html.El("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
 	if !settings.ParseLine(s.Run.Line).Unlike() {
@@ -257,13 +239,9 @@ func (p *page) madeBy() app.UI {
 	return html.El("div").Body(made, html.El("p").Class("saying").DataSet("test", "unlike").Body(app.Text("polycube 1.2.1 may make other fits"), terms.Ask("unlike")))
 }
 
-// madeBy is the settings line by which a run searches: that which Automatic has chosen, if it
-// was asked.
-func madeBy(run *state.Run) string { return cmp.Or(run.Progress.Outlook.Line, run.Line) }
-
 // runFacts are the figures of the run.
-func (p *page) runFacts() (facts []app.UI) {
-	m := &p.state.Run.Progress
+func (p *Panel) runFacts() (facts []app.UI) {
+	m := &p.State.Run.Progress
 	engine := m.Engine
 	fact := func(test, name, term, value string) {
 		facts = append(facts, html.El("dt").Body(app.Text(name), terms.Ask(term)), html.El("dd").DataSet("test", test).Text(value))
@@ -278,7 +256,7 @@ func (p *page) runFacts() (facts []app.UI) {
 	if m.Attempts != m.Fits {
 		fact("attempts", "Attempts", "attempt", words.Thousands(m.Attempts))
 	}
-	if p.state.Run.File == "" {
+	if p.State.Run.File == "" {
 		fact("fits", "Fits", "fit", words.Thousands(m.Fits))
 	}
 	rate := ""
@@ -295,21 +273,21 @@ func (p *page) runFacts() (facts []app.UI) {
 }
 
 // saying is what the number means.
-func (p *page) saying() string {
-	s := &p.state
+func (p *Panel) saying() string {
+	s := p.State
 	switch s.Run.Phase {
 	case state.Starting, state.Compiling:
 		return "First the page lists every place of every piece. Then the search begins."
 	case state.Searching:
 		return p.pace()
 	case state.Paused:
-		if o := outlookOf(&s.Run); o != nil {
-			return words.Capital(percentSpan(o.Done, o.Work)) + " done. Nothing is lost; Resume goes on where it stands."
+		if o := s.Run.Whole(); o != nil {
+			return words.Capital(words.PercentSpan(o.Done, o.Work)) + " done. Nothing is lost; Resume goes on where it stands."
 		}
 		return "Nothing is lost; Resume goes on where it stands."
 	case state.Stopped:
-		if o := outlookOf(&s.Run); o != nil {
-			return searched(o)
+		if o := s.Run.Whole(); o != nil {
+			return words.Searched(o)
 		}
 		return "There may be more: the search was stopped."
 	case state.Failed:
@@ -333,29 +311,63 @@ func (p *page) saying() string {
 	if s.Run.Progress.Solutions == 0 {
 		return "No solution: everything was searched."
 	}
-	return "All of them; " + convention(s.Run.Line, s.Run.Puzzle)
+	return "All of them; " + state.Convention(s.Run.Line, s.Run.Puzzle)
 }
 
-// The conventions by which solutions are counted.
-const (
-	conventionAll   = "every position counted"
-	conventionBoth  = "turns and mirrors once"
-	conventionTurns = "turns once, mirrors apart"
-)
+func (p *Panel) onLoad(app.Context, app.Event)  { p.Load() }
+func (p *Panel) onMap(app.Context, app.Event)   { p.Map() }
+func (p *Panel) onDates(app.Context, app.Event) { p.Dates() }
+func (p *Panel) onFold(app.Context, app.Event)  { p.Fold(state.ResultPanel) }
 
-// convention says which solutions count as one.
-func convention(line string, puzzle *def.Puzzle) string {
-	set, _ := settings.Parse(line)
-	facts := state.Facts(puzzle)
+// pace says how a search goes on, and how much of it is left as far as that is known.
+func (p *Panel) pace() string {
+	s := p.State
+	set := s.Run.Settings
 	switch {
-	case set.Redundancy == settings.RedundancyOff && !set.Unique && !set.Auto:
-		return conventionAll
-	case facts.Flat && (!facts.OneSide || facts.Closed):
-		return conventionBoth
-	case set.Mirror == settings.MirrorSame && facts.Closed:
-		return conventionBoth
+	case p.Device.Low:
+		return "The battery is low, so it goes on at a quarter of its speed."
+	case s.Hidden && !s.Prefs.Background:
+		return "It goes on at a quarter of its speed while nobody looks."
+	case s.Run.Slowed:
+		return "While nobody looked, it went on at a quarter of its speed."
+	case set.Sample.Trials > 0:
+		return "It ends after " + words.Plural(set.Sample.Trials, "random trial") + "."
+	case set.Limit > 0:
+		return "It ends after " + words.Plural(int(set.Limit), "solution") + " at the latest."
 	}
-	return conventionTurns
+	if o := s.Run.Whole(); o != nil {
+		return words.Left(o)
+	}
+	if all, ok := s.SolutionCount(); ok && s.Current() {
+		return words.Plural(float64(all), "solution") + " in all; when the last is found is not known."
+	}
+	return "How much is left is not known."
 }
 
-func (p *page) onFoldResult(app.Context, app.Event) { p.fold(state.ResultPanel) }
+// dated tells whether two pieces of one cell can tell a date by the words that they lie on.
+func dated(p *def.Puzzle) bool {
+	single := 0
+	if p != nil && len(p.Labels) > 0 {
+		for i := range p.Pieces {
+			if q := &p.Pieces[i]; !q.Stationary && len(q.Cells) == 1 {
+				single += q.Copies
+			}
+		}
+	}
+	return single > 1
+}
+
+// doneBar is how much of a search is done: certainly, and then perhaps.
+func doneBar(run *state.Run) app.UI {
+	if run.Phase == state.Finished && run.Progress.Complete {
+		return html.El("div").Class("done").Hidden(false).Body(html.El("i").Style("width", "0%"), html.El("i").Style("width", "100%"))
+	}
+	o := run.Whole()
+	if o == nil || run.Phase == state.Starting || run.Phase == state.Compiling {
+		return html.El("div").Class("done").Hidden(true).Body(html.El("i").Style("width", "0%"), html.El("i").Style("width", "0%"))
+	}
+	return html.El("div").Class("done going").DataSet("test", "covered").Hidden(false).Body(
+		html.El("i").Class("maybe").Style("width", words.Percent(min(o.Done, o.Work.Low), o.Work.Low)),
+		html.El("i").Style("width", words.Percent(o.Done, o.Work.High)),
+	)
+}

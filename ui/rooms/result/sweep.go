@@ -1,4 +1,4 @@
-package ui
+package result
 
 import (
 	"math"
@@ -66,11 +66,11 @@ func (f *sweepForm) at(field string) *float64 {
 	return &f.by
 }
 
-// sweepDialog runs the puzzle for each value of a number, and draws what came
+// Sweep runs the puzzle for each value of a number, and draws what came
 // of it.
-func (p *page) sweepDialog() app.UI {
+func (p *Panel) Sweep() app.UI {
 	dialog := html.El("dialog").ID("sweep").Class("dialog wide").Aria("labelledby", "h-sweep").DataSet("test", "sweep-dialog")
-	if !p.opened.sweep {
+	if !p.sweeps {
 		return dialog
 	}
 	return dialog.Body(
@@ -83,8 +83,8 @@ func (p *page) sweepDialog() app.UI {
 }
 
 // sweepChoice is the form.
-func (p *page) sweepChoice() app.UI {
-	s := &p.state
+func (p *Panel) sweepChoice() app.UI {
+	s := p.State
 	knobs := s.Knobs()
 	if len(knobs) == 0 {
 		return html.El("div").Body(
@@ -101,7 +101,7 @@ func (p *page) sweepChoice() app.UI {
 		options = append(options, html.El("option").Attr("value", k.ID).Attr("selected", k.ID == knob.ID).Text(k.Name))
 	}
 	field := func(id string) app.UI {
-		input := app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("value", words.Decimal(*p.results.sweep.at(id))).
+		input := app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("value", words.Decimal(*p.sweep.at(id))).
 			DataSet("field", id).DataSet("test", "sweep-"+id).OnChange(p.onSweepField)
 		step := "any"
 		if knob.Whole {
@@ -140,8 +140,8 @@ func (p *page) sweepChoice() app.UI {
 }
 
 // sweptKnob is the knob of the form, with a range that it has.
-func (p *page) sweptKnob(knobs []state.Knob) state.Knob {
-	f, knob := &p.results.sweep, knobs[0]
+func (p *Panel) sweptKnob(knobs []state.Knob) state.Knob {
+	f, knob := &p.sweep, knobs[0]
 	for _, k := range knobs {
 		if k.ID == f.knob {
 			knob = k
@@ -158,12 +158,12 @@ func (p *page) sweptKnob(knobs []state.Knob) state.Knob {
 func lineOf(line string) string { return "“" + lineText(line) + "”" }
 
 // sweepResult is the drawing and the table of the last sweep.
-func (p *page) sweepResult() app.UI {
-	sweep := p.state.Runs.Sweep
+func (p *Panel) sweepResult() app.UI {
+	sweep := p.State.Runs.Sweep
 	if sweep == nil || len(sweep.Records) == 0 {
 		return html.El("div").Hidden(true)
 	}
-	m := measures[p.results.sweep.measure]
+	m := measures[p.sweep.measure]
 	f := figures{falling: sweep.Knob.Whole, along: sweep.Knob.Along, series: []series{{name: strings.ToLower(m.name), colour: "--chart-1"}}}
 	some := false
 	for i, r := range sweep.Records {
@@ -176,13 +176,13 @@ func (p *page) sweepResult() app.UI {
 		f.series[0].values = append(f.series[0].values, v)
 		some = some || !math.IsNaN(v)
 	}
-	var chart app.UI = &chartView{Figures: f, Key: "sweep/" + m.name + "/" + strconv.Itoa(len(sweep.Records)) + "/" + sweep.Line + "/" + sweep.Knob.ID + "/" + strconv.Itoa(p.state.Run.ID)}
+	var chart app.UI = &chartView{Figures: f, Key: "sweep/" + m.name + "/" + strconv.Itoa(len(sweep.Records)) + "/" + sweep.Line + "/" + sweep.Knob.ID + "/" + strconv.Itoa(p.State.Run.ID)}
 	if !some {
 		chart = html.El("div").Class("empty").Body(html.El("span").Text("The kernel that searched counts no " + strings.ToLower(m.name) + "."))
 	}
 	var options, rows []app.UI
 	for i, other := range measures {
-		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.results.sweep.measure).Text(other.name))
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.sweep.measure).Text(other.name))
 	}
 	heads := []app.UI{html.El("th").Attr("scope", "col").Text("Value"), html.El("th").Attr("scope", "col").Text("Settings"), html.El("th").Attr("scope", "col").Text("Engine")}
 	for _, q := range measures {
@@ -212,20 +212,20 @@ func (p *page) sweepResult() app.UI {
 	)
 }
 
-func (p *page) onSweep(app.Context, app.Event) {
-	p.readEditor()
-	p.opened.sweep = true
-	p.later()
+func (p *Panel) onSweep(app.Context, app.Event) {
+	p.ReadEditor()
+	p.sweeps = true
+	p.Later()
 	browser.ShowDialog("sweep")
 }
 
 // onSweepOffer adds what has a number to the settings.
-func (p *page) onSweepOffer(ctx app.Context, _ app.Event) {
-	if p.state.Document.Good == nil {
+func (p *Panel) onSweepOffer(ctx app.Context, _ app.Event) {
+	if p.State.Document.Good == nil {
 		return
 	}
-	offer, pieces := browser.Dataset(ctx, "offer"), p.state.Document.Good.PieceCount()
-	p.do(state.Tune{Change: func(s *settings.Settings) {
+	offer, pieces := browser.Dataset(ctx, "offer"), p.State.Document.Good.PieceCount()
+	p.Do(state.Tune{Change: func(s *settings.Settings) {
 		if offer == "volume" {
 			s.Volume = max(1, pieces/2)
 		} else {
@@ -234,41 +234,46 @@ func (p *page) onSweepOffer(ctx app.Context, _ app.Event) {
 	}})
 }
 
-func (p *page) onCloseSweep(app.Context, app.Event) {
-	p.opened.sweep = false
+func (p *Panel) onStop(ctx app.Context, _ app.Event) {
+	p.Do(state.Stop{})
+	p.Quietly(ctx)
+}
+
+func (p *Panel) onCloseSweep(app.Context, app.Event) {
+	p.sweeps = false
 	browser.CloseDialog("sweep")
 }
 
-func (p *page) onSweepKnob(ctx app.Context, _ app.Event) {
-	p.results.sweep = sweepForm{knob: ctx.JSSrc().Get("value").String(), measure: p.results.sweep.measure}
+func (p *Panel) onSweepKnob(ctx app.Context, _ app.Event) {
+	p.sweep = sweepForm{knob: ctx.JSSrc().Get("value").String(), measure: p.sweep.measure}
 }
 
-func (p *page) onSweepField(ctx app.Context, _ app.Event) {
-	knobs := p.state.Knobs()
+func (p *Panel) onSweepField(ctx app.Context, _ app.Event) {
+	knobs := p.State.Knobs()
 	if len(knobs) == 0 {
 		return
 	}
 	knob, field := p.sweptKnob(knobs), browser.Dataset(ctx, "field")
-	if refused := p.results.sweep.take(knob, field, ctx.JSSrc().Get("value").String()); refused != "" {
+	if refused := p.sweep.take(knob, field, ctx.JSSrc().Get("value").String()); refused != "" {
 		// What is run is what is shown.
-		ctx.JSSrc().Set("value", words.Decimal(*p.results.sweep.at(field)))
-		p.do(state.Announce{Text: refused, Warn: true})
+		ctx.JSSrc().Set("value", words.Decimal(*p.sweep.at(field)))
+		p.Do(state.Announce{Text: refused, Warn: true})
 	}
 }
 
-func (p *page) onSweepMeasure(ctx app.Context, _ app.Event) {
+func (p *Panel) onSweepMeasure(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && i >= 0 && i < len(measures) {
-		p.results.sweep.measure = i
+		p.sweep.measure = i
 	}
 }
 
-func (p *page) onSweepRun(app.Context, app.Event) {
-	p.do(state.RunSweep{Knob: p.results.sweep.knob, From: p.results.sweep.from, To: p.results.sweep.to, By: p.results.sweep.by})
+func (p *Panel) onSweepRun(app.Context, app.Event) {
+	p.Do(state.RunSweep{Knob: p.sweep.knob, From: p.sweep.from, To: p.sweep.to, By: p.sweep.by})
 }
 
-func (p *page) onCopySweep(app.Context, app.Event) {
-	if p.state.Runs.Sweep != nil {
-		p.copyText(csvOfSweep(p.state.Runs.Sweep), "The sweep is copied, as CSV.")
+func (p *Panel) onCopySweep(app.Context, app.Event) {
+	if p.State.Runs.Sweep != nil {
+		p.CopyText(csvOfSweep(p.State.Runs.Sweep), "The sweep is copied, as CSV.")
 	}
 }
 

@@ -1,6 +1,6 @@
 //go:build !js
 
-package ui
+package result
 
 import (
 	"strings"
@@ -26,25 +26,26 @@ func TestDifference(t *testing.T) {
 }
 
 func TestComparison(t *testing.T) {
-	p, page := drawn(t, state.Solve{})
-	uitest.Expect(t, page, "Nothing to compare yet", "!"+uitest.Part("rival"))
+	p := &Panel{Desk: uitest.Desk(state.Solve{})}
+	shown := func() string { return uitest.HTML(p.Compare(), p.Rivals(), p.Runs()) }
+	uitest.Expect(t, shown(), "Nothing to compare yet", "!"+uitest.Part("rival"))
 	done := func(fits float64) {
-		p.reduce(state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Fits: fits, Attempts: 2 * fits, Engine: "DLX"}})
+		p.Do(state.Progressed{Progress: wire.Progress{Run: p.State.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Fits: fits, Attempts: 2 * fits, Engine: "DLX"}})
 	}
 	done(200)
-	p.reduce(state.EditLine{Text: "-r -V"})
-	p.reduce(state.Compare{Against: ""})
-	uitest.Expect(t, markup(p), "One more run follows")
+	p.Do(state.EditLine{Text: "-r -V"})
+	p.Do(state.Compare{Against: ""})
+	uitest.Expect(t, shown(), "One more run follows")
 	done(400)
 	done(100)
-	p.opened.rivals, p.opened.runs = true, true
-	uitest.Expect(t, markup(p), "B against A", "plain DLX", "−75.0\u00a0%", "same", "3 runs", uitest.Part("rival"), uitest.Part("copy-runs"))
-	a, b, _ := p.state.Pair()
+	p.rivals, p.runs = true, true
+	uitest.Expect(t, shown(), "B against A", "plain DLX", "−75.0\u00a0%", "same", "3 runs", uitest.Part("rival"), uitest.Part("copy-runs"))
+	a, b, _ := p.State.Pair()
 	want := "| Pentominoes 10 × 6 | A: `plain DLX` | B: `-r -V` | B against A |\n|---|--:|--:|--:|\n| Solutions | 2,339 | 2,339 | same |\n"
 	if got := markdownPair(a, b); !strings.HasPrefix(got, want) {
 		t.Errorf("Markdown:\n%s", got)
 	}
-	if got := markdownRuns(p.state.Runs.Records); strings.Count(got, "\n") != 5 || strings.Count(got, "|") != 5*10 {
+	if got := markdownRuns(p.State.Runs.Records); strings.Count(got, "\n") != 5 || strings.Count(got, "|") != 5*10 {
 		t.Errorf("Markdown:\n%s", got)
 	}
 }
@@ -115,32 +116,32 @@ func TestSweepField(t *testing.T) {
 }
 
 func TestSweepPage(t *testing.T) {
-	p, _ := drawn(t, state.EditLine{Text: "-r -f11 -of=11"})
-	p.opened.sweep = true
-	uitest.Expect(t, markup(p), "FILA f begins with … pieces left", uitest.Part("sweep-run"), "!"+uitest.Part("sweep-table"))
-	p.reduce(state.RunSweep{Knob: "stage-1", From: 9, To: 11, By: 1})
+	p := &Panel{Desk: uitest.Desk(state.EditLine{Text: "-r -f11 -of=11"})}
+	p.sweeps = true
+	uitest.Expect(t, uitest.HTML(p.Sweep()), "FILA f begins with … pieces left", uitest.Part("sweep-run"), "!"+uitest.Part("sweep-table"))
+	p.Do(state.RunSweep{Knob: "stage-1", From: 9, To: 11, By: 1})
 	done := func(attempts, fits float64, engine string) {
-		p.reduce(state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339,
+		p.Do(state.Progressed{Progress: wire.Progress{Run: p.State.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339,
 			Attempts: attempts, Fits: fits, Seconds: 1.5, Setup: 0.5, Engine: engine}})
 	}
 	done(90, 30, "list kernel, 2 runners")
-	uitest.Expect(t, markup(p), "1 of 3 runs through", uitest.Part("sweep-table"), uitest.Part("sweep-stop"))
+	uitest.Expect(t, uitest.HTML(p.Sweep()), "1 of 3 runs through", uitest.Part("sweep-table"), uitest.Part("sweep-stop"))
 	done(20, 20, "cover kernel, 2 runners")
-	uitest.Expect(t, markup(p), "2 of 3 runs through")
+	uitest.Expect(t, uitest.HTML(p.Sweep()), "2 of 3 runs through")
 	done(10, 10, "cover kernel, 2 runners")
-	uitest.Expect(t, markup(p), uitest.Part("sweep-run"), "-r -f9 -of=9", "2.34\u00a0k", "cover kernel", ">–</td>")
+	uitest.Expect(t, uitest.HTML(p.Sweep()), uitest.Part("sweep-run"), "-r -f9 -of=9", "2.34\u00a0k", "cover kernel", ">–</td>")
 	want := "value,settings,engine,complete,time (s),fits,attempts,solutions,solutions a second\n11,\"-r -f11 -of=11\",\"list kernel, 2 runners\",true,1.5000,30,90,2339,2339\n" +
 		"10,\"-r -f10 -of=10\",\"cover kernel, 2 runners\",true,1.5000,20,,2339,2339\n"
-	if got := csvOfSweep(p.state.Runs.Sweep); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 4 {
+	if got := csvOfSweep(p.State.Runs.Sweep); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 4 {
 		t.Errorf("%s", got)
 	}
 	// A search of its own is not the sweep's to stop.
-	p.reduce(state.Solve{})
-	uitest.Expect(t, markup(p), "A search is running")
-	if p.state.Sweeping() {
+	p.Do(state.Solve{})
+	uitest.Expect(t, uitest.HTML(p.Sweep()), "A search is running")
+	if p.State.Sweeping() {
 		t.Error("the sweep is over")
 	}
-	p, _ = drawn(t, state.EditLine{Text: "-r"})
-	p.opened.sweep = true
-	uitest.Expect(t, markup(p), "no number to vary", "!"+uitest.Part("sweep-run"))
+	p = &Panel{Desk: uitest.Desk(state.EditLine{Text: "-r"})}
+	p.sweeps = true
+	uitest.Expect(t, uitest.HTML(p.Sweep()), "no number to vary", "!"+uitest.Part("sweep-run"))
 }

@@ -1,6 +1,6 @@
 //go:build !js
 
-package ui
+package result
 
 import (
 	"strings"
@@ -125,15 +125,15 @@ func TestSheetDrawn(t *testing.T) {
 }
 
 func TestNumbersPage(t *testing.T) {
-	p, _ := drawn(t, state.EditLine{Text: "-r -f12 -oe"}, state.Solve{})
-	p.reduce(state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: wire.PhaseFinished, Complete: true, Seconds: 2, Solutions: 2339,
+	p := &Panel{Desk: uitest.Desk(state.EditLine{Text: "-r -f12 -oe"}, state.Solve{})}
+	p.Do(state.Progressed{Progress: wire.Progress{Run: p.State.Run.ID, Phase: wire.PhaseFinished, Complete: true, Seconds: 2, Solutions: 2339,
 		Fits: 5, Attempts: 5, Levels: []wire.Level{{Attempts: 5, Fits: 5}}}})
-	p.opened.numbers = true
-	uitest.Expect(t, markup(p), ">–</td>", "Attempts per target")
-	p.results.chart = solutionsChart
-	uitest.Expect(t, markup(p), "2.000</th>", "2,339</td>", "!Attempts per target", uitest.Part("copy-numbers"))
-	p.results.chart = filterChart
-	uitest.Expect(t, markup(p), "No filter removed anything", "!"+uitest.Part("levels"))
+	p.Numbers = true
+	uitest.Expect(t, uitest.HTML(p.NumbersDialog()), ">–</td>", "Attempts per target")
+	p.chart = solutionsChart
+	uitest.Expect(t, uitest.HTML(p.NumbersDialog()), "2.000</th>", "2,339</td>", "!Attempts per target", uitest.Part("copy-numbers"))
+	p.chart = filterChart
+	uitest.Expect(t, uitest.HTML(p.NumbersDialog()), "No filter removed anything", "!"+uitest.Part("levels"))
 }
 
 func TestFigures(t *testing.T) {
