@@ -9,20 +9,19 @@ import (
 	"tilewright/def/space"
 )
 
-// Stick is a stick of a six-piece burr: bit i is set where the cube def.StickCubes[i] is
-// cut out of it. Two sticks are the same piece if one of the eight turns that put a whole
-// stick onto itself makes one of the other. 2225 sticks hang together; they are 837 pieces
-// (W. H. Cutler, A Computer Analysis of All 6-Piece Burrs, Definitions).
+// Stick is a stick of a six-piece burr. Bit i is set where the cube def.StickCubes[i] is cut out. A whole stick has
+// eight turns that put it onto itself. Two sticks are the same piece if one of these turns takes one to the other. 2225
+// sticks are connected; they are 837 pieces (W. H. Cutler, A Computer Analysis of All 6-Piece Burrs, Definitions).
 type Stick uint16
 
-// StickOf is the stick that some cells are, however they lie: the one with the least
-// number. ok is false where they are none. O(cells).
+// StickOf is the stick with these cells, however they lie: the one with the least number. ok is false where they are no
+// stick. O(cells).
 func StickOf(cells []def.Cell) (s Stick, ok bool) {
 	if len(cells) < 12 || len(cells) > 24 {
 		return 0, false
 	}
 	low, high := space.Bounds(cells)
-	// The axes change places in a round, which is a rotation.
+	// The axes change places in a cycle, which is a rotation.
 	along := func(c def.Cell) def.Cell { return c }
 	switch high.Minus(low) {
 	case def.Cell{X: 5, Y: 1, Z: 1}:
@@ -40,7 +39,7 @@ func StickOf(cells []def.Cell) (s Stick, ok bool) {
 	return least(kept)
 }
 
-// cubes are cubes of a stick as a set, a bit each.
+// cubes is a set of cubes of a stick, a bit each.
 type cubes uint32
 
 const allCubes cubes = 1<<24 - 1
@@ -49,7 +48,7 @@ func cube(c def.Cell) cubes { return 1 << (4*c.X + 2*c.Y + c.Z) }
 
 func (s cubes) has(x, y, z int) bool { return s>>(4*x+2*y+z)&1 != 0 }
 
-// mapped is the set of the cubes that to makes of those of s.
+// mapped is the set of the cubes of s, each moved by to.
 func (s cubes) mapped(to func(x, y, z int) def.Cell) (t cubes) {
 	for i := range 24 {
 		if s>>i&1 != 0 {
@@ -67,8 +66,7 @@ func (s cubes) endForEnd() cubes {
 	return s.mapped(func(x, y, z int) def.Cell { return def.Cell{X: 5 - x, Y: 1 - y, Z: z} })
 }
 
-// least is the stick with the least number that a turn makes of kept cubes, of which ok
-// says whether there is any.
+// least is the stick with the least number among the turns of the kept cubes. ok says whether there is any.
 func least(kept cubes) (s Stick, ok bool) {
 	for range 2 {
 		for range 4 {
@@ -82,8 +80,7 @@ func least(kept cubes) (s Stick, ok bool) {
 	return s, ok
 }
 
-// stickOf is the stick of these cubes as they lie; ok is false where another cube lacks
-// than those that may.
+// stickOf is the stick of these cubes as they lie. ok is false where a cube is missing that must not be.
 func stickOf(kept cubes) (s Stick, ok bool) {
 	cut := allCubes &^ kept
 	for i, c := range def.StickCubes {
@@ -114,19 +111,19 @@ func (s Stick) cubes() cubes {
 	return kept
 }
 
-// Least is the same piece lying as its least number says, which it is called by.
+// Least is the same piece, in the turn with its least number. It is called by that number.
 func (s Stick) Least() Stick {
 	l, _ := least(s.cubes())
 	return l
 }
 
-// Mirror is the mirror image, lying as its least number says.
+// Mirror is the mirror image, in the turn with its least number.
 func (s Stick) Mirror() Stick {
 	l, _ := least(s.cubes().mapped(func(x, y, z int) def.Cell { return def.Cell{X: 5 - x, Y: y, Z: z} }))
 	return l
 }
 
-// Usable reports whether the stick hangs together: both of its ends are always there.
+// Usable reports whether the stick is connected: both of its ends are always there.
 func (s Stick) Usable() bool {
 	kept := s.cubes()
 	for part := cube(def.Cell{}); ; {
@@ -141,9 +138,8 @@ func (s Stick) Usable() bool {
 	}
 }
 
-// Notchable reports whether saw cuts straight across the stick make it: each of its
-// cross-sections is a rectangle (IBM's pages about burrs, Definitions.html, 1.2.1.1.2:
-// "convex"). 59 of the usable pieces are.
+// Notchable reports whether saw cuts straight across the stick can make it: each of its cross-sections is a rectangle.
+// Source: IBM's pages about burrs, Definitions.html, 1.2.1.1.2 ("convex"). 59 of the usable pieces are notchable.
 func (s Stick) Notchable() bool {
 	kept := s.cubes()
 	for x := range 6 {
@@ -159,9 +155,8 @@ func (s Stick) Notchable() bool {
 	return true
 }
 
-// Millable reports whether a mill can cut it: nowhere do three faces meet in an inner
-// corner, which a tool that turns would leave round. 78 of the usable pieces are, the
-// notchable ones among them.
+// Millable reports whether a mill can cut it. Nowhere do three faces meet in an inner corner, which a rotating tool
+// would leave round. 78 of the usable pieces are millable, the notchable ones among them.
 func (s Stick) Millable() bool {
 	kept := s.cubes()
 	for i, c := range def.StickCubes {
@@ -172,11 +167,11 @@ func (s Stick) Millable() bool {
 	return true
 }
 
-// solidBurrs are the numbers of the notchable pieces that make burrs without hollows: the
-// 25 kinds that Cutler's 314 burrs need (puzzlecad, extensible-burr-set.scad, "notchables").
+// solidBurrs are the numbers of the notchable pieces that make burrs without hollows. They are the 25 kinds in Cutler's
+// 314 burrs (puzzlecad, extensible-burr-set.scad, "notchables").
 var solidBurrs = []int{1, 18, 35, 52, 86, 103, 120, 154, 188, 256, 359, 615, 792, 824, 856, 871, 888, 911, 928, 943, 960, 975, 992, 1007, 1024}
 
-// Sticks are the usable pieces that fit, by their numbers; nil fits all. Some 4 ms.
+// Sticks are the usable pieces for which fits is true, by their numbers; a nil fits takes all. Some 4 ms.
 func Sticks(fits func(Stick) bool) []Shape {
 	var list []Shape
 	for n := range def.StickNumbers {
@@ -190,10 +185,10 @@ func Sticks(fits func(Stick) bool) []Shape {
 // ofSolidBurrs reports whether a stick is one of solidBurrs.
 func (s Stick) ofSolidBurrs() bool { return slices.Contains(solidBurrs, s.Number()) }
 
-// MaxCut is how many cubes at most are cut out of a piece that is usable.
+// MaxCut is the greatest number of cubes cut out of a usable piece.
 const MaxCut = 10
 
-// Kind is what can be said of how a usable stick is made, in words.
+// Kind says in words how a usable stick can be made.
 func (s Stick) Kind() string {
 	switch {
 	case s.Notchable():

@@ -11,7 +11,7 @@ import (
 	"tilewright/def/space"
 )
 
-// numbers are those of shapes that are sticks.
+// numbers are the burr numbers of shapes that are sticks.
 func numbers(shapes []Shape) []int {
 	var list []int
 	for _, s := range shapes {
@@ -21,9 +21,9 @@ func numbers(shapes []Shape) []int {
 	return list
 }
 
-// TestSticks holds how many sticks and pieces there are against what is published: 2225
-// sticks hang together, which are 837 pieces (Cutler, A Computer Analysis of All 6-Piece
-// Burrs, Definitions); 59 of these are notchable (the same, and IBM's pages about burrs).
+// TestSticks holds the numbers of sticks and pieces against published ones. 2225 sticks are connected, and they are 837
+// pieces (Cutler, A Computer Analysis of All 6-Piece Burrs, Definitions). 59 of these are notchable (the same, and
+// IBM's pages about burrs).
 func TestSticks(t *testing.T) {
 	together := 0
 	for n := range def.StickNumbers {
@@ -47,15 +47,15 @@ func TestSticks(t *testing.T) {
 	if s := Stick(0); s.Number() != 1 || s.Cut() != 0 || len(s.Cells()) != 24 {
 		t.Error("the whole stick is not number 1")
 	}
-	// The lightest one has ten cubes less, the last two there (IBM, Burr6.html, lemma 9.0.2).
+	// The lightest one lacks ten cubes, the last two there (IBM, Burr6.html, lemma 9.0.2).
 	if s, ok := StickOf(def.StickCells(1024)); !ok || s.Number() != 1024 || s.Cut() != MaxCut || !s.Usable() {
 		t.Errorf("the lightest stick is %d", s.Number())
 	}
 }
 
-// The numbers of named sets of puzzlecad (extensible-burr-set.scad): the notchable pieces
-// beside those of solid burrs that its author and Rob Stegmann call "obscure notchables"
-// and "obscure millables", and pieces of its other sets.
+// These are the numbers of named sets of puzzlecad (extensible-burr-set.scad). Its author and Rob Stegmann call the
+// first "obscure notchables", which do not make solid burrs, and the second "obscure millables". The last are pieces of
+// its other sets.
 var (
 	obscureNotchables = []int{276, 291, 308, 395, 427, 534, 598, 653, 717, 1417, 1419, 1449, 1935, 2840}
 	obscureMillables  = []int{88, 118, 160, 192, 224, 399, 416, 431, 448, 491, 508, 536, 600, 630, 672, 736, 766, 1423, 1513}
@@ -64,8 +64,8 @@ var (
 		883, 896, 909, 922, 926, 927, 956, 976, 984, 990, 996, 1008, 1015, 1016, 1021, 1023, 1933, 2836}
 )
 
-// TestBurrNumbers holds our numbers against published ones: each names the piece that has
-// it as its least, and what is known of how they are made holds.
+// TestBurrNumbers holds our numbers against published ones. Each is the least number of its piece, and the piece can be
+// made as is published.
 func TestBurrNumbers(t *testing.T) {
 	for _, list := range [][]int{solidBurrs, obscureNotchables, obscureMillables, otherSticks} {
 		for _, n := range list {
@@ -80,7 +80,7 @@ func TestBurrNumbers(t *testing.T) {
 			t.Errorf("%d is not notchable", n)
 		}
 	}
-	// What a mill can cut and a saw cannot are just those.
+	// The set of pieces that a mill can cut and a saw cannot is exactly this.
 	only := slices.DeleteFunc(slices.Clone(millable), func(n int) bool { return slices.Contains(notchable, n) })
 	if !slices.Equal(only, obscureMillables) {
 		t.Errorf("millable alone are %d", only)
@@ -128,8 +128,7 @@ func TestStickOf(t *testing.T) {
 	}
 }
 
-// TestSolidBurrs holds the 25 against the pieces with which package disassemble finds
-// Cutler's 314 burrs.
+// TestSolidBurrs holds the 25 against the pieces in Cutler's 314 burrs, as package disassemble finds them.
 func TestSolidBurrs(t *testing.T) {
 	text, err := os.ReadFile("../disassemble/testdata/known/burr-25-notchable.txt")
 	if err != nil {
@@ -147,8 +146,8 @@ func TestSolidBurrs(t *testing.T) {
 	}
 }
 
-// TestStickLists holds of the lists of sticks what TestLists does of the others; each piece
-// is in one of those by what is cut out.
+// TestStickLists checks the lists of sticks as TestLists checks the others. Each piece is in exactly one of the lists
+// by what is cut out.
 func TestStickLists(t *testing.T) {
 	by := 0
 	for _, l := range Lists() {
@@ -181,7 +180,7 @@ func TestStickLists(t *testing.T) {
 	}
 }
 
-// TestFindSticks holds what queries with the word "burr" find.
+// TestFindSticks holds the results of queries with the word "burr".
 func TestFindSticks(t *testing.T) {
 	for query, want := range map[string]int{"burr": 837, "Burr 975": 1, "burr 109": 1, "burr sticks, notchable": 59, "burr millable": 78,
 		"burr 4 cut": 154, "notchable burrs with 10 cubes cut out": 1, "burr P": 0, "burr 5000": 0} {

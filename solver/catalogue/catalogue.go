@@ -1,21 +1,18 @@
-// Package catalogue has the shapes that puzzles are made of: the polyominoes of up to
-// 8 cells, the polycubes of up to 6, the sticks of six-piece burrs and the shapes of other lattices,
-// generated, named and counted as the field does.
+// Package catalogue has the shapes that puzzles are made of: the polyominoes of up to 8 cells, the polycubes of up to 6,
+// the sticks of six-piece burrs and the shapes of other lattices. It generates, names and counts them as the field does.
 //
-//	Lists() ─▶ List ─.Shapes()─▶ []Shape      what goes together: "12 pentominoes"
-//	Find("P, 5 cells") ────────▶ []Shape      across all lists
+//	Lists() ─▶ List ─.Shapes()─▶ []Shape      shapes that belong together: "12 pentominoes"
+//	Find("P, 5 cells") ────────▶ []Shape      from all lists
 //
-// Free polyominoes may be turned over: there are 1, 1, 2, 5, 12, 35, 108 and 369.
-// One-sided ones may not: 1, 1, 2, 7, 18, 60, 196 and 704. Polycubes are counted up to
-// the rotations of space, as pieces of wood are: 1, 1, 2, 8, 29 and 166; with mirror
-// images once they are 1, 1, 2, 7, 23 and 112. A shape is chiral if it differs from its
-// mirror image, in the plane for polyominoes, in space for polycubes.
+// Free polyominoes may be turned over: there are 1, 1, 2, 5, 12, 35, 108 and 369. One-sided ones may not: 1, 1, 2, 7, 18,
+// 60, 196 and 704. Polycubes are counted up to the rotations of space, as pieces of wood are: 1, 1, 2, 8, 29 and 166. If
+// mirror images count as one, there are 1, 1, 2, 7, 23 and 112. A shape is chiral if it differs from its mirror image, in
+// the plane for polyominoes, in space for polycubes.
 //
-// The shapes of n cells are those of n-1 with one more cell wherever one fits, the equal
-// ones of them once; that costs O(shapes × neighbours × group × n), some milliseconds for
-// the octominoes, so nothing is stored.
+// The shapes of n cells are made from those of n-1, with one more cell wherever one fits; equal ones are kept once. That
+// costs O(shapes × neighbours × group × n), some milliseconds for the octominoes. So nothing is stored.
 //
-//	names.go   how shapes are called, of any lattice
+//	names.go   the names of shapes, of any lattice
 //	lists.go   Lists, those of other cells from one table
 //	find.go    Find
 //	forms.go   Shapes: the shapes of any lattice
@@ -32,7 +29,7 @@ import (
 	"tilewright/def/space"
 )
 
-// MaxPolyomino and MaxPolycube are the numbers of cells up to which there are lists.
+// MaxPolyomino and MaxPolycube are the greatest numbers of cells of which there are lists.
 const (
 	MaxPolyomino = 8
 	MaxPolycube  = 6
@@ -44,24 +41,23 @@ type Shape struct {
 	Name string
 	// Cells are normalised and x-major, turned as the shape is usually drawn.
 	Cells []def.Cell
-	// Chiral is whether the mirror image is another shape.
+	// Chiral says whether the mirror image is another shape.
 	Chiral bool
-	// Solid is whether it takes more than one layer however it is turned.
+	// Solid says whether it takes more than one layer however it is turned.
 	Solid bool
-	// Copies is how many of it belong to its list.
+	// Copies is the number of its copies in its list.
 	Copies int
-	// Lattice is that of its cells.
+	// Lattice is the lattice of its cells.
 	Lattice space.Lattice
 }
 
-// Form is a shape as a value: two shapes of the same Form under a group are equal for
-// pieces that move by this group. It holds what space.Canonical gives: cells as
-// numbers that are larger by 1 than 64 x + 8 y + z, x-major, and zeros behind them. There are forms on lattices alone
-// on which every way is a translation.
+// Form is a shape as a value: pieces that move by a group can be turned into each other if their Forms under it are
+// equal. It holds the cells of space.Canonical, x-major, each as the number 64 x + 8 y + z + 1, and zeros after them.
+// Only lattices on which every step is a translation have forms.
 type Form [8]uint16
 
-// FormOf is the form of some cells under a group; ok is false where they are no or more
-// than 8 cells, reach over more than 8, or are on another lattice. O(group × cells).
+// FormOf is the form of some cells under a group. ok is false where there are no cells or more than 8, where they reach
+// over more than 8, or on another lattice. O(group × cells).
 func FormOf(cells []def.Cell, group []space.Motion) (f Form, ok bool) {
 	if low, high := space.Bounds(cells); len(cells) == 0 || len(cells) > len(f) || group[0].Lattice().Whole() > 1 ||
 		max(high.X-low.X, high.Y-low.Y, high.Z-low.Z) > 7 {
@@ -75,7 +71,7 @@ func FormOf(cells []def.Cell, group []space.Motion) (f Form, ok bool) {
 	return f, true
 }
 
-// turn is the shape that r makes of cells.
+// turn is the form of the cells turned by r.
 func turn(cells []def.Cell, r space.Motion) (f Form) {
 	var turned [8]def.Cell
 	for i, c := range cells {
@@ -107,15 +103,14 @@ func (f Form) cells() []def.Cell {
 // mirror is the reflection x → -x, in space and in any layer.
 var mirror = space.Cubes.Mirror()
 
-// MirrorImage is the mirror image of a piece on a lattice, normalised, with the colours of its cells: one, without a name.
-// O(cells).
+// MirrorImage is the mirror image of one piece on a lattice, normalised, with the colours of its cells and without a
+// name. O(cells).
 func MirrorImage(l space.Lattice, p *def.Piece) *def.Piece {
 	cells, tints := p.Turned(l.Mirror())
 	return &def.Piece{Cells: cells, Tints: tints, Copies: 1}
 }
 
-// grown are the forms of n squares or cubes, in their order: under Flat those of one layer,
-// under a larger group all.
+// grown are the forms of n squares or cubes, sorted. Under Flat they are those of one layer, under a larger group all.
 func grown(n int, group []space.Motion) []Form {
 	forms := []Form{{1}}
 	for range n - 1 {
@@ -137,9 +132,8 @@ func grown(n int, group []space.Motion) []Form {
 	return forms
 }
 
-// Polyominoes are those of n cells, 1 to MaxPolyomino: the free ones, or the one-sided
-// ones, in which a mirror image comes behind its shape. Those with letters are in the
-// order of these.
+// Polyominoes are the polyominoes of n cells, 1 to MaxPolyomino. With oneSided, mirror images count, too: each comes
+// after its shape. Those with letters are sorted by letter.
 func Polyominoes(n int, oneSided bool) []Shape {
 	var list []Shape
 	for i, f := range grown(n, space.Cubes.Flat()) {
@@ -154,8 +148,8 @@ func Polyominoes(n int, oneSided bool) []Shape {
 	return inOrder(list)
 }
 
-// Polycubes are those of n cells, 1 to MaxPolycube, up to rotation: first those of one
-// layer, then the others, a mirror image behind its shape.
+// Polycubes are the polycubes of n cells, 1 to MaxPolycube, up to rotation. Those of one layer come first, and a mirror
+// image comes after its shape.
 func Polycubes(n int) []Shape {
 	planar := Polyominoes(n, false)
 	for i := range planar {
@@ -201,7 +195,7 @@ func (f Form) flat() bool {
 	return min(high.X, high.Y, high.Z) == 0
 }
 
-// lying is a piece of one layer turned in it, so that it is at least as wide as high.
+// lying is a flat piece turned within its layer so that it is at least as wide as high.
 func lying(cells []def.Cell) []def.Cell {
 	turned := cells
 	if _, high := space.Bounds(cells); high.Y > high.X {
@@ -210,7 +204,7 @@ func lying(cells []def.Cell) []def.Cell {
 	return turned
 }
 
-// inOrder puts shapes that have letters into the order of these.
+// inOrder sorts shapes that have letters by letter.
 func inOrder(list []Shape) []Shape {
 	if len(list) > 0 && len(list[0].Cells) <= lettered {
 		slices.SortStableFunc(list, func(a, b Shape) int { return strings.Compare(a.Name, b.Name) })

@@ -10,8 +10,8 @@ import (
 	"tilewright/def/space"
 )
 
-// The numbers of polyominoes, polyhexes and polycubes: A000105, A000988, A000228, A006535, A000162 and A038119 of the
-// On-Line Encyclopedia of Integer Sequences.
+// TestCounts holds the numbers of polyominoes, polyhexes and polycubes against the On-Line Encyclopedia of Integer
+// Sequences: A000105, A000988, A000228, A006535, A000162 and A038119.
 func TestCounts(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -38,8 +38,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// groups are those under which the shapes of a list are told apart, and up to mirror
-// images.
+// groups are the group under which the shapes of a list differ, and that group with reflections.
 func groups(l List) (group, both []space.Motion) {
 	switch {
 	case l.Solid:
@@ -50,8 +49,8 @@ func groups(l List) (group, both []space.Motion) {
 	return l.Lattice.Flat(), l.Lattice.Flat()
 }
 
-// TestLists holds for all lists that each shape is there once, hangs together, has a name
-// of its own that a definition can have, and that its title and its sentence are true.
+// TestLists checks every list. Each shape is there once, is connected, and has a name of its own that a definition can
+// have. The title and the sentence of the list are true.
 func TestLists(t *testing.T) {
 	form := func(cells []def.Cell, group []space.Motion) string { return fmt.Sprint(space.Canonical(cells, group)) }
 	for _, l := range Lists() {
@@ -129,7 +128,7 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// parts is in how many pieces cells fall.
+// parts is the number of connected parts of some cells.
 func parts(l space.Lattice, cells []def.Cell) int {
 	left := slices.Clone(cells)
 	n := 0
@@ -150,8 +149,8 @@ func parts(l space.Lattice, cells []def.Cell) int {
 	return n
 }
 
-// hasHole reports whether the cells of one layer that a shape does not have, within a
-// frame around it, fall apart.
+// hasHole reports whether a flat shape has a hole: the other cells of its layer, within a frame around it, are in
+// several parts.
 func hasHole(l space.Lattice, cells []def.Cell) bool {
 	var around []def.Cell
 	for x := -2; x <= 16; x++ {
@@ -187,7 +186,7 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// TestNames looks at those that people know.
+// TestNames looks at the shapes that people know.
 func TestNames(t *testing.T) {
 	of := func(list []Shape) string {
 		var names []string
@@ -219,7 +218,7 @@ func TestNames(t *testing.T) {
 	if names := of(hexacubes); !strings.HasPrefix(names, "6-1 6-2 ") || !strings.Contains(names, " 6-112") || strings.Contains(names, "6-113") {
 		t.Errorf("the hexacubes are called %s", names)
 	}
-	// Soma's own names, of the library's puzzle.
+	// Soma's own names are those of the library's puzzle.
 	for _, p := range def.Find("soma").Puzzle().Pieces {
 		if !slices.ContainsFunc(soma(), func(s Shape) bool {
 			return strings.EqualFold(s.Name, p.Name) && Equal(s.Cells, p.Cells, space.Cubes.Solid())
@@ -234,8 +233,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestLettersHoldTheirHand has L and S as in Tetris, and the letters that look like
-// themselves.
+// TestLettersHoldTheirHand: L and S are as in Tetris, and other letters look like themselves.
 func TestLettersHoldTheirHand(t *testing.T) {
 	for name, rows := range map[string]string{
 		"L": "X./X./XX", "J": ".X/.X/XX", "S": ".XX/XX.", "Z": "XX./.XX",
@@ -301,7 +299,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestFindOnHexagons looks where cells are hexagons.
+// TestFindOnHexagons searches on a lattice of hexagons.
 func TestFindOnHexagons(t *testing.T) {
 	for query, want := range map[string]int{"4 cells": 7, "chiral, 4 cells": 3, "5-3": 1, "pentomino": 12, "8 cells": 0} {
 		if got := len(Find(space.Hexagons, query)); got != want {
@@ -310,7 +308,7 @@ func TestFindOnHexagons(t *testing.T) {
 	}
 }
 
-// TestFindElsewhere looks for families of other cells.
+// TestFindElsewhere searches for families of other cells.
 func TestFindElsewhere(t *testing.T) {
 	for _, test := range []struct {
 		from    space.Lattice

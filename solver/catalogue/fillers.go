@@ -10,22 +10,21 @@ import (
 // minFilled and maxFilled are the numbers of missing cells for which there are fillers.
 const minFilled, maxFilled = 2, 6
 
-// fillers are those that were asked for before, at most some 15 lists.
+// fillers are the lists that were made before, at most some 15.
 var fillers struct {
 	sync.Mutex
 	of map[fillerKind][]Shape
 }
 
-// fillerKind tells lists of fillers apart.
+// fillerKind is the key of a list of fillers.
 type fillerKind struct {
 	lattice        space.Lattice
 	cells          int
 	flat, oneSided bool
 }
 
-// Fillers returns the shapes that have exactly as many cells as a draft lacks, and none for a whole puzzle.
-// The list is shared: nobody may change it. The first time it is made, which takes a while
-// for hexacubes.
+// Fillers returns the shapes with exactly as many cells as a draft lacks, or none for a whole puzzle. The list is
+// shared: nobody may change it. It is made when first asked for, which takes a while for hexacubes.
 func Fillers(p *def.Puzzle) []Shape {
 	missing := p.Room() - p.Covered()
 	if !p.Exact() || missing < minFilled || missing > maxFilled {

@@ -14,22 +14,23 @@ const mostCells = 9
 
 // wish is what a query asks for.
 type wish struct {
-	// cells is their number, 0 for any.
+	// cells is the number of cells, 0 for any.
 	cells int
 	// names are beginnings of a name, in small letters; each has to fit.
 	names []string
-	// what is not asked for is not looked at.
+	// a field that is false asks for nothing
 	chiral, achiral, oneSided, soma bool
 	// flat and solid are false both where any will do.
 	flat, solid bool
 	lattice     space.Lattice
 }
 
-// Find gives the shapes of all lists of a lattice that a query asks for, each once, smaller ones first. A
-// family of another lattice ("tetrahex") is found, too. Its words are letters and other names, numbers of cells ("5 cells"), families
-// ("hexomino", "tetracube"), "chiral", "achiral", "one-sided", "flat", "solid" and "Soma";
-// all of them have to hold. With "burr" sticks are found: by number ("burr 975"), by what is
-// cut out ("burr 4 cut"), "notchable" and "millable". An empty query finds nothing.
+// Find gives the shapes that a query asks for from all lists of a lattice, each once, smaller ones first. It also finds
+// families of another lattice ("tetrahex").
+//
+// The words of a query are letters and other names, numbers of cells ("5 cells"), families ("hexomino", "tetracube"),
+// "chiral", "achiral", "one-sided", "flat", "solid" and "Soma". All of them have to hold. With "burr" it finds sticks:
+// by number ("burr 975"), by what is cut out ("burr 4 cut"), "notchable" and "millable". An empty query finds nothing.
 func Find(l space.Lattice, query string) []Shape {
 	if fits, ok := parseStick(query); ok {
 		return Sticks(fits)
@@ -63,7 +64,7 @@ func Find(l space.Lattice, query string) []Shape {
 		}
 		if !w.flat && !w.oneSided && n <= MaxPolycube {
 			cubes := Polycubes(n)
-			if !w.solid { // those of one layer are there already
+			if !w.solid { // flat ones are there already
 				cubes = slices.DeleteFunc(cubes, func(s Shape) bool { return !s.Solid })
 			}
 			add(cubes)
@@ -108,8 +109,8 @@ func wordsOf(query string) []string {
 	return strings.FieldsFunc(strings.ToLower(query), func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
 }
 
-// nameOf reports whether shapes of n cells can have the names: without letters theirs
-// begin with their number of cells.
+// nameOf reports whether shapes of n cells can have the names. The name of a shape without a letter begins with its
+// number of cells.
 func (w wish) nameOf(n int) bool {
 	return w.lattice == space.Cubes && n <= lettered || !slices.ContainsFunc(w.names, func(name string) bool { return !strings.HasPrefix(name, strconv.Itoa(n)+"-") })
 }
@@ -123,7 +124,7 @@ func (w wish) fits(s Shape) bool {
 	return (!w.chiral || s.Chiral) && (!w.achiral || !s.Chiral) && (w.cells == 0 || w.cells == Units(s.Lattice, s.Cells))
 }
 
-// parse reads a query; ok is false where it has no word.
+// parse reads a query. ok is false for one without a word.
 func parse(l space.Lattice, query string) (w wish, ok bool) {
 	w.lattice = l
 	words := wordsOf(query)
@@ -164,8 +165,7 @@ func parse(l space.Lattice, query string) (w wish, ok bool) {
 	return w, len(words) > 0
 }
 
-// family takes the name of a family, or three or more of its first letters; false is
-// returned for another word.
+// family reads a word as the name of a family, or as three or more of its first letters. It is false for another word.
 func (w *wish) family(word string) bool {
 	for n := 0; n <= mostCells; n++ {
 		for _, kind := range []struct {

@@ -8,7 +8,7 @@ import (
 	"tilewright/def/space"
 )
 
-// family is what the catalogue has of a lattice.
+// family is the part of the catalogue on a lattice.
 type family struct {
 	lattice space.Lattice
 	flat    bool
@@ -16,7 +16,7 @@ type family struct {
 	most int
 }
 
-// families are those of all lattices. Those of squares and cubes have functions of their own.
+// families are the families of all lattices. Squares and cubes have functions of their own.
 var families = []family{
 	{space.Cubes, true, MaxPolyomino},
 	{space.Cubes, false, MaxPolycube},
@@ -31,7 +31,7 @@ var families = []family{
 	{space.HexagonSticks, true, 7},
 }
 
-// Most is the greatest number of cells of the shapes of a lattice that the catalogue has, 0 where it has none.
+// Most is the greatest number of cells of a lattice's shapes in the catalogue, or 0 where it has none.
 func Most(l space.Lattice, flat bool) int {
 	for _, f := range families {
 		if f.lattice == l && f.flat == flat {
@@ -41,8 +41,8 @@ func Most(l space.Lattice, flat bool) int {
 	return 0
 }
 
-// Shapes are those of n cells of a lattice, flat ones or solids: the free ones, or the one-sided ones, in which a
-// mirror image comes behind its shape; there are none beyond Most. But on squares and cubes they have no letters.
+// Shapes are the shapes of n cells of a lattice, flat ones or solids. With oneSided, mirror images count, too: each
+// comes after its shape. There are none beyond Most. On squares and cubes they have no letters here.
 func Shapes(l space.Lattice, n int, flat, oneSided bool) []Shape {
 	switch {
 	case n < 1 || n > Most(l, flat):
@@ -72,9 +72,10 @@ func Shapes(l space.Lattice, n int, flat, oneSided bool) []Shape {
 	return list
 }
 
-// grow makes the shapes of n cells, or what they are made of, that differ under a group, in their order.
+// grow makes the shapes of n units that differ under a group, sorted. A unit is a cell, or the cells that a family
+// counts as one.
 func grow(l space.Lattice, n int, group []space.Motion) [][]def.Cell {
-	// A motion of some shapes alone does not take what they grow to along.
+	// A motion that turns only some shapes may not turn the larger ones that grow from them.
 	whole := slices.DeleteFunc(slices.Clone(group), func(m space.Motion) bool { return !m.Whole() })
 	flat := len(group) == len(l.Flat())
 	shapes := [][]def.Cell{nil}
@@ -104,7 +105,7 @@ func grow(l space.Lattice, n int, group []space.Motion) [][]def.Cell {
 	return different(shapes, group)
 }
 
-// different are the shapes that differ under a group, each as it is least, in their order.
+// different are the shapes that differ under a group, sorted. Each is in its least turn.
 func different(shapes [][]def.Cell, group []space.Motion) [][]def.Cell {
 	for i, cells := range shapes {
 		shapes[i] = space.Canonical(cells, group)

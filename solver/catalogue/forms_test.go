@@ -6,8 +6,8 @@ import (
 	"tilewright/def/space"
 )
 
-// TestForms: as many shapes of each lattice as are known, free and one-sided, with their numbers in the On-Line
-// Encyclopedia of Integer Sequences.
+// TestForms: each lattice has as many shapes as are known, free and one-sided. The rows name their numbers in the
+// On-Line Encyclopedia of Integer Sequences.
 func TestForms(t *testing.T) {
 	for _, test := range []struct {
 		lattice        space.Lattice
@@ -31,7 +31,7 @@ func TestForms(t *testing.T) {
 			}
 		}
 	}
-	// Balls by the turns of wood, mirror images apart.
+	// Balls have the rotations of solid pieces; mirror images count apart.
 	for i, want := range []int{1, 1, 4, 25, 210} {
 		if got := len(Shapes(space.Balls, i+1, false, false)); got != want {
 			t.Errorf("%d balls: %d shapes, want %d", i+1, got, want)

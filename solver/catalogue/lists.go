@@ -9,31 +9,30 @@ import (
 	"tilewright/def/space"
 )
 
-// List is shapes that go together.
+// List is a set of shapes that belong together.
 type List struct {
 	// ID names it in links and tests, Title for people: "12 pentominoes".
 	ID, Title string
-	// About says in a sentence what they are.
+	// About describes the shapes in a sentence.
 	About string
-	// Count is how many pieces they are, copies included, Cells how many cells these have
-	// together; points that sticks go through are none.
+	// Count is the number of pieces, copies included, and Cells the number of their cells together. Points that sticks
+	// go through do not count.
 	Count, Cells int
-	// OneSided is whether its shapes may not be turned over, Solid whether they need a
-	// board of several layers, Sticks whether they are sticks of six-piece burrs, for
-	// def.BurrBoard.
+	// OneSided says whether its shapes may not be turned over, and Solid whether they need a board of several layers.
+	// Sticks says whether they are sticks of six-piece burrs, for def.BurrBoard.
 	OneSided, Solid, Sticks bool
-	// X, Y and Z are the sides of a box for them: one that they fill, where there is one.
+	// X, Y and Z are the sides of a box for the pieces: of one that they fill, if there is one.
 	X, Y, Z int
-	// Lattice is that of their cells.
+	// Lattice is the lattice of their cells.
 	Lattice space.Lattice
 
 	shapes func() []Shape
 }
 
-// Shapes are those of the list, made anew at each call.
+// Shapes are the shapes of the list, made anew at each call.
 func (l List) Shapes() []Shape { return l.shapes() }
 
-// Group is the heading that a list stands under.
+// Group is the heading under which a list stands.
 func (l List) Group() string {
 	switch {
 	case l.Lattice != space.Cubes:
@@ -88,8 +87,8 @@ func Lists() []List {
 	}, otherLists(), stickLists())
 }
 
-// kind is a list of other cells than squares and cubes: the shapes of some numbers of cells, how many they are, and the
-// sides of a box for them.
+// kind is a list of shapes whose cells are neither squares nor cubes. It has the least and greatest number of cells of
+// a shape, how many shapes and cells there are, and the sides of a box.
 type kind struct {
 	lattice      space.Lattice
 	least, most  int
@@ -99,8 +98,8 @@ type kind struct {
 	more         string
 }
 
-// kinds are the free shapes and the one-sided ones. Hexagons and triangles fill their boxes as far as volume goes; of
-// other cells a box has room for them.
+// kinds are the lists of free shapes, then of one-sided ones. The volume of hexagons and triangles is that of their
+// box. Other cells have room in theirs.
 var kinds = func() []kind {
 	const one, two = " One of them has a hole.", " Two of them have a hole."
 	list := []kind{
@@ -136,7 +135,7 @@ var kinds = func() []kind {
 		{space.Balls, 1, 3, false, 6, 15, 5, 4, 2, ""},
 		{space.Balls, 5, 5, false, 210, 1050, 21, 20, 5, ""},
 	}
-	// Sticks that may not cross go through points, and those that may are the same without them.
+	// Sticks that may not cross go through points. Those that may cross are the same without points.
 	for _, l := range []space.Lattice{space.Sticks, space.CrossingSticks} {
 		list = append(list,
 			kind{l, 4, 4, false, 16, 64, 13, 11, 1, ""},
@@ -165,7 +164,7 @@ var kinds = func() []kind {
 
 var numberWords = [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
 
-// otherLists are those of kinds.
+// otherLists are the lists of kinds.
 func otherLists() (lists []List) {
 	for _, k := range kinds {
 		one, joined := cellWords(k.lattice)
@@ -200,7 +199,7 @@ func otherLists() (lists []List) {
 	return lists
 }
 
-// cellWords returns the word for the cells of a lattice, as "triangles", and for how they are joined.
+// cellWords returns the word for the cells of a lattice, such as "triangles", and one for how they are joined.
 func cellWords(l space.Lattice) (cells, joined string) {
 	switch l {
 	case space.Tans:
@@ -225,8 +224,7 @@ func plural(family string) string {
 	return family + "s"
 }
 
-// stickLists are those of burr sticks: by how they can be made, and by how many cubes are
-// cut out.
+// stickLists are the lists of burr sticks: by how they can be made, and by how many cubes are cut out.
 func stickLists() []List {
 	list := func(id, title, about string, count, cells int, fits func(Stick) bool) List {
 		return List{ID: id, Title: title, About: about, Count: count, Cells: cells, Solid: true, Sticks: true, X: 6, Y: 6, Z: 6,
@@ -260,13 +258,13 @@ func small() []Shape {
 	return list
 }
 
-// soma are the tricubes and tetracubes but the boxes.
+// soma are the tricubes and tetracubes that are not boxes.
 func soma() []Shape {
 	list := slices.DeleteFunc(append(Polycubes(3), Polycubes(4)...), func(s Shape) bool { return s.Name == "I" || s.Name == "O" })
 	return list
 }
 
-// yCubes are as many Y as fill a cube of side 5.
+// yCubes are as many Y pentacubes as fill a cube of side 5.
 func yCubes() []Shape {
 	y := slices.DeleteFunc(Polycubes(5), func(s Shape) bool { return s.Name != "Y" })
 	y[0].Copies = 25

@@ -11,14 +11,12 @@ import (
 // lettered is the number of cells up to which every shape has a letter.
 const lettered = 5
 
-// letter is a shape with a name of its own, in rows from the top down, of one layer
-// after another.
+// letter is a shape with a name of its own. The picture has its rows from the top down, layer after layer.
 type letter struct{ name, picture string }
 
-// letters are the names that are in use. Polyominoes have S. W. Golomb's, of one to
-// three cells those of the lists of solid pieces; the tetracubes of two layers have
-// those of Soma; the pentacubes those of Kadon's "Superquints", as David Goodger's
-// Polyform Puzzler lists them.
+// letters are the names that are in use. Polyominoes have S. W. Golomb's; those of one to three cells have the names in
+// the lists of solid pieces. Tetracubes of two layers have Soma's names. Pentacubes have those of Kadon's
+// "Superquints", as David Goodger's Polyform Puzzler lists them.
 var letters = []letter{
 	{"M", "X"},
 	{"D", "XX"},
@@ -35,7 +33,7 @@ var letters = []letter{
 	{"Q", "XX/XX,../X."}, {"A", ".X/XX,.X/X."},
 }
 
-// cells are those of the picture, normalised.
+// cells are the cells of the picture, normalised.
 func (l letter) cells() []def.Cell {
 	var cells []def.Cell
 	for z, layer := range strings.Split(l.picture, ",") {
@@ -51,8 +49,7 @@ func (l letter) cells() []def.Cell {
 	return cells
 }
 
-// letterOf is the letter whose shape a group can turn into that of some cells, nil if
-// there is none.
+// letterOf is the letter whose shape a group can turn into these cells, or nil.
 func letterOf(cells []def.Cell, group []space.Motion) *letter {
 	for i := range letters {
 		if l := &letters[i]; strings.Count(l.picture, "X") == len(cells) && Equal(cells, l.cells(), group) {
@@ -62,9 +59,8 @@ func letterOf(cells []def.Cell, group []space.Motion) *letter {
 	return nil
 }
 
-// named is the name of the i-th form under a group, from 0, and its cells as they are
-// usually drawn. A form without a letter is named by its number of cells and its place
-// among those, "6-12": a name stands for one shape in all lists.
+// named is the name of the i-th form under a group, from 0, with its cells as they are usually drawn. A form without a
+// letter is named by its number of cells and its place in that order, "6-12". A name stands for one shape in all lists.
 func named(f Form, i int, group []space.Motion) (string, []def.Cell) {
 	cells := f.cells()
 	if l := letterOf(cells, group); l != nil {
@@ -73,8 +69,8 @@ func named(f Form, i int, group []space.Motion) (string, []def.Cell) {
 	return strconv.Itoa(len(cells)) + "-" + strconv.Itoa(i+1), cells
 }
 
-// mirrorName is what the mirror image of a polyomino of n cells is called: the one-sided
-// tetrominoes have letters of their own, others a mark.
+// mirrorName is the name of a polyomino's mirror image, by its number of cells. The one-sided tetrominoes have letters
+// of their own, others a mark.
 func mirrorName(name string, n int) string {
 	switch {
 	case n == 4 && name == "L":
@@ -124,7 +120,8 @@ func Family(l space.Lattice, n int, solid bool) string {
 	return beginnings[n] + end
 }
 
-// Units is the number of cells of a shape as its family counts them: half squares of tans, and of sticks no points.
+// Units is the number of cells of a shape as its family counts them. Tans count half squares, and sticks do not count
+// points.
 func Units(l space.Lattice, cells []def.Cell) (n int) {
 	for _, c := range cells {
 		if !l.Loose(c) {

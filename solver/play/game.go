@@ -7,37 +7,37 @@ import (
 	"tilewright/def"
 )
 
-// Move is something that was done with a piece.
+// Move is what was done with one piece.
 type Move struct {
 	Slot int
-	// Cells are where it was put, in increasing order; nil if it was taken back to the table.
+	// Cells are where it was put, in increasing order. They are nil if it was taken back to the table.
 	Cells []int
-	// Hint marks one that a hint has made.
+	// Hint marks a move that a hint has made.
 	Hint bool
 }
 
-// Game is a puzzle that is played: the pieces that were given, and the moves since.
+// Game is a puzzle while it is played: the pieces that were given, and the moves since.
 type Game struct {
 	start Position
 	moves []Move
-	// at is how many of the moves stand; those behind were undone.
+	// at is how many of the moves stand; those after them were undone.
 	at int
 }
 
-// New is a game that begins at a position, whose pieces are given: they stay where they
-// are. Without one it begins at the empty board.
+// New is a game that begins at a position. Its pieces are given: they stay where they are. The zero Position is the
+// empty board.
 func New(start Position) Game { return Game{start: start} }
 
-// On is the same game of a puzzle with the same board and pieces under other names.
+// On is the same game on a puzzle with the same board and pieces, which may have other names.
 func (g Game) On(puzzle *def.Puzzle) Game {
 	g.start.Puzzle = puzzle
 	return g
 }
 
-// Puzzle is what is played, nil of a game that has not begun.
+// Puzzle is the puzzle of the game, nil before a game has begun.
 func (g Game) Puzzle() *def.Puzzle { return g.start.Puzzle }
 
-// Moves are those that stand, first made first. They must not be changed.
+// Moves are the moves that stand, first made first. They must not be changed.
 func (g Game) Moves() []Move { return g.moves[:g.at] }
 
 // Position is the board as it is now. O(moves · pieces).
@@ -59,8 +59,8 @@ func (g Game) After(n int) Position {
 // Given tells whether a piece was given.
 func (g Game) Given(slot int) bool { return g.start.Of(slot) != nil }
 
-// Put drops a piece onto cells, or moves it there from where it lies; what was undone is
-// forgotten. An error says why it cannot lie there, and the game stays as it is.
+// Put drops a piece onto cells, or moves it there from where it lies. It forgets what was undone. An error says why the
+// piece cannot lie there, and the game stays as it is.
 func (g Game) Put(slot int, cells []int, hint bool) (Game, error) {
 	if g.Given(slot) {
 		return g, fmt.Errorf("piece %d was given: %w", slot, ErrTaken)
@@ -77,8 +77,7 @@ func (g Game) Put(slot int, cells []int, hint bool) (Game, error) {
 	return g.with(Move{slot, cells, hint}), nil
 }
 
-// Take brings a piece back to the table; nothing happens to one that was given, or that
-// lies there already.
+// Take brings a piece back to the table. It does nothing for a piece that was given or already lies there.
 func (g Game) Take(slot int) Game {
 	if g.Given(slot) || g.Position().Of(slot) == nil {
 		return g
@@ -104,7 +103,7 @@ func (g Game) Undo() Game { return g.BackTo(g.at - 1) }
 // Redo is described with Undo.
 func (g Game) Redo() Game { return g.BackTo(g.at + 1) }
 
-// BackTo has the first n moves stand, of all that were made; those behind can be done again.
+// BackTo goes to the board after the first n of all moves made. Later ones can be done again.
 func (g Game) BackTo(n int) Game {
 	g.at = max(0, min(n, len(g.moves)))
 	return g

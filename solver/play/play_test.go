@@ -28,7 +28,7 @@ func parse(t *testing.T, text string) *def.Puzzle {
 	return p
 }
 
-// A drop is refused with its reason.
+// TestCheck: a drop is refused with its reason.
 func TestCheck(t *testing.T) {
 	p := play.Position{Puzzle: parse(t, "D:xDim=4:yDim=3:zDim=1\nC:name=*:type=S:layout=3 2 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0\n~D")}
 	at := func(xy ...int) (cells []int) {
@@ -63,7 +63,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// A piece that may not be turned over is refused in its mirror image.
+// TestOneSide: the mirror image of a piece is refused if it may not be turned over.
 func TestOneSide(t *testing.T) {
 	p := play.Position{Puzzle: parse(t, "D:xDim=4:yDim=2:zDim=1:oneSide\nC:name=L:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\n~D")}
 	if err := p.Check(1, []int{0, 2, 4, 5}); !errors.Is(err, play.ErrShape) {
@@ -74,7 +74,7 @@ func TestOneSide(t *testing.T) {
 	}
 }
 
-// A game goes back and forth, and forgets what was undone once something else is done.
+// TestGame: a game goes back and forth, and forgets what was undone once something else is done.
 func TestGame(t *testing.T) {
 	g := play.New(play.Position{Puzzle: parse(t, puzzle)})
 	put := func(slot int, cells ...int) {
@@ -114,8 +114,8 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// Whatever is done: no two pieces share a cell, each lies in an image of its own, undo and
-// redo come by every position again, and a position survives its assembly.
+// TestGameProperties: these hold whatever is done. No two pieces share a cell, and each lies in an image of its own.
+// Undo and redo pass through every position again, and a position survives its assembly.
 func TestGameProperties(t *testing.T) {
 	t.Run("exact", func(t *testing.T) { gameProperties(t, gen.Puzzle) })
 	t.Run("loose", func(t *testing.T) { gameProperties(t, gen.Loose) })
@@ -203,7 +203,8 @@ func check(t *testing.T, number uint64, p play.Position) {
 	}
 }
 
-// What may lie where is what the solver has images of: of any piece turned and put anywhere, in an empty board.
+// TestCheckAgainstImages: what may lie where is exactly what the solver has images of. It tries every piece, turned in
+// all ways and put anywhere in an empty board.
 func TestCheckAgainstImages(t *testing.T) {
 	refused := 0
 	for number := range uint64(150) {
@@ -212,7 +213,7 @@ func TestCheckAgainstImages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		may := map[string]bool{} // by a slot and its cells
+		may := map[string]bool{} // by slot and cells
 		name := func(slot int, cells []int) string { return fmt.Sprint(slot, cells) }
 		for i := range whole.Images {
 			var cells []int
@@ -254,7 +255,7 @@ func TestCheckAgainstImages(t *testing.T) {
 	}
 }
 
-// What is solved, and what has still to be done, where pieces may be left over and cells stay empty.
+// TestLoose: what is solved and what has still to be done, where pieces may be left over and cells stay empty.
 func TestLoose(t *testing.T) {
 	p := play.Position{Puzzle: parse(t, "D:xDim=4:yDim=1:zDim=1:empty=1\nC:name=A:copies=0-2:layout=0 0 0\nC:name=B:layout=0 0 0\nC:name=C:layout=0 0 0, 1 0 0\n~D")}
 	say := func(missing, unfilled, bare int, solved, room bool) {
@@ -273,7 +274,7 @@ func TestLoose(t *testing.T) {
 	say(2, 3, 4, false, true)
 	put(4, 0, 1)
 	say(1, 1, 2, false, true)
-	put(1, 2) // A does for B, which has its shape
+	put(1, 2) // A stands for B, which has its shape
 	say(0, 0, 1, true, true)
 	put(3, 3)
 	say(0, 0, 0, true, false)
@@ -284,7 +285,7 @@ func TestLoose(t *testing.T) {
 	}
 }
 
-// The reason tells the colours.
+// TestColours: the reason of a refusal names the colours.
 func TestColours(t *testing.T) {
 	p := play.Position{Puzzle: parse(t, "D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0\nC:name=blue:type=C:layout=0 0 0\n~D")}
 	if err := p.Check(1, []int{0, 1}); err != nil {
@@ -302,7 +303,7 @@ func samePosition(a, b play.Position) bool {
 	return slices.Equal(a.Assembly(), b.Assembly())
 }
 
-// An assembly that nobody could have placed is refused.
+// TestFromAssembly: an assembly that nobody could have placed is refused.
 func TestFromAssembly(t *testing.T) {
 	p := parse(t, puzzle)
 	for _, bad := range [][]uint16{nil, {1}, {1, 1, 1, 1, 0, 0, 0, 0}, {3, 3, 3, 0, 3, 0, 0, 0}} {

@@ -1,15 +1,12 @@
-// Package play is a puzzle in the hands of a person: which pieces lie where on its
-// board, what may be done with them, and what was done. What can still come of it package
-// judge says.
+// Package play is a puzzle in the hands of a person: which pieces lie where on its board, what may be done with them, and
+// what was done. Package judge says what can still come of it.
 //
-//   - position.go: Position, the pieces on the board; what may be dropped where; the
-//     puzzle that is left to be solved
-//   - rules.go: which colours may lie on which, and when a puzzle is solved whose pieces may
-//     be left over, or whose cells stay empty
+//   - position.go: Position, the pieces on the board; what may be dropped where; the puzzle that is left to be solved
+//   - rules.go: which colours may lie on which, and when a puzzle is solved where pieces may be left over or cells stay
+//     empty
 //   - game.go: Game, a position with its moves, which can be undone and done again
 //
-// All values are immutable: what changes one returns another, and they may share what
-// they are made of.
+// All values are immutable: a change returns another value, and the two may share memory.
 package play
 
 import (
@@ -23,21 +20,20 @@ import (
 
 // Placed is a piece on the board.
 type Placed struct {
-	// Slot is the piece, a number of def.Puzzle.Slots from 1.
+	// Slot is the number of the piece in def.Puzzle.Slots, from 1.
 	Slot int
-	// Cells are the positions in the box (def.Puzzle.Index) that it covers, in
-	// increasing order.
+	// Cells are the positions in the box (def.Puzzle.Index) that the piece covers, in increasing order.
 	Cells []int
 }
 
-// Position are pieces on the board of a puzzle; the others lie on the table.
+// Position is a puzzle's board with the pieces on it. The other pieces lie on the table.
 type Position struct {
 	Puzzle *def.Puzzle
 	// Placed are those on the board, first placed first.
 	Placed []Placed
 }
 
-// What is wrong with a drop. They are wrapped with the piece and the place.
+// These errors say what is wrong with a drop. They are wrapped with the piece and the place.
 var (
 	ErrPiece  = errors.New("the puzzle has no such piece")
 	ErrShape  = errors.New("these cells do not have the shape of the piece")
@@ -46,7 +42,7 @@ var (
 	ErrColour = errors.New("the puzzle does not allow these colours together")
 )
 
-// Slot is the piece that covers a position of the box, 0 where none does. O(cells placed).
+// Slot is the piece that covers a position of the box, or 0 where none does. O(cells placed).
 func (p Position) Slot(cell int) int {
 	for _, piece := range p.Placed {
 		if slices.Contains(piece.Cells, cell) {
@@ -56,7 +52,7 @@ func (p Position) Slot(cell int) int {
 	return 0
 }
 
-// Of is where a piece lies, nil if it is on the table.
+// Of is the cells of a piece on the board, nil if it is on the table.
 func (p Position) Of(slot int) []int {
 	for _, piece := range p.Placed {
 		if piece.Slot == slot {
@@ -66,9 +62,8 @@ func (p Position) Of(slot int) []int {
 	return nil
 }
 
-// Check says why a piece cannot be dropped onto cells, given by their positions in the
-// box in any order; nil if it can. Where it lies now, if it is on the board, is free for
-// it. O(cells of the board).
+// Check says why a piece cannot be dropped onto cells; nil if it can. Cells are positions in the box, in any order. If
+// the piece is on the board, it may overlap its own place. O(cells of the board).
 func (p Position) Check(slot int, cells []int) error {
 	slots := p.Puzzle.Slots()
 	if slot < 1 || slot > len(slots) {
@@ -98,14 +93,14 @@ func (p Position) Check(slot int, cells []int) error {
 	return nil
 }
 
-// What a position of the box is.
+// These are the states of a position in the box.
 const (
 	open uint8 = iota
 	closed
 	taken
 )
 
-// free says of every position of the box what it is.
+// free is the state of every position in the box.
 func (p Position) free() []uint8 {
 	free := make([]uint8, p.Puzzle.Size.Volume())
 	for i := range free {
@@ -127,8 +122,8 @@ func cellAt(p *def.Puzzle, c int) space.Cell {
 	return p.At(c)
 }
 
-// Shape is a piece as it lies on the table at first, normalised: on a flat board one that
-// is drawn standing up is laid down, if it can be. Its orientations are what Puzzle.Group makes of it.
+// Shape is a piece as it first lies on the table, normalised. On a flat board a piece drawn standing up is laid down if
+// possible. Puzzle.Group turns it into its other orientations.
 func Shape(p *def.Puzzle, piece int) []space.Cell {
 	cells := slices.Clone(p.Pieces[piece].Cells)
 	p.Lattice.Normalise(cells)
@@ -146,8 +141,8 @@ func flat(cells []space.Cell) bool {
 	return !slices.ContainsFunc(cells, func(c space.Cell) bool { return c.Z != 0 })
 }
 
-// With is the position after a piece was dropped onto cells, or from there moved to them;
-// an error says why it cannot be, as Check.
+// With is the position after a piece was dropped onto cells or moved to them. An error says why that cannot be, as
+// Check does.
 func (p Position) With(slot int, cells []int) (Position, error) {
 	if err := p.Check(slot, cells); err != nil {
 		return p, err
@@ -180,8 +175,8 @@ func (p Position) Table() (slots []int) {
 	return slots
 }
 
-// Assembly is the board as assemblies have it: the slot of the piece on every open cell,
-// x-major, 0 for none.
+// Assembly is the board in the form of assemblies: for every open cell, x-major, the slot of the piece on it, or 0 for
+// none.
 func (p Position) Assembly() []uint16 {
 	slots := make([]uint16, 0, p.Puzzle.Volume())
 	covered := map[int]int{}
@@ -196,8 +191,8 @@ func (p Position) Assembly() []uint16 {
 	return slots
 }
 
-// FromAssembly is the position that an assembly shows, with pieces in the order of their
-// slots; an error says what in it no person could have placed.
+// FromAssembly is the position that an assembly shows, with pieces in the order of their slots. An error says what no
+// person could have placed.
 func FromAssembly(puzzle *def.Puzzle, assembly []uint16) (Position, error) {
 	p := Position{Puzzle: puzzle}
 	cells := puzzle.OpenCells()
@@ -224,9 +219,9 @@ func FromAssembly(puzzle *def.Puzzle, assembly []uint16) (Position, error) {
 	return p, nil
 }
 
-// Rest is the puzzle that is left to be solved: the pieces on the board are stationary.
-// Its slot n is slot slots[n-1] of the whole puzzle. Where pieces may be left over or cells stay
-// empty, its pieces may have too many or too few cells for it; then it has no solution.
+// Rest is the puzzle that is left to be solved: the pieces on the board become stationary. Its slot n is slot
+// slots[n-1] of the whole puzzle. Where pieces may be left over or cells stay empty, the rest may have too many or too
+// few cells of pieces. Then it has no solution.
 func (p Position) Rest() (rest *def.Puzzle, slots []int) {
 	whole := p.Puzzle
 	rest = &def.Puzzle{
@@ -240,7 +235,7 @@ func (p Position) Rest() (rest *def.Puzzle, slots []int) {
 		case !q.Stationary:
 			continue
 		case q.Variable:
-			// Of these cells, those that are covered are none any more.
+			// Of these cells the covered ones are no longer variable.
 			q.Cells = slices.DeleteFunc(slices.Clone(q.Cells), func(c def.Cell) bool { return free[whole.Index(c)] == taken })
 			varied = true
 		}
@@ -249,7 +244,7 @@ func (p Position) Rest() (rest *def.Puzzle, slots []int) {
 		}
 	}
 	if varied && !slices.ContainsFunc(rest.Pieces, func(q def.Piece) bool { return q.Variable }) {
-		rest.Empty = 0 // which would let any cell stay empty
+		rest.Empty = 0 // a larger number would let any cell stay empty
 	}
 	all, needs := whole.Slots(), p.needs()
 	for _, piece := range p.Placed {

@@ -8,7 +8,7 @@ import (
 	"tilewright/def/space"
 )
 
-// Cubes are the cells of a piece as Shape has them, and the colours of those that have one.
+// Cubes are the cells of a piece in its Shape, and the colours of those that have one.
 func Cubes(p *def.Puzzle, piece int) (cells []space.Cell, tints []def.Tint) {
 	q := &p.Pieces[piece]
 	cells = Shape(p, piece)
@@ -20,11 +20,11 @@ func Cubes(p *def.Puzzle, piece int) (cells []space.Cell, tints []def.Tint) {
 			return turned, on
 		}
 	}
-	return cells, nil // Shape is one of its turns
+	return cells, nil // this does not happen: Shape is one of its turns
 }
 
-// lie says why a piece cannot lie on free cells, given in any order: they have another shape, or in no turn that
-// leads there their colours allow it.
+// lie says why a piece cannot lie on free cells, given in any order. They may have another shape, or the colours of the
+// board forbid every turn that leads there.
 func (p Position) lie(piece int, cells []space.Cell) error {
 	cells = slices.Clone(cells)
 	slices.SortFunc(cells, space.Cell.Compare)
@@ -49,7 +49,7 @@ func (p Position) lie(piece int, cells []space.Cell) error {
 	return err
 }
 
-// clash is why cubes with colours may not lie on the board where the piece has them after a way by low.
+// clash says why colours forbid a piece, with these coloured cubes moved by low.
 func (p Position) clash(tints []def.Tint, low space.Cell) error {
 	for _, t := range tints {
 		c := low.Plus(t.Cell)
@@ -61,7 +61,7 @@ func (p Position) clash(tints []def.Tint, low space.Cell) error {
 }
 
 // needs are how many copies of each piece have still to be placed, by the number of the piece in the puzzle. Equal
-// pieces do for each other, whatever their names. O(pieces); more only where that has to be looked at.
+// pieces replace each other, whatever their names. O(pieces); more only where equal pieces must be compared.
 func (p Position) needs() []int {
 	placed := make([]int, len(p.Puzzle.Pieces))
 	slots := p.Puzzle.Slots()
@@ -78,7 +78,7 @@ func (p Position) needs() []int {
 		needs[i] = q.Least() - placed[i]
 		short, more = short || needs[i] > 0, more || needs[i] < 0
 	}
-	spared := map[string]int{} // how many more than have to be are placed
+	spared := map[string]int{} // copies placed beyond the least number, by kind
 	if short && more {
 		for i, n := range needs {
 			if n < 0 {
@@ -107,8 +107,8 @@ func (p Position) Missing() (n int) {
 	return n
 }
 
-// Unfilled is how many cells have still to be filled: those that may not stay empty, and of the others as many as
-// are too many. O(box).
+// Unfilled is how many cells have still to be filled. They are the bare cells that may not stay empty, and the bare
+// variable cells beyond the number that may. O(box).
 func (p Position) Unfilled() int {
 	free := p.free()
 	may, most := p.Puzzle.VariableCells()
@@ -136,11 +136,11 @@ func (p Position) Bare() (n int) {
 	return n
 }
 
-// Solved tells whether nothing has to be placed or filled any more. Where pieces may be left over and cells stay
-// empty, more may be placed all the same, and what comes of it is solved, too. O(box).
+// Solved tells whether nothing has to be placed or filled any more. Where pieces may be left over and cells stay empty,
+// more pieces may still be placed, and the board stays solved. O(box).
 func (p Position) Solved() bool { return p.Unfilled() == 0 && p.Missing() == 0 }
 
-// Room tells whether a piece of the table has a place. O(free cells · turns of the pieces there).
+// Room tells whether any piece of the table has a place. O(free cells · turns of the pieces there).
 func (p Position) Room() bool {
 	free, slots := p.free(), p.Puzzle.Slots()
 	var cells []space.Cell
@@ -168,7 +168,7 @@ func (p Position) Room() bool {
 	return false
 }
 
-// fits tells whether a turned piece lies on free cells that allow it if its first cell comes to one of them.
+// fits tells whether a turned piece lies on free cells that allow its colours, with its first cell at the given one.
 func (p Position) fits(free []uint8, turned []space.Cell, tints []def.Tint, at space.Cell) bool {
 	low := at.Minus(turned[0])
 	if !p.Puzzle.Lattice.Translates(low) {

@@ -8,12 +8,12 @@ import (
 	"tilewright/def/space"
 )
 
-// colouring is which cubes may lie on which cells. Colours have numbers from 1, those of cubes and those of
-// cells apart; 0 is none.
+// colouring says which cubes may lie on which cells. Colours have numbers from 1, separate for cubes and for cells; 0
+// is none.
 type colouring struct {
 	numbers map[string]uint16 // of cubes
 	cells   []uint16          // by open cell; nil where the board has no colours
-	forbids [][]bool          // by colour of a cube and of a cell
+	forbids [][]bool          // by colour of the cube, and of the cell
 }
 
 // colour makes the colouring. It takes time in proportion to the board.
@@ -36,7 +36,7 @@ func (p *Problem) colour() {
 	for _, t := range z.Tints {
 		at := p.At[z.Index(t.Cell)]
 		if at < 0 {
-			continue // of a stationary piece
+			continue // a cell of a stationary piece
 		}
 		n := slices.Index(cells, t.Name)
 		if n < 0 {
@@ -61,7 +61,7 @@ type look struct {
 	colours []uint16
 }
 
-// look is that of a piece as it is drawn.
+// look is the look of a piece as it is drawn.
 func (c *colouring) look(p *def.Puzzle, piece *def.Piece) look {
 	l := look{cells: slices.Clone(piece.Cells)}
 	if len(piece.Tints) > 0 {
@@ -73,7 +73,7 @@ func (c *colouring) look(p *def.Puzzle, piece *def.Piece) look {
 	return l.turn(p.Lattice.Identity())
 }
 
-// turn is what r makes of it: without cells where that is none of the lattice.
+// turn is the look turned by r. It has no cells where the turn is none of the lattice.
 func (l look) turn(r space.Motion) look {
 	if l.colours == nil {
 		return look{cells: r.Turn(l.cells)}
@@ -94,7 +94,7 @@ func (l look) turn(r space.Motion) look {
 	return turned
 }
 
-// key is the look as a map key: how many colours, then the cells, then the colours.
+// key is the look as a map key: the number of colours, then the cells, then the colours.
 func (l look) key() string {
 	text := binary.AppendUvarint(make([]byte, 0, 3*len(l.cells)+1), uint64(len(l.colours)))
 	for _, c := range l.cells {
@@ -108,7 +108,7 @@ func (l look) key() string {
 	return string(text)
 }
 
-// look is that of an orientation in the first turn that leads to it.
+// look is the look of an orientation, in the first turn that leads to it.
 func (s *Shape) look(orientation int) look {
 	l := look{cells: s.Orientations[orientation]}
 	if s.colours != nil {
@@ -117,8 +117,8 @@ func (s *Shape) look(orientation int) look {
 	return l
 }
 
-// allows tells whether colours let an orientation of a shape lie on open cells, which stand in the order of the
-// orientation's own: whether they do in one of the turns in which it covers these cells.
+// allows tells whether colours let an orientation of a shape lie on open cells. They are in the order of the
+// orientation's own cells. One of the turns that cover these cells is enough.
 func (p *Problem) allows(shape, orientation int, cells []int32) bool {
 	if s := &p.Shapes[shape]; s.colours != nil {
 		return p.colouring.allows(s.colours[orientation], cells)

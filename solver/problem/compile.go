@@ -9,19 +9,18 @@ import (
 	"tilewright/def/space"
 )
 
-// Limits of a compile, so that no definition can exhaust the memory of a page.
-// A pentomino set on a board of 100 × 100 has 630,000 images.
+// These limits keep a definition from exhausting the memory of a page. A pentomino set on a board of 100 × 100 has
+// 630,000 images.
 const (
 	MaxPositions = 1 << 20 // positions of the box
 	MaxImages    = 1 << 20
-	MaxPieces    = 1<<16 - 1 // mobile ones, copies included: the slots of Assembly
+	MaxPieces    = 1<<16 - 1 // mobile ones with copies: the slots of Assembly
 	maxPlaces    = 1 << 23   // places tried, those on stationary cells included
 	maxExtent    = 1 << 20   // of a piece, between its farthest cells
 )
 
-// Compile compiles a puzzle in one go. It takes time in proportion to the
-// images times the symmetries: a millisecond for the pentominoes, a second for
-// a million images. Where that is too long to wait, use a Compiler.
+// Compile compiles a puzzle in one go. It takes time in proportion to the images times the symmetries: a millisecond
+// for the pentominoes, a second for a million images. Use a Compiler where that is too long to wait.
 func Compile(puzzle *def.Puzzle) (*Problem, error) {
 	c := NewCompiler(puzzle)
 	for !c.Run(1 << 20) {
@@ -29,18 +28,17 @@ func Compile(puzzle *def.Puzzle) (*Problem, error) {
 	return c.Problem()
 }
 
-// ShapesOnly begins a compile without images, symmetries and mirror images: Cells, At, Group,
-// and Shapes with their orientations will be there. It takes time in proportion to the
-// board and the pieces. The puzzle may be a draft, whose pieces have fewer or more cells than
-// the board.
+// ShapesOnly begins a compile without images, symmetries and mirror images. It makes Cells, At, Group, and Shapes with
+// their orientations. It takes time in proportion to the board and the pieces. The puzzle may be a draft, whose pieces
+// have fewer or more cells than the board.
 func ShapesOnly(puzzle *def.Puzzle) *Compiler {
 	c := NewCompiler(puzzle)
 	c.shapesOnly = true
 	return c
 }
 
-// ImagesOnly compiles a puzzle without its symmetries, which take half of the time, for who asks about all its
-// solutions. Turned ones cannot be told by it.
+// ImagesOnly compiles a puzzle without its symmetries, which take half of the time. It is for callers that want all
+// solutions: without symmetries they cannot tell which of them are turns of each other.
 func ImagesOnly(puzzle *def.Puzzle) (*Problem, error) {
 	c := NewCompiler(puzzle)
 	c.imagesOnly = true
@@ -53,66 +51,66 @@ func ImagesOnly(puzzle *def.Puzzle) (*Problem, error) {
 type Compiler struct {
 	p   *Problem
 	err error
-	// shapesOnly ends the compile behind the last piece.
+	// shapesOnly ends the compile after the last piece.
 	shapesOnly bool
-	// imagesOnly ends it behind the last image.
+	// imagesOnly ends it after the last image.
 	imagesOnly bool
-	// stage does one step, returns its cost in images or so, and sets the next
-	// stage; nil when all is done.
+	// stage does one step and sets the next stage, nil when all is done. It returns its cost, about in images.
 	stage func() int
 
 	ground *space.Board
 	closed []int32    // stationary piece + 1 by box position
 	corner [][3]int32 // coordinates of every box position
 
-	piece int // next of Puzzle.Pieces
+	piece int // index in Puzzle.Pieces of the next one
 	known map[string]place
-	// turned are all orientations of all shapes, in a row.
+	// turned are the orientations of all shapes, in a row.
 	turned  []turned
-	first   []int // first of turned by shape
+	first   []int // of each shape, in turned
 	turning turning
 
-	next   int     // turned to place, and
+	next   int     // index in turned of the one being placed
 	x      int     // the x it has reached
-	places []int32 // image by origin, turned by turned; -1 where it is not free
+	places []int32 // image by origin, for each of turned in a row; -1 where it is not free
 	origin []int32 // box position of an image's bounding box
 	arena  []int32 // room for the cells of images
 
 	mapping mapping
 }
 
-// turning is what the rotations of the group do to the shapes, and to each other.
+// turning is the effect of the group's rotations on the shapes, and on each other.
 type turning struct {
-	// reach[shape*len(Group)+g] is the turned that rotation g of the group makes of
-	// the shape; -1 for all of a shape that is known by another group.
+	// reach[shape*len(Group)+g] is the index in turned of the shape turned by rotation g of the group. It is -1 for all
+	// g where the shape's orientations were found by another group.
 	reach []int32
-	// product[g] is the number of g after every rotation of the group; open is whether one is none of it.
+	// product[g] has the number of g after each rotation of the group. open says whether one of them is not in the
+	// group.
 	product [][]int32
 	open    bool
-	// around is for the isometry under way: see keepsShapes.
+	// around is for the isometry at work: see keepsShapes.
 	around []int32
 }
 
-// mapping is the isometry that is looked at, and where it takes the images.
+// mapping is the isometry at work, and where it takes the images.
 type mapping struct {
 	finder  *space.Finder
 	sym     *Symmetry // its image permutation is being filled in
-	partial bool      // it is one of Partial
+	partial bool      // it belongs to Partial
 	move    space.Symmetry
-	goes    []int32    // where sym takes the turned, and
-	ways    [][4]int32 // their places: see lead
+	goes    []int32    // where sym takes each of turned, and
+	ways    [][4]int32 // its places: see lead
 }
 
-// place says where a shape's orientation is in turned.
+// place says where in turned an orientation of a shape is.
 type place struct{ shape, turned int32 }
 
 // turned is an orientation on its way to images.
 type turned struct {
 	shape, orientation int
-	element            int // of the group, that turns the first orientation to this one
+	element            int // the one of the group that turns the first orientation to this one
 	cells              []space.Cell
 	on                 Places
-	first              int   // its part of places
+	first              int   // where its part of places begins
 	image              int32 // the first of its images, -1 where it has none
 }
 
@@ -123,8 +121,8 @@ func NewCompiler(puzzle *def.Puzzle) *Compiler {
 	return c
 }
 
-// Run does about as much work as goes into budget images, and reports whether
-// the compile has ended. A budget of 20,000 takes a few milliseconds.
+// Run does about as much work as budget images take, and reports whether the compile has ended. A budget of 20,000
+// takes a few milliseconds.
 func (c *Compiler) Run(budget int) (done bool) {
 	for c.stage != nil && budget > 0 {
 		budget -= c.stage()
@@ -201,7 +199,7 @@ func (c *Compiler) board() int {
 	return n / 16
 }
 
-// vary marks the cells that may stay empty, or says why not.
+// vary marks the cells that may stay empty, or says why that is impossible.
 func (c *Compiler) vary() string {
 	z := c.p.Puzzle
 	cells, most := z.VariableCells()
@@ -221,7 +219,7 @@ func (c *Compiler) vary() string {
 	return ""
 }
 
-// multiply makes the table of the group, which symmetries alone ask for.
+// multiply makes the multiplication table of the group. Only symmetries need it.
 func (c *Compiler) multiply() {
 	group := c.p.Group
 	for _, g := range group {
@@ -236,7 +234,7 @@ func (c *Compiler) multiply() {
 	c.turning.around = make([]int32, len(group))
 }
 
-// close takes the cells of a stationary piece off the board, or says why not.
+// close takes the cells of a stationary piece off the board, or says why that is impossible.
 func (c *Compiler) close(i int) string {
 	z := c.p.Puzzle
 	piece := &z.Pieces[i]
@@ -287,8 +285,8 @@ func (c *Compiler) shape() int {
 	}
 	group := p.Group
 	if z.Flat() && !flat(cells) {
-		// Drawn standing up. It is laid into the plane if it can be; else it has
-		// no images, but equal ones must still be known as equal.
+		// The piece is drawn standing up. It is laid into the plane if possible. Otherwise it has no images, but equal
+		// pieces must still be known as equal.
 		standing := z.Lattice.Solid()
 		if lying := slices.IndexFunc(standing, func(r space.Motion) bool { turned := r.Turn(cells); return turned != nil && flat(turned) }); lying >= 0 {
 			drawn = drawn.turn(standing[lying])
@@ -321,7 +319,7 @@ func (c *Compiler) shape() int {
 	for g, r := range group {
 		turned := drawn.turn(r)
 		if turned.cells == nil {
-			continue // it comes to no cells of the lattice
+			continue // the turned piece is not on cells of the lattice
 		}
 		k := turned.key()
 		known, ok := c.known[k]
@@ -339,7 +337,7 @@ func (c *Compiler) shape() int {
 	return cost * len(group)
 }
 
-// orient is the number of an orientation of the shape that is taken, which element g of the group makes: a new
+// orient is the index in turned of an orientation of the shape being taken, made by element g of the group. It is a new
 // one, or one that covers the same cells with other colours.
 func (c *Compiler) orient(s *Shape, l look, g int) int32 {
 	first := c.first[len(c.p.Shapes)]
@@ -364,8 +362,7 @@ func (c *Compiler) orient(s *Shape, l look, g int) int32 {
 	return int32(at)
 }
 
-// mirrors is done once after the last piece: it finds the mirror image of every
-// shape and makes room for the images.
+// mirrors finds the mirror image of every shape and makes room for the images. It runs once, after the last piece.
 func (c *Compiler) mirrors() int {
 	p, z := c.p, c.p.Puzzle
 	for i := range p.Shapes {
@@ -388,7 +385,7 @@ func (c *Compiler) mirrors() int {
 		}
 	}
 	c.places = make([]int32, places)
-	// Room at once, because to grow a large slice takes longer than a frame.
+	// Make all room at once: growing a large slice takes longer than a frame.
 	room := min(places, MaxImages+1<<12)
 	p.Images = make([]Image, 0, room)
 	c.origin = make([]int32, 0, room)
@@ -396,7 +393,7 @@ func (c *Compiler) mirrors() int {
 	return len(c.turned)
 }
 
-// images places one orientation at all origins of one x.
+// images places one orientation at all origins with one x.
 func (c *Compiler) images() int {
 	p, z := c.p, c.p.Puzzle
 	if c.next == len(c.turned) {
@@ -442,8 +439,8 @@ func (c *Compiler) endShapes(s int) {
 	}
 }
 
-// image adds the image of t at a box position, where it covers the cells, and returns its number, or -1
-// for none.
+// image adds the image of t at a box position, where it covers the cells, and returns its number. It returns -1 where
+// the cells are nil.
 func (c *Compiler) image(t *turned, position int32, cells []int32) int32 {
 	n := len(cells)
 	if n == 0 {
@@ -492,13 +489,11 @@ func (c *Compiler) symmetry() int {
 	return cost
 }
 
-// keepsShapes finds where r takes the shapes and, in mapping.goes, their orientations;
-// false when one goes to a shape that the puzzle lacks or has other numbers of, unless
-// that is to be so in part.
+// keepsShapes finds where r takes the shapes and, in mapping.goes, their orientations. It is false when one goes to a
+// shape that the puzzle lacks, or has another number of. With partial that is allowed.
 //
-// It looks for the first orientation of each shape alone. Where r takes that to what
-// h makes of a shape, it takes what g makes of the one to what r·g·r⁻¹·h makes of the
-// other.
+// It looks up only the first orientation of each shape. If r takes that to the h-turn of a shape, it takes the g-turn
+// of the one to the r·g·r⁻¹·h-turn of the other.
 func (c *Compiler) keepsShapes(r space.Motion, partial bool) ([]int32, bool) {
 	p := c.p
 	back := r.Inverse()
@@ -533,8 +528,8 @@ func (c *Compiler) keepsShapes(r space.Motion, partial bool) ([]int32, bool) {
 	return shapes, true
 }
 
-// permute finds where the symmetry takes some thousand images. The board is
-// mapped to itself, so every image goes to an image.
+// permute finds where the symmetry takes some thousand images. It maps the board to itself, so every image goes to an
+// image.
 func (c *Compiler) permute() int {
 	p := c.p
 	from := len(c.mapping.sym.Images)
@@ -563,9 +558,9 @@ func (c *Compiler) permute() int {
 	return len(c.mapping.sym.Images) - from + 1
 }
 
-// lead works out, for every turned that has images, where in places the symmetry takes those: that of origin x y z
-// to entry (way[0] + x·way[1] + y·way[2] + z·way[3]) / whole, because whole steps along an axis are a translation
-// and go to one.
+// lead works out, for each of turned with images, where in places the symmetry takes these. The image of origin x y z
+// goes to entry (way[0] + x·way[1] + y·way[2] + z·way[3]) / whole. That works because whole steps along an axis are a
+// translation, and lead to a translation.
 func (c *Compiler) lead() {
 	c.mapping.ways = c.mapping.ways[:0]
 	whole := c.p.Puzzle.Lattice.Whole()
@@ -595,7 +590,7 @@ func (c *Compiler) lead() {
 	}
 }
 
-// finish lets go of what only the compile needs.
+// finish drops what only the compile needs.
 func (c *Compiler) finish() {
 	c.p.number()
 	*c = Compiler{p: c.p}

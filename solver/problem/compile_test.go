@@ -36,17 +36,16 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// TestFacts holds what the articles and independent programs say of single
-// puzzles. Images rooted at every cell are 63 · 60 = 3780 for 10 × 6; what the
-// FILA article calls 1416 on the Tetris Cube are the images that could cover one
-// cell of a board without bounds.
+// TestFacts holds what the articles and independent programs say about single puzzles. There are 63 · 60 = 3780 images
+// rooted at every cell of 10 × 6. The FILA article's 1416 on the Tetris Cube are the images that could cover one cell
+// of a board without bounds.
 func TestFacts(t *testing.T) {
 	for _, fact := range []struct {
 		name               string
 		rooted, covering   int
 		turns, reflections int
 		parities           string
-		mirrorless, twins  int // shapes that lack a mirror image, and that have one in another
+		mirrorless, twins  int // shapes that lack a mirror image, and those that have one in another shape
 	}{
 		{"pent_10x6", 63 * 60, 63 * 5, 4, 0, "111111111311", 0, 0},
 		{"pent_8x8_center", 63 * 64, 63 * 5, 8, 0, "111111111311", 0, 0},
@@ -92,9 +91,8 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// TestHexominoes: 24 of the 35 are balanced, 11 have parity 2. The boards of the
-// library have 22 and 14, the rectangle of their area has 0, which an odd number
-// of pieces of parity 2 cannot make.
+// TestHexominoes: 24 of the 35 are balanced, 11 have parity 2. The boards of the library have parities 22 and 14. The
+// rectangle of their area has 0, which an odd number of pieces of parity 2 cannot make.
 func TestHexominoes(t *testing.T) {
 	for name, want := range map[string]int{"hex_box_in_diamond": 22, "hex_parallelogram_15x14": 14, "hex_rect_15x14": 0} {
 		p := compiled(t, truth.Puzzle(name))
@@ -112,8 +110,8 @@ func TestHexominoes(t *testing.T) {
 	}
 }
 
-// TestRandom holds the compiler against its documentation and the symmetries
-// against the oracle, on random puzzles of every kind; and slices against one go.
+// TestRandom holds the compiler against its documentation, and the symmetries against the oracle, on random puzzles of
+// every kind. It also compares slices with one go.
 func TestRandom(t *testing.T) {
 	for number := range uint64(1000) {
 		puzzle := gen.Puzzle(number)
@@ -144,8 +142,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// TestAssembly checks that every cell gets the slot of its piece, and that equal
-// pieces take theirs in the order of their images, whatever came first.
+// TestAssembly checks that every cell gets the slot of its piece. Equal pieces take their slots in the order of their
+// images, in whatever order they were placed.
 func TestAssembly(t *testing.T) {
 	line := func(name string, n, copies int) def.Piece {
 		cells := make([]def.Cell, n)

@@ -2,22 +2,21 @@ package problem
 
 import "slices"
 
-// Holes follows a search and knows the holes (open cells) that cannot be filled:
-// those that no image covers which is clear of the board and of which a piece is
-// left. Each image knows how many reasons there are against it, each cell how
-// many images without any cover it.
+// Holes follows a search and knows the holes (open cells) that cannot be filled. A hole can be filled if an image
+// covers it that overlaps no placed piece and has a piece left. Each image knows how many reasons there are against it,
+// and each cell how many images without any cover it.
 type Holes struct {
 	p       *Problem
 	over    [][]int32 // images by cell
 	of      [][]int32 // images by shape
-	against []int32   // by image: cells of it that are covered, and 1 if no piece is left
-	open    []int32   // by cell: images over it that nothing is against
+	against []int32   // by image: covered cells of it, and 1 if no piece is left
+	open    []int32   // by cell: images over it without a reason against them
 	covered []bool    // by cell
 	copies  []int     // left, by shape
 	changed []int32
 }
 
-// NewHoles is for an empty board on which the images rows may be placed.
+// NewHoles is for an empty board, with rows as the images that may be placed.
 func NewHoles(p *Problem, rows []int32) *Holes {
 	h := &Holes{
 		p:       p,
@@ -51,9 +50,8 @@ func (h *Holes) All() (cells []int32) {
 	return cells
 }
 
-// Place puts an image on the board, and returns the holes that could be filled
-// before and cannot any more, in increasing order, valid until the next call.
-// O(cells of the image × images over a cell).
+// Place puts an image on the board. It returns the holes that could be filled before and cannot any more, in increasing
+// order, valid until the next call. O(cells of the image × images over a cell).
 func (h *Holes) Place(image int32) []int32 {
 	h.changed = h.changed[:0]
 	im := &h.p.Images[image]
@@ -102,7 +100,7 @@ func (h *Holes) forbid(images []int32) {
 	}
 }
 
-// allow takes one away.
+// allow takes a reason away.
 func (h *Holes) allow(images []int32) {
 	for _, i := range images {
 		if h.against[i]--; h.against[i] > 0 {

@@ -2,20 +2,20 @@ package problem
 
 import "tilewright/def/space"
 
-// Places are where an orientation of a shape may lie: with the least corner of its bounding box on any
-// position from which it stays in the box, and to which a translation of the lattice leads.
+// Places are where an orientation of a shape may lie. The least corner of its bounding box may be on any position from
+// which it stays in the box, if a translation of the lattice leads there.
 type Places struct {
-	// Rooms are the numbers of origins along each axis, all 0 where it is too large for the box.
+	// Rooms are the numbers of origins along each axis. All are 0 where the orientation is too large for the box.
 	Rooms [3]int
 
 	p                  *Problem
 	shape, orientation int
-	low                space.Cell // that corner as the cells say
-	offsets            []int32    // box positions of the cells from it
+	low                space.Cell // the least corner of the orientation's cells
+	offsets            []int32    // box positions of the cells, relative to it
 	cells              []int32
 }
 
-// Places are those of an orientation of a shape.
+// Places are the places of an orientation of a shape.
 func (p *Problem) Places(shape, orientation int) Places {
 	cells, size := p.Shapes[shape].Orientations[orientation], p.Puzzle.Size
 	l := Places{p: p, shape: shape, orientation: orientation}
@@ -33,8 +33,9 @@ func (p *Problem) Places(shape, orientation int) Places {
 	return l
 }
 
-// Slice goes over all origins of an x, x-major: their box position, and the open cells that are covered there,
-// valid until the next; nil where a stationary piece is in the way, or a colour, and where no translation leads.
+// Slice goes over all origins with one x, x-major. each gets their box position, and the open cells that are covered
+// there, valid until its next call. The cells are nil where a stationary piece or a colour is in the way, and where no
+// translation leads.
 func (l *Places) Slice(x int, each func(position int32, cells []int32)) {
 	size := l.p.Puzzle.Size
 	for y := range l.Rooms[1] {

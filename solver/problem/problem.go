@@ -1,18 +1,16 @@
-// Package problem compiles a puzzle: open cells are numbered, equal pieces are
-// merged into shapes with copies, every bounded image is listed, and the
-// symmetries of the board are found as permutations of cells, images and shapes. Where cubes and cells
-// have colours (colours.go), images that lie on a wrong one are not there, and pieces with other colours are other
-// shapes.
-// Compile does it in one go, a Compiler in slices (compile.go). Places (places.go) are where a piece may lie.
-// Holes (holes.go) follows a search and knows the cells that cannot be filled any more.
+// Package problem compiles a puzzle into numbers for the engines. It numbers the open cells, merges equal pieces into
+// shapes with copies, and lists every bounded image. It finds the symmetries of the board as permutations of cells, images
+// and shapes.
+//
+// Compile does it in one go, a Compiler in slices (compile.go). Places (places.go) are where a piece may lie. Holes
+// (holes.go) follows a search and knows the cells that cannot be filled any more. Where cubes and cells have colours
+// (colours.go), images on cells of a wrong colour are left out, and pieces with other colours are other shapes.
 //
 // Orders are part of the contract, because fit counts depend on them:
 //
-//   - open cells are x-major (Size.Index) over the cells that no
-//     stationary piece covers;
+//   - open cells are x-major (Size.Index) over the cells that no stationary piece covers;
 //   - shapes come in the order of their first piece in the definition;
-//   - images of a shape come by orientation, then by place, x-major in the
-//     origin of their bounding box;
+//   - images of a shape come by orientation, then by place, x-major in the origin of their bounding box;
 //   - the items of the exact cover are the cells, then the shapes.
 package problem
 
@@ -28,41 +26,37 @@ import (
 // share it.
 type Problem struct {
 	Puzzle *def.Puzzle
-	// Group are the rotations that a piece may make.
+	// Group is the rotations that a piece may make.
 	Group []space.Motion
 	// Cells are the open cells, x-major; an open cell is known by its index here.
 	Cells []space.Cell
 	// At gives the open cell of a box position (Size.Index), or -1.
 	At []int32
-	// Near[Ways*c+k] is the open cell one step k from cell c, or -1. The step that is opposite to one
-	// of the first half of the Ways lies half of them further.
+	// Near[Ways*c+k] is the open cell one step k from cell c, or -1. The steps opposite to the first half of the Ways
+	// are the second half, in the same order.
 	Near []int32
 	Ways int
-	// Dark is the colour of each open cell where cells have two so that neighbours differ; else nil.
+	// Dark is the colour of each open cell, where cells can have two colours so that neighbours differ; else nil.
 	Dark []bool
 	// Shapes are the distinct mobile shapes.
 	Shapes []Shape
 	// Pieces is the number of mobile pieces, copies included: the "pieces left"
 	// of the empty board.
 	Pieces int
-	// Images are all bounded images that keep clear of stationary pieces, shape
-	// by shape.
+	// Images are all bounded images that avoid stationary pieces, shape by shape.
 	Images []Image
-	// Variable tells of each open cell whether it may stay empty, and Empty is how many of
-	// them may at once: nil and 0 where every open cell has to be filled.
+	// Variable tells whether each open cell may stay empty, and Empty how many of them may at once. They are nil and 0
+	// where every open cell has to be filled.
 	Variable []bool
 	Empty    int
-	// Partial are, where copies may be left over, the other isometries that map the board
-	// to itself. They map a solution to one whose pieces the puzzle may lack, or have
-	// another number of; shapes and images that it lacks are -1.
+	// Partial are the other isometries that map the board to itself, where copies may be left over. They may map a
+	// solution to pieces that the puzzle lacks, or has another number of. Shapes and images that it lacks are -1.
 	Partial []Symmetry
-	// Symmetries are the isometries that map the board (box and stationary
-	// pieces) to itself and the set of shapes with their copies to itself.
-	// Symmetries[0] is the identity; proper ones (those that the puzzle's own
-	// Group or, on a flat board, turning the board over allows) come first.
+	// Symmetries are the isometries that map the board (box and stationary pieces) to itself, and the set of shapes
+	// with their copies to itself. Symmetries[0] is the identity. Proper ones come first: those that the puzzle's own
+	// Group or, on a flat board, turning the board over allows.
 	Symmetries []Symmetry
-	// Rooted is the number of images without bounds: for every orientation one
-	// for every box cell.
+	// Rooted is the number of images without bounds: one for every orientation and box cell.
 	Rooted int
 
 	colouring colouring
@@ -90,10 +84,10 @@ func (p *Problem) number() {
 	}
 }
 
-// Around are the open cells beside a cell by all steps, -1 where there is none.
+// Around are the open cells next to a cell, by all steps, -1 where there is none.
 func (p *Problem) Around(cell int32) []int32 { return p.Near[int(cell)*p.Ways:][:p.Ways] }
 
-// Place has the coordinates of an open cell, and Sides those of the box: for who fills cells in an order
+// Place has the coordinates of an open cell, and Sides those of the box. They serve code that fills cells in an order
 // of places.
 func (p *Problem) Place(cell int) [3]int {
 	c := p.Cells[cell]
@@ -103,7 +97,7 @@ func (p *Problem) Place(cell int) [3]int {
 // Sides are the numbers of positions along the axes of the box.
 func (p *Problem) Sides() [3]int { return [3]int{p.Puzzle.Size.X, p.Puzzle.Size.Y, p.Puzzle.Size.Z} }
 
-// Plane is where a way by the first two coordinates leads, right and up in widths of a cell.
+// Plane is where a step by the first two coordinates leads, right and up in widths of a cell.
 func (p *Problem) Plane(x, y float64) (right, up float64) { return p.Puzzle.Lattice.Plane(x, y) }
 
 // AppendCells appends the cells of an image, by coordinates, to dst.
@@ -117,15 +111,13 @@ func (p *Problem) AppendCells(dst []space.Cell, image int32) []space.Cell {
 // Right reports whether the axes of the coordinates are at right angles.
 func (p *Problem) Right() bool { return p.Puzzle.Lattice.Right() }
 
-// Slots are those of the copies of a shape, in the order of its pieces. They
-// must not be changed.
+// Slots are the slots of a shape's copies, in the order of its pieces. They must not be changed.
 func (p *Problem) Slots(shape int) []uint16 { return p.slots[shape] }
 
-// Assembly sets dst, which has one place for every open cell, to the slot of
-// the piece on it, 0 where there is none. Slots number the mobile pieces in the
-// order of Puzzle.Pieces, every copy its own, from 1. Where copies are equal,
-// the image with the k-th lowest number of the shape gets its k-th slot, so
-// that the same solution always reads the same. It does not allocate.
+// Assembly sets dst to the slot of the piece on every open cell, 0 where there is none. dst has one place for every
+// open cell. Slots number the mobile pieces in the order of Puzzle.Pieces, from 1, every copy its own. Of equal copies,
+// the image with the k-th lowest number of the shape gets its k-th slot, so the same solution always reads the same. It
+// does not allocate.
 func (p *Problem) Assembly(dst []uint16, images []int32) {
 	clear(dst)
 	for _, image := range images {
@@ -147,28 +139,27 @@ func (p *Problem) Assembly(dst []uint16, images []int32) {
 
 // Shape is a class of pieces that are equal under the puzzle's group.
 type Shape struct {
-	// Name is that of its first piece.
+	// Name is the name of its first piece.
 	Name string
 	// Pieces are the indexes in Puzzle.Pieces that have this shape.
 	Pieces []int
-	// Copies is the number of such pieces, their own copies included, and Least is how
-	// many of them have to be placed.
+	// Copies is the number of such pieces, their own copies included. Least is how many of them have to be placed.
 	Copies, Least int
 	// Size is the number of cells.
 	Size int
-	// Parity is |dark - light| of its cells, 0 where cells have no two colours.
+	// Parity is |dark - light| of its cells, or 0 where cells do not have two colours.
 	Parity int
 	// Parts are the numbers of cells of its connected parts, the least first.
 	Parts []int
-	// Orientations are distinct, each normalised to touch the coordinate planes.
+	// Orientations are distinct. Each is normalised to touch the coordinate planes.
 	Orientations [][]space.Cell
-	// colours are those of the cells of each orientation, in each turn that leads to it; nil
-	// where no cube has one.
+	// colours are the colours of each orientation's cells, in each turn that leads to it. They are nil where no cube
+	// has one.
 	colours [][][]uint16
 	// First and End bound its images in Problem.Images.
 	First, End int32
-	// Mirror is the shape that is its mirror image: itself when achiral under
-	// the group, -1 when the set lacks it or has other numbers of copies.
+	// Mirror is the shape that is its mirror image. It is the shape itself when that is achiral under the group, and -1
+	// when the set lacks it or has another number of copies.
 	Mirror int
 }
 
@@ -189,17 +180,16 @@ type Symmetry struct {
 	Cells, Shapes, Images []int32
 }
 
-// Constraint is what a redundancy filter did: only the images Keep of one
-// shape may be used.
+// Constraint is the result of a redundancy filter: only the images Keep of one shape may be used.
 type Constraint struct {
 	// Shape is the constrained shape, or -1 for none.
 	Shape int
-	// Keep are the images of that shape that stay, in increasing order.
+	// Keep are the images of that shape that may be used, in increasing order.
 	Keep []int32
 	// Before is the number of images the shape had.
 	Before int
-	// Unique is true when the constraint alone makes every solution unique
-	// under the symmetries it was made for, so that no canonical test is needed.
+	// Unique says that the constraint alone makes every solution unique under the symmetries for which it was made.
+	// Then no canonical test is needed.
 	Unique bool
 }
 
@@ -216,8 +206,8 @@ func (p *Problem) Spare() bool {
 	return false
 }
 
-// CheckExact says why a method cannot search that needs an exact problem; nil where it is
-// one. who begins the sentence.
+// CheckExact says why a method that needs an exact problem cannot search this one; nil where it is exact. who begins
+// the sentence.
 func (p *Problem) CheckExact(who string) error {
 	if p.Exact() {
 		return nil
@@ -225,9 +215,9 @@ func (p *Problem) CheckExact(who string) error {
 	return errors.New(who + " needs a puzzle of which all pieces are placed and all cells filled")
 }
 
-// CheckSearch says what is wrong with what an engine is to search, nil where nothing is: the
-// images rows, in increasing order; those that lead, which are of one shape that occurs
-// once, or none; and the number of pieces that may be left. It takes O(rows).
+// CheckSearch says what is wrong with the input of an engine, or nil. rows are the images, in increasing order. lead
+// are the images that come first, if any, all of one shape that occurs once. goal is the number of pieces that may be
+// left. It takes O(rows).
 func (p *Problem) CheckSearch(rows, lead []int32, goal int) error {
 	if goal < 0 || goal != 0 && goal >= p.Pieces {
 		return errors.New("the goal is " + strconv.Itoa(goal) + " pieces left of " + strconv.Itoa(p.Pieces) +

@@ -21,7 +21,7 @@ func parse(t *testing.T, text string) *def.Puzzle {
 	return doc.Puzzles[0]
 }
 
-// TestOf: what is a symmetry, by hand.
+// TestOf compares symmetries with those found by hand.
 func TestOf(t *testing.T) {
 	for _, test := range []struct {
 		name, text         string
@@ -66,7 +66,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// inBox is a puzzle in a larger box, moved by some cells; what is round it is a hole.
+// inBox is a puzzle in a larger box, moved by some cells. All around it is a hole.
 func inBox(p *def.Puzzle, by, more space.Cell) *def.Puzzle {
 	q := *p
 	q.Size = space.Size{X: p.Size.X + by.X + more.X, Y: p.Size.Y + by.Y + more.Y, Z: p.Size.Z + by.Z + more.Z}
@@ -99,8 +99,8 @@ func inBox(p *def.Puzzle, by, more space.Cell) *def.Puzzle {
 	return &q
 }
 
-// TestAnyBox: wherever a board lies in a box, it has the same symmetries, in the same order; they
-// are a group; and what settings are checked against counts what the problem has.
+// TestAnyBox: wherever a board lies in a box, it has the same symmetries, in the same order. They are a group. The
+// facts that check settings count as many as the problem has.
 func TestAnyBox(t *testing.T) {
 	puzzles := []*def.Puzzle{}
 	for _, e := range def.Library() {
@@ -172,7 +172,7 @@ func TestAnyBox(t *testing.T) {
 	}
 }
 
-// TestSet: shapes, and their mirror images, as the problem has them.
+// TestSet: the problem has these shapes and mirror images.
 func TestSet(t *testing.T) {
 	for n := range uint64(300) {
 		for _, p := range []*def.Puzzle{gen.Puzzle(n), gen.Loose(n), gen.Coloured(n)} {
