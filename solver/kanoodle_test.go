@@ -8,8 +8,8 @@ import (
 	"tilewright/def"
 )
 
-// TestKanoodlePyramid counts the places of each piece of a Kanoodle in the pyramid of 55 balls, and the ways to fill
-// it, up to its eight symmetries. Two programs that have nothing in common agree.
+// TestKanoodlePyramid counts the places of each Kanoodle piece in the pyramid of 55 balls, and the ways to fill it, up
+// to eight symmetries. Two programs that have nothing in common agree.
 func TestKanoodlePyramid(t *testing.T) {
 	text, err := os.ReadFile("testdata/kanoodle-pyramid.txt")
 	if err != nil {

@@ -39,9 +39,9 @@ func TestEffort(t *testing.T) {
 	}
 }
 
-// TestTwoEngines counts the puzzles of the library by two engines that have only the list of images in common: DLX, and
-// the list kernel with E's order. Both find the number that the puzzle says. Where cells may stay empty the second is
-// the search of tight cells. The largest, whose numbers are published, are left to TestTruth.
+// TestTwoEngines counts the puzzles of the library by two engines that share only the list of images: DLX, and the list
+// kernel with E's order. Both find the number that the puzzle says. Where cells may stay empty the second is the search
+// of tight cells. The largest, whose numbers are published, are left to TestTruth.
 func TestTwoEngines(t *testing.T) {
 	most := uint64(500_000)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {

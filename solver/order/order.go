@@ -1,24 +1,20 @@
-// Package order compiles the ordering heuristics of a search (settings.Orders)
-// for one problem: which heuristic rules with how many pieces left, and, for
-// the heuristics that follow a fixed order of the cells, that order as numbers.
+// Package order compiles the ordering heuristics of a search (settings.Orders) for one problem: which heuristic chooses
+// with how many pieces left. For heuristics that follow a fixed order of the cells, it gives that order as numbers.
 //
 // A heuristic is data here; the engines read it and act:
 //
 //   - Size (s) takes the item with fewest options. It needs no table.
-//   - Estimate (e) looks only at the open cells with fewest open neighbours and
-//     takes the one with fewest fits: Stage.Near holds the neighbours.
-//   - Tight, which is no letter of -o, looks at a few cells with few open neighbours
-//     and at the pieces (see package dlx). It needs Stage.Near too.
-//   - First (f) and the geometric ones (l, a, A, R) are fixed orders, whose rows in package settings
-//     say which. They prefer the cell of least
-//     Stage.Rank. FILA takes it as it is, equal ranks by number of the cell
-//     (Stage.Sequence). DLX first takes an item that has no or one option, and
-//     among cells of equal rank the one with fewest options.
+//   - Estimate (e) looks only at the open cells with fewest open neighbours, and takes the one with fewest fits.
+//     Stage.Near holds the neighbours.
+//   - Tight, which is no letter of -o, looks at a few cells with few open neighbours, and at the pieces (see package dlx).
+//     It needs Stage.Near too.
+//   - First (f) and the geometric ones (l, a, A, R) are fixed orders, given by their rows in package settings. They prefer
+//     the cell of least Stage.Rank. FILA takes exactly that, and of equal ranks the lowest number (Stage.Sequence). DLX
+//     first takes an item with at most one option, and among cells of equal rank the one with fewest options.
 //
-// The heuristics are those of the articles: S is Knuth's minimum, F is
-// Fletcher's and de Bruijn's first hole (x-major), E is Busche's estimated most
-// constrained hole, the geometric ones are his x, a and R of 2011 and their
-// relatives in polycube's -o.
+// The heuristics are those of the articles. S is Knuth's minimum, F is Fletcher's and de Bruijn's first hole (x-major), E
+// is Busche's estimated most constrained hole. The geometric ones are his x, a and R of 2011, and their relatives in
+// polycube's -o.
 package order
 
 import (
@@ -31,19 +27,17 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Stage is one heuristic, ready for one problem. It is read-only.
+// Stage is one heuristic, made ready for one problem. It is read-only.
 type Stage struct {
 	Heuristic settings.Heuristic
-	// Natural: a fixed order that takes the cells by their numbers.
+	// Natural says that the order is fixed and takes the cells by their numbers.
 	Natural bool
-	// Rank gives, for a fixed order, the place of every open cell; cells that
-	// the heuristic cannot tell apart share a rank. Ranks count from 0 without
-	// gaps. Nil for Size and Estimate.
+	// Rank gives, for a fixed order, the place of every open cell. Cells that the heuristic cannot tell apart share a
+	// rank. Ranks count from 0 without gaps. Nil for Size and Estimate.
 	Rank []int32
-	// Sequence lists the open cells by rank, equal ranks by number. Nil as Rank.
+	// Sequence lists the open cells by rank, equal ranks by number. It is nil where Rank is.
 	Sequence []int32
-	// Near lists for Estimate and Tight the open cells that share a side with each open
-	// cell. Nil for the others.
+	// Near lists, for Estimate and Tight, the open cells that share a side with each open cell. Nil for the others.
 	Near [][]int32
 }
 
@@ -51,11 +45,9 @@ type Stage struct {
 // the search, which is what priority occupancy filtering (POF) needs.
 func (s *Stage) Fixed() bool { return s.Rank != nil }
 
-// Values sets dst, one for every open cell of the problem, to what the heuristic
-// looks at: for Estimate the number of open neighbours, for a fixed order the
-// place among the cells that are still open, from 1, the same for cells of one
-// rank. Cells that are covered get -1, and for Size, which goes by options, all do.
-// O(cells · neighbours).
+// Values sets dst, one for every open cell of the problem, to what the heuristic looks at. For Estimate it is the
+// number of open neighbours. For a fixed order it is the place among the cells still open, from 1, the same for cells
+// of one rank. Covered cells get -1. For Size, which goes by options, all get -1. O(cells · neighbours).
 func (s *Stage) Values(dst []int32, open func(cell int32) bool) {
 	for c := range dst {
 		dst[c] = -1
@@ -92,14 +84,12 @@ type Plan struct {
 	at []*Stage
 }
 
-// At is the heuristic that chooses with so many pieces left, 0 <= left <=
-// Problem.Pieces.
+// At is the heuristic that chooses with that many pieces left, 0 <= left <= Problem.Pieces.
 func (p *Plan) At(left int) *Stage { return p.at[left] }
 
-// Compile prepares the orders for a problem. Without an order that starts with
-// the search, Size rules until the first one does. Of several that start at the
-// same number the first one rules, as in settings.Normal. The cost is that of
-// sorting the cells once for each order.
+// Compile prepares the orders for a problem. Without an order for the start of the search, Size chooses until the first
+// one takes over. Of several that begin at the same number the first one counts, as in settings.Normal. It costs one
+// sort of the cells for each order.
 func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 	plan := &Plan{at: make([]*Stage, p.Pieces+1)}
 	size := &Stage{Heuristic: settings.Size}
@@ -117,7 +107,7 @@ func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 		if start == 0 {
 			start = math.MaxInt - 1 // before every number
 		}
-		// An order rules until one with a smaller start takes over.
+		// An order is in force until one with a smaller start takes over.
 		for left := 0; left <= min(start, p.Pieces); left++ {
 			if start < from[left] {
 				plan.at[left], from[left] = stage, start
@@ -177,7 +167,7 @@ func (s *Stage) rank(p *problem.Problem, value func(x, y, z float64) float64) {
 	s.Rank = make([]int32, len(p.Cells))
 	rank := int32(-1)
 	for i := 0; i < len(s.Sequence); {
-		// A tie reaches as far as each value is close to the one before it.
+		// A tie goes on while each value is close to the one before it.
 		tie := i + 1
 		for tie < len(s.Sequence) && values[s.Sequence[tie]]-values[s.Sequence[tie-1]] < settings.CloseEnough {
 			tie++
@@ -190,7 +180,7 @@ func (s *Stage) rank(p *problem.Problem, value func(x, y, z float64) float64) {
 	}
 }
 
-// centre is the middle of the box, between cells where a side is even.
+// centre is the middle of the box. It lies between cells where a side is even.
 func centre(p *problem.Problem) (middle [3]float64) {
 	for axis, side := range p.Sides() {
 		middle[axis] = float64(side-1) / 2
@@ -213,11 +203,11 @@ func Neighbours(p *problem.Problem) [][]int32 {
 	return near
 }
 
-// MostApart is of how many neighbours NOF keeps lists apart at most: of more they would be too many.
+// MostApart is the greatest number of neighbours by which NOF keeps lists apart. More would make too many lists.
 const MostApart = 6
 
-// Later are the neighbours of a cell that may be open when a stage chooses it, those alone by which NOF keeps lists
-// apart. A stage of a fixed order fills cells of one rank by their numbers.
+// Later are the neighbours of a cell that may be open when a stage chooses it. NOF keeps lists apart only by these. A
+// stage of a fixed order fills cells of one rank by their numbers.
 func (s *Stage) Later(p *problem.Problem, cell int32) (later []int32) {
 	for _, other := range p.Around(cell) {
 		if other >= 0 && !s.Precedes(other, cell) && len(later) < MostApart {
@@ -227,7 +217,7 @@ func (s *Stage) Later(p *problem.Problem, cell int32) (later []int32) {
 	return later
 }
 
-// Precedes says that there is a fixed order, in which open cell a comes before b.
+// Precedes tells whether the order is fixed and open cell a comes before b in it.
 func (s *Stage) Precedes(a, b int32) bool {
 	switch rank := s.Rank; {
 	case rank == nil:

@@ -88,7 +88,7 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// TestAngleTies sees that cells in one direction tie whatever the rounding.
+// TestAngleTies: cells in one direction tie in spite of rounding.
 func TestAngleTies(t *testing.T) {
 	p := box(21, 21, 1, 1)
 	for degrees := range 360 {
@@ -141,7 +141,7 @@ func TestSwitching(t *testing.T) {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
 	}
-	// What settings.Normal leaves out changes nothing.
+	// Arguments that settings.Normal leaves out change nothing.
 	dice := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
 		var orders []settings.Order
@@ -161,8 +161,8 @@ func TestNear(t *testing.T) {
 		t.Fatal(err)
 	}
 	near := plan.At(1).Near
-	// 17 cells; the one above the hole has four neighbours, the corners three,
-	// those beside the hole three, the others of the upper edges four.
+	// There are 17 cells. The one above the hole has four neighbours, the corners three, those beside the hole three,
+	// the others of the upper edges four.
 	want := []int{3, 3, 3, 4, 3, 3, 3, 4, 4, 3, 4, 3, 3, 3, 4, 3, 3}
 	for i, n := range near {
 		if len(n) != want[i] {

@@ -2,8 +2,8 @@ package problem
 
 import "tilewright/def/space"
 
-// Places are where an orientation of a shape may lie. The least corner of its bounding box may be on any position from
-// which it stays in the box, if a translation of the lattice leads there.
+// Places are where an orientation of a shape may lie. The least corner of its bounding box may be wherever the box has
+// room for it and a translation of the lattice leads.
 type Places struct {
 	// Rooms are the numbers of origins along each axis. All are 0 where the orientation is too large for the box.
 	Rooms [3]int

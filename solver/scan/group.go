@@ -2,16 +2,14 @@ package scan
 
 import "math/bits"
 
-// Field is a run of bits of the window that goes into a table index: after a
-// shift to the right, the bits of mask. Bits only ever move down, since bit 0
-// of the window is left out.
+// Field is a run of bits of the window that becomes a part of a table index: shift right, then keep the bits of mask.
+// Bits move only down, because bit 0 of the window is left out.
 type Field struct {
 	Shift uint
 	Mask  uint64
 }
 
-// Group is one lookup: fields of the window make an index into a table of
-// orientation masks.
+// Group is one lookup: its fields of the window make an index into a table of orientation masks.
 type Group struct {
 	Fields []Field
 	Bits   int
@@ -25,7 +23,7 @@ func (g *Group) Index(window uint64) (i uint64) {
 	return i
 }
 
-// Window is the inverse of Index: bits of the window with everything else free.
+// Window is the inverse of Index: the bits of the window, with everything else free.
 func (g *Group) Window(index uint64) (window uint64) {
 	for _, f := range g.Fields {
 		window |= index & f.Mask << (f.Shift & 63)
@@ -33,9 +31,8 @@ func (g *Group) Window(index uint64) (window uint64) {
 	return window
 }
 
-// groups parts the bits of used (bit 0, the hole itself, left out) into lookups of
-// at most maxBits bits each, the lowest bits first, so that the first lookup, which is
-// always there, knows most about the places right behind the hole.
+// groups deals the bits of used to lookups of at most maxBits bits each, the lowest bits first. Bit 0, the hole itself,
+// is left out. So the first lookup, which is always there, knows most about the places just after the hole.
 func groups(used uint64, maxBits int) (all []Group) {
 	for used &^= 1; used != 0 || len(all) == 0; {
 		var g Group
@@ -45,13 +42,13 @@ func groups(used uint64, maxBits int) (all []Group) {
 	return all
 }
 
-// Gather is a group of all the bits of used.
+// Gather is a group with all the bits of used.
 func Gather(used uint64) Group {
 	g, _ := gather(used, Reach)
 	return g
 }
 
-// gather is a group of at most so many of the bits of used, the lowest, and what is left.
+// gather is a group with the lowest maxBits bits of used, and what is left of used.
 func gather(used uint64, maxBits int) (g Group, left uint64) {
 	for ; g.Bits < maxBits && used != 0; g.Bits++ {
 		b := bits.TrailingZeros64(used)

@@ -9,10 +9,9 @@ import (
 // Reach is the width of the occupancy window in bits.
 const Reach = 64
 
-// Order is a fill order that keeps the shape of a piece: the place of cell
-// (x, y, z) is a·x + b·y + c·z less the least such value, so an orientation
-// covers the same places relative to its first cell wherever it lies. Places
-// that are no open cell are closed.
+// Order is a fill order that keeps the shape of a piece. The place of cell (x, y, z) is a·x + b·y + c·z less the least
+// such value. So an orientation covers the same places relative to its first cell wherever it lies. Places without an
+// open cell are closed.
 type Order struct {
 	// Cell[place] is the open cell there, or -1.
 	Cell []int32
@@ -22,15 +21,14 @@ type Order struct {
 	Span int
 }
 
-// Orders goes over the fill orders worth considering, and gives the one with the
-// narrowest window of those that follow a sequence of the cells, unless it is nil;
-// and how many there are of them, and of all. They are every order of the axes, and
-// on a flat board every shear by one, which turns a staircase parallelogram into a
-// rectangle. Where axes are at no right angles, a sequence may also go along rows of three directions, to and fro.
+// Orders tries the fill orders worth considering. best is the one with the narrowest window among those that follow a
+// sequence of the cells; a nil sequence allows all. follow is the number of those, and all that of all orders. They are
+// every order of the axes, and on a flat board every shear by one, which turns a staircase parallelogram into a
+// rectangle. Where axes are not at right angles, a sequence may also go along rows of three directions, both ways.
 // Orders in which two open cells would share a place are left out.
 //
-// The narrowest window is also the best order known: filling a 10x6 box along
-// its long side costs eleven times the fits of filling it along the short one.
+// The narrowest window is also the best order known. Filling a 10x6 box along its long side costs eleven times the fits
+// of filling it along the short one.
 func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all int) {
 	x, y, z := [3]int{1, 0, 0}, [3]int{0, 1, 0}, [3]int{0, 0, 1}
 	frames := [][3][3]int{
@@ -67,8 +65,8 @@ func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all
 	return best, follow, all
 }
 
-// newOrder orders cells by the coordinates that frame gives them, the first
-// slowest: coordinate i of a cell is its scalar product with frame[i].
+// newOrder orders cells by the coordinates that frame gives them, the first slowest. Coordinate i of a cell is its
+// scalar product with frame[i].
 func newOrder(p *problem.Problem, rows []int32, frame [3][3]int) (Order, bool) {
 	if len(p.Cells) == 0 {
 		return Order{}, false
@@ -77,7 +75,7 @@ func newOrder(p *problem.Problem, rows []int32, frame [3][3]int) (Order, bool) {
 		a := p.Place(cell)
 		return a[0]*b[0] + a[1]*b[1] + a[2]*b[2]
 	}
-	// The stride of a coordinate is the product of the extents of those behind it.
+	// The stride of a coordinate is the product of the extents of those after it.
 	stride := [3]int{2: 1}
 	for i := 2; i > 0; i-- {
 		low, high := dot(0, frame[i]), dot(0, frame[i])
@@ -119,7 +117,7 @@ func newOrder(p *problem.Problem, rows []int32, frame [3][3]int) (Order, bool) {
 	return s, true
 }
 
-// follows says that the open cells come in the order of a sequence.
+// follows tells whether the open cells come in the order of a sequence.
 func (s *Order) follows(sequence []int32) bool {
 	for i := 1; i < len(sequence); i++ {
 		if s.Place[sequence[i]] < s.Place[sequence[i-1]] {
@@ -149,8 +147,8 @@ func (s *Order) Reversed() Order {
 	return r
 }
 
-// Closed has, for every place, the window of places from that one on that are never to be
-// filled: no open cells, or taken, and all behind the last place.
+// Closed has, for every place, the window of the places from it on that are never to be filled. Those are the places
+// without open cell, the taken ones, and all after the last place.
 func (s *Order) Closed(taken []bool) []uint64 {
 	closed := make([]uint64, len(taken))
 	window := ^uint64(0)

@@ -7,21 +7,21 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Table is what a search that fills the first hole of an order looks up. The occupancy is
-// kept relative to that hole, as one word whose bit i is the place i behind it.
+// Table has the look-ups of a search that fills the first hole of an order. The occupancy is kept relative to that
+// hole, as one word whose bit i is the i-th place after it.
 //
-// An orientation, here, is a shape with the set of places it covers relative to its first
-// cell. Those that fit a hole are the bits of
+// An orientation, here, is a shape with the set of places it covers relative to its first cell. Those that fit a hole
+// are the bits of
 //
 //	available & allowed at the hole's place & Masks[0][...] & Masks[1][...]
 //
-// where the masks, indexed by the bits of the window that any orientation can reach, hold
-// the orientations that those bits leave free. So no image is tried that does not fit.
+// The masks are indexed by the bits of the window that any orientation can reach. They hold the orientations that those
+// bits leave free. So no image is tried that does not fit.
 type Table struct {
 	Order Order
 	// Words is the number of words in a mask of orientations, a power of two.
 	Words int
-	// Of every orientation: the places it covers, and its shape.
+	// These are by orientation: the places it covers, and its shape.
 	Covers []uint64
 	Shapes []int32
 	// Image[place*len(Covers)+orientation] is an image, or -1.
@@ -34,9 +34,8 @@ type Table struct {
 	Masks [][]uint64
 }
 
-// Orient gathers the orientations of the rows; the last row has the lowest one, since the
-// window kernel tries the highest first. The Span of the order is less than Reach.
-// Look-ups are left to Tabulate. O(places × orientations).
+// Orient gathers the orientations of the rows. The last row has the lowest one, because the window kernel tries the
+// highest first. The Span of the order is less than Reach. Tabulate makes the look-ups. O(places × orientations).
 func Orient(p *problem.Problem, order Order, rows []int32) *Table {
 	t := &Table{Order: order, Words: 1}
 	type key struct {
@@ -90,7 +89,7 @@ func (t *Table) Tabulate() {
 	for _, covers := range t.Covers {
 		used |= covers
 	}
-	// Tables of one word an entry may have more of them: what counts is the cache.
+	// Tables with one word an entry may have more entries: their size in the cache is what counts.
 	t.Groups = groups(used, max(12-bits.Len(uint(t.Words)), 7))
 	for _, g := range t.Groups {
 		masks := make([]uint64, t.Words<<g.Bits)
@@ -106,7 +105,7 @@ func (t *Table) Tabulate() {
 	}
 }
 
-// Fitting takes from a mask of orientations those that the window leaves no room for.
+// Fitting takes orientations out of a mask for which the window leaves no room.
 func (t *Table) Fitting(mask []uint64, window uint64) {
 	for g := range t.Groups {
 		at := int(t.Groups[g].Index(window)) * t.Words

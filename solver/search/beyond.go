@@ -1,6 +1,6 @@
 package search
 
-// BeyondError is why a search cannot go on that has counted all solutions: there are more than its counters hold.
+// BeyondError ends a search that has counted all solutions: there are more than its counters hold.
 type BeyondError struct {
 	// Solutions is their number, in decimal. It is exact.
 	Solutions string

@@ -10,48 +10,47 @@ import (
 	"time"
 )
 
-// Checkpoint is a search that may not be over, as a file or a store keeps it: what is
-// searched and how, how far that is, and, by choice, the solutions until there. Page and
-// terminal write and read the same one, and so do the parts of a split search.
+// Checkpoint is a search that may not be over, in the form in which a file or a store keeps it. It has what is
+// searched, how, and how far that is; if wanted also the solutions so far. Page, terminal, and the parts of a split
+// search all use it.
 //
 // A file is
 //
 //	mark      "tilewright checkpoint\n"
 //	form      uvarint, checkpointForm
-//	program   uvarint length, then as many bytes: who wrote it
+//	program   uvarint length, then as many bytes: the program that wrote it
 //	fields    each a uvarint key, a uvarint length, and as many bytes
 //	checksum  of all before: CRC-32 (IEEE), 4 bytes, little-endian
 //
-// so that of a form that is not known it can still be said which program reads it. Numbers
-// in fields are uvarints. A key is there at most once; keys that are not known are of a
-// later program and make the file one that this program does not read.
+// So an error about an unknown form can still say which program reads it. Numbers in fields are uvarints. A key is
+// there at most once. Unknown keys come from a later program, and this one then refuses the file.
 //
-// The state is solver.Search's (solver/state.go): it begins with a version and hashes of
-// puzzle, settings and compiled images, and the states of engines in it have hashes of what
-// they rely on (Fingerprint). A later program reads it, or says which one does.
+// The state is that of solver.Search (solver/state.go). It begins with a version and hashes of puzzle, settings and
+// compiled images. The states of engines in it have hashes of what they rely on (Fingerprint). A later program reads
+// it, or says which one does.
 type Checkpoint struct {
-	// Program is the version that wrote it, for people.
+	// Program is the version that wrote the file, for people.
 	Program string
-	// Puzzle is its definition, and Settings the line with which it is searched. Asked is
-	// the line that was asked for, where --auto has chosen another one.
+	// Puzzle is its definition, and Settings the line that is searched. Asked is the line that was asked for, where
+	// --auto has chosen another one.
 	Puzzle, Settings, Asked string
-	// Engine says in words who searches, or searched last.
+	// Engine says in words what searches, or searched last.
 	Engine string
-	// Worked is how long it was searched.
+	// Worked is the time spent searching.
 	Worked time.Duration
-	// State is that of a solver.Search, and Stats its counters.
+	// State is the state of a solver.Search, and Stats its counters.
 	State []byte
 	Stats Stats
-	// Done says that nothing is left.
+	// Done says that nothing is left to search.
 	Done bool
-	// Listed is how many of the solutions were handed out elsewhere: printed. They are
-	// those found first. Solutions are image lists of the others, as far as they are kept;
-	// Images is the hash of the images that they are numbers of (solver.ImagesHash).
+	// Listed is how many of the solutions were printed; they are those found first. Solutions are the image lists of
+	// the others, as far as they are kept. Images is the hash of the images to which the lists refer
+	// (solver.ImagesHash).
 	Listed    uint64
 	Images    uint64
 	Solutions [][]int32
-	// Split names the split that this is a part of, "" where it is none, Part is its
-	// number and Parts how many there are.
+	// Split names the split to which this part belongs, "" where it is no part. Part is its number and Parts how many
+	// there are.
 	Split       string
 	Part, Parts int
 }
@@ -61,7 +60,7 @@ const (
 	checkpointForm = 1
 )
 
-// The keys of the fields. They are for ever.
+// These are the keys of the fields. They never change.
 const (
 	keyPuzzle = 1 + iota
 	keySettings
@@ -73,7 +72,7 @@ const (
 	keyDone
 	keyListed
 	keyImages    // 8 bytes, little-endian
-	keySolutions // for each the number of images, and those
+	keySolutions // for each the number of images, and then those
 	keySplit
 	keyPart
 	keyParts
@@ -129,11 +128,11 @@ func (c *Checkpoint) Append(b []byte) []byte {
 	return binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(b[from:]))
 }
 
-// IsCheckpoint tells whether bytes begin as those of a file.
+// IsCheckpoint tells whether bytes begin like a file of a checkpoint.
 func IsCheckpoint(file []byte) bool { return bytes.HasPrefix(file, []byte(checkpointMark)) }
 
-// ReadCheckpoint reads what Append wrote. Bytes that were changed in any way are an error,
-// and so is a form of a later program, which is named. Memory is in proportion to the bytes.
+// ReadCheckpoint reads what Append wrote. It refuses bytes that were changed in any way, and forms of later programs,
+// whose version it names. Memory is in proportion to the bytes.
 func ReadCheckpoint(file []byte) (*Checkpoint, error) {
 	if len(file) < len(checkpointMark)+4 || !IsCheckpoint(file) {
 		return nil, errors.New("this is no saved search: it does not begin as one")
@@ -174,7 +173,7 @@ func ReadCheckpoint(file []byte) (*Checkpoint, error) {
 	return c, nil
 }
 
-// read takes a field in.
+// read reads a field.
 func (c *Checkpoint) read(key uint64, value *Reader) {
 	switch key {
 	case keyPuzzle:
@@ -217,19 +216,19 @@ func (c *Checkpoint) read(key uint64, value *Reader) {
 	}
 }
 
-// rest is all of a field, as text.
+// rest is the rest of a field, as text.
 func rest(value *Reader) string {
 	s := string(value.Rest)
 	value.Rest = nil
 	return s
 }
 
-// later says who reads a form that this program does not know.
+// later is the error for an unknown form: it says which program reads that.
 func (c *Checkpoint) later() error {
 	return fmt.Errorf("the search was saved by a later version of the program, %s: open it with that one", c.by())
 }
 
-// Refused says of a state that was not taken, which version of the program takes it.
+// Refused is the error for a state that was not taken. It says which version of the program takes it.
 func (c *Checkpoint) Refused(err error) error {
 	return fmt.Errorf("%w (it was saved by version %s)", err, c.by())
 }

@@ -31,7 +31,7 @@ func TestCheckpoint(t *testing.T) {
 		if err != nil || !reflect.DeepEqual(got, c) {
 			t.Errorf("%+v, %v; want %+v", got, err, c)
 		}
-		// Whatever is changed is told.
+		// Any change is noticed.
 		for bit := range 8 * len(file) {
 			file[bit/8] ^= 1 << (bit % 8)
 			if _, err := ReadCheckpoint(file); err == nil {
@@ -52,12 +52,12 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// sealed puts a checksum behind bytes.
+// sealed puts a checksum after bytes.
 func sealed(b []byte) []byte {
 	return binary.LittleEndian.AppendUint32(b[:len(b):len(b)], crc32.ChecksumIEEE(b))
 }
 
-// TestLaterCheckpoint: of a form that is not known it is said who reads it.
+// TestLaterCheckpoint: for an unknown form the error says which program reads it.
 func TestLaterCheckpoint(t *testing.T) {
 	file := full().Append(nil)
 	form := append([]byte(nil), file[:len(file)-4]...)
@@ -69,8 +69,7 @@ func TestLaterCheckpoint(t *testing.T) {
 	}
 }
 
-// FuzzCheckpoint: bytes with a right checksum are read as what they say, or refused, in
-// memory that is in proportion.
+// FuzzCheckpoint: bytes with a right checksum are read as what they say, or refused. Memory stays in proportion.
 func FuzzCheckpoint(f *testing.F) {
 	file := full().Append(nil)
 	f.Add(file[:len(file)-4])

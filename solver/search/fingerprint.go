@@ -2,11 +2,11 @@ package search
 
 import "encoding/binary"
 
-// Fingerprint is a hash of all that a saved state relies on, by which states of other
-// searches are refused: FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo).
+// Fingerprint is a hash of everything that a saved state relies on. A search refuses states with another one. It is
+// FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo).
 type Fingerprint uint64
 
-// NewFingerprint is the fingerprint of nothing: the offset basis.
+// NewFingerprint is the fingerprint of no bytes: the offset basis.
 func NewFingerprint() Fingerprint { return 0xcbf29ce484222325 }
 
 // Bytes adds bytes to the fingerprint.

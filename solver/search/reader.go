@@ -2,20 +2,20 @@ package search
 
 import "encoding/binary"
 
-// Reader takes numbers from bytes that were saved. Where they are damaged it is so from then on,
-// has nothing left, and gives zeros.
+// Reader takes numbers from bytes that were saved. Once it meets damage, it is Damaged, has nothing left, and gives
+// zeros.
 type Reader struct {
 	Rest    []byte
 	Damaged bool
 }
 
-// damage has the rest be lost.
+// damage marks the reader as damaged and drops the rest.
 func (r *Reader) damage() uint64 {
 	r.Damaged, r.Rest = true, nil
 	return 0
 }
 
-// Number is a varint that is at most so much.
+// Number is a varint that is at most most.
 func (r *Reader) Number(most uint64) uint64 {
 	n, size := binary.Uvarint(r.Rest)
 	if size <= 0 || n > most {
@@ -35,7 +35,7 @@ func (r *Reader) Word() uint64 {
 	return n
 }
 
-// Bytes are some, behind their number. They are not copied.
+// Bytes reads a number and that many bytes. They are not copied.
 func (r *Reader) Bytes() []byte {
 	n := r.Number(uint64(len(r.Rest)))
 	if n > uint64(len(r.Rest)) {
@@ -47,5 +47,5 @@ func (r *Reader) Bytes() []byte {
 	return b
 }
 
-// Ended tells whether all was read, and nothing damaged.
+// Ended tells whether everything was read without damage.
 func (r *Reader) Ended() bool { return !r.Damaged && len(r.Rest) == 0 }

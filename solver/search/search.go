@@ -1,76 +1,72 @@
-// Package search is the contract between those who run a search (worker,
-// terminal, tests) and the engines that do it: status, statistics by pieces
-// left, solutions, states that can be saved, restored and split (state.go,
-// fingerprint.go, reader.go) and kept in files (checkpoint.go), what an engine does next and why
-// (choice.go), engines that take over below another's nodes (descent.go), counts beyond all counters (beyond.go), and searches of a
-// random part (thinning.go).
+// Package search is the contract between engines and the programs that run them (worker, terminal, tests).
+//
+//   - search.go: Engine, its status, statistics by pieces left, and solutions
+//   - state.go, fingerprint.go, reader.go: states that can be saved, restored and split
+//   - checkpoint.go: a search in a file
+//   - choice.go: what an engine does next, and why
+//   - descent.go: engines that take over below another engine's nodes
+//   - beyond.go: counts beyond all counters
+//   - thinning.go: searches of a random part
 package search
 
 // Status is where a search stands after a call of Run.
 type Status uint8
 
 const (
-	// Paused means the budget is used up and there is more to do.
+	// Paused means that the budget is used up and there is more to do.
 	Paused Status = iota
 	// Finished means that nothing is left, or that the solution limit is reached.
 	Finished
-	// Failed means that the search cannot go on; Err has the reason.
+	// Failed means that the search cannot go on; Err says why.
 	Failed
 )
 
 // Engine is a search in progress. It is used by one goroutine at a time.
 //
-// Whatever the engine, Save then Restore then Run does exactly the work, in
-// the same order, that Run alone would have done; and the fits, attempts and
-// solutions of the parts made by Split add up to those of the whole.
+// For every engine, Save then Restore then Run does exactly the work, in the same order, that Run alone would have
+// done. The fits, attempts and solutions of the parts made by Split add up to those of the whole.
 type Engine interface {
-	// Run does about budget nodes of work (a node is one choice of an item or
-	// cell with all its images) and returns. A budget of 20,000 takes a few
-	// milliseconds.
+	// Run does about budget nodes of work and returns. A node is one choice of an item or cell with all its images. A
+	// budget of 20,000 takes a few milliseconds.
 	Run(budget int) Status
-	// Err is the reason of Failed, else nil.
+	// Err is the reason for Failed, else nil.
 	Err() error
-	// Stats are the engine's own counters; they are valid until the next Run.
+	// Stats are the engine's own counters. They are valid until the next Run.
 	Stats() *Stats
 	// Placed appends the images on the board now, first placed first.
 	Placed(dst []int32) []int32
-	// Save returns the state, which Restore of an engine opened for the same
-	// problem and settings accepts in another worker or on another day.
+	// Save returns the state. An engine opened for the same problem and settings can Restore it, in another worker or
+	// on another day.
 	Save() []byte
 	// Restore replaces the state. It fails on a state of another problem,
 	// other settings or another version, and leaves the engine as it was.
 	Restore(state []byte) error
-	// Split gives away part of what is left as a state for another engine of
-	// the same problem, with zero statistics, or returns nil when what is left
-	// is too small to share.
+	// Split gives away a part of what is left, as a state for another engine of the same problem, with zero statistics.
+	// It returns nil when what is left is too small to share.
 	Split() []byte
 }
 
-// Sink receives every solution as it is found: the images on the board, first
-// placed first, in a slice that is valid during the call only. Returning false
-// ends the search as if nothing were left (a limit was reached).
+// Sink receives every solution as it is found: the images on the board, first placed first. The slice is valid during
+// the call only. Returning false ends the search as if nothing were left (a limit was reached).
 type Sink func(images []int32) bool
 
-// Level counts the work that was done with a given number of pieces left
-// before the placement.
+// Level counts the work done with a given number of pieces left before the placement.
 type Level struct {
-	// Attempts are images tried; Fits those that were placed. In DLX, and in
-	// the window kernel, every attempt fits.
+	// Attempts are images tried, and Fits those placed. In DLX, and in the window kernel, every attempt fits.
 	Attempts, Fits uint64
-	// Images removed by the filters, and backtracks caused by the triggers,
-	// after a placement at this level.
+	// These are images removed by the filters, and backtracks caused by the triggers, after a placement at this level.
 	VolumeFiltered, ParityFiltered, FitFiltered uint64
 	VolumeBacktracks, ParityBacktracks          uint64
 }
 
 // Stats are the counters of a search. They are sums, so parts merge by Add.
 type Stats struct {
-	// Levels is indexed by pieces left; Levels[0] stays zero.
+	// Levels is indexed by the number of pieces left; Levels[0] stays zero.
 	Levels []Level
 	// Nodes is the number of choices made.
 	Nodes uint64
-	// Found is the number of assemblies the engine reached; Solutions those
-	// that passed the canonical test (all, where the constraint suffices).
+	// Found is the number of assemblies that the engine reached. Solutions is the number of those that passed the
+	// canonical test (all, where the constraint suffices).
 	Found, Solutions uint64
 	// Trials is the number of Monte Carlo trials that ended, 0 in other searches.
 	Trials uint64
@@ -109,7 +105,7 @@ func (s *Stats) Add(t *Stats) {
 	s.Trials += t.Trials
 }
 
-// Sub takes away counters that were added before.
+// Sub subtracts counters that were added before.
 func (s *Stats) Sub(t *Stats) {
 	for i := range t.Levels {
 		from := t.Levels[i].counters()

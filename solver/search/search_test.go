@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// filled has a different number in every counter, so that a field which Add or
-// the state forgets is seen.
+// filled has a different number in every counter. So a field that Add or the state forgets is seen.
 func filled(from uint64) *Stats {
 	s := &Stats{Levels: make([]Level, 5)}
 	next := func() uint64 { from += 1 << 20; return from }

@@ -45,7 +45,7 @@ func ReadStats(state []byte) (s Stats, rest []byte, err error) {
 
 var errStats = errors.New("the counters of the saved search are damaged: start the search anew")
 
-// counters are the fields of a level, so that no two places list them.
+// counters are the fields of a level. No other place lists them.
 func (l *Level) counters() [7]*uint64 {
 	return [7]*uint64{
 		&l.Attempts, &l.Fits, &l.VolumeFiltered, &l.ParityFiltered, &l.FitFiltered, &l.VolumeBacktracks, &l.ParityBacktracks,

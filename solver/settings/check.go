@@ -9,28 +9,26 @@ import (
 	"tilewright/def/space"
 )
 
-// Facts are what the settings can be checked against: a puzzle, as far as it
-// matters.
+// Facts are what Check has to know about a puzzle.
 type Facts struct {
 	// Pieces is the number of pieces to place, copies included.
 	Pieces int
 	// Flat is true for a board of one layer; OneSide as in the definition.
 	Flat, OneSide bool
-	// Lattice is what the cells are.
+	// Lattice is the lattice of the cells.
 	Lattice space.Lattice
 	// Shapes are the different mobile shapes.
 	Shapes []ShapeFacts
 	// Stationary are the names of stationary pieces.
 	Stationary []string
-	// Turns is how many different things the rotations do to the board that leave it as
-	// it is, the identity included; on a flat board also those that turn it over.
+	// Turns is the number of turns that leave the board as it is, the identity included. On a flat board those that
+	// turn it over count, too. Turns with the same effect on the board count once.
 	Turns int
-	// Mirrored is true when a reflection leaves the board as it is and does what no rotation
-	// does, as on every flat board, and Closed when it also leaves the set of pieces as it is.
+	// Mirrored is true when a reflection leaves the board as it is and does what no rotation does, as on every flat
+	// board. Closed is true when that reflection also leaves the set of pieces as it is.
 	Mirrored, Closed bool
-	// Loose is true of a puzzle that is not exact, because copies may be left over, which
-	// is Spare, or cells can stay empty, which is Empty. Where the pieces fill the board no cell can,
-	// whatever the definition allows.
+	// Loose is true for a puzzle that is not exact: copies may be left over (Spare), or cells can stay empty (Empty).
+	// Where the pieces fill the board no cell can, whatever the definition allows.
 	Loose, Spare, Empty bool
 	// Tinted is true when cubes or cells have colours that say where pieces may lie.
 	Tinted bool
@@ -39,14 +37,14 @@ type Facts struct {
 	Uneven bool
 }
 
-// MirrorsOnce tells whether BurrTools counts a solution and its mirror image as one. Where
-// pieces may be left over the two may use other pieces, and its files count both.
+// MirrorsOnce tells whether BurrTools counts a solution and its mirror image as one. Where pieces may be left over the
+// two may use different pieces, and its files count both.
 func (f Facts) MirrorsOnce() bool { return !f.Flat && f.Closed && !f.Spare }
 
-// ShapeFacts are one shape.
+// ShapeFacts are the facts of one shape.
 type ShapeFacts struct {
-	// Names are those of its pieces; Copies is how many there are in all, and Least how
-	// many of them have to be placed.
+	// Names are the names of its pieces. Copies is how many copies there are in all, and Least how many of them have to
+	// be placed.
 	Names         []string
 	Copies, Least int
 }
@@ -77,7 +75,7 @@ func FactsOf(p *def.Puzzle) Facts {
 	return f
 }
 
-// shapes finds what is said of the mobile pieces.
+// shapes finds the facts of the mobile pieces.
 func (f *Facts) shapes(p *def.Puzzle, set *def.Set) {
 	for _, s := range set.Shapes {
 		shape := ShapeFacts{Copies: s.Copies, Least: s.Least}
@@ -91,9 +89,8 @@ func (f *Facts) shapes(p *def.Puzzle, set *def.Set) {
 	}
 }
 
-// Check says what the settings get wrong about a puzzle: what contradicts it
-// or itself, and what has no effect and why. The diagnostics have no place in
-// a text; those of Line.Check have.
+// Check says what is wrong with the settings for a puzzle. It finds what contradicts the puzzle or another setting, and
+// what has no effect and why. The diagnostics have no place in a text; those of Line.Check have one.
 func Check(s Settings, f Facts) []diagnostic.Diagnostic {
 	c := checker{s: Normal(s), f: f}
 	c.redundancy()
@@ -109,7 +106,7 @@ func Check(s Settings, f Facts) []diagnostic.Diagnostic {
 	return c.found
 }
 
-// Check does so for the settings of the line, and marks where they stand.
+// Check checks the settings of the line, and marks their places in it.
 func (l *Line) Check(f Facts) []diagnostic.Diagnostic {
 	found := Check(l.Settings, f)
 	for i := range found {
@@ -147,7 +144,7 @@ func (c *checker) report(severity diagnostic.Severity, k key, message string, fi
 	c.found = append(c.found, diagnostic.Diagnostic{Severity: severity, Subject: keys[k].long, Message: message, Fix: fix})
 }
 
-// idle reports a setting without effect; taking it away is the fix.
+// idle reports a setting without effect; its fix takes the setting away.
 func (c *checker) idle(k key, why string) {
 	c.warning(k, why, remove())
 }
@@ -197,8 +194,7 @@ func (c *checker) redundancy() {
 	}
 }
 
-// piece checks the name of the constrained piece, and reports whether there is
-// such a piece.
+// piece checks the name of the constrained piece, and reports whether the puzzle has it.
 func (c *checker) piece() bool {
 	var names []string
 	for _, shape := range c.f.Shapes {
@@ -227,9 +223,8 @@ func (c *checker) piece() bool {
 	return false
 }
 
-// constrained finds -R where it is certain that the redundancy filter will
-// constrain no piece that occurs once. Where there is such a piece, the filter may
-// still choose cells or equal pieces; that shows when it weighs the images.
+// constrained reports -R where the redundancy filter certainly constrains no piece that occurs once. Where there is
+// such a piece, the filter may still choose cells or equal pieces. It decides that when it weighs the images.
 func (c *checker) constrained() {
 	s := &c.s
 	alone := func(shape ShapeFacts) bool { return shape.Copies == 1 }
@@ -243,7 +238,7 @@ func (c *checker) constrained() {
 	}
 }
 
-// loose finds what cannot be done, or is left off, where the puzzle is not exact.
+// loose finds what cannot be done, or is off, where the puzzle is not exact.
 func (c *checker) loose() {
 	const here = "Here pieces may be left over, or cells stay empty"
 	s := &c.s
@@ -345,8 +340,8 @@ func (c *checker) stages() {
 	}
 }
 
-// keepsNOF tells whether FILA uses neighbour occupancy in a stage whatever the
-// number of shapes: where the order of the cells is not fixed.
+// keepsNOF tells whether FILA keeps neighbour occupancy in a stage for any number of shapes. It does where the order of
+// the cells is not fixed.
 func keepsNOF(t Stage) bool {
 	row := t.Order.Heuristic.Row()
 	return t.FILA && row != nil && !row.Fixed()

@@ -99,7 +99,7 @@ func TestCheck(t *testing.T) {
 	for _, tt := range []struct {
 		facts Facts
 		line  string
-		// want is "severity mark: beginning of the message", or empty for nothing.
+		// want has "severity mark: beginning of the message" for each diagnostic.
 		want []string
 	}{
 		{pentominoes, "-i -q -r -V -f11 -of=11 -n", nil},
@@ -117,7 +117,7 @@ func TestCheck(t *testing.T) {
 		{pentominoes, "-u -r", []string{"warning -u: -r already keeps turned copies away"}},
 		{soma, "-u -rV --mirror=same", []string{"warning -u: -r already keeps turned copies away"}},
 		{pairs, "-u -rA", []string{"warning -u: -r already keeps turned copies away", "warning -rA: There are 2 pieces"}},
-		{pairs, "-r -R", nil}, // C may be constrained, or cells
+		{pairs, "-r -R", nil}, // the filter may constrain C, or cells
 		{pairs, "-rC -R", nil},
 		{pairs, "-rB -R", []string{"warning -rB: There are 2 pieces", "warning -R: There are several pieces of the shape of “B”, so"}},
 		{dominoes, "-r -R", []string{"warning -R: There are several pieces of every shape, so"}},
@@ -128,7 +128,7 @@ func TestCheck(t *testing.T) {
 		{pentominoes, "--fit-fixpoint", []string{"warning --fit-fixpoint: This repeats the fit filter"}},
 		{pentominoes, "-v12", []string{"warning -v12: After the first placement"}},
 		{pentominoes, "-n", []string{"warning -n: Neighbour occupancy belongs to FILA"}},
-		{rifle, "-n -f12", nil}, // S is no fixed order
+		{rifle, "-n -f12", nil}, // S has no fixed order
 		{rifle, "-n -f12 -of", []string{"warning -n: With one shape"}},
 		{rifle, "-n -f12 -os:a=8:R=4", nil},
 		{rifle, "-n -f8 -os:a=8:R=4", []string{"warning -n: With one shape"}},
@@ -153,7 +153,7 @@ func TestCheck(t *testing.T) {
 		{pentominoes, "--memory=64 --engine=meet --draw", nil},
 		{pentominoes, "--draw", []string{"error --draw: Only a search that meets"}},
 		{pentominoes, "--draw --engine=meet --limit=3", []string{"error --draw: --draw picks one of all solutions"}},
-		{pentominoes, "--seed=3", nil}, // parts are done in an order of the seed
+		{pentominoes, "--seed=3", nil}, // the seed orders the parts
 		{soma, "--mirror=same", nil},
 		{tetris, "--mirror=same", []string{"warning --mirror=same: The mirror image of a solution needs pieces"}},
 		{pentominoes, "--mirror=same", []string{"warning --mirror=same: A flat board"}},
@@ -163,7 +163,7 @@ func TestCheck(t *testing.T) {
 		{tetris, "--engine=fletcher", []string{"error --engine=fletcher: Fletcher"}},
 		{pentominoes, "--engine=fletcher -r -R -V -f12 -of -g2 -t", nil},
 		{pentominoes, "--engine=kernel -r -V -F -of", nil},
-		{pentominoes, "--engine=kernel -r -oe=11:f=3 -f11 -n", nil}, // which kernels there are is not for Check to know
+		{pentominoes, "--engine=kernel -r -oe=11:f=3 -f11 -n", nil}, // Check need not know which kernels there are
 		{pentominoes, "--engine=kernel -t", []string{"error --engine=kernel: The kernel cannot show its steps (-t)."}},
 		{pentominoes, "--engine=kernel -s5,4,3", []string{"error --engine=kernel: The kernel cannot make Monte Carlo trials (-s). Leave"}},
 		{pentominoes, "--engine=fletcher -p", []string{"error --engine=fletcher: Fletcher's tree search cannot go back because of volume or parity"}},
@@ -190,7 +190,7 @@ func TestCheck(t *testing.T) {
 			if len(ds) < len(tt.want) {
 				t.Errorf("%d diagnostics, want %d", len(ds), len(tt.want))
 			}
-			// what a warning proposes settles it
+			// The fix of a warning settles it.
 			for _, d := range ds {
 				if d.Fix == nil || d.Severity == diagnostic.Error {
 					continue
@@ -327,8 +327,7 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// TestArticlesOnTheLibrary: what the articles write makes sense for the puzzles
-// they write it for.
+// TestArticlesOnTheLibrary: the lines of the articles make sense for their puzzles.
 func TestArticlesOnTheLibrary(t *testing.T) {
 	for id, lines := range map[string][]string{
 		"pentominoes-10x6": {"-r", "-r -V", "2.0: -r -V -of=11", "-r -V -of=11 -f11", "-r -V -of=11 -f11 -n", "-m12", "-e12", "-b12", "-m11 -r", "-e11 -r", "-b11 -r", "-b11 -r -p", "-b11 -r -V12"},
@@ -356,7 +355,8 @@ func TestArticlesOnTheLibrary(t *testing.T) {
 	}
 }
 
-// Where cells are parts of cubes, whoever meets in the middle is told before anything is compiled.
+// TestMeetOnTetrahedra: where cells are parts of cubes, Check refuses to meet in the middle before anything is
+// compiled.
 func TestMeetOnTetrahedra(t *testing.T) {
 	for id, want := range map[string]bool{"diagonal-cube": true, "four-piece-tetrahedron": true, "ball-room-1": false, "bermuda": false} {
 		line := ParseCommand("-r --engine=meet", nil)

@@ -6,8 +6,8 @@ import (
 	"tilewright/def/diagnostic"
 )
 
-// scanConf finds the settings in the text of a configuration file: a
-// name=value a line, with the long names; # begins a comment.
+// scanConf finds the settings in the text of a configuration file. It has a name=value on each line, with the long
+// names; # begins a comment.
 func (l *Line) scanConf(text string) {
 	keep := l.Diagnostics
 	l.Diagnostics = l.scanned
@@ -35,7 +35,7 @@ func (l *Line) scanConf(text string) {
 		}
 		k := l.longKey(name)
 		switch {
-		case k == none: // longKey said so
+		case k == none: // longKey has reported it
 		case k == conf || k == help || k == version:
 			l.error(k, name.span(), diagnostic.Quoted(name.text)+" belongs to the command line, not into a file.", remove())
 		case equals < 0 && !keys[k].kind.optional():

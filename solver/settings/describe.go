@@ -2,8 +2,8 @@ package settings
 
 // Stage is a part of the search in which one engine chooses by one heuristic.
 type Stage struct {
-	// From is the number of pieces left at which it begins, To the last number
-	// that it places with; From is 0 where the number of pieces is not known.
+	// From is the number of pieces left at which it begins, and To the last number with which it places. From is 0
+	// where the number of pieces is not known.
 	From, To int
 	// FILA is true when FILA searches, else DLX.
 	FILA bool
@@ -54,7 +54,7 @@ func Describe(s Settings, pieces int) []Stage {
 		case t.From != 0 && t.From <= from:
 			t.FILA = true
 			split = append(split, t)
-		case t.To > from: // all of it is DLX's
+		case t.To > from: // DLX does all of it
 			split = append(split, t)
 		default:
 			fila := t
@@ -66,7 +66,7 @@ func Describe(s Settings, pieces int) []Stage {
 	return says(split)
 }
 
-// says fills in what the stages do.
+// says fills in the words for what the stages do.
 func says(stages []Stage) []Stage {
 	for i := range stages {
 		stages[i].Does = stages[i].does()

@@ -10,7 +10,7 @@ import (
 // ConfSource is the Source of diagnostics about a configuration file.
 const ConfSource = "conf"
 
-// write is the fix that puts text in the place of what a diagnostic marks.
+// write is the fix that puts text in the place that a diagnostic marks.
 func write(text string) *diagnostic.Fix {
 	if text == "" {
 		return remove()
@@ -21,12 +21,12 @@ func write(text string) *diagnostic.Fix {
 // remove is the fix that takes away what a diagnostic marks.
 func remove() *diagnostic.Fix { return &diagnostic.Fix{Label: "Remove it"} }
 
-// error reports that something cannot be followed; fix may be nil.
+// error reports a setting that cannot be followed. fix may be nil.
 func (l *Line) error(k key, at span, message string, fix *diagnostic.Fix) {
 	l.report(diagnostic.Error, k, at, message, fix)
 }
 
-// warning reports what is followed, but probably not meant, or without effect.
+// warning reports a setting that is followed, but probably not meant, or without effect.
 func (l *Line) warning(k key, at span, message string, fix *diagnostic.Fix) {
 	l.report(diagnostic.Warning, k, at, message, fix)
 }
@@ -45,7 +45,7 @@ func (l *Line) report(severity diagnostic.Severity, k key, at span, message stri
 	l.Diagnostics = append(l.Diagnostics, d)
 }
 
-// place has a diagnostic mark a span, which its fix replaces.
+// place makes a diagnostic mark a span, which its fix replaces.
 func place(d *diagnostic.Diagnostic, at span) {
 	d.Start, d.End = at.at, at.end
 	if at.line < 0 {

@@ -10,8 +10,8 @@ import (
 
 var update = flag.Bool("update", false, "write the expected diagnostics anew")
 
-// TestDiagnostics reads testdata/*.txt: settings lines, each followed by what is
-// said about it, with marks under the place, and by what it was read as.
+// TestDiagnostics reads testdata/*.txt. After each settings line come its diagnostics, with marks under the places, and
+// what it was read as.
 func TestDiagnostics(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {

@@ -5,13 +5,11 @@ import (
 	"strings"
 )
 
-// stages are 1.2.1's numbers of pieces left at which its three simple
-// algorithms took over from DLX, as written.
+// stages are the numbers of pieces left at which the three simple algorithms of 1.2.1 took over from DLX, as written.
 type stages struct{ mch, emch, bruijn int }
 
-// readDialect finds out which polycube a text is for. What only one of them
-// has decides, most of all what 1.2.1 alone has; where f could be either
-// "first" or "fewest", it is 2.0's and a warning says so.
+// readDialect finds out for which polycube a text is. Words that only one of them has decide, those of 1.2.1 first.
+// Where f could be either "first" or "fewest", it is that of 2.0 and a warning says so.
 func (l *Line) readDialect() Dialect {
 	if l.stated {
 		return l.dialect
@@ -66,17 +64,16 @@ func fewest(o occurrence) string {
 	return "--order=" + quote(strings.Join(parts, ":"))
 }
 
-// levels are the thresholds as 1.2.1 used them: each algorithm took over from
-// the one before, so that a greater number of a later one counts for both.
+// levels are the thresholds as 1.2.1 used them. Each algorithm took over from the one before, so a later one with a
+// greater number takes the place of the earlier.
 func (o stages) levels() stages {
 	o.emch = max(o.emch, o.bruijn)
 	o.mch = max(o.mch, o.emch)
 	return o
 }
 
-// translate turns 1.2.1's algorithms into FILA with the heuristics that make
-// it choose as they did: MCH is s, EMCH is e, de Bruijn's is f. DLX's own
-// heuristics end where FILA begins.
+// translate turns the algorithms of 1.2.1 into FILA, with heuristics that choose as they did: MCH is s, EMCH is e, de
+// Bruijn's is f. DLX's own heuristics end where FILA begins.
 func (l *Line) translate(old *stages) {
 	s := &l.Settings
 	if s.FILA != 0 {
@@ -106,9 +103,8 @@ func (l *Line) translate(old *stages) {
 	s.Orders = orders
 }
 
-// Unlike reports whether the line is one of polycube 1.2.1 whose fits may be others there:
-// it goes on with DLX below the numbers of its stages, too, as long as a cell or a piece
-// has one image left or none. The solutions are the same.
+// Unlike reports whether the line is of polycube 1.2.1, and that program may count other fits. Below the numbers of its
+// stages it goes on with DLX, too, as long as a cell or a piece has at most one image left. The solutions are the same.
 func (l *Line) Unlike() bool { return l.unlike }
 
 // explainTranslation says what a line of 1.2.1 became.

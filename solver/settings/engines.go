@@ -16,11 +16,11 @@ const (
 	EngineReference
 	EngineKernel
 	EngineFletcher // Fletcher's tree search, flat boards only
-	EngineRestarts // first solutions of giants, again and again with another order of the pieces
-	EngineRandom   // the same with one solution a restart, so that they are not alike
+	EngineRestarts // first solutions of giants: begins again and again, with the pieces in another order
+	EngineRandom   // the same with one solution each time, so that solutions differ
 	EngineTight    // exact cover that looks at a few tight cells, for solids: see Tight
 	EngineMeet     // meeting in the middle, from both ends of a fill order
-	EngineFrontier // a count along an edge that goes over the board
+	EngineFrontier // a count along an edge that moves over the board
 	EngineCount
 )
 
@@ -29,7 +29,7 @@ type KernelUse uint8
 
 const (
 	KernelNever KernelUse = iota
-	KernelMay             // where one makes the same search
+	KernelMay             // where a kernel makes the same search
 	KernelMust
 )
 
@@ -39,39 +39,39 @@ type EngineRow struct {
 	// Name is what --engine calls it.
 	Name string
 
-	// Way: presets have it, as a part of a way to search.
+	// Way says that presets have it, as a part of a way to search.
 	Way    bool
 	Kernel KernelUse
-	// Modules: emitted programs do its work, and are quicker than Go in a terminal too.
+	// Modules says that emitted programs do its work. They are quicker than Go in a terminal too.
 	Modules bool
-	// Endless: it finds solutions one after the other, each once, and ends on small boards alone.
+	// Endless says that it finds solutions one after the other, each once, and ends only on small boards.
 	Endless bool
-	// Tables: it holds tables that Memory bounds, and can draw a solution.
+	// Tables says that it holds tables, which Memory bounds, and can draw a solution.
 	Tables bool
-	// Counts: it lists no solutions.
+	// Counts says that it lists no solutions.
 	Counts bool
-	// Seedless: nothing in it is random but the trials of Sample.
+	// Seedless says that nothing in it is random but the trials of Sample.
 	Seedless bool
-	// Exact: it serves exact puzzles alone.
+	// Exact says that it serves only exact puzzles.
 	Exact bool
-	// Halves: it cuts the board in two, and weighs first where.
+	// Halves says that it cuts the board in two, and first weighs where.
 	Halves bool
-	// Rule is the heuristic that it goes by for all pieces, 0 where stages say which.
+	// Rule is its heuristic for all pieces, or 0 where stages have theirs.
 	Rule Heuristic
-	// Watched makes the same search, and can be watched.
+	// Watched is an engine that makes the same search and can be watched.
 	Watched Engine
 
-	// Label and Does say in a list what to choose; engines without them are not listed.
+	// Label and Does are its words in a list to choose from. Engines without them are not listed.
 	Label, Does string
-	// Term explains it, as ui/terms calls it.
+	// Term is the name of its explanation in ui/terms.
 	Term string
-	// Stage says what takes the place of stages where it has none.
+	// Stage is shown in place of its stages, where it has none.
 	Stage string
 	// Fills says what the search does, where no stage tells it.
 	Fills string
 
-	// who is its name within a sentence, and cannot are the settings that it does not follow.
-	// check finds what else an exact puzzle or the settings ask of it, and loose does so for other puzzles.
+	// who is its name within a sentence. cannot are the settings that it does not follow. check finds what else it asks
+	// of an exact puzzle or the settings, and loose does so for other puzzles.
 	who          string
 	cannot       []refusal
 	check, loose func(c *checker)
@@ -85,7 +85,7 @@ func (e Engine) Row() *EngineRow {
 	return &engines[e]
 }
 
-// Engines yields the engines in the order in which they are listed to choose from.
+// Engines yields the engines in the order of the list to choose from.
 func Engines() []Engine {
 	return []Engine{
 		EngineAuto, EngineKernel, EngineReference, EngineTight, EngineMeet, EngineFrontier, EngineFletcher,
@@ -183,7 +183,7 @@ type refusal struct {
 	what, text string
 }
 
-// noFilters and those below it are what several engines cannot do.
+// These are what several engines cannot do.
 var (
 	noFilters = refusal{func(s *Settings, _ *Facts) bool { return s.Volume > 0 || s.Parity > 0 || s.Fit > 0 },
 		"filter images during the search", "-V, -P or -F with a number"}
@@ -201,15 +201,15 @@ func noStages(why string) refusal {
 		"follow stages, " + why, "-o, -f, -n"}
 }
 
-// Compares tells whether solutions that are turns of each other count once: with the redundancy
-// filter, as what it leaves over is tested; and with -u alone. Assemblies that are goals are not
-// whole, and whether their turns are found depends on the way of the search, so they are not compared.
+// Compares tells whether solutions that are turns of each other count once. They do with the redundancy filter, because
+// what it leaves over is tested, and with -u alone. Assemblies that are goals are not whole. Whether the search finds
+// their turns depends on its order, so they are not compared.
 func (s *Settings) Compares() bool {
 	return s.Goal == 0 && !s.Engine.Row().Endless && (s.Unique || s.Redundancy != RedundancyOff)
 }
 
-// engines finds what the engine asked for cannot do. Which kernels serve the other settings
-// is for package kernel to say, and which boards are cut in two for package meet, once the puzzle is compiled.
+// engines reports what the engine asked for cannot do. Package kernel says which kernels serve the other settings, and
+// package meet which boards are cut in two, once the puzzle is compiled.
 func (c *checker) engines() {
 	row := c.s.Engine.Row()
 	if row.check != nil {
@@ -238,7 +238,7 @@ func (c *checker) refuse(who string, list []refusal) {
 	}
 }
 
-// capital begins a sentence.
+// capital is a text with a capital letter, to begin a sentence.
 func capital(text string) string {
 	if c := text[0]; 'a' <= c && c <= 'z' {
 		return string(rune(c-'a'+'A')) + text[1:]
@@ -278,7 +278,7 @@ func (c *checker) frontier() {
 	}
 }
 
-// looseTight finds what a search of tight cells cannot do where cells may stay empty.
+// looseTight reports what a search of tight cells cannot do where cells may stay empty.
 func (c *checker) looseTight() {
 	if c.f.Spare {
 		c.error(engine, "Here pieces may be left over, and the search of tight cells places all of them; exact cover does.", remove())
@@ -289,7 +289,7 @@ func (c *checker) looseTight() {
 	c.refuse("the search of tight cells", []refusal{oneRule})
 }
 
-// looseKernel finds what kernels do for exact puzzles alone.
+// looseKernel reports what kernels do only for exact puzzles.
 func (c *checker) looseKernel() {
 	c.refuse("where pieces may be left over, or cells stay empty, the kernel", []refusal{
 		{func(s *Settings, _ *Facts) bool {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Searched are the settings without those that say how a search is shown and who does it:
-// the search itself, as saved ones are known by.
+// Searched are the settings without those that say who does a search and how it is shown. Saved searches are known by
+// them.
 func Searched(s Settings) Settings {
 	s.Info, s.Quiet, s.Format, s.Workers, s.Count, s.Trace = false, false, "", 0, false, 0
 	return s

@@ -1,8 +1,8 @@
 package settings
 
-// Restarts are the settings by which so many first solutions of a giant are found, a search
-// of which nobody sees the end; 0 is for one after the other without end. What is wanted of
-// the search by s stays, and each solution is found once, up to turns; how s searches does not.
+// Restarts are the settings that find the given number of first solutions of a giant, a search without end. 0 finds one
+// after the other for ever. They keep what s wants of the search, but not how s searches. Each solution is found once,
+// up to turns.
 func Restarts(s Settings, solutions uint64) Settings {
 	return Settings{
 		Engine: EngineRestarts, Limit: solutions, Unique: true, Mirror: s.Mirror,

@@ -16,47 +16,46 @@ const (
 	Angular         Heuristic = 'a' // least angle about (x, y) from a reference angle
 	AngularLast     Heuristic = 'A' // greatest such angle
 	RadialOutermost Heuristic = 'R' // farthest from (x, y, z)
-	// Tight is no letter of -o: it is what EngineTight goes by. It takes what has the
-	// fewest options, among the few open cells with the fewest open neighbours and, while
-	// many pieces are left, the pieces.
+	// Tight is no letter of -o: it is the rule of EngineTight. Among the few open cells with the fewest open neighbours
+	// it takes the one with the fewest options. While many pieces are left, the pieces are among the candidates too.
 	Tight Heuristic = 't'
 )
 
-// HeuristicRow is what is known of a heuristic: the parser, the help, the stages of the page, ranges,
-// explanations, sentences, engines and kernels read it. Engines have code of their own for those that look at
-// the node; the others are an order of the cells, which the row gives.
+// HeuristicRow is what is known of a heuristic. The parser, the help, the stages of the page, ranges, explanations,
+// sentences, engines and kernels read it. Engines have code of their own for heuristics that look at the node. The
+// others are an order of the cells, which the row gives.
 type HeuristicRow struct {
 	Letter Heuristic
 	// Form is how -o writes it.
 	Form string
-	// Label is what a list calls it; one without a label is not listed.
+	// Label is its name in lists; one without a label is not listed.
 	Label string
-	// Title and Says explain it, and Figure is the figure that shows it played.
+	// Title and Says explain it, and Figure is the figure that plays it.
 	Title, Says, Figure string
 
-	// Numbers are what -o may say behind @, and Ask is their label in the page. counts are of how many it may be,
-	// takes says so, and Begin is what they are where somebody has just chosen the heuristic.
+	// Numbers are what may stand after @ in -o, and Ask is their label in the page. counts has how many there may be,
+	// and takes says so in words. Begin has their values when somebody has just chosen the heuristic.
 	Numbers []Number
 	Ask     string
 	counts  []int
 	takes   string
 	Begin   []float64
 
-	// does says what comes next, if FILA chooses or DLX.
+	// does says what comes next, by FILA or by DLX.
 	does func(args []float64, fila bool) string
-	// Fills says how the board is filled, if FILA chooses or DLX. right: its axes are at right angles.
+	// Fills says how the board is filled, by FILA or by DLX. right says that its axes are at right angles.
 	Fills func(args []float64, fila, right bool) string
-	// vain says why such an order is in vain, or nothing.
+	// vain says why such an order has no effect, or nothing.
 	vain func(args []float64, flat bool) string
 
-	// Natural: it takes the cells by their numbers. Value gives those of another fixed order, by all
-	// its numbers: of a cell, the least first. plane is where a direction lies in the plane.
+	// Natural says that it takes the cells by their numbers. For another fixed order, Value gives the function from all
+	// its numbers: the cell with the least value comes first. plane maps a direction to the plane.
 	Natural bool
 	Value   func(args []float64, plane func(x, y float64) (float64, float64)) func(x, y, z float64) float64
-	// Near: it looks at how many neighbours of a cell are open.
+	// Near says that it looks at the number of open neighbours of a cell.
 	Near bool
 
-	// Turn is the order for a board that was turned; nil leaves it as it is.
+	// Turn changes the order to fit a board that was turned. Where it is nil the order stays as it is.
 	Turn func(o *Order, t Turned)
 }
 
@@ -66,22 +65,23 @@ type Number struct {
 	Axis int // of a weight or a centre: 0 is x
 }
 
-// NumberKind is what a number is measured by.
+// NumberKind is what a number measures.
 type NumberKind uint8
 
 const (
 	Weight NumberKind = iota // of a coordinate
-	Angle                    // degrees; 0 where it is left out
-	Centre                   // a coordinate; the middle of the box where it is left out
+	Angle                    // degrees; 0 if left out
+	Centre                   // a coordinate; the middle of the box if left out
 )
 
 // Turned is a board that was turned.
 type Turned struct {
-	// Direction is what becomes of weights.
+	// Direction turns weights.
 	Direction func(weights []float64) []float64
-	// Heading is by which angle it was turned in its plane, in degrees, and whether it was turned over before.
+	// Heading is the angle by which it was turned in its plane, in degrees. over says whether it was turned over
+	// before.
 	Heading func() (angle float64, over bool)
-	// Middle is that of the board in its box, nil where it is the box's own.
+	// Middle is the middle of the board within its box, or nil where it is that of the box.
 	Middle []float64
 }
 
@@ -143,7 +143,7 @@ var Heuristics = []HeuristicRow{
 		Fills: filled("The board is filled from the outside."),
 		Value: func(c []float64, plane func(x, y float64) (float64, float64)) func(x, y, z float64) float64 {
 			return func(x, y, z float64) float64 {
-				// The square orders as the distance does, and stays exact.
+				// The square gives the same order as the distance, and stays exact.
 				x, y = plane(x-c[0], y-c[1])
 				return -(x*x + y*y + (z-c[2])*(z-c[2]))
 			}
@@ -158,7 +158,8 @@ var Heuristics = []HeuristicRow{
 // byTight is what Tight chooses.
 const byTight = "of a few tight cells, and near the top the pieces, the one with the fewest fits"
 
-// around is the row of an order about a centre, and other that of the one the other way round; sign is 1 counter-clockwise.
+// around is the row of an order around a centre, and other the letter of the order in the other direction. sign is 1
+// for counter-clockwise.
 func around(letter, other Heuristic, sign float64, way, end string) HeuristicRow {
 	name, small := string(rune(letter)), strings.ToLower(way)
 	return HeuristicRow{
@@ -196,7 +197,7 @@ func filled(says string) func([]float64, bool, bool) string {
 	return func([]float64, bool, bool) string { return says }
 }
 
-// Row is the row of the heuristic, nil of one that there is not.
+// Row is the row of the heuristic, or nil if there is no such heuristic.
 func (h Heuristic) Row() *HeuristicRow {
 	for i := range Heuristics {
 		if Heuristics[i].Letter == h {
@@ -209,7 +210,7 @@ func (h Heuristic) Row() *HeuristicRow {
 // Fixed tells whether it fills the cells in an order known before the search.
 func (r *HeuristicRow) Fixed() bool { return r.Natural || r.Value != nil }
 
-// Wrong says what is wrong with so many numbers, or nothing.
+// Wrong says what is wrong with that many numbers, or nothing.
 func (r *HeuristicRow) Wrong(numbers int) string {
 	for _, n := range r.counts {
 		if n == numbers {
@@ -219,7 +220,7 @@ func (r *HeuristicRow) Wrong(numbers int) string {
 	return string(rune(r.Letter)) + " takes " + r.takes + ". Here " + are(numbers) + "."
 }
 
-// All are the numbers of an order with those that it leaves out, in a box of this middle.
+// All are the numbers of an order, those that it leaves out included, in a box with this middle.
 func (r *HeuristicRow) All(args []float64, middle [3]float64) []float64 {
 	all := append([]float64(nil), args...)
 	for _, n := range r.Numbers[len(args):] {
@@ -243,19 +244,19 @@ func forms() string {
 	return strings.Join(all, " ")
 }
 
-// CloseEnough is the difference below which two values of cells count as a tie: they
-// come from coordinates of moderate size by a few roundings.
+// CloseEnough is the difference below which two values of cells count as a tie. They are computed from coordinates of
+// moderate size, with few roundings.
 const CloseEnough = 1e-9
 
-// direction is that of (x, y), counter-clockwise from the reference in
-// degrees: at least 0 and less than 360. The centre itself lies at direction 0.
+// direction is the direction of (x, y) in degrees, counter-clockwise from the reference: at least 0 and less than 360.
+// The centre itself has direction 0.
 func direction(x, y, reference float64) float64 {
 	a := math.Mod(math.Atan2(y, x)*180/math.Pi-reference, 360)
 	if a < 0 {
 		a += 360
 	}
 	if 360-a < CloseEnough {
-		return 0 // a rounding below the reference
+		return 0 // just below the reference, by rounding
 	}
 	return a
 }

@@ -1,6 +1,6 @@
 package settings
 
-// kind says what values a setting takes in text.
+// kind is the kind of values that a setting takes in text.
 type kind uint8
 
 const (
@@ -58,9 +58,8 @@ const (
 	none = keyCount
 )
 
-// keys are all settings by their names in text. Those of polycube have its
-// names; ours have long names only. The last three are 1.2.1's, where -f is
-// the short name of format.
+// keys are all settings by their names in text. Those of polycube have its names; ours have long names only. The last
+// three belong to 1.2.1, where -f is the short name of format.
 var keys = [keyCount]struct {
 	long  string
 	short byte
@@ -104,7 +103,7 @@ var keys = [keyCount]struct {
 	bruijn:                {"bruijn", 'b', count, "N", "1.2.1: -f N with f"},
 }
 
-// byShort is the setting of a short name, or none.
+// byShort is the setting with a short name, or none.
 func byShort(c byte) key {
 	for k := range keys {
 		if keys[k].short == c && c != 0 {
@@ -114,7 +113,7 @@ func byShort(c byte) key {
 	return none
 }
 
-// byLong is the setting of a long name, or none.
+// byLong is the setting with a long name, or none.
 func byLong(name string) key {
 	for k := range keys {
 		if keys[k].long == name {
@@ -124,8 +123,7 @@ func byLong(name string) key {
 	return none
 }
 
-// byPrefix is the one setting whose long name begins with name, or none; many
-// is true when there are several.
+// byPrefix is the only setting whose long name begins with name, or none. many is true when there are several.
 func byPrefix(name string) (found key, many bool) {
 	found = none
 	if name == "" {
@@ -148,10 +146,10 @@ func (k key) own() bool { return k == fitFixpoint || k >= mirror && k <= estimat
 // old reports whether the setting is 1.2.1's alone.
 func (k key) old() bool { return k >= mch && k <= bruijn }
 
-// HelpLine is one setting for a list of them all.
+// HelpLine is one setting in the list of all.
 type HelpLine struct {
-	// Short is "-V", or empty; Long "--volumeFilter"; Value how its value is
-	// written, in brackets where it may be missing; Text what it does.
+	// Short is "-V", or empty, and Long "--volumeFilter". Value shows how its value is written, in brackets where it
+	// may be missing. Text says what it does.
 	Short, Long, Value, Text string
 }
 

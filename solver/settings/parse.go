@@ -22,15 +22,13 @@ type Line struct {
 	Diagnostics []diagnostic.Diagnostic
 	// Dialect is how the text was read. Settings are 2.0's in either case.
 	Dialect Dialect
-	// Files are the words that are no settings: where the text is a command
-	// line, the names of puzzle files.
+	// Files are the words that are no settings. In a command line they are the names of puzzle files.
 	Files []string
 	// Conf is the file that --conf names, or empty.
 	Conf string
 	// Help and Version are the commands of these names.
 	Help, Version bool
-	// Estimate is the form of the estimate that is asked for instead of a search: "words",
-	// "json", or empty.
+	// Estimate is the form of the estimate to print instead of a search: "words", "json", or empty.
 	Estimate string
 
 	unlike  bool // see Unlike
@@ -40,15 +38,15 @@ type Line struct {
 	scanned []diagnostic.Diagnostic // of the first step, kept while a conf is added
 	found   []occurrence            // in the order of the text
 	files   []word                  // Files, with their places
-	dialect Dialect                 // by what the text says of itself
-	stated  bool                    // a leading 2.0: or 1.2.1: says it
+	dialect Dialect                 // what the text says it is
+	stated  bool                    // a leading 2.0: or 1.2.1: says which
 	bare    bool                    // the dashes were missing
 	ended   bool                    // there was a --
 	row     bool                    // it is a row of Table 2
 	spans   [keyCount]span          // where each setting stands
 }
 
-// span is a range of bytes of the text, whose line is numbered as a word's.
+// span is a range of bytes of the text. Its line is numbered as that of a word.
 type span struct{ line, at, end int }
 
 // occurrence is a setting as it stands in the text.
@@ -61,24 +59,23 @@ type occurrence struct {
 	conf  bool // from a configuration file
 }
 
-// maxText is the greatest length of a text that is read.
+// maxText is the length of the longest text that is read.
 const maxText = 1 << 20
 
-// Parse reads a settings text. What is wrong is said in the diagnostics; the
-// settings are what could be understood all the same. O(length).
+// Parse reads a settings text. The diagnostics say what is wrong; the settings are everything that could be understood.
+// O(length).
 func Parse(text string) (Settings, []diagnostic.Diagnostic) {
 	l := ParseLine(text)
 	l.explainFiles()
 	return l.Settings, l.Diagnostics
 }
 
-// ParseLine reads a settings text as a program does that takes the other words
-// for names of files, and that can read a --conf file and hand it to WithConf.
+// ParseLine reads a settings text for a program that takes the other words as names of files. Such a program can read a
+// --conf file and hand it to WithConf.
 func ParseLine(text string) *Line { return ParseCommand(text, nil) }
 
-// ParseCommand is ParseLine where isFile can tell whether a word is the name of
-// a file: such a word is never the value of a setting that can do without one,
-// as in "-r pentominoes".
+// ParseCommand is ParseLine with isFile, which can tell whether a word is the name of a file. Such a word is never the
+// value of a setting that can do without one, as in "-r pentominoes".
 func ParseCommand(text string, isFile func(word string) bool) *Line {
 	l := &Line{text: text, isFile: isFile}
 	if len(text) > maxText {
@@ -98,13 +95,13 @@ func ParseCommand(text string, isFile func(word string) bool) *Line {
 	return l
 }
 
-// States tells whether the text says something of the setting of this long name, be it what holds anyway.
+// States tells whether the text mentions the setting with this long name, even if its value is the default.
 func (l *Line) States(name string) bool {
 	return slices.ContainsFunc(l.found, func(o occurrence) bool { return keys[o.key].long == name })
 }
 
-// WithConf adds the name=value lines of a configuration file, which count for
-// whatever the line itself does not set.
+// WithConf adds the name=value lines of a configuration file. They count for settings that the line itself does not
+// have.
 func (l *Line) WithConf(text string) {
 	l.conf = text
 	l.scanConf(text)
@@ -113,8 +110,7 @@ func (l *Line) WithConf(text string) {
 
 func (w word) span() span { return span{w.line, w.at, w.end} }
 
-// scanLead takes away what stands before the settings: a version mark, the
-// name of a test case, a prompt, the program.
+// scanLead takes away what comes before the settings: a version mark, the name of a test case, a prompt, the program.
 func (l *Line) scanLead(words []word) []word {
 	words = l.scanVersion(words)
 	for i := 0; i < len(words) && i < 3 && !anyDash(words[:i+1]); i++ {
@@ -128,7 +124,7 @@ func (l *Line) scanLead(words []word) []word {
 	return words
 }
 
-// scanVersion takes a leading "1.2.1:" or "2.0:" for what it says.
+// scanVersion reads a leading "1.2.1:" or "2.0:".
 func (l *Line) scanVersion(words []word) []word {
 	if len(words) == 0 {
 		return words
@@ -149,7 +145,7 @@ func (l *Line) scanVersion(words []word) []word {
 	return words
 }
 
-// isProgram reports whether a word is polycube or cmd/solve, wherever it lies.
+// isProgram reports whether a word is polycube or cmd/solve, in any folder.
 func isProgram(s string) bool {
 	if i := strings.LastIndexAny(s, `/\`); i >= 0 {
 		s = s[i+1:]
@@ -164,8 +160,8 @@ func isProgram(s string) bool {
 	return ok || s == "solve"
 }
 
-// dashes counts what a word begins with: 1 or 2 hyphens, or a dash that a word
-// processor made of them; size is their length in bytes.
+// dashes counts what a word begins with: 1 or 2 hyphens, or a dash that a word processor made of them. size is their
+// length in bytes.
 func dashes(s string) (n, size int) {
 	for n < 2 && size < len(s) {
 		switch rest := s[size:]; {
@@ -227,17 +223,17 @@ func (l *Line) scan(words []word) {
 	}
 }
 
-// known reports whether a word is a setting but for its missing dashes.
+// known reports whether a word would be a setting if its dashes were not missing.
 func (l *Line) known(s string) bool {
 	name, _, _ := strings.Cut(s, "=")
 	return s != "" && (byLong(name) != none || byShort(s[0]) != none)
 }
 
-// scanName reads the setting in w, which begins with n dashes of size bytes,
-// and returns how many of the words after it were its value.
+// scanName reads the setting in w, which begins with n dashes of size bytes. It returns how many of the words after it
+// were its value.
 func (l *Line) scanName(w word, n, size int, after []word) int {
 	name := w.text[size:]
-	if n == 1 && (size > 1 || l.bare) { // one long dash may have been two
+	if n == 1 && (size > 1 || l.bare) { // one long dash may once have been two
 		if long, _, _ := strings.Cut(name, "="); len(long) > 1 && byLong(long) != none {
 			n = 2
 		}
@@ -280,8 +276,8 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 	return l.take(o, after)
 }
 
-// longAfterOne is the setting whose long name, or a good part of it, stands
-// behind a single dash, where k is the one that its first letter would be.
+// longAfterOne is the setting whose long name, or a good part of it, follows a single dash. k is the setting of its
+// first letter.
 func longAfterOne(k key, name string) key {
 	long, _, _ := strings.Cut(name, "=")
 	if exact := byLong(long); exact != none {
@@ -293,7 +289,7 @@ func longAfterOne(k key, name string) key {
 	return none
 }
 
-// longKey finds a setting by its long name or an unmistakable beginning of it.
+// longKey finds a setting by its long name or an unambiguous beginning of it.
 func (l *Line) longKey(name word) key {
 	if k := byLong(name.text); k != none {
 		return k
@@ -349,8 +345,7 @@ func firstRune(s string) int {
 	return len(s)
 }
 
-// cluster reads letters that stand together behind one dash, as -iq. polycube
-// does not, but nothing else can be meant.
+// cluster reads letters after one dash, such as -iq. polycube does not read them, but nothing else can be meant.
 func (l *Line) cluster(o occurrence, w word, size int, after []word) int {
 	name := w.text[size:]
 	apart := "-" + name[:1]
@@ -382,8 +377,7 @@ func (l *Line) cluster(o occurrence, w word, size int, after []word) int {
 	}
 }
 
-// take completes an occurrence by the word after it, where that is its value,
-// and returns how many words that took.
+// take takes the word after an occurrence as its value, if it is one, and returns how many words that took.
 func (l *Line) take(o occurrence, after []word) int {
 	taken := 0
 	if !o.has && !l.bare && len(after) > 0 && l.wants(o, after[0].text) {
@@ -395,9 +389,8 @@ func (l *Line) take(o occurrence, after []word) int {
 	return taken
 }
 
-// wants reports whether s can be the value of a setting that stands before it.
-// A value that may be missing is one only where nothing else can be meant:
-// command lines end in the name of a file.
+// wants reports whether s can be the value of the setting before it. A value that may be missing is one only where
+// nothing else can be meant: command lines end in the name of a file.
 func (l *Line) wants(o occurrence, s string) bool {
 	n, size := dashes(s)
 	if n == 2 || n == 1 && (size == len(s) || s[size] < '0' || s[size] > '9') {
@@ -427,7 +420,7 @@ func isBool(s string) bool {
 	return ok
 }
 
-// resolve gives the settings their values, all of them afresh.
+// resolve computes the values of all settings anew.
 func (l *Line) resolve() {
 	l.Settings = Settings{}
 	l.Diagnostics = append([]diagnostic.Diagnostic(nil), l.scanned...)
@@ -464,8 +457,7 @@ func (l *Line) resolve() {
 	l.arrange(l.Diagnostics)
 }
 
-// explainFiles says which words Parse passes over, because only a program in a
-// terminal has a use for them.
+// explainFiles says which words Parse ignores, because only a program in a terminal can use them.
 func (l *Line) explainFiles() {
 	i := 0
 	for ; i < len(l.files) && !l.bare && !l.ended && l.mayBeSetting(l.files[i]); i++ {
@@ -494,8 +486,7 @@ func (l *Line) explainFiles() {
 	l.arrange(l.Diagnostics)
 }
 
-// mayBeSetting reports whether a word would be a setting without fault if it
-// had its dash.
+// mayBeSetting reports whether a word would be a valid setting if it had its dash.
 func (l *Line) mayBeSetting(w word) bool {
 	if isPath(w.text) || w.from != nil {
 		return false

@@ -5,15 +5,13 @@ import (
 	"strings"
 )
 
-// readRow reads a row of Table 2 of the 2011 article, where each setting of
-// 1.2.1 has a column instead of a name:
+// readRow reads a row of Table 2 of the 2011 article, where each setting of 1.2.1 has a column instead of a name:
 //
 //	P-13 12f 0 0 11 ON OFF 12 OFF OFF OFF - - -
 //	     DLX m e b  R  P   V  F   p   v   T R S
 //
-// It gives the row as a command line, and the number of words that are columns.
-// DLX has a number of pieces left and a heuristic for each of its stages, or 0;
-// what follows the columns are results.
+// It gives the row as a command line, and the number of words that are columns. DLX has a number of pieces left and a
+// heuristic for each of its stages, or 0. After the columns come results.
 func readRow(words []word) (line string, columns int, ok bool) {
 	label := 0
 	if len(words) > 0 && !isCell(words[0].text) {
@@ -83,7 +81,7 @@ func readRow(words []word) (line string, columns int, ok bool) {
 // isCell reports whether a word can be the DLX column.
 func isCell(s string) bool { return s == "0" || isStage(s) }
 
-// isStage reports whether a word is a number and a heuristic, as 35a@160.
+// isStage reports whether a word is a number and a heuristic, such as 35a@160.
 func isStage(s string) bool {
 	i := 0
 	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
@@ -102,8 +100,7 @@ func digitsOnly(s string) bool {
 	return err == nil && n >= 0 && n <= maxNumber && isNumber(s) && s[0] != '+' && s[0] != '-'
 }
 
-// scanRow takes the words for a row of Table 2, if they are one. Settings and
-// names of files may follow it.
+// scanRow reads the words as a row of Table 2, if they are one. Settings and names of files may follow it.
 func (l *Line) scanRow(words []word) bool {
 	line, end, ok := readRow(words)
 	if !ok {
@@ -126,7 +123,7 @@ func (l *Line) scanRow(words []word) bool {
 	return true
 }
 
-// endsRow reports whether a word behind the columns is none of the results.
+// endsRow reports whether a word after the columns is not a result.
 func (l *Line) endsRow(s string) bool {
 	n, size := dashes(s)
 	return n > 0 && size < len(s) || isPath(s) || l.isFile != nil && l.isFile(s)

@@ -1,17 +1,14 @@
-// Package settings holds everything that can be tuned about a search, as data
-// and as text: the command line of polycube 2.0 with a few long names of our own.
+// Package settings holds everything that can be tuned about a search, as data and as text. The text is the command line of
+// polycube 2.0, with a few long names of our own.
 //
-// Settings is the data. Parse reads a text, Format (format.go) writes the shortest
-// one, and Parse(Format(s)) is Normal(s). What is wrong with a text is a list of
-// diagnostics (diagnostic.go); Check (check.go) finds what a particular puzzle makes
-// of the settings, and Describe (describe.go) says in words what the stages of a
-// search will be.
+// Settings is the data. Parse reads a text, Format (format.go) writes the shortest one, and Parse(Format(s)) is Normal(s).
+// What is wrong with a text is a list of diagnostics (diagnostic.go). Check (check.go) finds what does not fit a
+// particular puzzle, and Describe (describe.go) tells the stages of a search in words.
 //
-// A text goes words (words.go) → occurrences of keys (parse.go, keys.go) →
-// values (values.go) → Settings. The engines and the heuristics are tables of rows (engines.go,
-// heuristics.go). What is peculiar to polycube 1.2.1, where f
-// is "fewest", is in dialect.go; the rows of the 2011 article's Table 2, which
-// are no command lines, in row.go; configuration files in conf.go.
+// A text goes words (words.go) → occurrences of keys (parse.go, keys.go) → values (values.go) → Settings. The engines and
+// the heuristics are tables of rows (engines.go, heuristics.go). dialect.go has what is peculiar to polycube 1.2.1, where
+// f is "fewest". row.go reads the rows of the 2011 article's Table 2, which are no command lines. conf.go reads
+// configuration files.
 //
 // First solutions of giants have settings of their own (giants.go).
 package settings
@@ -30,24 +27,22 @@ type Settings struct {
 	// RedundancyFirst (-R) lets DLX take the constrained shape's item first.
 	RedundancyFirst bool
 
-	// Volume (-V), Parity (-P) and Fit (-F) say while how many pieces remain
-	// the filter looks at the images that are left: 0 never, -1 once before the
-	// search, N > 0 after every DLX placement that leaves N or more.
+	// Volume (-V), Parity (-P) and Fit (-F) say when the filter looks at the images that are left. 0 is never, -1 once
+	// before the search, and N > 0 after every DLX placement that leaves N or more pieces.
 	Volume, Parity, Fit int
 	// FitFixpoint repeats the fit filter's passes until one removes nothing.
 	FitFixpoint bool
-	// VolumeTrigger (-v N) backtracks after a placement with N or more pieces
-	// left that seals off a region no subset of them can fill; 0 is off.
+	// VolumeTrigger (-v N) makes the search go back when a placement seals off a region that no subset of the pieces
+	// left can fill. It looks while N or more are left. 0 is off.
 	VolumeTrigger int
-	// ParityTrigger (-p) backtracks when the pieces left cannot reach the
-	// parity of the holes left.
+	// ParityTrigger (-p) makes the search go back when the pieces left cannot reach the parity of the holes left.
 	ParityTrigger bool
 
-	// Orders (-o) are the ordering heuristics by pieces left, most first.
-	// Empty means S, fewest options first, from the start.
+	// Orders (-o) are the ordering heuristics by pieces left, the greatest number first. Empty means S, fewest options
+	// first, from the start.
 	Orders []Order
-	// FILA (-f N) is the number of pieces left at which DLX gives way to FILA;
-	// 0 never, and a number of at least the puzzle's pieces from the start.
+	// FILA (-f N) is the number of pieces left at which FILA takes over from DLX. 0 is never; a number of at least the
+	// puzzle's pieces is from the start.
 	FILA int
 	// NOF (-n) keeps neighbour-occupancy lists in FILA.
 	NOF bool
@@ -57,31 +52,30 @@ type Settings struct {
 	Goal int
 	// Sample (-s T,R,S) runs Monte Carlo trials; Trials 0 is off.
 	Sample Sample
-	// Trace (-t K) asks for recorded steps as polycube prints them.
+	// Trace (-t K) asks for recorded steps in polycube's form.
 	Trace int
 	// Unique (-u) drops solutions that are a turn of another.
 	Unique bool
-	// Limit stops after so many solutions; 0 means all.
+	// Limit stops after that many solutions; 0 means all.
 	Limit uint64
-	// Count keeps no solutions, only their number.
+	// Count counts solutions without keeping them.
 	Count bool
-	// Draw keeps one solution, drawn from all by Seed, each being as likely as any other.
+	// Draw keeps one solution, drawn from all by Seed. Each is equally likely.
 	Draw bool
-	// Mirror says whether a solution and its mirror image are two (the default)
-	// or one. It never joins solutions of sets that reflection does not close.
+	// Mirror says whether a solution and its mirror image are two solutions (the default) or one. It never joins
+	// solutions of sets that are not closed under reflection.
 	Mirror Mirror
 
-	// Info (-i), Quiet (-q) and Format (--format) concern the terminal alone.
+	// Info (-i), Quiet (-q) and Format (--format) concern only the terminal.
 	Info, Quiet bool
 	Format      string
 
-	// Auto (--auto) leaves to package advise what is not set: a search finds each solution
-	// once, up to turns.
+	// Auto (--auto) leaves unset settings to package advise. The search then finds each solution once, up to turns.
 	Auto bool
 
-	// Engine chooses who searches; Workers is the number of runners, 0 for one
-	// a core; Seed starts every random choice that Sample does not; Memory bounds the tables
-	// of EngineMeet and EngineFrontier, in MB, 0 being what is usual.
+	// Engine is the engine that searches. Workers is the number of runners, 0 for one a core. Seed begins every random
+	// choice except those of Sample. Memory bounds the tables of EngineMeet and EngineFrontier, in MB; 0 is the usual
+	// bound.
 	Engine  Engine
 	Workers int
 	Seed    uint64
@@ -105,8 +99,8 @@ const (
 	MirrorSame                    // where the set is closed under reflection: Soma has 240
 )
 
-// Sample is a Monte Carlo run of polycube's -s: Trials trials, each ended the
-// first time a piece is removed with exactly Left pieces left, from Seed.
+// Sample is a Monte Carlo run of polycube's -s, of Trials trials. Each ends when a piece is first removed with exactly
+// Left pieces left. Seed begins their random numbers.
 type Sample struct {
 	Trials, Left int
 	Seed         uint64
@@ -123,9 +117,8 @@ type Order struct {
 	From int
 }
 
-// Normal is the one form of s that all settings with the same meaning share
-// and that Parse gives: stages in order and only where they change something,
-// arguments left out where they are the default, nothing where it is unused.
+// Normal is the one form shared by all settings with the same meaning; Parse gives it. Stages are sorted and only there
+// where they change something. Default arguments are left out, and unused settings are zero.
 func Normal(s Settings) Settings {
 	if s.Redundancy != RedundancyNamed {
 		s.Piece = ""
@@ -142,7 +135,7 @@ func Normal(s Settings) Settings {
 			i--
 		}
 		if i > 0 && orders[i-1].From == o.From {
-			continue // the first to claim a number has it
+			continue // the first stage with a number counts
 		}
 		orders = append(orders, Order{})
 		copy(orders[i+1:], orders[i:])
@@ -159,12 +152,12 @@ func Normal(s Settings) Settings {
 	return s
 }
 
-// before reports whether o comes into force earlier than p.
+// before reports whether o takes over earlier than p.
 func (o Order) before(p Order) bool {
 	return p.From != 0 && (o.From == 0 || o.From > p.From)
 }
 
-// normal leaves out arguments that say what is so anyway.
+// normal leaves out arguments that are the default.
 func (o Order) normal() Order {
 	var args []float64
 	for _, a := range o.Args {
@@ -177,7 +170,7 @@ func (o Order) normal() Order {
 	return o
 }
 
-// same reports whether two stages choose alike.
+// same reports whether two stages make the same choices.
 func (o Order) same(p Order) bool {
 	if o.Heuristic != p.Heuristic || len(o.Args) != len(p.Args) {
 		return false

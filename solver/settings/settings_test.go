@@ -32,8 +32,7 @@ func TestArticleLines(t *testing.T) {
 		{"./polycube -i -q -r -V13 -f13 -oe=13 def/PT12.txt", "-i -q -r -V13 -f13 -oe=13"},
 		{"./polycube -i -q -r -V13 -f13 -oe=13:f=3 def/PT12.txt", "-i -q -r -V13 -f13 -oe=13:f=3"},
 		{"./polycube -i -q -r -V13 -f13 -oe=13:f=3 -n def/PT12.txt", "-i -q -r -V13 -f13 -oe=13:f=3 -n"},
-		// with what stands around it in the table, and with the dashes that a
-		// web page or a text extraction makes of them
+		// with the text around it in the table, and with the dashes that a web page or a text extraction makes
 		{"TC4 \t./polycube -i -q -rL -f11 -oe=11:f=3 -n def/tetriscube.txt  80,346,268  0.0%  393,143,352  74.3%  00:00:17.007  14.7%  9839", "-i -q -rL -f11 -oe=11:f=3 -n"},
 		{"P5  ./polycube i q r V of=11 f11 n def/pentominoes_10x6.txt  2,091,215  0.0%", "-i -q -r -V -f11 -of=11 -n"},
 		{"OP3  ./polycube128 i q r V of=17 f def/pentominoes_1s_18x5.txt  13,151,493,569", "-i -q -r -V -f17 -of=17"},
@@ -130,8 +129,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestFormat: what Parse gives back is the same, and nothing is longer than
-// needed.
+// TestFormat: Parse reads the same back, and nothing is longer than needed.
 func TestFormat(t *testing.T) {
 	for _, line := range []string{
 		"", "-r", "-rL", `-r"two words"`, `-r"=X"`, `-r"\""`, "-i -q -r -R -V -P3 -F --fit-fixpoint -v5 -p -f11 -oe=11:f=3 -n",
@@ -217,8 +215,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestEqual changes one field of random settings at a time: they are equal just
-// when their normal forms are, so no field is forgotten in their text.
+// TestEqual changes one field of random settings at a time. They are equal exactly when their normal forms are, so
+// their text forgets no field.
 func TestEqual(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 3000 {
@@ -274,7 +272,7 @@ func checkPlaces(t *testing.T, text string, ds []diagnostic.Diagnostic) {
 	}
 }
 
-// Lines of polycube 1.2.1 say that it makes other fits, where it has stages below DLX.
+// TestUnlike: lines of polycube 1.2.1 say that it makes other fits, where they have stages below DLX.
 func TestUnlike(t *testing.T) {
 	for line, want := range map[string]bool{"-r -m11 -b9": true, "1.2.1: -b3": true, "-e2": true, "1.2.1: -r": false, "-r -f11 -of=11": false, "": false} {
 		if got := ParseLine(line).Unlike(); got != want {

@@ -8,11 +8,10 @@ import (
 	"tilewright/def/diagnostic"
 )
 
-// maxNumber bounds numbers of pieces, trials and workers: no puzzle is near it,
-// and an int holds it everywhere.
+// maxNumber bounds numbers of pieces, trials and workers. No puzzle comes near it, and an int holds it everywhere.
 const maxNumber = math.MaxInt32
 
-// set gives one setting its value. Those of 1.2.1 alone go to old.
+// set gives one setting its value. Those only of 1.2.1 go to old.
 func (l *Line) set(o occurrence, old *stages) {
 	s := &l.Settings
 	if o.key.old() && l.Dialect == V2 {
@@ -104,7 +103,7 @@ func (l *Line) set(o occurrence, old *stages) {
 // estimates are the forms of an estimate.
 var estimates = []string{"words", "json"}
 
-// name is how the text calls the setting.
+// name is the name by which the text calls the setting.
 func (l *Line) name(o occurrence) string {
 	switch {
 	case o.conf:
@@ -126,13 +125,13 @@ func (l *Line) wrong(o occurrence, message string, fix *diagnostic.Fix) {
 	l.error(o.key, at, message, fix)
 }
 
-// taken reports the value of a setting that takes none.
+// taken reports an error if a setting that takes no value has one.
 func (l *Line) taken(o occurrence) bool {
 	l.wrong(o, l.name(o)+" takes no value.", nil)
 	return true
 }
 
-// truth reads on and off as people write them.
+// truth reads on and off in the words that people use.
 func truth(s string) (on, ok bool) {
 	switch strings.ToLower(s) {
 	case "1", "true", "on", "yes":
@@ -211,7 +210,7 @@ func (l *Line) threshold(o occurrence) int {
 	}
 	n, ok := l.int(o, o.value, -1, maxNumber, "a number of pieces left, or -1 for once before the search")
 	if !ok {
-		return -1 // it was wanted, at least
+		return -1 // at least it was wanted
 	}
 	return int(n)
 }
@@ -224,8 +223,8 @@ func (l *Line) trace(o occurrence) int {
 	return int(n)
 }
 
-// fila reads -f N. The article's Table 1 has a row with a bare -f, beside one
-// that differs by nothing else and has the number of the order's first stage.
+// fila reads -f N. The article's Table 1 has a row with a bare -f, next to one that differs only in having the number
+// of the order's first stage.
 func (l *Line) fila(o occurrence) int {
 	if o.has {
 		n, _ := l.int(o, o.value, 0, maxNumber, "the number of pieces left at which FILA takes over")
@@ -317,8 +316,7 @@ func cutWord(w word, c byte) []word {
 	return parts
 }
 
-// format reads the letters of the output's form; the normal form leaves out
-// those that are so anyway.
+// format reads the letters of the output's form. The normal form leaves out those that are the default.
 func (l *Line) format(o occurrence) string {
 	if isFormat(o.value.text) {
 		return normalFormat(o.value.text)
@@ -347,7 +345,7 @@ func isFormat(s string) bool {
 	return what <= 1 && how <= 1 && what+how > 0
 }
 
-// normalFormat writes the letters that differ from BL, the larger part first.
+// normalFormat writes the letters that differ from BL, those of the larger part first.
 func normalFormat(s string) string {
 	var what, how string
 	for i := 0; i < len(s); i++ {

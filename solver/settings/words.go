@@ -5,16 +5,15 @@ import "strings"
 // word is a piece of the text between spaces, without its quotes.
 type word struct {
 	text string
-	// line is 1, or counts from -1 down in a configuration file; at and end are
-	// the byte offsets in the text where the word begins and ends, quotes
-	// included.
+	// line is 1, or counts down from -1 in a configuration file. at and end are the byte offsets in the text where the
+	// word begins and ends, quotes included.
 	line, at, end int
-	// from has the offset of every byte of text where quotes or backslashes
-	// moved it; nil where text stands at at as it is.
+	// from has the offset of every byte of text where quotes or backslashes moved it. It is nil where text stands
+	// unchanged at at.
 	from []int
 }
 
-// offset is where byte i of the word's text stands in the whole text.
+// offset is the place of byte i of the word in the whole text.
 func (w word) offset(i int) int {
 	if w.from == nil {
 		return w.at + i
@@ -42,8 +41,7 @@ func (w word) slice(i, j int) word {
 	return v
 }
 
-// blank is the length of the white space at s[i], or 0. A no-break space, as
-// web pages have between words, is white too.
+// blank is the length of the white space at s[i], or 0. A no-break space, as web pages have between words, counts.
 func blank(s string, i int) int {
 	switch s[i] {
 	case ' ', '\t', '\n', '\r', '\v', '\f':
@@ -56,10 +54,9 @@ func blank(s string, i int) int {
 	return 0
 }
 
-// split cuts a text at white space. Double quotes keep white space together;
-// in them \" is a quote and \\ a backslash. A backslash outside quotes stands
-// for itself, as in the path of a file. open is the offset of a quote that is
-// never closed, or -1.
+// split cuts a text at white space. Double quotes keep white space together; inside them \" is a quote and \\ a
+// backslash. A backslash outside quotes stands for itself, as in the path of a file. open is the offset of a quote that
+// is never closed, or -1.
 func split(s string, line, base int) (words []word, open int) {
 	open = -1
 	for i := 0; i < len(s); {
@@ -77,7 +74,7 @@ func split(s string, line, base int) (words []word, open int) {
 				break
 			}
 			if c == '"' {
-				if !quoted { // until here the text was the line itself
+				if !quoted { // until here text equals the line itself
 					quoted = true
 					text = append(text, s[start:i]...)
 					for j := start; j < i; j++ {
@@ -115,7 +112,7 @@ func split(s string, line, base int) (words []word, open int) {
 	return words, open
 }
 
-// quote writes a value so that split gives it back in one word.
+// quote writes a value so that split reads it as one word.
 func quote(s string) string {
 	plain := s != ""
 	for i := 0; i < len(s) && plain; i++ {
@@ -127,7 +124,7 @@ func quote(s string) string {
 	return `"` + escape(s) + `"`
 }
 
-// escape puts a backslash before what would end or change a quoted value.
+// escape puts a backslash before characters that would end or change a quoted value.
 func escape(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
@@ -139,8 +136,7 @@ func escape(s string) string {
 	return b.String()
 }
 
-// Join makes one settings text of a program's arguments, quoted where needed,
-// so that diagnostics can point into it.
+// Join makes one settings text from a program's arguments, quoted where needed. Diagnostics can point into it.
 func Join(args []string) string {
 	var b strings.Builder
 	for i, a := range args {
