@@ -6,9 +6,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Ability is a property of the browser's that may be missing, and whose getter may
-// throw where it is forbidden: then it is not Truthy. Value.Get would end the
-// program, as syscall/js passes an exception on from a call alone.
+// Ability is a property of an object of the browser's. It may be missing, or its getter may throw where it is
+// forbidden: in both cases the value is not Truthy. Value.Get would end the program: syscall/js hands on only
+// exceptions that a call throws.
 func Ability(of app.Value, name string) app.Value {
 	value := app.Undefined()
 	_ = Attempt(func() {
@@ -19,7 +19,7 @@ func Ability(of app.Value, name string) app.Value {
 	return value
 }
 
-// Attempt calls what the browser may refuse; its exception is the error.
+// Attempt makes a call that the browser may refuse; its exception becomes the error.
 func Attempt(call func()) (err error) {
 	defer func() {
 		switch r := recover().(type) {

@@ -6,7 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// WriteHash sets what stands after # in the address.
+// WriteHash sets the part of the address after #.
 func WriteHash(fragment string, push bool) {
 	method := "replaceState"
 	if push {
@@ -16,17 +16,17 @@ func WriteHash(fragment string, push bool) {
 	if fragment != "" {
 		to += "#" + fragment
 	}
-	// Some browsers refuse after a hundred of these in half a minute; the next one says
-	// all that this one would have said.
+	// Some browsers refuse after a hundred of these in half a minute. The next one that they allow writes the whole
+	// state anyway.
 	_ = Attempt(func() { app.Window().Get("history").Call(method, app.Null(), "", to) })
 }
 
-// Hash is the address after #.
+// Hash is the part of the address after #.
 func Hash() string {
 	return strings.TrimPrefix(app.Window().Get("location").Get("hash").String(), "#")
 }
 
-// Address is the whole address of this page with something after #.
+// Address is the whole address of this page, with this fragment after #.
 func Address(fragment string) string {
 	location := app.Window().Get("location")
 	address := location.Get("origin").String() + location.Get("pathname").String()

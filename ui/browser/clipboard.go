@@ -2,7 +2,7 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// CopyText puts a text on the clipboard and reports whether that was allowed.
+// CopyText puts a text on the clipboard and then tells done whether that was allowed.
 func CopyText(text string, done func(copied bool)) {
 	clipboard := Ability(app.Window().Get("navigator"), "clipboard")
 	if !clipboard.Truthy() {

@@ -15,8 +15,8 @@ func ShowPopover(id string) { Call(app.Window().GetElementByID(id), "showPopover
 
 func HidePopover(id string) { Call(app.Window().GetElementByID(id), "hidePopover") }
 
-// Ready tells the page's script that what the page needs is there, so that the rest may
-// come: what is not seen at first, and what is kept for use without network.
+// Ready tells the page's script that everything the page needs is there. Then the script loads the rest: what is not
+// seen at first, and what is kept for use without network.
 func Ready() {
 	Call(Scripts(), "ready")
 }
@@ -31,10 +31,10 @@ func ShowTheme(theme string) {
 	}
 }
 
-// Hidden tells whether nobody sees the page.
+// Hidden tells whether the page is out of sight, in a tab behind others for example.
 func Hidden() bool { return app.Window().Get("document").Get("hidden").Truthy() }
 
-// Coarse reports whether a finger is what points.
+// Coarse reports whether the person points with a finger.
 func Coarse() bool {
 	return app.Window().Call("matchMedia", "(pointer: coarse)").Get("matches").Truthy()
 }

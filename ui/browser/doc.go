@@ -1,12 +1,12 @@
-// Package browser is what the page asks of the browser, beside drawing. It knows nothing of puzzles.
+// Package browser is everything, beside drawing, that the page asks of the browser. It knows nothing of puzzles.
 //
 //	ability.go   what may be missing or forbidden
 //	element.go   methods and attributes of elements; values for scripts
 //	arrays.go    bytes and numbers for scripts
 //	listeners.go event listeners, and functions that scripts may call
 //	dialogs.go   dialogs, popovers, the theme; what kind of device it is
-//	keyplace.go  which keys are the page's, and which belong to what has the focus
-//	address.go   what stands after # in the address
+//	keyplace.go  which keys are the page's, and which belong to the focused element
+//	address.go   the part of the address after #
 //	clipboard.go copying
 //	late.go      work that waits for a rest; the clock
 package browser

@@ -6,27 +6,25 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// JSON is a value as the scripts have it, sent as one text: go-app sends each number of a
-// list by itself.
+// JSON makes a value for the scripts, and sends it as one text: go-app sends each number of a list by itself.
 func JSON(value map[string]any) app.Value {
 	text, err := json.Marshal(value)
 	if err != nil {
-		panic(err) // it has a number that is none
+		panic(err) // it has a number that JSON cannot write
 	}
 	return app.Window().Get("JSON").Call("parse", string(text))
 }
 
-// Has reports whether an element already has a method: its script may not have
-// arrived.
+// Has reports whether an element has a method. It has none before its script has arrived.
 func Has(element app.Value, method string) bool {
 	return element != nil && element.Truthy() && element.Get(method).Type() == app.TypeFunction
 }
 
-// Scripts is window.tilewright: what the page's scripts and this program do for each other. static/page/tilewright.ts has
-// the list.
+// Scripts is window.tilewright, where the page's scripts and this program offer each other functions.
+// static/page/tilewright.ts has the list.
 func Scripts() app.Value { return app.Window().Get("tilewright") }
 
-// Call calls a method of an element, if it has it.
+// Call calls a method of an element, if the element has it.
 func Call(element app.Value, method string, args ...any) (called bool) {
 	if !Has(element, method) {
 		return false
@@ -53,9 +51,8 @@ func DispatchEvent(name string) {
 	window.Get("document").Call("dispatchEvent", window.Get("Event").New(name))
 }
 
-// Dataset reads a data attribute of the element that an event came to. go-app
-// keeps the first of the handlers of an element, so what differs between the
-// items of a list is in the element, not in the handler.
+// Dataset reads a data attribute of the element that has the event's handler. go-app keeps the first handler that it
+// set on an element. So what differs between the items of a list stands in the element, not in the handler.
 func Dataset(ctx app.Context, name string) string {
 	return ctx.JSSrc().Get("dataset").Get(name).String()
 }

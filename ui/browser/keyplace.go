@@ -2,8 +2,7 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Pressed is what a key is, without those that belong to something else; ""
-// when it is none of the page's business.
+// Pressed names the pressed key. It is "" for keys that are none of the page's business, or belong to something else.
 func Pressed(e app.Value) (key string, ctrl bool) {
 	if e.Get("defaultPrevented").Truthy() || e.Get("altKey").Truthy() || e.Get("isComposing").Truthy() {
 		return "", false
@@ -23,13 +22,13 @@ type keyPlace uint8
 
 const (
 	Free keyPlace = iota
-	// typing: the key belongs to a text.
+	// Typing: the key belongs to a text.
 	Typing
 	// ownKey: the focused control uses this key itself.
 	ownKey
 )
 
-// PlaceOf says whose the key is, as far as it comes without Ctrl.
+// PlaceOf says whose a key is, if it comes without Ctrl.
 func PlaceOf(target app.Value, key string) keyPlace {
 	if !Has(target, "closest") {
 		return Free

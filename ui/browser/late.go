@@ -2,7 +2,7 @@ package browser
 
 import "time"
 
-// Delayed is work that waits until nothing was put for restAfter.
+// Delayed is work that waits until none has been put for restAfter.
 type Delayed struct {
 	// timer is nil when nothing waits.
 	timer *time.Timer
@@ -11,20 +11,20 @@ type Delayed struct {
 // restAfter is how long edits must rest before they are written down.
 const restAfter = 250 * time.Millisecond
 
-// Put has f done later, which is to take the work, in place of what waits.
+// Put replaces the waiting work by f, which runs later, and has to call Take itself.
 func (d *Delayed) Put(f func()) {
 	d.Take()
 	d.timer = time.AfterFunc(restAfter, f)
 }
 
-// Again has what waits, if anything does, wait anew.
+// Again starts the wait anew, if any work waits.
 func (d *Delayed) Again() {
 	if d.timer != nil {
 		d.timer.Reset(restAfter)
 	}
 }
 
-// Take ends the waiting, and reports whether there was any.
+// Take ends the waiting, and reports whether any work waited.
 func (d *Delayed) Take() bool {
 	if d.timer == nil {
 		return false
@@ -34,5 +34,5 @@ func (d *Delayed) Take() bool {
 	return true
 }
 
-// Now is a clock in milliseconds.
+// Now is the time in milliseconds.
 func Now() int64 { return time.Now().UnixMilli() }

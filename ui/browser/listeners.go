@@ -2,7 +2,7 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Listeners are event listeners of an element that is not go-app's.
+// Listeners are event listeners on targets that go-app does not manage.
 type Listeners []listener
 
 type listener struct {
@@ -10,7 +10,7 @@ type listener struct {
 	event   string
 	f       app.Func
 	capture bool
-	// offered is the name of a function that lies in the target; such a one hears no event.
+	// offered is the name of a function in the target; a listener with such a name hears no event.
 	offered string
 }
 
@@ -18,8 +18,7 @@ func (l *Listeners) On(target app.Value, event string, f func(e app.Value)) {
 	l.add(target, event, false, f)
 }
 
-// Within hears an event also of what lies inside and does not pass it on, as
-// scrolling.
+// Within hears an event also where something inside of the target has it and it does not bubble, such as scrolling.
 func (l *Listeners) Within(target app.Value, event string, f func(e app.Value)) {
 	l.add(target, event, true, f)
 }

@@ -7,20 +7,19 @@ import (
 	"tilewright/solver/xc"
 )
 
-// Clue is a hint for a Sudoku, told in three strengths: the technique and where to
-// look, then why, then it is written.
+// Clue is a hint for a Sudoku in three strengths: first the technique and where to look, then the reason, then the
+// symbol is written.
 type Clue struct {
 	xc.Hint
-	// Told is its strength, 1 or 2.
+	// Told is the present strength, 1 or 2.
 	Told int
-	// Wrong are cells that have to be emptied first; then there is no hint.
+	// Wrong are cells that have to be emptied first; while there are any, there is no hint.
 	Wrong []int
 
 	side int
 }
 
-// NewClue looks for a hint. The solution is the only one of the puzzle. It is nil for a
-// grid that is full and right.
+// NewClue looks for a hint. solution is the puzzle's only solution. The clue is nil for a grid that is full and right.
 func NewClue(g Grid, solution *xc.Sudoku) *Clue {
 	c := &Clue{Told: 1, side: g.Sudoku.Side()}
 	if off, n := g.Off(solution); n > 0 {
@@ -51,7 +50,7 @@ func (c *Clue) Name() string {
 	return strings.ToUpper(name[:1]) + name[1:]
 }
 
-// Say tells the hint in its present strength.
+// Say is the hint in its present strength, in words.
 func (c *Clue) Say() string {
 	switch {
 	case len(c.Wrong) == 1 && c.Told == 1:
@@ -72,7 +71,7 @@ func (c *Clue) Say() string {
 	return strings.Join(list, " ")
 }
 
-// look is where the hint begins.
+// look tells where to look.
 func (c *Clue) look() string {
 	r := c.Reasons[0]
 	if r.Technique == xc.NakedSingle {
@@ -84,7 +83,7 @@ func (c *Clue) look() string {
 	return c.house(r.House)
 }
 
-// reason is one step in words; later ones may rest on those before.
+// reason puts one step of the reasoning into words; later marks one that rests on steps before it.
 func (c *Clue) reason(r xc.Reason, later bool) string {
 	symbol, cells := c.symbols(r.Symbols), c.cells(r.Cells)
 	var others []string
@@ -128,7 +127,7 @@ func (c *Clue) cell(cell int) string {
 	return "row " + strconv.Itoa(cell/c.side+1) + ", column " + strconv.Itoa(cell%c.side+1)
 }
 
-// cells names a cell in full, and more than one in short, as r1c2.
+// cells names cells: a single one in full, several in short, as r1c2.
 func (c *Clue) cells(cells []int) string {
 	if len(cells) == 1 {
 		return c.cell(cells[0])
@@ -160,7 +159,7 @@ func and(list []string) string {
 
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// Lit are the cells of which the hint speaks in its present strength.
+// Lit are the cells that the hint speaks of in its present strength.
 func (c *Clue) Lit() (cells []int) {
 	if c.Told < 2 {
 		return nil

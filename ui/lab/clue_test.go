@@ -35,7 +35,7 @@ func TestClue(t *testing.T) {
 	}
 }
 
-// The sentences of techniques that come after one another.
+// TestClueReasons: the sentences of techniques that follow one another.
 func TestClueReasons(t *testing.T) {
 	c := &Clue{Told: 2, side: 9}
 	for _, tt := range []struct {
@@ -82,7 +82,7 @@ func TestGridLink(t *testing.T) {
 	}
 }
 
-// A full grid is right or not, and what is off is known.
+// TestFull: a full grid is right or not, and the wrong cells are known.
 func TestFull(t *testing.T) {
 	g := Grid{Sudoku: read(t, Sudokus[0].Grid)}.Fix()
 	only, _ := g.Sudoku.Solutions(2, 1<<20)

@@ -10,8 +10,7 @@ type Example struct {
 	Text, Definition string
 }
 
-// Examples are those of the lab; the first is what an address without any
-// source shows.
+// Examples are those of the lab; an address without a source shows the first one.
 var Examples = []Example{
 	{
 		ID: "article", Title: "Five elements, five sets",
@@ -95,7 +94,7 @@ var Examples = []Example{
 	},
 }
 
-// Easy is the Sudoku that encyclopedias show.
+// Easy is the Sudoku that encyclopedias print.
 const Easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 // Sudokus are grids to begin with. The very hard one is Arto Inkala's of 2012; the one with 17 givens is from
@@ -108,5 +107,5 @@ var Sudokus = []struct{ Title, Grid string }{
 	{"Sudoku 6 × 6", ".6.2..3..4....1...........4..3.....6"},
 }
 
-// QueenCounts are the boards to begin with.
+// QueenCounts are the sides of the boards to begin with.
 var QueenCounts = []int{4, 6, 8, 12}

@@ -8,15 +8,14 @@ import (
 	"tilewright/solver/xc"
 )
 
-// Grid is a Sudoku that is being written, solved or made. Its methods that
-// change it return another one; a Grid itself does not change.
+// Grid is a Sudoku that is being written, solved or made. A Grid never changes: methods that edit it return another
+// one.
 type Grid struct {
-	// Sudoku is what stands in the cells.
+	// Sudoku has the symbols in the cells.
 	Sudoku *xc.Sudoku
 	// Given tells which symbols are part of the puzzle; nil while all of them are.
 	Given []bool
-	// Pencil are small marks for what may stand in each cell, bit v-1 for symbol v;
-	// nil for none.
+	// Pencil are small marks for the symbols that a cell may have, bit v-1 for symbol v; nil for none.
 	Pencil []uint32
 }
 
@@ -34,9 +33,8 @@ func (g Grid) Puzzle() *xc.Sudoku {
 	return s
 }
 
-// Write puts a symbol into a cell, or takes it out when it is 0 or there
-// already; the row, the column and the box lose their pencil marks of it. Givens
-// that are fixed stay.
+// Write puts a symbol into a cell. It empties the cell if the symbol is 0 or there already. The row, the column and the
+// box lose their pencil marks of the symbol. Fixed givens stay.
 func (g Grid) Write(cell, symbol int) Grid {
 	if cell < 0 || cell >= len(g.Sudoku.Cells) || symbol < 0 || symbol > g.Sudoku.Side() || g.Given != nil && g.Given[cell] {
 		return g
@@ -58,8 +56,7 @@ func (g Grid) Write(cell, symbol int) Grid {
 	return Grid{s, g.Given, marks}
 }
 
-// Mark puts a pencil mark into an empty cell, or takes it out where it is already;
-// 0 takes out all marks of the cell.
+// Mark puts a pencil mark into an empty cell, or takes it out where it is already; 0 takes out all marks of the cell.
 func (g Grid) Mark(cell, symbol int) Grid {
 	if cell < 0 || cell >= len(g.Sudoku.Cells) || symbol < 0 || symbol > g.Sudoku.Side() || g.Sudoku.Cells[cell] != 0 {
 		return g
@@ -94,8 +91,8 @@ func (g Grid) Marked() bool {
 	return slices.ContainsFunc(g.Pencil, func(m uint32) bool { return m != 0 })
 }
 
-// Fix makes what stands in the grid its givens; Free lets them be changed
-// again, without what was added.
+// Fix makes the symbols in the grid its givens. Free lets the givens be changed again, and takes out the symbols that
+// were added.
 func (g Grid) Fix() Grid {
 	given := make([]bool, len(g.Sudoku.Cells))
 	for i, v := range g.Sudoku.Cells {
@@ -120,11 +117,11 @@ func (g Grid) Wrong() (cells []bool, why []string) {
 	return cells, why
 }
 
-// Full reports whether every cell has a symbol, and Solved whether it is right, too.
+// Full reports whether every cell has a symbol, and Solved whether the full grid is right, too.
 func (g Grid) Full() bool   { return g.Sudoku.Givens() == len(g.Sudoku.Cells) }
 func (g Grid) Solved() bool { return g.Full() && len(g.Sudoku.Conflicts()) == 0 }
 
-// Off tells which symbols, of those that are no givens, are not the solution's.
+// Off tells which symbols, givens apart, differ from the solution's, and how many do.
 func (g Grid) Off(solution *xc.Sudoku) (cells []bool, n int) {
 	cells = make([]bool, len(g.Sudoku.Cells))
 	for i, v := range g.Sudoku.Cells {
@@ -136,9 +133,8 @@ func (g Grid) Off(solution *xc.Sudoku) (cells []bool, n int) {
 	return cells, n
 }
 
-// Link is the grid as it stands after # in the address: g has the givens, w what was
-// written beside them, and e=1 says that the givens themselves are being written. In
-// a link without it they are fixed.
+// Link is the grid as the part of the address after #. g has the givens and w the symbols written beside them. e=1 says
+// that the givens are still being written; without it they are fixed.
 func (g Grid) Link() string {
 	l := "g=" + g.Puzzle().String()
 	switch {
@@ -156,8 +152,7 @@ func (g Grid) Link() string {
 	return l
 }
 
-// ReadGrid reads a link. What of it can be read is there beside an error, too; without
-// that Sudoku is nil.
+// ReadGrid reads a link. Beside an error it returns what can be read; Sudoku is nil where nothing can.
 func ReadGrid(fragment string) (g Grid, err error) {
 	var written *xc.Sudoku
 	free, lost := false, false
@@ -193,23 +188,23 @@ func ReadGrid(fragment string) (g Grid, err error) {
 	return g, nil
 }
 
-// MaxSolutions is how many solutions are counted.
+// MaxSolutions is the number of solutions at which counting ends.
 const MaxSolutions = 10_000
 
 // Solving is the search for all solutions of a Sudoku, in slices.
 type Solving struct {
 	Puzzle *xc.Sudoku
-	// First is the first solution, nil before it is found.
+	// First is the first solution, nil until it is found.
 	First *xc.Sudoku
-	// Options are those of the first solution, the givens first, and the others in
-	// the order in which the search took them.
+	// Options are those of the first solution: first the givens, then the others in the order in which the search took
+	// them.
 	Options []int32
 
 	solver *xc.Solver
 	tree   *xc.Tree
 }
 
-// NewSolving begins.
+// NewSolving begins to solve a Sudoku.
 func NewSolving(puzzle *xc.Sudoku) *Solving {
 	s := &Solving{Puzzle: puzzle}
 	m := puzzle.Matrix()
@@ -251,16 +246,16 @@ func (s *Solving) Found() (n uint64, complete bool) {
 	return s.solver.Found(), s.solver.Done() && s.solver.Found() < MaxSolutions
 }
 
-// Difficulty is read off the tree, as far as it is there.
+// Difficulty is read from the tree, as much of it as there is.
 func (s *Solving) Difficulty() xc.Difficulty {
 	_, complete := s.Found()
 	return s.tree.Difficulty(complete && s.tree.Left == 0)
 }
 
-// Nodes is the tree.
+// Nodes are those of the search tree.
 func (s *Solving) Nodes() []xc.TreeNode { return s.tree.Nodes }
 
-// Verdict says what was found, in a few words and in a sentence.
+// Verdict says what was found: in a few words, and in a sentence.
 func (s *Solving) Verdict() (head, line string) {
 	n, complete := s.Found()
 	d := s.Difficulty()

@@ -29,7 +29,7 @@ func to(s *Search, g Goal) {
 	}
 }
 
-// What is offered opens, has a title, and is solved.
+// TestExamples: every matrix that the lab offers opens, has a title, and is solved.
 func TestExamples(t *testing.T) {
 	want := map[string]uint64{"article": 2, "knuth": 1, "lty": 4, "flty": 4, "words": 12, "words3": 4, "zebra": 1, "cars": 6, "partridge": 0, "triples": 30, "rounds": 6, "map": 6, "sees": 12, "sees6": 4, "langford": 52, "latin": 576, "petersen": 120, "costs": 6}
 	for _, e := range Examples {
@@ -93,8 +93,8 @@ func TestBadSources(t *testing.T) {
 	}
 }
 
-// trail is everything that a search shows but for what it is going to do, which
-// depends on what it did there before.
+// trail is what a search shows at a point. It leaves out what the search does next, which depends on choices made there
+// before.
 type trail struct {
 	Items, Options []byte
 	Links          []xc.Link
@@ -115,8 +115,7 @@ func see(s *Search) trail {
 	return trail{items, options, s.Links(), s.At(), s.Found(), s.Chosen(), live, at}
 }
 
-// TestBackAndForth: what was seen at a step is seen there again, whichever way
-// the search comes, with items chosen by hand on the way.
+// TestBackAndForth: a step shows the same whichever way the search comes to it, with items chosen by hand on the way.
 func TestBackAndForth(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, source := range []Source{{}, {Example: "knuth"}, {Example: "lty"}, {Queens: 5}} {
@@ -151,8 +150,7 @@ func TestBackAndForth(t *testing.T) {
 	}
 }
 
-// TestNewWay: a choice by hand that leads elsewhere ends the old future, one
-// that leads the same way does not.
+// TestNewWay: a choice by hand ends the old future if it leads elsewhere, and keeps it if it leads the same way.
 func TestNewWay(t *testing.T) {
 	s := NewSearch(open(t, Source{}), xc.Fewest)
 	to(s, Goal{Kind: ToEnd})
@@ -236,7 +234,7 @@ func TestLinks(t *testing.T) {
 	if l, err := Decode("later=1&q=4"); err != nil || l.Source.Queens != 4 {
 		t.Errorf("%+v, %v", l, err)
 	}
-	// Items that cannot be chosen, as they are none, secondary or covered, leave the rule its choice.
+	// The rule chooses where the item of a link cannot be chosen: because there is none, or it is secondary or covered.
 	for _, hands := range [][]Hand{{{0, 99999}}, {{0, 8}}, {{0, 3}, {2, 3}}} {
 		s := NewSearch(open(t, Source{Queens: 4}), xc.Fewest)
 		if err := s.Go(Link{Hands: hands}); err != nil {

@@ -24,22 +24,22 @@ import (
 type Link struct {
 	Source Source
 	Rule   xc.Choice
-	// Steps is how many steps were made, with Hands chosen by hand. Where they
-	// are too many to be made again, Path has the choices that led there.
+	// Steps is how many steps to make, and Hands are the choices by hand among them. Where there are too many steps to
+	// make again, Path has the choices that lead there.
 	Steps uint64
 	Hands []Hand
 	Path  []xc.Move
-	// Task is what who opens the link is asked to do, in at most MaxTask bytes; "" for nothing.
+	// Task is what the person who opens the link is asked to do, in at most MaxTask bytes; "" for nothing.
 	Task string
 }
 
-// MaxTask is how long the words of a task are.
+// MaxTask is the greatest length of a task's words, in bytes.
 const MaxTask = 2000
 
-// maxSteps is how many steps a link has made again: it takes less than a second.
+// maxSteps is the number of steps up to which a link has them made again; that takes less than a second.
 const maxSteps = 200_000
 
-// Link is the link to where the search is.
+// Link is the link to the point where the search stands.
 func (s *Search) Link() Link {
 	l := Link{Source: s.Problem.Source, Rule: s.Rule}
 	if s.At() > maxSteps || len(s.path) > 0 {
@@ -55,8 +55,7 @@ func (s *Search) Link() Link {
 	return l
 }
 
-// Go brings a new search to the point of the link. The steps are left as the
-// goal, for Run.
+// Go brings a new search to the point of the link. The steps become the goal, which Run works towards.
 func (s *Search) Go(l Link) error {
 	if len(l.Path) > 0 {
 		if err := s.Follow(l.Path); err != nil {
@@ -118,8 +117,8 @@ func (l Link) Encode() string {
 	return strings.Join(parts, "&")
 }
 
-// Decode reads a fragment, with its # or without. Parts of an unknown name are
-// passed over. The error, an *link.Error, says what is wrong.
+// Decode reads a fragment, with or without its #. It passes over parts of an unknown name. The error, an *link.Error,
+// says what is wrong.
 func Decode(fragment string) (Link, error) {
 	l := Link{}
 	for _, part := range strings.Split(strings.TrimPrefix(fragment, "#"), "&") {
@@ -173,7 +172,7 @@ func Decode(fragment string) (Link, error) {
 	return l, nil
 }
 
-// unpack reads a text with the version of its packing before it.
+// unpack reads a text that has the version of its packing before it.
 func unpack(value string) (string, bool) {
 	packed, ok := strings.CutPrefix(value, "1.")
 	if !ok {

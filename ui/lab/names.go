@@ -7,14 +7,12 @@ import (
 	"tilewright/solver/xc"
 )
 
-// maxNamed is the number of options up to which options of puzzles, Sudokus and
-// queens have names; those of larger matrices are numbers.
+// maxNamed is the number of options up to which those of puzzles, Sudokus and queens get names; those of larger
+// matrices are numbers.
 const maxNamed = 1 << 17
 
-// name gives the options their names, as soon as there is a matrix: "L at 1,1" for
-// a piece on cells of which 1,1 is the first, "5 at r1c2" in a Sudoku, "r1c2" for a
-// queen. Pieces that lie on the same first cell in another way have a number
-// behind it.
+// name gives the options their names, once there is a matrix. "L at 1,1" is a piece whose first cell is 1,1, "5 at
+// r1c2" is a Sudoku's, "r1c2" a queen. If a piece lies in several ways with the same first cell, a number follows.
 func (p *Problem) name() {
 	m := p.Matrix
 	if m == nil || len(m.Options) > maxNamed {
@@ -43,8 +41,8 @@ func square(row, column int) string {
 	return "r" + strconv.Itoa(row+1) + "c" + strconv.Itoa(column+1)
 }
 
-// Option is what an option is called: by its name, else as the article calls them,
-// A, B, C …, and where there are more, by their numbers.
+// Option is what an option is called. That is its name, else a letter as in the article, A, B, C …, or a number where
+// there are more options than letters.
 func (p *Problem) Option(o int) string {
 	if o < len(p.names) {
 		return p.names[o]
@@ -55,7 +53,7 @@ func (p *Problem) Option(o int) string {
 // OptionNames are the names of all options, a line each; "" where they have none.
 func (p *Problem) OptionNames() string { return strings.Join(p.names, "\n") }
 
-// called puts a name into a sentence: a piece at a place speaks for itself.
+// called writes an option for a sentence; the name of a piece at a place needs no word before it.
 func (p *Problem) called(o int) string {
 	name := p.Option(o)
 	if strings.Contains(name, " at ") {

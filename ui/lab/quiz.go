@@ -20,7 +20,7 @@ type Quiz struct {
 	choices  []Choice
 	answer   int // the choice that was made, -1 for none
 	why      string
-	covers   [][]int32 // for AskRow: those of several options, each in order
+	covers   [][]int32 // for AskRow: the covers of several options, each in order
 	place    int       // the number of the question
 }
 
@@ -36,7 +36,7 @@ const (
 	AskEntries
 )
 
-// Choice is an answer that can be given.
+// Choice is a possible answer.
 type Choice struct {
 	Label string
 	Right bool
@@ -44,10 +44,10 @@ type Choice struct {
 	value int
 }
 
-// maxChoices is how many answers there are to choose from.
+// maxChoices is how many answers a question offers at most.
 const maxChoices = 4
 
-// NewQuiz begins with the first question about a problem with a matrix.
+// NewQuiz asks its first question about a problem with a matrix.
 func NewQuiz(p *Problem, kind QuizKind) *Quiz {
 	q := &Quiz{Kind: kind}
 	q.Search = NewSearch(p, xc.Fewest)
@@ -73,7 +73,7 @@ func (q *Quiz) Restart() {
 	q.ask()
 }
 
-// takeGivens begins a Sudoku with its givens in their cells.
+// takeGivens makes the steps of a Sudoku's search that place its givens.
 func (q *Quiz) takeGivens() {
 	p := q.Search.Problem
 	if p.Side == 0 {
@@ -89,17 +89,17 @@ func (q *Quiz) takeGivens() {
 	q.take(path)
 }
 
-// Question is what is asked; "" when nothing is left to be asked.
+// Question is the present question; "" when there is none left.
 func (q *Quiz) Question() string { return q.question }
 
 // Choices are the answers.
 func (q *Quiz) Choices() []Choice { return q.choices }
 
-// Answered is the choice that was made, -1 before one, and why it is right or wrong.
+// Answered is the choice that was made, -1 before that, and why it is right or wrong.
 func (q *Quiz) Answered() (choice int, why string) { return q.answer, q.why }
 
-// Answer takes a choice, shows in the search what follows, and says whether it was
-// right. Further choices change nothing.
+// Answer takes a choice, says whether it is right, and shows in the search what follows. Further choices change
+// nothing.
 func (q *Quiz) Answer(choice int) {
 	if q.answer >= 0 || choice < 0 || choice >= len(q.choices) {
 		return
@@ -134,7 +134,7 @@ func (q *Quiz) Next() {
 	q.ask()
 }
 
-// ask goes to the next point at which there is something to ask.
+// ask goes to the next point that a question can be asked about.
 func (q *Quiz) ask() {
 	q.question, q.choices, q.answer, q.why = "", nil, -1, ""
 	switch q.Kind {
@@ -151,8 +151,7 @@ func (q *Quiz) ask() {
 	}
 }
 
-// picked are the options that are picked in the present question, and missing the
-// one that completes them.
+// picked are the options that the present question picks, and missing is the one that completes them.
 func (q *Quiz) picked() (picked []int32, missing int32) {
 	cover := q.covers[q.place%len(q.covers)]
 	k := (len(cover) - 1 + 2*(q.place/len(q.covers))) % len(cover)
@@ -181,7 +180,7 @@ func (q *Quiz) askRow() {
 	}
 }
 
-// follow takes what is picked, and the choice where it is right.
+// follow takes the options that are picked, and the chosen one where it is right.
 func (q *Quiz) follow(c Choice) {
 	options, missing := q.picked()
 	if c.Right {

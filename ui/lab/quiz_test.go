@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A quiz asks what the search does, and its right answers are what it then does.
+// TestQuiz: a quiz asks what the search does, and its right answers are what the search then does.
 func TestQuiz(t *testing.T) {
 	for _, tt := range []struct {
 		source Source

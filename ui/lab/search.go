@@ -12,32 +12,31 @@ const (
 	MaxCovers = 1000
 )
 
-// Search is a search with a past and, where it has been before, a future: it
-// goes back and forth between its beginning and the furthest point it was at,
-// and the same way again, choices by hand included. A choice by hand that
-// leads elsewhere ends the old future.
+// Search is a search that goes back and forth between its beginning and the furthest point that it has reached. Going
+// forth again it takes the same way, choices by hand included. A choice by hand that leads elsewhere ends the old
+// future.
 type Search struct {
 	Problem *Problem
 	Rule    xc.Choice
-	// Covers are the first ones found, each as options in the order taken.
+	// Covers are the first covers found, each as its options in the order in which they were taken.
 	Covers [][]int32
-	// Last is the last step made or undone, and Undone which of the two.
+	// Last is the step that was made or undone last; Undone is true if it was undone.
 	Last   xc.Step
 	Undone bool
 	// Goal is what Run works towards.
 	Goal Goal
 
 	solver *xc.Solver
-	path   []xc.Move // what the search began with
+	path   []xc.Move // the choices that the search began with
 	hand   []Hand
-	// furthest is the greatest number of steps so far, and nodes the tree there;
-	// complete is true when nothing is behind it.
+	// furthest is the greatest number of steps so far, and nodes the tree there; complete is whether the search ends
+	// there.
 	furthest uint64
 	nodes    []xc.TreeNode
 	complete bool
 }
 
-// Hand is an item chosen by hand, in the step with this number, from 0.
+// Hand is an item that was chosen by hand, and the number of the step, from 0.
 type Hand struct {
 	Step uint64
 	Item int
@@ -57,7 +56,7 @@ type GoalKind uint8
 const (
 	// NoGoal: nothing is to be done.
 	NoGoal GoalKind = iota
-	// ToStep: the point after so many steps, before or behind this one.
+	// ToStep: the point after Step steps, forwards or backwards.
 	ToStep
 	// ToNode: the point where a node of the tree was reached.
 	ToNode
@@ -87,7 +86,7 @@ func (s *Search) begin() {
 // Restart forgets everything but the problem and the rule.
 func (s *Search) Restart() { s.begin() }
 
-// Follow begins anew at the end of a path.
+// Follow begins anew, at the end of a path.
 func (s *Search) Follow(path []xc.Move) error {
 	s.begin()
 	err := s.solver.Follow(path)
@@ -100,16 +99,14 @@ func (s *Search) Follow(path []xc.Move) error {
 func (s *Search) At() uint64       { return s.solver.Steps() }
 func (s *Search) Furthest() uint64 { return s.furthest }
 
-// Start is the number of steps that cannot be undone: those of a path.
+// Start is the number of steps that cannot be undone: those of the path it began with.
 func (s *Search) Start() uint64 { return 2 * uint64(len(s.path)) }
 
-// Done reports whether the search stands at its end, Complete whether it has been
-// there.
+// Done reports whether the search stands at its end, Complete whether it has ever been there.
 func (s *Search) Done() bool     { return s.solver.Done() }
 func (s *Search) Complete() bool { return s.complete }
 
-// Found, Chosen and Updates count what was done up to here: covers, items
-// chosen, and entries taken out of lists.
+// Found, Chosen and Updates count the work up to here: covers, items chosen, and entries taken out of lists.
 func (s *Search) Found() uint64   { return s.solver.Found() }
 func (s *Search) Chosen() uint64  { return s.solver.Chosen() }
 func (s *Search) Updates() uint64 { return s.solver.Updates() }
@@ -117,7 +114,7 @@ func (s *Search) Updates() uint64 { return s.solver.Updates() }
 // Choosing reports whether the next step is to choose an item.
 func (s *Search) Choosing() bool { return s.solver.Choosing() }
 
-// Step makes a step; false at the end.
+// Step makes a step; it returns false at the end.
 func (s *Search) Step() bool {
 	if s.solver.Done() {
 		return false
@@ -131,7 +128,7 @@ func (s *Search) Step() bool {
 	return true
 }
 
-// Back undoes a step; false at the beginning.
+// Back undoes a step; it returns false at the beginning.
 func (s *Search) Back() bool {
 	step, ok := s.solver.Back()
 	if ok {
@@ -140,8 +137,8 @@ func (s *Search) Back() bool {
 	return ok
 }
 
-// Choose makes a step that chooses this item, if an item is to be chosen and
-// this one is open.
+// Choose makes a step that chooses this item. It does nothing, and returns false, if no item is to be chosen or this
+// one is not open.
 func (s *Search) Choose(item int) bool {
 	if !s.Open(item) {
 		return false
@@ -190,7 +187,7 @@ func (s *Search) forget() {
 	s.furthest, s.complete = at, false
 }
 
-// record takes note of a step.
+// record notes a step that was made.
 func (s *Search) record(step xc.Step) {
 	s.Last, s.Undone = step, false
 	if s.solver.Steps() <= s.furthest {
@@ -212,9 +209,8 @@ func (s *Search) remember() {
 	s.nodes = append(s.nodes[:from], nodes[from:]...)
 }
 
-// Run works towards the goal while more() is true, which is asked every few
-// steps, and clears the goal when it is reached. It returns whether there is
-// more to do.
+// Run works towards the goal while more() is true, which it asks every few steps. It clears the goal when it is
+// reached. It returns whether there is more to do.
 func (s *Search) Run(more func() bool) bool {
 	for n := 0; s.Goal.Kind != NoGoal; n++ {
 		if n%32 == 31 && !more() {
@@ -227,8 +223,7 @@ func (s *Search) Run(more func() bool) bool {
 	return false
 }
 
-// toward makes or undoes a step towards the goal, and returns whether it may be
-// further off.
+// toward makes or undoes a step towards the goal, and returns whether more may be needed.
 func (s *Search) toward() bool {
 	switch g := s.Goal; g.Kind {
 	case ToStep:
@@ -258,5 +253,5 @@ func (s *Search) toward() bool {
 // Path are the choices that led here.
 func (s *Search) Path() []xc.Move { return s.solver.Path(nil) }
 
-// Cover are the options taken, in the order they were.
+// Cover are the options taken, in the order in which they were taken.
 func (s *Search) Cover() []int32 { return s.solver.Cover(nil) }

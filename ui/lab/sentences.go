@@ -7,7 +7,7 @@ import (
 	"tilewright/solver/xc"
 )
 
-// Said tells the last step in a sentence.
+// Said is a sentence about the last step.
 func (s *Search) Said() string {
 	m, p := s.Problem.Matrix, s.Problem
 	if s.At() == s.Start() && !s.Undone {
@@ -53,7 +53,7 @@ func (s *Search) Said() string {
 	return what
 }
 
-// took tells what became of the last step, which took an option or none.
+// took is the sentence about a last step that took an option, or found none to take.
 func (s *Search) took() string {
 	m, p := s.Problem.Matrix, s.Problem
 	if s.Last.Option < 0 {
@@ -69,7 +69,7 @@ func (s *Search) took() string {
 	return took + "its items are covered, and so goes every option that has one of them."
 }
 
-// Next tells what the next step will do.
+// Next is a sentence about the next step.
 func (s *Search) Next() string {
 	m, p := s.Problem.Matrix, s.Problem
 	if s.solver.Done() {

@@ -8,8 +8,8 @@ import (
 	"tilewright/solver/xc"
 )
 
-// Source says where a matrix comes from. Just one of its first five is set; an
-// empty one stands for the first example.
+// Source says where a matrix comes from. Exactly one of its first five fields is set; an empty Source stands for the
+// first example.
 type Source struct {
 	// Example is the name of an example.
 	Example string
@@ -21,17 +21,16 @@ type Source struct {
 	Sudoku string
 	// Queens is the number of queens.
 	Queens int
-	// Quarter is a piece of the puzzle whose images are kept up to symmetry;
-	// empty for all.
+	// Quarter is a piece of which only one of each set of symmetric images is kept; empty for none.
 	Quarter string
 }
 
-// Problem is a matrix with what is known of its origin.
+// Problem is a matrix, with what is known of its origin.
 type Problem struct {
 	Source Source
 	// Title names it, Note says in a sentence what it is.
 	Title, Note string
-	// Matrix is nil when the text has errors, and while a Builder makes it.
+	// Matrix is nil when the text has errors, and while a Builder is making it.
 	Matrix *xc.Matrix
 	// Form is how Source.Text is written, and Diagnostics are about it.
 	Form        xc.Form
@@ -39,8 +38,8 @@ type Problem struct {
 	// Puzzle and Board are set where options are images of pieces.
 	Puzzle *def.Puzzle
 	Board  *xc.Board
-	// Side is set where options are symbols of a Sudoku, whose side it is, Queens where
-	// they are queens.
+	// Side is that of a Sudoku, whose options are symbols; Queens is the number of queens, whose options are their
+	// places. Both are 0 otherwise.
 	Side, Queens int
 
 	names []string // of the options, nil where they are letters or numbers
@@ -51,9 +50,8 @@ type Error string
 
 func (e Error) Error() string { return string(e) }
 
-// Open makes the matrix. It fails where the source names nothing; a text with
-// errors is opened, with its diagnostics and without a matrix. Large puzzles
-// take some hundred milliseconds; a Builder does it in slices.
+// Open makes the matrix. It fails where the source names nothing. A text with errors opens with its diagnostics and
+// without a matrix. Large puzzles take some hundred milliseconds; a Builder does it in slices.
 func Open(source Source) (*Problem, error) {
 	b, err := NewBuilder(source)
 	if err != nil {
@@ -71,7 +69,7 @@ type Builder struct {
 	err     error
 }
 
-// NewBuilder opens a source. All but the matrix of a puzzle is there at once.
+// NewBuilder opens a source. Everything is ready at once, but for the matrix of a puzzle.
 func NewBuilder(source Source) (*Builder, error) {
 	b := &Builder{Problem: &Problem{Source: source}}
 	err := b.begin()
@@ -79,13 +77,11 @@ func NewBuilder(source Source) (*Builder, error) {
 	return b, err
 }
 
-// Done reports whether nothing is left to do, and Err whether that is because
-// the puzzle has no matrix.
+// Done reports whether nothing is left to do. Err says why, if the puzzle has no matrix.
 func (b *Builder) Done() bool { return b.builder == nil }
 func (b *Builder) Err() error { return b.err }
 
-// Run goes on while more() is true, which is asked about every millisecond, and
-// reports whether there is more to do.
+// Run goes on while more() is true, which it asks about every millisecond. It reports whether there is more to do.
 func (b *Builder) Run(more func() bool) bool {
 	for b.builder != nil {
 		if b.builder.Run(1000) {

@@ -73,7 +73,8 @@ func (s *Search) NextItem() int {
 	return item
 }
 
-// next is that item, and whether it was chosen by hand before; of a link it may be one that cannot be chosen.
+// next is that item, and whether a recorded choice by hand takes it. An item of a link that cannot be chosen is passed
+// over.
 func (s *Search) next() (item int, byHand bool) {
 	if h, ok := s.handAt(s.At()); ok && s.Open(h.Item) {
 		return h.Item, true
@@ -84,7 +85,7 @@ func (s *Search) next() (item int, byHand bool) {
 // Size is the number of options that an item has now.
 func (s *Search) Size(item int) int { return s.solver.Size(item) }
 
-// Needs is how often an open item is to be covered from here on.
+// Needs is how often an open item still has to be covered.
 func (s *Search) Needs(item int) xc.Bound { return s.solver.Needs(item) }
 
 // OpenItems are the primary items that are not covered.
@@ -93,9 +94,8 @@ func (s *Search) OpenItems() []int32 { return s.solver.Open(nil) }
 // Links are the entries as they are linked now.
 func (s *Search) Links() []xc.Link { return s.solver.Links(nil) }
 
-// Tree is the tree of the furthest point. The first live nodes have been
-// reached up to now, the others are still or again ahead. at is where the
-// search is, -1 where the tree was cut; left is how many nodes are not kept.
+// Tree is the tree of the furthest point. The search has reached its first live nodes; the others lie ahead. at is the
+// node where the search stands, -1 where it is not kept. left is how many nodes are not kept.
 func (s *Search) Tree() (nodes []xc.TreeNode, live int, at int32, left uint64) {
 	tree := s.solver.Tree()
 	return s.nodes, len(tree.Nodes), s.solver.At(), tree.Left

@@ -10,8 +10,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// LibraryGroups are the groups of the library that have some of the entries, each with
-// its puzzles as cards.
+// LibraryGroups are the groups of the library that have any of the entries. Each shows its puzzles as cards.
 func LibraryGroups(entries []*def.Entry, card func(*def.Entry) app.UI) []app.UI {
 	in := map[string][]app.UI{}
 	for _, e := range entries {
@@ -26,14 +25,13 @@ func LibraryGroups(entries []*def.Entry, card func(*def.Entry) app.UI) []app.UI 
 	return groups
 }
 
-// PuzzleGroup is a list of puzzles with its heading, as cards or as rows. Screen readers
-// hear how many they are.
+// PuzzleGroup is a list of puzzles with its heading, as cards or as rows. Screen readers say how many there are.
 func PuzzleGroup(name, shape string, puzzles []app.UI) app.UI {
 	return html.El("section").Aria("label", name).Body(html.El("h2").Text(name), html.El("ul").Class(shape).Role("list").Body(puzzles...))
 }
 
-// LibraryCard is what a card says of a puzzle of the library: its picture, made with
-// the site, and what there is to know before one opens it.
+// LibraryCard is the content of a card for a puzzle of the library: its picture, made with the site, and the facts that
+// one wants before one opens it.
 func LibraryCard(e *def.Entry) []app.UI {
 	return []app.UI{
 		html.El("span").Class("pic").Body(html.El("poly-thumb").Attr("known", e.ID).Aria("hidden", true)),
@@ -64,7 +62,7 @@ func AboutEntry(e *def.Entry) string {
 	switch {
 	case !ok:
 		return about + ", count unknown"
-	case n == 0: // why is what it says after the number
+	case n == 0: // the entry says why after the number
 		_, why, _ := strings.Cut(e.Solutions, ", ")
 		return about + ", none " + why
 	}

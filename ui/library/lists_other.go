@@ -33,7 +33,7 @@ func Games() map[string]any {
 	return games
 }
 
-// LibraryEntry is what lists show of a puzzle of the library, beside its trace.
+// LibraryEntry is what lists show of a puzzle of the library, apart from its trace.
 type LibraryEntry struct {
 	ID     string `json:"id"`
 	Title  string `json:"title"`
@@ -41,13 +41,13 @@ type LibraryEntry struct {
 	Pieces int    `json:"pieces"`
 	Cells  int    `json:"cells"`
 	Box    [3]int `json:"box"`
-	// Solutions is how many there are, absent where nobody knows.
+	// Solutions is how many there are; absent where nobody knows.
 	Solutions *uint64 `json:"solutions,omitempty"`
-	// Link is the link to it, empty for what the library has.
+	// Link is the link to it; empty for puzzles of the library.
 	Link string `json:"link,omitempty"`
 }
 
-// LibraryList is the library as lists show it.
+// LibraryList is the library, as lists show it.
 func LibraryList() []LibraryEntry {
 	var list []LibraryEntry
 	for _, e := range def.Library() {
@@ -61,7 +61,7 @@ func LibraryList() []LibraryEntry {
 	return list
 }
 
-// ShelfList is the library, with what else is always there, for the page of puzzles.
+// ShelfList is the library, and the other puzzles that are always there, for the page of puzzles.
 func ShelfList() []LibraryEntry {
 	set := def.Parse(def.Katamino()).Puzzles
 	whole := set[len(set)-1]
@@ -71,8 +71,7 @@ func ShelfList() []LibraryEntry {
 	})
 }
 
-// BenchEntry is a puzzle of the library, and the settings lines that the bench page has it
-// searched with.
+// BenchEntry is a puzzle of the library, and the settings lines with which the bench page searches it.
 type BenchEntry struct {
 	LibraryEntry
 	Lines struct {
@@ -82,9 +81,8 @@ type BenchEntry struct {
 	} `json:"lines"`
 }
 
-// BenchList is the library as the bench page measures it: by settings that choose themselves,
-// by the articles' best and by plain DLX. The articles' lines may take the quickest kernel where
-// there is one, as Automatic does.
+// BenchList is the library as the bench page measures it: by settings that choose themselves, by the articles' best,
+// and by plain DLX. The articles' lines may take the quickest kernel where there is one, as Automatic does.
 func BenchList() []BenchEntry {
 	var list []BenchEntry
 	for _, entry := range LibraryList() {

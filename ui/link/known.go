@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// knownText has a line for each puzzle of the library that has a solution: its ID and
-// one, packed as in a link.
+// knownText has a line for each puzzle of the library that has a solution: the puzzle's ID and one solution, packed as
+// in a link.
 //
 //go:embed known.txt
 var knownText string
@@ -28,7 +28,6 @@ var known = sync.OnceValue(func() map[string][]uint16 {
 	return m
 })
 
-// Known is a solution of a puzzle of the library: the slots of its open cells.
-// It is nil where there is none, and for an ID that the library does not have. It is
-// shared: do not change it.
+// Known is a solution of the library's puzzle with this ID: the slots of its open cells. It is nil where no solution is
+// known, and for an ID that the library does not have. It is shared: do not change it.
 func Known(id string) []uint16 { return known()[id] }

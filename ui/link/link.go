@@ -59,13 +59,13 @@ import (
 	"tilewright/solver/trace"
 )
 
-// DefaultSettings is the settings line that a link without o stands for: the
-// redundancy filter with its own choice of the piece, so that each solution is
-// found in one position alone. It stays what it was, so that old links do.
+// DefaultSettings is the settings line that a link without o stands for. It is the redundancy filter, which chooses its
+// piece itself, so that each solution is found in one position alone. It never changes, so old links keep their
+// meaning.
 const DefaultSettings = "-r"
 
-// Automatic is the settings line of what is opened without any: of the start page, whose
-// link is empty, of the library, and of texts. Links have it written out.
+// Automatic is the settings line of puzzles that are opened without one. They come from the empty link of the start
+// page, from the library, or from texts. Links write it out.
 const Automatic = "--auto"
 
 // MaxText is the greatest length in bytes of a definition that a link carries.
@@ -75,15 +75,15 @@ const MaxText = 1 << 20
 // maxCells bounds the solution of a link in the same way.
 const maxCells = 1 << 16
 
-// Link is what a link says.
+// Link holds all that a link can say.
 type Link struct {
-	// Puzzle names a puzzle of the library; empty when Text holds a definition,
-	// and empty with an empty Text in the link of the start page.
+	// Puzzle names a puzzle of the library. It is empty when Text holds a definition. Both are empty in the link of the
+	// start page.
 	Puzzle string
 	// Text is a definition of one's own.
 	Text string
-	// On is a date of the calendar that Puzzle names or Text holds, as 2026-11-26, or today; Open has the puzzle of that
-	// date in Text instead.
+	// On is a date of the calendar that Puzzle names or Text holds: 2026-11-26, or today. Open replaces it by that
+	// date's puzzle, in Text.
 	On string
 	// Index is the puzzle's number in the text, from 0.
 	Index int
@@ -92,33 +92,32 @@ type Link struct {
 	// Solution is the open solution: the slot (from 1) of the piece on every
 	// open cell, x-major, 0 for an empty one. It is nil when there is none.
 	Solution []uint16
-	// Hand is the board that is played by hand, in the form of Solution; all 0 at the
-	// beginning, nil where nobody plays.
+	// Hand is the board of a game by hand, in the form of Solution. It is all 0 at the beginning, and nil where nobody
+	// plays.
 	Hand []uint16
-	// Given are pieces that are given to who plays, in the form of Solution; nil for none.
+	// Given are the pieces that lie on the board before a game begins, in the form of Solution; nil for none.
 	Given []uint16
-	// Challenge is how they were chosen, zero where nobody says.
+	// Challenge is the challenge that Given belongs to; zero where the link does not say.
 	Challenge Challenge
-	// Played is how Hand was played, empty where nobody says.
+	// Played is how Hand was reached; empty where the link does not say.
 	Played Played
-	// Task is what is to be done, its Goal empty for nothing; Answer says that it was, nil
-	// where nobody says.
+	// Task is what is to be done; its Goal is empty where there is no task. Answer reports that it was done; nil where
+	// it was not.
 	Task   Task
 	Answer *Answer
-	// TaskSpent is what the clock of Task has counted in milliseconds, where no game has one.
-	// It is in the address of who does the task, not in what is given away.
+	// TaskSpent is how many milliseconds Task has taken, of a task that is no game. It stands in the address of the
+	// person at work, not in links that are given away.
 	TaskSpent int64
-	// Recording is a recording in the compact form of package trace, as it came;
-	// the player reads it, and says what is wrong with it. It is empty when there
-	// is none.
+	// Recording is a recording in the compact form of package trace, unread: the player reads it, and says what is
+	// wrong with it. It is empty when there is none.
 	Recording string
-	// Step is where the player of solution or recording stands: 0 for all of a
-	// solution, and for a recording played from its beginning.
+	// Step is where the player of the solution or the recording stands. 0 is all of a solution, and the beginning of a
+	// recording.
 	Step int
 }
 
-// Challenge names a challenge of a puzzle. What was made is in Link.Given, so that a link
-// needs no generator, and stays what it was when there is another one.
+// Challenge names a challenge of a puzzle. Its pieces are in Link.Given. So a link needs no generator, and stays the
+// same when a newer generator comes.
 type Challenge struct {
 	// Version is that of the generator, from 1; Level is from 1 to 5.
 	Version, Level int
@@ -137,17 +136,17 @@ func (l Link) SamePuzzle(m Link) bool {
 // Empty reports whether the link names no puzzle: that of the start page.
 func (l Link) Empty() bool { return l.Puzzle == "" && l.Text == "" }
 
-// Error says which part of a link cannot be read, and what to do about it.
+// Error says which part of a link cannot be read, and what helps.
 type Error struct {
-	// Part is the key of the part ("d"), What it is for a person ("the puzzle").
+	// Part is the key of the part ("d"), What its name for a person ("the puzzle").
 	Part, What string
-	// Message is for a person: what is wrong and what helps.
+	// Message tells a person what is wrong and what helps.
 	Message string
 }
 
 func (e *Error) Error() string { return e.Message }
 
-// Encode returns the link without its #. The cost is that of compressing Text.
+// Encode returns the link without its #. It costs as much as compressing Text.
 func (l Link) Encode() string {
 	var b strings.Builder
 	part := func(key, value string) {
@@ -212,15 +211,15 @@ func (l Link) Encode() string {
 	return b.String()
 }
 
-// Opened is what a link held.
+// Opened is the result of opening a link.
 type Opened struct {
-	// Link is what of it can be read.
+	// Link has the parts that can be read.
 	Link Link
-	// Dropped are the parts that cannot be, in their order; each says why.
+	// Dropped are the parts that cannot be read, in their order; each says why.
 	Dropped []*Error
 }
 
-// Said tells a person what was left out of a link, and what helps; empty where nothing was.
+// Said tells a person which parts of a link were left out, and what helps; it is empty where none was.
 func (o Opened) Said() string {
 	var parts []string
 	for _, e := range o.Dropped {
@@ -236,9 +235,9 @@ func (o Opened) Said() string {
 	return "This link is damaged: " + strings.Join(parts[:last], ", ") + " and " + parts[last] + " in it cannot be read. It may have been cut; copy the whole link again. The rest is opened."
 }
 
-// Decode reads a link all of whose parts can be read, with or without its #. Every error is
-// an *Error. What the parts say about each other (does the solution belong to the puzzle, is
-// the name in the library) is for the caller to judge.
+// Decode reads a link with or without its #, and fails where any part cannot be read. Every error is an *Error. The
+// caller judges whether the parts go together: whether the solution belongs to the puzzle, and whether the library has
+// the name.
 func Decode(fragment string) (Link, error) {
 	o, err := Open(fragment)
 	if err == nil && len(o.Dropped) > 0 {
@@ -250,8 +249,8 @@ func Decode(fragment string) (Link, error) {
 	return o.Link, nil
 }
 
-// Open reads what can be read of a link, with or without its #. It fails with an *Error
-// where that is no puzzle.
+// Open reads the parts of a link that can be read, with or without its #. It fails with an *Error where the puzzle
+// cannot be read.
 func Open(fragment string) (Opened, error) {
 	o := Opened{Link: Link{Settings: DefaultSettings}}
 	l := &o.Link
@@ -296,10 +295,11 @@ func Open(fragment string) (Opened, error) {
 	return o, nil
 }
 
-// now is when today is asked for; tests have a day of their own.
+// now is the clock that today is read from; tests set it.
 var now = time.Now
 
-// date puts the puzzle of a calendar in place of its name and date. A calendar without a date is that of all dates.
+// date replaces a calendar and a date by the puzzle of that date. A calendar without a date becomes the puzzle of all
+// dates.
 func (l *Link) date(set bool) *Error {
 	p := def.FindCalendar(l.Puzzle)
 	if l.On == "" && p == nil {
@@ -337,7 +337,7 @@ func (l *Link) date(set bool) *Error {
 	return nil
 }
 
-// Today is the link to a calendar's puzzle of the day on which it is opened.
+// Today is the link that opens a calendar's puzzle of the day on which somebody follows it.
 func Today(c *def.Calendar) Link {
 	l := Link{Text: def.Format(c.All()), Settings: DefaultSettings, On: "today"}
 	for _, known := range def.Calendars {
@@ -350,7 +350,7 @@ func Today(c *def.Calendar) Link {
 	return l
 }
 
-// set takes over one part.
+// set reads one part into the link.
 func (l *Link) set(key, value string) *Error {
 	switch key {
 	case "p":
@@ -433,7 +433,7 @@ func (l *Link) set(key, value string) *Error {
 	return nil
 }
 
-// slots reads a part that has a piece or none for every open cell.
+// slots reads a part that has a slot, or 0, for every open cell.
 func slots(to *[]uint16, key, value, what string) *Error {
 	packed, err := version(key, value, what)
 	if err != nil {
@@ -447,7 +447,7 @@ func slots(to *[]uint16, key, value, what string) *Error {
 	return nil
 }
 
-// challenge reads what Encode writes, and nothing else.
+// challenge reads what Encode writes, and refuses everything else.
 func challenge(s string) (c Challenge, ok bool) {
 	parts := strings.Split(s, ".")
 	if len(parts) != 3 {
@@ -460,7 +460,7 @@ func challenge(s string) (c Challenge, ok bool) {
 	return c, errs == [3]error{} && c.Version > 0 && c.Level >= 1 && c.Level <= 5
 }
 
-// maxRecording bounds a recording as the player does.
+// maxRecording bounds a recording, in bytes, as the player does.
 const maxRecording = trace.MaxCompact + len("pt1.")
 
 // recording reports whether a value looks like the compact form of a recording.
@@ -505,17 +505,17 @@ func clip(s string) string {
 	return strings.ToValidUTF8(s[:maxShown], "") + "…"
 }
 
-// base64url, strict, so that one link has one meaning.
+// encoding is base64url, strict, so that one link has one meaning.
 var encoding = base64.RawURLEncoding.Strict()
 
-// seal appends two bytes of the CRC-32 of data and encodes the whole; deflate
-// itself notices a cut but not a changed letter.
+// seal appends two bytes of the CRC-32 of data and encodes the whole. Deflate itself notices a cut text, but not a
+// changed letter.
 func seal(data, of []byte) string {
 	sum := crc32.ChecksumIEEE(of)
 	return encoding.EncodeToString(append(data, byte(sum), byte(sum>>8)))
 }
 
-// unseal returns the data and whether `of` has the sum that was sealed with it.
+// unseal returns the data, and a function that reports whether `of` has the checksum that was sealed with it.
 func unseal(s string) (data []byte, check func(of []byte) bool, ok bool) {
 	raw, err := encoding.DecodeString(s)
 	if err != nil || len(raw) < 2 {
@@ -528,7 +528,7 @@ func unseal(s string) (data []byte, check func(of []byte) bool, ok bool) {
 	}, true
 }
 
-// deflaters are kept because a new one takes most of a megabyte.
+// deflaters are kept for the next text, because a new one takes most of a megabyte.
 var deflaters = sync.Pool{New: func() any {
 	w, err := flate.NewWriter(io.Discard, flate.BestCompression)
 	if err != nil {
@@ -537,7 +537,7 @@ var deflaters = sync.Pool{New: func() any {
 	return w
 }}
 
-// PackText deflates a text and writes it as a link can carry it, with a checksum.
+// PackText deflates a text and writes it with a checksum in characters that a link can have.
 func PackText(text string) string {
 	var b bytes.Buffer
 	w := deflaters.Get().(*flate.Writer)
@@ -549,8 +549,7 @@ func PackText(text string) string {
 	return seal(b.Bytes(), []byte(text))
 }
 
-// UnpackText reads what PackText wrote. It refuses what is damaged, empty or
-// longer than MaxText.
+// UnpackText reads what PackText wrote. It refuses a text that is damaged, empty or longer than MaxText.
 func UnpackText(s string) (string, bool) {
 	data, check, ok := unseal(s)
 	if !ok {
@@ -564,8 +563,8 @@ func UnpackText(s string) (string, bool) {
 	return string(text), true
 }
 
-// packSolution writes the bits a slot takes, the number of cells as a varint,
-// and then the slots, low bits first.
+// packSolution writes how many bits a slot takes, then the number of cells as a varint, and then the slots, low bits
+// first.
 func packSolution(slots []uint16) string {
 	var all uint16
 	for _, k := range slots {
@@ -617,8 +616,8 @@ func unpackSolution(s string) ([]uint16, bool) {
 	return slots, acc == 0
 }
 
-// escape writes a value so that it survives an address line: letters, digits
-// and what is harmless there as they are, a blank as +, the rest as %XX.
+// escape writes a value so that it survives an address line. Letters, digits and harmless signs stay as they are, a
+// blank becomes +, the rest %XX.
 func escape(s string) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
@@ -641,7 +640,7 @@ func plain(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte("-_.:,=/*!;@", c) >= 0
 }
 
-// unescape also takes what others escape needlessly.
+// unescape reads what escape writes, and also signs that others escape needlessly.
 func unescape(s string) (string, bool) {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {

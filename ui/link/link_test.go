@@ -59,7 +59,7 @@ func TestEncode(t *testing.T) {
 	}
 }
 
-// Links that were given away must open for ever: these are never changed.
+// TestOldLinks: links that were given away must open for ever. These are never changed.
 func TestOldLinks(t *testing.T) {
 	tests := []struct {
 		fragment string
@@ -148,7 +148,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// TestOpen: what is good of a damaged link is opened, and what is not is named.
+// TestOpen: the good parts of a damaged link are opened, and the others are named.
 func TestOpen(t *testing.T) {
 	soma, house := Link{Puzzle: "soma", Settings: DefaultSettings}, Link{Puzzle: "first-house", Settings: DefaultSettings, Hand: []uint16{1, 2}}
 	for _, test := range []struct {
@@ -189,8 +189,8 @@ func TestSolutionPacking(t *testing.T) {
 	}
 }
 
-// TestChecksum changes each bit of the checksums of a definition and of a solution:
-// none of the links opens. Nor does one without a definition.
+// TestChecksum changes each bit of the checksums of a definition and of a solution: none of the links opens. A link
+// without a definition does not open either.
 func TestChecksum(t *testing.T) {
 	for _, tt := range []struct{ key, packed string }{{"d", PackText(soma)}, {"p=soma&s", packSolution([]uint16{1, 2, 3})}} {
 		raw, err := encoding.DecodeString(tt.packed)
@@ -215,7 +215,7 @@ func TestChecksum(t *testing.T) {
 	}
 }
 
-// A link must not make the page unpack more than a definition may hold.
+// TestBombs: a link must not make the page unpack more than a definition may hold.
 func TestBombs(t *testing.T) {
 	if _, err := Decode("d=1." + PackText(strings.Repeat("# ", MaxText))); err == nil {
 		t.Error("a definition beyond MaxText was unpacked")
@@ -258,7 +258,7 @@ func FuzzTask(f *testing.F) {
 		}
 		got, err := Decode(want.Encode())
 		if err != nil {
-			// Only what nobody writes is refused, and the rest of the link stays.
+			// A part that no writer writes is refused, and the rest of the link stays.
 			o, err := Open(want.Encode())
 			if err != nil || o.Link.Puzzle != "soma" || o.Said() == "" {
 				t.Fatalf("%+v opens as %+v, %v", want, o, err)
@@ -291,8 +291,7 @@ func FuzzRoundTrip(f *testing.F) {
 	})
 }
 
-// TestRecording has links carry a recording as package trace packs it, and refuse
-// what is none.
+// TestRecording: links carry a recording as package trace packs it, and refuse anything else.
 func TestRecording(t *testing.T) {
 	packed, err := trace.Compact("title Two\nA B\nplace A B\n")
 	if err != nil {
@@ -308,7 +307,7 @@ func TestRecording(t *testing.T) {
 	}
 }
 
-// TestKnown: every puzzle of the library that has a solution is there, and nothing else.
+// TestKnown: there is a solution of every puzzle of the library that has one, and of no other.
 func TestKnown(t *testing.T) {
 	n := 0
 	for _, e := range def.Library() {
@@ -323,7 +322,7 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// A link to a calendar opens the puzzle of a date, or of today.
+// TestOn: a link to a calendar opens the puzzle of a date, or of today.
 func TestOn(t *testing.T) {
 	defer func() { now = time.Now }()
 	now = func() time.Time { return time.Date(2026, 11, 26, 23, 30, 0, 0, time.FixedZone("", 3600)) }

@@ -11,7 +11,7 @@ type Played struct {
 	// Spent is what the clock has counted, in milliseconds, Hints how many were asked for.
 	Spent int64
 	Hints int
-	// Moves are those that stand, first made first; nil where only the position is known.
+	// Moves are the moves that were not taken back, the earliest first; nil where only the position is known.
 	Moves []play.Move
 }
 
@@ -24,15 +24,15 @@ const maxSpent = 1 << 50
 // maxMoves bounds the moves of a link.
 const maxMoves = 1 << 12
 
-// What a move is, in the low bits of its number.
+// The low bits of a move's number say what kind of move it is.
 const (
 	hintMove = 1 << iota
 	putMove
 	moveBits = iota
 )
 
-// packPlayed writes time and hints, and for each move its slot with what it is, and where
-// the piece was put: the number of cells, the first, and how far each is from the one before.
+// packPlayed writes the time and the hints, then each move: its slot with its kind, and the piece's place. A place is
+// the number of cells, the first cell, and how far each cell is from the one before.
 func packPlayed(p Played) string {
 	b := binary.AppendUvarint(nil, uint64(max(0, p.Spent)))
 	b = binary.AppendUvarint(b, uint64(max(0, p.Hints)))

@@ -6,47 +6,47 @@ import (
 	"unicode/utf8"
 )
 
-// Task is what somebody is to do with the puzzle of a link. The page that opens it checks it.
+// Task is a task that somebody sets with a puzzle. The page that opens its link checks it.
 type Task struct {
-	// Goal is when it is done; empty for no task.
+	// Goal says when the task is done; empty for no task.
 	Goal Goal
-	// Piece names the piece of InCorner, Fits is the most that AtMost allows.
+	// Piece names the piece of InCorner; Fits is the most fits that AtMost allows.
 	Piece string
 	Fits  uint64
-	// Text is what who made it says, at most MaxTask bytes; it may be empty.
+	// Text has the words of the person who set the task, at most MaxTask bytes; it may be empty.
 	Text string
 }
 
-// Goal is what is checked of a task.
+// Goal is the condition that a task is checked for.
 type Goal string
 
 const (
-	// ByHand is done when the puzzle is solved by hand.
+	// ByHand is met when the puzzle is solved by hand.
 	ByHand Goal = "hand"
-	// Found is done when there is a solution on the board, by hand or by a search.
+	// Found is met when a solution is on the board, found by hand or by a search.
 	Found Goal = "found"
-	// InCorner is done when a piece lies at a corner of the box in such a solution.
+	// InCorner is met when such a solution has the piece at a corner of the box.
 	InCorner Goal = "corner"
-	// AtMost is done when a search that found all had no more fits than that.
+	// AtMost is met when a search has found all solutions with at most that many fits.
 	AtMost Goal = "fits"
 )
 
-// MaxTask and MaxName bound in bytes what people write into a task and an answer.
+// MaxTask and MaxName bound, in bytes, the words of a task and the name in an answer.
 const (
 	MaxTask = 1000
 	MaxName = 200
 )
 
-// Answer is what goes back to who made a task. What was done is in the other parts of
-// the link: the position and how it was played, the solution, the settings.
+// Answer goes back to the person who set a task. The other parts of the link show what was done: the position and how
+// it was played, the solution, the settings.
 type Answer struct {
-	// Name says who did it; it may be empty.
+	// Name is that of the person who did it; it may be empty.
 	Name string
 	// Spent is the time it took in milliseconds.
 	Spent int64
 }
 
-// A task is packed as goal, piece or number, and text, each of the first two in a line.
+// packTask writes the goal in the first line, the piece or the number in the second, and the text below.
 func packTask(t Task) string {
 	what := ""
 	switch t.Goal {
@@ -58,8 +58,7 @@ func packTask(t Task) string {
 	return PackText(string(t.Goal) + "\n" + what + "\n" + t.Text)
 }
 
-// readTask takes over a packed task. One with a goal of a later version is refused, as what
-// cannot be checked is no task.
+// readTask reads a packed task. It refuses a goal of a later version: a task that cannot be checked is no task.
 func readTask(to *Task, key, value string) *Error {
 	const what = "the task"
 	packed, refused := version(key, value, what)

@@ -13,8 +13,7 @@ import (
 	"tilewright/ui/pictures"
 )
 
-// CoverView is a picture of some options: a board with pieces, a Sudoku, a
-// chessboard, or their text.
+// CoverView is a picture of some options: a board with pieces, a Sudoku, a chessboard, or else their text.
 type CoverView struct {
 	app.Compo
 	Problem *lab.Problem
@@ -58,7 +57,7 @@ func (c *CoverView) sync() {
 		given, _ := xc.ParseSudoku(p.Source.Sudoku)
 		for i := range marks {
 			if given != nil && i < len(given.Cells) && given.Cells[i] > 0 {
-				// A given stands there before the search takes its option.
+				// A given is there before the search takes its option.
 				s.Cells[i], marks[i] = given.Cells[i], MarkGiven
 			}
 		}
@@ -66,7 +65,7 @@ func (c *CoverView) sync() {
 	}
 }
 
-// Marks of cells, as in static/lab/sudoku-grid.ts.
+// These mark cells, as in static/lab/sudoku-grid.ts.
 const (
 	MarkGiven byte = 1 << iota
 	MarkFound
@@ -75,7 +74,7 @@ const (
 	MarkOff
 )
 
-// chessboard draws queens.
+// chessboard is a drawing of the queens.
 func chessboard(p *lab.Problem, options []int32) string {
 	n := p.Queens
 	taken := map[int32]bool{}

@@ -10,54 +10,51 @@ import (
 	"tilewright/ui/lab"
 )
 
-// Search runs a search of the lab in slices on the page's thread, and shows it
-// in a <cover-matrix> and a <cover-tree>. A lesson has one for every figure.
+// Search runs a search of the lab on the page's thread, in slices, and shows it in a <cover-matrix> and a <cover-tree>.
+// A lesson has one for every figure.
 type Search struct {
 	Search *lab.Search
-	// Changed is called when something beside the elements is to be drawn anew;
-	// while a search runs, some ten times a second.
+	// Changed is called when something outside of the elements has to be drawn anew; while a search runs, some ten
+	// times a second.
 	Changed func()
 
-	// playing makes speed steps a second.
+	// playing is whether steps are made, Speed of them a second.
 	playing bool
 	Speed   float64
-	// Covers makes playing go from cover to cover instead, with a rest at each; rest is
-	// the time until which it rests.
+	// Covers has playing go from cover to cover instead, and rest at each; rest is the time at which the rest ends.
 	Covers bool
 	rest   float64
-	// Secret leaves out which item is chosen next.
+	// Secret hides which item is chosen next.
 	Secret bool
 
 	Matrix, Tree app.Value
 	tick         app.Func
 	asked        bool    // a frame is on its way
-	last, drawn  float64 // times of the last slice and of the last redraw
-	due          float64 // part of a step that has not been made
+	last, drawn  float64 // times of the last slice and of the last drawing
+	due          float64 // the part of a step that is due but not made
 	sent         int     // nodes of the tree that the element has
-	// paper hears that the page is printed.
+	// paper hears when the page is printed.
 	paper browser.Listeners
-	// handing is the search whose problem is being handed to the elements, nil for none.
+	// handing is the search whose problem is on its way to the elements, nil for none.
 	handing *lab.Search
-	// begun is how often that was begun.
+	// begun is how often handing was begun.
 	begun int
 }
 
-// HandPause is the time between the parts of a large problem that is handed to the
-// elements: a frame, in which the last one is drawn.
+// HandPause is the time between two parts of a large problem on its way to the elements: a frame, in which the part
+// before is drawn.
 const HandPause = 17 * time.Millisecond
 
-// Slice is how long a search may hold the page's thread in a frame, in
-// milliseconds.
+// Slice is how long a search may hold the page's thread in one frame, in milliseconds.
 const Slice = 8
 
-// MaxLinkEntries is the number of entries up to which links can be looked at, as in
-// static/lab.
+// MaxLinkEntries is the number of entries up to which the links can be shown, as in static/lab.
 const MaxLinkEntries = 240
 
-// Fastest is the speed that stands for as fast as possible.
+// Fastest is the speed that means as fast as possible.
 const Fastest = 0
 
-// Set puts another search on the liveSearch.
+// Set shows another search.
 func (l *Search) Set(s *lab.Search) {
 	l.Halt()
 	l.Search = s
@@ -68,17 +65,17 @@ func (l *Search) Set(s *lab.Search) {
 	}
 }
 
-// Busy reports whether the search goes on by itself.
+// Busy reports whether the search is going on by itself.
 func (l *Search) Busy() bool {
 	return l.Search != nil && (l.playing || l.Search.Goal.Kind != lab.NoGoal)
 }
 
-// Fast reports whether it goes on faster than one can read.
+// Fast reports whether it goes on faster than a person can read.
 func (l *Search) Fast() bool {
 	return l.Busy() && !(l.playing && !l.Covers && l.Speed != Fastest && l.Speed <= 8)
 }
 
-// Halt ends what goes on by itself, at once.
+// Halt stops at once whatever goes on by itself.
 func (l *Search) Halt() {
 	l.playing = false
 	if l.Search != nil {
@@ -93,20 +90,20 @@ func (l *Search) Run(g lab.Goal) {
 	l.ask()
 }
 
-// Play begins to make steps, or stops.
+// Play begins to make steps, or stops if the search is going on.
 func (l *Search) Play() {
 	if l.Busy() {
 		l.Halt()
 		return
 	}
 	if l.Search.Done() {
-		l.Search.Goal = lab.Goal{Kind: lab.ToStep, Step: l.Search.Start()} // first of all
+		l.Search.Goal = lab.Goal{Kind: lab.ToStep, Step: l.Search.Start()} // it begins again from the first step
 	}
 	l.playing, l.due, l.last, l.rest = true, 1, 0, 0
 	l.ask()
 }
 
-// Step makes one step, back undoes one.
+// Step makes one step, Back undoes one.
 func (l *Search) Step() {
 	l.Halt()
 	l.Search.Step()
@@ -119,7 +116,7 @@ func (l *Search) Back() {
 	l.Show()
 }
 
-// Choose makes the step that chooses an item; false where that cannot be.
+// Choose makes the step that chooses an item. It returns false where the item cannot be chosen.
 func (l *Search) Choose(item int) bool {
 	l.Halt()
 	ok := l.Search.Choose(item)
@@ -127,7 +124,7 @@ func (l *Search) Choose(item int) bool {
 	return ok
 }
 
-// ask asks for the next frame.
+// ask asks the browser for the next frame.
 func (l *Search) ask() {
 	if l.asked || app.IsServer {
 		return
@@ -185,10 +182,10 @@ func (l *Search) frame() {
 	}
 }
 
-// coverRest is how long playing from cover to cover rests at each, in milliseconds.
+// coverRest is how long playing from cover to cover rests at each cover, in milliseconds.
 const coverRest = 900
 
-// toCover goes on towards the next cover, unless it rests at one.
+// toCover goes on towards the next cover, unless it is resting at one.
 func (l *Search) toCover(now float64, more func() bool) {
 	if now < l.rest {
 		return
@@ -202,12 +199,12 @@ func (l *Search) toCover(now float64, more func() bool) {
 	s.Goal = lab.Goal{}
 }
 
-// paperTime is how long a search may take whose tree is printed, in milliseconds. One that
+// paperTime is how long a search may run on to its end, in milliseconds, before its tree is printed. A search that
 // takes longer is printed as it stands.
 const paperTime = 400
 
-// Prints has the tree whole on paper, wherever the reader stands, and back where it was after
-// that. It hears before the element does, which then draws at once.
+// Prints draws the whole tree on paper, wherever the reader stands, and goes back there after that. It hears of the
+// printing before the element does, which then draws at once.
 func (l *Search) Prints() {
 	window := app.Window()
 	l.paper.Within(window, "beforeprint", func(app.Value) {
@@ -232,7 +229,7 @@ func (l *Search) Prints() {
 	})
 }
 
-// Release lets go of what the browser holds.
+// Release gives the browser back the listeners and frames.
 func (l *Search) Release() {
 	l.Halt()
 	l.paper.Remove()
@@ -243,8 +240,8 @@ func (l *Search) Release() {
 	}
 }
 
-// Hand gives the elements the problem, and shows the search: a large one to one
-// element after the other, each in a frame of its own.
+// Hand gives the elements the problem, and shows the search. The elements get a large problem one after the other, each
+// in a frame of its own.
 func (l *Search) Hand() {
 	s := l.Search
 	if s == nil || app.IsServer || l.Matrix == nil && l.Tree == nil {
@@ -258,7 +255,7 @@ func (l *Search) Hand() {
 		l.Show()
 		return
 	}
-	// An element may have come while it was done: it begins anew.
+	// An element may have arrived meanwhile: then the handing begins anew.
 	l.begun++
 	begun := l.begun
 	l.handing = s
@@ -300,7 +297,7 @@ func (l *Search) handTree() {
 	}
 }
 
-// Show brings the elements to where the search is.
+// Show brings the elements to the point where the search stands.
 func (l *Search) Show() {
 	if l.Search == nil || app.IsServer || l.handing == l.Search {
 		return
@@ -344,11 +341,11 @@ func (l *Search) showTree() {
 	}
 }
 
-// drawTree gives the element the tree of a search, of which it has some nodes, and returns how
-// many it has then.
+// drawTree gives the element the nodes of a search's tree that it does not have yet; it has the first sent ones. It
+// returns how many it has then.
 func (l *Search) drawTree(s *lab.Search, sent int) int {
 	nodes, live, at, _ := s.Tree()
-	// Only the last node that was sent can have changed, or another way was taken.
+	// Only the last node that was sent can have changed. If the search took another way, fewer nodes are live.
 	from := max(0, min(sent, len(nodes), live)-1)
 	numbers := make([]int32, 0, 5*(len(nodes)-from))
 	for _, n := range nodes[from:] {

@@ -34,7 +34,7 @@ func (c *MatrixView) Render() app.UI {
 		e = e.Attr("zoom", strconv.FormatFloat(c.Zoom, 'g', 4, 64))
 	}
 	if app.IsServer && c.Live.Search != nil && c.Live.Search.Problem.Matrix.Entries() <= MaxLinkEntries {
-		// Without its comment; the script draws it before the program is there.
+		// The script draws the matrix before the program has arrived, and needs no comment for that.
 		m := *c.Live.Search.Problem.Matrix
 		m.Comment = ""
 		e = e.Attr("matrix", strings.TrimSpace(xc.Format(&m)))
@@ -101,7 +101,7 @@ func itemsOf(m *xc.Matrix) []any {
 	return items
 }
 
-// ResetTree begins the tree of a search in a problem.
+// ResetTree empties an element's tree, for a search in a problem.
 func ResetTree(tree app.Value, p *lab.Problem) {
 	tree.Call("reset", itemsOf(p.Matrix), len(p.Matrix.Options), p.OptionNames())
 }

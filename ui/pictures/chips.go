@@ -9,7 +9,8 @@ import (
 	"tilewright/ui/html"
 )
 
-// Chips choose a colour, or what is painted without one, which has a name of its own. None is pressed unless it is on.
+// Chips are buttons that choose a colour; the text without is on the button for no colour. None is pressed unless on is
+// true.
 func Chips(label, without string, names []string, chosen string, on bool, choose func(name string)) app.UI {
 	chip := func(name, text string, tag app.UI) app.UI {
 		return html.Button().Class("btn outline").Aria("pressed", on && chosen == name).DataSet("colour", name).DataSet("test", "colour-chip").

@@ -1,4 +1,4 @@
-// Package pictures makes of puzzles what the elements of static/ draw.
+// Package pictures turns puzzles into values that the elements of static/ draw.
 //
 //	pictures.go boards as the scripts take them, each made once
 //	thumb.go    a small still board: a <poly-thumb>

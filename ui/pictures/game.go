@@ -7,8 +7,8 @@ import (
 	"tilewright/solver/play"
 )
 
-// HandPlan is a puzzle as the element takes it that is played, with its board as scripts have it: see Plan in
-// static/play/shape.ts.
+// HandPlan is a puzzle as the element that plays it takes it: see Plan in static/play/shape.ts. board is its board as
+// scripts have it.
 func HandPlan(p *def.Puzzle, board any) map[string]any {
 	var shapes []any
 	names := p.Colours()
@@ -16,7 +16,7 @@ func HandPlan(p *def.Puzzle, board any) map[string]any {
 		var cells []any
 		shape, dyed := play.Cubes(p, slot.Piece)
 		if Cubic(p) {
-			// It is seen from a corner.
+			// The element shows the piece from a corner.
 			piece := def.Piece{Cells: shape, Tints: dyed}
 			shape = Clearest(shape, p.OneSide)
 			dyed = TintsOn(p.Lattice, &piece, shape)
@@ -37,21 +37,21 @@ func HandPlan(p *def.Puzzle, board any) map[string]any {
 	return plan
 }
 
-// Game is a puzzle to be played in other pages, as static/tile-puzzle/write.ts takes it: with the pieces that are given and an
-// answer, both as assemblies or nil.
+// Game is a puzzle that can be played in other pages, as static/tile-puzzle/write.ts takes it. given and answer are
+// assemblies or nil.
 func Game(p *def.Puzzle, title string, given, answer []uint16) map[string]any {
 	game := GameOn(p, Board(p), given, answer)
 	game["title"] = title
 	return game
 }
 
-// GameOn is a puzzle that can be played in other pages, as static/tile-puzzle/write.ts takes it: with the pieces that are given
-// and an answer, both as assemblies or nil. An answer that has the given pieces elsewhere is none.
+// GameOn is Game with the board already made, and with the puzzle's own title. An answer that has the given pieces
+// elsewhere is left out.
 func GameOn(p *def.Puzzle, board any, given, answer []uint16) map[string]any {
 	spare := []any{}
 	copies := map[int]int{}
 	for i, slot := range p.Slots() {
-		// The last copies are those that may be left over.
+		// The last copies are the ones that may be left over.
 		if copies[slot.Piece]++; copies[slot.Piece] > p.Pieces[slot.Piece].Least() {
 			spare = append(spare, i+1)
 		}
@@ -64,7 +64,7 @@ func GameOn(p *def.Puzzle, board any, given, answer []uint16) map[string]any {
 	return game
 }
 
-// positionOf is the position that an assembly shows, without one the empty board.
+// positionOf is the position that an assembly shows; without an assembly, that of the empty board.
 func positionOf(p *def.Puzzle, assembly []uint16) play.Position {
 	at, err := play.FromAssembly(p, assembly)
 	if err != nil {

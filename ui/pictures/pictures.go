@@ -9,17 +9,17 @@ import (
 	"tilewright/ui/browser"
 )
 
-// Made are what was made of puzzles and their pieces for the elements: an equal
-// picture is the same value, and is not drawn again.
+// Made keeps the values that were made of puzzles and pieces for the elements. So an equal picture is the same value,
+// and is not drawn again.
 type Made struct {
 	boards map[*def.Puzzle]app.Value
 	tiles  map[tileKey]tile
-	// variants are what variants of puzzles bring.
+	// variants are pictures of the changes that variants make.
 	variants map[variantKey]*def.Puzzle
 }
 
-// Board is a puzzle as <poly-player> and <poly-thumb> take it, for jsonOf. Every copy of
-// a piece is a slot of its own, but carries the piece's letter.
+// Board is a puzzle as <poly-player> and <poly-thumb> take it. Every copy of a piece is a slot of its own, but carries
+// the piece's letter.
 func Board(p *def.Puzzle) map[string]any {
 	pieces, fixed, labels, tags := []any{}, []any{}, []any{}, []any{} // null is no list
 	for _, slot := range p.Slots() {
@@ -73,7 +73,7 @@ func (m *Made) Board(puzzle *def.Puzzle) app.Value {
 		return b
 	}
 	if len(m.boards) >= 128 {
-		m.boards = nil // versions of a text that is being typed
+		m.boards = nil // otherwise versions of a text that is being typed pile up
 	}
 	if m.boards == nil {
 		m.boards = map[*def.Puzzle]app.Value{}
@@ -83,7 +83,8 @@ func (m *Made) Board(puzzle *def.Puzzle) app.Value {
 	return b
 }
 
-// Once is the puzzle that pictures what a variant of another one brings, the same each time.
+// Once is the puzzle that pictures a change of another puzzle. It is made at the first call, and is the same at later
+// ones.
 func (m *Made) Once(of *def.Puzzle, what string, make func() *def.Puzzle) *def.Puzzle {
 	key := variantKey{of, what}
 	if p := m.variants[key]; p != nil {
@@ -97,13 +98,13 @@ func (m *Made) Once(of *def.Puzzle, what string, make func() *def.Puzzle) *def.P
 	return p
 }
 
-// variantKey tells what variants bring apart.
+// variantKey names a change of a puzzle.
 type variantKey struct {
 	of   *def.Puzzle
 	what string
 }
 
-// SlotsOf gives each mobile piece its first slot, which is its colour.
+// SlotsOf gives the first slot of each mobile piece; the slot is the piece's colour.
 func SlotsOf(p *def.Puzzle) []int {
 	if p == nil {
 		return nil

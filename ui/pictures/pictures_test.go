@@ -10,7 +10,7 @@ import (
 	"tilewright/def/space"
 )
 
-// A tile shows its piece: a turn of it, lying, and nothing else is open.
+// TestTiles: a tile shows a turn of its piece, lying, and nothing else is open.
 func TestTiles(t *testing.T) {
 	for _, e := range def.Library() {
 		var m Made
@@ -38,7 +38,8 @@ func TestTiles(t *testing.T) {
 				t.Errorf("%s: the tile of %s is made anew", e.ID, piece.Name)
 			}
 		}
-		// The largest square of the squared rectangle is 18 cells wide, and a place of a tetrahedron is a part of one.
+		// The largest square of the squared rectangle is 18 cells wide. A place of the tetrahedra lattice is only a
+		// part of a cell.
 		if cell := m.TileCell(puzzle); cell < 1 || cell > tileMax {
 			t.Errorf("%s: cells of tiles are %.1f pixels wide", e.ID, cell)
 		}

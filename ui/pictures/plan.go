@@ -7,7 +7,7 @@ import (
 	"tilewright/solver/play"
 )
 
-// handColours are Colours of static/play/colours.ts.
+// handColours has the form of Colours in static/play/colours.ts.
 func handColours(p *def.Puzzle) map[string]any {
 	names := p.Colours()
 	number := func(name string) int { return 1 + slices.Index(names, name) }
@@ -31,7 +31,7 @@ func handColours(p *def.Puzzle) map[string]any {
 	return map[string]any{"tints": shown, "on": on, "allow": allow}
 }
 
-// mayBeEmpty are the cells that may stay empty, none where every one may.
+// mayBeEmpty are the cells that may stay empty. It is an empty list where every cell may.
 func mayBeEmpty(p *def.Puzzle) []any {
 	list := []any{}
 	if cells, most := p.VariableCells(); most > 0 && len(cells) < len(p.OpenCells()) {
@@ -42,7 +42,7 @@ func mayBeEmpty(p *def.Puzzle) []any {
 	return list
 }
 
-// HandTurns names the turns that pieces may make, as the element does.
+// HandTurns names the turns that pieces may make, by the element's names.
 func HandTurns(p *def.Puzzle) string {
 	switch len(p.Group()) {
 	case len(p.Lattice.OneSided()):

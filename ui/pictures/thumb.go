@@ -14,9 +14,9 @@ type Thumb struct {
 	From     *Made
 	Puzzle   *def.Puzzle
 	Assembly []uint16
-	// Solid has also a board of one layer drawn in space.
+	// Solid draws even a board of one layer in space.
 	Solid bool
-	// Width and Height fix the size in pixels, 0 leaves it to the style.
+	// Width and Height fix the size in pixels; 0 leaves it to the style.
 	Width, Height float64
 }
 

@@ -10,13 +10,13 @@ import (
 	"tilewright/solver/catalogue"
 )
 
-// A solid piece is drawn as static/player/iso.ts draws it: seen from above the corner
-// where x is least and the front row, with y = 0, ends. There a cube is a hexagon, and
-// cubes that differ by a multiple of (-1, -1, 1) lie behind each other.
+// A solid piece is drawn as static/player/iso.ts draws it, seen from above and from the corner with the least x, where
+// the front row (y = 0) ends. A cube's picture is a hexagon. Cubes that differ by a multiple of (-1, -1, 1) lie one
+// behind the other.
 
-// Clearest is the turn of a piece in which most faces are seen and no cube is hidden, as
-// far as that is possible; of those the lowest. O(24 cells). Burr sticks, of which there may
-// be hundreds, lie as their number says: with their notches above and in front.
+// Clearest is the turn of a piece that hides no cube, if there is one, and shows the most faces; of equal ones the
+// lowest. O(24 cells). A burr stick lies as its number says, with its notches above and in front: there may be hundreds
+// of sticks.
 func Clearest(cells []def.Cell, oneSide bool) []def.Cell {
 	if stick, ok := catalogue.StickOf(cells); ok {
 		return stick.Cells()
@@ -40,7 +40,7 @@ func Clearest(cells []def.Cell, oneSide bool) []def.Cell {
 	return best.cells
 }
 
-// visible counts the cubes that are hidden by others, and the half faces that are seen.
+// visible counts the cubes that others hide, and the half faces that are seen.
 func visible(cells []def.Cell) (hidden, seen int) {
 	type half struct{ p, q, side int }
 	nearest := map[half]int{} // number of the cube
@@ -65,7 +65,7 @@ func visible(cells []def.Cell) (hidden, seen int) {
 	return hidden, len(nearest)
 }
 
-// cornerSize is about the width and height of the picture of cells that are no cubes, from the same corner.
+// cornerSize is about the width and height of a picture, seen from the same corner, of cells that are no cubes.
 func cornerSize(l space.Lattice, cells []def.Cell) (width, height float64) {
 	left, right, top, bottom := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
 	for _, c := range cells {
@@ -77,7 +77,7 @@ func cornerSize(l space.Lattice, cells []def.Cell) (width, height float64) {
 	return right - left + 1.6, bottom - top + 1.6
 }
 
-// isoSize is the width and height of the picture of cells, in edges of a cube.
+// isoSize is the width and height of the picture of cubes, in edges of a cube.
 func isoSize(cells []def.Cell) (width, height float64) {
 	left, right, top, bottom := math.MaxInt, math.MinInt, math.MaxInt, math.MinInt
 	for _, c := range cells {
@@ -85,7 +85,7 @@ func isoSize(cells []def.Cell) (width, height float64) {
 		left, right = min(left, across), max(right, across)
 		top, bottom = min(top, down), max(bottom, down)
 	}
-	// Half a cube is 26 of 30 parts of an edge wide, and half its top 15 of them high; 2
-	// parts on each side are for the line around.
+	// An edge has 30 parts. Half a cube is 26 parts wide, and half its top is 15 parts high. 2 parts on each side are
+	// for the outline.
 	return float64(26*(right-left+2)+4) / 30, float64(15*(bottom-top+4)+4) / 30
 }

@@ -8,15 +8,15 @@ import (
 	"tilewright/def/space"
 )
 
-// tileWidth and tileHeight are the room for a piece on its tile in pixels, and the
-// others the most that a cell and the edge of a cube are.
+// TileWidth and TileHeight are the room for a piece on its tile. tileMax is the greatest side of a cell there, and
+// cubeMax the greatest edge of a cube. All are pixels.
 const (
 	TileWidth, TileHeight = 52.0, 38.0
 	tileMax, cubeMax      = 12.0, 9.0
 )
 
-// TileCell is the scale of the tiles: the side of a cell in pixels with which
-// the largest piece fits.
+// TileCell is the scale of a puzzle's tiles: the greatest side of a cell in pixels with which the largest piece still
+// fits.
 func (m *Made) TileCell(puzzle *def.Puzzle) float64 {
 	cell, slot := tileMax, 1
 	if Cubic(puzzle) {
@@ -34,9 +34,9 @@ func (m *Made) TileCell(puzzle *def.Puzzle) float64 {
 	return max(cell, 1)
 }
 
-// Tile is a piece alone on a board of its own size, and the size of its picture in
-// cells. A flat piece is turned so that it is at least as wide as high, one of a solid
-// puzzle as it is seen best. slot is the piece's colour.
+// Tile is a piece alone on a board of its own size, and the size of its picture in cells. A flat piece is turned so
+// that it is at least as wide as high. A piece of a solid is turned to where it is seen best. slot is the piece's
+// colour.
 func (m *Made) Tile(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, height float64) {
 	key, piece := tileKey{puzzle, i}, &puzzle.Pieces[i]
 	if t, ok := m.tiles[key]; ok {
@@ -58,7 +58,7 @@ func (m *Made) Tile(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, 
 	default:
 		width, height = extent(puzzle.Lattice, cells)
 	}
-	// Pieces before this one that are nowhere give it its colour.
+	// The number of pieces before this one gives it its colour, so there are pieces without cells.
 	for k := range (slot - 1) % 36 {
 		board.Pieces = append(board.Pieces, def.Piece{Name: "·" + strconv.Itoa(k), Copies: 1})
 	}
@@ -98,7 +98,7 @@ func Lying(l space.Lattice, cells []def.Cell) []def.Cell {
 	return l.Normalised(cells)
 }
 
-// extent is how wide and high a layer with cells is, in cells.
+// extent is the width and height of a layer that has these cells, in cells.
 func extent(l space.Lattice, cells []def.Cell) (width, height float64) {
 	left, right, low, high := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
 	for _, c := range cells {
@@ -119,7 +119,7 @@ func Bounds(cells []def.Cell) (low, high def.Cell) {
 	return low, high
 }
 
-// Rest are the cells of the box that are not among the given.
+// Rest are the cells of the box that are not among the given ones.
 func Rest(p *def.Puzzle, cells []def.Cell) []def.Cell {
 	has := make(map[def.Cell]bool, len(cells))
 	for _, c := range cells {
@@ -138,7 +138,7 @@ func Rest(p *def.Puzzle, cells []def.Cell) []def.Cell {
 	return holes
 }
 
-// Ones covers every open cell of a tile with its last mobile piece.
+// Ones is the assembly that covers every open cell of a tile with its last mobile piece.
 func Ones(board *def.Puzzle) []uint16 {
 	slots := make([]uint16, len(board.OpenCells()))
 	for i := range slots {

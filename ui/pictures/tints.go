@@ -19,16 +19,16 @@ var Palette = [12]string{
 	"#6480c9", "#f9cd66", "#527a25", "#76cdf6", "#654295", "#b0e1c5", "#1e655f", "#999326", "#9d98f3", "#cb97b2", "#f59d71", "#b3706e",
 }
 
-// Tint is how a colour that says where pieces may lie is shown: by a letter or two on its ground.
+// Tint is the look of a colour that says where pieces may lie: a letter or two on a ground.
 type Tint struct{ Name, mark, fill string }
 
-// Tints are those of colours, by their names.
+// Tints are the looks of the colours with these names.
 func Tints(names []string) []Tint {
 	list := make([]Tint, len(names))
 	for i, name := range names {
 		first, size := utf8.DecodeRuneInString(name)
 		list[i] = Tint{name, string(first), tintFill(name)}
-		// Of several with one first letter each has its last one, too: c1, c2.
+		// Where several names begin with the same letter, the mark has the last letter as well: c1, c2.
 		if slices.ContainsFunc(names, func(other string) bool { return other != name && strings.HasPrefix(other, name[:size]) }) {
 			if last, n := utf8.DecodeLastRuneInString(name); n < len(name) {
 				list[i].mark += string(last)
@@ -38,13 +38,13 @@ func Tints(names []string) []Tint {
 	return list
 }
 
-// tintFills are what colours with a common name look like.
+// tintFills are the looks of colours with a common name.
 var tintFills = map[string]string{
 	"red": "#c9433c", "orange": "#e8843c", "yellow": "#f2c637", "green": "#4a9a4c", "blue": "#4a74cf", "purple": "#8152b5", "violet": "#8152b5",
 	"pink": "#e895bd", "brown": "#8a5a35", "black": "#2b2c31", "white": "#fafafa", "grey": "#9a9aa0", "gray": "#9a9aa0",
 }
 
-// tintFill is what a colour looks like: as its name says, and else as one of the palette.
+// tintFill is the fill of a colour: the one that its name says, or else one of the palette.
 func tintFill(name string) string {
 	if fill, known := tintFills[strings.ToLower(name)]; known {
 		return fill
@@ -61,7 +61,7 @@ func (t Tint) Value() map[string]any {
 	return map[string]any{"name": t.Name, "mark": t.mark, "fill": t.fill}
 }
 
-// TintValues are all of a list.
+// TintValues are those of all tints of a list.
 func TintValues(list []Tint) []any {
 	values := make([]any, len(list))
 	for i, t := range list {
@@ -75,7 +75,7 @@ func (t Tint) Tag() app.UI {
 	return html.El("i").Class("dye").Aria("hidden", true).Style("--swatch", t.fill).Style("color", inkOn(t.fill)).Text(t.mark)
 }
 
-// inkOn is what reads better on a colour, ink or white, as static/player/palette.ts has it.
+// inkOn is the ink that reads better on a colour, dark or white, as in static/player/palette.ts.
 func inkOn(fill string) string {
 	rgb, _ := strconv.ParseUint(fill[1:], 16, 32)
 	light := 0.0
@@ -88,7 +88,7 @@ func inkOn(fill string) string {
 	return "#fff"
 }
 
-// TintsOn are the colours of a piece's cubes where it was turned to lie on some cells; nil where no turn leads there.
+// TintsOn are the colours of a piece's cubes after the turn that brings it to these cells; nil where no turn does.
 func TintsOn(l space.Lattice, piece *def.Piece, cells []def.Cell) []def.Tint {
 	if len(piece.Tints) == 0 {
 		return nil
@@ -101,7 +101,7 @@ func TintsOn(l space.Lattice, piece *def.Piece, cells []def.Cell) []def.Tint {
 	return nil
 }
 
-// ColourWords say which colours the cubes of a piece have: ", coloured red, blue".
+// ColourWords say which colours a piece's cubes have: ", coloured red, blue".
 func ColourWords(piece *def.Piece) string {
 	var names []string
 	for _, t := range piece.Tints {

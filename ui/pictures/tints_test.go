@@ -51,7 +51,7 @@ func TestTurnedTints(t *testing.T) {
 	}
 }
 
-// corner is the cell of three that both others touch.
+// corner is the one of three cells that touches both others.
 func corner(cells []def.Cell) def.Cell {
 	for _, c := range cells {
 		near := 0

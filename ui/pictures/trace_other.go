@@ -7,8 +7,8 @@ import (
 	"tilewright/solver/trace"
 )
 
-// Trace is what the page that is rendered ahead of time gives its player and
-// its thumbnails: the trace that builds an assembly up, in its compact form.
+// Trace is the trace that builds an assembly up, in its compact form. The page that is rendered ahead of time gives it
+// to its player and its thumbnails.
 func Trace(p *def.Puzzle, assembly []uint16) string {
 	t, err := trace.OfAssembly(p, assembly, nil)
 	if err != nil {

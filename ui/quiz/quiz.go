@@ -1,11 +1,11 @@
-// Package quiz has the eight questions at the end of each lesson. It runs when the
-// site is built, so the questions weigh nothing in the page's program; numbers in answers
-// come from the matrices and searches that they are about.
+// Package quiz has the eight questions at the end of each lesson. It runs when the site is built, so the questions
+// weigh nothing in the page's program. Numbers in answers come from the matrices and searches that the questions are
+// about.
 //
 //	quiz.go  Question, Answer and the lists of all lessons
 //
-// The order of lessons, questions and answers is a contract: links to what a pupil
-// answered name them by their places. Who changes one gives Version another number.
+// The order of lessons, questions and answers is a contract: links to a pupil's answers name them by their places.
+// Whoever changes the order raises Version.
 package quiz
 
 import (
@@ -19,16 +19,15 @@ import (
 // Version is that of the lists below.
 const Version = 1
 
-// Question is one of them. Its first answer is the right one; they are shuffled when they
-// are shown.
+// Question is a question with its answers. The first answer is the right one; the page shuffles them.
 type Question struct {
 	Ask string
-	// Matrix is a table that belongs to it, in Knuth's form, or empty.
+	// Matrix is a table that the question is about, in Knuth's form, or empty.
 	Matrix  string `json:",omitempty"`
 	Answers []Answer
 }
 
-// Answer is what can be chosen, and why it is right or wrong.
+// Answer is an answer that can be chosen, and why it is right or wrong.
 type Answer struct{ Text, Why string }
 
 // Lessons are the questions of each lesson, by its folder.
@@ -39,7 +38,7 @@ func Lessons() map[string][]Question {
 	}
 }
 
-// ask makes a question of answers and reasons in turn.
+// ask makes a question; answers has each answer with its reason after it.
 func ask(text, matrix string, answers ...string) Question {
 	q := Question{Ask: text, Matrix: matrix}
 	for pair := range slices.Chunk(answers, 2) {
@@ -63,7 +62,7 @@ func open(source lab.Source) *lab.Problem {
 	return p
 }
 
-// searched is a search that has come to its end.
+// searched is a search that has run to its end.
 func searched(source lab.Source, rule xc.Choice) *lab.Search {
 	s := lab.NewSearch(open(source), rule)
 	for s.Step() {
@@ -106,7 +105,7 @@ func algorithmX() []Question {
 	text := lab.Examples[1].Text
 	first := lab.NewSearch(open(knuth), xc.Fewest)
 	items, next := first.Problem.Matrix.Items, first.NextItem()
-	// The first column that has more dots than the one which is chosen.
+	// This looks for the first column that has more dots than the chosen one.
 	more := func(skip int) (string, string) {
 		for i := range items {
 			if first.Size(i) > first.Size(next) {

@@ -1,5 +1,5 @@
-// Package reading tells what a text is that is dropped, chosen or pasted: a puzzle, settings, a file of
-// BurrTools. It offers that to the scripts of a page.
+// Package reading tells what kind of text was dropped, chosen or pasted: a puzzle, settings, or a file of BurrTools. It
+// offers that to the scripts of a page.
 package reading
 
 import (
@@ -20,13 +20,12 @@ import (
 	"tilewright/ui/store"
 )
 
-// Texts come to a page as files that are dropped or chosen, or as a paste. What takes
-// them is TypeScript (static/own-puzzles); what is said of definitions is said here. So a page
-// that takes files has these functions in its window:
+// Texts come to a page as files that are dropped or chosen, or are pasted. TypeScript takes them (static/own-puzzles),
+// and this package reads definitions in them. So a page that takes files has these functions in its window:
 //
-//	read(text)                  what the text is, null where it is no puzzle; also
+//	read(text)                  the puzzles in a text, null where it has none; also
 //	                                      the XML of a file of BurrTools
-//	settings(text)              the settings line that the text is, null where it is none
+//	settings(text)              the settings line in a text, null where it has none
 //	text(name)                  the definition of a puzzle of the library
 //	retitle(text, number, title) the text with another title
 //	finds(query, puzzles)       which puzzles a query finds, each an object with
@@ -47,7 +46,7 @@ func readText(text string, took func(Stored)) map[string]any {
 		}
 		text, notes = file.Text, told
 		if p := state.Read(text).Puzzle; p != nil && settings.FactsOf(p).MirrorsOnce() {
-			line += " --mirror=same" // as it is counted there
+			line += " --mirror=same" // as BurrTools counts
 		}
 	}
 	parsed := def.Parse(text)
@@ -74,8 +73,8 @@ func readText(text string, took func(Stored)) map[string]any {
 	return described
 }
 
-// readBurr makes definitions of the problems of a file of BurrTools, as many as a text may have, with sentences
-// about what they do not say. It is an error where there is none.
+// readBurr makes definitions of the problems of a file of BurrTools, as many as a text may have. notes say in sentences
+// what they leave out. It is an error where there is no problem.
 func readBurr(text string) (s Stored, notes []any, err error) {
 	if s.File, err = burr.Parse(text); err != nil {
 		return s, nil, err
@@ -118,8 +117,8 @@ func readBurr(text string) (s Stored, notes []any, err error) {
 	return s, notes, nil
 }
 
-// nameOf is the name of a document's puzzle in the library, also where the program has written
-// its definition anew, as in the file of a search.
+// nameOf is the name of a document's puzzle in the library. It also knows a puzzle whose definition the program has
+// written anew, as in the file of a search.
 func nameOf(d *state.Document) string {
 	if d.ID != "" || d.Puzzle == nil || len(d.Parsed.Drafts) > 1 {
 		return d.ID
@@ -132,7 +131,7 @@ func nameOf(d *state.Document) string {
 	return ""
 }
 
-// Describe fills in what lists show of a puzzle, with a solution where one is known.
+// Describe fills in the fields that lists show of a puzzle, with a solution where one is known.
 func Describe(r *store.Record, draft *def.Puzzle, known []uint16) {
 	r.Pieces, r.Cells = draft.PieceCount(), max(0, state.Open(draft))
 	if draft.Volume() == 0 {
@@ -142,8 +141,8 @@ func Describe(r *store.Record, draft *def.Puzzle, known []uint16) {
 	r.Board, r.Assembly = pictures.Board(draft), known
 }
 
-// settingsIn is the settings line that a text is: one line of settings, or a configuration file of polycube's with a
-// name=value a line. is is false for another text. Comments begin with #.
+// settingsIn is the settings line in a text. The text is one line of settings, or a configuration file of polycube's
+// with one name=value a line. is is false for other texts. Comments begin with #.
 func settingsIn(text string) (line string, is bool) {
 	if len(text) > 1<<16 {
 		return "", false
@@ -172,8 +171,8 @@ func settingsIn(text string) (line string, is bool) {
 	return "", false
 }
 
-// Retitled is a text whose puzzle of this number, from 0, has another title. A text
-// without a puzzle stays as it is.
+// Retitled is a text in which the puzzle of this number, from 0, has another title. A text without a puzzle stays as it
+// is.
 func Retitled(text string, number int, title string) string {
 	d := def.Parse(text)
 	edits, err := d.SetMeta(number, def.Title, title)
@@ -183,8 +182,8 @@ func Retitled(text string, number int, title string) string {
 	return d.Apply(edits...).String()
 }
 
-// ReadsFiles puts the functions into the window; the listeners of a page take them
-// away again. took, if there is one, hears of each file of BurrTools, with the definitions made of it.
+// ReadsFiles puts the functions into the window; the listeners of a page take them away again. took, if it is not nil,
+// hears of each file of BurrTools, with the definitions made of it.
 func ReadsFiles(l *browser.Listeners, took func(Stored)) {
 	l.Offer("read", func(args []app.Value) any {
 		if described := readText(args[0].String(), took); described != nil {
@@ -221,15 +220,14 @@ func ReadsFiles(l *browser.Listeners, took func(Stored)) {
 	})
 }
 
-// Stored is a file of BurrTools that was opened, and its solutions, as long as its definitions are on the page as they
-// came.
+// Stored is an opened file of BurrTools with its solutions. It lasts while its definitions are on the page unchanged.
 type Stored struct {
 	File *burr.File
 	Text string // its definitions
-	// Problems are the numbers of those problems.
+	// Problems are the numbers of the problems that Text defines.
 	Problems []int
-	// At is the solution that was looked at last, from 1, 0 for none; recording shows it, and said is about
-	// it, or why there is none.
+	// At is the solution that was looked at last, from 1; 0 for none. Recording shows it. Said is about it, or says why
+	// there is none.
 	At              int
 	Recording, Said string
 }

@@ -13,7 +13,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// What texts are as puzzles.
+// TestReadText: what kind of puzzle each text is.
 func TestReadText(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
@@ -53,7 +53,7 @@ func TestReadText(t *testing.T) {
 	}
 }
 
-// Files of BurrTools become definitions, with what they do not say.
+// TestReadBurr: files of BurrTools become definitions, with notes of what these leave out.
 func TestReadBurr(t *testing.T) {
 	const file = `<puzzle><colors><color/></colors><shapes><voxel x="2" y="1" z="1" name="Two">##</voxel><voxel x="2" y="2" z="1">#+##</voxel><voxel x="1" y="1" z="1">#</voxel>` +
 		`</shapes><problems><problem name="First"><shapes><shape id="0" min="0" max="2" group="1"/></shapes><result id="1"/><solutions><solution/></solutions></problem>` +
@@ -78,7 +78,8 @@ func TestReadBurr(t *testing.T) {
 	}
 }
 
-// Of a file that says more than a text may have, what fits is opened, and no more than that is looked at.
+// TestReadLargeBurr: of a file that says more than a text may have, as much as fits is opened. No more of it is looked
+// at.
 func TestReadLargeBurr(t *testing.T) {
 	const problems = 20
 	side := 20
@@ -99,7 +100,7 @@ func TestReadLargeBurr(t *testing.T) {
 	}
 }
 
-// Another title, in texts with one and without, of the second puzzle, and where there is none.
+// TestRetitled: another title in texts with one and without, of the second puzzle, and where there is no puzzle.
 func TestRetitled(t *testing.T) {
 	const one = "D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\n"
 	for _, test := range []struct {

@@ -1,15 +1,13 @@
-// Package schedule says when what of the page is drawn while a search goes on.
-// Drawing competes with the search for the processor: a short search is drawn once,
-// when it is over, and a long one mostly by its numbers.
+// Package schedule decides which parts of the page are drawn when, while a search goes on. Drawing competes with the
+// search for the processor. So a short search is drawn once, when it is over, and of a long one mostly the numbers.
 //
 //	idle ──Began──▶ quiet ──0.1 s──▶ buttons ──news──▶ young ──2 s──▶ steady ◀──▶ hand
 //	  ▲                                                                          │
 //	  └─────────────────────────────── Ended ────────────────────────────────────┘
 //
-// A Schedule is told what happens by On, and when its timer is over by Fired. Both
-// answer with what is to be drawn now, and with the timer that is to be set. There is
-// one timer at a time: a newer one has another generation, and what an older one
-// brings is nothing. The clock is the caller's, so tests have their own.
+// On tells a Schedule what happened, and Fired that its timer has run out. Both answer with the parts to draw now and
+// the timer to set. There is one timer at a time: a newer one has another generation, and an older one that fires late
+// is ignored. The caller gives the time, so tests have a clock of their own.
 package schedule
 
 import "time"
@@ -18,98 +16,94 @@ import "time"
 type Event uint8
 
 const (
-	// Began: a search was asked for. WentOn: one that had paused goes on.
+	// Began: a search was asked for. WentOn: a paused search goes on.
 	Began Event = iota
 	WentOn
-	// News: the search told something of itself; NewPhase: it does something else now;
-	// Found: it has its first solution.
+	// News: the search reported something. NewPhase: its work is of another kind now. Found: it has its first solution.
 	News
 	NewPhase
 	Found
-	// Shown: another picture is on the board, or the player stands elsewhere.
+	// Shown: the board shows another picture, or the player has moved.
 	Shown
-	// Known: something is known of the puzzle, before a search.
+	// Known: something became known of the puzzle, before a search.
 	Known
-	// Changed: something else is to be seen.
+	// Changed: something else that is on the screen changed.
 	Changed
 	// Touched: a hand drags or scrolls something, which should follow it.
 	Touched
-	// Stopping: the search was asked to stop. Ended: it is over, or it pauses, or goes
-	// only by steps that somebody asks for.
+	// Stopping: the search was asked to stop. Ended: it is over, or paused, or makes steps only when somebody asks.
 	Stopping
 	Ended
 )
 
-// Set is what is to be drawn.
+// Set is a set of parts to draw.
 type Set uint8
 
 const (
-	// Buttons are those that pause and stop.
+	// Buttons are the buttons that pause and stop.
 	Buttons Set = 1 << iota
 	// Numbers say how far the search is.
 	Numbers
-	// Board is what is said about the picture on the board.
+	// Board is the text about the picture on the board.
 	Board
-	// Rest is what else tells of the search: its chart, its solutions.
+	// Rest is the rest of what shows the search: its chart and its solutions.
 	Rest
-	// Puzzle is the puzzle, and what is said of it beside the board and before the search.
+	// Puzzle is the puzzle, the text beside its board, and the text above the search.
 	Puzzle
-	// Page is all of the page.
+	// Page is the whole page.
 	Page
-	// Picture asks the search for its picture, which is drawn when it comes.
+	// Picture asks the search for its picture, which is drawn when it arrives.
 	Picture
 )
 
-// Has tells whether all of a set is to be drawn.
+// Has tells whether s has all parts of another set.
 func (s Set) Has(part Set) bool { return s&part == part }
 
-// Timer asks for Fired with its generation after Wait; a Wait of 0 asks for none.
+// Timer asks for a call of Fired, with its generation, after Wait. A Wait of 0 asks for none.
 type Timer struct {
 	Wait       time.Duration
 	Generation int
 }
 
 const (
-	// quietTime is how long nothing is drawn of a search, so that a shorter one is drawn once.
+	// quietTime is how long nothing of a search is drawn. A search that is shorter is drawn once.
 	quietTime = 100 * time.Millisecond
-	// newsTime is how long its first news are waited for, to be drawn with everything.
+	// newsTime is how long the buttons wait for the first news, to be drawn with everything.
 	newsTime = 200 * time.Millisecond
-	// tick is the pace of the timer, and of pictures that are quickly drawn.
+	// tick is the pace of the timer, and of pictures that are drawn quickly.
 	tick = 250 * time.Millisecond
-	// youngTime is how old a search gets before more of it is drawn again than its
-	// numbers, quick pictures and the first solution, restTime how often that is then.
+	// youngTime is the age up to which only numbers, quick pictures and the first solution are drawn again. restTime is
+	// how often the rest is drawn after that.
 	youngTime = 2 * time.Second
 	restTime  = time.Second
-	// touchTime is how long a hand counts as being on something.
+	// touchTime is how long a hand counts as on something after it moved.
 	touchTime = 300 * time.Millisecond
 )
 
-// state is how far a search is on the screen.
+// state says how much of a search is on the screen.
 type state uint8
 
 const (
-	idle    state = iota // none goes on by itself: whatever happens is drawn
-	quiet                // one has just begun, or is about to stop: nothing is drawn
-	buttons              // only the buttons say that it goes on
+	idle    state = iota // no search goes on by itself: whatever happens is drawn
+	quiet                // a search has just begun, or is about to stop: nothing is drawn
+	buttons              // only the buttons show that it goes on
 	young                // its numbers are drawn, its first solution, and pictures if they are quick
-	steady               // and pictures that are slow, and now and then the rest
+	steady               // as young, and also slow pictures, and now and then the rest
 	hand                 // a hand is on something: only numbers are drawn
 )
 
 // Schedule is the schedule of a page. Its zero value is idle.
 type Schedule struct {
-	// Stay is how long a picture of a search stays at least: long where pictures are
-	// slowly drawn.
+	// Stay is how long a picture of a search stays at least; it is long where pictures are drawn slowly.
 	Stay time.Duration
 
 	state      state
 	generation int
-	// When the search began, when a picture was asked for and the rest drawn last, and
-	// when a hand was on something.
+	// When the search began, a picture was last asked for, the rest was last drawn, and a hand was last on something.
 	began, pictured, rested, touched time.Time
 }
 
-// On answers to an event.
+// On answers an event.
 func (s *Schedule) On(e Event, now time.Time) (Set, Timer) {
 	switch e {
 	case Began:
@@ -144,7 +138,7 @@ func (s *Schedule) On(e Event, now time.Time) (Set, Timer) {
 	return Page, Timer{}
 }
 
-// Fired answers to a timer that is over.
+// Fired answers a timer that has run out.
 func (s *Schedule) Fired(generation int, now time.Time) (Set, Timer) {
 	switch {
 	case generation != s.generation || s.state == idle:
@@ -163,14 +157,14 @@ func (s *Schedule) Fired(generation int, now time.Time) (Set, Timer) {
 	return s.due(now), s.enter(s.state, tick)
 }
 
-// first draws all of a search for the first time.
+// first draws all of a search, for the first time.
 func (s *Schedule) first(now time.Time) (Set, Timer) {
 	s.began, s.pictured, s.rested = now, time.Time{}, now
 	timer := s.enter(young, tick)
 	return Page | s.due(now), timer
 }
 
-// due is what is to be drawn by now.
+// due is the set of parts that have to be drawn again by now.
 func (s *Schedule) due(now time.Time) (draw Set) {
 	if slow := s.Stay > tick; now.Sub(s.pictured) >= s.Stay && (!slow || s.state == steady) {
 		s.pictured = now

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// clock is a page with a schedule: it has one timer at a time, and keeps those that
-// came to nothing, as a browser may bring them late.
+// clock is a page with a schedule. It has one timer at a time, and keeps the timers that were replaced, because a
+// browser may fire those late.
 type clock struct {
 	Schedule
 	now   time.Time
@@ -32,8 +32,7 @@ func (c *clock) on(e Event) Set {
 	return draw
 }
 
-// sleep lets time pass, and collects what the timer has drawn at its times, in
-// milliseconds from now.
+// sleep lets time pass. It collects what the timer has drawn, by milliseconds from now.
 func (c *clock) sleep(d time.Duration) map[int]Set {
 	drawn := map[int]Set{}
 	begin, end := c.now, c.now.Add(d)
@@ -54,15 +53,15 @@ func (c *clock) sleep(d time.Duration) map[int]Set {
 
 const ms = time.Millisecond
 
-// TestRuns tells the lives of searches: what happens after how long, and what is drawn
-// at that, and by the timer on the way.
+// TestRuns tells whole searches step by step: what happens after how long, what is drawn then, and what the timer draws
+// on the way.
 func TestRuns(t *testing.T) {
 	const quick, slow = 250 * ms, 2 * time.Second
 	type step struct {
 		after time.Duration
 		on    Event
 		draws Set
-		timer map[int]Set // what the timer has drawn meanwhile, by milliseconds since the step before
+		timer map[int]Set // what the timer draws meanwhile, by milliseconds since the step before
 	}
 	for _, test := range []struct {
 		name  string
@@ -162,8 +161,7 @@ func TestRuns(t *testing.T) {
 	}
 }
 
-// TestLateTimers brings every timer once more, at every point of two runs: it is
-// taken for no newer one.
+// TestLateTimers fires every timer once more, at every point of two runs. None is taken for a newer one.
 func TestLateTimers(t *testing.T) {
 	c := newClock(250 * ms)
 	check := func() {
@@ -187,8 +185,7 @@ func TestLateTimers(t *testing.T) {
 	}
 }
 
-// TestNumbers: numbers are drawn whenever there are news of a search that is on the
-// screen, whatever else happens.
+// TestNumbers: the numbers are drawn whenever a search on the screen has news, whatever else happens.
 func TestNumbers(t *testing.T) {
 	c := newClock(250 * ms)
 	c.on(Began)

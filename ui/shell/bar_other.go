@@ -8,9 +8,8 @@ import (
 	"tilewright/ui/html"
 )
 
-// PlainBar is the top bar, as markup, of a page without the app: root and here as
-// in shell. Its theme button has an icon for each theme, of which the page's
-// script shows one; static/page/theme.ts knows their order.
+// PlainBar is the markup of the top bar of a page without the app; root and here are those of Shell. Its theme button
+// has an icon for each theme, and the page's script shows one of them; static/page/theme.ts knows their order.
 func PlainBar(root, here, title string) string {
 	s := Shell{Root: root, Here: here}
 	icons := make([]app.UI, len(Themes))

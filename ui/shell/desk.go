@@ -8,21 +8,21 @@ import (
 	"tilewright/ui/store"
 )
 
-// Desk is what a room of the first page gets of it: the state, the ways to change it, and what all use.
+// Desk is what the first page gives to a room: the state, the ways to change it, and things that all rooms use.
 type Desk struct {
-	// State is only read; Do changes it, inside of an event handler, and Later from anywhere.
+	// State is only read. Do changes it inside of an event handler, and Later from anywhere.
 	State *state.State
 	Do    func(...state.Action)
 	Later func(...state.Action)
-	// Dispatch does something on the page's thread, and draws the page after it.
+	// Dispatch runs a function on the page's thread, and draws the page after it.
 	Dispatch func(func())
-	// Open goes to another puzzle, and leaves the present one written down.
+	// Open goes to another puzzle, and writes the present one down first.
 	Open func(state.Action)
 	// Fold folds a panel of the page, or unfolds it.
 	Fold func(state.Panel)
-	// ReadEditor takes over at once what was typed a moment ago.
+	// ReadEditor takes over the text that was typed a moment ago, without waiting.
 	ReadEditor func()
-	// CopyText puts a text on the clipboard, and says so.
+	// CopyText puts a text on the clipboard, and then shows the message said.
 	CopyText func(text, said string)
 	// Quietly keeps a handler from drawing the page, if the schedule has it wait.
 	Quietly  func(app.Context)

@@ -1,9 +1,9 @@
-// Package shell is what the pages beside the first share: the bar, the theme, messages, and a way back into
-// the page's thread.
+// Package shell is what all pages but the first share: the bar, the theme, messages, and a way back into the page's
+// thread.
 //
 //	shell.go     the life of such a page, its bar and its keys
 //	routes.go    the pages of the site: the one table of all navigation
-//	desk.go      what a panel of the first page gets of it
+//	desk.go      what the first page gives to its panels
 //	theme.go     the themes
 //	bar_other.go the bar of a page without the app
 //

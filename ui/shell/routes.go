@@ -8,19 +8,19 @@ import (
 
 // Route is a page of the site. All navigation comes from Routes; package ui has the components.
 type Route struct {
-	// Path is its folder below the root, with a slash behind it; the first page has none.
+	// Path is its folder below the root, with a slash at the end; the first page has none.
 	Path string
-	// Name is what links call it, About one sentence for menus, Icon a shape of package html.
+	// Name is what links call it, About a sentence for menus, Icon a shape of package html.
 	Name, About, Icon string
-	// From are the places with a link to it.
+	// From are the places that link to it.
 	From place
-	// Scripts are the bundles of static/ that its first picture needs, without ".js", and Late
-	// those that come when its solver is there.
+	// Scripts are the bundles of static/ that the page needs before it can show anything, without ".js". Late are those
+	// that it loads once its solver is there.
 	Scripts, Late []string
 }
 
-// place is where links to a page stand: in the bar of the pages beside the first, in the first page's
-// menu Learn, and in its menu for narrow screens.
+// place is a place for links to pages: the bar of all pages but the first, the first page's menu Learn, or its menu for
+// narrow screens.
 type place uint8
 
 const (
@@ -43,7 +43,7 @@ var Routes = []Route{
 	{Path: "embed/", Name: "Embedding", Scripts: []string{"player", "how-to-embed"}},
 }
 
-// At are the routes with a link in a place.
+// At are the routes that a place links to.
 func At(from place) (list []Route) {
 	for _, r := range Routes {
 		if r.From&from != 0 {

@@ -11,22 +11,22 @@ import (
 	"tilewright/ui/store"
 )
 
-// Shell is what the pages beside the first one share: the top bar, the theme,
-// messages that pass, and a way back into the page's thread.
+// Shell is what all pages but the first one share: the top bar, the theme, messages that pass, and a way back into the
+// page's thread.
 type Shell struct {
-	// Root is the way to the site's root, and here the page's name in the bar.
+	// Root is the path to the site's root, Here the page's name in the bar.
 	Root, Here string
 
 	store  *store.Store
 	prefs  state.Prefs
 	notice state.Notice
-	// Dispatch runs a function as go-app runs event handlers, with a redraw
-	// after it. It is nil until the page is mounted.
+	// Dispatch runs a function as go-app runs event handlers, and the page is drawn after it. It is nil until the page
+	// is mounted.
 	Dispatch func(func())
 	Global   browser.Listeners
 }
 
-// Open reads what the browser keeps.
+// Open reads the preferences that the browser keeps.
 func (s *Shell) Open() {
 	s.store = store.Open()
 	s.prefs = state.ParsePrefs(s.store.Text("prefs"))
@@ -35,7 +35,7 @@ func (s *Shell) Open() {
 	}
 }
 
-// Mount begins to listen; press gets the keys.
+// Mount begins to listen; key gets the keys that are pressed.
 func (s *Shell) Mount(ctx app.Context, press, address func(), key func(app.Value)) {
 	s.Dispatch = func(f func()) { ctx.Dispatch(func(app.Context) { f() }) }
 	s.store.Trouble(func(sentence string) { s.Later(func() { s.Say(sentence, true) }) })
@@ -54,7 +54,7 @@ func (s *Shell) Dismount() {
 	s.Dispatch = nil
 }
 
-// Later does it on the page's thread, with a redraw.
+// Later runs a function on the page's thread, and the page is drawn after it.
 func (s *Shell) Later(f func()) {
 	if s.Dispatch != nil {
 		s.Dispatch(f)
@@ -77,7 +77,7 @@ func (s *Shell) Say(text string, warn bool) {
 	})
 }
 
-// CopyLink puts the address with this fragment on the clipboard.
+// CopyLink puts the page's address with this fragment on the clipboard.
 func (s *Shell) CopyLink(fragment, what string) {
 	browser.CopyText(browser.Address(fragment), func(copied bool) {
 		s.Later(func() {
@@ -90,8 +90,7 @@ func (s *Shell) CopyLink(fragment, what string) {
 	})
 }
 
-// Topbar is the bar of these pages; title is what stands beside the name, and
-// tools come before the theme.
+// Topbar is the bar of these pages. title stands beside the name, and tools stand before the theme.
 func (s *Shell) Topbar(title app.UI, tools ...app.UI) app.UI {
 	t, next := Themes[s.themeIndex()], Themes[(s.themeIndex()+1)%len(Themes)]
 	return s.bar(title, append(tools, html.Button().Class("btn icon").DataSet("test", "theme").
@@ -131,7 +130,7 @@ func (s *Shell) themeIndex() int {
 }
 
 func (s *Shell) NextTheme() {
-	// Another page may have changed the others meanwhile.
+	// Another page may have changed the other preferences meanwhile.
 	s.prefs = state.ParsePrefs(s.store.Text("prefs"))
 	s.prefs.Theme = Themes[(s.themeIndex()+1)%len(Themes)].Theme
 	s.store.SetText("prefs", s.prefs.Format())
@@ -144,7 +143,7 @@ func (s *Shell) onDismiss(app.Context, app.Event) { s.notice.Text = "" }
 // Toast is the passing message.
 func (s *Shell) Toast() app.UI { return html.Toast(s.notice, s.onDismiss) }
 
-// Press is what keys do on a page whose element has keys of its own.
+// Press handles a key on a page whose element has keys of its own.
 func (s *Shell) Press(e app.Value) {
 	switch key, ctrl := browser.Pressed(e); {
 	case ctrl:

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// memory is a store that lasts as long as the program.
+// memory is a store that lasts as long as the program runs.
 type memory struct {
 	texts   map[string]string
 	records map[string]Record
@@ -24,7 +24,7 @@ func (m *memory) setText(name, text string) {
 	m.texts[name] = text
 }
 
-// recent is at most so many records, the newest first, and how many there are.
+// recent is a list of at most this many records, the newest first, and the number of all.
 func (m *memory) recent(most int) ([]Record, int) {
 	list := make([]Record, 0, len(m.records))
 	for _, r := range m.records {

@@ -5,15 +5,15 @@ import (
 	"syscall/js"
 )
 
-// Store keeps things in the browser by what static/store/keep.ts offers, which never
-// throws. Its methods are called on the page's only thread.
+// Store keeps things in the browser by the functions of static/store/keep.ts, which never throw. Its methods are called
+// on the page's only thread.
 type Store struct {
 	// keep is undefined where there is no page, as under node.
 	keep   js.Value
 	memory *memory
 }
 
-// Open returns the store; the database is opened when it is first needed.
+// Open returns the store. The database is opened at its first use.
 func Open() *Store {
 	s := &Store{memory: newMemory()}
 	if scripts := js.Global().Get("tilewright"); scripts.Truthy() { // browser.Scripts
@@ -24,8 +24,8 @@ func Open() *Store {
 
 func (s *Store) absent() bool { return s.keep.IsUndefined() }
 
-// Trouble has every reason why the browser does not keep something said once, as a
-// sentence. What it does not keep lasts as long as the page.
+// Trouble calls tell once for every reason why the browser does not keep something, with a sentence. Such things last
+// as long as the page.
 func (s *Store) Trouble(tell func(sentence string)) {
 	if s.absent() {
 		return
@@ -36,7 +36,7 @@ func (s *Store) Trouble(tell func(sentence string)) {
 	}))
 }
 
-// Text is a preference or another small thing by its name, "" when there is none.
+// Text is the preference or other small thing of this name, "" when there is none.
 func (s *Store) Text(name string) string {
 	if s.absent() {
 		return s.memory.texts[name]
@@ -63,13 +63,13 @@ func (s *Store) Put(r Record) {
 	if box == nil {
 		box = []int{}
 	}
-	// As one text: a value of its own for each number of a board takes its time.
+	// The record goes as one text: to send each number of a board by itself takes too long.
 	text, err := json.Marshal(map[string]any{
 		"key": r.Key, "title": r.Title, "link": r.Link, "pieces": r.Pieces, "cells": r.Cells, "box": box,
 		"when": r.When, "found": r.Found, "all": r.All, "board": r.Board, "assembly": r.Assembly,
 	})
 	if err != nil {
-		panic(err) // it has a number that is none
+		panic(err) // it has a number that JSON cannot write
 	}
 	s.keep.Call("put", js.Global().Get("JSON").Call("parse", string(text)))
 }
@@ -82,8 +82,7 @@ func (s *Store) NewKey() string {
 	return s.keep.Call("newKey").String()
 }
 
-// Recent hands over the puzzles that were used last, at most so many, the newest
-// first, and how many there are in all.
+// Recent hands over the puzzles that were used last, at most this many, the newest first, and the number of all.
 func (s *Store) Recent(most int, done func(list []Record, count int)) {
 	if s.absent() {
 		done(s.memory.recent(most))
@@ -103,8 +102,8 @@ func (s *Store) Recent(most int, done func(list []Record, count int)) {
 	s.keep.Call("recent", most, listed)
 }
 
-// Opened hands over the key of the puzzle with this title and text, and this number in
-// it, from 0, which counts as used now; "" where there is none.
+// Opened hands over the key of a kept puzzle: the one with this title and text, and this number in it, from 0. The
+// puzzle then counts as used now. The key is "" where there is none.
 func (s *Store) Opened(title, text string, number int, done func(key string)) {
 	if s.absent() {
 		done("")
@@ -113,8 +112,8 @@ func (s *Store) Opened(title, text string, number int, done func(key string)) {
 	s.keep.Call("opened", title, text, number+1, keyFor(done))
 }
 
-// KeepSearch keeps a search: its state, a typed array, and the solutions until there, in the
-// array that planner.Client.Chunks is. The document has the event searchchange behind it.
+// KeepSearch keeps a search, its state (a typed array), and the solutions found so far (the array of
+// planner.Client.Chunks). The document gets the event searchchange when it is done.
 func (s *Store) KeepSearch(r Search, state, chunks any) {
 	if s.absent() {
 		return
@@ -126,7 +125,7 @@ func (s *Store) KeepSearch(r Search, state, chunks any) {
 	}, state, chunks)
 }
 
-// Searches hands over the searches that are kept, those kept last first.
+// Searches hands over the kept searches, the latest first.
 func (s *Store) Searches(done func([]Search)) {
 	if s.absent() {
 		return
@@ -145,9 +144,9 @@ func (s *Store) Searches(done func([]Search)) {
 	s.keep.Call("searches", listed)
 }
 
-// TakeSearch hands over a search to go on with, its state and its solutions, which are to
-// be in the array that planner.Client.Hold gives. ok is false where it is gone or, unless it
-// is taken over, another page has it.
+// TakeSearch hands over a search to go on with, and its state. Its solutions go into the array that planner.Client.Hold
+// gives. ok is false where the search is gone. It is also false where another page has it, unless over takes it from
+// that page.
 func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []byte, chunks any, ok bool)) {
 	if s.absent() {
 		return
@@ -168,7 +167,7 @@ func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []by
 	s.keep.Call("takeSearch", key, over, taken)
 }
 
-// Finished hands over the key of a search that is over, of this link; "" where none is kept.
+// Finished hands over the key of a kept Done search of this link; "" where there is none.
 func (s *Store) Finished(link string, done func(key string)) {
 	if s.absent() {
 		done("")
@@ -177,8 +176,7 @@ func (s *Store) Finished(link string, done func(key string)) {
 	s.keep.Call("finished", link, keyFor(done))
 }
 
-// NumberOf is the number of a solution, from 0, among those that TakeSearch handed over; -1
-// where it is none of them.
+// NumberOf is the number of a solution, from 0, among those that TakeSearch handed over; -1 where it is not among them.
 func (s *Store) NumberOf(chunks any, solution []uint16) int {
 	slots := make([]any, len(solution))
 	for i, slot := range solution {
@@ -187,7 +185,7 @@ func (s *Store) NumberOf(chunks any, solution []uint16) int {
 	return s.keep.Call("numberOf", chunks, slots).Int()
 }
 
-// keyFor is a callback that takes a key once, and hands it on.
+// keyFor is a callback for one call: it hands the key on.
 func keyFor(done func(key string)) js.Func {
 	var found js.Func
 	found = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -220,7 +218,7 @@ func readSearch(v js.Value) Search {
 	}
 }
 
-// text and number are fields; those that are missing, or of another type, are empty.
+// text and number read fields; those that are missing, or of another type, are empty.
 func text(v js.Value, name string) string {
 	if f := v.Get(name); f.Type() == js.TypeString {
 		return f.String()
@@ -235,7 +233,7 @@ func number(v js.Value, name string) float64 {
 	return 0
 }
 
-// read takes a record over; what it lacks is empty.
+// read reads a record; fields that are missing are empty.
 func read(v js.Value) Record {
 	return Record{
 		Key: text(v, "key"), Title: text(v, "title"), Link: text(v, "link"),

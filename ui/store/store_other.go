@@ -2,7 +2,7 @@
 
 package store
 
-// Store keeps everything in memory. Its calls of done happen at once.
+// Store keeps everything in memory. Its methods call done at once.
 type Store struct{ memory *memory }
 
 // Open returns an empty store.
@@ -23,15 +23,13 @@ func (s *Store) Put(r Record) { s.memory.records[r.Key] = r }
 // NewKey is a key that no puzzle has.
 func (s *Store) NewKey() string { return s.memory.newKey() }
 
-// Recent hands over the puzzles that were used last, at most so many, the newest
-// first, and how many there are in all.
+// Recent hands over the puzzles that were used last, at most this many, the newest first, and the number of all.
 func (s *Store) Recent(most int, done func(list []Record, count int)) { done(s.memory.recent(most)) }
 
 // Opened finds none, as memory has no puzzles of earlier visits.
 func (s *Store) Opened(title, text string, number int, done func(key string)) { done("") }
 
-// KeepSearch does nothing, as nobody searches in a page that is rendered ahead; so there are
-// no searches to go on with.
+// KeepSearch does nothing: nobody searches in a page that is rendered ahead. So the methods below find no searches.
 func (s *Store) KeepSearch(r Search, state, chunks any) {}
 
 // Searches is described with KeepSearch.

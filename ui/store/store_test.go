@@ -2,9 +2,8 @@ package store
 
 import "testing"
 
-// The same test runs natively and, under node, on the browser's store, which
-// there finds no page and keeps all in memory. What the page's script does is
-// tested in static/store, and in a browser.
+// TestStore runs natively and, under node, on the browser's store, which finds no page there and keeps all in memory.
+// static/store has tests of the page's script, and so have the browser tests.
 func TestStore(t *testing.T) {
 	s := Open()
 	if s.Text("prefs") != "" {

@@ -1,4 +1,4 @@
-// Package uitest helps the tests of the rooms: what must stand on a page, and what must not.
+// Package uitest helps the tests of the rooms: it checks what stands on a page, and what does not.
 package uitest
 
 import (
@@ -12,7 +12,7 @@ import (
 	"tilewright/ui/state"
 )
 
-// Desk is that of a page after some actions. What a room does changes its state at once.
+// Desk is the desk of a page after some actions. Whatever a room does changes the state at once.
 func Desk(actions ...state.Action) *shell.Desk {
 	s := state.New()
 	do := func(list ...state.Action) {
@@ -24,7 +24,7 @@ func Desk(actions ...state.Action) *shell.Desk {
 	return &shell.Desk{State: &s, Do: do, Later: do, ReadEditor: func() {}, Pictures: &pictures.Made{}, Device: &shell.Device{}}
 }
 
-// HTML is what some parts of a room are drawn as.
+// HTML is the markup of some parts of a room.
 func HTML(parts ...app.UI) string {
 	var b strings.Builder
 	for _, part := range parts {
@@ -33,7 +33,7 @@ func HTML(parts ...app.UI) string {
 	return b.String()
 }
 
-// Expect checks for parts of the page, and for what must not be there ("!…").
+// Expect checks that parts stand on the page, and that parts with "!" before them do not.
 func Expect(t *testing.T, html string, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
