@@ -2,8 +2,8 @@ package html
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// The icons, drawn on a 16 × 16 grid with lines 1.5 wide. They are written into
-// the page, so that they are there before anything is loaded.
+// The icons are drawn on a 16 × 16 grid with lines 1.5 wide. They stand in the page, so they are there before anything
+// is loaded.
 const (
 	IconUndo   = `<path d="M5.5 3 2.5 6l3 3M3 6h6.25a3.5 3.5 0 0 1 0 7H6"/>`
 	IconRedo   = `<path d="m10.5 3 3 3-3 3M13 6H6.75a3.5 3.5 0 0 0 0 7H10"/>`
@@ -43,8 +43,8 @@ const (
 
 const BrandMark = `<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="var(--accent)" d="M3.5 2h5A1.5 1.5 0 0 1 10 3.5V14h10.5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-17A1.5 1.5 0 0 1 2 20.5v-17A1.5 1.5 0 0 1 3.5 2Z"/><rect x="12" y="2" width="10" height="10" rx="1.5" fill="var(--piece-2)"/></svg>`
 
-// Icon draws one; further classes say how ("small", "err"). What it means is
-// said by the text beside it or by its button's name.
+// Icon draws an icon; further classes change its look ("small", "err"). The text beside it, or its button's name, says
+// what it means.
 func Icon(shape string, classes ...string) app.UI {
 	list := "i"
 	if shape == IconPlay || shape == IconPause {
@@ -56,7 +56,7 @@ func Icon(shape string, classes ...string) app.UI {
 	return app.Raw(`<svg class="` + list + `" viewBox="0 0 16 16" aria-hidden="true">` + shape + `</svg>`)
 }
 
-// What draws the board.
+// These draw the board.
 const (
 	IconCell     = `<rect x="3" y="3" width="10" height="10" rx="1.5"/><path d="M8 6v4M6 8h4"/>`
 	IconBox      = `<rect x="2.5" y="4" width="11" height="8" rx="1.2"/>`
@@ -87,7 +87,7 @@ const (
 	IconLayers  = `<path d="m8 2.5 6 3-6 3-6-3ZM2.5 8.5 8 11.2l5.5-2.7M2.5 11 8 13.7 13.5 11"/>`
 )
 
-// What changes pieces.
+// These change pieces.
 const (
 	IconBin   = `<path d="M3 4.5h10M6.500 4.500V3h3v1.500M4.500 4.500l.6 8.500h5.800l.6-8.500M6.800 7v3.800M9.200 7v3.800"/>`
 	IconMinus = `<path d="M4 8h8"/>`

@@ -11,7 +11,7 @@ import (
 // NoticeTime is how long a passing message stays.
 const NoticeTime = 6 * time.Second
 
-// Toast is a passing message, which can be closed before; tools come before that.
+// Toast is a passing message with a button that closes it; tools stand before that button.
 func Toast(n state.Notice, dismiss app.EventHandler, tools ...app.UI) app.UI {
 	if n.Text == "" {
 		return El("div").Role("status").Aria("live", "polite")
@@ -26,13 +26,13 @@ func Toast(n state.Notice, dismiss app.EventHandler, tools ...app.UI) app.UI {
 	)...)
 }
 
-// Skip is where the Tab key comes first: it leads past the bar to the part of the page that the
-// selector names (static/page/early.ts).
+// Skip is the first stop of the Tab key. It leads past the bar, to the part of the page that the selector names
+// (static/page/early.ts).
 func Skip(to, name string) app.UI {
 	return Button().Class("btn outline skip").DataSet("skip", to).DataSet("test", "skip").Text("Skip to the " + name)
 }
 
-// KeysList is the dialog that lists keys, as pairs of what they do and what they are.
+// KeysList is the dialog that lists keys. Each pair is what a key does, and the key.
 func KeysList(close app.EventHandler, pairs ...[2]string) app.UI {
 	var list []app.UI
 	for _, p := range pairs {

@@ -10,15 +10,15 @@ import (
 	"tilewright/ui/words"
 )
 
-// ProblemItem is a diagnostic in a list beside the text that it is about.
+// ProblemItem is a diagnostic in the list beside its text.
 type ProblemItem struct {
 	*diagnostic.Diagnostic
-	// Index is its number for fix, times how often it is said.
+	// Index is its number, for fixing it; Times is how often it is reported.
 	Index, Times int
-	// OnWhere is called when its place is pressed, fix when its fix is. Without where the
-	// place is not shown; without fix there is no button.
+	// OnWhere is called when its place is pressed, OnFix when its fix is. The place is not shown where OnWhere is nil,
+	// and the fix is not where OnFix is nil.
 	OnWhere, OnFix app.EventHandler
-	// Test and fixTest are the names for tests.
+	// Test and FixTest are names for tests.
 	Test, FixTest string
 }
 
@@ -45,7 +45,7 @@ func (i ProblemItem) Render() app.UI {
 		DataSet("severity", i.Severity.String()).Body(body...)
 }
 
-// place is where it is, in words.
+// place is the place of the diagnostic, in words.
 func (i ProblemItem) place() string {
 	where := "Line " + strconv.Itoa(i.Line) + ", column " + strconv.Itoa(i.Column)
 	if i.Subject != "" {
@@ -57,7 +57,7 @@ func (i ProblemItem) place() string {
 	return where
 }
 
-// ProblemList is the list below a text.
+// ProblemList is the list of diagnostics below a text.
 func ProblemList(list []diagnostic.Diagnostic, items []app.UI) app.UI {
 	tag := "tag num"
 	if diagnostic.HasErrors(list) {
@@ -78,7 +78,7 @@ func severityIcon(s diagnostic.Severity) app.UI {
 	return Icon(IconInfo, "muted")
 }
 
-// MarkOf reads the place that a button has from a problemItem.
+// MarkOf reads the place of the diagnostic whose button was pressed.
 func MarkOf(ctx app.Context) (line, column, length int) {
 	number := func(name string) int {
 		n, _ := strconv.Atoi(browser.Dataset(ctx, name))
@@ -87,8 +87,8 @@ func MarkOf(ctx app.Context) (line, column, length int) {
 	return number("line"), number("column"), number("length")
 }
 
-// DiagnosticsOf lists for a <definition-editor> what it marks; id is the number in
-// the list. A remark about no place in particular stands in the list below alone.
+// DiagnosticsOf lists the marks of a <definition-editor>; id is a diagnostic's number in the list. A diagnostic without
+// a place gets no mark: it stands only in the list below.
 func DiagnosticsOf(list []diagnostic.Diagnostic) []any {
 	marks := []any{}
 	for i := range list {

@@ -2,17 +2,15 @@ package html
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// What the rows of controls have in common that play something: a solution, a
-// search, a cover of the lab.
+// These are shared by all rows of controls that play something: a solution, a search, a cover of the lab.
 
-// Control is a button with an icon, of such a row or of the top bar; key is the one
-// that does the same.
+// Control is a button with an icon in such a row, or in the top bar; key is the key that does the same.
 func Control(test, name, key, shape string, off bool, f app.EventHandler) app.HTMLElem {
 	return Button().Class("btn icon").Aria("label", name).Title(name+"  "+key).
 		Attr("disabled", off).DataSet("test", test).OnClick(f).Body(Icon(shape))
 }
 
-// PlayControl plays or halts: name says which.
+// PlayControl plays or halts; name says which.
 func PlayControl(test, name string, playing, off bool, f app.EventHandler) app.UI {
 	shape := IconPlay
 	if playing {
@@ -22,7 +20,7 @@ func PlayControl(test, name string, playing, off bool, f app.EventHandler) app.U
 		DataSet("test", test).OnClick(f).Body(Icon(shape))
 }
 
-// PaceChoice is a list of how fast; test is its class, too.
+// PaceChoice is a list of paces; test is its class, too.
 func PaceChoice(test, name string, off bool, options []app.UI, f app.EventHandler) app.UI {
 	return El("label").Class("select "+test).Body(
 		El("span").Class("sr").Text(name),

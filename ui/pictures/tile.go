@@ -10,9 +10,9 @@ import (
 	"tilewright/solver/catalogue"
 )
 
-// A solid piece is drawn as static/player/iso.ts draws it, seen from above and from the corner with the least x, where
-// the front row (y = 0) ends. A cube's picture is a hexagon. Cubes that differ by a multiple of (-1, -1, 1) lie one
-// behind the other.
+// A solid piece is drawn as static/player/iso.ts draws it. The view is from above, and from the corner where x is least
+// and the front row, with y = 0, ends. A cube's picture is a hexagon. Cubes that differ by a multiple of (-1, -1, 1)
+// lie one behind the other.
 
 // Clearest is the turn of a piece that hides no cube, if there is one, and shows the most faces; of equal ones the
 // lowest. O(24 cells). A burr stick lies as its number says, with its notches above and in front: there may be hundreds

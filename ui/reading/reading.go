@@ -31,8 +31,8 @@ import (
 //	finds(query, puzzles)       which puzzles a query finds, each an object with
 //	                                      words, box, pieces and cells
 
-// readText is what a text is as a puzzle, nil where there is none in it: a definition,
-// with errors or not, or a picture. took, if there is one, hears of a file of BurrTools.
+// readText describes the puzzle in a text, nil where there is none. The text is a definition, with errors or not, a
+// picture, or a file of BurrTools. took, if it is not nil, hears of such a file.
 func readText(text string, took func(Stored)) map[string]any {
 	var notes []any
 	line := link.Automatic

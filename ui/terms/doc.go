@@ -1,6 +1,6 @@
-// Package terms explains technical words in place.
+// Package terms explains technical words where they stand on a page.
 //
-//	terms.go   the words, the mark behind a word, and its popover
+//	terms.go   the words, the mark after a word, and its popover
 //	figures.go the names of the figures; web/figures.go makes their page
 //
 // # For tests in a browser

@@ -6,9 +6,8 @@ import (
 	"tilewright/ui/html"
 )
 
-// Figure is a figure of the page figures/, which shows how the searches, filters
-// and triggers work. The page itself is made when the site is built: its texts
-// and recordings are no part of the app.
+// Figure names a figure of the page figures/, which shows how the searches, filters and triggers work. That page is
+// made when the site is built: its texts and recordings are no part of the app.
 type Figure struct {
 	// ID is its anchor, and the name of its recording in web/figures.
 	ID string
@@ -16,7 +15,7 @@ type Figure struct {
 	Title string
 }
 
-// Figures are all of them in the order of the page.
+// Figures are in the order of the page.
 var Figures = []Figure{
 	{"pieces", "Twelve pieces and a box"},
 	{"de-bruijn", "The first cell first"},
@@ -39,11 +38,11 @@ var Figures = []Figure{
 	{"lattices", "One puzzle on five lattices"},
 }
 
-// FigureLink is the address of a figure from the page with this root.
+// FigureLink is the address of a figure; root is the path from the page to the site's root.
 func FigureLink(root, id string) string { return root + "figures/#" + id }
 
-// figureLink leads to the figure that shows a term played, in a tab of its own because a
-// search may be under way in this one. There is none where there is no such figure.
+// figureLink links a term to the figure that plays it; it is empty where there is no such figure. The figure opens in a
+// tab of its own, because a search may be going on in this one.
 func figureLink(root, id, of string) app.UI {
 	for _, f := range Figures {
 		if f.ID == id {

@@ -12,19 +12,18 @@ import (
 	"tilewright/ui/words"
 )
 
-// term is a technical word, as it is explained in place.
+// term is a technical word with its explanation.
 type term struct {
-	// word is its heading, says one sentence or two in words of puzzles.
+	// word is its heading. says explains it in one sentence or two, in words of puzzles.
 	word, says string
-	// picture is a small board or several, one after another: rows of cells parted by /,
-	// boards by a space. A letter is the piece of this place in the palette, from a on;
-	// a point is a free cell, # a dark one, x one that is lost.
+	// picture has small boards, one after another: rows are parted by /, boards by a space. A letter stands for a
+	// piece: a for the first in the palette, and so on. A point is a free cell, # a dark one, x one that is lost.
 	picture string
-	// figure is the figure that shows it played, or empty.
+	// figure is the figure that plays it, or empty.
 	figure string
 }
 
-// all are all of them: words, then controls by their names, then ways to search; heuristics come from
+// all has all terms: first words, then controls by their names, then ways to search. The terms of heuristics come from
 // their rows.
 var all = map[string]term{
 	"option":      {"Option", "A choice the search can make: one piece in one place.", "aa./a../...", "dlx"},
@@ -86,8 +85,7 @@ func init() {
 	}
 }
 
-// Ask is the mark behind a technical word that explains it, without leaving the page.
-// There is none for a word without an explanation.
+// Ask is the mark after a technical word that explains it in place. It is empty for a word without an explanation.
 func Ask(name string) app.UI {
 	t, ok := all[name]
 	if !ok {
@@ -98,7 +96,7 @@ func Ask(name string) app.UI {
 		DataSet("test", "ask-"+name).Text("?")
 }
 
-// Explained are the explanations, which come with the program.
+// Explained has the explanations of all terms, which come with the program.
 func Explained() app.UI {
 	if app.IsServer {
 		return html.El("div").Hidden(true)
@@ -109,8 +107,7 @@ func Explained() app.UI {
 // LabWords are the terms of the lab.
 var LabWords = []string{"exact-cover", "lab-item", "lab-option", "lab-secondary", "lab-cover"}
 
-// guides are the features of the guide that tell more of a term, by the parts of static/guide/guide.md.
-// Terms that are not here are settings.
+// guides are the parts of static/guide/guide.md that tell more of a term. Terms that are missing here are settings.
 var guides = map[string]string{
 	"exact-cover": "lab", "lab-item": "lab", "lab-option": "lab", "lab-secondary": "lab", "lab-cover": "lab",
 	"convention": "count", "mirror": "count", "unique": "count", "frontier": "count",
@@ -118,7 +115,7 @@ var guides = map[string]string{
 	"sample": "automatic", "auto": "automatic", "kernel": "automatic",
 }
 
-// guideOf is the feature of the guide that tells more of a term.
+// guideOf is the part of the guide that tells more of a term.
 func guideOf(name string) string {
 	if feature, ok := guides[name]; ok {
 		return feature
@@ -129,7 +126,7 @@ func guideOf(name string) string {
 // Explanations are the popovers of terms. They never change, so go-app draws them once.
 type Explanations struct {
 	app.Compo
-	Root  string // the site's, from the page
+	Root  string // the path from the page to the site's root
 	Words []string
 }
 

@@ -42,8 +42,7 @@ func Grouped(s string) string {
 	return b.String()
 }
 
-// Compact writes a number in three figures: 812, 54.3 k, 5.81 M, 2.09 G. The
-// space does not break.
+// Compact writes a number with three figures: 812, 54.3 k, 5.81 M, 2.09 G. The space is one that does not break a line.
 func Compact(n float64) string {
 	units := []string{"", "k", "M", "G", "T", "P"}
 	u := 0
@@ -65,8 +64,8 @@ func Compact(n float64) string {
 	return s
 }
 
-// Duration writes seconds for people: 0.36 s, 4.2 s, 42 s, 1 min 52 s, 2 h 5 min. No
-// line breaks between a number and its unit.
+// Duration writes seconds for people: 0.36 s, 4.2 s, 42 s, 1 min 52 s, 2 h 5 min. A number and its unit stay on one
+// line.
 func Duration(seconds float64) string {
 	switch {
 	case seconds < 0.01:
@@ -88,7 +87,7 @@ func Duration(seconds float64) string {
 	return strconv.Itoa(s/86400) + "\u00a0d " + strconv.Itoa(s%86400/3600) + "\u00a0h"
 }
 
-// Milliseconds writes seconds for programs, to the microsecond.
+// Milliseconds writes seconds for programs, as milliseconds with three decimals.
 func Milliseconds(seconds float64) string { return strconv.FormatFloat(1000*seconds, 'f', 3, 64) }
 
 // Plural is "1 piece", "12 pieces", "1,024 pieces".
@@ -99,7 +98,7 @@ func Plural[N int | float64](n N, thing string) string {
 	return Thousands(float64(n)) + " " + thing + "s"
 }
 
-// Percent is a length in a style.
+// Percent is a share as a CSS length.
 func Percent(part, whole float64) string {
 	if whole <= 0 {
 		return "0%"
@@ -118,10 +117,10 @@ func Numeral(n int) string {
 	return Thousands(float64(n))
 }
 
-// Capital begins a sentence.
+// Capital makes the first letter of a sentence a capital.
 func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// Initials stand where a picture would have to be worked out.
+// Initials stand where it would take work to make a picture.
 func Initials(title string) string {
 	var b strings.Builder
 	for _, word := range strings.Fields(title) {
@@ -136,7 +135,7 @@ func Initials(title string) string {
 	return b.String()
 }
 
-// Decimal is a number as it is typed.
+// Decimal writes a number as people type it.
 func Decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 func Branches(n int) string {
@@ -151,8 +150,7 @@ func Branches(n int) string {
 
 func Places(x, y int) string { return Decimal(float64(x)) + " " + Decimal(float64(y)) }
 
-// Prepared is how long a run was set up, and how much of that was done before
-// anybody asked for it.
+// Prepared says how long it took to set a run up, and how much of that was done before anybody asked for the run.
 func Prepared(m *wire.Progress) string {
 	if m.Ahead == 0 {
 		return Duration(m.Setup)
@@ -160,7 +158,7 @@ func Prepared(m *wire.Progress) string {
 	return Duration(m.Setup+m.Ahead) + ", " + Duration(m.Ahead) + " of it before Solve"
 }
 
-// Ratio is a part of b, 0 of nothing.
+// Ratio is a divided by b; 0 where b is 0.
 func Ratio(a, b float64) float64 {
 	if b == 0 {
 		return 0
@@ -168,13 +166,13 @@ func Ratio(a, b float64) float64 {
 	return a / b
 }
 
-// Clock is a time as a clock shows it: "4:05".
+// Clock writes a time as a clock shows it: "4:05".
 func Clock(milliseconds int64) string {
 	seconds := int(milliseconds / 1000)
 	return strconv.Itoa(seconds/60) + ":" + string([]byte{'0' + byte(seconds%60/10), '0' + byte(seconds%10)})
 }
 
-// CellWord is "cell" or "cells", and of a solid of cubes "cube" or "cubes".
+// CellWord is "cell" or "cells", or for solids of cubes "cube" or "cubes".
 func CellWord(n int, puzzle *def.Puzzle) string {
 	word := "cell"
 	if puzzle.Solid() && puzzle.Lattice == space.Cubes {
@@ -191,7 +189,7 @@ func TurnWord(l space.Lattice) string {
 	return map[int]string{2: "half", 3: "third", 4: "quarter", 6: "sixth"}[len(l.OneSided())]
 }
 
-// Impossible says in short why a puzzle has no solution, by the kind of what was found.
+// Impossible says in a few words why a puzzle has no solution; kind is that of the reason found.
 func Impossible(kind string) string {
 	switch kind {
 	case "region":

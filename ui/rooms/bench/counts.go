@@ -16,14 +16,14 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// counts is the dialog of the bench with numbers of solutions that nobody lists: each with how it
-// was checked, and a press counts it again.
+// counts is the dialog of the bench with numbers of solutions that nobody lists. Each says how it was checked, and a
+// press counts it again.
 type counts struct {
 	app.Compo
 	planner *planner.Client
-	// at is the row that is counted, -1 for none, and run the number of that run.
+	// at is the row that is being counted, -1 for none, and run the number of that run.
 	at, run int
-	here    map[int]string // what came of a row
+	here    map[int]string // the result of a row
 	later   func(f func())
 }
 
@@ -32,10 +32,10 @@ type checkedCount struct {
 	title, definition, solutions, checked string
 }
 
-// countLine is how all of them are counted.
+// countLine is the settings line that counts all of them.
 const countLine = "--count --engine=frontier"
 
-// Pieces of squares, by name and layout, and of hexagons, in axial coordinates.
+// These are pieces of squares, by name and layout, and of hexagons, in axial coordinates.
 const (
 	domino      = "D:0 0 0, 1 0 0"
 	tromino     = "L:0 0 0, 1 0 0, 0 1 0"
@@ -119,7 +119,7 @@ func (c *counts) heard(m wire.Progress) {
 	}
 }
 
-// end says what came of the row that was counted.
+// end shows the result of the row that was counted.
 func (c *counts) end(said string) {
 	if c.here == nil {
 		c.here = map[int]string{}

@@ -13,9 +13,9 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Page is the page that measures how quick searches are on the machine at hand. What is
-// on it is a <search-bench> of static/bench, which has the table; here is the frame around it,
-// and the searches that it asks for, one at a time, by two functions in the window:
+// Page is the page that measures how fast searches are on this machine. Its content is a <search-bench> of
+// static/bench, which has the table. This page has the frame around that, and searches for it, one search at a time, by
+// two functions in the window:
 //
 //	search(id, line, hear)  searches a puzzle of the library, and tells hear how it goes
 //	stop()                  ends that
@@ -23,13 +23,13 @@ type Page struct {
 	app.Compo
 	shell   shell.Shell
 	planner *planner.Client
-	// run is the number of the newest search, and hear is told how that goes.
+	// run is the number of the newest search, and hear is told how that search goes.
 	run  int
 	hear app.Value
 }
 
-// benchKept is how many solutions of a search come to the page: as many as come to the first
-// page of most puzzles, so that they take the time that they take there.
+// benchKept is how many solutions of a search come to the page. It is as many as come to the first page for most
+// puzzles, so that searches take as long as there.
 const benchKept = 1_000_000
 
 // benchWords are the terms of the bench.
@@ -71,8 +71,7 @@ func (p *Page) OnMount(ctx app.Context) {
 
 func (p *Page) OnDismount() { p.shell.Dismount() }
 
-// search begins a search in place of the one before. The lines of the bench are right
-// (TestBenchLines).
+// search begins a search in place of the one before. The lines of the bench have no errors (TestBenchLines).
 func (p *Page) search(id, line string, hear app.Value) {
 	set, _ := settings.Parse(line)
 	p.run++
@@ -83,7 +82,7 @@ func (p *Page) search(id, line string, hear app.Value) {
 	})
 }
 
-// tell passes news of the newest search on.
+// tell passes on news of the newest search.
 func (p *Page) tell(run int, news map[string]any) {
 	if run == p.run && p.hear != nil {
 		p.hear.Invoke(news)

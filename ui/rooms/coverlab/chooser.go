@@ -24,7 +24,7 @@ func (p *Page) title() app.UI {
 	)
 }
 
-// choices is the list of everything that can be opened.
+// choices is the list of all matrices that can be opened.
 func (p *Page) choices() app.UI {
 	list := html.El("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Matrices").DataSet("test", "matrices")
@@ -85,7 +85,7 @@ func (p *Page) choices() app.UI {
 	}, puzzles...)...)
 }
 
-// closeChooser hides the list, and no longer draws it.
+// closeChooser hides the list, which is then no longer drawn.
 func (p *Page) closeChooser() {
 	browser.HidePopover("chooser")
 	p.view.chooser = false
@@ -93,7 +93,7 @@ func (p *Page) closeChooser() {
 
 func (p *Page) onChooser(app.Context, app.Event) { p.view.chooser = true }
 
-// onQueens opens a board of the size that was written.
+// onQueens opens a board of the size that was typed.
 func (p *Page) onQueens(_ app.Context, e app.Event) {
 	e.PreventDefault()
 	n, err := strconv.Atoi(app.Window().GetElementByID("lab-queens").Get("value").String())
@@ -105,7 +105,7 @@ func (p *Page) onQueens(_ app.Context, e app.Event) {
 	p.open(lab.Source{Queens: n})
 }
 
-// sample is what a matrix of one's own begins with.
+// sample is the text that a matrix of one's own begins with.
 const sample = "| My matrix: a line of items, then an option a line.\n| What follows a bar among the items is secondary.\na b c d | e\na b\nc d e\nb c\na d e\n"
 
 func (p *Page) onNew(app.Context, app.Event) {

@@ -17,7 +17,7 @@ import (
 // maxShownCovers is how many found covers are drawn.
 const maxShownCovers = 60
 
-// coversPanel: counts, the options that are taken, and those found.
+// coversPanel shows counts, the options that are taken, and the covers found.
 func (p *Page) coversPanel() app.UI {
 	if p.problem.Matrix == nil {
 		head, what := p.missing()
@@ -89,8 +89,7 @@ func (p *Page) covers() app.UI {
 	return &foundList{Page: p, Problem: p.problem, Found: min(len(s.Covers), maxShownCovers), Current: p.view.cover}
 }
 
-// foundList are the covers found so far. It is drawn only when there is another
-// one, or another one is chosen.
+// foundList shows the covers found so far. It is drawn only when there is a new cover, or another one is chosen.
 type foundList struct {
 	app.Compo
 	Page           *Page

@@ -13,16 +13,15 @@ import (
 	"tilewright/ui/words"
 )
 
-// listed is how many items are listed.
+// listed is how many items are listed at most.
 const listed = 90
 
-// itemList are the open items with the number of their options, fewest first. It
-// is drawn only where the search stands elsewhere than before, and not at all while
-// it goes fast: nobody could read it, and it would take longer than all the rest.
+// itemList shows the open items with their numbers of options, the fewest first. It is drawn only where the search has
+// moved. It is not drawn at all while the search goes fast: nobody could read it, and it would take longer than all the
+// rest.
 //
-// Its buttons are one piece of markup with one listener. As elements of go-app,
-// each with a listener of its own, ninety of them would hold the page for a
-// quarter of a second.
+// Its buttons are one piece of markup with one listener. As elements of go-app, each with a listener of its own, ninety
+// of them would hold the page for a quarter of a second.
 type itemList struct {
 	app.Compo
 	Page    *Page
@@ -48,7 +47,7 @@ func (c *itemList) Render() app.UI {
 // itemChips is the markup of the first open items; enabled says whether one can be
 // chosen.
 func itemChips(s *lab.Search, enabled bool) string {
-	// Those of a size keep the order of the matrix.
+	// Items with equally many options keep the order of the matrix.
 	bySize := make([][]int32, 0, 16)
 	for _, i := range s.OpenItems() {
 		n := s.Size(int(i))
@@ -92,7 +91,7 @@ func itemChips(s *lab.Search, enabled bool) string {
 	return b.String()
 }
 
-// needs is how often an item is to be covered from here on.
+// needs says how often an item still has to be covered.
 func needs(b xc.Bound) string {
 	if b.Low == b.High {
 		return ", " + strconv.Itoa(b.High) + " more"

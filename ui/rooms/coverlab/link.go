@@ -10,9 +10,8 @@ import (
 	"tilewright/ui/live"
 )
 
-// load opens what a link says, a large matrix in slices; where that cannot be, it
-// says why and shows the first example. push makes it a step of the browser's
-// history.
+// load opens a link, a large matrix in slices. Where it cannot be opened, load says why and shows the first example.
+// push makes it a step of the browser's history.
 func (p *Page) load(l lab.Link, push bool) {
 	o, err := lab.NewBuilder(l.Source)
 	if err != nil {
@@ -29,7 +28,7 @@ func (p *Page) load(l lab.Link, push bool) {
 	}
 	if p.problem == nil {
 		named := *o.Problem
-		p.problem = &named // of which the name can be shown
+		p.problem = &named // its name can be shown already
 	}
 	if p.shell.Dispatch != nil {
 		p.goOn()
@@ -41,8 +40,7 @@ func (p *Page) refuse(err error) {
 	p.load(lab.Link{}, false)
 }
 
-// goOn makes the matrix that is being opened, and gives the page's thread back
-// every few milliseconds.
+// goOn makes the matrix of the problem that is being opened. It gives the page's thread back every few milliseconds.
 func (p *Page) goOn() {
 	o := p.opening.builder
 	if o == nil {
@@ -65,8 +63,8 @@ func (p *Page) goOn() {
 	}()
 }
 
-// searchOf is the search of what was opened, as far as a link says; nil where
-// there is no matrix. The error is what in the link is not so.
+// searchOf is the search of an opened problem, brought to the link's point; nil where there is no matrix. The error
+// says what is wrong in the link.
 func (p *Page) searchOf(o *lab.Builder, l lab.Link) (*lab.Search, error) {
 	if o.Err() != nil || o.Problem.Matrix == nil {
 		return nil, nil
@@ -75,7 +73,7 @@ func (p *Page) searchOf(o *lab.Builder, l lab.Link) (*lab.Search, error) {
 	return s, s.Go(l)
 }
 
-// opened takes over what was opened, with its search.
+// opened shows an opened problem with its search; why is what was wrong in its link.
 func (p *Page) opened(s *lab.Search, why error) {
 	problem, l, push := p.opening.builder.Problem, p.opening.target, p.opening.pushed
 	err := p.opening.builder.Err()
@@ -115,7 +113,7 @@ func (p *Page) showTitle() {
 	app.Window().Get("document").Set("title", p.problem.Title+" – Exact cover lab – Tilewright")
 }
 
-// readAddress follows Back, Forward and links of the page itself.
+// readAddress follows Back, Forward and links within the page.
 func (p *Page) readAddress() {
 	fragment := browser.Hash()
 	if fragment == p.address {
@@ -132,7 +130,7 @@ func (p *Page) readAddress() {
 	p.load(l, false)
 }
 
-// settle is called when the search moved.
+// settle is called after the search has moved.
 func (p *Page) settle() {
 	p.late.Take()
 	if !p.live.Busy() {
@@ -140,7 +138,7 @@ func (p *Page) settle() {
 	}
 }
 
-// flush writes the address down.
+// flush writes the address down at once.
 func (p *Page) flush() {
 	if p.late.Take() {
 		p.writeAddress(false)

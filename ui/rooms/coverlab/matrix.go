@@ -89,7 +89,7 @@ func (p *Page) refused(item int) string {
 	return "Item " + m.Items[item] + " is covered already."
 }
 
-// labSpeeds are steps a second.
+// labSpeeds are in steps a second.
 var labSpeeds = []float64{1, 2, 4, 8, 20, 60, live.Fastest}
 
 func (p *Page) transport() app.UI {
@@ -155,7 +155,7 @@ func (p *Page) onSpeed(ctx app.Context, _ app.Event) {
 	}
 }
 
-// stepSlider is the slider of the transport; its range is set before its value.
+// stepSlider is the slider of the transport. It needs its range set before its value.
 type stepSlider struct {
 	app.Compo
 	Page           *Page

@@ -138,7 +138,7 @@ func (p *Page) Render() app.UI {
 	)
 }
 
-// spoken is for screen readers: what happened, when it did not happen by itself.
+// spoken is for screen readers: the last step, unless the search is going on by itself.
 func (p *Page) spoken() string {
 	if p.problem.Matrix == nil || p.live.Busy() {
 		return ""
@@ -146,7 +146,7 @@ func (p *Page) spoken() string {
 	return p.live.Search.Said()
 }
 
-// do makes something of the search that ends at once.
+// do runs a function that changes the search at once.
 func (p *Page) do(f func()) {
 	if p.problem.Matrix == nil || p.opening.builder != nil {
 		return
@@ -202,8 +202,8 @@ func (p *Page) share() {
 }
 func (p *Page) onEmbed(app.Context, app.Event) { p.embed() }
 
-// embed opens the panel for what the search did up to here: to put it into a page,
-// or to keep it as a file. static/lab makes the recording of the tree.
+// embed opens the panel that puts the search up to this point into a page, or keeps it as a file. static/lab makes the
+// recording of the tree.
 func (p *Page) embed() {
 	if p.problem.Matrix == nil || p.live.Busy() || !browser.Has(p.live.Tree, "recording") {
 		return

@@ -16,7 +16,7 @@ import (
 	"tilewright/ui/terms"
 )
 
-// matrixPanel: the items, to choose from, or the text.
+// matrixPanel shows the items, to choose from, or the text.
 func (p *Page) matrixPanel() app.UI {
 	text := p.draft.text
 	if p.view.written && p.problem.Source.Text == "" && p.problem.Matrix != nil {
@@ -73,7 +73,7 @@ func (p *Page) onTaskWords(ctx app.Context, _ app.Event) {
 	p.task.words = words
 }
 
-// onTaskLink copies the problem from its beginning, with the task.
+// onTaskLink copies a link to the problem, at its beginning, with the task.
 func (p *Page) onTaskLink(app.Context, app.Event) {
 	p.flush()
 	p.shell.CopyLink(lab.Link{Source: p.problem.Source, Rule: p.rule(), Task: p.task.words}.Encode(), "the problem and the task")
@@ -81,7 +81,7 @@ func (p *Page) onTaskLink(app.Context, app.Event) {
 	p.task.writing = false
 }
 
-// origin leads to where the matrix comes from.
+// origin links to the place where the matrix comes from.
 func (p *Page) origin() app.UI {
 	s := p.problem.Source
 	way := func(to, name string) app.UI {
@@ -98,7 +98,7 @@ func (p *Page) origin() app.UI {
 	return html.El("span").Hidden(true)
 }
 
-// items lists what is open, fewest options first; a press chooses one.
+// items lists the open items, those with the fewest options first; a press chooses one.
 func (p *Page) items() app.UI {
 	note := []app.UI{
 		html.Headed("Matrix", html.El("span").Class("muted num").Text(p.problem.Size()), terms.Ask("lab-option")),
@@ -136,7 +136,7 @@ func (p *Page) items() app.UI {
 	)
 }
 
-// secondary explains that not all items must be covered, where that is so.
+// secondary explains that some items need not be covered, where there are such items.
 func (p *Page) secondary() app.UI {
 	if m := p.problem.Matrix; m == nil || m.Primary == len(m.Items) {
 		return html.El("span").Hidden(true)
@@ -152,7 +152,7 @@ func (p *Page) missing() (head, what string) {
 	return "No matrix yet", "The text has errors; mend it to go on."
 }
 
-// quarter offers to keep the images of one piece up to symmetry.
+// quarter offers to keep only one of each set of symmetric images of a piece.
 func (p *Page) quarter() app.UI {
 	options := []app.UI{html.El("option").Attr("value", "").Attr("selected", p.problem.Source.Quarter == "").Text("All places of every piece")}
 	for i := range p.problem.Puzzle.Pieces {
@@ -175,7 +175,7 @@ func (p *Page) onQuarter(ctx app.Context, _ app.Event) {
 
 func (p *Page) onItems(app.Context, app.Event) { p.view.written = false }
 
-// saveForm is the choice of the form in which the matrix is saved.
+// saveForm chooses the form in which the matrix is saved.
 func (p *Page) saveForm() app.UI {
 	options := make([]app.UI, len(saveForms))
 	for f, name := range saveForms {
@@ -187,7 +187,7 @@ func (p *Page) saveForm() app.UI {
 	)
 }
 
-// saveForms are what the forms are called there.
+// saveForms name the forms.
 var saveForms = [...]string{xc.Knuth: "as text", xc.Digits: "as rows of 0 and 1", xc.Table: "as a table (CSV)", xc.Sets: "as sets"}
 
 func (p *Page) onSaveForm(ctx app.Context, _ app.Event) {

@@ -10,7 +10,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// searchPanel: the rule, what happens, and the tree.
+// searchPanel shows the rule, what happens, and the tree.
 func (p *Page) searchPanel() app.UI {
 	said, next := "", ""
 	if p.problem.Matrix != nil {
@@ -50,7 +50,7 @@ func (p *Page) treeLabel() string {
 	return "Search tree: " + words.Plural(shape.Nodes, "node") + ", " + words.Plural(shape.Covers, "cover") + ", " + words.Plural(shape.Dead, "dead end")
 }
 
-// treeNote says what the tree is like.
+// treeNote describes the tree.
 func (p *Page) treeNote() string {
 	if p.problem.Matrix == nil {
 		return ""

@@ -27,13 +27,12 @@ func (p *Page) formatted() string {
 	return xc.Format(&m)
 }
 
-// stale reports whether the text has errors while the matrix of an earlier one is
-// shown.
+// stale reports whether the text has errors, so that the matrix of an earlier text is shown.
 func (p *Page) stale() bool {
 	return p.problem.Matrix != nil && diagnostic.HasErrors(p.draft.found)
 }
 
-// formNote says what the text was taken for.
+// formNote names the form that the text was read in.
 func (p *Page) formNote() app.UI {
 	note := "Read as " + p.draft.form.String() + "."
 	switch {
@@ -67,7 +66,7 @@ func (p *Page) onWhere(ctx app.Context, _ app.Event) {
 	}
 }
 
-// typed is called when the editor tells a change.
+// typed is called when the editor reports a change.
 func (p *Page) typed(text string) {
 	p.draft.text = text
 	if strings.TrimSpace(text) == "" {
@@ -80,7 +79,7 @@ func (p *Page) typed(text string) {
 	}
 	p.draft.form, p.draft.found = problem.Form, problem.Diagnostics
 	if problem.Matrix == nil {
-		return // what was there before stays in view, dimmed
+		return // the matrix before stays in view, dimmed
 	}
 	p.problem, p.opening.builder = problem, nil
 	p.live.Set(lab.NewSearch(problem, p.rule()))

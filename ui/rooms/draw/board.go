@@ -22,18 +22,18 @@ type boardEditor struct {
 	Panel  *Panel
 	Puzzle *def.Puzzle
 	Pen    state.Pen
-	// Strokes is another number after each event of the element.
+	// Strokes changes with each event of the element.
 	Strokes int
 	Dimmed  bool
-	// Amiss are cells that cannot be covered; Checkered shows which cells are dark, because
-	// there are too many or too few of them.
+	// Amiss are cells that cannot be covered. Checkered marks the dark cells, because there are too many or too few of
+	// them.
 	Amiss     []def.Cell
 	Checkered bool
 	Cuts      cutMarks
 
 	listeners browser.Listeners
-	// puzzle, pen and strokes are what the element was given last. After an event it is
-	// given the board also where that is the same, as nothing came of what was painted.
+	// puzzle, pen and strokes are the values that the element was given last. After each event it is given the board
+	// again, even the same one: the stroke may have changed nothing, and the element has to undo it.
 	puzzle  *def.Puzzle
 	pen     state.Pen
 	strokes int
@@ -74,7 +74,7 @@ func (c *boardEditor) OnMount(app.Context) {
 	c.sync(true)
 }
 
-// hear does what an event of the element asks for. The element is given the board anew.
+// hear answers an event of the element with an action. The element is then given the board anew.
 func (c *boardEditor) hear(event string, action func(detail app.Value) state.Action) {
 	c.listeners.On(c.JSValue(), event, func(e app.Value) {
 		detail := e.Get("detail")
@@ -119,9 +119,8 @@ func (p *Panel) cutMarks() cutMarks {
 	return cutMarks{p.State.ChosenCells(), slices.Concat(p.State.CutParts()...)}
 }
 
-// marked are the marks on cells as the element takes them: a letter for each cell, b where
-// nothing fits, d where it is dark, s where it is chosen to be cut out, c where it was,
-// . elsewhere; empty where there are none.
+// marked has the marks on cells as the element takes them, a letter for each cell; it is empty where there are none. b:
+// nothing fits there. d: a dark cell. s: chosen to be cut out. c: cut out. A point: no mark.
 func (c *boardEditor) marked() string {
 	if c.Puzzle == nil || len(c.Amiss)+len(c.Cuts.chosen)+len(c.Cuts.gone) == 0 && !c.Checkered {
 		return ""
@@ -147,19 +146,18 @@ func (c *boardEditor) marked() string {
 	return string(marks)
 }
 
-// checkered reports whether what is known against the puzzle is about dark and light cells.
+// checkered reports whether the reason against the puzzle is its numbers of dark and light cells.
 func checkered(checks []state.Check) bool {
 	return slices.ContainsFunc(checks, func(c state.Check) bool { return c.Kind == "parity" && c.Verdict == wire.Impossible })
 }
 
-// mobileCells is how many cells the pieces have that are to be placed.
+// mobileCells is how many cells the pieces have that are to be placed, at most.
 func mobileCells(p *def.Puzzle) int {
 	_, most := p.Fill()
 	return most
 }
 
-// give has the element draw with a pen, before the page is drawn with it: another key may
-// come sooner.
+// give gives the element its pen at once, before the page is drawn: another key may come sooner.
 func (c *boardEditor) give(pen state.Pen) {
 	if c.pen == pen {
 		return
@@ -215,7 +213,7 @@ func planOf(p *def.Puzzle) any {
 		"colours": pictures.TintValues(pictures.Tints(names)), "tints": browser.BytesOf(dyes), "labels": labels}
 }
 
-// mirrorNames are what the element calls them, in the order of state's bits.
+// mirrorNames are the element's names of mirrors, in the order of state's bits.
 func mirrorNames(m state.Mirrors) []any {
 	names := []any{}
 	for i, name := range []string{"x", "y", "z", "turn", "rise", "fall", "quarter"} {
@@ -226,7 +224,7 @@ func mirrorNames(m state.Mirrors) []any {
 	return names
 }
 
-// changeLayer does a tool of <board-editor> to a layer of a solid.
+// changeLayer applies a tool of <board-editor> to a layer of a solid.
 func changeLayer(tool string, z int) state.Action {
 	return state.Redraw{Tool: func(b def.Board) (def.Board, def.Cut, error) {
 		switch tool {
@@ -255,7 +253,7 @@ func resize(side string, by int) state.Action {
 	return state.Redraw{Tool: func(b def.Board) (def.Board, def.Cut, error) { return b.Resize(sides) }}
 }
 
-// Hint says what the pointer does while one draws.
+// Hint says what the pointer does on the board that is drawn.
 func (p *Panel) Hint() string {
 	puzzle, changeable := p.State.Drawn()
 	switch {
@@ -287,7 +285,7 @@ func (p *Panel) Painting() bool {
 	return e != nil && e.JSValue().Get("painting").Truthy()
 }
 
-// Call calls a method of the board's editor: it is a key while one draws.
+// Call calls a method of the board's editor, for a key that was pressed.
 func (p *Panel) Call(method string, args ...any) {
 	if e := p.board; e != nil && browser.Has(e.JSValue(), method) {
 		e.give(p.State.Pen)
@@ -295,7 +293,7 @@ func (p *Panel) Call(method string, args ...any) {
 	}
 }
 
-// Board is the board while it is drawn.
+// Board is the board that is drawn.
 func (p *Panel) Board() app.UI {
 	s := p.State
 	puzzle, changeable := s.Drawn()

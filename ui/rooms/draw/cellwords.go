@@ -12,10 +12,10 @@ import (
 	"tilewright/ui/state"
 )
 
-// mostWorded is how many cells a board has at most on which words are typed.
+// mostWorded is the greatest number of cells of a board whose cells can have words.
 const mostWorded = 400
 
-// cellWords are fields in the places of a flat board's cells, for the words on them.
+// cellWords are fields for the words on cells, each in the place of its cell on a flat board.
 func (p *Panel) cellWords(puzzle *def.Puzzle) app.UI {
 	if puzzle.Solid() || puzzle.Size.X*puzzle.Size.Y > mostWorded || puzzle.Size.X > 20 {
 		return html.El("div").Hidden(true)

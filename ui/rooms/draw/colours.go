@@ -12,7 +12,8 @@ import (
 	"tilewright/ui/state"
 )
 
-// colours are the colours of the puzzle, of which the pen paints one, and which cubes may lie on which cells.
+// colours are buttons for the puzzle's colours, of which the pen paints one, and the table of which cubes may lie on
+// which cells.
 func (p *Panel) colours(puzzle *def.Puzzle) app.UI {
 	painting := p.State.Mode == state.DrawMode && p.State.Pen.Tool == state.ColourTool
 	if !painting && !puzzle.Tinted() {
@@ -27,7 +28,7 @@ func (p *Panel) colours(puzzle *def.Puzzle) app.UI {
 	)
 }
 
-// allowed is a table of which cubes may lie on which cells.
+// allowed is the table of which cubes may lie on which cells.
 func (p *Panel) allowed(puzzle *def.Puzzle) app.UI {
 	cubes, cells := puzzle.TintNames()
 	if len(cubes) == 0 || len(cells) == 0 {

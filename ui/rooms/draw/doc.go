@@ -1,8 +1,9 @@
-// Package draw is where one draws a board: the tools in the puzzle panel, and the board itself in the view.
+// Package draw is the room where one draws a board. Its tools are in the puzzle panel, and the board itself is in the
+// view.
 //
 //	tools.go     the room; the pen, its mirrors, the size, changes of the whole board
 //	board.go     the board that is drawn: a <board-editor> of static/draw
-//	kinds.go     what the pieces of a new puzzle can be made of
+//	kinds.go     the kinds of cells that the pieces of a new puzzle can have
 //	colours.go   colours of cells, which say what may lie where
 //	cellwords.go words on cells
 //

@@ -13,10 +13,10 @@ import (
 	"tilewright/ui/state"
 )
 
-// twoPieces are what the picture of a kind of cells shows: two pieces.
+// twoPieces are the two pieces in the picture of a kind of cells.
 type twoPieces [2][]def.Cell
 
-// samples are those of the kinds of state.Kinds, by their names.
+// samples are the pictures of state.Kinds, by the kinds' names.
 var samples = map[string]twoPieces{
 	"Squares":         {{{Y: 0}, {Y: 1}, {X: 1, Y: 1}}, {{X: 1}, {X: 2}, {X: 2, Y: 1}}},
 	"Cubes":           {{{}, {X: 1}, {Z: 1}}, {{X: 1, Y: 1}, {Y: 1}, {X: 1, Y: 1, Z: 1}}},
@@ -28,11 +28,11 @@ var samples = map[string]twoPieces{
 	"Triangle sticks": {{{X: 3, Y: 1}, {X: 1, Y: 3}}, {{X: 3, Y: 5}, {X: 5, Y: 3}}},
 	"Tetrahedra":      {{{X: 1, Y: 1, Z: 1}}, {{X: 4, Y: 1, Z: 1}, {X: 3, Y: 0, Z: 0}}},
 	"Slices":          {{{X: 1, Y: 2, Z: 4}, {X: 2, Y: 1, Z: 4}, {X: 1, Y: 0, Z: 2}}, {{X: 3, Y: 2, Z: 4}, {X: 2, Y: 3, Z: 4}, {X: 0, Y: 1, Z: 2}}},
-	// The upper left half of a square, and the lower right one.
+	// These are the upper left half of a square, and the lower right one.
 	"Half squares": {{{Y: 1}, {X: 1, Y: 2}}, {{X: 1}, {X: 2, Y: 1}}},
 }
 
-// kinds are the kinds of cells to choose from while the board is as it was begun.
+// kinds are buttons for the kinds of cells, as long as the board is as it was begun.
 func (p *Panel) kinds() app.UI {
 	now, fresh := state.KindOf(p.State.Document.Text)
 	if !fresh {
@@ -57,7 +57,7 @@ func (p *Panel) onKind(ctx app.Context, _ app.Event) {
 	}
 }
 
-// picture is the twoPieces as a board, and what lies on its open cells.
+// picture is a board for the two pieces, and the assembly with both on it.
 func (s twoPieces) picture(l space.Lattice) (board *def.Puzzle, assembly []uint16) {
 	_, high := pictures.Bounds(slices.Concat(s[:]...))
 	board = &def.Puzzle{Lattice: l, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}}

@@ -18,15 +18,15 @@ import (
 // Panel is the room: the tools in the puzzle panel, and the board that they draw on.
 type Panel struct {
 	*shell.Desk
-	// Held is called while a stroke is held: a large board takes longer than a frame to be written down.
+	// Held is called when a stroke is held: it takes longer than a frame to write a large board down.
 	Held func()
 
 	// board is the element while it is on the page, and strokes counts its events.
 	board   *boardEditor
 	strokes int
-	// template is the board to begin with whose sizes are asked for.
+	// template is the template whose sizes are being asked for, to begin a board with.
 	template string
-	// morePens is whether the rarer mirrors are shown, words whether words are typed onto cells.
+	// morePens is whether the rarer mirrors are shown, words whether words can be typed onto cells.
 	morePens, words bool
 }
 
@@ -60,7 +60,7 @@ var pens = []struct {
 	{state.MirrorZ, "mirror-z", "layers", html.IconMirrorY},
 }
 
-// Tools are what draws the board: the tools, the mirrors, and the size.
+// Tools are the tools that draw the board, the mirrors, and the size.
 func (p *Panel) Tools() app.UI {
 	puzzle, changeable := p.State.Drawn()
 	if puzzle == nil {
@@ -91,7 +91,7 @@ func (p *Panel) Tools() app.UI {
 	)
 }
 
-// cuts makes pieces of cells that are chosen on the board.
+// cuts turns cells that are chosen on the board into pieces.
 func (p *Panel) cuts(puzzle *def.Puzzle) app.UI {
 	if !p.Cutting() {
 		return html.El("div").Hidden(true)
@@ -104,7 +104,7 @@ func (p *Panel) cuts(puzzle *def.Puzzle) app.UI {
 	)
 }
 
-// cutWords say how much of a board is chosen, cut out and left.
+// cutWords say how many cells of a board are chosen, cut out and left.
 func cutWords(puzzle *def.Puzzle, chosen int, gone [][]def.Cell) string {
 	open, cut := state.Open(puzzle), 0
 	for _, part := range gone {
@@ -133,7 +133,7 @@ func (p *Panel) CutPiece() {
 	p.Do(state.CutPiece{})
 }
 
-// mirrors are the toggles of the pen's symmetries.
+// mirrors are buttons for the pen's symmetries.
 func (p *Panel) mirrors(puzzle *def.Puzzle) app.UI {
 	toggle := func(i int) app.UI {
 		pen := pens[i]
@@ -169,7 +169,7 @@ func (p *Panel) mirrors(puzzle *def.Puzzle) app.UI {
 	)
 }
 
-// sizes are the sides of the board in figures.
+// sizes are fields for the sides of the board.
 func (p *Panel) sizes(puzzle *def.Puzzle) app.UI {
 	second := "Height"
 	if puzzle.Solid() {
@@ -194,11 +194,11 @@ func (p *Panel) emptyCells(puzzle *def.Puzzle) app.UI {
 	)
 }
 
-// emptyField is how many cells may stay empty at most, in a field.
+// emptyField is a field for how many cells may stay empty at most.
 type emptyField struct {
 	app.Compo
 	Panel *Panel
-	// Cells are those that may stay empty, Most how many of them.
+	// Cells is how many cells may stay empty, and Most how many of them at once.
 	Cells, Most int
 }
 
@@ -218,8 +218,8 @@ func (c *emptyField) onChange(ctx app.Context, _ app.Event) {
 	}
 }
 
-// numberField is a field for a number, with its name. What it shows is set by showNumber, when
-// it is another one: what somebody types stays until then.
+// numberField is a field for a number, with its name. showNumber sets the number only when it is another one, so the
+// text that somebody types stays until then.
 func numberField(name, test string, most int, changed app.EventHandler) app.UI {
 	return html.El("label").Class("dim").Body(
 		html.El("span").Text(name),
@@ -228,20 +228,20 @@ func numberField(name, test string, most int, changed app.EventHandler) app.UI {
 	)
 }
 
-// showNumber has a component's numberField show a number.
+// showNumber shows a number in the numberField of a component.
 func showNumber(c app.Composer, n int) {
 	c.JSValue().Call("querySelector", "input").Set("value", strconv.Itoa(n))
 }
 
-// typedNumber is what was typed, and whether it is a number. The field shows what is until
-// something comes of it.
+// typedNumber is the typed number, and whether it is one. The field shows the present number, is, until the change is
+// made.
 func typedNumber(ctx app.Context, c app.Composer, is int) (n int, ok bool) {
 	n, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
 	showNumber(c, is)
 	return n, err == nil
 }
 
-// sideField is a side of the board in a field.
+// sideField is a field for a side of the board.
 type sideField struct {
 	app.Compo
 	Panel *Panel
@@ -277,7 +277,7 @@ func (c *sideField) onChange(ctx app.Context, _ app.Event) {
 	})
 }
 
-// changes are what is done to the whole board.
+// changes are the buttons that change the whole board.
 var changes = []struct {
 	test, name, shape string
 	make              func(def.Board) (def.Board, def.Cut, error)
@@ -370,7 +370,7 @@ func (p *Panel) onTemplate(ctx app.Context, _ app.Event) {
 	p.template = ctx.JSSrc().Get("value").String()
 }
 
-// onTemplateMake draws the template in place of the board.
+// onTemplateMake replaces the board by the template.
 func (p *Panel) onTemplateMake(app.Context, app.Event) {
 	list := app.Window().Get("document").Call("querySelectorAll", "#template-fields input")
 	var values []string
@@ -389,7 +389,7 @@ func (p *Panel) onTemplateMake(app.Context, app.Event) {
 func makeTemplate(b def.Board, id string, values []string) (def.Board, error) {
 	sizes := make([]int, len(values))
 	for i, v := range values {
-		sizes[i], _ = strconv.Atoi(v) // 0, which is refused, where it is no number
+		sizes[i], _ = strconv.Atoi(v) // where it is no number this is 0, which is refused
 	}
 	if id == letters && len(values) == 2 {
 		return def.Lettering(values[0], sizes[1])

@@ -8,8 +8,8 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Checks is what is known before a search, a sentence each: all of it while one draws, and
-// else only of a puzzle that has no solution.
+// Checks is what is known before a search, one sentence each. While one draws it is all of it, and otherwise only the
+// findings about a puzzle that has no solution.
 func (p *Panel) Checks() app.UI {
 	checks := p.State.Checks()
 	refused := p.State.Findings.Refused

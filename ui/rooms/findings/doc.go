@@ -1,7 +1,7 @@
-// Package findings says what is known before a search.
+// Package findings says what is known of a puzzle before a search.
 //
-//	checks.go a sentence for each
-//	proof.go  why there is no solution, as a picture
+//	checks.go a sentence for each finding
+//	proof.go  a picture of why there is no solution
 //
 // # For tests in a browser
 //

@@ -14,10 +14,10 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Panel is the room: what is known before a search.
+// Panel is the room: what is known of a puzzle before a search.
 type Panel struct{ *shell.Desk }
 
-// Proofs are what the pictures of each kind of reason show.
+// Proofs name the pictures, by the kind of reason.
 var Proofs = map[string]string{
 	"parity": "Checkerboard of the board and the pieces",
 	"region": "Crossed: no set of the pieces fills this",
@@ -25,16 +25,15 @@ var Proofs = map[string]string{
 	"cell":   "Crossed: no piece can cover this",
 }
 
-// Proven reports whether there is a picture of why there is no solution. There is none
-// of pieces that are too large or too small for the board as a whole, and none while
-// somebody draws.
+// Proven reports whether there is a picture of the reason why there is no solution. There is none if all pieces
+// together are too large or too small for the board, and none while somebody draws.
 func (p *Panel) Proven() bool {
 	s := p.State
 	known := s.Impossible()
 	return known != nil && s.Fault == nil && s.Mode == state.WatchMode && Proofs[known.Kind] != ""
 }
 
-// alike are the proofs of the kind of the first one, with their cells.
+// alike are all reasons of the same kind as the first, with their cells.
 func (p *Panel) alike() (list []state.Check) {
 	for _, c := range p.State.Findings.Checks {
 		if c.Verdict == wire.Impossible && c.Kind == p.State.Findings.Impossible.Kind {
@@ -53,9 +52,9 @@ func (p *Panel) ProofText() string {
 	return text
 }
 
-// Proof is the picture of why there is no solution, nil where there is none: the board
-// coloured like a checkerboard and the balance of each piece, or the board with its
-// cells crossed that cannot be filled, or the pieces with those named that fit nowhere.
+// Proof is the picture of the reason why there is no solution, nil where there is none. It is the board coloured like a
+// checkerboard with the balance of each piece, the board with the cells crossed that cannot be filled, or the pieces
+// that fit nowhere.
 func (p *Panel) Proof() app.UI {
 	if !p.Proven() {
 		return nil
@@ -102,10 +101,10 @@ func (p *Panel) Proof() app.UI {
 	)
 }
 
-// dark tells the cells of one colour of the checkerboard.
+// dark tells the cells of one colour of the checkerboard from the others.
 func dark(c def.Cell) bool { return (c.X+c.Y+c.Z)%2 != 0 }
 
-// balanceOf is how many cells of each colour a piece covers, and whether they differ.
+// balanceOf says how many cells of each colour a piece covers, and whether these numbers differ.
 func balanceOf(piece *def.Piece) (said string, odd bool) {
 	n := 0
 	for _, c := range piece.Cells {
@@ -117,8 +116,8 @@ func balanceOf(piece *def.Piece) (said string, odd bool) {
 	return piece.Name + " · " + strconv.Itoa(more) + " + " + strconv.Itoa(less), more != less
 }
 
-// proofPiece is a piece with what is said of it, in the colour of a warning where it is
-// odd. Dots are on its cells of one colour of the checkerboard.
+// proofPiece is a piece with a text, in the colour of a warning where it is odd. It has dots on its cells of one colour
+// of the checkerboard.
 func proofPiece(piece *def.Piece, slot int, said string, odd, dots bool) app.UI {
 	class := ""
 	if odd {
@@ -134,7 +133,7 @@ func proofPiece(piece *def.Piece, slot int, said string, odd, dots bool) app.UI 
 	return html.El("li").Body(app.Raw(pieceOnPaper(piece.Cells, colour, dots)), html.El("span").Class(class).Text(said))
 }
 
-// spread is where a cell lies on paper: layers beside each other, the first row below.
+// spread gives a cell its place on paper: layers lie side by side, the first row at the bottom.
 func spread(c def.Cell, xDim, yDim int) (x, y int) {
 	return c.X + c.Z*(xDim+1), yDim - 1 - c.Y
 }
@@ -145,7 +144,7 @@ func square(b *strings.Builder, x, y int, shape, style string) {
 	b.WriteString(`<rect x="` + strconv.Itoa(proofCell*x) + `" y="` + strconv.Itoa(proofCell*y) + `" ` + shape + ` style="` + style + `"/>`)
 }
 
-// svgOf is an SVG of so many cells with a margin, as large as it may become.
+// svgOf is an SVG for this many cells with a margin, drawn as large as it may become.
 func svgOf(class string, width, height int, content string) string {
 	const margin, largest = 4, 46
 	size := strconv.Itoa(proofCell*width-1+2*margin) + " " + strconv.Itoa(proofCell*height-1+2*margin)

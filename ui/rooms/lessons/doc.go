@@ -1,8 +1,8 @@
-// Package lessons is the lessons about exact cover, and the list of them. Their text is there before the
-// program; then the figures wake.
+// Package lessons has the lessons about exact cover, and the list of them. Their text is there before the program;
+// their figures come alive with the program.
 //
 //	page.go    a lesson, and the list
-//	lessons.go what they say
+//	lessons.go the texts of the lessons
 //	figures.go their figures
 //	quiz.go    their tasks
 //

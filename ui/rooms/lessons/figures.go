@@ -20,8 +20,7 @@ func numbered(n int) app.HTMLElem {
 	return html.El("figure").ID(name).DataSet("test", name)
 }
 
-// figureCaption has the figure's number, which is a link to it, and what there is to
-// say.
+// figureCaption is the figure's number, which links to it, and its caption.
 func figureCaption(n int, caption string, more ...app.UI) app.UI {
 	name := strconv.Itoa(n)
 	return html.El("figcaption").Body(append([]app.UI{
@@ -42,7 +41,7 @@ type searchFigure struct {
 	Number int
 
 	live live.Search
-	// do runs a function as go-app runs event handlers.
+	// do runs a function on the page's thread, and draws the figure after it.
 	do func(func())
 }
 
@@ -117,8 +116,8 @@ func (c *searchFigure) Render() app.UI {
 	)
 }
 
-// pictured are the options whose picture is shown: while it goes from packing to
-// packing, those of the last one.
+// pictured are the options in the picture. While the search goes from packing to packing, they are those of the last
+// packing.
 func (c *searchFigure) pictured() []int32 {
 	s := c.live.Search
 	if n := len(s.Covers); c.Figure.Covers && c.live.Busy() && s.Last.Kind != xc.Found && n > 0 {
@@ -142,7 +141,7 @@ func (c *searchFigure) onPlay(app.Context, app.Event) { c.live.Play() }
 func (c *searchFigure) onStep(app.Context, app.Event) { c.live.Step() }
 func (c *searchFigure) onNext(app.Context, app.Event) { c.live.Run(lab.Goal{Kind: lab.ToCover}) }
 
-// pairFigure are two searches of the same matrix by the two rules, step by step.
+// pairFigure is two searches of the same matrix, one by each rule, step by step.
 type pairFigure struct {
 	app.Compo
 	Figure *figure

@@ -13,7 +13,7 @@ type lesson struct {
 	Parts []lessonPart
 	// Task asks the reader what comes next.
 	Task task
-	// Try is what to do now, and TryLabel and TryLink the way there from the
+	// Try says what to do next. TryLabel and TryLink are a link to where that is done; TryLink is a path from the
 	// site's root.
 	Try, TryLabel, TryLink string
 }
@@ -31,7 +31,7 @@ type task struct {
 	Lead   string
 	Source lab.Source
 	Kind   lab.QuizKind
-	// Hide leaves out what is ruled out.
+	// Hide hides the parts that are ruled out.
 	Hide bool
 }
 
@@ -40,16 +40,16 @@ type figure struct {
 	Source  lab.Source
 	Rule    xc.Choice
 	Caption string
-	// Pick lets the reader choose options instead of searching.
+	// Pick lets the reader choose options; nothing is searched.
 	Pick bool
-	// Links shows dancing links, Hide leaves out what is covered, Tree and
-	// Picture draw the tree and the cover beside the matrix.
+	// Links shows dancing links, and Hide hides what is covered. Tree and Picture draw the tree and the cover beside
+	// the matrix.
 	Links, Hide, Tree, Picture bool
 	// Pair draws the trees of both rules side by side instead.
 	Pair bool
-	// Covers makes it play from cover to cover.
+	// Covers plays from cover to cover.
 	Covers bool
-	// Tall gives it more room.
+	// Tall makes it higher.
 	Tall bool
 }
 

@@ -10,8 +10,8 @@ import (
 	"tilewright/ui/shell"
 )
 
-// Page is a lesson, or with number 0 the list of them. Its text is there
-// before the program; then the figures wake.
+// Page is a lesson, or the list of lessons where the number is 0. Its text is there before the program; its figures
+// come alive with the program.
 type Page struct {
 	app.Compo
 	shell  shell.Shell
@@ -46,8 +46,7 @@ func (p *Page) OnMount(ctx app.Context) {
 	})
 }
 
-// showFigure goes to the figure of the address: what stood there before the program
-// came has been replaced.
+// showFigure scrolls to the figure of the address again: the program has replaced the one that the browser scrolled to.
 func (p *Page) showFigure() {
 	if browser.Hash() == "" {
 		return

@@ -11,7 +11,7 @@ import (
 	"tilewright/ui/live"
 )
 
-// quizFigure asks what a search does next, and answers back.
+// quizFigure asks what a search does next, and answers.
 type quizFigure struct {
 	app.Compo
 	Task *task
@@ -75,7 +75,7 @@ func (c *quizFigure) Render() app.UI {
 	)
 }
 
-// view is the matrix, for a Sudoku its grid, in which columns can be counted too.
+// view is the matrix; for a Sudoku it is the grid, in which columns can be counted too.
 func (c *quizFigure) view() app.UI {
 	s := c.live.Search
 	if s.Problem.Side > 0 {

@@ -10,7 +10,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// balance compares the cells of the pieces with those of the board.
+// balance compares the number of the pieces' cells with that of the board's.
 func (p *Panel) balance(puzzle *def.Puzzle) app.UI {
 	covered, open := state.Balance(puzzle)
 	class, tag, help := "balance", app.UI(html.El("span").Class("tag ok end").Body(html.Icon(html.IconCheck, "tiny"), app.Text("Fits by volume"))), ""
@@ -37,7 +37,7 @@ func (p *Panel) balance(puzzle *def.Puzzle) app.UI {
 	)
 }
 
-// coverage is "12 of 12", or of a puzzle that is not exact "8 to 14 of 12".
+// coverage is "12 of 12", or for a puzzle that is not exact "8 to 14 of 12".
 func coverage(puzzle *def.Puzzle, covered, open int) string {
 	if puzzle.Exact() {
 		return words.Thousands(float64(covered)) + " of " + words.Thousands(float64(open))
@@ -50,7 +50,7 @@ func coverage(puzzle *def.Puzzle, covered, open int) string {
 	return said + " of " + words.Thousands(float64(max(0, state.Open(puzzle))))
 }
 
-// mayStayEmpty is ", 2 may stay empty", or nothing.
+// mayStayEmpty is ", 2 may stay empty", or "".
 func mayStayEmpty(puzzle *def.Puzzle) string {
 	if most := state.MayStayEmpty(puzzle); most > 0 {
 		return ", " + words.Thousands(float64(most)) + " may stay empty"
@@ -58,8 +58,7 @@ func mayStayEmpty(puzzle *def.Puzzle) string {
 	return ""
 }
 
-// tooMany says what would take so many cells away from the pieces: a piece that has as
-// many, if there is one.
+// tooMany says how to take n cells away from the pieces: by a piece with n cells, if there is one.
 func tooMany(puzzle *def.Puzzle, n int) string {
 	cells := words.Numeral(n) + " " + words.CellWord(n, puzzle)
 	for i := range puzzle.Pieces {

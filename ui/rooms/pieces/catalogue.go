@@ -39,8 +39,8 @@ func (p *Panel) Catalogue() app.UI {
 	)
 }
 
-// catalogueView is a <piece-catalogue>: it asks, and is told what the catalogue has and
-// what of it the puzzle has.
+// catalogueView is a <piece-catalogue>. The element asks, and is told what the catalogue has, and which shapes of it
+// the puzzle has.
 type catalogueView struct {
 	app.Compo
 	Panel *Panel
@@ -48,11 +48,11 @@ type catalogueView struct {
 	Draft *def.Puzzle
 
 	listeners browser.Listeners
-	// list is what is shown, its ID empty for what was found; shapes are its shapes.
+	// list is the list that is shown; its ID is empty for the results of a query. shapes are its shapes.
 	list   catalogue.List
 	shapes []catalogue.Shape
-	// open is whether anything was ever asked for; draft is the puzzle that was told last,
-	// told what of it.
+	// open is whether the element ever asked for anything. draft is the puzzle that it was told of last, and told what
+	// it was told.
 	open  bool
 	draft *def.Puzzle
 	told  string
@@ -91,8 +91,7 @@ func (c *catalogueView) OnUpdate(app.Context) { c.tell() }
 
 func (c *catalogueView) OnDismount() { c.listeners.Remove() }
 
-// offers are the lists as the element takes them, the last with so many pieces that were
-// drawn before.
+// offers are the lists as the element takes them. The last one has the pieces that were drawn before, if there are any.
 func offers(drawn int) []any {
 	var list []any
 	for _, l := range catalogue.Lists() {
@@ -104,8 +103,7 @@ func offers(drawn int) []any {
 	return list
 }
 
-// begin answers when the catalogue is opened: first with the list that is most likely
-// wanted.
+// begin answers the opening of the catalogue, at first with the list that is most likely wanted.
 func (c *catalogueView) begin() {
 	c.Panel.KeepSketch()
 	c.JSValue().Set("offers", offers(len(readDrawn(c.Panel.Store.Text("drawn")))))
@@ -165,7 +163,7 @@ func (c *catalogueView) show(id string) {
 	c.turnLeaf()
 }
 
-// find shows what a query asks for; without one the first list again.
+// find shows the results of a query; an empty query shows the first list again.
 func (c *catalogueView) find(query string) {
 	if strings.TrimSpace(query) == "" {
 		c.show(c.likely())
@@ -179,7 +177,7 @@ func (c *catalogueView) find(query string) {
 	c.turnLeaf()
 }
 
-// turnLeaf hands the shapes over.
+// turnLeaf gives the element the shapes.
 func (c *catalogueView) turnLeaf() {
 	var lines strings.Builder
 	lattice := ""
@@ -200,7 +198,7 @@ func (c *catalogueView) turnLeaf() {
 	c.tell()
 }
 
-// aboutShape says what a shape is, as the name of its tile.
+// aboutShape describes a shape, for the name of its tile.
 func aboutShape(s catalogue.Shape) string {
 	about := catalogue.Family(s.Lattice, catalogue.Units(s.Lattice, s.Cells), s.Solid)
 	if stick, ok := catalogue.StickOf(s.Cells); ok {
@@ -212,7 +210,7 @@ func aboutShape(s catalogue.Shape) string {
 	return about
 }
 
-// tell says what of the list the puzzle has, unless it is said already.
+// tell tells the element which shapes of the list the puzzle has, unless it has been told.
 func (c *catalogueView) tell() {
 	draft := c.Panel.State.Document.Draft()
 	if !c.open || draft != nil && draft == c.draft {
@@ -246,7 +244,7 @@ func (c *catalogueView) tell() {
 	c.JSValue().Set("held", map[string]any{"had": had, "said": said, "stressed": stressed, "rest": rest})
 }
 
-// restWords name the button that adds what a puzzle lacks of a list.
+// restWords name the button that adds the shapes of a list that a puzzle lacks.
 func restWords(lacks []catalogue.Shape, all bool) string {
 	n := 0
 	for _, s := range lacks {
@@ -263,8 +261,7 @@ func restWords(lacks []catalogue.Shape, all bool) string {
 	return "Add the other " + words.Numeral(n)
 }
 
-// words are the foot of a list: how many of its shapes the puzzle has, and what is left
-// for them.
+// words are the foot of a list: how many of its shapes the puzzle has, and how they go with the cells that are left.
 func (c *catalogueView) words(draft *def.Puzzle, kinds int) (said, stressed string) {
 	switch {
 	case len(c.shapes) == 0:

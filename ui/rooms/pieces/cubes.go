@@ -11,7 +11,7 @@ import (
 	"tilewright/ui/state"
 )
 
-// cubeNames are the colours that cubes can be given: those of the puzzle, and the one that was named last.
+// cubeNames are the colours that cubes can get: those of the puzzle, and the one that was named last.
 func (p *Panel) cubeNames() []string {
 	names := p.State.Colours()
 	if c := p.cubes; c != "" && !slices.Contains(names, c) {
@@ -20,10 +20,10 @@ func (p *Panel) cubeNames() []string {
 	return names
 }
 
-// dyeRune writes a colour for the grid: by its number in a list from 1, and 0 for none, as '0' + number.
+// dyeRune writes a colour for the grid: '0' plus its number in a list, from 1, or '0' for no colour.
 func dyeRune(names []string, name string) rune { return rune('0' + 1 + slices.Index(names, name)) }
 
-// colouringCubes tells whether cubes are given colours, or have some.
+// colouringCubes tells whether cubes have colours, or are being given some.
 func (p *Panel) colouringCubes(puzzle *def.Puzzle) bool {
 	return p.cubes != "" || puzzle.Tinted()
 }
@@ -32,7 +32,7 @@ func (p *Panel) onColourCubes(app.Context, app.Event) {
 	p.cubes = append(p.State.Colours(), "red")[0]
 }
 
-// cubeColours choose what the grid paints: cubes, or their colours.
+// cubeColours are buttons that choose what the grid paints: cubes, or one of their colours.
 func (p *Panel) cubeColours(puzzle *def.Puzzle) app.UI {
 	if !p.colouringCubes(puzzle) {
 		return html.El("div").Hidden(true)

@@ -1,4 +1,4 @@
-// Package pieces are the pieces of a puzzle, in its panel: to choose, draw, change and add.
+// Package pieces shows the pieces of a puzzle in its panel, to choose, draw, change and add.
 //
 //	pieces.go    the room: the pieces as tiles, and the piece editor
 //	balance.go   ... whether they can fill the board

@@ -15,22 +15,22 @@ const yours = "yours"
 // mostDrawn is how many of them are kept.
 const mostDrawn = 60
 
-// sketch is a piece as it was drawn last: it is remembered when it is left.
+// sketch is a piece that is being drawn, as it is now. It is remembered when the person leaves it.
 type sketch struct {
 	name    string
 	cells   []def.Cell
 	lattice space.Lattice
 }
 
-// sketched takes the cells over that the piece editor has for the chosen piece.
+// sketched takes over the cells that the piece editor has for the chosen piece.
 func (p *Panel) sketched(cells []def.Cell) {
 	if p.State.Piece() >= 0 {
 		p.sketch = sketch{p.State.Chosen, cells, p.State.Document.Draft().Lattice}
 	}
 }
 
-// LeaveSketch remembers the piece that was drawn once another is chosen, or none. One that
-// got another name is the same.
+// LeaveSketch remembers the piece that was drawn, once another piece is chosen, or none. A piece that got another name
+// is still the same piece.
 func (p *Panel) LeaveSketch() {
 	if p.sketch.cells == nil || p.sketch.name == p.State.Chosen {
 		return
@@ -43,7 +43,7 @@ func (p *Panel) LeaveSketch() {
 	p.KeepSketch()
 }
 
-// KeepSketch puts what was drawn before all else that was.
+// KeepSketch puts the sketch first in the list of pieces that were drawn before.
 func (p *Panel) KeepSketch() {
 	if p.sketch.cells == nil {
 		return
@@ -69,7 +69,8 @@ func drawnShape(l space.Lattice, name string, cells []def.Cell) catalogue.Shape 
 	}
 }
 
-// writeDrawn writes shapes a line each: name, tab, cells, and of other lattices than the plain one a tab and its name.
+// writeDrawn writes shapes, one a line: name, tab, cells. Lattices other than the plain one follow after a tab, by
+// name.
 func writeDrawn(shapes []catalogue.Shape) string {
 	var b strings.Builder
 	for _, s := range shapes {
@@ -82,7 +83,7 @@ func writeDrawn(shapes []catalogue.Shape) string {
 	return b.String()
 }
 
-// readDrawn reads what writeDrawn writes; lines that it did not write are passed over.
+// readDrawn reads the lines that writeDrawn writes, and passes over others.
 func readDrawn(text string) []catalogue.Shape {
 	var shapes []catalogue.Shape
 	for line := range strings.Lines(text) {

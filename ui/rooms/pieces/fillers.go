@@ -12,8 +12,8 @@ import (
 	"tilewright/ui/state"
 )
 
-// fillers are pieces of which one would complete the draft, with how many ways the puzzle
-// then has; a press adds one.
+// fillers are pieces that would complete the draft alone, each with the number of solutions that the puzzle then has. A
+// press adds one.
 func (p *Panel) fillers(puzzle *def.Puzzle) app.UI {
 	list := p.State.Fillers()
 	if len(list) == 0 {

@@ -26,13 +26,13 @@ import (
 type Panel struct {
 	*shell.Desk
 
-	// cubes is the colour that the piece editor gives cubes; with none it makes and takes cubes.
+	// cubes is the colour that the piece editor paints cubes with; if it is empty, it adds and removes cubes.
 	cubes string
-	// sketch is the piece that is being drawn.
+	// sketch is the piece that is being drawn, as it is now.
 	sketch sketch
 }
 
-// List are the pieces as tiles, the piece editor, whether they can fill the board, and what else is said below.
+// List shows the pieces as tiles, the piece editor, whether the pieces can fill the board, and then below.
 func (p *Panel) List(below ...app.UI) app.UI {
 	puzzle := cmp.Or(p.State.Document.Draft(), p.State.Document.Good)
 	if puzzle == nil {
@@ -56,7 +56,7 @@ func (p *Panel) List(below ...app.UI) app.UI {
 	}, below...)...)
 }
 
-// tileList is a tile for each piece, all of one scale, and one to draw another.
+// tileList has a tile for each piece, all of one scale, and a tile to draw another.
 func (p *Panel) tileList(puzzle *def.Puzzle) app.UI {
 	cell := p.Pictures.TileCell(puzzle)
 	chosen := p.State.Piece()
@@ -81,7 +81,7 @@ func (p *Panel) tileList(puzzle *def.Puzzle) app.UI {
 		))
 	}
 	if p.State.NewPiece {
-		// It has its place before it has a cell, so that the first one moves nothing.
+		// The new piece has its place before it has a cell, so that its first cell moves nothing.
 		tiles = append(tiles, html.El("div").Role("listitem").Body(html.El("div").Class("tile begun").Text("New piece")))
 	}
 	tiles = append(tiles, html.El("div").Role("listitem").Body(
@@ -97,8 +97,7 @@ func (p *Panel) tileList(puzzle *def.Puzzle) app.UI {
 	return html.El("div").Class("cat").Role("list").Aria("label", "Pieces").On("pointerenter", p.nearPieces).Body(tiles...)
 }
 
-// copiesOf is how many of a piece there are, for its tile: "×2", or "0–2" where some may be
-// left over.
+// copiesOf says on a tile how many copies of a piece there are: "×2", or "0–2" where some may be left over.
 func copiesOf(piece *def.Piece) string {
 	if piece.Spare > 0 {
 		return strings.Replace(piece.Range(), "-", "–", 1)
@@ -106,7 +105,7 @@ func copiesOf(piece *def.Piece) string {
 	return "×" + piece.Range()
 }
 
-// nearPieces has what drags tiles loaded before one is.
+// nearPieces loads the script that drags tiles, before anybody drags one.
 func (p *Panel) nearPieces(ctx app.Context, _ app.Event) {
 	ctx.PreventUpdate()
 	Load()
@@ -132,7 +131,7 @@ func (p *Panel) onDrawPiece(app.Context, app.Event) {
 	p.Do(state.DrawPiece{})
 }
 
-// twins offers to make copies of pieces that are equal.
+// twins offers to make equal pieces copies of one.
 func (p *Panel) twins(puzzle *def.Puzzle) app.UI {
 	groups := puzzle.Twins()
 	if len(groups) == 0 {
@@ -226,7 +225,7 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 	)
 }
 
-// mirrored reports whether the mirror image of a piece is another one in its puzzle.
+// mirrored reports whether the mirror image of a piece is a different piece.
 func mirrored(piece *def.Piece, puzzle *def.Puzzle) bool {
 	return !puzzle.Same(piece, catalogue.MirrorImage(puzzle.Lattice, piece))
 }
@@ -239,7 +238,7 @@ func deep(cells []def.Cell) bool {
 	return high.Z > low.Z
 }
 
-// grid is the piece as it is painted; in a flat puzzle lying in one layer, if it can.
+// grid is the piece as one paints it. In a flat puzzle it lies in one layer, if it can.
 func (p *Panel) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 	cells := puzzle.Lattice.Normalised(piece.Cells)
 	if puzzle.Flat() && deep(cells) {
@@ -291,7 +290,7 @@ func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 	return words.Capital(words.Numeral(n)) + " " + words.CellWord(n, puzzle) + ", " + diagnostic.Count(ways, "way") + " to turn it."
 }
 
-// pieceTurn is what a button of the piece editor does, by its name.
+// pieceTurn is the turn that a button of the piece editor makes, by the button's name.
 func pieceTurn(l space.Lattice, what string) space.Motion {
 	switch what {
 	case "turn":
@@ -351,7 +350,7 @@ var paletteNames = [12]string{
 	"Cornflower", "Honey", "Leaf", "Sky", "Grape", "Mint", "Pine", "Olive", "Lilac", "Mauve", "Peach", "Rose",
 }
 
-// swatches choose the colour of a piece.
+// swatches are the colours to choose from for a piece.
 func (p *Panel) swatches(piece *def.Piece, slot int) app.UI {
 	now := piece.Colour
 	if now == "" && slot <= len(pictures.Palette) {
@@ -378,12 +377,12 @@ func (p *Panel) onSwatch(ctx app.Context, _ app.Event) {
 	p.Do(state.SetColour{Colour: browser.Dataset(ctx, "colour")})
 }
 
-// colourField chooses any colour.
+// colourField is a field for any colour.
 type colourField struct {
 	app.Compo
 	Panel  *Panel
 	Colour string
-	// Own is whether the piece has a colour that is none of the palette.
+	// Own is whether the piece has a colour that is not in the palette.
 	Own bool
 }
 
@@ -408,7 +407,7 @@ func (c *colourField) onChange(ctx app.Context, _ app.Event) {
 	c.Panel.Do(state.SetColour{Colour: ctx.JSSrc().Get("value").String()})
 }
 
-// nameField is the name of the chosen piece.
+// nameField is a field for the name of the chosen piece.
 type nameField struct {
 	app.Compo
 	Panel *Panel
@@ -430,7 +429,7 @@ func (c *nameField) sync() { c.JSValue().Set("value", c.Name) }
 
 func (c *nameField) onChange(ctx app.Context, _ app.Event) {
 	name := strings.TrimSpace(ctx.JSSrc().Get("value").String())
-	c.sync() // a name that is refused is not shown
+	c.sync() // a refused name is not shown
 	if name != "" {
 		c.Panel.Do(state.RenamePiece{Name: name})
 	}
@@ -442,7 +441,8 @@ type pieceGrid struct {
 	Panel *Panel
 	Name  string
 	Cells string
-	// Dyes are the colours of the cells by their numbers in Colours, Paints which of them is painted; see dyeRune.
+	// Dyes are the colours of the cells, by their numbers in Colours; see dyeRune. Paints is the colour that is
+	// painted.
 	Dyes    string
 	Colours []string
 	Paints  string
@@ -450,7 +450,7 @@ type pieceGrid struct {
 	Slot   int
 	Colour string
 	Solid  bool
-	// Lattice is what a definition calls that of the cells.
+	// Lattice is the name of the cells' lattice in a definition.
 	Lattice string
 
 	listeners browser.Listeners
@@ -475,7 +475,7 @@ func (c *pieceGrid) OnMount(ctx app.Context) {
 		})
 	})
 	c.sync()
-	// On a small screen the pieces above fill the panel.
+	// On a small screen the pieces above fill the panel, so this scrolls to the editor.
 	c.JSValue().Call("closest", ".piece-editor").Call("scrollIntoView", map[string]any{"block": "start"})
 }
 func (c *pieceGrid) OnUpdate(app.Context) { c.sync() }

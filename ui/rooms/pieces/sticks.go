@@ -15,7 +15,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// stickEditor cuts a stick of a six-piece burr, which is added to the puzzle.
+// stickEditor cuts a stick of a six-piece burr, and adds it to the puzzle.
 func (p *Panel) stickEditor(puzzle *def.Puzzle) app.UI {
 	if !p.State.NewStick {
 		return html.El("div").Hidden(true)
@@ -29,7 +29,7 @@ func (p *Panel) stickEditor(puzzle *def.Puzzle) app.UI {
 	)
 }
 
-// isBurrBoard reports whether the open cells of a puzzle are those of six sticks.
+// isBurrBoard reports whether the open cells of a puzzle are those of a burr of six sticks.
 func isBurrBoard(p *def.Puzzle) bool {
 	board := def.BurrBoard(false)
 	return p.Size == board.Size && slices.Equal(p.OpenCells(), board.OpenCells())
@@ -50,8 +50,8 @@ func (p *Panel) onCutStick(app.Context, app.Event) {
 	p.Do(state.CutStick{})
 }
 
-// burrStick is a <burr-stick>: it tells the number of the stick that is cut, and is told
-// what that is.
+// burrStick is a <burr-stick>. It tells the number of the stick that is being cut, and is told what kind of stick that
+// is.
 type burrStick struct {
 	app.Compo
 	Panel *Panel
@@ -90,7 +90,7 @@ func (c *burrStick) OnMount(ctx app.Context) {
 func (c *burrStick) OnUpdate(app.Context) { c.tell() }
 func (c *burrStick) OnDismount()          { c.listeners.Remove() }
 
-// tell says what the stick is, unless it is said already.
+// tell describes the stick to the element, unless it has been described.
 func (c *burrStick) tell() {
 	if c.draft == c.Draft {
 		return
@@ -111,7 +111,7 @@ var stickKinds = map[string]string{
 	"usable":    "Usable, neither notchable nor millable: it has an inner corner.",
 }
 
-// stickWords say what a stick is.
+// stickWords describe a stick.
 func stickWords(s catalogue.Stick) string {
 	cut := "Nothing is cut out."
 	switch n := s.Cut(); {
@@ -130,7 +130,7 @@ func stickWords(s catalogue.Stick) string {
 	return strings.Join(words, " ")
 }
 
-// ranges lets a person say how many of many pieces may be used, at once.
+// ranges lets a person set, at once, how many copies of several pieces may be used.
 func (p *Panel) ranges(puzzle *def.Puzzle) app.UI {
 	var pieces []string
 	for i := range puzzle.Pieces {
@@ -151,7 +151,7 @@ func (p *Panel) ranges(puzzle *def.Puzzle) app.UI {
 type pieceRanges struct {
 	app.Compo
 	Panel *Panel
-	// Pieces is a line for each piece: its name and its number of copies, apart by a tab.
+	// Pieces has a line for each piece: its name, a tab, and its number of copies.
 	Pieces string
 
 	listeners browser.Listeners

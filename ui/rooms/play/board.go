@@ -19,24 +19,24 @@ import (
 type handBoard struct {
 	app.Compo
 	Panel *Panel
-	// Puzzle is that of the game, and Changes another number after each of its moves.
+	// Puzzle is the puzzle of the game; Changes changes with each move.
 	Puzzle  *def.Puzzle
 	Changes int
 	Letters bool
 	Dimmed  bool
 	Solved  bool
-	// Ways is said beside the piece in the hand.
+	// Ways is the text beside the piece in the hand.
 	Ways  string
 	Marks handMarks
 
 	listeners browser.Listeners
-	// puzzle and changes are what the element was given last; marked is whether it has marks.
+	// puzzle and changes are the values that the element was given last; marked is whether it has marks.
 	puzzle  *def.Puzzle
 	changes int
 	marks   handMarks
 }
 
-// handMarks are what is shown of what is known: see Marks in static/play/scene.ts.
+// handMarks are marks for what is known of the position: see Marks in static/play/scene.ts.
 type handMarks struct {
 	dead, cells []int
 	cell, slot  int
@@ -46,7 +46,7 @@ func (m handMarks) equal(n handMarks) bool {
 	return slices.Equal(m.dead, n.dead) && slices.Equal(m.cells, n.cells) && m.cell == n.cell && m.slot == n.slot
 }
 
-// Board is the board while it is played.
+// Board is the board that is played.
 func (p *Panel) Board() app.UI {
 	s := p.State
 	if s.Mode != state.HandMode || s.Hand.Game.Puzzle() == nil {
@@ -67,7 +67,7 @@ func (p *Panel) Board() app.UI {
 		if h.Named {
 			board.Marks.slot, board.Marks.cells = h.Slot, h.Cells
 		} else if h.Cell < 0 {
-			board.Marks.slot = h.Slot // the piece is what to look at
+			board.Marks.slot = h.Slot // so that one looks at the piece
 		}
 	}
 	return board
@@ -88,7 +88,7 @@ func (c *handBoard) OnMount(app.Context) {
 	c.sync()
 }
 
-// hear does what an event of the element asks for.
+// hear answers an event of the element with an action.
 func (c *handBoard) hear(event string, action func(slot int, cells []int) state.Action) {
 	c.listeners.On(c.JSValue(), event, func(e app.Value) {
 		detail := e.Get("detail")
@@ -98,7 +98,7 @@ func (c *handBoard) hear(event string, action func(slot int, cells []int) state.
 		}
 		a := action(slot, cells)
 		if _, hovers := a.(state.Hover); hovers && !c.Panel.State.Prefs.Count {
-			return // nobody wants to know
+			return // the person does not want to know
 		}
 		c.Panel.Later(a)
 	})
@@ -137,7 +137,7 @@ func (c *handBoard) sync() {
 	e.Set("ways", c.Ways)
 }
 
-// Call calls a method of the element: it is a key while one plays.
+// Call calls a method of the element, for a key that was pressed.
 func (p *Panel) Call(method string, args ...any) {
 	if e := p.board; e != nil {
 		browser.Call(e.JSValue(), method, args...)
@@ -150,12 +150,12 @@ func (p *Panel) Holding() bool {
 	return e != nil && e.JSValue().Get("holding").Truthy()
 }
 
-// playTime is how long one has played, as a clock shows it: "4:05".
+// playTime is how long the game has taken, as a clock shows it: "4:05".
 func (p *Panel) playTime() string {
 	return words.Clock(p.State.Hand.Clock.At(browser.Now()))
 }
 
-// Caption says how far one has come.
+// Caption says how far the game is.
 func (p *Panel) Caption() string {
 	s := p.State
 	if s.Document.Puzzle == nil {

@@ -16,7 +16,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// levels are what the levels of challenges ask of a person: see solver/challenge.
+// levels describe the levels of challenges: see solver/challenge.
 var levels = []struct{ name, asks string }{
 	{"Very easy", "There is always a cell or a piece with one possibility left."},
 	{"Easy", "Now and then you must try something."},
@@ -25,7 +25,7 @@ var levels = []struct{ name, asks string }{
 	{"Very hard", "For an evening: as few pieces as possible are given."},
 }
 
-// challenges is the part of the panel from which challenges come.
+// challenges is the part of the panel that offers challenges.
 func (p *Panel) challenges() app.UI {
 	s := p.State
 	c := &s.Challenge
@@ -96,7 +96,7 @@ func (p *Panel) onGiven(ctx app.Context, _ app.Event) {
 	}
 }
 
-// challengeAbout says what is to be done with the pieces that are not given.
+// challengeAbout says what to do with the pieces that are not given.
 func (p *Panel) challengeAbout() string {
 	s := p.State
 	if !s.Challenged() || s.Challenge.Is == (link.Challenge{}) {
@@ -105,10 +105,10 @@ func (p *Panel) challengeAbout() string {
 	return state.ChallengeAbout(s.Hand.Game.Puzzle(), state.Card{Given: s.Hand.Game.After(0).Assembly()})
 }
 
-// mostNumber is below the numbers that are dates.
+// mostNumber is the greatest number of a challenge that is chosen; greater ones are dates.
 const mostNumber = 9999
 
-// nextNumber is that behind the challenge that is played, or any other.
+// nextNumber is the number after that of the present challenge, or any number.
 func (p *Panel) nextNumber() uint64 {
 	if is := p.State.Challenge.Is; p.State.Challenged() && is.Number > 0 && is.Number < mostNumber {
 		return is.Number + 1
@@ -134,7 +134,7 @@ func (p *Panel) onDaily(app.Context, app.Event) { p.Today() }
 func (p *Panel) Today() {
 	p.Leave()
 	entry, level, number := def.Daily(time.UnixMilli(browser.Now()))
-	p.Unfolded = false // the board is what to look at
+	p.Unfolded = false // so that one looks at the board
 	p.Do(state.AskDaily{ID: entry.ID, Level: level, Number: number})
 }
 
@@ -150,7 +150,7 @@ func (p *Panel) dailyDone() bool {
 	return p.Store.Text("daily") == strconv.FormatUint(number, 10)
 }
 
-// MarkDaily keeps that today's challenge is solved, if it is.
+// MarkDaily keeps a note that today's challenge is solved, if it is.
 func (p *Panel) MarkDaily() {
 	_, _, number := def.Daily(time.UnixMilli(browser.Now()))
 	if h := &p.State.Hand; p.State.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
@@ -158,7 +158,7 @@ func (p *Panel) MarkDaily() {
 	}
 }
 
-// solvedWords are what somebody sends who has solved the puzzle, and wants another one to try.
+// solvedWords are a message from a person who has solved the puzzle, which asks another person to try it.
 func (p *Panel) solvedWords() string {
 	s := p.State
 	l := s.Link()

@@ -1,8 +1,8 @@
-// Package play is where one plays a puzzle by hand.
+// Package play is the room where one plays a puzzle by hand.
 //
 //	panel.go     the room: the buttons below the board, and the panel beside it
 //	board.go     the board that is played: a <hand-board> of static/play
-//	challenge.go where challenges come from
+//	challenge.go the challenges that are offered
 //
 // # For tests in a browser
 //

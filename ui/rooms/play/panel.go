@@ -17,17 +17,17 @@ import (
 // Panel is the room: the board, the buttons below it, and the panel beside it.
 type Panel struct {
 	*shell.Desk
-	// Leave writes down what is on the page before another puzzle takes its place, KeepGame the game.
+	// Leave writes the state of the page down before another puzzle takes its place. KeepGame keeps the game.
 	Leave, KeepGame func()
-	// Unfolded is whether the panel is shown where there is no room for it beside the board.
+	// Unfolded is whether the panel is open on screens without room for it beside the board.
 	Unfolded bool
 
-	// board is the element while it is on the page.
+	// board is the element while it is on the page, else nil.
 	board *handBoard
 }
 
-// Bar are the buttons below the board that is played: they turn the piece that was
-// chosen last, help, and take back.
+// Bar has the buttons below the board that is played. They turn the piece that was chosen last, help, and take moves
+// back.
 func (p *Panel) Bar() app.UI {
 	s := p.State
 	g := s.Hand.Game
@@ -58,7 +58,7 @@ func (p *Panel) Bar() app.UI {
 	)
 }
 
-// handChip is what is known of the position, by choice, with the hint that was asked for.
+// handChip says what is known of the position, if the person wants that, and has the hint that was asked for.
 func (p *Panel) handChip() app.UI {
 	s := p.State
 	k, g := s.Hand.Now(), s.Hand.Game
@@ -88,7 +88,7 @@ func (p *Panel) handChip() app.UI {
 	)
 }
 
-// backButton takes as many moves back as have to be.
+// backButton takes back as many moves as it takes until the puzzle can be solved again.
 func (p *Panel) backButton(shown bool) app.UI {
 	k := p.State.Hand.Now()
 	words := "Back to the last good state"
@@ -106,7 +106,7 @@ func (p *Panel) backButton(shown bool) app.UI {
 	return html.Button().Class("btn primary").Hidden(!shown).Title("Take back the pieces that are wrong  G").DataSet("test", "hand-back").OnClick(p.onBack).Text(words)
 }
 
-// solvedChip says that it is done.
+// solvedChip says that the puzzle is solved.
 func (p *Panel) solvedChip() app.UI {
 	if p.State.Hand.Shown() {
 		return html.El("p").Class("judged-chip").DataSet("test", "hand-solved").Body(html.Icon(html.IconHint), html.El("b").Text("The answer."), app.Text(" All pieces were placed by hints."))
@@ -138,8 +138,8 @@ func (p *Panel) hintWords() []app.UI {
 	}
 }
 
-// Side stands in the place of the search panel while one plays: what is known of the
-// position, by choice, the moves, and the switches.
+// Side takes the place of the search panel while one plays. It says what is known of the position, if the person wants
+// that, and has the moves and the switches.
 func (p *Panel) Side() app.UI {
 	return html.El("section").Class("panel search playing").ID("panel-search").Aria("labelledby", "h-search").Body(
 		html.El("header").Body(
@@ -164,7 +164,7 @@ func (p *Panel) Side() app.UI {
 	)
 }
 
-// handState is the one number of the panel.
+// handState is the state of the game: one large number with a title and a text.
 func (p *Panel) handState() app.UI {
 	s := p.State
 	k, g := s.Hand.Now(), s.Hand.Game
@@ -238,7 +238,7 @@ func (p *Panel) handState() app.UI {
 	return group("On the table", strconv.Itoa(left), map[bool]string{true: "piece", false: "pieces"}[left == 1], about)
 }
 
-// handMoves lists the moves, with what was known after each.
+// handMoves lists the moves, each with what was known after it.
 func (p *Panel) handMoves() app.UI {
 	s := p.State
 	slots := s.Hand.Game.Puzzle()
@@ -281,7 +281,7 @@ func (p *Panel) handMoves() app.UI {
 	)
 }
 
-// handSwitches choose what is told.
+// handSwitches choose what the person is told.
 func (p *Panel) handSwitches() app.UI {
 	one := func(test, name, about string, on bool, f app.EventHandler) app.UI {
 		return html.El("div").Class("set").Body(

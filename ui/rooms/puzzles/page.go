@@ -21,9 +21,8 @@ import (
 	"tilewright/ui/shell"
 )
 
-// Page is the page of one's own puzzles. What is on it is a <puzzle-shelf> of
-// static/own-puzzles, which keeps, finds, exports and imports them; here is the frame around
-// it, and what reads definitions.
+// Page is the page of one's own puzzles. Its content is a <puzzle-shelf> of static/own-puzzles, which keeps, finds,
+// exports and imports them. This page has the frame around that, and reads definitions for it.
 type Page struct {
 	app.Compo
 	shell shell.Shell

@@ -11,8 +11,8 @@ import (
 	"tilewright/ui/words"
 )
 
-// coach says below the grid how it stands: what clashes, that it is solved, and by
-// choice what is wrong and how to go on.
+// coach says below the grid what clashes, and when it is solved. If the person wants, it says what is wrong and how to
+// go on.
 func (p *Page) coach() app.UI {
 	name, line, class := p.standing()
 	hint := "Hint"
@@ -32,7 +32,7 @@ func (p *Page) coach() app.UI {
 	)
 }
 
-// standing is how the grid stands, in a word and a sentence.
+// standing is the state of the grid, in a word and in a sentence.
 func (p *Page) standing() (name, line, class string) {
 	g := p.grid
 	_, clashes := g.Wrong()
@@ -59,7 +59,7 @@ func (p *Page) standing() (name, line, class string) {
 	return "", words.Plural(len(g.Sudoku.Cells)-g.Sudoku.Givens(), "empty cell") + ".", ""
 }
 
-// only is the puzzle's solution, where it is known that there is just one.
+// only is the puzzle's solution, where it is known to be the only one.
 func (p *Page) only() *xc.Sudoku {
 	if p.run.solving == nil {
 		return nil
@@ -79,7 +79,7 @@ func (p *Page) onCheck(app.Context, app.Event) {
 
 func (p *Page) onHint(app.Context, app.Event) { p.hint() }
 
-// hint tells more with each press, and at last does what it says.
+// hint tells more with each press; the last press writes the symbol.
 func (p *Page) hint() {
 	c := p.view.clue
 	switch {

@@ -3,7 +3,7 @@
 //	page.go  the page, its keys and its undo
 //	start.go a grid to begin with: examples, paste, generator
 //	grid.go  the grid
-//	coach.go how it stands, hints, and what is wrong
+//	coach.go the state of the grid, hints, and what is wrong
 //	solve.go solving it
 //	sheet.go on paper, and for other sites
 //

@@ -33,7 +33,7 @@ func (p *Page) onFix(app.Context, app.Event) {
 	}
 }
 
-// pencilTools switch between symbols and small marks, and mark everything at once.
+// pencilTools switch between symbols and small marks, and mark all candidates at once.
 func (p *Page) pencilTools() app.UI {
 	all := html.Button().Class("btn sm").Hidden(!p.view.pencil).DataSet("test", "candidates").OnClick(p.onCandidates)
 	if p.grid.Marked() {
@@ -75,7 +75,7 @@ func (p *Page) write(cell, symbol int) {
 	p.set(g)
 }
 
-// pad has a key for every symbol, for those without keys.
+// pad has a key for every symbol, for people without a keyboard.
 func (p *Page) pad() app.UI {
 	var keys []app.UI
 	for v := 1; v <= p.grid.Sudoku.Side(); v++ {
@@ -91,7 +91,7 @@ func (p *Page) onPad(ctx app.Context, _ app.Event) {
 	}
 }
 
-// shown is what stands in the grid: the solution, if it is asked for and there.
+// shown is the grid to show: the solution, if it is asked for and known.
 func (p *Page) shown() *xc.Sudoku {
 	if p.view.filled && p.run.solving != nil && p.run.solving.First != nil {
 		return p.run.solving.First
@@ -99,7 +99,7 @@ func (p *Page) shown() *xc.Sudoku {
 	return p.grid.Sudoku
 }
 
-// marks tell how the cells look.
+// marks say how the cells look.
 func (p *Page) marks() []byte {
 	puzzle := p.grid.Puzzle()
 	marks := make([]byte, len(puzzle.Cells))
@@ -133,7 +133,7 @@ func (p *Page) marks() []byte {
 type gridView struct {
 	app.Compo
 	Page *Page
-	// Cells, Marks and Pencil are what the element shows; go-app updates what differs.
+	// Cells, Marks and Pencil are the element's values; go-app updates those that differ.
 	Cells, Marks string
 	Pencil       []uint32
 

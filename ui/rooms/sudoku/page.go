@@ -110,7 +110,7 @@ func (p *Page) readAddress() {
 	}
 }
 
-// set shows another grid; the one before can be had back.
+// set shows another grid; undo brings the one before back.
 func (p *Page) set(g lab.Grid) {
 	p.stop()
 	if p.grid.Sudoku != nil {
@@ -204,7 +204,7 @@ func (p *Page) Render() app.UI {
 	)
 }
 
-// narrowTools are the tools of the bar where that has no room for them.
+// narrowTools are the tools of the bar, for screens where the bar has no room for them.
 func (p *Page) narrowTools() app.UI {
 	tool := func(test, name, shape string, off bool, f app.EventHandler) app.UI {
 		return html.Button().Class("btn outline").Attr("disabled", off).DataSet("test", test).OnClick(f).Body(html.Icon(shape), app.Text(name))

@@ -14,8 +14,8 @@ import (
 	"tilewright/ui/words"
 )
 
-// sheet is what is printed: the givens on one page, and on another the solution,
-// where it is known. It is not shown on the screen.
+// sheet is the printed form: the givens on one page, and the solution on another, where it is known. It is not shown on
+// the screen.
 func (p *Page) sheet() app.UI {
 	puzzle := p.grid.Puzzle()
 	about := words.Plural(puzzle.Givens(), "given")
@@ -68,7 +68,7 @@ func gridPicture(s, puzzle *xc.Sudoku) string {
 	return b.String()
 }
 
-// printPause is the time in which the page draws the sheet that is to be printed.
+// printPause is how long the page has to draw the sheet before it is printed.
 const printPause = 150 * time.Millisecond
 
 func (p *Page) onPrint(app.Context, app.Event) {
@@ -79,7 +79,7 @@ func (p *Page) onPrint(app.Context, app.Event) {
 
 func (p *Page) onEmbed(app.Context, app.Event) { p.embed() }
 
-// embed opens the panel for the puzzle, which can be stepped to its solution.
+// embed opens the panel that puts the puzzle into other pages, where one can step to its solution.
 func (p *Page) embed() {
 	p.whenSolved(func() {
 		if p.run.solving.First == nil || !browser.Has(p.tree, "recording") {

@@ -55,7 +55,7 @@ func (p *Page) frame() {
 	})
 }
 
-// ready takes over what was made or solved.
+// ready takes over the grid that was made, or the solving that has ended.
 func (p *Page) ready() {
 	if p.making.generator != nil {
 		g := lab.Grid{Sudoku: p.making.generator.Grid()}
@@ -72,7 +72,7 @@ func (p *Page) ready() {
 	}
 }
 
-// whenSolved does it once there is a solution, or none was found.
+// whenSolved calls do once the search for a solution has ended.
 func (p *Page) whenSolved(do func()) {
 	if p.run.solving != nil && p.run.ended && p.run.solving.First != nil {
 		do()

@@ -22,7 +22,7 @@ func (p *Page) sizes() (list []app.UI) {
 	return list
 }
 
-// pasteHere takes a grid that is pasted anywhere but into a field.
+// pasteHere takes a grid that is pasted anywhere outside of a field.
 func (p *Page) pasteHere(e app.Value) {
 	if browser.PlaceOf(e.Get("target"), "v") == browser.Typing || !e.Get("clipboardData").Truthy() {
 		return
@@ -35,7 +35,7 @@ func (p *Page) pasteHere(e app.Value) {
 	p.set(lab.Grid{Sudoku: s}.Fix())
 }
 
-// ways to begin.
+// ways are the ways to begin.
 func (p *Page) ways() app.UI {
 	var list []app.UI
 	for i, s := range lab.Sudokus {
@@ -124,8 +124,7 @@ func (p *Page) maker() app.UI {
 	)
 }
 
-// graded reports whether one can choose how hard a puzzle is to be: small grids
-// hardly need a guess.
+// graded reports whether one can choose how hard a puzzle will be: small grids hardly need a guess.
 func graded(side int) bool { return side > 6 }
 
 func (p *Page) grades() app.UI {
@@ -143,8 +142,7 @@ func (p *Page) grades() app.UI {
 	return html.El("div").Class("seg grades").Role("group").Aria("label", "Difficulty").Body(list...)
 }
 
-// gradeGivens are numbers of givens with which grids of a grade are frequent, by
-// side of the grid.
+// gradeGivens are numbers of givens for which grids of a grade are frequent, by side of the grid.
 var gradeGivens = map[xc.Grade]map[int]int{
 	xc.Easy: {4: 5, 6: 10, 9: 32, 16: 125}, xc.Hard: {4: 5, 6: 10, 9: 26, 16: 115}, xc.Evil: {4: 5, 6: 10, 9: 24, 16: 110}, xc.Improper: {4: 5, 6: 10, 9: 26, 16: 120},
 }

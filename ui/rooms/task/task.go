@@ -1,4 +1,4 @@
-// Package task is the task above the board that came by a link, and the dialogs that make and answer one.
+// Package task shows a task that came by a link above the board, and has the dialogs that make a task and answer one.
 //
 // # For tests in a browser
 //
@@ -24,16 +24,16 @@ import (
 // Panel is the room: the task above the board, and the dialogs that make and answer one.
 type Panel struct {
 	*shell.Desk
-	// Link is the link to what is on the page.
+	// Link is the link to the present state of the page.
 	Link func() link.Link
 
-	// open is whether one of the dialogs was opened, answering which of the two it is.
+	// open is whether one of the dialogs is open, and answering whether it is the one for an answer.
 	open, answering bool
 	task            link.Task
 	name            string
 }
 
-// Bar says above the board what is to be done, and how it stands.
+// Bar says, above the board, what is to be done and how far it is done.
 func (p *Panel) Bar() app.UI {
 	t := &p.State.Task
 	if t.Is.Goal == "" {
@@ -80,7 +80,7 @@ func (p *Panel) Bar() app.UI {
 	)
 }
 
-// answerWords say who answered, and whether that is right.
+// answerWords say who answered, and whether the answer is right.
 func (p *Panel) answerWords() string {
 	t := &p.State.Task
 	who := t.Answer.Name
@@ -96,7 +96,7 @@ func (p *Panel) answerWords() string {
 	return who + ": not right, in " + words.Clock(t.Answer.Spent) + ". " + t.Done.Said
 }
 
-// Dialog makes a task, or sends the answer to one. Both end with a link to be copied.
+// Dialog makes a task, or sends the answer to one. Both end with a link to copy.
 func (p *Panel) Dialog() app.UI {
 	f := p
 	dialog := html.El("dialog").ID("task").Class("dialog task-dialog").Aria("labelledby", "h-task").DataSet("test", "task-dialog")
@@ -140,7 +140,7 @@ var goalNames = map[link.Goal]string{
 	link.InCorner: "A solution has a certain piece at a corner", link.AtMost: "The settings need at most so many fits",
 }
 
-// taskFields are those of a task that is made.
+// taskFields are the fields of a new task.
 func (p *Panel) taskFields() []app.UI {
 	f := p
 	var goals []app.UI
@@ -191,7 +191,7 @@ func (p *Panel) taskLink() string {
 	return browser.Address(l.Encode())
 }
 
-// Make opens the dialog for a task with the puzzle that is there.
+// Make opens the dialog for a task with the present puzzle.
 func (p *Panel) Make() {
 	p.ReadEditor()
 	goals := p.State.Goals()
@@ -202,7 +202,7 @@ func (p *Panel) Make() {
 	f := p
 	f.open, f.answering, f.task = true, false, link.Task{Goal: goals[0], Fits: 1000}
 	if n := p.State.Run.Progress.Fits; n > 0 && p.State.Current() {
-		f.task.Fits = uint64(n) // what one has just reached
+		f.task.Fits = uint64(n) // suggests the number that was just reached
 	}
 	for i := range p.State.Document.Puzzle.Pieces {
 		if q := &p.State.Document.Puzzle.Pieces[i]; !q.Stationary {

@@ -16,7 +16,7 @@ import (
 	"tilewright/ui/state"
 )
 
-// stops are those of the tour: at beside what each stands (static/css/floating.css).
+// stops are the stops of the tour; at names the place that a stop stands beside (static/css/floating.css).
 var stops = []struct{ at, title, says string }{
 	{"why", "Why", "“Step, and why” places one piece at a time, and says why it goes there and what else was possible."},
 	{"record", "Record", "While you step, Record (R) stands down here. It keeps the steps, so that they can be played again, forwards and back."},
@@ -26,11 +26,11 @@ var stops = []struct{ at, title, says string }{
 // Panel is the room: the offer, and the card of a stop.
 type Panel struct {
 	*shell.Desk
-	// at is the stop at which the tour is, from 1; 0 while there is none.
+	// at is the present stop of the tour, from 1; 0 outside of a tour.
 	at int
 }
 
-// Stop is what the card stands beside, empty without a tour.
+// Stop names the place that the card stands beside; it is empty outside of a tour.
 func (p *Panel) Stop() string {
 	if p.at == 0 {
 		return ""
@@ -38,7 +38,7 @@ func (p *Panel) Stop() string {
 	return stops[p.at-1].at
 }
 
-// Offer is the link to the tour, until somebody took it or did not want it.
+// Offer is the link to the tour. It goes once somebody has taken or refused it.
 func (p *Panel) Offer() app.UI {
 	if p.State.Prefs.Toured || p.at > 0 {
 		return html.El("div").Hidden(true)
@@ -49,7 +49,7 @@ func (p *Panel) Offer() app.UI {
 	)
 }
 
-// Card is the card of a stop.
+// Card is the card of the present stop.
 func (p *Panel) Card() app.UI {
 	if p.at == 0 {
 		return html.El("div").Hidden(true)
@@ -71,7 +71,7 @@ func (p *Panel) Card() app.UI {
 	)
 }
 
-// onTour goes to the next stop, or ends the tour behind the last.
+// onTour goes to the next stop, or ends the tour after the last.
 func (p *Panel) onTour(ctx app.Context, e app.Event) {
 	if p.at == len(stops) {
 		p.onEndTour(ctx, e)

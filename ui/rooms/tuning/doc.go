@@ -1,4 +1,4 @@
-// Package tuning is the settings as controls, which say what they did in the last run.
+// Package tuning shows the settings as controls, which say what they did in the last run.
 //
 //	stages.go  stages, which can be dragged
 //	filters.go switches and numbers

@@ -16,15 +16,14 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Panel is the room: the settings as stages and switches, with what they did.
+// Panel is the room: the settings as stages and switches, which say what they did.
 type Panel struct {
 	*shell.Desk
-	// Touch tells that a hand is on a control, so that nothing is drawn meanwhile.
+	// Touch is called while a hand is on a control, so that nothing is drawn meanwhile.
 	Touch func()
 }
 
-// Filters are the switches: what each does, or did in the last run, and, where
-// it is on, how far it goes.
+// Filters are the switches. Each says what it does, or did in the last run. If it is on, it says how far it goes.
 func (p *Panel) Filters() app.UI {
 	s := p.State
 	set := s.Tuned()
@@ -65,8 +64,7 @@ func (p *Panel) Filters() app.UI {
 	)
 }
 
-// lastRun is the run that the settings as they stand were searched with, nil when
-// there is none.
+// lastRun is the run that was searched with the present settings, nil where there is none.
 func (p *Panel) lastRun() *state.Run {
 	s := p.State
 	if !s.Current() || s.Run.Progress.Images == 0 {
@@ -75,7 +73,7 @@ func (p *Panel) lastRun() *state.Run {
 	return &s.Run
 }
 
-// setting is a row with a switch. more is shown where it is on.
+// setting is a row with a switch; more is shown only where it is on.
 func setting(id, name string, on bool, f app.EventHandler, says []app.UI, more app.UI) app.UI {
 	texts := []app.UI{
 		html.El("div").Class("name").Body(html.El("b").ID("set-"+id).Text(name), terms.Ask(termOf(id))),
@@ -90,7 +88,7 @@ func setting(id, name string, on bool, f app.EventHandler, says []app.UI, more a
 // termOf is the term that explains a switch.
 func termOf(id string) string {
 	if id == "fit" {
-		return "fit-filter" // a fit is something else
+		return "fit-filter" // "fit" is another word's term
 	}
 	return id
 }
@@ -100,7 +98,7 @@ func settingSwitch(id string, on bool, f app.EventHandler) app.UI {
 		DataSet("set", id).DataSet("test", "switch-"+id).OnClick(f)
 }
 
-// did says what happened, or before a run what will.
+// did says what a setting did in a run, or before a run what it does.
 func did(run *state.Run, what []app.UI, does string) []app.UI {
 	if run != nil && what != nil {
 		return what
@@ -123,7 +121,7 @@ func backtracks(run *state.Run, of func(wire.Level) float64) []app.UI {
 	return counted(run, of, "went back ", " time")
 }
 
-// counted says how often something was done in a run, nil where it never was.
+// counted says how often something was done in a run; nil where it was never done.
 func counted(run *state.Run, of func(wire.Level) float64, did, unit string) []app.UI {
 	if run == nil {
 		return nil
@@ -149,7 +147,7 @@ func when(left int) string {
 	return ""
 }
 
-// nofSays is about the neighbour masks.
+// nofSays says what the neighbour masks do, or did in a run.
 func (p *Panel) nofSays(run *state.Run) string {
 	set := p.State.Tuned()
 	switch {
@@ -166,7 +164,7 @@ func (p *Panel) nofSays(run *state.Run) string {
 	return "skip attempts that cannot fit, by what is around a cell"
 }
 
-// reach says how long a filter goes on: once, or down to a number of pieces.
+// reach is the choice of how long a filter goes on: once, or down to a number of pieces.
 func (p *Panel) reach(id string, left, pieces int) app.UI {
 	return html.El("div").Class("row more").Body(
 		html.El("label").Class("select").Body(
@@ -188,7 +186,7 @@ func (p *Panel) reach(id string, left, pieces int) app.UI {
 	)
 }
 
-// count is a number of pieces.
+// count is a field for a number of pieces.
 func (p *Panel) count(id, before string, value, most int, after string) app.UI {
 	return html.El("label").Class("row count").Body(
 		app.If(before != "", func() app.UI { return html.El("span").Text(before) }),
@@ -238,7 +236,7 @@ func redundancyDoes(set settings.Settings, run *state.Run) []app.UI {
 	return []app.UI{app.Text("constrains the piece that loses most images, so no turned copies")}
 }
 
-// constrainable are the choices of the piece to constrain.
+// constrainable are the pieces that can be chosen to be constrained.
 func constrainable(set settings.Settings, facts settings.Facts) []app.UI {
 	named := set.Redundancy == settings.RedundancyNamed
 	pieces := []app.UI{html.El("option").Attr("value", "").Attr("selected", !named).Text("any piece")}
@@ -251,7 +249,7 @@ func constrainable(set settings.Settings, facts settings.Facts) []app.UI {
 	return pieces
 }
 
-// Wanted are the settings of which solutions are looked for, and who runs.
+// Wanted are the settings that say which solutions are wanted, and which engine searches.
 func (p *Panel) Wanted() app.UI {
 	s := p.State
 	set := s.Tuned()
@@ -288,7 +286,7 @@ func (p *Panel) Wanted() app.UI {
 	)
 }
 
-// textOf are a text, or nothing where it is empty.
+// textOf is a text as a list of elements, empty for no text.
 func textOf(text string) []app.UI {
 	if text == "" {
 		return nil
@@ -296,8 +294,7 @@ func textOf(text string) []app.UI {
 	return []app.UI{app.Text(text)}
 }
 
-// WantedDid says what a setting of what is wanted did in a run, "" where there is
-// nothing to say.
+// WantedDid says what one of the settings of Wanted did in a run, "" where there is nothing to say.
 func WantedDid(id string, set settings.Settings, run *state.Run) string {
 	if run == nil {
 		return ""
@@ -351,8 +348,8 @@ func WantedDid(id string, set settings.Settings, run *state.Run) string {
 	return ""
 }
 
-// cutRunners parts the words for an engine from those for its runners, "" where it
-// searched alone: "list kernel, 8 runners".
+// cutRunners parts an engine's name from the words about its runners: "list kernel, 8 runners". runners is "" where the
+// engine searched alone.
 func cutRunners(engine string) (name, runners string) {
 	i := strings.LastIndex(engine, ", ")
 	if i < 0 || !strings.Contains(engine[i:], " runner") {
@@ -361,7 +358,7 @@ func cutRunners(engine string) (name, runners string) {
 	return engine[:i], engine[i+2:]
 }
 
-// searcher is the row with the choice of who searches, and who did in the last run.
+// searcher is the row that chooses the engine, and names the engine of the last run.
 func (p *Panel) searcher(set settings.Settings, run *state.Run) app.UI {
 	chosen := set.Engine.Row()
 	var options []app.UI
@@ -387,11 +384,11 @@ func (p *Panel) onEngine(ctx app.Context, _ app.Event) {
 	}
 	p.Do(state.Tune{Change: func(s *settings.Settings) {
 		s.Engine = settings.Engine(i)
-		s.Count = s.Count || s.Engine.Row().Counts // it can do nothing else
+		s.Count = s.Count || s.Engine.Row().Counts // such an engine can only count
 	}})
 }
 
-// wantedSays sums up what is wanted besides every solution.
+// wantedSays sums up what is wanted, where that is not simply every solution.
 func (p *Panel) wantedSays() string {
 	set := p.State.Tuned()
 	switch {
@@ -416,7 +413,7 @@ func (p *Panel) wantedNumber(id, before string, value uint64, after string) app.
 	)
 }
 
-// sampling are the three numbers of -s.
+// sampling has fields for the three numbers of -s.
 func (p *Panel) sampling(set settings.Settings, facts settings.Facts) app.UI {
 	return html.El("div").Body(
 		p.wantedNumber("trials", "run", uint64(set.Sample.Trials), "trials"),
@@ -425,7 +422,7 @@ func (p *Panel) sampling(set settings.Settings, facts settings.Facts) app.UI {
 	)
 }
 
-// onSetting turns the switch or the box of an element.
+// onSetting turns the switch of an element on or off.
 func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 	id := browser.Dataset(ctx, "set")
 	puzzle := p.State.Document.Good
@@ -493,7 +490,7 @@ func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 	}})
 }
 
-// onCount takes a number over.
+// onCount takes over a number that was typed.
 func (p *Panel) onCount(ctx app.Context, _ app.Event) {
 	n, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 31)
 	if err != nil || n == 0 {
@@ -527,7 +524,7 @@ func (p *Panel) onCount(ctx app.Context, _ app.Event) {
 	}})
 }
 
-// onReach lets a filter run once, or during the search.
+// onReach has a filter run once, or during the search.
 func (p *Panel) onReach(ctx app.Context, _ app.Event) {
 	left, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
 	if err != nil || p.State.Document.Good == nil {

@@ -15,8 +15,8 @@ import (
 	"tilewright/ui/words"
 )
 
-// Stages draws by pieces left who searches and by which heuristic, and below it
-// the settings of the stage that is open.
+// Stages draws the stages in a row by pieces left, each with its algorithm and heuristic. Below are the settings of the
+// open stage.
 func (p *Panel) Stages() app.UI {
 	s := p.State
 	list := s.Stages()
@@ -36,7 +36,7 @@ func (p *Panel) Stages() app.UI {
 	)
 }
 
-// stageName is who searches, and the letter of the heuristic.
+// stageName is a stage's algorithm with the letter of its heuristic.
 func stageName(t settings.Stage) string {
 	if t.FILA {
 		return "FILA " + string(t.Order.Heuristic)
@@ -97,7 +97,7 @@ func (p *Panel) stage(list []settings.Stage) app.UI {
 	)
 }
 
-// stageDid says how much of the last run was done in a stage.
+// stageDid says how much of the last run's work a stage did.
 func (p *Panel) stageDid(t settings.Stage) string {
 	run := p.lastRun()
 	if run == nil {
@@ -116,7 +116,7 @@ func (p *Panel) stageDid(t settings.Stage) string {
 	return said + ", " + strconv.FormatFloat(100*words.Ratio(fits, run.Progress.Fits), 'f', 1, 64) + " % of all fits."
 }
 
-// numbersText writes the numbers of a heuristic as the settings line does.
+// numbersText writes a heuristic's numbers as the settings line does.
 func numbersText(args []float64) string {
 	texts := make([]string, len(args))
 	for i, a := range args {
@@ -125,7 +125,7 @@ func numbersText(args []float64) string {
 	return strings.Join(texts, ", ")
 }
 
-// openStage is the stage whose settings are open.
+// openStage is the stage whose settings are open, and its index.
 func (p *Panel) openStage() (t settings.Stage, i int, ok bool) {
 	list := p.State.Stages()
 	i = p.State.Stage - 1
@@ -152,8 +152,8 @@ func (p *Panel) onStageHeuristic(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onStageNumbers takes numbers over if the settings line would: what it says of
-// others is said here.
+// onStageNumbers takes numbers over if the settings line would accept them. If not, it shows the settings line's
+// reason.
 func (p *Panel) onStageNumbers(ctx app.Context, _ app.Event) {
 	t, i, ok := p.openStage()
 	if !ok {
@@ -184,12 +184,12 @@ func (p *Panel) onRemoveStage(app.Context, app.Event) {
 	p.Do(state.RemoveStage{Stage: p.State.Stage - 1})
 }
 
-// axisView is the bands: a <stage-axis>, which answers a hand at once.
+// axisView is the row of stages: a <stage-axis>, which follows a hand at once.
 type axisView struct {
 	app.Compo
 	Page *Panel
-	// Line is the settings line, Pieces the number of pieces; both decide what
-	// is drawn. Open is the open stage, -1 for none.
+	// Line is the settings line, and Pieces the number of pieces; the picture depends on both. Open is the open stage,
+	// -1 for none.
 	Line   string
 	Pieces int
 	Open   int
@@ -197,10 +197,10 @@ type axisView struct {
 	listeners browser.Listeners
 	line      string
 	pieces    int
-	// answer is set when the element waits to be told what became of a move.
+	// answer is true while the element waits to hear whether a move was taken.
 	answer bool
-	// began is the settings line when a threshold was taken in hand, at the clock at
-	// that time; zero while none is.
+	// began is the settings line at the moment when a hand took a threshold, and at is the time; both are zero while no
+	// hand has one.
 	began string
 	at    int64
 }
@@ -257,13 +257,13 @@ func (c *axisView) OnDismount() {
 
 func (c *axisView) letGo() { c.began, c.at = "", 0 }
 
-// moved reads where the element's thumb is.
+// moved reads the position of the element's thumb.
 func moved(event app.Value) (stage, from int) {
 	d := event.Get("detail")
 	return browser.Number(d.Get("stage")), browser.Number(d.Get("from"))
 }
 
-// showLine has the settings line follow a hand, ahead of the page.
+// showLine shows a text in the settings line while a hand moves, before the page is drawn.
 func showLine(text string) {
 	if field := app.Window().GetElementByID("settings-line"); field.Truthy() {
 		field.Set("value", text)

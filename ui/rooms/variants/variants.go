@@ -1,4 +1,4 @@
-// Package variants looks for variants of a puzzle with one solution, for who designs it.
+// Package variants looks for variants of a puzzle that have one solution, for people who design puzzles.
 //
 // # For tests in a browser
 //
@@ -25,8 +25,7 @@ import (
 // Panel is the room: the search for variants, and the list of the best.
 type Panel struct{ *shell.Desk }
 
-// Draw are puzzles that differ from this one by little and have few solutions, for who
-// designs one.
+// Draw shows puzzles that differ little from this one and have few solutions.
 func (p *Panel) Draw() app.UI {
 	s := p.State
 	v := &s.Variants
@@ -70,7 +69,7 @@ func (p *Panel) Draw() app.UI {
 	)
 }
 
-// noVariants says why there are none, where a puzzle has what they cannot have.
+// noVariants says why there are none, for a puzzle with something that variants cannot have.
 func (p *Panel) noVariants() app.UI {
 	why := p.State.Unvaried()
 	if why == "" {
@@ -83,7 +82,7 @@ func (p *Panel) noVariants() app.UI {
 	)
 }
 
-// variantList lists the best by now; a press opens one.
+// variantList lists the best variants so far; a press opens one.
 func (p *Panel) variantList(shown bool) app.UI {
 	v := &p.State.Variants
 	if !shown || len(v.Best) == 0 {
@@ -108,11 +107,11 @@ func (p *Panel) variantList(shown bool) app.UI {
 	return html.El("ol").Class("variant-list").Aria("label", "Variants").Body(rows...)
 }
 
-// mostPictures is how many pieces that are left out are shown.
+// mostPictures is how many of the pieces that are left out are drawn.
 const mostPictures = 3
 
-// variantPictures are what a variant changes: the pieces that are left out, crossed, the one
-// that comes instead, or the board with the cell that is closed.
+// variantPictures show what a variant changes: the pieces that it leaves out, crossed; the piece that it has instead;
+// or the board with the cells that it closes.
 func (p *Panel) variantPictures(w *wire.Variant) []app.UI {
 	of, what := p.State.Variants.Of(), fmt.Sprint(w.Name, w.Cells, w.Closed)
 	var list []app.UI
