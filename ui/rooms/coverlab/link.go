@@ -54,7 +54,7 @@ func (p *Page) goOn() {
 			return
 		}
 		s, why := p.searchOf(o, p.opening.target)
-		time.Sleep(live.HandPause) // what follows draws the page
+		time.Sleep(live.HandPause) // the next function draws the page
 		p.shell.Later(func() {
 			if p.opening.builder == o {
 				p.opened(s, why)
@@ -94,7 +94,7 @@ func (p *Page) opened(s *lab.Search, why error) {
 		p.showTitle()
 	}
 	if problem.Matrix == nil {
-		p.view.written = true // to mend it
+		p.view.written = true // to mend the text
 		return
 	}
 	if why != nil {

@@ -32,29 +32,29 @@ type Page struct {
 	late    browser.Delayed
 }
 
-// opening is what is being opened.
+// opening is a problem that is being opened.
 type opening struct {
 	builder *lab.Builder // makes the matrix, nil for none
-	target  lab.Link     // what it is for
-	pushed  bool         // it is to be a step of the browser's history
+	target  lab.Link     // the problem's link
+	pushed  bool         // it becomes a step of the browser's history
 }
 
 // draft is the problem as text.
 type draft struct {
 	editor app.Value
-	text   string                  // what the editor holds
-	form   xc.Form                 // what it was read as
-	found  []diagnostic.Diagnostic // what is wrong with it
-	saved  xc.Form                 // how it is saved
+	text   string                  // the editor's text
+	form   xc.Form                 // the form that it was read in
+	found  []diagnostic.Diagnostic // its diagnostics
+	saved  xc.Form                 // the form that it is saved in
 }
 
-// task is what whoever opens the link is to do.
+// task is what the person who opens the link should do.
 type task struct {
-	words   string // empty for nothing
+	words   string // empty for no task
 	writing bool   // the words are being written
 }
 
-// view is what the page shows.
+// view says what the page shows.
 type view struct {
 	tab         string // on narrow screens: puzzle, search, result
 	written     bool   // the problem as text, not as its items

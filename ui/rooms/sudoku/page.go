@@ -24,33 +24,33 @@ type Page struct {
 	view   view
 	run    run
 	making making
-	found  []diagnostic.Diagnostic // in what was pasted
+	found  []diagnostic.Diagnostic // in the text that was pasted
 
 	gridElement, tree app.Value
 	address           string
 }
 
-// view is what is shown, and how one writes.
+// view says what is shown, and how symbols are written.
 type view struct {
 	filled   bool // the solution is shown
 	pencil   bool // symbols are written as pencil marks
-	checking bool // symbols that are not those of the solution are marked
+	checking bool // symbols that differ from the solution are marked
 	clue     *lab.Clue
 }
 
 // run is the search for solutions, a frame at a time.
 type run struct {
 	solving *lab.Solving
-	ended   bool   // it came to its end or was stopped
-	after   func() // what is to be done then, nil for nothing
+	ended   bool   // it came to its end, or was stopped
+	after   func() // is called then, nil for nothing
 	tick    app.Func
-	asked   bool // a frame was
+	asked   bool // whether a frame was asked for
 	drawn   float64
 }
 
-// making is the puzzle that is made, or to be made.
+// making is the puzzle that is being made, or the wish for one.
 type making struct {
-	generator *xc.Generator // nil where none is
+	generator *xc.Generator // nil while none is being made
 	givens    int
 	grade     xc.Grade // Improper for any
 }
