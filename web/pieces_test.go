@@ -190,7 +190,7 @@ func TestBrowserCatalogueKeys(t *testing.T) {
 	b.await("two cells", `(`+piece("A")+`)?.ariaLabel.includes("2 cells")`)
 	press(kb.ArrowUp, kb.ArrowUp)
 	press(" ")
-	b.await("what is said of loose cells", `(`+shown("piece-loose")+`)?.textContent === "Two parts: pieces hang together."`)
+	b.await("what is said of loose cells", `(`+shown("piece-loose")+`)?.textContent === "Two separate parts. The cells of a piece must touch."`)
 	if label := eval[string](b, `(`+piece("A")+`).ariaLabel`); !strings.Contains(label, "2 cells") {
 		t.Errorf("the puzzle has what is loose: %s", label)
 	}
