@@ -15,13 +15,13 @@ func (s *Solver) Back() (undone Step, ok bool) {
 	case enter:
 		undone = s.untake()
 	case advance:
-		if l := &s.stack[len(s.stack)-1]; l.node == l.head && !l.over {
+		if l := &s.stack[len(s.stack)-1]; l.node == 0 && !l.over {
 			undone = s.unchoose()
 		} else {
 			undone = s.undrop()
 		}
 	case back:
-		if s.headers[0].right == 0 {
+		if s.heads[0].right == 0 {
 			undone = s.unreport()
 		} else {
 			undone = s.unleave()
@@ -54,31 +54,22 @@ func (s *Solver) untake() Step {
 	s.updates -= s.exit(l)
 	s.tree.untake(s.at)
 	s.at = l.tree
-	before := s.nodes[l.node].up
-	if l.several {
-		// The options that were tried are out of the list, each with a link to the next.
-		before = l.head
-		for k := l.first; k != l.node; k = s.nodes[k].down {
-			before = k
-		}
-		if l.node != l.head {
-			s.updates -= s.retweak(l)
+	before := int32(0)
+	if l.several && l.node != 0 {
+		s.updates -= s.untweak(l)
+	}
+	if h := &s.heads[l.head]; l.several && h.size < l.size {
+		before = s.cells[h.cell+h.size] // the one that was taken out before
+	} else {
+		for _, k := range s.entries(l.head) {
+			if k > before && (k < l.node || l.node == 0) {
+				before = k
+			}
 		}
 	}
 	l.node = before
 	s.phase = advance
 	return undone
-}
-
-// retweak undoes tweak, and returns the number of entries put back in other lists.
-func (s *Solver) retweak(l *level) (n uint64) {
-	h, down := &s.headers[l.head], s.nodes[l.node].down
-	s.nodes[l.head].down, s.nodes[down].up = l.node, l.node
-	h.size++
-	if h.bound != 0 {
-		n = s.unhide(l.node)
-	}
-	return n
 }
 
 // undrop takes the option again; its entries were counted when it was taken.
@@ -105,17 +96,22 @@ func (s *Solver) unleave() Step {
 	}
 	updates, depth := s.updates, len(s.stack)
 	s.open(head, hand)
-	if l := &s.stack[depth]; l.several {
-		next := s.nodes[head].down
-		for ; next != head && !s.short(l); next = s.nodes[next].down {
-			l.node = next
+	l := &s.stack[depth]
+	for next := s.after(head, 0); ; next = s.after(head, l.node) {
+		if next == 0 {
+			l.over = l.several && !s.short(l)
+			break
+		}
+		if l.several && s.short(l) {
+			break
+		}
+		l.node = next
+		if l.several {
 			s.tweak(l)
 		}
-		if next == head && !s.short(l) {
-			l.node, l.over = head, true
-		}
-	} else {
-		l.node = s.nodes[head].up
+	}
+	if l.over {
+		l.node = 0
 	}
 	s.updates = updates
 	return Step{Left, int(head) - 1, -1, depth}
@@ -170,13 +166,28 @@ type Link struct {
 	In bool
 }
 
-// Links appends the links of all entries, option by option. O(entries).
+// Links appends the links of all entries, option by option, as they would be if lists were linked (Knuth's dancing
+// links). What left a list keeps the links that it had then. A search without a tree has options leave in any order, so
+// there these links may differ. O(entries, times those of an item).
 func (s *Solver) Links(dst []Link) []Link {
-	for k := len(s.m.Items) + 2; k < len(s.nodes); k++ {
-		n := s.nodes[k]
-		if n.top != 0 {
-			dst = append(dst, Link{n.top - 1, s.option[k], s.option[n.up], s.option[n.down], s.nodes[n.up].down == int32(k)})
+	for k := int32(2); k < int32(len(s.nodes)); k++ {
+		n := &s.nodes[k]
+		if n.head == 0 {
+			continue
 		}
+		h := &s.heads[n.head]
+		// What left the list before k lies behind it, the others before, so these were its neighbours.
+		in := n.cell < h.cell+h.size
+		up, down := int32(0), int32(0)
+		for _, other := range s.cells[h.cell:max(h.cell+h.size, n.cell)] {
+			switch {
+			case other < k:
+				up = max(up, other)
+			case other > k && (down == 0 || other < down):
+				down = other
+			}
+		}
+		dst = append(dst, Link{n.head - 1, s.nodes[k].option, s.nodes[up].option, s.nodes[down].option, in})
 	}
 	return dst
 }

@@ -8,13 +8,23 @@ import (
 
 // same reports whether two searches stand at the same point in every respect.
 func same(a, b *Solver) bool {
-	equal := slices.Equal(a.headers, b.headers) && slices.Equal(a.nodes, b.nodes) && slices.Equal(a.stack, b.stack) &&
+	equal := slices.Equal(a.heads, b.heads) && sameLists(a, b) && slices.Equal(a.stack, b.stack) &&
 		slices.Equal(a.byHand, b.byHand) && a.phase == b.phase && a.found == b.found && a.chosen == b.chosen &&
 		a.updates == b.updates && a.steps == b.steps && a.at == b.at
 	if a.tree != nil {
 		equal = equal && slices.Equal(a.tree.Nodes, b.tree.Nodes) && a.tree.Left == b.tree.Left
 	}
 	return equal
+}
+
+// sameLists reports whether all items have the same options. Those that left are compared, too, where searches are watched.
+func sameLists(a, b *Solver) bool {
+	for i := range a.m.Items {
+		if !slices.Equal(a.Options(nil, i), b.Options(nil, i)) {
+			return false
+		}
+	}
+	return a.tree == nil || slices.Equal(a.Links(nil), b.Links(nil))
 }
 
 // TestBack walks through searches, with items chosen by hand here and there, and

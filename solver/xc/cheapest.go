@@ -24,8 +24,8 @@ type cheapest struct {
 // Cheapest has the search look for so many covers that cost the least: it goes back where all covers cost as much as
 // those that it has, or more. It has to be called before the first step. It fails where options have no costs.
 //
-// An open item costs at least the least share of its options, which is a cost divided by the number of primary items. Lists
-// of items are in the order of the shares, so that is the share of their first options.
+// An open item costs at least the least share of its options, which is a cost divided by the number of primary items. Entries
+// are in the order of the shares, so that is the share of the first option of its list.
 func (s *Solver) Cheapest(covers int) error {
 	switch {
 	case s.m.Costs == nil:
@@ -63,10 +63,10 @@ func (s *Solver) tooDear() bool {
 		return false
 	}
 	least := s.best.spent
-	for i := s.headers[0].right; i != 0; i = s.headers[i].right {
-		h := &s.headers[i]
+	for i := s.heads[0].right; i != 0; i = s.heads[i].right {
+		h := &s.heads[i]
 		if needed := min(h.bound-h.slack, h.size); needed > 0 {
-			least += int64(needed) * s.best.shares[s.option[s.nodes[i].down]]
+			least += int64(needed) * s.best.shares[s.nodes[s.after(i, 0)].option]
 		}
 	}
 	return least >= s.best.covers[s.best.most-1].Cost

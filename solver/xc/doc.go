@@ -15,10 +15,21 @@
 // Read also takes what people have at hand: rows of 0 and 1, tables, and named
 // sets; it says which it took a text for.
 //
-// A Solver is Algorithm X by dancing links (D. E. Knuth, The Art of Computer
+// A Solver is Algorithm X (D. E. Knuth, The Art of Computer
 // Programming, vol. 4B, section 7.2.2.1, algorithms X, C and M), which can be run for a
 // while, one step at a time, or with an item chosen by hand, and which draws
 // the tree of its search if asked to. Cheapest has it look for the covers that cost the least.
+//
+// Its lists are sets that dance in cells, as in Knuth's program SSXCC: going back restores sizes alone. The order of the
+// search and the count of updates are those of dancing links, and Links tells what linked lists would look like. For
+// the twelve pentominoes on 10 × 6, the X up to symmetry (299,309,755 updates), it takes 0.7 of the time that linked
+// lists took. What was tried beside it, and not kept:
+//
+//	linked lists with sizes apart and no colours    0.85 of what linked lists with colours took
+//	going back by the options that were hidden      as slow as linked lists: it reads all of them again
+//	the sizes of all items at each level            as fast, but takes memory for each item at each level
+//	entries of options without spacers              0.95
+//	entries of eight bytes instead of twelve        no difference that could be measured
 //
 // Matrices come from
 //

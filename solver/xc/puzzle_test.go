@@ -1,6 +1,7 @@
 package xc
 
 import (
+	"os"
 	"slices"
 	"strconv"
 	"testing"
@@ -157,4 +158,44 @@ func fromCompiled(p *problem.Problem, images []int32) (*Matrix, error) {
 		}
 	}
 	return f.result()
+}
+
+// TestUpdates: the order of a search and its work are those of dancing links.
+func TestUpdates(t *testing.T) {
+	for _, c := range []struct {
+		puzzle, shape          string
+		found, chosen, updates uint64
+		long                   bool
+	}{
+		{"soma", "", 11520, 245397, 28487841, false},
+		{"pentominoes-20x3", "", 8, 32568, 10706390, false},
+		{"pentominoes-10x6", "X", 2339, 889909, 299309755, true},
+	} {
+		if c.long && os.Getenv("TILEWRIGHT_LONG") == "" {
+			continue
+		}
+		p := compile(t, def.Find(c.puzzle).Puzzle())
+		var images []int32
+		for i := range p.Images {
+			x, y := 0, 0
+			for _, cell := range p.Images[i].Cells {
+				x, y = x+p.Cells[cell].X, y+p.Cells[cell].Y
+			}
+			n := len(p.Images[i].Cells)
+			if p.Shapes[p.Images[i].Shape].Name != c.shape || 2*x <= n*(p.Puzzle.Size.X-1) && 2*y <= n*(p.Puzzle.Size.Y-1) {
+				images = append(images, int32(i))
+			}
+		}
+		m, err := fromCompiled(p, images)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := NewSolver(m, Fewest, nil)
+		for s.Run(20000) {
+		}
+		if s.Found() != c.found || s.Chosen() != c.chosen || s.Updates() != c.updates {
+			t.Errorf("%s: %d covers by %d choices and %d updates, want %d, %d, %d",
+				c.puzzle, s.Found(), s.Chosen(), s.Updates(), c.found, c.chosen, c.updates)
+		}
+	}
 }

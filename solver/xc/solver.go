@@ -50,24 +50,29 @@ type Step struct {
 
 // Solver is a search for all covers of a matrix, with a state of its own.
 //
-// Nodes and headers stand in two arrays, as in Knuth's program: node k is an
-// entry of an option or, between two options, a spacer. Entries of an option
-// are neighbours in the array, entries of an item are linked by up and down,
-// and primary items that are not covered yet are linked by left and right.
+// Lists of options are sets that dance in cells, as in Knuth's program SSXCC. An item has a stretch of the array cells for
+// the entries that it has; the first of them, as many as its size, are in its list. An entry leaves the list by changing
+// places with the last one there, and what left last comes back by a greater size alone. So going back restores sizes and
+// touches no list. An entry knows its own cell; entries of an option are neighbours. Lists have no order: the option that
+// is tried next is the one with the least entry, so options are tried in the order they have in the matrix.
+//
+// Primary items that are not covered yet are linked by left and right.
 //
 // Colours are algorithm C there: an item gets the colour of the first option that gives it one, and options that give it
 // another one go. Bounds are algorithm M: an item is chosen as often as it is covered, and whoever comes back to it
 // never takes an option that was tried before.
 type Solver struct {
-	m       *Matrix
-	choice  Choice
-	sink    func(options []int32) bool
-	headers []header // item i has header i+1; header 0 is the root of the ring
-	nodes   []node   // nodes[h] is the head of the list of the item with header h
-	option  []int32  // of a node; -1 for heads and spacers
-	stack   []level
-	phase   phase
-	list    []int32 // what sink is given
+	m      *Matrix
+	choice Choice
+	sink   func(options []int32) bool
+	heads  []head  // item i has head i+1; head 0 is the root of the ring
+	nodes  []node  // the entries, option by option, with spacers between; node 0 is none
+	cells  []int32 // nodes, item by item
+	colour []int32 // of a node, 0 for none; nil where no node has one
+	stack  []level
+	trail  []change // of sizes, from level to level
+	phase  phase
+	list   []int32 // what sink is given
 
 	found, chosen, updates, steps uint64
 	// floor is the number of steps that Back does not go below, and byHand are
@@ -90,33 +95,39 @@ const (
 	ended
 )
 
-// header is an item: its neighbours in the ring, and how many options it has. It can be covered bound times more, and
-// slack is by how much that may be missed.
-type header struct{ left, right, size, bound, slack int32 }
-
-type node struct {
-	up, down int32
-	// colour is that of the entry, 0 for none. It is white where its item has just this colour already.
-	colour int32
-	// top is the head of the item. It is 0 in a spacer; there up is the first
-	// node of the option before it and down the last node of the one after it.
-	top int32
+// head is an item.
+type head struct {
+	left, right int32 // its neighbours in the ring
+	size, cell  int32 // its list is so many cells from this one on
+	saved       int32 // the size before the last option was taken
+	// by is what covered it: the entry of an option that was taken, or chosen; 0 while it is open.
+	by int32
+	// It can be covered bound times more, and slack is by how much that may be missed.
+	bound, slack int32
 }
+
+// chosen as that which covered an item: it was chosen, by no option.
+const chosen = -1
+
+// node is an entry of an option, or before and behind one, with head 0, a spacer: there cell is the first node of the
+// option before it, and option the last node of the one behind it.
+type node struct{ head, cell, option int32 }
+
+// change is the saved size of an item before the last option was taken.
+type change struct{ head, saved int32 }
 
 // level is one choice: the item with this head was chosen, and node is its
-// entry in the option that is tried, or the head before the first one.
+// entry in the option that is tried, or 0 before the first one.
 type level struct {
 	head, node, tree int32
-	hand             bool // the rule would have chosen another item
+	trail            int32 // how many changes there were before
+	hand             bool  // the rule would have chosen another item
 	// several tells that the item may be covered once more. Then each option that is tried is taken out of its list, so
-	// that no set of them comes twice, from first on. At the end of the list it may be covered enough: stopped is while
-	// that is tried, and over when it was.
+	// that no set of them comes twice; size is how many there were. At the end of the list it may be covered enough:
+	// stopped is while that is tried, and over when it was.
 	several, stopped, over bool
-	first                  int32
+	size                   int32
 }
-
-// white is the colour of entries whose item has their colour already.
-const white = -1
 
 // left is an item that was chosen by hand, and the step that left it.
 type left struct {
@@ -129,52 +140,59 @@ type left struct {
 // returning false ends the search. It may be nil. O(entries of the matrix).
 func NewSolver(m *Matrix, choice Choice, sink func(options []int32) bool) *Solver {
 	s := &Solver{m: m, choice: choice, sink: sink, at: -1}
-	items := len(m.Items)
 	entries := m.Entries()
-	s.headers = make([]header, items+1)
-	s.nodes = make([]node, items+1, items+2+entries+len(m.Options))
-	s.option = make([]int32, items+1, cap(s.nodes))
-	for i := range s.nodes {
-		s.nodes[i] = node{up: int32(i), down: int32(i), top: int32(i)}
-		s.headers[i] = header{left: int32(i), right: int32(i), bound: 1} // alone, as secondary items stay
-		s.option[i] = -1
+	s.heads = make([]head, len(m.Items)+1)
+	s.nodes = make([]node, 2, 2+entries+len(m.Options))
+	s.nodes[0].option = -1
+	s.cells = make([]int32, entries)
+	if m.Tints != nil {
+		s.colour = make([]int32, cap(s.nodes))
 	}
-	for i := range m.Bounds {
-		s.headers[i+1].bound, s.headers[i+1].slack = int32(m.Bounds[i].High), int32(m.Bounds[i].High-m.Bounds[i].Low)
+	for _, option := range m.Options {
+		for _, item := range option {
+			s.heads[item+1].size++
+		}
+	}
+	cell := int32(0)
+	for i := range s.heads {
+		h := &s.heads[i]
+		h.left, h.right, h.bound, h.cell = int32(i), int32(i), 1, cell // alone, as secondary items stay
+		cell += h.size
+		h.size = 0
+	}
+	for i, b := range m.Bounds {
+		s.heads[i+1].bound, s.heads[i+1].slack = int32(b.High), int32(b.High-b.Low)
 	}
 	for i := 0; i <= m.Primary; i++ {
-		s.headers[i].right = int32((i + 1) % (m.Primary + 1))
-		s.headers[i].left = int32((i + m.Primary) % (m.Primary + 1))
+		s.heads[i].right = int32((i + 1) % (m.Primary + 1))
+		s.heads[i].left = int32((i + m.Primary) % (m.Primary + 1))
 	}
-	spacer := s.add(node{}, -1)
 	for o, option := range m.ordered() {
-		first := spacer + 1
+		first := int32(len(s.nodes))
 		for i, item := range option {
-			head := item + 1
-			last := s.nodes[head].up
-			k := s.add(node{up: last, down: head, top: head, colour: m.tint(int(o), i)}, o)
-			s.nodes[last].down, s.nodes[head].up = k, k
-			s.headers[head].size++
+			h, k := &s.heads[item+1], int32(len(s.nodes))
+			s.nodes = append(s.nodes, node{item + 1, h.cell + h.size, o})
+			s.cells[h.cell+h.size] = k
+			if s.colour != nil {
+				s.colour[k] = m.tint(int(o), i)
+			}
+			h.size++
 		}
-		s.nodes[spacer].down = int32(len(s.nodes)) - 1
-		spacer = s.add(node{up: first}, -1)
+		s.nodes[first-1].option = int32(len(s.nodes)) - 1
+		s.nodes = append(s.nodes, node{cell: first})
+	}
+	for i := range s.heads {
+		s.heads[i].saved = s.heads[i].size
 	}
 	return s
-}
-
-// add appends a node and returns its number.
-func (s *Solver) add(n node, option int32) int32 {
-	s.nodes = append(s.nodes, n)
-	s.option = append(s.option, option)
-	return int32(len(s.nodes)) - 1
 }
 
 // Clone is a search of its own that stands where s stands, with its own tree
 // if s has one. It has the same sink. O(entries of the matrix).
 func (s *Solver) Clone() *Solver {
 	c := *s
-	c.headers, c.nodes, c.stack = slices.Clone(s.headers), slices.Clone(s.nodes), slices.Clone(s.stack)
-	c.byHand = slices.Clone(s.byHand)
+	c.heads, c.nodes, c.cells = slices.Clone(s.heads), slices.Clone(s.nodes), slices.Clone(s.cells)
+	c.stack, c.trail, c.byHand = slices.Clone(s.stack), slices.Clone(s.trail), slices.Clone(s.byHand)
 	c.list = nil
 	if s.best != nil {
 		best := *s.best
@@ -209,34 +227,60 @@ func (s *Solver) Steps() uint64 { return s.steps }
 func (s *Solver) Done() bool { return s.phase == ended }
 
 // Size is the number of options that an item has now.
-func (s *Solver) Size(item int) int { return int(s.headers[item+1].size) }
+func (s *Solver) Size(item int) int { return int(s.heads[item+1].size) }
 
 // Open appends the primary items that are not covered, in order.
 func (s *Solver) Open(dst []int32) []int32 {
-	for i := s.headers[0].right; i != 0; i = s.headers[i].right {
+	for i := s.heads[0].right; i != 0; i = s.heads[i].right {
 		dst = append(dst, i-1)
 	}
 	return dst
 }
 
-// Options appends the options in the list of an item, from the top. The list of
-// an item that is covered stays as it was when that happened, since the links
-// out of it do not change.
+// Options appends the options in the list of an item, in order. The list of
+// an item that is covered stays as it was when that happened.
 func (s *Solver) Options(dst []int32, item int) []int32 {
-	head := int32(item) + 1
-	for k := s.nodes[head].down; k != head; k = s.nodes[k].down {
-		dst = append(dst, s.option[k])
+	for _, k := range s.sorted(int32(item) + 1) {
+		dst = append(dst, s.nodes[k].option)
 	}
 	return dst
+}
+
+// entries is the list of an item, in no order.
+func (s *Solver) entries(head int32) []int32 {
+	h := &s.heads[head]
+	return s.cells[h.cell : h.cell+h.size]
+}
+
+// sorted is a copy of the list of an item, in order.
+func (s *Solver) sorted(head int32) []int32 { return slices.Sorted(slices.Values(s.entries(head))) }
+
+// leaving is the list of an item as its options are hidden. A search whose tree is kept is looked at, so there they go
+// in order, as in linked lists: it shows in Links alone.
+func (s *Solver) leaving(head int32) []int32 {
+	if s.tree != nil {
+		return s.sorted(head)
+	}
+	return s.entries(head)
+}
+
+// after is the first entry in the list of an item behind this one, 0 when there is none.
+func (s *Solver) after(head, node int32) (next int32) {
+	for _, k := range s.entries(head) {
+		if k > node && (next == 0 || k < next) {
+			next = k
+		}
+	}
+	return next
 }
 
 // Alive appends the options that are neither taken nor ruled out by one that
 // is. O(entries of the open items).
 func (s *Solver) Alive(dst []int32) []int32 {
-	for i := s.headers[0].right; i != 0; i = s.headers[i].right {
-		for k := s.nodes[i].down; k != i; k = s.nodes[k].down {
+	for i := s.heads[0].right; i != 0; i = s.heads[i].right {
+		for _, k := range s.sorted(i) {
 			if s.first(k) == k {
-				dst = append(dst, s.option[k])
+				dst = append(dst, s.nodes[k].option)
 			}
 		}
 	}
@@ -246,10 +290,10 @@ func (s *Solver) Alive(dst []int32) []int32 {
 // first is the first entry of k's option that has a primary item: it stands
 // for the option.
 func (s *Solver) first(k int32) int32 {
-	for s.nodes[k-1].top != 0 {
+	for s.nodes[k-1].head != 0 {
 		k--
 	}
-	for int(s.nodes[k].top) > s.m.Primary {
+	for int(s.nodes[k].head) > s.m.Primary {
 		k++
 	}
 	return k
@@ -259,7 +303,7 @@ func (s *Solver) first(k int32) int32 {
 func (s *Solver) Cover(dst []int32) []int32 {
 	for i := range s.stack[:s.depth()] {
 		if l := &s.stack[i]; !l.stopped {
-			dst = append(dst, s.option[l.node])
+			dst = append(dst, s.nodes[l.node].option)
 		}
 	}
 	return dst
@@ -288,10 +332,11 @@ func (s *Solver) Trying() (item, last, next int) {
 		return -1, -1, -1
 	}
 	l := &s.stack[len(s.stack)-1]
-	if next = int(s.option[s.nodes[l.node].down]); l.over || l.several && s.short(l) {
-		next = -1
+	next = -1
+	if !l.over && !(l.several && s.short(l)) {
+		next = int(s.nodes[s.after(l.head, l.node)].option)
 	}
-	return int(l.head) - 1, int(s.option[l.node]), next
+	return int(l.head) - 1, int(s.nodes[l.node].option), next
 }
 
 // Stops reports whether the next step has the item whose options are being tried get no more of them.
@@ -300,12 +345,12 @@ func (s *Solver) Stops() bool {
 		return false
 	}
 	l := &s.stack[len(s.stack)-1]
-	return l.several && !l.over && s.nodes[l.node].down == l.head && !s.short(l)
+	return l.several && !l.over && s.after(l.head, l.node) == 0 && !s.short(l)
 }
 
 // Needs is how often an open item is to be covered from here on, at least and at most.
 func (s *Solver) Needs(item int) Bound {
-	h := &s.headers[item+1]
+	h := &s.heads[item+1]
 	return Bound{int(max(h.bound-h.slack, 0)), int(h.bound)}
 }
 
@@ -319,7 +364,7 @@ func (s *Solver) NextItem() int {
 }
 
 // Choosing reports whether the next step is to choose an item.
-func (s *Solver) Choosing() bool { return s.phase == enter && s.headers[0].right != 0 }
+func (s *Solver) Choosing() bool { return s.phase == enter && s.heads[0].right != 0 }
 
 // Run makes about budget choices of an item, and reports whether there is more
 // to do. 20,000 take a few milliseconds in a small matrix; each takes time in
@@ -342,7 +387,7 @@ func (s *Solver) Step() Step {
 			s.phase = back
 			return Step{Pruned, -1, -1, len(s.stack)}
 		}
-		if s.headers[0].right == 0 {
+		if s.heads[0].right == 0 {
 			return s.report()
 		}
 		return s.choose(s.next(), false)
@@ -361,7 +406,7 @@ func (s *Solver) Step() Step {
 // primary and open.
 func (s *Solver) StepWith(item int) Step {
 	if s.Choosing() && item >= 0 && item < s.m.Primary {
-		if h := int32(item) + 1; s.headers[s.headers[h].left].right == h {
+		if h := int32(item) + 1; s.heads[s.heads[h].left].right == h {
 			s.steps++
 			return s.choose(h, h != s.next())
 		}
@@ -371,12 +416,12 @@ func (s *Solver) StepWith(item int) Step {
 
 // next is the head of the item that the rule chooses.
 func (s *Solver) next() int32 {
-	best := s.headers[0].right
+	best := s.heads[0].right
 	if s.choice == Leftmost {
 		return best
 	}
 	least := s.ways(best)
-	for h := s.headers[best].right; h != 0 && least > 0; h = s.headers[h].right {
+	for h := s.heads[best].right; h != 0 && least > 0; h = s.heads[h].right {
 		if ways := s.ways(h); ways < least {
 			best, least = h, ways
 		}
@@ -387,7 +432,7 @@ func (s *Solver) next() int32 {
 // ways are how many ways lead on from the choice of an item: its options, or fewer where it has to be covered several
 // times, and one more where it may not be.
 func (s *Solver) ways(head int32) int32 {
-	h := &s.headers[head]
+	h := &s.heads[head]
 	return max(h.size+1-max(h.bound-h.slack, 0), 0)
 }
 
@@ -400,22 +445,26 @@ func (s *Solver) choose(head int32, hand bool) Step {
 
 // open makes a level for an item.
 func (s *Solver) open(head int32, hand bool) {
-	h := &s.headers[head]
+	h := &s.heads[head]
 	h.bound--
 	s.stack = append(s.stack, level{
-		head: head, node: head, tree: s.at, hand: hand, several: h.bound != 0 || h.slack != 0, first: s.nodes[head].down,
+		head: head, tree: s.at, hand: hand, trail: int32(len(s.trail)),
+		several: h.bound != 0 || h.slack != 0, size: h.size,
 	})
 	if h.bound == 0 {
-		s.cover(head)
+		s.cover(head, chosen)
 	}
 	s.phase = advance
 }
 
-// close undoes open.
+// close undoes open, and returns the number of entries put back.
 func (s *Solver) close(l *level) (n uint64) {
-	h := &s.headers[l.head]
+	h := &s.heads[l.head]
 	if h.bound == 0 {
-		n = s.uncover(l.head)
+		s.uncover(l.head)
+		for _, k := range s.entries(l.head) {
+			n += s.unhide(k)
+		}
 	}
 	h.bound++
 	s.stack = s.stack[:len(s.stack)-1]
@@ -424,19 +473,22 @@ func (s *Solver) close(l *level) (n uint64) {
 
 // short tells that an item of a level that is covered several times has too few options left.
 func (s *Solver) short(l *level) bool {
-	h := &s.headers[l.head]
+	h := &s.heads[l.head]
 	return h.size <= h.bound-h.slack
 }
 
 // take goes on to the next option of the last item.
 func (s *Solver) take() Step {
 	l := &s.stack[len(s.stack)-1]
-	next := s.nodes[l.node].down
-	if l.over || l.several && s.short(l) || !l.several && next == l.head {
+	if l.over || l.several && s.short(l) {
+		return s.leave(l)
+	}
+	next := s.after(l.head, l.node)
+	if next == 0 && !l.several {
 		return s.leave(l)
 	}
 	l.node = next
-	if l.several && next != l.head {
+	if l.several && next != 0 {
 		s.tweak(l)
 	}
 	s.enter(l)
@@ -447,24 +499,25 @@ func (s *Solver) take() Step {
 
 // step is one that takes or drops the option of a level.
 func (s *Solver) step(kind Kind, l *level, depth int) Step {
-	if l.node == l.head {
+	if l.node == 0 {
 		return Step{kind, int(l.head) - 1, -1, depth}
 	}
-	return Step{kind, -1, int(s.option[l.node]), depth}
+	return Step{kind, -1, int(s.nodes[l.node].option), depth}
 }
 
 // taken is the option of a level, -1 where its item gets no more.
-func (s *Solver) taken(l *level) int32 { return s.option[l.node] }
+func (s *Solver) taken(l *level) int32 { return s.nodes[l.node].option }
 
 // enter covers what the option of a level has, or has its item get no more.
 func (s *Solver) enter(l *level) {
-	if l.node == l.head {
+	if l.node == 0 {
 		l.stopped = true
-		if h := &s.headers[l.head]; h.bound != 0 {
-			s.headers[h.left].right, s.headers[h.right].left = h.right, h.left
+		if s.heads[l.head].bound != 0 {
+			s.unlink(l.head)
 		}
 		return
 	}
+	s.save()
 	s.coverRest(l.node)
 	s.pay(l, 1)
 }
@@ -472,34 +525,25 @@ func (s *Solver) enter(l *level) {
 // pay adds the cost of the option of a level so many times.
 func (s *Solver) pay(l *level, times int64) {
 	if s.best != nil {
-		s.best.spent += times * s.m.Costs[s.option[l.node]]
+		s.best.spent += times * s.m.Costs[s.nodes[l.node].option]
 	}
 }
 
 // tweak takes the option of a level out of the list of its item, and out of all others.
 func (s *Solver) tweak(l *level) {
-	h, down := &s.headers[l.head], s.nodes[l.node].down
-	if h.bound != 0 {
+	if s.heads[l.head].bound != 0 {
 		s.hide(l.node)
 	}
-	s.nodes[l.head].down, s.nodes[down].up = down, l.head
-	h.size--
+	s.remove(l.node)
 }
 
-// untweak puts back the options that were taken out, up to the end of the list, and returns the number of entries put
-// back in other lists.
+// untweak puts back the option that tweak took out last, and returns the number of entries put back in other lists.
 func (s *Solver) untweak(l *level) (n uint64) {
-	h, end, above := &s.headers[l.head], s.nodes[l.head].down, l.head
-	s.nodes[l.head].down = l.first
-	for k := l.first; k != end; k = s.nodes[k].down {
-		s.nodes[k].up = above
-		h.size++
-		if h.bound != 0 {
-			n += s.unhide(k)
-		}
-		above = k
+	h := &s.heads[l.head]
+	if h.bound != 0 {
+		n = s.unhide(s.cells[h.cell+h.size])
 	}
-	s.nodes[end].up = above
+	h.size++
 	return n
 }
 
@@ -508,7 +552,7 @@ func (s *Solver) leave(l *level) Step {
 	if l.hand {
 		s.byHand = append(s.byHand, left{s.steps, l.head})
 	}
-	if l.several {
+	for l.several && s.heads[l.head].size < l.size {
 		s.untweak(l)
 	}
 	head := l.head
@@ -521,23 +565,49 @@ func (s *Solver) leave(l *level) Step {
 func (s *Solver) drop() Step {
 	l := &s.stack[len(s.stack)-1]
 	s.exit(l)
-	l.over = l.node == l.head
+	l.over = l.node == 0
 	s.at = l.tree
 	s.phase = advance
 	return s.step(Dropped, l, len(s.stack)-1)
 }
 
-// exit undoes enter, but that the option stays out of the list of its item. It returns the number of entries put back.
+// exit undoes enter, but that the option stays out of the list of its item. Just behind enter it returns the number of
+// entries put back.
 func (s *Solver) exit(l *level) (n uint64) {
 	if l.stopped {
 		l.stopped = false
-		if h := &s.headers[l.head]; h.bound != 0 {
-			s.headers[h.left].right, s.headers[h.right].left = l.head, l.head
+		if s.heads[l.head].bound != 0 {
+			s.link(l.head)
 		}
 		return 0
 	}
 	s.pay(l, -1)
-	return s.uncoverRest(l.node)
+	s.uncoverRest(l.node)
+	return s.restore(l)
+}
+
+// save keeps the sizes of all items, until restore.
+func (s *Solver) save() {
+	for i := range s.heads {
+		if h := &s.heads[i]; h.saved != h.size {
+			s.trail = append(s.trail, change{int32(i), h.saved})
+			h.saved = h.size
+		}
+	}
+}
+
+// restore has the sizes be those that were saved, and those saved be the ones before. It returns by how much they grow.
+func (s *Solver) restore(l *level) (n uint64) {
+	for i := range s.heads {
+		h := &s.heads[i]
+		n += uint64(h.saved - h.size)
+		h.size = h.saved
+	}
+	for _, c := range s.trail[l.trail:] {
+		s.heads[c.head].saved = c.saved
+	}
+	s.trail = s.trail[:l.trail]
+	return n
 }
 
 func (s *Solver) report() Step {
@@ -559,123 +629,131 @@ func (s *Solver) report() Step {
 // coverRest covers the other items of node's option.
 func (s *Solver) coverRest(node int32) {
 	for k := node + 1; k != node; {
-		switch n := &s.nodes[k]; {
-		case n.top == 0:
-			k = n.up
+		e := &s.nodes[k]
+		if e.head == 0 {
+			k = e.cell
 			continue
-		case n.colour > 0:
+		}
+		switch h := &s.heads[e.head]; {
+		case h.by != 0: // it has the colour of k
+		case s.colour != nil && s.colour[k] > 0:
 			s.purify(k)
-		case n.colour == 0:
-			if h := &s.headers[n.top]; h.bound > 1 {
-				h.bound--
-			} else {
-				h.bound = 0
-				s.cover(n.top)
-			}
+		case h.bound > 1:
+			h.bound--
+		default:
+			h.bound = 0
+			s.cover(e.head, k)
 		}
 		k++
 	}
 }
 
-// uncoverRest undoes coverRest, and returns the number of entries put back.
-func (s *Solver) uncoverRest(node int32) (n uint64) {
+// uncoverRest undoes coverRest in the opposite order, all but the lists.
+func (s *Solver) uncoverRest(node int32) {
 	for k := node - 1; k != node; {
-		switch e := &s.nodes[k]; {
-		case e.top == 0:
-			k = e.down
+		e := &s.nodes[k]
+		if e.head == 0 {
+			k = e.option
 			continue
-		case e.colour > 0:
-			n += s.unpurify(k)
-		case e.colour == 0:
-			h := &s.headers[e.top]
-			if h.bound++; h.bound == 1 {
-				n += s.uncover(e.top)
-			}
+		}
+		switch h := &s.heads[e.head]; {
+		case h.by == k:
+			s.uncover(e.head)
+			h.bound = 1
+		case h.by == 0:
+			h.bound++
 		}
 		k--
 	}
-	return n
 }
 
 // purify has the item of an entry get its colour: options that give it another one go.
 func (s *Solver) purify(entry int32) {
-	head, colour := s.nodes[entry].top, s.nodes[entry].colour
-	for k := s.nodes[head].down; k != head; k = s.nodes[k].down {
-		if s.nodes[k].colour != colour {
+	h := &s.heads[s.nodes[entry].head]
+	for _, k := range s.leaving(s.nodes[entry].head) {
+		if s.colour[k] != s.colour[entry] {
 			s.hide(k)
-		} else if k != entry {
-			s.nodes[k].colour = white
 		}
 	}
+	h.by = entry
 }
 
-// unpurify undoes purify, in the opposite order, and returns the number of entries put back.
-func (s *Solver) unpurify(entry int32) (n uint64) {
-	head, colour := s.nodes[entry].top, s.nodes[entry].colour
-	for k := s.nodes[head].up; k != head; k = s.nodes[k].up {
-		if s.nodes[k].colour == white {
-			s.nodes[k].colour = colour
-		} else if k != entry {
-			n += s.unhide(k)
-		}
-	}
-	return n
-}
-
-// hide takes an option out of the lists of all of its items but that of one entry, and but those that have its colour.
+// hide takes an option out of the lists of all open items but that of one entry.
 func (s *Solver) hide(entry int32) {
-	for q := entry + 1; q != entry; {
-		n := &s.nodes[q]
-		if n.top == 0 {
-			q = n.up
+	heads, nodes, cells, n := s.heads, s.nodes, s.cells, uint64(0)
+	for k := entry + 1; k != entry; {
+		e := &nodes[k]
+		if e.head == 0 {
+			k = e.cell
 			continue
 		}
-		if n.colour != white {
-			s.nodes[n.up].down, s.nodes[n.down].up = n.down, n.up
-			s.headers[n.top].size--
-			s.updates++
-		}
-		q++
-	}
-}
-
-// unhide undoes hide, in the opposite order, and returns the number of entries put back.
-func (s *Solver) unhide(entry int32) (n uint64) {
-	for q := entry - 1; q != entry; {
-		e := &s.nodes[q]
-		if e.top == 0 {
-			q = e.down
-			continue
-		}
-		if e.colour != white {
-			s.nodes[e.up].down, s.nodes[e.down].up = q, q
-			s.headers[e.top].size++
+		if h := &heads[e.head]; h.by == 0 {
+			h.size--
+			last, at := h.cell+h.size, e.cell
+			other := cells[last]
+			cells[at], cells[last] = other, k
+			nodes[other].cell, e.cell = at, last
 			n++
 		}
-		q--
+		k++
+	}
+	s.updates += n
+}
+
+// remove takes an entry out of the list of its item.
+func (s *Solver) remove(entry int32) {
+	e := &s.nodes[entry]
+	h := &s.heads[e.head]
+	h.size--
+	last := h.cell + h.size
+	other := s.cells[last]
+	s.cells[e.cell], s.cells[last] = other, entry
+	s.nodes[other].cell, e.cell = e.cell, last
+}
+
+// unhide undoes hide, and returns the number of entries put back.
+func (s *Solver) unhide(entry int32) (n uint64) {
+	for k := entry + 1; k != entry; {
+		e := &s.nodes[k]
+		if e.head == 0 {
+			k = e.cell
+			continue
+		}
+		if h := &s.heads[e.head]; h.by == 0 {
+			h.size++
+			n++
+		}
+		k++
 	}
 	return n
 }
 
 // cover takes an item out of the ring, and its options out of the lists of
 // their other items.
-func (s *Solver) cover(head int32) {
-	for k := s.nodes[head].down; k != head; k = s.nodes[k].down {
+func (s *Solver) cover(head, by int32) {
+	s.heads[head].by = by
+	for _, k := range s.leaving(head) {
 		s.hide(k)
 	}
-	h := &s.headers[head]
-	s.headers[h.left].right, s.headers[h.right].left = h.right, h.left
+	s.unlink(head)
 }
 
-// uncover undoes cover, in the opposite order, and returns the number of entries
-// put back.
-func (s *Solver) uncover(head int32) (n uint64) {
-	h := &s.headers[head]
-	s.headers[h.left].right, s.headers[h.right].left = head, head
-	for k := s.nodes[head].up; k != head; k = s.nodes[k].up {
-		n += s.unhide(k)
-	}
-	return n
+// uncover undoes cover, all but the lists.
+func (s *Solver) uncover(head int32) {
+	s.heads[head].by = 0
+	s.link(head)
+}
+
+// unlink takes an item out of the ring.
+func (s *Solver) unlink(head int32) {
+	h := &s.heads[head]
+	s.heads[h.left].right, s.heads[h.right].left = h.right, h.left
+}
+
+// link undoes unlink, in the opposite order.
+func (s *Solver) link(head int32) {
+	h := &s.heads[head]
+	s.heads[h.left].right, s.heads[h.right].left = head, head
 }
 
 // Move is one choice of a search: an item, and the option that covers it.
@@ -705,23 +783,33 @@ func (s *Solver) Follow(path []Move) error {
 			return fail
 		}
 		head := int32(m.Item) + 1
-		k := s.nodes[head].down
-		for k != head && int(s.option[k]) != m.Option {
-			k = s.nodes[k].down
+		entry := int32(0)
+		for _, k := range s.entries(head) {
+			if int(s.nodes[k].option) == m.Option {
+				entry = k
+			}
 		}
-		if k == head && m.Option >= 0 || s.StepWith(m.Item).Item != m.Item {
+		if entry == 0 && m.Option >= 0 || s.StepWith(m.Item).Item != m.Item {
 			return fail
 		}
 		l := &s.stack[len(s.stack)-1]
-		if l.several {
-			for l.node = s.nodes[head].down; l.node != k; l.node = s.nodes[l.node].down {
-				if s.short(l) {
-					return fail
-				}
-				s.tweak(l)
-			}
+		if entry == 0 && !l.several {
+			return fail
 		}
-		l.node = s.nodes[k].up
+		for l.several {
+			next := s.after(head, l.node)
+			if next == entry {
+				break
+			}
+			if s.short(l) {
+				return fail
+			}
+			l.node = next
+			s.tweak(l)
+		}
+		if !l.several {
+			l.node = entry - 1 // as if all before it had been tried
+		}
 		s.steps++
 		if s.take().Kind != Taken {
 			return fail
