@@ -182,9 +182,9 @@ func (c *chooser) unfinished() (list []app.UI) {
 		list = append(list, html.El("li").Class("left-off").Body(
 			html.Button().Class("entry").DataSet("test", "chooser-unfinished").DataSet("key", u.Key).OnClick(c.onUnfinished).Body(
 				html.El("span").Class("glyph").Body(app.Text(words.Initials(u.Title))),
-				html.El("span").Class("about").Body(html.El("b").Text(u.Title), html.El("small").Class("num").Text(found(u)+", "+words.Duration(u.Seconds)+" searched")),
+				html.El("span").Class("about").Body(html.El("b").Text(u.Title), html.El("small").Class("num").Text(u.FoundWords()+", "+words.Duration(u.Seconds)+" searched")),
 			),
-			act("chooser-go-on", name, c.onResume), app.If(!u.Elsewhere, func() app.UI { return act("chooser-forget", "Forget", p.onForget) }),
+			act("chooser-go-on", name, c.onResume), app.If(!u.Elsewhere, func() app.UI { return act("chooser-forget", "Forget", c.onForget) }),
 		))
 	}
 	return list
@@ -203,7 +203,7 @@ func (c *chooser) onResume(ctx app.Context, _ app.Event) {
 
 func (c *chooser) openUnfinished(key string) (state.Unfinished, bool) {
 	c.query = ""
-	u, ok := c.Page.unfinishedBy(key)
+	u, ok := c.Page.state.UnfinishedBy(key)
 	if ok {
 		c.Page.open(state.OpenLink{Link: u.Link, Push: true})
 	}
@@ -341,4 +341,8 @@ func (p *page) gallery() app.UI {
 		),
 		html.El("div").Class("gallery").Body(cards...),
 	)
+}
+
+func (c *chooser) onForget(ctx app.Context, _ app.Event) {
+	c.Page.store.ForgetSearch(browser.Dataset(ctx, "key"))
 }

@@ -24,9 +24,6 @@
 //	apart.go     ... whether the solid on it can be put together, and the strip of its moves
 //	stored.go    ... and the solutions of a file of BurrTools
 //	watch.go     ... and the search on it, step by step
-//	search.go    the search panel: settings line, what to expect, Solve
-//	preset.go    ... the way to search by name
-//	outlook.go   ... how large a search is, and what is wanted of a giant
 //	solutions.go ... the solutions: a <solution-browser> of static/solutions
 //	furnish.go   the panels that are rooms (ui/rooms), and what each gets of the page
 //	survey.go    the workers that look for variants
@@ -36,7 +33,7 @@
 //	elements.go  the custom elements of static/, driven by properties
 //	power.go     what the device lacks, so that searches go slow; what is done beside a long search, by choice
 //	routes.go    the site's pages
-//	unfinished.go   searches that the browser keeps, to go on with
+//	unfinished.go how a search is kept, and gone on with
 //
 // # For tests in a browser
 //
@@ -63,17 +60,9 @@
 //	scrub step speed jump-solution jump-dead
 //	search-back search-play search-step search-dead         ... of a search that goes on
 //	search-solution why record pace why-card
-//	unfinished-searches unfinished go-on take-over forget   searches that are kept (buttons with data-key)
-//	save-as-file with-solutions save-search-file            ... as files: the button, and the dialog
+//	with-solutions save-search-file                         a search as a file: its dialog
 //	chooser-unfinished chooser-go-on chooser-forget         ... in the list of puzzles
-//	presets preset (data-preset) preset-name fine-tune find-one     search panel
 //	guide-TERM learn-guide more-guide                       the guide, at a term's feature
-//	settings-line reset
-//	way-said chosen-line take-line                          ... what Automatic has chosen
-//	expected-time wishes wish-one wish-hundred wish-count wish-all  ... how long it takes, what is wanted of a giant
-//	before (of li with data-verdict and data-kind) expected
-//	settings-problem (data-severity) settings-fix eta
-//	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
 //	enlarge thumb-size to-board                             the sheet of solutions over the page
 //	first prev jump next last thumbs thumb (data-n) star    solutions; data-n counts from 0
 //	solutions-count told show-all job-cancel no-solutions   ... how many are shown and why; work under way
@@ -87,7 +76,7 @@
 //	save-graph-2 save-graph-3 load file load-solutions from-file
 //	solution-number                                         number of the shown solution, from 1
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens
-//	dock-state toast toast-undo spoken keys-dialog
+//	toast toast-undo spoken keys-dialog
 //	embed-dialog embed-choice (data-choice) embed-preview   embed and save; fields are embed-NAME
 //	embed-about embed-snippet embed-copy embed-save embed-cancel embed-make embed-close
 //	print more-print print-dialog print-A4 print-Letter     on paper
@@ -100,6 +89,5 @@
 //	calendar calendar-date calendar-make calendar-year to-queens to-sudoku to-lessons to-figures   list of puzzles
 //
 // The editor is a <definition-editor>: type into it, or set its value and send
-// a change event with detail {value}. On a phone the dock has a second primary
-// button of the same name; the one in sight is that with a size.
+// a change event with detail {value}.
 package ui

@@ -6,6 +6,7 @@ import (
 	"tilewright/ui/rooms/pieces"
 	"tilewright/ui/rooms/play"
 	"tilewright/ui/rooms/result"
+	"tilewright/ui/rooms/search"
 	"tilewright/ui/rooms/task"
 	"tilewright/ui/rooms/tour"
 	"tilewright/ui/rooms/tuning"
@@ -21,6 +22,7 @@ type rooms struct {
 	pieces   pieces.Panel
 	play     play.Panel
 	result   result.Panel
+	search   search.Panel
 	task     task.Panel
 	tour     tour.Panel
 	findings findings.Panel
@@ -32,7 +34,7 @@ type rooms struct {
 func (p *page) furnish() {
 	desk := &shell.Desk{
 		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, Dispatch: p.dispatch,
-		Open: p.open, Fold: p.fold, ReadEditor: p.readEditor, CopyText: p.copyText, Pictures: &p.pictures, Store: p.store, Quietly: p.quietly, Device: &p.device,
+		Open: p.open, Fold: p.fold, Solve: p.solve, Player: p.elements.player, ReadEditor: p.readEditor, CopyText: p.copyText, Pictures: &p.pictures, Store: p.store, Quietly: p.quietly, Device: &p.device,
 	}
 	p.rooms = rooms{
 		draw: draw.Panel{Desk: desk, Held: func() {
@@ -42,6 +44,7 @@ func (p *page) furnish() {
 		pieces:   pieces.Panel{Desk: desk},
 		play:     play.Panel{Desk: desk, Leave: p.leave, KeepGame: p.keepGame},
 		result:   result.Panel{Desk: desk, Load: p.loadSolutions, Map: p.showMap, Dates: p.showDates},
+		search:   search.Panel{Desk: desk, Compare: p.result.CompareButton, GoOn: p.goOn, Kept: func() string { return p.keeping.key }},
 		task:     task.Panel{Desk: desk, Link: p.addressLink},
 		tour:     tour.Panel{Desk: desk},
 		findings: findings.Panel{Desk: desk},

@@ -1,6 +1,10 @@
 package ui
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+)
 
 // A patch is a part of the page that can be drawn without the rest: each time that
 // a search tells something, to draw the whole page would take a good part of a core.
@@ -81,11 +85,16 @@ func (c *patchView) Render() app.UI {
 	case puzzlePatch:
 		return p.puzzlePanel()
 	case searchPatch:
-		return p.searchPanel()
+		if p.state.Mode == state.HandMode {
+			return p.play.Side()
+		}
+		return p.search.Draw([]app.UI{
+			p.search.Unfinished(), p.separation(), p.search.Presets(), p.findings.Checks(), p.patch(expectedPatch), p.search.Wishes(), p.tour.Offer(),
+		}, p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted())
 	case expectedPatch:
-		return p.expected()
+		return p.search.Expected()
 	case dockPatch:
-		return p.dock()
+		return p.search.Dock(p.dockPlay())
 	case viewPatch:
 		return p.viewPanel()
 	case captionPatch:

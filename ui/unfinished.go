@@ -2,13 +2,8 @@ package ui
 
 import (
 	"slices"
-	"strconv"
-	"strings"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/browser"
-	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
@@ -182,120 +177,4 @@ func (p *page) goOn(u state.Unfinished) {
 			p.keeping.key, p.keeping.part = u.Key, r.Part
 		})
 	})
-}
-
-// unfinished are the searches of the document that can be gone on with.
-func (p *page) unfinished() app.UI {
-	var items []app.UI
-	for i, u := range p.state.Resumable() {
-		items = append(items, p.unfinishedItem(i, u))
-	}
-	if len(items) == 0 {
-		return html.El("div").Hidden(true)
-	}
-	title := "Unfinished search"
-	if len(items) > 1 {
-		title = "Unfinished searches"
-	}
-	return html.El("div").Class("group unfinished").DataSet("test", "unfinished-searches").Body(append([]app.UI{html.El("h3").Text(title)}, items...)...)
-}
-
-func (p *page) unfinishedItem(i int, u state.Unfinished) app.UI {
-	about := ago(float64(browser.Now())-u.When) + ", " + byteSize(u.Size)
-	if u.Fleeting {
-		about = "Lasts as long as this page"
-	}
-	if u.Part != "" {
-		about = u.Part + ", " + about
-	}
-	test, name, title := "go-on", "Resume", "Go on with this search from where it was"
-	if u.Elsewhere {
-		about = "Another tab goes on with it"
-		test, name, title = "take-over", "Take over", "Go on with it here; it ends there"
-	}
-	return html.El("div").Class("kept-search").DataSet("test", "unfinished").Body(
-		html.El("p").Class("num").Body(app.Text(found(u)+", "), html.El("b").Text(words.Duration(u.Seconds)), app.Text(" searched")),
-		html.El("small").Class("num").Body(
-			app.If(u.Link.Settings != p.state.Settings.Text, func() app.UI { return html.El("code").Text(u.Link.Settings + " ") }),
-			app.Text(about),
-		),
-		html.El("p").Class("kept-acts").Body(
-			html.Button().Class("btn sm outline").DataSet("test", test).DataSet("key", u.Key).Title(title).Hidden(u.Done).OnClick(p.onGoOn).Text(name),
-			p.saveSearch(u.Key),
-			html.Button().Class("btn sm quiet").DataSet("test", "forget").DataSet("key", u.Key).Attr("disabled", u.Elsewhere).
-				Title("Remove what is kept of this search").OnClick(p.onForget).Text("Forget"),
-		),
-	)
-}
-
-// saveSearch is the button that makes a file of what is kept of a search.
-func (p *page) saveSearch(key string) app.UI {
-	return html.Button().Class("btn sm quiet").DataSet("test", "save-as-file").DataSet("key", key).
-		Title("Save it as one file, to go on in another browser or in a terminal").OnClick(p.onSaveSearch).Text("Save as a file")
-}
-
-func (p *page) onSaveSearch(ctx app.Context, _ app.Event) {
-	browser.Scripts().Call("saveSearch", browser.Dataset(ctx, "key"))
-}
-
-// found says how many solutions an unfinished search has.
-func found(u state.Unfinished) string {
-	if u.Found == 0 {
-		return "None found"
-	}
-	return words.Thousands(u.Found) + " found"
-}
-
-func (p *page) onGoOn(ctx app.Context, _ app.Event) {
-	if u, ok := p.unfinishedBy(browser.Dataset(ctx, "key")); ok {
-		p.goOn(u)
-	}
-}
-
-func (p *page) onForget(ctx app.Context, _ app.Event) {
-	if u, ok := p.unfinishedBy(browser.Dataset(ctx, "key")); ok {
-		p.store.ForgetSearch(u.Key)
-	}
-}
-
-func (p *page) unfinishedBy(key string) (state.Unfinished, bool) {
-	for _, u := range p.state.Shelf.Unfinished {
-		if u.Key == key {
-			return u, true
-		}
-	}
-	return state.Unfinished{}, false
-}
-
-// ago says how long ago something was, by its milliseconds, as agoOf of static/browser/words.ts does.
-func ago(milliseconds float64) string {
-	minutes := int(milliseconds / 60_000)
-	switch {
-	case minutes < 1:
-		return "kept just now"
-	case minutes < 60:
-		return "kept " + words.Plural(minutes, "minute") + " ago"
-	case minutes < 48*60:
-		return "kept " + words.Plural(minutes/60, "hour") + " ago"
-	}
-	return "kept " + words.Plural(minutes/(24*60), "day") + " ago"
-}
-
-// byteSize is a size for people, as sizeOf of static/browser/words.ts writes it: "6.7 MB".
-func byteSize(bytes float64) string {
-	unit, name := 1.0, "bytes"
-	for _, u := range []struct {
-		unit float64
-		name string
-	}{{1e9, "GB"}, {1e6, "MB"}, {1e3, "kB"}} {
-		if bytes >= u.unit*0.9995 {
-			unit, name = u.unit, u.name
-			break
-		}
-	}
-	n := bytes / unit
-	if n < 9.95 && unit > 1 {
-		return strings.TrimSuffix(strconv.FormatFloat(n, 'f', 1, 64), ".0") + "\u00a0" + name
-	}
-	return words.Thousands(n) + "\u00a0" + name
 }

@@ -195,7 +195,7 @@ func (p *page) note() app.UI {
 			box.Class("parting")
 		}
 		return box.Body(html.Icon(html.IconInfo, "accent"), html.El("span").Body(
-			app.Text(intro+" "), html.El("b").Text(p.primaryName()), app.Text(looks),
+			app.Text(intro+" "), html.El("b").Text(p.search.PrimaryName()), app.Text(looks),
 		), app.If(s.Assembled(), p.askApart))
 	case s.Assembled(), s.TakenApart():
 		return p.apart()

@@ -197,26 +197,10 @@ func (p *page) onWhy(app.Context, app.Event)            { p.toggleWhy() }
 func (p *page) onRecord(app.Context, app.Event)         { p.recordOrKeep() }
 func (p *page) toggleWhy()                              { p.do(state.ShowWhy{Why: !p.state.Prefs.Why}) }
 
-// onBeginSteps begins a run that stands still at its first choice.
-func (p *page) onBeginSteps(app.Context, app.Event) {
-	p.readEditor()
-	if !p.state.Prefs.Why {
-		p.do(state.ShowWhy{Why: true})
-	}
-	p.watch(wire.DoStep, 1)
-}
-
 func (p *page) onPace(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 		p.do(state.SetPace{Pace: i})
 	}
-}
-
-// stepButton begins a run step by step.
-func (p *page) stepButton(class string) app.UI {
-	return html.Button().Class(class).Hidden(p.state.Run.Phase.Active()).Attr("disabled", p.state.PressOff()).
-		Title("Begin the search step by step, and see why each is made").DataSet("test", "begin-steps").OnClick(p.onBeginSteps).
-		Body(app.Text("Step"), html.El("small").Text("and why"))
 }
 
 // whyView is the <search-why> over the board: it draws the steps of the search, and
@@ -242,4 +226,9 @@ func (c *whyView) sync() {
 	if !c.Show {
 		c.JSValue().Set("point", nil)
 	}
+}
+
+func (p *page) onSolve(ctx app.Context, _ app.Event) {
+	p.solve()
+	p.quietly(ctx)
 }

@@ -20,6 +20,10 @@ type Desk struct {
 	Open func(state.Action)
 	// Fold folds a panel of the page, or unfolds it.
 	Fold func(state.Panel)
+	// Solve begins a search, pauses it or goes on with it.
+	Solve func()
+	// Player is the <poly-player> of the board, nil while there is none.
+	Player func() app.Value
 	// ReadEditor takes over the text that was typed a moment ago, without waiting.
 	ReadEditor func()
 	// CopyText puts a text on the clipboard, and then shows the message said.

@@ -6,6 +6,7 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -138,4 +139,22 @@ func (a GoOn) apply(s *State) []Command {
 	}
 	start.Work.Settings, start.State, start.Seconds, start.Held = set, a.State, a.Seconds, a.Held
 	return []Command{StartRun{start}}
+}
+
+// FoundWords say how many solutions it has.
+func (u *Unfinished) FoundWords() string {
+	if u.Found == 0 {
+		return "None found"
+	}
+	return words.Thousands(u.Found) + " found"
+}
+
+// UnfinishedBy is the search that is kept under a key.
+func (s *State) UnfinishedBy(key string) (Unfinished, bool) {
+	for _, u := range s.Shelf.Unfinished {
+		if u.Key == key {
+			return u, true
+		}
+	}
+	return Unfinished{}, false
 }

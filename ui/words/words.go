@@ -203,3 +203,36 @@ func Impossible(kind string) string {
 	}
 	return "No solution"
 }
+
+// Ago says how long ago something was, by its milliseconds, as agoOf of static/browser/words.ts does.
+func Ago(milliseconds float64) string {
+	minutes := int(milliseconds / 60_000)
+	switch {
+	case minutes < 1:
+		return "kept just now"
+	case minutes < 60:
+		return "kept " + Plural(minutes, "minute") + " ago"
+	case minutes < 48*60:
+		return "kept " + Plural(minutes/60, "hour") + " ago"
+	}
+	return "kept " + Plural(minutes/(24*60), "day") + " ago"
+}
+
+// ByteSize is a size for people, as sizeOf of static/browser/words.ts writes it: "6.7 MB".
+func ByteSize(bytes float64) string {
+	unit, name := 1.0, "bytes"
+	for _, u := range []struct {
+		unit float64
+		name string
+	}{{1e9, "GB"}, {1e6, "MB"}, {1e3, "kB"}} {
+		if bytes >= u.unit*0.9995 {
+			unit, name = u.unit, u.name
+			break
+		}
+	}
+	n := bytes / unit
+	if n < 9.95 && unit > 1 {
+		return strings.TrimSuffix(strconv.FormatFloat(n, 'f', 1, 64), ".0") + "\u00a0" + name
+	}
+	return Thousands(n) + "\u00a0" + name
+}

@@ -1,4 +1,4 @@
-package ui
+package search
 
 import (
 	"strconv"
@@ -14,17 +14,17 @@ import (
 	"tilewright/ui/words"
 )
 
-// presets is the card that names the way to search, and opens to all that have
+// Presets is the card that names the way to search, and opens to all that have
 // a name.
-func (p *page) presets() app.UI {
-	s := &p.state
+func (p *Panel) Presets() app.UI {
+	s := p.State
 	puzzle := s.Document.Good
 	if puzzle == nil {
 		return html.El("div").Hidden(true)
 	}
 	now := s.Preset()
 	var list []app.UI
-	if p.opened.presets {
+	if p.presets {
 		for _, preset := range state.Presets(puzzle, s.Document.Base) {
 			list = append(list, html.El("li").Body(
 				html.Button().Class("way").DataSet("preset", preset.ID).DataSet("test", "preset").
@@ -48,23 +48,23 @@ func (p *page) presets() app.UI {
 	}
 	return html.El("div").Class("group").Body(
 		html.El("div").Class("row").Body(
-			html.Button().Class("btn outline preset").Aria("expanded", p.opened.presets).Aria("controls", "presets").
+			html.Button().Class("btn outline preset").Aria("expanded", p.presets).Aria("controls", "presets").
 				DataSet("test", "presets").OnClick(p.onPresets).Body(
 				html.Icon(html.IconBolt, "accent"),
 				html.El("span").Class("txt").Body(html.El("b").DataSet("test", "preset-name").Text(now.Name), html.El("small").DataSet("test", "way-said").Text(about), html.El("small").Class("tried num").Hidden(!chosen).Text(tried)),
 				html.Icon(html.IconCaret, "muted"),
 			),
-			html.El("div").Class("beside").Body(p.oneButton("btn outline"), p.result.CompareButton("btn outline")),
+			html.El("div").Class("beside").Body(p.oneButton("btn outline"), p.Compare("btn outline")),
 		),
-		html.El("ul").ID("presets").Class("ways").Hidden(!p.opened.presets).Body(list...),
+		html.El("ul").ID("presets").Class("ways").Hidden(!p.presets).Body(list...),
 	)
 }
 
-func (p *page) onPresets(app.Context, app.Event) { p.opened.presets = !p.opened.presets }
+func (p *Panel) onPresets(app.Context, app.Event) { p.presets = !p.presets }
 
 // chosenLine is the line that Automatic has chosen, which can be taken over.
-func (p *page) chosenLine() app.UI {
-	set, ok := p.state.Automatic()
+func (p *Panel) chosenLine() app.UI {
+	set, ok := p.State.Automatic()
 	return html.El("div").Class("row way-chosen").Hidden(!ok).Body(
 		html.El("span").Body(html.El("small").Text("Chosen: "), html.El("code").Class("mono").DataSet("test", "chosen-line").Text(settings.Format(set))),
 		html.Button().Class("btn sm outline").Title("Make this line the settings, to change and keep it").DataSet("test", "take-line").OnClick(p.onTakeLine).Text("Take over"),
@@ -72,15 +72,15 @@ func (p *page) chosenLine() app.UI {
 }
 
 // onTakeLine makes the line that was chosen that of the page.
-func (p *page) onTakeLine(app.Context, app.Event) {
-	if set, ok := p.state.Automatic(); ok {
-		p.do(state.EditLine{Text: settings.Format(set), At: browser.Now()})
+func (p *Panel) onTakeLine(app.Context, app.Event) {
+	if set, ok := p.State.Automatic(); ok {
+		p.Do(state.EditLine{Text: settings.Format(set), At: browser.Now()})
 	}
 }
 
-func (p *page) onPreset(ctx app.Context, _ app.Event) {
-	p.opened.presets = false
-	p.do(state.ChoosePreset{ID: browser.Dataset(ctx, "preset")})
+func (p *Panel) onPreset(ctx app.Context, _ app.Event) {
+	p.presets = false
+	p.Do(state.ChoosePreset{ID: browser.Dataset(ctx, "preset")})
 	// The list is gone, and what was below it is where it was: the card that names the
 	// choice comes into sight, with the focus.
 	ctx.Defer(func(app.Context) { browser.Focus(`[data-test="presets"]`) })

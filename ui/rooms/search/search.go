@@ -1,4 +1,4 @@
-package ui
+package search
 
 import (
 	"strconv"
@@ -9,30 +9,34 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
+	"tilewright/wasm/wire"
 )
 
-// searchPanel: a preset in words of puzzles, and Solve; and behind one line stages,
-// switches and the settings line, which are all the same setting.
-func (p *page) searchPanel() app.UI {
-	if p.state.Mode == state.HandMode {
-		return p.play.Side()
-	}
+// Panel is the room: what to search for and how, and Solve.
+type Panel struct {
+	*shell.Desk
+	// Compare is the button that compares the settings with others.
+	Compare func(class string) app.UI
+	// GoOn goes on with a search that is kept, and Kept is the key of what is kept of the run.
+	GoOn func(state.Unfinished)
+	Kept func() string
+
+	// presets is whether the ways with a name are listed.
+	presets bool
+}
+
+// Draw is the panel: above stands what most people need, and behind one line what tunes it. Both change the one settings line.
+func (p *Panel) Draw(above []app.UI, tune ...app.UI) app.UI {
 	return html.El("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),
-		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
-			p.unfinished(),
-			p.separation(),
-			p.presets(),
-			p.findings.Checks(),
-			p.patch(expectedPatch),
-			p.wishes(),
-			p.tour.Offer(),
+		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(append(above,
 			p.fineTune(),
-			html.El("div").ID("fine").Hidden(!p.state.Prefs.Fine).Body(p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted()),
-		),
+			html.El("div").ID("fine").Hidden(!p.State.Prefs.Fine).Body(tune...),
+		)...),
 		p.settingsLine(),
 		html.El("div").Class("go").Body(
 			html.El("p").Class("eta").DataSet("test", "eta").Body(p.expectation()...),
@@ -40,23 +44,23 @@ func (p *page) searchPanel() app.UI {
 			p.oneButton("btn outline lg"),
 			p.stopButton("btn outline lg"),
 			p.stepButton("btn outline lg"),
-			p.result.CompareButton("btn outline lg"),
+			p.Compare("btn outline lg"),
 		),
 		p.searchFolded(),
 	)
 }
 
 // fineTune is the line that unfolds them.
-func (p *page) fineTune() app.UI {
+func (p *Panel) fineTune() app.UI {
 	return html.El("div").Class("group").Body(
-		html.Button().Class("btn fine-tune").Aria("expanded", p.state.Prefs.Fine).Aria("controls", "fine").
+		html.Button().Class("btn fine-tune").Aria("expanded", p.State.Prefs.Fine).Aria("controls", "fine").
 			DataSet("test", "fine-tune").OnClick(p.onFineTune).Body(
 			html.Icon(html.IconCaret), app.Text("Fine-tune"), html.El("span").Class("muted").Text("how it searches, step by step"),
 		),
 	)
 }
 
-func (p *page) onFineTune(app.Context, app.Event) { p.do(state.SetFine{Fine: !p.state.Prefs.Fine}) }
+func (p *Panel) onFineTune(app.Context, app.Event) { p.Do(state.SetFine{Fine: !p.State.Prefs.Fine}) }
 
 // countsAsOne is the convention of a search in words of puzzles.
 func countsAsOne(line string, puzzle *def.Puzzle) string {
@@ -69,30 +73,30 @@ func countsAsOne(line string, puzzle *def.Puzzle) string {
 	return "Turned and mirrored ones are counted, too."
 }
 
-func (p *page) searchHeader() app.UI {
+func (p *Panel) searchHeader() app.UI {
 	return html.El("header").Body(
 		html.El("h2").ID("h-search").Text("Search"),
-		html.Button().Class("btn sm quiet").Hidden(p.state.Settings.Text == link.Automatic).
+		html.Button().Class("btn sm quiet").Hidden(p.State.Settings.Text == link.Automatic).
 			Title("Let the settings choose themselves").DataSet("test", "reset").OnClick(p.onReset).Text("Back to Automatic"),
 		html.Button().Class("btn icon").Aria("label", "Fold the search panel").Title("Fold  2").
-			DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(html.Icon(html.IconFoldR)),
+			DataSet("test", "fold-search").OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
 	)
 }
 
 // searchFolded is what is left of the panel when it is folded.
-func (p *page) searchFolded() app.UI {
+func (p *Panel) searchFolded() app.UI {
 	return html.El("div").Class("folded-side").Body(
 		html.Button().Class("btn icon").Aria("label", "Unfold the search panel").Title("Unfold  2").
-			OnClick(p.onFoldSearch).Body(html.Icon(html.IconFoldR)),
+			OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
 		html.El("b").Text("Search"),
-		html.Button().Class("btn primary").Aria("label", p.primaryName()).Title(p.primaryName()+"  Ctrl Enter").
-			Attr("disabled", p.state.PressOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
+		html.Button().Class("btn primary").Aria("label", p.PrimaryName()).Title(p.PrimaryName()+"  Ctrl Enter").
+			Attr("disabled", p.State.PressOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
 	)
 }
 
 // settingsLine is the text form of it all.
-func (p *page) settingsLine() app.UI {
-	s := &p.state
+func (p *Panel) settingsLine() app.UI {
+	s := p.State
 	body := []app.UI{app.ElemSelfClosing("input").Attr("type", "text").Class("field").ID("settings-line").DataSet("test", "settings-line").
 		Aria("label", "Settings line").Aria("invalid", s.Settings.Broken()).Aria("describedby", "settings-problems").
 		Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("placeholder", "plain DLX").
@@ -103,13 +107,13 @@ func (p *page) settingsLine() app.UI {
 	}
 	body = append(body, html.El("div").ID("settings-problems").Body(problems...))
 	body = append(body, p.chosenLine())
-	return html.El("div").Class("group lined").Hidden(!p.state.Prefs.Fine && len(problems) == 0).Body(
+	return html.El("div").Class("group lined").Hidden(!p.State.Prefs.Fine && len(problems) == 0).Body(
 		html.Headed("Settings line", terms.Ask("line"), html.El("span").Class("muted").Text("the same settings")),
 		html.El("div").Class("setline").Body(body...),
 	)
 }
 
-func (p *page) settingsProblem(i int, d state.Remark) app.UI {
+func (p *Panel) settingsProblem(i int, d state.Remark) app.UI {
 	item := html.ProblemItem{Diagnostic: &d.Diagnostic, Index: i, Times: d.Times, Test: "settings-problem", FixTest: "settings-fix"}
 	if d.Mendable() {
 		item.OnFix = p.onLineFix
@@ -118,8 +122,8 @@ func (p *page) settingsProblem(i int, d state.Remark) app.UI {
 }
 
 // expectation is the sentence above Solve.
-func (p *page) expectation() []app.UI {
-	s := &p.state
+func (p *Panel) expectation() []app.UI {
+	s := p.State
 	if why := s.Blocked(); why != "" && !s.Run.Phase.Active() {
 		if s.Document.Missing() != "" {
 			return []app.UI{app.Text(why)} // unfinished is not wrong
@@ -131,7 +135,7 @@ func (p *page) expectation() []app.UI {
 		return []app.UI{app.Text("Preparing the pieces")}
 	case state.Searching, state.Paused:
 		if s.Run.Kept {
-			return []app.UI{app.Text("Close the tab when you like: the search is kept, and goes on from here "), p.saveSearch(p.keeping.key)}
+			return []app.UI{app.Text("Close the tab when you like: the search is kept, and goes on from here "), p.saveSearch(p.Kept())}
 		}
 		return []app.UI{app.Text("Settings apply to the next run")}
 	}
@@ -177,19 +181,19 @@ func (p *page) expectation() []app.UI {
 }
 
 // primary is the button that solves, pauses and resumes.
-func (p *page) primary(class string, keys bool) app.UI {
-	s := &p.state
+func (p *Panel) primary(class string, keys bool) app.UI {
+	s := p.State
 	test := "solve"
 	switch s.Run.Phase {
 	case state.Starting, state.Compiling, state.Searching:
 		test = "pause"
 	case state.Paused:
-		if test = "resume"; p.state.GoesOn() {
+		if test = "resume"; p.State.GoesOn() {
 			test = "pause"
 		}
 	}
 	switch {
-	case p.state.PressOff():
+	case p.State.PressOff():
 	case s.Impossible() != nil:
 		class += " outline"
 	default:
@@ -204,73 +208,90 @@ func (p *page) primary(class string, keys bool) app.UI {
 	if test != "solve" {
 		body = append(body, p.primaryIcon())
 	}
-	body = append(body, app.Text(p.primaryName()))
+	body = append(body, app.Text(p.PrimaryName()))
 	if keys && test == "solve" {
 		body = append(body, app.Raw("<kbd>Ctrl ↵</kbd>"))
 	}
-	return html.Button().Class(class).Title(p.primaryName()+"  Ctrl Enter").DataSet("test", test).
-		Attr("disabled", p.state.PressOff()).OnClick(p.onSolve).Body(body...)
+	return html.Button().Class(class).Title(p.PrimaryName()+"  Ctrl Enter").DataSet("test", test).
+		Attr("disabled", p.State.PressOff()).OnClick(p.onSolve).Body(body...)
 }
 
-func (p *page) primaryName() string {
-	switch p.state.Run.Phase {
+func (p *Panel) PrimaryName() string {
+	switch p.State.Run.Phase {
 	case state.Starting, state.Compiling, state.Searching:
 		return "Pause"
 	case state.Paused:
-		if p.state.GoesOn() {
+		if p.State.GoesOn() {
 			return "Pause"
 		}
 		return "Resume"
 	}
-	return wishNames[p.state.Wished()].solve
+	return wishNames[p.State.Wished()].solve
 }
 
-func (p *page) primaryIcon() app.UI {
-	if p.primaryName() == "Pause" {
+func (p *Panel) primaryIcon() app.UI {
+	if p.PrimaryName() == "Pause" {
 		return html.Icon(html.IconPause)
 	}
 	return html.Icon(html.IconPlay)
 }
 
-func (p *page) stopButton(class string) app.UI {
-	return html.Button().Class(class).Hidden(!p.state.Run.Phase.Active()).
+func (p *Panel) stopButton(class string) app.UI {
+	return html.Button().Class(class).Hidden(!p.State.Run.Phase.Active()).
 		Title("Stop  Ctrl .").DataSet("test", "stop").OnClick(p.onStop).Text("Stop")
 }
 
 // oneButton begins a search that ends with its first solution, where Solve looks for more.
-func (p *page) oneButton(class string) app.UI {
-	s := &p.state
-	return html.Button().Class(class).Hidden(s.Run.Phase.Active() || !s.OffersOne()).Attr("disabled", p.state.PressOff()).
+func (p *Panel) oneButton(class string) app.UI {
+	s := p.State
+	return html.Button().Class(class).Hidden(s.Run.Phase.Active() || !s.OffersOne()).Attr("disabled", p.State.PressOff()).
 		Title("Find one solution, and stop").DataSet("test", "find-one").OnClick(p.onFindOne).Text("Find one")
 }
 
-func (p *page) onFindOne(ctx app.Context, _ app.Event) {
-	p.readEditor()
-	browser.Call(p.elements.player(), "pause")
-	p.do(state.FindOne{})
-	p.quietly(ctx)
+func (p *Panel) onFindOne(ctx app.Context, _ app.Event) {
+	p.ReadEditor()
+	browser.Call(p.Player(), "pause")
+	p.Do(state.FindOne{})
+	p.Quietly(ctx)
 }
 
-func (p *page) onSolve(ctx app.Context, _ app.Event) {
-	p.solve()
-	p.quietly(ctx)
+func (p *Panel) onSolve(ctx app.Context, _ app.Event) {
+	p.Solve()
+	p.Quietly(ctx)
 }
 
-func (p *page) onStop(ctx app.Context, _ app.Event) {
-	p.do(state.Stop{})
-	p.quietly(ctx)
-}
-func (p *page) onReset(app.Context, app.Event) {
-	p.do(state.EditLine{Text: link.Automatic, At: browser.Now()})
-}
-func (p *page) onFoldSearch(app.Context, app.Event) { p.fold(state.SearchPanel) }
-
-func (p *page) onLine(ctx app.Context, _ app.Event) {
-	p.do(state.EditLine{Text: ctx.JSSrc().Get("value").String(), At: browser.Now(), Typed: true})
+func (p *Panel) onStop(ctx app.Context, _ app.Event) {
+	p.Do(state.Stop{})
+	p.Quietly(ctx)
 }
 
-func (p *page) onLineFix(ctx app.Context, _ app.Event) {
+func (p *Panel) onReset(app.Context, app.Event) {
+	p.Do(state.EditLine{Text: link.Automatic, At: browser.Now()})
+}
+func (p *Panel) onFold(app.Context, app.Event) { p.Fold(state.SearchPanel) }
+
+func (p *Panel) onLine(ctx app.Context, _ app.Event) {
+	p.Do(state.EditLine{Text: ctx.JSSrc().Get("value").String(), At: browser.Now(), Typed: true})
+}
+
+func (p *Panel) onLineFix(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(browser.Dataset(ctx, "fix")); err == nil {
-		p.do(state.MendLine{Remark: i})
+		p.Do(state.MendLine{Remark: i})
 	}
+}
+
+// stepButton begins a run step by step.
+func (p *Panel) stepButton(class string) app.UI {
+	return html.Button().Class(class).Hidden(p.State.Run.Phase.Active()).Attr("disabled", p.State.PressOff()).
+		Title("Begin the search step by step, and see why each is made").DataSet("test", "begin-steps").OnClick(p.onBeginSteps).
+		Body(app.Text("Step"), html.El("small").Text("and why"))
+}
+
+// onBeginSteps begins a run that stands still at its first choice.
+func (p *Panel) onBeginSteps(app.Context, app.Event) {
+	p.ReadEditor()
+	if !p.State.Prefs.Why {
+		p.Do(state.ShowWhy{Why: true})
+	}
+	p.Do(state.Watch{Do: wire.DoStep, By: 1})
 }

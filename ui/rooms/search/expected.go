@@ -1,4 +1,4 @@
-package ui
+package search
 
 import (
 	"math"
@@ -11,10 +11,10 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// expected says how many solutions there are and how long it takes to find them, as far as
+// Expected says how many solutions there are and how long it takes to find them, as far as
 // that is known, and which of them count as one.
-func (p *page) expected() app.UI {
-	s := &p.state
+func (p *Panel) Expected() app.UI {
+	s := p.State
 	if s.Document.Good == nil || s.Mode == state.DrawMode && s.Document.Puzzle == nil {
 		return html.El("div").Hidden(true)
 	}
@@ -38,7 +38,7 @@ func (p *page) expected() app.UI {
 		if o.Solutions.Low < o.Solutions.High {
 			sure = "90\u00a0% sure"
 		}
-	case o == nil && s.Ahead.Asked && !p.device.Low && !s.Hidden:
+	case o == nil && s.Ahead.Asked && !p.Device.Low && !s.Hidden:
 		number = "Sampling …"
 	}
 	if number == "1" {
@@ -53,8 +53,8 @@ func (p *page) expected() app.UI {
 }
 
 // expectedTime says how long the search takes in all, and shows that on a scale.
-func (p *page) expectedTime(o *wire.Outlook) app.UI {
-	s := &p.state
+func (p *Panel) expectedTime(o *wire.Outlook) app.UI {
+	s := p.State
 	if o == nil || !o.Work.Known || s.Wished() != "" || s.Impossible() != nil || s.Settings.Settings.Limit > 0 || s.Current() && s.Run.Phase == state.Finished {
 		return html.El("div").Hidden(true)
 	}
@@ -113,9 +113,9 @@ var wishNames = map[state.Wish]struct{ solve, name, about string }{
 	state.WishAll:     {"Solve", "All, until I stop it", "keeps what it has found"},
 }
 
-// wishes has what is wanted of a giant chosen, before anything runs.
-func (p *page) wishes() app.UI {
-	s := &p.state
+// Wishes has what is wanted of a giant chosen, before anything runs.
+func (p *Panel) Wishes() app.UI {
+	s := p.State
 	wished := s.Wished()
 	if wished == "" {
 		return html.El("div").Hidden(true)
@@ -140,6 +140,6 @@ func (p *page) wishes() app.UI {
 	)
 }
 
-func (p *page) onWish(ctx app.Context, _ app.Event) {
-	p.do(state.SetWish{Wish: state.Wish(ctx.JSSrc().Get("value").String())})
+func (p *Panel) onWish(ctx app.Context, _ app.Event) {
+	p.Do(state.SetWish{Wish: state.Wish(ctx.JSSrc().Get("value").String())})
 }
