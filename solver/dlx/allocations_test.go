@@ -10,9 +10,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// TestAllocations sees that a search makes no garbage once its buffers have grown:
-// by every heuristic, on narrow matrices and wide ones, with copies, with triggers,
-// and with FILA below.
+// TestAllocations: a search makes no garbage once its buffers have grown. It tries every heuristic, narrow and wide
+// matrices, copies, triggers, and FILA below.
 func TestAllocations(t *testing.T) {
 	for _, c := range []struct{ puzzle, line string }{
 		{"pent_10x6", ""},
@@ -45,9 +44,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// noGarbage runs stretches of a search until one allocates nothing, at most 20.
-// Buffers grow now and then, where a search meets more than before; what makes
-// garbage makes some in every stretch.
+// noGarbage runs stretches of a search until one allocates nothing, at most 20. Buffers grow now and then, where a
+// search meets more than before. A search that makes garbage makes some in every stretch.
 func noGarbage(t *testing.T, name string, e search.Engine) {
 	t.Helper()
 	stretch := func() {
@@ -57,7 +55,7 @@ func noGarbage(t *testing.T, name string, e search.Engine) {
 	}
 	allocations := 1.0
 	for n := 0; n < 20 && allocations > 0; n++ {
-		allocations = testing.AllocsPerRun(1, stretch) // a second one, after it was called once
+		allocations = testing.AllocsPerRun(1, stretch) // it calls stretch once before
 	}
 	if allocations > 0 {
 		t.Errorf("%s: %v allocations in each stretch", name, allocations)

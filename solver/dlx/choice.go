@@ -12,8 +12,7 @@ var errLoose = errors.New("where pieces may be left over or cells stay empty, th
 
 var errNotPlaced = errors.New("DLX never places these images in this order")
 
-// Seek implements search.Explainer. What is on the board already and is to stay
-// is not done again.
+// Seek implements search.Explainer. Placements that are on the board already and stay are not done again.
 func (e *Engine) Seek(placed []int32) error {
 	if e.loose != nil {
 		return errLoose
@@ -86,7 +85,7 @@ func (e *Engine) seekBelow(placed []int32) error {
 	return below.Seek(placed)
 }
 
-// settle lets the filter look at the last placement, without counting.
+// settle lets the filter work on the last placement, without counting.
 func (e *Engine) settle() {
 	if left := e.nodes[e.depth].left; left <= e.o.Goal || !e.filters(left) {
 		return
@@ -157,8 +156,8 @@ func (e *Engine) Choice() search.Choice {
 	return c
 }
 
-// best tells whether the chosen item would be the choice without its being the
-// only one with a single option: it is a cell that no other goes before.
+// best tells whether the chosen item would be the choice even if it had more than one option. It must be a cell, and no
+// other may come before it.
 func (e *Engine) best(c search.Choice) bool {
 	if int(c.Item) >= len(e.p.Cells) {
 		return false

@@ -8,11 +8,11 @@ import (
 	"tilewright/solver/settings"
 )
 
-// choose picks the item that a node branches on and returns it with the number
-// of its options; without options there is nothing to do below the node.
+// choose picks the item that a node branches on. It returns the item with the number of its options; without options
+// there is nothing to do below the node.
 //
-// A shape of which c copies are left, and whose rows are n, counts n-c+1
-// options: that many rows can be the first of the c that will be placed.
+// A shape with c copies left and n rows counts n-c+1 options: that many rows can be the first of the c that will be
+// placed.
 func (e *Engine) choose(n *node) (item, options int) {
 	if e.loose != nil {
 		return e.chooseLoose(n)
@@ -22,7 +22,7 @@ func (e *Engine) choose(n *node) (item, options int) {
 		return item, max(n.m.options(n.alive, item)-int(e.copies[e.first])+1, 0)
 	}
 	if n.left == 1 && e.exact {
-		// Every row that is alive fills just what is open.
+		// Every row that is alive fills exactly the open cells.
 		return firstItem(n.open), popcount(n.alive)
 	}
 	switch stage := e.plan.At(n.left); stage.Heuristic {
@@ -37,7 +37,7 @@ func (e *Engine) choose(n *node) (item, options int) {
 	}
 }
 
-// fewest is Knuth's S: the item with fewest options, the first of those.
+// fewest is Knuth's S: the first item with fewest options.
 func (e *Engine) fewest(n *node) (item, options int) {
 	m := n.m
 	item, options = e.fewestOpen(n)
@@ -55,7 +55,7 @@ func (e *Engine) fewest(n *node) (item, options int) {
 	return item, options
 }
 
-// fewestOpen is fewest among the open items, item -1 where there is none.
+// fewestOpen is fewest among the open items. The item is -1 where there is none.
 func (e *Engine) fewestOpen(n *node) (item, options int) {
 	m := n.m
 	if len(m.has) != 0 && popcount(n.alive)*rowCost < bits.OnesCount64(n.open[0])*m.words*wordCost {
@@ -69,7 +69,7 @@ func (e *Engine) fewestOpen(n *node) (item, options int) {
 	return e.leasts.fewest(m, n.alive, n.open)
 }
 
-// The work of fewestByRows for a row, and of fewestByItems for a word.
+// These are the costs of a row in fewestByRows, and of a word in fewestByItems.
 const (
 	rowCost  = 3
 	wordCost = 2
@@ -99,19 +99,17 @@ func (m *matrix) fewestByItems(alive, open []uint64) (item, options int) {
 	return item, options
 }
 
-// leasts is fewestByItems for a wide matrix. It remembers, for each 64 items, the one with
-// fewest options, and for which rows and items that was: from one node to the next few
-// change, wherever the search has gone.
+// leasts is fewestByItems for a wide matrix. For each 64 items it remembers the one with fewest options, and the rows
+// and items for which it was counted. From one node to the next only few change, wherever the search has gone.
 type leasts struct {
-	made        int // the matrix, by its number; 0 for none
+	made        int // the number of the matrix; 0 for none
 	alive, open []uint64
 	stale       []bool
 	item        []int32 // -1 where none is open
 	options     []int32
 }
 
-// fewest costs O(words + items / 64), and for each 64 items of which a row has changed as
-// much as to count theirs.
+// fewest costs O(words + items / 64). For each 64 items with a changed row it also counts their rows.
 func (l *leasts) fewest(m *matrix, alive, open []uint64) (item, options int) {
 	if l.made != m.made || !l.change(m, alive, open) {
 		l.made = m.made
@@ -138,7 +136,7 @@ func (l *leasts) fewest(m *matrix, alive, open []uint64) (item, options int) {
 	return item, options
 }
 
-// change marks what is stale, or gives up where that is most.
+// change marks the items that are stale. It is false where so much has changed that all are to be counted.
 func (l *leasts) change(m *matrix, alive, open []uint64) bool {
 	limit := m.rows / 16
 	for w, x := range alive {
@@ -175,11 +173,10 @@ func (l *leasts) count(m *matrix, w int) {
 	}
 }
 
-// fewestByRows counts for all items at once, row after row, in numbers of three
-// bits that lie across the words ones, twos and fours; many marks the items
-// that passed seven. When few rows are left that is much less work than to look
-// at every item, and the least number is found from its bits. It gives up when
-// all items have passed seven. The matrix must have at most 64 items.
+// fewestByRows counts for all items at once, row after row, in numbers of three bits. The bits of all items lie in the
+// words ones, twos and fours; many marks the items that passed seven. With few rows left that is much less work than
+// looking at every item. The least number is found from its bits. ok is false when all items have passed seven. The
+// matrix must have at most 64 items.
 func (m *matrix) fewestByRows(alive []uint64, open uint64) (item, options int, ok bool) {
 	var ones, twos, fours, many uint64
 	has := m.has
@@ -219,8 +216,8 @@ func (m *matrix) fewestByRows(alive []uint64, open uint64) (item, options int, o
 	return bits.TrailingZeros64(least), options, true
 }
 
-// firstHole is F under DLX, which looks at cells alone: the first one without
-// an option, else the first with one option, else the first.
+// firstHole is F under DLX, which looks only at cells. It takes the first one without an option, else the first with
+// one option, else the first.
 func (n *node) firstHole() (item, options int) {
 	m := n.m
 	first, firstOptions, forced := -1, 0, -1
@@ -248,10 +245,9 @@ func (n *node) firstHole() (item, options int) {
 	return first, firstOptions
 }
 
-// preferred is for the other heuristics: an item without an option, else the
-// first with one option, else the cell with the least value: its rank, or for
-// Estimate the number of its open neighbours. Among cells of one value it takes
-// the first of those with fewest options.
+// preferred is the choice of the other heuristics. It takes an item without an option, else the first with one option,
+// else the cell with the least value. The value is the rank, or for Estimate the number of open neighbours. Among cells
+// of one value it takes the first with fewest options.
 func (e *Engine) preferred(n *node, stage *order.Stage) (item, options int) {
 	m := n.m
 	item, forced := -1, -1
@@ -297,26 +293,25 @@ func (e *Engine) preferred(n *node, stage *order.Stage) (item, options int) {
 	return item, options
 }
 
-// What Tight looks at: the open cells with the fewest open neighbours, of one number
-// after the other until there are TightCells of them, and while TightPieces or more are
-// left the shapes. No neighbour counts as one, and more than four as four.
+// Tight looks at the open cells with the fewest open neighbours. It takes all cells with one such number after the
+// other, until there are TightCells of them. While TightPieces or more are left it also looks at the shapes. No
+// neighbour counts as one, and more than four as four.
 const (
 	TightCells  = 3
 	TightPieces = 6
 	mostBeside  = 4
 )
 
-// tight is the item with the fewest options of those that Tight looks at, the first of
-// them; shapes of which several copies are left are not. A cell, or two, with nothing
-// open beside has no option where no piece is so small. Cells that may stay empty are
-// looked at as the others.
+// tight is the first item with the fewest options among those that Tight looks at. It does not look at shapes with
+// several copies left. A cell or two with nothing open beside them have no option if no piece is so small. Cells that
+// may stay empty are looked at like the others.
 func (e *Engine) tight(n *node) (item, options int) {
 	m := n.m
 	item, options = -1, math.MaxInt
 	open, free := n.open, 0
 	if e.loose != nil {
 		if open = e.loose.union(n); n.empty < e.p.Empty {
-			free = 1 // a cell that may stay empty has one option more
+			free = 1 // a cell that may stay empty has one more option
 		}
 	}
 	look := func(i int) {
@@ -362,7 +357,7 @@ func (e *Engine) tight(n *node) (item, options int) {
 		}
 	}
 	if item < 0 {
-		return -1, 0 // no cell is open, of a puzzle with too much to place
+		return -1, 0 // no cell is open: the puzzle has too much to place
 	}
 	return item, options
 }
@@ -377,7 +372,7 @@ func (m *matrix) beside(open []uint64, cell int) (n, one int) {
 	return n, one
 }
 
-// firstItem is the lowest item of a set that is not empty.
+// firstItem is the lowest item of a set. The set is not empty.
 func firstItem(open []uint64) int {
 	for w, x := range open {
 		if x != 0 {

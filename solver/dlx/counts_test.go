@@ -21,8 +21,8 @@ func compiled(t testing.TB, puzzle *def.Puzzle) *problem.Problem {
 	return p
 }
 
-// rowsOf are the images that the redundancy filter leaves: all of them where
-// piece is empty, "auto" for its own choice.
+// rowsOf are the images that the redundancy filter leaves. They are all where piece is empty; "auto" is the filter's
+// own choice.
 func rowsOf(t testing.TB, p *problem.Problem, piece string) ([]int32, problem.Constraint) {
 	t.Helper()
 	r := filterOf(t, p, piece)
@@ -32,7 +32,7 @@ func rowsOf(t testing.TB, p *problem.Problem, piece string) ([]int32, problem.Co
 	return r.Rows(0)
 }
 
-// filterOf is the redundancy filter of rowsOf.
+// filterOf is the redundancy filter for rowsOf.
 func filterOf(t testing.TB, p *problem.Problem, piece string) *filter.Redundancy {
 	t.Helper()
 	s := settings.Settings{Redundancy: settings.RedundancyNamed, Piece: piece}
@@ -68,9 +68,8 @@ func long(t testing.TB) {
 	}
 }
 
-// TestRawCounts holds the engine against the number of all placement sets of
-// the known puzzles. Those that would take it hours follow from the number of
-// solutions but for turns: see TestTruth of package solver.
+// TestRawCounts counts all placement sets of the known puzzles with the engine. Those that would take hours follow from
+// the number of solutions up to turns: see TestTruth of package solver.
 func TestRawCounts(t *testing.T) {
 	slow := map[string]bool{
 		"dominoes_8x8": true, "kanoodle_11x5": true, "pent_10x6": true,
@@ -80,8 +79,8 @@ func TestRawCounts(t *testing.T) {
 	}
 	for _, c := range truth.Cases() {
 		switch c.Name {
-		case "hex_rect_15x14", // parity proves that one, no search could
-			"bricks_6x6x6", // and a theorem that one
+		case "hex_rect_15x14", // parity proves it; no search could
+			"bricks_6x6x6", // and a theorem proves it
 			"PT12", "bedlam_cube", "tetriscube":
 			continue
 		}

@@ -10,13 +10,12 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Options say how to search. The zero value is Knuth's: the item with fewest
-// options first, all solutions.
+// Options say how to search. The zero value is Knuth's: the item with fewest options first, all solutions.
 type Options struct {
 	// Orders are the heuristics by pieces left, as in the settings.
 	Orders []settings.Order
-	// First takes the item of the constrained shape before all others (-R). Tight does so
-	// anyway where there is one of it.
+	// First takes the item of the constrained shape before all others (-R). Tight does so anyway if the shape has one
+	// copy.
 	First bool
 	// Goal is the number of pieces left at which an assembly counts as a
 	// solution and the search goes back; 0 asks for whole solutions.
@@ -27,53 +26,46 @@ type Options struct {
 	// Trigger, unless nil, says after a placement whether to go back at once.
 	Trigger Trigger
 
-	// Descend, unless nil, makes the search that takes over with DescendAt pieces left.
-	// Where it would go by E there, which estimates what DLX knows, DLX first places
-	// what is forced: as long as an item has one option, or none. (That polycube 2.0
-	// does so can be told from the counts of PT3 to PT5 in M. Busche's article of 2018.)
-	// The filter works down to DescendAt. Solutions go to the sink given.
+	// Descend, unless nil, makes the search that takes over with DescendAt pieces left. If it begins with E, which
+	// estimates what DLX knows, DLX first places what is forced, as long as an item has at most one option. (polycube
+	// 2.0 does so; the counts of PT3 to PT5 in M. Busche's article of 2018 show it.) The filter works down to
+	// DescendAt. Solutions go to the sink given.
 	Descend   func(search.Sink) (search.Descent, error)
 	DescendAt int
 
-	// Shuffle, unless 0, tries the options of every item in an order drawn from
-	// this seed, another for every item. StopAt, unless 0, ends the search the
-	// first time that a piece is removed with exactly so many pieces left. They
-	// make the trials of Monte Carlo.
+	// Shuffle, unless 0, tries the options of each item in an order drawn from this seed, different for every item.
+	// StopAt, unless 0, ends the search when a piece is first removed with exactly that many pieces left. Monte Carlo
+	// trials need both.
 	Shuffle uint64
 	StopAt  int
 
-	// Watch, unless nil, hears of every placement and removal: of the image and
-	// of the pieces left on the board's side, the image counted as not placed.
-	// It slows the search.
+	// Watch, unless nil, hears of every placement and removal: the image, and the number of pieces left, the image
+	// included. It slows the search.
 	Watch func(image int32, left int, placed bool)
 
-	// Tag is whatever else the course of the search depends on (what Filter,
-	// Trigger and Descend are, for instance): states are only good for an
-	// engine with the same tag.
+	// Tag names everything else on which the course of the search depends, for instance what Filter, Trigger and
+	// Descend are. States are only good for an engine with the same tag.
 	Tag string
 }
 
-// Filter takes images away that cannot be part of a solution any more. After
-// each placement that it wants, the engine calls Begin, then Run until it is
-// done, then Removed. What it takes away must follow from what Begin was given.
+// Filter takes away images that cannot be part of a solution any more. After each placement that it Wants, the engine
+// calls Begin, then Run until it is done, then Removed. What it takes away must follow from the arguments of Begin.
 type Filter interface {
-	// Wants tells whether the filter has anything to do when a placement has
-	// left so many pieces.
+	// Wants tells whether the filter has anything to do after a placement that leaves that many pieces.
 	Wants(left int) bool
-	// Begin starts to look at an assembly: the images placed, first placed
-	// first, and those that may still be placed, in increasing order. Both are
-	// valid until Removed has returned.
+	// Begin begins with an assembly: the images placed, first placed first, and those that may still be placed, in
+	// increasing order. Both are valid until Removed has returned.
 	Begin(placed, rows []int32)
-	// Run does about budget units of work, each about that of a node of the
-	// search, and returns what it did and whether it is done.
+	// Run does about budget units of work, each like a node of the search. It returns the work done and whether all is
+	// done.
 	Run(budget int) (used int, done bool)
 	// Removed returns the images to take away, in increasing order, and counts
 	// them in level.
 	Removed(level *search.Level) []int32
 }
 
-// Trigger looks at the images placed, the last one last, tells whether they
-// cannot be part of a solution, and counts that in level.
+// Trigger looks at the images placed, the last one last. It tells whether they cannot be part of a solution, and counts
+// that in level.
 type Trigger func(placed []int32, level *search.Level) bool
 
 // Engine is a search by exact cover. It implements search.Engine.
@@ -82,42 +74,39 @@ type Engine struct {
 	o    Options
 	sink search.Sink
 	plan *order.Plan
-	// key tells states of other problems and options.
+	// key is a hash that differs for other problems and options.
 	key uint64
-	// first is the shape that the root node branches on, or -1.
+	// first is the shape on which the root branches, or -1.
 	first int
-	// exact says that the pieces fill the board exactly, so that the last one
-	// fills what the others left.
+	// exact says that the pieces fill the board exactly. Then the last one fills what the others left.
 	exact bool
 	// smallest is the size of the smallest connected part of a piece.
 	smallest int
 	// estimate is a stage that needs neighbours in the matrix, or nil.
 	estimate *order.Stage
-	// several are the shapes that have more than one copy, of an exact puzzle.
+	// several are the shapes of an exact puzzle that have more than one copy.
 	several []int32
 	loose   *loose // nil for an exact puzzle
 	root    *matrix
 	below   []float64 // see forecast
 	descent search.Descent
 	leasts  leasts
-	made    int // matrices, the root's first
+	made    int // how many matrices were made, that of the root first
 
 	stack
 }
 
-// stack is where the search stands. At depth d, d images are on the board; the
-// nodes up to depth are in use.
+// stack is the state of the search. At depth d, d images are on the board; the nodes up to depth are in use.
 type stack struct {
 	phase   phase
 	depth   int
 	nodes   []*node
-	options []int32 // those of all nodes, one node after the other
+	options []int32 // of all nodes, one node after the other
 	placed  []int32 // images, by depth
-	copies  []int32 // left of each shape, kept up for shapes with several only
+	copies  []int32 // left of each shape, kept only for shapes with several
 	fits    []uint64
-	// stats has the other counters; fits are folded in when asked for. The
-	// descent's are folded in when it is done: before has those that it had
-	// when it entered, total is room for the sum meanwhile.
+	// stats has the other counters; fits are added when asked for. The descent's counters are added when it is done:
+	// before has those it had when it entered, and total is room for the sum.
 	stats, before, total search.Stats
 	started              bool // the filter has started
 	stop                 bool // the sink has had enough
@@ -143,20 +132,18 @@ type node struct {
 	m     *matrix
 	alive []uint64 // rows that may still be placed
 	open  []uint64 // items to cover, without shapes of which several copies are left
-	may   []uint64 // cells that may stay empty and are not covered, and
-	empty int      // how many of others do
+	may   []uint64 // cells that may stay empty and are not covered
+	empty int      // how many cells stay empty
 	left  int      // pieces left
 	item  int32    // chosen item, by its number in the problem
-	// Its options are options[first:][:count], rows of m. Those from next to
-	// end are still to be tried by this engine.
+	// Its options are options[first:][:count], rows of m. This engine still has to try those from next to end.
 	first, count, next, end int
-	packed                  *matrix // room for a matrix that begins at this node
+	packed                  *matrix // room for a matrix for this node
 }
 
-// New opens the search of a problem with the images rows, in increasing order,
-// as the filters before the search left them, of which c tells about the
-// constrained shape. Solutions go to the sink. New makes the matrix, which
-// takes O(cells of all rows).
+// New opens the search of a problem. rows are the images that the filters before the search left, in increasing order,
+// and c says what they did to the constrained shape. Solutions go to the sink. New makes the matrix, which takes
+// O(cells of all rows).
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink search.Sink) (*Engine, error) {
 	plan, err := order.Compile(p, o.Orders)
 	if err != nil {
@@ -187,7 +174,7 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink
 	volume := 0
 	if plan.At(p.Pieces).Heuristic == settings.Tight {
 		if e.smallest = order.SmallestPart(p); e.loose != nil {
-			e.smallest = 1 // that of a cell that stays empty
+			e.smallest = 1 // a cell that stays empty is a piece of one
 		}
 	}
 	for s := range p.Shapes {
@@ -219,7 +206,7 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink
 	return e, nil
 }
 
-// newStack is the stack of a search that has not started.
+// newStack is the stack of a search that has not begun.
 func (e *Engine) newStack() stack {
 	s := stack{
 		phase:  choosing,
@@ -245,8 +232,8 @@ func (e *Engine) newStack() stack {
 	return s
 }
 
-// Restart begins the search anew with another Shuffle: the next trial of Monte
-// Carlo. The counters go on. It takes O(images / 64).
+// Restart begins the search anew with another Shuffle: the next Monte Carlo trial. The counters go on. It takes
+// O(images / 64).
 func (e *Engine) Restart(shuffle uint64) {
 	stats := *e.Stats()
 	e.key ^= mix(e.o.Shuffle) ^ mix(shuffle)
@@ -288,7 +275,7 @@ func (e *Engine) Run(budget int) search.Status {
 func (e *Engine) enter() {
 	n := e.nodes[e.depth]
 	if n.left == 0 {
-		// A puzzle without pieces to place.
+		// The puzzle has no pieces to place.
 		e.stats.Nodes++
 		e.complete()
 		return
@@ -373,12 +360,12 @@ func (e *Engine) branch() {
 	}
 }
 
-// filters tells whether the filter looks at placements that leave so many pieces.
+// filters tells whether the filter works after placements that leave that many pieces.
 func (e *Engine) filters(left int) bool {
 	return e.o.Filter != nil && e.o.Filter.Wants(left) && (e.descent == nil || left >= e.o.DescendAt)
 }
 
-// deadEnd makes the deepest node one without options.
+// deadEnd leaves the deepest node without options.
 func (e *Engine) deadEnd() {
 	n := e.nodes[e.depth]
 	n.item, n.first, n.count, n.next, n.end = -1, 0, 0, 0, 0
@@ -394,7 +381,7 @@ func (e *Engine) complete() {
 	}
 }
 
-// emit reports the assembly on the board.
+// emit reports the assembly on the board as a solution.
 func (e *Engine) emit() {
 	e.stats.Found++
 	if !e.found(e.board()) {
@@ -410,8 +397,7 @@ func (e *Engine) found(images []int32) bool {
 	return !e.stop
 }
 
-// place puts the option before next of the deepest node on the board, and sets
-// up the node below.
+// place puts the option before next of the deepest node on the board, and prepares the node below.
 func (e *Engine) place(n *node) {
 	if e.depth+1 == len(e.nodes) {
 		e.nodes = append(e.nodes, &node{})
@@ -444,7 +430,7 @@ func (e *Engine) place(n *node) {
 	}
 }
 
-// placeCopy is place where shapes may have several copies left.
+// placeCopy is place where a shape may have several copies left.
 func (e *Engine) placeCopy(n, below *node, items []int32) {
 	m := n.m
 	last := len(items) - 1
@@ -465,16 +451,15 @@ func (e *Engine) placeCopy(n, below *node, items []int32) {
 	}
 	m.without(below.alive, n.alive, items[:last])
 	if n.item == m.item[shapeItem] {
-		// The node branches on the first of the copies, so the others come
-		// after it. Without this each set of copies would be found in every
-		// order.
+		// The node branches on the first of the copies, so the others come after it. Otherwise each set of copies would
+		// be found in every order.
 		for _, r := range e.options[n.first:][:n.next-1] {
 			remove(below.alive, int(r))
 		}
 	}
 }
 
-// remove takes the piece off the board that was placed at n.
+// remove takes the piece placed at n off the board.
 func (e *Engine) remove(n *node) {
 	image := e.placed[e.depth]
 	if image == leaving {
@@ -491,13 +476,11 @@ func (e *Engine) remove(n *node) {
 	}
 }
 
-// Stopped tells whether StopAt has ended the search, since it began or was
-// restored.
+// Stopped tells whether StopAt has ended the search since it began or was restored.
 func (e *Engine) Stopped() bool { return e.stopped }
 
-// pack moves the node to a smaller matrix when enough rows have died, and the
-// search below is long enough to gain from it. Once is as good as twice, since a
-// matrix of live rows alone is never packed into another: Choice may be asked
+// pack moves the node to a smaller matrix when enough rows have died, and the search below is long enough to gain from
+// it. A second call changes nothing, since a matrix of live rows alone is never packed again. So Choice may be asked
 // again at the same node.
 func (e *Engine) pack(n *node) {
 	m := n.m
@@ -544,18 +527,16 @@ func (e *Engine) pack(n *node) {
 	}
 }
 
-// number tells a matrix from all that were made before it, also in its room.
+// number gives a matrix a number that no earlier matrix had, not even one in the same memory.
 func (e *Engine) number(m *matrix) {
 	e.made++
 	m.made = e.made
 }
 
-// packCost is the work of packing a row, relative to what a word less saves
-// at a node below.
+// packCost is the cost of packing a row, in words saved at a node below.
 const packCost = 6
 
-// forecast sets, by pieces left, how many nodes a node is expected to have
-// below it: what was seen so far, or a guess.
+// forecast sets, by pieces left, how many nodes are expected below a node: the average so far, or a guess.
 func (e *Engine) forecast() {
 	sum := uint64(0)
 	for left := 1; left <= e.p.Pieces; left++ {
@@ -571,7 +552,7 @@ func (e *Engine) forecast() {
 	}
 }
 
-// shuffle brings the options of a node into the order of the seed.
+// shuffle sorts the options of a node in the order of the seed.
 func (e *Engine) shuffle(n *node) {
 	options := e.options[n.first:][:n.count]
 	seed := mix(e.o.Shuffle ^ mix(uint64(n.item)))
@@ -587,8 +568,7 @@ func (e *Engine) shuffle(n *node) {
 	})
 }
 
-// mix spreads the bits of a number: the finisher of SplitMix64 (Steele, Lea,
-// Flood 2014).
+// mix spreads the bits of a number. It is the finisher of SplitMix64 (Steele, Lea, Flood 2014).
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

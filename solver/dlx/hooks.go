@@ -7,8 +7,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// filter lets the filter look at the last placement, and returns what it used
-// of the budget.
+// filter lets the filter work on the last placement, and returns what it used of the budget.
 func (e *Engine) filter(budget int) int {
 	if !e.started {
 		e.started = true
@@ -22,7 +21,7 @@ func (e *Engine) filter(budget int) int {
 	return max(used, 1)
 }
 
-// filtered takes away what the filter said.
+// filtered takes away the images that the filter removes.
 func (e *Engine) filtered(level *search.Level) {
 	n := e.nodes[e.depth]
 	for _, image := range e.o.Filter.Removed(level) {
@@ -73,11 +72,10 @@ func (e *Engine) descend(budget int) int {
 	return used + len(e.rows)/rowsPerNode + 1
 }
 
-// rowsPerNode is how many images a descent can take over in the time of a node.
+// rowsPerNode is how many images a descent takes over in the time of a node.
 const rowsPerNode = 16
 
-// Stats implements search.Engine. Solutions are those found: what an engine
-// finds it takes for unique.
+// Stats implements search.Engine. The engine counts every solution that it finds as unique.
 func (e *Engine) Stats() *search.Stats {
 	for left, n := range e.fits {
 		e.stats.Levels[left].Attempts += n

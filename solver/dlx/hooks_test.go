@@ -18,7 +18,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// work is one settings line on its way through the filters to the engine.
+// work is one settings line as it goes through the filters to the engine.
 type work struct {
 	p    *problem.Problem
 	s    settings.Settings
@@ -85,8 +85,8 @@ func long(t testing.TB) {
 	}
 }
 
-// TestArticles reproduces rows of the articles' tables that take more than one
-// package (FACTS). Attempts of 0 are those of DLX, equal to the fits.
+// TestArticles reproduces rows of the articles' tables that need more than one package (FACTS). Attempts of 0 stand for
+// those of DLX, which equal the fits.
 func TestArticles(t *testing.T) {
 	for _, c := range []struct {
 		name, puzzle, line        string
@@ -138,7 +138,7 @@ func TestArticles(t *testing.T) {
 	}
 }
 
-// below notes how many images DLX hands over, and searches none of them.
+// below counts the images that DLX hands over, and searches none of them.
 type below struct {
 	*fila.Engine
 	entered *[]int
@@ -149,8 +149,8 @@ func (b below) Enter(placed, rows []int32) {
 	b.Engine.Enter(placed, nil)
 }
 
-// TestRowsLeft has the images that DLX leaves of 1907 when X lies with its
-// centre at (1,2), (2,1), (2,2), (3,1), (3,2), (4,1) and (4,2) (FACTS).
+// TestRowsLeft counts the images that DLX leaves of 1907 when X lies with its centre at (1,2), (2,1), (2,2), (3,1),
+// (3,2), (4,1) and (4,2) (FACTS).
 func TestRowsLeft(t *testing.T) {
 	p, err := problem.Compile(truth.Puzzle("pent_10x6"))
 	if err != nil {
@@ -180,8 +180,8 @@ var orders = [][]settings.Order{
 	{{Heuristic: settings.RadialOutermost}, {Heuristic: settings.Size, From: 3}},
 }
 
-// TestParts cuts searches with filters, triggers and FILA into parts at random
-// moments, and compares the parts with the whole and the whole with plain DLX.
+// TestParts cuts searches with filters, triggers and FILA into parts at random moments. It compares the parts with the
+// whole, and the whole with plain DLX.
 func TestParts(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	n := uint64(250)
@@ -282,7 +282,7 @@ func collect(into *[][]int32) search.Sink {
 	}
 }
 
-// same compares two lists of solutions without order.
+// same compares two lists of solutions as sets.
 func same(a, b [][]int32) bool {
 	a, b = slices.Clone(a), slices.Clone(b)
 	slices.SortFunc(a, slices.Compare)
@@ -290,7 +290,7 @@ func same(a, b [][]int32) bool {
 	return slices.EqualFunc(a, b, slices.Equal)
 }
 
-// recorder keeps what the engine shows its filter and its trigger.
+// recorder keeps what the engine shows to its filter and its trigger.
 type recorder struct {
 	*filter.Filters
 	trigger  dlx.Trigger
@@ -308,9 +308,8 @@ func (r *recorder) hit(placed []int32, level *search.Level) bool {
 	return r.trigger(placed, level)
 }
 
-// TestHookAllocations sees that filters and triggers make no garbage: what they were
-// shown in a search they look at again without an allocation, and in a search that
-// goes on, where lists still grow now and then, hardly any node has one.
+// TestHookAllocations: filters and triggers make no garbage. Shown the same things again, they allocate nothing. In a
+// search that goes on, lists still grow now and then, but hardly any node allocates.
 func TestHookAllocations(t *testing.T) {
 	for _, c := range []struct{ puzzle, line string }{
 		{"pent_10x6", "-r -V5"},
@@ -341,7 +340,7 @@ func TestHookAllocations(t *testing.T) {
 		}
 		e.Run(20_000)
 		var level search.Level
-		// Ten runs: what the runtime allocates beside them, once, is not the filter's.
+		// Ten runs, because the runtime may allocate something once, which is not the filter's.
 		n := testing.AllocsPerRun(10, func() {
 			for _, b := range r.started {
 				r.Filters.Begin(b[0], b[1])

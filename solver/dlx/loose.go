@@ -7,27 +7,25 @@ import (
 	"tilewright/solver/settings"
 )
 
-// loose is what a puzzle needs that is not exact: shapes of which copies may be left
-// over, and cells that may stay empty.
+// loose is what a puzzle needs that is not exact: shapes whose copies may be left over, and cells that may stay empty.
 //
-// A shape is an item as long as copies of it have to be placed. A cell that may stay
-// empty is one only while more of them are open than may stay so. Then it has an option
-// more, which leaves it empty, as long as another one may; those that no row has are
-// counted, and are no items. When no item is left, what lies there is a solution, and so
-// is every other one with more pieces: then the node has all rows for its options, and
-// they are placed in their order. The cover kernel does the same (package kernel).
+// A shape is an item as long as copies of it have to be placed. A cell that may stay empty is an item only while more
+// of them are open than may stay so. Then it has one more option, which leaves it empty, as long as another cell may
+// stay empty. Cells without any row are counted, and are no items.
+//
+// When no item is left, the board is a solution, and so is every board with more pieces on it. The node then has all
+// rows as options, and they are placed in order. The cover kernel does the same (package kernel).
 type loose struct {
 	// spare is how many copies of each shape may be left over.
 	spare []int32
-	// tight says that the choice is Tight's: then all copies have to be placed.
+	// tight says that the rule is Tight. Then all copies have to be placed.
 	tight bool
 	open  []uint64 // room for union
-	// left has room for the options of the cells that may stay empty.
+	// left has room for the option counts of the cells that may stay empty.
 	left []int32
 }
 
-// leaving is the option that leaves a cell empty, behind the rows of a node, and in the
-// place of an image.
+// leaving is the option that leaves a cell empty. It comes after the rows of a node, and takes the place of an image.
 const leaving = int32(-1)
 
 // newLoose is nil for an exact problem.
@@ -42,19 +40,19 @@ func (e *Engine) newLoose() *loose {
 	return l
 }
 
-// anything stands for the item of a node that has none: its options are all rows.
+// anything stands for the item of a node that has none. Its options are all rows.
 func (e *Engine) anything() int32 { return int32(len(e.p.Cells) + len(e.p.Shapes)) }
 
 // needed is how many copies of a shape have still to be placed.
 func (e *Engine) needed(shape int) int { return max(int(e.copies[shape]-e.loose.spare[shape]), 0) }
 
-// hidden tells whether a shape that can be placed is no open item: because several copies
-// are left, or the last one need not be placed.
+// hidden tells whether a shape that can be placed is not among the open items. Several copies are left, or the last one
+// need not be placed.
 func (e *Engine) hidden(shape int) bool {
 	return e.copies[shape] > 1 || e.copies[shape] == 1 && e.loose.spare[shape] > 0
 }
 
-// begin takes from the open items of the root what is none.
+// beginLoose takes from the root's open items those that are no items.
 func (e *Engine) beginLoose(root *node, copies []int32) {
 	root.may = zeroed(nil, root.m.itemWords)
 	for c, variable := range e.p.Variable {
@@ -70,7 +68,7 @@ func (e *Engine) beginLoose(root *node, copies []int32) {
 	}
 }
 
-// chooseLoose is choose.
+// chooseLoose is choose for a puzzle that is not exact.
 func (e *Engine) chooseLoose(n *node) (item, options int) {
 	if e.loose.tight {
 		return e.tightLoose(n)
@@ -89,8 +87,8 @@ func (e *Engine) chooseLoose(n *node) (item, options int) {
 	return item, options
 }
 
-// tightLoose is choose by Tight. The last piece is taken by itself: it has to cover all cells
-// that may not stay empty.
+// tightLoose is the choice by Tight. The last piece is a case by itself: it has to cover all cells that may not stay
+// empty.
 func (e *Engine) tightLoose(n *node) (item, options int) {
 	m := n.m
 	if e.depth == 0 && e.first >= 0 {
@@ -100,7 +98,7 @@ func (e *Engine) tightLoose(n *node) (item, options int) {
 	if n.left > 1 {
 		return e.tight(n)
 	}
-	must := 0 // cells, and the shape
+	must := 0 // how many items the last piece must cover: cells, and its shape
 	for _, x := range n.open {
 		must += bits.OnesCount64(x)
 	}
@@ -120,7 +118,7 @@ func (e *Engine) tightLoose(n *node) (item, options int) {
 	return item, m.options(n.alive, item)
 }
 
-// union are the open items and the cells that may stay empty.
+// union is the set of the open items and the cells that may stay empty.
 func (l *loose) union(n *node) []uint64 {
 	l.open = append(l.open[:0], n.open...)
 	for w, x := range n.may {
@@ -129,7 +127,7 @@ func (l *loose) union(n *node) []uint64 {
 	return l.open
 }
 
-// ranked is preferred while a cell is open that has to be filled, and else -1.
+// ranked is preferred while a cell is open that has to be filled, and otherwise -1.
 func (e *Engine) ranked(n *node, stage *order.Stage) (item, options int) {
 	if first := firstItem(n.open); first < 0 || first >= n.m.firstShape {
 		return -1, 0
@@ -137,8 +135,7 @@ func (e *Engine) ranked(n *node, stage *order.Stage) (item, options int) {
 	return e.preferred(n, stage)
 }
 
-// fewestLoose is the item with the fewest options, the first of those; and where there
-// is none, all rows.
+// fewestLoose is the first item with the fewest options. Where there is no item, it is all rows.
 func (e *Engine) fewestLoose(n *node) (item, options int) {
 	m := n.m
 	item, options = e.fewestOpen(n)
@@ -191,7 +188,7 @@ func (e *Engine) fewestLoose(n *node) (item, options int) {
 	return item, options
 }
 
-// listLoose is list.
+// listLoose is list for a puzzle that is not exact.
 func (e *Engine) listLoose(n *node) {
 	item, count := e.choose(n)
 	n.count, n.first = count, 0
@@ -219,8 +216,8 @@ func (e *Engine) listLoose(n *node) {
 	}
 }
 
-// unsettled tells whether what comes next shows that the board is a solution: no placement
-// or removal, of which a watcher has heard, comes before.
+// unsettled tells whether only the next step shows that the board is a solution. A watcher hears of no placement or
+// removal before that.
 func (e *Engine) unsettled() bool {
 	if e.loose == nil || e.phase != branching {
 		return e.loose != nil && e.phase == choosing
@@ -232,7 +229,7 @@ func (e *Engine) unsettled() bool {
 // leaves tells whether the option before next leaves a cell empty.
 func (e *Engine) leaves(n *node) bool { return e.options[n.first+n.next-1] == leaving }
 
-// placeLoose is place, of a node whose successor has room.
+// placeLoose is place for a puzzle that is not exact. The node below has room.
 func (e *Engine) placeLoose(n, below *node) {
 	m := n.m
 	if len(below.may) != m.itemWords {
@@ -272,7 +269,7 @@ func (e *Engine) placeLoose(n, below *node) {
 		m.without(below.alive, n.alive, items[:last])
 	}
 	if n.item == e.anything() || n.item == m.item[shapeItem] && e.copies[shape] > 0 {
-		// The rows come in their order, so that each set of them is found once.
+		// The rows are placed in order, so that each set of them is found once.
 		for _, r := range e.options[n.first:][:n.next-1] {
 			remove(below.alive, int(r))
 		}
@@ -285,7 +282,7 @@ func (e *Engine) wholeLoose() bool {
 	return popcount(n.open) == 0 && n.empty+popcount(n.may) <= e.p.Empty
 }
 
-// board are the images placed.
+// board are the images placed, without cells left empty.
 func (e *Engine) board() []int32 {
 	if e.loose == nil {
 		return e.placed[:e.depth]
@@ -299,8 +296,7 @@ func (e *Engine) board() []int32 {
 	return e.images
 }
 
-// expose makes open items of all that must have a number in a smaller matrix, and
-// conceal takes them away again.
+// expose adds to the open items all that need a number in a smaller matrix, and conceal takes them away again.
 func (e *Engine) expose(n *node) {
 	for w, x := range n.may {
 		n.open[w] |= x

@@ -8,21 +8,20 @@ import (
 	"tilewright/solver/problem"
 )
 
-// matrix is the exact cover matrix as bits: for every item the set of rows that
-// have it. A set of rows is a slice of words, and so is a set of items.
+// matrix is the exact cover matrix as bits: for every item the set of rows that have it. Sets of rows and sets of items
+// are slices of words.
 //
-// A search begins with the whole matrix. When many of its rows have died, those
-// that are alive (and the items that are open) are packed into a new one, with
-// new numbers in the same order.
+// A search begins with the whole matrix. When many of its rows have died, the rows that are alive (and the items that
+// are open) are packed into a new one. They get new numbers, in the same order.
 type matrix struct {
 	made                int // its number, see Engine.number
 	items, rows         int
 	words, itemWords    int // of a set of rows, of a set of items
 	firstShape          int // items before it are cells, the others shapes
 	item                []int32
-	number              []int32 // the other way round, -1 for an item that is not here
+	number              []int32 // the inverse: -1 for an item that is not here
 	image               []int32 // of each row
-	list                []int32 // the items of each row, its cells and then its shape,
+	list                []int32 // of each row, its cells and then its shape,
 	start               []int32 // which begin here; one more entry marks the end
 	has                 []uint64
 	near                []int32 // for Estimate and Tight: the neighbours of each cell that are items here,
@@ -35,11 +34,9 @@ type matrix struct {
 	openItems, fullRows []uint64 // all items, all rows
 }
 
-// A matrix of more words than this is wide: its row sets are stored by their
-// words that are not zero, because an item's rows are near each other (they are
-// sorted by shape, orientation and place) and most words have none of them. A
-// narrow matrix stores them whole, words words for an item, which are faster to
-// count.
+// narrow is the greatest number of words of a set of rows in a narrow matrix. A wide matrix stores only the words of a
+// set that are not zero. The rows of an item are near each other, because they are sorted by shape, orientation and
+// place, so most words are zero. A narrow matrix stores sets whole, which are faster to count.
 const narrow = 16
 
 func (m *matrix) isNarrow() bool { return m.words <= narrow }
@@ -62,7 +59,7 @@ func (m *matrix) fromProblem(p *problem.Problem, rows []int32) {
 	m.finish()
 }
 
-// pack makes the matrix of the rows that are alive in old and the items in open.
+// pack makes the matrix of old's rows in alive and items in open.
 func (m *matrix) pack(old *matrix, alive, open []uint64) {
 	m.reset(popcount(open), popcount(alive), 0)
 	m.number = room(m.number, len(old.number))
@@ -70,7 +67,7 @@ func (m *matrix) pack(old *matrix, alive, open []uint64) {
 		m.number[i] = -1
 	}
 	m.count = room(m.count, old.items)
-	next := m.count // new numbers of old items
+	next := m.count // the new number of each old item
 	for w, x := range open {
 		for ; x != 0; x &= x - 1 {
 			i := w<<6 + bits.TrailingZeros64(x)
@@ -95,7 +92,7 @@ func (m *matrix) pack(old *matrix, alive, open []uint64) {
 	m.finish()
 }
 
-// reset empties the matrix and gives it its size.
+// reset empties the matrix and sets its size.
 func (m *matrix) reset(items, rows, firstShape int) {
 	m.items, m.rows, m.firstShape = items, rows, firstShape
 	m.words, m.itemWords = (rows+63)>>6, (items+63)>>6
@@ -138,8 +135,7 @@ func (m *matrix) finishNarrow() {
 
 // finishWide makes the blocks of a wide matrix.
 func (m *matrix) finishWide() {
-	// Count the blocks of every item, then fill them; last is the row word + 1
-	// of an item's newest block.
+	// Count the blocks of every item, then fill them. last is the row word + 1 of an item's newest block.
 	m.count = room(m.count, 2*m.items)
 	clear(m.count)
 	last, next := m.count[:m.items], m.count[m.items:]
@@ -249,10 +245,10 @@ func (m *matrix) without(dst, alive []uint64, items []int32) {
 	}
 }
 
-// room is n numbers, in the room of b if it suffices.
+// room is n numbers, in the memory of b if that suffices.
 func room(b []int32, n int) []int32 { return slices.Grow(b[:0], n)[:n] }
 
-// zeroed is n zero words, in the room of b if it suffices.
+// zeroed is n zero words, in the memory of b if that suffices.
 func zeroed(b []uint64, n int) []uint64 {
 	if cap(b) < n {
 		return make([]uint64, n, n+n/4)
@@ -262,7 +258,7 @@ func zeroed(b []uint64, n int) []uint64 {
 	return b
 }
 
-// full is the set of all numbers below n, in the room of b if it suffices.
+// full is the set of all numbers below n, in the memory of b if that suffices.
 func full(b []uint64, n int) []uint64 {
 	b = zeroed(b, (n+63)>>6)
 	for i := range b {

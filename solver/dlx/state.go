@@ -8,17 +8,16 @@ import (
 	"tilewright/solver/search"
 )
 
-// A state is the version, the key, where the search stands, the counters, the
-// state of the descent if it is at work, and a check sum. Where it stands is the
-// phase, the depth, and of every node: the item, the number of its options, and
-// which of them have been tried and which are left to this engine. All else
-// follows from those by doing the placements again, which also proves them.
+// A state is the version, the key, the position of the search, the counters, the descent's state if it is at work, and
+// a checksum. The position is the phase, the depth, and the nodes. A node has its item, the number of its options,
+// those tried, and those left to this engine. Restore does the placements again: all else follows from them, and they
+// prove the state.
 const (
 	versionExact = 1
-	versionLoose = 2 // of a puzzle that is not exact: 1 had another rule, see loose
+	versionLoose = 2 // of a puzzle that is not exact; 1 had another rule, see loose
 )
 
-// version is that of the engine's states.
+// version is the version of the engine's states.
 func (e *Engine) version() byte {
 	if e.loose != nil {
 		return versionLoose
@@ -32,7 +31,7 @@ var (
 	errVersion = errors.New("DLX: the saved search is of another version of the program: start the search anew")
 )
 
-// Save implements search.Engine. O(depth), and the descent's own.
+// Save implements search.Engine. O(depth), and the cost of the descent's state.
 func (e *Engine) Save() []byte {
 	nodes := e.nodes[:e.depth]
 	if e.phase == branching {
@@ -73,7 +72,7 @@ func (e *Engine) encode(p phase, spans []span, stats *search.Stats, descent []by
 	return seal(append(b, descent...))
 }
 
-// seal appends the check sum.
+// seal appends the checksum.
 func seal(b []byte) []byte { return binary.LittleEndian.AppendUint64(b, sum(b)) }
 
 // Restore implements search.Engine. It takes the time of as many nodes as the
@@ -109,7 +108,7 @@ func (e *Engine) Restore(state []byte) error {
 	c := *e
 	c.stack = e.newStack()
 	c.stats = stats
-	e.started = false // the filter, if it had started, is needed here
+	e.started = false // the filter, if it had begun, is needed here
 	if !c.replay(p, spans) {
 		return errDamaged
 	}
@@ -122,8 +121,7 @@ func (e *Engine) Restore(state []byte) error {
 	return nil
 }
 
-// restoreDescent brings the descent below the deepest node of c. If that fails
-// it goes back to where it was.
+// restoreDescent restores the descent below the deepest node of c. If that fails, the descent is as before.
 func (e *Engine) restoreDescent(c *Engine, state []byte) error {
 	var old []byte
 	if e.phase == descending {
@@ -132,7 +130,7 @@ func (e *Engine) restoreDescent(c *Engine, state []byte) error {
 	c.handOver()
 	err := c.descent.Restore(state)
 	if err == nil {
-		// What the descent counts is in the counters already.
+		// The counters already have what the descent counts.
 		c.before = search.Stats{Levels: c.before.Levels[:0]}
 		c.before.Add(c.descent.Stats())
 		return nil
@@ -146,8 +144,7 @@ func (e *Engine) restoreDescent(c *Engine, state []byte) error {
 	return errors.New("DLX: below the saved search: " + err.Error())
 }
 
-// replay does the placements of a state, on a stack that has not started, and
-// tells whether they are those of this search.
+// replay does the placements of a state, on a stack that has not begun. It tells whether this search makes them.
 func (e *Engine) replay(p phase, spans []span) bool {
 	e.phase = p
 	if p == finished {
@@ -185,7 +182,7 @@ func (e *Engine) replay(p phase, spans []span) bool {
 			for done := false; !done; {
 				_, done = e.o.Filter.Run(1 << 20)
 			}
-			var counted search.Level // they are in the counters already
+			var counted search.Level // the counters already have them
 			e.filtered(&counted)
 		}
 	}
@@ -198,7 +195,7 @@ func (e *Engine) replay(p phase, spans []span) bool {
 	case descending:
 		return left > e.o.Goal && e.descends()
 	}
-	return false // branching without its node
+	return false // the phase is branching, but its node is missing
 }
 
 // readSpans reads the nodes of a state.
@@ -216,8 +213,8 @@ func readSpans(b []byte) (spans []span, rest []byte, ok bool) {
 	return spans, r.Rest, !r.Damaged
 }
 
-// splitLeft is the least number of pieces left at a node whose options are
-// worth sharing: with fewer they are tried before a state has been moved.
+// splitLeft is the least number of pieces left at a node whose options are worth sharing. With fewer they are tried
+// before a state could be moved.
 const splitLeft = 3
 
 // Split implements search.Engine. It gives away the later half of what is left
@@ -233,7 +230,7 @@ func (e *Engine) Split() []byte {
 	}
 	spans := make([]span, 0, e.depth+1)
 	for d, n := range e.nodes[:e.depth+1] {
-		busy := 1 // one option is being searched below
+		busy := 1 // one for the option that is searched below
 		if d == e.depth {
 			if e.phase != branching {
 				break
@@ -255,7 +252,7 @@ func (e *Engine) Split() []byte {
 	return nil
 }
 
-// hash tells problems and options apart.
+// hash is a hash of the problem and the options.
 func (e *Engine) hash(rows []int32) uint64 {
 	hash := search.NewFingerprint()
 	number := hash.Number
@@ -305,7 +302,7 @@ func (e *Engine) hash(rows []int32) uint64 {
 	return uint64(hash) ^ mix(e.o.Shuffle)
 }
 
-// sum is the check sum of a state.
+// sum is the checksum of a state.
 func sum(b []byte) uint64 {
 	hash := search.NewFingerprint()
 	hash.Bytes(b)

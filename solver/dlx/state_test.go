@@ -13,7 +13,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// heuristics are the -o lines that the properties are tested with.
+// heuristics are the -o lines with which the properties are tested.
 var heuristics = [][]settings.Order{
 	nil,
 	{{Heuristic: settings.First}},
@@ -24,7 +24,7 @@ var heuristics = [][]settings.Order{
 	{{Heuristic: settings.Estimate}, {Heuristic: settings.First, From: 3}},
 }
 
-// run is a whole search: the solutions as they came, and the counters.
+// run is a whole search: the solutions in the order found, and the counters.
 type run struct {
 	solutions [][]int32
 	stats     search.Stats
@@ -41,7 +41,7 @@ func (r *run) finish(e *Engine) {
 	r.stats.Add(e.Stats())
 }
 
-// sets are the solutions without the order of their images, sorted.
+// sets are the solutions as sorted sets of images.
 func (r *run) sets() [][]int32 {
 	sets := make([][]int32, len(r.solutions))
 	for i, s := range r.solutions {
@@ -105,8 +105,8 @@ func TestOracle(t *testing.T) {
 	}
 }
 
-// TestPauses stops searches at random moments and goes on with the same engine,
-// with a new one that has its state, or with several that share the work.
+// TestPauses stops searches at random moments. They go on with the same engine, with a new one that has the state, or
+// with several that share the work.
 func TestPauses(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	kinds := struct{ pauses, states, parts int }{}
@@ -143,7 +143,7 @@ func TestPauses(t *testing.T) {
 				state := e.Save()
 				e = opened(t, p, "", o, parts.sink)
 				if random.IntN(2) == 0 {
-					e.Run(random.IntN(20)) // it forgets what it has done
+					e.Run(random.IntN(20)) // the restored engine forgets this work
 					parts.solutions = parts.solutions[:len(parts.solutions)-int(e.Stats().Found)]
 				}
 				if err := e.Restore(state); err != nil {
@@ -185,7 +185,7 @@ func TestPauses(t *testing.T) {
 	}
 }
 
-// TestPlaced follows a search by its assemblies.
+// TestPlaced follows a search by the images on its board.
 func TestPlaced(t *testing.T) {
 	p := compiled(t, truth.Puzzle("soma_steps"))
 	var watched []int32
@@ -219,7 +219,7 @@ func TestPlaced(t *testing.T) {
 	}
 }
 
-// TestLimit lets the sink end the search.
+// TestLimit: the sink can end the search.
 func TestLimit(t *testing.T) {
 	p := compiled(t, truth.Puzzle("pent_10x3x2"))
 	found := 0
@@ -241,7 +241,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestForeignStates sees that a state is only taken where it belongs.
+// TestForeignStates: a state is only taken where it belongs.
 func TestForeignStates(t *testing.T) {
 	p := compiled(t, truth.Puzzle("soma_steps"))
 	e := opened(t, p, "", Options{}, nil)
@@ -266,8 +266,8 @@ func TestForeignStates(t *testing.T) {
 	}
 }
 
-// TestStateLevels sees that a state must have a counter for every number of pieces
-// left, no fewer and no more, whatever its check sum says.
+// TestStateLevels: a state must have a counter for every number of pieces left, no fewer and no more, whatever its
+// checksum.
 func TestStateLevels(t *testing.T) {
 	e := opened(t, compiled(t, truth.Puzzle("soma_steps")), "", Options{}, nil)
 	e.Run(100)
@@ -287,8 +287,8 @@ func TestStateLevels(t *testing.T) {
 	}
 }
 
-// FuzzRestore feeds damaged states: they are an error and leave the engine as
-// it was, or stand for a possible search of this problem.
+// FuzzRestore feeds damaged states. Each is an error and leaves the engine as it was, or stands for a possible search
+// of this problem.
 func FuzzRestore(f *testing.F) {
 	p := compiled(f, truth.Puzzle("soma_steps"))
 	e := opened(f, p, "", Options{}, nil)
@@ -307,7 +307,7 @@ func FuzzRestore(f *testing.F) {
 		if err != nil && !bytes.Equal(e.Save(), before) {
 			t.Fatal("a refused state has changed the engine")
 		}
-		// The same behind a right check sum, so that the replay meets it.
+		// The same, with a right checksum, so that the replay is tested.
 		if len(state) > 18 {
 			b := seal(append(slices.Clone(before[:9]), state[9:len(state)-8]...))
 			if e.Restore(b) == nil {
@@ -319,8 +319,8 @@ func FuzzRestore(f *testing.F) {
 	})
 }
 
-// TestTrials runs Monte Carlo trials: each ends when a piece is removed with
-// StopAt left, and tries options in another order.
+// TestTrials runs Monte Carlo trials. Each ends when a piece is removed with StopAt left, and tries options in another
+// order.
 func TestTrials(t *testing.T) {
 	p := compiled(t, truth.Puzzle("pent_10x6"))
 	const stopAt = 5
@@ -343,7 +343,7 @@ func TestTrials(t *testing.T) {
 	if n := levels[12].Fits; n < 40 || n > 60 {
 		t.Errorf("40 trials place %d first pieces, want one each or a few more", n)
 	}
-	// The same trials again count the same.
+	// The same trials count the same again.
 	f := opened(t, p, "auto", Options{StopAt: stopAt, Shuffle: 9}, nil)
 	for trial := range uint64(40) {
 		f.Restart(trial + 1)
@@ -353,7 +353,7 @@ func TestTrials(t *testing.T) {
 	if !slices.Equal(f.Stats().Levels, levels) {
 		t.Errorf("the same trials count\n%v, then\n%v", levels, f.Stats().Levels)
 	}
-	// A trial is an engine of its own seed, too.
+	// A new engine with the trial's seed makes the same trial.
 	g := opened(t, p, "auto", Options{StopAt: stopAt, Shuffle: 40}, nil)
 	g.Run(30)
 	f.Restart(40)

@@ -23,7 +23,7 @@ func sets(found *[]string) search.Sink {
 	}
 }
 
-// Tight finds the solutions that plain DLX finds, each once, on every kind of puzzle.
+// TestTight: Tight finds the solutions that plain DLX finds, each once, on every kind of puzzle.
 func TestTight(t *testing.T) {
 	for number := range uint64(1500) {
 		z := gen.Puzzle(number)
@@ -57,8 +57,8 @@ func TestTight(t *testing.T) {
 	}
 }
 
-// Solids with the numbers of their solutions, the large ones with their best constrained
-// piece. The fits are published nowhere: they hold what kernels are compared with.
+// TestTightSolids has solids with their numbers of solutions, the large ones with their best constrained piece. The
+// fits are not published; they are what kernels are compared with.
 func TestTightSolids(t *testing.T) {
 	for _, c := range []struct {
 		puzzle, piece   string

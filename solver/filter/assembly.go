@@ -2,23 +2,22 @@ package filter
 
 import "tilewright/solver/problem"
 
-// assembly is the images placed, with what filters and triggers ask of the rest:
-// the pieces left, the imbalance of the holes and their regions. It follows the
-// search image by image; where that has gone on elsewhere, as after a restored
-// state, it takes off what differs and places what is there.
+// assembly is the images placed, and what filters and triggers must know about the rest: pieces left, imbalance of the
+// holes, and their regions. It follows the search image by image. Where the search has gone on elsewhere, as after a
+// restored state, it takes off the images that differ and places the present ones.
 type assembly struct {
 	p      *problem.Problem
 	board  *box
 	placed []int32
-	// Of what is left; nil where nobody asks for it.
+	// These describe what is left. They are nil where nobody needs them.
 	volumes, parities *sums
 	regions           *regions
 	imbalance         int
-	// variable are the positions of the cells that may stay empty; nil where there are none.
+	// variable are the positions of the cells that may stay empty, or nil where there are none.
 	variable []uint64
 }
 
-// newAssembly is the empty board. Volumes and parities are kept up where asked for.
+// newAssembly is the empty board. It keeps volumes and parities up to date where they are asked for.
 func newAssembly(p *problem.Problem, volume, parity bool) *assembly {
 	a := &assembly{p: p, placed: make([]int32, 0, p.Pieces)}
 	if volume || parity {
@@ -41,8 +40,8 @@ func newAssembly(p *problem.Problem, volume, parity bool) *assembly {
 	return a
 }
 
-// seek makes placed the images of the assembly. Cost: O(pieces), and place or undo
-// for each image from the first that differs.
+// seek makes placed the images of the assembly. Cost: O(pieces), and place or undo for each image from the first that
+// differs.
 func (a *assembly) seek(placed []int32) {
 	same := 0
 	for same < len(a.placed) && same < len(placed) && a.placed[same] == placed[same] {
@@ -56,7 +55,7 @@ func (a *assembly) seek(placed []int32) {
 	}
 }
 
-// place adds an image. The regions it leaves are found when they are asked for.
+// place adds an image. Regions are found later, when they are asked for.
 func (a *assembly) place(image int32) {
 	a.placed = append(a.placed, image)
 	a.take(image, 1)
@@ -72,7 +71,7 @@ func (a *assembly) undo() {
 	}
 }
 
-// take takes n times, 1 or -1, what an image has from what is left.
+// take takes n times an image's part from what is left; n is 1 or -1.
 func (a *assembly) take(image int32, n int) {
 	shape := a.p.Images[image].Shape
 	if a.volumes != nil {
@@ -84,27 +83,24 @@ func (a *assembly) take(image int32, n int) {
 	}
 }
 
-// balanced tells whether the pieces left could make up an imbalance without one of a
-// shape.
+// balanced tells whether the pieces left, one of a shape excepted, could make up an imbalance.
 func (a *assembly) balanced(shape int32, imbalance int) bool {
 	return a.parities.has(a.parities.without(shape), imbalance)
 }
 
-// follow finds the regions after the images placed.
+// follow finds the regions after each of the images placed.
 func (a *assembly) follow() {
 	for n := a.regions.depth(); n < len(a.placed); n++ {
 		a.regions.cut(a.board.image(a.placed[n]), a.regions.any)
 	}
 }
 
-// fillable tells whether behind an image each region would have a volume that is the
-// total of some of the pieces left then; or, where cells may stay empty, whether regions would have
-// to keep no more of them empty than may be. Cost: O(regions), and of those in which the
-// image lies, that of finding out what is left of them; the same for each image placed
-// since the last call.
+// fillable tells whether, after an image, the volume of each region would be the total of some of the pieces then left.
+// Where cells may stay empty, it tells whether regions would keep no more cells empty than may. Cost: O(regions), and
+// for each region in which the image lies a search for its remaining parts; the same for each image placed since the
+// last call.
 //
-// Where it is true the regions are kept for the image to be placed, or to be
-// forgotten with regions.back.
+// Where it is true the regions are kept. Then the image is to be placed, or its regions forgotten with regions.back.
 func (a *assembly) fillable(image int32) bool {
 	a.follow()
 	mask, totals := a.board.image(image), a.volumes.without(a.p.Images[image].Shape)

@@ -6,17 +6,17 @@ import (
 	"tilewright/solver/problem"
 )
 
-// box is the box as bits: bit i of a word list is position i.
-// Regions are found by growing them along the axes, all positions at once.
+// box is the box as bits: bit i of a word list is position i. Regions are found by growing them along the axes, all
+// positions at once.
 type box struct {
 	words int
 	open  []uint64 // positions of open cells
 	axes  []axis
-	masks []uint64 // positions of the open cells' images: words for each image; nil where that would be too many
+	masks []uint64 // positions of the open cells' images, words for each image; nil where that would be too many
 	p     *problem.Problem
 	at    []int    // position of each open cell
-	one   []uint64 // room for a mask where there are no masks, and
-	shown int32    // the image that it is of
+	one   []uint64 // room for one mask, where there are no masks
+	shown int32    // the image whose mask is in it
 	dark  []uint64 // open cells of one of two colours
 
 	none []uint64 // no positions
@@ -62,7 +62,7 @@ func newBoard(p *problem.Problem) *box {
 	return b
 }
 
-// along is the axis with a stride.
+// along adds the axis with a stride, or returns it if it is there.
 func (b *box) along(stride int) *axis {
 	for i := range b.axes {
 		if b.axes[i].stride == stride {
@@ -75,10 +75,10 @@ func (b *box) along(stride int) *axis {
 
 func set(words []uint64, bit int) { words[bit>>6] |= 1 << (bit & 63) }
 
-// maxMasks is for how many words masks are kept: 64 MB.
+// maxMasks is the greatest number of words for which masks are kept: 64 MB.
 const maxMasks = 1 << 23
 
-// image is the mask of an image, valid until the next call.
+// image is the mask of an image. It is valid until the next call.
 func (b *box) image(i int32) []uint64 {
 	if b.masks != nil {
 		return b.masks[int(i)*b.words : (int(i)+1)*b.words]
@@ -98,8 +98,7 @@ func (b *box) show(mask []uint64, image int) {
 	}
 }
 
-// spread adds to region the neighbours in rest of all that of has, and reports
-// whether there were any.
+// spread adds to region all neighbours of the positions of that lie in rest. It reports whether there were any.
 func (b *box) spread(region, of, rest []uint64) (grown bool) {
 	for i := range b.axes {
 		a := &b.axes[i]
@@ -127,8 +126,8 @@ func (b *box) spread(region, of, rest []uint64) (grown bool) {
 	return grown
 }
 
-// grow adds to region what is connected to it in rest, until it has all of goal,
-// and reports whether it has. Where it has not, the region is whole.
+// grow adds to region everything in rest that is connected to it, until it has all of goal. It reports whether it has.
+// If not, the region is complete.
 func (b *box) grow(region, rest, goal []uint64) bool {
 	for {
 		missing := uint64(0)
@@ -138,7 +137,7 @@ func (b *box) grow(region, rest, goal []uint64) bool {
 		if missing == 0 {
 			return true
 		}
-		if !b.spread(region, region, rest) { // what grew along one axis goes on along the next
+		if !b.spread(region, region, rest) { // what grew along one axis grows on along the next
 			return false
 		}
 	}

@@ -2,27 +2,25 @@ package filter
 
 import "tilewright/solver/problem"
 
-// Canonical is the test that leaves one of every set of solutions that are
-// turns of each other, without remembering any: a solution stands if it is the
-// least among those of its symmetric images that use allowed images alone. Of
-// two solutions the lesser is the one that has the lowest image that they do
-// not share; copies of a shape have no names, so a solution is a set of images.
+// Canonical is the test that keeps one of every set of solutions that are turns of each other. It remembers none. A
+// solution stands if it is the least among those of its symmetric images that use only allowed images. Of two solutions
+// the lesser has the lowest image that they do not share. Copies of a shape have no names, so a solution is a set of
+// images.
 //
-// A search that finds every solution made of allowed images then yields every
-// solution once up to symmetry.
+// A search that finds every solution made of allowed images then yields every solution once up to symmetry.
 type Canonical struct {
 	moves   [][]int32 // images by symmetry, without the identity
 	partial []*problem.Symmetry
 	stock   stock
 	allowed []bool // by image
-	// here and there hold the round in which an image was seen in the solution,
-	// and in the turn of it that is looked at.
+	// here and there have, for every image, the number of the round in which the solution, or its present turn, last
+	// had it.
 	here, there []uint32
 	round       uint32
 }
 
-// NewCanonical is the test under some of p's symmetries (the first of which is
-// the identity), and of its partial ones, among solutions that consist of rows.
+// NewCanonical is the test under some of p's symmetries, the first of which is the identity, and some of its partial
+// ones. Solutions consist of images in rows.
 func NewCanonical(p *problem.Problem, symmetries []int, partial []*problem.Symmetry, rows []int32) *Canonical {
 	c := &Canonical{
 		partial: partial, stock: newStock(p),
@@ -39,8 +37,8 @@ func NewCanonical(p *problem.Problem, symmetries []int, partial []*problem.Symme
 	return c
 }
 
-// Accept tells whether a solution stands; the images may come in any order. It
-// takes O(symmetries × pieces) and does not allocate.
+// Accept tells whether a solution stands. Its images may come in any order. It takes O(symmetries × pieces) and does
+// not allocate.
 func (c *Canonical) Accept(images []int32) bool {
 	for _, move := range c.moves {
 		if c.lesser(move, images) {
@@ -55,7 +53,7 @@ func (c *Canonical) Accept(images []int32) bool {
 	return true
 }
 
-// lesser tells whether the move makes an allowed solution that is less.
+// lesser tells whether the move takes the solution to a lesser one of allowed images.
 func (c *Canonical) lesser(move, images []int32) bool {
 	for _, i := range images {
 		if !c.allowed[move[i]] {

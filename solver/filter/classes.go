@@ -9,16 +9,16 @@ import (
 	"tilewright/solver/search"
 )
 
-// Classes are the sets of solutions that are turns of each other. Each has a number of 64 bits: the
-// least sum, over the symmetries, of numbers drawn for the images. So of a million
-// solutions one is taken for another with a chance of one in thirty millions.
+// Classes are the sets of solutions that are turns of each other. Each has a number of 64 bits. Random numbers are
+// drawn for the images, and the class is the least sum of them over the symmetries. Among a million solutions two
+// classes are confused with a chance of one in thirty million.
 type Classes struct {
 	moves   [][]int32 // images by symmetry
 	partial []*problem.Symmetry
 	stock   stock
 }
 
-// NewClasses are those under some symmetries of p, the identity among them, and some of its partial ones.
+// NewClasses are the classes under some symmetries of p, the identity among them, and some of its partial ones.
 func NewClasses(p *problem.Problem, symmetries []int, partial []*problem.Symmetry) *Classes {
 	c := &Classes{partial: partial, stock: newStock(p)}
 	for _, s := range symmetries {
@@ -27,8 +27,8 @@ func NewClasses(p *problem.Problem, symmetries []int, partial []*problem.Symmetr
 	return c
 }
 
-// Of is the number of a solution's class; the images may come in any order. It takes
-// O(symmetries × pieces) and does not allocate.
+// Of is the number of a solution's class. Its images may come in any order. It takes O(symmetries × pieces) and does
+// not allocate.
 func (c *Classes) Of(images []int32) uint64 {
 	least := sum(c.moves[0], images)
 	for _, move := range c.moves[1:] {
@@ -42,7 +42,7 @@ func (c *Classes) Of(images []int32) uint64 {
 	return least
 }
 
-// sum is that of what a move makes of a solution.
+// sum is the sum of the moved images.
 func sum(move, images []int32) (sum uint64) {
 	for _, i := range images {
 		sum += mix(uint64(move[i]))
@@ -61,14 +61,14 @@ func mix(x uint64) uint64 {
 // Told are the classes of which a solution was told.
 type Told map[uint64]struct{}
 
-// Add adds a class, and tells whether it is a new one.
+// Add adds a class, and tells whether it is new.
 func (t Told) Add(class uint64) bool {
 	before := len(t)
 	t[class] = struct{}{}
 	return len(t) > before
 }
 
-// Append appends how many there are, and each, to a state.
+// Append appends the number of classes, and each class, to a state.
 func (t Told) Append(state []byte) []byte {
 	state = binary.AppendUvarint(state, uint64(len(t)))
 	for _, class := range slices.Sorted(maps.Keys(t)) {
@@ -86,15 +86,15 @@ func ReadTold(r *search.Reader) Told {
 	return t
 }
 
-// stock are the pieces of a puzzle.
+// stock is the number of pieces of each shape in a puzzle.
 type stock struct {
 	p     *problem.Problem
-	count []int // of each shape, in what a partial symmetry makes of a solution
+	count []int // of each shape, in a moved solution
 }
 
 func newStock(p *problem.Problem) stock { return stock{p, make([]int, len(p.Shapes))} }
 
-// has tells whether the puzzle has the pieces of what a partial symmetry makes of a solution.
+// has tells whether the puzzle has the pieces to which a partial symmetry takes a solution.
 func (s *stock) has(partial *problem.Symmetry, images []int32) bool {
 	clear(s.count)
 	for _, i := range images {

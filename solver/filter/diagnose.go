@@ -9,7 +9,7 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Kind is what a finding is about.
+// Kind is the subject of a finding.
 type Kind uint8
 
 const (
@@ -27,36 +27,34 @@ func (k Kind) String() string { return [...]string{"region", "piece", "parity", 
 type Verdict uint8
 
 const (
-	// Holds: what a solution needs is there.
+	// Holds: the puzzle has what a solution needs.
 	Holds Verdict = iota
 	// Undecided: pieces are missing, or too many.
 	Undecided
-	// Impossible: there is no solution, whatever pieces are added where some are missing.
+	// Impossible: there is no solution. Where pieces are missing, no additional pieces help.
 	Impossible
 )
 
 // String is the word for the verdict: holds, undecided or impossible.
 func (v Verdict) String() string { return [...]string{"holds", "undecided", "impossible"}[v] }
 
-// Finding is something that is known about a puzzle before any search.
+// Finding is a fact about a puzzle that is known before any search.
 type Finding struct {
 	Kind    Kind
 	Verdict Verdict
-	// Brief is what a list of findings says, without a full stop: "The board is one part".
+	// Brief is its line in a list of findings, without a full stop: "The board is one part".
 	Brief string
-	// Text is the reason in a sentence or two, of what is impossible.
+	// Text gives the reason in a sentence or two, where something is impossible.
 	Text string
-	// Pieces are the names of the pieces it is about, Cells the open cells.
-	// Either may be empty.
+	// Pieces are the names of the pieces it is about, and Cells the open cells. Either may be empty.
 	Pieces []string
 	Cells  []int32
 }
 
-// Diagnose says what is known about a puzzle before any search: a finding each about
-// regions, pieces and parity, and one about the volume, or about the cells where some have no
-// image. That nothing is impossible is no promise that there is a solution. The puzzle
-// may be a draft, whose pieces have fewer or more cells than the board. problem.ShapesOnly is
-// enough, as images are not looked at.
+// Diagnose says what is known about a puzzle before any search. There is a finding each about regions, pieces and
+// parity. Another is about the volume, or about the cells where some have no image. If nothing is impossible, there may
+// still be no solution. The puzzle may be a draft, whose pieces have fewer or more cells than the board.
+// problem.ShapesOnly is enough, because it does not look at images.
 func Diagnose(p *problem.Problem) []Finding {
 	d := NewDiagnosis(p)
 	for !d.Run(1 << 20) {
@@ -67,13 +65,13 @@ func Diagnose(p *problem.Problem) []Finding {
 // Diagnosis is Diagnose in slices.
 type Diagnosis struct {
 	p *problem.Problem
-	// missing are the cells that the pieces have too few, with all copies and as many cells
-	// empty as may be; less than 0 where those that have to be placed have too many.
+	// missing is how many cells the pieces lack to fill the board, with all copies and as many cells empty as may be.
+	// It is less than 0 where the pieces that have to be placed have too many cells.
 	missing int
 	fits    []bool // of each shape
 	covered []bool // of each cell
-	bare    int    // cells that are not, and have to be filled
-	// The place that is tried next: of a shape, an orientation, an x.
+	bare    int    // not covered, and have to be filled
+	// These are the place that is tried next: a shape, an orientation, an x.
 	shape, orientation, x int
 	places                problem.Places
 }
@@ -101,11 +99,11 @@ func NewDiagnosis(p *problem.Problem) *Diagnosis {
 	return d
 }
 
-// Missing is how many cells the pieces have too few, less than 0 where they have too many.
+// Missing is how many cells the pieces have too few. It is less than 0 where they have too many.
 func (d *Diagnosis) Missing() int { return d.missing }
 
-// Run tries about so many places for pieces, and reports whether all are tried that tell
-// something. Most puzzles need few: a place for each piece, once all cells are covered.
+// Run tries about budget places for pieces. It reports whether all places that tell something were tried. Most puzzles
+// need few: a place for each piece, once all cells are covered.
 func (d *Diagnosis) Run(budget int) (done bool) {
 	for ; d.shape < len(d.p.Shapes); d.shape++ {
 		for ; d.orientation < len(d.p.Shapes[d.shape].Orientations); d.orientation++ {
@@ -129,10 +127,10 @@ func (d *Diagnosis) Run(budget int) (done bool) {
 // fill tells whether a cell has to be filled.
 func (d *Diagnosis) fill(cell int) bool { return d.p.Variable == nil || !d.p.Variable[cell] }
 
-// known tells whether the shape at hand has no more to tell.
+// known tells whether the present shape has no more to tell.
 func (d *Diagnosis) known() bool { return d.fits[d.shape] && d.bare == 0 }
 
-// cover notes what an orientation covers at a place, unless something is in the way.
+// cover notes the cells that an orientation covers at a place, unless something is in the way.
 func (d *Diagnosis) cover(_ int32, cells []int32) {
 	d.fits[d.shape] = d.fits[d.shape] || len(cells) > 0
 	for _, c := range cells {
@@ -144,8 +142,8 @@ func (d *Diagnosis) cover(_ int32, cells []int32) {
 	}
 }
 
-// Findings are what is known when Run has reported true: about the parts of the board, the
-// pieces, the checkerboard, and the sizes or the cells.
+// Findings are what is known when Run has returned true: about the parts of the board, the pieces, the checkerboard,
+// and the sizes or the cells.
 func (d *Diagnosis) Findings() []Finding {
 	if d.p.Dark == nil {
 		return []Finding{d.regions(), d.pieces(), d.volume()}
@@ -153,7 +151,7 @@ func (d *Diagnosis) Findings() []Finding {
 	return []Finding{d.regions(), d.pieces(), d.parity(), d.volume()}
 }
 
-// volume compares pieces and board, and says which cells no piece covers.
+// volume compares the sizes of pieces and board, or names cells that no piece covers.
 func (d *Diagnosis) volume() Finding {
 	f := Finding{Kind: ByVolume}
 	switch {
@@ -186,7 +184,7 @@ func allOf(n int) string {
 	return "all " + count(n, "cell")
 }
 
-// cells is the finding of cells that no piece covers, more than are missing.
+// cells is the finding about cells that no piece covers, where there are more than are missing.
 func (d *Diagnosis) cells() Finding {
 	f := Finding{Kind: ByCell, Verdict: Impossible}
 	for c, covered := range d.covered {
@@ -238,7 +236,7 @@ func (d *Diagnosis) pieces() Finding {
 	return f
 }
 
-// inWords is "one cell", "two cells", "40 cells"; a word that is plural already stays.
+// inWords is "one cell", "two cells", "40 cells". A plural word stays as it is.
 func inWords(n int, what string) string {
 	if n != 1 && !strings.HasSuffix(what, "s") {
 		what += "s"
@@ -246,8 +244,8 @@ func inWords(n int, what string) string {
 	return diagnostic.Number(n) + " " + what
 }
 
-// regions says how many parts the board has, and which of them no set of pieces fills,
-// with as many cells more as are missing.
+// regions says how many parts the board has, and which of them no set of pieces can fill. Missing cells may help to
+// fill a part.
 func (d *Diagnosis) regions() Finding {
 	f := Finding{Kind: ByRegion}
 	v := volumes(d.p)
@@ -273,8 +271,7 @@ func (d *Diagnosis) regions() Finding {
 		}
 		parts++
 		most = max(most, len(region))
-		// Pieces that may be left over are in no total that leaves them out, and so many
-		// cells may stay empty.
+		// Totals leave out pieces that may be left over. The part may also keep as many cells empty as may be.
 		fillable, empty := false, 0
 		for _, c := range region {
 			if d.p.Variable != nil && d.p.Variable[c] && empty < d.p.Empty {
@@ -296,7 +293,7 @@ func (d *Diagnosis) regions() Finding {
 	case parts == 0:
 		f.Verdict, f.Brief = Undecided, "The board has no open cell"
 		return f
-	case parts == 1: // that the whole of it cannot be filled is said of the volume
+	case parts == 1: // volume tells whether the whole can be filled
 		f.Brief, f.Cells = "The board is one part", nil
 		return f
 	case len(bad) == 0:
@@ -311,8 +308,8 @@ func (d *Diagnosis) regions() Finding {
 		f.Text = "The board has separate parts of " + listed(bad, "and") + " cells, and no set of the pieces fills any of them"
 	}
 	f.Verdict = Impossible
-	// That the largest part, the board itself with the rest cut off, cannot be filled shows
-	// nothing that smaller parts do not.
+	// Mark the largest part only if it adds something. It may be the board itself, with the rest cut off. Then only the
+	// smaller parts tell what is wrong.
 	if len(bad) == 1 || len(largest) < most || len(largest) == bad[len(bad)-2] {
 		f.Cells = append(f.Cells, largest...)
 	}
@@ -324,7 +321,7 @@ func (d *Diagnosis) regions() Finding {
 	return f
 }
 
-// neighbours are the open cells that share a face with one.
+// neighbours are the open cells that share a face with a cell.
 func neighbours(p *problem.Problem, cell int32) (all []int32) {
 	for _, other := range p.Around(cell) {
 		if other >= 0 {
@@ -334,11 +331,11 @@ func neighbours(p *problem.Problem, cell int32) (all []int32) {
 	return all
 }
 
-// parity says whether the pieces can have as many dark and light cells as the board,
-// with the cells that are missing of either colour, and so those that are too many.
+// parity says whether the pieces can have as many dark and light cells as the board. Cells that are missing may have
+// either colour, and so may those that are too many.
 func (d *Diagnosis) parity() Finding {
 	p := d.p
-	var odd []int // shapes that do not cover as many dark cells as light ones
+	var odd []int // shapes whose dark and light cells differ in number
 	even, most := 0, 0
 	for i := range p.Shapes {
 		s := &p.Shapes[i]
@@ -403,8 +400,8 @@ func (d *Diagnosis) parity() Finding {
 	return f
 }
 
-// parityWithin is parity where copies may be left over or cells stay empty: then the pieces
-// placed can make any difference up to that of all of them at most, and empty cells make up one each.
+// parityWithin is parity where copies may be left over or cells stay empty. Then the pieces placed can make at most the
+// difference of all pieces, and each empty cell makes up one.
 func (d *Diagnosis) parityWithin(dark, light, most int) Finding {
 	p := d.p
 	if free := p.Empty + max(0, d.missing); abs(dark-light) <= most+free {
@@ -427,7 +424,7 @@ func (d *Diagnosis) parityWithin(dark, light, most int) Finding {
 	return f
 }
 
-// reached lists the absolute totals of a set, the first few of them.
+// reached lists the first few absolute totals of a set.
 func reached(s *sums, totals []uint64, most int) string {
 	var list []int
 	for n := 0; n <= most; n++ {
@@ -438,7 +435,7 @@ func reached(s *sums, totals []uint64, most int) string {
 	return listed(list, "or")
 }
 
-// listed is "1, 2 and 3"; of many numbers the first few and the last.
+// listed is "1, 2 and 3"; of many numbers it has the first few and the last.
 func listed(numbers []int, word string) string {
 	const shown = 6
 	var list []string
@@ -454,7 +451,7 @@ func listed(numbers []int, word string) string {
 	return strings.Join(list[:len(list)-1], ", ") + " " + word + " " + list[len(list)-1]
 }
 
-// both says how n cells part when one colour has so many more.
+// both says how many of n cells have each colour when one has more of them.
 func both(n, more int) string {
 	return strconv.Itoa((n+more)/2) + " and " + strconv.Itoa((n-more)/2)
 }

@@ -14,7 +14,7 @@ import (
 	"tilewright/solver/problem"
 )
 
-// diagnosed are the findings of what is impossible.
+// diagnosed are the findings of the kind impossible.
 func diagnosed(t *testing.T, z *def.Puzzle) (impossible []Finding) {
 	t.Helper()
 	for _, f := range findings(t, z) {
@@ -25,7 +25,7 @@ func diagnosed(t *testing.T, z *def.Puzzle) (impossible []Finding) {
 	return impossible
 }
 
-// shapes compiles a puzzle as a draft is compiled.
+// shapes compiles a puzzle like a draft.
 func shapes(z *def.Puzzle) (*problem.Problem, error) {
 	c := problem.ShapesOnly(z)
 	for !c.Run(1 << 20) {
@@ -33,7 +33,7 @@ func shapes(z *def.Puzzle) (*problem.Problem, error) {
 	return c.Problem()
 }
 
-// findings are all, which are the same in slices, and by a problem with images.
+// findings are all findings. They are the same in slices, and with a problem that has images.
 func findings(t *testing.T, z *def.Puzzle) []Finding {
 	t.Helper()
 	p, err := shapes(z)
@@ -62,7 +62,7 @@ func findings(t *testing.T, z *def.Puzzle) []Finding {
 			t.Fatalf("%s fits: %v", s.Name, sliced.fits[i])
 		}
 	}
-	for c := range covered { // others may stay empty, and are not all looked at
+	for c := range covered { // not all of the others are looked at, and they may stay empty
 		if whole.Variable != nil && whole.Variable[c] {
 			covered[c] = sliced.covered[c]
 		}
@@ -72,7 +72,7 @@ func findings(t *testing.T, z *def.Puzzle) []Finding {
 	}
 	kinds := []Kind{ByRegion, ByPiece, ByParity, ByVolume}
 	if whole.Dark == nil {
-		kinds = slices.Delete(kinds, 2, 3) // cells have no two colours
+		kinds = slices.Delete(kinds, 2, 3) // here cells do not have two colours
 	}
 	if len(all) != len(kinds) {
 		t.Fatalf("findings %+v", all)
@@ -87,7 +87,7 @@ func findings(t *testing.T, z *def.Puzzle) []Finding {
 	return all
 }
 
-// What a list says of a puzzle while it is drawn.
+// TestFindings: the list of findings while a puzzle is drawn.
 func TestFindings(t *testing.T) {
 	for _, test := range []struct{ board, pieces, want string }{
 		{"xDim=6:yDim=5:zDim=1\nC:name=*:type=S:layout=2 2 0, 3 2 0", "I 5x1, L 4x1, D 2x5, D2 2x2", // 5+4+10+4 of 28
@@ -133,8 +133,8 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// A puzzle with a solution stays possible when pieces are taken away, and when some are
-// put to it that fit.
+// TestDiagnoseDrafts: a puzzle with a solution stays possible when pieces are taken away, and when fitting ones are
+// added.
 func TestDiagnoseDrafts(t *testing.T) {
 	drafts := 0
 	for number := range uint64(400) {
@@ -163,8 +163,7 @@ func TestDiagnoseDrafts(t *testing.T) {
 	}
 }
 
-// The puzzles that are known to fail before any search say why, and the others
-// say nothing.
+// TestDiagnose: the puzzles that are known to fail before any search say why, and the others say nothing.
 func TestDiagnose(t *testing.T) {
 	puzzle := func(text string) *def.Puzzle {
 		z, err := def.ParseOne(text)
@@ -207,7 +206,7 @@ func TestDiagnose(t *testing.T) {
 			t.Errorf("%s: about pieces %v and cells %v", name, f.Pieces, f.Cells)
 		}
 	}
-	// What is impossible on purpose shows each kind; a search has to say it of two.
+	// Puzzles made to be impossible show each kind. For two of them it takes a search.
 	impossible := map[string]Kind{
 		"tetrominoes-5x4": ByParity, "mutilated-chessboard": ByParity, "hexomino-rectangle": ByParity,
 		"pentominoes-two-rooms": ByRegion, "pentominoes-staircase": ByPiece,
@@ -224,8 +223,8 @@ func TestDiagnose(t *testing.T) {
 	}
 }
 
-// FACTS: no rectangle of area 210 has a solution with the 35 hexominoes. On all of
-// them that have room for every piece parity alone says so.
+// FACTS: no rectangle of area 210 has a solution with the 35 hexominoes. On all that have room for every piece, parity
+// alone shows that.
 func TestHexominoRectangles(t *testing.T) {
 	z := *truth.Puzzle("hex_rect_15x14")
 	rectangles := 0
@@ -248,7 +247,7 @@ func TestHexominoRectangles(t *testing.T) {
 	}
 }
 
-// A puzzle with a finding has no solution.
+// TestDiagnoseGenerated: a puzzle with a finding of something impossible has no solution.
 func TestDiagnoseGenerated(t *testing.T) {
 	found := map[Kind]int{}
 	for number := range uint64(800) {
@@ -275,8 +274,8 @@ func TestDiagnoseGenerated(t *testing.T) {
 	}
 }
 
-// A puzzle that is not exact and has a finding has no solution either; and drafts of one are
-// told from those that cannot be completed.
+// TestDiagnoseLoose: the same for puzzles that are not exact. Drafts that can be completed are told from those that
+// cannot.
 func TestDiagnoseLoose(t *testing.T) {
 	found := map[Kind]int{}
 	for number := range uint64(400) {
@@ -314,8 +313,7 @@ func TestDiagnoseLoose(t *testing.T) {
 	}
 }
 
-// What a stroke on a large board costs before the first answer: a draft, of which little
-// is covered.
+// BenchmarkDiagnose measures the first answer after a stroke on a large board: a draft with little covered.
 func BenchmarkDiagnose(b *testing.B) {
 	for _, test := range []struct {
 		name, pieces string

@@ -8,17 +8,14 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Filters takes images away that cannot be part of a solution: because placing
-// one would make the parity of the holes unreachable, seal off a region that no
-// set of pieces fills, or leave a hole that nothing covers or a piece that fits
-// nowhere. The article of 2011 has them under "Image Filters".
+// Filters takes away images that cannot be part of a solution. Placing one of them would make the parity of the holes
+// unreachable, or seal off a region that no set of pieces fills. Or it would leave a hole that nothing covers, or a
+// piece that fits nowhere. The article of 2011 has them under "Image Filters".
 //
-// The settings say for each whether it works once before the search or again
-// after placements while so many pieces are left. They work in this order, each
-// on what the one before has left: parity, volume, fit.
+// The settings say for each filter whether it works once before the search, or after placements while enough pieces are
+// left. They work in this order, each on what the one before has left: parity, volume, fit.
 //
-// It is used by one goroutine: BeginSearch or Begin, Run until it is done, then
-// Removed.
+// One goroutine uses it: BeginSearch or Begin, Run until it is done, then Removed.
 type Filters struct {
 	volume, parity, fit int // thresholds as in the settings
 	fixpoint            bool
@@ -28,9 +25,9 @@ type Filters struct {
 	before   bool      // the search has not begun
 	holds    []uint64  // rows that are not removed, by their number in rows
 	rows     []int32
-	stage    stage // what is under way
+	stage    stage // at work
 	next     int   // row that the stage has reached
-	shape    int32 // of that row, in byParity, where images of it with this imbalance go
+	shape    int32 // shape of that row, in byParity; plus and minus tell whether images of it with this imbalance go
 	plus     bool
 	minus    bool
 	counts   search.Level
@@ -52,10 +49,9 @@ const (
 	fitPass
 )
 
-// Served are the settings without the filters and triggers that say nothing of a puzzle.
-// Where copies may be left over, a region still has to have the volume of some of the pieces,
-// but parity and what fits no longer bind them all; where cells may stay empty, the volumes of
-// all regions together say how many do, which only the trigger looks at.
+// Served are the settings without the filters and triggers that cannot help with a puzzle. Where copies may be left
+// over, a region still has to have the volume of some of the pieces. Parity and fit no longer bind all pieces. Where
+// cells may stay empty, only the volumes of all regions together tell how many do. Only the trigger looks at those.
 func Served(p *problem.Problem, s settings.Settings) settings.Settings {
 	if !p.Exact() {
 		s.Parity, s.Fit, s.ParityTrigger = 0, 0, false
@@ -66,8 +62,8 @@ func Served(p *problem.Problem, s settings.Settings) settings.Settings {
 	return s
 }
 
-// NewFilters prepares the filters that the settings ask for, or returns nil
-// when none of them serves the puzzle. It takes O(images × cells of one).
+// NewFilters prepares the filters that the settings ask for. It returns nil when none of them serves the puzzle. It
+// takes O(images × cells of one).
 func NewFilters(p *problem.Problem, s settings.Settings) *Filters {
 	if s = Served(p, s); s.Volume == 0 && s.Parity == 0 && s.Fit == 0 {
 		return nil
@@ -76,7 +72,7 @@ func NewFilters(p *problem.Problem, s settings.Settings) *Filters {
 		assembly: newAssembly(p, s.Volume != 0, s.Parity != 0), left: make([]int, len(p.Shapes))}
 }
 
-// volumes and parities are the sums that regions and holes are held against.
+// volumes are the sums for regions, and parities those for the imbalance of holes.
 func volumes(p *problem.Problem) *sums {
 	return newSums(p, false, func(s *problem.Shape) []int { return s.Parts })
 }
@@ -85,14 +81,13 @@ func parities(p *problem.Problem) *sums {
 	return newSums(p, true, func(s *problem.Shape) []int { return []int{s.Parity} })
 }
 
-// due tells whether a filter with a threshold works on the assembly at hand: while so
-// many pieces are left, or, with a negative one, before the search.
+// due tells whether a filter with a threshold works on the present assembly. It does while that many pieces are left
+// or, with a negative one, before the search.
 func (f *Filters) due(threshold int) bool {
 	return threshold > 0 && f.assembly.p.Pieces-len(f.assembly.placed) >= threshold || threshold < 0 && f.before
 }
 
-// Wants tells whether a filter works after a placement that leaves so many
-// pieces.
+// Wants tells whether a filter works after a placement that leaves that many pieces.
 func (f *Filters) Wants(left int) bool {
 	for _, n := range [3]int{f.volume, f.parity, f.fit} {
 		if n > 0 && left >= n {
@@ -102,13 +97,11 @@ func (f *Filters) Wants(left int) bool {
 	return false
 }
 
-// BeginSearch starts to look at the empty board, once, before the search. The
-// images are read until Removed has returned.
+// BeginSearch begins with the empty board, once, before the search. The images are read until Removed has returned.
 func (f *Filters) BeginSearch(rows []int32) { f.begin(nil, rows, true) }
 
-// Begin starts to look at an assembly in the search: the images placed, and
-// those that may still be placed, in increasing order. Both are read until
-// Removed has returned.
+// Begin begins with an assembly in the search: the images placed, and those that may still be placed, in increasing
+// order. Both are read until Removed has returned.
 func (f *Filters) Begin(placed, rows []int32) { f.begin(placed, rows, false) }
 
 func (f *Filters) begin(placed, rows []int32, before bool) {
@@ -130,7 +123,7 @@ func (f *Filters) begin(placed, rows []int32, before bool) {
 	f.stage, f.next, f.shape = byParity, 0, -1
 }
 
-// resized is a cleared slice of n words, in the room of words where it suffices.
+// resized is a cleared slice of n words, which uses the room of words where that suffices.
 func resized(words []uint64, n int) []uint64 {
 	if cap(words) < n {
 		return make([]uint64, n)
@@ -140,8 +133,8 @@ func resized(words []uint64, n int) []uint64 {
 	return words
 }
 
-// Run does about budget units of work, each about that of a node of the search,
-// and returns what it did and whether all is done.
+// Run does about budget units of work, each like a node of the search. It returns the work done and whether all is
+// done.
 func (f *Filters) Run(budget int) (used int, done bool) {
 	for f.stage != finished && used < budget {
 		switch left := budget - used; f.stage {
@@ -173,11 +166,11 @@ func (f *Filters) Removed(level *search.Level) []int32 {
 	return f.gone
 }
 
-// Reasons has the filter that took each of the images away that Removed returned
-// last. It is valid until the next call of that.
+// Reasons has the filter that took away each of the images that Removed returned last. It is valid until the next call
+// of Removed.
 func (f *Filters) Reasons() []Reason { return f.why }
 
-// there tells whether the row with a number is not removed.
+// there tells whether the row with a number is still there.
 func (f *Filters) there(row int) bool { return f.holds[row>>6]>>(row&63)&1 != 0 }
 
 // remove takes away the row with a number.
@@ -186,10 +179,9 @@ func (f *Filters) remove(row int, by Reason) {
 	f.reasons[row] = by
 }
 
-// byParity takes away images after which the pieces left cannot make up the
-// imbalance of the holes left. All images of a shape with the same imbalance
-// stand or fall together. Where the last piece placed has none itself, nothing
-// has changed.
+// byParity takes away images after which the pieces left cannot make up the imbalance of the holes left. All images of
+// a shape with the same imbalance stay or go together. Where the last piece placed has no imbalance, nothing has
+// changed.
 func (f *Filters) byParity(budget int) (used int) {
 	a, p := f.assembly, f.assembly.p
 	n := len(a.placed)
@@ -197,13 +189,13 @@ func (f *Filters) byParity(budget int) (used int) {
 		f.stage, f.next = byVolume, 0
 		return 1
 	}
-	// The cost is that of a node for every few words looked at.
+	// Every few words looked at cost a node.
 	work := 0
 	for ; f.next < len(f.rows); f.next++ {
 		if work/32 >= budget {
 			return work / 32
 		}
-		// Images are in the order of their shapes.
+		// Images are sorted by shape.
 		r := f.rows[f.next]
 		if s := p.Images[r].Shape; s != f.shape {
 			f.shape, f.plus, f.minus = s, false, false

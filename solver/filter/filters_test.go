@@ -14,8 +14,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// removed runs the filters once before the search, behind the redundancy
-// filter where the settings ask for it.
+// removed runs the filters once before the search, after the redundancy filter where the settings ask for that.
 func removed(t *testing.T, name string, s settings.Settings) (p *problem.Problem, level search.Level, rest []int32) {
 	t.Helper()
 	p, err := problem.Compile(truth.Puzzle(name))
@@ -45,8 +44,7 @@ func removed(t *testing.T, name string, s settings.Settings) (p *problem.Problem
 	return p, level, rest
 }
 
-// FACTS: "volume filter", "fit filter", "parity filter" of the tables for 10x6
-// and other puzzles; INDEX for the images.
+// FACTS: "volume filter", "fit filter", "parity filter" of the tables for 10x6 and other puzzles; INDEX for the images.
 func TestFiltersBeforeTheSearch(t *testing.T) {
 	auto := settings.RedundancyAuto
 	for _, test := range []struct {
@@ -96,8 +94,8 @@ func TestFitHasVolume(t *testing.T) {
 	}
 }
 
-// FACTS: what the fit filter has removed after each pass on 10x6. The fixpoint is
-// the passes one after the other, until one removes nothing.
+// TestFitPasses (FACTS): the images that the fit filter has removed after each pass on 10x6. The fixpoint repeats
+// passes until one removes nothing.
 func TestFitPasses(t *testing.T) {
 	for _, test := range []struct {
 		r     settings.Redundancy
@@ -131,7 +129,7 @@ func TestFitPasses(t *testing.T) {
 	}
 }
 
-// plain is the definition of the filters and triggers, without any cleverness.
+// plain defines the filters and triggers in the simplest way.
 type plain struct {
 	p      *problem.Problem
 	placed []int32
@@ -189,8 +187,7 @@ func (q plain) balanced() bool {
 	return totals[n]
 }
 
-// fillable tells whether every region of holes has a volume that connected
-// parts of some of the pieces left can have.
+// fillable tells whether the volume of every region of holes is a total of connected parts of some of the pieces left.
 func (q plain) fillable() bool {
 	totals := map[int]bool{0: true}
 	for _, s := range q.left() {
@@ -234,8 +231,7 @@ func (q plain) regions() (all [][]def.Cell) {
 	return all
 }
 
-// fits tells whether rows that keep clear of what is placed cover every hole
-// and have an image of every piece left.
+// fits tells whether the rows that overlap nothing placed cover every hole, and have an image of every piece left.
 func (q plain) fits(rows []int32) bool {
 	holes := q.holes()
 	open := q.holes()
@@ -266,8 +262,8 @@ next:
 	return len(open) == 0 && len(missing) == 0
 }
 
-// Filters and triggers do what their definitions say, on assemblies of every
-// size of the generator's puzzles.
+// TestFiltersGenerated: filters and triggers do what their definitions say, on assemblies of every size of the
+// generator's puzzles.
 func TestFiltersGenerated(t *testing.T) {
 	removed, hits := search.Level{}, search.Level{}
 	for number := range uint64(400) {

@@ -1,20 +1,18 @@
 package filter
 
-// fitting is the fit filter's view of an assembly: which rows are still there,
-// by the cell they cover and by shape.
+// fitting is the fit filter's view of an assembly: the rows that are still there, by the cells they cover and by shape.
 type fitting struct {
-	over    [][]int32 // rows, by their number, over each cell
-	of      [][]int32 // and of each shape
-	clash   []uint64  // rows that the image at hand leaves no room for
-	covered []bool    // cells that are, by images placed
-	removed bool      // the pass at hand has taken a row away
-	at      int       // row that the pass has reached, in its own order
-	order   []int32   // shapes last to first, rows within them in order
+	over    [][]int32 // the numbers of the rows over each cell,
+	of      [][]int32 // and of those of each shape
+	clash   []uint64  // rows for which the present image leaves no room
+	covered []bool    // cells covered by images placed
+	removed bool      // the present pass has taken a row away
+	at      int       // the place in order that the pass has reached
+	order   []int32   // rows by shape, last to first, and in order within a shape
 }
 
-// byFit takes away images whose placement would leave a hole that no image
-// covers, or a piece without an image. A pass goes through the shapes from the
-// last to the first; a removal counts at once. One pass may open the way for
+// byFit takes away images that, once placed, would leave a hole that no image covers, or a piece without an image. A
+// pass goes through the shapes from the last to the first; a removal counts at once. One pass may make work for
 // another.
 func (f *Filters) byFit() int {
 	if !f.due(f.fit) {
@@ -49,7 +47,7 @@ func (f *Filters) byFit() int {
 	return 1 + len(f.rows)/8
 }
 
-// emptied is n empty lists, in the room of the old ones where it suffices.
+// emptied is n empty lists, which use the room of the old ones where that suffices.
 func emptied(lists [][]int32, n int) [][]int32 {
 	for len(lists) < n {
 		lists = append(lists, nil)
@@ -70,7 +68,7 @@ func (f *Filters) fitPass(budget int) (used int) {
 		if !f.there(int(row)) {
 			continue
 		}
-		// The cost is that of a node for every few hundred rows looked at.
+		// Every few hundred rows looked at cost a node.
 		used += 1 + len(f.rows)/256
 		if !f.leavesRoom(row) {
 			f.remove(int(row), ForFit)
@@ -86,12 +84,10 @@ func (f *Filters) fitPass(budget int) (used int) {
 	return used + 1
 }
 
-// leavesRoom tells whether, with a row placed, every hole has an image and
-// every piece left too.
+// leavesRoom tells whether, with a row placed, every hole and every piece left still has an image.
 func (f *Filters) leavesRoom(row int32) bool {
 	m := &f.assembly.p.Images[f.rows[row]]
-	// Rows that go with it: those over its cells, and all of its shape when no
-	// copy is left.
+	// The row removes those over its cells, and all of its shape when no copy is left.
 	for _, c := range m.Cells {
 		for _, r := range f.over[c] {
 			f.clash[r>>6] |= 1 << (r & 63)

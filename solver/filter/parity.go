@@ -2,33 +2,30 @@ package filter
 
 import "tilewright/solver/problem"
 
-// Parity is the parity trigger (-p) for a search that keeps up itself what is
-// left, so that the question costs a look into a table. It begins with Empty
-// and takes what Image has of every image placed.
+// Parity is the parity trigger (-p) for a search that itself keeps account of what is left. A question then costs one
+// look into a table. The search begins with Empty and subtracts Image for every image placed.
 type Parity struct {
 	Empty ParityLeft
 	Image []ParityLeft
 	sums  *sums
 }
 
-// ParityLeft is what the parity trigger must know of pieces and cells: of those
-// that are left, or of those that an image takes.
+// ParityLeft is what the parity trigger must know about pieces and cells: about those left, or about those that an
+// image takes.
 type ParityLeft struct {
-	// Copies stands for the copies of pieces, those of one parity counted as one
-	// digit of a number of mixed radix.
+	// Copies encodes the copies of pieces as a number of mixed radix; those of one parity are one digit.
 	Copies int32
 	// Imbalance is the number of dark cells less that of light ones.
 	Imbalance int32
 }
 
-// Less is l without what an image takes.
+// Less is l minus what an image takes.
 func (l ParityLeft) Less(image ParityLeft) ParityLeft {
 	return ParityLeft{l.Copies - image.Copies, l.Imbalance - image.Imbalance}
 }
 
-// NewParity prepares the trigger, or returns nil where the pieces have so many
-// different parities and copies that the table would be too large; Trigger does
-// without it. Cost: O(cells of all images).
+// NewParity prepares the trigger. It returns nil where the pieces have so many different parities and copies that the
+// table would be too large; then Trigger serves. Cost: O(cells of all images).
 func NewParity(p *problem.Problem) *Parity {
 	q := &Parity{sums: parities(p)}
 	if q.sums.kept == nil {

@@ -5,7 +5,7 @@ type Reason uint8
 
 const (
 	NoReason Reason = iota
-	// ForRedundancy: a turn or mirror image of it is kept in its place.
+	// ForRedundancy: one of its turns or mirror images is kept instead.
 	ForRedundancy
 	// ForParity: the pieces left cannot make up the imbalance of the holes.
 	ForParity
@@ -13,6 +13,6 @@ const (
 	ForVolume
 	// ForFit: it leaves a hole that nothing covers, or a piece without a place.
 	ForFit
-	// ForCopies: it would place equal pieces in another order, which was tried.
+	// ForCopies: it would place equal pieces in another order, which was tried already.
 	ForCopies
 )

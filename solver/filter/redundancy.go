@@ -10,55 +10,45 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Redundancy is the redundancy filter: it removes images so that a solution and
-// its turns are not all found, and never the last of them. It knows two ways.
+// Redundancy is the redundancy filter. It removes images so that not all turns of a solution are found, but always one
+// of them. It knows two ways.
 //
-// One image of a class. Take a class of images that the symmetries permute and
-// of which every solution has exactly one: the images of a shape that occurs
-// once, or those over a cell that no symmetry moves. Of every orbit of the
-// class only the image with the lowest number stays, that is, by the order of
-// images, the lowest orientation at the first place. A solution whose image is
-// another has a turn whose image is the one that stayed.
+// One image of a class. Take a class of images that the symmetries permute, and of which every solution has exactly
+// one. Such are the images of a shape that occurs once, or those over a cell that no symmetry moves. Of every orbit of
+// the class only the image with the lowest number stays. By the order of images that is the lowest orientation at the
+// first place. A solution with another image of the orbit has a turn with the image that stayed.
 //
-// Several images of a class, as of a shape with copies, of a shape and its
-// mirror image where reflections count, or of the cells in the corners. Rank
-// the orbits of the class. Every solution has images in a lowest rank r, and a
-// turn that has the first image of that orbit itself. So the search is cut into
-// Cases, one a rank: the first image of orbit r is placed for certain and the
-// orbits below r are out. What is found several times nevertheless is left to
-// the canonical test.
+// Several images of a class. Such are the images of a shape with copies, of a shape and its mirror image where
+// reflections count, or those over the corners. Rank the orbits of the class. Let r be the lowest rank in a solution:
+// then one of its turns has the first image of orbit r. So the search is cut into Cases, one for each rank. In case r
+// the first image of orbit r is certainly placed, and images of orbits below r are left out. The canonical test handles
+// solutions that are found several times all the same.
 //
-// The choice is by measured effect: of all classes of both kinds the one that
-// leaves the least share of the search, ties to the fewest images left, then to
-// shapes before cells, then to the first. Of shapes that occur once this is the
-// choice of polycube, except that polycube never tries the first shape. A class
-// of the second kind must be better by a quarter, because its cases begin with
-// an image that the search would not have chosen: without that rule, Soma with
-// reflections takes the pair of twists (share 0.026, 6,422 fits of DLX in four
-// cases) and not the Z (0.028, 4,863 fits). Where no shape occurs once it gains
-// much: 6 × 6 dominoes 25,694 → 8,508 fits, L trominoes 891 → 240, and the Y
-// pentominoes in 5 × 5 × 5 take 11 million fits in ten cases. With a goal there
-// are no cases, because assemblies that are not whole may be without the image
-// that tells the cases apart.
+// The choice is by measured effect. Of all classes of both kinds, the filter takes the one that leaves the least share
+// of the search. Ties go to the fewest images left, then to shapes before cells, then to the first. For shapes that
+// occur once this is the choice of polycube, except that polycube never tries the first shape.
+//
+// A class of the second kind must be better by a quarter, because its cases begin with an image that the search would
+// not have chosen. Without that rule, Soma with reflections takes the pair of twists instead of the Z. Their shares are
+// 0.026 and 0.028, and DLX makes 6,422 fits in four cases and 4,863. Where no shape occurs once it gains much: 6 × 6
+// dominoes 25,694 → 8,508 fits, L trominoes 891 → 240. The Y pentominoes in 5 × 5 × 5 take 11 million fits in ten
+// cases. With a goal there are no cases, because an assembly that is not whole may lack the image that tells the cases
+// apart.
 type Redundancy struct {
-	// Symmetries number those of Problem.Symmetries under which solutions are
-	// counted as one, the identity first.
+	// Symmetries are the numbers of those Problem.Symmetries under which solutions count as one, the identity first.
 	Symmetries []int
-	// Partial are the partial symmetries of the problem under which they are.
+	// Partial are the partial symmetries of the problem under which solutions count as one.
 	Partial []*problem.Symmetry
-	// Shapes and Cells say what is constrained: the images of some shapes (one,
-	// or one and its mirror image), or those over some cells. Both are empty
-	// when nothing is.
+	// Shapes and Cells say what is constrained: the images of some shapes (one, or one and its mirror image), or those
+	// over some cells. Both are empty when nothing is.
 	Shapes []int
 	Cells  []int32
-	// Before and After are the numbers of images of the class, and of those that
-	// stay (with several cases, the images that are placed for certain).
+	// Before is the number of images of the class. After is the number of those that stay or, with several cases, of
+	// those that are certainly placed.
 	Before, After int
-	// Share is the estimated part of the search that is left; the ratio of
-	// Before and After where there is one case.
+	// Share is the estimated part of the search that is left. With one case it is After / Before.
 	Share float64
-	// Unique is true when no two solutions that are found can be turns of each
-	// other.
+	// Unique is true when no two solutions that are found can be turns of each other.
 	Unique bool
 	// Cases is the number of searches that together find every solution, at
 	// least 1.
@@ -72,32 +62,31 @@ type Redundancy struct {
 
 	fixed []int32 // number of symmetries that leave an image where it is
 	least []int32 // lowest image of its orbit
-	same  []int32 // lowest image of the same shape in its orbit, or the one preferred
-	rank  []int32 // images with lower ones are preferred; nil for none
+	same  []int32 // lowest image of the same shape in its orbit, or the preferred one
+	rank  []int32 // images with lower ranks are preferred; nil for none
 
-	next  int       // shape, then cell, whose class is to be weighed
+	next  int       // the shape, then the cell, whose class is weighed next
 	over  [][]int32 // images by cell
-	stamp []int32   // images seen in this class have the mark;
-	index []int32   // and of those that stand for an orbit this is the place
+	stamp []int32   // images seen in this class have mark here
+	index []int32   // of the first image of an orbit, the place of the orbit
 	mark  int32
 
 	weight  float64 // share of the chosen class, or more, for comparison
 	several bool    // a solution may have several images of the class
-	members []int32 // of the class that was chosen
-	ranks   []int32 // and of each the place of its orbit in
+	members []int32 // of the chosen class
+	ranks   []int32 // of each member, the place of its orbit in orbits
 	orbits  []orbit
 }
 
-// orbit is one orbit of a class: its lowest image, and how many of its images
-// the class has.
+// orbit is one orbit of a class: its lowest image, and the number of its images in the class.
 type orbit struct{ first, size int32 }
 
-// NewRedundancy begins the redundancy filter that the settings ask for. Where
-// they ask for none, it has one case, of all images; Symmetries is set anyhow.
+// NewRedundancy begins the redundancy filter that the settings ask for. Where they ask for none, it has one case with
+// all images; it still sets Symmetries.
 func NewRedundancy(p *problem.Problem, s settings.Settings) *Redundancy {
 	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), Partial: Partial(p, s.Mirror), named: -1, Cases: 1, Share: 1, weight: 1}
-	// What a partial symmetry makes of a solution may belong to another case; and the image
-	// that a case is about is placed for certain because its cells have to be filled.
+	// Cases need whole solutions. A partial symmetry may take a solution to another case. And the image of a case is
+	// certainly placed only because its cells have to be filled.
 	r.whole = s.Goal == 0 && r.Partial == nil && p.Variable == nil
 	r.Unique = len(r.Symmetries) == 1 && r.Partial == nil
 	switch s.Redundancy {
@@ -114,8 +103,8 @@ func NewRedundancy(p *problem.Problem, s settings.Settings) *Redundancy {
 	return r
 }
 
-// Symmetries are the indexes of the symmetries under which solutions are one:
-// the rotations, and with MirrorSame the reflections too.
+// Symmetries are the indexes of the symmetries under which solutions count as one: the rotations, and with MirrorSame
+// the reflections too.
 func Symmetries(p *problem.Problem, m settings.Mirror) (indexes []int) {
 	for i := range p.Symmetries {
 		if !p.Symmetries[i].Reflection || m == settings.MirrorSame {
@@ -125,7 +114,7 @@ func Symmetries(p *problem.Problem, m settings.Mirror) (indexes []int) {
 	return indexes
 }
 
-// Partial are those of Problem.Partial under which solutions are one.
+// Partial are those of Problem.Partial under which solutions count as one.
 func Partial(p *problem.Problem, m settings.Mirror) (all []*problem.Symmetry) {
 	for i := range p.Partial {
 		if t := &p.Partial[i]; !t.Reflection || m == settings.MirrorSame {
@@ -135,13 +124,13 @@ func Partial(p *problem.Problem, m settings.Mirror) (all []*problem.Symmetry) {
 	return all
 }
 
-// Repeats reports whether a solution may come more than once: as a turn of it, or with
-// MirrorSame as its mirror image.
+// Repeats reports whether a solution may be found more than once: as one of its turns, or with MirrorSame as its mirror
+// image.
 func Repeats(p *problem.Problem, m settings.Mirror) bool {
 	return len(Symmetries(p, m)) > 1 || len(Partial(p, m)) > 0
 }
 
-// shapeNamed is the shape of the mobile piece of that name.
+// shapeNamed is the shape of the mobile piece with that name.
 func shapeNamed(p *problem.Problem, name string) (int, error) {
 	var names []string
 	for s := range p.Shapes {
@@ -162,11 +151,11 @@ func shapeNamed(p *problem.Problem, name string) (int, error) {
 	return -1, errors.New("there is no piece " + name + " to constrain: name one of " + strings.Join(names, " "))
 }
 
-// Prefer has those images of a constrained shape stay that have the lowest rank of their
-// orbit, and of these the lowest. It is called before Run.
+// Prefer chooses which images of a constrained shape stay: of each orbit the one with the lowest rank, and of equal
+// ranks the lowest. It is called before Run.
 func (r *Redundancy) Prefer(rank []int32) { r.rank = rank }
 
-// before says that of two images of an orbit the first is to stay.
+// before tells whether the first of two images of an orbit is to stay.
 func (r *Redundancy) before(a, b int32) bool {
 	if r.rank != nil && r.rank[a] != r.rank[b] {
 		return r.rank[a] < r.rank[b]
@@ -174,8 +163,8 @@ func (r *Redundancy) before(a, b int32) bool {
 	return a < b
 }
 
-// Run does about as much work as moving budget images by one symmetry, and
-// reports whether the filter has ended.
+// Run does about as much work as it takes to move budget images by one symmetry. It reports whether the filter has
+// ended.
 func (r *Redundancy) Run(budget int) (done bool) {
 	for r.stage != nil && budget > 0 {
 		budget -= r.stage(budget)
@@ -183,7 +172,7 @@ func (r *Redundancy) Run(budget int) (done bool) {
 	return r.stage == nil
 }
 
-// Err is the reason why the filter cannot do what is asked, else nil.
+// Err says why the filter cannot do what is asked, else it is nil.
 func (r *Redundancy) Err() error { return r.err }
 
 // images finds the orbits of some images.
@@ -213,7 +202,7 @@ func (r *Redundancy) images(budget int) int {
 	return (len(r.fixed)-from)*len(r.Symmetries) + 1
 }
 
-// shapes weighs what can be done with the next shape.
+// shapes weighs the classes of the next shape.
 func (r *Redundancy) shapes(int) int {
 	if r.next == len(r.p.Shapes) {
 		r.next = 0
@@ -235,7 +224,7 @@ func (r *Redundancy) shapes(int) int {
 	if r.named >= 0 && s != r.named {
 		return 1
 	}
-	var family []int // the shapes that the symmetries take s to
+	var family []int // the shapes to which the symmetries take s
 	copies := 0
 	for _, g := range r.Symmetries {
 		if to := int(r.p.Symmetries[g].Shapes[s]); !slices.Contains(family, to) {
@@ -246,8 +235,8 @@ func (r *Redundancy) shapes(int) int {
 	members := r.ofShapes([]int{s})
 	cost := len(members)
 	if r.p.Shapes[s].Copies == 1 && r.p.Shapes[s].Least == 1 {
-		// Where a symmetry takes the shape to another, a turn has its own image of
-		// the shape, which may have stayed too: then the solutions are not unique.
+		// Where a symmetry takes the shape to another one, a turn of a solution has another image of the shape, which
+		// may have stayed too. Then solutions are not unique.
 		if w := r.weigh(members, r.same, 1); r.better(w, []int{s}, nil) {
 			r.Unique = r.Unique && len(family) == 1
 		}
@@ -262,7 +251,7 @@ func (r *Redundancy) shapes(int) int {
 	return cost
 }
 
-// cells weighs what can be done with the next orbit of cells.
+// cells weighs the class of the next orbit of cells.
 func (r *Redundancy) cells(int) int {
 	if r.next == len(r.p.Cells) {
 		r.stage = r.end
@@ -274,7 +263,7 @@ func (r *Redundancy) cells(int) int {
 	for _, g := range r.Symmetries {
 		to := r.p.Symmetries[g].Cells[first]
 		if to < first {
-			return 1 // seen with that one
+			return 1 // it was weighed with that cell
 		}
 		if !slices.Contains(orbit, to) {
 			orbit = append(orbit, to)
@@ -298,7 +287,7 @@ func (r *Redundancy) cells(int) int {
 	return len(members) + 1
 }
 
-// end lets go of what only the choice needs.
+// end drops what only the choice needs.
 func (r *Redundancy) end(int) int {
 	r.fixed, r.least, r.same, r.rank, r.over, r.stamp, r.index = nil, nil, nil, nil, nil, nil, nil
 	r.stage = nil
@@ -315,23 +304,22 @@ func (r *Redundancy) ofShapes(shapes []int) (members []int32) {
 	return members
 }
 
-// weighed is a class and what constraining it would do.
+// weighed is a class, and the effect of constraining it.
 type weighed struct {
 	members []int32
-	first   []int32 // lowest image of an orbit, by image
+	first   []int32 // by image, the lowest image of its orbit
 	orbits  []orbit
 	copies  int
 	share   float64
 	free    bool // no symmetry leaves an image where it is
 }
 
-// severalCost is by how much a search in cases is worse than its share says.
+// severalCost is the factor by which a search in cases is worse than its share says.
 const severalCost = 1.25
 
-// weigh cuts a class into orbits, of which first gives the lowest image, and
-// estimates the share of the search that is left. A solution has so many images
-// (copies) of the class; for the estimate they lie anywhere in it, so that
-// orbits of n images, n of N by rank, leave
+// weigh cuts a class into orbits, of which first gives the lowest image, and estimates the share of the search that is
+// left. A solution has copies images of the class. The estimate takes them to lie anywhere in it. Then orbits of n
+// images, of N in all, in order of rank, leave
 //
 //	Σ copies/N · (1 - Σ n below/N)^(copies-1),
 //
@@ -354,7 +342,7 @@ func (r *Redundancy) weigh(members, first []int32, copies int) weighed {
 		w.share = float64(len(w.orbits)) / float64(len(members))
 		return w
 	}
-	// Large orbits first: every later case is rid of them.
+	// Large orbits come first: all later cases leave their images out.
 	slices.SortFunc(w.orbits, func(a, b orbit) int {
 		if a.size != b.size {
 			return int(b.size - a.size)
@@ -369,7 +357,7 @@ func (r *Redundancy) weigh(members, first []int32, copies int) weighed {
 	return w
 }
 
-// better takes the class when it is better than what was best so far.
+// better takes the class if it is better than the best so far.
 func (r *Redundancy) better(w weighed, shapes []int, cells []int32) bool {
 	weight := w.share
 	if w.copies > 1 {
@@ -396,8 +384,8 @@ func (r *Redundancy) better(w weighed, shapes []int, cells []int32) bool {
 	return true
 }
 
-// Rows lists the images that stay in a case, in increasing order, and what an
-// engine may be told about them. It takes O(images), and Run must be done.
+// Rows lists the images that stay in a case, in increasing order, and what an engine may be told about them. It takes
+// O(images), and Run must be done.
 func (r *Redundancy) Rows(number int) (rows []int32, c problem.Constraint) {
 	c = problem.Constraint{Shape: -1, Unique: r.Unique}
 	out := make([]bool, len(r.p.Images))

@@ -24,10 +24,9 @@ func redundancy(t testing.TB, p *problem.Problem, s settings.Settings) *Redundan
 	return r
 }
 
-// TestEverySolutionOnce holds the filter and the canonical test, for every
-// choice of a piece and both conventions, against the oracle: of all solutions
-// those that consist of the images that stay, and pass the test, are one of
-// every class of symmetric solutions, no less and no more.
+// TestEverySolutionOnce holds the filter and the canonical test against the oracle, for every choice of a piece and
+// both conventions. Take the solutions that consist of the images that stay, and pass the test. They are exactly one of
+// every class of symmetric solutions.
 func TestEverySolutionOnce(t *testing.T) {
 	puzzles := uint64(400)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -110,8 +109,7 @@ func TestEverySolutionOnce(t *testing.T) {
 	}
 }
 
-// numbered returns a function that finds the images that a solution of the
-// oracle consists of.
+// numbered returns a function that finds the images in a solution of the oracle.
 func numbered(p *problem.Problem) func([]gen.Placed) []int32 {
 	at := map[string]int32{}
 	spell := func(cells []int32) string {
@@ -137,8 +135,8 @@ func numbered(p *problem.Problem) func([]gen.Placed) []int32 {
 	}
 }
 
-// TestChoice holds the filter's choices against those of the articles and of
-// independent programs, and keeps the others from changing unseen.
+// TestChoice holds the filter's choices against those of the articles and of independent programs. It pins the other
+// choices.
 func TestChoice(t *testing.T) {
 	const different, same = settings.MirrorDifferent, settings.MirrorSame
 	for _, test := range []struct {
@@ -156,7 +154,7 @@ func TestChoice(t *testing.T) {
 		{"tetriscube", "", different, "G", 192, 8, true, 1}, // FACTS: G 8, L 12
 		{"tetriscube", "", same, "G", 192, 8, true, 1},
 		{"tetriscube", "L", different, "L", 288, 12, true, 1},
-		{"bedlam_cube", "", different, "1", 48, 2, true, 1}, // the first shape, that polycube does not try
+		{"bedlam_cube", "", different, "1", 48, 2, true, 1}, // the first shape, which polycube does not try
 		{"kanoodle_11x5", "", different, "K", 40, 10, true, 1},
 		{"pent1s_30x3", "", different, "V", 112, 28, true, 1},
 		{"pent1s_18x5", "", different, "V", 192, 48, true, 1},
@@ -174,7 +172,7 @@ func TestChoice(t *testing.T) {
 		{"ltromino_9x5", "L", different, "L", 128, 32, false, 32},
 		{"ypent_5x5x5", "", same, "", 312, 10, false, 10},
 		{"ypent_10x5", "", different, "", 60, 15, false, 15},
-		{"dominoes_8x8", "", different, "", 16, 2, false, 2}, // the four cells one in from the corners
+		{"dominoes_8x8", "", different, "", 16, 2, false, 2}, // the four cells next to the corners, along the diagonals
 		{"ypent_5x5x5_corner1", "", different, "", 0, 0, true, 1},
 	} {
 		s := settings.Settings{Redundancy: settings.RedundancyAuto, Mirror: test.mirror}
@@ -197,8 +195,8 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// TestKeep checks which images stay: on 10 × 6 X with its centre at x = 1..4 and
-// y = 1..2, as de Bruijn and Fletcher had it.
+// TestKeep checks which images stay. On 10 × 6 they are X with its centre at x = 1..4 and y = 1..2, as de Bruijn and
+// Fletcher had it.
 func TestKeep(t *testing.T) {
 	p := compiled(t, "pent_10x6")
 	rows, c := redundancy(t, p, settings.Settings{Redundancy: settings.RedundancyAuto}).Rows(0)

@@ -2,17 +2,16 @@ package filter
 
 import "math/bits"
 
-// regions are the connected regions of the holes: those of the empty board, then
-// those after each image placed, one list after the other, so that taking an image
-// off is forgetting a list. An image changes only the regions in which it lies, of
-// which there are several where its cells are not connected; the others are copied.
+// regions are the connected regions of the holes: those of the empty board, then those after each image placed, one
+// list after the other. So taking an image off means forgetting a list. An image changes only the regions in which it
+// lies; there are several where its cells are not connected. The others are copied.
 type regions struct {
 	b     *box
 	masks []uint64 // positions: words for each region
 	ends  []int    // of the lists in masks
 
-	any         []uint64 // totals that have every volume
-	rest, front []uint64 // room for what is left of a region, and for where it may have been cut
+	any         []uint64 // totals with every volume
+	rest, front []uint64 // room for what is left of a region, and for where it may be cut
 }
 
 func newRegions(b *box) *regions {
@@ -28,7 +27,7 @@ func newRegions(b *box) *regions {
 	return r
 }
 
-// depth is the number of images placed of the last list.
+// depth is the number of images placed in the last list.
 func (r *regions) depth() int { return len(r.ends) - 1 }
 
 // last is where the last list begins and ends.
@@ -47,8 +46,8 @@ func (r *regions) back(n int) {
 	}
 }
 
-// cut adds the list after an image more, and reports whether it does: not where a
-// region has a volume that is not one of totals.
+// cut adds the list after one more image, unless a region then has a volume that is not one of totals. It reports
+// whether it has added it.
 func (r *regions) cut(image, totals []uint64) bool {
 	from, end := r.last()
 	r.masks = r.masks[:end]
@@ -59,9 +58,9 @@ func (r *regions) cut(image, totals []uint64) bool {
 	return true
 }
 
-// spares tells whether the regions of the last list can be filled but for so many cells, which
-// must be some of variable: each keeps at least as many empty as the greatest of totals that it has room
-// for leaves. Cost: O(words) for each region, and one for each cell that it keeps empty.
+// spares tells whether the regions of the last list can be filled with at most cells cells empty, all of them among
+// variable. Each region keeps as many cells empty as its volume exceeds the greatest of totals that is not more. Cost:
+// O(words) for each region, and one for each cell that it keeps empty.
 func (r *regions) spares(totals, variable []uint64, cells int) bool {
 	words := r.b.words
 	for from, end := r.last(); from < end && cells >= 0; from += words {
@@ -80,8 +79,8 @@ func (r *regions) spares(totals, variable []uint64, cells int) bool {
 	return true
 }
 
-// wide adds the regions after an image to masks, where those before it begin at from,
-// until one has another volume.
+// wide adds the regions after an image to masks, until one has a volume that is not one of totals. The regions before
+// the image begin at from.
 func (r *regions) wide(image, totals []uint64, from int) bool {
 	for _, end := r.last(); from < end; from += len(image) {
 		whole := true
@@ -107,12 +106,11 @@ func (r *regions) wide(image, totals []uint64, from int) bool {
 	return true
 }
 
-// split moves one of the connected parts of rest to masks and returns its volume, or
-// 0 where rest is empty. Each part has positions in front; whole says that there is
-// only one.
+// split moves one of the connected parts of rest to masks and returns its volume, or 0 where rest is empty. Each part
+// has positions in front. whole says that there is only one part.
 //
-// It takes O(words × steps), where the steps are those from one of these
-// positions to the others, or through the part when it does not have them all.
+// It takes O(words × steps). The steps are those from one position in front to the others, or through the whole part
+// when it does not have them all.
 func (r *regions) split(whole bool) (volume int) {
 	for w, m := range r.front {
 		if m == 0 {
@@ -135,7 +133,7 @@ func (r *regions) split(whole bool) (volume int) {
 	return volume
 }
 
-// narrow is wide for a box of at most 64 positions, where nearly all time goes.
+// narrow is wide for a box of at most 64 positions, where nearly all the time is spent.
 func (r *regions) narrow(image uint64, totals []uint64, from int) bool {
 	for _, rest := range r.masks[from:] {
 		front, region := rest, rest

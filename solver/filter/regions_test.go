@@ -15,8 +15,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// row is a board of one row with a piece of every number of cells from 1 to n, or
-// with two cells so far apart.
+// row is a board of one row, with a piece of every number of cells from 1 to n. With pairs, each piece is two cells at
+// that distance.
 func row(n int, pairs bool) *def.Puzzle {
 	z := &def.Puzzle{Size: space.Size{Y: 1, Z: 1}}
 	for k := 1; k <= n; k++ {
@@ -32,9 +32,8 @@ func row(n int, pairs bool) *def.Puzzle {
 	return z
 }
 
-// TestRegions takes a random way through the assemblies of puzzles, some images back
-// and some on. The regions that are kept up must be those of the definition, and what
-// the trigger says too.
+// TestRegions walks at random through the assemblies of puzzles, some images back and some on. The regions kept must be
+// those of the definition, and the trigger must say the same.
 func TestRegions(t *testing.T) {
 	type board struct {
 		name   string

@@ -6,35 +6,34 @@ import (
 	"tilewright/solver/problem"
 )
 
-// maxKept bounds the tables of sums: so many combinations of counts at most are
-// remembered, and none is computed before it is asked for.
+// maxKept bounds the tables of sums: they remember that many combinations of counts. None is computed before it is
+// asked for.
 const maxKept = 1 << 14
 
-// sums knows which totals the pieces left can make, where every piece adds one
-// of a few values that depend on its class alone. Classes are the distinct
-// sizes (a region's volume is the total of some of the pieces: each adds 0 or
-// its size; a piece of several parts, as cells need not be connected, may have
-// some of them in the region) or the distinct parities (the imbalance of what
-// is left is the total over all pieces: each adds or takes its parity).
+// sums knows which totals the pieces left can make, where every piece adds one of a few values that depend only on its
+// class. Classes are distinct sizes or distinct parities.
+//
+// With sizes, the volume of a region is the total of some of the pieces: each adds 0 or its size. Cells of a piece need
+// not be connected, so a piece of several parts may have some of them in the region. With parities, the imbalance of
+// what is left is the total over all pieces: each adds or subtracts its parity.
 type sums struct {
 	class  []int   // of each shape
 	values [][]int // of each class: the parts of one piece
 	signed bool    // a piece adds ±value; otherwise 0 or value
-	zero   int     // bit of a set that stands for 0
+	zero   int     // the bit of a set for the total 0
 	words  int
 
-	// Sets by the counts of the classes as a number of mixed radix, nil until
-	// asked for; no table, and no number, when there would be too many.
+	// radix makes one number of the counts of the classes, in mixed radix. kept has the set for each number, nil until
+	// asked for. There is no table, and no number, when there would be too many.
 	radix []int
 	kept  [][]uint64
 
 	counts []int    // of the pieces left, by class
-	number int      // the same as a number of mixed radix
+	number int      // the same as one number of mixed radix
 	set    []uint64 // room for one
 }
 
-// newSums makes the classes of a problem; values gives the parts of a shape. All
-// pieces are left.
+// newSums makes the classes of a problem. values gives the parts of a shape. All pieces are left.
 func newSums(p *problem.Problem, signed bool, values func(*problem.Shape) []int) *sums {
 	s := &sums{class: make([]int, len(p.Shapes)), signed: signed}
 	total := 0
@@ -70,16 +69,15 @@ func newSums(p *problem.Problem, signed bool, values func(*problem.Shape) []int)
 	return s
 }
 
-// take takes n pieces of a shape, which may be less than 0, from those left.
+// take takes n pieces of a shape from those left; n may be negative.
 func (s *sums) take(shape int32, n int) {
 	c := s.class[shape]
 	s.counts[c] -= n
 	s.number -= n * s.radix[c]
 }
 
-// without is the set of totals that the pieces left can make without one of a shape,
-// or of none (-1). It is valid until the next call. Cost: O(classes ×
-// log(pieces) × words) when the set is not known, else O(1).
+// without is the set of totals that the pieces left can make without one of a shape, or without none (-1). It is valid
+// until the next call. Cost: O(classes × log(pieces) × words) when the set is not known yet, else O(1).
 func (s *sums) without(shape int32) []uint64 {
 	number, set := s.number, s.set
 	if shape >= 0 {
@@ -102,7 +100,7 @@ func (s *sums) without(shape int32) []uint64 {
 	return set
 }
 
-// at is the set for the pieces that a number stands for, which become those left.
+// at is the set for the pieces that a number encodes. They become the pieces left.
 func (s *sums) at(number int) []uint64 {
 	if set := s.kept[number]; set != nil {
 		return set
@@ -115,9 +113,8 @@ func (s *sums) at(number int) []uint64 {
 	return s.without(-1)
 }
 
-// make computes the set for the counts: from the least total, each value moves up
-// what is there, or not. Of many equal values 1, 2, 4 and so on, and the rest, are moved
-// together: their sums are the same.
+// make computes the set for the counts. It begins with the least total; each piece adds its value to all totals so far,
+// or not. Many equal values are added in groups of 1, 2, 4 and so on, and the rest, because these give the same sums.
 func (s *sums) make(dst []uint64) {
 	least := s.zero
 	if s.signed {

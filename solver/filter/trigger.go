@@ -6,21 +6,19 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Trigger tells after a placement that it cannot lead to a solution, so that
-// the search goes back at once: because the pieces left cannot make up the
-// imbalance of the holes (-p), or because a region has a volume that no set of
-// them fills (-v), or more cells than may would have to stay empty. The article of 2011 has them under "Backtrack Triggers".
+// Trigger tells after a placement that it cannot lead to a solution, so that the search goes back at once. There are
+// three reasons. The pieces left cannot make up the imbalance of the holes (-p), or a region has a volume that no set
+// of them fills (-v). Or more cells would have to stay empty than may. The article of 2011 has them under "Backtrack
+// Triggers".
 //
-// Every region is looked at after every placement, not only those that it changes,
-// because it takes a piece away from all of them.
+// It looks at every region after every placement, also at unchanged ones: a piece that could have filled them is gone.
 type Trigger struct {
 	parity   bool
 	volume   int // pieces left
 	assembly *assembly
 }
 
-// NewTrigger prepares the triggers that the settings ask for, or returns nil
-// when none of them serves the puzzle.
+// NewTrigger prepares the triggers that the settings ask for. It returns nil when none of them serves the puzzle.
 func NewTrigger(p *problem.Problem, s settings.Settings) *Trigger {
 	if s = Served(p, s); !s.ParityTrigger && s.VolumeTrigger <= 0 {
 		return nil
@@ -28,7 +26,7 @@ func NewTrigger(p *problem.Problem, s settings.Settings) *Trigger {
 	return &Trigger{s.ParityTrigger, s.VolumeTrigger, newAssembly(p, s.VolumeTrigger > 0, s.ParityTrigger)}
 }
 
-// Why is the reason for which Hit would be true, or NoReason.
+// Why is the reason for which Hit would return true, or NoReason.
 func (t *Trigger) Why(placed []int32) Reason {
 	var level search.Level
 	switch {
@@ -40,10 +38,9 @@ func (t *Trigger) Why(placed []int32) Reason {
 	return ForVolume
 }
 
-// Hit looks at the images placed, one at least, the last one last. When they cannot
-// be part of a solution it counts that in level and returns true. It allocates
-// nothing once it has seen the sets of pieces and as many regions as occur. Cost:
-// that of assembly.seek, and for the volumes that of assembly.fillable.
+// Hit looks at the images placed, at least one, the last one last. When they cannot be part of a solution it counts
+// that in level and returns true. It allocates nothing once it has seen all sets of pieces and as many regions as
+// occur. Cost: that of assembly.seek, and for the volumes that of assembly.fillable.
 func (t *Trigger) Hit(placed []int32, level *search.Level) bool {
 	a, n := t.assembly, len(placed)-1
 	left := a.p.Pieces - len(placed)
@@ -64,21 +61,20 @@ func (t *Trigger) Hit(placed []int32, level *search.Level) bool {
 	return false
 }
 
-// Volumes are the totals that sets of pieces can fill, for a search that keeps up
-// itself which pieces are left and which regions there are. It begins with All and
-// takes what Of has of the shape of every image placed.
+// Volumes are the totals that sets of pieces can fill, for a search that itself keeps account of pieces and regions. It
+// begins with All and subtracts Of for the shape of every image placed.
 type Volumes struct {
 	All int32
 	Of  []int32 // by shape
-	// Count is the number of different sets that may be left: All and below.
+	// Count is the number of different sets that may be left: those numbered up to All.
 	Count int
 	// Words is the length of Totals.
 	Words int
 	sums  *sums
 }
 
-// NewVolumes prepares the totals, or returns nil where the pieces have so many
-// different sizes and copies that a table of them would be too large. Cost: O(shapes).
+// NewVolumes prepares the totals. It returns nil where the pieces have so many different sizes and copies that a table
+// of them would be too large. Cost: O(shapes).
 func NewVolumes(p *problem.Problem) *Volumes {
 	v := &Volumes{sums: volumes(p)}
 	if v.sums.kept == nil {
@@ -93,8 +89,8 @@ func NewVolumes(p *problem.Problem) *Volumes {
 	return v
 }
 
-// Totals has bit n where the pieces left, or some of them, or parts of some, have n
-// cells together. Cost: O(pieces × words) at the first call for a set.
+// Totals has bit n where some of the pieces left, or parts of them, have n cells together. Cost: O(pieces × words) at
+// the first call for a set.
 func (v *Volumes) Totals(left int32) []uint64 {
 	return v.sums.at(int(left))
 }

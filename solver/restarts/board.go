@@ -6,41 +6,39 @@ import (
 	"tilewright/solver/problem"
 )
 
-// tables are a problem in flat lists. They are read-only once made.
+// tables are a problem as flat lists. They are read-only once made.
 type tables struct {
 	p *problem.Problem
-	// shapes is the number of shapes, size that of cells of the largest piece.
+	// shapes is the number of shapes, and size the number of cells of the largest piece.
 	shapes, size int
-	// images are those that leave no pocket on the empty board, by their numbers in the
-	// problem. Elsewhere in this package an image is a place in this list.
+	// images are the numbers in the problem of the images that leave no pocket on the empty board. Elsewhere in this
+	// package an image is an index into this list.
 	images []int32
-	// cells[image*size:] are the cells of an image; one that is smaller has its last cell
-	// several times. shapeOf is its shape.
+	// cells[image*size:] are the cells of an image; a smaller image repeats its last cell. shapeOf is its shape.
 	cells   []uint16
 	shapeOf []uint16
-	// near[cell*ways:] are the neighbours of a cell; a wall is the cell behind the last,
-	// which is never open.
+	// near[cell*ways:] are the neighbours of a cell. A wall is the cell after the last, which is never open.
 	near []uint16
 	ways int
-	// fillable[n] says that some pieces have n cells together, as far as their sizes tell; it
-	// is asked for fewer cells than size.
+	// fillable[n] says that some pieces have n cells together, as far as their sizes tell. It is asked only for fewer
+	// cells than size.
 	fillable []bool
-	// whole says that every piece is in one part: else pieces may lie in several regions.
+	// whole says that every piece is in one part. Otherwise a piece may lie in several regions.
 	whole bool
-	// rare are the shapes that restarts place first, and rareImages those of each.
+	// rare are the shapes that restarts place first, and rareImages the images of each.
 	rare       []int32
 	rareImages [][]uint32
-	// low and high are between how many pieces left it is learned how seldom shapes fit.
+	// low and high are the least and greatest number of pieces left with which restarts learn how seldom shapes fit.
 	low, high int
 }
 
 const (
 	maxCells = 1<<16 - 2
-	// rareShare is the part of the average number of images below which a shape is rare.
+	// rareShare is the share of the average number of images below which a shape is rare.
 	rareShare = 0.05
 )
 
-// newBoard is for a problem. It has no images yet.
+// newBoard makes the tables of a problem, without images yet.
 func newBoard(p *problem.Problem) (*tables, error) {
 	if len(p.Cells) > maxCells || len(p.Shapes) > maxCells {
 		return nil, errors.New("restarts serve boards of at most 65,534 open cells, and as many pieces")
@@ -57,8 +55,7 @@ func newBoard(p *problem.Problem) (*tables, error) {
 	return b, nil
 }
 
-// add takes in an image of the problem, unless it leaves a pocket. It costs a flood; the
-// marks are clear.
+// add adds an image of the problem, unless it leaves a pocket. It costs a flood. The marks must be clear.
 func (b *tables) add(image int32, m *marks) {
 	of := b.p.Images[image].Cells
 	for k := range b.size {
@@ -92,7 +89,7 @@ func (b *tables) full() {
 // of are the cells of an image.
 func (b *tables) of(i uint32) []uint16 { return b.cells[int(i)*b.size:][:b.size:b.size] }
 
-// numbers appends what images are in the problem.
+// numbers appends the numbers of the images in the problem.
 func (b *tables) numbers(dst []int32, images []uint32) []int32 {
 	for _, i := range images {
 		dst = append(dst, b.images[i])
@@ -100,7 +97,8 @@ func (b *tables) numbers(dst []int32, images []uint32) []int32 {
 	return dst
 }
 
-// neighbours lists those of each cell, a step and its opposite together; steps that no cell can make are left out.
+// neighbours lists the neighbours of each cell, a step and its opposite side by side. Steps that no cell can make are
+// left out.
 func (b *tables) neighbours() {
 	p := b.p
 	half := p.Ways / 2
@@ -142,11 +140,11 @@ func (b *tables) sums() {
 	}
 }
 
-// marks are the cells that are covered, and what floods keep.
+// marks are the cells that are covered, and the memory of floods.
 type marks struct {
 	board   *tables
 	covered []uint8 // by cell, and the wall
-	// flooded has the number of the flood that met a cell last.
+	// flooded has, for each cell, the number of the last flood that met it.
 	flooded []uint32
 	floods  uint32
 	queue   []uint16
@@ -170,9 +168,8 @@ func (m *marks) cover(image []uint16, by uint8) {
 	}
 }
 
-// pocket tells whether a region beside an image, which is covered, is so small that its
-// size is known, and none that pieces have together. It costs a flood of at most size
-// cells for each open region beside the image.
+// pocket tells whether a covered image leaves an open region beside it that no pieces can fill. It knows that only of
+// regions smaller than the largest piece. It costs a flood of at most size cells for each open region beside the image.
 func (m *marks) pocket(image []uint16) bool {
 	if m.floods > 1<<31 {
 		clear(m.flooded)
@@ -192,8 +189,8 @@ func (m *marks) pocket(image []uint16) bool {
 	return false
 }
 
-// flood tells whether pieces may fill the region of a cell. A region is fine where it is
-// large, or runs into one that was found to be so since a flood.
+// flood tells whether pieces may fill the region of a cell. They may if it is large, or if it runs into a region that a
+// flood after before found fillable.
 func (m *marks) flood(start uint16, before uint32) bool {
 	m.floods++
 	m.queue[0], m.flooded[start] = start, m.floods

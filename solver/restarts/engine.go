@@ -10,41 +10,39 @@ import (
 
 // Options say how to search.
 type Options struct {
-	// Seed is where all that is random comes from.
+	// Seed is the source of everything random.
 	Seed uint64
-	// Once ends each restart with its first solution, so that solutions are not siblings
-	// of each other.
+	// Once ends each restart with its first solution, so that solutions differ widely.
 	Once bool
-	// Symmetries number those of the problem under which solutions count as the same; the identity is
-	// among them. Nil means that alone.
+	// Symmetries are the numbers of the problem's symmetries under which solutions count as the same, the identity
+	// among them. Nil means the identity alone.
 	Symmetries []int
-	// Plan is one that was made before, or nil.
+	// Plan is a plan that was made before, or nil.
 	Plan *Plan
-	// Watch, unless nil, hears of every placement and removal: of the image, and of the
-	// pieces left without it. The race is not heard of.
+	// Watch, unless nil, hears of every placement and removal: the image, and the pieces left without it. It does not
+	// hear of the race.
 	Watch func(image int32, left int, placed bool)
-	// Tag is whatever else the course of the search depends on: states are only good for
-	// an engine with the same tag.
+	// Tag names everything else on which the course of the search depends. States are only good for an engine with the
+	// same tag.
 	Tag string
 }
 
-// Engine does the restarts one after the other. It implements search.Engine. It ends where
-// a restart has seen everything; else it goes on for ever. Solutions are told once each, in
-// the order of the restarts. Images that overlap are not counted as attempts. Until the
-// plan is made it has counted nothing, and a state begins with that again.
+// Engine does the restarts one after the other. It implements search.Engine. It ends only if a restart has seen
+// everything. Each solution is told once, in the order of the restarts. Images that overlap do not count as attempts.
+// Until the plan is made it has counted nothing, and its state is the beginning.
 type Engine struct {
 	p    *problem.Problem
 	rows []int32
 	o    Options
 	sink search.Sink
 
-	planner *Planner // until the plan is there
+	planner *Planner // until the plan is made
 	race    *race    // from then on
 	search  *searcher
 	classes *filter.Classes
-	told    filter.Told // solutions that were found before
+	told    filter.Told // solutions found so far
 	room    []int32
-	ended   search.Stats // without the restart under way
+	ended   search.Stats // without the current restart
 	stats   search.Stats
 	done    bool
 	err     error
@@ -56,8 +54,8 @@ var (
 	errVersion = errors.New("the restarts were saved by another version of the program, and only that one goes on with them: start the search anew")
 )
 
-// New opens the search of a problem with the images rows, in increasing order. It does no
-// work but to check. The sink may be nil.
+// New opens the search of a problem with the images rows, in increasing order. It only checks them. The sink may be
+// nil.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	if err := p.CheckExact("a search by restarts"); err != nil {
 		return nil, err
@@ -76,7 +74,7 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	return e, nil
 }
 
-// fillsBoard tells whether the pieces have as many cells as there are open ones.
+// fillsBoard tells whether the pieces together have as many cells as are open.
 func fillsBoard(p *problem.Problem) bool {
 	volume := 0
 	for i := range p.Shapes {
@@ -85,7 +83,7 @@ func fillsBoard(p *problem.Problem) bool {
 	return volume == len(p.Cells)
 }
 
-// begin goes on with a plan.
+// begin begins the search with a plan.
 func (e *Engine) begin(plan *Plan) {
 	e.planner, e.race, e.search = nil, newRace(plan), newSearcher(plan)
 	e.search.watch = e.o.Watch
@@ -95,7 +93,7 @@ func (e *Engine) begin(plan *Plan) {
 	}
 }
 
-// tell passes a solution on, if it is a new one, and is false where no more are wanted.
+// tell passes a solution on if it is new. It is false where no more are wanted.
 func (e *Engine) tell(images []int32) bool {
 	if e.told.Add(e.classes.Of(images)) && e.sink != nil && !e.sink(images) {
 		e.done = true
@@ -132,7 +130,7 @@ func (e *Engine) status() search.Status {
 	return search.Paused
 }
 
-// work goes on with the restart.
+// work goes on with the current restart.
 func (e *Engine) work(budget int) int {
 	l := e.search.state
 	before := l[rsSpent]
@@ -141,13 +139,13 @@ func (e *Engine) work(budget int) int {
 	switch {
 	case !ended:
 		return max(cost, budget)
-	case !e.done: // else what is on the board stays, for who wants to see it
+	case !e.done: // else the board stays as it is, to be looked at
 		e.end(l)
 	}
 	return cost
 }
 
-// end takes in the restart whose turn it was.
+// end takes in the restart whose turn it was, which has ended.
 func (e *Engine) end(l restart) {
 	addStats(&e.ended, e.race.plan.board, l)
 	e.race.take(l)
@@ -176,6 +174,5 @@ func (e *Engine) Placed(dst []int32) []int32 {
 	return e.race.plan.board.numbers(dst, e.search.placed(nil))
 }
 
-// Split implements search.Engine: it gives nothing away. Whoever shares the search hands
-// out restarts.
+// Split implements search.Engine. It gives nothing away: runners share restarts.
 func (e *Engine) Split() []byte { return nil }

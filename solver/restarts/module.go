@@ -8,11 +8,10 @@ import (
 	"tilewright/solver/kernel/asm"
 )
 
-// Module emits the search of restarts as a WebAssembly module, for a host as package kernel
-// describes it: a state is the words of a restart, 32 bits each, without a head. It does what
-// a searcher does, and comes to the same counters and solutions. A solution is its images, 32 bits
-// each. The module sorts the images for a fill order when it is to go on with a restart that
-// has another one than that before.
+// Module emits the search of restarts as a WebAssembly module, for a host as package kernel describes it. A state is
+// the words of a restart, 32 bits each, without a head. The module does what a searcher does, with the same counters
+// and solutions. A solution is its images, 32 bits each. When a restart has another fill order than the one before, the
+// module sorts the images for it.
 func (p *Plan) Module() ([]byte, kernel.Layout) {
 	e := newEmitter(p)
 	e.emitKey()
@@ -31,10 +30,10 @@ func (p *Plan) Images(dst []int32, solution []byte) []int32 {
 	return dst
 }
 
-// SolutionSize is that of a solution in bytes.
+// SolutionSize is the size of a solution in bytes.
 func (p *Plan) SolutionSize() int { return 4 * p.board.p.Pieces }
 
-// solutionRoom is the memory for solutions between two calls of run.
+// solutionRoom is the room for solutions between two calls of run, in bytes.
 const solutionRoom = 64 << 10
 
 // emitter emits the search.
@@ -42,7 +41,7 @@ type emitter struct {
 	*tables
 	m   *asm.Module
 	mem kernel.Layout
-	// What tables and the board have in Go, in memory and as a local.
+	// These hold in memory what tables and the board hold in Go.
 	cells, shapeOf, near, fillable asm.Field
 	frame                          asm.Local
 	memory
@@ -51,18 +50,18 @@ type emitter struct {
 	locals
 }
 
-// memory is what the module has there besides.
+// memory is what else the module has in memory.
 type memory struct {
-	// The restart, and what is told of it.
+	// The restart, and what it reports.
 	state, count, used, solutions asm.Field
 	orders, copies                asm.Field
-	// The table of the restart's order, with the number of that from 1 on.
+	// The table of the restart's order, and the number of that order, from 1.
 	number, order, place, heads, sorted, filled asm.Field
 	// What a searcher keeps.
 	covered, flooded, floods, queue, next, before, left asm.Field
 }
 
-// locals are those of run.
+// locals are the local variables of run.
 type locals struct {
 	budget, result, until, exhausted         asm.Local
 	depth, at, shape, i, end                 asm.Local
@@ -109,7 +108,7 @@ func newEmitter(p *Plan) *emitter {
 // word is a word of the restart.
 func (e *emitter) word(i int) asm.Slot { return e.state.Item(i).At(0) }
 
-// emitKey emits table.key, for an image and where its cells are.
+// emitKey emits table.key, for an image and the address of its cells.
 func (e *emitter) emitKey() {
 	f := e.m.Internal("key", asm.I32)
 	e.keyOf = f
@@ -165,7 +164,7 @@ func (e *emitter) emitSort() {
 	})
 }
 
-// emitFlood emits marks.flood, with 1 for true.
+// emitFlood emits marks.flood; 1 is true.
 func (e *emitter) emitFlood() {
 	f := e.m.Internal("flood", asm.I32)
 	e.flood = f
@@ -197,7 +196,7 @@ func (e *emitter) emitFlood() {
 	f.Return(e.fillable.Of(n))
 }
 
-// emitPocket emits marks.pocket, for where the cells of an image are in the table.
+// emitPocket emits marks.pocket, for the offset of an image's cells in the table.
 func (e *emitter) emitPocket() {
 	f := e.m.Internal("pocket", asm.I32)
 	e.pocket = f
@@ -266,18 +265,18 @@ func (e *emitter) of(address asm.Operand, i int) asm.Slot {
 	return e.state.Plus(4*i - e.state.Address()).At(address)
 }
 
-// frameAddress is where a frame is, and rareAddress where the image of a rare shape is.
+// frameAddress is the address of a frame, and rareAddress that of a rare shape's image.
 func (e *emitter) frameAddress(d int) int { return e.state.Address() + 4*e.tables.frame(d) }
 func (e *emitter) rareAddress(n int) int  { return e.state.Address() + 4*(e.rares()+n) }
 
-// cover marks the cells of an image, which are at so many bytes of a list.
+// cover marks the cells of an image, which begin at the byte at of a list.
 func (e *emitter) cover(list asm.Field, at asm.Local, by int) {
 	for k := range e.size {
 		e.f.Set(e.covered.Of(list.Item(k).At(at)), by)
 	}
 }
 
-// put takes a copy of the shape out of those that are left.
+// put takes a copy of the shape from those left.
 func (e *emitter) put() {
 	f := e.f
 	f.Increase(e.left.Of(e.shape), -1)
@@ -287,7 +286,7 @@ func (e *emitter) put() {
 	})
 }
 
-// take puts it back.
+// take gives it back.
 func (e *emitter) take() {
 	f := e.f
 	f.Increase(e.left.Of(e.shape), 1)
@@ -359,7 +358,7 @@ func (e *emitter) emitSave() {
 	f.If(e.depth.LtU(e.searched()), e.keep)
 }
 
-// load goes to where the frame is.
+// load reads the frame, as searcher.load does.
 func (e *emitter) load() {
 	f := e.f
 	f.Set(e.at, e.of(e.frame, frPlace))
@@ -368,7 +367,7 @@ func (e *emitter) load() {
 	f.Set(e.end, e.heads.Item(1).Of(e.at.Mul(e.shapes).Add(e.shape)))
 }
 
-// keep writes it.
+// keep writes the frame.
 func (e *emitter) keep() {
 	f := e.f
 	f.Set(e.of(e.frame, frPlace), e.at)
@@ -376,8 +375,7 @@ func (e *emitter) keep() {
 	f.Set(e.of(e.frame, frNext), e.i)
 }
 
-// first goes to the first open cell that is not before the place, and begins with the first
-// shape there.
+// first goes to the first open cell from the place on, and begins with the first shape there.
 func (e *emitter) first() {
 	f := e.f
 	f.While("covered", e.covered.Of(e.order.Of(e.at)).NonZero(), func() { f.Set(e.at, e.at.Add(1)) })
@@ -385,7 +383,7 @@ func (e *emitter) first() {
 	e.try()
 }
 
-// try begins with the shape, which is not that of the ends.
+// try begins with the shape. It must not be the mark of the list's ends.
 func (e *emitter) try() {
 	f := e.f
 	f.Set(e.other, e.at.Mul(e.shapes).Add(e.shape).Shl(2))
@@ -396,7 +394,7 @@ func (e *emitter) try() {
 		return
 	}
 	f.If(e.learns, func() {
-		f.Set(e.other, asm.I32c(e.searched()).Sub(e.depth).Sub(e.low)) // below 0 it is very large
+		f.Set(e.other, asm.I32c(e.searched()).Sub(e.depth).Sub(e.low)) // below 0 it wraps to a large number
 		f.If(e.other.LeU(e.high-e.low), func() {
 			f.Increase(e.state.Item(e.tries()).Of(e.shape), 1)
 			f.Set(e.fitted, 0)
@@ -431,7 +429,7 @@ func (e *emitter) nextShape(again asm.Label) {
 	})
 }
 
-// back takes the last image away, if there is one.
+// back takes away the last image, if there is one.
 func (e *emitter) back(out asm.Label) {
 	f := e.f
 	f.If(e.depth.Eqz(), func() {
@@ -447,7 +445,7 @@ func (e *emitter) back(out asm.Label) {
 	e.take()
 }
 
-// fit goes on where the next image overlaps nothing.
+// fit goes on at the next image that overlaps nothing.
 func (e *emitter) fit(again asm.Label) {
 	f := e.f
 	f.Set(e.image, e.i.Mul(2*e.size))
@@ -459,7 +457,7 @@ func (e *emitter) fit(again asm.Label) {
 	f.JumpIf(again, over)
 }
 
-// step places the image that fits, or reports it where it is the last one.
+// step places the image that fits. If it is the last one, step reports a solution.
 func (e *emitter) step(again, out asm.Label) {
 	f := e.f
 	f.Set(e.spent, e.spent.Add(1))
@@ -485,8 +483,8 @@ func (e *emitter) step(again, out asm.Label) {
 	})
 }
 
-// report writes the solution that the frames hold. It leaves where the room is full, and
-// where the restart is to have one only.
+// report writes the solution in the frames. It leaves the search where the room is full, or the restart is to have only
+// one.
 func (e *emitter) report(out asm.Label) {
 	f := e.f
 	f.Increase(e.word(rsFound), 1)

@@ -14,7 +14,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// begin opens an engine and has its plan made.
+// begin opens an engine and makes its plan.
 func begin(t testing.TB, p *problem.Problem, o Options) *Engine {
 	t.Helper()
 	e := open(t, p, o, nil)
@@ -26,8 +26,8 @@ func begin(t testing.TB, p *problem.Problem, o Options) *Engine {
 	return e
 }
 
-// TestModule holds the module under wazero against the search in Go: restarts of the race and
-// behind it end with the same counters, and the same solutions, whatever the slices.
+// TestModule holds the module, run by wazero, against the search in Go. Restarts during and after the race end with the
+// same counters and solutions, whatever the slices.
 func TestModule(t *testing.T) {
 	ctx := context.Background()
 	machine := wazero.NewRuntime(ctx)
@@ -78,7 +78,7 @@ func TestModule(t *testing.T) {
 				}
 			}
 			b, _ := m.Memory().Read(uint32(mem.State), uint32(mem.StateSize))
-			for i, w := range s.state[:plan.board.frame(0)] { // frames are left as slices left them
+			for i, w := range s.state[:plan.board.frame(0)] { // frames differ, as they depend on the slices
 				if v := binary.LittleEndian.Uint32(b[4*i:]); v != w {
 					t.Fatalf("%s, restart %d: word %d is %d, %d expected", name, number, i, v, w)
 				}

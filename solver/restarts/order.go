@@ -7,11 +7,10 @@ import (
 	"tilewright/solver/problem"
 )
 
-// orders are the fill orders that are raced: each has all open cells. They are closed
-// under the turns and reflections of the box, so a puzzle that is turned has the same
-// chances. They are: along each axis, to and fro; on flat boards also by the distance to
-// each corner, the farthest first; along an axis but for the last columns, which are filled
-// crosswise; and by the number of steps from either end.
+// orders are the fill orders in the race; each has all open cells. The set is closed under the turns and reflections of
+// the box, so a turned puzzle has the same chances. They go along each axis, in both directions. On flat boards some go
+// by the distance to each corner, the farthest first. Others go along an axis and then crosswise through the last
+// columns. The last go by the number of steps from either end.
 func orders(p *problem.Problem) (all [][]uint16) {
 	sides := p.Sides()
 	add := func(key func(at [3]int) [4]int) {
@@ -31,7 +30,7 @@ func orders(p *problem.Problem) (all [][]uint16) {
 			axes = append(axes, a)
 		}
 	}
-	// The shortest axis is gone along first.
+	// The order runs fastest along the shortest axis.
 	slices.SortStableFunc(axes, func(a, b int) int { return cmp.Compare(sides[b], sides[a]) })
 	from := func(at [3]int, axis int, back bool) int {
 		if back {
@@ -79,11 +78,10 @@ func orders(p *problem.Problem) (all [][]uint16) {
 	return append(all, steps(p)...)
 }
 
-// crosswise is how many columns are the last.
+// crosswise is the number of last columns that are filled crosswise.
 const crosswise = 8
 
-// steps orders the cells by their steps, from neighbour to neighbour, from one end of the
-// board and from the other.
+// steps orders the cells by their number of steps, from neighbour to neighbour, from each end of the board.
 func steps(p *problem.Problem) [][]uint16 {
 	b := &tables{p: p}
 	b.neighbours()
@@ -92,7 +90,7 @@ func steps(p *problem.Problem) [][]uint16 {
 	for i := range 4 {
 		seq := b.walk(end)
 		if len(seq) < len(p.Cells) {
-			return nil // in several parts
+			return nil // the board is in several parts
 		}
 		if end = seq[len(seq)-1]; i >= 2 {
 			both = append(both, seq)
@@ -101,7 +99,7 @@ func steps(p *problem.Problem) [][]uint16 {
 	return both
 }
 
-// walk are the cells that can be reached from one, in the order in which they are.
+// walk are the cells that can be reached from one, in the order in which a walk by steps reaches them.
 func (b *tables) walk(from uint16) []uint16 {
 	seen := make([]bool, len(b.p.Cells)+1)
 	seen[from], seen[len(b.p.Cells)] = true, true

@@ -9,13 +9,13 @@ import (
 // Plan is what all restarts on a board have in common. It is read-only.
 type Plan struct {
 	board *tables
-	// orders are the fill orders among which the race chooses.
+	// orders are the fill orders from which the race chooses.
 	orders [][]uint16
 	seed   uint64
 	once   bool
 }
 
-// unit is the least limit of a restart behind the race, in nodes.
+// unit is the least limit of a restart after the race, in nodes.
 const unit = 100_000
 
 // luby is the sequence 1, 1, 2, 1, 1, 2, 4, … of Luby, Sinclair and Zuckerman, from 1 on.
@@ -28,7 +28,7 @@ func luby(n uint64) uint64 {
 	}
 }
 
-// maxLimit bounds what a restart may spend, so that its counters stay small.
+// maxLimit bounds the nodes of a restart, so that its counters stay small.
 const maxLimit = 1 << 28
 
 // Planner makes a Plan, in slices.
@@ -43,12 +43,12 @@ type Planner struct {
 	err   error
 }
 
-// NewPlanner is for the images rows of a problem. It does no work.
+// NewPlanner is for the images rows of a problem. It does no work yet.
 func NewPlanner(p *problem.Problem, rows []int32, o Options) *Planner {
 	return &Planner{p: p, rows: rows, o: o}
 }
 
-// Run takes in about budget images, and tells whether the plan is there, or why there is none.
+// Run takes in about budget images. It returns the plan when it is made, or an error if there can be none.
 func (s *Planner) Run(budget int) (plan *Plan, err error) {
 	switch {
 	case s.plan != nil || s.err != nil:

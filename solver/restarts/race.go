@@ -9,19 +9,17 @@ import (
 	"tilewright/solver/search"
 )
 
-// race makes restarts from their numbers. The first ones find out in which order the board
-// is filled best, and which shapes are bad, for those that come behind them: they go through
-// rounds, in each of which every order that is left has as many restarts, and after each of
-// which the better half is left. What a round needs to know is taken in in the order of the
-// numbers, so a restart depends on the seed and its number alone.
+// race makes restarts from their numbers. The first ones find out which order fills the board best, and which shapes
+// are bad, for those that come after. They go through rounds. In each round every remaining order has equally many
+// restarts, and after it the better half remains. Results are taken in in the order of the numbers. So a restart
+// depends only on the seed and its number.
 type race struct {
 	plan *Plan
-	// next is the number of the restart that is taken in next, first that of the first one of
-	// the round.
+	// next is the number of the restart that is taken in next, and first that of the round's first one.
 	round, first, next uint32
 	in                 []entrant
-	// tries is how often something of a shape was tried, and fits how often it fitted, with
-	// few pieces left, in the first round; then bad is the badness of the shapes.
+	// tries is how often an image of a shape was tried in the first round with few pieces left, and fits how often one
+	// fitted. Later bad is the badness of the shapes.
 	tries, fits []uint32
 	bad         []int32
 }
@@ -33,13 +31,13 @@ type entrant struct {
 }
 
 const (
-	// raceUnit is the limit of a restart in the first round, in nodes; it doubles in each.
+	// raceUnit is the limit of a restart in the first round, in nodes. It doubles with each round.
 	raceUnit = 30_000
 	// raceRestarts is how many restarts an order has in a round.
 	raceRestarts = 2
-	// scored are the numbers of pieces left that count.
+	// scored is how many of the smallest numbers of pieces left count for the score.
 	scored = 10
-	// one is a badness of 1, and noise what is added to it.
+	// one is a badness of 1, and noise the most that is added to it.
 	one   = 1 << 20
 	noise = one / 2
 )
@@ -55,12 +53,12 @@ func newRace(p *Plan) *race {
 // over tells whether an order has won.
 func (r *race) over() bool { return len(r.in) == 1 }
 
-// ready tells whether all is known that a restart depends on.
+// ready tells whether everything is known on which a restart depends.
 func (r *race) ready(number uint32) bool {
 	return r.over() || number-r.first < uint32(raceRestarts*len(r.in))
 }
 
-// restart makes one of the round, or of those behind the race.
+// restart makes a restart of the round, or one after the race.
 func (r *race) restart(number uint32) restart {
 	n := number - r.first
 	e, limit := r.in[0], min(luby(uint64(n)+1)*unit, maxLimit)
@@ -77,11 +75,11 @@ func (r *race) restart(number uint32) restart {
 	return l
 }
 
-// learning: in the first round the order of the shapes is random. Where bad ones come first,
-// they are hardly ever tried with few pieces left.
+// learning tells whether restarts learn: in the first round, where the order of the shapes is random. Where bad shapes
+// come first, they are hardly ever tried with few pieces left.
 func (r *race) learning() bool { return r.round == 0 && !r.over() }
 
-// take takes in the restart whose turn it is, which has ended.
+// take takes in the restart whose turn it is; it has ended.
 func (r *race) take(l restart) {
 	n := r.next - r.first
 	if r.next++; r.over() {
@@ -100,10 +98,10 @@ func (r *race) take(l restart) {
 	}
 }
 
-// score tells how good the order of a restart is.
+// score tells how good a restart's order is.
 func score(b *tables, l restart) (sum float64) {
 	for i := range min(scored, b.p.Pieces) {
-		// Of nodes with a few pieces left about one in 32 leads to one with a piece less.
+		// With few pieces left, about one node in 32 leads to one with a piece less.
 		sum += math.Ldexp(float64(l[b.levels()+i+1]), -5*i)
 	}
 	return sum
@@ -121,14 +119,14 @@ func (r *race) advance() {
 	r.first = r.next
 }
 
-// learn finds the badness from what was counted.
+// learn computes the badness from the counts.
 func (r *race) learn() {
 	for s := range r.bad {
 		r.bad[s] = int32(math.Round(-one * math.Log((float64(r.fits[s])+.5)/(float64(r.tries[s])+1))))
 	}
 }
 
-// addStats adds what a restart has counted.
+// addStats adds the counters of a restart.
 func addStats(s *search.Stats, b *tables, l restart) {
 	for left := range b.p.Pieces + 1 {
 		n := uint64(l[b.levels()+left])

@@ -2,43 +2,40 @@ package restarts
 
 import "math/rand/v2"
 
-// restart is one, and how far it is: all that a search keeps between two calls. Its words
-// are
+// restart is a restart and its position: all that a search keeps between two calls. Its words are
 //
 //   - the header: rsEnded and so on
 //   - fits with every number of pieces left
-//   - of each shape how often it was tried, and how often it fitted, while few pieces were
-//     left, if the restart learns
-//   - the frames, each the place that it fills, the shape and the image that it tries next,
-//     and the image that is placed
+//   - how often each shape was tried while few pieces were left, and how often it fitted, if the restart learns
+//   - the frames: each has the place that it fills, the shape and the image that it tries next, and the image placed
 //   - the images of the rare shapes
 //   - the shapes in the order in which they are tried
 type restart []uint32
 
 const (
 	rsEnded     = iota // nothing is left
-	rsExhausted        // all there is was seen
+	rsExhausted        // it has seen everything
 	rsNumber
 	rsOrder // the fill order
 	rsLimit // nodes after which it ends
 	rsSpent // nodes
-	rsDepth // images that are placed, but for the rare ones
+	rsDepth // images placed, without the rare ones
 	rsFound // solutions
-	rsOnce  // it ends with its first solution
+	rsOnce  // it ends at its first solution
 	rsLearns
-	rsFitted // the shape under way needs not be counted as fitting any more
+	rsFitted // the current shape has been counted as fitting, or is not counted
 	rsHead   // words of the header
 )
 
 const (
 	frPlace = iota
 	frShape
-	frNext // in the table, behind the image that is placed
+	frNext // in the table, after the image placed
 	frImage
 	frSize
 )
 
-// Where things are in a restart on a board.
+// These are the indexes of the parts of a restart on a board.
 func (b *tables) levels() int      { return rsHead }
 func (b *tables) tries() int       { return b.levels() + b.p.Pieces + 1 }
 func (b *tables) fits() int        { return b.tries() + b.shapes }
@@ -48,13 +45,12 @@ func (b *tables) rares() int       { return b.frame(b.searched()) }
 func (b *tables) shapeOrder() int  { return b.rares() + len(b.rare) }
 func (b *tables) restartSize() int { return b.shapeOrder() + b.shapes }
 
-// Its parts that are lists.
+// These are the parts that are lists.
 func (b *tables) rareOf(l restart) []uint32   { return l[b.rares():b.shapeOrder()] }
 func (b *tables) shapesOf(l restart) []uint32 { return l[b.shapeOrder():] }
 
-// newRestart is one of at most so many nodes. The shapes are tried in the order of their
-// badness, the worst first, with noise from the draw. Where a rare shape has no room left,
-// it has no nodes.
+// newRestart makes a restart of at most limit nodes. It tries the shapes in the order of their badness, the worst
+// first, with noise from draw. Where a rare shape has no room left, it has no nodes.
 func (b *tables) newRestart(number, order, limit uint32, bad []int32, draw *rand.Rand) restart {
 	l := make(restart, b.restartSize())
 	l[rsNumber], l[rsOrder] = number, order
@@ -74,7 +70,7 @@ func (b *tables) newRestart(number, order, limit uint32, bad []int32, draw *rand
 	return l
 }
 
-// placeRare draws images for the rare shapes, and is false where one has no room left.
+// placeRare draws images for the rare shapes. It is false where one of them has no room left.
 func (b *tables) placeRare(dst []uint32, draw *rand.Rand) bool {
 	if len(dst) == 0 {
 		return true

@@ -70,8 +70,7 @@ func key(images []int32) string {
 	return fmt.Sprint(images)
 }
 
-// TestSmall has the engine see everything of small puzzles, and holds what it finds
-// against the plain oracle: the same solutions, each once.
+// TestSmall: the engine sees everything of small puzzles. It finds the solutions of the plain oracle, each once.
 func TestSmall(t *testing.T) {
 	seen, some := 0, 0
 	for number := range uint64(250) {
@@ -127,7 +126,7 @@ func take(t testing.TB, p *problem.Problem, o Options, n, budget int, interrupt 
 	}
 	e = open(t, p, o, sink)
 	for e.Run(budget) == search.Paused {
-		if interrupt && e.Plan() != nil { // before that a state is the beginning
+		if interrupt && e.Plan() != nil { // before that its state is the beginning
 			state := e.Save()
 			again := open(t, p, o, sink)
 			if err := again.Restore(state); err != nil {
@@ -142,8 +141,8 @@ func take(t testing.TB, p *problem.Problem, o Options, n, budget int, interrupt 
 	return list, e
 }
 
-// TestReproducible: the solutions, their order and the counters depend on the seed alone,
-// not on slices, nor on states that were saved and restored.
+// TestReproducible: solutions, their order and the counters depend only on the seed. Slices do not matter, nor states
+// that were saved and restored.
 func TestReproducible(t *testing.T) {
 	p := library(t, "hexomino-parallelogram")
 	want, e := take(t, p, Options{Seed: 7}, 30, 1000, false)

@@ -6,18 +6,18 @@ type searcher struct {
 	orders [][]uint16
 	marks  *marks
 	state  restart
-	// next and before link the shapes that are left, in the order of the restart; that
-	// behind the last stands for the ends.
+	// next and before link the shapes that are left, in the order of the restart. The index after the last shape stands
+	// for both ends.
 	next, before []uint32
 	left         []uint32 // copies of a shape
-	// Where the search is: so many images are placed, but for the rare ones, and of the shape
-	// the images from i to end are to be tried at the place, in the table.
+	// These are the position of the search. depth images are placed, without the rare ones. At the place, the shape's
+	// images from i to end in the table are still to be tried.
 	depth                int
 	place, shape, i, end uint32
 	spent                uint32
-	// fitted says that the shape needs not be counted as fitting here any more.
+	// fitted says that the shape is not to be counted as fitting here any more.
 	fitted bool
-	// found hears of a solution, and false ends the restart.
+	// found hears of each solution; false ends the restart.
 	found   func(images []uint32) bool
 	watch   func(image int32, left int, placed bool)
 	placing []uint32
@@ -57,7 +57,7 @@ func (s *searcher) run(budget int) (ended bool) {
 	return true
 }
 
-// resume puts on the board what the restart has placed.
+// resume puts the restart's images on the board.
 func (s *searcher) resume() {
 	l := s.state
 	s.sort(l[rsOrder], s.orders[l[rsOrder]])
@@ -93,14 +93,14 @@ func (s *searcher) resume() {
 	s.fitted = l[rsFitted] != 0
 }
 
-// load goes to where the frame is.
+// load reads the position from the frame.
 func (s *searcher) load() {
 	f := s.state[s.frame(s.depth):]
 	s.place, s.shape, s.i = f[frPlace], f[frShape], f[frNext]
 	s.end = s.heads[int(s.place)*s.shapes+int(s.shape)+1]
 }
 
-// save has the restart be where the search is.
+// save writes the position into the restart.
 func (s *searcher) save() {
 	l := s.state
 	l[rsDepth], l[rsSpent], l[rsFitted] = uint32(s.depth), s.spent, 0
@@ -118,7 +118,7 @@ func (s *searcher) keep() {
 	f[frPlace], f[frShape], f[frNext] = s.place, s.shape, s.i
 }
 
-// search goes on until so many nodes are spent, and tells whether nothing is left.
+// search goes on until that many nodes are spent. It tells whether it has seen everything.
 func (s *searcher) search(until uint32) (exhausted bool) {
 	for {
 		switch {
@@ -154,8 +154,7 @@ func (s *searcher) fit() bool {
 	return false
 }
 
-// step places the image that fits, or tells it where it is the last one. It is false where
-// that ends the search.
+// step places the image that fits; with the last piece it reports a solution. It is false where that ends the search.
 func (s *searcher) step() bool {
 	l, left := s.state, s.searched()-s.depth
 	image, cells := s.sorted[s.i-1], s.filled[int(s.i-1)*s.size:][:s.size]
@@ -170,7 +169,7 @@ func (s *searcher) step() bool {
 	s.tell(image, left, true)
 	if left == 1 {
 		if goesOn := s.solution(); !goesOn {
-			s.depth++ // it stays on the board
+			s.depth++ // the image stays on the board
 			return false
 		}
 	} else {
@@ -187,7 +186,7 @@ func (s *searcher) step() bool {
 	return true
 }
 
-// solution counts the one that the frames hold.
+// solution counts and reports the solution in the frames.
 func (s *searcher) solution() (goesOn bool) {
 	l := s.state
 	l[rsFound]++
@@ -204,7 +203,7 @@ func (s *searcher) solution() (goesOn bool) {
 	return true
 }
 
-// first goes to the first open cell that is not before a place.
+// first goes to the first open cell from a place on.
 func (s *searcher) first(from uint32) {
 	for s.place = from; s.marks.covered[s.order[s.place]] != 0; {
 		s.place++
@@ -223,7 +222,7 @@ func (s *searcher) nextShape() bool {
 	return true
 }
 
-// try begins with the shape.
+// try begins with the images of the shape.
 func (s *searcher) try() {
 	at := int(s.place)*s.shapes + int(s.shape)
 	s.i, s.end, s.fitted = s.heads[at], s.heads[at+1], true
@@ -245,21 +244,21 @@ func (s *searcher) back() {
 	s.tell(s.sorted[s.i-1], s.searched()-s.depth, false)
 }
 
-// put takes a copy of a shape out of those that are left.
+// put takes a copy of a shape from those left.
 func (s *searcher) put(shape uint32) {
 	if s.left[shape]--; s.left[shape] == 0 {
 		s.next[s.before[shape]], s.before[s.next[shape]] = s.next[shape], s.before[shape]
 	}
 }
 
-// tell has who watches know of an image that is placed, or taken away.
+// tell tells the watcher of an image that is placed or taken away.
 func (s *searcher) tell(image uint32, left int, placed bool) {
 	if s.watch != nil {
 		s.watch(s.images[image], left, placed)
 	}
 }
 
-// leave tells who watches that the restart takes its pieces away.
+// leave tells the watcher that the restart takes its pieces away.
 func (s *searcher) leave() {
 	if s.watch == nil || s.state[rsSpent] == 0 {
 		return
@@ -270,7 +269,7 @@ func (s *searcher) leave() {
 	}
 }
 
-// placed appends the images that are on the board.
+// placed appends the images on the board.
 func (s *searcher) placed(dst []uint32) []uint32 {
 	l := s.state
 	if l == nil || l[rsSpent] == 0 {

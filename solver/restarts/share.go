@@ -5,10 +5,10 @@ import (
 	"errors"
 )
 
-// This file has what an engine does for those who share its restarts among runners: it
-// makes restarts, and takes them in, one after the other.
+// This file has what an engine does when runners share its restarts: it makes restarts, and takes them in one after the
+// other.
 
-// Plan is what the engine searches by, nil before it is made.
+// Plan is the plan of the engine, nil before it is made.
 func (e *Engine) Plan() *Plan {
 	if e.race == nil {
 		return nil
@@ -22,15 +22,14 @@ func (e *Engine) Done() bool { return e.done }
 // Turn is the number of the restart that is taken in next.
 func (e *Engine) Turn() uint32 { return e.race.next }
 
-// Ready tells whether a restart can be made: the race may have to know more of those before
-// it. Racing tells whether that may still come.
+// Ready tells whether a restart can be made. During the race it may depend on earlier ones that are not taken in yet.
 func (e *Engine) Ready(number uint32) bool { return e.race.ready(number) }
 
-// Racing tells whether the race goes on: a restart need not be Ready.
+// Racing tells whether the race goes on, so that a restart may not be Ready.
 func (e *Engine) Racing() bool { return !e.race.over() }
 
-// Words is a restart as a module has it, which is Ready: the one whose turn it is as far as
-// it was taken in, another from its beginning.
+// Words is a restart in the form of a module. It must be Ready. The one whose turn it is goes on from where it was
+// taken in; another is at its beginning.
 func (e *Engine) Words(number uint32) []byte {
 	l := e.search.state
 	if l == nil || number != e.Turn() {
@@ -43,7 +42,7 @@ func (e *Engine) Words(number uint32) []byte {
 	return words
 }
 
-// Check says whether a report can be one of a restart, of which before was reported last.
+// Check says why a report cannot be one of a restart; before is what was last reported of it.
 func (e *Engine) Check(number uint32, before, words, solutions []byte) error {
 	word := func(words []byte, i int) uint32 { return binary.LittleEndian.Uint32(words[4*i:]) }
 	switch plan := e.race.plan; {
@@ -55,8 +54,8 @@ func (e *Engine) Check(number uint32, before, words, solutions []byte) error {
 	return nil
 }
 
-// TakeIn takes in how far the restart is whose turn it is, with the solutions found since it
-// was taken in last, as a module reports them.
+// TakeIn takes in the position of the restart whose turn it is. solutions are those found since it was last taken in,
+// in a module's form.
 func (e *Engine) TakeIn(words, solutions []byte, ended bool) {
 	l := make(restart, len(words)/4)
 	for i := range l {

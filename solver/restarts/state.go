@@ -11,8 +11,7 @@ import (
 // A state begins with the mark and the fingerprint, then what kind it is:
 //
 //   - stateBegin: nothing was done
-//   - stateWhole: the race; the counters; the solutions that were found before; then the
-//     restart under way, if there is one
+//   - stateWhole: the race; the counters; the solutions found so far; then the current restart, if there is one
 //   - stateDone: the end, with the counters
 //
 // Numbers are varints, the words of a restart too.
@@ -57,7 +56,7 @@ func (e *Engine) Save() []byte {
 	return state
 }
 
-// append writes how the race stands.
+// append writes the state of the race.
 func (r *race) append(dst []byte) []byte {
 	for _, n := range [...]uint32{r.round, r.first, r.next, uint32(len(r.in))} {
 		dst = binary.AppendUvarint(dst, uint64(n))
@@ -73,8 +72,8 @@ func (r *race) append(dst []byte) []byte {
 	return dst
 }
 
-// Restore implements search.Engine. It costs the board's tables where the engine has no
-// plan, and one of the order for a restart that is under way.
+// Restore implements search.Engine. It makes the board's tables if the engine has no plan, and sorts the table for the
+// order of the current restart.
 func (e *Engine) Restore(state []byte) error {
 	head := e.head(0)
 	switch {
@@ -108,7 +107,7 @@ func (e *Engine) Restore(state []byte) error {
 	}
 	n.stats = e.stats
 	*e = *n
-	if e.search != nil { // its functions are about n
+	if e.search != nil { // its functions refer to n
 		race, state := e.race, e.search.state
 		e.begin(race.plan)
 		e.race, e.search.state = race, state
@@ -146,7 +145,7 @@ func (e *Engine) readWhole(r *search.Reader) error {
 	return nil
 }
 
-// read reads how the race stands, of one that is at its beginning.
+// read reads the state of the race into a race at its beginning.
 func (r *race) read(from *search.Reader) (ok bool) {
 	const most = 1<<32 - 1
 	all := len(r.in)
@@ -167,7 +166,7 @@ func (r *race) read(from *search.Reader) (ok bool) {
 	return true
 }
 
-// readRestart reads the one whose turn it is, and tells whether it is one.
+// readRestart reads the restart whose turn it is, and tells whether it is valid.
 func (e *Engine) readRestart(r *search.Reader) (ok bool) {
 	l := make(restart, e.race.plan.board.restartSize())
 	for i := range l {
@@ -180,8 +179,8 @@ func (e *Engine) readRestart(r *search.Reader) (ok bool) {
 	return true
 }
 
-// valid says whether a restart is one of the board: whether going on from it cannot leave
-// the tables. It plays what is placed again.
+// valid tells whether a restart is one of the board, so that going on from it stays within the tables. It does the
+// placements again.
 func (s *searcher) valid(l restart) bool {
 	if l[rsEnded] > 1 || int(l[rsDepth]) > s.searched() || int(l[rsOrder]) >= len(s.orders) || l[rsLimit] > maxLimit {
 		return false

@@ -1,15 +1,15 @@
 package restarts
 
-// table has the images of a board by the first cell that they fill in an order. It is
-// sorted for one when that is needed, and again, in the same memory, for another.
+// table has the images of a board, sorted by the first cell that they fill in an order. It is sorted anew, in the same
+// memory, when another order is needed.
 type table struct {
 	*tables
-	// number is that of the order, or -1, and order the cells as they are filled.
+	// number is the number of the order, or -1. order has the cells in the order in which they are filled.
 	number int32
 	order  []uint16
 	place  []uint16 // of each cell in the order
-	// heads[place*shapes+shape] is the first image of a shape whose first cell is at a place
-	// of the order; those behind it go on up to the next head.
+	// heads[place*shapes+shape] is the first image of a shape whose first cell is at that place of the order. Its other
+	// images follow, up to the next head.
 	heads []uint32
 	// sorted are the images, and filled[i*size:] the cells of sorted[i].
 	sorted []uint32
@@ -38,7 +38,7 @@ func (t *table) sort(number uint32, order []uint16) {
 	for i := range t.heads[1:] {
 		t.heads[i+1] += t.heads[i]
 	}
-	// Now the head of a key stands behind its place, and goes on to the next head.
+	// Now the head of a key is stored one index later; it moves up to the next head as images are put in.
 	for i := range t.images {
 		head := &t.heads[t.key(uint32(i))+1]
 		t.sorted[*head] = uint32(i)
@@ -47,7 +47,7 @@ func (t *table) sort(number uint32, order []uint16) {
 	}
 }
 
-// key is where the head of an image's place and shape is.
+// key is the index in heads of an image's place and shape.
 func (t *table) key(image uint32) int {
 	first := len(t.order)
 	for _, c := range t.of(image) {
