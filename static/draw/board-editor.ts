@@ -1,8 +1,7 @@
-// <board-editor>: the board of a puzzle, to be drawn. Strokes are shown at once by the
-// element alone; the page hears of one when it ends, with all its cells, and answers with
-// the new board.
+// <board-editor>: the board of a puzzle, to be drawn. The element shows a stroke at once, by itself. The page hears of
+// it when it ends, with all its cells, and answers with the new board.
 //
-//   hold    a hand paints; told a few times a second, so that the page lets it have the frames
+//   hold    a hand paints; sent a few times a second, so that the page leaves it the frames
 //   stroke  detail {open, optional, cells}: these cells shall be open, or holes
 //   dye     detail {name, cells}: these cells shall have the colour of this name, or none
 //   fix     detail {cells}: a piece of this shape shall be fixed here
@@ -13,7 +12,7 @@
 //   side    detail {side, by}: the board shall have so many rows or columns more at a side
 //   layer   detail {tool, z}: a layer shall be copied up, or taken away, or one more be there
 //
-// Keys are the page's, which has one table of them; it calls go, press, mend and drop.
+// The keys belong to the page, which has one table of them. It calls go, press, mend and drop.
 
 import { upgrade } from '../player/upgrade.ts';
 import { Carry } from './carry.ts';
@@ -32,17 +31,17 @@ import { type Met, type Sculptor, Space } from './space.ts';
 import { type Pen, type Reach, Stroke } from './stroke.ts';
 import { type Ghost, type Hit, type Room, Surface } from './surface.ts';
 
-/** How many cells a board has that is built in space at once, and how long the hand rests
- * before another is, in milliseconds. */
+/** The number of cells up to which a solid is shown in space after each stroke. A larger one waits until the hand
+ * has rested this many milliseconds. */
 const LARGE = 400,
   REST = 180;
 
-/** How often a hand is told of, in milliseconds. */
+/** How often the page is told that a hand paints, in milliseconds. */
 const HOLD = 150;
 
 export interface StrokeDetail {
   readonly open: boolean;
-  /** Whether they may stay empty. */
+  /** Whether the cells may stay empty. */
   readonly optional: boolean;
   readonly cells: number[];
 }
@@ -68,28 +67,28 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   #marks: Marks = '';
   #dimmed = false;
   #wanted = 0;
-  /** Where the pen is, and whether it is seen: a hand that is away leaves it where it was. */
+  /** Where the pen is, and whether it is shown. When the hand goes away, the pen stays where it was. */
   #at: Place = [0, 0, 0];
   #reach: Reach = 'cells';
   #seen = false;
   #stroke: Stroke | undefined;
-  /** Whether the page was told of it: it stays in sight until the page answers. */
+  /** Whether the page was told of the stroke. The stroke is then shown until the page answers. */
   #told = false;
   /** The fixed piece that a hand drags. */
   #carry: Carry | undefined;
-  /** Whether keys hold the stroke, until Shift is let go or the box is complete. */
+  /** Whether the stroke is made by keys. It ends when Shift is let go, or the box is complete. */
   #keyed = false;
   #frame = 0;
   #rested = 0; // when the last stroke ended
-  #held = 0; // when the page was told of a hand
+  #held = 0; // when the page was last told of a hand
   #resting = 0; // of setTimeout
   #laid = false;
   #colours: Colours | undefined;
   #unwatch = () => {};
   readonly #flat = new Surface('tray');
-  /** What a solid has, from the first on. */
+  /** The parts that only solids need; they are made for the first one. */
   #solid: { readonly layers: Layers; readonly space: Space; readonly depth: Depth } | undefined;
-  /** The board that the picture in space has, and with how many layers, or with which alone. */
+  /** What the picture in space shows: the board, how many layers, whether one alone, and the colours. */
   #built: readonly [Plan, number, boolean, Colours] | undefined;
   readonly #reader = new Reader();
   readonly #sides = new Sides((side, by) => this.#tell('side', { side, by } satisfies SideDetail));
@@ -133,7 +132,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#frame = 0;
   }
 
-  // ---- what the page sets
+  // ---- the page sets these
 
   /** The board; a stroke on one of another size is dropped. */
   get board(): Plan | null {
@@ -150,7 +149,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       before.z === board.z &&
       before.lattice === board.lattice;
     if (same && this.#stroke && !this.#told)
-      this.#stroke.plan = board; // the next one has begun before the page answered
+      this.#stroke.plan = board; // the next stroke has begun before the page answered
     else this.#drop();
     if (!board) return;
     if (!within(board, this.#at))
@@ -166,7 +165,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     } else this.#relay();
   }
 
-  /** What the pen does. */
+  /** The tool with which the pen paints. */
   get pen(): Pen {
     return this.#pen;
   }
@@ -178,7 +177,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#wake();
   }
 
-  /** What is said of cells. */
+  /** The marks on cells. */
   get marks(): Marks {
     return this.#marks;
   }
@@ -192,12 +191,12 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#wake();
   }
 
-  /** How many cells the pieces have. */
+  /** The number of cells that the pieces have. */
   set wanted(cells: number) {
     this.#wanted = cells;
   }
 
-  /** Pale, as the board is not that of the text: nothing can be painted. */
+  /** Pale, because the board is not that of the text; nothing can be painted then. */
   get dimmed(): boolean {
     return this.#dimmed;
   }
@@ -231,7 +230,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     return new DOMRect(left + x - unit / 2, top + y - unit / 2, unit, unit);
   }
 
-  /** Shows a piece as it would lie on cells, or none; what belongs to the sides steps aside. */
+  /** Shows a piece on the cells where it would lie, or none. The pills of the sides step aside. */
   set ghost(ghost: Ghost | null) {
     this.toggleAttribute('data-ghost', !!ghost);
     for (const surface of this.#surfaces) surface.ghost(ghost);
@@ -239,7 +238,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   // ---- the keys
 
-  /** Moves the pen, and paints along if it is to. */
+  /** Moves the pen, and paints along the way if paints is true. */
   go(dx: number, dy: number, dz: number, paints: boolean): void {
     const plan = this.#board,
       to = plan && stepped(latticeOf(plan), this.#at, dx, dy, dz);
@@ -254,7 +253,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#show(true);
   }
 
-  /** Paints the pen's cell; of a box first one corner, then the other. */
+  /** Paints the pen's cell; of a box first one corner, then the opposite one. */
   press(opposite: boolean): void {
     const plan = this.#board;
     if (!plan || this.#dimmed) return;
@@ -266,14 +265,14 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (holds || this.#pen.tool !== 'box' || !this.#stroke) this.#finish();
   }
 
-  /** Has the side with the focus one row or column more or fewer; false where none has it. */
+  /** Adds rows or columns to the side with the focus, or takes them away; false where no side has it. */
   mend(by: number): boolean {
     const side = this.#sides.focused;
     if (side) this.#tell('side', { side, by } satisfies SideDetail);
     return !!side;
   }
 
-  /** Gives up what is being painted; false where nothing is. */
+  /** Gives up the stroke that is under way; false where there is none. */
   drop(): boolean {
     const painting = this.painting;
     this.cancel();
@@ -325,7 +324,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       this.#carry = new Carry(plan, place, this.#colours!['piece-fixed']);
       return;
     }
-    // The right button makes holes, or does the opposite where holes are no question of the tool.
+    // The right button makes holes. With tools that have no holes it paints the opposite.
     const turns = ['box', 'cut', 'colour'].includes(this.#pen.tool),
       pen: Pen = hole && !turns ? { ...this.#pen, tool: 'hole' } : this.#pen;
     this.#trace(new Stroke(plan, pen, place, opposite || (hole && turns), reach));
@@ -374,7 +373,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#wake();
   }
 
-  /** Lets go of what is under way, of which nothing comes. */
+  /** Gives up what is under way, without a result. */
   #drop(): void {
     this.#stroke = undefined;
     this.#keyed = false;
@@ -394,13 +393,13 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#relay();
   }
 
-  /** A stroke is under way. */
+  /** Begins a stroke. */
   #trace(stroke: Stroke): void {
     this.#stroke = stroke;
     this.#told = false;
   }
 
-  /** Ends the stroke, and tells it if it changes anything. */
+  /** Ends the stroke, and tells the page if it changed anything. */
   #finish(): void {
     const stroke = this.#stroke,
       plan = this.#board;
@@ -421,7 +420,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       this.#tell('free', { cell: here });
       return;
     }
-    // What was painted stays in sight until the page answers.
+    // The stroke is shown until the page answers.
     if (!cells.length) this.cancel();
     else if (stroke.fixes && stroke.pen.tool === 'cut')
       this.#tell('cut', { cells, first: stroke.first, leave: stroke.paint !== OPEN });
@@ -446,7 +445,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   // ---- cubes; see Sculptor
 
-  /** What a click would change: a cube to come, one that is there, or nothing. */
+  /** The place that a click would change: a free one for a new cube, a cube that is there, or none. */
   #aim(plan: Plan, { cube, free }: Met, takes: boolean): Place | undefined {
     const { tool } = this.#pen;
     if (this.#dimmed || tool === 'cut') return undefined;
@@ -466,7 +465,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
   }
 
-  /** The pen for cubes: what it adds may stay empty, where that is its tool. */
+  /** The pen for cubes. Those it adds may stay empty if that is its tool. */
   #cubes(takes: boolean): Pen {
     const { tool } = this.#pen;
     return { ...this.#pen, tool: tool === 'colour' || (tool === 'optional' && !takes) ? tool : 'cell' };
@@ -491,7 +490,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#show(true);
   }
 
-  /** What a click would lead to, in words. */
+  /** The result of a click, in words. */
   #aimed(plan: Plan, place: Place, takes: boolean): string {
     const { tool, colour } = this.#pen;
     if (tool === 'fix') return `Free ${plan.fixed[plan.kinds[indexOf(plan, place)]! - FIXED]!.name}`;
@@ -503,12 +502,12 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   // ---- the picture
 
-  /** What is painted on: the flat board, or each layer of a solid. */
+  /** The surfaces that are painted on: the flat board, or each layer of a solid. */
   get #surfaces(): readonly Surface[] {
     return this.#board && !isFlat(this.#board) ? (this.#solid?.layers.surfaces ?? []) : [this.#flat];
   }
 
-  /** Has what a solid needs, or hides it. */
+  /** Makes the parts that a solid needs, or hides them. */
   #stand(plan: Plan): void {
     const solid = !isFlat(plan);
     if (solid && !this.#solid) {
@@ -538,7 +537,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (!this.#frame && this.isConnected) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  /** Room for the pills beside the board. */
+  /** The room for the pills beside the board. */
   get #room(): Room {
     const pill = this.#sides.elements[0]!.offsetHeight || 28,
       gap = this.#gap;
@@ -549,7 +548,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     return this.clientWidth < 560 || this.clientHeight < 420 ? 6 : 18;
   }
 
-  /** Lays all out for the size and the theme. */
+  /** Lays everything out for the size and the theme. */
   #relay(): void {
     const plan = this.#board;
     if (!plan || !this.isConnected || !this.clientWidth) return;
@@ -600,7 +599,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     const shapes = stroke?.fixes && !stroke.away ? stroke.changed().map(c => placeOf(plan, c)) : undefined;
     const rings = shapes ?? (this.#seen && !boxed && this.#reach === 'cells' ? around(at) : []),
       reach = this.#reach;
-    // What a box paints, or the row or column that is reached, with all images.
+    // The cells that a box paints, or the row or column under the pen, with all images.
     const band = boxed
       ? [...stroke.cells].map(c => placeOf(plan, c))
       : this.#seen && reach !== 'cells'
@@ -611,7 +610,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       surface.band(band);
     }
     if (!isFlat(plan)) this.#build(plan, kind);
-    // Who listens paints by keys; a hand needs its frames.
+    // People who use a screen reader paint by keys. A hand needs the frames for itself.
     if (!stroke || this.#keyed)
       this.#reader.show(
         plan,
@@ -622,8 +621,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       );
   }
 
-  /** Builds a solid in space, which waits for the end of a stroke; a large one, which takes
-   * its time, until the hand rests. */
+  /** Shows a solid in space once the stroke has ended. A large solid takes its time, so it waits until the hand
+   * rests. */
   #build(plan: Plan, kind: (cell: number) => number): void {
     const { layers, space, depth } = this.#solid!,
       { shown, one } = depth,

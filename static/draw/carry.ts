@@ -1,5 +1,5 @@
-// A fixed piece in the hand: it is dragged to other cells of its layer, or off the board,
-// which frees it. A click, which drags it nowhere, frees it too.
+// A fixed piece in the hand. It can be dragged to other cells of its layer, or off the board, which frees it. A click
+// without dragging frees it too.
 
 import { type Place, indexOf, placeOf, within } from '../space/box.ts';
 import { FIXED, OPEN, OPTIONAL, type Plan } from './plan.ts';
@@ -13,12 +13,12 @@ export class Carry {
   readonly #from: Place;
   readonly #cells: readonly Place[];
   readonly #colour: string;
-  /** Whether it went anywhere, and whether it is off the board now. */
+  /** Whether it has been dragged anywhere, and whether it is off the board now. */
   #moved = false;
   #away = false;
   #at: Place;
 
-  /** from is one of its cells. colour is that of pieces that have none. */
+  /** from is one of its cells. colour is for a piece without a colour of its own. */
   constructor(plan: Plan, from: Place, colour: string) {
     this.#plan = plan;
     this.#from = this.#at = from;
@@ -30,19 +30,19 @@ export class Carry {
     this.#cells = [...plan.kinds].flatMap((k, c) => (k === kind ? [placeOf(plan, c)] : []));
   }
 
-  /** Goes on to a place; on is whether that is on the board. */
+  /** Drags it to a place; on tells whether the place is on the board. */
   to(place: Place, on: boolean): void {
     this.#at = place;
     this.#away = !on;
     this.#moved ||= !on || indexOf(this.#plan, place) !== this.cell;
   }
 
-  /** Whether let go here it is free. */
+  /** Whether it becomes free if it is let go here. */
   get frees(): boolean {
     return this.#away || !this.#moved;
   }
 
-  /** The cells where let go here it lies; undefined where it cannot, or lies already. */
+  /** The cells that it takes if it is let go here; undefined where it does not fit, or lies already. */
   get cells(): number[] | undefined {
     const plan = this.#plan,
       kind = plan.kinds[this.cell],
@@ -53,7 +53,7 @@ export class Carry {
     return lies ? to.map(p => indexOf(plan, p)) : undefined;
   }
 
-  /** How it would lie; null until it is dragged. */
+  /** The piece as it would lie; null until it is dragged. */
   get ghost(): Ghost | null {
     return this.#moved ? { cells: this.cells ?? [], colour: this.#colour } : null;
   }

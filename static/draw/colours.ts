@@ -1,4 +1,4 @@
-// The colours of the page, for a canvas: they change with the theme.
+// The colours of the page, for a canvas. They change with the theme.
 
 const NAMES = [
   'board',
@@ -23,7 +23,7 @@ export function coloursOf(e: Element): Colours {
   return Object.fromEntries(NAMES.map(name => [name, style.getPropertyValue('--' + name).trim()])) as Colours;
 }
 
-/** Calls when the theme may be another one; the function returned ends that. */
+/** Calls back when the theme may have changed, until the returned function is called. */
 export function watchTheme(changed: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)'),
     observer = new MutationObserver(changed);

@@ -1,5 +1,5 @@
-// How many layers of a solid are shown, from the bottom, or which one alone: a slider and a
-// switch on the picture.
+// A slider and a switch on the picture of a solid. They choose how many layers are shown, from the bottom, or which one
+// alone.
 
 export class Depth {
   readonly element = document.createElement('div');
@@ -32,24 +32,24 @@ export class Depth {
     this.element.append(this.#count, this.#range, this.#one);
   }
 
-  /** How many layers are shown, from the bottom; the last of them is the one that is shown alone. */
+  /** How many layers are shown, from the bottom. If one is shown alone, it is the last of these. */
   get shown(): number {
     return Number(this.#range.value);
   }
 
-  /** Whether one is shown alone. */
+  /** Whether one layer is shown alone. */
   get one(): boolean {
     return this.#one.ariaPressed === 'true';
   }
 
-  /** Goes to a layer, from 0, if one is shown alone. */
+  /** Goes to this layer, from 0, if one is shown alone. */
   go(layer: number): void {
     if (!this.one || this.shown === layer + 1) return;
     this.#range.value = String(layer + 1);
     this.#tell();
   }
 
-  /** Takes a number of layers over; all are shown of another number. */
+  /** Sets the number of layers; if it changes, all are shown. */
   set(layers: number): void {
     if (layers !== this.#layers) {
       this.#layers = layers;

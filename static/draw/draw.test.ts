@@ -38,7 +38,7 @@ void test('images of a place', () => {
   assert.equal(images(plan(3, 3, 3), ['x', 'quarter', 'z'], at(0, 1, 0)).length, 8);
 });
 
-// All images of a place have the same images: mirrors make a group.
+// Every image of a place has the same set of images, because mirrors make a group.
 void test('images are those of each image', () => {
   const b = plan(6, 6, 4),
     all: Mirror[] = ['x', 'y', 'z', 'turn', 'rise', 'fall', 'quarter'];
@@ -193,13 +193,13 @@ void test('a ray meets cells that are no cubes', () => {
     let m = meet(b, [u - 0.05, 9, w - 0.03], [0, -1, 0], only);
     assert.equal(is(m.cube), is(filled), `${lattice}, from above`);
     if (before) assert.equal(is(m.free), is(before), `${lattice}, on it`);
-    // From a neighbour's middle to its own it goes through the side that they share.
+    // From a neighbour's middle to its own, the ray goes through the side that they share.
     const from = middleIn(b, indexOf(b, beside)),
       way = [0, 1, 2].map(i => middle[i]! - from[i]!) as unknown as Vector;
     m = meet(b, from, way, only);
     assert.deepEqual([is(m.cube), is(m.free)], [is(filled), is(beside)], `${lattice}, from beside`);
     assert.equal(l.kindOf(beside) >= 0, true);
-    // Nothing lies there but the table.
+    // Only the table is there.
     m = meet(b, [u, 9, w], [0, -1, 0], () => false);
     assert.deepEqual([m.cube, m.free?.[2]], [undefined, 0], `${lattice}, the table`);
     m = meet(b, [u + 40, 9, w], [0, -1, 0], () => true);

@@ -1,29 +1,29 @@
-// What a hand does on a surface: a mouse, a pen, one finger that paints, or two that move
-// and make larger.
+// The hand on a surface: a mouse, a pen, one finger that paints, or two fingers that move and zoom.
 
 import type { Hit, Surface } from './surface.ts';
 
-/** How long a finger rests until it paints the opposite, in milliseconds, and how far it may stir. */
+/** How long a finger rests until it paints the opposite, in milliseconds, and how far it may stir meanwhile, in
+ * pixels. */
 const LONG = 450,
   STIR = 9;
 
-/** What a hand tells. */
+/** The calls that a hand makes. */
 export interface Painter {
-  /** Painting begins; opposite of what the tool paints. */
+  /** Painting begins. opposite paints the opposite of the tool. */
   begin(hit: Hit, opposite: boolean, hole: boolean): void;
-  /** It goes on; in a straight line, if it is to be. */
+  /** Painting goes on; in a straight line with along. */
   paint(hits: readonly Hit[], along: boolean): void;
-  /** It ends, or is taken back. */
+  /** Painting ends, or is given up. */
   end(): void;
   cancel(): void;
   readonly painting: boolean;
-  /** What the hand has taken up is dragged, however long it rests before. */
+  /** Whether the hand drags something, so that resting has no other meaning. */
   readonly carrying: boolean;
   /** Takes the keys. */
   focus(): void;
-  /** The pen is there, without painting; nowhere, if undefined. */
+  /** The pen is over this, without painting; over nothing, if undefined. */
   hover(hit: Hit | undefined): void;
-  /** The surface was moved, or made larger. */
+  /** The surface was moved or zoomed. */
   moved(): void;
 }
 
@@ -31,7 +31,7 @@ export class Hand {
   readonly #surface: Surface;
   readonly #painter: Painter;
   readonly #fingers = new Map<number, { x: number; y: number }>();
-  #pointer = -1; // that paints
+  #pointer = -1; // the one that paints
   #from = { x: 0, y: 0 };
   #resting = 0; // of setTimeout
 
@@ -60,7 +60,7 @@ export class Hand {
     if (touch) this.#fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
     clearTimeout(this.#resting);
     if (painter.painting || this.#fingers.size > 1) {
-      // A second finger moves the board, another button gives the stroke up.
+      // A second finger moves the board; another button gives the stroke up.
       painter.cancel();
       this.#pointer = -1;
       return;
@@ -111,7 +111,7 @@ export class Hand {
     if (e.pointerType === 'touch') this.#painter.hover(undefined);
   }
 
-  /** Two fingers: their distance is the size, their middle the place. */
+  /** Two fingers zoom by their distance, and move by the middle between them. */
   #pinch(e: PointerEvent, finger: { x: number; y: number }): void {
     const [a, b] = [...this.#fingers.values()] as [typeof finger, typeof finger];
     const before = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, far: Math.hypot(a.x - b.x, a.y - b.y) };

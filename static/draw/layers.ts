@@ -6,7 +6,7 @@ import { latticeOf } from '../space/lattice.ts';
 import { HOLE, type Plan } from './plan.ts';
 import { Surface } from './surface.ts';
 
-/** What is done to whole layers. */
+/** A change of a whole layer. */
 export type LayerTool = 'copy' | 'add' | 'take';
 
 const ICONS: Record<LayerTool, string> = {
@@ -23,7 +23,7 @@ export class Layers {
   readonly #made: (surface: Surface) => void;
   #at = -1;
 
-  /** made is told of each new surface, tool of what shall be done to the layer of the pen. */
+  /** made is called with each new surface, and tool with a change of the layer in which the pen is. */
   constructor(made: (surface: Surface) => void, tool: (tool: LayerTool) => void) {
     this.#made = made;
     this.element.className = 'layer-band';
@@ -53,12 +53,12 @@ export class Layers {
       button('add', 'Layer', 'Add a layer'),
     );
     this.#tiles.className = 'tiles';
-    // They scroll; with the keys, too.
+    // The tiles scroll, with the keys too.
     Object.assign(this.#tiles, { tabIndex: 0, role: 'group', ariaLabel: 'Layers, from the bottom' });
     this.element.append(head, this.#tiles);
   }
 
-  /** Has as many layers as the board. */
+  /** Makes as many layers as the board has. */
   count(z: number): void {
     while (this.surfaces.length > z) {
       this.surfaces.pop();
@@ -80,7 +80,7 @@ export class Layers {
 
   /** Lays all layers out. */
   lay(plan: Plan, colours: Colours): void {
-    // A tile is as wide as its board asks for, within bounds.
+    // A tile is as wide as its board needs, within bounds.
     const { clientHeight } = this.#tiles,
       high = Math.max(60, clientHeight - 38);
     this.#tiles.style.setProperty(
@@ -93,7 +93,7 @@ export class Layers {
     });
   }
 
-  /** Says what is in each layer, and frames that of the pen. */
+  /** Says how much is in each layer, and frames the one in which the pen is. */
   tell(plan: Plan, kind: (cell: number) => number, at: number): void {
     this.#hint.textContent = `from the bottom${isCubic(plan) ? '; paint here too' : latticeOf(plan).parts ? `, seen from above; ${latticeOf(plan).parts} make a cube. Paint here too` : ', seen from above. Paint here too'}`;
     const counts = new Array<number>(plan.z).fill(0);

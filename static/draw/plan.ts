@@ -1,17 +1,17 @@
-// What is drawn: a box, and what each of its cells is.
+// The board as it is drawn: a box, and what each of its cells is.
 
 import type { Box } from '../space/box.ts';
 
-/** What a cell is: open, a hole, one that may stay empty, or of the fixed piece number kind - FIXED. */
+/** What a cell is: open, a hole, one that may stay empty, or part of the fixed piece number kind - FIXED. */
 export const OPEN = 0,
   HOLE = 1,
   OPTIONAL = 2,
   FIXED = 3;
 
-/** A colour of cells: which cubes may lie there. */
+/** A colour of cells; it says which cubes may lie there. */
 export interface Tint {
   readonly name: string;
-  /** A letter or two that stand for it on the board. */
+  /** The letter or two that stand for it on the board. */
   readonly mark: string;
   /** "#rrggbb" */
   readonly fill: string;
@@ -22,7 +22,7 @@ export interface Plan extends Box {
   /** What each cell is. */
   readonly kinds: Uint8Array;
   readonly fixed: readonly { readonly name: string; readonly colour: string }[];
-  /** The colours of the puzzle, and which of them each cell has, from 1; 0 is none. */
+  /** The colours of the puzzle, and for each cell the number of its colour, from 1; 0 is none. */
   readonly colours: readonly Tint[];
   readonly tints: Uint8Array;
   /** What is printed on cells. */

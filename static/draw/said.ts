@@ -1,10 +1,10 @@
-// What a screen reader hears: of a grid with so many rows and columns the one cell where
-// the pen is, and of a stroke what became of it.
+// The words for screen readers. Of a grid of rows and columns they hear the one cell where the pen is, and of a stroke
+// what it did.
 
 import { type Place, indexOf, isCubic, isFlat } from '../space/box.ts';
 import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
 
-/** What a cell is, in words. */
+/** The words for a cell. */
 export function wordOf(plan: Plan, place: Place, kind: number, colour = ''): string {
   const solid = !isFlat(plan),
     [x, y, z] = place,
@@ -24,7 +24,8 @@ export function wordOf(plan: Plan, place: Place, kind: number, colour = ''): str
   return `${solid ? `Layer ${z + 1}, column` : 'Column'} ${x + 1}, row ${plan.y - y}: ${what}${colour && kind !== HOLE ? `, coloured ${colour}` : ''}${label ? `, ${label}` : ''}`;
 }
 
-/** What a stroke did, in words; colour is what cells got, where it gave them one or took it away. */
+/** The words for a finished stroke. colour is what the cells got, "" for none; undefined for strokes that do not
+ * colour. */
 export function strokeWords(plan: Plan, cells: number, paint: number, colour?: string): string {
   const one = isCubic(plan) ? 'cube' : 'cell',
     n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
@@ -36,10 +37,10 @@ export function strokeWords(plan: Plan, cells: number, paint: number, colour?: s
 }
 
 export class Reader {
-  /** The grid, which has the focus. */
+  /** The grid; it has the focus. */
   readonly grid = document.createElement('div');
   readonly #row = document.createElement('div');
-  // Two, in turn: that of another name is read, also where only its words change.
+  // There are two cells, used in turn. A screen reader reads a cell of another name even where only its words changed.
   readonly #cells = [0, 1].map(n => {
     const cell = document.createElement('span');
     cell.id = `pen-cell-${n}`;
@@ -59,7 +60,7 @@ export class Reader {
     this.grid.append(this.#row);
   }
 
-  /** The board, and the pen on it, with the mark that its cell has. */
+  /** Tells the board, the pen's cell, and the mark on that cell. */
   show(plan: Plan, pen: Place, kind: number, colour: string, mark = '.'): void {
     this.grid.ariaLabel = `Board, ${plan.x} columns, ${plan.y} rows${isFlat(plan) ? '' : `, ${plan.z} layers`}. Arrow keys move the pen, Space paints.`;
     this.grid.ariaRowCount = String(plan.y);

@@ -1,5 +1,5 @@
-// A layer of the board on a canvas. What changed since it was drawn last is drawn alone,
-// so a stroke costs as much on a large board as on a small one.
+// A layer of the board on a canvas. Only the parts that changed are drawn again, so a stroke costs as much on a large
+// board as on a small one.
 
 import { CELL, anchor, onScreen, outline } from '../player/outline.ts';
 import { type Frame, type Place, frameIn, frameOf, indexOf, placeOf, within } from '../space/box.ts';
@@ -8,18 +8,18 @@ import { INK, paintOf } from '../player/palette.ts';
 import type { Colours } from './colours.ts';
 import { FIXED, HOLE, OPEN, OPTIONAL, type Plan, type Tint } from './plan.ts';
 
-/** Where a layer lies on the canvas, in CSS pixels: the upper left corner of its cells, and the side of one. */
+/** The place of a layer on the canvas, in CSS pixels: the upper left corner of its cells, and the side of a cell. */
 export interface Where {
   readonly left: number;
   readonly top: number;
   readonly unit: number;
 }
 
-/** How the cells look: squares on a tray, or cubes of paper beside others. */
+/** The look of the cells: squares on a tray, or cubes of paper side by side. */
 export type Style = 'tray' | 'paper';
 
-/** Marks that the page puts on cells, a letter for each: b where nothing can lie, d where it
- * is dark, as on a checkerboard, s where it is chosen to be cut out, c where it was; empty where there are none. */
+/** Marks that the page puts on cells, a letter for each; empty where there are none. b: nothing fits there. d: a
+ * dark cell, as on a checkerboard. s: chosen to be cut out. c: cut out. */
 export type Marks = string;
 
 export class Sheet {
@@ -41,7 +41,7 @@ export class Sheet {
     this.#pen = this.canvas.getContext('2d')!;
   }
 
-  /** Takes a layer over, and where it is drawn on a canvas of this size; all is drawn anew. */
+  /** Takes another layer, and its place on a canvas of this size. Everything is drawn anew. */
   set(plan: Plan, z: number, where: Where, width: number, height: number): void {
     const dots = devicePixelRatio || 1,
       [w, h] = [Math.round(width * dots), Math.round(height * dots)];
@@ -52,7 +52,7 @@ export class Sheet {
     this.again();
   }
 
-  /** Takes another board of the same size over. */
+  /** Takes another board of the same size. */
   replan(plan: Plan): void {
     const words = this.#plan?.labels.length || plan.labels.length,
       fixed = this.#plan?.fixed.length || plan.fixed.length,
@@ -61,12 +61,12 @@ export class Sheet {
     if (words || fixed || coloured || this.style === 'paper') this.again();
   }
 
-  /** Has all drawn the next time. */
+  /** Has everything drawn the next time. */
   again(): void {
     this.#drawn = false;
   }
 
-  /** Draws the cells as kind says, with the colours that tint tells of the palette, as far as they were others. */
+  /** Draws the cells that changed. kind gives what a cell is, and tint its colour in the palette. */
   draw(kind: (cell: number) => number, tint: (cell: number) => number, palette: readonly Tint[]): void {
     const plan = this.#plan;
     if (!plan) return;
@@ -93,7 +93,7 @@ export class Sheet {
     if (whole) pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
     pen.save();
     if (!whole) {
-      // Whole dots: what is cut through one would leave a seam.
+      // The part that is drawn has whole dots: an edge within a dot would leave a seam.
       const low = (start: number, n: number) => Math.floor((start + (n / CELL - 1) * unit) * dots),
         size = Math.ceil(2 * unit * dots) + 1;
       pen.beginPath();
@@ -117,7 +117,7 @@ export class Sheet {
     );
   }
 
-  /** What the box takes of its lattice. */
+  /** The part of the plane that the box takes. */
   get #frame(): Frame {
     return frameIn(this.#plan!);
   }
@@ -131,13 +131,14 @@ export class Sheet {
     return onScreen([-this.#frame.left, -this.#frame.top], [0, 0]);
   }
 
-  /** Cells moved inwards: what is around all of them, or around each by itself. */
+  /** The outline of cells moved inwards: around all of them, or (#each) around each by itself. */
   #around(cells: readonly Place[], by: number, outer: number, inner: number): Path2D {
     return new Path2D(outline(latticeOf(this.#plan!), cells, by, outer, inner, this.#origin));
   }
 
   #each(cells: readonly Place[], by: number, radius: number): Path2D {
-    // One of each kind is drawn, and moved to where the others are; of small cells some is left.
+    // One cell of each kind is drawn, and copied to the places of the others. Small cells are moved inwards less, so
+    // that something is left.
     const all = new Path2D(),
       l = latticeOf(this.#plan!),
       ones = new Map<number, [Path2D, Point]>();
@@ -179,7 +180,7 @@ export class Sheet {
       pen.stroke(tray);
       pen.fillStyle = c.cell;
       pen.fill(this.#each(open, 1.5, 5));
-      // Cells that may stay empty are smaller, within a line of dashes.
+      // Cells that may stay empty are drawn smaller, within a dashed line.
       pen.fill(this.#each(optional, 7, 4));
       dashed(optional, 3, 5, c['ink-3'], 1.2);
       dashed(holes, 8.5, 4, c['board-frame'], 1.4);
@@ -193,7 +194,7 @@ export class Sheet {
       pen.fillStyle = c['iso-paper'];
       pen.fill(this.#each(optional, 7, 4));
       dashed(optional, 3, 5, c['ink-3'], 1.2);
-      // Above a cube, or on the table, one more would stand on something.
+      // Tells whether a cube in a free place would stand on another one, or on the table.
       const stands = ([x, y, z]: Place) => !z || plan.kinds[indexOf(plan, [x, y, z - 1])] !== HOLE;
       dashed(holes.filter(stands), 1.5, 5, c['control-line'], 1.2);
       dashed(
@@ -282,7 +283,7 @@ export class Sheet {
   }
 }
 
-/** How far the middle of a cell is from its nearest edge. */
+/** The distance from the middle of a cell to its nearest edge. */
 const narrow = (l: Lattice, p: Place): number =>
   Math.min(
     ...cornersOf(l, p).map(([x, y], i, all) => {
@@ -291,7 +292,7 @@ const narrow = (l: Lattice, p: Place): number =>
     }),
   );
 
-/** Cells and those near them: the tray's edge depends on them. */
+/** Cells with those near them, because the tray's edge depends on those. */
 function around(cells: readonly Place[], plan: Plan): Place[] {
   const near = new Map<number, Place>();
   for (const [x, y, z] of cells)
@@ -316,7 +317,7 @@ function tag(pen: CanvasRenderingContext2D, [mx, my]: Point, { fill, mark }: Tin
   text(pen, at, mark, paintOf(fill).on, 620, '', 10);
 }
 
-/** A text around a point, on ground of its own where there is a colour for it. */
+/** A text around a point. It gets a ground of its own where there is a colour for that. */
 function text(
   pen: CanvasRenderingContext2D,
   [cx, cy]: Point,

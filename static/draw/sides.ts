@@ -1,4 +1,4 @@
-// The sides of a flat board: on each a pill that takes a row or column off, or adds one.
+// The sides of a flat board. On each is a pill that takes a row or column off, or adds one.
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
@@ -38,13 +38,13 @@ export class Sides {
     return group;
   }
 
-  /** The side that has the focus. */
+  /** The side whose pill has the focus. */
   get focused(): Side | undefined {
     return this.elements.find(e => e.contains(document.activeElement))?.dataset.side as Side | undefined;
   }
 
-  /** Puts the pills beside a box, in a place of this size; those that would be longer than a
-   * side can be are pressed in vain, and so are off. */
+  /** Puts the pills beside a box, in a place of this size. A pill is disabled where a side would become longer than
+   * it can be. */
   place(
     box: { left: number; top: number; right: number; bottom: number; unit: number },
     width: number,

@@ -1,5 +1,5 @@
-// The board in space: the page's player shows its cells as of paper, and over it lies the
-// one that a click would add, or take away.
+// The board in space. The page's player shows its cells as if of paper. Over it lies the cube that a click would add or
+// take away.
 
 import type { PagePlayer } from '../player/page-player.ts';
 import type { Colours } from './colours.ts';
@@ -14,7 +14,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** How long a finger rests until it takes a cube away, in milliseconds. */
 const LONG = 450;
 
-/** What a ray meets: the cube, and the free cell before the face that it meets. */
+/** The result of following a ray: the cube that it meets, and the free cell before the face where it does. */
 export interface Met {
   readonly cube: Place | undefined;
   readonly free: Place | undefined;
@@ -29,8 +29,8 @@ export const half = (a: string, b: string): string =>
     .map(i => ((parseInt(a.slice(i, i + 2), 16) + parseInt(b.slice(i, i + 2), 16)) >> 1).toString(16).padStart(2, '0'))
     .join('');
 
-/** What a ray meets first, from the middle of a box. What is filled is told by a function. Below the box lies the
- * table, on which a cell may stand. */
+/** Follows a ray from a point, given from the middle of a box, to the first cube. filled tells whether a cell has
+ * one. Below the box lies the table, on which a cube may stand. */
 export function meet(plan: Plan, from: Vector, way: Vector, filled: (p: Place) => boolean): Met {
   const l = latticeOf(plan),
     eye = plus(from, middleOfBox(plan));
@@ -49,16 +49,16 @@ export function meet(plan: Plan, from: Vector, way: Vector, filled: (p: Place) =
   return { cube: undefined, free: Math.hypot(u - x, v + z) < 1 ? bare(p) : undefined };
 }
 
-/** The way from where the place 0 0 0 lies to the middle of a box. */
+/** The way from the origin of places to the middle of a box. */
 function middleOfBox(b: Box): Vector {
   return less(spotIn(latticeOf(b), [0, 0, 0]), middleIn(b, 0));
 }
 
-/** What the editor is told. */
+/** The calls that the editor gets. */
 export interface Sculptor {
-  /** A click on a face: a cube shall come before it, or this one go. */
+  /** A face was clicked: a cube shall come before it, or this one shall go. */
   strike(met: Met, takes: boolean): void;
-  /** What lies under the hand. */
+  /** The hand points at this. */
   point(met: Met, takes: boolean): void;
 }
 
@@ -71,11 +71,11 @@ export class Space {
   #plan: Plan | undefined;
   /** The layers that are shown, from the bottom. */
   #shown = Infinity;
-  /** Whether only the last of them is, the others being pale. */
+  /** Whether only the last of these is shown, and the others are pale. */
   #one = false;
   #colours = '';
   #resting = 0; // of setTimeout
-  #struck = false; // by a finger that rests
+  #struck = false; // a resting finger has just done it
   #last: PointerEvent | undefined;
 
   constructor(sculptor: Sculptor) {
@@ -126,19 +126,19 @@ export class Space {
     });
   }
 
-  /** Alt was pressed or let go: what lies under the hand is taken away, or added to. */
+  /** Alt was pressed or let go, so a click would now take away, or add. */
   alt(held: boolean): void {
     if (this.#last && this.element.matches(':hover')) this.#hover(this.#last, held);
   }
 
-  /** A hand paints, which has its frames: the picture is made fine when it rests. */
+  /** A hand is painting and needs the frames, so the fine picture waits until it rests. */
   set held(on: boolean) {
     const held = on ? 'held' : '';
     if (this.#player.getAttribute('drawn') !== held) this.#player.setAttribute('drawn', held);
   }
 
-  /** Shows a board, with the cubes as kind says, up to so many layers; with one the last of
-   * these alone, and all others pale. */
+  /** Shows a board. kind gives what a cell is, and only the first layers, up to shown, are drawn. With one, the last
+   * of these is drawn alone, and all others are pale. */
   show(plan: Plan, kind: (cell: number) => number, shown: number, one: boolean, colours: Colours): void {
     const { x, y, z } = plan,
       slots = new Uint16Array(x * y * z),
@@ -173,7 +173,7 @@ export class Space {
     this.#player.assembly = slots.filter((_, c) => latticeOf(plan).kindOf(placeOf(plan, c)) >= 0);
   }
 
-  /** Looks again at what lies under the hand. */
+  /** Looks again at the place under the hand. */
   again(): void {
     const e = this.#last;
     if (e && e.pointerType !== 'touch' && this.element.matches(':hover')) this.#hover(e, e.altKey);
@@ -185,7 +185,7 @@ export class Space {
     if (!plan || !ray) return NOTHING;
     const top = this.#shown - 1,
       here = (p: Place | undefined) => (p && this.#one && p[2] !== top ? undefined : p);
-    // Of a layer that is shown alone the one below is the table.
+    // Where one layer is shown alone, the layer below it serves as the table.
     const { cube, free } = meet(
       plan,
       ray[0],
@@ -204,7 +204,7 @@ export class Space {
     this.#sculptor.point(NOTHING, false);
   }
 
-  /** Shows the cube that a click would add or take away, and says what then is. */
+  /** Shows the cube that a click would add or take away, and says the result. */
   ghost(place: Place | undefined, takes: boolean, where: string, cubes: string): void {
     const plan = this.#plan;
     this.#chip.hidden = !place;
@@ -232,7 +232,7 @@ export class Space {
         [x, y] = at(plus(spot, unit(cross(ray[1], [0, 1, 0])), 0.5));
       add('circle', 1, { cx, cy, r: Math.hypot(x - cx, y - cy) });
     }
-    // Faces that look at the reader, the top lightest.
+    // Only faces that look at the reader are drawn, the top ones lightest.
     for (const { corners, n } of facesOf(l, place))
       if (dot(n, ray[1]) < -1e-6)
         add('path', Math.abs(n[1]) > 0.5 ? 0 : Math.abs(n[2]) > 0.5 ? 1 : 2, {

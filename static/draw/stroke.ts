@@ -1,5 +1,5 @@
-// A stroke: what is painted between pressing and letting go. It is the editor's own until
-// it ends; the page hears of it once, with all its cells.
+// A stroke: the cells that are painted between pressing and letting go. It belongs to the editor until it ends. The
+// page hears of it once, with all its cells.
 
 import { type Place, indexOf, placeOf, within } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
@@ -8,17 +8,17 @@ import { FIXED, HOLE, OPEN, OPTIONAL, type Plan, type Tint } from './plan.ts';
 
 export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'optional' | 'colour' | 'fix' | 'cut';
 
-/** How strokes are repeated. */
+/** The tool of strokes, and how they are repeated. */
 export interface Pen {
   readonly tool: Tool;
-  /** The colour that cells get, null for none. */
+  /** The colour that the cells get, null for none. */
   readonly colour: Tint | null;
   readonly mirrors: readonly Mirror[];
   /** Whether a cell is painted in all layers. */
   readonly column: boolean;
 }
 
-/** What a stroke goes along: cells, or whole rows or columns. */
+/** The units of a stroke: cells, or whole rows or columns. */
 export type Reach = 'cells' | 'rows' | 'columns';
 
 export class Stroke {
@@ -28,17 +28,17 @@ export class Stroke {
   /** What the cells become: OPEN, HOLE or OPTIONAL. */
   readonly paint: number;
   readonly #opposite: boolean;
-  /** The colours of the board, with that of the pen, and which of them the cells get. */
+  /** The colours of the board, with the pen's colour among them, and the number of the one that the cells get. */
   colours: readonly Tint[] = [];
   dye = 0;
   readonly #from: Place;
   #to: Place;
   /** The cells painted so far, with their images. */
   cells = new Set<number>();
-  /** Whether it is off the grid: let go there, it changes nothing. */
+  /** Whether it is off the board: if it is let go there, it changes nothing. */
   away = false;
 
-  /** opposite has it paint what the tool does not. */
+  /** opposite paints the opposite of the tool. */
   constructor(plan: Plan, pen: Pen, from: Place, opposite: boolean, reach: Reach = 'cells') {
     this.pen = pen;
     this.#opposite = opposite;
@@ -54,7 +54,7 @@ export class Stroke {
     else this.to(from, false);
   }
 
-  /** The board; another one of the same size may take its place. */
+  /** The board; another one of the same size can replace it. */
   get plan(): Plan {
     return this.#plan;
   }
@@ -67,7 +67,7 @@ export class Stroke {
     this.dye = this.#opposite ? 0 : this.colours.findIndex(known) + 1;
   }
 
-  /** Goes on to a place; in a straight line from where it began, if it is to be. */
+  /** Goes on to a place; with along, in a straight line from where it began. */
   to(place: Place, along: boolean): void {
     const from = this.#from,
       { tool } = this.pen,
@@ -91,30 +91,30 @@ export class Stroke {
     return indexOf(this.plan, this.#from);
   }
 
-  /** Whether it paints nothing, but says where a fixed piece is to lie, or what is cut out. */
+  /** Whether it paints nothing: it says where a fixed piece shall lie, or what is cut out. */
   get fixes(): boolean {
     return (this.pen.tool === 'fix' || this.pen.tool === 'cut') && this.reach === 'cells';
   }
 
-  /** Whether it changes the colours of cells alone. */
+  /** Whether it changes only the colours of cells. */
   get dyes(): boolean {
     return this.pen.tool === 'colour';
   }
 
-  /** What a cell is with the stroke. */
+  /** What a cell is if the stroke ends now. */
   kind(cell: number): number {
     const kind = this.plan.kinds[cell]!;
     return !this.away && !this.fixes && !this.dyes && kind < FIXED && this.cells.has(cell) ? this.paint : kind;
   }
 
-  /** Its colour with the stroke, as Plan.tints has it. */
+  /** The colour of a cell if the stroke ends now, by its number. */
   tint(cell: number): number {
     return !this.away && this.dyes && this.cells.has(cell) && open(this.plan.kinds[cell]!)
       ? this.dye
       : this.plan.tints[cell]!;
   }
 
-  /** The cells that it changes, or that a piece is to have. */
+  /** The cells that it changes, or that a piece shall have. */
   changed(): number[] {
     if (this.away) return [];
     const { kinds, tints } = this.plan;

@@ -1,5 +1,5 @@
-// A layer that can be painted on: its canvas, and over it the pen, the axes and the rubber
-// band. It can be moved and made larger, and says which cell is where.
+// A layer that can be painted on: its canvas, and over it the pen, the axes and the rubber band. It can be moved and
+// made larger, and it finds the cell at a point.
 
 import { CELL, onScreen, outline } from '../player/outline.ts';
 import { type Frame, type Place, frameIn, offPage, onPage, placeOf, within } from '../space/box.ts';
@@ -14,25 +14,25 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** The tray's edge around the cells, in cells. */
 const EDGE = 6 / CELL;
 
-/** The largest cell, in CSS pixels, and the largest of a board that was made larger. */
+/** The largest cell in CSS pixels: of a board that fits, and of one that was made larger. */
 const MOST = 84,
   LARGEST = 160;
 
-/** What lies at a point: the nearest cell, whether the point is on the board, and what is
- * reached from there, as beside a row the row. */
+/** The result of looking at a point: the nearest cell, whether the point is on the board, and whether it stands for
+ * a cell, a row or a column. */
 export interface Hit {
   readonly place: Place;
   readonly on: boolean;
   readonly reach: Reach;
 }
 
-/** A piece, and where it would lie. */
+/** A piece at the place where it would lie. */
 export interface Ghost {
   readonly cells: readonly number[];
   readonly colour: string;
 }
 
-/** Room around the board for what belongs to its sides, in CSS pixels. */
+/** Room beside the board for the pills of its sides, in CSS pixels. */
 export interface Room {
   readonly across: number;
   readonly up: number;
@@ -48,14 +48,14 @@ export class Surface {
   readonly #rings = document.createElementNS(SVG, 'g');
   readonly #ghost = document.createElementNS(SVG, 'path');
   readonly #band = document.createElementNS(SVG, 'path');
-  /** What is drawn in units of cells. */
+  /** The parts that are drawn in units of cells. */
   readonly #drawn = [this.#tray, this.#axes, this.#ghost, this.#band, this.#rings];
   #plan: Plan | undefined;
   #z = 0;
   #left = 0;
   #top = 0;
   #unit = MOST;
-  /** How much larger than it fits, and moved by how much. */
+  /** The factor by which the board is larger than it would fit, and how far it was moved. */
   #zoom = 1;
   #moved: [x: number, y: number] = [0, 0];
 
@@ -77,7 +77,7 @@ export class Surface {
     return this.#z;
   }
 
-  /** Lays a layer out so that it fits with the room around it; all is drawn anew. */
+  /** Lays a layer out so that it fits with the room around it. Everything is drawn anew. */
   lay(plan: Plan, z: number, room: Room): void {
     this.#plan = plan;
     this.#z = z;
@@ -101,7 +101,7 @@ export class Surface {
       e.setAttribute('transform', `translate(${this.#left} ${this.#top}) scale(${this.#unit / CELL})`);
   }
 
-  /** What the box takes of its lattice, and where the origin of that lies in drawing units. */
+  /** The part of the plane that the box takes, and where the lattice's origin lies, in drawing units. */
   get #frame(): Frame {
     return this.#plan ? frameIn(this.#plan) : { left: 0, top: 0, width: 0, height: 0 };
   }
@@ -110,7 +110,7 @@ export class Surface {
     return onScreen([-this.#frame.left, -this.#frame.top], [0, 0]);
   }
 
-  /** The outline of those of some places that are in this layer. */
+  /** The outline of those of the places that lie in this layer. */
   #outline(places: readonly Place[], by: number, outer: number, inner: number): string {
     return this.#plan
       ? outline(
@@ -147,13 +147,13 @@ export class Surface {
     return this.#zoom !== 1;
   }
 
-  /** Shows the whole board; lay follows. */
+  /** Makes the board so small that all of it is seen; lay has to follow. */
   fit(): void {
     this.#zoom = 1;
     this.#moved = [0, 0];
   }
 
-  /** Makes the board larger by a factor around a point of the window, and moves it; lay follows. */
+  /** Makes the board larger by a factor around a point of the window, and moves it; lay has to follow. */
   zoom(by: number, clientX: number, clientY: number, dx: number, dy: number): void {
     const { left, top, width, height } = this.element.getBoundingClientRect();
     const next = Math.min(12, Math.max(1, this.#zoom * by)),
@@ -163,7 +163,7 @@ export class Surface {
       from[0] - (from[0] - this.#moved[0]) * grown + dx,
       from[1] - (from[1] - this.#moved[1]) * grown + dy,
     ];
-    // It cannot be moved out of sight.
+    // The board cannot be moved out of sight.
     const far = [(width * next) / 2, (height * next) / 2] as const;
     this.#moved = [
       Math.max(-far[0], Math.min(far[0], this.#moved[0])),
@@ -173,7 +173,7 @@ export class Surface {
     if (next === 1) this.#moved = [0, 0];
   }
 
-  /** Draws the shadow of the tray, which does not follow a stroke. */
+  /** Draws the shadow of the tray, which stays as it is during a stroke. */
   shade(plan: Plan): void {
     if (this.sheet.style !== 'tray') return;
     this.#plan = plan;
@@ -197,7 +197,7 @@ export class Surface {
       l = latticeOf(plan);
     const dot = `M${w / 2 - 5} ${h / 2}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`,
       arc = `M${w / 2 - 9} ${h / 2}a9 9 0 0 1 9-9`;
-    // From side to side, through the middle.
+    // An axis goes from side to side, through the middle.
     const axis = (angle: number): string => {
       const [x, y] = [Math.cos(angle), Math.sin(angle)],
         far = Math.min((w / 2 + out) / Math.max(1e-9, Math.abs(x)), (h / 2 + out) / Math.max(1e-9, Math.abs(y)));
@@ -214,7 +214,7 @@ export class Surface {
     );
   }
 
-  /** Rings the pen's cell, which is the first, and its images, as far as they are in this layer. */
+  /** Rings the pen's cell, which is the first place, and its images, if they lie in this layer. */
   rings(places: readonly Place[]): void {
     this.#rings.replaceChildren(
       ...places.flatMap((p, i) => {
@@ -227,7 +227,7 @@ export class Surface {
     );
   }
 
-  /** Draws what is around places, or none. */
+  /** Draws a line around some places, or removes it where there are none. */
   band(places: readonly Place[]): void {
     this.#band.setAttribute('d', this.#outline(places, 0, 5, 5));
   }
@@ -248,7 +248,7 @@ export class Surface {
     this.#ghost.style.fill = this.#ghost.style.stroke = ghost?.colour ?? '';
   }
 
-  /** What lies at a point of the window. */
+  /** Finds what lies at a point of the window. */
   at(clientX: number, clientY: number): Hit {
     const { left, top } = this.element.getBoundingClientRect(),
       plan = this.#plan!,
@@ -264,7 +264,7 @@ export class Surface {
         this.#z,
       ],
       under = cellAt(l, [x, y], this.#z);
-    // On the tray's edge one still paints the cells; beyond it lie rows and columns.
+    // On the tray's edge one still paints the cells. Beyond it one paints rows and columns.
     const slack = Math.max(EDGE, 5 / u),
       beside = Math.max(slack, 24 / u),
       nearest = inBox(under),

@@ -1,5 +1,5 @@
-// <burr-stick>: a stick of a six-piece burr, of which a press cuts cubes out. What it is then,
-// the page says.
+// <burr-stick>: a stick of a six-piece burr. A press cuts a cube out of it. The page says what kind of stick that
+// gives.
 //
 //   stick  detail {number}: the stick as it is now, by its burr number
 //   add    detail {number}: it shall be a piece of the puzzle
@@ -9,7 +9,7 @@ import { upgrade } from '../player/upgrade.ts';
 import type { Place } from '../space/box.ts';
 import { boardOf, sizeOf } from './shapes.ts';
 
-/** What the page says of a stick. */
+/** The page's answer about a stick. */
 export interface Told {
   readonly number: number;
   readonly said: string;
@@ -17,7 +17,7 @@ export interface Told {
   readonly usable: boolean;
 }
 
-/** The cubes that may be cut out, in the order of their powers in the number; as def/stick.go has them. */
+/** The cubes that may be cut out, in the order of their powers of two in the number, as in def/stick.go. */
 export const CUBES: readonly Place[] = [
   [1, 0, 1],
   [2, 0, 1],
@@ -36,7 +36,7 @@ export const CUBES: readonly Place[] = [
 /** How many sticks there are. */
 const NUMBERS = 1 << CUBES.length;
 
-/** The cubes of the stick with a number. */
+/** The cubes of the stick with this number. */
 export function stickCells(number: number): Place[] {
   const cells: Place[] = [];
   for (let x = 0; x < 6; x++)
@@ -48,7 +48,7 @@ export function stickCells(number: number): Place[] {
   return cells;
 }
 
-/** The cube that an arrow leads to: rows go from the upper layer's back to the lower layer's front. */
+/** The cube that an arrow leads to. The rows go from the back of the upper layer to the front of the lower one. */
 export function nextCube(from: number, dx: number, dy: number): number {
   const rows = [
     [4, 5, 6, 7],
@@ -63,7 +63,7 @@ export function nextCube(from: number, dx: number, dy: number): number {
   return to >= 0 ? to : dy ? row![x < 2 ? 1 : 2]! : from;
 }
 
-/** Where a cube lies, in words. */
+/** The place of a cube, in words. */
 const placeWords = ([x, y, z]: Place) =>
   `${z ? 'Upper' : 'Lower'} layer, ${y ? 'back' : 'front'} row, cube ${x + 1} of 6`;
 
@@ -86,7 +86,7 @@ export class BurrStick extends HTMLElement {
     this.#draw();
   }
 
-  /** What the stick is; the page sets it. */
+  /** The description of the stick; the page sets it. */
   get told(): Told | null {
     return this.#told;
   }

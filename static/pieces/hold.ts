@@ -1,6 +1,5 @@
-// A piece in the hand: it is taken from its tile, by mouse, finger or keys, and put onto
-// the board that is drawn. Where it may lie its ghost is shown; let go there it is fixed,
-// and else it goes back to its tile.
+// A piece in the hand. Mouse, finger or keys take it from its tile and put it onto the board that is drawn. Where it
+// can lie its ghost is shown. Let go there it is fixed; elsewhere it goes back to its tile.
 
 import type { BoardEditor } from '../draw/board-editor.ts';
 import { OPEN, type Plan } from '../draw/plan.ts';
@@ -14,20 +13,19 @@ import { boardOf, sizeOf } from './shapes.ts';
 
 /** How far a mouse moves until it drags, and how far a finger may stir, in pixels. */
 const FAR = 6;
-/** How long a finger rests until it lifts a piece, in milliseconds, and how high the piece
- * floats over it, in pixels. */
+/** How long a finger rests until it lifts a piece, in milliseconds, and how high the piece then floats above it, in
+ * pixels. */
 const LONG = 320,
   FLOAT = 56;
 
-/** What a key does: a turn to the right, one over, and one that tips backwards; how often. */
+/** The turn that a key makes, and how often: to the right, over, or tipping backwards. */
 export const TURNS: Readonly<Record<string, readonly [Turn, times: number]>> = {
   r: ['spin', 1],
   f: ['flip', 1],
   t: ['tip', 3],
 };
 
-/** The cells of a board that a piece takes with its corner on a cell; undefined where it
- * does not lie on open cells. */
+/** The cells of a board that a piece takes with its corner on a cell; undefined where not all of these are open. */
 export function placed(plan: Plan, cells: readonly Place[], corner: Place): number[] | undefined {
   const taken: number[] = [];
   for (const [x, y, z] of cells) {
@@ -44,10 +42,10 @@ class Held {
   readonly #colour: string;
   readonly #lattice: Lattice;
   #cells: readonly Place[];
-  /** Where its lower left corner lies, and the cells that it takes there. */
+  /** The cell of its lower left corner, and the cells that it takes there. */
   #corner: Place = [0, 0, 0];
   #cover: number[] | undefined;
-  /** What floats under the pointer; none while keys move it. */
+  /** The picture under the pointer; none while keys move the piece. */
   #float: PolyThumb | undefined;
   #pointer: readonly [x: number, y: number] | undefined;
   readonly #status = document.createElement('p');
@@ -75,7 +73,7 @@ class Held {
     return e?.board && !e.dimmed ? e : null;
   }
 
-  /** The first place where it may lie. */
+  /** Puts it at the first place where it can lie. */
   begin(): void {
     const plan = this.#board?.board;
     if (!plan) return;
@@ -112,7 +110,7 @@ class Held {
     const board = this.#board;
     if (!board) return;
     const { width } = board.boxOf(0);
-    // Its middle is at the pointer, its first cell so far from it.
+    // The middle of the piece is at the pointer, its first cell this far from it.
     const [cx, cy] = centreOf(this.#lattice, this.#cells),
       cell = board.at(x - cx * width, y + cy * width);
     if (cell < 0) {
@@ -152,7 +150,7 @@ class Held {
     if (!board || !plan) return;
     const cover = placed(plan, this.#cells, this.#corner);
     this.#cover = cover;
-    // Moved by keys it is seen also where it may not lie.
+    // Moved by keys, it is shown even where it cannot lie.
     const seen =
       cover ??
       (this.#pointer
@@ -169,7 +167,7 @@ class Held {
     this.#status.textContent = `${this.name} at column ${x + 1}, row ${plan.y - y - spansOf(this.#cells)[1] + 1}${isFlat(plan) ? '' : `, layer ${z + 1}`}${cover ? '. Enter fixes it.' : ', where it cannot lie.'}`;
   }
 
-  /** Lets go of it: it is fixed if it may lie where it is. */
+  /** Lets go of it: it is fixed if it can lie where it is. */
   drop(): boolean {
     const board = this.#board,
       cells = this.#cover;
@@ -188,10 +186,10 @@ class Held {
 }
 
 let held: Held | undefined;
-/** The pointer that may lift a piece, or has. */
+/** The pointer that may lift a piece, or has lifted one. */
 let hand: { id: number; x: number; y: number; tile: HTMLElement; touch: boolean; rests: number } | undefined;
 
-/** Takes a piece into the hand; the page goes over to drawing. */
+/** Takes a piece into the hand, and changes the page to drawing. */
 function lift(tile: HTMLElement): Held {
   held?.end();
   document.dispatchEvent(new CustomEvent('piecehold'));
@@ -216,7 +214,7 @@ const KEYS: Record<string, (h: Held) => void> = {
   t: h => h.turn('t'),
 };
 
-/** Listens for hands on tiles, and for the keys of a piece in the hand. */
+/** Listens for hands on tiles, and for keys while a piece is in the hand. */
 export function listenForPieces(): void {
   const { documentElement: all } = document;
   all.addEventListener('pointerdown', e => {
@@ -243,7 +241,7 @@ export function listenForPieces(): void {
     if (!hand || e.pointerId !== hand.id) return;
     if (held) {
       if (e.type === 'pointerup') {
-        // The click that follows is none on the tile.
+        // The click that follows must not count as one on the tile.
         const stop = (click: Event) => click.stopPropagation();
         addEventListener('click', stop, { capture: true });
         setTimeout(() => removeEventListener('click', stop, { capture: true }));
@@ -269,7 +267,7 @@ export function listenForPieces(): void {
     if ((e.target as Element).closest('.tile[data-piece]')) e.preventDefault();
   });
 
-  // By keys: a button asks for it.
+  // A button takes the piece into the hand for keys.
   all.addEventListener('click', e => {
     const name = (e.target as Element).closest<HTMLElement>('[data-hold]')?.dataset.hold;
     const tile = [...document.querySelectorAll<HTMLElement>('.tile[data-piece]')].find(t => t.dataset.piece === name);
@@ -303,7 +301,7 @@ export function listenForPieces(): void {
   );
 }
 
-/** The board is drawn when the page is in that mode, and its script is there. */
+/** Waits until the page is in the mode that draws, and the board's script has come. */
 async function waitForBoard(): Promise<void> {
   await customElements.whenDefined('board-editor');
   while (held && !document.querySelector('board-editor')?.board) await new Promise(requestAnimationFrame);

@@ -1,5 +1,5 @@
-// The catalogue of pieces, the editors of pieces and of burr sticks, ranges for many pieces, and
-// what drags pieces onto the board; boot.ts loads them when somebody comes near one of them.
+// The catalogue of pieces, the editors of pieces and burr sticks, ranges for many pieces, and the script that drags
+// pieces onto the board. boot.ts loads them when somebody comes near one of them.
 
 import { BurrStick } from './burr-stick.ts';
 import { listenForPieces } from './hold.ts';

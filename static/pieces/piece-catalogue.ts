@@ -1,16 +1,16 @@
-// <piece-catalogue>: the lists of pieces at the left, the shapes of one of them at the
-// right. What is in them, and what the puzzle has, the page says; it is asked:
+// <piece-catalogue>: the lists of pieces at the left, the shapes of one list at the right. The page says what is in the
+// lists, and what of it the puzzle has. The element asks for it:
 //
 //   open    nothing is there yet, or the catalogue is opened again
 //   list    detail {id}: the list of this name
 //   find    detail {query}: shapes of all lists
 //   add, take  detail {n}: one more, or one less, of the n-th shape
-//   rest    all of the list that the puzzle lacks
+//   rest    all shapes of the list that the puzzle lacks
 
 import { readShapes } from './shapes.ts';
 import { type Had, Tiles } from './tiles.ts';
 
-/** A list as it is offered. */
+/** A list that can be chosen. */
 export interface Offer {
   readonly id: string;
   /** The heading over it. */
@@ -19,25 +19,25 @@ export interface Offer {
   readonly size: string;
 }
 
-/** What is shown at the right. */
+/** The content of the right side. */
 export interface Leaf {
-  /** The list, empty for what was found. */
+  /** The list; empty for the results of a query. */
   readonly id: string;
   readonly title: string;
   readonly about: string;
   /** See readShapes. */
   readonly shapes: string;
-  /** Of the cells of its shapes; by default squares, or cubes. */
+  /** The lattice of the shapes' cells; by default squares, or cubes. */
   readonly lattice?: string;
 }
 
-/** What the puzzle has of it, by numbers in the list. */
+/** The shapes that the puzzle has, by their numbers in the list. */
 export interface Held {
   readonly had: readonly (Had & { readonly n: number })[];
   /** A sentence, and one that matters more. */
   readonly said: string;
   readonly stressed: string;
-  /** The name of the button that adds what is lacking, empty where nothing is. */
+  /** The name of the button that adds the shapes that are lacking; empty where none is. */
   readonly rest: string;
 }
 
@@ -52,7 +52,7 @@ const MARKUP = `<div class="side">
 <section class="listed" aria-label="Pieces of the list"><header><h2></h2><button type="button" class="btn icon" aria-label="Close the catalogue" data-test="catalogue-close">${CLOSE}</button><p class="soft"></p></header>
 <footer><p class="soft"><span></span> <b></b></p><button type="button" class="btn outline" data-test="catalogue-rest"></button></footer></section>`;
 
-/** How long typing rests until it is looked for, in milliseconds. */
+/** How long typing rests until the query is searched for, in milliseconds. */
 const REST = 120;
 
 export class PieceCatalogue extends HTMLElement {
@@ -119,7 +119,7 @@ export class PieceCatalogue extends HTMLElement {
     this.#greet();
   }
 
-  /** Takes the keys as soon as the lists are there. */
+  /** Takes the keys as soon as the lists have arrived. */
   #greet(): void {
     if (!this.#fresh || !this.#chosen) return;
     this.#fresh = false;
@@ -199,7 +199,7 @@ export class PieceCatalogue extends HTMLElement {
     return this.#options.find(o => o.tabIndex === 0);
   }
 
-  /** Marks the list that is shown; without one the first takes the Tab key. */
+  /** Marks the list that is shown. Where none is, the first one takes the Tab key. */
   #mark(): void {
     const options = this.#options,
       at = options.findIndex(o => o.dataset.list === this.#leaf?.id);
@@ -234,8 +234,8 @@ export class PieceCatalogue extends HTMLElement {
     e.stopPropagation();
   }
 
-  /** Goes on to the tiles: when a key comes up that went down here, or it would press the
-   * first of them. */
+  /** Goes on to the tiles. A key that is still down waits until it comes up: otherwise it would press the first
+   * tile. */
   #enter(e: KeyboardEvent): void {
     if (e.target === this.#down && (e.key === 'Enter' || (e.key === ' ' && e.target !== this.#input)))
       this.#tiles.focus();

@@ -1,10 +1,10 @@
-// <piece-grid>: the cells of a piece, to be painted on 8 × 8 squares. What is painted stays
-// where the hand put it, until another piece is chosen. A solid is painted layer by layer.
+// <piece-grid>: the cells of a piece, painted on 8 × 8 squares. They stay where the hand painted them until another
+// piece is chosen. A solid is painted layer by layer.
 //
 //   change  detail {cells, dyes}: the piece has these cells now, as readCells reads them, and
 //           their colours as Painted.dyes has them
 //
-// What falls apart is shown and not told: the puzzle keeps the last whole shape.
+// Cells that fall apart are shown, but the page is not told: the puzzle keeps the last connected shape.
 
 import type { Tint } from '../draw/plan.ts';
 import { CELL, grout, onScreen, outline } from '../player/outline.ts';
@@ -15,29 +15,29 @@ import { type Lattice, cellAt, cornersOf, latticeOf, middleOf, translates } from
 import { lowOf, settled, spansOf } from '../space/turns.ts';
 import { type Paint, readCells, writeCells } from './shapes.ts';
 
-/** What is painted. */
+/** The piece that is painted. */
 export interface Painted extends Paint {
-  /** What tells it from other pieces. */
+  /** The name that tells it from other pieces. */
   readonly name: string;
   readonly cells: string;
-  /** The colours of the cubes: a sign for each cell, 0 for none and those behind it for colours. */
+  /** The colours of the cubes, a sign for each cell: 0 for none, the signs after 0 for the colours in turn. */
   readonly dyes: string;
   readonly colours: readonly Tint[];
-  /** The sign of the colour that is painted; with 0 cells are. */
+  /** The sign of the colour that is painted; 0 paints cells. */
   readonly paints: string;
   readonly solid: boolean;
-  /** Of its cells; by default squares, or cubes. */
+  /** The lattice of its cells; by default squares, or cubes. */
   readonly lattice?: string;
 }
 
-/** The side of the grid; a longer piece has a larger one. */
+/** The side of the grid; a longer piece gets a larger grid. */
 const SIDE = 8;
 
-/** Squares by one number: column, row from below, and layer, as they stand on the page. */
+/** A square as one number: its column, its row from below, and its layer, as they stand on the page. */
 const key = ([x, y, z]: Place) => (x * 64 + y) * 64 + z;
 const squareOf = (k: number): Place => [k >> 12, (k >> 6) & 63, k & 63];
 
-/** No colour, as Painted.dyes has it. */
+/** The sign for no colour, as in Painted.dyes. */
 const BARE = '0';
 
 export class PieceGrid extends HTMLElement {
@@ -45,16 +45,18 @@ export class PieceGrid extends HTMLElement {
   /** The cells that are filled, and their colours. */
   readonly #cells = new Map<number, string>();
   #side = SIDE;
-  /** The lattice that the squares are of. */
+  /** The lattice that the squares were built for. */
   #built: Lattice | undefined;
   #layers = 1;
   #layer = 0;
   /** The square that takes the Tab key. */
   #at: readonly [x: number, y: number] = [3, 3];
-  /** What a stroke does: it gives cells a colour, or takes them away, null; undefined between strokes. */
+  /** What a stroke does to cells: the colour that it gives, null where it takes cells away, undefined between
+   * strokes. */
   #gives: string | null | undefined;
   #last: readonly [x: number, y: number] = [0, 0];
-  /** What the page has been told, and has not given back: it answers behind the hand, by that or by another piece. */
+  /** What the page was told and has not answered. Its answers come later than the hand moves: they are the same
+   * cells, or another piece. */
   #told: string[] = [];
   readonly #grid = document.createElement('div');
   readonly #picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -97,8 +99,8 @@ export class PieceGrid extends HTMLElement {
     if (!piece) return;
     const answers = this.#told.indexOf(piece.cells + piece.dyes);
     this.#told.splice(0, answers + 1 || this.#told.length);
-    // What is loose stays as long as the piece is what it was, or what the page was told: the first cell of a new piece
-    // gives it a name.
+    // Loose cells stay as long as the piece is unchanged, or has become what the page was told. The first cell of a new
+    // piece gives it a name.
     if (answers < 0 && (before?.name !== piece.name || before.cells !== piece.cells || before.dyes !== piece.dyes)) {
       if (before?.name !== piece.name) this.#layer = 0;
       const { cells, dyes } = this.#written;
@@ -117,7 +119,7 @@ export class PieceGrid extends HTMLElement {
     return offPage(this.#lattice, [x, y, z]);
   }
 
-  /** What all squares take of the lattice. */
+  /** The part of the plane that all squares take. */
   get #frame(): Frame {
     const far = this.#side - 1;
     return frameOf(
@@ -133,7 +135,7 @@ export class PieceGrid extends HTMLElement {
     );
   }
 
-  /** Lays cells out in the middle of the grid. */
+  /** Puts cells in the middle of the grid. */
   #lay(cells: readonly Place[], dyes: string): void {
     this.#cells.clear();
     const l = this.#lattice,
@@ -145,7 +147,7 @@ export class PieceGrid extends HTMLElement {
     this.#side = Math.max(SIDE, wide + 1, high + 1);
     this.#layers = Math.max(1, span[2], this.#layers > span[2] && this.#layer >= span[2] ? this.#layer + 1 : 0);
     this.#layer = Math.min(this.#layer, this.#layers - 1);
-    // By the nearest translation of the lattice.
+    // They are moved by the nearest translation of the lattice.
     const dx = Math.floor((this.#side - wide) / 2) - low[0]!,
       dy = Math.floor((this.#side - high) / 2) - low[1]!;
     const way = [
@@ -168,7 +170,7 @@ export class PieceGrid extends HTMLElement {
       this.#cells.set(key(onPage(l, [c[0] + way![0], c[1] + way![1], c[2]])), dyes[i] ?? BARE);
   }
 
-  /** The cells from the origin on, x-major, and their colours. */
+  /** The cells, moved to the origin and x-major, and their colours. */
   get #written(): { cells: string; dyes: string } {
     const all = [...this.#cells].map(([k, dye]) => [...this.#cellIn(squareOf(k)), dye] as const),
       sorted = settled(this.#lattice, all).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
@@ -216,7 +218,7 @@ export class PieceGrid extends HTMLElement {
   }
 
   #begin(at: readonly [number, number], empties: boolean): void {
-    // A cell, or a colour, that is there goes.
+    // A press takes away a cell, or a colour, that is there already.
     const had = this.#cells.get(key([...at, this.#layer])),
       paints = this.#piece?.paints ?? BARE;
     if (paints === BARE) this.#gives = empties || had !== undefined ? null : BARE;
@@ -227,7 +229,7 @@ export class PieceGrid extends HTMLElement {
     this.#draw();
   }
 
-  /** Paints all squares from the last one to this one: a hand may be faster than its events. */
+  /** Paints all squares from the last one to this one, because a hand may be faster than its events. */
   #along(to: readonly [number, number]): void {
     const [x, y] = this.#last,
       n = Math.max(Math.abs(to[0] - x), Math.abs(to[1] - y));
@@ -274,7 +276,7 @@ export class PieceGrid extends HTMLElement {
       const to = [x + by[0]!, y + by[1]!] as const;
       if (Math.min(...to) >= 0 && Math.max(...to) < this.#side) {
         if (e.shiftKey) {
-          // Shift paints along.
+          // With Shift the arrow paints along.
           this.#gives = this.#piece?.paints ?? BARE;
           this.#set(this.#at);
           this.#set(to);
@@ -325,7 +327,7 @@ export class PieceGrid extends HTMLElement {
 
   // ---- the picture
 
-  /** Makes the squares and the layers anew where there are other ones. */
+  /** Makes the squares and the layers anew if their number or form changes. */
   #build(): void {
     const n = this.#side,
       held = this.#grid.contains(document.activeElement);
@@ -335,7 +337,7 @@ export class PieceGrid extends HTMLElement {
         f = this.#frame,
         part = (of: number, whole: number) => `${((100 * of) / whole).toFixed(3)}%`;
       this.#grid.style.setProperty('--ratio', String(f.width / f.height));
-      // What is no square is cut out of one.
+      // A cell that is no square is cut out of one.
       this.#grid.toggleAttribute('data-cut', l.kinds[0]!.corners.length !== 4);
       const place = (square: HTMLElement, p: Place) => {
         const cell = this.#cellIn(p),

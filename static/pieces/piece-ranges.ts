@@ -1,7 +1,6 @@
-// <piece-ranges>: how many copies of each piece may be used, for many pieces at once: those
-// that are ticked, or all.
+// <piece-ranges>: sets how many copies of each piece may be used, for many pieces at once: the ticked ones, or all.
 //
-//   ranges  detail {names, least, most}: so many of each of these pieces, names a line each
+//   ranges  detail {names, least, most}: the range for each of these pieces, names one a line
 
 import { upgrade } from '../player/upgrade.ts';
 
@@ -31,7 +30,7 @@ export class PieceRanges extends HTMLElement {
     this.#draw();
   }
 
-  /** A line for each piece: its name and its number of copies, apart by a tab. */
+  /** A line for each piece: its name, a tab, and its number of copies. */
   get pieces(): string {
     return this.#pieces;
   }
@@ -45,7 +44,7 @@ export class PieceRanges extends HTMLElement {
     return this.#pieces.split('\n').map(line => line.split('\t')[0]!);
   }
 
-  /** The pieces that a range is for. */
+  /** The names of the pieces that the range is for. */
   get #meant(): string[] {
     const names = this.#names,
       ticked = names.filter(name => this.#ticked.has(name));
@@ -68,7 +67,7 @@ export class PieceRanges extends HTMLElement {
       keys.append(button);
     }
     const [least, most] = [this.#field('range-least'), this.#field('range-most')];
-    // The other number gives way to the one that is typed.
+    // If the two numbers contradict each other, the one that was not typed changes.
     least.addEventListener('change', () => (most.value = String(Math.max(Number(most.value), Number(least.value), 1))));
     most.addEventListener(
       'change',

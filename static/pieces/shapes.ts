@@ -1,4 +1,4 @@
-// Shapes as the program hands them over, and as <poly-thumb> draws them.
+// Shapes as the program sends them, and as <poly-thumb> draws them.
 
 import type { Board } from '../player/board.ts';
 import { type Place, frameOf, indexOf } from '../space/box.ts';
@@ -8,19 +8,19 @@ import { spansOf } from '../space/turns.ts';
 /** A shape of the catalogue. */
 export interface Shape {
   readonly name: string;
-  /** What it is, in words: "pentomino, chiral". */
+  /** Its description: "pentomino, chiral". */
   readonly about: string;
-  /** From the origin on. */
+  /** Its cells, moved to the origin. */
   readonly cells: readonly Place[];
 }
 
-/** How a piece is painted: in the colour of a slot, or its own. */
+/** The paint of a piece: the colour of a slot, or a colour of its own. */
 export interface Paint {
   readonly slot: number;
   readonly colour: string;
 }
 
-/** Reads cells: three digits to the base 36 each. */
+/** Reads cells, each of three digits to the base 36. */
 export function readCells(digits: string): Place[] {
   const cells: Place[] = [];
   for (let i = 0; i < digits.length; i += 3)
@@ -31,7 +31,7 @@ export function readCells(digits: string): Place[] {
 /** Writes cells as readCells reads them. */
 export const writeCells = (cells: readonly Place[]) => cells.flatMap(c => c.map(n => n.toString(36))).join('');
 
-/** Reads a list: a line for each shape with its name, what it is and its cells, apart by tabs. */
+/** Reads a list with a line for each shape: its name, description and cells, with tabs between. */
 export function readShapes(text: string): Shape[] {
   if (!text) return [];
   return text.split('\n').map(line => {
@@ -49,7 +49,7 @@ export function boardOf(
 ): { board: Board; assembly: Uint16Array } {
   const [x, y, z] = spansOf(cells),
     k = Math.max(1, slot);
-  // Pieces before it that are nowhere give it its colour.
+  // The number of pieces before this one gives it its colour, so there are pieces without cells.
   const pieces: Board['pieces'] = Array.from({ length: k - 1 }, () => ({ name: '·' }));
   pieces.push({ name, colour });
   const box = { x, y, z, lattice },
@@ -67,13 +67,13 @@ export function sizeOf(
   if (!solid || !l.solid) {
     const { width, height } = frameOf(l, cells);
     if (!solid) return [width, height];
-    // From a corner both sides of a layer go aslant, and layers up.
+    // Seen from a corner, both sides of a layer run aslant, and layers go up.
     return [(26 / 30) * (width + height), (width + height) / 2 + spansOf(cells)[2] * l.tall];
   }
   const range = (of: (c: Place) => number) => {
     const all = cells.map(of);
     return Math.max(...all) - Math.min(...all);
   };
-  // The measures of ../player/iso.ts.
+  // These are the measures of ../player/iso.ts.
   return [(26 * (range(([x, y]) => x - y) + 2) + 4) / 30, (15 * (range(([x, y, z]) => -x - y - 2 * z) + 4) + 4) / 30];
 }

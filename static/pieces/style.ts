@@ -1,12 +1,12 @@
-// How the catalogue, the piece editor and a piece in the hand look. The page does not need it at
-// first, so it comes with their script.
+// The styles of the catalogue, the piece editor and a piece in the hand. The page does not need them at first, so they
+// come with the script.
 
 export const STYLE = `
 /* The piece editor. */
 .piece-parts { display: flex; flex-wrap: wrap; gap: var(--space-5); align-items: start; }
 .piece-editor > .headed { min-height: var(--control-sm); }
 .tile.begun { display: grid; place-items: center; font-size: var(--text-xs); color: var(--ink-2); outline: 1.5px solid var(--accent); outline-offset: -1.5px; }
-/* Eight squares that a finger can tell apart. */
+/* The squares are large enough that a finger can tell eight of them apart. */
 .piece-parts > piece-grid { flex: 1 0 208px; max-width: 320px; }
 .piece-parts > div { flex: 1 1 118px; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .piece-parts .saying { margin: 0; }

@@ -1,11 +1,11 @@
-// The tiles of a list of shapes. Only those in sight are there, so a thousand scroll as
-// well as ten. One of them takes the Tab key, and arrows go from it to the others.
+// The tiles of a list of shapes. Only the tiles in sight exist, so a thousand scroll as well as ten. One of them takes
+// the Tab key, and arrows go from it to the others.
 
 import { FIXED } from '../player/palette.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
 import { type Paint, type Shape, boardOf, sizeOf } from './shapes.ts';
 
-/** How many of a shape a puzzle has, and how they are painted there. */
+/** How many copies of a shape a puzzle has, and how they are painted there. */
 export interface Had extends Paint {
   readonly copies: number;
 }
@@ -17,7 +17,7 @@ const WIDTH = 82,
   GAP = 6,
   ROOM = [64, 52] as const;
 
-/** The most that a square, and the edge of a cube, are. */
+/** The greatest side of a square, and the greatest edge of a cube, in pixels. */
 const SQUARE = 12,
   CUBE = 10;
 
@@ -29,7 +29,7 @@ interface Tile {
   readonly take: HTMLButtonElement;
   readonly thumb: PolyThumb;
   readonly copies: HTMLElement;
-  /** What is drawn, so that it is not drawn again. */
+  /** The markup that was drawn, so that it is not drawn again. */
   drawn: string;
 }
 
@@ -77,7 +77,7 @@ export class Tiles {
     this.#resize.disconnect();
   }
 
-  /** Shows another list, of cells of a lattice. */
+  /** Shows another list of shapes; lattice is that of their cells. */
   show(shapes: readonly Shape[], label: string, lattice: string): void {
     this.#lattice = lattice;
     this.#shapes = shapes;
@@ -97,7 +97,7 @@ export class Tiles {
     this.#arrange();
   }
 
-  /** What of the list the puzzle has, by its number in the list. */
+  /** The shapes of the list that the puzzle has, by their numbers in the list. */
   set had(had: ReadonlyMap<number, Had>) {
     this.#had = had;
     this.#draw();
@@ -138,7 +138,7 @@ export class Tiles {
     }
   }
 
-  /** Makes a tile, before that which follows it: readers go through them in this order. */
+  /** Makes a tile, before the one that follows it: screen readers go through tiles in this order. */
   #make(n: number): Tile {
     const { name } = this.#shapes[n]!,
       box = document.createElement('div'),
@@ -208,7 +208,7 @@ export class Tiles {
 
   #take(n: number): void {
     if (!this.#had.has(n)) return;
-    this.#tiles.get(n)?.add.focus(); // the other button may go
+    this.#tiles.get(n)?.add.focus(); // the button that was pressed may be gone
     this.#on.take(n);
   }
 

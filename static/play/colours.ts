@@ -1,14 +1,15 @@
-// Colours that say which cubes may lie on which cells. They have numbers from 1; 0, or none at all, is no colour, which
-// goes with every one.
+// Colours that say which cubes may lie on which cells. They are numbered from 1. No colour, 0 or undefined, goes with
+// every one.
 
 import type { Board } from '../player/board.ts';
 import type { Layout } from '../player/svg.ts';
 import { spotOf, tagPart } from '../player/svg.ts';
 
-/** A cube of a piece, whose box begins at the origin, with the number of its colour in Colours, if it has one. */
+/** A cube of a piece. Its coordinates begin at the piece's origin; tint is the number of its colour in Colours, if
+ * it has one. */
 export type Cube = readonly [x: number, y: number, z: number, tint?: number];
 
-/** A colour: its name, and how it is shown. */
+/** A colour: its name, and its look. */
 export interface Tint {
   readonly name: string;
   readonly mark: string;
@@ -16,11 +17,11 @@ export interface Tint {
 }
 
 export interface Colours {
-  /** By number, from 1. */
+  /** The colours; the first one has number 1. */
   readonly tints: readonly Tint[];
-  /** The cells of the board that have one. */
+  /** The cells of the board that have a colour. */
   readonly on: readonly (readonly [cell: number, tint: number])[];
-  /** Which colours of cubes may lie on which of cells. */
+  /** The pairs that are allowed: colours of a cube and of the cell below it. */
   readonly allow: readonly (readonly [cube: number, cell: number])[];
 }
 
@@ -45,7 +46,7 @@ function tables(colours: Colours) {
 export const coloursOn = (colours: Colours | null | undefined): ReadonlyMap<number, number> =>
   colours ? tables(colours).on : NONE;
 
-/** The cubes of a piece that may not lie on these cells, which are one for each cube. */
+/** The cubes of a piece that may not lie on these cells; there is one cell for each cube. */
 export function clashes(colours: Colours, shape: readonly Cube[], cells: readonly number[]): Clash[] {
   const { on, allow } = tables(colours);
   return shape.flatMap(([, , , cube], i) => {
@@ -59,7 +60,7 @@ export function clashes(colours: Colours, shape: readonly Cube[], cells: readonl
 export const clashWords = ({ tints }: Colours, { cube, on }: Clash): string =>
   `a ${tints[cube - 1]!.name} cube may not lie on ${tints[on - 1]!.name}`;
 
-/** The tags of empty cells: in their middle, and larger than those of cubes. */
+/** The tags of empty cells. They stand in the middle, and are larger than those of cubes. */
 export const cellTags = (b: Board, l: Layout, colours: Colours): string =>
   colours.on
     .map(([cell, tint]) => {
@@ -68,7 +69,7 @@ export const cellTags = (b: Board, l: Layout, colours: Colours): string =>
     })
     .join('');
 
-/** The tags of cubes, which lie on these cells: in a corner. Without the list of colours there are none. */
+/** The tags of cubes that lie on these cells, in a corner of each. Without colours there are none. */
 export const cubeTags = (
   b: Board,
   l: Layout,

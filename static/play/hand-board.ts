@@ -1,13 +1,12 @@
-// <hand-board>: a puzzle that is played by hand. Pieces lie on the board or on the table
-// beside it, and are moved by a mouse, a finger or keys. What a hand does is shown at once by
-// the element alone; the page hears of a move when it is made, and answers with the position.
+// <hand-board>: a puzzle that is played by hand. Pieces lie on the board or on the table beside it, and are moved by a
+// mouse, a finger or keys. The element shows at once, by itself, what a hand does. The page hears of a move when it is
+// made, and answers with the position.
 //
 //   put     detail {slot, cells}: the piece was dropped there
 //   take    detail {slot}: it was brought back to the table
-//   hover   detail {slot, cells}: it would fall there; no cells are nowhere
+//   hover   detail {slot, cells}: it would fall there; without cells it would fall nowhere
 //
-// Keys are the page's, which has one table of them; it calls turn, go, press, next, back and
-// drop.
+// The keys belong to the page, which has one table of them. It calls turn, go, press, next, back and drop.
 
 import { upgrade } from '../player/upgrade.ts';
 import { clashWords } from './colours.ts';
@@ -34,8 +33,8 @@ import {
   whereWords,
 } from './shape.ts';
 
-/** How soon a second tap follows that turns a piece over, in milliseconds; how far a mouse and
- * a finger may stir before they drag, and how high a piece floats above a finger, in pixels. */
+/** How soon a second tap must follow to turn a piece over, in milliseconds. Then, in pixels, how far a mouse and a
+ * finger may stir before they drag, and how high a piece floats above a finger. */
 const TWICE = 250,
   STIR = 4,
   FINGER = 9,
@@ -49,19 +48,19 @@ export class HandBoard extends HTMLElement {
   #letters = true;
   #solved = false;
   #ways = '';
-  /** How each piece is turned, by slot, and where it was laid on the table, in parts of the room. */
+  /** The turn of each piece, by slot, and the places on the table where pieces were laid, as parts of the room. */
   readonly #shapes = new Map<number, readonly Cube[]>();
   readonly #moved = new Map<number, readonly [x: number, y: number]>();
   #chosen = 0;
   #held: Held | undefined;
-  /** A pointer that is down on a piece, and does not drag it yet. */
+  /** A pointer that is down on a piece, and has not dragged it yet. */
   #press:
     | (Grip & { readonly pointer: number; readonly slot: number; readonly x: number; readonly y: number })
     | undefined;
   #tap = { slot: 0, at: 0, before: [] as readonly Cube[] };
   #room: Room | undefined;
   #frame = 0;
-  #over = ''; // what the page was told of it
+  #over = ''; // the last hover that the page was told
   readonly #scene = new Scene();
   readonly #said = document.createElement('p');
   readonly #resize = new ResizeObserver(() => this.#relay());
@@ -89,9 +88,9 @@ export class HandBoard extends HTMLElement {
     this.#letGo();
   }
 
-  // ---- what the page sets
+  // ---- the page sets these
 
-  /** The puzzle; how pieces lie on the table is forgotten with another one. */
+  /** The puzzle. Another puzzle forgets how pieces lie on the table. */
   get plan(): Plan | null {
     return this.#plan;
   }
@@ -99,7 +98,7 @@ export class HandBoard extends HTMLElement {
   set plan(plan: Plan | null) {
     this.#letGo();
     this.#plan = plan;
-    this.#room = undefined; // until it is laid out: it may have no size now
+    this.#room = undefined; // it is laid out later: the element may have no size now
     this.#chosen = 0;
     this.#over = '';
     this.#shapes.clear();
@@ -122,7 +121,7 @@ export class HandBoard extends HTMLElement {
     this.#wake();
   }
 
-  /** The slots that stay where they are. */
+  /** The slots of pieces that cannot be moved. */
   set given(slots: readonly number[]) {
     this.#given = slots;
     this.#relay();
@@ -145,31 +144,31 @@ export class HandBoard extends HTMLElement {
     this.toggleAttribute('solved', on);
   }
 
-  /** Pale, as the puzzle is not that of the text: nothing can be moved. */
+  /** Pale, because the puzzle is not that of the text; nothing can be moved then. */
   set dimmed(on: boolean) {
     this.toggleAttribute('dimmed', on);
     if (on) this.drop();
   }
 
-  /** What is said beside the piece in the hand. */
+  /** The text beside the piece in the hand. */
   set ways(text: string) {
     this.#ways = text;
     this.#wake();
   }
 
-  // ---- what tests and the page ask
+  // ---- tests and the page ask these
 
-  /** Where the middle of a cell is in the window. */
+  /** The middle of a cell, in the window. */
   pointOf(cell: number): [x: number, y: number] {
     return this.#inWindow(middleOf(this.#room!, this.#plan!.board, cell));
   }
 
-  /** Where the middle of a piece on the table is in the window; of its cells as it is turned. */
+  /** The middle of a piece on the table, in the window. */
   homeOf(slot: number): [x: number, y: number] {
     return this.#inWindow(this.#home(slot));
   }
 
-  /** The room in the window: slides draw all smaller. */
+  /** The room's place in the window, and the scale at which slides draw it. */
   get #seen(): { left: number; top: number; scale: number } {
     const { left, top, width } = this.getBoundingClientRect();
     return { left, top, scale: width / this.clientWidth || 1 };
@@ -180,7 +179,7 @@ export class HandBoard extends HTMLElement {
     return [left + x * scale, top + y * scale];
   }
 
-  /** Where a pointer is in the room. */
+  /** The place of a pointer in the room. */
   #under({ clientX, clientY }: PointerEvent): [x: number, y: number] {
     const { left, top, scale } = this.#seen;
     return [(clientX - left) / scale, (clientY - top) / scale];
@@ -213,7 +212,7 @@ export class HandBoard extends HTMLElement {
       held = this.#held ?? this.#take();
     if (!plan || !held) return;
     if (!held.keyed) {
-      held.raise(this.#room!, dz); // a hand says where it is, keys which layer
+      held.raise(this.#room!, dz); // a hand says where it is, and keys only in which layer
     } else if (!held.fresh) held.go(dx, dy, dz);
     this.#felt();
   }
@@ -227,7 +226,7 @@ export class HandBoard extends HTMLElement {
     else this.#say(this.#whyNot(held));
   }
 
-  /** Moves the piece in the hand to the next place where it fits, or the one before. */
+  /** Moves the piece in the hand to the next place where it fits, or to the one before. */
   next(back: boolean): void {
     const held = this.#held ?? this.#take();
     if (!held) return;
@@ -242,7 +241,7 @@ export class HandBoard extends HTMLElement {
     if (this.#placed.some(p => p.slot === slot) && !this.#given.includes(slot)) this.#tell('take', { slot });
   }
 
-  /** Lets the piece in the hand go where it came from; false where there is none. */
+  /** Returns the piece in the hand to where it came from; false where there is none. */
   drop(): boolean {
     const held = this.#held;
     this.#letGo();
@@ -254,8 +253,8 @@ export class HandBoard extends HTMLElement {
     return true;
   }
 
-  /** The piece that keys and buttons are for: that in the hand, the one with the focus, the
-   * one that was chosen last, or the first on the table. */
+  /** The piece that keys and buttons act on: the one in the hand, the one with the focus, the one that was chosen
+   * last, or the first on the table. */
   #current(): number {
     const plan = this.#plan;
     if (!plan || this.hasAttribute('dimmed')) return 0;
@@ -296,7 +295,7 @@ export class HandBoard extends HTMLElement {
 
   #down(e: PointerEvent): void {
     if (e.button !== 0 || this.#press || this.hasAttribute('dimmed')) return;
-    if (this.#held) this.drop(); // by keys
+    if (this.#held) this.drop(); // the one that keys hold
     const slot = slotAt(e.target),
       room = this.#room;
     if (!slot || !room || !this.#plan) {
@@ -357,7 +356,7 @@ export class HandBoard extends HTMLElement {
     else this.#tapped(press.slot, e.timeStamp);
   }
 
-  /** A tap turns a piece on the table; a second one soon after it turns it over instead. */
+  /** A tap turns a piece on the table. A second one soon after it turns the piece over instead. */
   #tapped(slot: number, at: number): void {
     const plan = this.#plan!,
       shape = this.#shapes.get(slot)!,
@@ -372,8 +371,8 @@ export class HandBoard extends HTMLElement {
     }
   }
 
-  /** Turns a piece: in the hand, on the table, or on the board, where it stays if it still
-   * fits and else goes back to the table. */
+  /** Turns a piece in the hand, on the table or on the board. On the board it stays if it still fits, and else goes
+   * back to the table. */
   #turn(slot: number, shape: readonly Cube[]): void {
     const plan = this.#plan!,
       held = this.#held,
@@ -384,7 +383,7 @@ export class HandBoard extends HTMLElement {
       this.#shapes.set(slot, shape);
       this.#felt(` turned: ${shapeWords(shape, plan.colours?.tints)}`);
     } else if (lies) {
-      // Its box stays where it is, or else its middle.
+      // The place of its box stays, or else its middle.
       const { shape: before, at } = lifted(plan.board, lies.cells),
         free = this.#free(slot),
         to = [at, turnedAt(plan.board, before, at, shape)].find(spot => free.fits(shape, spot));
@@ -398,7 +397,7 @@ export class HandBoard extends HTMLElement {
     this.#wake();
   }
 
-  /** Drops what is in the hand: where it would fall, else onto the table. */
+  /** Drops the piece in the hand: where it would fall, or else onto the table. */
   #drop(): void {
     const held = this.#held!,
       { slot, cells } = held,
@@ -409,7 +408,7 @@ export class HandBoard extends HTMLElement {
     if (cells) {
       this.#tell('put', { slot, cells });
     } else if (held.beside) {
-      // It stays within the room.
+      // The piece stays within the room.
       const [x, y] = [w, h].map((side, i) => {
         const half = (pieceBeside(this.#plan!.board, slot, held.shape, false).size[i]! * this.#room!.small) / 2;
         return Math.max(half, Math.min(side - half, i ? held.y : held.x)) / side;
@@ -424,7 +423,7 @@ export class HandBoard extends HTMLElement {
     this.#wake();
   }
 
-  /** Nothing is in the hand or under it any more. */
+  /** The hand is empty, and no longer presses. */
   #letGo(): void {
     this.#held = this.#press = undefined;
   }
@@ -439,7 +438,7 @@ export class HandBoard extends HTMLElement {
     return new Free(this.#plan!.board, this.#placed, slot, this.#plan!.colours);
   }
 
-  /** Says where the piece in the hand is, after keys moved it. */
+  /** Says where the piece in the hand is, after keys have moved it. */
   #felt(turned = ''): void {
     const held = this.#held;
     this.#wake();
@@ -472,7 +471,7 @@ export class HandBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
-  /** Tells where the piece would fall, if that is elsewhere than before. */
+  /** Tells the page where the piece would fall, if that has changed. */
   #hovered(slot: number, cells: readonly number[]): void {
     const over = cells.length ? slot + ':' + cells.join() : '';
     if (over === this.#over) return;
@@ -486,7 +485,7 @@ export class HandBoard extends HTMLElement {
     if (!this.#frame && this.isConnected) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  /** Lays all out for the size. */
+  /** Lays everything out for the size. */
   #relay(): void {
     const plan = this.#plan,
       { clientWidth: w, clientHeight: h } = this;
@@ -506,8 +505,8 @@ export class HandBoard extends HTMLElement {
     this.#wake();
   }
 
-  /** Whether a piece with its middle at a point would hide much of another one on the table: there it cannot be
-   * taken up again. */
+  /** Whether a piece with its middle at a point would hide much of another one on the table. A hidden piece could
+   * not be taken up again. */
   #covers(slot: number, shape: readonly Cube[], x: number, y: number): boolean {
     const { board, shapes } = this.#plan!,
       sizeOf = (slot: number, shape: readonly Cube[]) =>

@@ -8,12 +8,13 @@ import { type Room, type Size, fromRoom } from './room.ts';
 import type { Clash } from './colours.ts';
 import { type Cube, type Free, turnedAt } from './shape.ts';
 
-/** How far a piece may be from where it falls, in cells, and from a layer to be over it. */
+/** How far a piece may be from the place where it falls, and how near to a layer it must be to count as over it, in
+ * cells. */
 const REACH = 0.85,
   BESIDE = 0.7;
 
-/** Where a hand holds a piece: its middle from the pointer, in pixels as on the board, and how
- * large its picture is, in cells. */
+/** How a pointer holds a piece: the piece's middle, from the pointer, in pixels of the board, and the size of its
+ * picture in cells. */
 export interface Grip {
   readonly dx: number;
   readonly dy: number;
@@ -22,9 +23,9 @@ export interface Grip {
 
 export class Held {
   readonly slot: number;
-  /** How it was turned when it was taken. */
+  /** The piece as it was turned when it was taken. */
   readonly before: readonly Cube[];
-  /** How a pointer holds it; keys, if undefined. */
+  /** How a pointer holds it; undefined if keys do. */
   grip: Grip | undefined;
   /** The middle of its picture in the room. */
   x = 0;
@@ -36,12 +37,12 @@ export class Held {
   #places: readonly Place[] = [];
   #reach: ReadonlySet<number> = new Set();
   readonly #board: Board;
-  /** Where it is by cells: by keys where it stands, by a hand where it would fall. */
+  /** Its place in cells: with keys the place where it stands, with a hand the place where it would fall. */
   #at: Place | undefined;
-  /** Where it would fall but for its colours, by a hand. */
+  /** The place where it would fall if its colours were allowed there; with a hand only. */
   #refused: Place | undefined;
   #beside = true;
-  /** By how many layers keys have lifted it. */
+  /** How many layers keys have lifted it. */
   #lift = 0;
 
   constructor(board: Board, slot: number, shape: readonly Cube[], free: Free) {
@@ -60,17 +61,17 @@ export class Held {
     return this.#shape;
   }
 
-  /** The cells that it can cover as it is turned. */
+  /** The cells that it can cover, turned as it is. */
   get reach(): ReadonlySet<number> {
     return this.#reach;
   }
 
-  /** Whether it is over none of the layers. */
+  /** Whether it is not over any layer. */
   get beside(): boolean {
     return !this.keyed && this.#beside;
   }
 
-  /** The cells on which it would fall, undefined where it cannot. */
+  /** The cells that it would cover if it fell; undefined where it cannot fall. */
   get cells(): number[] | undefined {
     return this.#at && this.#free.fits(this.#shape, this.#at) ? this.#free.cells(this.#shape, this.#at) : undefined;
   }
@@ -80,13 +81,13 @@ export class Held {
     return this.#at ? this.#free.cells(this.#shape, this.#at) : [];
   }
 
-  /** The cubes that keep it from where it is for their colours, if nothing else does. */
+  /** The cubes whose colours keep it from lying where it is, if nothing else does. */
   get clashes(): readonly Clash[] {
     const at = this.#at ?? this.#refused;
     return at && !this.#free.obstacles(this.#shape, at).length ? this.#free.clashes(this.#shape, at) : [];
   }
 
-  /** The cells on which it would fall but for its colours. */
+  /** The cells that it would cover if its colours were allowed there. */
   get refused(): number[] {
     return this.#refused && !this.#at ? this.#free.cells(this.#shape, this.#refused) : [];
   }
@@ -95,7 +96,7 @@ export class Held {
     return this.#at ? this.#free.obstacles(this.#shape, this.#at) : [];
   }
 
-  /** What is free of the board, once something else lies there. */
+  /** The free cells of the board, after something else has moved. */
   set free(free: Free) {
     this.#free = free;
     this.#look();
@@ -112,7 +113,7 @@ export class Held {
     this.#shape = shape;
     this.#look();
     if (this.grip) {
-      // Held at its middle from now on, as its corner is elsewhere.
+      // The hand holds it at its middle from now on, because its corner has moved.
       this.grip = { ...this.grip, size };
       this.to(room, this.x, this.y);
     } else if (this.#at) this.#at = this.#within(turnedAt(this.#board, before, this.#at, shape));
@@ -122,7 +123,7 @@ export class Held {
     return latticeOf(this.#board);
   }
 
-  /** Where it has to be moved so that its middle is at a point. */
+  /** The place of its origin for which its middle is at a point. */
   #corner([x, y]: Point): Point {
     const [cx, cy] = centreOf(
       this.#lattice,
@@ -133,7 +134,7 @@ export class Held {
 
   // ---- by keys
 
-  /** Begins where it lay, or at the first place from the middle where it fits. */
+  /** Begins where it lay, or at the place nearest to the middle where it fits. */
   begin(at?: Place): void {
     const l = this.#lattice,
       { left, top, width, height } = frameIn(this.#board),
@@ -149,12 +150,12 @@ export class Held {
     if (this.#at) this.#at = this.#within(shifted(this.#lattice, this.#at, dx, dy, dz));
   }
 
-  /** Goes to the next place where it fits, or the one before; false where there is none. */
+  /** Goes to the next place where it fits, or to the one before; false where it fits nowhere. */
   next(back: boolean): boolean {
     const list = this.#places,
       at = this.#at;
     if (!list.length) return false;
-    const order = ([x, y, z]: Place) => (z * 4096 - y) * 4096 + x; // as places() has them
+    const order = ([x, y, z]: Place) => (z * 4096 - y) * 4096 + x; // the order of places()
     const here = at ? order(at) : -Infinity;
     const to = back
       ? (list.findLast(c => order(c) < here) ?? list.at(-1)!)
@@ -172,13 +173,13 @@ export class Held {
 
   // ---- by a pointer
 
-  /** Goes so many layers up, or down, where it is. */
+  /** Goes up or down by this many layers. */
   raise(room: Room, by: number): void {
     this.#lift += by;
     this.to(room, this.x, this.y);
   }
 
-  /** Its middle comes to a point of the room. */
+  /** Brings its middle to a point of the room. */
   to(room: Room, x: number, y: number): void {
     const l = this.#lattice,
       { unit, frames } = room,

@@ -1,5 +1,5 @@
-// The markup of a board with its pieces, and of pieces that lie beside it. Board and flat
-// pieces are drawn in the player's units, 40 to a cell; solid ones in space, 30 to an edge.
+// The markup of a board with its pieces, and of pieces that lie beside it. The board and flat pieces are drawn in the
+// player's units, 40 to a cell. Solid pieces are drawn in space, 30 to an edge.
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { CELL, onScreen } from '../player/outline.ts';
@@ -23,7 +23,7 @@ import { spansOf } from '../space/turns.ts';
 import { type Picture, solids } from './solids.ts';
 import type { Cube, Plan } from './shape.ts';
 
-/** Where the layers lie, for svg.ts. */
+/** The places of the layers, for svg.ts. */
 export const layoutIn = (room: Room): Layout => ({
   width: 0,
   height: 0,
@@ -32,7 +32,7 @@ export const layoutIn = (room: Room): Layout => ({
   origin: z => inRoom(room, [0, 0], z).map(n => (n / room.unit) * CELL) as [number, number],
 });
 
-/** Trays, empty cells, what is printed on them, their colours, and the pieces that stay. */
+/** Trays, empty cells with their texts and colours, and the pieces that stay. */
 export function boardMarkup({ board: b, colours, may }: Plan, l: Layout, letters: boolean): string {
   const bare = bareCover(b),
     lists = split(bare),
@@ -47,14 +47,14 @@ export function boardMarkup({ board: b, colours, may }: Plan, l: Layout, letters
   return `<path class="tray" d="${trayPath(b, l, open)}"/><path class="cells" d="${cellsPath(b, l, lists.get(0))}"/>${labelsPart(b, l, bare)}${rings.length ? `<path class="may" d="${circlesPath(b, l, rings)}"/>` : ''}${colours ? cellTags(b, l, colours) : ''}${fixed.join('')}${captionsPart(b, l)}`;
 }
 
-/** The letters of a piece alone. */
+/** The letters of one piece. */
 export function lettersMarkup(b: Board, l: Layout, slot: number, cells: readonly number[]): string {
   const look = lookOf(b, slot),
     without = piecePart(look, b, l, cells, { letters: 'none' });
   return `<g color="${look.attributes.color}">${piecePart(look, b, l, cells, {}).slice(without.length)}</g>`; // they come last
 }
 
-/** What is drawn in the middle of each cell. */
+/** A path that draws the same in the middle of each cell. */
 const inCells = (b: Board, l: Layout, cells: Iterable<number>, draw: string, dx = 0, dy = 0): string =>
   [...cells]
     .map(c => {
@@ -74,7 +74,7 @@ const circlesPath = (b: Board, l: Layout, cells: readonly number[]): string =>
 export const crossesPath = (b: Board, l: Layout, cells: readonly number[]): string =>
   inCells(b, l, cells, 'l10 10m0-10l-10 10', -5, -5);
 
-/** A piece beside the board: from above if the board is flat, else in space. */
+/** A piece beside the board: seen from above if the board is flat, else in space. */
 export function pieceBeside(
   b: Board,
   slot: number,
@@ -86,7 +86,7 @@ export function pieceBeside(
     own: Board = { ...b, x, y, z, fixed: [], open: null, labels: null },
     look = lookOf(b, slot);
   const cells = shape.map(([i, j, k]) => indexOf(own, [i, j, k]));
-  // What is no cube is seen from above where it is one layer high.
+  // A piece whose cells are no cubes is seen from above if it is one layer high.
   if (z === 1 && (isFlat(b) || !latticeOf(b).solid)) {
     const { left, top, width, height } = frameIn(own, cells),
       origin = onScreen([-left - width / 2, -top + height / 2], [0, 0]),

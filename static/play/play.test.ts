@@ -41,7 +41,7 @@ const boardOf = (x: number, y: number, z = 1, holes: number[] = []): Board => ({
 const turned = (cells: readonly Cube[], turn: Turn, back = false) =>
   turnedOn({ board: boardOf(1, 1), shapes: [], turns: 'space' }, cells, turn, back);
 
-/** How many ways a shape can be turned by some turns. */
+/** In how many ways these turns can turn a shape. */
 function reached(shape: readonly Cube[], turns: readonly Turn[]): number {
   const seen = new Map([[JSON.stringify(settled(shape)), settled(shape)]]);
   for (const now of seen.values())
@@ -63,7 +63,7 @@ test('four quarter turns and two turns over are none, and back is the other way'
 });
 
 test('a piece is turned to the right, as it is seen', () => {
-  // A bar that points up the page points to the right.
+  // A bar that points up the page points to the right after a turn.
   assert.deepEqual(
     turned(
       [
@@ -226,7 +226,7 @@ test('everything has a place within the room, and no two pieces the same', () =>
 });
 
 test("the layers of a pyramid of balls have a finger's width on a phone, and each its own room", () => {
-  // Ball (i, j) of layer k lies at (i + j + k, i - j + 4, k).
+  // Ball (i, j) of layer k is at (i + j + k, i - j + 4, k).
   const box = { x: 9, y: 9, z: 5 },
     open: number[] = [];
   for (let k = 0; k < 5; k++)
@@ -350,7 +350,7 @@ test('a cube lies only where its colour may, and why not is said', () => {
   assert.deepEqual(free.clashes(bar, [1, 0, 0]), [{ cell: 1, cube: 1, on: 2 }]);
   assert.equal(clashWords(plan.colours!, free.clashes(bar, [1, 0, 0])[0]!), 'a red cube may not lie on blue');
   assert.equal(shapeWords(back, tints), 'row 1 columns 1 2; red in row 1 column 2');
-  // As it lies on the board, it has the turn that is allowed.
+  // The piece on the board has the turn that the colours allow.
   assert.deepEqual(lyingAs(plan, bar, [1, 2]), back);
   assert.deepEqual(lyingAs(plan, back, [0, 1]), bar);
   assert.equal(turnsFrom(plan, bar).length, 4);
@@ -400,7 +400,7 @@ test('a hexagon piece falls on the nearest cells, turns about its middle, and ke
     held.to(room, x + room.unit * 0.3, y - room.unit * 0.2);
     assert.deepEqual(held.cells, p[0] > 0 && p[0] < 4 ? [c - 5, c, c + 5] : held.cells);
   }
-  // By 60° to the right: a bar that lies goes down to the right.
+  // A turn by 60° to the right: a bar that lies level then goes down to the right.
   const spun = turnedOn(plan, bar, 'spin');
   assert.deepEqual(spun, [
     [0, 2, 0],
@@ -431,7 +431,7 @@ test('a hexagon piece falls on the nearest cells, turns about its middle, and ke
 });
 
 test('a piece whose box begins far from the origin has all its places', () => {
-  // Sticks in hexagons of one direction lie on every fourth place of a row.
+  // Sticks of one direction in the lattice of hexagons lie on every fourth place of a row.
   const b: Board = { x: 3, y: 5, z: 1, lattice: 'hexagon-sticks', pieces: [{ name: 'A' }], fixed: [] },
     l = latticeOf(b),
     free = new Free(b, []);

@@ -1,4 +1,4 @@
-// How board, table and, of a solid, its view in space share the room.
+// How the board, the table and, for a solid, the view in space share the room.
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { frameOf } from '../player/svg.ts';
@@ -12,39 +12,39 @@ export interface Rect {
   readonly height: number;
 }
 
-/** Everything in CSS pixels. */
+/** All measures are in CSS pixels. */
 export interface Room {
   /** The side of a cell on the board, and on the table. */
   readonly unit: number;
   readonly small: number;
-  /** What each layer takes of its lattice, in cells, from the bottom. */
+  /** The part of the lattice that each layer takes, in cells, from the bottom. */
   readonly frames: readonly Frame[];
   /** The upper left corner of each layer, from the bottom. */
   readonly layers: readonly (readonly [x: number, y: number])[];
   /** The middles of the places on the table, by slot from 0. */
   readonly homes: readonly (readonly [x: number, y: number])[];
-  /** Where a solid is seen in space. */
+  /** The place of a solid's view in space. */
   readonly space: Rect | undefined;
 }
 
 /** A piece on the table: how many cells its picture is wide and high. */
 export type Size = readonly [width: number, height: number];
 
-/** The tray's edge with the air around it and the gap between pieces, in cells; what stands
- * below each of several layers; and the air around all, in pixels. */
+/** The tray's edge with the air around it, and the gap between pieces, in cells. Then, in pixels, the room below
+ * each of several layers, and the air around everything. */
 const EDGE = 0.45,
   GAP = 0.7,
   CAPTION = 0.75,
   AIR = 10;
-/** How much of a high room the layers of a solid take. */
+/** The share of a high room that the layers of a solid take. */
 const SHARE = 0.36;
-/** What the cells on the board are at least, for the size of those on the table beside a solid. */
+/** The least side of the board's cells from which the cells on the table beside a solid are computed. */
 const FINGER = 32;
 /** The largest cell. */
 const MOST = 60;
 
-/** Lays everything out. Each piece has its place on the table also while it lies on the
- * board, so that no other one moves. O(pieces · sizes that are tried). */
+/** Lays everything out. Each piece keeps its place on the table while it lies on the board, so that no other one
+ * moves. O(pieces · sizes that are tried). */
 export function roomOf(board: Board, sizes: readonly Size[], width: number, height: number, inSpace: boolean): Room {
   const frames = framesOf(board);
   if (isFlat(board)) return flat(frames[0]!, sizes, width, height);
@@ -61,8 +61,7 @@ export function roomOf(board: Board, sizes: readonly Size[], width: number, heig
       space: undefined,
     };
   }
-  // A wide room has space and table on the left, the layers on the right; a high one has them
-  // below each other.
+  // A wide room has space and table on the left, the layers on the right. A high room has them one below another.
   const space: Rect = wide
     ? { x: 0, y: 0, width: width * 0.42, height: height * 0.56 }
     : { x: 0, y: 0, width, height: height * 0.3 };
@@ -79,8 +78,8 @@ export function roomOf(board: Board, sizes: readonly Size[], width: number, heig
   };
 }
 
-/** What each layer takes. Of cubes it is the box; elsewhere layers may be of many sizes, and the smaller ones need less
- * room. */
+/** The part of the lattice that each layer takes. For cubes it is the box. In other lattices layers differ in size,
+ * and the smaller ones need less room. */
 function framesOf(b: Board): Frame[] {
   const bare = bareCover(b),
     l = latticeOf(b),
@@ -96,7 +95,7 @@ export function middleOf(room: Room, b: Board, cell: number): [x: number, y: num
   return inRoom(room, middleIn(latticeOf(b), p), p[2]);
 }
 
-/** Where a point of a layer lies in the room, and which point lies there. */
+/** Where a point of a layer lies in the room, and (below) which point lies at a place in the room. */
 export function inRoom({ unit, frames, layers }: Room, [x, y]: Point, z: number): [x: number, y: number] {
   const [left, top] = layers[z]!,
     frame = frames[z]!;
@@ -109,7 +108,7 @@ export function fromRoom({ unit, frames, layers }: Room, x: number, y: number, z
   return [frame.left + (x - left) / unit, frame.top - (y - top) / unit];
 }
 
-/** The layers in a part of the room, as large as they can be, in rows. */
+/** Puts the layers into a part of the room, in rows, as large as they can be. */
 function placed(frames: readonly Frame[], { x, y, width, height }: Rect): Pick<Room, 'unit' | 'layers'> {
   let best = 0,
     rows: Frame[][] = [];
@@ -136,11 +135,11 @@ function placed(frames: readonly Frame[], { x, y, width, height }: Rect): Pick<R
   return { unit, layers };
 }
 
-/** What a row of layers takes, with the edges of their trays and what stands below. */
+/** The room that a row of layers takes, with the edges of their trays and the text below. */
 const across = (row: readonly Frame[]): number => row.reduce((sum, f) => sum + f.width + 2 * EDGE, 0);
 const down = (row: readonly Frame[]): number => Math.max(...row.map(f => f.height)) + 2 * EDGE + CAPTION;
 
-/** A flat board with the table below it, or beside it where its cells are larger then. */
+/** A flat board with the table below it, or beside it if that makes its cells larger. */
 function flat(frame: Frame, sizes: readonly Size[], width: number, height: number): Room {
   for (let unit = MOST; ; unit *= 0.95) {
     const last = unit < 6,
@@ -151,7 +150,7 @@ function flat(frame: Frame, sizes: readonly Size[], width: number, height: numbe
       const rest: Rect = below ? { x: 0, y: h, width, height: height - h } : { x: w, y: 0, width: width - w, height };
       const { small, homes } = table(sizes, rest, unit);
       if (small < unit * 0.5 && !last) continue;
-      // What is left over is shared: above the board, between it and the table, below that.
+      // The room that is left is shared: above the board, between it and the table, and below.
       const used = below ? Math.max(h, ...homes.map(([, y], i) => y + (sizes[i]![1] * small) / 2)) - h : 0;
       const free = below ? Math.max(0, height - h - used) / 3 : 0;
       const left = (below ? (width - w) / 2 : AIR / 2) + EDGE * unit,
@@ -169,8 +168,8 @@ function flat(frame: Frame, sizes: readonly Size[], width: number, height: numbe
   }
 }
 
-/** Places for pieces in a part of the room, in rows. Their cells are three quarters of those
- * on the board, or as large as there is room for. */
+/** Places for pieces in a part of the room, in rows. Their cells are three quarters of the size of those on the
+ * board, or as large as fits. */
 function table(sizes: readonly Size[], { x, y, width, height }: Rect, unit: number): Pick<Room, 'small' | 'homes'> {
   for (let small = unit * 0.75; ; small *= 0.93) {
     const rows = inRows(sizes, (width - 2 * AIR) / small);
@@ -193,7 +192,7 @@ function table(sizes: readonly Size[], { x, y, width, height }: Rect, unit: numb
   }
 }
 
-/** Rows of pieces that are about equally wide, at most as wide as there is room. */
+/** Rows of pieces that are about equally wide, and not wider than the room. */
 function inRows(sizes: readonly Size[], across: number): number[][] {
   const fill = (most: number): number[][] => {
     const rows: number[][] = [[]];

@@ -1,5 +1,5 @@
-// What is seen of a puzzle that is played: board and table with their pieces, the one in the
-// hand, a solid in space, and for who sees none of it the board in words.
+// The picture of a puzzle that is played. It has the board and the table with their pieces, the piece in the hand, a
+// solid in space, and the board in words for people who cannot see it.
 
 import { bareCover } from '../player/board.ts';
 import { CELL } from '../player/outline.ts';
@@ -24,29 +24,29 @@ import type { Space } from './space.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What the page says of the position. */
+/** The page's marks for the position. */
 export interface Marks {
   /** Cells that nothing can fill. */
   readonly dead: readonly number[];
-  /** Where a hint has one look: a cell, -1 for none, a slot, 0 for none, and the cells that
-   * its piece covers, if they are told. */
+  /** Where a hint points: at a cell, or -1; at a slot, or 0; and the cells that its piece covers, if the hint tells
+   * them. */
   readonly cell: number;
   readonly slot: number;
   readonly cells: readonly number[];
 }
 
-/** All that a picture depends on. */
+/** Everything that a picture depends on. */
 export interface Sight {
   readonly plan: Plan;
   readonly room: Room;
-  /** The pieces on the board, in the order in which they were placed, and the slots that stay. */
+  /** The pieces on the board, in the order in which they were placed, and the slots that cannot be moved. */
   readonly placed: readonly Lying[];
   readonly given: readonly number[];
-  /** How each piece is turned, by slot, and the middle of its place on the table. */
+  /** The turn of each piece, by slot, and the middle of its place on the table. */
   readonly shapes: ReadonlyMap<number, readonly Cube[]>;
   readonly home: (slot: number) => readonly [x: number, y: number];
   readonly held: Held | undefined;
-  /** What is said beside the piece in the hand. */
+  /** The text beside the piece in the hand. */
   readonly ways: string;
   /** The slot that was chosen, 0 for none. */
   readonly chosen: number;
@@ -56,7 +56,7 @@ export interface Sight {
 }
 
 export class Scene {
-  /** Board and table, on which hands are. */
+  /** The board and the table, which react to hands. */
   readonly svg = document.createElementNS(SVG, 'svg');
   readonly #parts = Object.fromEntries(
     ['under', 'dots', 'lying', 'letters', 'tags', 'over', 'held'].map(name => {
@@ -89,7 +89,7 @@ export class Scene {
     return [this.svg, this.#chip, this.#rows];
   }
 
-  /** Forgets the pieces, as others come. */
+  /** Forgets the pieces, because others come. */
   clear(): void {
     this.#groups.clear();
     this.#parts.lying.replaceChildren();
@@ -102,7 +102,7 @@ export class Scene {
     return this.svg.contains(e) ? slotAt(e) : 0;
   }
 
-  /** What has the focus in the tree that the board stands in; the body where nothing has. */
+  /** The focused element in the tree that has the board; the body if there is none. */
   get #active(): Element | null {
     const root = this.svg.getRootNode() as Document | ShadowRoot;
     return root.activeElement ?? document.activeElement;
@@ -112,7 +112,7 @@ export class Scene {
     this.#groups.get(slot)?.focus({ preventScroll: true });
   }
 
-  /** A hint is of this piece, 0 for none: the keys are there, unless something else has them. */
+  /** A hint points at this piece, 0 for none. It gets the focus unless something else has it. */
   point(slot: number): void {
     const at = this.#active;
     if (at !== document.body && !this.svg.contains(at)) return;
@@ -129,7 +129,7 @@ export class Scene {
     this.#fill(this.#parts.under, boardMarkup(plan, l, letters));
     this.#fill(this.#parts.dots, held ? `<path d="${dotsPath(b, l, held.reach)}"/>` : '');
     const tags = [...shapes.keys()].map(slot => this.#drawPiece(sight, l, slot));
-    this.#fill(this.#parts.tags, tags.join('')); // beside the pieces, which say them in words
+    this.#fill(this.#parts.tags, tags.join('')); // the words for pieces have them already
     this.#fill(
       this.#parts.letters,
       letters && !isFlat(b) ? placed.map(({ slot, cells }) => lettersMarkup(b, l, slot, cells)).join('') : '',
@@ -140,7 +140,7 @@ export class Scene {
     this.#fill(this.#rows, rowsMarkup(plan, placed));
   }
 
-  /** Has an element this markup, if it has another. */
+  /** Gives an element this markup, if its own is different. */
   #fill(e: Element, markup: string): void {
     if (this.#drawn.get(e) === markup) return;
     this.#drawn.set(e, markup);
@@ -172,7 +172,7 @@ export class Scene {
         'data-test': 'hand-piece',
       });
     }
-    // The letters of a solid piece, one in each layer, are not part of what it is called.
+    // A solid piece has a letter in each layer, but its name has only one.
     const letters = lettered && isFlat(b) ? 'one' : 'none',
       given = stay.includes(slot);
     g.classList.toggle('given', given);
@@ -193,13 +193,13 @@ export class Scene {
       [x, y] = home(slot);
     const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(room.small / cell).toFixed(4)})`;
     setAll(g, { transform, 'aria-label': `${nameOf(b, slot)}, on the table, ${shapeWords(shape, tints)}` });
-    // Also between its cells a piece can be taken, and around it, where it is smaller than a thumb.
+    // A piece can be taken between its cells too, and around it where it is smaller than a thumb.
     const [w, h] = size.map(n => Math.max(n * cell, (44 * cell) / room.small)) as [number, number];
     this.#fill(g, markup + `<rect class="touch" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/>`);
     return held?.slot === slot ? '' : tagged(transform, tags);
   }
 
-  /** The piece in the hand, and what is said beside it. */
+  /** Draws the piece in the hand, and the text beside it. */
   #drawHeld({ plan, room, held, ways, letters }: Sight): void {
     const b = plan.board;
     const g = this.#parts.held;
@@ -223,7 +223,7 @@ export class Scene {
     this.#chip.style.transform = `translate(${Math.max(8, Math.min(this.svg.clientWidth - this.#chip.offsetWidth - 8, x - 60)).toFixed(0)}px, ${Math.max(4, above).toFixed(0)}px)`;
   }
 
-  /** A solid, with the piece in the hand pale where it would fall. */
+  /** Draws a solid, with a pale copy of the piece in the hand where it would fall. */
   #drawSpace({ plan: { board }, room, placed, held, letters }: Sight): void {
     if (room.space && !this.#space) {
       this.#space = new solids.Space!();
@@ -245,7 +245,8 @@ export function slotAt(target: EventTarget | null): number {
   return Number((target as Element | null)?.closest<SVGElement>('.piece[data-slot]')?.dataset.slot ?? 0);
 }
 
-/** Marks over the board: what nothing fills, where the piece in the hand falls, and where a hint has one look. */
+/** Marks over the board: cells that nothing fills, the place where the piece in the hand falls, and the place where
+ * a hint points. */
 function overMarkup({ plan: { board: b }, held, marks: { dead, cell, cells, slot } }: Sight, l: Layout): string {
   let s = dead.length ? `<path class="dead" d="${ringsPath(b, l, dead)}${crossesPath(b, l, dead)}"/>` : '';
   const below = held?.cells ?? (held?.keyed ? held.over : held?.refused) ?? [];
@@ -265,7 +266,7 @@ function overMarkup({ plan: { board: b }, held, marks: { dead, cell, cells, slot
   return s;
 }
 
-/** The board in words, for who does not see it. */
+/** The board in words, for people who cannot see it. */
 function rowsMarkup({ board: b, colours, may }: Plan, placed: readonly Lying[]): string {
   const on = coloursOn(colours),
     empty = (c: number) =>

@@ -1,5 +1,5 @@
-// Pieces as sets of cells: how they turn, where they may lie on a board, and how both are
-// said. x goes to the right, y up the page, z from the bottom layer to the top.
+// Pieces as sets of cells: how they turn, where they can lie on a board, and the words for both. x goes to the right, y
+// up the page, z from the bottom layer to the top.
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { type Place, centreOf, indexOf, isFlat, placeOf, within } from '../space/box.ts';
@@ -9,16 +9,16 @@ import { type Clash, type Colours, type Cube, type Tint, clashes } from './colou
 
 export type { Cube };
 
-/** What is played, as the page gives it. */
+/** The puzzle that is played, as the page gives it. */
 export interface Plan {
   readonly board: Board;
-  /** The cells of the pieces, by slot from 0, as they lie at first. */
+  /** The cells of the pieces as they lie at first; slot 1 is the first. */
   readonly shapes: readonly (readonly Cube[])[];
-  /** How pieces turn: in the plane alone, in it and over, or in space. */
+  /** How pieces turn: only in the plane, in it and over, or in space. */
   readonly turns: 'plane' | 'flat' | 'space';
-  /** Which cubes may lie on which cells, where colours say so. */
+  /** Which cubes may lie on which cells, if the puzzle has colours. */
   readonly colours?: Colours | null;
-  /** The cells that may stay empty, where not every cell may. */
+  /** The cells that may stay empty, unless every cell may. */
   readonly may?: readonly number[];
 }
 
@@ -26,16 +26,16 @@ export interface Plan {
 export const turnsOf = ({ turns }: Plan): readonly Turn[] =>
   turns === 'plane' ? ['spin'] : turns === 'flat' ? ['spin', 'flip'] : ['spin', 'tip', 'roll', 'flip'];
 
-/** The cells of a piece in the order that all of them have: x-major. */
+/** The cells of a piece in the order that all shapes have: x-major. */
 export const sorted = (cells: Cube[]): Cube[] => cells.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
 
-/** A piece after a turn, or after that turn back; x-major. */
+/** A piece after a turn, or with back after the reverse turn; x-major. */
 export function turned({ board }: Plan, cells: readonly Cube[], turn: Turn, back = false): Cube[] {
   const l = latticeOf(board);
   return sorted(turnedCells(l, cells, turn, back ? roundOf(l, turn) - 1 : 1));
 }
 
-/** Where a piece begins that is turned about its middle, of what began at a place. */
+/** The new origin of a piece that is turned about its middle; at is its origin before. */
 export function turnedAt({ lattice }: Board, before: readonly Cube[], at: Place, after: readonly Cube[]): Place {
   const l = latticeOf({ lattice }),
     middle = (shape: readonly Cube[]) =>
@@ -50,7 +50,7 @@ export function turnedAt({ lattice }: Board, before: readonly Cube[], at: Place,
   return [...shiftAt(l, [x + bx - ax, y + by - ay], z), z];
 }
 
-/** The piece that lies on cells, and where its box begins. */
+/** The shape that lies on cells, and its origin. */
 export function lifted(board: Board, cells: readonly number[]): { shape: Cube[]; at: Place } {
   const list = cells.map(c => placeOf(board, c)),
     shape = sorted(settled<Cube>(latticeOf(board), list)),
@@ -58,8 +58,8 @@ export function lifted(board: Board, cells: readonly number[]): { shape: Cube[];
   return { shape, at: [low[0] - rest[0], low[1] - rest[1], low[2] - rest[2]] };
 }
 
-/** A piece as it lies on cells, with the colours of its cubes: as it is turned now, if that leads there and is allowed,
- * else as one of its turns that is. */
+/** The shape that lies on cells, with the colours of its cubes. It is the present turn if that leads to these cells
+ * and its colours are allowed, or else a turn that does. */
 export function lyingAs(plan: Plan, now: readonly Cube[], cells: readonly number[]): readonly Cube[] {
   const { shape, at } = lifted(plan.board, cells);
   if (!plan.colours || !now.some(c => c[3])) return shape;
@@ -69,7 +69,7 @@ export function lyingAs(plan: Plan, now: readonly Cube[], cells: readonly number
   return turns.find(turn => free.fits(turn, at)) ?? turns[0] ?? shape;
 }
 
-/** A piece in all its turns, first as it is; of balls also in those that are aslant. */
+/** All turns of a piece, the present one first. Pieces of balls have also those that lie aslant. */
 export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonly Cube[])[] {
   const straight = straightFrom(plan, shape),
     all = new Map(straight);
@@ -79,7 +79,7 @@ export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonl
   return [...all.values()];
 }
 
-/** A piece in the turns that turnsOf leads to, by what they are. */
+/** All turns that turnsOf leads to, by their text. */
 function straightFrom(plan: Plan, shape: readonly Cube[]): ReadonlyMap<string, readonly Cube[]> {
   const first = sorted(settled(latticeOf(plan.board), shape)),
     seen = new Map([[String(first), first]]);
@@ -91,10 +91,10 @@ function straightFrom(plan: Plan, shape: readonly Cube[]): ReadonlyMap<string, r
   return seen;
 }
 
-/** Whether pieces can also be laid into a layer aslant: see slanted. */
+/** Whether pieces can also be turned into a layer aslant: see slanted. */
 export const slants = ({ turns, board }: Plan): boolean => turns === 'space' && latticeOf(board).round;
 
-/** A piece after a half turn about each diagonal, as far as all its balls come to places. */
+/** A piece after a half turn about each diagonal; turns for which some ball does not come to a place are left out. */
 function aslant({ board }: Plan, shape: readonly Cube[]): Cube[][] {
   const l = latticeOf(board),
     [from] = shape;
@@ -109,8 +109,9 @@ function aslant({ board }: Plan, shape: readonly Cube[]): Cube[][] {
     .map(to => sorted(settled(l, to)));
 }
 
-/** A piece of balls after the first half turn about a diagonal that leads aslant, or back: so all of its 120 turns are
- * reached, beside those of a cube. First is how it lay at first. The piece as it is where none leads to places. */
+/** A piece of balls after the first half turn about a diagonal that leads aslant, or back. With the turns of a cube
+ * it reaches all of the 120 turns. first is the piece as it lay at first. Where no such turn leads to places, the
+ * piece stays as it is. */
 export function slanted(plan: Plan, first: readonly Cube[], now: readonly Cube[]): readonly Cube[] {
   if (!slants(plan)) return now;
   const straight = straightFrom(plan, first),
@@ -124,10 +125,10 @@ export interface Lying {
   readonly cells: readonly number[];
 }
 
-/** What is free of a board on which pieces lie: where one of them may be put. */
+/** The free cells of a board with pieces on it, and where another piece fits there. */
 export class Free {
   readonly #board: Board;
-  /** 0 free, the slot that lies there, or below 0 what is no cell for pieces. */
+  /** 0 for a free cell, the slot of the piece on it, or a number below 0 for a place that pieces cannot cover. */
   readonly at: Int32Array;
 
   readonly #colours: Colours | undefined;
@@ -139,7 +140,7 @@ export class Free {
     for (const { slot, cells } of placed) if (slot !== but) for (const c of cells) this.at[c] = slot;
   }
 
-  /** The cells that a piece covers there, as far as they lie in the box; none where no translation leads there. */
+  /** The cells in the box that a piece covers there; none if the place is no translation of the lattice. */
   cells(shape: readonly Cube[], [x, y, z]: Place): number[] {
     const b = this.#board,
       list: number[] = [];
@@ -157,14 +158,14 @@ export class Free {
     return cells.length === shape.length && cells.every(c => this.at[c] === 0) && !this.clashes(shape, at).length;
   }
 
-  /** Where its cubes lie on colours that do not allow theirs, if all of it lies in the box. */
+  /** The cubes on cells whose colours do not allow theirs, if the whole piece lies in the box. */
   clashes(shape: readonly Cube[], at: Place): Clash[] {
     const cells = this.#colours ? this.cells(shape, at) : [];
     return cells.length === shape.length && this.#colours ? clashes(this.#colours, shape, cells) : [];
   }
 
-  /** All places where a piece may lie as it is turned, bottom layer first, then by rows from
-   * the upper left. O(box · cells of the piece). */
+  /** All places where a piece fits, turned as it is, from the bottom layer up, and in rows from the upper left.
+   * O(box · cells of the piece). */
   places(shape: readonly Cube[]): Place[] {
     const b = this.#board,
       [w, d, h] = spansOf(shape),
@@ -176,7 +177,7 @@ export class Free {
     return list;
   }
 
-  /** What keeps a piece from lying there, by its slots; -1 is the edge or a hole. */
+  /** The slots of the pieces that keep it from lying there; -1 is the edge or a hole. */
   obstacles(shape: readonly Cube[], at: Place): number[] {
     const cells = this.cells(shape, at),
       found = new Set<number>(cells.length < shape.length ? [-1] : []);
@@ -203,7 +204,7 @@ export function whereWords(b: Board, cells: readonly number[]): string {
 
 export const nameOf = (b: Board, slot: number): string => b.pieces[slot - 1]!.name;
 
-/** How a piece lies, in words: its rows from the top, filled cells by their columns, and its cubes with colours. */
+/** The words for a shape: its rows from the top, the filled cells by their columns, and the cubes with colours. */
 export function shapeWords(shape: readonly Cube[], tints: readonly Tint[] = []): string {
   const high = Math.max(...shape.map(c => c[1])),
     layers = Math.max(...shape.map(c => c[2]));

@@ -1,5 +1,5 @@
-// What a solid needs beside flat boards: pictures of its pieces, and its view in space. The page has both at once
-// (stacked.ts); a puzzle in another page loads them when it is a solid.
+// The parts that only solids need: pictures of their pieces, and the view in space. The page always has both
+// (stacked.ts). A puzzle in another page loads them if it is a solid.
 
 import type { Board } from '../player/board.ts';
 import type { Cube, Tint } from './colours.ts';
@@ -9,10 +9,10 @@ import type { Space } from './space.ts';
 /** A picture of a piece around its middle, and its size in cells. */
 export interface Picture {
   readonly markup: string;
-  /** The tags of its cubes, over that. */
+  /** The tags of its cubes, drawn over it. */
   readonly tags: string;
   readonly size: Size;
-  /** How many units a cell has. */
+  /** How many drawing units a cell has. */
   readonly cell: number;
 }
 

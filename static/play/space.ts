@@ -1,5 +1,5 @@
-// A solid that is played, in space: the page's player shows the pieces on the board, and
-// pale the one in the hand where it would fall.
+// The view in space of a solid that is played. The page's player shows the pieces on the board, and a pale copy of the
+// piece in the hand where it would fall.
 
 import type { Board } from '../player/board.ts';
 import { standing } from '../player/assembly.ts';
@@ -12,7 +12,7 @@ export class Space {
   readonly element = document.createElement('div');
   readonly #player = document.createElement('poly-player') as PolyPlayer;
   #board: Board | undefined;
-  /** With pale pieces, too. */
+  /** The board with pale pieces among its pieces. */
   #pale: Board | undefined;
   #shown = '';
 
@@ -23,7 +23,7 @@ export class Space {
     this.element.append(this.#player);
   }
 
-  /** Takes its part of the room, or none. */
+  /** Takes its part of the room, or is hidden without one. */
   lie(rect: Rect | undefined): void {
     this.element.hidden = !rect;
     if (rect)
@@ -35,9 +35,9 @@ export class Space {
       });
   }
 
-  /** Shows what lies on each open cell, by slot, and a piece that would fall onto cells. */
+  /** Shows the slot on each open cell, and a piece on the cells where it would fall. */
   show(board: Board, at: Int32Array, slot: number, ghost: readonly number[]): void {
-    // Places of balls and prisms that are still open are of glass.
+    // Open places of balls and prisms are shown as glass.
     const n = board.pieces.length,
       glass = isCubic(board) ? 0 : 2 * n + 1;
     if (board !== this.#board) {

@@ -1,4 +1,4 @@
-// Pieces of solids, drawn from a corner.
+// Pieces of solids, drawn as seen from a corner.
 
 import { type Board, HOLE } from '../player/board.ts';
 import { facetBox, facetMarkup } from '../player/facets.ts';
@@ -39,7 +39,7 @@ function piece(
   return { markup: placed(markup), tags: placed(tags), size: [box.width / EDGE, box.height / EDGE], cell: EDGE };
 }
 
-/** The tags of the cubes of a solid piece: on each face that is seen whole. */
+/** The tags of a solid piece's cubes, on each face that is not hidden. */
 function faceTags(
   own: Board,
   at: Int32Array,

@@ -1,5 +1,4 @@
-// How the board looks that is played. The page does not need it at first, so it comes with
-// the element's script.
+// The styles of the board that is played. The page does not need them at first, so they come with the element's script.
 
 export const STYLE = `
 hand-board { position: absolute; inset: 0 0 var(--hint, 0) 0; display: block; overflow: hidden; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }

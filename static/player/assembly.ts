@@ -1,4 +1,4 @@
-// Assemblies: a slot for every open cell, as solutions and frames of a search come.
+// Assemblies: a slot for every open cell. Solutions and frames of a search come in this form.
 
 import { type Board, type Cover, bareCover } from './board.ts';
 import type { Step, Trace } from './trace.ts';
@@ -17,8 +17,8 @@ export function firstCellOrder(assembly: ArrayLike<number>): number[] {
   return [...seen];
 }
 
-/** The trace that places the pieces of an assembly one after another, in the
- * given order, the others after them by first cell. */
+/** The trace that places the pieces of an assembly one after another in this order, and then the others by their
+ * first cell. */
 export function traceOfAssembly(board: Board, assembly: ArrayLike<number>, order: readonly number[] | null): Trace {
   const cells = new Map<number, number[]>();
   for (const slot of [...(order ?? []), ...firstCellOrder(assembly)]) cells.set(slot, []);
@@ -28,7 +28,7 @@ export function traceOfAssembly(board: Board, assembly: ArrayLike<number>, order
   return { title: '', board, tray: true, letters: 'one', counter: '', start: { ops: [] }, steps };
 }
 
-/** An assembly as it stands, without steps. */
+/** A trace that shows an assembly and has no steps. */
 export function standing(board: Board, assembly: ArrayLike<number>): Trace {
   const t = traceOfAssembly(board, assembly, null);
   return { ...t, start: { ops: t.steps.flatMap(({ ops }) => ops) }, steps: [] };

@@ -1,5 +1,5 @@
-// The controls under a picture: first, back, play, step, last, the next solution
-// and the next dead end, the scrub bar with both marked, the count and the speed.
+// The controls under a picture: first, back, play, step, last, the next solution and the next dead end; the scrub bar,
+// with both marked; the count and the speed.
 
 import type { Trace } from './trace.ts';
 
@@ -18,7 +18,7 @@ const FLAGS = ['solution', 'dead'] as const;
 /** Steps a second. */
 const SPEEDS = [1, 2, 4, 8, 16, Infinity];
 
-/** What the controls need of a player. */
+/** The part of a player that the controls need. */
 interface Played {
   step: number;
   readonly steps: number;
@@ -32,7 +32,7 @@ export class Bar {
   readonly element = document.createElement('div');
   readonly #player: Played;
   #trace: Trace | undefined;
-  /** The steps with each of the FLAGS. */
+  /** The numbers of the steps that have each of the FLAGS. */
   #flagged: number[][] = [];
 
   constructor(player: Played) {
@@ -57,7 +57,7 @@ export class Bar {
     this.#player.step = step;
   }
 
-  /** Does what the button does. To the next solution and dead end, Shift leads back. */
+  /** Acts as a press of the button. With Shift, the buttons of solutions and dead ends lead back. */
   press(button: number, { shiftKey }: { shiftKey: boolean }): void {
     const player = this.#player,
       { step, steps } = player,
@@ -83,7 +83,7 @@ export class Bar {
       range.max = String(steps);
       e.querySelectorAll('.scrub path').forEach((path, i) => {
         const list = (this.#flagged[i] = trace.steps.flatMap(({ flag }, n) => (flag === FLAGS[i] ? [n + 1] : [])));
-        // Of a hundred units, as many marks as can be told apart.
+        // Of a hundred units, the marks that can be told apart.
         path.setAttribute(
           'd',
           [...new Set(list.map(n => ((100 * n) / steps).toFixed(1)))].map(x => `M${x} 0v${6 - 3 * i}`).join(''),
@@ -96,7 +96,7 @@ export class Bar {
     range.ariaValueText = e.querySelector('span')!.textContent = count;
     play!.title = playing ? 'Pause' : 'Play';
     play!.querySelector('path')!.setAttribute('d', playing ? PAUSE : ICONS.Play);
-    // Attributes and keys give speeds that are none of SPEEDS: they have their place among them.
+    // Attributes and keys can set speeds that are not among SPEEDS: they are put in between.
     const list = e.querySelector('select')!;
     if (list.value !== String(speed)) {
       list.replaceChildren(

@@ -1,16 +1,16 @@
-// What is drawn: a box with its pieces, and which piece covers which cell.
+// The board that is drawn: a box with its pieces, and which piece covers which cell.
 
 import { type Box, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 
-/** A piece as it is drawn: its name, and what differs from the default. */
+/** A piece as it is drawn: its name, and the ways in which it differs from the default. */
 export interface Piece {
   name: string;
   /** "#rrggbb", or "" or absent for the colour of its slot. */
   colour?: string;
-  /** What is written on it, if not its name. */
+  /** The text on it, if that is not its name. */
   label?: string;
-  /** Whether it is transparent in space from the first. */
+  /** Whether it is transparent in space from the start. */
   pale?: boolean;
 }
 
@@ -18,14 +18,13 @@ export interface Piece {
 export interface Board extends Box {
   /** Slots 1..n in order, every copy of a piece its own. */
   pieces: Piece[];
-  /** Pieces that stay where they are. Those named "*" are holes: nothing is
-   * there, and the tray goes round them. */
+  /** Pieces that stay where they are. Those named "*" are holes: nothing is there, and the tray goes around them. */
   fixed: { name: string; cells: number[] }[];
-  /** The cells that pieces may cover; by default all that no fixed piece has. */
+  /** The cells that pieces may cover; by default all cells that no fixed piece has. */
   open?: number[] | null;
-  /** Colours that say what may lie on cells, shown over what does: a letter or two on "#rrggbb". */
+  /** Colours that say what may lie on cells, shown above the pieces: a letter or two on "#rrggbb". */
   tags?: { cell: number; mark: string; fill: string }[] | null;
-  /** What is printed on cells, under the pieces; larger on holes, which nothing covers. */
+  /** The texts printed on cells, under the pieces. They are larger on holes, which no piece covers. */
   labels?: { cell: number; text: string }[] | null;
 }
 
@@ -34,7 +33,7 @@ export interface Board extends Box {
 export type Cover = Int32Array;
 export const HOLE = -1;
 
-/** The cover of a board without its pieces. Where the lattice has no cells there are holes. */
+/** The cover of a board without its pieces. Places without a cell are holes. */
 export function bareCover(b: Board): Cover {
   const at = new Int32Array(b.x * b.y * b.z).fill(b.open ? HOLE : 0);
   for (const c of b.open ?? []) at[c] = 0;

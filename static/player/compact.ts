@@ -1,5 +1,4 @@
-// A trace in either form, read: the text, or the compact form of links, which
-// is the text deflated.
+// The reader of a trace in either form: the text, or the compact form of links, which is the text deflated.
 
 import { readText } from './text.ts';
 import { MAX, type Trace, TraceError, VERSION } from './trace.ts';
@@ -8,13 +7,13 @@ const fail = (message: string): never => {
   throw new TraceError(0, 0, 0, message);
 };
 
-/** The text of a trace; that of the compact form is there in a while. */
+/** The text of a trace. For the compact form it is a promise. */
 export function textOf(source: string): string | Promise<string> {
   const [, version, code = ''] = /^\s*pt(\d+)\.([\w-]*)\s*$/.exec(source) ?? [];
   return version ? expand(version, code) : source;
 }
 
-/** Reads a trace. Throws TraceError; the compact form is read in a while. */
+/** Reads a trace. It throws TraceError. For the compact form it returns a promise. */
 export function readTrace(source: string): Trace | Promise<Trace> {
   const text = textOf(source);
   return typeof text === 'string' ? read(text) : text.then(read);
@@ -26,7 +25,7 @@ export const read = (text: string) => readText(limited(text, MAX.text));
 
 async function expand(version: string, code: string): Promise<string> {
   if (version !== '1') fail(VERSION);
-  // What is deflated grows a thousandfold at most.
+  // Deflated text grows by a factor of a thousand at most.
   limited(code, MAX.compact);
   try {
     const bytes = Uint8Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0));

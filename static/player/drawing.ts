@@ -36,16 +36,16 @@ export class Drawing implements View {
   readonly #under = create('g'); // cells without pieces
   readonly #pieces = create('g');
   readonly #top = create('g');
-  // What is in the groups that are drawn anew as a whole.
+  // The markup of groups that are drawn anew as a whole.
   #marks = '';
   #texts = '';
-  /** By slot: the cells it was drawn from, and its group. */
+  /** By slot: the cells from which it was drawn, and its group. */
   readonly #kept = new Map<number, [cells: string, g: SVGGElement]>();
   #layout!: Layout;
   #board: Board | undefined;
   #options = '';
 
-  /** The player's class says how a board is laid out: other scripts set that. */
+  /** The player's class has the layout of boards, because other scripts set it there. */
   constructor(player: HTMLElement) {
     this.#player = player;
     this.element.append(this.#ground, this.#under, this.#pieces, this.#top);
@@ -53,9 +53,8 @@ export class Drawing implements View {
 
   end(): void {}
 
-  /** Brings the picture up to the film's state. last is the slot with the dark
-   * edge, fresh one that comes in softly; 0 is none. O(cells), and work in the
-   * document only for the pieces that changed. */
+  /** Brings the picture up to the film's state. last is the slot with the dark edge, fresh the one that comes in
+   * softly; 0 is none. O(cells), and work in the document only for the pieces that changed. */
   draw(film: Film, o: SvgOptions, last: number, fresh: number): void {
     const {
         trace: { board },
@@ -64,7 +63,7 @@ export class Drawing implements View {
       } = film,
       options = JSON.stringify(o),
       kept = this.#kept;
-    // Frames of a search are films of one board.
+    // The frames of a search are films of one board.
     if (board !== this.#board || options !== this.#options) {
       this.#board = board;
       this.#options = options;
@@ -72,7 +71,7 @@ export class Drawing implements View {
       this.#pieces.replaceChildren();
       const l = (this.#layout = (this.#player.constructor as unknown as LaysOut).layout(board, o));
       setAll(this.element, { class: 'board', role: 'img', viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
-      // In a frame, a few cells are not blown up to the width of the page.
+      // In a frame, a board of few cells is not blown up to the width of the page.
       this.element.style.setProperty('--most', Math.min(l.width * 1.25, 640) + 'px');
       const cells = [...bare.keys()].filter(c => bare[c] !== HOLE);
       this.#ground.innerHTML =
@@ -109,7 +108,7 @@ export class Drawing implements View {
       look.attributes.class += (k === last ? ' last' : '') + (k === fresh ? ' new' : '');
       setAll(g, look.attributes);
     }
-    // The dark edge lies over its neighbours.
+    // The dark edge lies above the neighbours.
     const newest = kept.get(last)?.[1];
     if (newest?.nextSibling) this.#pieces.append(newest);
 

@@ -1,5 +1,5 @@
-// The player for other sites, in one classic script. A page that loads it twice
-// keeps the first. The script for solids, poly-solid.js, stands beside this one.
+// The player for other sites, in one classic script. A page that loads it twice keeps the first. The script for solids,
+// poly-solid.js, has to stand beside this one.
 
 import { PolyPlayer } from './poly-player.ts';
 

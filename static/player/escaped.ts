@@ -1,2 +1,2 @@
-/** Text as it may stand in markup and in attributes. */
+/** Escapes text for markup and attributes. */
 export const escaped = (s: string) => s.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);

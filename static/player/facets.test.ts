@@ -13,7 +13,7 @@ const boardOf = (lattice: string, x: number, y: number, z: number): Board => ({
   pieces: [{ name: 'A' }, { name: 'B' }],
   fixed: [],
 });
-/** A cover by one piece, or by two of which the second has what is above a layer. */
+/** A cover by one piece, or by two, of which the second has the layers from above on. */
 const coverOf = (b: Board, above = b.z) => {
   const at = new Int32Array(b.x * b.y * b.z).fill(HOLE);
   for (const c of cellsOf(b)) at[c] = c % b.z < above ? 1 : 2;
@@ -44,7 +44,7 @@ test('a ball is before those that are farther away, with a neck to them', () => 
   const b = boardOf('balls', 2, 2, 2),
     s = facetMarkup(b, coverOf(b));
   assert.equal(cellsOf(b).length, 4);
-  // Each of four touches all others; a neck is drawn with the nearer one.
+  // Each of the four balls touches all others. A neck is drawn with the nearer ball.
   assert.equal(count(s, /stroke="#\w+" stroke-width/g), 3);
   assert.equal(count(s, /M[-\d. ]+L/g), 6);
   assert.match(svgOf(b, [1, 1, 2, 2], { solid: true, thumbnail: true }), /^<svg[^>]*viewBox="[-\d. ]+"><g /);

@@ -1,4 +1,4 @@
-// Solids whose cells are no cubes, as small flat pictures: seen from the same corner as those of cubes in iso.ts, with
+// Solids whose cells are no cubes, as small flat pictures. They are seen from the same corner as cubes in iso.ts, in
 // the same light. Faces that no other cell covers are painted from the farthest to the nearest, and balls whole.
 
 import { type Place, beside, placeOf, spotIn } from '../space/box.ts';
@@ -9,29 +9,29 @@ import { num } from './outline.ts';
 import { INK } from './palette.ts';
 import { groupPart, lookOf } from './svg.ts';
 
-/** The radius of a ball, and how wide a neck is, in the picture. */
+/** The radius of a ball, and the width of a neck, in the picture. */
 const BALL = (EDGE * Math.sqrt(1.5)) / 2,
   NECK = BALL * 0.9;
 
-/** What is painted at once: a face, or a ball with its necks to what is farther away. */
+/** A part that is painted at once: a face, or a ball with its necks to balls farther away. */
 interface Facet {
   readonly cell: number;
-  /** How near it is. */
+  /** How near it is to the eye. */
   readonly near: number;
   readonly d: string;
-  /** How much lighter it is than the colour, darker if less than 0. */
+  /** How much lighter it is than the colour; less than 0 is darker. */
   readonly light: number;
   readonly over?: string;
 }
 
-/** Where a point is drawn; up is the last. */
+/** The place of a point in the picture; up is its last coordinate. */
 const onto = ([x, y, z]: Vector): readonly [number, number] => [
   num(EDGE * Math.sqrt(0.75) * (x - y)),
   num(-EDGE * ((x + y) / 2 + z)),
 ];
 const nearness = ([x, y, z]: Vector): number => z - x - y;
 
-/** The faces of a cell, seen clockwise from within. */
+/** The faces of a cell, with corners that are clockwise when seen from within. */
 export function facesOf(l: Lattice, p: Place): Vector[][] {
   const solid = solidAt(l, p)?.map(c => c.map(n => n * l.tall) as unknown as Vector);
   if (solid) return solid.map((_, i) => solid.filter((__, k) => k !== i));
@@ -42,20 +42,20 @@ export function facesOf(l: Lattice, p: Place): Vector[][] {
   return [high, low, ...low.map((a, i) => [a, low[(i + 1) % low.length]!, high[(i + 1) % low.length]!, high[i]!])];
 }
 
-/** The middle of a cell, up being the last. */
+/** The middle of a cell; up is the last coordinate. */
 function middle(l: Lattice, p: Place): Vector {
   const [x, up, y] = spotIn(l, p);
   return [x, -y, up];
 }
 
-/** Where the middle of a place is drawn, and how near it is. */
+/** The place of a cell's middle in the picture, and how near it is. */
 export function facetSpot(b: Board, p: Place): { x: number; y: number; near: number } {
   const m = middle(latticeOf(b), p),
     [x, y] = onto(m);
   return { x, y, near: nearness(m) };
 }
 
-/** What is seen of a cover, the farthest first. O(cells · log cells). */
+/** The visible parts of a cover, the farthest first. O(cells · log cells). */
 function facetsIn(b: Board, at: Cover, necks: string): Facet[] {
   const l = latticeOf(b),
     list: Facet[] = [],
@@ -102,7 +102,7 @@ function facetsIn(b: Board, at: Cover, necks: string): Facet[] {
       const long = Math.hypot(...n) * (dot(n, less(p, m)) < 0 ? -1 : 1),
         [nx, ny, nz] = n.map(x => x / long) as unknown as Vector;
       if (there.get(key(face))! > 1 || nz - nx - ny < 1e-6) continue;
-      // Prisms are in order by their cells; of other solids some lie aslant.
+      // Prisms are ordered by their cells. Of other solids some lie aslant, so their faces are ordered.
       const middles = l.parts ? face : [m],
         near = middles.reduce((sum, point) => sum + nearness(point), 0) / middles.length;
       list.push({
@@ -121,7 +121,7 @@ const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] *
 const circle = (x: number, y: number, r: number): string =>
   `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 1${num(-2 * r)} 0Z`;
 
-/** The room that a board takes, its holes aside, with free units around it. */
+/** The room that a board takes, without its holes, with pad free units around it. */
 export function facetBox(b: Board, bare: Cover, pad = 2): IsoBox {
   const l = latticeOf(b),
     cells = [...bare.keys()].filter(c => bare[c] !== HOLE).map(c => placeOf(b, c)),
@@ -132,8 +132,8 @@ export function facetBox(b: Board, bare: Cover, pad = 2): IsoBox {
   return { x, y, width: Math.max(...xs) + air + pad - x, height: Math.max(...ys) + air + pad - y };
 }
 
-/** The markup of what is seen of a cover; pieces in pale are faint. Beneath a piece by itself lies its outline, for a
- * mark around it. Necks have the colour of their piece, unless another is given. */
+/** The markup of a cover; pieces in pale are faint. Below a piece alone lies its outline, so that a mark can be
+ * drawn around it. Necks have the colour of their piece, unless another is given. */
 export function facetMarkup(b: Board, at: Cover, pale: Uint8Array | null = null, alone = false, necks = ''): string {
   let s = '',
     slot = 0,

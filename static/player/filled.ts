@@ -1,4 +1,4 @@
-/** The style of a player that takes the height it is given, and whose board has what is left of that. */
+/** The style of a player with a given height, of which its board takes the rest. */
 export const FILLED = `:host{display:flex!important;flex-direction:column}\
 .framed{flex:1;min-height:0;display:flex;flex-direction:column}\
 .framed .stage{flex:1;min-height:0;padding:20px}\

@@ -1,10 +1,10 @@
-// A film is a trace with a position in it: the picture after so many steps.
+// A film is a trace with a position in it: it has the picture after each step.
 
 import { isFlat } from '../space/box.ts';
 import { type Cover, bareCover } from './board.ts';
 import type { Step, Trace } from './trace.ts';
 
-/** A text over so many columns from its cell. */
+/** A text that begins at a cell and is this many columns wide. */
 export interface Label {
   span: number;
   text: string;
@@ -27,7 +27,7 @@ interface State {
 export class Film {
   /** The board without its pieces. */
   readonly bare: Cover;
-  /** Whether there is ever a caption. */
+  /** Whether any step has a caption. */
   readonly captioned: boolean;
   /** The present picture. */
   declare now: State;
@@ -55,8 +55,8 @@ export class Film {
     return this.trace.steps.length;
   }
 
-  /** Goes to a step. O(changes in between); backwards, of all before it, which
-   * is a few milliseconds for the longest trace that may be read. */
+  /** Goes to a step. O(changes in between). Backwards it plays all steps before the new one again, which is a few
+   * milliseconds for the longest trace that may be read. */
   seek(step: number): void {
     if (step < this.now.step) this.#rewind();
     while (this.now.step < step) this.#apply(this.trace.steps[this.now.step++]!);
@@ -72,14 +72,13 @@ export class Film {
     return !this.now.at.includes(0);
   }
 
-  /** The slot that the step that led here placed last, or 0. */
+  /** The slot that the last step placed last, or 0. */
   get last(): number {
     const op = this.now.step ? this.came.ops.findLast(op => 'slot' in op) : undefined;
     return op?.kind === 'place' ? op.slot : 0;
   }
 
-  /** The line beside the controls, with the numbers of this state in place of
-   * {step} and the like. */
+  /** The line beside the controls, with the numbers of this state in place of {step} and so on. */
   get count(): string {
     const {
       steps,

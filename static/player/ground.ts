@@ -1,9 +1,7 @@
-// Whether text stands on light or dark ground: where it is light, the ground is
-// dark, whatever the page declares.
+// Tells whether text stands on light or dark ground. Light text means dark ground, whatever the page declares.
 
-/** Whether the text of an element is light. Its rule in style.ts writes the colour,
- * in whatever notation the page has it, in one of two: color(srgb 1 1 1), or
- * rgb(255, 255, 255) where the system's colours are forced upon the page. */
+/** Whether the text of an element is light. A rule in style.ts turns the colour, in whatever notation the page has
+ * it, into one of two: color(srgb 1 1 1), or rgb(255, 255, 255) where the system forces its colours upon the page. */
 export function isLight(e: HTMLElement): boolean {
   const { color } = getComputedStyle(e),
     [r, g, b] = color.match(/[\d.e-]+/g)!.map(Number);

@@ -1,5 +1,5 @@
-// The elements of the page: the player that shows what the search finds, and
-// the thumbnail. embed.ts is the script for other sites.
+// The elements of the page: the player that shows what the search finds, and the thumbnail. embed.ts is the script for
+// other sites.
 
 import { PagePlayer } from './page-player.ts';
 import { PolyPlayer } from './poly-player.ts';
@@ -10,7 +10,7 @@ PolyPlayer.layout = layoutOf;
 PolyPlayer.load = async () => {
   (await import('./solid/index.ts')).serve(PolyPlayer);
   if (PolyPlayer.Solid) return;
-  // The app says so, whether it runs already or not.
+  // The app tells people that solids lie flat. It reads this attribute, or hears the event if it runs already.
   document.documentElement.dataset.flat = '';
   document.dispatchEvent(new Event('flat'));
 };

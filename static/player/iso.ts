@@ -1,11 +1,10 @@
-// Solids as small flat pictures: unit cubes seen from above one corner of the
-// box, the same corner as in the view in space. Each face of a cube becomes two
-// triangles of one triangular grid, and a triangle belongs to one face alone, so
-// what hides what is exact and costs O(cells).
+// Solids as small flat pictures: unit cubes seen from above one corner of the box, the same corner as in the view in
+// space. Each face of a cube becomes two triangles of one triangular grid. A triangle belongs to one face alone. So it
+// is exact which cube hides which, and costs O(cells).
 //
-// Coordinates: along rows i runs towards the reader, to the lower right; j against
-// x, to the lower left; k up. The corner (i, j, k) lies on the grid at
-// (i - k, j - k), which is drawn at (26 (p - q), 15 (p + q)): an edge is 30 long.
+// Coordinates: along rows, i runs towards the reader, to the lower right; j runs against x, to the lower left; k runs
+// up. The corner (i, j, k) lies on the grid at (i - k, j - k), which is drawn at (26 (p - q), 15 (p + q)): an edge is
+// 30 long.
 
 import { placeOf } from '../space/box.ts';
 import { type Board, type Cover, HOLE } from './board.ts';
@@ -19,7 +18,7 @@ export const EDGE = 30;
 const DX = 26,
   DY = 15;
 
-/** Where a picture lies, in drawing units. */
+/** The place of a picture, in drawing units. */
 export interface IsoBox {
   x: number;
   y: number;
@@ -27,19 +26,19 @@ export interface IsoBox {
   height: number;
 }
 
-/** What is seen of a cover, as path data. */
+/** The visible parts of a cover, as path data. */
 export interface IsoPaths {
-  /** By slot, fixed pieces too, and 0 for empty cells: all that is seen of it. */
+  /** The visible part of each slot, of fixed pieces too, and of 0 for empty cells. */
   pieces: Map<number, string>;
   /** The faces that look up, and those that look to the right. */
   top: string;
   right: string;
-  /** Lines between cubes of one piece that lie in a plane, and all other edges. */
+  /** Lines between cubes of one piece in one plane, and all other edges. */
   grout: string;
   edges: string;
 }
 
-/** The room that a board takes, its holes aside, with free units around it. */
+/** The room that a board takes, without its holes, with pad free units around it. */
 export function isoBox(b: Board, bare: Cover, pad = 2): IsoBox {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let c = 0; c < bare.length; c++) {
@@ -50,7 +49,7 @@ export function isoBox(b: Board, bare: Cover, pad = 2): IsoBox {
     top = Math.min(top, i + j - 2 * k);
     bottom = Math.max(bottom, i + j - 2 * k);
   }
-  // A cube is a hexagon around the corner that is nearest.
+  // A cube is a hexagon around its nearest corner.
   return {
     x: DX * (left - 1) - pad,
     y: DY * (top - 2) - pad,
@@ -59,7 +58,7 @@ export function isoBox(b: Board, bare: Cover, pad = 2): IsoBox {
   };
 }
 
-/** A cell by its way from the corner of the box that is farthest: to the lower right, to the lower left, up. */
+/** A cell by its way from the farthest corner of the box: to the lower right, to the lower left, up. */
 function nearness(b: Board, c: number): [i: number, j: number, k: number] {
   const [x, y, z] = placeOf(b, c);
   return [b.y - 1 - y, b.x - 1 - x, z];
@@ -68,14 +67,14 @@ function nearness(b: Board, c: number): [i: number, j: number, k: number] {
 /** The attribute viewBox of a picture. */
 export const isoViewBox = ({ x, y, width, height }: IsoBox) => `${x} ${y} ${width} ${height}`;
 
-/** The back of the box: three edges that meet in its far corner, and the floor. */
+/** The back of the box: the three edges that meet in its far corner, and the floor. */
 export function isoBack({ x, y, z }: Board): string {
   const floor = `M0 0L${DX * y} ${DY * y}L${DX * (y - x)} ${DY * (x + y)}L${-DX * x} ${DY * x}Z`,
     up = -2 * DY * z;
   return `${floor}V${up}M${DX * y} ${DY * y}V${DY * y + up}L0 ${up}L${-DX * x} ${DY * x + up}V${DY * x}`;
 }
 
-// The six ways along the grid, counter-clockwise on the screen from the lower right.
+// The six directions along the grid, counter-clockwise on the screen from the lower right.
 const WAYS = [
   [1, 0],
   [0, -1],
@@ -85,7 +84,7 @@ const WAYS = [
   [1, 1],
 ] as const;
 
-// The triangles of a cube, two for each face, from the corner that is nearest.
+// The triangles of a cube, two for each face, from its nearest corner.
 const TRIANGLES = [
   [-1, -1, 0],
   [-1, -1, 1],
@@ -95,9 +94,9 @@ const TRIANGLES = [
   [0, 0, 1],
 ] as const;
 
-/** Triangles: by the corner of their square of the grid, the upper right half, then
- * the lower left one. Each has the cell that is seen there, and its face: 0 the
- * top, 1 to the right, 2 to the left. The grid has a free row on either side. */
+/** What each triangle shows. A square of the grid has two triangles: the upper right half, then the lower left one.
+ * Each has the cell that is seen there, and its face: 0 the top, 1 to the right, 2 to the left. The grid has a free
+ * row on either side. */
 function seenOf(b: Board, at: Cover, paper: boolean) {
   const wide = b.x + b.z + 1,
     size = 2 * (b.y + b.z + 2) * wide;
@@ -119,7 +118,7 @@ function seenOf(b: Board, at: Cover, paper: boolean) {
       face[t] = n >> 1;
     }
   }
-  /** Whether a face of a cube is seen whole. */
+  /** Whether nothing hides a face of a cube. */
   const whole = (c: number, f: number) => {
     const from = nearest(...nearness(b, c));
     return [2 * f, 2 * f + 1].every(n => cell[from + offsets[n]!] === c && face[from + offsets[n]!] === f);
@@ -127,9 +126,8 @@ function seenOf(b: Board, at: Cover, paper: boolean) {
   return { cell, face, wide, size, whole };
 }
 
-/** What is seen of a cover. Pieces in pale have no faces and edges of their own, and
- * are what the caller makes of their outline. Empty cells are drawn where paper says
- * so. O(cells). */
+/** The visible parts of a cover. Pieces in pale have no faces and edges; the caller draws their outline. Empty cells
+ * are drawn if paper says so. O(cells). */
 export function isoPaths(
   b: Board,
   at: Cover,
@@ -146,7 +144,7 @@ export function isoPaths(
     const c = cell[t]!,
       [p, q] = [Math.floor(t / 2 / wide) - b.z - 1, (Math.floor(t / 2) % wide) - b.z],
       half = t & 1;
-    // Around the triangle clockwise from its upper corner.
+    // The directions around the triangle, clockwise from its upper corner.
     const ways = half ? [5, 3, 1] : [0, 4, 2],
       from = key(p, q);
     const slot = at[c]!;
@@ -156,8 +154,8 @@ export function isoPaths(
       outline.add(from, ways);
       if (!isPale(slot) && face[t]! < 2) (face[t] ? right : top).add(from, ways);
     }
-    // The edges of the right halves are all edges of the grid. Across lie left halves:
-    // above, to the right, and of the same square.
+    // The edges of the right halves are all edges of the grid. Across them lie left halves: above, to the right, and of
+    // the same square.
     if (half) continue;
     for (const [way, corner, other] of [
       [0, from, t - 1],
@@ -186,7 +184,7 @@ export function isoPaths(
   };
 }
 
-/** A face that is seen whole, and its middle in drawing units. */
+/** A face that nothing hides, and its middle in drawing units. */
 export interface IsoFace {
   cell: number;
   /** 0 looks up, 1 to the right, 2 to the left. */
@@ -195,7 +193,7 @@ export interface IsoFace {
   y: number;
 }
 
-/** The faces of the cubes of a cover that nothing hides. O(cells). */
+/** The faces of a cover's cubes that nothing hides. O(cells). */
 export function isoFaces(b: Board, at: Cover): IsoFace[] {
   const { whole } = seenOf(b, at, false),
     faces: IsoFace[] = [];
@@ -211,15 +209,15 @@ export function isoFaces(b: Board, at: Cover): IsoFace[] {
   return faces;
 }
 
-/** The plane in which a face lies: how high, or how far out. */
+/** The plane of a face: how high it is, or how far out. */
 const level = ([i, j, k]: readonly [number, number, number], face: number) => [k, i, j][face];
 
-/** The outline of triangles: what lies between two of them falls away. */
+/** The outline of triangles: an edge between two of them drops out. */
 class Outline {
-  /** By corner, a bit for each way that leaves it. */
+  /** For each corner, a bit for each direction in which an edge leaves it. */
   readonly #out = new Map<number, number>();
 
-  /** Adds a triangle by a corner and the ways around it. */
+  /** Adds a triangle by a corner and the directions around it. */
   add(corner: number, ways: readonly number[]): void {
     let at = corner;
     for (const way of ways) {
@@ -257,9 +255,9 @@ class Outline {
   }
 }
 
-/** Edges of the grid, drawn as long lines. */
+/** Edges of the grid, joined to long lines. */
 class Lines {
-  readonly #starts = new Set<number>(); // of each, its corner and way
+  readonly #starts = new Set<number>(); // each by its corner and direction
 
   add(corner: number, way: number): void {
     this.#starts.add(corner * 6 + way);
@@ -279,7 +277,7 @@ class Lines {
   }
 }
 
-// Corners are looked up by one number; STEPS lead from one to the next.
+// A corner is one number; STEPS lead from a corner to the next.
 const key = (p: number, q: number) => (p + 4096) * 16384 + q + 4096;
 const STEPS = WAYS.map(([p, q]) => p * 16384 + q);
 function pointOf(corner: number): string {
@@ -288,11 +286,11 @@ function pointOf(corner: number): string {
   return `${DX * (p - q)} ${DY * (p + q)}`;
 }
 
-/** How light falls: white on what looks up, ink on what looks to the right. */
+/** How light falls: how much white on faces that look up, how much ink on those that look right. */
 export const TOP = 0.2,
   RIGHT = 0.24;
 
-/** The markup of what is seen; patterns needs patternDefs beside it. */
+/** The markup of the visible parts. A picture with patterns needs patternDefs as well. */
 export function isoMarkup(b: Board, { pieces, ...paths }: IsoPaths, edges?: string, fill?: string): string {
   let s = '';
   for (const [slot, d] of pieces) s += isoPiece(b, slot, d, fill);

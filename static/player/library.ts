@@ -1,12 +1,12 @@
-// Pictures of the library's puzzles: one file, made with the site (builder/library.ts),
-// which is loaded when the first of them is to be seen.
+// Pictures of the library's puzzles. They are one file, made with the site (builder/library.ts), which is loaded when
+// the first of them is shown.
 
 declare const PICTURES: string;
 
 let pictures: Promise<Record<string, string>> | undefined;
 
-/** The markup of the picture of a puzzle, by its ID; empty for none. Rejects where the
- * file cannot be had, and tries anew when it is asked again. */
+/** The markup of a puzzle's picture, by the puzzle's ID; empty for none. It rejects where the file cannot be loaded,
+ * and the next call tries again. */
 export async function libraryPicture(id: string): Promise<string> {
   pictures ??= fetch(new URL(PICTURES, new URL(document.documentElement.dataset.root ?? './', document.baseURI))).then(
     r => {

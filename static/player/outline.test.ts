@@ -64,8 +64,8 @@ test('parts hang together by edges', () => {
   assert.equal(partsOf(L, placed('#./.#')).length, 2);
 });
 
-// Random shapes: the outline runs around every cell once. The signed area of
-// its corners, without inset and radius, is the number of cells.
+// Random shapes: the outline runs around every cell once. Without inset and radius, the signed area of its corners is
+// the number of cells.
 test('outlines enclose their cells', () => {
   let seed = 7;
   const random = () => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;

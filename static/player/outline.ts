@@ -1,5 +1,5 @@
-// The shapes of sets of cells on the screen, as path data: outlines with rounded corners, the lines between cells, and
-// where a letter goes. On the screen y goes down; a layer is drawn around an origin, where the point 0 0 of its lattice
+// The shapes of sets of cells on the screen, as path data: outlines with rounded corners, lines between cells, and the
+// place of a letter. On the screen y goes down. A layer is drawn around an origin, where the point 0 0 of its lattice
 // lies.
 
 import { type Lattice, type Point, middleOf, stepsOf } from '../space/lattice.ts';
@@ -11,7 +11,7 @@ export type Cell = readonly [x: number, y: number, z?: number];
 /** The side of a cell in drawing units; all other measures are in them. */
 export const CELL = 40;
 
-/** A number as it is written. */
+/** A number for path data, with two decimals. */
 export const num = (n: number) => +n.toFixed(2);
 
 /** A point of a lattice on the screen. */
@@ -19,8 +19,8 @@ export const onScreen = ([x, y]: Point, [ox, oy]: Point): Point => [num(ox + x *
 
 const along = ([x, y]: Point, [dx, dy]: Point, far: number): string => `${num(x + dx * far)} ${num(y + dy * far)}`;
 
-/** The outline of cells, moved inwards by so much (outwards when negative). Convex corners get the radius outer,
- * concave ones inner; without any they stay sharp. O(cells). */
+/** The outline of cells, moved inwards by a number of units (outwards when it is negative). Convex corners get the
+ * radius outer, concave ones inner; without radii they stay sharp. O(cells). */
 export const outline = (
   l: Lattice,
   cells: readonly Cell[],
@@ -35,7 +35,7 @@ export const outline = (
         'M' +
         inset(ring, by)
           .map(({ at, to, from, bend }) => {
-            // Sharp corners keep more of their points.
+            // Sharp corners keep more of their tips.
             const wide = bend > 0 ? outer : inner,
               sharp = Math.max(1, Math.abs(bend) / 1.2),
               r = num(wide / sharp),
@@ -47,14 +47,14 @@ export const outline = (
     )
     .join('');
 
-/** The lines between neighbouring cells of one piece, short of the corners by seven fortieths; balls and sticks that
+/** The lines between neighbouring cells of one piece, seven fortieths short of the corners. Balls and sticks that
  * are joined have none. */
 export function grout(l: Lattice, cells: readonly Cell[], origin: Point = [0, 0]): string {
   const has = keyed(cells);
   let path = '';
   for (const c of l.round || l.star ? [] : cells) {
     const ring = ringsOf(l, [c], p => onScreen(p, origin))[0]!;
-    // Each is an edge of two cells, and is drawn for one of them.
+    // Each line is an edge of two cells, and is drawn for one of them.
     ring.forEach((b, i) => {
       const other = beyond(l, c, i);
       if (other < keyOf(c) || !has.has(other)) return;
@@ -66,16 +66,16 @@ export function grout(l: Lattice, cells: readonly Cell[], origin: Point = [0, 0]
   return path;
 }
 
-/** The cell that carries the letter: most neighbours of its own, then nearest to the middle. */
+/** The cell that carries the letter: the one with most neighbours in its piece, then the one nearest to the middle. */
 export function anchor<C extends Cell>(l: Lattice, cells: readonly C[]): C {
   const has = keyed(cells),
     mean = (i: 0 | 1) => cells.reduce((sum, c) => sum + middleOf(l, c)[i], 0) / cells.length,
     mx = mean(0),
     my = mean(1);
-  // The upper of two that are as good.
+  // Of two that are as good, the upper one.
   const score = (c: C) => {
     const [x, y] = middleOf(l, c);
-    // Points have no room for it.
+    // Points of sticks have no room for a letter.
     return (
       (l.kindOf(c) < l.points ? -1e9 : 0) +
       stepsOf(l, c).filter((_, i) => has.has(beyond(l, c, i))).length * 1e6 -

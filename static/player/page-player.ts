@@ -1,5 +1,5 @@
-// The player as the page has it: it also shows an assembly of the puzzle that
-// is being solved, set by property, and tells what the page's own controls need.
+// The player of the page. It also shows an assembly of the puzzle that is being solved, set by property, and tells the
+// page's own controls what they need.
 
 import type { Board } from './board.ts';
 import type { Vector } from '../space/lattice.ts';
@@ -19,14 +19,14 @@ export class PagePlayer extends PolyPlayer {
   #ops: Op[] | null = null; // of an arrangement
   /** The steps of the trace with a flag. */
   #flagged: Record<Flag, number[]> = { solution: [], dead: [] };
-  #opening = 0; // what comes late for an earlier recording is dropped
-  #ratio = 1.7; // of the place that the board is to fit into
+  #opening = 0; // a recording that arrives late for an earlier number is dropped
+  #ratio = 1.7; // of the place that the board has to fit into
   readonly #resize = new ResizeObserver(([e]) => {
     const { width, height } = e!.contentRect,
       ratio = Math.round((20 * width) / height) / 20 || 1.7;
     if (ratio === this.#ratio) return;
     this.#ratio = ratio;
-    // Only what lies flat is laid out for it.
+    // Only flat pictures depend on it.
     if (!(this.pane?.element instanceof HTMLElement)) this.touch();
   });
 
@@ -44,7 +44,7 @@ export class PagePlayer extends PolyPlayer {
     return { ...super.options(t), ...(this.controls === 'off' && { ratio: this.#ratio }) };
   }
 
-  /** Pale, as what is shown is out of date. */
+  /** Pale, because the picture is out of date. */
   get dimmed(): boolean {
     return this.hasAttribute('dimmed');
   }
@@ -64,8 +64,7 @@ export class PagePlayer extends PolyPlayer {
     this.#remake();
   }
 
-  /** A slot for every open cell, x-major; 0 is none. Shown as a whole: step is
-   * then the last, unless it plays. */
+  /** A slot for every open cell, x-major; 0 is none. All of it is shown: step is the last one, unless it plays. */
   get assembly(): ArrayLike<number> | null {
     return this.#assembly;
   }
@@ -76,8 +75,8 @@ export class PagePlayer extends PolyPlayer {
     this.#remake();
   }
 
-  /** Shows an assembly whose slots were placed in this order, with marks and texts
-   * on its cells, until another assembly is set. */
+  /** Shows an assembly whose slots were placed in this order, with marks and texts on its cells, until another
+   * assembly is set. */
   arrange(a: ArrayLike<number>, order: readonly number[], ops: Op[]): void {
     this.#assembly = a;
     this.#order = order;
@@ -85,12 +84,12 @@ export class PagePlayer extends PolyPlayer {
     this.#remake();
   }
 
-  /** Where the layers lie in a flat picture of what is shown. */
+  /** The layout of what is shown, if the picture is flat. */
   get plan(): Layout | undefined {
     return this.shown && PolyPlayer.layout(this.shown.board, this.options(this.shown));
   }
 
-  /** The slots in the order in which play() places them; null is by first cell. */
+  /** The order in which play() places the slots; null is by first cell. */
   get order(): readonly number[] | null {
     return this.#order;
   }
@@ -109,8 +108,8 @@ export class PagePlayer extends PolyPlayer {
     this.labels = on ? null : 'none';
   }
 
-  /** Whether its pictures are those of a search that goes on: the next one comes
-   * soon, and time for drawing is time that the search has not. */
+  /** Whether its pictures come from a search that goes on. The next one comes soon, and the search has to wait while
+   * one is drawn. */
   get live(): boolean {
     return this.hasAttribute('live');
   }
@@ -118,7 +117,7 @@ export class PagePlayer extends PolyPlayer {
   set live(on: boolean) {
     if (on === this.live) return;
     this.toggleAttribute('live', on);
-    if (!on) this.touch(); // so that what stays is drawn finely
+    if (!on) this.touch(); // the picture that stays is drawn finely
   }
 
   /** How long a picture of a search should stay, in milliseconds. */
@@ -134,7 +133,7 @@ export class PagePlayer extends PolyPlayer {
     this.dispatchEvent(new Event('shown'));
   }
 
-  /** Shows a recording, in either form, at a step; plays it from there, or not. */
+  /** Shows a recording, in either form, at a step, and plays it from there if plays is true. */
   async open(source: string, step: number, plays: boolean): Promise<void> {
     const opening = ++this.#opening;
     this.pause();
@@ -144,12 +143,11 @@ export class PagePlayer extends PolyPlayer {
       this.show(trace, step);
       if (plays) this.play();
     } catch {
-      if (opening === this.#opening) this.trace = source; // which says what is wrong
+      if (opening === this.#opening) this.trace = source; // setting it says what is wrong
     }
   }
 
-  /** The ray behind a point of the window, and where a point is there, of a solid in space;
-   * see View. */
+  /** The ray through a point of the window, and the place of a point in the window, of a solid in space; see View. */
   ray(clientX: number, clientY: number): readonly [Vector, Vector] | undefined {
     return this.pane?.ray?.(clientX, clientY);
   }
@@ -158,7 +156,7 @@ export class PagePlayer extends PolyPlayer {
     return this.pane?.onto?.(point);
   }
 
-  /** Goes to the next step with a flag, or to the one before. */
+  /** Goes to the next step with a flag, or with back to the one before. */
   leap(flag: Flag, back: boolean): void {
     const { step } = this,
       list = this.#flagged[flag],
@@ -167,11 +165,11 @@ export class PagePlayer extends PolyPlayer {
     if (to) this.seek(to);
   }
 
-  /** Where it is, for controls of the page's own: the line beside them, and the
-   * flagged steps as marks in a width of 100. */
+  /** The position, for the page's own controls: the line beside them, and the flagged steps as marks in a width of
+   * 100. */
   get position() {
     const { step, steps, playing, film } = this;
-    // As many marks as can be told apart.
+    // The marks that can be told apart.
     const marks = (flag: Flag, height: number) =>
       [...new Set(this.#flagged[flag].map(n => ((100 * n) / steps).toFixed(1)))].map(x => `M${x} 0v${height}`).join('');
     return {
@@ -191,7 +189,7 @@ export class PagePlayer extends PolyPlayer {
     this.show(t, this.playing ? this.step : Infinity);
   }
 
-  // A page that sets an assembly without an order does not say what came last.
+  // A page that sets an assembly without an order does not know which piece came last.
   protected override lastOf(f: Film): number {
     return this.#assembly && !this.#order && this.step === this.steps ? 0 : super.lastOf(f);
   }

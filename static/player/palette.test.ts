@@ -5,7 +5,7 @@ import { COLOURS, FIXED, INK, colourOf, paintOf } from './palette.ts';
 import { TOKENS } from './style.ts';
 import { lookOf } from './svg.ts';
 
-// The page's tokens, wherever in static/ they stand.
+// The page's tokens, wherever in static/ they are.
 const file = readdirSync('.', { recursive: true, encoding: 'utf8' }).find(
   n => /(^|\/)tokens\.css$/.test(n) && !n.includes('node_modules'),
 );
@@ -23,14 +23,14 @@ const toCone = [
   0.6299787005,
 ];
 
-// What a browser makes of color-mix(in oklab, …), by Björn Ottosson's matrices.
+// The result of a browser's color-mix(in oklab, …), by Björn Ottosson's matrices.
 function mix(a: string, b: string, share: number): string {
   const fromCone = [
     4.0767416621, -3.3077115913, 0.2309699292, -1.2684380046, 2.6097574011, -0.3413193965, -0.0041960863, -0.7034186147,
     1.707614701,
   ];
   const [p, q] = [a, b].map(c => times(toCone, linear(c)).map(Math.cbrt));
-  // Lab is linear in the cube roots, so they can be mixed as well.
+  // Lab is linear in the cube roots, so these can be mixed instead.
   const m = times(
     fromCone,
     p!.map((v, i) => (v + (q![i]! - v) * share) ** 3),
@@ -47,7 +47,7 @@ function mix(a: string, b: string, share: number): string {
   );
 }
 
-// Colours that differ by at most one step a channel, as rounding may.
+// Colours are near if they differ by at most one step a channel, as after rounding.
 const near = (a: string, b = '#') =>
   [1, 3, 5].every(i => Math.abs(parseInt(a.slice(i, i + 2), 16) - parseInt(b.slice(i, i + 2), 16)) <= 1);
 
@@ -64,9 +64,8 @@ test('the palette is that of tokens.css', () => {
   assert.equal(colourOf(37), colourOf(1));
 });
 
-// How colours look to those who lack a kind of cone: G. M. Machado, M. M. Oliveira
-// and L. A. F. Fernandes, A Physiologically-based Model for Simulation of Color
-// Vision Deficiency, 2009, at full severity, in linear light.
+// How colours look to people who lack a kind of cone: G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, A
+// Physiologically-based Model for Simulation of Color Vision Deficiency, 2009, at full severity, in linear light.
 const SIGHTS: Record<string, number[]> = {
   full: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -86,8 +85,8 @@ const labOf = (hex: string, sight: number[]) =>
     ).map(Math.cbrt),
   );
 
-// The twelve plain colours are told apart by everybody; within the other dozens,
-// which have a pattern and twelve fewer colours to go with it, a little less.
+// Everybody can tell the twelve plain colours apart. The colours of the other dozens have a pattern and twelve fewer
+// neighbours, so they may be a little closer.
 for (const [sight, matrix] of Object.entries(SIGHTS)) {
   test(`the palette under ${sight}`, t => {
     for (const [dozen, most] of [
@@ -114,7 +113,7 @@ const contrast = (a: string, b: string) => {
   return Math.max(p!, q!) / Math.min(p!, q!);
 };
 
-// Text has 4.5:1 and what marks a control or a step 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
+// Text has a contrast of 4.5:1, and marks of a control or a step have 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
 test('the player can be read in both themes', t => {
   const least: Record<string, number> = {};
   for (const theme of [0, 1]) {
@@ -133,7 +132,7 @@ test('the player can be read in both themes', t => {
         assert.ok(c >= most, `${name} on ${ground}, ${theme ? 'dark' : 'light'}: ${c.toFixed(2)}`);
       }
     }
-    // A letter, and the edge of a piece against the tray around it.
+    // The contrast of a letter, and of a piece's edge with the tray around it.
     for (let n = 1; n <= COLOURS; n++) {
       const { fill, on } = paintOf(colourOf(n));
       assert.ok(contrast(fill, on) >= 4.5, `the letter of ${n}`);

@@ -1,5 +1,5 @@
-// <poly-player>: a board whose pieces come and go. It plays a trace: the
-// attribute trace or src, or its own text.
+// <poly-player>: a board whose pieces come and go. It plays a trace from its attribute trace or src, or from its own
+// text.
 
 import { Bar } from './bar.ts';
 import { readTrace } from './compact.ts';
@@ -18,10 +18,10 @@ import { watchVisible } from './visible.ts';
 
 const SHEET = sheetOf(PLAYER());
 
-/** How long the end stays before a loop starts again, in milliseconds. */
+/** How long the end is shown before a loop starts again, in milliseconds. */
 const HOLD = 2400;
 
-// Attributes that are properties too: those that are there or not, and texts.
+// Attributes that are properties too: switches, and texts.
 const SWITCHES = ['autoplay', 'loop'];
 const TEXTS = ['src', 'labels', 'theme', 'view', 'controls'];
 
@@ -29,9 +29,9 @@ const TEXTS = ['src', 'labels', 'theme', 'view', 'controls'];
 const KEYS = ['home', 'arrowleft', ' ', 'arrowright', 'end', 's', 'd'];
 
 export interface PolyPlayer {
-  /** Whether it plays as soon as it can; not for readers who want less motion. */
+  /** Whether it plays as soon as it can; for readers who want less motion it does not. */
   autoplay: boolean;
-  /** Whether the end leads back to the beginning. */
+  /** Whether it begins again after the end. */
   loop: boolean;
   /** The address of a trace. */
   src: string | null;
@@ -39,17 +39,16 @@ export interface PolyPlayer {
   labels: Lettering | null;
   /** "light" or "dark"; by default as the page is. */
   theme: string | null;
-  /** "layers" for solids layer by layer; by default they stand in space. */
+  /** "layers" shows solids layer by layer; by default they stand in space. */
   view: string | null;
   /** "off" for no frame and no controls. */
   controls: string | null;
-  /** Where the eye stands that sees a solid: to the right of its front, and above it,
-   * both in degrees. */
+  /** The direction from which a solid is seen: to the right of its front, and above it, both in degrees. */
   yaw: number;
   tilt: number;
   /** How far the pieces of a solid are apart, from 0 to 1. */
   explode: number;
-  /** The only layer that is seen of a solid, from 1 at the bottom; 0 is all. */
+  /** The only layer of a solid that is shown, from 1 at the bottom; 0 is all. */
   layer: number;
 }
 
@@ -57,8 +56,8 @@ export interface PolyPlayer {
 export class PolyPlayer extends HTMLElement {
   static readonly observedAttributes = ['trace', 'step', 'speed', ...SWITCHES, ...TEXTS, ...Object.keys(SIGHT)];
 
-  /** The view of solids, where the browser can, and the layout that has room for
-   * their layers; both once they have been loaded, and what loads them. */
+  /** The view of solids, for browsers that can draw it; the layout with room for their layers; and the function that
+   * loads both. */
   static Solid: ViewMaker<PolyPlayer> | undefined;
   static layout: (b: Board, o: SvgOptions) => Layout = flatLayout;
   static load: () => Promise<unknown>;
@@ -68,22 +67,22 @@ export class PolyPlayer extends HTMLElement {
   readonly #caption = document.createElement('div');
   readonly #said = document.createElement('div');
   readonly #bar = new Bar(this);
-  /** What stands on the stage. */
+  /** The view on the stage. */
   declare protected pane: View | undefined;
-  #asked = false; // for the view of solids
+  #asked = false; // whether the view of solids was asked for
   declare protected film: Film | undefined;
   #undo!: () => void;
   #trace = '';
   #visible = false;
   #narrow = false; // as on a phone
   #frame = 0; // of requestAnimationFrame, or 0
-  #stale = false; // the picture is not the film's
+  #stale = false; // the picture does not show the film's state
   #fresh = 0; // the slot that comes in softly
-  #wanted: number | undefined; // the step that was asked for when there was no film
-  #job = 0; // of reading a trace: what comes late for an earlier one is dropped
+  #wanted: number | undefined; // the step that was asked for while there was no film
+  #job = 0; // of reading a trace; a trace that arrives late for an earlier job is dropped
   #speaking = 0; // of setTimeout
 
-  // Playing: the time of the last frame, and the part of a step that has passed.
+  // While it plays: the time of the last frame, and the part of a step that has passed since.
   #playing = false;
   #time = 0;
   #due = 0;
@@ -97,8 +96,8 @@ export class PolyPlayer extends HTMLElement {
     this.#caption.className = 'caption';
     this.#said.className = 'said';
     this.#said.role = 'status';
-    // Its colour, that of the text around, changes in a moment by its rule, and so
-    // tells when there is another, whatever brought it.
+    // The colour of this text follows the text around the player. It changes by a transition, whose end tells when
+    // there is another colour, whatever set it.
     this.#said.ontransitionend = () => this.#look();
     this.#box.append(this.#stage, this.#bar.element);
     this.#box.onkeydown = e => this.#key(e);
@@ -107,10 +106,9 @@ export class PolyPlayer extends HTMLElement {
 
   connectedCallback(): void {
     upgrade(this);
-    // What was never seen has no picture yet, and printing waits for no script.
+    // A player that was never seen has no picture yet, and printing waits for no script.
     const print = () => this.pane || this.#draw(true);
-    // The element's own text may be the trace; while the page is still being
-    // read, it may not have arrived.
+    // The element's own text may be the trace. While the page is still being read, it may not have arrived.
     const content = () => {
       if (!this.film && !this.#trace && !this.src && this.textContent?.trim()) this.trace = this.textContent;
     };
@@ -143,7 +141,7 @@ export class PolyPlayer extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
-    // Of a property from before the definition, and its attribute, the property counts.
+    // A property that was set before the definition counts more than its attribute.
     if (Object.hasOwn(this, name)) return;
     if (name in SIGHT) this.pane?.look?.();
     else if (name === 'step' || name === 'speed') this[name] = Number(value);
@@ -158,8 +156,8 @@ export class PolyPlayer extends HTMLElement {
 
   // ---- what is shown
 
-  /** A trace, in either form. What is wrong with it is shown in its place and
-   * told by an error event. */
+  /** The trace, in either form. If something is wrong with it, the message is shown in its place and sent with an
+   * error event. */
   get trace(): string {
     return this.#trace;
   }
@@ -169,12 +167,12 @@ export class PolyPlayer extends HTMLElement {
     void this.#read(text);
   }
 
-  /** What it plays, read; undefined is nothing. */
+  /** The trace that it plays; undefined for none. */
   get shown(): Trace | undefined {
     return this.film?.trace;
   }
 
-  /** Whether it plays by itself: not for those who want less motion, who see the end. */
+  /** Whether it plays by itself. Readers who want less motion see the end instead. */
   #begins(): boolean {
     return this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
@@ -183,7 +181,7 @@ export class PolyPlayer extends HTMLElement {
     const job = ++this.#job,
       at = this.getAttribute('step');
     try {
-      // What is there at once is shown at once.
+      // A trace that needs no waiting is shown at once.
       let trace = typeof source === 'string' ? readTrace(source) : source.then(readTrace);
       if (trace instanceof Promise) trace = await trace;
       if (job === this.#job)
@@ -193,7 +191,7 @@ export class PolyPlayer extends HTMLElement {
     }
   }
 
-  /** Shows a trace at a step, in place of what was there or is being read. */
+  /** Shows a trace at a step, in place of the one that was shown or is being read. */
   show(trace: Trace | undefined, step: number): void {
     this.#job++;
     this.film = trace && new Film(trace);
@@ -223,7 +221,7 @@ export class PolyPlayer extends HTMLElement {
     this.seek(n);
   }
 
-  /** How many steps there are. */
+  /** The number of steps. */
   get steps(): number {
     return this.film?.steps ?? 0;
   }
@@ -247,7 +245,7 @@ export class PolyPlayer extends HTMLElement {
     return this.#playing;
   }
 
-  /** Plays on; from the end, again from the beginning. */
+  /** Plays on; at the end it begins again. */
   play(): void {
     if (this.#playing) return;
     this.#playing = true;
@@ -264,7 +262,7 @@ export class PolyPlayer extends HTMLElement {
     this.touch();
   }
 
-  /** Steps a second; Infinity is one every frame. */
+  /** Steps a second; Infinity is one step a frame. */
   get speed(): number {
     return this.#speed;
   }
@@ -279,7 +277,7 @@ export class PolyPlayer extends HTMLElement {
     const { tagName } = e.target as Element,
       { key } = e,
       button = KEYS.indexOf(key.toLowerCase());
-    // A button is pressed by the space bar, a scrub bar moved by arrows, a list by all keys.
+    // The space bar presses a button, arrows move a scrub bar, and a list uses all keys.
     if (
       e.ctrlKey ||
       e.altKey ||
@@ -308,7 +306,7 @@ export class PolyPlayer extends HTMLElement {
     this.#wake();
   }
 
-  // Light or dark, as the ground is.
+  // Finds out whether the ground is light or dark.
   #look(): void {
     const ground = isLight(this.#said) ? 'dark' : '';
     if (ground === this.dataset.ground) return;
@@ -317,7 +315,7 @@ export class PolyPlayer extends HTMLElement {
   }
 
   #wake(): void {
-    // The first picture of a flat board is there before it is seen: for its height, and for paper.
+    // The first picture of a flat board is drawn before the player is seen: for its height, and for paper.
     if (
       !this.#frame &&
       this.isConnected &&
@@ -335,7 +333,7 @@ export class PolyPlayer extends HTMLElement {
   }
 
   #advance(now: number): void {
-    // A frame that comes late (a hidden page) does not run ahead.
+    // After a long pause between frames (a hidden page), it does not run ahead.
     const passed = this.#time && Math.min(now - this.#time, 250);
     this.#time = now;
     if (this.step < this.steps) {
@@ -356,17 +354,17 @@ export class PolyPlayer extends HTMLElement {
     this.pane = undefined;
   }
 
-  /** The slot with a dark edge: the last one, until all are there. */
+  /** The slot with a dark edge: the last one placed, until all are there. */
   protected lastOf(f: Film): number {
     return f.complete && this.step === this.steps ? 0 : f.last;
   }
 
-  /** How the board is drawn. */
+  /** The options for drawing the board. */
   protected options({ letters, tray }: Trace): SvgOptions {
     return { letters: this.labels ?? letters, tray, ratio: this.#narrow ? 1 : 1.7 };
   }
 
-  /** Draws what is shown. On paper a solid lies layer by layer, until it is seen. */
+  /** Draws the film's state. On paper a solid lies layer by layer, until it is seen. */
   #draw(paper = false): void {
     const f = this.film,
       framed = this.controls !== 'off';
@@ -408,7 +406,7 @@ export class PolyPlayer extends HTMLElement {
     this.pane.element.ariaLabel = f.describe();
     this.#caption.textContent = caption;
     this.#bar.update(trace, count);
-    // One announcement when the reader's own steps have come to rest.
+    // After several steps by the reader, one announcement is made when they have come to rest.
     clearTimeout(this.#speaking);
     if (framed && !this.#playing && this.steps)
       this.#speaking = window.setTimeout(() => (this.#said.textContent = `${count}. ${caption || f.describe()}`), 700);

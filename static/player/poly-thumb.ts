@@ -1,6 +1,6 @@
-// <poly-thumb>: a board drawn once, small and still, for grids of hundreds. A board
-// of several layers is seen from a corner; so is a flat one with the attribute solid.
-// With the attribute known it shows a puzzle of the library, solved where it can be.
+// <poly-thumb>: a board drawn once, small and still, for grids of hundreds. A board of several layers is seen from a
+// corner, and so is a flat one with the attribute solid. With the attribute known, it shows a puzzle of the library,
+// with a solution if there is one.
 
 import { isDeep } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
@@ -32,7 +32,7 @@ export class PolyThumb extends HTMLElement {
 
   connectedCallback(): void {
     upgrade(this);
-    // What was never seen is drawn when the page is printed.
+    // A thumbnail that was never seen is drawn when the page is printed.
     const print = () => this.draw(true);
     addEventListener('beforeprint', print);
     const unwatch = watchVisible(this, v => {
@@ -55,7 +55,7 @@ export class PolyThumb extends HTMLElement {
     this.touch();
   }
 
-  // The end of a trace.
+  // Reads a trace, and shows its end.
   private async read(text: string): Promise<void> {
     try {
       const film = new Film(await readTrace(text));
@@ -98,7 +98,7 @@ export class PolyThumb extends HTMLElement {
     this.drawn = true;
     const known = this.getAttribute('known');
     if (known) {
-      // A picture that does not come is none: what stands beside it says which it is.
+      // If the picture does not come, nothing is shown: the text beside it names the puzzle.
       void libraryPicture(known).then(
         markup => (this.root.innerHTML = markup),
         () => (this.drawn = false),

@@ -1,4 +1,4 @@
-// Steps that shift pieces: each is taken away and placed again, as it lay, elsewhere.
+// Steps that shift pieces: each piece is taken away and placed elsewhere, turned as it was.
 
 import { placeOf } from '../space/box.ts';
 import type { Board } from './board.ts';
@@ -21,7 +21,7 @@ export function shiftsOf(board: Board, { ops }: Step): Map<number, Way> {
   return shifts;
 }
 
-/** The way from some cells to others, null where these do not lie like them. */
+/** The way from some cells to others; null where the second do not lie as the first do. */
 function wayOf(b: Board, from: readonly number[], to: readonly number[]): Way | null {
   if (!from.length || from.length !== to.length) return null;
   const ways = from.map((cell, i) => placeOf(b, to[i]!).map((v, k) => v - placeOf(b, cell)[k]!) as unknown as Way),

@@ -1,4 +1,4 @@
-// Whole pictures as text, for thumbnails; files are made in ../export.
+// Whole pictures as text, for thumbnails. ../export makes the files.
 
 import { latticeOf } from '../space/lattice.ts';
 import { openCells } from './assembly.ts';
@@ -22,16 +22,16 @@ import {
 } from './svg.ts';
 
 export interface StillOptions extends SvgOptions {
-  /** Neither letters, grout nor tray. */
+  /** Without letters, grout and tray. */
   thumbnail?: boolean;
-  /** Seen from a corner, in space. */
+  /** As seen from a corner, in space. */
   solid?: boolean;
-  /** The text alternative; without one the picture is hidden from screen readers. */
+  /** The text alternative. Without one the picture is hidden from screen readers. */
   label?: string;
 }
 
-/** A board with its assembly. The assembly has a slot for every open cell in
- * order, 0 for none; null is the empty board. */
+/** The picture of a board with its assembly. The assembly has a slot for every open cell in order, 0 for none; null
+ * is the empty board. */
 export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: StillOptions = {}): string {
   const o: StillOptions = options.thumbnail
     ? { letters: 'none', grout: false, tray: false, pad: 3, ...options }
@@ -41,7 +41,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
   if (assembly) openCells(bare).forEach((c, i) => (at[c] = assembly[i] ?? 0));
   const head = `<svg class="board" xmlns="http://www.w3.org/2000/svg" ${o.label ? `role="img" aria-label="${escaped(o.label)}"` : 'aria-hidden="true"'} viewBox=`;
   if (o.solid) {
-    // Of a board with some of its pieces the box is seen; without any, what they are to fill.
+    // If some pieces lie on the board, its box is drawn; if none, the cells that they have to fill.
     const empty = !at.some(k => k > 0),
       some = !empty && at.includes(0);
     if (!latticeOf(b).solid)
@@ -94,6 +94,6 @@ const dots = (b: Board, at: Cover): string =>
     )
     .join('');
 
-/** The edge of a thumbnail's pieces, which must show at two units a pixel: wider
- * on larger boards. */
+/** The width of a thumbnail's edges, in units. They must show at two units a pixel, so larger boards have wider
+ * ones. */
 export const thumbEdge = (b: Board) => Math.min(3.4, Math.max(2.6, 1.5 + Math.max(b.x, b.y) / 8));

@@ -1,10 +1,9 @@
-// The style sheets of the elements. They stand in a shadow root, so that a
-// page's own rules do not reach them; colours follow the page's color-scheme,
-// or the theme attribute, and each can be set by a custom property --poly-….
+// The style sheets of the elements. They stand in a shadow root, so that a page's own rules do not reach them. Colours
+// follow the page's color-scheme, or the theme attribute. Each can be set by a custom property --poly-….
 
 import { COLOURS, FIXED, colourOf, paintOf } from './palette.ts';
 
-/** Colours apart from the pieces, as in tokens.css: light, then dark. */
+/** The colours other than the pieces', as in tokens.css: light, then dark. */
 export const TOKENS: Record<string, string> = {
   raised: '#ffffff,#212228',
   table: '#f1efe9,#131417',
@@ -30,7 +29,7 @@ const piece = (name: string, fill: string, own: string) => {
 
 // Ends of lines are kept out of the script by a backslash before them.
 
-/** What every picture needs. */
+/** The style that every picture needs. */
 export const picture =
   () => `:host{display:block;--font:var(--poly-font,"Inter Variable",Inter,system-ui,sans-serif)${Object.entries(TOKENS)
     .map(([n, pair]) => `;--${n}:var(--poly-${n},light-dark(${pair}))`)
@@ -95,7 +94,7 @@ input::-moz-range-thumb{appearance:none;width:14px;height:14px;border:0;border-r
 @keyframes in{from{opacity:0}}\
 @media print{.bar{display:none}}`;
 
-/** The style sheet of a text, to be shared by all elements of a kind. */
+/** A style sheet with this text, shared by all elements of a kind. */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

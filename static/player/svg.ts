@@ -1,7 +1,6 @@
-// The markup of boards. Each function makes one part of a picture; the player
-// patches the parts that changed, svgOf (in still.ts) puts whole pictures
-// together. Parts have classes; colours come from a style sheet, except that
-// each piece says its own.
+// The markup of boards. Each function makes one part of a picture. The player patches the parts that changed, and svgOf
+// (in still.ts) puts whole pictures together. Parts have classes. Colours come from a style sheet, except that each
+// piece says its own.
 
 import { escaped } from './escaped.ts';
 import { type Frame, type Place, frameIn, indexOf, isFlat, partsOf, placeOf } from '../space/box.ts';
@@ -20,9 +19,9 @@ export interface SvgOptions {
   tray?: boolean;
   /** Lines between the cells of a piece. Default true. */
   grout?: boolean;
-  /** Free units around the cells. Default 12: 6 of tray and 6 of air. */
+  /** The free units around the cells. Default 12: 6 of tray and 6 of air. */
   pad?: number;
-  /** Width by height of the place it is for. Default 1.7. */
+  /** Width divided by height of the place that the picture is for. Default 1.7. */
   ratio?: number;
 }
 
@@ -31,17 +30,17 @@ export interface Layout {
   width: number;
   height: number;
   pad: number;
-  /** Where the point 0 0 of the lattice lies in layer z; y goes up from there. */
+  /** The place of the lattice's point 0 0 in layer z; y goes up from there. */
   origin(z: number): Point;
-  /** What each layer takes, where that is not the same of all. */
+  /** The part of the lattice that each layer takes, if the layers differ. */
   frames?: readonly Frame[];
-  /** What a solid has beside its pieces: "Layer 1" under each layer. */
+  /** The markup that a solid has besides its pieces: "Layer 1" under each layer. */
   captions?: string;
   /** Markup on the cells of a piece that goes on in another layer. */
   carets?(cells: readonly number[]): string;
 }
 
-/** What each layer takes of the plane: its cells, but for holes that only a slanted box has. */
+/** The part of the plane that all layers take: the cells, without holes that only a slanted box has. */
 export function frameOf(b: Board): Frame {
   const bare = bareCover(b);
   return frameIn(
@@ -50,7 +49,7 @@ export function frameOf(b: Board): Frame {
   );
 }
 
-/** Where the origin of a layer lies whose upper left corner is at a point. */
+/** The origin of a layer whose upper left corner is at a point. */
 const originIn = ({ left, top }: Frame, x = 0, y = 0): Point => onScreen([-left, -top], [x, y]);
 
 /** The layout of a flat board. */
@@ -59,11 +58,11 @@ export function flatLayout(b: Board, { pad = 12 }: SvgOptions): Layout {
   return { pad, width: f.width * CELL + 2 * pad, height: f.height * CELL + 2 * pad, origin: () => originIn(f) };
 }
 
-/** The layout of any board: the one in which the layers are largest, all in one
- * row where that is close. */
+/** The layout of any board. It is the one in which the layers are largest; all are in one row where that is nearly
+ * as large. */
 export function layoutOf(b: Board, o: SvgOptions): Layout {
   if (isFlat(b)) return flatLayout(b, o);
-  // Below each layer of several stands "Layer 1".
+  // Below each of several layers stands "Layer 1" and so on.
   const pad = o.pad ?? 12,
     gap = 16 + 3 * pad,
     below = o.pad ? 0 : 26,
@@ -82,7 +81,7 @@ export function layoutOf(b: Board, o: SvgOptions): Layout {
   let best = make(b.z),
     most = scale(best) * 1.25;
   for (let columns = b.z - 1; columns > 0; columns--) {
-    // A last row with gaps must earn them.
+    // A last row with gaps counts for less, so it is chosen only if it is clearly larger.
     const l = make(columns),
       s = scale(l) * (b.z % columns ? 0.9 : 1);
     if (s > most) [best, most] = [l, s];
@@ -107,7 +106,7 @@ export function spotOf(b: Board, l: Layout, c: number): Point {
   return onScreen(middleOf(latticeOf(b), p), l.origin(p[2]));
 }
 
-/** What draw makes of each layer of some cells, one after another. */
+/** Draws each layer of some cells, and joins the results. */
 function layers(
   b: Board,
   l: Layout,
@@ -119,30 +118,30 @@ function layers(
     const p = placeOf(b, c);
     (lists[p[2]] ??= []).push(p);
   }
-  // What is not there is passed over.
+  // An empty layer is passed over.
   let s = '';
   lists.forEach((list, z) => (s += draw(list, l.origin(z))));
   return s;
 }
 
-/** The outline of cells in every layer; as outline has it. */
+/** The outline of cells in every layer; see outline. */
 export const outlinePath = (b: Board, l: Layout, cells: readonly number[], by = 1.5, outer = 8, inner = 3.2): string =>
   layers(b, l, cells, (list, origin) => outline(latticeOf(b), list, by, outer, inner, origin));
 
 /** The tray under cells: their outline, 6 units outside. */
 export const trayPath = (b: Board, l: Layout, cells: readonly number[]) => outlinePath(b, l, cells, -6, 12, 5);
 
-/** Every cell by itself: 6.5 units inside, which a stroke of 10 units with round joins makes a rounded one 1.5 units
- * inside. */
+/** The path of every cell by itself, 6.5 units inside. A stroke of 10 units with round joins makes it a rounded one,
+ * 1.5 units inside. */
 export const cellsPath = (b: Board, l: Layout, cells: readonly number[] = [], by = 6.5, r = 0) =>
   cells.map(c => outlinePath(b, l, [c], by, r, r)).join('');
 
-/** Every cell a ring. */
+/** The path of every cell as a ring. */
 export const ringsPath = (b: Board, l: Layout, cells?: readonly number[]) => cellsPath(b, l, cells, 2.5, 5);
 
 /** How a piece looks. */
 export interface Look {
-  /** Attributes of its group: the class for a page's own colours, and the colours. */
+  /** The attributes of its group: the class for a page's own colours, and the colours. */
   attributes: Record<string, string>;
   /** 0 plain, 1 hatched, 2 dotted, 3 stationary. */
   pattern: number;
@@ -162,14 +161,13 @@ export function lookOf(b: Board, k: number): Look {
   };
 }
 
-/** The group of a piece, around its markup. */
+/** The group of a piece, with its markup in it. */
 export const groupPart = ({ attributes }: Look, markup: string) =>
   `<g${Object.entries(attributes)
     .map(([n, v]) => ` ${n}="${v}"`)
     .join('')}>${markup}</g>`;
 
-/** The markup of a piece. A part with a cell that has a text of its own gets no
- * letter. */
+/** The markup of a piece. A part with a text of its own on a cell gets no letter. */
 export function piecePart(
   { label, pattern }: Look,
   b: Board,
@@ -202,12 +200,12 @@ export function piecePart(
   );
 }
 
-/** A text in the middle of so many cells, of which the first has its own at a point; a long one is made to fit. */
+/** A text in the middle of span cells, of which the first has its middle at a point; a long text is made to fit. */
 export const textPart = ([x, y]: Point, s: string, span = 1, kind = '', most = 16) =>
   `<text class="${kind}" x="${x + ((span - 1) / 2) * CELL}" y="${y}" font-size="${Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length)))}">${escaped(s)}</text>`;
 
-/** What is printed on the cells, but for those that have another text; bare is the board
- * without its pieces. What no piece will cover, as the date of a calendar, is larger. */
+/** The texts printed on the cells, but for cells that have another text. bare is the board without its pieces. A
+ * text that no piece will cover, such as the date of a calendar, is larger. */
 export const labelsPart = (b: Board, l: Layout, bare: Cover, others?: ReadonlyMap<number, unknown>): string =>
   (b.labels ?? [])
     .map(({ cell, text }) => {
@@ -237,11 +235,11 @@ export const tagPart = (
   );
 };
 
-/** The tags of a board; size and text are those of tagPart. */
+/** The tags of a board; size and text are as in tagPart. */
 export const tagsPart = (b: Board, l: Layout, size?: number, text?: string): string =>
   (b.tags ?? []).map(tag => tagPart(tag, spotOf(b, l, tag.cell), size, text)).join('');
 
-/** "Layer 1" under each layer, and of the first, where there is room, that it is the bottom. */
+/** "Layer 1" under each layer, and beside the first, where there is room, that it is the bottom. */
 export function captionsPart(b: Board, l: Layout): string {
   return isFlat(b)
     ? ''
@@ -257,8 +255,8 @@ export function captionsPart(b: Board, l: Layout): string {
       }).join('');
 }
 
-/** A small caret on each cell above which a piece goes on, in the next layer, and
- * one on each below which it does. */
+/** A small caret on each cell of a piece that goes on in the next layer, and another one where it goes on in the
+ * layer below. */
 function caretsPart(b: Board, l: Layout, cells: readonly number[]): string {
   let d = '';
   for (const c of cells) {
@@ -284,7 +282,7 @@ export const patternDefs = () =>
     )
     .join('')}</defs>`;
 
-/** Sets what is not set so already. */
+/** Sets the attributes that are not set so already. */
 export function setAll(e: Element, attributes: Record<string, string>): void {
   for (const name in attributes) if (e.getAttribute(name) !== attributes[name]) e.setAttribute(name, attributes[name]!);
 }

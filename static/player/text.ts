@@ -1,4 +1,4 @@
-// The text form of a trace, read.
+// The reader of a trace's text form.
 
 import { indexOf, isFlat, placeOf } from '../space/box.ts';
 import { LATTICES } from '../space/lattice.ts';
@@ -39,7 +39,7 @@ export function readText(text: string): Trace {
   const board: { -readonly [K in keyof Board]: Board[K] } = { x: 1, y: 0, z: 1, pieces: [], fixed: [] };
   const trace: Trace = { title: '', board, tray: true, letters: 'one', counter: '', start: { ops: [] }, steps: [] };
   let step = trace.start;
-  let here: Word | undefined; // what is wrong when a change cannot be
+  let here: Word | undefined; // the word to blame when a change cannot be made
 
   const failAt = (at: number, length: number, message: string): never => {
     const lines = source.slice(0, at).split('\n');
@@ -58,7 +58,7 @@ export function readText(text: string): Trace {
   // The text from a word to the end of its line.
   const restFrom = (w?: Word) => (w ? /.*?(?= *$)/m.exec(source.slice(w.at))![0] : '');
 
-  // First the lines: headers and the picture are taken, changes gathered.
+  // First come the lines: headers and the picture are read, changes collected.
   let at = 0,
     open = true; // open: rows may still come
   for (const line of source.split('\n')) {
@@ -131,7 +131,7 @@ export function readText(text: string): Trace {
     }
   }
 
-  // Then the box and the pieces of the first picture.
+  // Then come the box and the pieces of the first picture.
   here ??= failAt(0, 0, 'there is no board');
   board.y = rows.length;
   for (const row of rows) {
@@ -175,7 +175,7 @@ export function readText(text: string): Trace {
     on = new Map<number, readonly number[]>(),
     cellName = (c: number) => placeOf(board, c).slice(0, dims).join(' ');
   let work = 0,
-    joined = true; // to the step before; what is there from the start is one picture
+    joined = true; // it belongs to the step before; everything at the start is one picture
   const begin = () => {
     if (!joined) trace.steps.push((step = { ops: [] }));
   };
@@ -207,8 +207,7 @@ export function readText(text: string): Trace {
   const mark = (mark: number, cells: number[]) => change({ kind: 'mark', mark, cells }, cells.length);
   const label = (cell: number, span: number, text: string) => change({ kind: 'label', cell, span, text }, 1);
 
-  // A piece in the picture is there from the start, unless the first line that
-  // names it places it.
+  // A piece in the picture is there from the start, unless the first line that names it places it.
   const firsts = new Map<string, string>();
   for (const words of changes) {
     const [key, ...args] = words[0]!.text === 'and' ? words.slice(1) : words;
@@ -235,7 +234,7 @@ export function readText(text: string): Trace {
     joined = key.text === 'and';
     if (joined) {
       key = args.shift() ?? key;
-      // Before the first step pieces are only drawn.
+      // Before the first step pieces can only be drawn.
       if (!CHANGES.slice(step === trace.start ? 2 : 0).includes(key.text)) strange(key);
     }
     here = key;

@@ -5,7 +5,7 @@ import { readTrace } from './compact.ts';
 import { Film } from './film.ts';
 import { MAX, type Trace, TraceError } from './trace.ts';
 
-// The files of the other reader of traces; what each text means is in its .json.
+// The test files of the other reader of traces; a text's meaning is in its .json.
 const folder = '../solver/trace/testdata/';
 const texts = readdirSync(folder).filter(n => n.endsWith('.txt'));
 const load = (name: string) => readFileSync(folder + name, 'utf8');
@@ -56,8 +56,8 @@ test('many cells are refused before there is work', () => {
   assert.throws(() => readTrace(big + 'remove A\nplace A\n'.repeat(100)), /too many cells/);
 });
 
-// Whatever stands there, reading ends with a trace or a TraceError, and a trace
-// can be played through and back to its start.
+// Whatever the text is, reading it gives a trace or a TraceError, and a trace can be played through and back to its
+// start.
 test('mutated texts never crash the reader or the film', async () => {
   let seed = 11;
   const random = (n: number) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % n;

@@ -1,5 +1,5 @@
-// What a trace says. The format is set out in solver/trace/doc.go; its testdata
-// hold the two readers, that one and text.ts, to the same meaning and words.
+// The content of a trace. solver/trace/doc.go describes the format. Its testdata hold both readers, that one and
+// text.ts, to the same meaning and words.
 
 import type { Board } from './board.ts';
 import type { Lettering } from './svg.ts';
@@ -10,7 +10,7 @@ export type Op =
   | { kind: 'mark'; mark: number; cells: readonly number[] }
   | { kind: 'label'; cell: number; span: number; text: string };
 
-/** What happens between two states of the picture. */
+/** The changes between two states of the picture. */
 export interface Step {
   ops: Op[];
   /** Replaces the caption, if there. */
@@ -19,15 +19,15 @@ export interface Step {
   flag?: 'solution' | 'dead';
 }
 
-/** A board and what happens on it. */
+/** A board, and the steps on it. */
 export interface Trace {
   title: string;
   board: Board;
   tray: boolean;
   letters: Lettering;
-  /** The line beside the controls, with {step}, {steps}, {placed}, {left} and counts. */
+  /** The line beside the controls; it may have {step}, {steps}, {placed}, {left} and counts. */
   counter: string;
-  /** What is there before the first step. */
+  /** The picture before the first step. */
   start: Step;
   steps: Step[];
 }
@@ -37,8 +37,7 @@ export const LETTERS: Lettering[] = ['one', 'none'];
 /** Marks of cells, by number; 0 is none. */
 export const MARKS = ['none', 'next', 'dead', 'dark', 'mask', 'heat0', 'heat1', 'heat2', 'heat3', 'heat4', 'heat5'];
 
-/** Limits, so that hostile text cannot hang the page. Work is the sum of the
- * cells of all changes. */
+/** Limits, so that hostile text cannot hang the page. Work is the sum of the cells of all changes. */
 // biome-ignore lint/suspicious/noConstEnum: its numbers are written where it is named, and take no bytes
 export const enum MAX {
   text = 1 << 20,
@@ -48,8 +47,8 @@ export const enum MAX {
   count = 2 ** 53 - 1,
 }
 
-/** Something wrong with a trace. Line and column count from 1, in characters;
- * line is 0 where the compact form is damaged, so that there is no text. */
+/** An error in a trace. Line and column count from 1, in characters. Line is 0 where the compact form is damaged, so
+ * that there is no text. */
 export class TraceError extends Error {
   declare readonly line: number;
   declare readonly column: number;
@@ -61,7 +60,7 @@ export class TraceError extends Error {
   }
 }
 
-/** What is said of another version. */
+/** The message about another version. */
 export const VERSION = 'only version 1 is known here';
 
 /** The number of characters of a text. */

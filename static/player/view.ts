@@ -5,25 +5,23 @@ import type { Film } from './film.ts';
 import type { SvgOptions } from './svg.ts';
 
 export interface View {
-  /** What stands on the player's stage. */
+  /** The element on the player's stage. */
   readonly element: HTMLElement | SVGElement;
-  /** Brings the picture up to the film's state. last is the slot that came last,
-   * fresh one that is to come in visibly; 0 is none. */
+  /** Brings the picture up to the film's state. last is the slot that was placed last, fresh the one that comes in
+   * visibly; 0 is none. */
   draw(film: Film, o: SvgOptions, last: number, fresh: number): void;
-  /** Takes over how the player's attributes have it seen. */
+  /** Takes over the sight from the player's attributes. */
   look?(): void;
-  /** Whether a picture costs so much that pictures of a search should be few. */
+  /** Whether a picture costs so much that a search should send few. */
   readonly costly?: boolean;
-  /** Of a view in space: the ray behind a point of the window, from a point in front of all
-   * cells and towards it, in cells from the middle of the board: to the right, up and
-   * towards the reader. */
+  /** A view in space has this: the ray through a point of the window. from is a point in front of all cells. Points
+   * are in cells from the middle of the board: to the right, up and towards the reader. */
   ray?(clientX: number, clientY: number): readonly [from: Vector, towards: Vector];
-  /** Where such a point is in the window. */
+  /** The place of such a point in the window. */
   onto?(point: Vector): readonly [clientX: number, clientY: number];
-  /** Gives up what it holds. */
+  /** Releases what it holds. */
   end(): void;
 }
 
-/** What makes a view: it is given the player, and the player's bar, for controls
- * of its own. */
+/** Makes a view for a player; bar is where the view puts its own controls. */
 export type ViewMaker<Player> = new (player: Player, bar: HTMLElement) => View;

@@ -1,7 +1,7 @@
 // Whether an element is on the screen, or near it.
 
-/** Calls back when the element comes near the window and when it leaves, with its
- * width. Returns what ends it. */
+/** Calls back when the element comes near the window and when it leaves, with its width. It returns a function that
+ * ends that. */
 export function watchVisible(e: Element, f: (visible: boolean, width: number) => void): () => void {
   const observer = new IntersectionObserver(
     entries => {

@@ -1,13 +1,11 @@
-// The text form of a trace, written: what read (in text.ts) takes for the same
-// trace; and the compact form of links.
+// The writer of traces: their text form, which text.ts reads back to the same trace, and the compact form for links.
 
 import { indexOf, isFlat, placeOf } from '../space/box.ts';
 import { type Board, HOLE, bareCover } from './board.ts';
 import { MARKS, MAX, type Op, type Step, type Trace } from './trace.ts';
 import { RESERVED } from './text.ts';
 
-/** Gives names as a trace may have them: those of the pieces, each once, or ones
- * made up that no piece has. */
+/** Gives names that a trace can have: those of the pieces, each for one slot, or new names that no piece has. */
 export function namer(names: Iterable<string>): (name: string, slot: number) => string {
   const known = new Set(names),
     given = new Set<string>();
@@ -22,7 +20,7 @@ export function namer(names: Iterable<string>): (name: string, slot: number) => 
   };
 }
 
-/** The text of a trace. Throws where it is longer than may be read. */
+/** The text of a trace. It throws where the text is longer than may be read. */
 export function writeText(t: Trace): string {
   const { board } = t,
     lines = ['poly-trace 1'],
@@ -38,8 +36,8 @@ export function writeText(t: Trace): string {
     name: name === '*' ? '*' : nameFor(name, board.pieces.length + i + 1),
   }));
 
-  // The picture: the stationary pieces, those of the start, and every other at
-  // its first place if that is free.
+  // The picture shows the stationary pieces, those of the start, and every other one at its first place if that is
+  // free.
   const bare = bareCover(board),
     at: string[] = [...bare].map(v => (v === HOLE ? '*' : '')),
     homes = new Map<number, string>(),
@@ -70,13 +68,13 @@ export function writeText(t: Trace): string {
     before = op.cell;
     text[before] = ':' + op.text + (op.span > 1 ? ':' + op.span : '');
   }
-  // A picture has no text with a comma or a colon.
+  // A picture cannot have a text with a comma or a colon.
   for (const { cell, text: printed } of board.labels ?? [])
     if (!/[\s,:]/u.test(printed))
       text[cell] = `${text[cell] ?? ''}${':'.repeat(4 - (text[cell] ?? '').split(':').length)}${printed}`;
 
   if (t.title) lines.push('title ' + oneLine(t.title));
-  // Piece lines say what the picture does not: order, labels and colours.
+  // Piece lines give what the picture does not show: order, labels and colours.
   const plainly = pieces.every(
     (p, i) => !p.label && !p.colour && homes.has(i + 1) && (!i || pieces[i - 1]!.name < p.name),
   );
@@ -147,7 +145,7 @@ export async function compact(text: string): Promise<string> {
   const deflated = await new Response(
     new Blob([text]).stream().pipeThrough(new CompressionStream('deflate')),
   ).arrayBuffer();
-  // In parts: a function takes no hundred thousand arguments.
+  // The bytes go one by one, because a function cannot take a hundred thousand arguments.
   let s = '';
   for (const byte of new Uint8Array(deflated)) s += String.fromCharCode(byte);
   return 'pt1.' + btoa(s).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');

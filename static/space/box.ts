@@ -1,4 +1,4 @@
-// Boxes: cells have numbers, and places. A cell's number is (x*ydim+y)*zdim+z.
+// Boxes of cells, which have numbers and places. A cell's number is (x*ydim+y)*zdim+z.
 
 import {
   type Lattice,
@@ -16,12 +16,12 @@ import {
   upright,
 } from './lattice.ts';
 
-/** A box of cells: how many to the right, up the page, and from the bottom layer to the top. */
+/** A box of cells: how many there are to the right, up the page, and from the bottom layer to the top. */
 export interface Box {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** As Lattice.name has it; by default squares, or cubes. */
+  /** The name of its lattice, as Lattice.name; by default squares, or cubes. */
   readonly lattice?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function placeOf({ y, z }: Box, cell: number): Place {
 export const within = (b: Box, [x, y, z]: Place): boolean =>
   x >= 0 && x < b.x && y >= 0 && y < b.y && z >= 0 && z < b.z;
 
-/** The middle of a cell from that of the box, in space: to the right, up, and towards the reader. */
+/** The middle of a cell, in space, from the middle of the box: to the right, up, and towards the reader. */
 export function middleIn(b: Box, cell: number): [x: number, y: number, z: number] {
   const l = latticeOf(b),
     [x, up, near] = spotIn(l, placeOf(b, cell)),
@@ -46,7 +46,7 @@ export function middleIn(b: Box, cell: number): [x: number, y: number, z: number
   return [x - u, up - ((b.z - 1) / 2) * l.tall, v + near];
 }
 
-/** The middle of a cell in space, from where the place 0 0 0 lies. */
+/** The middle of a cell, in space, from the place 0 0 0. */
 export function spotIn(l: Lattice, p: Place): [x: number, y: number, z: number] {
   const solid = solidAt(l, p),
     mean = (i: 0 | 1 | 2): number => (solid!.reduce((sum, c) => sum + c[i], 0) / solid!.length) * l.tall,
@@ -54,10 +54,10 @@ export function spotIn(l: Lattice, p: Place): [x: number, y: number, z: number] 
   return solid ? [mean(0), mean(2), -mean(1)] : [x, p[2] * l.tall, -y];
 }
 
-/** The places at the corners of a layer. */
+/** The places in the corners of a layer. */
 const corners = (b: Box): Place[] => [0, b.x - 1].flatMap(x => [0, b.y - 1].map((y): Place => [x, y, 0]));
 
-/** The numbers of its places that are cells. */
+/** The numbers of the places that are cells. */
 export function cellsOf(b: Box): number[] {
   const l = latticeOf(b),
     list: number[] = [];
@@ -68,13 +68,13 @@ export function cellsOf(b: Box): number[] {
 /** Whether there is one layer. */
 export const isFlat = ({ z }: Box): boolean => z === 1;
 
-/** Whether a board is of several layers of cubes, which are drawn from a corner. */
+/** Whether a board has several layers of cubes, which are drawn from a corner. */
 export const isCubic = (b: Box): boolean => !isFlat(b) && latticeOf(b).solid;
 
 /** Whether a board of several layers is seen in space. */
 export const isDeep = (b: Box): boolean => !isFlat(b) && latticeOf(b).deep;
 
-/** The cells that touch one, those of the box or not. */
+/** The cells that touch one, inside the box and outside. */
 export const beside = (l: Lattice, p: Place): Place[] => {
   const [x, y, z] = p,
     { star } = l,
@@ -98,14 +98,14 @@ const AROUND = [-1, 0, 1]
   .flatMap(x => [-1, 0, 1].flatMap(y => [-1, 0, 1].map((z): Place => [x, y, z])))
   .filter(w => w.some(Boolean));
 
-/** In how many parts places fall, and which: each part in the order in which it was found. O(places). */
+/** The connected parts of places, each in the order in which it was found. O(places). */
 export function partsOf<P extends Place>(l: Lattice, places: readonly P[]): P[][] {
   const left = new Map(places.map(p => [String(p), p])),
     parts: P[][] = [];
   for (const [k, first] of left) {
     left.delete(k);
     const part = [first];
-    // It grows while it is gone through.
+    // The part grows during the loop.
     for (const p of part) {
       for (const q of beside(l, p)) {
         const next = left.get(String(q));
@@ -117,7 +117,7 @@ export function partsOf<P extends Place>(l: Lattice, places: readonly P[]): P[][
   return parts;
 }
 
-/** A part of the plane. */
+/** A rectangle of the plane. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -125,13 +125,13 @@ export interface Frame {
   readonly height: number;
 }
 
-/** How far a place reaches without a cell. */
+/** How far a place without a cell reaches from its middle. */
 const EDGES: Point[] = [
   [0.5, 0.5],
   [-0.5, -0.5],
 ];
 
-/** What cells take of the plane; at least one is there. */
+/** The part of the plane that cells take; there must be at least one. */
 export function frameOf(l: Lattice, places: readonly Place[]): Frame {
   const ends = (i: 0 | 1): readonly [low: number, high: number] => {
     let [low, high] = [Infinity, -Infinity];
@@ -149,34 +149,34 @@ export function frameOf(l: Lattice, places: readonly Place[]): Frame {
   return { left, top, width: right - left, height: top - bottom };
 }
 
-/** What a layer of a box takes. A slanted box would leave much paper free: of that only the cells count that are
- * there. */
+/** The part of the plane that a layer of a box takes. A slanted box would leave much paper free. So for it only the
+ * cells in there count, if any are given. */
 export function frameIn(b: Box, there: readonly number[] = []): Frame {
   const l = latticeOf(b);
   return frameOf(l, there[0] !== undefined && !upright(l) ? there.map(c => placeOf(b, c)) : corners(b));
 }
 
-/** The column and the row of a place as it stands on the page: in a slanted lattice a row begins further to the right
- * than the one below. */
+/** The column and the row of a place as it stands on the page. In a slanted lattice, a row begins further to the
+ * right than the one below. */
 export const onPage = ({ x, y }: Lattice, p: Place): Place =>
   x[1]
     ? [Math.floor((p[0] + p[1]) / 2), Math.floor((p[1] - p[0]) / 2), p[2]]
     : [p[0] + Math.floor((p[1] * y[0]) / x[0]), p[1], p[2]];
 
-/** The place in such a column and row. */
+/** The place in a column and row of the page. */
 export function offPage({ x, y }: Lattice, [column, row, z]: Place): Place {
   if (x[1]) return [column - row, column + row + (z & 1), z];
   return [column - Math.floor((row * y[0]) / x[0]), row, z];
 }
 
-/** The middle of what places take, from the origin of their lattice. */
+/** The middle of the part of the plane that places take, from the origin of their lattice. */
 export function centreOf(l: Lattice, places: readonly Place[]): Point {
   const { left, top, width, height } = frameOf(l, places);
   return [left + width / 2, top - height / 2];
 }
 
-/** What lies from a place of the page so many columns to the right and rows up, or else next to there and further
- * on. */
+/** The first place that is() accepts, from a place of the page in a direction of columns and rows. At each distance,
+ * the places beside the line are tried too. */
 function ahead(
   l: Lattice,
   from: Place,
@@ -196,16 +196,16 @@ function ahead(
   return undefined;
 }
 
-/** The place so many columns to the right and rows up, as they stand on the page; where that is no cell, or a point of
- * sticks, one beyond. */
+/** The place that is dx columns to the right and dy rows up, as they stand on the page. Where that is no cell, or a
+ * point of sticks, it is the next one beyond. */
 export const stepped = (l: Lattice, p: Place, dx: number, dy: number, dz: number): Place =>
   ahead(l, p, dx, dy, dz, to => l.kindOf(to) >= l.points) ?? p;
 
-/** The translation that is nearest to one so many columns further right and rows up. */
+/** The translation of the lattice nearest to dx columns further right and dy rows up. */
 export const shifted = (l: Lattice, at: Place, dx: number, dy: number, dz: number): Place =>
   ahead(l, at, dx, dy, dz, to => translates(l, to)) ?? at;
 
-/** Spaces before row y of a text in which a cell has so many characters, so that the rows stand as they are drawn. */
+/** The spaces before row y of a text in which a cell is wide characters, so that the rows stand as they are drawn. */
 export function indent(b: Box, y: number, wide: number): string {
   const l = latticeOf(b);
   return ' '.repeat(Math.round((y * wide * (l.x[1] ? 0 : l.y[0])) / l.x[0]));

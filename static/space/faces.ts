@@ -1,14 +1,14 @@
-// The faces of cells in space, as spotIn has it: x to the right, y up, z towards the reader.
+// The faces of cells in space. x goes to the right, y up, z towards the reader, as in spotIn.
 
 import { type Place, beside, spotIn } from './box.ts';
 import { type Lattice, type Vector, cornersOf, faceOf, solidAt, stepsOf } from './lattice.ts';
 import { cross, dot, less, meanOf, plus, unit } from './vector.ts';
 
 export interface Face {
-  /** One after another around it. */
+  /** The corners, one after another around the face. */
   readonly corners: readonly Vector[];
   readonly middle: Vector;
-  /** Outwards. */
+  /** The normal, outwards. */
   readonly n: Vector;
   /** The place on its other side; undefined where no cell can be. */
   readonly beyond: Place | undefined;
@@ -58,13 +58,13 @@ export function facesOf(l: Lattice, c: Place): Face[] {
   ];
 }
 
-/** Where a ray meets a cell: how far that is, in lengths of its way, and what lies before the place. */
+/** Where a ray meets a cell: the distance, in lengths of its way, and the place before the face. */
 export interface Struck {
   readonly far: number;
   readonly beyond: Place | undefined;
 }
 
-/** No cell reaches farther from its middle. */
+/** No cell reaches farther than this from its middle. */
 const REACH = 2;
 
 /** Where a ray meets a cell; undefined where it does not. */
@@ -95,5 +95,5 @@ export function strike(l: Lattice, c: Place, from: Vector, way: Vector): Struck 
   return enter < leave - 1e-9 ? { far: enter, beyond } : undefined;
 }
 
-/** How far the floor of a board lies below where the place 0 0 0 does. */
+/** How far the floor of a board lies below the place 0 0 0. */
 export const floorOf = (l: Lattice): number => (l.parts ? 0 : l.round ? -0.5 : -l.tall / 2);

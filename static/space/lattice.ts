@@ -1,31 +1,30 @@
-// Lattices: how cells lie in the plane. All else that the page knows of them follows from a few numbers each, so
-// no code asks which lattice it is. Layers lie above each other.
+// Lattices: how cells lie in the plane. Everything else that the page knows of a lattice follows from a few numbers, so
+// no code asks which lattice it is. Layers lie one above the other.
 
-/** To the right, and up; what neighbours are apart is about 1. */
+/** A point of the plane: to the right, and up. The distance of neighbours is about 1. */
 export type Point = readonly [x: number, y: number];
 
-/** A place of a box, by its coordinates; without z of the first layer. */
+/** A place of a box, by its coordinates; without z it is in the first layer. */
 export type At = readonly [x: number, y: number, z?: number];
 
-/** What is beyond an edge of a cell: the way there, and which edge of the other cell it is. */
+/** The step over an edge of a cell: the way to the other cell, and which edge of that cell it is. */
 export interface Step {
   readonly way: Point;
   readonly edge: number;
 }
 
-/** Cells that lie and look alike, but for a translation. */
+/** Cells that lie and look the same, but for a translation. */
 export interface Kind {
-  /** On the grid: the middle, from where the place would lie, and from there the corners, clockwise. */
+  /** On the grid: the middle, from the place's own point, and the corners from the middle, clockwise. */
   readonly middle: Point;
   readonly corners: readonly Point[];
-  /** Beyond the edge from each corner to the next one; null where no cell can be. */
+  /** The step over the edge from each corner to the next one; null where no cell can be. */
   readonly steps: readonly (Step | null)[];
-  /** The corners of a cell that is a solid by itself, from its place, in places. What it shows in its layer is seen
-   * from above. */
+  /** The corners of a cell that is a solid by itself, from its place, in places. Its layer shows it from above. */
   readonly solid?: readonly Vector[];
 }
 
-/** In space: to the right, up the page, and to the reader. */
+/** A vector in space: to the right, up the page, and to the reader. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 /** How sticks meet in points. */
@@ -34,47 +33,47 @@ export interface Star {
   readonly ways: readonly Point[];
   /** Whether a place is such a point. */
   is(p: At): boolean;
-  /** Half the width of a stick, and how far from a point it ends where it meets no other. */
+  /** Half the width of a stick, and how far from a point it ends where it meets no other stick. */
   readonly half: number;
   readonly short: number;
-  /** How far points lie above their places, and those of the other kind below. */
+  /** How far half of the points lie above their places, and the other half below. */
   readonly lift?: number;
 }
 
 export interface Lattice {
-  /** As definitions have it; "" is that of squares and cubes. */
+  /** The name in definitions; "" for squares and cubes. */
   readonly name: string;
-  /** How far the rows of its grid are apart; its columns are 1/2. */
+  /** The distance of the rows of its grid; its columns are 1/2 apart. */
   readonly high: number;
   /** On the grid: the ways to the next place along x and y. */
   readonly x: Point;
   readonly y: Point;
-  /** How far layers are apart. */
+  /** The distance of layers. */
   readonly tall: number;
   readonly kinds: readonly Kind[];
-  /** Of which kind a place is, -1 where no cell is there. */
+  /** The kind of a place, -1 where no cell is there. */
   kindOf(p: At): number;
   /** The ways to the neighbours in the layer above, by x and y. */
   readonly up: readonly Point[];
-  /** In how many steps a cell turns around in its layer. */
+  /** How many least turns of a layer make a full turn. */
   readonly turns: number;
   /** A point about which the lattice turns. */
   readonly centre: Point;
   /** Cells are balls, with a neck to each neighbour of the same piece. */
   readonly round: boolean;
-  /** The first so many kinds are points that sticks go through; those may stay empty. */
+  /** How many kinds, the first ones, are points that sticks go through; points may stay empty. */
   readonly points: number;
-  /** How sticks meet in points; undefined where cells are no sticks, or end in tips that meet. */
+  /** How sticks meet in points. It is undefined where cells are no sticks, or end in tips that meet. */
   readonly star?: Star;
-  /** How many places along an axis are looked at, in whatever lies in all of them repeats. */
+  /** A number of places along an axis after which everything repeats. */
   readonly reach: number;
-  /** How many layers make a cube that is cut into solids; 0 elsewhere. */
+  /** How many layers make a cube that is cut into solids; 0 in other lattices. */
   readonly parts: number;
-  /** What coordinates of places add up to that lie opposite each other when a piece is turned over. */
+  /** A turn over takes a coordinate n to this number minus n. */
   readonly sum: number;
   /** Whether its layers make a body that is seen in space. */
   readonly deep: boolean;
-  /** Whether cells are cubes: drawn from a corner, and made by a 3-D printer. */
+  /** Whether cells are cubes: they are drawn from a corner, and a 3-D printer can make them. */
   readonly solid: boolean;
 }
 
@@ -83,7 +82,7 @@ type Row = Partial<Omit<Lattice, 'kinds'>> & {
   readonly kinds: readonly Omit<Kind, 'steps'>[];
 };
 
-/** A line through its corners, without those at which it does not bend. */
+/** A line through its corners, without corners at which it does not bend. */
 export const straightened = (ring: readonly Point[]): Point[] =>
   ring.filter(([x, y], i) => {
     const [ax, ay] = ring.at(i - 1)!,
@@ -91,17 +90,17 @@ export const straightened = (ring: readonly Point[]): Point[] =>
     return Math.abs((x - ax) * (by - y) - (y - ay) * (bx - x)) > 1e-9;
   });
 
-/** Where a way by x and y leads, and from there one on the grid. */
+/** Where a way by x and y leads, and from there a way on the grid. */
 export const along = (
   { x, y, high }: Pick<Lattice, 'x' | 'y' | 'high'>,
   [u, v]: At,
   [ox, oy]: Point = [0, 0],
 ): Point => [(u * x[0] + v * y[0] + ox) / 2, (u * x[1] + v * y[1] + oy) * high];
 
-/** How far what is looked for near a cell may be, along an axis. */
+/** How far from a cell one has to look, along an axis. */
 export const NEAR = [-2, -1, 0, 1, 2] as const;
 
-/** A lattice of what is said of it; by default it is upright, all places are cells and alike. */
+/** A lattice from its row. By default it is upright, and all places are cells and alike. */
 function lattice(row: Row): Lattice {
   const l = {
     high: 0.5,
@@ -148,7 +147,7 @@ function lattice(row: Row): Lattice {
 
 const SOME: Vector[][] = [];
 
-/** Places among which are all that a lattice repeats, those with the least coordinates first. */
+/** Places that include everything that a lattice repeats, those with the least coordinates first. */
 export function someOf({ reach }: Pick<Lattice, 'reach'>): readonly Vector[] {
   const side = Array.from({ length: reach }, (_, i) => i);
   return (SOME[reach] ??= side
@@ -156,7 +155,7 @@ export function someOf({ reach }: Pick<Lattice, 'reach'>): readonly Vector[] {
     .sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]));
 }
 
-/** Whether places a way apart are always alike. */
+/** Whether places this way apart are always alike. */
 export const translates = (l: Pick<Lattice, 'kindOf' | 'reach'>, [u, v, w]: Vector): boolean =>
   someOf(l).every(([x, y, z]) => l.kindOf([x + u, y + v, z + w]) === l.kindOf([x, y, z]));
 
@@ -164,18 +163,18 @@ export const translates = (l: Pick<Lattice, 'kindOf' | 'reach'>, [u, v, w]: Vect
 export const solidAt = (l: { kindOf: Lattice['kindOf']; kinds: Row['kinds'] }, p: Vector): Vector[] | undefined =>
   l.kinds[l.kindOf(p)]?.solid?.map(c => [c[0] + p[0], c[1] + p[1], c[2] + p[2]]);
 
-/** The corners of the face that two such cells share; none where they share less. */
+/** The corners of the face that two such cells share; none where they share less than a face. */
 export function faceOf(l: Parameters<typeof solidAt>[0], p: Vector, q: Vector): Vector[] | undefined {
   const other = solidAt(l, q)?.map(String),
     face = solidAt(l, p)?.filter(c => other?.includes(String(c)));
   return face && face.length < 3 ? [] : face;
 }
 
-/** The rest of whole numbers by 3. */
+/** The remainder of a whole number by 3. */
 const third = (n: number): number => ((n % 3) + 3) % 3;
 
-/** Cells that are solids, in cubes of so many places a side; corners are told by the rest of a place and whether its
- * cube is an odd one. */
+/** Cells that are solids, in cubes of side places a side. Their corners depend on the remainder of the place, and on
+ * whether its cube is an odd one. */
 function solids(
   side: number,
   odd: boolean,
@@ -208,7 +207,7 @@ function solids(
   };
 }
 
-/** What points show that are seen from above: the corners around them, clockwise. */
+/** The corners around points that are seen from above, clockwise. */
 function hull(points: readonly Vector[]): Point[] {
   const all = [...new Map(points.map(([x, y]) => [`${x} ${y}`, [x, y] as Point])).values()],
     mean = (i: 0 | 1): number => all.reduce((sum, p) => sum + p[i], 0) / all.length,
@@ -216,19 +215,20 @@ function hull(points: readonly Vector[]): Point[] {
   return straightened(all.sort((a, b) => angle(a) - angle(b)));
 }
 
-/** Points of sticks on triangles have six wedges: a side, the height, and half of what a stick is long without them. */
+/** Points of sticks on triangles have six wedges. These are a wedge's side and height, and half the length of a
+ * stick between the wedges. */
 const SIDE = 0.4,
   HIGH = (SIDE * Math.sqrt(3)) / 2,
   HALF = 0.8 - HIGH;
 
-/** Corners on the grid of triangles, of points turned from the right by so many sixths. */
+/** Corners on the grid of triangles: points turned from the right by n sixths. */
 const sixths = (n: number, points: readonly Point[]): Point[] =>
   points.map(([x, y]) => {
     const a = (n * Math.PI) / 3;
     return [2 * (x * Math.cos(a) - y * Math.sin(a)), (x * Math.sin(a) + y * Math.cos(a)) / HEXAGONAL];
   });
 
-/** The corners of a stick by half its length and half its width. */
+/** The corners of a stick of half this length and half this width. */
 const bar = (x: number, y: number): Point[] => [
   [-x, y],
   [x, y],
@@ -244,11 +244,11 @@ const SQUARE: readonly Point[] = [
   ],
   HEXAGONAL = 12 ** -0.5;
 
-/** Half the width of a stick, and its half length between the squares in which sticks meet, on the grid. */
+/** The width of a stick, and half its length between the squares in which sticks meet, on the grid. */
 const THIN = 0.46,
   LONG = 1.5 - THIN;
 
-/** How sticks on squares meet, on triangles and on hexagons. */
+/** How sticks meet on squares, on triangles and on hexagons. */
 const square: Star = {
   ways: [
     [1, 0],
@@ -277,7 +277,7 @@ const hexagon: Star = { ...square, half: 0.22, short: 0.22 / Math.sqrt(3), lift:
 
 export const LATTICES: readonly Lattice[] = [
   lattice({ name: '', kinds: [{ middle: [0, 0], corners: SQUARE }], solid: true }),
-  // Point up; a row lies half a cell further right than the one below.
+  // Hexagons point up. A row lies half a cell further right than the one below.
   lattice({
     name: 'hexagons',
     high: HEXAGONAL,
@@ -297,7 +297,7 @@ export const LATTICES: readonly Lattice[] = [
       },
     ],
   }),
-  // Those with an even x + y point up; the first one's lower left corner is the centre.
+  // Triangles with an even x + y point up. The lower left corner of the first one is the centre.
   lattice({
     name: 'triangles',
     high: HEXAGONAL,
@@ -341,7 +341,7 @@ export const LATTICES: readonly Lattice[] = [
     kindOf: ([x, y, z = 0]) => -((x + y + z) & 1),
     kinds: [{ middle: [0, 0], corners: SQUARE }],
   }),
-  // Points have two even coordinates, sticks one odd one.
+  // Points have two even coordinates, sticks one odd coordinate.
   lattice({
     name: 'sticks',
     deep: false,
@@ -356,7 +356,7 @@ export const LATTICES: readonly Lattice[] = [
       { middle: [0, 0], corners: SQUARE.map(([x, y]): Point => [x * THIN, y * LONG]) },
     ],
   }),
-  // Points have 1, 5, 9 …; around them lie their six directions, then come the sticks.
+  // Points have the coordinates 1, 5, 9 …; their six directions lie around them, and beyond these the sticks.
   lattice({
     name: 'triangle-sticks',
     deep: false,
@@ -386,7 +386,7 @@ export const LATTICES: readonly Lattice[] = [
       ...[0, 1, 2].map(n => ({ middle: [0, 0] as Point, corners: sixths(n, bar(HALF, SIDE / 2)) })),
     ],
   }),
-  // Points lie as triangles do, with coordinates twice as large, and sticks between them.
+  // Points lie as triangles do, with coordinates twice as large. Sticks lie between them.
   lattice({
     name: 'hexagon-sticks',
     high: HEXAGONAL,
@@ -402,7 +402,7 @@ export const LATTICES: readonly Lattice[] = [
       corners: sixths(n, bar(0.4 * Math.sqrt(3) - hexagon.short, hexagon.half)),
     })),
   }),
-  // A square has three places to a side, and its quarters are the middles of the sides.
+  // A square has three places to a side. Its quarters are the middles of the sides.
   lattice({
     name: 'tans',
     x: [1, 0],
@@ -438,7 +438,7 @@ export const LATTICES: readonly Lattice[] = [
       ],
     ].map(corners => ({ middle: [0, 0] as Point, corners: corners as unknown as Point[] })),
   }),
-  // A cell lies between the middle of its cube, that of a face and an edge of it.
+  // A cell lies between the middle of its cube, the middle of a face, and an edge of that face.
   lattice({
     name: 'rhombic-tetrahedra',
     reach: 5,
@@ -458,7 +458,7 @@ export const LATTICES: readonly Lattice[] = [
         : [],
     ),
   }),
-  // In a cube is a tetrahedron between four of its corners; at the others are eighths of octahedra.
+  // In a cube is a tetrahedron between four of its corners. At the other corners are eighths of octahedra.
   lattice({
     name: 'tetra-octahedra',
     reach: 6,
@@ -494,22 +494,22 @@ export function pointOf(l: Lattice, { lift = 0 }: Star, p: Point): Point {
 export const endsOf = ({ ways, is }: Star, [x, y]: At): Point[] =>
   ways.map(([u, v]): Point => [x - u, y - v]).filter(is);
 
-/** Whether its rows and columns are those of the page. */
+/** Whether a lattice's rows and columns stand upright on the page. */
 export const upright = (l: Lattice): boolean => !l.y[0];
 
-/** The middle of a cell, or where a place without one would have it. */
+/** The middle of a cell, or of the place where there is no cell. */
 export const middleOf = (l: Lattice, p: At): Point => along(l, p, l.kinds[l.kindOf(p)]?.middle);
 
 /** The corners of a cell from its middle, clockwise. */
 export const cornersOf = (l: Lattice, p: At = [0, 0, 0]): Point[] =>
   l.kinds[l.kindOf(p)]!.corners.map(c => along(l, [0, 0], c));
 
-/** The steps over the edges of a cell, as its corners come. */
+/** The steps over the edges of a cell, in the order of its corners. */
 export const stepsOf = (l: Lattice, p: At): readonly (Step | null)[] => l.kinds[l.kindOf(p)]!.steps;
 
-/** Of what is around a point, that which comes nearest to it. */
+/** The way by x and y that comes nearest to a point; of gives where each leads. */
 function nearest(l: Lattice, [x, y]: Point, of: (p: Point) => Point | undefined): Point {
-  // By the ways along x and y, that or one around it.
+  // It looks at the ways along x and y, and those around them.
   const [gx, gy] = [2 * x, y / l.high],
     size = l.x[0] * l.y[1] - l.x[1] * l.y[0];
   const u = Math.round((gx * l.y[1] - gy * l.y[0]) / size),
@@ -525,11 +525,11 @@ function nearest(l: Lattice, [x, y]: Point, of: (p: Point) => Point | undefined)
   return best;
 }
 
-/** The cell of a layer at a point: that whose middle is nearest; of sticks no point, unless points says so. */
+/** The cell of a layer at a point: the one whose middle is nearest. Points of sticks count only with points. */
 export const cellAt = (l: Lattice, p: Point, z = 0, points = false): Point =>
   nearest(l, p, c => (l.kindOf([...c, z]) < (points ? 0 : l.points) ? undefined : middleOf(l, [...c, z])));
 
-/** The translation of the lattice, by so many layers, that leads nearest to a point. */
+/** The translation of the lattice, by z layers, that leads nearest to a point. */
 export const shiftAt = (l: Lattice, p: Point, z = 0): Point =>
   nearest(l, p, way => (translates(l, [...way, z]) ? along(l, way) : undefined));
 

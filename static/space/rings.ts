@@ -1,5 +1,5 @@
-// Outlines: what is around cells, as rings of points. One way for all lattices: edges of cells that no other cell
-// shares, from each to the next one around its corner.
+// Outlines of cells, as rings of points. One way works for all lattices. It goes along edges that no other cell shares,
+// from each edge to the next one around its corner.
 
 import {
   type At,
@@ -13,7 +13,7 @@ import {
   straightened,
 } from './lattice.ts';
 
-/** A closed line through its corners. What it is around lies to the right of its ways. */
+/** A closed line through its corners. The inside lies to the right of each way. */
 export type Ring = readonly Point[];
 
 /** A place of a layer as one number. */
@@ -22,16 +22,17 @@ export const keyOf = ([x, y]: At): number => x * 65536 + y;
 /** Cells of a layer by their keys. */
 export const keyed = <C extends At>(cells: readonly C[]): Map<number, C> => new Map(cells.map(c => [keyOf(c), c]));
 
-/** The key of what is beyond edge i of a cell; NaN where no cell can be. */
+/** The key of the cell beyond edge i of a cell; NaN where no cell can be. */
 export const beyond = (l: Lattice, c: At, i: number): number => keyOf(c) + keyOf(stepsOf(l, c)[i]?.way ?? [NaN, 0]);
 
-/** The radius of a ball, the sine of half a neck from its middle, and how far the points of an arc turn. */
+/** The radius of a ball; the angle of half a neck, seen from the ball's middle; and the angle between points of an
+ * arc. */
 const BALL = 0.5,
   NECK = Math.PI / 6,
   ARC = Math.PI / 12;
 
-/** The rings around cells of a layer, with their points where onto puts them. Where two cells touch in a corner only
- * they stay apart. O(cells). */
+/** The rings around cells of a layer; onto moves their points. Cells that touch only in a corner stay apart.
+ * O(cells). */
 export function ringsOf(l: Lattice, cells: readonly At[], onto = (p: Point): Point => p): Ring[] {
   if (l.star) return joined(l, l.star, cells).map(ring => straightened(ring).map(onto));
   const has = keyed(cells),
@@ -46,7 +47,7 @@ export function ringsOf(l: Lattice, cells: readonly At[], onto = (p: Point): Poi
         at = edge;
       do {
         seen.add(keyOf(cell) * 8 + at);
-        // Around the corner at its end, over the cells that are there, to the next edge.
+        // Goes around the corner at the edge's end, over the cells there, to the next free edge.
         at = (at + 1) % stepsOf(l, cell).length;
         for (let next = has.get(beyond(l, cell, at)); next; next = has.get(beyond(l, cell, at))) {
           const other = stepsOf(l, cell)[at]!.edge;
@@ -64,8 +65,8 @@ export function ringsOf(l: Lattice, cells: readonly At[], onto = (p: Point): Poi
   return rings;
 }
 
-/** The rings around sticks, which are joined where they meet: along one to a point, clockwise to the next one there,
- * and on. Points by themselves have none. */
+/** The rings around sticks, which are joined where they meet. A ring goes along a stick to a point, to the next
+ * stick there clockwise, and so on. Points without sticks have no ring. */
 function joined(l: Lattice, star: Star, cells: readonly At[]): Ring[] {
   const { ways, half, short } = star,
     sticks = keyed(cells.filter(c => l.kindOf(c) >= l.points)),
@@ -75,7 +76,7 @@ function joined(l: Lattice, star: Star, cells: readonly At[]): Ring[] {
     x + times * ways[n % ways.length]![0],
     y + times * ways[n % ways.length]![1],
   ];
-  /** From a point to a stick, by so much along it and so much to the left. */
+  /** A place beside a stick: from a point this far along the stick, and this far to the left. */
   const beside = ([x, y]: Point, stick: At, far: number, left: number): Point => {
     const [sx, sy] = middleOf(l, stick),
       long = Math.hypot(sx - x, sy - y),
@@ -85,7 +86,7 @@ function joined(l: Lattice, star: Star, cells: readonly At[]): Ring[] {
   for (const first of sticks.values())
     for (let start = 0; start < ways.length; start++) {
       const points: Point[] = [];
-      // Way n leads to the stick from the point at which its line ends.
+      // Way n leads to the stick from the point where its line ends.
       let stick: At = first,
         n = start;
       for (let end = by(stick, n, -1); star.is(end) && !seen.has(keyOf(stick) * 8 + n); end = by(stick, n, -1)) {
@@ -115,7 +116,8 @@ function joined(l: Lattice, star: Star, cells: readonly At[]): Ring[] {
   return rings;
 }
 
-/** The ring around balls, clockwise, that leaves one and comes to the next at each two of the necks in their order. */
+/** The ring around balls, clockwise. It leaves one ball and comes to the next at each two of the necks, in their
+ * order. */
 function arcs(l: Lattice, only: At, necks: readonly { cell: At; edge: number }[]): Point[] {
   const angle = ({ cell, edge }: { cell: At; edge: number }): number => {
     const { way } = stepsOf(l, cell)[edge]!,
@@ -145,11 +147,11 @@ export interface Corner {
   readonly at: Point;
   readonly to: Point;
   readonly from: Point;
-  /** The tangent of half the turn there, less than 0 to the left. */
+  /** The tangent of half the turn there; less than 0 to the left. */
   readonly bend: number;
 }
 
-/** The corners of a ring on a screen, where y goes down, moved inwards by so much, outwards if that is less than 0. */
+/** The corners of a ring on a screen, where y goes down, moved inwards by a distance; outwards if it is less than 0. */
 export const inset = (ring: Ring, by: number): Corner[] =>
   ring.map(([x, y], i) => {
     const unit = (dx: number, dy: number): Point => [dx / Math.hypot(dx, dy), dy / Math.hypot(dx, dy)],

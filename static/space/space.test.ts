@@ -36,10 +36,10 @@ const random = () => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) / 0x7ffff
 const hexagons = latticeOf({ lattice: 'hexagons' });
 const close = (a: number, b: number, what = '') => assert.ok(Math.abs(a - b) < 1e-9, `${what}: ${a}, want ${b}`);
 const far = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
-/** A lattice's cells, of a box of 6 by 6. */
+/** The cells of a lattice in a box of 6 by 6. */
 const all = (l: Lattice): Place[] =>
   Array.from({ length: 36 }, (_, i): Place => [Math.floor(i / 6), i % 6, 0]).filter(p => l.kindOf(p) >= 0);
-/** What lies within a ring; clockwise is more than 0. */
+/** The area within a ring; it is more than 0 for a clockwise one. */
 const areaOf = (ring: readonly Point[]) =>
   ring.reduce((sum, [x, y], i) => {
     const [u, v] = ring[(i + 1) % ring.length]!;
@@ -159,7 +159,7 @@ for (const l of LATTICES) {
             stepsOf(l, p).filter(s => s && list.some(q => q[0] === p[0] + s.way[0] && q[1] === p[1] + s.way[1])).length,
           0,
         ) / 2;
-      // A ball as a polygon of 24 corners; a neck's is what it has besides.
+      // A ball is a polygon of 24 corners. A neck is the rest of the area.
       const whole = l.round
         ? (list.length * 24 * Math.sin(Math.PI / 12)) / 8
         : list.reduce((sum, p) => sum + cellArea(l, p), 0);
@@ -167,7 +167,7 @@ for (const l of LATTICES) {
       if (l.round)
         assert.ok(inside >= whole - 1e-9 && inside < whole + necks * 0.08, `${inside} of ${whole} with ${necks} necks`);
       else if (!l.star) close(inside, whole, `${list.length} cells`);
-      // No corner is between two ways that are one.
+      // No corner lies between two ways in the same direction.
       for (const r of rings) for (const c of inset(r, 0)) assert.ok(Math.abs(c.bend) > 0.1);
       assert.ok(
         rings.every(r => turningThrough(r) * areaOf(r) > 0),
@@ -238,7 +238,7 @@ for (const l of LATTICES) {
         b = pick(),
         way = line(l, a, b);
       assert.deepEqual([way[0], way.at(-1)], [a, b]);
-      // Over a corner at most.
+      // It goes over a corner at most.
       for (let i = 1; i < way.length; i++) assert.ok(far(middleOf(l, way[i]!), middleOf(l, way[i - 1]!)) < 2.5);
       const c = straight(l, a, b),
         [x, y] = middleOf(l, a),
@@ -360,7 +360,7 @@ test('sticks are joined where they meet, and two pieces share a point', () => {
     [18],
     'six around a point',
   );
-  // No corner of one bend lies within the other, whichever two of four or six sticks it has.
+  // For any two of four or six sticks, no corner of one bend lies within the other.
   for (const lattice of ['sticks', 'triangle-sticks']) {
     const l = latticeOf({ lattice }),
       [x, y] = lattice === 'sticks' ? [4, 4] : [5, 5],

@@ -1,13 +1,13 @@
-// How pieces turn, and where they lie when they are moved to the origin.
+// The turns of pieces, and the place of pieces that are moved to the origin.
 
 import type { Place } from './box.ts';
 import { type Lattice, type Point, cellAt, middleOf, someOf, translates } from './lattice.ts';
 
-/** The least turn to the right, seen from above; a turn over, left and right exchanged; and of cubes and balls quarter
- * turns that take the top away from the reader, and to the right. */
+/** spin is the least turn to the right, seen from above; flip turns over, so left and right are exchanged. tip and
+ * roll are quarter turns of cubes and balls: they take the top away from the reader, and to the right. */
 export type Turn = 'spin' | 'flip' | 'tip' | 'roll';
 
-/** The diagonals of a cube, about which pieces of balls make half turns: so slanting layers turn by a sixth. */
+/** The diagonals of a cube. Pieces of balls make half turns about them, by which slanting layers turn by a sixth. */
 export const DIAGONALS: readonly Place[] = [
   [1, 1, 1],
   [1, 1, -1],
@@ -15,10 +15,10 @@ export const DIAGONALS: readonly Place[] = [
   [-1, 1, 1],
 ];
 
-/** How often a turn leads back. */
+/** After how many turns a piece is back. */
 export const roundOf = (l: Lattice, how: Turn): number => (how === 'flip' ? 2 : how === 'spin' ? l.turns : 4);
 
-/** A way after a turn to the right by so much. */
+/** A way after a turn to the right by an angle. */
 export const spun = ([x, y]: Point, angle: number): Point => [
   x * Math.cos(angle) + y * Math.sin(angle),
   y * Math.cos(angle) - x * Math.sin(angle),
@@ -39,11 +39,11 @@ export function turnedPlace(l: Lattice, p: Place, how: Turn): Place {
 export const lowOf = (places: readonly (readonly [...Place, ...unknown[]])[]): Place =>
   [0, 1, 2].map(i => Math.min(...places.map(p => p[i] as number))) as unknown as Place;
 
-/** How many cells places reach along x, y and z, from 0 on. */
+/** How many cells places reach along x, y and z, counted from 0. */
 export const spansOf = (places: readonly (readonly [...Place, ...unknown[]])[]): Place =>
   [0, 1, 2].map(i => Math.max(...places.map(p => p[i] as number)) + 1) as unknown as Place;
 
-/** Places moved by a translation, so that none is below 0 and none could be moved further; what comes behind the
+/** Places moved by a translation, so that none is below 0 and none can be moved further. Anything after the
  * coordinates is kept. */
 export function settled<P extends readonly [...Place, ...unknown[]]>(l: Lattice, places: readonly P[]): P[] {
   const low = lowOf(places);
@@ -53,7 +53,7 @@ export function settled<P extends readonly [...Place, ...unknown[]]>(l: Lattice,
   );
 }
 
-/** A piece after so many turns, settled. */
+/** A piece after some turns, settled. */
 export function turned<P extends readonly [...Place, ...unknown[]]>(
   l: Lattice,
   places: readonly P[],

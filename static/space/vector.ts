@@ -1,4 +1,4 @@
-// Ways in space, and what is worked out with them.
+// Vectors in space.
 
 import type { Vector } from './lattice.ts';
 

@@ -1,4 +1,4 @@
-// Ways over a board: lines, areas and what hangs together.
+// Ways over a board: lines, areas and connected parts.
 
 import { type Box, type Place, beside, centreOf, indexOf, offPage, onPage, placeOf, within } from './box.ts';
 import {
@@ -16,8 +16,8 @@ import { spun } from './turns.ts';
 
 const far = ([ax, ay]: Point, [bx, by]: Point = [0, 0]): number => Math.hypot(ax - bx, ay - by);
 
-/** The places from one to another in the layer of the first: each touches the one before, in a corner at least, unless
- * there is no cell between. */
+/** The places on a line from one place to another, in the layer of the first. Each touches the one before, at least
+ * in a corner, unless there is no cell between. */
 export function line(l: Lattice, from: Place, to: Place): Place[] {
   const a = middleOf(l, from),
     b = middleOf(l, to),
@@ -36,7 +36,7 @@ export function line(l: Lattice, from: Place, to: Place): Place[] {
   }
 }
 
-/** The shortest ways in a layer from places to such as are alike. */
+/** The shortest ways in a layer from a place to others that are alike. */
 export function waysOf(l: Lattice): Point[] {
   const some = Array.from({ length: 2 * l.reach + 1 }, (_, i) => i - l.reach),
     all = some.flatMap(u => some.map((v): Point => [u, v])).filter(([u, v]) => (u || v) && translates(l, [u, v, 0])),
@@ -44,7 +44,7 @@ export function waysOf(l: Lattice): Point[] {
   return all.filter(w => far(along(l, w)) < least + 1e-6);
 }
 
-/** The place in line with from, along one of the shortest ways of the lattice, that is nearest to to. */
+/** The place in line with from that is nearest to another one. Lines go along the shortest ways of the lattice. */
 export function straight(l: Lattice, from: Place, to: Place): Place {
   const a = middleOf(l, from),
     b = middleOf(l, to);
@@ -55,14 +55,14 @@ export function straight(l: Lattice, from: Place, to: Place): Place {
       [sx, sy] = [m[0] - a[0], m[1] - a[1]];
     const n = Math.round(((b[0] - a[0]) * sx + (b[1] - a[1]) * sy) / (sx * sx + sy * sy)),
       off = far([a[0] + n * sx - b[0], a[1] + n * sy - b[1]]);
-    // Of two ways that are as near, that to the sides.
+    // Of two ways that are as near, it takes the one to the side.
     if (n >= 0 && (off < least - 1e-9 || (off < least + 1e-9 && !v)))
       [best, least] = [[from[0] + n * u, from[1] + n * v, to[2]], off];
   }
   return best;
 }
 
-/** The places of the rectangle with two corners as it stands on the page, or of the box. */
+/** The places of a rectangle between two corners, as it stands on the page, or of a box. */
 export function area(l: Lattice, a: Place, b: Place): Place[] {
   const list: Place[] = [],
     [pa, pb] = [onPage(l, a), onPage(l, b)];
@@ -72,14 +72,14 @@ export function area(l: Lattice, a: Place, b: Place): Place[] {
   return list.filter(p => l.kindOf(p) >= 0);
 }
 
-/** The corner of the area from one place towards another that has as many columns as rows. */
+/** The corner of an area from one place towards another, with as many columns as rows. */
 export function square(l: Lattice, from: Place, to: Place): Place {
   const [[cf, rf], [ct, rt]] = [onPage(l, from), onPage(l, to)],
     n = Math.max(Math.abs(ct - cf), Math.abs(rt - rf));
   return offPage(l, [cf + (ct < cf ? -n : n), rf + (rt < rf ? -n : n), to[2]]);
 }
 
-/** The places of the layer of a place that are in the rows, or the columns, from it to another one. */
+/** The places, in the layer of one place, of the rows or columns from it to another place. */
 export function lines(b: Box, from: Place, to: Place, rows: boolean): Place[] {
   const l = latticeOf(b),
     of = (p: Place): number => onPage(l, p)[rows ? 1 : 0],
@@ -90,12 +90,12 @@ export function lines(b: Box, from: Place, to: Place, rows: boolean): Place[] {
   );
 }
 
-/** The cells of the layer that hang together with one by their sides and are as it, which same tells. */
+/** The connected cells of a layer, from one cell on, for which same is true. */
 export function region(b: Box, from: Place, same: (cell: number) => boolean): number[] {
   const seen = new Set([indexOf(b, from)]),
     list = [from],
     l = latticeOf(b);
-  for (const p of list) // grows while it is gone through
+  for (const p of list) // the list grows during the loop
     for (const q of beside(l, p)) {
       const at = indexOf(b, q);
       if (q[2] !== from[2] || !within(b, q) || seen.has(at) || !same(at)) continue;
@@ -105,11 +105,12 @@ export function region(b: Box, from: Place, same: (cell: number) => boolean): nu
   return [...seen];
 }
 
-/** x: left and right are exchanged; y: up and down; z: layers from below and from above; turn: a half turn; rise, fall:
- * a mirror in a line that rises or falls; quarter: the least turn. */
+/** x exchanges left and right; y up and down; z the layers below and above; turn is a half turn; rise and fall are
+ * mirrors in a line that rises or falls; quarter is the least turn. */
 export type Mirror = 'x' | 'y' | 'z' | 'turn' | 'rise' | 'fall' | 'quarter';
 
-/** The image of a place about the middle of the box; it may lie beside it. Undefined where no cell is there. */
+/** The image of a place about the middle of the box; it may lie outside of the box. It is undefined where no cell is
+ * there. */
 function imageOf(b: Box, m: Mirror, p: Place): Place | undefined {
   const l = latticeOf(b),
     z = m === 'z' ? b.z - 1 - p[2] : p[2];
@@ -121,7 +122,7 @@ function imageOf(b: Box, m: Mirror, p: Place): Place | undefined {
     [x, y] = middleOf(l, p),
     way: Point = [x - cx, y - cy],
     axis = axisOf(l, m);
-  // A mirror in a line turns by twice its angle what was mirrored in the level one.
+  // A mirror in a line is a mirror in the level line, and then a turn by twice the line's angle.
   const [u, v] =
       axis !== undefined
         ? spun([way[0], -way[1]], -2 * axis)
@@ -130,7 +131,7 @@ function imageOf(b: Box, m: Mirror, p: Place): Place | undefined {
   return on && [on[0] + 0, on[1] + 0, z];
 }
 
-/** Those mirrors that a board can have: that lead to cells, and of an upright box into it. */
+/** The mirrors that a board can have: those that lead to cells and, for an upright box, into the box. */
 export const possible = (b: Box, mirrors: readonly Mirror[]): Mirror[] => {
   const l = latticeOf(b),
     some = [0, 1, b.x - 2, b.x - 1]
@@ -144,7 +145,7 @@ export const possible = (b: Box, mirrors: readonly Mirror[]): Mirror[] => {
   );
 };
 
-/** A place and all its images in the box, the place first. */
+/** A place and all its images in the box; the place itself comes first. */
 export function images(b: Box, mirrors: readonly Mirror[], p: Place): Place[] {
   const list = [p],
     seen = new Set([String(p)]),
@@ -160,7 +161,7 @@ export function images(b: Box, mirrors: readonly Mirror[], p: Place): Place[] {
   return list.filter(q => within(b, q));
 }
 
-/** The line of a mirror, as an angle from the right, upwards; undefined of one that has none. */
+/** The line of a mirror, as an angle from the right, upwards; undefined for mirrors without a line. */
 export const axisOf = (l: Lattice, m: Mirror): number | undefined =>
   (
     ({ x: Math.PI / 2, y: 0, rise: Math.PI / 2 - Math.PI / l.turns, fall: Math.PI / 2 + Math.PI / l.turns }) as Partial<

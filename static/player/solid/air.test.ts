@@ -35,7 +35,7 @@ test('light comes past a cube and not through it', () => {
   assert.equal(at(a, 0, -1.9, 0, LIGHT), 0, 'on the floor');
   assert.equal(at(a, 1.2, -1.9, 0, LIGHT), 1, 'beside');
 
-  // From the left the shadow falls to the right, and is softer at its rim.
+  // With light from the left the shadow falls to the right, and its rim is softer.
   a.shine([-1, 1, 0]);
   assert.ok(at(a, 1.4, -1.4, 0, LIGHT) < 0.2, 'where the shadow falls');
   assert.equal(at(a, -1.4, -1.4, 0, LIGHT), 1, 'where it does not');

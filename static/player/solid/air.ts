@@ -1,19 +1,18 @@
-// The air around the pieces, in small boxes: how much of the key light comes to
-// each, and how much is filled near it. Light and shade of a picture are read off
-// this grid, which costs one look a pixel and no second drawing of the scene. Shadows are as soft as light
-// from a window, and softer the farther they fall, as each layer of the grid
-// spreads what the layer above lets through.
+// The air around the pieces, in small boxes: how much of the key light comes to each, and how much is filled near it.
+// Light and shade of a picture are read from this grid. That costs one look a pixel, and no second drawing of the
+// scene. Shadows are as soft as in the light of a window. They are softer the farther they fall, because each layer of
+// the grid spreads the light that the layer above lets through.
 
 import type { Vector } from './geometry.ts';
 
-/** A cube of the scene: its middle, and how solid it is, up to 1. */
+/** A cube of the scene: its middle, and how solid it is, from 0 to 1. */
 export type Cube = readonly [x: number, y: number, z: number, solid: number];
 
-/** The most boxes of a grid; it is coarser for larger scenes. */
+/** The greatest number of boxes; the grid is coarser for larger scenes. */
 const MAX_BOXES = 100_000;
-/** The most boxes along the side of a cell. */
+/** The greatest number of boxes along the side of a cell. */
 const FINEST = 4;
-/** Free cells around the cubes: for the light that comes past them. */
+/** The free cells around the cubes, for the light that comes past them. */
 const MARGIN = 1;
 
 export class Air {
@@ -22,14 +21,13 @@ export class Air {
   /** The corner of the grid, and the side of a box, in cells. */
   low: Vector = [0, 0, 0];
   box = 1;
-  /** Two bytes a box, x fastest, then y: light, and how much of it and of the
-   * boxes around it is filled. */
+  /** Two bytes a box, x fastest, then y: the light, and how much of the box and of those around it is filled. */
   bytes = new Uint8Array(2);
   #filled = new Float32Array(1);
   #light = new Float32Array(2);
 
-  /** Fills the grid: the cubes, and the floor under them at a height. Shadows
-   * fall up to reach cells past the cubes, which have sides of so much. O(boxes). */
+  /** Fills the grid with the cubes, whose side is given, and with the floor under them, at a height. Shadows fall up
+   * to reach cells past the cubes. O(boxes). */
   fill(cubes: readonly Cube[], floor: number, reach: number, side = 1): void {
     const low: Vector = [0, floor, 0],
       high: Vector = [0, floor + 1, 0];
@@ -45,7 +43,7 @@ export class Air {
     }
     const sides = [0, 1, 2].map(i => high[i]! - low[i]!),
       volume = sides[0]! * sides[1]! * sides[2]!;
-    // Whole boxes to a cell keep the faces of a closed solid between boxes.
+    // A whole number of boxes to a cell keeps the faces of a closed solid between boxes.
     const fine = Math.max(1, Math.min(FINEST, Math.floor(Math.cbrt(MAX_BOXES / volume))));
     this.box = 1 / fine;
     this.low = low;
@@ -67,8 +65,8 @@ export class Air {
     for (let i = 0; i < n; i++) this.bytes[2 * i + 1] = 255 * Math.min(1, near[i]!);
   }
 
-  /** Lets light in from a direction, which points towards it, upwards. Each
-   * layer takes from the one above what comes along the slope. O(boxes). */
+  /** Lets light in from a direction, which points towards the light, upwards. Each layer takes from the one above it
+   * the light that comes along the slope. O(boxes). */
   shine([dx, dy, dz]: Vector): void {
     const [nx, ny, nz] = this.size,
       layer = nx * nz,
@@ -106,7 +104,7 @@ export class Air {
   }
 }
 
-/** How much of each box a stretch of a length covers that begins at a place. */
+/** How much of each box a stretch covers that begins at a place and has this length. */
 function covered(from: number, length: number): [box: number, part: number][] {
   const list: [number, number][] = [];
   for (let i = Math.floor(from + 1e-6); i < from + length - 1e-6; i++)
@@ -114,7 +112,7 @@ function covered(from: number, length: number): [box: number, part: number][] {
   return list;
 }
 
-/** The means over 27 boxes; nothing is filled outside of the grid. */
+/** The means over 27 boxes each. Outside of the grid nothing is filled. */
 function blurred(values: Float32Array, [nx, ny, nz]: Vector): Float32Array {
   let from = values;
   for (const [step, length] of [

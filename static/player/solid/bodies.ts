@@ -1,6 +1,6 @@
 // Bodies of pieces whose cells are no cubes: balls with necks, cells that are solids, and prisms on the outlines of
-// their layers. One unit is what neighbours are apart; x goes to the right, y up, z towards the reader, as middleIn has
-// them.
+// their layers. One unit is the distance of neighbours. x goes to the right, y up, z towards the reader, as in
+// middleIn.
 
 import { ShapeUtils, Vector2 } from 'three';
 import { type Place, beside, spotIn } from '../../space/box.ts';
@@ -13,7 +13,7 @@ import { GAP, type Mesh } from './geometry.ts';
 const NECK = 0.24,
   EDGE = 0.05;
 
-/** The body of cells that are moved by so much. rough has fewer triangles. */
+/** The body of some cells, moved by a vector. With rough it has fewer triangles. */
 export function otherBody(l: Lattice, cells: readonly Place[], by: Vector, rough: boolean): Mesh {
   const mesh: Mesh = { positions: [], normals: [], indices: [] };
   (l.round ? balls : l.parts ? polyhedra : prisms)(mesh, l, cells, rough);
@@ -74,7 +74,8 @@ function balls(mesh: Mesh, l: Lattice, cells: readonly Place[], rough: boolean):
   }
 }
 
-/** Faces that no other cell of the piece shares, moved inwards: each corner by what all planes there ask for. */
+/** Faces that no other cell of the piece shares, moved inwards. Each corner moves as far as all planes through it
+ * need. */
 function polyhedra(mesh: Mesh, l: Lattice, cells: readonly Place[]): void {
   const has = new Set(cells.map(String)),
     ends = new Map<string, { at: Vector; planes: Vector[] }>(),
@@ -85,7 +86,7 @@ function polyhedra(mesh: Mesh, l: Lattice, cells: readonly Place[]): void {
         .filter(q => has.has(String(q)))
         .map(q => faceOf(l, c, q)!.map(String));
     const [at, keys] = [corners.map(([x, y, z]): Vector => [x * l.tall, z * l.tall, -y * l.tall]), corners.map(String)];
-    // The face across from each corner.
+    // The face opposite each corner.
     corners.forEach((_, i) => {
       if (shared.some(face => !face.includes(keys[i]!))) return;
       const [a, b, e] = [0, 1, 2, 3].filter(k => k !== i) as [number, number, number],
@@ -147,7 +148,7 @@ function prisms(mesh: Mesh, l: Lattice, cells: readonly Place[]): void {
         strip([top[i]!, top[next]!, low], [a, b, low + EDGE], [nx * slant, -slant, nz * slant]);
       });
     });
-    // A ring around a hole runs the other way.
+    // The ring around a hole runs the other way around.
     const area = (r: readonly Point[]) =>
       r.reduce((sum, [x, y], i) => sum + x * r[(i + 1) % r.length]![1] - y * r[(i + 1) % r.length]![0], 0);
     for (const outer of tops.filter(t => area(t) > 0)) {
@@ -171,7 +172,7 @@ function prisms(mesh: Mesh, l: Lattice, cells: readonly Place[]): void {
         }
       }
     }
-    // Layers of one piece are joined where cells lie above each other.
+    // Layers of one piece are joined where one cell lies above another.
     for (const c of layer) {
       if (!has.has(String([c[0], c[1], z + 1]))) continue;
       const ring = inset(ringsOf(l, [c], flat)[0]!, GAP + EDGE).map(p => p.at);

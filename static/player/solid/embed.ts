@@ -1,5 +1,5 @@
-// Solids for other sites, in space and layer by layer: a classic script, which
-// the player's own script puts into the page when a solid is on the screen.
+// Solids for other sites, in space and layer by layer. It is a classic script, which the player's own script puts into
+// the page when a solid comes on the screen.
 
 import type { PolyPlayer } from '../poly-player.ts';
 import { layoutOf } from '../svg.ts';

@@ -5,8 +5,8 @@ import { ARC, GAP, RADIUS, ROUGH, TURNS, type Vector, back, nameOf, outlineOf, s
 const cube = (n: number): Vector[] =>
   Array.from({ length: n ** 3 }, (_, i) => [i % n, Math.floor(i / n) % n, Math.floor(i / n / n)]);
 
-// The volume inside a closed surface, by the divergence theorem; it comes out
-// wrong when a part is missing, doubled or turned inside out.
+// The volume inside a closed surface, by the divergence theorem. It is wrong when a part is missing, doubled or turned
+// inside out.
 function volume({ positions: p, indices }: ReturnType<typeof solidOf>): number {
   let six = 0;
   for (let i = 0; i < indices.length; i += 3) {
@@ -23,7 +23,7 @@ function volume({ positions: p, indices }: ReturnType<typeof solidOf>): number {
   return six / 6;
 }
 
-// A box with rounded edges: its sides less the gaps, and what rounding takes away.
+// The volume of a box with rounded edges: that of its sides less the gaps, without what the rounding takes away.
 function rounded(a: number, b: number, c: number): number {
   const r = RADIUS,
     [x, y, z] = [a, b, c].map(s => s - 2 * GAP) as Vector;
@@ -50,8 +50,8 @@ test('boxes have the volume of rounded boxes', () => {
   near(volume(solidOf(cube(3))), rounded(3, 3, 3), 'three by three by three');
 });
 
-// How much of the edges of triangles is not met by edges that run the other way.
-// Along the axes what one triangle has in one piece others may have in two.
+// The total length of triangles' edges that no edge in the opposite direction meets. Along an axis, one edge of a
+// triangle may meet several of others.
 function openLength({ positions, indices }: ReturnType<typeof solidOf>): number {
   const point = (i: number) => [0, 1, 2].map(k => Math.round(positions[3 * i + k]! * 1e6));
   const lines = new Map<string, Map<number, number>>(),
@@ -170,8 +170,8 @@ test('a rough surface has less than half of the triangles', () => {
     assert.ok(2 * solidOf(cells, ROUGH).indices.length < solidOf(cells).indices.length);
 });
 
-// Up to five cells there is no shape that does not close; of larger ones a few
-// have hollows that touch in a corner, and a pinhole there.
+// All shapes of up to five cells are closed. A few larger ones have hollows that touch in a corner, and a pinhole
+// there.
 test('the surface of any piece of up to five cells is closed', () => {
   let seed = 3;
   const random = (n: number) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % n;
@@ -254,7 +254,7 @@ test('a cube has 24 turns, and each can be undone', () => {
         name,
       );
       assert.equal(Math.min(...other.flat()), 0);
-      // The cell at the origin goes where the shape is moved to.
+      // The cell at the origin comes to where the shape is moved.
       const first = lies.findIndex(c => c.every(v => v === 0));
       if (first >= 0)
         assert.deepEqual(

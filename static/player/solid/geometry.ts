@@ -1,18 +1,17 @@
-// The solid of a piece: its cubes merged, 1 unit a cell, every convex edge
-// rounded. It is put together from flat parts, quarter cylinders and eighths of
-// spheres that meet exactly, so that light runs round a piece as over one body.
+// The solid of a piece: its cubes merged, 1 unit a cell, every convex edge rounded. It is put together from flat parts,
+// quarter cylinders and eighths of spheres that meet exactly. So light runs around a piece as over one body.
 //
-// Think of the union of the cubes, and of a smaller body whose faces lie INSET
-// inside: the solid is that smaller body with a skin of thickness RADIUS around
-// it. Its faces end up GAP inside the cubes' faces, so that neighbours stay apart.
+// Think of the union of the cubes, and of a smaller body whose faces lie INSET inside. The solid is that smaller body
+// with a skin of thickness RADIUS around it. Its faces end up GAP inside the cubes' faces, so that neighbours stay
+// apart.
 
-/** Radius of the edges, and the distance of a face from that of its cubes. */
+/** The radius of the edges, and the distance between a face of the solid and that of its cubes. */
 export const RADIUS = 0.11,
   GAP = 0.018;
 const INSET = RADIUS + GAP;
 
-/** Segments of a quarter circle, and as few as may be. */
-// Even numbers: where three edges meet in a hollow, each ends in a point at 45°.
+/** The segments of a quarter circle: the usual number, and the least. */
+// Both are even: where three edges meet in a hollow, each ends in a point at 45°.
 export const ARC = 4,
   ROUGH = 2;
 
@@ -47,18 +46,18 @@ const cross = (a: Vector, b: Vector): Vector => [
 ];
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-// The number of a cell; that of a sum is the sum of the numbers.
+// The number of a cell. The number of a sum of cells is the sum of their numbers.
 const numberOf = ([x, y, z]: Vector) => (x * 4096 + y) * 4096 + z;
 
-/** Turns of a cube, by quarters: where each axis goes. */
+/** A turn of a cube by quarters: the new direction of each axis. */
 export type Turn = readonly [Vector, Vector, Vector];
 
-/** All 24, the first of which changes nothing. */
+/** All 24 turns; the first one changes nothing. */
 export const TURNS: readonly Turn[] = AXES.flatMap(a => [a, scale(a, -1)]).flatMap((a, _, ways) =>
   ways.filter(b => dot(a, b) === 0).map((b): Turn => [a, b, cross(a, b)]),
 );
 
-/** Cells turned, from the first of their box on, and how far they were moved for that. */
+/** The cells after a turn, moved so that their box begins at the origin, and how far they were moved for that. */
 export function turned(cells: readonly Vector[], [a, b, c]: Turn): { cells: Vector[]; moved: Vector } {
   const list: Vector[] = [],
     moved: Vector = [-Infinity, -Infinity, -Infinity];
@@ -75,26 +74,25 @@ export function turned(cells: readonly Vector[], [a, b, c]: Turn): { cells: Vect
   return { cells: list, moved };
 }
 
-/** The turn back. */
+/** The reverse turn. */
 export const back = (t: Turn): Turn => [0, 1, 2].map(i => t.map(axis => axis[i]!)) as unknown as Turn;
 
-/** A name for cells from the first of their box on, the same in any order. */
+/** A name for cells, which does not depend on their order; their box begins at the origin. */
 export const nameOf = (cells: readonly Vector[]): string =>
   cells
     .map(numberOf)
     .sort((a, b) => a - b)
     .join();
 
-/** The solid of cells given by the coordinates of their middles, its edges of so
- * many segments. O(cells). */
+/** The solid of cells, given by their middles, with this many segments an edge. O(cells). */
 export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
   const has = new Set(cells.map(numberOf)),
     mesh: Mesh = { positions: [], normals: [], indices: [] };
   const at = (a: Vector, b: Vector, c?: Vector, d?: Vector) =>
     has.has(numberOf(a) + numberOf(b) + (c ? numberOf(c) : 0) + (d ? numberOf(d) : 0));
 
-  // A grid of corners, each with its normal; rows and columns run so that the
-  // outside is seen counter-clockwise, or else it is turned.
+  // A grid of corners, each with its normal. Rows and columns should run so that the outside is seen counter-clockwise;
+  // if they do not, the grid is turned around.
   function patch(rows: { p: Vector; n: Vector }[][]): void {
     const base = mesh.positions.length / 3,
       width = rows[0]!.length;
@@ -104,7 +102,7 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
     }
     const [a, b, c] = [rows[0]![0]!, rows[0]!.at(-1)!, rows.at(-1)![0]!];
     const minus = (u: Vector, v: Vector) => add(u, scale(v, -1));
-    // The patch may shrink to a point on one side: look at the other one then.
+    // The patch may shrink to a point on one side: then the other side tells.
     const facing =
       dot(cross(minus(b.p, a.p), minus(c.p, a.p)), a.n) ||
       dot(cross(minus(rows.at(-1)!.at(-1)!.p, c.p), minus(c.p, a.p)), c.n);
@@ -121,13 +119,13 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
 
   const both = [1, -1];
   for (const c of cells) {
-    if (AXES.every(axis => at(c, axis) && at(c, scale(axis, -1)))) continue; // nothing of it is seen
+    if (AXES.every(axis => at(c, axis) && at(c, scale(axis, -1)))) continue; // it is hidden on all sides
     for (const [i, axis] of AXES.entries()) {
       for (const side of both) {
         const n = scale(axis, side);
         if (!at(c, n)) face(c, n, AXES[(i + 1) % 3]!, AXES[(i + 2) % 3]!);
       }
-      // The edges along this axis.
+      // These are the edges along this axis.
       for (const su of both) {
         for (const sv of both) {
           const u = scale(AXES[(i + 1) % 3]!, su),
@@ -136,7 +134,7 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
         }
       }
     }
-    // Two edges that end at one corner of the grid but in different layers.
+    // Two edges can end at the same corner of the grid, in different layers.
     for (const [i, axis] of AXES.entries()) {
       for (const su of both)
         for (const sv of both) {
@@ -161,14 +159,14 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
   }
   return mesh;
 
-  // A face: triangles around its middle, whose corners are those of the edges
-  // around it and no others, so that no pinholes open between them.
+  // A face: triangles around its middle. Their corners are exactly those of the edges around the face, so that no
+  // pinholes open between them.
   function face(c: Vector, n: Vector, u: Vector, v: Vector): void {
     const inner = 0.5 - INSET,
       wall = 0.5 - GAP,
       middle = add(c, scale(n, wall));
-    // How far the face reaches towards a direction: not into a rounded edge, up
-    // to the next cell's, or up to the wall that stands there.
+    // How far the face reaches in a direction: up to a rounded edge, up to the next cell's face, or up to the wall that
+    // stands there.
     const reach = (d: Vector) => (!at(c, d) ? inner : at(c, d, n) ? 0.5 + GAP : 0.5);
     const points: [number, number][] = [];
     for (const [su, sv] of [
@@ -183,11 +181,11 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
         rv = reach(dv);
       let corner: [number, number][] = [[ru, rv]];
       if (ru > inner && rv > inner) {
-        // Where a wall ends at the corner, what lies beside its end is left to stand.
+        // Where a wall ends at the corner, stand() makes the part beside its end.
         const ends = !at(c, du, dv, n),
           endU = ends && ru > 0.5,
           endV = ends && rv > 0.5;
-        // Where the cell between two neighbours is missing, its notch has rounded edges.
+        // Where the cell between two neighbours is missing, the notch has rounded edges.
         if (!at(c, du, dv))
           corner = [
             [ru, inner],
@@ -234,16 +232,16 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
     } else for (let i = 0, last = points.length - 1; i < last; i++) triangle(last, i, (i + 1) % last);
   }
 
-  // A convex edge along an axis between the outsides u and v.
+  // A convex edge along an axis; u and v point to the two outsides.
   function edge(c: Vector, axis: Vector, u: Vector, v: Vector): void {
     const line = add(c, scale(u, 0.5 - INSET), scale(v, 0.5 - INSET));
-    // Where it ends, by the sine and cosine of its angle: at a rounded corner,
-    // at the next cell, or in the mitre with the edge of a wall.
+    // The end of the edge, by the sine and cosine of its angle: at a rounded corner, at the next cell, or in the mitre
+    // with the edge of a wall.
     const end = (way: Vector, sin: number, cos: number) => {
       if (!at(c, way)) return 0.5 - INSET;
       const wallU = at(c, way, u),
         wallV = at(c, way, v);
-      if (wallU && wallV && at(c, way, u, v)) return 0.5 + GAP; // on a face: see stand
+      if (wallU && wallV && at(c, way, u, v)) return 0.5 + GAP; // it ends on a face: see stand
       return wallU || wallV ? 0.5 + INSET - RADIUS * Math.max(wallU ? cos : 0, wallV ? sin : 0) : 0.5;
     };
     patch(
@@ -263,8 +261,8 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
         stand(add(c, scale(way, 0.5 + GAP)), scale(way, -1), u, v);
   }
 
-  // The face on which an edge between u and v stands, as far as the edge leaves
-  // it bare: between its arc and the corner of its walls, and a square of gaps.
+  // The part of a face on which an edge between u and v ends that the edge leaves bare: between its arc and the corner
+  // of its walls, and a square of gaps.
   function stand(foot: Vector, n: Vector, u: Vector, v: Vector): void {
     const at = (a: number, b: number) => ({ p: add(foot, scale(u, a), scale(v, b)), n }),
       wall = 0.5 - GAP,
@@ -276,7 +274,7 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
     patch([wall, 0.5].map(a => [wall, 0.5].map(b => at(a, b))));
   }
 
-  // The short edge that joins them, across the boundary of the cells c and c + a.
+  // The short edge that joins two edges, across the boundary of the cells c and c + a.
   function link(c: Vector, a: Vector, s: Vector, t: Vector): void {
     const line = add(c, scale(a, 0.5), scale(s, 0.5 - INSET), scale(t, 0.5 - INSET));
     patch(
@@ -313,7 +311,7 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
   }
 }
 
-/** The edges of the cubes' union as pairs of points, three numbers each. */
+/** The edges around the union of the cubes, as pairs of points, three numbers each. */
 export function outlineOf(cells: readonly Vector[]): number[] {
   const has = new Set(cells.map(numberOf)),
     lines: number[] = [],
@@ -325,7 +323,7 @@ export function outlineOf(cells: readonly Vector[]): number[] {
           const u = scale(AXES[(i + 1) % 3]!, su),
             v = scale(AXES[(i + 2) % 3]!, sv),
             at = (...d: Vector[]) => has.has(d.reduce((sum, w) => sum + numberOf(w), numberOf(c)));
-          // An edge of one cell, of three, or of two that only touch in it.
+          // An edge is one of a single cell, of three, or of two that touch only in it.
           if (at(u) !== at(v) || (at(u) && at(u, v))) continue;
           const middle = add(c, scale(u, 0.5), scale(v, 0.5));
           if (seen.has(String(middle))) continue;

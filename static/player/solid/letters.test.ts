@@ -39,7 +39,7 @@ test('a piece of prisms or solids has a letter on each of its sides, which lies 
       fields = corners(otherFieldsOf(l, cells, [0, 0, 0])),
       body = otherBody(l, cells, [0, 0, 0], true);
     assert.equal(fields.length, 4 * sides, name);
-    // The plane of a field has a face of the body close behind it, and no part of the body before it.
+    // Close behind the plane of a field is a face of the body, and no part of the body is before it.
     for (let i = 0; i < fields.length; i += 4) {
       const [a, b, c] = fields.slice(i, i + 3) as [number[], number[], number[]],
         [u, v] = [b, c].map(p => p.map((x, k) => x - a[k]!)) as [number[], number[]];

@@ -1,5 +1,5 @@
-// Letters on solids: on each side of a piece one, on the cell that the flat
-// picture would choose too. What other pieces hide stays hidden. On balls there is one that faces the reader.
+// Letters on solids. Each side of a piece has one, on the cell that the flat picture would choose. A letter behind
+// other pieces is hidden like the rest. A piece of balls has one letter, which faces the reader.
 
 import { BufferAttribute, BufferGeometry, CanvasTexture, Color, ShaderMaterial, type Texture } from 'three';
 import type { Place } from '../../space/box.ts';
@@ -12,7 +12,7 @@ import { GAP } from './geometry.ts';
 const FIELD = 0.6,
   DOTS = 96;
 
-/** Outwards from each side of a cube. */
+/** The directions outwards from the sides of a cube. */
 const SIDES: readonly Vector[] = [
   [1, 0, 0],
   [-1, 0, 0],
@@ -25,11 +25,11 @@ const SIDES: readonly Vector[] = [
 /** How far a letter stands before its side. */
 const BEFORE = 0.003;
 
-/** Where a letter stands, and how far the edges are from there. */
+/** The place of a letter, and how far the edges are from there. */
 type Spot = Pick<Face, 'middle' | 'n'> & { readonly room: number };
 
-/** The cell that carries the letter of a side: of those that have it bare, one
- * with most neighbours that have it too, then the one nearest to their middle. */
+/** The cell that carries the letter of a side. It is one of those whose side is bare: the one with most such
+ * neighbours, then the one nearest to the middle of these cells. */
 export function carrier(cells: readonly Vector[], n: Vector): Vector | undefined {
   const all = new Set(cells.map(String)),
     bare = cells.filter(c => !all.has(String(plus(c, n, 1)))),
@@ -53,8 +53,7 @@ const roomOf = ({ corners, middle }: Face): number =>
     ...corners.map((p, i) => Math.hypot(...cross(less(middle, p), unit(less(corners[(i + 1) % corners.length]!, p))))),
   );
 
-/** The fields for the letters of a piece, one on each of its sides, for its
- * cells as solidOf has them. */
+/** The fields for the letters of a piece, one on each of its sides; cells are those of solidOf. */
 export const fieldsOf = (cells: readonly Vector[]): BufferGeometry =>
   fields(
     SIDES.flatMap(n => {
@@ -63,10 +62,10 @@ export const fieldsOf = (cells: readonly Vector[]): BufferGeometry =>
     }),
   );
 
-/** The same for cells that are no cubes, moved by so much: of the sides that look one way the roomiest, and then the
- * one nearest to the middle of them. */
+/** The same for cells that are no cubes, moved by a vector. Of the sides that look one way it takes the roomiest,
+ * then the one nearest to the middle of these. */
 export function otherFieldsOf(l: Lattice, cells: readonly Place[], by: Vector): BufferGeometry {
-  // Corners of solids are moved by what all faces there ask for, so some faces lie farther out.
+  // The corners of solids move as far as all faces there need, so some faces end farther out.
   const inwards = l.parts ? 0 : GAP,
     has = new Set(cells.map(String)),
     alike = new Map<string, Spot[]>();
@@ -87,10 +86,10 @@ export function otherFieldsOf(l: Lattice, cells: readonly Place[], by: Vector): 
   );
 }
 
-/** The field for the letter of a ball at the origin that is seen from z. */
+/** The field for the letter of a ball at the origin, seen from z. */
 export const ballField = (): BufferGeometry => fields([{ middle: [0, 0, 0.5 - GAP / 2], n: [0, 0, 1], room: FIELD }]);
 
-/** Letters stand upright on walls; on top they are read from where the reader stands. */
+/** Letters stand upright on walls. On top they are read from the reader's side. */
 function fields(spots: readonly Spot[]): BufferGeometry {
   const positions: number[] = [],
     uvs: number[] = [],
@@ -130,7 +129,7 @@ export function inkOf(text: string, colour: string, font: string): ShaderMateria
   });
 }
 
-/** Gives up an ink with its texture. */
+/** Releases an ink with its texture. */
 export function dropInk(ink: ShaderMaterial): void {
   (ink.uniforms.drawn!.value as Texture).dispose();
   ink.dispose();
@@ -140,7 +139,7 @@ function drawn(text: string, font: string): Texture {
   const canvas = Object.assign(document.createElement('canvas'), { width: DOTS, height: DOTS }),
     c = canvas.getContext('2d')!,
     most = DOTS * 0.92;
-  // As large as on the flat picture: 16 units of 40.
+  // The letter is as large as on the flat picture: 16 units of 40.
   const size = (0.42 / FIELD) * DOTS;
   c.font = `620 ${size}px ${font}`;
   const wide = c.measureText(text).width;

@@ -1,12 +1,11 @@
-// The marks of open cells in space: small cubes, as a cell that is open has no face
-// to be coloured.
+// The marks of open cells in space. They are small cubes, because an open cell has no face to colour.
 
 import { BoxGeometry, Group, Mesh, MeshBasicMaterial } from 'three';
 import type { Board } from '../board.ts';
 import { middleIn } from '../../space/box.ts';
 import { MARKS } from '../trace.ts';
 
-/** Widths of a cube, in cells; that of the next cell is larger. */
+/** The sides of a cube, in cells; the one of the mark "next" is larger. */
 const SIZE = 0.3,
   NEXT = 0.46;
 
@@ -16,7 +15,7 @@ export class Marks {
   readonly #materials = new Map<number, MeshBasicMaterial>();
   #drawn = '';
 
-  /** Shows the marks of cells that nothing is on. colour gives that of a name. */
+  /** Shows the marks of cells that no piece covers; colour gives the colour of a name. */
   show(
     board: Board,
     at: ArrayLike<number>,

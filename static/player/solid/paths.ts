@@ -1,11 +1,11 @@
-// How a piece comes to its place: a direction along which nothing is in its way.
+// The direction from which a piece comes to its place: one along which nothing is in its way.
 
 import type { Board, Cover } from '../board.ts';
 
 /** A direction in the box: x to the right, y to the back, z up. */
 export type Direction = readonly [dx: number, dy: number, dz: number];
 
-// From above where that is possible, then from where the reader stands.
+// The directions that are tried: from above first, then from the reader's side.
 const WAYS: Direction[] = [
   [0, 0, 1],
   [0, -1, 0],
@@ -15,8 +15,8 @@ const WAYS: Direction[] = [
   [0, 0, -1],
 ];
 
-/** The direction in which the cells can leave the box when at is on the board,
- * their own slot aside; null when there is none. O(cells of the box). */
+/** The direction in which cells can leave the box, with the cover at on the board. Other cells of the same slot are
+ * not in the way. It is null where there is none. O(cells of the box). */
 export function wayOut(b: Board, at: Cover, cells: readonly number[]): Direction | null {
   const own = new Set(cells);
   const free = ([dx, dy, dz]: Direction) =>
@@ -30,7 +30,7 @@ export function wayOut(b: Board, at: Cover, cells: readonly number[]): Direction
         z += dz;
         if (x < 0 || y < 0 || z < 0 || x >= b.x || y >= b.y || z >= b.z) return true;
         const next = (x * b.y + y) * b.z + z;
-        // Holes of the board are no obstacle; pieces are, stationary ones too.
+        // Holes of the board are no obstacle. Pieces are, stationary ones too.
         if (!own.has(next) && at[next] !== 0 && at[next] !== -1) return false;
       }
     });

@@ -1,6 +1,5 @@
-// A film in three dimensions. The solid can be turned, opened and looked at
-// layer by layer; a click makes a piece transparent; pieces that are placed fly
-// in from where they could come, those that are shifted go there.
+// A film in three dimensions. The solid can be turned, opened and looked at layer by layer. A click makes a piece
+// transparent. Pieces that are placed fly in from where they could come, and shifted pieces move.
 
 import {
   type BufferGeometry,
@@ -47,20 +46,18 @@ import { wayOut } from './paths.ts';
 import { type User, acquire, costly, release, render } from './stage.ts';
 import { SOLID } from './style.ts';
 
-/** How far up and down a solid is seen, in radians: nearly from above and from below. */
+/** How far up and down the eye can go, in radians: nearly to straight above and below. */
 const HIGHEST = 1.5;
 
-/** How far a finger moves sideways before it turns, in CSS pixels: along the page it
- * scrolls. */
+/** How far a finger moves sideways before it turns the solid, in CSS pixels. A finger along the page scrolls it. */
 const SLACK = 8;
 
 /** How long a piece flies, in milliseconds, and how far, in cells. */
 const FLIGHT = 420,
   DISTANCE = 4.5;
 
-/** How long a solid rests until it is drawn as it stays, in milliseconds: longer where the
- * processor draws it, which takes several frames, while somebody builds it. Under a hand that
- * paints it waits. */
+/** How long a solid rests until its final picture is drawn, in milliseconds. It is longer where the processor draws
+ * and somebody builds the solid, because that picture takes several frames. It waits as long as a hand paints. */
 const REST = 160,
   SLOW_REST = 1000;
 
@@ -75,34 +72,34 @@ type Sight = Pick<PolyPlayer, keyof typeof SIGHT>;
 const sightOf = ({ yaw, tilt, explode, layer }: PolyPlayer): Sight => ({ yaw, tilt, explode, layer });
 const same = (a: Sight, b: Sight) =>
   a.yaw === b.yaw && a.tilt === b.tilt && a.explode === b.explode && a.layer === b.layer;
-/** How the page has its players seen, whatever their readers do. */
+/** The sight that the page gave each player, whatever its readers did. */
 const homes = new WeakMap<PolyPlayer, Sight>();
 const limited = (tilt: number) => Math.min(HIGHEST, Math.max(-HIGHEST, tilt));
 
 interface Part {
-  /** Its place; in it the mesh, which is turned, what is not. */
+  /** root is at the piece's place; mesh in it is turned, the rest is not. */
   root: Group;
   mesh: Mesh<BufferGeometry, ShaderMaterial>;
-  /** Its cells from the first of their box on, the place of that one on the board, and how they lie. */
+  /** Its cells, with their box at the origin; the place of that on the board; and how they lie. */
   shape: readonly Vector[];
   corner: Vector3;
   pose: Pose;
-  /** Its cells, where they are no cubes. */
+  /** Its places, if they are no cubes. */
   places?: readonly Place[];
-  /** Whether it has fewer triangles; undefined before it is drawn first, when it has none. */
+  /** Whether its body has fewer triangles; undefined before it is drawn first, when it has no body. */
   rough: boolean | undefined;
   /** Its cells, as text. */
   drawn: string;
   /** The middle of its box, from the middle of the board. */
   middle: Vector3;
-  /** Where it comes from or goes to, and how far it is out: 1 to 0. */
+  /** The way it comes or goes, and how far it is out: from 1 to 0. */
   way: Vector3;
   out: number;
-  /** Where it comes from while it is shifted, from its place. */
+  /** Where it comes from while it is shifted, as a way from its place. */
   slide: Vector3;
   leaving: boolean;
   letter: Mesh<BufferGeometry, ShaderMaterial> | null;
-  /** Transparent, with its edges. */
+  /** Its edges, while it is transparent. */
   ghost: LineSegments<BufferGeometry, LineBasicMaterial> | null;
 }
 
@@ -126,8 +123,8 @@ export class Solid implements View, User {
   readonly #parts = new Map<number, Part>();
   readonly #leaving = new Set<Part>();
   readonly #ghosts = new Set<number>();
-  /** Materials of pieces that are gone, for others: what no material uses any
-   * more the renderer would have to compile again. */
+  /** Materials of pieces that are gone, for other pieces. The renderer compiles a material anew once nothing uses
+   * it. */
   readonly #spare: ShaderMaterial[] = [];
   readonly #inks = new Map<number, ShaderMaterial>(); // by slot
   readonly #watch: ResizeObserver;
@@ -136,7 +133,7 @@ export class Solid implements View, User {
   #film: Film | undefined;
   #options: SvgOptions = {};
   #step = -1;
-  // Where the eye stands, to the right of the front and above, in radians.
+  // The direction of the eye: to the right of the front, and above it, in radians.
   #yaw = 0;
   #tilt = 0;
   #spin: [yaw: number, tilt: number] = [0, 0]; // a millisecond, after the hand let go
@@ -144,13 +141,13 @@ export class Solid implements View, User {
   #zoom = 1;
   #open = 0; // 0 together to 1 apart
   #layer = -1; // or all
-  #extent: Vector = [1, 1, 1]; // of what may be filled, along x, y and z
+  #extent: Vector = [1, 1, 1]; // of the cells that may be filled, along x, y and z
   #frame = 0;
   #before = 0; // the time of the last frame
-  #done = -Infinity; // when it was drawn
-  #size: [width: number, height: number] = [0, 0]; // that it was drawn in
+  #done = -Infinity; // when the final picture was drawn
+  #size: [width: number, height: number] = [0, 0]; // the size in which it was drawn
   #turned = false; // by a hand, since then
-  #stirred = true; // the pieces stand elsewhere than the air says
+  #stirred = true; // whether the pieces have moved since the air was filled
   #settling = 0; // of setTimeout
   #home: Sight; // as the page has it
   #told: Sight; // as the player's attributes have it
@@ -181,7 +178,7 @@ export class Solid implements View, User {
     this.#watch = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = this.#canvas;
       if (clientWidth === this.#size[0] && clientHeight === this.#size[1]) return;
-      // Where a picture takes its time, one is drawn when the size has settled.
+      // Where a picture takes long, one is drawn only when the size has settled.
       if (!costly() || !this.#size[0]) return this.#wake();
       clearTimeout(this.#settling);
       this.#settling = window.setTimeout(() => this.again(), 160);
@@ -215,7 +212,7 @@ export class Solid implements View, User {
     release(this);
   }
 
-  /** Draws what was asked for while the browser could not. */
+  /** Draws the picture that was asked for while the browser could not draw. */
   again(): void {
     this.#done = -Infinity;
     this.#wake();
@@ -248,7 +245,7 @@ export class Solid implements View, User {
     this.#stir();
   }
 
-  /** Has the player's attributes, and who listens, know how it is seen, and offers the way back. */
+  /** Tells the player's attributes, and listeners, how the solid is seen, and offers the way back. */
   #tell(sight = this.#sight()): void {
     this.#moved = false;
     this.#back.hidden = same(sight, this.#home) && this.#zoom === 1;
@@ -271,12 +268,12 @@ export class Solid implements View, User {
     };
   }
 
-  /** Gives way to the layers. */
+  /** Gives way to the view of layers. */
   fall(): void {
     this.#player.touch();
   }
 
-  // From the layers a button leads back here.
+  // Adds a button to the view of layers that leads back here.
   #leaveWayBack(): void {
     const b = document.createElement('button'),
       player = this.#player;
@@ -295,7 +292,7 @@ export class Solid implements View, User {
       trace: { board },
       now: { step, at, marks },
     } = film;
-    // Frames of a search are films of one board.
+    // The frames of a search are films of one board.
     const another = board !== this.#film?.trace.board;
     if (another || o.letters !== this.#options.letters) this.#clear();
     if (another) {
@@ -304,7 +301,7 @@ export class Solid implements View, User {
       this.#layer = wanted < board.z ? wanted : -1;
       this.#setBoard(board);
     }
-    // Without a bar the controls lie on the picture.
+    // Without a bar, the controls lie on the picture.
     const place = this.#player.controls !== 'off' && film.steps ? this.#bar : this.element;
     if (this.#tools.parentElement !== place) place.append(this.#tools);
     this.#bar.classList.toggle('deep', place === this.#bar);
@@ -320,7 +317,7 @@ export class Solid implements View, User {
     for (const [k, part] of this.#parts) {
       if (lists.has(k) && (k || glass)) continue;
       this.#parts.delete(k);
-      // What a step back takes away flies off as it came.
+      // A piece that a step back takes away flies off the way it came.
       if (back && !this.#still.matches) {
         part.leaving = true;
         part.slide.setScalar(0);
@@ -328,7 +325,7 @@ export class Solid implements View, User {
       } else this.#drop(part);
     }
     for (const [k, all] of lists) {
-      // A board of cubes is seen by its box, others as of glass while nothing lies there.
+      // A board of cubes is seen by its box. Others are seen as glass where nothing lies.
       if (k === HOLE || (k === 0 && !glass)) continue;
       const cells = this.#layer < 0 ? all : all.filter(c => c % board.z === this.#layer),
         drawn = String(cells),
@@ -342,7 +339,7 @@ export class Solid implements View, User {
       const way = latticeOf(board).solid ? wayOut(board, at, all) : null;
       if (way) part.way.set(way[0], way[2], -way[1]);
       if (this.#still.matches) continue;
-      // What lies as it lay is shifted, where no search places it; what was not there flies in.
+      // A piece that lay the same way nearby is shifted, unless a search places it. A new piece flies in.
       const shifted = near && old && String(old.shape) === String(part.shape);
       if (shifted) part.slide.subVectors(old.corner, part.corner);
       if (shifted || k === fresh) part.out = 1;
@@ -391,8 +388,8 @@ export class Solid implements View, User {
         trace: { board },
       } = this.#film!,
       points = cells.map((c): Vector => middleIn(board, c));
-    // x to the right, layers up, rows towards the reader; the middle of the box
-    // of the cells is the origin of the piece.
+    // x goes to the right, layers go up, rows towards the reader. The origin of the piece is the middle of its cells'
+    // box.
     const corner = [0, 1, 2].map(i => Math.min(...points.map(p => p[i]!))) as Vector;
     const shape = points.map(p => p.map((v, i) => v - corner[i]!) as Vector),
       lattice = latticeOf(board),
@@ -412,7 +409,7 @@ export class Solid implements View, User {
     mesh.position.copy(pose.moved);
     mesh.userData = { slot: k };
     this.#pieces.add(root.add(mesh));
-    // Cells that are solids have no rounded edges, which are seen in the same colour.
+    // Cells that are solids have no rounded edges to see, so lines show them.
     if (lattice.parts) root.add(new LineSegments(otherEdgesOf(lattice, places!, shape), LINES));
     let letter: Part['letter'] = null;
     if (this.#options.letters !== 'none' && k > 0) {
@@ -443,7 +440,7 @@ export class Solid implements View, User {
     return part;
   }
 
-  // The colour of a slot as the page has it: its own properties may override ours.
+  // The colour of a slot in the page: its own custom properties may override ours.
   #colour(k: number): string {
     if (!k) return '#8c8982';
     const {
@@ -482,7 +479,7 @@ export class Solid implements View, User {
     this.#inks.clear();
   }
 
-  // Transparent is only what the board says.
+  // Makes only those pieces transparent that the board says.
   #onlyPale(board: Board | undefined): void {
     this.#ghosts.clear();
     board?.pieces.forEach(({ pale }, i) => pale && this.#ghosts.add(i + 1));
@@ -507,7 +504,7 @@ export class Solid implements View, User {
     }
   }
 
-  // Everything anew, as another layer is shown or another theme.
+  // Draws everything anew, because another layer or theme is shown.
   #again(): void {
     const f = this.#film;
     if (f) this.draw(f, this.#options, 0, 0);
@@ -534,7 +531,7 @@ export class Solid implements View, User {
       this.#canvas.focus({ preventScroll: true });
     };
     this.#tools.querySelector<HTMLButtonElement>('.side')!.onclick = () => (this.#player.view = 'layers');
-    // The keys of the player are not for these.
+    // The player's keys do not act here.
     this.#tools.onkeydown = e => e.stopPropagation();
   }
 
@@ -579,7 +576,7 @@ export class Solid implements View, User {
       const dx = e.clientX - before.clientX,
         dy = e.clientY - before.clientY,
         passed = Math.max(1, e.timeStamp - before.timeStamp);
-      // Two fingers pull it nearer.
+      // Two fingers apart bring it nearer.
       const other = [...down].find(([id]) => id !== e.pointerId)?.[1];
       if (other)
         this.#setZoom(
@@ -598,12 +595,12 @@ export class Solid implements View, User {
     canvas.onpointerup = e => {
       const pressed = down.delete(e.pointerId);
       this.#held = down.size > 0;
-      // A hand that rests before it lets go does not throw.
+      // A hand that has rested before it lets go does not spin the solid.
       if (e.timeStamp - at > 60) this.#spin = [0, 0];
       if (pressed && moved < 4) this.#click(e);
       this.#wake();
     };
-    // The browser took the finger for something else: what it did is undone.
+    // The browser took the finger for something else, so its effect is undone.
     canvas.onpointercancel = () => {
       down.clear();
       this.#held = false;
@@ -613,7 +610,7 @@ export class Solid implements View, User {
       this.#wake();
     };
     canvas.onwheel = e => {
-      // The page scrolls; with Ctrl, which a pinch on a touchpad sends too, it zooms.
+      // The wheel scrolls the page. With Ctrl, which a pinch on a touchpad sends too, it zooms.
       if (!e.ctrlKey) return;
       e.preventDefault();
       this.#setZoom(this.#zoom * Math.exp(-e.deltaY / 300));
@@ -673,8 +670,7 @@ export class Solid implements View, User {
     return ray;
   }
 
-  // A click makes the piece under it transparent, another one solid again, unless the page
-  // has something else for it to do.
+  // A click makes the piece under it transparent, or solid again, unless the page uses the click itself.
   #click(e: PointerEvent): void {
     if (!this.#player.dispatchEvent(new CustomEvent('pick', { cancelable: true, detail: e }))) return;
     const ray = this.#caster(e.clientX, e.clientY);
@@ -701,7 +697,7 @@ export class Solid implements View, User {
     if (!this.#frame) this.#frame = requestAnimationFrame(now => this.#tick(now));
   }
 
-  /** Wakes, as things stand elsewhere than before. */
+  /** Draws again, because something has moved. */
   #stir(): void {
     this.#stirred = true;
     this.#wake();
@@ -709,8 +705,7 @@ export class Solid implements View, User {
 
   #tick(now: number): void {
     this.#frame = 0;
-    // The first frame after a rest is as long as any other. Where the processor
-    // draws, a frame takes its time before this is over.
+    // After a rest, the first frame counts as 16 ms. A frame that takes long to draw is no rest: #done is set after it.
     const rested = now - this.#done > 300,
       passed = rested ? 16 : now - this.#before;
     this.#before = now;
@@ -731,8 +726,8 @@ export class Solid implements View, User {
     }
     fineness ||= costly() ? 0.64 : 1;
     if (!rested) pace(passed);
-    // What moves may be coarse, and what a search shows; the last picture never is.
-    // What somebody builds comes coarse first, so that the next stroke need not wait for it.
+    // Moving pictures, and those of a search, may be coarse; the last picture never is. While somebody builds the solid
+    // the coarse picture comes first, so that the next stroke need not wait.
     const live = this.#live,
       built = costly() && this.#player.hasAttribute('drawn'),
       stays = !live && !moving && !this.#turned && (built ? this.#done === -Infinity : rested);
@@ -745,8 +740,8 @@ export class Solid implements View, User {
     else if (!stays && !live && (fineness < 1 || costly())) this.#rest(built ? SLOW_REST : REST);
   }
 
-  // Draws what has come to rest, as it stays; not while pictures of a search come, and
-  // under a hand that paints when that has ended.
+  // Draws the final picture after a rest. While pictures of a search come it does not, and while a hand paints it
+  // waits.
   #rest(wait: number): void {
     this.#settling = window.setTimeout(() => {
       if (this.#player.getAttribute('drawn') === 'held') this.#rest(wait);
@@ -788,7 +783,7 @@ export class Solid implements View, User {
     this.#box.material.color.set(dark ? '#74767f' : '#8c8982');
     this.#box.material.opacity = 0.5;
 
-    // The key light keeps to the upper left of the reader, however the solid turns.
+    // The key light stays at the upper left of the reader, however the solid turns.
     const [sin, cos] = [Math.sin(this.#yaw), Math.cos(this.#yaw)],
       u = this.#light.uniforms,
       reach = Math.min(3.5, z * 0.5 * (1 + open));
@@ -801,7 +796,7 @@ export class Solid implements View, User {
     u.zenith.value.set(...((dark ? [0.5, 0.54, 0.64] : [0.78, 0.82, 0.9]) as Vector));
     u.sun.value = (dark ? 1.02 : 1.08) * 0.74;
     u.bounce.value = dark ? 0.12 : 0.3;
-    // From below the table is not there, and the reader has a lamp.
+    // Seen from below there is no table, and the reader has a lamp.
     const above = Math.min(1, Math.max(0, this.#tilt * 6)),
       table = this.#table.material.uniforms;
     u.lamp.value = 0.75 * Math.max(0, -Math.sin(this.#tilt));
@@ -826,7 +821,7 @@ export class Solid implements View, User {
     render(this.#scene, c, this.#canvas, clientWidth, clientHeight, fine, stays);
   }
 
-  // The letter of balls stands on the one that is nearest to the reader.
+  // The letter of a piece of balls is put on the ball nearest to the reader.
   #faceReader({ letter, shape }: Part): void {
     const eye = this.#light.uniforms.eye.value,
       near = (s: Vector) => eye.x * s[0] + eye.y * s[1] + eye.z * s[2];
@@ -840,9 +835,9 @@ function setOpacity({ mesh: { material }, letter }: Part, opacity: number): void
   material.transparent = opacity < 1;
 }
 
-// How finely moving pictures are drawn, for all solids: coarser where frames come
-// late, and finer again when they have long been in time. What proved too fine is
-// tried again after twice as long, since each trial costs some late frames.
+// How finely moving pictures are drawn, for all solids. They become coarser when frames come late, and finer again when
+// they have long been in time. A fineness that failed is tried again after twice as long, because each trial costs some
+// late frames.
 const COARSEST = 0.4;
 let fineness = 0,
   late = 0,

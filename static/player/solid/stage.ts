@@ -1,8 +1,6 @@
-// One WebGL renderer for all players of a page: browsers allow a dozen or so,
-// and a page may have fifty players. Each has a canvas of its own, to which the
-// renderer hands its picture over. Should the browser take the renderer's context
-// away, the pictures stay until it gives it back; if it does not, solids lie layer
-// by layer.
+// One WebGL renderer for all players of a page: browsers allow a dozen or so, and a page may have fifty players. Each
+// player has a canvas of its own, to which the renderer copies its picture. If the browser takes the renderer's context
+// away, the pictures stay until it gives the context back. If it does not, solids are drawn layer by layer.
 
 import { type Camera, type Scene, WebGLRenderer } from 'three';
 import { forget } from './look.ts';
@@ -10,16 +8,16 @@ import { forget } from './look.ts';
 /** How long a lost context is waited for, in milliseconds. */
 const PATIENCE = 4000;
 
-/** What draws here. */
+/** A view that draws here. */
 export interface User {
-  /** What was asked for meanwhile can be drawn again. */
+  /** Pictures that were asked for meanwhile can be drawn again. */
   again(): void;
   /** Nothing can be drawn any more. */
   fall(): void;
 }
 
-/** The canvases on which it may draw, the better one first: Safari's family may have
- * WebGL on those of a page alone. */
+/** The canvases that the renderer can use, the better one first. Safari's family has WebGL only on canvases of a
+ * page. */
 const SHEETS: readonly (() => OffscreenCanvas | HTMLCanvasElement)[] = [
   () => new OffscreenCanvas(1, 1),
   () => document.createElement('canvas'),
@@ -28,21 +26,22 @@ const SHEETS: readonly (() => OffscreenCanvas | HTMLCanvasElement)[] = [
 let renderer: WebGLRenderer | undefined;
 const users = new Set<User>();
 let waiting = 0; // of setTimeout, for a lost context
-let sheet: (typeof SHEETS)[number] | undefined; // the first that has WebGL
-let able: boolean | undefined; // to draw in three dimensions, when that has been tried
+let sheet: (typeof SHEETS)[number] | undefined; // the first canvas that has WebGL
+let able: boolean | undefined; // whether it can draw in three dimensions; undefined until it was tried
 
-// Where the processor draws, smooth edges from the renderer would triple the
-// time; there, still pictures are drawn larger and made smaller instead.
+// Whether the processor draws. Smooth edges from the renderer would triple the time then, so still pictures are drawn
+// larger and scaled down instead.
 let slow = false;
 
-/** Whether the browser can draw in three dimensions, and still could when it was last asked to. */
+/** Whether the browser can draw in three dimensions, and could the last time it was asked. */
 export const supported = (): boolean => (able ??= !!(sheet = SHEETS.find(tried)));
 
 function tried(make: (typeof SHEETS)[number]): boolean {
   try {
     const gl = make().getContext('webgl2') as WebGL2RenderingContext | null;
     if (!gl) return false;
-    // Firefox says it at once, and warns of the other way; others say nothing at first.
+    // Firefox gives the renderer's name at once, and warns where the extension is used. Others give it only by the
+    // extension.
     const said = String(gl.getParameter(gl.RENDERER)),
       names = said.startsWith('WebKit') && gl.getExtension('WEBGL_debug_renderer_info');
     slow = /swiftshader|llvmpipe|software|basic render/i.test(
@@ -55,12 +54,12 @@ function tried(make: (typeof SHEETS)[number]): boolean {
   }
 }
 
-/** Whether the processor draws, which then has less time for everything else. */
+/** Whether the processor draws. It then has less time for everything else. */
 export function costly(): boolean {
   return slow;
 }
 
-/** Says that the renderer is needed; release says that it no longer is. */
+/** Says that the view needs the renderer; release says that it no longer does. */
 export function acquire(user: User): void {
   users.add(user);
 }
@@ -72,7 +71,7 @@ export function release(user: User): void {
 
 function make(): WebGLRenderer {
   const r = new WebGLRenderer({ canvas: sheet!(), antialias: !slow, alpha: true, powerPreference: 'low-power' });
-  // The renderer itself says that it wants the context back, and sets it up again.
+  // The renderer itself asks for the context, and sets it up again.
   r.domElement.addEventListener('webglcontextlost', () => {
     if (r === renderer) waiting = window.setTimeout(giveUp, PATIENCE);
   });
@@ -99,8 +98,8 @@ function giveUp(): void {
   for (const u of users) u.fall();
 }
 
-/** Draws a scene onto a canvas of so many CSS pixels: as finely as the screen is
- * times a factor up to 1 or, for what stays, as finely as is of use. */
+/** Draws a scene onto a canvas of this many CSS pixels. Its resolution is the screen's times a factor up to 1, or
+ * the finest of any use for a picture that stays. */
 export function render(
   scene: Scene,
   camera: Camera,
@@ -124,13 +123,13 @@ export function render(
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (source.width !== w || source.height !== h) renderer.setSize(w, h, false);
   renderer.render(scene, camera);
-  // What the canvas says of its size is how its picture is fitted into its place.
+  // The browser fits the picture into its place by the size that the canvas has.
   if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
   if ('transferToImageBitmap' in source) {
     canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(source.transferToImageBitmap());
     return;
   }
-  // What was drawn is there until the end of this task.
+  // The renderer's picture lasts until the end of this task.
   const pen = canvas.getContext('2d')!;
   pen.clearRect(0, 0, w, h);
   pen.drawImage(source, 0, 0);

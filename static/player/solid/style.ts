@@ -2,7 +2,7 @@
 
 import { sheetOf } from '../style.ts';
 
-/** The sheet of the view, beside that of the player. */
+/** The style sheet of the view, used beside the player's own. */
 export const SOLID = sheetOf(`.solid{--dark:light-dark(0,1);position:relative;width:100%;height:100%;min-height:0}
 .framed .stage:has(.solid){padding:0}
 .framed .solid{aspect-ratio:672/540;height:auto;max-height:600px}
