@@ -11,16 +11,16 @@ import (
 	"tilewright/solver/settings"
 )
 
-// DefaultMemory is for layers in a browser tab, in bytes.
+// DefaultMemory is the bound of layers in a browser tab, in bytes.
 const DefaultMemory = 500 << 20
 
 // Count counts the solutions of a problem in slices.
 type Count struct {
 	p     *problem.Problem
-	walks []*walk // one for each symmetry under which solutions are one
+	walks []*walk // one for each symmetry under which solutions count as one
 	at    int
-	// partial are symmetries that make pieces of some solutions that the puzzle lacks. Then solutions are counted by
-	// how many pieces of each shape they use, in used; else all are in sum.
+	// partial are symmetries that may take a solution to pieces that the puzzle lacks. With them, used has the
+	// solutions by how many pieces of each shape they use. Otherwise sum has all.
 	partial []*problem.Symmetry
 	used    map[string]number
 	sum     number
@@ -35,21 +35,22 @@ type Count struct {
 
 // Options say what is counted.
 type Options struct {
-	// Once has solutions that turns of the board make of each other count once and, by Mirror, mirror images.
+	// Once counts solutions that are turns of each other once and, by Mirror, mirror images too.
 	Once   bool
 	Mirror settings.Mirror
-	// Draw has one of all solutions be drawn by Seed, each as likely as any other: see Drawn. Turned ones are others here.
+	// Draw draws one of all solutions by Seed, each equally likely: see Drawn. Here turned solutions are different
+	// ones.
 	Draw bool
 	Seed uint64
-	// Map has Map tell where the pieces lie in all solutions, turned ones each by itself. Layers are kept for it, and gone through again.
+	// Map lets Map tell where the pieces lie in all solutions. Turned solutions count each by itself. Layers are kept
+	// for it, and walked through again.
 	Map bool
-	// Memory is what layers may take, in bytes, 0 for DefaultMemory.
+	// Memory bounds the layers, in bytes. 0 is DefaultMemory.
 	Memory int
 }
 
-// New begins the count of a problem's solutions that are made of the images rows, in increasing order, or of all where
-// rows is nil. It fails where
-// it cannot count so. It costs O(images × cells of an image) for each symmetry.
+// New begins the count of a problem's solutions from the images rows, in increasing order, or from all where rows is
+// nil. It fails where it cannot count like that. It costs O(images × cells of an image) for each symmetry.
 func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 	if rows == nil {
 		rows = numbered(len(p.Images))
@@ -88,7 +89,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 				best, least = order, e
 			}
 		}
-		// The memory is for all of them, as one is left before the next begins.
+		// Each walk may take all the memory, because one is dropped before the next begins.
 		w, err := newWalk(c, best, n.partial != nil, memory)
 		if err != nil {
 			return nil, err
@@ -99,8 +100,8 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 	return n, nil
 }
 
-// Run does about so many steps, each a way from one state to another, and reports whether all is done. A budget of
-// 100,000 takes a few milliseconds.
+// Run does about that many steps, each a way from one state to another. It reports whether everything is done. A budget
+// of 100,000 takes a few milliseconds.
 func (n *Count) Run(budget int) (done bool) {
 	if n.at == len(n.walks) || n.err != nil {
 		return true
@@ -127,7 +128,7 @@ func (n *Count) Run(budget int) (done bool) {
 	return true
 }
 
-// looksBack draws a solution and makes the map, if these are wanted, and reports whether all is done.
+// looksBack draws a solution and makes the map, if these are wanted. It reports whether everything is done.
 func (n *Count) looksBack(w *walk, budget int) (done bool) {
 	if n.draw && n.back == nil {
 		n.drawn = w.draw(n.random)
@@ -145,14 +146,14 @@ func (n *Count) looksBack(w *walk, budget int) (done bool) {
 	return true
 }
 
-// classes counts solutions up to symmetry. That is the mean, over the symmetries, of how many solutions each leaves as they
-// are (Cauchy and Frobenius). A partial symmetry counts only for the solutions that it maps to solutions.
+// classes counts solutions up to symmetry. Their number is the mean, over the symmetries, of how many solutions each
+// leaves unchanged (Cauchy and Frobenius). A partial symmetry counts only for the solutions that it takes to solutions.
 func (n *Count) classes() {
 	if n.partial == nil {
 		n.sum, _ = n.sum.by(uint64(len(n.walks)))
 		return
 	}
-	by := map[int]number{} // how many symmetries there are for them
+	by := map[int]number{} // by the number of symmetries that apply to them
 	for key, ways := range n.used {
 		turns := len(n.walks) - len(n.partial)
 		for _, y := range n.partial {
@@ -168,7 +169,7 @@ func (n *Count) classes() {
 	}
 }
 
-// serves tells whether a partial symmetry makes solutions of those that use so many pieces of each shape.
+// serves tells whether a partial symmetry takes solutions with these numbers of pieces of each shape to solutions.
 func (n *Count) serves(y *problem.Symmetry, pieces string) bool {
 	made := make([]int, len(n.p.Shapes))
 	for s := range made {
@@ -189,10 +190,10 @@ func (n *Count) serves(y *problem.Symmetry, pieces string) bool {
 	return true
 }
 
-// Err is why it cannot go on, else nil.
+// Err says why it cannot go on, else it is nil.
 func (n *Count) Err() error { return n.err }
 
-// Solutions is their number in decimal, when all is done, and in 64 bits where these hold it.
+// Solutions is their number in decimal, when everything is done. few is the same in 64 bits, if fits.
 func (n *Count) Solutions() (decimal string, few uint64, fits bool) {
 	if len(n.sum) > 0 {
 		few = n.sum[0]
@@ -200,13 +201,13 @@ func (n *Count) Solutions() (decimal string, few uint64, fits bool) {
 	return n.sum.String(), few, len(n.sum) <= 1
 }
 
-// Drawn are the images of the solution that was drawn, when all is done; nil where there is none.
+// Drawn are the images of the drawn solution, when everything is done. It is nil where there is none.
 func (n *Count) Drawn() []int32 { return n.drawn }
 
-// Map tells where pieces lie, when all is done; nil where it was not wanted.
+// Map tells where pieces lie, when everything is done. It is nil where it was not wanted.
 func (n *Count) Map() *Map { return n.lie }
 
-// Steps is how many were done.
+// Steps is the number of steps done.
 func (n *Count) Steps() (steps uint64) {
 	for _, w := range n.walks {
 		steps += w.steps

@@ -81,9 +81,9 @@ func TestBoards(t *testing.T) {
 // at is a place of a flat board, by column and row.
 type at [2]int
 
-// plain counts the ways to fill a board with any number of pieces, which reach over at most 64 cells, written for these tests and for
-// nothing else: cell by cell, row by row, with the number of ways for each set of cells that are filled already from the
-// one at hand on. Each piece is given in all its turns.
+// plain counts the ways to fill a board with any number of pieces, which reach over at most 64 cells. It was written
+// only for these tests. It goes cell by cell, row by row, and keeps the number of ways for each set of cells filled
+// ahead. Each piece is given in all its turns.
 func plain(g grid, cells []at, pieces [][]at) *big.Int {
 	byRow := func(a, b at) int { return cmp.Or(a[1]-b[1], a[0]-b[0]) }
 	slices.SortFunc(cells, byRow)
@@ -133,12 +133,12 @@ func plain(g grid, cells []at, pieces [][]at) *big.Int {
 	return new(big.Int)
 }
 
-// grid is how cells of a lattice turn and where the next ones are, written for these tests.
+// grid is how cells of a lattice turn and which are neighbours, written for these tests.
 type grid struct {
-	definition string // what a definition has of it
+	definition string // its part of a definition
 	beside     func(at) []at
-	step, over func(at) at // a turn, and to the other side; nil where pieces may not be turned over
-	odd        bool        // cells with an odd sum of their coordinates lie another way
+	step, over func(at) at // a turn, and turning over; nil where pieces may not be turned over
+	odd        bool        // cells with an odd sum of coordinates lie the other way round
 }
 
 func byWays(ways ...at) func(at) []at {
@@ -147,10 +147,10 @@ func byWays(ways ...at) func(at) []at {
 	}
 }
 
-// overAxes turns a triangle over, or a hexagon, whose axes these are.
+// overAxes turns over a triangle or a hexagon with these axes.
 func overAxes(c at) at { return at{c[1], c[0]} }
 
-// toAxes are thirds of the axes of hexagons, where a triangle's middle lies; fromAxes is the triangle there.
+// toAxes are the middle of a triangle in thirds of the axes of hexagons. fromAxes is the triangle there.
 func toAxes(c at) at {
 	if (c[0]+c[1])%2 == 0 {
 		return at{3*(c[0]-c[1])/2 + 1, 3*c[1] + 1}
@@ -214,7 +214,7 @@ func (g grid) turns(pieces [][]at) (all [][]at) {
 	return all
 }
 
-// grown are all pieces of n cells: what a cell more makes of smaller ones, each once.
+// grown are all pieces of n cells, each once. They come from smaller ones with one more cell.
 func (g grid) grown(n int) [][]at {
 	pieces := [][]at{{{}}}
 	for range n - 1 {
@@ -243,7 +243,8 @@ func (g grid) grown(n int) [][]at {
 	return pieces
 }
 
-// TestPlain holds counts of boards that nobody lists, with any number of pieces, against those of a plain program.
+// TestPlain holds counts of boards whose solutions nobody lists, with any number of pieces, against those of a plain
+// program.
 func TestPlain(t *testing.T) {
 	long := os.Getenv("TILEWRIGHT_LONG") != ""
 	domino, bent := [][]at{{{0, 0}, {1, 0}}}, [][]at{{{0, 0}, {1, 0}, {0, 1}}}
@@ -253,7 +254,7 @@ func TestPlain(t *testing.T) {
 		x, y   int
 		holes  []at
 		pieces [][]at
-		want   string // where somebody else has counted
+		want   string // where others have counted
 		long   bool
 	}{
 		{"dominoes", squares, 8, 8, nil, domino, "12988816", false},
@@ -315,8 +316,8 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestAgree holds counts against the plain oracle: all solutions, those that are turns of each other once, and mirror
-// images, too.
+// TestAgree holds counts against the plain oracle: of all solutions, with turns counted once, and with mirror images
+// counted once, too.
 func TestAgree(t *testing.T) {
 	puzzles := uint64(400)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -363,7 +364,7 @@ func TestAgree(t *testing.T) {
 	t.Logf("%d compared, %d refused", compared, refused)
 }
 
-// TestDraw: what is drawn is a solution, and each comes as often as any other.
+// TestDraw: what is drawn is a solution, and all come equally often.
 func TestDraw(t *testing.T) {
 	p := board(t, 4, 4, dominoes)
 	const draws = 3600
@@ -389,7 +390,7 @@ func TestDraw(t *testing.T) {
 		}
 		times[fmt.Sprint(n.Drawn())]++
 	}
-	// χ² with 35 degrees of freedom is below 80 but for one in 40,000; the seeds are fixed.
+	// χ² with 35 degrees of freedom is below 80, except in one case of 40,000; the seeds are fixed.
 	chi := 0.0
 	for _, k := range times {
 		chi += float64((k-draws/36)*(k-draws/36)) / (draws / 36)

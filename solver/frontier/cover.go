@@ -9,27 +9,26 @@ import (
 	"tilewright/solver/problem"
 )
 
-// matrix is an exact-cover problem to count: sets cover each item once. Items that are free may stay uncovered.
+// matrix is an exact-cover problem to count: sets cover each item once. Free items may stay uncovered.
 type matrix struct {
-	// size is how many cells an item stands for, and free whether it may stay uncovered.
+	// size is how many cells an item stands for, and free tells whether it may stay uncovered.
 	size []int32
 	free []bool
 	sets []set
-	// bounds are how many pieces of each shape there have to be, and may be. The last one is
-	// of the cells that stay empty.
+	// bounds are the least and greatest number of pieces of each shape. The last one is for the cells that stay empty.
 	bounds []bound
 }
 
 type bound struct{ least, most int }
 
-// set are images that are there together: one, or those that a symmetry makes of one.
+// set is images that are placed together: one, or one with those to which a symmetry takes it.
 type set struct {
 	items []int32
 	uses  []use
 	image int32 // the first of them
 }
 
-// use is how many pieces of a shape are in a set.
+// use is the number of pieces of a shape in a set.
 type use struct{ shape, pieces int }
 
 // whole is the cover of a problem: an item is a cell, and a set is an image.
@@ -45,7 +44,7 @@ func whole(p *problem.Problem, rows []int32) *matrix {
 	return c
 }
 
-// newCover is a cover of so many items, without sets.
+// newCover is a cover with that many items, without sets.
 func newCover(p *problem.Problem, items int) *matrix {
 	c := &matrix{size: make([]int32, items), free: make([]bool, items)}
 	for s := range p.Shapes {
@@ -55,8 +54,8 @@ func newCover(p *problem.Problem, items int) *matrix {
 	return c
 }
 
-// folded is the cover whose ways are the solutions that a symmetry leaves as they are. All that it makes of a cell
-// is one item, and all that it makes of an image one set, unless these overlap. item is the item of each cell.
+// folded is the cover whose ways are the solutions that a symmetry leaves unchanged. All cells to which it takes a cell
+// are one item. All images to which it takes an image are one set, unless they overlap. item is the item of each cell.
 func folded(p *problem.Problem, rows []int32, y *problem.Symmetry) (c *matrix, item []int32) {
 	item, items := make([]int32, len(p.Cells)), int32(0)
 	for i := range item {
@@ -123,12 +122,11 @@ func (s *set) use(shape int) {
 	s.uses = append(s.uses, use{shape, 1})
 }
 
-// field is where in the second word of a state the number of pieces of a shape is.
+// field is the place of a shape's number of pieces in the second word of a state.
 type field struct {
 	shift int
 	mask  uint64
-	// most is how many there may be at most, and least how many there have to be. A number that only has to
-	// reach the least stops there.
+	// most is the greatest number allowed, and least the least. A number for which only the least matters stops there.
 	least, most int
 	stops       bool
 	shape       int
@@ -191,19 +189,19 @@ func (c *matrix) fields(all bool) (fields []field, err error) {
 	return fields, nil
 }
 
-// place is what can be done at a place of the order.
+// place has the steps that are possible at a place of the order.
 type place struct {
 	free  bool
-	empty step // to leave it uncovered
+	empty step // leaves it uncovered
 	steps []step
 	// done are the fields whose shapes no set from here on has.
 	done []int32
 }
 
-// step covers items: bit i is the item i places further.
+// step covers items: bit i is the item i places further on.
 type step struct {
 	covers uint64
-	// adds are what it adds to the fields.
+	// adds are the changes of the fields.
 	adds  []add
 	image int32
 }
@@ -213,11 +211,11 @@ type add struct {
 	pieces uint64
 }
 
-// mostUsed is how many numbers of used pieces there may be for a count to be promising.
+// mostUsed is the greatest number of combinations of used pieces with which a count is promising.
 const mostUsed = 1024
 
-// Few tells whether there are so few numbers of pieces used that a count along the edge is worth a try. Where many
-// pieces are unlike each set of those used is a state of its own.
+// Few tells whether the used pieces have so few combinations that a count along the edge is worth a try. Where many
+// pieces differ, each set of used pieces is a state of its own.
 func Few(p *problem.Problem) bool {
 	fields, err := whole(p, numbered(len(p.Images))).fields(false)
 	used := 1
@@ -233,7 +231,7 @@ func Few(p *problem.Problem) bool {
 	return err == nil
 }
 
-// longest is how many places of an order a set may reach over: a state has a bit for each.
+// longest is how many places of an order a set may reach over. A state has a bit for each.
 const longest = 64
 
 // along lays out a cover along an order of its items.

@@ -6,15 +6,16 @@ import (
 	"slices"
 )
 
-// draw draws one of all ways to the end, each as likely as any other, and gives its images. It goes back from place to place,
-// by the numbers of ways to the states from which one comes. The layers have to be kept. O(states of all layers).
+// draw draws one of all ways to the end, each equally likely, and returns its images. It goes back from place to place,
+// by the numbers of ways to the states from which a state is reached. The layers must have been kept. O(states of all
+// layers).
 func (w *walk) draw(random *rand.Rand) (images []int32) {
 	var all number
 	w.ended(func(_ uint64, ways number) { all = all.plus(ways) })
 	if len(all) == 0 {
 		return nil
 	}
-	images = []int32{} // of a solution without pieces, too
+	images = []int32{} // also for a solution without pieces
 	var covered, used uint64
 	left, found := all.below(random), false
 	w.ended(func(u uint64, ways number) {
@@ -52,7 +53,7 @@ func (w *walk) draw(random *rand.Rand) (images []int32) {
 	return images
 }
 
-// below is a number below n, which is not 0, each as likely as any other.
+// below is a random number below n, each equally likely. n is not 0.
 func (n number) below(random *rand.Rand) number {
 	n = n.trimmed()
 	top := uint64(1)<<bits.Len64(n[len(n)-1]) - 1

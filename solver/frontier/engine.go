@@ -10,20 +10,21 @@ import (
 	"tilewright/solver/search"
 )
 
-// Engine is a Count as a search. Its layers are too large to be saved, so a state says only whether
-// it was done, and with which number; who goes on with another begins anew.
+// Engine is a Count as a search. Its layers are too large to be saved. So a state says only whether the count is done,
+// and with which number. A search that goes on from any other state begins anew.
 type Engine struct {
 	count *Count
 	hash  search.Fingerprint
 	found func(n uint64)
 	sink  search.Sink
 	stats search.Stats
-	told  string // the number, when all is done
+	told  string // the number, when everything is done
 	err   error
 }
 
-// NewEngine opens a count as New does. found hears of the number once, unless it is beyond 64 bits: then the search fails
-// with a search.BeyondError, which has it. The sink hears of the solution that is drawn, if one is; else it may be nil. Tag is whatever else the course of the search depends on.
+// NewEngine opens a count as New does. found hears of the number once, unless it is beyond 64 bits. Then the search
+// fails with a search.BeyondError, which has it. The sink hears of the solution that is drawn; where none is, it may be
+// nil. Tag names everything else on which the course of the search depends.
 func NewEngine(p *problem.Problem, rows []int32, o Options, tag string, found func(n uint64), sink search.Sink) (*Engine, error) {
 	c, err := New(p, rows, o)
 	if err != nil {
@@ -84,7 +85,7 @@ func (e *Engine) Placed(dst []int32) []int32 { return dst }
 // Split implements search.Engine: nothing is given away.
 func (e *Engine) Split() []byte { return nil }
 
-// stateMark is before a fingerprint. Behind it come the counters and, of a count that is done, the number.
+// stateMark comes before the fingerprint. After that come the counters and, of a count that is done, the number.
 const stateMark = "TWe1"
 
 var (

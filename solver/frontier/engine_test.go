@@ -6,7 +6,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// TestState: a search that is over is saved with its number, one that is not begins anew, and damage is told.
+// TestState: a search that is over is saved with its number, and another one begins anew. Damage is noticed.
 func TestState(t *testing.T) {
 	for _, side := range []int{4, 16} {
 		p := board(t, side, side, dominoes)

@@ -2,10 +2,10 @@ package frontier
 
 import "math/bits"
 
-// layer are the states at a place, each with the number of ways to come there.
+// layer is the states at a place, each with the number of ways to reach it.
 //
-// A state is two words: which items from the place on are covered, and how many pieces are used. It has a number,
-// in the order in which states came; index leads to it by open addressing.
+// A state is two words: which items from the place on are covered, and how many pieces are used. States are numbered in
+// the order in which they came. index finds the number by open addressing.
 type layer struct {
 	keys  []uint64 // two of each state
 	ways  []uint64 // words of each state, the lowest first
@@ -17,7 +17,7 @@ func newLayer(words int) *layer { return &layer{words: words, index: make([]uint
 
 func (l *layer) states() int { return len(l.keys) / 2 }
 
-// bytes is what it takes.
+// bytes is its size in memory.
 func (l *layer) bytes() int { return 8*(cap(l.keys)+cap(l.ways)) + 4*cap(l.index) }
 
 func (l *layer) clear() {
@@ -39,15 +39,15 @@ func (l *layer) slot(covered, used uint64) int {
 // find is the number of a state, -1 where there is none.
 func (l *layer) find(covered, used uint64) int { return int(l.index[l.slot(covered, used)]) - 1 }
 
-// of are the ways to a state.
+// of is the number of ways to a state.
 func (l *layer) of(state int) []uint64 { return l.ways[state*l.words:][:l.words] }
 
-// add adds ways to a state, which is made where it is new. over reports that there are too many of them for the
-// words, which have the lowest of their sum; widen is to be called then, and over to be put into the word that it makes.
+// add adds ways to a state, and makes it if it is new. over reports that the sum needs one more word; the words have
+// its lowest part. Then the caller must call widen, and put 1 into the new word.
 func (l *layer) add(covered, used uint64, ways []uint64) (state int, over bool) {
 	at := l.slot(covered, used)
 	if l.index[at] == 0 {
-		if 2*len(l.keys) > 3*len(l.index) { // two words each, so three quarters are full
+		if 2*len(l.keys) > 3*len(l.index) { // a state has two words, so three quarters are full
 			l.grow()
 			at = l.slot(covered, used)
 		}
@@ -72,7 +72,7 @@ func (l *layer) grow() {
 	}
 }
 
-// widen gives the numbers a word more.
+// widen gives the numbers one more word.
 func (l *layer) widen() {
 	ways := make([]uint64, 0, l.states()*(l.words+1))
 	for n := range l.states() {

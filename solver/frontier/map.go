@@ -7,19 +7,19 @@ import (
 	"tilewright/solver/problem"
 )
 
-// back goes the way of a walk back, from the last place to the first, and counts in how many solutions each
-// image lies: the ways to come to a state, times those to go on behind the image to an end.
+// back walks back, from the last place to the first, and counts in how many solutions each image lies. That is the
+// number of ways to a state, times the number of ways from after the image to an end.
 type back struct {
 	w     *walk
-	words int // those of the number of all solutions, which no other number here exceeds
-	place int // of the layer whose states are gone through
-	state int // of them, that is to be done next
-	// here and behind are, of each state at the place and at the next, in how many ways it goes on to an end.
+	words int // of the number of all solutions; no other number here is larger
+	place int // of the current layer
+	state int // the next one in it
+	// here and behind have, for each state at the place and at the next, the number of ways from it to an end.
 	here, behind []uint64
 	images       []uint64 // words of each image
 }
 
-// newBack begins behind a walk that is done and has kept its layers.
+// newBack begins at the end of a walk that is done and has kept its layers.
 func newBack(w *walk, images int) *back {
 	var all number
 	w.ended(func(_ uint64, ways number) { all = all.plus(ways) })
@@ -41,7 +41,7 @@ func (b *back) enter() {
 	}
 }
 
-// layer is the one at a place.
+// layer is the layer at a place.
 func (b *back) layer(place int) *layer {
 	if place == len(b.w.kept) {
 		return b.w.now
@@ -49,7 +49,7 @@ func (b *back) layer(place int) *layer {
 	return b.w.kept[place]
 }
 
-// run does about so many steps, and reports whether all is done.
+// run does about that many steps, and reports whether everything is done.
 func (b *back) run(steps int) (done bool) {
 	for end := b.w.steps + uint64(steps); b.place >= 0 && b.w.steps < end; {
 		l := b.w.kept[b.place]
@@ -64,7 +64,7 @@ func (b *back) run(steps int) (done bool) {
 	return b.place < 0
 }
 
-// leave takes to a state what is known of those that it leads to.
+// leave adds up, for the current state, the ways from the states that it leads to.
 func (b *back) leave(l, next *layer) {
 	here := b.here[b.state*b.words:][:b.words]
 	b.w.each(b.place, l.keys[2*b.state], l.keys[2*b.state+1], func(s *step, covered, used uint64) {
@@ -77,7 +77,7 @@ func (b *back) leave(l, next *layer) {
 	})
 }
 
-// addProduct adds the product of two numbers to a sum, which has the words that it takes.
+// addProduct adds the product of two numbers to sum, which has enough words.
 func addProduct(sum, a, b []uint64) {
 	for i, x := range b {
 		if x == 0 {
@@ -98,15 +98,16 @@ func addProduct(sum, a, b []uint64) {
 	}
 }
 
-// Map tells in how many of all solutions a piece of each shape lies on each cell. Turned solutions are others here.
+// Map tells in how many of all solutions a piece of each shape lies on each cell. Here turned solutions are different
+// ones.
 type Map struct {
 	all   number
 	cells int
-	lie   []number // of each shape, of each cell
+	lie   []number // by shape and cell
 	image []number
 }
 
-// newMap sums up the images of each shape over each cell. O(images × cells of an image).
+// newMap adds up the images of each shape over each cell. O(images × cells of an image).
 func (b *back) newMap(p *problem.Problem) *Map {
 	m := &Map{cells: len(p.Cells), lie: make([]number, len(p.Shapes)*len(p.Cells))}
 	b.w.ended(func(_ uint64, ways number) { m.all = m.all.plus(ways) })
@@ -122,10 +123,11 @@ func (b *back) newMap(p *problem.Problem) *Map {
 	return m
 }
 
-// Solutions is the number of all, in decimal.
+// Solutions is the number of all solutions, in decimal.
 func (m *Map) Solutions() string { return m.all.String() }
 
-// Image is how many solutions have an image, in 64 bits: of a problem that has more solutions than these hold it says nothing.
+// Image is in how many solutions an image lies, in 64 bits. It means nothing for a problem with more solutions than
+// that.
 func (m *Map) Image(image int) uint64 {
 	if n := m.image[image]; len(n) > 0 {
 		return n[0]
@@ -133,7 +135,7 @@ func (m *Map) Image(image int) uint64 {
 	return 0
 }
 
-// Share is the part of all solutions in which a piece of a shape lies on a cell, from 0 to 1, and their number in decimal.
+// Share is the part of all solutions in which a piece of a shape lies on a cell, from 0 to 1. decimal is their number.
 func (m *Map) Share(shape int, cell int32) (share float64, decimal string) {
 	n := m.lie[shape*m.cells+int(cell)]
 	return n.over(m.all), n.String()
@@ -145,7 +147,8 @@ type Lies struct {
 	Cell  int32
 }
 
-// Restrict is the problem of those solutions in which pieces lie so, and its images. O(cells of all images).
+// Restrict is the problem of those solutions in which the given pieces lie on the given cells, and its images. O(cells
+// of all images).
 func Restrict(p *problem.Problem, lie []Lies) (*problem.Problem, []int32) {
 	restricted := *p
 	restricted.Variable = slices.Clone(p.Variable)

@@ -70,7 +70,7 @@ func TestMapAgrees(t *testing.T) {
 	}
 }
 
-// TestMapLarge: numbers of many words, of which the sums over the shapes are known.
+// TestMapLarge: numbers of many words, whose sums over the shapes are known.
 func TestMapLarge(t *testing.T) {
 	for _, test := range []struct {
 		x, y   int

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// number is a number without bound: words of 64 bits, the lowest first. Package math/big does all this and more, and is
-// a fortieth of the worker.
+// number is a number without bound: words of 64 bits, the lowest first. Package math/big can do all this and more, but
+// would be a fortieth of the worker.
 type number []uint64
 
-// plus is the sum of two.
+// plus is n + m.
 func (n number) plus(m number) number {
 	sum := append(make(number, 0, max(len(n), len(m))+1), n...)
 	for len(sum) < cap(sum) {
@@ -28,7 +28,7 @@ func (n number) plus(m number) number {
 	return sum.trimmed()
 }
 
-// minus is the difference to a number that is not greater.
+// minus is n - m, where m is not greater.
 func (n number) minus(m number) number {
 	rest := slices.Clone(n)
 	var borrow uint64
@@ -56,7 +56,7 @@ func (n number) less(m number) bool {
 	return false
 }
 
-// by divides, and gives the rest.
+// by divides by a divisor, and returns quotient and remainder.
 func (n number) by(divisor uint64) (quotient number, rest uint64) {
 	quotient = slices.Clone(n)
 	for i := len(n) - 1; i >= 0; i-- {
@@ -72,11 +72,11 @@ func (n number) trimmed() number {
 	return n
 }
 
-// over is the quotient by a number that is not less, from 0 to 1.
+// over is n / m, from 0 to 1, where m is not less.
 func (n number) over(m number) float64 {
 	n, m = n.trimmed(), m.trimmed()
 	var above, below float64
-	for i := max(0, len(m)-3); i < len(m); i++ { // what stands lower does not matter
+	for i := max(0, len(m)-3); i < len(m); i++ { // lower words do not matter
 		if above /= 1 << 64; i < len(n) {
 			above += float64(n[i])
 		}
@@ -88,7 +88,7 @@ func (n number) over(m number) float64 {
 	return above / below
 }
 
-// String is decimal.
+// String is the number in decimal.
 func (n number) String() string {
 	const most, digits = 10_000_000_000_000_000_000, 19
 	above, below := n.trimmed().by(most)

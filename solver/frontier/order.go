@@ -7,7 +7,7 @@ import (
 	"tilewright/solver/problem"
 )
 
-// orders are orders of the cells along which the edge may be short: along each axis of the board, and away from
+// orders are orders of the cells along which the edge may be short. They go along each axis of the board, and away from
 // cells in its corners. An edge across a long board is short.
 func orders(p *problem.Problem, rows []int32) (all [][]int32) {
 	for _, axes := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
@@ -45,7 +45,7 @@ func numbered(n int) []int32 {
 	return numbers
 }
 
-// beside are, of each cell, those that a piece may cover together with it.
+// beside has, for each cell, the cells that a piece may cover together with it.
 func beside(p *problem.Problem, rows []int32) [][]int32 {
 	near := make([]map[int32]bool, len(p.Cells))
 	for i := range near {
@@ -68,21 +68,21 @@ func beside(p *problem.Problem, rows []int32) [][]int32 {
 	return lists
 }
 
-// mostPairs is up to how many pairs of cells, of all images, orders away from corners are tried.
+// mostPairs is the greatest number of pairs of cells, over all images, with which orders away from corners are tried.
 const mostPairs = 1 << 22
 
-// mostCorners is from how many cells orders begin.
+// mostCorners is the number of cells from which orders begin.
 const mostCorners = 8
 
-// corners are the cells that the fewest are beside.
+// corners are the cells with the fewest cells beside them.
 func corners(near [][]int32) []int32 {
 	cells := numbered(len(near))
 	slices.SortStableFunc(cells, func(a, b int32) int { return len(near[a]) - len(near[b]) })
 	return cells[:min(len(cells), mostCorners)]
 }
 
-// away is the order in which cells come by their distance from one: E. Cuthill and J. McKee's, of 1969, which keeps
-// rows of sparse matrices short. Parts that are not connected follow one another.
+// away is the order of the cells by their distance from one. It is that of E. Cuthill and J. McKee, of 1969, which
+// keeps rows of sparse matrices short. Parts that are not connected follow one another.
 func away(near [][]int32, start int32) []int32 {
 	order, seen := make([]int32, 0, len(near)), make([]bool, len(near))
 	for next := int32(0); len(order) < len(near); start = next {
@@ -102,7 +102,7 @@ func away(near [][]int32, start int32) []int32 {
 	return order
 }
 
-// folds makes an order of items of one of cells: that of their first cells.
+// folds turns an order of cells into one of items, by the first cell of each.
 func folds(order, item []int32, items int) []int32 {
 	folded, seen := make([]int32, 0, items), make([]bool, items)
 	for _, c := range order {
@@ -113,14 +113,15 @@ func folds(order, item []int32, items int) []int32 {
 	return folded
 }
 
-// expected is what an order is reckoned to take: the sum over its places of the ways in which the items behind can be
-// covered that sets reach which begin before. It says which order is the best, and not how long that takes.
+// expected is the estimated cost of an order. For each place, take the items from there on that sets from earlier
+// places can reach, and count the ways to cover some of them. expected is the sum. It says which order is the best, but
+// not how long that takes.
 func (c *matrix) expected(order []int32) (sum float64) {
 	at := make([]int32, len(order))
 	for i, item := range order {
 		at[item] = int32(i)
 	}
-	reach := make([]int32, len(order)) // of an item, the first place from which a set reaches it
+	reach := make([]int32, len(order)) // of each item, the first place from which a set reaches it
 	for i := range reach {
 		reach[i] = int32(i)
 	}

@@ -10,19 +10,19 @@ type walk struct {
 	places []place
 	fields []field
 	now    *layer // at place
-	then   *layer // at the place behind
+	then   *layer // at the next place
 	place  int
-	state  int // of now, that is to be done next
-	// kept are all layers that were left, where they are wanted; else they are used again.
+	state  int // of now, the next one to be done
+	// kept are all earlier layers, if they are wanted. Otherwise their memory is used again.
 	kept   []*layer
 	keep   bool
 	memory int // bytes that layers may take
-	spent  int // those of layers kept
+	spent  int // by kept layers
 	steps  uint64
-	most   int // states of the largest layer
+	most   int // states in the largest layer
 }
 
-// newWalk begins at the first place of an order. all has states know how many pieces of every shape are used.
+// newWalk begins at the first place of an order. With all, states know how many pieces of every shape are used.
 func newWalk(c *matrix, order []int32, all bool, memory int) (*walk, error) {
 	fields, err := c.fields(all)
 	if err != nil {
@@ -37,7 +37,7 @@ func newWalk(c *matrix, order []int32, all bool, memory int) (*walk, error) {
 	return w, nil
 }
 
-// run does about so many steps, and reports whether all is done.
+// run does about that many steps, and reports whether everything is done.
 func (w *walk) run(steps int) (done bool, err error) {
 	for end := w.steps + uint64(steps); w.steps < end; {
 		if w.place == len(w.places)-1 {
@@ -73,7 +73,7 @@ func (w *walk) next() error {
 	return nil
 }
 
-// leave takes a state to those of the next place.
+// leave takes a state to the states of the next place.
 func (w *walk) leave(state int) {
 	covered, used := w.now.keys[2*state], w.now.keys[2*state+1]
 	w.each(w.place, covered, used, func(_ *step, covered, used uint64) {
@@ -87,7 +87,8 @@ func (w *walk) leave(state int) {
 	})
 }
 
-// each calls do with what leads from a state to the next place, nil where the place is covered, and with the state there.
+// each calls do for each step from a state to the next place, and with the state there. The step is nil where the place
+// is covered already.
 func (w *walk) each(at int, covered, used uint64, do func(s *step, covered, used uint64)) {
 	p := &w.places[at]
 	for _, f := range p.done {
@@ -117,7 +118,7 @@ func (w *walk) each(at int, covered, used uint64, do func(s *step, covered, used
 
 func (f *field) of(used uint64) int { return int(used >> f.shift & f.mask) }
 
-// use adds pieces to those that are used; ok is false where these are too many.
+// use adds pieces to those used. ok is false where they become too many.
 func (w *walk) use(used uint64, adds []add) (sum uint64, ok bool) {
 	for _, a := range adds {
 		f := &w.fields[a.field]
@@ -132,7 +133,7 @@ func (w *walk) use(used uint64, adds []add) (sum uint64, ok bool) {
 	return used, true
 }
 
-// ended calls do with the ways to each end, and the pieces used there. It is to be called when all is done.
+// ended calls do with the number of ways to each end, and the pieces used there. Everything must be done.
 func (w *walk) ended(do func(used uint64, ways number)) {
 	for n := range w.now.states() {
 		if used := w.now.keys[2*n+1]; w.ends(used) {
@@ -141,7 +142,7 @@ func (w *walk) ended(do func(used uint64, ways number)) {
 	}
 }
 
-// pieces are how many pieces of each shape are used, two bytes each.
+// pieces are the numbers of pieces of each shape that are used, two bytes each.
 func (w *walk) pieces(used uint64, shapes int) string {
 	counts := make([]byte, 2*shapes)
 	for i := range w.fields {
@@ -153,7 +154,7 @@ func (w *walk) pieces(used uint64, shapes int) string {
 	return string(counts)
 }
 
-// ends reports whether enough pieces of each shape are used.
+// ends tells whether enough pieces of each shape are used.
 func (w *walk) ends(used uint64) bool {
 	for i := range w.fields {
 		if w.fields[i].of(used) < w.fields[i].least {

@@ -6,23 +6,23 @@ import (
 	"slices"
 )
 
-// cost is what a cut is reckoned to cost.
+// cost is the estimated cost of a cut.
 type cost struct {
 	left, right    float64 // fits
-	leaves, lookUp float64 // of the left, and of the right
+	leaves, lookUp float64 // leaves of the left, and look-ups by the right
 }
 
 func (e *cost) numbers() [4]*float64 {
 	return [...]*float64{&e.left, &e.right, &e.leaves, &e.lookUp}
 }
 
-// Costs of what is done at a leaf, in fits: a table is larger than any cache.
+// These are the costs of the work at a leaf, in fits. They are high because a table is larger than any cache.
 const (
 	putCost    = 3
 	lookUpCost = 2
 )
 
-// fits are those that are counted.
+// fits is the number of fits that the search counts.
 func (e *cost) fits(count bool) float64 {
 	if count {
 		return e.left + e.right
@@ -30,7 +30,7 @@ func (e *cost) fits(count bool) float64 {
 	return 2*e.left + e.right
 }
 
-// cost is in fits; where solutions are listed, the left is walked twice.
+// cost is the cost in fits. Where solutions are listed, the left is walked twice.
 func (e *cost) cost(count bool) float64 {
 	left := e.left + putCost*e.leaves
 	if !count {
@@ -39,12 +39,13 @@ func (e *cost) cost(count bool) float64 {
 	return left + e.right + lookUpCost*e.lookUp
 }
 
-// cutter finds the place to cut at, where both sides together are the least work. One probe
-// walks over the left of all cuts at once: that of the cut behind the last place. The right of
-// a cut has a probe of its own, because what it may leave open there is no right's of
-// another. Cuts are weighed roughly first, from the middle to where it is less, with steps that are
-// halved where neither is; then those that are not clearly beaten are weighed better,
-// round by round, as long as that is little beside the search.
+// cutter finds the best place for the cut, where both sides together are the least work.
+//
+// One probe walks over the left sides of all cuts at once: over that of the cut after the last place. The right side of
+// each cut has a probe of its own, because no other right side may leave the same cells open. Cuts are first weighed
+// roughly. That begins in the middle and moves by a step to where the cost is less. Where neither neighbour costs less,
+// the step is halved. Then all cuts that are not clearly beaten are weighed better, round by round, as long as that
+// takes little beside the search.
 type cutter struct {
 	b     *uncut
 	count bool
@@ -54,18 +55,18 @@ type cutter struct {
 	place int
 	step  int
 	round int
-	again []int // that are to be weighed once more in this round
+	again []int // to be weighed once more in this round
 	spent float64
 }
 
-// Samples of a round have aims[round] placements with every number of pieces left; the rounds
-// end where all of them have cost more than share of the search.
+// aims[round] is the number of placements in each sample of a round, with every number of pieces left. The rounds end
+// when all samples have cost more than share of the search.
 var aims = [...]int{400, 1000, 2000, 4000}
 
 const (
 	share = 0.02
-	learn = 100 // is the aim of the first pass of a probe
-	// beaten is how many times more than the least a cut costs that is weighed no more.
+	learn = 100 // the aim of the first pass of a probe
+	// beaten is how many times the least cost a cut may cost to be weighed again.
 	beaten = 1.5
 )
 
@@ -77,7 +78,7 @@ func newChooser(b *uncut, o *Options) *cutter {
 	return c
 }
 
-// run makes one more sample, and returns its cost; done says that the best cut is that at place.
+// run makes one more sample, and returns its cost. done says that place has the best cut.
 func (c *cutter) run() (cost int, done bool) {
 	defer func() { c.spent += float64(cost) }()
 	if c.left.weight == 0 {
@@ -127,7 +128,7 @@ func (c *cutter) run() (cost int, done bool) {
 	return c.left.pass(c.b.counts.all, aims[c.round]), false
 }
 
-// begin weighs a cut roughly. Of the overhangs it knows those that the left probe has met.
+// begin weighs a cut roughly. It knows the overhangs that the left probe has met.
 func (c *cutter) begin(place int) int {
 	cut := c.b.cut(place)
 	seen := newSuffixes(1 << 22)

@@ -7,11 +7,11 @@ import (
 	"tilewright/solver/problem"
 )
 
-// counts has how many pieces of every shape there are in one word: as many bits for a shape
-// as the number of its copies needs.
+// counts keeps the number of pieces of every shape in one word. A shape has as many bits as the number of its copies
+// needs.
 type counts struct {
 	all uint64
-	// Of a shape: one of it, and its bits.
+	// For each shape, one has the number 1, and bits all its bits.
 	one, bits []uint64
 	width     int // bits of all
 }

@@ -5,24 +5,25 @@ import (
 	"slices"
 )
 
-// drawn is a solution drawn from all that were counted until now, each as likely as any other:
-// a right side, its key, and the number of one of the left sides with that key, in the order of the
-// left walk. So a solution is drawn without a list: of each right side that has left sides the number
-// is known, it takes the place of the one before with their share of all (a reservoir of one:
-// A. G. Waterman, in D. E. Knuth, The Art of Computer Programming 2, 3.4.2), and at the end
-// the left is walked once more.
+// drawn is a solution drawn from all that were counted so far, each equally likely. It is a right side, its key, and
+// the number of one of the left sides with that key, in the order of the left walk.
+//
+// No list of solutions is needed. For each right side the number of its left sides is known. It takes the place of the
+// drawn one with a probability equal to its share of all solutions so far. (That is a reservoir of one: A. G. Waterman,
+// in D. E. Knuth, The Art of Computer Programming 2, 3.4.2.) At the end the left is walked once more.
 type drawn struct {
 	right []int32
 	key   key
 	left  uint64
 	pass  pass
 
-	picked uint64 // left sides with that key, of those met on that walk
+	picked uint64 // left sides with that key that this last walk has met
 }
 
-// draw takes a right side that has n left sides, the last of which are counted already, with their share.
+// draw takes a right side with n left sides in place of the drawn one, with a probability equal to its share. Its
+// solutions are counted already.
 func (e *Engine) draw(w *walk, key key, n uint64) {
-	// The number of solutions counted is another each time, so it names the random numbers.
+	// The number of solutions counted is different each time, so it seeds the random numbers.
 	random := rand.New(rand.NewPCG(e.o.Seed, e.stats.Found))
 	if random.Uint64N(e.stats.Found) >= n {
 		return
@@ -31,7 +32,7 @@ func (e *Engine) draw(w *walk, key key, n uint64) {
 	slices.Reverse(e.drawn.right)
 }
 
-// pick looks for the left side of the solution that was drawn, and returns what that cost.
+// pick looks for the left side of the drawn solution, and returns the cost.
 func (e *Engine) pick(budget int) (cost int) {
 	w, again := e.work.left, e.steps < e.repeat
 	if again {

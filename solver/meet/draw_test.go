@@ -9,8 +9,8 @@ import (
 	"tilewright/solver/problem"
 )
 
-// TestDraw draws from puzzles with few solutions again and again: each comes about as often as any
-// other, whatever the cut and however many passes, also where the search is saved and gone on with.
+// TestDraw draws again and again from puzzles with few solutions. Each comes about equally often, whatever the cut and
+// the number of passes. That holds for searches that were saved and restored, too.
 func TestDraw(t *testing.T) {
 	const draws = 300
 	puzzles, passes := 0, 0

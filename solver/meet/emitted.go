@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// emitted is a module at work: it has the table and the suffixes of the pass under way, in
-// its own memory. What it does is told from what walk does by its speed alone.
+// emitted is a module at work. It has the table and the suffixes of the current pass in its own memory. It differs from
+// walk only in speed.
 type emitted struct {
 	machine Machine
 	layout
@@ -18,9 +18,9 @@ type emitted struct {
 	room   []byte
 }
 
-// emit makes the module, with a table for about so many keys; nil where nobody runs modules,
-// where keys are too long for one, and where a solution is drawn. Where they are listed, the lists are Go's,
-// which takes sides by the thousand.
+// emit makes the module, with a table for about that many keys. It returns nil where nobody runs modules, where keys
+// are too long for one, and where a solution is drawn. Where solutions are listed, the lists are Go's, which takes
+// sides by the thousand.
 func (w *work) emit(o *Options, keys float64) *emitted {
 	if o.Make == nil || o.Draw || !w.cut.emittable() {
 		return nil
@@ -52,7 +52,7 @@ func (m *emitted) begin(w *work) {
 	m.enter(w.right, 1)
 }
 
-// encode is a frame as a module has it, with its masks.
+// encode is a frame in the form of a module, with its masks.
 func (at *layout) encode(f *frame, masks []uint64) []byte {
 	to := &at.fields
 	b, words := make([]byte, to.size), len(masks)/2
@@ -72,14 +72,14 @@ func (at *layout) encode(f *frame, masks []uint64) []byte {
 	return b
 }
 
-// enter puts the first frame of a walk in place.
+// enter writes the first frame of a walk.
 func (m *emitted) enter(w *walk, side int) {
 	m.machine.Write(m.layout.frames[side], m.encode(&w.frames[0], w.masks[:2*w.Words]))
 	m.header[underWay[side]] = uint64(m.layout.frames[side])
 	m.write()
 }
 
-// underWay are the words of the frames under way, of left and right.
+// underWay are the header words with the address of the current frame, of left and right.
 var underWay = [...]int{hdFrame, hdRight}
 
 func (m *emitted) write() {
@@ -98,7 +98,7 @@ func (m *emitted) read() {
 	}
 }
 
-// run goes on with a walk for so many steps at most.
+// run goes on with a walk for at most that many steps.
 func (m *emitted) run(function string, steps int) (status int) {
 	clear(m.header[hdLevels:])
 	m.header[hdNodes], m.header[hdWays], m.header[hdFound] = 0, 0, 0
@@ -108,7 +108,7 @@ func (m *emitted) run(function string, steps int) (status int) {
 	return status
 }
 
-// images appends those placed on a side.
+// images appends the images placed on a side.
 func (m *emitted) images(dst []int32, s *side, number int) []int32 {
 	at := &m.fields
 	from, to := m.layout.frames[number], int(m.header[underWay[number]])
@@ -125,7 +125,7 @@ func (m *emitted) images(dst []int32, s *side, number int) []int32 {
 	return dst
 }
 
-// function is what goes on with the walk under way. At most room sides are to be taken.
+// function is the function that goes on with the current walk. At most room sides are to be taken after it.
 func (k *work) function() (name string, room int) {
 	switch {
 	case k.phase == fill:
@@ -138,8 +138,8 @@ func (k *work) function() (name string, room int) {
 	return fnMatch, min(mostFound, k.partials.certain())
 }
 
-// take takes the sides that the last call has found, and returns what that cost; where on is false another
-// walk is under way, or none.
+// take takes the sides that the last call has found, and returns the cost. on is false where another walk begins, or
+// none is left.
 func (e *Engine) take(again bool) (cost int, on bool) {
 	k, m := e.work, e.work.emitted
 	n, size := int(m.header[hdFound]), 4*m.path
@@ -163,7 +163,7 @@ func (e *Engine) take(again bool) (cost int, on bool) {
 			k.room = append(k.room, side.Image[int(placed>>8)*len(side.kinds)+int(placed&255)])
 		}
 		if k.phase == lookUp {
-			k.table.add(key, false) // which there are fewer of than the module's table has
+			k.table.add(key, false) // this table has fewer keys than the module's
 			on = e.wait(k.table.find(k.table.home(key), key))
 		} else if number := k.table.number(k.table.find(k.table.home(key), key)); !again {
 			var more int
@@ -175,7 +175,7 @@ func (e *Engine) take(again bool) (cost int, on bool) {
 	return cost, on
 }
 
-// searchEmitted is search by the module.
+// searchEmitted is search, done by the module.
 func (e *Engine) searchEmitted(budget int) (cost int) {
 	k := e.work
 	m, w := k.emitted, k.walk()
@@ -205,7 +205,7 @@ func (e *Engine) searchEmitted(budget int) (cost int) {
 		case full:
 			on = false
 			if 3*m.slots/4 < k.table.most() {
-				// It was expected to have fewer keys: what was done is done again, with more room.
+				// There are more keys than expected. The pass begins again, with more room.
 				e.repeat = max(e.repeat, e.steps)
 				if k.emitted = k.emitFor(&e.o, 2*m.slots); k.emitted == nil {
 					e.o.Make = nil

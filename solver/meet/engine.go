@@ -11,35 +11,34 @@ import (
 
 // Options say how to search.
 type Options struct {
-	// Count, where it is not nil, has solutions counted and not listed: the sink hears of
-	// none, and Count of so many more at a time.
+	// Count, unless nil, makes the search count solutions instead of listing them. The sink hears of none. Count hears
+	// of n more at a time.
 	Count func(n uint64)
-	// Draw, with Count, has the sink hear of one solution all the same, at the end: one drawn from all
-	// that were counted by Seed, each being as likely as any other.
+	// Draw, with Count, makes the sink hear of one solution at the end. It is drawn by Seed from all that were counted,
+	// each equally likely.
 	Draw bool
-	// Make makes instances of modules that do the walks where solutions are counted, several times
-	// as quickly; nil where nobody does. It changes nothing else.
+	// Make makes instances of modules that do the walks, several times as fast. It is nil where nobody runs modules. It
+	// changes nothing else.
 	Make Maker
-	// Memory bounds what tables take, in bytes; 0 is DefaultMemory.
+	// Memory bounds the tables, in bytes; 0 is DefaultMemory.
 	Memory int
-	// Seed is where samples begin, by which the cut is chosen.
+	// Seed begins the samples by which the cut is chosen.
 	Seed uint64
-	// Cut is the place of the fill order to cut before, 0 for the best.
+	// Cut is the place of the fill order before which the board is cut; 0 is the best one.
 	Cut int
-	// Tag is whatever else the course of the search depends on: states are only good for
-	// an engine with the same tag.
+	// Tag names everything else on which the course of the search depends. States are only good for an engine with the
+	// same tag.
 	Tag string
 }
 
-// DefaultMemory is for tables in a browser tab.
+// DefaultMemory is the bound of tables in a browser tab.
 const DefaultMemory = 500 << 20
 
-// Engine implements search.Engine. Fits are counted by the pieces left on the board of one
-// side, which begins with all of them. Solutions come in no particular order.
+// Engine implements search.Engine. It counts fits by the pieces left on the board of one side, which begins with all of
+// them. Solutions come in no particular order.
 //
-// What it does for a pass depends on what lies in its tables, which are too large to be
-// saved. So a state says how far a pass is, and who goes on from it does that much of the
-// pass again, which is neither counted nor told. Split gives away whole passes.
+// Work for a pass depends on its tables, which are too large to be saved. So a state says how far a pass is. A search
+// that goes on from it does that much of the pass again, without counting or telling it. Split gives away whole passes.
 type Engine struct {
 	p    *problem.Problem
 	b    *uncut
@@ -49,25 +48,25 @@ type Engine struct {
 	chooser *cutter // until the cut is chosen
 	cut     *cut
 	weighed cost    // of the cut
-	spent   float64 // for its choice
+	spent   float64 // of the choice
 	passes  passes
-	drawn   *drawn // the solution drawn until now
-	work    *work  // of the pass under way, nil before it
+	drawn   *drawn // the solution drawn so far
+	work    *work  // of the current pass, nil before it
 	parts   inParts
 
-	// steps are those done in the pass under way, or for the choice of the cut, and repeat
-	// those that were counted before.
+	// steps is the number of steps done in the current pass, or in the choice of the cut. repeat is how many of them
+	// were counted before.
 	steps, repeat uint64
 	stats         search.Stats
-	told          []int32 // the solution with which the sink had enough
+	told          []int32 // the solution after which the sink wanted no more
 	done          bool
 	err           error
 }
 
 var errTooMany = errors.New("there are more solutions than 18,446,744,073,709,551,615, the most that are counted")
 
-// New opens the search of a problem with the images rows, in increasing order. It costs
-// the tables of the fill order: O(places × orientations). The sink may be nil.
+// New opens the search of a problem with the images rows, in increasing order. It makes the tables of the fill order:
+// O(places × orientations). The sink may be nil.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	if err := p.CheckExact("a search that meets in the middle"); err != nil {
 		return nil, err
@@ -94,14 +93,14 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	return e, nil
 }
 
-// UseMachines is Options.Make for an engine that was opened without. It is heard before a pass begins.
+// UseMachines sets Options.Make for an engine that was opened without it. It has effect from the next pass on.
 func (e *Engine) UseMachines(make Maker) {
 	if e.work == nil {
 		e.o.Make = make
 	}
 }
 
-// cutBefore goes on with a cut. A board of one cell has none: its pieces are its solutions.
+// cutBefore cuts the board before a place. A board of one cell has no cut: its pieces are its solutions.
 func (e *Engine) cutBefore(place int) {
 	if e.b.places() == 1 {
 		for _, r := range e.b.rows {
@@ -156,7 +155,7 @@ func (e *Engine) Run(budget int) search.Status {
 	return search.Paused
 }
 
-// Weigh goes on with the choice of the cut alone, for about so many steps, and tells whether it is made.
+// Weigh goes on with the choice of the cut alone, for about budget steps. It tells whether the cut is chosen.
 func (e *Engine) Weigh(budget int) (done bool) {
 	for budget > 0 && e.chooser != nil && !e.done {
 		budget -= e.choose()
@@ -164,7 +163,7 @@ func (e *Engine) Weigh(budget int) (done bool) {
 	return e.chooser == nil || e.done
 }
 
-// choose goes on with the choice of the cut, and returns what that cost.
+// choose goes on with the choice of the cut, and returns the cost.
 func (e *Engine) choose() (cost int) {
 	cost, done := e.chooser.run()
 	e.steps += uint64(cost)
@@ -180,7 +179,7 @@ func (e *Engine) choose() (cost int) {
 	return cost
 }
 
-// prepare makes the tables, and the passes where there are none yet.
+// prepare makes the tables, and the passes if there are none yet.
 func (e *Engine) prepare() (err error) {
 	e.work = newWork(e.cut, &e.o, e.weighed.leaves)
 	e.work.emitted = e.work.emit(&e.o, e.weighed.leaves)
@@ -203,7 +202,7 @@ func (e *Engine) beginPass() {
 	}
 }
 
-// search goes on with the pass, and returns what that cost.
+// search goes on with the pass, and returns the cost.
 func (e *Engine) search(budget int) (cost int) {
 	k := e.work
 	w, again := k.walk(), e.steps < e.repeat
@@ -229,7 +228,7 @@ func (e *Engine) search(budget int) (cost int) {
 	return cost
 }
 
-// tally takes in what was counted, unless it was before.
+// tally adds what was counted, unless it was counted before.
 func (e *Engine) tally(fits []uint64, nodes uint64, again bool) {
 	if !again {
 		for left, n := range fits {
@@ -241,8 +240,8 @@ func (e *Engine) tally(fits []uint64, nodes uint64, again bool) {
 	clear(fits)
 }
 
-// leaves takes in the sides that a walk has filled, and returns what that cost. Where on is
-// false another walk is under way, or none.
+// leaves takes in the sides that a walk has filled, and returns the cost. on is false where another walk begins, or
+// none is left.
 func (e *Engine) leaves(w *walk, again bool) (cost int, on bool) {
 	leaves, t := w.leaves, e.work.table
 	w.leaves = leaves[:0]
@@ -265,7 +264,7 @@ func (e *Engine) leaves(w *walk, again bool) (cost int, on bool) {
 	return cost, on
 }
 
-// keyOf is the key of a side that is filled.
+// keyOf is the key of a filled side.
 func (e *Engine) keyOf(l leaf) key {
 	if e.work.phase == lookUp {
 		l.used = e.b.counts.all - l.used
@@ -307,8 +306,8 @@ func (e *Engine) lookUp(key key, w *walk, again bool) bool {
 	return true
 }
 
-// wait has the right side in room wait at the slot of its key; where that was the last that there is room for,
-// those that wait are joined, and it returns false.
+// wait adds the right side in room to those that wait at the slot of its key. If there is room for no other one, it
+// begins to join those that wait, and returns false.
 func (e *Engine) wait(slot int) bool {
 	k := e.work
 	list := k.table.number(slot) - 1
@@ -333,7 +332,7 @@ func (e *Engine) join(key key, w *walk, again bool) (cost int, on bool) {
 	return e.tell(int32(n - 1))
 }
 
-// tell tells of the left side in room, joined with those of a list.
+// tell reports the left side in room, joined with each right side of a list.
 func (e *Engine) tell(list int32) (cost int, on bool) {
 	k := e.work
 	left := len(k.room)
@@ -363,7 +362,7 @@ func (e *Engine) add(n uint64) bool {
 	return true
 }
 
-// found tells of a solution, and whether more are wanted.
+// found reports a solution, and tells whether more are wanted.
 func (e *Engine) found(images []int32) bool {
 	if e.add(1); e.o.Count != nil || e.sink == nil || e.sink(images) {
 		return true
@@ -372,7 +371,7 @@ func (e *Engine) found(images []int32) bool {
 	return false
 }
 
-// splitPass does the pass under way in parts, because its table is full.
+// splitPass cuts the current pass in parts, because its table is full.
 func (e *Engine) splitPass() {
 	parts, err := e.passes.todo[0].split(e.b, e.passes.digits)
 	if err != nil {
@@ -393,7 +392,7 @@ func (e *Engine) beginJoin() {
 	}
 }
 
-// endWalk goes on with the next walk of the pass, or the next pass.
+// endWalk begins the next walk of the pass, or the next pass.
 func (e *Engine) endWalk() {
 	k := e.work
 	switch {
@@ -424,8 +423,7 @@ func (e *Engine) Err() error { return e.err }
 // Stats implements search.Engine.
 func (e *Engine) Stats() *search.Stats { return &e.stats }
 
-// Placed implements search.Engine: the pieces of one side, or a solution at which the
-// search ended.
+// Placed implements search.Engine: the pieces of one side, or the solution at which the search ended.
 func (e *Engine) Placed(dst []int32) []int32 {
 	switch {
 	case e.told != nil:

@@ -2,27 +2,26 @@ package meet
 
 import "strconv"
 
-// Halves says how a search meets in the middle, as far as that is chosen.
+// Halves says how a search meets in the middle, as far as that is known.
 type Halves struct {
-	// The cut lies before cell Cut of Cells in the fill order, counted from 0; 0 is for none.
+	// The cut lies before cell Cut of Cells in the fill order, counted from 0. 0 means that there is none yet.
 	Cut, Cells int
-	// Fits are those that are expected of both halves, and Spent what the choice took, in steps.
+	// Fits is the number of fits expected for both halves. Spent is the number of steps that the choice took.
 	Fits, Spent float64
-	// Time is how long all is thought to take, in nanoseconds of one machine that nothing
-	// loads, in a browser.
+	// Time is the estimated time for everything, in nanoseconds of one machine without other load, in a browser.
 	Time float64
-	// Keys are in the table now, of which so many have room, and Bytes is what that takes.
+	// Keys is the number of keys now in the table, and Room how many it can have. Bytes is the memory for these.
 	Keys, Room, Bytes int
-	// Tables is how many machines have a table of so many bytes each, where the search is done in parts.
+	// Tables is the number of machines with a table of Bytes each, where the search is done in parts.
 	Tables int
-	// Pass is the one under way, from 1 on, of Passes that are known of.
+	// Pass is the number of the current pass, from 1, and Passes how many are known of.
 	Pass, Passes int
-	// Times is how many times the work of one pass all take together, as far as none has to be cut further; 0
-	// where that is not known.
+	// Times is the work of all passes together, in multiples of the work of one with enough memory. It assumes that no
+	// pass is cut further. 0 means that it is not known.
 	Times float64
 }
 
-// String says that in words, "" before the cut is chosen.
+// String says that in words. It is "" before the cut is chosen.
 func (h Halves) String() string {
 	if h.Cut == 0 {
 		return ""
@@ -47,7 +46,7 @@ func (h Halves) String() string {
 	return text
 }
 
-// Halves is how the search is done, and where it is; the cut is 0 until it is chosen.
+// Halves is how the search is done, and how far it is. The cut is 0 until it is chosen.
 func (e *Engine) Halves() (h Halves) {
 	h.Cells = len(e.p.Cells)
 	if e.chooser != nil {
@@ -85,5 +84,5 @@ func (e *Engine) Halves() (h Halves) {
 	return h
 }
 
-// perFit is what a fit takes Go in a browser, in nanoseconds, and a module that share of it.
+// perFit is the time of a fit in Go in a browser, in nanoseconds. A module takes emittedShare of it.
 const perFit, emittedShare = 50, 0.2

@@ -6,10 +6,10 @@ import (
 	"tilewright/solver/kernel/asm"
 )
 
-// The factors of table.home and suffixes.at.
+// hashFactor and slotFactor are the factors of table.home and suffixes.at.
 const hashFactor, slotFactor = uint64(0x9E3779B97F4A7C15), uint64(0x9E3779B97F4A7C15)
 
-// leaf emits what is done where a side is filled, up to a jump.
+// leaf emits the work at a filled side, up to a jump.
 func (e *emitter) leaf(name string, h *half, v *node) func(again, out asm.Label) {
 	f := e.f
 	key, overhang := f.Local("key", asm.I64), f.Local("overhang", asm.I64)
@@ -20,7 +20,7 @@ func (e *emitter) leaf(name string, h *half, v *node) func(again, out asm.Label)
 	return func(again, out asm.Label) {
 		if h.right {
 			f.Set(overhang, v.open)
-			f.Set(key, v.left) // what the left is to have used
+			f.Set(key, v.left) // what the left must have used
 		} else {
 			behind := asm.I32c(h.end).Sub(v.place)
 			f.Set(overhang, asm.Select(behind.GeU(64), asm.I64c(0), v.covered.ShrU(behind.Extend())))
@@ -47,10 +47,10 @@ func (e *emitter) leaf(name string, h *half, v *node) func(again, out asm.Label)
 	}
 }
 
-// takes tells whether a walk leaves sides to be taken.
+// takes tells whether the function leaves sides to be taken.
 func takes(name string) bool { return name == fnMatch || name == fnJoin }
 
-// path keeps the placements of a leaf.
+// path emits the copying of a leaf's placements.
 func (e *emitter) path(h *half, v *node, w *waits) {
 	f := e.f
 	from, to, chosen := f.Local("from", asm.I32), f.Local("to", asm.I32), f.Local("placed", asm.I32)
@@ -67,8 +67,8 @@ func (e *emitter) path(h *half, v *node, w *waits) {
 	f.Set(e.paths.At(to), 0)
 }
 
-// waitFor sets how many leaves wait to be taken in: as many as certainly have a slot, or room to be taken, so
-// that what is full is so at the leaf that finds none.
+// waitFor emits how many leaves wait before they are taken in. Each of them certainly has a slot, or room to be taken.
+// So a table is full at exactly the leaf that finds no slot.
 func (e *emitter) waitFor(name string, leaves asm.Local) {
 	f := e.f
 	switch {
@@ -83,7 +83,7 @@ func (e *emitter) waitFor(name string, leaves asm.Local) {
 	f.Set(leaves, asm.Select(leaves.GtU(mostLeaves), asm.I32c(mostLeaves), asm.Select(leaves.Eqz(), asm.I32c(1), leaves)))
 }
 
-// waits are the variables of leaves that wait, and of a look into the table.
+// waits are the variables of waiting leaves, and of look-ups in the table.
 type waits struct {
 	key, overhang, slot   asm.Local
 	waiting, room, at, i  asm.Local
@@ -102,7 +102,7 @@ func (e *emitter) look(w *waits) {
 	w.suffix, w.from, w.present, w.warm = f.Local("suffix", asm.I64), f.Local("from", asm.I64), f.Local("present", asm.I64), f.Local("warm", asm.I64)
 }
 
-// home sets at to where a key is looked for first: table.home.
+// home sets at to the first slot for a key: table.home.
 func (e *emitter) home(w *waits) {
 	f := e.f
 	f.Set(w.slot, w.key.Mul(hashFactor))
@@ -110,7 +110,7 @@ func (e *emitter) home(w *waits) {
 	f.Set(w.at, w.slot.Mul(slotFactor).ShrU(64-bits.TrailingZeros(uint(e.of.slots))).Wrap())
 }
 
-// flush takes in the leaves that wait.
+// flush takes in the waiting leaves.
 func (e *emitter) flush(name string, v *node) {
 	f, w := e.f, e.waits
 	e.look(w)
@@ -155,8 +155,8 @@ func (e *emitter) flush(name string, v *node) {
 	}
 }
 
-// match looks up the key of a side, and leaves the side to be taken where it is there: of the right any, which
-// then has the number 2, and of the left one that has it.
+// match looks up the key of a side. If the key is there, it leaves the side to be taken. A right side is always left,
+// and its key gets the number 2. A left side is left if its key has that number.
 func (e *emitter) match(name string, w *waits, done asm.Label) {
 	f, low := e.f, e.c.keyBits()
 	f.Forever("match", func() {
@@ -207,7 +207,7 @@ func (e *emitter) put(w *waits, v *node, done asm.Label) {
 	})
 }
 
-// addSuffixes is suffixes.add.
+// addSuffixes emits suffixes.add.
 func (e *emitter) addSuffixes(w *waits) {
 	f, slots := e.f, e.of.suffixes
 	f.Set(w.overhang, e.leaves.Item(1).At(w.i))

@@ -25,7 +25,7 @@ func allRows(p *problem.Problem) []int32 {
 	return rows
 }
 
-// spelled is a solution as gen.Oracle names it.
+// spelled is a solution in the form in which gen.Oracle names it.
 func spelled(p *problem.Problem, oracle *gen.Oracle, images []int32) string {
 	var solution []gen.Placed
 	for _, i := range images {
@@ -34,7 +34,7 @@ func spelled(p *problem.Problem, oracle *gen.Oracle, images []int32) string {
 	return oracle.Name(solution)
 }
 
-// listing is a sink that gathers solutions by name, each once.
+// listing is a sink that collects solutions by name, each once.
 func listing(t testing.TB, p *problem.Problem, oracle *gen.Oracle) (map[string]bool, search.Sink) {
 	found := map[string]bool{}
 	return found, func(images []int32) bool {
@@ -57,8 +57,8 @@ func finish(t testing.TB, e *Engine, budget int) *search.Stats {
 	return e.Stats()
 }
 
-// TestOracle holds counts and sets of solutions of generated puzzles against the plain
-// oracle, with cuts anywhere, and tables from those that hold twelve keys on.
+// TestOracle holds counts and sets of solutions of generated puzzles against the plain oracle. Cuts are anywhere, and
+// tables hold from twelve keys on.
 func TestOracle(t *testing.T) {
 	least := 600
 	if long() {
@@ -118,10 +118,10 @@ func TestOracle(t *testing.T) {
 	}
 }
 
-// TestSaved holds that a search that is saved and gone on with by another engine, again and
-// again, and split, does and finds what one that is left alone does.
+// TestSaved: a search is saved again and again, goes on with another engine, and is split. It does and finds what one
+// does that runs through.
 func TestSaved(t *testing.T) {
-	const most = 20_000 // nodes of a search that is done again and again
+	const most = 20_000 // nodes of a search that is repeated many times
 	split := 0
 	for number := range uint64(120) {
 		z := gen.Either(number)
@@ -201,7 +201,7 @@ func TestSaved(t *testing.T) {
 	}
 }
 
-// TestPrice: what passes cost at least is said before the first one, and is kept in states.
+// TestPrice: the cost of all passes is known before the first one begins, and states keep it.
 func TestPrice(t *testing.T) {
 	p, err := problem.Compile(truth.Puzzle("pent_10x6"))
 	if err != nil {
@@ -245,7 +245,7 @@ func TestPrice(t *testing.T) {
 				one = fits
 				continue
 			}
-			// Tables that are smaller than for any board of worth keep fewer overhangs, and passes are cut further.
+			// These tables are smaller than any useful ones. They keep fewer overhangs, and passes are cut further.
 			if got := fits / one; h.Times > 1.2*got || h.Times < got/2.5 {
 				t.Errorf("memory %d, list %v: %.1f times the work is reckoned, and %.1f done", memory, list, h.Times, got)
 			}

@@ -8,7 +8,7 @@ import (
 	"tilewright/solver/scan"
 )
 
-// Machine is an instance of an emitted module: WebAssembly, run by whoever can.
+// Machine is an instance of an emitted module: WebAssembly, run by any host.
 type Machine interface {
 	// Call calls one of its functions, (steps i32) i32.
 	Call(function string, steps int) int
@@ -19,71 +19,72 @@ type Machine interface {
 // Maker makes an instance of a module.
 type Maker func(module []byte) (Machine, error)
 
-// What the functions of a module return.
+// These are the results of a module's functions.
 const (
 	paused  = iota // the steps are done
-	ended          // the walk is through
+	ended          // the walk is at its end
 	full           // the table has no slot for another key
 	matched        // there is no room for another side whose key was found
 )
 
-// The functions: fill walks over the left, count over the right, and clear and reset do what those of
-// table and suffixes do. Where solutions are listed match walks over the right and join over the left once
-// more; they leave the sides that have others, with their keys, to be taken.
+// These are the functions. fill walks over the left, and count over the right. clear and reset do the same as those of
+// table and suffixes. Where solutions are listed, match walks over the right, and join over the left once more. They
+// leave the sides whose keys have sides on the other half to be taken, with their keys.
 const fnFill, fnCount, fnMatch, fnJoin, fnClear, fnReset = "fill", "count", "match", "join", "clear", "reset"
 
-// Where the right is done in parts, run does one as package kernel's "For a host" says: it fills the table
-// where that is not yet done, and counts.
+// Where the right is done in parts, run does one, as "For a host" in package kernel says. It fills the table if that is
+// not yet done, and counts.
 const fnRun = "run"
 
-// mostFound is how many sides there is room for until they are taken.
+// mostFound is how many sides have room until they are taken.
 const mostFound = 1024
 
 // layout says where things are in the memory of a module.
 type layout struct {
-	// header are words: see the constants; levels follow, the placements by pieces left.
+	// header is the address of the header's words: see the constants. After them come the levels, the placements by
+	// pieces left.
 	header int
 	frames [2]int // of left and right
 	slots  int
-	// keys are those of the sides that were found, and paths their placements: of each path words, an
-	// orientation and place<<8, and one more, up to a 0.
+	// keys are the keys of the sides that were found, and paths their placements. Each has path words: orientation and
+	// place<<8, plus 1, for each placement, and then a 0.
 	keys, paths, path int
 	fields            fields
-	end               int // of the frames of the right, which lie behind the header
+	end               int // the end of the right's frames, which lie after the header
 }
 
-// fields are those of a frame.
+// fields are the offsets in a frame.
 type fields struct {
 	window, left, open, place, chosen, pieces, may, available, untried, size int
 }
 
-// Words of the header.
+// These are the words of the header.
 const (
-	hdSteps    = iota // that the last call did
-	hdFrame           // address of the frame under way on the left
+	hdSteps    = iota // done by the last call
+	hdFrame           // address of the left's current frame
 	hdUsed            // keys in the table
-	hdMost            // keys that it may have
-	hdSuffixes        // in their table
-	hdExact           // bits of shapes of which all are to be used
-	hdFlags           // 1: all overhangs are possible, as their table was full
+	hdMost            // that it may have
+	hdSuffixes        // suffixes in their table
+	hdExact           // bits of the shapes that are to be used up
+	hdFlags           // 1: all overhangs count as possible, because their table was full
 	hdAll             // pieces that the left may use
-	hdRest            // and what is to be added to those the right has left, for the key
-	hdWarm            // nothing that anybody needs
+	hdRest            // added to those the right has left, it gives the key
+	hdWarm            // of no meaning
 	hdFound           // sides to be taken
-	hdRoom            // and how many of them there may be
-	hdFilled          // 1: the table is, where there are parts
-	hdRight           // address of the frame under way on the right
-	hdNodes           // since it was set to 0
-	hdWays            // the numbers looked up since then
-	hdFirst           // 1: what was counted on the left is to be added to this part
-	hdUseless         // 1: the table had no room, or nothing is in it
+	hdRoom            // how many there may be
+	hdFilled          // 1: the table is filled, where there are parts
+	hdRight           // address of the right's current frame
+	hdNodes           // nodes since it was set to 0
+	hdWays            // sum of the numbers looked up since then
+	hdFirst           // 1: what the left counted is to be added to this part
+	hdUseless         // 1: the table had no room, or is empty
 	hdLevels
-	// hdPart is where the state of a part begins.
+	// hdPart is the word with which the state of a part begins.
 	hdPart = hdRight
 )
 
-// emitter writes the walks of a cut as a module: the same steps in the same order as walk, so
-// that the search can go on with either, with the leaves taken in on the spot.
+// emitter writes the walks of a cut as a module. It makes the same steps in the same order as walk, so that the search
+// can go on with either. It takes in the leaves itself.
 type emitter struct {
 	m  *asm.Module
 	c  *cut
@@ -95,19 +96,18 @@ type emitter struct {
 	waits *waits
 }
 
-// memory is where things are that both sides have.
+// memory is what both sides have in common in memory.
 type memory struct {
 	header asm.Field
-	// slots are those of the table, and suffixes of the table of them; leaves are those that wait.
+	// slots are the table's slots, suffixes those of its suffixes. leaves are the leaves that wait.
 	slots, suffixes, leaves asm.Field
-	// paths are the placements of leaves; found and those of sides to be taken have room where solutions
-	// are listed.
+	// paths are the placements of leaves. Where solutions are listed, found and foundPaths are the sides to be taken.
 	paths, found, foundPaths asm.Field
-	// leftCounts are nodes and levels that the left has counted, where there are parts.
+	// leftCounts are the nodes and levels that the left has counted, where there are parts.
 	leftCounts asm.Field
 }
 
-// record is a frame as the module has it.
+// record is a frame in the module's memory.
 type record struct {
 	frame                                    *asm.Record
 	window, left, open, place, chosen, level asm.Field
@@ -123,7 +123,7 @@ func newRecord(words int) (r record) {
 	return r
 }
 
-// fields says where they are.
+// fields are the addresses in it.
 func (r *record) fields() fields {
 	return fields{
 		window: r.window.Address(), left: r.left.Address(), open: r.open.Address(), place: r.place.Address(), chosen: r.chosen.Address(),
@@ -131,7 +131,7 @@ func (r *record) fields() fields {
 	}
 }
 
-// half is where the tables of a side are.
+// half has the tables of a side.
 type half struct {
 	*side
 	row                    *asm.Record
@@ -139,14 +139,14 @@ type half struct {
 	rows                   int
 	covers, one, of, other asm.Field
 	masks                  []asm.Field
-	frames, behind         int // of frames, the address and that behind them
+	frames, behind         int // address of the frames, and of their end
 }
 
-// emittable tells whether a module serves: keys and numbers share a word.
+// emittable tells whether a module can do the walks: key and number must share a word.
 func (c *cut) emittable() bool { return c.keyBits()+numberBits <= 64 && c.left.Words <= 4 }
 
-// moduleOf says what a module is for: a table of so many slots and one of suffixes, so many pieces; to list solutions, or
-// to count them, all at once or in parts.
+// moduleOf says what a module is for: the number of slots of the table and of the suffixes' table, and the number of
+// pieces. It lists solutions, or counts them, all at once or in parts.
 type moduleOf struct {
 	slots, suffixes, pieces int
 	list                    bool
@@ -189,7 +189,7 @@ func (c *cut) module(of moduleOf) ([]byte, layout) {
 	return e.m.Encode(), e.at
 }
 
-// half places the tables of a side.
+// half lays out the tables of a side.
 func (e *emitter) half(s *side) *half {
 	h := &half{side: s, row: asm.NewRecord("row")}
 	n := e.of.pieces + s.end - s.zone + 3
@@ -232,7 +232,7 @@ func (e *emitter) half(s *side) *half {
 
 func (e *emitter) word(i int) asm.Slot { return e.header.Item(i).At(0) }
 
-// gather is scan.Group.Index, moved up by some bits.
+// gather is scan.Group.Index, shifted up.
 func gather(g *scan.Group, window asm.Value, up int) asm.Value {
 	v := asm.I64c(0)
 	for i, d := range g.Fields {
@@ -253,7 +253,7 @@ func gather(g *scan.Group, window asm.Value, up int) asm.Value {
 	return v
 }
 
-// node are the variables of a step: the frame it is about, and what the next one will have.
+// node has the variables of a step: of its frame, and of the next one.
 type node struct {
 	frame, steps, done, status       asm.Local
 	window, covered, left, open      asm.Local
@@ -331,7 +331,7 @@ func (e *emitter) walk(name string, h *half) *asm.Func {
 	return f
 }
 
-// placeNext places the next orientation that is untried, and counts it in levels; then it jumps.
+// placeNext places the next untried orientation, and counts it in levels; then it jumps.
 func (e *emitter) placeNext(h *half, v *node, levels asm.Field, placed asm.Label) {
 	f := e.f
 	for i, u := range v.untried {
@@ -351,7 +351,7 @@ func (e *emitter) placeNext(h *half, v *node, levels asm.Field, placed asm.Label
 	}
 }
 
-// leaveOpen leaves the hole open where it may be, and jumps.
+// leaveOpen leaves the hole open, if it may, and jumps.
 func (e *emitter) leaveOpen(h *half, v *node, placed asm.Label) {
 	f := e.f
 	f.If(e.may.At(v.frame), func() {
@@ -387,7 +387,7 @@ func (e *emitter) node(words int) *node {
 	return v
 }
 
-// hole finds the next open place from v.place on, and has the window begin there.
+// hole finds the next open place from v.place on, and moves the window there.
 func (e *emitter) hole(h *half, v *node) {
 	f := e.f
 	f.Set(v.covered, v.window)
@@ -410,8 +410,8 @@ func (e *emitter) hole(h *half, v *node) {
 	})
 }
 
-// choices sets v.available to the images that may lie from the next place on, and v.untried to
-// those of them that fill it; its value is not 0 where there is one.
+// choices sets v.available to the images that may lie from the next place on, and v.untried to those that fill it. The
+// result is not 0 where there is one.
 func (e *emitter) choices(h *half, v *node, words int) asm.Value {
 	f := e.f
 	some := asm.I64c(0)
@@ -446,7 +446,7 @@ func (e *emitter) push(v *node) {
 	f.Set(e.level.Next().At(v.frame), v.pieces)
 }
 
-// suffixed goes to again where no overhang ends as what is left open.
+// suffixed jumps to again if no overhang ends like the cells left open.
 func (e *emitter) suffixed(h *half, v *node, again asm.Label) {
 	f := e.f
 	from, word, at, slot := f.Local("from", asm.I64), f.Local("suffix", asm.I64), f.Local("suffixAt", asm.I32), f.Local("suffixSlot", asm.I64)
@@ -463,7 +463,7 @@ func (e *emitter) suffixed(h *half, v *node, again asm.Label) {
 	})
 }
 
-// run emits what does a part.
+// run emits the function that does a part.
 func (e *emitter) run(left *half, fill, count *asm.Func) {
 	w := newWalk(left.side, e.of.pieces)
 	w.begin(e.c.counts.all, 0)

@@ -47,9 +47,8 @@ func makeMachine(code []byte) (Machine, error) {
 	return m, nil
 }
 
-// TestModule holds the module against the walks in Go, with cuts anywhere, tiny tables and many
-// passes, counting and listing: the same work, the same solutions in the same order, and states with which
-// the other goes on.
+// TestModule holds the module against the walks in Go, with cuts anywhere, tiny tables and many passes, counting and
+// listing. It does the same work and finds the same solutions in the same order. Each goes on from the other's states.
 func TestModule(t *testing.T) {
 	least := 400
 	if long() {
@@ -62,7 +61,7 @@ func TestModule(t *testing.T) {
 			return false
 		}
 		if _, err := FillOrder(p); err != nil {
-			return false // pieces reach too far
+			return false // pieces reach too far over the cut
 		}
 		for round := range 4 {
 			list := round >= 2

@@ -9,28 +9,29 @@ import (
 	"tilewright/solver/search"
 )
 
-// Parts are a search that counts, in parts for machines that have nothing in common: each fills the left for
-// itself and keeps its table, and goes over the parts of the right that it is given. The left is the smaller share of
-// a good cut, so two machines are that much quicker although both do it; nothing is sent between them but
-// where a part begins and what it has counted. A state of a part is what package kernel's "For a host" says.
+// Parts are a search that counts, in parts for machines without common memory. Each machine fills the left for itself
+// and keeps its table, and walks over the parts of the right that it is given. The left is the smaller share of a good
+// cut. So two machines are faster although both do it. Only the beginning of a part and its counts are sent. The state
+// of a part is described in "For a host" of package kernel.
 type Parts struct {
-	// Machines is how many there are to be: of those asked for as many as have memory for a table.
+	// Machines is how many machines there are to be: as many as asked for and as have memory for a table.
 	Machines int
-	// Useless says that a state was read of a machine whose table has no room, as the left had more keys than
-	// were expected, or has none. All have the same table, so no part has ended, and the engine is to do the search alone.
+	// Useless says that a machine's table had no room, as the left has more keys than expected, or had no keys at all.
+	// A state that was read tells it. All machines have the same table, so no part has ended. The engine must then do
+	// the search alone.
 	Useless bool
 
 	e     *Engine
 	code  []byte
 	at    layout
-	stats search.Stats // of the state that was read last
+	stats search.Stats // of the state read last
 	state []byte
 }
 
 var errPart = errors.New("a machine reports a state that is none of its part")
 
-// Parts cuts the search for so many machines; nil where it is not one to be cut, or too small, has begun in another way, or has
-// no memory for the tables of two. It costs the making of the module.
+// Parts cuts the search for that many machines. It returns nil where the search cannot be cut, is too small, has begun
+// otherwise, or has no memory for two tables. It costs the making of the module.
 func (e *Engine) Parts(machines int) *Parts {
 	if e.cut == nil || !e.cut.emittable() {
 		return nil
@@ -49,7 +50,7 @@ func (e *Engine) Parts(machines int) *Parts {
 	return p
 }
 
-// slots are those of a table for the keys that are expected, or just more than there is memory for.
+// slots is the number of slots of a table for the expected keys, or just more than there is memory for.
 func (e *Engine) slots() int {
 	slots := 1 << 10
 	for float64(slots)*3/4 < e.weighed.leaves && 8*slots <= e.o.Memory {
@@ -58,7 +59,7 @@ func (e *Engine) slots() int {
 	return slots
 }
 
-// Left are the numbers of the parts that are left.
+// Left are the numbers of the parts that have not ended.
 func (p *Parts) Left() []int { return slices.Clone(p.e.parts.left) }
 
 // Module is the program of the machines. It must not be changed.
@@ -102,7 +103,7 @@ func (p *Parts) Restore(state []byte) error {
 	return nil
 }
 
-// Stats are the counters of the state that was read last, and Save is that state; Split gives nothing away.
+// Stats are the counters of the state read last, and Save is that state. Split gives nothing away.
 func (p *Parts) Stats() *search.Stats { return &p.stats }
 
 // Save is described with Stats.
@@ -111,7 +112,7 @@ func (p *Parts) Save() []byte { return p.state }
 // Split is described with Stats.
 func (p *Parts) Split() []byte { return nil }
 
-// SaveAs is a state of the engine for which these parts are left, when all others together have counted so much.
+// SaveAs is a state of the engine in which these parts are left, and the others together have counted ended.
 func (p *Parts) SaveAs(left []int, ended *search.Stats) []byte {
 	e := *p.e
 	e.stats = search.Stats{}
@@ -121,8 +122,8 @@ func (p *Parts) SaveAs(left []int, ended *search.Stats) []byte {
 	return e.Save()
 }
 
-// End has the engine end, where all parts have, which together have counted so much. Where the tables are
-// useless, it goes on as if it had not been cut.
+// End ends the engine when all parts have ended, which together have counted ended. Where the tables are useless, the
+// engine goes on as if it had not been cut.
 func (p *Parts) End(ended *search.Stats) {
 	if p.Useless {
 		p.e.endParts()

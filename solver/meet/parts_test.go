@@ -13,14 +13,14 @@ import (
 	"tilewright/solver/search"
 )
 
-// few has small puzzles cut in parts too.
+// few makes small puzzles be cut in parts, too.
 func few(t *testing.T) {
 	before := leastRoots
 	leastRoots = 2
 	t.Cleanup(func() { leastRoots = before })
 }
 
-// TestPartsOfGiants asks for parts of a board whose left has more keys than there are numbers of slots.
+// TestPartsOfGiants asks for parts of a board whose left has more keys than slots can be numbered.
 func TestPartsOfGiants(t *testing.T) {
 	z := *truth.Puzzle("pent_10x6")
 	z.Size.X, z.Size.Y = 105, 4
@@ -46,8 +46,8 @@ func TestPartsOfGiants(t *testing.T) {
 	}
 }
 
-// TestParts has machines do the parts of generated puzzles: they die, their parts are given to others, the search is
-// saved and gone on with by Go and by other machines, and all counts are those of one that is left alone.
+// TestParts lets machines do the parts of generated puzzles. Machines die, their parts are given to others. The search
+// is saved, and goes on in Go and with other machines. All counts are those of a search that runs through.
 func TestParts(t *testing.T) {
 	few(t)
 	least := 600
@@ -105,7 +105,7 @@ func TestParts(t *testing.T) {
 			for at := draw.IntN(len(machines)); ; {
 				machines[at].Write(layout.State, state)
 				status := machines[at].Call(fnRun, 1+draw.IntN(400))
-				if draw.IntN(25) == 0 { // the machine dies, and what it did since the last report with it
+				if draw.IntN(25) == 0 { // the machine dies, and its work since the last report is lost
 					died++
 					machines[at] = machine()
 					continue
@@ -130,7 +130,7 @@ func TestParts(t *testing.T) {
 			if draw.IntN(5) > 0 || i == len(left)-1 {
 				continue
 			}
-			// Another engine goes on with what is left, in Go, and is interrupted again and again.
+			// Another engine goes on with the rest, in Go, and is interrupted again and again.
 			saved++
 			counted = ended.Solutions
 			next := open()

@@ -7,32 +7,31 @@ import (
 	"slices"
 )
 
-// pass is a part of the search that is done with a table of its own: the solutions whose
-// left side uses so many pieces of some shapes, and whose keys leave a rest.
+// pass is a part of the search with a table of its own. It has the solutions whose left side uses a given number of
+// pieces of some shapes, and whose keys have a given remainder.
 type pass struct {
-	// uses is how many pieces the left uses of the first so many shapes of plan.digits.
+	// uses is how many pieces of the first len(uses) shapes of passes.digits the left uses.
 	uses []int
-	// Of the hash of a key divided by divisor, a power of two, remainder is left.
+	// remainder is the hash of the keys modulo divisor, a power of two.
 	divisor, remainder uint64
 }
 
-// passes are those of a search, which do all of it together.
+// passes are all passes of a search.
 type passes struct {
-	digits  []int  // the shapes by which they are told apart
-	todo    []pass // that are not through, the one under way first; nil before there are any
+	digits  []int  // the shapes by which passes differ
+	todo    []pass // not at their end, the current one first; nil before there are any
 	through int    // how many are
 	price   price
 }
 
-// maxDivisor bounds into how many parts the keys are cut. Behind that they are too many
-// for any patience.
+// maxDivisor bounds the number of parts of the keys. More parts would take too long.
 const maxDivisor = 1 << 20
 
 var errMemory = errors.New("the table of a search that meets in the middle has no room for its keys, into however many passes it is cut: " +
 	"ask for --engine=kernel or reference")
 
-// split cuts a pass in two or more: by how many pieces of another shape lie left, so that
-// each does less than all, or, where that is known of all shapes, by keys.
+// split cuts a pass in two or more. They differ in the number of pieces of one more shape on the left, so that each
+// does less work. If all shapes have such a number already, they differ in the keys.
 func (p pass) split(b *uncut, digits []int) ([]pass, error) {
 	if len(p.uses) == len(digits) {
 		if p.divisor == maxDivisor {
@@ -47,8 +46,8 @@ func (p pass) split(b *uncut, digits []int) ([]pass, error) {
 	return all, nil
 }
 
-// limits are how many pieces the two sides may use in a pass, packed, and the bits of those
-// shapes of which they are to use all of those.
+// limits are how many pieces each side may use in a pass, packed. exact has the bits of the shapes of which a side must
+// use all that it may.
 func (p pass) limits(b *uncut, digits []int) (left, right, exact uint64) {
 	left, right = b.counts.all, b.counts.all
 	for i, n := range p.uses {
@@ -62,8 +61,8 @@ func (p pass) limits(b *uncut, digits []int) (left, right, exact uint64) {
 
 func (p pass) has(k key) bool { return p.divisor == 1 || k.hash()&(p.divisor-1) == p.remainder }
 
-// digits are the shapes by which passes are told apart, those with most images first. Of
-// those that lie left anyhow nothing is gained.
+// digits are the shapes by which passes differ, those with most images first. Shapes that always lie left are no use
+// for that.
 func (c *cut) digits() (shapes []int) {
 	images := make([]int, len(c.p.Shapes))
 	for _, r := range c.rows {
@@ -78,11 +77,11 @@ func (c *cut) digits() (shapes []int) {
 	return shapes
 }
 
-// maxPasses bounds how many passes there are from the start.
+// maxPasses bounds the number of passes at the start.
 const maxPasses = 1 << 12
 
-// passes are those that are made from the start, so that tables are likely to be large
-// enough, as far as the keys spread evenly; or more of them, where so many are wanted.
+// passes makes the passes for the start. There are at least wanted of them, so that tables are likely to be large
+// enough if keys spread evenly.
 func (c *cut) passes(digits []int, wanted float64) ([]pass, error) {
 	all := []pass{{divisor: 1}}
 	for float64(len(all)) < wanted && len(all) < maxPasses {
@@ -99,17 +98,17 @@ func (c *cut) passes(digits []int, wanted float64) ([]pass, error) {
 	return all, nil
 }
 
-// price is what passes cost, each of which walks over less than all but more than its share. It is reckoned
-// from samples of some of them, before the first one begins.
+// price is the cost of all passes. Each walks over less than everything, but more than its share. It is estimated from
+// samples of some of them, before the first one begins.
 type price struct {
-	suffixes *suffixes // that the choice of the cut has met; nil where another engine made it
+	suffixes *suffixes // met by the choice of the cut; nil where another engine made it
 	samples  []pass    // to be weighed
-	share    float64   // of all passes that were sampled
+	share    float64   // the sampled passes as a share of all
 	fits     float64
-	times    float64 // the work of one pass for all, 0 while that is not known
+	times    float64 // cost of all passes, in multiples of the work of one; 0 while not known
 }
 
-// mostPriced bounds how many passes are weighed.
+// mostPriced bounds the number of passes that are sampled.
 const mostPriced = 8
 
 func (p *price) begin(todo []pass) {
@@ -123,7 +122,7 @@ func (p *price) begin(todo []pass) {
 	p.share = float64(len(p.samples)) / float64(len(todo))
 }
 
-// priceOne weighs one more pass, and returns what that cost.
+// priceOne samples one more pass, and returns the cost.
 func (e *Engine) priceOne() (steps int) {
 	p, count := &e.passes.price, e.o.Count != nil
 	left, right, _ := p.samples[0].limits(e.b, e.passes.digits)
@@ -142,7 +141,7 @@ func (e *Engine) priceOne() (steps int) {
 	}
 	p.fits += of.fits(count) / p.share
 	if p.samples = p.samples[1:]; len(p.samples) == 0 && e.weighed.fits(count) > 0 {
-		p.times = min(p.fits/e.weighed.fits(count), float64(len(e.passes.todo))) // none is more than the whole
+		p.times = min(p.fits/e.weighed.fits(count), float64(len(e.passes.todo))) // no pass is more than the whole
 	}
 	return steps
 }

@@ -8,28 +8,27 @@ import (
 	"tilewright/solver/search"
 )
 
-// probe is what is learned of a side by walking over random parts of it, in passes: of
-// each the first ones are small, and learn how many placements there are with every number
-// of pieces left; those behind them try about so many with each.
+// probe learns about a side by walking over random parts of it, in passes. Small passes come first. They learn how many
+// placements there are with every number of pieces left. Later passes try about equally many with each.
 type probe struct {
 	walk *walk
 	thin *search.Thinning
 	draw *rand.Rand
-	// times is how often what lies below a frame of the pass under way counts.
+	// times is, for each frame of the current pass, how many times what lies below it counts.
 	times []float64
 
-	weight float64 // of all passes, which are sums until here:
+	weight float64 // of all passes; the following are sums over them
 	levels []float64
-	// places are the placements by the place of the hole, and beyond has what to add where a
-	// cut is moved up by one to get the number of ways over it.
+	// places are the placements by the place of the hole. beyond[i] is the change in the number of ways over a cut when
+	// it moves up to i.
 	places, beyond []float64
 	leaves         float64
-	// steps are the ways from one hole to the next, where they are kept.
+	// steps are the ways from one hole to the next. They are kept if keep is set.
 	steps []step
 	keep  bool
 }
 
-// step is a way from one hole to the next, the window of the first being filled.
+// step is a way from one hole to the next. window is that of the first, with its piece.
 type step struct {
 	window   uint64
 	from, to int32
@@ -44,15 +43,15 @@ func newProbe(s *side, pieces int, suffixes *suffixes, draw *rand.Rand) *probe {
 	return p
 }
 
-// pass walks over one more sample, of about n placements with every number of pieces left,
-// and returns how many steps that took.
+// pass walks over one more sample, of about n placements with every number of pieces left. It returns the number of
+// steps.
 func (p *probe) pass(limit uint64, n int) (steps int) {
 	mean, most := slices.Clone(p.levels), 4*n
 	for i := range mean {
 		mean[i] /= max(p.weight, 1)
 	}
 	if p.weight == 0 {
-		most = n // nothing is known: the rates fall as placements come
+		most = n // nothing is known: rates fall as placements come
 	}
 	p.thin.Begin(p.draw, most, math.Inf(1))
 	p.thin.Aim(mean, float64(n))
@@ -84,10 +83,10 @@ func (p *probe) take(depth, pieces int) bool {
 	return true
 }
 
-// leave hears of a hole that is left open.
+// leave notes that a hole is left open.
 func (p *probe) leave(depth int) { p.times[depth+1] = p.times[depth] }
 
-// step hears of a way to the next hole.
+// step notes a way to the next hole.
 func (p *probe) step(depth, from, to int, window uint64) {
 	if !p.keep {
 		return
@@ -99,7 +98,7 @@ func (p *probe) step(depth, from, to int, window uint64) {
 	p.steps = append(p.steps, step{window, int32(from), int32(to)})
 }
 
-// before are the placements before a place, and over the ways that lead over it.
+// before are the number of placements before a place, and the number of ways over it.
 func (p *probe) before(place int) (fits, over float64) {
 	for at := range place {
 		fits += p.places[at]
@@ -108,7 +107,7 @@ func (p *probe) before(place int) (fits, over float64) {
 	return fits / p.weight, over / p.weight
 }
 
-// all are all placements, and leaves.
+// all are the numbers of all placements and leaves.
 func (p *probe) all() (fits, leaves float64) {
 	fits, _ = p.before(len(p.places))
 	return fits, p.leaves / p.weight

@@ -6,41 +6,41 @@ import (
 	"tilewright/solver/search"
 )
 
-// rights is the right side of a cut board in parts, which are the same whoever does them: what lies
-// below the nodes of one depth, dealt out in turn so that the parts are about equal. A part is
-// a stack of frames, as a walk has it: when all below the last one is done, the next is gone on with.
+// rights is the right side of a cut board in parts. They are the same for any number of machines. The subtrees of all
+// nodes of one depth are dealt out in turn, so that parts are about equal. A part is a stack of frames in the form of a
+// walk. When the subtree of the last frame is done, the frame before it is next.
 type rights struct {
 	parts [][]root
-	// Above those nodes lies what the first part counts too, as it does the left.
+	// These are the counts above those nodes. The first part adds them, and those of the left.
 	fits  []uint64
 	nodes uint64
 }
 
-// inParts is how a search stands that is done in parts.
+// inParts is the state of a search that is done in parts.
 type inParts struct {
-	rights   *rights      // nil where it is not
-	left     []int        // numbers of those that are not through, in increasing order
-	stats    search.Stats // counted of the one under way
-	machines int          // that have them, 0 for none
+	rights   *rights      // nil where it is not in parts
+	left     []int        // numbers of the parts that have not ended, in increasing order
+	stats    search.Stats // of the current part
+	machines int          // that do the parts, 0 for none
 }
 
-// root is a frame of a walk with its masks.
+// root is a frame of a walk, with its masks.
 type root struct {
 	frame
 	masks []uint64
 }
 
 const (
-	// mostRights is how many parts there are at most, enough for the cores of a machine to end together.
+	// mostRights is the greatest number of parts. It is enough for the cores of a machine to end together.
 	mostRights = 128
-	// mostRoots bounds how many nodes are dealt out.
+	// mostRoots bounds the number of nodes dealt out.
 	mostRoots = 1 << 16
 )
 
-// leastRoots is how many there are at least; in tests it is another number.
+// leastRoots is the least number of nodes dealt out. Tests set another one.
 var leastRoots = 2 * mostRights
 
-// rights cuts the right side; nil where it is too small for that. O(nodes).
+// rights cuts the right side. It returns nil where that is too small. O(nodes).
 func (c *cut) rights() *rights {
 	for depth := 1; ; depth++ {
 		r, roots := c.rightsAt(depth)
@@ -62,11 +62,11 @@ func (c *cut) rights() *rights {
 	}
 }
 
-// most is how many roots a part has at most.
+// most is the greatest number of roots in a part.
 func (r *rights) most() int { return len(r.parts[0]) }
 
-// rightsAt walks down to a depth. What the left covers is not known yet, so it does not go
-// where overhangs matter.
+// rightsAt walks down to a depth. It returns nil where overhangs would matter, because what the left covers is not
+// known yet.
 func (c *cut) rightsAt(depth int) (r *rights, roots []root) {
 	w := newWalk(c.right, c.p.Pieces)
 	r = &rights{}
@@ -87,7 +87,7 @@ func (c *cut) rightsAt(depth int) (r *rights, roots []root) {
 	return r, roots
 }
 
-// enter goes to a stack of frames.
+// enter loads a stack of frames.
 func (w *walk) enter(stack []root) {
 	stride := 2 * w.Words
 	for need := len(w.fits) + w.end - w.zone + 2 + len(stack); len(w.frames) < need; {
@@ -101,8 +101,8 @@ func (w *walk) enter(stack []root) {
 	w.depth, w.leaves = len(stack)-1, w.leaves[:0]
 }
 
-// beginParts has the search be done in parts from now on, each of which counts when it is through: a
-// state says which are left. It is false where it has begun in another way, or cannot be cut.
+// beginParts makes the search go on in parts. Each counts when it ends, and a state says which are left. It is false
+// where the search has begun otherwise, or cannot be cut.
 func (e *Engine) beginParts() bool {
 	if e.parts.left != nil {
 		return true
@@ -120,7 +120,7 @@ func (e *Engine) beginParts() bool {
 	return true
 }
 
-// searchPart goes on with the parts that are left, and returns what that cost: what machines do, in Go.
+// searchPart goes on with the parts that are left, and returns the cost. It does in Go what machines do.
 func (e *Engine) searchPart(budget int) (cost int) {
 	k := e.work
 	if k == nil {
@@ -137,7 +137,7 @@ func (e *Engine) searchPart(budget int) (cost int) {
 				e.parts.stats.Found += k.table.sum(key)
 			case k.table.add(key, true):
 				k.suffixes.add(l.overhang, e.cut.reach)
-			default: // nor is a machine's table larger, so no part has ended
+			default: // a machine's table is no larger, so no part has ended
 				e.endParts()
 				return cost
 			}
@@ -168,7 +168,7 @@ func (e *Engine) searchPart(budget int) (cost int) {
 	return cost
 }
 
-// endPart counts the part that is through, and is false where it was the last one.
+// endPart counts the part that has ended. It is false after the last one.
 func (e *Engine) endPart() bool {
 	p := &e.parts
 	found := p.stats.Found
@@ -187,7 +187,7 @@ func (e *Engine) endPart() bool {
 	return !e.done
 }
 
-// endParts has the search be done as a whole after all, while no part has ended.
+// endParts makes the search go on as a whole. It is called while no part has ended.
 func (e *Engine) endParts() { e.parts, e.passes.todo, e.work = inParts{}, nil, nil }
 
 // count adds what a walk has counted.

@@ -9,11 +9,11 @@ import (
 	"tilewright/solver/scan"
 )
 
-// maxOrientations are eight words of candidates.
+// maxOrientations is the number of orientations in eight words.
 const maxOrientations = 512
 
-// FillOrder is the order in which boards are filled, and cut: that with the narrowest
-// window, so that overhangs are small. It says why there is none. O(images).
+// FillOrder is the order in which boards are filled and cut: the one with the narrowest window, because its overhangs
+// are small. The error says why there is none. O(images).
 func FillOrder(p *problem.Problem) (scan.Order, error) {
 	const who = "a search that meets in the middle "
 	rows := make([]int32, len(p.Images))
@@ -31,9 +31,9 @@ func FillOrder(p *problem.Problem) (scan.Order, error) {
 	return order, nil
 }
 
-// Firsts are the first places of all images along that order. Where of turned solutions one is
-// to be found, the image that comes first is the one to keep: then the shape it belongs to lies left
-// in all of them, so that both sides have a piece less to choose. Nil where there is no order.
+// Firsts are the first places of all images along that order. Where one of several turned solutions is to be found,
+// keep the image that comes first. Then its shape lies left in all of them, and each side has one piece less to choose.
+// Firsts is nil where there is no order.
 func Firsts(p *problem.Problem) []int32 {
 	order, err := FillOrder(p)
 	if err != nil {
@@ -47,14 +47,14 @@ func Firsts(p *problem.Problem) []int32 {
 	return firsts
 }
 
-// uncut is what does not depend on the cut.
+// uncut is what the board has before a cut is chosen.
 type uncut struct {
 	p      *problem.Problem
 	rows   []int32
 	counts counts
-	// The tables along the order, for left, and against it, for right.
+	// These are the tables along the order, for left, and against it, for right.
 	along, against *scan.Table
-	// must[place] are the bits of those shapes all images of which begin before the place.
+	// must[place] has the bits of the shapes whose images all begin before the place.
 	must []uint64
 }
 
@@ -74,7 +74,7 @@ func newBoard(p *problem.Problem, rows []int32) (*uncut, error) {
 	}
 	b.along.Tabulate()
 	b.against.Tabulate()
-	last := make([]int, len(p.Shapes)) // first place of the last image
+	last := make([]int, len(p.Shapes)) // the first place of each shape's last image
 	for i := range last {
 		last[i] = -1
 	}
@@ -94,13 +94,12 @@ func newBoard(p *problem.Problem, rows []int32) (*uncut, error) {
 
 func (b *uncut) places() int { return len(b.along.Order.Cell) }
 
-// cut is a board that was cut before a place.
+// cut is a board with a cut before a place.
 type cut struct {
 	*uncut
 	place       int
 	left, right *side
-	// reach is how many places from the cut on an overhang may cover, and gather packs
-	// those of them that can be covered.
+	// reach is how many places from the cut on an overhang may cover. gather packs those of them that can be covered.
 	reach  int
 	gather scan.Group
 }
@@ -127,14 +126,13 @@ func (b *uncut) cut(place int) *cut {
 // keyBits is the number of bits of a key.
 func (c *cut) keyBits() int { return c.gather.Bits + c.counts.width }
 
-// key is that of the pieces used on the left, and their overhang.
+// key is the key of the pieces used on the left, and their overhang.
 func (c *cut) key(used, overhang uint64) key {
 	h, n := c.gather.Index(overhang), c.gather.Bits
 	return key{h | used<<n, used >> (64 - n)}
 }
 
-// side is one half of a cut board: its places are those before end, in the direction of
-// its table.
+// side is one half of a cut board. Its places are those before end, in the direction of its table.
 type side struct {
 	*scan.Table
 	right bool
@@ -145,12 +143,11 @@ type side struct {
 	allowed []uint64
 	closed  []uint64
 	kinds   []kind // orientations
-	// must[place] are the bits of shapes that are to be used up where the first hole is
-	// that place or one behind it.
+	// must[place] has the bits of the shapes that must be used up if the first hole is at that place or later.
 	must []uint64
 }
 
-// kind is an orientation: the places it covers, one of its shape, and the bits of that.
+// kind is an orientation: the places it covers, the number 1 of its shape, and the shape's bits.
 type kind struct{ covers, one, bits uint64 }
 
 func (b *uncut) newSide(t *scan.Table, right bool, end int) *side {

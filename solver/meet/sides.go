@@ -2,32 +2,32 @@ package meet
 
 import "math/bits"
 
-// Sides are all ways to fill the two sides of a board that is cut, one by one, for who wants to
-// see them: the search itself keeps no more of them than it needs.
+// Sides are all ways to fill the two sides of a cut board, one by one, for display. The search itself keeps no more of
+// them than it needs.
 type Sides struct {
 	// Before are the cells before the cut, in the fill order.
 	Before []int32
-	// Left and Right are in the order in which they are walked; of the right only those that leave
-	// open what some left side may cover.
+	// Left and Right are in the order in which they are walked. Right has only the sides that leave open what some left
+	// side may cover.
 	Left, Right []Side
 }
 
-// Side is one of them. A left and a right one are a solution where their keys are equal.
+// Side is one way to fill a side. A left and a right one make a solution if their keys are equal.
 type Side struct {
-	Images []int32 // in the order in which they are placed
+	Images []int32 // in the order of placement
 	Key    Key
 }
 
-// Key is a key, spelled out.
+// Key is a key in readable form.
 type Key struct {
-	// Overhang are the cells behind the cut that the left covers, or the right leaves open.
+	// Overhang are the cells after the cut that the left covers, or the right leaves open.
 	Overhang []int32
-	// Used is how many pieces of every shape the left has used, or the right has not.
+	// Used is how many pieces of every shape the left has used, or the right has not used.
 	Used []int
 	key  key
 }
 
-// Equal tells whether two keys are.
+// Equal tells whether two keys are equal.
 func (k *Key) Equal(l *Key) bool { return k.key == l.key }
 
 // Sides walks over both sides. It is called once the cut is chosen (Weigh), and takes memory for all of
@@ -45,7 +45,7 @@ func (e *Engine) Sides() (s Sides) {
 	return s
 }
 
-// walkAll are all sides of a walk, each of which a function is told of.
+// walkAll are all sides of a walk. tell hears of each leaf.
 func (e *Engine) walkAll(w *walk, tell func(leaf)) (all []Side) {
 	w.most = 1
 	for w.begin(e.b.counts.all, 0); w.depth >= 0; {
@@ -62,7 +62,7 @@ func (e *Engine) walkAll(w *walk, tell func(leaf)) (all []Side) {
 	return all
 }
 
-// spell spells the key of a side.
+// spell is the key of a side in readable form.
 func (e *Engine) spell(l leaf) Key {
 	k := Key{key: e.cut.key(l.used, l.overhang)}
 	for over := l.overhang; over != 0; over &= over - 1 {

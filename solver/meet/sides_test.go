@@ -9,7 +9,7 @@ import (
 	"tilewright/solver/problem"
 )
 
-// TestSides joins the sides of generated puzzles one by one: that gives their solutions.
+// TestSides joins the sides of generated puzzles one by one, which gives their solutions.
 func TestSides(t *testing.T) {
 	joined := 0
 	gen.Each(200, 100, func(number uint64) bool {

@@ -8,10 +8,10 @@ import (
 	"tilewright/solver/search"
 )
 
-// A state begins with the mark, the fingerprint, and whether solutions are counted or
-// listed. Then come the counters; where it is cut, or 0 where that is not chosen; what the cut was
-// reckoned to cost, and how many times that all passes do, where it is known; how many passes are through; whether there are passes, and those that are not through, the one
-// under way first, with the number of its steps. Numbers are varints.
+// A state begins with the mark, the fingerprint, and whether solutions are counted or listed. Then come the counters;
+// the place of the cut, or 0 where it is not chosen; the estimated cost of the cut; and the price of all passes in
+// multiples of it, if known. Then comes how many passes have ended, and whether there are any. Last are the passes that
+// have not ended, the current one first, and the number of its steps. Numbers are varints.
 const stateMark = "TWm2"
 
 var (
@@ -38,8 +38,9 @@ func (e *Engine) Save() []byte {
 	return e.state(&e.stats, e.passes.todo, max(e.steps, e.repeat))
 }
 
-// What a state has behind the fingerprint: solutions are counted; the search is over; there are passes; it is not
-// a count from one end, which was tried here before package frontier did it; a solution is drawn; one was drawn; the price of the passes is known; parts are left.
+// These flags follow the fingerprint of a state. Solutions are counted; the search is over; there are passes; a
+// solution is drawn; one was drawn; the price of the passes is known; parts are left. Another one says that the state
+// is no count from one end. Earlier versions tried that here, before package frontier did it.
 const (
 	flagCount = 1 << iota
 	flagDone
@@ -110,7 +111,7 @@ func (p pass) append(state []byte) []byte {
 	return binary.AppendUvarint(state, p.remainder)
 }
 
-// Restore implements search.Engine. What is repeated of a pass is left to Run.
+// Restore implements search.Engine. Run does the repeated part of a pass.
 func (e *Engine) Restore(state []byte) error {
 	head := e.head()
 	switch {
@@ -144,7 +145,8 @@ func (e *Engine) Restore(state []byte) error {
 	return nil
 }
 
-// wasSwept tells whether versions before began a count of the board from one end: with few numbers of pieces left.
+// wasSwept tells whether earlier versions began a count of the board from one end, where there are few numbers of
+// pieces left.
 func (b *uncut) wasSwept() bool {
 	vectors := 1
 	for i := range b.p.Shapes {
@@ -155,7 +157,7 @@ func (b *uncut) wasSwept() bool {
 	return true
 }
 
-// readCut reads where it is cut and what that costs, how many passes are through, and how far the one under way is.
+// readCut reads the place and cost of the cut, how many passes have ended, and how far the current one is.
 func (e *Engine) readCut(r *search.Reader, flags byte) (ok bool) {
 	place := int(r.Number(uint64(e.b.places() - 1)))
 	e.chooser, e.cut, e.passes = nil, nil, passes{}
@@ -240,7 +242,7 @@ func (e *Engine) readParts(r *search.Reader, flags byte) (ok bool) {
 	return e.parts.left != nil
 }
 
-// Split implements search.Engine: half of the passes that nobody has begun.
+// Split implements search.Engine. It gives away half of the passes that have not begun.
 func (e *Engine) Split() []byte {
 	if e.done || e.err != nil || len(e.passes.todo) < 2 || e.o.Draw {
 		return nil

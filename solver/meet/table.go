@@ -2,8 +2,8 @@ package meet
 
 import "math/bits"
 
-// key says what the two sides of a solution have in common: the overhang beyond the cut,
-// and how many pieces of every shape the left has used. It is one word or two.
+// key is what the two sides of a solution have in common: the overhang, and how many pieces of every shape the left
+// uses. It is one word or two.
 type key [2]uint64
 
 func (k key) hash() uint64 {
@@ -11,27 +11,26 @@ func (k key) hash() uint64 {
 	return h ^ h>>32
 }
 
-// table has a number for every key, by open addressing. It grows as long as there is room.
-// Where key and number have room in one word, with numberBits for the number, they share it:
-// then a key has more than one slot where its number is too large for one, and the sum counts.
+// table has a number for every key, by open addressing. It grows as long as there is room. Key and number share a word
+// if there are numberBits for the number. Then a key whose number is too large for one slot has several slots, and
+// their sum counts.
 type table struct {
-	slots  []uint64 // of each the key, and its number behind or above it, which is 0 where it is free
+	slots  []uint64 // the key, and its number after or above it; the number of a free slot is 0
 	stride int      // words of a slot
 	low    int      // bits of the key in a shared word, or 64
-	shift  int      // of a hash, to the number of its slot
+	shift  int      // shifts a hash to the number of its slot
 	used   int
-	room   int // most words of slots, those of an old table while it grows included
+	room   int // the greatest number of words for slots, with those of the old table while it grows
 	warm   uint64
 }
 
-// numberBits is how many bits a number has at least.
+// numberBits is the least number of bits of a number.
 const numberBits = 12
 
 // least is the number of slots of a new table.
 const least = 16
 
-// newTable is for keys of so many bits and numbers of at least some, in so much memory, for
-// about so many keys.
+// newTable makes a table for keys and numbers of that many bits, in that many bytes, for about keys keys.
 func newTable(keyBits, numberBits, bytes int, keys float64) *table {
 	t := &table{stride: 1 + (keyBits+63)/64, low: 64, room: bytes / 8}
 	if keyBits+numberBits <= 64 {
@@ -55,7 +54,7 @@ func (t *table) clear() {
 	t.used = 0
 }
 
-// most is how many slots may be used.
+// most is the greatest number of slots that may be used.
 func (t *table) most() int {
 	slots := len(t.slots) / t.stride
 	for 3*slots*t.stride <= t.room {
@@ -64,7 +63,7 @@ func (t *table) most() int {
 	return 3 * slots / 4
 }
 
-// highest is the largest number of a slot.
+// highest is the largest number in a slot.
 func (t *table) highest() uint64 {
 	if t.stride > 1 {
 		return 1<<64 - 1
@@ -72,7 +71,7 @@ func (t *table) highest() uint64 {
 	return 1<<(64-t.low) - 1
 }
 
-// home is where a key is looked for first.
+// home is the first slot where a key may be.
 func (t *table) home(k key) int { return int(k.hash()*0x9E3779B97F4A7C15>>t.shift) * t.stride }
 
 func (t *table) number(i int) uint64 {
@@ -100,7 +99,7 @@ func (t *table) has(i int, k key) bool {
 	return t.slots[i] == k[0] && t.slots[i+1] == k[1]
 }
 
-// find is the slot from i on that has a key, or that it may have.
+// find is the first slot from i on that has the key, or is free for it.
 func (t *table) find(i int, k key) int {
 	for t.number(i) != 0 && !t.has(i, k) {
 		i = t.behind(i)
@@ -115,8 +114,8 @@ func (t *table) behind(i int) int {
 	return i
 }
 
-// add adds one to the number of a key, or, where that is not counted, makes it at least 1;
-// false where there is no room.
+// add adds one to the number of a key or, where it does not count, makes it at least 1. It is false where there is no
+// room.
 func (t *table) add(k key, count bool) bool {
 	i := t.home(k)
 	for {
@@ -182,7 +181,7 @@ func (t *table) grow(slots int) {
 	}
 }
 
-// sum is the number of a key, 0 where the table does not have it.
+// sum is the number of a key, or 0 where the table does not have it.
 func (t *table) sum(k key) (sum uint64) {
 	for i := t.home(k); ; i = t.behind(i) {
 		i = t.find(i, k)
@@ -200,24 +199,24 @@ func (t *table) reset() {
 	}
 }
 
-// suffixes are the ends of all overhangs: what lies from each place on. The right asks them
-// what it may leave open, as far as it has come towards the cut.
+// suffixes are the ends of all overhangs: for each place, what lies from there on. They tell the right what it may
+// leave open, as far as it has come towards the cut.
 type suffixes struct {
 	slots []uint64
 	shift int
 	used  int
 	most  int // slots
-	// full is set when there is no room for more: then anything may be left open, which
-	// costs nodes and finds nothing else.
+	// full says that there is no room for more. Then anything may be left open. That costs nodes but finds nothing
+	// else.
 	full bool
 }
 
-// maxSuffixes is the most slots of a table of suffixes, which is to fit into a cache.
+// maxSuffixes is the greatest number of slots for suffixes, so that they fit into a cache.
 const maxSuffixes = 1 << 18
 
 func newSuffixes(bytes int) *suffixes {
 	s := &suffixes{most: least}
-	// While they grow the old ones are there beside.
+	// While they grow the old ones are kept beside.
 	for s.most < maxSuffixes && 24*2*s.most <= bytes {
 		s.most *= 2
 	}
@@ -235,8 +234,8 @@ func (s *suffixes) clear() {
 	s.used, s.full = 0, false
 }
 
-// suffix is a word for what an overhang covers from a place on: the lowest bit says where
-// that is. It is not 0, as overhangs have at most 63 bits.
+// suffix is a word for what an overhang covers from a place on. Its lowest bit says where that is. It is not 0, because
+// overhangs have at most 63 bits.
 func suffix(from int, overhang uint64) uint64 { return (overhang>>from<<1 | 1) << from }
 
 func (s *suffixes) at(word uint64) int {
@@ -247,13 +246,12 @@ func (s *suffixes) at(word uint64) int {
 	}
 }
 
-// has tells whether an overhang covers just this from a place on.
+// has tells whether an overhang covers exactly this from a place on.
 func (s *suffixes) has(from int, overhang uint64) bool {
 	return s.full || s.slots[s.at(suffix(from, overhang))] != 0
 }
 
-// add adds an overhang, which covers at most reach places. Where a suffix is known, those
-// behind it are.
+// add adds an overhang, which covers at most reach places. If a suffix is known, all later ones are.
 func (s *suffixes) add(overhang uint64, reach int) {
 	for from := 0; from < max(reach, 1) && !s.full; from++ {
 		word := suffix(from, overhang)

@@ -2,52 +2,51 @@ package meet
 
 import "math/bits"
 
-// walk goes over the ways to fill one side of a cut, depth first. A hole is filled by what
-// fits there, and on the right, in the zone, it may be left open too.
+// walk goes over the ways to fill one side of a cut, depth first. At each hole it tries what fits there. On the right,
+// in the zone, it also leaves the hole open.
 type walk struct {
 	*side
-	suffixes *suffixes // of the overhangs that there are: what the right may leave open; nil for all
+	suffixes *suffixes // of the overhangs that exist: what the right may leave open; nil for all
 	frames   []frame
-	masks    []uint64 // of a frame: the orientations of shapes that are left, then those untried
-	depth    int      // -1 behind the end
+	masks    []uint64 // of each frame: the orientations of shapes that are left, then the untried ones
+	depth    int      // -1 at the end
 	limit    uint64   // how many pieces of every shape may be used, packed
-	exact    uint64   // the bits of shapes of which exactly so many are to be used
+	exact    uint64   // the bits of the shapes of which exactly that many must be used
 
-	// leaves are those found since they were taken, most at most.
+	// leaves are those found since the last were taken; there are at most most.
 	leaves []leaf
 	most   int
-	// nodes are the holes, and fits the placements by pieces that are left before them.
+	// nodes is the number of holes met. fits are the placements by the pieces left before them.
 	nodes uint64
 	fits  []uint64
-	probe *probe // where only a sample is walked over
+	probe *probe // if only a sample is walked over
 }
 
-// frame is about a hole.
+// frame is the state at a hole.
 type frame struct {
 	window uint64 // occupancy from the hole on
 	left   uint64 // pieces that may still be used, packed
 	open   uint64 // on the right: what is left open, by places from the cut on
 	place  int32
-	chosen int32 // orientation, or leftOpen
-	pieces int32 // that are left of all
-	may    bool  // be left open, and was not yet
+	chosen int32 // an orientation, or leftOpen
+	pieces int32 // how many are left in all
+	may    bool  // it may be left open, and was not yet
 }
 
-// leftOpen is what is done at a hole where no orientation is placed.
+// leftOpen stands for the choice to leave a hole open.
 const leftOpen = -1
 
-// leaf is a side that is filled: the pieces used, packed, and the overhang, which the left
-// covers and the right leaves open.
+// leaf is a filled side: the pieces used, packed, and the overhang, which the left covers and the right leaves open.
 type leaf struct{ used, overhang uint64 }
 
 func newWalk(s *side, pieces int) *walk {
-	// Behind each piece, and behind each hole of the zone, there is a frame.
+	// After each piece, and after each hole of the zone, there is a frame.
 	n := pieces + s.end - s.zone + 2
 	return &walk{side: s, frames: make([]frame, n), masks: make([]uint64, 2*n*s.Words), most: 1, fits: make([]uint64, pieces+1)}
 }
 
-// begin goes to the first hole, which there is: both sides have open cells. The pieces that
-// limit allows of the shapes in exact are to be used all.
+// begin goes to the first hole. There is one, because both sides have open cells. Of the shapes in exact all pieces
+// that limit allows must be used.
 func (w *walk) begin(limit, exact uint64) {
 	w.limit, w.exact, w.depth, w.leaves = limit, exact, 0, w.leaves[:0]
 	words := w.Words
@@ -66,7 +65,7 @@ func (w *walk) begin(limit, exact uint64) {
 	w.frames[0] = frame{window: window, left: limit, place: int32(place), pieces: int32(len(w.fits) - 1), may: place >= w.zone}
 }
 
-// advance moves a window from a place to its first hole; there may be none before end.
+// advance moves a window from a place to its first hole. There may be none before end.
 func (s *side) advance(window uint64, place int) (uint64, int) {
 	for place < s.end {
 		if holes := ^(window | s.closed[place]); holes != 0 {
@@ -78,8 +77,8 @@ func (s *side) advance(window uint64, place int) (uint64, int) {
 	return 0, place
 }
 
-// fitting takes from a mask of orientations those that the window leaves no room for, and
-// returns a word that is 0 where none is left.
+// fitting takes out of a mask the orientations for which the window leaves no room. It returns a word that is 0 where
+// none is left.
 func (s *side) fitting(mask []uint64, window uint64) (some uint64) {
 	for g := range s.Groups {
 		at := int(s.Groups[g].Index(window)) * len(mask)
@@ -92,9 +91,9 @@ func (s *side) fitting(mask []uint64, window uint64) (some uint64) {
 	return some
 }
 
-// run goes on for so many steps at most, each of which places an orientation, leaves a hole
-// open, or goes back; it ends sooner at the end, or when there are most leaves. It returns
-// how many steps it did. At a leaf the frames down to depth are its pieces.
+// run goes on for at most that many steps. Each places an orientation, leaves a hole open, or goes back. It ends sooner
+// at the end of the walk, or when there are most leaves. It returns the number of steps done. At a leaf the frames down
+// to depth are its pieces.
 func (w *walk) run(steps int) (done int) {
 	words := w.Words
 	stride := 2 * words
@@ -102,7 +101,7 @@ func (w *walk) run(steps int) (done int) {
 	for done < steps && depth >= 0 {
 		done++
 		f := &w.frames[depth]
-		here := w.masks[depth*stride:][:2*stride] // with those of the frame below
+		here := w.masks[depth*stride:][:2*stride] // with the masks of the frame below
 		i := words
 		for i < stride && here[i] == 0 {
 			i++
@@ -194,7 +193,7 @@ func (w *walk) run(steps int) (done int) {
 	return done
 }
 
-// images appends those placed down to a depth.
+// images appends the images placed down to a depth.
 func (w *walk) images(dst []int32, depth int) []int32 {
 	for d := range depth {
 		if f := &w.frames[d]; f.chosen >= 0 {

@@ -2,40 +2,40 @@ package meet
 
 import "math/bits"
 
-// phase is what is done for a pass.
+// phase is a step of the work for a pass.
 type phase uint8
 
 const (
 	fill   phase = iota // the left is walked, and its keys go into the table
 	lookUp              // the right is walked, and its keys are looked up
-	join                // the left is walked again, and joined with what waits of the right
+	join                // the left is walked again, and joined with the right sides that wait
 )
 
-// work is what a pass is done with.
+// work has what a pass needs.
 type work struct {
 	cut         *cut
 	count, draw bool
 	pass        pass
 	phase       phase
 	left, right *walk
-	// table has a number for every key of the left: of how many ways there are to fill the
-	// left so, or, where they are listed, one more than the list of the right sides with it.
+	// table has a number for every key of the left. It is the number of ways to fill the left. Where solutions are
+	// listed, it is 1 more than the list of right sides with that key.
 	table    *table
 	suffixes *suffixes
 	partials *partials
 	emitted  *emitted  // or nil
-	emits    bool      // it does the pass under way
+	emits    bool      // emitted does the current pass
 	limit    [2]uint64 // of left and right
 	exact    uint64
 	room     []int32
 }
 
-// mostLeaves is how many leaves are taken together, so that the processor waits for the memory of
-// several slots of the table at a time.
+// mostLeaves is how many leaves are taken in together, so that the processor waits for several slots of the table at a
+// time.
 const mostLeaves = 256
 
-// newWork is for about so many keys, if that is known. Of the memory suffixes have an
-// eighth, and right sides that wait to be joined a quarter; the table has the rest.
+// newWork is for about that many keys, or 0 where that is not known. Of the memory suffixes get an eighth, and right
+// sides that wait to be joined a quarter. The table gets the rest.
 func newWork(c *cut, o *Options, keys float64) *work {
 	w := &work{cut: c, count: o.Count != nil, draw: o.Draw, left: newWalk(c.left, c.p.Pieces), right: newWalk(c.right, c.p.Pieces)}
 	eighth := o.Memory / 8
@@ -47,7 +47,7 @@ func newWork(c *cut, o *Options, keys float64) *work {
 	}
 	w.right.suffixes = w.suffixes
 	if o.Make != nil && !o.Draw && c.emittable() {
-		keys = 0 // they are in the module's table
+		keys = 0 // the module's table has them
 	}
 	w.table = newTable(c.keyBits(), number, room, keys)
 	return w
@@ -63,13 +63,13 @@ func (w *work) begin(p pass, digits []int) {
 	if w.partials != nil {
 		w.partials.clear()
 	}
-	// Of keys a part of which is done, the hash is what package table makes of it.
+	// A pass over a part of the keys looks at their hashes, which the module does not.
 	if w.emits = w.emitted != nil && p.divisor == 1; w.emits {
 		w.emitted.begin(w)
 	}
 }
 
-// keys is how many there are in the table.
+// keys is the number of keys in the table.
 func (w *work) keys() int {
 	if w.emits {
 		return int(w.emitted.header[hdUsed])
@@ -77,7 +77,7 @@ func (w *work) keys() int {
 	return w.table.used
 }
 
-// walk is the one under way.
+// walk is the current walk.
 func (w *work) walk() *walk {
 	if w.phase == lookUp {
 		return w.right
@@ -85,8 +85,8 @@ func (w *work) walk() *walk {
 	return w.left
 }
 
-// mostLeaves is how many leaves may be taken together: so many that whatever ends a walk before
-// its end happens at the last of them.
+// mostLeaves is how many leaves may be taken in together. If something ends a walk early, it must happen at the last of
+// them.
 func (k *work) mostLeaves() int {
 	switch {
 	case k.phase == fill:
