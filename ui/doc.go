@@ -16,8 +16,6 @@
 //	patch.go     the parts of the page that can be drawn alone
 //	frame.go     the frame, tabs, dock and messages; the routes
 //	topbar.go    name, puzzle, undo, share, theme
-//	chooser.go   the list of all puzzles, and the field that finds
-//	calendar.go  ... its calendars; the date of one that is open, and words on cells
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	view.go      the board with its captions, and the transport
 //	mode.go      ... whether one draws or watches
@@ -42,9 +40,6 @@
 //	brand puzzle-chooser rename more-rename rename-field rename-done undo redo kept share embed         top bar
 //	share-puzzle share-solution share-recording share-position                                         ... what a link is to hold
 //	theme keys more learn, learn-lessons, more-lessons … skip
-//	puzzles new-board new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
-//	find-puzzle found-puzzles nothing-found katamino katamino-size                 ... its field, how many it found
-//	card (with data-puzzle), all-puzzles   gallery
 //	show-draw show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	insert-box insert-hole insert-set                       ... what its text is offered
 //	problems problem (data-line, data-severity) fix         ... what is wrong
@@ -61,7 +56,6 @@
 //	search-back search-play search-step search-dead         ... of a search that goes on
 //	search-solution why record pace why-card
 //	with-solutions save-search-file                         a search as a file: its dialog
-//	chooser-unfinished chooser-go-on chooser-forget         ... in the list of puzzles
 //	guide-TERM learn-guide more-guide                       the guide, at a term's feature
 //	enlarge thumb-size to-board                             the sheet of solutions over the page
 //	first prev jump next last thumbs thumb (data-n) star    solutions; data-n counts from 0
@@ -84,9 +78,7 @@
 //	print-moves print-puzzle print-apart print-together     ... the moves of a recording
 //	print-hint print-trouble print-go print-sheets print-out print-close
 //
-//	puzzles-page more-puzzles to-puzzles open-files export-all drop-here                     the way to one's own puzzles, and files that come
-//
-//	calendar calendar-date calendar-make calendar-year to-queens to-sudoku to-lessons to-figures   list of puzzles
+//	puzzles-page more-puzzles drop-here                     the way to one's own puzzles, and files that come
 //
 // The editor is a <definition-editor>: type into it, or set its value and send
 // a change event with detail {value}.

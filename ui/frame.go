@@ -54,9 +54,6 @@ func (p *page) Render() app.UI {
 // opened are the lists and dialogs that are open, or were once: what they hold is drawn
 // only then.
 type opened struct {
-	// chooser is the list of puzzles; chooserTyped is whether its field takes the keys when it
-	// is first drawn.
-	chooser, chooserTyped bool
 	// naming is whether the puzzle is being renamed in the top bar.
 	naming bool
 	// ticks is whether the clock of a game will be drawn in a second.
@@ -74,7 +71,7 @@ func (p *page) fold(panel state.Panel) {
 // dialogs are what opens over the page.
 func (p *page) dialogs() app.UI {
 	return html.El("div").Class("dialogs").Body(
-		p.chooserList(),
+		p.chooser.List(),
 		p.pieces.Catalogue(),
 		p.more(),
 		p.keysDialog(),
@@ -143,3 +140,7 @@ func (p *page) onToastUndo(app.Context, app.Event) {
 }
 
 func (p *page) onDismiss(app.Context, app.Event) { p.do(state.Dismiss{ID: p.state.Notice.ID}) }
+
+func (p *page) gallery() app.UI {
+	return p.chooser.Gallery(p.result.FoldButton("fold-result", "Fold the gallery"))
+}

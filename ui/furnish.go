@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"tilewright/ui/rooms/chooser"
 	"tilewright/ui/rooms/draw"
 	"tilewright/ui/rooms/findings"
 	"tilewright/ui/rooms/pieces"
@@ -23,6 +24,7 @@ type rooms struct {
 	play     play.Panel
 	result   result.Panel
 	search   search.Panel
+	chooser  chooser.Panel
 	task     task.Panel
 	tour     tour.Panel
 	findings findings.Panel
@@ -34,17 +36,23 @@ type rooms struct {
 func (p *page) furnish() {
 	desk := &shell.Desk{
 		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, Dispatch: p.dispatch,
-		Open: p.open, Fold: p.fold, Solve: p.solve, Player: p.elements.player, ReadEditor: p.readEditor, CopyText: p.copyText, Pictures: &p.pictures, Store: p.store, Quietly: p.quietly, Device: &p.device,
+		Quietly: p.quietly, Open: p.open, Fold: p.fold, Solve: p.solve, Player: p.elements.player, ReadEditor: p.readEditor,
+		CopyText: p.copyText, Pictures: &p.pictures, Store: p.store, Device: &p.device,
 	}
+	kept := func() string { return p.keeping.key }
 	p.rooms = rooms{
 		draw: draw.Panel{Desk: desk, Held: func() {
 			p.tell(schedule.Touched)
 			p.writing.late.Again()
 		}},
-		pieces:   pieces.Panel{Desk: desk},
-		play:     play.Panel{Desk: desk, Leave: p.leave, KeepGame: p.keepGame},
-		result:   result.Panel{Desk: desk, Load: p.loadSolutions, Map: p.showMap, Dates: p.showDates},
-		search:   search.Panel{Desk: desk, Compare: p.result.CompareButton, GoOn: p.goOn, Kept: func() string { return p.keeping.key }},
+		pieces: pieces.Panel{Desk: desk},
+		play:   play.Panel{Desk: desk, Leave: p.leave, KeepGame: p.keepGame},
+		result: result.Panel{Desk: desk, Load: p.loadSolutions, Map: p.showMap, Dates: p.showDates},
+		search: search.Panel{Desk: desk, Compare: p.result.CompareButton, GoOn: p.goOn, Kept: kept},
+		chooser: chooser.Panel{
+			Desk: desk, GoOn: p.goOn, Kept: kept, Refused: func() bool { return p.writing.refused },
+			OpenRecent: p.openRecent, Write: p.write, LoadSolutions: p.loadSolutions,
+		},
 		task:     task.Panel{Desk: desk, Link: p.addressLink},
 		tour:     tour.Panel{Desk: desk},
 		findings: findings.Panel{Desk: desk},

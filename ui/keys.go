@@ -45,7 +45,7 @@ func keysEverywhere() []shortcut {
 	return []shortcut{
 		{Key: "Enter", Ctrl: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
 		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
-		{Key: "o", Shown: "O", Does: "Open a puzzle", run: (*page).openChooser},
+		{Key: "o", Shown: "O", Does: "Open a puzzle", run: func(p *page) { p.chooser.ShowByKey() }},
 		{Key: "e", Shown: "E", Does: "Edit the text", run: (*page).focusEditor},
 		{Key: "F2", Shown: "F2", Does: "Rename the puzzle", run: (*page).rename},
 		{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
@@ -196,17 +196,6 @@ func (p *page) shortcut(key string, ctrl, shift bool) *shortcut {
 	}
 	return nil
 }
-
-// openChooser opens the list of puzzles by a key: its field takes those that follow.
-func (p *page) openChooser() {
-	p.opened.chooser, p.opened.chooserTyped = true, true
-	p.later()
-	browser.ShowPopover("chooser")
-	browser.Focus(findField)
-}
-
-// findField is the field of the list of puzzles.
-const findField = `[data-test="find-puzzle"]`
 
 // focusEditor shows the text and puts the caret there.
 func (p *page) focusEditor() {

@@ -430,3 +430,13 @@ func (p *page) openRecent(key string) {
 		p.writing.key = key
 	}
 }
+
+// write begins a puzzle as a text.
+func (p *page) write() {
+	p.open(state.Begin{})
+	p.later()
+	// The editor can only be given the caret once it is shown.
+	time.AfterFunc(editorShown, func() {
+		browser.Call(p.elements.editor(), "selectAll")
+	})
+}

@@ -122,7 +122,7 @@ func (p *page) drawnOrPieces() []app.UI {
 	if p.state.Prefs.Puzzle == state.DrawView {
 		tools = p.draw.Tools()
 	}
-	return []app.UI{tools, p.dates(), p.pieces.List(p.source(), p.exactCover(), p.variants.Draw())}
+	return []app.UI{tools, p.chooser.Dates(), p.pieces.List(p.source(), p.exactCover(), p.variants.Draw())}
 }
 
 // exactCover leads to the puzzle's matrix in the lab.

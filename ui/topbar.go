@@ -54,7 +54,7 @@ func (p *page) kept() bool {
 func (p *page) puzzleButton() app.UI {
 	d := p.state.Document
 	return html.Button().Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
-		DataSet("test", "puzzle-chooser").OnClick(p.onChooser).
+		DataSet("test", "puzzle-chooser").OnClick(p.chooser.OnPress).
 		Body(
 			html.El("span").Class("mini").Hidden(d.Known == nil).Body(&pictures.Thumb{From: &p.pictures, Puzzle: d.Good, Assembly: d.Known}),
 			html.El("b").Text(d.Title()),
@@ -134,11 +134,6 @@ func sizeOf(p *def.Puzzle) string {
 	return words.Plural(p.PieceCount(), "piece") + ", " + words.Plural(state.Open(p), "cell")
 }
 
-// picture is a thumbnail of a puzzle of the library, solved.
-func (p *page) picture(e *def.Entry) app.UI {
-	return &pictures.Thumb{From: &p.pictures, Puzzle: e.Puzzle(), Assembly: state.Known(e.ID)}
-}
-
 func (p *page) themeIndex() int {
 	for i, t := range shell.Themes {
 		if t.Theme == p.state.Prefs.Theme {
@@ -197,12 +192,6 @@ func (p *page) more() app.UI {
 
 func (p *page) onBrand(app.Context, app.Event) {
 	p.open(state.Choose{ID: def.Start})
-}
-
-// onChooser is the press of the button, which opens the list by itself. Under a finger the field
-// would bring up a keyboard over the list.
-func (p *page) onChooser(app.Context, app.Event) {
-	p.opened.chooser, p.opened.chooserTyped = true, !browser.Coarse()
 }
 
 func (p *page) onUndo(app.Context, app.Event)  { p.undo() }

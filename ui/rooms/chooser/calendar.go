@@ -1,4 +1,4 @@
-package ui
+package chooser
 
 import (
 	"slices"
@@ -44,36 +44,36 @@ func (c *chooser) onCalendarMake(ctx app.Context, _ app.Event) {
 
 // onCalendar opens the puzzle of the chosen date.
 func (c *chooser) onCalendar(app.Context, app.Event) {
-	c.Page.openDate(def.FindCalendar(def.Calendars[c.calendar].ID).Calendar(), app.Window().GetElementByID("calendar-date").Get("value").String())
+	c.Panel.openDate(def.FindCalendar(def.Calendars[c.calendar].ID).Calendar(), app.Window().GetElementByID("calendar-date").Get("value").String())
 }
 
 // onCalendarYear opens the puzzle of all dates.
 func (c *chooser) onCalendarYear(app.Context, app.Event) {
-	c.Page.openText(def.FindCalendar(def.Calendars[c.calendar].ID))
+	c.Panel.openText(def.FindCalendar(def.Calendars[c.calendar].ID))
 }
 
 // openDate opens a calendar's puzzle of a date, as a field has it.
-func (p *page) openDate(c *def.Calendar, value string) {
+func (p *Panel) openDate(c *def.Calendar, value string) {
 	date, err := time.Parse("2006-01-02", value)
 	if err != nil {
-		p.do(state.Announce{Text: "Choose a date first.", Warn: true})
+		p.Do(state.Announce{Text: "Choose a date first.", Warn: true})
 		return
 	}
 	puzzle, err := c.At(date.Year(), int(date.Month()), date.Day())
 	if err != nil {
-		p.do(state.Announce{Text: "There is no such puzzle: " + err.Error() + ".", Warn: true})
+		p.Do(state.Announce{Text: "There is no such puzzle: " + err.Error() + ".", Warn: true})
 		return
 	}
 	p.openText(puzzle)
 }
 
 // openText opens a puzzle as one's own.
-func (p *page) openText(puzzle *def.Puzzle) {
-	p.open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.Automatic}, Push: true})
+func (p *Panel) openText(puzzle *def.Puzzle) {
+	p.Open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.Automatic}, Push: true})
 }
 
-// dates choose the date of a calendar that is open, whose solutions are those of the date or of all dates.
-func (p *page) dates() app.UI {
+// Dates choose the date of a calendar that is open, whose solutions are those of the date or of all dates.
+func (p *Panel) Dates() app.UI {
 	c := p.openCalendar()
 	if c == nil {
 		return html.El("div").Hidden(true)
@@ -101,45 +101,45 @@ func (p *page) dates() app.UI {
 }
 
 // openCalendar is that of the puzzle, nil where it is none. Handlers ask for it when they are called: go-app keeps the first one.
-func (p *page) openCalendar() *def.Calendar {
-	if puzzle := p.state.Document.Puzzle; puzzle != nil && len(puzzle.Labels) >= 31 {
+func (p *Panel) openCalendar() *def.Calendar {
+	if puzzle := p.State.Document.Puzzle; puzzle != nil && len(puzzle.Labels) >= 31 {
 		return puzzle.Calendar()
 	}
 	return nil
 }
 
-func (p *page) onDateChosen(ctx app.Context, _ app.Event) {
+func (p *Panel) onDateChosen(ctx app.Context, _ app.Event) {
 	if c := p.openCalendar(); c != nil {
 		p.openDate(c, ctx.JSSrc().Get("value").String())
 	}
 }
 
-func (p *page) onToday(app.Context, app.Event) {
+func (p *Panel) onToday(app.Context, app.Event) {
 	if c := p.openCalendar(); c != nil {
 		p.openDate(c, time.Now().Format("2006-01-02"))
 	}
 }
 
-func (p *page) onAllDates(app.Context, app.Event) {
+func (p *Panel) onAllDates(app.Context, app.Event) {
 	if c := p.openCalendar(); c != nil {
 		p.openText(c.All())
 	}
 }
 
-func (p *page) onDayLink(app.Context, app.Event) {
+func (p *Panel) onDayLink(app.Context, app.Event) {
 	if c := p.openCalendar(); c != nil {
-		p.copyText(browser.Address(link.Today(c).Encode()), "Link copied. It opens the puzzle of its day, every day.")
+		p.CopyText(browser.Address(link.Today(c).Encode()), "Link copied. It opens the puzzle of its day, every day.")
 	}
 }
 
 // onDate is the date that a calendar leaves open: in this year or one of the next, as it may have weekdays; empty for all
 // dates.
-func (p *page) onDate(c *def.Calendar) string {
+func (p *Panel) onDate(c *def.Calendar) string {
 	open := map[def.Cell]bool{}
-	for _, cell := range p.state.Document.Puzzle.OpenCells() {
+	for _, cell := range p.State.Document.Puzzle.OpenCells() {
 		open[cell] = true
 	}
-	if !slices.ContainsFunc(p.state.Document.Puzzle.Labels, func(l def.Label) bool { return !open[l.Cell] }) {
+	if !slices.ContainsFunc(p.State.Document.Puzzle.Labels, func(l def.Label) bool { return !open[l.Cell] }) {
 		return ""
 	}
 	day := time.Date(time.Now().Year(), 1, 1, 0, 0, 0, 0, time.UTC)

@@ -1,9 +1,8 @@
-package ui
+package chooser
 
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -12,26 +11,60 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/library"
 	"tilewright/ui/link"
+	"tilewright/ui/pictures"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
 )
 
-// chooserList is the popover with every puzzle: those of earlier visits, and the
-// library. It is filled when it is first opened.
-func (p *page) chooserList() app.UI {
+// Panel is the room: the list of all puzzles, the gallery of some, and the dates of a calendar.
+type Panel struct {
+	*shell.Desk
+	// GoOn goes on with a search that is kept, and Kept is the key of what is kept of the run.
+	GoOn func(state.Unfinished)
+	Kept func() string
+	// Refused is whether the browser did not keep some puzzles.
+	Refused func() bool
+	// OpenRecent opens a puzzle of an earlier visit by its key, and Write begins one as a text.
+	OpenRecent func(key string)
+	Write      func()
+	// LoadSolutions opens a file with solutions.
+	LoadSolutions func()
+
+	// opened is whether the list was opened once, typed whether its field takes the keys when it is first drawn.
+	opened, typed bool
+}
+
+// List is the popover with every puzzle: those of earlier visits, and the library. It is filled when it is first opened.
+func (p *Panel) List() app.UI {
 	list := html.El("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Puzzles").DataSet("test", "puzzles")
-	if !p.opened.chooser {
+	if !p.opened {
 		return list
 	}
-	return list.Body(&chooser{Page: p, Current: p.state.Document.ID, Recent: p.state.Shelf.Recent, Kept: p.state.Shelf.Count, Unkept: p.writing.refused, Unfinished: p.state.Shelf.Unfinished})
+	shelf := &p.State.Shelf
+	return list.Body(&chooser{Panel: p, Current: p.State.Document.ID, Recent: shelf.Recent, Kept: shelf.Count, Unkept: p.Refused(), Unfinished: shelf.Unfinished})
 }
+
+// OnPress is the press of a button that opens the list by itself. Under a finger the field would bring up a keyboard over the list.
+func (p *Panel) OnPress(app.Context, app.Event) { p.opened, p.typed = true, !browser.Coarse() }
+
+// ShowByKey opens the list by a key: its field takes those that follow.
+func (p *Panel) ShowByKey() {
+	p.opened, p.typed = true, true
+	p.Later()
+	browser.ShowPopover("chooser")
+	browser.Focus(findField)
+}
+
+// findField is the field of the list.
+const findField = `[data-test="find-puzzle"]`
 
 // chooser is what the popover holds. It draws itself while one types what to find, and
 // with the page only when the puzzle or the kept ones are others.
 type chooser struct {
 	app.Compo
-	Page *page
+	Panel *Panel
 	// Current is the ID of the puzzle that is open, Recent what the browser keeps.
 	Current string
 	Recent  []state.Recent
@@ -49,7 +82,7 @@ type chooser struct {
 }
 
 func (c *chooser) OnMount(app.Context) {
-	if c.Page.opened.chooserTyped {
+	if c.Panel.typed {
 		browser.Focus(findField)
 	}
 }
@@ -107,24 +140,20 @@ func (c *chooser) onFound(_ app.Context, e app.Event) {
 	e.PreventDefault()
 	if found := def.Search(c.query); len(found) > 0 && strings.TrimSpace(c.query) != "" {
 		c.query = ""
-		c.Page.open(state.Choose{ID: found[0].ID})
+		c.Panel.Open(state.Choose{ID: found[0].ID})
 	}
 }
 
 // onEntry opens a puzzle; the next time the list is whole again.
 func (c *chooser) onEntry(ctx app.Context, e app.Event) {
 	c.query = ""
-	c.Page.onEntry(ctx, e)
+	c.Panel.onEntry(ctx, e)
 }
 
-func (c *chooser) onBegin(app.Context, app.Event) { c.Page.open(state.BeginDrawing{}) }
+func (c *chooser) onBegin(app.Context, app.Event) { c.Panel.Open(state.BeginDrawing{}) }
 
 func (c *chooser) card(e *def.Entry) app.UI {
-	current := "false"
-	if e.ID == c.Current {
-		current = "true"
-	}
-	return html.Button().Class("entry").DataSet("puzzle", e.ID).Aria("current", current).
+	return html.Button().Class("entry").DataSet("puzzle", e.ID).Aria("current", e.ID == c.Current).
 		Title(e.Title).OnClick(c.onEntry).Body(library.LibraryCard(e)...)
 }
 
@@ -139,7 +168,7 @@ func (c *chooser) own(all bool) []app.UI {
 				html.El("span").Class("about").Body(html.El("b").Text("Draw one"), html.El("small").Text("A board of "+def.GridWords()+", and pieces from the catalogue")),
 			),
 		), html.El("li").Body(
-			html.Button().Class("entry").DataSet("test", "new-puzzle").OnClick(c.Page.onNew).Body(
+			html.Button().Class("entry").DataSet("test", "new-puzzle").OnClick(c.onNew).Body(
 				html.El("span").Class("glyph").Body(html.Icon(html.IconPen)),
 				html.El("span").Class("about").Body(html.El("b").Text("Paste or write one"), html.El("small").Text("Text, or a picture of letters")),
 			),
@@ -155,7 +184,7 @@ func (c *chooser) own(all bool) []app.UI {
 			about = words.Plural(r.Pieces, "piece") + ", " + words.Plural(r.Cells, "cell")
 		}
 		list = append(list, html.El("li").Body(
-			html.Button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(c.Page.onRecent).Body(
+			html.Button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(c.onRecent).Body(
 				html.El("span").Class("glyph").Body(app.Text(words.Initials(r.Title))),
 				html.El("span").Class("about").Body(html.El("b").Text(r.Title), html.El("small").Class("num").Text(about)),
 			),
@@ -167,9 +196,8 @@ func (c *chooser) own(all bool) []app.UI {
 // unfinished are the searches that the browser keeps, as far as they are looked for; that
 // which goes on here is seen anyway.
 func (c *chooser) unfinished() (list []app.UI) {
-	p := c.Page
 	for _, u := range c.Unfinished {
-		if u.Done || !def.Mentions(u.Title, c.query) || u.Key == p.keeping.key && p.state.Run.Phase.Active() {
+		if u.Done || !def.Mentions(u.Title, c.query) || u.Key == c.Panel.Kept() && c.Panel.State.Run.Phase.Active() {
 			continue
 		}
 		name := "Resume"
@@ -197,15 +225,15 @@ func (c *chooser) onUnfinished(ctx app.Context, _ app.Event) {
 
 func (c *chooser) onResume(ctx app.Context, _ app.Event) {
 	if u, ok := c.openUnfinished(browser.Dataset(ctx, "key")); ok {
-		c.Page.goOn(u)
+		c.Panel.GoOn(u)
 	}
 }
 
 func (c *chooser) openUnfinished(key string) (state.Unfinished, bool) {
 	c.query = ""
-	u, ok := c.Page.state.UnfinishedBy(key)
+	u, ok := c.Panel.State.UnfinishedBy(key)
 	if ok {
-		c.Page.open(state.OpenLink{Link: u.Link, Push: true})
+		c.Panel.Open(state.OpenLink{Link: u.Link, Push: true})
 	}
 	return u, ok
 }
@@ -250,7 +278,7 @@ func (c *chooser) onKataminoSize(ctx app.Context, _ app.Event) {
 
 // onKatamino opens the board of the chosen size.
 func (c *chooser) onKatamino(app.Context, app.Event) {
-	c.Page.open(state.OpenLink{Link: link.Link{Text: def.Katamino(), Index: c.kataminoSize, Settings: link.Automatic}, Push: true})
+	c.Panel.Open(state.OpenLink{Link: link.Link{Text: def.Katamino(), Index: c.kataminoSize, Settings: link.Automatic}, Push: true})
 }
 
 // elsewhere leads to another page of the site.
@@ -263,69 +291,57 @@ func elsewhere(to, test, glyph, title, about string) app.UI {
 // more leads to what else can be done with one's puzzles.
 func (c *chooser) more() app.UI {
 	return html.El("p").Class("entry-line").Body(
-		html.El("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text("All your puzzles"+c.Page.keptCount()),
-		html.Button().Class("btn sm outline").DataSet("test", "open-files").OnClick(c.Page.onOpenFiles).Text("Open files…"),
+		html.El("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text("All your puzzles"+c.keptCount()),
+		html.Button().Class("btn sm outline").DataSet("test", "open-files").OnClick(c.onOpenFiles).Text("Open files…"),
 		app.If(c.Unkept, func() app.UI {
-			return html.Button().Class("btn sm outline").DataSet("test", "export-all").OnClick(c.Page.onExportAll).Text("Export all")
+			return html.Button().Class("btn sm outline").DataSet("test", "export-all").OnClick(c.onExportAll).Text("Export all")
 		}),
 	)
 }
 
 // keptCount is how many puzzles are kept, where that is more than are listed.
-func (p *page) keptCount() string {
-	if n := p.state.Shelf.Count; n > len(p.state.Shelf.Recent) {
-		return " (" + words.Thousands(float64(n)) + ")"
+func (c *chooser) keptCount() string {
+	if c.Kept > len(c.Recent) {
+		return " (" + words.Thousands(float64(c.Kept)) + ")"
 	}
 	return ""
 }
 
 // onOpenFiles has files chosen; static/page/drop.ts takes them.
-func (p *page) onOpenFiles(app.Context, app.Event) {
+func (c *chooser) onOpenFiles(app.Context, app.Event) {
 	browser.HidePopover("chooser")
 	browser.DispatchEvent("choosefiles")
 }
 
 // onExportAll has all puzzles saved as a file, with those that the browser did not keep.
-func (p *page) onExportAll(app.Context, app.Event) {
+func (c *chooser) onExportAll(app.Context, app.Event) {
 	browser.HidePopover("chooser")
 	browser.DispatchEvent("exportfiles")
 }
 
-// current is for aria-current.
-func (p *page) current(e *def.Entry) string {
-	if e.ID == p.state.Document.ID {
-		return "true"
-	}
-	return "false"
+func (c *chooser) onNew(app.Context, app.Event) { c.Panel.Write() }
+
+func (c *chooser) onRecent(ctx app.Context, _ app.Event) {
+	c.Panel.OpenRecent(browser.Dataset(ctx, "key"))
 }
 
-func (p *page) onEntry(ctx app.Context, _ app.Event) {
-	p.open(state.Choose{ID: browser.Dataset(ctx, "puzzle")})
+func (p *Panel) onEntry(ctx app.Context, _ app.Event) {
+	p.Open(state.Choose{ID: browser.Dataset(ctx, "puzzle")})
 }
 
-func (p *page) onNew(app.Context, app.Event) {
-	p.open(state.Begin{})
-	p.later()
-	// The editor can only be given the caret once it is shown.
-	time.AfterFunc(editorShown, func() {
-		browser.Call(p.elements.editor(), "selectAll")
-	})
-}
-
-func (p *page) onRecent(ctx app.Context, _ app.Event) {
-	p.openRecent(browser.Dataset(ctx, "key"))
-}
+func (p *Panel) onLoad(app.Context, app.Event) { p.LoadSolutions() }
 
 // galleryPuzzles are what the strip shows: one of each kind.
 var galleryPuzzles = []string{def.Start, "diamond-pt12", "onesided-30x3", "tetriscube", "hexomino-parallelogram", "box-in-a-diamond"}
 
-func (p *page) gallery() app.UI {
+// Gallery is the strip of them, with the button that folds it.
+func (p *Panel) Gallery(fold app.UI) app.UI {
 	var cards []app.UI
 	for _, id := range galleryPuzzles {
 		e := def.Find(id)
 		cards = append(cards, html.Button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
-			Aria("current", p.current(e)).OnClick(p.onEntry).Body(
-			html.El("span").Class("pic").Body(p.picture(e)),
+			Aria("current", e.ID == p.State.Document.ID).OnClick(p.onEntry).Body(
+			html.El("span").Class("pic").Body(&pictures.Thumb{From: p.Pictures, Puzzle: e.Puzzle(), Assembly: state.Known(e.ID)}),
 			html.El("span").Class("cap").Body(html.El("b").Text(e.Title), html.El("small").Class("num").Text(library.AboutEntry(e))),
 		))
 	}
@@ -333,10 +349,10 @@ func (p *page) gallery() app.UI {
 		html.El("h2").Aria("label", "Start from one of these").Body(
 			app.Text("Start from one of these "), html.El("span").Class("muted").Text("or paste your own"),
 			html.El("span").Class("end").Body(
-				html.Button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.onChooser).
+				html.Button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.OnPress).
 					DataSet("test", "all-puzzles").Text("All "+strconv.Itoa(len(def.Library()))+" puzzles"),
-				html.Button().Class("btn sm quiet").OnClick(func(app.Context, app.Event) { p.loadSolutions() }).DataSet("test", "load-solutions").Text("Load solutions"),
-				p.result.FoldButton("fold-result", "Fold the gallery"),
+				html.Button().Class("btn sm quiet").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load solutions"),
+				fold,
 			),
 		),
 		html.El("div").Class("gallery").Body(cards...),
@@ -344,5 +360,5 @@ func (p *page) gallery() app.UI {
 }
 
 func (c *chooser) onForget(ctx app.Context, _ app.Event) {
-	c.Page.store.ForgetSearch(browser.Dataset(ctx, "key"))
+	c.Panel.Store.ForgetSearch(browser.Dataset(ctx, "key"))
 }
