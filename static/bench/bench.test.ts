@@ -31,7 +31,7 @@ test('a table is text that is read again, as Markdown and with tabs', () => {
       got = read(text, rows);
     assert.deepEqual(got.problems, []);
     const found = structuredClone(measured);
-    for (const cells of Object.values(found.cells)) for (const way of WAYS) delete cells[way]?.found; // which is not read
+    for (const cells of Object.values(found.cells)) for (const way of WAYS) delete cells[way]?.found; // is not read
     assert.deepEqual(got.measured, found);
     assert.equal(write(got.measured!, rows, form).replaceAll(/480|9839/g, '–'), text.replaceAll(/480|9839/g, '–'));
   }
@@ -40,7 +40,7 @@ test('a table is text that is read again, as Markdown and with tabs', () => {
   assert.match(text, /\| soma \| 480 \| 0\.0125 \| 0\.0250 \| 0\.0300 \| 2\.00 \| 2\.40 \| `-r -f6/);
   assert.match(text, /\| tetriscube \| 9839 \| 2\.50 \| – \| >7\.50 \| – \| >3\.00 \|/);
   assert.ok(!text.includes('pentominoes'), 'what was not measured is no row');
-  // An editor may set it out anew, with other ends of lines.
+  // An editor may have aligned the columns, and changed the ends of lines.
   const aligned = text.replaceAll('|', ' |  ').replaceAll('\n', '\r\n');
   assert.deepEqual(read(aligned, rows).problems, []);
   // Another library may have had other puzzles.
@@ -91,7 +91,7 @@ test('ratios say what is known', () => {
   assert.deepEqual([0.00123, 0.123, 1.234, 12.34, 123.4].map(secondsOf), ['0.0012', '0.123', '1.23', '12.3', '123']);
 });
 
-/** Measures with a searcher that takes so many seconds of a mocked clock. */
+/** Measures with a searcher that takes this many seconds of a mocked clock. */
 async function measuring(
   t: { mock: typeof import('node:test').mock },
   seconds: (id: string, line: string) => number | string,

@@ -19,7 +19,8 @@ export function machineOf(told: Told): string {
 }
 
 function browserOf({ userAgent, userAgentData }: Told): string {
-  // One brand is made up, so that nobody relies on their order; Chromium is what others are made of.
+  // One brand is made up, so that nobody relies on their order. Chromium is the base of other browsers, so another name
+  // is better.
   const real = userAgentData?.brands.filter(b => !/not.?a.?brand/i.test(b.brand)) ?? [];
   const brand = real.find(b => b.brand !== 'Chromium') ?? real[0];
   if (brand) return `${brand.brand} ${brand.version}`;

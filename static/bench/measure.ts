@@ -1,33 +1,32 @@
-// The measuring: each puzzle by each way, one search after the other.
+// The measuring: each puzzle in each way, one search after the other.
 
 import { type Cell, type Cells, type Row, type Way, WAYS } from './rows.ts';
 
-/** How a search stands, as the app's program tells it (ui/rooms/bench). */
+/** The state of a search, as the app's program tells it (ui/rooms/bench). */
 export interface News {
   phase: string;
   seconds: number;
   solutions: number;
-  /** The settings that Automatic has chosen, '' before that and of others. */
+  /** The settings that Automatic has chosen; '' before that, and for other ways. */
   line: string;
   engine: string;
-  /** What went wrong, else ''. */
+  /** What went wrong; '' for nothing. */
   fault: string;
 }
 
-/** What searches: one puzzle of the library at a time, with a settings line. */
+/** Searches one puzzle of the library at a time, with a settings line. */
 export interface Searcher {
   begin(id: string, line: string, hear: (news: News) => void): void;
   /** Ends the search; news with the phase "stopped" follow. */
   stop(): void;
 }
 
-/** A search is given up behind the limit that somebody chose, or behind TIMES the seconds of
- * the quickest of its puzzle, but not before LEAST. */
+/** A search is given up after the limit that somebody chose. It is also given up after TIMES the seconds of the
+ * quickest search of its puzzle, but not before LEAST seconds. */
 export const TIMES = 3,
   LEAST = 2;
 
-/** A search is made ROUNDS times, and the median counts; one that takes longer than ONCE
- * seconds is made once. */
+/** A search is made ROUNDS times, and the median counts. A search that takes longer than ONCE seconds is made once. */
 export const ROUNDS = 3,
   ONCE = 5;
 
@@ -35,30 +34,29 @@ export const allowance = (limit: number, best: number): number => Math.min(limit
 
 export interface Job {
   rows: readonly Row[];
-  /** Seconds. */
+  /** The limit in seconds. */
   limit: number;
   searcher: Searcher;
   signal: AbortSignal;
-  /** What is searched next. */
+  /** Is called before each search. */
   next(row: Row, way: Way): void;
-  /** What is known of a row by now. */
+  /** Is called with the results of a row so far. */
   told(row: Row, cells: Cells): void;
 }
 
-/** Measures all rows, or those until it is called off. A search that is under way then
- * counts for nothing. */
+/** Measures all rows, or as many as it can until it is called off. A search that is under way then does not count. */
 export async function measure(job: Job): Promise<void> {
   for (const row of job.rows) {
     const samples: Record<Way, Cell[]> = { auto: [], best: [], dlx: [] };
     let best = Infinity;
     for (let round = 0; round < ROUNDS; round++) {
-      // Each way begins once: the first search of a puzzle compiles it for those behind it.
+      // Each way is first once: the first search of a puzzle compiles it for those that follow.
       for (const way of [...WAYS.slice(round), ...WAYS.slice(0, round)]) {
         const last = samples[way].at(-1);
         if (last && (last.over || last.trouble || last.seconds > ONCE)) continue;
         if (job.signal.aborted) return;
         job.next(row, way);
-        // Another seed each time, so that what Automatic chose before is not known.
+        // Another seed each time makes Automatic choose anew.
         const cell = await once(job, row, row.lines[way], ` --seed=${round + 1}`, allowance(job.limit, best));
         if (!cell) return;
         samples[way].push(cell);

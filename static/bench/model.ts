@@ -1,25 +1,25 @@
-// What the page of the bench knows. It outlives the element, which the app makes anew when
-// its program starts, and lasts in the browser.
+// The data of the page bench/. It outlives the element, which the app makes anew when its program starts, and lasts in
+// the browser.
 
 import { readLocal, writeLocal } from '../store/local.ts';
 import { machineOf, type Told } from './machine.ts';
 import { measure, type News, type Searcher } from './measure.ts';
 import { type Measured, NAMES, type Row } from './rows.ts';
 
-/** Address of the puzzles and their settings lines, from the site's root. */
+/** The address of the puzzles and their settings lines, from the site's root. */
 declare const BENCH: string;
 
-/** What lasts, by this name in localStorage. */
+/** The data that lasts, by this name in localStorage. */
 interface Kept {
   own: Measured | undefined;
   others: Measured[];
   limit: number;
-  /** The puzzles that are chosen; undefined for those whose number of solutions is known. */
+  /** The puzzles that are chosen; undefined for all whose number of solutions is known. */
   chosen: string[] | undefined;
 }
 const NAME = 'bench';
 
-/** Seconds behind which a search may be given up. */
+/** The limits to choose from, in seconds, after which a search may be given up. */
 export const LIMITS = [10, 60, 600] as const;
 
 const root = document.documentElement;
@@ -30,9 +30,9 @@ export class Model extends EventTarget {
   others: Measured[] = [];
   limit: number = LIMITS[1];
   chosen = new Set<string>();
-  /** The search under way: which one it is, of how many puzzles so many are through. */
+  /** The search under way, and how many of how many puzzles are done. */
   under: { row: Row; name: string; done: number; of: number } | undefined;
-  /** What is to be said: what went wrong, or what came of it. */
+  /** The message: what went wrong, or what the result is. */
   said = '';
   #ended: AbortController | undefined;
 
@@ -43,7 +43,7 @@ export class Model extends EventTarget {
     date: new Date().toISOString().slice(0, 10),
   };
 
-  /** Whether what was measured here was so by another browser or version. */
+  /** Whether the results of this machine come from another browser or version. */
   get old(): boolean {
     return !!this.own && (this.own.machine !== this.here.machine || this.own.version !== this.here.version);
   }
@@ -126,7 +126,7 @@ export class Model extends EventTarget {
     this.#changed('rows');
   }
 
-  /** Removes a table of others; what it gives back puts it where it was. */
+  /** Removes a table of others; the returned function puts it back. */
   remove(n: number): () => void {
     const [m] = this.others.splice(n, 1);
     this.keep();
@@ -150,24 +150,24 @@ export class Model extends EventTarget {
     this.#changed('under');
   }
 
-  /** rows: all may have changed; row: the cells of one; under: what is said and chosen. */
+  /** rows: all rows may have changed; row: the cells of one; under: the messages and the choice. */
   #changed(what: 'rows' | 'row' | 'under', row?: Row): void {
     this.dispatchEvent(new CustomEvent('change', { detail: { what, row } }));
   }
 }
 
-/** What was kept; nothing where it is damaged. */
+/** The data that was kept; empty where it is damaged. */
 function keptOf(text: string): Kept {
   try {
     const { own, others, limit, chosen } = JSON.parse(text) as Kept;
     if (Array.isArray(others)) return { own, others, limit, chosen };
   } catch {
-    // As if there were nothing.
+    // It is damaged: begin with nothing.
   }
   return { own: undefined, others: [], limit: LIMITS[1], chosen: undefined };
 }
 
-/** The searcher, when the app's program has put it into the window. */
+/** The searcher, once the app's program has put it into the window. */
 async function program(): Promise<Searcher> {
   while (!window.tilewright.search || !window.tilewright.stop) await new Promise(done => setTimeout(done, 50));
   return {

@@ -1,10 +1,10 @@
-// What is measured: a row for each puzzle of the library, and a cell for each way to search.
+// The parts of a measurement: a row for each puzzle of the library, and a cell for each way to search.
 
 /** The ways: settings that choose themselves, the articles' best, and the plainest search. */
 export const WAYS = ['auto', 'best', 'dlx'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** How the page calls them, and how a table that is copied does. */
+/** The names of the ways, on the page and in a table that is copied. */
 export const NAMES: Record<Way, string> = { auto: 'Automatic', best: 'Articles’ best', dlx: 'Plain DLX' };
 export const SHORT: Record<Way, string> = { auto: 'Automatic', best: 'articles', dlx: 'DLX' };
 
@@ -20,14 +20,14 @@ export interface Row {
   lines: Record<Way, string>;
 }
 
-/** What a search took. */
+/** The result of a search. */
 export interface Cell {
-  /** Seconds from its start to its end; of one that was given up, those behind which it was. */
+  /** Seconds from its start to its end; of a search that was given up, the seconds until then. */
   seconds: number;
   over?: boolean;
   /** Why there is no figure. */
   trouble?: string;
-  /** The settings that searched, which Automatic chose, and what searched. */
+  /** The settings with which it searched, chosen by Automatic or not, and the engine. */
   line: string;
   engine: string;
   /** How many solutions it found. */
@@ -36,30 +36,30 @@ export interface Cell {
 
 export type Cells = Partial<Record<Way, Cell>>;
 
-/** What was measured on one machine. */
+/** The results of one machine. */
 export interface Measured {
   /** "Chromium 140 on Linux, 2 cores" */
   machine: string;
   version: string;
   /** "2026-11-24" */
   date: string;
-  /** By the puzzles' names in links. */
+  /** The results, by the puzzles' names in links. */
   cells: Record<string, Cells>;
 }
 
-/** How many times as long as another search one took: exactly, or more or less than that. */
+/** How many times as long as another search one took: exactly, or a bound. */
 export interface Ratio {
   times: number;
   sign: '' | '>' | '<';
 }
 
-/** A search against another one; undefined where nothing can be said. */
+/** The ratio of two searches; undefined where nothing can be said. */
 export function ratio(a: Cell | undefined, b: Cell | undefined): Ratio | undefined {
   if (!a || !b || a.trouble || b.trouble || (a.over && b.over) || b.seconds <= 0) return undefined;
   return { times: a.seconds / b.seconds, sign: a.over ? '>' : b.over ? '<' : '' };
 }
 
-/** The geometric mean of the ratios that are exact, and how many these are. */
+/** The geometric mean of the exact ratios, and how many these are. */
 export function mean(ratios: readonly (Ratio | undefined)[]): { times: number; of: number } {
   const exact = ratios.flatMap(r => (r && !r.sign && r.times > 0 ? [Math.log(r.times)] : []));
   return { times: Math.exp(exact.reduce((sum, x) => sum + x, 0) / exact.length), of: exact.length };

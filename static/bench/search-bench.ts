@@ -144,7 +144,7 @@ export class SearchBench extends HTMLElement {
     line?.insertAdjacentHTML('beforeend', cellsOf(row));
   }
 
-  /** What is under way, chosen and said. */
+  /** Draws the search under way, the choice and the message. */
   #state(): void {
     const { rows, chosen, under, running } = model,
       run = this.#part<HTMLButtonElement>('bench-run');
@@ -189,7 +189,7 @@ export class SearchBench extends HTMLElement {
     for (const name of ['copy-markdown', 'copy-tabs']) this.#part<HTMLButtonElement>(name).disabled = none;
   }
 
-  /** What all rows say together, when nothing is under way. */
+  /** The summaries of all rows, when no search is under way. */
   #sums(): string[] {
     const { own } = model;
     if (!own || model.running) return [];
@@ -267,7 +267,7 @@ export class SearchBench extends HTMLElement {
   }
 }
 
-/** The cells of a row: its solutions, what was measured here, and elsewhere. */
+/** The cells of a row: its solutions, the results here, and those of other machines. */
 function cellsOf(row: Row): string {
   const own = model.own?.cells[row.id] ?? {};
   return (
@@ -293,7 +293,7 @@ function solutionsCell(row: Row, cells: Cells): string {
   return `<td class="num">${n === undefined ? '–' : many(n)}${differ ? `<small class="err">The ways count differently: ${[...found].map(many).join(', ')}</small>` : ''}</td>`;
 }
 
-/** Seconds, how many times those of another cell they are, and what searched. */
+/** The seconds, how many times those of another cell they are, and the engine. */
 function cellOf(cell: Cell | undefined, r: ReturnType<typeof ratio>, line: string, where: string, of = ''): string {
   if (!cell)
     return `<td class="${where}"><span class="muted">–</span>${line ? `<small><code>${escaped(line)}</code></small>` : ''}</td>`;

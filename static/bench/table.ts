@@ -1,6 +1,5 @@
-// Tables that are copied and pasted, as Markdown or with tabs between: a line that says
-// which machine it was, then the table. What can be worked out from the rest, as ratios,
-// is for people, and not read again.
+// Tables that are copied and pasted, as Markdown or with tabs between: a line that names the machine, then the table.
+// Ratios and other values that follow from the rest are for people, and are not read again.
 
 import {
   type Cell,
@@ -27,7 +26,7 @@ const titleLine = /^Tilewright bench: (.+); version (\S+); (\d{4}-\d\d-\d\d)$/;
 const secondsHead = (way: Way): string => `${SHORT[way]}, s`;
 const byHead = (way: Way): string => `${SHORT[way]} took`;
 
-/** The most characters that are read: a table of the library has some twenty thousand. */
+/** The greatest number of characters that are read. A table of the library has some twenty thousand. */
 const MOST = 200_000;
 
 /** The rows that were measured, as text. */
@@ -69,7 +68,7 @@ function took(c: Cell | undefined, markdown: boolean): string {
   return `${markdown ? `\`${c.line}\`` : c.line}${c.engine ? BY + c.engine : ''}`;
 }
 
-/** Something wrong in a text, with the characters that it is about. */
+/** Something wrong in a text, with its characters. */
 export interface Problem {
   /** From 1. */
   line: number;
@@ -79,10 +78,10 @@ export interface Problem {
 }
 
 export interface Read {
-  /** Undefined where there are problems. */
+  /** The table; undefined where there are problems. */
   measured?: Measured;
   problems: Problem[];
-  /** Puzzles that are not in this library, which are left out. */
+  /** Puzzles that this library does not have; they are left out. */
   unknown: string[];
 }
 
@@ -93,7 +92,7 @@ interface Piece {
   end: number;
 }
 
-/** Reads what write has written, also where an editor has set it out anew. */
+/** Reads what write has written, also after an editor has changed the layout. */
 export function read(text: string, rows: readonly Row[]): Read {
   const problems: Problem[] = [],
     unknown: string[] = [];

@@ -1,4 +1,4 @@
-/** Has a press beside a dialog close it: one that begins there, as a drag may end there. */
+/** Has a press beside a dialog close it. The press has to begin there: a drag may merely end there. */
 export function closeBeside(dialog: HTMLDialogElement): void {
   let began: EventTarget | null = null;
   dialog.addEventListener('pointerdown', e => (began = e.target));

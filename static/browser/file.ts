@@ -1,10 +1,10 @@
-// Files that the browser keeps: what they are called, and how it gets them.
+// Files that the browser saves: their names, and how it gets them.
 
-/** The part of a file's name that is made of a title: "pentominoes-10x6". What is
- * no letter and no digit is a hyphen, so that every file system takes it. */
+/** The part of a file's name that comes from a title: "pentominoes-10x6". All but letters and digits become hyphens,
+ * so that every file system takes it. */
 export function plainName(title: string): string {
-  // An accent goes; letters of other scripts stay, whatever marks they have.
-  // What nobody sees goes, too: two names that look alike are alike.
+  // Accents go. Letters of other scripts stay, with their marks. Invisible characters go too, so that names that look
+  // alike are alike.
   const letters = title
     .replace(/(?=[\p{L}\p{M}\p{N}])\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKD')
@@ -15,16 +15,16 @@ export function plainName(title: string): string {
     .slice(0, 60)
     .join('')
     .replace(/^-|-$/g, '');
-  // Windows has devices of such names, whatever follows a dot.
+  // Windows has devices with these names, whatever follows after a dot.
   return /^(|con|prn|aux|nul|(com|lpt)\d)$/.test(name) ? [name, 'puzzle'].filter(Boolean).join('-') : name;
 }
 
-/** Has the browser keep a file. */
+/** Has the browser save a file. */
 export function keep(blob: Blob, name: string): void {
   const a = document.createElement('a');
   a.href = URL.createObjectURL(blob);
   a.download = name;
   a.click();
-  // The browser has taken hold of it by then.
+  // The browser has begun to save it by then.
   setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
 }

@@ -1,13 +1,13 @@
-// What the fields that take files take: all of them the same, as each opens a file as what it is (take.ts).
+// What the fields for files accept. All accept the same, because each file is opened as what it is (take.ts).
 
-/** The names that files have. */
+/** The endings of accepted files' names. */
 export const ACCEPT =
   '.txt,.json,.csv,.log,.conf,.scad,.xmpuzzle,.search,.part,.checkpoint,.result,text/plain,application/json,text/csv';
 
-/** What is handed to take.ts by a field elsewhere in the page. */
+/** Files that a field elsewhere in the page hands to take.ts. */
 export interface Handed {
   files: readonly File[];
-  /** Whether the field asked for solutions: then rows that could be a picture are some. */
+  /** Whether the field asked for solutions. Rows that could also be a picture are then solutions. */
   solutions?: boolean;
 }
 

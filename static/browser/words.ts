@@ -1,4 +1,4 @@
-// Numbers, lists and times as people read them; package ui writes them in the same way.
+// Numbers, lists and times as people read them; package ui/words writes them in the same way.
 
 export const many = (n: number): string => n.toLocaleString('en');
 export const count = (n: number, what: string): string => `${many(n)} ${what}${n === 1 ? '' : 's'}`;
@@ -11,7 +11,7 @@ export const list = (words: readonly string[]): string =>
 export const more = (words: readonly string[], what: string): string[] =>
   words.length <= 5 ? [...words] : [...words.slice(0, 4), `And ${many(words.length - 4)} ${what}.`];
 
-/** "14 MB", of bytes: as byteSize of ui/unfinished.go writes it. */
+/** "14 MB", from bytes, as byteSize of ui/unfinished.go writes it. */
 export function sizeOf(bytes: number): string {
   const [unit, name] = (
     [
@@ -24,7 +24,7 @@ export function sizeOf(bytes: number): string {
   return `${n < 9.95 && unit > 1 ? n.toFixed(1).replace(/\.0$/, '') : many(Math.round(n))}\u00a0${name}`;
 }
 
-/** "0.36 s", "4.2 s", "42 s", "1 min 52 s", "3 h 5 min", "2 d 4 h", of seconds: as ui/words writes it. */
+/** "0.36 s", "4.2 s", "42 s", "1 min 52 s", "3 h 5 min", "2 d 4 h", from seconds, as ui/words writes it. */
 export function durationOf(seconds: number): string {
   if (seconds < 9.95) return `${seconds.toFixed(seconds < 0.01 ? 3 : seconds < 1 ? 2 : 1)}\u00a0s`;
   const s = Math.round(seconds),
@@ -41,7 +41,7 @@ export function agoOf(milliseconds: number): string {
   return `kept ${minutes < 60 ? count(minutes, 'minute') : minutes < 48 * 60 ? count(Math.floor(minutes / 60), 'hour') : count(Math.floor(minutes / 1440), 'day')} ago`;
 }
 
-/** A number with two digits that count, for what is only about so many. */
+/** A number with two significant digits, for a number that is known only roughly. */
 export const about = (n: number): string => many(n < 10 ? Math.floor(n) : Number(n.toPrecision(2)));
 
 /** When something was: "today, 14:02", "yesterday, 9:30", "20 November", "3 May 2024". */

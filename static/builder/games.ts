@@ -1,5 +1,5 @@
-// Writes the puzzles of the library when the site is built, under node: takes them by ID as JSON, and gives each in its
-// compact form.
+// Writes the puzzles of the library in their compact form. It runs under node when the site is built, and reads the
+// puzzles by ID as JSON.
 
 import { text } from 'node:stream/consumers';
 

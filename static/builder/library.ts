@@ -1,6 +1,5 @@
-// Makes the pictures of the library when the site is built, under node: takes traces by
-// ID as JSON, and writes the markup of the board at the end of each, as <poly-thumb>
-// draws it.
+// Makes the pictures of the library. It runs under node when the site is built. It reads traces by ID as JSON, and
+// writes the markup of the board at the end of each, as <poly-thumb> draws it.
 
 import { text } from 'node:stream/consumers';
 
@@ -17,7 +16,7 @@ for (const [id, trace] of Object.entries(traces)) {
   film.seek(film.steps);
   const some = film.steps > 0,
     assembly = film.now.at.filter((_, c) => film.bare[c] === 0);
-  // An empty flat board has its tray, or it could hardly be seen.
+  // An empty flat board is drawn with its tray, or it could hardly be seen.
   const svg = svgOf(board, some ? assembly : null, {
     thumbnail: true,
     solid: isCubic(board),

@@ -1,6 +1,6 @@
-// Makes the pictures that other sites show beside a link, when the site is built, under node: takes files, traces and
-// how many of their steps are shown as JSON, and writes a PNG of 1200 × 630 for each. It paints as the page's files are
-// painted; colours are few, so each picture has a palette, and is a third as large.
+// Makes the pictures that other sites show beside a link. It runs under node when the site is built. It reads files,
+// traces and numbers of steps as JSON, and writes a PNG of 1200 × 630 for each. It paints as the page's files are
+// painted. There are few colours, so each picture has a palette, and is a third as large.
 
 import '../testing/canvas.ts';
 
@@ -45,7 +45,7 @@ for (const { file, trace, steps } of pictures) {
   c.fillStyle = ground;
   c.fillRect(0, 0, WIDTH, HEIGHT);
   const room = { width: WIDTH - 2 * MARGIN, height: HEIGHT - MARGIN - FOOT };
-  // An empty solid is seen layer by layer: nothing stands in it yet.
+  // An empty solid is drawn layer by layer, because nothing stands in it yet.
   const letters = film.trace.letters,
     deep = isCubic(film.trace.board) && film.steps > 0;
   const space =
@@ -67,7 +67,7 @@ for (const { file, trace, steps } of pictures) {
   let painted: OffscreenCanvas | Image,
     [x, y] = [width / 2, height / 2];
   if (isDeep(film.trace.board) && !space && film.steps > 0) {
-    // Other cells than cubes are drawn as they are on tiles, which Skia reads as a file.
+    // Cells other than cubes are drawn as on tiles; Skia reads them as a file.
     film.seek(step);
     const svg = svgOf(
       film.trace.board,
@@ -83,7 +83,7 @@ for (const { file, trace, steps } of pictures) {
     painted = await loadImage(Buffer.from(unmixed(sized)));
     [x, y] = [(k * w) / 2, (k * h) / 2];
   } else if (space) {
-    // A solid leaves room to be turned in, which a picture does not need.
+    // A solid leaves room to be turned in. A picture does not need that, so it is cut off.
     const show = (k: number) => {
       space.open(Math.round(k * width), Math.round(k * height));
       space.show({ step, time: 0 });
@@ -95,7 +95,7 @@ for (const { file, trace, steps } of pictures) {
     [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   } else {
     const painter = new Painter(flat, { theme, background: ground }, scale, width, height);
-    // The last piece is one like the others here.
+    // The last piece looks like the others here.
     const { cells, parts } = flat.state(step);
     painter.paint({
       cells,
@@ -115,7 +115,7 @@ for (const { file, trace, steps } of pictures) {
   writeFileSync(file, await indexedPng(WIDTH, HEIGHT, pixels, census.palette()));
 }
 
-/** Where a canvas has another colour than in its corner. */
+/** The part of a canvas whose colour differs from that of its corner. */
 function inked(canvas: OffscreenCanvas) {
   const { width, height } = canvas,
     pixels = new Uint32Array(canvas.getContext('2d')!.getImageData(0, 0, width, height).data.buffer);

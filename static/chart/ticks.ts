@@ -1,4 +1,4 @@
-// How the axes of a chart are written.
+// The numbers on the axes of a chart.
 
 /** 812, 54.3 k, 5.81 M. */
 export function short(n: number): string {
@@ -11,7 +11,7 @@ export function short(n: number): string {
   return Number(n.toPrecision(3)) + units[u]!;
 }
 
-/** Every so many of n places is named, so that the names do not touch. */
+/** At which distance n places are named, so that the names do not touch. */
 export function every(n: number, width: number): number {
   return Math.max(1, Math.ceil(n / Math.max(1, Math.floor(width / 22))));
 }

@@ -1,7 +1,6 @@
-// <work-chart>: bars or lines of a search, drawn by uPlot in the colours of the
-// page. It shows what its `chart` property says and follows its own size, the
-// theme and new numbers. For those who cannot see it, the page has the same
-// numbers in a table.
+// <work-chart>: bars or lines of a search, drawn by uPlot in the colours of the page. It shows its `chart` property,
+// and follows its own size, the theme and new numbers. For people who cannot see it, the page has the same numbers in a
+// table.
 
 import uPlot from 'uplot';
 import { upgrade } from '../player/upgrade.ts';
@@ -15,12 +14,12 @@ export interface Series {
 }
 
 export interface Chart {
-  /** Bars stand behind each other, the first at the back. */
+  /** Bars stand one behind the other, the first at the back. */
   readonly kind: 'bars' | 'lines';
-  /** What the places along the axis are, increasing; "pieces left", "seconds". */
+  /** The places along the axis, increasing, and what they are: "pieces left", "seconds". */
   readonly x: readonly number[];
   readonly along: string;
-  /** True draws the greatest on the left, as the search goes. */
+  /** True draws the greatest place on the left, because the search goes from there. */
   readonly reverse: boolean;
   readonly series: readonly Series[];
 }
@@ -30,8 +29,8 @@ export class WorkChart extends HTMLElement {
   #plot: uPlot | null = null;
   #shape = '';
   readonly #tip = document.createElement('div');
-  /** The element's size as last heard, 0 while out of sight: to ask for it would have
-   * the browser lay out the page at once. */
+  /** The element's size as last heard, 0 while out of sight. To ask for it would make the browser lay out the page
+   * at once. */
   #width = 0;
   #height = 0;
   #size: ResizeObserver | null = null;
@@ -46,7 +45,7 @@ export class WorkChart extends HTMLElement {
   set chart(chart: Chart | null) {
     this.#chart = chart;
     if (!this.isConnected) return;
-    // Equal shapes differ in numbers alone; then the plot stays.
+    // Charts of equal shape differ only in their numbers; then the plot stays.
     const shape = chart
       ? JSON.stringify([
           chart.kind,
@@ -119,7 +118,7 @@ export class WorkChart extends HTMLElement {
           dir: chart.reverse ? -1 : 1,
           range: (_: uPlot, least: number, most: number): uPlot.Range.MinMax => {
             const { x } = this.#chart!;
-            if (x.length === 1) return [x[0]! - 0.5, x[0]! + 0.5]; // of one alone uPlot says other bounds
+            if (x.length === 1) return [x[0]! - 0.5, x[0]! + 0.5]; // uPlot has other bounds for a single place
             return bars ? [least - 0.5, most + 0.5] : [least, most];
           },
         },
@@ -168,7 +167,7 @@ export class WorkChart extends HTMLElement {
     };
   }
 
-  /** Says what stands at the pointer. */
+  /** Shows the values at the pointer. */
   #point(plot: uPlot): void {
     const chart = this.#chart;
     const i = plot.cursor.idx;
@@ -185,7 +184,7 @@ export class WorkChart extends HTMLElement {
       ...lines,
     ].join('\n');
     this.#tip.hidden = false;
-    // On the side where there is more room, beside what is pointed at.
+    // The note is on the side with more room, beside the place at the pointer.
     const at = plot.cursor.left + 46;
     const right = at < this.clientWidth / 2;
     this.#tip.style.left = `${right ? at + 12 : Math.max(0, at - 16 - this.#tip.offsetWidth)}px`;
@@ -198,7 +197,7 @@ function data(chart: Chart): uPlot.AlignedData {
 
 customElements.define('work-chart', WorkChart);
 
-/** Steps of an axis that counts: there is no half of a fit. */
+/** The steps of an axis that counts are whole numbers: there is no half of a fit. */
 function wholeSteps(values: readonly (number | null)[]): { incrs?: number[] } {
   if (!values.every(v => v === null || Number.isInteger(v))) return {};
   return { incrs: Array.from({ length: 48 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** Math.floor(i / 3)) };

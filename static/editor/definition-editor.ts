@@ -1,6 +1,5 @@
-// <definition-editor>: the text of a puzzle definition. It colours the text,
-// shows each piece as a chip in its colour, and marks what is wrong at the
-// place where it is wrong; to find that is the page's business.
+// <definition-editor>: the text of a puzzle definition. It colours the text, shows each piece as a chip in its colour,
+// and marks problems at their place. The page finds the problems.
 
 import { history, historyKeymap, redo, undo } from '@codemirror/commands';
 import {
@@ -36,19 +35,19 @@ import { keys } from './keys.ts';
 import { EDITOR_CSS } from './style.ts';
 import { drawnAfter, partsOf } from './tokens.ts';
 
-/** Something to say about the text. Line and column count from 1; column and
- * length are in characters (code points). Length 0 is something missing. */
+/** A message about the text. Line and column count from 1; column and length are in characters (code points). Length
+ * 0 is where something is missing. */
 export interface Diagnostic {
   line: number;
   column: number;
   length: number;
   severity: 'error' | 'warning' | 'info';
   message: string;
-  /** What a button for it says; the page does it when told by a fix event. */
+  /** The label of the button that fixes it. The page makes the fix when it gets a fix event. */
   fix?: string | { label: string; text?: string } | null;
 }
 
-/** By the name of a piece: its slot, or its colour as "#rrggbb". */
+/** For each name of a piece: its slot, or its colour as "#rrggbb". */
 export type Colours = Record<string, number | string>;
 
 /** How long typing must rest before a change is told, in milliseconds. */
@@ -99,7 +98,7 @@ const colouring = ViewPlugin.fromClass(
       const b = new RangeSetBuilder<Decoration>(),
         drawn = state.field(drawnLines),
         colours = state.field(colourField);
-      let done = 0; // of a long line two ranges may be visible
+      let done = 0; // two visible ranges may be parts of one long line
       for (const { from, to } of visibleRanges) {
         for (let at = Math.max(from, done); at <= to; at = done) {
           const line = state.doc.lineAt(at);
@@ -154,7 +153,7 @@ class BadNumber extends GutterMarker {
 }
 const badNumber = new BadNumber();
 
-// Places move with the text until the page says what is wrong with the new one.
+// The places move with the text until the page sends the problems of the new text.
 const diagnosticField = StateField.define<{ list: Placed[]; marks: DecorationSet; numbers: RangeSet<GutterMarker> }>({
   create: () => ({ list: [], marks: Decoration.none, numbers: RangeSet.empty }),
   update(old, tr) {
@@ -198,8 +197,8 @@ export class DefinitionEditor extends HTMLElement {
   #colours: Colours = {};
   #history = true;
   #timer = 0;
-  /** The text that was set while the element was hidden, if one was; it is taken over when
-   * the element is seen, as to lay out a long one takes longer than a frame. */
+  /** The text that was set while the element was hidden, if any. It is shown when the element is seen, because
+   * laying out a long text takes longer than a frame. */
   #late: string | undefined;
 
   constructor() {
@@ -252,8 +251,7 @@ export class DefinitionEditor extends HTMLElement {
     };
   }
 
-  // With a history of its own the editor undoes what was typed; without, it
-  // asks the page to.
+  // With a history of its own the editor itself undoes what was typed. Without one it asks the page to.
   #undoKeys(): Extension {
     if (this.#history) return [history(), keymap.of(historyKeymap)];
     const ask = (name: string) => () => this.#tell(name);
@@ -288,7 +286,7 @@ export class DefinitionEditor extends HTMLElement {
     this.#view?.dispatch({
       effects: [
         this.#changeable.reconfigure(readonly ? [EditorState.readOnly.of(true)] : []),
-        // A text that is no definition is not coloured as one.
+        // A text that is no definition is not coloured.
         this.#coloured.reconfigure(plain ? [] : [drawnLines, colouring]),
       ],
     });
@@ -304,7 +302,7 @@ export class DefinitionEditor extends HTMLElement {
     this.#timer = window.setTimeout(() => this.flush(), REST);
   }
 
-  /** Tells a change that is waiting for typing to rest, at once. */
+  /** Tells a waiting change at once. */
   flush(): void {
     if (!this.#timer) return;
     clearTimeout(this.#timer);
@@ -312,7 +310,7 @@ export class DefinitionEditor extends HTMLElement {
     this.#tell('change', { value: this.value });
   }
 
-  /** The text. Setting it is not told as a change; the caret stays where it can. */
+  /** The text. Setting it sends no change event; the caret stays where it can. */
   get value(): string {
     return this.#late ?? this.#view.state.doc.toString();
   }
@@ -339,7 +337,7 @@ export class DefinitionEditor extends HTMLElement {
     });
   }
 
-  /** What is wrong with the text, underlined at its place. */
+  /** The problems of the text, underlined at their places. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#diagnostics;
   }
@@ -374,7 +372,7 @@ export class DefinitionEditor extends HTMLElement {
     this.#view.dispatch({ effects: setColours.of(looks) });
   }
 
-  /** Takes over what was set while the element was hidden. */
+  /** Shows the text that was set while the element was hidden. */
   #catchUp(): void {
     const late = this.#late;
     if (late === undefined) return;
@@ -384,8 +382,7 @@ export class DefinitionEditor extends HTMLElement {
     this.#paint();
   }
 
-  /** Whether the editor keeps an undo history of its own. Without one, Ctrl+Z
-   * and Ctrl+Y are told as undo and redo events. */
+  /** Whether the editor keeps an undo history of its own. Without one, Ctrl+Z and Ctrl+Y send undo and redo events. */
   get history(): boolean {
     return this.#history;
   }
@@ -396,7 +393,7 @@ export class DefinitionEditor extends HTMLElement {
     this.#view.dispatch({ effects: this.#undoable.reconfigure(this.#undoKeys()) });
   }
 
-  /** Undoes or redoes in the editor's own history; false when there is nothing. */
+  /** Undoes or redoes in the editor's own history; false when there is nothing to do. */
   undo(): boolean {
     return undo(this.#view);
   }
@@ -425,7 +422,7 @@ export class DefinitionEditor extends HTMLElement {
     this.#view.focus();
   }
 
-  // Code points to the editor's units, kept within the text and within the line.
+  // Changes code points to the editor's units, kept within the text and within the line.
   #place({ line, column, length }: Pick<Diagnostic, 'line' | 'column' | 'length'>): { from: number; to: number } {
     const { doc } = this.#view.state,
       l = doc.line(Math.min(Math.max(1, line), doc.lines));
@@ -477,7 +474,7 @@ export class DefinitionEditor extends HTMLElement {
     return here ? this.#fix(here.index) : false;
   }
 
-  // F8 goes to the next place where something is wrong, Shift+F8 to the one before.
+  // F8 goes to the next problem, Shift+F8 to the one before.
   #jump(way: 1 | -1): boolean {
     const list = [...this.#view.state.field(diagnosticField).list].sort((a, b) => way * (a.from - b.from)),
       { head } = this.#view.state.selection.main;

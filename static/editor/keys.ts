@@ -1,5 +1,5 @@
-// The keys of the editor. The list of @codemirror/commands would bring a parser
-// along, which a definition has no use for: a sixth of the script.
+// The keys of the editor. The list of @codemirror/commands would bring along a parser, which is a sixth of the script,
+// and which definitions do not need.
 
 import {
   copyLineDown,
@@ -47,7 +47,7 @@ import {
 import { EditorSelection } from '@codemirror/state';
 import type { Command, KeyBinding } from '@codemirror/view';
 
-// Those of @codemirror/commands know of indentation.
+// The commands of @codemirror/commands would also look at indentation.
 const deleteChar =
   (forward: boolean): Command =>
   view => {
@@ -63,7 +63,7 @@ const deleteChar =
     return true;
   };
 
-// Moves: each also selects, with Shift.
+// Each move also selects, with Shift.
 const move = (key: string, mac: string, run: Command, shift: Command): KeyBinding[] => [
   { ...(key && { key }), ...(mac && { mac }), run, shift, preventDefault: true },
 ];

@@ -1,7 +1,7 @@
 // The parts of a definition text, for colouring. The grammar is that of
 // package def; this reads it line by line and never complains.
 
-/** What a part of a line is. */
+/** The kind of a part of a line. */
 export type Kind =
   | 'note' // a comment
   | 'key' // D, C, L and their ends
@@ -10,7 +10,7 @@ export type Kind =
   | 'number'
   | 'piece' // the name of a piece
   | 'cell' // a piece in a drawn layout
-  | 'empty'; // a cell of a drawn layout that no mobile piece has
+  | 'empty'; // a cell of a drawn layout without a mobile piece
 
 export interface Part {
   from: number;

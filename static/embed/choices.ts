@@ -1,10 +1,11 @@
-// What the panel offers, in its order. The first three stand in posts: what is copied then is for a place (places.ts).
+// The choices of the panel, in their order. The first three are for posts: the copied text then depends on the place
+// (places.ts).
 
 import type { Format } from '../export/job.ts';
 
 export type Kind = 'play' | 'player' | 'markdown' | 'page' | 'solid-png' | Format;
 
-/** What can be chosen for a kind; see panel.ts for each. */
+/** The options that a kind has; see panel.ts for each. */
 export type Option =
   | 'place'
   | 'at'
@@ -38,7 +39,7 @@ export type Option =
 export interface Choice {
   kind: Kind;
   name: string;
-  /** A sentence on what it is for. */
+  /** A sentence that says what it is for. */
   about: string;
   options: Option[];
 }

@@ -1,17 +1,17 @@
-// Files made by a worker of their own.
+// Files that a worker of their own makes.
 
 import type { Answer, Ask, Job, Made } from '../export/job.ts';
 import { startWorker } from '../worker/start.ts';
 
-/** A file on its way. */
+/** A file that is being made. */
 export interface Making {
-  /** Rejects with what to tell a person, or with CalledOff. */
+  /** Rejects with a message for a person, or with CalledOff. */
   result: Promise<Made>;
   /** Ends the worker. */
   cancel(): void;
 }
 
-/** Thrown where a job was called off: nothing is to be said. */
+/** Thrown where a job was called off. There is no message then. */
 export class CalledOff extends Error {}
 
 export function makeFile(script: URL, job: Job, progress: (done: number, of: number) => void): Making {

@@ -1,9 +1,8 @@
-// What the addresses of embed.html and play.html say after their #; frameHash in snippets.ts
-// writes it.
+// Reads the addresses of embed.html and play.html after #; frameHash in snippets.ts writes them.
 
-/** The hash of either, read: the link to the page, which for another page than
- * the first is its part l, the recording, which the link may have as its own part
- * r, and the element's attributes. WordPress adds a secret, which is none of that. What is unknown is left out. */
+/** Reads either address: the link to the page, the recording, and the element's attributes. A link to another page
+ * than the first is in part l. The recording may be in the link's own part r. WordPress adds a secret, which is no
+ * part of that. Unknown parts are left out. */
 export function readFrameHash(hash: string): {
   link: string;
   trace: string;
@@ -36,12 +35,11 @@ export function readFrameHash(hash: string): {
   return { link: /^[a-z]+\/#/.test(other) ? other : link, trace: decode(trace), attributes };
 }
 
-/** The address of the page with the puzzle. A link with a # has the page's folder
- * before it. */
+/** The address of the page with the puzzle. A link with a # begins with the page's folder. */
 export const pageOf = ({ root, link }: { root: string; link: string }) =>
   link ? root + (link.includes('#') ? link : '#' + link) : root;
 
-// Some places that take links write them their own way.
+// Some places write the links that they are given in their own way.
 function decode(s: string): string {
   try {
     return decodeURIComponent(s);

@@ -6,7 +6,7 @@ if (!customElements.get('embed-panel')) customElements.define('embed-panel', Emb
 
 let panel: EmbedPanel | undefined;
 
-/** Opens the panel over the page for what is shown. */
+/** Opens the panel over the page, for the picture on the page. */
 export function open(shown: Shown): void {
   if (!panel) document.body.append((panel = new EmbedPanel()));
   panel.open(shown);

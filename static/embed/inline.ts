@@ -1,6 +1,5 @@
-// A still picture for inside the player's tag: readers without scripts, and feeds, see
-// it in place of the player. It needs no style sheet, and has no text that would spill
-// into theirs.
+// A still picture for the inside of the player's tag. Readers without scripts, and feeds, see it in place of the
+// player. It needs no style sheet, and has no text that would appear among theirs.
 
 import { HOLE } from '../player/board.ts';
 import { Film } from '../player/film.ts';
@@ -33,7 +32,7 @@ export function inlineSvg(trace: Trace, step: number, title: string): string {
   }
   const l = flatLayout(board, {}),
     parts = split(at);
-  // Corners as they are: round ones would be twice as long.
+  // The corners stay sharp: round ones would be twice as long.
   const sharp = (cells: readonly number[], by: number) => outlinePath(board, l, cells, by, 0, 0);
   const tray = sharp(
     [...bare.keys()].filter(c => bare[c] !== HOLE),

@@ -1,25 +1,25 @@
-// A page of its own for a puzzle: one file that any host serves, with the puzzle, and what forums, chats and search
-// engines read of a page. They want a picture in a file of its own, which stands beside it; and so does what blogs make
-// a frame of, the oEmbed answer.
+// A page of its own for a puzzle, in one file that any host serves. It has the puzzle, and the data that forums, chats
+// and search engines read of a page. They want a picture in a file of its own, which stands beside the page. So does
+// the oEmbed answer, from which blogs make a frame.
 
 import { type Framed, escaped } from './snippets.ts';
 
 export interface OwnPage {
   readonly title: string;
   readonly description: string;
-  /** Where the page will be; empty if that is not known. */
+  /** The page's future address; empty if it is not known. */
   readonly address: string;
-  /** The file beside it, and its size in pixels. */
+  /** The picture beside it, and its size in pixels. */
   readonly picture: { readonly name: string; readonly width: number; readonly height: number };
   /** The element with its script. */
   readonly element: string;
 }
 
-/** The address of a file beside the page; without that of the page from there. */
+/** The address of a file beside the page; without the page's address it is a relative one. */
 const besideOf = (name: string, address: string) =>
   address ? new URL(encodeURIComponent(name), address).href : encodeURIComponent(name);
 
-/** The file with the oEmbed answer, after version 1.0 of oembed.com: a frame that plays the puzzle. */
+/** The file with the oEmbed answer, by version 1.0 of oembed.com: a frame that plays the puzzle. */
 export function oEmbed(
   { title, address, picture }: OwnPage,
   { address: src, size: [width, height] }: Framed,
@@ -39,7 +39,7 @@ export function oEmbed(
   return { name: picture.name.replace(/png$/, 'oembed.json'), text: JSON.stringify(answer, null, 2) + '\n' };
 }
 
-/** The text of the file. Without an address the picture's is from the page, which some readers do not take. */
+/** The text of the file. Without an address, the picture's address is relative, which some readers do not take. */
 export function ownPage({ title, description, address, picture, element }: OwnPage, answer?: string): string {
   const beside = besideOf(picture.name, address);
   const data = {

@@ -1,5 +1,5 @@
-// <embed-panel>: what is on the board, for a page of one's own or as a file.
-// One choice is open at a time; what it gives is seen before it is copied or kept.
+// <embed-panel>: puts the board's picture into one's own page, or into a file. One choice is open at a time. Its result
+// is seen before it is copied or saved.
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
@@ -48,39 +48,39 @@ import { readLocal, writeLocal } from '../store/local.ts';
 import { type Source, recordingOf, writeGame } from '../tile-puzzle/write.ts';
 import { wordList } from './words.ts';
 
-/** What the page shows. */
+/** The picture that the page shows. */
 export interface Shown {
-  /** What plays: the page's player, or what the lab recorded. */
+  /** The player of the picture: that of the page, or one with the lab's recording. */
   player: Pick<PagePlayer, 'shown' | 'step' | 'steps' | 'view' | 'letters'> &
     Partial<Pick<PagePlayer, 'playing' | 'play' | 'pause' | keyof typeof SIGHT>>;
-  /** What follows the # of the first page's link to it, or the folder of another
-   * page with what follows, as "lab/#q=8". */
+  /** Its link: the first page's address after #, or the folder of another page with its address after #, such as
+   * "lab/#q=8". */
   link: string;
   title: string;
-  /** The number of the solution, if it is one that was found. */
+  /** The number of the solution, if the picture is one that was found. */
   solution?: number;
   /** The puzzle as text, where it is one. */
   definitions?: Definitions;
-  /** The puzzle as it is played, with its name if the site has it, or the sentence why it cannot be; whether it is
-   * played now. */
+  /** The puzzle as it is played, with its name if the site has it; or else the sentence why it cannot be played.
+   * played is whether it is being played now. */
   game?: Source & { id?: string };
   unplayable?: string;
   playing?: boolean;
 }
 
-/** What is made of a puzzle and of nothing else. */
+/** Kinds that need a puzzle and nothing else. */
 const DEFINED: readonly Kind[] = ['definition', 'polycube', 'burr'];
-/** What stands in a post. */
+/** Kinds that are for posts. */
 const POSTED: readonly Kind[] = ['play', 'player', 'markdown'];
-/** What can be copied; the rest is files alone. */
+/** Kinds that can be copied; the others are files only. */
 const COPIED: readonly Kind[] = [...POSTED, ...DEFINED, 'layout', 'trace'];
-/** What is shown as text. */
+/** Kinds that are shown as text. */
 const WRITTEN: readonly Kind[] = [...DEFINED, 'layout', 'trace'];
 
-/** Address of the worker's script from the site's root, filled in by the build. */
+/** The address of the worker's script from the site's root, filled in by the build. */
 declare const EXPORTER: string;
 
-/** Pixels of an animation that are drawn without being asked for. */
+/** The number of pixels up to which an animation is drawn without being asked for. */
 const AT_ONCE = 60e6;
 
 /** How long a choice must rest before a file is made, in milliseconds. */
@@ -164,7 +164,7 @@ const FIELDS = [
     ['dark', 'Dark'],
   ]),
 ];
-/** Where it will go is asked first. */
+/** The place where it will go comes first. */
 const PLACE = select(
   'place',
   'Where will it go?',
@@ -265,8 +265,8 @@ export class EmbedPanel extends HTMLElement {
   #tile: Tile | undefined;
   #chosen = 0; // the step at which the page's player stands
   #sight: Partial<typeof SIGHT> = {};
-  #resting = false; // the page's player, which plays on when the panel closes
-  #job = 0; // of what is being made: what comes late for an earlier one is dropped
+  #resting = false; // whether the page's player plays on when the panel closes
+  #job = 0; // of the file being made; one that arrives late for an earlier job is dropped
   #making: Making | undefined;
   #made: Made | undefined;
   #beside: readonly { readonly name: string; readonly blob: Blob }[] = []; // the files beside a page
@@ -314,7 +314,7 @@ export class EmbedPanel extends HTMLElement {
     return this.querySelector<T>(selector)!;
   }
 
-  /** Shows the panel for what the page shows. */
+  /** Opens the panel for the picture that the page shows. */
   open(shown: Shown): void {
     const root = document.documentElement,
       dark =
@@ -330,7 +330,7 @@ export class EmbedPanel extends HTMLElement {
     this.#sight = Object.fromEntries(
       Object.entries(SIGHT).map(([name, usual]) => [name, player[name as keyof typeof SIGHT] ?? usual]),
     );
-    // Where something plays nobody has chosen a step: the finished board counts.
+    // While something plays, nobody has chosen a step: the finished board counts.
     this.#resting = !!player.playing;
     player.pause?.();
     this.#chosen = step;
@@ -363,8 +363,8 @@ export class EmbedPanel extends HTMLElement {
         text = writeText(named);
       const root = new URL(document.documentElement.dataset.root ?? './', location.href).href;
       const short = await compact(text);
-      if (shown !== this.#shown || !this.#dialog.open) return; // closed meanwhile, or opened for something else
-      // A recording without a title gets that of its puzzle, also in the link.
+      if (shown !== this.#shown || !this.#dialog.open) return; // it was closed meanwhile, or opened for another picture
+      // A recording without a title gets its puzzle's title, also in the link.
       if (shown.game) {
         this.#values.given = shown.game.given.length;
         this.#tile = await this.#written(shown, root);
@@ -384,7 +384,7 @@ export class EmbedPanel extends HTMLElement {
     }
   }
 
-  /** The puzzle with as many pieces given as are wanted: those that lie there, and then others of the answer. */
+  /** The puzzle with as many given pieces as are wanted: first those that lie there, then others of the answer. */
   #game({ game }: Shown): Source {
     const { given, answer } = game!,
       others = (answer ?? []).filter(({ slot }) => !given.some(g => g.slot === slot));
@@ -408,12 +408,12 @@ export class EmbedPanel extends HTMLElement {
     const shown = this.#shown!,
       { given } = this.#values,
       tile = await this.#written(shown, this.#tile!.root);
-    if (shown !== this.#shown || given !== this.#values.given) return; // others are wanted meanwhile
+    if (shown !== this.#shown || given !== this.#values.given) return; // another number is wanted meanwhile
     this.#tile = tile;
     this.#update(REST);
   }
 
-  // ---- what is chosen
+  // ---- the choice
 
   #choose(kind: Kind): void {
     this.#kind = kind;
@@ -442,7 +442,7 @@ export class EmbedPanel extends HTMLElement {
     e.preventDefault();
   }
 
-  /** The step that is shown, or where the player begins. */
+  /** The step in the picture, or the one where the player begins. */
   get #step(): number {
     const { steps } = this.#shown!.player;
     return { end: steps, step: this.#chosen, start: 0 }[this.#values.begins];
@@ -493,14 +493,14 @@ export class EmbedPanel extends HTMLElement {
     if (name === 'place') writeLocal('embed-place', field.value);
     if (field instanceof HTMLInputElement && field.max)
       values[name] = Math.max(0, Math.min(Number(field.max), Math.round(Number(field.value))));
-    this.#fill(choiceOf(this.#kind)); // one choice may leave room for another
+    this.#fill(choiceOf(this.#kind)); // one option may make room for another
     if (name === 'given') void this.#give();
     else this.#update(REST);
   }
 
-  // ---- what comes of it
+  // ---- the result
 
-  /** Makes everything anew after a rest. */
+  /** Makes the result anew, after a rest. */
   #update(rest: number): void {
     const job = ++this.#job,
       kind = this.#kind,
@@ -518,7 +518,7 @@ export class EmbedPanel extends HTMLElement {
     snippet.value = '';
     this.#get('.copy').hidden = !copies;
     this.#get('.save').hidden = !saves;
-    // One button is the first.
+    // One button is the primary one.
     this.#get('.save').classList.toggle('primary', !copies);
     this.#get('.save').classList.toggle('outline', copies);
     this.#enable(false);
@@ -567,7 +567,7 @@ export class EmbedPanel extends HTMLElement {
     }
   }
 
-  /** What is copied for the place, and where to paste it. */
+  /** The form that is copied for the place, and where to paste it. */
   get #way(): readonly [Form, string] {
     const place = placeOf(this.#values.place);
     return this.#kind === 'markdown' ? place.picture : place.moving;
@@ -577,7 +577,7 @@ export class EmbedPanel extends HTMLElement {
     return this.#kind === 'page' ? 'element' : this.#way[0];
   }
 
-  // The snippet of what is played or watched.
+  // Writes the snippet of a recording or a puzzle to play.
   #write(r: Recording): void {
     const linked = this.#linked(r),
       { still, words } = this.#values,
@@ -623,17 +623,17 @@ export class EmbedPanel extends HTMLElement {
     }
   }
 
-  // What stands in for the player: the board where it begins, but never an empty one.
+  // The picture in place of the player: the board where the player begins, but never an empty one.
   #still(r: Recording): string {
     return inlineSvg(r.trace, this.#step || r.trace.steps.length, r.title);
   }
 
-  // The recording with a link to the step that is shown.
+  // The recording with a link to the step in the picture.
   #linked(r: Recording): Recording {
     return { ...r, link: linkAt(r.link, this.#step < this.#shown!.player.steps ? this.#step : 0) };
   }
 
-  /** A solid that is turned in a preview begins that way in its new place. */
+  /** A solid that is turned in the preview begins that way in its new place. */
   #turned(r: Recording, e: Event): void {
     this.#sight = (e as CustomEvent<typeof SIGHT>).detail;
     if (this.#kind === 'player') this.#write(r);
@@ -656,7 +656,7 @@ export class EmbedPanel extends HTMLElement {
     };
   }
 
-  // A file. What would take long waits for a button.
+  // Makes a file. If that takes long, it waits for a button.
   async #make(job: number, r: Recording, format: Format, asked = false): Promise<void> {
     const v = this.#values,
       film = new Film(r.trace),
@@ -711,7 +711,7 @@ export class EmbedPanel extends HTMLElement {
     try {
       const made = await making.result;
       if (job !== this.#job) return;
-      // Its preview may have to read it.
+      // The preview may need its text.
       const text = WRITTEN.includes(format) || format === 'cut' ? await made.blob.text() : '';
       if (job !== this.#job) return;
       this.#made = made;
@@ -739,7 +739,7 @@ export class EmbedPanel extends HTMLElement {
     }
   }
 
-  /** The page around the puzzle, or around what is watched, and the picture beside it. */
+  /** Writes the page around the puzzle or the player, with the picture beside it. */
   #writePage(r: Recording, film: Film, picture: Made): void {
     const { at } = this.#values,
       tile = this.#shown!.unplayable ? undefined : this.#tile,
@@ -798,13 +798,13 @@ export class EmbedPanel extends HTMLElement {
 
   // ---- previews
 
-  /** What is in the preview's place; nothing without an element. */
+  /** Puts an element into the preview's place; without one it is empty. */
   #show(e?: HTMLElement, kind = ''): void {
     if (this.#address) URL.revokeObjectURL(this.#address);
     this.#address = '';
     const place = this.#get('.preview');
     place.dataset.kind = kind;
-    // Around a picture is what is behind it.
+    // The ground around a picture is that of its theme.
     const [, theme] = /\b(light|dark)\b/.exec(kind) ?? [];
     place.style.background = theme ? tableOf(theme as ThemeName) : '';
     place.replaceChildren(...(e ? [e] : []));
@@ -831,8 +831,7 @@ export class EmbedPanel extends HTMLElement {
       ...sighted(sight),
     });
     player.addEventListener('view', e => this.#turned(r, e));
-    // Its board is as large as there is room: the bars below it, which take more rows
-    // when it is narrow, keep their height.
+    // The board is as large as fits. The bars below it keep their height, and take more rows when it is narrow.
     const { board } = r.trace,
       l = layoutOf(board, {}),
       deep = isCubic(board) && !layers;
@@ -844,13 +843,13 @@ export class EmbedPanel extends HTMLElement {
 
   #showFrame(r: Recording, { title, address, size: [width, height], least }: Framed): void {
     const frame = document.createElement('iframe');
-    // A hash alone would not load it anew.
+    // Another hash alone would not load the frame anew.
     frame.src = address.replace('#', `?${this.#job}#`);
     frame.title = title;
     frame.style.aspectRatio = `${width}/${height}`;
     frame.style.minHeight = `min(${least}, 100cqh - 24px)`; // all of it is seen here
     frame.style.setProperty('--ratio', String(width / height));
-    // What it tells does not rise, and is heard on the way down.
+    // The player's event does not bubble, so it is heard while it goes down.
     frame.onload = () => frame.contentDocument?.addEventListener('view', e => this.#turned(r, e), true);
     this.#show(frame, 'frame');
   }
@@ -866,8 +865,7 @@ export class EmbedPanel extends HTMLElement {
     });
     player.addEventListener('view', e => this.#turned(r, e));
     this.#show(player, `solid ${theme}`);
-    // The part that draws solids may have to be loaded first, and takes a while
-    // for its first picture.
+    // The script that draws solids may have to be loaded first, and takes a while for its first picture.
     const job = this.#job,
       end = performance.now() + SOLID;
     const look = async () => {
@@ -884,14 +882,15 @@ export class EmbedPanel extends HTMLElement {
     void look();
   }
 
-  /** A file; its text, if that is needed. */
+  /** Shows a file; text is its text, if the preview needs it. */
   #showMade(r: Recording, format: Format, { blob }: Made, text: string): void {
     const v = this.#values;
     if (format === 'stl' || format === '3mf') {
       const film = new Film(r.trace),
         l = latticeOf(r.trace.board);
       if (!l.solid) {
-        // A player has no plate of these: it shows them as they stand, with room between them if they will lie apart.
+        // A player has no plate for these cells. It shows them as they stand, with room between them if they will lie
+        // apart.
         const space = isDeep(r.trace.board) && { view: 'space', explode: v.assembled ? '0' : '0.7' };
         this.#show(
           this.#player(r.text, { ...space, controls: 'off', labels: 'none', step: String(this.#step) }),
@@ -901,7 +900,7 @@ export class EmbedPanel extends HTMLElement {
       }
       const plate = plateOf(v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(l, piecesOf(film), 1)),
         { x, y, z } = plate.board;
-      // A plate may be larger than a board that players take; the file is good all the same.
+      // A plate may be larger than a board that players take. The file is good all the same.
       this.#show(
         x * y * z > MAX.cells
           ? undefined
@@ -926,7 +925,7 @@ export class EmbedPanel extends HTMLElement {
           ? 'none'
           : v.paper,
     );
-    // Hairlines would hardly be seen here.
+    // Hairlines would be hard to see here.
     const seen =
       format === 'cut'
         ? new Blob([text.replace('stroke-width="0.1"', `stroke-width="${v.cell / 20}"`)], { type: blob.type })
@@ -1002,8 +1001,8 @@ export class EmbedPanel extends HTMLElement {
 const sighted = (sight: Partial<typeof SIGHT> = {}) =>
   Object.fromEntries(Object.entries(sight).map(([name, value]) => [name, String(value)]));
 
-/** The picture on a canvas that has been given it as a bitmap; such a canvas
- * says nothing of its size, and cannot be drawn on another one. */
+/** The picture of a canvas to which it was given as a bitmap. Such a canvas does not tell its size, and cannot be
+ * drawn on another one. */
 async function bitmapOf(source: HTMLCanvasElement): Promise<ImageBitmap | undefined> {
   const blob = await new Promise<Blob | null>(done => source.toBlob(done));
   return blob ? createImageBitmap(blob) : undefined;
@@ -1018,7 +1017,7 @@ function isDrawn(picture: ImageBitmap | undefined): boolean {
   return pixels.some(p => p !== pixels[0]);
 }
 
-/** Solids as a board of their own, to be looked at. */
+/** Solids as pieces of one board, for the preview. */
 function plateOf(solids: readonly Standing[]): Trace {
   const all = solids.map(({ cells, at }) => cells.map(c => c.map((v, k) => v + at[k]!))),
     low = [0, 1, 2].map(k => Math.min(...all.flat().map(c => c[k]!)));

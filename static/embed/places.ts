@@ -1,17 +1,17 @@
-// The places where people post puzzles. Each says what it accepts, and where to paste it. The sentences
-// rest on what the platforms are known to do; the page embed/ tells the rest.
+// The places where people post puzzles. Each says what it accepts, and where to paste it. The sentences rest on what is
+// known of the platforms; the page embed/ tells more.
 
-/** What is copied: an element with its script, a frame, its address, a cell of a notebook, Markdown or HTML of a
- * picture, or the link to the page. */
+/** The form that is copied: an element with its script, a frame, its address, a cell of a notebook, Markdown or HTML
+ * of a picture, or the link to the page. */
 export type Form = 'element' | 'frame' | 'address' | 'notebook' | 'markdown' | 'html' | 'link';
 
-/** What is copied for a place, and what to do with it. */
+/** The form for a place, and what to do with it. */
 type Way = readonly [form: Form, how: string];
 
 export interface Place {
   readonly name: string;
   readonly title: string;
-  /** Of what moves, and of a picture with a link. */
+  /** The forms for moving pictures, and for a picture with a link. */
   readonly moving: Way;
   readonly picture: Way;
 }

@@ -101,7 +101,7 @@ test('a still picture stands in for the player, without text', async () => {
     assert.doesNotMatch(svg, /<text|<title|class=|var\(|color-mix|undefined|NaN|\n/);
     assert.equal(svg.split('<path').length - 1, r === flat ? 3 : 6);
     assert.ok(short.includes(`trace="${r.compact}">${svg}</poly-player>`));
-    // The trace in an attribute: nothing of it is text of the page.
+    // The trace is in an attribute, and no part of it is text of the page.
     assert.match(long.replace(/<[^>]*>/g, ''), /^\s*Two &quot;&amp; &lt;b&gt;, in Tilewright\s*$/);
     assert.match(long, /<poly-player trace="\npoly-trace 1\n/);
   }

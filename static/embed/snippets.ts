@@ -1,4 +1,4 @@
-// What one pastes into a page of one's own to show a recording there.
+// The texts that one pastes into one's own page to show a recording there.
 
 import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
@@ -16,20 +16,20 @@ export interface Playing {
   /** Whether a solid is shown layer by layer. */
   layers: boolean;
   letters: boolean;
-  /** How a solid is seen, where that is not as usual. */
+  /** How a solid is seen, if not as usual. */
   sight?: Partial<typeof SIGHT> | undefined;
-  /** The step it begins with; undefined is the end, or where autoplay begins. */
+  /** The step with which it begins. Undefined is the end, or with autoplay the beginning. */
   step?: number | undefined;
 }
 
 export interface Recording {
   title: string;
   trace: Trace;
-  /** Both written forms. */
+  /** The recording in both written forms. */
   text: string;
   compact: string;
-  /** The site's root, and the link to puzzle and step: what follows the # of the
-   * first page, or the folder of another one with what follows. */
+  /** The site's root, and the link to puzzle and step. The link is the first page's address after #, or the folder
+   * of another page with its address after #. */
   root: string;
   link: string;
 }
@@ -37,7 +37,7 @@ export interface Recording {
 export const escaped = (s: string) =>
   s.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
-/** Attributes of the player that are not as they are by themselves. */
+/** The player's attributes that differ from their defaults. */
 function attributesOf(p: Playing): [name: string, value?: string][] {
   const list: [string, string?][] = [];
   if (p.autoplay) list.push(['autoplay']);
@@ -49,35 +49,36 @@ function attributesOf(p: Playing): [name: string, value?: string][] {
   if (!p.layers)
     for (const [name, value] of Object.entries(p.sight ?? {}))
       if (value !== SIGHT[name as keyof typeof SIGHT]) list.push([name, String(value)]);
-  // What plays by itself begins at the start anyway.
+  // A player that plays by itself begins at the start anyway.
   if (p.step !== undefined && !(p.autoplay && !p.step)) list.push(['step', String(p.step)]);
   return list;
 }
 
-/** Whether a recording is short enough to stand in a page, or in a link. */
+/** Whether a recording is short enough for a page, or for a link. */
 export const fits = ({ compact }: { readonly compact: string }) => compact.length <= MAX.compact;
 
-/** The element with its script. What readers without scripts see instead, a picture or
- * words, stands inside. A recording that is too long for its short form is written as
- * text, in the attribute too, so that nobody reads it there. */
+/** The element with its script. Inside stands a picture or words for readers without scripts. A recording that is
+ * too long for its short form is written as text. That is in the attribute too, so that nobody reads it as text of
+ * the page. */
 export function scriptSnippet(r: Recording, p: Playing, instead = ''): string {
   const list = attributesOf(p)
     .map(([name, value]) => ` ${name}${value === undefined ? '' : `="${value}"`}`)
     .join('');
   const element = `<poly-player${list} trace="${fits(r) ? r.compact : `\n${escaped(r.text)}`}">${instead}</poly-player>`;
-  // In Markdown a block of HTML begins with the element, or with the div around it; what plays is in the tag already.
+  // In Markdown, a block of HTML begins with the element, or with the div around it. The recording is in the tag
+  // already.
   return `<script src="${escaped(r.root)}poly-player.js" async></script>\n${fits(r) ? element : `<div>${element}</div>`}\n<p><a href="${escaped(pageOf({ ...r, link: recordingIn(r.link) }))}">${escaped(r.title)}, in Tilewright</a></p>\n`;
 }
 
-/** A link of the first page, to another step of what it shows; 0 is none in particular. */
+/** A link of the first page, at another step; 0 is no particular one. */
 export function linkAt(link: string, step: number): string {
   if (link.includes('#')) return link;
   const rest = link.split('&').filter(part => part && !part.startsWith('at='));
   return [...rest, ...(step ? [`at=${step}`] : [])].join('&');
 }
 
-/** A link of the first page with another recording in it, if it has one; without
- * another, it leads to the puzzle alone. */
+/** A link of the first page, with its recording replaced by another one, if it has one. Without another one, the
+ * link leads to the puzzle alone. */
 export function recordingIn(link: string, compact?: string): string {
   if (link.includes('#') || !/(^|&)r=/.test(link)) return link;
   return compact
@@ -88,34 +89,32 @@ export function recordingIn(link: string, compact?: string): string {
         .join('&');
 }
 
-/** What follows the # of embed.html: the page's link, the recording, unless the
- * link has it, and how it plays. */
+/** The address of embed.html after #: the page's link, the recording, unless the link has it, and how it plays. */
 export function frameHash(r: Recording, p: Playing): string {
   const options = attributesOf(p)
     .map(([name, value]) => (value === undefined ? name : `${name}:${value}`))
     .join(',');
-  // Other pages have parts of their own.
+  // Links to other pages have a part of their own, l.
   const link = r.link.includes('#') ? 'l=' + encodeURIComponent(r.link) : r.link;
   return [link, /^[^#]*(^|&)r=/.test(r.link) && link === r.link ? '' : `t=${r.compact}`, options && `e=${options}`]
     .filter(Boolean)
     .join('&');
 }
 
-/** Pixels of the line below the player in a frame, and of a caption. */
+/** The height in pixels of the line below the player in a frame, and of a caption. */
 export const FOOT = 44,
   CAPTION = 34;
 
-/** Whether anything is said of a step. */
+/** Whether any step has a caption. */
 export const hasCaptions = ({ steps, start }: Trace) => !!start.caption || steps.some(s => s.caption);
 
 /** Whether a recording is shown in space. */
 const stands = ({ trace }: Recording, layers: boolean) => isDeep(trace.board) && !layers;
 
-/** On a phone the controls would leave no room for the board; in space they have two
- * more rows. */
+/** On a phone the controls would leave no room for the board. In space they have two more rows. */
 export const minHeight = (r: Recording, layers: boolean) => (stands(r, layers) ? '460px' : '280px');
 
-/** Width and height of a frame for a recording, at the width of a column of text. */
+/** The width and height of a frame for a recording, at the width of a column of text. */
 export function frameSize(r: Recording, layers: boolean): [width: number, height: number] {
   const { trace } = r,
     width = 640,
@@ -128,8 +127,8 @@ export function frameSize(r: Recording, layers: boolean): [width: number, height
   return [width, Math.round(Math.min(720, Math.max(120, (board * l.height) / l.width)) + around + bars)];
 }
 
-/** What a place takes that moves: its address in a frame, with its size at the width of a column and the least
- * height. */
+/** What a place that plays recordings needs: the address for a frame, its size at the width of a column, and its
+ * least height. */
 export interface Framed {
   readonly title: string;
   readonly address: string;
@@ -145,7 +144,7 @@ export const framed = (r: Recording, p: Playing): Framed => ({
   least: minHeight(r, p.layers),
 });
 
-/** The frame. Places that take no style have its size by attributes. */
+/** The frame. Its size is in attributes, for places that take no style. */
 export const frameSnippet = ({ title, address, size: [width, height], least }: Framed): string =>
   `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${width}" height="${height}" loading="lazy" style="width: 100%; height: auto; aspect-ratio: ${width} / ${height}; min-height: ${least}; border: 0"></iframe>\n`;
 
@@ -159,7 +158,7 @@ export const notebookSnippet = ({ address, size: [width, height] }: Framed): str
 export interface Tile {
   readonly title: string;
   readonly compact: string;
-  /** The name of one that the site has itself; empty for others. */
+  /** Its name if the site has it; empty for others. */
   readonly id: string;
   readonly root: string;
   readonly link: string;
@@ -167,7 +166,7 @@ export interface Tile {
   readonly solid: boolean;
 }
 
-/** What readers may have. */
+/** The help that players get. */
 export interface Helping {
   readonly hints: boolean;
   readonly ways: boolean;
@@ -184,7 +183,7 @@ const helpOf = (h: Helping): [name: string, value?: string][] => [
   ...(h.letters ? [] : [['labels', 'none'] as [string, string]]),
 ];
 
-/** The element with its script; inside, for readers without scripts, what stands instead with a link around. */
+/** The element with its script. Inside, for readers without scripts, stands a picture within a link. */
 export function tileSnippet(t: Tile, h: Helping, instead = ''): string {
   const link = escaped(pageOf(t)),
     list = [...helpOf(h), ['link', pageOf(t)] as [string, string]]
@@ -212,10 +211,10 @@ export function tileFramed(t: Tile, h: Helping): Framed {
   };
 }
 
-/** Text as Markdown has it as text: what would mean something else has a backslash. */
+/** Text for Markdown: signs that would have a meaning get a backslash. */
 const plainMarkdown = (text: string) => text.replace(/[\\`*_[\]<>&~|"]/g, '\\$&');
 
-/** A picture with a link, for places that take no HTML. file is its address there. */
+/** A picture with a link, for places that take no HTML. file is the picture's address there. */
 export function markdownSnippet(r: Recording, file: string): string {
   const title = plainMarkdown(r.title);
   return `[![${title}](${file})](${pageOf(r).replace(/[()]/g, c => (c === '(' ? '%28' : '%29'))} "Open ${title} in Tilewright")\n`;

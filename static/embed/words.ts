@@ -1,4 +1,4 @@
-// What a recording does, for readers without scripts: a list with a move a line.
+// The moves of a recording as a list of sentences, for readers without scripts.
 
 import { movesOf, isBackwards } from '../disassembly/moves.ts';
 import { wordsOf } from '../print/steps.ts';
@@ -7,7 +7,7 @@ import { escaped } from '../player/escaped.ts';
 import { lookOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 
-/** Moves that are said; a page has no room for a search of thousands. */
+/** The greatest number of moves in the list; a page has no room for a search of thousands. */
 const MOST = 100;
 
 /** The moves of a recording, as people would say them. O(cells of the recording). */
@@ -23,7 +23,7 @@ export function sentences(t: Trace): string[] {
   );
 }
 
-/** They as a list of HTML, in one line. */
+/** The moves as a list in HTML, in one line. */
 export function wordList(t: Trace): string {
   const all = sentences(t),
     more = all.length - MOST;

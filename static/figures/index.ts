@@ -1,5 +1,4 @@
-// The script of figures/: the page is text and players, and works without the
-// app's program.
+// The script of figures/. The page is text and players, and works without the app's program.
 
 import { keepOffline } from '../page/offline.ts';
 import { printLight, themeButton } from '../page/theme.ts';
@@ -7,6 +6,6 @@ import { touchFigures } from './touch.ts';
 
 themeButton(document.getElementById('theme')!);
 printLight();
-// Another version shows with the next load; nothing here would be lost.
+// Another version shows with the next load: nothing here could be lost.
 void keepOffline(() => {});
 touchFigures(document);

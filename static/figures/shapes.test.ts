@@ -14,7 +14,7 @@ test('shapes have as many ways and places as they should', () => {
     [F, I, X, Z].map(s => orientations(s.cells).length),
     [8, 2, 1, 4],
   );
-  // X in 10 by 6 has its centre on 8 by 4 cells.
+  // The centre of an X in a box of 10 by 6 can be on 8 by 4 cells.
   assert.deepEqual(
     [I, X].map(s => imagesOf(s.cells, { w: 10, h: 6 }).length),
     [6 * 6 + 10 * 2, 32],

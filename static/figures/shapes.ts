@@ -1,4 +1,4 @@
-// Shapes on a board of squares, for the figures that are touched: pure functions.
+// Shapes on a board of squares, for the figures that react to a hand. These are pure functions.
 
 /** A cell, x to the right and y down. */
 export type Square = readonly [x: number, y: number];
@@ -8,7 +8,7 @@ export interface Shape {
   cells: Square[];
 }
 
-/** Reads shapes as the page has them: "F 10 20 01|I 00 10 20", two digits a cell. */
+/** Reads shapes in the page's form: "F 10 20 01|I 00 10 20", two digits a cell. */
 export function readShapes(text: string): Shape[] {
   return text.split('|').map(part => {
     const [name, ...cells] = part.split(' ');
@@ -52,8 +52,7 @@ export function imagesOf(cells: readonly Square[], { w, h }: Box): number[][] {
   return list;
 }
 
-/** The regions of the cells that are free, by size in the order of their first cell;
- * each with its cells. */
+/** The regions of free cells, each as its cells, in the order of their first cells. */
 export function regionsOf({ w, h }: Box, covered: ReadonlySet<number>): number[][] {
   const seen = new Set(covered),
     regions: number[][] = [];
@@ -74,12 +73,11 @@ export function regionsOf({ w, h }: Box, covered: ReadonlySet<number>): number[]
   return regions;
 }
 
-/** How many more dark cells than light a shape has, or fewer: on a checkerboard. */
+/** The difference of a shape's dark and light cells on a checkerboard. */
 export const imbalance = (cells: readonly Square[]): number =>
   Math.abs(cells.reduce((sum, [x, y]) => sum + ((x + y) % 2 ? -1 : 1), 0));
 
-/** What is left to fit: of each piece the images that lie on free cells, and on
- * each free cell how many of them cover it. */
+/** The images that are left: of each piece those on free cells, and for each free cell how many of them cover it. */
 export function countsOf(
   images: readonly number[][][],
   placed: ReadonlyMap<number, readonly number[]>,

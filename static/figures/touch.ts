@@ -1,7 +1,6 @@
-// Figures to be touched: a Z that is dragged along a strip, hexominoes that are
-// picked, and pieces that are placed while the counts of cells change. The page has
-// a <figure data-touch> for each, with its shapes; its text says what it shows where
-// no script runs.
+// Figures that react to a hand: a Z that is dragged along a strip, hexominoes to pick, and pieces to place while the
+// counts of cells change. The page has a <figure data-touch> for each, with its shapes. Its text says what it shows
+// where no script runs.
 
 import {
   type Box,
@@ -28,7 +27,7 @@ const button = (text: string, test: string, press: () => void): HTMLButtonElemen
   return b;
 };
 
-/** A picture of cells of 10 units, each a square with a class and perhaps a text. */
+/** A picture of cells, 10 units a side, each a square with a class and perhaps a text. */
 function cellsSvg({ w, h }: Box, look: (cell: number) => { kind: string; text?: string }): string {
   let s = '';
   for (let c = 0; c < w * h; c++) {
@@ -123,7 +122,7 @@ function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes:
   show();
 }
 
-/** Hexominoes to be picked; what balances of dark and light they can make together. */
+/** Hexominoes to pick, and the balances of dark and light that they can make together. */
 function parity(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes: Shape[]): void {
   const list = make('div', 'shape-list'),
     picked = new Set<number>();
@@ -176,7 +175,7 @@ function parity(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
   show();
 }
 
-/** By how much the colours can differ with so many pieces that shift by two. */
+/** The possible differences of the colours, with this many pieces that shift them by two. */
 function balances(odd: number): string {
   const list = Array.from({ length: odd + 1 }, (_, k) => 2 * odd - 4 * k)
     .filter(n => n >= 0)
@@ -184,8 +183,7 @@ function balances(odd: number): string {
   return list.length < 5 ? list.join(', ') : `${list.slice(0, 3).join(', ')}, … ${list.at(-1)}`;
 }
 
-/** A box to be filled by hand: on each free cell the number of images that still
- * cover it. */
+/** A box to fill by hand. Each free cell shows the number of images that still cover it. */
 function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes: Shape[]): void {
   const box = { w: 10, h: 6 },
     images = shapes.map(s => imagesOf(s.cells, box)),
@@ -210,7 +208,7 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
       show();
     }),
   );
-  // Where the piece in hand goes: on cell c by the cell nearest to its middle that can be there.
+  // Where the piece in the hand goes on cell c: with the cell nearest to its middle that fits there.
   const placeAt = (c: number): number[] | null => {
     const way = ways[hand]!,
       covered = new Set([...placed.values()].flat()),
@@ -327,7 +325,8 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
 }
 
 /** Brings the figures of the page to life. */
-/** The same puzzle on several lattices, to be played: a button each. What plays them comes when the figure is seen. */
+/** The same puzzle on several lattices, each with a button, to be played. The script that plays them is loaded when
+ * the figure is seen. */
 function lattices(host: HTMLElement, said: HTMLElement, tools: HTMLElement, list: string): void {
   const tile = document.createElement('tile-puzzle') as HTMLElement & { puzzle: string },
     script = (path: string): Promise<unknown> =>

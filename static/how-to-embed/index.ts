@@ -1,4 +1,4 @@
-// The script of embed/: each example is a text to edit, and shows what comes of it.
+// The script of embed/: each example is a text to edit, and shows its result.
 
 import { keepOffline } from '../page/offline.ts';
 import { printLight, themeButton } from '../page/theme.ts';
@@ -6,8 +6,8 @@ import { printLight, themeButton } from '../page/theme.ts';
 /** How long a text must rest before it is shown, in milliseconds. */
 const REST = 250;
 
-/** Shows the player or the puzzle of a text in its place, and says what is wrong with it. Only the
- * element, its attributes and its text are taken over. */
+/** Shows the player or the puzzle of a text in its place, and names problems of the text. It takes over only the
+ * element, its attributes and its text. */
 function show(text: string, place: HTMLElement, said: HTMLElement): void {
   const source = new DOMParser()
     .parseFromString(text, 'text/html')
@@ -54,7 +54,7 @@ void Promise.all([customElements.whenDefined('poly-player'), customElements.when
   }
 });
 
-// The addresses in the text are those of this site.
+// The addresses in the text become those of this site.
 for (const e of document.querySelectorAll('pre, code')) {
   for (const node of e.childNodes) {
     if (node instanceof Text)

@@ -1,5 +1,5 @@
-// What lessons have beside the lab's elements: the questions at their end, and numbers in
-// a sentence that are dragged.
+// The elements that lessons have besides the lab's: the questions at their end, and numbers in a sentence that can be
+// dragged.
 
 import { DragNumber, LessonPlay } from './play.ts';
 import { LessonQuiz } from './quiz.ts';

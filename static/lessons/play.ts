@@ -1,11 +1,11 @@
-// <drag-number name="n" min="1" max="9" value="5" label="Options">: a number in a sentence
-// that is dragged, or changed by arrow keys. <lesson-play kind="queens"> has such a sentence,
-// fills in what follows from its numbers (<output name="…">), and draws it beside.
+// <drag-number name="n" min="1" max="9" value="5" label="Options">: a number in a sentence that can be dragged, or
+// changed by arrow keys. <lesson-play kind="queens"> has such a sentence. It fills in the results (<output name="…">),
+// and draws a picture beside it.
 
 import { BUTTON, PLAY } from './style.ts';
 import { barPlaces, crossPlaces, danced, drawn, nodesOf, queens, relinked, shrunk, spoken } from './reckon.ts';
 
-/** Pixels that the hand moves for one step. */
+/** How far the hand moves for one step, in pixels. */
 const STEP = 14;
 
 export class DragNumber extends HTMLElement {
@@ -92,7 +92,7 @@ export class LessonPlay extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // What stands in it may still be upgraded.
+    // The elements in it may still have to be upgraded.
     queueMicrotask(() => this.#draw());
   }
 

@@ -1,6 +1,6 @@
-// <lesson-quiz lesson="exact-cover">: eight questions, one at a time. Answers are shuffled,
-// a wrong one can be mended once, and at the end there is a link for the teacher, which
-// shows here what was answered. On paper all questions stand below one another.
+// <lesson-quiz lesson="exact-cover">: eight questions, one at a time. Answers are shuffled, and a wrong one can be
+// corrected once. At the end there is a link for the teacher, which shows the answers here. On paper all questions
+// stand one below another.
 
 import { readResult, type Result, say, score, shuffled, writeResult } from './result.ts';
 import { BUTTON, QUIZ } from './style.ts';
@@ -40,7 +40,7 @@ const button = (text: string, test: string, press: () => void, look = ''): HTMLB
 export class LessonQuiz extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #main = make('div');
-  /** What is heard of an answer. It stays while the rest is drawn anew, or nobody would hear it. */
+  /** What screen readers hear of an answer. The element stays while the rest is drawn anew, or nobody would hear it. */
   readonly #heard = make('p', { className: 'sr', role: 'status' });
   #questions: Question[] = [];
   #version = 0;
@@ -48,9 +48,9 @@ export class LessonQuiz extends HTMLElement {
   #tries: number[][] = [];
   #at = 0;
   #name = '';
-  /** Whether the right answers are printed, too: a teacher's choice. */
+  /** Whether the right answers are printed, too; the teacher chooses. */
   #keyed = false;
-  /** What a link brought, which is looked at and not changed. */
+  /** The result in a link, which can be looked at and not changed. */
   #shown: Result | null = null;
 
   constructor() {
@@ -241,7 +241,7 @@ export class LessonQuiz extends HTMLElement {
     );
   }
 
-  /** The right answers on a page of their own, and the choice to print them. */
+  /** The right answers, on a page of their own, and the box that has them printed. */
   #key(): HTMLElement[] {
     const box = make('input', { type: 'checkbox', checked: this.#keyed });
     box.dataset.test = 'quiz-key';
@@ -275,7 +275,7 @@ export class LessonQuiz extends HTMLElement {
     return `${location.href.split('#', 1)[0]}#${writeResult({ version: this.#version, tries: this.#tries, name: this.#name.trim() })}`;
   }
 
-  // What a teacher sees. Of an older version the choices are told by their number.
+  // The teacher's view. Choices of an older version are shown by their numbers.
   #results(r: Result): Node[] {
     const now = r.version === this.#version;
     const said = make('p', { className: 'score', textContent: `${r.name ? `${r.name}: ` : ''}${say(r.tries)}` });

@@ -1,4 +1,4 @@
-// What follows from the numbers of a lesson's sentences, and its pictures.
+// The numbers that follow from those in a lesson's sentences, and its pictures.
 
 /** A time in seconds in words. */
 export function spoken(seconds: number): string {
@@ -46,8 +46,8 @@ export function nodesOf(b: number, d: number): number {
   return sum;
 }
 
-/** Who has stepped out of a row of six, in their order; two links change for each, where
- * a copy moves two for each person every time. */
+/** The people who have stepped out of a row of six, in their order. Two links change for each. A copy instead moves
+ * two for each person, every time. */
 export function danced(k: number): { out: string[]; links: number; copied: number } {
   const people = 6;
   let copied = 0;
@@ -55,7 +55,7 @@ export function danced(k: number): { out: string[]; links: number; copied: numbe
   return { out: [...'cebfa'].slice(0, k), links: 2 * k, copied };
 }
 
-/** Centres of the cross on a board, and one of each kind up to the board's symmetry. */
+/** The centres of the cross on a board, and one of each kind up to the board's symmetry. */
 export function crossPlaces(w: number, h: number): { all: number; different: [number, number][] } {
   const different: [number, number][] = [];
   for (let y = 1; y < h - 1; y++) {
@@ -73,7 +73,7 @@ export function crossPlaces(w: number, h: number): { all: number; different: [nu
 const TABLE = ['ce', 'adg', 'bcf', 'adf', 'bg', 'deg'],
   COVER = ['adf', 'bg', 'ce'];
 
-/** What is left of that table when so many options of its cover were taken. */
+/** The rest of that table after k options of its cover were taken. */
 export function shrunk(k: number): { columns: string[]; rows: string[] } {
   const gone = COVER.slice(0, k).join('');
   return {
@@ -82,11 +82,11 @@ export function shrunk(k: number): { columns: string[]; rows: string[] } {
   };
 }
 
-/** Links that change when a column of so many rows is covered, each with so many other
- * dots, two for each dot and two for the head of the column. */
+/** The links that change when a column is covered, whose rows each have a number of other dots: two for each dot,
+ * and two for the head of the column. */
 export const relinked = (rows: number, others: number): number => 2 * (1 + rows * others);
 
-/** Places of a bar of k cells on a board. */
+/** The places of a bar of k cells on a board. */
 export function barPlaces(w: number, h: number, k: number): { across: number; upright: number } {
   const across = Math.max(0, w - k + 1) * h,
     upright = Math.max(0, h - k + 1) * w;

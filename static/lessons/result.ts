@@ -1,12 +1,11 @@
-// What somebody answered, as it stands behind #quiz= in the address: the version of the
-// questions, what was chosen in each, by the answers' places, and a name. A second choice
-// is a second try.
+// The answers that somebody gave, in the address after #quiz=: the version of the questions, the choices in each, by
+// the answers' places, and a name. A second choice is a second try.
 //
 //	#quiz=1.0-20-0-1-0-0-30-0.Ada
 
 export interface Result {
   version: number;
-  /** The choices of each question in their order; the answer 0 is right. */
+  /** The choices in each question, in their order; the answer 0 is right. */
   tries: number[][];
   name: string;
 }
@@ -14,7 +13,7 @@ export interface Result {
 export const writeResult = (r: Result): string =>
   `quiz=${r.version}.${r.tries.map(t => t.join('')).join('-')}.${encodeURIComponent(r.name)}`;
 
-/** Reads a result, null where there is none or it is damaged. */
+/** Reads a result; null where there is none, or it is damaged. */
 export function readResult(fragment: string): Result | null {
   const m = /^#?quiz=(\d+)\.([0-9]{0,2}(?:-[0-9]{0,2})*)\.(.*)$/.exec(fragment);
   if (!m) return null;
@@ -27,7 +26,7 @@ export function readResult(fragment: string): Result | null {
   return { version: Number(m[1]), tries: m[2]!.split('-').map(t => Array.from(t, Number)), name };
 }
 
-/** How many were right at once, and how many at the second try. */
+/** How many were right at the first try, and how many at the second. */
 export function score(tries: number[][]): { once: number; second: number; done: number } {
   return {
     once: tries.filter(t => t[0] === 0).length,

@@ -1,9 +1,9 @@
-// The file of puzzles, read and written by a worker.
+// Reads and writes the file of puzzles, by a worker.
 
 import { startWorker } from '../worker/start.ts';
 import type { Answer, Ask, Exported, Imported } from './job.ts';
 
-/** Address of the worker's script from the site's root, filled in by the build. */
+/** The address of the worker's script from the site's root, filled in by the build. */
 declare const PUZZLES: string;
 
 export type Progress = (done: number, of: number) => void;
@@ -11,7 +11,7 @@ export type Progress = (done: number, of: number) => void;
 /** Thrown where a job was called off. */
 export class CalledOff extends Error {}
 
-/** Reads a file and keeps what is new in it. Rejects with what to tell a person. */
+/** Reads a file, and keeps the puzzles in it that are new. Rejects with a message for a person. */
 export const importFile = (
   file: Blob,
   lost: Extract<Ask, { op: 'import' }>['lost'],

@@ -1,4 +1,4 @@
-// What files and texts are, and what the app's program says of them.
+// Files and texts, and their descriptions by the app's program.
 
 import type { Board } from '../player/board.ts';
 
@@ -8,21 +8,21 @@ export interface Source {
   blob: Blob;
 }
 
-/** What ui/reading says of a text. */
+/** The description of a text by ui/reading. */
 export interface Described {
   title: string;
   link: string;
   text: string;
-  /** Whether it was a picture, and is a definition now. */
+  /** Whether the text was a picture, from which a definition was made. */
   picture: boolean;
   errors: number;
   /** The number of definitions in it. */
   puzzles: number;
-  /** The name of the puzzle of the library that it is. */
+  /** The name of the library's puzzle, if the text is one. */
   known: string;
-  /** What of a file of BurrTools is not in the text, in sentences. */
+  /** The parts of a file of BurrTools that the text does not have, in sentences. */
   notes?: string[] | null;
-  /** Why nothing can be made of such a file; then the rest is missing. */
+  /** Why nothing can be made of such a file. The other fields are missing then. */
   refused?: string;
   pieces?: number;
   cells?: number;

@@ -1,8 +1,8 @@
-// The files of folders that were dropped, those of folders in them, too.
+// The files of folders that were dropped, with those of the folders in them.
 
 import type { Source } from './described.ts';
 
-/** How many files are taken of all. */
+/** The greatest number of files that are taken. */
 const MOST = 200_000;
 
 export async function filesOf(folders: readonly FileSystemEntry[]): Promise<Source[]> {
@@ -15,7 +15,7 @@ export async function filesOf(folders: readonly FileSystemEntry[]): Promise<Sour
       continue;
     }
     const reader = (entry as FileSystemDirectoryEntry).createReader();
-    // It gives some at a time, and none at its end.
+    // The reader gives some entries at a time, and none at the end.
     for (let more = true; more; ) {
       const some = await new Promise<FileSystemEntry[]>((done, fail) => reader.readEntries(done, fail));
       left.push(...some);

@@ -1,26 +1,26 @@
-// What the page and the worker of the file of puzzles say to each other.
+// The messages between the page and the worker of the file of puzzles.
 
 import type { PuzzleRecord } from '../store/schema.ts';
 
-/** Lost are the puzzles that this page alone has, as they could not be kept. */
+/** lost are the puzzles that only this page has, because they could not be kept. */
 export type Ask = { op: 'import'; file: Blob; lost: PuzzleRecord[] } | { op: 'export'; lost: PuzzleRecord[] };
 
 export interface Imported {
   added: number;
   same: number;
   namesakes: number;
-  /** The new ones that could not be kept, and why. */
+  /** The new puzzles that could not be kept, and why. */
   unkept: PuzzleRecord[];
   trouble: string;
   refused: { number: number; title: string; why: string }[];
-  /** Said of a damaged file: '' of a whole one. */
+  /** The damage of the file, in words; '' for a whole one. */
   damage: string;
 }
 
 export interface Exported {
   blob: Blob;
   count: number;
-  /** The titles of those that could not be read. */
+  /** The titles of puzzles that could not be read. */
   left: string[];
 }
 

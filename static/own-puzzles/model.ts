@@ -1,6 +1,5 @@
-// The puzzles of the page puzzles/: which of them are shown, in which order, and what
-// their owner does to them. It outlives the elements, which the app makes anew when its
-// program starts.
+// The puzzles of the page puzzles/: which of them are shown, in which order, and what their owner does to them. The
+// model outlives the elements, which the app makes anew when its program starts.
 
 import type { Keep } from '../store/keep.ts';
 import type { StoreError } from '../store/errors.ts';
@@ -16,14 +15,14 @@ export type Order = 'used' | 'title' | 'size';
 export interface LibraryEntry {
   id: string;
   title: string;
-  /** What it is found by. */
+  /** The words by which it is found. */
   words: string;
   pieces: number;
   cells: number;
   box: number[];
   /** How many solutions it has; absent where nobody knows. */
   solutions?: number;
-  /** The link to it, where it is not of the library. */
+  /** The link to it, if it is not in the library. */
   link?: string;
 }
 
@@ -32,20 +31,20 @@ declare const LIBRARY: string;
 
 export const root = new URL(document.documentElement.dataset.root ?? './', location.href);
 
-/** Something that can be undone, and what is said of it. */
+/** A change that can be undone, and the words for it. */
 interface Done {
   words: string;
   undo(): Promise<void>;
 }
 
-/** How long until it is asked again which searches other pages have, in milliseconds. */
+/** How soon to ask again which searches other pages have, in milliseconds. */
 const AGAIN = 2000;
 
 export class Model extends EventTarget {
-  /** All that are kept, the newest first; undefined before they were read. */
+  /** All puzzles that are kept, the newest first; undefined until they have been read. */
   all: PuzzleRecord[] | undefined;
   library: LibraryEntry[] = [];
-  /** The searches that are kept, those kept last first. */
+  /** The searches that are kept, the latest first. */
   searches: Unfinished[] = [];
   words = '';
   order: Order = 'used';
@@ -60,7 +59,7 @@ export class Model extends EventTarget {
     return window.tilewright.keep!;
   }
 
-  /** Reads all there is. */
+  /** Reads everything. */
   async read(): Promise<void> {
     this.all = await this.keep.puzzles.list();
     this.changed();
@@ -71,7 +70,7 @@ export class Model extends EventTarget {
     try {
       this.library = (await (await fetch(new URL(LIBRARY, root))).json()) as LibraryEntry[];
     } catch {
-      return; // without network, on a first visit
+      return; // there is no network on this first visit
     }
     this.changed();
   }
@@ -81,7 +80,7 @@ export class Model extends EventTarget {
     this.keep.searches(list => {
       this.searches = unfinished(list);
       this.changed();
-      // A page that was left a moment ago may still have one.
+      // A page that was left a moment ago may still count as having a search.
       clearTimeout(this.#again);
       if (list.some(({ elsewhere }) => elsewhere)) this.#again = window.setTimeout(() => this.readSearches(), AGAIN);
     });
@@ -93,7 +92,7 @@ export class Model extends EventTarget {
 
   // ---- what is shown
 
-  /** Those that are looked for, in their order. */
+  /** The puzzles that are searched for, in their order. */
   get shown(): PuzzleRecord[] {
     const shown = this.#found(
       (this.all ?? []).filter(p => [...this.tags].every(tag => p.tags.includes(tag))),
@@ -111,8 +110,8 @@ export class Model extends EventTarget {
     return shown;
   }
 
-  /** Those that are looked for, by the rule of the first page's chooser (def.Finder). The program knows it, so before
-   * it is there all are shown. */
+  /** The puzzles that a query finds, by the rule of the first page's chooser (def.Finder). The program has that
+   * rule, so all are shown until it has come. */
   #found<P extends { box: number[]; pieces: number; cells: number }>(
     puzzles: readonly P[],
     words: (p: P) => string,
@@ -138,9 +137,9 @@ export class Model extends EventTarget {
     return this.all?.find(p => p.key === key);
   }
 
-  // ---- what its owner does
+  // ---- actions of the owner
 
-  /** Takes the last thing back; the words say what that was. */
+  /** Takes the last change back, and returns the words for it. */
   async undo(): Promise<string | undefined> {
     const last = this.#done.pop();
     await last?.undo();
@@ -153,20 +152,20 @@ export class Model extends EventTarget {
     const words = `${p.title} deleted`;
     this.#done.push({ words, undo: () => this.#put(p) });
     this.changed();
-    // Where nothing is kept, nothing has to be removed.
+    // A puzzle that could not be kept need not be removed.
     if (!this.trouble) await this.keep.puzzles.remove(key);
     else await this.keep.puzzles.remove(key).catch(() => {});
     return words;
   }
 
-  /** A title is said by the text: that changes, too. */
+  /** The text has the title too, so it changes as well. */
   async rename(key: string, title: string): Promise<string> {
     const p = this.find(key);
     if (!p || p.title === title) return '';
     return this.change(key, { title, link: await this.#retitled(p, title) }, `${p.title} renamed`);
   }
 
-  /** Removes what is kept of a search. */
+  /** Removes a kept search. */
   async forget(key: string): Promise<string> {
     const { kept } = this.keep,
       left = await kept.take(key, true);
@@ -202,7 +201,7 @@ export class Model extends EventTarget {
     return copy;
   }
 
-  /** Changes what its owner says of a puzzle; the words say what was done, none where nothing was. */
+  /** Changes the owner's notes about a puzzle. words say what was done; '' if nothing was. */
   async change(key: string, change: Change, words: string): Promise<string> {
     const p = this.find(key);
     if (!p) return '';
@@ -219,12 +218,12 @@ export class Model extends EventTarget {
 
   async #retitled(p: PuzzleRecord, title: string): Promise<string> {
     const linked = await readLink(p.link);
-    if (!linked.text) return p.link; // of the library
+    if (!linked.text) return p.link; // it is in the library
     return writeLink({ ...linked, text: (await program()).retitle!(linked.text, linked.number, title) });
   }
 }
 
-/** What scripts and program do for each other, when the program runs. */
+/** The functions of the program, once it runs. */
 async function program(): Promise<typeof window.tilewright> {
   for (let tries = 0; !window.tilewright.retitle; tries++) {
     if (tries > 600)
@@ -235,7 +234,7 @@ async function program(): Promise<typeof window.tilewright> {
 }
 
 const byTitle = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
-/** Without accents. */
+/** A text without accents. */
 const plain = (s: string): string => s.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
 export const model = new Model();

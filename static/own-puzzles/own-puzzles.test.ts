@@ -4,7 +4,7 @@ import { kindOf, rowsAlone, textOf } from './take.ts';
 import { about, agoOf, durationOf, list, more, sizeOf, whenOf } from '../browser/words.ts';
 import { importedWords } from './words.ts';
 
-/** With spaces at which no line breaks, between a number and its unit. */
+/** Puts a space that does not break between a number and its unit. */
 const unbroken = (words: string): string => words.replace(/(\d) (?=[a-zA-Z])/g, '$1\u00a0');
 
 test('what a file is, by its beginning', () => {
@@ -35,7 +35,7 @@ test('files of BurrTools', async () => {
     assert.equal(kindOf(head), 'burr', JSON.stringify(head));
   const packed = async (blob: Blob): Promise<Blob> =>
     new Blob([await new Response(blob.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()]);
-  const latin = new Blob([new Uint8Array([0x3c, 0x47, 0xf6, 0x74, 0x7a, 0x3e])]); // as older versions wrote names
+  const latin = new Blob([new Uint8Array([0x3c, 0x47, 0xf6, 0x74, 0x7a, 0x3e])]); // older versions wrote names this way
   for (const [blob, text] of [
     [new Blob(['<Götz>']), '<Götz>'],
     [await packed(new Blob(['<Götz>'])), '<Götz>'],
@@ -54,7 +54,7 @@ test('sentences', () => {
     ['0 bytes', '999 bytes', '1 kB', '6.7 MB', '14 MB', '2 GB', '11 GB', '1 MB'].map(unbroken),
   );
   assert.deepEqual([0, 7.9, 23, 1234, 98_765].map(about), ['0', '7', '23', '1,200', '99,000']);
-  // The values of TestKeptWords in ui/unfinished_test.go.
+  // These are the values of TestKeptWords in ui/unfinished_test.go.
   assert.deepEqual(
     [0.0042, 0.2, 4.21, 42, 112, 3600, 11_130, 190_000].map(durationOf),
     ['0.004 s', '0.20 s', '4.2 s', '42 s', '1 min 52 s', '1 h 0 min', '3 h 5 min', '2 d 4 h'].map(unbroken),

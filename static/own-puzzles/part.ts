@@ -1,13 +1,12 @@
-// What the files of a split search say of themselves: which part of which split, how far, and
-// what it has found. All else in them is the solver's (search.Checkpoint, which sets out the
-// form); a file is whole if its checksum is.
+// Reads from the files of a split search which part of which split they are, how far it is, and what it has found. The
+// rest of them is the solver's (search.Checkpoint describes the form). A file is whole if its checksum is right.
 
 import { crc32 } from '../store/link.ts';
 
 export const searchMark = 'tilewright checkpoint\n';
 
 export interface Part {
-  /** The name of the split, '' of a search that is not split, and the part's number. */
+  /** The name of the split, '' for a search that is not split, and the number of the part. */
   split: string;
   part: number;
   done: boolean;
@@ -19,7 +18,7 @@ const SPLIT = 12,
   DONE = 8,
   STATS = 7;
 
-/** Reads a file; undefined where it is none, or damaged. */
+/** Reads a file; undefined where it is no such file, or damaged. */
 export function readPart(file: Uint8Array): Part | undefined {
   const text = new TextDecoder(),
     mark = searchMark.length,
@@ -42,7 +41,7 @@ export function readPart(file: Uint8Array): Part | undefined {
   return part;
 }
 
-/** Of counters, as search.AppendStats writes them. */
+/** The number of solutions from the counters that search.AppendStats writes. */
 function solutionsOf(stats: Numbers): number {
   for (let counters = COUNTERS * stats.next(); counters > 0 && stats.more; counters--) stats.next();
   stats.next(); // nodes
@@ -53,7 +52,7 @@ function solutionsOf(stats: Numbers): number {
 /** How many counters there are for each number of pieces left. */
 const COUNTERS = 7;
 
-/** Numbers and bytes in a row: a number is in groups of seven bits, the lowest first. */
+/** Numbers and bytes in a row. A number is in groups of seven bits, the lowest first. */
 class Numbers {
   #at = 0;
   constructor(private readonly all: Uint8Array) {}

@@ -1,4 +1,4 @@
-// <puzzle-shelf>: the page of one's puzzles, as cards, and the library below them.
+// <puzzle-shelf>: the page of one's own puzzles, as cards, and the library below them.
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
@@ -19,17 +19,17 @@ import { Toast } from './toast.ts';
 import { hatch, searchCard } from './unfinished.ts';
 import { about, count, many, sizeOf, whenOf } from '../browser/words.ts';
 
-/** Address of the boards of the library, from the site's root. */
+/** The address of the library's boards, from the site's root. */
 declare const BOARDS: string;
 
-/** How many cards a page has, the one for a new puzzle among them. */
+/** How many cards a page has, including the one for a new puzzle. */
 const PAGE = 60;
 
 /** How long a finger has to rest on a card, in milliseconds, and how far it may slip. */
 const PRESS = 500,
   SLIP = 10;
 
-/** Bytes that must be free, and the part of the quota, or it is said that room ends. */
+/** The free bytes, and the free part of the quota, below which the page says that room ends. */
 const LOW = 20e6,
   LOW_PART = 0.02;
 
@@ -64,12 +64,12 @@ const MARKUP = `<p class="sr" role="status" data-test="found"></p><div class="sc
 <p class="muted num" data-test="details-facts"></p>
 <div class="row"><button type="button" class="btn outline" data-test="details-delete">${icon('bin')}Delete</button><button type="button" class="btn outline" data-test="details-duplicate">${icon('copy')}Duplicate</button><span class="grow"></span><button type="submit" class="btn primary" data-test="details-done">Done</button></div></form></dialog>`;
 
-/** What was said last, and its Undo, whichever shelf is there: the program, when it has come, draws the page anew. */
+/** The last message, and its Undo. It outlives the shelf: the program draws the page anew when it has come. */
 const toast = new Toast(() => void undo());
 
 const say = (words: string, undoable = false): void => toast.say(words, undoable);
 
-/** Does something that may fail to be kept, which is said; the page has it all the same. */
+/** Waits for work that may fail to keep something. A failure is told, but the page has the change all the same. */
 async function attempt<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -89,15 +89,15 @@ async function undo(): Promise<void> {
 export class PuzzleShelf extends HTMLElement {
   #ended: AbortController | undefined;
   #job: AbortController | undefined;
-  /** What is drawn, so that it is drawn anew only where it changes. */
+  /** The markup that was drawn, so that it is drawn anew only where it changes. */
   #drawn = '';
   #drawnLibrary = '';
   #drawnSearches = '';
-  /** The puzzle in the dialog, empty while that is closed. */
+  /** The puzzle in the dialog; empty while the dialog is closed. */
   #details = '';
-  /** Ends the renaming that goes on, and keeps the title. */
+  /** Ends a renaming that is under way, and keeps the title. */
   #renamed: (() => void) | undefined;
-  /** The card that is to have the focus when it is there again. */
+  /** The card that shall have the focus once it is there again. */
   #focus = '';
 
   connectedCallback(): void {
@@ -120,7 +120,7 @@ export class PuzzleShelf extends HTMLElement {
     else addEventListener('DOMContentLoaded', read, { once: true, signal });
   }
 
-  /** What was being written is kept. */
+  /** An edit that is under way is kept. */
   disconnectedCallback(): void {
     this.#ended?.abort();
     this.#renamed?.();
@@ -183,7 +183,7 @@ export class PuzzleShelf extends HTMLElement {
       this.#dialog.close();
     };
     this.#dialog.onclose = () => void this.#detailed();
-    // A press beside the dialog.
+    // A press beside the dialog closes it.
     this.#dialog.onclick = e => {
       if (e.target === this.#dialog) this.#dialog.close();
     };
@@ -210,12 +210,12 @@ export class PuzzleShelf extends HTMLElement {
       const words = await attempt(model.forget(key));
       if (words) say(words, true);
     } else {
-      writeLocal('resume', key); // the first page goes on with it
+      writeLocal('resume', key); // the first page goes on with this search
       location.href = new URL('#' + s.link, root).href;
     }
   }
 
-  // A finger that rests on a card has its details opened, and does not follow the link.
+  // A finger that rests on a card opens its details, and does not follow the link.
   #watchPress(cards: HTMLElement): void {
     let timer = 0,
       x = 0,
@@ -246,7 +246,7 @@ export class PuzzleShelf extends HTMLElement {
     );
   }
 
-  // ---- what is drawn
+  // ---- drawing
 
   #show(): void {
     if (!this.isConnected || !this.firstChild) return;
@@ -347,7 +347,7 @@ export class PuzzleShelf extends HTMLElement {
     bar.value = Math.min(1, room.used / room.of);
     bar.classList.toggle('low', low);
     words.classList.toggle('wrn', low);
-    // What one more takes: as much as those that are here, or some that are usual.
+    // The room that one more puzzle takes: as much as the present ones, or the usual amount.
     const each = model.all?.length
       ? Math.max(500, (JSON.stringify(model.all.slice(0, 200)).length * 2) / Math.min(200, model.all.length))
       : 1500;
@@ -366,7 +366,7 @@ export class PuzzleShelf extends HTMLElement {
     return this.querySelector<HTMLElement>(`.mine > [data-key="${CSS.escape(key)}"] .card`);
   }
 
-  // ---- what is said
+  // ---- messages
 
   #report({ said, warn, kept }: Taken): void {
     if (kept) void model.read();
@@ -378,7 +378,7 @@ export class PuzzleShelf extends HTMLElement {
     report.scrollIntoView({ block: 'nearest' });
   }
 
-  // ---- what its owner does
+  // ---- actions of the owner
 
   async #delete(key: string): Promise<void> {
     const keys = [...this.querySelectorAll<HTMLElement>('.mine > [data-key]')].map(e => e.dataset.key!),
@@ -397,7 +397,7 @@ export class PuzzleShelf extends HTMLElement {
     say(`${copy.title} made`, true);
   }
 
-  /** Says what a change did, if it did anything, so that Undo stands for the last one. */
+  /** Says what a change did, if it did anything. Undo then takes back that change. */
   async #change(change: Promise<string>): Promise<void> {
     const words = await attempt(change);
     if (words) say(words, true);
@@ -452,7 +452,7 @@ export class PuzzleShelf extends HTMLElement {
     this.#dialog.showModal();
   }
 
-  // What was written in the dialog is kept however it is closed.
+  // The edits in the dialog are kept however it is closed.
   async #detailed(): Promise<void> {
     const p = model.find(this.#details),
       form = this.#dialog.querySelector('form')!;
@@ -469,7 +469,7 @@ export class PuzzleShelf extends HTMLElement {
     this.#card(p.key)?.focus();
   }
 
-  /** Takes files; what came of it is reported. */
+  /** Takes files, and reports the results. */
   async take(sources: readonly Source[]): Promise<void> {
     if (!sources.length) return;
     const taken = await this.#busy(
@@ -497,7 +497,7 @@ export class PuzzleShelf extends HTMLElement {
       });
   }
 
-  // Something that a worker does: what takes longer is seen, and can be called off.
+  // Shows work that a worker does, if it takes a while, and lets the person call it off.
   async #busy<T>(
     words: string,
     work: (progress: (done: number, of: number) => void, signal: AbortSignal) => Promise<T>,
@@ -556,7 +556,7 @@ export class PuzzleShelf extends HTMLElement {
     else if (card && e.key.startsWith('Arrow')) act(() => this.#go(card, e.key));
   }
 
-  /** Moves the focus to the next card that way. */
+  /** Moves the focus to the next card in a direction. */
   #go(card: HTMLElement, way: string): void {
     const cards = [...this.querySelectorAll<HTMLElement>('.card')],
       at = cards.indexOf(card),
@@ -610,7 +610,7 @@ const libraryCard = (e: LibraryEntry): string =>
   `<li><a class="card" href="${escaped(new URL('#' + (e.link ?? `p=${e.id}&o=--auto`), root).href)}" data-test="library-card" data-puzzle="${escaped(e.id)}"><span class="pic"><poly-thumb aria-hidden="true"${e.link ? '' : ` known="${escaped(e.id)}"`}></poly-thumb></span>` +
   `<span class="cap"><b>${escaped(e.title)}</b><small class="num">${[sizes(e.box), count(e.pieces, 'piece'), e.solutions === undefined ? '' : count(e.solutions, 'solution')].filter(Boolean).join(', ')}</small></span></a></li>`;
 
-/** Draws the empty boards of puzzles of which no picture was kept. */
+/** Draws the empty boards of puzzles without a kept picture. */
 function drawBare(cards: HTMLElement): void {
   for (const thumb of cards.querySelectorAll<PolyThumb>('poly-thumb:not([trace], [known])')) {
     const link = thumb.dataset.link ?? thumb.closest('a')!.hash.slice(1);

@@ -1,12 +1,12 @@
-// All puzzles, saved as a file.
+// Saves all puzzles as a file.
 
 import { keep as saveFile } from '../browser/file.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
 import { type Progress, exportFile } from './client.ts';
 import { count, sizeOf } from '../browser/words.ts';
 
-/** Has the browser save the file of all puzzles, with those that this page alone has. left
- * are the titles of those that could not be read. Rejects with what to tell a person. */
+/** Has the browser save the file of all puzzles, also those that only this page has. left are the titles of those
+ * that could not be read. Rejects with a message for a person. */
 export async function saveAll(
   lost: PuzzleRecord[],
   progress: Progress = () => {},

@@ -1,6 +1,5 @@
-// Searches as files: made of what the browser keeps, and read again. The solver's program
-// does both (wasm/pack/saved.go), in a worker of its own, so that a search that goes on is
-// not disturbed, and any page can.
+// Searches as files: they are made of what the browser keeps, and read again. The solver's program does both
+// (wasm/pack/saved.go), in a worker of its own. So it does not disturb a search that goes on, and any page can do it.
 
 import { keep as saveFile, plainName } from '../browser/file.ts';
 import { slots } from '../store/chunks.ts';
@@ -11,7 +10,7 @@ import { startWorker } from '../worker/start.ts';
 import { type Answer, type Ask, type Fault, type Opened, type Save, VERSION } from '../worker/wire.ts';
 import { count, many, sizeOf } from '../browser/words.ts';
 
-/** Address of the solver's script from the site's root, filled in by the build. */
+/** The address of the solver's script from the site's root, filled in by the build. */
 declare const PLANNER: string;
 
 /** An answer with its bytes. */
@@ -20,7 +19,7 @@ interface Answered<A> {
   buffer: Uint8Array<ArrayBuffer>;
 }
 
-/** Asks a new worker one thing. Rejects with what to tell a person. */
+/** Asks a new worker one question. Rejects with a message for a person. */
 function ask<Q, A>(name: 'save' | 'open', question: Q, buffer: Uint8Array): Promise<Answered<A>> {
   const asked: Ask<Q> = { op: 'ask', version: VERSION, name, number: 1, puzzle: '', settings: '', question };
   return new Promise((done, fail) => {
@@ -78,12 +77,12 @@ export async function fileOf({ search, state, chunks }: Left, list: boolean): Pr
   return new Blob([buffer]);
 }
 
-/** What the file of a search is called. */
+/** The name of a search's file. */
 const nameOf = ({ title, part, done }: Left['search']): string =>
   `${plainName(title)}${part ? `-${plainName(part)}` : ''}.${part && done ? 'result' : 'search'}`;
 
-/** Has the browser save the file of a search that is kept; the choice is its owner's whether
- * its solutions are in it. Resolves to what to say, '' where it was called off. */
+/** Has the browser save the file of a kept search. Its owner chooses whether its solutions are in it. Resolves to a
+ * message; '' where it was called off. */
 export async function saveSearch(key: string): Promise<string> {
   const left = await window.tilewright.keep!.kept.take(key, true);
   if (!left) return 'This search is not here any more.';
@@ -97,7 +96,7 @@ export async function saveSearch(key: string): Promise<string> {
   return `Saved ${nameOf(search)}, ${sizeOf(file.size)}. ${result ? 'solve merge takes it among the results.' : 'Open or drop it on any Tilewright page, or go on in a terminal: solve --checkpoint=FILE --resume.'}`;
 }
 
-/** Asks whether a file is to have its solutions; undefined where it is not to be made. */
+/** Asks whether a file shall have its solutions; undefined where the person wants no file. */
 function choice({ title, listed }: Left['search'], bytes: number): Promise<boolean | undefined> {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog save-search';
@@ -119,7 +118,7 @@ function choice({ title, listed }: Left['search'], bytes: number): Promise<boole
   });
 }
 
-/** Solutions in a row, as chunks. */
+/** Solutions in a row of bytes, as chunks. */
 function chunksOf({ state, listed, cells, width }: Opened, buffer: Uint8Array): Chunk[] {
   const chunks: Chunk[] = [],
     most = Math.max(1, Math.floor(262_144 / (cells * width)));
@@ -131,17 +130,17 @@ function chunksOf({ state, listed, cells, width }: Opened, buffer: Uint8Array): 
   return chunks;
 }
 
-/** What came of a file: the link to the puzzle, and what to say. */
+/** The result of opening a file: the link to the puzzle, and a message. */
 export interface OpenedSearch {
   link: string;
   words: string;
   warn: boolean;
-  /** The key of one that is over, which the first page is to show, '' of others. */
+  /** The key of a search that is over, which the first page shall show; '' for others. */
   over: string;
 }
 
-/** Reads the file of a search, which is kept from then on. Rejects with what to tell a
- * person where this page cannot go on with it. */
+/** Reads the file of a search, and keeps the search. Rejects with a message for a person if this page cannot go on
+ * with it. */
 export async function openSearch(name: string, file: Blob): Promise<OpenedSearch> {
   const { answer: o, buffer } = await ask<object, Opened>('open', {}, new Uint8Array(await file.arrayBuffer()));
   const described = window.tilewright.read!(o.text)!,

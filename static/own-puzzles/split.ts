@@ -1,6 +1,6 @@
-// A search that is split for many machines (solve split), as its files tell of it: how many of
-// its parts are done, and what they have found. A part can be searched here, or in any browser
-// by a link; its result is a file that solve merge takes.
+// A search that is split for many machines (solve split), as its files describe it: how many of its parts are done, and
+// what they have found. A part can be searched here, or in any browser by a link. The result is a file that solve merge
+// takes.
 
 import { escaped } from '../player/escaped.ts';
 import { pack64, unpack64 } from '../store/link.ts';
@@ -8,7 +8,7 @@ import { type Part, readPart } from './part.ts';
 import type { Source } from './described.ts';
 import { count, many } from '../browser/words.ts';
 
-/** What of a manifest is shown: solver/cmd/solve/split.go sets it out. */
+/** The fields of a manifest that are shown; solver/cmd/solve/split.go describes it. */
 interface Manifest {
   tilewrightSplit: number;
   name: string;
@@ -22,21 +22,21 @@ interface Manifest {
 /** How a manifest begins. */
 export const isManifest = (head: string): boolean => /^\s*\{\s*"tilewrightSplit"\s*:/.test(head);
 
-/** How many parts a split may have, and how long a link to one may be. */
+/** The greatest number of parts of a split, and the greatest length of a link to one. */
 const mostParts = 100_000,
   mostLink = 16_000;
 
-/** What is known of a split. */
+/** The state of a split. */
 export interface Split {
   manifest: Manifest;
-  /** By number: the part as it was cut, and whether it is done. */
+  /** By part number: the part as it was cut, and the part if it is done. */
   files: Map<number, Source>;
   done: Map<number, Part>;
-  /** Files that are none of it, or damaged. */
+  /** Files that do not belong to it, or are damaged. */
   others: string[];
 }
 
-/** Reads a manifest and what came with it. Rejects with what to tell a person. */
+/** Reads a manifest and the files with it. Rejects with a message for a person. */
 export async function readSplit(manifest: Source, sources: readonly Source[]): Promise<Split> {
   let m: Manifest;
   const damaged = new Error(
@@ -62,7 +62,7 @@ export async function readSplit(manifest: Source, sources: readonly Source[]): P
   return split;
 }
 
-/** What a part of a split is called in a link, with all of it: '' where it is too long. */
+/** A part of a split as a link has it, with all its data; '' where it is too long. */
 export async function linkTo(file: Blob): Promise<string> {
   const packed = await pack64(new Uint8Array(await file.arrayBuffer()));
   return packed.length > mostLink ? '' : `part=1.${packed}`;
@@ -74,7 +74,7 @@ export async function partOf(hash: string): Promise<Blob | undefined> {
   return packed ? new Blob([await unpack64(packed)]) : undefined;
 }
 
-/** Shows a split. `search` has a part searched here. */
+/** Shows a split. `search` searches a part here. */
 export function showSplit(split: Split, search: (source: Source) => void): void {
   const { manifest: m, done, files } = split,
     found = [...done.values()].reduce((sum, { solutions }) => sum + solutions, 0);
@@ -133,7 +133,7 @@ export function showSplit(split: Split, search: (source: Source) => void): void 
   draw(part('split-parts') as HTMLCanvasElement, m.parts, i => done.has(i));
 }
 
-/** Draws parts as squares in rows, those that are done in full. */
+/** Draws parts as squares in rows; squares of parts that are done are filled. */
 function draw(canvas: HTMLCanvasElement, parts: number, done: (part: number) => boolean): void {
   const width = canvas.clientWidth || 600,
     most = 220;

@@ -1,6 +1,5 @@
-// What becomes of files and texts that are dropped on the page, chosen or pasted:
-// definitions, pictures as text, files of puzzles and of searches, and on the first page
-// files of solutions.
+// Opens files and texts that are dropped on the page, chosen or pasted: definitions, pictures as text, files of puzzles
+// and of searches, and on the first page files of solutions.
 
 import { begins } from '../store/file.ts';
 import { maxText } from '../store/link.ts';
@@ -16,7 +15,7 @@ import { CalledOff, type Progress, importFile } from './client.ts';
 import { list, more } from '../browser/words.ts';
 import { importedWords } from './words.ts';
 
-/** What came of it, in sentences. */
+/** The results, in sentences. */
 export interface Taken {
   said: string[];
   warn: boolean;
@@ -24,7 +23,7 @@ export interface Taken {
   kept: boolean;
 }
 
-/** What a file is, by its first characters. */
+/** The kind of a file, by its first characters. */
 export type Kind = 'puzzles' | 'burr' | 'solutions' | 'search' | 'split' | 'text' | 'binary';
 
 export function kindOf(head: string): Kind {
@@ -40,15 +39,15 @@ export function kindOf(head: string): Kind {
   return /^#.*\bsolution\b/im.test(head) ? 'solutions' : 'text';
 }
 
-/** Whether a text could be rows of a solution without a word about it. */
+/** Whether a text can be rows of a solution, though it has no words that say so. */
 export const rowsAlone = (text: string): boolean =>
   /\S/.test(text) &&
   text.split('\n').every(line => /^\s*(#.*)?$|^\s*[^\s,]{1,4}([\s,]+[^\s,]{1,4})*[\s,]*$/.test(line.slice(0, 2000)));
 
 const HEAD = 1 << 16;
 
-/** Takes files. The first page opens the definition that came first; all are kept. Where solutions were asked for, rows
- * that could be a picture are some. */
+/** Takes files. The first page opens the first definition; all definitions are kept. If the person asked for
+ * solutions, rows that could also be a picture are solutions. */
 export async function take(
   sources: readonly Source[],
   progress: Progress = () => {},
@@ -67,7 +66,7 @@ export async function take(
   for (const source of sources) kinds.set(source, kindOf(await source.blob.slice(0, HEAD).text()));
   const manifest = sources.find(s => kinds.get(s) === 'split');
   if (manifest) {
-    // and what of its folder came with it
+    // These are the manifest and the other files of its folder.
     try {
       const split = await readSplit(
         manifest,
@@ -171,10 +170,10 @@ export async function take(
   return taken;
 }
 
-/** What a file of BurrTools says is longer than this is refused; a few kilobytes are usual. */
+/** XML of BurrTools that is longer than this is refused; a few kilobytes are usual. */
 const maxXML = 32 << 20;
 
-/** The XML of a file of BurrTools, packed or not. Older ones have bytes that are no UTF-8. */
+/** The XML of a file of BurrTools, packed or not. Older files have bytes that are no UTF-8. */
 export async function textOf(blob: Blob): Promise<string> {
   const head = new Uint8Array(await blob.slice(0, 2).arrayBuffer()),
     packed = head[0] === 0x1f && head[1] === 0x8b;

@@ -1,5 +1,5 @@
-// <shelf-tools>: what stands in the top bar of puzzles/. How many there are is beside
-// the page's name; Find and the order are on the right.
+// <shelf-tools>: the tools of puzzles/ in the top bar. The number of puzzles is beside the page's name; Find and the
+// order are on the right.
 
 import { model, type Order } from './model.ts';
 import { many } from '../browser/words.ts';
@@ -7,7 +7,7 @@ import { many } from '../browser/words.ts';
 const MARKUP = `<label class="find"><svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.3"/><path d="m10.2 10.2 3.3 3.3"/></svg><input type="search" class="field" placeholder="Find" aria-label="Find by words" title="Find  /" data-test="find"></label>
 <span class="select quiet"><select aria-label="Order" data-test="order"><option value="used">Last used</option><option value="title">Title</option><option value="size">Size</option></select><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg></span>`;
 
-let focused = false; // when the app put another element in the place of the first
+let focused = false; // when the app replaced the first element by another
 
 export class ShelfTools extends HTMLElement {
   connectedCallback(): void {
@@ -33,7 +33,7 @@ export class ShelfTools extends HTMLElement {
   }
 }
 
-/** <shelf-count>: how many puzzles there are. */
+/** <shelf-count>: the number of puzzles. */
 export class ShelfCount extends HTMLElement {
   readonly #show = (): void => {
     this.textContent = model.all ? many(model.all.length) : '';

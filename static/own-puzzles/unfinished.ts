@@ -1,5 +1,4 @@
-// The searches that are kept, as cards above one's puzzles: to go on with, to save as files,
-// to forget.
+// The kept searches, as cards above one's puzzles. Each can go on, be saved as a file, or be forgotten.
 
 import { escaped } from '../player/escaped.ts';
 import type { Listed } from '../store/searches.ts';
@@ -8,18 +7,19 @@ import { agoOf, durationOf, many, sizeOf } from '../browser/words.ts';
 /** A search of the list, and whether another page has it. */
 export type Unfinished = Listed & { elsewhere: boolean };
 
-/** Those that are shown: not those that are over and come back by themselves. */
+/** The searches that are shown. Those that are over come back by themselves, and are not shown. */
 export const unfinished = (all: readonly Unfinished[]): Unfinished[] => all.filter(s => !s.done || s.part);
 
 /** "240 found, 12 min searched" */
 const said = ({ found, seconds }: Unfinished): string =>
   `<b>${found ? `${many(found)} found` : 'None found'}</b>, ${durationOf(seconds)} searched`;
 
-/** How much of it is done: certainly, and then perhaps; all of it perhaps where nobody knows. */
+/** The bar of how much is done: a solid part that certainly is, then a hatched one that may be. All of it is hatched
+ * where nobody knows. */
 const bar = ({ low = 0, high = 0, left = '' }: Unfinished): string =>
   `<svg class="covered" aria-hidden="true" width="100%" height="8"><rect ${left ? '' : 'class="unknown" '} width="${left ? 100 * high : 100}%" height="8" fill="url(#hatch)"/><rect width="${100 * low}%" height="8"/></svg><small class="num">${escaped(left || 'How much is left is not known')}</small>`;
 
-/** What the bars are hatched with. */
+/** The hatch of the bars. */
 export const hatch =
   '<svg class="hatch" aria-hidden="true" width="0" height="0"><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2" height="5"/></pattern></svg>';
 

@@ -1,9 +1,9 @@
-// What came of a file of puzzles, in sentences.
+// The result of reading a file of puzzles, in sentences.
 
 import { count, list, many } from '../browser/words.ts';
 import type { Imported } from './job.ts';
 
-/** What came of a file of puzzles. */
+/** The sentences about a file of puzzles that was read. */
 export function importedWords(
   name: string,
   { added, same, namesakes, unkept, trouble, refused, damage }: Imported,

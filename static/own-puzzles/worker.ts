@@ -1,6 +1,5 @@
-// The worker that reads and writes the file of puzzles, which may be large: the page is
-// not held up. It does one thing and is ended; ending it earlier calls that off, and
-// what was kept until then stays.
+// The worker that reads and writes the file of puzzles, which may be large, without holding up the page. It does one
+// thing and is ended. Ending it earlier calls that off; puzzles that are kept by then stay.
 
 import type { Answer, Ask } from './job.ts';
 import { Database } from '../store/database.ts';
@@ -8,7 +7,7 @@ import { type Entry, FileError, entryFrom, fileText, maxFile, readFile } from '.
 import { merge } from '../store/merge.ts';
 import { Puzzles } from '../store/puzzles.ts';
 
-// Its imports are shared with the page, so it is checked with the page's types.
+// It shares imports with the page, so it is checked with the page's types.
 const worker = globalThis as unknown as {
   postMessage(answer: Answer): void;
   onmessage: (event: MessageEvent<Ask>) => void;

@@ -1,14 +1,14 @@
-// What the page does beside a search, by choice: the screen stays on, and its end is told to
+// What the page does during a search, if the person wants: it keeps the screen on. It also tells the end of a search to
 // somebody who looks elsewhere, by a notification and by the document's title.
 
-/** What ui/power.go says of a search. */
+/** The state of a search, as ui/power.go tells it. */
 export interface Attended {
-  /** Whether it goes on. */
+  /** Whether the search is going on. */
   searching: boolean;
-  /** Whether the screen is to stay on, and a notification to come at the end. */
+  /** Whether to keep the screen on, and to send a notification at the end. */
   awake: boolean;
   notify: boolean;
-  /** Of the puzzle, and what came out where it has ended by itself, '' else. */
+  /** The puzzle's title, and the result if the search has ended by itself, else ''. */
   title: string;
   words: string;
 }
@@ -31,7 +31,7 @@ export function attend({ searching, awake, notify, title, words }: Attended): vo
   }
 }
 
-/** Keeps the screen on. The browser lets it go when the page is out of sight. */
+/** Keeps the screen on. The browser releases it when the page goes out of sight. */
 async function hold(told: boolean): Promise<void> {
   if (!wanted || document.hidden || (lock && !lock.released)) return;
   try {
@@ -44,7 +44,7 @@ async function hold(told: boolean): Promise<void> {
 }
 document.addEventListener('visibilitychange', () => void hold(false));
 
-/** Says it in the title, until the page is looked at. */
+/** Shows the news in the title, until somebody looks at the page. */
 function tell(title: string, words: string): void {
   const before = document.title,
     told = `✓ ${words.replace(/\.$/, '')} – ${title}`;
@@ -66,7 +66,7 @@ async function notice(title: string, words: string): Promise<void> {
       shown.close();
     };
   } catch {
-    // Where pages may not, as on phones, their worker may.
+    // On phones a page may not send notifications, but its worker may.
     await (await navigator.serviceWorker?.getRegistration())?.showNotification(title, {
       body: words,
       tag: 'tilewright',

@@ -1,8 +1,7 @@
-// The page's own script. It runs before any WebAssembly: it starts the app,
-// keeps the site available offline, and says so where the app cannot start.
+// The page's own script. It runs before any WebAssembly. It starts the app, keeps the site available offline, and tells
+// the person where the app cannot start.
 //
-// go-app expects some functions on window (its own app.js defines them); the
-// ones it uses are here.
+// go-app expects some functions on window (its own app.js defines them); the ones it uses are here.
 
 import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
@@ -19,7 +18,7 @@ import { printLight } from './theme.ts';
 /** Address of app.wasm from the site's root, and its size for the progress. */
 declare const APP_WASM: string;
 declare const APP_SIZE: Load['size'];
-/** Address of worker.wasm from the site's root. */
+/** The address of worker.wasm from the site's root. */
 declare const WORKER_WASM: string;
 /** Address of the script that loads it, from the site's root. */
 declare const LOADER: string;
@@ -29,9 +28,9 @@ declare const PLANNER: string;
 declare const EMBED: string;
 /** Address of the panel that prints, from the site's root. */
 declare const PRINT: string;
-/** Address of the tree of a search, from the site's root. */
+/** The address of the tree of a search, from the site's root. */
 declare const SEARCH_TREE: string;
-/** Address of the strip of the moves that take a solid apart, from the site's root. */
+/** The address of the strip with the moves that take a solid apart, from the site's root. */
 declare const DISASSEMBLY: string;
 /** Address of the catalogue of pieces and their editor, from the site's root. */
 declare const PIECES: string;
@@ -41,7 +40,7 @@ declare const DRAW: string;
 declare const PLAY: string;
 /** Address of the boards of the library, from the site's root. */
 declare const BOARDS: string;
-/** Address of the solutions that are known of them, from the site's root. */
+/** The address of their known solutions, from the site's root. */
 declare const KNOWN: string;
 declare const REVISION: string;
 
@@ -129,23 +128,23 @@ function prepareGoApp(): void {
   tilewright.firstPlayer = document.querySelector('poly-player');
 }
 
-/** How long the solver may take once the page's program runs, in milliseconds, before
- * the rest comes all the same. */
+/** How long to wait for the solver once the page's program runs, in milliseconds, before the rest is loaded all the
+ * same. */
 const SOLVER_TIME = 5000;
 
-/** Until the solver is there, or the page needs none, or there will be none. */
+/** Waits until the solver is there, or the page needs none, or there will be none. */
 function ready(): Promise<void> {
   return new Promise(done => {
     tilewright.ready = done;
   });
 }
 
-/** What the first search does not need comes behind it: elements that are not seen at
- * first, and what is kept for use without network. */
+/** Loads what the first search does not need: elements that are not seen at first, and the files kept for use
+ * without network. */
 async function loadRest(): Promise<void> {
   const { dataset } = document.documentElement,
     late = dataset.late?.split(' ') ?? [];
-  // One part that cannot be loaded takes no other down.
+  // If one part cannot be loaded, the others still come.
   const loaded = await Promise.allSettled(late.map(name => import(new URL(name, root).href)));
   if (loaded.every(({ status }) => status === 'fulfilled')) delete dataset.late;
   else say('A part of the page could not be loaded. Your puzzle is kept.', 'Reload');
@@ -161,10 +160,8 @@ async function embed(shown: Shown): Promise<void> {
   }
 }
 
-/**
- * A link leads to a page of its own, with what that page was rendered with;
- * go-app, which listens at the window, would draw it in this one.
- */
+/** A link leads to a page of its own, with the state that page was rendered with. go-app, which listens at the
+ * window, would draw that page within this one. */
 function keepLinks(): void {
   document.addEventListener('click', event => {
     if ((event.target as Element).closest('a[href]')) {
@@ -173,7 +170,7 @@ function keepLinks(): void {
   });
 }
 
-/** The player, and the link to show, where that is another than the page came with. */
+/** The player and the link to show, if the page was rendered for another link. */
 function awaited(): { player: PagePlayer; link: string } | undefined {
   const player = document.querySelector<PagePlayer>('poly-player');
   if (
@@ -186,7 +183,7 @@ function awaited(): { player: PagePlayer; link: string } | undefined {
   return { player, link: location.hash.slice(1) || readLocal('last') };
 }
 
-/** Where another puzzle was asked for, its board is there before the program. */
+/** If the address asks for another puzzle, its board is shown before the program has come. */
 async function showBoard(): Promise<void> {
   const html = document.documentElement,
     { player, link } = awaited() ?? {};
@@ -202,7 +199,7 @@ async function showBoard(): Promise<void> {
   }
 }
 
-/** Where no program will come, what can be played without it is played instead. */
+/** If no program will come, the link's recording is played, if there is one. */
 async function playLink(): Promise<void> {
   const { player, link } = awaited() ?? {},
     trace = player && (await traceOf(link!, new URL(KNOWN, root)));
@@ -215,12 +212,9 @@ async function playLink(): Promise<void> {
   document.documentElement.dataset.waiting = 'board';
 }
 
-/**
- * The page looks complete before the app runs. A button that is pressed in that
- * second is pressed again when the app has put its own in place; then the page
- * is marked as running. One within a custom element is not pressed again: the element has answered,
- * and what is at its place by then may be another.
- */
+/** The page looks complete before the app runs. A button that is pressed in that second is pressed again when the
+ * app has put its own in its place. Then the page is marked as running. A button within a custom element is not
+ * pressed again: the element has answered, and another button may be in that place by then. */
 function keepPress(): void {
   const served = document.body.firstElementChild;
   let pressed = '';
@@ -242,7 +236,7 @@ function keepPress(): void {
   }).observe(document.body, { childList: true });
 }
 
-/** Whether a custom element holds a button. */
+/** Whether a button is within a custom element. */
 function answered(button: Element): boolean {
   for (let e = button.parentElement; e; e = e.parentElement) {
     if (e.localName.includes('-')) {
@@ -275,14 +269,14 @@ async function runApp(): Promise<void> {
     progress,
   );
   progress(undefined);
-  // The solver comes while the page's program starts; a visitor who was here has it already.
+  // The solver is loaded while the page's program starts. The browser of a returning visitor has it already.
   if (!workers()?.controller) void loadAhead(new URL(WORKER_WASM, root).href);
   const instance = await WebAssembly.instantiate(module, go.importObject);
   setTimeout(() => tilewright.ready?.(), SOLVER_TIME);
   await go.run(instance);
 }
 
-/** What to say when the app cannot start, and the name of the button that helps. */
+/** The message when the app cannot start, and the name of the button that helps. */
 function explain(error: unknown): [text: string, button?: string] {
   if (error instanceof LoadError) {
     return [`The page's program could not be loaded: ${error.message}.`, 'Try again'];

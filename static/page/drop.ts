@@ -1,6 +1,6 @@
-// What the page's own script does with files that are dropped on a page, and texts and
-// files that are pasted outside of fields; and with the key that prints. What becomes of them is said by
-// static/own-puzzles/take.ts, which is loaded then; only pages whose program can read definitions take any.
+// The part of the page's own script that takes files dropped on the page, texts and files pasted outside of fields, and
+// the key that prints. It loads static/own-puzzles/take.ts, which opens them. Only pages whose program can read
+// definitions take any.
 
 import { ACCEPT, type Handed } from '../browser/take-files.ts';
 import type { Source } from '../own-puzzles/described.ts';
@@ -42,9 +42,9 @@ export function watchDrops(): void {
     if (folders.length) void import('../own-puzzles/folder.ts').then(({ filesOf }) => filesOf(folders)).then(hand);
     else void hand(list.map(blob => ({ name: blob.name, blob })));
   });
-  // A link to a part of a split search has all of it.
+  // A link to a part of a split search has all its data.
   const part = async (): Promise<void> => {
-    const { hash } = location; // which the program writes anew
+    const { hash } = location; // the program writes the hash anew
     if (!hash.startsWith('#part=')) return;
     const { partOf } = await import('../own-puzzles/split.ts'),
       blob = await partOf(hash).catch(() => undefined);
@@ -72,14 +72,14 @@ export function watchDrops(): void {
         : [{ name: 'What was pasted', blob: new Blob([text], { type: 'text/plain' }) }],
     );
   });
-  // A button of the page has files chosen.
+  // A button of the page lets the person choose files.
   document.addEventListener('choosefiles', () => {
     const input = document.createElement('input');
     Object.assign(input, { type: 'file', multiple: true, accept: ACCEPT });
     input.onchange = () => void hand([...(input.files ?? [])].map(blob => ({ name: blob.name, blob })));
     input.click();
   });
-  // A field elsewhere in the page has files.
+  // A field elsewhere in the page hands files over.
   document.addEventListener('takefiles', e => {
     const { files, solutions } = (e as CustomEvent<Handed>).detail;
     void hand(
@@ -109,7 +109,7 @@ export function watchDrops(): void {
   });
 }
 
-/** Has a search saved as a file. */
+/** Saves a search as a file. */
 async function save(key: string): Promise<void> {
   try {
     say(await (await import('../own-puzzles/searchfile.ts')).saveSearch(key));
@@ -118,12 +118,12 @@ async function save(key: string): Promise<void> {
   }
 }
 
-/** Has a passing message shown. */
+/** Shows a passing message. */
 function say(text: string, warn = false): void {
   if (text) document.dispatchEvent(new CustomEvent('say', { detail: { text, warn } }));
 }
 
-/** Has all puzzles written into a file, those too that could not be kept. */
+/** Writes all puzzles into a file, also those that could not be kept. */
 async function exportAll(): Promise<void> {
   try {
     const [{ saveAll }, { puzzles }] = [await import('../own-puzzles/save.ts'), window.tilewright.keep!];
@@ -133,7 +133,7 @@ async function exportAll(): Promise<void> {
   }
 }
 
-/** Has files taken by the page of puzzles, which shows how far that is, or here. */
+/** Hands files to the page of puzzles, which shows the progress, or else opens them here. */
 async function hand(sources: Source[], solutions = false): Promise<void> {
   const shelf = document.querySelector('puzzle-shelf');
   if (shelf) return shelf.take(sources);

@@ -1,12 +1,12 @@
-// Runs before the first paint: it sets the theme that was chosen, and hides the
-// start page's puzzle where the app is going to show another one.
+// Runs before the first paint: it sets the chosen theme, and hides the start page's puzzle where the app is going to
+// show another one.
 
 import { readLocal } from '../store/local.ts';
 import { chosenTheme } from './prefs.ts';
 
 window.tilewright = {};
 
-/** The link of what the page was rendered with: on the start page of its puzzle. */
+/** The link with which the page was rendered; on the start page it is that of its puzzle. */
 const root = document.documentElement,
   start = root.dataset.root === './';
 const first = start ? 'p=pentominoes-10x6' : '';
@@ -15,7 +15,7 @@ const theme = chosenTheme();
 if (theme) {
   root.dataset.theme = theme;
 }
-// Who uses the keyboard comes past the bar by one press, also before the app is there.
+// People who use the keyboard get past the bar by one press, even before the app is there.
 document.addEventListener('click', ({ target }) => {
   const to = (target as Element).closest<HTMLElement>('[data-skip]')?.dataset.skip;
   const part = to && document.querySelector<HTMLElement>(to);

@@ -1,5 +1,5 @@
-// The script of embed.html: a player in a frame of someone else's page. All it
-// shows is in its address after the #, so that nothing is asked of any server.
+// The script of embed.html: a player in a frame of another site's page. Everything it shows is in its address after #,
+// so it asks no server for anything.
 
 import { pageOf, readFrameHash } from '../embed/hash.ts';
 import { FILLED } from '../player/filled.ts';
@@ -21,10 +21,10 @@ async function show(): Promise<void> {
   if (theme) document.documentElement.dataset.theme = theme;
   for (const [name, value] of [['view', 'space'], ...attributes] as const) player.setAttribute(name, value);
   player.shadowRoot!.adoptedStyleSheets.push(sheet);
-  // The compact form is read in a while.
+  // The compact form takes a moment to read.
   const name = () => (player.shown ? (title.textContent = player.shown.title) : requestAnimationFrame(name));
   player.addEventListener('error', () => (title.textContent = 'A picture from Tilewright'));
-  // One without a recording says so as any damaged one does.
+  // An address without a recording shows the same error as a damaged one.
   player.setAttribute('trace', trace || (await gameOf(link, root)) || 'pt1.');
   document.querySelector('main')!.append(player);
   name();

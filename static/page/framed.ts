@@ -1,11 +1,11 @@
-// What the pages for frames of other sites share: the puzzle of the library that an address names, and what is said to
-// the page around.
+// The parts that pages for frames of other sites share: the puzzle of the library that an address names, and the
+// messages to the page around.
 
-/** What the script of a puzzle sets (gamesFolder in web/site.go). */
+/** The variable that the script of a puzzle sets (gamesFolder in web/site.go). */
 declare const tilewrightGame: string | undefined;
 
-/** What a puzzle of the library is played as, if a link is to that alone. It comes as a script, as a frame in a sandbox
- * may fetch nothing. */
+/** The game of a puzzle, if a link leads to the puzzle alone. It comes as a script, because a frame in a sandbox may
+ * not fetch anything. */
 export async function gameOf(link: string, root: string): Promise<string | undefined> {
   const id = /^p=([\w-]+)$/.exec(link)?.[1];
   if (!id) return undefined;
@@ -18,8 +18,9 @@ export async function gameOf(link: string, root: string): Promise<string | undef
   return typeof tilewrightGame === 'string' ? tilewrightGame : undefined;
 }
 
-/** Tells the page around how high the frame wants to be, in WordPress' words: it adds a secret to the address, shows
- * the frame once it has heard of its height, and opens links that it is told of, as a sandbox opens none. */
+/** Tells the page around how high the frame wants to be, in WordPress' messages. WordPress adds a secret to the
+ * address, shows the frame once it has heard the height, and opens links that it is told of, because a sandbox
+ * opens none. */
 export function tellHost(heightAt: (width: number) => number): void {
   const secret = /[?&]secret=(\w+)$/.exec(location.hash)?.[1];
   if (!secret || top === self) return;

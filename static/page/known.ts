@@ -1,18 +1,18 @@
-// What can be played of a link without the program.
+// The recordings that can be played for a link without the program.
 
-/** The solution that the site knows of a puzzle of its library, as a recording; undefined
- * where it knows none, or the list of them, at an address of its own, does not come. */
+/** The solution that the site knows of a puzzle of its library, as a recording. list is the address of all these
+ * solutions. It is undefined where the site knows none, or the list does not come. */
 export async function knownTrace(id: string, list: URL): Promise<string | undefined> {
   try {
     const traces = (await (await fetch(list)).json()) as Record<string, string>;
     return Object.hasOwn(traces, id) ? traces[id] : undefined;
   } catch {
-    return undefined; // without network, on a first visit
+    return undefined; // there is no network on this first visit
   }
 }
 
-/** What a link of the page is played as: its own recording, else the solution that is known
- * of its puzzle, unless the link has another one. */
+/** The recording to play for a link: its own, or else the known solution of its puzzle, unless the link has another
+ * solution. */
 export async function traceOf(link: string, list: URL): Promise<string | undefined> {
   const parts = new URLSearchParams(link),
     recording = parts.get('r'),

@@ -1,5 +1,5 @@
-// What every page of the site does, with or without the app: it keeps the site
-// available offline and hears of new versions.
+// Every page of the site does this, with or without the app: it keeps the site available offline, and hears of new
+// versions.
 
 /** The site's root, "https://host/some/path/". */
 export const root = new URL(document.documentElement.dataset.root ?? './', location.href);
@@ -8,15 +8,13 @@ export const version = document.documentElement.dataset.version ?? '';
 /** How often an open page looks for a new version of the site. */
 const UPDATE_INTERVAL = 60 * 60 * 1000;
 
-/** Has the site work without network, and calls back when another version than
- * the one shown has arrived. */
+/** Makes the site work without network, and calls back when another version than the one shown has arrived. */
 export async function keepOffline(updated: () => void): Promise<void> {
   const container = workers();
   if (!container || !version) {
     return;
   }
-  // The service worker asks every page which version it shows, to know which
-  // files may go.
+  // The service worker asks every page which version it shows, to learn which files may go.
   container.addEventListener('message', (event: MessageEvent<{ op?: string }>) => {
     if (event.data?.op === 'version?') {
       event.ports[0]?.postMessage(version);
@@ -44,8 +42,7 @@ export async function keepOffline(updated: () => void): Promise<void> {
   }, UPDATE_INTERVAL);
 }
 
-/** What service workers are registered with; undefined where the browser has none or
- * forbids it. */
+/** The container that registers service workers; undefined where the browser has none or forbids it. */
 export function workers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;

@@ -1,5 +1,4 @@
-// The preferences that pages without the app have a use for, too. Their text is that
-// of state.Prefs: parts with ";" between them.
+// The preferences that pages without the app use, too. Their text is that of state.Prefs: parts with ";" between them.
 
 import { readLocal, writeLocal } from '../store/local.ts';
 

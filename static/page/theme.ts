@@ -2,13 +2,12 @@
 
 import { chooseTheme, type Theme } from './prefs.ts';
 
-/** In the order of the button; the first is the system's. */
+/** The themes in the order of the button; the first is the system's. */
 const THEMES: readonly Theme[] = ['', 'light', 'dark'];
 const page = document.documentElement;
 
-/** Paper is white: pages are printed by the light theme. Meanwhile the page has
- * data-printed, for what is laid out for paper before it is drawn. It captures, so that
- * elements that draw when the page is printed find both. */
+/** Pages are printed in the light theme, because paper is white. Meanwhile the page has data-printed, for elements
+ * that have to be laid out for paper before they draw. The listener captures, so that such elements find both. */
 export function printLight(): void {
   let before: string | undefined;
   addEventListener(
@@ -52,7 +51,7 @@ export function themeButton(button: HTMLElement): void {
   button.addEventListener('click', next);
   addEventListener('keydown', e => {
     const free = !e.defaultPrevented && !e.ctrlKey && !e.metaKey && !e.altKey && !e.isComposing;
-    // A player jumps to the next dead end by the same key.
+    // The same key takes a player to the next dead end.
     if (free && e.key.toLowerCase() === 'd' && !(e.target as Element).closest('poly-player, input, select')) next();
   });
   tell();

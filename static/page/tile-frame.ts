@@ -1,6 +1,5 @@
-// The script of play.html: a puzzle to play in a frame of someone else's page. All of it is in its address after the #.
-// The page around hears what is done, as messages {type: 'tilewright', version: 1, event, detail} of the element's
-// events.
+// The script of play.html: a puzzle to play in a frame of another site's page. All of it is in its address after #. The
+// page around hears what is done, as messages {type: 'tilewright', version: 1, event, detail} of the element's events.
 
 import { pageOf, readFrameHash } from '../embed/hash.ts';
 import { gameOf, tellHost } from './framed.ts';
@@ -22,7 +21,7 @@ async function show(): Promise<void> {
         parent.postMessage({ type: 'tilewright', version: 1, event, detail: (e as CustomEvent<unknown>).detail }, '*'),
     );
   }
-  // One without a puzzle says so as any damaged one does.
+  // An address without a puzzle shows the same error as a damaged one.
   puzzle.setAttribute('puzzle', trace || (await gameOf(link, root)) || 'pt1.');
   document.querySelector('main')!.append(puzzle);
 }

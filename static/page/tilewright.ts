@@ -1,5 +1,5 @@
-// What the page's scripts and the app's program do for each other. early.ts makes the object, so it is there before
-// either; the program knows it as browser.Scripts.
+// The functions that the page's scripts and the app's program offer each other. early.ts makes the object, so it is
+// there before either. The program calls it browser.Scripts.
 
 import type { Searcher } from '../bench/measure.ts';
 import type { Shown } from '../embed/panel.ts';
@@ -9,17 +9,17 @@ import type { Puzzle } from '../print/sheets.ts';
 import type { Keep } from '../store/keep.ts';
 import type { Attended } from './attend.ts';
 
-/** What scripts do for the program. */
+/** The functions of scripts, for the program. */
 interface OfScripts {
   /** The player that the page was served with, for the app to take over. */
   firstPlayer: Element | null;
-  /** What the browser keeps, for ui/store. */
+  /** The data that the browser keeps, for ui/store. */
   keep: Keep;
-  /** Opens the panel that embeds and saves, for what is shown. */
+  /** Opens the panel that embeds and saves, for the page's picture. */
   embed(shown: Shown): void;
   /** Opens the panel that prints, for a puzzle. */
   print(puzzle: Puzzle): void;
-  /** Says that nothing more has to come for the first search. */
+  /** Says that everything needed for the first search is there. */
   ready(): void;
   /** Follows a search, for ui/power.go. */
   attend(search: Attended): void;
@@ -35,21 +35,22 @@ interface OfScripts {
   loadDraw(): void;
   /** Loads <hand-board>. */
   loadPlay(): void;
-  /** Has the browser keep the text of a matrix as a file. */
+  /** Saves the text of a matrix as a file. */
   keepMatrix(title: string, text: string): void;
   /** The text of a recording that the worker has sent. */
   recording(board: Board, message: { buffer: Uint8Array }): string;
-  /** Has a search that is kept saved as a file. */
+  /** Saves a kept search as a file. */
   saveSearch(key: string): void;
 }
 
-/** What the program does for scripts, once it runs: ui/reading, and for the bench ui/rooms/bench. */
+/** The functions of the program, for scripts, once it runs. They come from ui/reading, and for the bench from
+ * ui/rooms/bench. */
 interface OfProgram {
-  /** What a text is, null where it is no puzzle. */
+  /** Describes the puzzle in a text; null where it has none. */
   read(text: string): Described | null;
   /** The definition of a puzzle of the library. */
   text(name: string): string;
-  /** The settings line that a text is, null where it is none. */
+  /** The settings line in a text; null where it has none. */
   settings(text: string): string | null;
   /** The text with another title for one of its puzzles. */
   retitle(text: string, number: number, title: string): string;

@@ -275,8 +275,8 @@ test('all turns of balls are reached: those of a cube, and half turns about its 
     assert.deepEqual(new Set(all.map(String)), reached(all[0]!), 'and named at once');
     return all.length;
   };
-  // As many as def/space counts: of a flat triangle in a layer aslant, with a ball that makes it one-sided, and of a
-  // bar, an L in a square layer, and a tetrahedron.
+  // The numbers are those of def/space. The pieces are a flat triangle in a layer aslant, a piece with a ball that
+  // makes it one-sided, a bar, an L in a square layer, and a tetrahedron.
   assert.deepEqual(
     [
       of([

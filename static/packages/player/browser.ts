@@ -1,5 +1,5 @@
-// tilewright-player: the elements <poly-player> and <tile-puzzle>. What draws solids, and what hints need, is loaded
-// when it is needed.
+// tilewright-player: the elements <poly-player> and <tile-puzzle>. The scripts that draw solids and give hints are
+// loaded when they are needed.
 
 import { HandBoard } from '../../play/hand-board.ts';
 import { PolyPlayer } from '../../player/poly-player.ts';

@@ -1,4 +1,3 @@
-// Where there is no page there are no elements: a page that is written by a server imports this, and its browser the
-// elements.
+// Without a page there are no elements. A server that writes a page imports this, and its browser imports the elements.
 
 export {};

@@ -1,12 +1,12 @@
 /** The module that anywidget takes. A model with a trait puzzle is a <tile-puzzle>, which tells what is placed and
- * whether it is solved; any other a <poly-player>, whose step goes both ways. Other traits are the attributes of the
- * element. */
+ * whether it is solved. Any other model is a <poly-player>, whose step goes both ways. Other traits are attributes
+ * of the element. */
 declare const widget: {
   render(host: { model: Model; el: HTMLElement }): () => void;
 };
 export default widget;
 
-/** What of a model of anywidget is used. */
+/** The part of anywidget's model that is used. */
 export interface Model {
   get(name: string): unknown;
   set(name: string, value: unknown): void;

@@ -1,12 +1,11 @@
 // The elements as an anywidget module: a cell of a notebook shows one. The step of a player goes both ways between page
-// and program, and what is placed in a puzzle is told to the program.
-// It is one file, because a notebook takes its text.
+// and program, and the program hears what is placed in a puzzle. It is one file, because a notebook takes its text.
 
 import type { PolyPlayer } from '../../player/poly-player.ts';
 import type { TilePuzzle } from '../../tile-puzzle/tile-puzzle.ts';
 import './browser.ts';
 
-/** What of a model of anywidget is used. */
+/** The part of anywidget's model that is used. */
 interface Model {
   get(name: string): unknown;
   set(name: string, value: unknown): void;
@@ -21,7 +20,7 @@ const TRAITS = {
   'tile-puzzle': ['puzzle', 'given', 'labels', 'theme', 'hints', 'ways', 'solution', 'link', 'keep'],
 };
 
-/** Puts a puzzle into el, if the model has one, and else a player; returns what takes it away again. */
+/** Puts a puzzle into el, if the model has one, and else a player. It returns the function that removes it. */
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const name = model.get('puzzle') ? 'tile-puzzle' : 'poly-player', element = document.createElement(name), undo: (() => void)[] = [];
   const follow = (trait: string, take: (value: unknown) => void) => {
@@ -30,7 +29,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     model.on(`change:${trait}`, heard);
     undo.push(() => model.off(`change:${trait}`, heard));
   };
-  // What the model has no trait for is not told.
+  // A value without a trait in the model is not told.
   const tell = (trait: string, value: unknown) => {
     if (model.get(trait) === undefined || model.get(trait) === value) return;
     model.set(trait, value);

@@ -1,5 +1,5 @@
-// tilewright-solver in browsers, workers and bundlers: the program comes with the script, packed, so nobody has to
-// serve a file of his own for it.
+// tilewright-solver for browsers, workers and bundlers. The program comes packed in the script, so nobody has to serve
+// a file for it.
 
 import { verbs } from './verbs.ts';
 

@@ -2,8 +2,8 @@
  * do. */
 export type Cell = [x: number, y: number, z: number];
 
-/** A piece on the board. Of equal pieces each has a name of its own, as "Y1"; "Y" is any that does not lie there
- * yet. */
+/** A piece on the board. Each of several equal pieces has a name of its own, such as "Y1"; "Y" is any of them that
+ * is not on the board yet. */
 export interface Placed {
   piece: string;
   cells: Cell[];
@@ -11,34 +11,33 @@ export interface Placed {
 
 /** A puzzle with pieces on its board. */
 export interface Position {
-  /** A name of the library, as "soma", or the text of a definition. */
+  /** A name of the library, such as "soma", or the text of a definition. */
   puzzle: string;
   /** Which puzzle of a text with several, from 0. */
   index?: number;
   placed?: Placed[];
 }
 
-/** What is asked about: a position, or a puzzle with an empty board. */
+/** The puzzle in question: a position, or a puzzle with an empty board. */
 export type Asked = string | Position;
 
-/** A search ends with a SolverError of the code "unknown" beyond so many nodes: 20 million, if nothing is said. */
+/** The greatest number of nodes: 20 million by default. A search that needs more ends with a SolverError of the code
+ * "unknown". */
 export interface Bound {
   nodes?: number;
 }
 
-/** What was refused, in a sentence. */
+/** A question that was refused, with a sentence that says why. */
 export declare class SolverError extends Error {
-  /**
-   * unknown: it takes more work than was allowed. none: there is no way to go on. several: there is more than one.
-   * piece, shape, board, taken, colour: why a piece cannot lie where it is. puzzle: all else that is wrong with what
-   * was asked. program: the program ended, as where memory was not enough; the next call starts it anew.
-   */
+  /** unknown: it takes more work than was allowed. none: there is no way to go on. several: there is more than one
+   * way. piece, shape, board, taken, colour: why a piece cannot lie there. puzzle: anything else wrong with the
+   * question. program: the program ended, for want of memory for example; the next call starts it anew. */
   readonly code: 'unknown' | 'none' | 'several' | 'piece' | 'shape' | 'board' | 'taken' | 'colour' | 'puzzle' | 'program';
 }
 
 export interface Puzzle {
   title: string;
-  /** "" for squares and cubes, else the name of the lattice, as "hexagons". */
+  /** "" for squares and cubes, else the name of the lattice, such as "hexagons". */
   lattice: string;
   /** The sides of the box. */
   size: Cell;
@@ -49,7 +48,7 @@ export interface Puzzle {
 }
 
 export interface Rating {
-  /** From 1, where nothing has to be guessed, to 5. */
+  /** From 1, where no guess is needed, to 5. */
   level: number;
   /** Compares positions; it has no unit. */
   work: number;
@@ -64,43 +63,43 @@ export interface Generated extends Required<Position>, Rating {
 }
 
 export interface Parted {
-  /** Whether straight moves take it apart; if not, that is proved. */
+  /** Whether straight moves take it apart; false is proved. */
   apart: boolean;
-  /** As designers write it, "5.2"; "" where nothing has to move. */
+  /** The level as designers write it, "5.2"; "" where nothing has to move. */
   level: string;
-  /** There may be a lesser level: not all positions were looked at. */
+  /** Whether there may be a lower level, because not all positions were looked at. */
   atMost: boolean;
-  /** All moves in their order: these pieces, by so many cells along an axis. */
+  /** All moves in their order: these pieces move by this many cells along an axis. */
   moves: { pieces: string[]; by: Cell }[];
-  /** What nothing takes apart. */
+  /** The pieces that nothing takes apart. */
   stuck: string[];
 }
 
-/** Starts the program, and asks it one small question of each kind, so that the next call is quick. Whoever does not
- * call it waits for the start in the first call. program is its file, solver.wasm, where it is to come from
- * elsewhere. */
+/** Starts the program, and asks it one small question of each kind, so that the next call is quick. Without it, the
+ * first call waits for the start. program is the program's file, solver.wasm, if it comes from elsewhere. */
 export declare function ready(program?: BufferSource | Response | Promise<Response>): Promise<void>;
 
-/** What the board and the pieces are, to draw them. */
+/** The board and the pieces, for drawing. */
 export declare function read(asked: Asked): Promise<Puzzle>;
 
-/** Ways to go on, up to limit of them (1, if nothing is said; 0 is all). Each has all pieces. */
+/** Ways to go on, at most limit of them (by default 1; 0 is all). Each has all pieces. */
 export declare function solve(asked: Asked, options?: Bound & { limit?: number }): Promise<Placed[][]>;
 
-/** How many ways there are to go on; turns of each other count once, if they leave the given pieces as they are. */
+/** The number of ways to go on. Ways that are turns of each other count once, if the turn leaves the given pieces as
+ * they are. */
 export declare function count(asked: Asked, options?: Bound): Promise<bigint>;
 
 /** Whether there is exactly one way to go on. It ends at the second. */
 export declare function unique(asked: Asked, options?: Bound): Promise<boolean>;
 
-/** How hard it is to go on. There has to be exactly one way, turned ones counted. */
+/** How hard it is to go on. There has to be exactly one way; a turned way counts as another one. */
 export declare function difficulty(asked: Asked, options?: Bound): Promise<Rating>;
 
-/** A position of the puzzle that goes on in exactly one way. The same seed gives the same one, and level the nearest to
- * that of 1 to 5 (2, if nothing is said) that the puzzle has; given is how many pieces are given, 0 for as few as that
- * allows. */
+/** A position of the puzzle that goes on in exactly one way. The same seed gives the same position. level is from 1
+ * to 5, by default 2; the position has the nearest level that the puzzle has. given is how many pieces are given; 0
+ * is as few as possible. */
 export declare function generate(puzzle: Asked, options?: { level?: number; given?: number; seed?: number }): Promise<Generated>;
 
-/** How the pieces on the board come apart by straight moves, each part looked at in so many positions at most (a
- * million). */
+/** How the pieces on the board come apart by straight moves. For each part, at most this many positions are looked
+ * at (by default a million). */
 export declare function disassemble(asked: Asked, options?: { positions?: number }): Promise<Parted>;

@@ -1,4 +1,4 @@
-// Go's own script, in a function that takes what it shall see as the global object (web/pack.go).
+// Go's own script, in a function whose argument serves as the global object (web/pack.go).
 declare module 'wasm_exec_scoped' {
   const begin: (scope: object) => typeof Go;
   export default begin;

@@ -1,4 +1,4 @@
-// tilewright-solver in Node: the program lies beside the script, unpacked, which is quicker to start.
+// tilewright-solver for Node: the program lies beside the script, unpacked, because that starts more quickly.
 
 import { readFile } from 'node:fs/promises';
 

@@ -1,10 +1,10 @@
 // The verbs of tilewright-solver: the program in WebAssembly, started at the first call. It runs where it is called, so
-// who asks for much does so in a worker. browser.ts and node.ts say where the program comes from.
+// callers with large questions use a worker. browser.ts and node.ts say where the program comes from.
 
 import type * as api from './index.d.ts';
 import begin from 'wasm_exec_scoped';
 
-/** What the program takes and gives, in JSON. */
+/** A call of the program: question and answer in JSON. */
 type Call = (question: string) => string;
 
 export class SolverError extends Error {
@@ -16,19 +16,19 @@ export class SolverError extends Error {
 
 const NODES = 20_000_000, POSITIONS = 1 << 20;
 
-/** The verbs over a program that comes from somewhere. */
+/** The verbs, with a program from the given source. */
 export function verbs(fetchProgram: () => Promise<BufferSource>): Omit<typeof api, 'SolverError'> {
   let running: Promise<Call> | undefined;
 
   async function start(program: BufferSource | Response | Promise<Response>): Promise<Call> {
     const come = await program, bytes = 'arrayBuffer' in come ? await come.arrayBuffer() : come;
     let call!: Call;
-    // Go's own script and program look at a global object; this one keeps the page's clean.
+    // Go's own script and program use a global object; this one keeps the page's clean.
     const known = { Object, Array, Uint8Array, Error, Date, crypto, performance, TextEncoder, TextDecoder };
     const Go = begin({ ...known, tilewrightVerbs: (f: Call) => (call = f) });
     const go = new Go();
-    // A heap of a few megabytes is collected again and again while the code is still slow, which doubles the first
-    // calls.
+    // A heap of a few megabytes would be collected again and again while the code is still slow. That would double the
+    // time of the first calls.
     go.env = { GOGC: '400' };
     const { instance } = await WebAssembly.instantiate(bytes, go.importObject);
     void go.run(instance);
