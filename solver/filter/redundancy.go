@@ -60,20 +60,33 @@ type Redundancy struct {
 	stage func(budget int) int
 	err   error
 
+	turned
+	weighing
+	chosen
+}
+
+// turned is what the symmetries make of each image.
+type turned struct {
 	fixed []int32 // number of symmetries that leave an image where it is
 	least []int32 // lowest image of its orbit
 	same  []int32 // lowest image of the same shape in its orbit, or the preferred one
 	rank  []int32 // images with lower ranks are preferred; nil for none
+}
 
+// weighing is the class that is being weighed.
+type weighing struct {
 	next  int       // the shape, then the cell, whose class is weighed next
 	over  [][]int32 // images by cell
 	stamp []int32   // images seen in this class have mark here
 	index []int32   // of the first image of an orbit, the place of the orbit
 	mark  int32
+}
 
-	weight  float64 // share of the chosen class, or more, for comparison
+// chosen is the best class so far.
+type chosen struct {
+	weight  float64 // its share, or more, for comparison
 	several bool    // a solution may have several images of the class
-	members []int32 // of the chosen class
+	members []int32
 	ranks   []int32 // of each member, the place of its orbit in orbits
 	orbits  []orbit
 }
@@ -84,7 +97,7 @@ type orbit struct{ first, size int32 }
 // NewRedundancy begins the redundancy filter that the settings ask for. Where they ask for none, it has one case with
 // all images; it still sets Symmetries.
 func NewRedundancy(p *problem.Problem, s settings.Settings) *Redundancy {
-	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), Partial: Partial(p, s.Mirror), named: -1, Cases: 1, Share: 1, weight: 1}
+	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), Partial: Partial(p, s.Mirror), named: -1, Cases: 1, Share: 1, chosen: chosen{weight: 1}}
 	// Cases need whole solutions. A partial symmetry may take a solution to another case. And the image of a case is
 	// certainly placed only because its cells have to be filled.
 	r.whole = s.Goal == 0 && r.Partial == nil && p.Variable == nil
