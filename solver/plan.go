@@ -12,7 +12,7 @@ import (
 // plan is how a kernel's search is cut into parts, and what is known of it before it begins. It is made in steps of
 // some milliseconds at most. The same program and seed make the same plan.
 type plan struct {
-	reader twin
+	reader stateReader
 	survey *sample.Survey
 	// parts are states, and sizes has what the survey expects each to count. sized says that sizes are known, or not
 	// needed, as where a runner keeps to the order of the search. whole says that the parts are all of the program's
@@ -48,8 +48,8 @@ const (
 	sizing = 400_000
 )
 
-// twin is a kernel's twin in Go, which surveys can sample.
-type twin interface {
+// stateReader is a kernel's twin in Go, which surveys can sample.
+type stateReader interface {
 	search.Engine
 	sample.Sampled
 }
@@ -133,7 +133,7 @@ func (p *plan) cut() {
 
 // halve cuts a state in two. Where only one way is open it first goes some nodes on, to where there are two, unless it
 // meets a solution. given is nil where it cannot be cut.
-func halve(reader twin, state []byte) (left, given []byte) {
+func halve(reader stateReader, state []byte) (left, given []byte) {
 	if reader.Load(state) != nil {
 		return state, nil // this does not happen: the program made it
 	}

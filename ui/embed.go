@@ -75,7 +75,7 @@ type sharing struct {
 func (p *page) sharings() []sharing {
 	s := &p.state
 	alone := sharing{"share-puzzle", "The puzzle only", "with its settings", "the puzzle and the settings", func(l *link.Link) {
-		l.Solution, l.Recording, l.Hand, l.Given, l.Challenge = nil, "", nil, nil, link.Challenge{}
+		l.Solution, l.Recording, l.Hand, l.Given, l.Challenge = nil, "", nil, nil, link.ChallengeName{}
 	}}
 	if s.Mode == state.HandMode {
 		alone.about, alone.said = "to be played from the beginning", "the puzzle, to be played by hand"
@@ -89,7 +89,7 @@ func (p *page) sharings() []sharing {
 		}
 	}
 	list := []sharing{alone}
-	notPlayed := func(l *link.Link) { l.Hand, l.Given, l.Challenge = nil, nil, link.Challenge{} }
+	notPlayed := func(l *link.Link) { l.Hand, l.Given, l.Challenge = nil, nil, link.ChallengeName{} }
 	switch kind := s.Shown.Kind; {
 	case s.Mode == state.HandMode:
 	case kind == state.ShowLinked, kind == state.ShowSolution && !s.Stale():

@@ -247,7 +247,7 @@ func (p *page) askMap(d app.Value) {
 	work := wire.Work{Puzzle: puzzle, Settings: settings.Settings{Seed: uint64(id)}}
 	for i := range list.Length() {
 		f := list.Index(i)
-		q.Fixed = append(q.Fixed, wire.Fixed{Piece: slots[f.Get("slot").Int()-1].Piece, Cell: f.Get("cell").Int()})
+		q.Fixed = append(q.Fixed, wire.Pinned{Piece: slots[f.Get("slot").Int()-1].Piece, Cell: f.Get("cell").Int()})
 	}
 	planner.Ask(p.planner, id, work, q, func(h wire.Head, m wire.Mapped) { p.dispatch(func() { p.mapped(h, m) }) })
 }

@@ -126,7 +126,7 @@ func (p *page) comeBack() {
 		return
 	}
 	l := s.Link()
-	l.Recording, l.Hand, l.Given, l.Challenge = "", nil, nil, link.Challenge{}
+	l.Recording, l.Hand, l.Given, l.Challenge = "", nil, nil, link.ChallengeName{}
 	of := l.Encode()
 	if of == p.keeping.sought {
 		return

@@ -20,7 +20,7 @@ import (
 
 // host is the worker as the session has it: session.Host.
 type host struct {
-	*runners
+	*workers
 	p *planner
 	// wanted is the number of solutions that the page still takes from the run batched;
 	// batch are those that wait.
@@ -42,7 +42,7 @@ type host struct {
 }
 
 func newHost(p *planner) *host {
-	h := &host{p: p, runners: newRunners(p), keeper: session.Keeper{Clock: session.Wall{}}}
+	h := &host{p: p, workers: newWorkers(p), keeper: session.Keeper{Clock: session.Wall{}}}
 	channel := js.Global().Get("MessageChannel").New()
 	h.port = channel.Get("port1")
 	h.later = js.FuncOf(func(js.Value, []js.Value) any {
@@ -135,7 +135,7 @@ func outlook(p *session.Progress) wire.Outlook {
 		Sentences: []string{}, Done: e.Done, Work: wire.Interval(e.Work), Solutions: wire.Interval(e.Solutions), Left: wire.Interval(p.Left),
 		Parts: e.Parts, Ended: e.Ended,
 	}
-	if c := p.Choice; c != nil {
+	if c := p.Advice; c != nil {
 		o.Line, o.Sentences = settings.Format(c.Settings), append(o.Sentences, c.Sentences...)
 		o.Tried, o.Ways, o.Raced = c.Tried, c.Ways, p.Raced.Seconds()
 	}
@@ -172,8 +172,8 @@ func (h *host) Progress(p *session.Progress) {
 	wire.PostBuffer(h.p.page, m, h.bytes)
 	if state := h.keeper.Keep(p); state != nil {
 		searched := p.Run.Settings()
-		if p.Choice != nil {
-			searched = p.Choice.Settings
+		if p.Advice != nil {
+			searched = p.Advice.Settings
 		}
 		wire.PostBuffer(h.p.page, wire.State{
 			Op: wire.OpState, Version: wire.Version, Run: p.Run.Number(), Line: settings.Format(searched),
@@ -248,12 +248,12 @@ func (h *host) Failed(run *session.Run, err error) {
 	h.p.fault(run.Number(), false, sentence(err), advice)
 }
 
-// runners are the workers inside this one that run kernels (static/worker): a few kB of
+// workers are those inside this one that run kernels (static/worker): a few kB of
 // script each, which get modules, states and orders from here. session.Runners.
-type runners struct {
+type workers struct {
 	p    *planner
 	make js.Value // makes a runner; undefined where there are none
-	all  []*runner
+	all  []*worker
 	// failed is how many ended before they said a word. After some of them no more
 	// workers are made, but one runner in this thread: alone.
 	failed int
@@ -270,8 +270,8 @@ type program struct {
 	layout wire.Layout
 }
 
-// runner is one of them.
-type runner struct {
+// worker is one of them.
+type worker struct {
 	handle     js.Value
 	hear, fail js.Func
 	ready      bool
@@ -285,8 +285,8 @@ const (
 	maxFailed = 3
 )
 
-func newRunners(p *planner) *runners {
-	r := &runners{p: p, make: js.Global().Get("tilewrightRunner"), vectors: js.Global().Get("tilewrightVectors").Truthy(), programs: map[int]program{}, cores: 1}
+func newWorkers(p *planner) *workers {
+	r := &workers{p: p, make: js.Global().Get("tilewrightRunner"), vectors: js.Global().Get("tilewrightVectors").Truthy(), programs: map[int]program{}, cores: 1}
 	if navigator := js.Global().Get("navigator"); navigator.Truthy() {
 		if cores := navigator.Get("hardwareConcurrency"); cores.Type() == js.TypeNumber {
 			r.cores = cores.Int()
@@ -296,7 +296,7 @@ func newRunners(p *planner) *runners {
 }
 
 // Ability implements session.Runners.
-func (c *runners) Ability() session.Ability {
+func (c *workers) Ability() session.Ability {
 	if c.make.Type() != js.TypeFunction {
 		return session.Ability{Machine: newMachine}
 	}
@@ -308,7 +308,7 @@ func (c *runners) Ability() session.Ability {
 }
 
 // Launch implements session.Runners.
-func (c *runners) Launch(number int) {
+func (c *workers) Launch(number int) {
 	for len(c.all) <= number {
 		c.all = append(c.all, nil)
 	}
@@ -319,7 +319,7 @@ func (c *runners) Launch(number int) {
 			c.alone = c.alone || c.failed >= maxFailed
 		}
 	}
-	r := &runner{}
+	r := &worker{}
 	c.all[number] = r
 	// A word of a runner that was given up says nothing any more.
 	r.hear = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -341,14 +341,14 @@ func (c *runners) Launch(number int) {
 	c.alone = !r.handle.Get("nested").Bool()
 }
 
-func (r *runner) end() {
+func (r *worker) end() {
 	r.handle.Call("end")
 	r.hear.Release()
 	r.fail.Release()
 }
 
 // end ends all runners.
-func (c *runners) end() {
+func (c *workers) end() {
 	for _, r := range c.all {
 		r.end()
 	}
@@ -356,7 +356,7 @@ func (c *runners) end() {
 }
 
 // hear acts on what a runner says: kernel.ts lists it.
-func (c *runners) hear(number int, answer js.Value) {
+func (c *workers) hear(number int, answer js.Value) {
 	m, err := wire.FromJS[wire.Report](answer)
 	switch {
 	case err != nil:
@@ -385,7 +385,7 @@ func arrayOf(bytes []byte) js.Value {
 }
 
 // Compile implements session.Runners.
-func (c *runners) Compile(p session.Program) {
+func (c *workers) Compile(p session.Program) {
 	var done, failed js.Func
 	answer := func(err error) {
 		done.Release()
@@ -406,7 +406,7 @@ func (c *runners) Compile(p session.Program) {
 }
 
 // Tell implements session.Runners: kernel.ts lists the orders.
-func (c *runners) Tell(number int, o session.Order) {
+func (c *workers) Tell(number int, o session.Order) {
 	r := c.all[number]
 	p, transfer := c.programs[o.Program], []any{}
 	message := wire.ToJS(wire.Order{Op: string(o.Op), Part: o.Part, Program: o.Program, Milliseconds: int(o.Rest.Milliseconds()), Layout: p.layout})
@@ -423,7 +423,7 @@ func (c *runners) Tell(number int, o session.Order) {
 }
 
 // Forget implements session.Runners.
-func (c *runners) Forget() {
+func (c *workers) Forget() {
 	clear(c.programs)
 	for _, r := range c.all {
 		if r.programs {

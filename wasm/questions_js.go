@@ -156,7 +156,7 @@ func judged(_ *planner, a *about, q wire.Judge) (session.Question, func() (wire.
 	}, nil
 }
 
-func challenged(_ *planner, a *about, q wire.Challenge) (session.Question, func() (wire.Made, []byte, error), error) {
+func challenged(_ *planner, a *about, q wire.MakeChallenge) (session.Question, func() (wire.Made, []byte, error), error) {
 	number, err := strconv.ParseUint(q.Number, 10, 64)
 	if err != nil {
 		return nil, nil, err
@@ -245,9 +245,9 @@ func part(_ *planner, a *about, q wire.Part) (session.Question, func() (wire.Par
 }
 
 func mapped(p *planner, a *about, q wire.Map) (session.Question, func() (wire.Mapped, []byte, error), error) {
-	var fixed []session.Fixed
+	var fixed []session.Pinned
 	for _, f := range q.Fixed {
-		fixed = append(fixed, session.Fixed(f))
+		fixed = append(fixed, session.Pinned(f))
 	}
 	where := session.NewMapping(p.session, a.Puzzle, fixed, a.Settings.Seed)
 	return where, func() (m wire.Mapped, _ []byte, err error) {

@@ -13,7 +13,7 @@ import (
 // A challenge is made beside nothing else; of a puzzle without solutions the answer is why.
 func TestChallenge(t *testing.T) {
 	d := newDesk(t)
-	q := wire.Challenge{Number: "7", Level: 2}
+	q := wire.MakeChallenge{Number: "7", Level: 2}
 	h, m := last(d, 1, workOf(t, "soma", ""), q)
 	given := map[int]int{}
 	for _, slot := range m.Given {
@@ -122,7 +122,7 @@ func TestPart(t *testing.T) {
 func TestMap(t *testing.T) {
 	d := newDesk(t)
 	w := wire.Work{Puzzle: def.Parse("D:xDim=2:yDim=2:zDim=1\nC:name=D:copies=2:layout=0 0 0, 1 0 0\n~D").Puzzles[0]}
-	h, m := last(d, 1, w, wire.Map{Fixed: []wire.Fixed{{Piece: 0, Cell: 0}}})
+	h, m := last(d, 1, w, wire.Map{Fixed: []wire.Pinned{{Piece: 0, Cell: 0}}})
 	if h.Refused != "" || m.Solutions != "2" || !slices.Equal(m.Pieces, []int{0}) || !slices.Equal(m.Shares, []float64{1, 1, 1, 1}) || len(m.Drawn) != 4 {
 		t.Errorf("%+v, %+v", h, m)
 	}

@@ -19,7 +19,7 @@ import (
 )
 
 // challenged is what the address says, once it has a challenge that is not the last one.
-func (b *tab) challenged(last link.Challenge) link.Link {
+func (b *tab) challenged(last link.ChallengeName) link.Link {
 	b.t.Helper()
 	b.await("a challenge", fmt.Sprintf(`/&c=1[.]/.test(location.hash) && !(location.hash + "&").includes("&c=%d.%d.%d&")`, last.Version, last.Level, last.Number))
 	l, err := link.Decode(eval[string](b, `location.hash`))
@@ -61,7 +61,7 @@ func TestBrowserChallenge(t *testing.T) {
 	b.click("mode-hand")
 	b.clickOn("level 1", `document.querySelector('[data-test="challenge-level"][data-level="1"]')`)
 	b.click("challenge-next")
-	first := b.challenged(link.Challenge{})
+	first := b.challenged(link.ChallengeName{})
 	at := unique(t, first)
 	if first.Puzzle != "soma" || first.Challenge.Level != 1 || first.Hand != nil || first.Solution != nil {
 		t.Errorf("the link is %+v", first)
@@ -94,7 +94,7 @@ func TestBrowserChallenge(t *testing.T) {
 	b.await("the puzzle", `document.querySelector('`+part("challenge-given")+`')?.options.length === 7`)
 	eval[bool](b, `(e => { e.value = "5"; e.dispatchEvent(new Event("change", { bubbles: true })); return true })(`+shown("challenge-given")+`)`)
 	b.click("challenge-next")
-	if l := b.challenged(link.Challenge{}); len(unique(t, l).Placed) != 5 {
+	if l := b.challenged(link.ChallengeName{}); len(unique(t, l).Placed) != 5 {
 		t.Errorf("five were to be given: %v", l.Given)
 	}
 	b.click("challenge-leave")
@@ -159,7 +159,7 @@ func TestBrowserGameKept(t *testing.T) {
 	b.await("the clock goes on", `/[0-9]+:0[4-9]/.test(document.querySelector('[data-test="caption"]').textContent)`)
 
 	b.click("challenge-daily")
-	daily := b.challenged(link.Challenge{})
+	daily := b.challenged(link.ChallengeName{})
 	b.await("its level is pressed", fmt.Sprintf(`document.querySelector('[data-test="challenge-level"][aria-pressed="true"]').dataset.level === "%d"`, daily.Challenge.Level))
 	b.do(chromedp.NavigateBack())
 	placed(1)
@@ -176,7 +176,7 @@ func TestBrowserChallengeAnswer(t *testing.T) {
 	b.open("#p=soma")
 	b.click("mode-hand")
 	b.click("challenge-next")
-	first := b.challenged(link.Challenge{})
+	first := b.challenged(link.ChallengeName{})
 	b.screenshot("challenge-given")
 	b.click("challenge-answer")
 	b.await("the answer", `(`+shown("hand-solved")+`)?.textContent.includes("The answer")`)

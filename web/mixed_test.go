@@ -43,7 +43,7 @@ func TestBrowserMixed(t *testing.T) {
 			b.await("the board to play on", shown("hand-board"))
 			b.clickOn("level 1", `document.querySelector('[data-test="challenge-level"][data-level="1"]')`)
 			b.click("challenge-next")
-			l := b.challenged(link.Challenge{})
+			l := b.challenged(link.ChallengeName{})
 			at, err := play.FromAssembly(def.Parse(l.Text).Puzzles[0], l.Given)
 			if err != nil {
 				t.Fatal(err)

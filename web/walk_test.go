@@ -256,7 +256,7 @@ func walkHand(b *tab) {
 	b.started()
 	b.click("mode-hand")
 	b.click("challenge-next")
-	l := b.challenged(link.Challenge{})
+	l := b.challenged(link.ChallengeName{})
 	if _, err := play.FromAssembly(def.Find("soma").Puzzle(), l.Given); err != nil {
 		b.t.Error(err)
 	}

@@ -48,11 +48,11 @@ func TestAgree(t *testing.T) {
 					}
 					continue
 				case err != nil:
-					t.Errorf("%s %q: %s: %v\n%s", puzzle.Title, beside, settings.Format(r.Choice().Settings), err, def.Format(puzzle))
+					t.Errorf("%s %q: %s: %v\n%s", puzzle.Title, beside, settings.Format(r.Advice().Settings), err, def.Format(puzzle))
 				case r.instead != nil:
-					t.Errorf("%s %q: %s instead: %v\n%s", puzzle.Title, beside, settings.Format(r.Choice().Settings), r.instead, def.Format(puzzle))
+					t.Errorf("%s %q: %s instead: %v\n%s", puzzle.Title, beside, settings.Format(r.Advice().Settings), r.instead, def.Format(puzzle))
 				case r.Search().Stats().Solutions != uint64(len(want)) || !z.Count && !slices.Equal(names, want):
-					t.Errorf("%s %q: %s: %d solutions, want %d\n%s", puzzle.Title, beside, settings.Format(r.Choice().Settings), len(names), len(want), def.Format(puzzle))
+					t.Errorf("%s %q: %s: %d solutions, want %d\n%s", puzzle.Title, beside, settings.Format(r.Advice().Settings), len(names), len(want), def.Format(puzzle))
 				}
 				compared++
 			}

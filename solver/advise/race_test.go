@@ -29,12 +29,12 @@ func parse(t testing.TB, line string) settings.Settings {
 
 func long() bool { return os.Getenv("TILEWRIGHT_LONG") != "" }
 
-func race(t testing.TB, puzzle *def.Puzzle, line string, budget int) (*Race, Choice) {
+func race(t testing.TB, puzzle *def.Puzzle, line string, budget int) (*Race, Advice) {
 	t.Helper()
 	r := New(puzzle, problem.NewCompiler(puzzle), parse(t, line), nil)
 	for !r.Run(budget) {
 	}
-	return r, r.Choice()
+	return r, r.Advice()
 }
 
 // TestLibrary: every choice is a line that nobody objects to, is said in words, and is the
@@ -227,7 +227,7 @@ func TestShare(t *testing.T) {
 }
 
 // reckon is how long a choice takes.
-func reckon(t testing.TB, puzzle *def.Puzzle, c Choice) float64 {
+func reckon(t testing.TB, puzzle *def.Puzzle, c Advice) float64 {
 	t.Helper()
 	r, err := Reckon(puzzle, problem.NewCompiler(puzzle), c.Settings, 0.05, 10e6, math.Inf(1))
 	if err != nil {

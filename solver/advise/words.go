@@ -9,8 +9,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Choice is what a race has chosen, as data and in words.
-type Choice struct {
+// Advice is what a race has chosen, as data and in words.
+type Advice struct {
 	// Settings are those chosen, what was given among them.
 	Settings settings.Settings
 	// Sentences say how the search goes, in plain words.
@@ -19,9 +19,9 @@ type Choice struct {
 	Tried, Ways int
 }
 
-// Choice is what was chosen, once Run is done.
-func (r *Race) Choice() Choice {
-	c := Choice{Settings: r.choice.way, Tried: r.tried, Ways: max(r.known, r.tried)}
+// Advice is what was chosen, once Run is done.
+func (r *Race) Advice() Advice {
+	c := Advice{Settings: r.choice.way, Tried: r.tried, Ways: max(r.known, r.tried)}
 	if p := r.choice.search.Problem(); p != nil {
 		c.Sentences = sentences(p, r.choice.search, r.choice.way)
 	}

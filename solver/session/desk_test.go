@@ -105,7 +105,7 @@ type told struct {
 	time         time.Duration
 	found        int // solutions told until then
 	choosing     bool
-	choice       *advise.Choice
+	choice       *advise.Advice
 	estimate     solver.Estimate
 }
 
@@ -242,7 +242,7 @@ func (d *desk) Solution(run *session.Run, images []int32) bool {
 
 func (d *desk) Progress(p *session.Progress) {
 	x := told{run: p.Run.Number(), phase: p.Phase, complete: p.Complete, engine: p.Engine, declined: p.Declined, ahead: p.Ahead, setup: p.Setup, time: p.Time, found: len(d.found), stats: &search.Stats{},
-		choosing: p.Choosing, choice: p.Choice, estimate: p.Estimate}
+		choosing: p.Choosing, choice: p.Advice, estimate: p.Estimate}
 	x.stats.Add(p.Stats)
 	d.told = append(d.told, x)
 	if state := d.keeper.Keep(p); state != nil {

@@ -184,10 +184,10 @@ type Progress struct {
 	// Halves says in words how a search that meets in the middle cuts the board, and where it
 	// is; "" for all others.
 	Halves string
-	// Choosing says that the settings are being chosen, and Choice is what was chosen: nil
+	// Choosing says that the settings are being chosen, and Advice is what was chosen: nil
 	// before that, and where nothing is to be; Raced is how long that took.
 	Choosing bool
-	Choice   *advise.Choice
+	Advice   *advise.Advice
 	Raced    time.Duration
 	// Estimate is what is known of the whole search, and Left how many seconds of it are
 	// left at the speed until now, 90 % sure. Of a run that was got ready Left is how many it

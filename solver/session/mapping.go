@@ -11,8 +11,8 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Fixed says of solutions that a piece lies on a cell.
-type Fixed struct {
+// Pinned says of solutions that a piece lies on a cell.
+type Pinned struct {
 	// Piece is its number in the puzzle, or that of an equal one, and Cell the position in the box.
 	Piece, Cell int
 }
@@ -28,7 +28,7 @@ type Mapping struct {
 	Err     error
 
 	compiler *problem.Compiler
-	fixed    []Fixed
+	fixed    []Pinned
 	seed     uint64
 	count    *frontier.Count
 }
@@ -43,7 +43,7 @@ var (
 
 // NewMapping asks where the pieces lie in all solutions of a puzzle in which some lie as fixed says; the seed draws the
 // one solution.
-func NewMapping(s *Session, p *def.Puzzle, fixed []Fixed, seed uint64) *Mapping {
+func NewMapping(s *Session, p *def.Puzzle, fixed []Pinned, seed uint64) *Mapping {
 	return &Mapping{compiler: s.compilerOf(p), fixed: fixed, seed: seed}
 }
 

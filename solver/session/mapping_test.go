@@ -14,7 +14,7 @@ func TestMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	count := func(fixed ...session.Fixed) *session.Mapping {
+	count := func(fixed ...session.Pinned) *session.Mapping {
 		d := newDesk(t, session.Ability{})
 		ask(d, 7, session.NewMapping(d.s, p, fixed, 1))
 		for len(d.answers) == 0 && d.step() {
@@ -30,14 +30,14 @@ func TestMap(t *testing.T) {
 	if math.Abs(domino+mono-1) > 1e-12 {
 		t.Errorf("a corner is covered in %g of all solutions", domino+mono)
 	}
-	if got := count(session.Fixed{Piece: 0, Cell: 0}).Map.Solutions(); got != dominoes {
+	if got := count(session.Pinned{Piece: 0, Cell: 0}).Map.Solutions(); got != dominoes {
 		t.Errorf("%s solutions have a domino in the corner, want %s", got, dominoes)
 	}
-	fixed := count(session.Fixed{Piece: 1, Cell: 0})
+	fixed := count(session.Pinned{Piece: 1, Cell: 0})
 	if got := fixed.Map.Solutions(); got != rest || fixed.Drawn[0] != 9 && fixed.Drawn[0] != 10 {
 		t.Errorf("%s solutions have a monomino in the corner, want %s; one is %v", got, rest, fixed.Drawn)
 	}
-	if q := count(session.Fixed{Piece: 5, Cell: 0}); q.Err == nil {
+	if q := count(session.Pinned{Piece: 5, Cell: 0}); q.Err == nil {
 		t.Error("a piece that is not there is fixed")
 	}
 }

@@ -102,7 +102,7 @@ type Run struct {
 	// race chooses the settings while the run is opening, with --auto; choice is what it has
 	// chosen, nil before that and without --auto, and raced the time that it took.
 	race   *advise.Race
-	choice *advise.Choice
+	choice *advise.Advice
 	raced  time.Duration
 	steps  solver.Watcher // of the Job
 	// requests are what who watches wants to see and cannot yet.
@@ -233,7 +233,7 @@ func (r *Run) choose(budget int, alone bool) bool {
 	if !r.race.Run(budget) {
 		return true
 	}
-	choice := r.race.Choice()
+	choice := r.race.Advice()
 	r.s.chosen.work, r.s.chosen.choice = raced(r.work), choice
 	r.choice, r.search, r.race = &choice, r.race.Search(), nil
 	if alone {
@@ -252,7 +252,7 @@ func raced(w Work) Work {
 }
 
 // take has the run search with what a race has chosen.
-func (r *Run) take(c advise.Choice) {
+func (r *Run) take(c advise.Advice) {
 	c.Settings.Limit, c.Settings.Count = r.work.Settings.Limit, r.work.Settings.Count
 	chosen := c.Settings
 	if m, ok := r.mode.(*opening); ok && m.alone && chosen.Engine.Row().Watched != chosen.Engine {
@@ -440,7 +440,7 @@ func (r *Run) report() {
 		r.reported = now
 	}
 	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Engine: r.engine(),
-		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(), Choosing: r.race != nil, Choice: r.choice, Raced: r.raced}
+		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(), Choosing: r.race != nil, Advice: r.choice, Raced: r.raced}
 	if r.phase == Preparing {
 		p.Refused = r.search.Err()
 	}

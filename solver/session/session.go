@@ -27,7 +27,7 @@ type Session struct {
 	// chosen is what the last race has chosen, and for which work.
 	chosen struct {
 		work   Work
-		choice advise.Choice
+		choice advise.Advice
 		took   time.Duration
 	}
 	// speed is how many times as long as reckoned a runner took for the last search, 0 before

@@ -38,7 +38,7 @@ func TestBack(t *testing.T) {
 			n := 0
 			sink = func([]int32) bool { n++; return n < limit }
 		}
-		s := NewSolver(m, Choice(r.IntN(2)), sink)
+		s := NewSolver(m, Rule(r.IntN(2)), sink)
 		if r.IntN(3) > 0 {
 			s.Record(1 + r.IntN(30))
 		}

@@ -9,8 +9,8 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Board leads from the options of a puzzle's matrix back to its board.
-type Board struct {
+// Origin leads from the options of a puzzle's matrix back to its board.
+type Origin struct {
 	p     *problem.Problem
 	image []int32 // of every option
 }
@@ -69,7 +69,7 @@ func (b *Builder) compiled() {
 }
 
 // Result is the matrix and its board, once Run has returned true.
-func (b *Builder) Result() (*Matrix, *Board, error) {
+func (b *Builder) Result() (*Matrix, *Origin, error) {
 	if b.err != nil {
 		return nil, nil, b.err
 	}
@@ -80,8 +80,8 @@ func (b *Builder) Result() (*Matrix, *Board, error) {
 	return m, boardOf(b.p, m, b.images), nil
 }
 
-func boardOf(p *problem.Problem, m *Matrix, images []int32) *Board {
-	b := &Board{p: p, image: make([]int32, 0, len(m.Options))}
+func boardOf(p *problem.Problem, m *Matrix, images []int32) *Origin {
+	b := &Origin{p: p, image: make([]int32, 0, len(m.Options))}
 	implied := impliedShape(p)
 	each := func(i int32) {
 		n := 1
@@ -132,7 +132,7 @@ func firstOfOrbits(p *problem.Problem, name string) (images []int32, err error) 
 // Assembly gives every open cell, x-major, the slot of the piece on it, 0 for
 // none; slots number the mobile pieces of the definition from 1, every copy its
 // own.
-func (b *Board) Assembly(options []int32) []uint16 {
+func (b *Origin) Assembly(options []int32) []uint16 {
 	images := make([]int32, len(options))
 	for i, o := range options {
 		images[i] = b.image[o]
@@ -145,7 +145,7 @@ func (b *Board) Assembly(options []int32) []uint16 {
 // OptionNames gives every option a name: "L at 1,1" for piece L on cells of which
 // 1,1 is the first, "L.2 at 1,1" for its second copy where copies are items. Options
 // that would have the same name get a number: "L at 1,1 (2)".
-func (b *Board) OptionNames() []string {
+func (b *Origin) OptionNames() []string {
 	names := make([]string, len(b.image))
 	count := make(map[string]int, len(b.image))
 	implied, copy := impliedShape(b.p), 1
@@ -179,6 +179,6 @@ func cellName(p *problem.Problem, c def.Cell) string {
 
 // Slot is the slot of the piece that an option places, that of its first copy
 // where there are several.
-func (b *Board) Slot(option int) int {
+func (b *Origin) Slot(option int) int {
 	return int(b.p.Slots(int(b.p.Images[b.image[option]].Shape))[0])
 }

@@ -75,7 +75,7 @@ func TestQuarter(t *testing.T) {
 }
 
 // fromPuzzle is a Builder run to its end.
-func fromPuzzle(puzzle *def.Puzzle, quarter string) (*Matrix, *Board, error) {
+func fromPuzzle(puzzle *def.Puzzle, quarter string) (*Matrix, *Origin, error) {
 	b := NewBuilder(puzzle, quarter)
 	for !b.Run(1 << 20) {
 	}

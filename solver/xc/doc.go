@@ -50,7 +50,7 @@
 //	cheapest.go    the covers that cost the least
 //	tree.go        Tree
 //	puzzle.go      the matrix of a compiled puzzle
-//	board.go       Board: from options back to cells and pieces
+//	board.go       Origin: from options back to cells and pieces
 //	sudoku.go      Sudoku
 //	sudokutext.go  ... as people write it
 //	hint.go        Hint: how people go on, by the technique's name

@@ -6,12 +6,12 @@ import (
 	"strconv"
 )
 
-// Choice is the rule by which the next item is chosen.
-type Choice uint8
+// Rule is the rule by which the next item is chosen.
+type Rule uint8
 
 const (
 	// Fewest takes the item with the fewest options, the first of several.
-	Fewest Choice = iota
+	Fewest Rule = iota
 	// Leftmost takes the first item.
 	Leftmost
 )
@@ -63,7 +63,7 @@ type Step struct {
 // never takes an option that was tried before.
 type Solver struct {
 	m      *Matrix
-	choice Choice
+	rule   Rule
 	sink   func(options []int32) bool
 	heads  []head  // item i has head i+1; head 0 is the root of the ring
 	nodes  []node  // the entries, option by option, with spacers between; node 0 is none
@@ -138,8 +138,8 @@ type left struct {
 // NewSolver begins a search. sink receives every cover as the options taken,
 // in the order they were, in a slice that is valid during the call only;
 // returning false ends the search. It may be nil. O(entries of the matrix).
-func NewSolver(m *Matrix, choice Choice, sink func(options []int32) bool) *Solver {
-	s := &Solver{m: m, choice: choice, sink: sink, at: -1}
+func NewSolver(m *Matrix, rule Rule, sink func(options []int32) bool) *Solver {
+	s := &Solver{m: m, rule: rule, sink: sink, at: -1}
 	entries := m.Entries()
 	s.heads = make([]head, len(m.Items)+1)
 	s.nodes = make([]node, 2, 2+entries+len(m.Options))
@@ -417,7 +417,7 @@ func (s *Solver) StepWith(item int) Step {
 // next is the head of the item that the rule chooses.
 func (s *Solver) next() int32 {
 	best := s.heads[0].right
-	if s.choice == Leftmost {
+	if s.rule == Leftmost {
 		return best
 	}
 	least := s.ways(best)

@@ -9,7 +9,7 @@ import (
 )
 
 // covers runs a solver to its end and returns every cover as sorted options.
-func covers(t *testing.T, m *Matrix, choice Choice) []string {
+func covers(t *testing.T, m *Matrix, choice Rule) []string {
 	t.Helper()
 	var found []string
 	s := NewSolver(m, choice, func(options []int32) bool {
@@ -98,7 +98,7 @@ func TestRandomMatrices(t *testing.T) {
 		if len(want) > 0 {
 			solvable++
 		}
-		for _, choice := range []Choice{Fewest, Leftmost} {
+		for _, choice := range []Rule{Fewest, Leftmost} {
 			if got := covers(t, m, choice); !slices.Equal(got, want) {
 				t.Fatalf("%s\ncovers %q\nwant   %q", Format(m), got, want)
 			}

@@ -108,7 +108,7 @@ func TestWide(t *testing.T) {
 		if len(want) > 0 {
 			kinds[[3]bool{m.Tints != nil, m.Bounds != nil, m.Costs != nil}]++
 		}
-		for _, choice := range []Choice{Fewest, Leftmost} {
+		for _, choice := range []Rule{Fewest, Leftmost} {
 			if got := covers(t, m, choice); !slices.Equal(got, want) {
 				t.Fatalf("%s\ncovers %q\nwant   %q", Format(m), got, want)
 			}

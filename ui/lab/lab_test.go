@@ -119,7 +119,7 @@ func see(s *Search) trail {
 func TestBackAndForth(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, source := range []Source{{}, {Example: "knuth"}, {Example: "lty"}, {Queens: 5}} {
-		s := NewSearch(open(t, source), xc.Choice(r.IntN(2)))
+		s := NewSearch(open(t, source), xc.Rule(r.IntN(2)))
 		seen := []trail{see(s)}
 		for !s.Done() {
 			open := s.OpenItems()
@@ -186,7 +186,7 @@ func TestLinks(t *testing.T) {
 		{}, {Example: "knuth"}, {Text: "| mine\na b c\na b\nc\n"}, {Sudoku: Sudokus[0].Grid}, {Queens: 6}, {Puzzle: "soma"},
 		{Definition: Examples[2].Definition}, {Puzzle: "kanoodle", Quarter: "L"},
 	} {
-		s := NewSearch(open(t, source), xc.Choice(r.IntN(2)))
+		s := NewSearch(open(t, source), xc.Rule(r.IntN(2)))
 		for range r.IntN(60) {
 			open := s.OpenItems()
 			if !s.Choosing() || r.IntN(4) > 0 || !s.Choose(int(open[r.IntN(len(open))])) {

@@ -23,7 +23,7 @@ import (
 //	#x=1.K0ktLl…&w=1.Ss7J…            with a task, in words
 type Link struct {
 	Source Source
-	Rule   xc.Choice
+	Rule   xc.Rule
 	// Steps is how many steps to make, and Hands are the choices by hand among them. Where there are too many steps to
 	// make again, Path has the choices that lead there.
 	Steps uint64

@@ -17,7 +17,7 @@ type Quiz struct {
 	Asked, Right int
 
 	question string
-	choices  []Choice
+	choices  []Reply
 	answer   int // the choice that was made, -1 for none
 	why      string
 	covers   [][]int32 // for AskRow: the covers of several options, each in order
@@ -36,8 +36,8 @@ const (
 	AskEntries
 )
 
-// Choice is a possible answer.
-type Choice struct {
+// Reply is a possible answer.
+type Reply struct {
 	Label string
 	Right bool
 
@@ -93,7 +93,7 @@ func (q *Quiz) takeGivens() {
 func (q *Quiz) Question() string { return q.question }
 
 // Choices are the answers.
-func (q *Quiz) Choices() []Choice { return q.choices }
+func (q *Quiz) Choices() []Reply { return q.choices }
 
 // Answered is the choice that was made, -1 before that, and why it is right or wrong.
 func (q *Quiz) Answered() (choice int, why string) { return q.answer, q.why }
@@ -175,13 +175,13 @@ func (q *Quiz) askRow() {
 	}
 	for o := range p.Matrix.Options {
 		if !slices.Contains(picked, int32(o)) {
-			q.choices = append(q.choices, Choice{p.Option(o), int32(o) == missing, o})
+			q.choices = append(q.choices, Reply{p.Option(o), int32(o) == missing, o})
 		}
 	}
 }
 
 // follow takes the options that are picked, and the chosen one where it is right.
-func (q *Quiz) follow(c Choice) {
+func (q *Quiz) follow(c Reply) {
 	options, missing := q.picked()
 	if c.Right {
 		options = append(options, missing)
@@ -246,7 +246,7 @@ func (q *Quiz) askColumn() bool {
 	slices.Sort(items)
 	q.question = "Which column has the fewest dots, and is chosen next?"
 	for _, i := range items {
-		q.choices = append(q.choices, Choice{s.Problem.Matrix.Items[i], s.Size(int(i)) == fewest, int(i)})
+		q.choices = append(q.choices, Reply{s.Problem.Matrix.Items[i], s.Size(int(i)) == fewest, int(i)})
 	}
 	return true
 }
@@ -284,13 +284,13 @@ func (q *Quiz) askEntries() bool {
 	// The right answer is not always at the same place.
 	from := max(0, n-int(s.At()+uint64(n))%maxChoices)
 	for k := range maxChoices {
-		q.choices = append(q.choices, Choice{strconv.Itoa(from + k), from+k == n, from + k})
+		q.choices = append(q.choices, Reply{strconv.Itoa(from + k), from+k == n, from + k})
 	}
 	return true
 }
 
 func (q *Quiz) whyEntries() string {
-	right := slices.IndexFunc(q.choices, func(c Choice) bool { return c.Right })
+	right := slices.IndexFunc(q.choices, func(c Reply) bool { return c.Right })
 	n := q.choices[right].value
 	switch n {
 	case 0:

@@ -17,7 +17,7 @@ const (
 // future.
 type Search struct {
 	Problem *Problem
-	Rule    xc.Choice
+	Rule    xc.Rule
 	// Covers are the first covers found, each as its options in the order in which they were taken.
 	Covers [][]int32
 	// Last is the step that was made or undone last; Undone is true if it was undone.
@@ -67,7 +67,7 @@ const (
 )
 
 // NewSearch begins a search in a problem with a matrix.
-func NewSearch(p *Problem, rule xc.Choice) *Search {
+func NewSearch(p *Problem, rule xc.Rule) *Search {
 	s := &Search{Problem: p, Rule: rule}
 	s.begin()
 	return s

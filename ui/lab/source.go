@@ -37,7 +37,7 @@ type Problem struct {
 	Diagnostics []diagnostic.Diagnostic
 	// Puzzle and Board are set where options are images of pieces.
 	Puzzle *def.Puzzle
-	Board  *xc.Board
+	Board  *xc.Origin
 	// Side is that of a Sudoku, whose options are symbols; Queens is the number of queens, whose options are their
 	// places. Both are 0 otherwise.
 	Side, Queens int

@@ -98,7 +98,7 @@ type Link struct {
 	// Given are the pieces that lie on the board before a game begins, in the form of Solution; nil for none.
 	Given []uint16
 	// Challenge is the challenge that Given belongs to; zero where the link does not say.
-	Challenge Challenge
+	Challenge ChallengeName
 	// Played is how Hand was reached; empty where the link does not say.
 	Played Played
 	// Task is what is to be done; its Goal is empty where there is no task. Answer reports that it was done; nil where
@@ -116,15 +116,15 @@ type Link struct {
 	Step int
 }
 
-// Challenge names a challenge of a puzzle. Its pieces are in Link.Given. So a link needs no generator, and stays the
+// ChallengeName names a challenge of a puzzle. Its pieces are in Link.Given. So a link needs no generator, and stays the
 // same when a newer generator comes.
-type Challenge struct {
+type ChallengeName struct {
 	// Version is that of the generator, from 1; Level is from 1 to 5.
 	Version, Level int
 	Number         uint64
 }
 
-func (c Challenge) text() string {
+func (c ChallengeName) text() string {
 	return strconv.Itoa(c.Version) + "." + strconv.Itoa(c.Level) + "." + strconv.FormatUint(c.Number, 10)
 }
 
@@ -181,7 +181,7 @@ func (l Link) Encode() string {
 	if l.Given != nil {
 		part("g", "1."+packSolution(l.Given))
 	}
-	if l.Challenge != (Challenge{}) {
+	if l.Challenge != (ChallengeName{}) {
 		part("c", l.Challenge.text())
 	}
 	if !l.Played.Empty() {
@@ -448,7 +448,7 @@ func slots(to *[]uint16, key, value, what string) *Error {
 }
 
 // challenge reads what Encode writes, and refuses everything else.
-func challenge(s string) (c Challenge, ok bool) {
+func challenge(s string) (c ChallengeName, ok bool) {
 	parts := strings.Split(s, ".")
 	if len(parts) != 3 {
 		return c, false

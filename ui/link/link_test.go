@@ -33,7 +33,7 @@ func TestEncode(t *testing.T) {
 		{"solution", Link{Puzzle: "soma", Settings: DefaultSettings, Solution: []uint16{1, 2, 3}}, "p=soma&s=1.AgM5t9Y"},
 		{"by hand", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{1, 0, 3}}, "p=soma&o=--auto&h=1.AgMxhV4"},
 		{"by hand, nothing done", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{0, 0, 0}}, "p=soma&o=--auto&h=1.AANFQw"},
-		{"challenge", Link{Puzzle: "soma", Settings: Automatic, Given: []uint16{1, 0, 3}, Challenge: Challenge{1, 3, 42}}, "p=soma&o=--auto&g=1.AgMxhV4&c=1.3.42"},
+		{"challenge", Link{Puzzle: "soma", Settings: Automatic, Given: []uint16{1, 0, 3}, Challenge: ChallengeName{1, 3, 42}}, "p=soma&o=--auto&g=1.AgMxhV4&c=1.3.42"},
 		{"how it was played", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{1, 0, 3}, Played: Played{20_000, 2, []play.Move{{Slot: 3, Cells: []int{0, 7}}, {Slot: 3}, {Slot: 3, Cells: []int{2, 26}, Hint: true}, {Slot: 1, Cells: []int{0}}}}}, ""},
 		{"pieces that somebody gives", Link{Puzzle: "soma", Settings: Automatic, Given: []uint16{1, 0, 3}, Hand: []uint16{1, 2, 3}}, "p=soma&o=--auto&h=1.AgM5t9Y&g=1.AgMxhV4"},
 		{"recording", Link{Puzzle: "soma", Settings: DefaultSettings, Recording: "pt1.eNor-_Y", Step: 2}, "p=soma&r=pt1.eNor-_Y&at=2"},

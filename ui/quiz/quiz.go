@@ -63,7 +63,7 @@ func open(source lab.Source) *lab.Problem {
 }
 
 // searched is a search that has run to its end.
-func searched(source lab.Source, rule xc.Choice) *lab.Search {
+func searched(source lab.Source, rule xc.Rule) *lab.Search {
 	s := lab.NewSearch(open(source), rule)
 	for s.Step() {
 	}
@@ -126,7 +126,7 @@ func algorithmX() []Question {
 			left++
 		}
 	}
-	nodes := func(source lab.Source, rule xc.Choice) int { return searched(source, rule).Shape().Nodes }
+	nodes := func(source lab.Source, rule xc.Rule) int { return searched(source, rule).Shape().Nodes }
 	few, lefts := nodes(flty, xc.Fewest), nodes(flty, xc.Leftmost)
 	return []Question{
 		ask("By the rule of the fewest dots, which of these columns is chosen first?", text,

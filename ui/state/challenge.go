@@ -11,10 +11,10 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Challenge is the challenge that is played, and the one that is made.
-type Challenge struct {
+// Challenges are the challenge that is played, and the one that is made.
+type Challenges struct {
 	// Is names the one that is played; it is zero for pieces that were given in another way.
-	Is link.Challenge
+	Is link.ChallengeName
 	// Level is the one that is asked for, 0 before somebody chooses.
 	Level int
 	// Given is how many pieces are to be given, 0 for as few as can be.
@@ -33,8 +33,8 @@ type Challenge struct {
 }
 
 // forget drops what was made or is made of another puzzle.
-func (c *Challenge) forget() {
-	*c = Challenge{Is: c.Is, Level: c.Level, question: c.question + 1}
+func (c *Challenges) forget() {
+	*c = Challenges{Is: c.Is, Level: c.Level, question: c.question + 1}
 }
 
 // Request says which challenge is wanted.
@@ -46,7 +46,7 @@ type Request struct {
 
 // Card is a challenge to be printed.
 type Card struct {
-	Is    link.Challenge
+	Is    link.ChallengeName
 	Given []uint16
 	// Answer is its only completion, nil where that is not known.
 	Answer []uint16
@@ -92,7 +92,7 @@ func (PrintSheet) command() {}
 const firstLevel = 2
 
 // Asks is the level that is asked for.
-func (c Challenge) Asks() int {
+func (c Challenges) Asks() int {
 	if c.Level == 0 {
 		return firstLevel
 	}
@@ -102,7 +102,7 @@ func (c Challenge) Asks() int {
 // Challenged tells whether a challenge is played: some pieces of the game are given, or, where a puzzle has one solution
 // anyway, it is said to be one.
 func (s State) Challenged() bool {
-	return s.Hand.Game.Puzzle() != nil && (len(s.Hand.Game.After(0).Placed) > 0 || s.Challenge.Is != link.Challenge{})
+	return s.Hand.Game.Puzzle() != nil && (len(s.Hand.Game.After(0).Placed) > 0 || s.Challenge.Is != link.ChallengeName{})
 }
 
 func (a SetLevel) apply(s *State) []Command {
@@ -158,7 +158,7 @@ func (s *State) makeChallenge(r Request) []Command {
 	}
 	c.Making, c.of = r, s.Document.Puzzle
 	s.Spoken = "Looking for a challenge."
-	q := wire.Challenge{Number: strconv.FormatUint(r.Number, 10), Level: r.Level, Given: r.Given}
+	q := wire.MakeChallenge{Number: strconv.FormatUint(r.Number, 10), Level: r.Level, Given: r.Given}
 	asks := ask(c.question, s.work(), q, func(h wire.Head, m wire.Made) Action { return Made{h, m} })
 	asks.Numbers = Known(s.Document.ID)
 	return []Command{asks}
@@ -171,7 +171,7 @@ func (StopChallenge) apply(s *State) []Command {
 		return nil
 	}
 	c.Making, c.Wanted = Request{}, 0
-	return []Command{giveUp(wire.Challenge{})}
+	return []Command{giveUp(wire.MakeChallenge{})}
 }
 
 func (LeaveChallenge) apply(s *State) []Command {
@@ -198,7 +198,7 @@ func (a Made) apply(s *State) []Command {
 		s.announce(a.Refused, true)
 		return nil
 	}
-	card := Card{Is: link.Challenge{Version: a.Generator, Level: a.Level, Number: asked.Number}}
+	card := Card{Is: link.ChallengeName{Version: a.Generator, Level: a.Level, Number: asked.Number}}
 	for _, slot := range a.Given {
 		card.Given = append(card.Given, uint16(slot))
 	}
@@ -272,7 +272,7 @@ func sameUpToSymmetry(p *def.Puzzle, a, b []uint16) bool {
 }
 
 // playFrom plays from what is given.
-func (s *State) playFrom(start, at play.Position, is link.Challenge) {
+func (s *State) playFrom(start, at play.Position, is link.ChallengeName) {
 	s.Mode, s.Prefs.Tab = HandMode, SearchTab
 	s.play(start, at)
 	s.Challenge.Is = is
@@ -301,14 +301,14 @@ func (s State) ChallengeWords() string {
 	switch {
 	case !s.Challenged():
 		return ""
-	case is == link.Challenge{}:
+	case is == link.ChallengeName{}:
 		return "Some pieces are given."
 	}
 	return CardName(is) + "."
 }
 
 // CardName is "Challenge 42, level 3"; that of a day has its date.
-func CardName(is link.Challenge) string {
+func CardName(is link.ChallengeName) string {
 	name := "Challenge " + strconv.FormatUint(is.Number, 10)
 	if n := is.Number; n >= 1970_01_01 && n <= 9999_12_31 && n/100%100 >= 1 && n/100%100 <= 12 && n%100 >= 1 && n%100 <= 31 {
 		pad := func(n uint64) string { return strconv.FormatUint(100+n, 10)[1:] }

@@ -48,8 +48,8 @@ func TestUnanswered(t *testing.T) {
 func TestChallenge(t *testing.T) {
 	p := played(t)
 	p.do(SetCount{true}, SetMark{true}, SetLevel{3}, AskChallenge{42})
-	q, command, ok := question[wire.Challenge](p)
-	if !ok || q != (wire.Challenge{Number: "42", Level: 3}) || command.Work.Puzzle != p.Document.Puzzle {
+	q, command, ok := question[wire.MakeChallenge](p)
+	if !ok || q != (wire.MakeChallenge{Number: "42", Level: 3}) || command.Work.Puzzle != p.Document.Puzzle {
 		t.Fatalf("asked: %v, %+v", ok, q)
 	}
 	p.do(Made{wire.Head{Number: p.Challenge.question}, wire.Made{Tried: 2}})
@@ -58,7 +58,7 @@ func TestChallenge(t *testing.T) {
 	}
 	p.made(wire.Made{Level: 1})
 	given := []uint16{1, 1, 1, 0, 1, 0, 0, 0}
-	want := link.Link{Text: halves, Settings: link.Automatic, Given: given, Challenge: link.Challenge{Version: 1, Level: 1, Number: 42}}
+	want := link.Link{Text: halves, Settings: link.Automatic, Given: given, Challenge: link.ChallengeName{Version: 1, Level: 1, Number: 42}}
 	if l := p.Link(); !p.Challenged() || l.Encode() != want.Encode() {
 		t.Errorf("the link is %+v", l)
 	}
@@ -86,7 +86,7 @@ func TestChallenge(t *testing.T) {
 		t.Error("begun again, the challenge is lost")
 	}
 	again.do(LeaveChallenge{})
-	if l := again.Link(); again.Challenged() || l.Given != nil || l.Challenge != (link.Challenge{}) || len(again.Hand.Game.Position().Placed) != 0 {
+	if l := again.Link(); again.Challenged() || l.Given != nil || l.Challenge != (link.ChallengeName{}) || len(again.Hand.Game.Position().Placed) != 0 {
 		t.Errorf("left: %+v", l)
 	}
 }
@@ -95,7 +95,7 @@ func TestChallenge(t *testing.T) {
 func TestChallengeGiven(t *testing.T) {
 	p := played(t)
 	p.do(SetGiven{3}, AskChallenge{7})
-	if q, _, ok := question[wire.Challenge](p); !ok || q.Given != 3 {
+	if q, _, ok := question[wire.MakeChallenge](p); !ok || q.Given != 3 {
 		t.Errorf("asked: %+v", q)
 	}
 	p.made(wire.Made{Level: 2})
@@ -129,7 +129,7 @@ func TestChallengeDropped(t *testing.T) {
 		t.Errorf("refused: %+v, %+v", p.Notice, p.Challenge)
 	}
 	p.do(Choose{ID: "soma-w"}, AskChallenge{1})
-	if _, _, asks := question[wire.Challenge](p); asks || !strings.Contains(p.Notice.Text, "no solution") {
+	if _, _, asks := question[wire.MakeChallenge](p); asks || !strings.Contains(p.Notice.Text, "no solution") {
 		t.Errorf("without a solution: %+v", p.Notice)
 	}
 	p.do(OpenLink{Link: link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 2, 3}}})
@@ -142,10 +142,10 @@ func TestChallengeDropped(t *testing.T) {
 func TestDaily(t *testing.T) {
 	p := newPage(t)
 	p.do(AskDaily{ID: "soma", Number: 2026_11_24, Level: 4})
-	if q, command, ok := question[wire.Challenge](p); !ok || q != (wire.Challenge{Number: "20261124", Level: 4}) || !slices.Equal(command.Numbers, Known("soma")) || p.Document.ID != "soma" || command.Work.Puzzle != p.Document.Puzzle {
+	if q, command, ok := question[wire.MakeChallenge](p); !ok || q != (wire.MakeChallenge{Number: "20261124", Level: 4}) || !slices.Equal(command.Numbers, Known("soma")) || p.Document.ID != "soma" || command.Work.Puzzle != p.Document.Puzzle {
 		t.Fatalf("%v, %s", ok, p.Document.ID)
 	}
-	for is, want := range map[link.Challenge]string{
+	for is, want := range map[link.ChallengeName]string{
 		{Version: 1, Level: 4, Number: 2026_11_24}: "Challenge of 2026-11-24, level 4",
 		{Version: 1, Level: 1, Number: 2026_13_24}: "Challenge 20261324, level 1",
 		{Version: 1, Level: 1, Number: 7}:          "Challenge 7, level 1",
@@ -162,8 +162,8 @@ func TestSheet(t *testing.T) {
 	p := played(t)
 	p.do(SetLevel{1}, AskSheet{10})
 	for n := range uint64(1 + mostAgain) {
-		q, _, ok := question[wire.Challenge](p)
-		if !ok || q != (wire.Challenge{Number: strconv.FormatUint(10+n, 10), Level: 1}) {
+		q, _, ok := question[wire.MakeChallenge](p)
+		if !ok || q != (wire.MakeChallenge{Number: strconv.FormatUint(10+n, 10), Level: 1}) {
 			t.Fatalf("number %d: %v, %+v", n, ok, q)
 		}
 		given := [][]int{{1, 1, 1, 0, 1, 0, 0, 0}, {0, 0, 0, 1, 0, 1, 1, 1}, {0, 0, 0, 2, 0, 2, 2, 2}}[n%3]
@@ -235,7 +235,7 @@ func TestChallengeBack(t *testing.T) {
 		t.Errorf("emptied: %d, %+v", pushes(p), p.Hand.Clock)
 	}
 	// What is opened says how hard the next one is to be.
-	l.Given, l.Hand, l.Challenge, l.Played = l.Hand, nil, link.Challenge{Version: 1, Level: 5, Number: 8243}, link.Played{}
+	l.Given, l.Hand, l.Challenge, l.Played = l.Hand, nil, link.ChallengeName{Version: 1, Level: 5, Number: 8243}, link.Played{}
 	if p.do(OpenLink{Link: l}); p.Challenge.Asks() != 5 {
 		t.Errorf("%s, and level %d is pressed", p.ChallengeWords(), p.Challenge.Asks())
 	}

@@ -16,7 +16,7 @@ import (
 type playing struct {
 	Hand Hand
 	// Challenge is what is known of the pieces that are given in it.
-	Challenge Challenge
+	Challenge Challenges
 	// Task is what is to be done with the puzzle, by a link.
 	Task Task
 }
@@ -324,7 +324,7 @@ func (s *State) play(start, at play.Position) {
 // lay begins a game with pieces of which some were placed by hints. Pieces that cannot lie there are put aside.
 func (s *State) lay(start play.Position, list []laid) {
 	g, aside := play.New(start), []laid(nil)
-	s.Challenge.Is = link.Challenge{}
+	s.Challenge.Is = link.ChallengeName{}
 	for _, piece := range list {
 		if next, err := g.Put(piece.Slot, piece.Cells, piece.hint); err == nil {
 			g = next

@@ -170,7 +170,7 @@ func TestHandReload(t *testing.T) {
 // Given pieces stay, and the link keeps what it is; a move is added to it.
 func TestHandGiven(t *testing.T) {
 	p := newPage(t)
-	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.Challenge{Version: 1, Level: 2, Number: 7}}
+	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}
 	p.do(SetCount{true}, OpenLink{Link: l})
 	if !p.Prefs.Count {
 		t.Error("the switch of somebody who plays is another one")
@@ -340,7 +340,7 @@ func TestHandPrefs(t *testing.T) {
 // The answer of a challenge comes piece by piece, by hints, and is no solution of one's own.
 func TestShowAnswer(t *testing.T) {
 	p := newPage(t)
-	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.Challenge{Version: 1, Level: 2, Number: 7}}
+	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}
 	p.do(OpenLink{Link: l}, SetCount{true})
 	p.do(ShowAnswer{})
 	if ask, _, asks := question[wire.Judge](p); !asks || !ask.Hint {
@@ -395,7 +395,7 @@ func TestShowRest(t *testing.T) {
 // hints and what was undone; another one leaves the pieces that still fit, and which hints placed.
 func TestHandEditKeeps(t *testing.T) {
 	p := played(t)
-	p.do(OpenLink{Link: link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.Challenge{Version: 1, Level: 2, Number: 7}}})
+	p.do(OpenLink{Link: link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}})
 	g, err := p.Hand.Game.Put(2, right, true)
 	if err != nil {
 		t.Fatal(err)

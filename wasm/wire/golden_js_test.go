@@ -109,7 +109,7 @@ func TestTravel(t *testing.T) {
 	question[Prepare, Prepared](t)
 	question[Diagnose, Diagnosis](t)
 	question[Judge, Judged](t)
-	question[Challenge, Made](t)
+	question[MakeChallenge, Made](t)
 	question[Survey, Surveyed](t)
 	question[Part, Parted](t)
 	question[Map, Mapped](t)

@@ -205,9 +205,9 @@ const (
 	SomeWay   = "some way"
 )
 
-// Challenge asks for a challenge: see challenge.Request. The buffer has a solution that is known: a
+// MakeChallenge asks for a challenge: see challenge.Request. The buffer has a solution that is known: a
 // slot for every open cell; it may be empty.
-type Challenge struct {
+type MakeChallenge struct {
 	// Number is that of the challenge, in decimal.
 	Number string `js:"number"`
 	Level  int    `js:"level"`
@@ -215,7 +215,7 @@ type Challenge struct {
 }
 
 // Asks implements Question.
-func (Challenge) Asks(Made) string { return "challenge" }
+func (MakeChallenge) Asks(Made) string { return "challenge" }
 
 // Made is a challenge that is made.
 type Made struct {
@@ -331,17 +331,17 @@ const (
 	PartOpen   = "open"
 )
 
-// Map asks where the pieces lie in all solutions in which some lie as Fixed says. The seed of the
+// Map asks where the pieces lie in all solutions in which some lie as Pinned says. The seed of the
 // settings draws one of them.
 type Map struct {
-	Fixed []Fixed `js:"fixed"`
+	Fixed []Pinned `js:"fixed"`
 }
 
 // Asks implements Question.
 func (Map) Asks(Mapped) string { return "map" }
 
-// Fixed says that a piece, by its number, lies on a cell, by its position in the box: see session.Fixed.
-type Fixed struct {
+// Pinned says that a piece, by its number, lies on a cell, by its position in the box: see session.Pinned.
+type Pinned struct {
 	Piece int `js:"piece"`
 	Cell  int `js:"cell"`
 }

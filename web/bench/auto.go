@@ -42,7 +42,7 @@ func benchAuto(ctx context.Context, match *regexp.Regexp, rounds int) error {
 			return errors.New(row.line + " is no line")
 		}
 		var lines, autos, races []float64
-		var chosen advise.Choice
+		var chosen advise.Advice
 		for range rounds {
 			by, err := runWazero(ctx, puzzle, line)
 			if err != nil {
@@ -53,7 +53,7 @@ func benchAuto(ctx context.Context, match *regexp.Regexp, rounds int) error {
 			for !race.Run(1000) {
 			}
 			took := (processor() - begin).Seconds()
-			chosen = race.Choice()
+			chosen = race.Advice()
 			auto, err := runWazero(ctx, puzzle, chosen.Settings)
 			if err != nil {
 				return err

@@ -213,7 +213,7 @@ func automatic(puzzle *def.Puzzle) (time float64, line string, err error) {
 	race := advise.New(puzzle, c, settings.Settings{Auto: true}, nil)
 	for !race.Run(1000) {
 	}
-	s := race.Choice().Settings
+	s := race.Advice().Settings
 	line = strings.ReplaceAll(settings.Format(s), " --engine=kernel", "")
 	s.Seed = 77
 	r, err := advise.Reckon(puzzle, c, s, known, knownSpent, math.Inf(1))

@@ -264,13 +264,13 @@ func designs(kind design.Kind) func(*Case) Verdict {
 
 // mapped tells where the pieces lie in all solutions, and then in those that have one where a solution has it.
 func mapped(c *Case) Verdict {
-	var fixed []session.Fixed
+	var fixed []session.Pinned
 	left := c.Solutions
 	if len(left) > 0 {
 		solution := left[c.dice(9).IntN(len(left))]
 		if len(solution) > 0 {
 			piece := solution[c.dice(10).IntN(len(solution))]
-			fixed = []session.Fixed{{Piece: piece.Piece, Cell: c.Puzzle.Index(piece.Cells[0])}}
+			fixed = []session.Pinned{{Piece: piece.Piece, Cell: c.Puzzle.Index(piece.Cells[0])}}
 			left = slices.DeleteFunc(slices.Clone(left), func(s []gen.Placed) bool {
 				return !slices.ContainsFunc(s, func(x gen.Placed) bool {
 					return c.Oracle.Alike(x.Piece, piece.Piece) && slices.Contains(x.Cells, piece.Cells[0])
@@ -281,7 +281,7 @@ func mapped(c *Case) Verdict {
 	return worst(c.mapped(nil, c.Solutions), c.mapped(fixed, left))
 }
 
-func (c *Case) mapped(fixed []session.Fixed, want [][]gen.Placed) Verdict {
+func (c *Case) mapped(fixed []session.Pinned, want [][]gen.Placed) Verdict {
 	p := newPage()
 	q := session.NewMapping(p.s, c.Puzzle, fixed, c.Number)
 	if !p.ask(q) {

@@ -79,7 +79,7 @@ func (t *terminal) challenge(q challenge.Request, l link.Link) int {
 		return failed
 	}
 	l.Settings, l.Given = link.Automatic, c.Start.Assembly()
-	l.Challenge = link.Challenge{Version: challenge.Version, Level: c.Level, Number: q.Number}
+	l.Challenge = link.ChallengeName{Version: challenge.Version, Level: c.Level, Number: q.Number}
 	board := problem.ShapesOnly(q.Puzzle)
 	for !board.Run(1 << 20) {
 	}

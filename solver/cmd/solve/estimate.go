@@ -12,7 +12,7 @@ import (
 )
 
 // printChoice says on standard error what --auto has chosen.
-func (j *job) printChoice(c *advise.Choice) {
+func (j *job) printChoice(c *advise.Advice) {
 	j.t.clear()
 	fmt.Fprintf(j.t.stderr, "Automatic: %s (%d of %d ways tried)\n", settings.Format(plain(c.Settings)), c.Tried, c.Ways)
 	for _, sentence := range c.Sentences {
@@ -51,7 +51,7 @@ func (j *job) printEstimate() int {
 			Seconds   bounds   `json:"seconds"`
 		}
 		out.Settings = settings.Format(plain(j.settings))
-		if c := j.estimate.Choice; c != nil {
+		if c := j.estimate.Advice; c != nil {
 			out.Tried, out.Ways, out.Says = c.Tried, c.Ways, c.Sentences
 		}
 		out.Solutions, out.Fits, out.Seconds = boundsOf(e.Solutions), boundsOf(e.Work), boundsOf(seconds)
@@ -62,7 +62,7 @@ func (j *job) printEstimate() int {
 		fmt.Fprintln(j.t.stdout, string(line))
 		return solved
 	}
-	if c := j.estimate.Choice; c != nil {
+	if c := j.estimate.Advice; c != nil {
 		j.printChoice(c)
 	}
 	fmt.Fprintf(j.t.stdout, "Solutions: %s\nFits: %s\nTime: %s\n", numbers(e.Solutions), numbers(e.Work), duration(seconds))

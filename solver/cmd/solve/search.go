@@ -297,16 +297,16 @@ func (j *job) Progress(p *session.Progress) {
 		return
 	}
 	j.run = p.Run
-	if p.Choice != nil {
-		j.settings = p.Choice.Settings
+	if p.Advice != nil {
+		j.settings = p.Advice.Settings
 	}
 	if j.t.line.Estimate != "" || j.t.splitting {
 		estimate := *p
 		j.problem, j.estimate = p.Problem, &estimate
 		return
 	}
-	if p.Choice != nil {
-		j.printChoice(p.Choice)
+	if p.Advice != nil {
+		j.printChoice(p.Advice)
 	}
 	j.prepare()
 	if j.settings.Goal > 0 {

@@ -649,7 +649,7 @@ func TestChallenge(t *testing.T) {
 	if r.status != 0 || r.value("LEVEL") != "2" || !strings.HasSuffix(r.value("LINK"), "&c=1.2.7") {
 		t.Fatalf("%+v", r)
 	}
-	if l, err := link.Decode(r.value("LINK")); err != nil || l.Puzzle != "soma" || len(l.Given) != 27 || l.Challenge != (link.Challenge{Version: 1, Level: 2, Number: 7}) {
+	if l, err := link.Decode(r.value("LINK")); err != nil || l.Puzzle != "soma" || len(l.Given) != 27 || l.Challenge != (link.ChallengeName{Version: 1, Level: 2, Number: 7}) {
 		t.Errorf("the link says %+v, %v", l, err)
 	}
 	rest, _, _ := strings.Cut(r.out, "GIVEN=")

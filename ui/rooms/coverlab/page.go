@@ -157,14 +157,14 @@ func (p *Page) do(f func()) {
 }
 
 // setRule begins anew with another rule.
-func (p *Page) setRule(rule xc.Choice) {
+func (p *Page) setRule(rule xc.Rule) {
 	if p.problem.Matrix == nil || p.rule() == rule {
 		return
 	}
 	p.do(func() { p.live.Set(lab.NewSearch(p.problem, rule)) })
 }
 
-func (p *Page) rule() xc.Choice {
+func (p *Page) rule() xc.Rule {
 	if p.live.Search == nil {
 		return xc.Fewest
 	}

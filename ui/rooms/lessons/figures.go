@@ -152,7 +152,7 @@ type pairFigure struct {
 
 // pairRules are the rules that are compared.
 var pairRules = [2]struct {
-	rule xc.Choice
+	rule xc.Rule
 	name string
 }{{xc.Leftmost, "Leftmost column"}, {xc.Fewest, "Fewest dots"}}
 

@@ -38,7 +38,7 @@ type task struct {
 // figure is a live picture of a search.
 type figure struct {
 	Source  lab.Source
-	Rule    xc.Choice
+	Rule    xc.Rule
 	Caption string
 	// Pick lets the reader choose options; nothing is searched.
 	Pick bool

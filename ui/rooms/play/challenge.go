@@ -99,7 +99,7 @@ func (p *Panel) onGiven(ctx app.Context, _ app.Event) {
 // challengeAbout says what to do with the pieces that are not given.
 func (p *Panel) challengeAbout() string {
 	s := p.State
-	if !s.Challenged() || s.Challenge.Is == (link.Challenge{}) {
+	if !s.Challenged() || s.Challenge.Is == (link.ChallengeName{}) {
 		return ""
 	}
 	return state.ChallengeAbout(s.Hand.Game.Puzzle(), state.Card{Given: s.Hand.Game.After(0).Assembly()})
@@ -167,7 +167,7 @@ func (p *Panel) solvedWords() string {
 		l.Hand = make([]uint16, len(s.Hand.Game.Position().Assembly()))
 	}
 	what := s.Document.Title()
-	if s.Challenged() && s.Challenge.Is != (link.Challenge{}) {
+	if s.Challenged() && s.Challenge.Is != (link.ChallengeName{}) {
 		what += ", " + strings.ToLower(state.CardName(s.Challenge.Is)[:1]) + state.CardName(s.Challenge.Is)[1:]
 	}
 	said := "I solved " + what

@@ -182,7 +182,7 @@ func (p *Panel) taskLink() string {
 	if f.answering {
 		l.Answer, l.TaskSpent = &link.Answer{Name: strings.TrimSpace(f.name), Spent: p.State.Task.Done.Spent}, 0
 		if p.State.Mode != state.HandMode {
-			l.Hand, l.Given, l.Challenge, l.Played = nil, nil, link.Challenge{}, link.Played{}
+			l.Hand, l.Given, l.Challenge, l.Played = nil, nil, link.ChallengeName{}, link.Played{}
 		}
 	} else {
 		l.Task, l.TaskSpent, l.Answer, l.Solution, l.Hand, l.Played, l.Recording, l.Step = f.task, 0, nil, nil, nil, link.Played{}, "", 0
