@@ -147,7 +147,7 @@ func (p *page) tallyWords() string {
 }
 
 func (p *page) onSortByLevel(app.Context, app.Event) {
-	browser.Call(p.elements.solutions, "sort", "level")
+	p.solutions.Call("sort", "level")
 }
 
 // separation is the card of the search panel with the level of the solution on the board, and

@@ -20,9 +20,7 @@
 //	view.go      the board with its captions, and the transport
 //	mode.go      ... whether one draws or watches
 //	apart.go     ... whether the solid on it can be put together, and the strip of its moves
-//	stored.go    ... and the solutions of a file of BurrTools
 //	watch.go     ... and the search on it, step by step
-//	solutions.go ... the solutions: a <solution-browser> of static/solutions
 //	furnish.go   the panels that are rooms (ui/rooms), and what each gets of the page
 //	survey.go    the workers that look for variants
 //	readfiles.go files that are opened on the page
@@ -46,7 +44,6 @@
 //	board caption letters show-layers show-space            view
 //	draw-undo mode-draw mode-hand mode-watch dock-play hand-more                ... what it is for
 //	follow go-to-error ask-apart apart show-moves show-assembled  ... what it shows
-//	stored look-stored                                      ... the solutions in a file of BurrTools
 //	ask-tally tally stop-tally tally-sort                   ... and how many solutions come apart
 //	separation level apart-looked apart-count apart-highest apart-positions ... the card with the level
 //	moves move moves-title moves-about moves-turn moves-print moves-save ... the strip of the moves (<taking-apart>)
@@ -57,18 +54,6 @@
 //	search-solution why record pace why-card
 //	with-solutions save-search-file                         a search as a file: its dialog
 //	guide-TERM learn-guide more-guide                       the guide, at a term's feature
-//	enlarge thumb-size to-board                             the sheet of solutions over the page
-//	first prev jump next last thumbs thumb (data-n) star    solutions; data-n counts from 0
-//	solutions-count told show-all job-cancel no-solutions   ... how many are shown and why; work under way
-//	find finder brush (data-brush) paint (data-position)    ... those with something in particular
-//	larger-cells                                            ... on a touch screen
-//	wish-touch wish-with wish-symmetric wish-find wish-clear
-//	order order-menu order-found order-like order-chain order-empty order-level ... in another order
-//	parted-apart parted-locked parted-open                  ... only those that come apart, or do not
-//	marked                                                  ... only marked ones
-//	save files-menu save-what save-text save-json save-csv  ... all that are shown in a file
-//	save-graph-2 save-graph-3 load file load-solutions from-file
-//	solution-number                                         number of the shown solution, from 1
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens
 //	toast toast-undo spoken keys-dialog
 //	embed-dialog embed-choice (data-choice) embed-preview   embed and save; fields are embed-NAME

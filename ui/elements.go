@@ -23,8 +23,8 @@ type elements struct {
 	board *boardView
 	// text is the puzzle's, a <definition-editor>.
 	text *editorView
-	// solutions is the <solution-browser>, and why the <search-why>.
-	solutions, why app.Value
+	// why is the <search-why>.
+	why app.Value
 }
 
 // player is the <poly-player>, nil while there is none.

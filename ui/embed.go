@@ -219,7 +219,7 @@ func (p *page) embedGame(shown map[string]any) {
 // opened stays as it was, with its solutions, while nobody changes its text.
 func (p *page) burrText() (text, unsaid string) {
 	puzzle := p.state.Document.Puzzle
-	if s := &p.stored; s.File != nil && s.Text == p.state.Document.Text && utf8.ValidString(s.File.Text()) {
+	if s := &p.solutions.Stored; s.File != nil && s.Text == p.state.Document.Text && utf8.ValidString(s.File.Text()) {
 		return s.File.Text(), ""
 	}
 	if puzzle.OneSide {

@@ -8,6 +8,7 @@ import (
 	"tilewright/ui/rooms/play"
 	"tilewright/ui/rooms/result"
 	"tilewright/ui/rooms/search"
+	"tilewright/ui/rooms/solutions"
 	"tilewright/ui/rooms/task"
 	"tilewright/ui/rooms/tour"
 	"tilewright/ui/rooms/tuning"
@@ -19,17 +20,18 @@ import (
 
 // rooms are the panels of the first page that live in packages of their own.
 type rooms struct {
-	draw     draw.Panel
-	pieces   pieces.Panel
-	play     play.Panel
-	result   result.Panel
-	search   search.Panel
-	chooser  chooser.Panel
-	task     task.Panel
-	tour     tour.Panel
-	findings findings.Panel
-	variants variants.Panel
-	tuning   tuning.Panel
+	draw      draw.Panel
+	pieces    pieces.Panel
+	play      play.Panel
+	result    result.Panel
+	search    search.Panel
+	chooser   chooser.Panel
+	solutions solutions.Panel
+	task      task.Panel
+	tour      tour.Panel
+	findings  findings.Panel
+	variants  variants.Panel
+	tuning    tuning.Panel
 }
 
 // furnish gives each room what it needs of the page.
@@ -47,16 +49,17 @@ func (p *page) furnish() {
 		}},
 		pieces: pieces.Panel{Desk: desk},
 		play:   play.Panel{Desk: desk, Leave: p.leave, KeepGame: p.keepGame},
-		result: result.Panel{Desk: desk, Load: p.loadSolutions, Map: p.showMap, Dates: p.showDates},
+		result: result.Panel{Desk: desk, Solutions: p.solutions.Call},
 		search: search.Panel{Desk: desk, Compare: p.result.CompareButton, GoOn: p.goOn, Kept: kept},
 		chooser: chooser.Panel{
 			Desk: desk, GoOn: p.goOn, Kept: kept, Refused: func() bool { return p.writing.refused },
-			OpenRecent: p.openRecent, Write: p.write, LoadSolutions: p.loadSolutions,
+			OpenRecent: p.openRecent, Write: p.write, LoadSolutions: func() { p.solutions.Call("pick") },
 		},
-		task:     task.Panel{Desk: desk, Link: p.addressLink},
-		tour:     tour.Panel{Desk: desk},
-		findings: findings.Panel{Desk: desk},
-		variants: variants.Panel{Desk: desk},
-		tuning:   tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
+		solutions: solutions.Panel{Desk: desk, Planner: p.planner},
+		task:      task.Panel{Desk: desk, Link: p.addressLink},
+		tour:      tour.Panel{Desk: desk},
+		findings:  findings.Panel{Desk: desk},
+		variants:  variants.Panel{Desk: desk},
+		tuning:    tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"tilewright/ui/link"
 	"tilewright/ui/pictures"
 	"tilewright/ui/planner"
-	"tilewright/ui/reading"
 	"tilewright/ui/rooms/pieces"
 	"tilewright/ui/schedule"
 	"tilewright/ui/shell"
@@ -43,7 +42,6 @@ type page struct {
 
 	// What one has opened and chosen, and nothing else depends on.
 	opened opened
-	stored reading.Stored
 	rooms
 }
 
@@ -52,7 +50,6 @@ type page struct {
 func (p *page) OnInit() {
 	p.state = state.New()
 	p.store = store.Open()
-	p.furnish()
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
 		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
@@ -74,6 +71,7 @@ func (p *page) OnInit() {
 		Frame: p.showPicture,
 		State: p.keepState,
 	})
+	p.furnish()
 	if app.IsServer {
 		// The player of the prepared page starts by itself.
 		n := p.state.Document.Puzzle.PieceCount()
@@ -439,4 +437,16 @@ func (p *page) write() {
 	time.AfterFunc(editorShown, func() {
 		browser.Call(p.elements.editor(), "selectAll")
 	})
+}
+
+// lookTask looks whether the task is done by what is there now.
+func (p *page) lookTask() {
+	if p.state.Task.Is.Goal == "" {
+		return
+	}
+	look := state.LookTask{At: browser.Now()}
+	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
+		look.Solution = p.planner.Assembly(s.Shown.Solution)
+	}
+	p.reduce(look)
 }

@@ -108,7 +108,7 @@ func (c *patchView) Render() app.UI {
 	case workPatch:
 		return p.result.Work()
 	case solutionsPatch:
-		return p.solutions()
+		return p.solutions.Draw()
 	case comparePatch:
 		return p.result.Compare()
 	}

@@ -11,7 +11,7 @@ import (
 
 // readFiles has the first page take files: what is opened of them comes here.
 func (p *page) readFiles() {
-	reading.ReadsFiles(&p.global, p.took)
+	reading.ReadsFiles(&p.global, func(s reading.Stored) { p.solutions.Stored = s })
 	document := app.Window().Get("document")
 	p.global.On(document, "opensettings", func(e app.Value) {
 		p.later(state.EditLine{Text: e.Get("detail").String(), At: browser.Now()})
@@ -28,6 +28,6 @@ func (p *page) readFiles() {
 	p.global.On(document, "printpuzzle", func(app.Value) { p.dispatch(p.print) })
 	p.global.On(document, "keptchange", func(app.Value) { p.listRecent() })
 	p.global.On(document, "opensolutions", func(e app.Value) {
-		browser.Call(p.elements.solutions, "load", e.Get("detail"))
+		p.solutions.Call("load", e.Get("detail"))
 	})
 }

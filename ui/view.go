@@ -177,7 +177,7 @@ func (p *page) note() app.UI {
 			app.Text("Paste a definition under "), html.El("b").Text("Text"), app.Text(", or choose a puzzle above."),
 		))
 	}
-	if stored := p.storedNote(); stored != nil {
+	if stored := p.solutions.StoredNote(); stored != nil {
 		return stored
 	}
 	switch {

@@ -18,8 +18,8 @@ import (
 // Panel is the room: the strip below, and what one chose to see of it.
 type Panel struct {
 	*shell.Desk
-	// Load opens a file with solutions; Map and Dates show where the pieces lie in all of them, and the ways for each date.
-	Load, Map, Dates func()
+	// Solutions calls a method of the list of solutions.
+	Solutions func(method string, args ...any) bool
 	// Numbers is whether the table of the chart is open.
 	Numbers bool
 
@@ -314,9 +314,9 @@ func (p *Panel) saying() string {
 	return "All of them; " + state.Convention(s.Run.Line, s.Run.Puzzle)
 }
 
-func (p *Panel) onLoad(app.Context, app.Event)  { p.Load() }
-func (p *Panel) onMap(app.Context, app.Event)   { p.Map() }
-func (p *Panel) onDates(app.Context, app.Event) { p.Dates() }
+func (p *Panel) onLoad(app.Context, app.Event)  { p.Solutions("pick") }
+func (p *Panel) onMap(app.Context, app.Event)   { p.Solutions("map") }
+func (p *Panel) onDates(app.Context, app.Event) { p.Solutions("dates") }
 func (p *Panel) onFold(app.Context, app.Event)  { p.Fold(state.ResultPanel) }
 
 // pace says how a search goes on, and how much of it is left as far as that is known.

@@ -1,4 +1,4 @@
-package ui
+package solutions
 
 import (
 	"encoding/binary"
@@ -86,14 +86,14 @@ func TestSymmetriesTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	text = append([]byte(strings.ReplaceAll(string(text), `},"`, "},\n\"")), '\n')
-	const file = "../static/solutions/testdata/symmetries.json"
+	const file = "../../../static/solutions/testdata/symmetries.json"
 	if *update {
 		if err := os.WriteFile(file, text, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if want, err := os.ReadFile(file); err != nil || string(want) != string(text) {
-		t.Errorf("%s is not what the element is told: write it by go test -run TestSymmetriesTold ./ui -update (%v)", file, err)
+		t.Errorf("%s is not what the element is told: write it by go test -run TestSymmetriesTold ./ui/rooms/solutions -update (%v)", file, err)
 	}
 	if n := len(got["red end"].Goes); n != 1 {
 		t.Errorf("a board with one red end has %d symmetries, want 1", n)

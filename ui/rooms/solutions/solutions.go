@@ -1,4 +1,4 @@
-package ui
+package solutions
 
 import (
 	"encoding/binary"
@@ -12,16 +12,34 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/planner"
+	"tilewright/ui/reading"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
+
+// Panel is the room: the list of all solutions, and those that a file holds.
+type Panel struct {
+	*shell.Desk
+	Planner *planner.Client
+	// Stored is the file that was read last.
+	Stored reading.Stored
+
+	// element is the <solution-browser> while it is on the page.
+	element app.Value
+}
+
+// Call calls a method of the element, and reports whether it has it.
+func (p *Panel) Call(method string, args ...any) bool {
+	return browser.Call(p.element, method, args...)
+}
 
 // solutionsView is the section with the solutions: a <solution-browser>, which
 // has the thumbnails, looks for some of them, sorts, marks, and reads and writes
 // files. It is given the list of buffers; none of it comes onto Go's heap.
 type solutionsView struct {
 	app.Compo
-	Page *page
+	Panel *Panel
 	// Run numbers the runs, and Puzzle is what was searched; Target is that of the
 	// text, for which a file can be loaded.
 	Run            int
@@ -62,31 +80,31 @@ func (c *solutionsView) Render() app.UI {
 func (c *solutionsView) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	e := c.JSValue()
-	c.Page.elements.solutions = e
+	c.Panel.element = e
 	on := func(event string, f func(detail app.Value)) {
 		c.listeners.On(e, event, func(v app.Value) {
 			// Inputs inside have events of their own.
 			if v.Get("target").Equal(e) {
-				c.Page.dispatch(func() { f(v.Get("detail")) })
+				c.Panel.Dispatch(func() { f(v.Get("detail")) })
 			}
 		})
 	}
-	on("show", func(n app.Value) { c.Page.do(state.ShowNumber{Number: n.Int()}) })
-	on("follow", func(app.Value) { c.Page.do(state.Follow{}) })
-	on("fold", func(app.Value) { c.Page.fold(state.ResultPanel) })
-	on("tally", func(app.Value) { c.Page.do(state.AskTally{}) })
-	on("map", func(d app.Value) { c.Page.askMap(d) })
+	on("show", func(n app.Value) { c.Panel.Do(state.ShowNumber{Number: n.Int()}) })
+	on("follow", func(app.Value) { c.Panel.Do(state.Follow{}) })
+	on("fold", func(app.Value) { c.Panel.Fold(state.ResultPanel) })
+	on("tally", func(app.Value) { c.Panel.Do(state.AskTally{}) })
+	on("map", func(d app.Value) { c.Panel.askMap(d) })
 	on("say", func(d app.Value) {
-		c.Page.do(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Bool()})
+		c.Panel.Do(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Bool()})
 	})
 	on("marks", func(d app.Value) {
 		c.marks = d.Get("text").String()
-		c.Page.store.SetText(marksOf(d.Get("key").String()), c.marks)
+		c.Panel.Store.SetText(marksOf(d.Get("key").String()), c.marks)
 	})
 	on("load", func(d app.Value) {
-		p := c.Page
-		p.do(state.Loaded{Name: d.Get("name").String(), Held: d.Get("count").Int(), Count: d.Get("of").Int()})
-		d.Call("fill", p.planner.Hold(p.state.Run.ID))
+		p := c.Panel
+		p.Do(state.Loaded{Name: d.Get("name").String(), Held: d.Get("count").Int(), Count: d.Get("of").Int()})
+		d.Call("fill", p.Planner.Hold(p.State.Run.ID))
 	})
 	c.run = -1
 	c.sync()
@@ -96,7 +114,7 @@ func (c *solutionsView) OnUpdate(app.Context) { c.sync() }
 
 func (c *solutionsView) OnDismount() {
 	c.listeners.Remove()
-	c.Page.elements.solutions = nil
+	c.Panel.element = nil
 }
 
 // marksOf is the name under which the marks of a puzzle are kept.
@@ -106,17 +124,17 @@ func marksOf(key string) string { return "marks." + key }
 func (c *solutionsView) sync() {
 	if c.run != c.Run && c.Puzzle != nil {
 		c.run, c.levels.list = c.Run, nil
-		c.marks = c.Page.store.Text(marksOf(c.Page.state.RunLink().Encode()))
+		c.marks = c.Panel.Store.Text(marksOf(c.Panel.State.RunLink().Encode()))
 	}
 	run := app.ValueOf(map[string]any{
 		"id": c.Run, "line": c.Line, "held": c.Held, "found": c.Found, "active": c.Active, "follow": c.Follow,
 		"current": c.Current, "once": c.Once, "marks": c.marks, "empty": []any{c.Title, c.Text},
 	})
-	run.Set("puzzle", c.puzzle(c.Puzzle, c.Page.state.RunLink()))
-	run.Set("target", c.puzzle(c.Target, c.Page.state.Link()))
-	run.Set("chunks", c.Page.planner.Chunks())
+	run.Set("puzzle", c.puzzle(c.Puzzle, c.Panel.State.RunLink()))
+	run.Set("target", c.puzzle(c.Target, c.Panel.State.Link()))
+	run.Set("chunks", c.Panel.Planner.Chunks())
 	run.Set("levels", c.growLevels())
-	run.Set("solid", c.Page.state.Talliable())
+	run.Set("solid", c.Panel.State.Talliable())
 	run.Set("looking", c.Looking)
 	if c.Puzzle != nil {
 		cells, _ := c.Puzzle.VariableCells()
@@ -127,7 +145,7 @@ func (c *solutionsView) sync() {
 
 // growLevels adds what became known to the list that the element has.
 func (c *solutionsView) growLevels() app.Value {
-	all, l := c.Page.state.Tally.Levels, &c.levels
+	all, l := c.Panel.State.Tally.Levels, &c.levels
 	if l.list == nil || l.known > len(all) || l.settled != c.Settled {
 		l.list, l.known, l.settled = app.ValueOf([]any{}), 0, c.Settled
 	}
@@ -167,14 +185,12 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	}
 	l.Settings = link.DefaultSettings
 	same := sameOf(puzzle)
-	goes := app.Window().Get("Uint8Array").New(len(same.goes))
-	app.CopyBytesToJS(goes, same.goes)
 	v := app.ValueOf(map[string]any{
 		"cells": cells, "oneSide": puzzle.OneSide, "title": puzzle.Title, "key": l.Encode(),
 		"mirrors": same.mirrors, "shapes": same.shapes, "partners": same.partners,
 	})
-	v.Set("goes", goes)
-	v.Set("board", c.Page.pictures.Board(puzzle))
+	v.Set("goes", browser.BytesOf(same.goes))
+	v.Set("board", c.Panel.Pictures.Board(puzzle))
 	c.puzzles[puzzle] = v
 	return v
 }
@@ -200,13 +216,13 @@ func sameOf(p *def.Puzzle) (s same) {
 	return s
 }
 
-// solutions is the section with the solutions, which is out of sight before the
+// Draw is the section with the solutions, which is out of sight before the
 // first run.
-func (p *page) solutions() app.UI {
-	s := &p.state
+func (p *Panel) Draw() app.UI {
+	s := p.State
 	title, text := p.noSolutions()
 	return &solutionsView{
-		Page: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
+		Panel: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
 		Held: s.Run.Held, Current: s.Run.Show, Found: s.Run.Progress.Solutions,
 		Active: s.Run.Phase.Active(), Follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
 		Title: title, Text: text, Line: p.madeLine(), Once: p.once(), Looked: len(s.Tally.Levels), Settled: s.Tally.Settled, Looking: s.Tally.On,
@@ -215,8 +231,8 @@ func (p *page) solutions() app.UI {
 
 // once tells which solutions the list has one of: each, or one of its turns, or of its mirror images, too. It is nil where
 // some may lack, and where copies may be left over, of which a mirror image may be none.
-func (p *page) once() any {
-	run := &p.state.Run
+func (p *Panel) once() any {
+	run := &p.State.Run
 	if run.Puzzle == nil || run.File != "" || run.Part != "" || run.Phase != state.Finished || !run.Progress.Complete || run.Trials() > 0 ||
 		slices.ContainsFunc(run.Puzzle.Pieces, func(q def.Piece) bool { return q.Spare > 0 }) {
 		return nil
@@ -230,15 +246,9 @@ func (p *page) once() any {
 	return "mirrors"
 }
 
-// showMap opens the panel with where the pieces lie.
-func (p *page) showMap() { browser.Call(p.elements.solutions, "map") }
-
-// showDates opens the table of the ways for each date.
-func (p *page) showDates() { browser.Call(p.elements.solutions, "dates") }
-
 // askMap asks where the pieces lie in all solutions; the answer goes to the element, as mapped has it.
-func (p *page) askMap(d app.Value) {
-	puzzle := p.state.Run.Puzzle
+func (p *Panel) askMap(d app.Value) {
+	puzzle := p.State.Run.Puzzle
 	if puzzle == nil {
 		return
 	}
@@ -249,15 +259,15 @@ func (p *page) askMap(d app.Value) {
 		f := list.Index(i)
 		q.Fixed = append(q.Fixed, wire.Pinned{Piece: slots[f.Get("slot").Int()-1].Piece, Cell: f.Get("cell").Int()})
 	}
-	planner.Ask(p.planner, id, work, q, func(h wire.Head, m wire.Mapped) { p.dispatch(func() { p.mapped(h, m) }) })
+	planner.Ask(p.Planner, id, work, q, func(h wire.Head, m wire.Mapped) { p.Dispatch(func() { p.mapped(h, m) }) })
 }
 
 // mapped gives an answer to the element. Pieces of a shape without a copy are left out.
-func (p *page) mapped(h wire.Head, m wire.Mapped) {
-	if p.state.Run.Puzzle == nil {
+func (p *Panel) mapped(h wire.Head, m wire.Mapped) {
+	if p.State.Run.Puzzle == nil {
 		return
 	}
-	slots := p.state.Run.Puzzle.Slots()
+	slots := p.State.Run.Puzzle.Slots()
 	numbers, shares, drawn := []any{}, []any{}, []any{}
 	for i, piece := range m.Pieces {
 		slot := slices.IndexFunc(slots, func(s def.Slot) bool { return s.Piece == piece })
@@ -273,22 +283,22 @@ func (p *page) mapped(h wire.Head, m wire.Mapped) {
 	for _, slot := range m.Drawn {
 		drawn = append(drawn, slot)
 	}
-	browser.Call(p.elements.solutions, "counted", map[string]any{
+	p.Call("counted", map[string]any{
 		"id": h.Number, "refused": h.Refused, "solutions": m.Solutions, "slots": numbers, "shares": shares, "drawn": drawn,
 	})
 }
 
 // madeLine is the settings line that made the solutions, nil where they are from a file.
-func (p *page) madeLine() any {
-	if p.state.Run.File != "" {
+func (p *Panel) madeLine() any {
+	if p.State.Run.File != "" {
 		return nil
 	}
-	return p.state.Run.MadeBy()
+	return p.State.Run.MadeBy()
 }
 
 // noSolutions says why there is none.
-func (p *page) noSolutions() (title, text string) {
-	s := &p.state
+func (p *Panel) noSolutions() (title, text string) {
+	s := p.State
 	switch {
 	case s.Run.Phase.Active():
 		return "None yet", "Each appears here as it is found."
@@ -304,28 +314,10 @@ func (p *page) noSolutions() (title, text string) {
 	return "None found", "The search stopped early."
 }
 
-// nextSolution goes some solutions on or, if negative, back, in the order in which they
+// Next goes some solutions on or, if negative, back, in the order in which they
 // are shown.
-func (p *page) nextSolution(by int) {
-	if !browser.Call(p.elements.solutions, "step", by) {
-		p.do(state.NextSolution{By: by})
+func (p *Panel) Next(by int) {
+	if !p.Call("step", by) {
+		p.Do(state.NextSolution{By: by})
 	}
-}
-
-// mark marks the solution on the board, or no longer.
-func (p *page) mark() { browser.Call(p.elements.solutions, "mark") }
-
-// loadSolutions asks for a file of solutions.
-func (p *page) loadSolutions() { browser.Call(p.elements.solutions, "pick") }
-
-// lookTask looks whether the task is done by what is there now.
-func (p *page) lookTask() {
-	if p.state.Task.Is.Goal == "" {
-		return
-	}
-	look := state.LookTask{At: browser.Now()}
-	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
-		look.Solution = p.planner.Assembly(s.Shown.Solution)
-	}
-	p.reduce(look)
 }

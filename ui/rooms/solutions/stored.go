@@ -1,4 +1,4 @@
-package ui
+package solutions
 
 import (
 	"strconv"
@@ -7,17 +7,13 @@ import (
 
 	"tilewright/solver/trace"
 	"tilewright/ui/html"
-	"tilewright/ui/reading"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
 )
 
-// took keeps a file that was read.
-func (p *page) took(s reading.Stored) { p.stored = s }
-
 // storedOf is how many solutions the file has of the puzzle on the page, and the number of its problem.
-func (p *page) storedOf() (problem, count int) {
-	s, d := &p.stored, &p.state.Document
+func (p *Panel) storedOf() (problem, count int) {
+	s, d := &p.Stored, &p.State.Document
 	if s.File == nil || d.Text != s.Text || d.Puzzle == nil || d.Index >= len(s.Problems) {
 		return 0, 0
 	}
@@ -25,19 +21,19 @@ func (p *page) storedOf() (problem, count int) {
 	return problem, s.File.Problems[problem].Stored
 }
 
-// storedNote is the line that offers those solutions, nil where there are none or something else is looked at.
-func (p *page) storedNote() app.UI {
+// StoredNote is the line that offers those solutions, nil where there are none or something else is looked at.
+func (p *Panel) StoredNote() app.UI {
 	_, count := p.storedOf()
-	shown := &p.state.Shown
-	looking := shown.Kind == state.ShowRecording && shown.Recording == p.stored.Recording
-	if count == 0 || p.state.Mode != state.WatchMode || !looking && p.state.Run.Phase != state.Idle {
+	shown := &p.State.Shown
+	looking := shown.Kind == state.ShowRecording && shown.Recording == p.Stored.Recording
+	if count == 0 || p.State.Mode != state.WatchMode || !looking && p.State.Run.Phase != state.Idle {
 		return nil
 	}
 	said, press := words.Plural(count, "solution")+" are in the file", "Look at them"
 	if count == 1 {
 		said, press = "A solution is in the file", "Look at it"
 	}
-	if s := &p.stored; s.Said != "" && (looking || s.Recording == "") {
+	if s := &p.Stored; s.Said != "" && (looking || s.Recording == "") {
 		said, press = s.Said, "Next"
 	}
 	return html.El("div").Class("stage-note parting").Role("status").Body(
@@ -49,12 +45,12 @@ func (p *page) storedNote() app.UI {
 }
 
 // onLookStored shows the next of them.
-func (p *page) onLookStored(app.Context, app.Event) {
+func (p *Panel) onLookStored(app.Context, app.Event) {
 	problem, count := p.storedOf()
 	if count == 0 {
 		return
 	}
-	s := &p.stored
+	s := &p.Stored
 	number := s.At % count
 	s.At = number + 1
 	said := "Solution " + strconv.Itoa(s.At) + " of " + strconv.Itoa(count) + " in the file"
@@ -62,7 +58,7 @@ func (p *page) onLookStored(app.Context, app.Event) {
 	if err == nil {
 		var t *trace.Trace
 		var level string
-		if t, level, err = trace.OfStored(p.state.Document.Puzzle, solution); err == nil {
+		if t, level, err = trace.OfStored(p.State.Document.Puzzle, solution); err == nil {
 			if level != "" {
 				said += ": level " + level
 			}
@@ -71,8 +67,8 @@ func (p *page) onLookStored(app.Context, app.Event) {
 	}
 	if s.Said = said; err != nil {
 		s.Recording, s.Said = "", said+" cannot be shown: "+err.Error()
-		p.do(state.Announce{Text: s.Said, Warn: true})
+		p.Do(state.Announce{Text: s.Said, Warn: true})
 		return
 	}
-	p.do(state.Replay{Recording: s.Recording})
+	p.Do(state.Replay{Recording: s.Recording})
 }
