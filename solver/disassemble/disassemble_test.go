@@ -30,7 +30,7 @@ func apart(t *testing.T, pieces [][]def.Cell, limit, budget int, groups ...int) 
 
 func parted(t *testing.T, list []disassemble.Piece, limit, budget int) *disassemble.Search {
 	t.Helper()
-	s, err := disassemble.New(space.Cubes, list, limit)
+	s, err := disassemble.New(space.Cubes, list, disassemble.Options{Positions: limit})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -369,7 +369,7 @@ func TestRefused(t *testing.T) {
 	one := disassemble.Piece{Cells: []def.Cell{{}}}
 	far := disassemble.Piece{Cells: []def.Cell{{X: 1 << 20}}}
 	for _, list := range [][]disassemble.Piece{nil, {one}, {one, one}, {one, {}}, {one, far}, make([]disassemble.Piece, 65)} {
-		if _, err := disassemble.New(space.Cubes, list, enough); err == nil {
+		if _, err := disassemble.New(space.Cubes, list, disassemble.Options{Positions: enough}); err == nil {
 			t.Errorf("%d pieces are taken", len(list))
 		}
 	}
@@ -380,7 +380,7 @@ func ExampleSeparation_Level() {
 		{Cells: []def.Cell{{}, {X: 1}, {X: 2}, {Y: 1}, {Y: 2}, {X: 1, Y: 2}, {X: 2, Y: 2}}},
 		{Cells: []def.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}}},
 	}
-	s, _ := disassemble.New(space.Cubes, pieces, 1000)
+	s, _ := disassemble.New(space.Cubes, pieces, disassemble.Options{Positions: 1000})
 	s.Run(1000)
 	for _, m := range s.Tree().Steps() {
 		fmt.Println(m.Pieces, m.By)
@@ -419,7 +419,7 @@ func TestWall(t *testing.T) {
 		}
 	}
 	one := disassemble.Piece{Cells: []def.Cell{{}}, Wall: true}
-	if _, err := disassemble.New(space.Cubes, []disassemble.Piece{one, {Cells: []def.Cell{{X: 1}}, Wall: true}}, enough); err == nil {
+	if _, err := disassemble.New(space.Cubes, []disassemble.Piece{one, {Cells: []def.Cell{{X: 1}}, Wall: true}}, disassemble.Options{Positions: enough}); err == nil {
 		t.Error("two walls are taken")
 	}
 }

@@ -1,15 +1,21 @@
-// Package disassemble takes assemblies apart: it finds the fewest straight moves after
+// Package disassemble takes assemblies apart: it finds the fewest moves after
 // which a piece, or several together, are out, and goes on with both parts, or proves that no
 // moves do. Who builds a puzzle needs the same moves, backwards.
 //
 // # Moves
 //
 // A move shifts a set of pieces along one axis by a whole number of cells, by nothing in between
-// touching another piece on its way; the others stay. There are no turns. Axes are those of the cubes; on
+// touching another piece on its way; the others stay. Axes are those of the cubes; on
 // another lattice its glides, the translations that lead straight: of prisms upwards and in the directions of the plane, of
 // balls and tetrahedra along edges and diagonals of their cubes. Between two whole glides nothing stops. Which of two
 // parts moves is a matter of view, so a position is where pieces lie to each other. A part that can
 // be shifted without end is out with that move.
+//
+// By choice pieces of cubes turn, too: a set of them by a quarter about a line of the grid, through the middles of cells or
+// through their corners, and nothing that they sweep may be in the way. What is swept is worked out in whole numbers
+// (turns.go). A line is no farther from the box round any piece of the part than the assembly is long, so that there is an end
+// to them, and a turn can be undone, and is a turn of each part of the part. A turn takes no piece out: a straight move
+// does that after it.
 //
 // Here A is a C round B, seen from the front, with a plate of A before and behind it:
 //
@@ -55,8 +61,12 @@
 //
 //	search.go    Search, its verdict, parts one after another, and Wall
 //	walk.go      the breadth-first search of one part, in slices
+//	places.go    the positions that it remembers
+//	sets.go      the sets of pieces that can move at once
+//	turns.go     about which lines they turn, and what a cell sweeps
 //	least.go     the least level: all that can be left after the fewest moves
 //	pairs.go     Table: how far two pieces are from each other, by columns of cubes or by cells
 //	kin.go       Kin, equal pieces and their groups
 //	tree.go      Separation and Move: what was found; Level
+//	rigid.go     Turn, and moves as they are seen
 package disassemble

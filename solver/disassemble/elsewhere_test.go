@@ -25,7 +25,7 @@ func TestElsewhere(t *testing.T) {
 			for i := range pieces {
 				list[i].Cells = pieces[i]
 			}
-			s, err := disassemble.New(l, list, enough)
+			s, err := disassemble.New(l, list, disassemble.Options{Positions: enough})
 			if err != nil {
 				t.Fatal(err)
 			}

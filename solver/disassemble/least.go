@@ -43,7 +43,7 @@ type group struct {
 // parts is a stack of parts that are to be taken apart, the next one first.
 type parts struct {
 	set  uint64
-	at   []offset // by piece, that of the first is 0
+	at   start // where its pieces lie, the first one at 0
 	next *parts
 }
 
@@ -57,7 +57,7 @@ type leave struct {
 // newLeast begins with the whole assembly.
 func newLeast(s *Search) *least {
 	l := &least{search: s, left: s.limit}
-	all := &parts{set: s.whole(), at: make([]offset, len(s.pieces))}
+	all := &parts{set: s.whole(), at: s.start()}
 	l.begin()
 	l.reach(0, all, leave{})
 	l.turn()
@@ -115,17 +115,17 @@ func (l *least) look(g *group, budget int) int {
 	}
 	w := g.walk
 	before := w.positions()
-	w.most, w.limit = l.most, before+l.left
+	w.depth.most, w.places.limit = l.most, before+l.left
 	budget = w.run(budget)
 	l.left -= w.positions() - before
 	switch w.state {
 	case overLimit:
 		l.given = true
 	case foundExit:
-		if w.moves < l.most {
+		if w.depth.moves < l.most {
 			l.best = nil
 		}
-		l.most = w.moves
+		l.most = w.depth.moves
 		l.best = append(l.best, g)
 		l.at++
 	case exhausted:
@@ -143,11 +143,11 @@ func (l *least) leaves(g *group) int {
 		return 1
 	}
 	w := g.walk
-	if l.exit == len(w.exits) {
+	if l.exit == len(w.depth.exits) {
 		l.at, l.exit = l.at+1, 0
 		return 1
 	}
-	w.at = w.exits[l.exit]
+	w.at = w.depth.exits[l.exit]
 	l.exit++
 	w.measure()
 	if !l.search.grouping {
@@ -165,13 +165,13 @@ func (l *least) all(g *group) (cost int) {
 	known := map[uint64]bool{}
 	for axis := range w.ways {
 		w.close(w.whole(), axis, endless, false)
-		for w.set = 0; w.next(); {
+		for w.sets.set = 0; w.sets.next(w.whole()); {
 			cost++
 			if l.left--; l.left < 0 {
 				l.given = true
 				return cost
 			}
-			out, back := w.set, false
+			out, back := w.sets.set, false
 			if w.stays(out) {
 				out, back = w.whole()&^out, true
 			}
@@ -198,15 +198,19 @@ func (l *least) split(g *group, e exit) {
 func (l *least) push(below *parts, w *walk, set uint64) *parts {
 	p := &parts{next: below}
 	var first offset
-	for i, o := range w.position(w.at) {
+	faces := w.places.faces(w.at)
+	for i, o := range w.places.at(w.at) {
 		if set>>i&1 == 0 {
 			continue
 		}
 		if p.set == 0 {
-			first = o
+			first = o.at
 		}
 		p.set |= 1 << w.pieces[i]
-		p.at = append(p.at, o.minus(first))
+		p.at.spots = append(p.at.spots, spot{o.at.minus(first), o.shape})
+		if faces != nil {
+			p.at.facing = append(p.at.facing, faces[i])
+		}
 	}
 	if l.search.together(p.set) {
 		return below
@@ -221,10 +225,11 @@ func (l *least) reach(ones int, stack *parts, from leave) {
 		key = binary.LittleEndian.AppendUint64(key, stack.set)
 		for p := stack.next; p != nil; p = p.next {
 			key = binary.LittleEndian.AppendUint64(key, p.set)
-			for _, o := range p.at {
-				for _, n := range o {
+			for _, o := range p.at.spots {
+				for _, n := range o.at {
 					key = binary.AppendVarint(key, int64(n))
 				}
+				key = binary.AppendUvarint(key, uint64(o.shape))
 			}
 		}
 	}
@@ -234,14 +239,14 @@ func (l *least) reach(ones int, stack *parts, from leave) {
 		if stack != nil {
 			g.set, g.below = stack.set, stack.next
 			g.walk = newWalk(l.search.pairs, members(stack.set), math.MaxInt)
-			g.walk.every = true
+			g.walk.depth.every = true
 		}
 		l.next[string(key)] = g
 		l.list = append(l.list, g)
 	}
 	if stack == nil {
 		g.from = []leave{from}
-	} else if g.walk.from(stack.at) {
+	} else if g.walk.from(stack.at, len(g.from)) {
 		l.left--
 		g.from = append(g.from, from)
 	}
@@ -258,14 +263,14 @@ func (l *least) treeOf(g *group) *Separation {
 		w := from.group.walk
 		w.at = from.position
 		moves, first := w.way()
-		set := w.whole()
+		start, set := first, w.whole()
 		var steps []*Separation
 		for _, e := range from.exits {
-			steps = append(steps, w.leave(set, moves, e))
-			set, moves = set&^e.set, nil
+			steps = append(steps, w.leave(set, moves, first, e))
+			set, moves, first = set&^e.set, nil, from.position
 		}
 		list = append(steps, list...)
-		g, i = from.group, first
+		g, i = from.group, int(-1-w.places.parents[start])
 	}
 	_, tree := l.joined(list)
 	return tree
@@ -302,7 +307,7 @@ func (w *walk) peel() (peeled []exit, rest uint64) {
 				w.close(rest, axis, endless, back)
 				for i, p := range w.pieces {
 					one := uint64(1) << i
-					if rest&one != 0 && w.closures[i] == one && p != w.pairs.wall && count(rest) > 1 {
+					if rest&one != 0 && w.sets.closures[i] == one && p != w.pairs.wall && count(rest) > 1 {
 						peeled = append(peeled, exit{one, axis, back})
 						rest &^= one
 						found = true
@@ -321,7 +326,7 @@ func (w *walk) peel() (peeled []exit, rest uint64) {
 	if count(rest) > 1 {
 		for axis := range w.ways {
 			w.close(rest, axis, endless, false)
-			for i, c := range w.closures {
+			for i, c := range w.sets.closures {
 				if rest>>i&1 != 0 && c != rest {
 					return nil, 0
 				}

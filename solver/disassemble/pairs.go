@@ -34,6 +34,12 @@ const (
 	maxShapes = 1 << 12
 )
 
+// spot is where a piece lies, and what it looks like there.
+type spot struct {
+	at    offset // by how much the shape is moved
+	shape uint16
+}
+
 // Table knows how far pieces are from each other, by what they look like and where they lie to each other. So what was worked
 // out for one assembly serves the next ones of the same pieces. It is used by one goroutine at a time, and by one Search.
 type Table struct {
@@ -43,6 +49,9 @@ type Table struct {
 	shapes  []*shape
 	known   map[pairKey]way
 	free    map[freeKey]int16
+	turns   map[pairKey]*meetings
+	sweeps  sweeps
+	far     int16 // lines about which pieces turn are no farther than that from the box round any of them
 }
 
 // shape is what a piece looks like, moved to the origin.
@@ -51,11 +60,13 @@ type shape struct {
 	// columns are, of cubes, the cells along each axis: by the other two coordinates, those along it.
 	columns   [3]map[[2]int16][]int16
 	low, high offset
+	// turned are the numbers of what quarters make of it, one more, and 0 as long as they are not known.
+	turned [6]uint16
 }
 
 // NewTable is one of a lattice that knows nothing yet.
 func NewTable(l space.Lattice) *Table {
-	t := &Table{lattice: l, free: map[freeKey]int16{}}
+	t := &Table{lattice: l, free: map[freeKey]int16{}, sweeps: sweeps{}}
 	for _, c := range l.Glides() {
 		t.axes = append(t.axes, coordinates(c))
 	}
@@ -64,15 +75,15 @@ func NewTable(l space.Lattice) *Table {
 }
 
 func (t *Table) forget() {
-	t.numbers, t.shapes, t.known = map[string]uint16{}, nil, map[pairKey]way{}
+	t.numbers, t.shapes, t.known, t.turns = map[string]uint16{}, nil, map[pairKey]way{}, map[pairKey]*meetings{}
 }
 
 // pairs are the pieces of an assembly to a table.
 type pairs struct {
 	*Table
-	of   []uint16 // the shape of each
-	at   []offset // by how much it is moved
-	wall int      // the piece that does not move, -1 for none
+	spots   []spot // where each lies in the assembly
+	wall    int    // the piece that does not move, -1 for none
+	turning bool   // pieces turn, too
 }
 
 // freeKey is two cells that are no cubes: the first by its place in what repeats, the other from it; and an axis.
@@ -88,16 +99,24 @@ type pairKey struct {
 	apart offset
 }
 
-func newPairs(t *Table, pieces []Piece) *pairs {
+func newPairs(t *Table, pieces []Piece, turning bool) *pairs {
 	if len(t.shapes)+len(pieces) > maxShapes || len(t.known) > maxWays {
 		t.forget()
 	}
-	p := &pairs{Table: t, wall: slices.IndexFunc(pieces, func(p Piece) bool { return p.Wall })}
+	p := &pairs{Table: t, wall: slices.IndexFunc(pieces, func(p Piece) bool { return p.Wall }), turning: turning}
+	var ends []space.Cell
 	for i := range pieces {
-		low, _ := space.Bounds(pieces[i].Cells)
+		low, high := space.Bounds(pieces[i].Cells)
+		ends = append(ends, low, high)
 		at := coordinates(low.Minus(t.lattice.Rest(low))) // a translation leads from there
-		p.at = append(p.at, at)
-		p.of = append(p.of, t.number(pieces[i].Cells, at))
+		p.spots = append(p.spots, spot{at, t.number(pieces[i].Cells, at)})
+	}
+	if turning {
+		low, high := space.Bounds(ends)
+		far := int16(max(high.X-low.X, high.Y-low.Y, high.Z-low.Z) + 1)
+		if far != t.far {
+			t.far, t.turns = far, map[pairKey]*meetings{}
+		}
 	}
 	return p
 }
@@ -134,26 +153,25 @@ func (t *Table) number(list []space.Cell, at offset) uint16 {
 	return number
 }
 
-// reach is from where to where a piece lies along an axis, before it is shifted.
-func (p *pairs) reach(piece, axis int) (low, high int) {
-	s, at := p.shapes[p.of[piece]], p.at[piece]
-	return int(s.low[axis] + at[axis]), int(s.high[axis] + at[axis])
+// reach is from where to where a piece lies along an axis.
+func (t *Table) reach(s spot, axis int) (low, high int) {
+	of := t.shapes[s.shape]
+	return int(of.low[axis] + s.at[axis]), int(of.high[axis] + s.at[axis])
 }
 
 func coordinates(c space.Cell) offset { return offset{int16(c.X), int16(c.Y), int16(c.Z)} }
 
-// way is that of piece a, where b is shifted by so much more than a. It costs a look into a
-// table, and O(cells) when it is asked for the first time.
-func (p *pairs) way(a, b int, apart offset) way {
-	apart = apart.plus(p.at[b].minus(p.at[a]), 1)
-	key := pairKey{p.of[a], p.of[b], apart}
-	w, ok := p.known[key]
+// way is that of piece a to piece b, which lie there. It costs a look into a table, and O(cells) when it is asked for
+// the first time.
+func (t *Table) way(a, b spot) way {
+	key := pairKey{a.shape, b.shape, b.at.minus(a.at)}
+	w, ok := t.known[key]
 	if !ok {
-		w = p.measure(p.shapes[key.a], p.shapes[key.b], apart)
-		if len(p.known) >= 2*maxWays {
-			clear(p.known)
+		w = t.measure(t.shapes[key.a], t.shapes[key.b], key.apart)
+		if len(t.known) >= 2*maxWays {
+			clear(t.known)
 		}
-		p.known[key] = w
+		t.known[key] = w
 	}
 	return w
 }

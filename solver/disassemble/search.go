@@ -59,7 +59,7 @@ const (
 type Search struct {
 	pieces []Piece
 	pairs  *pairs
-	limit  int
+	limit  int // of positions
 
 	tasks     []task
 	walk      *walk
@@ -79,29 +79,40 @@ type Search struct {
 // task is a part that is to be taken apart, and where the result goes.
 type task struct {
 	pieces []int
-	start  []offset
+	start  start
 	to     **Separation
 }
 
-// New begins to take an assembly of two pieces or more apart. For each part no more than limit
-// positions are looked at, and as many for the least level; one takes 6 bytes a piece and some 12 more. Pieces move along the glides of
+// Options are what is asked for.
+type Options struct {
+	// Positions are how many are looked at at most for each part, and again for the least level. One takes 8 bytes a
+	// piece and some 12 more, with Turns 9 bytes a piece.
+	Positions int
+	// Turns has pieces turn, too. That is for cubes alone.
+	Turns bool
+}
+
+// New begins to take an assembly of two pieces or more apart. Pieces move along the glides of
 // their lattice, which has some. It costs O(cells).
-func New(l space.Lattice, pieces []Piece, limit int) (*Search, error) {
-	return NewTable(l).New(pieces, limit)
+func New(l space.Lattice, pieces []Piece, o Options) (*Search, error) {
+	return NewTable(l).New(pieces, o)
 }
 
 // New is New with what the table knows.
-func (t *Table) New(pieces []Piece, limit int) (*Search, error) {
+func (t *Table) New(pieces []Piece, o Options) (*Search, error) {
 	if err := check(pieces); err != nil {
 		return nil, err
 	}
-	s := &Search{pieces: pieces, pairs: newPairs(t, pieces), limit: max(limit, 1)}
+	if o.Turns && t.lattice != space.Cubes {
+		return nil, errors.New("pieces of " + t.lattice.Name() + " are not turned here: only those of cubes are")
+	}
+	s := &Search{pieces: pieces, pairs: newPairs(t, pieces, o.Turns), limit: max(o.Positions, 1)}
 	s.grouping = slices.ContainsFunc(pieces, func(p Piece) bool { return p.Kin != nil && p.Kin.Groups != nil })
 	all := make([]int, len(pieces))
 	for i := range all {
 		all[i] = i
 	}
-	s.push(task{all, make([]offset, len(pieces)), &s.tree})
+	s.push(task{all, s.start(), &s.tree})
 	return s, nil
 }
 
@@ -145,6 +156,14 @@ func check(pieces []Piece) error {
 	return nil
 }
 
+// start is the assembly.
+func (s *Search) start() start {
+	if s.pairs.turning {
+		return start{s.pairs.spots, make([]uint8, len(s.pieces))}
+	}
+	return start{spots: s.pairs.spots}
+}
+
 // push leaves a part to be taken apart, if that is more than a piece, and not all of one group.
 func (s *Search) push(t task) {
 	if len(t.pieces) > 1 && !s.oneGroup(t.pieces) {
@@ -175,7 +194,7 @@ func (s *Search) Run(budget int) search.Status {
 			s.task = s.tasks[last]
 			s.tasks = s.tasks[:last]
 			s.walk = newWalk(s.pairs, s.task.pieces, s.limit)
-			s.walk.from(s.task.start)
+			s.walk.from(s.task.start, 0)
 		}
 		budget = s.walk.run(budget)
 		switch s.walk.state {
@@ -184,7 +203,8 @@ func (s *Search) Run(budget int) search.Status {
 		case exhausted:
 			s.kept = append(s.kept, s.task.pieces)
 			if !s.grouped(0, map[member]int{}) {
-				s.stuck, s.verdict, s.done = s.task.pieces, Locked, true
+				s.stuck, s.verdict = s.task.pieces, Locked
+				s.finish()
 			}
 		case overLimit:
 			s.limited = true
@@ -208,7 +228,6 @@ func (s *Search) mayBeLess() bool {
 
 // end is when no part is left.
 func (s *Search) end() {
-	s.done = true
 	if !s.limited {
 		s.verdict = Apart
 	}
@@ -218,6 +237,19 @@ func (s *Search) end() {
 			s.tree = l.tree
 		}
 		s.least = nil
+	}
+	s.finish()
+}
+
+// finish is when nothing more is looked for.
+func (s *Search) finish() {
+	s.done = true
+	if s.pairs.turning {
+		at := make([]rigid, len(s.pieces))
+		for i := range at {
+			at[i].turn = space.Cubes.Identity()
+		}
+		s.tree.seen(at)
 	}
 }
 
@@ -239,16 +271,20 @@ func (s *Search) together(set uint64) bool {
 // split takes over the way out that the walk found, and leaves both parts to be done, what
 // stays first.
 func (s *Search) split() {
-	found, offsets := s.walk.separation()
+	found := s.walk.separation()
 	*s.task.to = found
 	rest, away := task{to: &found.Rest}, task{to: &found.Away}
+	spots, faces := s.walk.places.at(s.walk.at), s.walk.places.faces(s.walk.at)
 	for i, p := range s.task.pieces {
 		part := &rest
 		if _, out := slices.BinarySearch(found.Out, p); out {
 			part = &away
 		}
 		part.pieces = append(part.pieces, p)
-		part.start = append(part.start, offsets[i])
+		part.start.spots = append(part.start.spots, spots[i])
+		if faces != nil {
+			part.start.facing = append(part.start.facing, faces[i])
+		}
 	}
 	s.push(away)
 	s.push(rest)

@@ -20,15 +20,19 @@ type Separation struct {
 	// Rest and Away are how what stays and what is out come apart; nil where that is a
 	// single piece, or pieces of one group, which need not come apart.
 	Rest, Away *Separation
+
+	first rigid // where the search has the first piece before the moves, as long as they are said in its view
 }
 
-// Move shifts pieces along an axis.
+// Move shifts pieces along an axis, or turns them.
 type Move struct {
 	// Pieces are in increasing order, and not more than those of the part that stay, but for a wall, which stays.
 	Pieces []int
 	// By is the way, a number of glides of the lattice. That of the last move of a Separation could be any
 	// longer: it is just so long that the boxes round both parts are clear of each other.
 	By space.Cell
+	// Turn is nil of a straight move. No last move of a Separation is a turn.
+	Turn *Turn
 }
 
 // Steps are how many glides of a lattice the way is, at least one, and one of them.
@@ -86,21 +90,20 @@ func (s *Separation) steps(dst []Move) []Move {
 	return s.Away.steps(s.Rest.steps(append(dst, s.Moves...)))
 }
 
-// separation reads off a walk that found an exit. It also gives the offsets of the
-// pieces before the last move.
-func (w *walk) separation() (*Separation, []offset) {
-	moves, _ := w.way()
+// separation reads off a walk that found an exit.
+func (w *walk) separation() *Separation {
+	moves, from := w.way()
 	out, forwards := w.exit.set, !w.exit.back
 	if w.stays(out) {
 		out, forwards = w.whole()&^out, !forwards
 	}
-	return w.leave(w.whole(), moves, exit{out, w.exit.axis, !forwards}), w.position(w.at)
+	return w.leave(w.whole(), moves, from, exit{out, w.exit.axis, !forwards})
 }
 
-// way are the moves that lead to the position at hand, and where they begin.
+// way are the moves that lead to the position at hand, and the position where they begin.
 func (w *walk) way() (moves []Move, from int) {
 	var way []int
-	for i := w.at; i >= 0; i = int(w.parents[i]) {
+	for i := w.at; i >= 0; i = int(w.places.parents[i]) {
 		way = append(way, i)
 	}
 	for i := len(way) - 1; i > 0; i-- {
@@ -109,26 +112,44 @@ func (w *walk) way() (moves []Move, from int) {
 	return moves, way[len(way)-1]
 }
 
-// leave is how a set of the part comes apart, when moves have been made, by one out of the position at hand.
-func (w *walk) leave(set uint64, moves []Move, out exit) *Separation {
+// leave is how a set of the part comes apart, when moves have been made from a position, by one out of the position at
+// hand.
+func (w *walk) leave(set uint64, moves []Move, from int, out exit) *Separation {
 	s := &Separation{Pieces: w.members(set), Moves: moves, Out: w.members(out.set)}
 	s.Moves = append(s.Moves, w.by(s.Out, out.axis, w.clearance(set, out.set, out.axis, !out.back)))
+	if w.pairs.turning {
+		s.first = w.rigid(from, s.Pieces[0])
+	}
 	return s
 }
 
 // between is the move that leads from one position to another.
 func (w *walk) between(from, to int) Move {
-	a, b := w.position(from), w.position(to)
+	a, b := w.places.at(from), w.places.at(to)
+	faces, later := w.places.faces(from), w.places.faces(to)
 	var moved uint64
+	var turn *Turn
 	axis, by := 0, int16(0)
 	for i := range a {
-		if d := b[i].minus(a[i]); d != (offset{}) {
+		switch {
+		case faces != nil && later[i] != faces[i]:
 			moved |= 1 << i
-			axis, by = w.along(d)
+			if turn == nil {
+				turn = w.pairs.turnOf(a[i], b[i], faces[i], later[i])
+			}
+		case a[i] != b[i]:
+			moved |= 1 << i
+			axis, by = w.along(b[i].at.minus(a[i].at))
 		}
 	}
 	if w.stays(moved) {
 		moved, by = w.whole()&^moved, -by
+		if turn != nil {
+			turn.Back = !turn.Back
+		}
+	}
+	if turn != nil {
+		return Move{Pieces: w.members(moved), Turn: turn}
 	}
 	return w.by(w.members(moved), axis, int(by))
 }
@@ -174,20 +195,19 @@ func (w *walk) members(set uint64) (pieces []int) {
 // coordinate, negative where they go back.
 func (w *walk) clearance(set, out uint64, axis int, forwards bool) int {
 	const far = 1 << 30
-	offsets, steps := w.position(w.at), far
+	spots, steps := w.places.at(w.at), far
 	for k, step := range w.pairs.axes[axis] {
 		if step == 0 {
 			continue
 		}
 		low, high := [2]int{far, far}, [2]int{-far, -far} // of what stays, of what is out
-		for i, p := range w.pieces {
+		for i := range w.pieces {
 			if set>>i&1 == 0 {
 				continue
 			}
 			side := int(out >> i & 1)
-			l, h := w.pairs.reach(p, k)
-			low[side] = min(low[side], l+int(offsets[i][k]))
-			high[side] = max(high[side], h+int(offsets[i][k]))
+			l, h := w.pairs.reach(spots[i], k)
+			low[side], high[side] = min(low[side], l), max(high[side], h)
 		}
 		way := high[0] - low[1] + 1
 		if forwards != (step > 0) {

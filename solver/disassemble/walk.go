@@ -1,43 +1,40 @@
 package disassemble
 
-import (
-	"math"
-	"math/bits"
-	"slices"
-)
+import "math"
 
 // walk looks for the fewest moves after which one part is in two. Its positions are
 // numbered as they are reached, 0 is the first.
 type walk struct {
 	pairs  *pairs
 	pieces []int // of the part, by their number in the assembly
-	limit  int   // of positions
+	places places
+	depth  depth
+	state  walkState
 
-	offsets []offset // len(pieces) for each position; that of the first piece is the same in all
-	parents []int32
-	table   []int32 // positions by hash, and one more; 0 is free
+	// The position that is being looked at, and what was done of it.
+	at     int
+	open   bool
+	ways   [][]int16 // by axis, piece and piece: how far the first is shifted until it meets the second
+	motion motion    // the sets that can make it are gone through
+	sets   sets
+	exit   exit
+}
 
-	// The position that is being looked at, and what was done of it: its moves are gone
-	// through by axis, distance and set.
-	at       int
-	open     bool
-	ways     [][]int16 // by axis, piece and piece: how far the first is shifted until it meets the second
-	axis     int
-	distance int16
-	closures []uint64
-	set      uint64
-
-	// Positions are looked at by how many moves lead there. With every all that have an exit after the fewest moves are
-	// found, else the first; after more than most moves none is looked for.
+// depth is how many moves lead to the positions at hand. With every all that have an exit after the fewest moves are
+// found, else the first; after more than most moves none is looked for.
+type depth struct {
 	every bool
 	moves int
 	most  int
 	layer int // where those of more moves begin
 	exits []int
+}
 
-	scratch []offset
-	exit    exit
-	state   walkState
+// motion is along an axis by a distance, or, behind all of these, a turn about a line.
+type motion struct {
+	axis     int
+	distance int16
+	lines    lines
 }
 
 // exit is the move with which a part is out: its set, shifted along an axis, forwards or back.
@@ -60,8 +57,8 @@ const (
 func newWalk(t *pairs, pieces []int, limit int) *walk {
 	n := len(pieces)
 	w := &walk{
-		pairs: t, pieces: pieces, limit: limit, moves: -1, most: math.MaxInt, table: make([]int32, 64),
-		closures: make([]uint64, n), scratch: make([]offset, n), ways: make([][]int16, len(t.axes)),
+		pairs: t, pieces: pieces, places: newPlaces(n, limit, t.turning), depth: depth{moves: -1, most: math.MaxInt},
+		sets: sets{closures: make([]uint64, n)}, ways: make([][]int16, len(t.axes)),
 	}
 	all := make([]int16, len(t.axes)*n*n)
 	for axis := range w.ways {
@@ -70,79 +67,83 @@ func newWalk(t *pairs, pieces []int, limit int) *walk {
 	return w
 }
 
-// from lets it begin, too, where the pieces are shifted by start. It tells whether that is new.
-func (w *walk) from(start []offset) bool {
-	n := w.positions()
-	copy(w.scratch, start)
-	w.reach(-1)
-	return w.positions() > n
+// from lets it begin, too, at a position; number is what way calls that. It tells whether it is new.
+func (w *walk) from(start start, number int) bool {
+	n := w.places.count()
+	copy(w.places.next, start.spots)
+	copy(w.places.nextFacing, start.facing)
+	w.take(-1 - number)
+	return w.places.count() > n
+}
+
+// start is where pieces lie, and how they face.
+type start struct {
+	spots  []spot
+	facing []uint8
 }
 
 // positions is how many were reached.
-func (w *walk) positions() int { return len(w.parents) }
-
-func (w *walk) position(i int) []offset {
-	n := len(w.pieces)
-	return w.offsets[i*n : (i+1)*n]
-}
+func (w *walk) positions() int { return w.places.count() }
 
 // whole is the set of all pieces of the part.
 func (w *walk) whole() uint64 { return uint64(1)<<len(w.pieces) - 1 }
 
 // run looks at some more positions and moves, as many as the budget, and returns what of that is left.
 func (w *walk) run(budget int) int {
+	d := &w.depth
 	for budget > 0 && w.state == walking {
 		if !w.open {
-			if w.at == w.layer {
-				if len(w.exits) > 0 {
+			if w.at == d.layer {
+				if len(d.exits) > 0 {
 					w.state = foundExit
 					break
 				}
-				if w.at == w.positions() || w.moves == w.most {
+				if w.at == w.positions() || d.moves == d.most {
 					w.state = exhausted
 					break
 				}
-				w.moves, w.layer = w.moves+1, w.positions()
+				d.moves, d.layer = d.moves+1, w.positions()
 			}
 			w.measure()
 			budget -= len(w.pieces)
 			if w.findExit() {
-				if w.exits = append(w.exits, w.at); !w.every {
+				if d.exits = append(d.exits, w.at); !d.every {
 					w.state = foundExit
 					break
 				}
 			}
-			if len(w.exits) > 0 { // farther ways are none of the shortest
+			if len(d.exits) > 0 { // farther ways are none of the shortest
 				w.at++
 				continue
 			}
 			w.open = true
-			w.axis, w.distance = 0, 0
-			w.farther()
-		}
-		if w.axis == len(w.ways) {
-			w.open = false
-			w.at++
+			w.motion.axis, w.motion.distance = 0, 0
+			budget -= w.farther()
 			continue
 		}
-		if !w.next() {
-			w.farther()
-			budget--
+		if !w.sets.next(w.whole()) {
+			budget -= w.farther()
 			continue
 		}
 		budget--
 		w.move()
-		w.reach(int32(w.at))
+		w.take(w.at)
 	}
 	return budget
 }
 
+func (w *walk) take(parent int) {
+	if w.places.take(int32(parent)) {
+		w.state = overLimit
+	}
+}
+
 // measure takes the distances between the pieces of the position at hand.
 func (w *walk) measure() {
-	offsets, n := w.position(w.at), len(w.pieces)
+	spots, n := w.places.at(w.at), len(w.pieces)
 	for i := range n {
 		for j := i + 1; j < n; j++ {
-			way := w.pairs.way(w.pieces[i], w.pieces[j], offsets[j].minus(offsets[i]))
+			way := w.pairs.way(spots[i], spots[j])
 			for axis := range w.ways {
 				w.ways[axis][i*n+j], w.ways[axis][j*n+i] = way[axis][0], way[axis][1]
 			}
@@ -158,13 +159,13 @@ func (w *walk) findExit() bool {
 	for axis := range w.ways {
 		for _, back := range []bool{false, true} {
 			w.close(w.whole(), axis, endless, back)
-			for _, c := range w.closures {
+			for _, c := range w.sets.closures {
 				if n := count(c); n < best {
 					best = n
 					w.exit = exit{c, axis, back}
 				}
 			}
-			if best == 1 || best < len(w.pieces) && w.every {
+			if best == 1 || best < len(w.pieces) && w.depth.every {
 				return true // there is none of fewer, or which one it is does not matter
 			}
 		}
@@ -175,13 +176,13 @@ func (w *walk) findExit() bool {
 // close works out the closures of all pieces of a set, where no others are: what goes along when one is shifted
 // along an axis by a distance, forwards or back.
 func (w *walk) close(set uint64, axis int, distance int16, back bool) {
-	ways, n := w.ways[axis], len(w.closures)
-	for i := range w.closures {
+	ways, closures, n := w.ways[axis], w.sets.closures, len(w.pieces)
+	for i := range closures {
 		c := uint64(1) << i
 		if set&c == 0 {
 			continue
 		}
-		for j := range w.closures {
+		for j := range closures {
 			far := ways[i*n+j]
 			if back {
 				far = ways[j*n+i]
@@ -190,120 +191,62 @@ func (w *walk) close(set uint64, axis int, distance int16, back bool) {
 				c |= 1 << j
 			}
 		}
-		w.closures[i] = c & set
+		closures[i] = c & set
 	}
-	for changed := true; changed; {
-		changed = false
-		for i, c := range w.closures {
-			if set>>i&1 == 0 {
-				continue
-			}
-			if grown := w.union(c); grown != c {
-				w.closures[i], changed = grown, true
-			}
-		}
-	}
+	w.sets.join(set)
 }
 
-// union is what goes along with a set.
-func (w *walk) union(set uint64) (all uint64) {
-	for ; set != 0; set &= set - 1 {
-		all |= w.closures[bits.TrailingZeros64(set)]
-	}
-	return all
-}
-
-// farther goes on to sets that are shifted by one cell more, or along the next axis when there are none.
+// farther goes on to sets that are shifted by one cell more, or along the next axis when there are none, or to
+// turns; and behind all to the next position. It gives what that costs.
 // The opposite direction needs no look: who stays when a set is shifted back is a set that is
-// shifted forwards.
-func (w *walk) farther() {
-	for w.axis < len(w.ways) {
-		w.distance++
-		w.close(w.whole(), w.axis, w.distance, false)
-		w.set = 0
-		if slices.ContainsFunc(w.closures, func(c uint64) bool { return c != w.whole() }) {
-			return
+// shifted forwards, and so it is with turns.
+func (w *walk) farther() (cost int) {
+	m := &w.motion
+	for m.axis < len(w.ways) {
+		cost++
+		m.distance++
+		w.close(w.whole(), m.axis, m.distance, false)
+		if w.sets.begin(w.whole()) {
+			return cost
 		}
-		w.axis++
-		w.distance = 0
-	}
-}
-
-// next makes set the next one that can be shifted, in lectic order, and is false when the
-// rest of the part would be nothing.
-func (w *walk) next() bool {
-	for i := len(w.pieces) - 1; i >= 0; i-- {
-		bit := uint64(1) << i
-		if w.set&bit != 0 {
-			continue
-		}
-		below := bit - 1
-		if grown := w.union(w.set&below | bit); grown&below == w.set&below {
-			w.set = grown
-			return grown != w.whole()
+		m.distance = 0
+		if m.axis++; m.axis == len(w.ways) && w.pairs.turning {
+			w.beginLines()
 		}
 	}
-	return false
+	for w.pairs.turning && m.lines.next() {
+		cost++
+		w.closeTurn()
+		if w.sets.begin(w.whole()) {
+			return cost
+		}
+	}
+	w.open = false
+	w.at++
+	return cost
 }
 
-// move makes scratch the position after the move at hand.
+// move makes places.next the position after the move at hand. The first piece stays: where it is moved, the others are
+// moved back.
 func (w *walk) move() {
-	copy(w.scratch, w.position(w.at))
-	moved, by := w.set, w.distance
-	if moved&1 != 0 { // the first piece stays: the others are shifted back
-		moved, by = w.whole()&^moved, -by
+	moved, back := w.sets.set, w.sets.set&1 != 0
+	if back {
+		moved = w.whole() &^ moved
 	}
-	for ; moved != 0; moved &= moved - 1 {
-		at := &w.scratch[bits.TrailingZeros64(moved)]
-		*at = at.plus(w.pairs.axes[w.axis], by)
+	w.places.begin(w.at)
+	m := &w.motion
+	if m.axis == len(w.ways) {
+		w.turn(moved, back)
+		return
 	}
-}
-
-// reach takes scratch in as a position if it is new, and there is room.
-func (w *walk) reach(parent int32) {
-	if 2*len(w.parents) >= len(w.table) {
-		w.grow()
+	by := m.distance
+	if back {
+		by = -by
 	}
-	mask := uint64(len(w.table) - 1)
-	for h := hash(w.scratch) & mask; ; h = (h + 1) & mask {
-		if w.table[h] == 0 {
-			if len(w.parents) >= w.limit {
-				w.state = overLimit
-				return
-			}
-			w.table[h] = int32(len(w.parents)) + 1
-			break
-		}
-		if slices.Equal(w.position(int(w.table[h]-1)), w.scratch) {
-			return
+	for i := range w.places.next {
+		if moved>>i&1 != 0 {
+			at := &w.places.next[i].at
+			*at = at.plus(w.pairs.axes[m.axis], by)
 		}
 	}
-	w.offsets = append(w.offsets, w.scratch...)
-	w.parents = append(w.parents, parent)
-}
-
-// grow doubles the table.
-func (w *walk) grow() {
-	w.table = make([]int32, 2*len(w.table))
-	mask := uint64(len(w.table) - 1)
-	for i := range w.parents {
-		h := hash(w.position(i)) & mask
-		for w.table[h] != 0 {
-			h = (h + 1) & mask
-		}
-		w.table[h] = int32(i) + 1
-	}
-}
-
-// hash decides only where in the table a position stands, never the order in which
-// they are looked at.
-func hash(position []offset) uint64 {
-	h := uint64(len(position))
-	for _, o := range position {
-		for _, n := range o {
-			h = (h ^ uint64(uint16(n))) * 0x9e3779b97f4a7c15
-			h ^= h >> 29
-		}
-	}
-	return h
 }

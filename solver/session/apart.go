@@ -92,7 +92,7 @@ func (q *Parting) next() bool {
 	}
 	pieces, err := q.parts(q.assemblies[at])
 	if err == nil {
-		q.search, err = q.table.New(pieces, min(q.limit, partingBytes/(6*len(pieces)+12)))
+		q.search, err = q.table.New(pieces, disassemble.Options{Positions: min(q.limit, partingBytes/(8*len(pieces)+12))})
 	}
 	if err != nil {
 		q.Err = err

@@ -42,7 +42,7 @@ func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16, *disassemble
 		p.Pieces = append(p.Pieces, def.Piece{Name: string(rune('A' + i)), Copies: 1, Cells: piece.Cells})
 	}
 	p.Pieces = append(p.Pieces, hole)
-	s, err := disassemble.New(space.Cubes, pieces, 1<<16)
+	s, err := disassemble.New(space.Cubes, pieces, disassemble.Options{Positions: 1<<16})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +188,7 @@ func TestOfSeparationOfBalls(t *testing.T) {
 		{Name: "A", Copies: 1, Cells: []def.Cell{{}, {X: 1, Y: 1}}}, {Name: "B", Copies: 1, Cells: []def.Cell{{Y: 1, Z: 1}, {X: 1, Z: 1}}},
 	}}
 	slots := []uint16{1, 2, 2, 1}
-	s, err := disassemble.New(p.Lattice, []disassemble.Piece{{Cells: p.Pieces[0].Cells}, {Cells: p.Pieces[1].Cells}}, 1000)
+	s, err := disassemble.New(p.Lattice, []disassemble.Piece{{Cells: p.Pieces[0].Cells}, {Cells: p.Pieces[1].Cells}}, disassemble.Options{Positions: 1000})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func Disassemble(p play.Position, positions int) (*Parted, error) {
 	if walled {
 		pieces = append(pieces, wall)
 	}
-	s, err := disassemble.New(p.Puzzle.Lattice, pieces, positions)
+	s, err := disassemble.New(p.Puzzle.Lattice, pieces, disassemble.Options{Positions: positions})
 	if err != nil {
 		return nil, err
 	}

@@ -97,7 +97,7 @@ func (g *parting) run(table *disassemble.Table, stop *atomic.Bool) {
 		g.verdict = disassemble.Apart
 		return
 	}
-	s, err := table.New(g.pieces, maxPositions)
+	s, err := table.New(g.pieces, disassemble.Options{Positions: maxPositions})
 	if err != nil {
 		return
 	}

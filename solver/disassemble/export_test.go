@@ -1,0 +1,4 @@
+package disassemble
+
+// Cuts is for tests.
+var Cuts = cuts

@@ -1,0 +1,97 @@
+package disassemble
+
+import (
+	"math"
+	"slices"
+)
+
+// places are the positions of a part that were reached, in the order in which they were. Of each is known from which it was
+// reached. Two are one where all pieces lie alike, even if a piece with a symmetry was turned in between.
+type places struct {
+	pieces int
+	limit  int // of positions
+	spots  []spot
+	facing []uint8 // in which of the 24 ways each piece faces; nil where pieces do not turn
+	// parents are the numbers of positions, and less than 0 where it begins: -1 for the first beginning, -2, …
+	parents []int32
+	table   []int32 // positions by hash, and one more; 0 is free
+
+	next       []spot // a position that may be taken in
+	nextFacing []uint8
+}
+
+func newPlaces(pieces, limit int, turning bool) places {
+	p := places{pieces: pieces, limit: limit, table: make([]int32, 64), next: make([]spot, pieces)}
+	if turning {
+		p.nextFacing = make([]uint8, pieces)
+	}
+	return p
+}
+
+// count is how many there are.
+func (p *places) count() int { return len(p.parents) }
+
+func (p *places) at(i int) []spot { return p.spots[i*p.pieces : (i+1)*p.pieces] }
+
+// faces are the ways in which the pieces face at a position, nil where they do not turn.
+func (p *places) faces(i int) []uint8 {
+	if p.nextFacing == nil {
+		return nil
+	}
+	return p.facing[i*p.pieces : (i+1)*p.pieces]
+}
+
+// begin makes next a copy of a position.
+func (p *places) begin(i int) {
+	copy(p.next, p.at(i))
+	copy(p.nextFacing, p.faces(i))
+}
+
+// take takes next in if it is new. full says that it is, and there is no room.
+func (p *places) take(parent int32) (full bool) {
+	if 2*len(p.parents) >= len(p.table) {
+		p.grow()
+	}
+	mask := uint64(len(p.table) - 1)
+	for h := hash(p.next) & mask; ; h = (h + 1) & mask {
+		if p.table[h] == 0 {
+			if len(p.parents) >= min(p.limit, math.MaxInt32-1) {
+				return true
+			}
+			p.table[h] = int32(len(p.parents)) + 1
+			break
+		}
+		if slices.Equal(p.at(int(p.table[h]-1)), p.next) {
+			return false
+		}
+	}
+	p.spots = append(p.spots, p.next...)
+	p.facing = append(p.facing, p.nextFacing...)
+	p.parents = append(p.parents, parent)
+	return false
+}
+
+// grow doubles the table.
+func (p *places) grow() {
+	p.table = make([]int32, 2*len(p.table))
+	mask := uint64(len(p.table) - 1)
+	for i := range p.parents {
+		h := hash(p.at(i)) & mask
+		for p.table[h] != 0 {
+			h = (h + 1) & mask
+		}
+		p.table[h] = int32(i) + 1
+	}
+}
+
+// hash decides only where in the table a position stands, never the order in which
+// they are looked at.
+func hash(position []spot) uint64 {
+	h := uint64(len(position))
+	for _, s := range position {
+		all := uint64(uint16(s.at[0])) | uint64(uint16(s.at[1]))<<16 | uint64(uint16(s.at[2]))<<32 | uint64(s.shape)<<48
+		h = (h ^ all) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	return h
+}

@@ -1,0 +1,59 @@
+package disassemble
+
+import "math/bits"
+
+// sets are the sets of pieces that can move at once: unions of closures. A closure is what goes along with one piece.
+type sets struct {
+	closures []uint64
+	set      uint64 // the one at hand
+}
+
+// join works out the closures of pieces of a set from what each of them takes along at once.
+func (s *sets) join(set uint64) {
+	for changed := true; changed; {
+		changed = false
+		for i, c := range s.closures {
+			if set>>i&1 == 0 {
+				continue
+			}
+			if grown := s.union(c); grown != c {
+				s.closures[i], changed = grown, true
+			}
+		}
+	}
+}
+
+// union is what goes along with a set.
+func (s *sets) union(set uint64) (all uint64) {
+	for ; set != 0; set &= set - 1 {
+		all |= s.closures[bits.TrailingZeros64(set)]
+	}
+	return all
+}
+
+// begin goes back before the first set, and tells whether there is one but for all pieces.
+func (s *sets) begin(whole uint64) bool {
+	s.set = 0
+	for _, c := range s.closures {
+		if c != whole {
+			return true
+		}
+	}
+	return false
+}
+
+// next makes set the next one that can move, in lectic order, and is false when the rest of the part would be nothing.
+func (s *sets) next(whole uint64) bool {
+	for i := len(s.closures) - 1; i >= 0; i-- {
+		bit := uint64(1) << i
+		if s.set&bit != 0 {
+			continue
+		}
+		below := bit - 1
+		if grown := s.union(s.set&below | bit); grown&below == s.set&below {
+			s.set = grown
+			return grown != whole
+		}
+	}
+	return false
+}
