@@ -59,7 +59,8 @@ const (
 type Search struct {
 	pieces []Piece
 	pairs  *pairs
-	limit  int // of positions
+	limit  int  // of positions
+	turns  bool // pieces turn where straight moves do not do
 
 	tasks     []task
 	walk      *walk
@@ -88,8 +89,10 @@ type Options struct {
 	// Positions are how many are looked at at most for each part, and again for the least level. One takes 8 bytes a
 	// piece and some 12 more, with Turns 9 bytes a piece.
 	Positions int
-	// Turns has pieces turn, too. That is for cubes alone.
+	// Turns has pieces turn, too, where straight moves do not take the assembly apart. That is for cubes alone.
 	Turns bool
+	// AtOnce has them turn in any case: a level by turns may be less than that by straight moves.
+	AtOnce bool
 }
 
 // New begins to take an assembly of two pieces or more apart. Pieces move along the glides of
@@ -106,14 +109,19 @@ func (t *Table) New(pieces []Piece, o Options) (*Search, error) {
 	if o.Turns && t.lattice != space.Cubes {
 		return nil, errors.New("pieces of " + t.lattice.Name() + " are not turned here: only those of cubes are")
 	}
-	s := &Search{pieces: pieces, pairs: newPairs(t, pieces, o.Turns), limit: max(o.Positions, 1)}
+	s := &Search{pieces: pieces, pairs: newPairs(t, pieces, o.Turns && o.AtOnce), limit: max(o.Positions, 1), turns: o.Turns}
 	s.grouping = slices.ContainsFunc(pieces, func(p Piece) bool { return p.Kin != nil && p.Kin.Groups != nil })
-	all := make([]int, len(pieces))
+	s.begin()
+	return s, nil
+}
+
+// begin begins with the whole assembly.
+func (s *Search) begin() {
+	all := make([]int, len(s.pieces))
 	for i := range all {
 		all[i] = i
 	}
 	s.push(task{all, s.start(), &s.tree})
-	return s, nil
 }
 
 func check(pieces []Piece) error {
@@ -203,8 +211,7 @@ func (s *Search) Run(budget int) search.Status {
 		case exhausted:
 			s.kept = append(s.kept, s.task.pieces)
 			if !s.grouped(0, map[member]int{}) {
-				s.stuck, s.verdict = s.task.pieces, Locked
-				s.finish()
+				s.locked()
 			}
 		case overLimit:
 			s.limited = true
@@ -218,6 +225,18 @@ func (s *Search) Run(budget int) search.Status {
 		return search.Finished
 	}
 	return search.Paused
+}
+
+// locked is when nothing takes a part apart. Then pieces may turn, if they do not yet.
+func (s *Search) locked() {
+	if s.turns && !s.pairs.turning {
+		s.pairs = newPairs(s.pairs.Table, s.pieces, true)
+		s.tree, s.tasks, s.kept, s.limited = nil, nil, nil, false
+		s.begin()
+		return
+	}
+	s.stuck, s.verdict = s.task.pieces, Locked
+	s.finish()
 }
 
 // mayBeLess tells whether another way could have a lesser level than that which was found. The first number is the least in
@@ -298,6 +317,9 @@ func (s *Search) Limited() bool { return s.limited }
 
 // AtMost tells whether there may be a lesser level than that of the Tree: there were too many positions to look at.
 func (s *Search) AtMost() bool { return s.atMost }
+
+// Turned tells whether pieces have turned: straight moves do not take the assembly apart, unless they were to turn at once.
+func (s *Search) Turned() bool { return s.pairs.turning }
 
 // Tree is how the assembly comes apart, as far as was found: whole where the verdict is
 // Apart. It is nil where nothing is out; also of pieces that are all of one group.

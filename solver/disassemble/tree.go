@@ -43,6 +43,11 @@ func (m Move) Steps(l space.Lattice) (n int, one space.Cell) {
 	return n, one
 }
 
+// Turned tells whether a move of a separation is a turn, or one of those that follow.
+func (s *Separation) Turned() bool {
+	return s != nil && (slices.ContainsFunc(s.Moves, func(m Move) bool { return m.Turn != nil }) || s.Rest.Turned() || s.Away.Turned())
+}
+
 // counts appends the numbers of moves: of this separation, of what stays, of what is out.
 func (s *Separation) counts(dst []int) []int {
 	if s == nil {

@@ -329,7 +329,7 @@ func TestTurns(t *testing.T) {
 		if s.Verdict() == disassemble.Open || len(pieces) > 3 || s.Positions() > 60 {
 			continue // the plain search takes long
 		}
-		if s.Verdict() == disassemble.Locked && number%4 > 0 {
+		if s.Verdict() == disassemble.Locked && number%12 > 0 {
 			continue // most of what is left is
 		}
 		compared++
@@ -350,6 +350,15 @@ func TestTurns(t *testing.T) {
 		switch {
 		case straight.Verdict() == disassemble.Locked:
 			by++
+			o, err := disassemble.New(space.Cubes, list, disassemble.Options{Positions: enough, Turns: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for o.Run(100) == search.Paused {
+			}
+			if !o.Turned() || !slices.Equal(o.Tree().Level(), level) {
+				t.Fatalf("assembly %d, locked by straight moves, has level %v by turns, and %v at once", number, o.Tree().Level(), level)
+			}
 		case slices.Compare(level, straight.Tree().Level()) < 0:
 			fewer++
 		}
@@ -365,7 +374,7 @@ func TestTurns(t *testing.T) {
 			}
 		}
 	}
-	if most == 300 && (by < 10 || locked < 50) {
+	if most == 300 && (by < 10 || locked < 30) {
 		t.Error("too few of a kind")
 	}
 	t.Log(compared, "are compared;", by, "come apart by turns alone,", fewer, "in fewer moves than without,", locked, "are locked")
@@ -373,7 +382,7 @@ func TestTurns(t *testing.T) {
 
 func turning(t *testing.T, list []disassemble.Piece, positions int) *disassemble.Search {
 	t.Helper()
-	s, err := disassemble.New(space.Cubes, list, disassemble.Options{Positions: positions, Turns: true})
+	s, err := disassemble.New(space.Cubes, list, disassemble.Options{Positions: positions, Turns: true, AtOnce: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,8 @@ import (
 // open cell, 0 for none, as in wire.Solutions, and the tree numbers the pieces in the order of their
 // slots; fixed pieces come after them, as one. Its board is an empty box in which all moves have room. A step shifts pieces by one
 // glide, of cubes a cell, so that each is seen on its way; what came out is put aside, and where that are
-// several pieces they come back when the rest is done. It counts moves. O(steps · cells).
+// several pieces they come back when the rest is done. A turn is one step, which has the count "turn": see turnCount. It
+// counts moves. O(steps · cells).
 func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (*Trace, error) {
 	b, open := BoardOf(p)
 	if len(slots) != len(open) {
@@ -58,17 +59,23 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 type mover struct {
 	lattice space.Lattice
 	board   *Board
-	cells   [][]space.Cell // by slot
+	cells   [][]space.Cell // by slot, and then as pieces are after a turn
 	slots   []int          // of what lies there
 	parts   [][]int        // of each piece as a tree numbers them
 	total   int            // moves
 	// longest is how far pieces go that leave.
 	longest int
 
-	at     []space.Cell // by slot: by how much it is shifted
-	aside  []bool       // by slot
+	at     []pose // by slot
+	aside  []bool // by slot
 	scenes []scene
 	moves  int
+}
+
+// pose is where a piece lies: which of the cells it has, and by how much they are shifted.
+type pose struct {
+	cells int
+	by    space.Cell
 }
 
 // wall gives fixed pieces slots of their own behind the others: they are shown, and put aside, as pieces are.
@@ -96,10 +103,11 @@ const fixedColour = "#8b8a8f"
 
 // scene is what a step leads to.
 type scene struct {
-	at      []space.Cell // by slot
+	at      []pose // by slot
 	aside   []bool
 	caption *string
 	moves   int
+	turn    *disassemble.Turn // that leads to it
 }
 
 // work is what the scenes of a separation take at least, in cells that change or pieces that are kept.
@@ -108,13 +116,16 @@ func (m *mover) work(s *disassemble.Separation) (sum int) {
 		return 0
 	}
 	for i, move := range s.Moves {
-		n, _ := move.Steps(m.lattice)
+		n := 1
+		if move.Turn == nil {
+			n, _ = move.Steps(m.lattice)
+		}
 		if i == len(s.Moves)-1 {
 			n = min(n, m.longest)
 		}
 		cells := 0
 		for _, p := range move.Pieces {
-			cells += len(m.cells[m.parts[p][0]])
+			cells += len(m.cells[m.parts[p][0]]) // turned it has as many
 		}
 		sum += n * max(2*cells, len(m.slots))
 	}
@@ -124,9 +135,10 @@ func (m *mover) work(s *disassemble.Separation) (sum int) {
 // trace is nil where a box for all scenes is too large, and then it gives the greatest way of pieces
 // that leave.
 func (m *mover) trace(title string, tree *disassemble.Separation) (*Trace, int) {
-	m.at, m.aside = make([]space.Cell, len(m.cells)), make([]bool, len(m.cells))
+	m.cells = m.cells[:len(m.board.Pieces)+1]
+	m.at, m.aside = make([]pose, len(m.cells)), make([]bool, len(m.cells))
 	for slot, cells := range m.cells {
-		m.aside[slot] = cells == nil
+		m.at[slot].cells, m.aside[slot] = slot, cells == nil
 	}
 	m.scenes, m.moves = nil, 0
 	m.show("")
@@ -161,9 +173,13 @@ func (m *mover) show(caption string) {
 // part takes one apart. last says that nothing is to be taken apart after it. It gives the
 // greatest way of pieces that leave.
 func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
-	var before []space.Cell
+	var before []pose
 	for i, move := range s.Moves {
 		m.moves++
+		if move.Turn != nil {
+			m.turn(move)
+			continue
+		}
 		n, by := move.Steps(m.lattice)
 		leaves := i == len(s.Moves)-1
 		if leaves {
@@ -180,7 +196,7 @@ func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 		for range n {
 			for _, p := range move.Pieces {
 				slot := m.parts[p][0] // the wall does not move
-				m.at[slot] = m.at[slot].Plus(by)
+				m.at[slot].by = m.at[slot].by.Plus(by)
 			}
 			m.show(said)
 			said = ""
@@ -204,6 +220,45 @@ func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 		way = max(way, m.part(s.Away, last))
 	}
 	return way
+}
+
+// turn turns pieces.
+func (m *mover) turn(move disassemble.Move) {
+	for _, p := range move.Pieces {
+		slot := m.parts[p][0]
+		var cells []space.Cell
+		for _, c := range m.cells[m.at[slot].cells] {
+			cells = append(cells, move.Turn.Apply(c.Plus(m.at[slot].by)))
+		}
+		m.at[slot] = pose{cells: len(m.cells)}
+		m.cells = append(m.cells, cells)
+	}
+	m.show(m.names(move.Pieces) + " " + turnedTo(move.Turn))
+	m.scenes[len(m.scenes)-1].turn = move.Turn
+}
+
+// turnedTo says a turn, as the player shows solids.
+func turnedTo(t *disassemble.Turn) string {
+	words := [3][2]string{{"tipped forward", "tipped back"}, {"tipped right", "tipped left"}, {"turned left", "turned right"}}[t.Axis]
+	if t.Back {
+		return words[1]
+	}
+	return words[0]
+}
+
+// turnCount is the count "turn" of a step: it says about which axis of the box all that comes and goes with the step turns, so
+// that players can show it on its way. It is k + 6·(u + 2¹³·v), where k is 0, 1 or 2 for x, y or z, and 3 more where the
+// turn is clockwise, seen against the axis; u and v are where the axis is by the other two coordinates, the next ones in
+// the order x, y, z, x, y, in half cells and 2¹² more.
+func turnCount(t *disassemble.Turn, low space.Cell) uint64 {
+	corner := [3]int{low.X, low.Y, low.Z}
+	k := t.Axis
+	if t.Back {
+		k += 3
+	}
+	const middle = 1 << 12
+	u, v := t.At[0]-2*corner[(t.Axis+1)%3]+middle, t.At[1]-2*corner[(t.Axis+2)%3]+middle
+	return uint64(k + 6*(u+2*middle*v))
 }
 
 // put puts pieces aside, or back.
@@ -256,11 +311,17 @@ func (m *mover) direction(way space.Cell) string {
 // bounds are those of all scenes.
 func (m *mover) bounds() (low, high space.Cell) {
 	var corners []space.Cell
+	type box struct{ low, high space.Cell }
+	boxes := make([]box, len(m.cells))
+	for i, cells := range m.cells {
+		if cells != nil {
+			boxes[i].low, boxes[i].high = space.Bounds(cells)
+		}
+	}
 	for _, slot := range m.slots {
-		l, h := space.Bounds(m.cells[slot])
 		for _, s := range m.scenes {
 			if at := s.at[slot]; !s.aside[slot] {
-				corners = append(corners, l.Plus(at), h.Plus(at))
+				corners = append(corners, boxes[at.cells].low.Plus(at.by), boxes[at.cells].high.Plus(at.by))
 			}
 		}
 	}
@@ -274,6 +335,9 @@ func (m *mover) step(i int, low space.Cell, b *Board) Step {
 	if i == 0 || now.moves != m.scenes[i-1].moves {
 		s.Counts = []Count{{"move", uint64(now.moves)}}
 	}
+	if now.turn != nil {
+		s.Counts = append(s.Counts, Count{"turn", turnCount(now.turn, low)})
+	}
 	var there []Op
 	for _, slot := range m.slots {
 		was := i > 0 && !m.scenes[i-1].aside[slot]
@@ -281,10 +345,10 @@ func (m *mover) step(i int, low space.Cell, b *Board) Step {
 			continue
 		}
 		if was {
-			s.Ops = append(s.Ops, Op{Kind: OpRemove, Slot: slot, Cells: m.place(slot, m.scenes[i-1].at[slot], low, b)})
+			s.Ops = append(s.Ops, Op{Kind: OpRemove, Slot: slot, Cells: m.place(m.scenes[i-1].at[slot], low, b)})
 		}
 		if !now.aside[slot] {
-			there = append(there, Op{Kind: OpPlace, Slot: slot, Cells: m.place(slot, now.at[slot], low, b)})
+			there = append(there, Op{Kind: OpPlace, Slot: slot, Cells: m.place(now.at[slot], low, b)})
 		}
 	}
 	s.Ops = append(s.Ops, there...)
@@ -292,9 +356,9 @@ func (m *mover) step(i int, low space.Cell, b *Board) Step {
 }
 
 // place are the cells of a piece in the box.
-func (m *mover) place(slot int, at, low space.Cell, b *Board) (cells []int32) {
-	for _, c := range m.cells[slot] {
-		cells = append(cells, int32(b.Index(c.Plus(at).Minus(low))))
+func (m *mover) place(at pose, low space.Cell, b *Board) (cells []int32) {
+	for _, c := range m.cells[at.cells] {
+		cells = append(cells, int32(b.Index(c.Plus(at.by).Minus(low))))
 	}
 	slices.Sort(cells)
 	return cells

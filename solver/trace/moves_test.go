@@ -22,7 +22,7 @@ func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16, *disassemble
 	layers := strings.Split(picture, ",")
 	rows := strings.Split(layers[0], "/")
 	p := &def.Puzzle{Size: space.Size{X: len(rows[0]), Y: len(rows), Z: len(layers)}}
-	pieces := make([]disassemble.Piece, 4)
+	pieces := make([]disassemble.Piece, 1+slices.Max([]byte(picture))-'A')
 	hole := def.Piece{Name: "*", Stationary: true, Copies: 1}
 	var slots []uint16
 	for x := range rows[0] {
@@ -42,7 +42,7 @@ func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16, *disassemble
 		p.Pieces = append(p.Pieces, def.Piece{Name: string(rune('A' + i)), Copies: 1, Cells: piece.Cells})
 	}
 	p.Pieces = append(p.Pieces, hole)
-	s, err := disassemble.New(space.Cubes, pieces, disassemble.Options{Positions: 1<<16})
+	s, err := disassemble.New(space.Cubes, pieces, disassemble.Options{Positions: 1 << 16, Turns: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,6 +52,41 @@ func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16, *disassemble
 		t.Fatal("it does not come apart")
 	}
 	return p, slots, s.Tree()
+}
+
+// turner is a box with a stick in it that has to be turned before it can leave.
+const turner = "AAAAA/AAAAA/AAAAA/AAAAA/AAAAA,AAAAA/A..AA/AB..A/AB.../AAAAA,AAAAA/AAAAA/AAAAA/AAAAA/AAAAA"
+
+// TestTurn is one step, which says about what it turns.
+func TestTurn(t *testing.T) {
+	p, slots, tree := pictured(t, turner)
+	if !tree.Turned() || tree.Total() != 2 {
+		t.Fatal(tree.Level())
+	}
+	tr, err := trace.OfSeparation(p, slots, tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	step := tr.Steps[0]
+	if step.Caption == nil || !strings.HasPrefix(*step.Caption, "B turned ") || len(step.Counts) != 2 || step.Counts[1].Name != "turn" {
+		t.Fatalf("the first step is %+v", step)
+	}
+	code := int(step.Counts[1].Value)
+	turn := disassemble.Turn{Axis: code % 3, Back: code%6 > 2, At: [2]int{code/6%(1<<13) - 1<<12, code/6>>13 - 1<<12}}
+	if len(step.Ops) != 2 {
+		t.Fatal(step.Ops)
+	}
+	var cells []int32
+	for _, c := range step.Ops[0].Cells {
+		cells = append(cells, int32(tr.Board.Index(turn.Apply(tr.Board.At(int(c))))))
+	}
+	slices.Sort(cells)
+	if !slices.Equal(cells, step.Ops[1].Cells) {
+		t.Errorf("the turn brings %v to %v, and the step to %v", step.Ops[0].Cells, cells, step.Ops[1].Cells)
+	}
+	if _, err := trace.Encode(tr); err != nil {
+		t.Error(err)
+	}
 }
 
 // What moves goes cell by cell and touches nothing, which Check says; each step shifts the

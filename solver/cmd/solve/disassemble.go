@@ -29,13 +29,21 @@ type apart struct {
 	pending []*parting // those that are not counted yet
 	stop    atomic.Bool
 
-	assemblies, solutions, may, none uint64 // none is of those without a level
-	levels                           map[string]*levelCount
+	turns bool // pieces turn where straight moves do not do
+
+	assemblies, may, none uint64 // none is of those without a level
+	straight, turned      uint64 // that come apart by straight moves, and with turns alone
+	levels                map[levelKey]*levelCount
+}
+
+// levelKey is a level as it is written.
+type levelKey struct {
+	turned bool
+	text   string
 }
 
 type levelCount struct {
 	level []int
-	text  string
 	count uint64
 }
 
@@ -49,10 +57,11 @@ type parting struct {
 	verdict disassemble.Verdict
 	tree    *disassemble.Separation // nil where nothing has to be moved
 	atMost  bool
+	turned  bool // straight moves did not do
 }
 
-func newApart(p *def.Puzzle) *apart {
-	a := &apart{kin: disassemble.KinOf(p), levels: map[string]*levelCount{}, jobs: make(chan *parting, 8*runtime.GOMAXPROCS(0))}
+func newApart(p *def.Puzzle, turns bool) *apart {
+	a := &apart{kin: disassemble.KinOf(p), turns: turns, levels: map[levelKey]*levelCount{}, jobs: make(chan *parting, 8*runtime.GOMAXPROCS(0))}
 	if wall, is := disassemble.Wall(p); is {
 		a.wall = append(a.wall, wall)
 	}
@@ -60,7 +69,7 @@ func newApart(p *def.Puzzle) *apart {
 		go func() {
 			table := disassemble.NewTable(p.Lattice)
 			for g := range a.jobs {
-				g.run(table, &a.stop)
+				g.run(table, a.turns, &a.stop)
 				close(g.done)
 			}
 		}()
@@ -92,12 +101,12 @@ func (a *apart) begin(w *writer, images []int32) {
 }
 
 // run takes it apart, as far as nobody stops it.
-func (g *parting) run(table *disassemble.Table, stop *atomic.Bool) {
+func (g *parting) run(table *disassemble.Table, turns bool, stop *atomic.Bool) {
 	if len(g.pieces) == 1 {
 		g.verdict = disassemble.Apart
 		return
 	}
-	s, err := table.New(g.pieces, disassemble.Options{Positions: maxPositions})
+	s, err := table.New(g.pieces, disassemble.Options{Positions: maxPositions, Turns: turns})
 	if err != nil {
 		return
 	}
@@ -106,7 +115,7 @@ func (g *parting) run(table *disassemble.Table, stop *atomic.Bool) {
 			return
 		}
 	}
-	g.verdict, g.tree, g.atMost = s.Verdict(), s.Tree(), s.AtMost()
+	g.verdict, g.tree, g.atMost, g.turned = s.Verdict(), s.Tree(), s.AtMost(), s.Turned()
 }
 
 // count counts one that was taken apart.
@@ -116,15 +125,20 @@ func (a *apart) count(g *parting) {
 	case disassemble.Open:
 		a.may++
 	case disassemble.Apart:
-		if a.solutions++; g.tree == nil {
+		if g.turned {
+			a.turned++
+		} else {
+			a.straight++
+		}
+		if g.tree == nil {
 			a.none++
 			return
 		}
-		text := g.level()
-		if a.levels[text] == nil {
-			a.levels[text] = &levelCount{level: g.tree.Level(), text: text}
+		key := levelKey{g.turned, g.level()}
+		if a.levels[key] == nil {
+			a.levels[key] = &levelCount{level: g.tree.Level()}
 		}
-		a.levels[text].count++
+		a.levels[key].count++
 	}
 }
 
@@ -144,17 +158,27 @@ func (g *parting) level() (text string) {
 func (a *apart) print(j *job) {
 	w := j.t.stdout
 	fmt.Fprintln(w, "\n# Assemblies, and those that come apart by straight moves.")
-	fmt.Fprintf(w, "ASSEMBLIES=%d\nSOLUTIONS=%d\n", a.assemblies, a.solutions)
+	fmt.Fprintf(w, "ASSEMBLIES=%d\nSOLUTIONS=%d\n", a.assemblies, a.straight)
+	if a.turns {
+		fmt.Fprintf(w, "SOLUTIONS_WITH_TURNS=%d\n", a.turned)
+	}
 	if a.may > 0 {
 		fmt.Fprintf(w, "NOT_KNOWN=%d\n", a.may)
 	}
 	if a.none > 0 {
 		fmt.Fprintf(w, "NO_LEVEL=%d\n", a.none)
 	}
-	for _, l := range slices.SortedFunc(maps.Values(a.levels), func(a, b *levelCount) int {
-		return cmp.Or(slices.Compare(b.level, a.level), cmp.Compare(a.text, b.text))
+	for _, key := range slices.SortedFunc(maps.Keys(a.levels), func(x, y levelKey) int {
+		if x.turned != y.turned {
+			return map[bool]int{true: 1, false: -1}[x.turned]
+		}
+		return cmp.Or(slices.Compare(a.levels[y].level, a.levels[x].level), cmp.Compare(x.text, y.text))
 	}) {
-		fmt.Fprintf(w, "LEVEL[%s]=%d\n", l.text, l.count)
+		name := "LEVEL"
+		if key.turned {
+			name = "LEVEL_WITH_TURNS"
+		}
+		fmt.Fprintf(w, "%s[%s]=%d\n", name, key.text, a.levels[key].count)
 	}
 	if s, is := j.t.stored[j.puzzle]; is {
 		fmt.Fprintln(w, "\n# Levels that the file has for its own solutions.")
@@ -220,15 +244,18 @@ func (j *job) nextParted() bool {
 	if j.lines != nil {
 		return j.lines.apart(j.writer, g)
 	}
-	title := fmt.Sprintf("SOLUTION %d", a.solutions)
+	title := fmt.Sprintf("SOLUTION %d", a.straight+a.turned)
 	if g.tree != nil {
 		title += ", LEVEL " + g.level()
+	}
+	if g.turned {
+		title += " WITH TURNS"
 	}
 	if !j.writer.assembly(title, g.images) {
 		return false
 	}
 	for i, m := range g.tree.Steps() {
-		fmt.Fprintf(j.writer.w, "# move %d: %s %s\n", i+1, strings.Join(named(m.Pieces, g.names), " "), way(m.By))
+		fmt.Fprintf(j.writer.w, "# move %d: %s %s\n", i+1, strings.Join(named(m.Pieces, g.names), " "), said(m))
 	}
 	return true
 }
@@ -266,7 +293,21 @@ func named(pieces []int, names []string) (list []string) {
 	return list
 }
 
-// way is a move in words, "+x 2", along several coordinates at once "+x 2 +y 2".
+// said is a move in words.
+func said(m disassemble.Move) string {
+	t := m.Turn
+	if t == nil {
+		return way(m.By)
+	}
+	e, f := (t.Axis+1)%3, (t.Axis+2)%3
+	hand := "counter-clockwise"
+	if t.Back {
+		hand = "clockwise"
+	}
+	return fmt.Sprintf("turn about %c through %c=%g %c=%g, %s", "xyz"[t.Axis], "xyz"[e], float64(t.At[0])/2, "xyz"[f], float64(t.At[1])/2, hand)
+}
+
+// way is a straight move in words, "+x 2", along several coordinates at once "+x 2 +y 2".
 func way(by space.Cell) string {
 	var words []string
 	for i, n := range [3]int{by.X, by.Y, by.Z} {

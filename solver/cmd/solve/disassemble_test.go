@@ -25,6 +25,40 @@ const boxed = `<puzzle version="2"><gridType type="0"/><colors/><shapes>
 <problem><shapes><shape id="3" count="1"/><shape id="4" count="1"/></shapes><result id="2"/></problem>
 </problems></puzzle>`
 
+// turner is a box with a stick in it that has to be turned before it can leave.
+const turner = `D:xDim=5:yDim=5:zDim=3
+L:stationary=W
+W W W W W, W W W W W, W W W W W
+W W W W W, W . . . ., W W W W W
+W W W W W, W . . . W, W W W W W
+W W W W W, W . . W W, W W W W W
+W W W W W, W W W W W, W W W W W
+~L
+C:name=B:layout=0 0 0, 0 1 0
+~D
+`
+
+// TestTurns tells what comes apart with turns alone from what is locked, and counts it by itself.
+func TestTurns(t *testing.T) {
+	text := strings.Replace(turner, "zDim=3", "zDim=3:empty=7", 1)
+	r := solve(text, "--disassemble", "--turns", "-")
+	for _, want := range []string{"ASSEMBLIES=", "SOLUTIONS=", "SOLUTIONS_WITH_TURNS=", "LEVEL_WITH_TURNS[2]=", "# move 1: B turn about z through x="} {
+		if !strings.Contains(r.out, want) {
+			t.Errorf("no %s in\n%s%s", want, r.out, r.err)
+		}
+	}
+	if r := solve(text, "--disassemble", "-"); strings.Contains(r.out, "TURNS") {
+		t.Error("turns without --turns")
+	}
+	if r := solve(text, "--turns", "-"); r.status != badInput {
+		t.Error("--turns alone is taken")
+	}
+	r = solve(text, "--disassemble", "--turns", "--json", "-")
+	if !strings.Contains(r.out, `"turn":{"axis":"z","at":[`) || !strings.Contains(r.out, `"turns":true`) {
+		t.Error(r.out)
+	}
+}
+
 // file writes a file for a test.
 func file(t *testing.T, name string, text []byte) string {
 	t.Helper()

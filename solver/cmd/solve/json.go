@@ -73,19 +73,31 @@ func piecesOn(w *writer) []jsonPiece {
 type jsonMoves struct {
 	Level  string     `json:"level"`
 	AtMost bool       `json:"atMost,omitempty"`
+	Turns  bool       `json:"turns,omitempty"`
 	Moves  []jsonMove `json:"moves"`
 }
 
 type jsonMove struct {
-	Pieces []string `json:"pieces"`
-	By     [3]int   `json:"by"`
+	Pieces []string  `json:"pieces"`
+	By     [3]int    `json:"by"`
+	Turn   *jsonTurn `json:"turn,omitempty"`
+}
+
+type jsonTurn struct {
+	Axis  string `json:"axis"`
+	At    [2]int `json:"at"`
+	Clock bool   `json:"clockwise"`
 }
 
 // apart prints an assembly that comes apart.
 func (l *lines) apart(w *writer, g *parting) bool {
-	moves := &jsonMoves{Level: disassemble.LevelText(levelOf(g.tree)), AtMost: g.atMost, Moves: []jsonMove{}}
+	moves := &jsonMoves{Level: disassemble.LevelText(levelOf(g.tree)), AtMost: g.atMost, Turns: g.turned, Moves: []jsonMove{}}
 	for _, m := range g.tree.Steps() {
-		moves.Moves = append(moves.Moves, jsonMove{named(m.Pieces, g.names), [3]int{m.By.X, m.By.Y, m.By.Z}})
+		move := jsonMove{named(m.Pieces, g.names), [3]int{m.By.X, m.By.Y, m.By.Z}, nil}
+		if t := m.Turn; t != nil {
+			move.Turn = &jsonTurn{"xyz"[t.Axis : t.Axis+1], t.At, t.Back}
+		}
+		moves.Moves = append(moves.Moves, move)
 	}
 	return l.solution(w, g.images, moves)
 }
@@ -112,8 +124,9 @@ func (l *lines) end(j *job, why string) {
 			Type       string `json:"type"`
 			Assemblies uint64 `json:"assemblies"`
 			Solutions  uint64 `json:"solutions"`
+			Turns      uint64 `json:"turns,omitempty"`
 			NotKnown   uint64 `json:"notKnown"`
-		}{"apart", a.assemblies, a.solutions, a.may})
+		}{"apart", a.assemblies, a.straight, a.turned, a.may})
 	}
 	l.total(why, time.Since(j.started).Seconds(), j.stats(), j.beyond)
 }

@@ -50,8 +50,10 @@
 //	search    it begins, or goes on: title, settings, engine, pieces, found (until now)
 //	solution  number, and pieces: name and cells [x, y, z] of each that is mobile
 //	          with --disassemble also level, atMost where there may be a lesser one, and moves: names of pieces,
-//	          and by [x, y, z]
-//	apart     by --disassemble: how many assemblies, solutions (that come apart), notKnown
+//	          and by [x, y, z], or turn: axis, at (where the other two coordinates are, y z, z x or x y, in half
+//	          cells), clockwise; turns where straight moves do not take it apart
+//	apart     by --disassemble: how many assemblies, solutions (that come apart by straight moves), turns (that come
+//	          apart with turns alone), notKnown
 //	progress  by --progress: seconds, solutions, fits, left (seconds, from and to, or null)
 //	challenge by --challenge: title, number, level, work, pieces that are given, and link
 //	variant   by --design: number, solutions, placements, change, definition; and survey: of, and a tally

@@ -28,6 +28,7 @@ type options struct {
 	problem    int    // of a file of BurrTools, from 1; 0 is all
 	save       string // file of BurrTools that is written
 	apart      bool   // take assemblies apart
+	turns      bool   // with turns, where straight moves do not do
 	least      []int  // the lowest level that is printed
 	part       int    // -1 where it is not said
 	parts      int
@@ -89,6 +90,10 @@ var optionList = []option{
 		o.apart = true
 		o.least, err = leastLevel(v)
 		return err
+	}},
+	{"turns", "", "for --disassemble: where straight moves do not take an assembly apart, quarter turns may, and are counted by themselves", func(o *options, _ string) error {
+		o.turns = true
+		return nil
 	}},
 	{"challenge", "[LEVEL]", "give some pieces so that there is exactly one way to add the others: LEVEL 1 to 5, --seed=N", func(o *options, v string) error {
 		return o.challenge.setLevel(v)
@@ -189,6 +194,8 @@ func (o *options) check(command string) error {
 		return errors.New("--resume, --checkpoint-every and --checkpoint-exit need a file: --checkpoint=FILE")
 	case command != "" && (o.checkpoint != "" || o.resume):
 		return fmt.Errorf("solve %s keeps its own files: --checkpoint and --resume are for a search that is not split", command)
+	case o.turns && !o.apart:
+		return errors.New("--turns is for --disassemble: give both")
 	case o.apart && (command != "" || o.checkpoint != ""):
 		return errors.New("--disassemble takes assemblies apart as they are found, in one go: leave --checkpoint, split and part out")
 	case o.save != "" && (command != "" || o.checkpoint != "" || o.apart):

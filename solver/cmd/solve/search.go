@@ -8,6 +8,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 	"tilewright/solver"
 	"tilewright/solver/disassemble"
 	"tilewright/solver/filter"
@@ -158,7 +159,11 @@ func (j *job) do() int {
 			fmt.Fprintf(t.stderr, "error: %v.\n", err)
 			return badInput
 		}
-		j.apart = newApart(j.puzzle)
+		if t.options.turns && j.puzzle.Lattice != space.Cubes {
+			fmt.Fprintf(t.stderr, "error: Pieces of %s are not turned, only those of cubes: leave --turns out.\n", j.puzzle.Lattice.Name())
+			return badInput
+		}
+		j.apart = newApart(j.puzzle, j.t.options.turns)
 	}
 	if t.options.json {
 		j.lines = &lines{w: t.stdout}
