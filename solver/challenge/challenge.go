@@ -1,66 +1,57 @@
-// Package challenge makes challenges: boards on which some of the pieces are given, so
-// that the others go on in exactly one way. How hard one is, is the work of a search
-// that a person could make. The same puzzle, seed and level give the same challenge in
-// every version of the generator that has the same Version.
+// Package challenge makes challenges: boards on which some of the pieces are given, so that the others go on in exactly
+// one way. The difficulty is the work of a search that a person could make. The same puzzle, seed and level give the same
+// challenge in every version of the generator that has the same Version.
 //
 //   - challenge.go: Request, Challenge, and Maker, which works in slices
 //   - solution.go: a solution that depends on the seed
 //   - grow.go: which pieces of a solution are not given
 //   - person.go: the search of a person, which counts completions and its own work
-//   - rate.go: how hard a position is, as that search finds it
+//   - rate.go: how hard a position is, by that search
 //
-// Which one is the challenge of a day says def.Daily.
+// def.Daily says which one is the challenge of a day.
 //
 // # How one is made
 //
-// A solution is found by restarts (solver/restarts), from the seed, or, where they are slow,
-// drawn from the first ones of a plain search. Beginning with one
-// piece, pieces are taken off it, each beside those that lie on the table by then, so that
-// mostly one open region comes out. A piece whose absence leaves a second way, or more
-// work than the level allows, stays for ever: what has two ways has them still when more
-// is taken off. So at the end as few pieces are given as may be, along this way. What
-// falls short of its level is made once more with other pieces, some times; then the
-// nearest is taken, and the challenge says which level it has. Where a number of given
-// pieces is wanted, no more are taken off than that.
+// Restarts (solver/restarts) find a solution from the seed. Where they are slow, it is drawn from the first ones of a plain
+// search. Then pieces are taken off it, one after the other. Each touches those taken off before, so that mostly one open
+// region comes out. A piece stays for ever if a second way appears without it, or more work than the level allows. That
+// would not change when more pieces are taken off. So at the end no further piece can be taken off.
+//
+// A challenge that falls short of its level is made again with other pieces, some times. Then the nearest is taken, and the
+// challenge says which level it has. Where a number of given pieces is wanted, no more are taken off than that.
 //
 // # The person
 //
 // A person who solves by hand looks at the board, again and again:
 //
-//   - is there a cell that one piece alone can fill, and in one way? It is placed: a
-//     forced cell, of weight 1;
-//   - else, is there a piece that has one place alone (or of equal pieces as many places
-//     as there are of them)? A forced piece, of weight 2, because all places have to be
-//     looked through;
-//   - else something is tried: of the cell or the single piece with the fewest
-//     possibilities, each of them: a guess, of weight 4 times the guesses that stand by
-//     then, with it;
-//   - a cell that nothing can fill, or a piece without a place, ends what was tried.
+//   - Is there a cell that only one piece can fill, in only one way? The piece is placed: a forced cell, of weight 1.
+//   - Otherwise, is there a piece with only one place (or equal pieces with as many places as there are of them)? That is a
+//     forced piece, of weight 2, because all places have to be looked through.
+//   - Otherwise the person takes the cell or single piece with the fewest possibilities, and tries each of them. That is a
+//     guess. Its weight is 4 times the number of open guesses, this one included.
+//   - A cell that nothing can fill, or a piece without a place, ends what was tried.
 //
-// Where a cell may stay empty, that is one possibility more; where it cannot any more, because
-// as many do as may, it is a cell like the others.
+// If a cell may stay empty, that is one more possibility. Once as many cells stay empty as may, it is a cell like the others.
 //
-// Cells come before pieces, and the first in the order of the board or the puzzle before
-// others. The whole search weighs W; the placements on the way to the solution R. Who
-// tries possibilities in a random order meets half of the wrong ones, of each choice on
-// the way, so the work to be expected is (W+R)/2. With a single completion the search
-// also proves that there is no other.
+// Cells come before pieces, and the first in the order of the board or the puzzle before others. The whole search weighs W,
+// and the placements on the way to the solution weigh R. A person who tries possibilities in a random order meets half of
+// the wrong ones, at each choice on the way. So the expected work is (W+R)/2. With a single completion the search also
+// proves that there is no other.
 //
-// An example: P, U and V fill a box of 5 × 3 (first-rectangle of the library), and V is
-// given in a corner of it. No cell and no piece is forced. Of the cells that are left none
-// has fewer possibilities than the one at 1 1: three of P and two of U. After one of
-// these guesses U is forced by a cell, and all is done; after the other four some cell
-// cannot be filled. So W = 5 · 4 + 1 = 21, R = 4 + 1 = 5, and the work is 13.
+// An example: P, U and V fill a box of 5 × 3 (first-rectangle of the library), and V is given in a corner of it. No cell and
+// no piece is forced. None of the open cells has fewer possibilities than the one at 1 1: three of P and two of U. After one
+// of these guesses a cell forces U, and the board is full. After the other four some cell cannot be filled. So
+// W = 5 · 4 + 1 = 21, R = 4 + 1 = 5, and the work is 13.
 //
 // # Levels
 //
 //	1  no guess is needed
-//	2  one is, and the work is at most 40
+//	2  a guess is needed, and the work is at most 40
 //	3  at most 120
 //	4  at most 400
-//	5  at most 4000; what is more, or takes so long to prove, gets more pieces given
+//	5  at most 4000; with more work, or a proof as long, more pieces are given
 //
-// All bounds are work, so that the same comes out everywhere.
+// All bounds are bounds of work, so that results are the same everywhere.
 package challenge
 
 import (
@@ -72,17 +63,16 @@ import (
 	"tilewright/solver/play"
 )
 
-// Version is that of the generator: another one may make other challenges of the same
-// requests.
+// Version is the version of the generator. Another version may make other challenges from the same requests.
 const Version = 1
 
-// Levels is how many there are, from 1.
+// Levels is the number of levels, from 1.
 const Levels = 5
 
 const (
 	// attempts bounds how often a challenge is made before the nearest is taken.
 	attempts = 12
-	// phaseCost is what a step costs that is not of a search, in nodes.
+	// phaseCost is the cost of a step outside of a search, in nodes.
 	phaseCost = 300
 )
 
@@ -93,11 +83,11 @@ type Request struct {
 	Number uint64
 	// Level is from 1 to Levels.
 	Level int
-	// Given is how many pieces are given, 0 for as few as the level allows. It goes before the
-	// level: with more pieces a challenge may be easier.
+	// Given is how many pieces are given, or 0 for as few as the level allows. It has priority over the level: with
+	// more pieces a challenge may be easier.
 	Given int
-	// Known is a solution that somebody knows, as slots of the open cells, or nil. It is
-	// taken where none is found soon, as of giants, so it belongs to what is asked for.
+	// Known is a known solution, as slots of the open cells, or nil. It is taken where none is found soon, as for
+	// giants. So the challenge depends on it.
 	Known []uint16
 }
 
@@ -105,26 +95,26 @@ type Request struct {
 type Challenge struct {
 	// Start has the pieces that are given, and Solution all of them: the only completion.
 	Start, Solution play.Position
-	// Level is how hard it is, which may be another one than was asked for where a puzzle
-	// has none, and Work that of the person.
+	// Level is how hard it is. That may be another level than was asked for, where a puzzle has none of that level.
+	// Work is the work of the person.
 	Level int
 	Work  uint64
 }
 
-// Given is how many pieces are.
+// Given is the number of given pieces.
 func (c *Challenge) Given() int { return len(c.Start.Placed) }
 
-// Why there is none. They are wrapped with the reason.
+// These say why there is no challenge. They are wrapped with the reason.
 var (
 	// ErrNone: the puzzle has no solution.
 	ErrNone = errors.New("this puzzle has no solution, so it has no challenges")
-	// ErrMany: there is more than one way to go on as soon as a piece is not given.
+	// ErrMany: as soon as any piece is not given, there is more than one way to go on.
 	ErrMany = errors.New("no challenge of this puzzle was found: take any piece away, and there is more than one way to go on. Let fewer pieces be left over, or fewer cells stay empty")
 	// ErrNothing: nothing can be placed, and nothing has to be.
 	ErrNothing = errors.New("no piece has a place on this board, so there are no challenges")
-	// ErrSeveral: a position that is to be rated goes on in more than one way.
+	// ErrSeveral: a position to be rated goes on in more than one way.
 	ErrSeveral = errors.New("there is more than one way to go on, so nothing can be said of how hard it is to find the one: give more pieces")
-	// ErrUnknown: none was found within the bounds.
+	// ErrUnknown: no solution was found within the bounds.
 	ErrUnknown = errors.New("no solution of this puzzle was found")
 )
 
@@ -137,7 +127,7 @@ type Maker struct {
 	finder   *finder
 	solution *play.Position
 	grower   *grower
-	level    int // that is tried: a higher one where that which is wanted leaves every piece given
+	level    int // the level that is tried; it is higher than the wanted one if that leaves every piece given
 	tries    int
 	best     *Challenge
 	done     bool
@@ -164,8 +154,8 @@ func Make(q Request) (*Challenge, error) {
 	return m.Challenge()
 }
 
-// Challenge is what was made once Run has returned true; the error says why there is
-// none: ErrNone, ErrMany, ErrNothing, ErrUnknown, or what is wrong with the puzzle.
+// Challenge is the result once Run has returned true. The error says why there is none: ErrNone, ErrMany, ErrNothing,
+// ErrUnknown, or what is wrong with the puzzle.
 func (m *Maker) Challenge() (*Challenge, error) {
 	switch {
 	case m.err != nil:
@@ -178,8 +168,7 @@ func (m *Maker) Challenge() (*Challenge, error) {
 	return m.best, nil
 }
 
-// Tried is how many boards were tried by now, and Nodes how much was searched for a
-// solution.
+// Tried is how many boards were tried so far.
 func (m *Maker) Tried() int { return m.tries }
 
 // Run does about budget nodes of work, and reports whether it is over.
@@ -190,7 +179,7 @@ func (m *Maker) Run(budget int) (done bool) {
 			budget -= m.solve(budget)
 		case m.grower == nil:
 			if m.tries > 0 && m.finder.restarts == nil {
-				m.take() // another one may have fewer pieces that it can do without
+				m.take() // another solution may need fewer of its pieces given
 				if m.done {
 					break
 				}
@@ -252,7 +241,7 @@ func (m *Maker) grow(budget int) int {
 	return cost
 }
 
-// most is how often a challenge is made: where nothing but to give every piece was found, with all solutions of a list.
+// most is how often a challenge is made. If every attempt so far gives all pieces, all solutions of a list are tried.
 func (m *Maker) most() int {
 	if m.best == nil && m.level == Levels && m.finder.restarts == nil {
 		return max(attempts, len(m.finder.all))
@@ -260,7 +249,7 @@ func (m *Maker) most() int {
 	return attempts
 }
 
-// off is by how many pieces a challenge has others given than are wanted.
+// off is the difference between the number of given pieces and the wanted number.
 func (m *Maker) off(c *Challenge) int {
 	if m.q.Given == 0 {
 		return 0
@@ -268,7 +257,7 @@ func (m *Maker) off(c *Challenge) int {
 	return max(c.Given()-m.q.Given, m.q.Given-c.Given())
 }
 
-// better tells whether a challenge is nearer to what is wanted than the best one.
+// better tells whether a challenge is nearer to the request than the best one so far.
 func (m *Maker) better(c *Challenge) bool {
 	if a, b := m.off(c), m.off(m.best); a != b {
 		return a < b
@@ -276,5 +265,5 @@ func (m *Maker) better(c *Challenge) bool {
 	return nearer(c.Level, m.best.Level, m.q.Level)
 }
 
-// nearer tells whether a level is nearer to a wanted one than another is.
+// nearer tells whether level a is nearer to the wanted one than b is.
 func nearer(a, b, wanted int) bool { return max(a-wanted, wanted-a) < max(b-wanted, wanted-b) }

@@ -18,8 +18,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// completions counts the ways to go on by DLX, which has nothing in common with the person
-// but the list of images; up to two.
+// completions counts the ways to go on by DLX, up to two. It has only the list of images in common with the person.
 func completions(t *testing.T, p play.Position) uint64 {
 	t.Helper()
 	rest, slots := p.Rest()
@@ -38,11 +37,11 @@ func completions(t *testing.T, p play.Position) uint64 {
 // long tells whether tests may take minutes.
 var long = os.Getenv("TILEWRIGHT_LONG") != ""
 
-// giants take millions of nodes until a first solution.
+// giants take millions of nodes to find a first solution.
 var giants = []string{"hexomino-parallelogram", "box-in-a-diamond", "hexomino-rifle", "heptominoes-33x23"}
 
-// TestLibrary makes challenges of each puzzle of the library, and has another engine prove
-// that each has one completion, that of the challenge; those without solutions say so.
+// TestLibrary makes challenges of each puzzle of the library. Another engine proves that each has one completion, that
+// of the challenge. Puzzles without solutions say so.
 func TestLibrary(t *testing.T) {
 	for i, e := range def.Library() {
 		if slices.Contains(giants, e.ID) && !long {
@@ -89,7 +88,7 @@ func check(t *testing.T, q Request, c *Challenge) {
 	}
 }
 
-// TestSame: slices, and what was made before, change nothing.
+// TestSame: neither slices nor earlier challenges change anything.
 func TestSame(t *testing.T) {
 	q := Request{Puzzle: def.Find("pentominoes-10x6").Puzzle(), Number: 7, Level: 3}
 	whole, err := Make(q)
@@ -109,9 +108,8 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestRefused: what cannot be made is said.
-// TestGiven: as many pieces are given as are wanted where the level allows so few, and else the
-// fewest that it allows; each goes on in one way.
+// TestGiven: as many pieces are given as are wanted, where the level allows so few. Otherwise it is the fewest that it
+// allows. Each goes on in one way.
 func TestGiven(t *testing.T) {
 	for _, id := range []string{"pentominoes-10x6", "soma"} {
 		p := def.Find(id).Puzzle()
@@ -130,6 +128,7 @@ func TestGiven(t *testing.T) {
 	}
 }
 
+// TestRefused: a challenge that cannot be made is an error that says why.
 func TestRefused(t *testing.T) {
 	for _, level := range []int{0, Levels + 1} {
 		if _, err := Make(Request{Puzzle: def.Find("soma").Puzzle(), Level: level}); err == nil {
@@ -152,8 +151,8 @@ type thought struct {
 	guessed     bool
 }
 
-// think is the search of the package comment once more, without any state of its own: it
-// looks at all images of the cells and pieces that are left.
+// think is the search of the package comment again, without any state of its own. It looks at all images of the cells
+// and pieces that are left.
 func think(p *problem.Problem, placed []int32, guesses uint64, t *thought, on uint64) {
 	fits := func(i int32) bool {
 		copies := p.Shapes[p.Images[i].Shape].Copies
@@ -245,8 +244,8 @@ func think(p *problem.Problem, placed []int32, guesses uint64, t *thought, on ui
 	try(best, guessWeight*(guesses+1), guesses+1)
 }
 
-// TestPerson holds the person against the plain recursion, and its completions against the
-// oracle, on generated positions with one completion and others.
+// TestPerson holds the person against the plain recursion, and its completions against the oracle. Generated positions
+// have one completion, or others.
 func TestPerson(t *testing.T) {
 	one := 0
 	for number := range uint64(3000) {
@@ -284,8 +283,8 @@ func TestPerson(t *testing.T) {
 	}
 }
 
-// TestWaysOfAll holds the completions that the person finds against the oracle where pieces may be left over, cells
-// stay empty, and cubes and cells have colours.
+// TestWaysOfAll holds the person's completions against the oracle where pieces may be left over, cells stay empty, and
+// cubes and cells have colours.
 func TestWaysOfAll(t *testing.T) {
 	var seen [3]int
 	for number := range uint64(1200) {
@@ -316,8 +315,8 @@ func TestWaysOfAll(t *testing.T) {
 	}
 }
 
-// TestChallengesOfAll makes challenges of such puzzles: the oracle has one solution with the pieces that are given, and
-// that is the challenge's.
+// TestChallengesOfAll makes challenges of such puzzles. With the given pieces the oracle has one solution, and that is
+// the challenge's.
 func TestChallengesOfAll(t *testing.T) {
 	made, none, many := 0, 0, 0
 	for number := range uint64(400) {
@@ -361,8 +360,7 @@ func TestChallengesOfAll(t *testing.T) {
 	}
 }
 
-// has tells whether a solution of the oracle has all pieces of a position; equal pieces have
-// the same number.
+// has tells whether a solution of the oracle has all pieces of a position. Equal pieces have the same number.
 func has(number []int, solution []gen.Placed, at play.Position) bool {
 	p := at.Puzzle
 	slots := p.Slots()
@@ -396,8 +394,7 @@ func equals(t *testing.T, p *def.Puzzle) []int {
 	return number
 }
 
-// TestKnown: of a giant the solution that is known serves, turned in some way. Here it comes
-// from restarts with another seed.
+// TestKnown: for a giant the known solution serves, in one of its turns. Here it comes from restarts with another seed.
 func TestKnown(t *testing.T) {
 	if !long {
 		t.Skip("some seconds")
@@ -423,8 +420,8 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// TestDominoes: a board that dominoes fill in one way has always a cell with one neighbour
-// left, so no guess is ever needed.
+// TestDominoes: a board that dominoes fill in only one way always has a cell with one neighbour left. So no guess is
+// ever needed.
 func TestDominoes(t *testing.T) {
 	c, err := Make(Request{Puzzle: def.Find("dominoes-8x8").Puzzle(), Number: 1, Level: 4})
 	if err != nil || c.Level != 1 {
@@ -432,7 +429,7 @@ func TestDominoes(t *testing.T) {
 	}
 }
 
-// TestExample is the one of the package comment.
+// TestExample is the example of the package comment.
 func TestExample(t *testing.T) {
 	at := play.Position{Puzzle: def.Find("first-rectangle").Puzzle()}
 	at, err := at.With(3, []int{6, 9, 12, 13, 14})
@@ -456,7 +453,7 @@ func TestExample(t *testing.T) {
 	}
 }
 
-// golden are the challenges of twenty days: what Version means. Others need another Version.
+// golden are the challenges of twenty days, which define Version. Other challenges need another Version.
 var golden = []string{
 	"20261124 pentominoes-flower 2/2 40 334...344b99.3.4b99..3.4bb9.....b.11.......11.....1.........",
 	"20261125 onesided-tetrominoes 2/2 28 22...2.....233.....3.....3..",

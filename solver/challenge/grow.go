@@ -9,19 +9,19 @@ import (
 	"tilewright/solver/problem"
 )
 
-// grower takes pieces off a solution, one after the other, as long as there is exactly one
-// way back and its work is within the level.
+// grower takes pieces off a solution, one after the other, as long as there is exactly one way back and its work is
+// within the level.
 type grower struct {
 	solution play.Position
 	wanted   int // the level
-	given    int // how many pieces are not taken off at least
+	given    int // the least number of pieces to leave on the board
 	random   *rand.Rand
-	beside   [][]int // the pieces that touch one, by numbers of solution.Placed
+	beside   [][]int // for each piece, the pieces that touch it, by indexes into solution.Placed
 
-	off, stays []bool // by these numbers
-	tried      int    // the piece that was taken off last
+	off, stays []bool // by these indexes
+	tried      int    // the piece taken off last
 	person     *person
-	made       *Challenge // of the pieces that are off
+	made       *Challenge // with the pieces taken off so far
 }
 
 func newGrower(solution play.Position, level, given int, random *rand.Rand) *grower {
@@ -32,7 +32,7 @@ func newGrower(solution play.Position, level, given int, random *rand.Rand) *gro
 	}
 }
 
-// neighbours are the pieces that touch each, in increasing order.
+// neighbours are, for each piece, the pieces that touch it, in increasing order.
 func neighbours(p play.Position) [][]int {
 	at := map[def.Cell]int{}
 	for _, c := range p.Puzzle.OpenCells() {
@@ -57,7 +57,7 @@ func (g *grower) run(budget int) (cost int, done bool) {
 			return cost + 1, true
 		}
 		if g.person == nil {
-			cost++ // nothing fits: the piece stays
+			cost++ // it has no place any more: the piece stays
 			continue
 		}
 		made, over := g.person.run(budget - cost)
@@ -69,7 +69,7 @@ func (g *grower) run(budget int) (cost int, done bool) {
 	return cost, false
 }
 
-// take takes off another piece by way of trial; false where none is left.
+// take takes off another piece, as a trial. It is false where none is left.
 func (g *grower) take() bool {
 	if g.made != nil && g.made.Given() <= g.given {
 		return false
@@ -95,14 +95,14 @@ func (g *grower) take() bool {
 	rest, _ := g.position().Rest()
 	p, err := problem.ImagesOnly(rest)
 	if err != nil {
-		g.off[g.tried], g.stays[g.tried] = false, true // too large to be looked at
+		g.off[g.tried], g.stays[g.tried] = false, true // there are too many images to look at
 		return true
 	}
 	g.person = newPerson(p, g.wanted)
 	return true
 }
 
-// decide keeps the piece off, or puts it back.
+// decide leaves the piece off, or puts it back.
 func (g *grower) decide() {
 	person := g.person
 	g.person = nil

@@ -7,53 +7,52 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Weights of placements; that of a guess counts once for each guess that stands.
+// These are the weights of placements. That of a guess counts once for each guess that is still open.
 const (
 	cellWeight  = 1
 	pieceWeight = 2
 	guessWeight = 4
 )
 
-// limits are the most work of each level; what is forced needs none.
+// limits are the greatest work of each level. Level 1 has no guesses and needs no limit.
 var limits = [Levels + 1]uint64{0, 1 << 20, 40, 120, 400, 4000}
 
-// person makes the search of the package comment, in slices. It ends at a second
-// completion, or when the work is certainly beyond a limit.
+// person makes the search of the package comment, in slices. It ends at a second completion, or when the work is
+// certainly beyond a limit.
 //
-// Where pieces may be left over or cells stay empty, each choice still cuts the completions
-// into parts that have none in common: a cell is filled in one way or stays empty, and a piece
-// is chosen by its places only if all its copies that are left have to be placed.
+// Where pieces may be left over or cells stay empty, each choice still cuts the completions into disjoint parts. A cell
+// is filled in one way or stays empty. A piece is chosen by its places only if all its remaining copies have to be
+// placed.
 type person struct {
 	p     *problem.Problem
 	words int      // of a set of cells
 	masks []uint64 // the cells of every image, words each
 	most  uint64   // of the weight
-	// sure is somebody who does not guess.
+	// sure says that the person does not guess.
 	sure bool
 
-	taken []uint64 // cells that are covered, or certainly stay empty
-	open  int      // how many are not, and have to be filled
+	taken []uint64 // cells that are covered, or that certainly stay empty
+	open  int      // how many others there are that have to be filled
 	left  []int    // copies of each shape
-	// may is how many other cells are not, that may stay empty, and empty how many certainly do.
+	// may is how many others there are that may stay empty. empty is how many cells certainly stay empty.
 	may, empty int
-	// bounded is whether more cells may stay empty than may at once.
+	// bounded says that there are more cells that may stay empty than may at once.
 	bounded bool
-	// stack has the choices under way, the first first, and placed an image of each,
-	// but that of the last one may have none.
+	// stack has the open choices, the first one first. placed has an image for each; the last choice may have none.
 	stack  []branch
 	placed []int32
 
-	weight  uint64 // of all placements until now
-	way     uint64 // of those that the completion has
+	weight  uint64 // of all placements so far
+	way     uint64 // of those that belong to the completion
 	guessed bool
 	ways    int // completions, up to 2
 
 	onCell, ofShape []int32 // images that fit, by cell and by shape
 }
 
-// branch is a cell or a piece with the images that are placed for it, one after the other.
+// branch is a cell or a piece, with the images that are placed for it, one after the other.
 type branch struct {
-	fits   []int32 // all images that fit before it
+	fits   []int32 // all images that fit before the choice
 	images []int32 // the last may be leaving
 	next   int
 	cell   int32 // that is filled or left
@@ -61,11 +60,11 @@ type branch struct {
 	weight uint64 // of each placement
 }
 
-// leaving stands in the place of an image for a cell that stays empty.
+// leaving takes the place of an image for a cell that stays empty.
 const leaving = int32(-1)
 
-// newPerson is somebody who begins, and gives up what is beyond a level; no placement is
-// made yet. The work is at least half of the weight.
+// newPerson is a person at the beginning of a search, who gives up beyond a level. No placement is made yet. The work
+// is at least half of the weight.
 func newPerson(p *problem.Problem, level int) *person {
 	s := &person{
 		p: p, words: (len(p.Cells) + 63) / 64, most: 2 * limits[level], sure: level == 1, open: len(p.Cells),
@@ -118,7 +117,7 @@ func (s *person) whole() bool {
 	return true
 }
 
-// complete takes in a whole board, where these images still fit: each makes another completion of it.
+// complete takes in a solved board. If images still fit, each makes another completion of it.
 func (s *person) complete(fits []int32) {
 	if s.ways++; s.ways == 1 {
 		for i := range s.stack {
@@ -130,7 +129,7 @@ func (s *person) complete(fits []int32) {
 	}
 }
 
-// run makes about budget placements, and tells how many they were and whether it is over.
+// run makes about budget placements. It tells how many it made, and whether the search is over.
 func (s *person) run(budget int) (made int, over bool) {
 	for ; !s.over() && made < budget; made++ {
 		s.step()
@@ -142,14 +141,13 @@ func (s *person) over() bool {
 	return len(s.stack) == 0 || s.ways > 1 || s.weight > s.most || s.sure && s.guessed
 }
 
-// one tells, once it is over, whether there is exactly one completion, and the work is
-// within the limit.
+// one tells, after the search, whether there is exactly one completion and the work is within the limit.
 func (s *person) one() bool { return s.ways == 1 && len(s.stack) == 0 && s.work() <= s.most/2 }
 
-// work is what is to be expected, where there is one completion.
+// work is the expected work, where there is one completion.
 func (s *person) work() uint64 { return (s.weight + s.way + 1) / 2 }
 
-// level is that of the work.
+// level is the level of the work.
 func (s *person) level() int {
 	if !s.guessed {
 		return 1
@@ -161,7 +159,7 @@ func (s *person) level() int {
 	return level
 }
 
-// step makes the next placement, if the last choices have any left.
+// step makes the next placement of the last choice, if it has any left.
 func (s *person) step() {
 	for len(s.stack) > 0 {
 		last := &s.stack[len(s.stack)-1]
@@ -177,7 +175,7 @@ func (s *person) step() {
 	}
 }
 
-// place makes a placement of the last choice, or leaves its cell empty, and the choice that comes of it.
+// place makes a placement of the last choice, or leaves its cell empty. Then it makes the next choice.
 func (s *person) place(image int32) {
 	last := &s.stack[len(s.stack)-1]
 	s.placed = append(s.placed, image)
@@ -202,7 +200,7 @@ func (s *person) place(image int32) {
 	s.choose(fits)
 }
 
-// cover counts the cells and the copy of an image as covered and placed, or by 1 as free again.
+// cover marks the cells of an image as covered and its copy as placed; with by 1 it frees them.
 func (s *person) cover(image int32, by int) {
 	for _, c := range s.p.Images[image].Cells {
 		if s.varies(c) {
@@ -232,7 +230,7 @@ func (s *person) takeBack() {
 
 func (s *person) mask(image int32) []uint64 { return s.masks[int(image)*s.words:][:s.words] }
 
-// fitting are the images that still fit, of those that did before one was placed.
+// fitting are those of some images that still fit after one was placed.
 func (s *person) fitting(images []int32, placed int32) []int32 {
 	fits := make([]int32, 0, len(images))
 	for _, i := range images {
@@ -262,7 +260,7 @@ func meet(a, b []uint64) bool {
 	return false
 }
 
-// choose makes the next choice, where these images fit; one without images is a dead end.
+// choose makes the next choice, where these images fit. A choice without images is a dead end.
 func (s *person) choose(fits []int32) {
 	clear(s.onCell)
 	clear(s.ofShape)
@@ -296,7 +294,8 @@ func (s *person) choose(fits []int32) {
 	s.stack = append(s.stack, c)
 }
 
-// spare is how many of the cells that something can still fill may stay empty; below 0 there are too many others.
+// spare is how many of the cells that something can still fill may stay empty. It is below 0 if too many other cells
+// stay empty.
 func (s *person) spare() int {
 	spare := s.p.Empty - s.empty
 	if s.bounded {
@@ -311,8 +310,8 @@ func (s *person) spare() int {
 
 func (s *person) covered(cell int32) bool { return s.taken[cell/64]>>(cell%64)&1 != 0 }
 
-// cell is the first of the open cells with the fewest images; to stay empty is one more possibility. Cells that may all
-// stay empty come last.
+// cell is the first of the open cells with the fewest possibilities: its images and, if it may stay empty, one more. If
+// there is no limit to empty cells, cells that may stay empty come last.
 func (s *person) cell(spare int) (cell, fewest int32) {
 	cell, fewest = -1, math.MaxInt32
 	last := int32(-1)
@@ -345,7 +344,7 @@ func (s *person) cell(spare int) (cell, fewest int32) {
 	return cell, fewest
 }
 
-// missing tells whether there are fewer images of a piece than copies that have to be placed.
+// missing tells whether a piece has fewer images than copies that have to be placed.
 func (s *person) missing() bool {
 	for i, n := range s.ofShape {
 		if int(n) < s.needed(i) {
@@ -355,9 +354,9 @@ func (s *person) missing() bool {
 	return false
 }
 
-// shape is the first one whose copies that have to be placed have as many images as they are; else of those with
-// one copy left, which has to be, the first with the fewest images, where these are fewer than a number; -1
-// for none.
+// shape is the first shape with exactly as many images as copies that have to be placed. Otherwise it is one with a
+// single copy left, which has to be placed: the first with the fewest images, if they are fewer than fewest. It is -1
+// if there is none.
 func (s *person) shape(fewest int32) (shape int32, forced bool) {
 	shape = -1
 	for i, n := range s.ofShape {
@@ -371,7 +370,7 @@ func (s *person) shape(fewest int32) (shape int32, forced bool) {
 	return shape, false
 }
 
-// guesses is how many there will be, with one more.
+// guesses is the number of open guesses, with one more.
 func (s *person) guesses() uint64 {
 	n := uint64(1)
 	for i := range s.stack {

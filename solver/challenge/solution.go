@@ -17,25 +17,25 @@ import (
 const (
 	// soonNodes is how long restarts are tried before solutions are listed, in nodes.
 	soonNodes = 200_000
-	// listNodes bounds that list, for a puzzle with a thousand images: with more a node
-	// takes longer. listed is how many solutions are enough.
+	// listNodes bounds that list, for a puzzle with a thousand images; with more images a node takes longer. listed is
+	// the number of solutions that suffices.
 	listNodes = 1_000_000
 	imagesFor = 1000
 	listed    = 64
-	// listedLoose is that number for puzzles in which cells may stay empty, or pieces be left over.
-	// Many of their solutions lead to no challenge.
+	// listedLoose is that number for puzzles in which cells may stay empty, or pieces may be left over. Many of their
+	// solutions lead to no challenge.
 	listedLoose = 500
-	// idleRestarts is how many may find no place for a piece to begin with: on small boards they may begin for ever.
+	// idleRestarts is how many restarts may find no place for a piece at their beginning. On small boards that may
+	// happen for ever.
 	idleRestarts = 20_000
-	// lateNodes bound the restarts behind that.
+	// lateNodes bounds the later restarts.
 	lateNodes = 150_000_000
 )
 
-// finder looks for a solution that depends on the seed: by restarts, which are quick to find
-// one on most boards, and on the others among the first ones of a plain search. Where that
-// sees the end without any, there is none; where it has none soon, the known one is taken,
-// or else restarts go on. Where pieces may be left over or cells stay empty, the plain search
-// is alone.
+// finder looks for a solution that depends on the seed. Restarts find one fast on most boards. On the others it is one
+// of the first solutions of a plain search. If that ends without any, there is none. If it finds none soon, the known
+// solution is taken, or else restarts go on. Where pieces may be left over or cells stay empty, only the plain search
+// is used.
 type finder struct {
 	puzzle    *def.Puzzle
 	known     []uint16
@@ -49,7 +49,7 @@ type finder struct {
 	all  [][]int32 // solutions
 	err  error
 	work uint64 // nodes
-	// order is that in which the solutions are taken of a puzzle that is not exact.
+	// order is the order in which the solutions of a puzzle that is not exact are taken.
 	order []int
 }
 
@@ -64,14 +64,13 @@ func newFinder(q Request, random *rand.Rand) *finder {
 	return f
 }
 
-// found hears of a solution.
+// found takes in a solution.
 func (f *finder) found(images []int32) bool {
 	f.all = append(f.all, append([]int32(nil), images...))
 	return true
 }
 
-// run does about budget nodes of work, and tells whether the solution is there, or err says
-// why there is none.
+// run does about budget nodes of work. It tells whether the solution is found, or err says why there is none.
 func (f *finder) run(budget int) (cost int, done bool) {
 	s, bound := f.restarts, uint64(lateNodes)
 	if s == nil {
@@ -98,7 +97,7 @@ func (f *finder) run(budget int) (cost int, done bool) {
 	}
 	before := s.Stats().Nodes
 	if s == f.plain && bound > before {
-		budget = int(min(uint64(budget), bound-before)) // the same list, however it is sliced
+		budget = int(min(uint64(budget), bound-before)) // makes the same list whatever the slices
 	}
 	status := s.Run(budget)
 	nodes := s.Stats().Nodes
@@ -130,7 +129,7 @@ func (f *finder) run(budget int) (cost int, done bool) {
 	return phaseCost + int(nodes-before), done
 }
 
-// images are those of an assembly.
+// images are the images of an assembly.
 func (f *finder) images(assembly []uint16) (images []int32) {
 	for i := range f.p.Images {
 		image := &f.p.Images[i]
@@ -142,7 +141,7 @@ func (f *finder) images(assembly []uint16) (images []int32) {
 	return images
 }
 
-// impossible is why a puzzle has no solution, "" where that is not known before a search.
+// impossible says why a puzzle has no solution. It is "" where that is not known before a search.
 func impossible(d *filter.Diagnosis) string {
 	for _, f := range d.Findings() {
 		if f.Verdict == filter.Impossible {
@@ -152,7 +151,7 @@ func impossible(d *filter.Diagnosis) string {
 	return ""
 }
 
-// solution is one of those that were found, in one of its turns.
+// solution is one of the solutions that were found, in one of its turns.
 func (f *finder) solution() (play.Position, error) {
 	number := 0
 	if f.restarts != nil {
@@ -177,8 +176,8 @@ func (f *finder) solution() (play.Position, error) {
 	return play.FromAssembly(f.puzzle, assembly)
 }
 
-// full is a solution with more pieces, until none has a place: without one that could be placed there are always two
-// ways to go on.
+// full adds pieces to a solution until none has a place. Without a piece that could still be placed there are always
+// two ways to go on.
 func (f *finder) full(images []int32) []int32 {
 	taken, left := make([]bool, len(f.p.Cells)), make([]int, len(f.p.Shapes))
 	for i := range f.p.Shapes {

@@ -1,20 +1,15 @@
-// Package crew shares one search among runners that come and go: goroutines, or
-// the workers of a browser, which may die in the middle of anything.
+// Package crew shares one search among runners that come and go: goroutines, or the workers of a browser, which may die at
+// any moment.
 //
-// A Crew keeps the books and runs nothing. The search is cut into parts, each a
-// saved state (package search). A part waits, or it is in the hands of a runner,
-// who reports how far it is; the newest report is the part's checkpoint. When no
-// part waits for an idle runner, Ask names a busy one, who gives its part back
-// to be cut in two.
+// A Crew keeps account of the parts and runs nothing. The search is cut into parts, each a saved state (package search). A
+// part waits, or a runner has it and reports how far it is; the newest report is the part's checkpoint. When no part waits
+// for an idle runner, Ask names a busy one, which gives its part back to be cut in two.
 //
 // # Nothing is counted twice
 //
-// The counters of a part are in its state. They are replaced by those of the
-// next checkpoint, and no other place holds them, so the sum over all parts is
-// what one runner alone would have counted. Whoever takes solutions must take
-// them together with the checkpoint that counts them, in one step: when a runner
-// dies, its part goes on from the last checkpoint, and what was found after that
-// is found again.
+// The counters of a part are in its state. The next checkpoint replaces them, and no other place holds them. So the sum over
+// all parts is what one runner alone would have counted. Solutions must be taken in one step with the checkpoint that counts
+// them. When a runner dies, its part goes on from the last checkpoint, and everything found after that is found again.
 package crew
 
 import (
@@ -26,25 +21,25 @@ import (
 
 // Part is a piece of a search.
 type Part struct {
-	// Number is the part's own; each time that it is handed out it gets a new
-	// one, so a late report of somebody who had it before is told apart.
+	// Number is the part's own. It changes each time the part is handed out. So a late report of an earlier runner is
+	// recognised.
 	Number int
-	// Job says which search it is a piece of, where a crew has several.
+	// Job says to which search it belongs, where a crew has several.
 	Job int
-	// Unit is what it was numbered as, or the part that it was cut from; else it is -1.
+	// Unit is the number of the part, or of the part from which it was cut; or else -1.
 	Unit int
 	// State is its last checkpoint. It must not be changed.
 	State []byte
 
-	stats  search.Stats // counted until then
+	stats  search.Stats // counted up to the checkpoint
 	runner int          // who has it
 	asked  bool         // to give it back
-	whole  bool         // it could not be cut in two since its last report
+	whole  bool         // since its last report it could not be cut in two
 	deaths int          // runners lost since the last report
 }
 
-// Reader reads, checks and cuts the states of a job: the methods of an engine for
-// it, which is never run. Restore may trust what the job's own runners have reached.
+// Reader reads, checks and cuts the states of a job. Its functions are the methods of an engine for it, which never
+// runs. Restore may trust states that the job's own runners have reached.
 type Reader struct {
 	Restore func(state []byte) error
 	Stats   func() *search.Stats
@@ -57,36 +52,33 @@ type Crew struct {
 	reader  func(job int) Reader
 	number  int
 	waiting []*Part
-	taken   []*Part // those that nobody cut for the longest time first
+	taken   []*Part // the part that was not cut for the longest time comes first
 	ended   search.Stats
 	units   []Unit
 }
 
-// Unit is a part as it was when the parts were numbered, with all that was cut from it.
+// Unit is a part as it was when the parts were numbered, with all parts cut from it.
 type Unit struct {
-	// Begun and Ended are the fits of its pieces, when the parts were numbered, and as far
-	// as they have ended; Pieces is the number of those that have not.
+	// Begun is the fits of the part when it was numbered, and Ended those of its pieces that have ended. Pieces is the
+	// number of pieces that have not.
 	Begun, Ended uint64
 	Pieces       int
 }
 
-// maxDeaths is how many runners a part may cost without a report between: then
-// it is the part that kills them.
+// maxDeaths is how many runners a part may cost without a report between. Beyond that the part itself kills them.
 const maxDeaths = 3
 
 var (
 	errDeaths = errors.New("several runners broke down one after the other in the same part of the search")
-	// ErrStranger is the report about a part that its runner does not have, as
-	// when somebody else was given it meanwhile. It is not to be counted.
+	// ErrStranger refuses a report about a part that its runner does not have, perhaps because another runner was given
+	// it meanwhile. The report does not count.
 	ErrStranger = errors.New("a runner reports about a part that it does not have")
 )
 
-// New makes a crew without work. The reader of a job may be the same one at every
-// call.
+// New makes a crew without work. reader may return the same Reader at every call.
 func New(reader func(job int) Reader) *Crew { return &Crew{reader: reader} }
 
-// Add adds a part that waits; what its state has counted counts. It fails on a
-// state that is none of the job.
+// Add adds a part that waits, with what its state has counted. It fails on a state that does not belong to the job.
 func (c *Crew) Add(job int, state []byte) error {
 	p := &Part{Job: job, Unit: -1, State: state}
 	if err := c.read(p, state); err != nil {
@@ -96,7 +88,7 @@ func (c *Crew) Add(job int, state []byte) error {
 	return nil
 }
 
-// read takes the counters out of a state of the part.
+// read reads the counters of a state of the part.
 func (c *Crew) read(p *Part, state []byte) error {
 	r := c.reader(p.Job)
 	if err := r.Restore(state); err != nil {
@@ -107,11 +99,11 @@ func (c *Crew) read(p *Part, state []byte) error {
 	return nil
 }
 
-// Cut cuts what waits until n parts do, or nothing more can be cut. It costs the
-// reader a Restore, a Split and a Save for every cut.
+// Cut cuts waiting parts until n parts wait, or nothing more can be cut. Each cut costs the reader a Restore, a Split
+// and a Save.
 func (c *Crew) Cut(n int) {
 	for cut := true; cut && len(c.waiting) < n; {
-		// Halves of halves: every round cuts each part once.
+		// Every round cuts each part once, so halves are halved in turn.
 		cut = false
 		for i := 0; i < len(c.waiting) && len(c.waiting) < n; i++ {
 			if given := c.split(c.waiting[i]); given != nil {
@@ -123,9 +115,8 @@ func (c *Crew) Cut(n int) {
 	}
 }
 
-// Number numbers the parts that wait from 0 on, in an order: place i is that of the part
-// order[i], as they wait now. They are taken in that order, before the parts that come
-// later.
+// Number numbers the waiting parts from 0 on, in an order: part order[i] becomes number i. They are taken in that
+// order, before all parts that come later.
 func (c *Crew) Number(order []int) {
 	waiting := make([]*Part, len(order))
 	c.units = make([]Unit, len(order))
@@ -137,11 +128,11 @@ func (c *Crew) Number(order []int) {
 	c.waiting = waiting
 }
 
-// Units are the parts that were numbered. They must not be changed.
+// Units are the numbered parts. They must not be changed.
 func (c *Crew) Units() []Unit { return c.units }
 
-// Halve cuts the part that Take would hand out, if it can be cut; the second piece
-// waits behind all others. It costs as much as one cut of Cut.
+// Halve cuts the part that Take would hand out, if possible. The second piece waits after all others. It costs one cut
+// of Cut.
 func (c *Crew) Halve() {
 	if p := c.Next(); p != nil {
 		if given := c.split(p); given != nil {
@@ -155,7 +146,7 @@ func (c *Crew) Halve() {
 func (c *Crew) split(p *Part) *Part {
 	r := c.reader(p.Job)
 	if r.Restore(p.State) != nil {
-		return nil // it was read before, so this does not happen
+		return nil // this does not happen: it was read before
 	}
 	state := r.Split()
 	if state == nil {
@@ -172,8 +163,8 @@ func (c *Crew) split(p *Part) *Part {
 	return given
 }
 
-// Take hands the first part that waits to a runner, or returns nil. A runner works at
-// the parts that it has one after the other. The part is valid until the runner's next report.
+// Take hands the first waiting part to a runner, or returns nil. A runner does its parts one after the other. The part
+// is valid until the runner's next report.
 func (c *Crew) Take(runner int) *Part {
 	if len(c.waiting) == 0 {
 		return nil
@@ -203,12 +194,12 @@ func (c *Crew) find(runner, number int) (int, error) {
 	return i, nil
 }
 
-// Commit makes a state the part's checkpoint and returns how many assemblies it has
-// reached, and how many solutions found, more than the one before. The counters are
-// those given, from a runner who is trusted with them, or with nil those of the state.
-// A check that is not nil is asked before, about those numbers. After an error nothing
-// has changed: the part is not the runner's, or the state is not of the search, or older
-// than the last one, or the check refused it.
+// Commit makes a state the part's checkpoint. It returns how many more assemblies it has reached, and solutions found,
+// than the checkpoint before. stats are the counters from a trusted runner; where they are nil, the state's counters
+// count. If check is not nil, it is asked about those numbers first.
+//
+// After an error nothing has changed. The part is not the runner's, or the state is not of the search or older than the
+// last one, or the check refused it.
 func (c *Crew) Commit(runner, number int, state []byte, stats *search.Stats, check func(found, solutions uint64) error) (found, solutions uint64, err error) {
 	i, err := c.find(runner, number)
 	if err != nil {
@@ -235,7 +226,7 @@ func (c *Crew) Commit(runner, number int, state []byte, stats *search.Stats, che
 	return found, solutions, nil
 }
 
-// End says that nothing is left of a part, whose last counters were reported.
+// End says that nothing is left of a part. Its last counters were reported before.
 func (c *Crew) End(runner, number int) error {
 	i, err := c.find(runner, number)
 	if err != nil {
@@ -251,9 +242,8 @@ func (c *Crew) End(runner, number int) error {
 	return nil
 }
 
-// Return takes a part back from its runner. One that was asked for is cut in two where
-// that can be, and the next ones to take get the pieces; another waits as it is, before
-// those that were handed out later, as when all runners pause.
+// Return takes a part back from its runner. A part that Ask named is cut in two if possible, and the next calls of Take
+// get the pieces. Another waits as it is, before parts that were handed out later, as when all runners pause.
 func (c *Crew) Return(runner, number int) error {
 	i, err := c.find(runner, number)
 	if err != nil {
@@ -279,15 +269,14 @@ func (c *Crew) Return(runner, number int) error {
 	return nil
 }
 
-// Die takes back what a runner has who will not be heard of again. It fails when
-// a part has cost several runners.
+// Die takes back the parts of a runner that will not be heard of again. It fails when a part has cost several runners.
 func (c *Crew) Die(runner int) (err error) {
 	var left []*Part
 	c.taken = slices.DeleteFunc(c.taken, func(p *Part) bool {
 		if p.runner != runner {
 			return false
 		}
-		if len(left) == 0 { // it was at this one
+		if len(left) == 0 { // it was doing this part
 			if p.deaths++; p.deaths >= maxDeaths {
 				err = errDeaths
 			}
@@ -299,10 +288,9 @@ func (c *Crew) Die(runner int) (err error) {
 	return err
 }
 
-// Ask names the part, and its runner, that is to be given back because somebody
-// is idle: the one that was in the same hands for the longest time, because what
-// has lasted long will. Each part is named once. ok is false when none is to be
-// had: wait for a report, or for an end.
+// Ask names the part, and its runner, that is to be given back because another runner is idle. It is the part that one
+// runner has had for the longest time: what has lasted long will last longer. Each part is named once. ok is false when
+// there is none: wait for a report, or for an end.
 func (c *Crew) Ask() (runner, number int, ok bool) {
 	for _, p := range c.taken {
 		if !p.asked && !p.whole {
@@ -313,7 +301,7 @@ func (c *Crew) Ask() (runner, number int, ok bool) {
 	return 0, 0, false
 }
 
-// Asked is the number of parts that were asked for and are still on their way.
+// Asked is the number of parts that Ask named and that are still to come back.
 func (c *Crew) Asked() (n int) {
 	for _, p := range c.taken {
 		if p.asked {
@@ -323,8 +311,8 @@ func (c *Crew) Asked() (n int) {
 	return n
 }
 
-// Waiting is the number of parts that nobody has, and Taken that of those that
-// runners have. With both zero, the search is done.
+// Waiting is the number of parts that no runner has, and Taken the number of those that runners have. With both zero,
+// the search is done.
 func (c *Crew) Waiting() int { return len(c.waiting) }
 
 func (c *Crew) Taken() int { return len(c.taken) }
@@ -332,7 +320,7 @@ func (c *Crew) Taken() int { return len(c.taken) }
 // Done tells whether nothing is left.
 func (c *Crew) Done() bool { return len(c.waiting)+len(c.taken) == 0 }
 
-// AddStats adds the counters of all parts, as of their checkpoints, to s.
+// AddStats adds to s the counters of all parts, as of their checkpoints.
 func (c *Crew) AddStats(s *search.Stats) {
 	s.Add(&c.ended)
 	for p := range c.Left {
@@ -340,11 +328,10 @@ func (c *Crew) AddStats(s *search.Stats) {
 	}
 }
 
-// Ended are the counters of the parts that ended: together with the states of
-// Left, that is the whole search.
+// Ended are the counters of the parts that have ended. With the states of Left they are the whole search.
 func (c *Crew) Ended() *search.Stats { return &c.ended }
 
-// Left calls yield for every part, those in hands first, until it returns false.
+// Left calls yield for every part, those that runners have first, until it returns false.
 func (c *Crew) Left(yield func(*Part) bool) {
 	for _, p := range c.taken {
 		if !yield(p) {

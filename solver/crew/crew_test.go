@@ -12,7 +12,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// soma is an engine of a search of 11,520 placement sets, cut off early.
+// soma is an engine of a search with 11,520 placement sets, cut off early.
 func soma(t testing.TB) func() search.Engine {
 	t.Helper()
 	p, err := problem.Compile(truth.Puzzle("soma_cube"))
@@ -34,7 +34,7 @@ func soma(t testing.TB) func() search.Engine {
 
 func reader(e search.Engine) Reader { return Reader{e.Restore, e.Stats, e.Split, e.Save} }
 
-// begin is a crew with the whole of two searches.
+// begin is a crew with two whole searches.
 func begin(t *testing.T, open func() search.Engine) *Crew {
 	t.Helper()
 	readers := []Reader{reader(open()), reader(open())}
@@ -47,8 +47,7 @@ func begin(t *testing.T, open func() search.Engine) *Crew {
 	return c
 }
 
-// TestSum: runners that die, that are asked, and that report when they like count
-// together what one counts.
+// TestSum: runners die, are asked, and report when they like. Together they count what one counts.
 func TestSum(t *testing.T) {
 	open := soma(t)
 	one := open()
@@ -99,7 +98,7 @@ func TestSum(t *testing.T) {
 			}
 			status := h.engine.Run(1 + dice.IntN(200))
 			if status == search.Paused && !h.asked && dice.IntN(3) > 0 {
-				continue // without a report
+				continue // it gives no report
 			}
 			if _, _, err := c.Commit(runner, h.number, h.engine.Save(), nil, nil); err != nil {
 				t.Fatal(err)
@@ -124,8 +123,8 @@ func TestSum(t *testing.T) {
 	}
 }
 
-// TestUnits: parts that are numbered are taken in their order, whatever is cut from them
-// belongs to them, and their fits are all there are.
+// TestUnits: numbered parts are taken in order. All pieces cut from a part belong to it, and their fits add up to all
+// fits.
 func TestUnits(t *testing.T) {
 	open := soma(t)
 	whole := open()
@@ -198,7 +197,7 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// TestCut: what is cut waits in the order of the search, and together it is all.
+// TestCut: pieces wait in the order of the search, and together they are all of it.
 func TestCut(t *testing.T) {
 	open := soma(t)
 	c := begin(t, open)
@@ -219,8 +218,8 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestAsk: who was not asked for the longest time is asked first, and nobody is
-// asked in vain again and again.
+// TestAsk: the runner that was not asked for the longest time is asked first. No runner is asked in vain again and
+// again.
 func TestAsk(t *testing.T) {
 	open := soma(t)
 	c := begin(t, open)
@@ -242,7 +241,7 @@ func TestAsk(t *testing.T) {
 	if c.Return(7, a.Number) == nil || c.End(7, a.Number) == nil {
 		t.Error("a part is given back twice")
 	}
-	// What is too small to cut is not asked for before its next report.
+	// A part too small to cut is not asked for before its next report.
 	small := open()
 	for small.Split() != nil {
 	}
@@ -267,7 +266,7 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// TestCommit: what is refused changes nothing.
+// TestCommit: a refused commit changes nothing.
 func TestCommit(t *testing.T) {
 	open := soma(t)
 	c := begin(t, open)
@@ -307,8 +306,8 @@ func TestCommit(t *testing.T) {
 	}
 }
 
-// TestReturn: parts that come back unasked wait in the order in which they were handed
-// out, before those that nobody has begun.
+// TestReturn: parts that come back unasked wait in the order in which they were handed out, before those that have not
+// begun.
 func TestReturn(t *testing.T) {
 	open := soma(t)
 	c := begin(t, open)

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// painted are the colours of a cube's faces: left, right, front, back, below, above.
+// painted is the colours of a cube's faces: left, right, front, back, below, above.
 type painted [6]byte
 
-// rollings are the 24 turns of a cube, as the faces that come to the six places.
+// rollings are the 24 turns of a cube. Each has, for the six places, the faces that come there.
 var rollings = func() (turns [][6]int) {
 	todo := [][6]int{{0, 1, 2, 3, 4, 5}}
 	for len(todo) > 0 {
@@ -61,7 +61,7 @@ func paintings() (all []painted) {
 	return all
 }
 
-// seam names the face of a cell in a brick: a side of the brick, or what two cells have in common.
+// seam names the face of a cell in a brick: it is part of a side of the brick, or lies between two cells.
 func seam(x, y, z, face int, size [3]int) string {
 	at := [3]int{x, y, z}
 	axis, up := face/2, face%2
@@ -72,9 +72,9 @@ func seam(x, y, z, face int, size [3]int) string {
 	return fmt.Sprintf("%d%d%d%c", at[0], at[1], at[2], "xyz"[axis])
 }
 
-// Brick is the problem of a brick of MacMahon's thirty cubes: each at most once, faces that touch have one colour, and so
-// has each side. The first cell has one painting, as renamed colours make all others of it. With different, the
-// sides have six colours.
+// Brick is the problem of a brick of MacMahon's thirty cubes. Each cube is used at most once, faces that touch have the
+// same colour, and each side has one colour. The first cell has one fixed painting; renaming the colours makes all
+// others from it. With different, the sides have six colours.
 func Brick(size [3]int, different bool) string {
 	var items, options strings.Builder
 	secondary := map[string]bool{}

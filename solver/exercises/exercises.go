@@ -1,8 +1,8 @@
 package exercises
 
-// Exercise is one whose answer is in doubt.
+// Exercise is an exercise whose answer is in doubt.
 type Exercise struct {
-	// Number is that in the section.
+	// Number is its number in the section.
 	Number int
 	Title  string
 	Counts []Count
@@ -10,11 +10,11 @@ type Exercise struct {
 
 // Count is one number of an answer.
 type Count struct {
-	// What is counted, in words.
+	// What says in words what is counted.
 	What string
 	// Printed is the number in the book, Again that of the recomputation, and Here ours.
 	Printed, Again, Here int
-	// Text is the problem whose covers are counted, or from whose covers the number is; nil where there is none.
+	// Text makes the problem whose covers are counted, or give the number. It is nil where there is none.
 	Text func() string
 	// Covers is the number of its covers.
 	Covers int

@@ -11,10 +11,10 @@ import (
 	"tilewright/solver/xc"
 )
 
-// long tells that there is time for everything.
+// long tells whether there is time for everything.
 func long() bool { return os.Getenv("TILEWRIGHT_LONG") != "" }
 
-// covers gives each cover of a problem to f, and returns the problem with the number of its covers.
+// covers gives each cover of a problem to f. It returns the problem, with the number of its covers.
 func covers(t *testing.T, text string, f func(options []int32)) (*xc.Matrix, int) {
 	t.Helper()
 	m, ds := xc.Parse(text)
@@ -32,7 +32,7 @@ func covers(t *testing.T, text string, f func(options []int32)) (*xc.Matrix, int
 	return m, int(s.Found())
 }
 
-// TestList counts the covers of all problems of the list; those of the cube take a minute.
+// TestList counts the covers of all problems of the list. Those of the cube take a minute.
 func TestList(t *testing.T) {
 	for _, e := range List() {
 		for _, c := range e.Counts {
@@ -68,7 +68,7 @@ func TestSkews(t *testing.T) {
 func plainSkews(width, height int) (ways int) {
 	turns, shapes := skewTurns(), polyskews(4)
 	number := func(c cell) int { return c.x*height + c.y }
-	// on are the placements by their first cell: any four cells that hang together and are one of the shapes.
+	// on are the placements by their first cell: any four connected cells that are one of the shapes.
 	type image struct {
 		mask  uint64
 		shape int
@@ -121,8 +121,8 @@ func plainSkews(width, height int) (ways int) {
 	return ways
 }
 
-// TestFacades holds covers against a program that covers what is seen, and then lays what is left out of sight; and finds the
-// other numbers of exercise 334, which come of placements that are missing.
+// TestFacades holds covers against a program that covers what is seen, and then places the other pieces out of sight.
+// It also finds the other numbers of exercise 334, which come from missing placements.
 func TestFacades(t *testing.T) {
 	var cube []cell
 	for i := range 27 {
@@ -133,7 +133,7 @@ func TestFacades(t *testing.T) {
 	}
 	for i, c := range []struct {
 		visible, hidden, options, covers, standing, sets int
-		// The same where the corner of a piece's box is one of the region's cells, too.
+		// The same, with only those placements where the corner of the piece's box is a cell of the region, too.
 		lessOptions, lessStanding, lessSets int
 	}{
 		{25, 20, 1011, 282, 282, 33, 974, 162, 22},
@@ -249,14 +249,14 @@ func plainFacade(f Facade, all []placement, found func([]placement)) {
 	fill(0, 0)
 }
 
-// TestBricks holds covers against a program that lays one cube after the other.
+// TestBricks holds covers against a program that places one cube after the other.
 func TestBricks(t *testing.T) {
 	if n := len(paintings()); n != 720 {
 		t.Fatalf("%d paintings", n)
 	}
 	for _, c := range []struct {
 		size      [3]int
-		all, many int // with six colours
+		all, many int // many: with six colours
 	}{
 		{[3]int{1, 2, 2}, 3, 1}, {[3]int{2, 2, 2}, 26, 2}, {[3]int{2, 2, 3}, 102, 8}, {[3]int{2, 2, 4}, 244, 22}, {[3]int{2, 2, 5}, 278, 38},
 	} {
@@ -322,11 +322,11 @@ func plainBrick(size [3]int) (all, many int) {
 	return all, many
 }
 
-// sums are those of the rows and of the columns of exercise 432.
+// sums are the sums of the rows and of the columns of exercise 432.
 type sums [6]int
 
-// TestKakuro holds the covers of all sums at once against digits tried one after the other, and looks at the puzzles: sums
-// with one solution.
+// TestKakuro holds the covers of all sums at once against digits tried one after the other. It also looks at the
+// puzzles: sums with one solution.
 func TestKakuro(t *testing.T) {
 	plain := map[sums]int{}
 	fillings := 0
@@ -386,7 +386,7 @@ func TestKakuro(t *testing.T) {
 			continue
 		}
 		puzzles++
-		// A puzzle is one of eight: turned by a half, its rows and columns exchanged, its digits d as 10 - d.
+		// A puzzle is one of eight like it: half a turn, rows and columns exchanged, and digits d as 10 - d.
 		like, least := map[sums]bool{}, key
 		for i := range 8 {
 			k := key
@@ -425,8 +425,8 @@ func TestKakuro(t *testing.T) {
 	}
 }
 
-// moves tells of a puzzle whether a cell has only one digit that both its blocks can have; whether a block that has only one
-// set of digits can have one of them in one cell alone; and whether there is such a block.
+// moves looks at a puzzle. naked: a cell has only one digit that both its blocks can have. hidden: a block with only
+// one set of digits can have one of them in only one cell. magic: there is such a block.
 func moves(key sums) (naked, hidden, magic bool) {
 	blocks := [6][]int{{0, 1}, {2, 3, 4}, {5, 6}, {0, 2}, {1, 3, 5}, {4, 6}}
 	can := [7]int{} // digits by cell, as bits

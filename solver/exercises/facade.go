@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// The picture of exercise 334 shows the cubie (x, y, z) at (30x - 42y, 14x + 10y + 45z), so the eye is far away in this
-// direction, and sees top, left and front: z goes up, x to the right and y to the left.
+// toEye is the direction to the eye, which is far away. The picture of exercise 334 shows the cubie (x, y, z) at (30x -
+// 42y, 14x + 10y + 45z). So the eye sees top, left and front: z goes up, x to the right and y to the left.
 var toEye = [3]float64{-315, -225, 148}
 
-// Facade is a shape that seven Soma pieces are to show, where they may hide cubies behind it.
+// Facade is a shape that seven Soma pieces are to show. They may hide cubies behind it.
 type Facade struct {
 	Name string
-	// visible are the cubies seen, hidden the places where others may be, those of the shape itself among them.
+	// visible are the cubies seen. hidden are the places where others may be, those of the shape itself among them.
 	visible, hidden []cell
 }
 
@@ -48,7 +48,7 @@ func facade(name string, shape []cell) Facade {
 		}
 	}
 	most := len(shape) - len(f.visible)
-	// away is how far a place is behind the visible cubies: steps to the right, to the left, and up or down.
+	// away is how far a place is behind the visible cubies: the steps to the right, to the left, and up or down.
 	away := func(c cell) int {
 		least := 1 << 30
 		for _, v := range f.visible {
@@ -70,8 +70,8 @@ func facade(name string, shape []cell) Facade {
 	return f
 }
 
-// shows tells whether something of a cubie is seen beside those that are there: of many points on its three faces that
-// are turned to the eye, one has nothing before it.
+// shows tells whether anything of a cubie is seen beside the solid ones. It tries many points on the three faces that
+// are turned to the eye; nothing may lie before one of them.
 func shows(c cell, solid map[cell]bool) bool {
 	const points = 15
 	for i := range points * points {
@@ -85,7 +85,7 @@ func shows(c cell, solid map[cell]bool) bool {
 	return false
 }
 
-// open follows the ray from a point on a cubie to the eye.
+// open follows the ray from a point on a cubie to the eye, and tells whether it is free.
 func open(p [3]float64, from cell, solid map[cell]bool) bool {
 	for t := 0.0; t < 0.08; t += 0.0001 {
 		c := cell{floor(p[0] + t*toEye[0]), floor(p[1] + t*toEye[1]), floor(p[2] + t*toEye[2])}
@@ -107,7 +107,7 @@ func floor(f float64) int {
 	return n
 }
 
-// somaNames are those of the pieces in soma.
+// somaNames are the names of the pieces in soma.
 const somaNames = "vltzabp"
 
 // soma are the seven pieces of Piet Hein's cube.
@@ -123,7 +123,7 @@ func soma() [][]cell {
 	}
 }
 
-// orientations are the turns of a piece in space, in the corner.
+// orientations are the turns of a piece in space, moved to the corner.
 func orientations(piece []cell) (turned [][]cell) {
 	quarter := func(cells []cell, turn func(cell) cell) []cell {
 		out := make([]cell, len(cells))
@@ -157,7 +157,7 @@ type placement struct {
 	cells []cell
 }
 
-// placements are all of the Soma pieces on these cells.
+// placements are all placements of Soma pieces on these cells.
 func placements(of []cell) (all []placement) {
 	free := map[cell]bool{}
 	for _, c := range of {
@@ -202,11 +202,11 @@ func (f Facade) Text() string {
 	return items + "\n" + options.String()
 }
 
-// name is that of a cubie, counted from 1 as the exercise does.
+// name is the cubie's name, counted from 1 as in the exercise.
 func (c cell) name() string { return fmt.Sprintf("%d%d%d", c.x+1, c.y+1, c.z+1) }
 
-// stands tells whether a solution is in one part and no piece of it floats: each has a cubie on the floor, or on a cubie of
-// another piece.
+// stands tells whether a solution is in one part and none of its pieces floats. Each piece has a cubie on the floor, or
+// on a cubie of another piece.
 func stands(solution []placement) bool {
 	owner := map[cell]int{}
 	for i, p := range solution {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Kakuro is the problem of seven cells in three rows and three columns of two, three and two, with the sums of the
-// rows and of the columns. A sum of 0 may be any. Digits are 1 to 9, and differ in a row and in a column.
+// Kakuro is the problem of seven cells in three rows and three columns of two, three and two. The rows and columns have
+// these sums; a sum of 0 may be any. Digits are 1 to 9, and differ within a row and within a column.
 func Kakuro(rows, columns [3]int) string {
 	blocks := [...]struct {
 		name  string

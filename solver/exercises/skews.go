@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// cell is one of the plane or, with z, of space.
+// cell is a cell of the plane or, with z, of space.
 type cell struct{ x, y, z int }
 
 func (c cell) plus(d cell) cell { return cell{c.x + d.x, c.y + d.y, c.z + d.z} }
@@ -16,13 +16,13 @@ func (c cell) compare(d cell) int {
 	return slices.Compare([]int{c.x, c.y, c.z}, []int{d.x, d.y, d.z})
 }
 
-// Squares and rhombi alternate in a skewed grid: the corner (m, n) of a square grid is moved a little, to the left where
-// n is odd and down where m is odd. What a cell looks like depends on the parities of its place alone.
+// Squares and rhombi alternate in a skewed grid. The corner (m, n) of a square grid is moved a little, to the left
+// where n is odd and down where m is odd. The form of a cell depends only on the parities of its place.
 
-// skewTurn is a motion of the skewed grid: a turn of the square, and a shift by 0 or 1 each way that goes with it.
+// skewTurn is a motion of the skewed grid: a turn of the square, with the shift by 0 or 1 each way that it needs.
 type skewTurn struct{ a, b, c, d, x, y int }
 
-// skewTurns are the eight motions of the skewed grid; with them go all shifts by even numbers.
+// skewTurns are the eight motions of the skewed grid, up to shifts by even numbers.
 func skewTurns() (turns []skewTurn) {
 	for _, m := range [...][4]int{{1, 0, 0, 1}, {0, -1, 1, 0}, {-1, 0, 0, -1}, {0, 1, -1, 0}, {-1, 0, 0, 1}, {1, 0, 0, -1}, {0, 1, 1, 0}, {0, -1, -1, 0}} {
 		for shift := range 4 {
@@ -34,7 +34,7 @@ func skewTurns() (turns []skewTurn) {
 	return turns
 }
 
-// keeps tells whether the motion takes skewed corners to skewed corners: by how much it misses must be the same everywhere.
+// keeps tells whether the motion takes skewed corners to skewed corners. The difference must be the same everywhere.
 func (t skewTurn) keeps() bool {
 	var first [2]int
 	for i := range 4 {
@@ -56,7 +56,7 @@ func (t skewTurn) of(c cell) cell {
 	return cell{(u - 1) >> 1, (v - 1) >> 1, 0}
 }
 
-// moved is a shape in another place, its cells in order and shifted by even numbers, as near to the origin as may be.
+// moved is a shape moved and sorted, shifted by even numbers as near to the origin as possible.
 func moved(shape []cell, t skewTurn) []cell {
 	var out []cell
 	least := cell{1 << 30, 1 << 30, 0}
@@ -72,7 +72,7 @@ func moved(shape []cell, t skewTurn) []cell {
 	return out
 }
 
-// normal is the least of a shape's places: what two shapes that are turns of each other have in common.
+// normal is the least of a shape's turned forms. Shapes that are turns of each other have the same.
 func normal(shape []cell, turns []skewTurn) (least []cell) {
 	for _, t := range turns {
 		if m := moved(shape, t); least == nil || slices.CompareFunc(m, least, cell.compare) < 0 {
@@ -82,7 +82,7 @@ func normal(shape []cell, turns []skewTurn) (least []cell) {
 	return least
 }
 
-// polyskews are the shapes of n cells, turned and turned over at will.
+// polyskews are the shapes of n cells, up to turning and turning over.
 func polyskews(n int) [][]cell {
 	turns := skewTurns()
 	shapes := [][]cell{normal([]cell{{}}, turns), normal([]cell{{1, 0, 0}}, turns)}
@@ -103,7 +103,7 @@ func polyskews(n int) [][]cell {
 	return shapes
 }
 
-// Skews is the problem of the ten tetraskews in a frame, where all cells that they leave stay empty.
+// Skews is the problem of the ten tetraskews in a frame. Cells that they do not cover stay empty.
 func Skews(width, height int) string {
 	var items, options strings.Builder
 	turns := skewTurns()

@@ -8,16 +8,16 @@ import (
 	"tilewright/solver/search"
 )
 
-// blame looks for what was wrong with a position that cannot be finished: first for the
-// last one before it that could, then for the fewest pieces to take back.
+// blame looks for what is wrong with a position that cannot be finished. It first looks for the last earlier position
+// that can, then for the fewest pieces to take back.
 type blame struct {
 	q       *Question
-	earlier int // number of the earlier position that is tried next
+	earlier int // number of the earlier position to try next
 	back    bool
 	try     *try
 	tries   int
-	// mine are the pieces that may be taken back, the newest first, and chosen are the
-	// numbers of those that are taken back now, increasing.
+	// mine are the pieces that may be taken back, the newest first. chosen are indexes into it, increasing: the pieces
+	// that are now taken back.
 	mine   []int
 	chosen []int
 }
@@ -53,8 +53,7 @@ func newTry(p play.Position) *try {
 	return t
 }
 
-// step goes on, and reports what that cost, whether it is over, and whether its result is
-// known then.
+// step goes on. It returns the cost, whether the try is over, and whether its result is then known.
 func (t *try) step(budget int) (cost int, over, known bool) {
 	if t.search == nil {
 		return 1, true, true
@@ -69,7 +68,7 @@ func (t *try) step(budget int) (cost int, over, known bool) {
 	return cost, false, false
 }
 
-// step goes on, and reports what that cost and whether the answer is another.
+// step goes on. It returns the cost, and whether the answer has changed.
 func (b *blame) step(budget int, a *Answer) (cost int, news bool) {
 	if b.try == nil {
 		p, more := b.next()
@@ -88,7 +87,7 @@ func (b *blame) step(budget int, a *Answer) (cost int, news bool) {
 	b.try = nil
 	switch {
 	case !b.back:
-		// One that is not settled leaves open which is the last good one.
+		// If this one is not settled, nobody knows which is the last good one.
 		b.back = found || !known
 		if found {
 			a.Good = b.earlier - 1
@@ -104,7 +103,7 @@ func (b *blame) step(budget int, a *Answer) (cost int, news bool) {
 	return cost, found
 }
 
-// next is the position to be tried next, false where none is left.
+// next is the position to try next. It is false where none is left.
 func (b *blame) next() (play.Position, bool) {
 	if !b.back && b.earlier < len(b.q.Earlier) {
 		b.earlier++
@@ -121,8 +120,8 @@ func (b *blame) next() (play.Position, bool) {
 	return b.q.Position.Without(slots...), true
 }
 
-// choose goes on to the next set of pieces, all of one size before those of the next;
-// false behind the last one.
+// choose goes on to the next set of pieces: all sets of one size, then those of the next. It is false after the last
+// one.
 func (b *blame) choose() bool {
 	n := len(b.mine)
 	for i := len(b.chosen) - 1; i >= 0; i-- {

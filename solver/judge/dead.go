@@ -10,10 +10,9 @@ import (
 // deadNodes bounds the search in the parts of a board.
 const deadNodes = 20_000
 
-// dead are the cells, by their positions in the box and in increasing order, that nothing
-// can fill: those without an image, and those of parts that no set of the pieces fills. A
-// part is what images hold together, so no piece lies in two of them. Where cells may stay
-// empty, such are dead only if they are more than may.
+// dead are the cells that nothing can fill, by their positions in the box and in increasing order. They have no image,
+// or lie in a part that no set of the pieces fills. Images connect the cells of a part, so no piece lies in two parts.
+// Cells that may stay empty are dead only if there are more of them than may stay so.
 func dead(p *problem.Problem) (cells []int) {
 	parts := newParts(p)
 	f := filler{p: p, over: parts.over, taken: make([]bool, len(p.Cells)), left: make([]int, len(p.Shapes)), nodes: deadNodes}
@@ -36,7 +35,7 @@ func dead(p *problem.Problem) (cells []int) {
 	}
 	for _, part := range parts.list {
 		if len(part) == len(p.Cells) && len(parts.over[part[0]]) > 0 {
-			continue // the whole board: the search says it
+			continue // it is the whole board: the search tells that
 		}
 		if filled, known := f.fill(part); known && !filled {
 			for _, c := range part {
@@ -48,7 +47,7 @@ func dead(p *problem.Problem) (cells []int) {
 	return cells
 }
 
-// parts are the cells that images hold together.
+// parts are sets of cells that images connect.
 type parts struct {
 	over [][]int32 // the images of every cell
 	list [][]int32 // the cells of each part, the smallest part first
@@ -96,18 +95,19 @@ type filler struct {
 	taken []bool
 	left  []int // copies of each shape
 	nodes int   // that may still be looked at
-	// bounded is whether cells that may stay empty are more than may at once, and empty how many do.
+	// bounded says that there are more cells that may stay empty than may at once. empty is how many do.
 	bounded bool
 	empty   int
 }
 
-// fill tells whether some of the pieces fill a part, but for cells that may stay empty, as far as that becomes known.
+// fill tells whether some of the pieces can fill a part, apart from cells that may stay empty. known is false where it
+// gave up.
 func (f *filler) fill(part []int32) (filled, known bool) {
 	if f.nodes <= 0 {
 		return false, false
 	}
 	f.nodes--
-	// The cell with the fewest choices; to stay empty is one.
+	// It takes the cell with the fewest choices; staying empty is one of them.
 	var best []int32
 	bare, fewest := int32(-1), 0
 	for _, c := range part {
@@ -148,7 +148,7 @@ func (f *filler) fill(part []int32) (filled, known bool) {
 	return filled, known
 }
 
-// varies tells whether a cell may stay empty, and leaves whether one more may.
+// varies tells whether a cell may stay empty, and leaves whether one more may now.
 func (f *filler) varies(c int32) bool { return f.p.Variable != nil && f.p.Variable[c] }
 
 func (f *filler) leaves(c int32) bool { return f.varies(c) && f.empty < f.p.Empty }

@@ -8,7 +8,7 @@ import (
 	"tilewright/solver/play"
 )
 
-// TestMany: more ways than are listed are counted along the edge, where that is soon done.
+// TestMany: where there are too many ways to list, they are counted along the edge, if that is soon done.
 func TestMany(t *testing.T) {
 	p, err := def.ParseOne("D:xDim=8:yDim=8:zDim=1\nC:name=D:copies=32:layout=0 0 0, 1 0 0\n~D\n")
 	if err != nil {
@@ -19,12 +19,12 @@ func TestMany(t *testing.T) {
 	if a.Ways != 12_988_816 || !a.Counted || a.Many || a.Possible != judge.Yes {
 		t.Errorf("the empty chessboard: %+v", a)
 	}
-	// 12,988,816 / 2 by the symmetry of a corner: half of all ways have it covered upwards.
+	// That is 12,988,816 / 2, by the symmetry of a corner: in half of all ways its domino goes up.
 	one := play.Position{Puzzle: p, Placed: []play.Placed{{Slot: 1, Cells: []int{0, 1}}}}
 	if a := answer(judge.Question{Position: one, Count: true}); a.Ways != 6_494_408 || !a.Counted {
 		t.Errorf("with a domino in the corner: %+v", a)
 	}
-	// No place of a domino is in more ways than one in a corner, which half of them have.
+	// No place of a domino is in more ways than one in a corner: half of them have it.
 	if a := answer(judge.Question{Position: empty, Count: true, Hint: true}); a.Hint == nil || a.Hint.Reason != judge.MostWays || a.Hint.Ways != 6_494_408 {
 		t.Errorf("a hint: %+v", a.Hint)
 	}

@@ -2,21 +2,21 @@ package judge
 
 import "tilewright/solver/problem"
 
-// Reason is why a piece certainly lies where a hint puts it, the strongest first.
+// Reason is why a piece certainly lies where a hint puts it. The strongest reasons come first.
 type Reason uint8
 
 const (
-	// OnlyImage: one piece fills the cell, which has to be filled, and in one way.
+	// OnlyImage: the cell has to be filled, and only one piece can do it, in one way.
 	OnlyImage Reason = iota
 	// OnlyPlace: the piece has no other place.
 	OnlyPlace
-	// OnlyWay: it is in the one way that is left.
+	// OnlyWay: only one way is left, and it has the piece there.
 	OnlyWay
-	// EveryWay: it is in every way that is left.
+	// EveryWay: every way that is left has it there.
 	EveryWay
-	// MostWays: it is in Hint.Ways ways, and no piece is in more.
+	// MostWays: Hint.Ways ways have it there, and no piece is in more.
 	MostWays
-	// SomeWay: it is in a way that was found.
+	// SomeWay: a way that was found has it there.
 	SomeWay
 )
 
@@ -25,20 +25,19 @@ func (r Reason) String() string {
 	return [...]string{"only image", "only place", "only way", "every way", "most ways", "some way"}[r]
 }
 
-// Hint is a piece that may be placed without fear: a way goes on from there.
+// Hint is a piece that can be placed safely: a way goes on from there.
 type Hint struct {
 	Reason Reason
-	// Slot is the piece, and Cells are where it lies, positions of the box.
+	// Slot is the piece, and Cells are its place, as positions of the box.
 	Slot  int
 	Cells []int
-	// Cell is where to look, one of Cells: that which the fewest images cover.
+	// Cell is the one of Cells to look at: the one that the fewest images cover.
 	Cell int
-	// Ways is how many ways have the piece there, of those that were counted; 0 if they
-	// were not.
+	// Ways is how many of the counted ways have the piece there, or 0 if ways were not counted.
 	Ways uint64
 }
 
-// hint is the piece to place next, of a position that can be finished; nil where no way is known that places one.
+// hint is the piece to place next in a position that can be finished. It is nil where no known way places one.
 func (j *Judge) hint() *Hint {
 	p := j.search.Problem()
 	choices := make([]int, len(p.Cells)) // images that cover a cell
@@ -70,8 +69,8 @@ func (j *Judge) hint() *Hint {
 	return h
 }
 
-// forced is an image that has to be there whatever comes, and why; -1 where none is seen
-// at once. The solution that was found has it.
+// forced is an image that every way has, and the reason. It is -1 where none is obvious. The solution that was found
+// has it, too.
 func (j *Judge) forced(p *problem.Problem, choices, places []int) (int32, Reason) {
 	for _, image := range j.first {
 		for _, c := range p.Images[image].Cells {
@@ -88,8 +87,8 @@ func (j *Judge) forced(p *problem.Problem, choices, places []int) (int32, Reason
 	return -1, 0
 }
 
-// frequent is an image that most of the ways have, of these the one that covers the cell
-// with the fewest choices; where not all ways are known, of the first way.
+// frequent is an image that most of the ways have. Among several it is the one over the cell with the fewest choices.
+// Where not all ways are known, it is an image of the first way.
 func (j *Judge) frequent(choices []int) (best int32, reason Reason) {
 	p := j.search.Problem()
 	fewest := func(image int32) int {

@@ -1,17 +1,16 @@
-// Package judge says of a position that somebody plays by hand whether it can still be
-// finished, in how many ways, what certainly comes next, and else what was wrong. All of it
-// comes from exact searches of what is left, in which the pieces on the board are stationary;
-// what they do not settle within their bounds is not known, and said to be so.
+// Package judge looks at a position that somebody plays by hand. It says whether the position can still be finished, in
+// how many ways, and what certainly comes next, or else what was wrong. All answers come from exact searches of what is
+// left, with the pieces on the board as stationary ones. If a search does not end within its bounds, the answer says that
+// nobody knows.
 //
 //   - judge.go: Question, Answer, and Judge, which works in slices
 //   - dead.go: cells that nothing can fill any more
 //   - hint.go: Hint, the next piece with the strongest reason for it
 //   - blame.go: the last position that was good, and the fewest pieces to take back
 //
-// Ways are completions of what lies there. Pieces of equal shape that change places give
-// the same one, turned and mirrored ones are others. Where pieces may be left over and cells stay
-// empty, a way is a set of placements: with one piece more it is another, and what is solved
-// already is a way by itself.
+// Ways are completions of the position. Equal pieces that change places make no other way, but turned and mirrored ways
+// are different ones. Where pieces may be left over and cells stay empty, a way is a set of placements. With one more piece
+// it is another way, and a board that is solved already is a way by itself.
 package judge
 
 import (
@@ -30,33 +29,32 @@ import (
 const (
 	// Most is how many ways are counted.
 	Most = 10_000
-	// countNodes bounds the search that counts, and findNodes each that only asks whether
-	// there is a way, of a position with a thousand images, so that all of it ends: in some
-	// seconds, and in some tenths of one. With more images a node takes longer.
+	// countNodes bounds the search that counts. findNodes bounds each search that only asks whether there is a way.
+	// Both are for a position with a thousand images, and make searches end within some seconds, and some tenths of a
+	// second. With more images a node takes longer.
 	countNodes = 20_000_000
 	findNodes  = 500_000
 	imagesFor  = 1_000
-	// maxTries bounds the searches for whom to blame.
+	// maxTries bounds the number of searches for pieces to blame.
 	maxTries = 2_000
 )
 
-// Question is what somebody wants to know of a position.
+// Question is what a player wants to know about a position.
 type Question struct {
 	Position play.Position
-	// Count asks for the number of ways, up to Most; else the first one settles it.
+	// Count asks for the number of ways, up to Most. Without it the first way settles the question.
 	Count bool
 	// Hint asks for the next piece, if the position can be finished.
 	Hint bool
-	// Earlier are positions before this one, the newest first. If this one cannot be
-	// finished, the first of them that can is looked for.
+	// Earlier are positions before this one, the newest first. If this one cannot be finished, the judge looks for the
+	// first of them that can.
 	Earlier []play.Position
-	// Blame asks for the fewest pieces to take back so that it can be finished; Given are
-	// those that stay.
+	// Blame asks for the fewest pieces to take back so that the position can be finished. Given are pieces that stay.
 	Blame bool
 	Given []int
 }
 
-// Possible is whether a position can be finished.
+// Possible says whether a position can be finished.
 type Possible uint8
 
 const (
@@ -65,26 +63,27 @@ const (
 	No
 )
 
-// String is the word: unknown, yes or no.
+// String is unknown, yes or no.
 func (p Possible) String() string { return [...]string{"unknown", "yes", "no"}[p] }
 
-// Answer is what is known by now.
+// Answer is what is known so far.
 type Answer struct {
 	Possible Possible
-	// Ways is how many were found, all of them if Counted; Many that there are more than Most, and nobody knows how many.
+	// Ways is how many were found; they are all if Counted. Many says that there are more than Most, and nobody knows
+	// how many.
 	Ways          uint64
 	Counted, Many bool
 	// Dead are cells of the box that nothing can fill any more.
 	Dead []int
-	// Hint is nil where none was asked for, or none is certainly right.
+	// Hint is nil where none was asked for, or no piece is certainly right.
 	Hint *Hint
-	// Good is the first of the earlier positions that can be finished, -1 while none is known.
+	// Good is the index of the first earlier position that can be finished, or -1 while none is known.
 	Good int
-	// Blame are slots of the fewest pieces to take back, nil while that is not known.
+	// Blame are slots of the fewest pieces to take back. It is nil while that is not known.
 	Blame []int
-	// Ended is whether no further answer will come.
+	// Ended says that no further answer will come.
 	Ended bool
-	// Err is why nothing can be known, as of a puzzle too large to be looked at.
+	// Err is why nothing can be known, for instance because a puzzle is too large.
 	Err error
 }
 
@@ -92,16 +91,16 @@ type Answer struct {
 type Judge struct {
 	q     Question
 	a     Answer
-	slots []int // of the whole puzzle, by those of what is left
+	slots []int // slots of the whole puzzle, by the slots of its rest
 
-	// What is under way: first the search of the position, then what is asked of others.
+	// These are at work: first the search of the position, then the questions about others.
 	search *solver.Search
-	once   bool     // of all turns of a way it looks for one
+	once   bool     // it looks for one turn of each way only
 	looked bool     // for dead cells
 	first  []int32  // images of the first way
-	used   []uint64 // in how many ways an image is
+	used   []uint64 // for each image, how many ways have it
 	blame  *blame
-	// edge counts along the edge what the search has too many of, and steps are those that it may still do.
+	// edge counts along the edge if the search has too many ways. steps is how many it may still do.
 	edge  *frontier.Count
 	steps int
 }
@@ -133,33 +132,32 @@ func hopeless(rest *def.Puzzle) bool {
 	return least > open || most < open-empty
 }
 
-// line are the settings with which completions are searched: every one, in an order that
-// needs none chosen.
+// line is the settings line for a search of completions. It finds every one, in an order that needs no choice of
+// heuristic.
 func line(limit uint64) settings.Settings {
 	return settings.Settings{Limit: limit, Engine: settings.EngineReference}
 }
 
-// wholeLine are those of a board without any piece, of which all solutions are to be counted:
-// each is looked for in one of its turns and mirror images alone, and of a flat board beyond
-// the first piece in the order of its cells, which makes the most nodes a second. The
-// pentominoes in 10 × 6 take 2,088,877 nodes instead of the 3,606,616 much longer ones of line.
-// Where pieces lie, few ways are left, and the order of the cells is a bad guide to whether
-// there is one.
+// wholeLine is the settings line for a board without any piece, whose solutions are all to be counted. It looks for
+// each solution in only one of its turns and mirror images. On a flat board, it goes on from the first piece in the
+// order of the cells, which makes the most nodes a second. The pentominoes in 10 × 6 take 2,088,877 nodes, where line
+// takes 3,606,616 much longer ones. Where pieces lie, few ways are left. The order of the cells is then a bad guide to
+// whether there is one.
 func wholeLine(p *def.Puzzle, limit uint64) settings.Settings {
 	text := "-r"
 	if n := strconv.Itoa(p.PieceCount() - 1); p.Flat() && p.PieceCount() > 2 {
 		text = "-r -V -f" + n + " -of=" + n
 	}
-	set, _ := settings.Parse(text) // our own words
+	set, _ := settings.Parse(text) // this text is ours and has no errors
 	set.Limit, set.Engine = limit, settings.EngineReference
 	return set
 }
 
-// Answer is what is known by now.
+// Answer is what is known so far.
 func (j *Judge) Answer() Answer { return j.a }
 
-// Run does about budget nodes of work, and reports whether the answer is another than before
-// and whether it is the last one. It returns as soon as there are news.
+// Run does about budget nodes of work. It reports whether the answer has changed, and whether it is the last one. It
+// returns as soon as there is news.
 func (j *Judge) Run(budget int) (news, done bool) {
 	for budget > 0 && !news && !j.a.Ended {
 		var cost int
@@ -179,7 +177,7 @@ func (j *Judge) Run(budget int) (news, done bool) {
 	return news || j.a.Ended, j.a.Ended
 }
 
-// whole answers for a position that leaves no piece on the table, or pieces that cannot fill the board.
+// whole answers for a position that leaves no piece on the table, or whose pieces cannot fill the board.
 func (j *Judge) whole() {
 	j.a.Counted = true
 	if j.q.Position.Solved() {
@@ -189,10 +187,10 @@ func (j *Judge) whole() {
 	j.settle(No)
 }
 
-// phaseCost is what a step costs that is not of a search, in nodes.
+// phaseCost is the cost of a step outside of the search, in nodes.
 const phaseCost = 300
 
-// run goes on with a search, and returns what that cost.
+// run goes on with a search, and returns the cost.
 func run(s *solver.Search, budget int) (search.Status, int) {
 	before := s.Stats().Nodes
 	status := s.Run(budget)
@@ -238,7 +236,7 @@ func (j *Judge) step(budget int) (cost int, news bool) {
 }
 
 const (
-	// edgeSteps and edgeMemory, in bytes, bound the count along the edge: it is soon done, or not at all.
+	// edgeSteps and edgeMemory, in bytes, bound the count along the edge. It is done soon, or not at all.
 	edgeSteps  = 20_000_000
 	edgeMemory = 100 << 20
 )
@@ -254,7 +252,7 @@ func (j *Judge) countsOn() bool {
 	return err == nil
 }
 
-// along goes on with the count along the edge. A number beyond 64 bits is only many.
+// along goes on with the count along the edge. Numbers beyond 64 bits are only called many.
 func (j *Judge) along(budget int) (cost int, news bool) {
 	done := j.edge.Run(budget)
 	if j.steps -= budget; !done && j.steps > 0 {
@@ -277,8 +275,7 @@ func (j *Judge) along(budget int) (cost int, news bool) {
 	return budget, true
 }
 
-// found hears of a way, and of those that are its turns where the search looks for one of
-// them alone.
+// found takes in a way and, where the search looks for one turn of each way only, its turns.
 func (j *Judge) found(images []int32) bool {
 	if j.a.Ways == 0 {
 		j.a.Possible = Yes
@@ -294,8 +291,7 @@ func (j *Judge) found(images []int32) bool {
 	return true
 }
 
-// turns are the ways that count as one with a way where the search counts so, and the way
-// itself; else that alone.
+// turns are all ways that the search counts as the given one, with that way itself.
 func (j *Judge) turns(images []int32) (ways [][]int32) {
 	r := j.search.Redundancy()
 	if !j.once || r == nil {
@@ -314,8 +310,7 @@ func (j *Judge) turns(images []int32) (ways [][]int32) {
 	return ways
 }
 
-// settle takes over what became of the search of the position, and begins what is asked
-// beside it.
+// settle takes over the result of the search of the position, and begins the other questions.
 func (j *Judge) settle(p Possible) {
 	j.a.Possible = p
 	if p == Yes && j.q.Hint {
@@ -327,7 +322,7 @@ func (j *Judge) settle(p Possible) {
 	}
 }
 
-// slot is a slot of the whole puzzle that a piece of a shape has which lies on the table.
+// slot is a slot of the whole puzzle, of a piece on the table with the given shape.
 func (j *Judge) slot(p *problem.Problem, shape int32) int {
 	return j.slots[p.Slots(int(shape))[0]-1]
 }

@@ -25,10 +25,10 @@ func answer(q judge.Question) judge.Answer {
 // oracle knows all solutions of a puzzle, from a search that shares no code with the solver.
 type oracle struct {
 	solutions [][]lying
-	first     []int // of the pieces that are equal to each, by the number of the piece
+	first     []int // by piece, the number of the first piece equal to it
 }
 
-// lying are equal pieces, by the number of the first of them, and the cells of one.
+// lying is a piece at a place: the number of the first piece equal to it, and its cells.
 type lying struct {
 	piece int
 	cells []int
@@ -61,7 +61,7 @@ func solve(p *def.Puzzle) (o oracle, ok bool) {
 	return o, ok
 }
 
-// as is a piece as solutions have it.
+// as is a piece in the form of the solutions.
 func (o oracle) as(p *def.Puzzle, slot int, cells []int) lying {
 	return lying{o.first[p.Slots()[slot-1].Piece], cells}
 }
@@ -80,7 +80,7 @@ func (o oracle) wrong(solution []lying, p play.Position) (n int) {
 	return n
 }
 
-// ways is how many solutions have all pieces of a position, and those too.
+// ways is how many solutions have all pieces of a position, and the others given.
 func (o oracle) ways(p play.Position, more ...lying) (n int) {
 	for _, solution := range o.solutions {
 		if o.wrong(solution, p) == 0 && !slices.ContainsFunc(more, func(l lying) bool { return !holds(solution, l) }) {
@@ -90,8 +90,8 @@ func (o oracle) ways(p play.Position, more ...lying) (n int) {
 	return n
 }
 
-// positions plays a puzzle at random: towards a solution if there is one, with some
-// pieces put anywhere. It returns what came of it, the newest position first.
+// positions plays a puzzle at random, towards a solution if there is one, with some pieces put anywhere. It returns all
+// positions, the newest first.
 func positions(p *def.Puzzle, o oracle, random *rand.Rand) []play.Position {
 	now := play.Position{Puzzle: p}
 	all := []play.Position{now}
@@ -139,9 +139,9 @@ func boxCells(p *problem.Problem, image int32) (cells []int) {
 	return cells
 }
 
-// On generated positions all answers agree with the oracle: whether it can be finished, in
-// how many ways, that a hint is right and for its reason, the last good position, and how
-// many pieces are to blame.
+// TestAgainstOracle: on generated positions all answers agree with the oracle. They are whether it can be finished, in
+// how many ways, and that a hint is right and for its reason. They are also the last good position, and how many pieces
+// are to blame.
 func TestAgainstOracle(t *testing.T) {
 	t.Run("exact", func(t *testing.T) { testAgainstOracle(t, gen.Puzzle, 1_000) })
 	t.Run("loose", func(t *testing.T) { testAgainstOracle(t, gen.Loose, 500) })
@@ -241,7 +241,7 @@ func checkHint(t *testing.T, number uint64, o oracle, at play.Position, h *judge
 	}
 }
 
-// A position is searched to its bounds and no further, and slices change nothing.
+// TestBounds: a position is searched to its bounds and no further, and slices change nothing.
 func TestBounds(t *testing.T) {
 	whole := play.Position{Puzzle: def.Find("pentominoes-10x6").Puzzle()}
 	j := judge.New(judge.Question{Position: whole, Hint: true})
@@ -254,7 +254,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// Z, V, N and L of the library's board, as somebody may have begun.
+// TestKnownWays has Z, V, N and L on the library's board, as a player may begin.
 func TestKnownWays(t *testing.T) {
 	p := play.Position{Puzzle: def.Find("pentominoes-10x6").Puzzle()}
 	if a := answer(judge.Question{Position: p, Count: true}); a.Ways != 4*2339 || !a.Counted {
@@ -296,8 +296,8 @@ func TestKnownWays(t *testing.T) {
 	}
 }
 
-// BenchmarkTenBySix counts the ways of boards of 10 × 6 with three to nine pieces of a
-// solution placed; of some a piece went astray.
+// BenchmarkTenBySix counts the ways of 10 × 6 boards with three to nine pieces of a solution placed. On some of them
+// one piece is wrong.
 func BenchmarkTenBySix(b *testing.B) {
 	puzzle := def.Find("pentominoes-10x6").Puzzle()
 	known := solutionOf(b, puzzle)

@@ -9,7 +9,7 @@ import (
 	"tilewright/solver/meet"
 )
 
-// Machines makes instances of the modules of searches that meet in the middle.
+// Machines makes instances of the modules for searches that meet in the middle.
 func Machines(r wazero.Runtime) meet.Maker {
 	return func(code []byte) (meet.Machine, error) {
 		module, err := r.InstantiateWithConfig(context.Background(), code, wazero.NewModuleConfig().WithName(""))
@@ -20,13 +20,13 @@ func Machines(r wazero.Runtime) meet.Maker {
 	}
 }
 
-// halves is such an instance.
+// halves is an instance of such a module.
 type halves struct{ module api.Module }
 
 func (h *halves) Call(function string, steps int) int {
 	result, err := h.module.ExportedFunction(function).Call(context.Background(), uint64(steps))
 	if err != nil {
-		panic(err) // it does nothing that may fail
+		panic(err) // nothing in it can fail
 	}
 	return int(uint32(result[0]))
 }

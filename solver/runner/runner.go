@@ -1,9 +1,8 @@
-// Package runner does parts of a search for a session outside of a browser: what
-// static/worker/kernel.ts is in the page. A Runner knows nothing of puzzles. It has
-// machines, which search: a fork of the search, or a kernel under wazero. Modules that do both
-// halves of a board run there too, but in the session's own goroutine: machine.go.
+// Package runner does parts of a search for a session outside of a browser, as static/worker/kernel.ts does in the page. A
+// Runner knows nothing about puzzles. It has machines, which search: a fork of the search, or a kernel under wazero. Modules
+// that do both halves of a board run there too, but in the session's own goroutine: machine.go.
 //
-// A Runner starts no goroutine: somebody hands it orders, and calls Slice between them.
+// A Runner starts no goroutine. Its owner hands it orders, and calls Slice between them.
 package runner
 
 import (
@@ -22,13 +21,12 @@ import (
 )
 
 const (
-	// sliceTime is how long a slice should take, and reportTime the time between two
-	// reports.
+	// sliceTime is how long a slice should take, and reportTime the time between two reports.
 	sliceTime  = 4 * time.Millisecond
 	reportTime = 250 * time.Millisecond
 	// room is how many bytes of solutions may wait to be reported.
 	room = 64 << 10
-	// maxBudget bounds the work of a slice where a clock stands still.
+	// maxBudget bounds the work of a slice if a clock stands still.
 	maxBudget = 1 << 24
 )
 
@@ -37,30 +35,29 @@ type Runner struct {
 	clock    session.Clock
 	say      func(session.Report)
 	machines map[int]Machine
-	// at is at the part, or nil; found are the solutions since the last report.
+	// at is the machine that does the current part, or nil. found are the solutions since the last report.
 	at       Machine
 	part     int
-	next     []session.Order // OrderPart, for when that has ended
+	next     []session.Order // orders to do a part, for later
 	found    []byte
-	answered bool // the last report
+	answered bool // to the last report
 	reported time.Time
 	rest     time.Duration
 	budget   int
 }
 
-// Machine searches. It is used by one goroutine.
+// Machine is a program that searches. It is used by one goroutine.
 type Machine interface {
 	// Begin puts a state in place.
 	Begin(state []byte) error
-	// Run does about budget nodes of work, appends the solutions to found, and tells
-	// whether nothing is left.
+	// Run does about budget nodes of work, appends the solutions to found, and tells whether nothing is left.
 	Run(budget int, found []byte) (solutions []byte, ended bool, err error)
-	// State and Stats are those of a session.Report.
+	// State and Stats are as in session.Report.
 	State() []byte
 	Stats() *search.Stats
 }
 
-// New is a runner that says its reports to a function.
+// New is a runner that gives its reports to say.
 func New(clock session.Clock, say func(session.Report)) *Runner {
 	return &Runner{clock: clock, say: say, machines: map[int]Machine{}, answered: true, budget: 500}
 }
@@ -75,8 +72,7 @@ func (r *Runner) Forget() {
 	clear(r.machines)
 }
 
-// Hear acts on any other order. An error means that the runner is not to be trusted any
-// more: session.Session.Lost.
+// Hear obeys any other order. After an error the runner cannot be trusted any more: session.Session.Lost.
 func (r *Runner) Hear(o session.Order) error {
 	switch o.Op {
 	case session.OrderPart:
@@ -86,7 +82,7 @@ func (r *Runner) Hear(o session.Order) error {
 		if r.at != nil && r.part == o.Part {
 			return r.report(session.Given)
 		}
-		// One that is nowhere has ended meanwhile.
+		// A part that is in no list has ended meanwhile.
 		if i := slices.IndexFunc(r.next, func(next session.Order) bool { return next.Part == o.Part }); i >= 0 {
 			state := r.next[i].State
 			r.next = slices.Delete(r.next, i, i+1)
@@ -108,7 +104,7 @@ func (r *Runner) begin(m Machine, part int) {
 	r.reported = r.clock.Now()
 }
 
-// proceed begins with the next part, if nothing is under way.
+// proceed begins the next part, if none is at work.
 func (r *Runner) proceed() error {
 	if r.at != nil || len(r.next) == 0 {
 		return nil
@@ -126,7 +122,7 @@ func (r *Runner) proceed() error {
 	return nil
 }
 
-// Busy tells whether a slice has something to do.
+// Busy tells whether a slice would have work to do.
 func (r *Runner) Busy() bool { return r.at != nil && (r.answered || len(r.found) < room) }
 
 // Rest is how long to wait after a slice.
@@ -154,7 +150,7 @@ func (r *Runner) Slice() error {
 	return nil
 }
 
-// report says how it stands, and goes on with the next part where this one is done with.
+// report reports the state of the part, and goes on with the next part if this one is done.
 func (r *Runner) report(status session.Status) error {
 	x := session.Report{Part: r.part, Status: status, State: r.at.State(), Solutions: r.found, Stats: r.at.Stats()}
 	if status == session.Running {
@@ -173,7 +169,7 @@ type fork struct {
 	found  []byte
 }
 
-// Fork is the machine of a program without code. It is called where the session is.
+// Fork is the machine of a program without code. It is called in the session's goroutine.
 func Fork(p session.Program) Machine {
 	f := &fork{}
 	f.search = p.Fork(func(images []int32) bool {
@@ -193,7 +189,7 @@ func (f *fork) Run(budget int, found []byte) (solutions []byte, ended bool, err 
 
 func (f *fork) State() []byte { return f.search.Save() }
 
-// Stats are a copy: the session reads them while the fork goes on.
+// Stats are a copy, because the session reads them while the fork goes on.
 func (f *fork) Stats() *search.Stats {
 	stats := &search.Stats{}
 	stats.Add(f.search.Stats())
@@ -207,7 +203,7 @@ type Kernel struct {
 	layout  kernel.Layout
 }
 
-// NewRuntime is what kernels run in. A program that comes again is not compiled again.
+// NewRuntime is a runtime for kernels. It compiles each program only once.
 func NewRuntime() wazero.Runtime {
 	return wazero.NewRuntimeWithConfig(context.Background(), wazero.NewRuntimeConfig().WithCompilationCache(wazero.NewCompilationCache()))
 }
@@ -229,7 +225,7 @@ type module struct {
 	result [1]uint64
 }
 
-// Machine is a machine with the kernel.
+// Machine is a new machine with the kernel.
 func (k *Kernel) Machine() (Machine, error) {
 	instance, err := k.runtime.InstantiateModule(context.Background(), k.module, wazero.NewModuleConfig().WithName(""))
 	if err != nil {
@@ -258,7 +254,7 @@ func (m *module) Run(budget int, found []byte) (solutions []byte, ended bool, er
 		if ended = uint32(m.result[0]) == kernel.RunFinished; ended || count == 0 || len(found) >= room {
 			return found, ended, nil
 		}
-		// It came back early: there was no more room for solutions.
+		// It came back early because there was no more room for solutions.
 		budget -= max(m.word(m.layout.Used), 1)
 	}
 	return found, false, nil

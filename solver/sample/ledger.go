@@ -2,30 +2,28 @@ package sample
 
 import "math"
 
-// Ledger extrapolates a search that is cut into parts, from those that have ended.
+// Ledger extrapolates a search that is cut into parts from the parts that have ended.
 //
-// The parts are done in a random order. The longest beginning of that order of which all
-// has ended is a simple random sample of them, whatever the parts behind it are like: to
-// take in all that have ended would favour the short ones. A part's work is compared with
-// its size, as a Survey estimates it: the ratio, from the sample and from the survey,
-// gives the work of the others (a ratio estimator, W. G. Cochran, "Sampling Techniques",
-// 1977, chapter 6), and the solutions for a unit of work those that are still to be found.
-// The finite population is in it: what has ended is known, and only the rest is estimated.
+// Parts are done in a random order. The sample is the longest beginning of that order whose parts have all ended. It is
+// a simple random sample, whatever the later parts are like; to take in all ended parts would favour the short ones.
+// The work of a part is compared with its size, as a Survey estimates it. The ratio, from the sample and the survey,
+// gives the work of the other parts (a ratio estimator, W. G. Cochran, "Sampling Techniques", 1977, chapter 6). The
+// solutions for a unit of work give those still to be found. The population is finite: what has ended is known, and
+// only the rest is estimated.
 type Ledger struct {
-	// Ratio is how much work there is for a unit of size by the survey, and Error2 the
-	// square of its relative error. Rate and RateError2 are that of solutions to work.
+	// Ratio is the work for a unit of size by the survey, and Error2 the square of its relative error. Rate and
+	// RateError2 are the same for solutions and a unit of work.
 	Ratio, Error2, Rate, RateError2 float64
 	// SizesError2 is the square of the relative error of the sum of the sizes.
 	SizesError2 float64
 
-	// Of the sample: its number, and sums of sizes, work, solutions and their products.
+	// These belong to the sample: the number of its parts, and sums of sizes, work, solutions and their products.
 	n, x, y, s, xx, xy, yy, ss, sy float64
-	// Of the others, begun or not: their number, sizes, squares of sizes.
+	// These belong to the other parts, begun or not: their number, sums of sizes and of their squares.
 	rest, restX, restXX float64
 }
 
-// Add adds a part of a size that has not ended, End says that it has ended, with some
-// work and solutions.
+// Add adds a part of some size that has not ended. End says that it has ended, with some work and solutions.
 func (l *Ledger) Add(size float64) {
 	l.rest++
 	l.restX += size
@@ -46,60 +44,59 @@ func (l *Ledger) End(size, work, solutions float64) {
 	l.Leave(size)
 }
 
-// Leave says that a part has ended which tells nothing of the others, as what was left of it
-// is no part like them.
+// Leave says that a part has ended which tells nothing about the others, because the rest of it was not a part like
+// them.
 func (l *Ledger) Leave(size float64) {
 	l.rest--
 	l.restX -= size
 	l.restXX -= size * size
 }
 
-// What is assumed before enough parts have ended, as if so many had shown it: that their
-// work differs from their size as much as explains the error of the survey; and of the
-// solutions, which come in bunches, the variance of their number in a part for one of them.
+// Before enough parts have ended, some values are assumed as if assumedParts parts had shown them. The work of parts
+// differs from their size as much as the error of the survey explains. Solutions come in bunches: assumedBunch is the
+// variance of their number in a part, divided by its mean.
 const (
 	assumedParts = 4
 	assumedBunch = 4
 )
 
-// leastSeen is the share of the work behind which something is said where no solution has
-// been found.
+// leastSeen is the share of the work after which there is an estimate although no solution was found.
 const leastSeen = 0.05
 
-// quantile is how many deviations an interval reaches to either side. That of a normal
-// distribution, outside of which are 5 % on either side, is 1.645; but errors are taken with
-// caution, and intervals of that held in 95 % of the cases. With this they hold in 90 %.
+// quantile is how many deviations an interval reaches to either side. For a normal distribution with 5 % outside on
+// either side it would be 1.645. But errors are taken with caution, and such intervals held in 95 % of the cases. With
+// this value they hold in 90 %.
 const quantile = 1.3
 
-// Interval is where a number lies, 90 % sure. It is not Known where nothing can be said.
+// Interval says where a number lies, 90 % sure. It is not Known where nothing can be said.
 type Interval struct {
 	Known     bool
 	Low, High float64
 }
 
-// Exactly is a number that is known.
+// Exactly is the interval of a number that is known.
 func Exactly(n float64) Interval { return Interval{true, n, n} }
 
-// Plus is an interval further on.
+// Plus is the interval of the number plus n.
 func (i Interval) Plus(n float64) Interval { return Interval{i.Known, i.Low + n, i.High + n} }
 
-// Times is an interval of something else, so many times as large.
+// Times is the interval of the number times n.
 func (i Interval) Times(n float64) Interval { return Interval{i.Known, i.Low * n, i.High * n} }
 
-// Totals are the work and the solutions of all parts together, when so much was done and
-// found in all of them until now.
+// Totals are the work and the solutions of all parts together. done and found are the work and the solutions of all
+// parts so far.
 func (l *Ledger) Totals(done, found float64) (work, solutions Interval) {
 	if l.rest < 0.5 {
 		return Exactly(done), Exactly(found)
 	}
 	rest, error2 := l.ahead()
 	low, high := bounds(rest, error2)
-	// What was done behind the sample is of the rest, and known.
+	// What was done outside the sample belongs to the rest, and is known.
 	work = Interval{true, l.y + max(low, done-l.y), l.y + max(high, done-l.y)}
 
 	assumed := assumedBunch + l.RateError2*l.Rate*(l.y+rest)
 	bunch := (l.bunches() + assumed*assumedParts) / (l.n + assumedParts)
-	// The rate is distributed as Gamma: what the survey says, and what was found.
+	// The rate has a Gamma distribution, from the survey and from what was found.
 	surveyed, unit := 0.0, 0.0
 	if l.Rate > 0 && l.RateError2 < unknown {
 		surveyed = 1 / max(l.RateError2, 1e-30)
@@ -107,15 +104,14 @@ func (l *Ledger) Totals(done, found float64) (work, solutions Interval) {
 	}
 	seen, among := l.s, l.y
 	if l.n == 0 {
-		seen, among = found, done // no sample, but better than nothing
+		seen, among = found, done // there is no sample, and this is better than nothing
 	}
 	shape := surveyed + (seen+0.3)/bunch
 	if unit += among / bunch; unit == 0 || surveyed == 0 && seen == 0 && among < leastSeen*(among+rest) {
 		return work, Interval{}
 	}
 	more := shape / unit * rest
-	// The survey tells of all of them; what is left to chance is how many were in the parts
-	// that have ended.
+	// The survey tells about all solutions together. Chance decides how many of them were in the parts that have ended.
 	chance := 1 - surveyed/shape*rest/(l.y+rest)
 	low, high = bounds(more, 1/shape+error2*chance+bunch/max(more, 0.1)*chance)
 	low, high = math.Floor(low+1e-6), math.Ceil(high-1e-6)
@@ -123,8 +119,7 @@ func (l *Ledger) Totals(done, found float64) (work, solutions Interval) {
 	return work, solutions
 }
 
-// ahead is the work of the parts that have not ended, and the square of its relative
-// error.
+// ahead is the work of the parts that have not ended, and the square of its relative error.
 func (l *Ledger) ahead() (work, error2 float64) {
 	mean := (l.x + l.restX) / (l.n + l.rest)
 	assumed := assumedParts * mean * mean
@@ -132,10 +127,10 @@ func (l *Ledger) ahead() (work, error2 float64) {
 	ratio, known := l.Ratio, surveyed
 	explained := l.SizesError2 * (l.x + l.restX) * (l.x + l.restX) / (l.xx + l.restXX)
 	spread2 := explained
-	// Parts that were thought to be small tell little, whatever they took.
+	// Parts that seemed small tell little, whatever work they took.
 	squares := max(l.xx, l.n*mean*mean)
 	if l.n > 0 {
-		// Twice, as the spread depends on the ratio.
+		// This is done twice, because the spread depends on the ratio.
 		for range 2 {
 			apart := l.yy - 2*ratio*l.xy + ratio*ratio*l.xx
 			spread2 = (apart/(ratio*ratio) + explained*assumed) / (l.xx + assumed)
@@ -145,14 +140,13 @@ func (l *Ledger) ahead() (work, error2 float64) {
 		}
 		known += l.x * l.x / (spread2 * squares)
 	}
-	// As far as the survey knows all of them together, it is only by chance how much is in
-	// those that are left.
+	// The survey tells about all parts together. Chance decides how much of that is in the parts that are left.
 	chance := 1 - surveyed/known*l.restX/(l.x+l.restX)
 	return ratio * l.restX, 1/known + chance*spread2*l.restXX/(l.restX*l.restX)
 }
 
-// bunches is the variance of the number of solutions in the parts of the sample, beside
-// what their work explains, for one of them, times their number.
+// bunches is about the number of parts in the sample, times the variance of solutions in a part divided by their mean.
+// The variance that their work explains is left out.
 func (l *Ledger) bunches() float64 {
 	if l.s == 0 {
 		return 0
@@ -161,8 +155,8 @@ func (l *Ledger) bunches() float64 {
 	return l.n * max((l.ss-2*rate*l.sy+rate*rate*l.yy)/l.s, 1)
 }
 
-// bounds are those of a number that is distributed as a logarithm of a normal one, with
-// a mean and a square of the relative deviation.
+// bounds are the ends of the interval of a number with a log-normal distribution. It has this mean, and this square of
+// the relative deviation.
 func bounds(mean, error2 float64) (low, high float64) {
 	s2 := math.Log(1 + error2)
 	s := quantile * math.Sqrt(s2)

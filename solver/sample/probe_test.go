@@ -17,7 +17,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// engines are some for the first case of a job.
+// engines are several engines for the first case of a job.
 func engines(j job) map[string]func() (search.Engine, error) {
 	rows, c := j.redundancy.Rows(0)
 	es := map[string]func() (search.Engine, error){
@@ -41,8 +41,8 @@ func engines(j job) map[string]func() (search.Engine, error) {
 	return es
 }
 
-// TestExpectation goes through all probes there can be, each with its
-// probability: together they count exactly what the search counts.
+// TestExpectation goes through all possible probes, each with its probability. Together they count exactly what the
+// search counts.
 func TestExpectation(t *testing.T) {
 	n := uint64(60)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -109,7 +109,7 @@ func TestExpectation(t *testing.T) {
 	}
 }
 
-// TestEstimates estimates a search of which the counts are known (FACTS: P-5).
+// TestEstimates estimates a search whose counts are known (FACTS: P-5).
 func TestEstimates(t *testing.T) {
 	j := prepare(t, truth.Puzzle("pent_10x6"), settings.Settings{Redundancy: settings.RedundancyAuto})
 	open := engines(j)["DLX"]
@@ -140,7 +140,7 @@ func TestEstimates(t *testing.T) {
 	again, _ := open()
 	q := NewProber(again, 8, 1)
 	for q.Estimates().Probes < e.Probes {
-		q.Run(restoreCost) // no more than one probe
+		q.Run(restoreCost) // at most one probe
 	}
 	if fmt.Sprint(q.Estimates()) != fmt.Sprint(e) {
 		t.Errorf("the same probes estimate %+v, then %+v", e, q.Estimates())

@@ -8,9 +8,8 @@ import (
 	"tilewright/solver/search"
 )
 
-// A state is the mark, a fingerprint of the options, the counters, the trials
-// that are left, and of the trial that has started, if one has: how many cases are
-// done and, if the engine of the next is at work, its state.
+// A state is the mark, a fingerprint of the options, the counters, and the trials that are left. If a trial has begun,
+// it also has how many of its cases are done, and the state of the engine at work on the next.
 const stateMark = "tilewright trials 1"
 
 var (
@@ -19,12 +18,12 @@ var (
 		"open them with the same ones, or start anew")
 )
 
-// standing is where trials stand.
+// standing is the position among the trials.
 type standing struct {
 	stats     search.Stats
 	next, end int
-	at        int    // cases that are done of trial next
-	engine    []byte // at work, or nil
+	at        int    // cases of trial next that are done
+	engine    []byte // state of the one at work, or nil
 }
 
 // Save implements search.Engine.
@@ -66,7 +65,7 @@ func (t *Trials) Restore(state []byte) error {
 		r.at = s.at
 	}
 	if s.engine != nil {
-		// An engine of its own, so that a state that is refused leaves no trace.
+		// This takes an engine of its own, so that a refused state leaves no trace.
 		number := r.order[r.at]
 		if r.engine, err = t.openCase(number, r.shuffle); err == nil {
 			err = r.engine.Restore(s.engine)
@@ -106,11 +105,10 @@ func (t *Trials) decode(state []byte) (s standing, err error) {
 	return s, nil
 }
 
-// Split implements search.Engine: it gives away the last half of the trials that
-// have not started.
+// Split implements search.Engine. It gives away the last half of the trials that have not begun.
 func (t *Trials) Split() []byte {
 	left := t.end - t.next
-	give := left / 2 // all but one or more of them, the one that has started among these
+	give := left / 2 // at least one stays, and the trial that has begun
 	if give == 0 || t.enough || t.err != nil {
 		return nil
 	}
@@ -119,8 +117,8 @@ func (t *Trials) Split() []byte {
 	return t.encode(part)
 }
 
-// fingerprint tells trials apart that cannot go on from each other's states. The
-// puzzle is told by the tag and by the states of the engines.
+// fingerprint is a hash of the options. Trials with another one cannot go on from each other's states. The tag and the
+// engines' states stand for the puzzle.
 func (t *Trials) fingerprint() uint64 {
 	hash := search.NewFingerprint()
 	var room []byte

@@ -13,10 +13,9 @@ type Sampled interface {
 	Thin(t *search.Thinning)
 }
 
-// Survey estimates how large a search is, by thinned searches of the whole of it
-// (search.Thinning). The first ones are small, and learn how many candidates there are
-// with every number of pieces left; those behind them try about so many with each, and
-// their mean is the estimate.
+// Survey estimates how large a search is, by thinned searches of the whole of it (search.Thinning). The first ones are
+// small, and learn how many candidates there are with every number of pieces left. Later ones try about equally many
+// with each, and their mean is the estimate.
 type Survey struct {
 	engine Sampled
 	start  []byte
@@ -26,8 +25,8 @@ type Survey struct {
 	// fits, by pieces left, is the mean of all passes by their weight.
 	fits   []float64
 	weight float64
-	// aim is about how many candidates the next pass tries with every number of pieces
-	// left, and learned whether it counts.
+	// aim is about how many candidates the next pass tries with every number of pieces left. learned says that it
+	// counts.
 	aim     int
 	learned bool
 	aims    int // of all passes
@@ -35,16 +34,15 @@ type Survey struct {
 	Spent float64
 	// Exact says that a pass has tried everything.
 	Exact bool
-	// Fits, Found and Time are what the passes behind the learning ones say of the whole
-	// search, from the start on; Fits has what the start has not counted yet.
+	// Fits, Found and Time are estimates of the whole search from the start on, by the passes after the learning ones.
+	// Fits leaves out what the start has counted already.
 	Fits, Found, Time Mean
 }
 
-// The first pass tries firstAim candidates with every number of pieces left, each further
-// one twice as many up to lastAim; from there on they count. Many small passes say better
-// how much they differ, few large ones differ less. Where candidates are dear, so that the
-// passes until now took dear nanoseconds, small ones have to do; where the whole search
-// takes no longer than small, a pass tries up to wholeAim, and that is everything, mostly.
+// The first pass tries firstAim candidates with every number of pieces left, and each further one twice as many, up to
+// lastAim. From there on passes count. Many small passes show better how much they differ, while few large ones differ
+// less. If the passes so far took dear nanoseconds, they stay small. If the whole search takes at most small
+// nanoseconds, a pass tries up to wholeAim candidates, which is mostly everything.
 const (
 	firstAim = 8
 	lastAim  = 128
@@ -53,15 +51,14 @@ const (
 	wholeAim = 4096
 )
 
-// NewSurvey surveys a search of so many pieces from a state on. The same seed takes the
-// same samples.
+// NewSurvey surveys a search of that many pieces from a state on. The same seed takes the same samples.
 func NewSurvey(engine Sampled, start []byte, pieces int, seed uint64) *Survey {
 	return &Survey{engine: engine, start: start, thin: search.NewThinning(pieces), draw: rand.New(rand.NewPCG(seed, 0x5e4)),
 		fits: make([]float64, pieces+1), aim: firstAim}
 }
 
-// Follow begins with what another survey has learned, of a search that is much like this
-// one: so all passes count. It is called before the first.
+// Follow begins with what another survey has learned about a very similar search, so that all passes count. It is
+// called before the first.
 func (s *Survey) Follow(o *Survey) {
 	copy(s.fits, o.fits)
 	s.weight, s.aim, s.learned = 1, o.aim, true
@@ -81,7 +78,7 @@ func (s *Survey) Pass() error {
 	weight, most, allowance := float64(s.aim), min(4*s.aim, wholeAim), float64(dear)
 	switch {
 	case s.weight == 0:
-		// Nothing is known: the rates fall as candidates come, and the estimate is rough.
+		// Nothing is known yet. Rates fall as candidates come, and the estimate is rough.
 		weight, most = 1, firstAim
 	case s.aim == wholeAim:
 		allowance = 4 * small
@@ -118,11 +115,11 @@ func (s *Survey) Pass() error {
 	return nil
 }
 
-// Reckoned is a time to compare surveys by: that of the whole, and more where the passes
-// differ much, because then what is rare and large has been missed, mostly.
+// Reckoned is a time by which surveys are compared. It is the time of the whole search, or more where the passes differ
+// much: what is rare and large has mostly been missed then.
 func (s *Survey) Reckoned() float64 { return s.Time.Mean * (1 + math.Sqrt(s.Time.Error2())) }
 
-// Start is the state from which on it surveys.
+// Start is the state at which the surveyed search begins.
 func (s *Survey) Start() []byte { return s.start }
 
 // Counted is the number of passes in the means.
@@ -131,12 +128,12 @@ func (s *Survey) Counted() int { return s.Fits.n }
 // SizesError2 is the square of the relative error of the sum of Sizes for n.
 func (s *Survey) SizesError2(n int) float64 { return s.Fits.Spread2() * float64(s.aim) / float64(n) }
 
-// Within is how many candidates with every number of pieces left can be tried within some
-// nanoseconds, after a first pass.
+// Within is how many candidates with every number of pieces left can be tried within ns nanoseconds. It is known after
+// the first pass.
 func (s *Survey) Within(ns float64) float64 { return ns * float64(s.aims) / s.Spent }
 
-// Sizes estimates the fits that each of some parts of the search has left, by a thinned
-// search of about n candidates with every number of pieces left in all of them together.
+// Sizes estimates the fits that each of some parts of the search has left. It makes a thinned search that tries about n
+// candidates with every number of pieces left, over all parts together.
 func (s *Survey) Sizes(parts [][]byte, n int) ([]float64, error) {
 	sizes := make([]float64, len(parts))
 	s.thin.Begin(s.draw, 4*n, math.Inf(1))
@@ -158,14 +155,14 @@ func (s *Survey) Sizes(parts [][]byte, n int) ([]float64, error) {
 // Mean is the mean of some numbers.
 type Mean struct {
 	Mean  float64
-	dist  float64 // sum of the squares of the distances from it
+	dist  float64 // sum of the squares of the distances from the mean
 	n     int
 	exact bool
 }
 
 func exactly(x float64) Mean { return Mean{Mean: x, exact: true} }
 
-// Add takes a number in (Welford 1962).
+// Add takes in a number (Welford 1962).
 func (m *Mean) Add(x float64) {
 	m.n++
 	from := x - m.Mean
@@ -173,9 +170,8 @@ func (m *Mean) Add(x float64) {
 	m.dist += from * (x - m.Mean)
 }
 
-// Error2 is the square of the mean's relative standard error: 0 where it is exact, and
-// large while there are few numbers. Heavy tails make it too small at first, so that
-// it never says less than a few numbers can know.
+// Error2 is the square of the mean's relative standard error. It is 0 where the mean is exact, and large while there
+// are few numbers. Heavy tails make it too small at first, so it has a lower bound by the number of values.
 func (m *Mean) Error2() float64 {
 	switch {
 	case m.exact:
@@ -190,7 +186,7 @@ func (m *Mean) Error2() float64 {
 // Spread2 is the square of the relative deviation of one number.
 func (m *Mean) Spread2() float64 { return m.Error2() * float64(max(m.n, 1)) }
 
-// Interval is where the mean would be with any number of passes.
+// Interval is where the mean of any number of passes would lie.
 func (m *Mean) Interval() Interval {
 	error2 := m.Error2()
 	if error2 >= unknown {
@@ -200,5 +196,5 @@ func (m *Mean) Interval() Interval {
 	return Interval{true, low, high}
 }
 
-// unknown is the square of a relative error that says nothing.
+// unknown is the square of a relative error with which nothing is known.
 const unknown = 10

@@ -13,39 +13,38 @@ import (
 
 // Options say what the trials are.
 type Options struct {
-	// Trials is their number; each ends the first time that a piece is removed
-	// with exactly Left pieces left, or with the search.
+	// Trials is their number. Each ends when a piece is first removed with exactly Left pieces left, or with the
+	// search.
 	Trials, Left int
-	// Seed is where all random choices come from. Trial number n of a seed is the
-	// same whatever the number of trials, and whoever makes it.
+	// Seed is the source of all random choices. Trial n of a seed is always the same, whatever the number of trials and
+	// wherever it is made.
 	Seed uint64
 	// Cases is the number of searches that the redundancy filter cuts the search
 	// into. A trial takes them in an order of its own until it ends.
 	Cases int
-	// Open opens a case. The options given are those of the trial; whoever opens
-	// adds what the settings ask for, but for Watch, which is below.
+	// Open opens a case. trial has the options of the trial. Open adds what the settings ask for, except Watch, which
+	// is below.
 	Open func(number int, trial dlx.Options, sink search.Sink) (*dlx.Engine, error)
-	// Watch, unless nil, hears of every placement and removal, as in dlx.Options.
-	// Between two trials the board is cleared.
+	// Watch, unless nil, hears of every placement and removal, as in dlx.Options. The board is cleared between two
+	// trials.
 	Watch func(image int32, left int, placed bool)
 	// Pieces is the number of pieces of the puzzle.
 	Pieces int
-	// Tag is whatever else the course of the trials depends on: states are only
-	// good for an engine with the same tag.
+	// Tag names everything else on which the course of the trials depends. States are only good for an engine with the
+	// same tag.
 	Tag string
 }
 
-// Trials makes Monte Carlo trials. It implements search.Engine: its counters are
-// totals over the trials, and what it gives away are whole trials.
+// Trials makes Monte Carlo trials. It implements search.Engine: its counters are totals over the trials, and it gives
+// away whole trials.
 type Trials struct {
 	o    Options
 	sink search.Sink
 
 	engines []*dlx.Engine // by case, nil until they are needed
 
-	// What is left are the trials from next to before end, and of trial next,
-	// once it has started, the cases order[at:]; the engine of the first of them is
-	// at work.
+	// These are what is left: the trials from next to before end, and of trial next, once it has started, the cases
+	// order[at:]. The engine of the first of these cases is at work.
 	next, end int
 	started   bool
 	shuffle   uint64
@@ -53,15 +52,15 @@ type Trials struct {
 	at        int
 	engine    *dlx.Engine
 
-	// Engines go on counting from trial to trial. ended is what there is to count
-	// without the engine at work, less what that had counted when it began.
+	// Engines go on counting from trial to trial. ended has all counts without the engine at work, minus what that had
+	// counted when it began.
 	ended, stats search.Stats
 
 	enough bool // the sink wants no more
 	err    error
 }
 
-// New prepares trials, whose solutions go to the sink, unless that is nil.
+// New prepares trials. Their solutions go to the sink, unless that is nil.
 func New(o Options, sink search.Sink) (*Trials, error) {
 	switch {
 	case o.Trials < 1:
@@ -102,8 +101,7 @@ func (t *Trials) Run(budget int) search.Status {
 	return search.Paused
 }
 
-// open begins the next case of a trial, or the next trial, and returns what that
-// cost.
+// open begins the next case of a trial, or the next trial, and returns the cost.
 func (t *Trials) open() int {
 	if !t.started {
 		t.begin()
@@ -124,10 +122,10 @@ func (t *Trials) openCase(number int32, shuffle uint64) (*dlx.Engine, error) {
 	return t.o.Open(int(number), dlx.Options{Shuffle: shuffle, StopAt: t.o.Left, Watch: t.o.Watch}, t.found)
 }
 
-// openCost is about the cost of a matrix, in nodes.
+// openCost is about the cost of making a matrix, in nodes.
 const openCost = 5000
 
-// begin draws what is random about the next trial.
+// begin draws the random numbers of the next trial.
 func (t *Trials) begin() {
 	draw := rand.NewPCG(t.o.Seed, uint64(t.next))
 	t.shuffle = max(draw.Uint64(), 1) // 0 means no shuffle
@@ -141,10 +139,10 @@ func (t *Trials) begin() {
 	t.started, t.at = true, 0
 }
 
-// close goes on from a case that has ended.
+// close goes on after a case that has ended.
 func (t *Trials) close() {
 	if t.enough {
-		return // what is on the board stays, for who wants to see it
+		return // the board stays as it is, to be looked at
 	}
 	t.clear()
 	stopped := t.engine.Stopped()
@@ -157,7 +155,7 @@ func (t *Trials) close() {
 	}
 }
 
-// clear tells the watcher that the pieces go which a trial has left on the board.
+// clear tells the watcher that the pieces that a trial has left on the board are taken off.
 func (t *Trials) clear() {
 	if t.o.Watch == nil {
 		return

@@ -18,7 +18,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// job is a puzzle with what the redundancy filter made of it.
+// job is a puzzle with the result of the redundancy filter.
 type job struct {
 	p          *problem.Problem
 	redundancy *filter.Redundancy
@@ -65,8 +65,8 @@ func finish(t testing.TB, e search.Engine) {
 	}
 }
 
-// TestTrials watches trials: each ends with the first removal that leaves so
-// many pieces, and then the board is cleared.
+// TestTrials watches trials. Each ends with the first removal that leaves that many pieces, and then the board is
+// cleared.
 func TestTrials(t *testing.T) {
 	j := prepare(t, truth.Puzzle("pent_10x6"), settings.Settings{Redundancy: settings.RedundancyAuto})
 	for _, left := range []int{1, 2, 5, 7} {
@@ -101,7 +101,7 @@ func TestTrials(t *testing.T) {
 		if s := trials.Stats(); s.Trials != 40 || ends != 40 || s.Fits() != fits || len(board) != 0 {
 			t.Errorf("to %d left: %d trials of which %d end, %d fits seen of %d, %d pieces stay", left, s.Trials, ends, fits, s.Fits(), len(board))
 		}
-		// Unwatched they are the same, and one seed's trials are the beginning of more.
+		// Unwatched trials are the same, and the trials of a seed are the beginning of a longer run.
 		o.Watch = nil
 		again := j.open(t, o, nil)
 		finish(t, again)
@@ -125,9 +125,8 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// TestParts pauses, saves, restores and splits trials of random puzzles, many
-// of which the redundancy filter cuts into cases, and compares with trials that
-// run through.
+// TestParts pauses, saves, restores and splits trials of random puzzles, and compares them with trials that run
+// through. The redundancy filter cuts many of the puzzles into cases.
 func TestParts(t *testing.T) {
 	n := uint64(200)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -177,7 +176,7 @@ func TestParts(t *testing.T) {
 				again := j.open(t, o, collect(&got))
 				if draw.IntN(2) == 0 {
 					found := len(got)
-					again.Run(draw.IntN(100)) // it forgets what it has done
+					again.Run(draw.IntN(100)) // the restored engine forgets this work
 					got = got[:found]
 				}
 				if err := again.Restore(state); err != nil {
@@ -216,7 +215,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestEnough lets the sink end the trials.
+// TestEnough: the sink can end the trials.
 func TestEnough(t *testing.T) {
 	j := prepare(t, truth.Puzzle("soma_cube"), settings.Settings{})
 	found := 0

@@ -8,26 +8,28 @@ import (
 	"tilewright/solver/search"
 )
 
-// Parted is how an assembly comes apart, or that it does not.
+// Parted says how an assembly comes apart, or that it does not.
 type Parted struct {
 	// Verdict is Open where a part has more positions than were allowed.
 	Verdict disassemble.Verdict
-	// Level is written as designers do, "5.2"; it is empty unless the Verdict is Apart, and where nothing has to move.
+	// Level is in the form that designers use, "5.2". It is empty unless the Verdict is Apart, and where nothing has to
+	// move.
 	Level string
-	// AtMost says that there may be a lesser level: not all positions were looked at.
+	// AtMost says that there may be a lower level, because not all positions were looked at.
 	AtMost bool
-	// Moves are all of them in their order, and Stuck what nothing takes apart, where the Verdict is Locked. Their pieces
-	// are numbers in Position.Placed. Fixed pieces do not move, and are no part of Stuck.
+	// Moves are all moves in order. Stuck are the pieces that nothing takes apart, where the Verdict is Locked. Pieces
+	// are indexes into Position.Placed. Fixed pieces do not move, and are no part of Stuck.
 	Moves []disassemble.Move
 	Stuck []int
 }
 
-// Positions is a bound of Disassemble that takes some tens of megabytes.
+// Positions is a bound for Disassemble that takes some tens of megabytes.
 const Positions = 1 << 20
 
-// Disassemble takes the pieces on a board apart by straight moves, the fewest until the first is out, or proves that
-// none do. Each part is looked at in so many positions at most, 6 bytes a piece and some 12 more for each. It fails
-// on lattices that are layers, and beyond disassemble.MaxPieces. A single piece is apart already.
+// Disassemble takes the pieces on a board apart by straight moves, or proves that this is impossible. It makes the
+// fewest moves until the first piece is out. It looks at up to that many positions of each part, at 6 bytes for each
+// piece and some 12 more for each position. It fails on lattices that are layers, and beyond disassemble.MaxPieces. A
+// single piece is apart already.
 func Disassemble(p play.Position, positions int) (*Parted, error) {
 	if err := disassemble.Check(p.Puzzle); err != nil {
 		return nil, err

@@ -15,7 +15,7 @@ import (
 	"tilewright/solver/play"
 )
 
-// Generate gives a board with one solution; a move is checked by what can come of it.
+// Generate gives a board with one solution; Count checks a move by what can come of it.
 func Example() {
 	board, err := Generate(challenge.Request{Puzzle: def.Find("pentominoes-10x6").Puzzle(), Level: 2, Number: 7})
 	if err != nil {
@@ -26,7 +26,7 @@ func Example() {
 	one, _ := Unique(board.Start, Nodes)
 	fmt.Println("level", hard.Level, "with one solution:", one)
 
-	// The player drops a piece where it lies in the solution, and then one where it cannot lie.
+	// The player drops a piece where the solution has it, and then one where it cannot lie.
 	slot := board.Start.Table()[0]
 	moved, err := board.Start.With(slot, board.Solution.Of(slot))
 	n, _ := Count(moved, Nodes)
@@ -39,7 +39,8 @@ func Example() {
 	// refused: true
 }
 
-// TestCount holds puzzles of the library against the numbers that their texts give, and whether they have one solution.
+// TestCount holds puzzles of the library against the numbers that their texts give, and checks whether they have one
+// solution.
 func TestCount(t *testing.T) {
 	for _, id := range []string{
 		"first-rectangle", "first-square", "tetrominoes-5x4", "pentominoes-20x3", "pentominoes-10x6", "soma", "soma-w",
@@ -74,7 +75,7 @@ func TestBeyond(t *testing.T) {
 	}
 }
 
-// TestSolve has each way be a whole and solved board that no other is like, and begin with what was given.
+// TestSolve: each way is a whole, solved board, different from all others, and begins with what was given.
 func TestSolve(t *testing.T) {
 	p := play.Position{Puzzle: def.Find("soma").Puzzle()}
 	few, err := Solve(p, 3, Nodes)
@@ -104,7 +105,7 @@ func TestSolve(t *testing.T) {
 
 func samePlace(a, b play.Placed) bool { return a.Slot == b.Slot && slices.Equal(a.Cells, b.Cells) }
 
-// TestDifficulty has the levels of challenges be those that their makers found.
+// TestDifficulty: challenges have the levels that their makers found.
 func TestDifficulty(t *testing.T) {
 	p := def.Find("pentominoes-10x6").Puzzle()
 	for level := 1; level <= challenge.Levels; level++ {
