@@ -1,5 +1,5 @@
-// What lies over the player's flat picture for a while: the ring of the cell that is
-// chosen, and an image that may be placed there.
+// Marks that lie over the player's flat picture for a while: the ring of the chosen cell, and an image that may be
+// placed there.
 
 import type { Board } from '../player/board.ts';
 import type { PagePlayer } from '../player/page-player.ts';
@@ -8,8 +8,8 @@ import { cellsPath, groupPart, lookOf, piecePart, ringsPath } from '../player/sv
 export class Ghost {
   readonly #group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
 
-  /** Draws, in place of what was there; cells are positions in the box. Nothing is
-   * drawn on a picture in space. */
+  /** Draws the marks in place of the last ones; cells are positions in the box. Nothing is drawn on a picture in
+   * space. */
   show(
     player: PagePlayer,
     board: Board,
@@ -24,8 +24,8 @@ export class Ghost {
     }
     let markup = '';
     if (ghost) {
-      // A stroke of the accent colour sets it off from the pieces that are there. Of
-      // what lies under it only the pieces that it overlaps show through, no numbers.
+      // A stroke of the accent colour sets it off from the pieces that are there. The pieces that it overlaps show
+      // through, but no numbers do.
       const { attributes, ...look } = lookOf(board, ghost.slot),
         free = ghost.cells.filter(c => !ghost.clash.includes(c));
       markup += `<path class="cells" d="${cellsPath(board, plan, free)}"/><g opacity="${ghost.clash.length ? 0.7 : 1}">${groupPart({ attributes: { ...attributes, style: `stroke:var(--${ghost.clash.length ? 'danger' : 'accent'});stroke-width:3;stroke-dasharray:6 5` }, ...look }, piecePart(look as never, board, plan, ghost.cells, { letters: 'one' }))}</g>`;

@@ -1,13 +1,12 @@
-// The numbers of a choice on the cells of the board: as marks and texts of the
-// player's picture.
+// The numbers of a choice on the cells of the board, as marks and texts of the player's picture.
 
 import { type Board, bareCover } from '../player/board.ts';
 import { openCells } from '../player/assembly.ts';
 import type { Op } from '../player/trace.ts';
 
-/** From which number on each of the six heats begins: few is hot. */
+/** The number at which each of the six heats begins: few is hot. */
 export const HEATS = [0, 1, 2, 5, 9, 15];
-const FIRST = 5; // number of the mark heat0
+const FIRST = 5; // the number of the mark heat0
 
 /** The heat of a number, from 0, the hottest, to 5. */
 export const heatOf = (n: number): number => HEATS.findLastIndex(from => n >= from);

@@ -1,4 +1,4 @@
-// What the page needs to watch a search step by step: <search-why>, and recordings.
+// The parts with which the page watches a search step by step: <search-why>, and recordings.
 
 import { writeText } from '../player/write.ts';
 import { readRecording } from './point.ts';

@@ -1,5 +1,5 @@
-// Where watching a search stands, and the choice there, as the worker sends them.
-// The form is set out in wasm/wire/wire.go, at Point and Recording.
+// The point at which watching a search stands, and the choice there, as the worker sends them. wasm/wire/wire.go
+// describes the form, at Point and Recording.
 
 import type { Board } from '../player/board.ts';
 import type { Op, Step, Trace } from '../player/trace.ts';
@@ -19,11 +19,11 @@ export interface Message {
   buffer: Uint8Array;
 }
 
-/** Why a choice fell as it did: search.Rule. */
+/** The rule that decided a choice: search.Rule. */
 export type Rule = 'least' | 'empty' | 'forced' | 'leading' | 'final' | 'complete';
 const RULES: readonly Rule[] = ['least', 'empty', 'forced', 'leading', 'final', 'complete'];
 
-/** What took an image away, or sends the search back: filter.Reason. */
+/** The reason that took an image away, or sends the search back: filter.Reason. */
 export type Reason = '' | 'redundancy' | 'parity' | 'volume' | 'fit' | 'copies';
 const REASONS: readonly Reason[] = ['', 'redundancy', 'parity', 'volume', 'fit', 'copies'];
 
@@ -57,15 +57,15 @@ export interface Choice {
   tried: number;
   trigger: Reason;
   spared: number;
-  /** What each filter took away after the last placement. */
+  /** How much each filter took away after the last placement. */
   filtered: { volume: number; parity: number; fit: number };
-  /** What the heuristic looks at, by open cell; -1 is covered. */
+  /** The values that the heuristic looks at, by open cell; -1 is covered. */
   values: Int32Array;
   /** Images that can be placed, by open cell and then by shape; -1 is covered. */
   options: Int32Array;
   /** The slot of the first piece of each shape. */
   shapes: Int32Array;
-  /** The number of candidates, of which the first are listed. */
+  /** The number of candidates; the list has only the first of them. */
   count: number;
   candidates: Candidate[];
   removedCount: number;
@@ -151,7 +151,7 @@ function readChoice(view: DataView, cells: number): Choice {
   };
 }
 
-/** Makes a trace of a recording. */
+/** Makes a trace from a recording. */
 export function readRecording({ buffer }: { buffer: Uint8Array }, board: Board): Trace {
   const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength),
     steps: Step[] = [];
@@ -170,7 +170,7 @@ export function readRecording({ buffer }: { buffer: Uint8Array }, board: Board):
     steps.push({ ops, ...(flag && { flag }) });
   }
   const start = steps.shift() ?? { ops: [] };
-  // A trace begins with its pieces in the order of their slots.
+  // A trace has to begin with its pieces in the order of their slots.
   start.ops.sort((a, b) => ('slot' in a ? a.slot : Infinity) - ('slot' in b ? b.slot : Infinity));
   return { title: '', board, tray: true, letters: 'one', counter: 'Step {step} of {steps}, {left} left', start, steps };
 }

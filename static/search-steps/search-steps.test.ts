@@ -9,7 +9,7 @@ import { explain, filteredText, removals, scaleOf } from './words.ts';
 
 const board: Board = { x: 3, y: 2, z: 1, pieces: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], fixed: [] };
 
-/** A message of a board with piece 2 on its first two cells, and the choice of a cell. */
+/** A message of a board with piece 2 on its first two cells, and with a choice if numbers are given. */
 function message(numbers: readonly number[] | null): Message {
   const head = [2, 2, 0, 0, 0, 0, 2, 0],
     words = Int32Array.from(numbers ?? []),
@@ -31,7 +31,7 @@ function message(numbers: readonly number[] | null): Message {
   };
 }
 
-// Two pieces are left; DLX takes cell 2, on which A can be placed in two ways.
+// Two pieces are left. DLX takes cell 2, on which A can be placed in two ways.
 const CHOICE = [
   2,
   0,

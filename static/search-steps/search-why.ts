@@ -1,6 +1,6 @@
-// <search-why>: a search step by step. It draws each step on the player, and says
-// what the search does next and why: the numbers that the heuristic looks at on the
-// cells, the images that are tried, and those that were taken away.
+// <search-why>: a search step by step. It draws each step on the player, and says what the search does next and why. It
+// shows the numbers that the heuristic looks at on the cells, the images that are tried, and those that were taken
+// away.
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
@@ -25,7 +25,7 @@ export class SearchWhy extends HTMLElement {
   #open: number[] = [];
   #message: Message | null = null;
   #point: Point | null = null;
-  /** Whether the numbers are the images on each cell, where a heuristic looks at others. */
+  /** Whether the numbers on the cells count images, where the heuristic looks at other numbers. */
   #counts = false;
   readonly #ghost = new Ghost();
   #shown: Image | null = null; // under the pointer, or with the focus
@@ -70,7 +70,7 @@ export class SearchWhy extends HTMLElement {
     this.#open = b ? openCells(bareCover(b)) : [];
   }
 
-  /** The message with the step to show; null is none. */
+  /** The message with the step to show; null for none. */
   get point(): Message | null {
     return this.#message;
   }
@@ -83,7 +83,7 @@ export class SearchWhy extends HTMLElement {
     this.#draw();
   }
 
-  /** The choice shown, for those who test. */
+  /** The choice that is shown, for tests. */
   get choice(): Choice | null {
     return this.#point?.choice ?? null;
   }
@@ -106,7 +106,7 @@ export class SearchWhy extends HTMLElement {
     this.#over();
   }
 
-  // The card.
+  // Fills the card.
   #say(c: Choice, m: Message): void {
     const piece = (slot: number) => this.#name(slot),
       [title, text] = explain(c, m.flag, piece),
@@ -153,7 +153,7 @@ export class SearchWhy extends HTMLElement {
     this.innerHTML = html;
   }
 
-  // Images as small buttons: the piece, and on a flat board its shape.
+  // Images as small buttons, with the piece and, on a flat board, its shape.
   #list(images: readonly Image[], kind: 'k' | 'r'): string {
     return `<div class="images">${images
       .map((k, i) => {
@@ -171,7 +171,7 @@ export class SearchWhy extends HTMLElement {
     return p?.label ?? p?.name ?? String(slot);
   }
 
-  // Cells as a person counts them.
+  // The places of cells, in words, counted from 1.
   #places(cells: readonly number[]): string {
     const b = this.#board!;
     return cells
@@ -183,7 +183,7 @@ export class SearchWhy extends HTMLElement {
       .join(', ');
   }
 
-  // The cells seen from above; of a solid those of each layer beside each other.
+  // The cells seen from above; for a solid those of each layer side by side.
   #picture({ slot, cells }: Image): string {
     const b = this.#board!,
       { attributes } = lookOf(b, slot),
@@ -215,7 +215,7 @@ export class SearchWhy extends HTMLElement {
     this.#over();
   }
 
-  // The ring and the image under the pointer, over the picture or, in space, in it.
+  // Shows the ring, and the image under the pointer: over the flat picture, or in the picture in space.
   #over(): void {
     const p = this.#point,
       c = p?.choice,
@@ -247,7 +247,7 @@ export class SearchWhy extends HTMLElement {
       this.#ghost.clear();
       return;
     }
-    // The picture is drawn in the next frame, and may be another one.
+    // The picture is drawn in the next frame, and may be another one then.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (this.#point !== p || this.#shown !== image || !this.isConnected) return;

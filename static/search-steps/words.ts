@@ -1,14 +1,14 @@
-// A choice of the search in words.
+// The words for a choice of the search.
 
 import type { Choice, Reason } from './point.ts';
 
-/** What each trigger finds. */
+/** What each trigger has found. */
 const TRIGGERS: Partial<Record<Reason, string>> = {
   parity: 'The pieces left cannot balance the dark and light cells.',
   volume: 'It leaves a gap that no set of the pieces left can fill.',
 };
 
-/** What each filter found. */
+/** What each filter has found. */
 export const FILTERS: Record<Reason, string> = {
   '': '',
   redundancy: 'left out: the same place, turned',
@@ -37,7 +37,7 @@ const word = (n: number) => NUMBERS[n] ?? n.toLocaleString('en');
 const images = (n: number) => (n === 1 ? 'one image' : word(n) + ' images');
 const capital = (s: string) => s.charAt(0).toUpperCase() + s.slice(1);
 
-/** What the values on the cells are. */
+/** What the values on the cells mean. */
 export function scaleOf(heuristic: string): string {
   return heuristic === 's'
     ? 'Images that still cover a cell'
@@ -145,7 +145,7 @@ function least(c: Choice, cell: boolean, shape: string, options: number): string
     : `${first}. ${capital(images(options))} ${options === 1 ? 'fits' : 'fit'} there.`;
 }
 
-/** What was taken away, by reason: the number, and in words by what and when. */
+/** What was taken away, by reason: the number, and words for what took it away and when. */
 export function removals(c: Choice): { by: Reason; left: number; count: number; text: string }[] {
   const groups = new Map<string, { by: Reason; left: number; count: number; text: string }>();
   for (const { by, left } of c.removed) {
@@ -171,7 +171,7 @@ export function removals(c: Choice): { by: Reason; left: number; count: number; 
   return [...groups.values()].sort((a, b) => b.left - a.left || b.count - a.count);
 }
 
-/** What the filters took away everywhere after the last placement, or nothing. */
+/** What the filters took away everywhere after the last placement; '' for nothing. */
 export function filteredText({ filtered }: Choice): string {
   const parts = (['volume', 'parity', 'fit'] as const)
     .filter(f => filtered[f] > 0)

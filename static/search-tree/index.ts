@@ -1,4 +1,4 @@
-// The tree of the page's search; boot.ts loads it when it is asked for.
+// The tree of the page's search. boot.ts loads it when somebody asks for it.
 
 import { SearchTree } from './search-tree.ts';
 

@@ -18,7 +18,7 @@ test('the tree of the article', () => {
   );
   const l = layoutOf(tree, 7, -1);
   assert.equal(l.leaves, 3);
-  assert.deepEqual([...l.kept], [1, 1, 1, 1, 1, 1, 1]); // nothing longer than a step
+  assert.deepEqual([...l.kept], [1, 1, 1, 1, 1, 1, 1]); // no line is longer than a step
   assert.deepEqual([...l.x], [1.25, 0.5, 0, 0, 1, 2, 2]);
   assert.deepEqual([...l.y], [0, 1, 2, 3, 2, 1, 2]);
   assert.equal(l.depth, 3);
@@ -31,7 +31,7 @@ test('runs without branches are one line', () => {
   assert.deepEqual(
     Array.from(l.kept.keys()).filter(i => l.kept[i]),
     [0, 20, 39],
-  ); // where the search is stays
+  ); // the node where the search stands is kept
   assert.deepEqual([l.run[20], l.up[20], l.run[39], l.up[39]], [20, 0, 19, 20]);
   assert.deepEqual([l.leaves, l.depth], [1, 2]);
   assert.deepEqual(layoutOf(nodes(...chain), 40, -1).depth, 1);

@@ -1,13 +1,13 @@
-// Where the nodes of a search tree stand. Runs without branches are drawn as one
-// line, with the number of options that were taken on it.
+// The places of a search tree's nodes. Runs without branches are drawn as one line, with the number of options that
+// were taken on it.
 
 /** A node is five numbers: parent, option, item, options of the item, cover. */
 export const NODE = 5;
 
-/** What a cover is that does not count: another one turned or mirrored. */
+/** The value of cover for one that does not count: another cover turned or mirrored. */
 export const TURNED = 2;
 
-/** What a node is that has none below it. */
+/** The kinds of nodes without nodes below them. */
 export enum Leaf {
   none,
   dead,
@@ -15,7 +15,7 @@ export enum Leaf {
   turned,
 }
 
-/** What node i is; Leaf.none also for one that may get others below it. */
+/** The kind of node i; Leaf.none also for a node that may still get others below it. */
 export function leafOf(nodes: Int32Array, i: number): Leaf {
   const cover = nodes[i * NODE + 4]!;
   if (cover) return cover === TURNED ? Leaf.turned : Leaf.solution;
@@ -39,8 +39,8 @@ export interface Layout {
   depth: number;
 }
 
-/** Nodes come in the order in which they were reached, parents first. The node
- * at is drawn in any case. O(nodes). */
+/** The layout of nodes in the order in which they were reached, parents first. The node `at` is drawn in any case.
+ * O(nodes). */
 export function layoutOf(nodes: Int32Array, count: number, at: number): Layout {
   const kept = new Uint8Array(count),
     up = new Int32Array(count),

@@ -1,6 +1,5 @@
-// <search-tree>: the tree of a search of the page, a node for every placement.
-// A press on a node, or Enter, sends `go` with a recording of the way there. Its
-// button opens the tree in a panel of its own, with its numbers.
+// <search-tree>: the tree of a search of the page, with a node for every placement. A press on a node, or Enter, sends
+// `go` with a recording of the way there. A button opens the tree in a panel of its own, with its numbers.
 
 import { traceOfAssembly } from '../player/assembly.ts';
 import type { Board } from '../player/board.ts';
@@ -13,11 +12,11 @@ import { searchedBy } from '../solutions/files.ts';
 import { treeSvg } from './tree-svg.ts';
 import { TreeView } from './tree-view.ts';
 
-/** A tree as it came; whole is false where the search makes more placements. */
+/** A tree as it was sent; whole is false where the search makes more placements. */
 export interface Sent {
   bytes: Uint8Array;
   whole: boolean;
-  /** What the tree is of, for people: the puzzle, and the settings. */
+  /** The puzzle's title, and the settings line. */
   title: string;
   line: string;
 }
@@ -68,7 +67,7 @@ export class SearchTree extends TreeView {
     if (this.#data) this.update(0, this.#data.nodes, this.#data.count, -1);
   }
 
-  /** The tree as it was read, with the pieces that are to be placed. */
+  /** The tree that was read, with the pieces that are to be placed. */
   get data(): TreeData | null {
     return this.#data;
   }
@@ -107,7 +106,7 @@ export class SearchTree extends TreeView {
     this.box.focus();
   }
 
-  /** Goes to a node and says so. */
+  /** Goes to a node, and sends `go`. */
   choose(node: number): void {
     const g = this.#data;
     if (!g || !this.#board || node < 0 || node >= g.count) return;
@@ -147,7 +146,7 @@ export class SearchTree extends TreeView {
     return piece ? (piece.label ?? piece.name) : '';
   }
 
-  /** What a node is, in words. */
+  /** The words for a node. */
   override say(node: number): string {
     const g = this.#data!,
       below = g.nodes[node * NODE + 3]!,
@@ -176,7 +175,7 @@ export class SearchTree extends TreeView {
       for (let i = from + by; i >= 0 && i < g.count; i += by) if (is(i)) return i;
       return -1;
     };
-    // Nodes are in the order of the search, so those of a level are from left to right.
+    // Nodes are in the order of the search, so the nodes of a level are in order from left to right.
     const level = (i: number) => kept(i) && l.y[i] === l.y[at];
     const moves: Record<string, () => number> = {
       ArrowUp: () => l.up[at]!,

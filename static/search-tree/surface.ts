@@ -1,6 +1,5 @@
-// A canvas that keeps its size, its sharpness and the page's colours, and is
-// drawn when something changed: once a frame at most, and only while it is seen. When
-// the page is printed, what was never seen is drawn, too.
+// A canvas that keeps its size, its sharpness and the page's colours. It is drawn when something changed, at most once
+// a frame, and only while it is seen. When the page is printed, it is drawn even if it was never seen.
 
 /** The names of tokens.css that the drawings use, and the 36 pieces. */
 const TOKENS = [
@@ -40,14 +39,14 @@ export class Surface {
   width = 0;
   height = 0;
   colours!: Colours;
-  /** How long changes take, in milliseconds; 0 for readers who want less motion. */
+  /** How long a change takes, in milliseconds; 0 for readers who want less motion. */
   motion = 0;
   private frame = 0;
   private seen = false;
   private printing = false;
   private undo: (() => void)[] = [];
 
-  /** draw gets the time of the frame and returns whether it wants another one. */
+  /** draw gets the time of the frame, and returns whether it wants another frame. */
   constructor(
     private readonly host: HTMLElement,
     private readonly draw: (time: number) => boolean,
@@ -56,7 +55,7 @@ export class Surface {
     this.canvas.setAttribute('aria-hidden', 'true');
   }
 
-  /** Watches size, theme and sight; box is the element whose size counts. */
+  /** Watches size, theme and visibility; box is the element whose size counts. */
   connect(box: HTMLElement): void {
     const sizes = new ResizeObserver(() => {
       this.measure(box);
@@ -82,8 +81,8 @@ export class Surface {
     system.addEventListener('change', repaint);
     still.addEventListener('change', repaint);
     void document.fonts?.ready.then(repaint);
-    // Printing waits for no frame and no observer. The look of what was not seen yet, and
-    // of what is in motion, is that at the end.
+    // Printing waits for no frame and no observer. A tree that was not seen yet, or is in motion, is drawn as it will
+    // be at the end.
     const print = () => {
       this.printing = true;
       this.read();
@@ -134,7 +133,7 @@ export class Surface {
     if (this.draw(time)) this.touch();
   }
 
-  /** Pixels of the canvas in one of the page; paper has small ones. */
+  /** The canvas's pixels for one of the page; paper has small ones. */
   private get scale(): number {
     return this.printing ? Math.max(3, devicePixelRatio) : devicePixelRatio;
   }
@@ -168,5 +167,5 @@ export class Surface {
   }
 }
 
-/** From 0 to 1, fast first. */
+/** An easing from 0 to 1, fast at first. */
 export const ease = (t: number): number => (t >= 1 ? 1 : t <= 0 ? 0 : 1 - (1 - t) ** 3);

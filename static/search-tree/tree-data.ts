@@ -1,4 +1,4 @@
-// The tree of a search as the planner sends it; package wire tells the form.
+// The tree of a search as the planner sends it; package wire describes the form.
 
 import { NODE, TURNED } from './layout.ts';
 
@@ -6,13 +6,13 @@ import { NODE, TURNED } from './layout.ts';
 const HEAD = 3,
   SENT = 4;
 
-/** What a node is, as package tree numbers it. */
+/** The kinds of nodes, numbered as in package tree. */
 const Kind = { inner: 0, deadEnd: 1, solved: 2, turned: 3 } as const;
 
 export interface TreeData {
   count: number;
-  /** As in layout.ts. The option of a node is its image, the item its slot, and
-   * its options are the placements below it. */
+  /** The nodes, as in layout.ts. A node's option is its image, its item the slot, and its options are the placements
+   * below it. */
   nodes: Int32Array;
   /** How many placements lead to a node. */
   depth: Int32Array;
@@ -22,14 +22,14 @@ export interface TreeData {
   images: Int32Array[];
 }
 
-/** The detail of `go`: a recording that places piece after piece, and its steps. */
+/** The detail of `go`: a recording that places one piece after another, and its steps. */
 export interface Gone {
   node: number;
   recording: string;
   steps: number;
 }
 
-/** Reads the bytes. They come from our own planner, so it forgives nothing. */
+/** Reads the bytes. They come from our own planner, so nothing is checked. */
 export function readTree(bytes: Uint8Array): TreeData {
   const all = new Int32Array(bytes.slice().buffer),
     count = all[0]!,
@@ -50,7 +50,7 @@ export function readTree(bytes: Uint8Array): TreeData {
     }
   }
   for (let i = 0; i < count; i++) {
-    // What a limit cut off has more below it than is known.
+    // A node that a limit cut off has more below it than is known.
     if (all[HEAD + i * SENT + 3] === Kind.inner && nodes[i * NODE + 3] === 0) nodes[i * NODE + 3] = 1;
   }
   for (let i = HEAD + count * SENT; i < all.length; i += all[i]! + 1) images.push(all.subarray(i + 1, i + 1 + all[i]!));
@@ -73,7 +73,7 @@ export function wayTo(t: TreeData, node: number): number[] {
   return way;
 }
 
-/** What there is with so many pieces on the board. */
+/** The numbers of the nodes with this many pieces left. */
 export interface Level {
   left: number;
   placements: number;
@@ -82,7 +82,7 @@ export interface Level {
   turned: number;
 }
 
-/** The levels of a tree for so many pieces, most pieces left first. */
+/** The levels of a tree for a number of pieces, most pieces left first. */
 export function levelsOf(t: TreeData, pieces: number): Level[] {
   const levels: Level[] = [];
   for (let i = 1; i < t.count; i++) {

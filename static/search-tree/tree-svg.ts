@@ -1,9 +1,9 @@
-// A tree as an SVG file, with all of it in sight.
+// A tree as an SVG file that shows all of it.
 
 import { escaped } from '../player/escaped.ts';
 import { type Layout, Leaf, NODE, leafOf } from './layout.ts';
 
-/** Units of the picture between levels and around, and for all leaves at most. */
+/** In units of the picture: the distance of levels, the margin, and the greatest width of all leaves. */
 const TALL = 44,
   PAD = 24,
   WIDEST = 46,
@@ -21,8 +21,7 @@ export interface Ink {
 
 const short = (x: number) => String(Math.round(x * 100) / 100);
 
-/** The file. label is what stands on the line to a node; there are labels where
- * there is room for them. */
+/** The file. label is the text on the line to a node; there are labels if there is room for them. */
 export function treeSvg(nodes: Int32Array, l: Layout, label: (node: number) => string, title: string, c: Ink): string {
   const sx = Math.max(2, Math.min(WIDEST, MAX_WIDTH / l.leaves)),
     size = Math.max(1, Math.min(4.5, sx / 3));

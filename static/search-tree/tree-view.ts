@@ -1,15 +1,13 @@
-// The tree of a search as an element: it grows, and is moved and zoomed with
-// mouse, fingers and keys. What lies ahead of the point where the search is,
-// because it was there before, is drawn faint. A press on a node asks to go there.
-// What the nodes are is for the elements that extend it: <cover-tree> of the lab,
-// <search-tree> of the page.
+// The tree of a search as an element: it grows, and is moved and zoomed by mouse, fingers and keys. Nodes ahead of the
+// search, which has been there before, are drawn faint. A press on a node asks to go there. Elements that extend this
+// one say what the nodes are: <cover-tree> of the lab, <search-tree> of the page.
 
 import { type Layout, Leaf, NODE, layoutOf, leafOf, nearest } from './layout.ts';
 import { TREE } from './style.ts';
 import { type Colours, Surface, ease } from './surface.ts';
 
-/** Pixels between leaves and between levels where there is room, and around.
- * Levels of a crowd are further apart. */
+/** In pixels: the distances of leaves and of levels where there is room, and the margin. Levels of a crowd are
+ * further apart. */
 const WIDE = 46,
   TALL = 48,
   TALLEST = 120,
@@ -17,7 +15,7 @@ const WIDE = 46,
   CROWD = 8;
 
 interface Frame {
-  /** Pixels for a unit of x and y, and the place of the root's corner. */
+  /** The pixels of a unit of x and y, and the place of the root's corner. */
   sx: number;
   sy: number;
   ox: number;
@@ -33,7 +31,7 @@ export abstract class TreeView extends HTMLElement {
   readonly #whole = document.createElement('button');
   readonly #surface = new Surface(this, t => this.#draw(t));
 
-  /** As in layout.ts; the first count of them. */
+  /** The nodes, as in layout.ts; count is how many there are. */
   protected nodes = new Int32Array(NODE * 64);
   #count = 0;
   #live = 0;
@@ -99,15 +97,15 @@ export abstract class TreeView extends HTMLElement {
     this.box.ariaLabel = this.getAttribute('label') ?? 'Search tree';
   }
 
-  /** What is written on the line that leads to a node from the one before. */
+  /** The text on the line to a node from the one before. */
   protected abstract label(node: number): string;
 
-  /** The same where that has no room. */
+  /** The short form of the label, where there is little room. */
   protected short(node: number): string {
     return this.label(node);
   }
 
-  /** What a node is, in words. */
+  /** The words for a node. */
   protected abstract say(node: number): string;
 
   /** Begins another tree. */
@@ -119,8 +117,8 @@ export abstract class TreeView extends HTMLElement {
     this.#free(null);
   }
 
-  /** Nodes from number `from` on are these (and none behind them); the first
-   * `live` are those reached so far, and the search is at node `at`. */
+  /** Sets the nodes from number `from` on; there are none after these. The search has reached the first `live`
+   * nodes, and stands at node `at`. */
   update(from: number, nodes: Int32Array, live: number, at: number): void {
     const count = from + nodes.length / NODE;
     if (nodes.length || count !== this.#count || at !== this.#at) this.#layout = null;
@@ -136,12 +134,12 @@ export abstract class TreeView extends HTMLElement {
     this.#surface.touch();
   }
 
-  /** How many nodes there are. */
+  /** The number of nodes. */
   get count(): number {
     return this.#count;
   }
 
-  /** Where the nodes stand; null where there is none. */
+  /** The places of the nodes; null for no nodes. */
   protected get layout(): Layout | null {
     if (this.#count) this.#layout ??= layoutOf(this.nodes, this.#count, this.#at);
     return this.#layout;
@@ -151,7 +149,7 @@ export abstract class TreeView extends HTMLElement {
     return this.#surface.colours;
   }
 
-  /** The node where the search is, or that was chosen; -1 for none. */
+  /** The node where the search stands, or that was chosen; -1 for none. */
   get at(): number {
     return this.#at;
   }
@@ -175,8 +173,7 @@ export abstract class TreeView extends HTMLElement {
     if (dx || dy) this.#shift(dx, dy);
   }
 
-  /** Where a node is drawn, in pixels from the element's corner; null for one
-   * that is not. */
+  /** The place of a node, in pixels from the element's corner; null if it is not drawn. */
   placeOf(node: number): { x: number; y: number } | null {
     const l = this.#layout,
       f = this.#shown;
@@ -189,7 +186,7 @@ export abstract class TreeView extends HTMLElement {
     this.#surface.touch();
   }
 
-  // The frame in which the whole tree is seen, then what the hand made of it.
+  // The frame that shows the whole tree, changed by what the hand has done.
   #frame(l: Layout): Frame {
     const { width, height } = this.#surface;
     const sx = Math.min(WIDE, (width - 2 * PAD) / Math.max(l.leaves - 1, 1)),
@@ -215,7 +212,7 @@ export abstract class TreeView extends HTMLElement {
     } = this.#surface;
     const target = this.#frame(l);
     if (first) {
-      // A tree that changes all the time is drawn as it is.
+      // A tree that changes all the time is drawn without motion.
       this.#was = now - this.#since > 200 ? this.#shown : null;
       this.#since = now;
     }
@@ -232,7 +229,7 @@ export abstract class TreeView extends HTMLElement {
     const n = this.nodes,
       size = Math.max(1, Math.min(4.5, f.sx / 3));
 
-    // Which nodes lie on the way to where the search is.
+    // The nodes on the way to where the search stands.
     const way = new Set<number>();
     for (let i = this.#at; i >= 0; i = l.up[i]!) way.add(i);
 
@@ -273,7 +270,7 @@ export abstract class TreeView extends HTMLElement {
         leaf = leafOf(n, i);
       g.globalAlpha = ahead ? 0.5 : 1;
       if (leaf === Leaf.solution || leaf === Leaf.turned) {
-        // A full disc with a ring; the disc is left out where it does not count.
+        // A full disc with a ring; a solution that does not count has the ring alone.
         if (leaf === Leaf.solution || size <= 3) {
           g.fillStyle = leaf === Leaf.solution ? of.ok : of['ink-3'];
           g.beginPath();
@@ -314,8 +311,8 @@ export abstract class TreeView extends HTMLElement {
     return t < 1;
   }
 
-  /** What was taken on the way to each node: those on the way to where the search is
-   * first, and of the others what has room beside them. */
+  /** The options taken on the way to each node. Those on the way to where the search stands come first; others are
+   * written where there is room beside them. */
   #labels(l: Layout, way: ReadonlySet<number>, X: (i: number) => number, Y: (i: number) => number): void {
     const {
       context: g,
@@ -323,7 +320,7 @@ export abstract class TreeView extends HTMLElement {
       height,
       colours: { of },
     } = this.#surface;
-    const rows = new Map<number, [from: number, to: number][]>(); // what is taken, by height
+    const rows = new Map<number, [from: number, to: number][]>(); // the texts so far, by height
     g.textAlign = 'center';
     g.textBaseline = 'middle';
     const write = (i: number) => {
@@ -384,7 +381,7 @@ export abstract class TreeView extends HTMLElement {
     const v = this.#view ?? { k: 1, x: 0, y: 0 },
       before = this.#frame(l);
     const k = Math.min(Math.max(v.k * by, 0.5), Math.max(8, (WIDE / Math.max(before.sx / v.k, 1e-3)) * 1.5));
-    // What is under the pointer stays there.
+    // The point under the pointer stays in its place.
     this.#view = { k, x: 0, y: 0 };
     const after = this.#frame(l);
     const ux = (x - before.ox) / before.sx,
@@ -408,7 +405,7 @@ export abstract class TreeView extends HTMLElement {
     this.dispatchEvent(new CustomEvent('go', { detail: { node }, bubbles: true }));
   }
 
-  /** Says what a node is, and rings it; -1 for none. */
+  /** Says what a node is, and draws a ring around it; -1 for none. */
   protected point(node: number): void {
     if (node === this.#over) return;
     this.#over = node;

@@ -1,11 +1,10 @@
-// <stage-axis>: the stages of a search as bands over the number of pieces left,
-// from all on the left to one on the right. Where a stage begins can be dragged,
-// or moved by the arrow keys; a band opens the stage's own settings.
+// <stage-axis>: the stages of a search as bands over the number of pieces left, from all on the left to one on the
+// right. The beginning of a stage can be dragged, or moved by the arrow keys. A press on a band opens the stage's
+// settings.
 //
-// A threshold follows pointer and keys at once, before anybody else knows: to draw
-// a page around it takes more than a frame. The page hears where it is held, which
-// should cost it little, and where it came to rest, which it answers by setting
-// `stages` anew.
+// A threshold follows pointer and keys at once, before anybody else knows: to draw the page around it takes more than a
+// frame. The page hears where it is held, which must cost the page little. It also hears where it came to rest, and
+// answers by setting `stages` anew.
 //
 //   hold  detail {stage, from}: stage (not the first) is held where `from` are left
 //   move  detail {stage, from, held}: it shall begin there: it rests, or was let go
@@ -18,10 +17,10 @@ export interface Stage {
   /** "DLX s" and "the cell or piece with the fewest fits". */
   readonly name: string;
   readonly does: string;
-  /** Pieces left at its first placement and at its last. */
+  /** The pieces left at its first placement and at its last. */
   readonly from: number;
   readonly to: number;
-  /** Colour, from 1. */
+  /** The number of its colour, from 1. */
   readonly tone: number;
 }
 
@@ -31,16 +30,16 @@ export interface HoldDetail {
 }
 
 export interface MoveDetail extends HoldDetail {
-  /** Whether it is still held. */
+  /** Whether it is still held after that. */
   readonly held: boolean;
 }
 
-/** How long a threshold that is held must not move to be at rest, in milliseconds. */
+/** How long a held threshold must not move until it counts as at rest, in milliseconds. */
 const REST = 500;
 
 export class StageAxis extends HTMLElement {
   #stages: readonly Stage[] = [];
-  /** The threshold that is held, and by which pointer; none is by keys. */
+  /** The threshold that is held, and the pointer that holds it; without a pointer, keys do. */
   #held: (HoldDetail & { readonly pointer?: number }) | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #opened = -1;
@@ -187,7 +186,7 @@ export class StageAxis extends HTMLElement {
     return handle;
   }
 
-  /** The stages with the threshold that is held where it is held. */
+  /** The stages, with the held threshold where it is held. */
   #drawn(): readonly Stage[] {
     const held = this.#held;
     if (!held) return this.#stages;
@@ -196,7 +195,7 @@ export class StageAxis extends HTMLElement {
     );
   }
 
-  /** Holds a threshold, as far as the neighbours let it go. */
+  /** Holds a threshold, as far as its neighbours allow. */
   #hold(stage: number, to: number, pointer?: number): void {
     const now = this.#stages[stage];
     const before = this.#stages[stage - 1];
@@ -211,7 +210,7 @@ export class StageAxis extends HTMLElement {
     this.#resting = setTimeout(() => this.#tell('move', { stage, from, held: true } satisfies MoveDetail), REST);
   }
 
-  /** Ends the hold. Until the page answers, what it will say is drawn. */
+  /** Ends the hold. Until the page answers, its expected answer is drawn. */
   #letGo(): void {
     clearTimeout(this.#resting);
     if (!this.#held) return;

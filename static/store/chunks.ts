@@ -1,8 +1,8 @@
 // The solutions of a run as the page holds them: buffers of the worker, each
 // with some assemblies one after the other. They stay outside of Go's memory.
 
-/** Count assemblies, the first being number `first` of the run: for every open
- * cell, x-major, a number of `width` bytes (1 or 2): the slot of its piece. */
+/** Count assemblies, of which the first is number `first` of the run. For every open cell, x-major, there is a
+ * number of `width` bytes (1 or 2): the slot of its piece. */
 export interface Chunk {
   readonly first: number;
   readonly count: number;
@@ -21,7 +21,7 @@ export function slots(chunk: Chunk): Assembly {
   return width === 2 ? new Uint16Array(raw, offset, count * cells) : new Uint8Array(raw, offset, count * cells);
 }
 
-/** How many solutions there are in chunks that follow each other from 0. */
+/** How many solutions there are in consecutive chunks from 0 on. */
 export function countOf(chunks: readonly Chunk[]): number {
   const last = chunks.at(-1);
   return last ? last.first + last.count : 0;
@@ -42,7 +42,7 @@ export function assemblyAt(chunks: readonly Chunk[], n: number): Assembly | unde
   return slots(chunk).subarray(i * chunk.cells, (i + 1) * chunk.cells);
 }
 
-/** Each assembly from number `from` on with its number. The assembly is a view. */
+/** Each assembly from number `from` on, with its number. The assembly is a view. */
 export function* assemblies(chunks: readonly Chunk[], from = 0): Generator<[number: number, assembly: Assembly]> {
   for (const chunk of chunks) {
     if (chunk.first + chunk.count <= from) continue;
@@ -52,7 +52,7 @@ export function* assemblies(chunks: readonly Chunk[], from = 0): Generator<[numb
   }
 }
 
-/** The assemblies of these numbers, in their order; null stands for all. */
+/** The assemblies with these numbers, in their order; null means all. */
 export function* chosen(
   chunks: readonly Chunk[],
   numbers: ArrayLike<number> | null,

@@ -1,4 +1,4 @@
-// The one place that opens the database, in a page as in a worker.
+// The one place that opens the database, in pages and in workers.
 
 import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import { explain, explainOpening, StoreError } from './errors.ts';
@@ -7,26 +7,22 @@ import { databaseName, stores, upgrades, type Schema, type Upgrade } from './sch
 type Names = ArrayLike<StoreNames<Schema>>;
 
 export interface DatabaseOptions {
-  /** Hears that a page of an older version holds the database. What was asked for
-   * goes on when that page is gone. */
+  /** Hears that a page of an older version holds the database. The work goes on when that page is gone. */
   blocked?: (error: StoreError) => void;
-  /** The steps to the newest version, other ones for tests only. */
+  /** The steps to the newest version; only tests have others. */
   upgrades?: readonly Upgrade[];
 }
 
-/** The database of this page or worker. It is opened when it is first used, given up
- * when a newer version of the page wants to change it, and opened again when it is
- * used after that. */
+/** The database of this page or worker. It is opened at its first use. It is given up when a newer version of the
+ * page wants to change it, and opened again at its next use. */
 export class Database {
   private opening: Promise<IDBPDatabase<Schema>> | undefined;
 
   constructor(private readonly options: DatabaseOptions = {}) {}
 
-  /**
-   * Does some work in one transaction, of which all is kept or nothing: when `work`
-   * throws, what it wrote is undone. `work` may wait for the transaction's own requests
-   * alone, as a transaction ends when there are none. Throws a StoreError.
-   */
+  /** Does some work in one transaction, which is kept as a whole or not at all: when `work` throws, its writes are
+   * undone. `work` may wait only for the transaction's own requests, because a transaction ends when it has none.
+   * Throws a StoreError. */
   async transact<const N extends Names, M extends 'readonly' | 'readwrite', T>(
     stores: N,
     mode: M,
@@ -39,7 +35,7 @@ export class Database {
     }
   }
 
-  /** Lets go of the database; it is opened again when it is used. */
+  /** Closes the database; it is opened again at its next use. */
   async close(): Promise<void> {
     const opening = this.opening;
     this.opening = undefined;
@@ -57,7 +53,7 @@ export class Database {
     try {
       return database.transaction(stores, mode);
     } catch (error) {
-      // The connection ended since it was opened.
+      // The connection has ended since it was opened.
       if ((error as Error).name !== 'InvalidStateError') throw error;
       await this.close();
       return (await this.open()).transaction(stores, mode);
@@ -100,7 +96,7 @@ export class Database {
             failure = error;
             abort(transaction);
           });
-          transaction.done.catch(() => {}); // openDB tells of it
+          transaction.done.catch(() => {}); // openDB reports it
         },
         blocked: () => this.options.blocked?.(new StoreError('blocked')),
         // A newer version must not wait for this one.
@@ -117,7 +113,7 @@ async function run<N extends Names, M extends 'readonly' | 'readwrite', T>(
   transaction: IDBPTransaction<Schema, N, M>,
   work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
 ): Promise<T> {
-  // A transaction that fails says why in `done`; its requests say only that they were called off.
+  // A transaction that fails gives the reason in `done`. Its requests only say that they were called off.
   let failure: unknown;
   const done = transaction.done.catch((error: unknown) => (failure = error));
   try {

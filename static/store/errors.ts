@@ -1,11 +1,8 @@
-// Why the browser does not keep something, as a sentence for people.
+// The reasons why the browser does not keep something, as sentences for people.
 
-/** What went wrong:
- * `forbidden`: this browser keeps nothing for the page (a setting, a private window);
- * `full`: there is no room;
- * `older`: a page of a newer version has changed the database so that this one cannot read it at all;
- * `blocked`: a page of an older version holds the database, which waits for it;
- * `broken`: anything else. */
+/** The reasons. `forbidden`: this browser keeps nothing for the page (a setting, a private window). `full`: there is
+ * no room. `older`: a page of a newer version has changed the database so that this one cannot read it at all.
+ * `blocked`: a page of an older version holds the database, and this one has to wait. `broken`: anything else. */
 export type Reason = 'forbidden' | 'full' | 'older' | 'blocked' | 'broken';
 
 const sentences: Record<Reason, string> = {
@@ -30,7 +27,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What an exception of a transaction means. */
+/** The meaning of a transaction's exception. */
 export function explain(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const name = (error as { name?: unknown } | null | undefined)?.name;
@@ -40,7 +37,7 @@ export function explain(error: unknown): StoreError {
   );
 }
 
-/** What it means that the database does not open. */
+/** The meaning of an exception while the database is opened. */
 export function explainOpening(error: unknown): StoreError {
   switch ((error as { name?: unknown } | null | undefined)?.name) {
     case 'VersionError':

@@ -177,7 +177,7 @@ test('what does not fit is made to fit', () => {
   assert.equal(tagsOf(Array.from({ length: 5000 }, (_, i) => 't' + i)).length, 40);
 });
 
-/** Mulberry32, by Tommy Ettinger: a small generator, so that a failure can be had again. */
+/** Mulberry32, by Tommy Ettinger: a small generator, so that a failure can be repeated. */
 function random(seed: number): (below: number) => number {
   return below => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -223,7 +223,7 @@ test('random entries come through, and random damage is an error or leaves entri
     }
     try {
       const { entries } = readFile(hurt, now);
-      // Sound entries are what they are again when they are written and read.
+      // Sound entries are the same after they are written and read.
       assert.deepEqual(readFile(textOf(...entries), now).entries, entries, `seed ${seed}`);
     } catch (e) {
       assert.ok(e instanceof FileError && e.message.endsWith('.'), `seed ${seed}: ${String(e)}`);
@@ -254,7 +254,7 @@ test('a file is merged: the same puzzle once, one of the same title and another 
     [kept.get(full.title + 12)?.note, kept.get(full.title + 12)?.tags],
     [full.note, ['Älter', 'new', 'wood']],
   );
-  // All of it, out and in again, is the same.
+  // All puzzles are the same after they are written and read again.
   const all = await Promise.all((await puzzles.list()).map(entryFrom));
   assert.deepEqual(await merge(readFile(textOf(...all), now), puzzles), {
     added: 0,

@@ -1,19 +1,19 @@
-// The file of puzzles: all that is kept, to have a copy elsewhere. It is JSON, one
-// puzzle a line, so that what is left of a damaged file can still be read:
+// The file of puzzles: all that is kept, to have a copy elsewhere. It is JSON, one puzzle a line, so that the rest of a
+// damaged file can still be read:
 //
 //	{"format":"tilewright-puzzles","version":1,"exported":"2026-03-01T12:00:00.000Z","puzzles":[
 //	{"title":"Two corners","text":"D:xDim=3:yDim=2:zDim=1\nC:…"},
 //	{"title":"…","text":"…","number":2,"settings":"-r -V","note":"…","tags":["wood"],"made":"2026-…Z",…}
 //	]}
 //
-// Of a puzzle, only text is needed:
+// Only the text of a puzzle is needed:
 //
 //	text      definitions, in the grammar of package def
 //	number    which of them it is, from 1; 1 if left out
-//	title     what it is called in lists
+//	title     its name in lists
 //	settings  the settings line; "-r" if left out
-//	note      what its owner says of it
-//	tags      words that its owner finds it by
+//	note      the owner's words about it
+//	tags      words by which its owner finds it
 //	made      when it was made, and
 //	used      ... used last: ISO 8601; now if left out
 //	pieces    how many mobile pieces it has, and
@@ -23,8 +23,7 @@
 //	all       ... whether those are all; left out before any search
 //	picture   a recording that ends with its picture, in the compact form of package trace
 //
-// A version that changes what these mean has another number. What a reader does not
-// know it passes over.
+// A version that changes these meanings gets another number. A reader passes over fields that it does not know.
 
 import { MAX } from '../player/trace.ts';
 import { defaultSettings, maxText, readLink, writeLink } from './link.ts';
@@ -37,14 +36,14 @@ const version = 1;
 /** The largest file that is read, in bytes. */
 export const maxFile = 256 << 20;
 
-/** How long its owner's words may be. */
+/** The greatest lengths of the owner's words. */
 export const maxTitle = 200,
   maxNote = 10_000,
   maxTags = 40,
   maxTag = 60;
 const maxSettings = 4000;
 
-/** A file that cannot be read, and what to do. */
+/** A file that cannot be read; its message says what helps. */
 export class FileError extends Error {}
 
 /** A puzzle of a file. */
@@ -65,11 +64,11 @@ export interface Entry {
   picture: string;
 }
 
-/** What was read, and what could not be: by the number in the file, from 1. */
+/** The puzzles that were read, and those that could not be, by their number in the file, from 1. */
 export interface Read {
   entries: Entry[];
   refused: { number: number; title: string; why: string }[];
-  /** Said of a file that ends early, or is damaged elsewhere: '' of a whole one. */
+  /** The damage of a file that ends early, or is damaged elsewhere, in words; '' for a whole one. */
   damage: string;
 }
 
@@ -96,11 +95,11 @@ export function* fileText(entries: Iterable<Entry>, at: number): Generator<strin
   yield '\n]}\n';
 }
 
-/** Whether a text begins as such a file does, however it is laid out. */
+/** Whether a text begins as the file of puzzles does, in any layout. */
 export const begins = (text: string): boolean => /^\uFEFF?\s*\{\s*"format"\s*:\s*"tilewright-puzzles"/.test(text);
 
-/** Reads the text of a file; now is for puzzles that do not say when they were made.
- * Throws a FileError where nothing of it can be read. */
+/** Reads the text of a file. now is the time for puzzles that do not say when they were made. Throws a FileError
+ * where nothing can be read. */
 export function readFile(text: string, now: number): Read {
   let file: unknown,
     damage = '';
@@ -137,7 +136,7 @@ export function readFile(text: string, now: number): Read {
   return read;
 }
 
-/** What the lines of a damaged file hold that are whole. */
+/** The content of the whole lines of a damaged file. */
 function salvage(text: string): unknown {
   const of = /"version"\s*:\s*(\d+)/.exec(text.slice(0, 500));
   const puzzles = text.split('\n').flatMap(line => {
@@ -165,7 +164,7 @@ function titleIn(value: unknown): string {
   );
 }
 
-/** Tags as they are kept: words, each once, in the order of the alphabet. */
+/** Tags as they are kept: words, each once, in alphabetical order. */
 export function tagsOf(words: readonly unknown[]): string[] {
   const tags = new Map(
     words.slice(0, 1000).flatMap(w => {
@@ -176,7 +175,7 @@ export function tagsOf(words: readonly unknown[]): string[] {
   return [...tags.values()].slice(0, maxTags).sort((a, b) => a.localeCompare(b));
 }
 
-/** An entry, or why it is none. */
+/** An entry, or the reason why it is none. */
 function entryOf(value: unknown, now: number): Entry | string {
   if (typeof value !== 'object' || value === null) return 'it is no puzzle';
   const e = value as Record<string, unknown>,
@@ -210,15 +209,14 @@ function entryOf(value: unknown, now: number): Entry | string {
   };
 }
 
-/** What a kept puzzle is in a file. Throws where its link is damaged, or leads to a
- * puzzle of the library. */
+/** The entry for a kept puzzle. Throws where its link is damaged, or leads to a puzzle of the library. */
 export async function entryFrom({ key: _, link, when: used, ...p }: PuzzleRecord): Promise<Entry> {
   const { text, number, settings } = await readLink(link);
   if (!text) throw new Error('the link has no text');
   return { ...p, text, number, settings, used };
 }
 
-/** What is kept of an entry. */
+/** The record for an entry. */
 export async function recordOf({ text, number, settings, used: when, ...e }: Entry): Promise<PuzzleRecord> {
   return { key: newKey(), ...e, when, link: await writeLink({ text, number, settings }) };
 }

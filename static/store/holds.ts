@@ -1,18 +1,15 @@
-// Which page has a search: one page writes it, until that page is gone or another one takes
-// it over (Web Locks). Where a browser has no locks, as in pages that are not secure, nobody
-// is asked.
+// Which page holds a search. One page writes it, until that page is gone or another one takes it over (Web Locks).
+// Where a browser has no locks, as in pages that are not secure, nobody is asked.
 
 const prefix = 'tilewright search ';
 
 export class Holds {
-  /** What gives each of them back, which takes a moment. */
+  /** The functions that give them back, which takes a moment. */
   private readonly ends = new Map<string, () => Promise<void>>();
 
-  /**
-   * `lost` hears of those that another page has taken over. A page that is left gives all of
-   * them back, as a browser may keep it for its Back button, where nothing goes on; when it is
-   * shown again it has those that nobody took meanwhile.
-   */
+  /** `lost` hears of searches that another page has taken over. A page that is left gives all of them back: a
+   * browser may keep it for its Back button, and nothing goes on there. When it is shown again, it takes those that
+   * nobody has taken meanwhile. */
   constructor(private readonly lost: (key: string) => void) {
     let before: string[] = [];
     addEventListener('pagehide', () => {
@@ -24,8 +21,8 @@ export class Holds {
     });
   }
 
-  /** Has this page have a search, and tells whether it does: not where another one has it,
-   * unless it is to be taken over. */
+  /** Has this page hold a search, and tells whether it does. It does not where another page holds the search, unless
+   * it is to be taken over. */
   take(key: string, over: boolean): Promise<boolean> {
     if (!navigator.locks || this.ends.has(key)) return Promise.resolve(true);
     return new Promise(answer => {
@@ -43,7 +40,7 @@ export class Holds {
       const ended = held.then(
         () => {},
         (error: unknown) => {
-          // Where a browser forbids them, nobody is asked either.
+          // Where a browser forbids locks, nobody is asked either.
           answer((error as DOMException).name === 'SecurityError');
           if (this.ends.delete(key)) this.lost(key);
         },
@@ -51,14 +48,14 @@ export class Holds {
     });
   }
 
-  /** Whoever wants it may have it, as soon as this is done. */
+  /** Gives a search back: once this is done, any page may take it. */
   async free(key: string): Promise<void> {
     const end = this.ends.get(key);
     this.ends.delete(key);
     await end?.();
   }
 
-  /** Those that some page has, or with `others` those that another one has. */
+  /** The searches that some page holds, or with `others` those that another page holds. */
   async held(others = false): Promise<Set<string>> {
     const { held = [] } = (await navigator.locks?.query().catch(() => ({ held: [] }))) ?? {};
     const keys = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));

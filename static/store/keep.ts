@@ -1,5 +1,5 @@
-// What the app keeps in the browser: ui/store calls what is here. Nothing of it throws,
-// as an exception would end the app's program; it says what could not be kept.
+// What the app keeps in the browser: ui/store calls these functions. They never throw, because an exception would end
+// the app's program; they say what could not be kept.
 
 import type { Board } from '../player/board.ts';
 import { Database } from './database.ts';
@@ -14,8 +14,7 @@ import { askToPersist } from './room.ts';
 import { type Draft, type Listed, Puzzles, newKey } from './puzzles.ts';
 import { late, lateDone, lates } from './late.ts';
 
-/** What ui/store has of a puzzle: in place of its picture, the board and, where one is
- * known, a solution. */
+/** A puzzle as ui/store gives it. In place of the picture it has the board and, where one is known, a solution. */
 export type Made = Omit<Draft, 'picture' | 'solved'> & { board: Board | null; assembly: ArrayLike<number> | null };
 
 export interface Keep {
@@ -25,35 +24,34 @@ export interface Keep {
   setText(name: string, text: string): void;
   /** Keeps a puzzle; the document has the event keptchange when it is listed. */
   put(puzzle: Made): void;
-  /** Hands over the puzzles that were used last, the newest first, and how many there
-   * are in all. */
+  /** Hands over the puzzles that were used last, the newest first, and the number of all. */
   recent(most: number, done: (listed: Listed) => void): void;
-  /** Hands over the key of the puzzle with this text and number, from 1, which is now the
-   * one that was used last; '' when there is none. */
+  /** Hands over the key of the puzzle with this text and number, from 1. That puzzle then counts as used last. The
+   * key is '' when there is none. */
   opened(title: string, text: string, number: number, done: (key: string) => void): void;
-  /** Has every reason why something is not kept said once. */
+  /** Calls tell once for every reason why something is not kept. */
   trouble(tell: (sentence: string) => void): void;
-  /** The puzzles, for what is no program of Go's. */
+  /** The puzzles, for scripts. */
   readonly puzzles: Puzzles;
-  /** A key for a new one, or for a search. */
+  /** A key for a new puzzle, or for a search. */
   newKey(): string;
-  /** Keeps a search; the document has the event searchchange when lists are others. Of one
-   * that is over the solutions are kept, unless they are too large, which is said. */
+  /** Keeps a search; the document gets the event searchchange when lists have changed. The solutions of a search
+   * that is over are kept, unless they are too large, which is reported. */
   keepSearch(search: Search, state: Uint8Array, chunks: Chunk[]): void;
   /** Hands over the searches that are kept, and which of them other pages have. */
   searches(done: (list: (ListedSearch & { elsewhere: boolean })[]) => void): void;
-  /** Hands over a search to go on with, null where it is gone or another page has it. With
-   * `over` it is taken over from that one, whose document has the event searchlost. */
+  /** Hands over a search to go on with; null where it is gone or another page has it. With `over` it is taken from
+   * that page, whose document gets the event searchlost. */
   takeSearch(key: string, over: boolean, done: (left: Left | null) => void): void;
-  /** Hands over the key of a search that is over, of this link; '' where none is kept. */
+  /** Hands over the key of a search that is over, with this link; '' where none is kept. */
   finished(link: string, done: (key: string) => void): void;
-  /** The number of a solution among those of a search, from 0; -1 where it is none. */
+  /** The number of a solution among those of a search, from 0; -1 where it is not among them. */
   numberOf(chunks: Chunk[], solution: ArrayLike<number>): number;
-  /** The searches, for what is no program of Go's. */
+  /** The searches, for scripts. */
   readonly kept: Searches;
-  /** Nobody wants it any more. */
+  /** Removes a search that nobody wants any more. */
   forgetSearch(key: string): void;
-  /** Other pages may go on with it. */
+  /** Lets other pages go on with a search. */
   freeSearch(key: string): void;
 }
 
@@ -80,7 +78,7 @@ export function keep(): Keep {
   addEventListener('pagehide', () => (leaving = true));
   addEventListener('pageshow', () => (leaving = false));
   const put = async ({ board, assembly, ...draft }: Made): Promise<void> => {
-    // Who leaves the page does not wait for a picture; lists make one of the text.
+    // A page that is being left does not wait for a picture; lists make one from the text.
     const hurries = leaving || document.visibilityState === 'hidden',
       bare = { ...draft, picture: '', solved: false };
     late(bare);
@@ -92,7 +90,7 @@ export function keep(): Keep {
     }
     await askToPersist();
   };
-  // What a page that went away could not finish.
+  // Puzzles that an earlier page could not finish keeping.
   const left = lates();
   puzzles.after(
     Promise.all(
@@ -127,7 +125,7 @@ export function keep(): Keep {
       .catch(say)
       .then(() => holds.free(key))
       .then(changed);
-  /** What could not be kept is said once, as long as it could not be. */
+  /** A failure is reported once, as long as it lasts. */
   let lost = false;
   const keepSearch = async (search: Search, state: Uint8Array, chunks: Chunk[]): Promise<void> => {
     const bytes = chunks.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
@@ -156,7 +154,7 @@ export function keep(): Keep {
         );
       lost = true;
     } finally {
-      changed(); // when nobody holds it any more, as lists say who does
+      changed(); // after it was given back, because lists say who has it
     }
     if (!search.done) await askToPersist();
   };

@@ -1,13 +1,13 @@
-// The part of a link that is the puzzle, read and written as package ui/link does: a
-// definition is deflated, with two bytes of its CRC-32 behind it, in base64url.
+// The part of a link that is the puzzle, read and written as in ui/link. A definition is deflated, with two bytes of
+// its CRC-32 at the end, in base64url.
 
 /** The longest text that a link may carry, in bytes. */
 export const maxText = 1 << 20;
 
-/** The settings line of a link that has none. */
+/** The settings line of a link without one. */
 export const defaultSettings = '-r';
 
-/** A puzzle as a link has it. */
+/** A puzzle, as a link has it. */
 export interface Linked {
   /** The name of a puzzle of the library, or the text of a definition. */
   id: string;
@@ -53,14 +53,14 @@ export const sameSearch = (a: string, b: string): boolean =>
   documentOf(a) === documentOf(b) && settingsOf(a) === settingsOf(b);
 const settingsOf = (link: string): string => new URLSearchParams(link).get('o') ?? defaultSettings;
 
-/** A packed text. Throws where it is damaged or too long. */
+/** The text of a packed text. Throws where it is damaged or too long. */
 export async function unpack(packed: string): Promise<string> {
   return new TextDecoder().decode(await unpack64(packed));
 }
 
 export const pack = (text: string): Promise<string> => pack64(new TextEncoder().encode(text));
 
-/** Packed bytes. Throws where they are damaged or too long. */
+/** The bytes of a packed text. Throws where they are damaged or too long. */
 export async function unpack64(packed: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0));
   const reader = new Blob([bytes.subarray(0, -2)])
@@ -89,7 +89,7 @@ export async function pack64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     .replace(/=+$/, '');
 }
 
-/** The CRC-32 of ISO 3309, as zip files have it. */
+/** The CRC-32 of ISO 3309, as in zip files. */
 export function crc32(bytes: Uint8Array): number {
   let sum = -1;
   for (const byte of bytes) {

@@ -35,7 +35,7 @@ const second = {
     { name: 'q', cells: [1] },
   ],
 };
-/** As package link packs it; the checksum is not looked at here. */
+/** Packs as package link does; these tests need no checksum. */
 const packed = (s: string) => '1.' + Buffer.concat([deflateRawSync(s), Buffer.from([0, 0])]).toString('base64url');
 
 test('the box and what stays in it is read from a text', () => {

@@ -1,17 +1,16 @@
-// The board of a link, empty, for the page to show before its program is there. Only
-// the box and what stays in it is read; the program reads the rest, and says what is
-// wrong with a link or a text.
+// The empty board of a link, which the page shows before its program has come. Only the box and its stationary pieces
+// are read. The program reads the rest, and says what is wrong with a link or a text.
 
 import type { Board } from '../player/board.ts';
 import { indexOf, within } from '../space/box.ts';
 import { LATTICES } from '../space/lattice.ts';
 import { readLink } from './link.ts';
 
-/** The places of the largest box of package def. */
+/** The greatest number of places of a box in package def. */
 const maxCells = 1 << 16;
 
-/** The board of "p=soma" or "d=1.7VbB…&n=2"; undefined where the link has none that can
- * be read here. The boards of the library are at an address of their own, by id. */
+/** The board of "p=soma" or "d=1.7VbB…&n=2"; undefined where the link has no board that can be read here. library is
+ * the address of the library's boards by ID. */
 export async function boardOf(link: string, library: URL): Promise<Board | undefined> {
   try {
     const { id, text, number } = await readLink(link);
@@ -25,9 +24,8 @@ export async function boardOf(link: string, library: URL): Promise<Board | undef
   }
 }
 
-/** The board of definition number n, from 1, of a text in polycube's grammar (package
- * def): the box of its D line, and the pieces that C lines of type S and L blocks say
- * are stationary. */
+/** The board of definition number n, from 1, in a text in polycube's grammar (package def). It has the box of the D
+ * line, and the stationary pieces of C lines of type S and of L blocks. */
 export function boardOfText(text: string, n: number): Board | undefined {
   let number = 0,
     board: Board | undefined;
@@ -78,7 +76,7 @@ export function boardOfText(text: string, n: number): Board | undefined {
         }
         break;
       case 'L':
-        if (!board) break; // of another definition
+        if (!board) break; // it is another definition's
         rows = 0;
         fixed = new Map(
           (of.get('stationary') ?? '')

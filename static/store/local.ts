@@ -1,10 +1,10 @@
-// Small things that are needed before the first paint: preferences, the address that
-// was open last, the marks of solutions. They lie in localStorage, which answers at
-// once; where a browser forbids it they last as long as the page. Workers have none.
+// Small things that are needed before the first paint: preferences, the last address, the marks of solutions. They are
+// in localStorage, which answers at once. Where a browser forbids that, they last as long as the page. Workers have
+// none.
 
 import { explain, StoreError } from './errors.ts';
 
-/** Keeps apart what other pages of the host may have. */
+/** Separates these names from those of other pages of the host. */
 const prefix = 'tilewright.';
 const unkept = new Map<string, string>();
 
@@ -19,8 +19,7 @@ export function readLocal(name: string): string {
   }
 }
 
-/** Keeps a small thing; an empty one is removed. Gives the reason where it lasts only
- * as long as the page. */
+/** Keeps a small thing; an empty one is removed. Returns the reason if it lasts only as long as the page. */
 export function writeLocal(name: string, text: string): StoreError | undefined {
   try {
     if (text === '') localStorage.removeItem(prefix + name);
@@ -41,11 +40,8 @@ function explainLocal(error: unknown): StoreError {
 /** The storages that a browser may forbid. */
 const storages = ['localStorage', 'sessionStorage'] as const;
 
-/**
- * Gives a program that knows no exceptions storages that do not throw: in place of those
- * that the browser forbids, some that hold nothing. What goes through this module is kept
- * apart from them.
- */
+/** Replaces the storages that the browser forbids by empty ones that do not throw, for a program that knows no
+ * exceptions. Things that go through this module do not use them. */
 export function replaceForbidden(): void {
   for (const name of storages) {
     try {
@@ -58,7 +54,7 @@ export function replaceForbidden(): void {
   }
 }
 
-/** A storage that says what the browser says to those that ask by name, and is empty. */
+/** An empty storage. To callers that ask by name it answers as the browser's does. */
 class Forbidden {
   readonly length = 0;
   key(): null {

@@ -1,6 +1,5 @@
-// Puzzles of a file, put beside those that are kept. Nothing that is kept goes: a
-// puzzle that is there already is passed over, and one with a title that is there and
-// another text becomes one more.
+// Puzzles of a file, added to those that are kept. No kept puzzle goes. A puzzle that is there already is passed over.
+// A puzzle with a title that is there and another text is added.
 
 import { type Entry, type Read, recordOf } from './file.ts';
 import { readLink } from './link.ts';
@@ -8,23 +7,23 @@ import type { Puzzles } from './puzzles.ts';
 import type { PuzzleRecord } from './schema.ts';
 import { type StoreError, explain } from './errors.ts';
 
-/** What came of an import. */
+/** The result of an import. */
 export interface Merged {
-  /** How many are new, how many were there already, and how many of the new ones have a
-   * title that another puzzle has, too. */
+  /** How many puzzles are new, how many were there already, and how many of the new ones have the title of another
+   * puzzle. */
   added: number;
   same: number;
   namesakes: number;
-  /** The new ones that could not be kept, and why: they are the caller's to hold. */
+  /** The new puzzles that could not be kept, and why. The caller has to hold them. */
   unkept: PuzzleRecord[];
   error: StoreError | undefined;
 }
 
-/** How many are kept in one go; progress is told in between. */
+/** How many are kept at once; progress is told in between. */
 const batch = 250;
 
-/** Keeps what a file has and `puzzles` has not. What a puzzle of both lacks, tags or a
- * note, it gets from the file. */
+/** Keeps the file's puzzles that `puzzles` does not have. A puzzle that both have gets the tags and the note that it
+ * lacks from the file. */
 export async function merge(
   { entries }: Read,
   puzzles: Puzzles,
@@ -33,7 +32,7 @@ export async function merge(
   const merged: Merged = { added: 0, same: 0, namesakes: 0, unkept: [], error: undefined };
   const titles = new Map<string, PuzzleRecord[]>();
   for (const p of await puzzles.list()) add(titles, p);
-  const texts = new Map<string, string>(); // of kept puzzles, by their links, as far as they were looked at
+  const texts = new Map<string, string>(); // of kept puzzles, by their links, as far as they were needed
   const same = async (p: PuzzleRecord, e: Entry): Promise<boolean> => {
     let is = texts.get(p.link);
     if (is === undefined) {
@@ -69,7 +68,7 @@ export async function merge(
       if (merged.error) throw merged.error;
       await puzzles.restore(fresh);
     } catch (error) {
-      // What is full, or forbidden, is so for the rest: all of it is handed back.
+      // If the browser is full, or forbids it, the rest cannot be kept either: all of it is handed back.
       merged.error = explain(error);
       merged.unkept.push(...fresh);
     }
@@ -82,7 +81,7 @@ function add(titles: Map<string, PuzzleRecord[]>, p: PuzzleRecord): void {
   if (!titles.get(p.title)?.push(p)) titles.set(p.title, [p]);
 }
 
-/** What a kept puzzle lacks and an entry has; undefined if nothing. */
+/** The fields that a kept puzzle lacks and an entry has; undefined if there are none. */
 function addition(p: PuzzleRecord, e: Entry): Partial<PuzzleRecord> | undefined {
   const tags = e.tags.filter(tag => !p.tags.some(t => t.toLowerCase() === tag.toLowerCase()));
   const more: Partial<PuzzleRecord> = {

@@ -6,8 +6,8 @@ import { split } from '../player/svg.ts';
 import { MAX } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 
-/** A board with its assembly, a slot for every open cell in order, as a recording in its
- * compact form; null is the empty board. '' for one that is too large for that. */
+/** A board with its assembly, as a recording in its compact form. The assembly has a slot for every open cell in
+ * order; null is the empty board. It is '' for a board that is too large for that. */
 export async function pictureOf(board: Board | null, assembly: ArrayLike<number> | null): Promise<string> {
   if (!board?.x) return '';
   const at = new Int32Array(bareCover(board).length);

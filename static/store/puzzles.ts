@@ -1,38 +1,38 @@
-// The puzzles that somebody has made. There is no limit to how many.
+// The puzzles that somebody has made. Their number has no limit.
 
 import type { Database } from './database.ts';
 import { type StoreError, explain } from './errors.ts';
 import { documentOf, readLink } from './link.ts';
 import { type PuzzleRecord, readable, whole } from './schema.ts';
 
-/** A puzzle as the page that shows it knows it: with a solution on its picture or not.
- * found is -1 where no search of it has ended on this page. */
+/** A puzzle as the page that shows it knows it; solved tells whether its picture has a solution. found is -1 where
+ * no search of it has ended on this page. */
 export type Draft = Pick<
   PuzzleRecord,
   'key' | 'title' | 'link' | 'pieces' | 'cells' | 'box' | 'when' | 'picture' | 'found' | 'all'
 > & { solved: boolean };
 
-/** What its owner can change of a puzzle. */
+/** The changes that the owner can make to a puzzle. */
 export type Change = Partial<Omit<PuzzleRecord, 'key'>>;
 
-/** What is kept, and what could not be. */
+/** The puzzles that are kept, and those that could not be. */
 export interface Listed {
   puzzles: PuzzleRecord[];
-  /** How many there are in all. */
+  /** The number of all puzzles. */
   count: number;
 }
 
 export class Puzzles {
-  /** Those that could not be kept: they last as long as the page. */
+  /** The puzzles that could not be kept: they last as long as the page. */
   private readonly unkept = new Map<string, PuzzleRecord>();
 
-  /** `later` hears that a record of a later version was met, which stays as it is. */
+  /** `later` hears when a record of a later version is met. Such a record stays as it is. */
   constructor(
     private readonly database: Database,
     private readonly later: () => void = () => {},
   ) {}
 
-  /** Has lists wait for work that keeps puzzles of an earlier page. */
+  /** Makes lists wait for work that keeps puzzles of an earlier page. */
   after(work: Promise<unknown>): void {
     this.first = work.catch(() => {});
   }
@@ -58,14 +58,14 @@ export class Puzzles {
     }
   }
 
-  /** Keeps a puzzle as it is now. Its owner's words stay, and so do picture and count of
-   * the same document where nothing new is known. Where that fails it is listed all the
-   * same, and kept with the next one; the StoreError is for people. */
+  /** Keeps a puzzle as it is now. The owner's words stay. Picture and count of the same document stay too, unless
+   * there are new ones. If that fails, the puzzle is listed all the same, and kept together with the next one; the
+   * StoreError is for people. */
   async put(draft: Draft): Promise<void> {
     await this.keep(draft, false);
   }
 
-  /** Keeps a puzzle of a page that is gone, unless a newer one is kept. As put where that fails. */
+  /** Keeps a puzzle of a page that is gone, unless a newer one is kept. It fails as put does. */
   async putLate(draft: Draft): Promise<void> {
     await this.keep(draft, true);
   }
@@ -85,21 +85,18 @@ export class Puzzles {
     await this.write([draft.key], (_, before) => now(before));
   }
 
-  /** Changes some of what is kept of a puzzle; what it is called while it is not there
-   * comes to nothing. As put where that fails. */
+  /** Changes some fields of a kept puzzle; a puzzle that is not there stays away. It fails as put does. */
   async change(key: string, change: Change): Promise<void> {
     await this.write([key], (_, before) => before && { ...before, ...change });
   }
 
-  /** Keeps puzzles as they are, whatever was kept by their keys, all or none. As put
-   * where that fails. */
+  /** Keeps puzzles as they are, all or none, in place of any others with their keys. It fails as put does. */
   async restore(puzzles: readonly PuzzleRecord[]): Promise<void> {
     const all = new Map(puzzles.map(p => [p.key, p]));
     await this.write([...all.keys()], key => all.get(key)!);
   }
 
-  /** Writes what `now` makes of each puzzle before, with those that could not be kept
-   * until now. */
+  /** Writes what `now` makes of each earlier record, and also the puzzles that could not be kept so far. */
   private async write(
     keys: readonly string[],
     now: (key: string, before: PuzzleRecord | undefined) => PuzzleRecord | undefined,
@@ -136,8 +133,7 @@ export class Puzzles {
     await this.database.transact(['puzzles'], 'readwrite', ({ store }) => store.delete(key));
   }
 
-  /** All puzzles, the newest first. Where the database cannot be read, it is those of
-   * this page. */
+  /** All puzzles, the newest first. Where the database cannot be read, those of this page. */
   async list(): Promise<PuzzleRecord[]> {
     await this.first;
     return this.merge(
@@ -147,7 +143,7 @@ export class Puzzles {
     );
   }
 
-  /** The puzzles that were used last, at most so many, the newest first. */
+  /** The puzzles that were used last, at most this many, the newest first. */
   async recent(most: number): Promise<Listed> {
     await this.first;
     const { puzzles, keys } = await this.database
@@ -165,8 +161,8 @@ export class Puzzles {
     return { puzzles: this.merge(puzzles).slice(0, most), count: new Set([...keys, ...this.unkept.keys()]).size };
   }
 
-  /** The puzzle with this text, and this number in it, if there is one: the one that was
-   * used last. Titles are said by the text, so that equal texts have the same. */
+  /** The puzzle with this text, and this number in it, if there is one; of several, the one that was used last. The
+   * title is a part of the text, so equal texts have equal titles. */
   async find(title: string, text: string, number: number): Promise<PuzzleRecord | undefined> {
     await this.first;
     const kept = await this.database
@@ -200,7 +196,7 @@ export async function says({ link }: PuzzleRecord, text: string, number: number)
   }
 }
 
-/** A key that no other puzzle has; those of puzzles made later are greater. */
+/** A key that no other puzzle has; keys of puzzles made later are greater. */
 export function newKey(): string {
   const at = new Date(Math.max(Date.now(), last + 1));
   last = at.getTime();

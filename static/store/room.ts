@@ -1,9 +1,9 @@
-// How much room the browser gives, and whether it promises to keep what is there.
+// How much room the browser gives, and whether it promises to keep the data.
 
 import { readLocal, writeLocal } from './local.ts';
 
 export interface Room {
-  /** Bytes that all of the site takes, and that it may take. */
+  /** The bytes that all of the site takes, and those that it may take. */
   used: number;
   of: number;
 }
@@ -18,14 +18,14 @@ export async function roomHere(): Promise<Room | undefined> {
   }
 }
 
-/** Asks the browser, once in all visits, not to clear what is kept when the disk fills
- * up. Some ask the person; so it is done when there is something to keep. */
+/** Asks the browser, once in all visits, not to clear the data when the disk fills up. Some browsers ask the person,
+ * so this waits until there is something to keep. */
 export async function askToPersist(): Promise<void> {
   if (readLocal('persist')) return;
   writeLocal('persist', 'asked');
   try {
     await navigator.storage.persist();
   } catch {
-    // It has no such promise to give.
+    // The browser gives no such promise.
   }
 }

@@ -31,7 +31,7 @@ const chunk = (first: number, count: number): Chunk => ({
 const state = (n: number) => Uint8Array.of(n, n, n);
 const keys = async (searches: Searches) => (await searches.list()).map(({ key }) => key).join(' ');
 
-/** How many bytes of buffers are put while something is done. */
+/** Counts the bytes of buffers that work puts into the database. */
 async function putBytes(t: { mock: typeof import('node:test').mock }, work: () => Promise<void>): Promise<number> {
   const put = t.mock.method(IDBObjectStore.prototype, 'put');
   await work();
@@ -52,7 +52,7 @@ test('another page takes a search as it was kept last, and goes on keeping it', 
   await searches.keep(search('a', 2), state(1), chunks);
   chunks.push(chunk(2, 5), chunk(7, 1));
   await searches.keep(search('a', 8), state(2), chunks);
-  chunks.push(chunk(8, 9)); // of which no state knows
+  chunks.push(chunk(8, 9)); // no state knows of it
 
   const next = new Searches(new Database()),
     left = await next.take('a');
@@ -213,14 +213,14 @@ test('a search that is over takes the place of its like, and the oldest of all o
     state(1),
     [{ ...chunk(0, 1), buffer: new Uint8Array(bytes) }],
   ];
-  await searches.keep(search('a', 1), state(1), [chunk(0, 1)]); // which is not over
+  await searches.keep(search('a', 1), state(1), [chunk(0, 1)]); // the later one is not over
   await searches.keep(...done('b', 'p=soma&o=-r+-V', 3, 2));
   await searches.keep(...done('c', 'o=-r%20-V&p=soma', 3, 3));
   await searches.keep({ ...search('part', 1, 3), done: true, part: 'Part 1 of 2' }, state(1), [chunk(0, 1)]);
   assert.equal((await keys(searches)).split(' ').sort().join(' '), 'a c part');
-  assert.deepEqual(dropped, []); // of what was replaced nothing is said
+  assert.deepEqual(dropped, []); // a replaced search is not reported as dropped
   assert.equal(await searches.finished('p=soma&o=-r+-V'), 'c');
-  assert.equal(await searches.finished('p=soma'), ''); // of 'a' something is left
+  assert.equal(await searches.finished('p=soma'), ''); // some of 'a' is left
   for (let n = 0; n < 9; n++) await searches.keep(...done(`d${n}`, `p=d${n}`, mostDone - 100, 4 + n));
   assert.deepEqual(dropped, ['d0', 'c']);
   assert.ok(await searches.take('d1', true));

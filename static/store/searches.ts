@@ -1,6 +1,6 @@
-// Searches that are not over: a record for lists, the state from which one goes on, and the
-// solutions found until there, in one transaction each time. What is written is the state and
-// what is new. Those that are over are kept in the same way, for their solutions.
+// Searches that are not over: a record for lists, the state from which a search goes on, and the solutions found so
+// far, all in one transaction. Each time only the state and the new solutions are written. Searches that are over are
+// kept in the same way, for their solutions.
 
 import type { IDBPTransaction } from 'idb';
 import type { Database } from './database.ts';
@@ -11,7 +11,7 @@ import { type Chunk, readable, type Schema, type SearchRecord } from './schema.t
 const stores = ['searches', 'states', 'batches'] as const;
 type Transaction = IDBPTransaction<Schema, typeof stores, 'readwrite'>;
 
-/** What a page knows of a search. */
+/** What a page says of a search. */
 export type Search = Omit<SearchRecord, 'batches' | 'size'>;
 
 /** A search to go on with. */
@@ -24,28 +24,28 @@ export interface Left {
 /** A search of a list. A fleeting one could not be kept, and lasts as long as the page. */
 export type Listed = SearchRecord & { fleeting: boolean };
 
-/** What is to be kept: the first `upTo` of the chunks, of which more may come. */
+/** The newest state of a search, with the first `upTo` chunks of a list that may grow. */
 interface Newest extends Left {
   upTo: number;
 }
 
-/** The bytes of solutions that are kept of a search that is over, and of all such ones: those
- * that were kept longest ago go first. */
+/** The greatest number of bytes that are kept of the solutions of a search that is over, and of all such searches.
+ * The oldest go first. */
 export const mostDone = 32e6,
   mostAllDone = 256e6;
 
 export class Searches {
-  /** What waits to be written, and what could not be, which lasts as long as the page. */
+  /** The searches that wait to be written, and those that could not be written, which last as long as the page. */
   private readonly waiting = new Map<string, Newest>();
   private readonly unkept = new Map<string, Newest>();
-  /** How many chunks of a search are written, in how many batches of how many bytes. */
+  /** How much of a search is written: how many chunks, in how many batches, of how many bytes. */
   private readonly written = new Map<string, { chunks: number; batches: number; bytes: number }>();
-  /** Those that are another page's now, or nobody's: nothing more of them is written. */
+  /** The searches that another page has now, or nobody; they are not written any more. */
   private readonly left = new Set<string>();
   private last: Promise<unknown> = Promise.resolve();
 
-  /** `dropped` hears of searches that made room, `inUse` tells those that must not, and `later`
-   * hears of one of a later version, which stays as it is. */
+  /** `dropped` hears of searches that were removed to make room. `inUse` tells the searches that must not be.
+   * `later` hears of a search of a later version, which stays as it is. */
   constructor(
     private readonly database: Database,
     private readonly dropped: (search: SearchRecord) => void = () => {},
@@ -53,13 +53,10 @@ export class Searches {
     private readonly later: () => void = () => {},
   ) {}
 
-  /**
-   * Keeps a search as it is now, all of it or nothing. Where there is no room, the searches
-   * that were kept longest ago make some; where that fails, the search lasts as long as the
-   * page, and the StoreError is for people. A call that comes before the one before it is
-   * written takes its place. One that is over takes the place of earlier ones of the same
-   * puzzle and settings.
-   */
+  /** Keeps a search as it is now, all of it or nothing. If there is no room, the searches kept longest ago are
+   * removed. If that fails, the search lasts as long as the page, and the StoreError is for people. A call replaces
+   * an earlier one that is still waiting. A search that is over replaces earlier ones of the same puzzle and
+   * settings. */
   async keep(search: Search, state: Uint8Array, chunks: Chunk[]): Promise<void> {
     if (this.left.has(search.key)) return;
     this.waiting.set(search.key, { search, state, chunks, upTo: chunks.length });
@@ -69,7 +66,8 @@ export class Searches {
     });
   }
 
-  /** Makes room behind a search that is over: for its like, and for all of them. */
+  /** Makes room after a search that is over was kept: it replaces others of its puzzle, and all such searches have a
+   * limit. */
   private async thin({ key, link, part }: Search): Promise<void> {
     const done = (await this.kept()).filter(s => s.done && s.key !== key && !s.part);
     const same = part ? [] : done.filter(s => sameSearch(s.link, link));
@@ -83,14 +81,13 @@ export class Searches {
     }
   }
 
-  /** The key of a search that is over, of this document and these settings; '' where none is
-   * kept. */
+  /** The key of a search that is over, with this document and these settings; '' where none is kept. */
   async finished(link: string): Promise<string> {
     const listed = await this.list();
     return listed.find(s => s.done && !s.part && sameSearch(s.link, link))?.key ?? '';
   }
 
-  /** One after the other. */
+  /** Runs work one after the other. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.last.then(work);
     this.last = result.catch(() => {});
@@ -136,7 +133,7 @@ export class Searches {
     return { chunks: upTo, batches, bytes };
   }
 
-  /** Removes the search that was kept longest ago, but not this one, nor one in use. */
+  /** Removes the search that was kept longest ago, except this one and those in use. */
   private async makeRoom(but: string): Promise<boolean> {
     const inUse = await this.inUse();
     const oldest = (await this.kept())
@@ -155,8 +152,7 @@ export class Searches {
     return list;
   }
 
-  /** All searches, those kept last first. Where the database cannot be read, those of this
-   * page. */
+  /** All searches, the latest first. Where the database cannot be read, those of this page. */
   async list(): Promise<Listed[]> {
     const all = new Map((await this.kept().catch(() => [])).map(s => [s.key, { ...s, fleeting: false }]));
     for (const [key, { search, state }] of this.unkept)
@@ -164,9 +160,8 @@ export class Searches {
     return [...all.values()].sort((a, b) => b.when - a.when);
   }
 
-  /** What is left of a search, with the solutions until there; undefined where it is gone,
-   * or damaged. Unless it is only looked at, what is kept under its key from now on goes on
-   * from there. */
+  /** The state of a search, with its solutions so far; undefined where it is gone, or damaged. Unless it is only
+   * looked at, this page keeps the search from there on. */
   async take(key: string, look = false): Promise<Left | undefined> {
     return this.inTurn(async () => {
       const here = this.unkept.get(key);
@@ -188,7 +183,7 @@ export class Searches {
     });
   }
 
-  /** Nothing more of it is written by this page: another one has it. */
+  /** Another page has it now, so this page no longer writes it. */
   leave(key: string): void {
     this.left.add(key);
     this.waiting.delete(key);
@@ -196,7 +191,7 @@ export class Searches {
     this.written.delete(key);
   }
 
-  /** It is over, or nobody wants it any more. */
+  /** Removes it, because it is over or nobody wants it any more. */
   async forget(key: string): Promise<void> {
     this.leave(key);
     await this.inTurn(() => this.erase(key));

@@ -16,7 +16,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-/** What the first version kept of a puzzle, what is put, and what is kept of it. */
+/** What the first version kept of a puzzle, what is put now, and what is kept of that. */
 const first = (key: string, when = 1) => ({ key, title: `Puzzle ${key}`, link: 'd=1.x', pieces: 2, cells: 6, when });
 const puzzle = (key: string, when = 1): Draft => ({
   ...first(key, when),
@@ -32,7 +32,7 @@ const keys = (list: PuzzleRecord[]) => list.map(p => p.key).join(' ');
 const because = (reason: Reason) => (error: unknown) =>
   error instanceof StoreError && error.reason === reason && error.message.endsWith('.');
 
-/** A version to come, with one object store more. */
+/** A future version, with one object store more. */
 const next: readonly Upgrade[] = [
   ...upgrades,
   database => void (database.createObjectStore as (name: string) => void)('later'),
@@ -110,7 +110,7 @@ test('a page gives the database up for a newer version, and goes on with what it
   assert.equal(keys(await old.list()), 'b a');
   assert.equal(met, 0);
 
-  // A record of a later version stays as it is, whatever is done; others open.
+  // A record of a later version stays as it is, whatever is done. Others open.
   const strange = { key: 'c', version: recordVersion + 1, title: 'c', link: '?', when: 9, shape: 'new' };
   const put = (name: 'puzzles' | 'searches') =>
     newer.transact([name], 'readwrite', ({ store }) => store.put(strange as never));
@@ -127,7 +127,7 @@ test('a page gives the database up for a newer version, and goes on with what it
   assert.deepEqual([await searches.list(), await searches.take('c'), said], [[], undefined, 1]);
   assert.deepEqual(await newer.transact(['puzzles'], 'readonly', ({ store }) => store.get('c')), strange as never);
 
-  // Without a store that it needs, it says that it is the older one.
+  // If a store that it needs is missing, it says that it is the older one.
   await newer.close();
   const gone = new Database({ upgrades: [...next, database => database.deleteObjectStore('batches')] });
   await new Puzzles(gone).list();
@@ -141,7 +141,7 @@ test('lists have what a page that went away left to be kept', async () => {
   let go = (): void => {};
   puzzles.after(new Promise<void>(resolve => (go = resolve)).then(() => puzzles.putLate(puzzle('a'))));
   const lists = Promise.all([puzzles.list(), puzzles.recent(3).then(l => l.puzzles)]);
-  await new Puzzles(database).list(); // which takes a while
+  await new Puzzles(database).list(); // this takes a while
   go();
   assert.deepEqual((await lists).map(keys), ['a', 'a']);
 });
@@ -303,7 +303,7 @@ test('a puzzle is found by its text', async () => {
     title: 'Dot',
     link: await writeLink({ text: text + ' ', number: 1, settings: '-r' }),
   });
-  await puzzles.put({ ...puzzle('c', 3), title: 'Dot' }); // which cannot be unpacked
+  await puzzles.put({ ...puzzle('c', 3), title: 'Dot' }); // its link cannot be unpacked
   assert.equal((await puzzles.find('Dot', text, 1))?.key, 'a');
   assert.equal((await puzzles.find('Dot', text + ' ', 1))?.key, 'b');
   assert.equal(await puzzles.find('Dot', text, 2), undefined);

@@ -1,11 +1,11 @@
-// A browser's canvas for tests in node: Skia's, as Chromium has it.
+// A browser's canvas for tests in node. It is Skia's, which Chromium has too.
 
 import { type Canvas, DOMMatrix, Path2D, createCanvas } from '@napi-rs/canvas';
 
 function OffscreenCanvas(width: number, height: number): Canvas & { convertToBlob(): Promise<Blob> } {
   const canvas = createCanvas(width, height),
     context = canvas.getContext('2d');
-  // It takes no weights but hundreds, and others for sizes.
+  // It takes weights only in hundreds, and would read others as sizes.
   const font = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(context), 'font')!;
   Object.defineProperty(context, 'font', {
     get: () => font.get!.call(context),

@@ -1,5 +1,5 @@
-// The page's style: both themes define the same names, names that are used
-// exist, and literal colours stay in tokens.css.
+// Tests of the page's style: both themes define the same names, names that are used exist, and literal colours stay in
+// tokens.css.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(`css/${name}`, 'utf8').replace(/\/\*
 const tokens = read('tokens.css');
 const files = readdirSync('css').filter(n => n.endsWith('.css') && n !== 'tokens.css');
 
-/** The declarations of the rule that follows a selector. */
+/** The declarations of the rule with a selector. */
 function rule(selector: string): Map<string, string> {
   const from = tokens.indexOf(selector);
   assert.ok(from >= 0, `tokens.css has no rule ${selector}`);
@@ -35,8 +35,7 @@ test('both themes define the same names', () => {
   );
 });
 
-// Text has 4.5:1 on every surface it stands on, what outlines a control 3:1
-// (WCAG 2.2, 1.4.3 and 1.4.11).
+// Text has a contrast of 4.5:1 on every surface below it, and a control's outline has 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
 test('both themes can be read', t => {
   const luminance = (hex: string) =>
     [1, 3, 5]
@@ -78,7 +77,7 @@ test('both themes can be read', t => {
   }
 });
 
-// All of it is one style sheet, so a name that two parts take for themselves mixes them.
+// All of it is one style sheet, so a name that two parts use for themselves mixes them.
 test('a part has its look from one file', () => {
   const frame = ['top', 'tabs', 'result']; // which places them
   const home = new Map<string, string>();
@@ -121,7 +120,7 @@ test('every file is part of a page', () => {
   const imports = (name: string) => [...read(name).matchAll(/@import "([\w-]+\.css)"/g)].map(m => m[1]!);
   const first = imports('page.css'),
     others = imports('others.css'),
-    pages = ['page.css', 'others.css', 'embed-page.css', 'forced.css']; // embed.html has a style of its own, and forced colours
+    pages = ['page.css', 'others.css', 'embed-page.css', 'forced.css']; // embed.html has its own style
   assert.deepEqual(
     files.filter(file => ![...pages, ...first, ...others].includes(file)),
     [],
@@ -133,7 +132,7 @@ test('every file is part of a page', () => {
   );
 });
 
-// So what is seen in one theme is seen in the other, in other colours.
+// So everything that is seen in one theme is seen in the other, in other colours.
 test('themes are told apart by the tokens alone', () => {
   for (const file of files) {
     assert.ok(!/prefers-color-scheme|data-theme/.test(read(file)), `${file} has rules for one theme`);

@@ -1,11 +1,12 @@
-// Holds that no file and no folder is in a circle of imports, those of types and those that come late included.
+// Checks that no file and no folder is in a circle of imports. Imports of types count, and so do imports that are
+// loaded late.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { test } from 'node:test';
 
-/** The folders, from low to high: each imports from those before it alone. */
+/** The folders, from low to high: each imports only from those before it. */
 const FOLDERS = `
   space worker player browser store play tile-puzzle disassembly export print
   draw pieces solutions search-tree search-steps stages chart editor embed lab lessons bench own-puzzles

@@ -1,5 +1,5 @@
-// Makes files and paper of many puzzles, and plays them as other pages do: the half in node of web/matrix. It reads a
-// list of puzzles and answers for each kind of file with "", "refused: …" or what is wrong.
+// Makes files and paper of many puzzles, and plays them as other pages do; it is the half of web/matrix in node. It
+// reads a list of puzzles, and answers for each kind of file with "", "refused: …" or what is wrong.
 
 import './canvas.ts';
 import { readFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ const JOB: Omit<Job, 'format' | 'trace' | 'title'> = {
   assembled: true,
 };
 
-/** What is wrong with a file, '' if nothing is. */
+/** What is wrong with a file; '' if nothing is. */
 async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string> {
   const { blob } = await make({ ...JOB, format, trace, title: asked.title, definitions: asked.definitions }),
     bytes = new Uint8Array(await blob.arrayBuffer()),
@@ -81,7 +81,7 @@ async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string
         ? ''
         : `the SVG is none: ${text().slice(0, 100)}`;
     case 'stl': {
-      // Cells are smaller by the gap, the small ones most; balls have necks.
+      // Cells are smaller by the gap, which takes most from small ones. Balls have necks.
       const l = latticeOf(trace.board),
         has = volume(bytes) / JOB.cell ** 3;
       const want = asked.open.filter((_, i) => asked.assembly[i]! > 0).reduce((sum, p) => sum + sizeOf(l, p), 0);
@@ -124,7 +124,7 @@ function volume(bytes: Uint8Array): number {
   return sum;
 }
 
-/** The volume of a cell: that of the pyramids over its faces. */
+/** The volume of a cell: the sum of the pyramids over its faces. */
 function sizeOf(l: Lattice, p: Vector): number {
   if (l.round) return Math.PI / 6;
   const faces = facesOf(l, p),
@@ -161,7 +161,7 @@ function layout(text: string, { assembly, open }: Asked, { board }: Trace): stri
   return '';
 }
 
-/** Whether the sheets have every piece once to be cut out, those of a flat board. */
+/** Whether the sheets of a flat board have every piece once, to be cut out. */
 function paper(asked: Asked, { board }: Trace): string {
   const sheets = sheetsOf(
     {
@@ -179,14 +179,14 @@ function paper(asked: Asked, { board }: Trace): string {
       .map(m => Number(m[1]))
       .sort((a, b) => a - b);
   if (/NaN|undefined|Infinity/.test(markup)) return 'a number on the paper is none';
-  if (board.z > 1) return markup.includes('<svg') ? '' : 'there is no paper'; // its pieces are pictures
+  if (board.z > 1) return markup.includes('<svg') ? '' : 'there is no paper'; // the pieces of a solid are pictures
   return slots.join() === asked.cells.map((_, i) => i + 1).join()
     ? ''
     : `the paper has the pieces ${slots.join()} of ${asked.cells.length}`;
 }
 
-/** Whether a puzzle is the same in another page: its answer is one, and its small solver finds as many ways from a
- * position. */
+/** Whether a puzzle is the same in another page: its answer solves it, and the small solver there finds as many ways
+ * from a position. */
 async function elsewhere({ game: source, unplayable, played, ways: want, solved }: Asked): Promise<string> {
   if (!source) throw new Error(unplayable);
   const game = readGame(await textOf(await compactGame(source))),

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 
-// What a script weighs, as the site builder makes it, without what it loads
-// when it needs it.
+// The size of a script as the site builder makes it, without scripts that it loads when it needs them.
 function size(entry: string): number {
   const { outputFiles, metafile } = buildSync({
     entryPoints: [entry],

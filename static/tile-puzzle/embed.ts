@@ -1,4 +1,4 @@
-// The script of <tile-puzzle> for other sites: a classic one. What is seldom needed stands beside it.
+// The script of <tile-puzzle> for other sites, a classic one. Parts that are seldom needed stand beside it.
 
 import { HandBoard } from '../play/hand-board.ts';
 import { TilePuzzle } from './tile-puzzle.ts';

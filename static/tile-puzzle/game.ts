@@ -1,5 +1,5 @@
-// A puzzle to be played, read: a recording that solves it, with comments that say what a recording does not. write.ts
-// sets the format out.
+// The reader of puzzles to be played: a recording that solves it, with comments for the rest. write.ts describes the
+// format.
 
 import { indexOf, isFlat, within } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
@@ -17,26 +17,26 @@ export interface Game {
   readonly given: readonly Lying[];
   /** The recording of the answer; empty where none is known. */
   readonly answer: string;
-  /** By slot from 0: which pieces are alike, and whether one may be left over. */
+  /** By slot, the first being slot 1: which pieces are alike, and whether one may be left over. */
   readonly kinds: readonly number[];
   readonly spare: readonly boolean[];
-  /** How many cells may stay empty, of those of the plan or of all. */
+  /** How many cells may stay empty, among those of the plan or among all. */
   readonly empty: number;
 }
 
-/** What is said of another version. */
+/** The message about another version. */
 export const NEWER = 'this puzzle is written in a way that only a newer player knows';
 
 type Line = [line: number, key: string, rest: string];
 
-/** Reads a puzzle. Pieces named in given lie there from the beginning, as the answer has them. Throws TraceError. */
+/** Reads a puzzle. Pieces named in given lie there from the beginning, as in the answer. Throws TraceError. */
 export function readGame(text: string, given = ''): Game {
   const trace = read(text),
     { board } = trace,
     lines: Line[] = [];
   text.split('\n').forEach((line, n) => {
     const [, key, rest] = /^#\s*([a-z]+):\s*(.*?)\s*$/.exec(line) ?? [];
-    // Before its version there are only comments.
+    // Comments before the version are only comments.
     if (key && (lines[0] || key === 'puzzle')) lines.push([n + 1, key, rest!]);
   });
   const fail = (n: number, message: string): never => {
@@ -67,7 +67,7 @@ export function readGame(text: string, given = ''): Game {
       within(board, [x, y, z]) ? indexOf(board, [x, y, z]) : fail(n, `${x} ${y} is outside the board`),
     );
 
-  // What the recording says: what lies there at first, and in the end.
+  // From the recording: which pieces lie there at first, and which in the end.
   const laid = new Map<number, Lying>(),
     first = new Map<number, Lying>();
   const run = ({ ops }: Trace['start']) => {
@@ -185,7 +185,8 @@ export function readGame(text: string, given = ''): Game {
   };
 }
 
-/** How a piece lies beside the board at first, if nobody says so: as low as it can, and the same from whatever turn. */
+/** How a piece lies beside the board at first, if the text does not say so: as low as it can, and the same for any
+ * turn of the piece. */
 function lying(plan: Plan, shape: readonly Cube[]): readonly Cube[] {
   const order = (turn: readonly Cube[]): string =>
     [...spansOf(turn)]
@@ -216,7 +217,7 @@ export function isSolved(game: Game, placed: readonly Lying[]): boolean {
   return missing(game, placed).every(n => n <= 0);
 }
 
-/** What of a game that was kept can lie there: pieces that are free, each where it fits. O(pieces · turns). */
+/** The pieces of a kept game that can lie there again: free pieces, each where it fits. O(pieces · turns). */
 export function laidAgain({ plan, given }: Game, kept: readonly Lying[]): Lying[] {
   const placed = [...given];
   for (const { slot, cells } of kept) {

@@ -1,8 +1,9 @@
-// Boards that somebody left: they are there again when the post is. Where nothing may be kept, they are not.
+// Keeps boards, so that they are as somebody left them when the post is opened again. Where the browser forbids that,
+// they are not kept.
 
 import type { Lying } from '../play/shape.ts';
 
-/** A name of a text, short and nearly its own. */
+/** A short name for a text; two texts hardly ever have the same. */
 function short(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i++) {
@@ -26,17 +27,17 @@ export function kept(puzzle: string): Lying[] {
         )
       : [];
   } catch {
-    return []; // no storage, or something else in it
+    return []; // there is no storage, or it has something else
   }
 }
 
-/** Keeps the pieces on the board of a puzzle; none is nothing. */
+/** Keeps the pieces on the board of a puzzle; without pieces, nothing is kept. */
 export function keep(puzzle: string, placed: readonly Lying[]): void {
   try {
     if (placed.length)
       localStorage.setItem(nameOf(puzzle), JSON.stringify(placed.map(({ slot, cells }) => [slot, ...cells])));
     else localStorage.removeItem(nameOf(puzzle));
   } catch {
-    // as in a sandbox: the board lasts as long as the page
+    // The browser forbids it, as in a sandbox: the board lasts as long as the page.
   }
 }

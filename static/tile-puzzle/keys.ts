@@ -1,4 +1,4 @@
-// The keys of a board that is played, as the page has them (ui/keys.go).
+// The keys of a board that is played, the same as on the page (ui/keys.go).
 
 import type { HandBoard } from '../play/hand-board.ts';
 import type { Turn } from '../space/turns.ts';
@@ -13,7 +13,7 @@ const WAYS: Record<string, readonly [dx: number, dy: number, dz: number]> = {
 };
 const TURNS: Record<string, Turn | 'slant'> = { r: 'spin', f: 'flip', t: 'tip', y: 'roll', k: 'slant' };
 
-/** Does what a key says; false where it says nothing. */
+/** Acts on a key; false for keys that are not used here. */
 export function pressed(board: HandBoard, e: KeyboardEvent): boolean {
   const key = e.key.toLowerCase(),
     way = WAYS[key],

@@ -1,4 +1,4 @@
-// What <tile-puzzle> loads late: the solver of its hints, and what solids need.
+// The parts that <tile-puzzle> loads late: the solver of its hints, and the parts for solids.
 
 import { STACKED } from '../play/stacked.ts';
 import type { TilePuzzle } from './tile-puzzle.ts';

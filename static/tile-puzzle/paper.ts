@@ -1,4 +1,4 @@
-// A puzzle on paper: the board as it begins, and the pieces beside it.
+// A puzzle on paper: the board at the beginning, and the pieces beside it.
 
 import { CELL } from '../player/outline.ts';
 import { groupPart, lookOf, patternDefs, piecePart } from '../player/svg.ts';

@@ -22,7 +22,7 @@ test('a recording is a puzzle, its end the answer, and what lies there at first 
   const g = readGame('title Small\nA A B B\nA C C B\nA C C B\n\nplace B C\n');
   assert.deepEqual(g.given, [{ slot: 1, cells: [0, 1, 2, 5] }]);
   assert.deepEqual([g.plan.turns, g.title, g.answer !== ''], ['flat', 'Small', true]);
-  // Shapes do not give away how the pieces lie: an L is the same from whatever turn.
+  // Shapes do not give away how the pieces lie: an L is shown in the same turn, however it lies in the answer.
   const turned = readGame('A B B B\nA A A B\n\nplace A B\n');
   assert.deepEqual(turned.plan.shapes[0], turned.plan.shapes[1]);
   assert.deepEqual(turned.kinds, [0, 0]);
@@ -41,7 +41,7 @@ test('ways are counted as sets of placements, and alike pieces change places', (
       ),
     );
   assert.equal(domino('. .\n. .\n. .\n').found, 3);
-  // Of the four cells of a square none, two or all are covered: in 1, 4 and 2 ways.
+  // None, two or all of the four cells of a square are covered: in 1, 4 and 2 ways.
   assert.equal(domino('. .\n. .\n', '# spare: A B C\n# empty: 4\n').found, 7);
   assert.equal(domino('. .\n. .\n', '# spare: A B C\n# empty: 2\n').found, 6);
   assert.equal(domino('. .\n. .\n', '# spare: A B C\n# empty: 2 at 0 0, 1 1\n').found, 2);

@@ -1,12 +1,12 @@
-// <tile-puzzle>: a puzzle to be played in a page of somebody else's. Its puzzle is the attribute puzzle or src, or its
-// own text: a recording that solves it, with what game.ts reads beside. The board is the page's <hand-board>.
+// <tile-puzzle>: a puzzle to be played in somebody else's page. Its puzzle is the attribute puzzle or src, or its own
+// text: a recording that solves it, with the comments that game.ts reads. The board is the page's <hand-board>.
 //
 //   move    detail {placed, of}: a piece was placed, or taken back
 //   solved  detail {title, moves, hints}
 //   error   detail {message, line, column}
 //
-// They bubble, and leave the shadow trees around. What is seldom needed comes late, by load, when the page is idle: the
-// pictures of solids, the player that shows the answer, and the solver of hints.
+// They bubble, and leave the shadow trees around. Parts that are seldom needed are loaded late, when the page is idle:
+// the pictures of solids, the player that shows the answer, and the solver of hints.
 
 import { textOf } from '../player/compact.ts';
 import { FILLED } from '../player/filled.ts';
@@ -30,7 +30,7 @@ import type { Ways, waysWords } from './ways.ts';
 const SHEET = sheetOf(TILE()),
   ANSWER = sheetOf(FILLED + '.framed{border:0;border-radius:0}');
 
-/** How long the solver works before others have a turn, in milliseconds. */
+/** How long the solver works before it lets others run, in milliseconds. */
 const SLICE = 12;
 
 const NO_MARKS = { dead: [], cell: -1, slot: 0, cells: [] };
@@ -46,22 +46,22 @@ const MARKUP = `<div class="framed"><div class="stage"><hand-board></hand-board>
 <button type="button" class="again" hidden>Start again</button><button type="button" class="hint">Hint</button><button type="button" class="show">Show the solution</button>\
 <a target="_blank" rel="noopener">Tilewright ↗</a></div></div><p class="lost ground" aria-hidden="true">.</p>`;
 
-/** Does something while the page has nothing else to do, unless the reader saves data. So hints and the answer are
- * there when the network is not. */
+/** Runs a task while the page has nothing else to do, unless the reader saves data. So hints and the answer are
+ * there even if the network goes. */
 function whenIdle(task: () => void): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   if ('requestIdleCallback' in self) requestIdleCallback(task);
   else setTimeout(task, 1000);
 }
 
-/** What a hint has told: a piece that goes on from here, or pieces that have to come off. */
+/** The content of a hint: a piece that goes on from here, or pieces that have to come off. */
 interface Hint {
   readonly slot: number;
   readonly cells: readonly number[];
-  /** Where to look. */
+  /** The cell to look at. */
   readonly cell: number;
   named: boolean;
-  /** How many pieces may stay, in the order of their placement; all, of a hint that goes on. */
+  /** How many pieces can stay, in the order of their placement; in a hint that goes on, all. */
   readonly stay: number;
 }
 
@@ -79,10 +79,11 @@ export class TilePuzzle extends HTMLElement {
     'keep',
   ];
 
-  /** What comes late, each once it is there; and what loads a script from beside this one. */
+  /** The parts that are loaded late, each once it is there, and the function that loads a script from beside this
+   * one. */
   static readonly late: { solids: typeof solids; Ways?: typeof Ways; waysWords?: typeof waysWords } = { solids };
   static load: (script: 'poly-player' | 'tile-more') => Promise<unknown>;
-  /** The address of the program, or "" where there is none to open. */
+  /** The address of the program; "" where there is none to open. */
   static root = './';
 
   readonly #root = this.attachShadow({ mode: 'open' });
@@ -90,12 +91,12 @@ export class TilePuzzle extends HTMLElement {
   #undo = (): void => {};
   #puzzle = '';
   #game: Game | undefined;
-  #placed: readonly Lying[] = []; // but for those that were given
+  #placed: readonly Lying[] = []; // without those that were given
   #moves = 0;
   #hints = 0;
   #hint: Hint | undefined;
   #answer: PolyPlayer | undefined;
-  #job = 0; // of reading a puzzle, or of looking at a position: what comes late for an earlier one is dropped
+  #job = 0; // of reading a puzzle, or of looking at a position: an answer that comes late for an earlier one is dropped
 
   constructor() {
     super();
@@ -109,11 +110,11 @@ export class TilePuzzle extends HTMLElement {
         1,
       ),
     );
-    // How pieces are turned is said to those who begin.
+    // At the first touches it says how to turn pieces.
     board.addEventListener('pointerdown', () => this.#moves || this.#tell(this.#howTo()));
     const framed = this.#get('.framed');
     framed.addEventListener('keydown', e => this.#key(e));
-    // What has the focus is about to change: a press on a button is about the piece that was chosen.
+    // The focus would change: a press on a button is about the piece that was chosen.
     this.#get('.turns').onpointerdown = e => e.preventDefault();
     this.#get('.turns').onclick = e => board.turn((e.target as HTMLElement).dataset.turn as Turn | 'slant', false);
     this.#get('.hint').onclick = () => void this.hint();
@@ -124,7 +125,7 @@ export class TilePuzzle extends HTMLElement {
 
   connectedCallback(): void {
     upgrade(this);
-    // The element's own text may be the puzzle; while the page is still being read, it may not have arrived.
+    // The element's own text may be the puzzle. While the page is still being read, it may not have arrived.
     const content = () => {
       if (!this.#puzzle && !this.hasAttribute('puzzle') && !this.hasAttribute('src') && this.textContent?.trim())
         this.puzzle = this.textContent;
@@ -151,9 +152,9 @@ export class TilePuzzle extends HTMLElement {
     else this.#show();
   }
 
-  // ---- what other scripts ask
+  // ---- for other scripts
 
-  /** The puzzle, in either form; what is wrong with it is shown in its place and told by an error event. */
+  /** The puzzle, in either form. An error in it is shown in its place, and sent with an error event. */
   get puzzle(): string {
     return this.#puzzle;
   }
@@ -175,7 +176,7 @@ export class TilePuzzle extends HTMLElement {
     return !!this.#game && isSolved(this.#game, this.#all);
   }
 
-  /** Takes all pieces back that were not given. */
+  /** Takes back all pieces that were not given. */
   restart(): void {
     this.#hints = 0;
     void this.showSolution(false);
@@ -213,7 +214,7 @@ export class TilePuzzle extends HTMLElement {
     this.#show();
   }
 
-  /** Has a hint: where to look, then which piece, then the move; or which pieces have to come off. */
+  /** Gives a hint: first where to look, then which piece, then the move; or which pieces have to come off. */
   async hint(): Promise<void> {
     const game = this.#game,
       told = this.#hint;
@@ -355,12 +356,12 @@ export class TilePuzzle extends HTMLElement {
       this.#fire('solved', { title: this.#game!.title, moves: this.#moves, hints: this.#hints });
   }
 
-  /** How many pieces are to be placed. */
+  /** How many pieces have to be placed. */
   get #count(): number {
     return this.#game!.plan.shapes.length - this.#game!.given.length;
   }
 
-  /** The position is another one. */
+  /** Reacts to a new position. */
   #changed(): void {
     this.#job++;
     this.#hint = undefined;
@@ -371,7 +372,7 @@ export class TilePuzzle extends HTMLElement {
     this.#show();
   }
 
-  // ---- what is seen
+  // ---- the display
 
   #get<T extends HTMLElement = HTMLElement>(selector: string): T {
     return this.#root.querySelector<T>(selector)!;
@@ -415,7 +416,7 @@ export class TilePuzzle extends HTMLElement {
     if (ways) told.textContent = TilePuzzle.late.waysWords!(ways);
   }
 
-  /** The ways from a position, at most so many; none where another position has come meanwhile. */
+  /** Counts the ways from a position, up to `most`; undefined if the position changes meanwhile. */
   async #ways(game: Game, placed: readonly Lying[], most?: number): Promise<Ways | undefined> {
     const job = this.#job;
     await this.#late('tile-more');
@@ -427,7 +428,7 @@ export class TilePuzzle extends HTMLElement {
     return job === this.#job ? ways : undefined;
   }
 
-  /** Loads what comes late. */
+  /** Loads one of the late scripts. */
   async #late(script: 'poly-player' | 'tile-more'): Promise<void> {
     try {
       await TilePuzzle.load(script);
@@ -457,7 +458,7 @@ export class TilePuzzle extends HTMLElement {
     e.stopPropagation(); // slides and notebooks have keys of their own
   }
 
-  /** Light or dark, as the ground is. */
+  /** Finds out whether the ground is light or dark. */
   #look(): void {
     const ground = isLight(this.#get('.ground')) ? 'dark' : '';
     if (ground !== this.dataset.ground) this.dataset.ground = ground;

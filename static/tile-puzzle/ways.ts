@@ -1,12 +1,12 @@
-// A small solver: in how many ways a position can be finished, and one of them. Each open cell is decided in turn,
-// that with the fewest choices first: a piece covers it, or it stays empty where it may. So each way is found once;
-// pieces that are alike do for each other. It works in slices, within bounds of work and of memory.
+// A small solver: in how many ways a position can be finished, and one of them. It decides one open cell after the
+// other, always the one with the fewest choices: a piece covers it, or it stays empty where it may. So each way is
+// found once. Equal pieces stand for each other. It works in slices, within bounds of work and of memory.
 
 import { bareCover } from '../player/board.ts';
 import { Free, type Lying, turnsFrom } from '../play/shape.ts';
 import { type Game, missing } from './game.ts';
 
-/** Ways that are counted; decisions, and placements of pieces, that are looked at. */
+/** The greatest numbers of ways that are counted, of decisions, and of placements of pieces. */
 export const MOST = { ways: 1000, nodes: 200_000, images: 20_000 };
 
 /** A piece of a kind on cells. */
@@ -16,14 +16,14 @@ interface Image {
 }
 
 export class Ways {
-  /** How many were found; all of them, if it is over and within the bounds. */
+  /** How many ways were found; these are all, if it is over and no bound was reached. */
   found = 0;
-  /** The first one; and where one may look first: a piece of it, at the cell with the fewest choices. */
+  /** The first way. hint is where a person may look first: a piece of it, at the cell with the fewest choices. */
   first: readonly Image[] | undefined;
   hint: Image | undefined;
   hintCell = -1;
   over = false;
-  /** Whether a bound ended it, so that there may be more. */
+  /** Whether a bound ended it; then there may be more ways. */
   bound = false;
   readonly #images: Image[] = [];
   /** By cell of the box: the images that cover it, how many of them are left, and whether the cell is decided. */
@@ -32,7 +32,7 @@ export class Ways {
   readonly #decided: Uint8Array;
   readonly #open: readonly number[];
   readonly #may: ReadonlySet<number>;
-  /** By image: how many reasons keep it away. By kind: its images, how many pieces are left, and how many have to be
+  /** By image: how many reasons rule it out. By kind: its images, how many pieces are left, and how many have to be
    * placed. */
   readonly #away: Int32Array;
   readonly #of: number[][];
@@ -41,10 +41,10 @@ export class Ways {
   #empty: number;
   #nodes = 0;
   readonly #most: number;
-  /** What was decided, of the cell the choices from the next one on. */
+  /** The decisions so far: for each cell its choices, and the number of the next one to try. */
   readonly #stack: { readonly cell: number; readonly choices: readonly number[]; next: number }[] = [];
 
-  /** Begins to look for ways from a position, at most so many. O(pieces · turns · box). */
+  /** Begins to look for ways from a position, up to `most`. O(pieces · turns · box). */
   constructor(game: Game, placed: readonly Lying[], most = MOST.ways) {
     const { plan, kinds } = game,
       free = new Free(plan.board, placed, 0, plan.colours),
@@ -69,7 +69,7 @@ export class Ways {
               .sort((a, b) => a - b)
               .join();
           if (seen.has(key) || this.bound) continue;
-          seen.add(key); // cubes of one colour may change places
+          seen.add(key); // two cubes of one colour may change places
           this.#of[kind]!.push(this.#images.length);
           for (const c of cells) this.#at[c]!.push(this.#images.length);
           this.bound = this.#images.push({ kind, cells }) > MOST.images;
@@ -83,7 +83,7 @@ export class Ways {
     if (!this.over) this.#push();
   }
 
-  /** Goes on for so many milliseconds. */
+  /** Goes on for this many milliseconds. */
   run(time: number): void {
     for (const end = performance.now() + time; !this.over && performance.now() < end; )
       for (let n = 0; n < 64 && !this.over; n++) this.#step();
@@ -105,7 +105,7 @@ export class Ways {
     }
   }
 
-  /** Takes the cell with the fewest choices next; where none is left, that is a way. */
+  /** Takes the cell with the fewest choices next. If no cell is left, a way is found. */
   #push(): void {
     let cell = -1,
       fewest = Infinity;
@@ -125,13 +125,13 @@ export class Ways {
     this.#stack.push({ cell, choices, next: 0 });
   }
 
-  /** The pieces of the way that was found. */
+  /** The pieces of the way that has been found. */
   #way(): Image[] {
     const way = this.#stack.flatMap(({ cell, choices, next }) => {
       const i = choices[next - 1]!;
       return i < 0 ? [] : [{ cell, image: this.#images[i]! }];
     });
-    // They come in the order of their cells: those with the fewest choices first.
+    // They come in the order of their cells, those with the fewest choices first.
     [this.hint, this.hintCell] = [way[0]?.image, way[0]?.cell ?? -1];
     return way.map(({ image }) => image);
   }
@@ -165,7 +165,7 @@ export class Ways {
     for (const j of this.#at[cell]!) this.#keep(j, by);
   }
 
-  /** Has one reason more, or less, to keep an image away. */
+  /** Adds or removes one reason that rules an image out. */
   #keep(i: number, by: 1 | -1): void {
     const before = this.#away[i]!;
     this.#away[i] = before + by;
@@ -173,7 +173,7 @@ export class Ways {
   }
 }
 
-/** What is said of the ways that are left. */
+/** The words about the ways that are left. */
 export function waysWords({ found, bound, over }: Ways): string {
   if (!over) return 'Counting the ways …';
   const n = found.toLocaleString('en'),

@@ -1,6 +1,6 @@
-// A puzzle to be played, written: what game.ts reads. It is the recording of an answer, in which the given pieces lie
-// there from the start, so that any player plays it; comments say the rest. They count from the first on, which has
-// the version, and cells are x to the right, y up and z from the bottom layer:
+// The writer of puzzles to be played; game.ts reads them. A puzzle is the recording of an answer, in which the given
+// pieces lie there from the start. So any player plays it. Comments say the rest. They count only from the first one
+// on, which has the version. Cells are x to the right, y up and z from the bottom layer:
 //
 //   # puzzle: 1
 //   # turns: plane              pieces turn in the plane alone; or flat, which a board is by default, or space
@@ -17,11 +17,11 @@ import type { Lying, Plan } from '../play/shape.ts';
 import type { Trace } from '../player/trace.ts';
 import { compact, namer, writeText } from '../player/write.ts';
 
-/** A puzzle as ui/pictures/game.go has it. */
+/** A puzzle, in the form of ui/pictures/game.go. */
 export interface Source {
   readonly title: string;
   readonly plan: Plan;
-  /** Slots that may be left over, and how many cells may stay empty. */
+  /** The slots that may be left over, and how many cells may stay empty. */
   readonly spare: readonly number[];
   readonly empty: number;
   readonly given: readonly Lying[];
@@ -29,7 +29,7 @@ export interface Source {
   readonly letters?: boolean;
 }
 
-/** The recording of the answer, with names as a text may have them. */
+/** The recording of the answer, with names that a text can have. */
 export function recordingOf({ title, plan, given, answer, letters = true }: Source): Trace {
   const name = namer([...plan.board.pieces, ...plan.board.fixed].map(p => p.name));
   const board = {

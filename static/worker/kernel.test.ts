@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { type Answer, type Layout, type Order, Runner, vectors } from './kernel.ts';
 
-// A kernel in place of a module: its state is two numbers, how far it is and where
-// it ends. Every step finds a solution, its number.
+// A kernel in place of a module. Its state is two numbers: how far it is, and where it ends. Every step finds a
+// solution, its number.
 const layout: Layout = { state: 0, stateSize: 8, count: 8, used: 12, solutions: 16, solutionSize: 4 };
 const room = 100;
 
@@ -51,8 +51,7 @@ process.on('exit', () => {
   WebAssembly.Instance = real;
 });
 
-/** Waits until a runner that works has had as many slices: it asks for each by a
- * message to itself, as this does. */
+/** Waits until a working runner has had this many slices. It asks for each by a message to itself, and so does this. */
 async function slices(number: number): Promise<void> {
   const channel = new MessageChannel();
   for (let i = 0; i < number; i++) {
@@ -76,7 +75,7 @@ const load = (options: object, program = 1): Order => ({ op: 'load', program, mo
 
 type Report = Answer & { op: 'report' };
 
-/** A runner whose answers are kept; more says whether its reports are taken in. */
+/** A runner whose answers are kept; more says whether its reports are answered. */
 function employ(clock: Clock, more = true) {
   const answers: Answer[] = [];
   const wake: (() => void)[] = [];
@@ -123,7 +122,7 @@ test('a part is done to its end, and every solution comes once', async () => {
   assert.deepEqual(e.found(), count(0, 50_000));
   assert.ok(e.reports().length >= 2, `${e.reports().length} reports in 500 ms`);
   assert.ok(e.reports().length <= 6, `${e.reports().length} reports in 500 ms`);
-  // The next part needs no program.
+  // The next part comes without a program.
   e.runner.hear(part(8, 10, 20));
   await e.until(a => a.op === 'report' && a.part === 8 && a.status === 'ended');
   assert.deepEqual(e.found().slice(50_000), count(10, 20));
@@ -157,7 +156,7 @@ test('a part that is wanted back is given with all that was done', async () => {
   e.runner.hear(load({ clock }));
   e.runner.hear(part(1, 0, 1e9));
   await e.status('running');
-  e.runner.hear({ op: 'give', part: 9 }); // of an earlier time
+  e.runner.hear({ op: 'give', part: 9 }); // of an earlier part
   e.runner.hear({ op: 'give', part: 1 });
   const given = await e.status('given');
   assert.deepEqual(e.found(), count(0, words(given)[0]!));

@@ -1,13 +1,11 @@
-// Runs a kernel: a module that searches (package solver/kernel, "For a host").
-// It knows nothing of puzzles. It gets parts of a search as bytes, works on one in
-// slices, and between them hears what is wanted of it and reports how far it is.
+// Runs a kernel: a module that searches (package solver/kernel, "For a host"). It knows nothing of puzzles. It gets
+// parts of a search as bytes, and works on one in slices. Between slices it hears orders and reports how far it is.
 //
-// A report is a state together with the solutions found since the last one, so
-// that whoever gets it can go on from there if this runner dies, and counts
-// nothing twice. At most one report waits for its answer: a runner that finds
-// solutions faster than they can be taken waits, instead of filling the memory.
+// A report is a state together with the solutions found since the last one. So whoever gets it can go on from there if
+// this runner dies, and counts nothing twice. At most one report waits for its answer. A runner that finds solutions
+// faster than they can be taken waits, instead of filling the memory.
 
-/** Where things are in a kernel's memory, in bytes: solver/kernel's Layout. */
+/** Where things are in a kernel's memory, in bytes: Layout of solver/kernel. */
 export interface Layout {
   state: number;
   stateSize: number;
@@ -17,48 +15,48 @@ export interface Layout {
   solutionSize: number;
 }
 
-/** What a runner is told: solver/session's Order, posted by wasm/host_js.go. */
+/** An order to a runner: solver/session's Order, posted by wasm/host_js.go. */
 export type Order =
-  /** Be ready for parts of a program that will come. */
+  /** Be ready for parts of a program, which will come. */
   | { op: 'load'; program: number; module: WebAssembly.Module; layout: Layout }
-  /** Do a part, behind those that came before. */
+  /** Do a part, after those that came before. */
   | { op: 'part'; part: number; program: number; state: Uint8Array }
   /** Report a part, stop at it and forget it. */
   | { op: 'give'; part: number }
-  /** The last report was taken in. */
+  /** The last report was received. */
   | { op: 'more' }
-  /** Rest so many milliseconds after every slice. */
+  /** Rest this many milliseconds after every slice. */
   | { op: 'rest'; milliseconds: number }
   /** Forget all parts: the search is over. */
   | { op: 'drop' }
-  /** Forget every program too: the next search will be another one. */
+  /** Forget every program too: the next search will have another one. */
   | { op: 'forget' };
 
-/** What a runner says. wasm/host_js.go reads these. */
+/** An answer of a runner. wasm/host_js.go reads these. */
 export type Answer =
   | { op: 'ready' }
   | { op: 'report'; part: number; status: Status; state: Uint8Array; solutions: Uint8Array }
-  /** The kernel failed; this runner is not to be trusted any more. */
+  /** The kernel failed; do not trust this runner any more. */
   | { op: 'broken'; part: number; reason: string };
 
-/** ended and given parts are no longer the runner's. */
+/** Parts that are ended or given no longer belong to the runner. */
 export type Status = 'running' | 'given' | 'ended';
 
-/** Results of a kernel's run. */
+/** The results of a kernel's run. */
 const PAUSED = 0,
   FINISHED = 1;
 
-/** How long a slice should take. */
+/** How long a slice should take, in milliseconds. */
 const SLICE = 5;
 
 /** The time between two reports, in milliseconds. */
 const REPORT = 250;
 
-/** Solutions that wait to be reported, in bytes, before the runner waits. The planner
- * takes a report in one piece, some milliseconds for this many, and hears nothing meanwhile. */
+/** How many bytes of solutions can wait to be reported before the runner waits. The planner takes a report in one
+ * piece. For this many bytes that takes some milliseconds, in which it hears nothing. */
 const ROOM = 64 << 10;
 
-/** Whether the browser has the vectors that some kernels are written with. */
+/** Whether the browser has the vector instructions that some kernels use. */
 export const vectors = (): boolean =>
   // (module (func (result v128) (i8x16.popcnt (i8x16.splat (i32.const 0)))))
   WebAssembly.validate(
@@ -104,7 +102,7 @@ interface Program {
   memory?: WebAssembly.Memory;
 }
 
-/** A program with its instance, at a part. */
+/** A program with its instance, working on a part. */
 type Running = Required<Program> & { part: number };
 
 export class Runner {
@@ -113,16 +111,16 @@ export class Runner {
   readonly #channel = new MessageChannel();
   readonly #programs = new Map<number, Program>();
   #running: Running | undefined;
-  /** The parts that come behind it. */
+  /** The parts that come after this one. */
   #next: (Order & { op: 'part' })[] = [];
   /** Copies of solutions that were not reported yet, and their bytes. */
   #found: Uint8Array[] = [];
   #bytes = 0;
-  /** The last report was answered. */
+  /** Whether the last report was answered. */
   #answered = true;
   #reported = 0;
   #rest = 0;
-  /** A slice is on its way. */
+  /** Whether a slice was asked for. */
   #waiting = false;
   #budget = 2000;
 
@@ -136,7 +134,7 @@ export class Runner {
     post({ op: 'ready' }, []);
   }
 
-  /** Ends for good. */
+  /** Ends the runner for good. */
   close(): void {
     this.#begin(undefined);
     this.#channel.port1.close();
@@ -173,7 +171,7 @@ export class Runner {
     this.#ask();
   }
 
-  /** Begins with a part or, with undefined, does nothing more. */
+  /** Begins with a part; with undefined it does nothing more. */
   #begin(running: Running | undefined): void {
     this.#running = running;
     this.#found = [];
@@ -190,7 +188,7 @@ export class Runner {
     }
   }
 
-  /** Gives a part back. It may cross with its end: then there is nothing to give. */
+  /** Gives a part back. The order may cross with the part's end: then there is nothing to give. */
   #give(part: number): void {
     if (this.#running?.part === part) {
       this.#report('given');
@@ -202,7 +200,7 @@ export class Runner {
     }
   }
 
-  /** Does something for a part. Where that fails, the runner has nothing more to do. */
+  /** Does something for a part. If that fails, the runner does nothing more. */
   #try(part: number, something: () => void): void {
     try {
       something();
@@ -213,7 +211,7 @@ export class Runner {
     }
   }
 
-  /** A program with an instance, at a state. */
+  /** A program with an instance that begins at a state. */
   #instance(number: number, begin: Uint8Array): Required<Program> {
     const program = this.#programs.get(number);
     if (!program) {
@@ -235,7 +233,7 @@ export class Runner {
     return program as Required<Program>;
   }
 
-  /** Has the event loop come back for a slice, after the messages that wait. */
+  /** Asks the event loop for a slice, after the messages that wait. */
   #ask(): void {
     const full = this.#bytes >= ROOM && !this.#answered;
     if (this.#waiting || full || !this.#running) {
@@ -260,7 +258,7 @@ export class Runner {
   #search(running: Running): void {
     const begin = this.#now();
     let result = PAUSED;
-    // A run that comes back early had no more room for solutions.
+    // A run that returns early had no more room for solutions.
     for (let left = this.#budget; left > 0; ) {
       result = running.run(left);
       left = this.#collect(running) && result !== FINISHED && this.#bytes < ROOM ? left - this.#used(running) : 0;
@@ -274,13 +272,13 @@ export class Runner {
     }
   }
 
-  /** Fits the budget to the clock: it grows by doubling at most, and shrinks at once. */
+  /** Adapts the budget to the clock: it at most doubles, and shrinks at once. */
   #pace(took: number): void {
     const factor = took > SLICE / 2 ? SLICE / took : 2;
     this.#budget = Math.min(Math.max(Math.floor(this.#budget * factor), 1), 1 << 24);
   }
 
-  /** Copies the solutions of the last run; false when there were none. */
+  /** Copies the solutions of the last run; false if there were none. */
   #collect({ memory, layout }: Running): boolean {
     const count = new DataView(memory.buffer).getUint32(layout.count, true);
     if (count === 0) {

@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { CompileError, LoadError, load, loadAhead } from './load.ts';
 
-// A module with a custom section that fills it.
+// A module, filled up by a custom section.
 const plain = Buffer.concat([
   Buffer.from('0061736d01000000', 'hex'),
   Buffer.from([0, 0x81, 0x80, 4, 0]),
@@ -16,7 +16,7 @@ const address = 'http://host/a/app.wasm';
 const real = { fetch: globalThis.fetch, DecompressionStream: globalThis.DecompressionStream };
 afterEach(() => Object.assign(globalThis, real));
 
-/** A host that answers with these bytes, in some chunks, and the addresses it was asked for. */
+/** A host that answers with these bytes, in some chunks; it returns the addresses that were asked for. */
 function host(bytes: Uint8Array, status = 200): string[] {
   const asked: string[] = [];
   globalThis.fetch = async at => {

@@ -1,30 +1,28 @@
-// Fetches and compiles a program, in a worker of its own that ends with it: what a
-// browser keeps of the way until its next collection, which is three times the program
-// (the chunks that were read, the whole of them once more, the sections of the module),
-// is gone with the worker. The module is shared, not copied.
+// Fetches and compiles a program, in a worker of its own that ends with it. On the way a browser keeps three times the
+// program until its next collection: the chunks that were read, the whole of them once more, and the sections of the
+// module. All that goes with the worker. The module is shared, not copied.
 
-/** What a loader is told: a program's address, and its size in bytes. The same program
- * lies packed beside it (gzip, under the address with .gz), so that it is small also
- * where a host compresses nothing. */
+/** The order to a loader: a program's address, and its size in bytes. The same program lies beside it packed (gzip,
+ * under the address with .gz). So it is small even where a host compresses nothing. */
 export interface Load {
   address: string;
   size: { plain: number; packed: number };
 }
 
-/** What it says: how much has come (0 to 1), and then the module, or why there is none. */
+/** The answers of a loader: how much has come (0 to 1), and then the module, or why there is none. */
 export type Loaded = { part: number } | { module: WebAssembly.Module } | { failed: Reason; message: string };
 
-/** It did not come; it may not be compiled; or something else. */
+/** load: it did not come. compile: it may not be compiled. other: anything else. */
 type Reason = 'load' | 'compile' | 'other';
 
 /** A program that did not come. The message is half a sentence: "the site cannot be reached". */
 export class LoadError extends Error {}
 
-/** A program that may not be compiled here, or is none. */
+/** A program that may not be compiled here, or is no program. */
 export class CompileError extends Error {}
 
-/** Loads a program in a worker. Where there are none inside of workers, or the loader's
- * script does not come, it is done in this thread. */
+/** Loads a program in a worker. Where workers cannot start workers, or the loader's script does not come, it is
+ * loaded in this thread. */
 export async function loadApart(
   script: URL,
   order: Load,
@@ -66,21 +64,21 @@ export async function loadApart(
   }
 }
 
-/** The file that a program comes in. */
+/** The file with a program, packed if the browser can unpack it. */
 const fileOf = (address: string): string => (typeof DecompressionStream === 'function' ? address + '.gz' : address);
 
-/** Has a program come that will soon be loaded, so that it lies in the browser's cache then. It may fail: who loads it
- * says why. */
+/** Fetches a program that will be loaded soon, so that it is in the browser's cache then. A failure is ignored here:
+ * loading it later gives the reason. */
 export async function loadAhead(address: string): Promise<void> {
   try {
     const { body } = await fetch(fileOf(address), { credentials: 'same-origin', priority: 'low' });
     await body?.pipeTo(new WritableStream());
   } catch {
-    // No network.
+    // There is no network.
   }
 }
 
-/** Loads a program in this thread. It is unpacked and compiled while it comes. */
+/** Loads a program in this thread. It is unpacked and compiled while it arrives. */
 export async function load({ address, size }: Load, progress: (part: number) => void): Promise<WebAssembly.Module> {
   const file = fileOf(address);
   let response: Response;
@@ -93,7 +91,7 @@ export async function load({ address, size }: Load, progress: (part: number) => 
     throw new LoadError(`${new URL(file).pathname} answers ${response.status} ${response.statusText}`.trimEnd());
   }
   try {
-    // The type is given anew, as it is that of what was unpacked.
+    // The type is set anew for the unpacked program.
     return await WebAssembly.compileStreaming(
       new Response(await unpacked(response.body, size, progress), { headers: { 'Content-Type': 'application/wasm' } }),
     );
@@ -104,8 +102,8 @@ export async function load({ address, size }: Load, progress: (part: number) => 
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The bytes of a program that comes packed or not. What comes says which it is: a host
- * that takes .gz for an encoding has the browser unpack it. */
+/** The bytes of a program that arrives packed or not. The bytes themselves tell which: if a host takes .gz for an
+ * encoding, the browser has unpacked them. */
 async function unpacked(
   body: ReadableStream<Bytes>,
   size: Load['size'],
@@ -129,7 +127,7 @@ async function unpacked(
   return packed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
 }
 
-/** What a loader says of a failure: errors lose their class on the way. */
+/** A loader's answer about a failure, because errors lose their class on the way. */
 export function failure(error: unknown): Loaded {
   const failed: Reason = error instanceof LoadError ? 'load' : error instanceof CompileError ? 'compile' : 'other';
   return { failed, message: error instanceof Error ? error.message : String(error) };

@@ -1,4 +1,4 @@
-// The script of a loader: a worker that gets one program ready and is ended then.
+// The script of a loader: a worker that loads one program and is ended then.
 
 import { type Load, type Loaded, failure, load } from './load.ts';
 

@@ -1,25 +1,24 @@
-// The first script of the planner worker. It loads the Go program that plans
-// and searches, and tells the page when that fails.
+// The first script of the planner worker. It loads the Go program that plans and searches, and tells the page when that
+// fails.
 //
-// The page begins with a `boot` message. It may carry the compiled module of an
-// earlier worker, which makes a restart after terminate() quick; without one the
-// module is compiled here and sent back for the next time. From then on the Go
-// program listens itself; a message that the page sends before is kept for it.
+// The page begins with a `boot` message. It may carry the compiled module of an earlier worker, which makes a restart
+// after terminate() quick. Without one the module is compiled here, and sent back for the next time. From then on the
+// Go program listens itself. A message that comes before that is kept for it.
 
 import 'wasm_exec';
 import { type Answer, type Order, Runner, vectors } from './kernel.ts';
 import { CompileError, type Load, LoadError, loadApart } from './load.ts';
 import { type Boot, type Fault, type ModuleReady, VERSION } from './wire.ts';
 
-/** Addresses of worker.wasm, runner.js and loader.js from this script, the size of the
- * program, and the version of the program. */
+/** The addresses of worker.wasm, runner.js and loader.js from this script, and the size and the version of the
+ * program. */
 declare const WORKER_WASM: string;
 declare const WORKER_SIZE: Load['size'];
 declare const RUNNER: string;
 declare const LOADER: string;
 declare const PROGRAM: string;
 
-/** A runner, wherever it runs; wasm/host_js.go uses it. */
+/** A runner, wherever it runs, as wasm/host_js.go uses it. */
 interface Handle {
   /** Whether it is a worker of its own. */
   nested: boolean;
@@ -32,13 +31,13 @@ declare const self: DedicatedWorkerGlobalScope & {
   tilewrightInbox?: unknown[];
   tilewrightRevision?: string;
   tilewrightRunner?: typeof makeRunner;
-  /** Whether kernels may be written with vectors. */
+  /** Whether kernels may use vector instructions. */
   tilewrightVectors?: boolean;
 };
 
 const here = (address: string): URL => new URL(address, self.location.href);
 
-/** The end of what the Go program printed: the reason, when it breaks down. */
+/** The last lines that the Go program printed: they have the reason when it breaks down. */
 let printed = '';
 
 self.tilewrightInbox = [];
@@ -89,10 +88,8 @@ async function start(given: WebAssembly.Module | undefined): Promise<void> {
   }
 }
 
-/**
- * Makes a runner. Where a browser has no workers inside of workers, or they cannot
- * be loaded (nested is false), it runs in this thread: only one makes sense then.
- */
+/** Makes a runner. Where workers cannot start workers, or their script cannot be loaded (nested is false), it runs
+ * in this thread. Only one makes sense then. */
 function makeRunner(nested: boolean, hear: (answer: Answer) => void, fail: (reason: string) => void): Handle {
   if (nested && typeof Worker === 'function') {
     try {
@@ -109,15 +106,15 @@ function makeRunner(nested: boolean, hear: (answer: Answer) => void, fail: (reas
         end: () => worker.terminate(),
       };
     } catch {
-      // As if there were none.
+      // Go on as if there were none.
     }
   }
-  // Answers come later, as those of a worker do.
+  // Answers come later, as they would from a worker.
   const runner = new Runner(answer => queueMicrotask(() => hear(answer)));
   return { nested: false, post: order => runner.hear(order), end: () => runner.close() };
 }
 
-/** What happened and what to do, as a sentence each. */
+/** What happened, and what helps, one sentence each. */
 function explain(error: unknown): [message: string, advice: string] {
   if (error instanceof LoadError) {
     return [`The solver could not be loaded: ${error.message}.`, 'Check the connection, then press Solve again.'];
@@ -137,7 +134,7 @@ function explain(error: unknown): [message: string, advice: string] {
   ];
 }
 
-/** The Go program never ends by itself, so its end is a breakdown. */
+/** The Go program never ends by itself, so its end means that it broke down. */
 function ended(code: number): [message: string, advice: string] {
   if (/out of memory/.test(printed)) {
     return [
@@ -157,7 +154,7 @@ function fail(message: string, advice: string): void {
   self.postMessage(fault);
 }
 
-/** Keeps the end of what the Go program prints, on its way to the console. */
+/** Keeps the last lines that the Go program prints on their way to the console. */
 function capturePrinting(): void {
   const decoder = new TextDecoder();
   const fs = (globalThis as unknown as { fs: { writeSync(fd: number, bytes: Uint8Array): number } }).fs;

@@ -1,14 +1,12 @@
-// The service worker: the site works offline after the first visit, and a new
-// version shows on the next load.
+// The service worker: the site works offline after the first visit, and a new version shows on the next load.
 //
-// Pages come from the network when it answers within a few seconds, so that a
-// visitor never needs a second reload to see an update; without network they
-// come from the cache. Everything in assets/ carries its content's hash in its
-// name, so the cache always has the right one, whichever version asks for it.
+// Pages come from the network when it answers within a few seconds, so a visitor never needs a second reload to see an
+// update. Without network they come from the cache. Everything in assets/ has its content's hash in its name. So the
+// cache always has the right file, whichever version asks for it.
 //
-// A cache belongs to one version. An open page may still load a part of its own
-// version lazily, so the files of a version go only when no open page shows it:
-// the pages are asked, and as long as one does not answer nothing is removed.
+// A cache belongs to one version. An open page may still load a part of its own version late. So the files of a version
+// go only when no open page shows it. The pages are asked, and nothing is removed as long as one of them does not
+// answer.
 
 /** The version's name and its files from the site's root, filled in by the build. */
 declare const VERSION: string;
@@ -22,9 +20,9 @@ const root = new URL(self.registration.scope);
 const prefix = `tilewright:${root.pathname}:`;
 const cacheName = prefix + VERSION;
 
-/** Milliseconds that a page may take from the network when the cache has one. */
+/** How long a page may take from the network when the cache has one, in milliseconds. */
 const PATIENCE = 3000;
-/** Milliseconds that open pages have to say which version they show. */
+/** How long open pages have to say which version they show, in milliseconds. */
 const ANSWER_TIME = 5000;
 
 self.addEventListener('install', event => {
@@ -40,7 +38,7 @@ self.addEventListener('message', event => {
     case 'version?':
       event.ports[0]?.postMessage(VERSION);
       break;
-    case 'opened': // a page; it may have replaced the last one of an old version
+    case 'opened': // a page; it may have replaced the last page of an old version
       event.waitUntil(sweep());
   }
 });
@@ -67,8 +65,8 @@ function fileOf(name: string): string {
   return FILES.includes(name) || !FILES.includes(name + '/index.html') ? name : name + '/index.html';
 }
 
-/** What is kept: of programs, which lie in the site as they are and packed, the one
- * that the page asks for (load.ts). */
+/** The files to keep. Programs lie in the site twice, plain and packed; the one that the page asks for is kept
+ * (load.ts). */
 const wanted = FILES.filter(name => !name.endsWith(typeof DecompressionStream === 'function' ? '.wasm' : '.wasm.gz'));
 
 async function install(): Promise<void> {
@@ -76,13 +74,12 @@ async function install(): Promise<void> {
   await Promise.all(
     wanted.map(async name => {
       const key = keyOf(name);
-      // A file of assets/ that an earlier version has is the same file; the
-      // others keep their names, so the browser's own cache may be old.
+      // A file of assets/ in an earlier version's cache is the same file. Other files keep their names, so the
+      // browser's own cache may have old ones.
       if (name.startsWith('assets/')) {
         await cache.put(key, (await caches.match(key)) ?? (await load(key, 'default')));
       } else {
-        // A folder is asked for by its own name: many hosts answer its
-        // index.html with a redirect.
+        // A folder is requested by its own name: many hosts answer its index.html with a redirect.
         await cache.put(key, await load(key.replace(/index\.html$/, ''), 'reload'));
       }
     }),
@@ -99,7 +96,7 @@ async function load(address: string, cache: RequestCache): Promise<Response> {
   if (!response.ok) {
     throw new Error(`${address} answers ${response.status}`);
   }
-  // A page that was reached by a redirect may not answer a navigation; a copy may.
+  // A page that came by a redirect may not answer a navigation, but a copy of it may.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
@@ -113,7 +110,7 @@ async function fromNetworkFirst(request: Request, file: string): Promise<Respons
   network.catch(() => {});
   try {
     const response = await withPatience(network, kept);
-    // A host in trouble is no better than no host.
+    // A host in trouble counts as no host.
     return response.status >= 500 ? ((await kept()) ?? response) : response;
   } catch (error) {
     const page = (await kept()) ?? (request.mode === 'navigate' ? await notFound() : undefined);
@@ -124,7 +121,7 @@ async function fromNetworkFirst(request: Request, file: string): Promise<Respons
   }
 }
 
-/** The network's answer, or the kept one when the network takes too long. */
+/** The network's answer, or the kept file when the network takes too long. */
 async function withPatience(network: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
   const late = Symbol('late');
   const first = await Promise.race([

@@ -1,7 +1,6 @@
 // Starts the page's workers.
 
-/** Starts a worker. Throws what to tell a person where the browser has none, or forbids
- * it. */
+/** Starts a worker. If the browser has none, or forbids it, throws a message for a person. */
 export function startWorker(script: string | URL, name: string): Worker {
   try {
     return new Worker(script, { name });

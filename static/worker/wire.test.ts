@@ -1,5 +1,5 @@
-// The messages that scripts write themselves are those of package wasm/wire:
-// its golden files are read here too.
+// Tests that the messages that scripts write themselves are those of package wasm/wire: its golden files are read here
+// too.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The messages of package wasm/wire that scripts read or write themselves. The
-// rest passes between the two Go programs untouched.
+// The messages of package wasm/wire that scripts read or write themselves. All others pass between the two Go programs
+// unread.
 
 /** The protocol version; wasm/wire has the same one. */
 export const VERSION = 4;
@@ -8,7 +8,7 @@ export const VERSION = 4;
 export interface Boot {
   op: 'boot';
   version: number;
-  /** The module of an earlier worker, when there was one. */
+  /** The module of an earlier worker, if there was one. */
   module?: WebAssembly.Module;
 }
 
@@ -19,7 +19,7 @@ export interface ModuleReady {
   module: WebAssembly.Module;
 }
 
-/** A question that a script asks itself, with what is bulky. Package wasm/wire has them all. */
+/** A question that a script asks, with bulky data as bytes. Package wasm/wire has all questions. */
 export interface Ask<Q> {
   op: 'ask';
   version: number;
@@ -30,19 +30,19 @@ export interface Ask<Q> {
   question: Q;
 }
 
-/** The answer to it. */
+/** The answer to a question. */
 export interface Answer<A> {
   op: 'answer';
   version: number;
   name: string;
   number: number;
-  /** Why there is none, or empty. */
+  /** Why there is no answer; empty if there is one. */
   refused: string;
   ended: boolean;
   answer: A;
 }
 
-/** Asks for the file of a search: behind so many bytes of its state come its solutions. */
+/** Asks for the file of a search. The buffer has the bytes of its state, and then its solutions. */
 export interface Save {
   text: string;
   puzzle: number;
@@ -53,7 +53,7 @@ export interface Save {
   state: number;
 }
 
-/** What a file has: so many bytes of state, and then its solutions. */
+/** The content of a file. The buffer has the bytes of the state, and then the solutions. */
 export interface Opened {
   text: string;
   asked: string;
@@ -70,7 +70,7 @@ export interface Opened {
   width: number;
 }
 
-/** Something went wrong, and what to do about it. */
+/** Something went wrong, and what helps. */
 export interface Fault {
   op: 'fault';
   version: number;
