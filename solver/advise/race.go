@@ -267,7 +267,7 @@ func alike(a, b settings.Settings) bool {
 // leastCounted is how many passes a survey makes at least that are not for learning. Those
 // of tight cells differ more.
 func (n *entrant) leastCounted() int {
-	if n.way.Engine == settings.EngineTight {
+	if oneRule(n.way) {
 		return 8
 	}
 	return 5
@@ -303,7 +303,7 @@ func (r *Race) pass(n *entrant) {
 
 // twinCost is how much slower its thinned searches are than what they are reckoned at.
 func (n *entrant) twinCost() float64 {
-	if n.way.Engine == settings.EngineTight {
+	if oneRule(n.way) {
 		return tightTwinCost
 	}
 	return twinCost

@@ -100,17 +100,20 @@ func (w *ways) byCover(s settings.Settings) settings.Settings {
 // byTight looks at a few tight cells; ok is false where no kernel is to search, as no other
 // engine is quick at it.
 func (w *ways) byTight(s settings.Settings) (way settings.Settings, ok bool) {
-	ok = w.base().Engine == settings.EngineKernel
+	ok = w.base().Engine.Row().Kernel == settings.KernelMust
 	s = w.byCover(s)
 	s.Engine = settings.EngineTight
 	return s, ok
 }
 
+// oneRule tells whether a way has one heuristic for all pieces: that of a few tight cells.
+func oneRule(way settings.Settings) bool { return way.Engine.Row().Rule != 0 }
+
 // byHalves fills both halves of the board; ok is false where more than a number is wanted, or no
 // kernel is to search. The piece is left to it, as the one that leaves the least to both is another.
 func (w *ways) byHalves() (way settings.Settings, ok bool) {
 	s := w.base()
-	ok = w.p.Exact() && w.plain() && s.Engine == settings.EngineKernel && s.Count && s.Limit == 0 && s.Goal == 0
+	ok = w.p.Exact() && w.plain() && s.Engine.Row().Kernel == settings.KernelMust && s.Count && s.Limit == 0 && s.Goal == 0
 	s.Engine = settings.EngineMeet
 	return s, ok
 }
@@ -159,7 +162,7 @@ func (w *ways) first() settings.Settings {
 
 // second is what takes the place of the first way where no kernel does that.
 func (w *ways) second(first settings.Settings) (way settings.Settings, ok bool) {
-	if !w.plain() || first.Engine != settings.EngineTight {
+	if !w.plain() || !oneRule(first) {
 		return way, false
 	}
 	if !w.p.Exact() {
@@ -262,7 +265,7 @@ func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 		return nil
 	}
 	if !w.p.Exact() {
-		if tight, ok := w.byTight(best); best.Engine == settings.EngineTight {
+		if tight, ok := w.byTight(best); oneRule(best) {
 			others = append(others, w.byCover(best))
 		} else if ok && !w.p.Spare() {
 			others = append(others, tight)
@@ -271,7 +274,7 @@ func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 	}
 	add := func(o settings.Order) { others = append(others, w.byOrder(best, o)) }
 	if w.solid() {
-		if best.Engine == settings.EngineTight {
+		if oneRule(best) {
 			others = append(others, w.byEstimate(best))
 		} else if tight, ok := w.byTight(best); ok {
 			others = append(others, tight)

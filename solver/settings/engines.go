@@ -61,7 +61,7 @@ type EngineRow struct {
 	// Watched is an engine that makes the same search and can be watched.
 	Watched Engine
 
-	// Label and Does are its words in a list to choose from. Engines without them are not listed.
+	// Label and Does are its words in a list to choose from. Engines without a Label are not listed.
 	Label, Does string
 	// Term is the name of its explanation in ui/terms.
 	Term string
@@ -120,8 +120,9 @@ var engines = [...]EngineRow{
 			noTrials,
 		},
 	},
-	EngineRestarts: restarting("restarts"),
-	EngineRandom:   restarting("random"),
+	EngineRestarts: restarting("restarts", "begins again and again with the pieces in another order, drawn from --seed; "+
+		"for puzzles too large to search completely. To find nothing proves nothing"),
+	EngineRandom: restarting("random", "begins again after each solution, so that they are not alike"),
 	EngineTight: {
 		Name: "tight", Way: true, Kernel: KernelMay, Modules: true, Watched: EngineTight, Rule: Tight,
 		Label: "tight cells", Term: "tight",
@@ -162,9 +163,9 @@ var engines = [...]EngineRow{
 }
 
 // restarting is the row of an engine that begins again and again.
-func restarting(name string) EngineRow {
+func restarting(name, does string) EngineRow {
 	return EngineRow{
-		Name: name, Modules: true, Endless: true, Exact: true, Watched: EngineReference, Term: "engine",
+		Name: name, Does: does, Modules: true, Endless: true, Exact: true, Watched: EngineReference, Term: "engine",
 		who: "a search by restarts", check: (*checker).endless, cannot: []refusal{
 			{func(s *Settings, _ *Facts) bool { return s.Redundancy != RedundancyOff || s.RedundancyFirst },
 				"constrain a piece", "-r, -R; -u drops solutions that are turns of others"},
@@ -303,6 +304,15 @@ func (c *checker) looseKernel() {
 
 func init() {
 	keys[engine].value = strings.Join(engineNames(), "|")
+	var tables []string
+	for i := range engines {
+		if engines[i].Tables {
+			tables = append(tables, engines[i].Name)
+		}
+	}
+	with := "--engine=" + strings.Join(tables, " or ")
+	keys[draw].help = "with " + with + ", count the solutions and keep one, drawn by --seed; each is equally likely"
+	keys[memory].help = "memory for the tables of " + with + "; 500 if you do not set it"
 	keys[order].help += forms()
 }
 

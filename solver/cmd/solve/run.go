@@ -232,25 +232,38 @@ func (t *terminal) help() {
 		}
 		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, o.text)
 	}
-	fmt.Fprint(t.stdout, strings.Replace(closing, "LATTICES", lattices(), 1))
+	fmt.Fprint(t.stdout, strings.NewReplacer("ENGINES", engines(), "LATTICES", lattices()).Replace(closing))
 }
 
 // lattices says for each that a definition can name what its cells are, and their coordinates.
-func lattices() string {
-	var b strings.Builder
+func lattices() (text string) {
 	for _, name := range space.Names() {
 		l, _ := space.Named(name)
-		line := "  " + name
-		for _, word := range strings.Fields(l.About() + " " + l.Places()) {
-			if len(line)+len(word) > 90 {
-				b.WriteString(line + "\n")
-				line = "   "
-			}
-			line += " " + word
-		}
-		b.WriteString(line + "\n")
+		text += entry(name, l.About()+" "+l.Places())
 	}
-	return b.String()
+	return text
+}
+
+// engines says what each does.
+func engines() (text string) {
+	for e := range settings.EngineCount {
+		text += entry(e.Row().Name, e.Row().Does)
+	}
+	return text
+}
+
+// entry is a name with what it means, in lines.
+func entry(name, text string) string {
+	var b strings.Builder
+	line := "  " + name + ":"
+	for _, word := range strings.Fields(text) {
+		if len(line)+len(word) > 90 {
+			b.WriteString(line + "\n")
+			line = "   "
+		}
+		line += " " + word
+	}
+	return b.String() + line + "\n"
 }
 
 // closing is the end of the help.
@@ -261,13 +274,10 @@ An image is one place of a piece on the board. A runner is one thread of the sea
 "solve split", "solve part", "solve merge" and "solve status" share a search among many
 machines. CLUSTER.md beside this program's source has recipes.
 
+The engines, by --engine=NAME:
+ENGINES
 With stages of FILA (-f) and no limit the program emits a WebAssembly kernel, which wazero
-runs. Where no kernel does the same work, the reference engine searches; it is as quick
-there. --engine=reference and --engine=kernel ask for one of them. --engine=restarts is for
-puzzles too large to search completely: it gives up and begins again with the pieces in
-another order, drawn from --seed. It ends by itself on small boards only. If it finds
-nothing, that proves nothing. --engine=random keeps one solution of each restart.
---engine=frontier counts along the edge: it needs --count, or --draw for one solution.
+runs. Where no kernel does the same work, the reference engine searches; it is as quick there.
 
 --auto tests search methods for all that you did not set, says what it chose, and finds
 each solution once, up to turns. Definitions are searched by --auto only if you ask. Other
