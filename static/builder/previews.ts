@@ -10,11 +10,13 @@ import { text } from 'node:stream/consumers';
 import { GlobalFonts, type Image, loadImage } from '@napi-rs/canvas';
 
 import { readTrace } from '../player/compact.ts';
+import { facetBox, facetMarkup } from '../player/facets.ts';
 import { Film } from '../player/film.ts';
+import { isoViewBox } from '../player/iso.ts';
 import { SIGHT } from '../player/sight.ts';
-import { svgOf } from '../player/still.ts';
+import { patternDefs } from '../player/svg.ts';
 import { isCubic, isDeep } from '../space/box.ts';
-import { unmixed } from '../export/colour.ts';
+import { lookInFile } from '../export/colour.ts';
 import { FONTS, Painter, tableOf } from '../export/paint.ts';
 import { Census } from '../export/palette.ts';
 import { Picture } from '../export/picture.ts';
@@ -59,7 +61,7 @@ for (const { file, trace, steps } of pictures) {
       explode: 0.35,
       turns: false,
     });
-  const flat = new Picture(film, { letters, tray: film.trace.tray, ratio: room.width / room.height }),
+  const flat = new Picture(film, { letters, tray: film.trace.tray, ratio: room.width / room.height, last: false }),
     picture = space || flat;
   const scale = Math.min(room.width / picture.width, room.height / picture.height);
   const width = Math.round(scale * picture.width),
@@ -69,19 +71,13 @@ for (const { file, trace, steps } of pictures) {
   if (isDeep(film.trace.board) && !space && film.steps > 0) {
     // Cells other than cubes are drawn as on tiles; Skia reads them as a file.
     film.seek(step);
-    const svg = svgOf(
-      film.trace.board,
-      film.now.at.filter((_, c) => film.bare[c] === 0),
-      { solid: true },
-    );
-    const [, w = 0, h = 0] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg)!.map(Number),
-      k = Math.min(room.width / w, room.height / h);
-    const sized = svg.replace(
-      '<svg ',
-      `<svg width="${k * w}" height="${k * h}" stroke-linejoin="round" stroke-linecap="round" `,
-    );
-    painted = await loadImage(Buffer.from(unmixed(sized)));
-    [x, y] = [(k * w) / 2, (k * h) / 2];
+    const { board } = film.trace,
+      box = facetBox(board, film.bare),
+      k = Math.min(room.width / box.width, room.height / box.height),
+      [w, h] = [k * box.width, k * box.height];
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${isoViewBox(box)}" stroke-linejoin="round" stroke-linecap="round">${patternDefs()}${facetMarkup(board, film.now.at, null, false, lookInFile)}</svg>`;
+    painted = await loadImage(Buffer.from(svg));
+    [x, y] = [w / 2, h / 2];
   } else if (space) {
     // A solid leaves room to be turned in. A picture does not need that, so it is cut off.
     const show = (k: number) => {
@@ -95,12 +91,7 @@ for (const { file, trace, steps } of pictures) {
     [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   } else {
     const painter = new Painter(flat, { theme, background: ground }, scale, width, height);
-    // The last piece looks like the others here.
-    const { cells, parts } = flat.state(step);
-    painter.paint({
-      cells,
-      parts: parts.map(({ level, markup }) => ({ level, markup: markup.replace(' last"', '"') })),
-    });
+    painter.paint(flat.state(step));
     painted = painter.canvas;
   }
   c.drawImage(painted as OffscreenCanvas, Math.round(WIDTH / 2 - x), Math.round(MARGIN / 2 + room.height / 2 - y));

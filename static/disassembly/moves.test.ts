@@ -132,7 +132,7 @@ test('the moves are printed in either order, and can be read without colours', (
   }
   const plain = stepSheets(reversed(trace), 'Three', '', { paper: 'A4', colours: false, together: true })[0]!.markup;
   for (const word of ['B left', 'A, B down', 'C left', 'The pieces']) assert.ok(words(plain).includes(word), word);
-  assert.deepEqual([...new Set([...plain.matchAll(/<path class="plain" fill="([^"]*)"/g)].map(m => m[1]))].sort(), [
+  assert.deepEqual([...new Set([...plain.matchAll(/<g class="plain" fill="([^"]*)"/g)].map(m => m[1]))].sort(), [
     '#b9b9bd',
     '#fff',
   ]);

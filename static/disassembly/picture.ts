@@ -7,8 +7,7 @@ import { isCubic, placeOf } from '../space/box.ts';
 import { INK } from '../player/palette.ts';
 import type { Film } from '../player/film.ts';
 import type { Way } from '../player/shift.ts';
-import { escaped } from '../player/escaped.ts';
-import { lookOf } from '../player/svg.ts';
+import { type Look, type LookFor, lookOf, textAt } from '../player/svg.ts';
 import { type Move, isBackwards, movesOf } from './moves.ts';
 
 export interface Frame {
@@ -19,10 +18,12 @@ export interface Frame {
   box: IsoBox;
 }
 
-export interface Look {
+export interface Choices {
   /** Whether pieces have their colours; else what moves is grey. */
   colours: boolean;
   letters: boolean;
+  /** How a piece looks that has its colours, if not as in the page. */
+  lookFor?: LookFor;
 }
 
 /** What moves where there are no colours. */
@@ -31,16 +32,25 @@ const MOVED = '#b9b9bd';
 const num = (n: number) => String(Math.round(n * 10) / 10);
 
 /** A picture before the first move, and one after each. It takes the film along. */
-export function framesOf(film: Film, look: Look): Frame[] {
-  return [null, ...movesOf(film.trace)].map(move => frameOf(film, move, look));
+export function framesOf(film: Film, choices: Choices): Frame[] {
+  return [null, ...movesOf(film.trace)].map(move => frameOf(film, move, choices));
 }
 
 /** The picture after a move, null is before the first. O(cells of the box). */
-export function frameOf(film: Film, move: Move | null, { colours, letters }: Look): Frame {
+export function frameOf(film: Film, move: Move | null, choices: Choices): Frame {
   const { board } = film.trace;
   film.seek(move?.to ?? 0);
   const at = film.now.at.map(slot => slot || HOLE),
-    moved = new Set(move?.slots);
+    moved = new Set(move?.slots),
+    { letters, lookFor: own = lookOf } = choices;
+  const lookFor: LookFor = (b, k) =>
+    choices.colours
+      ? own(b, k)
+      : {
+          ...own(b, k),
+          hatch: '',
+          attributes: { class: 'plain', fill: moved.has(k) ? MOVED : '#fff', stroke: INK, color: INK },
+        };
   if (!isCubic(board)) {
     const box = facetBox(board, at, 6),
       spots = spotsOf(board, at),
@@ -51,22 +61,21 @@ export function frameOf(film: Film, move: Move | null, { colours, letters }: Loo
           wayOf(board, move),
           isBackwards(film.trace),
         );
-    const words = letters ? [...nearest(spots)].map(([slot, spot]) => letterAt(board, slot, spot, true)).join('') : '';
+    const words = letters
+      ? [...nearest(spots)].map(([slot, spot]) => letterAt(lookFor(board, slot), spot)).join('')
+      : '';
     return {
       move,
-      markup: facetMarkup(board, at) + words + (arrow?.markup ?? ''),
+      markup: facetMarkup(board, at, null, false, lookFor) + words + (arrow?.markup ?? ''),
       box: arrow ? around(box, arrow.end) : box,
     };
   }
   const box = isoBox(board, at, 6);
   const { pieces, ...shade } = isoPaths(board, at);
   let markup = '';
-  for (const [slot, d] of pieces)
-    markup += colours
-      ? isoPiece(board, slot, d)
-      : `<path class="plain" fill="${moved.has(slot) ? MOVED : '#fff'}" d="${d}"/>`;
+  for (const [slot, d] of pieces) markup += isoPiece(board, slot, d, lookFor);
   markup += isoShade(shade, 'stroke-width="1.8" stroke-linejoin="round"');
-  if (letters) markup += lettersOf(board, at, colours);
+  if (letters) markup += lettersOf(board, at, lookFor);
   const arrow =
     move &&
     arrowOf(
@@ -78,19 +87,18 @@ export function frameOf(film: Film, move: Move | null, { colours, letters }: Loo
 }
 
 /** The letter of each piece, on one of its faces that is seen whole, a top if there is one. */
-function lettersOf(board: Board, at: Cover, colours: boolean): string {
+function lettersOf(board: Board, at: Cover, lookFor: LookFor): string {
   const best = new Map<number, ReturnType<typeof isoFaces>[number]>();
   for (const f of isoFaces(board, at)) {
     const slot = at[f.cell]!,
       before = best.get(slot);
     if (!before || f.face < before.face) best.set(slot, f);
   }
-  return [...best].map(([slot, face]) => letterAt(board, slot, face, colours)).join('');
+  return [...best].map(([slot, face]) => letterAt(lookFor(board, slot), face)).join('');
 }
 
-function letterAt(board: Board, slot: number, { x, y }: { x: number; y: number }, colours: boolean): string {
-  const { label, attributes } = lookOf(board, slot);
-  return `<text x="${num(x)}" y="${num(y)}" font-size="${label.length > 2 ? 11 : 17}" font-weight="620" text-anchor="middle" dominant-baseline="central" fill="${colours ? attributes.color! : INK}">${escaped(label)}</text>`;
+function letterAt({ label, attributes }: Look, { x, y }: { x: number; y: number }): string {
+  return textAt([x, y], label, label.length > 2 ? 11 : 17, attributes.color);
 }
 
 /** Where the cells of pieces are drawn that are no cubes. */

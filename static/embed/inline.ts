@@ -8,7 +8,7 @@ import { escaped } from '../player/escaped.ts';
 import { flatLayout, lookOf, outlinePath, split } from '../player/svg.ts';
 import { isCubic } from '../space/box.ts';
 import type { Trace } from '../player/trace.ts';
-import { unmixed } from '../export/colour.ts';
+import { edgeOf } from '../export/colour.ts';
 import { token } from '../export/theme.ts';
 
 /** The picture after a step, as one line of SVG. A solid is seen from its usual corner. */
@@ -44,8 +44,8 @@ export function inlineSvg(trace: Trace, step: number, title: string): string {
     if (slot === 0)
       markup += `<path fill="${token('cell', 'light')}" d="${cells.map(c => sharp([c], 1.5)).join('')}"/>`;
     else {
-      const { fill, stroke } = lookOf(board, slot).attributes;
-      markup += `<path fill="${fill}" stroke="${unmixed(stroke!)}" d="${sharp(cells, 1.5)}"/>`;
+      const fill = lookOf(board, slot).attributes.fill!;
+      markup += `<path fill="${fill}" stroke="${edgeOf(fill)}" d="${sharp(cells, 1.5)}"/>`;
     }
   }
   return file(

@@ -1,6 +1,10 @@
 // Colours as numbers: files outlive style sheets, and few programs that open
 // them know color-mix.
 
+import type { Board } from '../player/board.ts';
+import { INK, INKED } from '../player/palette.ts';
+import { type Look, lookOf } from '../player/svg.ts';
+
 export type Rgb = readonly [r: number, g: number, b: number];
 
 /** Red, green and blue of "#rrggbb", 0 to 255. */
@@ -48,8 +52,11 @@ export function mix(colour: string, other: string, part: number): string {
   ]);
 }
 
-/** Markup with every mixed colour worked out. */
-export const unmixed = (markup: string) =>
-  markup.replace(/color-mix\(in oklab,(#\w{6}),(#\w{6}) (\d+)%\)/g, (_, a: string, b: string, part: string) =>
-    mix(a, b, Number(part)),
-  );
+/** How a slot looks in a file. */
+export function lookInFile(b: Board, k: number): Look {
+  const look = lookOf(b, k);
+  return { ...look, attributes: { ...look.attributes, stroke: edgeOf(look.attributes.fill!) } };
+}
+
+/** The edge of a piece of a colour. */
+export const edgeOf = (fill: string): string => mix(fill, INK, INKED);

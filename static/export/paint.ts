@@ -97,26 +97,23 @@ export class Painter {
           c.fill(path);
         }
         if (style.stroke && style['stroke-width']) {
-          c.strokeStyle = style.stroke === 'currentColor' ? group.color! : style.stroke;
+          c.strokeStyle = style.stroke;
           c.lineWidth = style['stroke-width'];
           c.stroke(path);
         }
       } else if (name === 'text') {
-        const size = Number(own['font-size']);
-        c.font = `${weightOf(own.class)} ${size}px ${FONTS}`;
-        c.fillStyle = own.class ? style.fill! : group.color!;
-        c.fillText(plain(content!), Number(own.x), Number(own.y) + RISE * size);
+        c.font = `${own['font-weight']} ${own['font-size']}px ${FONTS}`;
+        c.fillStyle = style.fill!;
+        c.fillText(plain(content!), Number(own.x), Number(own.y));
       } else throw new Error(`a picture has <${name}>, which cannot be painted`);
     }
   }
 
   // What the classes of a group and of a part say, the later one first, then
-  // what stands on the group.
+  // what stands on the part and on the group.
   #style(group: Record<string, string>, own: Record<string, string>): Style {
-    const s: Style = {
-      ...(group.fill && { fill: group.fill }),
-      ...(group.stroke && { stroke: group.stroke }),
-    };
+    const { fill, stroke } = { ...group, ...own },
+      s: Style = { ...(fill && { fill }), ...(stroke && { stroke }) };
     for (const name of `${group.class ?? ''} ${own.class ?? ''}`.split(' ')) {
       if (name && !(name in this.#styles) && !/^(c\d+|fixed)$/.test(name))
         throw new Error(`a picture has the class ${name}, which has no style`);
@@ -158,13 +155,6 @@ export function hatchOf(
   pattern.setTransform(new DOMMatrix().rotate(turn).scale(1 / k));
   return pattern;
 }
-
-/** How far below its middle the foot of a letter is, in parts of its size; it
- * takes the place of dominant-baseline, which not every program knows. */
-export const RISE = 0.36;
-
-/** The weight of a text by its class. */
-export const weightOf = (kind = '') => (/^(quiet|count|caption)$/.test(kind) ? 420 : 620);
 
 interface Hatch {
   size: number;

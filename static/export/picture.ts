@@ -4,7 +4,6 @@
 
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
-import { escaped } from '../player/escaped.ts';
 import {
   type Layout,
   type SvgOptions,
@@ -13,21 +12,24 @@ import {
   groupPart,
   labelsPart,
   layoutOf,
-  lookOf,
   patternDefs,
   piecePart,
   ringsPath,
   split,
   spotOf,
+  textAt,
   textPart,
   trayPath,
 } from '../player/svg.ts';
+import { SOFT } from '../player/palette.ts';
 import { MARKS } from '../player/trace.ts';
-import { unmixed } from './colour.ts';
+import { lookInFile } from './colour.ts';
 
 export interface PictureOptions extends SvgOptions {
   /** Whether the step's count and its caption stand below. */
   count?: boolean;
+  /** Whether the last piece has a dark edge. Default true. */
+  last?: boolean;
 }
 
 /** What is in the way from the table up: cells, pieces, what is written. */
@@ -70,7 +72,7 @@ export class Picture {
   readonly width: number;
   readonly height: number;
   /** The hatches of pieces, and what lies under them all. */
-  readonly defs = unmixed(patternDefs());
+  readonly defs = patternDefs();
   readonly ground: string;
   readonly #lines: number;
   readonly #columns: number;
@@ -114,7 +116,7 @@ export class Picture {
       empty = covers.get(0) ?? [];
     const cells: CellGroup[] = [],
       parts: Part[] = [];
-    const add = (level: Level, markup: string) => parts.push({ level, markup: unmixed(markup) });
+    const add = (level: Level, markup: string) => parts.push({ level, markup });
     const group = (level: Level, classes: string, list: number[] | undefined) =>
       list?.length && cells.push({ level, classes, cells: list });
     group(
@@ -132,10 +134,10 @@ export class Picture {
     const printed = labelsPart(board, l, film.bare, labels);
     if (printed) add(Level.Cells, `<g>${printed}</g>`);
     // The end of a finished board has no last piece; see lastOf in poly-player.ts.
-    const last = film.complete && film.now.step === film.steps ? 0 : film.last;
+    const last = o.last === false || (film.complete && film.now.step === film.steps) ? 0 : film.last;
     for (const [k, list] of covers) {
       if (k === 0 || k === HOLE) continue;
-      const look = lookOf(board, k);
+      const look = lookInFile(board, k);
       if (k === last) look.attributes.class += ' last';
       add(k === last ? Level.Last : Level.Pieces, groupPart(look, piecePart(look, board, l, list, o, labels)));
     }
@@ -149,7 +151,7 @@ export class Picture {
         free ? (MARKS[marks[c]!] === 'heat0' ? 'hot' : 'label') : '',
         k === HOLE ? 22 : 16,
       );
-      add(Level.Top, free ? part : groupPart(lookOf(board, k), part));
+      add(Level.Top, free ? part : groupPart(lookInFile(board, k), part));
     }
     if (this.#lines) this.#below(markup => add(Level.Top, markup));
     return { cells, parts };
@@ -159,10 +161,7 @@ export class Picture {
     const { film, layout: l } = this,
       middle = l.width / 2 - l.pad;
     const line = (n: number, kind: string, text: string) =>
-      text &&
-      add(
-        `<text class="${kind}" x="${middle}" y="${l.height - l.pad + GAP + (n + 0.5) * LINE}" font-size="13">${escaped(text)}</text>`,
-      );
+      text && add(textAt([middle, l.height - l.pad + GAP + (n + 0.5) * LINE], text, 13, SOFT, ` class="${kind}"`));
     line(0, 'count', film.count);
     wrap(film.now.caption, this.#columns).forEach((text, i) => line(i + 1, 'caption', text));
   }

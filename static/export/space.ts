@@ -12,7 +12,7 @@ import { type Place, indexOf, middleIn, placeOf, within } from '../space/box.ts'
 import { MARKS } from '../player/trace.ts';
 import { mix } from './colour.ts';
 import type { Shot } from './frames.ts';
-import { type Context, FONTS, HATCHES, hatchOf, weightOf } from './paint.ts';
+import { type Context, FONTS, HATCHES, hatchOf } from './paint.ts';
 import { wrap } from './picture.ts';
 import { type ThemeName, stylesOf, token } from './theme.ts';
 
@@ -395,7 +395,7 @@ export class Space {
         c.setTransform(ax * k, ay * k, bx * k, by * k, mx, my);
         c.globalAlpha = cube.opacity;
         c.textAlign = 'center';
-        c.font = `${weightOf()} ${letter.length > 2 ? 12 : 18}px ${FONTS}`;
+        c.font = `620 ${letter.length > 2 ? 12 : 18}px ${FONTS}`;
         c.fillStyle = lookOf(this.film.trace.board, slot).attributes.color!;
         c.fillText(letter, 0, 6.5);
         c.setTransform(1, 0, 0, 1, 0, 0);
@@ -470,7 +470,7 @@ export class Space {
       k = this.#scale;
     c.textAlign = 'center';
     [film.count, ...wrap(film.now.caption, this.#columns)].forEach((text, n) => {
-      c.font = `${weightOf('count')} ${13 * k}px ${FONTS}`;
+      c.font = `420 ${13 * k}px ${FONTS}`;
       c.fillStyle = styles[n ? 'caption' : 'count']!.fill!;
       c.fillText(text, width / 2, k * (this.#solid + GAP + (n + 0.5) * LINE + 4.7));
     });

@@ -3,7 +3,7 @@
 import { escaped } from '../player/escaped.ts';
 import type { Frame } from './frames.ts';
 import { ExportError, LIMITS } from './limits.ts';
-import { FONTS, RISE, weightOf } from './paint.ts';
+import { FONTS } from './paint.ts';
 import type { CellGroup, Level, Picture } from './picture.ts';
 import { stylesOf, type ThemeName } from './theme.ts';
 
@@ -18,7 +18,6 @@ export interface SvgFileOptions {
 
 const rule = (name: string, style: object) =>
   `.${name}{${Object.entries(style)
-    .filter(([, v]) => v !== 'currentColor')
     .map(([k, v]) => `${k}:${v}`)
     .join(';')}}`;
 
@@ -30,7 +29,7 @@ function file(p: Picture, o: SvgFileOptions, css: string, markup: string): strin
       .join('');
   const faces = FONTS.replaceAll('"', "'");
   const size = `width="${round(o.width)}${o.unit === 'mm' ? 'mm' : ''}" height="${round((o.width * p.height) / p.width)}${o.unit === 'mm' ? 'mm' : ''}"`;
-  const sheet = `${styles}.cells,.piece,.grout{stroke-linejoin:round;stroke-linecap:round}.next{fill:none}text{font-family:${faces};text-anchor:middle;stroke:none}${css}`;
+  const sheet = `${styles}.cells,.piece,.grout{stroke-linejoin:round;stroke-linecap:round}.next{fill:none}text{font-family:${faces}}${css}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${round(p.x)} ${round(p.y)} ${round(p.width)} ${round(p.height)}" ${size} role="img"><title>${escaped(o.title)}</title><style>${sheet}</style>${p.defs}` +
     (o.background === 'none'
@@ -41,27 +40,9 @@ function file(p: Picture, o: SvgFileOptions, css: string, markup: string): strin
   );
 }
 
-// Letters and carets with their own colour, letters with weight and foot, for
-// programs that know neither currentColor nor dominant-baseline.
-function standing(markup: string): string {
-  let colour = '';
-  return markup.replace(
-    /<g ([^>]*)>|<path class="on"|<text class="(\w*)" x="([^"]*)" y="([^"]*)" font-size="([^"]*)">/g,
-    (all, group: string | undefined, kind: string | undefined, x: string, y: string, size: string) => {
-      if (group !== undefined) {
-        colour = /color="([^"]*)"/.exec(group)?.[1] ?? '';
-        return all.replace(/ color="[^"]*"/, '');
-      }
-      if (kind === undefined) return `${all} stroke="${colour}"`;
-      const foot = Math.round((Number(y) + RISE * Number(size)) * 100) / 100;
-      return `<text ${kind ? `class="${kind}"` : `fill="${colour}"`} x="${x}" y="${foot}" font-size="${size}" font-weight="${weightOf(kind)}">`;
-    },
-  );
-}
-
 /** The picture after a step. */
 export function stillSvg(p: Picture, step: number, o: SvgFileOptions): string {
-  return file(p, o, '', standing(p.markup(p.state(step))));
+  return file(p, o, '', p.markup(p.state(step)));
 }
 
 /** When a part is there: for each frame, whether it is. */
@@ -143,5 +124,5 @@ export function animatedSvg(
     markup += `<g class="a ${name}">${part}</g>`;
   }
   css = `.a{animation:${Math.round(total * 1000)}ms step-end infinite}${css}@media(prefers-reduced-motion:reduce){.a{animation:none}}`;
-  return file(p, o, css, standing(markup));
+  return file(p, o, css, markup);
 }

@@ -37,7 +37,7 @@ export function stylesOf(theme: ThemeName): Styles {
     piece: { 'stroke-width': 1.9 },
     last: { stroke: t('ink'), 'stroke-width': 3 },
     grout: { fill: 'none', stroke: t('grout'), 'stroke-width': 1.4 },
-    on: { fill: 'none', stroke: 'currentColor', 'stroke-width': 1.4 },
+    on: { fill: 'none', 'stroke-width': 1.4 },
     quiet: { fill: t('ink-3') },
     label: { fill: t('ink') },
     hot: { fill: cell },

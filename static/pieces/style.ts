@@ -38,7 +38,7 @@ export const STYLE = `
 piece-grid { display: block; min-width: 0; }
 .frame-of-piece { position: relative; }
 .frame-of-piece svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; pointer-events: none; }
-.frame-of-piece text { fill: currentColor; font-weight: var(--weight-strong); text-anchor: middle; dominant-baseline: central; }
+.frame-of-piece text { fill: currentColor; }
 .frame-of-piece .grout { stroke: var(--grout); stroke-width: 1.4; fill: none; }
 .frame-of-piece .below { fill: none; stroke: var(--control-line); stroke-width: 1.4; stroke-dasharray: 4 4; }
 piece-grid .squares { display: block; position: relative; aspect-ratio: var(--ratio); touch-action: none; cursor: crosshair; user-select: none; }

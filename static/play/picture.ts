@@ -9,6 +9,7 @@ import {
   cellsPath,
   groupPart,
   labelsPart,
+  lettersPart,
   lookOf,
   piecePart,
   split,
@@ -49,9 +50,8 @@ export function boardMarkup({ board: b, colours, may }: Plan, l: Layout, letters
 
 /** The letters of one piece. */
 export function lettersMarkup(b: Board, l: Layout, slot: number, cells: readonly number[]): string {
-  const look = lookOf(b, slot),
-    without = piecePart(look, b, l, cells, { letters: 'none' });
-  return `<g color="${look.attributes.color}">${piecePart(look, b, l, cells, {}).slice(without.length)}</g>`; // they come last
+  const look = lookOf(b, slot);
+  return `<g color="${look.attributes.color}">${lettersPart(look, b, l, cells)}</g>`;
 }
 
 /** A path that draws the same in the middle of each cell. */

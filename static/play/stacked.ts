@@ -3,10 +3,8 @@
 import { type Board, HOLE } from '../player/board.ts';
 import { facetBox, facetMarkup } from '../player/facets.ts';
 import { EDGE, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
-import { paintOf } from '../player/palette.ts';
 import { latticeOf } from '../space/lattice.ts';
-import { escaped } from '../player/escaped.ts';
-import { dot } from '../player/svg.ts';
+import { dot, textOn } from '../player/svg.ts';
 import type { Tint } from './colours.ts';
 import type { Cube } from './shape.ts';
 import type { Picture, Solids } from './solids.ts';
@@ -52,9 +50,7 @@ function faceTags(
   return isoFaces(own, at)
     .map(({ cell, x, y }) => {
       const tint = tints[(of.get(cell) ?? 0) - 1];
-      return tint
-        ? `${dot(tint.fill, x, y, 7)}<text x="${x}" y="${y + 0.5}" font-size="9" color="${paintOf(tint.fill).on}">${escaped(tint.mark)}</text>`
-        : '';
+      return tint ? dot(tint.fill, x, y, 7) + textOn(tint.fill, [x, y], tint.mark, 9) : '';
     })
     .join('');
 }

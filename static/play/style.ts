@@ -33,7 +33,7 @@ hand-board :is(.letters, .tags, .over, .dots) { pointer-events: none; }
 hand-board .held { pointer-events: none; filter: drop-shadow(var(--shadow-solid)); }
 hand-board .grout, hand-board .on { fill: none; stroke: var(--grout); stroke-width: 1.4; }
 hand-board .on { stroke: currentColor; stroke-width: 2; }
-hand-board text { fill: currentColor; stroke: none; font-family: var(--font-ui); font-weight: var(--weight-strong); text-anchor: middle; dominant-baseline: central; pointer-events: none; }
+hand-board text { fill: currentColor; font-family: var(--font-ui); pointer-events: none; }
 hand-board text.quiet, hand-board text.label { fill: var(--ink-3); font-weight: var(--weight-normal); }
 hand-board .from { position: absolute; inset: 0 auto auto 0; padding: 4px 12px; border-radius: var(--radius-full); background: var(--ink); color: var(--surface); font-size: var(--text-xs); white-space: nowrap; pointer-events: none; }
 @media (prefers-reduced-motion: no-preference) {

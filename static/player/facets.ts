@@ -7,7 +7,7 @@ import { type Board, type Cover, HOLE } from './board.ts';
 import { EDGE, type IsoBox, RIGHT, TOP } from './iso.ts';
 import { num } from './outline.ts';
 import { INK } from './palette.ts';
-import { groupPart, lookOf } from './svg.ts';
+import { type LookFor, groupPart, lookOf } from './svg.ts';
 
 /** The radius of a ball, and the width of a neck, in the picture. */
 const BALL = (EDGE * Math.sqrt(1.5)) / 2,
@@ -56,7 +56,7 @@ export function facetSpot(b: Board, p: Place): { x: number; y: number; near: num
 }
 
 /** The visible parts of a cover, the farthest first. O(cells · log cells). */
-function facetsIn(b: Board, at: Cover, necks: string): Facet[] {
+function facetsIn(b: Board, at: Cover, lookFor: LookFor): Facet[] {
   const l = latticeOf(b),
     list: Facet[] = [],
     there = new Map<string, number>();
@@ -83,7 +83,7 @@ function facetsIn(b: Board, at: Cover, necks: string): Facet[] {
         d: circle(x, y, BALL),
         over:
           (line &&
-            `<path d="${line}" fill="none" stroke="${necks || lookOf(b, at[c]!).attributes.fill}" stroke-width="${num(NECK)}"/>`) +
+            `<path d="${line}" fill="none" stroke="${lookFor(b, at[c]!).attributes.fill}" stroke-width="${num(NECK)}"/>`) +
           `<path d="${circle(x, y, BALL)}"/>` +
           `<path d="${circle(x - BALL * 0.2, y - BALL * 0.22, BALL * 0.62)}${circle(x - BALL * 0.26, y - BALL * 0.3, BALL * 0.3)}" fill="#fff" fill-opacity=".17" fill-rule="nonzero" stroke="none"/>`,
       });
@@ -133,30 +133,36 @@ export function facetBox(b: Board, bare: Cover, pad = 2): IsoBox {
 }
 
 /** The markup of a cover; pieces in pale are faint. Below a piece alone lies its outline, so that a mark can be
- * drawn around it. Necks have the colour of their piece, unless another is given. */
-export function facetMarkup(b: Board, at: Cover, pale: Uint8Array | null = null, alone = false, necks = ''): string {
+ * drawn around it. */
+export function facetMarkup(
+  b: Board,
+  at: Cover,
+  pale: Uint8Array | null = null,
+  alone = false,
+  lookFor: LookFor = lookOf,
+): string {
   let s = '',
     slot = 0,
     part = '';
   const close = (): void => {
     if (!part) return;
-    const look = lookOf(b, slot),
+    const look = lookFor(b, slot),
       faint = slot > 0 && pale?.[slot];
     s += alone ? part : groupPart(faint ? { ...look, attributes: { ...look.attributes, opacity: '.22' } } : look, part);
     part = '';
   };
-  const facets = facetsIn(b, at, necks);
+  const facets = facetsIn(b, at, lookFor);
   if (alone) part = `<path d="${facets.map(f => f.d).join('')}"/>`;
   for (const { cell, d, light, over } of facets) {
     if (at[cell] !== slot) close();
     slot = at[cell]!;
-    const { pattern } = lookOf(b, slot);
+    const { hatch } = lookFor(b, slot);
     part +=
       (over ??
         `<path d="${d}" stroke-width="1"/>` +
           (light &&
             `<path d="${d}" fill="${light > 0 ? '#fff' : INK}" fill-opacity="${num(Math.abs(light))}" stroke="none"/>`)) +
-      (pattern ? `<path d="${d}" fill="url(#pp${pattern})" stroke="none"/>` : '');
+      (hatch && `<path d="${d}" fill="${hatch}" stroke="none"/>`);
   }
   close();
   return s;

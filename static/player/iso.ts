@@ -9,7 +9,7 @@
 import { placeOf } from '../space/box.ts';
 import { type Board, type Cover, HOLE } from './board.ts';
 import { INK } from './palette.ts';
-import { groupPart, lookOf } from './svg.ts';
+import { type LookFor, groupPart, lookOf } from './svg.ts';
 
 /** The length of an edge in drawing units. */
 export const EDGE = 30;
@@ -291,21 +291,19 @@ export const TOP = 0.2,
   RIGHT = 0.24;
 
 /** The markup of the visible parts. A picture with patterns needs patternDefs as well. */
-export function isoMarkup(b: Board, { pieces, ...paths }: IsoPaths, edges?: string, fill?: string): string {
+export function isoMarkup(b: Board, { pieces, ...paths }: IsoPaths, edges?: string, look?: LookFor): string {
   let s = '';
-  for (const [slot, d] of pieces) s += isoPiece(b, slot, d, fill);
+  for (const [slot, d] of pieces) s += isoPiece(b, slot, d, look);
   return s + isoShade(paths, edges);
 }
 
 /** The markup of one piece, or of the empty cells. */
-export function isoPiece(b: Board, slot: number, d: string, fill?: string): string {
+export function isoPiece(b: Board, slot: number, d: string, lookFor: LookFor = lookOf): string {
   if (slot === 0) return `<path class="paper" d="${d}"/>`;
-  const look = lookOf(b, slot);
-  if (fill) look.attributes.fill = fill;
+  const look = lookFor(b, slot);
   return groupPart(
     look,
-    `<path d="${d}" stroke="none"/>` +
-      (look.pattern ? `<path d="${d}" fill="url(#pp${look.pattern})" stroke="none"/>` : ''),
+    `<path d="${d}" stroke="none"/>` + (look.hatch && `<path d="${d}" fill="${look.hatch}" stroke="none"/>`),
   );
 }
 

@@ -1,17 +1,22 @@
 // The colours of pieces: 36 of them, the same in light and dark, so that a piece keeps its colour in every picture.
 // They repeat those of tokens.css, because the player must look right on a page without it. A test compares the two.
 
+/** How much of an edge is ink, in percent. */
+export const INKED = 36;
+
 /** The paint of a piece. */
 export interface Paint {
   /** "#rrggbb" */
   fill: string;
   /** The letter on it, "#rrggbb". */
   on: string;
-  /** The outline around it: 36 % ink, mixed in OKLab by the browser. */
+  /** The outline around it: so much ink, mixed in OKLab by the browser. */
   edge: string;
 }
 
 export const INK = '#17181c';
+/** What is written on paper, and is not the first thing to read. */
+export const SOFT = '#55545a';
 
 const FILLS =
   '6480c9f9cd66527a2576cdf6654295b0e1c51e655f9993269d98f3cb97b2f59d71b3706e' +
@@ -40,6 +45,6 @@ export function paintOf(fill: string): Paint {
   return {
     fill,
     on: 0.2126 * r! + 0.7152 * g! + 0.0722 * b! > 0.199 ? INK : '#ffffff',
-    edge: `color-mix(in oklab,${fill},${INK} 36%)`,
+    edge: `color-mix(in oklab,${fill},${INK} ${INKED}%)`,
   };
 }

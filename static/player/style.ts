@@ -42,8 +42,8 @@ svg{stroke-linejoin:round;stroke-linecap:round}\
 .piece{stroke-width:1.9}\
 .grout,.on{fill:none;stroke:var(--grout);stroke-width:1.4}\
 .on{stroke:currentColor;opacity:.7}\
-text{fill:currentColor;stroke:none;font-family:var(--font);font-weight:620;text-anchor:middle;dominant-baseline:central}\
-.quiet{fill:var(--ink-3);font-weight:420}\
+text{fill:currentColor;font-family:var(--font)}\
+.quiet{fill:var(--ink-3)}\
 ${piece('fixed', FIXED, 'piece-fixed')}${Array.from({ length: COLOURS }, (_, i) => piece('c' + (i + 1), colourOf(i + 1), 'piece-' + (i + 1))).join('')}`;
 
 export const THUMB = () => `${picture()}

@@ -1,13 +1,13 @@
 // The markup of boards. Each function makes one part of a picture. The player patches the parts that changed, and svgOf
 // (in still.ts) puts whole pictures together. Parts have classes. Colours come from a style sheet, except that each
-// piece says its own.
+// piece and each text says its own, which a style sheet may change.
 
 import { escaped } from './escaped.ts';
 import { type Frame, type Place, frameIn, indexOf, isFlat, partsOf, placeOf } from '../space/box.ts';
 import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
 import { type Board, type Cover, HOLE, bareCover } from './board.ts';
-import { CELL, anchor, grout, onScreen, outline } from './outline.ts';
-import { COLOURS, FIXED, INK, colourOf, paintOf } from './palette.ts';
+import { CELL, anchor, grout, num, onScreen, outline } from './outline.ts';
+import { COLOURS, FIXED, INK, SOFT, colourOf, paintOf } from './palette.ts';
 
 /** How letters are written: one on every part of a piece, or none. */
 export type Lettering = 'one' | 'none';
@@ -36,8 +36,8 @@ export interface Layout {
   frames?: readonly Frame[];
   /** The markup that a solid has besides its pieces: "Layer 1" under each layer. */
   captions?: string;
-  /** Markup on the cells of a piece that goes on in another layer. */
-  carets?(cells: readonly number[]): string;
+  /** Markup, of a colour, on the cells of a piece that goes on in another layer. */
+  carets?(cells: readonly number[], colour: string): string;
 }
 
 /** The part of the plane that all layers take: the cells, without holes that only a slanted box has. */
@@ -89,7 +89,7 @@ export function layoutOf(b: Board, o: SvgOptions): Layout {
   return {
     ...best,
     captions: o.pad ? '' : captionsPart(b, best),
-    carets: cells => (o.grout === false ? '' : caretsPart(b, best, cells)),
+    carets: (cells, colour) => (o.grout === false ? '' : caretsPart(b, best, cells, colour)),
   };
 }
 
@@ -145,18 +145,28 @@ export interface Look {
   attributes: Record<string, string>;
   /** 0 plain, 1 hatched, 2 dotted, 3 stationary. */
   pattern: number;
+  /** What the pattern is called in the picture, as an attribute has it; '' if it is plain. */
+  hatch: string;
   label: string;
 }
+
+/** What a pattern is called whose ids begin with a word. */
+export const hatchName = (pattern: number, ids = 'pp'): string => (pattern ? `url(#${ids}${pattern})` : '');
+
+/** What says how a slot looks: lookOf, or something else on paper and in files. */
+export type LookFor = (b: Board, k: number) => Look;
 
 /** The look of slot k, or of a fixed piece, k <= -2. */
 export function lookOf(b: Board, k: number): Look {
   const p = b.pieces[k - 1],
     n = ((k - 1) % COLOURS) + 1,
     own = p?.colour;
-  const { fill, on, edge } = paintOf(k < 0 ? FIXED : own || colourOf(k));
+  const { fill, on, edge } = paintOf(k < 0 ? FIXED : own || colourOf(k)),
+    pattern = k < 0 ? 3 : own ? 0 : Math.floor((n - 1) / 12);
   return {
     attributes: { class: 'piece' + (own ? '' : k < 0 ? ' fixed' : ' c' + n), fill, stroke: edge, color: on },
-    pattern: k < 0 ? 3 : own ? 0 : Math.floor((n - 1) / 12),
+    pattern,
+    hatch: hatchName(pattern),
     label: k < 0 ? b.fixed[-2 - k]!.name : (p?.label ?? p?.name ?? String(k)),
   };
 }
@@ -169,7 +179,7 @@ export const groupPart = ({ attributes }: Look, markup: string) =>
 
 /** The markup of a piece. A part with a text of its own on a cell gets no letter. */
 export function piecePart(
-  { label, pattern }: Look,
+  look: Look,
   b: Board,
   l: Layout,
   cells: readonly number[],
@@ -179,30 +189,51 @@ export function piecePart(
   const d = outlinePath(b, l, cells),
     lattice = latticeOf(b);
   const lines = o.grout === false ? '' : layers(b, l, cells, (list, origin) => grout(lattice, list, origin));
-  const text =
-    o.letters === 'none'
-      ? ''
-      : layers(b, l, cells, list =>
-          partsOf(lattice, list)
-            .map(part =>
-              part.some(p => texts?.has(indexOf(b, p)))
-                ? ''
-                : textPart(spotOf(b, l, indexOf(b, anchor(lattice, part))), label),
-            )
-            .join(''),
-        );
   return (
     `<path d="${d}"/>` +
-    (l.carets?.(cells) ?? '') +
-    (pattern ? `<path d="${d}" fill="url(#pp${pattern})"/>` : '') +
+    (l.carets?.(cells, look.attributes.color!) ?? '') +
+    (look.hatch && `<path d="${d}" fill="${look.hatch}"/>`) +
     (lines && `<path class="grout" d="${lines}"/>`) +
-    text
+    (o.letters === 'none' ? '' : lettersPart(look, b, l, cells, texts))
   );
 }
 
-/** A text in the middle of span cells, of which the first has its middle at a point; a long text is made to fit. */
-export const textPart = ([x, y]: Point, s: string, span = 1, kind = '', most = 16) =>
-  `<text class="${kind}" x="${x + ((span - 1) / 2) * CELL}" y="${y}" font-size="${Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length)))}">${escaped(s)}</text>`;
+/** The letters of a piece, one on each of its parts. */
+export const lettersPart = (
+  { label, attributes }: Look,
+  b: Board,
+  l: Layout,
+  cells: readonly number[],
+  texts?: ReadonlyMap<number, unknown>,
+): string =>
+  layers(b, l, cells, list =>
+    partsOf(latticeOf(b), list)
+      .map(part =>
+        part.some(p => texts?.has(indexOf(b, p)))
+          ? ''
+          : textPart(spotOf(b, l, indexOf(b, anchor(latticeOf(b), part))), label, 1, attributes.color),
+      )
+      .join(''),
+  );
+
+/** A text whose middle is at a point; a soft one is thin. Its foot is given, as not every program knows
+ * dominant-baseline. */
+export const textAt = ([x, y]: Point, s: string, size: number, fill = INK, more = ''): string =>
+  `<text x="${num(x)}" y="${num(y + 0.36 * size)}" font-size="${num(size)}" font-weight="${fill === SOFT ? 420 : 620}" text-anchor="middle" fill="${fill}" stroke="none"${more}>${escaped(s)}</text>`;
+
+/** A text of a colour, or of a class, in the middle of span cells, of which the first has its middle at a point; a long
+ * text is made to fit. */
+export function textPart([x, y]: Point, s: string, span: number, kind = '', most = 16): string {
+  const size = Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length))),
+    own = kind[0] === '#';
+  return textAt(
+    [x + ((span - 1) / 2) * CELL, y],
+    s,
+    size,
+    own ? kind : kind === 'quiet' ? SOFT : INK,
+    own ? '' : ` class="${kind}"`,
+  );
+}
 
 /** The texts printed on the cells, but for cells that have another text. bare is the board without its pieces. A
  * text that no piece will cover, such as the date of a calendar, is larger. */
@@ -228,12 +259,12 @@ export const tagPart = (
   text = mark,
 ): string => {
   const [x, y] = [mx, my].map(n => n + 3 + (size - CELL) / 2) as [number, number];
-  return (
-    dot(fill, x, y, size / 2) +
-    (text &&
-      `<text x="${x}" y="${y + 0.5}" font-size="${size * 0.65}" color="${paintOf(fill).on}">${escaped(text)}</text>`)
-  );
+  return dot(fill, x, y, size / 2) + (text && textOn(fill, [x, y], text, size * 0.65));
 };
+
+/** A mark on a dot of a colour. */
+export const textOn = (fill: string, at: Point, s: string, size: number): string =>
+  textAt(at, s, size, paintOf(fill).on, ` color="${paintOf(fill).on}"`);
 
 /** The tags of a board; size and text are as in tagPart. */
 export const tagsPart = (b: Board, l: Layout, size?: number, text?: string): string =>
@@ -257,7 +288,7 @@ export function captionsPart(b: Board, l: Layout): string {
 
 /** A small caret on each cell of a piece that goes on in the next layer, and another one where it goes on in the
  * layer below. */
-function caretsPart(b: Board, l: Layout, cells: readonly number[]): string {
+function caretsPart(b: Board, l: Layout, cells: readonly number[], colour: string): string {
   let d = '';
   for (const c of cells) {
     const [x, y] = spotOf(b, l, c),
@@ -266,11 +297,11 @@ function caretsPart(b: Board, l: Layout, cells: readonly number[]): string {
     if (z + 1 < b.z && cells.includes(c + 1)) d += at(-7) + '-4 4 4';
     if (z && cells.includes(c - 1)) d += at(7) + '4 4-4';
   }
-  return d && `<path class="on" d="${d}"/>`;
+  return d && `<path class="on" stroke="${colour}" d="${d}"/>`;
 }
 
-/** The hatch of 13 to 24, the dots of 25 to 36 and the hatch of stationary pieces. */
-export const patternDefs = () =>
+/** The hatch of 13 to 24, the dots of 25 to 36 and the hatch of stationary pieces; see hatchName. */
+export const patternDefs = (ids = 'pp') =>
   `<defs>${[
     [7, 45, 'M2-2v12', 1.6, INK + '38'],
     [8, 0, 'M4 4h0', 2.3, '#fff6'],
@@ -278,7 +309,7 @@ export const patternDefs = () =>
   ]
     .map(
       ([size, turn, d, width, colour], n) =>
-        `<pattern id="pp${n + 1}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/></pattern>`,
+        `<pattern id="${ids}${n + 1}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/></pattern>`,
     )
     .join('')}</defs>`;
 

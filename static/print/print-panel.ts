@@ -8,6 +8,7 @@ import { closeBeside } from '../browser/beside.ts';
 import { regionOf } from './region.ts';
 import {
   type Choices,
+  HATCHES,
   LEAST,
   MAX_SHEETS,
   type Paper,
@@ -21,6 +22,7 @@ import {
   sheetsOf,
   sizeOf,
 } from './sheets.ts';
+import { patternDefs } from '../player/svg.ts';
 import { isFlat } from '../space/box.ts';
 import { stepSheets } from './steps.ts';
 
@@ -278,8 +280,10 @@ export class PrintPanel extends HTMLElement {
           .map(s => s.markup)
           .join('') +
         (count > SEEN ? `<p class="muted">and ${(count - SEEN).toLocaleString('en')} pages more</p>` : '');
-    // Patterns are found by names; those of what is shown are out of sight when it is printed.
-    this.#out.innerHTML = many ? '' : this.#sheets.map(s => s.markup.replace(/(id="|url\(#)pp/g, '$1paper')).join('');
+    // Sheets that are shown and that are printed have one set of patterns, which is drawn in both.
+    this.#out.innerHTML =
+      `<svg width="0" height="0" aria-hidden="true">${patternDefs(HATCHES)}</svg>` +
+      (many ? '' : this.#sheets.map(s => s.markup).join(''));
     const [w, h] = PAPERS[this.#choices.paper];
     this.#style.textContent = `@page { size: ${w}mm ${h}mm; margin: 0 }`;
   }

@@ -208,7 +208,9 @@ test('holes and stationary pieces are on the board, and labels', () => {
   const [sheet] = sheetsOf({ ...ten, board: b, cells: [flat('XXXX')] }, choices);
   assert.equal(/class="board-cells"[^>]*d="([^"]*)"/.exec(sheet!.markup)![1]!.split('M').length - 1, 4);
   assert.ok(
-    sheet!.markup.includes('>q</text>') && sheet!.markup.includes('>Jan</text>') && sheet!.markup.includes('url(#pp3)'),
+    sheet!.markup.includes('>q</text>') &&
+      sheet!.markup.includes('>Jan</text>') &&
+      sheet!.markup.includes('url(#paper3)'),
   );
 });
 

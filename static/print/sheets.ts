@@ -10,26 +10,27 @@ import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { facetBox, facetMarkup } from '../player/facets.ts';
 import { EDGE, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
 import { CELL, anchor, grout, onScreen, outline } from '../player/outline.ts';
-import { paintOf } from '../player/palette.ts';
+import { paintOf, SOFT } from '../player/palette.ts';
 import { escaped } from '../player/escaped.ts';
 import {
   type Look,
+  cellsPath,
   flatLayout,
   frameOf as boardFrame,
   groupPart,
+  hatchName,
   labelsPart,
   layoutOf,
-  cellsPath,
   lookOf,
-  patternDefs,
   piecePart,
   split,
   spotOf,
+  textAt,
   textPart,
   trayPath,
 } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
-import { unmixed } from '../export/colour.ts';
+import { edgeOf } from '../export/colour.ts';
 import { across, inRows, side } from '../export/solids.ts';
 import { type Place, frameOf, indexOf, isCubic, isFlat, partsOf } from '../space/box.ts';
 import { latticeOf, middleOf } from '../space/lattice.ts';
@@ -111,7 +112,9 @@ export const LEAST = 3,
 /** More sheets than these are not made. */
 export const MAX_SHEETS = 200;
 
-export const SOFT = '#55545a';
+/** With what the ids of patterns begin that sheets refer to. They stand once beside them: see print-panel.ts. */
+export const HATCHES = 'paper';
+
 const INK = '#1d1d20',
   LINE = '#b8b2a6';
 export const num = (n: number): string => String(Math.round(n * 1000) / 1000);
@@ -261,7 +264,7 @@ export function pageOf(
   return {
     about,
     markup:
-      `<svg xmlns="http://www.w3.org/2000/svg" class="paper" width="${num(wide)}mm" height="${num(high)}mm" viewBox="0 0 ${num(wide)} ${num(high)}" fill="${INK}" role="img" aria-label="${escaped(about)}">${patternDefs()}${head}<g transform="translate(${SIDE} ${TOP + HEAD})">${body}</g>` +
+      `<svg xmlns="http://www.w3.org/2000/svg" class="paper" width="${num(wide)}mm" height="${num(high)}mm" viewBox="0 0 ${num(wide)} ${num(high)}" fill="${INK}" role="img" aria-label="${escaped(about)}">${head}<g transform="translate(${SIDE} ${TOP + HEAD})">${body}</g>` +
       text(SIDE, foot, 3, `Page ${i + 1} of ${count}`, ` fill="${SOFT}"`) +
       text(
         wide - SIDE,
@@ -346,19 +349,12 @@ function pagesOf(
 
 // Boards are drawn in units of which a cell has CELL.
 const scaled = (cell: number, markup: string, x = 0, y = 0): string =>
-  `<g transform="translate(${num(x)} ${num(y)}) scale(${cell / CELL})">${unmixed(markup)}</g>`;
-const LETTER = ' font-weight="620" text-anchor="middle" dominant-baseline="central" stroke="none"';
-const lettered = (s: string, fill: string): string =>
-  s.replace(
-    /<text class="(\w*)"/g,
-    (_, kind: string) =>
-      `<text fill="${kind === 'quiet' ? SOFT : kind ? INK : fill}"${kind === 'quiet' ? LETTER.replace('620', '420') : LETTER}`,
-  );
+  `<g transform="translate(${num(x)} ${num(y)}) scale(${cell / CELL})">${markup}</g>`;
 
 /** A colour around a point; without colours its letters alone. */
 const dyeAt = ({ mark, fill }: Dye, x: number, y: number, r: number, colours: boolean): string =>
   `<circle class="colour-tag" cx="${num(x)}" cy="${num(y)}" r="${r}" fill="${colours ? fill : '#fff'}" stroke="${INK}" stroke-width="1"/>` +
-  `<text x="${num(x)}" y="${num(y + 0.5)}" font-size="${num(r * 1.3)}" fill="${colours ? paintOf(fill).on : INK}"${LETTER}>${escaped(mark)}</text>`;
+  textAt([x, y], mark, r * 1.3, colours ? paintOf(fill).on : INK);
 
 /** The board without its pieces, or with those that are given: the tray with its cells,
  * what stays in it, and what is printed on it. Layer z alone of a solid. */
@@ -377,25 +373,26 @@ function bareBoard(board: Board, colours: boolean, z = 0, given: ArrayLike<numbe
   for (const [k, all] of parts) {
     const cells = here(all);
     if (k === 0 || k === HOLE || !cells.length) continue;
-    s += pieceIn(lookOf(board, k), colours, look => piecePart(look, board, l, cells, { grout: false }));
+    const look = lookOnPaper(board, k, colours);
+    s += groupPart(look, piecePart(look, board, l, cells, { grout: false }));
   }
   const dyes = (board.tags ?? []).filter(t => free.has(t.cell));
-  return (
-    s +
-    lettered(labelsPart(board, l, bare), SOFT) +
-    dyes.map(t => dyeAt(t, ...spotOf(board, l, t.cell), 11, colours)).join('')
-  );
+  return s + labelsPart(board, l, bare) + dyes.map(t => dyeAt(t, ...spotOf(board, l, t.cell), 11, colours)).join('');
 }
 
-/** A piece on a board, whose markup draw makes. */
-function pieceIn(look: Look, colours: boolean, draw: (look: Look) => string): string {
-  const { fill, stroke, color } = colours ? look.attributes : { fill: '#fff', stroke: INK, color: INK };
-  const plain: Look = {
-    ...look,
-    attributes: { fill: fill!, stroke: stroke! },
-    pattern: colours || look.pattern === 3 ? look.pattern : 0,
+/** How a piece looks on paper. */
+export function lookOnPaper(board: Board, k: number, colours: boolean): Look {
+  const look = lookOf(board, k),
+    { fill, color } = look.attributes,
+    pattern = colours || look.pattern === 3 ? look.pattern : 0;
+  return {
+    label: look.label,
+    pattern,
+    hatch: hatchName(pattern, HATCHES),
+    attributes: colours
+      ? { fill: fill!, stroke: edgeOf(fill!), color: color! }
+      : { fill: '#fff', stroke: INK, color: INK },
   };
-  return groupPart(plain, lettered(draw(plain), color!));
 }
 
 /** The flat board, on its side where that is larger. */
@@ -454,17 +451,16 @@ function pieceOf(p: Puzzle, i: number, shape: readonly Place[], { cell, colours 
     cells = across(lattice, shape, Math.floor(wide / cell + 1e-9)),
     { left, top, width, height } = frameOf(lattice, cells);
   const origin = onScreen([-left, -top], [0, 0]),
-    look = lookOf(p.board, i + 1),
+    look = lookOnPaper(p.board, i + 1, colours),
     { fill, color } = look.attributes,
     spot = (c: Place) => onScreen(middleOf(lattice, c), origin);
-  const d = outline(lattice, cells, 0, 4, 0, origin),
-    letter = colours ? color! : INK;
+  const d = outline(lattice, cells, 0, 4, 0, origin);
   const dyes = cells
     .map((c, n) => (p.dyes?.[i]?.[n] ? dyeAt(p.dyes[i]![n]!, spot(c)[0] - 10, spot(c)[1] - 10, 7, colours) : ''))
     .join('');
   // Every part of a piece has its letter: they are cut apart.
   const letters = partsOf(lattice, cells)
-    .map(part => lettered(textPart(spot(anchor(lattice, part)), look.label), letter))
+    .map(part => textPart(spot(anchor(lattice, part)), look.label, 1, color))
     .join('');
   return {
     wide: width * cell,
@@ -473,7 +469,7 @@ function pieceOf(p: Puzzle, i: number, shape: readonly Place[], { cell, colours 
       `<g class="piece-to-cut" data-slot="${i + 1}">` +
       scaled(
         cell,
-        `<path fill="${colours ? fill : '#fff'}" d="${d}"/>${colours && look.pattern ? `<path color="${color}" d="${d}" fill="url(#pp${look.pattern})"/>` : ''}` +
+        `<path fill="${fill}" d="${d}"/>${look.hatch && `<path d="${d}" fill="${look.hatch}"/>`}` +
           `<path fill="none" stroke="${INK}" stroke-opacity=".16" stroke-width="1.4" d="${grout(lattice, cells, origin)}"/>${letters}${dyes}<path class="cut-line" fill="none" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" d="${d}"/>`,
       ) +
       '</g>',
@@ -497,10 +493,11 @@ function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices
   const [board, at] = alone(p, i, cells),
     box = boxOf(board, at),
     k = cell / EDGE,
-    look = lookOf(p.board, i + 1);
-  let markup = !isCubic(p.board)
-    ? pieceIn(look, colours, drawn => facetMarkup(board, at, null, true, drawn.attributes.fill))
-    : isoMarkup(board, isoPaths(board, at), 'class="edges" stroke-width="1.8"', colours ? undefined : '#fff');
+    lookFor = (_: Board, slot: number) => lookOnPaper(p.board, slot, colours),
+    look = lookFor(board, i + 1);
+  let markup = isCubic(p.board)
+    ? isoMarkup(board, isoPaths(board, at), 'class="edges" stroke-width="1.8"', lookFor)
+    : groupPart(look, facetMarkup(board, at, null, true, lookFor));
   const dyeOf = new Map(cells.map((c, n) => [indexOf(board, c), p.dyes?.[i]?.[n]]));
   for (const f of p.dyes && isCubic(p.board) ? isoFaces(board, at) : []) {
     const dye = dyeOf.get(f.cell);
@@ -510,7 +507,7 @@ function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices
   return {
     wide: Math.max(box.width * k, name * look.label.length * 0.7),
     high: box.height * k + cell * 0.6,
-    markup: `<g class="piece-picture" data-slot="${i + 1}">${text((box.width * k) / 2, cell * 0.45, name, look.label, ' font-weight="620" text-anchor="middle"')}<svg y="${num(cell * 0.6)}" width="${num(box.width * k)}" height="${num(box.height * k)}" viewBox="${isoViewBox(box)}">${unmixed(markup)}</svg></g>`,
+    markup: `<g class="piece-picture" data-slot="${i + 1}">${text((box.width * k) / 2, cell * 0.45, name, look.label, ' font-weight="620" text-anchor="middle"')}<svg y="${num(cell * 0.6)}" width="${num(box.width * k)}" height="${num(box.height * k)}" viewBox="${isoViewBox(box)}">${markup}</svg></g>`,
   };
 }
 
@@ -523,13 +520,12 @@ function solutionOf({ board, assembly }: Puzzle, { colours }: Choices): Item {
   let s = '';
   for (const [slot, cells] of split(at)) {
     if (slot === 0 || slot === HOLE) continue;
-    s += pieceIn(lookOf(board, slot), colours, look =>
-      piecePart(look, board, { ...l, carets: () => '' }, cells, { grout: false }),
-    );
+    const look = lookOnPaper(board, slot, colours);
+    s += groupPart(look, piecePart(look, board, { ...l, carets: () => '' }, cells, { grout: false }));
   }
   return {
     wide: l.width * k,
     high: l.height * k + 6,
-    markup: `<g class="solution-picture"><g transform="scale(${num(k)}) translate(${l.pad} ${l.pad})" stroke-width="1.9">${unmixed(s)}</g>${text(0, l.height * k + 4, 3, 'Solution', ` fill="${SOFT}"`)}</g>`,
+    markup: `<g class="solution-picture"><g transform="scale(${num(k)}) translate(${l.pad} ${l.pad})" stroke-width="1.9">${s}</g>${text(0, l.height * k + 4, 3, 'Solution', ` fill="${SOFT}"`)}</g>`,
   };
 }

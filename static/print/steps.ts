@@ -6,7 +6,8 @@ import { type Move, isBackwards, movesOf, reversed, wordOf } from '../disassembl
 import { Film } from '../player/film.ts';
 import { lookOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
-import { type Paper, type Sheet, SOFT, headOf, num, pageOf, roomOf, small, text } from './sheets.ts';
+import { SOFT } from '../player/palette.ts';
+import { type Paper, type Sheet, headOf, lookOnPaper, num, pageOf, roomOf, small, text } from './sheets.ts';
 
 export interface StepChoices {
   paper: Paper;
@@ -27,7 +28,11 @@ const AIR = 5,
 export function stepSheets(t: Trace, title: string, address: string, c: StepChoices): Sheet[] {
   const trace = isBackwards(t) === c.together ? t : reversed(t),
     moves = movesOf(trace);
-  const frames = framesOf(new Film(trace), { colours: c.colours, letters: true }),
+  const frames = framesOf(new Film(trace), {
+      colours: c.colours,
+      letters: true,
+      lookFor: (b, k) => lookOnPaper(b, k, true),
+    }),
     [wide, high] = roomOf(c.paper);
   const w = (wide - (ACROSS - 1) * AIR) / ACROSS,
     h = (high - (DOWN - 1) * AIR) / DOWN,
