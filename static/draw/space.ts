@@ -3,7 +3,18 @@
 
 import type { PagePlayer } from '../player/page-player.ts';
 import type { Colours } from './colours.ts';
-import { type Box, type Place, cellsOf, indexOf, middleIn, placeOf, spotIn, within } from '../space/box.ts';
+import {
+  type Box,
+  type Place,
+  cellsOf,
+  indexOf,
+  layerOf,
+  middleIn,
+  placeOf,
+  spotIn,
+  volumeOf,
+  within,
+} from '../space/box.ts';
 import { facesOf, floorOf, strike } from '../space/faces.ts';
 import { type Vector, cellAt, latticeOf, middleOf } from '../space/lattice.ts';
 import { cross, dot, less, plus, unit } from '../space/vector.ts';
@@ -141,12 +152,12 @@ export class Space {
    * of these is drawn alone, and all others are pale. */
   show(plan: Plan, kind: (cell: number) => number, shown: number, one: boolean, colours: Colours): void {
     const { x, y, z } = plan,
-      slots = new Uint16Array(x * y * z),
+      slots = new Uint16Array(volumeOf(plan)),
       pale = plan.fixed.length + 2,
       paper = colours['iso-paper'];
     for (let c = 0; c < slots.length; c++) {
       const k = kind(c),
-        layer = c % z;
+        layer = layerOf(plan, c);
       if (k === HOLE || (layer >= shown && !one)) continue;
       slots[c] = one && layer !== shown - 1 ? pale : k >= FIXED ? k - FIXED + 2 : pale + (plan.tints[c] || 1 - pale);
     }

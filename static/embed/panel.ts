@@ -400,7 +400,7 @@ export class EmbedPanel extends HTMLElement {
       id: game.given.length ? '' : (shown.game!.id ?? ''),
       root,
       link: shown.link,
-      solid: game.plan.board.z > 1,
+      solid: !isFlat(game.plan.board),
     };
   }
 

@@ -87,7 +87,7 @@ export function pieceBeside(
     look = lookOf(b, slot);
   const cells = shape.map(([i, j, k]) => indexOf(own, [i, j, k]));
   // A piece whose cells are no cubes is seen from above if it is one layer high.
-  if (z === 1 && (isFlat(b) || !latticeOf(b).solid)) {
+  if (isFlat(own) && (isFlat(b) || !latticeOf(b).solid)) {
     const { left, top, width, height } = frameIn(own, cells),
       origin = onScreen([-left - width / 2, -top + height / 2], [0, 0]),
       flat: Layout = { width: 0, height: 0, pad: 0, origin: () => origin };

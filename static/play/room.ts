@@ -2,7 +2,7 @@
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { frameOf } from '../player/svg.ts';
-import { type Frame, type Place, frameOf as frameOfPlaces, isFlat, placeOf } from '../space/box.ts';
+import { type Frame, type Place, frameOf as frameOfPlaces, isFlat, layerOf, placeOf } from '../space/box.ts';
 import { type Point, latticeOf, middleOf as middleIn } from '../space/lattice.ts';
 
 export interface Rect {
@@ -85,7 +85,7 @@ function framesOf(b: Board): Frame[] {
     l = latticeOf(b),
     whole = frameOf(b),
     there: Place[][] = Array.from({ length: b.z }, () => []);
-  for (const [c, k] of bare.entries()) if (k !== HOLE) there[c % b.z]!.push(placeOf(b, c));
+  for (const [c, k] of bare.entries()) if (k !== HOLE) there[layerOf(b, c)]!.push(placeOf(b, c));
   return there.map(places => (isFlat(b) || l.solid || !places.length ? whole : frameOfPlaces(l, places)));
 }
 

@@ -3,6 +3,7 @@
 import { type Board, HOLE } from '../player/board.ts';
 import { facetBox, facetMarkup } from '../player/facets.ts';
 import { EDGE, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
+import { volumeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { dot, textOn } from '../player/svg.ts';
 import type { Tint } from './colours.ts';
@@ -17,7 +18,7 @@ function piece(
   cells: readonly number[],
   tints: readonly Tint[],
 ): Picture {
-  const at = new Int32Array(own.x * own.y * own.z).fill(HOLE);
+  const at = new Int32Array(volumeOf(own)).fill(HOLE);
   for (const c of cells) at[c] = slot;
   if (!latticeOf(own).solid) {
     const box = facetBox(own, at, 0);

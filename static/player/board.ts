@@ -1,6 +1,6 @@
 // The board that is drawn: a box with its pieces, and which piece covers which cell.
 
-import { type Box, placeOf } from '../space/box.ts';
+import { type Box, placeOf, volumeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 
 /** A piece as it is drawn: its name, and the ways in which it differs from the default. */
@@ -35,7 +35,7 @@ export const HOLE = -1;
 
 /** The cover of a board without its pieces. Places without a cell are holes. */
 export function bareCover(b: Board): Cover {
-  const at = new Int32Array(b.x * b.y * b.z).fill(b.open ? HOLE : 0);
+  const at = new Int32Array(volumeOf(b)).fill(b.open ? HOLE : 0);
   for (const c of b.open ?? []) at[c] = 0;
   b.fixed.forEach((f, i) => {
     for (const c of f.cells) at[c] = f.name === '*' ? HOLE : -2 - i;

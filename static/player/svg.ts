@@ -292,10 +292,11 @@ function caretsPart(b: Board, l: Layout, cells: readonly number[], colour: strin
   let d = '';
   for (const c of cells) {
     const [x, y] = spotOf(b, l, c),
-      z = placeOf(b, c)[2],
+      p = placeOf(b, c),
+      goesOn = (up: number) => cells.includes(indexOf(b, [p[0], p[1], p[2] + up])),
       at = (by: number) => `M${x + 7} ${y + by}l4 `;
-    if (z + 1 < b.z && cells.includes(c + 1)) d += at(-7) + '-4 4 4';
-    if (z && cells.includes(c - 1)) d += at(7) + '4 4-4';
+    if (p[2] + 1 < b.z && goesOn(1)) d += at(-7) + '-4 4 4';
+    if (p[2] && goesOn(-1)) d += at(7) + '4 4-4';
   }
   return d && `<path class="on" stroke="${colour}" d="${d}"/>`;
 }

@@ -1,6 +1,6 @@
 // The reader of a trace's text form.
 
-import { indexOf, isFlat, placeOf } from '../space/box.ts';
+import { indexOf, isFlat, placeOf, volumeOf } from '../space/box.ts';
 import { LATTICES } from '../space/lattice.ts';
 import { type Board, HOLE, type Piece, bareCover } from './board.ts';
 import { LETTERS, MARKS, MAX, type Op, type Trace, TraceError, VERSION, size } from './trace.ts';
@@ -139,7 +139,7 @@ export function readText(text: string): Trace {
     for (const layer of row) board.x = Math.max(board.x, layer.length);
   }
   const sides = [board.x, board.y, board.z],
-    cells = board.x * board.y * board.z,
+    cells = volumeOf(board),
     dims = isFlat(board) ? 2 : 3;
   if (cells > MAX.cells) fail(here, `a board has at most ${MAX.cells} cells`);
 

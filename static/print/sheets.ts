@@ -32,7 +32,7 @@ import {
 import type { Trace } from '../player/trace.ts';
 import { edgeOf } from '../export/colour.ts';
 import { across, inRows, side } from '../export/solids.ts';
-import { type Place, frameOf, indexOf, isCubic, isFlat, partsOf } from '../space/box.ts';
+import { type Place, frameOf, indexOf, isCubic, isFlat, layerOf, partsOf } from '../space/box.ts';
 import { latticeOf, middleOf } from '../space/lattice.ts';
 
 /** A puzzle to print. */
@@ -361,7 +361,7 @@ const dyeAt = ({ mark, fill }: Dye, x: number, y: number, r: number, colours: bo
 function bareBoard(board: Board, colours: boolean, z = 0, given: ArrayLike<number> = []): string {
   const bare = bareCover(board),
     l = flatLayout(board, { pad: 0 }),
-    here = (cells: readonly number[]) => cells.filter(c => c % board.z === z),
+    here = (cells: readonly number[]) => cells.filter(c => layerOf(board, c) === z),
     open = openCells(bare);
   const there = here([...bare.keys()].filter(c => bare[c] !== HOLE));
   open.forEach((c, i) => (bare[c] = given[i] ?? 0));

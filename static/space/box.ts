@@ -35,6 +35,12 @@ export function placeOf({ y, z }: Box, cell: number): Place {
   return [Math.floor(column / y), column % y, cell % z];
 }
 
+/** The layer of a cell, from the bottom. */
+export const layerOf = ({ z }: Box, cell: number): number => cell % z;
+
+/** How many cells a box has, its holes with them. */
+export const volumeOf = ({ x, y, z }: Box): number => x * y * z;
+
 export const within = (b: Box, [x, y, z]: Place): boolean =>
   x >= 0 && x < b.x && y >= 0 && y < b.y && z >= 0 && z < b.z;
 
@@ -61,7 +67,7 @@ const corners = (b: Box): Place[] => [0, b.x - 1].flatMap(x => [0, b.y - 1].map(
 export function cellsOf(b: Box): number[] {
   const l = latticeOf(b),
     list: number[] = [];
-  for (let c = 0; c < b.x * b.y * b.z; c++) if (l.kindOf(placeOf(b, c)) >= 0) list.push(c);
+  for (let c = 0; c < volumeOf(b); c++) if (l.kindOf(placeOf(b, c)) >= 0) list.push(c);
   return list;
 }
 

@@ -12,6 +12,7 @@ import { make } from '../export/make.ts';
 import type { Vector } from '../export/solids.ts';
 import { sheetsOf } from '../print/sheets.ts';
 import { facesOf } from '../player/facets.ts';
+import { isFlat } from '../space/box.ts';
 import { type Lattice, latticeOf } from '../space/lattice.ts';
 import { isSolved, laidAgain, readGame } from '../tile-puzzle/game.ts';
 import { MOST, Ways } from '../tile-puzzle/ways.ts';
@@ -179,7 +180,7 @@ function paper(asked: Asked, { board }: Trace): string {
       .map(m => Number(m[1]))
       .sort((a, b) => a - b);
   if (/NaN|undefined|Infinity/.test(markup)) return 'a number on the paper is none';
-  if (board.z > 1) return markup.includes('<svg') ? '' : 'there is no paper'; // the pieces of a solid are pictures
+  if (!isFlat(board)) return markup.includes('<svg') ? '' : 'there is no paper'; // the pieces of a solid are pictures
   return slots.join() === asked.cells.map((_, i) => i + 1).join()
     ? ''
     : `the paper has the pieces ${slots.join()} of ${asked.cells.length}`;

@@ -2,7 +2,7 @@
 
 import { BoxGeometry, Group, Mesh, MeshBasicMaterial } from 'three';
 import type { Board } from '../board.ts';
-import { middleIn } from '../../space/box.ts';
+import { layerOf, middleIn } from '../../space/box.ts';
 import { MARKS } from '../trace.ts';
 
 /** The sides of a cube, in cells; the one of the mark "next" is larger. */
@@ -25,7 +25,7 @@ export class Marks {
   ): void {
     const list: [cell: number, mark: number][] = [];
     for (let c = 0; c < marks.length; c++)
-      if (marks[c] && !at[c] && (layer < 0 || c % board.z === layer)) list.push([c, marks[c]!]);
+      if (marks[c] && !at[c] && (layer < 0 || layerOf(board, c) === layer)) list.push([c, marks[c]!]);
     const drawn = list.join(';');
     if (drawn !== this.#drawn) {
       this.#drawn = drawn;

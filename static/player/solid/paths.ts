@@ -1,5 +1,6 @@
 // The direction from which a piece comes to its place: one along which nothing is in its way.
 
+import { indexOf, placeOf, within } from '../../space/box.ts';
 import type { Board, Cover } from '../board.ts';
 
 /** A direction in the box: x to the right, y to the back, z up. */
@@ -21,15 +22,11 @@ export function wayOut(b: Board, at: Cover, cells: readonly number[]): Direction
   const own = new Set(cells);
   const free = ([dx, dy, dz]: Direction) =>
     cells.every(c => {
-      let z = c % b.z,
-        y = Math.floor(c / b.z) % b.y,
-        x = Math.floor(c / b.z / b.y);
+      let [x, y, z] = placeOf(b, c);
       for (;;) {
-        x += dx;
-        y += dy;
-        z += dz;
-        if (x < 0 || y < 0 || z < 0 || x >= b.x || y >= b.y || z >= b.z) return true;
-        const next = (x * b.y + y) * b.z + z;
+        [x, y, z] = [x + dx, y + dy, z + dz];
+        if (!within(b, [x, y, z])) return true;
+        const next = indexOf(b, [x, y, z]);
         // Holes of the board are no obstacle. Pieces are, stationary ones too.
         if (!own.has(next) && at[next] !== 0 && at[next] !== -1) return false;
       }

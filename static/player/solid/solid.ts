@@ -21,7 +21,7 @@ import type { Film } from '../film.ts';
 import type { PolyPlayer } from '../poly-player.ts';
 import type { SIGHT } from '../sight.ts';
 import { type SvgOptions, lookOf, split } from '../svg.ts';
-import { type Place, middleIn, placeOf } from '../../space/box.ts';
+import { type Place, layerOf, middleIn, placeOf } from '../../space/box.ts';
 import { latticeOf } from '../../space/lattice.ts';
 import type { View } from '../view.ts';
 import { Air, type Cube } from './air.ts';
@@ -327,7 +327,7 @@ export class Solid implements View, User {
     for (const [k, all] of lists) {
       // A board of cubes is seen by its box. Others are seen as glass where nothing lies.
       if (k === HOLE || (k === 0 && !glass)) continue;
-      const cells = this.#layer < 0 ? all : all.filter(c => c % board.z === this.#layer),
+      const cells = this.#layer < 0 ? all : all.filter(c => layerOf(board, c) === this.#layer),
         drawn = String(cells),
         old = this.#parts.get(k);
       if (old?.drawn === drawn) continue;
