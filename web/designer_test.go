@@ -169,7 +169,7 @@ func stands(t *testing.T, b *tab, folder string) {
 	pieces := eval[int](b, boardPlayer+`.film.now.placed.size`)
 	b.opened()
 	b.choose("stl")
-	eval[bool](b, `(e => { e.value = "1"; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })(`+shown("embed-assembled")+`)`)
+	eval[bool](b, `(e => { e.value = "stands"; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })(`+shown("embed-parts")+`)`)
 	b.await("the bodies", `document.querySelector('`+part("embed-about")+`').textContent.includes(`+strconv.Quote(strconv.Itoa(pieces)+" solids")+`)`)
 	b.screenshot("designer-stl")
 	name, content := b.saved(folder, "stl")

@@ -33,7 +33,16 @@ export type Option =
   | 'kerf'
   | 'sheet'
   | 'floor'
-  | 'assembled'
+  | 'parts'
+  | 'edge'
+  | 'radius'
+  | 'names'
+  | 'split'
+  | 'box'
+  | 'bedWide'
+  | 'bedDeep'
+  | 'deep'
+  | 'tall'
   | 'picture';
 
 export interface Choice {
@@ -51,7 +60,9 @@ export interface Group {
 
 const PLAYED: Option[] = ['begins', 'autoplay', 'loop', 'speed', 'theme', 'layers', 'letters'];
 const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'],
-  SOLID: Option[] = ['layers', 'flies', 'turns'];
+  SOLID: Option[] = ['layers', 'flies', 'turns'],
+  FOLDED: Option[] = ['names', 'split', 'box', 'bedWide', 'bedDeep', 'deep', 'tall'],
+  BODIES: Option[] = ['parts', 'begins', 'cell', 'gap', 'edge', 'radius', ...FOLDED];
 
 export const GROUPS: Group[] = [
   {
@@ -145,13 +156,13 @@ export const GROUPS: Group[] = [
         kind: 'stl',
         name: 'STL',
         about: 'For 3-D printing, in millimetres.',
-        options: ['assembled', 'begins', 'cell', 'gap'],
+        options: BODIES,
       },
       {
         kind: '3mf',
         name: '3MF',
         about: 'For 3-D printing: every piece an object with its name and colour.',
-        options: ['assembled', 'begins', 'cell', 'gap'],
+        options: BODIES,
       },
     ],
   },

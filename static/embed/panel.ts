@@ -7,7 +7,7 @@ import { keep } from '../browser/file.ts';
 import { shotsOf } from '../export/frames.ts';
 import { type Definitions, type Format, type Job, type Made, fileName } from '../export/job.ts';
 import { tableOf } from '../export/paint.ts';
-import { type Standing, assembledAt, extent, inPlace, onPlate, piecesOf } from '../export/solids.ts';
+import { type Printing, USUAL } from '../export/printing.ts';
 import type { ThemeName } from '../export/theme.ts';
 import { NO_WEBM, encoderFor } from '../export/video.ts';
 import { closeBeside } from '../browser/beside.ts';
@@ -17,8 +17,9 @@ import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
 import { isCubic, isDeep, isFlat } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
-import { MAX, type Trace } from '../player/trace.ts';
+import type { Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
+import { bodyView } from './body-view.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
 import { type Form, PLACES, placeOf } from './places.ts';
 import { inlineSvg } from './inline.ts';
@@ -89,7 +90,7 @@ const REST = 250;
 /** How long the first picture in space may take, in milliseconds. */
 const SOLID = 8000;
 
-interface Values {
+interface Values extends Printing {
   place: string;
   at: string;
   given: number;
@@ -111,12 +112,9 @@ interface Values {
   width: number;
   count: boolean;
   transparent: boolean;
-  cell: number;
-  gap: number;
   kerf: number;
   sheet: number;
   floor: boolean;
-  assembled: boolean;
   picture: 'gif' | 'svg-film' | 'png';
 }
 
@@ -132,9 +130,15 @@ const FIELDS = [
     ['svg-film', 'Animated SVG'],
     ['png', 'PNG, still'],
   ]),
-  select('assembled', 'Pieces', [
-    ['', 'Side by side'],
-    ['1', 'As it stands'],
+  select('parts', 'Pieces', [
+    ['plate', 'On plates'],
+    ['each', 'A file a piece'],
+    ['stands', 'As it stands'],
+  ]),
+  select('edge', 'Edges', [
+    ['sharp', 'Sharp'],
+    ['bevel', 'Bevelled'],
+    ['round', 'Round'],
   ]),
   select(
     'width',
@@ -170,12 +174,33 @@ const PLACE = select(
   'Where will it go?',
   PLACES.map(p => [p.name, p.title]),
 );
-const NUMBERS: [name: 'cell' | 'gap' | 'kerf' | 'sheet', title: string, step: number, help: string][] = [
+const NUMBERS: [name: Option, title: string, step: number, help: string][] = [
   ['cell', 'Cell', 1, 'The width of a cell'],
   ['gap', 'Gap', 0.05, 'Room between pieces, so that they go together'],
+  ['radius', 'Edge', 0.1, 'How much an edge loses'],
   ['kerf', 'Cut', 0.05, 'The width that the tool cuts away'],
   ['sheet', 'Sheet', 10, 'The width of the sheet; 0 means as wide as needed'],
 ];
+/** What is folded away for printing. */
+const MORE_FIELDS = [
+  select('names', 'Names', [
+    ['none', 'None'],
+    ['sunk', 'Sunk into a face'],
+    ['raised', 'Raised'],
+  ]),
+  select('box', 'Box', [
+    ['none', 'None'],
+    ['tray', 'Open'],
+    ['lid', 'With a lid'],
+  ]),
+];
+const MORE_NUMBERS: typeof NUMBERS = [
+  ['bedWide', 'Bed, wide', 10, 'The width of what your printer prints on'],
+  ['bedDeep', 'Bed, deep', 10, 'The depth of what your printer prints on'],
+  ['deep', 'Cell, deep', 1, 'Where cells are no cubes: how deep one is; 0 means as wide'],
+  ['tall', 'Cell, tall', 1, 'Where cells are no cubes: how tall one is; 0 means as wide'],
+];
+const PRINTED: Option[] = ['edge', 'radius', 'names', 'split', 'box', 'deep', 'tall'];
 const HELPS: Option[] = ['given', 'hints', 'ways', 'answer'];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 const SWITCHES: [name: Option, title: string][] = [
@@ -207,6 +232,11 @@ const icon = (d: string) => `<svg class="i" viewBox="0 0 16 16" aria-hidden="tru
 const field = ({ name, title, values }: ReturnType<typeof select>) =>
   `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, t]) => `<option value="${v}">${t}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`;
 
+const number = ([name, title, step, help]: (typeof NUMBERS)[0]) =>
+  `<label data-option="${name}" title="${help}"><span>${title}, mm</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`;
+const check = ([name, title]: (typeof SWITCHES)[0]) =>
+  `<label class="check" data-option="${name}"><input type="checkbox" name="${name}" data-test="embed-${name}"><span>${title}</span></label>`;
+
 const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test="embed-dialog">
 <header><h2 id="h-embed">Embed and save</h2><button type="button" class="btn icon close" aria-label="Close" data-test="embed-close">${icon(ICON.close)}</button></header>
 <nav role="tablist" aria-orientation="vertical" aria-label="What to make">${GROUPS.map(g => `<h3 aria-hidden="true">${g.name}</h3>${g.choices.map(c => `<button type="button" role="tab" id="embed-${c.kind}" aria-label="${c.name}: ${g.name}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${c.name}</button>`).join('')}`).join('')}</nav>
@@ -216,13 +246,8 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
 <p class="about soft"></p>
 <div class="preview" data-test="embed-preview"></div>
 <div class="embed-state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="Progress"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>Cancel</button></div>
-<div class="embed-options">${FIELDS.map(field).join('')}<label data-option="given"><span>Pieces given at the start</span><input class="field" type="number" name="given" min="0" step="1" data-test="embed-given"></label>${NUMBERS.map(
-  ([name, title, step, help]) =>
-    `<label data-option="${name}" title="${help}"><span>${title}, mm</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`,
-).join('')}${SWITCHES.map(
-  ([name, title]) =>
-    `<label class="check" data-option="${name}"><input type="checkbox" name="${name}" data-test="embed-${name}"><span>${title}</span></label>`,
-).join('')}</div>
+<div class="embed-options">${FIELDS.map(field).join('')}<label data-option="given"><span>Pieces given at the start</span><input class="field" type="number" name="given" min="0" step="1" data-test="embed-given"></label>${NUMBERS.map(number).join('')}${SWITCHES.map(check).join('')}</div>
+<details class="embed-more" data-test="embed-more"><summary>Bed, names, box${icon(ICON.caret)}</summary><div class="embed-options">${MORE_FIELDS.map(field).join('')}${MORE_NUMBERS.map(number).join('')}${check(['split', 'Cut and peg what hangs over'])}</div></details>
 <p class="paste-there soft" id="embed-paste" data-test="embed-paste"></p>
 <textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="To be copied" aria-describedby="embed-paste" data-test="embed-snippet"></textarea>
 <footer><a class="guide" href="embed/" target="_blank" rel="noopener" data-test="embed-guide">How embedding works</a><button type="button" class="btn lg outline save" data-test="embed-save">${icon(ICON.save)}<span>Save</span></button><button type="button" class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>Copy</span></button></footer>
@@ -251,12 +276,10 @@ export class EmbedPanel extends HTMLElement {
     width: 640,
     count: true,
     transparent: false,
-    cell: 15,
-    gap: 0.2,
+    ...USUAL,
     kerf: 0.15,
     sheet: 0,
     floor: true,
-    assembled: false,
     picture: 'gif',
   };
   #kind: Kind = 'player';
@@ -450,7 +473,8 @@ export class EmbedPanel extends HTMLElement {
 
   // The fields of a choice, with their values.
   #fill({ kind, options }: Choice): void {
-    const solid = !!this.#recording && !isFlat(this.#recording.trace.board);
+    const solid = !!this.#recording && !isFlat(this.#recording.trace.board),
+      prints = kind === 'stl' || kind === '3mf';
     for (const label of this.querySelectorAll<HTMLElement>('[data-option]')) {
       const name = label.dataset.option as Option,
         field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!,
@@ -472,10 +496,24 @@ export class EmbedPanel extends HTMLElement {
         ((name === 'flies' || name === 'turns') &&
           (this.#values.layers || (kind === 'markdown' && this.#values.picture !== 'gif'))) ||
         (name === 'layers' && kind === 'markdown' && this.#values.picture === 'svg-film') ||
-        (name === 'speed' && kind === 'markdown');
+        (name === 'speed' && kind === 'markdown') ||
+        (prints && this.#unprinted(name));
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value as boolean;
       else field.value = value === true ? '1' : value === false ? '' : String(value);
     }
+  }
+
+  /** Whether a choice of printing has no use with the others, or for cells that are no cubes. */
+  #unprinted(name: Option): boolean {
+    const { parts, edge } = this.#values,
+      stands = parts === 'stands',
+      cubes = !!this.#recording && latticeOf(this.#recording.trace.board).solid;
+    return (
+      (PRINTED.includes(name) && !cubes) ||
+      (name === 'radius' && edge === 'sharp') ||
+      (stands ? ['names', 'split', 'box'].includes(name) : name === 'begins') ||
+      (name.startsWith('bed') && parts !== 'plate')
+    );
   }
 
   #set(field: HTMLInputElement | HTMLSelectElement): void {
@@ -700,7 +738,7 @@ export class EmbedPanel extends HTMLElement {
         kerf: v.kerf,
         sheet: v.sheet,
         floor: v.floor,
-        assembled: v.assembled,
+        printing: v,
         ...(font && { font }),
         ...(solution && !own && { solution }),
         ...(definitions && { definitions }),
@@ -883,30 +921,10 @@ export class EmbedPanel extends HTMLElement {
   }
 
   /** Shows a file; text is its text, if the preview needs it. */
-  #showMade(r: Recording, format: Format, { blob }: Made, text: string): void {
+  #showMade(r: Recording, format: Format, { blob, shapes }: Made, text: string): void {
     const v = this.#values;
-    if (format === 'stl' || format === '3mf') {
-      const film = new Film(r.trace),
-        l = latticeOf(r.trace.board);
-      if (!l.solid) {
-        // A player has no plate for these cells. It shows them as they stand, with room between them if they will lie
-        // apart.
-        const space = isDeep(r.trace.board) && { view: 'space', explode: v.assembled ? '0' : '0.7' };
-        this.#show(
-          this.#player(r.text, { ...space, controls: 'off', labels: 'none', step: String(this.#step) }),
-          'solid',
-        );
-        return;
-      }
-      const plate = plateOf(v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(l, piecesOf(film), 1)),
-        { x, y, z } = plate.board;
-      // A plate may be larger than a board that players take. The file is good all the same.
-      this.#show(
-        x * y * z > MAX.cells
-          ? undefined
-          : this.#player(writeText(plate), { view: 'space', controls: 'off', labels: 'none' }),
-        'solid',
-      );
+    if (shapes) {
+      this.#show(bodyView(shapes, v.parts === 'plate' ? [v.bedWide, v.bedDeep] : null), 'solid');
       return;
     }
     if (WRITTEN.includes(format)) {
@@ -1015,25 +1033,4 @@ function isDrawn(picture: ImageBitmap | undefined): boolean {
   c.drawImage(picture, 0, 0, 16, 16);
   const pixels = new Uint32Array(c.getImageData(0, 0, 16, 16).data.buffer);
   return pixels.some(p => p !== pixels[0]);
-}
-
-/** Solids as pieces of one board, for the preview. */
-function plateOf(solids: readonly Standing[]): Trace {
-  const all = solids.map(({ cells, at }) => cells.map(c => c.map((v, k) => v + at[k]!))),
-    low = [0, 1, 2].map(k => Math.min(...all.flat().map(c => c[k]!)));
-  // Flat pieces stand in a box of two layers, so that they are seen in space.
-  const [x, y, high] = extent(solids),
-    z = Math.max(2, high);
-  const cells = all.map(list =>
-    list.map(c => ((c[0]! - low[0]!) * y + c[1]! - low[1]!) * z + c[2]! - low[2]!).sort((a, b) => a - b),
-  );
-  return {
-    title: '',
-    tray: false,
-    letters: 'none',
-    counter: '',
-    steps: [],
-    board: { x, y, z, pieces: solids.map(({ name, colour }) => ({ name, colour })), fixed: [], open: cells.flat() },
-    start: { ops: cells.map((list, i) => ({ kind: 'place' as const, slot: i + 1, cells: list })) },
-  };
 }

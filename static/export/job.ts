@@ -2,6 +2,7 @@
 
 import type { Trace } from '../player/trace.ts';
 import { plainName } from '../browser/file.ts';
+import type { Printing } from './printing.ts';
 import type { ThemeName } from './theme.ts';
 
 export type Format =
@@ -58,8 +59,8 @@ export interface Job {
    * has a floor. */
   sheet?: number;
   floor?: boolean;
-  /** For printing: the pieces beside each other, or as they stand at the step. */
-  assembled: boolean;
+  /** For printing: what differs from what is usual; see printing.ts. */
+  printing?: Partial<Printing>;
   /** The puzzle's definitions, where there is a puzzle. */
   definitions?: Definitions;
   /** The address of the face of letters, for canvases. */
@@ -77,6 +78,13 @@ export interface Definitions {
   unsaid: string;
 }
 
+/** A body: which plate it is on, "#rrggbb", and nine numbers for each triangle, in millimetres. */
+export interface Shape {
+  plate: number;
+  colour: string;
+  points: Float32Array;
+}
+
 /** What has been made. */
 export interface Made {
   blob: Blob;
@@ -84,6 +92,8 @@ export interface Made {
   name: string;
   /** A line about it: sizes, frames, what was left out. */
   about: string;
+  /** What is printed, to be looked at. */
+  shapes?: Shape[];
 }
 
 /** What a file is of a puzzle, as its name says it, and how the name ends. */
@@ -109,18 +119,19 @@ const KINDS: Record<Format | 'solid-png', [what: string, ending: string]> = {
  * shows one that is not the last, and what it is: "soma-solution-17-step-5-3d.png". */
 export function fileName(
   format: keyof typeof KINDS,
-  { title, solution, step, assembled }: Pick<Job, 'title' | 'solution' | 'step' | 'assembled'>,
+  { title, solution, step, printing }: Pick<Job, 'title' | 'solution' | 'step' | 'printing'>,
   steps: number,
 ): string {
   const printed = format === 'stl' || format === '3mf',
+    parts = printing?.parts ?? 'plate',
     [what, ending] = KINDS[format];
   const still = /png$|^svg$|^layout$/.test(format) && format !== 'apng',
-    one = still || (printed && assembled);
+    one = still || (printed && parts === 'stands');
   const words = [
     plainName(title),
     solution && `solution-${solution}`,
     one && step < steps && `step-${step}`,
-    printed ? (assembled ? 'as-it-stands' : 'side-by-side') : what,
+    printed ? { stands: 'as-it-stands', plate: 'side-by-side', each: 'pieces' }[parts] : what,
   ];
   return `${words.filter(Boolean).join('-')}.${ending}`;
 }

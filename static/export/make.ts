@@ -3,12 +3,12 @@
 import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
 import { SIGHT } from '../player/sight.ts';
-import { isCubic, isDeep } from '../space/box.ts';
-import { latticeOf } from '../space/lattice.ts';
+import { isCubic } from '../space/box.ts';
 import { writeText } from '../player/write.ts';
 import { cutSvg } from './cut.ts';
 import { type Frame, type Shot, framesOf, shotsOf, strideOf } from './frames.ts';
 import { Gif } from './gif.ts';
+import { plainName } from '../browser/file.ts';
 import { type Job, type Made, fileName } from './job.ts';
 import { layoutText } from './layout.ts';
 import { pixelsFor } from './limits.ts';
@@ -16,8 +16,8 @@ import { type Context, Painter, tableOf } from './paint.ts';
 import { Census } from './palette.ts';
 import { Picture } from './picture.ts';
 import { Apng } from './png.ts';
-import { meshesOf, stl, threeMf } from './print.ts';
-import { asBodies, assembledAt, extent, inPlace, onPlate, piecesOf, sidesOf } from './solids.ts';
+import { type Writer, stl, threeMf, zipped } from './print.ts';
+import { USUAL, printed } from './printing.ts';
 import { Space } from './space.ts';
 import { animatedSvg, stillSvg } from './svg-file.ts';
 import { Recorder } from './video.ts';
@@ -34,7 +34,8 @@ export async function make(job: Job, progress: Progress = () => {}): Promise<Mad
   return { name: fileName(job.format, job, film.steps), ...made };
 }
 
-type Maker = (film: Film, job: Job, progress: Progress) => Promise<Omit<Made, 'name'>> | Omit<Made, 'name'>;
+type Unnamed = Omit<Made, 'name'> & { name?: string };
+type Maker = (film: Film, job: Job, progress: Progress) => Promise<Unnamed> | Unnamed;
 
 const makers: Record<Job['format'], Maker> = {
   async gif(film, job, progress) {
@@ -113,8 +114,8 @@ const makers: Record<Job['format'], Maker> = {
     };
   },
 
-  stl: (film, job) => printed(film, job, stl),
-  '3mf': (film, job) => printed(film, job, threeMf),
+  stl: (film, job) => bodies(film, job, stl),
+  '3mf': (film, job) => bodies(film, job, threeMf),
 
   definition: (_, { definitions }) => defined(definitions!.definition),
   polycube(_, { definitions }) {
@@ -256,23 +257,36 @@ async function report(progress: Progress, done: number, of: number): Promise<voi
   if (done % 16 === 15) await new Promise(go => setTimeout(go));
 }
 
-/** Millimetres between pieces on a plate. */
-const ROOM = 5;
-
-function printed(film: Film, job: Job, write: typeof stl) {
-  const lattice = latticeOf(film.trace.board);
-  const solids = job.assembled
-      ? inPlace(assembledAt(film, job.step))
-      : asBodies(lattice, onPlate(lattice, piecesOf(film), ROOM / job.cell)),
-    options = { ...job, lattice },
-    blob = write(solids, options);
-  const sides = lattice.solid ? extent(solids).map(n => n * job.cell) : sidesOf(meshesOf(solids, options));
-  // How cubes lie best is found out; see lying.
-  const lie =
-    isDeep(film.trace.board) && !lattice.solid && !job.assembled
-      ? '. They lie as in the puzzle; your slicer can turn them'
-      : '';
-  return { blob, about: `${count(solids.length, 'solid')}, ${sides.map(n => mm(n)).join(' × ')} mm${lie}` };
+/** Bodies to print: one file, or several in an archive. */
+function bodies(film: Film, job: Job, write: Writer): Unnamed {
+  const o = { ...USUAL, ...job.printing, cell: job.cell, gap: job.gap },
+    { plates, sides, remark } = printed(film, o, job.step),
+    ending = job.format as 'stl' | '3mf';
+  const names = new Map<string, number>(),
+    files = plates.map(({ name, bodies }) => {
+      const plain = plainName(name),
+        n = (names.get(plain) ?? 0) + 1;
+      names.set(plain, n);
+      return [`${plain}${n > 1 ? `-${n}` : ''}.${ending}`, write(bodies, `${job.title} ${name}`.trim())] as const;
+    });
+  const blob =
+    files.length > 1
+      ? new Blob([zipped(Object.fromEntries(files))], { type: 'application/zip' })
+      : new Blob([files[0]![1]], { type: `model/${ending}` });
+  const all = plates.flatMap(p => p.bodies),
+    on = o.parts === 'plate' && files.length > 1 ? ` on ${files.length} plates` : '';
+  return {
+    blob,
+    ...(files.length > 1 && { name: fileName(ending, job, film.steps).replace(/\w+$/, 'zip') }),
+    about: `${count(all.length, 'solid')}${on}, ${sides.map(mm).join(' × ')} mm${remark && `. ${remark}`}`,
+    shapes: plates.flatMap(({ bodies }, plate) =>
+      bodies.map(({ colour, mesh: { corners, triangles } }) => ({
+        plate: o.parts === 'plate' ? plate : 0,
+        colour,
+        points: Float32Array.from(triangles.flatMap(t => t.flatMap(i => corners[i]!))),
+      })),
+    ),
+  };
 }
 
 let loaded: Promise<unknown> | undefined;

@@ -39,7 +39,7 @@ const JOB: Omit<Job, 'format' | 'trace'> = {
   cell: 15,
   gap: 0.2,
   kerf: 0.1,
-  assembled: true,
+  printing: { parts: 'stands', edge: 'sharp' },
   layers: false,
   flies: true,
   yaw: -45,

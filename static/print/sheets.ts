@@ -31,9 +31,10 @@ import {
 } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { edgeOf } from '../export/colour.ts';
-import { across, inRows, side } from '../export/solids.ts';
+import { across, inRows } from '../export/solids.ts';
 import { type Place, frameOf, indexOf, isCubic, isFlat, layerOf, partsOf } from '../space/box.ts';
 import { latticeOf, middleOf } from '../space/lattice.ts';
+import { spansOf } from '../space/turns.ts';
 
 /** A puzzle to print. */
 export interface Puzzle {
@@ -478,7 +479,7 @@ function pieceOf(p: Puzzle, i: number, shape: readonly Place[], { cell, colours 
 
 /** A piece of a solid puzzle as a board of its own, and its cover. */
 function alone(p: Puzzle, i: number, cells: readonly Place[]): [Board, Int32Array] {
-  const [x, y, z] = [side(cells, 0), side(cells, 1), side(cells, 2)],
+  const [x, y, z] = spansOf(cells),
     board: Board = { ...p.board, x, y, z, fixed: [], open: null };
   const at = new Int32Array(x * y * z).fill(HOLE);
   for (const c of cells) at[indexOf(board, c)] = i + 1;

@@ -9,6 +9,7 @@ import { readTrace, textOf } from '../player/compact.ts';
 import type { Trace } from '../player/trace.ts';
 import type { Format, Job } from '../export/job.ts';
 import { make } from '../export/make.ts';
+import type { Printing } from '../export/printing.ts';
 import type { Vector } from '../export/solids.ts';
 import { sheetsOf } from '../print/sheets.ts';
 import { facesOf } from '../player/facets.ts';
@@ -61,12 +62,29 @@ const JOB: Omit<Job, 'format' | 'trace' | 'title'> = {
   cell: 10,
   gap: 0.2,
   kerf: 0.1,
-  assembled: true,
+  printing: { parts: 'stands', edge: 'sharp' },
+};
+
+/** Every second puzzle is printed in parts that lie on a plate. */
+const LAID: Partial<Printing> = {
+  edge: 'bevel',
+  radius: 0.5,
+  names: 'sunk',
+  split: true,
+  bedWide: 2000,
+  bedDeep: 2000,
 };
 
 /** What is wrong with a file; '' if nothing is. */
 async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string> {
-  const { blob } = await make({ ...JOB, format, trace, title: asked.title, definitions: asked.definitions }),
+  const { blob } = await make({
+      ...JOB,
+      format,
+      trace,
+      title: asked.title,
+      definitions: asked.definitions,
+      ...(asked.number % 2 && { printing: LAID }),
+    }),
     bytes = new Uint8Array(await blob.arrayBuffer()),
     text = () => Buffer.from(bytes).toString();
   switch (format) {
