@@ -88,8 +88,8 @@ func (c *movesView) OnMount(ctx app.Context) {
 		recording := event.Get("detail").String()
 		p.dispatch(func() { p.do(state.TurnMoves{Recording: recording}) })
 	})
-	c.listeners.On(e, "print", func(app.Value) { p.print() })
-	c.listeners.On(e, "save", func(app.Value) { p.embed() })
+	c.listeners.On(e, "print", func(app.Value) { p.sharing.Print() })
+	c.listeners.On(e, "save", func(app.Value) { p.sharing.Embed() })
 	e.Set("player", p.elements.player())
 }
 

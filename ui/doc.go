@@ -25,7 +25,6 @@
 //	survey.go    the workers that look for variants
 //	readfiles.go files that are opened on the page
 //	keys.go      the keys, and their list
-//	embed.go     the link to what is shown; opens the panels of static/embed and static/print
 //	elements.go  the custom elements of static/, driven by properties
 //	power.go     what the device lacks, so that searches go slow; what is done beside a long search, by choice
 //	routes.go    the site's pages
@@ -35,8 +34,7 @@
 //
 // Elements that tests use have a data-test attribute:
 //
-//	brand puzzle-chooser rename more-rename rename-field rename-done undo redo kept share embed         top bar
-//	share-puzzle share-solution share-recording share-position                                         ... what a link is to hold
+//	brand puzzle-chooser rename more-rename rename-field rename-done undo redo kept                     top bar
 //	theme keys more learn, learn-lessons, more-lessons … skip
 //	show-draw show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	insert-box insert-hole insert-set                       ... what its text is offered
@@ -56,12 +54,6 @@
 //	guide-TERM learn-guide more-guide                       the guide, at a term's feature
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens
 //	toast toast-undo spoken keys-dialog
-//	embed-dialog embed-choice (data-choice) embed-preview   embed and save; fields are embed-NAME
-//	embed-about embed-snippet embed-copy embed-save embed-cancel embed-make embed-close
-//	print more-print print-dialog print-A4 print-Letter     on paper
-//	print-smaller print-cell print-larger print-limit print-board print-pieces print-colours print-solution
-//	print-moves print-puzzle print-apart print-together     ... the moves of a recording
-//	print-hint print-trouble print-go print-sheets print-out print-close
 //
 //	puzzles-page more-puzzles drop-here                     the way to one's own puzzles, and files that come
 //

@@ -195,3 +195,12 @@ func (p *page) tick() {
 		})
 	})
 }
+
+// settle has the board show at once what the state has there, and hears where the player stands.
+func (p *page) settle() {
+	board := p.elements.board
+	board.sync()
+	if player, ok := board.player(); ok {
+		p.reduce(state.PlayerMoved{Player: player})
+	}
+}

@@ -81,7 +81,7 @@ func (p *page) dialogs() app.UI {
 		p.result.Sweep(),
 		p.task.Dialog(),
 		p.learn(),
-		p.sharingMenu(),
+		p.sharing.Menu(),
 		p.tour.Card(),
 		terms.Explained(),
 	)

@@ -8,6 +8,7 @@ import (
 	"tilewright/ui/rooms/play"
 	"tilewright/ui/rooms/result"
 	"tilewright/ui/rooms/search"
+	"tilewright/ui/rooms/sharing"
 	"tilewright/ui/rooms/solutions"
 	"tilewright/ui/rooms/task"
 	"tilewright/ui/rooms/tour"
@@ -27,6 +28,7 @@ type rooms struct {
 	search    search.Panel
 	chooser   chooser.Panel
 	solutions solutions.Panel
+	sharing   sharing.Panel
 	task      task.Panel
 	tour      tour.Panel
 	findings  findings.Panel
@@ -56,6 +58,7 @@ func (p *page) furnish() {
 			OpenRecent: p.openRecent, Write: p.write, LoadSolutions: func() { p.solutions.Call("pick") },
 		},
 		solutions: solutions.Panel{Desk: desk, Planner: p.planner},
+		sharing:   sharing.Panel{Desk: desk, Planner: p.planner, Stored: &p.solutions.Stored, Solution: p.solution, Settle: p.settle},
 		task:      task.Panel{Desk: desk, Link: p.addressLink},
 		tour:      tour.Panel{Desk: desk},
 		findings:  findings.Panel{Desk: desk},

@@ -230,7 +230,7 @@ func (p *page) run(commands ...state.Command) {
 		case state.EndSurvey:
 			p.endSurvey()
 		case state.PrintSheet:
-			p.dispatch(func() { p.printCards(c.Cards) })
+			p.dispatch(func() { p.sharing.PrintCards(c.Cards) })
 		case state.WriteAddress:
 			if !p.screen.mounted {
 				break // what the page began with

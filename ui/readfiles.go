@@ -25,7 +25,7 @@ func (p *page) readFiles() {
 		d := e.Get("detail")
 		p.later(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Truthy()})
 	})
-	p.global.On(document, "printpuzzle", func(app.Value) { p.dispatch(p.print) })
+	p.global.On(document, "printpuzzle", func(app.Value) { p.dispatch(p.sharing.Print) })
 	p.global.On(document, "keptchange", func(app.Value) { p.listRecent() })
 	p.global.On(document, "opensolutions", func(e app.Value) {
 		p.solutions.Call("load", e.Get("detail"))

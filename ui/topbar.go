@@ -35,11 +35,11 @@ func (p *page) topbar() app.UI {
 			Title("Your puzzles: all that you keep").Body(html.Icon(html.IconGrid), html.El("span").Text("Puzzles")),
 		html.Button().Class("btn wide learn").Attr("popovertarget", "learn").Aria("haspopup", "menu").DataSet("test", "learn").
 			Title("Lessons, figures and the lab").Body(html.Icon(html.IconLearn), html.El("span").Text("Learn")),
-		namedTool("share", "Share", "Copy the link  S", html.IconShare, false, p.onShare),
-		namedTool("embed", "Embed", "Embed, or save as a file  X", html.IconEmbed, s.Board() == nil, p.onEmbed),
-		html.Control("print", "Print", "Ctrl P", html.IconPrint, s.Document.Puzzle == nil, p.onPrint).Class("wide"),
+		namedTool("share", "Share", "Copy the link  S", html.IconShare, false, press(p.sharing.Share)),
+		namedTool("embed", "Embed", "Embed, or save as a file  X", html.IconEmbed, s.Board() == nil, press(p.sharing.Embed)),
+		html.Control("print", "Print", "Ctrl P", html.IconPrint, s.Document.Puzzle == nil, press(p.sharing.Print)).Class("wide"),
 		p.themeButton(),
-		html.Control("keys", "Keys", "?", html.IconHelp, false, p.onKeys).Class("wide"),
+		html.Control("keys", "Keys", "?", html.IconHelp, false, press(p.showKeys)).Class("wide"),
 		html.Button().Class("btn icon").DataSet("phone", "only").Aria("label", "More").
 			Attr("popovertarget", "more").DataSet("test", "more").Body(html.Icon(html.IconMore)),
 	)
@@ -176,17 +176,17 @@ func (p *page) more() app.UI {
 	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(append(append([]app.UI{
 		item("more-undo", "Undo", html.IconUndo, !p.canUndo(), p.onUndo),
 		item("more-redo", "Redo", html.IconRedo, !p.canRedo(), p.onRedo),
-		item("more-rename", "Rename", html.IconPen, p.state.Document.Draft() == nil, p.onMoreRename),
-		item("more-share", "Share", html.IconShare, false, p.onMoreShare),
-		item("more-embed", "Embed and save", html.IconEmbed, p.state.Board() == nil, p.onMoreEmbed),
-		item("more-print", "Print", html.IconPrint, p.state.Document.Puzzle == nil, p.onMorePrint),
+		item("more-rename", "Rename", html.IconPen, p.state.Document.Draft() == nil, pressMore(p.rename)),
+		item("more-share", "Share", html.IconShare, false, pressMore(p.sharing.Share)),
+		item("more-embed", "Embed and save", html.IconEmbed, p.state.Board() == nil, pressMore(p.sharing.Embed)),
+		item("more-print", "Print", html.IconPrint, p.state.Document.Puzzle == nil, pressMore(p.sharing.Print)),
 		item("more-letters", map[bool]string{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], html.IconLetters, false, p.onLetters),
 		app.If(solid != nil && solid.Solid(), func() app.UI {
-			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, p.onMoreLayers)
+			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, press(p.toggleLayers))
 		}),
 	}, pages...),
 		item("more-task", "Make a task", html.IconLearn, false, p.task.OnMake),
-		item("more-keys", "Keys", html.IconHelp, false, p.onMoreKeys),
+		item("more-keys", "Keys", html.IconHelp, false, pressMore(p.showKeys)),
 	)...)
 }
 
@@ -196,38 +196,17 @@ func (p *page) onBrand(app.Context, app.Event) {
 
 func (p *page) onUndo(app.Context, app.Event)  { p.undo() }
 func (p *page) onRedo(app.Context, app.Event)  { p.redo() }
-func (p *page) onShare(app.Context, app.Event) { p.share() }
-func (p *page) onEmbed(app.Context, app.Event) { p.embed() }
 func (p *page) onTheme(app.Context, app.Event) { p.nextTheme() }
-func (p *page) onKeys(app.Context, app.Event)  { p.showKeys() }
 
-func (p *page) onMoreShare(app.Context, app.Event) {
-	browser.HidePopover("more")
-	p.share()
-}
+// press is what a button does.
+func press(f func()) app.EventHandler { return func(app.Context, app.Event) { f() } }
 
-func (p *page) onMoreRename(app.Context, app.Event) {
-	browser.HidePopover("more")
-	p.rename()
-}
-
-func (p *page) onPrint(app.Context, app.Event) { p.print() }
-
-func (p *page) onMorePrint(app.Context, app.Event) {
-	browser.HidePopover("more")
-	p.print()
-}
-
-func (p *page) onMoreEmbed(app.Context, app.Event) {
-	browser.HidePopover("more")
-	p.embed()
-}
-
-func (p *page) onMoreLayers(app.Context, app.Event) { p.toggleLayers() }
-
-func (p *page) onMoreKeys(app.Context, app.Event) {
-	browser.HidePopover("more")
-	p.showKeys()
+// pressMore is what an item of the menu does, which closes it.
+func pressMore(f func()) app.EventHandler {
+	return func(app.Context, app.Event) {
+		browser.HidePopover("more")
+		f()
+	}
 }
 
 // undo takes back what was done last: a move while one plays, else what was done to the

@@ -265,3 +265,19 @@ func reloaded(fragment string) (address string) {
 	})
 	return address
 }
+
+// addressLink is what the address holds: the puzzle, the settings and the solution on
+// the board.
+func (p *page) addressLink() link.Link {
+	l := p.state.Link()
+	if p.state.Mode == state.HandMode {
+		return l
+	}
+	switch shown := p.state.Shown; {
+	case shown.Kind == state.ShowLinked:
+		l.Solution = shown.Assembly
+	case shown.Kind == state.ShowSolution && !p.state.Stale():
+		l.Solution = p.planner.Assembly(shown.Solution)
+	}
+	return l
+}

@@ -29,7 +29,7 @@ import (
 // puzzle itself of the address. For people the page has the puzzle to play and the way into the program.
 
 // previewsFolder has them, a folder a puzzle, by ID. Their addresses stand in pages that nobody will change.
-const previewsFolder = ui.PuzzleFolder
+const previewsFolder = link.PuzzleFolder
 
 // daily is the ID of the page of today's challenge.
 const daily = "daily"

@@ -663,3 +663,7 @@ func unescape(s string) (string, bool) {
 	}
 	return b.String(), true
 }
+
+// PuzzleFolder has a page for each puzzle of the library, a folder each by ID: what follows a # reaches nobody who makes a
+// preview of a link.
+const PuzzleFolder = "p/"

@@ -1,4 +1,16 @@
-package ui
+// Package sharing is what is given away of what is on the page: a link, a puzzle to embed or a file, a sheet to print.
+// It opens the panels of static/embed and static/print, and tells them what there is.
+//
+// # For tests in a browser
+//
+//	share share-puzzle share-solution share-recording share-position        the link; what it is to hold
+//	embed embed-dialog embed-choice (data-choice) embed-preview             embed and save; fields are embed-NAME
+//	embed-about embed-snippet embed-copy embed-save embed-cancel embed-make embed-close
+//	print more-print print-dialog print-A4 print-Letter                     on paper
+//	print-smaller print-cell print-larger print-limit print-board print-pieces print-colours print-solution
+//	print-moves print-puzzle print-apart print-together                     ... the moves of a recording
+//	print-hint print-trouble print-go print-sheets print-out print-close
+package sharing
 
 import (
 	"slices"
@@ -14,14 +26,29 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/pictures"
+	"tilewright/ui/planner"
+	"tilewright/ui/reading"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
 )
 
+// Panel is the room: what is given away of what is on the page.
+type Panel struct {
+	*shell.Desk
+	Planner *planner.Client
+	// Stored is the file that was read last.
+	Stored *reading.Stored
+	// Solution is one of the document that is known, nil where none is.
+	Solution func() []uint16
+	// Settle has the board show at once what the state has there.
+	Settle func()
+}
+
 // shownLink is the link to the puzzle with what is on the board: the solution,
 // and the step at which the player stands.
-func (p *page) shownLink() link.Link {
-	s := &p.state
+func (p *Panel) shownLink() link.Link {
+	s := p.State
 	l := s.Link()
 	l.Played, l.TaskSpent = link.Played{}, 0 // whoever opens it plays on with a clock of their own
 	if s.Mode == state.HandMode {
@@ -35,29 +62,13 @@ func (p *page) shownLink() link.Link {
 		if s.Stale() {
 			return l
 		}
-		l.Solution = p.planner.Assembly(s.Shown.Solution)
+		l.Solution = p.Planner.Assembly(s.Shown.Solution)
 	default:
 		return l
 	}
 	// While it plays nobody has chosen a step.
 	if s.Player.Step < s.Player.Steps && !s.Player.Playing {
 		l.Step = s.Player.Step
-	}
-	return l
-}
-
-// addressLink is what the address holds: the puzzle, the settings and the solution on
-// the board.
-func (p *page) addressLink() link.Link {
-	l := p.state.Link()
-	if p.state.Mode == state.HandMode {
-		return l
-	}
-	switch shown := p.state.Shown; {
-	case shown.Kind == state.ShowLinked:
-		l.Solution = shown.Assembly
-	case shown.Kind == state.ShowSolution && !p.state.Stale():
-		l.Solution = p.planner.Assembly(shown.Solution)
 	}
 	return l
 }
@@ -72,8 +83,8 @@ type sharing struct {
 }
 
 // sharings are those links that differ, the shortest first.
-func (p *page) sharings() []sharing {
-	s := &p.state
+func (p *Panel) sharings() []sharing {
+	s := p.State
 	alone := sharing{"share-puzzle", "The puzzle only", "with its settings", "the puzzle and the settings", func(l *link.Link) {
 		l.Solution, l.Recording, l.Hand, l.Given, l.Challenge = nil, "", nil, nil, link.ChallengeName{}
 	}}
@@ -105,9 +116,9 @@ func (p *page) sharings() []sharing {
 	return list
 }
 
-// share asks what the link is to hold, and copies it.
-func (p *page) share() {
-	p.readEditor()
+// Share asks what the link is to hold, and copies it.
+func (p *Panel) Share() {
+	p.ReadEditor()
 	list := p.sharings()
 	if len(list) == 1 {
 		p.copyLink(list[0])
@@ -127,8 +138,8 @@ func (p *page) share() {
 	menu.Call("showPopover", options)
 }
 
-// sharingMenu asks that.
-func (p *page) sharingMenu() app.UI {
+// Menu asks that.
+func (p *Panel) Menu() app.UI {
 	var items []app.UI
 	for i, one := range p.sharings() {
 		items = append(items, html.Button().Class("entry plain").Attr("autofocus", i == 0).DataSet("test", one.test).OnClick(p.onSharing).
@@ -137,7 +148,7 @@ func (p *page) sharingMenu() app.UI {
 	return html.El("div").ID("sharings").Class("popover menu learn-menu").Attr("popover", "auto").Role("dialog").Aria("label", "What the link holds").Body(items...)
 }
 
-func (p *page) onSharing(ctx app.Context, _ app.Event) {
+func (p *Panel) onSharing(ctx app.Context, _ app.Event) {
 	browser.HidePopover("sharings")
 	for _, one := range p.sharings() {
 		if one.test == browser.Dataset(ctx, "test") {
@@ -146,44 +157,35 @@ func (p *page) onSharing(ctx app.Context, _ app.Event) {
 	}
 }
 
-// PuzzleFolder has a page for each puzzle of the library, a folder each by ID: what follows a # reaches nobody who makes a
-// preview of a link.
-const PuzzleFolder = "p/"
-
-func (p *page) copyLink(one sharing) {
+func (p *Panel) copyLink(one sharing) {
 	l := p.shownLink()
 	l.Step = 0 // whoever gets it sees it played
 	one.of(&l)
 	if l.Puzzle != "" && l.Encode() == (link.Link{Puzzle: l.Puzzle, Settings: link.Automatic}).Encode() {
 		location := app.Window().Get("location")
 		path := location.Get("pathname").String()
-		p.copyText(location.Get("origin").String()+path[:strings.LastIndexByte(path, '/')+1]+PuzzleFolder+l.Puzzle+"/",
+		p.CopyText(location.Get("origin").String()+path[:strings.LastIndexByte(path, '/')+1]+link.PuzzleFolder+l.Puzzle+"/",
 			"Link copied. It is a page with the puzzle to play, and shows its picture where you paste it.")
 		return
 	}
-	p.copyText(browser.Address(l.Encode()), "Link copied. It holds "+one.said+"; no server sees it.")
+	p.CopyText(browser.Address(l.Encode()), "Link copied. It holds "+one.said+"; no server sees it.")
 }
 
-// embed opens the panel for what is on the board: to put it into a page, or to
+// Embed opens the panel for what is on the board: to put it into a page, or to
 // keep it as a file. The panel is not Go's, so that it weighs nothing before it
 // is opened; see static/embed.
-func (p *page) embed() {
-	p.readEditor()
-	board := p.elements.board
-	if board == nil || p.state.Board() == nil {
+func (p *Panel) Embed() {
+	p.ReadEditor()
+	if p.Player() == nil || p.State.Board() == nil {
 		return
 	}
-	// What the state has on the board may not be drawn yet.
-	board.sync()
-	if player, ok := board.player(); ok {
-		p.reduce(state.PlayerMoved{Player: player})
-	}
+	p.Settle()
 	shown := map[string]any{
-		"player": board.element,
+		"player": p.Player(),
 		"link":   p.shownLink().Encode(),
-		"title":  p.state.Document.Title(),
+		"title":  p.State.Document.Title(),
 	}
-	if d := &p.state.Document; d.Puzzle != nil {
+	if d := &p.State.Document; d.Puzzle != nil {
 		polycube, err := def.FormatPolycube(d.Puzzle)
 		refused := ""
 		if err != nil {
@@ -193,15 +195,15 @@ func (p *page) embed() {
 		shown["definitions"] = map[string]any{"definition": d.Text, "polycube": polycube, "refused": refused, "burr": saved, "unsaid": unsaid}
 	}
 	p.embedGame(shown)
-	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
+	if s := p.State; s.Shown.Kind == state.ShowSolution && !s.Stale() {
 		shown["solution"] = s.Shown.Solution + 1 // for the names of files
 	}
 	browser.Scripts().Call("embed", shown)
 }
 
 // embedGame adds the puzzle as it is played, with the pieces of the challenge that is played, or the sentence why it cannot be.
-func (p *page) embedGame(shown map[string]any) {
-	s := &p.state
+func (p *Panel) embedGame(shown map[string]any) {
+	s := p.State
 	if shown["unplayable"] = s.Unplayable(); shown["unplayable"] != "" {
 		return
 	}
@@ -210,16 +212,16 @@ func (p *page) embedGame(shown map[string]any) {
 		given = s.Hand.Game.After(0).Assembly()
 	}
 	puzzle := s.Document.Puzzle
-	game := pictures.GameOn(puzzle, pictures.Board(puzzle), given, p.solution())
+	game := pictures.GameOn(puzzle, pictures.Board(puzzle), given, p.Solution())
 	game["title"], game["id"] = s.Document.Title(), s.Document.ID
 	shown["game"] = browser.JSON(game)
 }
 
 // burrText is the puzzle as a file of BurrTools has it, or the sentence that says why that cannot say it. A file that was
 // opened stays as it was, with its solutions, while nobody changes its text.
-func (p *page) burrText() (text, unsaid string) {
-	puzzle := p.state.Document.Puzzle
-	if s := &p.solutions.Stored; s.File != nil && s.Text == p.state.Document.Text && utf8.ValidString(s.File.Text()) {
+func (p *Panel) burrText() (text, unsaid string) {
+	puzzle := p.State.Document.Puzzle
+	if s := p.Stored; s.File != nil && s.Text == p.State.Document.Text && utf8.ValidString(s.File.Text()) {
 		return s.File.Text(), ""
 	}
 	if puzzle.OneSide {
@@ -232,22 +234,22 @@ func (p *page) burrText() (text, unsaid string) {
 	return f.Text(), ""
 }
 
-// print opens the panel that prints what is seen: the challenge that is played, or the puzzle.
-func (p *page) print() {
+// Print opens the panel that prints what is seen: the challenge that is played, or the puzzle.
+func (p *Panel) Print() {
 	var list []state.Card
-	if s := &p.state; s.Mode == state.HandMode && s.Challenged() {
+	if s := p.State; s.Mode == state.HandMode && s.Challenged() {
 		list = append(list, state.Card{Is: s.Challenge.Is, Given: s.Hand.Game.After(0).Assembly()})
 	}
-	p.printCards(list)
+	p.PrintCards(list)
 }
 
-// printCards opens the panel with challenges; without any with the puzzle, and a solution if
+// PrintCards opens the panel with challenges; without any with the puzzle, and a solution if
 // one is known.
-func (p *page) printCards(list []state.Card) {
-	p.readEditor()
-	d := p.state.Document
+func (p *Panel) PrintCards(list []state.Card) {
+	p.ReadEditor()
+	d := p.State.Document
 	if d.Puzzle == nil {
-		p.do(state.Announce{Text: p.state.Blocked() + ": then it can be printed.", Warn: true})
+		p.Do(state.Announce{Text: p.State.Blocked() + ": then it can be printed.", Warn: true})
 		return
 	}
 	var slots, dyes []any
@@ -270,11 +272,11 @@ func (p *page) printCards(list []state.Card) {
 	if d.Puzzle.Tinted() {
 		puzzle.Set("dyes", dyes)
 	}
-	puzzle.Set("board", p.pictures.Board(d.Puzzle))
-	if len(list) == 0 && p.state.Mode == state.WatchMode && p.state.Shown.Kind == state.ShowRecording {
-		puzzle.Set("recording", p.elements.player().Get("shown"))
+	puzzle.Set("board", p.Pictures.Board(d.Puzzle))
+	if len(list) == 0 && p.State.Mode == state.WatchMode && p.State.Shown.Kind == state.ShowRecording {
+		puzzle.Set("recording", p.Player().Get("shown"))
 	}
-	switch known := p.solution(); {
+	switch known := p.Solution(); {
 	case len(list) > 0:
 		puzzle.Set("cards", cards(list))
 	case known != nil:
