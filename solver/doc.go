@@ -1,6 +1,6 @@
-// Package solver solves polyomino and polycube puzzles. Open a Search on a def.Puzzle with some settings, call Run until
-// it is done, and read statistics and solutions meanwhile. It is the façade of the packages below it; this page says
-// which of them holds which idea.
+// Package solver solves polyomino and polycube puzzles. Open a Search on a def.Puzzle with some settings, call Run
+// until it is done, and read statistics and solutions meanwhile. It is the façade of the packages below it; this page
+// says which of them holds which idea.
 //
 // # From a puzzle to its solutions
 //
@@ -10,9 +10,9 @@
 //
 //   - cell, rotation, orientation, neighbour: package def/space. Its motions have a fixed order, so everything below is
 //     numbered the same everywhere.
-//   - shape and copy, image, bounded image, symmetry: package problem. Equal pieces are one shape with copies. The images
-//     that stay inside the box and clear of stationary pieces are listed once; from there on they are numbers. An
-//     assembly is a list of such numbers.
+//   - shape and copy, image, bounded image, symmetry: package problem. Equal pieces are one shape with copies. The
+//     images that stay inside the box and clear of stationary pieces are listed once; from there on they are numbers.
+//     An assembly is a list of such numbers.
 //   - everything that can be tuned: package settings, as data and as the articles' command line.
 //   - redundancy filter, constrained piece, mirror-same and rotations-only: filter.Redundancy keeps one image of every
 //     orbit, or cuts the search into cases. Where that does not make solutions unique, filter.Canonical takes the least
@@ -23,23 +23,24 @@
 //     search. Search keeps the same contract, filters and cases included.
 //   - ordering heuristics, and the number of pieces left at which one gives way to the next: package order. S, E, F and
 //     the geometric ones are data there.
-//   - exact cover, items, options: package dlx, on bit rows, with the heuristics and filters of the articles; package xc,
-//     by name, for any matrix.
+//   - exact cover, items, options: package dlx, on bit rows, with the heuristics and filters of the articles; package
+//     xc, by name, for any matrix.
 //   - FILA, its image lists, POF (priority occupancy filtering), NOF (neighbour occupancy filtering) and the ILSI that
 //     indexes its lists: package fila. It searches alone, or below the nodes of dlx as a search.Descent.
-//   - windows, orientation masks, emitted WebAssembly and the Go twins: package kernel, with its assembler in kernel/asm.
-//     kernels.go chooses the one that does exactly what the settings ask for. Fill orders and their tables: package scan.
+//   - windows, orientation masks, emitted WebAssembly and the Go twins: package kernel, with its assembler in
+//     kernel/asm. kernels.go chooses the one that does exactly what the settings ask for. Fill orders and their tables:
+//     package scan.
 //   - giants, searched by giving up and beginning again: package restarts.
 //   - both halves of a board by themselves, joined by a table: package meet.
 //   - solutions counted cell by cell along an edge, without a list of them: package frontier.
-//   - one search done by many: package crew keeps account of the parts. Search.Share hands a search to runners that know
-//     nothing but a kernel's module, and Search.ShareForks to runners that each have a Fork of it.
+//   - one search done by many: package crew keeps account of the parts. Search.Share hands a search to runners that
+//     know nothing but a kernel's module, and Search.ShareForks to runners that each have a Fork of it.
 //   - settings that choose themselves: package advise, which stands on this one.
-//   - the life of a search, from its preparation to its end, for page, terminal and tests: package session, which stands
-//     on this one.
+//   - the life of a search, from its preparation to its end, for page, terminal and tests: package session, which
+//     stands on this one.
 //   - Monte Carlo, as trials; and how large a search is, before it and while parts of it end: package sample.
-//   - every placement and removal, as it happens: Search.Watch. Recordings of them from a chosen step on, with the holes
-//     that a search meets: package trace.
+//   - every placement and removal, as it happens: Search.Watch. Recordings of them from a chosen step on, with the
+//     holes that a search meets: package trace.
 //   - step by step, forward and back, to the next solution or dead end, and ahead of kernels: Walk (walk.go). What a
 //     search does next, and why: engines tell it as search.Choice, and choice.go adds filters and triggers.
 //   - the tree of a small search, a node for every placement: package tree.

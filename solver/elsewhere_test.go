@@ -13,8 +13,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// TestElsewhere: on other lattices, with prisms of eight neighbours and more, every engine finds what the plain oracle does,
-// and kernels count as the reference engine.
+// TestElsewhere: on other lattices, with prisms of eight neighbours and more, every engine finds what the plain oracle
+// does, and kernels count as the reference engine.
 func TestElsewhere(t *testing.T) {
 	puzzles := uint64(240)
 	if long() {

@@ -22,7 +22,8 @@ func byKernel() engine {
 var errKernel = errors.New("a kernel cannot be watched: open the search with --engine=reference")
 
 // kernelDemanded tells whether a kernel must search, and kernelAllowed whether one may. In the page, Share takes an
-// allowed kernel if it does exactly the search that the settings ask for, attempts and all. There it is several times faster. In Go it is not, so Run takes a kernel only where it must.
+// allowed kernel if it does exactly the search that the settings ask for, attempts and all. There it is several times
+// faster. In Go it is not, so Run takes a kernel only where it must.
 //
 // A kernel that must search may also be the window kernel, the quickest. That one makes the same fits, but no attempts
 // that do not fit. So a line of the articles has their attempts, unless it asks for speed, or nothing but the cover
@@ -84,7 +85,8 @@ const (
 	maxWork  = 6_000_000
 )
 
-// A slice of that work is sliceAbove nodes. Where there are more than sliceRows images it is less, in proportion, as a node takes time for all of them. A slice takes some 15 ms at most. Slices are always the same for a problem. So the
+// A slice of that work is sliceAbove nodes. Where there are more than sliceRows images it is less, in proportion, as a
+// node takes time for all of them. A slice takes some 15 ms at most. Slices are always the same for a problem. So the
 // choice of a kernel depends neither on who prepares it nor on how fast, and states can rely on it.
 const (
 	sliceAbove = 1000

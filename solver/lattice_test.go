@@ -12,7 +12,8 @@ import (
 	"tilewright/solver/play"
 )
 
-// lattices are the definitions of puzzles on other lattices, each of which names its source and its number of solutions.
+// lattices are the definitions of puzzles on other lattices, each of which names its source and its number of
+// solutions.
 func lattices(t *testing.T) (puzzles []*def.Puzzle) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/lattices/*.txt")
@@ -86,7 +87,8 @@ func TestLatticesWhole(t *testing.T) {
 		// Six triangles round a corner, in three pieces and in two.
 		{"D:lattice=triangles:xDim=4:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", 1},
 		{"D:lattice=triangles:xDim=4:yDim=2:zDim=1:oneSide\nC:name=A:copies=2:layout=3 2 0, 4 2 0, 5 2 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", 1},
-		// A triangle of four: the single one at a corner. As prisms of two layers, pairs: all upright, or three and a flat two on each other.
+		// A triangle of four: the single one at a corner. As prisms of two layers, pairs: all upright, or three and a
+		// flat two on each other.
 		{"D:lattice=triangles:xDim=3:yDim=2:zDim=1\nC:name=A:layout=1 0 0\nC:name=B:layout=1 1 0, 2 1 0, 3 1 0\nC:name=*:type=S:layout=0 1 0, 2 1 0\n~D", 1},
 		{"D:lattice=triangles:xDim=3:yDim=2:zDim=2\nC:name=A:copies=0-4:layout=0 0 0, 0 0 1\nC:name=B:copies=0-4:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 1 0, 2 1 0, 0 1 1, 2 1 1\n~D", 2},
 		// A square layer of five balls, and the four in its gaps.

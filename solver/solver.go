@@ -78,8 +78,8 @@ type host struct {
 type part struct {
 	// basis is the basis of the search that was saved, or 0 where it was not known.
 	basis uint64
-	// next and end bound the cases that are untouched. end is -1 while the number of cases is not known. Monte Carlo trials are
-	// one case: each trial goes through the cases of the redundancy filter itself.
+	// next and end bound the cases that are untouched. end is -1 while the number of cases is not known. Monte Carlo
+	// trials are one case: each trial goes through the cases of the redundancy filter itself.
 	next, end int
 	open      []openCase
 	solutions uint64 // that stood

@@ -294,8 +294,9 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 	return uint64(hash)
 }
 
-// basis is a hash of what the numbers in a state mean, beside puzzle and settings. It covers which images there are, which of them the filters left, how the search is cut into cases, and which solutions are counted as one. It is
-// 0 before that is known, and a state of that time fits any basis. O(cells of all images), once.
+// basis is a hash of what the numbers in a state mean, beside puzzle and settings. It covers which images there are,
+// which of them the filters left, how the search is cut into cases, and which solutions are counted as one. It is 0
+// before that is known, and a state of that time fits any basis. O(cells of all images), once.
 func (s *Search) basis() uint64 {
 	if s.based == 0 && s.prefilter != nil && s.phase >= Searching && s.err == nil {
 		hash := search.Fingerprint(ImagesHash(s.p))

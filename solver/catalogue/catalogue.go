@@ -1,16 +1,17 @@
-// Package catalogue has the shapes that puzzles are made of: the polyominoes of up to 8 cells, the polycubes of up to 6,
-// the sticks of six-piece burrs and the shapes of other lattices. It generates, names and counts them as the field does.
+// Package catalogue has the shapes that puzzles are made of: the polyominoes of up to 8 cells, the polycubes of up to
+// 6, the sticks of six-piece burrs and the shapes of other lattices. It generates, names and counts them as the field
+// does.
 //
 //	Lists() ─▶ List ─.Shapes()─▶ []Shape      shapes that belong together: "12 pentominoes"
 //	Find("P, 5 cells") ────────▶ []Shape      from all lists
 //
-// Free polyominoes may be turned over: there are 1, 1, 2, 5, 12, 35, 108 and 369. One-sided ones may not: 1, 1, 2, 7, 18,
-// 60, 196 and 704. Polycubes are counted up to the rotations of space, as pieces of wood are: 1, 1, 2, 8, 29 and 166. If
-// mirror images count as one, there are 1, 1, 2, 7, 23 and 112. A shape is chiral if it differs from its mirror image, in
-// the plane for polyominoes, in space for polycubes.
+// Free polyominoes may be turned over: there are 1, 1, 2, 5, 12, 35, 108 and 369. One-sided ones may not: 1, 1, 2, 7,
+// 18, 60, 196 and 704. Polycubes are counted up to the rotations of space, as pieces of wood are: 1, 1, 2, 8, 29 and
+// 166. If mirror images count as one, there are 1, 1, 2, 7, 23 and 112. A shape is chiral if it differs from its mirror
+// image, in the plane for polyominoes, in space for polycubes.
 //
-// The shapes of n cells are made from those of n-1, with one more cell wherever one fits; equal ones are kept once. That
-// costs O(shapes × neighbours × group × n), some milliseconds for the octominoes. So nothing is stored.
+// The shapes of n cells are made from those of n-1, with one more cell wherever one fits; equal ones are kept once.
+// That costs O(shapes × neighbours × group × n), some milliseconds for the octominoes. So nothing is stored.
 //
 //	names.go   the names of shapes, of any lattice
 //	lists.go   Lists, those of other cells from one table

@@ -1,6 +1,6 @@
 // Package challenge makes challenges: boards on which some of the pieces are given, so that the others go on in exactly
-// one way. The difficulty is the work of a search that a person could make. The same puzzle, seed and level give the same
-// challenge in every version of the generator that has the same Version.
+// one way. The difficulty is the work of a search that a person could make. The same puzzle, seed and level give the
+// same challenge in every version of the generator that has the same Version.
 //
 //   - challenge.go: Request, Challenge, and Maker, which works in slices
 //   - solution.go: a solution that depends on the seed
@@ -12,36 +12,37 @@
 //
 // # How one is made
 //
-// Restarts (solver/restarts) find a solution from the seed. Where they are slow, it is drawn from the first ones of a plain
-// search. Then pieces are taken off it, one after the other. Each touches those taken off before, so that mostly one open
-// region comes out. A piece stays for ever if a second way appears without it, or more work than the level allows. That
-// would not change when more pieces are taken off. So at the end no further piece can be taken off.
+// Restarts (solver/restarts) find a solution from the seed. Where they are slow, it is drawn from the first ones of a
+// plain search. Then pieces are taken off it, one after the other. Each touches those taken off before, so that mostly
+// one open region comes out. A piece stays for ever if a second way appears without it, or more work than the level
+// allows. That would not change when more pieces are taken off. So at the end no further piece can be taken off.
 //
-// A challenge that falls short of its level is made again with other pieces, some times. Then the nearest is taken, and the
-// challenge says which level it has. Where a number of given pieces is wanted, no more are taken off than that.
+// A challenge that falls short of its level is made again with other pieces, some times. Then the nearest is taken, and
+// the challenge says which level it has. Where a number of given pieces is wanted, no more are taken off than that.
 //
 // # The person
 //
 // A person who solves by hand looks at the board, again and again:
 //
 //   - Is there a cell that only one piece can fill, in only one way? The piece is placed: a forced cell, of weight 1.
-//   - Otherwise, is there a piece with only one place (or equal pieces with as many places as there are of them)? That is a
-//     forced piece, of weight 2, because all places have to be looked through.
-//   - Otherwise the person takes the cell or single piece with the fewest possibilities, and tries each of them. That is a
-//     guess. Its weight is 4 times the number of open guesses, this one included.
+//   - Otherwise, is there a piece with only one place (or equal pieces with as many places as there are of them)? That
+//     is a forced piece, of weight 2, because all places have to be looked through.
+//   - Otherwise the person takes the cell or single piece with the fewest possibilities, and tries each of them. That
+//     is a guess. Its weight is 4 times the number of open guesses, this one included.
 //   - A cell that nothing can fill, or a piece without a place, ends what was tried.
 //
-// If a cell may stay empty, that is one more possibility. Once as many cells stay empty as may, it is a cell like the others.
+// If a cell may stay empty, that is one more possibility. Once as many cells stay empty as may, it is a cell like the
+// others.
 //
-// Cells come before pieces, and the first in the order of the board or the puzzle before others. The whole search weighs W,
-// and the placements on the way to the solution weigh R. A person who tries possibilities in a random order meets half of
-// the wrong ones, at each choice on the way. So the expected work is (W+R)/2. With a single completion the search also
-// proves that there is no other.
+// Cells come before pieces, and the first in the order of the board or the puzzle before others. The whole search
+// weighs W, and the placements on the way to the solution weigh R. A person who tries possibilities in a random order
+// meets half of the wrong ones, at each choice on the way. So the expected work is (W+R)/2. With a single completion
+// the search also proves that there is no other.
 //
-// An example: P, U and V fill a box of 5 × 3 (first-rectangle of the library), and V is given in a corner of it. No cell and
-// no piece is forced. None of the open cells has fewer possibilities than the one at 1 1: three of P and two of U. After one
-// of these guesses a cell forces U, and the board is full. After the other four some cell cannot be filled. So
-// W = 5 · 4 + 1 = 21, R = 4 + 1 = 5, and the work is 13.
+// An example: P, U and V fill a box of 5 × 3 (first-rectangle of the library), and V is given in a corner of it. No
+// cell and no piece is forced. None of the open cells has fewer possibilities than the one at 1 1: three of P and two
+// of U. After one of these guesses a cell forces U, and the board is full. After the other four some cell cannot be
+// filled. So W = 5 · 4 + 1 = 21, R = 4 + 1 = 5, and the work is 13.
 //
 // # Levels
 //

@@ -1,15 +1,16 @@
-// Package crew shares one search among runners that come and go: goroutines, or the workers of a browser, which may die at
-// any moment.
+// Package crew shares one search among runners that come and go: goroutines, or the workers of a browser, which may die
+// at any moment.
 //
-// A Crew keeps account of the parts and runs nothing. The search is cut into parts, each a saved state (package search). A
-// part waits, or a runner has it and reports how far it is; the newest report is the part's checkpoint. When no part waits
-// for an idle runner, Ask names a busy one, which gives its part back to be cut in two.
+// A Crew keeps account of the parts and runs nothing. The search is cut into parts, each a saved state (package
+// search). A part waits, or a runner has it and reports how far it is; the newest report is the part's checkpoint. When
+// no part waits for an idle runner, Ask names a busy one, which gives its part back to be cut in two.
 //
 // # Nothing is counted twice
 //
-// The counters of a part are in its state. The next checkpoint replaces them, and no other place holds them. So the sum over
-// all parts is what one runner alone would have counted. Solutions must be taken in one step with the checkpoint that counts
-// them. When a runner dies, its part goes on from the last checkpoint, and everything found after that is found again.
+// The counters of a part are in its state. The next checkpoint replaces them, and no other place holds them. So the sum
+// over all parts is what one runner alone would have counted. Solutions must be taken in one step with the checkpoint
+// that counts them. When a runner dies, its part goes on from the last checkpoint, and everything found after that is
+// found again.
 package crew
 
 import (

@@ -1,6 +1,6 @@
 // Package exercises makes published exercises whose printed numbers are in doubt, as exact covers. The exercises are of
-// D. E. Knuth, The Art of Computer Programming, vol. 4B (2022), section 7.2.2.1. A reader's recomputations of September 2026
-// (S. Nam) differ from some of its answers.
+// D. E. Knuth, The Art of Computer Programming, vol. 4B (2022), section 7.2.2.1. A reader's recomputations of September
+// 2026 (S. Nam) differ from some of its answers.
 //
 //	exercises.go   the list of all, with both numbers of each
 //	skews.go       323: tetraskews in a frame
@@ -8,6 +8,6 @@
 //	bricks.go      147: bricks of MacMahon's cubes
 //	kakuro.go      432: sums on seven cells
 //
-// The tests count each problem twice: by the covers of its text, and by a plain program that knows no covers. The page about
-// them is made natively, when the site is built. Nothing of this package is in the page's programs.
+// The tests count each problem twice: by the covers of its text, and by a plain program that knows no covers. The page
+// about them is made natively, when the site is built. Nothing of this package is in the page's programs.
 package exercises

@@ -1,29 +1,31 @@
-// Package frontier counts the solutions of a puzzle without finding any. It goes over the board, cell by cell, and keeps
-// the number of ways to reach each edge between what is filled and what is not. Ways that lead to the same edge have the
-// same continuations, so they are one state. There are 53,060,477,521,960,000 ways to fill twelve by twelve cells with
-// dominoes, but at most 924 states at a cell.
+// Package frontier counts the solutions of a puzzle without finding any. It goes over the board, cell by cell, and
+// keeps the number of ways to reach each edge between what is filled and what is not. Ways that lead to the same edge
+// have the same continuations, so they are one state. There are 53,060,477,521,960,000 ways to fill twelve by twelve
+// cells with dominoes, but at most 924 states at a cell.
 //
 // # What a state is
 //
-// The first cell of the order that is not filled has to be filled next, or to stay empty. So nothing before it is open. A
-// state says which of the cells after it are filled. It also says how many pieces of a shape are used, for those shapes
-// only of which there could be too many or too few. That never happens with "as many dominoes as there is room for".
+// The first cell of the order that is not filled has to be filled next, or to stay empty. So nothing before it is open.
+// A state says which of the cells after it are filled. It also says how many pieces of a shape are used, for those
+// shapes only of which there could be too many or too few. That never happens with "as many dominoes as there is room
+// for".
 //
 // # Turned solutions once
 //
-// Solutions that a group of symmetries takes to each other count as one. The number of such classes is the mean, over the
-// symmetries, of how many solutions each leaves unchanged (A. Cauchy, F. G. Frobenius; often called Burnside's lemma). A
-// solution that a symmetry leaves unchanged is a solution of a folded board. There, cells that the symmetry takes to each
-// other are one, and so are images. So each symmetry is a count of its own, and all but the identity are short.
+// Solutions that a group of symmetries takes to each other count as one. The number of such classes is the mean, over
+// the symmetries, of how many solutions each leaves unchanged (A. Cauchy, F. G. Frobenius; often called Burnside's
+// lemma). A solution that a symmetry leaves unchanged is a solution of a folded board. There, cells that the symmetry
+// takes to each other are one, and so are images. So each symmetry is a count of its own, and all but the identity are
+// short.
 //
 // Where pieces may be left over, a mirror image may use pieces that the puzzle lacks. Then solutions are counted by the
 // pieces that they use. A symmetry counts only for the solutions that it takes to solutions.
 //
 // # Where it pays
 //
-// It pays on long boards, with few shapes of many copies, or where solutions are too many to list and only their number is
-// wanted. Where all pieces differ, each set of used pieces is a state of its own. The pentominoes in 10 by 6 cells have
-// 600,000 states, and take longer than listing all solutions. The edge is at most 64 cells long.
+// It pays on long boards, with few shapes of many copies, or where solutions are too many to list and only their number
+// is wanted. Where all pieces differ, each set of used pieces is a state of its own. The pentominoes in 10 by 6 cells
+// have 600,000 states, and take longer than listing all solutions. The edge is at most 64 cells long.
 //
 // # The tour
 //

@@ -1,7 +1,7 @@
 // Package judge looks at a position that somebody plays by hand. It says whether the position can still be finished, in
 // how many ways, and what certainly comes next, or else what was wrong. All answers come from exact searches of what is
-// left, with the pieces on the board as stationary ones. If a search does not end within its bounds, the answer says that
-// nobody knows.
+// left, with the pieces on the board as stationary ones. If a search does not end within its bounds, the answer says
+// that nobody knows.
 //
 //   - judge.go: Question, Answer, and Judge, which works in slices
 //   - dead.go: cells that nothing can fill any more
@@ -9,8 +9,8 @@
 //   - blame.go: the last position that was good, and the fewest pieces to take back
 //
 // Ways are completions of the position. Equal pieces that change places make no other way, but turned and mirrored ways
-// are different ones. Where pieces may be left over and cells stay empty, a way is a set of placements. With one more piece
-// it is another way, and a board that is solved already is a way by itself.
+// are different ones. Where pieces may be left over and cells stay empty, a way is a set of placements. With one more
+// piece it is another way, and a board that is solved already is a way by itself.
 package judge
 
 import (

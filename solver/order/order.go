@@ -6,14 +6,15 @@
 //   - Size (s) takes the item with fewest options. It needs no table.
 //   - Estimate (e) looks only at the open cells with fewest open neighbours, and takes the one with fewest fits.
 //     Stage.Near holds the neighbours.
-//   - Tight, which is no letter of -o, looks at a few cells with few open neighbours, and at the pieces (see package dlx).
-//     It needs Stage.Near too.
-//   - First (f) and the geometric ones (l, a, A, R) are fixed orders, given by their rows in package settings. They prefer
-//     the cell of least Stage.Rank. FILA takes exactly that, and of equal ranks the lowest number (Stage.Sequence). DLX
-//     first takes an item with at most one option, and among cells of equal rank the one with fewest options.
+//   - Tight, which is no letter of -o, looks at a few cells with few open neighbours, and at the pieces (see package
+//     dlx). It needs Stage.Near too.
+//   - First (f) and the geometric ones (l, a, A, R) are fixed orders, given by their rows in package settings. They
+//     prefer the cell of least Stage.Rank. FILA takes exactly that, and of equal ranks the lowest number
+//     (Stage.Sequence). DLX first takes an item with at most one option, and among cells of equal rank the one with
+//     fewest options.
 //
-// The heuristics are those of the articles. S is Knuth's minimum, F is Fletcher's and de Bruijn's first hole (x-major), E
-// is Busche's estimated most constrained hole. The geometric ones are his x, a and R of 2011, and their relatives in
+// The heuristics are those of the articles. S is Knuth's minimum, F is Fletcher's and de Bruijn's first hole (x-major),
+// E is Busche's estimated most constrained hole. The geometric ones are his x, a and R of 2011, and their relatives in
 // polycube's -o.
 package order
 

@@ -1,6 +1,6 @@
 // Package problem compiles a puzzle into numbers for the engines. It numbers the open cells, merges equal pieces into
-// shapes with copies, and lists every bounded image. It finds the symmetries of the board as permutations of cells, images
-// and shapes.
+// shapes with copies, and lists every bounded image. It finds the symmetries of the board as permutations of cells,
+// images and shapes.
 //
 // Compile does it in one go, a Compiler in slices (compile.go). Places (places.go) are where a piece may lie. Holes
 // (holes.go) follows a search and knows the cells that cannot be filled any more. Where cubes and cells have colours

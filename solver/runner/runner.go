@@ -1,6 +1,6 @@
-// Package runner does parts of a search for a session outside of a browser, as static/worker/kernel.ts does in the page. A
-// Runner knows nothing about puzzles. It has machines, which search: a fork of the search, or a kernel under wazero. Modules
-// that do both halves of a board run there too, but in the session's own goroutine: machine.go.
+// Package runner does parts of a search for a session outside of a browser, as static/worker/kernel.ts does in the
+// page. A Runner knows nothing about puzzles. It has machines, which search: a fork of the search, or a kernel under
+// wazero. Modules that do both halves of a board run there too, but in the session's own goroutine: machine.go.
 //
 // A Runner starts no goroutine. Its owner hands it orders, and calls Slice between them.
 package runner

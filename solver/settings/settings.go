@@ -1,13 +1,13 @@
-// Package settings holds everything that can be tuned about a search, as data and as text. The text is the command line of
-// polycube 2.0, with a few long names of our own.
+// Package settings holds everything that can be tuned about a search, as data and as text. The text is the command line
+// of polycube 2.0, with a few long names of our own.
 //
-// Settings is the data. Parse reads a text, Format (format.go) writes the shortest one, and Parse(Format(s)) is Normal(s).
-// What is wrong with a text is a list of diagnostics (diagnostic.go). Check (check.go) finds what does not fit a
-// particular puzzle, and Describe (describe.go) tells the stages of a search in words.
+// Settings is the data. Parse reads a text, Format (format.go) writes the shortest one, and Parse(Format(s)) is
+// Normal(s). What is wrong with a text is a list of diagnostics (diagnostic.go). Check (check.go) finds what does not
+// fit a particular puzzle, and Describe (describe.go) tells the stages of a search in words.
 //
-// A text goes words (words.go) → occurrences of keys (parse.go, keys.go) → values (values.go) → Settings. The engines and
-// the heuristics are tables of rows (engines.go, heuristics.go). dialect.go has what is peculiar to polycube 1.2.1, where
-// f is "fewest". row.go reads the rows of the 2011 article's Table 2, which are no command lines. conf.go reads
+// A text goes words (words.go) → occurrences of keys (parse.go, keys.go) → values (values.go) → Settings. The engines
+// and the heuristics are tables of rows (engines.go, heuristics.go). dialect.go has what is peculiar to polycube 1.2.1,
+// where f is "fewest". row.go reads the rows of the 2011 article's Table 2, which are no command lines. conf.go reads
 // configuration files.
 //
 // First solutions of giants have settings of their own (giants.go).

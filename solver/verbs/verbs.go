@@ -1,5 +1,5 @@
-// Package verbs is for programs that contain a puzzle, such as games. It has six functions. Each takes a position, works
-// until it has the answer, and returns it.
+// Package verbs is for programs that contain a puzzle, such as games. It has six functions. Each takes a position,
+// works until it has the answer, and returns it.
 //
 //	Solve        the ways to go on from a position
 //	Count        how many there are
@@ -16,15 +16,15 @@
 //
 // # What counts as one
 //
-// Ways that are turns of each other count once, as everywhere in the program, if the turn leaves the pieces on the board as
-// they are. On flat boards that holds for mirror images, too, unless the puzzle forbids turning pieces over. Equal pieces
-// that change places make no other way.
+// Ways that are turns of each other count once, as everywhere in the program, if the turn leaves the pieces on the
+// board as they are. On flat boards that holds for mirror images, too, unless the puzzle forbids turning pieces over.
+// Equal pieces that change places make no other way.
 //
 // # What it costs
 //
-// Searches are exact, and one goroutine does them. They end with ErrUnknown beyond a bound in nodes. A node is a choice that
-// the search makes; it takes some 100 ns to 5 µs. The same question has the same answer on every machine. For all cores,
-// pauses or a search that is kept, take package session or the terminal program.
+// Searches are exact, and one goroutine does them. They end with ErrUnknown beyond a bound in nodes. A node is a choice
+// that the search makes; it takes some 100 ns to 5 µs. The same question has the same answer on every machine. For all
+// cores, pauses or a search that is kept, take package session or the terminal program.
 package verbs
 
 import (
