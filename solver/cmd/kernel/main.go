@@ -1,12 +1,11 @@
-// Command kernel prints the WebAssembly module that searches a puzzle: the program
-// that package solver/kernel emits for it, in WebAssembly's text format, with the
-// names that the emitters give, and with what lies where in memory.
+// Command kernel prints the WebAssembly module that searches a puzzle, as package solver/kernel emits it. It is in
+// WebAssembly's text format, with the names that the emitters give, and with the layout of memory.
 //
 //	go run ./solver/cmd/kernel [settings] puzzle
 //	go run ./solver/cmd/kernel -r -f11 -of=11 -n pentominoes.txt
 //
-// The puzzle is a file, or the name of one in the library. The settings are those
-// of solve; those that no kernel serves are refused with the reason.
+// The puzzle is a file, or the name of one in the library. The settings are those of solve. Settings that no kernel
+// serves are refused with the reason.
 package main
 
 import (
@@ -60,7 +59,7 @@ func isFile(word string) bool {
 	return err == nil || def.Find(word) != nil
 }
 
-// read is the first puzzle of a file, or one of the library.
+// read is the first puzzle of a file, or a puzzle of the library.
 func read(name string) (*def.Puzzle, error) {
 	b, err := os.ReadFile(name)
 	if err != nil {

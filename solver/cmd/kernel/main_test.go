@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The command prints a kernel of the library's puzzles, and says what it cannot do.
+// TestKernelText: the command prints a kernel for a puzzle of the library, and says what it cannot do.
 func TestKernelText(t *testing.T) {
 	text, err := kernelText([]string{"-r", "-f999", "-oe", "soma"})
 	if err != nil || !strings.HasPrefix(text, "(module\n") || !strings.Contains(text, "(func $run (export \"run\")") {

@@ -12,8 +12,8 @@ import (
 	"tilewright/solver/trace"
 )
 
-// problems are the puzzles of a file of BurrTools, one after another, or that of --problem. What
-// cannot be read or searched is said, and makes the status that of bad input.
+// problems are the puzzles of a BurrTools file, one after another, or the one of --problem. It prints what cannot be
+// read or searched; status is then that of bad input.
 func (t *terminal) problems(source, text string) (list []*burr.Definition, status int) {
 	f, err := burr.Read([]byte(text))
 	if err != nil {
@@ -56,13 +56,14 @@ func (t *terminal) problems(source, text string) (list []*burr.Definition, statu
 	return list, status
 }
 
-// stored are the solutions that a file of BurrTools has of a problem.
+// stored are the solutions that a BurrTools file has for a problem.
 type stored struct {
 	file   *burr.File
 	number int
 }
 
-// levels are those of the moves that the file has, and how many solutions have each. What is none is left out.
+// levels are the levels of the stored moves, with the number of solutions that have each. Solutions without a level are
+// left out.
 func (s stored) levels() map[string]int {
 	counts := map[string]int{}
 	for i := range s.file.Problems[s.number].Stored {
@@ -73,8 +74,8 @@ func (s stored) levels() map[string]int {
 	return counts
 }
 
-// save writes the puzzles of files into one of BurrTools. What is one already is written as it is, with
-// all that is in it.
+// save writes the puzzles of files into a BurrTools file. An input that is one already is written as it is, with all
+// its content.
 func (t *terminal) save(files []string) int {
 	var puzzles []*def.Puzzle
 	var whole *burr.File

@@ -14,15 +14,15 @@ import (
 // challengeOptions are --challenge, --given and --daily.
 type challengeOptions struct {
 	level int // 0 where none is asked for
-	given int // of --given, 0 for as few as can be
+	given int // of --given, 0 for as few as possible
 	daily bool
 	day   time.Time // of --daily
 }
 
-// defaultLevel is that of --challenge alone.
+// defaultLevel is the level of --challenge without a value.
 const defaultLevel = 3
 
-// setLevel takes the value of --challenge.
+// setLevel reads the value of --challenge.
 func (o *challengeOptions) setLevel(v string) error {
 	if o.level = defaultLevel; v == "" {
 		return nil
@@ -30,7 +30,7 @@ func (o *challengeOptions) setLevel(v string) error {
 	return number(v, 1, challenge.Levels, &o.level)
 }
 
-// setDay takes the value of --daily.
+// setDay reads the value of --daily.
 func (o *challengeOptions) setDay(v string) (err error) {
 	o.daily, o.day = true, time.Now()
 	if v != "" {
@@ -47,7 +47,7 @@ func (t *terminal) today() int {
 	return t.challenge(challenge.Request{Puzzle: entry.Puzzle(), Number: number, Level: level, Known: link.Known(entry.ID)}, link.Link{Puzzle: entry.ID})
 }
 
-// challengeOf prints the challenge of a puzzle, number index of the text that a file has.
+// challengeOf prints the challenge of a puzzle, which has number index in the text of a file.
 func (t *terminal) challengeOf(p *def.Puzzle, file, text string, index int) int {
 	q := challenge.Request{Puzzle: p, Number: t.line.Settings.Seed, Level: t.options.challenge.level, Given: t.options.challenge.given}
 	if e := def.Find(file); e != nil && e.Text == text {
@@ -85,7 +85,7 @@ func (t *terminal) challenge(q challenge.Request, l link.Link) int {
 	}
 	p, err := board.Problem()
 	if err != nil {
-		return t.refuse(err) // the maker compiled it a moment ago
+		return t.refuse(err) // this does not happen: the maker has just compiled it
 	}
 	w := newWriter(t.stdout, p, t.line.Settings.Format)
 	copy(w.board, l.Given)

@@ -16,24 +16,23 @@ import (
 	"tilewright/solver/settings"
 )
 
-// keeper keeps a search in a file. What the search prints waits for the checkpoint that has
-// counted it: when that lies beside the old one, the output goes out, and then the new one
-// takes the place of the old. So a search that is killed and goes on prints each solution
-// once, unless the kill falls between the two.
+// keeper keeps a search in a file. The output of the search waits for the checkpoint that has counted it. When that
+// checkpoint lies beside the old one, the output goes out, and then the new one takes the place of the old. So a search
+// that is killed and goes on prints each solution once, unless the kill falls between the two.
 type keeper struct {
 	file string
-	// base has what does not change, and from what was kept before.
+	// base has the fields that do not change. before is what was kept before.
 	base   search.Checkpoint
 	before *search.Checkpoint // nil where the search begins
 	held   bytes.Buffer       // output
 	out    *bufio.Writer      // to held
-	// full says that much waits, and last when it was saved last.
+	// full says that maxHeld or more waits. last is the time of the last save.
 	full bool
 	last time.Time
-	// keepSolutions has the solutions stay in the file: a part's.
+	// keepSolutions says that solutions stay in the file. A part needs that.
 	keepSolutions bool
 	solutions     [][]int32
-	// done takes the last checkpoint in place of the file, unless nil.
+	// done, unless nil, takes the last checkpoint, and the file is not written.
 	done func(c search.Checkpoint) error
 }
 
@@ -51,12 +50,12 @@ func newKeeper(file string, puzzle *def.Puzzle, s settings.Settings, before *sea
 	return k
 }
 
-// save keeps the search as it is now, and then lets out what waited.
+// save keeps the search as it is now, and then lets the waiting output out.
 func (j *job) save(done bool) error {
 	k := j.keeper
 	c := k.base
 	if j.problem == nil {
-		return nil // nothing is searched yet, or nothing since
+		return nil // nothing is searched yet, or nothing new
 	}
 	c.State = j.run.Save()
 	if chosen := settings.Format(settings.Searched(j.run.Search().Settings())); chosen != c.Settings {
@@ -89,7 +88,7 @@ func (j *job) save(done bool) error {
 	})
 }
 
-// keep puts the solutions into a checkpoint that has them.
+// keep adds the solutions to a checkpoint, where it has them.
 func (k *keeper) keep(c *search.Checkpoint, j *job) {
 	if !k.keepSolutions || len(k.solutions) == 0 {
 		return
@@ -97,9 +96,8 @@ func (k *keeper) keep(c *search.Checkpoint, j *job) {
 	c.Solutions, c.Images, c.Listed = k.solutions, solver.ImagesHash(j.problem), 0
 }
 
-// writeWhole writes a file so that it is the old one or the new one whatever happens:
-// beside it first, and onto the disk, before it takes the name. Before that it calls
-// between, whose error leaves the old one.
+// writeWhole writes a file so that it is the old or the new one at any moment. It first writes beside it, onto the
+// disk, and then renames. Before that it calls between, whose error leaves the old file.
 func writeWhole(name string, data []byte, between func() error) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".new-*")
 	if err != nil {
@@ -129,7 +127,7 @@ func writeWhole(name string, data []byte, between func() error) (err error) {
 	return os.Rename(f.Name(), name)
 }
 
-// readCheckpoint reads a file; nil where there is none.
+// readCheckpoint reads a file. It is nil if there is none.
 func readCheckpoint(name string) (*search.Checkpoint, error) {
 	b, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -145,7 +143,7 @@ func readCheckpoint(name string) (*search.Checkpoint, error) {
 	return c, nil
 }
 
-// belongs says why a checkpoint is not of a search that was asked for.
+// belongs says why a checkpoint does not belong to the search asked for.
 func belongs(c *search.Checkpoint, file string, puzzle *def.Puzzle, s settings.Settings) error {
 	if c.Parts > 0 {
 		return fmt.Errorf("%s has a part of a split search: go on with it by solve part", file)
@@ -159,7 +157,7 @@ func belongs(c *search.Checkpoint, file string, puzzle *def.Puzzle, s settings.S
 	return nil
 }
 
-// words is a settings line to be read: an empty one is said.
+// words is a settings line for messages, which name an empty one.
 func words(line string) string {
 	if line == "" {
 		return "without any"
@@ -167,8 +165,7 @@ func words(line string) string {
 	return line
 }
 
-// resumed checks that the state of a checkpoint is one that this program goes on with, and
-// tells whether only a kernel does.
+// resumed checks that this program can go on with the state of a checkpoint. kernel tells whether only a kernel can.
 func resumed(c *search.Checkpoint, puzzle *def.Puzzle, s settings.Settings) (kernel bool, err error) {
 	probe := solver.Open(puzzle, s, nil)
 	if err := probe.Restore(c.State); err != nil {

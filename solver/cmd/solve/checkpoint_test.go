@@ -17,7 +17,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// numbered are the solutions of outputs, which must count from 1 without a gap.
+// numbered are the solutions in outputs, which must count from 1 without a gap.
 func numbered(t *testing.T, out string) (solutions []string) {
 	t.Helper()
 	for i, s := range strings.Split(out, "\n# --- SOLUTION ")[1:] {
@@ -42,8 +42,7 @@ func lasting(r result) (lines []string) {
 	return lines
 }
 
-// disturbed runs a command line again and again, each time interrupted a little later, until
-// it is through.
+// disturbed runs a command line again and again, each time interrupted a little later, until its search ends.
 func disturbed(t *testing.T, dice *rand.Rand, args ...string) (out string, last result, saves int) {
 	t.Helper()
 	for wait := 1 + dice.IntN(8); ; wait += 1 + wait/6 {
@@ -59,8 +58,8 @@ func disturbed(t *testing.T, dice *rand.Rand, args ...string) (out string, last 
 	}
 }
 
-// TestCheckpoint: a search that is ended again and again has, in all its outputs together,
-// the solutions and the statistics of one that was not.
+// TestCheckpoint: a search is ended again and again. All its outputs together have the solutions and the statistics of
+// an undisturbed one.
 func TestCheckpoint(t *testing.T) {
 	for n, line := range [][]string{
 		{"-r", "soma"},
@@ -88,13 +87,13 @@ func TestCheckpoint(t *testing.T) {
 		}
 		a, b := lasting(last), lasting(plain)
 		if slices.ContainsFunc(line, func(s string) bool { return strings.HasPrefix(s, "--workers") }) {
-			nodes := func(s string) bool { return strings.HasPrefix(s, "NODES") } // who cuts looks at some twice
+			nodes := func(s string) bool { return strings.HasPrefix(s, "NODES") } // cutting looks at some nodes twice
 			a, b = slices.DeleteFunc(a, nodes), slices.DeleteFunc(b, nodes)
 		}
 		if !slices.Equal(a, b) {
 			t.Errorf("%v: after %d saves\n%v\nwant\n%v", line, saves, a, b)
 		}
-		// The search is over: nothing is printed twice, and the puzzle need not be given.
+		// The search is over. Nothing is printed twice, and the puzzle need not be given.
 		if again := solve("", "--checkpoint", file, "--resume", "-i"); again.status != 0 || again.solutions() > 0 || again.value("UNIQUE") != plain.value("UNIQUE") || again.value("SOLUTIONS") != plain.value("SOLUTIONS") {
 			t.Errorf("%v: gone on with behind its end, %d solutions, %+v", line, again.solutions(), again.err)
 		}
@@ -102,7 +101,7 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// TestCheckpointRefuses: a file is for its own search, and is never lost.
+// TestCheckpointRefuses: a file serves only its own search, and is never lost.
 func TestCheckpointRefuses(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "search")
 	if r := solve("", "-r", "--checkpoint="+file, "soma"); r.status != 0 {
@@ -168,8 +167,8 @@ func TestCheckpointExit(t *testing.T) {
 	}
 }
 
-// TestCheckpointWithSolutions: solutions that a file has are printed first, and then the
-// rest; those of other images are refused.
+// TestCheckpointWithSolutions: the solutions in a file are printed first, and then the rest. Those of other images are
+// refused.
 func TestCheckpointWithSolutions(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "search")
 	puzzle := def.Parse(def.Find("soma").Text).Puzzles[0]
@@ -201,7 +200,7 @@ func TestCheckpointWithSolutions(t *testing.T) {
 	}
 }
 
-// TestJSON: every line is an object, and they say what the words say.
+// TestJSON: every line is an object, and they say the same as the words.
 func TestJSON(t *testing.T) {
 	plain := solve("", "-r", "-i", "soma")
 	r := solve("", "-r", "--json", "soma")

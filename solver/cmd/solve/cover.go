@@ -10,7 +10,7 @@ import (
 	"tilewright/solver/xc"
 )
 
-// coverSlice is how many items are chosen between two looks at Ctrl-C.
+// coverSlice is how many items are chosen between two checks for Ctrl-C.
 const coverSlice = 1 << 16
 
 // covers searches the exact-cover problem of a file, by algorithm X.
@@ -61,7 +61,7 @@ func (t *terminal) covers(name string) int {
 	return solved
 }
 
-// why is why a search for covers has ended, after so many of them.
+// why says why a search for covers has ended, after that many of them.
 func (t *terminal) why(covers uint64) string {
 	switch limit := t.line.Settings.Limit; {
 	case t.ended:
@@ -90,7 +90,7 @@ type jsonCover struct {
 	Items   []string `json:"items"`
 }
 
-// print prints a cover; false when the output takes no more.
+// print prints a cover. It is false when the output takes no more.
 func (w *coverWriter) print(options []int32) bool {
 	line := jsonCover{Type: "cover", Number: w.count, Options: []int32{}, Items: []string{}}
 	cost := w.matrix.Cost(options)
@@ -121,7 +121,7 @@ func (w *coverWriter) print(options []int32) bool {
 	return err == nil
 }
 
-// end prints what came of the search.
+// end prints the result of the search.
 func (w *coverWriter) end(s *xc.Solver, why string, settings settings.Settings) {
 	switch {
 	case w.json:

@@ -16,7 +16,7 @@ import (
 	"tilewright/solver/design"
 )
 
-// surveyFile is a survey as --checkpoint keeps it.
+// surveyFile is a survey in the form that --checkpoint keeps.
 type surveyFile struct {
 	Program string         `json:"program"`
 	Kind    string         `json:"design"`
@@ -25,7 +25,7 @@ type surveyFile struct {
 	Ranges  []design.State `json:"ranges"`
 }
 
-// rangesEach is into how many ranges each worker's share of a space is cut.
+// rangesEach is the number of ranges into which each worker's share of a space is cut.
 const rangesEach = 8
 
 // designs looks through the variants of the one puzzle of a file.
@@ -53,8 +53,8 @@ func (t *terminal) designs(name string) int {
 	return status
 }
 
-// draft reads the one puzzle of a file. Its pieces may have more or fewer cells than the board: a design
-// can mend that.
+// draft reads the one puzzle of a file. Its pieces may have more or fewer cells than the board, because a design can
+// mend that.
 func (t *terminal) draft(name string) (*def.Puzzle, error) {
 	source, text, err := t.read(name)
 	if err != nil {
@@ -91,7 +91,7 @@ func (t *terminal) draft(name string) (*def.Puzzle, error) {
 
 var errNothing = errors.New("nothing was looked through")
 
-// draftText is the definition of the one problem of a file of BurrTools, or that of --problem.
+// draftText is the definition of the one problem of a BurrTools file, or of the problem of --problem.
 func (t *terminal) draftText(source, text string) (string, error) {
 	f, err := burr.Read([]byte(text))
 	if err != nil {
@@ -111,24 +111,24 @@ func (t *terminal) draftText(source, text string) (string, error) {
 	return d.Text(), nil
 }
 
-// survey is one that goes on.
+// survey is a survey at work.
 type survey struct {
 	t     *terminal
 	space *design.Space
 	file  surveyFile
 	parts []part
-	next  int // of parts, that nobody has
+	next  int // the first part that no worker has
 	mutex sync.Mutex
 	ended bool
 }
 
-// part is a range in the hands of a worker.
+// part is a range that a worker looks through.
 type part struct {
 	sync.Mutex
 	*design.Survey
 }
 
-// beginSurvey begins at the beginning, or goes on with what the checkpoint has.
+// beginSurvey begins a survey, or goes on with the one in the checkpoint.
 func (t *terminal) beginSurvey(space *design.Space) (*survey, error) {
 	s := &survey{t: t, space: space, file: surveyFile{Program: version(), Kind: space.Kind().String(), Puzzle: def.Format(space.Puzzle()), Bounds: design.Usual}}
 	if limit := t.line.Settings.Limit; limit > 0 {
@@ -210,7 +210,7 @@ func (s *survey) run() error {
 	}
 }
 
-// work does one range after the other.
+// work looks through one range after the other.
 func (s *survey) work() {
 	for {
 		s.mutex.Lock()
@@ -240,7 +240,7 @@ func (s *survey) stopped() bool {
 	return s.ended
 }
 
-// states are those of the ranges.
+// states are the states of the ranges.
 func (s *survey) states() []design.State {
 	states := make([]design.State, len(s.parts))
 	for i := range s.parts {
@@ -261,7 +261,7 @@ func (s *survey) done() bool {
 	return tally.Sum() == s.space.Size()
 }
 
-// save keeps it, if it is to be kept.
+// save keeps the survey, if it is to be kept.
 func (s *survey) save() error {
 	if s.t.options.checkpoint == "" {
 		return nil
@@ -284,7 +284,7 @@ func (s *survey) covered(t design.Tally) string {
 		all, grouped(s.space.Size()), s.space.Kind(), grouped(t.One), grouped(t.Few), s.file.Bounds.Most, grouped(t.Many), grouped(t.None), grouped(t.Unknown))
 }
 
-// print prints the findings, best first, and what was covered.
+// print prints the findings, best first, and how much was looked at.
 func (s *survey) print() {
 	tally, findings := s.merged()
 	out := &lines{w: s.t.stdout}

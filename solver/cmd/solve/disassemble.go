@@ -16,8 +16,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// maxPositions is how many positions of a part are looked at: some 50 bytes each where six pieces
-// are left.
+// maxPositions is how many positions of a part are looked at. Each takes some 50 bytes where six pieces are left.
 const maxPositions = 1 << 20
 
 // apart takes assemblies apart as they are found, on all cores, and counts them in the order in which they were found.
@@ -26,17 +25,17 @@ type apart struct {
 	wall []disassemble.Piece
 
 	jobs    chan *parting
-	pending []*parting // those that are not counted yet
+	pending []*parting // not counted yet
 	stop    atomic.Bool
 
-	turns bool // pieces turn where straight moves do not do
+	turns bool // pieces may turn if straight moves do not suffice
 
-	assemblies, may, none uint64 // none is of those without a level
-	straight, turned      uint64 // that come apart by straight moves, and with turns alone
+	assemblies, may, none uint64 // none counts those without a level
+	straight, turned      uint64 // that come apart by straight moves, and only with turns
 	levels                map[levelKey]*levelCount
 }
 
-// levelKey is a level as it is written.
+// levelKey is a level as text.
 type levelKey struct {
 	turned bool
 	text   string
@@ -51,13 +50,13 @@ type levelCount struct {
 type parting struct {
 	images []int32
 	pieces []disassemble.Piece
-	names  []string // of the pieces that the moves number
+	names  []string // of the pieces, by their numbers in the moves
 	done   chan struct{}
 
 	verdict disassemble.Verdict
-	tree    *disassemble.Separation // nil where nothing has to be moved
+	tree    *disassemble.Separation // nil if nothing has to be moved
 	atMost  bool
-	turned  bool // straight moves did not do
+	turned  bool // straight moves did not suffice
 }
 
 func newApart(p *def.Puzzle, turns bool) *apart {
@@ -77,12 +76,12 @@ func newApart(p *def.Puzzle, turns bool) *apart {
 	return a
 }
 
-// begin has an assembly taken apart.
+// begin begins to take an assembly apart.
 func (a *apart) begin(w *writer, images []int32) {
 	g := &parting{images: slices.Clone(images), done: make(chan struct{})}
 	clear(w.board)
 	w.p.Assembly(w.board, images)
-	at := make([]int, len(w.names)) // one more than the number of a slot's piece
+	at := make([]int, len(w.names)) // the number of a slot's piece, plus 1
 	for cell, slot := range w.board {
 		if slot == 0 {
 			continue
@@ -100,7 +99,7 @@ func (a *apart) begin(w *writer, images []int32) {
 	a.jobs <- g
 }
 
-// run takes it apart, as far as nobody stops it.
+// run takes it apart, unless stop is set.
 func (g *parting) run(table *disassemble.Table, turns bool, stop *atomic.Bool) {
 	if len(g.pieces) == 1 {
 		g.verdict = disassemble.Apart
@@ -118,7 +117,7 @@ func (g *parting) run(table *disassemble.Table, turns bool, stop *atomic.Bool) {
 	g.verdict, g.tree, g.atMost, g.turned = s.Verdict(), s.Tree(), s.AtMost(), s.Turned()
 }
 
-// count counts one that was taken apart.
+// count counts an assembly that was taken apart.
 func (a *apart) count(g *parting) {
 	a.assemblies++
 	switch g.verdict {
@@ -142,8 +141,8 @@ func (a *apart) count(g *parting) {
 	}
 }
 
-// level is the level of what comes apart, "at most 98.2.4.2" where not all positions were looked at; "" where nothing has to
-// be moved.
+// level is the level of an assembly that comes apart. It is "at most 98.2.4.2" if not all positions were looked at, and
+// "" if nothing has to be moved.
 func (g *parting) level() (text string) {
 	if g.tree == nil {
 		return ""
@@ -189,8 +188,8 @@ func (a *apart) print(j *job) {
 	}
 }
 
-// takeApart begins with the next assembly of the search, and prints those that are done; false when the output takes no
-// more.
+// takeApart begins with the next assembly of the search, and prints those that are done. It is false when the output
+// takes no more.
 func (j *job) takeApart(images []int32) bool {
 	a := j.apart
 	a.begin(j.writer, images)
@@ -214,7 +213,7 @@ func isOver(done chan struct{}) bool {
 	}
 }
 
-// settle waits for those that are still taken apart, and prints them.
+// settle waits for all assemblies still at work, and prints them.
 func (j *job) settle() {
 	if j.apart == nil {
 		return
@@ -224,8 +223,8 @@ func (j *job) settle() {
 	}
 }
 
-// nextParted waits for the assembly that was found first of those that are left, counts it, and prints it where it comes
-// apart; false when the output takes no more. When somebody wants the search to end, what is not taken apart is left.
+// nextParted waits for the oldest assembly that is left, counts it, and prints it if it comes apart. It is false when
+// the output takes no more. If the search is to end, the assemblies not taken apart yet are dropped.
 func (j *job) nextParted() bool {
 	a := j.apart
 	g := a.pending[0]
@@ -233,7 +232,7 @@ func (j *job) nextParted() bool {
 	select {
 	case <-g.done:
 	case s := <-j.t.interrupt:
-		j.t.interrupt <- s // the search has to hear of that, too
+		j.t.interrupt <- s // the search must hear of that, too
 		a.stop.Store(true)
 		<-g.done
 	}
@@ -260,7 +259,7 @@ func (j *job) nextParted() bool {
 	return true
 }
 
-// leastLevel reads a level as designers write it, "" for all.
+// leastLevel reads a level in the form that designers use, "" for all.
 func leastLevel(text string) (level []int, err error) {
 	if text == "" {
 		return nil, nil
@@ -273,12 +272,12 @@ func leastLevel(text string) (level []int, err error) {
 		level = append(level, n)
 	}
 	for len(level) > 1 && level[len(level)-1] == 1 {
-		level = level[:len(level)-1] // as they are left out
+		level = level[:len(level)-1] // levels leave them out
 	}
 	return level, nil
 }
 
-// levelOf is the level of a tree, which is empty where nothing has to be moved.
+// levelOf is the level of a tree. It is empty if nothing has to be moved.
 func levelOf(tree *disassemble.Separation) []int {
 	if tree == nil {
 		return nil
@@ -307,7 +306,7 @@ func said(m disassemble.Move) string {
 	return fmt.Sprintf("turn about %c through %c=%g %c=%g, %s", "xyz"[t.Axis], "xyz"[e], float64(t.At[0])/2, "xyz"[f], float64(t.At[1])/2, hand)
 }
 
-// way is a straight move in words, "+x 2", along several coordinates at once "+x 2 +y 2".
+// way is a straight move in words: "+x 2", or along several coordinates at once "+x 2 +y 2".
 func way(by space.Cell) string {
 	var words []string
 	for i, n := range [3]int{by.X, by.Y, by.Z} {

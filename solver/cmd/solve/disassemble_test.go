@@ -12,8 +12,7 @@ import (
 	"tilewright/def/burr"
 )
 
-// boxed is a cube of one cell in a closed box, and beside it in the same file a cube in a
-// box that is open to the right.
+// boxed has two problems: a cube of one cell in a closed box, and a cube in a box that is open to the right.
 const boxed = `<puzzle version="2"><gridType type="0"/><colors/><shapes>
 <voxel x="3" y="3" z="3" type="0" name="Box">#############_#############</voxel>
 <voxel x="1" y="1" z="1" type="0">#</voxel>
@@ -25,7 +24,7 @@ const boxed = `<puzzle version="2"><gridType type="0"/><colors/><shapes>
 <problem><shapes><shape id="3" count="1"/><shape id="4" count="1"/></shapes><result id="2"/></problem>
 </problems></puzzle>`
 
-// turner is a box with a stick in it that has to be turned before it can leave.
+// turner is a box with a stick that has to be turned before it can leave.
 const turner = `D:xDim=5:yDim=5:zDim=3
 L:stationary=W
 W W W W W, W W W W W, W W W W W
@@ -38,7 +37,7 @@ C:name=B:layout=0 0 0, 0 1 0
 ~D
 `
 
-// TestTurns tells what comes apart with turns alone from what is locked, and counts it by itself.
+// TestTurns: assemblies that come apart only with turns are told from locked ones, and counted apart.
 func TestTurns(t *testing.T) {
 	text := strings.Replace(turner, "zDim=3", "zDim=3:empty=7", 1)
 	r := solve(text, "--disassemble", "--turns", "-")
@@ -69,7 +68,7 @@ func file(t *testing.T, name string, text []byte) string {
 	return path
 }
 
-// TestBurrFiles searches the problems of a file of BurrTools, packed and not, and from standard input.
+// TestBurrFiles searches the problems of a BurrTools file, packed and not, and from standard input.
 func TestBurrFiles(t *testing.T) {
 	f, err := burr.Read([]byte(boxed))
 	if err != nil {
@@ -117,8 +116,8 @@ func TestBurrFiles(t *testing.T) {
 	}
 }
 
-// TestSaveBurr writes files of BurrTools: of definitions, with ranges and cells that may stay empty, and of such
-// a file, as it is.
+// TestSaveBurr writes BurrTools files: from definitions, with ranges and cells that may stay empty, and from such a
+// file, unchanged.
 func TestSaveBurr(t *testing.T) {
 	const loose = "# title: Loose\nD:xDim=3:yDim=1:zDim=1:empty=1\nC:name=A:copies=0-3:layout=0 0 0\n~D\n"
 	path := filepath.Join(t.TempDir(), "out.xmpuzzle")
@@ -151,7 +150,7 @@ func TestSaveBurr(t *testing.T) {
 	}
 }
 
-// TestDisassemble tells assemblies from those that come apart.
+// TestDisassemble tells assemblies that come apart from others.
 func TestDisassemble(t *testing.T) {
 	for _, c := range []struct {
 		text, problem, counts, level string
@@ -172,7 +171,7 @@ func TestDisassemble(t *testing.T) {
 	if !strings.Contains(r.out, "# --- SOLUTION 1, LEVEL 1 ---") || !strings.Contains(r.out, "# move 1: Plug ") {
 		t.Errorf("the moves are missing:\n%s", r.out)
 	}
-	// Those of a lower level are counted, and not printed.
+	// Solutions of a lower level are counted, but not printed.
 	for level, n := range map[string]int{"1": 1, "1.1": 1, "2": 0} {
 		if r = solve(boxed, "-r", "--disassemble="+level, "--problem=2", "-"); r.solutions() != n || r.value("SOLUTIONS") != "1" || r.value("LEVEL[1]") != "1" {
 			t.Errorf("from level %s on %d are printed:\n%s", level, r.solutions(), r.out)
@@ -181,7 +180,7 @@ func TestDisassemble(t *testing.T) {
 	if r = solve(boxed, "--disassemble=high", "-"); r.status != badInput || !strings.Contains(r.err, "as 5.2") {
 		t.Errorf("what is no level: %d, %s", r.status, r.err)
 	}
-	// With -q nothing but the counts, and with -i the work besides.
+	// -q prints only the counts, and -i the work, too.
 	if r = solve(boxed, "-r", "-q", "-i", "--disassemble", "--problem=2", "-"); r.solutions() != 0 || r.value("SOLUTIONS") != "1" || r.value("NODES") == "" || r.value("UNIQUE") != "" {
 		t.Errorf("with -q -i:\n%s", r.out)
 	}
@@ -217,8 +216,8 @@ func TestDisassembleJSON(t *testing.T) {
 	}
 }
 
-// TestDisassembleSoma takes all 240 assemblies of a puzzle of the library apart. That all come apart
-// is a count of this program's own.
+// TestDisassembleSoma takes apart all 240 assemblies of a puzzle of the library. Only this program has counted that all
+// come apart.
 func TestDisassembleSoma(t *testing.T) {
 	if def.Find("soma") == nil {
 		t.Fatal("soma is no puzzle of the library any more")
@@ -229,7 +228,7 @@ func TestDisassembleSoma(t *testing.T) {
 	}
 }
 
-// TestDisassembleOne: an assembly of one piece, which no move takes apart, is printed as it is counted.
+// TestDisassembleOne: an assembly of one piece, which no move takes apart, is printed and counted.
 func TestDisassembleOne(t *testing.T) {
 	const text = "D:xDim=3:yDim=2:zDim=1\nL:stationary=*\n. * .\n* * *\n~L\nC:name=A:copies=1-2:layout=0 0 0\nL:variable=+\n. . +\n. . .\n~L\n~D\n"
 	r := solve(text, "--disassemble")
@@ -238,7 +237,7 @@ func TestDisassembleOne(t *testing.T) {
 	}
 }
 
-// closed is a box of fixed pieces with two pieces in it, shut all round.
+// closed is a box of fixed pieces, shut on all sides, with two pieces in it.
 const closed = `D:xDim=5:yDim=4:zDim=3
 L:stationary=W
 W W W W W, W W W W W, W W W W W
@@ -251,7 +250,7 @@ C:name=b:layout=0 0 0, 1 0 0, 2 0 0, 1 0 1, 1 1 1
 ~D
 `
 
-// TestDisassembleWalls: what is fixed holds what is in it, and holes do not. A file of BurrTools has the same walls.
+// TestDisassembleWalls: fixed pieces hold what is in them, and holes do not. A BurrTools file has the same walls.
 func TestDisassembleWalls(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "walls.xmpuzzle")
 	for _, c := range []struct{ text, counts string }{
@@ -272,7 +271,7 @@ func TestDisassembleWalls(t *testing.T) {
 	}
 }
 
-// TestDisassembleStored: levels that a file has stay as they are, beside those that are found.
+// TestDisassembleStored: levels in a file stay as they are, beside those that are found.
 func TestDisassembleStored(t *testing.T) {
 	const file = `<puzzle version="2"><gridType type="1"/><shapes><voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="4" y="1" z="1" type="0">####</voxel>
 </shapes><problems><problem><shapes><shape id="0" count="2"/></shapes><result id="1"/><solutions><solution><assembly>0 0 0 0 3 0 0 3</assembly><separation>

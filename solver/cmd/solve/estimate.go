@@ -20,13 +20,13 @@ func (j *job) printChoice(c *advise.Advice) {
 	}
 }
 
-// plain are settings without those of the terminal.
+// plain are the settings without those of the terminal.
 func plain(s settings.Settings) settings.Settings {
 	s.Info, s.Quiet, s.Format, s.Count = false, false, "", false
 	return s
 }
 
-// bounds is an interval in JSON: least and most, or null where nothing is known.
+// bounds is an interval in JSON: from and to, or null where nothing is known.
 type bounds []float64
 
 func boundsOf(i sample.Interval) bounds {
@@ -71,7 +71,7 @@ func (j *job) printEstimate() int {
 
 const unknown = "not known yet"
 
-// numbers says where a number lies, in two digits or exactly.
+// numbers says where a number lies, exactly or in two digits.
 func numbers(i sample.Interval) string {
 	switch {
 	case !i.Known:
@@ -96,8 +96,7 @@ func large(n float64) string {
 	return grouped(uint64(n))
 }
 
-// duration says how long something takes: "2–5 min". Two hours is the longest that is
-// worth a number.
+// duration says how long something takes: "2–5 min". Beyond two hours it gives no number.
 func duration(seconds sample.Interval) string {
 	const longest = 2 * 3600
 	switch {
@@ -127,7 +126,7 @@ func duration(seconds sample.Interval) string {
 	return unknown
 }
 
-// brief writes a number from 0 on in one or two digits.
+// brief writes a number that is not negative in one or two digits.
 func brief(n float64) string {
 	if n >= 10 {
 		return fmt.Sprintf("%.0f", n)

@@ -14,10 +14,10 @@ import (
 	"tilewright/solver/settings"
 )
 
-// input is a puzzle that somebody gave, in whatever form.
+// input is a puzzle that was given in any form.
 type input struct {
-	puzzle *def.Puzzle // nil where it has errors
-	// text is a definition of it, as a link has it, and index which one of that text.
+	puzzle *def.Puzzle // nil if it has errors
+	// text is a definition of it, in the form for links. index is its number in that text.
 	text  string
 	index int
 	// form says what kind of file it was. Without settings a definition is searched as polycube does it,
@@ -29,12 +29,11 @@ type form uint8
 
 const (
 	definition form = iota
-	picture         // or pieces by burr numbers, or puzzlecad's text of them
+	picture         // or pieces by burr numbers, or in a text of puzzlecad
 	burrTools
 )
 
-// read gives the text of a file, of standard input, or of a puzzle of the
-// library.
+// read gives the text of a file, of standard input, or of a puzzle of the library.
 func (t *terminal) read(name string) (source, text string, err error) {
 	if name == "-" {
 		b, err := io.ReadAll(io.LimitReader(t.stdin, burr.MaxFile+1))
@@ -52,8 +51,8 @@ func (t *terminal) read(name string) (source, text string, err error) {
 	return name, string(b), err
 }
 
-// inputs are the puzzles of a file, one after the other. What cannot be read or searched is said, and makes the
-// status that of bad input.
+// inputs are the puzzles of a file, one after the other. It prints what cannot be read or searched; status is then that
+// of bad input.
 func (t *terminal) inputs(name string) (source string, list []input, status int) {
 	source, text, err := t.read(name)
 	switch {
@@ -70,7 +69,7 @@ func (t *terminal) inputs(name string) (source string, list []input, status int)
 		return source, nil, badInput
 	}
 	doc, form, ok := t.document(source, text)
-	if !ok || len(doc.Puzzles) == 0 { // a diagnostic said so
+	if !ok || len(doc.Puzzles) == 0 { // a diagnostic has said so
 		return source, nil, badInput
 	}
 	for i := range doc.Diagnostics {
@@ -85,8 +84,8 @@ func (t *terminal) inputs(name string) (source string, list []input, status int)
 	return source, list, status
 }
 
-// document reads a text. Of pictures and pieces it makes the definition that the page makes of them by one press.
-// It is false for what is no puzzle, which is said.
+// document reads a text. It turns pictures and pieces into the same definition as the page. ok is false for a text
+// without puzzle; it prints why.
 func (t *terminal) document(source, text string) (doc *def.Document, form form, ok bool) {
 	if search.IsCheckpoint([]byte(text)) {
 		fmt.Fprintf(t.stderr, "%s: error: This is a search that was kept, not a puzzle: --checkpoint=FILE --resume goes on with it.\n", source)
@@ -111,7 +110,7 @@ func (t *terminal) document(source, text string) (doc *def.Document, form form, 
 	return doc, picture, true
 }
 
-// one is the only puzzle of a file, nil where there is none, or another: what says why.
+// one is the only puzzle of a file. It is nil where there is none or several; what says what is done with it.
 func (t *terminal) one(name, what string) *input {
 	source, list, status := t.inputs(name)
 	if len(list) == 1 && list[0].puzzle != nil {
@@ -127,9 +126,9 @@ func (t *terminal) one(name, what string) *input {
 	return nil
 }
 
-// lineOf is the settings line by which an input is searched. Where it says nothing of how, what was not given as a
-// definition is searched as the page does it: by Automatic, turned solutions once. Those of a file of BurrTools
-// are counted as there, mirror images once, unless --mirror says otherwise; mirrored tells that this is so.
+// lineOf is the settings line by which an input is searched. If it does not say how to search, anything but a
+// definition is searched as in the page: by Automatic, turned solutions once. In BurrTools files mirror images count
+// once too, as there, unless --mirror says otherwise; mirrored tells that.
 func (t *terminal) lineOf(in *input) (line *settings.Line, mirrored bool) {
 	s := settings.Searched(t.line.Settings)
 	s.Limit, s.Seed, s.Memory, s.Mirror, s.Auto = 0, 0, 0, 0, false

@@ -10,19 +10,19 @@ import (
 )
 
 const (
-	// halfHour is Stewart Coffin's Half Hour as puzzlecad's examples have it.
+	// halfHour is Stewart Coffin's Half Hour from puzzlecad's examples.
 	halfHour = "include <puzzlecad.scad>\n$burr_scale = 17;\n*pieces();\nmodule pieces() {\n  burr_plate([[\"xxx|.x.\", \"...|.x.\"], [\".xx|xx.\", \"...|.x.\"], [\".x.|xxx\", \"...|x..\"], [\".x.|xxx\"], [\"x..|xxx\"], [\"x.|xx\", \"..|.x\"]]);\n}\n"
 	burr305  = "52 615 792 960 992 975\n"
 	letters  = "AAB\nACB\nCCB\n"
-	// notChosen has a good problem, and one as BurrTools writes it when nothing was said of it.
+	// notChosen has a good problem, and one with nothing filled in, as BurrTools writes it.
 	notChosen = `<?xml version="1.0"?><puzzle version="2"><gridType type="0"/><colors/><shapes><voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="2" y="2" z="1" type="0">####</voxel></shapes><problems>` +
 		`<problem state="0"><shapes><shape id="0" count="2"/></shapes><result id="1"/><bitmap/></problem><problem state="0"><shapes/><result id="4294967295"/><bitmap/></problem></problems><comment/></puzzle>`
-	// exactHoles has pieces that say how many places stay empty, so that maxHoles says nothing.
+	// exactHoles has pieces that determine how many places stay empty, so that maxHoles has no effect.
 	exactHoles = `<puzzle version="2"><gridType type="0"/><colors/><shapes><voxel x="3" y="2" z="1" type="0">##__##</voxel><voxel x="1" y="1" z="1" type="0">#</voxel><voxel x="3" y="2" z="1" type="0">++####</voxel></shapes>` +
 		`<problems><problem maxHoles="0"><shapes><shape id="0" count="1"/><shape id="1" count="1"/></shapes><result id="2"/></problem></problems></puzzle>`
 )
 
-// somaFile is Soma as a file of BurrTools.
+// somaFile is Soma as a BurrTools file.
 func somaFile(t *testing.T) string {
 	t.Helper()
 	f, err := burr.New(def.Find("soma").Puzzle())
@@ -32,15 +32,15 @@ func somaFile(t *testing.T) string {
 	return f.Text()
 }
 
-// TestGiven: whatever form a puzzle is given in, it is counted, from standard input as from a file.
+// TestGiven: a puzzle is counted in whatever form it is given, from standard input and from a file.
 func TestGiven(t *testing.T) {
 	soma := somaFile(t)
 	for _, tt := range []struct {
 		name, text, line string
 		status           int
-		out, err         string // err is a part of it
+		out, err         string // err is a part of the output
 	}{
-		// BurrTools has 240 for Soma: turned ones once, and mirror images.
+		// BurrTools has 240 for Soma: turned solutions and mirror images count once.
 		{"BurrTools's own count", soma, "--count", solved, "240\n", "Mirror images count once, as in BurrTools."},
 		{"with --auto", soma, "--auto --count", solved, "240\n", "Mirror images"},
 		{"mirror images apart", soma, "--count --mirror=different", solved, "480\n", "Automatic: -r"},
@@ -52,7 +52,7 @@ func TestGiven(t *testing.T) {
 		{"burr numbers", burr305, "--count", solved, "1\n", "Read as 6 pieces in a box of 6 × 6 × 6."},
 		{"burr numbers with -r", burr305, "-r --count", solved, "1\n", "Read as 6 pieces"},
 		{"a file of puzzlecad", halfHour, "--count", solved, "1\n", "Read as 6 pieces in a box of 3 × 3 × 3."},
-		// The bar lies along a side, and the rest is two corners, in two ways that are mirror images.
+		// The bar lies along a side. The rest is two corners, in two ways that are mirror images.
 		{"letters", letters, "--count", solved, "1\n", "This is a picture"},
 		{"nothing of puzzlecad", `burr_piece(computed());`, "--count", badInput, "", "no piece in it can be read"},
 		{"nothing", "hello", "--count", badInput, "", "standard input:1:1"},

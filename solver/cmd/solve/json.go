@@ -17,7 +17,7 @@ type lines struct{ w *bufio.Writer }
 func (l *lines) print(object any) bool {
 	line, err := json.Marshal(object)
 	if err != nil {
-		panic(err) // numbers and words, so this does not happen
+		panic(err) // this does not happen: there are only numbers and words
 	}
 	l.w.Write(append(line, '\n'))
 	_, err = l.w.Write(nil) // the first error stays
@@ -41,8 +41,7 @@ type jsonPiece struct {
 	Cells [][3]int `json:"cells"`
 }
 
-// solution prints the next one, and its moves where they are not nil; false when the output
-// takes no more.
+// solution prints the next solution, and its moves unless they are nil. It is false when the output takes no more.
 func (l *lines) solution(w *writer, images []int32, moves *jsonMoves) bool {
 	w.count++
 	w.p.Assembly(w.board, images)
@@ -54,7 +53,7 @@ func (l *lines) solution(w *writer, images []int32, moves *jsonMoves) bool {
 	}{"solution", w.count, piecesOn(w), moves})
 }
 
-// piecesOn are the pieces on the board of a writer.
+// piecesOn are the pieces on a writer's board.
 func piecesOn(w *writer) []jsonPiece {
 	pieces := make([]jsonPiece, 0, len(w.slots))
 	for slot := 1; slot < len(w.names); slot++ {
@@ -69,7 +68,7 @@ func piecesOn(w *writer) []jsonPiece {
 	return pieces
 }
 
-// jsonMoves is how an assembly comes apart. Level is empty where nothing has to be moved.
+// jsonMoves says how an assembly comes apart. Level is empty where nothing has to be moved.
 type jsonMoves struct {
 	Level  string     `json:"level"`
 	AtMost bool       `json:"atMost,omitempty"`
@@ -118,7 +117,7 @@ func (l *lines) progress(j *job) {
 }
 
 func (l *lines) end(j *job, why string) {
-	l.w = j.t.stdout // what was held has gone out
+	l.w = j.t.stdout // held output has gone out
 	if a := j.apart; a != nil {
 		l.print(struct {
 			Type       string `json:"type"`

@@ -1,59 +1,53 @@
-// Command solve is the solver in a terminal: it reads puzzle definitions,
-// takes the settings of polycube 2.0 (and reads those of 1.2.1), and prints
-// solutions and statistics in polycube's form.
+// Command solve is the solver in a terminal. It reads puzzle definitions and the settings of polycube 2.0 (and of
+// 1.2.1), and prints solutions and statistics in polycube's form.
 //
 //	go run ./solver/cmd/solve [settings] [--] [file ...]
 //	go run ./solver/cmd/solve -i -q -r -V -f11 -of=11 -n pentominoes.txt
 //
-// Without a file, or for the file -, definitions come from standard input. The
-// name of a puzzle of the library, as tetriscube, stands for its definition
-// where there is no file of that name. Files of BurrTools are read too, and pictures of
-// letters, burr numbers and files of puzzlecad, of which the definition is made that the
-// page makes of them. Solutions go to standard output, and so
-// do the statistics, as NAME=value lines; everything else goes to standard
-// error. SIGUSR1 prints the statistics so far; Ctrl-C prints them and ends.
+// Without a file, or for the file -, definitions come from standard input. The name of a puzzle of the library, such as
+// tetriscube, stands for its definition where there is no file of that name. It also reads BurrTools files, pictures of
+// letters, burr numbers and puzzlecad files, and turns them into the same definition as the page. Solutions go to
+// standard output, and so do the statistics, as NAME=value lines. Everything else goes to standard error. SIGUSR1
+// prints the statistics so far; Ctrl-C prints them and ends.
 //
-// The exit status is 0 when every puzzle was searched, or the search was ended
-// by Ctrl-C, a limit or a goal; 1 when a search failed; 2 when something in
-// the input is wrong: settings, files, definitions; and 75 when the search was ended
-// and lies in its checkpoint, or another one that --checkpoint-exit says.
+// The exit status is 0 when every puzzle was searched, or the search was ended by Ctrl-C, a limit or a goal. It is 1
+// when a search failed, and 2 when something in the input is wrong: settings, files, definitions. It is 75, or what
+// --checkpoint-exit says, when the search was ended and is kept in its checkpoint.
 //
 // # What a search without settings is
 //
-// A definition without settings is searched as polycube would: all solutions, turned ones among them,
-// are found. Whatever was given in another form is searched as the page does it, by --auto, each
-// solution once. Of a file of BurrTools mirror images count once, too, where the pieces allow that and none may be left over, so
-// that the numbers are those of BurrTools; --mirror=different counts them apart. Settings that say how to
-// search (not -i, -q, --count, --limit and such) are taken as they are.
+// A definition without settings is searched as polycube would: all solutions are found, turned ones among them. Any
+// other form is searched as in the page, by --auto, each solution once. In BurrTools files mirror images count once,
+// too, where the pieces allow that and none may be left over. Then the numbers are those of BurrTools;
+// --mirror=different counts them apart. Settings that say how to search (not -i, -q, --count, --limit and such) are
+// taken as they are.
 //
-// With -i, SOLUTIONS is the number that was found. Where -r or -u compared them, UNIQUE counts those
-// that are no turn of another. With --auto both are the same, so one number is printed. --count
-// prints the number alone, and --count -i the statistics. With --engine=frontier a number may be larger
-// than any counter.
+// With -i, SOLUTIONS is the number that was found. Where -r or -u compared them, UNIQUE counts those that are no turn
+// of another. With --auto both are the same, so one number is printed. --count prints only the number, and --count -i
+// the statistics. With --engine=frontier a number may be larger than any counter.
 //
 // # Searches that are kept
 //
-// With --checkpoint=FILE the search lies in that file (search.Checkpoint) every 30 s, at its
-// end, and when SIGTERM or SIGINT end it. With --resume it goes on from there to exactly the
-// counters and solutions that it would have had, whoever ended it; the same command line
-// begins a search and goes on with it, so it can be run until its status is not 75. Without
-// a puzzle (- is standard input) it is the search in the file, whatever that is. Standard
-// output is then in step with the file: solutions are printed when a checkpoint that has
-// counted them lies on the disk, just before it takes the place of the last one. So the
-// outputs of all runs, one behind the other, have each solution once, by number. Only a kill
-// in the milliseconds between print and rename has what was printed there printed again.
+// With --checkpoint=FILE that file has the search (search.Checkpoint). It is written every 30 s, at the end, and when
+// SIGTERM or SIGINT end the search. With --resume the search goes on from there, to exactly the counters and solutions
+// that it would have had. The same command line begins a search and goes on with it, so it can be run until its status
+// is not 75. Without a puzzle (- is standard input) it searches whatever is in the file.
+//
+// Standard output is in step with the file. Solutions are printed when a checkpoint that has counted them lies on the
+// disk, just before it takes the place of the last one. So the outputs of all runs, one after the other, have each
+// solution once, by number. Only a kill in the milliseconds between print and rename makes some be printed again.
 //
 // # JSON lines
 //
 // With --json every line of standard output is an object; "type" says which:
 //
-//	search    it begins, or goes on: title, settings, engine, pieces, found (until now)
+//	search    it begins, or goes on: title, settings, engine, pieces, found (so far)
 //	solution  number, and pieces: name and cells [x, y, z] of each that is mobile
-//	          with --disassemble also level, atMost where there may be a lesser one, and moves: names of pieces,
+//	          with --disassemble also level, atMost where there may be a lower one, and moves: names of pieces,
 //	          and by [x, y, z], or turn: axis, at (where the other two coordinates are, y z, z x or x y, in half
 //	          cells), clockwise; turns where straight moves do not take it apart
 //	apart     by --disassemble: how many assemblies, solutions (that come apart by straight moves), turns (that come
-//	          apart with turns alone), notKnown
+//	          apart only with turns), notKnown
 //	progress  by --progress: seconds, solutions, fits, left (seconds, from and to, or null)
 //	challenge by --challenge: title, number, level, work, pieces that are given, and link
 //	variant   by --design: number, solutions, placements, change, definition; and survey: of, and a tally
@@ -69,17 +63,17 @@
 //	statistics.go  the NAME=value lines
 //	trace.go     -t
 //	json.go      --json
-//	options.go   what the program takes beside settings
-//	input.go     puzzles, in whatever form they are given, and the settings of those that have none
+//	options.go   options of the program that are no settings
+//	input.go     puzzles in any form, and the settings of those that have none
 //	burrfile.go  files of BurrTools
-//	disassemble.go  --disassemble: assemblies that are taken apart
+//	disassemble.go  --disassemble: takes assemblies apart
 //	checkpoint.go  a search kept in a file
 //	split.go     solve split, part, merge and status: a search in a folder
 //	challenge.go  --challenge and --daily
 //	design.go    --design
 //	cover.go     --cover: exact cover
 //	estimate.go  --estimate, and what --auto has chosen
-//	report.go    diagnostics with the line they are about
+//	report.go    diagnostics, with the line that they are about
 //	signals.go   SIGUSR1, where there is one
 package main
 
@@ -111,8 +105,7 @@ func main() {
 	os.Exit(status)
 }
 
-// isTerminal reports whether somebody may be looking: the file is a device for
-// characters, and not the one that swallows them.
+// isTerminal reports whether somebody may be looking: the file is a character device, and not the null device.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	if err != nil || info.Mode()&os.ModeCharDevice == 0 {

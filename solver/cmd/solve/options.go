@@ -12,31 +12,31 @@ import (
 	"tilewright/solver/design"
 )
 
-// options are what only the program takes, and no settings line: how a search is kept, told
-// of and cut. They stand among the settings, before a --.
+// options are what only the program takes, not a settings line: how a search is kept, shown and cut. They stand among
+// the settings, before a --.
 type options struct {
 	checkpoint string        // file
-	resume     bool          // from that file, if it is there
+	resume     bool          // from that file, if it exists
 	every      time.Duration // between two checkpoints
 	exit       int           // the status of a search that was saved; 0 is saved
 	leave      bool          // after each interval, because a status was asked for
-	progress   time.Duration // between two lines of it, 0 for what a screen gets
+	progress   time.Duration // between two lines of progress, 0 for the default of a screen
 	json       bool
 	cores      bool // a runner on each core
 	dir        string
-	out        string // file that solve merge writes
-	problem    int    // of a file of BurrTools, from 1; 0 is all
-	save       string // file of BurrTools that is written
+	out        string // the file that solve merge writes
+	problem    int    // of a BurrTools file, from 1; 0 is all
+	save       string // the BurrTools file to write
 	apart      bool   // take assemblies apart
-	turns      bool   // with turns, where straight moves do not do
-	least      []int  // the lowest level that is printed
-	part       int    // -1 where it is not said
+	turns      bool   // with turns, if straight moves do not suffice
+	least      []int  // the lowest level to print
+	part       int    // -1 if it is not given
 	parts      int
 	challenge  challengeOptions
 	designs    bool
 	design     design.Kind
 	cover      bool // problems of exact cover instead of puzzles
-	cheapest   int  // how many covers that cost the least; 0 is all covers
+	cheapest   int  // how many of the cheapest covers to find; 0 is all covers
 }
 
 const (
@@ -46,9 +46,9 @@ const (
 	longestStatus = 125
 )
 
-// option is one of them.
+// option is one of these options.
 type option struct {
-	name, value, text string // value is "" where there is none, and in brackets where it may be left out
+	name, value, text string // value is "" if there is none, and in brackets if it may be left out
 	set               func(o *options, value string) error
 }
 
@@ -155,7 +155,7 @@ func takeOptions(args []string) (o options, rest []string, err error) {
 		}
 		name, value, has := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		if name == "workers" && (value == "0" || !has && i+1 < len(args) && args[i+1] == "0") {
-			o.cores = true // and the settings take 0 for their default
+			o.cores = true // settings take 0 for their default
 		}
 		at := optionNamed(name)
 		if at == nil || !strings.HasPrefix(word, "--") {
@@ -187,7 +187,7 @@ func optionNamed(name string) *option {
 	return nil
 }
 
-// check says what does not go together, of a command: "" is the plain search.
+// check says which options do not go together with a command: "" is the plain search.
 func (o *options) check(command string) error {
 	switch {
 	case o.checkpoint == "" && command == "" && (o.resume || o.leave || o.every != saveTime):
@@ -225,7 +225,7 @@ func (o *options) check(command string) error {
 // allCores is how many runners --workers=0 asks for.
 func allCores() int { return runtime.GOMAXPROCS(0) }
 
-// keeps tells whether the arguments ask for a search that is kept, which SIGTERM saves.
+// keeps tells whether the arguments ask to keep the search. Then SIGTERM saves it.
 func keeps(args []string) bool {
 	if len(args) > 0 && args[0] == "part" {
 		return true

@@ -17,9 +17,8 @@ type writer struct {
 	w      *bufio.Writer
 	p      *problem.Problem
 	puzzle *def.Puzzle
-	// what is 'B' for the assembly alone, 'F' for a definition that has it, 'S'
-	// for one in which its pieces are stationary; coordinates says that pieces
-	// are listed by their cells instead of drawn.
+	// what is 'B' for the assembly alone, 'F' for a definition with it, and 'S' for a definition in which its pieces
+	// are stationary. coordinates says that pieces are listed by their cells instead of drawn.
 	what        byte
 	coordinates bool
 
@@ -64,19 +63,19 @@ func newWriter(w *bufio.Writer, p *problem.Problem, format string) *writer {
 	return o
 }
 
-// solution prints the next one; false when the output takes no more.
+// solution prints the next solution. It is false when the output takes no more.
 func (o *writer) solution(images []int32) bool {
 	o.count++
 	return o.assembly("SOLUTION "+strconv.Itoa(o.count), images)
 }
 
-// assembly prints images under a title; false when the output takes no more.
+// assembly prints images under a title. It is false when the output takes no more.
 func (o *writer) assembly(title string, images []int32) bool {
 	o.p.Assembly(o.board, images)
 	return o.print(title)
 }
 
-// print prints the board under a title; false when the output takes no more.
+// print prints the board under a title. It is false when the output takes no more.
 func (o *writer) print(title string) bool {
 	fmt.Fprintf(o.w, "\n# --- %s ---\n", title)
 	switch {
@@ -91,9 +90,8 @@ func (o *writer) print(title string) bool {
 	return err == nil
 }
 
-// drawing prints the board as rows from the top, layers side by side. Pieces
-// of which skip has the name are left out. Where the axes slant each row begins half a cell
-// further right than the one below it.
+// drawing prints the board as rows from the top, layers side by side. It leaves out pieces whose names are in skip.
+// Where the axes slant, each row begins half a cell further right than the one below it.
 func (o *writer) drawing(skip map[string]bool) {
 	z := o.puzzle
 	for y := z.Size.Y - 1; y >= 0; y-- {
@@ -121,7 +119,7 @@ func (o *writer) drawing(skip map[string]bool) {
 	}
 }
 
-// at is the name of what lies on a cell.
+// at is the name of the piece on a cell.
 func (o *writer) at(c def.Cell) string {
 	i := o.puzzle.Index(c)
 	if f := o.fixed[i]; f >= 0 {
@@ -143,8 +141,7 @@ func (o *writer) placed(slot int) (cells []def.Cell) {
 	return cells
 }
 
-// cells prints the placed pieces as C lines, stationary ones among them. still
-// makes them all stationary.
+// cells prints the placed pieces as C lines, stationary ones among them. still makes all of them stationary.
 func (o *writer) cells(still bool) {
 	slot := 0
 	for i := range o.puzzle.Pieces {
@@ -165,7 +162,7 @@ func (o *writer) cells(still bool) {
 	}
 }
 
-// line prints a C line, with another setting if there is one.
+// line prints a C line, with one more setting if there is one.
 func (o *writer) line(name string, stationary bool, setting string, cells []def.Cell) {
 	kind := "M"
 	if stationary {
@@ -181,12 +178,12 @@ func (o *writer) line(name string, stationary bool, setting string, cells []def.
 	o.w.WriteByte('\n')
 }
 
-// definition prints a puzzle definition: of the puzzle itself, drawn as the
-// assembly is, or of what is left when the pieces placed stay where they are.
+// definition prints a puzzle definition. It is that of the puzzle itself, drawn as the assembly is, or of what is left
+// when the placed pieces stay where they are.
 func (o *writer) definition() {
 	z := o.puzzle
 	o.w.WriteString(def.BoxLine(z))
-	// Of a puzzle that is not exact, what is left over or empty is so for good.
+	// In a puzzle that is not exact, pieces left over and empty cells stay so.
 	exact, empty, spare := z.Exact(), 0, ""
 	for _, s := range o.board {
 		if s == 0 {
@@ -218,8 +215,7 @@ func (o *writer) definition() {
 	o.w.WriteString("~D\n")
 }
 
-// block prints the board as an L block. Pieces whose names cannot stand there
-// get C lines.
+// block prints the board as an L block. Pieces whose names cannot stand there get C lines.
 func (o *writer) block(on []bool, still bool) {
 	var stationary []string
 	skip := map[string]bool{}

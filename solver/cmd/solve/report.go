@@ -9,12 +9,11 @@ import (
 	"tilewright/solver/settings"
 )
 
-// maxShown is how many characters of a line are printed before a mark, in it, and
-// after it.
+// maxShown is how many characters of a line are printed before a mark, in it, and after it.
 const maxShown = 60
 
-// printDiagnostic writes what there is to say about a text that has this name, and
-// below it the line with marks under the place. Long lines are cut to what is around it.
+// printDiagnostic writes a diagnostic about a text with this name, and below it the line with marks under the place. Of
+// long lines it prints only what is near the place.
 func printDiagnostic(w io.Writer, name, text string, d *diagnostic.Diagnostic) {
 	fmt.Fprintf(w, "%s:%s\n", name, d)
 	start := strings.LastIndexAny(text[:d.Start], "\r\n") + 1
@@ -47,7 +46,7 @@ func printDiagnostic(w io.Writer, name, text string, d *diagnostic.Diagnostic) {
 	}
 }
 
-// printSettings writes what there is to say about the settings.
+// printSettings writes the diagnostics about the settings.
 func (t *terminal) printSettings(list []diagnostic.Diagnostic) {
 	for i := range list {
 		if list[i].Source == settings.ConfSource {

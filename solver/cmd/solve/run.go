@@ -17,16 +17,16 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Exit statuses.
+// These are the exit statuses.
 const (
 	solved   = 0
 	failed   = 1
 	badInput = 2
-	// saved is that of a search which was ended and lies in its checkpoint: EX_TEMPFAIL.
+	// saved is the status of a search that was ended and is kept in its checkpoint: EX_TEMPFAIL.
 	saved = 75
 )
 
-// terminal is where the program runs: main's is the real one.
+// terminal is where the program runs; main has the real one.
 type terminal struct {
 	stdin                 io.Reader
 	stdout                *bufio.Writer
@@ -36,15 +36,15 @@ type terminal struct {
 	progress bool
 
 	options options
-	// splitting has the search cut instead.
+	// splitting makes the program cut the search instead of searching.
 	splitting bool
 	line      *settings.Line
 	text      string // the arguments as one settings text
-	conf      string // what --conf has
+	conf      string // the text of the --conf file
 	drawn     int    // length of the line of progress on stderr
 	broken    bool   // stdout takes no more
 	ended     bool   // by Ctrl-C
-	// stored are solutions that came with puzzles which are taken apart.
+	// stored are solutions that came with puzzles, to be taken apart.
 	stored map[*def.Puzzle]stored
 }
 
@@ -171,11 +171,10 @@ func (t *terminal) file(name string) int {
 	return status
 }
 
-// program is the version of builds outside of version control, set by
-// -ldflags="-X main.program=0123456789ab".
+// program is the version of builds outside of version control, set by -ldflags="-X main.program=0123456789ab".
 var program string
 
-// version is that of the module, as the build knows it.
+// version is the version of the module, as the build knows it.
 func version() string {
 	if program != "" {
 		return program
@@ -235,7 +234,7 @@ func (t *terminal) help() {
 	fmt.Fprint(t.stdout, strings.NewReplacer("ENGINES", engines(), "LATTICES", lattices()).Replace(closing))
 }
 
-// lattices says for each that a definition can name what its cells are, and their coordinates.
+// lattices lists, for each lattice that a definition can name, its cells and their coordinates.
 func lattices() (text string) {
 	for _, name := range space.Names() {
 		l, _ := space.Named(name)
@@ -244,7 +243,7 @@ func lattices() (text string) {
 	return text
 }
 
-// engines says what each does.
+// engines lists the engines, and what each does.
 func engines() (text string) {
 	for e := range settings.EngineCount {
 		text += entry(e.Row().Name, e.Row().Does)
@@ -252,7 +251,7 @@ func engines() (text string) {
 	return text
 }
 
-// entry is a name with what it means, in lines.
+// entry is a name with its meaning, in lines.
 func entry(name, text string) string {
 	var b strings.Builder
 	line := "  " + name + ":"
@@ -266,7 +265,7 @@ func entry(name, text string) string {
 	return b.String() + line + "\n"
 }
 
-// closing is the end of the help.
+// closing is the end of the help text.
 const closing = `
 An image is one place of a piece on the board. A runner is one thread of the search;
 --workers=0 takes one a core.

@@ -14,8 +14,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// runners are goroutines that do parts of a search (session.Runners): a fork of it each,
-// or its kernel under wazero. What they say comes to the job's loop as an event.
+// runners are goroutines that do parts of a search (session.Runners): each has a fork of it, or its kernel under
+// wazero. Their reports come to the job's loop as events.
 type runners struct {
 	events   chan func()
 	session  *session.Session
@@ -25,7 +25,7 @@ type runners struct {
 	wasm     wazero.Runtime // nil before the first kernel
 }
 
-// hand is one of them: orders to its goroutine, which ends when they do.
+// hand is one of them. Its orders go to its goroutine, which ends when they are closed.
 type hand struct {
 	orders chan func(*runner.Runner) error
 	lost   bool
@@ -38,8 +38,7 @@ func newRunners(s settings.Settings) *runners {
 	c := &runners{
 		events:   make(chan func(), patience),
 		programs: map[int]func() (runner.Machine, error){},
-		// One runner unless more are asked for, so that solutions come in the order of the
-		// search.
+		// There is one runner unless more are asked for, so that solutions come in the order of the search.
 		ability: session.Ability{Kernels: kernels(s), Forks: true, Max: 4 * runtime.NumCPU(), Default: 1, Ordered: true},
 	}
 	if compiles() {
@@ -48,9 +47,9 @@ func newRunners(s settings.Settings) *runners {
 	return c
 }
 
-// kernels tells whether emitted kernels are used: where they were asked for, and where they
-// are quicker than the reference, which is with stages of FILA. Plain DLX is as quick in Go
-// as the cover kernel here. Halves of a board are always done by modules. A limit is met to the fit by the reference alone.
+// kernels tells whether emitted kernels are used: if they are asked for, or quicker than the reference engine. They are
+// quicker with stages of FILA; plain DLX in Go is as quick as the cover kernel here. Modules always do halves of a
+// board. Only the reference engine meets a limit to the fit.
 func kernels(s settings.Settings) bool {
 	engine := s.Engine.Row()
 	return compiles() && (engine.Modules || s.Auto || engine.Kernel == settings.KernelMay && s.FILA > 0 && s.Limit == 0)
@@ -74,7 +73,7 @@ func (c *runners) Launch(number int) {
 	c.all[number] = h
 	event := func(do func()) {
 		c.events <- func() {
-			if c.all[number] == h && !h.lost { // and not a word of one that was given up
+			if c.all[number] == h && !h.lost { // a runner that was given up is not heard
 				do()
 			}
 		}
@@ -88,13 +87,13 @@ func (c *runners) Launch(number int) {
 				h.lost = true
 				c.session.Lost(number, err.Error())
 			})
-			for range h.orders { // until it is replaced
+			for range h.orders { // it drops orders until it is replaced
 			}
 		}
 	}()
 }
 
-// work does what there is to do, and hears orders between slices.
+// work does the orders, and hears new ones between slices.
 func (h *hand) work(r *runner.Runner) (err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
@@ -126,7 +125,7 @@ func (h *hand) work(r *runner.Runner) (err error) {
 	}
 }
 
-// runtime is what kernels and modules run in.
+// runtime runs kernels and modules.
 func (c *runners) runtime() wazero.Runtime {
 	if c.wasm == nil {
 		c.wasm = runner.NewRuntime()

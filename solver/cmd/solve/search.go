@@ -18,7 +18,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// job is one puzzle being solved: the Host of a session that has one run.
+// job is one puzzle being solved. It is the Host of a session that has one run.
 type job struct {
 	*runners
 	t        *terminal
@@ -33,18 +33,17 @@ type job struct {
 	apart    *apart  // nil without --disassemble
 	started  time.Time
 	wake     time.Time // when the session wants a slice, zero when it does not
-	priced   bool      // what passes cost was said
-	// impossible are the reasons why there is no solution, as far as they are known before
-	// the search, and failure why the search could not go on.
+	priced   bool      // the cost of passes was printed
+	// impossible are the reasons why there is no solution, as far as they are known before the search. failure says why
+	// the search could not go on.
 	impossible []string
 	failure    error
-	// once says that solutions are told as one number, because Automatic chose how turned ones are left out, and
-	// beyond is their number where counters do not hold it.
+	// once says that one number tells the solutions, because Automatic chose how turned ones are left out. beyond is
+	// their number where counters do not hold it.
 	once   bool
 	beyond string
-	merged *search.Stats // the counters where nothing is searched, but merged
-	// estimate is what was known when the search began, where that is all that is wanted,
-	// and newest what is known now.
+	merged *search.Stats // the counters where results are merged instead of searched
+	// estimate is what was known when the search began, if only that is wanted. newest is what is known now.
 	estimate, newest *session.Progress
 }
 
@@ -77,7 +76,7 @@ func (t *terminal) solve(in *input) int {
 			return t.refuse(fmt.Errorf("%s has a search already: add --resume to go on with it, or remove the file", file))
 		case before != nil:
 			if line != t.line && before.Asked+before.Settings == "" {
-				s, mirrored = t.line.Settings, false // it was begun when such files were searched plainly
+				s, mirrored = t.line.Settings, false // it began when such files were searched without that
 			}
 			if err := belongs(before, file, p, s); err != nil {
 				return t.refuse(err)
@@ -101,13 +100,13 @@ func (t *terminal) solve(in *input) int {
 	return j.do()
 }
 
-// refuse says what is wrong with a file.
+// refuse prints what is wrong with a file.
 func (t *terminal) refuse(err error) int {
 	fmt.Fprintf(t.stderr, "error: %s.\n", strings.TrimSuffix(err.Error(), "."))
 	return badInput
 }
 
-// goOn goes on with the search of a checkpoint, whatever it is.
+// goOn goes on with the search in a checkpoint, whatever it is.
 func (t *terminal) goOn() int {
 	file := t.options.checkpoint
 	c, err := readCheckpoint(file)
@@ -128,7 +127,7 @@ func (t *terminal) goOn() int {
 	return t.solve(&input{puzzle: puzzle})
 }
 
-// goOnFrom has the search kept, and go on from what was kept before.
+// goOnFrom makes the job keep its search, and go on from what was kept before.
 func (j *job) goOnFrom(k *keeper) error {
 	j.keeper = k
 	c := k.before
@@ -188,8 +187,8 @@ func (j *job) do() int {
 // search searches to the end, to the limit or until Ctrl-C.
 func (j *job) search() int {
 	order := session.Job{Work: session.Work{Puzzle: j.puzzle, Settings: j.settings}, Number: 1}
-	// Solutions that nobody will see are counted only, but where a search is to be cut in parts, which both halves
-	// of a board are not: then the manifest says so.
+	// Solutions that nobody will see are only counted. A search to be cut in parts lists them, because a count by
+	// halves of the board cannot be cut. The manifest then says that they are counted.
 	order.Settings.Count = (j.settings.Count || j.settings.Quiet) && j.apart == nil && !j.t.splitting
 	var keep <-chan time.Time
 	begun := time.Now()
@@ -266,7 +265,7 @@ func (j *job) search() int {
 	return j.finish()
 }
 
-// sleep is a channel that speaks when the session wants a slice.
+// sleep is a channel that sends when the session wants a slice.
 func (j *job) sleep() <-chan time.Time {
 	if j.wake.IsZero() {
 		return nil
@@ -333,7 +332,7 @@ func (j *job) Failed(_ *session.Run, err error) { j.failure = err }
 // Prepared implements session.Listener.
 func (j *job) Prepared(*session.Progress) {}
 
-// Board implements session.Listener: nobody looks here, and so with the rest of them.
+// Board implements session.Listener. Here and in the following nothing is to be shown.
 func (j *job) Board(*session.Run, *problem.Problem, []int32) {}
 
 // Point implements session.Listener.
@@ -342,7 +341,7 @@ func (j *job) Point(*session.Run, *session.Point) {}
 // Recorded implements session.Listener.
 func (j *job) Recorded(*session.Run, *problem.Problem, *solver.Recording) {}
 
-// prepare gets ready to print, when the puzzle is compiled.
+// prepare makes the job ready to print, when the puzzle is compiled.
 func (j *job) prepare() {
 	j.problem = j.run.Search().Problem()
 	out := j.t.stdout
@@ -360,7 +359,7 @@ func (j *job) prepare() {
 	}
 }
 
-// again prints what a checkpoint has and nobody has printed; solutions go on by number.
+// again prints the solutions of a checkpoint that were not printed before. Their numbers go on.
 func (j *job) again(c *search.Checkpoint) {
 	if j.lines != nil {
 		j.lines.begin(j)
@@ -397,7 +396,7 @@ func (j *job) leave() int {
 	return j.t.options.exit
 }
 
-// unsaved ends a search that cannot be kept: what was kept last stays.
+// unsaved ends a search that cannot be kept. What was kept last stays.
 func (j *job) unsaved(err error) int {
 	j.run.Stop()
 	j.t.clear()
@@ -411,7 +410,7 @@ func (j *job) unsaved(err error) int {
 // finish ends a search that was not interrupted.
 func (j *job) finish() int {
 	if j.keeper != nil && j.keeper.done != nil {
-		return solved // it is the merged one that is told of
+		return solved // only the merged result is printed
 	}
 	j.settle()
 	if j.lines != nil {
@@ -437,7 +436,7 @@ func (j *job) finish() int {
 	return solved
 }
 
-// number is how many solutions there are, in decimal.
+// number is the number of solutions, in decimal.
 func (j *job) number() string {
 	if j.beyond != "" {
 		return j.beyond
@@ -445,7 +444,7 @@ func (j *job) number() string {
 	return fmt.Sprint(j.stats().Solutions)
 }
 
-// interrupted ends a search at Ctrl-C, or when nobody reads the output.
+// interrupted ends a search at Ctrl-C, or when the output takes no more.
 func (j *job) interrupted() int {
 	j.t.clear()
 	if j.apart != nil {
@@ -470,7 +469,7 @@ func (j *job) fail(err error) int {
 	return failed
 }
 
-// progress shows how far the search is, where somebody looks.
+// progress shows how far the search is, if standard error is a terminal.
 func (j *job) progress() {
 	j.t.clear()
 	j.t.stdout.Flush() // somebody may be waiting for the next solution
@@ -493,7 +492,7 @@ func (j *job) progress() {
 	j.say(text)
 }
 
-// say shows what is being done, where somebody looks.
+// say shows what is being done, if standard error is a terminal.
 func (j *job) say(text string) {
 	t := j.t
 	t.clear()
@@ -515,7 +514,7 @@ func (t *terminal) pace() time.Duration {
 	return 500 * time.Millisecond
 }
 
-// clear takes the line of progress away, for other output.
+// clear removes the line of progress, for other output.
 func (t *terminal) clear() {
 	if t.drawn > 0 {
 		fmt.Fprintf(t.stderr, "\r%*s\r", t.drawn, "")
@@ -532,7 +531,7 @@ func grouped(n uint64) string {
 	return s
 }
 
-// solution prints one; false when the output takes no more.
+// solution prints a solution. It is false when the output takes no more.
 func (j *job) solution(images []int32) bool {
 	j.t.clear()
 	k := j.keeper

@@ -18,12 +18,12 @@ import (
 	"time"
 )
 
-// TestStatisticsSignal: SIGUSR1 prints the statistics so far on standard output,
-// as often as it comes, and the search goes on; Ctrl-C ends it with status 0.
+// TestStatisticsSignal: each SIGUSR1 prints the statistics so far on standard output, and the search goes on. Ctrl-C
+// ends it with status 0.
 func TestStatisticsSignal(t *testing.T) {
 	for _, workers := range []string{"--workers=1", "--workers=2"} {
 		p := start(t, "-g8", workers, "tetriscube")
-		p.until(t, "# --- SOLUTION 3 ") // it hears signals from before the search
+		p.until(t, "# --- SOLUTION 3 ") // it must hear signals that came before the search
 		for range 2 {
 			if err := p.Process.Signal(syscall.SIGUSR1); err != nil {
 				t.Fatal(err)
@@ -46,8 +46,8 @@ func TestStatisticsSignal(t *testing.T) {
 	}
 }
 
-// TestSaved: SIGTERM and SIGINT save a search and end it with status 75, and SIGKILL at any
-// moment loses none of it: the outputs of all runs together have every solution.
+// TestSaved: SIGTERM and SIGINT save a search and end it with status 75. SIGKILL at any moment loses none of it: the
+// outputs of all runs together have every solution.
 func TestSaved(t *testing.T) {
 	plain := numbered(t, solve("", "-r", "-f11", "-of=11", "-n", "pentominoes-10x6").out)
 	dice := rand.New(rand.NewPCG(2, 3))
@@ -69,7 +69,7 @@ func TestSaved(t *testing.T) {
 			for _, s := range strings.Split(string(out), "\n# --- SOLUTION ")[1:] {
 				number, b, _ := strings.Cut(s, " ---\n")
 				if signal == syscall.SIGKILL && strings.Count(b, "\n") < 6 {
-					continue // cut off by the kill in the middle of a print
+					continue // the kill cut it off in the middle of a print
 				}
 				if old, ok := board[number]; ok {
 					if twice++; old != b {
@@ -96,8 +96,8 @@ func TestSaved(t *testing.T) {
 	}
 }
 
-// TestParallel is the recipe of CLUSTER.md for GNU parallel: 200 parts of which many are
-// killed, and then parallel itself with all it had begun, are merged to the whole search.
+// TestParallel is the recipe of CLUSTER.md for GNU parallel. Many of 200 parts are killed, and then parallel itself
+// with everything it had begun. The results merge to the whole search.
 func TestParallel(t *testing.T) {
 	if os.Getenv("TILEWRIGHT_LONG") == "" {
 		t.Skip("takes a minute, and GNU parallel: make test-long")
@@ -154,7 +154,7 @@ func TestParallel(t *testing.T) {
 					syscall.Kill(pids[dice.IntN(len(pids))], syscall.SIGKILL)
 					kills++
 				}
-				if runs < 3 && kills == 20*runs { // all at once, as when the power goes
+				if runs < 3 && kills == 20*runs { // all at once, as in a power failure
 					kills++
 					cmd.Process.Kill()
 					for _, pid := range parts() {

@@ -21,7 +21,7 @@ import (
 	"tilewright/ui/link"
 )
 
-// TestMain is the program itself when the test runs it as one.
+// TestMain is the program itself, if the test runs it as one.
 func TestMain(m *testing.M) {
 	if os.Getenv("TILEWRIGHT_SOLVE_MAIN") != "" {
 		main()
@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// result is what a run gave.
+// result is the result of a run.
 type result struct {
 	status   int
 	out, err string
@@ -53,7 +53,7 @@ func solveAt(t *terminal, stdin string, args ...string) result {
 	return result{status, out.String(), err.String()}
 }
 
-// value is what a NAME=value line says, or "".
+// value is the value in a NAME=value line, or "".
 func (r result) value(name string) string {
 	for line := range strings.Lines(r.out) {
 		if v, ok := strings.CutPrefix(line, name+"="); ok {
@@ -76,7 +76,7 @@ L:stationary=*
 ~D
 `
 
-// TestForms are all six forms of --format, of a puzzle with a stationary piece.
+// TestForms prints a puzzle with a stationary piece in all six forms of --format.
 func TestForms(t *testing.T) {
 	const i, j, hole = "layout=0 1 0, 1 1 0, 2 1 0, 3 1 0\n", "layout=0 0 0, 1 0 0, 2 0 0\n", "C:name=*:type=S:layout=3 0 0\n"
 	for _, tt := range []struct{ format, want string }{
@@ -94,8 +94,8 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestLoose: a puzzle that is not exact is solved in the terminal; an empty cell is a dot,
-// what is printed as a definition is one, and a challenge of it is made.
+// TestLoose: a puzzle that is not exact is solved in the terminal. An empty cell is a dot, and what is printed as a
+// definition can be read. A challenge of it is made.
 func TestLoose(t *testing.T) {
 	const text = "D:xDim=4:yDim=2:zDim=1\nC:name=I:copies=1-2:layout=0 0 0, 1 0 0, 2 0 0\nC:name=O:copies=0-2:layout=0 0 0, 1 0 0\nL:variable=+\n. . . +\n. . . +\n~L\n~D\n"
 	r := solve(text, "-r")
@@ -120,8 +120,8 @@ func TestLoose(t *testing.T) {
 	}
 }
 
-// TestSubPuzzles: a goal with --format=S splits a puzzle into puzzles whose
-// solutions together are its own; with F they are the puzzle itself.
+// TestSubPuzzles: a goal with --format=S splits a puzzle into puzzles whose solutions together are its own. With F they
+// are the puzzle itself.
 func TestSubPuzzles(t *testing.T) {
 	const name = "soma"
 	whole := solve("", "-rz", "-R", name)
@@ -148,7 +148,7 @@ func TestSubPuzzles(t *testing.T) {
 	}
 }
 
-// TestOddNames: pieces whose names cannot stand in a drawing.
+// TestOddNames: some names of pieces cannot stand in a drawing.
 func TestOddNames(t *testing.T) {
 	const text = "D:xDim=2:yDim=1:zDim=1\nC:name=a b:layout=0 0 0\nC:name=c:layout=0 0 0\n~D\n"
 	r := solve(text, "--format=SL", "--limit=1")
@@ -161,7 +161,7 @@ func TestOddNames(t *testing.T) {
 	}
 }
 
-// TestLimited: what a kernel finds beyond a limit is not said to be turns of another.
+// TestLimited: solutions that a kernel finds beyond a limit are not called turns of others.
 func TestLimited(t *testing.T) {
 	r := solve("", "-i", "-q", "-r", "--limit=1", "--engine=kernel", "soma")
 	if !strings.Contains(r.out, "up to the limit") || !strings.Contains(r.out, "\nUNIQUE=1\n") || strings.Contains(r.out, "REDUNDANT=") {
@@ -169,8 +169,7 @@ func TestLimited(t *testing.T) {
 	}
 }
 
-// TestStatistics has the numbers of DLX S with X constrained on 10 × 6
-// (FACTS: 892,247 fits), as NAME=value lines.
+// TestStatistics has the numbers of DLX S with X constrained on 10 × 6 (FACTS: 892,247 fits), as NAME=value lines.
 func TestStatistics(t *testing.T) {
 	r := solve("", "-i", "-q", "-r", "pentominoes-10x6")
 	for name, want := range map[string]string{
@@ -194,8 +193,7 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
-// TestArticle has test case P5 of the FILA article and P-13 of the other one:
-// filter, handover and both sums.
+// TestArticle has test case P5 of the FILA article and P-13 of the other one: filter, handover and both sums.
 func TestArticle(t *testing.T) {
 	for _, tt := range []struct{ line, attempts, fits string }{
 		{"-i -q -r -V -of=11 -f11 -n", "6774101", "2091215"},
@@ -209,8 +207,8 @@ func TestArticle(t *testing.T) {
 	}
 }
 
-// TestUnique holds which counts are printed. Without -r and -u nothing compares solutions, so there is no UNIQUE.
-// With -u turned ones are dropped. Automatic prints one number.
+// TestUnique tells which counts are printed. Without -r and -u nothing compares solutions, so there is no UNIQUE. With
+// -u turned ones are dropped. Automatic prints one number.
 func TestUnique(t *testing.T) {
 	for _, tt := range []struct {
 		args      []string
@@ -234,7 +232,7 @@ func TestUnique(t *testing.T) {
 	}
 }
 
-// TestCount: a number is what is asked for, and printed, also where no counter holds it.
+// TestCount: --count prints a number and nothing else, also where no counter holds it.
 func TestCount(t *testing.T) {
 	const dominoes = "D:xDim=16:yDim=16:zDim=1\nC:name=d:copies=128:layout=0 0 0, 1 0 0\n~D\n"
 	const many = "2444888770250892795802079170816"
@@ -260,8 +258,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestInput: files, several of them, several puzzles in one, standard input,
-// the library, and what is wrong with them.
+// TestInput: files, several of them, several puzzles in one, standard input, the library, and errors in them.
 func TestInput(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "two puzzles.txt")
@@ -285,7 +282,7 @@ func TestInput(t *testing.T) {
 		args        []string
 		status      int
 		solutions   int
-		err         string // all of it, or the beginning when it ends in …
+		err         string // all of it, or its beginning if this ends in …
 	}{
 		{"a file", "", []string{file}, 0, 2 * each, ""},
 		{"after --", "", []string{"-V", "--", file}, 0, 2 * each, ""},
@@ -342,7 +339,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestHalves: what passes cost is said once, before they are done.
+// TestHalves: the cost of passes is printed once, before the passes.
 func TestHalves(t *testing.T) {
 	r := solve("", "--engine=meet", "--count", "--memory=1", "-i", "pentominoes-10x6")
 	if r.value("SOLUTIONS") != "9356" || strings.Count(r.err, "Halves: cut behind cell") != 1 || !strings.Contains(r.err, "times the work of one with more memory") {
@@ -353,8 +350,8 @@ func TestHalves(t *testing.T) {
 	}
 }
 
-// TestAutomatic: --auto chooses, says what, and finds each solution once; --estimate says
-// how large the search is, and makes none.
+// TestAutomatic: --auto chooses, says what, and finds each solution once. --estimate says how large the search is,
+// without searching.
 func TestAutomatic(t *testing.T) {
 	r := solve("", "--auto", "-i", "soma")
 	if r.status != 0 || r.value("SOLUTIONS") != "480" || !strings.Contains(r.err, "Automatic: -r ") || strings.Contains(r.value("SETTINGS"), "--auto") {
@@ -379,14 +376,13 @@ func TestAutomatic(t *testing.T) {
 	if r := solve("", "--estimate=xml", "soma"); r.status != 2 {
 		t.Errorf("%+v", r)
 	}
-	// What the reference engine does nobody estimates.
+	// Nothing estimates the reference engine's work.
 	if r := solve("", "--estimate", "--engine=reference", "soma"); r.status != 0 || !strings.Contains(r.out, "not known yet") {
 		t.Errorf("%+v", r)
 	}
 }
 
-// TestWorkers: several runners find the same solutions and count the same work
-// as one.
+// TestWorkers: several runners find the same solutions and count the same work as one.
 func TestWorkers(t *testing.T) {
 	sorted := func(r result) []string {
 		parts := strings.Split(r.out, "\n# --- SOLUTION ")[1:]
@@ -419,8 +415,7 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
-// TestTrace: with -t every fit is a step, and the board of each differs from
-// the one before by one piece.
+// TestTrace: with -t every fit is a step, and each board differs from the one before by one piece.
 func TestTrace(t *testing.T) {
 	for _, args := range [][]string{
 		{"-r", "soma"}, {"-r", "-oe", "-f7", "-g4", "soma"}, {"-r", "-f4", "-g2", "soma"}, {"-s200,3,1", "soma"},
@@ -434,7 +429,7 @@ func TestTrace(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		k               string
-		placed, removed string // least pieces left
+		placed, removed string // least number of pieces left
 	}{{"-t6", "5 LEFT", "6 LEFT"}, {"-t-6", "5 LEFT", ""}} {
 		r := solve("", "-r", "-q", tt.k, "soma")
 		for line := range strings.Lines(r.out) {
@@ -455,8 +450,7 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// TestTrials: the counters of trials are totals, the same however many runners
-// share them.
+// TestTrials: the counters of trials are totals, the same for any number of runners.
 func TestTrials(t *testing.T) {
 	one := solve("", "-i", "-q", "-s50,7,3", "pentominoes-8x8-hole")
 	if one.status != 0 || one.value("MONTE_CARLO_TRIAL") != "50" || one.value("ENGINE") != "DLX" {
@@ -474,8 +468,7 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// signaller asks for statistics at the first word of progress, and presses Ctrl-C at
-// the first one after they were printed.
+// signaller asks for statistics when progress is first shown, and presses Ctrl-C when it is next shown after them.
 type signaller struct {
 	at    *terminal
 	asked bool
@@ -493,7 +486,7 @@ func (s *signaller) Write(words []byte) (int, error) {
 	return len(words), nil
 }
 
-// TestSignals: statistics on request, and an end by Ctrl-C.
+// TestSignals: statistics are printed on request, and Ctrl-C ends a search.
 func TestSignals(t *testing.T) {
 	for _, workers := range []string{"--workers=1", "--workers=3"} {
 		at := &terminal{interrupt: make(chan os.Signal, 1), statistics: make(chan os.Signal, 1), progress: true}
@@ -508,8 +501,8 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestInterruptLarge: Ctrl-C is heard soon on the largest board, whatever is done there.
-// Where budgets are too large for the work, it takes from ten seconds to a minute.
+// TestInterruptLarge: Ctrl-C is heard soon on the largest board, whatever is done there. If budgets were too large for
+// the work, it would take from ten seconds to a minute.
 func TestInterruptLarge(t *testing.T) {
 	const text = "D:xDim=32:yDim=32:zDim=32\nC:name=A:copies=4096:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0, 1 1 0, 2 1 0, 3 1 0\n~D\n"
 	file := filepath.Join(t.TempDir(), "search")
@@ -533,8 +526,7 @@ func TestInterruptLarge(t *testing.T) {
 	}
 }
 
-// TestEngines: lines with FILA are for kernels, where they have no limit; what is counted
-// is the same.
+// TestEngines: lines with FILA and without limit are searched by kernels. The counts are the same.
 func TestEngines(t *testing.T) {
 	for line, want := range map[string]string{"-r": "DLX", "-r -f99 -oe -n": "list kernel", "-r -f99 -oe -n --limit=9": "FILA", "-r --engine=kernel": "cover kernel"} {
 		if runtime.GOARCH != "amd64" && runtime.GOARCH != "arm64" {
@@ -553,7 +545,7 @@ func TestEngines(t *testing.T) {
 	}
 }
 
-// process is the program as it is run.
+// process is the program, run as a process.
 type process struct {
 	*exec.Cmd
 	out *bufio.Reader
@@ -577,11 +569,11 @@ func start(t *testing.T, args ...string) *process {
 	if err := p.Start(); err != nil {
 		t.Skipf("programs cannot be started here: %v", err)
 	}
-	t.Cleanup(func() { p.Process.Kill() }) // where the test ended before
+	t.Cleanup(func() { p.Process.Kill() }) // in case the test ended before
 	return p
 }
 
-// until reads the output down to a line that begins like that.
+// until reads the output up to a line with this beginning.
 func (p *process) until(t *testing.T, begin string) string {
 	t.Helper()
 	var seen strings.Builder
@@ -597,7 +589,7 @@ func (p *process) until(t *testing.T, begin string) string {
 	}
 }
 
-// interrupt is Ctrl-C; it returns the rest of the output.
+// interrupt presses Ctrl-C, and returns the rest of the output.
 func (p *process) interrupt(t *testing.T) string {
 	t.Helper()
 	if err := p.Process.Signal(os.Interrupt); err != nil {
@@ -613,7 +605,7 @@ func (p *process) interrupt(t *testing.T) string {
 	return string(rest)
 }
 
-// TestProcess is the program as it is run, with a real Ctrl-C.
+// TestProcess runs the program as a process, with a real Ctrl-C.
 func TestProcess(t *testing.T) {
 	p := start(t, "-g8", "tetriscube")
 	p.until(t, "# --- SOLUTION 3 ")
@@ -626,8 +618,8 @@ func TestProcess(t *testing.T) {
 	}
 }
 
-// TestRestarts: any number of workers prints the same solutions of a giant in the same order,
-// and nobody says that they are all.
+// TestRestarts: any number of workers prints the same solutions of a giant in the same order. Nothing says that they
+// are all.
 func TestRestarts(t *testing.T) {
 	var outs []string
 	for _, workers := range []string{"1", "2", "5"} {
@@ -642,8 +634,8 @@ func TestRestarts(t *testing.T) {
 	}
 }
 
-// TestChallenge: a challenge is printed as a puzzle that has one solution, with its link; the
-// same line prints the same, and a day has one for everybody.
+// TestChallenge: a challenge is printed as a puzzle that has one solution, with its link. The same line prints the same
+// challenge, and a day has one for everybody.
 func TestChallenge(t *testing.T) {
 	r := solve("", "--challenge=2", "--seed=7", "--format=S", "soma")
 	if r.status != 0 || r.value("LEVEL") != "2" || !strings.HasSuffix(r.value("LINK"), "&c=1.2.7") {
@@ -692,8 +684,7 @@ C:name=V:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 0 2 0
 ~D
 `
 
-// TestDesign: variants are listed, best first; a survey that was broken off goes on to the
-// same list.
+// TestDesign: variants are listed, best first. A survey that was broken off goes on to the same list.
 func TestDesign(t *testing.T) {
 	r := solve(oneLess, "--design=cells", "-")
 	if r.status != 0 || !strings.HasPrefix(r.out, "1 solution, 12 placements each: 1 1 0 closed\n") || !strings.Contains(r.out, "# all 3 cells: 1 with one solution, 2 with 2 to 10") {

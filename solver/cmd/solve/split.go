@@ -19,15 +19,15 @@ import (
 	"tilewright/solver/settings"
 )
 
-// commands are the words that may stand first.
+// commands are the words that may come first.
 var commands = []string{"split", "part", "merge", "status"}
 
 // A split is a search in a folder, for any number of machines that have the folder:
 //
 //	manifest.json        what is searched; written last, so a folder with one is whole
-//	parts/00012.part     a part: what of the search it is
+//	parts/00012.part     a part of the search
 //	work/00012.checkpoint  how far it is, while it is searched
-//	results/00012.result what came out: the same bytes whoever searched it, and how often
+//	results/00012.result its result: always the same bytes, wherever and however often it is searched
 //
 // Parts, checkpoints and results are files of search.Checkpoint.
 const (
@@ -36,7 +36,7 @@ const (
 	maxParts     = 100_000
 )
 
-// manifest is that of a split.
+// manifest is the manifest of a split.
 type manifest struct {
 	Form     int    `json:"tilewrightSplit"`
 	Name     string `json:"name"` // a hash of what is searched and how it is cut
@@ -47,16 +47,16 @@ type manifest struct {
 	Engine   string `json:"engine"`
 	Images   string `json:"images"` // solver.ImagesHash
 	Parts    int    `json:"parts"`
-	Count    bool   `json:"count"` // solutions are counted, and not listed
+	Count    bool   `json:"count"` // solutions are counted instead of listed
 	Auto     bool   `json:"auto"`  // the settings were chosen by Automatic: see job.once
-	// Fits, Solutions and Seconds are what is expected of all parts, from and to, 90 % sure:
-	// null where that is not known. Sizes are the fits that are expected of each.
+	// Fits, Solutions and Seconds are the expected totals of all parts, from and to, 90 % sure. They are null where
+	// that is not known. Sizes are the expected fits of each part.
 	Fits      bounds    `json:"fits"`
 	Solutions bounds    `json:"solutions"`
 	Seconds   bounds    `json:"seconds"`
 	Sizes     []float64 `json:"sizes"`
-	// Filtered is what the filters took away before the search, which all parts have in
-	// common: by volume, parity and fit.
+	// Filtered counts what the filters took away before the search, which all parts have in common: by volume, parity
+	// and fit.
 	Filtered [3]uint64 `json:"filtered"`
 
 	dir string
@@ -70,7 +70,7 @@ func (m *manifest) part(i int) string   { return m.file("parts", i, "part") }
 func (m *manifest) work(i int) string   { return m.file("work", i, "checkpoint") }
 func (m *manifest) result(i int) string { return m.file("results", i, "result") }
 
-// readManifest reads that of a folder.
+// readManifest reads the manifest of a folder.
 func readManifest(dir string) (*manifest, error) {
 	b, err := os.ReadFile(filepath.Join(dir, manifestName))
 	if err != nil {
@@ -134,7 +134,7 @@ func (t *terminal) split(file string) int {
 	return t.solve(in)
 }
 
-// cut cuts the search of a job whose preparations are through, and fills a folder.
+// cut cuts the search of a job that is prepared, and fills a folder.
 func (j *job) cut() int {
 	t, s := j.t, j.run.Search()
 	again := solver.Open(j.puzzle, settings.Searched(s.Settings()), nil)
@@ -194,8 +194,8 @@ func (j *job) cut() int {
 	return solved
 }
 
-// teller returns what shows what is being done, as often as progress is shown, and answers
-// false at Ctrl-C.
+// teller returns a function that shows what is being done, as often as progress is shown. It returns false after
+// Ctrl-C.
 func (j *job) teller() (goOn func(what string) bool) {
 	last := time.Now()
 	return func(what string) bool {
@@ -236,14 +236,13 @@ func describe(m *manifest) string {
 	return text
 }
 
-// runnersNames are the variables by which job runners number what they start, and from what
-// on they count.
+// runnersNames are the variables in which job runners number what they start, and the number of the first.
 var runnersNames = []struct {
 	name  string
 	first int
 }{{"JOB_COMPLETION_INDEX", 0}, {"SLURM_ARRAY_TASK_ID", 0}, {"PARALLEL_SEQ", 1}}
 
-// number is the part that is to be searched.
+// number is the part to be searched.
 func (m *manifest) number(asked int) (int, error) {
 	said := "--part"
 	if asked < 0 {
@@ -272,7 +271,7 @@ func (m *manifest) number(asked int) (int, error) {
 	return asked, nil
 }
 
-// read reads a file that must be of a part of the split, by whatever program.
+// read reads a file that must belong to a part of the split, from any version of the program.
 func (m *manifest) read(file string, part int) (*search.Checkpoint, error) {
 	b, err := os.ReadFile(file)
 	if err != nil {
@@ -300,7 +299,7 @@ func (m *manifest) read(file string, part int) (*search.Checkpoint, error) {
 	return c, nil
 }
 
-// doPart searches a part, or goes on with it, or finds that it is done.
+// doPart searches a part, goes on with it, or finds that it is done.
 func (t *terminal) doPart(m *manifest) int {
 	number, err := m.number(t.options.part)
 	if err == nil && m.Program != version() {
@@ -335,7 +334,7 @@ func (t *terminal) doPart(m *manifest) int {
 		return t.refuse(err)
 	}
 	k.done = func(c search.Checkpoint) error {
-		// Nothing that depends on who searched it, and when.
+		// Leave out everything that depends on who searched it, and when.
 		c.State, c.Worked, c.Listed, c.Asked = nil, 0, 0, ""
 		c.Engine, c.Settings = m.Engine, m.Settings
 		for _, images := range c.Solutions {
@@ -348,15 +347,15 @@ func (t *terminal) doPart(m *manifest) int {
 		left, _ := filepath.Glob(m.work(number) + "*")
 		beside, _ := filepath.Glob(m.result(number) + ".new-*")
 		for _, name := range append(left, beside...) {
-			os.Remove(name) // what a kill left behind; nothing depends on it
+			os.Remove(name) // a kill may have left it; nothing depends on it
 		}
 		return nil
 	}
 	return j.do()
 }
 
-// results reads all results, and says of those that are wrong why, by name. each gets every
-// good one.
+// results reads all results, and calls each with every good one. missing are the numbers of those that are missing.
+// wrong says, by name, why others are wrong.
 func (m *manifest) results(each func(c *search.Checkpoint) error) (missing []int, wrong []error) {
 	names, _ := filepath.Glob(filepath.Join(m.dir, "results", "*"))
 	known := map[string]bool{}
@@ -463,7 +462,7 @@ func (t *terminal) merge(m *manifest) int {
 			return nil
 		})
 	}
-	if len(wrong) > 0 { // they were right a moment ago
+	if len(wrong) > 0 { // this does not happen: they were right a moment ago
 		return t.refuse(wrong[0])
 	}
 	switch {
@@ -483,7 +482,7 @@ func (t *terminal) merge(m *manifest) int {
 	return solved
 }
 
-// writeMerged writes what came out of all parts as the file of a search that is over.
+// writeMerged writes the result of all parts as the file of a search that is over.
 func (m *manifest) writeMerged(file string, sum *search.Stats) error {
 	c := search.Checkpoint{Program: version(), Puzzle: m.Puzzle, Settings: m.Settings, Engine: m.Engine, Stats: *sum, Done: true}
 	_, wrong := m.results(func(part *search.Checkpoint) error {
@@ -493,11 +492,11 @@ func (m *manifest) writeMerged(file string, sum *search.Stats) error {
 		}
 		return nil
 	})
-	if len(wrong) > 0 { // they were right a moment ago
+	if len(wrong) > 0 { // this does not happen: they were right a moment ago
 		return wrong[0]
 	}
 	if len(c.Solutions) == 0 {
-		c.Listed = sum.Solutions // they were counted alone
+		c.Listed = sum.Solutions // they were only counted
 	}
 	return writeWhole(file, c.Append(nil), nil)
 }

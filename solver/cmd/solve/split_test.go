@@ -13,7 +13,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// split makes one, in a folder of the test's own.
+// split makes a split in a folder of the test's own.
 func split(t *testing.T, parts int, args ...string) (dir string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "split")
@@ -24,7 +24,7 @@ func split(t *testing.T, parts int, args ...string) (dir string) {
 	return dir
 }
 
-// sorted are solutions without their numbers, in order.
+// sorted are the solutions without their numbers, sorted.
 func sorted(t *testing.T, r result) []string {
 	all := numbered(t, r.out)
 	slices.Sort(all)
@@ -43,8 +43,8 @@ func TestSplitCounted(t *testing.T) {
 	}
 }
 
-// TestSplit: the parts of a search, each ended and gone on with at random, merge to the
-// search; each part's result is the same bytes however it came about.
+// TestSplit: parts of a search are ended at random and go on, and merge to the search. The result of a part is the same
+// bytes, however it was searched.
 func TestSplit(t *testing.T) {
 	for n, tt := range []struct {
 		parts int
@@ -90,7 +90,7 @@ func TestSplit(t *testing.T) {
 		if r.status != 0 || !slices.Equal(sorted(t, r), sorted(t, plain)) {
 			t.Errorf("%v: merged, %d solutions, not those of the search, which has %d; %s", tt.args, r.solutions(), plain.solutions(), r.err)
 		}
-		nodes := func(s string) bool { return strings.HasPrefix(s, "NODES") || strings.HasPrefix(s, "MONTE") } // who cuts looks at some twice
+		nodes := func(s string) bool { return strings.HasPrefix(s, "NODES") || strings.HasPrefix(s, "MONTE") } // cutting looks at some nodes twice
 		if a, b := slices.DeleteFunc(lasting(r), nodes), slices.DeleteFunc(lasting(plain), nodes); !slices.Equal(a, b) {
 			t.Errorf("%v: merged\n%v\nwant\n%v", tt.args, a, b)
 		}
@@ -122,7 +122,7 @@ func TestSplitSizes(t *testing.T) {
 	}
 }
 
-// TestSplitRefuses: what is missing, doubled, damaged, or of another search is named.
+// TestSplitRefuses: parts that are missing, doubled, damaged, or of another search are named.
 func TestSplitRefuses(t *testing.T) {
 	dir := split(t, 4, "-r", "soma")
 	other := split(t, 4, "-r", "-f7", "-oe", "soma")
@@ -183,7 +183,7 @@ func TestSplitRefuses(t *testing.T) {
 			t.Errorf("%s: %+v", tt.want, r)
 		}
 	}
-	// A part that is wrong is searched again, alone.
+	// Only a part with a wrong result is searched again.
 	if r := solve("", "part", dir, "--part=1"); r.status != 0 || !bytes.Equal(read(result(dir, 1)), good) {
 		t.Errorf("%+v", r)
 	}
@@ -222,10 +222,10 @@ func TestSplitRefuses(t *testing.T) {
 	}
 }
 
-// TestPartNumber: job runners say which part it is, each in its way; two at once are refused.
+// TestPartNumber: job runners say in different ways which part it is. Two ways at once are refused.
 func TestPartNumber(t *testing.T) {
 	m := &manifest{Parts: 10, dir: "d"}
-	for _, v := range runnersNames { // of the machine that tests
+	for _, v := range runnersNames { // of the machine that runs the test
 		t.Setenv(v.name, "")
 		os.Unsetenv(v.name)
 	}
@@ -263,7 +263,7 @@ func TestPartNumber(t *testing.T) {
 	}
 }
 
-// interrupter is a standard error that presses Ctrl-C when it is told of cutting.
+// interrupter is a standard error that presses Ctrl-C when cutting is mentioned.
 type interrupter struct{ at *terminal }
 
 func (s *interrupter) Write(words []byte) (int, error) {
@@ -273,7 +273,7 @@ func (s *interrupter) Write(words []byte) (int, error) {
 	return len(words), nil
 }
 
-// TestSplitTold: it is said how far a split is, and Ctrl-C ends it.
+// TestSplitTold: progress is shown during a split, and Ctrl-C ends it.
 func TestSplitTold(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "split")
 	args := []string{"split", "--parts=200", "--progress=1ms", "--dir", dir, "-r", "-V", "-f11", "-of=11", "-n", "pentominoes-10x6"}

@@ -72,7 +72,7 @@ func (j *job) printStatistics() {
 			fmt.Fprintf(w, "%s_PER_SEC=%.3f\n", name, float64(n)/seconds)
 		}
 	}
-	// A kernel hears of a limit when it has found more; those beyond are no turns of another.
+	// A kernel hears of a limit only after it has found more. Those beyond the limit are not turns of others.
 	limited := j.settings.Limit > 0 && s.Solutions >= j.settings.Limit
 	both := j.settings.Compares() && !j.once
 	fmt.Fprintln(w, "\n# Solutions: "+j.counted(limited))
@@ -145,8 +145,7 @@ func (j *job) printWork() {
 	}
 }
 
-// counters are those of a level by polycube's names. Where a filter or a
-// trigger is off there is nothing to list.
+// counters are the counters of a level by polycube's names. If a filter or a trigger is off there is nothing to list.
 var counters = []struct {
 	name   string
 	always bool

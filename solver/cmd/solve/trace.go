@@ -2,12 +2,11 @@ package main
 
 import "fmt"
 
-// tracer prints the board as polycube's -t does: with K > 0 after a placement
-// that leaves K-1 pieces or more and after a removal that leaves K or more;
-// with K < 0 only after placements that leave -K-1.
+// tracer prints the board as polycube's -t does. With K > 0 it prints after a placement that leaves at least K-1
+// pieces, and after a removal that leaves at least K. With K < 0 it prints only after placements that leave -K-1.
 type tracer struct {
 	j      *job
-	placed []int32 // what is on the board
+	placed []int32 // on the board
 	step   int
 }
 

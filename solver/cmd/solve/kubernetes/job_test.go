@@ -1,5 +1,5 @@
-// Package kubernetes holds the recipe of CLUSTER.md for Kubernetes, job.yaml, against the Go
-// types of the API. It is a module of its own, so that nothing else needs those.
+// Package kubernetes holds job.yaml, the recipe for Kubernetes in CLUSTER.md, against the Go types of the API. It is a
+// module of its own, so that nothing else needs those types.
 package kubernetes
 
 import (
@@ -11,8 +11,8 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// TestJob: the manifest has no field that the API does not know, and those that make parts
-// restartable say what CLUSTER.md does.
+// TestJob: the manifest has no field that the API does not know. The fields that make parts restartable are as
+// CLUSTER.md says.
 func TestJob(t *testing.T) {
 	text, err := os.ReadFile("job.yaml")
 	if err != nil {
@@ -27,7 +27,7 @@ func TestJob(t *testing.T) {
 		t.Errorf("%s %s %+v", job.APIVersion, job.Kind, spec)
 	}
 	pod := spec.Template.Spec
-	if len(pod.Containers) != 1 || pod.RestartPolicy != core.RestartPolicyNever { // as a failure policy asks
+	if len(pod.Containers) != 1 || pod.RestartPolicy != core.RestartPolicyNever { // a failure policy requires it
 		t.Fatalf("%+v", pod)
 	}
 	c := pod.Containers[0]
