@@ -1,5 +1,5 @@
-// How a solid is taken apart, loaded when that is first shown: moves.ts reads the moves off
-// a recording, picture.ts draws what stands after each, taking-apart.ts is the strip of them.
+// The moves that take a solid apart; loaded when they are first shown. moves.ts reads the moves from a recording,
+// picture.ts draws the state after each, and taking-apart.ts is the strip of them.
 
 import { TakingApart } from './taking-apart.ts';
 

@@ -9,7 +9,7 @@ test('levels are written as designers do', () => {
 });
 
 test('the highest level comes first, what is locked after all that comes apart, what is not known last', () => {
-  // Of the last two nothing has come yet.
+  // The levels of the last two are not known yet.
   assert.deepEqual([...byLevel(Int32Array.from(Array(9).keys()), levels)], [4, 5, 2, 6, 0, 3, 1, 7, 8]);
   assert.deepEqual([...byLevel(Int32Array.of(8, 6, 2), levels)], [2, 6, 8], 'of some only');
 });

@@ -1,25 +1,23 @@
-// How the solutions of a solid come apart: the level of each, to sort and to choose by.
+// How the solutions of a solid come apart: the level of each, for sorting and choosing.
 
-/** Of one solution: how many moves each piece takes, first the first that is out; empty
+/** The level of a solution: the number of moves for each piece, in the order in which they come out. It is empty
  * where nothing takes it apart, null where that is not known. */
 export type Level = readonly number[] | null;
 
-/** What is known of how a solution comes apart. */
+/** What is known about a solution: it comes apart, it does not, or that is open. */
 export type Verdict = 'apart' | 'locked' | 'open';
 
 export const verdictOf = (level: Level | undefined): Verdict => (!level ? 'open' : level.length ? 'apart' : 'locked');
 
-/** A level as designers write it, "5.2": ones at its end are left out, but for the first
- * number. */
+/** A level as designers write it, "5.2": ones at the end are left out, except the first number. */
 export function levelText(level: readonly number[]): string {
   let end = level.length;
   while (end > 1 && level[end - 1] === 1) end--;
   return level.slice(0, end).join('.');
 }
 
-/** Solutions with the highest level first, then those that are locked, and last those of
- * which it is not known; equals stay as they are. levels has those of the first solutions.
- * O(n log n). */
+/** Solutions with the highest level first, then those that are locked, and last those whose level is not known;
+ * equals keep their order. levels has those of the first solutions. O(n log n). */
 export function byLevel(numbers: Int32Array, levels: readonly Level[]): Int32Array {
   return numbers.slice().sort((a, b) => compare(levels[b], levels[a]) || a - b);
 }
@@ -30,7 +28,7 @@ function compare(a: Level | undefined, b: Level | undefined): number {
   return at < 0 ? a.length - b.length : a[at]! - (b[at] ?? 0);
 }
 
-/** How many of so many solutions there are of each kind. */
+/** How many of `held` solutions there are of each kind. */
 export function tally(levels: readonly Level[], held: number): Record<Verdict, number> {
   const of: Record<Verdict, number> = { apart: 0, locked: 0, open: held - levels.length };
   for (const level of levels) of[verdictOf(level)]++;

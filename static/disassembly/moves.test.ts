@@ -12,8 +12,8 @@ import { framesOf } from './picture.ts';
 
 const board: Board = { x: 5, y: 1, z: 4, pieces: ['A', 'B', 'C'].map(name => ({ name })), fixed: [] };
 
-/** Three cubes as solver/trace records them: C moves right, A and B go up and out together, C
- * makes way, and B leaves A. Of each scene, where they are, x and z, and the move that began. */
+/** Three cubes as solver/trace records them: C moves right, A and B go up and out together, C makes way, and B
+ * leaves A. Each scene has the x and z of each cube, and the move that begins. */
 const scenes: [where: (string | null)[], move?: number, caption?: string][] = [
   [['00', '10', '20']],
   [['00', '10', '30'], 1, 'C right by 1'],
@@ -81,7 +81,7 @@ test('backwards they put together, and backwards again it is the same', () => {
     back.steps.map(s => s.caption ?? ''),
     ['B left, and in', '', '', 'A, B down, and in', '', 'C left by 1'],
   );
-  // State by state it is the same film, and players read it.
+  // It is the same film, state by state, and players read it.
   const read = readText(writeText(back)),
     [forth, film] = [new Film(trace), new Film(read)];
   for (let s = 0; s <= 6; s++) {
@@ -136,7 +136,7 @@ test('the moves are printed in either order, and can be read without colours', (
     '#b9b9bd',
     '#fff',
   ]);
-  // More than go on a page.
+  // These are more moves than a page has.
   const long: Trace = {
     ...trace,
     steps: [

@@ -1,5 +1,5 @@
-// The moves of a recording that takes an assembly apart, or puts one together: see
-// solver/trace/moves.go. A move is some steps, each of which shifts its pieces by a cell.
+// The moves of a recording that takes an assembly apart, or puts one together: see solver/trace/moves.go. A move is
+// several steps, each of which shifts its pieces by a cell.
 
 import { type Way, shiftsOf } from '../player/shift.ts';
 import type { Op, Trace } from '../player/trace.ts';
@@ -7,24 +7,24 @@ import type { Op, Trace } from '../player/trace.ts';
 export interface Move {
   /** From 1. */
   number: number;
-  /** The step before it, and the last of it. */
+  /** The step before the move, and the last step of it. */
   from: number;
   to: number;
-  /** What moves, a cell of the way, and how many cells it goes. */
+  /** The pieces that move, the way in cells of one step, and how many steps it takes. */
   slots: number[];
   way: Way;
   by: number;
-  /** Whether what moves is out after it, or, backwards, before it. */
+  /** Whether the pieces are out after the move; backwards, whether they are out before it. */
   loose: boolean;
 }
 
-/** How the recording of what is put together counts its moves. */
+/** The beginning of the counter in a recording that puts a solid together. */
 const TOGETHER = 'Together: ';
 
-/** Whether a recording puts together. */
+/** Whether a recording puts a solid together. */
 export const isBackwards = (t: Trace): boolean => t.counter.startsWith(TOGETHER);
 
-/** The moves of a recording, none where it is of something else. O(cells of the recording). */
+/** The moves of a recording; none if it shows something else. O(cells of the recording). */
 export function movesOf(t: Trace): Move[] {
   const moves: Move[] = [],
     backwards = isBackwards(t);
@@ -54,7 +54,7 @@ export function movesOf(t: Trace): Move[] {
   return moves;
 }
 
-/** How many moves each piece takes, in the order in which they come off. */
+/** The number of moves for each piece, in the order in which they come off. */
 export function levelOf(moves: readonly Move[], backwards: boolean): number[] {
   const level: number[] = [];
   let n = 0;
@@ -67,19 +67,19 @@ export function levelOf(moves: readonly Move[], backwards: boolean): number[] {
   return level;
 }
 
-/** How a move is called: those that free the second piece by the level, "5.1". */
+/** The name of a move: its number. Moves that free the second piece count anew after the first piece's: "5.1". */
 export function nameOf(moves: readonly Move[], k: number): string {
   const level = levelOf(moves.slice(0, k), false),
     out = level.reduce((sum, n) => sum + n, 0);
   return level.length > 1 ? String(k + 1) : [...level, k + 1 - out].join('.');
 }
 
-/** Where a way leads, as the player shows solids. */
+/** The direction of a way, as the player shows solids. */
 export function wordOf([x, y, z]: Way): string {
   return x > 0 ? 'right' : x < 0 ? 'left' : y > 0 ? 'back' : y < 0 ? 'forward' : z > 0 ? 'up' : 'down';
 }
 
-/** The same recording backwards: what was taken apart is put together. */
+/** The same recording backwards: it puts together what was taken apart. */
 export function reversed(t: Trace): Trace {
   const moves = movesOf(t),
     ends = new Map(moves.map(m => [m.to, m])),
@@ -109,7 +109,7 @@ export function reversed(t: Trace): Trace {
   return back;
 }
 
-/** What is said of a move that is made backwards. */
+/** The caption of a move that is made backwards. */
 function captionOf(t: Trace, { slots, way, by, loose }: Move): string {
   const names =
     slots.length > 4

@@ -1,4 +1,4 @@
-// What stands after a step, as a flat picture: see static/player/iso.ts.
+// The state after a step, as a flat picture: see static/player/iso.ts.
 
 import { type Board, type Cover, HOLE } from '../player/board.ts';
 import { EDGE, type IsoBox, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
@@ -11,9 +11,9 @@ import { type Look, type LookFor, lookOf, textAt } from '../player/svg.ts';
 import { type Move, isBackwards, movesOf } from './moves.ts';
 
 export interface Frame {
-  /** What led here, null of the first. */
+  /** The move that led here; null for the first picture. */
   move: Move | null;
-  /** Its markup, and where that lies, in drawing units. */
+  /** The markup, and its place in drawing units. */
   markup: string;
   box: IsoBox;
 }
@@ -26,7 +26,7 @@ export interface Choices {
   lookFor?: LookFor;
 }
 
-/** What moves where there are no colours. */
+/** The colour of moving pieces where pieces have none. */
 const MOVED = '#b9b9bd';
 
 const num = (n: number) => String(Math.round(n * 10) / 10);
@@ -101,28 +101,27 @@ function letterAt({ label, attributes }: Look, { x, y }: { x: number; y: number 
   return textAt([x, y], label, label.length > 2 ? 11 : 17, attributes.color);
 }
 
-/** Where the cells of pieces are drawn that are no cubes. */
+/** Where cells that are no cubes are drawn. */
 const spotsOf = (board: Board, at: Cover) =>
   [...at].flatMap((slot, cell) => (slot > 0 ? [{ slot, ...facetSpot(board, placeOf(board, cell)) }] : []));
 
-/** Of each piece the cell that is nearest. */
+/** The nearest cell of each piece. */
 function nearest(spots: ReturnType<typeof spotsOf>): Map<number, { x: number; y: number; near: number }> {
   const best = new Map<number, (typeof spots)[number]>();
   for (const s of spots) if (!best.has(s.slot) || best.get(s.slot)!.near < s.near) best.set(s.slot, s);
   return best;
 }
 
-/** The way of such a cell in drawing units. */
+/** The way of such cells in drawing units. */
 function wayOf(board: Board, { way }: Move): [number, number] {
   const [a, b] = [facetSpot(board, [0, 0, 0]), facetSpot(board, way)];
   return [b.x - a.x, b.y - a.y];
 }
 
-/** The way of a cell in drawing units. */
+/** The way of cubes in drawing units. */
 const onPaper = ([x, y, z]: Way): [number, number] => [26 * (x - y), -15 * (x + y) - 30 * z];
 
-/** An arrow ahead of what moves, or behind what comes in; null where nothing of that is seen
- * whole. */
+/** An arrow ahead of pieces that move, or behind pieces that come in; null where something hides all their faces. */
 function arrowOf(
   faces: readonly { x: number; y: number }[],
   [dx, dy]: readonly [number, number],
@@ -130,8 +129,8 @@ function arrowOf(
 ): { markup: string; end: [number, number] } | null {
   const long = Math.hypot(dx, dy),
     [ux, uy] = [dx / long, dy / long];
-  if (!faces.length || long < 1) return null; // towards the reader
-  // Beside the face that is farthest on the way, or farthest back.
+  if (!faces.length || long < 1) return null; // it points towards the reader
+  // The arrow stands beside the face that is farthest along the way, or farthest back.
   const side = behind ? -1 : 1,
     ahead = (f: { x: number; y: number }): number => side * (f.x * ux + f.y * uy);
   const { x, y } = faces.reduce((a, f) => (ahead(f) > ahead(a) ? f : a));
@@ -154,7 +153,7 @@ function around({ x, y, width, height }: IsoBox, [tx, ty]: [number, number]): Is
   return { x: left, y: top, width: Math.max(x + width, tx + air) - left, height: Math.max(y + height, ty + air) - top };
 }
 
-/** The attribute viewBox that shows a picture in the middle of the room for the largest. */
+/** The attribute viewBox that shows a picture in the middle of the room for the largest one. */
 export function inRoom(
   { x, y, width, height }: IsoBox,
   frames: readonly Frame[],

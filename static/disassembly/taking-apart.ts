@@ -1,5 +1,5 @@
-// <taking-apart>: the moves of the recording on the board, a frame each. A press goes to
-// the step after the move; backwards the same moves put together.
+// <taking-apart>: the moves of the recording on the board, a frame each. A press goes to the step after the move.
+// Backwards, the same moves put the solid together.
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
@@ -14,7 +14,7 @@ import { levelText } from './levels.ts';
 import { type Move, isBackwards, levelOf, movesOf, nameOf, reversed, wordOf } from './moves.ts';
 import { type Frame, frameOf, inRoom } from './picture.ts';
 
-/** How many pictures are drawn between two frames of the browser. */
+/** How many pictures are drawn in one frame of the browser. */
 const DRAWN = 6;
 
 const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
@@ -51,7 +51,7 @@ export class TakingApart extends HTMLElement {
 
   disconnectedCallback(): void {
     cancelAnimationFrame(this.#drawing);
-    this.#trace = undefined; // back in the page, what was not drawn is
+    this.#trace = undefined; // so the rest is drawn when it comes back into the page
     this.#listen(false);
   }
 
@@ -79,7 +79,7 @@ export class TakingApart extends HTMLElement {
     this.#player?.[listen]('step', this.#stepped);
   }
 
-  /** Shows the moves of what is on the board; nothing where it has none. */
+  /** Shows the moves of the recording on the board; nothing where it has none. */
   #make(): void {
     const trace = this.#player?.shown;
     if (!this.firstChild || (trace && trace === this.#trace)) return;
@@ -119,7 +119,7 @@ export class TakingApart extends HTMLElement {
       said = move ? wordOf(move.way) : '';
     if (move) {
       const names = move.slots.map(slot => lookOf(trace.board, slot));
-      // Of many the first have their letters.
+      // If many pieces move, only the first ones have their letters.
       words.append(
         ...names.slice(0, 4).map(({ label, attributes: { fill, color } }) => {
           const chip = document.createElement('i');
@@ -161,7 +161,7 @@ export class TakingApart extends HTMLElement {
         this.#drawing = requestAnimationFrame(next);
         return;
       }
-      // All are as large as the largest allows.
+      // All pictures are as large as the largest one allows.
       frames.forEach(({ markup, box }, k) => {
         const [x, y, width, height] = inRoom(box, frames),
           svg = this.#buttons[k]!.querySelector('svg')!;
@@ -172,7 +172,7 @@ export class TakingApart extends HTMLElement {
     next();
   }
 
-  /** The place of a frame on the recording. */
+  /** The step of the recording that a frame shows. */
   #step(k: number): number {
     return k ? this.#moves[k - 1]!.to : 0;
   }
@@ -184,7 +184,7 @@ export class TakingApart extends HTMLElement {
     player.step = this.#step(k);
   }
 
-  /** Marks the move that is on the board, which comes into sight. */
+  /** Marks the move that is on the board, and scrolls it into sight. */
   #mark(): void {
     if (this.hidden || !this.#player) return;
     const { step } = this.#player;
@@ -210,13 +210,13 @@ export class TakingApart extends HTMLElement {
       to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: this.#buttons.length - 1 }[e.key];
     if (at < 0 || to === undefined || e.ctrlKey || e.metaKey || e.altKey) return;
     e.preventDefault();
-    e.stopPropagation(); // the page's keys step cell by cell
+    e.stopPropagation(); // the page's keys go cell by cell
     if (!this.#buttons[to]) return;
     this.#show(to);
     this.#buttons[to].focus();
   }
 
-  /** Has the page show the same moves the other way round. */
+  /** Has the page show the same moves in the other direction. */
   async #turn(): Promise<void> {
     const text = writeText(reversed(this.#trace!));
     this.dispatchEvent(new CustomEvent('turn', { detail: await compact(text).catch(() => text) }));

@@ -1,6 +1,6 @@
 // Pieces for 3-D printing whose cells are no cubes. Each cell is made smaller by half the gap on all sides, and a neck
-// joins it to each of its neighbours in the piece; so the body is closed whatever the piece is, as no two cells share a
-// corner. Where cells meet around an edge, a slit as wide as the gap is left, less than a printer draws.
+// joins it to each of its neighbours in the piece. So the body of any piece is closed, because no two cells share a
+// corner. Where cells meet around an edge, a slit as wide as the gap is left; a printer cannot draw so little.
 
 import { type Place, spotIn } from '../space/box.ts';
 import type { Lattice } from '../space/lattice.ts';
@@ -32,7 +32,7 @@ export function add(mesh: Mesh, ring: readonly number[], within: Vector): void {
   for (let i = 2; i < order.length; i++) mesh.triangles.push([order[0]!, order[i - 1]!, order[i]!]);
 }
 
-/** The body of cells, neighbours of which are about so many millimetres apart. gap is more than 0. O(cells). */
+/** The body of cells, whose neighbours are about this many millimetres apart. gap is more than 0. O(cells). */
 export function bodyOf(l: Lattice, cells: readonly Place[], size: number, gap: number): Mesh {
   if (l.star)
     throw new ExportError(
@@ -42,7 +42,7 @@ export function bodyOf(l: Lattice, cells: readonly Place[], size: number, gap: n
   return l.round ? balls(l, cells, size, gap / 2) : polyhedra(l, cells, size, gap / 2);
 }
 
-/** Cells with flat faces, three of which meet in each corner. */
+/** Cells with flat faces, of which three meet in each corner. */
 function polyhedra(l: Lattice, cells: readonly Place[], size: number, h: number): Mesh {
   const mesh: Mesh = { corners: [], triangles: [] },
     open = new Map<string, { ring: number[]; at: Map<string, number>; within: Vector }>();
@@ -75,7 +75,7 @@ function polyhedra(l: Lattice, cells: readonly Place[], size: number, h: number)
         ring = face.map(p => at.get(keyOf(p))!);
       if (!other) open.set(key, { ring, at, within });
       else {
-        // A neck, from the corners of one face to those of the other that come from the same corners.
+        // A neck goes from the corners of one face to those of the other that come from the same corners.
         open.delete(key);
         const far = face.map(p => other.at.get(keyOf(p))!),
           middle = mean([...ring, ...far].map(i => mesh.corners[i]!));
@@ -90,15 +90,15 @@ function polyhedra(l: Lattice, cells: readonly Place[], size: number, h: number)
   return mesh;
 }
 
-/** In how many parts the arcs of a ball are cut, and how far from the middle of a neck its ring is, as an angle. */
+/** The number of parts into which the arcs of a ball are cut, and the angle from the middle of a neck to its ring. */
 const PARTS = 3,
   WIDE = 0.42;
 
-/** A ball of radius 1 about the origin, in places: with a ring around each way to another ball. */
+/** A ball of radius 1 about the origin, in places, with a ring around the way to each other ball. */
 interface Ball {
   readonly points: Vector[];
   readonly triangles: Vector[];
-  /** By way: the points of its ring, by where they lie around it. */
+  /** By way: the points of its ring, by their direction around it. */
   readonly rings: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
@@ -118,7 +118,7 @@ function ball(): Ball {
   const ways = [-1, 0, 1]
     .flatMap(x => [-1, 0, 1].flatMap(y => [-1, 0, 1].map((z): Vector => [x, y, z])))
     .filter(w => dot(w, w) === 2);
-  /** Where around a way something lies. */
+  /** The direction of something around a way. */
   const aside = (way: Vector, to: Vector): Vector => unit(plus(to, way, -dot(to, way) / 2));
   const onRing = (way: Vector, around: Vector): number => {
     const ring = rings.get(String(way)) ?? new Map<string, number>(),
@@ -126,8 +126,7 @@ function ball(): Ball {
     rings.set(String(way), ring.set(keyOf(around), i));
     return i;
   };
-  // Between two ways beside each other lie two patches: towards the square, and the triangle, of ways that they are
-  // both of.
+  // Between two neighbouring ways lie two patches: towards the square and towards the triangle that both belong to.
   for (const a of ways)
     for (const b of ways) {
       if (dot(a, b) !== 1 || String(a) > String(b)) continue;
@@ -161,7 +160,7 @@ function ball(): Ball {
   return (made = { points, triangles, rings });
 }
 
-/** Balls, with a neck to each that touches. */
+/** Balls, with a neck to each ball that they touch. */
 function balls(l: Lattice, cells: readonly Place[], size: number, h: number): Mesh {
   const { points, triangles, rings } = ball(),
     mesh: Mesh = { corners: [], triangles: [] },
@@ -213,7 +212,7 @@ function balls(l: Lattice, cells: readonly Place[], size: number, h: number): Me
   return mesh;
 }
 
-/** The points of a ring as they lie around its way. */
+/** The points of a ring, in order around its way. */
 function inOrder(ring: ReadonlyMap<string, number>, way: Vector): [around: string, point: number][] {
   const axis = unit(way),
     right = unit(cross(axis, Math.abs(axis[2]) < 0.5 ? [0, 0, 1] : [1, 0, 0])),

@@ -1,4 +1,4 @@
-// A file that is written from its beginning.
+// A file that is written from its beginning on.
 
 export class Bytes {
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
@@ -33,7 +33,7 @@ export interface Rect {
   height: number;
 }
 
-/** The smallest rectangle with all that differs; of nothing, one pixel. */
+/** The smallest rectangle with all differences; one pixel if there are none. */
 export function changed(before: Uint8Array | Uint32Array, now: Uint8Array | Uint32Array, width: number): Rect {
   const height = now.length / width;
   let top = 0,

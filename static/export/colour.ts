@@ -1,5 +1,4 @@
-// Colours as numbers: files outlive style sheets, and few programs that open
-// them know color-mix.
+// Colours as numbers. Files outlive style sheets, and few programs that open them know color-mix.
 
 import type { Board } from '../player/board.ts';
 import { INK, INKED } from '../player/palette.ts';
@@ -36,7 +35,7 @@ function labOf(hex: string): number[] {
   ];
 }
 
-/** What color-mix(in oklab, colour, other part%) is. */
+/** The result of color-mix(in oklab, colour, other part%). */
 export function mix(colour: string, other: string, part: number): string {
   const a = labOf(colour),
     b = labOf(other),

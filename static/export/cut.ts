@@ -1,5 +1,4 @@
-// Outlines for a laser or a blade: an SVG in millimetres, one path a piece, and
-// the tray that holds them.
+// Outlines for a laser or a blade: an SVG in millimetres, with one path a piece, and the tray that holds them.
 
 import type { Film } from '../player/film.ts';
 import { escaped } from '../player/escaped.ts';
@@ -12,19 +11,19 @@ import { onPlate, piecesOf } from './solids.ts';
 
 export interface CutOptions {
   title: string;
-  /** Millimetres of a cell. */
+  /** The millimetres of a cell. */
   cell: number;
-  /** Millimetres that the tool takes away: outlines are moved by half of it. */
+  /** The millimetres that the tool takes away: outlines are moved by half of it. */
   kerf: number;
-  /** Millimetres between neighbours, and between the pieces and the tray. */
+  /** The millimetres between neighbours, and between the pieces and the tray. */
   gap: number;
-  /** Millimetres of the sheet; 0 is as wide as it becomes. */
+  /** The width of the sheet in millimetres; 0 is as wide as needed. */
   sheet?: number;
-  /** Whether a second plate is cut on which the tray's rim is glued. */
+  /** Whether a second plate is cut, on which the tray's rim is glued. */
   floor?: boolean;
 }
 
-/** A file to cut by: how large it is, in millimetres, and how many paths it has. */
+/** A file for cutting, its size in millimetres, and the number of its paths. */
 export interface Cut {
   readonly svg: string;
   readonly width: number;
@@ -32,13 +31,13 @@ export interface Cut {
   readonly paths: number;
 }
 
-/** Millimetres of the tray around the board, and between what is cut. */
+/** The millimetres of the tray around the board, and between the paths. */
 const RIM = 10,
   AIR = 4;
 
 const num = (n: number) => String(Math.round(n * 1000) / 1000);
 
-/** The outline of cells in mm, grown by so much, with its corners as they are, around the origin of their lattice. */
+/** The outline of cells in millimetres, grown by a distance with sharp corners, around the origin of their lattice. */
 const sharp = (l: Lattice, cells: readonly Place[], cell: number, grow: number, x: number, y: number): string =>
   ringsOf(l, cells, p => [x + p[0] * cell, y - p[1] * cell])
     .map(
@@ -72,8 +71,8 @@ export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = 
   const solids = piecesOf(film);
   if (!solids.length) throw new ExportError('There is no piece on this board to be cut.');
 
-  // A cut removes half a kerf on either side of its line. The tray's inside is
-  // cut the other way round, and leaves half a gap too.
+  // A cut removes half a kerf on either side of its line. The inside of the tray is moved the other way, and leaves
+  // half a gap too.
   const edge = AIR + kerf,
     pieces = onPlate(l, solids, edge / cell, sheet ? (sheet - 2 * edge) / cell : undefined),
     frames = pieces.map(p => frameOf(l, p.cells)),
@@ -95,7 +94,7 @@ export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = 
   paths.push(
     `<path id="tray" d="${rim(edge, top)}${sharp(l, open, cell, (gap - kerf) / 2, edge + RIM - whole.left * cell, top + RIM + whole.top * cell)}"><title>tray</title></path>`,
   );
-  // The floor stands beside the tray where the sheet has room for it, else below.
+  // The floor is beside the tray where the sheet has room for it, else below.
   const room = sheet ? sheet - edge : Math.max(wide * cell, 2 * trayWide + edge) + edge,
     beside = edge + trayWide + edge + trayWide <= room + 1e-9;
   const [floorX, floorY] = beside ? [edge + trayWide + edge, top] : [edge, top + trayHigh + edge];

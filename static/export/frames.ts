@@ -1,21 +1,20 @@
-// Which steps of a film become frames, and how long each stays; and of a solid how its
-// pieces fly in, and how it turns.
+// Which steps of a film become frames, and how long each is shown; for a solid also how its pieces fly in, and how it
+// turns.
 
 import type { Film } from '../player/film.ts';
 import { LIMITS } from './limits.ts';
 
 export interface Frame {
   step: number;
-  /** Seconds that it stays. */
+  /** How long it is shown, in seconds. */
   time: number;
 }
 
-/** How long the end stays, in seconds; as in the player. */
+/** How long the end is shown, in seconds; the same as in the player. */
 const HOLD = 2.4;
 
-/** The frames of a film at so many steps a second. A film of more steps than an
- * animation may have frames leaves steps out, but neither solutions nor the
- * last one, as far as they fit. */
+/** The frames of a film at this many steps a second. A film with more steps than an animation may have frames leaves
+ * steps out, but if possible no solution, and not the last step. */
 export function framesOf({ steps, trace }: Film, speed: number, most = LIMITS.frames): Frame[] {
   const stride = strideOf(steps, most),
     chosen = new Set<number>();
@@ -28,25 +27,24 @@ export function framesOf({ steps, trace }: Film, speed: number, most = LIMITS.fr
     .map(step => ({ step, time: step === steps ? Math.max(HOLD, 1 / speed) : 1 / speed }));
 }
 
-/** Every how many-eth step is a frame. */
+/** A frame is made of every step whose number is a multiple of this. */
 export const strideOf = (steps: number, most = LIMITS.frames) => Math.max(1, Math.ceil(steps / (most - 1)));
 
 /** A frame of a solid. */
 export interface Shot extends Frame {
-  /** How far the piece that came last is out, 1 to 0. */
+  /** How far the last piece still is from its place, from 1 to 0. */
   out?: number;
-  /** The part of a whole turn that it has made. */
+  /** The part of a whole turn that the solid has made. */
   turn?: number;
 }
 
-/** Seconds between pictures of what moves, of a flight, and of a turn at least. */
+/** Seconds: between pictures of motion, of a flight, and the least of a turn. */
 const BEAT = 0.08,
   FLIGHT = 0.4,
   TURN = 10;
 
-/** The frames of a solid: each piece flies in, and it turns around in the whole time,
- * as is asked for. Where these would be more than an animation may have, the pieces
- * are there at once. */
+/** The frames of a solid. If asked for, each piece flies in, and the solid turns around once in the whole time.
+ * Where these would be more frames than an animation may have, the pieces do not fly. */
 export function shotsOf(
   film: Film,
   speed: number,

@@ -1,5 +1,5 @@
-// Animated GIFs, after the specification GIF89a (CompuServe, 1990). A frame
-// holds only what differs from the one before.
+// Animated GIFs, by the specification GIF89a (CompuServe, 1990). A frame has only the rectangle that differs from the
+// one before.
 
 import { Bytes, changed } from './bytes.ts';
 import { type Palette, TRANSPARENT } from './palette.ts';
@@ -13,12 +13,12 @@ export class Gif {
     readonly height: number,
     readonly palette: Palette,
   ) {
-    // One table of 256 colours for all frames, and the loop without end.
+    // One table of 256 colours serves all frames, and the loop has no end.
     this.#out.text('GIF89a').low16(width).low16(height).add([0xf7, TRANSPARENT, 0]).add(palette.table);
     this.#out.add([0x21, 0xff, 11]).text('NETSCAPE2.0').add([3, 1, 0, 0, 0]);
   }
 
-  /** Adds a picture that stays so many seconds; every pixel is 0xAABBGGRR. */
+  /** Adds a picture that is shown this many seconds; every pixel is 0xAABBGGRR. */
   frame(pixels: Uint32Array, seconds: number): void {
     const now = this.palette.index(pixels),
       before = this.#before,
@@ -29,7 +29,7 @@ export class Gif {
       for (let x = 0, from = (r.y + y) * width + r.x; x < r.width; x++, from++)
         part[i++] = before && before[from] === now[from] ? TRANSPARENT : now[from]!;
     }
-    // Less than two hundredths of a second browsers take for a tenth.
+    // Browsers take less than two hundredths of a second for a tenth.
     const delay = Math.min(65535, Math.max(2, Math.round(seconds * 100)));
     this.#out
       .add([0x21, 0xf9, 4, before ? 5 : 4])
@@ -74,7 +74,7 @@ export function lzw(pixels: Uint8Array): Uint8Array {
       bits >>>= 8;
     }
   };
-  // What follows a code: by code and pixel, the longer one's code.
+  // By a code and the pixel after it: the code of both together.
   const after = new Int16Array(MAX_CODES << 8);
   const known: number[] = [];
   let next = END + 1,

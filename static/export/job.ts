@@ -1,4 +1,4 @@
-// What can be made of a recording, and what is asked for.
+// The files that can be made of a recording, and the choices for them.
 
 import type { Trace } from '../player/trace.ts';
 import { plainName } from '../browser/file.ts';
@@ -25,21 +25,20 @@ export interface Job {
   format: Format;
   /** The recording, read or as text. */
   trace: Trace | string;
-  /** The step of what does not move. */
+  /** The step that still pictures show. */
   step: number;
-  /** For titles in files, and their names. */
+  /** The title for files, and for their names. */
   title: string;
-  /** The number of the solution that is shown, if it has one: for names. */
+  /** The number of the solution that is shown, if it has one, for names. */
   solution?: number;
   theme: ThemeName;
-  /** Whether nothing is behind the picture; GIF and WebM always have a ground. */
+  /** Whether the ground is transparent; GIF and WebM always have a ground. */
   transparent: boolean;
   letters: boolean;
-  /** Whether the count and the caption stand below. */
+  /** Whether the count and the caption stand below the picture. */
   count: boolean;
-  /** Of a solid: whether its layers lie side by side; in space, whether its pieces fly in
-   * and it turns, and how it is seen: from where, in
-   * degrees, how far its pieces are apart, and the only layer; see poly-player.ts. */
+  /** For solids: whether the layers lie side by side. In space: whether the pieces fly in, whether it turns, its
+   * direction in degrees, how far its pieces are apart, and the only layer; see poly-player.ts. */
   layers?: boolean;
   flies?: boolean;
   turns?: boolean;
@@ -47,11 +46,11 @@ export interface Job {
   tilt?: number;
   explode?: number;
   layer?: number;
-  /** Pixels. */
+  /** The width in pixels. */
   width: number;
   /** Steps a second. */
   speed: number;
-  /** What is made to be held: millimetres of a cell, between pieces, and of the cut. */
+  /** For solids and cutting: the millimetres of a cell, between pieces, and of the cut. */
   cell: number;
   gap: number;
   kerf: number;
@@ -63,7 +62,7 @@ export interface Job {
   printing?: Partial<Printing>;
   /** The puzzle's definitions, where there is a puzzle. */
   definitions?: Definitions;
-  /** The address of the face of letters, for canvases. */
+  /** The address of the font for letters on canvases. */
   font?: string;
 }
 
@@ -73,7 +72,7 @@ export interface Definitions {
   polycube: string;
   /** Why polycube cannot read it, empty where it can. */
   refused: string;
-  /** As BurrTools reads it, empty where it cannot say it, and then why. */
+  /** The text for BurrTools; empty where BurrTools cannot have it, and then the reason. */
   burr: string;
   unsaid: string;
 }
@@ -96,7 +95,7 @@ export interface Made {
   shapes?: Shape[];
 }
 
-/** What a file is of a puzzle, as its name says it, and how the name ends. */
+/** For each format, the word in the file's name, and the name's ending. */
 const KINDS: Record<Format | 'solid-png', [what: string, ending: string]> = {
   gif: ['', 'gif'],
   apng: ['animated', 'png'],
@@ -115,8 +114,8 @@ const KINDS: Record<Format | 'solid-png', [what: string, ending: string]> = {
   trace: ['recording', 'txt'],
 };
 
-/** The name of a file: the puzzle, the number of the solution, the step where it
- * shows one that is not the last, and what it is: "soma-solution-17-step-5-3d.png". */
+/** The name of a file: "soma-solution-17-step-5-3d.png". It has the puzzle, the number of the solution, the step if
+ * it is not the last, and the kind of file. */
 export function fileName(
   format: keyof typeof KINDS,
   { title, solution, step, printing }: Pick<Job, 'title' | 'solution' | 'step' | 'printing'>,
@@ -136,7 +135,7 @@ export function fileName(
   return `${words.filter(Boolean).join('-')}.${ending}`;
 }
 
-// What the page and the worker say to each other.
+// The messages between the page and the worker.
 
 /** From the page, once for each worker. */
 export interface Ask {

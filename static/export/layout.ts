@@ -4,8 +4,8 @@ import { indent, indexOf } from '../space/box.ts';
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
 
-/** The picture after a step: a row of text for every row, layers between commas;
- * "." for nothing, and the names of pieces, all of one width. */
+/** The picture after a step as text, a line for every row, layers between commas. "." is nothing; names of pieces
+ * all have one width. */
 export function layoutText(film: Film, step: number): string {
   film.seek(step);
   const {

@@ -1,26 +1,26 @@
-// What a file may hold, so that no choice freezes the page or fills the memory,
-// and what is said where something does not fit.
+// The limits of files, so that no choice freezes the page or fills the memory, and the messages where something is too
+// large.
 
-/** Something that cannot be made, and what to do. */
+/** Something that cannot be made, and what helps. */
 export class ExportError extends Error {}
 
 export const LIMITS = {
-  /** Frames of an animation; longer recordings leave steps out. */
+  /** The frames of an animation; longer recordings leave steps out. */
   frames: 1000,
-  /** Pixels of all frames of an animation. */
+  /** The pixels of all frames of an animation. */
   film: 500e6,
-  /** Pixels of a picture, and along a side: what browsers can draw. */
+  /** The pixels of a picture, and along a side: what browsers can draw. */
   picture: 64e6,
   side: 16384,
-  /** Characters of an animated SVG. */
+  /** The characters of an animated SVG. */
   svg: 8e6,
-  /** Pieces times cells for print and cut. */
+  /** Pieces times cells, for printing and cutting. */
   solids: 20000,
 };
 
 const many = (n: number) => Math.round(n).toLocaleString('en');
 
-/** A picture's size in pixels for a width, checked. */
+/** The size in pixels of a picture with a width, checked. */
 export function pixelsFor(width: number, ratio: number, frames = 1): [width: number, height: number] {
   const w = Math.round(width),
     h = Math.max(1, Math.round(width / ratio));

@@ -1,4 +1,4 @@
-// Files made of whole recordings, read back by readers that are not ours.
+// Makes files of whole recordings, and reads them back by readers that are not ours.
 
 import '../testing/canvas.ts';
 import assert from 'node:assert/strict';
@@ -21,8 +21,7 @@ import { tableOf } from './paint.ts';
 import { Picture } from './picture.ts';
 import { stylesOf } from './theme.ts';
 
-// A solution of the 10 × 6 box, put together piece by piece, and recordings and
-// figures of the readers' own tests.
+// A solution of the 10 × 6 box, put together piece by piece, and recordings and figures from the readers' own tests.
 const BOX = `V V V W W N N N T I
 V Y W W N N T T T I
 V Y W X L L L L T I
@@ -51,8 +50,8 @@ const JOB: Omit<Job, 'format' | 'trace'> = {
 };
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-// Checks a picture against a state of the film: every cell a quarter in, where
-// no letter, line or edge is, has the colour of what covers it.
+// Checks a picture against a state of the film. Every cell has the colour of what covers it, at a quarter of its side,
+// where there is no letter, line or edge.
 function check(
   film: Film,
   step: number,
@@ -70,7 +69,7 @@ function check(
     cell = rgbOf(stylesOf('light').cells!.fill!);
   let checked = 0;
   at.forEach((v, c) => {
-    // Marked cells have other colours, hatched pieces lines all over.
+    // Marked cells have other colours, and hatched pieces have lines all over.
     if (marks[c] || v < 0 || (v > 0 && lookOf(board, v).pattern)) return;
     const [x, y] = spotOf(board, picture.layout, c);
     const got = pixel(Math.floor((x - 10 - picture.x) * scale), Math.floor((y - 10 - picture.y) * scale));
@@ -145,8 +144,7 @@ for (const name of ['box', 'tetriscube', 'parity', 'changes', 'hexominoes', 'hex
   });
 }
 
-// What a reader makes of an animated PNG: every chunk's sum is checked, and every
-// part laid over what was there.
+// Reads an animated PNG: it checks the sum of every chunk, and lays every part over the picture so far.
 function readApng(bytes: Uint8Array): {
   width: number;
   height: number;
@@ -214,8 +212,7 @@ test('a transparent APNG and PNG have nothing behind the board', async () => {
   }
 });
 
-// The picture that an SVG shows at a time, by its own keyframes: which groups
-// and paths are there.
+// The picture that an SVG shows at a time, by its own keyframes: which groups and paths are visible.
 function partsAt(svg: string, seconds: number): string[] {
   const total = Number(/\.a\{animation:(\d+)ms step-end infinite\}/.exec(svg)![1]) / 1000,
     visible = new Map<string, boolean>();
@@ -250,7 +247,7 @@ test('an animated SVG has the pieces of every step, and no script', async () => 
   }
 });
 
-// Every tag is closed in order.
+// Checks that every tag is closed in order.
 function wellFormed(xml: string): void {
   const open: string[] = [];
   for (const [, close, name, empty] of xml
@@ -278,7 +275,7 @@ test('a still SVG is drawn in millimetres and has no style that only pages know'
 });
 
 test('outlines have one path a piece, with its area less the gap, and the tray', async () => {
-  // Also where the cut is next to nothing beside a cell.
+  // It works even where the cut is tiny compared with a cell.
   for (const { cell, kerf, gap } of [
     { cell: 10, kerf: 0.2, gap: 0.6 },
     { cell: 15, kerf: 0.15, gap: 0.2 },
@@ -292,8 +289,8 @@ test('outlines have one path a piece, with its area less the gap, and the tray',
     for (const [, id, d] of paths) {
       assert.match(d!, /^[MLHVZ\d. -]+$/, id);
       if (id === 'tray') continue;
-      // A line outside by so much all along, and a square at each corner: four
-      // more turn outwards than inwards.
+      // The outline grows by a line all along, and by a square at each corner: four more corners turn outwards than
+      // inwards.
       const grow = (kerf - gap) / 2,
         area = areaOf(d!),
         want = 5 * cell ** 2 + grow * perimeterOf(d!) - 4 * grow ** 2;
@@ -320,8 +317,8 @@ const perimeterOf = (d: string) =>
 
 type Triangle = number[][];
 
-// A closed body without a doubled edge: every edge of a triangle is met by one
-// that runs the other way, and its volume is that of its parts.
+// Checks that a body is closed and has no doubled edge: every edge of a triangle meets one in the opposite direction.
+// Returns the volume, which is that of its parts.
 function watertight(triangles: readonly Triangle[]): number {
   const edges = new Map<string, number>();
   let six = 0;
@@ -361,7 +358,7 @@ function readStl(bytes: Uint8Array): Triangle[] {
   return list;
 }
 
-// The growth is by the parts of edges: a hexagon that grows by g has the apothem 1/2 + g.
+// The growth follows from the edges: a hexagon that grows by g has the apothem 1/2 + g.
 test('outlines of hexagons have their areas, lie apart, and are printed as prisms', async () => {
   const trace = await readTrace(load('hexagons')),
     film = new Film(trace),
@@ -386,7 +383,7 @@ test('outlines of hexagons have their areas, lie apart, and are printed as prism
       .find(op => op.kind === 'place' && trace.board.pieces[op.slot - 1]!.name === id) as unknown as {
       cells: number[];
     };
-    // Six more corners turn outwards than inwards, and each has tan 30°.
+    // Six more corners turn outwards than inwards, and each adds tan 30°.
     const want = cells.cells.length * one + grow * around - 6 * Math.tan(Math.PI / 6) * grow ** 2;
     assert.ok(Math.abs(area - want) < 1e-4 * want, `${id}: ${area}, want ${want}`);
     const [xs, ys] = [0, 1].map(k => points.map(p => p[k as 0 | 1])) as [number[], number[]];
@@ -421,7 +418,7 @@ test('sheets have their width, rows without room to spare, and a tray with a flo
     wellFormed(svg);
     if (sheet) assert.equal(width, sheet);
     const boxes = [...svg.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)].map(([, id, d]) => {
-      // Points of the outlines; lines along one axis keep the other coordinate.
+      // The points of the outlines; a line along one axis keeps the other coordinate.
       let [x, y] = [0, 0];
       const xs: number[] = [],
         ys: number[] = [];
@@ -535,7 +532,7 @@ test('pieces of other cells give watertight bodies, too', async () => {
     { latticeOf, someOf } = await import('../space/lattice.ts');
   let seed = 7;
   const random = (n: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff) >> 8) % n;
-  // The volume of a cell: of balls that of the ball.
+  // The volume of a cell; for balls that of the ball.
   const volumes: Record<string, number> = {
     hexagons: Math.sqrt(3) / 2,
     triangles: Math.sqrt(3) / 4,
@@ -574,8 +571,8 @@ test('pieces of other cells give watertight bodies, too', async () => {
   assert.throws(() => bodyOf(latticeOf({ lattice: 'sticks' }), [[1, 0, 0]], 10, 1), /sticks/);
 });
 
-// What a layout says of each cell of a box: rows from the back to the front, each
-// with a line of every layer, from the bottom up.
+// What a layout says of each cell of a box: rows from the back to the front, each with a line for every layer, from the
+// bottom up.
 function readLayout(text: string): { sides: number[]; nameAt: (x: number, y: number, z: number) => string } {
   const rows = text
     .trimEnd()
@@ -690,7 +687,7 @@ test('files are named for what they hold', () => {
       'soma-recording.txt',
     ],
   );
-  // What shows one step says which.
+  // The names of files that show one step have its number.
   assert.deepEqual(
     formats.map(f => fileName(f, at5, 7).slice('soma-solution-17'.length)),
     [
@@ -745,7 +742,7 @@ test('what is printed on cells is in every picture, under the pieces', async () 
     assert.match(text, />Feb<\/text>/);
     assert.match(text, /font-size="18"[^>]*>17<\/text>/, 'what nothing covers is larger');
   }
-  // On canvases the texts are there too: the picture is another one without them.
+  // On canvases the texts are there too: the picture without them is different.
   for (const format of ['png', 'gif', 'apng'] as const) {
     const bytes = async (text: string) =>
       Buffer.from(await bytesOf((await make({ ...JOB, format, trace: text, step: 0 })).blob)).toString('base64');

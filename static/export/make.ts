@@ -1,4 +1,4 @@
-// Makes a file of a recording.
+// Makes a file from a recording.
 
 import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
@@ -22,10 +22,10 @@ import { Space } from './space.ts';
 import { animatedSvg, stillSvg } from './svg-file.ts';
 import { Recorder } from './video.ts';
 
-/** How much is done, from 0 to of. */
+/** How much is done: a number from 0 to of. */
 export type Progress = (done: number, of: number) => void;
 
-/** The ratio for which the layers of a solid are laid out. */
+/** The ratio of width to height for which the layers of a solid are laid out. */
 const RATIO = 1.5;
 
 export async function make(job: Job, progress: Progress = () => {}): Promise<Made> {
@@ -40,7 +40,7 @@ type Maker = (film: Film, job: Job, progress: Progress) => Promise<Unnamed> | Un
 const makers: Record<Job['format'], Maker> = {
   async gif(film, job, progress) {
     const { view, frames, width, height, about } = await animation(film, { ...job, transparent: false });
-    // The colours of a dozen frames, from the first to the last, are those of all.
+    // A dozen frames, from the first to the last, have all the colours of the film.
     const census = new Census(),
       few = Math.min(frames.length, 12),
       of = few + frames.length;
@@ -96,7 +96,7 @@ const makers: Record<Job['format'], Maker> = {
   },
 
   svg(film, job) {
-    // On paper a cell is as wide as is asked for.
+    // On paper a cell has the width that was asked for.
     const picture = pictureOf(film, job),
       width = (picture.width / 40) * job.cell;
     const text = stillSvg(picture, job.step, svgOptions(job, width, 'mm'));
@@ -163,7 +163,7 @@ const svgOptions = (job: Job, width: number, unit: 'mm' | 'px') => ({
 });
 const background = ({ transparent, theme }: Job) => (transparent ? 'none' : tableOf(theme));
 
-/** A canvas on which the frames of a film are shown one after another. */
+/** A canvas that shows the frames of a film one after another. */
 interface CanvasView {
   readonly canvas: OffscreenCanvas;
   readonly context: Context;
@@ -174,7 +174,7 @@ interface CanvasView {
 export const inSpace = ({ trace: { board } }: Film, { layers }: Pick<Job, 'layers'>) =>
   isCubic(board) && layers === false;
 
-/** What shows a film, for so many frames; sides are multiples of even. */
+/** The view for this many frames of a film; sides are multiples of even. */
 async function viewOf(
   film: Film,
   job: Job,
@@ -219,7 +219,7 @@ async function viewOf(
   return { view: { canvas, context, show: ({ step }) => painter.paint(painter.picture.state(step)) }, width, height };
 }
 
-/** What an animation of pictures needs. */
+/** The parts of an animation of pictures. */
 async function animation(film: Film, job: Job, even = 1) {
   const { flies = false, turns = false } = job,
     frames: Shot[] = inSpace(film, job) ? shotsOf(film, job.speed, { flies, turns }) : framesOf(film, job.speed);
@@ -250,8 +250,7 @@ async function each(
   }
 }
 
-// Messages leave a worker while it works; a pause lets them be told in tests and
-// where there is no worker.
+// Messages leave a worker while it works. In tests, and where there is no worker, a pause lets them be told.
 async function report(progress: Progress, done: number, of: number): Promise<void> {
   progress(done, of);
   if (done % 16 === 15) await new Promise(go => setTimeout(go));
@@ -291,7 +290,7 @@ function bodies(film: Film, job: Job, write: Writer): Unnamed {
 
 let loaded: Promise<unknown> | undefined;
 
-// The page's face. Without it letters are in the system's.
+// Loads the page's font. Without it, letters are in the system's.
 function loadFont(address: string | undefined): Promise<unknown> {
   if (!address || typeof FontFace === 'undefined') return Promise.resolve();
   const fonts = (globalThis as unknown as { fonts?: FontFaceSet }).fonts;

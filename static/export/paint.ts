@@ -1,6 +1,6 @@
-// Paints the markup of pictures on a canvas. Workers cannot decode SVG images,
-// so what svg.ts writes is read here: groups, paths and texts with a class, and
-// the three hatches. Anything else is an error, so that nothing is lost silently.
+// Paints the markup of pictures on a canvas. Workers cannot decode SVG images, so this reads the markup of svg.ts:
+// groups, paths and texts with a class, and the three hatches. Anything else is an error, so that nothing is lost
+// silently.
 
 import { INK } from '../player/palette.ts';
 import type { Picture, State } from './picture.ts';
@@ -12,16 +12,16 @@ const TAG = /<(\/?)(\w+)([^>]*?)\/?>([^<]*)/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 const plain = (s: string) => s.replace(/&#(\d+);/g, (_, n: string) => String.fromCharCode(Number(n)));
 
-/** The faces for what is written; the first is the page's own. */
+/** The fonts for texts; the first is the page's own. */
 export const FONTS = '"Inter Variable",Inter,system-ui,sans-serif';
 
 export interface PaintOptions {
   theme: ThemeName;
-  /** What is behind the picture; 'none' is nothing. */
+  /** The colour behind the picture; 'none' leaves it transparent. */
   background: string;
 }
 
-/** The colour of the table a board lies on. */
+/** The colour of the table below a board. */
 export const tableOf = (theme: ThemeName) => token('table', theme);
 
 /** Paints the states of one picture on canvases of one scale. */
@@ -32,7 +32,7 @@ export class Painter {
   readonly #paths = new Map<string, Path2D>();
   readonly #hatches: CanvasPattern[] = [];
 
-  /** scale is pixels a drawing unit; width and height are of the canvas. */
+  /** scale is the pixels of a drawing unit; width and height are the canvas's. */
   constructor(
     readonly picture: Picture,
     readonly options: PaintOptions,
@@ -59,7 +59,7 @@ export class Painter {
       c.fillStyle = background;
       c.fillRect(0, 0, width, height);
     }
-    // The picture in the middle: a canvas has whole pixels, a video even ones.
+    // The picture is in the middle: a canvas has whole pixels, and a video even numbers of them.
     c.setTransform(
       this.scale,
       0,
@@ -129,8 +129,7 @@ export class Painter {
   }
 }
 
-/** A hatch on a canvas of so many pixels a unit: a tile in pixels, turned and put to
- * that scale. */
+/** A hatch on a canvas with this many pixels a unit: a tile in pixels, turned and scaled. */
 export function hatchOf(
   context: Context,
   { size, turn, width, colour, opacity, dot }: Hatch,
@@ -165,7 +164,7 @@ interface Hatch {
   dot?: boolean;
 }
 
-// As patternDefs has them; a test holds the two together.
+// The same as in patternDefs; a test compares the two.
 export const HATCHES: Hatch[] = [
   { size: 7, turn: 45, width: 1.6, colour: INK, opacity: 0.22 },
   { size: 8, turn: 0, width: 2.3, colour: '#fff', opacity: 0.4, dot: true },

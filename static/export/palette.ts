@@ -1,4 +1,4 @@
-// The palette of a GIF: 255 colours and one that is nothing.
+// The palette of a GIF: 255 colours, and one number for transparent pixels.
 
 export const TRANSPARENT = 255;
 
@@ -8,7 +8,7 @@ export class Census {
 
   add(pixels: Uint32Array): void {
     const counts = this.#counts;
-    // Most neighbours are alike, so that runs are counted, not pixels.
+    // Most neighbours are equal, so runs are counted instead of pixels.
     for (let i = 0; i < pixels.length; ) {
       const p = pixels[i]!,
         from = i;
@@ -17,12 +17,12 @@ export class Census {
     }
   }
 
-  /** The colours that are there most, those that hardly differ once: first all
-   * areas, then what lies between them at the edges. O(colours × palette). */
+  /** The most frequent colours; of colours that hardly differ only one is taken. All areas come first, then the
+   * colours between them, at edges. O(colours × palette). */
   palette(): Palette {
     const byCount = [...this.#counts].sort((a, b) => b[1] - a[1]).map(([p]) => p & 0xffffff),
       chosen = new Set<number>();
-    // What differs less than this is the same to the eye.
+    // Colours that differ by less look the same.
     for (let near = byCount.length > 4 * TRANSPARENT ? 64 : byCount.length > TRANSPARENT ? 16 : 0; ; near >>= 2) {
       for (const p of byCount) {
         if (chosen.size === TRANSPARENT) break;

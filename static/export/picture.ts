@@ -1,6 +1,5 @@
-// A picture of a film: what drawing.ts keeps in the page, as parts that can be
-// written to an SVG file or painted on a canvas. The markup of every part is
-// that of svg.ts, so that a file shows what the page shows.
+// A picture of a film, as parts that can be written to an SVG file or painted on a canvas; drawing.ts keeps the same
+// parts in a page. The markup of every part is that of svg.ts, so a file shows the same as the page.
 
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
@@ -32,7 +31,7 @@ export interface PictureOptions extends SvgOptions {
   last?: boolean;
 }
 
-/** What is in the way from the table up: cells, pieces, what is written. */
+/** The levels of a picture from the table up: cells, pieces, texts. */
 export enum Level {
   Cells,
   Pieces,
@@ -46,7 +45,7 @@ export interface Part {
   markup: string;
 }
 
-/** Cells that look alike, drawn one by one. */
+/** Cells with the same look, drawn one by one. */
 export interface CellGroup {
   level: Level;
   /** "cells", or with the name of a mark: "cells dead". */
@@ -60,13 +59,13 @@ export interface State {
   parts: Part[];
 }
 
-/** Units between the picture and the line below it, and of a line. */
+/** The distance between the picture and the line below it, and the height of a line, in units. */
 const GAP = 8,
   LINE = 20;
 
 export class Picture {
   readonly layout: Layout;
-  /** The whole, in drawing units; its top left corner is (x, y). */
+  /** The whole picture in drawing units; its top left corner is (x, y). */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -87,7 +86,7 @@ export class Picture {
       } = film,
       l = (this.layout = layoutOf(board, options)),
       air = 12;
-    // A picture of few cells is made wide enough for what is written below.
+    // A picture of few cells is made wide enough for the text below.
     const inner = l.width + 2 * air,
       width = options.count ? Math.max(inner, 280) : inner;
     this.#columns = Math.floor((width - 2 * (air + l.pad)) / 6.4);
@@ -103,7 +102,7 @@ export class Picture {
       (options.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + captionsPart(board, l);
   }
 
-  /** The picture after a step; 0 is the start. It takes the film there. */
+  /** The picture after a step; 0 is the start. It moves the film there. */
   state(step: number): State {
     const { film, layout: l, options: o } = this;
     film.seek(step);
@@ -166,7 +165,7 @@ export class Picture {
     wrap(film.now.caption, this.#columns).forEach((text, i) => line(i + 1, 'caption', text));
   }
 
-  /** The path of cells that look alike. */
+  /** The path of cells with the same look. */
   path({ classes, cells }: CellGroup): string {
     const d = (classes === 'cells next' ? ringsPath : cellsPath)(this.film.trace.board, this.layout, cells);
     return `<path class="${classes}" d="${d}"/>`;
@@ -185,7 +184,7 @@ export class Picture {
   }
 }
 
-/** Lines of at most so many characters, of words. */
+/** The words of a text in lines of at most this many characters. */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

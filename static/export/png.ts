@@ -1,6 +1,5 @@
-// Animated PNGs, after the third edition of the PNG specification (W3C, 2025).
-// A frame holds only the rectangle that differs from the one before. A program
-// that knows no animation shows the first frame.
+// Animated PNGs, by the third edition of the PNG specification (W3C, 2025). A frame has only the rectangle that differs
+// from the one before. A program that knows no animation shows the first frame.
 
 import { Bytes, type Rect, changed } from './bytes.ts';
 import type { Palette } from './palette.ts';
@@ -42,7 +41,7 @@ export class Apng {
     if (frames > 1) chunk(this.#out, 'acTL', [...big32(frames), ...big32(0)]);
   }
 
-  /** Adds a picture that stays so many seconds; every pixel is 0xAABBGGRR. */
+  /** Adds a picture that is shown this many seconds; every pixel is 0xAABBGGRR. */
   async frame(pixels: Uint32Array, seconds: number): Promise<void> {
     const before = this.#before,
       out = this.#out;
@@ -97,8 +96,8 @@ export async function indexedPng(
   return new Uint8Array(await out.blob('image/png').arrayBuffer());
 }
 
-// The rows of a rectangle, each as the differences from its left or upper
-// neighbours, or as it is, whichever comes to the least sum.
+// The rows of a rectangle: each as the differences from its left or upper neighbours, or as it is, whichever has the
+// least sum.
 function filtered(pixels: Uint32Array, width: number, r: Rect, alpha: boolean): Uint8Array<ArrayBuffer> {
   const each = alpha ? 4 : 3,
     line = r.width * each,

@@ -1,5 +1,5 @@
-// Solids as files: STL (binary, 3D Systems 1989), and 3MF (3MF Core
-// Specification 1.3), in which every piece is an object with its name and colour.
+// Solids as files: STL (binary, 3D Systems 1989), and 3MF (3MF Core Specification 1.3), in which every piece is an
+// object with its name and colour.
 
 import { strToU8, zipSync } from 'fflate';
 import { escaped } from '../player/escaped.ts';

@@ -8,7 +8,7 @@ import { turned } from '../space/turns.ts';
 
 export type Vector = [x: number, y: number, z: number];
 
-/** Triangles over shared corners. Outsides are counter-clockwise. */
+/** Triangles with shared corners. Outsides are counter-clockwise. */
 export interface Mesh {
   corners: Vector[];
   triangles: Vector[];
@@ -19,12 +19,11 @@ export interface Solid {
   name: string;
   /** "#rrggbb" */
   colour: string;
-  /** In cells of the box. */
+  /** The cells, as places of the box. */
   cells: readonly Place[];
 }
 
-/** The pieces of a film, each as it was placed last; one that is never placed
- * has no form that is known. */
+/** The pieces of a film, each as it was placed last. A piece that is never placed has no known form. */
 export function piecesOf(film: Film): Solid[] {
   const { trace } = film,
     cells = new Map<number, readonly number[]>();
@@ -33,7 +32,7 @@ export function piecesOf(film: Film): Solid[] {
   return solidsOf(film, cells);
 }
 
-/** The pieces that are on the board after a step, where they are. */
+/** The pieces that are on the board after a step, in their places. */
 export function assembledAt(film: Film, step: number): Solid[] {
   film.seek(step);
   return solidsOf(film, split(film.now.at));
@@ -52,16 +51,15 @@ export interface Standing extends Solid {
   at: Vector;
 }
 
-/** Where a rectangle lies, and in which row, from 0. */
+/** The place of a rectangle, and the number of its row, from 0. */
 export interface Spot {
   x: number;
   y: number;
   row: number;
 }
 
-/** Rectangles in rows of a width, with so much room between them. Rows are filled by
- * the deepest first, each by the first row that has room for it; one that is wider than
- * the width has a row to itself. O(rectangles × rows). */
+/** Rectangles in rows of a width, with this much room between them. The deepest come first, and each goes into the
+ * first row with room for it. A rectangle wider than the width has a row of its own. O(rectangles × rows). */
 export function inRows(sizes: readonly (readonly [wide: number, deep: number])[], room: number, width: number): Spot[] {
   const rows: { used: number; deep: number; there: { n: number; x: number }[] }[] = [];
   const order = [...sizes.keys()].sort((a, b) => sizes[b]![1] - sizes[a]![1] || sizes[b]![0] - sizes[a]![0]);
@@ -81,8 +79,7 @@ export function inRows(sizes: readonly (readonly [wide: number, deep: number])[]
   return places;
 }
 
-/** Cells as they lie best on a plate of a width, in cells: across, so that rows are low,
- * unless that is too wide. */
+/** Cells as they lie best on a plate of a width, in cells: across, so that rows are low, unless that is too wide. */
 export function across(l: Lattice, cells: readonly Place[], width: number): Place[] {
   const ways = Array.from({ length: l.turns }, (_, n) => turned(l, cells, 'spin', -n + l.turns));
   const tall = ways.map(way => frameOf(l, way)).map(f => f.height + (f.width > width + 1e-9 ? 1e6 : 0)),

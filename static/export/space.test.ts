@@ -1,4 +1,4 @@
-// Solids as animations and pictures.
+// Tests of solids as animations and pictures.
 
 import '../testing/canvas.ts';
 import assert from 'node:assert/strict';
@@ -62,7 +62,7 @@ test('a still picture of a solid shows three sides, each in its light', async ()
     seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   const [a, b] = ['#6480c9', '#f9cd66'];
-  // The upper layer is B: its top, its left and its right; A has no top.
+  // The upper layer is B, so B's top, left and right are seen. A has no top.
   for (const [what, colour, there] of [
     ['the top of B', mix(b!, '#ffffff', 20), true],
     ['the left of B', b!, true],
@@ -79,7 +79,7 @@ test('cubes are painted from behind, also while one is on its way', () => {
     at = (x: number, y: number, z: number) => ({ at: [x, y, z] as const });
   const cubes = [at(0, 0, 0), at(1, 0, 0), at(0, 1, 0), at(0, 0, 1), at(1, 2.3, 1), at(1, 1, 1)],
     list = ordered(cubes, eye);
-  // Of two cubes that a plane keeps apart, the one on the eye's side of all such planes comes later.
+  // Of two cubes that a plane separates, the one on the eye's side of all such planes comes later.
   for (const [i, a] of list.entries())
     for (const b of list.slice(i + 1)) {
       const apart = [0, 1, 2].filter(k => Math.abs(a.at[k]! - b.at[k]!) >= 1);
@@ -138,7 +138,7 @@ test('cubes that stand anywhere come after those that they hide', () => {
   const eye = [-0.5, 0.6, 0.6] as const,
     right = [0.77, 0, 0.64] as const,
     up = [0.38, 0.8, -0.46] as const;
-  // Two pieces apart: a cell of the one lies before the other's, and beside it as the lattice has it.
+  // With two pieces apart, a cell of one lies before a cell of the other, and beside it as the lattice has it.
   const cubes = Array.from({ length: 60 }, (_, i) => ({
     at: [(i % 4) * 1.37, (Math.floor(i / 4) % 4) * 1.61, Math.floor(i / 16) * 1.7 + (i % 3) * 0.3] as const,
   }));

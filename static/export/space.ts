@@ -1,6 +1,5 @@
-// A solid in space, painted with flat faces: as canvases have it, for animations and
-// pictures that need no WebGL. Every piece is made of cubes; what hides what follows
-// from their order, so nothing is compared dot by dot.
+// A solid in space, painted on a canvas with flat faces, for animations and pictures without WebGL. Every piece is made
+// of cubes. Their order decides which hides which, so nothing is compared dot by dot.
 
 import { type Cover, HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
@@ -20,51 +19,51 @@ type Vector = readonly [x: number, y: number, z: number];
 
 export interface SpaceOptions {
   theme: ThemeName;
-  /** What is behind the picture; 'none' is nothing. */
+  /** The colour behind the picture; 'none' leaves it transparent. */
   background: string;
   letters: boolean;
   /** Whether the step's count and its caption stand below. */
   count: boolean;
-  /** Where the eye stands, in degrees; see poly-player.ts. */
+  /** The direction of the eye, in degrees; see poly-player.ts. */
   yaw: number;
   tilt: number;
-  /** How far its pieces are apart, from 0 to 1, and the only layer that is seen, from 1;
-   * 0 is all. As in the player, a layer alone stays together. */
+  /** How far the pieces are apart, from 0 to 1, and the only layer that is shown, from 1; 0 is all. As in the
+   * player, a layer alone stays together. */
   explode: number;
   layer: number;
-  /** Whether it is turned, so that there must be room for that. */
+  /** Whether it turns, so that it needs room for that. */
   turns: boolean;
 }
 
-/** The units of a drawing: the side of a cell, and what stands below as in picture.ts. */
+/** The units of a drawing: the side of a cell, and the measures of the text below, as in picture.ts. */
 const CELL = 40,
   AIR = 16,
   GAP = 8,
   LINE = 20;
 
-/** How far a piece flies, in cells, and in which part of that it fades. */
+/** How far a piece flies, in cells, and in which part of the flight it fades. */
 const DISTANCE = 3,
   FADE = 0.4;
 
-/** How far pieces that are apart have gone, in parts of the way from the middle of the box
- * to theirs: sideways, up, and to the front; as in the player. */
+/** How far pieces that are apart have moved, compared with their distance from the middle of the box: sideways, up,
+ * and to the front. It is the same as in the player. */
 const APART: Vector = [0.78, 0.95, 0.78];
 
-/** A cube on its way: its middle, half its side, and what is on it. */
+/** A cube on its way: its middle, half its side, and its content. */
 interface Cube {
   at: Vector;
   half: number;
-  /** Its cell, and what is there. */
+  /** The cell, and the slot there. */
   cell: number;
   slot: number;
   colour: string;
   pattern: number;
   opacity: number;
-  /** Whether it stands where it belongs. */
+  /** Whether it stands in its place. */
   home: boolean;
 }
 
-// The faces of a cube: the axis and way they look, and the two axes in them.
+// The faces of a cube: the axis and direction of each, and the two axes within it.
 const FACES: readonly { axis: 0 | 1 | 2; way: 1 | -1 }[] = [
   { axis: 1, way: 1 },
   { axis: 2, way: 1 },
@@ -74,7 +73,7 @@ const FACES: readonly { axis: 0 | 1 | 2; way: 1 | -1 }[] = [
   { axis: 1, way: -1 },
 ];
 
-/** The basis of a sight: where the eye is, right and up on the picture. */
+/** The basis of a sight: the direction of the eye, and right and up on the picture. */
 interface Basis {
   eye: Vector;
   right: Vector;
@@ -88,11 +87,9 @@ function basisOf(yaw: number, tilt: number): Basis {
 
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/**
- * The order in which cubes are painted, those behind first. Cubes that differ in the
- * columns along one axis are kept apart by a plane, and so are those of a column, so
- * where all stand on the lattice but for one axis the order is exact. O(n log n).
- */
+/** The order in which cubes are painted, those behind first. A plane separates cubes of different columns along one
+ * axis, and the cubes within a column. So the order is exact where all cubes stand on the lattice along all axes
+ * but one. O(n log n). */
 export function ordered<T extends { at: Vector }>(cubes: readonly T[], eye: Vector): T[] {
   const off = [0, 1, 2].map(k => cubes.filter(c => Math.abs(c.at[k]! * 2 - Math.round(c.at[k]! * 2)) > 1e-6).length);
   const last = off.indexOf(Math.max(...off)),
@@ -106,18 +103,15 @@ export function ordered<T extends { at: Vector }>(cubes: readonly T[], eye: Vect
   });
 }
 
-/**
- * The order of cubes that stand anywhere: each comes after all that it may hide. Of two
- * that axis planes keep apart, the one hides the other only if it is on the eye's side
- * of all these planes. Only those are compared whose pictures can meet. O(n · cubes in a
- * line of sight).
- */
+/** The order of cubes in any places: each comes after all that it may hide. Where axis planes separate two cubes,
+ * one hides the other only if it is on the eye's side of all these planes. Only cubes whose pictures can meet are
+ * compared. O(n · cubes in a line of sight). */
 export function scattered<T extends { at: Vector }>(cubes: readonly T[], { eye, right, up }: Basis): T[] {
   const hides = (a: Vector, b: Vector): boolean => {
     const apart = [0, 1, 2].filter(k => Math.abs(a[k]! - b[k]!) > 1 - 1e-6);
     return apart.length ? apart.every(k => (a[k]! - b[k]!) * eye[k]! > 0) : dot(a, eye) > dot(b, eye);
   };
-  // Two units hold the picture of a cube.
+  // The picture of a cube is within two units.
   const list = [...cubes].sort((a, b) => dot(a.at, eye) - dot(b.at, eye)),
     patches = new Map<string, number[]>();
   const patch = ({ at }: T, across = 0, along = 0) =>
@@ -147,13 +141,13 @@ export function scattered<T extends { at: Vector }>(cubes: readonly T[], { eye, 
 }
 
 export class Space {
-  /** The whole, in drawing units. */
+  /** The whole picture, in drawing units. */
   readonly width: number;
   readonly height: number;
-  readonly #solid: number; // the height without what stands below
+  readonly #solid: number; // the height without the text below
   readonly #lines: number;
   readonly #columns: number;
-  readonly #middle: number; // height of the middle of the box
+  readonly #middle: number; // the height of the middle of the box
   canvas!: OffscreenCanvas;
   context!: Context;
   #scale = 1;
@@ -177,7 +171,7 @@ export class Space {
     const across = turns ? wide : x * Math.abs(Math.cos(w)) + y * Math.abs(Math.sin(w)),
       deep = turns ? wide : x * Math.abs(Math.sin(w)) + y * Math.abs(Math.cos(w));
     this.width = Math.max(CELL * (across + 0.6) + 2 * AIR, count ? 280 : 0);
-    // Pieces come from above: there is more air.
+    // Pieces come from above, so there is more air there.
     this.#middle = CELL * (0.5 + (deep * Math.abs(Math.sin(t)) + z * Math.cos(t)) / 2) + AIR;
     this.#solid = 2 * this.#middle - CELL * 0.3;
     this.#columns = Math.floor((this.width - 2 * AIR) / 6.4);
@@ -187,7 +181,7 @@ export class Space {
     this.height = this.#solid + (this.#lines && GAP + this.#lines * LINE + 6);
   }
 
-  /** Gets a canvas of so many pixels ready. */
+  /** Prepares a canvas of this many pixels. */
   open(width: number, height: number): void {
     this.canvas = new OffscreenCanvas(width, height);
     this.context = this.canvas.getContext('2d', {
@@ -199,7 +193,7 @@ export class Space {
     for (const [i, hatch] of HATCHES.entries()) this.#hatches[i + 1] = hatchOf(this.context, hatch, this.#scale);
   }
 
-  /** Paints a shot. It takes the film there. */
+  /** Paints a shot. It moves the film there. */
   show({ step, out = 0, turn = 0 }: Shot): void {
     const {
       context: c,
@@ -232,7 +226,7 @@ export class Space {
     this.#below(stylesOf(theme));
   }
 
-  /** The cubes of what is on the board; the piece that came last is out so far. */
+  /** The cubes of the pieces on the board; `out` is how far the last piece still is from its place. */
   #cubes(out: number): Cube[] {
     const {
         film,
@@ -249,7 +243,7 @@ export class Space {
       const cells = all.filter(cell => this.#seen(cell));
       if (slot === HOLE || !cells.length) continue;
       if (slot === 0) {
-        // Marked cells are small cubes in their colour.
+        // Marked cells are small cubes in their marks' colours.
         for (const cell of cells)
           if (marks[cell])
             cubes.push({
@@ -264,7 +258,7 @@ export class Space {
             });
         continue;
       }
-      // What is shifted goes there, what was not there flies in.
+      // Shifted pieces move, and new ones fly in.
       const look = lookOf(board, slot),
         back = out > 0 && this.#shifts.get(slot),
         flies = slot === film.last && out > 0 && !back;
@@ -293,7 +287,7 @@ export class Space {
     return cubes;
   }
 
-  /** How far pieces are apart, and the only layer that is seen, if it is one of the box. */
+  /** How far pieces are apart, and (below) the only layer that is shown, if the box has it. */
   get #open(): number {
     return this.#alone ? 0 : this.options.explode;
   }
@@ -307,7 +301,7 @@ export class Space {
     return !this.#alone || cell % this.film.trace.board.z === this.#alone - 1;
   }
 
-  /** What is seen at a cell beside another one; undefined outside of the box. */
+  /** The content of the cell beside a face; undefined outside of the box. */
   #beside(cell: number, axis: number, way: number): number | undefined {
     const beside = this.#cellBeside(cell, axis, way);
     return beside !== undefined && this.#seen(beside) ? this.film.now.at[beside] : undefined;
@@ -334,7 +328,7 @@ export class Space {
     const owns = (axis: number, way: number) => slot !== 0 && this.#beside(cell, axis, way) === slot;
     for (const { axis, way } of FACES) {
       if (eye[axis] * way <= 1e-6 || owns(axis, way)) continue;
-      // What stands where it belongs is hidden by what does so beside it.
+      // A cube in its place is hidden by a cube beside it that is in its place, too.
       const over = this.#beside(cell, axis, way);
       if (cube.home && over && over !== HOLE && over !== this.film.last && !this.#shifts.has(over)) continue;
       const [u, v] = [0, 1, 2].filter(n => n !== axis) as [number, number];
@@ -354,14 +348,14 @@ export class Space {
       c.closePath();
       const fill = shaded(cube.colour, axis, way, right);
       c.fillStyle = c.strokeStyle = fill;
-      c.lineWidth = 0.6; // so that nothing shows between neighbours
+      c.lineWidth = 0.6; // so that no gap shows between neighbours
       c.fill();
       c.stroke();
       if (cube.pattern) {
         c.fillStyle = this.#hatches[cube.pattern]!;
         c.fill();
       }
-      // Its sides: lines between cubes of a piece in one plane, edges elsewhere.
+      // The sides of the face: lines between cubes of a piece in one plane, edges elsewhere.
       const sides = [
         [u, -1, 3, 0],
         [u, 1, 1, 2],
@@ -371,7 +365,7 @@ export class Space {
       for (const [side, to, from, end] of sides) {
         const there = owns(side, to),
           flat = there && this.#beside(this.#cellBeside(cell, side, to)!, axis, way) !== slot;
-        if (flat && to < 0) continue; // drawn by the other
+        if (flat && to < 0) continue; // the other cube's face draws it
         c.beginPath();
         c.moveTo(...corners[from]!);
         c.lineTo(...corners[end]!);
@@ -381,7 +375,7 @@ export class Space {
       }
       const letter = letters.get(`${cell}/${axis}/${way}`);
       if (letter !== undefined) {
-        // The face's own axes, so that the letter lies on it.
+        // The axes of the face itself, so that the letter lies on it.
         const turned = axis === 1 ? (Math.abs(right[0]) > Math.abs(right[2]) ? 0 : 2) : axis === 0 ? 2 : 0,
           sign = Math.sign(right[turned]!) || 1;
         const along = [0, 0, 0],
@@ -404,8 +398,7 @@ export class Space {
     c.globalAlpha = 1;
   }
 
-  /** For each piece and each side that is seen of it, the face with the letter: the one
-   * with most neighbours. */
+  /** For each piece, and each side of it that is seen, the face with the letter: the one with most neighbours. */
   #letterCells({ eye }: Basis): Map<string, string> {
     const {
         trace: { board },
@@ -432,7 +425,7 @@ export class Space {
     return letters;
   }
 
-  /** The edges of the box: those at its back, or those in front. */
+  /** Draws the edges of the box: those at its back, or those in front. */
   #box({ eye, right, up }: Basis, front: boolean): void {
     const c = this.context,
       k = this.#scale,
@@ -477,8 +470,7 @@ export class Space {
   }
 }
 
-/** The colour of a face: what looks up has light, what looks to the right or down has
- * none. */
+/** The colour of a face: one that looks up has light, one that looks right or down has none. */
 function shaded(colour: string, axis: number, way: number, right: Vector): string {
   if (axis === 1) return way > 0 ? mix(colour, '#ffffff', 20) : mix(colour, INK, 28);
   const part = Math.min(1, Math.max(0, 0.5 + 0.75 * right[axis]! * way));

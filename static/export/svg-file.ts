@@ -1,4 +1,4 @@
-// Pictures as SVG files that stand alone: still, and moving without any script.
+// Pictures as SVG files that need nothing else: still ones, and animations without any script.
 
 import { escaped } from '../player/escaped.ts';
 import type { Frame } from './frames.ts';
@@ -11,7 +11,7 @@ export interface SvgFileOptions {
   theme: ThemeName;
   background: string;
   title: string;
-  /** Width on paper or on the screen, "180mm" or "720". */
+  /** The width on paper or on the screen, "180mm" or "720". */
   width: number;
   unit: 'mm' | 'px';
 }
@@ -21,7 +21,7 @@ const rule = (name: string, style: object) =>
     .map(([k, v]) => `${k}:${v}`)
     .join(';')}}`;
 
-/** What goes around the markup of a picture. */
+/** The file around the markup of a picture. */
 function file(p: Picture, o: SvgFileOptions, css: string, markup: string): string {
   const round = (n: number) => Math.round(n * 100) / 100,
     styles = Object.entries(stylesOf(o.theme))
@@ -45,14 +45,11 @@ export function stillSvg(p: Picture, step: number, o: SvgFileOptions): string {
   return file(p, o, '', p.markup(p.state(step)));
 }
 
-/** When a part is there: for each frame, whether it is. */
+/** For each frame, whether a part is there. */
 type Shown = boolean[];
 
-/**
- * The film as one SVG file. Every part is in it once, and a keyframe rule for
- * each way of being there and not. Readers who want less motion, and programs
- * without animation, see the end. O(frames × parts).
- */
+/** The film as one SVG file. Every part is in it once, with a keyframe rule for its times. Readers who want less
+ * motion, and programs without animation, see the end. O(frames × parts). */
 export function animatedSvg(
   p: Picture,
   frames: readonly Frame[],

@@ -1,12 +1,12 @@
-// The colours of a file. A file has one theme; what a style sheet says of a
-// class in a page, the table here says in a file.
+// The colours of a file. A file has one theme. For the classes of a picture, this table says what a style sheet says in
+// a page.
 
 import { TOKENS } from '../player/style.ts';
 import { mix } from './colour.ts';
 
 export type ThemeName = 'light' | 'dark';
 
-/** How the parts of a class are painted. Colours are "#rrggbb" or "#rrggbbaa". */
+/** How parts of a class are painted. Colours are "#rrggbb" or "#rrggbbaa". */
 export interface Style {
   fill?: string;
   stroke?: string;

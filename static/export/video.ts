@@ -1,4 +1,4 @@
-// Pictures to a video, by the browser's own encoder.
+// Makes a video from pictures, by the browser's own encoder.
 
 import { ExportError } from './limits.ts';
 import { type Packet, webm } from './webm.ts';
@@ -8,15 +8,15 @@ const CODECS = [
   ['vp8', 'V_VP8'],
 ] as const;
 
-/** Why a browser cannot make WebM. */
+/** The message where a browser cannot make WebM. */
 export const NO_WEBM = 'This browser cannot encode WebM. GIF, PNG and SVG animations work everywhere.';
 
 function config(codec: string, width: number, height: number): VideoEncoderConfig {
-  // Flat areas take little; what counts are sharp edges at every change.
+  // Flat areas take few bits; the sharp edges of every change take more.
   return { codec, width, height, bitrate: Math.max(1_000_000, 6 * width * height), latencyMode: 'quality' };
 }
 
-/** What the browser can encode with, or undefined. */
+/** The configuration that the browser can encode with, or undefined. */
 export async function encoderFor(
   width: number,
   height: number,
@@ -29,7 +29,7 @@ export async function encoderFor(
   return undefined;
 }
 
-/** Milliseconds between key frames, where one can jump to. */
+/** The milliseconds between key frames, to which players can jump. */
 const KEYS = 4000;
 
 export class Recorder {
@@ -62,7 +62,7 @@ export class Recorder {
     return new Recorder(width, height, found.id, found.config);
   }
 
-  /** Adds what is on the canvas, for so many seconds. */
+  /** Adds the picture on the canvas, for this many seconds. */
   async frame(canvas: OffscreenCanvas, seconds: number): Promise<void> {
     this.#add(canvas);
     this.#time += seconds * 1000;
@@ -79,8 +79,7 @@ export class Recorder {
     frame.close();
   }
 
-  /** The file. The last picture is there once more at its end, since players
-   * stop where the last frame begins. */
+  /** The file. The last picture comes once more at the end, since players stop where the last frame begins. */
   async end(canvas: OffscreenCanvas): Promise<Blob> {
     this.#time -= 1;
     this.#add(canvas);

@@ -11,8 +11,7 @@ interface Element {
 
 const MASTERS = ['1a45dfa3', '18538067', '1549a966', '1654ae6b', 'ae', 'e0', '1c53bb6b', 'bb', 'b7', '1f43b675'];
 
-// What a reader makes of EBML: names and lengths say by their first bits how
-// long they are.
+// Reads EBML: the first bits of names and lengths say how long they are.
 function read(bytes: Uint8Array, from = 0, end = bytes.length): Element[] {
   const list: Element[] = [];
   for (let at = from; at < end; ) {

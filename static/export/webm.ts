@@ -1,10 +1,9 @@
-// WebM, after the Matroska specification (RFC 9559): one video track, whose
-// frames the browser has encoded.
+// WebM, by the Matroska specification (RFC 9559): one video track, whose frames the browser has encoded.
 
-/** What VideoEncoder gives, or part of it. */
+/** An encoded frame of VideoEncoder, or a part of it. */
 export interface Packet {
   bytes: Uint8Array;
-  /** From the beginning, in milliseconds. */
+  /** The time from the beginning, in milliseconds. */
   time: number;
   key: boolean;
 }
@@ -13,7 +12,7 @@ export interface Video {
   codec: 'V_VP8' | 'V_VP9';
   width: number;
   height: number;
-  /** In milliseconds. */
+  /** The duration in milliseconds. */
   duration: number;
   packets: readonly Packet[];
 }
@@ -24,7 +23,7 @@ const size = (c: Content): number => (c instanceof Uint8Array ? c.length : c.red
 
 // Eight bytes hold any length, and the same number for all is simple.
 const length = (n: number) => Uint8Array.from([1, 0, 0, ...[4, 3, 2, 1, 0].map(k => Math.floor(n / 256 ** k) & 255)]);
-// Names have as many bytes as they need.
+// A name has as many bytes as it needs.
 const id = (n: number) => Uint8Array.from([24, 16, 8, 0].filter(s => n >>> s).map(s => (n >>> s) & 255));
 const element = (name: number, ...content: Content[]): Content => [id(name), length(size(content)), content];
 const number = (name: number, n: number) =>
@@ -73,7 +72,7 @@ const E = {
   SimpleBlock: 0xa3,
 };
 
-/** The file. Every key frame begins a cluster, to which one can jump. */
+/** The file. Every key frame begins a cluster, to which players can jump. */
 export function webm({ codec, width, height, duration, packets }: Video): Blob {
   const head = element(
     E.EBML,
@@ -106,7 +105,7 @@ export function webm({ codec, width, height, duration, packets }: Video): Blob {
   );
 
   const groups: Packet[][] = [];
-  // Times in a cluster are 16 bits, with a sign.
+  // Times within a cluster are 16 bits, with a sign.
   for (const p of packets)
     if (p.key || !groups.length || p.time - groups.at(-1)![0]!.time > 32000) groups.push([p]);
     else groups.at(-1)!.push(p);
@@ -121,7 +120,7 @@ export function webm({ codec, width, height, duration, packets }: Video): Blob {
       }),
     );
   });
-  // All numbers have the same size, so the cues' own is known before.
+  // All numbers have the same size, so the size of the cues is known before they are written.
   const cuesAt = (first: number) => {
     let at = first;
     return element(

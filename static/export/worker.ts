@@ -1,12 +1,11 @@
-// The worker that makes files. It makes one and is ended; ending it earlier is
-// how the page calls a job off.
+// The worker that makes files. It makes one file and is ended. The page calls a job off by ending the worker earlier.
 
 import type { Answer, Ask } from './job.ts';
 import { ExportError } from './limits.ts';
 import { make } from './make.ts';
 import { TraceError } from '../player/trace.ts';
 
-// Its imports are shared with the page, so it is checked with the page's types.
+// It shares imports with the page, so it is checked with the page's types.
 const worker = globalThis as unknown as {
   postMessage(answer: Answer): void;
   onmessage: (event: MessageEvent<Ask>) => void;

@@ -1,6 +1,5 @@
-// <cover-matrix>: an exact cover matrix, whose columns are items and whose rows
-// are options. What is covered fades; with links="on", small matrices show the
-// lists of dancing links instead of dots.
+// <cover-matrix>: an exact cover matrix, whose columns are items and whose rows are options. Covered parts fade. With
+// links="on", small matrices show the lists of dancing links instead of dots.
 
 import { upgrade } from '../player/upgrade.ts';
 import { Item, LINK, type Matrix, Option, OptionNames, colourAt, linksOf, optionsOf, parse, places } from './matrix.ts';
@@ -8,21 +7,21 @@ import { paintOf } from '../player/palette.ts';
 import { MATRIX } from './style.ts';
 import { Surface, ease } from '../search-tree/surface.ts';
 
-/** Entries up to which links can be drawn. */
+/** The number of entries up to which links can be drawn. */
 const MAX_LINKS = 240;
-/** Sides of a cell in pixels. */
+/** The sides of a cell in pixels. */
 const MIN_COLUMN = 2.2,
   MIN_ROW = 5,
   MAX_COLUMN = 46;
 const GAP = 12;
-/** The widest name of a row. */
+/** The widest name of a row, in pixels. */
 const MAX_NAME = 110;
 
 interface Link {
   item: number;
   from: number; // option, -1 for the head
   to: number;
-  live: boolean; // false for what an entry remembers that is out of the list
+  live: boolean; // false for a link that an entry out of the list still remembers
 }
 
 export class CoverMatrix extends HTMLElement {
@@ -45,17 +44,17 @@ export class CoverMatrix extends HTMLElement {
   #paint: Uint8Array | null = null;
   #links: Int32Array | null = null;
 
-  // Geometry: cells of w by h from (left, top); rows by place.
+  // The geometry: cells of w by h from (left, top), and rows by place.
   #w = 0;
   #h = 0;
   #left = 0;
   #top = 0;
-  #long = 0; // room for the longest name above a column
-  #nameRoom = 0; // the longest name of a row
-  #upright = false; // names of columns stand upright
+  #long = 0; // the room for the longest name above a column
+  #nameRoom = 0; // the room for the longest name of a row
+  #upright = false; // whether names of columns stand upright
   #rows = new Float32Array(0);
 
-  // Motion: from what was shown to what is.
+  // The motion from the state shown before to the present one.
   #since = 0;
   #rowAlpha = new Float32Array(0);
   #columnAlpha = new Float32Array(0);
@@ -127,8 +126,7 @@ export class CoverMatrix extends HTMLElement {
     this.#surface.touch();
   }
 
-  /** Shows another state: a look for every item and option, and the links of a
-   * small matrix. */
+  /** Shows another state: a look for every item and option, and the links of a small matrix. */
   show(items: Uint8Array, options: Uint8Array, links: Int32Array | null = null): void {
     if (!this.#matrix) return;
     this.#items = items;
@@ -155,7 +153,7 @@ export class CoverMatrix extends HTMLElement {
     return this.getAttribute('hide') === 'on' && !this.#linked;
   }
 
-  /** Works out where everything stands, and begins to move there. */
+  /** Computes the places, and begins to move there. */
   #arrange(): void {
     const m = this.#matrix,
       s = this.#surface;
@@ -174,7 +172,7 @@ export class CoverMatrix extends HTMLElement {
       this.#h = Math.min(60, Math.max(34, (s.height - 70) / Math.max(rows, 1)));
       this.#upright = false;
       this.#top = 64;
-      this.#left += this.#w; // the root
+      this.#left += this.#w; // room for the root
     } else {
       const fit = (s.width - this.#left - GAP) / Math.max(columns, 1);
       this.#w = Math.min(MAX_COLUMN, Math.max(MIN_COLUMN, fit)) * zoom;
@@ -187,7 +185,7 @@ export class CoverMatrix extends HTMLElement {
       height = this.#top + r.shown * this.#h + GAP;
     this.#size.style.width = `${Math.max(width, s.width)}px`;
     this.#size.style.height = `${Math.max(height, s.height)}px`;
-    // In the middle where there is room to spare.
+    // The matrix is in the middle where there is room to spare.
     if (width < s.width) this.#left += (s.width - width) / 2;
 
     const now = performance.now(),
@@ -218,8 +216,7 @@ export class CoverMatrix extends HTMLElement {
     return motion ? ease((now - this.#since) / motion) : 1;
   }
 
-  /** The links that are there now: from every head down its list, and what
-   * entries out of a list remember. */
+  /** The present links: from every head down its list, and those that entries out of a list remember. */
   #lists(): Link[] {
     const links: Link[] = [],
       l = this.#links!;
@@ -275,8 +272,8 @@ export class CoverMatrix extends HTMLElement {
     const y = (o: number) => top + this.#mix(this.#rowsWere, this.#rows, o, t) * h;
     const from = Math.max(0, Math.floor(-left / w) - 1);
 
-    // What is in sight. Rows move only where few are hidden at once, so the
-    // search for the first may go by their new places.
+    // The part in sight. Rows move only where few are hidden at once, so the search for the first row can use the new
+    // places.
     let first = 0,
       last = rows;
     const limit = this.#scroll.scrollTop / h - 2;
@@ -295,7 +292,7 @@ export class CoverMatrix extends HTMLElement {
     g.beginPath();
     g.rect(0, this.#top - 4, width, height);
     g.clip();
-    // The chosen column, under everything.
+    // The chosen column is drawn below everything.
     for (let i = 0; i < columns; i++) {
       if (this.#items[i] !== Item.chosen) continue;
       g.fillStyle = of['accent-soft'];
@@ -381,7 +378,7 @@ export class CoverMatrix extends HTMLElement {
         }
       }
     }
-    // Names of rows, over what scrolled under them.
+    // Names of rows are drawn over the parts that were scrolled under them.
     if (h >= 10) {
       if (this.#scroll.scrollLeft > 0) {
         g.globalAlpha = 1;
@@ -406,7 +403,7 @@ export class CoverMatrix extends HTMLElement {
     g.globalAlpha = 1;
   }
 
-  /** The beginning of a colour's name, so that not the eye alone tells colours apart. */
+  /** Draws the beginning of a colour's name, so that colours can be told apart without seeing them. */
   #letter(name: string, on: string, x: number, y: number, radius: number): void {
     const g = this.#surface.context;
     g.fillStyle = paintOf(on).on;
@@ -436,7 +433,7 @@ export class CoverMatrix extends HTMLElement {
       } = this.#surface,
       w = this.#w;
     if (w < 9) {
-      // Too narrow for names: a tick for what matters.
+      // It is too narrow for names, so a tick marks what matters.
       for (let i = from; i < m.items.length; i++) {
         const look = this.#items[i]!;
         if (look !== Item.chosen && look !== Item.next) continue;
@@ -474,7 +471,7 @@ export class CoverMatrix extends HTMLElement {
         g.fillRect(cx + w / 2 - Math.min(w - 2, 14) / 2, this.#top - 5, Math.min(w - 2, 14), 2);
       }
     }
-    // Where the secondary items begin.
+    // This is where the secondary items begin.
     if (m.primary < m.items.length) {
       g.globalAlpha = 1;
       g.fillStyle = of['line-strong'];
@@ -482,7 +479,7 @@ export class CoverMatrix extends HTMLElement {
     }
   }
 
-  /** Dancing links: heads in a ring, and below each its list. */
+  /** Draws dancing links: the heads in a ring, and below each head its list. */
   #drawLinks(m: Matrix, t: number): void {
     const {
       context: g,
@@ -497,7 +494,7 @@ export class CoverMatrix extends HTMLElement {
     const half = 10,
       headHalf = 14;
 
-    // The ring of heads: those that are open, linked past the others.
+    // The ring of heads: open ones are linked, past the others.
     const open = m.items
       .map((_, i) => i)
       .filter(i => i < m.primary && this.#items[i] !== Item.covered && this.#items[i] !== Item.chosen);
@@ -520,7 +517,7 @@ export class CoverMatrix extends HTMLElement {
       this.#arrow(a, y(-1), -1, 0);
     });
 
-    // Rows: their links never change.
+    // The links of rows never change.
     g.lineWidth = 1;
     for (let o = 0; o < optionsOf(m); o++) {
       g.globalAlpha = 0.9 * this.#mix(this.#rowAlphaWas, this.#rowAlpha, o, t);
@@ -533,14 +530,14 @@ export class CoverMatrix extends HTMLElement {
       g.stroke();
     }
 
-    // Lists: what went fades, what came bends out.
+    // In the lists, links that went fade, and new ones bend out.
     const key = (l: Link) => `${l.item},${l.from},${l.to},${l.live}`;
     const before = new Set(this.#curvesWere.map(key)),
       after = new Set(this.#curves.map(key));
     for (const l of this.#curvesWere) if (!after.has(key(l)) && t < 1) this.#curve(m, l, x, y, 1 - t, 1);
     for (const l of this.#curves) this.#curve(m, l, x, y, before.has(key(l)) ? 1 : t, before.has(key(l)) ? 1 : t);
 
-    // Entries and heads, over the links.
+    // Entries and heads are drawn over the links.
     const live = new Set<number>();
     for (let k = 0; k < this.#links!.length; k += LINK) if (this.#links![k + 4]) live.add(k / LINK);
     g.textAlign = 'center';
@@ -590,7 +587,7 @@ export class CoverMatrix extends HTMLElement {
     g.globalAlpha = 1;
   }
 
-  /** A link of a list; it bends past the entries that it skips. */
+  /** Draws a link of a list; it bends past the entries that it skips. */
   #curve(m: Matrix, l: Link, x: (i: number) => number, y: (o: number) => number, alpha: number, bend: number): void {
     const {
       context: g,

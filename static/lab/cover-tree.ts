@@ -1,4 +1,4 @@
-// <cover-tree>: the tree of an exact cover's search, as far as it is known.
+// <cover-tree>: the known part of the tree of an exact cover's search.
 
 import type { Shown } from '../embed/panel.ts';
 import { NODE } from '../search-tree/layout.ts';
@@ -10,17 +10,15 @@ export class CoverTree extends TreeView {
   #items: string[] = [];
   #names = new OptionNames(0);
 
-  /** Begins another tree, of a matrix with these items and so many options, whose
-   * names are as in Matrix. */
+  /** Begins another tree, for a matrix with these items and this many options. names has the form of Matrix.names. */
   reset(items: string[], options: number, names?: string): void {
     this.#items = items;
     this.#names = new OptionNames(options, names);
     this.clear();
   }
 
-  /** What the search did up to where it stands, as the panel that embeds takes it;
-   * null where there is no picture of the options. cover are the options taken,
-   * for a search that stands where the tree is not kept. */
+  /** The steps of the search up to its present point, as the panel that embeds takes them; null where the options
+   * have no picture. cover has the options taken, for a search that stands where the tree is not kept. */
   recording(m: Matrix, picture: Picture, cover: Int32Array, title: string): Shown['player'] | null {
     if (!drawable(m, picture)) return null;
     const moves =

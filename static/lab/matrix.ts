@@ -1,32 +1,30 @@
-// An exact cover matrix as the page hands it over, and its text form for pages
-// that draw one without the program.
+// An exact cover matrix, as the page sends it, and its text form for pages that draw one without the program.
 
 export interface Matrix {
   items: string[];
-  /** How many of the items must be covered; the others may be. */
+  /** The number of items that must be covered; the others may be. */
   primary: number;
   /** Option o has the items entries[starts[o]] to entries[starts[o + 1] - 1]. */
   starts: Int32Array;
   entries: Int32Array;
-  /** What the options are called, a line each, where they are not letters or
-   * numbers. */
+  /** The names of the options, a line each, unless they are letters or numbers. */
   names?: string;
-  /** Of each entry the colour that its option gives the item, 0 for none, else a number of the colours and 1 more. */
+  /** The colour that an option gives an item, for each entry: 0 for none, else its number in colours plus 1. */
   tints?: Int32Array;
-  /** What the colours are called, a line each. */
+  /** The names of the colours, a line each. */
   colours?: string;
 }
 
-/** How items and options look; the same numbers as in package lab. */
+/** The looks of items and options, by the same numbers as in package lab. */
 export const Item = { open: 0, covered: 1, chosen: 2, next: 3 } as const;
 export const Option = { open: 0, gone: 1, taken: 2, candidate: 3, tried: 4 } as const;
 
-/** An entry as it is linked: five numbers of a list of them. */
+/** An entry with its links, in a list of five numbers an entry. */
 export const LINK = 5; // item, option, up, down, in
 
 export const optionsOf = (m: Matrix): number => m.starts.length - 1;
 
-/** Reads Knuth's text. It is for texts of our own, so it forgives nothing. */
+/** Reads Knuth's text. It reads only our own texts, so nothing is checked. */
 export function parse(text: string): Matrix {
   const lines = text
     .split('\n')
@@ -34,7 +32,7 @@ export function parse(text: string): Matrix {
     .filter(l => l && !l.startsWith('|'));
   const words = (lines[0] ?? '').split(/\s+/),
     bar = words.indexOf('|');
-  // Bounds stand before a name, as in 1:2|a, a colour behind it, and a cost at the end of an option.
+  // Bounds stand before a name, as in 1:2|a. A colour stands after it, and a cost at the end of an option.
   const items = words.filter(w => w !== '|').map(w => w.slice(w.indexOf('|') + 1));
   const starts = [0],
     entries: number[] = [],
@@ -81,8 +79,7 @@ export function linksOf(m: Matrix): Int32Array {
   return links;
 }
 
-/** What options are called: by their names, else A to Z where there are few, else
- * by numbers. */
+/** The names of options: their own, else A to Z if there are few, else numbers. */
 export class OptionNames {
   readonly #names: string[];
   constructor(
@@ -96,14 +93,13 @@ export class OptionNames {
     return this.#names[option] ?? (this.count <= 26 ? String.fromCharCode(65 + option) : String(option + 1));
   }
 
-  /** Where there is little room: the piece of "L at 1,1". */
+  /** The short name where there is little room: the piece of "L at 1,1". */
   short(option: number): string {
     return this.of(option).split(' at ', 1)[0]!;
   }
 }
 
-/** Where rows or columns stand: those that are hidden take no room. place[i] is
- * the number of shown ones before i. */
+/** The places of rows or columns; hidden ones take no room. place[i] is the number of shown ones before i. */
 export function places(hidden: (i: number) => boolean, n: number): { place: Int32Array; shown: number } {
   const place = new Int32Array(n);
   let shown = 0;

@@ -35,7 +35,7 @@ test('a matrix is drawn as itself: what is taken, and what is ruled out', () => 
   const t = recordingOf(article, {}, movesOf(tree, 7, 6), 'Five'),
     film = new Film(readText(writeText(t)));
   assert.equal(film.steps, 10);
-  film.seek(1); // A is taken: E goes, which has its items 1 and 5
+  film.seek(1); // A is taken: E, which has its items 1 and 5, goes
   const at = (row: number, column: number) => column * 6 + 5 - row;
   assert.deepEqual(
     [1, 5].map(c => film.now.at[at(1, c)]! > 0),
@@ -102,7 +102,7 @@ test('pieces of a puzzle, copies too, lie on its board', () => {
     ],
     fixed: [],
   };
-  // Cells in the order of the board, then the shape.
+  // The items are the cells in the order of the board, then the shape.
   const m = parse('0,0 0,1 1,0 1,1 A\nA 0,0 0,1\nA 1,0 1,1\n'),
     moves = [
       { option: 1, on: true },

@@ -1,5 +1,5 @@
-// What a search did up to where it stands, as a recording for the player: the
-// pieces of a puzzle, the symbols of a Sudoku, queens, or the matrix itself.
+// The steps of a search up to its present point, as a recording for the player. It shows the pieces of a puzzle, the
+// symbols of a Sudoku, queens, or the matrix itself.
 
 import { openCells } from '../player/assembly.ts';
 import { type Board, bareCover } from '../player/board.ts';
@@ -9,24 +9,23 @@ import { type Matrix, OptionNames, optionsOf } from './matrix.ts';
 import { boxSize } from './boxes.ts';
 import { NODE } from '../search-tree/layout.ts';
 
-/** What the options of a matrix place; without any of it, they are drawn as rows
- * of the matrix. */
+/** The things that options of a matrix place. Without them, options are drawn as rows of the matrix. */
 export interface Picture {
-  /** A puzzle's board; its open cells are the first items. slots has the slot of
-   * every option's piece, that of the first copy where there are several. */
+  /** A puzzle's board; its open cells are the first items. slots has the slot of each option's piece; of several
+   * copies it is the first. */
   board?: Board | null;
   slots?: Int32Array | null;
   /** The side of a Sudoku, or the number of queens; 0 for another matrix. */
   sudoku?: number;
   queens?: number;
-  /** How many moves are made before the recording begins, as those of givens. */
+  /** How many moves come before the recording begins, such as those of givens. */
   given?: number;
 }
 
-/** Steps at most: so many fit into a link. Of a longer search the last are taken. */
+/** The greatest number of steps; this many fit into a link. A longer search is recorded from the last steps back. */
 export const MAX_STEPS = 1500;
 
-/** Cells up to which a matrix is drawn as itself. */
+/** The number of cells up to which a matrix is drawn itself. */
 export const MAX_CELLS = 2000;
 
 /** Whether there is a picture of the options. */
@@ -40,14 +39,13 @@ interface Move {
   flag?: 'solution' | 'dead';
 }
 
-/** The moves of a tree whose first nodes, `live` of them, have been reached in
- * this order, and that stands at node `at`. */
+/** The moves of a tree, of which the first `live` nodes have been reached in this order, up to node `at`. */
 export function movesOf(nodes: Int32Array, live: number, at: number): Move[] {
   const moves: Move[] = [],
     depth = new Int32Array(live);
   for (let i = 1; i < live; i++) depth[i] = depth[nodes[i * NODE]!]! + 1;
   let here = 0;
-  // Up from where the search is to a node above it.
+  // Goes up from the present node to a node above it.
   const leave = (to: number) => {
     for (; here !== to && here > 0; here = nodes[here * NODE]!)
       moves.push({ option: nodes[here * NODE + 1]!, on: false });
@@ -63,18 +61,18 @@ export function movesOf(nodes: Int32Array, live: number, at: number): Move[] {
   return moves;
 }
 
-/** How a kind of problem is drawn. */
+/** The way in which a kind of problem is drawn. */
 interface Drawn {
   board: Board;
   tray: boolean;
   start: Op[];
   /** The name of an option's piece, its look and its cells. */
   piece(option: number): { name: string; label?: string; colour?: string; cells: number[] };
-  /** What changes beside the piece. */
+  /** The changes besides the piece. */
   beside?(option: number, on: boolean): Op[];
 }
 
-/** The recording of such moves. */
+/** The recording of these moves. */
 export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title: string): Trace {
   const drawn = p.board ? puzzle(m, p) : p.sudoku ? sudoku(m, p.sudoku) : p.queens ? chess(p.queens) : table(m);
   const { board, tray } = drawn,
@@ -107,7 +105,7 @@ export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title
     return [{ kind: 'remove', slot: on.pop()![1], cells }, ...beside];
   };
 
-  // What came before the last steps is there from the start.
+  // The moves before the last steps have been made at the start.
   const cut = moves.length - MAX_STEPS,
     skipped = Math.max(p.given ?? 0, cut),
     before: Move[] = [];
@@ -155,7 +153,7 @@ function square(
   return { board: { x: n, y: n, z: 1, pieces: [], fixed: [] }, start: dark(cells), at };
 }
 
-// An option's first two items are the cell and the symbol in its row.
+// The first two items of an option are the cell, and the symbol in its row.
 function sudoku(m: Matrix, n: number): Drawn {
   const box = boxSize(n),
     { board, start, at } = square(n, (r, c) => (Math.floor(r / box.rows) + Math.floor(c / box.columns)) % 2 === 1);
@@ -187,8 +185,7 @@ function chess(n: number): Drawn {
   };
 }
 
-// Items are columns, options rows, each under and beside its name; what is ruled
-// out is dark.
+// Items are columns and options are rows, with their names above and beside. Dark cells are ruled out.
 function table(m: Matrix): Drawn {
   const rows = optionsOf(m),
     x = m.items.length + 1,
@@ -196,7 +193,7 @@ function table(m: Matrix): Drawn {
     at = (row: number, column: number) => column * y + y - 1 - row;
   const called = new OptionNames(rows, m.names),
     letters = new OptionNames(rows);
-  // A name has the room of a cell.
+  // A name has only the room of a cell.
   const nameOf = (o: number) => (called.of(o).length < 4 ? called : letters).of(o);
   const dots = Array.from({ length: rows }, (_, o) =>
     Array.from(entriesOf(m, o), i => at(o + 1, i + 1)).sort((a, b) => a - b),

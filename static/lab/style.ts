@@ -1,5 +1,5 @@
-// The style sheets of the lab's elements. They stand in shadow roots; colours
-// come from the page's tokens, which reach inside.
+// The style sheets of the lab's elements. These stand in shadow roots; colours come from the page's tokens, which reach
+// inside.
 
 export const MATRIX = `:host{display:block;position:relative;overflow:hidden;min-width:0}
 [hidden],:host([hidden]){display:none!important}

@@ -1,12 +1,11 @@
-// <sudoku-grid>: a grid of 4×4, 6×6, 9×9 or 16×16 cells to read or to fill in. Each
-// cell is a grid cell for assistive technology; one of them has the focus, and
-// arrows move it.
+// <sudoku-grid>: a grid of 4×4, 6×6, 9×9 or 16×16 cells to read or to fill in. Each cell is a grid cell for assistive
+// technology. One of them has the focus, and arrows move it.
 
 import { boxSize } from './boxes.ts';
 import { GRID } from './style.ts';
 
 const SYMBOLS = '123456789ABCDEFG';
-/** How a cell looks; the same bits as in package ui. */
+/** The looks of a cell, by the same bits as in package live. */
 export const Mark = { given: 1, found: 2, wrong: 4, lit: 8, off: 16 } as const;
 
 export class SudokuGrid extends HTMLElement {
@@ -56,8 +55,8 @@ export class SudokuGrid extends HTMLElement {
     return this.#at;
   }
 
-  /** Shows a grid: a symbol from 1 for every cell, 0 for none, and bits of Mark;
-   * pencil has small marks for empty cells, bit v - 1 for symbol v. */
+  /** Shows a grid. values has a symbol from 1 for every cell, 0 for none; marks has bits of Mark. pencil has small
+   * marks for empty cells, bit v - 1 for symbol v. */
   show(side: number, values: Uint8Array, marks: Uint8Array, pencil: Int32Array | null = null): void {
     if (side !== this.#side) this.#build(side);
     this.#values = values;
@@ -66,7 +65,7 @@ export class SudokuGrid extends HTMLElement {
     this.#cells.forEach((_, i) => this.#fill(i));
   }
 
-  /** Writes a symbol into the cell with the focus, as its key does; 0 empties it. */
+  /** Acts as the key of a symbol in the focused cell; 0 empties it. */
   write(symbol: number): void {
     if (!this.readOnly) this.#tell(this.#at, symbol);
   }
@@ -75,7 +74,7 @@ export class SudokuGrid extends HTMLElement {
     this.#cells[this.#at]?.focus();
   }
 
-  // A grid in one line, for pages that show one without the program.
+  // Shows a grid in one line, for pages without the program.
   #text(line: string): void {
     const side = Math.round(Math.sqrt(line.length));
     const values = Uint8Array.from(line, c => SYMBOLS.indexOf(c) + 1);

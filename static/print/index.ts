@@ -1,6 +1,5 @@
-// The panel that prints, loaded when it is first opened: print-panel.ts is the panel,
-// sheets.ts what is printed of a puzzle, steps.ts of the moves that take it apart; region.ts
-// says whose paper it is.
+// The panel that prints, loaded when it is first opened. print-panel.ts is the panel. sheets.ts prints a puzzle, and
+// steps.ts the moves that take it apart. region.ts chooses the paper.
 
 import { PrintPanel } from './print-panel.ts';
 import type { Puzzle } from './sheets.ts';

@@ -1,4 +1,4 @@
-// <print-panel>: a puzzle for paper. The sheets are seen as they will be printed.
+// <print-panel>: a puzzle for paper. It shows the sheets as they will be printed.
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
@@ -26,7 +26,7 @@ import { patternDefs } from '../player/svg.ts';
 import { isFlat } from '../space/box.ts';
 import { stepSheets } from './steps.ts';
 
-/** How wide a cell is by itself, in millimetres. */
+/** The default size of a cell, in millimetres. */
 const CELL = 15;
 
 /** How many sheets are shown; all are printed. */
@@ -69,13 +69,13 @@ ${toggle('board', 'Board')}${toggle('pieces', 'Pieces to cut out')}${toggle('col
 export class PrintPanel extends HTMLElement {
   #puzzle: Puzzle | undefined;
   #choices: Choices = { paper: 'A4', cell: CELL, board: true, pieces: true, colours: true, solution: false };
-  /** The cell that was asked for, where the paper allows less. */
+  /** The cell that was asked for, if the paper allows less. */
   #wanted = CELL;
   #sheets: Sheet[] = [];
-  /** Whether the moves of the recording are printed, and whether as they put together. */
+  /** Whether the moves of the recording are printed, and whether in the direction that puts together. */
   #moves = false;
   #together = false;
-  /** What is printed: it stands in the body, for the page's style hides all else there. */
+  /** The printed part. It stands in the body, because the page's style hides all else there. */
   readonly #out = document.createElement('div');
   readonly #style = document.createElement('style');
 
@@ -129,7 +129,7 @@ export class PrintPanel extends HTMLElement {
   /** Shows the panel for a puzzle. */
   open(puzzle: Puzzle): void {
     if (this.#dialog.open) {
-      print(); // the same key again
+      print(); // the same key again prints
       return;
     }
     const cards = !!this.#puzzle?.cards;
@@ -164,7 +164,7 @@ export class PrintPanel extends HTMLElement {
     this.#update();
   }
 
-  /** Draws the sheets anew, and says what they are. */
+  /** Draws the sheets anew, and describes them. */
   #update(): void {
     const { paper, colours } = this.#choices,
       chosen = { paper, what: this.#moves ? 'moves' : 'puzzle', way: this.#together ? 'together' : 'apart' };
@@ -188,7 +188,7 @@ export class PrintPanel extends HTMLElement {
     this.#output('');
   }
 
-  /** Says what a switch does. */
+  /** Describes the effect of a switch. */
   #say(name: string, words: string): void {
     this.querySelector(`[data-about="${name}"]`)!.textContent = words;
   }

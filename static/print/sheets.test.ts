@@ -60,7 +60,7 @@ const cube: Puzzle = {
 };
 const choices: Choices = { paper: 'A4', cell: 15, board: true, pieces: true, colours: true, solution: true };
 
-/** The boxes of the lines to cut along, in millimetres on their page. */
+/** The boxes around the lines to cut along, in millimetres on their page. */
 function cuts(markup: string): { slot: number; x: number; y: number; wide: number; high: number }[] {
   const [, bx, by] = /<g transform="translate\(([\d.]+) ([\d.]+)\)"><g transform="translate/.exec(markup)!;
   return [
@@ -146,7 +146,7 @@ test('hexagons are true to size: neighbours are a cell apart', () => {
     'three beside each other, each 2/√3 high but for rounded corners',
   );
   assert.ok(heap!.wide > 39 && heap!.high < 60, `${heap!.wide} × ${heap!.high}`);
-  // Of the slanted box there is a hexagon of side 2: 3 wide, √3 + 2/√3 high, on its side on 178 mm.
+  // The slanted box has a hexagon of side 2: 3 wide, √3 + 2/√3 high, on its side on 178 mm.
   assert.equal(mostOf(tray, { ...choices, pieces: false }), 51);
 });
 
@@ -242,7 +242,7 @@ test('many pieces take many pages, row by row', () => {
       cells,
     };
   const sheets = sheetsOf(many, { ...choices, board: false, solution: false, cell: 20 });
-  assert.equal(sheets.length, Math.ceil(200 / (4 * 9))); // four to a row of 178 mm, nine rows in 231 mm but for the air
+  assert.equal(sheets.length, Math.ceil(200 / (4 * 9))); // four in a row of 178 mm, nine rows in 231 mm
   assert.equal(sheets.flatMap(s => cuts(s.markup)).length, 200);
 });
 
@@ -261,7 +261,7 @@ test('challenges have what is given, their names and what is left to be placed, 
   assert.equal(markup.match(/>To place: F L N P T U V X Y Z</g)!.length, 6);
   assert.equal(markup.match(/>W<\/text>/g)!.length, 6);
   assert.ok(!markup.includes('>X</text>'));
-  // With their answers those have a page of their own, and the same names.
+  // With their answers, those have a page of their own, and the same names.
   const answers = sheetsOf(
     { ...p, cards: cards.map(card => ({ ...card, answer: given.map((k, i) => k || 1 + (i % 12)) })) },
     c,

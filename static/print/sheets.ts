@@ -1,9 +1,8 @@
-// A puzzle on paper: sheets to print, as SVG whose units are millimetres, so that what
-// is cut out is as large as it says.
+// A puzzle on paper: sheets to print, as SVG whose units are millimetres, so that cut pieces have the size that the
+// sheet says.
 //
-// Of a flat puzzle there is the board and every piece, with the line to cut along. Of a
-// solid there are the layers of the board, whose cells are as large, and pictures of the
-// pieces, in which an edge of a cube is as long as a cell.
+// For a flat puzzle there are the board and every piece, with the line to cut along. For a solid there are the layers
+// of the board, and pictures of the pieces. An edge of a cube in a picture is as long as a cell of a layer.
 
 import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
@@ -42,17 +41,17 @@ export interface Puzzle {
   board: Board;
   /** The cells of every slot, from 0 on along each axis. */
   cells: Place[][];
-  /** The colours that say where cubes may lie, for each of these cells; null for none. */
+  /** For each of these cells, the colour that says where its cube may lie; null for none. */
   dyes?: (Dye | null)[][];
   /** Whether pieces may not be turned over. */
   oneSide: boolean;
   /** A slot for every open cell in order; null where no solution is known. */
   assembly: ArrayLike<number> | null;
-  /** Where it is, for the foot of the page. */
+  /** The puzzle's address, for the foot of the page. */
   address: string;
-  /** Challenges, which stand in the place of the board. */
+  /** Challenges, which replace the board. */
   cards?: Card[];
-  /** A recording on the board: of moves, they can be printed. */
+  /** A recording on the board. If it is of moves, they can be printed. */
   recording?: Trace;
 }
 
@@ -62,22 +61,22 @@ export interface Dye {
   fill: string;
 }
 
-/** A challenge: pieces that are given, as slots for every open cell in order. */
+/** A challenge: the pieces that are given, as a slot for every open cell in order. */
 export interface Card {
   name: string;
   given: ArrayLike<number>;
-  /** Its only completion, where that is known. */
+  /** Its only completion, where it is known. */
   answer?: ArrayLike<number>;
 }
 
 export type Paper = 'A4' | 'Letter';
 
-/** Width and height in millimetres. */
+/** The width and height in millimetres. */
 export const PAPERS: Record<Paper, readonly [wide: number, high: number]> = { A4: [210, 297], Letter: [215.9, 279.4] };
 
 export interface Choices {
   paper: Paper;
-  /** Millimetres of a cell. */
+  /** The millimetres of a cell. */
   cell: number;
   board: boolean;
   pieces: boolean;
@@ -85,32 +84,32 @@ export interface Choices {
   solution: boolean;
 }
 
-/** A page: markup of an SVG, and what it shows, for readers. */
+/** A page: the markup of an SVG, and a text for screen readers. */
 export interface Sheet {
   markup: string;
   about: string;
 }
 
-/** Millimetres of the margins, of the head and the foot of a page, and between pieces. */
+/** In millimetres: the margins, the head and the foot of a page, and the room between pieces. */
 const SIDE = 16,
   TOP = 16,
   HEAD = 26,
   FOOT = 10,
   BOTTOM = 14,
   AIR = 6;
-/** Of the tray around the cells, in cells. */
+/** The tray's rim around the cells, in cells. */
 const RIM = 0.3;
-/** Of the small picture of the solution. */
+/** The small picture of the solution, in millimetres. */
 const SMALL = [48, 34] as const;
 
-/** Above a challenge, for its name, in millimetres. */
+/** The room above a challenge for its name, in millimetres. */
 const CAPTION = 10;
 
-/** The least and the most that a cell may be, in millimetres. */
+/** The least and the greatest size of a cell, in millimetres. */
 export const LEAST = 3,
   MOST = 60;
 
-/** More sheets than these are not made. */
+/** The greatest number of sheets that are made. */
 export const MAX_SHEETS = 200;
 
 /** With what the ids of patterns begin that sheets refer to. They stand once beside them: see print-panel.ts. */
@@ -122,7 +121,7 @@ export const num = (n: number): string => String(Math.round(n * 1000) / 1000);
 export const text = (x: number, y: number, size: number, s: string, more = ''): string =>
   `<text x="${num(x)}" y="${num(y)}" font-size="${size}"${more}>${escaped(s)}</text>`;
 
-/** How much room a page has between head and foot. */
+/** The room of a page between head and foot. */
 export function roomOf(paper: Paper): readonly [wide: number, high: number] {
   const [wide, high] = PAPERS[paper];
   return [wide - 2 * SIDE, high - TOP - HEAD - FOOT - BOTTOM];
@@ -130,14 +129,14 @@ export function roomOf(paper: Paper): readonly [wide: number, high: number] {
 
 const isSolid = ({ board }: Puzzle): boolean => !isFlat(board);
 
-/** What a layer of a board takes with a rim, in cells. */
+/** The size of a layer of a board with its rim, in cells. */
 export function sizeOf(board: Board, rim = RIM): readonly [wide: number, high: number] {
   const { width, height } = boardFrame(board);
   return [width + 2 * rim, height + 2 * rim];
 }
 
-/** The largest cell, in whole millimetres, with which all that was chosen fits on the
- * paper; less than LEAST where nothing does. */
+/** The largest cell, in whole millimetres, with which everything chosen fits on the paper; less than LEAST where
+ * nothing does. */
 export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper' | 'board' | 'pieces'>): number {
   const [wide, high] = roomOf(paper);
   let most = MOST;
@@ -163,8 +162,8 @@ export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper
   return Math.floor(most + 1e-9);
 }
 
-/** The cell, in whole millimetres, with which six challenges go on a page, two beside each
- * other where that leaves larger cells. */
+/** The cell, in whole millimetres, with which six challenges fit on a page, in two columns where that makes cells
+ * larger. */
 export function cellOfCards({ board }: Puzzle, paper: Paper): number {
   const [wide, high] = roomOf(paper),
     [across, up] = sizeOf(board),
@@ -179,14 +178,14 @@ export function cellOfCards({ board }: Puzzle, paper: Paper): number {
 /** Whether there are answers to print. */
 export const answered = (p: Puzzle): boolean => !!p.cards?.some(card => card.answer);
 
-/** The cell with which answers are small, and can still be read. */
+/** The cell for answers, which are small but can still be read. */
 const cellOfAnswers = (p: Puzzle, paper: Paper): number => Math.max(LEAST, Math.floor(cellOfCards(p, paper) * 0.6));
 
-/** Something on a page, in millimetres. */
+/** An item on a page, in millimetres. */
 interface Item {
   wide: number;
   high: number;
-  /** Its markup with its upper left corner at 0, 0. */
+  /** Its markup; the upper left corner is at 0, 0. */
   markup: string;
 }
 
@@ -230,7 +229,7 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
     }
   }
   if (c.board && c.solution && p.cards && answered(p)) {
-    // On a page of their own, that is kept back.
+    // Answers have a page of their own, which can be kept back.
     const cell = Math.min(c.cell, cellOfAnswers(p, c.paper)),
       items = p.cards.flatMap(card => (card.answer ? [cardOf(p, card, { ...c, cell }, card.answer)] : []));
     for (const page of pagesOf(items, roomWide, roomHigh, false))
@@ -239,7 +238,7 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
   if (c.solution && p.assembly && !p.cards) {
     const { markup, wide, high } = solutionOf(p, c),
       last = sheets.at(-1);
-    // In the corner of the last page if there is room, else on one of its own.
+    // The solution goes into the corner of the last page if there is room, else on a page of its own.
     const free = last?.there.every(b => b.x + b.wide + AIR <= roomWide - wide || b.y + b.high + AIR <= roomHigh - high);
     const page = last && free ? last : { head: '', body: '', there: [], about: '' };
     if (page !== last) sheets.push(page);
@@ -249,7 +248,7 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
   return sheets.map(({ head, body, about }, i) => pageOf(c.paper, i, sheets.length, head, body, about, p.address));
 }
 
-/** A page of some, from its head down to its foot. */
+/** A page with some items, from its head down to its foot. */
 export function pageOf(
   paper: Paper,
   i: number,
@@ -282,7 +281,7 @@ export function pageOf(
 export const headOf = (title: string, about: string): string =>
   text(SIDE, TOP + 6, 6.2, title, ' font-weight="620"') + text(SIDE, TOP + 12.5, 3.5, about, ` fill="${SOFT}"`);
 
-/** That of another page. */
+/** The head of another page. */
 export const small = (s: string): string => text(SIDE, TOP + 5, 4.4, s, ' font-weight="620"');
 
 /** The sentence below the title. */
@@ -293,7 +292,7 @@ function aboutOf({ board, cells, oneSide }: Puzzle): string {
   return `${size}, ${n === 1 ? '1 piece' : `${n.toLocaleString('en')} pieces`}, ${open.toLocaleString('en')} cells. Pieces may be turned${!isFlat(board) ? '' : oneSide ? ', but not turned over' : ' and turned over'}.`;
 }
 
-/** The line to measure, 50 mm long. */
+/** The line for measuring, 50 mm long. */
 function ruler(cell: number, y: number): string {
   const from = SIDE + 62;
   return (
@@ -303,7 +302,7 @@ function ruler(cell: number, y: number): string {
   );
 }
 
-/** Where something lies between head and foot of a page. */
+/** The place of something between head and foot of a page. */
 interface Box {
   x: number;
   y: number;
@@ -311,7 +310,7 @@ interface Box {
   high: number;
 }
 
-/** Items row by row on pages, or in the middle of one. */
+/** Puts items on pages row by row, or one in the middle of its page. */
 function pagesOf(
   items: readonly Item[],
   wide: number,
@@ -348,17 +347,17 @@ function pagesOf(
   return pages;
 }
 
-// Boards are drawn in units of which a cell has CELL.
+// Boards are drawn in units; a cell has CELL of them.
 const scaled = (cell: number, markup: string, x = 0, y = 0): string =>
   `<g transform="translate(${num(x)} ${num(y)}) scale(${cell / CELL})">${markup}</g>`;
 
-/** A colour around a point; without colours its letters alone. */
+/** A colour around a point; without colours only its letters. */
 const dyeAt = ({ mark, fill }: Dye, x: number, y: number, r: number, colours: boolean): string =>
   `<circle class="colour-tag" cx="${num(x)}" cy="${num(y)}" r="${r}" fill="${colours ? fill : '#fff'}" stroke="${INK}" stroke-width="1"/>` +
   textAt([x, y], mark, r * 1.3, colours ? paintOf(fill).on : INK);
 
-/** The board without its pieces, or with those that are given: the tray with its cells,
- * what stays in it, and what is printed on it. Layer z alone of a solid. */
+/** The board without its pieces, or with the given ones: the tray with its cells, the stationary pieces, and the
+ * printed texts. For a solid it is layer z alone. */
 function bareBoard(board: Board, colours: boolean, z = 0, given: ArrayLike<number> = []): string {
   const bare = bareCover(board),
     l = flatLayout(board, { pad: 0 }),
@@ -396,7 +395,7 @@ export function lookOnPaper(board: Board, k: number, colours: boolean): Look {
   };
 }
 
-/** The flat board, on its side where that is larger. */
+/** The flat board, turned on its side where that makes it larger. */
 function boardOf({ board }: Puzzle, { cell, colours }: Choices, wide: number, high: number): Item {
   const [w, h] = sizeOf(board).map(n => n * cell) as [number, number],
     markup = scaled(cell, bareBoard(board, colours), RIM * cell, RIM * cell);
@@ -415,8 +414,7 @@ function layersOf({ board }: Puzzle, { cell, colours }: Choices): Item[] {
   }));
 }
 
-/** A board with the pieces that are given, or with its answer, the layers of a solid side by
- * side, and its name above. */
+/** A board with the given pieces, or with its answer. The layers of a solid are side by side, and the name is above. */
 function cardOf(
   { board, cells }: Puzzle,
   { name, given }: Card,
@@ -459,7 +457,7 @@ function pieceOf(p: Puzzle, i: number, shape: readonly Place[], { cell, colours 
   const dyes = cells
     .map((c, n) => (p.dyes?.[i]?.[n] ? dyeAt(p.dyes[i]![n]!, spot(c)[0] - 10, spot(c)[1] - 10, 7, colours) : ''))
     .join('');
-  // Every part of a piece has its letter: they are cut apart.
+  // Every part of a piece has its letter, because the parts are cut apart.
   const letters = partsOf(lattice, cells)
     .map(part => textPart(spot(anchor(lattice, part)), look.label, 1, color))
     .join('');
@@ -486,7 +484,7 @@ function alone(p: Puzzle, i: number, cells: readonly Place[]): [Board, Int32Arra
   return [board, at];
 }
 
-/** What a picture of a solid takes. */
+/** The box of a solid's picture. */
 const boxOf = (b: Board, at: Int32Array) => (latticeOf(b).solid ? isoBox : facetBox)(b, at);
 
 function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices): Item {

@@ -1,5 +1,5 @@
-// The moves that take a solid apart, or put it together, on paper: a numbered picture a
-// move, with letters on the pieces, so that it can be read without colours.
+// The moves that take a solid apart, or put it together, on paper. Each has a numbered picture with letters on the
+// pieces, so that it can be read without colours.
 
 import { framesOf, inRoom } from '../disassembly/picture.ts';
 import { type Move, isBackwards, movesOf, reversed, wordOf } from '../disassembly/moves.ts';
@@ -12,14 +12,14 @@ import { type Paper, type Sheet, headOf, lookOnPaper, num, pageOf, roomOf, small
 export interface StepChoices {
   paper: Paper;
   colours: boolean;
-  /** Whether they put together. */
+  /** Whether the moves put it together. */
   together: boolean;
 }
 
-/** Pictures beside each other, and rows on a page. */
+/** How many pictures are in a row, and how many rows on a page. */
 const ACROSS = 3,
   DOWN = 4;
-/** Millimetres between pictures, of the words below one, and of the number in its corner. */
+/** In millimetres: between pictures, for the words below one, and for the number in its corner. */
 const AIR = 5,
   WORDS = 11,
   NUMBER = 5;
@@ -69,7 +69,7 @@ export function stepSheets(t: Trace, title: string, address: string, c: StepChoi
   });
 }
 
-/** What is said below the picture after a move: "A, B up", "by 2 cells". */
+/** The words below the picture after a move: "A, B up", "by 2 cells". */
 export function wordsOf(
   { board }: Trace,
   moves: readonly Move[],

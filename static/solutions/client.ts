@@ -1,13 +1,12 @@
-// The page's end of the worker that looks through solutions. The worker has a copy
-// of what is held, so that the page can go on drawing; it is ended to call a job
-// off, and when it has had nothing to do for a while.
+// The page's end of the worker that searches solutions. The worker has a copy of them, so that the page can go on
+// drawing. It is ended to call a job off, and when it has had nothing to do for a while.
 
 import type { Chunk } from '../store/chunks.ts';
 import type { Answer, Ask, Job, JobOf, Results } from './job.ts';
 import type { Puzzle } from './puzzle.ts';
 import { startWorker } from '../worker/start.ts';
 
-/** Thrown where a job was called off: nothing is to be said. */
+/** Thrown where a job was called off. There is no message then. */
 export class CalledOff extends Error {}
 
 export type Progress = (done: number, of: number) => void;
@@ -35,7 +34,7 @@ export class Client {
 
   constructor(private readonly script: URL) {}
 
-  /** What jobs are about from now on. The list of chunks may grow later. */
+  /** Sets the puzzle and the chunks of all later jobs. The list of chunks may grow. */
   about(puzzle: Puzzle, chunks: readonly Chunk[]): void {
     if (puzzle === this.#puzzle && chunks === this.#chunks) return;
     this.#puzzle = puzzle;
@@ -43,8 +42,7 @@ export class Client {
     this.end();
   }
 
-  /** Has a job done. The promise fails with what to tell a person, or with
-   * CalledOff after cancel() or end(). */
+  /** Runs a job. The promise fails with a message for a person, or with CalledOff after cancel() or end(). */
   run<K extends Job['kind']>(
     job: JobOf<K>,
     progress: Progress = () => {},
@@ -107,7 +105,7 @@ export class Client {
     return worker;
   }
 
-  /** Ends the worker for one job's sake; the others begin again in a new one. */
+  /** Ends the worker to call one job off. The others begin again in a new worker. */
   #cancel(id: number): void {
     const pending = this.#pending.get(id);
     if (!pending) return;
@@ -125,7 +123,7 @@ export class Client {
     this.#told = false;
   }
 
-  /** Calls everything off. */
+  /** Calls all jobs off. */
   end(): void {
     const all = [...this.#pending.values()];
     this.#pending.clear();

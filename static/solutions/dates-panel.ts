@@ -8,7 +8,7 @@ import { type Table, type Word, summary } from './dates.ts';
 const CLOSE =
   '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 
-/** Opens the panel; show is called with the date that is pressed. */
+/** Opens the panel; show gets the date that is pressed. */
 export function open(table: Table, show: (row: Word, column: Word) => void): void {
   const { rows, columns, ways } = table,
     most = Math.max(1, ...ways.flat().map(n => n ?? 0));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { markers, pairsOf, summary, tableOf } from './dates.ts';
 import type { Known, Puzzle } from './puzzle.ts';
 
-// A row of Feb, Mar, 29, 30 and 31, on which a month and a day stay open; the first cell is a hole.
+// A row with Feb, Mar, 29, 30 and 31, on which a month and a day stay open. The first cell is a hole.
 const texts = ['', 'Feb', 'Mar', '29', '30', '31'];
 const board = { x: 6, y: 1, z: 1, pieces: [], fixed: [], labels: texts.map((text, cell) => ({ cell, text })) };
 const puzzle = {
@@ -16,7 +16,7 @@ const puzzle = {
 };
 const turns = [{ goes: Int32Array.of(0, 1, 2, 3, 4), slot: Uint16Array.of(0, 1, 2, 3) }];
 const known: Pick<Known, 'open' | 'turns'> = { open: Int32Array.of(1, 2, 3, 4, 5) as unknown as Known['open'], turns };
-// Piece 1 is the rest; 2 is the month and 3 the day.
+// Piece 1 is the rest, 2 the month and 3 the day.
 const chunks = [
   {
     first: 0,

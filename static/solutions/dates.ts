@@ -1,17 +1,17 @@
-// The solutions of a board with words on its cells, by the words under two pieces of one cell: on a calendar these are
-// the month and the day that stay open.
+// Counts the solutions of a board with words on its cells by the words under two pieces of one cell. On a calendar
+// these are the month and the day that stay open.
 
 import { type Chunk, assemblies } from '../store/chunks.ts';
 import { type Known, type Puzzle, type Symmetry, turn } from './puzzle.ts';
 
-/** The first two pieces of one cell, by slot; undefined where there are no two, or no words on the board. */
+/** The slots of the first two pieces of one cell; undefined where there are no two, or the board has no words. */
 export function markers({ board, cells }: Pick<Puzzle, 'board' | 'cells'>): readonly [number, number] | undefined {
   const [one, two] = cells.flatMap((list, i) => (list.length === 3 ? [i + 1] : []));
   return one && two && board.labels?.length ? [one, two] : undefined;
 }
 
-/** How many solutions have one marker on a cell and the other on another, at first * cells + second: of a list, and
- * what the group makes of it. O(solutions · group · cells). */
+/** How many solutions have one marker on a cell and the other on another, at first * cells + second. The solutions
+ * are those of a list, and their images under the group. O(solutions · group · cells). */
 export function pairsOf(
   chunks: readonly Chunk[],
   { open, turns }: Pick<Known, 'open' | 'turns'>,
@@ -30,7 +30,7 @@ export function pairsOf(
   return counts;
 }
 
-/** A word of the board and the cell that it stands on, by number. */
+/** A word of the board, and the number of its cell. */
 export interface Word {
   readonly text: string;
   readonly cell: number;
@@ -39,23 +39,23 @@ export interface Word {
 export interface Table {
   readonly rows: readonly Word[];
   readonly columns: readonly Word[];
-  /** Of each row and column the number of solutions; null for a date that does not exist. */
+  /** The number of solutions for each row and column; null for a date that does not exist. */
   readonly ways: readonly (readonly (number | null)[])[];
 }
 
-/** The 29th of February is a date, the 30th is none; what is no date at all may always be. */
+/** The 29th of February is a date, the 30th is not. Two words that are no date at all always exist. */
 function exists(row: string, column: string): boolean {
   const date = new Date(`${row} ${column}, 2024`);
   return !/^\d{1,2}$/.test(column) || Number.isNaN(date.getTime()) || date.getDate() === Number(column);
 }
 
-/** Numbers in their order, and months in that of the year; other words stay in that of the board. */
+/** Numbers are in their order, and months in that of the year. Other words keep the order of the board. */
 function inOrder(a: Word, b: Word): number {
   const [m, n] = [a, b].map(w => Number(w.text) || Date.parse(`${w.text} 1, 2024`));
   return m! - n! || 0;
 }
 
-/** The table of what was counted: words on which the markers lie in some solution. */
+/** The table of these counts. It has the words on which the markers lie in some solution. */
 export function tableOf(counts: Uint32Array, { board }: Pick<Puzzle, 'board'>, { open }: Pick<Known, 'open'>): Table {
   const n = open.length,
     words = (board.labels ?? [])
@@ -73,7 +73,7 @@ export function tableOf(counts: Uint32Array, { board }: Pick<Puzzle, 'board'>, {
   };
 }
 
-/** What is said above the table. */
+/** The text above the table. */
 export function summary({ rows, columns, ways }: Table): string {
   const all = ways.flatMap((row, r) =>
     row.flatMap((n, c) => (n === null ? [] : [{ n, at: `${rows[r]!.text} ${columns[c]!.text}` }])),

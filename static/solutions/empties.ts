@@ -1,8 +1,8 @@
-// How many cells solutions leave empty, to sort by, where a puzzle lets some stay empty.
+// Sorts solutions by how many cells they leave empty, for puzzles that allow some.
 
 import { type Chunk, assemblyAt } from '../store/chunks.ts';
 
-/** Solutions with the fewest empty cells first; equals stay as they are. O(cells of the solutions). */
+/** Solutions with the fewest empty cells first; equals keep their order. O(cells of the solutions). */
 export function byEmpty(numbers: Int32Array, chunks: readonly Chunk[]): Int32Array {
   const lists: number[][] = [];
   for (const n of numbers) {

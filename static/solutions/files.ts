@@ -1,5 +1,4 @@
-// Solutions in a file: as the text that polycube prints, as JSON, as CSV. read.ts
-// reads all three.
+// Solutions in a file: as the text that polycube prints, as JSON, or as CSV. read.ts reads all three.
 
 import { type Board, bareCover } from '../player/board.ts';
 import { type Chunk, chosen } from '../store/chunks.ts';
@@ -16,19 +15,18 @@ export const formats: Record<Format | 'graphml', { type: string; ending: string 
   graphml: { type: 'application/graphml+xml', ending: 'graphml' },
 };
 
-/** Of which puzzle solutions are, and the settings line by which they were found; null
- * where they came from a file. */
+/** The puzzle that solutions belong to, and the settings line by which they were found; null where they came from a
+ * file. */
 export interface Source {
   readonly title: string;
   readonly line: string | null;
 }
 
-/** The settings in words. */
+/** The words for a settings line. */
 export const searchedBy = (line: string): string => `searched by ${line.trim() || 'plain DLX'}`;
 
-/** Strings that make the file, one after the other. only are the numbers of
- * the solutions to write, in their order; null writes all. Copies of a piece have
- * names of their own, as in a definition for polycube. */
+/** The strings of the file, one after the other. only are the numbers of the solutions to write, in their order;
+ * null writes all. Each copy of a piece has a name of its own, as in a definition for polycube. */
 export function* parts(
   chunks: readonly Chunk[],
   board: Board,
@@ -57,8 +55,8 @@ export function* parts(
   if (format === 'json') yield '\n]}\n';
 }
 
-/** Draws rows from the top, layers side by side: what polycube prints, and what a
- * definition's L block reads. */
+/** Draws rows from the top, layers side by side, as polycube prints them, and as an L block of a definition has
+ * them. */
 function drawer(board: Board, names: readonly string[], open: readonly number[]): (a: ArrayLike<number>) => string {
   const cover = bareCover(board);
   const plain = Array.from(cover, what => (what <= -2 ? board.fixed[-2 - what]!.name : what === 0 ? '.' : '*'));

@@ -1,16 +1,16 @@
-// Solutions with something in particular.
+// Finds solutions that have something.
 
 import { type Assembly, type Chunk, assemblies } from '../store/chunks.ts';
 import { type Known, canonical, turn } from './puzzle.ts';
 
-/** What a solution must have; what is left out does not matter. */
+/** The things that a solution must have; a field that is left out does not matter. */
 export interface Wish {
-  /** Box positions, and the name of the piece that covers each; a copy will do. */
+  /** Positions in the box, and the name of the piece that has to cover each; any copy will do. */
   readonly covers?: readonly { readonly position: number; readonly piece: string }[];
-  /** Two pieces, by name, copies of which share a side. */
+  /** Two pieces, by name; some copies of them have to share a side. */
   readonly touch?: readonly [string, string] | null;
-  /** Some turn or reflection of the board takes the solution to itself, equal pieces
-   * for each other. */
+  /** Whether a turn or reflection of the board has to take the solution to itself, where equal pieces may be
+   * exchanged. */
   readonly symmetric?: boolean;
 }
 
@@ -41,8 +41,8 @@ function touches(known: Known, a: Assembly, one: Uint8Array, other: Uint8Array):
   });
 }
 
-/** Whether a symmetry of the board maps every piece onto one of its shape or, mirrored, of
- * that of its mirror image. */
+/** Whether some symmetry of the board takes every piece to one of the same shape, or to one of its mirror image if
+ * it mirrors. */
 function symmetric({ turns, piece }: Known, a: Assembly): boolean {
   const image = new Int32Array(piece.length);
   return turns.slice(1).some(({ goes, slot }) => {
@@ -57,8 +57,8 @@ function symmetric({ turns, piece }: Known, a: Assembly): boolean {
   });
 }
 
-/** The numbers, from `from` on, of the solutions that have one of these canonical
- * texts. What a text is of is found by a sum over its cells first. */
+/** The numbers, from `from` on, of the solutions that have one of these canonical texts. A sum over the cells of a
+ * text finds candidates first. */
 export function recognise(
   chunks: readonly Chunk[],
   known: Known,

@@ -1,4 +1,4 @@
-// The popover that looks for solutions: what they must have.
+// The popover that searches solutions by what they must have.
 
 import type { Wish } from './find.ts';
 import { Painter } from './painter.ts';
@@ -19,7 +19,7 @@ export class Finder {
   readonly #painter = new Painter(() => {});
   #puzzle: Puzzle | null = null;
 
-  /** done is told what is wished for; null is for everything. */
+  /** done gets the wish, or null for everything. */
   constructor(private readonly done: (wish: Wish | null, words: string) => void) {
     const e = this.element;
     e.className = 'popover finder';
@@ -41,7 +41,7 @@ export class Finder {
     return this.element.querySelector<T>(`[data-test=${name}]`)!;
   }
 
-  /** Fills the form for a puzzle. What was chosen stays if it is the same. */
+  /** Fills the form for a puzzle. The choices stay if it is the same puzzle. */
   open(puzzle: Puzzle): void {
     if (puzzle !== this.#puzzle) {
       this.#puzzle = puzzle;

@@ -1,5 +1,5 @@
-// The likeness graph as GraphML, with what yEd draws: a node for every solution,
-// an edge for every swap, named by its pieces.
+// The likeness graph as GraphML, with the elements that yEd draws: a node for every solution, and an edge for every
+// swap, named by its pieces.
 
 import { escaped } from '../player/escaped.ts';
 import type { Rows } from './images.ts';
@@ -8,8 +8,7 @@ import { type Chunk, assemblyAt } from '../store/chunks.ts';
 import { type Source, searchedBy } from './files.ts';
 import type { Swaps } from './swaps.ts';
 
-/** Strings that make the file, one after the other. Nodes stand in rows; yEd's
- * layouts put them where they belong. */
+/** The strings of the file, one after the other. Nodes stand in rows; yEd's layouts move them to better places. */
 export function* graphml(
   { numbers }: Rows,
   { a, b, by, names }: Swaps,

@@ -1,5 +1,5 @@
-// The sheet of thumbnails. Only those in sight are there, and scrolling draws them
-// anew for other solutions, so a million scroll as well as ten.
+// The sheet of thumbnails. Only those in sight exist, and scrolling draws them anew for other solutions. So a million
+// scroll as well as ten.
 
 import { type Assembly, type Chunk, assemblyAt } from '../store/chunks.ts';
 import { type Level, levelText, verdictOf } from '../disassembly/levels.ts';
@@ -8,37 +8,35 @@ import { Picture, Plan } from './picture.ts';
 import { type Puzzle, type Symmetry, know, turn } from './puzzle.ts';
 import { Sheet } from './scroll.ts';
 
-/** What is on the sheet. */
+/** The content of the sheet. */
 export interface Contents {
   readonly puzzle: Puzzle;
   readonly chunks: readonly Chunk[];
   readonly count: number;
-  /** Numbers of the solutions in their order; null stands for all of the run. */
+  /** The numbers of the solutions, in their order; null means all of the run. */
   readonly numbers: Int32Array | null;
-  /** How they are sorted, where it is not by number; the first is compared with none. */
+  /** The order, if it is not by number; the first solution in it is compared with none. */
   readonly order: Order | null;
-  /** Whether each is compared with the first, not with the one before. */
+  /** Whether each is compared with the first one, and not with the one before. */
   readonly first: boolean;
-  /** How the first solutions come apart, and of how many that is known. */
+  /** The levels of the first solutions, and for how many they are known. */
   readonly levels: readonly Level[];
   readonly known: number;
-  /** Whether the sheet stays where it is scrolled. */
+  /** Whether the sheet keeps its scroll position. */
   readonly stays: boolean;
 }
 
-// Of a thumbnail at size 1: its least width, the height of its picture, and what is
-// around that.
+// The least width of a thumbnail at size 1, the height of its picture, and the room around that.
 const WIDTH = 94;
 const PICTURE = 55;
 const AROUND = 26;
 const GAP = 8;
-/** How many thumbnails are made in a frame: to make a whole sheet of them would keep
- * the page from what comes in meanwhile. */
+/** How many thumbnails are made in a frame. To make all of a sheet at once would hold up the page. */
 const MADE = 8;
 
 const STAR = 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z';
 
-/** A thumbnail, used for one place after another. */
+/** A thumbnail; it is used for one place after another. */
 interface Thumb {
   readonly box: HTMLElement;
   readonly button: HTMLButtonElement;
@@ -46,7 +44,7 @@ interface Thumb {
   readonly name: HTMLElement;
   readonly same: HTMLElement;
   readonly picture: Picture;
-  /** What is drawn, so that it is not drawn again. */
+  /** The state that was drawn, so that it is not drawn again. */
   drawn: string;
 }
 
@@ -63,14 +61,13 @@ export class Grid {
   #contents: Contents | null = null;
   #plan: Plan | null = null;
   #symmetries: readonly Symmetry[] | null = null;
-  /** By place. */
+  /** The thumbnails by place. */
   #thumbs = new Map<number, Thumb>();
   #current = -1;
   #columns = 1;
   #width = WIDTH;
   #size = 1;
-  /** Width for the columns, 0 while out of sight, and how far the element is
-   * scrolled, as last asked of the browser. */
+  /** The width for the columns, 0 while out of sight, and the scroll position, as the browser gave them last. */
   #room = 0;
   #scrolled = 0;
   #places: Int32Array | null = null;
@@ -99,7 +96,7 @@ export class Grid {
     this.#observer.observe(e);
   }
 
-  /** How large thumbnails are, against those of the strip. */
+  /** The size of thumbnails, compared with those of the strip. */
   set size(size: number) {
     const at = Math.max(0, this.place(this.#current));
     this.#size = size;
@@ -113,7 +110,7 @@ export class Grid {
     return PICTURE * this.#size + AROUND;
   }
 
-  /** From one row to the next. */
+  /** The distance from one row to the next. */
   get #step(): number {
     return this.#height + GAP;
   }
@@ -124,7 +121,7 @@ export class Grid {
     cancelAnimationFrame(this.#more);
   }
 
-  /** How many are on the sheet. */
+  /** The number of solutions on the sheet. */
   get count(): number {
     const c = this.#contents;
     return c ? (c.numbers?.length ?? c.count) : 0;
@@ -160,7 +157,7 @@ export class Grid {
     this.#arrange();
   }
 
-  /** Draws marks anew. */
+  /** Draws the marks anew. */
   refresh(): void {
     this.#version++;
     this.#draw();
@@ -170,7 +167,7 @@ export class Grid {
     return this.#current;
   }
 
-  /** The solution on the board; it comes into sight. */
+  /** The solution on the board; setting it scrolls it into sight. */
   set current(number: number) {
     if (number === this.#current) return;
     this.#current = number;
@@ -186,7 +183,7 @@ export class Grid {
     return c.numbers ? c.numbers[place]! : place;
   }
 
-  /** The place of a solution on the sheet, -1 for one that is not on it. */
+  /** The place of a solution on the sheet; -1 for one that is not on it. */
   place(number: number): number {
     const c = this.#contents;
     if (!c || number < 0) return -1;
@@ -198,8 +195,7 @@ export class Grid {
     return this.#places[number] ?? -1;
   }
 
-  /** Asks the browser for its measures, which may make it lay out the page: only
-   * when they have changed. */
+  /** Asks the browser for sizes. That may make it lay out the page, so it is done only after they have changed. */
   #measure(): void {
     const e = this.element;
     const style = getComputedStyle(e);
@@ -222,18 +218,18 @@ export class Grid {
     const before = this.#sheet.height;
     this.#sheet.total = Math.max(0, Math.ceil(this.count / columns) * this.#step - GAP);
     if (this.#sheet.height !== before) this.#rows.style.height = `${this.#sheet.height}px`;
-    // What was at the top stays there.
+    // The solution at the top stays there.
     if (moved) this.#scrollTo(this.#sheet.scrolled(Math.floor(top / columns) * this.#step));
     this.#draw();
   }
 
   #scrollTo(top: number): void {
-    if (top === this.#scrolled) return; // to set it would lay out the page
+    if (top === this.#scrolled) return; // setting it would lay out the page
     this.element.scrollTop = top;
     this.#scrolled = this.element.scrollTop;
   }
 
-  /** Scrolls as little as brings a place into sight. */
+  /** Scrolls as little as possible to bring a place into sight. */
   #reveal(place: number): void {
     const { view } = this.#sheet;
     if (place < 0 || !view) return;
@@ -254,7 +250,7 @@ export class Grid {
     const last = Math.min(this.count, (Math.floor((top + this.#sheet.view) / this.#step) + 2) * columns);
     const spare: Thumb[] = [];
     for (const [place, thumb] of this.#thumbs) {
-      // One that has the focus keeps it.
+      // A thumbnail with the focus keeps it.
       if ((place >= first && place < last) || thumb.box.contains(document.activeElement)) continue;
       this.#thumbs.delete(place);
       spare.push(thumb);
@@ -274,11 +270,11 @@ export class Grid {
       this.#fill(thumb, place, c);
     }
     for (const { box } of spare) box.remove();
-    // They are read in their order.
+    // Screen readers read them in the document's order.
     if (!this.element.contains(document.activeElement)) this.#order();
   }
 
-  /** Brings the document's order in line with the places, when scrolling rests. */
+  /** Sorts the elements by place, once scrolling rests. */
   #order(): void {
     cancelAnimationFrame(this.#late);
     this.#late = requestAnimationFrame(() => {
@@ -335,7 +331,7 @@ export class Grid {
     box.style.width = `${this.#width}px`;
     button.dataset.n = String(number);
     button.setAttribute('aria-current', String(number === this.#current));
-    // One of them is in the order of the tab key.
+    // One of them takes the Tab key.
     button.tabIndex = number === this.#current || (place === 0 && this.place(this.#current) < 0) ? 0 : -1;
     name.textContent = said;
     const pieces = c.puzzle.board.pieces.length;

@@ -1,5 +1,5 @@
-// Images: which cells a piece covers. Solutions share most of theirs, so each gets
-// a number, and a solution becomes one short row of numbers, a piece each.
+// Images: the cells that a piece covers. Solutions share most of their images, so each image gets a number. A solution
+// then is a short row of numbers, one for each piece.
 
 import { type Assembly, type Chunk, chosen } from '../store/chunks.ts';
 import { type Known, type Puzzle, know, text } from './puzzle.ts';
@@ -7,13 +7,12 @@ import { placeOf } from '../space/box.ts';
 
 export class Images {
   readonly known: Known;
-  /** Cells of each image, increasing, and the number of its piece. Number 0 is a
-   * piece that was left out. */
+  /** The cells of each image, increasing, and the number of its piece. Image 0 is a piece that was left out. */
   readonly cells: Uint16Array[] = [new Uint16Array()];
   readonly piece: number[] = [0];
   readonly pieces: number;
 
-  /** Images by piece and the sum of their cells' random numbers. */
+  /** The images by their piece and the sum of their cells' random numbers. */
   readonly #bySum = new Map<number, number[]>();
   readonly #random: Int32Array;
   readonly #turned: number[][];
@@ -35,7 +34,7 @@ export class Images {
     });
   }
 
-  /** Puts the image of every slot, from slot 1 on, into out from `at` on. O(cells). */
+  /** Writes the image of every slot, from slot 1 on, into out from `at` on. O(cells). */
   encode(a: Assembly, out: Int32Array, at: number): void {
     const sum = this.#sum.fill(0);
     const random = this.#random;
@@ -60,7 +59,7 @@ export class Images {
     return cells.length ? this.#number(piece, cells, sum) : 0;
   }
 
-  /** The number of an image, a new one if there was none. */
+  /** The number of an image; it gets one if it has none. */
   #number(piece: number, cells: readonly number[], sum: number): number {
     const key = piece * 2 ** 32 + (sum >>> 0);
     let list = this.#bySum.get(key);
@@ -88,15 +87,15 @@ export class Images {
     return (this.#turned[symmetry]![id] = this.#number(this.known.piece[slot[of]!]!, cells, sum));
   }
 
-  /** Where each symmetry takes each image. The first round makes all images of
-   * images, the second takes them on: symmetries are a group. */
+  /** For each symmetry, where it takes each image. The first round makes all images of images. The second only looks
+   * them up, because symmetries are a group. */
   tables(): Int32Array[] {
     const all = this.known.symmetries.map((_, g) => g);
     for (let id = 0, n = this.cells.length; id < n; id++) for (const g of all) this.turned(id, g);
     return all.map(g => Int32Array.from({ length: this.cells.length }, (_, id) => this.turned(id, g)));
   }
 
-  /** Whether an image is its piece, turned as is allowed. */
+  /** Whether an image is an allowed turn of its piece. */
   fits(id: number): boolean {
     return (this.#fits[id] ??= this.known.shapes[this.known.piece.indexOf(this.piece[id]!, 1) - 1]!.has(
       text(Array.from(this.cells[id]!, c => placeOf(this.puzzle.board, this.known.open[c]!))),
@@ -107,7 +106,7 @@ export class Images {
 /** Solutions as rows of image numbers. */
 export interface Rows {
   readonly images: Images;
-  /** Number of each solution in its run. */
+  /** The number of each solution in its run. */
   readonly numbers: Int32Array;
   /** `width` images of each. */
   readonly ids: Int32Array;

@@ -1,4 +1,4 @@
-// What the page and its worker for solutions say to each other.
+// The messages between the page and its worker for solutions.
 
 import type { Chunk } from '../store/chunks.ts';
 import type { Format } from './files.ts';
@@ -8,20 +8,20 @@ import type { Fixed, Once, Shares } from './map.ts';
 import type { Puzzle } from './puzzle.ts';
 import type { Loaded } from './read.ts';
 
-/** The puzzle that all later jobs are about; lets go what was held. */
+/** The puzzle of all later jobs. The worker then drops the solutions that it holds. */
 export interface About {
   op: 'about';
   puzzle: Puzzle;
 }
 
-/** More solutions of the run, to be held. */
+/** More solutions of the run, for the worker to hold. */
 export interface Hold {
   op: 'hold';
   chunks: Chunk[];
 }
 
-/** Jobs. only are the numbers of the solutions that it is about; null is all. line is
- * the settings line by which they were found; null where they came from a file. */
+/** Jobs. only are the numbers of the solutions in question; null is all. line is the settings line by which they
+ * were found; null where they came from a file. */
 export type Job =
   | { kind: 'find'; wish: Wish; from: number }
   | { kind: 'recognise'; texts: Uint16Array[]; from: number }

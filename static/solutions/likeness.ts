@@ -1,12 +1,12 @@
-// How alike solutions are: the number of pieces that lie in the same place when
-// one of the two is turned and mirrored in the best way. Two ways to sort by it:
-// from one solution on, or in a chain in which each is most like the one before.
+// How alike solutions are: the number of pieces that lie in the same place when one of two is turned and mirrored in
+// the best way. There are two ways to sort by it: by likeness to one solution, or in a chain in which each solution is
+// most like the one before.
 
 import type { Rows } from './images.ts';
 import { composition } from './puzzle.ts';
 
-/** Solutions in an order, each with the pieces that it has in common with the
- * one it was compared with, and the symmetry that shows it. */
+/** Solutions in an order. Each has the number of pieces in common with the solution it was compared with, and the
+ * symmetry that shows these. */
 export interface Order {
   readonly numbers: Int32Array;
   readonly shared: Uint16Array;
@@ -15,11 +15,11 @@ export interface Order {
 
 export type Tell = (done: number, of: number) => void;
 
-/** How often a long job tells how far it is: after so many solutions. */
+/** How many solutions a long job handles before it tells its progress again. */
 const OFTEN = 1 << 12;
 
-/** All in the order of their likeness to row `to`, which comes first; equals by
- * their numbers. O(solutions · symmetries · pieces). */
+/** All solutions by their likeness to row `to`, which comes first; equals by their numbers. O(solutions · symmetries
+ * · pieces). */
 export function likeTo(rows: Rows, to: number, tell: Tell = () => {}): Order {
   const { images, ids, width, numbers } = rows;
   const n = numbers.length;
@@ -38,9 +38,9 @@ export function likeTo(rows: Rows, to: number, tell: Tell = () => {}): Order {
       }
     }
   }
-  shared[to] = width + 1; // first of all
+  shared[to] = width + 1; // it comes first
   turn[to] = 0;
-  // Counting sort: equals stay as they are.
+  // A counting sort: equals keep their order.
   const place = new Int32Array(width + 3);
   for (const s of shared) place[width + 2 - s]!++;
   for (let s = 1; s < place.length; s++) place[s]! += place[s - 1]!;
@@ -62,16 +62,13 @@ function imageSet({ images, ids, width }: Rows, row: number, g: number): Uint8Ar
   return set;
 }
 
-/**
- * A nearest-neighbour chain: from row `from` on, the next is always the solution
- * most like the last, of those that are left; of equals, the first that is met.
+/** A nearest-neighbour chain from row `from` on. The next solution is always the one, of those that are left, that
+ * is most like the last; of equals, the first that is found.
  *
- * Candidates are found by the images they share. Whoever shares s of n images has
- * one in any n-s+1 of them, so the lists of the rarest images are read until no
- * unseen solution can be better than the best one seen. Mostly three or four lists
- * are enough, since most solutions have a neighbour two pieces away. In the worst
- * case O(solutions²); lists get shorter as solutions leave them.
- */
+ * Candidates are found by the images they share. A solution that shares s of n images has one of any n-s+1 of them.
+ * So the lists of the rarest images are read until no unseen solution can be better than the best one seen. Mostly
+ * three or four lists are enough, since most solutions have a neighbour two pieces away. In the worst case it costs
+ * O(solutions²). Lists get shorter as solutions leave them. */
 export function chain(rows: Rows, from: number, tell: Tell = () => {}): Order {
   const { images, ids, width, numbers } = rows;
   const n = numbers.length;
@@ -93,7 +90,7 @@ export function chain(rows: Rows, from: number, tell: Tell = () => {}): Order {
   const inSet = new Float64Array(images.cells.length).fill(-1);
   const lists: number[] = [];
   let row = from;
-  let lowest = 0; // nothing below it is left
+  let lowest = 0; // no solution below it is left
   let turn = 0;
   for (let place = 0; place < n; place++) {
     if (place % OFTEN === 0) tell(place, n);
@@ -141,8 +138,8 @@ export function chain(rows: Rows, from: number, tell: Tell = () => {}): Order {
       by = 0;
     }
     order.shared[place + 1] = best;
-    // The one before, turned by g, lies like the next one; so the next one is
-    // turned back, and then as the one before was.
+    // The solution before, turned by g, lies like the next one. So the next one is turned back, and then as the one
+    // before was.
     turn = after[inverse[by]!]![turn]!;
     row = next;
   }

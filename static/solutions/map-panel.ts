@@ -1,5 +1,5 @@
-// The panel that shows where the pieces lie in all solutions: a board whose cells are shaded by the share of the
-// solutions that have a piece there. A press on a cell keeps only those. It stands in the page and has the page's
+// The panel that shows where the pieces lie in all solutions. It is a board whose cells are shaded by the share of
+// solutions with a piece there. A press on a cell keeps only these solutions. It stands in the page and has the page's
 // style.
 
 import { closeBeside } from '../browser/beside.ts';
@@ -28,9 +28,9 @@ const MARKUP = `<dialog class="dialog wide map-panel" aria-labelledby="h-map" da
 export interface Source {
   puzzle: Puzzle;
   known: Known;
-  /** Where the numbers come from, in words. */
+  /** The source of the numbers, in words. */
   from: string;
-  /** Asks for the shares among the solutions in which pieces lie so; fails with what to tell a person. */
+  /** Asks for the shares among solutions with these pieces on these cells. Fails with a message for a person. */
   ask(fixed: readonly Fixed[]): Promise<Shares>;
 }
 
@@ -65,7 +65,7 @@ export function open({ puzzle, known, from, ask }: Source): void {
   };
   const shareOf = (cell: number): number => got?.shares[shape * cells.length + cell] ?? 0;
 
-  // ---- the board: each cell is a button, of which one is in the order of the keyboard
+  // ---- the board: each cell is a button, and one of them takes the Tab key
 
   const svg = get<SVGSVGElement>('.map-board svg');
   setAll(svg, { viewBox: `${-layout.pad} ${-layout.pad} ${layout.width} ${layout.height}` });
@@ -107,7 +107,7 @@ export function open({ puzzle, known, from, ask }: Source): void {
     if (button) press(Number(button.dataset.cell));
   };
 
-  /** Keeps the solutions in which the piece lies on a cell, or no longer. */
+  /** Keeps only the solutions with the piece on a cell, or no longer. */
   function press(cell: number): void {
     const same = (f: Fixed): boolean => f.cell === cell && f.shape === shape;
     if (fixed.some(same)) fixed = fixed.filter(f => !same(f));
@@ -116,7 +116,7 @@ export function open({ puzzle, known, from, ask }: Source): void {
     void look();
   }
 
-  // ---- what is shown
+  // ---- the display
 
   const plan = new Plan(board),
     picture = new Picture(plan);

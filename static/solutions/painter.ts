@@ -1,9 +1,7 @@
-// A small board of the puzzle to paint on: this piece covers these cells. A piece
-// is chosen, then cells are pressed or drawn over; pressed once more they are free
-// again. With the keyboard: arrows and PageUp/PageDown go from cell to cell, Space
-// paints, a piece's letter chooses it, Delete clears. Where the cells of a whole board
-// are too small for a finger they can be enlarged: then the board scrolls, and a tap
-// paints a cell.
+// A small board of the puzzle to paint a wish on: which piece shall cover which cells. First a piece is chosen, then
+// cells are pressed or drawn over; another press frees a cell. By keyboard, arrows and PageUp/PageDown go from cell to
+// cell, Space paints, a piece's letter chooses it, and Delete clears. A board whose cells are too small for a finger
+// can be enlarged: then it scrolls, and a tap paints a cell.
 
 import { HOLE, bareCover } from '../player/board.ts';
 import { FIXED, colourOf, paintOf } from '../player/palette.ts';
@@ -13,14 +11,14 @@ import type { Puzzle } from './puzzle.ts';
 
 export class Painter {
   readonly element = document.createElement('div');
-  /** The piece, by name, that is to cover a position of the box. */
+  /** For each painted position of the box, the name of the piece. */
   readonly painted = new Map<number, string>();
   #puzzle: Puzzle | null = null;
   #brush = '';
   readonly #cells = new Map<number, HTMLButtonElement>();
   #colours = new Map<string, [fill: string, on: string]>();
   readonly #larger = document.createElement('button');
-  /** While the pointer is down: whether it clears. */
+  /** While the pointer is down, whether it clears; else undefined. */
   #clearing: boolean | undefined;
 
   constructor(private readonly change: () => void) {
@@ -52,7 +50,7 @@ export class Painter {
     this.#larger.textContent = large ? 'The whole board' : 'Larger cells';
   }
 
-  /** Shows the board of a puzzle, with nothing painted if it is another one. */
+  /** Shows the board of a puzzle. For another puzzle nothing is painted. */
   set puzzle(puzzle: Puzzle) {
     if (puzzle === this.#puzzle) return;
     this.#puzzle = puzzle;
@@ -118,7 +116,7 @@ export class Painter {
     }
     const first = this.#cells.values().next().value;
     if (first) first.tabIndex = 0;
-    // As large as there is room for.
+    // The board is as large as fits.
     this.element.style.setProperty('--across', String(board.x));
     this.#enlarge(false);
     this.element.replaceChildren(brushes, layers, this.#larger);
@@ -236,7 +234,7 @@ export class Painter {
     if (way) {
       event.preventDefault();
       const here = placeOf(board, position);
-      // Over holes.
+      // The keys pass over holes.
       for (let k = 1; ; k++) {
         const to = stepped(latticeOf(board), here, k * way[0]!, k * way[1]!, k * way[2]!),
           next = indexOf(board, to);

@@ -1,5 +1,5 @@
-// The picture of a solution on the sheet. It is drawn over and over for other
-// solutions: each piece keeps its element, which gets another outline.
+// The picture of a solution on the sheet. It is drawn again and again for other solutions: each piece keeps its
+// element, which gets another outline.
 
 import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
@@ -26,9 +26,9 @@ const OPTIONS: SvgOptions = { letters: 'none', grout: false, tray: false, pad: 3
 /** How many outlines are kept: a puzzle has some thousands of images. */
 const KEPT = 1 << 14;
 
-/** What the pictures of one puzzle share. */
+/** The parts that all pictures of a puzzle share. */
 export class Plan {
-  /** Where the layers of a flat board lie; a solid is seen from a corner. */
+  /** The layout of the layers of a flat board; null for a solid, which is seen from a corner. */
   readonly layout: Layout | null;
   readonly viewBox: string;
   readonly open: readonly number[];
@@ -46,8 +46,8 @@ export class Plan {
       : isoViewBox((isCubic(board) ? isoBox : facetBox)(board, this.bare));
   }
 
-  /** What is seen of a cover: the markup of each slot, and of what lies over them.
-   * The pieces of same are pale. */
+  /** The visible parts of a cover: the markup of each slot, and of the lines above them. The pieces of same are
+   * pale. */
   parts(at: Int32Array, same: Uint8Array | null): { slots: Map<number, string>; over: string } {
     const { board, layout } = this,
       slots = new Map<number, string>();
@@ -84,8 +84,7 @@ const NS = 'http://www.w3.org/2000/svg';
 
 export class Picture {
   readonly element = document.createElement('div');
-  /** By slot: the group around a piece and the markup in it. What is over them is the
-   * slot 0. */
+  /** By slot: the group of a piece, and the markup in it. Slot 0 has the lines above the pieces. */
   readonly #groups = new Map<number, SVGGElement>();
   readonly #drawn = new Map<number, string>();
   readonly #svg = document.createElementNS(NS, 'svg');
@@ -112,7 +111,7 @@ export class Picture {
     this.#groups.set(slot, g);
   }
 
-  /** Shows an assembly; pieces that are the same as in another one are pale. */
+  /** Shows an assembly. Pieces that lie the same in another assembly are pale. */
   draw(assembly: ArrayLike<number>, other: ArrayLike<number> | null): void {
     const { plan } = this,
       at = this.#cover;
@@ -128,8 +127,7 @@ export class Picture {
   }
 }
 
-/** By slot, 1 for the pieces that lie in the same place in two assemblies. Copies
- * may have changed places. */
+/** By slot, 1 for the pieces that lie in the same place in two assemblies. Copies may have been exchanged. */
 function samePieces(a: ArrayLike<number>, b: ArrayLike<number>, pieces: number): Uint8Array {
   const same = new Uint8Array(pieces + 1).fill(1);
   const to = new Int32Array(pieces + 1);

@@ -1,13 +1,13 @@
-// Where the open cells of a board lie, and which touch.
+// The places of a board's open cells, and which of them touch.
 
 import { type Board, bareCover } from '../player/board.ts';
 import { beside, indexOf, placeOf, within } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 
 export interface Open {
-  /** Position in the box of every open cell, x-major. */
+  /** The position in the box of every open cell, x-major. */
   readonly open: readonly number[];
-  /** Number of the open cell at a position, or -1. */
+  /** The number of the open cell at a position, or -1. */
   readonly at: Int32Array;
   /** Pairs of open cells that share a side. */
   readonly sides: readonly (readonly [number, number])[];

@@ -1,6 +1,5 @@
-// A puzzle as far as its solutions are concerned: the board, the shapes of the
-// pieces, and which solutions are the same. The symmetries of the board are found in Go
-// (def/space), as those by which a search counts.
+// The part of a puzzle that its solutions need: the board, the shapes of the pieces, and which solutions are the same.
+// Go finds the symmetries of the board (def/space), the same ones by which a search counts.
 
 import type { Board } from '../player/board.ts';
 import { type Open, place } from './place.ts';
@@ -8,45 +7,44 @@ import type { Assembly } from '../store/chunks.ts';
 
 export interface Puzzle {
   readonly board: Board;
-  /** The cells of the piece of each slot, from slot 1 on: x, y, z of one after the
-   * other. */
+  /** The cells of the piece of each slot, from slot 1 on: x, y, z of one cell after the other. */
   readonly cells: readonly (readonly number[])[];
-  /** Whether pieces may be turned, not turned over. */
+  /** Whether pieces may be turned, but not turned over. */
   readonly oneSide: boolean;
-  /** What leaves the board as it is, one after the other: where each open cell goes, as
-   * little-endian numbers of 32 bits. The first moves nothing. */
+  /** The symmetries of the board, one after the other. Each has the place to which every open cell goes, as
+   * little-endian numbers of 32 bits. The first symmetry moves nothing. */
   readonly goes: Uint8Array;
-  /** Whether each of them makes mirror images of the pieces. */
+  /** For each symmetry, whether it makes mirror images of the pieces. */
   readonly mirrors: readonly boolean[];
-  /** By slot, from slot 1 on: the number of its shape, and the slot that its mirror image has,
-   * 0 where the puzzle has none. */
+  /** By slot, from slot 1 on: the number of its shape, and the slot of its mirror image, 0 where the puzzle has
+   * none. */
   readonly shapes: readonly number[];
   readonly partners: readonly number[];
   /** Its name, for people and for files. */
   readonly title: string;
-  /** What tells it from others: its link. */
+  /** Its link, which tells it from others. */
   readonly key: string;
 }
 
 /** A turn or reflection that leaves the board as it is. */
 export interface Symmetry {
-  /** Where each open cell goes. */
+  /** The place of each open cell after it. */
   readonly goes: Int32Array;
-  /** What the piece of each slot becomes: itself or, mirrored, its partner; 0 where it has none. */
+  /** The slot that the piece of each slot becomes: the same or, mirrored, its partner; 0 where it has none. */
   readonly slot: Uint16Array;
 }
 
-/** What is worked out of a puzzle once. */
+/** The data that is computed once for a puzzle. */
 export interface Known extends Open {
-  /** By slot, the number of its shape, from 1: pieces that are equal have the same. */
+  /** By slot, the number of its shape, from 1. Equal pieces have the same shape. */
   readonly piece: Uint16Array;
-  /** Names by slot, as copies share them; the first is of no piece. */
+  /** Names by slot; copies share one. The first name is empty. */
   readonly labels: readonly string[];
-  /** Names of the shapes, by their numbers, each that of its first piece. */
+  /** The names of the shapes, by their numbers: each has the name of its first piece. */
   readonly names: readonly string[];
-  /** All that leaves the board as it is. */
+  /** All symmetries of the board. */
   readonly turns: readonly Symmetry[];
-  /** Those of them that leave the set of pieces as it is. The first moves nothing. */
+  /** Those symmetries that leave the set of pieces as it is. The first moves nothing. */
   readonly symmetries: readonly Symmetry[];
   /** The shapes of each slot, turned in every way that is allowed, as texts. */
   readonly shapes: readonly ReadonlySet<string>[];
@@ -54,7 +52,7 @@ export interface Known extends Open {
 
 type Cell = readonly [number, number, number];
 
-/** O(pieces · orientations · cells). */
+/** Computes the data. O(pieces · orientations · cells). */
 export function know(puzzle: Puzzle): Known {
   const { board, oneSide, goes, mirrors, shapes, partners } = puzzle;
   const where = place(board);
@@ -76,21 +74,21 @@ export function know(puzzle: Puzzle): Known {
   return { ...where, piece, labels, names, turns, symmetries, shapes: turned };
 }
 
-/** An assembly turned. */
+/** An assembly after a symmetry. */
 export function turn(a: ArrayLike<number>, { goes, slot }: Symmetry): Uint16Array {
   const image = new Uint16Array(a.length);
   for (let i = 0; i < a.length; i++) image[goes[i]!] = slot[a[i]!]!;
   return image;
 }
 
-/** Which symmetry b after a is, by their numbers; and which undoes each. */
+/** By numbers: which symmetry is b after a, and which undoes each. */
 export function composition(symmetries: readonly Symmetry[]): { after: number[][]; inverse: number[] } {
   const number = new Map(symmetries.map((s, i) => [s.goes.join(), i]));
   const after = symmetries.map(a => symmetries.map(b => number.get(Array.from(a.goes, to => b.goes[to]!).join()) ?? 0));
   return { after, inverse: after.map(row => row.indexOf(0)) };
 }
 
-/** The text of a shape wherever it lies: its cells from the corner of their box. */
+/** The text of a shape, which does not depend on its place: its cells from the corner of their box. */
 export function text(cells: readonly Cell[]): string {
   const low = [0, 1, 2].map(k => Math.min(...cells.map(c => c[k]!)));
   return cells
@@ -99,9 +97,8 @@ export function text(cells: readonly Cell[]): string {
     .join(' ');
 }
 
-/** One text for all assemblies that are turns and reflections of each other, and
- * in which copies of a piece have changed places: a character for every cell, or
- * numbers with commas. */
+/** One text for all assemblies that are turns or reflections of each other, or differ by exchanged copies. It has a
+ * character for every cell, or numbers with commas. */
 export function canonical(a: Assembly | Uint16Array, known: Known): string {
   let least = '';
   for (const s of known.symmetries) {
@@ -113,9 +110,9 @@ export function canonical(a: Assembly | Uint16Array, known: Known): string {
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The text of an assembly, copies numbered as they come. */
+/** The text of an assembly; copies are numbered in the order in which they occur. */
 export function plain(a: ArrayLike<number>, known: Known): string {
-  const first = new Map<number, number>(); // slot by slot as it comes
+  const first = new Map<number, number>(); // the slot of each copy, in this order
   const used = new Set<number>();
   const list = Array.from(a, slot => {
     if (!slot) return 0;
@@ -154,12 +151,12 @@ const ORDERS = [
   [2, 1, 0],
 ] as const;
 
-/** What a turn does to a cell, wherever the result lies. */
+/** The effect of a turn on a cell, wherever the result lies. */
 function mover(order: readonly number[], flips: number): (c: Cell) => Cell {
   return c => order.map((from, to) => ((flips >> to) & 1 ? -c[from]! : c[from]!)) as unknown as Cell;
 }
 
-/** The turns that pieces may be given: 24 in space, 4 in the plane. */
+/** The turns that pieces may make: 24 in space, 4 in the plane. */
 function allowed(oneSide: boolean): ((c: Cell) => Cell)[] {
   const list: ((c: Cell) => Cell)[] = [];
   ORDERS.forEach((order, n) => {

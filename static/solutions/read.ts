@@ -1,6 +1,5 @@
-// Files of solutions, read as they come: the text that polycube and this page
-// print, and this page's JSON and CSV. Every solution is checked, cell by cell and
-// piece by piece; what is wrong is told with its place.
+// Reads files of solutions as they arrive: the text that polycube and this page print, and this page's JSON and CSV.
+// Every solution is checked, cell by cell and piece by piece. An error is told with its place.
 
 import type { Assembly, Chunk } from '../store/chunks.ts';
 import { Images } from './images.ts';
@@ -20,12 +19,12 @@ export class ReadError extends Error {
 
 export interface Loaded {
   readonly chunks: Chunk[];
-  /** How many there are in the chunks, and how many in the file. */
+  /** How many solutions the chunks have, and how many the file has. */
   readonly count: number;
   readonly of: number;
 }
 
-/** Reads a file that is given piece by piece. */
+/** Reads a file that arrives in parts. */
 export class Reader {
   readonly #intake: Intake;
   #parser: TextParser | CsvParser | JsonParser | undefined;
@@ -44,7 +43,7 @@ export class Reader {
     return this.#intake.of;
   }
 
-  /** The next piece. Throws a ReadError. */
+  /** Reads the next part. Throws a ReadError. */
   feed(text: string): void {
     this.#read(text, false);
   }
@@ -56,7 +55,7 @@ export class Reader {
     }
     text = this.#rest + text;
     if (!this.#parser) {
-      // The first line tells what it is.
+      // The first line tells the kind of file.
       const start = text.replace(/^\uFEFF/, '').trimStart();
       if (!start || (start[0] !== '{' && !start.includes('\n') && !last)) {
         this.#rest = text;
@@ -81,7 +80,7 @@ export class Reader {
     this.#rest = text.slice(from);
   }
 
-  /** What was read. Throws a ReadError. */
+  /** The solutions that were read. Throws a ReadError. */
   end(): Loaded {
     if (!this.#parser) this.#read('', true);
     if (this.#parser instanceof JsonParser) this.#parser.end();
@@ -100,7 +99,7 @@ export class Reader {
   }
 }
 
-/** How many solutions lie in one buffer. */
+/** How many solutions a buffer has. */
 const IN_CHUNK = 4096;
 
 /** Checks solutions and packs them. */
@@ -135,8 +134,7 @@ class Intake {
     return this.#width === 2 ? new Uint16Array(n) : new Uint8Array(n);
   }
 
-  /** Takes the solution in `slots`. fail is told an open cell that shows what is
-   * wrong. */
+  /** Takes the solution in `slots`. fail gets an open cell that shows what is wrong. */
   take(fail: (cell: number, what: string) => never): void {
     const { slots, puzzle } = this;
     const { pieces } = puzzle.board;
@@ -175,8 +173,7 @@ class Intake {
   }
 }
 
-/** Names that stand for slots. A piece of which there is one goes by either of its
- * names. */
+/** The names that stand for slots. A piece without copies has two names, and either will do. */
 function slotsByName({ board }: Puzzle): Map<string, number> {
   const map = new Map<string, number>();
   board.pieces.forEach((p, i) => map.set(p.name, i + 1));
@@ -187,7 +184,7 @@ function slotsByName({ board }: Puzzle): Map<string, number> {
   return map;
 }
 
-/** What to say of a name that stands for nothing. */
+/** The message about a name that stands for no slot. */
 function strange(name: string, { board, title }: Puzzle): string {
   return board.pieces.some(p => p.label === name)
     ? `There are several pieces ${name}, and this name does not tell which. Number them as this page does: ${board.pieces
@@ -203,7 +200,7 @@ const boxOf = ({ x, y, z }: Puzzle['board']): string => [x, y, z].slice(0, isFla
 /** Drawings: rows from the top, layers side by side with commas between them. */
 class TextParser {
   readonly #names: Map<string, number>;
-  /** Slots of names of one character of ASCII; -1 is none. */
+  /** The slots of names of one ASCII character; -1 is none. */
   readonly #letters = new Int16Array(128).fill(-1);
   readonly #at: Int32Array;
   readonly #fixed: Map<number, string>;
@@ -301,7 +298,7 @@ class TextParser {
     if (x < nx || z < nz - 1) wrong(text.length + 1, `The row is too short: the box is ${boxOf(this.puzzle.board)}.`);
   }
 
-  /** Row and column of an open cell in the drawing. */
+  /** The row and column of an open cell in the drawing. */
   #find(cell: number): [row: number, column: number] {
     const { board } = this.puzzle;
     const [x, y, z] = placeOf(board, this.intake.images.known.open[cell]!);
@@ -316,7 +313,7 @@ class TextParser {
 class CsvParser {
   readonly #names: Map<string, number>;
   #between = ',';
-  /** The open cell of each column, -1 for those of something else. */
+  /** The open cell of each column; -1 for other columns. */
   #columns: Int32Array | undefined;
 
   constructor(
@@ -400,18 +397,18 @@ class CsvParser {
   }
 }
 
-/** The page's own JSON, read character by character, since a whole file of
- * solutions would take too much memory as objects. */
+/** The page's own JSON. It is read character by character, because a whole file of solutions would take too much
+ * memory as objects. */
 class JsonParser {
   readonly #names: Map<string, number>;
   #line = 1;
   #column = 0;
-  /** What stands before the solutions, until they begin; then null. */
+  /** The text before the solutions, until they begin; then null. */
   #head: string | null = '';
-  /** Slot of each number in the file, and the open cell of each place. */
+  /** The slot of each number in the file, and the open cell of each place. */
   #slot: number[] = [];
   #cell: number[] = [];
-  /** 0 between solutions, 1 in one, 2 after the last. */
+  /** 0 between solutions, 1 within one, 2 after the last. */
   #where = 0;
   #number = -1;
   #n = 0;
@@ -452,7 +449,7 @@ class JsonParser {
     throw new ReadError(this.#line, Math.max(1, this.#column), what);
   }
 
-  /** Reads what stands before the solutions. */
+  /** Reads the text before the solutions. */
   #begin(head: string): void {
     const { board } = this.puzzle;
     const { at, open } = this.intake.images.known;

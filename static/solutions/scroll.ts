@@ -1,24 +1,24 @@
-// Scrolling of a sheet that is higher than browsers can lay out.
+// Scrolls a sheet that is higher than browsers can lay out.
 
-/** The height that browsers lay out at least; Firefox ends at 17.8 million pixels. */
+/** A height that all browsers can lay out, in pixels; Firefox ends at 17.8 million. */
 export const HIGHEST = 16_000_000;
 
-/** At both ends, so many pixels are scrolled as they are. */
+/** At both ends, this many pixels are scrolled one to one. */
 const EXACT = 2_000_000;
 
-/** The sheet, of which `top` to `top + view` is seen. A sheet that is too high gets
- * a lower element, on which the middle goes by faster than the scroll bar's thumb. */
+/** The sheet, of which the part from `top` to `top + view` is seen. A sheet that is too high gets a lower element,
+ * whose middle passes faster than the scroll bar's thumb moves. */
 export class Sheet {
-  /** Heights of all rows and of what is seen. */
+  /** The height of all rows, and of the visible part. */
   total = 0;
   view = 0;
 
-  /** Height of the element. */
+  /** The height of the element. */
   get height(): number {
     return Math.min(this.total, HIGHEST);
   }
 
-  /** What is at the top when the element is scrolled that far. */
+  /** The place on the sheet that is at the top when the element is scrolled this far. */
   top(scrolled: number): number {
     const { total, height, view } = this;
     if (total <= HIGHEST || scrolled <= EXACT) return scrolled;
@@ -27,7 +27,7 @@ export class Sheet {
     return EXACT + ((scrolled - EXACT) * (total - view - 2 * EXACT)) / (end - EXACT);
   }
 
-  /** How far to scroll to have this at the top. */
+  /** How far to scroll to have this place at the top. */
   scrolled(top: number): number {
     const { total, height, view } = this;
     if (total <= HIGHEST || top <= EXACT) return top;

@@ -1,6 +1,5 @@
-// <solution-browser>: the solutions of a run. Thumbnails, ways to look for some of
-// them and to sort them, marks, and files. The page's Go says what there is; what
-// takes long is done by a worker, and nothing of it lies in Go's memory.
+// <solution-browser>: the solutions of a run. It has thumbnails, ways to search and to sort them, marks, and files. The
+// page's Go says what there is. A worker does everything that takes long, and no solution lies in Go's memory.
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
@@ -21,18 +20,18 @@ import { markers, tableOf } from './dates.ts';
 import { type Fixed, type Once, type Shares, groupOf } from './map.ts';
 import { type Known, type Puzzle, canonical, know, readPlain } from './puzzle.ts';
 
-/** Address of the worker's script from the site's root, filled in by the build. */
+/** The address of the worker's script from the site's root, filled in by the build. */
 declare const SIFTER: string;
 
-/** The bytes of a file's solutions that are held at most, as for those of a run. */
+/** The greatest number of bytes held of a file's solutions, as for those of a run. */
 const MAX_BYTES = 128 << 20;
 
-/** Pause between two looks at what a search has found meanwhile, in milliseconds. */
+/** The pause between two looks at the new solutions of a search, in milliseconds. */
 const AGAIN = 1500;
 
-/** What the page says. */
+/** The state of a run, from the page. */
 export interface Run {
-  /** Numbers the runs; another one has other solutions. */
+  /** The number of the run; another run has other solutions. */
   id: number;
   puzzle: Puzzle | null;
   /** The solutions that have arrived; the list grows. */
@@ -44,28 +43,28 @@ export interface Run {
   active: boolean;
   /** The solution on the board, -1 for none. */
   current: number;
-  /** What to say where there are none. */
+  /** The text where there are no solutions. */
   empty: [title: string, text: string];
-  /** What was kept of the marks: a text for each, with spaces between. */
+  /** The marks that were kept: a text for each, with spaces between. */
   marks: string;
   /** Whether the board shows a solution while the search goes on. */
   follow: boolean;
   /** The settings line by which they were found, null where they came from a file. */
   line: string | null;
-  /** The puzzle that a file is for: that of the text. */
+  /** The puzzle that files are read for: that of the text. */
   target: Puzzle | null;
   /** Whether cells may stay empty. */
   empties: boolean;
-  /** Which solutions the list has one of, where it has all; null where some may lack. */
+  /** For whom each solution of the list stands, if the list is complete; null where some may be missing. */
   once: Once | null;
-  /** Whether they are asked how they come apart, whether that goes on, and what is known of the
-   * first of them; the list grows. */
+  /** Whether they can be asked how they come apart, whether that goes on, and the levels of the first of them; the
+   * list grows. */
   solid: boolean;
   looking: boolean;
   levels: readonly Level[];
 }
 
-/** What Go has counted: of each shape the slot of a piece of it, and shares as wire.Mapped has them. */
+/** Shares that Go has counted, as in wire.Mapped, and for each shape the slot of a piece of it. */
 export interface Counted {
   id: number;
   refused: string;
@@ -75,7 +74,7 @@ export interface Counted {
   drawn: number[];
 }
 
-/** What is shown of those that come apart, or do not, in words. */
+/** The words for solutions that come apart, or do not. */
 const VERDICTS: Record<Verdict, string> = {
   apart: 'that come apart',
   locked: 'that are locked',
@@ -111,24 +110,23 @@ export class SolutionBrowser extends HTMLElement {
   readonly #finder = new Finder((wish, words) => void this.#look(wish, words));
   #known: Known | null = null;
 
-  // What is looked for, and those that have it, among the first `looked`.
+  // The wish, and the solutions that grant it, among the first `looked`.
   #wish: Wish | null = null;
   #words = '';
   #found: Int32Array | null = null;
   #looked = 0;
-  // Marks: assemblies by their canonical text, and the numbers of those in this run,
-  // as far as they have been recognised.
+  // The marks: assemblies by their canonical text, and the numbers of those in this run that have been recognised.
   #marks = new Map<string, Uint16Array>();
   readonly #marked = new Set<number>();
   #recognised = 0;
   #onlyMarked = false;
-  // How they are sorted, and the order if it is not by number.
+  // How they are sorted; the order, if it is not by number.
   #sort: Sort = 'found';
   #like = 0;
   #order: Order | null = null;
   #numbers: Int32Array | null = null;
-  #applied = 0; // counts the calls of apply: one that had to wait leaves the sheet to a later one
-  /** Which are shown by how they come apart, and what of that the sheet shows. */
+  #applied = 0; // counts the calls of apply: a call that had to wait leaves the sheet to a later one
+  /** The verdict by which solutions are chosen, and which levels the sheet shows. */
   #verdict: Verdict | null = null;
   #ranked: { levels: readonly Level[]; known: number; held: number } | null = null;
 
@@ -195,7 +193,7 @@ export class SolutionBrowser extends HTMLElement {
     });
     const jump = this.#part<HTMLInputElement>('jump');
     jump.onchange = () => {
-      // Also while the field has the focus it ends with the number that is shown.
+      // Even while the field has the focus, it ends with the number that is shown.
       const text = jump.value.replace(/[,\s]/g, '');
       const held = this.#run?.held ?? 0;
       const n = /^\d+$/.test(text) ? Number(text) : 0;
@@ -207,7 +205,7 @@ export class SolutionBrowser extends HTMLElement {
     file.onchange = () => {
       const files = [...(file.files ?? [])];
       file.value = '';
-      if (files.length) handOver({ files, solutions: true }); // whatever they are; solutions come back to load
+      if (files.length) handOver({ files, solutions: true }); // of whatever kind they are; solutions come back to load
     };
   }
 
@@ -221,8 +219,8 @@ export class SolutionBrowser extends HTMLElement {
     return 'large' in this.dataset;
   }
 
-  /** Lays the sheet over the page, or puts it back. There it is a popover, as only those
-   * leave the panel that they are in. */
+  /** Lays the sheet over the page, or puts it back. Over the page it is a popover, because only a popover can leave
+   * its panel. */
   #enlarge(large: boolean): void {
     if (large === this.#large) return;
     this.toggleAttribute('data-large', large);
@@ -274,7 +272,7 @@ export class SolutionBrowser extends HTMLElement {
     this.#sync();
   }
 
-  /** Another run: nothing of the one before is left. */
+  /** Begins another run; nothing stays of the one before. */
   #begin(): void {
     const run = this.#run;
     this.#job?.cancel();
@@ -301,11 +299,11 @@ export class SolutionBrowser extends HTMLElement {
     this.#known = know(run.puzzle);
     for (const text of run.marks.split(' ')) {
       const assembly = readPlain(text, this.#known);
-      if (assembly) this.#marks.set(canonical(assembly, this.#known), assembly); // kept under another text, perhaps, by a version before
+      if (assembly) this.#marks.set(canonical(assembly, this.#known), assembly); // versions before had other texts
     }
   }
 
-  /** Looks at what has come since, now and then, until there is no more. */
+  /** Looks now and then at new solutions, until there are no more. */
   #follow(): void {
     const run = this.#run;
     if (!run?.puzzle || !run.held) return;
@@ -324,12 +322,12 @@ export class SolutionBrowser extends HTMLElement {
               held = countOf(this.#run!.chunks);
             if (wish) {
               const more = await this.#client.run({ kind: 'find', wish, from: this.#looked }).result;
-              // Something else may be looked for by now, or nothing.
+              // The wish may be another one by now, or gone.
               if (wish === this.#wish) [this.#found, this.#looked] = [joined(this.#found, more), held];
             }
             this.#again = 0;
             await this.#apply(true);
-            this.#follow(); // more may have come meanwhile, the last of all
+            this.#follow(); // there may be more by now, the last ones among them
           } catch (error) {
             this.#again = 0;
             if (!(error instanceof CalledOff)) this.#say((error as Error).message, true);
@@ -351,9 +349,9 @@ export class SolutionBrowser extends HTMLElement {
     this.#grid.refresh();
   }
 
-  // ---- what is shown
+  // ---- the display
 
-  /** Those that are shown, before they are sorted; null is all. */
+  /** The solutions that are shown, before sorting; null is all. */
   #chosen(): Int32Array | null {
     let only = this.#found;
     if (this.#onlyMarked) only = only ? only.filter(n => this.#marked.has(n)) : Int32Array.from(this.#marked).sort();
@@ -362,7 +360,7 @@ export class SolutionBrowser extends HTMLElement {
     return (only ?? allOf(held)).filter(n => verdictOf(levels[n]) === this.#verdict);
   }
 
-  /** Brings the sheet in line with what was chosen; sorts again if need be. */
+  /** Makes the sheet show the choice, sorted again if needed. */
   async #apply(stays = false): Promise<void> {
     const { levels, held, chunks } = this.#run!,
       mine = ++this.#applied;
@@ -372,7 +370,7 @@ export class SolutionBrowser extends HTMLElement {
     if (this.#sort === 'empty') only = byEmpty(only ?? allOf(held), chunks);
     this.#order = null;
     if ((this.#sort === 'like' || this.#sort === 'chain') && (only?.length ?? this.#run!.held) > 1) {
-      // What it is to be like may not be among them.
+      // The solution that others are compared with may not be among them.
       const all =
         only && !only.includes(this.#like) && this.#sort === 'like' ? joined(Int32Array.of(this.#like), only) : only;
       const order = await this.#do(
@@ -395,7 +393,7 @@ export class SolutionBrowser extends HTMLElement {
 
   #contents(stays = false): void {
     const run = this.#run!;
-    // Those that have come since the order was made are not in it.
+    // Solutions that came after the order was made are not in it.
     this.#grid.show({
       puzzle: run.puzzle!,
       chunks: run.chunks,
@@ -453,24 +451,24 @@ export class SolutionBrowser extends HTMLElement {
     void this.#apply();
   }
 
-  /** Shows only some by how they come apart, or, once more, all again. */
+  /** Shows only solutions with a verdict, or all again at a second press. */
   #showParted(verdict: Verdict): void {
     this.#verdict = this.#verdict === verdict ? null : verdict;
     this.#askLevels();
     void this.#apply();
   }
 
-  /** Whether what is shown depends on how they come apart. */
+  /** Whether the display depends on how solutions come apart. */
   get #parts(): boolean {
     return !!this.#verdict || this.#sort === 'level';
   }
 
-  /** Has them looked at, unless that is done or goes on. */
+  /** Asks how they come apart, unless that is known or under way. */
   #askLevels(): void {
     if (this.#run!.levels.length < this.#run!.held) this.#tell('tally');
   }
 
-  /** Sorts them. */
+  /** Sorts the solutions. */
   async sort(sort: Sort): Promise<void> {
     this.#sort = sort;
     if (sort === 'level') this.#askLevels();
@@ -480,10 +478,10 @@ export class SolutionBrowser extends HTMLElement {
 
   // ---- where the pieces lie
 
-  /** What Go is asked for and has not answered. */
+  /** The question that Go has not answered yet. */
   #asked: { id: number; shares: (answer: Counted) => void } | undefined;
 
-  /** Opens the panel that shows it. */
+  /** Opens the panel that shows where the pieces lie. */
   async map(): Promise<void> {
     const run = this.#run;
     if (!run?.puzzle) return;
@@ -508,7 +506,7 @@ export class SolutionBrowser extends HTMLElement {
     });
   }
 
-  /** Has Go count. */
+  /** Asks Go to count. */
   #askCount(known: Known, fixed: readonly Fixed[]): Promise<Shares> {
     return new Promise((done, fail) => {
       const id = (this.#asked?.id ?? 0) + 1;
@@ -527,7 +525,7 @@ export class SolutionBrowser extends HTMLElement {
     });
   }
 
-  /** Go's answer. */
+  /** Takes Go's answer. */
   counted(answer: Counted): void {
     if (answer.id === this.#asked?.id) this.#asked.shares(answer);
   }
@@ -558,7 +556,7 @@ export class SolutionBrowser extends HTMLElement {
 
   // ---- marks
 
-  /** Marks a solution, or no longer; by default the one on the board. */
+  /** Marks a solution, or takes the mark off; by default the one on the board. */
   mark(number = this.#run?.current ?? -1): void {
     const run = this.#run;
     const assembly = run && assemblyAt(run.chunks, number);
@@ -566,11 +564,11 @@ export class SolutionBrowser extends HTMLElement {
     this.#known ??= know(run.puzzle);
     const text = canonical(assembly, this.#known);
     if (this.#marks.delete(text)) {
-      // Turned ones are the same.
+      // A turned solution counts as the same.
       for (const n of [...this.#marked])
         if (n === number || canonical(assemblyAt(run.chunks, n)!, this.#known) === text) this.#marked.delete(n);
     } else {
-      if (!this.#marks.size) this.#recognised = run.held; // nothing to recognise until now
+      if (!this.#marks.size) this.#recognised = run.held; // there was nothing to recognise until now
       this.#marks.set(text, Uint16Array.from(assembly));
       this.#marked.add(number);
     }
@@ -606,7 +604,7 @@ export class SolutionBrowser extends HTMLElement {
     this.#say(`${made.nodes.toLocaleString('en')} solutions, ${made.edges.toLocaleString('en')} swaps between them.`);
   }
 
-  /** Asks for a file of solutions. */
+  /** Opens the dialog that chooses a file of solutions. */
   pick(): void {
     this.#part<HTMLInputElement>('file').click();
   }
@@ -618,12 +616,12 @@ export class SolutionBrowser extends HTMLElement {
       this.#say('Mend the puzzle first: solutions in a file are checked against it.', true);
       return;
     }
-    // In a worker of its own: what is held stays where it is.
+    // This has a worker of its own, so the solutions that are held stay.
     const loader = new Client(sifter());
     loader.about(puzzle, []);
     const loaded = await this.#do({ kind: 'load', file, most: MAX_BYTES }, `Loading ${file.name}`, loader);
     loader.end();
-    // The page has a new list for them.
+    // The page makes a new run for them.
     if (loaded)
       this.#tell('load', {
         name: file.name,
@@ -633,10 +631,10 @@ export class SolutionBrowser extends HTMLElement {
       });
   }
 
-  // ---- jobs, and what is said
+  // ---- jobs and messages
 
-  /** Has a job done for which a person waits. Nothing comes of one that failed, which
-   * is said, or was called off. */
+  /** Runs a job that a person waits for. The result is undefined if the job failed, which is told, or was called
+   * off. */
   async #do<K extends Job['kind']>(
     job: JobOf<K>,
     words: string,
@@ -669,7 +667,7 @@ export class SolutionBrowser extends HTMLElement {
     }
   }
 
-  /** Brings words and buttons in line. */
+  /** Updates words and buttons. */
   #sync(): void {
     const run = this.#run;
     const held = run?.held ?? 0;
@@ -771,7 +769,7 @@ export class SolutionBrowser extends HTMLElement {
   }
 }
 
-/** Where the script of the worker is. */
+/** The address of the worker's script. */
 const sifter = (): URL => new URL(SIFTER, new URL(document.documentElement.dataset.root ?? './', location.href));
 
 const allOf = (held: number): Int32Array => Int32Array.from({ length: held }, (_, i) => i);

@@ -14,7 +14,7 @@ import { ReadError, Reader } from './read.ts';
 import { HIGHEST, Sheet } from './scroll.ts';
 import { swaps } from './swaps.ts';
 
-/** What Go tells of the symmetries of a puzzle (ui/solutions_test.go). */
+/** The symmetries of a puzzle, as Go has them (ui/solutions_test.go). */
 type Told = Pick<Puzzle, 'mirrors' | 'shapes' | 'partners'> & { goes: number[][] };
 const golden = JSON.parse(readFileSync('solutions/testdata/symmetries.json', 'utf8')) as Record<string, Told>;
 const told = (name: string): Pick<Puzzle, 'goes' | 'mirrors' | 'shapes' | 'partners'> => ({
@@ -24,8 +24,8 @@ const told = (name: string): Pick<Puzzle, 'goes' | 'mirrors' | 'shapes' | 'partn
 
 const DOMINO = [0, 0, 0, 1, 0, 0];
 
-// Three columns and two rows, one hole in the lower right corner; two dominoes of one
-// name and a single cell.
+// A board of three columns and two rows with a hole in the lower right corner, two dominoes of one name, and a single
+// cell.
 const board: Board = {
   x: 3,
   y: 2,
@@ -49,8 +49,8 @@ const chunks: Chunk[] = [
 const write = (format: Format, only: number[] | null = null, line: string | null = '-r -V'): string =>
   [...parts(chunks, board, format, only, { title: 'Two,\nthree', line })].join('');
 
-/** All solutions of a flat board without holes, by plain trying, in the order of
- * their first cells; pieces may be turned over. */
+/** All solutions of a flat board without holes, found by trying, in the order of their first cells. Pieces may be
+ * turned over. */
 function solve(puzzle: Puzzle): Uint8Array[] {
   const { board: b, cells } = puzzle;
   const n = b.x * b.y;
@@ -69,7 +69,7 @@ function solve(puzzle: Puzzle): Uint8Array[] {
       if (used[k]) return;
       for (const shape of list) {
         if (shape.some(c => c[2] !== 0)) continue;
-        // The first cell x-major lies on the free one.
+        // The piece's first cell, x-major, lies on the free one.
         const [fx, fy] = shape.reduce((a, c) => (c[0]! < a[0]! || (c[0] === a[0] && c[1]! < a[1]!) ? c : a)) as [
           number,
           number,
@@ -179,7 +179,7 @@ test('solutions with pieces on cells, and with two that touch', () => {
   assert.deepEqual(covers(['d', 2, 1]), [2]);
   assert.deepEqual(covers(['d', 2, 1], ['s', 1, 0]), [2]);
   assert.deepEqual(covers(['d', 2, 1], ['s', 1, 1]), []);
-  assert.deepEqual(covers(['d', 2, 0]), []); // the hole
+  assert.deepEqual(covers(['d', 2, 0]), []); // it is a hole
   assert.deepEqual([...find(chunks, known, { touch: ['d', 'd'] })], [0, 1, 2]);
   assert.deepEqual([...find(chunks, known, { touch: ['s', 's'] })], []);
   assert.deepEqual(
@@ -201,20 +201,20 @@ test('symmetric solutions', () => {
   };
   assert.equal(know(square).turns.length, 8);
   const two: Chunk[] = [{ first: 0, count: 2, cells: 4, width: 1, buffer: Uint8Array.of(1, 1, 2, 2, 1, 1, 1, 2) }];
-  // Dominoes side by side are mirrored onto themselves, and a corner with its cell too.
+  // Dominoes side by side are their own mirror image, and so is a corner with its cell.
   assert.deepEqual([...find(two, know(square), { symmetric: true })], [0, 1]);
-  // An S in a corner of 3x3 goes nowhere.
+  // An S in a corner of 3x3 has no symmetry.
   const nine: Puzzle = { ...square, board: { ...square.board, x: 3, y: 3 }, ...told('nine') };
   const one: Chunk[] = [{ first: 0, count: 1, cells: 9, width: 1, buffer: Uint8Array.of(1, 1, 2, 2, 1, 1, 2, 2, 2) }];
   assert.deepEqual([...find(one, know(nine), { symmetric: true })], []);
-  // The board of the first tests has no symmetry but the one that moves nothing.
+  // The board of the first tests has only the symmetry that moves nothing.
   assert.equal(know(small).turns.length, 1);
 });
 
 test('which symmetries a puzzle has depends on its pieces', () => {
   const n = flat('NI', 5, 2);
   assert.equal(know(n).symmetries.length, 4);
-  // A one-sided N has no mirror image among its pieces, until there is its partner.
+  // A one-sided N has no mirror image among its pieces, until its partner is there.
   assert.equal(know({ ...n, oneSide: true, ...told('NI one-sided') }).symmetries.length, 2);
   const pair: Puzzle = { ...flat('NN', 5, 2, 'pair'), oneSide: true };
   const mirrored = pair.cells[0]!.map((v, i) => (i % 3 === 0 ? 3 - v : v));
@@ -224,7 +224,7 @@ test('which symmetries a puzzle has depends on its pieces', () => {
     cells: [pair.cells[0]!, mirrored],
   });
   assert.deepEqual(known.symmetries.map(s => [...s.slot].join('')).sort(), ['012', '012', '021', '021']);
-  // Two of a kind and one of the other are no pairs.
+  // Two of one kind and one of the other do not make pairs.
   const three = know({
     ...pair,
     ...told('three'),
@@ -235,8 +235,8 @@ test('which symmetries a puzzle has depends on its pieces', () => {
 });
 
 test('solutions are the same as the solver counts them', () => {
-  // Monominoes on 3 × 1: only where they lie differs, and that is one text. With one cell
-  // left out there are the two ends, which a turn takes to each other, but not from a red end.
+  // Monominoes on 3 × 1 differ only in where they lie, so there is one text. With one cell left out there are the two
+  // ends. A turn exchanges them, unless one end is red.
   const row = (name: string, fixed: Board['fixed'], x = 3): Puzzle => ({
     board: { x, y: 1, z: 1, pieces: ['A1', 'A2', 'A3'].map(n => ({ name: n, label: 'A' })), fixed },
     cells: [
@@ -259,7 +259,7 @@ test('solutions are the same as the solver counts them', () => {
   assert.equal(ends(row('red end', [])), 2);
   assert.equal(ends(row('beside a hole', [{ name: '*', cells: [0] }], 4)), 1);
   assert.equal(ends(row('stationary', [{ name: 'B', cells: [0] }], 4)), 2);
-  // Equal pieces of two names: which of them is where does not matter.
+  // Equal pieces have two names; it does not matter which of them is where.
   const square: Puzzle = {
     board: { x: 2, y: 2, z: 1, pieces: [{ name: 'a' }, { name: 'b' }], fixed: [] },
     cells: [DOMINO, DOMINO],
@@ -302,7 +302,7 @@ test('one text for all positions of a solution', () => {
   const read = readPlain(canonical(all[0]!, known), known)!;
   assert.deepEqual([...recognise(pack(all), known, [read])].length, 8);
   assert.equal(readPlain('12', known), null);
-  // Copies in other places are the same.
+  // Exchanged copies make no difference.
   assert.equal(plain([2, 2, 1, 1, 3], know(small)), plain([1, 1, 2, 2, 3], know(small)));
 });
 
@@ -312,7 +312,7 @@ test('likeness to a solution, and a chain', () => {
   const { known } = images;
   const all = solve(puzzle);
   const packed = pack(all);
-  // Each once, but in any position.
+  // Each solution once, but in any position.
   const seen = new Set<string>();
   const once = Int32Array.from(all.keys()).filter(n => {
     const text = canonical(all[n]!, known);
@@ -336,7 +336,7 @@ test('likeness to a solution, and a chain', () => {
     const a = all[like.numbers[i]!]!;
     assert.equal(like.shared[i], best(a, all[once[3]!]!));
     assert.ok(like.shared[i]! <= like.shared[i - 1]!);
-    // Shown as it says, it is that much like the first.
+    // Shown in that turn, it is as much like the first as it says.
     assert.equal(alike(turn(a, known.symmetries[like.turn[i]!]!), all[once[3]!]!), like.shared[i]);
   }
   const list = chain(rows, 2);
@@ -362,7 +362,7 @@ test('swaps are those that plain comparing finds', () => {
     ['LLPPVY', 6, 5],
   ] as const) {
     const puzzle = { ...flat(letters, x, y) };
-    // The same letter twice is a piece with two copies.
+    // A letter that occurs twice is a piece with two copies.
     const pieces = [...letters].map((l, i) => ({ name: `${l}${i}`, label: l }));
     const about: Puzzle = { ...puzzle, board: { ...puzzle.board, pieces } };
     const images = new Images(about);
@@ -424,7 +424,7 @@ test('the graph has a node for each solution and an edge for each swap', () => {
   assert.ok(text.includes(`<data key="assembly">${plain(all[9]!, images.known)}</data>`));
 });
 
-/** Reads a file in pieces of some characters. */
+/** Reads a file in parts of this many characters. */
 function read(puzzle: Puzzle, text: string, size = 7, most = 1 << 20): { list: number[][]; of: number } {
   const reader = new Reader(puzzle, most);
   for (let i = 0; i < text.length; i += size) reader.feed(text.slice(i, i + size));
@@ -463,7 +463,7 @@ test('files are read back as they were written', () => {
     key: 's',
     ...told('square'),
     goes: new Uint8Array(),
-    mirrors: [], // which are the same does not matter
+    mirrors: [], // the symmetries do not matter here
   };
   const held = pack([Uint8Array.of(1, 1, 1, 2, 2, 2)]);
   for (const format of ['text', 'json', 'csv'] as const)
@@ -564,14 +564,14 @@ test('where pieces lie, from a list with one of each', () => {
   };
   const known = know(square),
     list: Chunk[] = [{ first: 0, count: 1, cells: 4, width: 1, buffer: Uint8Array.of(1, 1, 2, 2) }];
-  // Equal dominoes: two solutions, both columns and both rows; the list has one of them, which half a turn leaves as it
-  // is.
+  // Equal dominoes have two solutions: both columns, or both rows. The list has one of them, which a half turn leaves
+  // as it is.
   const all = sharesOf(list, known, groupOf(known, square.mirrors, 'mirrors'), []);
   assert.equal(all.solutions, '2');
   assert.deepEqual([...all.shares.slice(4)], [1, 1, 1, 1]);
   assert.equal(sharesOf(list, known, groupOf(known, square.mirrors, 'each'), []).solutions, '1');
 
-  // Against the list of all: five pentominoes in five by five, one of each turn kept.
+  // This compares with the list of all: five pentominoes in five by five, of which one of each set of turns is kept.
   const puzzle = flat('LNPVY', 5, 5),
     about = know(puzzle),
     solutions = solve(puzzle),

@@ -1,41 +1,37 @@
-// Which solutions are a few pieces away from each other: take two pieces out of
-// one, put them back another way, and there is the other one, if need be turned
-// or mirrored.
+// Finds solutions that are a few pieces away from each other. Take two or three pieces out of one, put them back
+// another way, and there is the other, perhaps turned or mirrored.
 
 import type { Rows } from './images.ts';
 import type { Tell } from './likeness.ts';
 
-/** Pairs of solutions, by their rows, and the pieces that lie otherwise. */
+/** Pairs of solutions, by their rows, and the pieces that lie differently. */
 export interface Swaps {
-  /** The ends: a[i] < b[i]. */
+  /** The two solutions of each pair: a[i] < b[i]. */
   readonly a: Int32Array;
   readonly b: Int32Array;
-  /** Which of `names` says the pieces of each. */
+  /** The index in `names` of the pieces of each pair. */
   readonly by: Int32Array;
   /** Sets of pieces, by the numbers of puzzle.ts: "1,4" stands for two. */
   readonly names: readonly string[];
 }
 
-/** Thrown where there are more than can be held. */
+/** Thrown where there are more pairs than can be held. */
 export class TooMany extends Error {}
 
-/** How many pairs are held at most. */
+/** The greatest number of pairs that are held. */
 export const MAX_SWAPS = 2_000_000;
 
-/** How many remainders are looked at in one go, which bounds the memory. */
+/** How many remainders are looked at in one batch; this bounds the memory. */
 const BATCH = 1 << 22;
 
-/**
- * Finds all pairs of which at most `most` pieces lie otherwise.
+/** Finds all pairs of solutions in which at most `most` pieces lie differently.
  *
- * Every solution without some pieces gets a number: of its turned and mirrored
- * positions the least sum of random numbers, one for every image. Solutions with
- * the same rest have the same number, so they meet in a hash table. A sum is
- * changed by a subtraction a piece; no rest is ever written down. What meets is
- * compared piece by piece before it counts.
+ * A solution without some of its pieces gets a number. It is a sum of random numbers, one for every image; of the
+ * sums of all turned and mirrored positions it is the least one. Solutions with the same rest have the same number,
+ * so they meet in a hash table. To take a piece away from a sum is a subtraction; no rest is ever written down.
+ * Pairs that meet are compared piece by piece before they count.
  *
- * O(solutions · sets of pieces · symmetries), in batches of one set after another.
- */
+ * O(solutions · sets of pieces · symmetries), in batches, one set after another. */
 export function swaps(rows: Rows, most: 2 | 3, tell: Tell = () => {}): Swaps {
   const { images, ids, width, numbers } = rows;
   const n = numbers.length;
@@ -47,7 +43,7 @@ export function swaps(rows: Rows, most: 2 | 3, tell: Tell = () => {}): Swaps {
   const passes = groups.map(sets => Math.max(1, Math.ceil((n * sets.length) / BATCH)));
   const total = passes.reduce((sum, p) => sum + p, 0);
 
-  // Sums of whole solutions, for each symmetry.
+  // The sums of whole solutions, for each symmetry.
   const lows = new Int32Array(n * symmetries);
   const highs = new Int32Array(n * symmetries);
   for (let row = 0; row < n; row++) {
@@ -117,8 +113,8 @@ export function swaps(rows: Rows, most: 2 | 3, tell: Tell = () => {}): Swaps {
   return found.list();
 }
 
-/** Sets of places in a row whose pieces may stand for each other: those of copies,
- * and of partners under reflection. */
+/** Sets of places in a row whose pieces can stand for each other: places of copies, and of partners under
+ * reflection. */
 function groupsOf({ images, width }: Rows, most: number): number[][][] {
   const { piece, symmetries } = images.known;
   const groups = new Map<string, number[][]>();
@@ -134,7 +130,7 @@ function groupsOf({ images, width }: Rows, most: number): number[][][] {
     if (list) list.push(set);
     else groups.set(key, [set]);
   };
-  // Sets of three have those of two in them, with one that stays.
+  // A set of three contains the sets of two, with one piece that stays.
   const sets = (from: number, set: number[]): void => {
     if (set.length === Math.min(most, width)) add(set);
     else for (let s = from; s < width; s++) sets(s + 1, [...set, s]);
@@ -159,7 +155,7 @@ class Pairs {
     this.#stamp = new Int32Array(rows.images.cells.length);
   }
 
-  /** Adds two solutions if at most `most` pieces lie otherwise, but some do. */
+  /** Adds two solutions if some pieces lie differently, but at most `most`. */
   add(a: number, b: number, most: number): void {
     const { ids, width, images, numbers } = this.rows;
     const key = Math.min(a, b) * numbers.length + Math.max(a, b);
@@ -178,7 +174,7 @@ class Pairs {
         if (this.#stamp[ids[k]!] !== token) list.push(images.piece[ids[k]!]!);
       differ = list.sort((p, q) => p - q).join();
     }
-    if (least === 0 || least > most) return; // one and the same, or chance
+    if (least === 0 || least > most) return; // one and the same, or equal sums by chance
     if (this.#seen.size >= MAX_SWAPS) throw new TooMany();
     this.#seen.add(key);
     this.#a.push(Math.min(a, b));
@@ -198,7 +194,7 @@ class Pairs {
   }
 }
 
-/** n random numbers, the same for the same seed. */
+/** n random numbers, always the same for a seed. */
 function random(n: number, seed: number): Int32Array {
   let r = seed;
   return Int32Array.from({ length: n }, () => {

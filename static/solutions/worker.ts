@@ -1,6 +1,5 @@
-// The worker that looks through solutions, sorts them, and reads and writes files
-// of them. It holds a copy of what the page holds; the page ends it to call a job
-// off, and when it has had nothing to do for a while.
+// The worker that searches solutions, sorts them, and reads and writes files of them. It holds a copy of the page's
+// solutions. The page ends it to call a job off, and when it has had nothing to do for a while.
 
 import type { Chunk } from '../store/chunks.ts';
 import { countOf } from '../store/chunks.ts';
@@ -16,7 +15,7 @@ import type { Puzzle } from './puzzle.ts';
 import { ReadError, Reader } from './read.ts';
 import { MAX_SWAPS, TooMany, swaps } from './swaps.ts';
 
-// Its imports are shared with the page, so it is checked with the page's types.
+// It shares imports with the page, so it is checked with the page's types.
 const worker = globalThis as unknown as {
   postMessage(answer: Answer, transfer?: Transferable[]): void;
   onmessage: (event: MessageEvent<About | Hold | Ask>) => void;
@@ -98,15 +97,15 @@ function rowsFor(all: Images, only: Int32Array | null): Rows {
   return rowsOf(all, chunks, only, countOf(chunks));
 }
 
-/** A file of strings. A string a piece of it would make a list as long as the
- * solutions, so they are joined to some. */
+/** A file of strings. With a part of the blob for each string, the list would be as long as the solutions, so
+ * several strings become one part. */
 function pack(strings: Iterable<string>, format: keyof typeof formats, of: number, tell: Tell): Blob {
   const encoder = new TextEncoder();
   const blobs: Blob[] = [];
   let piece: string[] = [];
   let done = 0;
   const flush = (): void => {
-    // A blob lies outside of the program's memory, if the browser likes.
+    // A blob lies outside of the program's memory, if the browser wants.
     blobs.push(new Blob([encoder.encode(piece.join(''))]));
     piece = [];
   };
