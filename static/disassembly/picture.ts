@@ -19,7 +19,7 @@ export interface Frame {
 }
 
 export interface Choices {
-  /** Whether pieces have their colours; else what moves is grey. */
+  /** Whether pieces have their colours; if not, moving pieces are grey. */
   colours: boolean;
   letters: boolean;
   /** How a piece looks that has its colours, if not as in the page. */
@@ -31,12 +31,12 @@ const MOVED = '#b9b9bd';
 
 const num = (n: number) => String(Math.round(n * 10) / 10);
 
-/** A picture before the first move, and one after each. It takes the film along. */
+/** A picture before the first move, and one after each move. It moves the film. */
 export function framesOf(film: Film, choices: Choices): Frame[] {
   return [null, ...movesOf(film.trace)].map(move => frameOf(film, move, choices));
 }
 
-/** The picture after a move, null is before the first. O(cells of the box). */
+/** The picture after a move; null is before the first one. O(cells of the box). */
 export function frameOf(film: Film, move: Move | null, choices: Choices): Frame {
   const { board } = film.trace;
   film.seek(move?.to ?? 0);
@@ -86,7 +86,7 @@ export function frameOf(film: Film, move: Move | null, choices: Choices): Frame 
   return { move, markup: markup + (arrow?.markup ?? ''), box: arrow ? around(box, arrow.end) : box };
 }
 
-/** The letter of each piece, on one of its faces that is seen whole, a top if there is one. */
+/** The letter of each piece, on one of its faces that nothing hides, a top if there is one. */
 function lettersOf(board: Board, at: Cover, lookFor: LookFor): string {
   const best = new Map<number, ReturnType<typeof isoFaces>[number]>();
   for (const f of isoFaces(board, at)) {

@@ -24,7 +24,7 @@ const mean = (all: readonly Vector[]): Vector =>
   );
 const keyOf = (p: Vector): string => p.map(n => Math.round(n * 4096)).join();
 
-/** Adds a face by the numbers of its corners, with its outside away from a point within. */
+/** Adds a face by the numbers of its corners. Its outside looks away from a point within. */
 export function add(mesh: Mesh, ring: readonly number[], within: Vector): void {
   const [a, b, c] = ring.map(i => mesh.corners[i]!) as [Vector, Vector, Vector],
     n = cross(plus(b, a, -1), plus(c, a, -1));

@@ -60,7 +60,7 @@ export interface Job {
   floor?: boolean;
   /** For printing: what differs from what is usual; see printing.ts. */
   printing?: Partial<Printing>;
-  /** The puzzle's definitions, where there is a puzzle. */
+  /** The puzzle's definitions, if there is a puzzle. */
   definitions?: Definitions;
   /** The address of the font for letters on canvases. */
   font?: string;
@@ -84,7 +84,7 @@ export interface Shape {
   points: Float32Array;
 }
 
-/** What has been made. */
+/** The file that was made. */
 export interface Made {
   blob: Blob;
   /** A name for the file. */

@@ -70,7 +70,7 @@ export class Picture {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** The hatches of pieces, and what lies under them all. */
+  /** The hatches of pieces, and the ground below everything. */
   readonly defs = patternDefs();
   readonly ground: string;
   readonly #lines: number;

@@ -46,7 +46,7 @@ function solidsOf({ trace: { board } }: Film, cells: ReadonlyMap<number, readonl
   });
 }
 
-/** A solid, and where it stands on a plate, in cells. */
+/** A solid, and its place on a plate, in cells. */
 export interface Standing extends Solid {
   at: Vector;
 }
