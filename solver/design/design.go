@@ -1,16 +1,16 @@
-// Package design is for who designs a puzzle: it looks through all variants of one for
-// those with exactly one solution, or with the fewest.
+// Package design helps people who design puzzles. It looks through all variants of a puzzle for those with exactly one
+// solution, or with the fewest.
 //
-//   - space.go: Space, the variants of a puzzle, which have numbers: subsets of its
-//     pieces, swaps of one for another of the catalogue, and boards with a cell closed
+//   - space.go: Space, the numbered variants of a puzzle: subsets of its pieces, swaps of one piece for another of the
+//     catalogue, and boards with a cell closed
 //   - design.go: Survey, which looks through a range of them in slices; its State is data
 //
-// Any variant is made from its number, so a space is cut by ranges, gone on with at any
-// number, and never listed; that of subsets may have more than anybody will ever see. What
-// was covered is the beginning of each range.
+// Any variant is made from its number. So a space is cut by ranges, a survey goes on at any number, and nothing is ever
+// listed; a space of subsets may have more variants than anybody will ever see. The part looked at is the beginning of
+// each range.
 //
-// Solutions are counted as the settings line -r does, turns once, and on flat boards mirror
-// images. How hard a variant is, are the placements of that search for each solution.
+// Solutions are counted as by the settings line -r: turned ones once, and on flat boards mirror images once. The
+// difficulty of a variant is the number of placements of that search for each solution.
 package design
 
 import (
@@ -24,13 +24,13 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Bounds say how far each variant is looked at.
+// Bounds say how far each variant is searched.
 type Bounds struct {
 	// Most is how many solutions are counted.
 	Most uint64
-	// Nodes bound its search, so that all of it ends; 0 for no bound.
+	// Nodes bounds the search of a variant, so that everything ends; 0 is no bound.
 	Nodes uint64
-	// Keep is how many findings are kept, the best ones.
+	// Keep is how many of the best findings are kept.
 	Keep int
 }
 
@@ -42,18 +42,18 @@ type Finding struct {
 	Number uint64
 	// Solutions is how many it has, at least 1 and at most Bounds.Most.
 	Solutions uint64
-	// Placements are those of the plain search, for each solution.
+	// Placements is the number of placements of the plain search, for each solution.
 	Placements uint64
 }
 
-// Tally is how many variants were looked at, and what came of them.
+// Tally is how many variants were looked at, with their results.
 type Tally struct {
-	// One, Few, Many and None have exactly one solution, up to Bounds.Most, more, and none;
-	// of the Unknown the search reached its bound.
+	// One, Few, Many and None count the variants with exactly one solution, with up to Bounds.Most, with more, and
+	// without any. For the Unknown the search reached its bound.
 	One, Few, Many, None, Unknown uint64
 }
 
-// Sum is how many they are.
+// Sum is how many were looked at.
 func (t Tally) Sum() uint64 { return t.One + t.Few + t.Many + t.None + t.Unknown }
 
 // Add adds the tally of other variants.
@@ -65,9 +65,9 @@ func (t *Tally) Add(o Tally) {
 	t.Unknown += o.Unknown
 }
 
-// State is how far a survey is.
+// State says how far a survey is.
 type State struct {
-	// Next is the first number that was not looked at, End that behind the last.
+	// Next is the first number that was not looked at, and End the one after the last.
 	Next, End uint64
 	Tally     Tally
 	// Findings are the best ones, best first.
@@ -84,14 +84,14 @@ type Survey struct {
 	found  uint64
 }
 
-// New begins a survey, or goes on with one, whose state may come from another day.
+// New begins a survey, or goes on with one. Its state may be from another day.
 func New(space *Space, bounds Bounds, state State) *Survey {
 	state.End = min(state.End, space.Size())
 	state.Findings = slices.Clone(state.Findings)
 	return &Survey{space: space, bounds: bounds, state: state}
 }
 
-// State is how far it is. The variant that is being looked at is not in it.
+// State is the state of the survey. The variant being searched is not in it.
 func (s *Survey) State() State {
 	state := s.state
 	state.Findings = slices.Clone(state.Findings)
@@ -101,7 +101,7 @@ func (s *Survey) State() State {
 // Done tells whether nothing is left.
 func (s *Survey) Done() bool { return s.state.Next >= s.state.End }
 
-// phaseCost is what a step costs that is not of a search, in nodes.
+// phaseCost is the cost of a step outside of a search, in nodes.
 const phaseCost = 300
 
 // Run does about budget nodes of work, and reports whether it is over.
@@ -126,8 +126,7 @@ func (s *Survey) Run(budget int) (done bool) {
 	return s.Done()
 }
 
-// settle takes in what became of a variant. One that the solver refuses, as it is too
-// large, stays unknown.
+// settle takes in the result of a variant. One that the solver refuses because it is too large stays unknown.
 func (s *Survey) settle(status search.Status) {
 	t := &s.state.Tally
 	switch {
@@ -147,7 +146,7 @@ func (s *Survey) settle(status search.Status) {
 	s.search = nil
 }
 
-// keep puts a finding in its place.
+// keep inserts a finding at its place.
 func (s *Survey) keep(f Finding) {
 	i, _ := slices.BinarySearchFunc(s.state.Findings, f, Compare)
 	s.state.Findings = slices.Insert(s.state.Findings, i, f)
@@ -161,7 +160,7 @@ func Compare(a, b Finding) int {
 	return cmp.Or(cmp.Compare(a.Solutions, b.Solutions), cmp.Compare(a.Placements, b.Placements), cmp.Compare(a.Number, b.Number))
 }
 
-// Merge joins states of different ranges, for who looks through them on several cores.
+// Merge joins states of different ranges, which several cores have looked through.
 func Merge(states []State, keep int) (tally Tally, findings []Finding) {
 	for i := range states {
 		tally.Add(states[i].Tally)
@@ -171,7 +170,7 @@ func Merge(states []State, keep int) (tally Tally, findings []Finding) {
 	return tally, findings[:min(keep, len(findings))]
 }
 
-// Ranges cuts a space into so many states that have begun nothing, as equal as can be.
+// Ranges cuts a space into the given number of ranges, as equal as possible. Their states have not begun.
 func Ranges(space *Space, parts int) []State {
 	states := make([]State, 0, parts)
 	n, from := uint64(parts), uint64(0)
@@ -186,8 +185,8 @@ func Ranges(space *Space, parts int) []State {
 	return states
 }
 
-// Check says what is wrong with states that come from outside, or with their bounds: they are to be
-// ranges of the space, one behind the other, with findings in what was looked at.
+// Check says what is wrong with states from outside, or with their bounds. They must be ranges of the space, one after
+// the other, with findings in the part that was looked at.
 func Check(space *Space, bounds Bounds, states []State) error {
 	damaged := errors.New("the survey is damaged, or of another version of the program: begin it anew")
 	if bounds.Keep < 1 || bounds.Most < 1 || bounds.Most > math.MaxInt64 {

@@ -28,7 +28,7 @@ func survey(space *design.Space, bounds design.Bounds, state design.State) desig
 	}
 }
 
-// count is the number of solutions by the oracle, turns once.
+// count is the number of solutions by the oracle; turned ones count once.
 func count(t *testing.T, p *def.Puzzle) uint64 {
 	t.Helper()
 	o := gen.NewOracle(p)
@@ -76,8 +76,7 @@ C:name=p:layout=0 0 0, 1 0 0, 0 1 0, 0 0 1
 ~D`
 )
 
-// truth is every variant by brute force, made here: its solutions, by the names and places
-// of what it is made of.
+// checkSpace compares a space with every variant by brute force: its solutions, by the names and places of its parts.
 func checkSpace(t *testing.T, p *def.Puzzle, kind design.Kind, want map[string]uint64) {
 	t.Helper()
 	space, err := design.NewSpace(p, kind)
@@ -155,7 +154,7 @@ func change(p *def.Puzzle, c design.Change) *def.Puzzle {
 	return &q
 }
 
-// Every choice of the copies that has as many cells as the board, by counting in binary.
+// TestSubsets tries every choice of the copies that has as many cells as the board, by counting in binary.
 func TestSubsets(t *testing.T) {
 	p := draft(t, tooMany)
 	want := map[string]uint64{}
@@ -214,8 +213,8 @@ func TestCells(t *testing.T) {
 	checkSpace(t, p, design.Cells, want)
 }
 
-// A hole takes symmetries away: in a corner of the board it leaves the mirror image along
-// the diagonal alone, and beside the middle of a solid one turn.
+// TestCellsApart: a hole takes symmetries away. In a corner of the board it leaves only the mirror image along the
+// diagonal, and beside the middle of a solid one turn.
 func TestCellsApart(t *testing.T) {
 	for _, tt := range []struct {
 		text string
@@ -256,7 +255,7 @@ func TestSwaps(t *testing.T) {
 	}
 }
 
-// What has no variants of a kind says why.
+// TestNoSpace: a puzzle that has no variants of a kind says why.
 func TestNoSpace(t *testing.T) {
 	for _, tt := range []struct {
 		text string
@@ -268,7 +267,7 @@ func TestNoSpace(t *testing.T) {
 	}
 }
 
-// Choices of very many pieces for a large board are not counted, which would take all memory.
+// TestManyPieces: choices among very many pieces for a large board are not counted, because that would take all memory.
 func TestManyPieces(t *testing.T) {
 	p := draft(t, tooMany)
 	p.Size = space.Size{X: 32, Y: 32, Z: 32}
@@ -284,7 +283,7 @@ func TestManyPieces(t *testing.T) {
 	}
 }
 
-// A variant whose search reaches its bound stays unknown.
+// TestBound: a variant whose search reaches its bound stays unknown.
 func TestBound(t *testing.T) {
 	p := draft(t, tooMany)
 	space, err := design.NewSpace(p, design.Subsets)
@@ -299,18 +298,18 @@ func TestBound(t *testing.T) {
 	}
 }
 
-// Pieces of one shape with other colours are others, a piece of the catalogue has no colours, and a board's colours take
-// turns away: all variants of coloured puzzles have as many solutions as the plain oracle finds.
+// TestColoured: all variants of coloured puzzles have as many solutions as the plain oracle finds. Pieces of one shape
+// with different colours are different, a piece of the catalogue has no colours, and a board's colours take turns away.
 func TestColoured(t *testing.T) {
 	for _, tt := range []struct {
 		text string
 		kind design.Kind
 		size uint64
 	}{
-		// A and B have one shape; either of them can stay.
+		// A and B have one shape. Either of them can stay.
 		{"D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0\nC:name=B:layout=0 0 0, 1 0 0\nC:name=C:layout=0 0 0\nC:name=red:type=C:layout=0 0 0\nC:name=blue:type=C:layout=1 0 0, 2 0 0\n~D", design.Subsets, 2},
 		{"D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0, 1 0 0, 2 0 0\nC:name=red:type=C:layout=0 0 0\nC:name=blue:type=C:layout=2 1 0\n~D", design.Swaps, 2},
-		// Without colours two cells of the four corners and the two between are apart.
+		// Without colours there are two kinds of cells: the four corners, and the two between.
 		{"D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0, 1 0 0\nC:name=red:type=C:layout=0 0 0\nC:name=blue:type=C:layout=2 1 0\n~D", design.Cells, 6},
 		{"D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0, 1 0 0\nC:name=red:type=C:layout=0 0 0, 2 1 0\n~D", design.Cells, 3},
 	} {

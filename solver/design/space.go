@@ -13,26 +13,25 @@ import (
 	"tilewright/solver/catalogue"
 )
 
-// Kind is what is changed.
+// Kind is what a variant changes.
 type Kind uint8
 
 const (
-	// Subsets: of pieces that have more cells than the board, those that have as many.
+	// Subsets: the pieces have more cells than the board, and a variant keeps some that have as many.
 	Subsets Kind = iota
-	// Swaps: one piece is exchanged for another of as many cells from the catalogue, whose cubes have no
-	// colours.
+	// Swaps: one piece is exchanged for another with as many cells from the catalogue, whose cubes have no colours.
 	Swaps
-	// Cells: a cell is closed, where the pieces have one cell less than the board; one of
-	// those that turns of the board take to each other.
+	// Cells: a cell is closed, where the pieces have one cell less than the board. Of cells that turns of the board
+	// take to each other only one is tried.
 	Cells
 )
 
 var kinds = [...]string{"subsets", "swaps", "cells"}
 
-// String is the word: subsets, swaps or cells.
+// String is the word for the kind: subsets, swaps or cells.
 func (k Kind) String() string { return kinds[k] }
 
-// KindOf is the kind with a word.
+// KindOf is the kind with that word.
 func KindOf(word string) (Kind, error) {
 	if i := slices.Index(kinds[:], word); i >= 0 {
 		return Kind(i), nil
@@ -40,7 +39,7 @@ func KindOf(word string) (Kind, error) {
 	return 0, fmt.Errorf("%q is none of %s", word, strings.Join(kinds[:], ", "))
 }
 
-// Space are all variants of a puzzle of one kind, by number from 0. It is read-only.
+// Space is all variants of a puzzle of one kind, by number from 0. It is read-only.
 type Space struct {
 	puzzle *def.Puzzle
 	kind   Kind
@@ -50,9 +49,9 @@ type Space struct {
 	open  []def.Cell
 	// classes are the mobile pieces, equal ones together.
 	classes []class
-	// ways[i][v] is how many choices of the classes from i on have v cells, for Subsets.
+	// ways[i][v] is the number of choices from classes[i:] with v cells, for Subsets.
 	ways [][]uint64
-	// swaps are all exchanges, for Swaps, and cells those that are closed, for Cells.
+	// swaps are all exchanges, for Swaps. cells are those to be closed, for Cells.
 	swaps []swap
 	cells []def.Cell
 }
@@ -61,7 +60,7 @@ type Space struct {
 type class struct {
 	kind   string      // play.Kind
 	pieces []def.Piece // a copy each
-	from   []int       // which of the puzzle's pieces each is a copy of
+	from   []int       // for each piece, which of the puzzle's pieces it is a copy of
 	size   int
 }
 
@@ -71,8 +70,8 @@ type swap struct {
 	by    def.Piece
 }
 
-// NewSpace is for a puzzle, which may be a draft whose pieces have fewer or more cells than
-// the board; an error says why it has no variants of the kind.
+// NewSpace is for a puzzle, which may be a draft whose pieces have fewer or more cells than the board. The error says
+// why it has no variants of the kind.
 func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 	if !p.Exact() {
 		return nil, errors.New("here pieces may be left over or cells stay empty as it is: give every piece a number of copies, and close or open the other cells")
@@ -114,7 +113,7 @@ func tooMany(more int) string {
 	return "too many"
 }
 
-// add puts the copies of piece number k into the class of its shape.
+// add adds the copies of piece k to the class of its shape.
 func (s *Space) add(k int) {
 	piece := s.puzzle.Pieces[k]
 	kind := s.puzzle.Kind(&s.puzzle.Pieces[k])
@@ -133,7 +132,7 @@ func (s *Space) add(k int) {
 	}
 }
 
-// maxWays bounds the memory for ways, in numbers.
+// maxWays bounds ways, by the number of its entries.
 const maxWays = 1 << 22
 
 // countSubsets fills ways.
@@ -181,12 +180,12 @@ func (s *Space) listSwaps() error {
 	return nil
 }
 
-// shapes are those of the catalogue with so many cells that the puzzle can have.
+// shapes are the shapes of the catalogue with that many cells that the puzzle can have.
 func (s *Space) shapes(size int) []catalogue.Shape {
 	return catalogue.Shapes(s.puzzle.Lattice, size, s.puzzle.Flat(), s.puzzle.OneSide)
 }
 
-// apart are the open cells, one of each set that the turns of the board make of a cell.
+// apart are the open cells that no turn of the board takes to each other: one of each such set.
 func (s *Space) apart() (cells []def.Cell) {
 	turns := slices.DeleteFunc(s.puzzle.Space().Symmetries(), func(y space.Symmetry) bool { return y.Mirrors })
 	for i, c := range s.open {
@@ -197,7 +196,7 @@ func (s *Space) apart() (cells []def.Cell) {
 	return cells
 }
 
-// Puzzle is the one that is changed, and Kind how.
+// Puzzle is the puzzle that is changed, and Kind says how.
 func (s *Space) Puzzle() *def.Puzzle { return s.puzzle }
 
 // Kind is described with Puzzle.
@@ -206,7 +205,7 @@ func (s *Space) Kind() Kind { return s.kind }
 // Size is how many variants there are.
 func (s *Space) Size() uint64 { return s.size }
 
-// Variant is a changed puzzle, in which pieces fill the board by volume.
+// Variant is a changed puzzle, whose pieces fill the board by volume.
 type Variant struct {
 	Puzzle *def.Puzzle
 	// Words say what was changed: "without F, W and X", "P instead of L", "1 2 0 closed".
@@ -218,7 +217,7 @@ type Variant struct {
 type Change struct {
 	// Left are the pieces that are left out, by their numbers in the puzzle, one for each copy.
 	Left []int
-	// By comes instead of the one that is left out; it has no cells where none does.
+	// By replaces the piece that is left out. It has no cells where none does.
 	By def.Piece
 	// Closed are the cells that are closed.
 	Closed []def.Cell
@@ -269,11 +268,11 @@ func (s *Space) Variant(number uint64) Variant {
 	return Variant{p, words, made}
 }
 
-// subset adds the pieces of a choice, and returns the names and numbers of the others.
+// subset adds the pieces of a choice. It returns the names and numbers of the others.
 func (s *Space) subset(p *def.Puzzle, number uint64) (names []string, left []int) {
 	volume := len(s.open)
 	for i, c := range s.classes {
-		// As many of them as can be come first.
+		// Choices with the most pieces of this class come first.
 		n := min(len(c.pieces), volume/c.size)
 		for ; number >= s.ways[i+1][volume-n*c.size]; n-- {
 			number -= s.ways[i+1][volume-n*c.size]

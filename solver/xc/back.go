@@ -1,12 +1,10 @@
 package xc
 
-// Back undoes the last step, and tells which one it was. It returns false at the
-// beginning of the search, where Follow led, and where the cheapest covers are looked for. The links dance backwards as
-// they do forwards, so this takes no memory and no more time than the step
-// did. What sink was told stays told.
+// Back undoes the last step, and tells which one it was. It returns false at the beginning of the search, at the end of
+// the path of Follow, and while the cheapest covers are looked for. Sets dance backwards as they do forwards, so this
+// takes no memory and no more time than the step did. What sink was told stays told.
 //
-// After Back the search is as it was before the step, with all its counts and
-// its tree; Step makes the same step again.
+// After Back the search is as it was before the step, with all its counts and its tree. Step makes the same step again.
 func (s *Solver) Back() (undone Step, ok bool) {
 	if s.steps <= s.floor || s.best != nil {
 		return Step{Done, -1, -1, s.depth()}, false
@@ -59,7 +57,7 @@ func (s *Solver) untake() Step {
 		s.updates -= s.untweak(l)
 	}
 	if h := &s.heads[l.head]; l.several && h.size < l.size {
-		before = s.cells[h.cell+h.size] // the one that was taken out before
+		before = s.cells[h.cell+h.size] // the option taken out before this one
 	} else {
 		for _, k := range s.entries(l.head) {
 			if k > before && (k < l.node || l.node == 0) {
@@ -72,7 +70,7 @@ func (s *Solver) untake() Step {
 	return undone
 }
 
-// undrop takes the option again; its entries were counted when it was taken.
+// undrop takes the option again. Its entries were counted when it was taken.
 func (s *Solver) undrop() Step {
 	l := &s.stack[len(s.stack)-1]
 	updates := s.updates
@@ -84,8 +82,8 @@ func (s *Solver) undrop() Step {
 	return s.step(Dropped, l, len(s.stack)-1)
 }
 
-// unleave goes behind the last option of the item that was left: the rule
-// chooses it again, if no hand did.
+// unleave goes back to the end of the options of the item that was left. If no hand chose it, the rule chooses it
+// again.
 func (s *Solver) unleave() Step {
 	head, hand := int32(0), false
 	if n := len(s.byHand); n > 0 && s.byHand[n-1].step == s.steps {
@@ -124,7 +122,7 @@ func (s *Solver) unreport() Step {
 	return Step{Found, -1, -1, len(s.stack)}
 }
 
-// untake takes the last node out again.
+// untake takes out the last node.
 func (t *Tree) untake(at int32) {
 	switch {
 	case t == nil:
@@ -141,8 +139,7 @@ func (t *Tree) uncover(at int32) {
 	}
 }
 
-// last is the node of an option under its parent, -1 if it was not kept. It
-// stands before the nodes below it, which are the last of all.
+// last is the node of an option under its parent, or -1 if it was not kept. All nodes after it are below it.
 func (t *Tree) last(parent, option int32) int32 {
 	if t == nil || parent < 0 {
 		return -1
@@ -155,20 +152,19 @@ func (t *Tree) last(parent, option int32) int32 {
 	return -1
 }
 
-// Link is an entry of the matrix as it stands in the list of its item.
+// Link is an entry of the matrix in the list of its item.
 type Link struct {
 	Item, Option int32
-	// Up and Down are the options of the entries that its own links lead to, -1
-	// for the item's head.
+	// Up and Down are the options of the entries to which its own links lead, or -1 for the item's head.
 	Up, Down int32
-	// In is false for an entry that was taken out of the list: its neighbours
-	// lead past it, and its own links still lead to them.
+	// In is false for an entry that is out of the list. Its neighbours' links lead past it, and its own still lead to
+	// them.
 	In bool
 }
 
 // Links appends the links of all entries, option by option, as they would be if lists were linked (Knuth's dancing
-// links). What left a list keeps the links that it had then. A search without a tree has options leave in any order, so
-// there these links may differ. O(entries, times those of an item).
+// links). An entry out of its list keeps the links that it had when it left. In a search without a tree options leave
+// in any order, so there these links may differ. O(entries, times those of an item).
 func (s *Solver) Links(dst []Link) []Link {
 	for k := int32(2); k < int32(len(s.nodes)); k++ {
 		n := &s.nodes[k]
@@ -176,7 +172,7 @@ func (s *Solver) Links(dst []Link) []Link {
 			continue
 		}
 		h := &s.heads[n.head]
-		// What left the list before k lies behind it, the others before, so these were its neighbours.
+		// Entries that left the list before k lie after it, and the others before it. So these were its neighbours.
 		in := n.cell < h.cell+h.size
 		up, down := int32(0), int32(0)
 		for _, other := range s.cells[h.cell:max(h.cell+h.size, n.cell)] {

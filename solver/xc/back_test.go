@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// same reports whether two searches stand at the same point in every respect.
+// same reports whether two searches are at the same point in every respect.
 func same(a, b *Solver) bool {
 	equal := slices.Equal(a.heads, b.heads) && sameLists(a, b) && slices.Equal(a.stack, b.stack) &&
 		slices.Equal(a.byHand, b.byHand) && a.phase == b.phase && a.found == b.found && a.chosen == b.chosen &&
@@ -17,7 +17,8 @@ func same(a, b *Solver) bool {
 	return equal
 }
 
-// sameLists reports whether all items have the same options. Those that left are compared, too, where searches are watched.
+// sameLists reports whether all items have the same options. In watched searches it also compares the options that
+// left.
 func sameLists(a, b *Solver) bool {
 	for i := range a.m.Items {
 		if !slices.Equal(a.Options(nil, i), b.Options(nil, i)) {
@@ -27,8 +28,8 @@ func sameLists(a, b *Solver) bool {
 	return a.tree == nil || slices.Equal(a.Links(nil), b.Links(nil))
 }
 
-// TestBack walks through searches, with items chosen by hand here and there, and
-// goes back from any point: every state is met again just as it was.
+// TestBack walks through searches, with some items chosen by hand, and goes back from any point. It meets every state
+// again, unchanged.
 func TestBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 1600 {
@@ -72,7 +73,7 @@ func TestBack(t *testing.T) {
 	}
 }
 
-// TestBackOfPath: a path that was followed is a beginning.
+// TestBackOfPath: Back stops at the end of a path that was followed.
 func TestBackOfPath(t *testing.T) {
 	m := Queens(6)
 	s := NewSolver(m, Fewest, nil)
@@ -101,8 +102,7 @@ func TestBackOfPath(t *testing.T) {
 	}
 }
 
-// TestLinks: what is in a list is linked both ways, and an entry that is not
-// remembers its place.
+// TestLinks: entries in a list are linked both ways, and an entry out of it remembers its place.
 func TestLinks(t *testing.T) {
 	m, _ := Parse("a b c\na b\nb c\na\nc\n")
 	s := NewSolver(m, Leftmost, nil)

@@ -27,18 +27,15 @@ type Builder struct {
 
 // NewBuilder begins; no work is done yet.
 //
-// quarter names a piece, of which there must be one: of its images that the
-// symmetries of the board (turns, and mirror images where pieces may be turned
-// over) carry into each other only the first stays, so that a solution and its
-// turned copies are found once. A piece that a symmetry leaves where it is,
-// such as a cross on a middle line, still has both. Empty means all images.
+// quarter names a piece that occurs once. Of its images only the first of each orbit stays, under the symmetries of the
+// board: turns, and mirror images where pieces may be turned over. So a solution and its turned copies are found once.
+// A piece that a symmetry leaves in place, such as a cross on a middle line, still has both. Empty means all images.
 func NewBuilder(puzzle *def.Puzzle, quarter string) *Builder {
 	return &Builder{quarter: quarter, compile: problem.NewCompiler(puzzle)}
 }
 
-// Run does about as much work as goes into budget images, and reports whether
-// the matrix is ready, or cannot be made. A budget of 1000 takes about a
-// millisecond.
+// Run does about as much work as budget images take, and reports whether the matrix is ready, or cannot be made. A
+// budget of 1000 takes about a millisecond.
 func (b *Builder) Run(budget int) (done bool) {
 	switch {
 	case b.err != nil:
@@ -103,8 +100,7 @@ func boardOf(p *problem.Problem, m *Matrix, images []int32) *Origin {
 	return b
 }
 
-// firstOfOrbits lists all images but those of the named shape that a symmetry
-// carries to an earlier one.
+// firstOfOrbits lists all images, without those of the named shape that a symmetry takes to an earlier one.
 func firstOfOrbits(p *problem.Problem, name string) (images []int32, err error) {
 	shape := -1
 	for s := range p.Shapes {
@@ -129,9 +125,8 @@ func firstOfOrbits(p *problem.Problem, name string) (images []int32, err error) 
 	return images, nil
 }
 
-// Assembly gives every open cell, x-major, the slot of the piece on it, 0 for
-// none; slots number the mobile pieces of the definition from 1, every copy its
-// own.
+// Assembly gives every open cell, x-major, the slot of the piece on it, or 0. Slots number the mobile pieces of the
+// definition from 1, every copy its own.
 func (b *Origin) Assembly(options []int32) []uint16 {
 	images := make([]int32, len(options))
 	for i, o := range options {
@@ -142,9 +137,8 @@ func (b *Origin) Assembly(options []int32) []uint16 {
 	return slots
 }
 
-// OptionNames gives every option a name: "L at 1,1" for piece L on cells of which
-// 1,1 is the first, "L.2 at 1,1" for its second copy where copies are items. Options
-// that would have the same name get a number: "L at 1,1 (2)".
+// OptionNames gives every option a name. "L at 1,1" is piece L on cells of which 1,1 is the first; "L.2 at 1,1" is its
+// second copy, where copies are items. Options with equal names get a number: "L at 1,1 (2)".
 func (b *Origin) OptionNames() []string {
 	names := make([]string, len(b.image))
 	count := make(map[string]int, len(b.image))
@@ -177,8 +171,7 @@ func cellName(p *problem.Problem, c def.Cell) string {
 	return name
 }
 
-// Slot is the slot of the piece that an option places, that of its first copy
-// where there are several.
+// Slot is the slot of the piece that an option places: of its first copy where there are several.
 func (b *Origin) Slot(option int) int {
 	return int(b.p.Slots(int(b.p.Images[b.image[option]].Shape))[0])
 }

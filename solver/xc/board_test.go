@@ -7,8 +7,8 @@ import (
 	"tilewright/def"
 )
 
-// TestBoards goes through solutions of library puzzles, with copies and
-// without: each fills the board with every slot once.
+// TestBoards goes through solutions of library puzzles, with copies and without. Each fills the board with every slot
+// once.
 func TestBoards(t *testing.T) {
 	for _, id := range []string{"kanoodle", "soma", "slothouber-graatsma", "pentominoes-8x8-hole"} {
 		p := def.Find(id).Puzzle()
@@ -43,8 +43,8 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// TestQuarter: the cross of Kanoodle has 27 places, 10 up to symmetry; that
-// leaves 17 images fewer. An asymmetric piece leaves a quarter.
+// TestQuarter: the cross of Kanoodle has 27 places, 10 up to symmetry, so 17 images go. An asymmetric piece keeps a
+// quarter.
 func TestQuarter(t *testing.T) {
 	p := def.Find("kanoodle").Puzzle()
 	for quarter, want := range map[string]int{"": 1789, "L": 1789 - 17} {
@@ -57,8 +57,8 @@ func TestQuarter(t *testing.T) {
 		t.Error("a piece that is not there was accepted")
 	}
 
-	// All solutions of 3 × 20 are found in four positions; with a piece that no
-	// symmetry leaves where it is, in one.
+	// All solutions of 3 × 20 are found in four positions. With a piece that no symmetry leaves in place they are found
+	// in one.
 	p = def.Find("pentominoes-20x3").Puzzle()
 	for quarter, want := range map[string]uint64{"": 8, "F": 2} {
 		m, _, err := fromPuzzle(p, quarter)

@@ -30,7 +30,7 @@ func dates(t *testing.T, c *def.Calendar, year, month, day int) uint64 {
 	return s.Found()
 }
 
-// TestCalendar holds dates against numbers that others published, and the engines of puzzles against covers.
+// TestCalendar holds dates against published numbers, and the engines of puzzles against covers.
 func TestCalendar(t *testing.T) {
 	for _, tt := range []struct {
 		id         string
@@ -38,7 +38,8 @@ func TestCalendar(t *testing.T) {
 		want       uint64
 	}{
 		{"calendar", 1, 25, 216}, {"calendar", 10, 6, 7},
-		// Of github.com/sh1ura/daily-puzzle-solver and daily-hex-puzzle, which counts each of two pairs of equal pieces twice.
+		// These are from github.com/sh1ura/daily-puzzle-solver and daily-hex-puzzle, which counts each of two pairs of
+		// equal pieces twice.
 		{"calendar-mixed", 1, 1, 83}, {"calendar-mixed", 2, 31 - 2, 49}, {"calendar-mixed", 11, 18, 2},
 		{"calendar-hexagons", 1, 1, 692 / 4}, {"calendar-hexagons", 2, 1, 5444 / 4}, {"calendar-hexagons", 12, 26, 10508 / 4},
 	} {
@@ -62,7 +63,7 @@ func TestCalendar(t *testing.T) {
 	}
 }
 
-// solve finds all solutions, as the places of the pieces of one cell by their names.
+// solve finds all solutions, as the places of the one-cell pieces by name.
 func solve(t *testing.T, p *def.Puzzle, set settings.Settings) (all []map[string][3]int) {
 	t.Helper()
 	var compiled *problem.Problem
@@ -84,12 +85,12 @@ func solve(t *testing.T, p *def.Puzzle, set settings.Settings) (all []map[string
 	return all
 }
 
-// TestCalendarYear holds puzzles of all dates against those of single ones, which covers count: some of them, or all where
-// the tests are long. The classic one has 24,405 ways on 366 days, at least 7 on a day and at most 216.
+// TestCalendarYear holds puzzles of all dates against those of single ones, which covers count. It tries some of them,
+// or all in long tests. The classic one has 24,405 ways on 366 days, at least 7 on a day and at most 216.
 func TestCalendarYear(t *testing.T) {
 	for _, tt := range []struct {
 		id               string
-		all              int // with dates that do not exist, as Feb 30
+		all              int // with dates that do not exist, such as Feb 30
 		sum, least, most int
 	}{
 		{"calendar", 25061, 24405, 7, 216},

@@ -7,25 +7,25 @@ import (
 	"slices"
 )
 
-// Priced is a cover with what its options cost together.
+// Priced is a cover with the total cost of its options.
 type Priced struct {
 	Cost    int64
 	Options []int32
 }
 
-// cheapest are the covers that cost the least so far.
+// cheapest are the cheapest covers so far.
 type cheapest struct {
 	most   int
-	spent  int64   // on the options that are taken
+	spent  int64   // on the options taken
 	shares []int64 // of the options
 	covers []Priced
 }
 
-// Cheapest has the search look for so many covers that cost the least: it goes back where all covers cost as much as
-// those that it has, or more. It has to be called before the first step. It fails where options have no costs.
+// Cheapest makes the search look for the given number of covers that cost the least. It goes back where no cover can
+// cost less than those it has. It must be called before the first step. It fails where options have no costs.
 //
-// An open item costs at least the least share of its options, which is a cost divided by the number of primary items. Entries
-// are in the order of the shares, so that is the share of the first option of its list.
+// An open item costs at least the least share of its options. A share is a cost divided by the number of primary items.
+// Lists of items are sorted by share, so the first option has the least.
 func (s *Solver) Cheapest(covers int) error {
 	switch {
 	case s.m.Costs == nil:
@@ -50,14 +50,14 @@ func (s *Solver) Best() []Priced {
 	return slices.Clone(s.best.covers)
 }
 
-// keep keeps a cover, which costs what is spent, and forgets the dearest where there are too many.
+// keep keeps a cover whose cost is what is spent, and forgets the dearest where there are too many.
 func (b *cheapest) keep(options []int32) {
 	at, _ := slices.BinarySearchFunc(b.covers, b.spent, func(p Priced, cost int64) int { return cmp.Compare(p.Cost, cost+1) })
 	b.covers = slices.Insert(b.covers, at, Priced{b.spent, options})
 	b.covers = b.covers[:min(len(b.covers), b.most)]
 }
 
-// tooDear tells that no cover from here on is one of the cheapest.
+// tooDear tells whether no cover from here on can be one of the cheapest.
 func (s *Solver) tooDear() bool {
 	if len(s.best.covers) < s.best.most {
 		return false
@@ -83,7 +83,7 @@ func (m *Matrix) share(option int32) int64 {
 	return m.Costs[option] / items
 }
 
-// ordered are the options by number, those with costs by their shares.
+// ordered are the options by number, or by share where they have costs.
 func (m *Matrix) ordered() iter.Seq2[int32, []int32] {
 	order := make([]int32, len(m.Options))
 	for i := range order {

@@ -1,29 +1,27 @@
-// Package xc is exact cover by name: any matrix, not only those of puzzles.
+// Package xc is exact cover by name, for any matrix, not only those of puzzles.
 //
-// A Matrix has items, which must be covered, and options, each a set of items.
-// A cover is a set of options that has every primary item just once and every
-// secondary item at most once. Parse and Format are Knuth's text form:
+// A Matrix has items, which must be covered, and options, each a set of items. A cover is a set of options that has
+// every primary item exactly once and every secondary item at most once. Parse and Format are Knuth's text form:
 //
 //	| a comment
 //	A B C 2|D 0:3|E | F G  primary items | secondary items
-//	C E F:red |$5          an option a line
+//	C E F:red |$5          an option on each line
 //	A D F:red
 //
-// An item with bounds is covered so often: D twice, E up to three times. Options that give a secondary item the same
-// colour, as F here, may all be in a cover. Options may have costs.
+// Bounds of an item say how often it is covered: D twice, E up to three times. Options that give a secondary item the
+// same colour, as F here, may all be in a cover. Options may have costs.
 //
-// Read also takes what people have at hand: rows of 0 and 1, tables, and named
-// sets; it says which it took a text for.
+// Read also takes other forms that people use: rows of 0 and 1, tables, and named sets. It says as which it read a
+// text.
 //
-// A Solver is Algorithm X (D. E. Knuth, The Art of Computer
-// Programming, vol. 4B, section 7.2.2.1, algorithms X, C and M), which can be run for a
-// while, one step at a time, or with an item chosen by hand, and which draws
-// the tree of its search if asked to. Cheapest has it look for the covers that cost the least.
+// A Solver is Algorithm X (D. E. Knuth, The Art of Computer Programming, vol. 4B, section 7.2.2.1, algorithms X, C and
+// M). It can be run for a while, one step at a time, or with an item chosen by hand. It keeps the tree of its search if
+// asked to. Cheapest makes it look for the covers that cost the least.
 //
-// Its lists are sets that dance in cells, as in Knuth's program SSXCC: going back restores sizes alone. The order of the
+// Its lists are sets that dance in cells, as in Knuth's program SSXCC: going back only restores sizes. The order of the
 // search and the count of updates are those of dancing links, and Links tells what linked lists would look like. For
 // the twelve pentominoes on 10 × 6, the X up to symmetry (299,309,755 updates), it takes 0.7 of the time that linked
-// lists took. What was tried beside it, and not kept:
+// lists took. What else was tried, and not kept:
 //
 //	linked lists with sizes apart and no colours    0.85 of what linked lists with colours took
 //	going back by the options that were hidden      as slow as linked lists: it reads all of them again
@@ -43,7 +41,7 @@
 //	matrix.go      Matrix
 //	read.go        Parse, Format, Read
 //	nested.go      ... of lists in lists, as programs print them
-//	dressed.go     ... and of what they put around rows
+//	dressed.go     ... and without the decoration of rows
 //	write.go       Write
 //	solver.go      Solver, and its steps
 //	back.go        ... back again
@@ -53,7 +51,7 @@
 //	board.go       Origin: from options back to cells and pieces
 //	sudoku.go      Sudoku
 //	sudokutext.go  ... as people write it
-//	hint.go        Hint: how people go on, by the technique's name
+//	hint.go        Hint: how people go on, by the name of the technique
 //	generate.go    Generator: Sudokus with one solution
 //	queens.go      Queens
 //	problems.go    words, Langford's pairs, graphs and others as texts

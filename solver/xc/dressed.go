@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Programs dress rows of 0 and 1, tables and sets up. What does not belong to them becomes spaces, so all stays in
-// its place for the reader, and for what it has to say.
+// Programs print rows of 0 and 1, tables and sets with decoration. Here decoration becomes spaces, so everything keeps
+// its place for the reader and its diagnostics.
 
-// undressed is a text of the same length without what programs print around rows: the bars of Markdown and of
-// databases, the counts of R, the row numbers of pandas, what TeX has for matrices, headings, dashes and arrows; and a
-// picture of two characters as digits. O(length of the text).
+// undressed is a text of the same length without the decoration that programs print around rows. That is the bars of
+// Markdown and of databases, the counts of R, the row numbers of pandas, TeX's commands for matrices, headings, dashes
+// and arrows. A picture of two characters becomes digits. O(length of the text).
 func undressed(text string) string {
 	d := dress{strings.Split(withoutPairs(text), "\n")}
 	first := strings.TrimRight(d.lines[0], " \t\r")
@@ -70,7 +70,8 @@ func undressed(text string) string {
 // dress is a text by its lines.
 type dress struct{ lines []string }
 
-// all tells whether there are two lines or more, and each that is not blank is so, without the spaces around it.
+// all tells whether there are at least two lines, and is holds for each that is not blank, without the spaces around
+// it.
 func (d dress) all(is func(line string) bool) bool {
 	n := 0
 	for _, l := range d.lines {
@@ -91,7 +92,8 @@ func (d dress) edit(f func(line string) string) {
 	copy(d.lines, lines)
 }
 
-// numbered tells whether the rows below the first line have one value more than that, all but the first a digit.
+// numbered tells whether the rows below the first line have one more value than it. All but the first value must be a
+// digit 0 or 1.
 func (d dress) numbered() bool {
 	width := len(strings.Fields(d.lines[0]))
 	head := strings.TrimSpace(d.lines[0])
@@ -101,7 +103,7 @@ func (d dress) numbered() bool {
 	})
 }
 
-// picture tells which two characters the lines are made of, all of one length; 0 for other lines, and for digits.
+// picture tells of which two characters the lines are made, all of one length. It is 0 for other lines, and for digits.
 func (d dress) picture() (on, off byte) {
 	width := 0
 	if !d.all(func(l string) bool {
@@ -129,7 +131,7 @@ func (d dress) picture() (on, off byte) {
 
 func blank(s string) string { return strings.Repeat(" ", len(s)) }
 
-// isRule tells a line between the rows of a table.
+// isRule tells whether a line is a rule between the rows of a table.
 func isRule(line string) bool {
 	return len(line) > 2 && strings.Contains(line, "-") && strings.Trim(line, "|+:=- ") == ""
 }
@@ -138,7 +140,7 @@ func everyWord(line string, is func(word string) bool) bool {
 	return !slices.ContainsFunc(strings.Fields(line), func(w string) bool { return !is(w) })
 }
 
-// commas puts one before each word that has a space before it.
+// commas puts a comma before each word that has a space before it.
 func commas(line string) string {
 	b := []byte(line)
 	for i := 1; i < len(b); i++ {
@@ -149,7 +151,7 @@ func commas(line string) string {
 	return string(b)
 }
 
-// arrowed has a colon for the arrow behind the first word of a line.
+// arrowed is the line with a colon in place of the arrow after its first word.
 func arrowed(line string) string {
 	for _, a := range [...]string{"->", "=>", "→"} {
 		if before, behind, ok := strings.Cut(line, a); ok && len(strings.Fields(before)) == 1 && !strings.ContainsAny(before, ":=") {
@@ -159,14 +161,14 @@ func arrowed(line string) string {
 	return line
 }
 
-// titled tells a line that says what stands in it or below it.
+// titled tells whether a line is the title of what follows, in it or below it.
 func titled(line string) bool {
 	word, _, ok := strings.Cut(line, ":")
 	word = strings.ToLower(strings.TrimSpace(word))
 	return ok && (word == "items" || word == "options")
 }
 
-// withoutPairs is a text without the brackets of a type, as in int[][].
+// withoutPairs is a text without the brackets of a type, such as int[][].
 func withoutPairs(text string) string {
 	if !strings.Contains(text, "[]") {
 		return text

@@ -7,49 +7,45 @@ import (
 	"strconv"
 )
 
-// Generator makes a Sudoku with just one solution at a chosen number of
-// givens, in slices.
+// Generator makes a Sudoku with exactly one solution and a chosen number of givens, in slices.
 //
-// It fills a grid at random and takes symbols out of it in random order, each
-// for good if the solution stays the only one. Where it gets stuck above the
-// number it begins anew. For 24, 23 and 22 givens in a 9×9 grid that took 1, 5
-// and 31 grids on average, a grid some 4,000 choices; every given less takes
-// about six times as many, and 17 are the fewest there are. The same seed makes
-// the same grid.
+// It fills a grid at random and takes symbols out of it in random order. A symbol stays out if the solution stays the
+// only one. If it gets stuck above the number it begins anew. For 24, 23 and 22 givens in a 9×9 grid that took 1, 5 and
+// 31 grids on average, some 4,000 choices a grid. Each given less takes about six times as many, and there are at least
+// 17. The same seed makes the same grid.
 //
-// With a grade (Only) it also searches for all solutions of each grid that has so
-// few givens, and begins anew until the tree of that search is of this grade.
+// With a grade (Only) it also searches for all solutions of each such grid. It begins anew until the tree of that
+// search has this grade.
 type Generator struct {
 	side, givens int
 	grade        Grade
 	graded       bool
 	random       *rand.Rand
 
-	solver *Solver // the search under way, nil before one
+	solver *Solver // the search at work, nil before one
 	matrix *Matrix
-	spent  int     // choices of it
-	found  []int32 // the options of what it found, nil for nothing
+	spent  int     // choices that it has made
+	found  []int32 // the options of the cover it found, nil for none
 	tree   *Tree   // of a search that grades the grid, nil for others
 
-	solution *Sudoku // the full grid, nil while it is sought
+	solution *Sudoku // the full grid, nil while it is looked for
 	grid     *Sudoku // what is left of it
-	order    []int   // cells that have not been tried to be taken out
-	cell     int     // the one that is tried
+	order    []int   // cells whose symbols have not been tried
+	cell     int     // the cell being tried
 	best     *Sudoku
 	tries    int
 	done     bool
 }
 
-// maxSearch is how many choices one search may take. A full grid is begun anew
-// after that, and a symbol stays where it is not clear that it can go.
+// maxSearch is how many choices one search may take. After that a full grid is begun anew, and a symbol stays if nobody
+// knows whether it can go.
 const maxSearch = 20000
 
-// MinGivens is the smallest number of givens of which a grid of this side with
-// just one solution is known: 4, 8, 17 and 55 in grids of 4×4, 6×6, 9×9 and 16×16.
+// MinGivens is the smallest known number of givens for a grid of this side with exactly one solution. It is 4, 8, 17
+// and 55 in grids of 4×4, 6×6, 9×9 and 16×16.
 func MinGivens(side int) int { return map[int]int{4: 4, 6: 8, 9: 17, 16: 55}[side] }
 
-// NewGenerator begins. It fails with fewer givens than MinGivens, or more than
-// cells.
+// NewGenerator begins. It fails with fewer givens than MinGivens, or more than cells.
 func NewGenerator(side, givens int, seed uint64) (*Generator, error) {
 	if !slices.Contains(Sides, side) {
 		return nil, errors.New("there are grids of 4×4, 6×6, 9×9 and 16×16 cells, not of " + strconv.Itoa(side) + "×" + strconv.Itoa(side))
@@ -61,8 +57,8 @@ func NewGenerator(side, givens int, seed uint64) (*Generator, error) {
 	return &Generator{side: side, givens: givens, random: rand.New(rand.NewPCG(seed, 0))}, nil
 }
 
-// Only makes the generator go on until the grid is of this grade. With many givens
-// nearly all grids are easy, with few most are not.
+// Only makes the generator go on until the grid has this grade. With many givens nearly all grids are easy; with few
+// most are not.
 func (g *Generator) Only(grade Grade) { g.grade, g.graded = grade, true }
 
 // Run makes about budget choices of its searches, and reports whether the grid
@@ -74,15 +70,14 @@ func (g *Generator) Run(budget int) (done bool) {
 	return g.done
 }
 
-// Grid is the result: of all grids so far the one with the fewest givens, but
-// not fewer than asked for; nil before there is any. It has just one solution,
-// also while Run has not reported that it is ready; then it may be of another grade.
+// Grid is the grid with the fewest givens so far, but not fewer than asked for. It is nil before there is one. It
+// always has exactly one solution. Before Run reports that it is ready it may have another grade.
 func (g *Generator) Grid() *Sudoku { return g.best }
 
 // Tries is the number of full grids from which no more symbols could be taken.
 func (g *Generator) Tries() int { return g.tries }
 
-// step does a part of the work, and says how many choices it took.
+// step does a part of the work, and returns the number of choices.
 func (g *Generator) step(budget int) int {
 	switch {
 	case g.solver == nil && g.solution == nil:
@@ -107,7 +102,7 @@ func (g *Generator) step(budget int) int {
 		}
 		g.tree = nil
 	case g.solution != nil:
-		if more || g.found != nil { // it is not the only one, or may not be
+		if more || g.found != nil { // there is another solution, or there may be
 			g.grid.Cells[g.cell] = g.solution.Cells[g.cell]
 		}
 	case g.found != nil:
@@ -136,8 +131,7 @@ func (g *Generator) shuffled() *Matrix {
 	return m
 }
 
-// next takes out the next symbol and begins to search for a solution that has
-// another one in its place.
+// next takes out the next symbol. It begins to search for a solution with another symbol in its place.
 func (g *Generator) next() int {
 	switch {
 	case g.grid.Givens() == g.givens && g.graded:
@@ -166,7 +160,7 @@ func (g *Generator) next() int {
 	return 1
 }
 
-// accept makes the grid the result, and begin looks for another full grid.
+// accept makes the grid the result. begin looks for another full grid.
 func (g *Generator) accept() {
 	g.best = g.grid.Clone()
 	g.done = true

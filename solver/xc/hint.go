@@ -19,18 +19,18 @@ const (
 	// Claiming: in a row or a column, a symbol fits only into one box, so the rest
 	// of that box does not have it.
 	Claiming
-	// NakedPair and NakedTriple: so many cells of a house have room for no more
-	// than so many symbols, which are in no other cell of the house.
+	// NakedPair and NakedTriple: two or three cells of a house have room for only as many symbols, which are in no
+	// other cell of the house.
 	NakedPair
-	// HiddenPair and HiddenTriple: so many symbols of a house fit into no more than
-	// so many cells, which have no other symbol.
+	// HiddenPair and HiddenTriple: two or three symbols of a house fit into only as many cells, which have no other
+	// symbol.
 	HiddenPair
 	NakedTriple
 	HiddenTriple
-	// XWing: in two rows a symbol fits only into the same two columns, or the other
-	// way round; the rest of those lines does not have it.
+	// XWing: in two rows a symbol fits only into the same two columns, or the other way round. The rest of those
+	// columns or rows does not have it.
 	XWing
-	// ByCover: none of these goes on, and the solution is what says so.
+	// ByCover: none of these helps, and only the solution tells the symbol.
 	ByCover
 )
 
@@ -38,8 +38,8 @@ func (t Technique) String() string {
 	return [...]string{"naked single", "hidden single", "pointing", "claiming", "naked pair", "hidden pair", "naked triple", "hidden triple", "X-wing", "exact cover"}[t]
 }
 
-// Hint is a symbol that must stand in a cell, and the reasons in their order. The
-// last one, a single, is the cell's own; those before it rule symbols out.
+// Hint is a symbol that must be in a cell, with the reasons in order. The last one, a single, is about the cell itself.
+// Those before it rule symbols out.
 type Hint struct {
 	Reasons      []Reason
 	Cell, Symbol int
@@ -56,21 +56,19 @@ func (h Hint) Hardest() (t Technique) {
 // Reason is one step of a hint.
 type Reason struct {
 	Technique Technique
-	// House is where it is seen; Others are the lines or the box from which symbols
-	// go, and with an X-wing House and Second are the two lines that have it.
+	// House is where it is seen. Others are the lines or the box from which symbols go. With an X-wing, House and
+	// Second are the two lines that have it.
 	House, Second House
 	Others        []House
-	// Cells have the symbols of which the step speaks, as bits: bit v-1 for v.
+	// Cells and Symbols are those of the step, symbols as bits: bit v-1 for v.
 	Cells   []int
 	Symbols uint32
 }
 
-// House is a row, a column or a box: those of a grid of side n are numbered from
-// 0, 1n and 2n.
+// House is a row, a column or a box. In a grid of side n rows are numbered from 0, columns from 1n, boxes from 2n.
 type House int
 
-// Kind is 0 for a row, 1 for a column and 2 for a box, and place which one it
-// is, from 0.
+// Kind is 0 for a row, 1 for a column and 2 for a box. place is its number among these, from 0.
 func (h House) Kind(side int) (kind, place int) { return int(h) / side, int(h) % side }
 
 // reasoner knows what still fits into each cell.
@@ -94,9 +92,8 @@ func newReasoner(s *Sudoku) *reasoner {
 	return r
 }
 
-// Hint finds the easiest way to go on, in which no reason is idle; ok is false where
-// none of the techniques finds a symbol. The grid must have a solution. It takes
-// up to some milliseconds.
+// Hint finds the easiest way to go on, without idle reasons. ok is false where none of the techniques finds a symbol.
+// The grid must have a solution. It takes up to some milliseconds.
 func (s *Sudoku) Hint() (h Hint, ok bool) {
 	r := newReasoner(s)
 	begin := slices.Clone(r.fits)
@@ -116,8 +113,8 @@ func (s *Sudoku) Hint() (h Hint, ok bool) {
 	}
 }
 
-// HintOf takes a symbol out of the solution where no technique helps: that of a cell
-// into which the fewest fit. ok is false when the grid is full.
+// HintOf takes a symbol from the solution where no technique helps: for the cell into which the fewest fit. ok is false
+// when the grid is full.
 func (s *Sudoku) HintOf(solution *Sudoku) (h Hint, ok bool) {
 	best := s.Side() + 1
 	for cell, v := range s.Cells {
@@ -129,7 +126,7 @@ func (s *Sudoku) HintOf(solution *Sudoku) (h Hint, ok bool) {
 	return h, best <= s.Side()
 }
 
-// needed drops the steps without which the rest still holds.
+// needed drops the steps that the rest does not need.
 func (r *reasoner) needed(begin []uint32, before []Reason, single Reason) []Reason {
 	for i := len(before) - 1; i >= 0; i-- {
 		without := append(slices.Delete(slices.Clone(before), i, i+1), single)
@@ -152,8 +149,8 @@ func (r *reasoner) hold(begin []uint32, reasons []Reason) bool {
 	return true
 }
 
-// where lists the cells of a house into which one of the symbols fits, and union
-// is what fits into one of the cells.
+// where lists the cells of a house into which one of the symbols fits. union is all symbols that fit into one of the
+// cells.
 func (r *reasoner) where(h House, symbols uint32) (cells []int) {
 	for _, c := range r.houses[h] {
 		if r.fits[c]&symbols != 0 {
@@ -170,7 +167,7 @@ func (r *reasoner) union(cells []int) (symbols uint32) {
 	return symbols
 }
 
-// single finds a symbol: in a box first, where people see it best.
+// single finds a symbol. It looks at boxes first, where people see it best.
 func (r *reasoner) single() (Reason, bool) {
 	for _, kind := range []int{2, 3, 0, 1} {
 		if kind == 3 {
@@ -231,8 +228,8 @@ func (r *reasoner) locked() (Reason, bool) {
 	return Reason{}, false
 }
 
-// set finds k cells of a house with room for k symbols, or with hidden k symbols
-// of a house that fit into k cells.
+// set finds k cells of a house with room for only k symbols. With hidden, it finds k symbols of a house that fit into
+// only k cells.
 func (r *reasoner) set(k int, hidden bool) (Reason, bool) {
 	technique := map[int][2]Technique{2: {NakedPair, HiddenPair}, 3: {NakedTriple, HiddenTriple}}[k]
 	for h := range House(3 * r.n) {
@@ -263,7 +260,7 @@ func (r *reasoner) set(k int, hidden bool) (Reason, bool) {
 	return Reason{}, false
 }
 
-// subsets are the sets of k of n things, as bits.
+// subsets are the sets of k out of n things, as bits.
 func subsets(n, k int) func(yield func(uint32) bool) {
 	return func(yield func(uint32) bool) {
 		for s := uint32(1)<<k - 1; s < 1<<n; {
@@ -309,7 +306,7 @@ func (r *reasoner) wing() (Reason, bool) {
 	return Reason{}, false
 }
 
-// holds reports whether what the reason says is so.
+// holds reports whether the reason is true.
 func (r *reasoner) holds(x Reason) bool {
 	switch x.Technique {
 	case NakedSingle:
@@ -326,7 +323,7 @@ func (r *reasoner) holds(x Reason) bool {
 		if len(cells) != bits.OnesCount32(x.Symbols) || !slices.Equal(cells, x.Cells) {
 			return false
 		}
-		for v := range r.n { // each of the symbols is still sought in the house
+		for v := range r.n { // each of the symbols is still missing in the house
 			if x.Symbols>>v&1 == 1 && len(r.where(x.House, 1<<v)) == 0 {
 				return false
 			}

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// hintGrids are those of the other tests, and those of testdata, which were made by
-// the generator and chosen so that each technique comes in some of them.
+// hintGrids are the grids of the other tests, and those of testdata. The generator made the latter; they were chosen so
+// that each technique comes in some of them.
 func hintGrids(t *testing.T) (list []*Sudoku) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/sudokus.txt")
@@ -29,8 +29,8 @@ func hintGrids(t *testing.T) (list []*Sudoku) {
 	return list
 }
 
-// Each hint is a symbol of the only solution, no reason rules out one of it, each
-// holds, and none is idle. Followed to the end they fill the grid.
+// TestHints: each hint is a symbol of the only solution, and no reason rules out such a symbol. Each reason holds, and
+// none is idle. Followed to the end, hints fill the grid.
 func TestHints(t *testing.T) {
 	times := map[Technique]int{}
 	for _, s := range hintGrids(t) {
@@ -96,7 +96,7 @@ func checkReasons(t *testing.T, at, solution *Sudoku, h Hint) {
 	}
 }
 
-// A hint of each kind is what people call so.
+// TestHintNames: a hint of each kind is what people call by that name.
 func TestHintNames(t *testing.T) {
 	for _, tt := range []struct {
 		grid, name string
@@ -116,8 +116,8 @@ func TestHintNames(t *testing.T) {
 	}
 }
 
-// Three cells of a row with 1, 2 and 3, two of them each, are a naked triple. A simpler
-// step nearly always comes first.
+// TestNakedTriple: three cells of a row with two of 1, 2 and 3 each are a naked triple. A simpler step nearly always
+// comes first.
 func TestNakedTriple(t *testing.T) {
 	r := newReasoner(NewSudoku(9))
 	r.fits[0], r.fits[4], r.fits[8] = 0b011, 0b110, 0b101

@@ -8,9 +8,8 @@ import (
 	"tilewright/def/diagnostic"
 )
 
-// Limits of a matrix, so that no text can exhaust the memory of a page. The
-// largest matrix of the library's puzzles has 29,082 options with 203,574
-// entries.
+// These limits keep a text from exhausting the memory of a page. The largest matrix of the library's puzzles has 29,082
+// options with 203,574 entries.
 const (
 	MaxText    = 1 << 25 // bytes
 	MaxItems   = 1 << 16
@@ -21,39 +20,38 @@ const (
 
 // Matrix is an exact cover problem. It is not changed by solving it.
 type Matrix struct {
-	// Comment is what the text says before its items, without the bars; lines
-	// are separated by "\n".
+	// Comment is the text before the items, without the bars. Lines are separated by "\n".
 	Comment string
-	// Items are the names, all different. The first Primary of them must be
-	// covered just once, or as often as their Bounds say, the others at most once.
+	// Items are the names, all different. The first Primary of them must be covered exactly once, or as often as their
+	// Bounds say, the others at most once.
 	Items   []string
 	Primary int
-	// Bounds say how often each primary item is to be covered. They are nil where that is just once.
+	// Bounds say how often each primary item is to be covered. They are nil where that is exactly once.
 	Bounds []Bound
-	// Options are the items that each one covers, different ones in the order
-	// in which they are written, at least one of them primary.
+	// Options are the items that each option covers, all different, in the order in which they are written. At least
+	// one is primary.
 	Options [][]int32
-	// Tints are the colours of the items of each option: 0 for none, else a number of Colours and 1 more. Options that
+	// Tints are the colours of the items of each option: 0 for none, else an index into Colours plus 1. Options that
 	// give a secondary item the same colour may all be in a cover. It is nil where there are no colours.
 	Tints   [][]int32
 	Colours []string
-	// Costs are those of the options, not negative. They are nil where options have none.
+	// Costs are the costs of the options, not negative. They are nil where options have none.
 	Costs []int64
-	// Names are those of the options, where they have some; nil otherwise. They
-	// need not differ, and Knuth's form does not have them.
+	// Names are the names of the options, or nil where they have none. They need not differ, and Knuth's form does not
+	// have them.
 	Names []string
 }
 
 // Bound is how often an item is to be covered, at least and at most.
 type Bound struct{ Low, High int }
 
-// MaxBound is how often an item can be covered, and MaxCost is the greatest cost of an option.
+// MaxBound is the greatest number of times that an item can be covered. MaxCost is the greatest cost of an option.
 const (
 	MaxBound = 1 << 20
 	MaxCost  = 1 << 31
 )
 
-// Bound is that of a primary item.
+// Bound is the bound of a primary item.
 func (m *Matrix) Bound(item int) Bound {
 	if m.Bounds == nil {
 		return Bound{1, 1}
@@ -69,8 +67,7 @@ func (m *Matrix) tint(option, place int) int32 {
 	return m.Tints[option][place]
 }
 
-// OptionName is what the options of a matrix without names are called: A to Z
-// where there are so few, otherwise numbers from 1.
+// OptionName is the name of an option in a matrix without names: A to Z if that suffices, otherwise numbers from 1.
 func OptionName(option, options int) string {
 	if options <= 26 {
 		return string(rune('A' + option))
@@ -86,7 +83,7 @@ func (m *Matrix) Entries() (n int) {
 	return n
 }
 
-// Cost is what options cost together.
+// Cost is the total cost of some options.
 func (m *Matrix) Cost(options []int32) (sum int64) {
 	if m.Costs != nil {
 		for _, o := range options {
@@ -114,7 +111,7 @@ func (m *Matrix) OptionText(option int) string {
 	return b.String()
 }
 
-// maxDiagnostics is how many are listed.
+// maxDiagnostics is how many diagnostics are listed.
 const maxDiagnostics = 100
 
 // Format writes the text of the matrix. O(entries).
@@ -146,7 +143,7 @@ func Format(m *Matrix) string {
 	return b.String()
 }
 
-// prefix is what stands before the name of an item in Knuth's form.
+// prefix is the text before the name of an item in Knuth's form.
 func (b Bound) prefix() string {
 	switch {
 	case b == Bound{1, 1}:
@@ -157,8 +154,8 @@ func (b Bound) prefix() string {
 	return strconv.Itoa(b.Low) + ":" + strconv.Itoa(b.High) + "|"
 }
 
-// Parse reads a matrix. It goes on after an error to find more; the matrix is
-// nil when there is one. O(length of the text).
+// Parse reads a matrix. It goes on after an error to find more; the matrix is nil when there is one. O(length of the
+// text).
 func Parse(text string) (*Matrix, []diagnostic.Diagnostic) {
 	p := parser{m: &Matrix{}, index: map[string]int32{}}
 	p.read(text)
@@ -169,20 +166,20 @@ func Parse(text string) (*Matrix, []diagnostic.Diagnostic) {
 	return p.m, p.found
 }
 
-// parser is a text on its way to a matrix.
+// parser reads a text into a matrix.
 type parser struct {
 	m       *Matrix
 	index   map[string]int32 // item by name
 	seen    []int32          // by item: the last option that has it, from 1
 	colours map[string]int32 // numbers from 1
-	costs   bool             // whether an option has one
+	costs   bool             // whether any option has one
 	entries int
 	start   int // of the line in the text
 	found   []diagnostic.Diagnostic
 	failed  bool
 }
 
-// error reports what is wrong with bytes of the line.
+// error reports an error at some bytes of the line.
 func (p *parser) error(column, length int, message string) {
 	p.failed = true
 	p.report(diagnostic.Error, column, length, message)
@@ -255,7 +252,7 @@ func skip(s string, i int) int {
 	return i
 }
 
-// word is the end of the word at i.
+// word is the end of the word that begins at i.
 func word(s string, i int) int {
 	for i < len(s) && s[i] != ' ' && s[i] != '\t' && s[i] != '\r' {
 		i++
@@ -263,8 +260,7 @@ func word(s string, i int) int {
 	return i
 }
 
-// items reads the line that names the items. It returns false when it makes no
-// sense to read on.
+// items reads the line that names the items. It returns false when it makes no sense to read on.
 func (p *parser) items(line string) bool {
 	secondary := false
 	for i := skip(line, 0); i < len(line); {
@@ -383,7 +379,7 @@ func (p *parser) option(line string) bool {
 		p.costs = p.costs || costs
 	default:
 		p.warning(start, len(line)-start, "This option has no primary item, so no cover needs it; it was left out.")
-		for _, item := range option { // its number goes to the next one
+		for _, item := range option { // the next option gets its number
 			p.seen[item] = 0
 		}
 	}

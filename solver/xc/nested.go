@@ -17,11 +17,11 @@ import (
 //	[[1, 4], [2]]                options by their items
 //	["001", "010"]  [0 0 1; 0 1 0]
 //
-// A row is an innermost list, whatever brackets it has and wherever its lines end.
+// A row is an innermost list, with any brackets and line ends.
 
-// row is one of them.
+// row is an innermost list.
 type row struct {
-	text  string // of the list, with its name, as it stands
+	text  string // of the list, with its name, as written
 	start int
 	name  string
 	words []value // with their places in text
@@ -38,8 +38,8 @@ const (
 	closers = "])}"
 )
 
-// rowsOf are the innermost lists of a text that is lists in lists, or several of them in a line; ok is false for
-// another text, such as one with a list a line. O(length of the text).
+// rowsOf are the innermost lists of a text of lists in lists, or of several lists in a line. ok is false for another
+// text, such as one with a list a line. O(length of the text).
 func rowsOf(text string) (rows []row, ok bool) {
 	n := nested{text: text}
 	n.begin()
@@ -63,25 +63,26 @@ func (n *nested) alone() bool {
 	return len(n.rows) > 1 && len(lines) == len(n.rows) && formOfRows(n.rows) == Sets
 }
 
-// nested goes through such a text.
+// nested goes through a text of lists.
 type nested struct {
 	text    string
 	at      int
 	rows    []row
-	open    []byte // the brackets that are to come
+	open    []byte // the closing brackets that are to come
 	deepest int
-	// crowded says that several lists begin in a line, or that one goes over several lines.
+	// crowded says that several lists begin in a line, or that one list takes several lines.
 	crowded bool
-	// key is where what may name the next list begins, and keyEnd where it ends; equal where there is none.
+	// key and keyEnd are the beginning and the end of what may name the next list. They are equal where there is
+	// nothing.
 	key, keyEnd int
-	// list is where the list begins that no other was found in; -1 where none is open.
+	// list is the beginning of the innermost open list, -1 where none is open.
 	list  int
 	begun string // its name
-	// stray is whether a word stood outside of all lists, behind the first of them, that names none yet.
+	// stray says that a word stands outside of all lists, after the first of them, and names none yet.
 	stray bool
 }
 
-// begin goes behind a declaration, as int a[2][3] =.
+// begin skips a declaration, such as int a[2][3] =.
 func (n *nested) begin() {
 	n.list = -1
 	before, behind, found := strings.Cut(n.text, "=")
@@ -91,7 +92,7 @@ func (n *nested) begin() {
 	}
 }
 
-// run finds the lists; false where brackets do not match.
+// run finds the lists. It is false where brackets do not match.
 func (n *nested) run() bool {
 	line, lines := -1, 0 // the line in which the last list began, and this one
 	for n.at < len(n.text) {
@@ -136,7 +137,7 @@ func (n *nested) run() bool {
 	return !n.stray
 }
 
-// comment goes over one that ends with its line.
+// comment skips a comment that ends with its line.
 func (n *nested) comment() bool {
 	if rest := n.text[n.at:]; rest[0] != '#' && !strings.HasPrefix(rest, "//") {
 		return false
@@ -149,8 +150,8 @@ func (n *nested) comment() bool {
 	return true
 }
 
-// word goes over one. Where a colon or an equals sign follows it, it may name a list. It is false for text beside
-// lists, which is no matrix.
+// word skips a word. If a colon or an equals sign follows it, it may name a list. It is false for text beside lists,
+// which is no matrix.
 func (n *nested) word() bool {
 	from := n.at
 	if end := quoted(n.text[n.at:]); end > 0 {
@@ -160,7 +161,7 @@ func (n *nested) word() bool {
 		}
 	}
 	if c := n.text[from]; c == ':' || c == '=' || c == '>' {
-		if n.list >= 0 && c != '>' { // what has names in it is no innermost list, but lists of names
+		if n.list >= 0 && c != '>' { // with names in it, a list is not innermost: it has lists of names
 			n.list = -1
 		}
 		return true
@@ -173,7 +174,7 @@ func (n *nested) word() bool {
 	return true
 }
 
-// name is the one that a list has which begins there, "" for none.
+// name is the name of the list that begins there, "" for none.
 func (n *nested) name(list int) string {
 	if n.keyEnd == 0 {
 		return ""
@@ -185,7 +186,7 @@ func (n *nested) name(list int) string {
 	return ""
 }
 
-// quoted is the length of what stands in quotes at the beginning, 0 where nothing does.
+// quoted is the length of the quoted text at the beginning, 0 where there is none.
 func quoted(text string) int {
 	if text[0] != '"' && text[0] != '\'' {
 		return 0
@@ -198,7 +199,7 @@ func quoted(text string) int {
 	return 0
 }
 
-// close takes the list that ends here.
+// close takes in the list that ends here.
 func (n *nested) close(end int) {
 	text := n.text[n.list:end]
 	n.rows = append(n.rows, row{text, n.list, n.begun, wordsOf(text)})
@@ -229,7 +230,7 @@ func wordsOf(text string) (words []value) {
 	return words
 }
 
-// parted are the rows of a text with one list, whose parts are rows: strings of digits, or what semicolons part.
+// parted are the rows of a text with one list, whose parts are rows: strings of digits, or parts between semicolons.
 func (n *nested) parted() (rows []row, ok bool) {
 	whole := n.rows[0]
 	digits := len(whole.words) > 1
@@ -268,8 +269,8 @@ func printedBit(text string) (on, ok bool) {
 	return false, false
 }
 
-// formOfRows tells rows of 0 and 1 from options by their items: of those, nearly all values are digits, and the
-// first row has no other. Lists of different lengths that have a 0 and a 1 at most once are sets of them.
+// formOfRows tells rows of 0 and 1 from options by their items. In rows of 0 and 1 nearly all values are digits, and
+// the first row has no others. Lists of different lengths with at most one 0 and one 1 are sets of items.
 func formOfRows(rows []row) Form {
 	digits, all := 0, 0
 	sets := slices.ContainsFunc(rows, func(r row) bool { return len(r.words) != len(rows[0].words) })
@@ -354,7 +355,7 @@ func (r *reader) nestedSets(rows []row) {
 	}
 }
 
-// itemLists takes lists of items that stand before the options, and returns the options.
+// itemLists reads lists of items that stand before the options, and returns the options.
 func (r *reader) itemLists(rows []row) []row {
 	for i, name := range [...]string{"items", "secondary"} {
 		if len(rows) < 2 || strings.ToLower(rows[0].name) != name || i == 0 && rows[1].name != "" && strings.ToLower(rows[1].name) != "secondary" {
@@ -371,8 +372,8 @@ func (r *reader) itemLists(rows []row) []row {
 	return rows
 }
 
-// headed tells whether the first line has the number of columns of the rows of 0 and 1 below it, and maybe that of
-// the rows.
+// headed tells whether the first line has the number of columns of the following rows of 0 and 1, and maybe that of the
+// rows.
 func headed(lines []dataLine) bool {
 	if len(lines) < 2 {
 		return false

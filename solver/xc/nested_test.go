@@ -68,7 +68,7 @@ func TestNested(t *testing.T) {
 	}
 }
 
-// TestNotNested: brackets in other forms are what they were, and what is wrong in lists is said at its place.
+// TestNotNested: brackets in other forms mean what they did. Errors in lists are reported at their places.
 func TestNotNested(t *testing.T) {
 	for _, tt := range []struct {
 		text string

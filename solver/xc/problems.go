@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Problems as texts in Knuth's form.
+// These are problems as texts in Knuth's form.
 
-// Latin is that of Latin squares: each number once in every row and every column.
+// Latin is the problem of Latin squares: each number once in every row and every column.
 func Latin(side int) string {
 	var items, options strings.Builder
 	for r := range side {
@@ -25,8 +25,8 @@ func words(name string, a, b int) string {
 	return name + strconv.Itoa(a+1) + "." + strconv.Itoa(b+1)
 }
 
-// Langford is that of Langford's pairs: 1 to most, each twice, stand in a row, and between those of n there are n
-// others. Each way has a mirror image.
+// Langford is the problem of Langford's pairs. The numbers 1 to most, each twice, stand in a row, and n others lie
+// between the two n. Each way has a mirror image.
 func Langford(most int) string {
 	items, options := "", ""
 	for n := 1; n <= most; n++ {
@@ -41,7 +41,7 @@ func Langford(most int) string {
 	return items + "\n" + options
 }
 
-// Seen is that of so many queens, which see all cells of a square board: each cell is seen at least once.
+// Seen is the problem of queens that see all cells of a square board: each cell is seen at least once.
 func Seen(side, queens int) string {
 	var items, options strings.Builder
 	most := strconv.Itoa(queens)
@@ -63,8 +63,8 @@ func Seen(side, queens int) string {
 	return items.String() + "\n" + options.String()
 }
 
-// Coloured is that of a graph whose nodes have colours, other ones at the two ends of each edge. An edge and a colour make a
-// secondary item.
+// Coloured is the problem of colouring the nodes of a graph, differently at the two ends of each edge. An edge and a
+// colour make a secondary item.
 func Coloured(edges [][2]int, colours int) string {
 	nodes, items, secondary, options := 0, "", "", ""
 	for _, e := range edges {
@@ -96,11 +96,11 @@ func Petersen() (edges [][2]int) {
 	return edges
 }
 
-// Australia are the borders on its mainland: of Western Australia, Northern Territory, South Australia, Queensland, New
-// South Wales and Victoria.
+// Australia are the borders on its mainland, between Western Australia, Northern Territory, South Australia,
+// Queensland, New South Wales and Victoria.
 var Australia = [][2]int{{0, 1}, {0, 2}, {1, 2}, {1, 3}, {2, 3}, {2, 4}, {2, 5}, {3, 4}, {4, 5}}
 
-// WordSquare is that of squares of words, all different across and down. Cells have letters as colours.
+// WordSquare is the problem of squares of words, all different across and down. Cells have letters as colours.
 func WordSquare(list ...string) string {
 	side := len(list[0])
 	var items, cells, options strings.Builder
@@ -124,8 +124,8 @@ func WordSquare(list ...string) string {
 // Words3 are words of three letters for a square.
 var Words3 = strings.Split("AGE/ALE/APE/ARE/ATE/AIM/AIR/BAG/BAR/BAT/BIT/CAR/CAT/EAR/EAT/ERA/EEL/ICE/IRE/LEA/LET/NET/OAR/OAT/ORE/OWE/PEA/PEN/PET/RAT/TAR/TEA/TEN/WAR/WET", "/")
 
-// Cars is that of a line of cars: so many of each kind, which has some extras, and among so many cars in a row at most so
-// many may have an extra. An extra in a row of cars is an item that is covered at most so often.
+// Cars is the problem of a line of cars, with a number of cars of each kind. A kind has some extras. In any row of
+// among cars at most most may have an extra. An extra in a row of cars is an item that is covered at most that often.
 func Cars(demand []int, extras [][]int, most, among []int) string {
 	length := 0
 	var items, options strings.Builder
@@ -158,7 +158,7 @@ func TenCars() string {
 	return Cars([]int{1, 1, 2, 2, 2, 2}, [][]int{{0, 2, 3}, {3}, {1, 4}, {1, 3}, {0, 2}, {0, 1}}, []int{1, 2, 1, 2, 1}, []int{2, 3, 3, 5, 5})
 }
 
-// Triples is that of systems of triples: each two of so many people meet in one triple.
+// Triples is the problem of systems of triples: any two people meet in one triple.
 func Triples(people int) string {
 	items, options := "", ""
 	pair := func(a, b int) string { return words(" ", a, b) }
@@ -173,7 +173,7 @@ func Triples(people int) string {
 	return items + "\n" + options
 }
 
-// Tournament is that of rounds in which all play, so that each two of so many meet once. The rounds have no order.
+// Tournament is the problem of rounds in which all play, so that any two meet once. The rounds have no order.
 func Tournament(players int) string {
 	items := ""
 	var options strings.Builder
@@ -199,7 +199,7 @@ func Tournament(players int) string {
 	return items + "\n" + options.String()
 }
 
-// Partridge is that of one square of side 1, two of side 2 and so on, which fill a square.
+// Partridge is the problem of filling a square with one square of side 1, two of side 2 and so on.
 func Partridge(most int) string {
 	side := most * (most + 1) / 2
 	var items, options strings.Builder
@@ -221,8 +221,8 @@ func Partridge(most int) string {
 	return items.String() + "\n" + options.String()
 }
 
-// Squares is that of MacMahon's 24 squares, whose sides have three colours in all ways, in a rectangle: sides that meet have
-// one colour, and so has the edge.
+// Squares is the problem of MacMahon's 24 squares, whose sides have three colours in all ways, in a rectangle. Sides
+// that meet have the same colour, and the edge has one colour.
 func Squares(width, height int) string {
 	var tiles, secondary []string
 	var items, options strings.Builder
@@ -245,7 +245,7 @@ func Squares(width, height int) string {
 				for turn := range 4 {
 					u := t[turn:] + t[:turn]
 					if turn > 0 && (u == t || turn > 1 && u == t[1:]+t[:1]) {
-						break // it looks like this again
+						break // from here on it repeats
 					}
 					options.WriteString(t + words(" p", x, y) + words(" h", x, y) + ":" + u[:1] + words(" v", x+1, y) + ":" + u[1:2] +
 						words(" h", x, y+1) + ":" + u[2:3] + words(" v", x, y) + ":" + u[3:] + "\n")
@@ -260,8 +260,8 @@ func Squares(width, height int) string {
 	return "edge " + strings.Join(tiles, " ") + " " + items.String() + "| " + strings.Join(secondary, " ") + "\n" + edge + "\n" + options.String()
 }
 
-// Zebra is that of five houses in a row, and fourteen sentences about who lives there: where does the zebra live, and who
-// drinks water? A house has what it has as a colour, and what is somewhere has its house.
+// Zebra is the problem of five houses in a row, with fourteen sentences about who lives there. Where does the zebra
+// live, and who drinks water? A house has its properties as colours, and a property has its house.
 func Zebra() string {
 	kinds := map[string]string{}
 	secondary := ""

@@ -8,8 +8,7 @@ import (
 	"tilewright/solver/problem"
 )
 
-// begin makes the items. images says which images of the puzzle there are to choose
-// from, in increasing order; nil means all.
+// begin makes the items. images are the images of the puzzle to choose from, in increasing order; nil means all.
 func begin(p *problem.Problem, images []int32) *fromProblem {
 	if images == nil {
 		images = make([]int32, len(p.Images))
@@ -44,27 +43,23 @@ func (f *fromProblem) result() (*Matrix, error) {
 
 // fromProblem makes the exact cover of a compiled puzzle.
 //
-// The items are the open cells, as x,y or x,y,z, then the shapes by their
-// names. Cells that may stay empty are secondary items: as all pieces are placed, so many
-// stay empty as there may. A piece stands first in its options. Covers are the puzzle's
-// solutions, each just once, also where pieces are equal:
+// The items are the open cells, as x,y or x,y,z, then the shapes by name. Cells that may stay empty are secondary
+// items. As all pieces are placed, exactly as many stay empty as may. In its options, a piece comes first. Covers are
+// the puzzle's solutions, each exactly once, also where pieces are equal:
 //
-//   - The shape with the most copies, if there are any, needs no item when all
-//     cells are covered and every other shape is counted: the rest can only be
-//     its copies, so many as there are.
-//   - Of every other shape with copies each copy is an item, and copies come in
-//     the order of their images: copy c+1 lies on a later one than copy c. This
-//     takes secondary items, a tree of sums by P. Fenwick for each pair of
-//     neighbours: the image of copy c covers the nodes that a sum up to its
-//     number has, and that of copy c+1 the nodes that a change at its number
-//     reaches. The two have a node in common just when the order is wrong.
+//   - The shape with the most copies, if any has several, needs no item when all cells are covered and every other
+//     shape is counted. The rest can only be its copies, in the right number.
+//   - For every other shape with copies, each copy is an item. Copies come in the order of their images: copy c+1 lies
+//     on a later one than copy c. That takes secondary items, a tree of sums by P. Fenwick for each pair of neighbours.
+//     The image of copy c covers the nodes of the sum up to its number. That of copy c+1 covers the nodes that a change
+//     at its number reaches. The two have a node in common exactly when the order is wrong.
 //
 // Making it fails when the result would be beyond the limits.
 type fromProblem struct {
 	p       *problem.Problem
 	m       *Matrix
-	images  []int32        // without options so far
-	names   map[string]int // taken, each with the greatest number put behind it
+	images  []int32        // that have no options yet
+	names   map[string]int // names taken, each with the greatest number appended to it
 	cell    []int32        // items
 	shape   []shapeItems
 	entries int
@@ -72,7 +67,7 @@ type fromProblem struct {
 
 // shapeItems are the items of a shape.
 type shapeItems struct {
-	first  int32 // item of the first copy, -1 where none is needed
+	first  int32 // item of the first copy, -1 where it needs none
 	sums   int32 // first item of the sums between copies 0 and 1
 	images int   // how many there are to choose from
 	next   int   // number of the next one, from 1
@@ -83,8 +78,7 @@ func (f *fromProblem) add(name string) int32 {
 	return int32(len(f.m.Items)) - 1
 }
 
-// unused makes an item's name of any text: one word without the characters
-// that mean something, and no other item's.
+// unused makes an item's name from any text: one word, without characters of special meaning, that no other item has.
 func (f *fromProblem) unused(name string) string {
 	name = strings.Map(func(r rune) rune {
 		switch {
@@ -110,7 +104,7 @@ func (f *fromProblem) unused(name string) string {
 	return unique
 }
 
-// cells adds those that have to be filled, or those that may stay empty.
+// cells adds the cells that have to be filled, or those that may stay empty.
 func (f *fromProblem) cells(variable bool) {
 	for i, c := range f.p.Cells {
 		if variable == (f.p.Variable != nil && f.p.Variable[i]) {
@@ -157,7 +151,7 @@ func impliedShape(p *problem.Problem) int {
 	return -1
 }
 
-// fills reports whether the pieces have just the volume of the open cells.
+// fills reports whether the pieces have exactly the volume of the open cells.
 func fills(p *problem.Problem) bool {
 	volume := 0
 	for s := range p.Shapes {

@@ -23,8 +23,7 @@ func compile(t *testing.T, p *def.Puzzle) *problem.Problem {
 	return c
 }
 
-// TestKanoodle has the numbers of the matrix that the article counts, as they
-// are (it prints 2222 options).
+// TestKanoodle has the numbers of the matrix that the article counts, as they really are (it prints 2222 options).
 func TestKanoodle(t *testing.T) {
 	m, err := fromCompiled(compile(t, def.Find("kanoodle").Puzzle()), nil)
 	if err != nil {
@@ -59,8 +58,7 @@ func TestLibraryRoundTrip(t *testing.T) {
 	}
 }
 
-// TestRawCounts: covers are the puzzle's placement sets, each once, also where
-// pieces are equal.
+// TestRawCounts: covers are the puzzle's placement sets, each once, also where pieces are equal.
 func TestRawCounts(t *testing.T) {
 	small := 0
 	for _, c := range truth.Cases() {
@@ -86,7 +84,7 @@ func TestRawCounts(t *testing.T) {
 	}
 }
 
-// TestCopies: two shapes with copies, so that one of them needs the sums.
+// TestCopies: two shapes have copies, so one of them needs the sums.
 func TestCopies(t *testing.T) {
 	p, err := def.ParseOne("D:xDim=4:yDim=3:zDim=1\nC:name=I:copies=2:layout=0 0 0, 1 0 0, 2 0 0\nC:name=o:copies=6:layout=0 0 0\n~D\n")
 	if err != nil {
@@ -131,7 +129,7 @@ func TestFewerImages(t *testing.T) {
 	}
 }
 
-// TestNames: what a piece is called never breaks the text.
+// TestNames: no name of a piece breaks the text.
 func TestNames(t *testing.T) {
 	p := &def.Puzzle{Size: space.Size{X: 3, Y: 1, Z: 1}, Pieces: []def.Piece{
 		{Name: "0,0", Copies: 1, Cells: []def.Cell{{}}},

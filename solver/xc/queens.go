@@ -5,11 +5,9 @@ import "strconv"
 // MaxQueens is the largest board of Queens.
 const MaxQueens = 64
 
-// Queens is the problem of n queens, none of which attacks another, for n from
-// 1 to MaxQueens: a queen in every row and column, which are primary, and at
-// most one on a diagonal, which is secondary. Items are in the order that
-// Knuth calls the organ pipes, the middle first, where queens rule out most.
-// There are 92 covers for n = 8, and 724 for n = 10.
+// Queens is the problem of n queens that do not attack each other, for n from 1 to MaxQueens. A queen in every row and
+// column is primary; at most one on a diagonal is secondary. Items are in the order that Knuth calls the organ pipes.
+// The middle, where queens rule out most, comes first. There are 92 covers for n = 8, and 724 for n = 10.
 func Queens(n int) *Matrix {
 	n = min(max(n, 1), MaxQueens)
 	m := &Matrix{Comment: strconv.Itoa(n) + " queens"}
@@ -21,7 +19,7 @@ func Queens(n int) *Matrix {
 	}
 	m.Primary = len(m.Items)
 	up, down := make([]int32, 2*n-1), make([]int32, 2*n-1)
-	for d := 1; d < 2*n-2; d++ { // those in the corners have one cell
+	for d := 1; d < 2*n-2; d++ { // diagonals in the corners have one cell
 		up[d] = m.item("a" + strconv.Itoa(d+1))
 		down[d] = m.item("b" + strconv.Itoa(d+1))
 	}
@@ -46,8 +44,8 @@ func (m *Matrix) item(name string) int32 {
 	return int32(len(m.Items)) - 1
 }
 
-// organPipe is the ith of 0, …, n-1 when the middle comes first and then, in
-// turn, what is next to the left and to the right.
+// organPipe is the ith of 0, …, n-1 in an order that begins in the middle. Then it takes the next number on the left
+// and on the right in turn.
 func organPipe(n, i int) int {
 	if i%2 == 1 {
 		return n/2 - (i+1)/2

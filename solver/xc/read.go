@@ -10,32 +10,31 @@ import (
 	"tilewright/def/diagnostic"
 )
 
-// Form is a way in which people write a matrix down.
+// Form is a way in which people write down a matrix.
 type Form uint8
 
 const (
-	// Knuth: the names of the items, then an option a line.
+	// Knuth: the names of the items, then an option on each line.
 	Knuth Form = iota
-	// Digits: a row of 0 and 1 a line, with separators between or without.
+	// Digits: a row of 0 and 1 on each line, with or without separators.
 	Digits
 	// Table: values between commas, semicolons or tabs, with names in the first
 	// row, in the first column, or both.
 	Table
-	// Sets: a name and its items a line, as A: 1 4 7 or A = {1, 4, 7}, or lists of items.
+	// Sets: a name and its items on each line, as in A: 1 4 7 or A = {1, 4, 7}, or lists of items.
 	Sets
 )
 
-// String says in a few words what a text of the form is.
+// String describes a text of the form in a few words.
 func (f Form) String() string {
 	return [...]string{"items, then an option a line", "rows of 0 and 1", "a table with names (CSV)", "sets of items"}[f]
 }
 
-// Read reads a matrix in whatever form it is written, and tells which that is; lists in lists, as programs print them
-// (nested.go), are rows of 0 and 1 or sets. Above rows of 0 and 1 a line may say how many columns there are.
-// Like Parse it goes on after an error, and the matrix is nil when there is one; a
-// text without options is an error too. Options get names where the text has them.
-// In forms other than Knuth's, lines that begin with # are comments and all items
-// are primary. O(length of the text).
+// Read reads a matrix in any form, and tells which it is. Lists in lists, as programs print them (nested.go), are rows
+// of 0 and 1 or sets. A line above rows of 0 and 1 may say how many columns there are. Like Parse it goes on after an
+// error, and the matrix is nil when there is one. A text without options is an error too. Options get names where the
+// text has them. In forms other than Knuth's, lines that begin with # are comments, and all items are primary. O(length
+// of the text).
 func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 	if len(text) > MaxText {
 		m, found := Parse(text)
@@ -77,7 +76,7 @@ func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 	return r.result(text, form)
 }
 
-// lineEnds makes \n of a \r that ends a line alone, so all stays in its place.
+// lineEnds turns a \r that ends a line by itself into \n, so that everything keeps its place.
 func lineEnds(text string) string {
 	if !strings.Contains(text, "\r") {
 		return text
@@ -108,7 +107,7 @@ func newReader() *reader {
 	return &reader{parser: parser{m: &Matrix{}, index: map[string]int32{}}}
 }
 
-// result is what was read.
+// result is the matrix that was read.
 func (r *reader) result(text string, form Form) (*Matrix, Form, []diagnostic.Diagnostic) {
 	if !r.failed && len(r.m.Options) == 0 {
 		r.error(0, 0, "There are no options: no line has an item.")
@@ -145,8 +144,8 @@ func dataLines(text string) (lines []dataLine) {
 // between are the characters that may stand between the digits of a row.
 const between = " \t\r,;[](){}"
 
-// formOf recognises the form; knuth says whether the text is one of Knuth's
-// without an error. head is how many lines stand above the matrix.
+// formOf recognises the form. knuth says whether the text is one of Knuth's without an error. head is the number of
+// lines above the matrix.
 func formOf(text string, knuth bool) (form Form, head int) {
 	lines := dataLines(text)
 	if len(lines) == 0 {
@@ -204,7 +203,7 @@ func isSet(line string) bool {
 	return spaced || !strings.ContainsAny(strings.TrimSpace(line[:at]), " \t") && !strings.ContainsAny(line[at+1:], ":=")
 }
 
-// separatorOf is what stands between the values of a line, 0 for nothing.
+// separatorOf is the separator between the values of a line, or 0.
 func separatorOf(line string) byte {
 	for _, c := range []byte{'\t', ';', ','} {
 		if strings.IndexByte(line, c) >= 0 {
@@ -214,8 +213,8 @@ func separatorOf(line string) byte {
 	return 0
 }
 
-// isTable reports whether most of what stands between separators below the first
-// row and behind the first column are zeros and ones.
+// isTable reports whether most values between separators are zeros and ones, below the first row and after the first
+// column.
 func isTable(lines []dataLine) bool {
 	separator := separatorOf(lines[0].text)
 	if separator == 0 || len(lines) < 2 {
@@ -244,13 +243,13 @@ func bit(text string) (on, ok bool) {
 	return false, false
 }
 
-// value is a value of a table and where it begins in its line.
+// value is a value of a table, and its beginning in the line.
 type value struct {
 	text string
 	at   int
 }
 
-// valuesOf splits a line; a value in quotes may have the separator in it.
+// valuesOf splits a line. A value in quotes may contain the separator.
 func valuesOf(line string, separator byte) (list []value) {
 	for from := 0; ; {
 		end, quoted := from, false
@@ -272,15 +271,15 @@ func valuesOf(line string, separator byte) (list []value) {
 type reader struct {
 	parser
 	lines []dataLine
-	// names are those of the options. They are kept where the text has some, or
-	// where options are left out, so that the others are called as in the text.
+	// names are the names of the options. They are kept where the text has some, or where options are left out, so that
+	// the others keep their names.
 	names   []string
 	keep    bool
 	skipped int
-	rows    int // how many rows there are, with those that are left out
+	rows    int // the number of rows, with those left out
 }
 
-// item is the number of the item of this name, a new one where there is none.
+// item is the number of the item with this name, which is added if it is new.
 func (r *reader) item(name string, at int) int32 {
 	if i, ok := r.index[name]; ok {
 		return i
@@ -308,7 +307,7 @@ func (r *reader) numbered(n int) {
 	}
 }
 
-// option adds an option; name is "" where the text has none.
+// option adds an option. name is "" where the text has none.
 func (r *reader) option(name string, items []int32, line string) (more bool) {
 	r.entries += len(items)
 	switch {
@@ -469,7 +468,7 @@ func (r *reader) sets() {
 	r.sortNumbers()
 }
 
-// sortNumbers puts the items in order where all of them are numbers.
+// sortNumbers sorts the items if all of them are numbers.
 func (r *reader) sortNumbers() {
 	numbers := make([]int, len(r.m.Items))
 	order := make([]int32, len(r.m.Items))

@@ -8,7 +8,7 @@ import (
 	"tilewright/def/diagnostic"
 )
 
-// knuthExample is the matrix of Knuth's paper in every form; it has one cover.
+// knuthExample is the matrix of Knuth's paper in every form. It has one cover.
 var knuthExample = []struct {
 	form Form
 	text string
@@ -62,7 +62,8 @@ func TestReadNames(t *testing.T) {
 	}
 }
 
-// TestDressed reads three rows in the clothes that programs give them: two covers, the first and the second row, and the third.
+// TestDressed reads three rows with the decoration of different programs. There are two covers: the first and second
+// row, and the third.
 func TestDressed(t *testing.T) {
 	for _, tt := range []struct {
 		text  string
@@ -111,7 +112,7 @@ func TestDressed(t *testing.T) {
 	}
 }
 
-// TestReadErrors says where a text is wrong, and what it was taken for.
+// TestReadErrors says where a text is wrong, and as what form it was read.
 func TestReadErrors(t *testing.T) {
 	for _, tt := range []struct {
 		text string

@@ -10,7 +10,7 @@ import (
 type Rule uint8
 
 const (
-	// Fewest takes the item with the fewest options, the first of several.
+	// Fewest takes the first item with the fewest options.
 	Fewest Rule = iota
 	// Leftmost takes the first item.
 	Leftmost
@@ -39,10 +39,10 @@ const (
 // Step is what one step of a search did, for a picture.
 type Step struct {
 	Kind Kind
-	// Item is the one that was chosen or left; -1 with the others.
+	// Item is the item that was chosen or left; -1 with other kinds.
 	Item int
-	// Option is the one that was taken or dropped; -1 with the others. An item with bounds that is covered often enough
-	// may get no more: then none is taken or dropped, and Item is that item.
+	// Option is the option that was taken or dropped; -1 with other kinds. An item with bounds that is covered often
+	// enough may get no more. Then no option is taken or dropped, and Item is that item.
 	Option int
 	// Depth is the number of options in the cover after the step.
 	Depth int
@@ -50,17 +50,17 @@ type Step struct {
 
 // Solver is a search for all covers of a matrix, with a state of its own.
 //
-// Lists of options are sets that dance in cells, as in Knuth's program SSXCC. An item has a stretch of the array cells for
-// the entries that it has; the first of them, as many as its size, are in its list. An entry leaves the list by changing
-// places with the last one there, and what left last comes back by a greater size alone. So going back restores sizes and
-// touches no list. An entry knows its own cell; entries of an option are neighbours. Lists have no order: the option that
-// is tried next is the one with the least entry, so options are tried in the order they have in the matrix.
+// Lists of options are sets that dance in cells, as in Knuth's program SSXCC. An item has a stretch of the array cells
+// for its entries. The first size of them are in its list. An entry leaves the list by changing places with the last
+// one there. The one that left last comes back when the size grows. So going back restores sizes and touches no list.
+// An entry knows its own cell, and entries of an option are neighbours. Lists have no order. The option with the least
+// entry is tried next, so options are tried in the order of the matrix.
 //
 // Primary items that are not covered yet are linked by left and right.
 //
-// Colours are algorithm C there: an item gets the colour of the first option that gives it one, and options that give it
-// another one go. Bounds are algorithm M: an item is chosen as often as it is covered, and whoever comes back to it
-// never takes an option that was tried before.
+// Colours follow algorithm C there. An item gets the colour of the first option that gives it one, and options that
+// give it another colour go. Bounds follow algorithm M. An item is chosen as often as it is covered, and a later choice
+// never takes an option that an earlier one has tried.
 type Solver struct {
 	m      *Matrix
 	rule   Rule
@@ -72,16 +72,16 @@ type Solver struct {
 	stack  []level
 	trail  []change // of sizes, from level to level
 	phase  phase
-	list   []int32 // what sink is given
+	list   []int32 // the slice for sink
 
 	found, chosen, updates, steps uint64
-	// floor is the number of steps that Back does not go below, and byHand are
-	// the items left that the rule would not have chosen, for Back to know.
+	// floor is the number of steps below which Back does not go. byHand are the items left that the rule would not have
+	// chosen, which Back must know.
 	floor  uint64
 	byHand []left
 
 	tree *Tree
-	at   int32 // the node of the tree where the search is, -1 when there is none
+	at   int32 // the current node of the tree, -1 when there is none
 	best *cheapest
 }
 
@@ -98,46 +98,45 @@ const (
 // head is an item.
 type head struct {
 	left, right int32 // its neighbours in the ring
-	size, cell  int32 // its list is so many cells from this one on
+	size, cell  int32 // its list is size cells from this one on
 	saved       int32 // the size before the last option was taken
-	// by is what covered it: the entry of an option that was taken, or chosen; 0 while it is open.
+	// by is what covered it: the entry of an option that was taken, or chosen. It is 0 while the item is open.
 	by int32
-	// It can be covered bound times more, and slack is by how much that may be missed.
+	// It can be covered bound times more, and up to slack times may be missing at the end.
 	bound, slack int32
 }
 
-// chosen as that which covered an item: it was chosen, by no option.
+// chosen in head.by means that the item was chosen, and not covered by an option.
 const chosen = -1
 
-// node is an entry of an option, or before and behind one, with head 0, a spacer: there cell is the first node of the
-// option before it, and option the last node of the one behind it.
+// node is an entry of an option. With head 0 it is a spacer, before the first or after the last entry. A spacer's cell
+// is the first node of the option before it, and its option the last node of the option after it.
 type node struct{ head, cell, option int32 }
 
-// change is the saved size of an item before the last option was taken.
+// change is the size of an item that was saved before.
 type change struct{ head, saved int32 }
 
-// level is one choice: the item with this head was chosen, and node is its
-// entry in the option that is tried, or 0 before the first one.
+// level is one choice. head is the chosen item, and node its entry in the option being tried, or 0 before the first
+// one.
 type level struct {
 	head, node, tree int32
-	trail            int32 // how many changes there were before
+	trail            int32 // the number of changes before it
 	hand             bool  // the rule would have chosen another item
-	// several tells that the item may be covered once more. Then each option that is tried is taken out of its list, so
-	// that no set of them comes twice; size is how many there were. At the end of the list it may be covered enough:
-	// stopped is while that is tried, and over when it was.
+	// several says that the item may be covered once more. Then each option that is tried is taken out of its list, so
+	// that no set of them comes twice; size is how many there were. At the end of the list the item may be covered
+	// often enough. stopped says that this is being tried, and over that it was.
 	several, stopped, over bool
 	size                   int32
 }
 
-// left is an item that was chosen by hand, and the step that left it.
+// left is an item that was chosen by hand, with the step that left it.
 type left struct {
 	step uint64
 	head int32
 }
 
-// NewSolver begins a search. sink receives every cover as the options taken,
-// in the order they were, in a slice that is valid during the call only;
-// returning false ends the search. It may be nil. O(entries of the matrix).
+// NewSolver begins a search. sink receives every cover as the options taken, in that order; the slice is valid during
+// the call only. Returning false ends the search. sink may be nil. O(entries of the matrix).
 func NewSolver(m *Matrix, rule Rule, sink func(options []int32) bool) *Solver {
 	s := &Solver{m: m, rule: rule, sink: sink, at: -1}
 	entries := m.Entries()
@@ -156,7 +155,7 @@ func NewSolver(m *Matrix, rule Rule, sink func(options []int32) bool) *Solver {
 	cell := int32(0)
 	for i := range s.heads {
 		h := &s.heads[i]
-		h.left, h.right, h.bound, h.cell = int32(i), int32(i), 1, cell // alone, as secondary items stay
+		h.left, h.right, h.bound, h.cell = int32(i), int32(i), 1, cell // it is alone, and secondary items stay so
 		cell += h.size
 		h.size = 0
 	}
@@ -187,8 +186,8 @@ func NewSolver(m *Matrix, rule Rule, sink func(options []int32) bool) *Solver {
 	return s
 }
 
-// Clone is a search of its own that stands where s stands, with its own tree
-// if s has one. It has the same sink. O(entries of the matrix).
+// Clone is another search in the same state, with its own tree if s has one. It has the same sink. O(entries of the
+// matrix).
 func (s *Solver) Clone() *Solver {
 	c := *s
 	c.heads, c.nodes, c.cells = slices.Clone(s.heads), slices.Clone(s.nodes), slices.Clone(s.cells)
@@ -207,7 +206,7 @@ func (s *Solver) Clone() *Solver {
 	return &c
 }
 
-// Tree is what Record returned, nil without it.
+// Tree is the result of Record, or nil without it.
 func (s *Solver) Tree() *Tree { return s.tree }
 
 // Found is the number of covers so far.
@@ -216,8 +215,7 @@ func (s *Solver) Found() uint64 { return s.found }
 // Chosen is the number of items chosen so far, the nodes of the search.
 func (s *Solver) Chosen() uint64 { return s.chosen }
 
-// Updates is the number of entries taken out of their items' lists so far,
-// Knuth's measure of the work.
+// Updates is the number of entries taken out of their items' lists so far, which is Knuth's measure of work.
 func (s *Solver) Updates() uint64 { return s.updates }
 
 // Steps is the number of steps so far.
@@ -237,8 +235,8 @@ func (s *Solver) Open(dst []int32) []int32 {
 	return dst
 }
 
-// Options appends the options in the list of an item, in order. The list of
-// an item that is covered stays as it was when that happened.
+// Options appends the options in the list of an item, in order. The list of a covered item stays as it was when that
+// happened.
 func (s *Solver) Options(dst []int32, item int) []int32 {
 	for _, k := range s.sorted(int32(item) + 1) {
 		dst = append(dst, s.nodes[k].option)
@@ -246,7 +244,7 @@ func (s *Solver) Options(dst []int32, item int) []int32 {
 	return dst
 }
 
-// entries is the list of an item, in no order.
+// entries is the list of an item, in no particular order.
 func (s *Solver) entries(head int32) []int32 {
 	h := &s.heads[head]
 	return s.cells[h.cell : h.cell+h.size]
@@ -255,8 +253,8 @@ func (s *Solver) entries(head int32) []int32 {
 // sorted is a copy of the list of an item, in order.
 func (s *Solver) sorted(head int32) []int32 { return slices.Sorted(slices.Values(s.entries(head))) }
 
-// leaving is the list of an item as its options are hidden. A search whose tree is kept is looked at, so there they go
-// in order, as in linked lists: it shows in Links alone.
+// leaving is the list of an item in the order in which its options are hidden. In a search with a tree they go in
+// order, as in linked lists, because somebody looks at it. Only Links shows the difference.
 func (s *Solver) leaving(head int32) []int32 {
 	if s.tree != nil {
 		return s.sorted(head)
@@ -264,7 +262,7 @@ func (s *Solver) leaving(head int32) []int32 {
 	return s.entries(head)
 }
 
-// after is the first entry in the list of an item behind this one, 0 when there is none.
+// after is the next entry in the list of an item after this one, or 0.
 func (s *Solver) after(head, node int32) (next int32) {
 	for _, k := range s.entries(head) {
 		if k > node && (next == 0 || k < next) {
@@ -274,8 +272,7 @@ func (s *Solver) after(head, node int32) (next int32) {
 	return next
 }
 
-// Alive appends the options that are neither taken nor ruled out by one that
-// is. O(entries of the open items).
+// Alive appends the options that are neither taken nor ruled out by a taken one. O(entries of the open items).
 func (s *Solver) Alive(dst []int32) []int32 {
 	for i := s.heads[0].right; i != 0; i = s.heads[i].right {
 		for _, k := range s.sorted(i) {
@@ -287,8 +284,7 @@ func (s *Solver) Alive(dst []int32) []int32 {
 	return dst
 }
 
-// first is the first entry of k's option that has a primary item: it stands
-// for the option.
+// first is the first entry of k's option with a primary item. It stands for the option.
 func (s *Solver) first(k int32) int32 {
 	for s.nodes[k-1].head != 0 {
 		k--
@@ -299,7 +295,7 @@ func (s *Solver) first(k int32) int32 {
 	return k
 }
 
-// Cover appends the options taken, in the order they were.
+// Cover appends the options taken, in that order.
 func (s *Solver) Cover(dst []int32) []int32 {
 	for i := range s.stack[:s.depth()] {
 		if l := &s.stack[i]; !l.stopped {
@@ -309,7 +305,7 @@ func (s *Solver) Cover(dst []int32) []int32 {
 	return dst
 }
 
-// depth is the number of options taken, and of items that get no more.
+// depth is the number of options taken, plus the number of items that get no more.
 func (s *Solver) depth() int {
 	if s.phase == advance {
 		return len(s.stack) - 1
@@ -317,16 +313,15 @@ func (s *Solver) depth() int {
 	return len(s.stack)
 }
 
-// JustReached reports whether the state was just reached, by an option taken or as the
-// beginning: nothing has been tried here.
+// JustReached reports whether the state is new, at the beginning or after an option was taken, so that nothing has been
+// tried here.
 func (s *Solver) JustReached() bool { return s.phase == enter }
 
-// At is the node of the tree where the search is, -1 where the tree has none.
+// At is the current node of the tree, or -1 where the tree has none.
 func (s *Solver) At() int32 { return s.at }
 
-// Trying is the item whose options are being tried, or -1: the next step takes
-// the option next, or, when that is -1, leaves the item. last is the option
-// that was tried before, -1 for none.
+// Trying is the item whose options are being tried, or -1. The next step takes the option next or, when that is -1,
+// leaves the item. last is the option that was tried before, -1 for none.
 func (s *Solver) Trying() (item, last, next int) {
 	if s.phase != advance {
 		return -1, -1, -1
@@ -339,7 +334,7 @@ func (s *Solver) Trying() (item, last, next int) {
 	return int(l.head) - 1, int(s.nodes[l.node].option), next
 }
 
-// Stops reports whether the next step has the item whose options are being tried get no more of them.
+// Stops reports whether the next step is to cover no more of the item whose options are being tried.
 func (s *Solver) Stops() bool {
 	if s.phase != advance {
 		return false
@@ -348,14 +343,13 @@ func (s *Solver) Stops() bool {
 	return l.several && !l.over && s.after(l.head, l.node) == 0 && !s.short(l)
 }
 
-// Needs is how often an open item is to be covered from here on, at least and at most.
+// Needs is how often an open item is still to be covered, at least and at most.
 func (s *Solver) Needs(item int) Bound {
 	h := &s.heads[item+1]
 	return Bound{int(max(h.bound-h.slack, 0)), int(h.bound)}
 }
 
-// NextItem is the item that the rule will choose, -1 when the next step is
-// another.
+// NextItem is the item that the rule will choose. It is -1 when the next step does not choose.
 func (s *Solver) NextItem() int {
 	if !s.Choosing() {
 		return -1
@@ -366,9 +360,8 @@ func (s *Solver) NextItem() int {
 // Choosing reports whether the next step is to choose an item.
 func (s *Solver) Choosing() bool { return s.phase == enter && s.heads[0].right != 0 }
 
-// Run makes about budget choices of an item, and reports whether there is more
-// to do. 20,000 take a few milliseconds in a small matrix; each takes time in
-// proportion to the open items and to the options that it rules out.
+// Run makes about budget choices of an item, and reports whether there is more to do. 20,000 take a few milliseconds in
+// a small matrix. Each takes time in proportion to the open items and to the options that it rules out.
 func (s *Solver) Run(budget int) (more bool) {
 	for end := s.chosen + uint64(max(budget, 1)); s.chosen < end && s.phase != ended; {
 		s.Step()
@@ -376,7 +369,7 @@ func (s *Solver) Run(budget int) (more bool) {
 	return s.phase != ended
 }
 
-// Step does the next smallest thing that shows.
+// Step makes the next smallest step that can be seen.
 func (s *Solver) Step() Step {
 	if s.phase != ended {
 		s.steps++
@@ -402,8 +395,7 @@ func (s *Solver) Step() Step {
 	return Step{Done, -1, -1, 0}
 }
 
-// StepWith is Step, but where an item is to be chosen it is this one, if it is
-// primary and open.
+// StepWith is Step, but where an item is to be chosen it takes this one, if it is primary and open.
 func (s *Solver) StepWith(item int) Step {
 	if s.Choosing() && item >= 0 && item < s.m.Primary {
 		if h := int32(item) + 1; s.heads[s.heads[h].left].right == h {
@@ -429,8 +421,8 @@ func (s *Solver) next() int32 {
 	return best
 }
 
-// ways are how many ways lead on from the choice of an item: its options, or fewer where it has to be covered several
-// times, and one more where it may not be.
+// ways is the number of ways to go on after choosing an item. Each option is one. There are fewer where it has to be
+// covered several times, and one more where it may stay uncovered.
 func (s *Solver) ways(head int32) int32 {
 	h := &s.heads[head]
 	return max(h.size+1-max(h.bound-h.slack, 0), 0)
@@ -471,7 +463,7 @@ func (s *Solver) close(l *level) (n uint64) {
 	return n
 }
 
-// short tells that an item of a level that is covered several times has too few options left.
+// short tells whether the item of a level, which is covered several times, has too few options left.
 func (s *Solver) short(l *level) bool {
 	h := &s.heads[l.head]
 	return h.size <= h.bound-h.slack
@@ -497,7 +489,7 @@ func (s *Solver) take() Step {
 	return s.step(Taken, l, len(s.stack))
 }
 
-// step is one that takes or drops the option of a level.
+// step is the step that takes or drops the option of a level.
 func (s *Solver) step(kind Kind, l *level, depth int) Step {
 	if l.node == 0 {
 		return Step{kind, int(l.head) - 1, -1, depth}
@@ -505,10 +497,10 @@ func (s *Solver) step(kind Kind, l *level, depth int) Step {
 	return Step{kind, -1, int(s.nodes[l.node].option), depth}
 }
 
-// taken is the option of a level, -1 where its item gets no more.
+// taken is the option of a level, or -1 where its item gets no more.
 func (s *Solver) taken(l *level) int32 { return s.nodes[l.node].option }
 
-// enter covers what the option of a level has, or has its item get no more.
+// enter covers the items of a level's option, or makes its item get no more.
 func (s *Solver) enter(l *level) {
 	if l.node == 0 {
 		l.stopped = true
@@ -522,7 +514,7 @@ func (s *Solver) enter(l *level) {
 	s.pay(l, 1)
 }
 
-// pay adds the cost of the option of a level so many times.
+// pay adds the cost of a level's option, times times.
 func (s *Solver) pay(l *level, times int64) {
 	if s.best != nil {
 		s.best.spent += times * s.m.Costs[s.nodes[l.node].option]
@@ -537,7 +529,7 @@ func (s *Solver) tweak(l *level) {
 	s.remove(l.node)
 }
 
-// untweak puts back the option that tweak took out last, and returns the number of entries put back in other lists.
+// untweak puts back the option that tweak took out last. It returns the number of entries put back in other lists.
 func (s *Solver) untweak(l *level) (n uint64) {
 	h := &s.heads[l.head]
 	if h.bound != 0 {
@@ -571,7 +563,7 @@ func (s *Solver) drop() Step {
 	return s.step(Dropped, l, len(s.stack)-1)
 }
 
-// exit undoes enter, but that the option stays out of the list of its item. Just behind enter it returns the number of
+// exit undoes enter, but the option stays out of the list of its item. Directly after enter it returns the number of
 // entries put back.
 func (s *Solver) exit(l *level) (n uint64) {
 	if l.stopped {
@@ -586,7 +578,7 @@ func (s *Solver) exit(l *level) (n uint64) {
 	return s.restore(l)
 }
 
-// save keeps the sizes of all items, until restore.
+// save keeps the sizes of all items for restore.
 func (s *Solver) save() {
 	for i := range s.heads {
 		if h := &s.heads[i]; h.saved != h.size {
@@ -596,7 +588,7 @@ func (s *Solver) save() {
 	}
 }
 
-// restore has the sizes be those that were saved, and those saved be the ones before. It returns by how much they grow.
+// restore sets the sizes to the saved ones, and the saved ones to those before. It returns by how much the sizes grow.
 func (s *Solver) restore(l *level) (n uint64) {
 	for i := range s.heads {
 		h := &s.heads[i]
@@ -635,7 +627,7 @@ func (s *Solver) coverRest(node int32) {
 			continue
 		}
 		switch h := &s.heads[e.head]; {
-		case h.by != 0: // it has the colour of k
+		case h.by != 0: // it has the colour of k already
 		case s.colour != nil && s.colour[k] > 0:
 			s.purify(k)
 		case h.bound > 1:
@@ -648,7 +640,7 @@ func (s *Solver) coverRest(node int32) {
 	}
 }
 
-// uncoverRest undoes coverRest in the opposite order, all but the lists.
+// uncoverRest undoes coverRest in the opposite order, except for the lists.
 func (s *Solver) uncoverRest(node int32) {
 	for k := node - 1; k != node; {
 		e := &s.nodes[k]
@@ -667,7 +659,7 @@ func (s *Solver) uncoverRest(node int32) {
 	}
 }
 
-// purify has the item of an entry get its colour: options that give it another one go.
+// purify gives the item of an entry its colour: options that give it another one go.
 func (s *Solver) purify(entry int32) {
 	h := &s.heads[s.nodes[entry].head]
 	for _, k := range s.leaving(s.nodes[entry].head) {
@@ -678,7 +670,7 @@ func (s *Solver) purify(entry int32) {
 	h.by = entry
 }
 
-// hide takes an option out of the lists of all open items but that of one entry.
+// hide takes an option out of the lists of all open items, except that of the given entry.
 func (s *Solver) hide(entry int32) {
 	heads, nodes, cells, n := s.heads, s.nodes, s.cells, uint64(0)
 	for k := entry + 1; k != entry; {
@@ -738,7 +730,7 @@ func (s *Solver) cover(head, by int32) {
 	s.unlink(head)
 }
 
-// uncover undoes cover, all but the lists.
+// uncover undoes cover, except for the lists.
 func (s *Solver) uncover(head int32) {
 	s.heads[head].by = 0
 	s.link(head)
@@ -759,8 +751,7 @@ func (s *Solver) link(head int32) {
 // Move is one choice of a search: an item, and the option that covers it.
 type Move struct{ Item, Option int }
 
-// Path appends the choices that led to where the search is, whose options are
-// the cover so far.
+// Path appends the choices that led to the current state. Their options are the cover so far.
 func (s *Solver) Path(dst []Move) []Move {
 	for i := range s.stack[:s.depth()] {
 		l := &s.stack[i]
@@ -769,10 +760,9 @@ func (s *Solver) Path(dst []Move) []Move {
 	return dst
 }
 
-// Follow makes these choices at the beginning of a search, as if all options
-// tried before had led to nothing. It fails, with the number of the move, where
-// the item is not open or has no such option any more; the search then stands
-// after the last good one.
+// Follow makes these choices at the beginning of a search, as if all options tried before had led to nothing. It fails,
+// with the number of the move, where the item is not open or does not have the option any more. The search is then at
+// the last good one.
 func (s *Solver) Follow(path []Move) error {
 	if s.chosen > 0 {
 		return errors.New("a path can be followed only at the beginning of a search: make a new solver")

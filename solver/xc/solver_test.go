@@ -113,8 +113,7 @@ func TestRandomMatrices(t *testing.T) {
 	}
 }
 
-// TestSteps: items chosen by hand at random change nothing but the order; and
-// what the solver shows on the way is true.
+// TestSteps: items chosen by hand at random change only the order. What the solver shows on the way is true.
 func TestSteps(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 500 {
@@ -170,8 +169,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// checkView holds Alive, Open and Size against their definitions, where no
-// item is half covered.
+// checkView holds Alive, Open and Size against their definitions, while no item is covered in part.
 func checkView(t *testing.T, m *Matrix, s *Solver) {
 	t.Helper()
 	if !s.Choosing() {
@@ -216,8 +214,7 @@ func checkView(t *testing.T, m *Matrix, s *Solver) {
 	}
 }
 
-// TestFollow: a search that follows the path of another finds what that one
-// still had to find.
+// TestFollow: a search that follows the path of another finds what that one still had to find.
 func TestFollow(t *testing.T) {
 	m := Queens(6)
 	all := 0
@@ -263,8 +260,7 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestClone: a copy made at any step goes on as the original does, and neither
-// disturbs the other.
+// TestClone: a copy made at any step goes on as the original does. Neither disturbs the other.
 func TestClone(t *testing.T) {
 	m := Queens(5)
 	s := NewSolver(m, Fewest, nil)
@@ -283,8 +279,7 @@ func TestClone(t *testing.T) {
 	}
 }
 
-// TestArticle is the example of the article on Kanoodle: five elements, five
-// sets, and a search tree of its own.
+// TestArticle is the example of the article on Kanoodle: five elements, five sets, and its search tree.
 func TestArticle(t *testing.T) {
 	m, ds := Parse("1 2 3 4 5\n1 5\n2 4\n2 3\n3\n1 4 5\n")
 	if len(ds) > 0 {
@@ -305,7 +300,7 @@ func TestArticle(t *testing.T) {
 			steps = append(steps, "found")
 		}
 	}
-	// The article shows the cover of C and E; A, B and D are another one.
+	// The article shows the cover of C and E; A, B and D are another cover.
 	want := "1 +A 2 +B 3 +D found -D -B +C 4 -C -A +E 2 +C found -C -E"
 	if got := strings.Join(steps, " "); got != want {
 		t.Errorf("steps\n%s, want\n%s", got, want)

@@ -6,10 +6,10 @@ import (
 	"sync"
 )
 
-// Sudoku is a grid of one of the sizes in Sides. Its boxes have as many cells as a
-// row: 2×2, 3×3 or 4×4 of them, and in a grid of 6×6 cells two rows of three.
+// Sudoku is a grid of one of the sizes in Sides. Its boxes have as many cells as a row: 2×2, 3×3 or 4×4, and two rows
+// of three in a grid of 6×6 cells.
 type Sudoku struct {
-	// Cells are the symbols from 1 to Side, row by row, 0 where there is none.
+	// Cells are the symbols from 1 to Side, row by row, or 0 where there is none.
 	Cells []uint8
 }
 
@@ -58,11 +58,11 @@ func (s *Sudoku) box(cell int) int {
 	return cell/n/rows*rows + cell%n/columns
 }
 
-// symbols are how 1, 2, … are written.
+// symbols are the characters for 1, 2, …
 const symbols = "123456789ABCDEFG"
 
-// String writes the grid in one line, a dot where there is no symbol; symbols
-// beyond 9 are A to G. ParseSudoku reads it.
+// String writes the grid in one line, with a dot where there is no symbol. Symbols beyond 9 are A to G. ParseSudoku
+// reads it.
 func (s *Sudoku) String() string {
 	b := make([]byte, len(s.Cells))
 	for i, v := range s.Cells {
@@ -74,17 +74,15 @@ func (s *Sudoku) String() string {
 	return string(b)
 }
 
-// Conflict is a symbol that stands twice in a row, a column or a box, or a
-// cell that no symbol fits.
+// Conflict is a symbol that is twice in a row, a column or a box, or a cell that no symbol fits.
 type Conflict struct {
-	// Cells are the two cells, or the one, by their places in Sudoku.Cells.
+	// Cells are the two cells, or the one, as indexes into Sudoku.Cells.
 	Cells []int
 	// Message says what is wrong.
 	Message string
 }
 
-// Conflicts lists what is wrong with the givens on sight. That there is none
-// does not mean that there is a solution.
+// Conflicts lists what is obviously wrong with the givens. Without conflicts there may still be no solution.
 func (s *Sudoku) Conflicts() []Conflict {
 	n := s.Side()
 	var found []Conflict
@@ -127,8 +125,7 @@ func (s *Sudoku) Sees(a, b int) bool {
 	return a/n == b/n || a%n == b%n || s.box(a) == s.box(b)
 }
 
-// Candidates are the symbols that no other cell of the row, the column and the
-// box has, as bits: bit v-1 for symbol v.
+// Candidates are the symbols that no other cell of the row, the column and the box has, as bits: bit v-1 for symbol v.
 func (s *Sudoku) Candidates(cell int) uint32 {
 	n := s.Side()
 	free := uint32(1)<<n - 1
@@ -140,10 +137,9 @@ func (s *Sudoku) Candidates(cell int) uint32 {
 	return free
 }
 
-// Matrix is the exact cover: items for every cell, and for every symbol in
-// every row, column and box, 4·Side² in all; an option for every given and Side
-// options for every other cell. Items are r1c1 (a cell), r1=5 (row 1 has a 5),
-// c1=5 and b1=5.
+// Matrix is the exact cover. It has items for every cell, and for every symbol in every row, column and box, 4·Side² in
+// all. It has an option for every given and Side options for every other cell. Items are r1c1 (a cell), r1=5 (row 1 has
+// a 5), c1=5 and b1=5.
 func (s *Sudoku) Matrix() *Matrix {
 	n := s.Side()
 	m := &Matrix{Items: sudokuNames[n](), Primary: 4 * n * n}
@@ -180,7 +176,7 @@ func nameItems(n int) func() []string {
 	})
 }
 
-// SudokuOf is the grid that options of a Sudoku's matrix make.
+// SudokuOf is the grid that options of a Sudoku's matrix stand for.
 func SudokuOf(side int, m *Matrix, options []int32) *Sudoku {
 	s := NewSudoku(side)
 	for _, o := range options {
@@ -190,9 +186,8 @@ func SudokuOf(side int, m *Matrix, options []int32) *Sudoku {
 	return s
 }
 
-// Solutions returns up to limit solutions, the first ones of the search by
-// fewest options. It does at most budget choices and reports whether that was
-// enough. A proper 9×9 grid takes some hundred.
+// Solutions returns up to limit solutions, the first ones of the search by fewest options. It makes at most budget
+// choices, and reports whether that was enough. A proper 9×9 grid takes some hundred.
 func (s *Sudoku) Solutions(limit, budget int) (solutions []*Sudoku, complete bool) {
 	m := s.Matrix()
 	solver := NewSolver(m, Fewest, func(options []int32) bool {
@@ -202,14 +197,13 @@ func (s *Sudoku) Solutions(limit, budget int) (solutions []*Sudoku, complete boo
 	return solutions, !solver.Run(budget)
 }
 
-// Grade is how hard a Sudoku is for Algorithm X.
+// Grade says how hard a Sudoku is for Algorithm X.
 type Grade uint8
 
 const (
-	// Easy: at every step some cell, or some symbol in a row, a column or a box,
-	// leaves no choice.
+	// Easy: at every step some cell, or some symbol in a row, a column or a box, leaves no choice.
 	Easy Grade = iota
-	// Hard: there are choices, but every wrong one is refuted without another.
+	// Hard: there are choices, but every wrong one is refuted without another one.
 	Hard
 	// Evil: there are choices below wrong choices.
 	Evil
@@ -219,15 +213,13 @@ const (
 
 func (g Grade) String() string { return [...]string{"easy", "hard", "evil", "improper"}[g] }
 
-// Difficulty is read off the tree of the search for all solutions, which takes
-// the item with the fewest options.
+// Difficulty comes from the tree of the search for all solutions, which takes the item with the fewest options.
 type Difficulty struct {
 	Grade Grade
-	// Shape has the numbers: Branches are the choices, Nested how many there
-	// are one below the other, Covers the solutions.
+	// Shape has the numbers. Branches are the choices, Nested the greatest number of choices on one way, and Covers the
+	// solutions.
 	Shape Shape
-	// Complete is false when the budget ended the search; then the grade is the
-	// least that it can be.
+	// Complete is false when the budget ended the search. Then Grade is the lowest that it can be.
 	Complete bool
 }
 
@@ -239,8 +231,8 @@ func (s *Sudoku) Difficulty(budget int) Difficulty {
 	return tree.Difficulty(complete)
 }
 
-// Difficulty reads the tree of such a search; complete says whether the search
-// came to its end and the tree has all of it.
+// Difficulty reads the tree of such a search. complete says whether the search came to its end and the tree has all of
+// it.
 func (t *Tree) Difficulty(complete bool) Difficulty {
 	d := Difficulty{Shape: t.Shape(), Complete: complete}
 	switch {
@@ -256,8 +248,7 @@ func (t *Tree) Difficulty(complete bool) Difficulty {
 	return d
 }
 
-// refuted reports whether every choice off the way to the first cover leads to
-// nothing without another choice.
+// refuted reports whether every choice off the way to the first cover fails without another choice.
 func (t *Tree) refuted() bool {
 	onWay := make([]bool, len(t.Nodes))
 	for i, n := range t.Nodes {

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// grids are well-known ones. Where several names go with one, they are where
-// it was seen first.
+// grids are well-known ones. Where one has several names, they tell where it was seen first.
 var grids = []struct {
 	name, grid, solution string
 	givens               int
@@ -87,8 +86,8 @@ func TestImproper(t *testing.T) {
 	}
 }
 
-// There are 28,200,960 grids of 6×6 with boxes of two rows and three columns: 6! times
-// those with 1 to 6 in their first row.
+// There are 28,200,960 grids of 6×6 with boxes of two rows and three columns: 6! times the number with 1 to 6 in the
+// first row.
 func TestSix(t *testing.T) {
 	s := NewSudoku(6)
 	copy(s.Cells, []uint8{1, 2, 3, 4, 5, 6})
@@ -127,7 +126,7 @@ func TestParseSudoku(t *testing.T) {
 		spaced = append(spaced, strings.TrimRight(strings.Join(strings.Split(strings.ReplaceAll(row, "0", " "), ""), " "), " "))
 		tabs = append(tabs, strings.Join(strings.Split(strings.ReplaceAll(row, "0", ""), ""), "\t"))
 	}
-	for i, row := range g.grid { // Split drops nothing between empty fields: write them one by one
+	for i, row := range g.grid { // Split drops nothing between empty fields, so write them one by one
 		if i%9 == 0 {
 			tabs[i/9] = ""
 		} else {
@@ -256,7 +255,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// benchmarkGrids is how many grids BenchmarkSudoku makes and solves in turn.
+// benchmarkGrids is how many grids BenchmarkSudoku makes and then solves.
 var benchmarkGrids = flag.Uint64("grids", 100, "Sudokus that the benchmark makes")
 
 // BenchmarkSudoku solves proper grids of 26 givens, each to the end.
@@ -280,7 +279,7 @@ func BenchmarkSudoku(b *testing.B) {
 	b.ReportMetric(float64(chosen)/float64(b.N), "choices/op")
 }
 
-// A generator makes grids of the grade that is asked for.
+// TestGeneratorGrade: a generator makes grids of the grade that is asked for.
 func TestGeneratorGrade(t *testing.T) {
 	for _, tt := range []struct {
 		side, givens int

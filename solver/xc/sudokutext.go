@@ -8,14 +8,13 @@ import (
 	"tilewright/def/diagnostic"
 )
 
-// ParseSudoku reads a grid as people write it: 16, 36, 81 or 256 symbols, with
-// dots, zeros, stars, question marks or underscores for empty cells, in one
-// line or in several, with or without lines drawn between the boxes; as many
-// lines as the grid has rows, with blanks for empty cells; or rows of numbers
-// with tabs, commas or semicolons between, as a spreadsheet gives them.
+// ParseSudoku reads a grid in the forms that people use. It has 16, 36, 81 or 256 symbols, with dots, zeros, stars,
+// question marks or underscores for empty cells. They are in one line or in several, with or without lines drawn
+// between the boxes. Or it has as many lines as the grid has rows, with blanks for empty cells. Or it has rows of
+// numbers between tabs, commas or semicolons, as a spreadsheet gives them.
 //
-// The symbols of a 16×16 grid are 1 to 9 and A to G; or 0 to 9 and A to F where
-// empty cells are dots and there is no G; or the numbers 1 to 16.
+// The symbols of a 16×16 grid are 1 to 9 and A to G; or 0 to 9 and A to F where empty cells are dots and there is no G;
+// or the numbers 1 to 16.
 func ParseSudoku(text string) (*Sudoku, []diagnostic.Diagnostic) {
 	p := sudokuParser{}
 	s := p.read(text)
@@ -23,7 +22,7 @@ func ParseSudoku(text string) (*Sudoku, []diagnostic.Diagnostic) {
 	return s, p.found
 }
 
-// read is the grid, nil when something is wrong with the text.
+// read is the grid, or nil when something is wrong with the text.
 func (p *sudokuParser) read(text string) *Sudoku {
 	if len(text) > 1<<16 {
 		p.error(0, 0, "This is too long for a grid.")
@@ -68,17 +67,17 @@ func (p *sudokuParser) read(text string) *Sudoku {
 const empties = ".*?_ "
 
 type sudokuParser struct {
-	rows  [][]sudokuCell // by line, those with cells or blanks only
+	rows  [][]sudokuCell // by line, only those with cells or blanks
 	found []diagnostic.Diagnostic
 }
 
-// sudokuCell is a character of the text that is a cell, or a blank.
+// sudokuCell is a character of the text that is a cell or a blank.
 type sudokuCell struct {
 	b  byte
 	at int // its place in the text
 }
 
-// value is the symbol, 0 for an empty cell, -1 for what is none.
+// value is the symbol, 0 for an empty cell, -1 for any other character.
 func (c sudokuCell) value() int {
 	switch {
 	case c.b == '0' || strings.IndexByte(empties, c.b) >= 0:
@@ -98,8 +97,7 @@ func (p *sudokuParser) error(at, length int, message string) {
 	}
 }
 
-// fields reads rows of numbers with something between them; nil when the text
-// is of another kind.
+// fields reads rows of numbers with separators. It returns nil when the text is of another kind.
 func (p *sudokuParser) fields(text string) *Sudoku {
 	lines := strings.Split(strings.Trim(strings.ReplaceAll(text, "\r", ""), "\n"), "\n")
 	if !slices.Contains(Sides, len(lines)) {
@@ -132,8 +130,7 @@ func (p *sudokuParser) fields(text string) *Sudoku {
 	return s
 }
 
-// scan keeps the characters that are cells, and blanks, and drops what draws
-// lines.
+// scan keeps the characters that are cells, and blanks, and drops lines drawn between boxes.
 func (p *sudokuParser) scan(text string) {
 	for start, next := 0, 0; next < len(text); {
 		line, _, _ := strings.Cut(text[next:], "\n")
@@ -186,9 +183,8 @@ func (p *sudokuParser) packed() (cells []sudokuCell) {
 	return cells
 }
 
-// blanks are the cells when blanks are empty ones: the lines are the rows of
-// the grid, with a blank between cells or without, and may end early. side is 0
-// when they are not.
+// blanks are the cells if blanks are empty cells. Then the lines are the rows of the grid, with or without a blank
+// between cells, and may end early. side is 0 if they are not.
 func (p *sudokuParser) blanks() (cells []sudokuCell, side int) {
 	n := len(p.rows)
 	longest := 0

@@ -4,7 +4,7 @@ package xc
 // an option taken in its parent.
 type Tree struct {
 	Nodes []TreeNode
-	// Limit is how many nodes are kept at most, and Left how many were not.
+	// Limit is how many nodes are kept at most, and Left how many more there were.
 	Limit int
 	Left  uint64
 }
@@ -13,8 +13,8 @@ type Tree struct {
 type TreeNode struct {
 	// Parent and Option tell how it was reached; both are -1 at the beginning.
 	Parent, Option int32
-	// Item is the one that was chosen here, and Options how many options it
-	// had; Item is -1 while none is chosen and in a cover.
+	// Item is the item that was chosen here, and Options how many options it had. Item is -1 while none is chosen, and
+	// in a cover.
 	Item, Options int32
 	// Cover is true when every item is covered.
 	Cover bool
@@ -57,12 +57,12 @@ func (t *Tree) cover(at int32) {
 	}
 }
 
-// Shape is what a tree looks like, in numbers.
+// Shape describes a tree in numbers.
 type Shape struct {
-	// Nodes are those kept; Covers and Dead of them the two kinds of leaves.
+	// Nodes is the number of kept nodes. Covers and Dead are the numbers of the two kinds of leaves among them.
 	Nodes, Covers, Dead int
-	// Branches are nodes where the chosen item had several options, and Nested
-	// how many such there are at most on the way to one node.
+	// Branches is the number of nodes where the chosen item had several options. Nested is the greatest number of such
+	// nodes on the way to one node.
 	Branches, Nested int
 	// Depth is the greatest number of options taken.
 	Depth int

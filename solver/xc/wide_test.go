@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// wideMatrix is a random one that may have colours, bounds and costs.
+// wideMatrix is a random matrix that may have colours, bounds and costs.
 func wideMatrix(r *rand.Rand) *Matrix {
 	m := randomMatrix(r)
 	if r.IntN(2) == 0 {
@@ -40,7 +40,7 @@ func wideMatrix(r *rand.Rand) *Matrix {
 // widePlain finds all covers by trying every option or not.
 func widePlain(m *Matrix) (found []Priced) {
 	times := make([]int, len(m.Items))
-	// tint is the colour of an item, -1 where it was covered without one.
+	// tint is the colour of an item, or -1 where it was covered without one.
 	tint := make([]int32, len(m.Items))
 	var taken []int32
 	var try func(o int, cost int64)
@@ -84,14 +84,15 @@ func widePlain(m *Matrix) (found []Priced) {
 	return found
 }
 
-// TestWide holds searches with colours, bounds and costs against trying every set of options, and their text.
+// TestWide holds searches with colours, bounds and costs against a program that tries every set of options. It also
+// reads their text again.
 func TestWide(t *testing.T) {
 	r, matrices := rand.New(rand.NewPCG(7, 8)), 4000
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		matrices = 60000
 	}
-	kinds := map[[3]bool]int{} // with a cover: of colours, of bounds, of costs
-	had := [3]int{}            // that have colours, bounds, costs
+	kinds := map[[3]bool]int{} // with a cover: by colours, bounds, costs
+	had := [3]int{}            // with colours, bounds, costs
 	for range matrices {
 		m := wideMatrix(r)
 		plain := widePlain(m)
@@ -152,7 +153,7 @@ func TestWide(t *testing.T) {
 	}
 }
 
-// TestFollowWide: a search that follows the path of another stands where that one does.
+// TestFollowWide: a search that follows the path of another reaches the same state.
 func TestFollowWide(t *testing.T) {
 	r, followed := rand.New(rand.NewPCG(9, 10)), 0
 	for range 300 {

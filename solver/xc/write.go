@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Write writes a matrix in a form that Read reads. Forms other than Knuth's know primary items alone, without bounds, colours
-// and costs, and rows of 0 and 1 have no names: where the matrix has more, it says what cannot be written. O(entries), and
-// for rows and tables O(items × options).
+// Write writes a matrix in a form that Read reads. Forms other than Knuth's have only primary items, without bounds,
+// colours and costs, and rows of 0 and 1 have no names. The error says what cannot be written. O(entries), and for rows
+// and tables O(items × options).
 func Write(m *Matrix, f Form) (string, error) {
 	if f == Knuth {
 		return Format(m), nil
@@ -33,7 +33,7 @@ func Write(m *Matrix, f Form) (string, error) {
 		}
 	case Table:
 		w := csv.NewWriter(&b)
-		w.Write(append([]string{""}, m.Items...)) // to memory, so nothing fails
+		w.Write(append([]string{""}, m.Items...)) // to memory, so nothing can fail
 		for o, row := range m.rows("0", "1") {
 			w.Write(append([]string{name(o)}, row...))
 		}

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestWrite: what is written in any form is read as that form, with the same covers; or it is said why it cannot be.
+// TestWrite: what is written in any form is read as that form, with the same covers. Otherwise the error says why it
+// cannot be written.
 func TestWrite(t *testing.T) {
 	r, written := rand.New(rand.NewPCG(11, 12)), map[Form]int{}
 	for range 1500 {
@@ -29,7 +30,7 @@ func TestWrite(t *testing.T) {
 			if back == nil {
 				t.Fatalf("%v\n%s%v", f, text, found)
 			}
-			// An item that no option has is not in sets, so there may be covers where there was none.
+			// Sets do not have an item that no option has, so there may be covers where there was none.
 			used := map[int32]bool{}
 			for _, option := range m.Options {
 				for _, i := range option {
