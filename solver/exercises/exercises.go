@@ -25,9 +25,22 @@ func List() []Exercise {
 	f := Facades()
 	skews := func(width, height int) func() string { return func() string { return Skews(width, height) } }
 	return []Exercise{
+		{30, "Trees as searches", []Count{
+			{"Trees of up to ten nodes that the construction misses", 0, 1, 1, nil, 0},
+		}},
 		{147, "Bricks of MacMahon’s cubes", []Count{
 			{"Bricks of 2 × 2 × 4 whose sides have six colours", 14, 22, 22, func() string { return Brick([3]int{2, 2, 4}, true) }, 22},
 			{"All bricks of 2 × 2 × 4, the first cube fixed", 244, 244, 244, func() string { return Brick([3]int{2, 2, 4}, false) }, 244},
+		}},
+		{196, "Permutations with upper bounds", []Count{
+			{"Solutions of 2 4 4 4", 6, 12, 12, func() string { return Bounded(2, 4, 4, 4) }, 12},
+			{"First term of the series for updates", 6, 2, 2, nil, 0},
+			{"Which X the example branches on first", 2, 1, 1, func() string { return Bounded(2, 4, 6, 6, 7, 7, 8, 8, 9) }, 864},
+			{"Cases of up to ten numbers that branch on a Y before the last", 0, 1324, 1324, nil, 0},
+		}},
+		{262, "Diamonds in a hexagon", []Count{
+			{"Tilings for sides 8, 8 and 1, bounds as printed", 12870, 0, 0, func() string { return Diamonds(1, true) }, 0},
+			{"Tilings with one more bound", 12870, 12870, 12870, func() string { return Diamonds(1, false) }, 12870},
 		}},
 		{323, "Ten tetraskews in a frame", []Count{
 			{"Ways in the frame of 2 × 21, with two cells empty", 3648, 72, 72, skews(21, 2), 72},
@@ -43,11 +56,23 @@ func List() []Exercise {
 			{"Ways to show the cube", 1130634, 1130634, 1130634, f[2].Text, 2540780},
 			{"Sets of cubies that do", 13842, 15842, 15842, nil, 0},
 		}},
+		{375, "Rectangles that do not fit into each other", []Count{
+			{"Least width and height together, fourth diagram", 56, 47, 47, Rectangles, 1},
+		}},
+		{387, "Symmetries of polycubes", []Count{
+			{"Types of symmetry, as the last note has them", 12, 11, 11, nil, 0},
+			{"Fewest cubes with quarter turns alone", 8, 6, 6, nil, 0},
+			{"Fewest cubes with half turns about two diagonals", 7, 6, 6, nil, 0},
+		}},
 		{432, "Sums on seven cells", []Count{
 			{"Asymmetric puzzles without a forced move", 4011, 3172, 3172, nil, 0},
 			{"Those of them without a magic block", 570, 576, 576, nil, 0},
 			{"Solutions of 6 19 6 / 8 11 10", 1, 0, 0, func() string { return Kakuro([3]int{6, 19, 6}, [3]int{8, 11, 10}) }, 0},
 			{"Solutions of 6 19 6 / 8 13 10", 0, 1, 1, func() string { return Kakuro([3]int{6, 19, 6}, [3]int{8, 13, 10}) }, 1},
+		}},
+		{442, "Hitori covers", []Count{
+			{"Black cells on a board of one cell", 1, 0, 0, nil, 0},
+			{"Covers of 5 × 5", 1804, 1804, 1804, nil, 0},
 		}},
 	}
 }
