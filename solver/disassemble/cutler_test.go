@@ -10,8 +10,8 @@ import (
 	"tilewright/solver/disassemble"
 )
 
-// A stick of the six-piece burr is 6×2×2 cells; the twelve that may be cut away are those that lie
-// in other sticks of the burr.
+// stickCells are the cells of a stick of the six-piece burr: it has 6×2×2 cells. The twelve that may be cut away lie in
+// other sticks of the burr.
 func stickCells() (stays, cut []def.Cell) {
 	for i := range 24 {
 		c := def.Cell{X: i % 6, Y: i / 6 % 2, Z: i / 12}
@@ -24,9 +24,9 @@ func stickCells() (stays, cut []def.Cell) {
 	return stays, cut
 }
 
-// notchable are the sticks that a saw makes: what is cut away is a union of notches, each across the
-// stick, one cell long and half as deep as the stick, from any of its four sides. Those that are
-// turns of each other are listed once.
+// notchable are the sticks that a saw can make. What is cut away is a union of notches. Each goes across the stick, is
+// one cell long and half as deep as the stick, and comes from any of its four sides. Of sticks that are turns of each
+// other one is listed.
 func notchable() (pieces [][]def.Cell) {
 	stays, cut := stickCells()
 	var notches [][]def.Cell
@@ -76,7 +76,7 @@ func connected(cells []def.Cell) bool {
 	return len(reached) == len(cells)
 }
 
-// knot is the six-piece burr from outside: two sticks along each axis.
+// knot is the outer form of the six-piece burr: two sticks along each axis.
 func knot() (cells []def.Cell) {
 	for i := range 216 {
 		c := def.Cell{X: i % 6, Y: i / 6 % 6, Z: i / 36}
@@ -88,14 +88,14 @@ func knot() (cells []def.Cell) {
 	return cells
 }
 
-// burr is an assembly: its pieces by their kind, and where they lie.
+// burr is an assembly: the kinds of its pieces, and their places.
 type burr struct {
 	kinds  []int
 	pieces [][]def.Cell
 }
 
-// burrs are all ways to fill the knot with sticks of some kinds, each any number of times, up to the
-// knot's turns; the mirror image of one counts apart.
+// burrs are all ways to fill the knot with sticks of some kinds, each used any number of times. Turns of the knot count
+// once, but mirror images apart.
 func burrs(kinds [][]def.Cell) (all []burr) {
 	board := knot()
 	number := map[def.Cell]int{}
@@ -107,7 +107,7 @@ func burrs(kinds [][]def.Cell) (all []burr) {
 		cells []int
 		mask  [2]uint64 // of cells
 	}
-	first := make([][]image, len(board)) // by their first cell
+	first := make([][]image, len(board)) // by first cell
 	for kind, piece := range kinds {
 		for _, turned := range space.Orientations(piece, space.Cubes.Motions()[:24]) {
 			for i := range 216 {
@@ -129,7 +129,7 @@ func burrs(kinds [][]def.Cell) (all []burr) {
 	}
 	turns := turnsOf(board, number)
 	seen := map[string]bool{}
-	owner := make([]int, len(board)) // which piece has a cell, from 1
+	owner := make([]int, len(board)) // the piece on each cell, from 1
 	var placed []image
 	var taken [2]uint64
 	var fill func()
@@ -190,7 +190,7 @@ func turnsOf(board []def.Cell, number map[def.Cell]int) (turns [][]int) {
 	return turns
 }
 
-// canonical is what the turns of an assembly have in common.
+// canonical is the same for all turns of an assembly.
 func canonical(owner []int, turns [][]int) (least string) {
 	turned := make([]int, len(owner))
 	for _, to := range turns {
@@ -212,10 +212,10 @@ func canonical(owner []int, turns [][]int) (least string) {
 	return least
 }
 
-// TestCutler finds the solid six-piece burrs. W. H. Cutler counted them in 1978: of 59 notchable sticks
-// 25 make solid burrs, 314 of which come apart. BurrTools's user guide ("All solid 6-piece burrs") says that
-// mirror images count apart there, and its example file has 1063 assemblies. Pieces and assemblies
-// are this test's own, so that all four numbers are found and none is given.
+// TestCutler finds the solid six-piece burrs. W. H. Cutler counted them in 1978: of 59 notchable sticks 25 make solid
+// burrs, 314 of which come apart. BurrTools's user guide ("All solid 6-piece burrs") says that mirror images count
+// apart there, and its example file has 1063 assemblies. This test makes pieces and assemblies itself. So it finds all
+// four numbers, and is given none.
 func TestCutler(t *testing.T) {
 	kinds := notchable()
 	if len(kinds) != 59 {

@@ -39,9 +39,8 @@ func parted(t *testing.T, list []disassemble.Piece, limit, budget int) *disassem
 	return s
 }
 
-// TestPlain compares 1,000 generated assemblies with the plain search: whether they come
-// apart, the moves of every separation, which are replayed, and how many positions were looked at where
-// they do not.
+// TestPlain compares 1,000 generated assemblies with the plain search. It compares whether they come apart, and replays
+// the moves of every separation. For others it compares how many positions were looked at.
 func TestPlain(t *testing.T) {
 	locked, levels := 0, map[int]int{}
 	for number := range uint64(1000) {
@@ -78,8 +77,8 @@ func those(pieces [][]def.Cell, which []int) (list [][]def.Cell) {
 	return list
 }
 
-// replay makes the moves of a separation and of those below it, cell by cell, and compares their
-// number with the plain search's.
+// replay makes the moves of a separation and of those below it, cell by cell, and compares their number with the plain
+// search's.
 func replay(t *testing.T, number uint64, pieces [][]def.Cell, s *disassemble.Separation, at shifted) {
 	t.Helper()
 	if s == nil {
@@ -127,7 +126,7 @@ func replay(t *testing.T, number uint64, pieces [][]def.Cell, s *disassemble.Sep
 			}
 		}
 		if last {
-			now = before // parts go on as they lay to each other
+			now = before // parts keep their places relative to each other
 		}
 	}
 	replay(t, number, pieces, s.Rest, now)
@@ -148,7 +147,7 @@ func unit(by def.Cell) (way def.Cell, far int) {
 	return def.Cell{X: by.X / far, Y: by.Y / far, Z: by.Z / far}, far
 }
 
-// position is where some pieces lie when a tree has come to them.
+// position is where some pieces lie at the end of a tree's moves.
 func position(pieces [][]def.Cell, s *disassemble.Separation, which []int) shifted {
 	at := make(shifted, len(pieces))
 	for s != nil && !slices.Equal(s.Pieces, which) {
@@ -170,7 +169,7 @@ func position(pieces [][]def.Cell, s *disassemble.Separation, which []int) shift
 	return list
 }
 
-// TestSlices runs searches in slices of one, and expects what one slice finds.
+// TestSlices runs searches in slices of one, which must find what one slice finds.
 func TestSlices(t *testing.T) {
 	for number := range uint64(60) {
 		pieces := assembly(number)
@@ -181,7 +180,7 @@ func TestSlices(t *testing.T) {
 	}
 }
 
-// TestLimit ends searches early: what was not looked at is not known, and never a proof.
+// TestLimit ends searches early. Positions that were not looked at are unknown, and never a proof.
 func TestLimit(t *testing.T) {
 	for number := range uint64(300) {
 		pieces := assembly(number)
@@ -201,7 +200,7 @@ func TestLimit(t *testing.T) {
 	t.Fatal("no assembly is fit for the test")
 }
 
-// cells reads pictures: layers between commas, rows between slashes, a letter a piece.
+// cells reads pictures: layers between commas, rows between slashes, a letter for each piece.
 func cells(layers ...string) [][]def.Cell {
 	found := map[rune][]def.Cell{}
 	var names []rune
@@ -229,14 +228,14 @@ func cells(layers ...string) [][]def.Cell {
 	return pieces
 }
 
-// ring is a piece round a bar whose heads are just as large as its hole.
+// ring is a piece around a bar whose heads are exactly as large as its hole.
 var ring = cells(
 	"...../.BBB./.BBB./.BBB./.....",
 	"AAAAA/A...A/A.B.A/A...A/AAAAA",
 	"...../.BBB./.BBB./.BBB./.....",
 )
 
-// TestGroups lets pieces of one group stay together.
+// TestGroups: pieces of one group may stay together.
 func TestGroups(t *testing.T) {
 	with := func(p [][]def.Cell) [][]def.Cell { // a third piece lies beside them
 		return append(slices.Clone(p), []def.Cell{{X: 2, Y: 2, Z: 3}})
@@ -274,7 +273,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestKin gives random assemblies groups, some of which equal pieces share in any way, and compares whether they come
+// TestKin gives groups to random assemblies, and lets equal pieces share them in any way. It compares whether they come
 // apart with a search that tries every set of pieces, and every way to share.
 func TestKin(t *testing.T) {
 	verdicts := map[string]int{}
@@ -309,8 +308,8 @@ func TestKin(t *testing.T) {
 	}
 }
 
-// loosens tells whether groups can be shared among equal pieces so that each set of pieces that nothing
-// takes apart is of one.
+// loosens tells whether equal pieces can share groups so that each set of pieces that nothing takes apart is of one
+// group.
 func loosens(pieces [][]def.Cell, list []disassemble.Piece, groups []int) bool {
 	var stuck [][]int
 	for set := 1; set < 1<<len(pieces); set++ {
@@ -347,8 +346,7 @@ func loosens(pieces [][]def.Cell, list []disassemble.Piece, groups []int) bool {
 	return share(0)
 }
 
-// TestTogether has two pieces that can leave one after another, or both at once: a move of several pieces
-// is one move.
+// TestTogether has two pieces that can leave one after another, or both at once. A move of several pieces is one move.
 func TestTogether(t *testing.T) {
 	s := apart(t, cells("AAA/BBB/CCC"), enough, 1000)
 	if got := disassemble.LevelText(s.Tree().Level()); got != "1" || s.Tree().Total() != 2 {
@@ -364,7 +362,7 @@ func TestLevelText(t *testing.T) {
 	}
 }
 
-// TestRefused are assemblies that are none.
+// TestRefused: these are no assemblies.
 func TestRefused(t *testing.T) {
 	one := disassemble.Piece{Cells: []def.Cell{{}}}
 	far := disassemble.Piece{Cells: []def.Cell{{X: 1 << 20}}}
@@ -391,8 +389,8 @@ func ExampleSeparation_Level() {
 	// 1
 }
 
-// TestWall has one piece of generated assemblies not move: as moves are of pieces to each other, they come apart as they
-// did, in as many moves until the first is out, and the wall is in none of them.
+// TestWall makes one piece of generated assemblies the wall. Moves are of pieces relative to each other. So assemblies
+// come apart as before, in as many moves until the first is out, and no move has the wall.
 func TestWall(t *testing.T) {
 	for number := range uint64(200) {
 		pieces := assembly(number)

@@ -11,11 +11,11 @@ import (
 	"tilewright/solver/search"
 )
 
-// deep are the lattices on which pieces move, but for cubes.
+// deep are the lattices, other than cubes, on which pieces move.
 var deep = []space.Lattice{space.Hexagons, space.Triangles, space.Balls, space.RhombicTetrahedra, space.TetraOctahedra}
 
-// TestElsewhere compares generated assemblies of other cells than cubes with a plain search: every set of pieces, step by
-// step along every glide, each cell against each.
+// TestElsewhere compares generated assemblies of other cells than cubes with a plain search. It tries every set of
+// pieces, step by step along every glide, and each cell against each.
 func TestElsewhere(t *testing.T) {
 	for _, l := range deep {
 		locked, several, levels := 0, 0, map[int]int{}
@@ -74,7 +74,7 @@ func grown(l space.Lattice, number uint64) [][]space.Cell {
 			break
 		}
 	}
-	// Those around it, as they come: small cells need more of them.
+	// The cells around it, in their order: small cells need more of them.
 	most := map[space.Lattice]int{space.Hexagons: 30, space.Triangles: 70, space.Balls: 16, space.RhombicTetrahedra: 150, space.TetraOctahedra: 60}[l]
 	most = most/2 + r.IntN(most)
 	for i := 0; len(all) < most; i++ {
@@ -86,7 +86,7 @@ func grown(l space.Lattice, number uint64) [][]space.Cell {
 	}
 	pieces := make([][]space.Cell, 2+r.IntN(3))
 	taken := map[space.Cell]bool{}
-	if r.IntN(2) == 0 { // the first is most of what lies outside
+	if r.IntN(2) == 0 { // the first takes most of what lies outside
 		for _, c := range all {
 			for n := range l.Neighbours(c) {
 				if !slices.Contains(all, n) && !taken[c] && r.IntN(6) > 0 && 3*len(taken) < 2*len(all) {
@@ -124,7 +124,7 @@ func plainOn(l space.Lattice, pieces [][]space.Cell) (moves, positions int) {
 		}
 		return t
 	}
-	// steps are how far a piece goes along a glide until it meets another, at most far.
+	// steps is how far a piece goes along a glide until it meets another, at most far.
 	type pair struct {
 		a, b, glide int
 		apart       space.Cell

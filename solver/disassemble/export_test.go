@@ -1,4 +1,4 @@
 package disassemble
 
-// Cuts is for tests.
+// Cuts makes cuts visible to tests.
 var Cuts = cuts

@@ -7,17 +7,15 @@ import (
 	"tilewright/def"
 )
 
-// Kin are equal pieces, which no one can tell from each other: any of those in the assembly may be any of
-// them.
+// Kin are equal pieces, which nobody can tell from each other: each in the assembly may be any of them.
 type Kin struct {
-	// Groups has for each group how many of them are in it; the others are in none. Pieces of one group
-	// need not come apart.
+	// Groups has the number of them in each group. The others are in none. Pieces of one group need not come apart.
 	Groups map[int]int
 	// Count is how many there are, in the assembly or left over.
 	Count int
 }
 
-// only is the group that all of them are in, 0 where they are not in one.
+// only is the group of all of them, or 0 where they are not all in one.
 func (k *Kin) only() int {
 	if k != nil {
 		for group, n := range k.Groups {
@@ -29,8 +27,8 @@ func (k *Kin) only() int {
 	return 0
 }
 
-// KinOf are the kin of each piece of a puzzle, by its number: nil for all where no piece is in a
-// group. O(cells · log cells).
+// KinOf are the kin of each piece of a puzzle, by its number. It is nil where no piece is in a group. O(cells · log
+// cells).
 func KinOf(p *def.Puzzle) []*Kin {
 	kin := make([]*Kin, len(p.Pieces))
 	if !slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Group > 0 && !q.Stationary }) {
@@ -58,19 +56,19 @@ func KinOf(p *def.Puzzle) []*Kin {
 	return kin
 }
 
-// oneGroup tells whether pieces are of one group, whichever of their kin they are.
+// oneGroup tells whether pieces are of one group, whichever of their kin each of them is.
 func (s *Search) oneGroup(pieces []int) bool {
 	group := s.pieces[pieces[0]].Kin.only()
 	return group != 0 && !slices.ContainsFunc(pieces, func(p int) bool { return s.pieces[p].Kin.only() != group })
 }
 
-// member is a place that kin have in a group.
+// member is the membership of kin in a group.
 type member struct {
 	kin   *Kin
 	group int
 }
 
-// room is how many places of a group are left to the kin of each piece, as a map key.
+// room is how many places of a group are left for the kin of each piece, as a map key.
 func (s *Search) room(group int, taken map[member]int) string {
 	var left []byte
 	for i := range s.pieces {
@@ -81,8 +79,8 @@ func (s *Search) room(group int, taken map[member]int) string {
 	return string(left)
 }
 
-// grouped tells whether the kept parts from one on can each be of one group, where so many places in groups are taken
-// by those before.
+// grouped tells whether each of the kept parts from part on can be of one group. taken are the places in groups that
+// earlier parts take.
 func (s *Search) grouped(part int, taken map[member]int) bool {
 	if part == len(s.kept) {
 		return true
@@ -95,7 +93,7 @@ func (s *Search) grouped(part int, taken map[member]int) bool {
 	for group := range first.Groups {
 		room := s.room(group, taken)
 		if tried[room] {
-			continue // it is no better than another one
+			continue // another group with as much room was tried
 		}
 		tried[room] = true
 		fits := true

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestManyGroups: whether pairs of equal pieces find a place in many groups of two is found without going through
-// all ways to give them one.
+// TestManyGroups: many pairs of equal pieces find places in many groups of two, without a search through all ways to
+// give them one.
 func TestManyGroups(t *testing.T) {
 	const groups = 13
 	kin := &Kin{Groups: map[int]int{}, Count: 2 * (groups + 1)}

@@ -17,9 +17,9 @@ import (
 	"tilewright/solver/settings"
 )
 
-// TestKnown has burrs and packings with their numbers of assemblies up to turns, of those that come
-// apart, and of these by level. Each file says where its numbers are from. All of them are held
-// against filled, which shares nothing with the engines, and the separations of the first 100 of each against plain.
+// TestKnown has burrs and packings with their numbers of assemblies up to turns, of those that come apart, and of these
+// by level. Each file names the source of its numbers. All are held against filled, which shares nothing with the
+// engines. The separations of the first 100 of each are held against plain.
 func TestKnown(t *testing.T) {
 	files, err := filepath.Glob("testdata/known/*.txt")
 	if err != nil || len(files) < 12 {
@@ -79,7 +79,7 @@ func checkKnown(t *testing.T, file string) {
 	}
 }
 
-// assemblies are those of a puzzle up to turns: the cells of each piece.
+// assemblies are the assemblies of a puzzle up to turns: the cells of each piece.
 func assemblies(t *testing.T, p *def.Puzzle) [][][]def.Cell {
 	t.Helper()
 	var all [][][]def.Cell
@@ -105,8 +105,8 @@ func assemblies(t *testing.T, p *def.Puzzle) [][][]def.Cell {
 	return all
 }
 
-// filling is a plain search for all ways to fill a puzzle up to the turns of its box: the first cell that
-// is neither covered nor left empty is covered by each piece in turn, or left empty.
+// filling is a plain search for all ways to fill a puzzle, up to the turns of its box. It takes the first cell that is
+// neither covered nor left empty. Each piece in turn covers it, or it is left empty.
 type filling struct {
 	puzzle *def.Puzzle
 	board  []def.Cell
@@ -114,9 +114,9 @@ type filling struct {
 	empty  []bool // cells that may stay empty
 	spare  int    // how many more of them may
 	kinds  []fillingKind
-	first  [][]fillingImage // by their first cell
+	first  [][]fillingImage // by first cell
 	turns  [][]int
-	owner  []int // which piece has a cell, from 1; -1 is left empty
+	owner  []int // the piece on each cell, from 1; -1 is left empty
 	found  map[string]bool
 }
 
@@ -187,7 +187,7 @@ func filled(p *def.Puzzle) *filling {
 	return f
 }
 
-// fill goes on at a cell, with so many pieces placed.
+// fill goes on at a cell, with that many pieces placed.
 func (f *filling) fill(cell, placed int) {
 	for cell < len(f.board) && f.owner[cell] != 0 {
 		cell++
@@ -222,7 +222,7 @@ func (f *filling) fill(cell, placed int) {
 	}
 }
 
-// name is what the turns of an assembly have in common.
+// name is the same for all turns of an assembly.
 func (f *filling) name(pieces [][]def.Cell) string {
 	owner := make([]int, len(f.board))
 	for i := range owner {

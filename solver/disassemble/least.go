@@ -7,51 +7,52 @@ import (
 	"slices"
 )
 
-// least looks for the least level in dictionary order of an assembly that comes apart. It counts one separation after
-// another, and keeps all that can be left when their numbers are the least: states, which differ by what the parts are and
-// where their pieces lie. States of the same parts are one group. From each group a walk looks for the fewest moves until the
-// next part is in two, begun at all positions that it may have. What takes more moves than another group is dropped.
+// least looks for the least level, in dictionary order, of an assembly that comes apart. It counts one separation after
+// another, and keeps every state that is possible when their numbers are the least. States differ in their parts and in
+// the places of their pieces. States of the same parts are one group. From each group a walk looks for the fewest moves
+// until the next part is in two. It begins at all positions that the part may have. What takes more moves than another
+// group is dropped.
 //
-// Where all pieces but those of one part can leave a position one by one, each by one move, no other order gives a lesser
-// level: ones are the least numbers there are, and that part comes last.
+// Sometimes all pieces but those of one part can leave a position one by one, each by one move. Then no other order
+// gives a lower level: ones are the least numbers there are, and that part comes last.
 type least struct {
 	search *Search
 	left   int // positions that may be looked at
 
 	groups []*group // those with the least numbers so far
-	at     int      // the group that is looked at, or whose exits are
+	at     int      // the group at work, or whose exits are
 	exit   int      // of its exits
-	most   int      // moves that the part may take at most, from what was found with other groups
+	most   int      // moves that the part may take at most, by what other groups take
 	best   []*group // groups whose part takes that many
 
 	next map[string]*group
-	list []*group // of next, in their order
+	list []*group // the groups of next, in their order
 
-	tree  *Separation // what is found
-	given bool        // up, as there are too many positions
+	tree  *Separation // the result
+	given bool        // it gave up, because there are too many positions
 }
 
-// group are states with the same parts, and where the pieces of all but the next part lie.
+// group are states with the same parts, whose pieces outside of the next part lie alike.
 type group struct {
-	ones  int     // separations that are known, and take a move each
+	ones  int     // separations that are known to take one move each
 	set   uint64  // the pieces of the next part, 0 where nothing is left
 	walk  *walk   // of that part
 	from  []leave // of each position where it may begin
-	below *parts  // what is taken apart after it
+	below *parts  // the parts to be taken apart after it
 }
 
-// parts is a stack of parts that are to be taken apart, the next one first.
+// parts is a stack of parts to be taken apart, the next one first.
 type parts struct {
 	set  uint64
 	at   start // where its pieces lie, the first one at 0
 	next *parts
 }
 
-// leave is how a state came about: from a position of another group by an exit, and then by those of single pieces.
+// leave is the way to a state: from a position of another group by an exit, and then by exits of single pieces.
 type leave struct {
 	group    *group
 	position int
-	exits    []exit // of the members of that group's part
+	exits    []exit // of pieces of that group's part
 }
 
 // newLeast begins with the whole assembly.
@@ -66,7 +67,7 @@ func newLeast(s *Search) *least {
 
 func (l *least) begin() { l.next, l.list = map[string]*group{}, nil }
 
-// turn goes on to the states that were reached, with the next number.
+// turn goes on to the states that were reached, and to their next number.
 func (l *least) turn() {
 	l.groups, l.at, l.exit, l.most, l.best = l.list, 0, 0, math.MaxInt, nil
 	l.next, l.list = nil, nil
@@ -87,7 +88,7 @@ func (l *least) turn() {
 // over tells whether the search is at its end.
 func (l *least) over() bool { return l.tree != nil || l.given }
 
-// run looks at some more positions, and returns what is left of the budget.
+// run looks at some more positions, and returns the rest of the budget.
 func (l *least) run(budget int) int {
 	for budget > 0 && !l.over() {
 		switch {
@@ -96,7 +97,7 @@ func (l *least) run(budget int) int {
 		case l.next == nil:
 			l.begin()
 			l.at, l.exit = 0, 0
-			l.given = l.given || len(l.best) == 0 // which cannot be: the assembly comes apart
+			l.given = l.given || len(l.best) == 0 // this does not happen: the assembly comes apart
 		case l.at < len(l.best):
 			budget -= l.leaves(l.best[l.at])
 		default:
@@ -134,7 +135,7 @@ func (l *least) look(g *group, budget int) int {
 	return budget
 }
 
-// leaves takes what is left after the next exit of a group in, and gives what that costs.
+// leaves takes in what is left after the next exit of a group, and returns the cost.
 func (l *least) leaves(g *group) int {
 	if g.ones > 0 {
 		g.ones--
@@ -159,7 +160,7 @@ func (l *least) leaves(g *group) int {
 	return len(w.pieces) + l.all(g)
 }
 
-// all takes in what every exit of the position at hand leaves.
+// all takes in what is left after every exit of the current position.
 func (l *least) all(g *group) (cost int) {
 	w := g.walk
 	known := map[uint64]bool{}
@@ -188,13 +189,13 @@ func (l *least) all(g *group) (cost int) {
 	return cost
 }
 
-// split takes in what one exit of the position at hand leaves.
+// split takes in what is left after one exit of the current position.
 func (l *least) split(g *group, e exit) {
 	w := g.walk
 	l.reach(0, l.push(l.push(g.below, w, e.set), w, w.whole()&^e.set), leave{g, w.at, []exit{e}})
 }
 
-// push puts some pieces of the position at hand on a stack, if they have to come apart.
+// push puts some pieces of the current position on a stack, if they have to come apart.
 func (l *least) push(below *parts, w *walk, set uint64) *parts {
 	p := &parts{next: below}
 	var first offset
@@ -218,7 +219,7 @@ func (l *least) push(below *parts, w *walk, set uint64) *parts {
 	return p
 }
 
-// reach takes a state in.
+// reach takes in a state.
 func (l *least) reach(ones int, stack *parts, from leave) {
 	key := binary.AppendUvarint(nil, uint64(ones))
 	if stack != nil {
@@ -252,7 +253,7 @@ func (l *least) reach(ones int, stack *parts, from leave) {
 	}
 }
 
-// treeOf reads off how the assembly comes apart that a state, in which nothing is left, came from.
+// treeOf reads off how the assembly came apart on the way to a state with nothing left.
 func (l *least) treeOf(g *group) *Separation {
 	var list []*Separation
 	for i := 0; ; {
@@ -276,7 +277,7 @@ func (l *least) treeOf(g *group) *Separation {
 	return tree
 }
 
-// joined makes a tree of separations in their order, and gives those that are left.
+// joined makes a tree of separations in their order, and returns those not used.
 func (l *least) joined(list []*Separation) ([]*Separation, *Separation) {
 	s := list[0]
 	list = list[1:]
@@ -296,8 +297,8 @@ func (l *least) joined(list []*Separation) ([]*Separation, *Separation) {
 	return list, s
 }
 
-// peel lets single pieces leave the position at hand, one after another, until none can. It returns them, and as rest the
-// part that is stuck, or 0 where no part is. Where only a larger group could leave, it returns nothing.
+// peel lets single pieces leave the current position, one after another, until none can. It returns their exits, and as
+// rest the part that is stuck, or 0 where no part is. It returns nothing where only a larger set could leave.
 func (w *walk) peel() (peeled []exit, rest uint64) {
 	rest = w.whole()
 	for found := true; found && count(rest) > 1; {

@@ -12,8 +12,8 @@ import (
 	"tilewright/solver/disassemble"
 )
 
-// plainLeast is the least level of a part by trying every way: with all sets that can leave after the fewest moves, from all
-// positions where they can. known has what was found before; ok is false where nothing takes the part apart.
+// plainLeast is the least level of a part by trying every way. It tries all sets that can leave after the fewest moves,
+// from all positions where they can. known has earlier results. ok is false where nothing takes the part apart.
 func plainLeast(pieces [][]def.Cell, which []int, at shifted, known map[string][]int) (level []int, ok bool) {
 	if len(which) < 2 {
 		return nil, true
@@ -85,8 +85,8 @@ func halves(which []int, set uint) (stays, leaves []int) {
 	return stays, leaves
 }
 
-// TestLeast compares the levels of generated assemblies with the plain search, and with those of the same pieces in another
-// order and turned.
+// TestLeast compares the levels of generated assemblies with the plain search, and with those of the same pieces turned
+// and in another order.
 func TestLeast(t *testing.T) {
 	most := uint64(160)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -126,7 +126,7 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// turned are pieces in another order, by a turn of the cubes, about the origin and moved.
+// turned are pieces in another order, turned about the origin and moved.
 func turned(pieces [][]def.Cell, turn int, order []int) [][]def.Cell {
 	other := make([][]def.Cell, len(pieces))
 	for i, p := range order {
@@ -138,7 +138,7 @@ func turned(pieces [][]def.Cell, turn int, order []int) [][]def.Cell {
 	return other
 }
 
-// sticks is a six-piece burr of sticks by their numbers.
+// sticks is a six-piece burr of sticks with these numbers.
 func sticks(t *testing.T, numbers ...int) *def.Puzzle {
 	t.Helper()
 	p := def.BurrBoard(true).Puzzle()
@@ -151,7 +151,7 @@ func sticks(t *testing.T, numbers ...int) *def.Puzzle {
 	return p
 }
 
-// TestLeastBurrs has burrs whose level was another one with another order of their sticks, or when they were turned.
+// TestLeastBurrs has burrs whose level once depended on the order of their sticks, or on their turn.
 func TestLeastBurrs(t *testing.T) {
 	levels := func(numbers ...int) string {
 		counts := map[string]int{}
@@ -192,7 +192,7 @@ func TestLeastBurrs(t *testing.T) {
 	}
 }
 
-// TestAtMost ends the search for the least level early: what was found is said to be the most.
+// TestAtMost ends the search for the least level early. The level found is then called the most it can be.
 func TestAtMost(t *testing.T) {
 	ended, whole := 0, 0
 	for _, pieces := range assemblies(t, sticks(t, 1024, 956, 974, 704, 120, 1015)) {

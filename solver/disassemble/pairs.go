@@ -13,58 +13,59 @@ const endless = math.MaxInt16
 // maxAxes is the greatest number of axes along which pieces move, on any lattice.
 const maxAxes = 13
 
-// way is how far the first of two pieces can be shifted before it meets the other, by axis
-// and by direction, in steps of the axis: 0 is forwards, 1 is the opposite, which is also how far
-// the other one can be shifted forwards.
+// way is how far the first of two pieces can be shifted before it meets the other, by axis and direction, in steps of
+// the axis. Direction 0 is forwards. Direction 1 is backwards, which is also how far the other piece can be shifted
+// forwards.
 type way [maxAxes][2]int16
 
-// offset is by how much something is shifted, by coordinate.
+// offset is a shift, by coordinate.
 type offset [3]int16
 
 func (o offset) minus(p offset) offset { return offset{o[0] - p[0], o[1] - p[1], o[2] - p[2]} }
 
-// plus is o shifted by so many steps of an axis.
+// plus is o shifted by that many steps of an axis.
 func (o offset) plus(axis offset, by int16) offset {
 	return offset{o[0] + by*axis[0], o[1] + by*axis[1], o[2] + by*axis[2]}
 }
 
-// Bounds of what a Table remembers: of pairs, some 80 bytes each, and of shapes.
+// These bound what a Table remembers: pairs, at some 80 bytes each, and shapes.
 const (
 	maxWays   = 1 << 20
 	maxShapes = 1 << 12
 )
 
-// spot is where a piece lies, and what it looks like there.
+// spot is the place of a piece, and its shape as it is turned there.
 type spot struct {
-	at    offset // by how much the shape is moved
+	at    offset // the shift of the shape
 	shape uint16
 }
 
-// Table knows how far pieces are from each other, by what they look like and where they lie to each other. So what was worked
-// out for one assembly serves the next ones of the same pieces. It is used by one goroutine at a time, and by one Search.
+// Table knows how far pieces are from each other, by their shapes and relative places. So what was worked out for one
+// assembly serves the next ones of the same pieces. It is used by one goroutine at a time, and by one Search.
 type Table struct {
 	lattice space.Lattice
-	axes    []offset // those of the lattice, a step of each
+	axes    []offset // of the lattice, a step of each
 	numbers map[string]uint16
 	shapes  []*shape
 	known   map[pairKey]way
 	free    map[freeKey]int16
 	turns   map[pairKey]*meetings
 	sweeps  sweeps
-	far     int16 // lines about which pieces turn are no farther than that from the box round any of them
+	far     int16 // the greatest distance of a line about which pieces turn from the box round any of them
 }
 
-// shape is what a piece looks like, moved to the origin.
+// shape is the form of a piece as it is turned, moved to the origin.
 type shape struct {
 	cells []offset
-	// columns are, of cubes, the cells along each axis: by the other two coordinates, those along it.
+	// columns has, for cubes, the cells along each axis: for each pair of the other two coordinates, the coordinates
+	// along it.
 	columns   [3]map[[2]int16][]int16
 	low, high offset
-	// turned are the numbers of what quarters make of it, one more, and 0 as long as they are not known.
+	// turned has the number of the shape after each quarter turn, plus 1, or 0 while it is not known.
 	turned [6]uint16
 }
 
-// NewTable is one of a lattice that knows nothing yet.
+// NewTable is an empty table for a lattice.
 func NewTable(l space.Lattice) *Table {
 	t := &Table{lattice: l, free: map[freeKey]int16{}, sweeps: sweeps{}}
 	for _, c := range l.Glides() {
@@ -78,22 +79,23 @@ func (t *Table) forget() {
 	t.numbers, t.shapes, t.known, t.turns = map[string]uint16{}, nil, map[pairKey]way{}, map[pairKey]*meetings{}
 }
 
-// pairs are the pieces of an assembly to a table.
+// pairs are the pieces of an assembly in a table.
 type pairs struct {
 	*Table
-	spots   []spot // where each lies in the assembly
+	spots   []spot // the place of each in the assembly
 	wall    int    // the piece that does not move, -1 for none
 	turning bool   // pieces turn, too
 }
 
-// freeKey is two cells that are no cubes: the first by its place in what repeats, the other from it; and an axis.
+// freeKey is two cells of another lattice than cubes, and an axis. The first is given by its place in the repeating
+// pattern, the other relative to it.
 type freeKey struct {
 	kind  offset
 	apart offset
 	axis  uint8
 }
 
-// pairKey is two shapes, and by how much the second is moved more than the first.
+// pairKey is two shapes, and by how much more the second is moved than the first.
 type pairKey struct {
 	a, b  uint16
 	apart offset
@@ -121,7 +123,7 @@ func newPairs(t *Table, pieces []Piece, turning bool) *pairs {
 	return p
 }
 
-// number is that of the shape of cells that are moved by so much.
+// number is the number of the shape of cells moved by at.
 func (t *Table) number(list []space.Cell, at offset) uint16 {
 	cells := make([]offset, len(list))
 	for i, c := range list {
@@ -153,7 +155,7 @@ func (t *Table) number(list []space.Cell, at offset) uint16 {
 	return number
 }
 
-// reach is from where to where a piece lies along an axis.
+// reach is from where to where a piece extends along an axis.
 func (t *Table) reach(s spot, axis int) (low, high int) {
 	of := t.shapes[s.shape]
 	return int(of.low[axis] + s.at[axis]), int(of.high[axis] + s.at[axis])
@@ -161,8 +163,8 @@ func (t *Table) reach(s spot, axis int) (low, high int) {
 
 func coordinates(c space.Cell) offset { return offset{int16(c.X), int16(c.Y), int16(c.Z)} }
 
-// way is that of piece a to piece b, which lie there. It costs a look into a table, and O(cells) when it is asked for
-// the first time.
+// way is the way of piece a at its place to piece b at its place. It costs a look into a table, and O(cells) when it is
+// first asked for.
 func (t *Table) way(a, b spot) way {
 	key := pairKey{a.shape, b.shape, b.at.minus(a.at)}
 	w, ok := t.known[key]
@@ -199,8 +201,8 @@ func (t *Table) measure(a, b *shape, apart offset) (w way) {
 	return w
 }
 
-// measureCells is measure of other cells than cubes, which may lie aslant of an axis: each is held against each. What two
-// cells are to each other is remembered.
+// measureCells is measure for other cells than cubes, which may lie aslant of an axis. It compares each cell with each,
+// and remembers the result for two cells.
 func (t *Table) measureCells(a, b *shape, apart offset) (w way) {
 	for axis := range t.axes {
 		w[axis] = [2]int16{endless, endless}
@@ -217,7 +219,7 @@ func (t *Table) measureCells(a, b *shape, apart offset) (w way) {
 
 // cellsFree is how far a cell can be shifted before it meets another.
 func (t *Table) cellsFree(a, b offset, axis int) int16 {
-	const repeats = 30 // twice that by which each lattice repeats, along each coordinate
+	const repeats = 30 // twice the period of each lattice, along each coordinate
 	key := freeKey{offset{(a[0]%repeats + repeats) % repeats, (a[1]%repeats + repeats) % repeats, (a[2]%repeats + repeats) % repeats}, b.minus(a), uint8(axis)}
 	n, ok := t.free[key]
 	if !ok {

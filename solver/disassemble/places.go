@@ -5,18 +5,19 @@ import (
 	"slices"
 )
 
-// places are the positions of a part that were reached, in the order in which they were. Of each is known from which it was
-// reached. Two are one where all pieces lie alike, even if a piece with a symmetry was turned in between.
+// places are the positions of a part that were reached, in that order. For each it is known from which it was reached.
+// Two positions are the same if all pieces lie alike, even if a symmetric piece was turned in between.
 type places struct {
 	pieces int
 	limit  int // of positions
 	spots  []spot
 	facing []uint8 // in which of the 24 ways each piece faces; nil where pieces do not turn
-	// parents are the numbers of positions, and less than 0 where it begins: -1 for the first beginning, -2, …
+	// parents are the numbers of positions. They are below 0 where the walk begins: -1 for the first beginning, then
+	// -2, …
 	parents []int32
-	table   []int32 // positions by hash, and one more; 0 is free
+	table   []int32 // the number of a position, plus 1, by hash; 0 is free
 
-	next       []spot // a position that may be taken in
+	next       []spot // a position that may be added
 	nextFacing []uint8
 }
 
@@ -28,12 +29,12 @@ func newPlaces(pieces, limit int, turning bool) places {
 	return p
 }
 
-// count is how many there are.
+// count is the number of positions.
 func (p *places) count() int { return len(p.parents) }
 
 func (p *places) at(i int) []spot { return p.spots[i*p.pieces : (i+1)*p.pieces] }
 
-// faces are the ways in which the pieces face at a position, nil where they do not turn.
+// faces are the ways in which the pieces face at a position, or nil where they do not turn.
 func (p *places) faces(i int) []uint8 {
 	if p.nextFacing == nil {
 		return nil
@@ -47,7 +48,7 @@ func (p *places) begin(i int) {
 	copy(p.nextFacing, p.faces(i))
 }
 
-// take takes next in if it is new. full says that it is, and there is no room.
+// take adds next if it is new. full says that it is new, but there is no room.
 func (p *places) take(parent int32) (full bool) {
 	if 2*len(p.parents) >= len(p.table) {
 		p.grow()
@@ -84,8 +85,7 @@ func (p *places) grow() {
 	}
 }
 
-// hash decides only where in the table a position stands, never the order in which
-// they are looked at.
+// hash decides only where in the table a position is, never the order in which positions are looked at.
 func hash(position []spot) uint64 {
 	h := uint64(len(position))
 	for _, s := range position {

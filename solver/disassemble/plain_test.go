@@ -9,12 +9,12 @@ import (
 	"tilewright/def"
 )
 
-// shifted is by how much each piece lies elsewhere than in the assembly.
+// shifted is how far each piece is from its place in the assembly.
 type shifted []def.Cell
 
-// plain looks for the fewest moves after which a set of pieces is out, by trying every set in
-// every direction, cell by cell. It shares nothing with the search it checks, and keeps its
-// positions as texts. Where nothing is ever out it gives 0, and how many positions there are.
+// plain looks for the fewest moves after which a set of pieces is out, by trying every set in every direction, cell by
+// cell. It shares nothing with the search it checks, and keeps its positions as texts. Where nothing is ever out it
+// gives 0, and how many positions there are.
 func plain(pieces [][]def.Cell, start shifted) (moves, positions int) {
 	seen := map[string]bool{}
 	name := func(s shifted) string {
@@ -55,7 +55,7 @@ func plain(pieces [][]def.Cell, start shifted) (moves, positions int) {
 // ways are the six directions.
 var ways = []def.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {Z: 1}, {Z: -1}}
 
-// farAway is more than all pieces of the tests reach over, twice.
+// farAway is more than twice the extent of all pieces of the tests.
 const farAway = 60
 
 func shift(at shifted, set uint, way def.Cell, k int) shifted {
@@ -83,10 +83,10 @@ func free(pieces [][]def.Cell, at shifted) bool {
 	return true
 }
 
-// assembly is the random assembly with a number, of one of three kinds: pieces that grow into each
-// other in a box of at most 4×4×4 cells; the like with a cage of the edges of a box round two or three
-// pieces; and, every other time, three sticks that cross, each cell where they do given to one of them or to
-// none, which often take several moves.
+// assembly is the random assembly with that number, of one of three kinds. In the first, pieces grow into each other in
+// a box of at most 4×4×4 cells. The second is the same, with a cage of the edges of a box round two or three pieces.
+// Every other time it is three sticks that cross. Each cell where they cross is given to one of them or to none, and
+// that often takes several moves.
 func assembly(number uint64) [][]def.Cell {
 	m := &maker{Rand: rand.New(rand.NewPCG(number, 0x62757272)), taken: map[def.Cell]bool{}}
 	switch number % 4 {
@@ -105,7 +105,7 @@ func assembly(number uint64) [][]def.Cell {
 	return m.pieces
 }
 
-// maker holds what is needed while an assembly is made.
+// maker holds what is needed to make an assembly.
 type maker struct {
 	*rand.Rand
 	cells  []def.Cell // of the box
@@ -140,7 +140,7 @@ func (m *maker) cage() {
 	}
 }
 
-// grow lets pieces from one on take cells beside their own, one after another, until so many cells are taken.
+// grow lets pieces from first on take cells beside their own, one after another, until most cells are taken.
 func (m *maker) grow(first, most int) {
 	for i := range m.pieces {
 		for len(m.pieces[i]) == 0 {
@@ -160,7 +160,7 @@ func (m *maker) grow(first, most int) {
 	}
 }
 
-// sticks are three, along the axes, so wide and long.
+// sticks makes three sticks along the axes, of that width and length.
 func (m *maker) sticks(wide, long int) {
 	m.pieces = make([][]def.Cell, 3)
 	m.box(long, long, long)
@@ -179,7 +179,7 @@ func (m *maker) sticks(wide, long int) {
 	}
 }
 
-// bitsOf are the members of a set as a mask.
+// bitsOf is a mask of the members of a set.
 func bitsOf(members []int) (set uint) {
 	for _, m := range members {
 		set |= 1 << m

@@ -6,19 +6,19 @@ import (
 	"tilewright/def/space"
 )
 
-// Turn is a quarter about an axis of the grid: a line along a coordinate, through the middles of cells or through their
-// corners.
+// Turn is a quarter turn about a line of the grid. The line is parallel to an axis, through the middles of cells or
+// through their corners.
 type Turn struct {
-	// Axis is the coordinate along which the line lies: 0, 1 and 2 are x, y and z.
+	// Axis is the coordinate along which the line runs: 0, 1 and 2 are x, y and z.
 	Axis int
-	// At is where the line is, by the other two coordinates, the next ones in the order x, y, z, x, y, in half cells: both
-	// even where it goes through the middles of cells, both odd where it goes through their corners.
+	// At is the place of the line, by the other two coordinates, in the cyclic order x, y, z, in half cells. Both are
+	// even where it goes through the middles of cells, and odd where it goes through their corners.
 	At [2]int
-	// Back says that the turn is clockwise, seen against the axis, else it is counter-clockwise.
+	// Back says that the turn is clockwise, seen against the axis. Otherwise it is counter-clockwise.
 	Back bool
 }
 
-// Apply is where a cell comes.
+// Apply is where a cell goes.
 func (t Turn) Apply(c space.Cell) space.Cell { return t.rigid().apply(c) }
 
 func (t Turn) rigid() rigid {
@@ -31,7 +31,7 @@ func (t Turn) rigid() rigid {
 	return rigid{r, space.Cell{X: by.X / 2, Y: by.Y / 2, Z: by.Z / 2}}
 }
 
-// turnOf is the quarter that brings a piece from one place to another, where it faces otherwise.
+// turnOf is the quarter turn that takes a piece from one place to another, where it faces another way.
 func (t *Table) turnOf(from, to spot, faces, later uint8) *Turn {
 	way := slices.IndexFunc(rotations().after[:], func(after [24]uint8) bool { return after[faces] == later })
 	axis, back := way/2, way%2 == 1
@@ -39,7 +39,7 @@ func (t *Table) turnOf(from, to spot, faces, later uint8) *Turn {
 	return &Turn{Axis: axis, At: [2]int{int(at[0]), int(at[1])}, Back: back}
 }
 
-// rigid is a motion of space that brings cells to cells: first it turns about the origin, and then it shifts.
+// rigid is a motion of space that takes cells to cells: it turns about the origin, and then shifts.
 type rigid struct {
 	turn space.Motion
 	by   space.Cell
@@ -55,7 +55,7 @@ func (r rigid) inverse() rigid {
 	return rigid{back, (space.Cell{}).Minus(back.Apply(r.by))}
 }
 
-// of is a move as it is seen when all is moved by r.
+// of is a move as it looks when everything is moved by r.
 func (r rigid) of(m Move) Move {
 	if m.Turn == nil {
 		m.By = r.turn.Apply(m.By)
@@ -73,7 +73,7 @@ func (r rigid) of(m Move) Move {
 	return m
 }
 
-// rigid is the motion that brings a piece from where it lies in the assembly to where it is at a position.
+// rigid is the motion that takes a piece from its place in the assembly to its place in a position.
 func (w *walk) rigid(position, piece int) rigid {
 	i, _ := slices.BinarySearch(w.pieces, piece)
 	r := rotations().facing[w.places.faces(position)[i]]
@@ -88,8 +88,8 @@ func (w *walk) rigid(position, piece int) rigid {
 	return rigid{r, space.Cell{X: int(at[0]), Y: int(at[1]), Z: int(at[2])}.Minus(corner)}
 }
 
-// seen has the moves of a tree said as they are seen: searches have the first piece of a part stay, and who looks on has
-// the most pieces stay. at is where each piece is.
+// seen rewrites the moves of a tree as people see them. In a search the first piece of a part stays; people see most
+// pieces stay. at is where each piece is.
 func (s *Separation) seen(at []rigid) {
 	if s == nil {
 		return
@@ -100,7 +100,7 @@ func (s *Separation) seen(at []rigid) {
 		m = view.of(m)
 		s.Moves[i] = m
 		if i == len(s.Moves)-1 {
-			break // what stays and what is out go on from here
+			break // both parts go on from here
 		}
 		now := rigid{space.Cubes.Identity(), m.By}
 		if m.Turn != nil {

@@ -14,24 +14,22 @@ import (
 const (
 	// MaxPieces is how many pieces an assembly may have.
 	MaxPieces = 64
-	// maxReach bounds the sum of the sides of all pieces along an axis, which positions never
-	// exceed.
+	// maxReach bounds the sum of the sides of all pieces along an axis, which positions never exceed.
 	maxReach = endless / 2
 )
 
-// Piece is one of an assembly.
+// Piece is one piece of an assembly.
 type Piece struct {
-	// Cells are where it lies; no two pieces have one in common.
+	// Cells are where it lies. No two pieces share a cell.
 	Cells []space.Cell
-	// Kin are the pieces that are equal to this one, and in which groups they are: nil where it is in
-	// none.
+	// Kin are the pieces equal to this one, with their groups. It is nil where no piece is in a group.
 	Kin *Kin
-	// Wall is of one piece at most: it does not move, so what is beside it does. Its cells need not hang together.
+	// Wall marks at most one piece, which does not move, so pieces beside it do. Its cells need not be connected.
 	Wall bool
 }
 
-// Wall joins the named stationary pieces of a puzzle into one piece that does not move when the puzzle is taken apart. It
-// leaves holes out, and returns false where no such piece is there.
+// Wall joins the named stationary pieces of a puzzle into one piece that does not move when the puzzle is taken apart.
+// It leaves holes out. It returns false where there is no such piece.
 func Wall(p *def.Puzzle) (wall Piece, is bool) {
 	wall.Wall = true
 	for i := range p.Pieces {
@@ -42,16 +40,15 @@ func Wall(p *def.Puzzle) (wall Piece, is bool) {
 	return wall, wall.Cells != nil
 }
 
-// Verdict is what came out.
+// Verdict is the result.
 type Verdict uint8
 
 const (
-	// Open means that it is not known: the search goes on, or a part had more positions
-	// than its limit.
+	// Open means that nobody knows: the search goes on, or a part had more positions than its limit.
 	Open Verdict = iota
 	// Apart means that everything comes apart.
 	Apart
-	// Locked means that it does not: all positions of a part were looked at.
+	// Locked means that it does not come apart: all positions of a part were looked at.
 	Locked
 )
 
@@ -60,7 +57,7 @@ type Search struct {
 	pieces []Piece
 	pairs  *pairs
 	limit  int  // of positions
-	turns  bool // pieces turn where straight moves do not do
+	turns  bool // pieces turn if straight moves do not suffice
 
 	tasks     []task
 	walk      *walk
@@ -70,38 +67,38 @@ type Search struct {
 	limited   bool
 	done      bool
 	stuck     []int
-	kept      [][]int // parts that nothing takes apart, and need not come apart
-	grouping  bool    // some pieces are of a group
-	least     *least  // looked for when a way is known
+	kept      [][]int // parts that nothing takes apart, but that need not come apart
+	grouping  bool    // some pieces are in groups
+	least     *least  // at work once a way is known
 	atMost    bool
 	positions uint64
 }
 
-// task is a part that is to be taken apart, and where the result goes.
+// task is a part to be taken apart, and the place for the result.
 type task struct {
 	pieces []int
 	start  start
 	to     **Separation
 }
 
-// Options are what is asked for.
+// Options say what to look for.
 type Options struct {
-	// Positions are how many are looked at at most for each part, and again for the least level. One takes 8 bytes a
-	// piece and some 12 more, with Turns 9 bytes a piece.
+	// Positions bounds the positions of each part, and again those for the least level. Each takes 8 bytes a piece and
+	// some 12 more; with Turns 9 bytes a piece.
 	Positions int
-	// Turns has pieces turn, too, where straight moves do not take the assembly apart. That is for cubes alone.
+	// Turns lets pieces turn, too, if straight moves do not take the assembly apart. That is only for cubes.
 	Turns bool
-	// AtOnce has them turn in any case: a level by turns may be less than that by straight moves.
+	// AtOnce lets them turn in any case: a level by turns may be lower than that by straight moves.
 	AtOnce bool
 }
 
-// New begins to take an assembly of two pieces or more apart. Pieces move along the glides of
-// their lattice, which has some. It costs O(cells).
+// New begins to take an assembly of at least two pieces apart. Pieces move along the glides of their lattice, which
+// must have some. It costs O(cells).
 func New(l space.Lattice, pieces []Piece, o Options) (*Search, error) {
 	return NewTable(l).New(pieces, o)
 }
 
-// New is New with what the table knows.
+// New is New with what the table knows already.
 func (t *Table) New(pieces []Piece, o Options) (*Search, error) {
 	if err := check(pieces); err != nil {
 		return nil, err
@@ -164,7 +161,7 @@ func check(pieces []Piece) error {
 	return nil
 }
 
-// start is the assembly.
+// start is the assembly, as a start.
 func (s *Search) start() start {
 	if s.pairs.turning {
 		return start{s.pairs.spots, make([]uint8, len(s.pieces))}
@@ -172,15 +169,14 @@ func (s *Search) start() start {
 	return start{spots: s.pairs.spots}
 }
 
-// push leaves a part to be taken apart, if that is more than a piece, and not all of one group.
+// push leaves a part to be taken apart, if it has more than one piece, and not all of one group.
 func (s *Search) push(t task) {
 	if len(t.pieces) > 1 && !s.oneGroup(t.pieces) {
 		s.tasks = append(s.tasks, t)
 	}
 }
 
-// Run looks at some budget positions and moves, and returns. A budget of 20,000 takes a few
-// milliseconds.
+// Run looks at about budget positions and moves, and returns. A budget of 20,000 takes a few milliseconds.
 func (s *Search) Run(budget int) search.Status {
 	for budget > 0 && !s.done {
 		if s.least != nil {
@@ -227,7 +223,7 @@ func (s *Search) Run(budget int) search.Status {
 	return search.Paused
 }
 
-// locked is when nothing takes a part apart. Then pieces may turn, if they do not yet.
+// locked is called when nothing takes a part apart. Then pieces may turn, if they do not turn yet.
 func (s *Search) locked() {
 	if s.turns && !s.pairs.turning {
 		s.pairs = newPairs(s.pairs.Table, s.pieces, true)
@@ -239,13 +235,13 @@ func (s *Search) locked() {
 	s.finish()
 }
 
-// mayBeLess tells whether another way could have a lesser level than that which was found. The first number is the least in
-// any case, and so are ones.
+// mayBeLess tells whether another way could have a lower level than the one found. The first number is the least in any
+// case, and so are ones.
 func (s *Search) mayBeLess() bool {
 	return !s.limited && s.tree != nil && slices.ContainsFunc(s.tree.Level()[1:], func(n int) bool { return n > 1 })
 }
 
-// end is when no part is left.
+// end is called when no part is left.
 func (s *Search) end() {
 	if !s.limited {
 		s.verdict = Apart
@@ -260,7 +256,7 @@ func (s *Search) end() {
 	s.finish()
 }
 
-// finish is when nothing more is looked for.
+// finish is called when the search has nothing more to look for.
 func (s *Search) finish() {
 	s.done = true
 	if s.pairs.turning {
@@ -275,7 +271,8 @@ func (s *Search) finish() {
 // whole is the set of all pieces.
 func (s *Search) whole() uint64 { return 1<<len(s.pieces) - 1 }
 
-// together tells whether pieces of an assembly that comes apart stay together: one, those of one group, or what is kept.
+// together tells whether some pieces of an assembly that comes apart stay together: a single piece, pieces of one
+// group, or a kept part.
 func (s *Search) together(set uint64) bool {
 	if count(set) < 2 {
 		return true
@@ -287,8 +284,7 @@ func (s *Search) together(set uint64) bool {
 	return s.oneGroup(pieces) || slices.ContainsFunc(s.kept, func(kept []int) bool { return slices.Equal(kept, pieces) })
 }
 
-// split takes over the way out that the walk found, and leaves both parts to be done, what
-// stays first.
+// split takes over the way out that the walk found, and leaves both parts to be done, the part that stays first.
 func (s *Search) split() {
 	found := s.walk.separation()
 	*s.task.to = found
@@ -309,26 +305,28 @@ func (s *Search) split() {
 	s.push(rest)
 }
 
-// Verdict is Open until Run has Finished; then it is Open where the limit ended it.
+// Verdict is Open until Run has Finished. After that it is Open where the limit ended the search.
 func (s *Search) Verdict() Verdict { return s.verdict }
 
 // Limited tells whether a part had more positions than the limit.
 func (s *Search) Limited() bool { return s.limited }
 
-// AtMost tells whether there may be a lesser level than that of the Tree: there were too many positions to look at.
+// AtMost tells whether there may be a lower level than that of the Tree, because there were too many positions to look
+// at.
 func (s *Search) AtMost() bool { return s.atMost }
 
-// Turned tells whether pieces have turned: straight moves do not take the assembly apart, unless they were to turn at once.
+// Turned tells whether pieces have turned. Unless they were to turn at once, straight moves do not take the assembly
+// apart then.
 func (s *Search) Turned() bool { return s.pairs.turning }
 
-// Tree is how the assembly comes apart, as far as was found: whole where the verdict is
-// Apart. It is nil where nothing is out; also of pieces that are all of one group.
+// Tree is how the assembly comes apart, as far as was found. It is whole where the verdict is Apart. It is nil where
+// nothing is out, and for pieces that are all of one group.
 func (s *Search) Tree() *Separation { return s.tree }
 
 // Stuck are the pieces that nothing takes apart, where the verdict is Locked.
 func (s *Search) Stuck() []int { return s.stuck }
 
-// Positions is how many positions were reached, of all parts.
+// Positions is how many positions of all parts were reached.
 func (s *Search) Positions() uint64 {
 	if s.walk != nil {
 		return s.positions + uint64(s.walk.positions())

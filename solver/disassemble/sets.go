@@ -2,13 +2,14 @@ package disassemble
 
 import "math/bits"
 
-// sets are the sets of pieces that can move at once: unions of closures. A closure is what goes along with one piece.
+// sets are the sets of pieces that can move at once: unions of closures. A closure is everything that one piece takes
+// along.
 type sets struct {
 	closures []uint64
-	set      uint64 // the one at hand
+	set      uint64 // the current one
 }
 
-// join works out the closures of pieces of a set from what each of them takes along at once.
+// join works out the closures of the pieces of a set, from what each of them takes along directly.
 func (s *sets) join(set uint64) {
 	for changed := true; changed; {
 		changed = false
@@ -23,7 +24,7 @@ func (s *sets) join(set uint64) {
 	}
 }
 
-// union is what goes along with a set.
+// union is everything that a set takes along.
 func (s *sets) union(set uint64) (all uint64) {
 	for ; set != 0; set &= set - 1 {
 		all |= s.closures[bits.TrailingZeros64(set)]
@@ -31,7 +32,7 @@ func (s *sets) union(set uint64) (all uint64) {
 	return all
 }
 
-// begin goes back before the first set, and tells whether there is one but for all pieces.
+// begin goes back before the first set. It tells whether there is one other than all pieces.
 func (s *sets) begin(whole uint64) bool {
 	s.set = 0
 	for _, c := range s.closures {
@@ -42,7 +43,7 @@ func (s *sets) begin(whole uint64) bool {
 	return false
 }
 
-// next makes set the next one that can move, in lectic order, and is false when the rest of the part would be nothing.
+// next makes set the next one that can move, in lectic order. It is false when the rest of the part would be empty.
 func (s *sets) next(whole uint64) bool {
 	for i := len(s.closures) - 1; i >= 0; i-- {
 		bit := uint64(1) << i

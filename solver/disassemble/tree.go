@@ -8,34 +8,33 @@ import (
 	"tilewright/def/space"
 )
 
-// Separation is how a part comes apart: the moves after which some pieces are out, and then
-// how what stays and what is out come apart.
+// Separation is how a part comes apart: the moves after which some pieces are out, and then how both parts come apart.
 type Separation struct {
-	// Pieces are those of the part, by their number in the assembly, in increasing order.
+	// Pieces are the pieces of the part, by their numbers in the assembly, in increasing order.
 	Pieces []int
-	// Moves are at least one, and the last takes Out out.
+	// Moves has at least one move, and the last one takes Out out.
 	Moves []Move
-	// Out are the pieces that leave with the last move: not more than those that stay, but for a wall, which stays.
+	// Out are the pieces that leave with the last move. They are not more than those that stay; a wall always stays.
 	Out []int
-	// Rest and Away are how what stays and what is out come apart; nil where that is a
-	// single piece, or pieces of one group, which need not come apart.
+	// Rest and Away are how the pieces that stay, and those that are out, come apart. They are nil for a single piece,
+	// and for pieces of one group, which need not come apart.
 	Rest, Away *Separation
 
-	first rigid // where the search has the first piece before the moves, as long as they are said in its view
+	first rigid // the search's place of the first piece before the moves, while they are in its view
 }
 
 // Move shifts pieces along an axis, or turns them.
 type Move struct {
-	// Pieces are in increasing order, and not more than those of the part that stay, but for a wall, which stays.
+	// Pieces are in increasing order. They are not more than those of the part that stay; a wall always stays.
 	Pieces []int
-	// By is the way, a number of glides of the lattice. That of the last move of a Separation could be any
-	// longer: it is just so long that the boxes round both parts are clear of each other.
+	// By is the shift, a number of glides of the lattice. The last move of a Separation could be longer. It goes
+	// exactly so far that the boxes round both parts are clear of each other.
 	By space.Cell
-	// Turn is nil of a straight move. No last move of a Separation is a turn.
+	// Turn is nil for a straight move. The last move of a Separation is never a turn.
 	Turn *Turn
 }
 
-// Steps are how many glides of a lattice the way is, at least one, and one of them.
+// Steps is how many glides of a lattice the shift is, at least one, and one of them.
 func (m Move) Steps(l space.Lattice) (n int, one space.Cell) {
 	if n, one = l.Straight(m.By); one == (space.Cell{}) {
 		return 1, m.By
@@ -43,7 +42,7 @@ func (m Move) Steps(l space.Lattice) (n int, one space.Cell) {
 	return n, one
 }
 
-// Turned tells whether a move of a separation is a turn, or one of those that follow.
+// Turned tells whether a move of a separation, or of those that follow, is a turn.
 func (s *Separation) Turned() bool {
 	return s != nil && (slices.ContainsFunc(s.Moves, func(m Move) bool { return m.Turn != nil }) || s.Rest.Turned() || s.Away.Turned())
 }
@@ -56,8 +55,7 @@ func (s *Separation) counts(dst []int) []int {
 	return s.Away.counts(s.Rest.counts(append(dst, len(s.Moves))))
 }
 
-// Level is how many moves each piece, or group, takes: first the first that is out. It is
-// never empty.
+// Level is how many moves each piece, or group, takes, beginning with the first that is out. It is never empty.
 func (s *Separation) Level() []int { return s.counts(nil) }
 
 // Total is the number of all moves.
@@ -68,7 +66,7 @@ func (s *Separation) Total() (n int) {
 	return n
 }
 
-// LevelText writes a level as designers do, "5.2": ones at its end are left out, but for the first
+// LevelText writes a level in the form that designers use, "5.2". Ones at its end are left out, except for the first
 // number.
 func LevelText(level []int) string {
 	end := len(level)
@@ -85,7 +83,7 @@ func LevelText(level []int) string {
 	return b.String()
 }
 
-// Steps are all moves of a separation and of those that follow, in their order.
+// Steps are all moves of a separation and of those that follow, in order.
 func (s *Separation) Steps() []Move { return s.steps(nil) }
 
 func (s *Separation) steps(dst []Move) []Move {
@@ -95,7 +93,7 @@ func (s *Separation) steps(dst []Move) []Move {
 	return s.Away.steps(s.Rest.steps(append(dst, s.Moves...)))
 }
 
-// separation reads off a walk that found an exit.
+// separation reads off a walk that has found an exit.
 func (w *walk) separation() *Separation {
 	moves, from := w.way()
 	out, forwards := w.exit.set, !w.exit.back
@@ -105,7 +103,7 @@ func (w *walk) separation() *Separation {
 	return w.leave(w.whole(), moves, from, exit{out, w.exit.axis, !forwards})
 }
 
-// way are the moves that lead to the position at hand, and the position where they begin.
+// way are the moves that lead to the current position, and the position where they begin.
 func (w *walk) way() (moves []Move, from int) {
 	var way []int
 	for i := w.at; i >= 0; i = int(w.places.parents[i]) {
@@ -117,8 +115,7 @@ func (w *walk) way() (moves []Move, from int) {
 	return moves, way[len(way)-1]
 }
 
-// leave is how a set of the part comes apart, when moves have been made from a position, by one out of the position at
-// hand.
+// leave is how a set of the part comes apart: after moves from a position, by one exit out of the current position.
 func (w *walk) leave(set uint64, moves []Move, from int, out exit) *Separation {
 	s := &Separation{Pieces: w.members(set), Moves: moves, Out: w.members(out.set)}
 	s.Moves = append(s.Moves, w.by(s.Out, out.axis, w.clearance(set, out.set, out.axis, !out.back)))
@@ -159,8 +156,8 @@ func (w *walk) between(from, to int) Move {
 	return w.by(w.members(moved), axis, int(by))
 }
 
-// stays tells whether a set stays where it moves to the rest of the part: what has the wall, else what has more pieces, of
-// halves the first piece's.
+// stays tells whether a set stays when it moves relative to the rest of the part. The set with the wall stays, or else
+// the one with more pieces; of two halves the one with the first piece.
 func (w *walk) stays(set uint64) bool {
 	if wall, in := slices.BinarySearch(w.pieces, w.pairs.wall); in {
 		return set>>wall&1 != 0
@@ -168,7 +165,7 @@ func (w *walk) stays(set uint64) bool {
 	return 2*count(set) > len(w.pieces) || 2*count(set) == len(w.pieces) && set&1 != 0
 }
 
-// along is the axis of a way, and how many of its steps that is.
+// along is the axis of a shift, and the number of its steps.
 func (w *walk) along(way offset) (axis int, by int16) {
 	for axis, step := range w.pairs.axes {
 		for k, n := range step {
@@ -180,13 +177,13 @@ func (w *walk) along(way offset) (axis int, by int16) {
 	panic("disassemble: a move along no axis")
 }
 
-// by is the move of pieces by so many steps of an axis.
+// by is the move of pieces by that many steps of an axis.
 func (w *walk) by(pieces []int, axis, steps int) Move {
 	a := w.pairs.axes[axis]
 	return Move{Pieces: pieces, By: space.Cell{X: steps * int(a[0]), Y: steps * int(a[1]), Z: steps * int(a[2])}}
 }
 
-// members are the pieces of a set by their number in the assembly.
+// members are the pieces of a set, by their numbers in the assembly.
 func (w *walk) members(set uint64) (pieces []int) {
 	for i, p := range w.pieces {
 		if set>>i&1 != 0 {
@@ -196,8 +193,8 @@ func (w *walk) members(set uint64) (pieces []int) {
 	return pieces
 }
 
-// clearance is how many steps pieces have to go out of a set, from the position at hand, until the boxes are clear along a
-// coordinate, negative where they go back.
+// clearance is how many steps the set out of the current position has to go until the boxes are clear along a
+// coordinate. It is negative where it goes back.
 func (w *walk) clearance(set, out uint64, axis int, forwards bool) int {
 	const far = 1 << 30
 	spots, steps := w.places.at(w.at), far
@@ -205,7 +202,7 @@ func (w *walk) clearance(set, out uint64, axis int, forwards bool) int {
 		if step == 0 {
 			continue
 		}
-		low, high := [2]int{far, far}, [2]int{-far, -far} // of what stays, of what is out
+		low, high := [2]int{far, far}, [2]int{-far, -far} // of what stays, and of what is out
 		for i := range w.pieces {
 			if set>>i&1 == 0 {
 				continue

@@ -8,32 +8,34 @@ import (
 	"tilewright/def/space"
 )
 
-// line is an axis about which pieces turn, by a quarter. It lies along a coordinate, and goes through a point of the other
-// two, the next ones in the order x, y, z, x, y. That point is given in half cells: both numbers are even where the line
-// goes through the middles of cells, both odd where it goes through their corners. About no other lines of that direction
-// is the grid turned onto itself.
+// line is a line about which pieces turn by a quarter. It is parallel to an axis, and goes through a point of the other
+// two coordinates, in the cyclic order x, y, z. That point is given in half cells. Both numbers are even where the line
+// goes through the middles of cells, and odd where it goes through their corners. Turns about other lines of that
+// direction do not take the grid to itself.
 type line struct {
 	axis int
 	at   [2]int16
 }
 
-// across are the coordinates that a turn about the line changes: it leads from the first to the second.
+// across are the coordinates that a turn about the line changes. It takes the first towards the second.
 func (l line) across() (e, f int) { return (l.axis + 1) % 3, (l.axis + 2) % 3 }
 
-// Cells are swept as open squares that turn about a point, in half cells. A square can be cut where, at some distance
-// from that point, it has an angle that is greater than the least of the square that turns, and the least of it is less
-// than the greatest of the other, a quarter on. Squares on an axis of the plane are parted there, so that each part lies in
-// one quarter of the plane. In the first quarter, at the distance r, a part [x0,x1]×[y0,y1] has its least angle
-// at x = min(x1, √(r²-y0²)), and its greatest at x = max(x0, √(r²-y1²)); a smaller x is a greater angle. So all is said by
-// comparing whole numbers, squares of them and r² between them: nothing is rounded.
+// A swept cell is an open square that turns about a point, in half cells, by a quarter. At each distance from that
+// point it sweeps the angles from its least at the beginning to its greatest at the end. It cuts another square if, at
+// some distance, that one has an angle strictly between. Squares that cross an axis of the plane are divided there, so
+// that each part lies in one quarter of the plane.
+//
+// Take a part [x0,x1]×[y0,y1] in the first quarter. At the distance r it has its least angle at x = min(x1, √(r²-y0²)),
+// and its greatest at x = max(x0, √(r²-y1²)). A smaller x is a greater angle. So it suffices to compare whole numbers,
+// their squares, and r² between them: nothing is rounded.
 
-// part is what of a square lies in one quarter of the plane, turned into the first.
+// part is the part of a square in one quarter of the plane, turned into the first.
 type part struct {
 	quarter        int
 	x0, x1, y0, y1 int
 }
 
-// partsOf are those of the square of a cell with its middle there.
+// partsOf are the parts of the square of a cell with its middle there.
 func partsOf(x, y int) (parts [4]part, n int) {
 	for _, h := range spans(x) {
 		for _, v := range spans(y) {
@@ -52,7 +54,7 @@ func partsOf(x, y int) (parts [4]part, n int) {
 	return parts, n
 }
 
-// spans are where a square with its middle there lies along a coordinate, before and behind 0.
+// spans are where a square with its middle there lies along a coordinate, below and above 0.
 func spans(middle int) [2][2]int {
 	if middle == 0 {
 		return [2][2]int{{-1, 0}, {0, 1}}
@@ -60,8 +62,8 @@ func spans(middle int) [2][2]int {
 	return [2][2]int{{middle - 1, middle + 1}}
 }
 
-// cuts tells whether a cell that is turned by a quarter, from the first coordinate to the second, cuts another that
-// stays. Both are given by where their middles lie from the axis, in half cells. That they touch is no cut.
+// cuts tells whether a cell that is turned by a quarter, from the first coordinate to the second, cuts another one that
+// stays. Both are given by the places of their middles relative to the axis, in half cells. Touching is not cutting.
 func cuts(moves, stays [2]int) bool {
 	a, n := partsOf(moves[0], moves[1])
 	b, m := partsOf(stays[0], stays[1])
@@ -73,7 +75,7 @@ func cuts(moves, stays [2]int) bool {
 					return true
 				}
 			case 1:
-				if q.behind(p) { // a quarter before, both are turned so far that p meets q at its end
+				if q.behind(p) { // p ends in q's quarter, so q is compared with p at its end
 					return true
 				}
 			}
@@ -82,7 +84,7 @@ func cuts(moves, stays [2]int) bool {
 	return false
 }
 
-// behind tells whether at some distance the least angle of a part is less than the greatest of another.
+// behind tells whether, at some distance, the least angle of part p is less than the greatest of part q.
 func (p part) behind(q part) bool {
 	if q.x0 >= p.x1 || p.y0 >= q.y1 {
 		return false
@@ -92,8 +94,8 @@ func (p part) behind(q part) bool {
 	return low < high
 }
 
-// sweeps remember which cells are cut: by where the middle of the cell that turns lies from the axis, a bit for each cell that
-// may stay, both with all coordinates even, or odd, from -32 to 31 half cells.
+// sweeps remember which cells are cut. The key is the middle of the cell that turns, relative to the axis. There is a
+// bit for each cell that may stay, with coordinates from -32 to 31 half cells. They are all even, or all odd.
 type sweeps map[[2]int]*[32]uint32
 
 // cut is cuts, remembered.
@@ -116,13 +118,13 @@ func (s sweeps) cut(moves, stays [2]int) bool {
 	return of[(stays[1]+32)/2]>>((stays[0]+32)/2)&1 != 0
 }
 
-// meetings tells for two pieces about which lines one cannot turn because of the other.
+// meetings tell about which lines each of two pieces cannot turn because of the other.
 type meetings [3]struct {
-	low, high [2]int16 // of the lines, from where the first piece lies
-	bits      []uint64 // two for each: the first piece cuts the second, the second cuts the first
+	low, high [2]int16 // of the lines, relative to the first piece
+	bits      []uint64 // two for each line: the first piece cuts the second, the second cuts the first
 }
 
-// of tells it of a line: whether the first piece cuts the second when it turns, and the second the first.
+// of tells, for a line, whether the first piece cuts the second when it turns, and the second the first.
 func (m *meetings) of(axis int, at [2]int16) (first, second bool) {
 	a := &m[axis]
 	wide := int(a.high[0]-a.low[0]) + 1
@@ -131,10 +133,10 @@ func (m *meetings) of(axis int, at [2]int16) (first, second bool) {
 	return two&1 != 0, two&2 != 0
 }
 
-// maxMeetings bounds how many meetings a Table remembers: some hundred bytes each, or a few thousand.
+// maxMeetings bounds how many meetings a Table remembers. Each takes some hundred bytes, or a few thousand.
 const maxMeetings = 1 << 14
 
-// meetings are those of two pieces: what was worked out once is remembered.
+// meetings are the meetings of two pieces. They are worked out once and remembered.
 func (t *Table) meetings(a, b spot) *meetings {
 	key := pairKey{a.shape, b.shape, b.at.minus(a.at)}
 	m := t.turns[key]
@@ -148,7 +150,7 @@ func (t *Table) meetings(a, b spot) *meetings {
 	return m
 }
 
-// meet works them out. O(lines · cells of both in the same layers).
+// meet works out meetings. O(lines · cells of both in the same layers).
 func (t *Table) meet(a, b *shape, apart offset) *meetings {
 	m := &meetings{}
 	for axis := range m {
@@ -162,7 +164,7 @@ func (t *Table) meet(a, b *shape, apart offset) *meetings {
 		}
 		wide, high := int(ours.high[0]-ours.low[0])+1, int(ours.high[1]-ours.low[1])+1
 		ours.bits = make([]uint64, (2*wide*high+63)/64)
-		var beside [][2][2]int // cells in the same layer, the first piece's and the second's
+		var beside [][2][2]int // cells in the same layer, of the first piece and the second
 		for _, c := range a.cells {
 			for _, d := range b.cells {
 				if c[axis] == d[axis]+apart[axis] {
@@ -194,13 +196,13 @@ func (t *Table) meet(a, b *shape, apart offset) *meetings {
 	return m
 }
 
-// near is from where to where lines are no farther than that from the box round a shape, along a coordinate in half
-// cells, where the shape is moved to at.
+// near is the range of lines no farther than far from the box round a shape at that place, along a coordinate in half
+// cells.
 func (s *shape) near(coordinate int, at, far int16) (low, high int16) {
 	return 2*(at+s.low[coordinate]-far) - 1, 2*(at+s.high[coordinate]+far) + 1
 }
 
-// turned is the shape turned by a quarter along with its number.
+// turned is the number of the shape turned by a quarter.
 func (t *Table) turned(shape uint16, axis int, back bool) uint16 {
 	way := quarter(axis, back)
 	if n := t.shapes[shape].turned[way]; n > 0 {
@@ -217,7 +219,7 @@ func (t *Table) turned(shape uint16, axis int, back bool) uint16 {
 	return n
 }
 
-// turn is where a piece lies after a quarter about a line.
+// turn is the place of a piece after a quarter turn about a line.
 func (t *Table) turn(s spot, about line, back bool) spot {
 	e, f := about.across()
 	u, v := about.at[0], about.at[1]
@@ -231,7 +233,7 @@ func (t *Table) turn(s spot, about line, back bool) spot {
 	return to
 }
 
-// about is the line about which a piece was turned from one place to another by the quarter.
+// about is the line about which a quarter turn takes a piece from one place to another.
 func (t *Table) about(from, to spot, axis int, back bool) line {
 	l := line{axis: axis}
 	e, f := l.across()
@@ -244,7 +246,7 @@ func (t *Table) about(from, to spot, axis int, back bool) line {
 	return l
 }
 
-// lines are those about which pieces of the position at hand may turn: one after another.
+// lines are the lines about which pieces of the current position may turn, one after another.
 type lines struct {
 	line
 	low, high [3][2]int16 // by axis
@@ -275,7 +277,7 @@ func (w *walk) beginLines() {
 	ls.axis, ls.at = 0, [2]int16{ls.low[0][0] - 2, ls.low[0][1]}
 }
 
-// next goes on to the next line, and is false when there is none.
+// next goes on to the next line. It is false when there is none.
 func (l *lines) next() bool {
 	for l.at[0] += 2; ; {
 		switch {
@@ -296,7 +298,7 @@ func (l *lines) next() bool {
 	}
 }
 
-// closeTurn works out the closures of all pieces: what goes along when one is turned about the line at hand.
+// closeTurn works out the closures of all pieces: what each takes along when it is turned about the current line.
 func (w *walk) closeTurn() {
 	ls, spots, closures, n := &w.motion.lines, w.places.at(w.at), w.sets.closures, len(w.pieces)
 	e, f := ls.across()
@@ -318,7 +320,7 @@ func (w *walk) closeTurn() {
 	w.sets.join(w.whole())
 }
 
-// turn turns pieces of places.next about the line at hand.
+// turn turns pieces of places.next about the current line.
 func (w *walk) turn(moved uint64, back bool) {
 	next, l := &w.places, w.motion.lines.line
 	way := quarter(l.axis, back)
@@ -338,11 +340,11 @@ func quarter(axis int, back bool) int {
 	return 2 * axis
 }
 
-// turning are the ways to turn pieces of cubes: numbers from 0 for the 24 ways in which a piece can face.
+// turning has the ways to turn pieces of cubes: numbers from 0 for the 24 ways in which a piece can face.
 type turning struct {
-	facing   []space.Motion  // the first leaves a piece as it is
+	facing   []space.Motion  // the first leaves a piece unchanged
 	quarters [6]space.Motion // by axis, forwards and back
-	after    [6][24]uint8    // what a quarter makes of a way to face
+	after    [6][24]uint8    // by quarter turn and way to face, the way to face after it
 	number   map[space.Motion]uint8
 }
 

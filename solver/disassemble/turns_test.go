@@ -13,9 +13,9 @@ import (
 	"tilewright/solver/search"
 )
 
-// TestCuts compares which squares a square cuts, when it is turned by a quarter, with another way to find that: between the
-// angles at which a corner of one comes to a side of the other nothing changes, so that it is enough to look in the middle
-// between each two of them. Some angles more are looked at for good measure.
+// TestCuts finds in another way which squares a square cuts while it is turned by a quarter. Consider the angles at
+// which a corner of one comes to a side of the other. Nothing changes between them, so it suffices to look in the
+// middle between each two. Some more angles are tried to be sure.
 func TestCuts(t *testing.T) {
 	for kind := range 2 {
 		cut := 0
@@ -39,7 +39,7 @@ func TestCuts(t *testing.T) {
 	}
 }
 
-// cutsByAngles is cuts by trying angles.
+// cutsByAngles is cuts, by trying angles.
 func cutsByAngles(p, q [2]int) bool {
 	angles := []float64{0, math.Pi / 2}
 	add := func(corner, side [2]int, way float64) {
@@ -82,7 +82,8 @@ func cutsByAngles(p, q [2]int) bool {
 	return false
 }
 
-// overlap tells whether a square that is turned by an angle overlaps another: no line along a side of one parts them.
+// overlap tells whether a square that is turned by an angle overlaps another: no line along a side of one separates
+// them.
 func overlap(p, q [2]int, angle float64) bool {
 	sin, cos := math.Sincos(angle)
 	x, y := cos*float64(p[0])-sin*float64(p[1])-float64(q[0]), sin*float64(p[0])+cos*float64(p[1])-float64(q[1])
@@ -128,7 +129,7 @@ func (s scene) moved(set uint, to func(def.Cell) def.Cell) scene {
 // leaves tells whether a set can be shifted without end.
 func (s scene) leaves(set uint, way def.Cell) bool {
 	now := s
-	for range 20 { // more than all reach over
+	for range 20 { // farther than all pieces reach
 		if now = now.moved(set, way.Plus); !now.free() {
 			return false
 		}
@@ -147,11 +148,11 @@ func (s scene) parted(set uint) (stays, leaves scene) {
 	return stays, leaves
 }
 
-// cutsKnown is cutsByAngles, remembered: 1 where nothing is cut, 2 where something is.
+// cutsKnown remembers cutsByAngles: 1 where nothing is cut, 2 where something is.
 var cutsKnown = make([]uint8, 1<<24)
 
-// turns are the scenes that a quarter leads to: of every set of pieces without the first, about every line of the grid that is
-// no farther than that from the box round any piece.
+// turns are the scenes that a quarter turn leads to. It turns every set of pieces without the first. Lines are those of
+// the grid that are no farther than far from the box round any piece.
 func (s scene) turns(far int) (next []scene) {
 	for axis := range 3 {
 		e, f := (axis+1)%3, (axis+2)%3
@@ -216,7 +217,8 @@ func (s scene) cut(set uint, axis, u, v int, back bool) bool {
 
 func along(c def.Cell, axis int) int { return [3]int{c.X, c.Y, c.Z}[axis] }
 
-// turningLevel is the least level of some pieces by trying every way, with turns; nil where nothing takes them apart.
+// turningLevel is the least level of some pieces with turns, by trying every way. It is nil where nothing takes them
+// apart.
 func turningLevel(s scene, far int, known map[string][]int) []int {
 	if len(s) < 2 {
 		return []int{}
@@ -227,7 +229,7 @@ func turningLevel(s scene, far int, known map[string][]int) []int {
 	}
 	var level []int
 	seen, layer := map[string]bool{name: true}, []scene{s}
-	out := false // something is, and farther ways are none of the shortest
+	out := false // something is out, and longer ways are not the shortest
 	for moves := 1; len(layer) > 0 && !out; moves++ {
 		var next []scene
 		take := func(now scene) {
@@ -269,8 +271,8 @@ func turningLevel(s scene, far int, known map[string][]int) []int {
 	return level
 }
 
-// carved is an assembly of a box and what can be turned in it and then leave, as what that cuts is carved away, unless a
-// third piece is in the way.
+// carved is an assembly of a box and a piece that can be turned in it and then leave. What the piece would cut is
+// carved away. A third piece may be in the way.
 func carved(number uint64) [][]def.Cell {
 	m := &maker{Rand: rand.New(rand.NewPCG(number, 0x7475726e)), taken: map[def.Cell]bool{}}
 	m.box(5, 5, 3)
@@ -304,7 +306,7 @@ func carved(number uint64) [][]def.Cell {
 	return m.pieces
 }
 
-// TestTurns compares small assemblies that come apart by moves and turns, or do not, with the plain search, and replays
+// TestTurns compares small assemblies that come apart by moves and turns, or do not, with the plain search. It replays
 // the moves.
 func TestTurns(t *testing.T) {
 	most := 40
@@ -319,7 +321,7 @@ func TestTurns(t *testing.T) {
 		}
 		straight := apart(t, pieces, enough, 1<<16)
 		if straight.Verdict() == disassemble.Apart && number%25 > 0 {
-			continue // most come apart so
+			continue // most come apart like that
 		}
 		list := make([]disassemble.Piece, len(pieces))
 		for i := range pieces {
@@ -330,7 +332,7 @@ func TestTurns(t *testing.T) {
 			continue // the plain search takes long
 		}
 		if s.Verdict() == disassemble.Locked && number%12 > 0 {
-			continue // most of what is left is
+			continue // most of the others are
 		}
 		compared++
 		start := scene(pieces).moved(1<<len(pieces)-1, func(c def.Cell) def.Cell { return c })
@@ -391,7 +393,7 @@ func turning(t *testing.T, list []disassemble.Piece, positions int) *disassemble
 	return s
 }
 
-// replayTurns makes the moves of a separation and of those below it, as they are said.
+// replayTurns makes the moves of a separation and of those below it, as people see them.
 func replayTurns(t *testing.T, number uint64, all scene, s *disassemble.Separation) {
 	t.Helper()
 	if s == nil {

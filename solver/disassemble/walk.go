@@ -2,42 +2,42 @@ package disassemble
 
 import "math"
 
-// walk looks for the fewest moves after which one part is in two. Its positions are
-// numbered as they are reached, 0 is the first.
+// walk looks for the fewest moves after which one part is in two. Its positions are numbered as they are reached, from
+// 0 on.
 type walk struct {
 	pairs  *pairs
-	pieces []int // of the part, by their number in the assembly
+	pieces []int // of the part, by their numbers in the assembly
 	places places
 	depth  depth
 	state  walkState
 
-	// The position that is being looked at, and what was done of it.
+	// These are the current position, and how far it was looked at.
 	at     int
 	open   bool
 	ways   [][]int16 // by axis, piece and piece: how far the first is shifted until it meets the second
-	motion motion    // the sets that can make it are gone through
+	motion motion    // whose sets are gone through
 	sets   sets
 	exit   exit
 }
 
-// depth is how many moves lead to the positions at hand. With every all that have an exit after the fewest moves are
-// found, else the first; after more than most moves none is looked for.
+// depth is the number of moves that lead to the current positions. With every, the walk finds all positions with an
+// exit after the fewest moves, otherwise the first. It does not look beyond most moves.
 type depth struct {
 	every bool
 	moves int
 	most  int
-	layer int // where those of more moves begin
+	layer int // where positions of more moves begin
 	exits []int
 }
 
-// motion is along an axis by a distance, or, behind all of these, a turn about a line.
+// motion is a shift along an axis by a distance or, after all of these, a turn about a line.
 type motion struct {
 	axis     int
 	distance int16
 	lines    lines
 }
 
-// exit is the move with which a part is out: its set, shifted along an axis, forwards or back.
+// exit is the move that takes a part out: its set, shifted along an axis, forwards or back.
 type exit struct {
 	set  uint64
 	axis int
@@ -53,7 +53,7 @@ const (
 	overLimit
 )
 
-// newWalk begins nowhere: see from.
+// newWalk makes a walk without a position to begin at: see from.
 func newWalk(t *pairs, pieces []int, limit int) *walk {
 	n := len(pieces)
 	w := &walk{
@@ -67,7 +67,7 @@ func newWalk(t *pairs, pieces []int, limit int) *walk {
 	return w
 }
 
-// from lets it begin, too, at a position; number is what way calls that. It tells whether it is new.
+// from adds a position to begin at. number is its number in the result of way. It tells whether the position is new.
 func (w *walk) from(start start, number int) bool {
 	n := w.places.count()
 	copy(w.places.next, start.spots)
@@ -76,7 +76,7 @@ func (w *walk) from(start start, number int) bool {
 	return w.places.count() > n
 }
 
-// start is where pieces lie, and how they face.
+// start is the places of pieces, and the ways they face.
 type start struct {
 	spots  []spot
 	facing []uint8
@@ -88,7 +88,7 @@ func (w *walk) positions() int { return w.places.count() }
 // whole is the set of all pieces of the part.
 func (w *walk) whole() uint64 { return uint64(1)<<len(w.pieces) - 1 }
 
-// run looks at some more positions and moves, as many as the budget, and returns what of that is left.
+// run looks at some more positions and moves, as many as the budget, and returns the rest of the budget.
 func (w *walk) run(budget int) int {
 	d := &w.depth
 	for budget > 0 && w.state == walking {
@@ -112,7 +112,7 @@ func (w *walk) run(budget int) int {
 					break
 				}
 			}
-			if len(d.exits) > 0 { // farther ways are none of the shortest
+			if len(d.exits) > 0 { // longer ways are not the shortest
 				w.at++
 				continue
 			}
@@ -138,7 +138,7 @@ func (w *walk) take(parent int) {
 	}
 }
 
-// measure takes the distances between the pieces of the position at hand.
+// measure takes the distances between the pieces of the current position.
 func (w *walk) measure() {
 	spots, n := w.places.at(w.at), len(w.pieces)
 	for i := range n {
@@ -151,8 +151,8 @@ func (w *walk) measure() {
 	}
 }
 
-// findExit looks for a set that can be shifted without end: the one with the fewest
-// pieces, and of those the first by axis, direction and piece.
+// findExit looks for a set that can be shifted without end. It takes the one with the fewest pieces, and of those the
+// first by axis, direction and piece.
 func (w *walk) findExit() bool {
 	w.exit = exit{}
 	best := len(w.pieces)
@@ -166,15 +166,15 @@ func (w *walk) findExit() bool {
 				}
 			}
 			if best == 1 || best < len(w.pieces) && w.depth.every {
-				return true // there is none of fewer, or which one it is does not matter
+				return true // none has fewer, or it does not matter which one it is
 			}
 		}
 	}
 	return w.exit.set != 0
 }
 
-// close works out the closures of all pieces of a set, where no others are: what goes along when one is shifted
-// along an axis by a distance, forwards or back.
+// close works out the closures of all pieces of a set, without other pieces. A closure is what a piece takes along when
+// it is shifted along an axis by a distance, forwards or back.
 func (w *walk) close(set uint64, axis int, distance int16, back bool) {
 	ways, closures, n := w.ways[axis], w.sets.closures, len(w.pieces)
 	for i := range closures {
@@ -196,10 +196,9 @@ func (w *walk) close(set uint64, axis int, distance int16, back bool) {
 	w.sets.join(set)
 }
 
-// farther goes on to sets that are shifted by one cell more, or along the next axis when there are none, or to
-// turns; and behind all to the next position. It gives what that costs.
-// The opposite direction needs no look: who stays when a set is shifted back is a set that is
-// shifted forwards, and so it is with turns.
+// farther goes on to sets that are shifted by one more cell. When there are none it goes on to the next axis, then to
+// turns, and at last to the next position. It returns the cost. The opposite direction needs no look: if one set is
+// shifted back, the rest is shifted forwards. The same holds for turns.
 func (w *walk) farther() (cost int) {
 	m := &w.motion
 	for m.axis < len(w.ways) {
@@ -226,8 +225,8 @@ func (w *walk) farther() (cost int) {
 	return cost
 }
 
-// move makes places.next the position after the move at hand. The first piece stays: where it is moved, the others are
-// moved back.
+// move makes places.next the position after the current move. The first piece stays: to move it, the others are moved
+// back.
 func (w *walk) move() {
 	moved, back := w.sets.set, w.sets.set&1 != 0
 	if back {
