@@ -90,7 +90,7 @@ func (c *movesView) OnMount(ctx app.Context) {
 	})
 	c.listeners.On(e, "print", func(app.Value) { p.sharing.Print() })
 	c.listeners.On(e, "save", func(app.Value) { p.sharing.Embed() })
-	e.Set("player", p.elements.player())
+	e.Set("player", p.view.Player())
 }
 
 func (c *movesView) OnDismount() { c.listeners.Remove() }

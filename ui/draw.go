@@ -161,11 +161,10 @@ func (p *page) playerMoved(player state.Player) {
 // showPicture puts a picture of the search on the board.
 func (p *page) showPicture(assembly any) {
 	p.screen.onThread(func() schedule.Set {
-		board := p.elements.board
-		if board == nil || p.state.Watching.On || p.state.Shown.Kind != state.ShowSearch {
+		if p.view.Player() == nil || p.state.Watching.On || p.state.Shown.Kind != state.ShowSearch {
 			return 0
 		}
-		board.picture(assembly)
+		p.view.Picture(assembly)
 		p.reduce(state.Pictured{})
 		return p.tell(schedule.Shown)
 	})
@@ -173,7 +172,7 @@ func (p *page) showPicture(assembly any) {
 
 // stay is how long a picture of a search should stay on the board.
 func (p *page) stay() time.Duration {
-	player := p.elements.player()
+	player := p.view.Player()
 	if player == nil {
 		return 0
 	}
@@ -198,9 +197,7 @@ func (p *page) tick() {
 
 // settle has the board show at once what the state has there, and hears where the player stands.
 func (p *page) settle() {
-	board := p.elements.board
-	board.sync()
-	if player, ok := board.player(); ok {
+	if player, ok := p.view.Settle(); ok {
 		p.reduce(state.PlayerMoved{Player: player})
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
+	"tilewright/ui/rooms/findings"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
@@ -117,8 +118,8 @@ func (p *page) tabs() app.UI {
 
 // dockPlay plays the puzzle by hand, on a phone.
 func (p *page) dockPlay() app.UI {
-	return p.offers(html.Button().Class("btn outline play-by-hand").Hidden(p.state.Run.Phase.Active()).Title("Play it by hand").DataSet("go", string(state.HandMode)).
-		DataSet("test", "dock-play").OnClick(p.onMode).Text("By hand"))
+	return p.view.Offers(html.Button().Class("btn outline play-by-hand").Hidden(p.state.Run.Phase.Active()).Title("Play it by hand").DataSet("go", string(state.HandMode)).
+		DataSet("test", "dock-play").OnClick(p.view.OnMode).Text("By hand"))
 }
 
 // toast is the passing message, with the way back from what it tells.
@@ -130,12 +131,12 @@ func (p *page) toast() app.UI {
 }
 
 func (p *page) onTab(ctx app.Context, _ app.Event) {
-	p.readEditor()
+	p.definition.Read()
 	p.do(state.ChooseTab{Tab: state.Tab(browser.Dataset(ctx, "go"))})
 }
 
 func (p *page) onToastUndo(app.Context, app.Event) {
-	p.readEditor()
+	p.definition.Read()
 	p.do(state.Undo{}, state.Dismiss{ID: p.state.Notice.ID})
 }
 
@@ -143,4 +144,17 @@ func (p *page) onDismiss(app.Context, app.Event) { p.do(state.Dismiss{ID: p.stat
 
 func (p *page) gallery() app.UI {
 	return p.chooser.Gallery(p.result.FoldButton("fold-result", "Fold the gallery"))
+}
+
+// caption says what is on the board.
+func (p *page) caption() string {
+	switch {
+	case p.state.Mode == state.DrawMode:
+		return p.draw.Hint()
+	case p.state.Mode == state.HandMode:
+		return p.play.Caption()
+	case p.findings.Proven():
+		return findings.Proofs[p.state.Impossible().Kind]
+	}
+	return p.view.Said()
 }

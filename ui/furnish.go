@@ -2,6 +2,7 @@ package ui
 
 import (
 	"tilewright/ui/rooms/chooser"
+	"tilewright/ui/rooms/definition"
 	"tilewright/ui/rooms/draw"
 	"tilewright/ui/rooms/findings"
 	"tilewright/ui/rooms/pieces"
@@ -14,6 +15,7 @@ import (
 	"tilewright/ui/rooms/tour"
 	"tilewright/ui/rooms/tuning"
 	"tilewright/ui/rooms/variants"
+	"tilewright/ui/rooms/view"
 	"tilewright/ui/schedule"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
@@ -21,26 +23,28 @@ import (
 
 // rooms are the panels of the first page that live in packages of their own.
 type rooms struct {
-	draw      draw.Panel
-	pieces    pieces.Panel
-	play      play.Panel
-	result    result.Panel
-	search    search.Panel
-	chooser   chooser.Panel
-	solutions solutions.Panel
-	sharing   sharing.Panel
-	task      task.Panel
-	tour      tour.Panel
-	findings  findings.Panel
-	variants  variants.Panel
-	tuning    tuning.Panel
+	draw       draw.Panel
+	pieces     pieces.Panel
+	play       play.Panel
+	result     result.Panel
+	search     search.Panel
+	chooser    chooser.Panel
+	solutions  solutions.Panel
+	sharing    sharing.Panel
+	view       view.Panel
+	definition definition.Panel
+	task       task.Panel
+	tour       tour.Panel
+	findings   findings.Panel
+	variants   variants.Panel
+	tuning     tuning.Panel
 }
 
 // furnish gives each room what it needs of the page.
 func (p *page) furnish() {
 	desk := &shell.Desk{
 		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, Dispatch: p.dispatch,
-		Quietly: p.quietly, Open: p.open, Fold: p.fold, Solve: p.solve, Player: p.elements.player, ReadEditor: p.readEditor,
+		Quietly: p.quietly, Open: p.open, Fold: p.fold, Solve: p.solve, Player: p.view.Player, ReadEditor: p.definition.Read,
 		CopyText: p.copyText, Pictures: &p.pictures, Store: p.store, Device: &p.device,
 	}
 	kept := func() string { return p.keeping.key }
@@ -55,14 +59,16 @@ func (p *page) furnish() {
 		search: search.Panel{Desk: desk, Compare: p.result.CompareButton, GoOn: p.goOn, Kept: kept},
 		chooser: chooser.Panel{
 			Desk: desk, GoOn: p.goOn, Kept: kept, Refused: func() bool { return p.writing.refused },
-			OpenRecent: p.openRecent, Write: p.write, LoadSolutions: func() { p.solutions.Call("pick") },
+			OpenRecent: p.openRecent, Write: p.definition.Write, LoadSolutions: func() { p.solutions.Call("pick") },
 		},
-		solutions: solutions.Panel{Desk: desk, Planner: p.planner},
-		sharing:   sharing.Panel{Desk: desk, Planner: p.planner, Stored: &p.solutions.Stored, Solution: p.solution, Settle: p.settle},
-		task:      task.Panel{Desk: desk, Link: p.addressLink},
-		tour:      tour.Panel{Desk: desk},
-		findings:  findings.Panel{Desk: desk},
-		variants:  variants.Panel{Desk: desk},
-		tuning:    tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
+		solutions:  solutions.Panel{Desk: desk, Planner: p.planner},
+		sharing:    sharing.Panel{Desk: desk, Planner: p.planner, Stored: &p.solutions.Stored, Solution: p.solution, Settle: p.settle},
+		view:       view.Panel{Desk: desk, Planner: p.planner, Moved: p.playerMoved, Stored: p.solutions.StoredNote, AskApart: p.askApart, Apart: p.apart, OnError: p.definition.OnWhere, SolveName: p.search.PrimaryName},
+		definition: definition.Panel{Desk: desk},
+		task:       task.Panel{Desk: desk, Link: p.addressLink},
+		tour:       tour.Panel{Desk: desk},
+		findings:   findings.Panel{Desk: desk},
+		variants:   variants.Panel{Desk: desk},
+		tuning:     tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
 	}
 }

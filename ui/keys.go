@@ -46,7 +46,7 @@ func keysEverywhere() []shortcut {
 		{Key: "Enter", Ctrl: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
 		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
 		{Key: "o", Shown: "O", Does: "Open a puzzle", run: func(p *page) { p.chooser.ShowByKey() }},
-		{Key: "e", Shown: "E", Does: "Edit the text", run: (*page).focusEditor},
+		{Key: "e", Shown: "E", Does: "Edit the text", run: func(p *page) { p.definition.Focus() }},
 		{Key: "F2", Shown: "F2", Does: "Rename the puzzle", run: (*page).rename},
 		{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
 		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: (*page).redo},
@@ -64,29 +64,29 @@ func keysEverywhere() []shortcut {
 
 func keysOfWatching() []shortcut {
 	return []shortcut{
-		{Key: " ", Shown: "Space", Does: "Play, or halt the player", run: (*page).playOrPause},
-		{Key: "ArrowRight", Shown: "→", Does: "Step forward", run: (*page).onward},
-		{Key: "ArrowLeft", Shown: "←", Does: "Step back", run: (*page).backward},
-		{Key: "ArrowRight", Shift: true, Shown: "Shift → ←", Does: "Ten steps", run: func(p *page) { p.stepBy(10) }},
-		{Key: "ArrowLeft", Shift: true, run: func(p *page) { p.stepBy(-10) }},
-		{Key: "Home", Shown: "Home", Does: "First step", run: func(p *page) { p.seek(0) }},
-		{Key: "End", Shown: "End", Does: "Last step", run: func(p *page) { p.seek(p.state.Player.Steps) }},
-		{Key: "n", Shown: "N", Does: "Next solution of the search or a recording", run: func(p *page) { p.toNext("solution", false) }},
-		{Key: "n", Shift: true, run: func(p *page) { p.toNext("solution", true) }},
-		{Key: "b", Shown: "B", Does: "Next dead end of the search or a recording", run: func(p *page) { p.toNext("dead", false) }},
-		{Key: "b", Shift: true, run: func(p *page) { p.toNext("dead", true) }},
+		{Key: " ", Shown: "Space", Does: "Play, or halt the player", run: func(p *page) { p.view.PlayOrPause() }},
+		{Key: "ArrowRight", Shown: "→", Does: "Step forward", run: func(p *page) { p.view.StepBy(1) }},
+		{Key: "ArrowLeft", Shown: "←", Does: "Step back", run: func(p *page) { p.view.StepBy(-1) }},
+		{Key: "ArrowRight", Shift: true, Shown: "Shift → ←", Does: "Ten steps", run: func(p *page) { p.view.StepBy(10) }},
+		{Key: "ArrowLeft", Shift: true, run: func(p *page) { p.view.StepBy(-10) }},
+		{Key: "Home", Shown: "Home", Does: "First step", run: func(p *page) { p.view.Seek(0) }},
+		{Key: "End", Shown: "End", Does: "Last step", run: func(p *page) { p.view.Seek(p.state.Player.Steps) }},
+		{Key: "n", Shown: "N", Does: "Next solution of the search or a recording", run: func(p *page) { p.view.ToNext("solution", false) }},
+		{Key: "n", Shift: true, run: func(p *page) { p.view.ToNext("solution", true) }},
+		{Key: "b", Shown: "B", Does: "Next dead end of the search or a recording", run: func(p *page) { p.view.ToNext("dead", false) }},
+		{Key: "b", Shift: true, run: func(p *page) { p.view.ToNext("dead", true) }},
 		{Key: "ArrowDown", Shown: "↓", Does: "Next solution", run: func(p *page) { p.solutions.Next(1) }},
 		{Key: "ArrowUp", Shown: "↑", Does: "Previous solution", run: func(p *page) { p.solutions.Next(-1) }},
 		{Key: "g", Shown: "G", Does: "Go to a solution by its number", run: func(p *page) { browser.Focus(`[data-test="jump"]`) }},
-		{Key: "w", Shown: "W", Does: "Why the search takes a cell", run: (*page).toggleWhy},
-		{Key: "r", Shown: "R", Does: "Record the search, or end that", run: (*page).recordOrKeep},
+		{Key: "w", Shown: "W", Does: "Why the search takes a cell", run: func(p *page) { p.view.ToggleWhy() }},
+		{Key: "r", Shown: "R", Does: "Record the search, or end that", run: func(p *page) { p.view.RecordOrKeep() }},
 		{Key: "m", Shown: "M", Does: "Mark the solution", run: func(p *page) { p.solutions.Call("mark") }},
 		{Key: "f", Shown: "F", Does: "Show the search again", run: func(p *page) { p.do(state.Follow{}) }},
 		{Key: "x", Shown: "X", Does: "Embed, or save as a file", run: func(p *page) { p.sharing.Embed() }},
-		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
-		{Key: "v", Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
-		{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(state.DrawMode) }},
-		{Key: "h", Shown: "H", Does: "Play by hand", run: func(p *page) { p.setMode(state.HandMode) }},
+		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: func(p *page) { p.view.ToggleLetters() }},
+		{Key: "v", Shown: "V", Does: "Solids in space, or layer by layer", run: func(p *page) { p.view.ToggleLayers() }},
+		{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.view.SetMode(state.DrawMode) }},
+		{Key: "h", Shown: "H", Does: "Play by hand", run: func(p *page) { p.view.SetMode(state.HandMode) }},
 	}
 }
 
@@ -122,7 +122,7 @@ func keysOfDrawing() []shortcut {
 		{Key: "+", Shown: "+ −", Does: "On a side: a row or column more, or fewer", run: func(p *page) { p.draw.Call("mend", 1) }},
 		{Key: "+", Shift: true, run: func(p *page) { p.draw.Call("mend", 1) }},
 		{Key: "-", run: func(p *page) { p.draw.Call("mend", -1) }},
-		{Key: "w", Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(state.WatchMode) }},
+		{Key: "w", Shown: "W", Does: "Watch", run: func(p *page) { p.view.SetMode(state.WatchMode) }},
 	}
 }
 
@@ -156,9 +156,9 @@ func keysByHand() []shortcut {
 		{Key: "k", Shown: "K", Does: "Balls: turn by a sixth, in a slanting layer", run: turn("slant", false)},
 		{Key: "h", Shown: "H", Does: "A hint, then which piece, then its move", run: func(p *page) { p.play.AskHint() }},
 		{Key: "g", Shown: "G", Does: "Back to the last good state", run: func(p *page) { p.do(state.BackToGood{}) }},
-		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
-		{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(state.DrawMode) }},
-		{Key: "w", Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(state.WatchMode) }},
+		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: func(p *page) { p.view.ToggleLetters() }},
+		{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.view.SetMode(state.DrawMode) }},
+		{Key: "w", Shown: "W", Does: "Watch", run: func(p *page) { p.view.SetMode(state.WatchMode) }},
 	}
 }
 
@@ -195,16 +195,6 @@ func (p *page) shortcut(key string, ctrl, shift bool) *shortcut {
 		}
 	}
 	return nil
-}
-
-// focusEditor shows the text and puts the caret there.
-func (p *page) focusEditor() {
-	d := p.state.Document
-	line, column := 1, 1
-	if g := d.FirstError(); g != nil {
-		line, column = g.Line, g.Column
-	}
-	p.goTo(line, column, 0)
 }
 
 // keysDialog lists the keys.

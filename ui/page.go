@@ -31,7 +31,6 @@ type page struct {
 
 	// What goes to the screen, and comes from it.
 	screen   screen
-	elements elements
 	pictures pictures.Made
 	global   browser.Listeners
 	device   shell.Device
@@ -61,7 +60,7 @@ func (p *page) OnInit() {
 			}
 		},
 		Point: func(m wire.Point, message any) {
-			p.shownPoint(message)
+			p.view.ShowPoint(message)
 			p.later(state.Walked{Point: m})
 		},
 		Recording: func(_ wire.Recording, message any) {
@@ -301,7 +300,7 @@ func (p *page) align(before state.State) {
 	if s.Document.Title() != before.Document.Title() {
 		p.showTitle()
 	}
-	if player := p.elements.player(); s.Live() != before.Live() && player != nil {
+	if player := p.view.Player(); s.Live() != before.Live() && player != nil {
 		player.Set("live", s.Live()) // before its first picture comes
 	}
 	if s.Shown.Kind == state.ShowSearch && before.Shown.Kind != state.ShowSearch && s.Run.ID == before.Run.ID {
@@ -347,7 +346,7 @@ func (p *page) showTitle() {
 
 // solve begins, pauses or resumes: the primary button and its key.
 func (p *page) solve() {
-	p.readEditor()
+	p.definition.Read()
 	switch p.state.Run.Phase {
 	case state.Compiling, state.Searching:
 		p.do(state.Pause{})
@@ -359,39 +358,9 @@ func (p *page) solve() {
 		}
 	case state.Starting:
 	default:
-		browser.Call(p.elements.player(), "pause")
+		browser.Call(p.view.Player(), "pause")
 		p.do(state.Solve{})
 	}
-}
-
-// readEditor takes over at once what was typed a moment ago and not yet told.
-func (p *page) readEditor() {
-	if text := p.elements.text; text != nil {
-		text.read()
-	}
-}
-
-// fix makes the change that diagnostic number i suggests.
-func (p *page) fix(i int) {
-	list := p.state.Document.Parsed.Diagnostics
-	if i < len(list) && list[i].Fix != nil {
-		p.later(state.ApplyFix{Edit: list[i].Fix.Edit})
-	}
-}
-
-// editorShown is how long it takes until the editor is drawn.
-const editorShown = 60 * time.Millisecond
-
-// goTo shows a place of the text.
-func (p *page) goTo(line, column, length int) {
-	p.do(state.ShowPuzzle{View: state.TextView}, state.ChooseTab{Tab: state.PuzzleTab})
-	if p.state.Prefs.Folded[state.PuzzlePanel] {
-		p.fold(state.PuzzlePanel)
-	}
-	// The editor can only be scrolled once it is shown.
-	time.AfterFunc(editorShown, func() {
-		browser.Call(p.elements.editor(), "goTo", line, column, length)
-	})
 }
 
 // copyText puts a text on the clipboard.
@@ -427,16 +396,6 @@ func (p *page) openRecent(key string) {
 		p.do(leftOut(l)...)
 		p.writing.key = key
 	}
-}
-
-// write begins a puzzle as a text.
-func (p *page) write() {
-	p.open(state.Begin{})
-	p.later()
-	// The editor can only be given the caret once it is shown.
-	time.AfterFunc(editorShown, func() {
-		browser.Call(p.elements.editor(), "selectAll")
-	})
 }
 
 // lookTask looks whether the task is done by what is there now.

@@ -11,11 +11,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
-	"tilewright/def/diagnostic"
-	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/ui/rooms/lessons"
-	"tilewright/ui/rooms/tuning"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/uitest"
@@ -193,57 +190,6 @@ func TestEndedPage(t *testing.T) {
 		p.reduce(state.Solve{})
 		p.reduce(state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Solutions: 1000, Seconds: 1, Images: 9}})
 		uitest.Expect(t, markup(p), test.parts...)
-	}
-}
-
-func TestWantedDid(t *testing.T) {
-	run := func(phase state.Phase, solutions float64, held int, engine string) *state.Run {
-		r := &state.Run{Phase: phase}
-		r.Held, r.Progress = held, wire.Progress{Solutions: solutions, Engine: engine}
-		return r
-	}
-	all := run(state.Finished, 2339, 2339, "list kernel, 8 runners")
-	for _, test := range []struct {
-		id, line string
-		run      *state.Run
-		want     string
-	}{
-		{"engine", "-r", nil, ""},
-		{"engine", "-r", all, "last time: list kernel, 8 runners"},
-		{"workers", "-r", all, "8 runners searched"},
-		{"workers", "-r", run(state.Finished, 1, 1, "DLX, FILA from 11 pieces left"), ""},
-		{"count", "-r --count", run(state.Finished, 2339, 0, ""), "counted 2,339 solutions, kept none"},
-		{"count", "-r", all, "kept 2,339 solutions"},
-		{"count", "-r", run(state.Finished, 90000, 5000, ""), "kept 5,000 of 90,000 solutions"},
-		{"count", "-r", run(state.Finished, 0, 0, ""), ""},
-		{"limit", "-r", all, ""},
-		{"limit", "-r --limit=7", run(state.Finished, 7, 7, ""), "reached: ended after 7 solutions"},
-		{"limit", "-r --limit=7", run(state.Finished, 1, 1, ""), "not reached: found 1 solution"},
-		{"limit", "-r --limit=7", run(state.Searching, 1, 1, ""), ""},
-		{"goal", "-r -g2", all, "found 2,339 solutions with 2 pieces left"},
-		{"goal", "-r", all, ""},
-		{"unique", "-u", all, "found 2,339 solutions, none a turn of another"},
-		{"unique", "-r", all, ""},
-		{"mirror", "-r --mirror=same", all, "found 2,339 solutions, none a reflection of another"},
-		{"mirror", "-r", all, "found 2,339 solutions, reflections apart"},
-		{"sample", "-s20,9,1", run(state.Finished, 3, 3, ""), "made 20 random trials, found 3 solutions"},
-		{"sample", "-s20,9,1", run(state.Stopped, 3, 3, ""), ""},
-	} {
-		set, diagnostics := settings.Parse(test.line)
-		if diagnostic.HasErrors(diagnostics) {
-			t.Fatal(test.line, diagnostics)
-		}
-		if got := tuning.WantedDid(test.id, set, test.run); got != test.want {
-			t.Errorf("%s with %q: %q, want %q", test.id, test.line, got, test.want)
-		}
-	}
-}
-
-func TestKnownSolutions(t *testing.T) {
-	for said, want := range map[string]string{"2339": "2,339", "12345 with turns": "12,345 with turns", "some": "some", "7": "7"} {
-		if got := knownSolutions(&def.Puzzle{Solutions: said}); got != want {
-			t.Errorf("%q: %q, want %q", said, got, want)
-		}
 	}
 }
 

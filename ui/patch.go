@@ -3,6 +3,8 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/ui/html"
+	"tilewright/ui/rooms/view"
 	"tilewright/ui/state"
 )
 
@@ -83,7 +85,11 @@ func (c *patchView) Render() app.UI {
 	case topPatch:
 		return p.topbar()
 	case puzzlePatch:
-		return p.puzzlePanel()
+		var tools app.UI = html.El("div").Hidden(true)
+		if p.state.Prefs.Puzzle == state.DrawView {
+			tools = p.draw.Tools()
+		}
+		return p.definition.Draw(tools, p.chooser.Dates(), p.pieces.List(p.definition.Source(), p.definition.ExactCover(), p.variants.Draw()))
 	case searchPatch:
 		if p.state.Mode == state.HandMode {
 			return p.play.Side()
@@ -96,11 +102,17 @@ func (c *patchView) Render() app.UI {
 	case dockPatch:
 		return p.search.Dock(p.dockPlay())
 	case viewPatch:
-		return p.viewPanel()
+		return p.view.Draw(view.Parts{
+			Caption: p.patch(captionPatch), Hand: p.play.MoreButton(), Task: p.task.Bar(), Drawn: p.draw.Board(), Played: p.play.Board(),
+			Proof: p.findings.Proof(), Why: p.findings.ProofText, Transport: p.patch(transportPatch),
+		})
 	case captionPatch:
-		return p.captionLine()
+		return view.Caption(p.caption())
 	case transportPatch:
-		return p.transport()
+		if p.state.Mode == state.HandMode {
+			return p.play.Bar()
+		}
+		return p.view.Transport()
 	case resultPatch:
 		return p.result.Draw(p.gallery, p.patch(numbersPatch), p.patch(workPatch), p.patch(solutionsPatch), p.patch(comparePatch), p.movesStrip())
 	case numbersPatch:

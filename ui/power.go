@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/browser"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 )
 
@@ -63,16 +64,13 @@ func (p *page) watchPower() {
 	}
 }
 
-// drawsNoSolids is why solids are shown by their layers alone.
-const drawsNoSolids = "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer."
-
 // watchFlat says it where the browser draws no solids, which the player finds out when
 // it is to show the first.
 func (p *page) watchFlat() {
 	document := app.Window().Get("document")
 	flat := func(app.Value) {
 		p.device.Flat = true
-		p.later(state.Announce{Text: drawsNoSolids, Warn: true})
+		p.later(state.Announce{Text: shell.DrawsNoSolids, Warn: true})
 	}
 	p.global.On(document, "flat", flat)
 	if document.Get("documentElement").Call("hasAttribute", "data-flat").Truthy() {

@@ -86,10 +86,10 @@ func (p *page) rename() {
 	if p.state.Document.Draft() == nil {
 		return
 	}
-	p.readEditor()
+	p.definition.Read()
 	p.opened.naming = true
 	p.later()
-	time.AfterFunc(editorShown, func() { browser.Focus(renameField) })
+	time.AfterFunc(shell.UntilDrawn, func() { browser.Focus(renameField) })
 }
 
 func (p *page) onRename(app.Context, app.Event) { p.rename() }
@@ -180,9 +180,9 @@ func (p *page) more() app.UI {
 		item("more-share", "Share", html.IconShare, false, pressMore(p.sharing.Share)),
 		item("more-embed", "Embed and save", html.IconEmbed, p.state.Board() == nil, pressMore(p.sharing.Embed)),
 		item("more-print", "Print", html.IconPrint, p.state.Document.Puzzle == nil, pressMore(p.sharing.Print)),
-		item("more-letters", map[bool]string{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], html.IconLetters, false, p.onLetters),
+		item("more-letters", map[bool]string{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], html.IconLetters, false, press(p.view.ToggleLetters)),
 		app.If(solid != nil && solid.Solid(), func() app.UI {
-			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, press(p.toggleLayers))
+			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, press(p.view.ToggleLayers))
 		}),
 	}, pages...),
 		item("more-task", "Make a task", html.IconLearn, false, p.task.OnMake),
@@ -216,7 +216,7 @@ func (p *page) undo() {
 		p.do(state.UndoMove{At: browser.Now()})
 		return
 	}
-	p.readEditor() // what was typed a moment ago is what is undone
+	p.definition.Read() // what was typed a moment ago is what is undone
 	p.do(state.Undo{})
 }
 

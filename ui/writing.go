@@ -45,7 +45,7 @@ func (p *page) readAddress() {
 	if fragment == p.writing.address {
 		return
 	}
-	p.readEditor()
+	p.definition.Read()
 	p.sought("")
 	if p.writing.late.Take() {
 		p.keepDocument() // the address is another one already
@@ -98,7 +98,7 @@ func (p *page) writeLate() {
 
 // leave writes everything down before the page may go.
 func (p *page) leave() {
-	p.readEditor()
+	p.definition.Read()
 	p.pieces.KeepSketch()
 	p.sought("")
 	p.keepGame()

@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"time"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/pictures"
@@ -40,3 +42,9 @@ type Device struct {
 	// Low is whether the battery is, Flat whether the browser draws no solids.
 	Low, Flat bool
 }
+
+// DrawsNoSolids is why solids are shown by their layers alone.
+const DrawsNoSolids = "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer."
+
+// UntilDrawn is how long it takes until the page shows what was just asked for.
+const UntilDrawn = 60 * time.Millisecond

@@ -236,3 +236,6 @@ func ByteSize(bytes float64) string {
 	}
 	return Thousands(n) + "\u00a0" + name
 }
+
+// Intro says what this is to who comes for the first time.
+const Intro = "Here you solve and play puzzles whose pieces fill a board."

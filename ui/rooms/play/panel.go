@@ -318,3 +318,11 @@ func (p *Panel) onFold(app.Context, app.Event) { p.Fold(state.SearchPanel) }
 
 // AskHint asks for a hint, or a stronger one.
 func (p *Panel) AskHint() { p.Do(state.AskHint{At: browser.Now()}) }
+
+// MoreButton shows the panel where there is no room for it beside the board.
+func (p *Panel) MoreButton() app.UI {
+	return html.Button().Class("btn icon narrow").Aria("label", "Moves and help").Aria("expanded", p.Unfolded).Hidden(p.State.Mode != state.HandMode).
+		DataSet("test", "hand-more").OnClick(p.onMore).Body(html.Icon(html.IconMore))
+}
+
+func (p *Panel) onMore(app.Context, app.Event) { p.Unfolded = !p.Unfolded }

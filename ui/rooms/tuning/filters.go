@@ -259,7 +259,7 @@ func (p *Panel) Wanted() app.UI {
 	}
 	facts := state.Facts(puzzle)
 	run := p.lastRun()
-	wanted := func(id, does string) []app.UI { return did(run, textOf(WantedDid(id, set, run)), does) }
+	wanted := func(id, does string) []app.UI { return did(run, textOf(wantedDid(id, set, run)), does) }
 	rows := []app.UI{}
 	if !facts.Flat && facts.Mirrored && facts.Closed {
 		rows = append(rows, setting("mirror", "Mirror images are the same", set.Mirror == settings.MirrorSame, p.onSetting,
@@ -294,8 +294,8 @@ func textOf(text string) []app.UI {
 	return []app.UI{app.Text(text)}
 }
 
-// WantedDid says what one of the settings of Wanted did in a run, "" where there is nothing to say.
-func WantedDid(id string, set settings.Settings, run *state.Run) string {
+// wantedDid says what one of the settings of Wanted did in a run, "" where there is nothing to say.
+func wantedDid(id string, set settings.Settings, run *state.Run) string {
 	if run == nil {
 		return ""
 	}
@@ -368,7 +368,7 @@ func (p *Panel) searcher(set settings.Settings, run *state.Run) app.UI {
 	return html.El("div").Class("set").DataSet("test", "set-engine").Body(
 		html.El("div").Body(
 			html.El("div").Class("name").Body(html.El("b").ID("set-engine").Text("Engine"), terms.Ask(chosen.Term)),
-			html.El("small").Class("num").Body(did(run, textOf(WantedDid("engine", set, run)), chosen.Does)...),
+			html.El("small").Class("num").Body(did(run, textOf(wantedDid("engine", set, run)), chosen.Does)...),
 		),
 		html.El("label").Class("select").Body(
 			html.El("select").Aria("labelledby", "set-engine").DataSet("test", "engine").OnChange(p.onEngine).Body(options...),

@@ -1,4 +1,4 @@
-package ui
+package view
 
 import (
 	"strconv"
@@ -13,8 +13,8 @@ import (
 
 // searchTransport goes through the search: step by step, to solutions and dead ends,
 // or at a pace.
-func (p *page) searchTransport() app.UI {
-	s := &p.state
+func (p *Panel) searchTransport() app.UI {
+	s := p.State
 	wait := s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling
 	return html.El("div").Class("transport searching").Role("group").Aria("label", "The search step by step").Body(
 		html.El("div").Class("keys").Body(p.searchControls(wait)...),
@@ -28,24 +28,24 @@ func (p *page) searchTransport() app.UI {
 }
 
 // searchControls are the row's buttons; wait is set while the search is prepared.
-func (p *page) searchControls(wait bool) []app.UI {
-	l := &p.state.Watching
+func (p *Panel) searchControls(wait bool) []app.UI {
+	l := &p.State.Watching
 	off := wait || l.On && l.Point.Ended
 	name := "Go on"
-	if p.state.GoesOn() {
+	if p.State.GoesOn() {
 		name = "Pause"
 	}
 	return []app.UI{
-		html.Control("search-back", "Step back", "←", html.IconBack, !l.On || p.state.GoesOn() || l.Point.Step <= l.Point.First, p.onSearchBack),
-		html.PlayControl("search-play", name, p.state.GoesOn(), off, p.onSolve),
+		html.Control("search-back", "Step back", "←", html.IconBack, !l.On || p.State.GoesOn() || l.Point.Step <= l.Point.First, p.onSearchBack),
+		html.PlayControl("search-play", name, p.State.GoesOn(), off, p.onSolve),
 		html.Control("search-step", "Step", "→", html.IconNext, off, p.onSearchStep),
 		html.Control("search-dead", "To the next dead end", "B", html.IconClose, off, p.onSearchDead),
 		html.Control("search-solution", "To the next solution", "N", html.IconCheck, off, p.onSearchSolution),
 	}
 }
 
-func (p *page) recordButton(off bool) app.UI {
-	l := &p.state.Watching
+func (p *Panel) recordButton(off bool) app.UI {
+	l := &p.State.Watching
 	recording := l.Recording()
 	record, words := "Record", ""
 	if recording {
@@ -64,17 +64,17 @@ func recordTitle(on bool) string {
 	return "Record from here, to play and to embed  R"
 }
 
-func (p *page) paces() []app.UI {
+func (p *Panel) paces() []app.UI {
 	var options []app.UI
 	for i, pace := range state.Paces {
-		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.state.Watching.Pace).Text(pace.Name))
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.State.Watching.Pace).Text(pace.Name))
 	}
 	return options
 }
 
 // watchText says what of the search is on the board.
-func (p *page) watchText() string {
-	s := &p.state
+func (p *Panel) watchText() string {
+	s := p.State
 	l := &s.Watching
 	switch {
 	case s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling:
@@ -134,72 +134,69 @@ func shownOf(rate float64) string {
 // framesApart is the time between two boards at full speed, in seconds.
 const framesApart = 0.07
 
-// shownPoint draws where watching stands.
-func (p *page) shownPoint(message any) {
-	if why := p.elements.why; p.state.Shown.Kind == state.ShowSearch && p.state.Watching.On && why != nil {
-		why.Set("player", p.elements.player())
-		why.Set("board", p.pictures.Board(p.state.Board()))
+// ShowPoint draws where watching stands.
+func (p *Panel) ShowPoint(message any) {
+	if why := p.why; p.State.Shown.Kind == state.ShowSearch && p.State.Watching.On && why != nil {
+		why.Set("player", p.Player())
+		why.Set("board", p.Pictures.Board(p.State.Board()))
 		why.Set("point", message)
 	}
 }
 
 // watch does one of wire's Do.
-func (p *page) watch(do string, by int) { p.do(state.Watch{Do: do, By: by}) }
+func (p *Panel) watch(do string, by int) { p.Do(state.Watch{Do: do, By: by}) }
 
-// recordOrKeep begins to record, or ends that.
-func (p *page) recordOrKeep() {
-	if p.state.Watching.Recording() {
+// RecordOrKeep begins to record, or ends that.
+func (p *Panel) RecordOrKeep() {
+	if p.State.Watching.Recording() {
 		p.watch(wire.DoKeep, 0)
-	} else if p.state.ShowsSearch() {
+	} else if p.State.ShowsSearch() {
 		p.watch(wire.DoRecord, 0)
 	}
 }
 
-// onward and backward are the arrow keys: steps of what is on the board.
-func (p *page) onward()   { p.stepBy(1) }
-func (p *page) backward() { p.stepBy(-1) }
-
-func (p *page) stepBy(n int) {
-	l := &p.state.Watching
+// StepBy goes some steps on or back, of what is on the board.
+func (p *Panel) StepBy(n int) {
+	l := &p.State.Watching
 	switch {
-	case !p.state.ShowsSearch():
-		p.seek(p.state.Player.Step + n)
+	case !p.State.ShowsSearch():
+		p.Seek(p.State.Player.Step + n)
 	case n > 0 || l.On && l.Point.Step > l.Point.First:
 		p.watch(wire.DoStep, n)
 	}
 }
 
-// playOrPause is the space bar.
-func (p *page) playOrPause() {
-	if p.state.ShowsSearch() {
-		p.solve()
+// PlayOrPause is the space bar.
+func (p *Panel) PlayOrPause() {
+	if p.State.ShowsSearch() {
+		p.Solve()
 	} else {
 		p.playOrHalt()
 	}
 }
 
-// toNext goes to the next solution or dead end of what is on the board; back, in a
+// ToNext goes to the next solution or dead end of what is on the board; back, in a
 // recording, to the one before.
-func (p *page) toNext(do string, back bool) {
+func (p *Panel) ToNext(do string, back bool) {
 	switch {
-	case !p.state.ShowsSearch():
+	case !p.State.ShowsSearch():
 		p.leap(do, back)
 	case !back:
 		p.watch(do, 0)
 	}
 }
 
-func (p *page) onSearchBack(app.Context, app.Event)     { p.backward() }
-func (p *page) onSearchStep(app.Context, app.Event)     { p.watch(wire.DoStep, 1) }
-func (p *page) onSearchDead(app.Context, app.Event)     { p.toNext(wire.DoDeadEnd, false) }
-func (p *page) onSearchSolution(app.Context, app.Event) { p.toNext(wire.DoSolution, false) }
-func (p *page) onWhy(app.Context, app.Event)            { p.toggleWhy() }
-func (p *page) onRecord(app.Context, app.Event)         { p.recordOrKeep() }
-func (p *page) toggleWhy()                              { p.do(state.ShowWhy{Why: !p.state.Prefs.Why}) }
+func (p *Panel) onSearchBack(app.Context, app.Event)     { p.StepBy(-1) }
+func (p *Panel) onSearchStep(app.Context, app.Event)     { p.watch(wire.DoStep, 1) }
+func (p *Panel) onSearchDead(app.Context, app.Event)     { p.ToNext(wire.DoDeadEnd, false) }
+func (p *Panel) onSearchSolution(app.Context, app.Event) { p.ToNext(wire.DoSolution, false) }
+func (p *Panel) onWhy(app.Context, app.Event)            { p.ToggleWhy() }
+func (p *Panel) onRecord(app.Context, app.Event)         { p.RecordOrKeep() }
+func (p *Panel) ToggleWhy()                              { p.Do(state.ShowWhy{Why: !p.State.Prefs.Why}) }
 
-func (p *page) onPace(ctx app.Context, _ app.Event) {
+func (p *Panel) onPace(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		p.do(state.SetPace{Pace: i})
+		p.Do(state.SetPace{Pace: i})
 	}
 }
 
@@ -207,7 +204,7 @@ func (p *page) onPace(ctx app.Context, _ app.Event) {
 // says why they are made.
 type whyView struct {
 	app.Compo
-	Page *page
+	Panel *Panel
 	// Show is false while something else is on the board.
 	Show bool
 }
@@ -215,12 +212,12 @@ type whyView struct {
 func (c *whyView) Render() app.UI { return app.Elem("search-why").DataSet("test", "why-card") }
 
 func (c *whyView) OnMount(app.Context) {
-	c.Page.elements.why = c.JSValue()
+	c.Panel.why = c.JSValue()
 	c.sync()
 }
 
 func (c *whyView) OnUpdate(app.Context) { c.sync() }
-func (c *whyView) OnDismount()          { c.Page.elements.why = nil }
+func (c *whyView) OnDismount()          { c.Panel.why = nil }
 
 func (c *whyView) sync() {
 	if !c.Show {
@@ -228,7 +225,7 @@ func (c *whyView) sync() {
 	}
 }
 
-func (p *page) onSolve(ctx app.Context, _ app.Event) {
-	p.solve()
-	p.quietly(ctx)
+func (p *Panel) onSolve(ctx app.Context, _ app.Event) {
+	p.Solve()
+	p.Quietly(ctx)
 }

@@ -1,9 +1,10 @@
-package ui
+package definition
 
 import (
 	"cmp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -13,14 +14,23 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
-// puzzlePanel: the pieces or the text, and what is wrong with it.
-func (p *page) puzzlePanel() app.UI {
-	s := &p.state
+// Panel is the room: the puzzle panel, with the text of the puzzle and what is wrong with it.
+type Panel struct {
+	*shell.Desk
+
+	// text is the editor while it is on the page.
+	text *editorView
+}
+
+// Draw is the panel: shown are the views that other rooms have, where it does not show the text.
+func (p *Panel) Draw(shown ...app.UI) app.UI {
+	s := p.State
 	view := s.Prefs.Puzzle
 	return html.El("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-puzzle").Body(
 		html.El("header").Body(
@@ -31,42 +41,39 @@ func (p *page) puzzlePanel() app.UI {
 				html.Button().Aria("pressed", view == state.TextView).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
 			),
 			html.Button().Class("btn icon").Aria("label", "Fold the puzzle panel").Title("Fold  1").
-				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(html.Icon(html.IconFold)),
+				DataSet("test", "fold-puzzle").OnClick(p.onFold).Body(html.Icon(html.IconFold)),
 		),
-		html.El("p").Class("saying intro").Hidden(s.Touched || s.Shown.Kind != state.ShowKnown || s.Mode != state.WatchMode).DataSet("test", "intro").Text(intro),
+		html.El("p").Class("saying intro").Hidden(s.Touched || s.Shown.Kind != state.ShowKnown || s.Mode != state.WatchMode).DataSet("test", "intro").Text(words.Intro),
 		p.puzzleIndex(),
-		html.El("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.drawnOrPieces()...),
-		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
+		html.El("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(shown...),
+		&editorView{Panel: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
 		p.inserts(),
 		p.problems(),
 		html.El("div").Class("folded-side").Body(
 			html.Button().Class("btn icon").Aria("label", "Unfold the puzzle panel").Title("Unfold  1").
-				OnClick(p.onFoldPuzzle).Body(html.Icon(html.IconFold)),
+				OnClick(p.onFold).Body(html.Icon(html.IconFold)),
 			html.El("b").Text("Puzzle"),
 		),
 	)
 }
 
-// intro says what this is to who comes for the first time; a narrow page has it here, as it has no room below the board.
-const intro = "Here you solve and play puzzles whose pieces fill a board."
-
 // inserts offers what can be put into the text.
-func (p *page) inserts() app.UI {
+func (p *Panel) inserts() app.UI {
 	offer := func(what, name string) app.UI {
 		return html.Button().Class("btn sm outline").DataSet("what", what).DataSet("test", "insert-"+what).OnClick(p.onInsert).Text(name)
 	}
 	lists := []app.UI{html.El("option").Attr("value", "").Attr("selected", true).Text("Pieces …")}
-	draft := p.state.Document.Draft()
+	draft := p.State.Document.Draft()
 	for _, l := range catalogue.Lists() {
 		if draft == nil || draft.Lattice == l.Lattice {
 			lists = append(lists, html.El("option").Attr("value", l.ID).Text(l.Title))
 		}
 	}
 	box := offer(state.InsertBox, "Box")
-	if len(p.state.Document.Parsed.Drafts) > 0 {
+	if len(p.State.Document.Parsed.Drafts) > 0 {
 		box = html.El("span").Hidden(true)
 	}
-	return html.El("div").Class("group inserts").Hidden(p.state.Prefs.Puzzle != state.TextView).Body(
+	return html.El("div").Class("group inserts").Hidden(p.State.Prefs.Puzzle != state.TextView).Body(
 		html.El("div").Class("row").Body(
 			html.El("span").Class("soft").Text("Insert"),
 			box,
@@ -79,30 +86,30 @@ func (p *page) inserts() app.UI {
 	)
 }
 
-func (p *page) onInsert(ctx app.Context, _ app.Event) {
-	p.readEditor()
-	p.do(state.Insert{What: browser.Dataset(ctx, "what")})
+func (p *Panel) onInsert(ctx app.Context, _ app.Event) {
+	p.ReadEditor()
+	p.Do(state.Insert{What: browser.Dataset(ctx, "what")})
 }
 
-func (p *page) onInsertSet(ctx app.Context, _ app.Event) {
+func (p *Panel) onInsertSet(ctx app.Context, _ app.Event) {
 	chosen := ctx.JSSrc()
 	name := chosen.Get("value").String()
 	chosen.Set("value", "")
 	if name != "" {
-		p.readEditor()
-		p.do(state.AddList{ID: name})
+		p.ReadEditor()
+		p.Do(state.AddList{ID: name})
 	}
 }
 
 // puzzleIndex chooses among the puzzles of a text that has several.
-func (p *page) puzzleIndex() app.UI {
-	titles := p.state.Document.Titles()
+func (p *Panel) puzzleIndex() app.UI {
+	titles := p.State.Document.Titles()
 	if len(titles) < 2 {
 		return html.El("div").Hidden(true)
 	}
 	var options []app.UI
 	for i, title := range titles {
-		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.state.Document.Index).
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.State.Document.Index).
 			Text(strconv.Itoa(i+1)+". "+title))
 	}
 	return html.El("div").Class("group").Body(
@@ -116,20 +123,11 @@ func (p *page) puzzleIndex() app.UI {
 	)
 }
 
-// drawnOrPieces are the tools that draw, in their view, and the pieces.
-func (p *page) drawnOrPieces() []app.UI {
-	var tools app.UI = html.El("div").Hidden(true)
-	if p.state.Prefs.Puzzle == state.DrawView {
-		tools = p.draw.Tools()
-	}
-	return []app.UI{tools, p.chooser.Dates(), p.pieces.List(p.source(), p.exactCover(), p.variants.Draw())}
-}
-
-// exactCover leads to the puzzle's matrix in the lab.
-func (p *page) exactCover() app.UI {
-	source := lab.Source{Puzzle: p.state.Document.ID}
+// ExactCover leads to the puzzle's matrix in the lab.
+func (p *Panel) ExactCover() app.UI {
+	source := lab.Source{Puzzle: p.State.Document.ID}
 	if source.Puzzle == "" {
-		puzzle := p.state.Document.Puzzle
+		puzzle := p.State.Document.Puzzle
 		if puzzle == nil {
 			return html.El("div").Hidden(true)
 		}
@@ -142,9 +140,9 @@ func (p *page) exactCover() app.UI {
 	)
 }
 
-// source says where the puzzle comes from.
-func (p *page) source() app.UI {
-	puzzle := cmp.Or(p.state.Document.Draft(), p.state.Document.Good)
+// Source says where the puzzle comes from.
+func (p *Panel) Source() app.UI {
+	puzzle := cmp.Or(p.State.Document.Draft(), p.State.Document.Good)
 	if puzzle == nil || puzzle.Source+puzzle.Solutions == "" {
 		return html.El("div").Hidden(true)
 	}
@@ -174,14 +172,14 @@ func knownSolutions(puzzle *def.Puzzle) string {
 }
 
 // problems is the list below the text.
-func (p *page) problems() app.UI {
-	d := &p.state.Document
+func (p *Panel) problems() app.UI {
+	d := &p.State.Document
 	list := d.Parsed.Diagnostics
-	if p.state.Prefs.Puzzle != state.TextView && p.state.Mode == state.DrawMode && d.Missing() != "" {
+	if p.State.Prefs.Puzzle != state.TextView && p.State.Mode == state.DrawMode && d.Missing() != "" {
 		return html.El("div").Hidden(true) // what is missing is said where it is drawn
 	}
 	if len(list) == 0 {
-		if p.state.Prefs.Puzzle != state.TextView {
+		if p.State.Prefs.Puzzle != state.TextView {
 			return html.El("div").Hidden(true)
 		}
 		said := "No problems."
@@ -197,7 +195,7 @@ func (p *page) problems() app.UI {
 		for i := range list {
 			if list[i].Severity == severity {
 				items = append(items, html.ProblemItem{
-					Diagnostic: &list[i], Index: i, OnWhere: p.onWhere, OnFix: p.onFix, Test: "problem", FixTest: "fix",
+					Diagnostic: &list[i], Index: i, OnWhere: p.OnWhere, OnFix: p.onFix, Test: "problem", FixTest: "fix",
 				}.Render())
 			}
 		}
@@ -205,30 +203,86 @@ func (p *page) problems() app.UI {
 	return html.ProblemList(list, items)
 }
 
-func (p *page) onDrawView(app.Context, app.Event) { p.showPuzzle(state.DrawView) }
-func (p *page) onPieces(app.Context, app.Event)   { p.showPuzzle(state.PiecesView) }
-func (p *page) onText(app.Context, app.Event)     { p.showPuzzle(state.TextView) }
+func (p *Panel) onDrawView(app.Context, app.Event) { p.showPuzzle(state.DrawView) }
+func (p *Panel) onPieces(app.Context, app.Event)   { p.showPuzzle(state.PiecesView) }
+func (p *Panel) onText(app.Context, app.Event)     { p.showPuzzle(state.TextView) }
 
-func (p *page) showPuzzle(view state.PuzzleView) {
-	p.readEditor()
-	p.do(state.ShowPuzzle{View: view})
+func (p *Panel) showPuzzle(view state.PuzzleView) {
+	p.ReadEditor()
+	p.Do(state.ShowPuzzle{View: view})
 }
 
-func (p *page) onFoldPuzzle(app.Context, app.Event) { p.fold(state.PuzzlePanel) }
+func (p *Panel) onFold(app.Context, app.Event) { p.Fold(state.PuzzlePanel) }
 
-func (p *page) onIndex(ctx app.Context, _ app.Event) {
+func (p *Panel) onIndex(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		p.do(state.ChooseIndex{Index: i})
+		p.Do(state.ChooseIndex{Index: i})
 	}
 }
 
-func (p *page) onFix(ctx app.Context, _ app.Event) {
-	p.readEditor()
+func (p *Panel) onFix(ctx app.Context, _ app.Event) {
+	p.ReadEditor()
 	if i, err := strconv.Atoi(browser.Dataset(ctx, "fix")); err == nil {
 		p.fix(i)
 	}
 }
 
-func (p *page) onWhere(ctx app.Context, _ app.Event) {
-	p.goTo(html.MarkOf(ctx))
+// OnWhere shows the place of a problem.
+func (p *Panel) OnWhere(ctx app.Context, _ app.Event) {
+	p.GoTo(html.MarkOf(ctx))
+}
+
+// Read takes over at once what was typed a moment ago and not yet told.
+func (p *Panel) Read() {
+	if p.text != nil {
+		p.text.read()
+	}
+}
+
+// fix makes the change that diagnostic number i suggests.
+func (p *Panel) fix(i int) {
+	list := p.State.Document.Parsed.Diagnostics
+	if i < len(list) && list[i].Fix != nil {
+		p.Later(state.ApplyFix{Edit: list[i].Fix.Edit})
+	}
+}
+
+// GoTo shows a place of the text.
+func (p *Panel) GoTo(line, column, length int) {
+	p.Do(state.ShowPuzzle{View: state.TextView}, state.ChooseTab{Tab: state.PuzzleTab})
+	if p.State.Prefs.Folded[state.PuzzlePanel] {
+		p.Fold(state.PuzzlePanel)
+	}
+	// The editor can only be scrolled once it is shown.
+	time.AfterFunc(shell.UntilDrawn, func() {
+		browser.Call(p.editor(), "goTo", line, column, length)
+	})
+}
+
+// Write begins a puzzle as a text.
+func (p *Panel) Write() {
+	p.Open(state.Begin{})
+	p.Later()
+	// The editor can only be given the caret once it is shown.
+	time.AfterFunc(shell.UntilDrawn, func() {
+		browser.Call(p.editor(), "selectAll")
+	})
+}
+
+// Focus shows the text and puts the caret there.
+func (p *Panel) Focus() {
+	d := p.State.Document
+	line, column := 1, 1
+	if g := d.FirstError(); g != nil {
+		line, column = g.Line, g.Column
+	}
+	p.GoTo(line, column, 0)
+}
+
+// editor is the element, nil while there is none.
+func (p *Panel) editor() app.Value {
+	if p.text == nil {
+		return nil
+	}
+	return p.text.JSValue()
 }

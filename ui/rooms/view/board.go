@@ -1,4 +1,4 @@
-package ui
+package view
 
 import (
 	"strconv"
@@ -13,41 +13,11 @@ import (
 	"tilewright/ui/words"
 )
 
-// The custom elements of static/. go-app's diff compares what it wrote itself,
-// not what an element made of it, so these are driven by properties alone, and
-// whatever they draw stays out of the diff.
-
-// elements are the custom elements that are on the page; one that is not is nil.
-type elements struct {
-	// board is the board that one watches, with its <poly-player>.
-	board *boardView
-	// text is the puzzle's, a <definition-editor>.
-	text *editorView
-	// why is the <search-why>.
-	why app.Value
-}
-
-// player is the <poly-player>, nil while there is none.
-func (e *elements) player() app.Value {
-	if e.board == nil {
-		return nil
-	}
-	return e.board.element
-}
-
-// editor is the <definition-editor>, nil while there is none.
-func (e *elements) editor() app.Value {
-	if e.text == nil {
-		return nil
-	}
-	return e.text.JSValue()
-}
-
 // boardView is the large board: a <poly-player>. The page that was rendered
 // ahead of time has one that plays already; it is taken over as it is.
 type boardView struct {
 	app.Compo
-	Page  *page
+	Panel *Panel
 	Board *def.Puzzle
 	// Show tells what is on the board; equal ones are the same picture.
 	Show            string
@@ -73,7 +43,7 @@ func (c *boardView) Render() app.UI {
 		class = "board deep" // its shadow is not the tray's
 	}
 	board := html.El("div").Class(class).DataSet("test", "board")
-	if assembly := c.Page.state.Shown.Assembly; app.IsServer && assembly != nil {
+	if assembly := c.Panel.State.Shown.Assembly; app.IsServer && assembly != nil {
 		return board.Body(html.El("poly-player").
 			Attr("controls", "off").
 			Attr("autoplay", true).
@@ -90,20 +60,20 @@ func (c *boardView) OnMount(app.Context) {
 		c.element = first
 		// It plays already; in its new place it must not begin again.
 		first.Call("removeAttribute", "autoplay")
-		if !c.Page.state.Touched {
-			c.board, c.shown, c.play, c.taken = c.Board, c.Show, c.Page.state.Shown.Play, true
+		if !c.Panel.State.Touched {
+			c.board, c.shown, c.play, c.taken = c.Board, c.Show, c.Panel.State.Shown.Play, true
 		}
 	} else {
 		c.element = app.Window().Get("document").Call("createElement", "poly-player")
 		c.element.Set("controls", "off")
 	}
-	c.Page.elements.board = c
+	c.Panel.board = c
 	c.JSValue().Call("appendChild", c.element)
 	for _, event := range []string{"step", "play", "pause", "shown"} {
 		c.listeners.On(c.element, event, func(app.Value) { c.tell() })
 	}
 	c.listeners.On(c.element, "error", func(e app.Value) {
-		c.Page.later(state.Announce{Text: "The recording cannot be played: " + e.Get("detail").Get("message").String() + ".", Warn: true})
+		c.Panel.Later(state.Announce{Text: "The recording cannot be played: " + e.Get("detail").Get("message").String() + ".", Warn: true})
 	})
 	c.sync()
 }
@@ -112,13 +82,13 @@ func (c *boardView) OnUpdate(app.Context) { c.sync() }
 
 func (c *boardView) OnDismount() {
 	c.listeners.Remove()
-	c.Page.elements.board = nil
+	c.Panel.board = nil
 }
 
 // tell passes on where the player is.
 func (c *boardView) tell() {
 	if player, ok := c.player(); ok {
-		c.Page.playerMoved(player)
+		c.Panel.Moved(player)
 	}
 }
 
@@ -137,7 +107,7 @@ func (c *boardView) player() (state.Player, bool) {
 
 // sync brings the player in line with the state.
 func (c *boardView) sync() {
-	e, s := c.element, &c.Page.state
+	e, s := c.element, c.Panel.State
 	e.Set("dimmed", s.Dimmed())
 	e.Set("letters", s.Prefs.Letters)
 	if s.Prefs.Layers {
@@ -169,7 +139,7 @@ func (c *boardView) setBoard(puzzle *def.Puzzle) {
 	browser.Call(c.element, "pause")
 	if c.board != puzzle || c.taken {
 		c.board, c.taken = puzzle, false
-		c.element.Set("board", c.Page.pictures.Board(puzzle))
+		c.element.Set("board", c.Panel.Pictures.Board(puzzle))
 	}
 }
 
@@ -181,7 +151,7 @@ func (c *boardView) showNew(s *state.State) {
 		c.replay(s.Shown)
 		return
 	case s.Shown.Kind == state.ShowSearch && s.Watching.On:
-		c.Page.planner.Frame() // where watching stands
+		c.Panel.Planner.Frame() // where watching stands
 	case s.Shown.Pictured:
 		// A picture of this search is there already.
 	default:
@@ -201,7 +171,7 @@ func (c *boardView) showNew(s *state.State) {
 
 // picture shows one of the search.
 func (c *boardView) picture(assembly any) {
-	s := &c.Page.state
+	s := c.Panel.State
 	c.setBoard(s.Board())
 	c.shown = showKey(s)
 	c.element.Set("assembly", assembly)
@@ -217,7 +187,7 @@ func (c *boardView) assembly(s *state.State) any {
 	case state.ShowKnown, state.ShowLinked:
 		return pictures.Slots(s.Shown.Assembly)
 	case state.ShowSolution:
-		return c.Page.planner.Solution(s.Shown.Solution)
+		return c.Panel.Planner.Solution(s.Shown.Solution)
 	}
 	return nil
 }
@@ -232,7 +202,7 @@ func showKey(s *state.State) string {
 // which attributes, written in no order, would not ensure.
 type scrubber struct {
 	app.Compo
-	Page        *page
+	Panel       *Panel
 	Step, Steps int
 	Off         bool
 	Text        string
@@ -261,106 +231,6 @@ func (c *scrubber) sync() {
 
 func (c *scrubber) onInput(ctx app.Context, _ app.Event) {
 	if step, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		c.Page.seek(step)
+		c.Panel.Seek(step)
 	}
-}
-
-// editorView is the text: a <definition-editor>. Undo is the page's, since text
-// and settings have one history.
-type editorView struct {
-	app.Compo
-	Page   *page
-	Parsed *def.Document
-	Puzzle *def.Puzzle
-	Hidden bool
-
-	listeners browser.Listeners
-	parsed    *def.Document
-	puzzle    *def.Puzzle
-	// reading is true while the element is asked for what was typed.
-	reading bool
-}
-
-func (c *editorView) Render() app.UI {
-	return html.El("definition-editor").
-		Class("editor").
-		DataSet("test", "editor").
-		Attr("label", "Puzzle definition").
-		Attr("hidden", c.Hidden)
-}
-
-func (c *editorView) OnMount(app.Context) {
-	e := c.JSValue()
-	c.Page.elements.text = c
-	e.Set("history", false)
-	c.listeners.On(e, "change", func(event app.Value) {
-		// Inputs inside send events of this name too; theirs have no detail.
-		if detail := event.Get("detail"); detail.Type() == app.TypeObject {
-			c.typed(detail.Get("value").String())
-		}
-	})
-	c.listeners.On(e, "fix", func(event app.Value) {
-		c.Page.fix(browser.Number(event.Get("detail").Get("diagnostic").Get("id")))
-	})
-	c.listeners.On(e, "undo", func(app.Value) { c.Page.later(state.Undo{}) })
-	c.listeners.On(e, "redo", func(app.Value) { c.Page.later(state.Redo{}) })
-	c.sync()
-}
-
-func (c *editorView) OnUpdate(app.Context) { c.sync() }
-
-func (c *editorView) OnDismount() {
-	c.listeners.Remove()
-	c.Page.elements.text = nil
-}
-
-// read takes over at once what was typed a moment ago and not yet told.
-func (c *editorView) read() {
-	c.reading = true
-	browser.Call(c.JSValue(), "flush")
-	c.reading = false
-}
-
-// typed is called when the element tells a change.
-func (c *editorView) typed(text string) {
-	a := state.EditText{Text: text, At: browser.Now()}
-	if c.reading {
-		c.Page.do(a) // inside of a handler, and before what it does next
-	} else {
-		c.Page.later(a)
-	}
-}
-
-func (c *editorView) sync() {
-	e := c.JSValue()
-	if c.parsed != c.Parsed {
-		c.parsed = c.Parsed
-		e.Set("value", c.Parsed.String())
-		e.Set("diagnostics", html.DiagnosticsOf(c.Parsed.Diagnostics))
-	}
-	if c.puzzle != c.Puzzle {
-		c.puzzle = c.Puzzle
-		e.Set("colours", coloursOf(c.Puzzle))
-	}
-}
-
-// coloursOf gives each mobile piece its first slot, or its own colour.
-func coloursOf(p *def.Puzzle) map[string]any {
-	colours := map[string]any{}
-	if p == nil {
-		return colours
-	}
-	slot := 1
-	for i := range p.Pieces {
-		piece := &p.Pieces[i]
-		if piece.Stationary {
-			continue
-		}
-		colours[piece.Name] = slot
-		if piece.Colour != "" {
-			colours[piece.Name] = piece.Colour
-		}
-		slot += piece.Copies
-	}
-	return colours
 }

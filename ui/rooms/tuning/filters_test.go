@@ -1,0 +1,53 @@
+package tuning
+
+import (
+	"testing"
+
+	"tilewright/def/diagnostic"
+	"tilewright/solver/settings"
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
+)
+
+func TestWantedDid(t *testing.T) {
+	run := func(phase state.Phase, solutions float64, held int, engine string) *state.Run {
+		r := &state.Run{Phase: phase}
+		r.Held, r.Progress = held, wire.Progress{Solutions: solutions, Engine: engine}
+		return r
+	}
+	all := run(state.Finished, 2339, 2339, "list kernel, 8 runners")
+	for _, test := range []struct {
+		id, line string
+		run      *state.Run
+		want     string
+	}{
+		{"engine", "-r", nil, ""},
+		{"engine", "-r", all, "last time: list kernel, 8 runners"},
+		{"workers", "-r", all, "8 runners searched"},
+		{"workers", "-r", run(state.Finished, 1, 1, "DLX, FILA from 11 pieces left"), ""},
+		{"count", "-r --count", run(state.Finished, 2339, 0, ""), "counted 2,339 solutions, kept none"},
+		{"count", "-r", all, "kept 2,339 solutions"},
+		{"count", "-r", run(state.Finished, 90000, 5000, ""), "kept 5,000 of 90,000 solutions"},
+		{"count", "-r", run(state.Finished, 0, 0, ""), ""},
+		{"limit", "-r", all, ""},
+		{"limit", "-r --limit=7", run(state.Finished, 7, 7, ""), "reached: ended after 7 solutions"},
+		{"limit", "-r --limit=7", run(state.Finished, 1, 1, ""), "not reached: found 1 solution"},
+		{"limit", "-r --limit=7", run(state.Searching, 1, 1, ""), ""},
+		{"goal", "-r -g2", all, "found 2,339 solutions with 2 pieces left"},
+		{"goal", "-r", all, ""},
+		{"unique", "-u", all, "found 2,339 solutions, none a turn of another"},
+		{"unique", "-r", all, ""},
+		{"mirror", "-r --mirror=same", all, "found 2,339 solutions, none a reflection of another"},
+		{"mirror", "-r", all, "found 2,339 solutions, reflections apart"},
+		{"sample", "-s20,9,1", run(state.Finished, 3, 3, ""), "made 20 random trials, found 3 solutions"},
+		{"sample", "-s20,9,1", run(state.Stopped, 3, 3, ""), ""},
+	} {
+		set, diagnostics := settings.Parse(test.line)
+		if diagnostic.HasErrors(diagnostics) {
+			t.Fatal(test.line, diagnostics)
+		}
+		if got := wantedDid(test.id, set, test.run); got != test.want {
+			t.Errorf("%s with %q: %q, want %q", test.id, test.line, got, test.want)
+		}
+	}
+}

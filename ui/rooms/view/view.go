@@ -1,0 +1,284 @@
+package view
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/html"
+	"tilewright/ui/planner"
+	"tilewright/ui/shell"
+	"tilewright/ui/state"
+	"tilewright/ui/words"
+)
+
+// Panel is the room: the board that one watches, with what is said of it, and what plays it.
+type Panel struct {
+	*shell.Desk
+	Planner *planner.Client
+	// Moved hears where the player stands.
+	Moved func(state.Player)
+	// Stored, AskApart and Apart are what other rooms say at the foot of the board: that a file has solutions, a button
+	// that asks whether a solid comes apart, and what is known of that. Stored is nil where there is nothing to say.
+	Stored, AskApart, Apart func() app.UI
+	// OnError shows where a problem stands in the text.
+	OnError app.EventHandler
+	// SolveName is what the primary button is called.
+	SolveName func() string
+
+	// board is the <poly-player> while it is on the page, and why the <search-why>.
+	board *boardView
+	why   app.Value
+}
+
+// Parts are what other rooms have in the panel.
+type Parts struct {
+	// Caption is what is said of the board, Hand the button that opens the panel of a game, and Task what is to be done.
+	Caption, Hand, Task app.UI
+	// Drawn and Played are the boards that one draws and plays. Proof, nil where there is none, is a picture why there is
+	// no solution, and Why says it.
+	Drawn, Played, Proof app.UI
+	Why                  func() string
+	Transport            app.UI
+}
+
+// Draw is the panel: the board, what it shows, and the transport.
+func (p *Panel) Draw(with Parts) app.UI {
+	s := p.State
+	stage := "stage"
+	note := p.note()
+	if note != nil {
+		stage += " noted"
+	}
+	if s.Assembled() || s.TakenApart() {
+		stage += " stage-parted"
+	}
+	if p.reasoned() {
+		stage += " reasoned"
+	}
+	if with.Proof != nil {
+		stage += " proven"
+	}
+	switch s.Mode {
+	case state.DrawMode:
+		stage += " drawing"
+	case state.HandMode:
+		stage += " playing"
+	}
+	return html.El("section").Class("panel view").DataSet("mode", string(s.Mode)).Aria("labelledby", "h-view").Body(
+		html.El("header").Body(
+			html.El("h2").ID("h-view").Text("View"),
+			with.Caption,
+			p.followButton("btn sm"),
+			html.Button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").Hidden(s.Mode == state.DrawMode).
+				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
+			p.depth(),
+			html.Control("draw-undo", "Undo", "Ctrl Z", html.IconUndo, !s.CanUndo(), p.onUndo).Class("narrow").Hidden(s.Mode != state.DrawMode),
+			with.Hand,
+			p.modes(),
+		),
+		with.Task,
+		html.El("div").Class(stage).Role("group").Aria("label", "Board").Body(
+			&boardView{Panel: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
+			with.Drawn,
+			with.Played,
+			&whyView{Panel: p, Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
+			app.If(with.Proof != nil, func() app.UI { return with.Proof }),
+			app.If(note != nil, func() app.UI { return note }),
+			p.reason(with.Why),
+		),
+		with.Transport,
+	)
+}
+
+// Caption is the line that says what is on the board.
+func Caption(said string) app.UI {
+	return html.El("span").Class("caption num").DataSet("test", "caption").Text(said)
+}
+
+// Player is the element, nil while there is none.
+func (p *Panel) Player() app.Value {
+	if p.board == nil {
+		return nil
+	}
+	return p.board.element
+}
+
+// Settle has the board show what the state has there, and says where the player stands; false before it is there.
+func (p *Panel) Settle() (state.Player, bool) {
+	p.board.sync()
+	return p.board.player()
+}
+
+// Picture shows a picture of the search.
+func (p *Panel) Picture(assembly any) { p.board.picture(assembly) }
+
+// depth chooses how solids are shown.
+func (p *Panel) depth() app.UI {
+	layers := p.State.Prefs.Layers || p.Device.Flat
+	puzzle := p.State.Board()
+	space := "In space  V"
+	if p.Device.Flat {
+		space = shell.DrawsNoSolids
+	}
+	return html.El("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || !puzzle.Solid() || p.State.Mode != state.WatchMode).Body(
+		html.Button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
+		html.Button().Aria("pressed", !layers).Aria("disabled", p.Device.Flat).Title(space).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
+	)
+}
+
+// Said says what is on the board while one watches.
+func (p *Panel) Said() string {
+	s := p.State
+	if s.Dimmed() {
+		return "The last version without errors"
+	}
+	if s.Document.Partial() != nil {
+		covered, open := state.Balance(s.Document.Draft())
+		return "Pieces cover " + words.Thousands(float64(covered)) + " of " + words.Plural(open, "cell")
+	}
+	switch s.Shown.Kind {
+	case state.ShowKnown:
+		return "A known solution"
+	case state.ShowLinked:
+		return "The solution of the link"
+	case state.ShowRecording:
+		if s.Player.Caption != "" {
+			return s.Player.Caption
+		}
+		return "A recording"
+	case state.ShowSearch:
+		found := words.FoundWords(&s.Run.Progress) + " found"
+		switch s.Run.Phase {
+		case state.Starting, state.Compiling:
+			return "Preparing the search"
+		case state.Searching:
+			if !s.Shown.Pictured {
+				return "The search has begun" // and what was there before stays
+			}
+			return found + ", showing the search"
+		case state.Paused:
+			return found + ", paused"
+		case state.Stopped:
+			return found + ", stopped here"
+		case state.Failed:
+			return found
+		}
+		return ""
+	case state.ShowSolution:
+		said := "Solution " + words.Thousands(float64(s.Shown.Solution+1)) + " of " + words.FoundWords(&s.Run.Progress)
+		if s.Run.Phase.Active() {
+			said += " so far"
+		}
+		if s.Stale() {
+			said += ", before your edit"
+		}
+		return said
+	}
+	if puzzle := s.Document.Good; puzzle != nil {
+		return words.Plural(puzzle.PieceCount(), "piece") + " to place"
+	}
+	return ""
+}
+
+// followButton goes back from a solution to the search that goes on.
+func (p *Panel) followButton(class string) app.UI {
+	s := p.State
+	hidden := !s.Run.Phase.Active() || s.Shown.Kind == state.ShowSearch || s.Mode != state.WatchMode
+	return html.Button().Class(class).Hidden(hidden).Title("Show the search  F").
+		DataSet("test", "follow").OnClick(p.onFollow).Text("Show the search")
+}
+
+// note is the sentence at the foot of the board, nil when there is none.
+func (p *Panel) note() app.UI {
+	s := p.State
+	box := html.El("div").Class("stage-note")
+	switch {
+	case s.Mode != state.WatchMode && s.Document.Missing() != "":
+		return nil // the panel says it, and Solve
+	case s.Document.Missing() != "":
+		return box.Body(html.Icon(html.IconAlert, "wrn"), html.El("span").Body(app.Text(s.Document.Missing()+". "), html.El("b").Text("Solve"), app.Text(" waits until they fill the board.")))
+	case s.Document.Puzzle == nil && s.Board() != nil:
+		g := s.Document.FirstError()
+		if g == nil {
+			return nil
+		}
+		return box.Body(html.Icon(html.IconAlert, "err"), html.El("span").Body(
+			app.Text("Line "+strconv.Itoa(g.Line)+" cannot be read. "),
+			html.Button().DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).
+				DataSet("test", "go-to-error").OnClick(p.OnError).Text("Go to it"),
+		))
+	case s.Document.Puzzle == nil:
+		return box.Body(html.Icon(html.IconInfo, "accent"), html.El("span").Body(
+			app.Text("Paste a definition under "), html.El("b").Text("Text"), app.Text(", or choose a puzzle above."),
+		))
+	}
+	if stored := p.Stored(); stored != nil {
+		return stored
+	}
+	switch {
+	case s.Mode == state.WatchMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown && s.Findings.Impossible == nil && !(s.Apart.Wanted && s.Assembled()):
+		looks := " looks for all the others."
+		switch n, ok := s.SolutionCount(); {
+		case s.Wished() != "" && s.Wished() != state.WishAll:
+			looks = " looks for others."
+		case ok && n == 1:
+			looks = " finds that this is the only way."
+		case ok:
+			looks = " looks for all " + words.Thousands(float64(n)) + " ways."
+		}
+		if s.Assembled() {
+			box.Class("parting")
+		}
+		return box.Body(html.Icon(html.IconInfo, "accent"), html.El("span").Body(
+			app.Text(words.Intro+" "), html.El("b").Text(p.SolveName()), app.Text(looks),
+		), app.If(s.Assembled(), p.AskApart))
+	case s.Assembled(), s.TakenApart():
+		return p.Apart()
+	}
+	return nil
+}
+
+// reason is a card over the board: why there is no solution, or what went
+// wrong in the worker.
+func (p *Panel) reason(why func() string) app.UI {
+	s := p.State
+	card := func(test string, shape app.UI, title, text string, buttons ...app.UI) app.UI {
+		return html.El("div").Class("reason").DataSet("test", test).Body(
+			shape, html.El("h3").Text(title), html.El("p").Text(text), html.El("div").Class("row").Body(buttons...),
+		)
+	}
+	switch {
+	case s.Fault != nil:
+		return card("fault", html.Icon(html.IconAlert, "err"), s.Fault.Message, s.Fault.Advice)
+	case p.reasoned():
+		return card("impossible", html.Icon(html.IconInfo, "wrn"), "No solution, and no search needed", why(),
+			html.Button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
+	}
+	return html.El("div").Hidden(true)
+}
+
+// reasoned reports whether a card over the board says why there is no solution.
+func (p *Panel) reasoned() bool {
+	s := p.State
+	return s.Fault != nil || s.Impossible() != nil && s.Mode == state.WatchMode
+}
+
+func (p *Panel) onLayers(app.Context, app.Event) { p.setLayers(true) }
+func (p *Panel) onSpace(app.Context, app.Event)  { p.setLayers(false) }
+func (p *Panel) ToggleLayers()                   { p.setLayers(!p.State.Prefs.Layers && !p.Device.Flat) }
+
+func (p *Panel) setLayers(layers bool) {
+	if !layers && p.Device.Flat {
+		p.Do(state.Announce{Text: shell.DrawsNoSolids, Warn: true})
+		return
+	}
+	p.Do(state.SetLayers{Layers: layers})
+}
+
+func (p *Panel) ToggleLetters() { p.Do(state.SetLetters{Letters: !p.State.Prefs.Letters}) }
+
+func (p *Panel) onUndo(app.Context, app.Event) {
+	p.ReadEditor()
+	p.Do(state.Undo{})
+}
