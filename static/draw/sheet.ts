@@ -1,7 +1,7 @@
 // A layer of the board on a canvas. Only the parts that changed are drawn again, so a stroke costs as much on a large
 // board as on a small one.
 
-import { CELL, anchor, onScreen, outline } from '../player/outline.ts';
+import { CELL, letterAt, onScreen, outline } from '../player/outline.ts';
 import { type Frame, type Place, frameIn, frameOf, indexOf, placeOf, within } from '../space/box.ts';
 import { type Lattice, type Point, cornersOf, latticeOf, middleOf } from '../space/lattice.ts';
 import { INK, paintOf } from '../player/palette.ts';
@@ -241,7 +241,7 @@ export class Sheet {
       pen.strokeStyle = c['piece-fixed-edge'];
       pen.lineWidth = 1.9;
       pen.stroke(path);
-      text(pen, this.#spot(anchor(l, cells)), name, c['piece-fixed-on'], 620, colour || c['piece-fixed']);
+      text(pen, onScreen(letterAt(l, cells), this.#origin), name, c['piece-fixed-on'], 620, colour || c['piece-fixed']);
     }
   }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Place, partsOf } from '../space/box.ts';
-import { latticeOf } from '../space/lattice.ts';
-import { type Cell, anchor, grout, outline } from './outline.ts';
+import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
+import { type Cell, anchor, letterAt, grout, outline } from './outline.ts';
 
 const L = latticeOf({});
 
@@ -54,6 +54,26 @@ test('the letter stands where the piece is thickest', () => {
   assert.deepEqual(anchor(L, cells('.#./###/.#.')), [1, 8]);
   assert.deepEqual(anchor(L, cells('#####')), [2, 9]);
   assert.deepEqual(anchor(L, cells('#../###')), [1, 8]);
+  // A square of four quarters, one of its halves, and a frame of eight squares, whose middle is a hole.
+  const tans = latticeOf({ lattice: 'tans' }),
+    near = (p: Point) => p.map(n => Math.round(n * 1e3) / 1e3);
+  const quarters: Cell[] = [
+    [0, 1],
+    [1, 0],
+    [1, 2],
+    [2, 1],
+  ];
+  assert.deepEqual(near(letterAt(tans, quarters)), [0.5, 0.5]);
+  assert.deepEqual(near(letterAt(tans, quarters.slice(0, 2))), [0.25, 0.25]);
+  const frame = [0, 1, 2, 3, 5, 6, 7, 8].flatMap(n =>
+    quarters.map(([x, y]): Cell => [x + 3 * (n % 3), y + 3 * Math.floor(n / 3)]),
+  );
+  assert.deepEqual(letterAt(tans, frame), middleOf(tans, anchor(tans, frame)));
+  const triangles = latticeOf({ lattice: 'triangles' }),
+    row: Cell[] = [0, 1, 2].map(x => [x, 0]),
+    hexagon: Cell[] = [...row, ...[0, 1, 2].map((x): Cell => [x, -1])];
+  assert.deepEqual(near(letterAt(triangles, row)), [0.5, 0.385]);
+  assert.deepEqual(near(letterAt(triangles, hexagon)), [0.5, 0]);
 });
 
 test('parts hang together by edges', () => {

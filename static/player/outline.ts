@@ -86,3 +86,22 @@ export function anchor<C extends Cell>(l: Lattice, cells: readonly C[]): C {
   };
   return cells.reduce((best, c) => (score(c) > score(best) + 1e-6 ? c : best));
 }
+
+/** The middle of the letter of a part. Where a cell is no more than a corner of a square or a hexagon, that is the
+ * middle of the part if a letter has room there. */
+export function letterAt(l: Lattice, cells: readonly Cell[]): Point {
+  const own = middleOf(l, anchor(l, cells));
+  if (l.kinds.length < 2 || l.star || l.parts) return own;
+  const middles = cells.map(c => middleOf(l, c)),
+    rings = ringsOf(l, cells, p => p),
+    [x, y] = [0, 1].map(i => middles.reduce((sum, p) => sum + p[i]!, 0) / cells.length) as unknown as Point;
+  // To the right of a point within, the outline is crossed an odd number of times.
+  const isWithin = (px: number, py: number) =>
+    rings.flatMap(ring =>
+      ring.filter(([ax, ay], i) => {
+        const [bx, by] = ring.at(i - 1)!;
+        return ay > py !== by > py && px < ((bx - ax) * (py - ay)) / (by - ay) + ax;
+      }),
+    ).length % 2;
+  return [0, 1, 2, 3, 4, 5, 6].every(n => isWithin(x + Math.cos(n) / 5, y + Math.sin(n) / 5)) ? [x, y] : own;
+}

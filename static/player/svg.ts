@@ -6,7 +6,7 @@ import { escaped } from './escaped.ts';
 import { type Frame, type Place, frameIn, indexOf, isFlat, partsOf, placeOf } from '../space/box.ts';
 import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
 import { type Board, type Cover, HOLE, bareCover } from './board.ts';
-import { CELL, anchor, grout, num, onScreen, outline } from './outline.ts';
+import { CELL, grout, letterAt, num, onScreen, outline } from './outline.ts';
 import { COLOURS, FIXED, INK, SOFT, colourOf, paintOf } from './palette.ts';
 
 /** How letters are written: one on every part of a piece, or none. */
@@ -206,12 +206,12 @@ export const lettersPart = (
   cells: readonly number[],
   texts?: ReadonlyMap<number, unknown>,
 ): string =>
-  layers(b, l, cells, list =>
+  layers(b, l, cells, (list, origin) =>
     partsOf(latticeOf(b), list)
       .map(part =>
         part.some(p => texts?.has(indexOf(b, p)))
           ? ''
-          : textPart(spotOf(b, l, indexOf(b, anchor(latticeOf(b), part))), label, 1, attributes.color),
+          : textPart(onScreen(letterAt(latticeOf(b), part), origin), label, 1, attributes.color),
       )
       .join(''),
   );

@@ -8,7 +8,7 @@ import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { facetBox, facetMarkup } from '../player/facets.ts';
 import { EDGE, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
-import { CELL, anchor, grout, onScreen, outline } from '../player/outline.ts';
+import { CELL, letterAt, grout, onScreen, outline } from '../player/outline.ts';
 import { paintOf, SOFT } from '../player/palette.ts';
 import { escaped } from '../player/escaped.ts';
 import {
@@ -271,7 +271,7 @@ export function pageOf(
         foot,
         3,
         ['Tilewright', address].filter(Boolean).join(', '),
-        ` fill="${SOFT}" text-anchor="end"`,
+        ` fill="${SOFT}" text-letterAt="end"`,
       ) +
       '</svg>',
   };
@@ -459,7 +459,7 @@ function pieceOf(p: Puzzle, i: number, shape: readonly Place[], { cell, colours 
     .join('');
   // Every part of a piece has its letter, because the parts are cut apart.
   const letters = partsOf(lattice, cells)
-    .map(part => textPart(spot(anchor(lattice, part)), look.label, 1, color))
+    .map(part => textPart(onScreen(letterAt(lattice, part), origin), look.label, 1, color))
     .join('');
   return {
     wide: width * cell,
@@ -506,7 +506,7 @@ function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices
   return {
     wide: Math.max(box.width * k, name * look.label.length * 0.7),
     high: box.height * k + cell * 0.6,
-    markup: `<g class="piece-picture" data-slot="${i + 1}">${text((box.width * k) / 2, cell * 0.45, name, look.label, ' font-weight="620" text-anchor="middle"')}<svg y="${num(cell * 0.6)}" width="${num(box.width * k)}" height="${num(box.height * k)}" viewBox="${isoViewBox(box)}">${markup}</svg></g>`,
+    markup: `<g class="piece-picture" data-slot="${i + 1}">${text((box.width * k) / 2, cell * 0.45, name, look.label, ' font-weight="620" text-letterAt="middle"')}<svg y="${num(cell * 0.6)}" width="${num(box.width * k)}" height="${num(box.height * k)}" viewBox="${isoViewBox(box)}">${markup}</svg></g>`,
   };
 }
 
