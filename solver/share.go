@@ -12,7 +12,7 @@ import (
 // Shared is a search that runners outside do. It says what to do next and takes in what comes back. The counters, the
 // board, the solutions and the state of the Search itself can be read all the time. Runners are of two kinds:
 //
-//   - those of Share run a kernel, or the module of halves.go. They know nothing but a module, a layout and the bytes
+//   - those of Share run a kernel, or the module of meet.go. They know nothing but a module, a layout and the bytes
 //     of a state, as the workers of a page do.
 //   - those of ShareForks have a fork of the Search each: goroutines that run the engine the settings ask for.
 //
