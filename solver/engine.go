@@ -7,8 +7,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Watcher hears of a placement or a removal: of the image, and of the pieces
-// that are left without it.
+// Watcher hears of a placement or a removal. It gets the image, and the number of pieces left while that is not placed.
 type Watcher func(image int32, left int, placed bool)
 
 // An engine is one way to search, as a value: how it is opened, explained and shared among runners. Its row in package

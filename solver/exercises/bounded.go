@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Bounded is the problem of the permutations whose numbers have upper bounds: item X1 is the first place, Y1 number 1.
+// Bounded is the problem of permutations with upper bounds for their numbers. Item X1 is the first place, and Y1 is
+// number 1.
 func Bounded(bounds ...int) string {
 	var x, y, options strings.Builder
 	for i, most := range bounds {

@@ -6,7 +6,7 @@ import (
 )
 
 // rhombi are the triangles of a hexagon with sides 8, 8 and n: those that point up, and those that point down. With the
-// bounds as they are printed one corner has triangles that do not belong to the hexagon.
+// printed bounds one corner has triangles outside the hexagon.
 func rhombi(n int, printed bool) (up, down [][2]int) {
 	for x := range n + 8 {
 		for y := range 16 {

@@ -17,7 +17,7 @@ type mark struct {
 	solution bool
 }
 
-// marked are all trees of so many nodes with marks on their leaves.
+// marked are all trees with that many nodes, with marks on their leaves.
 func marked(nodes int) (all []*mark) {
 	if nodes == 1 {
 		return []*mark{{}, {solution: true}}
@@ -42,7 +42,8 @@ func marked(nodes int) (all []*mark) {
 	return all
 }
 
-// rowsOf builds rows whose search has the shape of a tree, as an answer says it, or as it says it since it was mended.
+// rowsOf builds rows whose search has the shape of a tree. It follows an answer as it was or, with mended, as it was
+// mended.
 func rowsOf(m *mark, mended bool, columns *int) (own []int, rows [][]int) {
 	if len(m.branches) == 0 {
 		if m.solution && mended {
@@ -86,7 +87,7 @@ func (m *mark) written() string {
 	return "(" + text + ")"
 }
 
-// walk is the tree of a plain search for covers of columns by rows; unique tells that the least column was alone.
+// walk is the tree of a plain search for covers of columns by rows. unique tells whether the least column was alone.
 func walk(columns []int, rows [][]int, unique *bool) *mark {
 	if len(columns) == 0 {
 		return &mark{solution: true}
@@ -144,7 +145,8 @@ func treeOf(t *testing.T, columns int, rows [][]int) string {
 	return nodes[0].written()
 }
 
-// TestMarkedTrees: which trees with marked leaves are not those of a search for covers, by the construction of an answer.
+// TestMarkedTrees: the trees with marked leaves that are not those of a search for covers, by the construction of an
+// answer.
 func TestMarkedTrees(t *testing.T) {
 	most, want := 7, 2322
 	if long() {
@@ -178,7 +180,7 @@ func TestMarkedTrees(t *testing.T) {
 	}
 }
 
-// bounded are all bounds of n numbers in order, each at least its place.
+// bounded are all ascending bounds of n numbers, each at least its place.
 func bounded(n int) (all [][]int) {
 	var add func(a []int)
 	add = func(a []int) {
@@ -224,7 +226,7 @@ func TestBounded(t *testing.T) {
 			t.Errorf("%v: %d covers, want %d", a, n, plain(a))
 		}
 	}
-	// The items that a search of the example branches on first.
+	// These are the items on which a search of the example branches first.
 	m, _ := xc.Parse(Bounded(2, 4, 6, 6, 7, 7, 8, 8, 9))
 	s := xc.NewSolver(m, xc.Fewest, nil)
 	var order []string
@@ -236,7 +238,7 @@ func TestBounded(t *testing.T) {
 	if got := strings.Join(order, " "); got != "Y9 X1 Y8 X2" {
 		t.Errorf("the example branches on %s", got)
 	}
-	// How many branch on another Y than the last, where some Y has fewer options than every X.
+	// Count the bounds where the search branches on another Y than the last, and some Y has fewer options than every X.
 	few, earlier := 0, 0
 	most := 8
 	if long() {
@@ -252,7 +254,7 @@ func TestBounded(t *testing.T) {
 			}
 			m, _ := xc.Parse(Bounded(a...))
 			item := xc.NewSolver(m, xc.Fewest, nil).NextItem()
-			// Y1 to the greatest bound below n are in more options than full.
+			// Each of Y1 to the greatest bound below n is in more options than full.
 			tied := slices.IndexFunc(a, func(k int) bool { return k == n })
 			first := 1
 			if tied > 0 {
@@ -272,7 +274,8 @@ func TestBounded(t *testing.T) {
 	if long() && (few != 9055 || earlier != 1324) || !long() && (few == 0 || earlier == 0) {
 		t.Errorf("%d with few of a Y, %d of them branch on an earlier one", few, earlier)
 	}
-	// Updates for each solution, where bounds are twice the place: the series 2 + 4/1! + 5/2! + ... is its limit.
+	// These are the updates for each solution, where bounds are twice the place. Their limit is the series 2 + 4/1! +
+	// 5/2! + ...
 	for _, n := range []int{4, 5, 6, 7} {
 		a := make([]int, n)
 		for i := range a {
@@ -301,7 +304,7 @@ func TestBounded(t *testing.T) {
 	}
 }
 
-// seriesOf are the updates for each solution with n numbers, and the sum of (i+3)/i! from 1 on.
+// seriesOf is the number of updates for each solution with n numbers, and the sum of (i+3)/i! from 1 on.
 func seriesOf(n int) (ratio, tail float64) {
 	product := make([]float64, n+1)
 	product[0] = 1
@@ -360,7 +363,8 @@ func TestDiamonds(t *testing.T) {
 	}
 }
 
-// TestRectangles: the least half circumference of eight incomparable rectangles as the fourth diagram has them.
+// TestRectangles: the least half circumference of eight incomparable rectangles in the arrangement of the fourth
+// diagram.
 func TestRectangles(t *testing.T) {
 	if _, n := covers(t, Rectangles(), nil); n != 1 {
 		t.Errorf("%d covers, want 1", n)
@@ -375,7 +379,7 @@ func TestRectangles(t *testing.T) {
 			}
 		}
 	}
-	// Columns and rows have sizes; the rectangles take some that lie side by side.
+	// Columns and rows have sizes. Each rectangle takes some that lie side by side.
 	spans := [...]struct{ left, right, top, bottom int }{
 		{0, 1, 0, 3}, {1, 4, 0, 1}, {4, 5, 0, 2}, {1, 2, 1, 3}, {2, 4, 1, 2}, {2, 3, 2, 3}, {3, 5, 2, 4}, {0, 3, 3, 4},
 	}
@@ -389,7 +393,7 @@ func TestRectangles(t *testing.T) {
 		var sizes [9]int // columns, then rows
 		var next func(i, left int)
 		next = func(i, left int) {
-			if i >= 6 { // some rows are known: what they settle has to be right
+			if i >= 6 { // what the known rows settle must be right
 				rows := i - 5
 				for a, p := range spans {
 					for _, q := range spans[:a] {
@@ -436,7 +440,7 @@ func TestRectangles(t *testing.T) {
 	}
 }
 
-// turn is a turn of the cube as the images of the three axes, negative where they point the other way.
+// turn is a turn of the cube: the images of the three axes, negative where they point the other way.
 type turn [3]int
 
 func (g turn) of(c [3]int) (d [3]int) {
@@ -450,7 +454,7 @@ func (g turn) of(c [3]int) (d [3]int) {
 	return d
 }
 
-// cubeTurns are the 24.
+// cubeTurns are the 24 turns of the cube.
 func cubeTurns() (all []turn) {
 	for _, p := range [][3]int{{1, 2, 3}, {2, 3, 1}, {3, 1, 2}, {2, 1, 3}, {1, 3, 2}, {3, 2, 1}} {
 		for signs := range 8 {
@@ -469,7 +473,7 @@ func cubeTurns() (all []turn) {
 	return all
 }
 
-// settled are cells in order, moved to where the least coordinates are 0.
+// settled are the cells sorted, and moved so that the least coordinates are 0.
 func settled(cells [][3]int) [][3]int {
 	least := cells[0]
 	for _, c := range cells {
@@ -485,11 +489,12 @@ func settled(cells [][3]int) [][3]int {
 	return out
 }
 
-// TestSymmetricCubes: the least polycubes of the symmetries that quarter turns, and that half turns about two diagonals
-// and an axis make, by growing all polycubes and by joining cells that a group keeps together.
+// TestSymmetricCubes finds the least polycubes with two kinds of symmetry: quarter turns, and half turns about two
+// diagonals and an axis. It grows all polycubes, and it also joins cells that a group keeps together.
 func TestSymmetricCubes(t *testing.T) {
 	turns := cubeTurns()
-	// kind names a set of turns by their orders and axes: how many there are, and how many are quarter and diagonal turns.
+	// kind tells sets of turns apart by three numbers: how many there are, and how many are quarter turns and turns
+	// about diagonals.
 	kind := func(group []turn) [3]int {
 		k := [3]int{len(group)}
 		for _, g := range group {
@@ -513,7 +518,7 @@ func TestSymmetricCubes(t *testing.T) {
 		return k
 	}
 	quarter, diagonals := [3]int{4, 2, 0}, [3]int{4, 0, 2}
-	// Subgroups, by closing what two turns make and a third.
+	// These are the subgroups, closed from two turns each.
 	groups := map[string][]turn{}
 	for _, a := range turns {
 		for _, b := range turns {
@@ -595,7 +600,7 @@ func TestSymmetricCubes(t *testing.T) {
 	if least[quarter] != 6 || least[diagonals] != 6 {
 		t.Errorf("grown: %d cubes with quarter turns, %d with diagonals; want 6 and 6", least[quarter], least[diagonals])
 	}
-	// Cells at odd or even places about a centre, in orbits of the group.
+	// Cells are at odd or even places about a centre, in orbits of the group.
 	for _, want := range [][3]int{quarter, diagonals} {
 		smallest := 99
 		for _, group := range groups {
@@ -612,8 +617,8 @@ func TestSymmetricCubes(t *testing.T) {
 	}
 }
 
-// joined is the least number of cells, up to 6, of a polycube that is made of orbits of a group and has just this kind of
-// symmetry. Coordinates are doubled, and are odd on the axes of parity.
+// joined is the least number of cells, up to 6, of a polycube that consists of orbits of a group and has exactly this
+// kind of symmetry. Coordinates are doubled; those on the axes of parity are odd.
 func joined(group []turn, parity int, want [3]int, kind func([][3]int) [3]int) int {
 	var orbits [][][3]int
 	seen := map[[3]int]bool{}
@@ -661,7 +666,7 @@ func joined(group []turn, parity int, want [3]int, kind func([][3]int) [3]int) i
 	return least
 }
 
-// connected tells that cells with doubled coordinates hang together by their sides.
+// connected tells whether cells with doubled coordinates are connected by their sides.
 func connected(cells [][3]int) bool {
 	reached := [][3]int{cells[0]}
 	for i := 0; i < len(reached); i++ {
@@ -676,8 +681,8 @@ func connected(cells [][3]int) bool {
 	return len(reached) == len(cells)
 }
 
-// TestHitori counts hitori covers: white cells that hang together, black ones of which no two touch, and none can be added.
-// The one by its words, the other as the greatest members of a family.
+// TestHitori counts hitori covers. White cells are connected, no two black cells touch, and no black cell can be added.
+// It counts them by these words, and as the greatest members of a family.
 func TestHitori(t *testing.T) {
 	size := func(m, n int) (around []uint64) {
 		around = make([]uint64, m*n)
@@ -697,7 +702,7 @@ func TestHitori(t *testing.T) {
 		}
 		return around
 	}
-	// together tells that cells hang together; none are so, or not, by the reading.
+	// together tells whether cells are connected. Whether no cells are connected depends on the reading.
 	together := func(around []uint64, cells uint64, none bool) bool {
 		if cells == 0 {
 			return none
@@ -734,7 +739,7 @@ func TestHitori(t *testing.T) {
 	}
 	for _, c := range []struct {
 		m, n, want, fewest, most int
-		none                     bool // whether no cells hang together
+		none                     bool // whether no cells are connected
 	}{
 		{1, 1, 1, 0, 0, false}, {1, 1, 1, 1, 1, true}, {3, 4, 30, -1, -1, false}, {4, 5, 382, -1, -1, false},
 		{5, 5, 1804, -1, -1, false},

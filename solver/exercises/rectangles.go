@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// incomparable are rectangles of which none fits into another; together they are one of 30 × 17.
+// incomparable are rectangles none of which fits into another. Together they fill one of 30 × 17.
 var incomparable = [...][2]int{{20, 1}, {17, 3}, {4, 16}, {5, 13}, {12, 6}, {11, 7}, {10, 8}, {9, 9}}
 
-// Rectangles is the problem of laying incomparable rectangles into one of 30 × 17, the widest one not turned and within
-// a quarter of the places, as the rest are mirror images.
+// Rectangles is the problem of laying incomparable rectangles into one of 30 × 17. The widest one is not turned, and
+// lies within a quarter of the places, because the other places are mirror images.
 func Rectangles() string {
 	const width, height = 30, 17
 	var items, options strings.Builder

@@ -223,8 +223,8 @@ func TestDiagnose(t *testing.T) {
 	}
 }
 
-// FACTS: no rectangle of area 210 has a solution with the 35 hexominoes. On all that have room for every piece, parity
-// alone shows that.
+// TestHexominoRectangles (FACTS): no rectangle of area 210 has a solution with the 35 hexominoes. On all that have room
+// for every piece, parity alone shows that.
 func TestHexominoRectangles(t *testing.T) {
 	z := *truth.Puzzle("hex_rect_15x14")
 	rectangles := 0

@@ -44,7 +44,8 @@ func removed(t *testing.T, name string, s settings.Settings) (p *problem.Problem
 	return p, level, rest
 }
 
-// FACTS: "volume filter", "fit filter", "parity filter" of the tables for 10x6 and other puzzles; INDEX for the images.
+// TestFiltersBeforeTheSearch has the "volume filter", "fit filter" and "parity filter" of the tables for 10x6 and other
+// puzzles (FACTS), and the images of INDEX.
 func TestFiltersBeforeTheSearch(t *testing.T) {
 	auto := settings.RedundancyAuto
 	for _, test := range []struct {
@@ -75,7 +76,7 @@ func TestFiltersBeforeTheSearch(t *testing.T) {
 	}
 }
 
-// FACTS: the fit filter removes the volume filter's 128 images of 10x6 and 16 more.
+// TestFitHasVolume (FACTS): the fit filter removes the volume filter's 128 images of 10x6 and 16 more.
 func TestFitHasVolume(t *testing.T) {
 	p, _, byVolume := removed(t, "pent_10x6", settings.Settings{Volume: -1})
 	_, _, byFit := removed(t, "pent_10x6", settings.Settings{Fit: -1})

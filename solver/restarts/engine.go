@@ -19,8 +19,8 @@ type Options struct {
 	Symmetries []int
 	// Plan is a plan that was made before, or nil.
 	Plan *Plan
-	// Watch, unless nil, hears of every placement and removal: the image, and the pieces left without it. It does not
-	// hear of the race.
+	// Watch, unless nil, hears of every placement and removal: the image, and the number of pieces left while it is not
+	// placed. It does not hear of the race.
 	Watch func(image int32, left int, placed bool)
 	// Tag names everything else on which the course of the search depends. States are only good for an engine with the
 	// same tag.

@@ -15,7 +15,7 @@ import (
 	"tilewright/solver/play"
 )
 
-// Generate gives a board with one solution; Count checks a move by what can come of it.
+// Example makes a board with one solution by Generate, and checks a move by the number of ways after it.
 func Example() {
 	board, err := Generate(challenge.Request{Puzzle: def.Find("pentominoes-10x6").Puzzle(), Level: 2, Number: 7})
 	if err != nil {

@@ -86,8 +86,8 @@ func TestImproper(t *testing.T) {
 	}
 }
 
-// There are 28,200,960 grids of 6×6 with boxes of two rows and three columns: 6! times the number with 1 to 6 in the
-// first row.
+// TestSix counts the 28,200,960 grids of 6×6 with boxes of two rows and three columns. They are 6! times the number
+// with 1 to 6 in the first row.
 func TestSix(t *testing.T) {
 	s := NewSudoku(6)
 	copy(s.Cells, []uint8{1, 2, 3, 4, 5, 6})
