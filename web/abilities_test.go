@@ -10,8 +10,7 @@ import (
 	"tilewright/ui/link"
 )
 
-// taking is what the scripts of TestBrowserAbilities take abilities away with, before
-// any script of the page runs.
+// taking is a script by which TestBrowserAbilities takes abilities away, before any script of the page runs.
 const taking = `
 	const refuse = () => { throw new DOMException("on purpose", "SecurityError"); };
 	const take = (object, name, get) => Object.defineProperty(object, name, {configurable: true, get});
@@ -23,15 +22,15 @@ const taking = `
 	};
 `
 
-// TestBrowserAbilities takes away what a browser may lack or forbid. The page says
-// what it cannot do, and does the rest: a puzzle is searched unless it says that none
-// can be, the theme changes, the address is offered for copying, and a text is read.
+// TestBrowserAbilities takes away abilities that a browser may lack or forbid. The page says what it cannot do, and
+// does the rest. It searches a puzzle unless it says that it cannot; the theme changes; the address is offered for
+// copying; and a text is read.
 func TestBrowserAbilities(t *testing.T) {
 	const keepsNothing = "This browser keeps nothing for this page"
 	for _, tt := range []struct {
 		name, take string
-		// noProgram and noSearch are what the page says where it cannot go on, kept what
-		// it says of the puzzle that somebody makes.
+		// noProgram and noSearch are the messages where the page cannot go on. kept is the message about the puzzle
+		// that somebody makes.
 		noProgram, noSearch, kept string
 		// copies is whether the link can be copied.
 		copies bool
@@ -144,7 +143,7 @@ func TestBrowserAbilities(t *testing.T) {
 	}
 }
 
-// others opens the other pages with the app, and changes the theme there.
+// others opens the other pages with the app, and changes the theme on each.
 func others(b *tab) {
 	b.t.Helper()
 	for _, page := range []string{"lab/", "sudoku/", "lessons/"} {
@@ -156,13 +155,13 @@ func others(b *tab) {
 	}
 }
 
-// announces waits for a passing message that begins so.
+// announces waits for a passing message that begins with this text.
 func (b *tab) announces(text string) {
 	b.t.Helper()
 	b.await("the message "+text, shown("toast")+`?.textContent.startsWith("`+text+`")`)
 }
 
-// layered waits for a solid to be shown by its layers.
+// layered waits until a solid is shown layer by layer.
 func layered(b *tab) {
 	b.t.Helper()
 	b.await("3-D not to be offered", `(`+shown("show-space")+`).ariaDisabled === "true" && (`+shown("show-layers")+`).ariaPressed === "true"`)
@@ -171,13 +170,12 @@ func layered(b *tab) {
 	b.announces("This browser draws no solids")
 }
 
-// TestBrowserCookiesBlocked opens the page in a browser whose owner blocks cookies, which
-// takes storage of each kind away: reading localStorage throws there. The page says that it
-// keeps nothing, and searches.
+// TestBrowserCookiesBlocked opens the page in a browser whose owner blocks cookies. That blocks storage of each kind:
+// reading localStorage throws. The page says that it keeps nothing, and searches.
 func TestBrowserCookiesBlocked(t *testing.T) {
 	preferring(t, `{"profile": {"default_content_setting_values": {"cookies": 2}}}`)
 	b := newTab(t, siteHost(t), 1440, 900)
-	// Asked before the page's own scripts put something in its place.
+	// This asks before the page's own scripts replace the storages.
 	b.before(`window.refused = Promise.all([() => localStorage.length, () => sessionStorage.length, () => new Promise((done, refuse) => {
 		const ask = indexedDB.open("x");
 		ask.onsuccess = done;

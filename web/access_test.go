@@ -11,8 +11,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestBrowserControlKeys presses Ctrl and a key while all kinds of controls have the
-// focus: it does the same everywhere, unless a text has that key itself.
+// TestBrowserControlKeys presses Ctrl and a key while all kinds of controls have the focus. The key does the same
+// everywhere, unless a text uses it itself.
 func TestBrowserControlKeys(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3")
@@ -45,8 +45,8 @@ func TestBrowserControlKeys(t *testing.T) {
 	b.line("-r")
 }
 
-// TestBrowserSizes looks at windows that are low or small: a board and a panel are in
-// sight, or come in sight by scrolling, and Solve is in reach; nothing scrolls sideways.
+// TestBrowserSizes looks at windows that are low or small. A board and a panel are in sight, or come in sight by
+// scrolling, and Solve is in reach. Nothing scrolls sideways.
 func TestBrowserSizes(t *testing.T) {
 	parallel(t)
 	for _, size := range []struct {
@@ -63,7 +63,7 @@ func TestBrowserSizes(t *testing.T) {
 			}
 			b.open("")
 			b.started()
-			// seen is how much of a part can be seen, of those that can be scrolled to.
+			// seen checks how much of a part can be seen, after scrolling to it if that is possible.
 			seen := func(what, expression string, width, height float64) {
 				t.Helper()
 				got := eval[[]float64](b, `(e => {
@@ -82,7 +82,7 @@ func TestBrowserSizes(t *testing.T) {
 			seen("Solve", shown("solve"), 50, 36)
 			panels := []string{"puzzle", "search", "result", "solutions"}
 			if size.height >= 520 && size.width >= 800 {
-				panels = panels[:2] // the others are the strip
+				panels = panels[:2] // the others are in the strip
 			}
 			for _, panel := range panels {
 				b.click("tab-" + panel)
@@ -103,8 +103,8 @@ func TestBrowserSizes(t *testing.T) {
 	}
 }
 
-// TestBrowserReducedMotion opens the start page where less motion is wanted: it shows
-// the finished board, which plays when somebody asks for it.
+// TestBrowserReducedMotion opens the start page in a browser that asks for less motion. The page shows the finished
+// board, which plays when somebody asks for it.
 func TestBrowserReducedMotion(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -131,8 +131,8 @@ func TestBrowserReducedMotion(t *testing.T) {
 	b.await("the player to play", `document.querySelector("poly-player").playing`)
 }
 
-// TestBrowserPhoneResult looks at what a phone says of a run before and after it, and at
-// a wide board there: nothing scrolls sideways, and a finger finds its cells.
+// TestBrowserPhoneResult looks at what a phone says of a run before and after it, and at a wide board on it. Nothing
+// scrolls sideways, and a finger can hit the cells.
 func TestBrowserPhoneResult(t *testing.T) {
 	parallel(t)
 	b := phone(t, 390, "#p=onesided-30x3&o=-r+--limit=4")
@@ -173,8 +173,7 @@ func TestBrowserPhoneResult(t *testing.T) {
 	sideways("the table of runs", "#runs .scroll-x")
 }
 
-// TestBrowserEnlargedSheet lays the sheet of solutions over the page, and chooses one of
-// it by mouse and by key.
+// TestBrowserEnlargedSheet lays the sheet of solutions over the page, and chooses a solution by mouse and by key.
 func TestBrowserEnlargedSheet(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")

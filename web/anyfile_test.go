@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestBrowserAnyFile gives files of every kind to the field that asks for solutions: each is opened as what it is.
+// TestBrowserAnyFile gives files of every kind to the field that asks for solutions. Each is opened as what it is.
 func TestBrowserAnyFile(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3&o=--auto")
@@ -18,7 +18,7 @@ func TestBrowserAnyFile(t *testing.T) {
 	// A definition was answered with "has no piece D:xDim=4:yDim=2:zDim=1".
 	give("four.txt", "# title: Four by two\nD:xDim=4:yDim=2:zDim=1\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=J:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\n~D\n")
 	b.await("the puzzle", `document.title.includes("Four by two")`)
-	// A solution of it, as rows that could be a picture.
+	// These rows are a solution of it, but could also be a picture.
 	give("rows.txt", "I I I I\nJ J J J\n")
 	b.await("the solution", `document.querySelector("solution-browser").run?.held === 1`)
 	// Settings, in both forms.
@@ -31,12 +31,12 @@ func TestBrowserAnyFile(t *testing.T) {
 	b.await("the problem", `document.title.includes("Two layers")`)
 	give("half.scad", "include <puzzlecad.scad>\n*pieces();\nmodule pieces() {\n  burr_plate([[\"xxx|.x.\", \"...|.x.\"], [\".xx|xx.\", \"...|.x.\"], [\".x.|xxx\", \"...|x..\"], [\".x.|xxx\"], [\"x..|xxx\"], [\"x.|xx\", \"..|.x\"]]);\n}\n")
 	b.await("the pieces", `document.title.includes("From puzzlecad")`)
-	// What is nothing says so.
+	// A file of no known kind is refused with a sentence.
 	give("letter.txt", "Dear Sir,\nthis is a letter.\n")
 	b.await("a sentence", `document.body.textContent.includes("letter.txt is no puzzle")`)
 }
 
-// TestBrowserLanguage opens the page where the browser's language is no tag of one, as in WebKitGTK without a locale.
+// TestBrowserLanguage opens the page where the browser's language is no valid tag, as in WebKitGTK without a locale.
 func TestBrowserLanguage(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "lessons/")

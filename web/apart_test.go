@@ -10,16 +10,16 @@ import (
 	"tilewright/ui/link"
 )
 
-// Assemblies as pictures: rows between slashes, layers between commas.
+// Assemblies, written as pictures: slashes between rows, commas between layers.
 const (
 	// opensIn6 is a six-piece burr that comes apart in six moves.
 	opensIn6 = "....../....../.AABB./.AABB./....../......,..CC../..CC../.AABB./.AABB./..CC../..CC..,..CC../DDCCDD/DAACBD/EAACBE/EECCEE/..CC..," +
 		"..FF../DDDDDD/DAADBD/EAAFBE/EEEEEE/..FF..,..FF../..FF../.AAFB./.AAFB./..FF../..FF..,....../....../.AABB./.AABB./....../......"
-	// shutIn is a box with a cell in it, which has room for 27 positions.
+	// shutIn is a box with a cell shut in, which can be in 27 positions.
 	shutIn = "AAAAA/AAAAA/AAAAA/AAAAA/AAAAA,AAAAA/AB..A/A...A/A...A/AAAAA,AAAAA/A...A/A...A/A...A/AAAAA,AAAAA/A...A/A...A/A...A/AAAAA,AAAAA/AAAAA/AAAAA/AAAAA/AAAAA"
 )
 
-// pictured is a text whose pieces make such a picture, and nothing else around it is open.
+// pictured is a text whose pieces make this picture; no other cell is open.
 func pictured(picture string) string {
 	layers := strings.Split(picture, ",")
 	rows := strings.Split(layers[0], "/")
@@ -47,8 +47,8 @@ func pictured(picture string) string {
 	return text + "L:stationary=*\n" + closed + "~L\n~D\n"
 }
 
-// TestBrowserApart asks whether solutions come apart: of the solution that is known, of a burr that
-// does, and of a box that does not.
+// TestBrowserApart asks whether solutions come apart: the known solution of a puzzle, a burr that does, and a box that
+// does not.
 func TestBrowserApart(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
@@ -93,8 +93,7 @@ func TestBrowserApart(t *testing.T) {
 	b.screenshot("apart-box-dark")
 }
 
-// TestBrowserApartMoves plays how the burr comes apart, forward and back, and has the moves in
-// a link.
+// TestBrowserApartMoves plays the moves that take the burr apart, forward and back, and has them in a link.
 func TestBrowserApartMoves(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#"+link.Link{Text: pictured(opensIn6), Settings: "-r"}.Encode())
@@ -133,7 +132,7 @@ func TestBrowserApartMoves(t *testing.T) {
 	}
 }
 
-// On a phone it is asked under the board.
+// TestBrowserApartPhone asks it on a phone, under the board.
 func TestBrowserApartPhone(t *testing.T) {
 	parallel(t)
 	b := phone(t, 390, "#p=soma")

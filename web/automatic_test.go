@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestBrowserAutomatic opens the page without settings: they choose themselves, in words, and
-// what is to be expected is said before the search. The line can be taken over, and given
-// back. A link that says none means what it always meant.
+// TestBrowserAutomatic opens the page without settings. They choose themselves, the page says which in words, and what
+// to expect of the search. The line can be taken over, and given back. A link without settings keeps the meaning that
+// it always had.
 func TestBrowserAutomatic(t *testing.T) {
 	parallel(t)
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
@@ -43,18 +43,18 @@ func TestBrowserAutomatic(t *testing.T) {
 		}
 		b.line("--auto")
 		b.is("preset-name", "Automatic")
-		// A switch changes what was chosen.
+		// A switch changes the choice.
 		b.await("the choice anew", `(`+shown("chosen-line")+`)?.textContent === "`+chosen+`"`)
 		b.click("switch-nof")
 		b.line(strings.Replace(chosen, " -n", "", 1))
-		// What is set by hand stays.
+		// A setting made by hand stays.
 		b.setLine("-V11 --auto")
 		b.await("the choice with it", `(`+shown("chosen-line")+`)?.textContent.includes(" -V11 ")`)
 	})
 }
 
-// TestBrowserOldLink: a link without settings opens with those that it always had, and what
-// is chosen from the library is Automatic, in the address too.
+// TestBrowserOldLink: a link without settings opens with the settings that it always had. A puzzle chosen from the
+// library has Automatic, in the address too.
 func TestBrowserOldLink(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
@@ -72,8 +72,8 @@ func TestBrowserOldLink(t *testing.T) {
 	b.await("its address", `location.hash === "#p=bedlam&o=--auto"`)
 }
 
-// TestBrowserGiant opens a search that nobody sees the end of: before it runs, one chooses
-// what to have of it, and after a stop it says how much was searched.
+// TestBrowserGiant opens a search whose end nobody has seen. Before it runs, the person chooses what to have of it.
+// After a stop it says how much was searched.
 func TestBrowserGiant(t *testing.T) {
 	parallel(t)
 	sizes(t, "#p=hexomino-parallelogram&o=--auto", func(t *testing.T, b *tab, narrow bool) {
@@ -102,7 +102,7 @@ func TestBrowserGiant(t *testing.T) {
 			named(wish.name, wish.looks, wish.dock)
 		}
 		b.tune()
-		b.line("--auto") // which the wish is not in
+		b.line("--auto") // the line lacks the wish
 		b.click("solve")
 		b.phase("searching")
 		if narrow {

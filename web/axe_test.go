@@ -14,9 +14,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// accessible runs axe-core on what the tab shows, and reports what it finds
-// serious or critical, in light and in dark. Stages on the axis and the handles
-// between them may be small: the settings of a stage do the same in fields of full size.
+// accessible runs axe-core on what the tab shows, in light and in dark, and reports serious or critical findings.
+// Stages on the axis and the handles between them may be small, because a stage's settings have fields of full size
+// that do the same.
 func (b *tab) accessible(state string) {
 	b.t.Helper()
 	source, err := os.ReadFile(filepath.Join("..", "static", "node_modules", "axe-core", "axe.min.js"))
@@ -26,7 +26,7 @@ func (b *tab) accessible(state string) {
 	if !eval[bool](b, `"axe" in window`) {
 		eval[bool](b, string(source)+"; true")
 	}
-	// The names of regions and headings are heard again and again: buttons are no part of them.
+	// The names of regions and headings are read again and again, so buttons must be no part of them.
 	for _, name := range eval[[]string](b, `[
 		...[...document.querySelectorAll("[aria-labelledby]")].filter(e => e.getAttribute("aria-labelledby").split(" ").some(id => document.getElementById(id)?.querySelector("button, input, select"))),
 		...[...document.querySelectorAll("h1, h2, h3")].filter(e => !e.ariaLabel && !e.hasAttribute("aria-labelledby") && e.querySelector("button, input, select")),
@@ -36,13 +36,13 @@ func (b *tab) accessible(state string) {
 	}
 	themes := []string{"light", "dark"}
 	if eval[bool](b, `matchMedia("(prefers-color-scheme: dark)").matches`) {
-		slices.Reverse(themes) // one change less
+		slices.Reverse(themes) // this saves a change
 	}
-	// The second theme changes nothing but colours.
+	// The second theme changes only colours.
 	run := `["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]`
 	for _, theme := range themes {
 		b.theme(theme)
-		// Colours are those of a page at rest; players learn of theirs by a transition.
+		// Colours have to be those of a page at rest; players learn theirs by a transition.
 		found := eval[[]string](b, `(async () => {
 			const moving = () => document.getAnimations().filter(a => a.playState === "running" && a.effect?.getComputedTiming().iterations !== Infinity);
 			for (let still = 0; still < 3; still++) { // frames in which nothing moves
@@ -67,14 +67,14 @@ func (b *tab) accessible(state string) {
 	}
 }
 
-// windowSize is that of a window; on a touch screen it is a phone's.
+// windowSize is the size of a window, or of a phone if it has a touch screen.
 type windowSize struct {
 	name          string
 	width, height int64
 	touch         bool
 }
 
-// accessibleSizes are a desk, a phone, and a phone that lies on its side.
+// accessibleSizes are a desk, a phone, and a phone on its side.
 var accessibleSizes = []windowSize{{"desk", 1440, 900, false}, {"phone", 390, 844, true}, {"low", 844, 390, true}}
 
 // resize gives a tab a size.
@@ -87,13 +87,12 @@ func (b *tab) resize(size windowSize) {
 	b.do(chromedp.EmulateViewport(size.width, size.height, options...))
 }
 
-// axe-core finds nothing serious in any state of the first page, nor in any other page,
-// whatever its size.
+// The first page: axe-core finds nothing serious in any of its states, in any size.
 func TestBrowserAxeDesk(t *testing.T)  { firstPageAccessible(t, accessibleSizes[0]) }
 func TestBrowserAxePhone(t *testing.T) { firstPageAccessible(t, accessibleSizes[1]) }
 func TestBrowserAxeLow(t *testing.T)   { firstPageAccessible(t, accessibleSizes[2]) }
 
-// TestBrowserAxePages looks at the pages apart from the first, each in all sizes.
+// TestBrowserAxePages looks at all other pages, each in all sizes.
 func TestBrowserAxePages(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -103,7 +102,7 @@ func TestBrowserAxePages(t *testing.T) {
 	}
 	const running = `document.documentElement.dataset.app === "running"`
 	played := `document.querySelector("poly-player")?.shadowRoot.querySelector(".board")`
-	// A page is not followed by itself with another hash, which would not load it.
+	// A page must not follow itself with another hash: that would not load it.
 	for _, page := range []struct{ path, ready string }{
 		{"lab/", running + ` && document.querySelector('` + part("item") + `')`},
 		{"sudoku/", running},
@@ -198,7 +197,7 @@ func firstPageAccessible(t *testing.T, size windowSize) {
 	b.await("the tour", shown("tour-stop"))
 	b.accessible("tour")
 	b.click("tour-skip")
-	b.await("the end of the tour", `!(`+shown("tour-stop")+`)`) // which lay over the panel
+	b.await("the end of the tour", `!(`+shown("tour-stop")+`)`) // the card lay over the panel
 	b.tune()
 	b.click("ask-stage")
 	b.await("an explanation", shown("term-stage"))

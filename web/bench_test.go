@@ -13,8 +13,8 @@ import (
 	"tilewright/ui/library"
 )
 
-// TestBenchLines: what the bench page measures is every puzzle of the library by three lines
-// that nobody objects to, and that their engines take.
+// TestBenchLines: the bench page measures every puzzle of the library by three lines. They have no errors, and their
+// engines take them.
 func TestBenchLines(t *testing.T) {
 	list := library.BenchList()
 	if len(list) != len(def.Library()) {

@@ -16,8 +16,8 @@ func benchCell(puzzle, n string) string {
 	return `document.querySelectorAll('tr[data-row="` + puzzle + `"] td.here')[` + n + `]`
 }
 
-// TestBrowserBench measures two short puzzles, copies the table and puts it beside, as that
-// of another machine; all of it is there after a reload.
+// TestBrowserBench measures two short puzzles, copies the table, and pastes it as that of another machine. All of it is
+// there after a reload.
 func TestBrowserBench(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -56,7 +56,7 @@ func TestBrowserBench(t *testing.T) {
 		t.Errorf("copied is\n%s", copied)
 	}
 
-	// A text with a mistake is refused at its place, and taken when it is mended.
+	// A text with a mistake is refused at its place, and taken once it is corrected.
 	other := strings.Replace(copied, copied[len("Tilewright bench: "):strings.Index(copied, ";")], "Firefox 144 on a <b>pocket calculator</b>, 1 core", 1)
 	b.click("bench-paste")
 	b.await("the field", `document.activeElement === (`+shown("bench-area")+`)`)
@@ -84,8 +84,7 @@ func TestBrowserBench(t *testing.T) {
 	b.await("it beside the other", beside)
 }
 
-// TestBrowserBenchStops: a search is given up at its limit, or when somebody says so, and what
-// was measured until then stays.
+// TestBrowserBenchStops: a search is given up at its limit, or when somebody stops it. Results until then stay.
 func TestBrowserBenchStops(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "bench/")

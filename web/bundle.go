@@ -17,33 +17,31 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// bundle is some entries of static/ that are bundled in one go.
+// bundle is a set of entries of static/ that are bundled together.
 type bundle struct {
-	// entries are the sources by the names of what is made of them.
+	// entries are the sources, by the names of the files that are made.
 	entries map[string]string
-	// module says that they are modules, and share what they have in common if shared;
-	// else they are classic scripts with all that they need.
+	// module bundles modules, which share common parts if shared is true. Otherwise the files are classic scripts, each
+	// with everything that it needs.
 	module, shared bool
-	// inAssets says that they name other files from assets/, where they lie, and not from
-	// the site's root.
+	// inAssets says that the scripts name other files from assets/, where they lie, and not from the site's root.
 	inAssets bool
-	// stays says that they lie at the site's root, under names without a hash.
+	// stays puts the files into the site's root, under names without a hash.
 	stays bool
 }
 
-// bundles come in an order in which a script can name those before it, by constants.
+// bundles are in an order in which a script can name files of bundles before it, by constants.
 var bundles = []bundle{
-	// The workers' scripts are classic, since not every browser starts a worker from a
-	// module; so is the one that must have run before the first paint.
+	// The workers' scripts are classic, because not every browser can start a worker from a module. So is the script
+	// that must run before the first paint.
 	{inAssets: true, entries: map[string]string{"runner": "worker/runner.ts", "loader": "worker/loader.ts"}},
 	{inAssets: true, entries: map[string]string{
 		"planner": "worker/planner.ts", "early": "page/early.ts", "export": "export/worker.ts", "sifter": "solutions/worker.ts",
 		"puzzles": "own-puzzles/worker.ts",
 	}},
-	// The panels that embed and print, the tree of a search, the editor of boards, the
-	// board that is played, the catalogue of pieces and the strip of moves are loaded when they are opened. They have their own copies of
-	// what they need of the player, so that the player stays one file, which the first
-	// paint waits for.
+	// These are loaded when they are opened: the panels that embed and print, the tree of a search, the editor of
+	// boards, the board that is played, the catalogue of pieces and the strip of moves. They have their own copies of
+	// the player's parts that they use. So the player stays one file, which the first paint waits for.
 	{module: true, entries: map[string]string{
 		"embed": "embed/index.ts", "search-tree": "search-tree/index.ts", "draw": "draw/index.ts", "play": "play/index.ts", "print": "print/index.ts", "pieces": "pieces/index.ts",
 		"disassembly": "disassembly/index.ts",
@@ -54,18 +52,19 @@ var bundles = []bundle{
 		"figures": "figures/index.ts", "how-to-embed": "how-to-embed/index.ts", "guide": "guide/index.ts",
 		"own-puzzles": "own-puzzles/index.ts", "bench": "bench/index.ts", "lessons": "lessons/index.ts",
 	}},
-	// The page for frames on other sites has classic scripts: in a sandbox it has no origin, and module scripts and
-	// what is fetched would have to come from its own.
+	// The pages for frames on other sites have classic scripts. In a sandbox such a page has no origin, and a module
+	// script or a fetched file would have to come from its own.
 	{entries: map[string]string{"frame": "page/frame.ts", "tile-frame": "page/tile-frame.ts"}},
 	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "forced": "css/forced.css", "frame": "css/embed-page.css"}},
-	// The player for other sites, and the puzzle that is played there: their names stand in pages that nobody will change.
-	// The second is loaded from beside the first when a solid is on the screen, the fourth by the third for hints and solids.
+	// These are the player for other sites, and the puzzle that is played there. Their names stand in pages that nobody
+	// will change. The first loads the second from its own folder when a solid is on the screen. The third loads the
+	// fourth for hints and solids.
 	{stays: true, entries: map[string]string{
 		"poly-player": "player/embed.ts", "poly-solid": "player/solid/embed.ts", "tile-puzzle": "tile-puzzle/embed.ts", "tile-more": "tile-puzzle/more.ts",
 	}},
 }
 
-// addresses are the constants of static/ that are addresses of other files.
+// addresses are the constants in static/ with addresses of other files.
 var addresses = map[string]string{
 	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
@@ -73,7 +72,7 @@ var addresses = map[string]string{
 	"PRINT": "print.js", "DISASSEMBLY": "disassembly.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
 }
 
-// bundle makes the scripts and the style sheets of static/.
+// bundle makes the scripts and the style sheets from static/.
 func (s *site) bundle() error {
 	wasmExec, err := wasmExecPath()
 	if err != nil {
@@ -116,14 +115,14 @@ func (s *site) bundle() error {
 	return nil
 }
 
-// ofOthers tells whether a file is for other sites alone, and not kept for use without network: the site's own pages have
-// their own of them.
+// ofOthers tells whether a file is only for other sites, and so is not kept for use without network. The site's own
+// pages have their own copies.
 func ofOthers(name string) bool {
 	return name == "poly-solid.js" || strings.HasPrefix(name, gamesFolder) || strings.HasPrefix(name, previewsFolder)
 }
 
-// program is the version of the program as the terminal names it, too: parts of a split
-// search belong to one. It is that of the last commit.
+// program is the version of the program, the same as in the terminal: all parts of a split search need the same. It is
+// the last commit.
 func (s *site) program() string {
 	git := exec.Command("git", "rev-parse", "HEAD")
 	git.Dir = s.root
@@ -134,7 +133,7 @@ func (s *site) program() string {
 	return string(out[:12])
 }
 
-// options are what all bundles share.
+// options are the options that all bundles share.
 func (s *site) options(wasmExec string) api.BuildOptions {
 	return api.BuildOptions{
 		AbsWorkingDir: s.root,
@@ -146,7 +145,7 @@ func (s *site) options(wasmExec string) api.BuildOptions {
 		Write:         true,
 		Metafile:      true,
 		Target:        api.ES2022,
-		// What the newest two years of the four browsers understand.
+		// These browsers cover the newest two years of the four.
 		Engines: []api.Engine{
 			{Name: api.EngineChrome, Version: "120"}, {Name: api.EngineFirefox, Version: "121"},
 			{Name: api.EngineSafari, Version: "17.2"},
@@ -163,8 +162,8 @@ func (s *site) options(wasmExec string) api.BuildOptions {
 	}
 }
 
-// plainEnglish has uPlot write numbers as the rest of the page does. It asks for a formatter of the browser's language
-// while it is loaded, and some browsers have one that is no tag of a language, as C, so that no chart would be there.
+// plainEnglish makes uPlot write numbers as the rest of the page does. While it is loaded, uPlot asks for a formatter
+// in the browser's language. Some browsers have an invalid language tag, such as C, with which no chart would appear.
 var plainEnglish = api.Plugin{Name: "plain English", Setup: func(build api.PluginBuild) {
 	const asked, plain = "domEnv ? nav.language : 'en-US'", "'en'"
 	build.OnLoad(api.OnLoadOptions{Filter: `[/\\]uPlot\.esm\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
@@ -180,7 +179,7 @@ var plainEnglish = api.Plugin{Name: "plain English", Setup: func(build api.Plugi
 	})
 }}
 
-// run bundles, and notes the name that every entry got.
+// run makes a bundle, and notes the file name that every entry got.
 func (s *site) run(options api.BuildOptions) error {
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
@@ -203,7 +202,7 @@ func (s *site) run(options api.BuildOptions) error {
 		}
 	}
 	for path := range meta.Outputs {
-		// The text face is needed by the first paint; the monospaced one is not.
+		// The first paint needs the text font, but not the monospaced one.
 		if name := filepath.Base(path); strings.HasPrefix(name, "inter-latin-wght-normal-") {
 			s.fonts = append(s.fonts, assetsFolder+name)
 		}
@@ -211,8 +210,7 @@ func (s *site) run(options api.BuildOptions) error {
 	return nil
 }
 
-// wasmExecPath finds the script that comes with the Go toolchain and must be of
-// the same version as the compiler.
+// wasmExecPath finds the script that comes with the Go toolchain. It must have the version of the compiler.
 func wasmExecPath() (string, error) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

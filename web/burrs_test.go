@@ -12,16 +12,16 @@ import (
 	"tilewright/def"
 )
 
-// emptyCube is a box of three a side without pieces.
+// emptyCube is a box of side three without pieces.
 const emptyCube = "# title: Hollow\nD:xDim=3:yDim=3:zDim=3\n~D\n"
 
-// stickCube is a cube of the burr stick that may be cut out, by its number.
+// stickCube is the button of a cube of the burr stick, by its number.
 func stickCube(n int) string {
 	return fmt.Sprintf(`document.querySelector('%s[data-cube="%d"]')`, part("stick-cube"), n)
 }
 
-// TestBrowserBurrSticks cuts burr sticks by mouse, adds them, their mirror images and all of a
-// list, and lets many of them be left over at once.
+// TestBrowserBurrSticks cuts burr sticks by mouse. It adds them, their mirror images and all of a list, and then lets
+// many of them be left over at once.
 func TestBrowserBurrSticks(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -51,7 +51,7 @@ func TestBrowserBurrSticks(t *testing.T) {
 	}
 	said("It falls apart")
 	b.await("that it cannot be added", `(`+shown("stick-add")+`)?.disabled`)
-	// By its number; one that lies otherwise is called by its least.
+	// A stick can be typed by its number. A stick that lies another way gets its least number.
 	eval[bool](b, `((`+shown("stick-number")+`).focus(), (`+shown("stick-number")+`).select(), true)`)
 	b.insert("975")
 	b.strike(kb.Enter)
@@ -59,7 +59,7 @@ func TestBrowserBurrSticks(t *testing.T) {
 	b.click("stick-add")
 	e.changed("975")
 
-	// Its mirror image by one press; again, it is a copy.
+	// One press adds the mirror image; another press makes a copy.
 	b.clickOn("the piece 975", piece("975"))
 	b.click("piece-mirror")
 	e.changed("the mirror image")
@@ -67,7 +67,7 @@ func TestBrowserBurrSticks(t *testing.T) {
 	b.screenshot("burr-piece")
 	b.accessible("burr-piece")
 
-	// All of a list, then ranges for all and for one.
+	// All of a list are added, then ranges are set for all and for one.
 	b.click("catalogue")
 	b.await("the lists", listOf("burrs-notchable"))
 	b.clickOn("the notchable ones", listOf("burrs-notchable"))
@@ -114,7 +114,7 @@ func TestBrowserBurrKeys(t *testing.T) {
 	press(kb.Enter)
 	b.await("the stick", stickCube(1))
 	eval[bool](b, stickCube(1)+`.focus() === undefined`)
-	press(" ", kb.ArrowRight, " ", kb.ArrowUp, " ", kb.ArrowLeft, kb.Enter) // 2, 3 in front and behind
+	press(" ", kb.ArrowRight, " ", kb.ArrowUp, " ", kb.ArrowLeft, kb.Enter) // 2, 3 at the front and at the back
 	b.await("the notch", fmt.Sprintf(`(%s)?.textContent.includes("Burr piece 103.")`, shown("stick-said")))
 	press(kb.ArrowDown, kb.ArrowDown) // into the lower layer
 	b.await("the lower layer", `document.activeElement === `+stickCube(10))
@@ -140,7 +140,7 @@ func TestBrowserCutPieces(t *testing.T) {
 	b.click("cut-piece")
 	e.changed("a piece")
 	b.is("cut-said", "1 piece cut out, five cells left.")
-	// By keys: the pen goes on, Space chooses, Enter makes a piece.
+	// By keys: arrows move the pen, Space chooses, Enter makes a piece.
 	eval[bool](b, `((`+shown("board-editor")+`).focus(), true)`)
 	for _, k := range []string{kb.ArrowRight, " ", kb.ArrowUp, " ", " ", " ", kb.Enter} {
 		b.strike(k)
@@ -179,7 +179,7 @@ func TestBrowserBurrPhone(t *testing.T) {
 	b.accessible("burr-phone")
 }
 
-// TestBrowserBurrNumbers makes a puzzle of burr numbers in the text by one press, and solves it.
+// TestBrowserBurrNumbers turns burr numbers in the text into a puzzle by one press, and solves it.
 func TestBrowserBurrNumbers(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")

@@ -4,7 +4,8 @@ package main
 
 import "testing"
 
-// TestBrowserCalendarYear takes the puzzle of all dates from the list, solves it, and looks at the ways for each date.
+// TestBrowserCalendarYear takes the puzzle of all dates from the list, solves it, and looks at the number of ways for
+// each date.
 func TestBrowserCalendarYear(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -26,7 +27,8 @@ func TestBrowserCalendarYear(t *testing.T) {
 	b.screenshot("dates-one")
 }
 
-// TestBrowserCalendarDates chooses a calendar of hexagons, goes to another date and to all dates, and opens the link of the day.
+// TestBrowserCalendarDates chooses a calendar of hexagons, goes to another date and to all dates, and opens the link of
+// the day.
 func TestBrowserCalendarDates(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=calendar-weekday&on=2026-11-26")

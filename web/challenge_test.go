@@ -18,7 +18,7 @@ import (
 	"tilewright/ui/state"
 )
 
-// challenged is what the address says, once it has a challenge that is not the last one.
+// challenged is the link in the address, once it has another challenge than the last one.
 func (b *tab) challenged(last link.ChallengeName) link.Link {
 	b.t.Helper()
 	b.await("a challenge", fmt.Sprintf(`/&c=1[.]/.test(location.hash) && !(location.hash + "&").includes("&c=%d.%d.%d&")`, last.Version, last.Level, last.Number))
@@ -29,13 +29,13 @@ func (b *tab) challenged(last link.ChallengeName) link.Link {
 	return l
 }
 
-// named waits until the panel's name of the challenge begins so.
+// named waits until the panel's name of the challenge begins with these words.
 func (b *tab) named(words string) {
 	b.t.Helper()
 	b.await("the name "+words, fmt.Sprintf(`(%s)?.textContent.startsWith(%q)`, shown("challenge-name"), words))
 }
 
-// unique holds what is given against an exact search: it goes on in one way.
+// unique checks by an exact search that the given pieces can be completed in one way.
 func unique(t *testing.T, l link.Link) play.Position {
 	t.Helper()
 	at, err := play.FromAssembly(def.Find(l.Puzzle).Puzzle(), l.Given)
@@ -52,8 +52,8 @@ func unique(t *testing.T, l link.Link) play.Position {
 	return at
 }
 
-// A challenge is made, played from its link, followed by the next one and by today's; each
-// goes on in one way, and what is given stays.
+// TestBrowserChallenge makes a challenge, plays it from its link, and goes on to the next one and to today's. Each can
+// be completed in one way, and its given pieces stay.
 func TestBrowserChallenge(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1280, 800)
@@ -101,7 +101,7 @@ func TestBrowserChallenge(t *testing.T) {
 	b.await("an empty board", `!/&[gc]=/.test(location.hash) && /&h=/.test(location.hash)`)
 }
 
-// A sheet has six challenges, and on a page of their own the answers, which can be left out.
+// TestBrowserChallengeSheet: a sheet has six challenges. The answers are on a page of their own, which can be left out.
 func TestBrowserChallengeSheet(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1280, 800)
@@ -129,8 +129,8 @@ func TestBrowserChallengeSheet(t *testing.T) {
 	b.await("no answers", `!document.querySelector('`+part("print-sheets")+` .answer')`)
 }
 
-// After a reload a game is told as it was. Another one that takes its place is a step of the
-// browser's history, so Back returns to it.
+// TestBrowserGameKept: after a reload a game is told as it was. Another game that takes its place is a step of the
+// browser's history, so Back returns to the first.
 func TestBrowserGameKept(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1280, 800)
@@ -168,7 +168,8 @@ func TestBrowserGameKept(t *testing.T) {
 	}
 }
 
-// Somebody has the answer shown, and then solves the next one: the result can be sent, and the next is a press away.
+// TestBrowserChallengeAnswer has the answer shown, and then solves the next challenge. The result can be sent, and the
+// next challenge is one press away.
 func TestBrowserChallengeAnswer(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1280, 800)
@@ -207,7 +208,7 @@ func TestBrowserChallengeAnswer(t *testing.T) {
 	b.challenged(second.Challenge)
 }
 
-// The puzzle is renamed in the top bar, and Undo takes it back.
+// TestBrowserRename renames the puzzle in the top bar, and Undo takes that back.
 func TestBrowserRename(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1280, 800)

@@ -29,28 +29,25 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The browser tests need a built site (TILEWRIGHT_SITE, made for testBase) and
-// a Chrome or Chromium (TILEWRIGHT_CHROME); `make browser` provides both.
+// The browser tests need a built site (TILEWRIGHT_SITE, made for testBase) and a Chrome or Chromium
+// (TILEWRIGHT_CHROME); `make browser` provides both.
 //
-// Compiling the site's programs anew for each test would take most of the tests'
-// time. So a browser serves many tests, all its tabs are in one process
-// (process-per-site, for which the port does not count), and a page that stays open
-// keeps the compiled programs. What tests must not share is kept apart by the port:
-// each test serves the site at one of its own, and a port is an origin, with storage,
-// caches and a service worker of its own.
+// To compile the site's programs anew for each test would take most of the tests' time. So a browser serves many tests.
+// All its tabs are in one process (process-per-site, for which the port does not count), and a page that stays open
+// keeps the compiled programs. The port keeps tests apart. Each test serves the site at a port of its own, and a port
+// is an origin, with storage, caches and a service worker of its own.
 //
-// Tests that assert nothing about time call parallel first: they run three at once, as
-// each waits for a part of its time, each in a browser that no other test uses meanwhile,
-// when those that do not call it are through. What is drawn when, in which order, or how
-// often, is about time.
+// Tests that assert nothing about time call parallel first. They run three at once, because each spends a part of its
+// time waiting. Each has a browser that no other test uses meanwhile. They run after the tests that do not call it. A
+// test of what is drawn when, in which order, or how often, is about time.
 
 const testBase = "/some/path/"
 
-// textPages are the pages that go without the app.
+// textPages are the pages without the app.
 var textPages = []string{"figures/", "exercises/", "embed/", "guide/"}
 
-// patience is how long a test waits for what should come at once: long, because
-// it matters only when the test fails.
+// patience is how long a test waits for something that should come at once. It is long, because it matters only when
+// the test fails.
 const patience = 60 * time.Second
 
 func siteDir(t testing.TB) string {
@@ -62,8 +59,7 @@ func siteDir(t testing.TB) string {
 	return dir
 }
 
-// chromium is a browser with windows, clipboard and profile of its own. A test has
-// it alone.
+// chromium is a browser with windows, clipboard and profile of its own. One test has it at a time.
 type chromium struct {
 	ctx    context.Context // from which tabs are opened; nil before the first
 	cancel func()
@@ -71,8 +67,8 @@ type chromium struct {
 
 var (
 	browsers [3]chromium
-	// free are the browsers that no parallel test has; taken are those that one has,
-	// by its name. Other tests have the first.
+	// free are the browsers that no parallel test uses. taken are those that one uses, by the test's name. All other
+	// tests share the first browser.
 	free  = make(chan *chromium, len(browsers))
 	taken sync.Map
 )
@@ -118,8 +114,7 @@ func browser(t testing.TB) context.Context {
 	return c.ctx
 }
 
-// preferring gives a test a Chromium of its own, with a profile that has these preferences,
-// as JSON.
+// preferring gives a test a Chromium of its own, whose profile has these preferences, as JSON.
 func preferring(t *testing.T, preferences string) {
 	t.Helper()
 	c := &chromium{}
@@ -131,8 +126,8 @@ func preferring(t *testing.T, preferences string) {
 	})
 }
 
-// start opens the browser. Without preferences its tabs are private windows, which write
-// nothing to the disk; they have no preferences.
+// start opens the browser. Without preferences its tabs are private windows, which write nothing to the disk; private
+// windows have no preferences.
 func (c *chromium) start(t testing.TB, preferences string) {
 	t.Helper()
 	path := os.Getenv("TILEWRIGHT_CHROME")
@@ -153,7 +148,7 @@ func (c *chromium) start(t testing.TB, preferences string) {
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("process-per-site", true),
-		// Suggestions below an address line that nobody sees are two pages for each tab.
+		// The suggestions below an address line, which nobody sees here, would be two more pages for each tab.
 		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,IsolateSandboxedIframes"),
 	)
 	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), options...)
@@ -161,7 +156,7 @@ func (c *chromium) start(t testing.TB, preferences string) {
 	c.cancel = func() {
 		cancel()
 		endAllocator()
-		// Its children may write for a moment after it has ended.
+		// Its child processes may write for a moment after it has ended.
 		for range 50 {
 			if os.RemoveAll(profile) == nil {
 				return
@@ -177,9 +172,8 @@ func (c *chromium) start(t testing.TB, preferences string) {
 	}
 }
 
-// keepPrograms opens a page that compiles the site's programs, and keeps them as long
-// as it is open. Whoever compiles the same bytes in its process gets the same code,
-// with all that was optimized in it since.
+// keepPrograms opens a page that compiles the site's programs, and keeps them as long as it is open. Other pages in its
+// process that compile the same bytes get the same code, with all its optimizations so far.
 func keepPrograms(ctx context.Context, site string) error {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -212,8 +206,8 @@ func keepPrograms(ctx context.Context, site string) error {
 	return err
 }
 
-// host serves a folder as `serve` does, and can be stopped and started again at
-// the same address. The folder can be exchanged.
+// host serves a folder as `serve` does. It can be stopped, and started again at the same address. The folder can be
+// exchanged.
 type host struct {
 	t       testing.TB
 	address string
@@ -264,20 +258,20 @@ func (h *host) set(handler http.Handler) {
 
 func (h *host) url(path string) string { return "http://" + h.address + testBase + path }
 
-// tab notes everything that a visitor would find in red in the console, and its
-// test fails if there is anything.
+// tab is a tab of a browser. It notes everything that a visitor would find in red in the console, and its test fails if
+// there is anything.
 type tab struct {
 	t    testing.TB
 	ctx  context.Context
 	host *host
-	// by drives another browser; nil is Chromium, of which some steps know alone.
+	// by drives another browser; nil is Chromium. Some steps exist only for Chromium.
 	by *driver
 
 	mutex    sync.Mutex
 	problems []string
 	allowed  []string
 
-	// ahead are the requests for the solver that the page makes ahead; listen's alone.
+	// ahead are the page's early requests for the solver; only listen uses it.
 	ahead map[network.RequestID]bool
 }
 
@@ -294,7 +288,7 @@ func newTab(t testing.TB, h *host, width, height int64) *tab {
 		b.elsewhere(kind.(string), width, height)
 		return b
 	}
-	// The browser's word for pictures in space without a graphics chip.
+	// The browser says this of pictures in space without a graphics chip.
 	b.allowed = []string{"GPU stall due to ReadPixels"}
 	all := browser(t)
 	ctx, cancel := chromedp.NewContext(all, chromedp.WithListener(b.listen))
@@ -315,7 +309,7 @@ func newTab(t testing.TB, h *host, width, height int64) *tab {
 	return b
 }
 
-// elsewhere opens the tab in another browser. What that has in red is noted as it is of Chromium.
+// elsewhere opens the tab in another browser. Red lines in its console are noted as Chromium's are.
 func (b *tab) elsewhere(kind string, width, height int64) {
 	b.t.Helper()
 	b.by = startDriver(b.t, kind)
@@ -334,7 +328,7 @@ func (b *tab) elsewhere(kind string, width, height int64) {
 	b.drive(func(ctx context.Context, d *driver) error { return d.size(ctx, width, height) })
 }
 
-// reddened notes what another browser has had in red since it was last asked.
+// reddened notes what another browser has had in red since the last call.
 func (b *tab) reddened() {
 	ctx, cancel := b.timed()
 	defer cancel()
@@ -347,8 +341,7 @@ func (b *tab) reddened() {
 	}
 }
 
-// forget gives the memory back that a site takes in the browser: its files for use
-// offline are twenty megabytes.
+// forget frees the memory that a site takes in the browser: its files for use offline are twenty megabytes.
 func forget(t testing.TB, browser context.Context, h *host) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(browser, patience)
@@ -360,7 +353,7 @@ func forget(t testing.TB, browser context.Context, h *host) {
 	}
 }
 
-// desktop and phone are tabs on the built site, opened at an address below its root.
+// desktop and phone are tabs with the built site, opened at an address below its root.
 func desktop(t testing.TB, path string) *tab {
 	t.Helper()
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -398,7 +391,7 @@ func (b *tab) listen(event any) {
 			b.ahead[e.RequestID] = true
 		}
 	case *network.EventLoadingFailed:
-		// A page that goes away gives the solver up that it was loading ahead, and nothing else.
+		// A page that goes away gives up the solver that it was loading early, and nothing else.
 		if !e.Canceled || !b.ahead[e.RequestID] {
 			b.note(fmt.Sprintf("loading failed: %s", e.ErrorText))
 		}
@@ -420,7 +413,7 @@ func (b *tab) note(problem string) {
 	b.problems = append(b.problems, problem)
 }
 
-// allow says that problems with this text in them are what the test is about.
+// allow allows problems whose text contains this, because the test is about them.
 func (b *tab) allow(text string) {
 	b.mutex.Lock()
 	b.allowed = append(b.allowed, text)
@@ -438,7 +431,7 @@ func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 		b.t.Fatal("this step is one of Chromium's")
 	}
 	if chromedp.FromContext(b.ctx).Target == nil {
-		// The tab belongs to the context that runs first, so not to a timed one.
+		// The tab belongs to the context that runs first, so that must not be a timed one.
 		if err := chromedp.Do(b.ctx); err != nil {
 			b.t.Fatal(err)
 		}
@@ -456,7 +449,7 @@ func (b *tab) open(path string) {
 	b.visit(b.host.url(path))
 }
 
-// visit goes to an address, back where one came from, and loads the page again.
+// visit goes to an address, or back, and loads the page again.
 func (b *tab) visit(address string) {
 	b.t.Helper()
 	b.either(chromedp.Navigate(address), "Navigate", map[string]any{"url": address})
@@ -472,7 +465,7 @@ func (b *tab) reload() {
 	b.either(chromedp.Reload(), "Refresh", nil)
 }
 
-// either takes a step in Chromium, or says it to the other browser.
+// either takes a step in Chromium, or sends it as a command to the other browser.
 func (b *tab) either(step chromedp.Action[chromedp.Void], command string, with map[string]any) {
 	b.t.Helper()
 	if b.by == nil {
@@ -495,7 +488,7 @@ func (b *tab) drive(do func(ctx context.Context, d *driver) error) {
 	}
 }
 
-// eval evaluates an expression; promises are awaited.
+// eval evaluates an expression, and waits for promises.
 func eval[T any](b *tab, expression string) T {
 	b.t.Helper()
 	ctx, cancel := b.timed()
@@ -507,7 +500,7 @@ func eval[T any](b *tab, expression string) T {
 	return value
 }
 
-// ask evaluates an expression, and says what went wrong.
+// ask evaluates an expression, and returns what went wrong as an error.
 func ask[T any](ctx context.Context, b *tab, expression string) (value T, err error) {
 	if b.by == nil {
 		return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
@@ -519,8 +512,8 @@ func ask[T any](ctx context.Context, b *tab, expression string) (value T, err er
 	return value, err
 }
 
-// await waits until an expression, or what its promise gives, is true. A part that it asks something of may not be
-// there yet: that is a TypeError, and it is asked again.
+// await waits until an expression, or the value of its promise, is true. A part of the page that it reads may not be
+// there yet: that is a TypeError, and it tries again.
 func (b *tab) await(what, expression string) {
 	b.t.Helper()
 	b.awaitFor(patience, what, expression)
@@ -541,13 +534,13 @@ func (b *tab) awaitFor(limit time.Duration, what, expression string) {
 		if err = ctx.Err(); err != nil {
 			break
 		}
-		time.Sleep(20 * time.Millisecond) // no answer: the page was left while it was asked
+		time.Sleep(20 * time.Millisecond) // no answer: the page was left meanwhile
 	}
 	for again := b.by == nil; again; {
 		_, err = chromedp.Run(ctx, chromedp.Poll[chromedp.Void](
 			"(async () => !!(await ("+expression+")))().catch(e => { if (!(e instanceof TypeError)) throw e; })",
 			chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
-		// The page was left while it was asked: the next one is asked instead.
+		// The page was left meanwhile: the next page is asked instead.
 		again = err != nil && (strings.Contains(err.Error(), "Cannot find context") || strings.Contains(err.Error(), "Inspected target navigated"))
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
@@ -558,7 +551,7 @@ func (b *tab) awaitFor(limit time.Duration, what, expression string) {
 	}
 }
 
-// pageText is what the page reads now, for failures.
+// pageText is the text of the page now, for failures.
 func (b *tab) pageText() string {
 	ctx, cancel := context.WithTimeout(b.ctx, 5*time.Second)
 	defer cancel()
@@ -569,8 +562,7 @@ func (b *tab) pageText() string {
 // part is the selector of an element that the tests know by its data-test name.
 func part(name string) string { return `[data-test="` + name + `"]` }
 
-// shown is the JavaScript for the part with this name that is in sight: on a
-// narrow screen some parts are there twice.
+// shown is the JavaScript for the part with this name that is in sight: a narrow screen has some parts twice.
 func shown(name string) string {
 	return `[...document.querySelectorAll('` + part(name) + `')].find(e => e.getClientRects().length > 0)`
 }
@@ -594,15 +586,15 @@ func (b *tab) click(name string) {
 	b.clickOn("a part "+name, shown(name))
 }
 
-// clickOn presses what an expression gives, as click does. Where it moved between the look
-// and the press, as a button when news come in above it, it is pressed again, as a person would.
+// clickOn presses the element that an expression gives, as click does. An element may move between the look and the
+// press: a button does when news appear above it. Then it is pressed again, as a person would.
 func (b *tab) clickOn(what, expression string) {
 	b.t.Helper()
 	for range 3 {
 		b.await(what+" to press", `(e => e && !e.disabled)(`+expression+`)`)
-		// What moves is pressed when it has come to rest.
+		// Something that moves is pressed once it has come to rest.
 		at := eval[[]float64](b, `(async e => {
-			if (!e) return []; // it is drawn anew
+			if (!e) return []; // it is being drawn anew
 			e.scrollIntoView({block: "nearest"});
 			let r = e.getBoundingClientRect(), last;
 			do {
@@ -612,7 +604,7 @@ func (b *tab) clickOn(what, expression string) {
 			} while (r.x !== last.x || r.y !== last.y);
 			const x = r.x + r.width / 2, y = r.y + r.height / 2, same = of => of.dataset?.test === e.dataset.test;
 			window.missed = false;
-			if (!document.elementFromPoint(x, y)) return []; // news above it have moved it out of sight
+			if (!document.elementFromPoint(x, y)) return []; // news above have moved it out of sight
 			if (e.matches("button[data-test]") && e.contains(document.elementFromPoint(x, y))) addEventListener("click", press => missed = !press.composedPath().some(same), {capture: true, once: true});
 			return [x, y];
 		})(`+expression+`)`)
@@ -623,14 +615,14 @@ func (b *tab) clickOn(what, expression string) {
 		ctx, cancel := b.timed()
 		missed, err := ask[bool](ctx, b, `window.missed === true`)
 		cancel()
-		if err != nil || !missed { // an error: the press led to another page
+		if err != nil || !missed { // on an error the press led to another page
 			return
 		}
 	}
 	b.t.Logf("%s moved away from the pointer again and again", what)
 }
 
-// pressAt presses the mouse where a point of the window is.
+// pressAt presses the mouse at a point of the window.
 func (b *tab) pressAt(x, y float64) {
 	b.t.Helper()
 	if b.by == nil {
@@ -672,8 +664,7 @@ func (b *tab) phase(phase string) {
 	b.awaitFor(3*time.Minute, "the phase "+phase, `document.querySelector('`+part("phase")+`[data-phase="`+phase+`"]')`)
 }
 
-// write puts text into the definition's editor in place of what is there, as a
-// paste does.
+// write replaces the text in the definition's editor, as a paste does.
 func (b *tab) write(text string) {
 	b.t.Helper()
 	b.await("the editor", shown("editor"))
@@ -682,7 +673,7 @@ func (b *tab) write(text string) {
 	b.insert(text)
 }
 
-// insert writes text where the cursor is, as a paste does.
+// insert writes text at the cursor, as a paste does.
 func (b *tab) insert(text string) {
 	b.t.Helper()
 	if b.by != nil {
@@ -696,7 +687,7 @@ func (b *tab) insert(text string) {
 	}
 }
 
-// before runs a script in every page that is opened from now on, before its own.
+// before runs a script before the page's own scripts, in every page that is opened from now on.
 func (b *tab) before(script string) {
 	b.t.Helper()
 	ctx, cancel := b.timed()
@@ -735,7 +726,7 @@ func (b *tab) screenshot(name string) {
 	}
 }
 
-// picture is what the tab shows, as a PNG file.
+// picture is a PNG file of the tab's page.
 func (b *tab) picture() []byte {
 	b.t.Helper()
 	ctx, cancel := b.timed()
@@ -754,7 +745,7 @@ func (b *tab) capture(ctx context.Context) ([]byte, error) {
 	return chromedp.Run(ctx, chromedp.CaptureScreenshot())
 }
 
-// keepScreenshot leaves a picture of a failure, when a folder is named for it.
+// keepScreenshot keeps a picture of a failure, if a folder is named for it.
 func (b *tab) keepScreenshot() {
 	dir := os.Getenv("TILEWRIGHT_SHOTS")
 	if dir == "" {

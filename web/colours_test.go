@@ -29,7 +29,7 @@ func chip(colour string) string {
 	return fmt.Sprintf(`[...document.querySelectorAll('%s')].find(e => e.checkVisibility() && e.dataset.colour === %q)`, part("colour-chip"), colour)
 }
 
-// says tells that the text has some words.
+// says waits until the text has some words.
 func (e *easel) says(words string) {
 	e.t.Helper()
 	if now := e.texts[len(e.texts)-1]; !strings.Contains(now, words) || !strings.Contains(now, "# the bar") {
@@ -37,8 +37,8 @@ func (e *easel) says(words string) {
 	}
 }
 
-// TestBrowserColours paints the colours of cells and of cubes, says which may lie on which, and solves: where the
-// cube of another colour would lie there is no solution, until that is allowed.
+// TestBrowserColours paints the colours of cells and of cubes, says which may lie on which, and solves. While a cube
+// would lie on a forbidden colour there is no solution; once that is allowed, there is one.
 func TestBrowserColours(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")

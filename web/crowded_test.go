@@ -20,20 +20,20 @@ import (
 	"tilewright/ui/link"
 )
 
-// crowdedScript is the program that finds what is wrong with a layout; it runs in the page.
+// crowdedScript runs in the page, and finds faults of its layout.
 //
 //go:embed testdata/crowded.js
 var crowdedScript string
 
-// layoutSizes are the five widths at which every page, panel and dialog is looked at: the
-// narrowest phone, a phone, a tablet, a laptop and a desk.
+// layoutSizes are the five widths in which every page, panel and dialog is checked: the narrowest phone, a phone, a
+// tablet, a laptop and a desk.
 var layoutSizes = []windowSize{
 	{"320", 320, 640, true}, {"390", 390, 844, true}, {"820", 820, 1180, false}, {"1280", 1280, 800, false}, {"1440", 1440, 900, false},
 }
 
-// crowdedException is a part in which something may stand that would be a fault elsewhere.
+// crowdedException is a part that may have something that is a fault elsewhere.
 type crowdedException struct {
-	// Kind is that of the fault (see crowded.js), Part a selector of what it is in.
+	// Kind is the kind of fault (see crowded.js). Part is the selector of the part.
 	Kind, Part string
 	// why says why it is right there.
 	why string
@@ -50,13 +50,13 @@ var crowdedExceptions = []crowdedException{
 
 var manyDigits = regexp.MustCompile(`\d[\d,]*`)
 
-// layoutWalk looks at one page after another, at all of its sizes.
+// layoutWalk checks one page after another, in all its sizes.
 type layoutWalk struct {
 	*tab
 	sizes []windowSize
-	// at is the size that the tab has.
+	// at is the tab's present size.
 	at windowSize
-	// faults are those that were found, each with the places where it was.
+	// faults are the faults found, each with the places where it was found.
 	faults map[string][]string
 }
 
@@ -82,11 +82,11 @@ func (w *layoutWalk) to(panel string) {
 	eval[bool](w.tab, `((`+shown("tab-"+panel)+`)?.click(), true)`)
 }
 
-// look finds what is wrong with the page at each size, in light and dark.
+// look finds the faults of the page in each size, in light and dark.
 func (w *layoutWalk) look(state string) { w.lookAt("", state, nil) }
 
-// lookAt does so in a panel, which is chosen where there are tabs; open, when there is
-// one, is done before at each size.
+// lookAt does the same in a panel, which it chooses where there are tabs. open, if it is not nil, is called before, in
+// each size.
 func (w *layoutWalk) lookAt(panel, state string, open func()) {
 	w.t.Helper()
 	for _, size := range w.sizes {
@@ -124,7 +124,7 @@ func (w *layoutWalk) check(state, theme string) {
 	}
 	found := eval[[]string](w.tab, `crowded(`+string(exceptions)+`)`)
 	for _, fault := range found {
-		// The same fault has other numbers at other sizes.
+		// The same fault has other numbers in other sizes.
 		fault = manyDigits.ReplaceAllString(fault, "…")
 		if at := state + " " + w.at.name + " " + theme; !slices.Contains(w.faults[fault], at) {
 			w.faults[fault] = append(w.faults[fault], at)
@@ -133,7 +133,7 @@ func (w *layoutWalk) check(state, theme string) {
 	w.screenshot(strings.NewReplacer("/", "-", " ", "-").Replace(state + "-" + w.at.name + "-" + theme))
 }
 
-// report fails the test for each fault, with the first place where it was.
+// report fails the test for each fault, and names the first place where it was found.
 func (w *layoutWalk) report() {
 	w.t.Helper()
 	for _, fault := range slices.Sorted(maps.Keys(w.faults)) {
@@ -141,9 +141,8 @@ func (w *layoutWalk) report() {
 	}
 }
 
-// TestBrowserLayout looks at every page, panel and dialog at five widths, in light and
-// dark: no text lies on another, none is cut, none leaves its panel, and what can be
-// pressed is no smaller than 24 px.
+// TestBrowserLayout checks every page, panel and dialog at five widths, in light and dark. No text lies on another,
+// none is cut off, none leaves its panel, and every control is at least 24 px large.
 func TestBrowserLayout(t *testing.T) {
 	parallel(t)
 	w := newLayoutWalk(t, layoutSizes)
@@ -228,7 +227,7 @@ func (w *layoutWalk) firstPage() {
 	for _, panel := range []string{"search", "result", "solutions"} {
 		w.lookAt(panel, "solved "+panel, nil)
 	}
-	// As it is with the largest numbers and names.
+	// This fills in the largest numbers and names.
 	eval[bool](b, `(() => {
 		for (const e of document.querySelectorAll(".progress .facts dd")) e.textContent = "1,234,567,890,123";
 		for (const e of document.querySelectorAll(".progress .facts dt")) e.firstChild.data = "tight kernel, 128 runners";
@@ -282,7 +281,7 @@ func (w *layoutWalk) firstPage() {
 	w.lookAt("puzzle", "draw", nil)
 }
 
-// searches looks at searches that are watched, are long, or end with solids, and at games.
+// searches checks watched searches, long ones, searches that end with solids, and games.
 func (w *layoutWalk) searches() {
 	b := w.tab
 	b.open("?watch#p=pentominoes-10x6&o=-r")
@@ -350,7 +349,7 @@ func (w *layoutWalk) searches() {
 	w.look("hand panel")
 }
 
-// menu presses what stands in the bar, or in its menu where the page is narrow.
+// menu presses a button in the bar, or in the bar's menu where the page is narrow.
 func (w *layoutWalk) menu(name string) {
 	if w.at.touch {
 		w.click("more")
@@ -424,7 +423,7 @@ func (w *layoutWalk) otherPages() {
 	b.strike(kb.Escape)
 }
 
-// forced has the system force its colours.
+// forced makes the system force its colours.
 func (b *tab) forced() {
 	b.t.Helper()
 	ctx, cancel := b.timed()
@@ -436,9 +435,8 @@ func (b *tab) forced() {
 	}
 }
 
-// TestBrowserForcedColours looks at pages where the system forces its colours: what can be
-// pressed or filled in has an edge, and what is chosen differs from what is not by more
-// than a background that is taken away.
+// TestBrowserForcedColours looks at pages where the system forces its colours. Everything that can be pressed or filled
+// in has an edge. A chosen item differs from others by more than a background, because backgrounds are taken away.
 func TestBrowserForcedColours(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -491,9 +489,8 @@ func TestBrowserForcedColours(t *testing.T) {
 	}
 }
 
-// TestBrowserZoomed opens pages as at 400 % on a screen of 1280 × 1024 px: what stays in
-// sight, bars above all, leaves at least half of it to what is scrolled, and nothing scrolls
-// sideways.
+// TestBrowserZoomed opens pages as at 400 % on a screen of 1280 × 1024 px. The parts that stay in sight, bars above
+// all, leave at least half of it to the scrolled content. Nothing scrolls sideways.
 func TestBrowserZoomed(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 320, 256)
@@ -524,8 +521,8 @@ func TestBrowserZoomed(t *testing.T) {
 	}
 }
 
-// TestBrowserLayoutFinds puts two faults back that people met, by which one room styled another:
-// what looks for faults finds them, and nothing before.
+// TestBrowserLayoutFinds puts back two faults that people met, in which one room styled another. The search for faults
+// finds them, and finds nothing without them.
 func TestBrowserLayoutFinds(t *testing.T) {
 	parallel(t)
 	w := newLayoutWalk(t, layoutSizes[4:])

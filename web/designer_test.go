@@ -15,8 +15,8 @@ import (
 	"tilewright/def/burr"
 )
 
-// droppedBurrs is a tab with the solid six-piece burrs of 25 notchable pieces, dropped as a
-// file of BurrTools, solved, and all of them looked at.
+// droppedBurrs opens a file of BurrTools with the solid six-piece burrs of 25 notchable pieces, solves it, and has all
+// solutions examined.
 func droppedBurrs(b *tab) {
 	b.t.Helper()
 	text, err := os.ReadFile("../solver/disassemble/testdata/known/burr-25-notchable.txt")
@@ -36,13 +36,12 @@ func droppedBurrs(b *tab) {
 	b.firstSolution()
 }
 
-// thumbLevels are the levels on the thumbnails in sight, in their order.
+// thumbLevels are the levels on the visible thumbnails, in order.
 const thumbLevels = `[...document.querySelectorAll('[data-test="thumb"]')].sort((a, b) => { const [p, q] = [a, b].map((e) => e.getBoundingClientRect()); return p.top - q.top || p.left - q.left; }).map((e) => e.querySelector("small").textContent.replace("level ", ""))`
 
-// TestBrowserDesigner walks the way of somebody who designs burrs: a file is dropped and solved, all
-// assemblies are counted, sorted and chosen by level, the hardest is opened and taken apart,
-// the moves are turned round and printed, the position is a body for a printer, and the player is
-// put into a page of another origin.
+// TestBrowserDesigner goes the way of somebody who designs burrs. A file is dropped and solved; all assemblies are
+// examined, sorted and chosen by level; the hardest is opened and taken apart. The moves are reversed and printed, the
+// position becomes a body for a printer, and the player goes into a page of another origin.
 func TestBrowserDesigner(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -55,7 +54,7 @@ func TestBrowserDesigner(t *testing.T) {
 	b.screenshot("designer-solved")
 
 	b.click("order")
-	b.click("order-level") // which has them counted
+	b.click("order-level") // this has their levels computed
 	b.await("some levels", `Number(document.querySelector('`+part("tally")+`')?.dataset.looked) > 60 && document.querySelector('`+part("told")+`').textContent.includes("not known yet")`)
 	b.screenshot("designer-counting")
 	b.await("all to be looked at", `document.querySelector('`+part("tally")+`')?.dataset.looked === "1063"`)
@@ -93,7 +92,7 @@ func TestBrowserDesigner(t *testing.T) {
 	elsewhere(t, b)
 }
 
-// atoi is the first number of a level.
+// atoi is the first number of a level, as a number.
 func atoi(t *testing.T, level string) int {
 	t.Helper()
 	first, _, _ := strings.Cut(level, ".")
@@ -106,7 +105,7 @@ func atoi(t *testing.T, level string) int {
 
 const boardPlayer = `document.querySelector(".board poly-player")`
 
-// movesOf plays how it comes apart, goes to a move, and has it put together.
+// movesOf plays the moves that take it apart, goes to one of them, and reverses them.
 func movesOf(t *testing.T, b *tab) {
 	t.Helper()
 	b.click("show-moves")
@@ -138,7 +137,7 @@ func movesOf(t *testing.T, b *tab) {
 	b.await("the way back", shown("show-assembled"))
 }
 
-// printMoves has the moves as sheets, in either order and without colours.
+// printMoves prints the moves, in either order and without colours.
 func printMoves(t *testing.T, b *tab) {
 	t.Helper()
 	b.click("moves-print")
@@ -162,7 +161,7 @@ func printMoves(t *testing.T, b *tab) {
 	b.click("print-close")
 }
 
-// stands saves the position after a move as bodies for a printer.
+// stands saves the position after a move, as bodies for a printer.
 func stands(t *testing.T, b *tab, folder string) {
 	t.Helper()
 	b.clickOn("a move", `document.querySelectorAll('[data-test="move"]')[2]`)
@@ -185,9 +184,9 @@ func stands(t *testing.T, b *tab, folder string) {
 	b.choose("player")
 }
 
-// bodies counts those of a binary STL: triangles that have corners in common are of one.
+// bodies counts the bodies of a binary STL: triangles with common corners belong to one body.
 func bodies(stl []byte) (n int) {
-	of := map[string]string{} // a corner, and another of its body
+	of := map[string]string{} // for each corner, another corner of its body
 	var find func(c string) string
 	find = func(c string) string {
 		if of[c] == "" || of[c] == c {

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestDirectives: the README names the directives of a policy as the page embed/ does, which
-// writes them from the same list.
+// TestDirectives: the README names the same directives of a policy as the page embed/, which is made from the list.
 func TestDirectives(t *testing.T) {
 	readme, err := os.ReadFile("../README.md")
 	if err != nil {

@@ -1,26 +1,23 @@
-// Package main is the web site: in the browser the app, natively the program
-// that builds and serves it.
+// Package main is the web site: in the browser the app, natively the program that builds and serves it.
 //
 //   - main_js.go is the whole app: it registers ui's routes and starts go-app.
 //   - main.go is the command line: `build` and `serve`.
 //   - site.go writes dist: it compiles app.wasm and worker.wasm, bundles static/
 //     and renders every route to a folder with an index.html.
 //   - segments.go makes one segment of a program's initial memory, which compresses better.
-//   - shaders.go leaves the shaders of three.js out that nothing needs.
+//   - shaders.go leaves unused shaders of three.js out.
 //   - hollow.go leaves packages out of the app that a page does not need.
 //   - bundle.go drives esbuild; page.go is the HTML around a rendered route.
-//   - figures.go is the page of figures, which goes without the app.
-//   - exercises.go is the page of numbers in doubt, which does, too.
+//   - figures.go is the page of figures, which does not use the app.
+//   - exercises.go is the page of numbers in doubt, without the app too.
 //   - pictures.go draws the pictures of the library, under node.
-//   - embedding.go is the page for people who embed, likewise.
-//   - guide.go is the guide, likewise.
-//   - previews.go writes a page for each puzzle of the library, which shows what it is wherever its address is pasted.
+//   - embedding.go is the page for people who embed, without the app too.
+//   - guide.go is the guide, without the app too.
+//   - previews.go writes a page for each puzzle of the library, which other sites show wherever its address is pasted.
 //   - pack.go makes the npm packages: the solver for other programs, the player for other pages.
 //   - serve.go is the plain file server for development and for the browser tests.
 //
-// Everything a page loads has its content's hash in its name, lies in assets/
-// and never changes; pages, the service worker and the manifest keep their names.
-// All addresses are relative to the page that holds them, so that one dist works
-// under any path; only 404.html, which a host shows for any address, needs to
-// know the path (-base).
+// Everything a page loads has its content's hash in its name, lies in assets/ and never changes; pages, the service
+// worker and the manifest keep their names. All addresses are relative to the page that holds them, so one dist works
+// under any path. Only 404.html, which a host shows for any address, needs to know the path (-base).
 package main

@@ -20,7 +20,7 @@ import (
 // blankBoard is a board without pieces.
 const blankBoard = "# drawn in a test\nD:xDim=6:yDim=5:zDim=1 # six by five\n~D\n"
 
-// What hands do with a mouse, in short.
+// These are short names for what a mouse does.
 const (
 	moved       = input.DispatchMouseEventTypeMouseMoved
 	pressed     = input.DispatchMouseEventTypeMousePressed
@@ -31,14 +31,14 @@ const (
 	shifted     = int64(chromedp.ModifierShift)
 )
 
-// easel is a tab in which a board is drawn.
+// easel is a tab with a board that is drawn.
 type easel struct {
 	*tab
-	// texts are those of the puzzle after each stroke, the first before any.
+	// texts are the puzzle's texts after each stroke; the first is the text before all strokes.
 	texts []string
 }
 
-// drawing opens a text in a page that draws.
+// drawing opens a text on the page, in the mode that draws.
 func drawing(b *tab, text string) *easel {
 	b.t.Helper()
 	b.open("#" + link.Link{Text: text, Settings: link.DefaultSettings}.Encode())
@@ -55,7 +55,7 @@ func (e *easel) definition() string {
 	return eval[string](e.tab, `document.querySelector('`+part("editor")+`').value`)
 }
 
-// board is the board of the text.
+// board is the board in the text.
 func (e *easel) board() def.Board {
 	e.t.Helper()
 	return def.Parse(e.definition()).Drafts[0].Board()
@@ -71,8 +71,8 @@ func (e *easel) cell(x, y, z int) (float64, float64) {
 	return at[0], at[1]
 }
 
-// pen presses a button of the pen, and waits until the editor has what it says: that comes
-// with the page's next rendering, before which no hand is at the board.
+// pen presses a button of the pen, and waits until the editor has that pen. It gets it with the page's next rendering,
+// and no hand is at the board before that.
 func (e *easel) pen(name string) {
 	e.t.Helper()
 	pen := `JSON.stringify((` + shown("board-editor") + `).pen)`
@@ -81,14 +81,14 @@ func (e *easel) pen(name string) {
 	e.await("the pen of "+name, fmt.Sprintf("%s !== %q", pen, was))
 }
 
-// changed waits until the text is another one, and keeps it.
+// changed waits until the text has changed, and keeps it.
 func (e *easel) changed(what string) {
 	e.t.Helper()
 	e.await(what+" to change the text", fmt.Sprintf(`document.querySelector('%s').value !== %q`, part("editor"), e.texts[len(e.texts)-1]))
 	e.texts = append(e.texts, e.definition())
 }
 
-// unchanged tells that the text is the same, after all that was under way.
+// unchanged checks that the text is the same, once nothing is under way.
 func (e *easel) unchanged(what string) {
 	e.t.Helper()
 	eval[bool](e.tab, `new Promise(done => setTimeout(() => done(true), 250))`)
@@ -97,7 +97,7 @@ func (e *easel) unchanged(what string) {
 	}
 }
 
-// holes tells that the board is as large, and that its closed cells are these, as x y z.
+// holes checks the size of the board, and its closed cells, as x y z.
 func (e *easel) holes(what string, x, y, z int, closed ...[3]int) {
 	e.t.Helper()
 	b := e.board()
@@ -137,7 +137,7 @@ func (e *easel) mouse(kind input.DispatchMouseEventType, x, y float64, button in
 	}
 }
 
-// fingers sends an event of fingers, which are at these places.
+// fingers sends an event of fingers at these places.
 func (e *easel) fingers(kind input.DispatchTouchEventType, at ...[2]float64) {
 	e.t.Helper()
 	ctx, cancel := e.timed()
@@ -167,7 +167,7 @@ func (e *easel) drag(button input.MouseButton, held int64, cells ...[2]int) {
 	}
 }
 
-// undone takes all back, step by step, and makes it again.
+// undone undoes everything step by step, and redoes it.
 func (e *easel) undone() {
 	e.t.Helper()
 	for i := len(e.texts) - 2; i >= 0; i-- {
@@ -180,8 +180,8 @@ func (e *easel) undone() {
 	}
 }
 
-// One draws with the mouse: strokes of each tool, with mirrors, along a line, with either
-// button; what is left off the grid or given up changes nothing; undo knows each state.
+// TestBrowserDrawMouse draws with the mouse: strokes of each tool, with mirrors, along a line, with either button. A
+// stroke that ends off the grid, or is given up, changes nothing. Undo restores each state.
 func TestBrowserDrawMouse(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
@@ -223,7 +223,7 @@ func TestBrowserDrawMouse(t *testing.T) {
 		t.Errorf("%d cells are open right of the wall, want 15", n)
 	}
 
-	// Off the grid, or given up.
+	// These strokes end off the grid, or are given up.
 	e.pen("tool-hole")
 	x, y := e.cell(4, 2, 0)
 	e.mouse(pressed, x, y, left, 0)
@@ -237,7 +237,7 @@ func TestBrowserDrawMouse(t *testing.T) {
 	e.mouse(released, x+2, y+40, left, 0)
 	e.unchanged("a stroke that was given up")
 
-	// The whole column beside its cells.
+	// A press beside the cells paints the whole column.
 	_, top := e.cell(4, 4, 0)
 	e.mouse(moved, x, top-60, "", 0)
 	e.mouse(pressed, x, top-58, left, 0)
@@ -249,8 +249,8 @@ func TestBrowserDrawMouse(t *testing.T) {
 	e.undone()
 }
 
-// The board grows and shrinks at each side and by its fields, which says what was cut off;
-// it is moved, turned, mirrored, cropped and begun anew.
+// TestBrowserDrawBoard grows and shrinks the board at each side and by its fields. The page says what was cut off. Then
+// the board is moved, turned, mirrored, cropped and begun anew.
 func TestBrowserDrawBoard(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
@@ -306,7 +306,7 @@ func TestBrowserDrawBoard(t *testing.T) {
 	e.undone()
 }
 
-// All is drawn by keys alone.
+// TestBrowserDrawKeys draws everything by keys alone.
 func TestBrowserDrawKeys(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -350,7 +350,7 @@ func TestBrowserDrawKeys(t *testing.T) {
 	}
 }
 
-// A solid is drawn in its layers, and by clicks on its faces in space.
+// TestBrowserDrawSolid draws a solid in its layers, and by clicks on its faces in space.
 func TestBrowserDrawSolid(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), "D:xDim=3:yDim=3:zDim=2\n~D\n")
@@ -377,7 +377,7 @@ func TestBrowserDrawSolid(t *testing.T) {
 	e.holes("a column", 3, 3, 2, [3]int{1, 1, 1}, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
 	e.pen("column")
 
-	// Where a point of the solid is in the window.
+	// spot is the place of a point of the solid in the window.
 	spot := func(x, y, z float64) (float64, float64) {
 		at := eval[[]float64](e.tab, fmt.Sprintf(`(async e => {
 			for (let k = 0; k < 20; k++) await new Promise(requestAnimationFrame);
@@ -394,7 +394,7 @@ func TestBrowserDrawSolid(t *testing.T) {
 		e.mouse(released, x, y, left, held)
 		e.changed(what)
 	}
-	// Fix adds no cube, and Colour is for the one that is met.
+	// The tool Fix adds no cube, and Colour colours the one that the click hits.
 	e.pen("tool-fix")
 	x, y = spot(0.5, 1, 1.5)
 	e.mouse(moved, x, y, "", 0)
@@ -413,7 +413,7 @@ func TestBrowserDrawSolid(t *testing.T) {
 	x, y = spot(1.5, 0.5, 2)
 	click("takes", x, y, alt)
 	e.holes("with Alt", 3, 3, 2, [3]int{0, 0, 0}, [3]int{1, 1, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1}, [3]int{1, 0, 1})
-	// One layer alone: the others are pale, and clicks are for it.
+	// With one layer alone the others are pale, and clicks act on that layer.
 	e.click("one-layer")
 	slots := `[...new Set(` + shown("board-editor") + `.querySelector("poly-player").assembly)].sort().join()`
 	e.await("the lower layer to be pale", slots+` === "0,1,2"`)
@@ -435,8 +435,8 @@ func TestBrowserDrawSolid(t *testing.T) {
 	e.undone()
 }
 
-// A text that cannot be read leaves the last drawing, pale, with the way to the place; a
-// new board is begun from the list of puzzles; Solve goes back to watching.
+// TestBrowserDrawText: a text that cannot be read leaves the last drawing, pale, with a link to the fault. A new board
+// is begun from the list of puzzles. Solve goes back to watching.
 func TestBrowserDrawText(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), "D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
@@ -463,7 +463,7 @@ func TestBrowserDrawText(t *testing.T) {
 	e.is("kept", "Kept in this browser")
 }
 
-// A piece is fixed by drawing its shape, and freed by a click.
+// TestBrowserDrawFix fixes a piece by drawing its shape, and frees it by a click.
 func TestBrowserDrawFix(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900),
@@ -485,7 +485,7 @@ func TestBrowserDrawFix(t *testing.T) {
 		t.Errorf("%s is still fixed", at.Name)
 	}
 
-	// Dragged it lies elsewhere; where it cannot it goes back, and off the board it is free.
+	// A fixed piece can be dragged elsewhere. Where it cannot lie it goes back, and off the board it is free.
 	e.pen("tool-fix")
 	e.drag(left, 0, [2]int{0, 0}, [2]int{0, 1}, [2]int{1, 0})
 	e.changed("the shape again")
@@ -510,8 +510,8 @@ func TestBrowserDrawFix(t *testing.T) {
 	e.undone()
 }
 
-// A finger draws, on a phone that stands or lies: it paints, its rest paints the opposite,
-// and two move and make larger.
+// These draw with a finger, on a phone that stands or lies on its side. A finger paints, a finger that rests paints the
+// opposite, and two fingers move and zoom.
 func TestBrowserDrawTouch(t *testing.T)    { drawByTouch(t, 390, 844) }
 func TestBrowserDrawTouchLow(t *testing.T) { drawByTouch(t, 844, 390) }
 
@@ -523,7 +523,7 @@ func drawByTouch(t *testing.T, width, height int64) {
 	e.pen("tool-hole")
 	touch := e.fingers
 	cell := func(x, y int) [2]float64 { a, b := e.cell(x, y, 0); return [2]float64{a, b} }
-	below, middle, above := cell(1, 1), cell(1, 2), cell(1, 3) // known before, as a finger that rests paints the opposite
+	below, middle, above := cell(1, 1), cell(1, 2), cell(1, 3) // found before the finger rests
 	touch(input.DispatchTouchEventTypeTouchStart, below)
 	touch(input.DispatchTouchEventTypeTouchMove, middle)
 	touch(input.DispatchTouchEventTypeTouchMove, above)
@@ -551,7 +551,7 @@ func drawByTouch(t *testing.T, width, height int64) {
 	if now := eval[float64](e.tab, `new Promise(requestAnimationFrame).then(() => `+shown("board-editor")+`.boxOf(0).width)`); now != wide {
 		t.Errorf("the whole board again: cells of %.0f, not %.0f", now, wide)
 	}
-	// Undo is beside the board.
+	// The button of Undo is beside the board.
 	e.click("draw-undo")
 	e.await("undo", fmt.Sprintf(`document.querySelector('%s').value === %q`, part("editor"), e.texts[1]))
 	e.pen("tool-box")
@@ -560,8 +560,8 @@ func drawByTouch(t *testing.T, width, height int64) {
 	e.screenshot(fmt.Sprintf("draw-phone-solid-%d", width))
 }
 
-// A finger drags a fixed piece over the board, and off it, which frees it, on a phone that
-// stands and on one that lies.
+// TestBrowserDrawCarryTouch drags a fixed piece over the board with a finger, and off it, which frees it, on a phone
+// that stands and one that lies on its side.
 func TestBrowserDrawCarryTouch(t *testing.T) {
 	parallel(t)
 	for _, size := range [][2]int64{{390, 844}, {844, 390}} {
@@ -578,7 +578,7 @@ func TestBrowserDrawCarryTouch(t *testing.T) {
 					}
 				}
 			}
-			// carry moves a finger that is down through places, and lets go at the last.
+			// carry moves a finger that is down through places, and lets go at the last one.
 			carry := func(places ...[2]float64) {
 				t.Helper()
 				for _, at := range places {
@@ -590,7 +590,7 @@ func TestBrowserDrawCarryTouch(t *testing.T) {
 			cell := func(x, y int) [2]float64 { a, b := e.cell(x, y, 0); return [2]float64{a, b} }
 
 			e.fingers(input.DispatchTouchEventTypeTouchStart, cell(0, 0))
-			eval[bool](b, `new Promise(done => setTimeout(() => done(true), 600))`) // a finger that rests takes it all the same
+			eval[bool](b, `new Promise(done => setTimeout(() => done(true), 600))`) // it rests, and drags all the same
 			carry(cell(1, 0), cell(2, 0), cell(2, 1))
 			e.changed("a fixed piece that was dragged")
 			lies("dragged", "V", def.Cell{X: 2, Y: 1}, def.Cell{X: 3, Y: 1}, def.Cell{X: 2, Y: 2})
@@ -610,7 +610,7 @@ func TestBrowserDrawCarryTouch(t *testing.T) {
 	}
 }
 
-// A stroke that begins before the page has answered the one before is not lost.
+// TestBrowserDrawFast: a stroke that begins before the page has answered the last one is not lost.
 func TestBrowserDrawFast(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
@@ -631,7 +631,7 @@ func TestBrowserDrawFast(t *testing.T) {
 	e.undone()
 }
 
-// A line of the text may be longer than what the editor keeps in sight: it is coloured all the same.
+// TestBrowserLongLine: a line of the text that is longer than the editor keeps in sight is coloured all the same.
 func TestBrowserLongLine(t *testing.T) {
 	parallel(t)
 	var holes []string
@@ -645,7 +645,7 @@ func TestBrowserLongLine(t *testing.T) {
 	e.await("numbers to be coloured", `(e => (e.shadowRoot ?? e).querySelectorAll(".number").length > 100)(document.querySelector('`+part("editor")+`'))`)
 }
 
-// Who leaves in the moment of a stroke finds it again, although the database kept nothing.
+// TestBrowserDrawAndLeave: whoever leaves at the moment of a stroke finds it again, although the database kept nothing.
 func TestBrowserDrawAndLeave(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -664,8 +664,8 @@ func TestBrowserDrawAndLeave(t *testing.T) {
 	b.await("the hole", `document.querySelector('`+part("editor")+`')?.value?.includes("* . . . . .")`)
 }
 
-// All that draws is large enough for a thumb, and axe-core finds nothing in it, on a phone that
-// stands or lies.
+// TestBrowserDrawPanels: all controls for drawing are large enough for a thumb, and axe-core finds no fault in them, on
+// a phone that stands or lies on its side.
 func TestBrowserDrawPanels(t *testing.T) {
 	parallel(t)
 	for _, size := range accessibleSizes[1:] {
@@ -705,7 +705,7 @@ func TestBrowserDrawPanels(t *testing.T) {
 	}
 }
 
-// A smaller board leaves nothing of the larger one on the canvas.
+// TestBrowserDrawSmaller: a smaller board leaves no part of the larger one on the canvas.
 func TestBrowserDrawSmaller(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -721,7 +721,7 @@ func TestBrowserDrawSmaller(t *testing.T) {
 	side("width", 20)
 	side("height", 2)
 	got := eval[int](b, painted)
-	// Another size and back: a canvas that was given its size is empty.
+	// The size changes and changes back: setting the size of a canvas empties it.
 	b.do(chromedp.EmulateViewport(1300, 800))
 	b.rest()
 	b.do(chromedp.EmulateViewport(1440, 900))
@@ -731,7 +731,7 @@ func TestBrowserDrawSmaller(t *testing.T) {
 	}
 }
 
-// Whoever draws with keys sees where they are.
+// TestBrowserDrawFocus: people who draw with keys see where they are.
 func TestBrowserDrawFocus(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -751,7 +751,7 @@ func TestBrowserDrawFocus(t *testing.T) {
 			return [e.dataset?.test || e.tagName + "." + e.className, marked || e === document.body ? "" : "no ring", named ? "" : "no name"];
 		})()`)
 		if found[0] == "BODY." {
-			continue // from the last part to the first
+			continue // the focus went from the last part to the first
 		}
 		seen[found[0]] = true
 		if found[1] != "" || found[2] != "" {

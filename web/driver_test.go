@@ -28,28 +28,28 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// Firefox and WebKit are driven in the words of WebDriver, which each takes by a way of its
-// own: Firefox by its Marionette, without a driver beside it, WebKit by its WebKitWebDriver.
-// Both have a window on a screen that nobody sees, as neither has WebGL without one.
+// Firefox and WebKit are driven by commands of WebDriver, which each takes in a way of its own: Firefox by its
+// Marionette, without another program, WebKit by its WebKitWebDriver. Both have a window on a virtual screen, because
+// neither has WebGL without a window.
 
-// words sends a command of WebDriver, and gives the value of its answer.
+// words sends a command of WebDriver, and returns the value of its answer.
 type words interface {
 	say(ctx context.Context, command string, with map[string]any) (json.RawMessage, error)
 }
 
-// driver is another browser than Chromium, with one window.
+// driver is a browser other than Chromium, with one window.
 type driver struct {
 	words
 	name string
-	// red gives what the browser's console has in red and yellow since it was last asked.
+	// red returns what the browser's console has had in red and yellow since the last call.
 	red func(ctx context.Context) ([]string, error)
 }
 
-// otherwise are the tests that another browser than Chromium is for: by their names, that of
-// the browser. TILEWRIGHT_BROWSER names one for all tests, to look what they do there.
+// otherwise names the browser for tests in another browser than Chromium, by the tests' names. TILEWRIGHT_BROWSER names
+// one for all tests, to see what they do there.
 var otherwise sync.Map
 
-// walksIn has a test open its tabs in a browser.
+// walksIn makes a test open its tabs in a browser.
 func walksIn(t *testing.T, kind string) {
 	if kind == "chromium" {
 		return
@@ -74,7 +74,7 @@ func startDriver(t testing.TB, kind string) *driver {
 	return nil
 }
 
-// value is what a command gives.
+// value is the value that a command returns.
 func value[T any](ctx context.Context, w words, command string, with map[string]any) (T, error) {
 	var v T
 	raw, err := w.say(ctx, command, with)
@@ -87,12 +87,12 @@ func value[T any](ctx context.Context, w words, command string, with map[string]
 	return v, nil
 }
 
-// thrown is what an expression has thrown in the page.
+// thrown is an exception that an expression has thrown in the page.
 type thrown struct{ name, text string }
 
 func (e *thrown) Error() string { return e.text }
 
-// eval evaluates an expression in the page, awaits what it promises, and gives that as JSON.
+// eval evaluates an expression in the page, waits for its promise, and returns the value as JSON.
 func (d *driver) eval(ctx context.Context, expression string) (json.RawMessage, error) {
 	answer, err := value[[]string](ctx, d, "ExecuteAsyncScript", map[string]any{"args": []any{}, "script": `
 		const done = arguments[arguments.length - 1];
@@ -125,7 +125,7 @@ func moveTo(x, y float64) map[string]any {
 	return map[string]any{"type": "pointerMove", "x": int(math.Round(x)), "y": int(math.Round(y)), "duration": 0, "origin": "viewport"}
 }
 
-// mouse does what an event of Chromium's protocol does.
+// mouse acts as an event of Chromium's protocol does.
 func (d *driver) mouse(ctx context.Context, kind input.DispatchMouseEventType, x, y float64, button input.MouseButton, held int64) error {
 	number := 0
 	if button == rightButton {
@@ -144,7 +144,7 @@ func (d *driver) mouse(ctx context.Context, kind input.DispatchMouseEventType, x
 	return fmt.Errorf("%s holds no keys while the mouse moves", d.name)
 }
 
-// driverKeys are the keys that have no character, as WebDriver names them.
+// driverKeys are WebDriver's names of keys without a character.
 var driverKeys = map[string]string{
 	kb.Enter: "\ue007", kb.Escape: "\ue00c", kb.Tab: "\ue004", kb.Delete: "\ue017", kb.PageUp: "\ue00e", kb.PageDown: "\ue00f",
 	kb.ArrowLeft: "\ue012", kb.ArrowUp: "\ue013", kb.ArrowRight: "\ue014", kb.ArrowDown: "\ue015",
@@ -167,7 +167,7 @@ func (d *driver) keys(ctx context.Context, keys string, held []chromedp.Modifier
 	return d.act(ctx, "key", append(down, up...))
 }
 
-// size makes the page so large.
+// size gives the page this size.
 func (d *driver) size(ctx context.Context, width, height int64) error {
 	var now [4]int64
 	for range 5 {
@@ -199,8 +199,7 @@ func (d *driver) picture(ctx context.Context) ([]byte, error) {
 
 // ---- Firefox
 
-// marionette is Firefox's own end of WebDriver: messages of JSON over TCP, each with its
-// length before it.
+// marionette is Firefox's own end of WebDriver: messages of JSON over TCP, each after its length.
 type marionette struct {
 	mutex sync.Mutex
 	conn  net.Conn
@@ -244,7 +243,7 @@ func (m *marionette) say(ctx context.Context, command string, with map[string]an
 			return nil, fmt.Errorf("Firefox says %.200s: %w", raw, err)
 		}
 		if answer.id != m.id {
-			continue // the answer to a command that was given up
+			continue // this answers a command that was given up
 		}
 		if answer.failure != nil {
 			return nil, fmt.Errorf("%s: %s: %s", command, answer.failure.Error, answer.failure.Message)
@@ -257,7 +256,7 @@ func (m *marionette) say(ctx context.Context, command string, with map[string]an
 	}
 }
 
-// next is the next message.
+// next reads the next message.
 func (m *marionette) next() ([]byte, error) {
 	length, err := m.in.ReadString(':')
 	if err != nil {
@@ -272,7 +271,7 @@ func (m *marionette) next() ([]byte, error) {
 	return message, err
 }
 
-// firefoxPreferences are those of a browser that asks nobody anything and calls nobody.
+// firefoxPreferences are for a browser that asks nobody anything and connects to nobody.
 const firefoxPreferences = `
 user_pref("marionette.port", 0);
 user_pref("browser.shell.checkDefaultBrowser", false);
@@ -286,7 +285,7 @@ user_pref("dom.disable_open_during_load", false);
 user_pref("layout.css.devPixelsPerPx", "1");
 `
 
-// firefox starts Firefox on a screen, or without one, where it has no WebGL.
+// firefox starts Firefox on a screen, or without a screen, where it has no WebGL.
 func firefox(t testing.TB, screen string) *driver {
 	t.Helper()
 	path := installed(t, "firefox-esr")
@@ -313,7 +312,7 @@ func firefox(t testing.TB, screen string) *driver {
 	})
 	t.Cleanup(func() { m.conn.Close() })
 	m.in = bufio.NewReader(m.conn)
-	if _, err := m.next(); err != nil { // it greets
+	if _, err := m.next(); err != nil { // the first message is a greeting
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -326,14 +325,14 @@ func firefox(t testing.TB, screen string) *driver {
 	if _, err := d.red(ctx); err != nil {
 		t.Fatal(err)
 	}
-	// Of itself the window is no narrower than 500 pixels.
+	// By default the window cannot be narrower than 500 pixels.
 	if _, err := d.inChrome(ctx, `document.documentElement.style.setProperty("min-width", "0", "important")`); err != nil {
 		t.Fatal(err)
 	}
 	return d
 }
 
-// firefoxRed asks the browser itself, which hears of all its pages and workers.
+// firefoxRed asks the browser itself, which knows the messages of all its pages and workers.
 func firefoxRed(ctx context.Context, m *marionette) ([]string, error) {
 	if _, err := m.say(ctx, "Marionette:SetContext", map[string]any{"value": "chrome"}); err != nil {
 		return nil, err
@@ -350,7 +349,7 @@ func firefoxRed(ctx context.Context, m *marionette) ([]string, error) {
 		return [...said, ...thrown];`})
 }
 
-// theme has Firefox tell pages that the system is light or dark; WebKit is told when it starts.
+// theme makes Firefox tell pages that the system is light or dark. WebKit is told when it starts.
 func (d *driver) theme(ctx context.Context, name string) error {
 	_, err := d.inChrome(ctx, `Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", `+map[string]string{"dark": "0", "light": "1"}[name]+`)`)
 	return err
@@ -419,7 +418,7 @@ func (w *webDriver) say(ctx context.Context, command string, with map[string]any
 	return said.Value, nil
 }
 
-// webkit starts WebKitGTK's small browser on a screen, with more arguments.
+// webkit starts WebKitGTK's small browser on a screen, with further arguments.
 func webkit(t testing.TB, screen string, arguments ...string) *driver {
 	t.Helper()
 	path := installed(t, "WebKitWebDriver")
@@ -434,7 +433,7 @@ func webkit(t testing.TB, screen string, arguments ...string) *driver {
 	port := listener.Addr().(*net.TCPAddr).Port
 	listener.Close()
 	home := t.TempDir()
-	// Of itself the window is as wide as its buttons.
+	// By default the window is at least as wide as its buttons.
 	const small = "* { font-size: 1px; min-width: 0; padding: 0; margin: 0; border: 0 } toolbar, headerbar, notebook header { opacity: 0 }"
 	if err := errors.Join(os.Mkdir(home+"/gtk-3.0", 0o755), os.WriteFile(home+"/gtk-3.0/gtk.css", []byte(small), 0o644)); err != nil {
 		t.Fatal(err)
@@ -442,7 +441,7 @@ func webkit(t testing.TB, screen string, arguments ...string) *driver {
 	log := &lines{}
 	command := exec.Command(path, fmt.Sprintf("--port=%d", port))
 	command.Stdout, command.Stderr = log, log
-	// As root it needs leave to go without its sandbox; a language other than C is what people have.
+	// As root it needs permission to run without its sandbox. People have a language other than C.
 	started(t, command, screen, []string{"HOME=" + home, "XDG_CACHE_HOME=" + home, "XDG_CONFIG_HOME=" + home, "XDG_DATA_HOME=" + home, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1", "NO_AT_BRIDGE=1"})
 	w := &webDriver{fmt.Sprintf("http://127.0.0.1:%d/session", port)}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -466,7 +465,7 @@ func webkit(t testing.TB, screen string, arguments ...string) *driver {
 	return d
 }
 
-// lines keeps what a program writes.
+// lines keeps what a program prints.
 type lines struct {
 	mutex sync.Mutex
 	text  strings.Builder
@@ -478,7 +477,7 @@ func (l *lines) Write(b []byte) (int, error) {
 	return l.text.Write(b)
 }
 
-// take gives the lines of the console that have one of these levels, and forgets all.
+// take returns the console's lines of these levels, and forgets all lines.
 func (l *lines) take(levels ...string) (list []string) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -495,7 +494,7 @@ func (l *lines) take(levels ...string) (list []string) {
 
 // ---- programs
 
-// installed is where a program lies.
+// installed is the path of a program.
 func installed(t testing.TB, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -505,8 +504,7 @@ func installed(t testing.TB, name string) string {
 	return path
 }
 
-// started starts a program on a screen, with these variables in its environment, and ends it
-// with the test.
+// started starts a program on a screen, with these variables in its environment. The program ends with the test.
 func started(t testing.TB, command *exec.Cmd, screen string, environment []string) {
 	t.Helper()
 	command.Env = append(append(os.Environ(), "LANG=en_US.UTF-8", "DISPLAY="+screen), environment...)
@@ -526,7 +524,7 @@ func started(t testing.TB, command *exec.Cmd, screen string, environment []strin
 	})
 }
 
-// screen is a screen that nobody sees, by its name.
+// screen starts a virtual screen, and returns its name.
 func screen(t testing.TB) string {
 	t.Helper()
 	command := exec.Command(installed(t, "Xvfb"), "-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp")
@@ -542,7 +540,7 @@ func screen(t testing.TB) string {
 	return ":" + strings.TrimSpace(number)
 }
 
-// eventually does something until it succeeds.
+// eventually tries something until it succeeds.
 func eventually(t testing.TB, what string, do func() error) {
 	t.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(100 * time.Millisecond) {

@@ -37,14 +37,14 @@ import (
 	"tilewright/ui/link"
 )
 
-// opened opens the panel for what the page shows.
+// opened opens the panel for the page's picture.
 func (b *tab) opened() {
 	b.t.Helper()
 	b.click("embed")
 	b.await("the panel", `document.querySelector('`+part("embed-dialog")+`[open]')`)
 }
 
-// choose takes one of the panel's choices; the player is for a page of HTML, and in a frame for WordPress.
+// choose takes one of the panel's choices. The player is then set for a page of HTML, or as a frame for WordPress.
 func (b *tab) choose(kind string) {
 	b.t.Helper()
 	place, name := map[string]string{"player": "html", "frame": "wordpress", "markdown": "markdown"}[kind], kind
@@ -59,14 +59,14 @@ func (b *tab) choose(kind string) {
 	}
 }
 
-// goes says where it will go.
+// goes chooses the place where it will go.
 func (b *tab) goes(place string) {
 	b.t.Helper()
 	b.await("the places", shown("embed-place"))
 	eval[bool](b, `(e => (e.value = "`+place+`", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part("embed-place")+`'))`)
 }
 
-// copied waits for the snippet, presses Copy and gives what is on the clipboard.
+// copied waits for the snippet, presses Copy and returns the clipboard's text.
 func (b *tab) copied() string {
 	b.t.Helper()
 	b.await("the snippet", `((e) => e && (e.hidden || e.value !== ""))(document.querySelector('`+part("embed-snippet")+`'))`)
@@ -75,7 +75,7 @@ func (b *tab) copied() string {
 	return eval[string](b, `navigator.clipboard.readText()`)
 }
 
-// permit lets the tab use the clipboard, and keep files in a folder.
+// permit lets the tab use the clipboard, and save files in a folder.
 func (b *tab) permit(folder string) {
 	b.t.Helper()
 	ctx, cancel := b.timed()
@@ -100,7 +100,7 @@ func preview(selector string) string {
 	return `document.querySelector('` + part("embed-preview") + ` ` + selector + `')`
 }
 
-// inFrame evaluates an expression in the page's only frame, whatever its origin, or in the only frame of that.
+// inFrame evaluates an expression in the page's only frame, of whatever origin, or in the only frame within that.
 func inFrame(b *tab, expression string) string {
 	b.t.Helper()
 	ctx, cancel := b.timed()
@@ -139,13 +139,13 @@ func awaitFrame(b *tab, what, expression string) {
 	}
 }
 
-// TestBrowserEmbed solves Soma, takes every way into a page of one's own from
-// the panel, and tries them on a page of another origin.
+// TestBrowserEmbed solves Soma, takes every way from the panel into one's own page, and tries each on a page of another
+// origin.
 func TestBrowserEmbed(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.permit(t.TempDir())
-	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	b.click("solve")
 	b.phase("finished")
@@ -185,7 +185,7 @@ func TestBrowserEmbed(t *testing.T) {
 		t.Errorf("the script snippet does not lead to %s: %s", link[1], script)
 	}
 
-	// A page that someone else wrote, of another origin.
+	// This is a page that someone else wrote, of another origin.
 	blog := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		if r.URL.Path != "/favicon.ico" {
@@ -209,24 +209,24 @@ func TestBrowserEmbed(t *testing.T) {
 		t.Error("what is in the frame is higher than the frame")
 	}
 
-	// The way back has the same puzzle, the same solution and the same step.
+	// The link back has the same puzzle, the same solution and the same step.
 	back := inFrame(b, `document.querySelector("a").href`)
 	if back != link[1] {
 		t.Errorf("the frame leads to %s, want %s", back, link[1])
 	}
 	b.visit(back)
 	b.started()
-	b.is("caption", "Solution 1 of 480") // of the search that is kept from before
+	b.is("caption", "Solution 1 of 480") // of the search that was kept before
 	b.is("step", "Step 5 of 7")
 }
 
-// TestBrowserEmbedPolicy puts player and frame into a page whose policy has nothing but the
-// directives that we name, and takes scripts away: then a picture is there, and by choice words.
+// TestBrowserEmbedPolicy puts player and frame into a page whose policy has only the directives that we name. Then it
+// takes scripts away: a picture is there and, if chosen, words.
 func TestBrowserEmbedPolicy(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=first-rectangle")
 	b.permit(t.TempDir())
-	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	b.opened()
 	script := b.copied()
@@ -288,8 +288,8 @@ func TestBrowserEmbedPolicy(t *testing.T) {
 	b.screenshot("embed-without-scripts")
 }
 
-// TestBrowserEmbedClosed: nothing is shown in a panel that was closed at once; and what the
-// browser does not let the panel copy is selected.
+// TestBrowserEmbedClosed: a panel that was closed at once shows nothing. A text that the browser does not let the panel
+// copy is selected.
 func TestBrowserEmbedClosed(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
@@ -313,8 +313,8 @@ func TestBrowserEmbedClosed(t *testing.T) {
 	}
 }
 
-// hurried presses Embed in the moment in which the worker says that a search is over,
-// before the page can draw it, and notes what is embedded.
+// hurried presses Embed at the moment when the worker says that a search is over, before the page can draw that. It
+// notes what is embedded.
 const hurried = `
 window.Worker = class extends Worker {
 	constructor(address, options) {
@@ -326,14 +326,13 @@ window.Worker = class extends Worker {
 				window.embedded = {link: shown.link, board: [...shown.player.assembly], step: shown.player.step};
 				embed(shown);
 			};
-			// The page hears this message too, and draws in the next frame.
+			// The page gets this message too, and draws in the next frame.
 			setTimeout(() => document.querySelector('[data-test="embed"]').click());
 		});
 	}
 };`
 
-// TestBrowserEmbedAtOnce: what is embedded is what is on the board, however soon
-// somebody presses.
+// TestBrowserEmbedAtOnce: the embedded picture is the one on the board, however soon somebody presses.
 func TestBrowserEmbedAtOnce(t *testing.T) {
 	b := newTab(t, siteHost(t), 1440, 900)
 	b.before(hurried)
@@ -355,8 +354,8 @@ func TestBrowserEmbedAtOnce(t *testing.T) {
 	}
 }
 
-// TestBrowserFrameAlone opens embed.html by itself: without a recording it says
-// so, and it works without the host once the site has been visited.
+// TestBrowserFrameAlone opens embed.html by itself. Without a recording it says so. Once the site has been visited, it
+// works without the host.
 func TestBrowserFrameAlone(t *testing.T) {
 	parallel(t)
 	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
@@ -381,14 +380,14 @@ func TestBrowserFrameAlone(t *testing.T) {
 	h.start()
 }
 
-// saved presses Save and gives the file.
+// saved presses Save and returns the file.
 func (b *tab) saved(folder, kind string) (name string, content []byte) {
 	b.t.Helper()
 	b.click("embed-save")
 	return b.download(folder, kind)
 }
 
-// download waits for a file in a folder, which it takes away.
+// download waits for a file in a folder, and removes it.
 func (b *tab) download(folder, kind string) (name string, content []byte) {
 	b.t.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
@@ -419,7 +418,7 @@ func (b *tab) download(folder, kind string) (name string, content []byte) {
 // cornflower is the colour of the first piece.
 var cornflower = color.RGBA{0x64, 0x80, 0xc9, 0xff}
 
-// has counts the pixels of a picture that have nearly that colour.
+// has counts the pixels of a picture that have about that colour.
 func has(m image.Image, want color.RGBA) (n int) {
 	r := m.Bounds()
 	near := func(got uint32, want uint8) bool { d := int(got>>8) - int(want); return d >= -3 && d <= 3 }
@@ -433,7 +432,7 @@ func has(m image.Image, want color.RGBA) (n int) {
 	return n
 }
 
-// TestBrowserExport keeps a file of every kind, and reads it with Go's readers.
+// TestBrowserExport saves a file of every kind, and reads it with Go's readers.
 func TestBrowserExport(t *testing.T) {
 	parallel(t)
 	wellFormed := func(t *testing.T, content []byte) {
@@ -487,7 +486,7 @@ func TestBrowserExport(t *testing.T) {
 				if len(g.Image) != 13 || g.LoopCount != 0 {
 					t.Errorf("%d frames, loop count %d", len(g.Image), g.LoopCount)
 				}
-				// Frame 0 is the empty board; one of the others brings the first piece.
+				// Frame 0 is the empty board. One of the other frames has the first piece.
 				if n := has(g.Image[0], cornflower); n > 0 {
 					t.Errorf("the empty board has %d pixels of the first piece", n)
 				}
@@ -579,9 +578,9 @@ func TestBrowserExport(t *testing.T) {
 			folder := t.TempDir()
 			b := desktop(t, "#p="+puzzle.id)
 			b.permit(folder)
-			b.allow("GPU stall due to ReadPixels") // what a driver says of a picture that is read
+			b.allow("GPU stall due to ReadPixels") // a driver says this of a picture that is read
 			b.started()
-			// What is shown plays; the panel is for where it stands.
+			// The player is playing, and the panel takes the step where it is.
 			b.await("the player", `document.querySelector("poly-player").steps > 0`)
 			b.click("step-last")
 			b.opened()
@@ -604,8 +603,7 @@ func TestBrowserExport(t *testing.T) {
 	}
 }
 
-// TestBrowserExportCancel calls off a long video: nothing is made, and it can be
-// asked for again.
+// TestBrowserExportCancel calls off a long video: no file is made, and it can be asked for again.
 func TestBrowserExportCancel(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=hexomino-parallelogram")
@@ -622,9 +620,9 @@ func TestBrowserExportCancel(t *testing.T) {
 	}
 }
 
-// TestBrowserFilm plays the animated SVG on a page of its own, by its own rules, and
-// holds what it shows at the middle of every frame beside that frame of the GIF, which
-// other tests hold against the recording; and the last one beside the still picture.
+// TestBrowserFilm plays the animated SVG on a page of its own, by its own rules. It compares the middle of every frame
+// with that frame of the GIF, which other tests compare with the recording. It compares the last frame with the still
+// picture.
 func TestBrowserFilm(t *testing.T) {
 	parallel(t)
 	folder := t.TempDir()
@@ -668,7 +666,7 @@ func TestBrowserFilm(t *testing.T) {
 		}
 		return m
 	}
-	// What differs by more than letters do that two programs draw, in parts of all.
+	// differs is the share of pixels that differ by more than letters do that two programs draw.
 	differs := func(a, b image.Image) float64 {
 		n := 0
 		for y := range size.Dy() {
@@ -707,9 +705,8 @@ func TestBrowserFilm(t *testing.T) {
 	}
 }
 
-// TestBrowserExportLong has a video made of a recording of 100,000 steps: the page
-// goes on drawing while it is made, it can be called off, and what was called off
-// tells nothing any more.
+// TestBrowserExportLong makes a video of a recording of 100,000 steps. The page goes on drawing meanwhile. The video
+// can be called off, and sends no news after that.
 func TestBrowserExportLong(t *testing.T) {
 	b := desktop(t, "#p=pentominoes-10x6")
 	b.started()
@@ -734,7 +731,7 @@ func TestBrowserExportLong(t *testing.T) {
 	b.click("embed-cancel")
 	b.await("to be asked again", shown("embed-make"))
 
-	// Other files of it are made at once, and say what they leave out.
+	// Other files of the recording are made at once, and say what they leave out.
 	b.choose("svg-film")
 	b.await("the file", `document.querySelector('`+part("embed-about")+`').textContent.includes("992 frames: every 101st of 100,000 steps")`)
 	b.choose("gif")
@@ -744,8 +741,8 @@ func TestBrowserExportLong(t *testing.T) {
 	}
 }
 
-// TestBrowserFrameSandbox: blogs give a frame that somebody pastes a sandbox, in which it has no origin. A recording, a puzzle
-// of the library and a solid are all there, and what is wrong is said.
+// TestBrowserFrameSandbox: blogs put a sandbox around a frame that somebody pastes, in which it has no origin. A
+// recording, a puzzle of the library and a solid all appear, and errors are shown.
 func TestBrowserFrameSandbox(t *testing.T) {
 	parallel(t)
 	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
@@ -764,7 +761,7 @@ func TestBrowserFrameSandbox(t *testing.T) {
 			fmt.Fprintf(w, `<!doctype html><title>A post</title><link rel=icon href=data:,><iframe sandbox="allow-scripts" security="restricted" src="%s" style="width: 640px; height: 500px; border: 0"></iframe>`, site.url("embed.html#"+c.fragment))
 		}))
 		b := newTab(t, blog, 700, 540)
-		b.allow("CORS policy") // a font, for which there is another
+		b.allow("CORS policy") // a font that has a replacement
 		b.allow("net::ERR_FAILED")
 		b.open("")
 		awaitFrame(b, "the "+name, `(root => `+c.there+`)(document.querySelector("poly-player")?.shadowRoot)`)

@@ -13,13 +13,12 @@ import (
 	"tilewright/ui/shell"
 )
 
-// The page embed/ is for people who embed: text, and examples to edit. Like figures/
-// it is not the app's.
+// The page embed/ is for people who embed: it has text, and examples to edit. It is no page of the app, like figures/.
 
 //go:embed embedding.html
 var embeddingText string
 
-// embeddingExample is what the example of the attribute src plays.
+// embeddingExample is the recording in the example of the attribute src.
 const embeddingExample = `title Four pieces
 A A A B
 C D A B
@@ -30,8 +29,8 @@ place A B C D
 solution
 `
 
-// directives are what a Content-Security-Policy needs where something of ours is embedded: those
-// of the page embed/, of the README and of the test that embeds under them.
+// directives are those that a Content-Security-Policy needs where one of our elements is embedded. The page embed/, the
+// README and the test under a policy use this list.
 var directives = []struct{ Name, Value, Why string }{
 	{"script-src", origin, "for the elements"},
 	{"frame-src", origin, "for a frame; element or frame, one is enough"},
@@ -39,10 +38,10 @@ var directives = []struct{ Name, Value, Why string }{
 	{"connect-src", origin, "for src alone: the host of the file"},
 }
 
-// origin stands for that of the site; the page's script puts the real one there.
+// origin is a placeholder for the site's origin; the page's script replaces it by the real one.
 const origin = "https://your.host"
 
-// kilobytes is the size of a file of the site as a host sends it that compresses as most do.
+// kilobytes is the size of a file of the site as most hosts compress and send it.
 func (s *site) kilobytes(name string) (int, error) {
 	script, err := os.ReadFile(filepath.Join(s.stage, name))
 	if err != nil {
@@ -59,7 +58,7 @@ func (s *site) kilobytes(name string) (int, error) {
 	return (packed.Len() + 999) / 1000, nil
 }
 
-// embeddingPage is the page embed/. It is written when the scripts for other sites are there.
+// embeddingPage is the page embed/. The scripts for other sites have to be written before.
 func (s *site) embeddingPage() (page, error) {
 	const root = "../"
 	text, err := template.New("embedding").Parse(embeddingText)
@@ -76,7 +75,7 @@ func (s *site) embeddingPage() (page, error) {
 	err = text.Execute(&body, map[string]any{
 		"Bar":       template.HTML(mendAttributes(shell.PlainBar(root, "Embedding", "Puzzles in your own page"))),
 		"Kilobytes": sizes["poly-player.js"], "Tile": sizes["tile-puzzle.js"], "More": sizes["tile-more.js"],
-		// Wherever the site is hosted.
+		// This is right wherever the site is hosted.
 		"Site": origin + s.base, "Directives": directives,
 	})
 	if err != nil {

@@ -4,8 +4,8 @@ package main
 
 import "testing"
 
-// TestBrowserEmbedding reads the page for people who embed: each example shows what its
-// text says, also when that is changed, and the tables have all that the element has.
+// TestBrowserEmbedding reads the page for people who embed. Each example shows what its text says, also after a change.
+// The tables list everything that the element has.
 func TestBrowserEmbedding(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "embed/")

@@ -12,13 +12,14 @@ import (
 	"tilewright/ui/shell"
 )
 
-// The page exercises/ tells of numbers in a book that are in doubt: what is asked, what was printed, and what our programs
-// count. Like figures/ it is not the app's. The numbers are those of package exercises, whose tests count them.
+// The page exercises/ is about numbers in a book that are in doubt: what each problem asks, what was printed, and what
+// our programs count. It is no page of the app, like figures/. The numbers are those of package exercises, whose tests
+// count them.
 
-// mostLink is the longest text of a link that opens a problem; a longer problem is a file beside the page.
+// mostLink is the longest text in a link that opens a problem. A longer problem is a file beside the page.
 const mostLink = 8000
 
-// asked says of an exercise what it asks, and found what was found.
+// asked has, by the number of an exercise, what it asks and what was found.
 var asked = map[int]struct{ Asked, Found string }{
 	30: {
 		"A search for covers branches as a tree does. For each tree, some of whose leaves are solutions, is there a problem whose search has just that tree?",

@@ -19,14 +19,12 @@ import (
 	"tilewright/web/figures"
 )
 
-// The page figures/ is text and players, and not the app's: it is readable where
-// WebAssembly is not, and its texts weigh nothing in the app. What its players
-// play is made by package figures, each time that the site is built.
+// The page figures/ is text and players, and no page of the app. So it can be read where WebAssembly is missing, and
+// its texts weigh nothing in the app. Package figures makes the recordings each time the site is built.
 
-// figureTexts has what the page says of each figure, by its ID. In a text {{n
-// "name"}} is a number that the engines gave, and {{view "name" "caption"}} one
-// of the figure's players, and {{touch "kind" "puzzle" "piece" "caption"}} one that is
-// touched: the script makes it of a piece of a library puzzle, or of all.
+// figureTexts has the page's text for each figure, by its ID. In a text, {{n "name"}} is a number that the engines
+// gave. {{view "name" "caption"}} is one of the figure's players. {{touch "kind" "puzzle" "piece" "caption"}} is a
+// figure that reacts to a hand: the script makes it from a piece of a library puzzle, or from all.
 //
 //go:embed figures/*.html
 var figureTexts embed.FS
@@ -110,7 +108,7 @@ var figuresTemplate = template.Must(template.New("figures").Parse(`<div class="a
 </main>
 </div>`))
 
-// figureText fills the text of a figure in; number counts the players of the page.
+// figureText fills in the text of a figure; number counts the page's players.
 func figureText(f *figures.Figure, root string, number *int) (template.HTML, error) {
 	source, err := figureTexts.ReadFile("figures/" + f.ID + ".html")
 	if err != nil {
@@ -169,7 +167,7 @@ var touchTemplate = template.Must(template.New("touch").Parse(`<figure class="fi
 <figcaption><span><b>Figure {{.Number}}.</b> {{.Caption}}</span></figcaption>
 </figure>`))
 
-// latticesFigure is the figure of puzzles to be played on several lattices: their IDs, names and numbers of solutions.
+// latticesFigure is the figure with puzzles to play on several lattices: their IDs, names and numbers of solutions.
 func latticesFigure(caption string, number int) (template.HTML, error) {
 	all, err := figures.Lattices()
 	if err != nil {
@@ -184,8 +182,8 @@ func latticesFigure(caption string, number int) (template.HTML, error) {
 	return template.HTML(out.String()), err
 }
 
-// touchFigure is a figure to be touched. Its shapes are written as their names and
-// their cells, two digits each, y downwards.
+// touchFigure is a figure that reacts to a hand. Its shapes are written by name and cells, two digits each, y
+// downwards.
 func touchFigure(kind, puzzle, piece, caption string, number int) (template.HTML, error) {
 	entry := def.Find(puzzle)
 	if entry == nil {
@@ -214,7 +212,7 @@ func touchFigure(kind, puzzle, piece, caption string, number int) (template.HTML
 	return template.HTML(out.String()), err
 }
 
-// figureView is a player with its caption and the way to the playground.
+// figureView is a player with its caption and the link to the playground.
 func figureView(v *figures.View, caption, root string, number int) (template.HTML, error) {
 	compact, err := trace.EncodeCompact(v.Trace)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// player is a script that gives the player of a view.
+// playerOf is a script that gives the player of a view.
 func playerOf(view string) string {
 	return `document.querySelector('` + part("view-"+view) + ` poly-player')`
 }
@@ -23,8 +23,8 @@ func (b *tab) show(view string) {
 	b.await("the view "+view, `(p => p && (p.scrollIntoView({block: "center"}), p.steps > 0) && p.shadowRoot.querySelector(".board, canvas"))(`+playerOf(view)+`)`)
 }
 
-// TestBrowserFigures reads the page: every player has something to play, one is
-// played and stepped, and one is opened in the playground with its recording.
+// TestBrowserFigures reads the page. Every player has something to play; one is played and stepped, and one is opened
+// in the playground with its recording.
 func TestBrowserFigures(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "figures/#volume")
@@ -37,8 +37,8 @@ func TestBrowserFigures(t *testing.T) {
 		t.Errorf("the page loads %d programs; it goes without", n)
 	}
 
-	// The room that is kept is the room that is taken: what was asked for stays in
-	// its place while the players above it are drawn.
+	// The room that is kept for a player is the room that it takes. So the target of a link stays in its place while
+	// the players above are drawn.
 	moved := eval[float64](b, `(async () => {
 		const section = document.getElementById("tetris-cube"), top = () => section.getBoundingClientRect().top + scrollY, before = top();
 		for (const p of document.querySelectorAll("poly-player")) {
@@ -63,7 +63,7 @@ func TestBrowserFigures(t *testing.T) {
 	b.await("the end", playerOf("stumbling")+`.step === 267`)
 	b.screenshot("figures")
 
-	// The theme is the app's.
+	// The theme is the one chosen in the app.
 	b.click("theme")
 	b.await("the light theme", `document.documentElement.dataset.theme === "light" && localStorage["tilewright.prefs"].includes("theme=light")`)
 	b.click("theme")
@@ -85,7 +85,6 @@ func TestBrowserFigures(t *testing.T) {
 	b.screenshot("figure-opened")
 }
 
-// TestBrowserFiguresTouch touches the figures that are made for it.
 // TestBrowserFiguresLattices plays the puzzle that is on five lattices: each comes by its button, with its pieces.
 func TestBrowserFiguresLattices(t *testing.T) {
 	parallel(t)
@@ -142,7 +141,7 @@ func TestBrowserFiguresTouch(t *testing.T) {
 	b.await("all images once more", said("counts")+`.startsWith("2,056 images still fit.")`)
 }
 
-// TestBrowserFiguresPhone looks at the page on a phone: nothing is wider than it.
+// TestBrowserFiguresPhone looks at the page on a phone: nothing is wider than the screen.
 func TestBrowserFiguresPhone(t *testing.T) {
 	parallel(t)
 	b := phone(t, 320, "figures/")
@@ -157,9 +156,8 @@ func TestBrowserFiguresPhone(t *testing.T) {
 	b.screenshot("figures-phone-dark")
 }
 
-// TestBrowserFiguresPrint prints the page without having scrolled: boards that were
-// never seen are on paper all the same, solids layer by layer; in sight they stand
-// in space.
+// TestBrowserFiguresPrint prints the page without scrolling first. Boards that were never seen are on paper all the
+// same, solids layer by layer. On the screen solids stand in space.
 func TestBrowserFiguresPrint(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "figures/")
@@ -185,7 +183,7 @@ func TestBrowserFiguresPrint(t *testing.T) {
 	b.await("the solid in space", `(p => (p.scrollIntoView(), p.shadowRoot.querySelector("canvas")))(`+playerOf("cube")+`)`)
 }
 
-// TestBrowserFiguresPlain reads the figures where WebAssembly may not be compiled.
+// TestBrowserFiguresPlain reads the figures in a browser that may not compile WebAssembly.
 func TestBrowserFiguresPlain(t *testing.T) {
 	parallel(t)
 	site := files(testBase, siteDir(t))

@@ -23,7 +23,7 @@ import (
 
 var madeFigures = sync.OnceValues(func() ([]figures.Figure, error) { return figures.Make(state.Known) })
 
-// figure is one of those that a build makes.
+// figure is a figure that a build makes, by its ID.
 func figure(t *testing.T, id string) *figures.Figure {
 	t.Helper()
 	all, err := madeFigures()
@@ -48,12 +48,12 @@ func view(t *testing.T, f *figures.Figure, name string) *figures.View {
 	return nil
 }
 
-// TestFigureNumbers holds what the texts say against the articles, and against
-// counts that other tests check: FACTS of 10x6, 30x3 and the hexominoes.
+// TestFigureNumbers compares the numbers in the texts with the articles, and with counts that other tests check: FACTS
+// of 10x6, 30x3 and the hexominoes.
 func TestFigureNumbers(t *testing.T) {
 	for id, want := range map[string]map[string]int{
 		"pieces": {"pieces": 12, "orientations": 63, "cells": 60, "images": 2056, "solutions": 2339},
-		// The hole of Figure 4 takes 193 steps; the first here that takes as many takes 265.
+		// The hole of Figure 4 takes 193 steps. The first hole here that takes as many takes 265.
 		"de-bruijn": {"made": 2, "cleared": 267, "took": 265, "step": 430_768},
 		"dlx":       {"items": 72, "options": 2032, "first": 8, "steps": 60, "dead": 20},
 		"min-fit":   {"fits": 2228, "first": 9450},
@@ -63,7 +63,7 @@ func TestFigureNumbers(t *testing.T) {
 		"volume":    {"images": 2056, "gone": 128, "strip_images": 1936, "strip_gone": 776},
 		"parity":    {"surplus": 22, "odd": 11, "even": 24, "cells": 210, "dark": 116, "light": 94},
 		"fit":       {"fit": 144, "volume": 128, "more": 16, "images": 2056},
-		// Each of the letters stands on as many places as there are symmetries.
+		// Each letter stands on as many places as there are symmetries.
 		"redundancy":  {"before": 32, "keep": 8, "symmetries": 4, "letters": 32},
 		"fletcher":    {"steps": 90, "ends": 63, "first": 29, "right": 4, "orientations": 63},
 		"pof":         {"anywhere": 315, "orientations": 63, "mean": 34},
@@ -78,7 +78,7 @@ func TestFigureNumbers(t *testing.T) {
 			}
 		}
 	}
-	// The estimate must be worth its place: the whole search has 892,247.
+	// The estimate must be good enough to show: the whole search has 892,247.
 	e := figure(t, "monte-carlo").Facts
 	if off := e["mean"] - 892_247; e["probes"] < 400 || e["error"] > 300_000 || off*off > 4*e["error"]*e["error"] {
 		t.Errorf("%d probes estimate %d with an error of %d", e["probes"], e["mean"], e["error"])
@@ -94,8 +94,8 @@ func TestFigureNumbers(t *testing.T) {
 	}
 }
 
-// TestFigureHalves checks that the last pictures of the halves are the solutions of 20 × 3, that no
-// other one is full, and that what is blue lies behind the cut.
+// TestFigureHalves checks that the last pictures of the halves are the solutions of 20 × 3, that no other picture is
+// full, and that all blue is on one side of the cut.
 func TestFigureHalves(t *testing.T) {
 	f := figure(t, "meet")
 	slots, marks := shownBy(view(t, f, "halves"))
@@ -121,8 +121,8 @@ func TestFigureHalves(t *testing.T) {
 	}
 }
 
-// pictures plays a view: what is on each cell of the box, 0 or a slot, and its
-// mark, after each step, the start first.
+// shownBy plays a view. It returns what is on each cell of the box, 0 or a slot, and the cell's mark, at the start and
+// after each step.
 func shownBy(v *figures.View) (slots [][]int, marks [][]trace.Mark) {
 	b := &v.Trace.Board
 	at, marked := make([]int, b.X*b.Y*b.Z), make([]trace.Mark, b.X*b.Y*b.Z)
@@ -148,9 +148,8 @@ func shownBy(v *figures.View) (slots [][]int, marks [][]trace.Mark) {
 	return slots, marks
 }
 
-// TestFigureStories checks that recordings show what their texts tell: cells that
-// are lost from a placement on until it is taken back, with everything in
-// between.
+// TestFigureStories checks that recordings show what their texts tell. A cell that a placement loses stays lost until
+// the piece is taken back, through all steps between.
 func TestFigureStories(t *testing.T) {
 	for _, c := range []struct {
 		id, view     string
@@ -193,8 +192,8 @@ func TestFigureStories(t *testing.T) {
 	}
 }
 
-// TestFigureChoices checks that one cell at most has a ring, and that it is open
-// and covered by the next piece, if that is not taken back first.
+// TestFigureChoices checks that at most one cell has a ring. That cell is open, and the next piece covers it, unless a
+// piece is taken back first.
 func TestFigureChoices(t *testing.T) {
 	for id, name := range map[string]string{"dlx": "counts", "min-fit": "path", "estimate": "corners"} {
 		v := view(t, figure(t, id), name)
@@ -222,8 +221,8 @@ func TestFigureChoices(t *testing.T) {
 	}
 }
 
-// TestFigureVolumes checks that each image that is shown as a violation leaves
-// regions which the pieces cannot fill, by their size.
+// TestFigureVolumes checks that each image shown as a violation leaves regions which the pieces cannot fill, by their
+// size.
 func TestFigureVolumes(t *testing.T) {
 	for _, name := range []string{"box", "strip"} {
 		v := view(t, figure(t, "volume"), name)
@@ -258,8 +257,7 @@ func TestFigureVolumes(t *testing.T) {
 	}
 }
 
-// TestFigureTree checks Fletcher's tree: each of the 63 pieces that appear is
-// another one, and none lies on a cell that is covered.
+// TestFigureTree checks Fletcher's tree: the 63 pieces that appear are all different, and none lies on a covered cell.
 func TestFigureTree(t *testing.T) {
 	v := view(t, figure(t, "fletcher"), "tree")
 	_, marks := shownBy(v)
@@ -284,8 +282,8 @@ func TestFigureTree(t *testing.T) {
 	}
 }
 
-// TestFigureParity adds the balance of the pieces up: each of the first eleven
-// covers two dark cells more than light ones, the others as many.
+// TestFigureParity sums the balance of the pieces: each of the first eleven covers two more dark cells than light ones,
+// the others as many.
 func TestFigureParity(t *testing.T) {
 	v := view(t, figure(t, "parity"), "board")
 	_, marks := shownBy(v)
@@ -311,8 +309,8 @@ func TestFigureParity(t *testing.T) {
 	}
 }
 
-// TestFigureLinks checks that what the playground opens is there: a puzzle of the
-// library, settings without a problem, and a recording that can be read.
+// TestFigureLinks checks that everything the playground opens exists: a puzzle of the library, settings without an
+// error, and a recording that can be read.
 func TestFigureLinks(t *testing.T) {
 	all, err := madeFigures()
 	if err != nil {
@@ -345,8 +343,8 @@ func TestFigureLinks(t *testing.T) {
 	}
 }
 
-// TestFigurePage makes the page: every figure has its anchor, its text and its
-// players, in the order of terms.Figures, and what links inside it lead to is there.
+// TestFigurePage makes the page. Every figure has its anchor, its text and its players, in the order of terms.Figures,
+// and the targets of links within the page exist.
 func TestFigurePage(t *testing.T) {
 	p, err := figurePage()
 	if err != nil {
@@ -382,8 +380,8 @@ func TestFigurePage(t *testing.T) {
 	}
 }
 
-// TestFigureTexts checks that there is a text for each figure and no other, and
-// that nothing that the build makes has been committed beside them.
+// TestFigureTexts checks that every figure has a text, and no text is left over. No file that the build makes has been
+// committed beside them.
 func TestFigureTexts(t *testing.T) {
 	entries, err := os.ReadDir("figures")
 	if err != nil {

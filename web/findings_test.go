@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// aDraft is the board of a first drawing, with pieces for all but four of its cells.
+// aDraft is a board that is being drawn, with pieces for all but four of its cells.
 const aDraft = `D:xDim=6:yDim=5:zDim=1
 C:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 4 0 0
 C:name=L:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0
@@ -18,20 +18,20 @@ C:name=*:type=S:layout=2 2 0, 3 2 0
 ~D
 `
 
-// listed waits until the list before the search says a sentence, with a verdict.
+// listed waits until the list before the search has a sentence with a verdict.
 func (b *tab) listed(verdict, sentence string) {
 	b.t.Helper()
 	b.await("the list to say “"+sentence+"”", `[...document.querySelectorAll('`+part("before")+` [data-verdict=`+verdict+`]')].some(li => li.textContent.includes(`+strconv.Quote(sentence)+`))`)
 }
 
-// counts waits until as many solutions are expected.
+// counts waits until this many solutions are expected.
 func (b *tab) counts(text string) {
 	b.t.Helper()
 	b.await("the number of solutions, "+text, `document.querySelector('`+part("expected")+`')?.textContent.includes("`+text+`")`)
 }
 
-// What is known before a search stands beside the drawing, follows each stroke, and ends
-// with what would complete a draft, or with the number of solutions.
+// TestBrowserFindings: what is known before a search stands beside the drawing and follows each stroke. At last it says
+// which piece would complete the draft, or the number of solutions.
 func TestBrowserFindings(t *testing.T) {
 	parallel(t)
 	b := drawing(desktop(t, ""), aDraft)
@@ -48,7 +48,7 @@ func TestBrowserFindings(t *testing.T) {
 	b.await("the fillers to go", `!document.querySelector('`+part("fillers")+`')`)
 	b.screenshot("findings-counted")
 
-	// A stroke opens the holes, and another closes a corner and the cell above: as many.
+	// One stroke opens the holes, and another closes a corner and the cell above: the number stays the same.
 	b.drag(left, 0, [2]int{2, 2}, [2]int{3, 2})
 	b.changed("the holes opened")
 	b.listed("undecided", "Two cells are still without a piece")
@@ -57,7 +57,7 @@ func TestBrowserFindings(t *testing.T) {
 	b.listed("holds", "The pieces can cover all 28 cells")
 	b.counts("77 solutions")
 
-	// The corner is a part of its own, which no piece fills, and is marked on the board.
+	// The corner is a region of its own that no piece fills, and is marked on the board.
 	b.drag(left, 0, [2]int{0, 0})
 	b.changed("the corner opened")
 	b.drag(rightButton, 0, [2]int{1, 0})

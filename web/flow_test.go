@@ -29,7 +29,7 @@ func (b *tab) offered() {
 	b.await("Solve to be offered", `(e => e && !e.disabled)(`+shown("solve")+`)`)
 }
 
-// TestBrowserEarlyPress presses Solve while the app's program is on its way.
+// TestBrowserEarlyPress presses Solve while the app's program is being loaded.
 func TestBrowserEarlyPress(t *testing.T) {
 	parallel(t)
 	site := files(testBase, siteDir(t))
@@ -50,8 +50,8 @@ func TestBrowserEarlyPress(t *testing.T) {
 	b.is("count", "2,339")
 }
 
-// firstSolution waits until the board shows the first solution, which is drawn after
-// its number, and gives the slots over the open cells.
+// firstSolution waits until the board shows the first solution, which is drawn after its number. It returns the slots
+// on the open cells.
 func (b *tab) firstSolution() []int {
 	b.t.Helper()
 	const slots = `document.querySelector("poly-player").assembly`
@@ -59,7 +59,7 @@ func (b *tab) firstSolution() []int {
 	return eval[[]int](b, `[...`+slots+`]`)
 }
 
-// libraryText is the text of a puzzle as a person would paste it.
+// libraryText is the text of a library puzzle, as a person would paste it.
 func libraryText(t *testing.T, id string) string {
 	t.Helper()
 	text, err := os.ReadFile("../def/puzzles/" + id + ".txt")
@@ -144,7 +144,7 @@ func TestBrowserPauseAndStop(t *testing.T) {
 	b.phase("paused")
 	fits := b.text("fits")
 	b.screenshot("paused")
-	// The worker answers what it is asked now behind all that it has said before.
+	// The worker answers a question only after all that it has sent before.
 	b.click("why")
 	b.choice("where it stands", `m.step === 0`)
 	if later := b.text("fits"); later != fits {
@@ -158,7 +158,7 @@ func TestBrowserPauseAndStop(t *testing.T) {
 	b.click("stop")
 	b.phase("stopped")
 	fits = b.text("fits")
-	b.started() // the button is Solve again
+	b.started() // the button reads Solve again
 	b.setLine("-r --limit=1")
 	b.click("solve")
 	b.phase("finished")
@@ -166,8 +166,8 @@ func TestBrowserPauseAndStop(t *testing.T) {
 	b.await("the run that was stopped, with its fits", `[...document.querySelectorAll('`+part("runs-dialog")+`[open] tbody td')].some(e => e.textContent.includes("`+fits+`"))`)
 }
 
-// TestBrowserKeepsThePicture watches what a search puts on the board: it is never
-// emptied, neither before its first picture nor later, also where the page draws slowly.
+// TestBrowserKeepsThePicture watches the board during a search. It is never emptied, neither before the first picture
+// nor later, even where the page draws slowly.
 func TestBrowserKeepsThePicture(t *testing.T) {
 	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
 	b.started()
@@ -181,8 +181,8 @@ func TestBrowserKeepsThePicture(t *testing.T) {
 	}
 }
 
-// TestBrowserEndsEarly ends a search before its first picture, where the page draws
-// slowly, and with no solution to show: it shows where it ended.
+// TestBrowserEndsEarly ends a search before its first picture, where the page draws slowly, and no solution can be
+// shown. The board shows where the search ended.
 func TestBrowserEndsEarly(t *testing.T) {
 	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--count+--workers=1")
 	b.started()
@@ -205,7 +205,7 @@ func TestBrowserEndsEarly(t *testing.T) {
 	}
 }
 
-// pictures notes from now on what is put on the board, false where it is emptied.
+// pictures notes from now on what is put on the board; false is an emptied board.
 func (b *tab) pictures() func() []bool {
 	b.t.Helper()
 	eval[bool](b, `(() => {
@@ -221,9 +221,8 @@ func (b *tab) pictures() func() []bool {
 	return func() []bool { return eval[[]bool](b, `window.pictures`) }
 }
 
-// TestBrowserBegins: a search that goes on is drawn with its buttons, its numbers, its
-// chart and its solutions, and all of it follows. It is one of minutes, so that it goes on
-// until it is stopped wherever the test runs.
+// TestBrowserBegins: a search that goes on is drawn with its buttons, its numbers, its chart and its solutions, and all
+// of these follow it. It takes minutes, so it goes on until it is stopped, on any machine.
 func TestBrowserBegins(t *testing.T) {
 	b := desktop(t, "#p=tetriscube&o=-r+-f11+--workers=1")
 	b.started()
@@ -245,8 +244,8 @@ func TestBrowserBegins(t *testing.T) {
 	b.phase("stopped")
 }
 
-// TestBrowserStopIsHeard stops a search of minutes: the worker hears it, so that
-// the page need not end it by force. How long that took is noted, not asserted.
+// TestBrowserStopIsHeard stops a search of minutes. The worker hears it, so the page need not end the worker by force.
+// The time that took is noted, not asserted.
 func TestBrowserStopIsHeard(t *testing.T) {
 	b := desktop(t, "#p=tetriscube")
 	b.started()
@@ -289,8 +288,8 @@ func TestBrowserPaste(t *testing.T) {
 	b.phase("stopped")
 }
 
-// TestBrowserBrokenText writes an error into the text: it is shown with its
-// line, Solve is not offered, and the repair ends that.
+// TestBrowserBrokenText writes an error into the text. It is shown with its line, and Solve is not offered until it is
+// repaired.
 func TestBrowserBrokenText(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
@@ -327,7 +326,7 @@ func TestBrowserLink(t *testing.T) {
 	c.phase("finished")
 	c.is("count", "2")
 
-	// Another link in the same tab, and back.
+	// This goes to another link in the same tab, and back.
 	c.do(chromedp.Navigate(c.host.url("#p=soma")))
 	c.await("the other puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Soma")`)
 	c.back()
@@ -358,8 +357,7 @@ func (b *tab) setLine(line string) {
 	b.strike("\r")
 }
 
-// TestBrowserDamagedLink opens links that are cut off or nonsense: a message
-// says so and the page works.
+// TestBrowserDamagedLink opens links that are cut off or nonsense. A message says so, and the page works.
 func TestBrowserDamagedLink(t *testing.T) {
 	parallel(t)
 	for _, hash := range []string{"#d=1.AAAA", "#p=no-such-puzzle", "#d=9.abc", "#nonsense"} {
@@ -369,7 +367,8 @@ func TestBrowserDamagedLink(t *testing.T) {
 	}
 }
 
-// What is good of a damaged link is opened whole, by name and board, and what is left out is said.
+// TestBrowserHalfLink: the good parts of a damaged link are opened, name and board included, and the page says what is
+// left out.
 func TestBrowserHalfLink(t *testing.T) {
 	parallel(t)
 	for hash, says := range map[string]string{"#p=soma&h=1.AA": "the position", "#p=soma&s=1.AAAA": "the solution"} {
@@ -381,7 +380,7 @@ func TestBrowserHalfLink(t *testing.T) {
 	}
 }
 
-// TestBrowserReload reloads in the midst of things: nothing is lost.
+// TestBrowserReload reloads in the midst of several states: nothing is lost.
 func TestBrowserReload(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -396,13 +395,13 @@ func TestBrowserReload(t *testing.T) {
 	b.await("the puzzle after the reload", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
 	b.await("the settings after the reload", `(`+shown("settings-line")+`).value === "-r --limit=7"`)
 
-	// A new visit without a link finds it too.
+	// A new visit without a link finds it as well.
 	b.open("")
 	b.started()
 	b.await("the puzzle at the next visit", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
 }
 
-// TestBrowserPhone looks for what is wider than the screen, in every tab and phase.
+// TestBrowserPhone searches every tab and phase for parts that are wider than the screen.
 func TestBrowserPhone(t *testing.T) {
 	parallel(t)
 	for _, width := range []int64{320, 375} {
@@ -437,8 +436,7 @@ func TestBrowserPhone(t *testing.T) {
 	}
 }
 
-// thumbSized tells that all that can be pressed is at least 44 pixels wide and high, once
-// what was opened has come to rest.
+// thumbSized checks that all controls are at least 44 pixels wide and high, once an opened part has come to rest.
 func (b *tab) thumbSized(where string) {
 	b.t.Helper()
 	small := eval[[]string](b, `(async () => {
@@ -459,8 +457,8 @@ func (b *tab) thumbSized(where string) {
 	}
 }
 
-// TestBrowserThumb looks for what is too small for a thumb: 44 pixels, with what can be
-// pressed around it. The cells of a board to paint on are as large as there is room.
+// TestBrowserThumb finds controls that are too small for a thumb: less than 44 pixels, with the area around them that
+// can be pressed. The cells of a board to paint on are as large as fits.
 func TestBrowserThumb(t *testing.T) {
 	parallel(t)
 	b := phone(t, 375, "")
@@ -487,7 +485,7 @@ func TestBrowserThumb(t *testing.T) {
 	large("step by step")
 }
 
-// TestBrowserDark looks at the page in the dark.
+// TestBrowserDark looks at the page in the dark theme.
 func TestBrowserDark(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -502,8 +500,8 @@ func TestBrowserDark(t *testing.T) {
 	b.screenshot("dark")
 }
 
-// TestBrowserWorkerLost makes the worker's program unreachable: the page says
-// so, and when it is back the next Solve works.
+// TestBrowserWorkerLost makes the worker's program unreachable. The page says so. When the program is back, the next
+// Solve works.
 func TestBrowserWorkerLost(t *testing.T) {
 	parallel(t)
 	site := files(testBase, siteDir(t))
@@ -554,7 +552,7 @@ func TestBrowserSettings(t *testing.T) {
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.tune()
-	// In sight without scrolling, above Solve.
+	// The line is in sight without scrolling, above Solve.
 	b.await("the line above Solve", `((line, solve) => line.bottom <= solve.top && line.top > 0 && document.elementFromPoint(line.left + 9, line.top + 9)?.id === "settings-line")(document.querySelector("#settings-line").getBoundingClientRect(), (`+shown("solve")+`).getBoundingClientRect())`)
 	b.setLine("-r -f99 -of --workers=1")
 	b.click("solve")
@@ -574,8 +572,8 @@ func TestBrowserSettings(t *testing.T) {
 	b.screenshot("settings-problem")
 }
 
-// TestBrowserImpossible pastes a puzzle that parity forbids: the page says why
-// before any search, and lets one search all the same.
+// TestBrowserImpossible pastes a puzzle that parity rules out. The page says why before any search, and can search all
+// the same.
 func TestBrowserImpossible(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")

@@ -17,28 +17,28 @@ import (
 	"tilewright/ui/shell"
 )
 
-// The page guide/ says what a visitor can do, feature by feature. Its text is Markdown, and
-// its pictures lie beside it, in static/guide. Like figures/ it is not the app's.
+// The page guide/ says what a visitor can do, feature by feature. Its text is Markdown, with pictures beside it, in
+// static/guide. It is no page of the app, like figures/.
 
-// guideSection is a feature: a heading with its address on the page, the part that it belongs to, and its text.
+// guideSection is a feature: a heading with its address on the page, the part of the guide that it is in, and its text.
 type guideSection struct {
 	Title, ID, Part string
 	Text            template.HTML
 }
 
-// guidePart is a group of features in the contents.
+// guidePart is a group of features in the table of contents.
 type guidePart struct {
 	Title    string
 	Sections []guideSection
 }
 
 var (
-	// guideHeading begins a feature: ## Title {#id part="Part"}
+	// guideHeading is the first line of a feature: ## Title {#id part="Part"}
 	guideHeading = regexp.MustCompile(`(?m)^## (.+) \{#([a-z]+) part="([^"]+)"\}$`)
 	guideImage   = regexp.MustCompile(`<p><img src="([a-z]+\.webp)" alt="([^"]*)"></p>`)
 )
 
-// readGuide reads the features of static/guide below a folder of sources, and their pictures in HTML that picture makes.
+// readGuide reads the features in static/guide, below the root of the sources. picture makes the HTML of a picture.
 func readGuide(root string, picture func(file, alt string) (string, error)) (lead string, sections []guideSection, err error) {
 	source, err := os.ReadFile(filepath.Join(root, "static/guide/guide.md"))
 	if err != nil {

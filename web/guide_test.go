@@ -14,7 +14,7 @@ import (
 	"tilewright/ui/link"
 )
 
-// TestBrowserGuide finds features by words, follows a link to one, and comes to it from a term.
+// TestBrowserGuide finds features by words, follows a link to one, and gets there from a term.
 func TestBrowserGuide(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "guide/")

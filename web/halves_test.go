@@ -9,8 +9,8 @@ import (
 	"tilewright/ui/link"
 )
 
-// TestBrowserHalves counts and lists boards by both halves, in the planner's worker: the panel says where the
-// board is cut, and of passes what they cost.
+// TestBrowserHalves counts and lists boards by both halves, in the planner's worker. The panel says where the board is
+// cut, and what the passes cost.
 func TestBrowserHalves(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#"+link.Link{Puzzle: "onesided-30x3", Settings: "-r -V --engine=meet"}.Encode())
@@ -22,7 +22,7 @@ func TestBrowserHalves(t *testing.T) {
 	}
 	b.screenshot("halves-list")
 
-	// In another tab, as this one shows for a moment still that it has finished.
+	// This is in another tab, because the first one still shows for a moment that it has finished.
 	b = desktop(t, "#"+link.Link{Puzzle: "onesided-30x3", Settings: "-r -V --count --engine=meet --workers=2"}.Encode())
 	b.started()
 	b.click("solve")
@@ -49,7 +49,7 @@ func TestBrowserHalves(t *testing.T) {
 	}
 }
 
-// On a phone the panel is below the board.
+// TestBrowserHalvesPhone: on a phone the panel is below the board.
 func TestBrowserHalvesPhone(t *testing.T) {
 	parallel(t)
 	b := phone(t, 390, "#"+link.Link{Puzzle: "onesided-18x5", Settings: "-r -V --engine=meet --memory=8"}.Encode())

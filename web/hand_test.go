@@ -26,7 +26,7 @@ import (
 type player struct {
 	*easel
 	puzzle *def.Puzzle
-	goal   play.Position // how the puzzle is finished
+	goal   play.Position // a solution of the puzzle
 }
 
 // handPiece is the element of a piece, and handElement that of board and table.
@@ -36,8 +36,8 @@ func handPiece(slot int) string {
 
 const handElement = `document.querySelector('[data-test="hand-board"]')`
 
-// playing opens a puzzle of the library, of which all pieces lie where they belong but the
-// last so many: the link has the position.
+// playing opens a puzzle of the library in which all pieces but the last few, left, lie where they belong. The link has
+// the position.
 func playing(b *tab, id string, left int) *player {
 	b.t.Helper()
 	p := &player{easel: &easel{tab: b}, puzzle: def.Find(id).Puzzle()}
@@ -58,14 +58,14 @@ func (p *player) after(n int) play.Position {
 	return at
 }
 
-// ready waits until the board is there, with as many pieces as the page knows of.
+// ready waits until the board is there, with all pieces of the page's position.
 func (p *player) ready() {
 	p.t.Helper()
 	p.await("the board", handElement+`?.querySelectorAll(".piece[data-slot]").length > 0`)
 	p.rest()
 }
 
-// lies waits until the page has the position: it is in the address.
+// lies waits until the page has the position; then it is in the address.
 func (p *player) lies(at play.Position) {
 	p.t.Helper()
 	part := link.Link{Puzzle: "x", Settings: link.Automatic, Hand: at.Assembly()}.Encode()
@@ -77,7 +77,7 @@ func (p *player) lies(at play.Position) {
 // cells are those of a shape or a place, as a list that can be compared.
 type cells []space.Cell
 
-// boxOf is the first corner of cells of the box, and the cells from there.
+// boxOf is the first corner of the box around cells, and the cells measured from there.
 func (p *player) boxOf(list []int) (space.Cell, cells) {
 	var c cells
 	for _, i := range list {
@@ -88,7 +88,7 @@ func (p *player) boxOf(list []int) (space.Cell, cells) {
 	return low, c
 }
 
-// shape is how a piece is turned now.
+// shape is the present turn of a piece.
 func (p *player) shape(slot int) cells {
 	p.t.Helper()
 	var c cells
@@ -99,7 +99,7 @@ func (p *player) shape(slot int) cells {
 	return c
 }
 
-// ways of turning, by the button that does it; what they do is written down here once more.
+// handTurnings are the ways of turning, by their buttons. What each does is written here again, independently.
 var handTurnings = []struct {
 	test, key string
 	turn      func(c space.Cell) space.Cell
@@ -110,7 +110,7 @@ var handTurnings = []struct {
 	{"hand-roll", "y", func(c space.Cell) space.Cell { return space.Cell{X: c.Z, Y: c.Y, Z: -c.X} }},
 }
 
-// turnings are the shortest way to turn a piece, by numbers of handTurnings.
+// turnings is the shortest way to turn a piece, by numbers of handTurnings.
 func (p *player) turnings(from, to cells) []int {
 	p.t.Helper()
 	type way struct {
@@ -120,7 +120,7 @@ func (p *player) turnings(from, to cells) []int {
 	queue, seen := []way{{from, nil}}, map[string]bool{}
 	usable := []int{0, 1}
 	if p.puzzle.Solid() {
-		usable = []int{0, 2, 3} // turning over by its button is for flat boards
+		usable = []int{0, 2, 3} // the button that turns over is only for flat boards
 	}
 	for len(queue) > 0 {
 		w := queue[0]
@@ -146,14 +146,14 @@ func (p *player) turnings(from, to cells) []int {
 	return nil
 }
 
-// point is where an expression says, in the window.
+// point is the place in the window that an expression gives.
 func (p *player) point(expression string) (x, y float64) {
 	p.t.Helper()
 	at := eval[[]float64](p.tab, expression)
 	return at[0], at[1]
 }
 
-// target is the middle of the box of cells, in the layer of the lowest.
+// target is the middle of the box around cells, in the lowest cell's layer.
 func (p *player) target(list []int) (x, y float64) {
 	p.t.Helper()
 	low, shape := p.boxOf(list)
@@ -166,14 +166,14 @@ func (p *player) target(list []int) (x, y float64) {
 	return (x0 + x1) / 2, (y0 + y1) / 2
 }
 
-// A hand puts pieces where they belong: by a mouse, a finger or keys alone.
+// playingHand is a way to put pieces where they belong: by a mouse, a finger or keys alone.
 type playingHand struct {
 	name string
 	turn func(p *player, slot, turning int)
 	put  func(p *player, slot int, list []int)
 }
 
-// afterTurn waits until a piece is turned otherwise than before.
+// afterTurn waits until a piece's turn has changed.
 func (p *player) afterTurn(slot int, before cells) {
 	p.t.Helper()
 	p.await("the piece to be turned", fmt.Sprintf(`JSON.stringify(%s.shapeOf(%d)) !== %q`, handElement, slot, jsonCells(before)))
@@ -206,7 +206,7 @@ var playingHands = []playingHand{
 			}
 			p.afterTurn(slot, before)
 			if n == 0 {
-				eval[bool](p.tab, `new Promise(done => setTimeout(() => done(true), 300))`) // another tap soon would turn it over
+				eval[bool](p.tab, `new Promise(done => setTimeout(() => done(true), 300))`) // or it would turn over
 			}
 		},
 		put: func(p *player, slot int, list []int) {
@@ -232,7 +232,7 @@ var playingHands = []playingHand{
 		put: func(p *player, slot int, list []int) {
 			x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
 			tx, ty := p.target(list)
-			ty += 56 // it floats above the finger
+			ty += 56 // the piece floats above the finger
 			p.fingers(input.DispatchTouchEventTypeTouchStart, [2]float64{x, y})
 			for _, part := range []float64{0.3, 0.7, 1, 1} {
 				p.fingers(input.DispatchTouchEventTypeTouchMove, [2]float64{x + part*(tx-x), y + part*(ty-y)})
@@ -267,8 +267,8 @@ var playingHands = []playingHand{
 	},
 }
 
-// touchOn has a finger press a button. Where the machine is so slow that the finger rests on it
-// too long for a tap, it does so again.
+// touchOn presses a button with a finger. On a slow machine the finger may rest too long for a tap; then it presses
+// again.
 func (p *player) touchOn(name string) {
 	p.t.Helper()
 	button := fmt.Sprintf(`document.querySelector('%s')`, part(name))
@@ -283,7 +283,7 @@ func (p *player) touchOn(name string) {
 	p.t.Fatalf("%s cannot be tapped", name)
 }
 
-// carry drags from a point to another with the mouse.
+// carry drags from one point to another with the mouse.
 func (p *player) carry(x, y, tx, ty float64) {
 	p.t.Helper()
 	p.easel.mouse(pressed, x, y, left, 0)
@@ -294,7 +294,7 @@ func (p *player) carry(x, y, tx, ty float64) {
 	p.easel.mouse(released, tx, ty, left, 0)
 }
 
-// tabTo goes by Tab to a piece.
+// tabTo presses Tab until a piece has the focus.
 func (p *player) tabTo(slot int) {
 	p.t.Helper()
 	is := `document.activeElement === ` + handPiece(slot)
@@ -313,7 +313,7 @@ func (p *player) choose(slot int) {
 	eval[bool](p.tab, handPiece(slot)+`.focus() || true`)
 }
 
-// finish places the last so many pieces of the goal.
+// finish places the last pieces of the solution.
 func (p *player) finish(hand playingHand, left int) {
 	p.t.Helper()
 	all := len(p.goal.Placed)
@@ -353,7 +353,7 @@ func playedToTheEnd(t *testing.T, hand playingHand) {
 	}
 }
 
-// Somebody comes to the page, presses By hand, and places all twelve.
+// TestBrowserHandWhole opens the page, presses By hand, and places all twelve pieces.
 func TestBrowserHandWhole(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -363,7 +363,7 @@ func TestBrowserHandWhole(t *testing.T) {
 	p.goal, _ = play.FromAssembly(p.puzzle, state.Known(def.Start))
 	p.ready()
 	b.await("nothing to be told that nobody asked", `!(`+shown("hand-chip")+`)`)
-	// On the table a piece stays where it is put, and that is no move.
+	// On the table a piece stays where it is put, which is no move.
 	x, y := p.point(handElement + `.homeOf(1)`)
 	p.carry(x, y, x-20, y+60)
 	p.await("the piece to lie there", fmt.Sprintf(`(([x, y]) => Math.hypot(x - %f, y - %f) < 3)(%s.homeOf(1))`, x-20, y+60, handElement))
@@ -375,7 +375,7 @@ func TestBrowserHandWhole(t *testing.T) {
 	p.lies(p.after(11))
 	b.click("hand-redo")
 	p.lies(p.after(12))
-	// Dragged off the board, a piece lies on the table; Escape puts it back where it was.
+	// A piece that is dragged off the board lies on the table. Escape puts it back where it was.
 	first := p.goal.Placed[0]
 	_, y = p.target(first.Cells)
 	cx, cy := p.point(fmt.Sprintf(handElement+`.pointOf(%d)`, first.Cells[0]))
@@ -388,7 +388,7 @@ func TestBrowserHandWhole(t *testing.T) {
 	p.lies(p.goal.Without(first.Slot))
 }
 
-// Another puzzle may come while a piece is pressed, or while the board has no size.
+// TestBrowserHandOtherPuzzle: another puzzle may come while a piece is pressed, or while the board has no size.
 func TestBrowserHandOtherPuzzle(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -397,7 +397,7 @@ func TestBrowserHandOtherPuzzle(t *testing.T) {
 	x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
 	p.easel.mouse(moved, x, y, "", 0)
 	p.easel.mouse(pressed, x, y, left, 0)
-	// plan gives the element the first pieces of the puzzle alone, and a board of so many layers.
+	// plan gives the element only the first pieces of the puzzle, and a board of this many layers.
 	plan := func(pieces, layers int) {
 		eval[bool](b, fmt.Sprintf(`(e => {
 			const {plan} = e, {board} = plan;
@@ -420,7 +420,7 @@ func TestBrowserHandOtherPuzzle(t *testing.T) {
 	b.await("the layers", handElement+`.querySelectorAll(".piece[data-slot]").length === 2 && `+handElement+`.textContent.includes("Layer 3, row")`)
 }
 
-// On a phone the first piece is on the board with one press and one drag.
+// TestBrowserHandPhone puts the first piece on the board with one press and one drag, on a phone.
 func TestBrowserHandPhone(t *testing.T) {
 	parallel(t)
 	b := phone(t, 375, "")
@@ -449,11 +449,11 @@ func TestBrowserHandPhone(t *testing.T) {
 	b.await("to watch again", `!(`+shown("hand-board")+`)`)
 }
 
-// turnedWays presses buttons or keys until a piece has been seen in so many ways.
+// turnedWays presses buttons or keys until a piece has been seen in this many turns.
 func (p *player) turnedWays(slot, want int, press func(turning int)) {
 	p.t.Helper()
 	seen := map[string]bool{fmt.Sprint(p.shape(slot)): true}
-	// Four turns for each of six sides that can lie up.
+	// There are four turns for each of the six sides that can be at the top.
 	for _, n := range []int{0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 3, 3, 0, 0, 0} {
 		before := p.shape(slot)
 		press(n)
@@ -465,10 +465,10 @@ func (p *player) turnedWays(slot, want int, press func(turning int)) {
 	}
 }
 
-// Three buttons, and three keys, turn a piece into all 24 orientations.
+// TestBrowserHandTurns: three buttons, and three keys, turn a piece into all 24 orientations.
 func TestBrowserHandTurns(t *testing.T) {
 	parallel(t)
-	const slot = 2 // the L, which looks the same after no turn
+	const slot = 2 // the L, which looks different after each turn
 	p := playing(phone(t, 390, ""), "soma", 7)
 	p.choose(slot)
 	p.turnedWays(slot, 24, func(n int) {
@@ -476,7 +476,7 @@ func TestBrowserHandTurns(t *testing.T) {
 	})
 	p.tabTo(slot)
 	p.turnedWays(slot, 24, func(n int) { p.strike(handTurnings[n].key) })
-	// A tap turns it, another one soon after it turns it over instead.
+	// A tap turns the piece. A second tap soon after it turns the piece over instead.
 	before := p.shape(slot)
 	x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
 	p.tab.touch(x, y)
@@ -489,8 +489,8 @@ func TestBrowserHandTurns(t *testing.T) {
 	p.await("the piece to be turned over", fmt.Sprintf(`JSON.stringify(%s.shapeOf(%d)) === %q`, handElement, slot, jsonCells(over)))
 }
 
-// Whoever counts is told when a move was wrong and what to take back; hints go from where to
-// look to the move; a reload and Back bring the position again.
+// TestBrowserHandJudged: people who count are told when a move was wrong, and what to take back. Hints go from where to
+// look to the move. A reload and Back bring the position again.
 func TestBrowserHandJudged(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -502,7 +502,7 @@ func TestBrowserHandJudged(t *testing.T) {
 		t.Errorf("counted: %q", ways)
 	}
 	b.accessible("hand desk")
-	// Taken back and put elsewhere, a piece leaves no way.
+	// A piece that was taken back and put elsewhere leaves no way.
 	p.click("hand-hint")
 	p.await("where to look", shown("hand-hinted"))
 	p.click("hand-next-hint")
@@ -519,17 +519,16 @@ func TestBrowserHandJudged(t *testing.T) {
 	if !eval[bool](b, `document.querySelector('`+part("hand-count")+`').ariaChecked === "true"`) {
 		t.Error("the switch is forgotten")
 	}
-	// Another puzzle, and Back.
+	// Another puzzle is opened, and Back leads here again.
 	eval[bool](b, `(location.hash = "#p=soma") && true`)
 	p.await("another puzzle", `document.title.startsWith("Soma") && !(`+shown("hand-board")+`)`)
 	b.back()
 	p.await("the position", `location.hash === `+fmt.Sprintf("%q", position)+` && document.querySelector('`+part("hand-moves")+`')?.children.length === 10`)
 }
 
-// TestBrowserStillPossible has 200 positions of the pentominoes judged with three pieces and
-// more on the board: half of them are parts of a solution, in half one piece lies where it
-// happens to fit. Each answer is that of a search of its own; how long they take from the
-// address to the chip, with the board drawn anew, is printed.
+// TestBrowserStillPossible has 200 positions of the pentominoes judged, each with at least three pieces on the board.
+// Half of them are parts of a solution. In the other half one piece lies anywhere that it fits. Each answer is the same
+// as that of a separate search. The time from the address to the chip, with the board drawn anew, is printed.
 func TestBrowserStillPossible(t *testing.T) {
 	b := desktop(t, "")
 	p := playing(b, "pentominoes-10x6", 10)
@@ -575,7 +574,7 @@ func TestBrowserStillPossible(t *testing.T) {
 		first[100], first[180], first[199], all[100], all[180], all[199])
 }
 
-// somewhere puts one more piece onto the board, where it happens to fit.
+// somewhere puts one more piece onto the board, anywhere that it fits.
 func (p *player) somewhere(r *rand.Rand, at play.Position) play.Position {
 	group := p.puzzle.Group()
 	for {
@@ -596,7 +595,7 @@ func (p *player) somewhere(r *rand.Rand, at play.Position) play.Position {
 	}
 }
 
-// A piece that shuts others in: the page says so, who is to blame, and leads back.
+// TestBrowserHandDeadEnd: a piece shuts others in. The page says so, names the piece, and leads back.
 func TestBrowserHandDeadEnd(t *testing.T) {
 	parallel(t)
 	puzzle := def.Find(def.Start).Puzzle()
@@ -650,7 +649,8 @@ func TestBrowserHandDeadEnd(t *testing.T) {
 	p.await("14 ways again", shown("hand-chip")+`?.textContent === "Can still be finished: 14 ways"`)
 }
 
-// A solid that is played has what axe looks for, at a desk, on a phone and on one that lies.
+// TestBrowserHandAxe looks for faults with axe in a solid that is played, at a desk, on a phone, and on one that lies
+// on its side.
 func TestBrowserHandAxe(t *testing.T) {
 	parallel(t)
 	for _, size := range accessibleSizes {

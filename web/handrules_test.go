@@ -15,8 +15,8 @@ import (
 	"tilewright/ui/link"
 )
 
-// The puzzles of these tests: of the first a cell may stay empty, which the pieces do not need; the second has colours
-// and what may lie on what; of the third a piece may be left over, and there are holes.
+// The puzzles of these tests. In the first a cell may stay empty, because the pieces do not need it. The second has
+// colours that say what may lie where. In the third a piece may be left over, and there are holes.
 const (
 	roomyHand    = "D:xDim=5:yDim=3:zDim=1:empty=1\nC:name=A:copies=2:layout=0 0 0, 1 0 0, 1 1 0\nC:name=B:copies=2:layout=0 0 0, 1 0 0\nC:name=C:layout=0 0 0\nC:name=D:layout=0 0 0, 0 1 0, 1 1 0\nC:name=E:layout=0 0 0\nC:name=+:type=V:layout=3 1 0\n~D\n"
 	colouredHand = "D:xDim=5:yDim=2:zDim=1:allow=red/blue red/red\nC:name=A:copies=2:layout=0 0 0\nC:name=B:layout=0 0 0 blue, 1 0 0, 2 0 0 blue\nC:name=C:layout=0 0 0, 0 1 0, 1 1 0, 1 2 0 red\nC:name=D:layout=0 0 0 blue\nC:name=red:type=C:layout=0 0 0, 1 0 0, 4 0 0\nC:name=blue:type=C:layout=0 1 0\n~D\n"
@@ -25,7 +25,7 @@ const (
 	solidHand    = "D:xDim=2:yDim=2:zDim=2\nC:name=A:layout=0 0 0 red, 1 0 0, 0 1 0, 0 0 1\nC:name=B:layout=0 0 0, 1 0 0 red, 1 1 0\nC:name=C:layout=0 0 0 blue\nC:name=red:type=C:layout=0 0 0, 1 1 1\nC:name=blue:type=C:layout=0 1 0\n~D\n"
 )
 
-// byHand opens a text as it is played.
+// byHand opens a text in the mode that plays.
 func byHand(b *tab, text string) *player {
 	b.t.Helper()
 	p := &player{easel: &easel{tab: b}, puzzle: def.Parse(text).Puzzles[0]}
@@ -51,7 +51,8 @@ func (p *player) hinted() {
 	p.await("the end", solved)
 }
 
-// Puzzles with colours, with cells that may stay empty and pieces that may be left over are played by hints to the end.
+// TestBrowserHandRules plays puzzles by hints to the end: with colours, with cells that may stay empty, and with pieces
+// that may be left over.
 func TestBrowserHandRules(t *testing.T) {
 	parallel(t)
 	for _, tt := range []struct{ name, text string }{{"roomy", roomyHand}, {"coloured", colouredHand}, {"spare", spareHand}, {"solid", solidHand}, {"loose", looseHand}} {
@@ -75,7 +76,7 @@ func TestBrowserHandRules(t *testing.T) {
 	}
 }
 
-// Where colours refuse a place, the reason is said by keys, and stands beside the hand.
+// TestBrowserHandColours: where colours forbid a place, keys have the reason said, and it stands beside the hand.
 func TestBrowserHandColours(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -101,7 +102,7 @@ func TestBrowserHandColours(t *testing.T) {
 	b.await("the piece on the table", fmt.Sprintf(`!document.querySelector('%s').textContent.includes("placed")`, part("hand-said")))
 }
 
-// On a phone all of it is in reach, in the dark too, and goals are said.
+// TestBrowserHandRulesPhone: on a phone everything is in reach, in the dark too, and the goals are named.
 func TestBrowserHandRulesPhone(t *testing.T) {
 	parallel(t)
 	b := phone(t, 390, "")
@@ -113,7 +114,7 @@ func TestBrowserHandRulesPhone(t *testing.T) {
 	b.accessible("hand-coloured-phone")
 }
 
-// A challenge of each is made, and goes on in one way.
+// TestBrowserHandRulesChallenge makes a challenge of each puzzle, which has exactly one completion.
 func TestBrowserHandRulesChallenge(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")

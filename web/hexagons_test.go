@@ -9,7 +9,7 @@ import (
 	"tilewright/ui/link"
 )
 
-// TestBrowserHexagons takes a puzzle of hexagons through the page: it is solved, seen, drawn, played and printed.
+// TestBrowserHexagons takes a puzzle of hexagons through the page: it is solved, looked at, drawn, played and printed.
 func TestBrowserHexagons(t *testing.T) {
 	parallel(t)
 	text, err := os.ReadFile("../solver/testdata/lattices/tetrahexes-4x7.txt")
@@ -42,7 +42,7 @@ func TestBrowserHexagons(t *testing.T) {
 	}
 }
 
-// The texts of a small puzzle of triangles, of four pieces, and one of balls, of three in a pyramid.
+// Two small puzzles: one of triangles with four pieces, and one of balls, with three pieces in a pyramid.
 const (
 	triangles = `# title: A rhombus of triangles
 D:lattice=triangles:xDim=10:yDim=3:zDim=1

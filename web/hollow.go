@@ -9,20 +9,18 @@ import (
 	"path/filepath"
 )
 
-// hollow are packages of the standard library of which the page's program has the names
-// alone, by the file that has those. go-app imports them for what a page never does:
-// net/http for a server of its sites, and regexp for routes by a pattern, while ours are
-// plain. Go's linker keeps what a package needs to begin, which of net/http is all of TLS,
-// and of regexp every table of Unicode. Both were 580 kB of 3.0 MB after gzip.
+// hollow are packages of the standard library that the page's program has by their names alone; each has the file with
+// these names. go-app imports them for things that a page never does: net/http for a server, and regexp for routes by a
+// pattern, while our routes are plain. Go's linker keeps what a package needs to initialise. For net/http that is all
+// of TLS, and for regexp every table of Unicode. Together they were 580 kB of 3.0 MB after gzip.
 //
-// TestHollow holds that nobody else imports them. What go-app needs of them beyond these
-// names does not compile.
+// TestHollow checks that nobody else imports them. If go-app needs more of them than these names, it does not compile.
 var hollow = map[string]string{
 	"net/http": "web/_hollow/http/http.go",
 	"regexp":   "web/_hollow/regexp/regexp.go",
 }
 
-// overlay is what `go build -overlay` takes to put these files in the place of theirs.
+// overlay is the file for `go build -overlay` that replaces the packages' files by these.
 func overlay(root string) ([]byte, error) {
 	replace := map[string]string{}
 	for name, file := range hollow {
@@ -41,7 +39,7 @@ func overlay(root string) ([]byte, error) {
 		}
 		for i, own := range found.GoFiles {
 			own = filepath.Join(found.Dir, own)
-			if replace[own] = ""; i == 0 { // which leaves it out
+			if replace[own] = ""; i == 0 { // this leaves the file out
 				replace[own] = filepath.Join(root, file)
 			}
 		}

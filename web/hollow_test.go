@@ -4,8 +4,7 @@ package main
 
 import "testing"
 
-// TestHollow holds that only go-app names the packages that the page's program has without
-// what they do.
+// TestHollow checks that only go-app imports the packages that the page's program has by name alone.
 func TestHollow(t *testing.T) {
 	packages := list(t, "js", "wasm")
 	for _, path := range append(packages[module+"/web"].Deps, module+"/web") {

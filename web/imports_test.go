@@ -14,15 +14,14 @@ import (
 
 const module = "tilewright"
 
-// row is one line of the import table: the packages it is about and what their
-// files, tests apart, may import besides the standard library.
+// row is a line of the import table: some packages, and what their files, tests apart, may import besides the standard
+// library.
 type row struct {
 	folder string
 	may    []string // module paths or packages of ours; "x/..." takes all below x
 }
 
-// table is the import table of ARCHITECTURE.md. The order inside solver is in
-// solverOrder.
+// table is the import table of ARCHITECTURE.md. solverOrder has the order within solver.
 var table = []row{
 	{"def/space", nil},
 	// Test material: no product may import it, so only the rows of the bench and the matrix name it.
@@ -35,12 +34,12 @@ var table = []row{
 		"solver/catalogue", "solver/settings", "solver/play", "solver/search", "solver/disassemble", "solver/trace", "solver/xc",
 		"github.com/maxence-charriere/go-app/v10/...",
 	}},
-	// The benchmarks look at all of it, from the engines to the page in a browser.
+	// The benchmarks look at everything, from the engines to the page in a browser.
 	{"web/bench", []string{
 		"def", "def/space", "def/diagnostic", "def/testing/...", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
 		"github.com/chromedp/...",
 	}},
-	// The matrix does all that can be done with a puzzle, wherever that is.
+	// The matrix does everything that can be done with a puzzle, wherever that code is.
 	{"web/matrix", []string{"def", "def/space", "def/burr", "def/diagnostic", "def/testing/gen", "solver/...", "ui/link", "ui/pictures", "ui/state", "github.com/evanw/esbuild/..."}},
 	// The figures of the page figures/ are recordings of the engines, made when the site is built.
 	{"web/figures", []string{"def", "def/space", "def/diagnostic", "solver/..."}},
@@ -53,8 +52,8 @@ var table = []row{
 	}},
 }
 
-// solverOrder lists solver's packages, lower ones first. Each may import the
-// ones before it only. Engines stand on one level and may use lower engines.
+// solverOrder lists solver's packages, lower ones first. Each may import only those before it. Engines stand on one
+// level and may use lower engines.
 var solverOrder = []string{
 	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order", "solver/scan",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts", "solver/meet", "solver/frontier",
@@ -62,17 +61,17 @@ var solverOrder = []string{
 	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/verbs", "solver/design", "solver/session", "solver/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }
 
-// numbered lists the packages that know cells by numbers alone. What they need of places, neighbours and
-// colours the compiled problem hands over, so they serve every lattice alike.
+// numbered lists the packages that know cells only as numbers. The compiled problem tells them what they need of
+// places, neighbours and colours. So they serve every lattice alike.
 var numbered = []string{
 	"solver/filter", "solver/order", "solver/scan", "solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel",
 	"solver/restarts", "solver/meet", "solver/frontier",
 }
 
-// geometry is what a package that knows numbers alone never mentions: the lattice, and the box of a puzzle.
+// geometry matches what a package that knows only numbers never mentions: the lattice, and the box of a puzzle.
 var geometry = regexp.MustCompile(`\bspace\.[A-Z]|\bLattice\b|Puzzle\.(Size|Volume|Index|At|Contains|Flat|Solid)\b`)
 
-// TestNumbersAlone holds the door between space and the engines.
+// TestNumbersAlone checks that the engines know nothing of space.
 func TestNumbersAlone(t *testing.T) {
 	for _, pkg := range numbered {
 		files, err := filepath.Glob("../" + pkg + "/*.go")
@@ -94,7 +93,7 @@ func TestNumbersAlone(t *testing.T) {
 // wazeroModule runs kernels outside a browser: in tests, and in the terminal program.
 const wazeroModule = "github.com/tetratelabs/wazero"
 
-// listed is what `go list -json` says about one package.
+// listed is the description of a package by `go list -json`.
 type listed struct {
 	ImportPath                         string
 	Imports, TestImports, XTestImports []string
@@ -127,7 +126,7 @@ func list(t *testing.T, goos, goarch string) map[string]listed {
 	}
 }
 
-// within tells whether path is pattern, or below it when the pattern ends in "/...".
+// within tells whether a path is the pattern, or is below it when the pattern ends in "/...".
 func within(path, pattern string) bool {
 	if root, ok := strings.CutSuffix(pattern, "/..."); ok {
 		return path == root || strings.HasPrefix(path, root+"/")
@@ -153,8 +152,8 @@ func rank(pkg string) int {
 	return -1
 }
 
-// TestImportTable fails where a package imports what its row of the table does
-// not name, in the files for the machine and in those for the browser.
+// TestImportTable fails where a package imports something that its row of the table does not name. It looks at the
+// files for this machine and at those for the browser.
 func TestImportTable(t *testing.T) {
 	for _, target := range [][2]string{{"linux", "amd64"}, {"js", "wasm"}} {
 		packages := list(t, target[0], target[1])
@@ -198,17 +197,18 @@ func allowed(r row, pkg, imported string) bool {
 	return runsKernels(pkg) && within(imported, wazeroModule+"/...") || printsLinks(pkg, imported)
 }
 
-// runsKernels: outside of a browser kernels run under wazero.
+// runsKernels tells which packages may run kernels under wazero, outside of a browser.
 func runsKernels(pkg string) bool {
 	return within(pkg, "solver/cmd/...") || pkg == "solver/runner"
 }
 
-// printsLinks: the terminal prints links that the page opens.
+// printsLinks tells who may use the page's links: the terminal prints links that the page opens.
 func printsLinks(pkg, imported string) bool {
 	return pkg == "solver/cmd/solve" && imported == "ui/link"
 }
 
-// checkRooms holds that a room of the page imports no other room: what two of them need is a part that all share.
+// checkRooms checks that no room of the page imports another room. A part that two rooms need belongs to the shared
+// packages.
 func checkRooms(t *testing.T, pkg string, imports []string) {
 	for _, imported := range imports {
 		if name := strings.TrimPrefix(imported, module+"/"); within(pkg, "ui/...") && pkg != "ui" && within(name, "ui/rooms/...") {
@@ -231,8 +231,7 @@ func checkSolverOrder(t *testing.T, pkg string, imports []string) {
 	}
 }
 
-// checkSolverTests lets tests of solver look upwards inside def and solver, and
-// use wazero, but nothing of the page.
+// checkSolverTests lets tests of solver import any package of def and solver, and wazero, but none of the page.
 func checkSolverTests(t *testing.T, path string, imports []string) {
 	for _, imported := range imports {
 		name, ours := strings.CutPrefix(imported, module+"/")
@@ -243,16 +242,16 @@ func checkSolverTests(t *testing.T, path string, imports []string) {
 	}
 }
 
-// TestNoBrowserInSolver holds the rule that makes the solver a library: def and
-// solver never reach syscall/js, not even through something they import.
+// TestNoBrowserInSolver checks the rule that makes the solver a library: def and solver never reach syscall/js, not
+// even through a package that they import.
 func TestNoBrowserInSolver(t *testing.T) {
 	for path, p := range list(t, "js", "wasm") {
 		pkg, ours := strings.CutPrefix(path, module+"/")
 		if !ours || !within(pkg, "def/...") && !within(pkg, "solver/...") || runsKernels(pkg) {
 			continue
 		}
-		// In a js/wasm build the standard library itself stands on syscall/js
-		// (time, os), so only a direct import by us, or one by a module, counts.
+		// In a js/wasm build the standard library itself uses syscall/js (time, os). So only a direct import by us, or
+		// by a module, counts.
 		for _, imported := range p.Imports {
 			if imported == "syscall/js" {
 				t.Errorf("%s imports syscall/js: code that talks to the browser belongs in wasm or ui", path)

@@ -4,8 +4,8 @@ package main
 
 import "testing"
 
-// TestBrowserIso looks at the small pictures of a solid puzzle: in the list of pieces,
-// the chooser, the top bar, the gallery and the sheet of solutions each is one solid.
+// TestBrowserIso looks at the small pictures of a solid puzzle. Each is one solid: in the list of pieces, the chooser,
+// the top bar, the gallery and the sheet of solutions.
 func TestBrowserIso(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=tetriscube")
@@ -43,7 +43,7 @@ func TestBrowserIso(t *testing.T) {
 	b.screenshot("iso-sheet-dark")
 	b.theme("light")
 	b.screenshot("iso-sheet-light")
-	// Of a whole cube three sides are seen, whatever its pieces are.
+	// Three sides of a whole cube are seen, whatever its pieces are.
 	if area := eval[string](b, `[...new Set(`+sheet+`.map((e) => e.shadowRoot.querySelector('[fill="#fff"]').getAttribute("d").replace(/[^LM]/g, "").length))].join()`); area != "4" {
 		t.Errorf("the tops of the solutions have %s corners, want 4 each", area)
 	}

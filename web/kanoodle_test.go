@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// TestBrowserKanoodle is what an owner of the game does on a phone: he finds the pyramid, plays it with a finger, takes balls
-// back, asks for hints, and has the rest of a pyramid that is half full.
+// TestBrowserKanoodle does what an owner of the game does on a phone. He finds the pyramid, plays it with a finger,
+// takes balls back, asks for hints, and has the rest of a half-full pyramid solved.
 func TestBrowserKanoodle(t *testing.T) {
 	parallel(t)
 	b := phone(t, 390, "")
@@ -34,7 +34,7 @@ func TestBrowserKanoodle(t *testing.T) {
 	}
 	label := eval[[2]float64](b, middle+`([...document.querySelectorAll("hand-board text")].find(e => e.textContent.startsWith("Layer 1")))`)
 	home, other := piece("2"), piece("7")
-	// The piece hangs above the finger, so that it is seen.
+	// The piece hangs above the finger, so that one can see it.
 	b.finger(home[0], home[1], label[0]-12-home[0], label[1]-3-home[1], input.DispatchTouchEventTypeTouchEnd)
 	placed("1")
 	b.screenshot("kanoodle-placed")

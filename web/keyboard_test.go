@@ -16,10 +16,10 @@ import (
 	"tilewright/ui/link"
 )
 
-// focused is what has the keys, through shadow roots.
+// focused is the element with the focus, through shadow roots.
 const focused = `(() => { let e = document.activeElement; while (e?.shadowRoot?.activeElement) e = e.shadowRoot.activeElement; return e; })()`
 
-// TestBrowserSkip comes by one Tab to a way past the bar, on every page, and from there to a
+// TestBrowserSkip presses Tab once on every page, and gets to the button that leads past the bar, and from there to a
 // piece that is played.
 func TestBrowserSkip(t *testing.T) {
 	parallel(t)
@@ -48,7 +48,7 @@ func TestBrowserSkip(t *testing.T) {
 	b.strike(kb.Enter)
 	b.strike(kb.Tab)
 	b.await("the first piece", focused+`.dataset.slot === "1"`)
-	// Without a piece in the hand the key of a hint leads to the pieces, and then to the one that is meant.
+	// Without a piece in the hand, the key of a hint leads to the pieces, and then to the right one.
 	eval[bool](b, `(document.activeElement.blur(), true)`)
 	b.strike("h")
 	b.await("where to look", shown("hand-hinted"))
@@ -58,7 +58,7 @@ func TestBrowserSkip(t *testing.T) {
 	b.await("which piece", `(e => e.classList.contains("piece") && e.dataset.slot !== "1" && e.ariaLabel.startsWith((`+shown("hand-hinted")+`).textContent.split(" ")[0] + ","))(document.activeElement)`)
 }
 
-// TestBrowserHintPlace looks for a hint that covers a piece, at each size.
+// TestBrowserHintPlace looks at each size for a hint that covers a piece.
 func TestBrowserHintPlace(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -84,8 +84,8 @@ func TestBrowserHintPlace(t *testing.T) {
 	}
 }
 
-// TestBrowserDialogs opens all that opens over the page by its key: it takes the keys, those
-// that are modal hold them, and each gives them back to the button that opened it.
+// TestBrowserDialogs opens everything that opens over the page, by its key. It takes the focus. Modal dialogs hold the
+// focus. Each gives it back to the button that opened it.
 func TestBrowserDialogs(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=pentominoes-10x6&o=-r")
@@ -107,7 +107,7 @@ func TestBrowserDialogs(t *testing.T) {
 			t.Errorf("%s has no name", name)
 		}
 		if modal {
-			// The browser's own buttons come between its end and its beginning.
+			// The browser's own buttons come between the last and the first part.
 			for range 40 {
 				b.strike(kb.Tab)
 				if !eval[bool](b, `[document.body, document.documentElement].includes(document.activeElement) || `+box+`.contains(document.activeElement)`) {
@@ -139,8 +139,8 @@ func TestBrowserDialogs(t *testing.T) {
 //go:embed testdata/heard.js
 var heardScript string
 
-// TestBrowserSaidOnce listens to all live regions, of which a screen reader reads each change:
-// what happens is said once, and by a region that was there before.
+// TestBrowserSaidOnce listens to all live regions, whose changes a screen reader reads. Each event is told once, and by
+// a region that was there before.
 func TestBrowserSaidOnce(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
@@ -150,7 +150,7 @@ func TestBrowserSaidOnce(t *testing.T) {
 		b.running()
 		eval[bool](b, heardScript+"; true")
 	}
-	// heard waits for words, and tells what else was said with them.
+	// heard waits for words, and returns what else was told with them.
 	heard := func(what, words string) {
 		t.Helper()
 		b.await(what+": "+words, fmt.Sprintf(`heard.some(([, said]) => said.includes(%q))`, words))

@@ -20,7 +20,7 @@ func (b *tab) running() {
 	b.await("the app", `document.documentElement.dataset.app === "running"`)
 }
 
-// fits checks that nothing of the page has to be scrolled sideways.
+// fits checks that no part of the page has to be scrolled sideways.
 func (b *tab) fits() {
 	b.t.Helper()
 	if over := eval[int](b, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
@@ -34,8 +34,7 @@ func (b *tab) hash(fragment string) {
 	b.await("the address to end in #"+fragment, fmt.Sprintf(`location.hash === %q`, "#"+fragment))
 }
 
-// TestBrowserLab steps through the article's example, by keys and by hand, and
-// follows its links.
+// TestBrowserLab steps through the article's example, by keys and by hand, and follows its links.
 func TestBrowserLab(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "lab/")
@@ -51,7 +50,7 @@ func TestBrowserLab(t *testing.T) {
 	b.click("step-back")
 	b.is("step", "Step 0 of 2")
 
-	// Its words are explained where they stand.
+	// Its words are explained in place.
 	for _, word := range []string{"exact-cover", "lab-option", "lab-item", "lab-cover"} {
 		b.click("ask-" + word)
 		b.await("what "+word+" is", shown("term-"+word))
@@ -59,7 +58,7 @@ func TestBrowserLab(t *testing.T) {
 		b.await("the end of it", `!(`+shown("term-"+word)+`)`)
 	}
 
-	// Item 4 by hand: another way.
+	// Item 4 is chosen by hand, which is another way.
 	b.do(chromedp.Click(`[data-test="item"][data-item="3"]`))
 	b.is("said", "Chose item 4, which has 2 options.")
 	b.hash("n=1&h=0.3")
@@ -72,7 +71,7 @@ func TestBrowserLab(t *testing.T) {
 		t.Errorf("the tree has %d nodes, want 6", nodes)
 	}
 
-	// A press on a node goes there.
+	// A press on a node goes to that node.
 	place := eval[[]float64](b, `(async () => {
 		const e = document.querySelector("cover-tree"), r = e.getBoundingClientRect();
 		let p = e.placeOf(1);
@@ -93,7 +92,7 @@ func TestBrowserLab(t *testing.T) {
 	b.hash("r=leftmost")
 	b.fits()
 
-	// Another matrix, and back.
+	// This goes to another matrix, and back.
 	b.click("matrix-chooser")
 	b.do(chromedp.Click(`[data-open="q=6"]`))
 	b.await("six queens", `document.title.startsWith("6 queens")`)
@@ -102,7 +101,7 @@ func TestBrowserLab(t *testing.T) {
 	b.back()
 	b.await("the example again", `document.title.startsWith("Five")`)
 
-	// As many queens as one likes.
+	// Any number of queens can be typed.
 	b.click("matrix-chooser")
 	b.await("the field", `document.querySelector("#lab-queens")`)
 	b.do(chromedp.SetValue("#lab-queens", "7"))
@@ -112,7 +111,7 @@ func TestBrowserLab(t *testing.T) {
 	b.is("count", "40covers")
 }
 
-// TestBrowserLabText writes a matrix, with an error first.
+// TestBrowserLabText writes a matrix, at first with an error.
 func TestBrowserLabText(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "lab/")
@@ -125,7 +124,7 @@ func TestBrowserLabText(t *testing.T) {
 	b.await("no problem", `!document.querySelector('[data-test="problem"]')`)
 	b.is("form", "Read as items, then an option a line.")
 
-	// What teachers paste is recognised; while it is wrong the matrix before is dimmed.
+	// The forms that teachers paste are recognised. While a text has an error, the matrix before it is dimmed.
 	b.write("0010100\n1001001\n0110010\n1001010\n0100001\n0001101\n")
 	b.is("form", "Read as rows of 0 and 1.")
 	b.await("seven items", `document.querySelector("cover-matrix").matrix.items.length === 7`)
@@ -153,8 +152,7 @@ func TestBrowserLabText(t *testing.T) {
 	again.is("count", "2covers")
 }
 
-// TestBrowserLabNames has pieces with their places in the sentences, and labels in
-// the tree that do not overlap.
+// TestBrowserLabNames: sentences name pieces with their places, and labels in the tree do not overlap.
 func TestBrowserLabNames(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "lab/#e=flty")
@@ -191,7 +189,7 @@ func TestBrowserLabLarge(t *testing.T) {
 	b.fits()
 }
 
-// TestBrowserLabPhone has the same parts behind tabs.
+// TestBrowserLabPhone finds the same parts behind tabs.
 func TestBrowserLabPhone(t *testing.T) {
 	parallel(t)
 	b := phone(t, 375, "lab/#e=lty")
@@ -215,8 +213,7 @@ func in(figure int, name string) string {
 	return fmt.Sprintf(`[data-test="figure-%d"] [data-test=%q]`, figure, name)
 }
 
-// press presses a part of a figure, and says waits until its sentence has this
-// in it.
+// press presses a part of a figure; says waits until its sentence contains this.
 func (b *tab) press(figure int, name string) {
 	b.t.Helper()
 	b.await(name+" of the figure", fmt.Sprintf(`(e => e && !e.disabled)(document.querySelector(%q))`, in(figure, name)))
@@ -353,8 +350,8 @@ func TestBrowserLessonTasks(t *testing.T) {
 	}
 }
 
-// TestBrowserLessonQuiz answers the eight questions of each lesson, one at the second try, and
-// opens the link for the teacher; and it drags a number of a sentence by keys.
+// TestBrowserLessonQuiz answers the eight questions of each lesson, one of them at the second try, and opens the link
+// for the teacher. It also drags a number in a sentence, by keys.
 func TestBrowserLessonQuiz(t *testing.T) {
 	parallel(t)
 	for _, tt := range []struct{ lesson, sentence, figures string }{
@@ -393,7 +390,7 @@ func TestBrowserLessonQuiz(t *testing.T) {
 	}
 }
 
-// follow goes where a link leads, and waits for the page of this title.
+// follow goes to a link's target, and waits for the page with this title.
 func (b *tab) follow(selector, title string) {
 	b.t.Helper()
 	to := eval[string](b, fmt.Sprintf(`document.querySelector(%q).href`, selector))
@@ -402,12 +399,12 @@ func (b *tab) follow(selector, title string) {
 	b.await("the lesson "+title, fmt.Sprintf(`document.querySelector("h1").textContent === %q`, title))
 }
 
-// TestBrowserLessonsPrint prints each lesson without having scrolled, from a dark page and
-// from a light one: every figure is drawn, at the width of paper, and both are alike.
+// TestBrowserLessonsPrint prints each lesson without scrolling first, from a dark page and from a light one. Every
+// figure is drawn, in the width of paper, and both are the same.
 func TestBrowserLessonsPrint(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "lessons/")
-	// A page for the right answers is a teacher's choice.
+	// A page with the right answers is printed if the teacher wants.
 	b.open("lessons/exact-cover/")
 	b.running()
 	const key = `document.querySelector("lesson-quiz").shadowRoot.querySelector('[data-test="quiz-key"]')`
@@ -433,7 +430,7 @@ func TestBrowserLessonsPrint(t *testing.T) {
 		var papers [2]string
 		for i, theme := range []string{"dark", "light"} {
 			b.theme(theme)
-			// What is drawn is looked at while it is printed; hash is FNV-1a.
+			// The drawings are looked at while it prints; hash is FNV-1a.
 			eval[bool](b, `(addEventListener("beforeprint", () => {
 				const hash = bytes => { let h = 2166136261; for (const b of bytes) h = Math.imul(h ^ b, 16777619); return h >>> 0; };
 				const copy = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
@@ -459,7 +456,7 @@ func TestBrowserLessonsPrint(t *testing.T) {
 			}
 			b.await("the page as it was", `!("printed" in document.documentElement.dataset)`)
 			papers[i] = eval[string](b, `window.onPaper.join("; ")`)
-			// Trees that are soon whole are whole on paper, and on the page where the reader left them.
+			// Trees that are finished soon are whole on paper. On the page they are where the reader left them.
 			const now = `[...document.querySelectorAll("cover-tree")].map(t => t.count).join(" ")`
 			if got := eval[string](b, `window.trees`); !regexp.MustCompile("^(" + trees + ")$").MatchString(got) {
 				t.Errorf("%s: on paper the trees have %q nodes, want %s", lesson, got, trees)
@@ -477,7 +474,7 @@ func TestBrowserLessonsPrint(t *testing.T) {
 	}
 }
 
-// TestBrowserLessonWithoutProgram reads a lesson while the program is missing.
+// TestBrowserLessonWithoutProgram reads a lesson without the program.
 func TestBrowserLessonWithoutProgram(t *testing.T) {
 	parallel(t)
 	b := programless(t, 1000, 800)
@@ -569,7 +566,7 @@ func TestBrowserSudokuPencil(t *testing.T) {
 	b.await("a symbol, and no mark of it beside", cell(1)+`.textContent === "2" && `+cell(3)+`.textContent.replace(/\s/g, "") === "34"`)
 	b.hash("g=1....3...4....2.&w=.2..............")
 
-	// A paste anywhere but into a field.
+	// A paste outside of a field.
 	eval[bool](b, `(d => (d.setData("text", "1...\n.2..\n...."), `+cell(1)+`.dispatchEvent(new ClipboardEvent("paste", {clipboardData: d, bubbles: true, composed: true}))))(new DataTransfer())`)
 	b.await("why it is none", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("What was pasted is no grid")`)
 	eval[bool](b, `(d => (d.setData("text", "1 . . .\n. . 3 .\n. 4 . .\n. . 2 ."), `+cell(1)+`.dispatchEvent(new ClipboardEvent("paste", {clipboardData: d, bubbles: true, composed: true}))))(new DataTransfer())`)
@@ -583,8 +580,8 @@ func TestBrowserSudokuPencil(t *testing.T) {
 	}
 }
 
-// TestBrowserSudokuHandedOut opens a teacher's link: givens stay, wrong symbols are marked by
-// choice, hints have names, and a full grid says whether it is right. So do small ones.
+// TestBrowserSudokuHandedOut opens a teacher's link. Givens stay, wrong symbols can be marked, hints have names, and a
+// full grid is judged right or wrong. Small grids do the same.
 func TestBrowserSudokuHandedOut(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "sudoku/#g=1....3...4....2.")
@@ -628,8 +625,7 @@ func TestBrowserSudokuHandedOut(t *testing.T) {
 	b.fits()
 }
 
-// TestBrowserSudokuEmbed embeds the puzzle: the givens first, then step by step its
-// solution.
+// TestBrowserSudokuEmbed embeds the puzzle: first the givens, then its solution step by step.
 func TestBrowserSudokuEmbed(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "sudoku/#g=1....3...4....2.")
@@ -642,7 +638,7 @@ func TestBrowserSudokuEmbed(t *testing.T) {
 	}
 }
 
-// TestBrowserSudokuPhone fills a cell by its keys on the page.
+// TestBrowserSudokuPhone fills a cell by the keys on the page.
 func TestBrowserSudokuPhone(t *testing.T) {
 	parallel(t)
 	b := phone(t, 360, "sudoku/#g=1....3...4....2.")
@@ -654,7 +650,7 @@ func TestBrowserSudokuPhone(t *testing.T) {
 	b.click("key-2")
 	b.await("the change in the link", `location.hash === "#g=1....3...4....2.&w=.2.............."`)
 	b.screenshot("sudoku-phone")
-	// What the bar has no room for is below the symbols.
+	// Tools that the bar has no room for are below the symbols.
 	b.click("share")
 	b.await("the link", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("Link copied.")`)
 	b.click("undo")
@@ -662,8 +658,8 @@ func TestBrowserSudokuPhone(t *testing.T) {
 	b.fits()
 }
 
-// TestBrowserLabEmbed embeds what a search did up to a step, as a picture of its
-// kind, and comes back from the frame to the same step of the lab.
+// TestBrowserLabEmbed embeds the steps of a search up to a point, as a picture of its kind. The link back from the
+// frame leads to the same step of the lab.
 func TestBrowserLabEmbed(t *testing.T) {
 	parallel(t)
 	for _, tt := range []struct {
@@ -721,7 +717,7 @@ func TestBrowserCalendar(t *testing.T) {
 	printed("the date beside the pieces", "May", "17")
 	b.screenshot("calendar")
 
-	// The months and days go with it into other pages, and into files.
+	// The months and days go with it into other pages and into files.
 	b.click("embed")
 	b.await("months and days in the preview", `(texts => ["Jan", "Dec", "31", "17"].every(l => texts.includes(l)))([...(`+preview("poly-player")+`)?.shadowRoot?.querySelectorAll("text") ?? []].map(e => e.textContent))`)
 	b.click("embed-close")

@@ -9,8 +9,8 @@ import (
 	"tilewright/ui/lab"
 )
 
-// TestBrowserLabTask is a lecturer's way: a problem with colours is pasted, watched and embedded, and given away with a task;
-// a pupil opens the link on a phone.
+// TestBrowserLabTask goes a lecturer's way. A problem with colours is pasted, watched and embedded, and given away with
+// a task. A pupil opens the link on a phone.
 func TestBrowserLabTask(t *testing.T) {
 	parallel(t)
 	const text = "| Two roads\nnorth south | bridge gate\nnorth bridge:open gate:shut\nnorth bridge:shut\nsouth bridge:open\nsouth gate:open\n"

@@ -11,9 +11,8 @@ import (
 	"tilewright/def"
 )
 
-// TestBrowserLibrary opens the list of puzzles and finds some of them, by words, by a
-// size, by a number of pieces, with keys alone; what it cannot find it says. Every
-// puzzle of the library has its picture, which is made with the site.
+// TestBrowserLibrary opens the list of puzzles and finds some by words, by a size, and by a number of pieces, with keys
+// alone. It says when it finds none. Every puzzle of the library has its picture, which is made with the site.
 func TestBrowserLibrary(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -33,7 +32,7 @@ func TestBrowserLibrary(t *testing.T) {
 		}
 	}
 
-	// Whoever opens the list can type at once, by a mouse the first time and by keys the next.
+	// Whoever opens the list can type at once; the list is opened first by a mouse, then by keys.
 	b.await("the caret in the field", `document.activeElement === `+shown("find-puzzle"))
 	eval[bool](b, `(document.querySelector(".chooser").hidePopover(), true)`)
 	eval[bool](b, `(`+shown("puzzle-chooser")+`.focus(), true)`)
@@ -72,7 +71,7 @@ func TestBrowserLibrary(t *testing.T) {
 	b.phase("finished")
 	b.is("count", "1")
 
-	// The list is whole again, in the dark too.
+	// The list is complete again, in the dark too.
 	b.theme("dark")
 	b.click("puzzle-chooser")
 	b.await("all cards", fmt.Sprintf(`%s.length === %d`, cards, len(def.Library())))
@@ -81,7 +80,7 @@ func TestBrowserLibrary(t *testing.T) {
 	b.accessible("library-dark")
 }
 
-// TestBrowserLibraryPhone: cards that a thumb can press, two in a row.
+// TestBrowserLibraryPhone: cards are large enough for a thumb, two in a row.
 func TestBrowserLibraryPhone(t *testing.T) {
 	parallel(t)
 	b := phone(t, 390, "")
@@ -100,8 +99,8 @@ func TestBrowserLibraryPhone(t *testing.T) {
 	b.screenshot("library-phone-dark")
 }
 
-// TestBrowserLargePuzzle opens the largest puzzle of the library: the page goes on
-// drawing, and its search begins and can be stopped.
+// TestBrowserLargePuzzle opens the largest puzzle of the library. The page goes on drawing, and its search begins and
+// can be stopped.
 func TestBrowserLargePuzzle(t *testing.T) {
 	b := desktop(t, "")
 	b.started()
@@ -126,8 +125,8 @@ func TestBrowserLargePuzzle(t *testing.T) {
 	b.phase("stopped")
 }
 
-// Katamino's boards are found by its name, in the list and on the page of puzzles, and open
-// with the size that was chosen.
+// TestBrowserKatamino: Katamino's boards are found by its name, in the list and on the page of puzzles, and open in the
+// chosen size.
 func TestBrowserKatamino(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1280, 800)

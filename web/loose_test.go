@@ -16,9 +16,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// TestBrowserLoose makes a puzzle that is not exact out of one that is, by pen and pieces:
-// cells that may stay empty, how many of them may, and a piece in a range. It is solved, and
-// its pictures have empty cells.
+// TestBrowserLoose makes a puzzle that is not exact out of an exact one, by pen and pieces. It sets cells that may stay
+// empty, how many of them, and a range for a piece. The puzzle is solved, and its pictures have empty cells.
 func TestBrowserLoose(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -80,8 +79,8 @@ func TestBrowserLoose(t *testing.T) {
 	e.undone()
 }
 
-// TestBrowserBurrs drops the file of the solid six-piece burrs, 25 pieces each in a range, and finds
-// all 1063 assemblies; of one that comes apart the page says so.
+// TestBrowserBurrs drops the file of the solid six-piece burrs, 25 pieces each in a range, and finds all 1063
+// assemblies. The page says of one assembly that it comes apart.
 func TestBrowserBurrs(t *testing.T) {
 	parallel(t)
 	text, err := os.ReadFile("../solver/disassemble/testdata/known/burr-25-notchable.txt")

@@ -59,7 +59,7 @@ func run(args []string) error {
 		return pack(*out)
 
 	case "serve":
-		// The port is taken before the build, so that a busy one is known at once.
+		// The port is taken before the build, so that a port in use is reported at once.
 		listener, err := listen(*port)
 		if err != nil {
 			return err
@@ -91,7 +91,7 @@ func build(host, base, out string) error {
 	return nil
 }
 
-// cleanBase brings the path under which the site is hosted to the form "/a/b/".
+// cleanBase brings the path of the site on its host to the form "/a/b/".
 func cleanBase(base string) (string, error) {
 	trimmed := strings.Trim(base, "/")
 	if trimmed == "" {

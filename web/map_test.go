@@ -10,8 +10,8 @@ import (
 	"tilewright/ui/link"
 )
 
-// TestBrowserMap: where the pieces lie in all solutions, counted and from a list. A press on a cell keeps only
-// those that have the piece there.
+// TestBrowserMap looks at where the pieces lie in all solutions, counted and from a list. A press on a cell keeps only
+// the solutions with the piece there.
 func TestBrowserMap(t *testing.T) {
 	parallel(t)
 	tetrominoes := "D:xDim=8:yDim=8:zDim=1\nC:name=I:copies=0-16:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=O:copies=0-16:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\n" +
@@ -34,7 +34,7 @@ func TestBrowserMap(t *testing.T) {
 		b.clickOn("the piece "+c.piece, `[...document.querySelectorAll('`+part("map-piece")+`')].find((e) => e.textContent === '`+c.piece+`')`)
 		b.await("where its numbers come from", `document.querySelector('`+part("map-said")+`').textContent.startsWith('`+c.said+`')`)
 		b.screenshot("map-" + c.name)
-		// A press keeps as many as the cell said.
+		// A press keeps as many solutions as the cell said.
 		const cell = `document.querySelectorAll('.map-cell')[9]`
 		share := eval[float64](b, `Number(`+cell+`.textContent)`)
 		before := eval[float64](b, counted)
@@ -51,7 +51,7 @@ func TestBrowserMap(t *testing.T) {
 	}
 }
 
-// TestBrowserCounts: a press on the bench page counts what nobody lists.
+// TestBrowserCounts: a press on the bench page counts numbers of solutions that nobody lists.
 func TestBrowserCounts(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "bench/")

@@ -12,8 +12,8 @@ import (
 	"tilewright/ui/link"
 )
 
-// TestBrowserMixed takes puzzles that mix ranges, cells that may stay empty, colours and holes through
-// the page: each is dropped, solved, played, challenged, printed and shared.
+// TestBrowserMixed takes puzzles that mix ranges, cells that may stay empty, colours and holes through the page. Each
+// is dropped, solved, played, challenged, printed and shared.
 func TestBrowserMixed(t *testing.T) {
 	parallel(t)
 	for _, mixed := range []struct {
@@ -78,8 +78,8 @@ func TestBrowserMixed(t *testing.T) {
 	}
 }
 
-// TestBrowserFirstFound asks for one solution of a board with symmetries: what is found first counts, whatever its
-// turn, so it comes at once.
+// TestBrowserFirstFound asks for one solution of a board with symmetries. The first one found counts, in whatever turn,
+// so it comes at once.
 func TestBrowserFirstFound(t *testing.T) {
 	parallel(t)
 	text := "D:xDim=9:yDim=9:zDim=1:empty=3\nC:name=F:copies=2:layout=0 1 0, 1 0 0, 1 1 0, 1 2 0, 2 2 0\nC:name=T:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0, 1 2 0\n" +
@@ -96,7 +96,7 @@ func TestBrowserFirstFound(t *testing.T) {
 	}
 }
 
-// TestBrowserCounted counts what nobody can list: the number is a result, with all its digits.
+// TestBrowserCounted counts solutions that nobody can list. The number is a result, with all its digits.
 func TestBrowserCounted(t *testing.T) {
 	parallel(t)
 	text := "D:xDim=16:yDim=16:zDim=1\nC:name=D:copies=128:layout=0 0 0, 1 0 0\n~D\n"

@@ -12,9 +12,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// newcomer makes a puzzle from nothing as somebody does who reads nothing, and counts what
-// the hand does: presses, taps, strokes and keys. Seconds are those of a machine; a person
-// who looks for each thing takes about one for each act.
+// newcomer makes a puzzle from nothing, as somebody does who reads nothing. It counts the hand's acts: presses, taps,
+// strokes and keys. The measured seconds are a machine's; a person, who has to look for each thing, takes about a
+// second for each act.
 type newcomer struct {
 	*easel
 	touch bool
@@ -30,7 +30,7 @@ func arrives(t *testing.T, size windowSize) *newcomer {
 	return &newcomer{easel: &easel{tab: b}, touch: size.touch}
 }
 
-// press presses what an expression gives, with the mouse or a finger.
+// press presses the element that an expression gives, with the mouse or a finger.
 func (n *newcomer) press(what, expression string) {
 	n.t.Helper()
 	n.acts++
@@ -99,7 +99,7 @@ func (n *newcomer) keys(keys ...string) {
 	}
 }
 
-// shares asks for a link by keys, and takes the first that is offered.
+// shares asks for a link by keys, and takes the first offer.
 func (n *newcomer) shares() {
 	n.t.Helper()
 	n.keys("s")
@@ -130,14 +130,14 @@ func (n *newcomer) goTo(name string) {
 // side types a side of the board.
 func (n *newcomer) side(name string, cells int) {
 	n.t.Helper()
-	n.acts += 3 // into the field, the figure, Enter
+	n.acts += 3 // click the field, type the number, press Enter
 	eval[bool](n.tab, `(e => { e.focus(); e.select(); return true; })(`+shown("side-"+name)+`)`)
 	n.insert(fmt.Sprint(cells))
 	n.do(chromedp.KeyEvent(kb.Enter))
 	n.await("the side "+name, fmt.Sprintf(`%s?.board?.%s === %d`, shown("board-editor"), map[string]string{"width": "x", "depth": "y", "height": "y", "layers": "z"}[name], cells))
 }
 
-// elsewhere copies the link, opens it in another tab, and solves it there.
+// elsewhere copies the link, opens it in another tab, and solves the puzzle there.
 func (n *newcomer) elsewhere(count string, most int) {
 	n.t.Helper()
 	n.await("the link", `(`+shown("toast")+`)?.textContent.includes("Link copied")`)
@@ -157,15 +157,15 @@ func (n *newcomer) elsewhere(count string, most int) {
 	c.is("count", count)
 }
 
-// solved waits for the solutions, wherever the size has their number.
+// solved waits for the number of solutions, wherever it stands in this size.
 func (n *newcomer) solved(count string) {
 	n.t.Helper()
 	n.phase("finished")
 	n.await("the count", `document.querySelector('`+part("count")+`').textContent.trim() === `+fmt.Sprintf("%q", count))
 }
 
-// A board of 6 × 5 with a hole of two cells, with six pieces from the catalogue: in less
-// than two minutes, which are so many acts.
+// TestBrowserNewcomer makes a board of 6 × 5 with a hole of two cells, with six pieces from the catalogue, in less than
+// two minutes: at a second for an act.
 func TestBrowserNewcomer(t *testing.T) {
 	parallel(t)
 	for _, size := range append(accessibleSizes, windowSize{"small", 1024, 600, false}) {
@@ -211,12 +211,12 @@ func TestBrowserNewcomer(t *testing.T) {
 	}
 }
 
-// The same by keys alone, and Soma's cube.
+// TestBrowserNewcomerKeys makes the same by keys alone, and Soma's cube.
 func TestBrowserNewcomerKeys(t *testing.T) {
 	parallel(t)
 	n := arrives(t, accessibleSizes[0])
 	begin := func() {
-		// A key and its letter in one event, as a keyboard sends them: what is taken is not typed.
+		// A key and its letter come in one event, as from a keyboard. A key that the page uses must not be typed.
 		n.acts++
 		ctx, cancel := n.timed()
 		defer cancel()
@@ -288,7 +288,7 @@ func TestBrowserNewcomerKeys(t *testing.T) {
 	n.elsewhere("480", 180)
 }
 
-// Soma's cube, and a figure of its pieces with a hollow, by mouse and by finger: in less
+// TestBrowserNewcomerSoma makes Soma's cube, and a figure of its pieces with a hollow, by mouse and by finger, in less
 // than three minutes.
 func TestBrowserNewcomerSoma(t *testing.T) {
 	parallel(t)

@@ -15,25 +15,25 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// verbsProgram is that of the package tilewright-solver.
+// verbsProgram is the program of the package tilewright-solver.
 var verbsProgram = program{"solver.wasm", "./wasm/verbs", false}
 
-// npmPackage is one that could be published: its sources are in a folder of static/packages, with its package.json, README.md
-// and types, and the scripts are bundled from there.
+// npmPackage is a package that could be published. Its sources are in a folder of static/packages, with its
+// package.json, README.md and types. Its scripts are bundled from there.
 type npmPackage struct {
 	folder  string
 	entries []string
-	// split has what several scripts share, and what is loaded late, in files of their own.
+	// split puts parts that several scripts share, or that are loaded late, into files of their own.
 	split bool
 }
 
 var npmPackages = []npmPackage{
 	{folder: "solver", entries: []string{"browser.ts", "node.ts"}, split: true},
 	{folder: "player", entries: []string{"browser.ts", "node.ts"}, split: true},
-	{folder: "player", entries: []string{"notebook.ts"}}, // which a notebook takes as one file
+	{folder: "player", entries: []string{"notebook.ts"}}, // a notebook takes it as one file
 }
 
-// pack writes the npm packages to out, as folders and as the tarballs that npm makes of them. Their version is that of
+// pack writes the npm packages to out, as folders and as the tarballs that npm makes. Their version is that of
 // static/package.json.
 func pack(out string) error {
 	root, err := moduleRoot()
@@ -92,7 +92,7 @@ func (s *site) bundlePackage(p npmPackage, program []byte) error {
 	return s.run(options)
 }
 
-// scopedExec is Go's script as a function of what it shall see as the global object, to which it adds names.
+// scopedExec is Go's script as a function whose argument serves as the global object. The script adds names to it.
 func scopedExec(wasmExec string) api.Plugin {
 	return api.Plugin{Name: "Go's script, scoped", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: `^wasm_exec_scoped$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -119,7 +119,7 @@ func programText(program []byte) api.Plugin {
 	}}
 }
 
-// describePackage copies what is no script: the text, the types, the licences, and package.json with the version.
+// describePackage copies the other files: the text, the types, the licences, and package.json with the version.
 func (s *site) describePackage(folder string) error {
 	from := filepath.Join(s.root, "static", "packages", folder)
 	types, err := filepath.Glob(filepath.Join(from, "*.d.ts"))
@@ -141,7 +141,7 @@ func (s *site) describePackage(folder string) error {
 			return err
 		}
 	}
-	// As it is written: the order of conditions in "exports" has a meaning.
+	// The text stays as it is written: the order of conditions in "exports" has a meaning.
 	own, err := os.ReadFile(filepath.Join(from, "package.json"))
 	if err != nil {
 		return err

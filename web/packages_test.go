@@ -15,10 +15,10 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// tryFolder has what only these tests need of npm.
+// tryFolder has the npm packages that only these tests need.
 const tryFolder = "../static/packages/try"
 
-// tried installs what is in tryFolder, and returns its folder of packages.
+// tried installs the packages of tryFolder, and returns their folder.
 func tried(t *testing.T) string {
 	t.Helper()
 	folder, err := filepath.Abs(tryFolder)
@@ -42,7 +42,7 @@ func command(t *testing.T, dir, name string, args ...string) string {
 	return out
 }
 
-// output is what a program prints, and how it ends.
+// output is what a program prints, and its error if it fails.
 func output(dir, name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = dir
@@ -50,7 +50,7 @@ func output(dir, name string, args ...string) (string, error) {
 	return string(out), err
 }
 
-// packed is a folder with a project into which both packages are installed from their tarballs, as a reader does.
+// packed is a folder with a project in which both packages are installed from their tarballs, as a reader would do it.
 func packed(t *testing.T) string {
 	t.Helper()
 	out, project := t.TempDir(), t.TempDir()
@@ -72,8 +72,8 @@ func packed(t *testing.T) string {
 	return project
 }
 
-// TestBrowserPackages packs both npm packages and takes their tarballs as a reader would: in Node, where the lines of the README
-// run as they stand there, for the compiler, and in pages that two bundlers make.
+// TestBrowserPackages packs both npm packages and uses their tarballs as a reader would: in Node, where the lines of
+// the README run as they stand there; for the compiler; and in pages that two bundlers make.
 func TestBrowserPackages(t *testing.T) {
 	parallel(t)
 	modules, project := tried(t), packed(t)
@@ -137,7 +137,7 @@ func TestBrowserPackages(t *testing.T) {
 	})
 }
 
-// inNode runs the lines of the README, and imports the elements where there are none.
+// inNode runs the lines of the README, and imports the elements where there is no page.
 func inNode(t *testing.T, project string) {
 	readme, err := os.ReadFile(filepath.Join(project, "node_modules/tilewright-solver/README.md"))
 	if err != nil {
@@ -154,7 +154,7 @@ func inNode(t *testing.T, project string) {
 	if said := command(t, project, "node", "ten.mjs"); said != want {
 		t.Errorf("the ten lines of the README say\n%s\nwant\n%s", said, want)
 	}
-	// A move that leads nowhere, one that breaks a rule, and a puzzle that nobody knows.
+	// These are a position without a solution, one that breaks a rule, and an unknown puzzle.
 	const more = `import { SolverError, count, difficulty, generate, read, solve, unique } from 'tilewright-solver';
 const board = await generate('first-square', { level: 1, seed: 1 }), { cells } = await read('first-square');
 const dead = [];
@@ -176,14 +176,14 @@ console.log(cells.length, dead.every(Boolean), codes.join(' '), Object.keys(awai
 	}
 }
 
-// inPage opens the page of a bundler.
+// inPage opens the page that a bundler made.
 func inPage(t *testing.T, dist string) {
 	b := newTab(t, newHost(t, files(testBase, dist)), 800, 900)
 	b.open("")
 	found := eval[map[string]any](b, `found`)
 	for name, want := range map[string]any{
 		"soma": "480", "alone": true, "whole": 7.0, "apart": true, "refused": "SolverError board", "inWorker": "2", "same": true,
-		"globals": 0.0, // nothing of Go's is left in the page
+		"globals": 0.0, // Go leaves no names in the page
 	} {
 		if found[name] != want {
 			t.Errorf("%s is %v, want %v", name, found[name], want)
@@ -191,13 +191,13 @@ func inPage(t *testing.T, dist string) {
 	}
 	const player = `document.querySelector("body > poly-player")`
 	b.await("the player at its step", player+`.step === 2 && `+player+`.shadowRoot.querySelector(".board")`)
-	// The step of a cell goes both ways, and what was put in its place is taken away.
+	// The step of a cell goes both ways, and a cell that was replaced is removed.
 	const cell = `document.querySelector("#cell poly-player")`
 	b.await("the cell at the step of its model", cell+`.step === 1 && `+cell+`.theme === "dark"`)
 	b.await("a step of the reader in the model", `(`+cell+`.seek(3), model.get("step") === 3 && model.saved === 1)`)
 	b.await("a step of the program in the cell", `(model.set("step", 0), `+cell+`.step === 0)`)
 	b.await("the cell to be empty", `(undo(), !`+cell+`)`)
-	// The types name what the elements have.
+	// The types name everything that the elements have.
 	types, err := os.ReadFile("../static/packages/player/index.d.ts")
 	if err != nil {
 		t.Fatal(err)

@@ -31,36 +31,35 @@ const (
 	siteDescription = "Solves polyomino and polycube puzzles in your browser, and shows how."
 )
 
-// theme is --bg of tokens.css, for what the system draws around the page.
+// theme is --bg of tokens.css, for the parts that the system draws around the page.
 var theme = struct{ Light, Dark string }{"#f4f2ee", "#0f1013"}
 
-// securityPolicy lets the page load from its own host only. Styles may be
-// inline, because elements carry measures in their style attribute; scripts
-// may not, except that WebAssembly may be compiled.
+// securityPolicy lets the page load only from its own host. Styles may be inline, because elements have sizes in their
+// style attribute. Scripts may not, but WebAssembly may be compiled.
 const securityPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
 
-// page is what the template needs to write one HTML file.
+// page has the data of the template for one HTML file.
 type page struct {
 	Title, Description, Policy string
 	Theme                      struct{ Light, Dark string }
 	// Root is the address of the site's root from the page: "./", "../", …
 	Root    string
 	Version string
-	// Style, Boot, Early, Elements and Fonts are addresses from the site's root, and so
-	// are those of Late, with spaces between them.
+	// Style, Boot, Early, Elements and Fonts are addresses from the site's root. Late has several, with spaces between
+	// them.
 	Style, Boot, Early, Late string
-	// Forced is the style for forced colours, which comes after the rest where there are none.
+	// Forced is the style for forced colours; where colours are not forced, it is loaded after the rest.
 	Forced   string
 	Elements []string
 	Fonts    []string
-	// Shown is what it tells other sites, or nil.
+	// Shown is what the page tells other sites, or nil.
 	Shown *card
-	// Body is the rendered route, the one element that go-app will replace.
+	// Body is the rendered route: the one element that go-app will replace.
 	Body template.HTML
 }
 
-// Heading is the title without the site's name, which is said beside it.
+// Heading is the title without the site's name, which stands beside it.
 func (p page) Heading() string { return strings.TrimSuffix(p.Title, " – "+siteName) }
 
 var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
@@ -111,18 +110,19 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 const notFoundBody = `<main class="not-found"><h1>There is no page here</h1>
 <p>The address may be mistyped, or from an older version. <a href="%s">Open Tilewright</a></p></main>`
 
-// frame is a page for frames on other sites, where a recording is watched or a puzzle played. Nothing in its policy says
-// who may frame it, so anyone may.
+// frame is a page for frames on other sites, in which a recording is watched or a puzzle played. Its policy does not
+// restrict who may frame it, so anyone may.
 type frame struct {
 	File, Title, Without string
 	Policy, Style        string
 	Element, Script      string
-	// Foot is whether a line below has its title and the way back.
+	// Foot is whether a line below has the title and the link back.
 	Foot bool
 }
 
-// framePolicy names what a frame loads by a word, because in a sandbox it has no origin: for WebKit nothing is 'self' there.
-// The word is no secret. What is put into the page as HTML runs no scripts, and those with the word may load others.
+// framePolicy allows scripts by a word (a nonce), because a frame in a sandbox has no origin: in WebKit nothing matches
+// 'self' there. The word is no secret. HTML that is put into the page runs no scripts, and scripts with the word may
+// load others.
 const framePolicy = "default-src 'none'; script-src 'nonce-frame' 'strict-dynamic'; style-src-elem 'nonce-frame'; " +
 	"style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
 	"connect-src 'self'; base-uri 'none'; form-action 'none'"
@@ -149,7 +149,8 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 </html>
 `))
 
-// writeFrames writes embed.html, a player without the app for other sites' frames, and play.html, where one plays.
+// writeFrames writes embed.html, a player without the app for frames on other sites, and play.html, where a puzzle can
+// be played.
 func (s *site) writeFrames() error {
 	for _, f := range []frame{
 		{File: "embed.html", Title: "A puzzle, played", Without: "This picture needs JavaScript to play.", Element: "poly-player.js", Script: "frame.js", Foot: true},
@@ -213,7 +214,7 @@ func (s *site) writePages() error {
 			pages[name] = p
 		}
 	}
-	// A host shows 404.html for any address below, so its links are absolute.
+	// A host shows 404.html for any address below the root, so its links are absolute.
 	pages["404.html"] = page{
 		Title: "Not found – " + siteName, Description: siteDescription, Root: s.base,
 		Body: template.HTML(fmt.Sprintf(notFoundBody, html.EscapeString(s.base))),
@@ -274,7 +275,7 @@ func (s *site) version(pages map[string]page) (string, error) {
 
 var (
 	titleElement = regexp.MustCompile(`<title>([^<]*)</title>`)
-	// go-app writes attributes in any order.
+	// go-app may write attributes in any order.
 	descriptionMeta = regexp.MustCompile(`<meta (?:name="description" content="([^"]*)"|content="([^"]*)" name="description")>`)
 )
 
@@ -289,8 +290,8 @@ func (s *site) exercises() (page, error) {
 	return p, err
 }
 
-// render lets go-app draw a route as it does for a server, and takes from its
-// page what is the app's own: the title, the description and the root element.
+// render lets go-app draw a route as it does for a server. It takes only the app's own parts from that page: the title,
+// the description and the root element.
 func (s *site) render(route string) (page, error) {
 	root := "./"
 	if depth := strings.Count(strings.TrimSuffix(route, "/"), "/"); depth > 0 {
@@ -317,21 +318,19 @@ func (s *site) render(route string) (page, error) {
 	}, nil
 }
 
-// startTag and attribute are those that go-app writes, with values quoted as in
-// Go.
+// startTag and attribute match what go-app writes, with values quoted as in Go.
 var (
 	startTag  = regexp.MustCompile(`<[a-z][a-z0-9-]*(?: [a-zA-Z-]+(?:="(?:[^"\\]|\\.)*")?)+>`)
 	attribute = regexp.MustCompile(` ([a-zA-Z-]+)(?:=("(?:[^"\\]|\\.)*"))?`)
 )
 
-// booleans are attributes that HTML takes as true when they are there at all.
+// booleans are attributes that HTML takes as true whenever they are there.
 var booleans = map[string]bool{"autoplay": true, "disabled": true, "hidden": true, "selected": true}
 
-// mendAttributes writes attributes as HTML has them. go-app quotes their values
-// as Go does, so that a line end would arrive as "\n" and a quote would end it;
-// it writes disabled="false" for what is not disabled, and aria-x without a
-// value for "true"; and it writes them in no order, so that the same page would
-// differ from build to build.
+// mendAttributes writes attributes as HTML needs them. go-app quotes their values as Go does, so a line end would
+// arrive as "\n", and a quote would end the value. It writes disabled="false" for elements that are not disabled, and
+// aria-x without a value for "true". It also writes them in no fixed order, so the same page would differ from build to
+// build.
 func mendAttributes(document string) string {
 	return startTag.ReplaceAllStringFunc(document, func(tag string) string {
 		name, _, _ := strings.Cut(tag, " ")
@@ -360,8 +359,7 @@ func mendAttributes(document string) string {
 	})
 }
 
-// resources resolves "/web/x", go-app's way to name a file of the site, to an
-// address relative to the page.
+// resources resolves "/web/x", go-app's way to name a file of the site, to an address relative to the page.
 type resources string
 
 func (r resources) Resolve(path string) string {
@@ -371,8 +369,7 @@ func (r resources) Resolve(path string) string {
 	return path
 }
 
-// writeServiceWorker comes last, because it lists all other files, except those
-// that only other sites load.
+// writeServiceWorker is called last. It lists all other files, except those that only other sites load.
 func (s *site) writeServiceWorker() error {
 	names, err := s.files()
 	if err != nil {

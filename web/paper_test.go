@@ -21,7 +21,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// printed is the page as a PDF, in which no style of the test has a say.
+// printed is the page as a PDF; no style of the test changes it.
 func (b *tab) printed() []byte {
 	b.t.Helper()
 	ctx, cancel := b.timed()
@@ -37,7 +37,7 @@ func (b *tab) printed() []byte {
 		}
 		return pdf
 	}
-	own := true // sizes are those of the page
+	own := true // the page's own sizes
 	result, err := chromedp.Call(ctx, cdppage.PrintToPDF, cdppage.PrintToPDFParams{PreferCSSPageSize: &own})
 	if err != nil {
 		b.t.Fatal(err)
@@ -61,9 +61,8 @@ func sheets(t *testing.T, pdf []byte, pages int, wide, high float64) {
 	}
 }
 
-// drawnSizes are the sides, in millimetres, of the paths that a PDF draws. It follows what
-// changes coordinates and makes paths in the streams that are compressed or plain, and takes
-// each for a page's.
+// drawnSizes are the sides, in millimetres, of the paths that a PDF draws. It follows the operators that change
+// coordinates and make paths, in all streams, compressed or plain, and takes each stream as a page's.
 func drawnSizes(t *testing.T, pdf []byte) (sizes [][2]float64) {
 	t.Helper()
 	for _, found := range regexp.MustCompile(`(?s)stream\r?\n(.*?)\r?\nendstream`).FindAllSubmatch(pdf, -1) {
@@ -103,7 +102,7 @@ func drawnSizes(t *testing.T, pdf []byte) (sizes [][2]float64) {
 			case (word == "m" || word == "l") && len(n) == 2:
 				to(n[0], n[1])
 			case word == "c" && len(n) == 6:
-				to(n[4], n[5]) // the curves are corners, whose ends are the furthest
+				to(n[4], n[5]) // the curves are corners, whose ends are the farthest points
 			case word == "re" && len(n) == 4:
 				to(n[0], n[1])
 				to(n[0]+n[2], n[1]+n[3])
@@ -124,12 +123,10 @@ func drawnSizes(t *testing.T, pdf []byte) (sizes [][2]float64) {
 	return sizes
 }
 
-// millimetres is the JavaScript that gives the sides of an element in millimetres, as it
-// is printed.
+// millimetres is the JavaScript for the sides of an element in millimetres, as it is printed.
 const millimetres = `(r => [r.width, r.height].map(v => Math.round(v / 96 * 25.4 * 100) / 100))`
 
-// TestBrowserPaper prints puzzles: as many pages as are announced, with lengths that are
-// true to the millimetre.
+// TestBrowserPaper prints puzzles. There are as many pages as announced, and lengths are right to the millimetre.
 func TestBrowserPaper(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -143,7 +140,7 @@ func TestBrowserPaper(t *testing.T) {
 	b.screenshot("print")
 	pdf := b.printed()
 	sheets(t, pdf, 2, 210, 297)
-	// What the printer is given: the line of 50 mm with its ends, and the I of 5 cells of 15 mm.
+	// The printer gets the line of 50 mm with its ends, and the I of 5 cells of 15 mm.
 	for _, want := range [][2]float64{{50, 2.5}, {75, 15}} {
 		if drawn := drawnSizes(t, pdf); !slices.ContainsFunc(drawn, func(size [2]float64) bool {
 			return math.Abs(size[0]-want[0]) < 0.05 && math.Abs(size[1]-want[1]) < 0.05 || math.Abs(size[0]-want[1]) < 0.05 && math.Abs(size[1]-want[0]) < 0.05
@@ -152,7 +149,7 @@ func TestBrowserPaper(t *testing.T) {
 		}
 	}
 
-	// As it is printed, the line is 50 mm long, and the I is five cells.
+	// As printed, the line is 50 mm long, and the I is five cells.
 	measure := func(selector string) []float64 {
 		t.Helper()
 		media := func(kind string) {
@@ -211,8 +208,8 @@ func TestBrowserPaper(t *testing.T) {
 	b.await("the browser to print", `window.prints === 1`)
 }
 
-// TestBrowserPaperSolid prints a solid: the layers are true to size, the pieces are
-// pictures, and that is said.
+// TestBrowserPaperSolid prints a solid. The layers have their true size, and the pieces are pictures, which the page
+// says.
 func TestBrowserPaperSolid(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")

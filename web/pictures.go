@@ -12,9 +12,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// writePictures writes the pictures of the library, by ID: the solution that is known
-// of each puzzle, or its empty board. They are drawn by the script that draws all
-// others (static/player), under node, so that no page has to draw fifty boards.
+// writePictures writes the pictures of the library, by ID: the known solution of each puzzle, or its empty board. The
+// script that draws all other pictures (static/player) draws them under node, so that no page has to draw fifty boards.
 func (s *site) writePictures() error {
 	traces, err := s.picturesOf()
 	if err != nil {
@@ -32,7 +31,7 @@ func (s *site) writePictures() error {
 	return s.write(s.assets["pictures.json"], pictures)
 }
 
-// underNode runs a script of static/ under node, and returns what it makes of the input.
+// underNode runs a script of static/ under node, and returns its output for an input.
 func (s *site) underNode(path string, input []byte) ([]byte, error) {
 	script, err := s.forNode(path)
 	if err != nil {
@@ -41,7 +40,7 @@ func (s *site) underNode(path string, input []byte) ([]byte, error) {
 	return s.node(script, path, input)
 }
 
-// forNode is a script of static/ in one file.
+// forNode bundles a script of static/ into one file.
 func (s *site) forNode(path string) (string, error) {
 	script := api.Build(api.BuildOptions{
 		AbsWorkingDir: s.root,
@@ -49,7 +48,7 @@ func (s *site) forNode(path string) (string, error) {
 		Bundle:        true,
 		Platform:      api.PlatformNode,
 		Format:        api.FormatESModule,
-		External:      []string{"@napi-rs/canvas"}, // which has a part that is no script
+		External:      []string{"@napi-rs/canvas"}, // a part of it is no script
 		LogLevel:      api.LogLevelSilent,
 	})
 	if len(script.Errors) > 0 {
@@ -58,7 +57,7 @@ func (s *site) forNode(path string) (string, error) {
 	return string(script.OutputFiles[0].Contents), nil
 }
 
-// node runs a script that was made of path.
+// node runs a bundled script; path is its source.
 func (s *site) node(script, path string, input []byte) ([]byte, error) {
 	cmd := exec.Command("node", "--input-type=module", "-e", script)
 	cmd.Dir = filepath.Join(s.root, "static")

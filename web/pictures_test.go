@@ -13,8 +13,8 @@ import (
 	"tilewright/def/space"
 )
 
-// TestPictures: every puzzle of the library has its picture: solids as cubes, flat ones
-// as boards, with the pieces of a solution where there is one.
+// TestPictures: every puzzle of the library has its picture. Solids are drawn as cubes and flat ones as boards, with
+// the pieces of a solution if there is one.
 func TestPictures(t *testing.T) {
 	root, err := moduleRoot()
 	if err != nil {

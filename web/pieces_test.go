@@ -45,8 +45,8 @@ func (b *tab) foot(words string) {
 	b.await("the catalogue to say "+words, fmt.Sprintf(`document.querySelector("piece-catalogue footer p")?.textContent.includes(%q)`, words))
 }
 
-// TestBrowserCatalogue chooses pieces for a board with a hole by mouse: single ones, by
-// search and by one press, takes some away again, and solves the puzzle.
+// TestBrowserCatalogue chooses pieces for a board with a hole by mouse: single ones, by search and by one press. It
+// takes some away again, and solves the puzzle.
 func TestBrowserCatalogue(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -80,14 +80,14 @@ func TestBrowserCatalogue(t *testing.T) {
 	b.do(chromedp.MouseClickXY(at[0], at[1], chromedp.ButtonModifiers(chromedp.ModifierAlt)))
 	b.saysBalance("Fits by volume")
 
-	// One press takes the others; one undo takes them away again.
+	// One press adds all others; one undo takes them away again.
 	b.click("catalogue-rest")
 	b.foot("All are in the puzzle.")
 	b.await("no more to add", `!(`+shown("catalogue-rest")+`)`)
 	b.strike("z", chromedp.ModifierCtrl)
 	b.foot("Two are in the puzzle.")
 
-	// Found across the lists; of a long list only what is in sight is there.
+	// The search finds shapes of all lists. Of a long list, only tiles in sight exist.
 	b.clickOn("the search", shown("catalogue-find"))
 	b.insert("P")
 	b.await("what is called P", `document.querySelector("piece-catalogue h2").textContent === "2 pieces found"`)
@@ -107,7 +107,7 @@ func TestBrowserCatalogue(t *testing.T) {
 	b.await("Soma's pieces", shape("A"))
 	b.screenshot("catalogue-soma")
 
-	// Esc closes it; what was chosen is the puzzle.
+	// Escape closes it; the chosen pieces are the puzzle's.
 	b.strike(kb.Escape)
 	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
 	b.click("show-text")
@@ -123,7 +123,7 @@ func TestBrowserCatalogue(t *testing.T) {
 	b.is("count", "17")
 }
 
-// TestBrowserCatalogueKeys does all of it without a mouse.
+// TestBrowserCatalogueKeys does the same without a mouse.
 func TestBrowserCatalogueKeys(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -151,7 +151,7 @@ func TestBrowserCatalogueKeys(t *testing.T) {
 	press(kb.ArrowRight) // L
 	press(" ")
 	b.await("L", piece("L"))
-	press(kb.ArrowDown) // V, four to a row: F I L N / P T U V / W X Y Z
+	press(kb.ArrowDown) // V; four in a row: F I L N / P T U V / W X Y Z
 	press(kb.End)
 	press(kb.Home)
 	press(kb.ArrowDown)
@@ -178,7 +178,7 @@ func TestBrowserCatalogueKeys(t *testing.T) {
 	b.phase("finished")
 	b.is("count", "17")
 
-	// The piece editor: a new piece by keys.
+	// The piece editor draws a new piece by keys.
 	eval[bool](b, `((`+shown("draw-piece")+`).focus(), true)`)
 	press(kb.Enter)
 	b.await("the grid", shown("piece-squares")+`?.querySelector("[tabindex='0']")`)
@@ -197,14 +197,14 @@ func TestBrowserCatalogueKeys(t *testing.T) {
 	b.screenshot("piece-loose")
 }
 
-// TestBrowserPieceEditor draws a piece, changes it, drags it onto the board and frees it
-// again; undo takes each step back.
+// TestBrowserPieceEditor draws a piece, changes it, drags it onto the board and frees it again. Undo takes back each
+// step.
 func TestBrowserPieceEditor(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
 	e := drawing(b, window)
 	b.click("show-pieces")
-	b.await("the pieces alone", `!(`+shown("tool-cell")+`)`) // what lies below has moved
+	b.await("the pieces alone", `!(`+shown("tool-cell")+`)`) // the parts below have moved
 	square := func(x, y int) (float64, float64) {
 		at := eval[[]float64](b, fmt.Sprintf(`(e => { const r = e.children[%d].children[%d].getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })(%s)`, y, x, shown("piece-squares")))
 		return at[0], at[1]
@@ -250,7 +250,7 @@ func TestBrowserPieceEditor(t *testing.T) {
 		}
 	}
 
-	// Onto the board: dragged by its tile, one copy is fixed.
+	// One copy is fixed when the tile is dragged onto the board.
 	drag := func(to [2]int) {
 		from := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])((`+piece("Ell")+`).getBoundingClientRect())`)
 		e.mouse(moved, from[0], from[1], left, 0)
@@ -271,7 +271,7 @@ func TestBrowserPieceEditor(t *testing.T) {
 		t.Fatalf("%d stationary pieces, want the hole and the fixed one:\n%s", n, e.definition())
 	}
 	b.screenshot("piece-fixed")
-	// Let go beside the board it goes back.
+	// If it is let go beside the board, it goes back.
 	drag([2]int{1, 3})
 	e.mouse(moved, 700, 870, left, 0)
 	e.mouse(released, 700, 870, left, 0)
@@ -289,7 +289,7 @@ func TestBrowserPieceEditor(t *testing.T) {
 		t.Errorf("freed, %d stationary pieces are left", n)
 	}
 
-	// By keys.
+	// The same by keys.
 	if eval[bool](b, `!(`+shown("piece-fix")+`)`) {
 		b.clickOn("the tile", piece("Ell"))
 	}
@@ -304,7 +304,7 @@ func TestBrowserPieceEditor(t *testing.T) {
 		t.Errorf("%d stationary pieces:\n%s", n, e.definition())
 	}
 
-	// Removed, and all of it undone.
+	// It is removed, and everything is undone.
 	if eval[bool](b, `!(`+shown("piece-remove")+`)`) {
 		b.clickOn("the tile", piece("Ell"))
 	}
@@ -380,7 +380,7 @@ func TestBrowserDrawnBefore(t *testing.T) {
 		b.clickOn("a square", fmt.Sprintf(`(%s).children[%d].children[%d]`, shown("piece-squares"), s[1], s[0]))
 	}
 	b.await("a piece of four cells", `(`+piece("A")+`)?.ariaLabel.includes("4 cells")`)
-	// What was clicked lies where it was clicked, though each click has changed the puzzle.
+	// Each clicked square is filled where it was clicked, though each click has changed the puzzle.
 	filled := `[...(` + shown("piece-squares") + `).children].map((row, y) => [...row.children].map((e, x) => e.ariaSelected === "true" ? [x, y] : []).filter(at => at.length)).flat()`
 	if got := eval[[][2]int](b, filled); !slices.Equal(got, [][2]int{{1, 1}, {1, 2}, {1, 3}, {2, 3}}) {
 		t.Errorf("filled are %v", got)
@@ -388,7 +388,7 @@ func TestBrowserDrawnBefore(t *testing.T) {
 	b.clickOn("the tile, which closes the editor", piece("A"))
 	b.await("no editor", `!(`+shown("piece-editor")+`)`)
 
-	// For another puzzle, and after another visit.
+	// It is there for another puzzle, and at another visit.
 	b.click("puzzle-chooser")
 	b.click("new-board")
 	b.await("an empty board", shown("board-editor")+`?.board?.x === 6`)

@@ -12,21 +12,22 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// platform is a place in which people put puzzles, imitated by a page with what it is known to do: to attributes of frames,
-// to scripts, to sizes and keys. No platform was asked. page gets a frame without its own attributes and an element.
+// platform is a place where people post puzzles. A page imitates what the place is known to do to attributes of frames,
+// to scripts, to sizes and to keys; no platform was asked. page gets a frame without its own attributes, and an
+// element.
 type platform struct {
 	name string
 	page func(address, element string) string
-	// policy is the page's Content-Security-Policy, in which ORIGIN is the site.
+	// policy is the page's Content-Security-Policy; ORIGIN stands for the site.
 	policy string
-	// frames is how deep the puzzle stands in frames.
+	// frames is how many frames the puzzle is nested in.
 	frames int
-	// least is how high it is at least.
+	// least is its least height.
 	least float64
 }
 
-// wordpress is what WordPress' own script does in a page with frames of sites that it does not know: it shows each once the
-// frame has told its height, with the secret of its address.
+// wordpress does what WordPress' own script does in a page with frames of unknown sites. It shows each frame once it
+// has told its height, with the secret of its address.
 const wordpress = `<script>
 addEventListener("message", ({data, source}) => {
 	if (!data || !data.secret || !data.message) return;
@@ -42,7 +43,7 @@ addEventListener("message", ({data, source}) => {
 </script>`
 
 var platforms = []platform{
-	// A pasted address: WordPress makes the frame itself, and hides it until it has spoken.
+	// For a pasted address WordPress makes the frame itself, and hides it until the frame has sent a message.
 	{name: "wordpress-address", frames: 1, least: 470, page: func(address, _ string) string {
 		return wordpress + `<figure><iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="A puzzle" src="` + address + `#?secret=abcdefghij" data-secret="abcdefghij" width="600" height="338" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe></figure>`
 	}},
@@ -52,12 +53,12 @@ var platforms = []platform{
 	{name: "notion", frames: 1, least: 300, page: func(address, _ string) string {
 		return `<div style="position: relative; height: 480px"><iframe src="` + address + `" sandbox="allow-scripts allow-popups allow-top-navigation-by-user-activation allow-forms allow-same-origin allow-storage-access-by-user-activation" allowfullscreen referrerpolicy="strict-origin" style="position: absolute; inset: 0; width: 100%; height: 100%; border: 0"></iframe></div>`
 	}},
-	// A frame of the embedding service stands in the story, and ours in that.
+	// The story has a frame of the embedding service, and that has our frame.
 	{name: "medium", frames: 2, least: 300, page: func(address, _ string) string {
 		inner := `<iframe src='` + address + `' width='640' height='480' scrolling='no' frameborder='0' allow='autoplay; fullscreen' sandbox='allow-scripts allow-same-origin allow-popups'></iframe>`
 		return `<iframe srcdoc="` + strings.ReplaceAll(inner, `"`, "&quot;") + `" width="700" height="520" frameborder="0" scrolling="no"></iframe>`
 	}},
-	// Style and unknown attributes are taken away, as from what pupils write in Moodle.
+	// Style and unknown attributes are removed, as Moodle does with what pupils write.
 	{name: "discourse", frames: 1, least: 300, page: func(address, _ string) string {
 		return `<div class="cooked"><iframe src="` + address + `" width="640" height="560" frameborder="0" allowfullscreen></iframe></div>`
 	}},
@@ -75,7 +76,7 @@ var platforms = []platform{
 	{name: "obsidian", frames: 1, least: 300, page: func(address, _ string) string {
 		return `<div class="markdown-preview-view"><iframe src="` + address + `" sandbox="allow-forms allow-presentation allow-same-origin allow-scripts allow-modals" style="width: 100%; height: 560px; border: 0"></iframe></div>`
 	}},
-	// Frameworks make elements before their script is there, set properties, and move them about.
+	// Frameworks make elements before their script has come, set properties, and move the elements about.
 	{name: "frameworks", least: 430, page: func(_, element string) string {
 		puzzle := element[strings.Index(element, `puzzle="`)+len(`puzzle="`):]
 		puzzle = puzzle[:strings.Index(puzzle, `"`)]
@@ -99,7 +100,7 @@ app.append(made);
 	}},
 }
 
-// TestBrowserPlatforms has a puzzle stand in each place: it is seen whole, and a hint places a piece.
+// TestBrowserPlatforms puts a puzzle into each place. All of it is seen, and a hint places a piece.
 func TestBrowserPlatforms(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
@@ -122,7 +123,7 @@ func TestBrowserPlatforms(t *testing.T) {
 				}
 			}))
 			b := newTab(t, post, 760, 700)
-			b.allow("CORS policy") // a font, for which there is another
+			b.allow("CORS policy") // a font that has a replacement
 			b.allow("net::ERR_FAILED")
 			b.open("")
 			do, wait := func(e string) string { return eval[string](b, `String(`+e+`)`) }, func(what, e string) { b.await(what, e) }
@@ -156,7 +157,7 @@ func TestBrowserPlatforms(t *testing.T) {
 				b.strike(kb.Escape)
 				eval[bool](b, `document.querySelector("tile-puzzle").restart() || true`)
 				b.await("all pieces on the table", inner+`.querySelectorAll("[aria-label*='on the table']").length === 3`)
-				dragged(b, 3, "3, 4, 6, 7") // drawn smaller, a piece still comes to where the mouse is
+				dragged(b, 3, "3, 4, 6, 7") // the board is scaled, and a piece still comes to where the mouse is
 				b.await("the piece in the middle", `JSON.stringify(document.querySelector("tile-puzzle").placed) === '[{"name":"C","cells":[3,4,6,7]}]'`)
 			}
 			b.screenshot("platform-" + p.name)

@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// blog is a page of another site: the one script tag, and recordings inside.
+// blog is a page of another site, with the one script tag, and recordings in it.
 const blog = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">
 <script src="%SITE%poly-player.js"></script>
 <poly-player id="flat" step="0">
@@ -40,7 +40,7 @@ A A
 place C
 </poly-player>`
 
-// TestBrowserBlog opens that page from an origin of its own, and plays.
+// TestBrowserBlog opens that page from its own origin, and plays.
 func TestBrowserBlog(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
@@ -74,7 +74,7 @@ func TestBrowserBlog(t *testing.T) {
 	eval[bool](b, `(r => { r.value = 2; r.dispatchEvent(new Event("input", {bubbles: true})); return true; })(document.getElementById("flat").shadowRoot.querySelector("input"))`)
 	step("flat", 2)
 
-	// Keys are for the one with the focus.
+	// Keys act on the player with the focus.
 	eval[bool](b, `(document.getElementById("flat").shadowRoot.querySelector("button").focus(), true)`)
 	b.strike(kb.ArrowLeft)
 	step("flat", 1)
@@ -89,14 +89,14 @@ func TestBrowserBlog(t *testing.T) {
 	press("solid", "In three dimensions")
 	b.await("the solid again", `document.getElementById("solid").shadowRoot.querySelector("canvas")`)
 
-	// The ground decides between light and dark.
+	// The ground decides whether the player is light or dark.
 	eval[bool](b, `(document.body.style.cssText = "color: #eee; background: #111", true)`)
 	b.await("the dark look", `getComputedStyle(document.getElementById("flat")).colorScheme === "dark"`)
 	b.screenshot("blog")
 }
 
-// TestBrowserStill gives a reader who wants less motion, and one who does not, a
-// player that would play by itself, and each a theme of the player's own.
+// TestBrowserStill opens a player that plays by itself, for a reader who wants less motion and for one who does not.
+// Each player has a theme of its own.
 func TestBrowserStill(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
@@ -125,7 +125,7 @@ place B
 			b.await("the player", `document.getElementById("flat").steps === 2`)
 			if motion == "reduce" {
 				b.await("it to stand at its end", `document.getElementById("flat").step === 2 && !document.getElementById("flat").playing`)
-				// It plays all the same when it is asked to.
+				// It plays all the same if somebody asks.
 				eval[bool](b, `(document.getElementById("flat").shadowRoot.querySelector("[title=Play]").click(), true)`)
 				b.await("it to begin again", `document.getElementById("flat").step < 2`)
 			}
@@ -133,7 +133,7 @@ place B
 			b.await("its own theme", `getComputedStyle(document.getElementById("flat")).colorScheme === "dark"`)
 			eval[bool](b, `(document.getElementById("flat").theme = "light", true)`)
 			b.await("the other theme", `getComputedStyle(document.getElementById("flat")).colorScheme === "light"`)
-			// One announcement when it has come to rest, none for the steps before.
+			// One announcement is made when it has come to rest, and none for the steps before.
 			b.await("what is said", `document.getElementById("flat").shadowRoot.querySelector("[role=status]").textContent.startsWith("Step 2 of 2.")`)
 		})
 	}
@@ -151,8 +151,8 @@ func TestBrowserSolidView(t *testing.T) {
 	b.await("the solid again", `document.querySelector("poly-player").shadowRoot.querySelector("canvas")`)
 }
 
-// TestBrowserRecording opens a link with a recording, plays it with the page's
-// own controls, embeds it, and comes back from the frame to the same step.
+// TestBrowserRecording opens a link with a recording, plays it with the page's own controls, and embeds it. The link
+// back from the frame leads to the same step.
 func TestBrowserRecording(t *testing.T) {
 	parallel(t)
 	trace, err := os.ReadFile("../solver/trace/testdata/changes.pt1")
@@ -161,7 +161,7 @@ func TestBrowserRecording(t *testing.T) {
 	}
 	recording := strings.TrimSpace(string(trace))
 	b := desktop(t, "#p=soma&r="+recording)
-	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	b.await("the recording to play", `document.querySelector("poly-player").steps === 8 && document.querySelector("poly-player").step > 0`)
 	b.is("caption", "Before the first step")
@@ -175,7 +175,7 @@ func TestBrowserRecording(t *testing.T) {
 	b.is("step", "1: 1 attempts")
 	b.await("marks under the scrub bar", `document.querySelectorAll(".marks path[d^=M]").length === 2`)
 
-	// From a step a second to as fast as the screen allows.
+	// The speeds go from a step a second to as fast as the screen allows.
 	if speeds := eval[string](b, `[...`+shown("speed")+`.options].map(o => o.value).join(" ")`); speeds != "0.5 1 2 4 8 16 60 +Inf" {
 		t.Errorf("the speeds are %s", speeds)
 	}
@@ -198,14 +198,13 @@ func TestBrowserRecording(t *testing.T) {
 	again.started()
 	again.is("step", "1: 1 attempts")
 
-	// A damaged one is said, and the puzzle is there all the same.
+	// The page says that a recording is damaged, and has the puzzle all the same.
 	again.open("?damaged#p=soma&r=" + recording[:len(recording)-20])
 	again.started()
 	again.await("a message", shown("toast")+`?.textContent.includes("The recording cannot be played: the trace is damaged")`)
 }
 
-// counting is put before the player's script: it counts what a page is left with
-// by those who listen, observe, wait and draw.
+// counting runs before the player's script. It counts what a page still has of listeners, observers, timers and frames.
 const counting = `<script>
 const left = {};
 const count = (what, by) => left[what] = (left[what] ?? 0) + by;
@@ -248,8 +247,8 @@ func blogOf(t *testing.T, before, after string) *host {
 	}))
 }
 
-// TestBrowserDisconnect takes players out of a page while they play: nothing of
-// them listens, observes, waits or draws any more, and put back they go on.
+// TestBrowserDisconnect removes players from a page while they play. Nothing of them listens, observes, waits or draws
+// any more. Once put back, they go on.
 func TestBrowserDisconnect(t *testing.T) {
 	parallel(t)
 	var players strings.Builder
@@ -265,7 +264,7 @@ func TestBrowserDisconnect(t *testing.T) {
 	}
 	for range 2 {
 		eval[bool](b, `(window.all = document.getElementById("all"), all.remove(), true)`)
-		// A frame that was asked for before may still come; nothing else goes by itself.
+		// A frame that was requested before may still come; nothing else happens by itself.
 		eval[bool](b, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 		b.await("the frame", `left.frames === 0`)
 		if rest := eval[string](b, `JSON.stringify(Object.fromEntries(Object.entries(left).filter(([, n]) => n)))`); rest != "{}" {
@@ -280,8 +279,8 @@ func TestBrowserDisconnect(t *testing.T) {
 	}
 }
 
-// cube is a solid for a page, and seen is what shows of a player's canvas: how many
-// of its dots are not empty, and a sum over their colours.
+// cube is a solid for a page. seen describes a player's canvas: how many pixels are not empty, and a sum over their
+// colours.
 const cube, seen = "<poly-player>\nA A,A B\nB B,A B\n</poly-player>", `const seen = p => {
 	const from = p.shadowRoot.querySelector("canvas"), c = new OffscreenCanvas(300, 200).getContext("2d");
 	if (from) c.drawImage(from, 0, 0, 300, 200);
@@ -290,15 +289,14 @@ const cube, seen = "<poly-player>\nA A,A B\nB B,A B\n</poly-player>", `const see
 	return {dots, sum};
 };`
 
-// TestBrowserContext takes the context away with which solids are drawn: what was
-// drawn stays; it goes on when the context is given back, and lies layer by layer
-// when it is not.
+// TestBrowserContext takes away the context with which solids are drawn. The pictures stay. When the context is given
+// back the players go on; when it is not, solids lie layer by layer.
 func TestBrowserContext(t *testing.T) {
 	parallel(t)
 	b := newTab(t, blogOf(t, counting+"<script>"+seen+"</script>", cube), 700, 700)
 	b.open("")
 	b.await("a solid", `(window.p = document.querySelector("poly-player"), seen(p).dots > 1000)`)
-	// The still picture is drawn a while after the first.
+	// The still picture is drawn a while after the first picture.
 	b.await("the still picture", `left.timers === 0 && left.frames === 0`)
 	if !eval[bool](b, `(async () => {
 		window.before = seen(p).sum;
@@ -324,8 +322,7 @@ func TestBrowserContext(t *testing.T) {
 	}
 }
 
-// TestBrowserNoContext has a browser that could draw solids when it was asked for
-// the first time, and then cannot.
+// TestBrowserNoContext: a browser can draw solids when it is asked first, and then cannot.
 func TestBrowserNoContext(t *testing.T) {
 	parallel(t)
 	b := newTab(t, blogOf(t, counting+`<script>Object.defineProperty(window, "newest", {set() { window.refuse = true; }})</script>`, cube), 700, 700)
@@ -334,8 +331,8 @@ func TestBrowserNoContext(t *testing.T) {
 	b.await("its layers", `document.querySelector("poly-player").shadowRoot.querySelectorAll("svg.board .quiet").length === 2`)
 }
 
-// TestBrowserSolids scrolls through a page with more solids than a browser has
-// contexts: one serves them all, and each has its picture.
+// TestBrowserSolids scrolls through a page with more solids than a browser has contexts. One context serves them all,
+// and each has its picture.
 func TestBrowserSolids(t *testing.T) {
 	parallel(t)
 	b := newTab(t, blogOf(t, counting+"<script>"+seen+"</script>", strings.Repeat(cube, 20)), 500, 700)
@@ -353,8 +350,8 @@ func TestBrowserSolids(t *testing.T) {
 	}
 }
 
-// TestBrowserPlayerAPI goes through what a page may do with the element: attributes
-// are properties, and events come in their order, each once.
+// TestBrowserPlayerAPI tries all that a page may do with the element: attributes are properties, and events come in
+// their order, each once.
 func TestBrowserPlayerAPI(t *testing.T) {
 	parallel(t)
 	b := newTab(t, blogOf(t, "", `<poly-player id="p"></poly-player>`), 700, 600)
@@ -405,14 +402,14 @@ func TestBrowserPlayerAPI(t *testing.T) {
 	})()`); wrong != "" {
 		t.Error(wrong)
 	}
-	// A speed that the list does not have comes into it, at its place.
+	// A speed that the list does not have is put into it, in its place.
 	eval[bool](b, `(p.trace = "A A B\nA B B\nplace A\nplace B", p.speed = 3, true)`)
 	b.await("the list to tell the speed", `p.speed === 3 && p.shadowRoot.querySelector("select")?.selectedIndex === 2 &&
 		p.shadowRoot.querySelector("select").selectedOptions[0].textContent === "3/s"`)
 }
 
-// TestBrowserUpgrade sets properties, as frameworks do, on elements that the script
-// defines later: each is heard, and hides no accessor. A step waits for its trace.
+// TestBrowserUpgrade sets properties, as frameworks do, on elements that the script defines later. Each property takes
+// effect, and hides no accessor. A step waits for its trace.
 func TestBrowserUpgrade(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
@@ -442,7 +439,7 @@ onload = () => document.head.append(s);
 	}
 	b.await("one that plays by itself to begin at its step", `document.getElementById("third").playing && document.getElementById("third").step === 1`)
 	b.await("its picture", `document.getElementById("first").shadowRoot.querySelectorAll(".piece").length === 1`)
-	// A step that is asked for while the trace is on its way.
+	// A step is asked for while the trace is being loaded.
 	if got := eval[int](b, `(async p => {
 		p.src = "data:text/plain," + encodeURIComponent(text);
 		p.step = 1;
@@ -453,8 +450,8 @@ onload = () => document.head.append(s);
 	}
 }
 
-// TestBrowserGround holds players beside text in the notations in which pages
-// write colours, and changes what the page does slowly and elsewhere than its root.
+// TestBrowserGround puts players beside text whose colour is written in many notations. It changes the page's colours
+// slowly, and at elements other than the root.
 func TestBrowserGround(t *testing.T) {
 	parallel(t)
 	const trace = `trace="A A B&#10;A B B"`

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// hideable is a page that a test can hide, and whose battery it can drain, and that
-// notes the orders to its workers.
+// hideable is a page that a test can hide, and whose battery it can drain. It notes the orders to the page's workers.
 const hideable = `
 window.orders = [];
 window.Worker = class extends Worker {
@@ -29,13 +28,13 @@ window.charge = (level) => {
 	battery.dispatchEvent(new Event("levelchange"));
 };`
 
-// TestBrowserPolite hides the page in mid-search: it says that it goes on politely,
-// and does; in sight again it searches as before.
+// TestBrowserPolite hides the page in the midst of a search. The page says that it goes on politely, and does. In sight
+// again, it searches as before.
 func TestBrowserPolite(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
 	b.before(hideable)
-	b.open("#p=box-in-a-diamond") // which nobody has ever seen to its end
+	b.open("#p=box-in-a-diamond") // nobody has ever seen its end
 	b.started()
 	b.click("solve")
 	b.phase("searching")
@@ -57,7 +56,7 @@ func TestBrowserPolite(t *testing.T) {
 		later();
 	}))(`+fits+`)`)
 
-	// Paused, it says what is paused; the line comes back with the search.
+	// While it is paused it says what is paused. The line comes back with the search.
 	b.click("pause")
 	b.phase("paused")
 	b.click("resume")
@@ -82,7 +81,7 @@ func TestBrowserPolite(t *testing.T) {
 	b.click("background")
 	b.await("the switch", `(`+shown("background")+`)?.ariaPressed === "false"`)
 
-	// So it does while the battery is low.
+	// It is polite while the battery is low, too.
 	low := `document.querySelector(".result .saying").textContent.includes("battery is low")`
 	eval[bool](b, `charge(0.21) || true`)
 	if eval[bool](b, low) || eval[string](b, sent) != "throttle unthrottle" {
@@ -100,7 +99,7 @@ func TestBrowserPolite(t *testing.T) {
 	b.phase("stopped")
 }
 
-// attended has a page note what it does beside a search.
+// attended makes a page note what it does during a search.
 const attended = `
 window.screens = 0;
 window.notices = [];
@@ -117,15 +116,15 @@ window.Notification = class {
 	constructor(title, {body}) { notices.push(title + ": " + body); }
 };`
 
-// TestBrowserAttended leaves a search alone, with the screen to stay on and its end to be
-// told: it is, by a notification and by the title, until the page is looked at.
+// TestBrowserAttended leaves a search alone. The screen shall stay on and the end be told. It is told by a
+// notification, and by the title until somebody looks at the page.
 func TestBrowserAttended(t *testing.T) {
 	parallel(t)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
 	b.before("{" + hideable + attended + "}")
 	b.begun()
 	b.kept()
-	b.click("background") // so that it does not take four times as long
+	b.click("background") // or it would take four times as long
 	b.click("awake")
 	b.await("the switch", `(`+shown("awake")+`)?.ariaPressed === "true"`)
 	b.click("notify")

@@ -27,7 +27,8 @@ func TestBrowserPost(t *testing.T)        { sixPuzzles(t, "chromium") }
 func TestBrowserPostFirefox(t *testing.T) { sixPuzzles(t, "firefox") }
 func TestBrowserPostWebKit(t *testing.T)  { sixPuzzles(t, "webkit") }
 
-// looks are the windows in which the post is looked at. WebKit is told light or dark as it starts, so those come together.
+// looks are the windows in which the post is checked. WebKit is told light or dark when it starts, so its windows of
+// one theme come together.
 var looks = []struct {
 	name       string
 	wide, high int64
@@ -37,14 +38,14 @@ var looks = []struct {
 	{"desk-dark", 1280, 900, true}, {"phone-dark", 390, 844, true},
 }
 
-// there is that something of a puzzle is drawn.
+// there is whether anything of a puzzle is drawn.
 const there = `(e => e && (e.shadowRoot?.querySelector(".piece") || e.shadowRoot?.querySelector("canvas")) ? "there" : "")(document.querySelector("tile-puzzle, poly-player"))`
 
-// late is that the scripts that come late are on their way.
+// late is whether the scripts that come late are being loaded.
 const late = `["tile-more", "poly-player"].every(name => document.querySelector("script[src$='" + name + ".js']"))`
 
-// sixPuzzles looks at the post light and dark, at a desk, on a phone and at 200 %; reads it as those do who hear it, prints
-// it, and plays on in it when the network is gone.
+// sixPuzzles checks the post in light and dark, at a desk, on a phone and at 200 %. It reads it as a screen reader
+// does, prints it, and plays on without network.
 func sixPuzzles(t *testing.T, browser string) {
 	parallel(t)
 	site := siteHost(t)
@@ -72,7 +73,7 @@ func sixPuzzles(t *testing.T, browser string) {
 			}
 			walksIn(t, kind)
 			b = newTab(t, post, look.wide, look.high)
-			// A font, for which there is another.
+			// This is about a font that has a replacement.
 			for _, said := range []string{"CORS policy", "net::ERR_FAILED", "Cross-Origin Request Blocked", "font-family", "CONSOLE SECURITY", "inter-latin",
 				"Layout was forced before the page was fully loaded", "WebGL context was lost"} {
 				b.allow(said)
@@ -109,7 +110,7 @@ func sixPuzzles(t *testing.T, browser string) {
 			b.readOut()
 			b.paper(true)
 			for n := range 4 {
-				if n == 2 || browser == "webkit" { // a player, and a browser that is not told of paper
+				if n == 2 || browser == "webkit" { // a player, and a browser that cannot be told of paper
 					continue
 				}
 				const sheet = `document.querySelector("tile-puzzle").shadowRoot.querySelector(".paper").getBoundingClientRect()`
@@ -118,7 +119,7 @@ func sixPuzzles(t *testing.T, browser string) {
 				}
 			}
 			b.paper(false)
-			if browser != "webkit" { // whose driver prints nothing
+			if browser != "webkit" { // WebKit's driver prints nothing
 				pdf := b.printed()
 				if len(pdf) < 20_000 {
 					t.Errorf("the post is printed in %d bytes", len(pdf))
@@ -131,14 +132,14 @@ func sixPuzzles(t *testing.T, browser string) {
 			b.playedOn(site)
 		}
 		if browser == "chromium" {
-			// What is in frames is looked at on its own page.
+			// The pages in frames are checked by themselves.
 			eval[bool](b, `(document.querySelectorAll("iframe").forEach(e => e.remove()), true)`)
 			b.accessible("post " + look.name)
 		}
 	}
 }
 
-// paper has pages take the style of paper. WebKit is not told.
+// paper makes pages use their style for paper. WebKit cannot be told.
 func (b *tab) paper(on bool) {
 	b.t.Helper()
 	medium := map[bool]string{true: "print"}[on]
@@ -157,7 +158,7 @@ func (b *tab) paper(on bool) {
 	}
 }
 
-// readOut holds what is heard of the post: all that can be used has a name.
+// readOut checks what a screen reader finds in the post: everything that can be used has a name.
 func (b *tab) readOut() {
 	b.t.Helper()
 	for n, wanted := range [][]string{
@@ -181,7 +182,7 @@ func (b *tab) readOut() {
 	}
 }
 
-// playedOn asks each puzzle of the post for a hint and for its answer when the network is gone.
+// playedOn asks each puzzle of the post for a hint and for its answer, without network.
 func (b *tab) playedOn(site *host) {
 	b.t.Helper()
 	const puzzle = `document.querySelector("tile-puzzle").shadowRoot`
@@ -206,12 +207,12 @@ func (b *tab) playedOn(site *host) {
 	site.start()
 }
 
-// A post that is opened again without network, where its host and ours let browsers keep files.
+// A post is opened again without network; its host and ours let browsers keep files.
 func TestBrowserPostAgain(t *testing.T)        { openedAgain(t, "chromium", -1, 0) }
 func TestBrowserPostAgainFirefox(t *testing.T) { openedAgain(t, "firefox", -1, 0, 1) }
 func TestBrowserPostAgainWebKit(t *testing.T)  { openedAgain(t, "webkit", -1) }
 
-// cacheable has browsers keep what is answered, for an hour.
+// cacheable lets browsers keep answers for an hour.
 type cacheable struct{ http.ResponseWriter }
 
 func (l cacheable) WriteHeader(code int) {
@@ -219,8 +220,8 @@ func (l cacheable) WriteHeader(code int) {
 	l.ResponseWriter.WriteHeader(code)
 }
 
-// openedAgain holds what the page embed/ says of each browser: whether the element (-1), a frame (0) and one in a sandbox (1)
-// are there again.
+// openedAgain checks what the page embed/ says of each browser: whether the element (-1), a frame (0) and a frame in a
+// sandbox (1) are there again.
 func openedAgain(t *testing.T, browser string, parts ...int) {
 	parallel(t)
 	walksIn(t, browser)
@@ -238,7 +239,7 @@ func openedAgain(t *testing.T, browser string, parts ...int) {
 		io.WriteString(w, text)
 	}))
 	b := newTab(t, post, 900, 900)
-	b.allow("") // what is not there again is red
+	b.allow("") // parts that are not there again are red
 	address := "http://" + post.address + "/"
 	played := func(n int) bool {
 		return b.inside(n, `!!document.querySelector("tile-puzzle")?.shadowRoot?.querySelector(".piece") && `+late) == "true"
@@ -259,7 +260,7 @@ func openedAgain(t *testing.T, browser string, parts ...int) {
 	}
 }
 
-// stands waits until what is seen changes no more.
+// stands waits until the picture no longer changes.
 func (b *tab) stands() {
 	b.t.Helper()
 	var before []byte
@@ -270,8 +271,8 @@ func (b *tab) stands() {
 	})
 }
 
-// inside evaluates an expression in a frame of the page, by its number, or in the page itself for -1, and gives it as text.
-// A frame that is being loaded gives "".
+// inside evaluates an expression in a frame of the page, by its number, or for -1 in the page itself, and returns it as
+// text. It is "" for a frame that is being loaded.
 func (b *tab) inside(frame int, expression string) (said string) {
 	b.t.Helper()
 	ctx, cancel := b.timed()
@@ -323,8 +324,8 @@ func (d *driver) inside(ctx context.Context, frame int, do func() error) error {
 	return do()
 }
 
-// read is what a screen reader finds in a frame of the page, or in the page itself for -1: the roles and names of all that
-// can be reached or is told.
+// read is what a screen reader finds in a frame of the page, or for -1 in the page itself: the roles and names of
+// everything that can be reached or is told.
 func (b *tab) read(frame int) (list []string) {
 	b.t.Helper()
 	ctx, cancel := b.timed()

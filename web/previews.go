@@ -24,33 +24,35 @@ import (
 	"tilewright/ui/state"
 )
 
-// A link to a puzzle of the library shows a picture and a title wherever it is pasted, so each has a page of its own: with
-// a picture, what is said of it for forums, chats and search engines, and an oEmbed answer, by which a blog makes the
-// puzzle itself of the address. For people the page has the puzzle to play and the way into the program.
+// A link to a puzzle of the library shows a picture and a title wherever it is pasted. So each puzzle has a page of its
+// own, with a picture and the data for forums, chats and search engines. It has an oEmbed answer too, with which a blog
+// turns the address into the puzzle itself. People get the puzzle to play, and the link into the program.
 
-// previewsFolder has them, a folder a puzzle, by ID. Their addresses stand in pages that nobody will change.
+// previewsFolder has these pages, a folder for each puzzle, by ID. Their addresses stand in pages that nobody will
+// change.
 const previewsFolder = link.PuzzleFolder
 
 // daily is the ID of the page of today's challenge.
 const daily = "daily"
 
-// The size of pictures (static/builder/previews.ts), and of the frame of an oEmbed answer (static/page/tile-frame.ts).
+// These are the size of pictures (static/builder/previews.ts), and of the frame of an oEmbed answer
+// (static/page/tile-frame.ts).
 const (
 	pictureWidth, pictureHeight = 1200, 630
 	frameWidth, frameHeight     = 640, 560
 )
 
-// puzzleCard is what is shown of a puzzle elsewhere.
+// puzzleCard is what other sites show of a puzzle.
 type puzzleCard struct {
 	ID, Title, Description string
-	// Picture says what is seen, and Trace is drawn: after Steps steps, or all if that is 0.
+	// Picture describes the picture. Trace is drawn, after Steps steps, or to its end if that is 0.
 	Picture, Trace string
 	Steps          int
-	// Link opens it in the program, and Frame plays it, both from the site's root.
+	// Link opens the puzzle in the program, and Frame plays it, both from the site's root.
 	Link, Frame string
 }
 
-// previews are those of the library, and of today's challenge.
+// previews are the cards of the library's puzzles, and of today's challenge.
 func (s *site) previews() ([]puzzleCard, error) {
 	known, err := s.picturesOf()
 	if err != nil {
@@ -82,7 +84,7 @@ func (s *site) previews() ([]puzzleCard, error) {
 	}), nil
 }
 
-// described is a puzzle in a sentence or two.
+// described describes a puzzle in a sentence or two.
 func described(e *def.Entry) string {
 	p := e.Puzzle()
 	text := fmt.Sprintf("%d pieces, %d cells", p.PieceCount(), len(p.OpenCells()))
@@ -90,7 +92,7 @@ func described(e *def.Entry) string {
 		text += " (" + strings.ReplaceAll(name, "-", " ") + ")"
 	}
 	if n, ok := e.SolutionCount(); ok {
-		// What the text says behind the number is how they are counted.
+		// The text after the number says how they are counted.
 		words := " solutions"
 		if n == 1 {
 			words = " solution"
@@ -100,11 +102,11 @@ func described(e *def.Entry) string {
 	return text + ". Play it here, or have every solution found in your browser."
 }
 
-// previewsScript draws them.
+// previewsScript draws the pictures.
 const previewsScript = "static/builder/previews.ts"
 
 // writePreviews writes the pictures and the oEmbed answers; the pages are written with all others. A picture takes a
-// tenth of a second, so those that were drawn before by the same script are kept in .cache.
+// tenth of a second, so pictures that the same script has drawn before are kept in .cache.
 func (s *site) writePreviews() error {
 	list, err := s.previews()
 	if err != nil {
@@ -153,11 +155,11 @@ func (s *site) writePreviews() error {
 	return nil
 }
 
-// previewsFont is what letters are painted in, as in the page; its place is from static/.
+// previewsFont is the font of letters in pictures, the same as in the page. The path is from static/.
 const previewsFont = "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"
 
-// oEmbed is the answer about a puzzle, after version 1.0 of oembed.com: a frame that plays it, or for what is another one
-// each day, which no file can hold, a link with a picture.
+// oEmbed is the answer about a puzzle, by version 1.0 of oembed.com: a frame that plays it. The challenge of the day
+// changes each day, which no file can hold, so its answer is a link with a picture.
 func (s *site) oEmbed(v puzzleCard) map[string]any {
 	answer := map[string]any{
 		"version": "1.0", "type": "link", "title": v.Title, "provider_name": siteName, "provider_url": s.host + s.base,
@@ -174,8 +176,8 @@ func (s *site) oEmbed(v puzzleCard) map[string]any {
 // pictureOf is the address of a picture from the site's root.
 func pictureOf(id string) string { return previewsFolder + id + "/picture.png" }
 
-// card is what a page tells other sites of itself. Its addresses are whole where the site's host is known, and else
-// from the page: some readers of pages take those, too.
+// card is what a page tells other sites of itself. Its addresses are absolute if the site's host is known, and else
+// relative, which some readers accept, too.
 type card struct {
 	Address, Picture, Words string
 	Width, Height           int
@@ -185,7 +187,7 @@ type card struct {
 	Data map[string]any
 }
 
-// shownAs is what a page tells of itself: at is its folder, from the site's root, with "" or a slash behind.
+// shownAs is the card of a page. at is its folder from the site's root: "", or with a slash at the end.
 func (s *site) shownAs(p page, at, pictured, words string) *card {
 	whole := func(path string) string {
 		if s.host == "" {
@@ -242,8 +244,8 @@ var previewTemplate = template.Must(template.New("preview").Parse(`<div class="a
 </main>
 </div>`))
 
-// picturesOf are what is drawn of the puzzles of the library, by ID: the solution that is known of each, or its empty
-// board, as traces in their compact form.
+// picturesOf are the traces of the pictures of the library's puzzles, by ID: the known solution of each, or its empty
+// board, in compact form.
 func (s *site) picturesOf() (map[string]string, error) {
 	traces := library.KnownTraces()
 	for _, entry := range def.Library() {

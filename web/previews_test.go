@@ -20,10 +20,10 @@ import (
 	"tilewright/ui/link"
 )
 
-// testOrigin is where the tests' site is built for; `make built` says so.
+// testOrigin is the host for which the tests' site is built; `make built` names it.
 const testOrigin = "https://tilewright.example"
 
-// TestBrowserValid has a validator look at every page of the site. That it finds what is wrong is tried first.
+// TestBrowserValid has a validator check every page of the site. First it checks that the validator finds an error.
 func TestBrowserValid(t *testing.T) {
 	parallel(t)
 	validator := filepath.Join(tried(t), ".bin/html-validate")
@@ -43,8 +43,8 @@ func TestBrowserValid(t *testing.T) {
 	}
 }
 
-// TestBrowserPreviewPages holds what pages say of themselves: each has a picture of the size that it states, a title, a
-// description and an address; and none of that is fetched by who visits the program.
+// TestBrowserPreviewPages checks what pages tell of themselves. Each has a picture of the size that it states, a title,
+// a description and an address. Visitors of the program load none of these.
 func TestBrowserPreviewPages(t *testing.T) {
 	parallel(t)
 	site := siteDir(t)
@@ -108,7 +108,7 @@ func TestBrowserPreviewPages(t *testing.T) {
 	}
 }
 
-// meta is what a page says by a name.
+// meta is the value of a page's meta element with a name.
 func meta(head, name string) string {
 	found := regexp.MustCompile(`<meta (?:property|name)="` + name + `" content="([^"]*)">`).FindStringSubmatch(head)
 	if found == nil {
@@ -117,15 +117,15 @@ func meta(head, name string) string {
 	return html.UnescapeString(found[1])
 }
 
-// TestBrowserPasted pastes the addresses of three puzzles into an imitation of WordPress, which looks for an oEmbed answer,
-// takes its frame and lets nothing through but a few attributes; the puzzle can be played in the post.
+// TestBrowserPasted pastes the addresses of three puzzles into an imitation of WordPress. It looks for an oEmbed
+// answer, takes its frame, and keeps only a few attributes. The puzzle can be played in the post.
 func TestBrowserPasted(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
 	for id, pieces := range map[string]int{"pentominoes-10x6": 12, "soma": 7, "tetrahexes-flower": 7} {
 		frame := discovered(t, site, testOrigin+testBase+previewsFolder+id+"/")
 		b := newTab(t, posted(t, frame), 700, 760)
-		b.allow("CORS policy") // a font, for which there is another
+		b.allow("CORS policy") // a font that has a replacement
 		b.allow("net::ERR_FAILED")
 		b.open("")
 		const inner = `document.querySelector("tile-puzzle")?.shadowRoot`
@@ -138,11 +138,11 @@ func TestBrowserPasted(t *testing.T) {
 	}
 }
 
-// discovered is what WordPress makes of a pasted address of a host that it does not know, as its source shows: the link in
-// the head is asked with sizes, and of the answer a frame is left in a sandbox, with a secret behind its address.
+// discovered does what WordPress does with a pasted address of an unknown host, by WordPress' source. It asks the link
+// in the page's head with sizes. Of the answer it keeps a frame in a sandbox, with a secret at the end of its address.
 func discovered(t *testing.T, site *host, address string) string {
 	t.Helper()
-	// The name of the host is that of the test's.
+	// The host's name stands for the test's host.
 	get := func(address string) (kind, text string) {
 		local, ok := strings.CutPrefix(address, testOrigin)
 		if !ok {
@@ -187,8 +187,8 @@ func discovered(t *testing.T, site *host, address string) string {
 	return `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"` + attributes + `></iframe>`
 }
 
-// TestBrowserPreviewPage opens the page of a puzzle, as who follows a link, and goes on to the program; and that of today's
-// challenge, which begins one.
+// TestBrowserPreviewPage opens the page of a puzzle, as people who follow a link do, and goes on to the program. It
+// also opens the page of today's challenge, which begins one.
 func TestBrowserPreviewPage(t *testing.T) {
 	parallel(t)
 	b := desktop(t, previewsFolder+"soma/")
@@ -206,8 +206,8 @@ func TestBrowserPreviewPage(t *testing.T) {
 	b.await("today's challenge", `/Challenge/.test(document.querySelector('`+part("challenge-name")+`')?.textContent)`)
 }
 
-// TestBrowserOwnPage saves a page for a puzzle that only a link holds, and puts it with its picture on another host: it says
-// what it is, is valid, and has the puzzle to play.
+// TestBrowserOwnPage saves a page for a puzzle that only a link has, and puts it with its picture on another host. The
+// page describes itself, is valid, and has the puzzle to play.
 func TestBrowserOwnPage(t *testing.T) {
 	parallel(t)
 	validator := filepath.Join(tried(t), ".bin/html-validate")
@@ -271,14 +271,14 @@ func TestBrowserOwnPage(t *testing.T) {
 	}
 	t.Run("pasted", func(t *testing.T) {
 		blog := newTab(t, posted(t, strings.Replace(answer.HTML, "<iframe", `<iframe sandbox="allow-scripts"`, 1)), 700, 760)
-		blog.allow("CORS policy") // a font, for which there is another
+		blog.allow("CORS policy") // a font that has a replacement
 		blog.allow("net::ERR_FAILED")
 		blog.open("")
 		awaitFrame(blog, "its pieces", `document.querySelector("tile-puzzle")?.shadowRoot?.querySelectorAll(".lying .piece[data-slot]").length === 3`)
 	})
 	other := newHost(t, http.FileServer(http.Dir(folder)))
 	b = newTab(t, other, 800, 800)
-	b.allow("favicon") // which the host has not
+	b.allow("favicon") // the host has none
 	b.allow("404")
 	b.visit("http://" + other.address + "/" + page)
 	b.await("its pieces", `document.querySelector("tile-puzzle")?.shadowRoot?.querySelectorAll(".lying .piece[data-slot]").length === 3`)

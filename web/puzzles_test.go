@@ -20,7 +20,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// titled is a puzzle of the library under another title.
+// titled is the text of a library puzzle, with another title.
 func titled(t *testing.T, id, title string) string {
 	t.Helper()
 	head, rest, found := strings.Cut(libraryText(t, id), "# title: ")
@@ -34,7 +34,7 @@ func titled(t *testing.T, id, title string) string {
 // file is a file that is given to a page.
 type file struct{ name, content string }
 
-// drop drops files on the page; with stay they are held over it and not let go.
+// drop drops files on the page; with stay they are held over it instead.
 func (b *tab) drop(stay bool, files ...file) {
 	b.t.Helper()
 	var script strings.Builder
@@ -88,7 +88,7 @@ func (b *tab) mouse(kind input.DispatchMouseEventType, x, y float64) {
 	}
 }
 
-// seek goes to the field that finds puzzles, by its key, and writes words there.
+// seek goes to the field that finds puzzles, by its key, and types words there.
 func (b *tab) seek(words string) {
 	b.t.Helper()
 	b.strike("/")
@@ -97,7 +97,7 @@ func (b *tab) seek(words string) {
 	b.insert(words)
 }
 
-// report waits for what is said of files, and for words in it.
+// report waits for the report about files, and for words in it.
 func (b *tab) report(words ...string) {
 	b.t.Helper()
 	for _, w := range words {
@@ -105,8 +105,8 @@ func (b *tab) report(words ...string) {
 	}
 }
 
-// TestBrowserPuzzles makes puzzles, and has them found, named, tagged, doubled, deleted
-// and brought back, with the mouse and with keys.
+// TestBrowserPuzzles makes puzzles. It finds, names, tags, doubles, deletes and restores them, with the mouse and with
+// keys.
 func TestBrowserPuzzles(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "puzzles/")
@@ -136,7 +136,7 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.click("report-close")
 	b.await("the end of the report", `!(`+shown("report")+`)`)
 
-	// A title, in place, which is that of the text.
+	// The title is changed in place, and is the text's title too.
 	b.onCard("From a picture", "rename")
 	b.insert("Nine squares")
 	b.strike(kb.Enter)
@@ -147,7 +147,7 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.strike(kb.Escape)
 	b.mine("Half", "Nine squares", "Sofa", "Castle 8 × 8")
 
-	// Note and tags, and the chips of these.
+	// The note, the tags, and the tags' chips.
 	b.onCard("Sofa", "details")
 	b.await("the dialog", shown("details-note"))
 	b.set("details-note", "Of cherry, from the attic")
@@ -177,7 +177,7 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.mine("Half", "Nine squares", "Sofa", "Castle 8 × 8")
 	b.set("order", "used")
 
-	// Doubled, deleted, and back.
+	// Puzzles are doubled, deleted, and restored.
 	b.onCard("Castle 8 × 8", "duplicate")
 	b.mine("Castle 8 × 8 copy", "Half", "Nine squares", "Sofa", "Castle 8 × 8")
 	b.onCard("Castle 8 × 8", "delete")
@@ -199,7 +199,7 @@ func TestBrowserPuzzles(t *testing.T) {
 
 	b.is("undo-toast", "Undone: Half deleted.") // it is kept again
 
-	// All of it is there at the next visit; a card opens its puzzle, and changes go to it.
+	// Everything is there at the next visit. A card opens its puzzle, and changes go to it.
 	b.reload()
 	b.running()
 	b.mine("Castle 8 × 8 copy", "Half", "Nine squares", "Sofa", "Castle 8 × 8")
@@ -220,7 +220,7 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.fits()
 	b.screenshot("puzzles-solved")
 
-	// A new one, from its card; a text that is pasted.
+	// A new puzzle comes from its card, or from a pasted text.
 	b.click("new")
 	b.await("a puzzle to begin with", `location.pathname === "`+testBase+`" && (`+shown("puzzle-chooser")+`)?.textContent.includes("6 × 5")`)
 	b.open("puzzles/")
@@ -233,7 +233,7 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.report("Kept Pasted.")
 }
 
-// unkept is an answer that the browser does not keep for the next visit.
+// unkept is an answer that the browser must not keep for the next visit.
 type unkept struct{ http.ResponseWriter }
 
 func (u unkept) WriteHeader(status int) {
@@ -241,8 +241,8 @@ func (u unkept) WriteHeader(status int) {
 	u.ResponseWriter.WriteHeader(status)
 }
 
-// TestBrowserPuzzlesEarly does things before the program is there, which draws the page anew: what was
-// said can be undone, and what was being written is kept.
+// TestBrowserPuzzlesEarly acts before the program has come, which draws the page anew. Actions can still be undone, and
+// a text that was being typed is kept.
 func TestBrowserPuzzlesEarly(t *testing.T) {
 	parallel(t)
 	site := files(testBase, siteDir(t))
@@ -254,7 +254,7 @@ func TestBrowserPuzzlesEarly(t *testing.T) {
 			case <-r.Context().Done():
 			}
 		}
-		if path.Base(r.URL.Path) == "sw.js" { // it would have kept the program
+		if path.Base(r.URL.Path) == "sw.js" { // the service worker would have kept the program
 			http.NotFound(w, r)
 			return
 		}
@@ -350,7 +350,7 @@ func TestBrowserPuzzlesFile(t *testing.T) {
 	b.report("1 puzzle imported; 1 were here already.", "One has the title of another puzzle; both are kept.")
 	b.mine("Two", "One", "One")
 
-	// Cut off, of another version, none at all.
+	// Files that are cut off, of another version, or none at all.
 	give(string(content[:len(content)-200]))
 	b.report("The file is damaged, or was cut off. The undamaged part was read.")
 	give(strings.Replace(string(content), `"version":1`, `"version":7`, 1))
@@ -362,7 +362,7 @@ func TestBrowserPuzzlesFile(t *testing.T) {
 	b.screenshot("puzzles-report")
 	b.mine("Two", "One", "One")
 
-	// Files of 50 MB: one of nonsense, one that is whole, with what the page draws meanwhile.
+	// Files of 50 MB, one of nonsense and one that is whole, and what the page draws meanwhile.
 	b.dropScript(false, `transfer.items.add(new File(['{"format":"tilewright-puzzles","version":1,"puzzles":[', "x".repeat(50e6)], "large.json"))`)
 	b.report("large.json: The file is damaged, or was cut off. No puzzle in it could be read.")
 	eval[bool](b, `(() => { window.frames50 = 0; const next = () => { window.frames50++; requestAnimationFrame(next); }; next(); return true; })()`)
@@ -378,7 +378,7 @@ func TestBrowserPuzzlesFile(t *testing.T) {
 	b.await("it to open", `location.pathname === "`+testBase+`" && (`+shown("puzzle-chooser")+`)?.textContent.includes("Large 3")`)
 }
 
-// TestBrowserPuzzlesMany imports thousands: they are shown page by page.
+// TestBrowserPuzzlesMany imports thousands, which are shown page by page.
 func TestBrowserPuzzlesMany(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "puzzles/")
@@ -406,8 +406,8 @@ func TestBrowserPuzzlesMany(t *testing.T) {
 	b.await("a few of them, and the way to all", `document.querySelectorAll('`+part("recent")+`').length === 8 && (`+shown("to-puzzles")+`)?.textContent === "All your puzzles (4,000)"`)
 }
 
-// TestBrowserPuzzlesKeep takes room and permission away: it is said, nothing is lost,
-// and what could not be kept can be exported. The browser is asked once to keep it all.
+// TestBrowserPuzzlesKeep takes away room and permission. The page says so, nothing is lost, and puzzles that could not
+// be kept can be exported. The browser is asked once to keep everything.
 func TestBrowserPuzzlesKeep(t *testing.T) {
 	parallel(t)
 	open := func(script string) (*tab, string) {

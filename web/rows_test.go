@@ -9,17 +9,16 @@ import (
 	"time"
 )
 
-// pasted is a line of the articles as it is pasted, with the counts that they print:
-// M. Busche, 2011, Table 2, and FILA, 2018, Table 1 (which has no-fits; attempts
-// are fits and no-fits).
+// pasted is a line of the articles as people paste it, with the counts that the articles print: M. Busche, 2011, Table
+// 2, and FILA, 2018, Table 1 (which has no-fits; attempts are fits and no-fits).
 type pasted struct {
 	puzzle, line              string
 	solutions, fits, attempts int
-	slow                      bool // more than some seconds
+	slow                      bool // takes more than some seconds
 }
 
-// rows are those that finish in about a minute of one core that has nothing else to
-// do. Of the 2011 article's the columns are pasted as they stand, a row at a time.
+// rows are those that finish in about a minute on one idle core. The columns of the 2011 article are pasted as they
+// stand, a row at a time.
 var rows = []pasted{
 	{"pentominoes-10x6", "./polycube -i -q -r def/pentominoes_10x6.txt", 2339, 892_247, 892_247, false},                                 // P1
 	{"pentominoes-10x6", "./polycube -i -q -r -V def/pentominoes_10x6.txt", 2339, 768_356, 768_356, false},                              // P2
@@ -50,7 +49,7 @@ var rows = []pasted{
 	{"diamond-pt12", "./polycube -i -q -r -V13 -f13 -oe=13:f=3 -n def/PT12.txt", 51_184, 185_469_244, 185_469_244 + 291_191_337, true}, // PT5
 }
 
-// counted presses Solve, waits for the run and compares what the page shows with a row.
+// counted presses Solve, waits for the run, and compares the page's numbers with a row.
 func (b *tab) counted(r pasted) {
 	b.t.Helper()
 	before := eval[string](b, `document.querySelector('`+part("phase")+`')?.dataset.run ?? ""`)

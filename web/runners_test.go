@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// overhear keeps the solutions that the page's worker sends, and heard is what came
-// since, in an order of its own.
+// overhear keeps the solutions that the page's worker sends. heard are those since the last call, sorted.
 const overhear = `
 window.heard = [];
 window.Worker = class extends Worker {
@@ -40,7 +39,7 @@ func listening(t *testing.T, handler http.Handler) *tab {
 	return b
 }
 
-// search runs a line, and says what it counted and found.
+// search runs a line, and returns what it counted and found.
 func (b *tab) search(line string) (count, fits int, solutions string) {
 	b.t.Helper()
 	b.setLine(line)
@@ -50,12 +49,12 @@ func (b *tab) search(line string) (count, fits int, solutions string) {
 		before = eval[string](b, `document.querySelector('`+part("phase")+`').dataset.run`)
 	}
 	b.click("solve")
-	// A short run is drawn when it is over, not before.
+	// A short run is drawn only when it is over.
 	b.awaitFor(3*time.Minute, "the end of another run", `document.querySelector('`+part("phase")+`[data-phase="finished"]:not([data-run="`+before+`"])')`)
 	return b.number("count"), b.number("fits"), b.heard()
 }
 
-// TestBrowserRunners: any number of runners counts and finds what one does.
+// TestBrowserRunners: any number of runners counts and finds the same as one.
 func TestBrowserRunners(t *testing.T) {
 	parallel(t)
 	for _, test := range []struct {
@@ -83,8 +82,8 @@ func TestBrowserRunners(t *testing.T) {
 	}
 }
 
-// TestBrowserRunnerDies: three runners break down in mid-search. Others take their
-// place, and nothing is lost or counted twice.
+// TestBrowserRunnerDies: three runners break down in the midst of a search. Others replace them, and nothing is lost or
+// counted twice.
 func TestBrowserRunnerDies(t *testing.T) {
 	parallel(t)
 	b := listening(t, before(t, "/runner-", dying))
@@ -100,8 +99,8 @@ func TestBrowserRunnerDies(t *testing.T) {
 	}
 }
 
-// dying ends a runner some time after its first part came, if fewer than three ended
-// so. They count their deaths in a cache, which outlives them.
+// dying ends a runner some time after its first part came, if fewer than three have ended this way. The count is in a
+// cache, which outlives the runners.
 const dying = `let parts = 0;
 addEventListener("message", ({data}) => data.op === "part" && parts++ === 0 && setTimeout(async () => {
 	const deaths = await caches.open("deaths"), n = (await deaths.keys()).length;
@@ -111,14 +110,14 @@ addEventListener("message", ({data}) => data.op === "part" && parts++ === 0 && s
 }, 300));
 `
 
-// TestBrowserRunnersFallSilent: a runner ends itself in mid-search and another one spins for
-// ever, and neither says so. Others take their places, and nothing is lost or counted twice.
+// TestBrowserRunnersFallSilent: in the midst of a search one runner ends itself and another spins for ever, without a
+// message. Others replace them, and nothing is lost or counted twice.
 func TestBrowserRunnersFallSilent(t *testing.T) {
 	parallel(t)
 	for _, test := range []struct {
 		puzzle, line string
 		count, fits  int
-		milliseconds string // from the first part to the silence
+		milliseconds string // the time from the first part to the silence
 	}{
 		{"pentominoes-10x6", "-r -f11 -oe=11 -n --workers=2", 2339, 1_425_356, "0"},
 		{"tetriscube", "-rL -f11 -oe=11 -n --workers=2", 9839, 48_705_459, "300"},
@@ -136,8 +135,8 @@ func TestBrowserRunnersFallSilent(t *testing.T) {
 	}
 }
 
-// silenced has the first runner end itself and the second one spin, some time after its
-// first part came. They count in a cache, which outlives them.
+// silenced makes the first runner end itself and the second one spin, some time after its first part came. The count is
+// in a cache, which outlives the runners.
 const silenced = `let parts = 0;
 addEventListener("message", ({data}) => data.op === "part" && parts++ === 0 && setTimeout(() =>
 	navigator.locks.request("silence", async () => {
@@ -150,7 +149,7 @@ addEventListener("message", ({data}) => data.op === "part" && parts++ === 0 && s
 	}), DELAY));
 `
 
-// before serves the site with a script put before those whose address has some part.
+// before serves the site with a script put before those scripts whose address contains part.
 func before(t *testing.T, part, script string) http.Handler {
 	site := files(testBase, siteDir(t))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -163,15 +162,14 @@ func before(t *testing.T, part, script string) http.Handler {
 	})
 }
 
-// body is an answer whose head was given already.
+// body is an answer whose head has been written.
 type body struct{ http.ResponseWriter }
 
 func (b *body) WriteHeader(int)     {}
 func (b *body) Header() http.Header { return http.Header{} }
 
-// TestBrowserPlannerFallsSilent: the planner worker hangs, ends itself or meets an error in
-// mid-search. The page says so in 5 s, keeps what was found, and solves again; Stop works at
-// once or after its patience.
+// TestBrowserPlannerFallsSilent: the planner worker hangs, ends itself or meets an error in the midst of a search. The
+// page says so within 5 s, keeps the solutions, and can solve again. Stop works at once, or after its patience.
 func TestBrowserPlannerFallsSilent(t *testing.T) {
 	parallel(t)
 	b := listening(t, before(t, "/planner-", broken))
@@ -204,7 +202,7 @@ func TestBrowserPlannerFallsSilent(t *testing.T) {
 	}
 }
 
-// broken has the planner worker fail as it is told.
+// broken makes the planner worker fail in the way that a message names.
 const broken = `addEventListener("message", (event) => {
 	const fail = {hang: () => { for (;;); }, end: () => close(), throw: () => { throw new Error("out of the blue"); }}[event.data.op];
 	if (!fail) return;

@@ -21,8 +21,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// terminal is the program of solver/cmd/solve, built once for all tests: of the version of
-// the site.
+// terminal is the program of solver/cmd/solve, built once for all tests, with the version of the site.
 var terminal = sync.OnceValues(func() (string, error) {
 	folder, err := os.MkdirTemp("", "solve")
 	if err != nil {
@@ -46,14 +45,14 @@ var terminal = sync.OnceValues(func() (string, error) {
 	return path, build.Run()
 })
 
-// total is the last line of the terminal's --json.
+// total is the last line that the terminal prints with --json.
 type total struct {
 	Why                       string
 	Solutions, Fits, Attempts uint64
 }
 
-// solve runs the terminal's program with --json, and gives its status, how many solutions it
-// has printed, all different, and its last line.
+// solve runs the terminal's program with --json. It returns the status, how many different solutions were printed, and
+// the last line.
 func solve(t *testing.T, args ...string) (status, printed int, last total) {
 	t.Helper()
 	path, err := terminal()
@@ -90,7 +89,7 @@ func solve(t *testing.T, args ...string) (status, printed int, last total) {
 	return status, printed, last
 }
 
-// searchFile saves the search that is kept as a file, with its solutions or without.
+// searchFile saves the kept search as a file, with its solutions or without.
 func (b *tab) searchFile(folder string, solutions bool) (name string, content []byte) {
 	b.t.Helper()
 	b.click("save-as-file")
@@ -108,7 +107,7 @@ func (b *tab) dropBytes(name string, content []byte) {
 	b.dropScript(false, `transfer.items.add(new File([Uint8Array.from(atob("`+base64.StdEncoding.EncodeToString(content)+`"), c => c.charCodeAt(0))], "`+name+`"));`)
 }
 
-// fits is the number of fits on the page.
+// fitsSaid is the number of fits on the page.
 func (b *tab) fitsSaid() uint64 {
 	b.t.Helper()
 	n, err := strconv.ParseUint(strings.ReplaceAll(eval[string](b, `document.querySelector('`+part("fits")+`').textContent.trim()`), ",", ""), 10, 64)
@@ -118,8 +117,8 @@ func (b *tab) fitsSaid() uint64 {
 	return n
 }
 
-// TestBrowserSearchFile saves a search that is paused as a file, with its solutions and
-// without: the terminal goes on with it to the exact end, and so does another browser.
+// TestBrowserSearchFile saves a paused search as a file, with its solutions and without. The terminal continues it to
+// the exact end, and so does another browser.
 func TestBrowserSearchFile(t *testing.T) {
 	parallel(t)
 	_, _, undisturbed := solve(t, "--workers=2", "-r", "-f11", "-oe=11", "tetriscube")
@@ -161,8 +160,8 @@ func TestBrowserSearchFile(t *testing.T) {
 	}
 }
 
-// TestBrowserTerminalFile opens a search that the terminal has begun: the page goes on with it
-// to the exact end, and lists what the terminal has not printed.
+// TestBrowserTerminalFile opens a search that the terminal began. The page continues it to the exact end, and lists the
+// solutions that the terminal has not printed.
 func TestBrowserTerminalFile(t *testing.T) {
 	parallel(t)
 	_, _, undisturbed := solve(t, "--workers=2", "-r", "-f11", "-oe=11", "tetriscube")
@@ -192,7 +191,7 @@ func TestBrowserTerminalFile(t *testing.T) {
 	}
 }
 
-// TestBrowserSearchFileRefused drops files of searches that are none, or are damaged.
+// TestBrowserSearchFileRefused drops files that are damaged, or not of a search.
 func TestBrowserSearchFileRefused(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -203,7 +202,7 @@ func TestBrowserSearchFileRefused(t *testing.T) {
 	b.await("what is wrong with it", shown("toast")+`?.textContent.startsWith("later: The ")`)
 }
 
-// asking takes note of what the solver is asked for.
+// asking notes the questions that the solver gets.
 const asking = `
 	window.asked = [];
 	const post = Worker.prototype.postMessage;
@@ -212,9 +211,8 @@ const asking = `
 		return post.call(this, message, ...rest);
 	};`
 
-// TestBrowserFinished: the solutions of a search that was over are there after a reload,
-// without a press, and the solver is not asked for any; the one in the address is found by its
-// number.
+// TestBrowserFinished: after a reload the solutions of a finished search are there without a press, and the solver gets
+// no question. The solution in the address is found by its number.
 func TestBrowserFinished(t *testing.T) {
 	parallel(t)
 	b := desktop(t, lasting)
@@ -241,9 +239,8 @@ func TestBrowserFinished(t *testing.T) {
 	}
 }
 
-// TestBrowserSplit searches a part of a split search in a browser: the folder is drawn, a link
-// has the part, and its result merges with those of the terminal to the whole. The merged file
-// opens with all solutions.
+// TestBrowserSplit searches a part of a split search in a browser. The folder is drawn, and a link has the part. Its
+// result and those of the terminal merge to the whole search. The merged file opens with all solutions.
 func TestBrowserSplit(t *testing.T) {
 	parallel(t)
 	path, err := terminal()
@@ -328,8 +325,8 @@ func TestBrowserSplit(t *testing.T) {
 	}
 }
 
-// TestBrowserPartBytes searches parts of splits in the page, with all its runners, and in the
-// terminal: both results are the same bytes.
+// TestBrowserPartBytes searches parts of splits in the page, with all its runners, and in the terminal. Both results
+// have the same bytes.
 func TestBrowserPartBytes(t *testing.T) {
 	parallel(t)
 	path, err := terminal()
@@ -382,8 +379,8 @@ func TestBrowserPartBytes(t *testing.T) {
 	}
 }
 
-// TestBrowserSplitFolder drops the folder of a split, as the terminal leaves it: its manifest
-// and its results are read, also those of damaged files, and the parts that are done are drawn.
+// TestBrowserSplitFolder drops the folder of a split, as the terminal leaves it. Its manifest and its results are read,
+// among them damaged files, and the finished parts are drawn.
 func TestBrowserSplitFolder(t *testing.T) {
 	parallel(t)
 	path, err := terminal()

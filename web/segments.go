@@ -7,17 +7,15 @@ import (
 	"encoding/binary"
 )
 
-// joinSegments makes one segment of a program's initial memory. Go's linker
-// leaves runs of zeros out of it, which leaves up to 100,000 segments of a few
-// bytes, each with an address that no compressor foresees; zeros cost one next to
-// nothing. What is read and written here is the binary format of WebAssembly
-// (core specification, 5.5), and nothing of Go's. A program in which this finds
-// what it does not expect is returned as it is: it is larger, and does the same.
+// joinSegments makes one segment of a program's initial memory. Go's linker leaves out runs of zeros. So there are up
+// to 100,000 segments of a few bytes, each with an address that no compressor can predict; zeros would cost next to
+// nothing. The format read and written here is the binary format of WebAssembly (core specification, 5.5), and nothing
+// of Go's. A program with something unexpected is returned unchanged: it is larger, and does the same.
 func joinSegments(program []byte) []byte {
 	const (
 		header           = 8 // magic number and version
 		sectionData      = 11
-		sectionDataCount = 12 // of a program that names segments by their number
+		sectionDataCount = 12 // of a program that names segments by numbers
 	)
 	r := bytes.NewBuffer(program[min(header, len(program)):])
 	joined := bytes.Clone(program[:len(program)-r.Len()])
@@ -35,13 +33,12 @@ func joinSegments(program []byte) []byte {
 	return joined
 }
 
-// joinData joins the segments of a data section, of which each must be for the
-// one memory, at a constant address.
+// joinData joins the segments of a data section. Each must be for the only memory, at a constant address.
 func joinData(section []byte) (joined []byte, ok bool) {
 	const (
 		i32Const   = 0x41
 		end        = 0x0b
-		maxAddress = 1 << 27 // more zeros than this are not worth it
+		maxAddress = 1 << 27 // to fill in more zeros than this is not worth it
 	)
 	r := bytes.NewBuffer(section)
 	count, err := binary.ReadUvarint(r)
@@ -54,7 +51,7 @@ func joinData(section []byte) (joined []byte, ok bool) {
 		if place := r.Next(2); !bytes.Equal(place, []byte{0, i32Const}) {
 			return nil, false
 		}
-		// The address is a signed number: one that is not negative reads the same.
+		// The address is a signed number; one that is not negative reads the same.
 		at, err := binary.ReadUvarint(r)
 		if err != nil || !bytes.Equal(r.Next(1), []byte{end}) {
 			return nil, false
@@ -71,7 +68,7 @@ func joinData(section []byte) (joined []byte, ok bool) {
 	}
 	memory = memory[first:]
 	joined = binary.AppendUvarint([]byte{1, 0, i32Const}, first)
-	if last := len(joined) - 1; joined[last]&0x40 != 0 { // would be the sign
+	if last := len(joined) - 1; joined[last]&0x40 != 0 { // this bit would be the sign
 		joined[last] |= 0x80
 		joined = append(joined, 0)
 	}

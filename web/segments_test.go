@@ -11,25 +11,25 @@ import (
 	"github.com/tetratelabs/wazero"
 )
 
-// memoryPages is the memory of the programs in these tests, in 64 KiB.
+// memoryPages is the memory of the programs in these tests, in pages of 64 KiB.
 const memoryPages = 3
 
-// segment is what a program puts into its memory before it starts.
+// segment is a part of the memory that a program fills before it starts.
 type segment struct {
 	at      int
 	content string
 }
 
-// section is a section of a program with this body.
+// section is a section of a program, with this body.
 func section(id byte, body ...byte) []byte {
 	return append(binary.AppendUvarint([]byte{id}, uint64(len(body))), body...)
 }
 
-// programWith is the smallest program with these segments: it exports its memory.
+// programWith is the smallest program with these segments. It exports its memory.
 func programWith(segments []segment) []byte {
 	data := binary.AppendUvarint(nil, uint64(len(segments)))
 	for _, s := range segments {
-		// A signed number of five bytes, as the format allows for any address.
+		// A signed number of five bytes; the format allows these for any address.
 		at := []byte{byte(s.at) | 0x80, byte(s.at>>7) | 0x80, byte(s.at>>14) | 0x80, byte(s.at>>21) | 0x80, byte(s.at >> 28)}
 		data = append(append(append(data, 0, 0x41), at...), 0x0b)
 		data = append(binary.AppendUvarint(data, uint64(len(s.content))), s.content...)
@@ -56,8 +56,8 @@ func initial(t *testing.T, program []byte) []byte {
 	return bytes.Clone(memory)
 }
 
-// TestJoinSegments compares the memory before and after, on scattered segments
-// in any order that may overlap. The first address takes all lengths of a number.
+// TestJoinSegments compares the memory before and after, on scattered segments in any order, which may overlap. The
+// first address takes all lengths of a number.
 func TestJoinSegments(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 11))
 	for _, first := range []int{0, 1, 63, 64, 127, 128, 8191, 8192, 16383, 16384, 100000} {
@@ -82,7 +82,7 @@ func TestJoinSegments(t *testing.T) {
 	}
 }
 
-// TestJoinSegmentsKeeps gives what cannot be joined: it stays as it is.
+// TestJoinSegmentsKeeps: programs whose segments cannot be joined stay as they are.
 func TestJoinSegmentsKeeps(t *testing.T) {
 	const header = "\x00asm\x01\x00\x00\x00"
 	whole := programWith([]segment{{5, "five"}, {50, "fifty"}})

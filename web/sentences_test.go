@@ -16,14 +16,14 @@ import (
 	"unicode"
 )
 
-// longest is how many words a sentence may have that a person reads.
+// longest is how many words a sentence that a person reads may have.
 const longest = 25
 
-// sayers are the folders of Go whose texts a person reads, with what lies below them.
+// sayers are the Go folders whose texts a person reads, with all folders below them.
 var sayers = []string{"ui", "def", "solver", "wasm"}
 
-// TestSentences reads the texts of the program as a person would, and fails on a sentence
-// of more words than one reads at once.
+// TestSentences reads the texts of the program as a person would, and fails on a sentence with more words than a person
+// reads at once.
 func TestSentences(t *testing.T) {
 	read := 0
 	long := func(where, text string) {
@@ -81,7 +81,7 @@ func TestSentencesLong(t *testing.T) {
 	}
 }
 
-// eachFile calls f for each file below a folder of the project that ends so and is no test.
+// eachFile calls f for each file with this ending below a folder of the project, tests apart.
 func eachFile(t *testing.T, folder, end string, f func(path string)) {
 	t.Helper()
 	err := filepath.WalkDir(filepath.Join("..", filepath.FromSlash(folder)), func(path string, entry fs.DirEntry, err error) error {
@@ -100,8 +100,8 @@ func eachFile(t *testing.T, folder, end string, f func(path string)) {
 	}
 }
 
-// goTexts are the texts of a file, by their places. What is added up is one text, in which
-// each part that is no literal counts as a word.
+// goTexts are the texts of a file, by their places. Added strings are one text, in which each part that is no literal
+// counts as a word.
 func goTexts(file *ast.File) map[token.Pos]string {
 	texts := map[token.Pos]string{}
 	var said func(ast.Expr) string
@@ -138,12 +138,12 @@ func goTexts(file *ast.File) map[token.Pos]string {
 }
 
 var (
-	// scriptText is a text of TypeScript on one line, in any of its quotes.
+	// scriptText matches a text of TypeScript on one line, in any of its quotes.
 	scriptText = regexp.MustCompile("\"(?:[^\"\\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\\n]|\\\\.)*'|`(?:[^`\\\\]|\\\\.)*`")
 	remark     = regexp.MustCompile(`(?m)(^|\s)//.*$|(?s:/\*.*?\*/)`)
 	hole       = regexp.MustCompile(`\$\{[^{}]*\}`)
 	tag        = regexp.MustCompile(`</?[a-z][^<>]*>`)
-	// sentenceEnd is where one may draw breath: a mark before a space, a new line, or the end.
+	// sentenceEnd matches places where a reader may pause: a mark before a space, a new line, or the end.
 	sentenceEnd = regexp.MustCompile(`[.!?:;]["”’)]*(\s+|$)|\n`)
 )
 
@@ -156,7 +156,7 @@ func scriptTexts(source string) []string {
 	return texts
 }
 
-// sentences are those of a text: five words or more, of which the first ones are words.
+// sentences are the sentences of a text: five words or more, beginning with words.
 func sentences(text string) []string {
 	var all []string
 	for _, part := range sentenceEnd.Split(tag.ReplaceAllString(text, " "), -1) {

@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// listen takes the port on this machine's loopback address only.
+// listen takes the port, only on this machine's loopback address.
 func listen(port int) (net.Listener, error) {
 	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 	if errors.Is(err, syscall.EADDRINUSE) {
@@ -41,8 +41,8 @@ func serve(ctx context.Context, listener net.Listener, base, dir string) error {
 	return nil
 }
 
-// mimeTypes are the content types of what dist holds. Go's own table depends on
-// the machine, and a wrong type keeps a browser from running a file.
+// mimeTypes are the content types of dist's files. Go's own table depends on the machine, and a browser does not run a
+// file with a wrong type.
 var mimeTypes = map[string]string{
 	".html":        "text/html; charset=utf-8",
 	".js":          "text/javascript; charset=utf-8",
@@ -58,8 +58,8 @@ var mimeTypes = map[string]string{
 	".txt":         "text/plain; charset=utf-8",
 }
 
-// files serves dir under base as a plain host does: a folder is its index.html,
-// a missing file is 404.html with status 404, nothing is rewritten or compressed.
+// files serves dir under base as a plain host does. A folder is its index.html, a missing file is 404.html with status
+// 404, and nothing is rewritten or compressed.
 func files(base, dir string) http.Handler {
 	root := http.Dir(dir)
 	serveFiles := http.FileServer(noListing{root})
@@ -83,7 +83,7 @@ func files(base, dir string) http.Handler {
 		if kind := mimeTypes[path.Ext(name)]; kind != "" {
 			w.Header().Set("Content-Type", kind)
 		}
-		// Names in assets/ carry their content's hash; the rest is asked for again.
+		// Names in assets/ have their content's hash; browsers ask again for all other files.
 		if strings.HasPrefix(rest, assetsFolder) {
 			w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 		} else {
@@ -103,7 +103,7 @@ func notFound(w http.ResponseWriter, dir string) {
 	w.Write(page)
 }
 
-// noListing is a file system whose folders exist only with an index.html.
+// noListing is a file system in which a folder exists only if it has an index.html.
 type noListing struct{ http.FileSystem }
 
 func (fs noListing) Open(name string) (http.File, error) {

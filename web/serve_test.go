@@ -37,7 +37,7 @@ func TestFiles(t *testing.T) {
 		base, path  string
 		status      int
 		contentType string
-		body        string // or for a redirect its target
+		body        string // or the target of a redirect
 	}{
 		{"/", "/", 200, "text/html; charset=utf-8", "home"},
 		{"/", "/lab/", 200, "text/html; charset=utf-8", "lab"},
@@ -129,7 +129,7 @@ func TestCleanHost(t *testing.T) {
 	}
 }
 
-// TestTheme holds the colours of page.go against those of the style.
+// TestTheme compares the colours of page.go with those of the style.
 func TestTheme(t *testing.T) {
 	tokens, err := os.ReadFile("../static/css/tokens.css")
 	if err != nil {

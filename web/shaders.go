@@ -13,8 +13,9 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// leanShaders leaves those shaders of three.js out that no material of ours needs, which is a fifth of what solids load.
-// Ours are the basic one and those that static/player/solid writes itself; another one would have to be named here.
+// leanShaders leaves out the shaders of three.js that none of our materials needs, which is a fifth of what solids
+// load. Ours are the basic material and those that static/player/solid writes itself. Another material would have to be
+// named here.
 func leanShaders(root string) api.Plugin {
 	return api.Plugin{Name: "lean shaders", Setup: func(build api.PluginBuild) {
 		build.OnLoad(api.OnLoadOptions{Filter: `[/\\]three\.module\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
@@ -47,7 +48,7 @@ var (
 	shaderInclude = regexp.MustCompile(`#include <(\w+)>`)
 )
 
-// included are the names of shaders that a text includes.
+// included are the names of the shaders that a text includes.
 func included(text string) (names []string) {
 	for _, m := range shaderInclude.FindAllStringSubmatch(text, -1) {
 		names = append(names, m[1])
@@ -55,7 +56,7 @@ func included(text string) (names []string) {
 	return names
 }
 
-// withShaders is the module of three.js in which all shaders are empty that are neither needed nor included by those.
+// withShaders is the module of three.js with only these shaders and those that they include; all others are empty.
 func withShaders(module string, needed []string) (string, error) {
 	_, list, ok := strings.Cut(module, "\nconst ShaderChunk = {")
 	list, _, closed := strings.Cut(list, "\n};")
@@ -70,7 +71,7 @@ func withShaders(module string, needed []string) (string, error) {
 		texts[m[2]] = m[3]
 	}
 	needed = slices.Clone(needed)
-	for _, m := range shaderUse.FindAllStringSubmatch(module, -1) { // what stands before every shader
+	for _, m := range shaderUse.FindAllStringSubmatch(module, -1) { // the parts that stand before every shader
 		needed = append(needed, m[1])
 	}
 	for ; len(needed) > 0; needed = needed[1:] {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestShaders leaves the shaders out that nothing needs, and no other text.
+// TestShaders: unused shaders are left out, and no other text changes.
 func TestShaders(t *testing.T) {
 	const module = "\nconst a = \"#include <b_part>\\nvoid main() {}\";\nvar b = \"float b;\";\nconst c = \"float c;\";\nconst other = \"kept\";" +
 		"\nconst ShaderChunk = {\n\ta_main: a,\n\tb_part: b,\n\tc_part: c\n};"

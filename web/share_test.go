@@ -11,7 +11,7 @@ import (
 	"tilewright/ui/link"
 )
 
-// TestBrowserSharePage gives away a puzzle of the library as its page, and anything else of it as a link that holds it.
+// TestBrowserSharePage shares a puzzle of the library as its page, and anything else as a link that contains it.
 func TestBrowserSharePage(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#"+link.Link{Puzzle: "soma", Settings: link.Automatic}.Encode())
@@ -28,8 +28,7 @@ func TestBrowserSharePage(t *testing.T) {
 	b.announces("Link copied. It holds the puzzle, to be played by hand;")
 }
 
-// TestBrowserFindOne looks for one solution, sees the figures of the search when it asks for
-// them, and gives links away with what they are to hold.
+// TestBrowserFindOne looks for one solution, asks for the figures of the search, and shares links with chosen contents.
 func TestBrowserFindOne(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=pentominoes-10x6&o=-r")

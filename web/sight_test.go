@@ -16,7 +16,7 @@ import (
 	"tilewright/ui/link"
 )
 
-// finger moves a finger over the page from a place by so much, in steps of 10 pixels.
+// finger moves a finger from a place by a distance, in steps of 10 pixels.
 func (b *tab) finger(x, y, dx, dy float64, end input.DispatchTouchEventType) {
 	b.t.Helper()
 	ctx, cancel := b.timed()
@@ -37,7 +37,7 @@ func (b *tab) finger(x, y, dx, dy float64, end input.DispatchTouchEventType) {
 		b.rest()
 	}
 	for range 6 {
-		b.rest() // so that nothing is thrown
+		b.rest() // so that the solid does not spin on
 	}
 	send(end)
 	b.rest()
@@ -49,9 +49,9 @@ func (b *tab) rest() {
 	eval[bool](b, `new Promise(done => requestAnimationFrame(() => setTimeout(() => done(true), 10)))`)
 }
 
-// TestBrowserSight turns a solid on a page of another site by hand and by attributes:
-// a finger that scrolls the page does not turn it, one that goes sideways does; what the
-// reader does stands in the attributes, and a button leads back to what the page says.
+// TestBrowserSight turns a solid on a page of another site by hand and by attributes. A finger that scrolls the page
+// does not turn it, a finger that moves sideways does. The attributes say what the reader does. A button leads back to
+// what the page says.
 func TestBrowserSight(t *testing.T) {
 	parallel(t)
 	const space = `<div style="height:1200px"></div>`
@@ -90,7 +90,7 @@ B B,A B
 	b.finger(200, 150, 90, 0, "touchCancel")
 	want("after the finger was taken away", before)
 
-	// Once it turns it tilts as well, far below.
+	// Once it turns it tilts as well, far down.
 	canvas := `p.shadowRoot.querySelector("canvas")`
 	eval[bool](b, `(() => {
 		const c = `+canvas+`, r = c.getBoundingClientRect(), at = (type, x, y) => c.dispatchEvent(new PointerEvent(type, {pointerId: 7, pointerType: "touch", clientX: r.x + x, clientY: r.y + y, bubbles: true}));
@@ -100,7 +100,7 @@ B B,A B
 	})()`)
 	b.await("it to be seen from below", `p.tilt < -80 && p.tilt > -90`)
 	eval[bool](b, `new Promise(done => setTimeout(() => done(true), 600))`)
-	// There is light: the mean of what is drawn.
+	// There is light: this is the mean of all drawn pixels.
 	if light := eval[float64](b, `(() => {
 		const c = new OffscreenCanvas(300, 200).getContext("2d");
 		c.drawImage(`+canvas+`, 0, 0, 300, 200);
@@ -133,17 +133,16 @@ B B,A B
 	want("again", "-38,-60,0,0")
 }
 
-// TestBrowserEmbedBegins opens the panel while the page's player plays: what is embedded
-// begins with the finished board, as long as nobody chooses a step, and the player
-// rests. A solid that is turned in the preview begins that way.
+// TestBrowserEmbedBegins opens the panel while the page's player plays. The embedded recording begins with the finished
+// board, unless somebody chooses a step, and the player rests. A solid that is turned in the preview begins that way.
 func TestBrowserEmbedBegins(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.permit(t.TempDir())
-	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	player := `document.querySelector("[data-test=board] poly-player")`
-	// Slowed down, it is in its midst however long the panel takes to open.
+	// It is slowed down, so it is still playing however long the panel takes to open.
 	b.await("the demo to play", player+`.playing && `+player+`.step > 0 && `+player+`.step < 7 && !!(`+player+`.speed = .01)`)
 	b.opened()
 	snippet := shown("embed-snippet") + `.value`
@@ -176,9 +175,8 @@ func TestBrowserEmbedBegins(t *testing.T) {
 	b.await("the demo to play on", player+`.playing`)
 }
 
-// TestBrowserFrameKnown opens the frame's page for a puzzle of the library, without a
-// recording: it shows a solution, and leads to the puzzle. On a dark page under a light
-// system what stands below the player can be read.
+// TestBrowserFrameKnown opens the frame's page for a puzzle of the library, without a recording. It shows a solution,
+// and links to the puzzle. On a dark page under a light system, the text below the player can be read.
 func TestBrowserFrameKnown(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
@@ -199,8 +197,8 @@ func TestBrowserFrameKnown(t *testing.T) {
 	b.screenshot("frame-dark-blog")
 }
 
-// TestBrowserStillInside takes the script from a page with an embedded player: its
-// picture is there, and nothing of it is text.
+// TestBrowserStillInside removes the script from a page with an embedded player. Its picture is there, and no part of
+// it is text.
 func TestBrowserStillInside(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=tetriscube")
@@ -231,15 +229,15 @@ func TestBrowserStillInside(t *testing.T) {
 	b.screenshot("still-inside")
 }
 
-// TestBrowserHostileTitle embeds a puzzle with a title that would like to be more: in
-// the pages with its snippets it is text, and nothing of it runs.
+// TestBrowserHostileTitle embeds a puzzle whose title contains markup. In the pages with its snippets the title is
+// text, and no part of it runs.
 func TestBrowserHostileTitle(t *testing.T) {
 	parallel(t)
 	const title = "</a><script>window.hacked=1</script><img src=x onerror=window.hacked=1> \"'&lt;b&gt; `*x*` [a](b)"
 	puzzle := link.Link{Text: "# title: " + title + "\nD:xDim=2:yDim=2:zDim=1\nC:name=a:layout=0 0 0\nC:name=b:layout=0 0 0, 0 1 0, 1 0 0\n~D\n", Settings: link.DefaultSettings}
 	b := desktop(t, "#"+puzzle.Encode())
 	b.permit(t.TempDir())
-	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	b.click("solve")
 	b.phase("finished")

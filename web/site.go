@@ -32,22 +32,21 @@ const assetsFolder = "assets/"
 type site struct {
 	root string // of the module
 	out  string
-	base string // path under which it is hosted, "/a/b/"
-	// host is where, "https://some.host", or "" if that is not known.
+	base string // the path on its host, "/a/b/"
+	// host is the address of the host, "https://some.host", or "" if it is not known.
 	host string
 
-	// stage is where the files are written; it becomes out when all is well.
+	// stage is the folder in which the files are written; it becomes out at the end.
 	stage string
-	// assets are the names in assets/ by the names they have in the source:
-	// "app.wasm", "planner.js", "page.css".
+	// assets are the names in assets/, by the names of the sources: "app.wasm", "planner.js", "page.css".
 	assets map[string]string
 	// fonts are the files in assets/ that every page needs at once.
 	fonts []string
-	// revision names this state of the site; the service worker keeps a cache for each.
+	// revision names this state of the site. The service worker keeps a cache for each revision.
 	revision string
 }
 
-// build writes the site. An earlier one stays in place until the new one is whole.
+// build writes the site. An earlier one stays in place until the new one is complete.
 func (s *site) build() error {
 	s.stage = strings.TrimRight(s.out, "/") + ".new"
 	if err := os.RemoveAll(s.stage); err != nil {
@@ -58,7 +57,7 @@ func (s *site) build() error {
 	}
 	s.assets = map[string]string{}
 
-	// Pictures are drawn beside the programs, which take longer.
+	// Pictures are drawn while the programs, which take longer, are compiled.
 	drawn := make(chan error, 1)
 	go func() { drawn <- s.writePreviews() }()
 	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeGames, s.writeLibrary, s.writeBench, s.writeQuizzes, s.writePictures, func() error { return <-drawn }, s.bundle, s.copyIcons, s.writeFrames, s.writePages, s.writeServiceWorker}
@@ -76,16 +75,15 @@ func (s *site) build() error {
 // program is one of the two WebAssembly programs.
 type program struct {
 	name, pkg string
-	// hollow has it compiled with the packages of that name.
+	// hollow compiles it with the packages in hollow.
 	hollow bool
 }
 
 var programs = []program{{"app.wasm", "./web", true}, {"worker.wasm", "./wasm", false}}
 
-// buildFlags: the same sources give the same bytes, and so the same name, whatever
-// the commit. Code that is not inlined is smaller, by a tenth after compression;
-// the solver, where the time goes, is compiled as usual, but for the assembler of
-// kernels: its many small functions in all emitters were 80 kB, and no time.
+// buildFlags give the same bytes for the same sources, and so the same name, whatever the commit. Code without inlining
+// is smaller, by a tenth after compression. The solver, where the time goes, is compiled as usual, except the assembler
+// of kernels: inlining its many small functions cost 80 kB, and saved no time.
 var buildFlags = []string{
 	"-trimpath", "-buildvcs=false", "-ldflags=-s -w",
 	"-gcflags=all=-l", "-gcflags=tilewright/solver/...=", "-gcflags=tilewright/solver/kernel/asm=-l",
@@ -121,7 +119,7 @@ func (s *site) compileOne(p program) (asset string, err error) {
 	return asset, errors.Join(s.write(asset, content), s.write(asset+".gz", gzipped(content)))
 }
 
-// programOf is what a program is compiled to.
+// programOf compiles a program.
 func (s *site) programOf(p program) ([]byte, error) {
 	raw, err := filepath.Abs(filepath.Join(s.stage, p.name))
 	if err != nil {
@@ -152,22 +150,22 @@ func (s *site) programOf(p program) ([]byte, error) {
 	return joinSegments(content), os.Remove(raw)
 }
 
-// inBrowser is the environment in which the go command is about the browser's programs.
+// inBrowser is the environment in which the go command builds for the browser.
 func inBrowser() []string {
 	return append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 }
 
-// gzipped packs a program, which lies beside the plain one: pages ask for it
-// (static/worker/load.ts), so that it is small also where a host compresses nothing.
+// gzipped packs a program. The packed file lies beside the plain one, and pages load it (static/worker/load.ts). So it
+// is small even where a host compresses nothing.
 func gzipped(content []byte) []byte {
 	var packed bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // which is a level
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is valid
 	w.Write(content)
 	w.Close()
 	return packed.Bytes()
 }
 
-// sizeOf is the size of a program as load.ts takes it, in JSON.
+// sizeOf is the size of a program, in JSON, in the form that load.ts takes.
 func (s *site) sizeOf(asset string) (string, error) {
 	plain, err := os.Stat(filepath.Join(s.stage, asset))
 	if err != nil {
@@ -180,8 +178,8 @@ func (s *site) sizeOf(asset string) (string, error) {
 	return fmt.Sprintf(`{"plain":%d,"packed":%d}`, plain.Size(), packed.Size()), nil
 }
 
-// writeBoards writes the boards of the library, by the names that links have: the
-// page shows them before its program is there (static/store/linked.ts).
+// writeBoards writes the boards of the library, by the names in links. The page shows a board before its program has
+// come (static/store/linked.ts).
 func (s *site) writeBoards() error {
 	type fixed struct {
 		Name  string `json:"name"`
@@ -219,8 +217,8 @@ func (s *site) writeBoards() error {
 	return s.write(s.assets["boards.json"], content)
 }
 
-// writeKnown writes the solutions that are known of the library's puzzles, as recordings:
-// they are played where no program comes (static/page/known.ts).
+// writeKnown writes the known solutions of the library's puzzles, as recordings. They are played where no program comes
+// (static/page/known.ts).
 func (s *site) writeKnown() error {
 	content, err := json.Marshal(library.KnownTraces())
 	if err != nil {
@@ -230,12 +228,12 @@ func (s *site) writeKnown() error {
 	return s.write(s.assets["known.json"], content)
 }
 
-// gamesFolder has a script for each puzzle of the library, which sets what frames on other sites play: one in a sandbox
-// may fetch nothing, but takes scripts. Their names stand in posts that nobody will change.
+// gamesFolder has a script for each puzzle of the library, which sets what frames on other sites play. A frame in a
+// sandbox may not fetch, but may load scripts. The names stand in posts that nobody will change.
 const gamesFolder = "play/"
 
-// writeGames writes the puzzles of the library, and those of the figure that has one on five lattices, as other pages play them. What is played has its answer as a recording,
-// so it can be watched, too.
+// writeGames writes the puzzles of the library as other pages play them, and those of the figure on five lattices. Each
+// has its answer as a recording, so it can be watched, too.
 func (s *site) writeGames() error {
 	all := library.Games()
 	same, err := figures.Lattices()
@@ -265,7 +263,7 @@ func (s *site) writeGames() error {
 	return nil
 }
 
-// writeLibrary writes what the page of puzzles shows of the library.
+// writeLibrary writes the library for the page of puzzles.
 func (s *site) writeLibrary() error {
 	content, err := json.Marshal(library.ShelfList())
 	if err != nil {
@@ -288,7 +286,7 @@ func (s *site) writeQuizzes() error {
 	return s.write(s.assets["quizzes.json"], content)
 }
 
-// writeBench writes what the bench page measures.
+// writeBench writes the puzzles and lines that the bench page measures.
 func (s *site) writeBench() error {
 	content, err := json.Marshal(library.BenchList())
 	if err != nil {
@@ -298,7 +296,7 @@ func (s *site) writeBench() error {
 	return s.write(s.assets["bench.json"], content)
 }
 
-// hashedName is the name in assets/ of a file with this content.
+// hashedName is the name in assets/ for a file with this content.
 func hashedName(name string, content []byte) string {
 	ext := filepath.Ext(name)
 	return assetsFolder + strings.TrimSuffix(name, ext) + "-" + hash(content) + ext
@@ -336,8 +334,8 @@ func (s *site) copyIcons() error {
 	return s.writeManifest()
 }
 
-// writeManifest describes the installed app. Its addresses are relative to
-// itself, so that scope and start follow the site to any path.
+// writeManifest describes the installed app. Its addresses are relative to itself, so scope and start are right under
+// any path.
 func (s *site) writeManifest() error {
 	type icon struct {
 		Src     string `json:"src"`

@@ -12,8 +12,7 @@ import (
 	"testing"
 )
 
-// TestBrowserFirstPaint loads the page without the app's program: what is
-// served must show a finished puzzle by itself.
+// TestBrowserFirstPaint loads the page without the app's program. The served page alone must show a finished puzzle.
 func TestBrowserFirstPaint(t *testing.T) {
 	parallel(t)
 	site := files(testBase, siteDir(t))
@@ -29,14 +28,14 @@ func TestBrowserFirstPaint(t *testing.T) {
 		}
 		site.ServeHTTP(w, r)
 	})), 1440, 900)
-	b.allow("net::ERR") // the program that never comes
+	b.allow("net::ERR") // the program never comes
 	b.open("")
 	b.await("a player with a drawn board", `document.querySelector("poly-player")?.steps > 0`)
 	b.await("the player to play", `document.querySelector("poly-player").step > 0`)
 	b.screenshot("first-paint")
 }
 
-// TestBrowserStarts waits for the app, and looks at what every page must have.
+// TestBrowserStarts waits for the app, and checks what every page must have.
 func TestBrowserStarts(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -74,8 +73,8 @@ func TestBrowserNotFound(t *testing.T) {
 	}
 }
 
-// TestBrowserNoWebAssembly opens the page on a host whose policy forbids to
-// compile WebAssembly: the page says so, and the player still plays.
+// TestBrowserNoWebAssembly opens the page on a host whose policy forbids compiling WebAssembly. The page says so, and
+// the player still plays.
 func TestBrowserNoWebAssembly(t *testing.T) {
 	parallel(t)
 	site := files(testBase, siteDir(t))
@@ -142,8 +141,8 @@ func TestBrowserOffline(t *testing.T) {
 	h.start()
 }
 
-// TestBrowserUpdate publishes a new version while the page is open: the page is
-// told, keeps the files of its own version, and the next load shows the new one.
+// TestBrowserUpdate publishes a new version while the page is open. The page is told, keeps the files of its own
+// version, and the next load shows the new one.
 func TestBrowserUpdate(t *testing.T) {
 	parallel(t)
 	first, second := siteDir(t), t.TempDir()
@@ -161,7 +160,7 @@ func TestBrowserUpdate(t *testing.T) {
 	b.await("the news that a new version is ready", `document.body.textContent.includes("A new version is ready")`)
 	b.screenshot("update")
 
-	// What this version may still load is there, though the host has it no more.
+	// Files that this version may still load are there, though the host no longer has them.
 	lazy := eval[string](b, `performance.getEntriesByType("resource").find(e => e.name.includes("/editor-")).name`)
 	status := eval[int](b, `fetch("`+lazy+`").then(r => r.status)`)
 	if status != 200 {
@@ -174,8 +173,7 @@ func TestBrowserUpdate(t *testing.T) {
 	b.await("the old files to go", `caches.keys().then(k => k.length === 1)`)
 }
 
-// copySite makes another version of a site: every file of assets/ and the
-// version have other names.
+// copySite makes another version of a site: every file of assets/ and the version get other names.
 func copySite(t *testing.T, from, to string) {
 	t.Helper()
 	renamed := regexp.MustCompile(`(assets/)?([a-z]+)-([0-9A-Za-z]{8,10})\.(js|css|json|wasm)`)
@@ -213,8 +211,8 @@ func copySite(t *testing.T, from, to string) {
 	}
 }
 
-// TestBrowserPlainHost checks the files against the rules of hosts: relative
-// addresses only, and nothing that a visitor loads lies outside the site.
+// TestBrowserPlainHost checks the files by the rules of plain hosts: addresses are relative, and nothing that a visitor
+// loads lies outside of the site.
 func TestBrowserPlainHost(t *testing.T) {
 	parallel(t)
 	h := siteHost(t)

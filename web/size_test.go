@@ -13,13 +13,12 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// TestSize holds the budgets of what a visitor downloads: of the programs, which come
-// packed from every host, and of the rest as a host sends it that compresses well.
+// TestSize checks the budgets of what a visitor downloads: of the programs, which come packed from every host, and of
+// the rest as a host sends it that compresses well.
 //
-// A fifth of the worker is Go's runtime, a fifth emits kernels, a twelfth comes with
-// reflection, which converts messages; nothing large in it is idle. It travels behind the
-// page's program, so its size delays the first search alone: 100 kB take 0.08 s at
-// 10 Mbit/s. The room that is left is for engines to come.
+// A fifth of the worker is Go's runtime, a fifth emits kernels, and a twelfth comes with reflection, which converts
+// messages. No large part of it is idle. It is loaded after the page's program, so its size delays only the first
+// search: 100 kB take 0.08 s at 10 Mbit/s. The room that is left is for future engines.
 func TestSize(t *testing.T) {
 	t.Parallel()
 	for _, budget := range []struct {
@@ -82,9 +81,9 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// TestSizeShared holds the budget of what several scripts of the page have in
-// common: the bundler puts it into files of their own. Half of it, what takes files, what makes and reads
-// those of searches, what is done beside a search, and what makes the pictures of puzzles that are kept, is loaded when it is needed.
+// TestSizeShared checks the budget of the parts that several scripts of the page share; the bundler puts them into
+// files of their own. Half of them are loaded when they are needed: those that take files, make and read files of
+// searches, act during a search, and make the pictures of kept puzzles.
 func TestSizeShared(t *testing.T) {
 	const most = 34_400
 	names, err := filepath.Glob(filepath.Join(siteDir(t), "assets/chunk-*.js"))
@@ -101,8 +100,7 @@ func TestSizeShared(t *testing.T) {
 	}
 }
 
-// packedSize is how many bytes of a file a host sends that compresses well, and
-// leaves as it is what is compressed.
+// packedSize is how many bytes a host that compresses well sends for a file. Compressed files are sent as they are.
 func packedSize(t *testing.T, name string) int {
 	t.Helper()
 	content, err := os.ReadFile(name)
@@ -119,8 +117,8 @@ func packedSize(t *testing.T, name string) int {
 	return packed.Len()
 }
 
-// TestSizeEmbed holds the budgets of the player and of the puzzle for other sites, as a host sends
-// it that compresses as most do.
+// TestSizeEmbed checks the budgets of the player and of the puzzle for other sites, as most hosts compress and send
+// them.
 func TestSizeEmbed(t *testing.T) {
 	for name, most := range map[string]int{"poly-player.js": 16_200, "poly-solid.js": 142_000, "tile-puzzle.js": 27_400, "tile-more.js": 9_800} {
 		content, err := os.ReadFile(filepath.Join(siteDir(t), name))

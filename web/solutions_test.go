@@ -31,8 +31,8 @@ func (f *solutionFile) at(n int, cell [3]int) string {
 	return f.Pieces[f.Solutions[n][slices.Index(f.Cells, cell)]-1]
 }
 
-// placed are the cells of each piece of a solution of a flat board, as one text,
-// with the board mirrored along x, along y, or both.
+// placed are the cells of each piece in a solution of a flat board, as texts; the board is mirrored along x, along y,
+// or both.
 func (f *solutionFile) placed(n int, mirrorX, mirrorY bool) []string {
 	grid := make([]int, f.Box[0]*f.Box[1])
 	for i, c := range f.Cells {
@@ -52,8 +52,8 @@ func (f *solutionFile) placed(n int, mirrorX, mirrorY bool) []string {
 	return list
 }
 
-// differ are the pieces that lie otherwise in two solutions of a board that is
-// no square, when one of them is mirrored in the best way.
+// differ are the pieces that lie differently in two solutions of a board that is no square, when one of them is
+// mirrored in the best way.
 func (f *solutionFile) differ(a []string, turned [][]string) []string {
 	var best []string
 	for i, b := range turned {
@@ -70,8 +70,7 @@ func (f *solutionFile) differ(a []string, turned [][]string) []string {
 	return best
 }
 
-// keepFiles has the page put the files it saves into window.saved and
-// window.savedAs.
+// keepFiles makes the page put saved files into window.saved and window.savedAs.
 func (b *tab) keepFiles() {
 	b.t.Helper()
 	eval[bool](b, `(() => {
@@ -82,7 +81,7 @@ func (b *tab) keepFiles() {
 	})()`)
 }
 
-// save saves what is shown, and returns the file.
+// save saves the shown solutions, and returns the file.
 func (b *tab) save(kind, ending string) string {
 	b.t.Helper()
 	eval[bool](b, `(window.saved = window.savedAs = undefined, true)`)
@@ -101,7 +100,7 @@ func (b *tab) saveJSON() *solutionFile {
 	return &f
 }
 
-// pressOn presses what a script finds, where a person would.
+// pressOn presses the element that a script finds, where a person would.
 func (b *tab) pressOn(what, script string) {
 	b.t.Helper()
 	b.clickOn(what, `(e => e?.getClientRects().length > 0 ? e : null)(`+script+`)`)
@@ -116,7 +115,7 @@ func (b *tab) paint(piece string, positions ...int) {
 	}
 }
 
-// shows waits until so many solutions are shown of so many.
+// shows waits until n solutions of `of` are shown.
 func (b *tab) shows(n, of int) {
 	b.t.Helper()
 	b.await(fmt.Sprintf("%d of %d to be shown", n, of), fmt.Sprintf(`document.querySelector('%s').textContent.replaceAll(",", "") === "%d of %d"`, part("solutions-count"), n, of))
@@ -139,8 +138,7 @@ func (b *tab) give(name, script string, dropped bool) {
 	})()`)
 }
 
-// TestBrowserSolutions looks for solutions of 10x6, sorts them, marks some, and
-// saves and loads them, as a person would.
+// TestBrowserSolutions searches and sorts solutions of 10x6, marks some, and saves and loads them, as a person would.
 func TestBrowserSolutions(t *testing.T) {
 	parallel(t)
 	for _, name := range []string{"desktop", "phone"} {
@@ -168,7 +166,7 @@ func TestBrowserSolutions(t *testing.T) {
 				t.Fatalf("the file has %d solutions", len(all.Solutions))
 			}
 
-			// Painting, and what the page finds by it.
+			// Cells are painted, and the page finds solutions by them.
 			position := func(x, y int) int { return x*6 + y }
 			b.click("find")
 			b.paint("F", position(4, 2), position(5, 2))
@@ -198,7 +196,7 @@ func TestBrowserSolutions(t *testing.T) {
 			b.click("show-all")
 			b.await("all of them", `document.querySelector('`+part("solutions-count")+`').textContent === "2,339"`)
 
-			// What is no number of a solution is not taken.
+			// A number that no solution has is refused.
 			b.set("jump", "1,234")
 			b.await("the solution asked for", `document.querySelector('`+part("solution-number")+`').textContent === "1234"`)
 			for _, text := range []string{"99999", "abc", "-1", "0", ""} {
@@ -208,7 +206,7 @@ func TestBrowserSolutions(t *testing.T) {
 			b.set("jump", "1")
 			b.is("solution-number", "1")
 
-			// Likeness: those after the chosen one get less like it.
+			// In the order of likeness, solutions get less and less like the chosen one.
 			b.pressOn("solution 3", `document.querySelector('`+part("thumb")+`[data-n="2"]')`)
 			b.is("solution-number", "3")
 			b.click("order")
@@ -243,7 +241,7 @@ func TestBrowserSolutions(t *testing.T) {
 			b.await("the next one in the chain", `document.querySelector('`+part("thumb")+`[aria-current="true"]')?.dataset.n !== "2"`)
 			b.await("the order as found", `(e => e.offsetParent ? (e.click(), false) : true)(document.querySelector('`+part("show-all")+`'))`)
 
-			// The graph: its edges are the two-piece swaps, no more and no fewer.
+			// The graph's edges are exactly the two-piece swaps.
 			var graph struct {
 				Nodes []struct {
 					ID string `xml:"id,attr"`
@@ -283,8 +281,7 @@ func TestBrowserSolutions(t *testing.T) {
 			}
 			t.Logf("%d swaps of two pieces", len(swaps))
 
-			// Marks outlast the page.
-			// Also while a message about the file passes above it.
+			// Marks outlast the page, even while a message about the file lies over it.
 			b.pressOn("solution 5", `document.querySelector('`+part("thumb")+`[data-n="4"]')`)
 			b.await("solution 5 to be the one", `document.querySelector('`+part("thumb")+`[data-n="4"][aria-current="true"]')`)
 			if name == "phone" {
@@ -297,7 +294,7 @@ func TestBrowserSolutions(t *testing.T) {
 			b.shows(1, 2339)
 			b.reload()
 			b.started()
-			finished() // as they come back with the page
+			finished() // they come back with the page
 			fifth, now := all.Solutions[4], b.saveJSON()
 			b.click("marked")
 			b.shows(1, 2339)
@@ -306,7 +303,7 @@ func TestBrowserSolutions(t *testing.T) {
 			}
 			b.click("marked")
 
-			// Files come back.
+			// Saved files can be loaded again.
 			text := b.save("text", "txt")
 			if !strings.HasPrefix(text, "# Pentominoes 10 × 6, searched by -r\n\n# --- SOLUTION 1 ---\n") {
 				t.Errorf("the text begins with %.60q", text)
@@ -329,8 +326,7 @@ func TestBrowserSolutions(t *testing.T) {
 	}
 }
 
-// TestBrowserSolutionsHurried presses while what was pressed before still goes on: what was
-// asked for last counts.
+// TestBrowserSolutionsHurried presses while the result of an earlier press is still on its way. The last press counts.
 func TestBrowserSolutionsHurried(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
@@ -353,12 +349,12 @@ func TestBrowserSolutionsHurried(t *testing.T) {
 	b.await("the second file", `document.querySelector('`+part("from-file")+`')?.textContent === "second.txt"`)
 }
 
-// TestBrowserSame: which solutions the sheet takes for one is what the search counts. A red end
-// tells the two ends of a row apart, and a hole beside it does not.
+// TestBrowserSame: the sheet takes the same solutions for one as the search does when it counts. A red end makes the
+// two ends of a row different, and a hole beside it does not.
 func TestBrowserSame(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#"+link.Link{Text: "D:xDim=3:yDim=1:zDim=1:allow=blue/red\nC:name=A:copies=2:layout=0 0 0\nC:name=B:layout=0 0 0 blue\nC:name=red:type=C:layout=0 0 0\n~D", Settings: "-r"}.Encode())
-	// solve searches, marks the first solution, and comes back: then those that are the same are marked.
+	// solve searches, marks the first solution, and comes back: then all equal solutions are marked.
 	solve := func(count string, marked int) {
 		b.started()
 		b.click("solve")
@@ -378,14 +374,14 @@ func TestBrowserSame(t *testing.T) {
 	}
 	solve("3", 1)
 	b.screenshot("same")
-	// Where all are listed, the two that a turn makes of each other are one.
+	// Where all are listed, the two that a turn exchanges count as one.
 	b.open("#" + link.Link{Text: "D:xDim=4:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\nC:name=B:layout=0 0 0\nC:name=*:type=S:layout=0 0 0\n~D", Settings: "-os"}.Encode())
 	b.reload()
 	solve("2", 2)
 	b.open("#" + link.Link{Text: "D:xDim=5:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 0 1 0\nC:name=B:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", Settings: "--auto"}.Encode())
 	b.reload()
 	solve("10", 1)
-	// The pentominoes' 10 × 6 somewhere on a larger sheet, dropped on the page.
+	// The 10 × 6 of the pentominoes lies somewhere on a larger sheet, which is dropped on the page.
 	sheet := strings.Replace(titled(t, "pentominoes-10x6", "A sheet of 14 × 9"), "xDim=10:yDim=6", "xDim=14:yDim=9", 1)
 	var margin []string
 	for i := range 14 * 9 {
@@ -400,7 +396,7 @@ func TestBrowserSame(t *testing.T) {
 	b.await("all of them", `document.querySelector('`+part("count")+`')?.textContent === "2,339"`)
 }
 
-// TestBrowserFind looks for solutions in space, by the keyboard.
+// TestBrowserFind searches solutions in space, by the keyboard.
 func TestBrowserFind(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
@@ -412,7 +408,7 @@ func TestBrowserFind(t *testing.T) {
 	b.click("find")
 	b.await("three layers", `document.querySelectorAll(".layer").length === 3`)
 	piece := eval[string](b, `[...document.querySelectorAll('`+part("brush")+`')].at(-1).dataset.brush`)
-	// From the first cell to the middle one.
+	// The keys go from the first cell to the middle one.
 	eval[bool](b, `(document.querySelector('`+part("paint")+`[data-position="0"]').focus(), true)`)
 	for _, key := range []string{piece, kb.ArrowRight, kb.ArrowUp, kb.PageUp, " "} {
 		b.strike(key)
@@ -433,8 +429,7 @@ func TestBrowserFind(t *testing.T) {
 	b.screenshot("find")
 }
 
-// TestBrowserMirror counts Soma's solutions with their mirror images as the same,
-// and as others.
+// TestBrowserMirror counts Soma's solutions with mirror images as the same, and as different ones.
 func TestBrowserMirror(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
@@ -453,8 +448,8 @@ func TestBrowserMirror(t *testing.T) {
 	b.await("both kinds", `document.querySelector('`+part("count")+`')?.textContent === "480"`)
 }
 
-// TestBrowserScroll scrolls through a hundred thousand solutions by wheel: few
-// thumbnails are there at a time, and they are those of the place.
+// TestBrowserScroll scrolls through a hundred thousand solutions by wheel. Only few thumbnails exist at a time, and
+// they are the right ones.
 func TestBrowserScroll(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")

@@ -7,9 +7,8 @@ import (
 	"testing"
 )
 
-// TestBrowserNewPuzzle begins a puzzle: with the example, which can be searched; with
-// a picture, which becomes a definition; and with what can be inserted. The board is
-// shown all the time.
+// TestBrowserNewPuzzle begins a puzzle: with the example, which can be searched; with a picture, which becomes a
+// definition; and with parts that can be inserted. The board is shown all the time.
 func TestBrowserNewPuzzle(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
@@ -22,7 +21,7 @@ func TestBrowserNewPuzzle(t *testing.T) {
 	b.phase("finished")
 	b.is("count", "1")
 
-	// What is pasted takes the place of the example.
+	// A pasted text replaces the example.
 	b.click("puzzle-chooser")
 	b.click("new-puzzle")
 	b.write("AAB\nACB\nCCB\n")
@@ -33,7 +32,7 @@ func TestBrowserNewPuzzle(t *testing.T) {
 	b.click("solve")
 	b.phase("finished")
 
-	// A box with a hole: the board is there, and Solve says what it waits for.
+	// For a box with a hole the board is there, and Solve says what is missing.
 	b.write("# nothing yet")
 	b.click("insert-box")
 	b.await("the board to say what it lacks", `(`+shown("caption")+`).textContent === "Pieces cover 0 of 60 cells"`)

@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// TestBrowserStore opens the site where an earlier visit has kept a puzzle: it is
-// offered, and opens. Then a page of a newer version changes the database, for which this one
-// makes way. It goes on keeping, and says that it leaves a record of that version as it is.
+// TestBrowserStore opens the site after an earlier visit has kept a puzzle, which is offered, and opens. Then a page of
+// a newer version changes the database, and this page makes way for it. This page goes on keeping, and says that it
+// leaves a record of that version alone.
 func TestBrowserStore(t *testing.T) {
 	parallel(t)
 	h := siteHost(t)
 	b := newTab(t, h, 1440, 900)
-	b.open("embed.html") // of the same origin, and without the app
+	b.open("embed.html") // a page of the same origin, without the app
 	eval[bool](b, `new Promise((done, failed) => {
 		const request = indexedDB.open("tilewright", 1);
 		request.onerror = failed;

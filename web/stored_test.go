@@ -9,8 +9,8 @@ import (
 	"tilewright/def/burr"
 )
 
-// storedFile is a box of C and bar with two stored solutions, of which the second tells the move that takes it
-// apart; its cubes and cells have colours.
+// storedFile is a box with the pieces C and bar, and two stored solutions. The second has the move that takes it apart.
+// Its cubes and cells have colours.
 const storedFile = `<puzzle version="2"><gridType type="0"/><colors><color red="200" green="20" blue="20"/></colors><shapes>
 <voxel x="3" y="3" z="2" type="0" name="C">####__#######__###</voxel><voxel x="2" y="1" z="2" type="0" name="Bar">#1###</voxel>
 <voxel x="3" y="3" z="2" type="0">#####1#############</voxel>
@@ -42,7 +42,7 @@ func TestBrowserStored(t *testing.T) {
 	b.await("all solutions", `document.querySelector('`+part("solutions-count")+`')?.textContent === "1"`)
 }
 
-// TestBrowserStoredElsewhere: of prisms stored solutions are shown, too, and the file is saved as it was.
+// TestBrowserStoredElsewhere: stored solutions of prisms are shown, too, and the file is saved as it was.
 func TestBrowserStoredElsewhere(t *testing.T) {
 	parallel(t)
 	const file = `<puzzle version="2"><gridType type="1"/><shapes><voxel x="2" y="1" z="1" type="0" weight="2">##</voxel>

@@ -12,21 +12,21 @@ import (
 	"testing"
 )
 
-// room is a file of static/css with what it styles. A class belongs to one room, so no room
-// styles another; the files of everybodys are for all.
+// room is a file of static/css with the code that it styles. A class belongs to one room, so no room styles another.
+// The files of everybodys are for all rooms.
 type room struct {
-	// code are the files that use its classes: those whose path begins so.
+	// code are the files that use its classes: those whose path begins with one of these.
 	code string
-	// on are the rooms that it is built of: its code uses their classes, too.
+	// on are the rooms that it is built on: its code uses their classes, too.
 	on string
-	// place are the classes of the frame that are the room's alone.
+	// place are classes of the frame that belong to the room alone.
 	place string
-	// lent are classes that say of other parts of the page that the room is open.
+	// lent are classes that tell other parts of the page that the room is open.
 	lent string
 }
 
-// everybodys are the files whose classes any room may use, and all others but the rooms say
-// where parts stand on a page of some size.
+// everybodys are the files whose classes any room may use. All other files that are no room say where parts stand on a
+// page of some size.
 var everybodys = []string{"base", "controls", "frame", "parts", "floating"}
 
 var rooms = map[string]room{
@@ -57,17 +57,17 @@ var (
 	cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
 	cssRule    = regexp.MustCompile(`([^{};]+)\{`)
 	cssClass   = regexp.MustCompile(`\.(-?[A-Za-z_][\w-]*)`)
-	cssElement = regexp.MustCompile(`^[a-z]+-[a-z-]+[^.#+~]*[\s>]`)                      // what stands in an element of ours
+	cssElement = regexp.MustCompile(`^[a-z]+-[a-z-]+[^.#+~]*[\s>]`)                      // a selector within an element of ours
 	cssOwn     = regexp.MustCompile(`#[a-z]|\[data-[a-z]|(?:^|[\s>+~(,])[a-z]+-[a-z-]+`) // an id, a mark, or an element of ours
 	inQuotes   = regexp.MustCompile("\"([^\"]*)\"|'([^']*)'|`([^`]*)`")
-	// What of code is classes.
+	// codeClasses matches the parts of code with classes.
 	codeClasses = regexp.MustCompile(`Class\(([^()]*(?:\([^()]*\))?[^()]*)\)|class=\\?("[^"]*")|className\s*[=:]\s*([^;,\n]*)|classList\.\w+\(([^)\n]*)\)|\b(?:class|frame|stage|treebox)\s*(?:, \w+ )?(?::=|\+=|=)\s*("[^"]*")`)
 	inTemplate  = regexp.MustCompile(`\$\{[^}]*\}`)
 	className   = regexp.MustCompile(`^[A-Za-z_][\w-]*$`)
 )
 
-// TestStyles holds that a class belongs to one room. What two rooms need is a part of the
-// page that is the same everywhere, and stands in parts.css.
+// TestStyles checks that a class belongs to one room. Styles that two rooms need are for a part that looks the same
+// everywhere, and stand in parts.css.
 func TestStyles(t *testing.T) {
 	owners := map[string]map[string]bool{} // by class: the files whose rules name it
 	selectors := map[string][]string{}     // by file
@@ -92,7 +92,7 @@ func TestStyles(t *testing.T) {
 			}
 			for _, selector := range selectorsOf(rule[1]) {
 				selectors[name] = append(selectors[name], selector)
-				inside := cssElement.MatchString(selector) // and reaches nothing else
+				inside := cssElement.MatchString(selector) // it reaches nothing else
 				for _, class := range cssClass.FindAllStringSubmatch(selector, -1) {
 					if owners[class[1]] == nil {
 						owners[class[1]] = map[string]bool{}
@@ -172,7 +172,7 @@ func TestStyles(t *testing.T) {
 			}
 		}
 		if strings.Contains(string(text), "attachShadow") || strings.HasPrefix(path, "static/player/") {
-			return nil // what it draws is out of reach
+			return nil // its content is out of reach
 		}
 		for _, class := range classesIn(string(text)) {
 			of := owner[class]
@@ -191,7 +191,7 @@ func TestStyles(t *testing.T) {
 	}
 }
 
-// selectorsOf parts a list of selectors at its commas; those within brackets are no ends.
+// selectorsOf parts a list of selectors at its commas, except those within brackets.
 func selectorsOf(list string) (parts []string) {
 	depth, from := 0, 0
 	for i, r := range list {

@@ -16,13 +16,13 @@ import (
 	"tilewright/solver/xc"
 )
 
-// BenchmarkSudoku solves ten thousand generated 9×9 grids of 26 givens with one
-// solution, each to the end, natively and by the same Go code in Chromium:
+// BenchmarkSudoku solves ten thousand generated 9×9 grids of 26 givens, which have one solution, each to the end. It
+// runs natively, and by the same Go code in Chromium:
 //
 //	TILEWRIGHT_SITE=.cache/site TILEWRIGHT_CHROME=$(make -s print-chrome) \
 //		go test -tags browser -run '^$' -bench Sudoku -benchtime 1x ./web
 //
-// The grids are made on the first run, in some minutes, and kept in .cache.
+// The first run makes the grids, in some minutes, and keeps them in .cache.
 func BenchmarkSudoku(b *testing.B) {
 	grids := madeSudokus(b, 10_000)
 	b.Run("native", func(b *testing.B) {

@@ -14,14 +14,14 @@ import (
 	"tilewright/ui/state"
 )
 
-// fill writes into a field of the page, or chooses from a list.
+// fill types into a field of the page, or chooses from a list.
 func (b *tab) fill(test, value string) {
 	b.t.Helper()
 	b.await("the field "+test, `!!(`+shown(test)+`)`)
 	eval[bool](b, fmt.Sprintf(`(e => { e.value = %q; for (const n of ["input", "change"]) e.dispatchEvent(new Event(n, {bubbles: true})); return true })(%s)`, value, shown(test)))
 }
 
-// taskMade opens the dialog of tasks, fills it in and gives the link.
+// taskMade opens the dialog of tasks, fills it in and returns the link.
 func (b *tab) taskMade(goal link.Goal, words string, more ...string) string {
 	b.t.Helper()
 	b.click("learn")
@@ -34,7 +34,7 @@ func (b *tab) taskMade(goal link.Goal, words string, more ...string) string {
 	return b.taskLinked(func(l link.Link) bool { return l.Task.Goal == goal && l.Task.Text == words })
 }
 
-// taskLinked waits for a link of the dialog, and gives what follows its #.
+// taskLinked waits for a link of the dialog, and returns the part after its #.
 func (b *tab) taskLinked(right func(link.Link) bool) string {
 	b.t.Helper()
 	fragment := ""
@@ -49,8 +49,8 @@ func (b *tab) taskLinked(right func(link.Link) bool) string {
 	return ""
 }
 
-// TestBrowserTask: a teacher makes a task, a pupil does it and sends the answer, the teacher
-// sees it judged; so is one that is not finished, and a link that was damaged opens without.
+// TestBrowserTask: a teacher makes a task, a pupil does it and sends the answer, and the teacher sees it judged. An
+// unfinished answer is judged too, and a damaged link opens without its task.
 func TestBrowserTask(t *testing.T) {
 	parallel(t)
 	h := siteHost(t)
@@ -129,8 +129,8 @@ func TestBrowserTeacher(t *testing.T) {
 	b.await("the address of the puzzle", `location.hash.startsWith("#p=`+def.Start+`")`)
 }
 
-// TestBrowserTaskSearch: tasks that a search does. The known solution does not count, and the
-// settings of an answer are searched once more by who judges it.
+// TestBrowserTaskSearch: tasks that a search does. The known solution does not count. The page that judges an answer
+// searches once more with its settings.
 func TestBrowserTaskSearch(t *testing.T) {
 	parallel(t)
 	h := siteHost(t)
@@ -154,7 +154,7 @@ func TestBrowserTaskSearch(t *testing.T) {
 	spent := eval[string](b, shown("task-said")+`.textContent`)
 	b.reload()
 	b.started()
-	// A search of no time leaves none in the address.
+	// A search that took no time leaves none in the address.
 	b.await("the same after a reload", fmt.Sprintf(`%s?.textContent === %q && (/in 0:00/.test(%[2]q) || /&k=[1-9]\d*/.test(location.hash))`, shown("task-said"), spent))
 	b.click("task-send")
 	b.fill("task-name", "Bo")
@@ -178,7 +178,7 @@ func TestBrowserTaskSearch(t *testing.T) {
 	b.screenshot("task-fits")
 	b.click("task-send")
 	answer = b.taskLinked(func(l link.Link) bool { return l.Answer != nil })
-	other := newTab(t, siteHost(t), 1440, 900) // where no such search is kept
+	other := newTab(t, siteHost(t), 1440, 900) // no such search is kept there
 	other.open(answer)
 	other.started()
 	other.await("to be checked", `/Press Solve to check the settings\.$/.test(`+shown("task-said")+`?.textContent)`)

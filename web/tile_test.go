@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// posted serves a post of another origin, and notes in it what is played there and what frames say.
+// posted serves a post of another origin. The post notes what is played in it, and the messages of frames.
 func posted(t *testing.T, body string) *host {
 	return newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -33,7 +33,7 @@ func tilePart(selector string) string {
 	return `document.querySelector("tile-puzzle").shadowRoot.querySelector("` + selector + `")`
 }
 
-// tilePlays is that play.html has its puzzle.
+// tilePlays is whether play.html has its puzzle.
 const tilePlays = `document.querySelector("tile-puzzle")?.shadowRoot?.querySelectorAll(".lying .piece[data-slot]").length > 6`
 
 // hinted asks for a hint and waits until it says something.
@@ -43,7 +43,7 @@ func hinted(b *tab, said string) {
 	b.await("the hint "+said, fmt.Sprintf(tilePart(".told")+`.textContent.includes(%q)`, said))
 }
 
-// placedByHints has the next pieces placed.
+// placedByHints has hints place the next pieces.
 func placedByHints(b *tab, from, to int) {
 	b.t.Helper()
 	for n := from; n < to; n++ {
@@ -54,7 +54,7 @@ func placedByHints(b *tab, from, to int) {
 	}
 }
 
-// dragged has the mouse drag a piece from the table onto cells.
+// dragged drags a piece from the table onto cells with the mouse.
 func dragged(b *tab, slot int, cells string) {
 	b.t.Helper()
 	const board = `document.querySelector("tile-puzzle").shadowRoot.querySelector("hand-board")`
@@ -84,8 +84,8 @@ place A B C
 solution
 `
 
-// TestBrowserTile plays a puzzle in a post of another origin: by hints, by the mouse, by keys; it is there again after a
-// reload, its answer can be seen, and paper has the empty board with the pieces.
+// TestBrowserTile plays a puzzle in a post of another origin: by hints, by the mouse, by keys. It is there again after
+// a reload, its answer can be seen, and on paper there is the empty board with the pieces.
 func TestBrowserTile(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
@@ -108,7 +108,7 @@ func TestBrowserTile(t *testing.T) {
 	eval[bool](b, tilePart(".again")+`.click() || true`)
 	b.await("the empty board", `document.querySelector("tile-puzzle").placed.length === 0`)
 
-	// The square, which lies in the middle, by keys alone.
+	// The square, whose place is in the middle, is placed by keys alone.
 	placedByHints(b, 0, 2)
 	b.await("a picture of what is left", tilePart("hand-board")+`.querySelectorAll("[aria-label*='on the table']").length === 1`)
 	eval[bool](b, `(`+tilePart(`[aria-label*='on the table']`)+`.focus(), true)`)
@@ -127,7 +127,7 @@ func TestBrowserTile(t *testing.T) {
 		t.Errorf("since the reload it was solved %d times, want 1", heard)
 	}
 
-	// A board from which no way goes on: three cells of a piece in the middle row, or beside the first column.
+	// From this board no way goes on: three cells of a piece lie in the middle row, or beside the first column.
 	dragged(b, 1, eval[string](b, `(shape => {
 		const row = [0, 1, 2].find(r => shape.filter(c => c[1] === r).length === 3), column = [0, 1, 2].find(x => shape.filter(c => c[0] === x).length === 3);
 		return shape.map(([x, y]) => row === undefined ? 3 * (x + 1 - column) + y : 3 * x + y + 1 - row).join();
@@ -151,7 +151,8 @@ func TestBrowserTile(t *testing.T) {
 	b.screenshot("tile-print")
 }
 
-// TestBrowserTileFrame plays puzzles of the library in frames of a sandbox, as blogs set it: without storage, without fonts.
+// TestBrowserTileFrame plays puzzles of the library in frames with a sandbox, as blogs make them: without storage,
+// without fonts.
 func TestBrowserTileFrame(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
@@ -159,7 +160,7 @@ func TestBrowserTileFrame(t *testing.T) {
 		{"p=pentominoes-10x6", "12"}, {"p=soma", "7"}, {"p=kanoodle", "12"}, {"p=conway", "18"}, {"p=soma#?secret=abcdefghij", "7"},
 	} {
 		b := newTab(t, posted(t, `<iframe sandbox="allow-scripts" src="`+site.url("play.html#"+c.fragment)+`" style="width: 100%; height: 600px; border: 0"></iframe>`), 700, 700)
-		b.allow("CORS policy") // a font, for which there is another
+		b.allow("CORS policy") // a font that has a replacement
 		b.allow("net::ERR_FAILED")
 		b.open("")
 		const inner = `document.querySelector("tile-puzzle")?.shadowRoot`
@@ -176,7 +177,7 @@ func TestBrowserTileFrame(t *testing.T) {
 	}
 }
 
-// TestBrowserTileWrong: what is wrong with a puzzle is said in its place.
+// TestBrowserTileWrong: an error in a puzzle is shown in its place.
 func TestBrowserTileWrong(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
@@ -188,12 +189,12 @@ A A
 	b.await("an error event", `heard.some(([name, detail]) => name === "error" && detail.line === 1)`)
 }
 
-// TestBrowserTilePanel takes a puzzle to play from the panel for each place, and plays it in a post.
+// TestBrowserTilePanel takes a puzzle to play from the panel, for each place, and plays it in a post.
 func TestBrowserTilePanel(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=first-rectangle")
 	b.permit(t.TempDir())
-	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	b.opened()
 	if first := eval[string](b, `[...document.querySelectorAll("[data-choice]")].slice(0, 3).map(e => e.textContent).join()`); first != "Play it,Watch it,Picture with link" {
@@ -224,7 +225,7 @@ func TestBrowserTilePanel(t *testing.T) {
 	b.await("a link for the picture", shown("embed-snippet")+`.value.endsWith("/some/path/#p=first-rectangle")`)
 	b.screenshot("tile-panel")
 
-	b.allow("CORS policy") // a font, for which there is another
+	b.allow("CORS policy") // a font that has a replacement
 	b.allow("net::ERR_FAILED")
 	b.visit("http://" + posted(t, "<p>Before</p>"+copies["html"]+strings.Replace(copies["wordpress"], "<iframe", `<iframe sandbox="allow-scripts"`, 1)).address + "/")
 	b.await("the element", `document.querySelector("tile-puzzle").shadowRoot && `+tilePart(".count")+`?.textContent === "0 of 3 placed"`)

@@ -13,13 +13,12 @@ import (
 	"testing"
 )
 
-// system is the end of a file's name that says on which systems it is built.
+// system matches the end of a file's name that says on which systems it is built.
 var system = regexp.MustCompile(`_(js|other|unix)\.go$`)
 
-// TestTours holds the tours of packages to the truth: where a package has several
-// files, its package comment names every one of them, as name.go, apart from tests and
-// from the file in which it stands; and it names no file that is not there. A file of
-// one system, such as name_js.go, may be named without that.
+// TestTours checks the tours of packages. If a package has several files, its package comment names every one of them,
+// as name.go, except tests and the file with the comment. It names no file that does not exist. A file of one system,
+// such as name_js.go, may be named without its system.
 func TestTours(t *testing.T) {
 	folders, err := packageFiles("..")
 	if err != nil {
@@ -42,7 +41,7 @@ func TestTours(t *testing.T) {
 				tour, guide = tour+file.Doc.Text(), name
 			}
 		}
-		// A path, such as ui/page.go, is that of another package's file.
+		// A path, such as ui/page.go, names a file of another package.
 		named := map[string]bool{}
 		for _, word := range regexp.MustCompile(`[\w./-]+\.go\b`).FindAllString(tour, -1) {
 			if !strings.Contains(word, "/") {
@@ -65,8 +64,7 @@ func TestTours(t *testing.T) {
 	}
 }
 
-// packageFiles are the files of all packages below a folder, tests apart, by the
-// packages' folders.
+// packageFiles are the files of all packages below a folder, tests apart, by the packages' folders.
 func packageFiles(root string) (map[string][]string, error) {
 	files := map[string][]string{}
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
@@ -90,11 +88,11 @@ func packageFiles(root string) (map[string][]string, error) {
 	return files, err
 }
 
-// placed is how a comment names a file or folder of the project.
+// placed matches a name of a file or folder of the project in a comment.
 var placed = regexp.MustCompile(`(?:^|[^\w./-])((?:def|solver|ui|wasm|web|static)/[\w./-]*\w)`)
 
-// TestPaths holds paths in comments and documents to the truth: what is named there is there. A
-// path may end with a name of that package, as solver/trace.Encode.
+// TestPaths checks paths in comments and documents: each path that is named exists. A path may end with a name of that
+// package, as solver/trace.Encode.
 func TestPaths(t *testing.T) {
 	read := 0
 	symbol := regexp.MustCompile(`\.[A-Z]\w*$`)

@@ -31,8 +31,7 @@ func sizes(t *testing.T, path string, test func(t *testing.T, b *tab, narrow boo
 // name is the last part of the test's name.
 func (b *tab) name() string { return b.t.Name()[strings.LastIndexByte(b.t.Name(), '/')+1:] }
 
-// TestBrowserTree looks at the tree of a search, goes through it by keys and by a
-// press, and sees each node on the board.
+// TestBrowserTree looks at the tree of a search, goes through it by keys and by a press, and sees each node's board.
 func TestBrowserTree(t *testing.T) {
 	parallel(t)
 	sizes(t, "#p=soma&o=-r", func(t *testing.T, b *tab, narrow bool) {
@@ -62,7 +61,7 @@ func TestBrowserTree(t *testing.T) {
 		b.await("a solution again", `document.querySelector('`+part("tree-said")+`').textContent.includes("a solution.")`)
 		b.screenshot("tree-" + b.name())
 		if !narrow {
-			// A hand that is gone when it lets go holds nothing when it comes back.
+			// A hand that left before it let go holds nothing when it comes back.
 			e := &easel{tab: b}
 			at := eval[[]float64](b, `(r => [r.x + 2, r.y + r.height / 2])(`+shown("tree-large")+`.getBoundingClientRect())`)
 			e.mouse(moved, at[0], at[1], "", 0)
@@ -100,8 +99,7 @@ func TestBrowserTree(t *testing.T) {
 	})
 }
 
-// TestBrowserTreeLimit: of a large search there is the beginning of the tree, also
-// while it goes on.
+// TestBrowserTreeLimit: a large search shows the beginning of its tree, even while it goes on.
 func TestBrowserTreeLimit(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=tetriscube&o=-r%20--workers=1")

@@ -14,19 +14,19 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// line waits for the settings line to read like this.
+// line waits until the settings line reads like this.
 func (b *tab) line(want string) {
 	b.t.Helper()
 	b.await("the settings line "+want, `document.querySelector('`+part("settings-line")+`').value === `+strconv.Quote(want))
 }
 
-// pick clicks on number i of the parts of a name.
+// pick clicks on number i of the parts with a name.
 func (b *tab) pick(name string, i int) {
 	b.t.Helper()
 	b.await(name, `(e => e && !(e.click(), false))([...document.querySelectorAll('`+part(name)+`')][`+strconv.Itoa(i)+`])`)
 }
 
-// set takes a value in a part with choices or a number, as a person would.
+// set enters a value into a part with choices or a number, as a person would.
 func (b *tab) set(name, value string) {
 	b.t.Helper()
 	b.await("a part "+name, shown(name))
@@ -42,8 +42,7 @@ func group(n int) string {
 	return text
 }
 
-// drag moves the pointer, pressed, from the middle of threshold i by some
-// pixels.
+// drag drags the pointer from the middle of threshold i by some pixels.
 func (b *tab) drag(i int, by float64) {
 	b.t.Helper()
 	at := eval[[]float64](b, `(e => {
@@ -59,8 +58,7 @@ func (b *tab) drag(i int, by float64) {
 	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, at[0]+by, at[1], chromedp.ButtonLeft))
 }
 
-// TestBrowserTune sets a search up by preset, stages, switches and text, which
-// are one setting.
+// TestBrowserTune sets up a search by preset, stages, switches and text, which all show one setting.
 func TestBrowserTune(t *testing.T) {
 	parallel(t)
 	for _, name := range []string{"desktop", "phone"} {
@@ -81,7 +79,7 @@ func TestBrowserTune(t *testing.T) {
 			b.is("preset-name", "The articles’ best")
 			b.line("-rL -f11 -oe=11:f=3 -n")
 
-			// Two bands to the left: the last stage begins with five pieces left.
+			// A drag two bands to the left makes the last stage begin with five pieces left.
 			wide := eval[float64](b, `document.querySelector("stage-axis").clientWidth`)
 			b.drag(1, -wide*2/12)
 			b.line("-rL -f11 -oe=11:f=5 -n")
@@ -113,9 +111,8 @@ func TestBrowserTune(t *testing.T) {
 	}
 }
 
-// TestBrowserThreshold holds a threshold while a search goes on: axis and line follow
-// the hand, the rest follows when it rests, Escape takes it back, and a drag is one
-// step of the history.
+// TestBrowserThreshold holds a threshold while a search goes on. Axis and line follow the hand, and the rest follows
+// when it rests. Escape takes it back, and a drag is one step of the history.
 func TestBrowserThreshold(t *testing.T) {
 	parallel(t)
 	sizes(t, "#p=tetriscube", func(t *testing.T, b *tab, narrow bool) {
@@ -139,7 +136,7 @@ func TestBrowserThreshold(t *testing.T) {
 			b.do(chromedp.MouseEvent(kind, at[0]-at[2]*pieces, at[1], chromedp.ButtonLeft))
 		}
 
-		// Held: what is before the eyes says where it is, the page when it rests.
+		// While it is held, the visible parts say where it is; the page says so when it rests.
 		to(input.DispatchMouseEventTypeMousePressed, 0)
 		to(input.DispatchMouseEventTypeMouseMoved, 1)
 		to(input.DispatchMouseEventTypeMouseMoved, 2)
@@ -152,11 +149,11 @@ func TestBrowserThreshold(t *testing.T) {
 		b.line(start)
 		b.await("the threshold", where(3))
 		b.await("the rest", `/From 3 pieces left/.test(`+said+`)`)
-		to(input.DispatchMouseEventTypeMouseMoved, 6) // nobody holds it now
+		to(input.DispatchMouseEventTypeMouseMoved, 6) // nobody holds it any more
 		to(input.DispatchMouseEventTypeMouseReleased, 6)
 		b.line(start)
 
-		// Let go at once, nothing is lost; undo takes the whole of it back.
+		// If it is let go at once, nothing is lost. Undo takes back all of it.
 		to(input.DispatchMouseEventTypeMousePressed, 0)
 		to(input.DispatchMouseEventTypeMouseMoved, 1)
 		to(input.DispatchMouseEventTypeMouseMoved, 3)
@@ -176,10 +173,9 @@ func TestBrowserThreshold(t *testing.T) {
 func TestBrowserDid(t *testing.T) {
 	parallel(t)
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
-		// What was done while nobody had asked for it yet is told apart. It is done in
-		// slices, and the worker answers a ping between two of them: behind so many answers
-		// some of it is done, however busy the machine is. What is got ready behind the end
-		// of a search is that search once more.
+		// The page tells apart the work that was done before anybody asked for it. That work is done in slices, and the
+		// worker answers a ping between two of them. After this many answers some of it is done, however busy the
+		// machine is. After the end of a search, the worker prepares the same search once more.
 		eval[bool](b, `(() => {
 			const post = Worker.prototype.postMessage;
 			let begun = "", runs = 0;
@@ -221,18 +217,18 @@ func TestBrowserDid(t *testing.T) {
 	})
 }
 
-// TestBrowserCompare runs a line against a preset, and finds both side by side.
+// TestBrowserCompare compares a line with a preset, and finds both side by side.
 func TestBrowserCompare(t *testing.T) {
 	parallel(t)
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
 		b.setLine("-r -V -of=11 -f11 -n")
-		// A thumb reaches Compare as soon as the panel is there.
+		// A thumb can reach Compare as soon as the panel is there.
 		if narrow {
 			b.click("tab-result")
 			b.click("tab-search")
 			b.await("Compare in sight, and large enough", `(e => {
 				if (!e) return false;
-				document.querySelector(".search").scrollTop = 0; // the line is at its foot
+				document.querySelector(".search").scrollTop = 0; // so that the line is at its foot
 				const r = e.getBoundingClientRect(), hit = (x, y) => document.elementFromPoint(x, y)?.closest("button") === e;
 				return r.width >= 44 && r.height >= 44 && hit(r.left + 4, r.top + 4) && hit(r.right - 4, r.bottom - 4);
 			})(`+shown("compare-with")+`)`)
@@ -259,7 +255,7 @@ func TestBrowserCompare(t *testing.T) {
 		if narrow {
 			return
 		}
-		// Where there is not room for all of the result, its parts share a place.
+		// Where there is no room for all of the result, its parts share a place.
 		b.strike(kb.Escape)
 		for _, width := range []int64{1280, 1000} {
 			b.do(chromedp.EmulateViewport(width, 800))
@@ -277,7 +273,7 @@ func TestBrowserCompare(t *testing.T) {
 	})
 }
 
-// TestBrowserChart looks at the work of a search as chart and as table.
+// TestBrowserChart looks at the work of a search, as a chart and as a table.
 func TestBrowserChart(t *testing.T) {
 	parallel(t)
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
@@ -308,7 +304,7 @@ func TestBrowserChart(t *testing.T) {
 	})
 }
 
-// TestBrowserSweep turns a threshold over a range.
+// TestBrowserSweep tries a threshold over a range.
 func TestBrowserSweep(t *testing.T) {
 	parallel(t)
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {

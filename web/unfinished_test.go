@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// lasting is a search that cannot be over before a test has pressed Pause, and takes some
-// seconds: Tetris Cube has 9,839 solutions.
+// lasting is a search that takes some seconds, so it cannot be over before a test has pressed Pause. Tetris Cube has
+// 9,839 solutions.
 const lasting = "#p=tetriscube&o=-r+-f11+-oe%3D11"
 
 // kept waits until the browser keeps the run.
@@ -31,7 +31,7 @@ func (b *tab) pause() {
 	b.phase("paused")
 }
 
-// resume presses Resume of the one search that is kept, and returns what it says.
+// resume presses Resume of the only search that is kept, and returns the text of its card.
 func (b *tab) resume(button string) string {
 	b.t.Helper()
 	b.await("the search that is kept", `document.querySelectorAll('`+part("unfinished")+`').length === 1`)
@@ -40,8 +40,8 @@ func (b *tab) resume(button string) string {
 	return said
 }
 
-// whole waits for the end of a search that was broken off, and looks for what an undisturbed
-// one has: so many solutions, each once, and so many fits.
+// whole waits for the end of an interrupted search. It checks that the result is that of an undisturbed one: this many
+// solutions, each once, and this many fits.
 func (b *tab) whole(solutions int, fits string) {
 	b.t.Helper()
 	b.phase("finished")
@@ -65,9 +65,8 @@ func (b *tab) whole(solutions int, fits string) {
 	b.await("what was kept to be gone", `!document.querySelector('`+part("unfinished")+`')`)
 }
 
-// TestBrowserUnfinished breaks a search off by a reload, by another one in its midst, and by
-// a crash of the tab, and goes on with it each time: counts and solutions are those of a
-// search that nobody disturbed.
+// TestBrowserUnfinished interrupts a search by a reload, by another search in its midst, and by a crash of the tab, and
+// continues it each time. Counts and solutions are those of an undisturbed search.
 func TestBrowserUnfinished(t *testing.T) {
 	b := desktop(t, lasting)
 	b.started()
@@ -90,7 +89,7 @@ func TestBrowserUnfinished(t *testing.T) {
 	b.whole(9839, fits)
 }
 
-// killing lets a test end the page's solver without a word.
+// killing lets a test end the page's solver without a message.
 const killing = `
 	window.solvers = [];
 	const Before = window.Worker;
@@ -107,8 +106,8 @@ func (b *tab) begun() {
 	b.pause()
 }
 
-// TestBrowserSolverKilled ends the solver in the midst of a search: it is given up, and the
-// search goes on from what was kept, also where the browser keeps nothing.
+// TestBrowserSolverKilled ends the solver in the midst of a search. The page gives it up, and the search goes on from
+// its kept state, even where the browser keeps nothing.
 func TestBrowserSolverKilled(t *testing.T) {
 	for _, tt := range []struct{ name, take, said string }{
 		{"kept", "", "kept just now"},
@@ -133,7 +132,7 @@ func TestBrowserSolverKilled(t *testing.T) {
 	}
 }
 
-// TestBrowserSearchFull has no room for a search: that is said, and the search goes on.
+// TestBrowserSearchFull has no room to keep a search. The page says so, and the search goes on.
 func TestBrowserSearchFull(t *testing.T) {
 	b := newTab(t, siteHost(t), 1440, 900)
 	b.before(`IDBObjectStore.prototype.put = () => { throw new DOMException("on purpose", "QuotaExceededError"); };`)
@@ -143,8 +142,8 @@ func TestBrowserSearchFull(t *testing.T) {
 	b.whole(9839, "")
 }
 
-// TestBrowserTwoTabs has two tabs with one search: the second is told that the first has it,
-// and takes it over by a press, which ends it there.
+// TestBrowserTwoTabs opens two tabs with one search. The second is told that the first has it, and takes it over by a
+// press, which ends it in the first.
 func TestBrowserTwoTabs(t *testing.T) {
 	h := siteHost(t)
 	one, two := newTab(t, h, 1440, 900), newTab(t, h, 1440, 900)
@@ -159,8 +158,8 @@ func TestBrowserTwoTabs(t *testing.T) {
 	one.phase("stopped")
 }
 
-// TestBrowserTabCrashed crashes a tab in the midst of a search, whose solver and runners go
-// with it: another one goes on from what was kept to the exact end.
+// TestBrowserTabCrashed crashes a tab in the midst of a search, with its solver and runners. Another tab continues from
+// the kept state to the exact end.
 func TestBrowserTabCrashed(t *testing.T) {
 	parallel(t)
 	h := newHost(t, files(testBase, siteDir(t)))
@@ -179,8 +178,8 @@ func TestBrowserTabCrashed(t *testing.T) {
 	two.whole(9839, "")
 }
 
-// TestBrowserSearchUpdated publishes a new version of the site in the midst of a search: the
-// next load is of that, and goes on with the search to the exact end.
+// TestBrowserSearchUpdated publishes a new version of the site in the midst of a search. The next load has that
+// version, and continues the search to the exact end.
 func TestBrowserSearchUpdated(t *testing.T) {
 	parallel(t)
 	first, second := siteDir(t), t.TempDir()
@@ -198,15 +197,15 @@ func TestBrowserSearchUpdated(t *testing.T) {
 	b.whole(9839, "")
 }
 
-// TestBrowserUnfinishedWhole breaks off searches by a reload while they are paused, and goes
-// on with them to the exact end: 10x6 and Kanoodle, whatever the machine's speed.
+// TestBrowserUnfinishedWhole interrupts paused searches by a reload, and continues them to the exact end: 10x6 and
+// Kanoodle, on a machine of any speed.
 func TestBrowserUnfinishedWhole(t *testing.T) {
 	parallel(t)
 	for _, tt := range []struct {
 		address   string
 		solutions int
 	}{
-		{"#p=pentominoes-10x6&o=-r+--engine%3Dreference", 2339}, // which takes some seconds
+		{"#p=pentominoes-10x6&o=-r+--engine%3Dreference", 2339}, // it takes some seconds
 		{"#p=kanoodle&o=-r+-f11+-of%3D11+-n", 92755},
 	} {
 		b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
@@ -224,8 +223,8 @@ func TestBrowserUnfinishedWhole(t *testing.T) {
 	}
 }
 
-// TestBrowserGallery goes on with a search from the list of puzzles, and from the page of
-// puzzles, where it is forgotten and comes back by Undo: to the exact end.
+// TestBrowserGallery continues a search from the list of puzzles. It also continues one from the page of puzzles, where
+// it is forgotten and Undo brings it back, to the exact end.
 func TestBrowserGallery(t *testing.T) {
 	parallel(t)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
@@ -255,8 +254,8 @@ func TestBrowserGallery(t *testing.T) {
 	b.whole(9839, "")
 }
 
-// TestBrowserLeft leaves the page while a search is paused, and comes back by a link, as the
-// browser may keep the first page for Back: no other tab has the search, and it goes on.
+// TestBrowserLeft leaves the page while a search is paused, and comes back by a link. The browser may keep the first
+// page for Back, but no other tab has the search, and it goes on.
 func TestBrowserLeft(t *testing.T) {
 	parallel(t)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)

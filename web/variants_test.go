@@ -15,8 +15,8 @@ import (
 	"tilewright/ui/state"
 )
 
-// Puzzles to design: three pieces in 5 × 3 cells, the pentominoes beside a board for eight of
-// them, and three pieces with one cell less than the board.
+// Puzzles to design: three pieces on 5 × 3 cells, the pentominoes beside a board for eight of them, and three pieces
+// with one cell less than the board.
 const (
 	toSwap = `# title: Three
 # solutions: 0
@@ -41,7 +41,7 @@ func toChoose() string {
 	return strings.NewReplacer("xDim=10", "xDim=8", "yDim=6", "yDim=5", "Pentominoes 10 × 6", "Eight of twelve").Replace(text)
 }
 
-// surveyed is what a survey of its own finds.
+// surveyed is the result of a survey that the test makes itself.
 func surveyed(t *testing.T, text string, kind design.Kind) *design.Survey {
 	t.Helper()
 	space, err := design.NewSpace(def.Parse(text).Drafts[0], kind)
@@ -61,7 +61,7 @@ func variantRow(n int) string {
 	return fmt.Sprintf(`document.querySelectorAll('%s')[%d]`, part("variant"), n)
 }
 
-// designed opens a text beside its pieces.
+// designed opens a text, with its pieces beside it.
 func designed(t *testing.T, width, height int64, text string) *tab {
 	t.Helper()
 	b := newTab(t, siteHost(t), width, height)
@@ -71,14 +71,14 @@ func designed(t *testing.T, width, height int64, text string) *tab {
 	return b
 }
 
-// covers waits until the line below the heading says this.
+// covers waits until the line below the heading has these words.
 func (b *tab) covers(words string) {
 	b.t.Helper()
 	b.await("what was covered: "+words, fmt.Sprintf(`(%s)?.textContent.startsWith(%q)`, shown("variants-covered"), words))
 }
 
-// TestBrowserVariants looks for variants of every kind; what is found is what a survey of its
-// own finds, the easiest first, and a press opens a puzzle with so many solutions.
+// TestBrowserVariants looks for variants of every kind. The result is the same as that of the test's own survey, the
+// easiest first. A press opens a puzzle with that many solutions.
 func TestBrowserVariants(t *testing.T) {
 	parallel(t)
 	for _, tt := range []struct {
@@ -124,8 +124,8 @@ func TestBrowserVariants(t *testing.T) {
 	}
 }
 
-// TestBrowserVariantsStopped stops a long survey, which says how much was covered, and goes on
-// with it to the end, where the counts are those of one that nobody disturbed.
+// TestBrowserVariantsStopped stops a long survey, which says how much it has covered. Then it continues to the end,
+// where the counts are those of an undisturbed survey.
 func TestBrowserVariantsStopped(t *testing.T) {
 	parallel(t)
 	text := toChoose()
@@ -134,7 +134,7 @@ func TestBrowserVariantsStopped(t *testing.T) {
 	b.click("tab-puzzle")
 	b.click("show-pieces")
 	b.click("variants-find")
-	// Within the page, as it may be over before a press from outside comes.
+	// The press is made within the page: the survey may be over before a press from outside comes.
 	eval[bool](b, fmt.Sprintf(`new Promise(pressed => (function look() {
 		if (!/^[1-9]\d* of 495 looked at/.test((%s)?.textContent)) return setTimeout(look, 20);
 		(%s).click();

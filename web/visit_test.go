@@ -16,26 +16,25 @@ import (
 	"time"
 )
 
-// A first visit over a slow line. The line is slow at the host: what a browser can
-// emulate does not reach the workers, which load most of what is loaded.
+// A first visit over a slow line. The host makes the line slow: what a browser emulates does not affect the workers,
+// which load most of the bytes.
 
-// lineSpeed is that of a line of 10 Mbit/s in bytes a second, and lineDelay how long
-// a request takes to arrive.
+// lineSpeed is that of a line of 10 Mbit/s, in bytes a second. lineDelay is how long a request takes to arrive.
 const (
 	lineSpeed = 10_000_000 / 8
 	lineDelay = 20 * time.Millisecond
 )
 
-// slowLine is what all connections of a host share.
+// slowLine is shared by all connections of a host.
 type slowLine struct {
 	net.Listener
 	mutex sync.Mutex
-	free  time.Time    // when the line is free again
+	free  time.Time    // the time at which the line is free again
 	sent  atomic.Int64 // bytes
-	ahead atomic.Int64 // of these, what the service worker keeps for use without the host
+	ahead atomic.Int64 // the part of these that the service worker keeps for use without the host
 }
 
-// counted adds the bytes of an answer up.
+// counted counts the bytes of an answer.
 type counted struct {
 	http.ResponseWriter
 	to *atomic.Int64
@@ -57,7 +56,7 @@ type slowConn struct {
 	line *slowLine
 }
 
-// Write passes some bytes at a time, in turn with the other connections.
+// Write sends some bytes at a time, in turn with the other connections.
 func (c *slowConn) Write(all []byte) (n int, err error) {
 	for part := range slices.Chunk(all, 8<<10) {
 		l := c.line
@@ -79,7 +78,7 @@ func (c *slowConn) Write(all []byte) (n int, err error) {
 	return n, nil
 }
 
-// slowHost serves the site over such a line.
+// slowHost serves the site over a slow line.
 func slowHost(t *testing.T, handler http.Handler) (*host, *slowLine) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -100,7 +99,7 @@ func slowHost(t *testing.T, handler http.Handler) (*host, *slowLine) {
 	return h, line
 }
 
-// compressing is a host that compresses what hosts compress.
+// compressing is a host that compresses what most hosts do.
 func compressing(plain http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if ext := path.Ext(r.URL.Path); r.Header.Get("Range") != "" || slices.Contains([]string{".gz", ".png", ".woff2"}, ext) {
@@ -126,8 +125,8 @@ func (c *compressed) WriteHeader(status int) {
 
 func (c *compressed) Write(b []byte) (int, error) { return c.z.Write(b) }
 
-// TestBrowserFirstVisit opens a link for the first time over a slow line, and solves
-// the puzzle: how long that takes is noted, and how much has to come for it asserted.
+// TestBrowserFirstVisit opens a link for the first time over a slow line, and solves the puzzle. The time is noted, and
+// the number of bytes is asserted.
 func TestBrowserFirstVisit(t *testing.T) {
 	for _, test := range []struct {
 		host string
@@ -160,7 +159,7 @@ func TestBrowserFirstVisit(t *testing.T) {
 	}
 }
 
-// TestBrowserBar watches how much of the program has come.
+// TestBrowserBar watches the bar that shows how much of the program has come.
 func TestBrowserBar(t *testing.T) {
 	parallel(t)
 	h, _ := slowHost(t, files(testBase, siteDir(t)))
@@ -182,8 +181,8 @@ func TestBrowserBar(t *testing.T) {
 	}
 }
 
-// TestBrowserBoardFirst opens links while no program comes: their boards are there;
-// and they are those that the program shows.
+// TestBrowserBoardFirst opens links while no program comes. Their boards are there, and are the same that the program
+// shows.
 func TestBrowserBoardFirst(t *testing.T) {
 	parallel(t)
 	site := files(testBase, siteDir(t))
@@ -223,8 +222,7 @@ func TestBrowserBoardFirst(t *testing.T) {
 	}
 }
 
-// TestBrowserPlainProgram opens the page in a browser that cannot unpack: it gets the
-// programs as they are.
+// TestBrowserPlainProgram opens the page in a browser that cannot unpack: it gets the plain programs.
 func TestBrowserPlainProgram(t *testing.T) {
 	parallel(t)
 	site := files(testBase, siteDir(t))
@@ -258,7 +256,7 @@ func TestBrowserPlainProgram(t *testing.T) {
 	b.is("count", "480")
 	mutex.Lock()
 	defer mutex.Unlock()
-	// What came ahead may be asked for once more, whether it is new.
+	// For a program that came early, the browser may ask once more whether it is new.
 	if len(asked) < 2 || slices.ContainsFunc(asked, func(end string) bool { return end != ".wasm" }) {
 		t.Errorf("these were asked for: %v", asked)
 	}

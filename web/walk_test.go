@@ -24,12 +24,12 @@ import (
 	"tilewright/ui/link"
 )
 
-// One walk through all of the page, in each browser that is known here.
+// These walk through all of the page, in each browser that the tests know.
 func TestBrowserChromium(t *testing.T) { walk(t, "chromium") }
 func TestBrowserFirefox(t *testing.T)  { walk(t, "firefox") }
 func TestBrowserWebKit(t *testing.T)   { walk(t, "webkit") }
 
-// walked are its parts, in their order. Each begins with an address, in the same tab.
+// walked are the parts of the walk, in order. Each begins with an address, in the same tab.
 var walked = []struct {
 	name string
 	walk func(b *tab)
@@ -55,14 +55,14 @@ func walk(t *testing.T, browser string) {
 	parallel(t)
 	walksIn(t, browser)
 	b := newTab(t, siteHost(t), 1440, 900)
-	// Firefox says these where the machine is slow.
+	// Firefox says these on a slow machine.
 	b.allow("preloaded with link preload was not used")
 	b.allow("Layout was forced before the page was fully loaded")
-	// A page that is left gives up what it was loading, of which Firefox has two words. What is
-	// missed otherwise is missed by the walk.
+	// A page that is left gives up what it was loading, for which Firefox has two messages. If something is really
+	// missing, the walk notices it.
 	b.allow("A ServiceWorker intercepted the request and encountered an unexpected error")
 	b.allow("Loading failed for the module with source")
-	// Its word for a context that is given back.
+	// Firefox says this of a context that is given back.
 	b.allow("WebGL context was lost")
 	for _, part := range walked {
 		t.Run(part.name, func(t *testing.T) {
@@ -75,7 +75,7 @@ func walk(t *testing.T, browser string) {
 	b.t = t
 }
 
-// quiet tells that nothing went wrong in the page until now.
+// quiet checks that nothing has gone wrong in the page so far.
 func (b *tab) quiet() {
 	b.t.Helper()
 	if b.by != nil {
@@ -121,7 +121,7 @@ func walkLibrary(b *tab) {
 	b.await("the puzzle before", `document.title.startsWith("Pentominoes")`)
 }
 
-// walkSpace solves a solid, which is seen in space, turned, and by its layers.
+// walkSpace solves a solid, and looks at it in space, turned, and layer by layer.
 func walkSpace(b *tab) {
 	b.open("?space#p=soma")
 	b.started()
@@ -159,7 +159,7 @@ func (b *tab) browser() string {
 	return b.by.name
 }
 
-// eventually asks until something is so.
+// eventually asks until something is true.
 func (b *tab) eventually(what string, is func() bool) {
 	b.t.Helper()
 	eventually(b.t, what, func() error {
@@ -190,8 +190,8 @@ func cut(t testing.TB, picture []byte, r []float64) []byte {
 	return pixels
 }
 
-// colours is how many colours each cover at least a hundredth of a part of a picture, of
-// those that differ by a sixteenth.
+// colours is how many colours each cover at least a hundredth of a picture's part. Colours that differ by less than a
+// sixteenth count as one.
 func colours(pixels []byte) (n int) {
 	seen := map[[3]byte]int{}
 	for c := range slices.Chunk(pixels, 3) {
@@ -205,7 +205,7 @@ func colours(pixels []byte) (n int) {
 	return n
 }
 
-// walkSteps goes through a search step by step, and reads why.
+// walkSteps goes through a search step by step, and reads the reasons.
 func walkSteps(b *tab) {
 	b.open("?steps#p=pentominoes-10x6")
 	b.started()
@@ -278,7 +278,7 @@ func walkFiles(b *tab) {
 			b.await("the player in a frame", `document.querySelector('`+part("embed-preview")+` iframe')?.contentDocument.querySelector("poly-player")?.steps > 0`)
 			continue
 		}
-		// Whether it can be shown is what counts of a picture.
+		// A picture is good if it can be shown.
 		eval[bool](b, `(window.kept = undefined, HTMLAnchorElement.prototype.click = function () {
 			const picture = new Image();
 			picture.onload = picture.onerror = () => window.kept = [this.download, picture.naturalWidth];
@@ -314,7 +314,7 @@ func walkPaper(b *tab) {
 	b.await("the end of it", `!(`+shown("print-go")+`)`)
 }
 
-// walkKept makes a puzzle, and finds it again after a reload, and among one's own.
+// walkKept makes a puzzle, and finds it again after a reload, and on the page of one's own puzzles.
 func walkKept(b *tab) {
 	b.open("?kept#" + link.Link{Text: strings.Replace(def.Find("soma").Text, "# title: Soma", "# title: Mine", 1), Settings: link.Automatic}.Encode())
 	b.started()
@@ -387,7 +387,7 @@ func walkLesson(b *tab) {
 	b.fits()
 }
 
-// walkPages opens each page there is.
+// walkPages opens every page.
 func walkPages(b *tab) {
 	for _, route := range ui.Routes() {
 		b.open(route.Path)
@@ -437,7 +437,7 @@ func walkThemes(b *tab) {
 	b.sized(1440, 900)
 }
 
-// sized makes the window so large.
+// sized gives the window this size.
 func (b *tab) sized(width, height int64) {
 	b.t.Helper()
 	if b.by == nil {

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// choice waits for <search-why> to have a choice that fulfils a condition on c, and m,
-// its message.
+// choice waits for <search-why> to have a choice that fulfils a condition on c, the choice, and m, its message.
 func (b *tab) choice(what, condition string) {
 	b.t.Helper()
 	b.await(what, `(w => { const c = w?.choice, m = w?.point; return c && m && `+condition+`; })(document.querySelector("search-why"))`)
@@ -22,8 +21,8 @@ func (b *tab) selects(name, value string) {
 	eval[bool](b, `(e => { e.value = "`+value+`"; e.dispatchEvent(new Event("change", {bubbles: true})); return e.value === "`+value+`"; })(`+shown(name)+`)`)
 }
 
-// TestBrowserWatch goes through a search of DLX step by step: it reads why, records,
-// plays the recording, and embeds it.
+// TestBrowserWatch goes through a search of DLX step by step. It reads the reasons, records, plays the recording, and
+// embeds it.
 func TestBrowserWatch(t *testing.T) {
 	parallel(t)
 	for _, name := range []string{"desktop", "phone"} {
@@ -45,7 +44,7 @@ func TestBrowserWatch(t *testing.T) {
 			for step := 1; step <= 6; step++ {
 				b.click("search-step")
 				b.choice("step "+strconv.Itoa(step), `m.step === `+strconv.Itoa(step))
-				// S takes an item with the fewest options, and tries each of them once.
+				// The heuristic S takes an item with the fewest options, and tries each option once.
 				b.choice("the least of all options to be chosen",
 					`c.options[c.item] === Math.min(...[...c.options].filter(n => n >= 0)) && c.count === c.options[c.item] && c.candidates.length === c.count`)
 				if now := place(); now != at {
@@ -79,7 +78,7 @@ func TestBrowserWatch(t *testing.T) {
 				b.click("search-step")
 			}
 			b.click("record")
-			// The board of a search has steps, too, but none with a flag.
+			// The recording of a board during a search has steps too, but none with a flag.
 			b.await("the recording", `document.querySelector("poly-player").shown?.steps.some(s => s.flag === "dead")`)
 			steps := eval[int](b, `document.querySelector("poly-player").steps`)
 			b.await("it to play", `document.querySelector("poly-player").step > 0`)
@@ -91,7 +90,7 @@ func TestBrowserWatch(t *testing.T) {
 			}
 			b.click("embed")
 			b.await("the panel with the recording", `(e => e && /<poly-player/.test(e.value) && /pt1\.|place /.test(e.value))(document.querySelector('`+part("embed-snippet")+`'))`)
-			b.allow("net::ERR_ABORTED") // the frame of the preview, which goes
+			b.allow("net::ERR_ABORTED") // the frame of the preview, which is removed
 			b.choose("frame")
 			b.await("the title of the puzzle in its frame", preview("iframe")+`?.contentDocument?.querySelector(".title")?.textContent === "Pentominoes 10 × 6"`)
 			b.click("embed-close")
@@ -101,7 +100,7 @@ func TestBrowserWatch(t *testing.T) {
 			b.choice("a solution", `m.flag === "solution" && c.rule === "complete"`)
 			b.is("count", "1")
 
-			// At full speed it goes on to its end, and counts what it always counts.
+			// At full speed it goes on to its end, with the usual counts.
 			b.click("resume")
 			b.phase("finished")
 			b.is("count", "2,339")
@@ -110,15 +109,15 @@ func TestBrowserWatch(t *testing.T) {
 	}
 }
 
-// fitsSoFar is the number of fits, also where the panel that shows it is not in sight.
+// fitsSoFar is the number of fits, even where the panel that shows it is out of sight.
 func (b *tab) fitsSoFar() int {
 	b.t.Helper()
 	b.await("fits", `document.querySelector('`+part("fits")+`')`)
 	return eval[int](b, `Number(document.querySelector('`+part("fits")+`').textContent.replace(/\D/g, ""))`)
 }
 
-// TestBrowserPace watches a search at a pace: what is shown is every so many
-// placements, and the counters keep to that.
+// TestBrowserPace watches a search at a pace. A board is shown after every n placements, and the counters agree with
+// that.
 func TestBrowserPace(t *testing.T) {
 	b := desktop(t, "")
 	b.started()
@@ -126,7 +125,7 @@ func TestBrowserPace(t *testing.T) {
 	b.click("begin-steps")
 	b.choice("the first choice", `m.step === 0`)
 	for _, test := range []struct {
-		pace string // as the list numbers it
+		pace string // its number in the list
 		by   int    // placements from one board to the next
 	}{{"6", 1000}, {"3", 1}, {"4", 10}, {"6", 1000}} {
 		pace, by := test.pace, test.by
@@ -139,8 +138,7 @@ func TestBrowserPace(t *testing.T) {
 		b.phase("paused")
 		n := eval[int](b, `points.length`)
 		eval[bool](b, `delete document.querySelector("search-why").point`)
-		// What was counted is what was shown, and as much of the next board as was
-		// under way.
+		// The count is that of the shown boards, and of the part of the next board that is under way.
 		if fits := b.fitsSoFar() - before; fits < n*by-by-100 || fits > (n+2)*by+by/4+100 {
 			t.Errorf("%d boards at every %d placements, and %d fits", n, by, fits)
 		}
@@ -154,7 +152,7 @@ func TestBrowserPace(t *testing.T) {
 	b.is("fits", "892,247")
 }
 
-// TestBrowserWatchAhead pauses kernels and looks ahead of them, in space.
+// TestBrowserWatchAhead pauses kernels and looks at their next steps, in space.
 func TestBrowserWatchAhead(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=tetriscube")

@@ -10,9 +10,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestBrowserWords opens the first page as somebody who never solved a puzzle by a
-// program: there are words of puzzles alone, until one asks for more, and each technical
-// word is explained where it stands.
+// TestBrowserWords opens the first page as somebody who never solved a puzzle by a program. The page has only words of
+// puzzles until one asks for more, and explains each technical word in place.
 func TestBrowserWords(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -44,8 +43,7 @@ func TestBrowserWords(t *testing.T) {
 	b.screenshot("words")
 }
 
-// TestBrowserTour takes the tour: it is offered once, leads to three places, and never
-// opens by itself.
+// TestBrowserTour takes the tour. It is offered once, leads to three places, and never opens by itself.
 func TestBrowserTour(t *testing.T) {
 	parallel(t)
 	for _, size := range []string{"desk", "phone"} {
@@ -86,8 +84,8 @@ func TestBrowserTour(t *testing.T) {
 	}
 }
 
-// TestBrowserProof writes a puzzle that parity forbids: the board is coloured, and the
-// piece that is out of balance stands out.
+// TestBrowserProof writes a puzzle that parity rules out. The board is coloured, and the piece that is out of balance
+// stands out.
 func TestBrowserProof(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -103,14 +101,14 @@ func TestBrowserProof(t *testing.T) {
 	b.await("the board in its place", `!(`+shown("proof")+`)`)
 }
 
-// TestBrowserProofCells writes puzzles that cannot be solved for other reasons, and sees
-// the cells and pieces marked that are the reason.
+// TestBrowserProofCells writes puzzles that cannot be solved for other reasons, and sees the responsible cells and
+// pieces marked.
 func TestBrowserProofCells(t *testing.T) {
 	b := desktop(t, "")
 	b.started()
 	b.click("show-text")
 	for _, test := range []struct{ kind, text, crossed, odd string }{
-		// Regions of four, three and one cell, of which the pieces fill the first.
+		// Regions of four, three and one cell; the pieces can fill only the first.
 		{"region", "D:xDim=6:yDim=2:zDim=1\nC:name=o:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=d:copies=2:layout=0 0 0, 1 0 0\n" +
 			"L:stationary=*\n. . * . * .\n. . * . . *\n~L\n~D\n", "60,20 60,0 80,20 100,0", ""},
 		{"cell", "D:xDim=4:yDim=2:zDim=1\nC:name=v:copies=2:layout=0 0 0, 1 0 0, 1 1 0\nL:stationary=*\n* * . .\n. . . .\n~L\n~D\n", "0,20", ""},
@@ -136,8 +134,8 @@ func TestBrowserSweepOffer(t *testing.T) {
 	b.await("a number to vary", shown("sweep-knob"))
 }
 
-// TestBrowserAddressOfSolution leafs through solutions: the address holds the one on the
-// board, without a step of the history for each, and a reload shows it again.
+// TestBrowserAddressOfSolution leafs through solutions. The address has the one on the board, without a step of the
+// history for each, and a reload shows it again.
 func TestBrowserAddressOfSolution(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3")
