@@ -70,7 +70,7 @@ func (l *filterLog) Removed(level *search.Level) []int32 {
 	return gone
 }
 
-// newExplainer makes one for a case. It costs what an engine costs.
+// newExplainer makes an explainer for a case. It costs as much as an engine.
 func (s *Search) newExplainer(number int) (*explainer, error) {
 	if !s.p.Exact() {
 		return nil, errors.New("where pieces may be left over or cells stay empty, there is no why")

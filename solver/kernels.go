@@ -87,7 +87,7 @@ const (
 
 // A slice of that work is sliceAbove nodes. Where there are more than sliceRows images it is less, in proportion, as a
 // node takes time for all of them. A slice takes some 15 ms at most. Slices are always the same for a problem. So the
-// choice of a kernel depends neither on who prepares it nor on how fast, and states can rely on it.
+// choice of a kernel does not depend on where or how fast it is prepared, and states can rely on it.
 const (
 	sliceAbove = 1000
 	sliceRows  = 4096

@@ -87,13 +87,13 @@ func TestLatticesWhole(t *testing.T) {
 		// Six triangles round a corner, in three pieces and in two.
 		{"D:lattice=triangles:xDim=4:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", 1},
 		{"D:lattice=triangles:xDim=4:yDim=2:zDim=1:oneSide\nC:name=A:copies=2:layout=3 2 0, 4 2 0, 5 2 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", 1},
-		// A triangle of four: the single one at a corner. As prisms of two layers, pairs: all upright, or three and a
-		// flat two on each other.
+		// A triangle of four: the single one is at a corner. As prisms of two layers they are pairs. All four are
+		// upright, or two are and two flat pairs lie one on the other.
 		{"D:lattice=triangles:xDim=3:yDim=2:zDim=1\nC:name=A:layout=1 0 0\nC:name=B:layout=1 1 0, 2 1 0, 3 1 0\nC:name=*:type=S:layout=0 1 0, 2 1 0\n~D", 1},
 		{"D:lattice=triangles:xDim=3:yDim=2:zDim=2\nC:name=A:copies=0-4:layout=0 0 0, 0 0 1\nC:name=B:copies=0-4:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 1 0, 2 1 0, 0 1 1, 2 1 1\n~D", 2},
 		// A square layer of five balls, and the four in its gaps.
 		{"D:lattice=balls:xDim=3:yDim=3:zDim=2\nC:name=A:layout=0 0 0, 2 0 0, 1 1 0, 0 2 0, 2 2 0\nC:name=B:layout=1 0 1, 0 1 1, 2 1 1, 1 2 1\n~D", 1},
-		// Four in a tetrahedron: two pairs, in three ways that the turns make of each other.
+		// Four in a tetrahedron: two pairs, in three ways that are turns of each other.
 		{"D:lattice=balls:xDim=2:yDim=2:zDim=2\nC:name=A:copies=2:layout=0 0 0, 1 1 0\n~D", 1},
 		// A square of tans: two halves, along either diagonal.
 		{"D:lattice=tans:xDim=3:yDim=3:zDim=1\nC:name=A:copies=2:layout=1 0 0, 0 1 0\n~D", 1},

@@ -845,7 +845,7 @@ func TestForeignStates(t *testing.T) {
 		ok     bool
 	}{
 		{soma, "-r", true},
-		{soma, "-r --workers=3 -q --count", true}, // the state does not depend on who runs it or what is shown
+		{soma, "-r --workers=3 -q --count", true}, // the state does not depend on the number of runners or on what is shown
 		{soma, "", false},
 		{soma, "-rz", false},
 		{soma, "-r -of", false},

@@ -522,8 +522,8 @@ func TestWalkAhead(t *testing.T) {
 	}
 }
 
-// TestWalkRefuses: there is nothing to look at before and after the search, and no
-// why in Monte Carlo.
+// TestWalkRefuses: there is nothing to look at before and after the search, and Monte Carlo trials have no reasons to
+// tell.
 func TestWalkRefuses(t *testing.T) {
 	s := Open(truth.Puzzle("soma_cube"), parse(t, "-r"), nil)
 	if _, err := s.Walk(); err == nil {

@@ -82,7 +82,7 @@ func mirrorName(name string, n int) string {
 }
 
 // Family names the shapes of n cells of a lattice: "pentomino", "pentacube", "pentahex", "pentiamond". Units says what
-// counts as a cell. With n = 0 it is the name of all sizes, as "polyhex"; without a name it is "piece".
+// counts as a cell. With n = 0 it is the name of all sizes, such as "polyhex". Without a name it is "piece".
 func Family(l space.Lattice, n int, solid bool) string {
 	beginnings := [...]string{"poly", "mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "nona"}
 	end := "cube"

@@ -33,7 +33,7 @@ type Part struct {
 	State []byte
 
 	stats  search.Stats // counted up to the checkpoint
-	runner int          // who has it
+	runner int          // the runner that has it
 	asked  bool         // to give it back
 	whole  bool         // since its last report it could not be cut in two
 	deaths int          // runners lost since the last report

@@ -118,7 +118,7 @@ func (w *walk) way() (moves []Move, from int) {
 // leave is how a set of the part comes apart: after moves from a position, by one exit out of the current position.
 func (w *walk) leave(set uint64, moves []Move, from int, out exit) *Separation {
 	s := &Separation{Pieces: w.members(set), Moves: moves, Out: w.members(out.set)}
-	s.Moves = append(s.Moves, w.by(s.Out, out.axis, w.clearance(set, out.set, out.axis, !out.back)))
+	s.Moves = append(s.Moves, w.shift(s.Out, out.axis, w.clearance(set, out.set, out.axis, !out.back)))
 	if w.pairs.turning {
 		s.first = w.rigid(from, s.Pieces[0])
 	}
@@ -153,7 +153,7 @@ func (w *walk) between(from, to int) Move {
 	if turn != nil {
 		return Move{Pieces: w.members(moved), Turn: turn}
 	}
-	return w.by(w.members(moved), axis, int(by))
+	return w.shift(w.members(moved), axis, int(by))
 }
 
 // stays tells whether a set stays when it moves relative to the rest of the part. The set with the wall stays, or else
@@ -177,8 +177,8 @@ func (w *walk) along(way offset) (axis int, by int16) {
 	panic("disassemble: a move along no axis")
 }
 
-// by is the move of pieces by that many steps of an axis.
-func (w *walk) by(pieces []int, axis, steps int) Move {
+// shift is the move of pieces by that many steps of an axis.
+func (w *walk) shift(pieces []int, axis, steps int) Move {
 	a := w.pairs.axes[axis]
 	return Move{Pieces: pieces, By: space.Cell{X: steps * int(a[0]), Y: steps * int(a[1]), Z: steps * int(a[2])}}
 }

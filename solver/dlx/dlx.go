@@ -131,7 +131,7 @@ const (
 type node struct {
 	m     *matrix
 	alive []uint64 // rows that may still be placed
-	open  []uint64 // items to cover, without shapes of which several copies are left
+	open  []uint64 // items to cover, without shapes with several copies left
 	may   []uint64 // cells that may stay empty and are not covered
 	empty int      // how many cells stay empty
 	left  int      // pieces left

@@ -65,7 +65,7 @@ type Redundancy struct {
 	chosen
 }
 
-// turned is what the symmetries make of each image.
+// turned has the effect of the symmetries on each image.
 type turned struct {
 	fixed []int32 // number of symmetries that leave an image where it is
 	least []int32 // lowest image of its orbit

@@ -150,7 +150,7 @@ func (n *Count) looksBack(w *walk, budget int) (done bool) {
 // leaves unchanged (Cauchy and Frobenius). A partial symmetry counts only for the solutions that it takes to solutions.
 func (n *Count) classes() {
 	if n.partial == nil {
-		n.sum, _ = n.sum.by(uint64(len(n.walks)))
+		n.sum, _ = n.sum.div(uint64(len(n.walks)))
 		return
 	}
 	by := map[int]number{} // by the number of symmetries that apply to them
@@ -164,7 +164,7 @@ func (n *Count) classes() {
 		by[turns] = by[turns].plus(ways)
 	}
 	for turns, ways := range by {
-		ways, _ = ways.by(uint64(turns))
+		ways, _ = ways.div(uint64(turns))
 		n.sum = n.sum.plus(ways)
 	}
 }

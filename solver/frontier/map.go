@@ -138,7 +138,7 @@ func (m *Map) Image(image int) uint64 {
 // Share is the part of all solutions in which a piece of a shape lies on a cell, from 0 to 1. decimal is their number.
 func (m *Map) Share(shape int, cell int32) (share float64, decimal string) {
 	n := m.lie[shape*m.cells+int(cell)]
-	return n.over(m.all), n.String()
+	return n.ratio(m.all), n.String()
 }
 
 // Lies says that a piece of a shape lies on a cell.

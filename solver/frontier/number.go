@@ -56,8 +56,8 @@ func (n number) less(m number) bool {
 	return false
 }
 
-// by divides by a divisor, and returns quotient and remainder.
-func (n number) by(divisor uint64) (quotient number, rest uint64) {
+// div divides by a divisor, and returns quotient and remainder.
+func (n number) div(divisor uint64) (quotient number, rest uint64) {
 	quotient = slices.Clone(n)
 	for i := len(n) - 1; i >= 0; i-- {
 		quotient[i], rest = bits.Div64(rest, n[i], divisor)
@@ -72,8 +72,8 @@ func (n number) trimmed() number {
 	return n
 }
 
-// over is n / m, from 0 to 1, where m is not less.
-func (n number) over(m number) float64 {
+// ratio is n / m, from 0 to 1, where m is not less.
+func (n number) ratio(m number) float64 {
 	n, m = n.trimmed(), m.trimmed()
 	var above, below float64
 	for i := max(0, len(m)-3); i < len(m); i++ { // lower words do not matter
@@ -91,7 +91,7 @@ func (n number) over(m number) float64 {
 // String is the number in decimal.
 func (n number) String() string {
 	const most, digits = 10_000_000_000_000_000_000, 19
-	above, below := n.trimmed().by(most)
+	above, below := n.trimmed().div(most)
 	text := strconv.FormatUint(below, 10)
 	if len(above) == 0 {
 		return text

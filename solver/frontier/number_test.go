@@ -34,7 +34,7 @@ func TestNumber(t *testing.T) {
 			t.Fatalf("%v - %v is %s", a, b, n.minus(m))
 		}
 		divisor := random.Uint64()>>random.IntN(60) | 1
-		quotient, rest := n.by(divisor)
+		quotient, rest := n.div(divisor)
 		q, r := new(big.Int).QuoRem(a, new(big.Int).SetUint64(divisor), new(big.Int))
 		if quotient.String() != q.String() || rest != r.Uint64() {
 			t.Fatalf("%v / %d is %v and %d, want %v and %v", a, divisor, quotient, rest, q, r)

@@ -22,7 +22,7 @@ func answer(q judge.Question) judge.Answer {
 	}
 }
 
-// oracle knows all solutions of a puzzle, from a search that shares no code with the solver.
+// oracle has all solutions of a puzzle, from a search that shares no code with the solver.
 type oracle struct {
 	solutions [][]lying
 	first     []int // by piece, the number of the first piece equal to it

@@ -29,7 +29,7 @@ type Generator struct {
 	tree   *Tree   // of a search that grades the grid, nil for others
 
 	solution *Sudoku // the full grid, nil while it is looked for
-	grid     *Sudoku // what is left of it
+	grid     *Sudoku // what is left of the full grid
 	order    []int   // cells whose symbols have not been tried
 	cell     int     // the cell being tried
 	best     *Sudoku

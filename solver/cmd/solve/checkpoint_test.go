@@ -145,7 +145,7 @@ func TestCheckpointRefuses(t *testing.T) {
 	}
 }
 
-// TestCheckpointExit: with a status of its own the search leaves after each interval.
+// TestCheckpointExit: if a status is asked for, the search leaves after each interval.
 func TestCheckpointExit(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "search")
 	args := []string{"-r", "--checkpoint", file, "--resume", "--checkpoint-exit=85", "--checkpoint-every=40ms", "pentominoes-10x6"}

@@ -334,7 +334,7 @@ func (t *terminal) doPart(m *manifest) int {
 		return t.refuse(err)
 	}
 	k.done = func(c search.Checkpoint) error {
-		// Leave out everything that depends on who searched it, and when.
+		// Leave out everything that depends on where and when it was searched.
 		c.State, c.Worked, c.Listed, c.Asked = nil, 0, 0, ""
 		c.Engine, c.Settings = m.Engine, m.Settings
 		for _, images := range c.Solutions {

@@ -187,7 +187,7 @@ func TestSplitRefuses(t *testing.T) {
 	if r := solve("", "part", dir, "--part=1"); r.status != 0 || !bytes.Equal(read(result(dir, 1)), good) {
 		t.Errorf("%+v", r)
 	}
-	// The same split of the same search is the same.
+	// Splitting the same search in the same way gives the same parts.
 	if err := os.WriteFile(result(dir, 2), read(result(same, 2)), 0o644); err != nil {
 		t.Fatal(err)
 	}
