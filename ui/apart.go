@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/space"
 	"tilewright/solver/disassemble"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -19,16 +20,28 @@ func (p *page) apart() app.UI {
 	a := &p.state.Apart
 	box := html.El("div").Class("stage-note parting")
 	if p.state.TakenApart() {
-		return box.Body(html.Button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text("Back to the solution"))
+		return box.Body(html.Button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text("Back to the solution"), p.slide())
 	}
 	if !a.Wanted {
-		return box.Body(p.askApart())
+		return box.Body(p.askApart(), p.slide())
 	}
 	shape, said := p.apartWords()
 	return box.Role("status").Body(shape, html.El("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).DataSet("ended", a.Known).Text(said),
 		app.If(a.Recording != "", func() app.UI {
 			return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text("Show the moves")
-		}))
+		}), p.slide())
+}
+
+// slide has the parts on the board slid by hand: those of cubes, which are passed through at no place if they go a cell
+// at a time.
+func (p *page) slide() app.UI {
+	board := p.state.Board()
+	return html.Button().Hidden(board == nil || board.Lattice != space.Cubes).Title("Slide parts by mouse, finger or keys").
+		DataSet("test", "slide").OnClick(p.onSlide).Text("Slide by hand")
+}
+
+func (p *page) onSlide(app.Context, app.Event) {
+	browser.Call(browser.Scripts(), "slide", p.view.Player())
 }
 
 // askApart asks that.

@@ -44,7 +44,7 @@ var bundles = []bundle{
 	// the player's parts that they use. So the player stays one file, which the first paint waits for.
 	{module: true, entries: map[string]string{
 		"embed": "embed/index.ts", "search-tree": "search-tree/index.ts", "draw": "draw/index.ts", "play": "play/index.ts", "print": "print/index.ts", "pieces": "pieces/index.ts",
-		"disassembly": "disassembly/index.ts",
+		"disassembly": "disassembly/index.ts", "slide": "disassembly/slide.ts",
 	}},
 	{module: true, shared: true, entries: map[string]string{
 		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "stages": "stages/stage-axis.ts",
@@ -69,7 +69,7 @@ var addresses = map[string]string{
 	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "SEARCH_TREE": "search-tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
-	"PRINT": "print.js", "DISASSEMBLY": "disassembly.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
+	"PRINT": "print.js", "DISASSEMBLY": "disassembly.js", "SLIDE": "slide.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
 }
 
 // bundle makes the scripts and the style sheets from static/.

@@ -44,6 +44,7 @@ func TestSize(t *testing.T) {
 		{"assets/pieces-*.js", 16_600},
 		{"assets/print-*.js", 18_700},
 		{"assets/disassembly-*.js", 11_500},
+		{"assets/slide-*.js", 8_500},
 		{"assets/own-puzzles-*.js", 8_500},
 		{"assets/puzzles-*.js", 7_000},
 		{"assets/lessons-*.js", 7_000},

@@ -32,6 +32,7 @@ declare const PRINT: string;
 declare const SEARCH_TREE: string;
 /** The address of the strip with the moves that take a solid apart, from the site's root. */
 declare const DISASSEMBLY: string;
+declare const SLIDE: string;
 /** Address of the catalogue of pieces and their editor, from the site's root. */
 declare const PIECES: string;
 /** Address of the editor of boards, from the site's root. */
@@ -109,6 +110,11 @@ function prepareGoApp(): void {
     import(new URL(DISASSEMBLY, root).href).catch(() =>
       say('The strip of the moves could not be loaded. Check the connection, then show the moves again.'),
     );
+  };
+  tilewright.slide = player => {
+    import(new URL(SLIDE, root).href)
+      .then((m: typeof import('../disassembly/slide.ts')) => m.open(player))
+      .catch(() => say('What slides parts could not be loaded. Check the connection, then try again.'));
   };
   tilewright.loadPieces = () => {
     import(new URL(PIECES, root).href).catch(() =>

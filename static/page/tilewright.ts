@@ -5,6 +5,7 @@ import type { Searcher } from '../bench/measure.ts';
 import type { Shown } from '../embed/panel.ts';
 import type { Described } from '../own-puzzles/described.ts';
 import type { Board } from '../player/board.ts';
+import type { PagePlayer } from '../player/page-player.ts';
 import type { Puzzle } from '../print/sheets.ts';
 import type { Keep } from '../store/keep.ts';
 import type { Attended } from './attend.ts';
@@ -29,6 +30,8 @@ interface OfScripts {
   loadTree(): void;
   /** Loads <taking-apart>. */
   loadDisassembly(): void;
+  /** Has the parts of the solid on the board slid by hand. */
+  slide(player: PagePlayer): void;
   /** Loads <piece-catalogue> and <piece-grid>. */
   loadPieces(): void;
   /** Loads <board-editor>. */

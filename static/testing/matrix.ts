@@ -11,9 +11,12 @@ import type { Format, Job } from '../export/job.ts';
 import { make } from '../export/make.ts';
 import type { Printing } from '../export/printing.ts';
 import type { Vector } from '../export/solids.ts';
+import { Sliding } from '../disassembly/sliding.ts';
+import { Film } from '../player/film.ts';
+import { split } from '../player/svg.ts';
 import { sheetsOf } from '../print/sheets.ts';
 import { facesOf } from '../player/facets.ts';
-import { isFlat } from '../space/box.ts';
+import { type Place, isFlat, placeOf } from '../space/box.ts';
 import { type Lattice, latticeOf } from '../space/lattice.ts';
 import { isSolved, laidAgain, readGame } from '../tile-puzzle/game.ts';
 import { MOST, Ways } from '../tile-puzzle/ways.ts';
@@ -219,6 +222,32 @@ async function elsewhere({ game: source, unplayable, played, ways: want, solved 
   return ways.found === want ? '' : `${ways.found} ways are left, want ${want}`;
 }
 
+/** Whether parts that are slid by hand never take one place, and lie as before when all moves are taken back. */
+function slid(trace: Trace): string {
+  if (!latticeOf(trace.board).solid) return ''; // the page offers it of cubes alone
+  const film = new Film(trace),
+    parts = new Map<number, Place[]>();
+  film.seek(film.steps);
+  for (const [slot, cells] of split(film.now.at))
+    if (slot > 0 || slot < -1)
+      parts.set(
+        slot,
+        cells.map(c => placeOf(trace.board, c)),
+      );
+  const sliding = new Sliding(parts),
+    slots = [...parts.keys()];
+  for (const [i, slot] of slots.entries())
+    for (let k = 0; k < 6; k++) {
+      const way = [0, 1, 2].map(a => (a === k % 3 ? (k < 3 ? 1 : -1) : 0)) as unknown as Place;
+      sliding.slide(k % 2 ? [slot] : [slot, slots[(i + 1) % slots.length]!], way, 1 + (k % 4));
+      const left = slots.filter(s => !sliding.isOut(s)),
+        cells = left.reduce((sum, s) => sum + parts.get(s)!.length, 0);
+      if (sliding.cells().size !== cells) return `two parts take one place after ${sliding.moves} moves`;
+    }
+  while (sliding.undo());
+  return slots.every(s => String(sliding.cellsOf(s)) === String(parts.get(s))) ? '' : 'taken back, parts lie elsewhere';
+}
+
 const FAULTS = [TypeError, RangeError, ReferenceError, SyntaxError];
 const failure = (error: unknown) =>
   error instanceof Error && !FAULTS.some(f => error instanceof f)
@@ -232,7 +261,7 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
   try {
     trace = await readTrace(asked.trace);
   } catch (error) {
-    for (const format of [...FORMATS, 'paper', 'played elsewhere']) of[format] = failure(error);
+    for (const format of [...FORMATS, 'paper', 'played elsewhere', 'slid by hand']) of[format] = failure(error);
     continue;
   }
   for (const format of FORMATS) {
@@ -245,6 +274,7 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
   for (const [kind, check] of [
     ['paper', () => paper(asked, trace)],
     ['played elsewhere', () => elsewhere(asked)],
+    ['slid by hand', () => slid(trace)],
   ] as const) {
     try {
       of[kind] = await check();

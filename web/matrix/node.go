@@ -111,7 +111,7 @@ func (c *Case) ask() (a asked, err error) {
 }
 
 // kinds are what files are made of, and paper.
-var kinds = []string{"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout", "trace", "paper", "played elsewhere"}
+var kinds = []string{"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout", "trace", "paper", "played elsewhere", "slid by hand"}
 
 // files are rows of all kinds of files; the script runs once for all.
 func (t *tools) files() (rows []Row) {

@@ -1,0 +1,14 @@
+// Sliding the parts of a solid by hand, loaded when somebody does.
+
+import type { PagePlayer } from '../player/page-player.ts';
+import { SlidePanel } from './slide-panel.ts';
+
+if (!customElements.get('slide-panel')) customElements.define('slide-panel', SlidePanel);
+
+/** Opens the panel for what is on the board of a player. */
+export function open(player: PagePlayer): void {
+  const panel =
+    document.querySelector<SlidePanel>('slide-panel') ??
+    document.body.appendChild(document.createElement('slide-panel'));
+  (panel as SlidePanel).open(player);
+}

@@ -1,0 +1,124 @@
+// Parts of a solid that are slid by hand: each a set of cubes, of which no two may ever take the same place. Going a cell
+// at a time along an axis, nothing is passed through.
+
+import type { Place } from '../space/box.ts';
+
+/** A part, where it lay, and how far it has gone since. */
+interface Part {
+  readonly slot: number;
+  readonly cells: readonly Place[];
+  by: Place;
+}
+
+/** A move that was made. */
+interface Made {
+  readonly slots: readonly number[];
+  readonly way: Place;
+  readonly far: number;
+  readonly out: readonly number[];
+}
+
+const key = ([x, y, z]: Place): number => ((x + 512) * 1024 + y + 512) * 1024 + z + 512;
+const plus = (a: Place, b: Place, by = 1): Place => [a[0] + by * b[0], a[1] + by * b[1], a[2] + by * b[2]];
+
+export class Sliding {
+  readonly #parts = new Map<number, Part>();
+  readonly #out = new Set<number>();
+  #made: Made[] = [];
+
+  /** Parts by their slots, in cells; those of slots below 0 stay where they are. */
+  constructor(parts: ReadonlyMap<number, readonly Place[]>) {
+    for (const [slot, cells] of parts) this.#parts.set(slot, { slot, cells, by: [0, 0, 0] });
+  }
+
+  /** The slots of what can be moved and is not out. */
+  get left(): number[] {
+    return [...this.#parts.keys()].filter(slot => slot > 0 && !this.#out.has(slot));
+  }
+
+  isOut(slot: number): boolean {
+    return this.#out.has(slot);
+  }
+
+  get moves(): number {
+    return this.#made.length;
+  }
+
+  /** Where the cells of a part are. */
+  cellsOf(slot: number): Place[] {
+    const { cells, by } = this.#parts.get(slot)!;
+    return cells.map(c => plus(c, by));
+  }
+
+  /** Every cell and what is on it, but for what is out. */
+  cells(): Map<number, { at: Place; slot: number }> {
+    const all = new Map<number, { at: Place; slot: number }>();
+    for (const slot of this.#parts.keys())
+      if (!this.#out.has(slot)) for (const at of this.cellsOf(slot)) all.set(key(at), { at, slot });
+    return all;
+  }
+
+  /** What keeps slots from going a cell along a way; empty where nothing does. */
+  against(slots: readonly number[], way: Place): number[] {
+    const all = this.cells(),
+      hit = new Set<number>();
+    for (const slot of slots)
+      for (const c of this.cellsOf(slot)) {
+        const other = all.get(key(plus(c, way)))?.slot;
+        if (other !== undefined && !slots.includes(other)) hit.add(other);
+      }
+    return [...hit];
+  }
+
+  /** Slides slots along a way by so many cells or as far as they can go, and gives how far they went. What is then apart
+   * from all others is out. One that goes on the same way is the same move. */
+  slide(slots: readonly number[], way: Place, far: number): number {
+    const moving = slots.filter(slot => slot > 0 && this.#parts.has(slot) && !this.#out.has(slot));
+    if (!moving.length || moving.length === this.#parts.size - this.#out.size) return 0;
+    let gone = 0;
+    while (gone < far && !this.#isApart(moving, way) && !this.against(moving, way).length) {
+      for (const slot of moving) this.#parts.get(slot)!.by = plus(this.#parts.get(slot)!.by, way);
+      gone++;
+    }
+    if (!gone) return 0;
+    const out = this.#isApart(moving, way) ? moving : [],
+      last = this.#made.at(-1);
+    for (const slot of out) this.#out.add(slot);
+    const same = last && !last.out.length && String(last.slots) === String(moving) && String(last.way) === String(way);
+    if (same) this.#made.pop();
+    this.#made.push({ slots: moving, way, far: gone + (same ? last.far : 0), out });
+    return gone;
+  }
+
+  /** Whether slots have passed all others along a way, with a cell between. */
+  #isApart(slots: readonly number[], way: Place): boolean {
+    const ahead = (c: Place): number => c[0] * way[0] + c[1] * way[1] + c[2] * way[2];
+    let [last, first] = [Infinity, -Infinity];
+    for (const slot of this.#parts.keys()) {
+      if (this.#out.has(slot)) continue;
+      for (const c of this.cellsOf(slot))
+        if (slots.includes(slot)) last = Math.min(last, ahead(c));
+        else first = Math.max(first, ahead(c));
+    }
+    return last > first + 1;
+  }
+
+  /** Takes the last move back; false where there is none. */
+  undo(): boolean {
+    const last = this.#made.pop();
+    if (!last) return false;
+    for (const slot of last.out) this.#out.delete(slot);
+    for (const slot of last.slots) {
+      const p = this.#parts.get(slot)!;
+      p.by = plus(p.by, last.way, -last.far);
+    }
+    return true;
+  }
+
+  /** Puts all back where it lay. */
+  reset(): void {
+    this.#made = [];
+    this.#out.clear();
+    for (const p of this.#parts.values()) p.by = [0, 0, 0];
+  }
+}
