@@ -12,8 +12,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// TestColours compares the sets of solutions of puzzles whose cubes and cells have colours with the oracle's, by
-// every engine that serves them and with every convention.
+// TestColours compares the solutions of puzzles with coloured cubes and cells with the oracle's. It tries every engine
+// that serves them, and every convention.
 func TestColours(t *testing.T) {
 	first, least := 200, 0
 	if os.Getenv("TILEWRIGHT_LONG") != "" {

@@ -14,7 +14,7 @@ import (
 )
 
 // TestElsewhere: on other lattices, with prisms of eight neighbours and more, every engine finds what the plain oracle
-// does, and kernels count as the reference engine.
+// finds. Kernels count as the reference engine does.
 func TestElsewhere(t *testing.T) {
 	puzzles := uint64(240)
 	if long() {

@@ -175,8 +175,8 @@ func (s *Search) KernelText() (string, error) {
 }
 
 // Prepare goes on with what Share needs, and reports whether that is complete. Then Share takes no longer than a slice.
-// Each call does about budget nodes of work, or a slice of the work above a kernel, or a slice of the choice of a cut.
-// It is called from Searching on; without it Share does all at once.
+// Each call does about budget nodes of work, or a slice of the work above a kernel, or of the choice of a cut. It is
+// called from Searching on; without it Share does all at once.
 func (s *Search) Prepare(budget int) bool {
 	if s.phase != Searching || s.shared != nil || s.limited || s.engine == nil && s.part.empty() {
 		return true // true also for the state of a search that was over

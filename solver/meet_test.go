@@ -32,8 +32,8 @@ func solved(t *testing.T, p *def.Puzzle, line string) (list []string, count uint
 	return list, s.Stats().Solutions, s.Err()
 }
 
-// TestMeet holds the search that meets in the middle against the reference, with constrained pieces,
-// cases, filters before the search, and both conventions of mirror images.
+// TestMeet holds the search that meets in the middle against the reference. It has constrained pieces, cases, filters
+// before the search, and both conventions of mirror images.
 func TestMeet(t *testing.T) {
 	served := 0
 	for number := range uint64(400) {

@@ -11,8 +11,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// TestRestarts holds the engine of restarts through the façade. A giant's limit is met, a saved search goes on as if it
-// had not been saved, and a small puzzle is seen to its end.
+// TestRestarts holds the engine of restarts through the façade. A giant's limit is met. A saved search goes on as if it
+// had not been saved. A small puzzle is seen to its end.
 func TestRestarts(t *testing.T) {
 	z := def.Find("hexomino-parallelogram").Puzzle()
 	set, _ := settings.Parse("--engine=restarts --limit=12")

@@ -108,7 +108,7 @@ func (s *Search) MayBeShared() bool {
 }
 
 // KeepOrder makes a single runner of Share find the solutions in the order of the search. It is called before Prepare.
-// Without it the search is cut into parts, which are handed out in an order drawn from the seed; so Estimate can tell
+// Without it the search is cut into parts, which are handed out in an order drawn from the seed. So Estimate can tell
 // how much is left.
 func (s *Search) KeepOrder() { s.ordered = true }
 
@@ -116,10 +116,10 @@ func (s *Search) KeepOrder() { s.ordered = true }
 // Prepare. States are the same.
 func (s *Search) WithoutVectors() { s.plain = true }
 
-// Share hands the search over to the given number of runners, if a kernel does what the settings ask for, or halves are
-// to be counted. Otherwise it returns nil, and the search goes on by Run. It fails where the settings ask for a kernel
-// and none serves. It is called once the phase is Searching and before any Run of that phase. It costs the making of
-// the first kernel, some milliseconds. It costs much more where Prepare was not called until it was complete.
+// Share hands the search over to the given number of runners if a kernel does what the settings ask for, or halves are
+// counted. Otherwise it returns nil, and the search goes on by Run. It fails where the settings ask for a kernel and
+// none serves. It is called once the phase is Searching and before any Run of that phase. It costs the making of the
+// first kernel, some milliseconds. It costs much more where Prepare was not called until it was complete.
 //
 // From then on Run does nothing until Done. Then Run takes over again, and finishes or goes on with what no kernel
 // serves.

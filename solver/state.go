@@ -105,7 +105,7 @@ func (s *Search) Restore(state []byte) error {
 	return nil
 }
 
-// Split gives away a part of what is left, as a state for another search of the same puzzle with the same settings,
+// Split gives away a part of what is left. It is a state for another search of the same puzzle with the same settings,
 // with zero counters. It returns nil when the rest is too small to share or not yet known, or runners have it. A limit
 // counts for each part alone.
 func (s *Search) Split() []byte {
@@ -295,8 +295,8 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 }
 
 // basis is a hash of what the numbers in a state mean, beside puzzle and settings. It covers which images there are,
-// which of them the filters left, how the search is cut into cases, and which solutions are counted as one. It is 0
-// before that is known, and a state of that time fits any basis. O(cells of all images), once.
+// which of them the filters left, how the search is cut into cases, and which solutions count as one. It is 0 before
+// that is known, and a state of that time fits any basis. O(cells of all images), once.
 func (s *Search) basis() uint64 {
 	if s.based == 0 && s.prefilter != nil && s.phase >= Searching && s.err == nil {
 		hash := search.Fingerprint(ImagesHash(s.p))

@@ -1,6 +1,6 @@
-// Package catalogue has the shapes that puzzles are made of: the polyominoes of up to 8 cells, the polycubes of up to
-// 6, the sticks of six-piece burrs and the shapes of other lattices. It generates, names and counts them as the field
-// does.
+// Package catalogue has the shapes of which puzzles are made. They are the polyominoes of up to 8 cells, the polycubes
+// of up to 6, the sticks of six-piece burrs and the shapes of other lattices. It generates, names and counts them as
+// the field does.
 //
 //	Lists() ─▶ List ─.Shapes()─▶ []Shape      shapes that belong together: "12 pentominoes"
 //	Find("P, 5 cells") ────────▶ []Shape      from all lists
@@ -52,7 +52,7 @@ type Shape struct {
 	Lattice space.Lattice
 }
 
-// Form is a shape as a value: pieces that move by a group can be turned into each other if their Forms under it are
+// Form is a shape as a value. Pieces that move by a group can be turned into each other if their Forms under it are
 // equal. It holds the cells of space.Canonical, x-major, each as the number 64 x + 8 y + z + 1, and zeros after them.
 // Only lattices on which every step is a translation have forms.
 type Form [8]uint16

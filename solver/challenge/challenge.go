@@ -39,10 +39,10 @@
 // meets half of the wrong ones, at each choice on the way. So the expected work is (W+R)/2. With a single completion
 // the search also proves that there is no other.
 //
-// An example: P, U and V fill a box of 5 × 3 (first-rectangle of the library), and V is given in a corner of it. No
-// cell and no piece is forced. None of the open cells has fewer possibilities than the one at 1 1: three of P and two
-// of U. After one of these guesses a cell forces U, and the board is full. After the other four some cell cannot be
-// filled. So W = 5 · 4 + 1 = 21, R = 4 + 1 = 5, and the work is 13.
+// An example: P, U and V fill a box of 5 × 3 (first-rectangle of the library). V is given in a corner. No cell and no
+// piece is forced. None of the open cells has fewer possibilities than the one at 1 1: three of P and two of U. After
+// one of these guesses a cell forces U, and the board is full. After the other four some cell cannot be filled. So W =
+// 5 · 4 + 1 = 21, R = 4 + 1 = 5, and the work is 13.
 //
 // # Levels
 //

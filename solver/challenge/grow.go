@@ -9,8 +9,8 @@ import (
 	"tilewright/solver/problem"
 )
 
-// grower takes pieces off a solution, one after the other, as long as there is exactly one way back and its work is
-// within the level.
+// grower takes pieces off a solution, one after the other. There must stay exactly one way back, with work within the
+// level.
 type grower struct {
 	solution play.Position
 	wanted   int // the level

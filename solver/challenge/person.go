@@ -355,8 +355,8 @@ func (s *person) missing() bool {
 }
 
 // shape is the first shape with exactly as many images as copies that have to be placed. Otherwise it is one with a
-// single copy left, which has to be placed: the first with the fewest images, if they are fewer than fewest. It is -1
-// if there is none.
+// single copy left, which has to be placed. It takes the first with the fewest images, if they are fewer than fewest.
+// It is -1 if there is none.
 func (s *person) shape(fewest int32) (shape int32, forced bool) {
 	shape = -1
 	for i, n := range s.ofShape {

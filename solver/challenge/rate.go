@@ -5,10 +5,10 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Rate says how hard it is to go on from a position, as a level and as the work of the person of the package comment.
-// It looks at all completions, turned ones included, and there has to be exactly one. The error is ErrNone or
-// ErrSeveral, ErrUnknown where the person would make more than most placements, or says what is wrong with the puzzle.
-// It costs O(images) a placement; levels end at some thousands of them.
+// Rate says how hard it is to go on from a position: as a level, and as the work of the package comment's person. It
+// looks at all completions, turned ones included, and there has to be exactly one. The error is ErrNone or ErrSeveral,
+// ErrUnknown where the person would make more than most placements, or says what is wrong with the puzzle. It costs
+// O(images) a placement; levels end at some thousands of them.
 func Rate(p play.Position, most int) (level int, work uint64, err error) {
 	rest, slots := p.Rest()
 	if len(slots) == 0 && p.Solved() {

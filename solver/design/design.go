@@ -6,7 +6,7 @@
 //   - design.go: Survey, which looks through a range of them in slices; its State is data
 //
 // Any variant is made from its number. So a space is cut by ranges, a survey goes on at any number, and nothing is ever
-// listed; a space of subsets may have more variants than anybody will ever see. The part looked at is the beginning of
+// listed. A space of subsets may have more variants than anybody will ever see. The part looked at is the beginning of
 // each range.
 //
 // Solutions are counted as by the settings line -r: turned ones once, and on flat boards mirror images once. The

@@ -1,14 +1,14 @@
 // Package disassemble takes assemblies apart. It finds the fewest moves after which a piece, or several together, are
-// out, and goes on with both parts; or it proves that no moves do. To build the assembly takes the same moves
+// out, and goes on with both parts. Or it proves that no moves do. To build the assembly takes the same moves
 // backwards.
 //
 // # Moves
 //
 // A move shifts a set of pieces along one axis by a whole number of cells; the others stay. No piece may touch another
 // one on the way. The axes are those of the cubes. On other lattices they are its glides, the translations that lead
-// straight: for prisms upwards and in the directions of the plane, for balls and tetrahedra along edges and diagonals
-// of their cubes. Nothing stops between two whole glides. Which of two parts moves is a matter of view, so a position
-// is how pieces lie relative to each other. A part that can be shifted without end is out with that move.
+// straight. Those of prisms go upwards and in the directions of the plane. Those of balls and tetrahedra go along edges
+// and diagonals of their cubes. Nothing stops between two whole glides. Which of two parts moves is a matter of view,
+// so a position is how pieces lie relative to each other. A part that can be shifted without end is out with that move.
 //
 // By choice pieces of cubes turn, too. A set of them turns by a quarter about a line of the grid, through the middles
 // of cells or through their corners. Nothing that they sweep may be in the way; whole numbers decide that (turns.go). A
@@ -22,12 +22,12 @@
 //	A B B        past its arms, nor through the plates; it leaves to the right: one
 //	A A A        move, level 1
 //
-// The level of a puzzle is written in the form that designers use, "5.2": five moves until the first piece is out, two
-// more until the next one is. First come the numbers of what is left in place, then those of what came out together.
-// Ones at the end are left out, and a single piece has no number. Of several shortest ways the one with the least
-// numbers in dictionary order counts: the first part in the fewest moves, then the second in the fewest that any such
-// way allows, and so on. So a level does not depend on the order of the pieces, nor on how they are turned. If there
-// are too many positions to look at, the level found is only the most that it can be.
+// The level of a puzzle is written in the form that designers use. "5.2" is five moves until the first piece is out,
+// and two more until the next one is. First come the numbers of what is left in place, then those of what came out
+// together. Ones at the end are left out, and a single piece has no number. Of several shortest ways the one with the
+// least numbers in dictionary order counts. The first part takes the fewest moves, then the second the fewest that any
+// such way allows, and so on. So a level does not depend on the order of the pieces, nor on how they are turned. If
+// there are too many positions to look at, the level found is only the most that it can be.
 //
 // All stationary pieces with names are one part, the wall. No move shifts it: the pieces beside it move. Holes,
 // stationary pieces named "*", are in nobody's way.
@@ -45,7 +45,7 @@
 // # Why one part proves something about all
 //
 // Moves can be undone, and moves of all pieces are moves of some of them. So if an assembly comes apart at all, then so
-// does every part of it in every position that can be reached: one could go back to the beginning and take the known
+// does every part of it in every position that can be reached. One could go back to the beginning and take the known
 // way. So it does not matter which way out is taken first. If one part has no way out in all its positions, the whole
 // cannot be taken apart. The exception is pieces that need not come apart because they are of one group.
 //

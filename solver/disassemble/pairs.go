@@ -13,9 +13,9 @@ const endless = math.MaxInt16
 // maxAxes is the greatest number of axes along which pieces move, on any lattice.
 const maxAxes = 13
 
-// way is how far the first of two pieces can be shifted before it meets the other, by axis and direction, in steps of
-// the axis. Direction 0 is forwards. Direction 1 is backwards, which is also how far the other piece can be shifted
-// forwards.
+// way is how far the first of two pieces can be shifted before it meets the other. It is by axis and direction, in
+// steps of the axis. Direction 0 is forwards. Direction 1 is backwards, which is also how far the other piece can be
+// shifted forwards.
 type way [maxAxes][2]int16
 
 // offset is a shift, by coordinate.

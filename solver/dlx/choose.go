@@ -11,7 +11,7 @@ import (
 // choose picks the item that a node branches on. It returns the item with the number of its options; without options
 // there is nothing to do below the node.
 //
-// A shape with c copies left and n rows counts n-c+1 options: that many rows can be the first of the c that will be
+// A shape with c copies left and n rows counts n-c+1 options. That many rows can be the first of the c that will be
 // placed.
 func (e *Engine) choose(n *node) (item, options int) {
 	if e.loose != nil {

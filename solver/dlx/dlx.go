@@ -27,8 +27,8 @@ type Options struct {
 	Trigger Trigger
 
 	// Descend, unless nil, makes the search that takes over with DescendAt pieces left. If it begins with E, which
-	// estimates what DLX knows, DLX first places what is forced, as long as an item has at most one option. (polycube
-	// 2.0 does so; the counts of PT3 to PT5 in M. Busche's article of 2018 show it.) The filter works down to
+	// estimates what DLX knows, DLX first places what is forced. That is so as long as an item has at most one option.
+	// (polycube 2.0 does so; the counts of PT3 to PT5 in M. Busche's article of 2018 show it.) The filter works down to
 	// DescendAt. Solutions go to the sink given.
 	Descend   func(search.Sink) (search.Descent, error)
 	DescendAt int

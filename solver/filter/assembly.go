@@ -97,8 +97,8 @@ func (a *assembly) follow() {
 
 // fillable tells whether, after an image, the volume of each region would be the total of some of the pieces then left.
 // Where cells may stay empty, it tells whether regions would keep no more cells empty than may. Cost: O(regions), and
-// for each region in which the image lies a search for its remaining parts; the same for each image placed since the
-// last call.
+// for each region in which the image lies a search for its remaining parts. Each image placed since the last call costs
+// the same.
 //
 // Where it is true the regions are kept. Then the image is to be placed, or its regions forgotten with regions.back.
 func (a *assembly) fillable(image int32) bool {

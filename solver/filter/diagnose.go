@@ -142,8 +142,8 @@ func (d *Diagnosis) cover(_ int32, cells []int32) {
 	}
 }
 
-// Findings are what is known when Run has returned true: about the parts of the board, the pieces, the checkerboard,
-// and the sizes or the cells.
+// Findings are what is known when Run has returned true. They are about the parts of the board, the pieces, the
+// checkerboard, and the sizes or the cells.
 func (d *Diagnosis) Findings() []Finding {
 	if d.p.Dark == nil {
 		return []Finding{d.regions(), d.pieces(), d.volume()}

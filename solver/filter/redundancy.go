@@ -28,12 +28,11 @@ import (
 // of the search. Ties go to the fewest images left, then to shapes before cells, then to the first. For shapes that
 // occur once this is the choice of polycube, except that polycube never tries the first shape.
 //
-// A class of the second kind must be better by a quarter, because its cases begin with an image that the search would
-// not have chosen. Without that rule, Soma with reflections takes the pair of twists instead of the Z. Their shares are
-// 0.026 and 0.028, and DLX makes 6,422 fits in four cases and 4,863. Where no shape occurs once it gains much: 6 × 6
-// dominoes 25,694 → 8,508 fits, L trominoes 891 → 240. The Y pentominoes in 5 × 5 × 5 take 11 million fits in ten
-// cases. With a goal there are no cases, because an assembly that is not whole may lack the image that tells the cases
-// apart.
+// A class of the second kind must be better by a quarter. Its cases begin with an image that the search would not have
+// chosen. Without that rule, Soma with reflections takes the pair of twists instead of the Z. Their shares are 0.026
+// and 0.028, and DLX makes 6,422 fits in four cases and 4,863. Where no shape occurs once it gains much: 6 × 6 dominoes
+// 25,694 → 8,508 fits, L trominoes 891 → 240. The Y pentominoes in 5 × 5 × 5 take 11 million fits in ten cases. With a
+// goal there are no cases, because an assembly that is not whole may lack the image that tells the cases apart.
 type Redundancy struct {
 	// Symmetries are the numbers of those Problem.Symmetries under which solutions count as one, the identity first.
 	Symmetries []int

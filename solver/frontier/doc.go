@@ -1,7 +1,7 @@
-// Package frontier counts the solutions of a puzzle without finding any. It goes over the board, cell by cell, and
-// keeps the number of ways to reach each edge between what is filled and what is not. Ways that lead to the same edge
-// have the same continuations, so they are one state. There are 53,060,477,521,960,000 ways to fill twelve by twelve
-// cells with dominoes, but at most 924 states at a cell.
+// Package frontier counts the solutions of a puzzle without finding any. It goes over the board, cell by cell. It keeps
+// the number of ways to reach each edge between what is filled and what is not. Ways that lead to the same edge have
+// the same continuations, so they are one state. There are 53,060,477,521,960,000 ways to fill twelve by twelve cells
+// with dominoes, but at most 924 states at a cell.
 //
 // # What a state is
 //

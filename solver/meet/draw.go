@@ -6,7 +6,7 @@ import (
 )
 
 // drawn is a solution drawn from all that were counted so far, each equally likely. It is a right side, its key, and
-// the number of one of the left sides with that key, in the order of the left walk.
+// the number of a left side with that key, in the order of the left walk.
 //
 // No list of solutions is needed. For each right side the number of its left sides is known. It takes the place of the
 // drawn one with a probability equal to its share of all solutions so far. (That is a reservoir of one: A. G. Waterman,

@@ -9,9 +9,9 @@ import (
 )
 
 // A state begins with the mark, the fingerprint, and whether solutions are counted or listed. Then come the counters;
-// the place of the cut, or 0 where it is not chosen; the estimated cost of the cut; and the price of all passes in
-// multiples of it, if known. Then comes how many passes have ended, and whether there are any. Last are the passes that
-// have not ended, the current one first, and the number of its steps. Numbers are varints.
+// the place of the cut, or 0 where it is not chosen; and the cost of the cut, which is estimated. The price of all
+// passes follows in multiples of it, if known. Then comes how many passes have ended, and whether there are any. Last
+// are the passes that have not ended, the current one first, and the number of its steps. Numbers are varints.
 const stateMark = "TWm2"
 
 var (
@@ -38,9 +38,9 @@ func (e *Engine) Save() []byte {
 	return e.state(&e.stats, e.passes.todo, max(e.steps, e.repeat))
 }
 
-// These flags follow the fingerprint of a state. Solutions are counted; the search is over; there are passes; a
-// solution is drawn; one was drawn; the price of the passes is known; parts are left. Another one says that the state
-// is no count from one end. Earlier versions tried that here, before package frontier did it.
+// These flags follow the fingerprint of a state. They say that solutions are counted, the search is over, there are
+// passes, a solution is to be drawn, one was drawn, the price of the passes is known, or parts are left. Another one
+// says that the state is no count from one end. Earlier versions tried that here, before package frontier did it.
 const (
 	flagCount = 1 << iota
 	flagDone

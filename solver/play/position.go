@@ -1,5 +1,5 @@
-// Package play is a puzzle in the hands of a person: which pieces lie where on its board, what may be done with them,
-// and what was done. Package judge says what can still come of it.
+// Package play is a puzzle in the hands of a person. It knows which pieces lie where on its board, what may be done
+// with them, and what was done. Package judge says what can still come of it.
 //
 //   - position.go: Position, the pieces on the board; what may be dropped where; the puzzle that is left to be solved
 //   - rules.go: which colours may lie on which, and when a puzzle is solved where pieces may be left over or cells stay

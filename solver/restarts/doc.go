@@ -1,7 +1,7 @@
 // Package restarts finds first solutions of giants, puzzles of which no search will ever see the end, and then more of
-// them. It gives up again and again, and begins anew with the pieces in another order, which is drawn from a seed
-// (Gomes, Selman and Kautz, "Boosting combinatorial search through randomization", 1998). It proves nothing, except on
-// boards so small that a restart sees everything.
+// them. It gives up again and again, and begins anew with the pieces in another order, drawn from a seed. That is an
+// idea of Gomes, Selman and Kautz ("Boosting combinatorial search through randomization", 1998). It proves nothing,
+// except on boards so small that a restart sees everything.
 //
 //   - board.go: the images of a problem in flat lists, and pockets: open regions that no pieces fill
 //   - order.go: the fill orders from which a race chooses
@@ -35,7 +35,7 @@
 // 3.9 million of 8 seeds (1.0 to 9.8), and the 108 heptominoes 24 million of 8 seeds (3.4 to 58).
 //
 // All orders together teach which shapes are bad. On the box in a diamond, a million nodes of the winning order would
-// teach more: five million nodes after that meet ten times as many nodes with two pieces left. On the heptominoes they
+// teach more. Five million nodes after that meet ten times as many nodes with two pieces left. On the heptominoes they
 // meet as many as before.
 //
 // # The same for any number of workers

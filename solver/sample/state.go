@@ -9,7 +9,7 @@ import (
 )
 
 // A state is the mark, a fingerprint of the options, the counters, and the trials that are left. If a trial has begun,
-// it also has how many of its cases are done, and the state of the engine at work on the next.
+// it also has the number of its cases done, and the state of the engine at work on the next.
 const stateMark = "tilewright trials 1"
 
 var (

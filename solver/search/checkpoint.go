@@ -225,15 +225,15 @@ func rest(value *Reader) string {
 
 // later is the error for an unknown form: it says which program reads that.
 func (c *Checkpoint) later() error {
-	return fmt.Errorf("the search was saved by a later version of the program, %s: open it with that one", c.program())
+	return fmt.Errorf("the search was saved by a later version of the program, %s: open it with that one", c.writtenBy())
 }
 
 // Refused is the error for a state that was not taken. It says which version of the program takes it.
 func (c *Checkpoint) Refused(err error) error {
-	return fmt.Errorf("%w (it was saved by version %s)", err, c.program())
+	return fmt.Errorf("%w (it was saved by version %s)", err, c.writtenBy())
 }
 
-func (c *Checkpoint) program() string {
+func (c *Checkpoint) writtenBy() string {
 	if c.Program == "" {
 		return "(unknown)"
 	}

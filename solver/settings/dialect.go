@@ -104,7 +104,8 @@ func (l *Line) translate(old *stages) {
 }
 
 // Unlike reports whether the line is of polycube 1.2.1, and that program may count other fits. Below the numbers of its
-// stages it goes on with DLX, too, as long as a cell or a piece has at most one image left. The solutions are the same.
+// stages it still goes on with DLX, as long as a cell or a piece has at most one image left. The solutions are the
+// same.
 func (l *Line) Unlike() bool { return l.unlike }
 
 // explainTranslation says what a line of 1.2.1 became.

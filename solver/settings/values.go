@@ -223,8 +223,8 @@ func (l *Line) trace(o occurrence) int {
 	return int(n)
 }
 
-// fila reads -f N. The article's Table 1 has a row with a bare -f, next to one that differs only in having the number
-// of the order's first stage.
+// fila reads -f N. The article's Table 1 has a row with a bare -f. The next row differs only in having the number of
+// the order's first stage.
 func (l *Line) fila(o occurrence) int {
 	if o.has {
 		n, _ := l.int(o, o.value, 0, maxNumber, "the number of pieces left at which FILA takes over")

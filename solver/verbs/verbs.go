@@ -16,7 +16,7 @@
 //
 // # What counts as one
 //
-// Ways that are turns of each other count once, as everywhere in the program, if the turn leaves the pieces on the
+// Ways that are turns of each other count once, as everywhere in the program. The turn must leave the pieces on the
 // board as they are. On flat boards that holds for mirror images, too, unless the puzzle forbids turning pieces over.
 // Equal pieces that change places make no other way.
 //

@@ -28,8 +28,9 @@ type Builder struct {
 // NewBuilder begins; no work is done yet.
 //
 // quarter names a piece that occurs once. Of its images only the first of each orbit stays, under the symmetries of the
-// board: turns, and mirror images where pieces may be turned over. So a solution and its turned copies are found once.
-// A piece that a symmetry leaves in place, such as a cross on a middle line, still has both. Empty means all images.
+// board. These are turns, and mirror images where pieces may be turned over. So a solution and its turned copies are
+// found once. A piece that a symmetry leaves in place, such as a cross on a middle line, still has both. Empty means
+// all images.
 func NewBuilder(puzzle *def.Puzzle, quarter string) *Builder {
 	return &Builder{quarter: quarter, compile: problem.NewCompiler(puzzle)}
 }

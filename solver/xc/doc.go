@@ -56,6 +56,6 @@
 //	queens.go      Queens
 //	problems.go    words, Langford's pairs, graphs and others as texts
 //
-// Where puzzles are to be solved fast, the engines of the other packages do
-// it; this one is for matrices of any origin, and for looking at them.
+// The engines of the other packages solve puzzles faster. This one is for matrices of any origin, and for looking at
+// them.
 package xc

@@ -9,8 +9,8 @@ import (
 // its place for the reader and its diagnostics.
 
 // undressed is a text of the same length without the decoration that programs print around rows. That is the bars of
-// Markdown and of databases, the counts of R, the row numbers of pandas, TeX's commands for matrices, headings, dashes
-// and arrows. A picture of two characters becomes digits. O(length of the text).
+// Markdown and of databases, the counts of R, the row numbers of pandas, and TeX's commands for matrices. It is
+// headings, dashes and arrows, too. A picture of two characters becomes digits. O(length of the text).
 func undressed(text string) string {
 	d := dress{strings.Split(withoutPairs(text), "\n")}
 	first := strings.TrimRight(d.lines[0], " \t\r")

@@ -19,8 +19,8 @@ const (
 	// Claiming: in a row or a column, a symbol fits only into one box, so the rest
 	// of that box does not have it.
 	Claiming
-	// NakedPair and NakedTriple: two or three cells of a house have room for only as many symbols, which are in no
-	// other cell of the house.
+	// NakedPair and NakedTriple: two or three cells of a house have room for only as many symbols. No other cell of the
+	// house has these.
 	NakedPair
 	// HiddenPair and HiddenTriple: two or three symbols of a house fit into only as many cells, which have no other
 	// symbol.

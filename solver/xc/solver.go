@@ -123,7 +123,7 @@ type level struct {
 	trail            int32 // the number of changes before it
 	hand             bool  // the rule would have chosen another item
 	// several says that the item may be covered once more. Then each option that is tried is taken out of its list, so
-	// that no set of them comes twice; size is how many there were. At the end of the list the item may be covered
+	// that no set of them comes twice. size is how many there were. At the end of the list the item may be covered
 	// often enough. stopped says that this is being tried, and over that it was.
 	several, stopped, over bool
 	size                   int32
