@@ -51,7 +51,7 @@ func TestBrowserGuide(t *testing.T) {
 	}
 }
 
-// TestBrowserGuidePictures takes the pictures of the guide anew, when TILEWRIGHT_GUIDE names their folder.
+// TestBrowserGuidePictures makes the pictures of the guide anew, if TILEWRIGHT_GUIDE names their folder.
 func TestBrowserGuidePictures(t *testing.T) {
 	folder := os.Getenv("TILEWRIGHT_GUIDE")
 	if folder == "" {

@@ -64,8 +64,7 @@ func (b *tab) counted(r pasted) {
 	}
 }
 
-// TestBrowserRows pastes rows of the articles' tables, and finds their counts. The
-// slow ones take some minutes.
+// TestBrowserRows pastes rows of the articles' tables, and finds the articles' counts. The slow ones take some minutes.
 func TestBrowserRows(t *testing.T) {
 	parallel(t)
 	for _, slow := range []bool{false, true} {

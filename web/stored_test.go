@@ -65,7 +65,7 @@ func TestBrowserStoredElsewhere(t *testing.T) {
 	}
 }
 
-// TestBrowserBurrCount: a file of BurrTools has its count, mirror images once.
+// TestBrowserBurrCount: a file of BurrTools gets the count that BurrTools has, with mirror images once.
 func TestBrowserBurrCount(t *testing.T) {
 	parallel(t)
 	file, err := burr.New(def.Find("soma").Puzzle())

@@ -17,8 +17,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// tuned are the puzzles that the articles tuned by hand, with their best lines, which may
-// take the quickest kernel.
+// tuned are the puzzles that the articles tuned by hand, with their best lines. The lines may take the quickest kernel.
 var tuned = []struct{ puzzle, line string }{
 	{"pentominoes-10x6", "-r -V -f11 -of=11 -n --engine=kernel"},
 	{"onesided-30x3", "-r -V -f17 -of=17 -n --engine=kernel"},
@@ -27,8 +26,8 @@ var tuned = []struct{ puzzle, line string }{
 	{"diamond-pt12", "-r -V13 -f13 -oe=13:f=3 -n --engine=kernel"},
 }
 
-// benchAuto prints Automatic beside the articles' best lines, both under wazero, in rounds
-// that alternate, in time of the processor. Automatic's own time is in it.
+// benchAuto prints Automatic beside the articles' best lines, both under wazero, in alternating rounds, by processor
+// time. Automatic's time includes its own choice.
 func benchAuto(ctx context.Context, match *regexp.Regexp, rounds int) error {
 	fmt.Println("| puzzle | the articles' line | Automatic | chosen | line, s | Automatic, s | of it the race | ratio |")
 	fmt.Println("| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |")
@@ -70,7 +69,7 @@ func benchAuto(ctx context.Context, match *regexp.Regexp, rounds int) error {
 	return nil
 }
 
-// middle is the median.
+// middle is the median of some numbers.
 func middle(numbers []float64) float64 {
 	slices.SortFunc(numbers, cmp.Compare)
 	return numbers[len(numbers)/2]

@@ -14,8 +14,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Every row can be measured: there is its puzzle, its settings are right, and what
-// it is to count is what the library says.
+// TestRows: every row can be measured. Its puzzle exists, its settings have no errors, and its count is that of the
+// library.
 func TestRows(t *testing.T) {
 	keys := map[string]bool{}
 	for i := range rows {
@@ -49,7 +49,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Go and wazero run the searches of small rows, which check their counts.
+// TestNative: Go and wazero run the searches of small rows, which check their counts.
 func TestNative(t *testing.T) {
 	for i := range rows {
 		r := &rows[i]
@@ -70,7 +70,7 @@ func TestNative(t *testing.T) {
 	}
 }
 
-// What was measured is found again on the same machine with the same sources.
+// TestSamples: samples are found again on the same machine with the same sources.
 func TestSamples(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "folder", "samples.json")
 	here := about{Processor: "P", Cores: 2, Browser: "B 1", Sources: "abc", Date: "2026-01-02"}
@@ -118,7 +118,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// A yardstick is any program that prints titles and medians.
+// TestYardstick: a yardstick is any program that prints titles and medians.
 func TestYardstick(t *testing.T) {
 	if _, err := os.Stat("/bin/sh"); err != nil {
 		t.Skip("the program of this test is a script for /bin/sh, which is not here")
@@ -154,7 +154,7 @@ func TestYardstick(t *testing.T) {
 	}
 }
 
-// The table gives medians and their number, and marks what is missed.
+// TestTable: the table has medians and their number, and marks missed goals.
 func TestTable(t *testing.T) {
 	s, _ := openSamples(filepath.Join(t.TempDir(), "samples.json"), about{Processor: "A processor", Cores: 2}, true)
 	r := &rows[0]

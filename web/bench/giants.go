@@ -12,11 +12,11 @@ import (
 	"tilewright/ui/link"
 )
 
-// giants are puzzles of which a first solution is to be found within some seconds. Where more is
-// not 0, so many are found in a second visit, for how many come in a second.
+// giants are puzzles of which a first solution shall be found within some seconds. If more is not 0, a second visit
+// finds that many, to measure how many come in a second.
 var giants = []struct {
 	puzzle string
-	within float64 // seconds from the press, in the median
+	within float64 // the median seconds from the press
 	more   uint64
 }{
 	{"hexomino-parallelogram", 1, 1000},
@@ -24,7 +24,7 @@ var giants = []struct {
 	{"heptominoes-33x23", 15, 0},
 }
 
-// positions are ways to lay a puzzle.
+// positions are ways in which a puzzle can lie.
 var positions = []struct {
 	name string
 	of   func(*def.Puzzle) *def.Puzzle
@@ -34,7 +34,7 @@ var positions = []struct {
 	{"turned", turned},
 }
 
-// turned is a puzzle turned by a quarter, with other names in the other order.
+// turned is a puzzle turned by a quarter, with its pieces renamed and in the opposite order.
 func turned(puzzle *def.Puzzle) *def.Puzzle {
 	m := mirrored(puzzle)
 	for i := range m.Pieces {
@@ -50,8 +50,8 @@ func turned(puzzle *def.Puzzle) *def.Puzzle {
 // giantSeeds is how many seeds are tried.
 const giantSeeds = 20
 
-// benchGiants prints how soon the page finds a first solution of a giant with two runners, from the
-// press of Solve until it is shown, in every position, by seeds.
+// benchGiants prints how soon the page shows a first solution of a giant after Solve is pressed, with two runners, in
+// every position, by seeds.
 func benchGiants(ctx context.Context, o options) error {
 	browser, err := startChromium(ctx, o.chrome, o.site)
 	if err != nil {
@@ -93,7 +93,7 @@ func benchGiants(ctx context.Context, o options) error {
 	return nil
 }
 
-// find has the page find so many solutions by restarts.
+// find makes the page find this many solutions by restarts.
 func (b *chromium) find(at link.Link, seed, solutions uint64) (sample, error) {
 	s := settings.Restarts(settings.Settings{Seed: seed, Workers: 2}, solutions)
 	ctx, cancel, err := b.visit(at, settings.Format(s), script)

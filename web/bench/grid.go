@@ -21,42 +21,40 @@ import (
 	"tilewright/solver/settings"
 )
 
-// A grid is what Automatic is held to where nobody has tuned a puzzle: every order of it,
-// with every one of the pieces, with and without the volume filter, and some starts. How
-// long a line takes is reckoned from surveys, as machines differ and some lines take years;
-// those that are clearly given times the best so far are given up.
+// Where nobody has tuned a puzzle, Automatic is compared with a grid: every order, with each of the pieces constrained,
+// with and without the volume filter, and with some starts. The time of a line is estimated from surveys, because
+// machines differ and some lines take years. A line that clearly takes givenUp times as long as the best so far is
+// given up.
 const (
 	givenUp = 3
-	// allowed are the nanoseconds that Automatic may take beside a ratio.
+	// allowed is the time in nanoseconds that Automatic may take in addition to a ratio.
 	allowed = 20e6
-	// longestBest is the best line of a puzzle that counts, in nanoseconds.
+	// longestBest is the greatest time, in nanoseconds, of a best line with which a puzzle still counts.
 	longestBest = 60e9
-	// giant is what Automatic takes where no line of the grid is tried.
+	// giant is a time that Automatic is estimated to take; from there on no line of the grid is tried.
 	giant = 100 * longestBest
-	// known is the relative error up to which the best lines and Automatic are surveyed, and
-	// looked those before that. Both end behind so many nanoseconds of a kernel's time.
+	// known is the relative error at which the surveys of the best lines and of Automatic end, and looked the error of
+	// the surveys before these. Both also end after some nanoseconds of a kernel's time.
 	known, knownSpent   = 0.03, 20e6
 	looked, lookedSpent = 0.15, 1.5e6
-	// vague is an error with which nothing is given up, and no line is the best: one of
-	// larger random 20261147 that was reckoned at 0.9 s ±40 % took 21 s under wazero, and
-	// Automatic's of 3.1 s took 9.
+	// vague is an error above which nothing is given up, and no line is the best. A line of larger random 20261147 that
+	// was estimated at 0.9 s ±40 % took 21 s under wazero, and Automatic's of 3.1 s took 9.
 	vague = 0.3
-	// finalists are the lines that are surveyed well: short surveys often miss what is rare
-	// and large, and so the best of them are those that were lucky.
+	// finalists is how many lines are surveyed well. Short surveys often miss rare large parts, so the best of them are
+	// those that were lucky.
 	finalists = 10
-	// generatedSeed is the number of the first generated puzzle, of so many.
+	// generatedSeed is the number of the first generated puzzle, and generatedCount how many there are.
 	generatedSeed, generatedCount = 20_261_123, 30
 )
 
-// gridOrders are the orders of a grid; "" is exact cover, byTight that of a few tight cells.
-// Those along z are for solids, those around the middle for flat boards that do not fill
-// their box.
+// gridOrders are the orders of a grid; "" is exact cover, and byTight the order by few tight cells. Orders along z are
+// for solids, those around the middle for flat boards that do not fill their box.
 var gridOrders = []string{"", byTight, "x", "y", "e", "s", "xyz", "l@1,-1,0", "z", "a", "a@90"}
 
 const byTight = "--engine=tight"
 
-// gridLines are the lines of the grid for a puzzle: 60 and more but for those of few pieces.
-// The pieces with the fewest images are constrained under every order, all others under one.
+// gridLines are the lines of the grid for a puzzle: 60 and more, except for puzzles of few pieces. The pieces with the
+// fewest images are constrained under every order, all others under one.
 func gridLines(p *problem.Problem) (lines []string) {
 	images := make([]int, len(p.Shapes))
 	for i := range p.Images {
@@ -106,9 +104,8 @@ func gridLines(p *problem.Problem) (lines []string) {
 	return lines
 }
 
-// benchGrid prints Automatic beside the best line of the grid, for the puzzles of the
-// library and generated ones, as they are and mirrored along a diagonal with their pieces
-// renamed and in the other order.
+// benchGrid prints Automatic beside the best line of the grid, for the puzzles of the library and generated ones. Each
+// puzzle comes as it is, and mirrored along a diagonal with its pieces renamed and in the opposite order.
 func benchGrid(ctx context.Context, match *regexp.Regexp) error {
 	fmt.Printf("Reckoned seconds of one runner; generated puzzles are gen.Larger(%d) and on. Lines are given up at %d times the best.\n\n", generatedSeed, givenUp)
 	fmt.Println("| puzzle | lines | the best of them | s | Automatic | s, its race with it | ratio, but for 20 ms | mirrored and renamed |")
@@ -143,7 +140,7 @@ func benchGrid(ctx context.Context, match *regexp.Regexp) error {
 		}
 		var behind [2]float64
 		for i, t := range []float64{a, b} {
-			behind[i] = max(t-allowed, 0) / max(best, 1) // which is 0 where filters leave nothing
+			behind[i] = max(t-allowed, 0) / max(best, 1) // the best is 0 where filters leave nothing
 			ratios = append(ratios, behind[i])
 			if behind[i] <= 1.3 {
 				within++
@@ -169,7 +166,7 @@ func benchGrid(ctx context.Context, match *regexp.Regexp) error {
 	return nil
 }
 
-// bestOf is the time of the best of some lines, and the line.
+// bestOf is the best line of some lines, and its time.
 func bestOf(puzzle *def.Puzzle, c *problem.Compiler, lines []string) (best float64, line string) {
 	type tried struct {
 		line string
@@ -181,7 +178,7 @@ func bestOf(puzzle *def.Puzzle, c *problem.Compiler, lines []string) (best float
 		s, _ := settings.Parse(quickest(line))
 		r, err := advise.Reckon(puzzle, c, s, looked, lookedSpent, givenUp*best)
 		if err != nil {
-			continue // no kernel serves it, or it says what the puzzle does not have
+			continue // no kernel serves it, or the puzzle lacks something that it names
 		}
 		if r.Error < vague {
 			best = min(best, r.Time)
@@ -199,7 +196,7 @@ func bestOf(puzzle *def.Puzzle, c *problem.Compiler, lines []string) (best float
 	return best, line
 }
 
-// quickest asks for a kernel.
+// quickest is the line with a wish for a kernel.
 func quickest(line string) string {
 	if strings.Contains(line, byTight) {
 		return line
@@ -207,7 +204,7 @@ func quickest(line string) string {
 	return line + " --engine=kernel"
 }
 
-// automatic is the time of what Automatic chooses, its race with it, and the line.
+// automatic is the line that Automatic chooses, and its time, with the race that chooses it.
 func automatic(puzzle *def.Puzzle) (time float64, line string, err error) {
 	c := problem.NewCompiler(puzzle)
 	race := advise.New(puzzle, c, settings.Settings{Auto: true}, nil)
@@ -220,7 +217,7 @@ func automatic(puzzle *def.Puzzle) (time float64, line string, err error) {
 	return r.Time + race.Spent(), line, err
 }
 
-// mirrored is a puzzle along a diagonal of its box, with other names in the other order.
+// mirrored is a puzzle mirrored along a diagonal of its box, with its pieces renamed and in the opposite order.
 func mirrored(puzzle *def.Puzzle) *def.Puzzle {
 	m := *puzzle
 	m.Size.X, m.Size.Y = m.Size.Y, m.Size.X

@@ -9,18 +9,18 @@ import (
 	"tilewright/ui/link"
 )
 
-// keptRows are searches of minutes in one browser: one with few solutions, and one that finds
-// ten thousand a second, all of which are kept.
+// keptRows are searches of minutes in one browser: one with few solutions, and one that finds ten thousand a second,
+// which are all kept.
 var keptRows = []struct{ puzzle, line string }{
 	{"diamond-pt12", "-r -V15 -f15 -oe=15 -n --engine=kernel --workers=1"},
 	{"onesided-18x5", "-r -V -f17 -of=17 -n --engine=kernel"},
 }
 
-// unkept takes what a page keeps in from it.
+// unkept takes the page's database away.
 const unkept = `Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("on purpose", "SecurityError"); }});`
 
-// benchKept prints what it costs to keep a search in the page as it goes: the same search where
-// the browser keeps it and where it keeps nothing, in rounds that alternate.
+// benchKept prints the cost of keeping a search in the page while it runs. It runs the same search where the browser
+// keeps it and where it keeps nothing, in alternating rounds.
 func benchKept(ctx context.Context, o options) error {
 	browser, err := startChromium(ctx, o.chrome, o.site)
 	if err != nil {
@@ -36,7 +36,7 @@ func benchKept(ctx context.Context, o options) error {
 		var times [2][]float64
 		for round := range o.count {
 			for i := range times {
-				i ^= round & 1 // neither is always the first
+				i ^= round & 1 // so that neither always comes first
 				before := script
 				if i == 1 {
 					before = unkept + script

@@ -11,22 +11,22 @@ import (
 	"time"
 )
 
-// about says where something was measured, and what.
+// about says on which machine, and with which sources, something was measured.
 type about struct {
 	Processor, Memory, System string
 	Cores                     int
 	Go, Browser               string
-	// Sources is the version of what was measured, Date the day.
+	// Sources is the version of the sources, Date the day.
 	Sources, Date string
 }
 
-// same tells whether samples can stand beside each other.
+// same tells whether samples may be compared.
 func (a about) same(b about) bool {
 	a.Date = b.Date
 	return a == b
 }
 
-// machine describes this one, as far as it tells.
+// machine describes this machine, as far as it can be asked.
 func machine() about {
 	a := about{
 		Processor: field("/proc/cpuinfo", "model name"), Cores: runtime.NumCPU(), Memory: memory(),
@@ -41,8 +41,7 @@ func machine() about {
 	return a
 }
 
-// sources is the last commit that changed more than documents and tests, and whether
-// anything else is changed since.
+// sources is the last commit that changed more than documents and tests, and whether anything else has changed since.
 func sources() string {
 	others := []string{"--", ":/", ":!*.md", ":!*_test.go"}
 	commit := output("git", append([]string{"log", "-1", "--format=%h"}, others...)...)
@@ -60,7 +59,7 @@ func output(program string, args ...string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// field is the value of the first line with a name in a file of lines name: value.
+// field is the value of the first line with this name, in a file of lines "name: value".
 func field(path, name string) string {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -74,7 +73,7 @@ func field(path, name string) string {
 	return ""
 }
 
-// memory is how much of it there is.
+// memory is the size of the machine's memory.
 func memory() string {
 	if n := kilobytes(field("/proc/meminfo", "MemTotal")); n > 0 {
 		return strconv.FormatFloat(n/1024/1024, 'f', 0, 64) + " GB"

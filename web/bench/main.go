@@ -1,9 +1,8 @@
 //go:build !js
 
-// Command bench measures how fast searches are, and writes the table
-// solver/kernel/BENCH.md: each puzzle by the reference engine in Go, by a kernel
-// under wazero, and in the page itself with one runner and with two; beside them
-// the same searches in C, if there is a program that times those.
+// Command bench measures how fast searches are, and writes the table solver/kernel/BENCH.md. It runs each puzzle by the
+// reference engine in Go, by a kernel under wazero, and in the page itself with one runner and with two. Beside these
+// stand the same searches in C, if there is a program that times those.
 //
 //		go run ./web/bench [-run REGEXP] [-count 5] [-browser=false] [-twins=false] [-new]
 //		make bench YARDSTICK=/some/program
@@ -12,18 +11,17 @@
 //	  - Go and wazero: native.go, with processor.go; the page: page.go; kernels beside
 //	    their Go twins: twins.go
 //	  - the searches in C: yardstick.go
-//	  - what was measured until now: samples.go
+//	  - the samples so far: samples.go
 //	  - the table: table.go, machine.go
 //	  - Automatic beside the articles' best lines: auto.go; and beside the best line of a
 //	    grid, for all puzzles: grid.go
-//	  - what it costs to keep a search in the page: kept.go
+//	  - the cost of keeping a search in the page: kept.go
 //	  - how soon the page finds a first solution of a giant: giants.go
 //
-// A round measures every column of every row once, so that what else goes on on
-// the machine falls on all alike; a cell is the median of its rounds, and every
-// search is checked by its counts. What was measured is kept in .cache/bench.json:
-// a run that was interrupted goes on there, and -run measures a table piece by
-// piece. Another version of the sources, another machine or -new begins again.
+// A round measures every column of every row once, so that other work on the machine slows all alike. A cell is the
+// median of its rounds, and the counts of every search are checked. Samples are kept in .cache/bench.json. So an
+// interrupted run goes on there, and -run measures a table piece by piece. Another version of the sources, another
+// machine or -new begins again.
 package main
 
 import (
@@ -78,7 +76,7 @@ func main() {
 	}
 }
 
-// options are what the flags say.
+// options are the values of the flags.
 type options struct {
 	match                   *regexp.Regexp
 	count                   int
@@ -87,7 +85,7 @@ type options struct {
 	samples, table          string
 }
 
-// bench measures what is missing, and writes the table after every round.
+// bench takes the samples that are missing, and writes the table after every round.
 func bench(ctx context.Context, o options, fresh bool) error {
 	var browser *chromium
 	about := machine()

@@ -19,14 +19,14 @@ import (
 	"tilewright/web/bench/host"
 )
 
-// sample is one search. Seconds are those of the processor for Go and wazero,
-// which other programs disturb least, and those of the clock for the page.
+// sample is one search. For Go and wazero, seconds are those of the processor, which other programs disturb least. For
+// the page they are those of the clock.
 type sample struct {
-	// Setup is all before the search proper: images, filters, tables, emission,
-	// compilation and, in the page, the start of runners.
+	// Setup is everything before the search proper: images, filters, tables, emission, compilation and, in the page,
+	// the start of runners.
 	Setup, Search   float64
 	Solutions, Fits uint64
-	// Page is what only a page has; nil elsewhere.
+	// Page has the values that only a page has; nil elsewhere.
 	Page *visit `json:",omitempty"`
 }
 
@@ -38,7 +38,7 @@ func (s sample) String() string {
 	return text
 }
 
-// runEngine runs a search in this program. Its solutions are listed, and let go.
+// runEngine runs a search in this program. Its solutions are listed, and dropped.
 func runEngine(puzzle *def.Puzzle, choice settings.Settings) (sample, error) {
 	runtime.GC()
 	begin := processor()
@@ -65,8 +65,7 @@ func result(s *solver.Search, setup, seconds float64) sample {
 	return sample{Setup: setup, Search: seconds, Solutions: stats.Solutions, Fits: stats.Fits()}
 }
 
-// runWazero runs a search's kernels under wazero, one after the other, as a single
-// runner does in the page.
+// runWazero runs a search's kernels under wazero, one after the other, as a single runner in the page does.
 func runWazero(ctx context.Context, puzzle *def.Puzzle, choice settings.Settings) (sample, error) {
 	runtime.GC()
 	begin := processor()
@@ -134,5 +133,5 @@ func instantiate(ctx context.Context, machine wazero.Runtime, code []byte, layou
 	}, nil
 }
 
-// origin is when the program began, for systems without processor times.
+// origin is the time when the program began, for systems without processor times.
 var origin = time.Now()

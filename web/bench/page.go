@@ -28,27 +28,25 @@ import (
 	"tilewright/ui/link"
 )
 
-// visit is what is measured in a page beside the search.
+// visit has the values that are measured in a page besides the search.
 type visit struct {
 	// Whole is the time in seconds from the press of Solve until the page shows
 	// the end.
 	Whole float64
-	// Reports is how many reports of the search came, Gap the longest time in
-	// seconds without one, from the press on.
+	// Reports is how many reports of the search came. Gap is the longest time in seconds without one, counted from the
+	// press.
 	Reports int
 	Gap     float64
-	// Stop is the time in seconds from the moment at which the page tells the
-	// worker to stop until it hears that the search has stopped; 0 where the
+	// Stop is the time in seconds from the page's order to stop until it hears that the search has stopped; 0 if the
 	// search is over too soon for that.
 	Stop float64
-	// Again is the second search of a short one in the same page: set-up and search
-	// in seconds, where programs are compiled and runners are there already.
+	// Again is the second search of a short one in the same page: set-up and search in seconds, when programs are
+	// compiled and runners are there already.
 	Again *again `json:",omitempty"`
-	// Memory is the most that the tab's process had at a time, in megabytes: its
-	// own pages in memory, as the browser's task manager counts. 0 where the
-	// system does not tell.
+	// Memory is the greatest amount of memory of the tab's process, in megabytes: its own pages in memory, as the
+	// browser's task manager counts. It is 0 where the system does not tell.
 	Memory float64
-	// Engine is what searched, as the page says.
+	// Engine is the engine that searched, as the page names it.
 	Engine string
 }
 
@@ -72,7 +70,7 @@ type chromium struct {
 	version string
 }
 
-// startChromium serves the site and starts a browser as the browser tests do.
+// startChromium serves the site and starts a browser, as the browser tests do.
 func startChromium(ctx context.Context, path, site string) (*chromium, error) {
 	if _, err := os.Stat(filepath.Join(site, "index.html")); site == "" || err != nil {
 		return nil, fmt.Errorf("there is no site in the folder %q: run `make bench`, which builds it, or name one with -site, or say -browser=false", site)
@@ -100,7 +98,7 @@ func startChromium(ctx context.Context, path, site string) (*chromium, error) {
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("enable-unsafe-swiftshader", true),
-		// Suggestions below an address line that nobody sees are two pages for each tab.
+		// The suggestions below an address line, which nobody sees here, would be two more pages for each tab.
 		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup"),
 	)
 	allocator, end := chromedp.NewExecAllocator(ctx, options...)
@@ -133,20 +131,19 @@ func removeAll(dir string) {
 	}
 }
 
-// The script puts an ear on the page's worker. What it does in a page: page.js.
+// script listens to the page's worker. It is described in page.js.
 //
 //go:embed page.js
 var script string
 
 const (
-	// patience is how long a page may take.
+	// patience is how long a page may take before it is given up.
 	patience = 15 * time.Minute
-	// long is the seconds that a search must take to be stopped in the middle.
+	// long is how long a search must take, in seconds, so that it can be stopped in the middle.
 	long = 1.0
 )
 
-// measure visits the page in a tab with fresh storage, as somebody does who comes
-// for the first time, and solves a puzzle that a link leads to.
+// measure visits the page in a tab with fresh storage, as at a first visit, and solves the puzzle of a link.
 func (b *chromium) measure(at link.Link, line string) (sample, error) {
 	ctx, cancel, err := b.visit(at, line, script)
 	if err != nil {
@@ -174,7 +171,8 @@ func (b *chromium) measure(at link.Link, line string) (sample, error) {
 	return s, err
 }
 
-// visit opens a tab with fresh storage on what a link leads to, with a script that runs first, and waits until the page is ready. cancel closes the tab.
+// visit opens a link in a tab with fresh storage, with a script that runs first, and waits until the page is ready.
+// cancel closes the tab.
 func (b *chromium) visit(at link.Link, line, script string) (ctx context.Context, cancel func(), err error) {
 	tab, closeTab := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
 	ctx, end := context.WithTimeout(tab, patience)
@@ -190,9 +188,9 @@ func (b *chromium) visit(at link.Link, line, script string) (ctx context.Context
 	if err := chromedp.Do(tab); err != nil { // the tab lives as long as the first context
 		return nil, nil, err
 	}
-	// chromedp listens to the network, for which the page's process keeps a copy of
-	// everything that it loads, and to every change of the document and its styles,
-	// which the page's process is to tell. Memory and time would be counted as the page's.
+	// chromedp listens to the network, for which the page's process keeps a copy of everything that it loads. It also
+	// listens to every change of the document and its styles, which the page's process has to report. That memory and
+	// time would count as the page's.
 	for _, off := range []cdp.Command[cdp.Empty, cdp.Empty]{network.Disable, css.Disable, dom.Disable} {
 		if _, err := chromedp.Call(ctx, off, cdp.Empty{}); err != nil {
 			return nil, nil, err
@@ -212,8 +210,7 @@ func (b *chromium) visit(at link.Link, line, script string) (ctx context.Context
 	return ctx, cancel, nil
 }
 
-// solved is what the script says of a search: times in milliseconds, numbers as
-// the page shows them.
+// solved is the script's report about a search: times in milliseconds, numbers as the page shows them.
 type solved struct {
 	Setup, Search, Whole, Gap float64
 	Count, Fits               string
@@ -231,7 +228,7 @@ func (v *solved) sample() (s sample, err error) {
 	return s, err
 }
 
-// call calls a function of the script, and waits for what its promise gives.
+// call calls a function of the script, and waits for the value of its promise.
 func call[T any](ctx context.Context, name string, args ...any) (T, error) {
 	list, err := json.Marshal(append([]any{}, args...))
 	if err != nil {
@@ -256,10 +253,9 @@ func number(text string) (n uint64, err error) {
 	return strconv.ParseUint(string(digits), 10, 64)
 }
 
-// watchMemory looks at the memory of the browser's pages again and again; the
-// function it returns ends that and gives the most that one had, in megabytes.
-// There is one tab at a time, beside the browser's own empty one. Which processes
-// that are is asked once, as the browser takes milliseconds for the answer.
+// watchMemory looks at the memory of the browser's pages again and again. The function that it returns ends that, and
+// returns the greatest amount of one page, in megabytes. There is one tab at a time, besides the browser's own empty
+// one. It asks once which processes these are, because the browser takes milliseconds for the answer.
 func watchMemory(ctx context.Context) (most func() float64) {
 	var files []string
 	if processes, err := chromedp.CallBrowser(ctx, systeminfo.GetProcessInfo, cdp.Empty{}); err == nil {

@@ -1,5 +1,5 @@
-// What cmd bench does inside a page: it hears what page and worker say to each
-// other, presses buttons, and looks at what the page shows.
+// The part of cmd bench inside a page. It hears the messages between page and worker, presses buttons, and looks at
+// what the page shows.
 "use strict";
 const bench = (() => {
   const reports = []; // {at, phase} of the newest run
@@ -28,13 +28,13 @@ const bench = (() => {
   const until = async condition => {
     while (!condition()) await rest(10);
   };
-  // A run that is over at once is drawn when it is over; until then the one before stays.
+  // A run that is over at once is drawn only when it is over. Until then the run before stays.
   const shows = phase => {
     const shown = part("phase")?.dataset;
     return shown?.phase === phase && shown.run !== before;
   };
 
-  // press begins a search; the promise is kept when its last report has come.
+  // press begins a search. The promise is fulfilled when its last report has come.
   const press = async () => {
     await until(() => part("solve") && !part("solve").disabled);
     reports.length = 0;
@@ -46,7 +46,7 @@ const bench = (() => {
   };
 
   return {
-    // ready waits until the page has nothing left to do but to wait for somebody.
+    // ready waits until the page has nothing left to do but wait for somebody.
     async ready(line) {
       await until(() => document.documentElement.dataset.app === "running" && diagnosed && part("solve") && !part("solve").disabled);
       if (part("fine-tune")?.ariaExpanded !== "true") part("fine-tune")?.click();
@@ -75,8 +75,7 @@ const bench = (() => {
       };
     },
 
-    // stop searches again for some time, and says how long it takes to stop; 0 when
-    // the search was faster than that.
+    // stop searches again for some time, and returns how long it takes to stop; 0 if the search was faster than that.
     async stop(after) {
       const {over} = await press();
       await Promise.race([over, until(() => shows("searching")).then(() => rest(after))]);

@@ -4,6 +4,5 @@ package main
 
 import "time"
 
-// processor is the time since the program began, where the system does not
-// count that of a process.
+// processor is the time since the program began, on systems that do not count a process's time.
 func processor() time.Duration { return time.Since(origin) }

@@ -13,36 +13,31 @@ import (
 	"tilewright/ui/link"
 )
 
-// row is one search, of a puzzle of the library or of package truth. What it must count is
-// part of it.
+// row is one search, of a puzzle of the library or of package truth, with the counts that it must have.
 type row struct {
 	name, puzzle, line string
-	solutions, fits    uint64 // no fits: they are not asserted
-	// against is a part of the title of the search in C that this one is held
-	// against, and most the ratio that the page may have to it with one runner;
-	// limit is the same in seconds.
+	solutions, fits    uint64 // 0 fits are not asserted
+	// against is a part of the title of the search in C that this one is compared with. most is the greatest ratio of
+	// the page to it, with one runner. limit is the greatest time in seconds.
 	against string
 	most    float64
 	limit   float64
-	// scaling is how much faster two runners must be than one, 0 for no matter.
+	// scaling is how many times as fast two runners must be as one; 0 asserts nothing.
 	scaling float64
-	// setup is the longest set-up in seconds, 0 for no matter; where begun is true it counts
-	// as search.
+	// setup is the longest set-up in seconds; 0 asserts nothing. If begun is true, the set-up counts as search.
 	setup float64
 	begun bool
-	// few is the number of rounds where a search takes long, slow that of the
-	// reference engine and of wazero; 0 stands for all, and none for no round.
+	// few is the number of rounds where a search takes long, and slow that of the reference engine and of wazero. 0
+	// stands for all rounds, and none for no round.
 	few, slow int
 }
 
 // none is for a column that is left out.
 const none = -1
 
-// Lines with --engine=kernel ask for the quickest kernel, those without for the
-// articles' search with its attempts. Those that meet in the middle are counted with their
-// set-up. The diamond PT12 is a ring around a slot: filled
-// around its centre, from 160° on, it takes 575 million nodes, where row by row it takes
-// 1.3 thousand million.
+// rows are the searches. Lines with --engine=kernel ask for the quickest kernel, those without for the articles' search
+// with its attempts. Searches that meet in the middle are counted with their set-up. The diamond PT12 is a ring around
+// a slot. Filled around its centre, from 160° on, it takes 575 million nodes; row by row it takes 1.3 thousand million.
 var rows = []row{
 	{name: "Pentominoes 10 × 6", puzzle: "pentominoes-10x6", line: "-r -f11 -of=11 -n --engine=kernel", solutions: 2339, fits: 2_455_947, against: "window", most: 1.5, setup: 0.040},
 	{name: "Pentominoes 10 × 6", puzzle: "pentominoes-10x6", line: "-r", solutions: 2339, fits: 892_247, against: "FILA F", most: 12, setup: 0.040},
@@ -69,8 +64,8 @@ var rows = []row{
 	{name: "One-sided 15 × 6", puzzle: "pent1s_15x6", line: "-r -V --count --engine=meet", solutions: 2_567_183, against: "Tetris Cube", most: 5, begun: true, few: 3, slow: none},
 }
 
-// open is the puzzle of a row, the link to it, and how many solutions it is known to have;
-// the puzzle is nil where there is none of that name.
+// open is the puzzle of a row, the link to it, and its known number of solutions. The puzzle is nil where there is none
+// of that name.
 func (r *row) open() (puzzle *def.Puzzle, at link.Link, known uint64) {
 	if entry := def.Find(r.puzzle); entry != nil {
 		known, _ = entry.SolutionCount()
@@ -84,8 +79,7 @@ func (r *row) open() (puzzle *def.Puzzle, at link.Link, known uint64) {
 	return nil, at, 0
 }
 
-// searched is what a row is measured by: the time of the search, with the set-up where that
-// counts.
+// searched is the measured time of a row: that of the search, with the set-up if that counts.
 func (r *row) searched(s sample) float64 {
 	if r.begun {
 		return s.Setup + s.Search
@@ -107,8 +101,7 @@ var columns = []column{reference, underWazero, oneRunner, twoRunners}
 
 func (c column) page() bool { return c == oneRunner || c == twoRunners }
 
-// rounds is how often a column of a row is measured when most rows are count
-// times.
+// rounds is how many rounds measure a column of a row, if most rows have count rounds.
 func (r *row) rounds(c column, count int) int {
 	n := r.few
 	if !c.page() && r.slow != 0 {
@@ -123,7 +116,7 @@ func (r *row) rounds(c column, count int) int {
 	return min(n, count)
 }
 
-// measure runs the search once and checks what it counted.
+// measure runs the search once and checks its counts.
 func (r *row) measure(ctx context.Context, c column, browser *chromium) (s sample, err error) {
 	puzzle, at, _ := r.open()
 	if puzzle == nil {

@@ -14,19 +14,18 @@ import (
 	"strings"
 )
 
-// samples is what was measured until now, in a file.
+// samples are the samples so far, kept in a file.
 type samples struct {
 	path    string
 	Machine about
-	// Cells are by row and column, C by the titles of the yardstick.
+	// Cells are by row and column; C is by the titles of the yardstick.
 	Cells map[string][]sample
 	C     map[string][]float64
-	// Twins are kernels beside their twins, by puzzle and settings.
+	// Twins compares kernels with their twins, by puzzle and settings.
 	Twins map[string]twins
 }
 
-// openSamples reads what an earlier run left, if that was on the same machine with
-// the same sources.
+// openSamples reads the samples of an earlier run, if they come from the same machine with the same sources.
 func openSamples(path string, now about, fresh bool) (*samples, error) {
 	s := &samples{path: path, Machine: now, Cells: map[string][]sample{}, C: map[string][]float64{}, Twins: map[string]twins{}}
 	data, err := os.ReadFile(path)
@@ -41,14 +40,14 @@ func openSamples(path string, now about, fresh bool) (*samples, error) {
 		return nil, fmt.Errorf("%s cannot be read, remove it or say -new: %w", path, err)
 	}
 	if now.Browser == "" {
-		now.Browser = before.Machine.Browser // it is not measured this time
+		now.Browser = before.Machine.Browser // this run does not measure it
 	}
 	if !now.same(before.Machine) {
 		fmt.Printf("what %s holds was measured on another machine or with other sources: it begins again\n", path)
 		return s, nil
 	}
 	before.path = path
-	if before.Twins == nil { // of an older file
+	if before.Twins == nil { // in an older file
 		before.Twins = map[string]twins{}
 	}
 	return &before, nil
@@ -75,8 +74,7 @@ func (s *samples) save() error {
 	return err
 }
 
-// wantsYardstick tells whether a row that is held against C is still to be measured
-// in a round.
+// wantsYardstick tells whether a row that is compared with C still has to be measured in a round.
 func (s *samples) wantsYardstick(o options, round int) bool {
 	return slices.ContainsFunc(rows, func(r row) bool {
 		return r.against != "" && o.match.MatchString(r.name+" "+r.line) && len(s.native(r.against)) <= round && round < r.rounds(oneRunner, o.count)
@@ -95,7 +93,7 @@ func (s *samples) measureYardstick(ctx context.Context, program string) error {
 	return s.save()
 }
 
-// native are the seconds of a search in C, by a part of its title.
+// native are the samples of a search in C in seconds, by a part of its title.
 func (s *samples) native(part string) []float64 {
 	for title, seconds := range s.C {
 		if part != "" && strings.Contains(title, part) {
@@ -105,7 +103,7 @@ func (s *samples) native(part string) []float64 {
 	return nil
 }
 
-// median of some numbers; 0 for none.
+// median is that of some numbers; 0 for none.
 func median(numbers []float64) float64 {
 	if len(numbers) == 0 {
 		return 0
@@ -114,7 +112,7 @@ func median(numbers []float64) float64 {
 	return sorted[len(sorted)/2]
 }
 
-// medianOf is the median of something of the samples.
+// medianOf is the median of one value of the samples.
 func medianOf(list []sample, of func(sample) float64) float64 {
 	var numbers []float64
 	for _, one := range list {

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// writeTable writes what is known to a file, or nowhere.
+// writeTable writes the table to a file, or nowhere.
 func (s *samples) writeTable(path string) error {
 	if path == "-" {
 		return nil
@@ -22,7 +22,7 @@ func (s *samples) print() error {
 	return err
 }
 
-// markdown is all tables.
+// markdown is the text of all tables.
 func (s *samples) markdown() string {
 	var b strings.Builder
 	m := s.Machine
@@ -102,7 +102,7 @@ func gap(s sample) float64      { return s.Page.Gap }
 func stop(s sample) float64     { return s.Page.Stop }
 func memoryOf(s sample) float64 { return s.Page.Memory }
 
-// fits are those of any column, which agree.
+// fits is the number of fits in any column; all columns agree.
 func (s *samples) fits(r *row) uint64 {
 	for _, c := range columns {
 		if list := s.of(r, c); len(list) > 0 {
@@ -112,10 +112,10 @@ func (s *samples) fits(r *row) uint64 {
 	return r.fits
 }
 
-// usual is the number of samples that is not mentioned.
+// usual is the number of samples that is not written down.
 const usual = 5
 
-// cell is a median, with the number of samples where that is not the usual one.
+// cell is a median, with the number of samples if that is not the usual one.
 func cell(list []sample, of func(sample) float64) string {
 	return seconds(medianOf(list, of), len(list))
 }
@@ -145,7 +145,7 @@ func figures(s float64) string {
 	return fmt.Sprintf("%.4f", s)
 }
 
-// ratio is how the page compares to C, or to the seconds that it may take.
+// ratio compares the page with C, or with the seconds that it may take.
 func (r *row) ratio(page, c float64) string {
 	switch {
 	case page == 0:
@@ -160,7 +160,7 @@ func (r *row) ratio(page, c float64) string {
 	return fmt.Sprintf("%.2f", page/c)
 }
 
-// gain is how much faster two runners are than one.
+// gain is how many times as fast two runners are as one.
 func (r *row) gain(one, two float64) string {
 	switch {
 	case one == 0 || two == 0:
@@ -171,7 +171,7 @@ func (r *row) gain(one, two float64) string {
 	return fmt.Sprintf("%.2f", one/two)
 }
 
-// verdict is a figure and what it is to be; one that is missed is bold.
+// verdict is a figure with its goal; a figure that misses its goal is bold.
 func verdict(figure string, kept bool, goal string) string {
 	if !kept {
 		figure = "**" + figure + "**"
@@ -179,7 +179,7 @@ func verdict(figure string, kept bool, goal string) string {
 	return figure + " (" + goal + ")"
 }
 
-// within is a set-up, and the most that it may be.
+// within is a set-up with its limit.
 func within(s, most float64) string {
 	if most == 0 {
 		return figures(s)
@@ -187,7 +187,7 @@ func within(s, most float64) string {
 	return verdict(figures(s), s <= most, "≤ "+figures(most))
 }
 
-// secondPress is set-up and search of the second time, where there was one.
+// secondPress is set-up and search of the second press, if there was one.
 func secondPress(list []sample) string {
 	list = slices.DeleteFunc(slices.Clone(list), func(s sample) bool { return s.Page.Again == nil })
 	if len(list) == 0 {
@@ -197,8 +197,8 @@ func secondPress(list []sample) string {
 		figures(medianOf(list, func(s sample) float64 { return s.Page.Again.Search }))
 }
 
-// rate is how many reports come in a second; a few are always made, at the start
-// and the end, so it is for long searches only.
+// rate is how many reports come in a second. It is for long searches only, because a few reports always come, at the
+// start and at the end.
 func rate(list []sample) string {
 	if medianOf(list, searched) < long {
 		return "–"

@@ -17,7 +17,7 @@ import (
 	"tilewright/ui/state"
 )
 
-// job is a search for cmd twin, and twins what that says of it.
+// job is a search for cmd twin, and twins its answer.
 type job struct{ Puzzle, Line string }
 
 type twins struct {
@@ -28,12 +28,11 @@ type twins struct {
 
 func (j job) key() string { return j.Puzzle + " " + j.Line }
 
-// leastPlacements is how many a search makes at least whose speed is measured.
+// leastPlacements is the least number of placements of a search whose speed is measured.
 const leastPlacements = 500
 
-// library is every puzzle of the library, by the settings line that the page begins
-// with and by each way to search that has a name and that a kernel serves; but for those
-// that are through before their speed can be told.
+// library is every puzzle of the library, with the page's first settings line, and with each named way to search that a
+// kernel serves. Searches that are too short to tell their speed are left out.
 func library() (jobs []job) {
 	for _, e := range def.Library() {
 		if placements, _ := e.Effort(); placements < leastPlacements {
@@ -51,7 +50,7 @@ func library() (jobs []job) {
 	return jobs
 }
 
-// measureTwins compares kernels and their twins for what is not measured yet.
+// measureTwins compares kernels with their twins, where there is no sample yet.
 func (s *samples) measureTwins(ctx context.Context, o options) error {
 	var jobs []job
 	for _, j := range library() {
@@ -75,7 +74,7 @@ func (s *samples) measureTwins(ctx context.Context, o options) error {
 			return err
 		}
 		run := exec.CommandContext(ctx, "node", "--stack-size=8192", filepath.Join(output("go", "env", "GOROOT"), "lib/wasm/wasm_exec_node.js"), program, string(text))
-		run.Env = []string{"HOME=/"} // the rest may be longer than a program may be given
+		run.Env = []string{"HOME=/"} // the rest may be longer than a program's environment may be
 		run.Stderr = os.Stderr
 		out, err := run.Output()
 		if err != nil {
@@ -94,7 +93,7 @@ func (s *samples) measureTwins(ctx context.Context, o options) error {
 	return nil
 }
 
-// twinTable is the part of the table that compares them.
+// twinTable is the part of the table that compares kernels with their twins.
 func (s *samples) twinTable() string {
 	var b strings.Builder
 	for _, j := range library() {

@@ -11,9 +11,8 @@ import (
 	"strings"
 )
 
-// The yardstick is a program that takes a number of runs and times the same
-// searches in C. For each of them it prints a title, and then a line with
-// median=SECONDS in it.
+// The yardstick is a program that takes a number of runs and times the same searches in C. For each search it prints a
+// title, and then a line with median=SECONDS in it.
 
 // timeNative runs the yardstick once and reads the seconds by their titles.
 func timeNative(ctx context.Context, program string) (map[string]float64, error) {

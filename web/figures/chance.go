@@ -70,8 +70,8 @@ func monteCarlo(f *Figure, _ Known) error {
 // thousand rounds to thousands.
 func thousand(x float64) int { return (int(x) + 500) / 1000 * 1000 }
 
-// trialStarts are the steps with which trials begin: placements on an empty
-// board, as the board is cleared between two.
+// trialStarts are the steps with which trials begin: those that place a piece on an empty board, because the board is
+// cleared between trials.
 func trialStarts(t *trace.Trace) (at []int) {
 	placed := 0
 	for i := range t.Steps {

@@ -11,8 +11,8 @@ import (
 	"tilewright/solver/trace"
 )
 
-// dancingLinks shows how DLX begins: on every open cell the number of images
-// that still cover it, and what is chosen next.
+// dancingLinks shows how DLX begins. Every open cell has the number of images that still cover it, and the next choice
+// is marked.
 func dancingLinks(f *Figure, _ Known) error {
 	const id, line, most = "pentominoes-10x6", "-r", 60
 	s, err := open(id, line, nil)
@@ -120,7 +120,7 @@ func minFit(f *Figure, _ Known) error {
 	return nil
 }
 
-// fewestCell is the first of some cells that fewest images cover.
+// fewestCell is the first of those cells that the fewest images cover.
 func fewestCell(c *counts, cells []int32) int32 {
 	best := cells[0]
 	for _, cell := range cells {
@@ -131,8 +131,8 @@ func fewestCell(c *counts, cells []int32) int32 {
 	return best
 }
 
-// estimate shows what E looks at on the way to its first solution: only the
-// cells with fewest open neighbours are counted.
+// estimate shows what E looks at on the way to its first solution: it counts only the cells with the fewest open
+// neighbours.
 func estimate(f *Figure, _ Known) error {
 	const id, line = "pentominoes-10x6", "-f12 -oe"
 	s, images, err := firstSolution(id, line)
@@ -171,7 +171,7 @@ func estimate(f *Figure, _ Known) error {
 	return nil
 }
 
-// fewestNeighbours are the open cells with fewest open neighbours.
+// fewestNeighbours are the open cells with the fewest open neighbours.
 func fewestNeighbours(near [][]int32, c *counts) (cells []int32) {
 	least := len(near)
 	for _, cell := range c.open() {
@@ -191,7 +191,7 @@ func fewestNeighbours(near [][]int32, c *counts) (cells []int32) {
 	return cells
 }
 
-// fixedOrders are heuristics that know the order of the cells beforehand.
+// fixedOrders are heuristics that know the order of the cells in advance.
 var fixedOrders = []struct{ order, said string }{
 	{"f", "column by column from the left, each from below"},
 	{"l@0,1,0", "row by row from below"},
@@ -231,7 +231,7 @@ func heuristics(f *Figure, _ Known) error {
 	return nil
 }
 
-// stageOf is the heuristic that a search begins with.
+// stageOf is the heuristic with which a search begins.
 func stageOf(s *solver.Search, line string) (*order.Stage, error) {
 	set, _ := settings.Parse(line)
 	plan, err := order.Compile(s.Problem(), set.Orders)
@@ -241,8 +241,7 @@ func stageOf(s *solver.Search, line string) (*order.Stage, error) {
 	return plan.At(s.Problem().Pieces), nil
 }
 
-// ranks writes the place in a fixed order on every cell, and colours them by it:
-// the later, the paler.
+// ranks writes on every cell its place in a fixed order, and colours the cells by it: later ones are paler.
 func (s *sketch) ranks(stage *order.Stage, labelled map[int32]string) {
 	numbers := make([]int, len(s.p.Cells))
 	by := map[trace.Mark][]int32{}

@@ -7,19 +7,18 @@ import (
 	"tilewright/solver/trace"
 )
 
-// counts are the images that still fit on a board, found the plain way.
+// counts are the images that still fit on a board, found in a plain way.
 type counts struct {
 	p *problem.Problem
-	// covered says what is on the board, left what is beside it, by shape.
+	// covered says which cells are covered. left is how many pieces of each shape are not on the board.
 	covered []bool
 	left    []int
-	// alive are the images that fit; over counts them by cell, of by shape.
+	// alive are the images that fit. over counts them by cell, of by shape.
 	alive    []int32
 	over, of []int
 }
 
-// countOf counts on the board with these images placed, of the images rows. It
-// takes O(rows).
+// countOf counts with these images placed on the board, among the images rows. It takes O(rows).
 func countOf(p *problem.Problem, rows, placed []int32) *counts {
 	c := &counts{p: p, covered: make([]bool, len(p.Cells)), left: make([]int, len(p.Shapes)), over: make([]int, len(p.Cells)), of: make([]int, len(p.Shapes))}
 	for s := range c.left {
@@ -68,8 +67,8 @@ func (c *counts) dead() (cells []int32) {
 	return cells
 }
 
-// fewest is the item that Knuth's rule takes: the first of those with fewest
-// images, cells before shapes. cell or shape is -1.
+// fewest is the item that Knuth's rule takes: the first of those with the fewest images, cells before shapes. cell or
+// shape is -1.
 func (c *counts) fewest() (cell, shape int32, images int) {
 	cell, shape = -1, -1
 	images = len(c.p.Images) + 1
@@ -86,7 +85,7 @@ func (c *counts) fewest() (cell, shape int32, images int) {
 	return cell, shape, images
 }
 
-// heats are the least counts of the marks from heat1 to heat5; none is heat0.
+// heats are the least counts of the marks from heat1 to heat5; a lower count has heat0.
 var heats = [...]int{1, 3, 7, 15, 31}
 
 func heatOf(images int) trace.Mark {
@@ -99,8 +98,8 @@ func heatOf(images int) trace.Mark {
 	return m
 }
 
-// heat marks the open cells by the images that still cover them and writes the
-// numbers on them; the labels of covered cells go.
+// heat marks the open cells by the images that still cover them, and writes the numbers on them. The labels of covered
+// cells are removed.
 func (s *sketch) heat(c *counts, labelled map[int32]string) {
 	s.mark(trace.MarkNone, removed(allCells(s.p), c.open())...)
 	by := map[trace.Mark][]int32{}
@@ -114,8 +113,7 @@ func (s *sketch) heat(c *counts, labelled map[int32]string) {
 	s.numbers(c.open(), c.over, labelled)
 }
 
-// numbers writes a number on each of the cells and nothing on the others, as far
-// as that is not what stands there.
+// numbers writes a number on each of the cells, and removes those on others. It changes only labels that differ.
 func (s *sketch) numbers(cells []int32, numbers []int, labelled map[int32]string) {
 	want := map[int32]string{}
 	for _, cell := range cells {

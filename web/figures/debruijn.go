@@ -6,17 +6,16 @@ import (
 	"tilewright/solver/trace"
 )
 
-// deBruijn is Figure 4 of the article of 2011: the search that fills the first
-// cell first cuts a hole off which no piece fills, and stumbles over it until it
-// takes that back. It is the first time that this takes as long as in the
-// article's figure (193 steps) or longer.
+// deBruijn is Figure 4 of the article of 2011. The search that fills the first cell first cuts off a hole that no piece
+// fills, and runs into it again and again until it takes the cut back. This is the first time that it takes at least as
+// long as in the article's figure (193 steps).
 func deBruijn(f *Figure, _ Known) error {
 	const id, line, least = "pentominoes-10x6", "-f12 -of", 193
 	s, err := open(id, line, nil)
 	if err != nil {
 		return err
 	}
-	// Nothing as long happens before; what is not watched is fast.
+	// Nothing takes as long before this. Without watching, the search is fast.
 	if err := skip(s, 215_000); err != nil {
 		return err
 	}

@@ -1,7 +1,6 @@
-// Package figures makes what the page figures/ plays: recordings of the engines
-// and pictures of what filters and image lists do, as traces, with the numbers
-// that the texts of the page give. It runs when the site is built; nothing of it
-// is committed, and nothing of it is in the page's programs.
+// Package figures makes the recordings of the page figures/ as traces. They show the engines at work, and what filters
+// and image lists do. It also makes the numbers that the page's texts give. It runs when the site is built. Nothing of
+// it is committed, and nothing of it is in the page's programs.
 //
 //	Make ─▶ Figure ─▶ View ─▶ trace.Trace
 //	           └─▶ Facts, the numbers of the text
@@ -15,7 +14,7 @@
 // and the figures:
 //
 //	pieces.go      the puzzle's pieces
-//	debruijn.go    a hole that is cut off, and stumbled over
+//	debruijn.go    a hole that is cut off, and run into again and again
 //	choices.go     what DLX and its heuristics choose
 //	pitfalls.go    landmines and detours
 //	filters.go     images that filters remove
@@ -24,8 +23,7 @@
 //	chance.go      random trials, and the estimate from them
 //	lattices.go    one puzzle on five lattices
 //
-// The figures follow those of Matt Busche's articles, "Solving Polyomino and
-// Polycube Puzzles" (2011) and "FILA" (2018). Where a figure tells of a moment of
-// a search, the moment was looked for once and stands here as a number; that it
-// is what the text says is checked each time it is made, and by the tests.
+// The figures follow those of Matt Busche's articles, "Solving Polyomino and Polycube Puzzles" (2011) and "FILA"
+// (2018). A figure may show a moment of a search. The moment was looked for once, and stands here as a number. Each
+// time it is made, and by the tests, it is checked that the moment is what the text says.
 package figures

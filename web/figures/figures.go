@@ -22,17 +22,17 @@ type View struct {
 	Trace *trace.Trace
 	// Step is the step at which the player stands at first, and which is printed.
 	Step int
-	// Puzzle and Settings are what the page opens to do the same: a puzzle of the
-	// library, and a settings line. A view of loose pieces has none.
+	// Puzzle and Settings are the link to the same in the page: a puzzle of the library, and a settings line. A view of
+	// loose pieces has none.
 	Puzzle, Settings string
-	// Recording is true where the trace is part of what the page opens.
+	// Recording is whether the trace is part of that link.
 	Recording bool
 }
 
 // Known gives a known solution of a library puzzle, as slots of its open cells.
 type Known func(puzzle string) []uint16
 
-// makers are all figures, in the order of the page.
+// makers make all figures, in the order of the page.
 var makers = []struct {
 	id   string
 	make func(*Figure, Known) error

@@ -10,7 +10,7 @@ import (
 	"tilewright/solver/trace"
 )
 
-// removed are the images of from that are not in rows; both increase.
+// removed are the images in from that are not in rows; both lists increase.
 func removed(from, rows []int32) (gone []int32) {
 	for _, i := range from {
 		if _, there := slices.BinarySearch(rows, i); !there {
@@ -28,8 +28,7 @@ func allImages(p *problem.Problem) []int32 {
 	return all
 }
 
-// distinct are the images of a list that are no turn or mirror image of an
-// earlier one.
+// distinct are the images of a list that are no turn or mirror image of an earlier one.
 func distinct(p *problem.Problem, images []int32) (first []int32) {
 	seen := map[int32]bool{}
 	for _, i := range images {
@@ -44,8 +43,7 @@ func distinct(p *problem.Problem, images []int32) (first []int32) {
 	return first
 }
 
-// volume is Figures 13 and 15 of the article of 2011: images that cut off a
-// region which no set of pieces fills.
+// volume is Figures 13 and 15 of the article of 2011: images that cut off a region which no set of pieces fills.
 func volume(f *Figure, _ Known) error {
 	f.Facts = map[string]int{}
 	box, gone, err := volumeView("pentominoes-10x6", 12, nil)
@@ -78,9 +76,8 @@ type filterView struct {
 	p *problem.Problem
 }
 
-// volumeView shows at most so many of the images that the volume filter takes
-// away before the search, one after the other: of the shapes with these names,
-// or one of each shape and another and so on.
+// volumeView shows images that the volume filter removes before the search, one after the other, at most this many.
+// They are of the shapes with these names; without names, the shapes come in turn.
 func volumeView(id string, most int, names []string) (*filterView, []int32, error) {
 	const line = "-V"
 	s, err := open(id, line, nil)
@@ -132,8 +129,8 @@ func volumeView(id string, most int, names []string) (*filterView, []int32, erro
 	return &filterView{View{Trace: k.t, Step: 1, Puzzle: id, Settings: line}, p}, gone, nil
 }
 
-// inTurns takes from a list one image of each shape, then a second one, and so
-// on, at most so many; of the shapes with these names, if there are any.
+// inTurns takes from a list one image of each shape, then a second of each, and so on, at most this many. If there are
+// names, only their shapes count.
 func inTurns(p *problem.Problem, images []int32, names []string, most int) (taken []int32) {
 	by := make([][]int32, len(p.Shapes))
 	for _, i := range images {
@@ -156,8 +153,8 @@ func inTurns(p *problem.Problem, images []int32, names []string, most int) (take
 	}
 }
 
-// fit is Figure 17 of the article of 2011: images that leave a neighbour which
-// nothing covers any more, though every region has a good volume.
+// fit is Figure 17 of the article of 2011: images after which nothing covers some neighbour any more, though every
+// region has a good volume.
 func fit(f *Figure, _ Known) error {
 	const id = "pentominoes-10x6"
 	byVolume, err := open(id, "-V", nil)
@@ -193,8 +190,8 @@ func fit(f *Figure, _ Known) error {
 	return nil
 }
 
-// redundancy shows which images the redundancy filter leaves of the constrained
-// piece: one of each four that are turns of each other.
+// redundancy shows the images of the constrained piece that the redundancy filter leaves: one of each four that are
+// turns of each other.
 func redundancy(f *Figure, _ Known) error {
 	const id, line = "pentominoes-10x6", "-r"
 	s, err := open(id, line, nil)
@@ -262,7 +259,7 @@ func parity(f *Figure, known Known) error {
 	}
 	light := len(p.Cells) - len(dark)
 	if light > len(dark) {
-		// The colours have no meaning of their own: what there is more of is dark.
+		// The colours have no meaning of their own: the more frequent one is called dark.
 		dark = removed(allCells(p), dark)
 		light = len(p.Cells) - len(dark)
 	}
@@ -299,9 +296,8 @@ func parity(f *Figure, known Known) error {
 	return nil
 }
 
-// addByBalance places the pieces of a known solution, those out of balance first,
-// and says after each how much of the surplus is covered. It returns how many of
-// them there are, and a step in the middle.
+// addByBalance places the pieces of a known solution, unbalanced ones first. After each it says how much of the surplus
+// is covered. It returns how many unbalanced ones there are, and a step in the middle.
 func addByBalance(k *sketch, s *solver.Search, slots []uint16, dark []int32) (odd, halfway int, err error) {
 	p := k.p
 	cells := map[uint16][]int32{}
@@ -348,8 +344,7 @@ func addByBalance(k *sketch, s *solver.Search, slots []uint16, dark []int32) (od
 	return odd, halfway, nil
 }
 
-// chequer marks every other cell of the shapes of a sheet as dark, in each shape
-// those of the colour that it has more of.
+// chequer marks every other cell of a sheet's shapes as dark; in each shape it is the colour that it has more of.
 func chequer(t *trace.Trace, s *sheet) {
 	var dark []int32
 	for _, p := range s.at {

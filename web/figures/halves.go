@@ -12,9 +12,8 @@ import (
 	"tilewright/solver/trace"
 )
 
-// halves shows a board that is cut in two: some of the left sides, some of the right sides,
-// and those that are joined. What is shown of both, and how they are numbered, is what the
-// search walks over.
+// halves shows a board that is cut in two: some left sides, some right sides, and some that are joined. The search goes
+// through exactly these sides, with these numbers.
 func halves(f *Figure, _ Known) error {
 	const id, line, plain, shown = "pentominoes-20x3", "-r --engine=meet", "-r -f12 -of=12", 4
 	e, s, err := cutBoard(id, line)
@@ -77,8 +76,7 @@ func halves(f *Figure, _ Known) error {
 	return nil
 }
 
-// cutBoard is the search of a library puzzle that meets in the middle, and counts, behind the choice of
-// its cut.
+// cutBoard is a search of a library puzzle that meets in the middle, and counts, after it has chosen its cut.
 func cutBoard(id, line string) (*meet.Engine, *solver.Search, error) {
 	s, err := open(id, line, nil)
 	if err != nil {
@@ -130,7 +128,7 @@ func (k *halfSketch) show(images, overhang []int32) {
 	k.shown, k.marked = images, overhang
 }
 
-// names are the shapes that are used.
+// names are the names of the used shapes.
 func (k *halfSketch) names(used []int) string {
 	var names []string
 	for shape, n := range used {

@@ -11,22 +11,22 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Same is the same puzzle on one of several lattices: all pieces of so many cells fill a board.
+// Same is the same puzzle on one of several lattices: all pieces of a number of cells fill a board.
 type Same struct {
-	// ID names it on the page, and Name its cells to people.
+	// ID is its name on the page, and Name that of its cells.
 	ID, Name string
 	Puzzle   *def.Puzzle
-	// Solutions is how many there are, and Answer one of them, as slots of the open cells.
+	// Solutions is the number of solutions, and Answer one of them, as slots of the open cells.
 	Solutions int
 	Answer    []uint16
 }
 
-// Lattices are the puzzles of the figure that has one on five lattices, searched.
+// Lattices are the searched puzzles of the figure with one puzzle on five lattices.
 func Lattices() (all []Same, err error) {
 	for _, of := range []struct {
 		lattice, name, template string
 		sizes                   []int
-		// without is a cell in the middle of the board that is closed.
+		// without closes a cell in the middle of the board.
 		without     bool
 		least, most int
 	}{
@@ -53,7 +53,7 @@ func Lattices() (all []Same, err error) {
 				open := b.OpenCells()
 				b = b.Close(open[len(open)/2])
 			}
-			if l.Points() { // two opposite corners, so that there are as many sticks as the pieces have
+			if l.Points() { // two opposite corners are closed, so that there are as many sticks as the pieces have
 				x, y := b.X-1, b.Y-1
 				b = b.Close(def.Cell{X: x - 1, Y: y}, def.Cell{X: x, Y: y - 1}, def.Cell{X: 1}, def.Cell{Y: 1})
 			}

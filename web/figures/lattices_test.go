@@ -2,7 +2,7 @@ package figures
 
 import "testing"
 
-// The same puzzle on five lattices: how many pieces, cells and solutions there are.
+// TestLattices checks the same puzzle on five lattices: its numbers of pieces, cells and solutions.
 func TestLattices(t *testing.T) {
 	all, err := Lattices()
 	if err != nil {

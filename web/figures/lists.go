@@ -11,8 +11,8 @@ import (
 	"tilewright/solver/trace"
 )
 
-// fletcherTree is Figure 2 of the article of 2018: Fletcher's tree for the
-// pentominoes, cell by cell, where nothing is in the way.
+// fletcherTree is Figure 2 of the article of 2018: Fletcher's tree for the pentominoes, cell by cell, with nothing in
+// the way.
 func fletcherTree(f *Figure, _ Known) error {
 	const id = "pentominoes-10x6"
 	p, err := compiled(id)
@@ -22,8 +22,7 @@ func fletcherTree(f *Figure, _ Known) error {
 	tree := fletcher.NewTree(p)
 	board, _ := trace.BoardOf(p.Puzzle)
 
-	// All that the tree can reach, with the columns to the left and the cells
-	// below covered.
+	// This is the part that the tree can reach, where columns to the left and cells below are covered.
 	low, high, wide := 0, 0, 0
 	for _, s := range tree.Steps {
 		low, high, wide = min(low, s.Y), max(high, s.Y), max(wide, s.X)
@@ -49,7 +48,7 @@ func fletcherTree(f *Figure, _ Known) error {
 	start.Counts = []trace.Count{{Name: "ends"}}
 	captionAt(t, 0, "The dark cells are covered. The cell with the ring is the first open one: it is to be filled.")
 
-	var way []int32 // cells of the branch, from the first one on
+	var way []int32 // the cells of the branch, from the first one on
 	placed, ends := 0, 0
 	right := 0
 	for n, s := range tree.Steps {
@@ -96,7 +95,7 @@ func ordinal(n int) string {
 	return [...]string{"zeroth", "first", "second", "third", "fourth", "fifth"}[min(n, 5)]
 }
 
-// mend gives removals the cells of the piece that they take away.
+// mend gives removals the cells of the piece that they remove.
 func mend(t *trace.Trace) {
 	on := map[int][]int32{}
 	for i := range t.Steps {
@@ -111,12 +110,11 @@ func mend(t *trace.Trace) {
 	}
 }
 
-// target is the cell that the figures of image lists fill: cell 14 of the board
-// in the article's Figure 3.
+// target is the cell that the figures of image lists fill: cell 14 of the board in the article's Figure 3.
 const target = 14
 
-// priority shows what priority occupancy filtering leaves of the images of a
-// cell: with F, all cells before it are covered when it is chosen.
+// priority shows which images of a cell priority occupancy filtering leaves. With F, all cells before it are covered
+// when it is chosen.
 func priority(f *Figure, _ Known) error {
 	const id, line = "pentominoes-10x6", "-f12 -of"
 	s, err := open(id, line, nil)
@@ -154,8 +152,7 @@ func priority(f *Figure, _ Known) error {
 	return nil
 }
 
-// bare are the images that cover the target and none of the cells before it, and
-// the number of all that cover it.
+// bare are the images that cover the target and no cell before it. over is how many images cover it at all.
 func bare(p *problem.Problem) (list []int32, over int) {
 	for i := range p.Images {
 		cells := p.Images[i].Cells
@@ -173,7 +170,7 @@ func bare(p *problem.Problem) (list []int32, over int) {
 // as a number, and the list of images that belongs to it.
 func neighbours(f *Figure, _ Known) error {
 	const id, line = "pentominoes-10x6", "-f12 -of -n"
-	// The article's board: the first fourteen cells are covered, and these.
+	// On the article's board the first fourteen cells are covered, and these.
 	occupied := []int32{16, 17, 18, 19, 20, 23}
 	for cell := range int32(target) {
 		occupied = append(occupied, cell)
@@ -188,7 +185,7 @@ func neighbours(f *Figure, _ Known) error {
 		return err
 	}
 
-	// The index: a bit for each neighbour, set where it is covered or there is none.
+	// The index has a bit for each neighbour, which is set where the neighbour is covered or there is none.
 	index := 0
 	for _, n := range p.Around(target) {
 		index <<= 1
@@ -256,8 +253,7 @@ func neighbours(f *Figure, _ Known) error {
 	return nil
 }
 
-// assembly is the first that a search with a goal finds which covers just these
-// cells.
+// assembly is the first assembly, found by a search with a goal, that covers exactly these cells.
 func assembly(p *problem.Problem, id, line string, occupied []int32) (images []int32, err error) {
 	s, err := open(id, line, func(found []int32) bool {
 		var cells []int32
@@ -281,7 +277,7 @@ func assembly(p *problem.Problem, id, line string, occupied []int32) (images []i
 	return images, nil
 }
 
-// sortedBySlot puts images into the order in which the start of a trace has them.
+// sortedBySlot sorts images as the start of a trace has them.
 func sortedBySlot(k *sketch, images []int32) []int32 {
 	return slices.SortedFunc(slices.Values(images), func(a, b int32) int {
 		return k.slot(k.p.Images[a].Shape) - k.slot(k.p.Images[b].Shape)

@@ -31,8 +31,8 @@ func compiled(id string) (*problem.Problem, error) {
 	return problem.Compile(puzzle)
 }
 
-// open opens a search of a library puzzle, and prepares it: on the reference engines, which
-// can be watched and do their work in the order of the articles, unless the line names another.
+// open opens a search of a library puzzle, and prepares it. It uses the reference engines, which can be watched and
+// work in the order of the articles, unless the line names another engine.
 func open(id, line string, sink search.Sink) (*solver.Search, error) {
 	puzzle, err := library(id)
 	if err != nil {
@@ -59,7 +59,7 @@ func steps(s *solver.Search) int {
 	return 2*int(s.Stats().Fits()) - len(s.Placed(nil))
 }
 
-// skip goes on to about so many placements, without a watcher.
+// skip goes on to about this many placements, without a watcher.
 func skip(s *solver.Search, fits int) error {
 	for int(s.Stats().Fits()) < fits {
 		if s.Run(min(20_000, fits-int(s.Stats().Fits()))) != search.Paused {
@@ -69,7 +69,7 @@ func skip(s *solver.Search, fits int) error {
 	return nil
 }
 
-// record makes a trace of a search from where it stands.
+// record makes a trace of a search from its present point.
 func record(s *solver.Search, choose trace.Selection) (*trace.Trace, error) {
 	r := trace.NewRecorder(s.Problem(), choose)
 	r.Begin(s.Placed(nil))
@@ -81,8 +81,8 @@ func record(s *solver.Search, choose trace.Selection) (*trace.Trace, error) {
 	return r.Trace(), nil
 }
 
-// firstSolution is the first solution of a search: its images in the order in
-// which they were placed. The search has ended then.
+// firstSolution is the first solution of a search: its images in the order in which they were placed. The search has
+// ended then.
 func firstSolution(id, line string) (*solver.Search, []int32, error) {
 	var found []int32
 	s, err := open(id, line, func(images []int32) bool {

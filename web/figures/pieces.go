@@ -12,10 +12,10 @@ import (
 	"tilewright/solver/trace"
 )
 
-// sheet lays shapes out beside each other, as a picture without a tray.
+// sheet lays shapes out side by side, as a picture without a tray.
 type sheet struct {
 	width int // columns at most
-	x, y  int // where the next shape goes; y counts rows down
+	x, y  int // the place of the next shape; y counts rows down
 	high  int // the highest shape of the row
 	at    []placedShape
 }
@@ -49,8 +49,7 @@ func (p *placedShape) at(size space.Size, c space.Cell) int {
 	return size.Index(c.Plus(space.Cell{X: p.x, Y: size.Y - p.y - h}))
 }
 
-// trace makes the picture: the open cells are those of the shapes. covered tells
-// whether the pieces lie on them.
+// trace makes the picture, whose open cells are those of the shapes. covered tells whether pieces lie on them.
 func (s *sheet) trace(board trace.Board, covered bool) *trace.Trace {
 	rows := s.y + s.high
 	columns := 0
@@ -83,7 +82,7 @@ func (s *sheet) trace(board trace.Board, covered bool) *trace.Trace {
 	return t
 }
 
-// lying is the orientation of a shape that is widest, then lowest.
+// lying is the widest orientation of a shape, and of several the lowest.
 func lying(s *problem.Shape) []space.Cell {
 	return slices.MinFunc(s.Orientations, func(a, b []space.Cell) int {
 		_, ha := extent(a)
@@ -135,7 +134,7 @@ func entry(id string) *def.Entry {
 	return def.Library()[i]
 }
 
-// tetrisCube is the puzzle that began the article of 2011, in three solutions.
+// tetrisCube is the puzzle with which the article of 2011 begins, in three solutions.
 func tetrisCube(f *Figure, _ Known) error {
 	const id, line, solutions = "tetriscube", "-rL -oe=11:f=3 -f11 -n", 3
 	var found [][]int32

@@ -11,15 +11,14 @@ import (
 
 // detour is a placement of a search and the removal that takes it back.
 type detour struct {
-	// board is what is on the board after the placement, first placed first.
+	// board has the images on the board after the placement, in the order of placement.
 	board []int32
-	// placed and removed are steps of the search.
+	// placed and removed are the numbers of the steps of the search.
 	placed, removed int
 }
 
-// follow watches a search from its step on until the first placement for which
-// is is true has been taken back. is is asked for the placements from step from
-// on.
+// follow watches a search from step from on, until the first placement for which is() is true has been taken back. is()
+// is asked for every placement from there on.
 func follow(s *solver.Search, from, most int, is func(board []int32) bool) (*detour, error) {
 	board := s.Placed(nil)
 	step := steps(s)
@@ -53,8 +52,8 @@ func follow(s *solver.Search, from, most int, is func(board []int32) bool) (*det
 	return d, nil
 }
 
-// landmine is Figure 7 of the article of 2011: cells that cannot all be covered,
-// though some image covers each of them, so that DLX does not see it.
+// landmine is Figure 7 of the article of 2011: cells that cannot all be covered, though some image covers each of them.
+// So DLX does not see it.
 func landmine(f *Figure, _ Known) error {
 	const id, line, from, lead = "hexomino-parallelogram", "-V", 2508, 4
 	s, err := open(id, line, nil)
@@ -102,11 +101,11 @@ func landmine(f *Figure, _ Known) error {
 	return nil
 }
 
-// partition is Figure 8 of the article of 2011: DLX cuts the board in two, and
-// neither part has a volume that pieces of six cells can fill.
+// partition is Figure 8 of the article of 2011: DLX cuts the board in two, and neither part has a volume that pieces of
+// six cells can fill.
 func partition(f *Figure, _ Known) error {
 	const id, line, from, lead = "box-in-a-diamond", "", 19_000, 4
-	// Of the thousands of steps those are recorded that leave so many pieces.
+	// Of the thousands of steps, only those that leave this many pieces are recorded.
 	const left = 13
 	s, err := open(id, line, nil)
 	if err != nil {
@@ -136,8 +135,7 @@ func partition(f *Figure, _ Known) error {
 	if err != nil {
 		return err
 	}
-	// How many steps of the recording lie before, with so few pieces left out, is
-	// seen from the board: the placement that cuts is the first to leave its place.
+	// The board tells which step of the recording it is: the placement that cuts is the first one to leave its place.
 	t, err := record(again, trace.Selection{From: uint64(d.placed - lead), Left: left, Steps: 10_000, Rows: nil})
 	if err != nil {
 		return err

@@ -56,11 +56,10 @@ func middle(p *problem.Problem, part []int32) int32 {
 	return slices.MinFunc(part, func(a, b int32) int { return away(a) - away(b) })
 }
 
-// pocket looks for a landmine: open cells that hang together, each of which some
-// image still covers, but not all of them at once. It is the smallest that is
-// found by growing from each open cell to the neighbour that fewest images
-// cover, or nil where none has most cells or less. Every set is tried out in all
-// ways, which takes long when most is large.
+// pocket looks for a landmine: connected open cells, each of which some image still covers, but which cannot all be
+// covered at once. It grows sets from each open cell, each time by the neighbour that the fewest images cover, and
+// returns the smallest. It is nil if no set of at most `most` cells is one. Every set is tried in all ways, which takes
+// long if most is large.
 func (c *counts) pocket(near [][]int32, most int) (best []int32) {
 	over := make([][]int32, len(c.p.Cells))
 	for _, r := range c.alive {
@@ -93,8 +92,7 @@ func (c *counts) pocket(near [][]int32, most int) (best []int32) {
 	return best
 }
 
-// coverable tells whether images that keep clear of each other cover all of the
-// cells, with the pieces left.
+// coverable tells whether the remaining pieces can cover all of the cells by images that do not overlap.
 func (c *counts) coverable(cells []int32, over [][]int32) bool {
 	cell, images := int32(-1), 0
 	for _, open := range cells {

@@ -13,10 +13,10 @@ import (
 type sketch struct {
 	p   *problem.Problem
 	t   *trace.Trace
-	box []int32 // position in the box of every open cell
+	box []int32 // the position in the box of every open cell
 }
 
-// newSketch is for the board of a problem, with nothing on it.
+// newSketch is a sketch for the board of a problem, with nothing on it.
 func newSketch(p *problem.Problem) *sketch {
 	b, open := trace.BoardOf(p.Puzzle)
 	return &sketch{p: p, t: &trace.Trace{Title: p.Puzzle.Title, Board: b}, box: open}
@@ -25,7 +25,7 @@ func newSketch(p *problem.Problem) *sketch {
 // step begins a new step; until its first call, changes belong to the start.
 func (s *sketch) step() { s.t.Steps = append(s.t.Steps, trace.Step{}) }
 
-// now is what changes go to.
+// now is the step that changes belong to.
 func (s *sketch) now() *trace.Step {
 	if n := len(s.t.Steps); n > 0 {
 		return &s.t.Steps[n-1]
@@ -41,13 +41,13 @@ func (s *sketch) place(image int32) {
 	s.add(trace.Op{Kind: trace.OpPlace, Slot: s.slot(im.Shape), Cells: s.inBox(im.Cells)})
 }
 
-// remove takes it away.
+// remove removes an image from the board.
 func (s *sketch) remove(image int32) {
 	im := &s.p.Images[image]
 	s.add(trace.Op{Kind: trace.OpRemove, Slot: s.slot(im.Shape), Cells: s.inBox(im.Cells)})
 }
 
-// slot is that of the only copy of a shape.
+// slot is the slot of a shape that has one copy.
 func (s *sketch) slot(shape int32) int { return int(s.p.Slots(int(shape))[0]) }
 
 // mark gives cells a mark.
@@ -57,7 +57,7 @@ func (s *sketch) mark(m trace.Mark, cells ...int32) {
 	}
 }
 
-// label writes on a cell, in place of what was written there.
+// label writes a text on a cell, in place of the earlier one.
 func (s *sketch) label(cell int32, text string) {
 	s.add(trace.Op{Kind: trace.OpLabel, Cells: s.inBox([]int32{cell}), Span: 1, Text: text})
 }

@@ -14,14 +14,14 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Case is a puzzle with what its oracle knows.
+// Case is a puzzle with everything that its oracle knows.
 type Case struct {
 	Number    uint64
 	Puzzle    *def.Puzzle
 	Text      string
 	Oracle    *gen.Oracle
 	Solutions [][]gen.Placed
-	// Once and Mirrored are how many solutions there are but for turns, and but for mirror images too.
+	// Once is how many solutions there are up to turns, and Mirrored how many up to turns and mirror images.
 	Once, Mirrored int
 
 	facts settings.Facts
@@ -36,10 +36,10 @@ func NewCase(p *def.Puzzle, number uint64) *Case {
 	return c
 }
 
-// dice are the same for the same puzzle and what is done with it.
+// dice give random numbers, always the same for a puzzle and a purpose.
 func (c *Case) dice(what uint64) *rand.Rand { return rand.New(rand.NewPCG(c.Number, what)) }
 
-// set reads a settings line, and says why it is refused for the puzzle.
+// set reads a settings line. refusal is the sentence that refuses it for the puzzle.
 func (c *Case) set(line string) (s settings.Settings, refusal string) {
 	l := settings.ParseLine(line)
 	if d := diagnostic.FirstError(l.Diagnostics); d != nil {
@@ -51,7 +51,7 @@ func (c *Case) set(line string) (s settings.Settings, refusal string) {
 	return l.Settings, ""
 }
 
-// wanted are the names of the solutions that a search by some settings has to find, in order.
+// wanted are the names of the solutions that a search with some settings has to find, in order.
 func (c *Case) wanted(s settings.Settings) []string {
 	once := (s.Redundancy != settings.RedundancyOff || s.Unique || s.Auto) && !s.Engine.Row().Endless
 	mirror := s.Mirror == settings.MirrorSame
@@ -61,8 +61,8 @@ func (c *Case) wanted(s settings.Settings) []string {
 	return c.want[[2]bool{once, mirror}]
 }
 
-// judge holds the names of what was found against what is wanted, in any order; as many as
-// the limit, if there is one.
+// judge compares the names of the solutions found with the wanted ones, in any order; there may be as many as the
+// limit, if the settings have one.
 func (c *Case) judge(line string, s settings.Settings, found []string, count uint64) Verdict {
 	want := c.wanted(s)
 	total := uint64(len(want))
@@ -94,12 +94,12 @@ func (c *Case) judge(line string, s settings.Settings, found []string, count uin
 	return Verdict{}
 }
 
-// name is a solution of the solver as the oracle names it.
+// name is the oracle's name of a solution of the solver.
 func (c *Case) name(p *problem.Problem, images []int32, s settings.Settings) string {
 	return c.Oracle.Canonical(placed(p, images), s.Mirror == settings.MirrorSame)
 }
 
-// placed are images as pieces of the oracle.
+// placed are images as the oracle's pieces.
 func placed(p *problem.Problem, images []int32) (solution []gen.Placed) {
 	for _, i := range images {
 		solution = append(solution, gen.Placed{Piece: p.Shapes[p.Images[i].Shape].Pieces[0], Cells: p.AppendCells(nil, i)})
@@ -107,7 +107,7 @@ func placed(p *problem.Problem, images []int32) (solution []gen.Placed) {
 	return solution
 }
 
-// assembly is a solution of the oracle as slots of the open cells, of equal pieces in order.
+// assembly is a solution of the oracle, as slots of the open cells. Equal pieces have their slots in order.
 func (c *Case) assembly(solution []gen.Placed) []uint16 {
 	open := c.Puzzle.OpenCells()
 	slots := c.Puzzle.Slots()
@@ -127,7 +127,7 @@ func (c *Case) assembly(solution []gen.Placed) []uint16 {
 	return all
 }
 
-// ofAssembly are the pieces that an assembly shows.
+// ofAssembly are the pieces in an assembly.
 func (c *Case) ofAssembly(assembly []uint16) (solution []gen.Placed) {
 	slots := c.Puzzle.Slots()
 	at := map[uint16]*gen.Placed{}
@@ -145,7 +145,7 @@ func (c *Case) ofAssembly(assembly []uint16) (solution []gen.Placed) {
 	return solution
 }
 
-// completions are the solutions that have all of some pieces.
+// completions is how many solutions have all of some pieces.
 func (c *Case) completions(pieces []gen.Placed) (n int) {
 	for _, s := range c.Solutions {
 		if c.has(s, pieces) {

@@ -39,7 +39,7 @@ func plain(p *def.Puzzle) def.Puzzle {
 	return q
 }
 
-// linkThere writes a link with all that it can have, and opens it.
+// linkThere writes a link with every part that it can have, and opens it.
 func linkThere(c *Case) Verdict {
 	l := link.Link{Text: c.Text, Settings: link.Automatic}
 	if len(c.Solutions) > 0 {
@@ -61,7 +61,7 @@ func linkThere(c *Case) Verdict {
 	return Verdict{}
 }
 
-// burrThere writes a file of BurrTools and reads it: the same solutions, up to where the board lies.
+// burrThere writes a file of BurrTools and reads it. It has the same solutions, wherever the board lies.
 func burrThere(c *Case) Verdict {
 	f, err := burr.New(c.Puzzle)
 	if err != nil {
@@ -82,7 +82,7 @@ func burrThere(c *Case) Verdict {
 		return refused(d.Notes[0])
 	}
 	got := counts(d.Puzzle)
-	if c.Puzzle.OneSide { // BurrTools has no such puzzles
+	if c.Puzzle.OneSide { // BurrTools has no one-sided puzzles
 		return refused("one-sided puzzles are others there")
 	}
 	if want := counts(c.Puzzle); got != want {
@@ -91,14 +91,14 @@ func burrThere(c *Case) Verdict {
 	return Verdict{}
 }
 
-// counts are the numbers of solutions, but for turns, and but for mirror images.
+// counts are the numbers of solutions: all, up to turns, and up to turns and mirror images.
 func counts(p *def.Puzzle) [3]int {
 	o := gen.NewOracle(p)
 	solutions, _ := o.Solve(gen.MostSolutions)
 	return [3]int{len(solutions), len(o.Set(solutions, false)), len(o.Set(solutions, true))}
 }
 
-// lab makes the table of exact cover, and covers it.
+// lab makes the table of the exact cover, and solves it.
 func lab(c *Case) Verdict {
 	b := xc.NewBuilder(c.Puzzle, "")
 	for !b.Run(1000) {

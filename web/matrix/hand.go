@@ -18,15 +18,14 @@ import (
 	"tilewright/ui/state"
 )
 
-// unplayable is the sentence with which the page refuses to have a puzzle played by hand.
+// unplayable is the sentence with which the page refuses to play a puzzle by hand.
 func (c *Case) unplayable() string {
 	s := state.New()
 	s.Document = state.Read(c.Text)
 	return s.Unplayable()
 }
 
-// played is a position as somebody may have come to it: some pieces of a solution, and now and then
-// one that is astray.
+// played is a position that somebody may have come to: some pieces of a solution, and sometimes a piece that is wrong.
 func (c *Case) played() (p play.Position, pieces []gen.Placed, err error) {
 	dice := c.dice(5)
 	p = play.Position{Puzzle: c.Puzzle}
@@ -36,7 +35,7 @@ func (c *Case) played() (p play.Position, pieces []gen.Placed, err error) {
 	solution := c.Solutions[dice.IntN(len(c.Solutions))]
 	part := slices.Clone(solution[:dice.IntN(len(solution)+1)])
 	if len(part) > 0 && dice.IntN(4) == 0 {
-		// Another way for the last piece.
+		// The last piece may lie another way.
 		other := c.Solutions[dice.IntN(len(c.Solutions))]
 		if i := slices.IndexFunc(other, func(q gen.Placed) bool { return c.Oracle.Alike(q.Piece, part[len(part)-1].Piece) }); i >= 0 {
 			astray := append(slices.Clone(part[:len(part)-1]), other[i])
@@ -49,7 +48,7 @@ func (c *Case) played() (p play.Position, pieces []gen.Placed, err error) {
 	return p, part, err
 }
 
-// position puts pieces onto the board, each as a person does.
+// position puts pieces onto the board, one by one, as a person does.
 func (c *Case) position(pieces []gen.Placed) (play.Position, error) {
 	p := play.Position{Puzzle: c.Puzzle}
 	slots := c.Puzzle.Slots()
@@ -79,7 +78,7 @@ func askPage(q judge.Question) (judge.Answer, error) {
 	return j.Answer, j.Err
 }
 
-// byHand plays a puzzle by hand, and has the page count the ways that are left.
+// byHand plays a puzzle by hand, and has the page count the remaining ways.
 func byHand(c *Case) Verdict {
 	if s := c.unplayable(); s != "" {
 		return refused(s)
@@ -153,7 +152,7 @@ func (c *Case) complete(pieces []gen.Placed) bool {
 	return slices.ContainsFunc(c.Solutions, func(s []gen.Placed) bool { return c.Oracle.Name(s) == name })
 }
 
-// challenged has a challenge made: the pieces that are given go on in one way.
+// challenged has a challenge made. Its given pieces have exactly one completion.
 func challenged(c *Case) Verdict {
 	q := session.NewChallenging(challenge.Request{Puzzle: c.Puzzle, Number: c.Number, Level: 1 + int(c.Number)%challenge.Levels})
 	if !newPage().ask(q) {
@@ -181,10 +180,11 @@ func challenged(c *Case) Verdict {
 	return Verdict{}
 }
 
-// triedSolutions is how many solutions of a puzzle that is not exact are tried before it is said that there is no challenge.
+// triedSolutions is how many solutions of a puzzle that is not exact are tried before there counts as being no
+// challenge.
 const triedSolutions = 500
 
-// needed is a piece without which a solution goes on in one way; where there is none, no challenge can be made.
+// needed is a piece without which a solution has exactly one completion. If there is none, no challenge can be made.
 func (c *Case) needed() (piece gen.Placed, found bool) {
 	for _, solution := range c.Solutions {
 		for i, piece := range solution {
@@ -196,7 +196,7 @@ func (c *Case) needed() (piece gen.Placed, found bool) {
 	return piece, false
 }
 
-// designs looks through variants of a puzzle, or of a draft that is made of it.
+// designs tries variants of a puzzle, or of a draft that is made from it.
 func designs(kind design.Kind) func(*Case) Verdict {
 	return func(c *Case) Verdict {
 		p := *c.Puzzle
@@ -262,7 +262,7 @@ func designs(kind design.Kind) func(*Case) Verdict {
 	}
 }
 
-// mapped tells where the pieces lie in all solutions, and then in those that have one where a solution has it.
+// mapped tells where the pieces lie in all solutions, and then in those with one piece fixed as in a solution.
 func mapped(c *Case) Verdict {
 	var fixed []session.Pinned
 	left := c.Solutions
@@ -363,7 +363,7 @@ func flat(p *def.Puzzle, solution []gen.Placed) bool {
 	return low.X == high.X || low.Y == high.Y || low.Z == high.Z
 }
 
-// replay makes the moves with which an assembly comes apart, a cell at a time: no piece may go through another.
+// replay makes the moves that take an assembly apart, a cell at a time. No piece may go through another.
 func replay(c *Case, assembly []uint16, tree *disassemble.Separation) error {
 	at := map[int]map[def.Cell]bool{}
 	var numbers []uint16
@@ -382,7 +382,7 @@ func replay(c *Case, assembly []uint16, tree *disassemble.Separation) error {
 	}
 	slices.Sort(numbers)
 	if wall, is := disassemble.Wall(c.Puzzle); is {
-		numbers = append(numbers, 0) // of no piece
+		numbers = append(numbers, 0) // 0 is no piece
 		at[0] = map[def.Cell]bool{}
 		for _, cell := range wall.Cells {
 			at[0][cell] = true

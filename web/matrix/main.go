@@ -1,22 +1,22 @@
-// Command matrix holds all that can be done with a puzzle against all that a puzzle
+// Command matrix compares everything that can be done with a puzzle with a plain oracle, for everything that a puzzle
 // can have, and prints the table:
 //
 //	go run ./web/matrix [-first 0] [-puzzles 300] [-elsewhere 100] [-row substring]
 //
-// Each row is something that can be done: a way to search, a hint, an export. Each column is a
-// feature of gen.Mixed. In a cell stands what came of the puzzles with that feature:
+// Each row is something that can be done: a way to search, a hint, an export. Each column is a feature of gen.Mixed. A
+// cell has the result for the puzzles with that feature:
 //
-//	right    all that was done agrees with the plain oracle
+//	right    everything that was done agrees with the plain oracle
 //	refused  a sentence says why it cannot be done, before anything runs
 //	both     some of these puzzles are served, others refused
-//	BROKEN   it came out wrong, or broke down
+//	BROKEN   the result was wrong, or the program broke down
 //	.        nothing was tried, which the test does not allow either
 //
-// The test beside it runs the same table.
+// The test of this package runs the same table.
 //
-//	main.go      what is printed
-//	table.go     the table: Verdict, Row, and how its cells come about
-//	case.go      Case, a puzzle with all that its oracle knows
+//	main.go      the output
+//	table.go     the table: Verdict, Row, and how its cells are made
+//	case.go      Case, a puzzle with everything that its oracle knows
 //	rows.go      the list of rows
 //	search.go    ways to search, in this process
 //	page.go      a session as the page's worker has it: Automatic, watching, diagnosis, trees

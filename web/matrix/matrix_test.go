@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// known are rows in which something is wrong that is about to be mended, with what it is. It is to be empty.
+// known are rows with a fault that is about to be mended, and the fault. It should be empty.
 var known = map[string]string{}
 
-// TestMatrix tries all that can be done with some hundred puzzles, with TILEWRIGHT_LONG with twenty thousand. A fault names
-// the puzzle, its text and the settings line; go run ./web/matrix -first N -puzzles 1 -row NAME sees it again.
+// TestMatrix tries everything with some hundred puzzles, or with TILEWRIGHT_LONG with twenty thousand. A fault names
+// the puzzle, its text and the settings line. go run ./web/matrix -first N -puzzles 1 -row NAME repeats it.
 func TestMatrix(t *testing.T) {
 	tools, err := newTools()
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"tilewright/ui/pictures"
 )
 
-// bundle bundles the script that makes files, beside the packages that it needs.
+// bundle bundles the script that makes files, into the folder of the packages that it needs.
 func bundle(module string) (script string, err error) {
 	static := filepath.Join(module, "static")
 	script = filepath.Join(static, "node_modules", ".cache", fmt.Sprintf("matrix-%d.mjs", os.Getpid()))
@@ -32,7 +32,7 @@ func bundle(module string) (script string, err error) {
 	return script, nil
 }
 
-// asked is a puzzle for the script, as the page hands it to its panels.
+// asked is a puzzle for the script, in the form that the page gives to its panels.
 type asked struct {
 	Number   uint64     `json:"number"`
 	Title    string     `json:"title"`
@@ -42,7 +42,8 @@ type asked struct {
 	OneSide  bool       `json:"oneSide"`
 	Cells    [][][3]int `json:"cells"`
 	Open     [][3]int   `json:"open"` // the open cells
-	// Game is the puzzle as other pages play it, Played a position, and Ways in how many ways that can be finished.
+	// Game is the puzzle as other pages play it, Played a position, and Ways in how many ways that position can be
+	// finished.
 	Game        map[string]any `json:"game"`
 	Unplayable  string         `json:"unplayable"`
 	Played      [][]int        `json:"played"` // slot and cells of the box
@@ -56,7 +57,7 @@ type asked struct {
 	} `json:"definitions"`
 }
 
-// ask is a puzzle for the script. Without a solution the empty board is what it shows.
+// ask is the puzzle for the script. If it has no solution, it shows the empty board.
 func (c *Case) ask() (a asked, err error) {
 	a = asked{Number: c.Number, Title: c.Puzzle.Title, OneSide: c.Puzzle.OneSide, Solved: len(c.Solutions) > 0}
 	a.Assembly = make([]uint16, len(c.Puzzle.OpenCells()))
@@ -113,7 +114,7 @@ func (c *Case) ask() (a asked, err error) {
 // kinds are what files are made of, and paper.
 var kinds = []string{"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout", "trace", "paper", "played elsewhere", "slid by hand"}
 
-// files are rows of all kinds of files; the script runs once for all.
+// files are rows for all kinds of files; the script runs once for all rows.
 func (t *tools) files() (rows []Row) {
 	var answers map[uint64]map[string]string
 	var fault error

@@ -15,7 +15,7 @@ import (
 	"tilewright/solver/tree"
 )
 
-// page is a session as the page's worker has one, with a thread alone: it hears what is found.
+// page is a session as the page's worker has one, with only one thread. It receives what is found.
 type page struct {
 	s     *session.Session
 	clock time.Time
@@ -36,7 +36,7 @@ func newPage() *page {
 	return p
 }
 
-// until gives the session slices until something is so, or nothing is left to do.
+// until gives the session slices until something is true, or nothing is left to do.
 func (p *page) until(is func() bool) bool {
 	for n := 0; !is(); n++ {
 		if !p.wakes || n > mostSlices {
@@ -48,14 +48,14 @@ func (p *page) until(is func() bool) bool {
 	return true
 }
 
-// ask has a question answered to its end.
+// ask has a question answered completely.
 func (p *page) ask(q session.Question) bool {
 	answered := false
 	p.s.Ask(q, func(done bool) { answered = done })
 	return p.until(func() bool { return answered })
 }
 
-// Now has every look at the clock take a tenth of a millisecond.
+// Now moves the clock on by a tenth of a millisecond at every look.
 func (p *page) Now() time.Time { p.clock = p.clock.Add(100 * time.Microsecond); return p.clock }
 
 func (p *page) Wake(wait time.Duration)        { p.wakes, p.clock = true, p.clock.Add(wait) }
@@ -84,7 +84,7 @@ func (p *page) Board(*session.Run, *problem.Problem, []int32)              {}
 func (p *page) Recorded(*session.Run, *problem.Problem, *solver.Recording) {}
 func (p *page) Point(_ *session.Run, x *session.Point)                     { p.point = x }
 
-// names are the solutions that were told.
+// names are the names of the solutions that the session told.
 func (p *page) names(c *Case, s settings.Settings) (names []string) {
 	for _, images := range p.found {
 		names = append(names, c.name(p.problem, images, s))
@@ -117,7 +117,7 @@ func solve(line string) Row {
 	}}
 }
 
-// watch goes through a search step by step, asks why, and goes on to its end from solution to solution.
+// watch goes through a search step by step, asks for reasons, and goes on to the end from solution to solution.
 func watch(line string) Row {
 	return Row{Name: "watch " + line, Do: func(c *Case) Verdict {
 		s, refusal := c.set(line)
@@ -228,7 +228,7 @@ func record(c *Case) Verdict {
 	}
 	solutions := 0
 	if slices.ContainsFunc(c.Solutions, func(s []gen.Placed) bool { return len(s) == 0 }) {
-		solutions++ // the empty board, which no step leads to
+		solutions++ // this counts the empty board, which no step leads to
 	}
 	for _, step := range t.Steps {
 		if step.Flag == trace.FlagSolution {

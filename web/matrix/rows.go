@@ -6,7 +6,7 @@ import (
 	"tilewright/solver/design"
 )
 
-// Rows are all that can be done with a puzzle.
+// Rows are all things that can be done with a puzzle.
 func Rows(t *tools) []Row {
 	n := func(c *Case) string { return strconv.Itoa(c.Puzzle.PieceCount()) }
 	half := func(c *Case) string { return strconv.Itoa((c.Puzzle.PieceCount() + 1) / 2) }

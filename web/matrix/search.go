@@ -11,10 +11,10 @@ import (
 	"tilewright/ui/state"
 )
 
-// slices that a search of a small puzzle takes at most.
+// mostSlices is how many slices a search of a small puzzle takes at most.
 const mostSlices = 2000
 
-// lines is a row of settings lines; the puzzle says which.
+// lines is a row of settings lines; of gives them for a puzzle.
 func lines(name string, of func(*Case) []string) Row {
 	return Row{Name: name, Do: func(c *Case) Verdict {
 		var all []Verdict
@@ -25,7 +25,7 @@ func lines(name string, of func(*Case) []string) Row {
 	}}
 }
 
-// line is a row of the same settings lines for all puzzles.
+// line is a row of settings lines, the same for all puzzles.
 func line(name string, all ...string) Row { return lines(name, func(*Case) []string { return all }) }
 
 // search searches by a settings line.
@@ -54,7 +54,7 @@ func (c *Case) search(line string) Verdict {
 	return c.judge(line, s, found, z.Stats().Solutions)
 }
 
-// run does a search to its end.
+// run runs a search to its end.
 func (c *Case) run(z *solver.Search, line string, most int) (v Verdict, ended bool) {
 	for range most {
 		switch z.Run(5000) {
@@ -67,8 +67,8 @@ func (c *Case) run(z *solver.Search, line string, most int) (v Verdict, ended bo
 	return Verdict{}, false
 }
 
-// failed judges a search that ended with an error. Meet may refuse a puzzle when it opens: only the compiled puzzle
-// shows how far pieces reach over the cut.
+// failed judges a search that ended with an error. Meet may refuse a puzzle only when it opens it: only the compiled
+// puzzle shows how far pieces reach over the cut.
 func failed(line string, z *solver.Search) Verdict {
 	if strings.Contains(line, "--engine=meet") && z.Stats().Nodes == 0 {
 		return refused(z.Err().Error())
@@ -76,7 +76,7 @@ func failed(line string, z *solver.Search) Verdict {
 	return broken("%s: the search fails: %v", line, z.Err())
 }
 
-// presets is a row for a preset of the page: where it is not among them, nobody can press it.
+// preset is a row for a preset of the page. A preset that is not offered for a puzzle cannot be pressed.
 func preset(id string) Row {
 	return Row{Name: "preset " + id, Do: func(c *Case) Verdict {
 		for _, p := range state.Presets(c.Puzzle, "") {
@@ -92,7 +92,7 @@ func preset(id string) Row {
 	}}
 }
 
-// goal is a search for assemblies: every solution goes on from one of them.
+// goal searches for assemblies: every solution continues one of them.
 func goal(c *Case) Verdict {
 	left := strconv.Itoa(1 + c.dice(1).IntN(max(1, c.Puzzle.PieceCount()-1)))
 	var all []Verdict
@@ -120,7 +120,7 @@ func goal(c *Case) Verdict {
 	return worst(all...)
 }
 
-// trials are Monte Carlo trials.
+// trials makes Monte Carlo trials.
 func trials(c *Case) Verdict {
 	line := "-s5," + strconv.Itoa(1+c.dice(2).IntN(max(1, c.Puzzle.PieceCount()))) + "," + strconv.FormatUint(c.Number, 10)
 	s, refusal := c.set(line)
@@ -135,7 +135,7 @@ func trials(c *Case) Verdict {
 	return v
 }
 
-// draw draws one solution from all, by both engines that do.
+// draw draws a random solution, by each of the two engines that can.
 func draw(c *Case) Verdict {
 	return worst(c.draw("--engine=meet --draw"), c.draw("--engine=frontier --draw"))
 }
@@ -161,13 +161,14 @@ func (c *Case) draw(line string) Verdict {
 	return v
 }
 
-// kept are ways that are interrupted, saved and gone on with, or given away in part.
+// kept are lines of searches that are interrupted, saved and continued, or given away in part.
 func kept(c *Case) []string {
 	n := strconv.Itoa(c.Puzzle.PieceCount())
 	return []string{"", "-r", "-u -oe", "-r -f" + n + " -of", "-r -V -v2 -p -F", "-r --engine=kernel", "-r -f99 -of --engine=kernel", "-r --engine=tight", "-r --engine=fletcher", "--engine=meet"}
 }
 
-// resume saves searches and goes on with them in others, of the puzzle as its text has it; and has them split.
+// resume saves searches and continues them in others, of the puzzle as read from its text. With split it also splits
+// them.
 func resume(split bool) func(*Case) Verdict {
 	return func(c *Case) Verdict {
 		var all []Verdict
@@ -235,7 +236,7 @@ func (c *Case) resume(line string, split bool) Verdict {
 	return c.judge(line+" (interrupted)", s, found, count)
 }
 
-// cut cuts a search into parts ahead, as solve split does, and joins what they find.
+// cut cuts a search into parts beforehand, as solve split does, and joins their results.
 func cut(c *Case) Verdict {
 	var all []Verdict
 	for _, line := range []string{"-r", "-r -f99 -of --engine=kernel"} {
@@ -269,7 +270,7 @@ func (c *Case) cut(line string) Verdict {
 		if err := sentence(err.Error()); err != nil {
 			return broken("%s: %v", line, err)
 		}
-		return refused("too small a search is not cut into parts") // each has a sentence of its own
+		return refused("too small a search is not cut into parts") // each refusal has a sentence of its own
 	}
 	count := uint64(0)
 	for _, piece := range pieces {
@@ -285,8 +286,8 @@ func (c *Case) cut(line string) Verdict {
 	return c.judge(line+" (cut)", s, found, count)
 }
 
-// anyLine is a settings line as somebody may put it together from what the page has: a preset or an engine
-// with orders, filters, triggers and wishes of all kinds.
+// anyLine is a settings line that somebody may make from the page's parts: a preset or an engine with orders, filters,
+// triggers and wishes of all kinds.
 func anyLine(c *Case) (all []string) {
 	dice := c.dice(4)
 	pick := func(of ...string) string { return of[dice.IntN(len(of))] }
@@ -311,7 +312,7 @@ func anyLine(c *Case) (all []string) {
 				key = key[:2]
 			}
 			if key == "" || slices.ContainsFunc(strings.Fields(line), func(w string) bool { return strings.HasPrefix(w, key) }) {
-				continue // it is set already
+				continue // it has been set already
 			}
 			line += " " + setting
 		}

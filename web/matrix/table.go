@@ -9,11 +9,11 @@ import (
 	"tilewright/def/testing/gen"
 )
 
-// Verdict is what came of doing something with a puzzle. The zero one is right.
+// Verdict is the result of doing something with a puzzle. The zero Verdict is right.
 type Verdict struct {
-	// Refused is the sentence that says why it cannot be done, before anything runs.
+	// Refused is the sentence that says, before anything runs, why it cannot be done.
 	Refused string
-	// Broken says what was wrong, with what it takes to see it again.
+	// Broken says what was wrong, and how to repeat it.
 	Broken string
 }
 
@@ -21,8 +21,7 @@ func refused(sentence string) Verdict { return Verdict{Refused: sentence} }
 
 func broken(format string, args ...any) Verdict { return Verdict{Broken: fmt.Sprintf(format, args...)} }
 
-// worst joins what came of several tries: one that is broken makes the whole so, and the whole is refused
-// where all are.
+// worst joins the results of several tries. It is broken if one of them is, and refused if all of them are.
 func worst(all ...Verdict) (v Verdict) {
 	served := false
 	for _, one := range all {
@@ -44,9 +43,9 @@ func worst(all ...Verdict) (v Verdict) {
 // Row is something that can be done with a puzzle.
 type Row struct {
 	Name string
-	// Every says of how many puzzles one is tried: what is dear is tried with some. 0 is 1.
+	// Every tries only one of this many puzzles, where a try is expensive; 0 is 1.
 	Every int
-	// Do does it with one puzzle, or All with many at once.
+	// Do does it with one puzzle, and All with many at once; a row has one of the two.
 	Do  func(*Case) Verdict
 	All func([]*Case) []Verdict
 }
@@ -57,7 +56,7 @@ type Column struct {
 	Has  func(*Case) bool
 }
 
-// Columns are those of the generator, and what its oracle knows.
+// Columns are the features of the generator, and those that the oracle knows.
 func Columns() (list []Column) {
 	for _, f := range gen.Features {
 		list = append(list, Column{f.Name, func(c *Case) bool { return f.Has(c.Puzzle) }})
@@ -68,7 +67,7 @@ func Columns() (list []Column) {
 		Column{"mirror images", func(c *Case) bool { return c.Mirrored < c.Once }})
 }
 
-// Cell counts what came of the puzzles of a column.
+// Cell counts the results for the puzzles of a column.
 type Cell struct{ Right, Refused, Broken int }
 
 func (c Cell) String() string {
@@ -90,21 +89,21 @@ type Table struct {
 	Rows    []string
 	Columns []string
 	Cells   [][]Cell // by row and column
-	// Said are the sentences of each row that refuse something, and how often.
+	// Said are the sentences with which each row refuses, and how often.
 	Said []map[string]int
-	// Faults are the first ones of each row, in words.
+	// Faults are the first faults of each row, in words.
 	Faults []string
-	// Wrong are the names of rows in which something is broken.
+	// Wrong are the names of rows with faults, and how many each has.
 	Wrong map[string]int
 }
 
 // faultsShown is how many faults of a row are told.
 const faultsShown = 3
 
-// ofEach is how many puzzles on other lattices are tried by each row, so that there are some of each.
+// ofEach is on how many puzzles of other lattices each row is tried, so that there are some of each lattice.
 const ofEach = 16
 
-// Run tries all rows with so many puzzles of the generator, and with so many on other lattices.
+// Run tries all rows, with `puzzles` puzzles of the generator, and with `elsewhere` on other lattices.
 func Run(rows []Row, first uint64, puzzles, elsewhere int) *Table {
 	cases := make([]*Case, puzzles+elsewhere)
 	for i := range cases {
@@ -123,7 +122,7 @@ func Run(rows []Row, first uint64, puzzles, elsewhere int) *Table {
 		some := cases
 		if r.Every > 1 {
 			some = nil
-			for i, c := range cases { // of each kind that the generator goes through
+			for i, c := range cases { // some of each kind that the generator makes in turn
 				first := i >= puzzles && i < puzzles+ofEach
 				if first || uint32(i)*2654435761>>16%uint32(r.Every) == 0 {
 					some = append(some, c)
@@ -135,7 +134,7 @@ func Run(rows []Row, first uint64, puzzles, elsewhere int) *Table {
 	return t
 }
 
-// verdicts does it with all of some puzzles.
+// verdicts tries the row with some puzzles.
 func (r *Row) verdicts(cases []*Case) []Verdict {
 	if r.All != nil {
 		return r.All(cases)
@@ -147,7 +146,7 @@ func (r *Row) verdicts(cases []*Case) []Verdict {
 	return list
 }
 
-// caught is a verdict, also where what leads to it breaks down.
+// caught is a verdict; a panic on the way becomes a broken one.
 func caught(do func() Verdict) (v Verdict) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -157,7 +156,7 @@ func caught(do func() Verdict) (v Verdict) {
 	return do()
 }
 
-// ours are the first places of our own in a stack that is not this package's.
+// ours are the first places in a stack that are in our code, outside of this package.
 func ours(stack []byte) (places string) {
 	for line := range strings.Lines(string(stack)) {
 		if at := strings.Index(line, ".go:"); at >= 0 && strings.Count(places, "\n") < 4 && !strings.Contains(line, "/web/matrix/") && !strings.Contains(line, "/runtime/") {
@@ -167,7 +166,7 @@ func ours(stack []byte) (places string) {
 	return places
 }
 
-// row takes what came of a row.
+// row adds the results of a row.
 func (t *Table) row(r Row, cases []*Case, verdicts []Verdict, columns []Column) {
 	cells, said := make([]Cell, len(columns)), map[string]int{}
 	for i, v := range verdicts {
@@ -194,8 +193,8 @@ func (t *Table) row(r Row, cases []*Case, verdicts []Verdict, columns []Column) 
 	t.Rows, t.Cells, t.Said = append(t.Rows, r.Name), append(t.Cells, cells), append(t.Said, said)
 }
 
-// String is the table for a terminal: the names of columns stand upright, a cell is a sign, and below are
-// the sentences with which something is refused.
+// String is the table for a terminal. The names of columns stand upright, a cell is a sign, and below are the sentences
+// of refusals.
 func (t *Table) String() string {
 	signs := map[string]string{"right": "+", "refused": "-", "both": "±", "BROKEN": "X", ".": "."}
 	var b strings.Builder
@@ -225,7 +224,7 @@ func (t *Table) String() string {
 	return b.String()
 }
 
-// Empty are the cells in which nothing was tried, in words.
+// Empty names the cells in which nothing was tried.
 func (t *Table) Empty() (list []string) {
 	for i, cells := range t.Cells {
 		for k, c := range cells {
@@ -237,5 +236,5 @@ func (t *Table) Empty() (list []string) {
 	return list
 }
 
-// text is a puzzle as text that stands in a fault.
+// text is the text of a puzzle, for a fault.
 func text(p *def.Puzzle) string { return def.Format(p) }

@@ -17,12 +17,12 @@ import (
 	"tilewright/solver/settings"
 )
 
-// tools are the program of the terminal, built, and the bundled script for node.
+// tools are the built program of the terminal, and the bundled script for node.
 type tools struct {
 	dir, solve, script string
 }
 
-// root is the folder of the module, seen from this package's or from the root itself.
+// root is the folder of the module, from this package's folder or from the root itself.
 func root() (string, error) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
 	if err != nil {
@@ -31,7 +31,7 @@ func root() (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// newTools builds them.
+// newTools builds the tools.
 func newTools() (*tools, error) {
 	module, err := root()
 	if err != nil {
@@ -51,13 +51,13 @@ func newTools() (*tools, error) {
 	return t, err
 }
 
-// Close removes what was built.
+// Close removes the built files.
 func (t *tools) Close() {
 	os.RemoveAll(t.dir)
 	os.Remove(t.script)
 }
 
-// ran is what a run of the program gave.
+// ran is the output of a run of the program.
 type ran struct {
 	status   int
 	out, err string
@@ -77,7 +77,7 @@ func (t *tools) run(args ...string) (r ran) {
 	return r
 }
 
-// object is a line of --json.
+// object is a line of output with --json.
 type object struct {
 	Type, Title, Why, Settings, Definition string
 	Solutions, Found, Assemblies, NotKnown uint64
@@ -86,7 +86,7 @@ type object struct {
 	Moves                                  json.RawMessage
 }
 
-// pieces are those of a solution or a challenge, as the oracle has them.
+// pieces are the pieces of a solution or a challenge, in the oracle's form.
 func (c *Case) pieces(raw json.RawMessage) (list []gen.Placed, err error) {
 	var named []struct {
 		Name  string
@@ -124,7 +124,7 @@ func (t *tools) file(cases ...*Case) string {
 	return name
 }
 
-// objects reads lines of --json.
+// objects reads lines of output with --json.
 func objects(out string) (list []object, err error) {
 	for line := range strings.Lines(out) {
 		var o object
@@ -136,7 +136,7 @@ func objects(out string) (list []object, err error) {
 	return list, nil
 }
 
-// terminal is a row of one run of the program over all puzzles.
+// terminal is a row that runs the program once for all puzzles.
 func (t *tools) terminal(line string) Row {
 	return Row{Name: "solve " + line, All: func(cases []*Case) []Verdict {
 		verdicts := make([]Verdict, len(cases))
@@ -174,7 +174,7 @@ func lastOf(s string) string {
 	return ""
 }
 
-// refusedBy is the sentence with which the settings' check refuses a line of the terminal.
+// refusedBy is the sentence with which the check of settings refuses a line of the terminal.
 func refusedBy(c *Case, line string) Verdict {
 	if strings.Contains(line, "--disassemble") {
 		if err := disassemble.Check(c.Puzzle); err != nil {
@@ -185,13 +185,13 @@ func refusedBy(c *Case, line string) Verdict {
 	return Verdict{Refused: refusal}
 }
 
-// settingsOf are the words of a line that are settings.
+// settingsOf are those words of a line that are settings.
 func settingsOf(line string) string {
 	words := slices.DeleteFunc(strings.Fields(line), func(w string) bool { return strings.HasPrefix(w, "--disassemble") })
 	return strings.Join(words, " ")
 }
 
-// told holds what the terminal told of a search against the oracle.
+// told compares the terminal's output about a search with the oracle.
 func (c *Case) told(line string, list []object) Verdict {
 	s, _ := c.set(settingsOf(line))
 	var found []string
@@ -218,7 +218,7 @@ func (c *Case) told(line string, list []object) Verdict {
 	return c.judge("solve "+line, s, found, end.Solutions)
 }
 
-// estimates has it say how large each search is.
+// estimates has the program say how large each search is.
 func (t *tools) estimates(cases []*Case) []Verdict {
 	r := t.run("--estimate", "-r", "--", t.file(cases...))
 	verdicts := make([]Verdict, len(cases))
@@ -288,7 +288,7 @@ func (t *tools) challenges(cases []*Case) []Verdict {
 	return verdicts
 }
 
-// checkpointed ends a search again and again, and goes on with it.
+// checkpointed ends a search again and again, and continues it.
 func (t *tools) checkpointed(c *Case) Verdict {
 	const line = "-r"
 	s, _ := c.set(line)
@@ -316,7 +316,7 @@ func (t *tools) checkpointed(c *Case) Verdict {
 	}
 }
 
-// parted splits a search into a folder, does its parts, and merges what came out.
+// parted splits a search into a folder, does its parts, and merges the results.
 func (t *tools) parted(c *Case) Verdict {
 	dir := filepath.Join(t.dir, "job")
 	defer os.RemoveAll(dir)
@@ -339,7 +339,7 @@ func (t *tools) parted(c *Case) Verdict {
 	return c.told("-r", list)
 }
 
-// saved writes a file of BurrTools, and searches that.
+// saved writes a file of BurrTools, and searches it.
 func (t *tools) saved(c *Case) Verdict {
 	file := filepath.Join(t.dir, "saved.xmpuzzle")
 	defer os.Remove(file)
@@ -364,7 +364,7 @@ func (t *tools) saved(c *Case) Verdict {
 	return Verdict{}
 }
 
-// designed looks through variants in the terminal: each has as many solutions as is said.
+// designed looks through variants in the terminal. Each has as many solutions as the terminal says.
 func (t *tools) designed(c *Case) Verdict {
 	r := t.run("--design=swaps", "--json", "--limit=3", "--", t.file(c))
 	if r.status != 0 {
@@ -389,7 +389,7 @@ func (t *tools) designed(c *Case) Verdict {
 	return Verdict{}
 }
 
-// rows are those of the terminal.
+// rows are the rows of the terminal.
 func (t *tools) rows() (rows []Row) {
 	for _, line := range []string{"--auto", "--auto --workers=2", "-r --workers=2", "-u -f99 -of -n --workers=2", "-r --engine=kernel --workers=2", "--count --auto", "--limit=2 --auto", "--auto --mirror=same", "-r --disassemble"} {
 		rows = append(rows, t.terminal(line))

@@ -1,13 +1,12 @@
-// crowded finds what is wrong with the layout of a page as it is shown now. Each fault is
-// a line "kind: what". The kinds are
+// crowded finds faults in the layout of a page as it is shown now. Each fault is a line "kind: what". The kinds are
 //
 //	overlap  text lies on text, with nothing opaque between the two
 //	cut      text ends at an edge that does not scroll
 //	leaves   text lies outside the box that is drawn around it
 //	wide     something scrolls sideways that should fit
-//	small    what can be pressed is smaller than 24 px, counted with what is around it
+//	small    a control is smaller than 24 px, with the free area around it counted
 //
-// Exceptions are {Kind, Part}: a kind, and a selector of what may have such faults in it.
+// Exceptions are {Kind, Part}: a kind, and a selector of the parts that may have such faults.
 window.crowded = exceptions => {
   const faults = [];
   const styles = new Map();
@@ -31,7 +30,7 @@ window.crowded = exceptions => {
     !chain(e).some(a => style(a).clipPath === "inset(50%)");
   const within = (r, box, by) => r.left >= box.left - by && r.right <= box.right + by && r.top >= box.top - by && r.bottom <= box.bottom + by;
 
-  // What is seen of a line of text, and what is wrong with its edges.
+  // The visible part of a line of text, and what is wrong with its edges.
   const clip = (line, parent, text) => {
     let {left, right, top, bottom} = line, escaping = "";
     const high = bottom - top;
@@ -102,7 +101,7 @@ window.crowded = exceptions => {
   visit(document.body);
   if (document.documentElement.scrollWidth > innerWidth) report("wide", document.body, `${document.documentElement.scrollWidth} in ${innerWidth} px`);
 
-  // Lines that lie on others.
+  // Lines that lie on other lines.
   const covers = new Map();
   const coversOf = e => {
     if (!covers.has(e)) covers.set(e, chain(e).filter(a => (style(a).position !== "static" || topLayer(a)) && opaque(a)));
@@ -122,19 +121,19 @@ window.crowded = exceptions => {
     }
   }
 
-  // What can be pressed.
+  // Controls.
   for (const e of pressed) {
     if (!seen(e) || e.disabled) continue;
     const r = e.getBoundingClientRect();
     if (r.width >= 23.5 && r.height >= 23.5 || r.width < 1 || r.height < 1) continue;
-    if (style(e).display === "inline" && e.matches("a")) continue; // in a sentence
+    if (style(e).display === "inline" && e.matches("a")) continue; // it stands in a sentence
     if ([...e.labels ?? []].some(l => { const q = l.getBoundingClientRect(); return q.width >= 23.5 && q.height >= 23.5; })) continue;
     const x = r.x + r.width / 2, y = r.y + r.height / 2, root = e.getRootNode();
     const hit = (x, y) => { const at = root.elementFromPoint(x, y); return at && (e.contains(at) || at.contains(e) && at.matches("label")); };
     if (!hit(x, y)) continue; // it is out of sight, or something lies over it
     const off = 11.5;
     const edged = chain(e).some(a => { const q = a.getBoundingClientRect(); return a !== e && style(a).overflowY !== "visible" && (y - off < q.top || y + off > q.bottom); });
-    if (edged || y < off || y > innerHeight - off) continue; // it is scrolled out in part
+    if (edged || y < off || y > innerHeight - off) continue; // a part of it is scrolled out
     if (hit(x - Math.max(off, r.width / 2 - 1), y) && hit(x + Math.max(off, r.width / 2 - 1), y) && hit(x, y - off) && hit(x, y + off)) continue;
     report("small", e, `${Math.round(r.width)} × ${Math.round(r.height)} px`);
   }

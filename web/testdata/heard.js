@@ -1,5 +1,5 @@
-// Notes what a screen reader would say: each change of a live region that can be seen, with ''
-// or, of a region that came with its words, which many of them do not say, what it is.
+// Notes what a screen reader would say: each change of a visible live region, with ''. For a region that appeared
+// together with its words it notes the kind of region, because many readers do not say such words.
 window.heard = [];
 (() => {
   const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]', roots = new Set();

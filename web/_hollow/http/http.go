@@ -1,5 +1,5 @@
-// Package http is net/http in the page's program: what go-app's handler names, which
-// answers requests on a server. See hollow.go.
+// Package http is net/http in the page's program. It has only the names that go-app's handler uses, which answers
+// requests on a server. See hollow.go.
 package http
 
 import (

@@ -1,5 +1,5 @@
-// Package regexp is that of the page's program: what go-app's routes by a pattern name.
-// See hollow.go.
+// Package regexp is regexp in the page's program. It has only the names that go-app's routes by a pattern use. See
+// hollow.go.
 package regexp
 
 import "errors"

@@ -1,5 +1,5 @@
-// Package host runs the modules of kernels for benchmarks, whatever executes them,
-// as a runner of the page does (solver/kernel, "For a host").
+// Package host runs the modules of kernels for benchmarks, under any WebAssembly engine, as a runner of the page does
+// (solver/kernel, "For a host").
 package host
 
 import (
@@ -9,7 +9,7 @@ import (
 	"tilewright/solver/kernel"
 )
 
-// Slice is the work between two looks at anything else.
+// Slice is how much work is done before the program looks at anything else.
 const Slice = 20_000
 
 // reportBytes is how many bytes of solutions are collected before a report.
@@ -23,8 +23,8 @@ type Instance struct {
 	Write  func(at int, bytes []byte)
 }
 
-// Do does a part of a search, with reports as a runner makes them, until it is done
-// or more, asked after every slice, says false.
+// Do does a part of a search, with reports as a runner makes them. It ends when the part is done, or when more, which
+// it asks after every slice, says false.
 func (m *Instance) Do(shared solver.Shared, part solver.Part, more func() bool) error {
 	state := make([]byte, m.Layout.StateSize)
 	copy(state, part.State)

@@ -1,8 +1,7 @@
-// Command twin is the part of cmd bench that node runs: it measures kernels beside
-// their Go twins, which here are WebAssembly too, in the same engine. A kernel that
-// is slower than its twin is a defect.
+// Command twin is the part of cmd bench that runs under node. It compares kernels with their Go twins, which are
+// WebAssembly in the same engine here, too. A kernel that is slower than its twin is a defect.
 //
-// Its argument is a list of searches in JSON, its output a line of JSON for each.
+// Its argument is a list of searches in JSON. Its output is a line of JSON for each.
 package main
 
 import (
@@ -22,17 +21,17 @@ import (
 	"tilewright/web/bench/host"
 )
 
-// job is a search, and answer what is known of it: fits in a second.
+// job is a search, and answer its result: fits in a second.
 type job struct{ Puzzle, Line string }
 
 type answer struct {
-	Kernel       string  // which one
+	Kernel       string  // the kernel's name
 	Twin, Module float64 // fits in a second
 	Error        string  `json:",omitempty"`
 }
 
-// warm and measured are how long each search goes on before the clock counts, so
-// that the engine has compiled it well, and then.
+// warm is how long each search runs before the clock counts, so that the engine has compiled it well; measured is how
+// long it then runs.
 const warm, measured = 400 * time.Millisecond, 400 * time.Millisecond
 
 func main() {
@@ -81,15 +80,14 @@ func (j job) open(choice settings.Settings) *solver.Search {
 // meter is a search that is under way.
 type meter struct {
 	name string
-	// run goes on until the search is over or more, which is asked now and then,
-	// says false.
+	// run goes on until the search is over, or until more, which it asks now and then, says false.
 	run func(more func() bool) error
-	// fits are those until the last run ended.
+	// fits is the number of fits up to the end of the last run.
 	fits func() uint64
 }
 
-// rate runs a search again and again for some time, and then for some time by the
-// clock. It returns the fits in a second.
+// rate runs a search again and again, for some time to warm up, and then for some time by the clock. It returns the
+// fits in a second.
 func rate(open func() (*meter, error)) (float64, error) {
 	var fits uint64
 	var took time.Duration
@@ -128,8 +126,8 @@ func newTwin(s *solver.Search) (*meter, error) {
 	}, s.Err()
 }
 
-// newModule is the search by the modules of its cases, whose instances are kept for
-// the same search again, as a runner of the page keeps them.
+// newModule is the search by the modules of its cases. Their instances are kept for the next run of the search, as a
+// runner of the page keeps them.
 func newModule(s *solver.Search, instances map[int]*host.Instance) (*meter, error) {
 	shared, err := s.Share(1)
 	if err != nil || shared == nil {
@@ -152,7 +150,7 @@ func newModule(s *solver.Search, instances map[int]*host.Instance) (*meter, erro
 				}
 				err = one.Do(shared, part, func() bool { going = more(); return going })
 				if err == nil && !going {
-					// Unless it has ended just now, it is not the runner's any more.
+					// Unless the part has just ended, it no longer belongs to the runner.
 					err = shared.GiveBack(0, part)
 					if errors.Is(err, crew.ErrStranger) {
 						err = nil

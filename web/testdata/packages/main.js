@@ -1,4 +1,5 @@
-// A page as a reader of the two READMEs writes it: the solver in the page and in a worker, a player, and a notebook's cell.
+// A page as a reader of the two READMEs writes it: the solver in the page and in a worker, a player, and a notebook's
+// cell.
 import { count, disassemble, generate, ready, solve, unique } from 'tilewright-solver';
 import { PolyPlayer, TilePuzzle } from 'tilewright-player';
 import notebook from 'tilewright-player/notebook.js';
@@ -29,7 +30,7 @@ const player = document.querySelector('poly-player');
 player.trace = 'title Small box\nA A B B\nA C C B\nA C C B\nplace A\nplace B C\nsolution\n';
 player.seek(2);
 
-// What a host of anywidget hands over: a model of traits, which tells of changes, and an element.
+// The things that a host of anywidget hands over: a model of traits, which tells of changes, and an element.
 class Model extends EventTarget {
   saved = 0;
   traits = { trace: player.trace, step: 1, theme: 'dark' };
@@ -45,7 +46,7 @@ class Model extends EventTarget {
 globalThis.model = new Model();
 globalThis.undo = notebook.render({ model: globalThis.model, el: document.getElementById('cell') });
 
-// A notebook's puzzle, played by its hints.
+// A notebook's puzzle is played by its hints.
 globalThis.played = async () => {
   const puzzle = new Model(), el = document.createElement('div');
   puzzle.traits = { puzzle: player.trace, placed: [], solved: false, keep: 'off' };

@@ -1,4 +1,4 @@
-// What the types say of the packages, for the compiler alone.
+// Uses the packages' types; only the compiler reads this.
 import { type Generated, SolverError, count, disassemble, generate, ready, solve } from 'tilewright-solver';
 import type { PlayerEvents, PuzzleEvents } from 'tilewright-player';
 import widget from 'tilewright-player/notebook.js';
