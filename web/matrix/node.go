@@ -111,7 +111,7 @@ func (c *Case) ask() (a asked, err error) {
 	return a, nil
 }
 
-// kinds are what files are made of, and paper.
+// kinds are the kinds of files, and paper.
 var kinds = []string{"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout", "trace", "paper", "played elsewhere", "slid by hand"}
 
 // files are rows for all kinds of files; the script runs once for all rows.
