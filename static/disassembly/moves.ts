@@ -1,8 +1,8 @@
-// The moves of a recording that takes an assembly apart, or puts one together: see solver/trace/moves.go. A move is
-// several steps, each of which shifts its pieces by a cell.
+// The moves of a recording that takes an assembly apart, or puts one together: see
+// solver/trace/moves.go. A move is several steps, each of which shifts its pieces by a cell, or one step that turns them.
 
-import { type Way, shiftsOf } from '../player/shift.ts';
-import type { Op, Trace } from '../player/trace.ts';
+import { type Turn, type Way, shiftsOf, turnOf, turnedBack } from '../player/shift.ts';
+import type { Op, Step, Trace } from '../player/trace.ts';
 
 export interface Move {
   /** From 1. */
@@ -14,6 +14,8 @@ export interface Move {
   slots: number[];
   way: Way;
   by: number;
+  /** What it turns about; then it goes no way. */
+  turn: Turn | null;
   /** Whether the pieces are out after the move; backwards, whether they are out before it. */
   loose: boolean;
 }
@@ -30,7 +32,8 @@ export function movesOf(t: Trace): Move[] {
     backwards = isBackwards(t);
   let fresh = backwards; // pieces have come, and have not moved
   for (const [i, step] of t.steps.entries()) {
-    const shifts = shiftsOf(t.board, step),
+    const turn = turnOf(step),
+      shifts: ReadonlyMap<number, Way> = turn ? new Map(slotsOf(step).map(s => [s, STILL])) : shiftsOf(t.board, step),
       last = moves.at(-1);
     if (shifts.size && step.counts?.move !== undefined) {
       moves.push({
@@ -40,6 +43,7 @@ export function movesOf(t: Trace): Move[] {
         slots: [...shifts.keys()],
         way: [...shifts.values()][0]!,
         by: 1,
+        turn,
         loose: fresh,
       });
       fresh = false;
@@ -53,6 +57,10 @@ export function movesOf(t: Trace): Move[] {
   if (last && !backwards) last.loose = true;
   return moves;
 }
+
+const STILL: Way = [0, 0, 0];
+
+const slotsOf = ({ ops }: Step): number[] => [...new Set(ops.flatMap(op => (op.kind === 'place' ? [op.slot] : [])))];
 
 /** The number of moves for each piece, in the order in which they come off. */
 export function levelOf(moves: readonly Move[], backwards: boolean): number[] {
@@ -79,6 +87,16 @@ export function wordOf([x, y, z]: Way): string {
   return x > 0 ? 'right' : x < 0 ? 'left' : y > 0 ? 'back' : y < 0 ? 'forward' : z > 0 ? 'up' : 'down';
 }
 
+/** How a move goes: where it leads, or how it turns. */
+export const goes = ({ way, turn }: Pick<Move, 'way' | 'turn'>): string =>
+  turn
+    ? [
+        ['tipped forward', 'tipped back'],
+        ['tipped right', 'tipped left'],
+        ['turned left', 'turned right'],
+      ][turn.axis]![turn.back ? 1 : 0]!
+    : wordOf(way);
+
 /** The same recording backwards: it puts together what was taken apart. */
 export function reversed(t: Trace): Trace {
   const moves = movesOf(t),
@@ -97,20 +115,22 @@ export function reversed(t: Trace): Trace {
     steps: [],
   };
   for (let i = t.steps.length; i > 0; i--) {
-    const { ops } = t.steps[i - 1]!,
+    const { ops, counts } = t.steps[i - 1]!,
       move = ends.get(i);
     const placed = ops.flatMap(op => (op.kind === 'place' ? [{ ...op, kind: 'remove' as const }] : []));
     const removed = ops.flatMap(op => (op.kind === 'remove' ? [{ ...op, kind: 'place' as const }] : []));
     back.steps.push({
       ops: [...placed, ...removed],
-      ...(move && { counts: { move: moves.length + 1 - move.number }, caption: captionOf(t, move) }),
+      ...(move && { counts: { move: moves.length + 1 - move.number, ...backOf(counts) }, caption: captionOf(t, move) }),
     });
   }
   return back;
 }
 
+const backOf = (counts: Step['counts']) => (counts?.turn === undefined ? {} : { turn: turnedBack(counts.turn) });
+
 /** The caption of a move that is made backwards. */
-function captionOf(t: Trace, { slots, way, by, loose }: Move): string {
+function captionOf(t: Trace, { slots, way, by, turn, loose }: Move): string {
   const names =
     slots.length > 4
       ? `${slots.length} pieces`
@@ -118,5 +138,6 @@ function captionOf(t: Trace, { slots, way, by, loose }: Move): string {
           .map(slot => t.board.pieces[slot - 1]!)
           .map(p => p.label ?? p.name)
           .join(', ');
+  if (turn) return `${names} ${goes({ way, turn: { ...turn, back: !turn.back } })}`;
   return `${names} ${wordOf(way.map(v => -v) as unknown as Way)}${loose ? (isBackwards(t) ? ', and out' : ', and in') : ` by ${by}`}`;
 }

@@ -6,7 +6,7 @@ import { facetBox, facetMarkup, facetSpot } from '../player/facets.ts';
 import { isCubic, placeOf } from '../space/box.ts';
 import { INK } from '../player/palette.ts';
 import type { Film } from '../player/film.ts';
-import type { Way } from '../player/shift.ts';
+import { type Turn, type Way, turned } from '../player/shift.ts';
 import { type Look, type LookFor, lookOf, textAt } from '../player/svg.ts';
 import { type Move, isBackwards, movesOf } from './moves.ts';
 
@@ -76,13 +76,9 @@ export function frameOf(film: Film, move: Move | null, choices: Choices): Frame 
   for (const [slot, d] of pieces) markup += isoPiece(board, slot, d, lookFor);
   markup += isoShade(shade, 'stroke-width="1.8" stroke-linejoin="round"');
   if (letters) markup += lettersOf(board, at, lookFor);
-  const arrow =
-    move &&
-    arrowOf(
-      isoFaces(board, at).filter(f => moved.has(at[f.cell]!)),
-      onPaper(move.way),
-      isBackwards(film.trace),
-    );
+  const seen = isoFaces(board, at).filter(f => moved.has(at[f.cell]!)),
+    arrow =
+      move && (move.turn ? arcOf(board, seen, move.turn) : arrowOf(seen, onPaper(move.way), isBackwards(film.trace)));
   return { move, markup: markup + (arrow?.markup ?? ''), box: arrow ? around(box, arrow.end) : box };
 }
 
@@ -121,12 +117,28 @@ function wayOf(board: Board, { way }: Move): [number, number] {
 /** The way of cubes in drawing units. */
 const onPaper = ([x, y, z]: Way): [number, number] => [26 * (x - y), -15 * (x + y) - 30 * z];
 
+/** An arrow along the way of a face that was turned: of the one that is farthest from the axis. */
+function arcOf(board: Board, faces: readonly { x: number; y: number; cell: number }[], turn: Turn): Arrow | null {
+  const way = ({ cell }: { cell: number }, share: number): [number, number] => {
+    const place = placeOf(board, cell),
+      to = turned(turn, place, share);
+    return onPaper(to.map((v, k) => v - place[k]!) as unknown as Way);
+  };
+  const far = (f: { cell: number }): number => Math.hypot(...way(f, -1));
+  const face = faces.reduce<(typeof faces)[number] | null>((a, f) => (a && far(a) >= far(f) ? a : f), null);
+  if (!face || far(face) < 1) return null;
+  const points = Array.from({ length: 13 }, (_, i) => way(face, i / 12 - 1)).map(
+    ([dx, dy]) => [face.x + dx, face.y + dy] as [number, number],
+  );
+  return arrowAlong(points, points[0]!);
+}
+
 /** An arrow ahead of pieces that move, or behind pieces that come in; null where something hides all their faces. */
 function arrowOf(
   faces: readonly { x: number; y: number }[],
   [dx, dy]: readonly [number, number],
   behind: boolean,
-): { markup: string; end: [number, number] } | null {
+): Arrow | null {
   const long = Math.hypot(dx, dy),
     [ux, uy] = [dx / long, dy / long];
   if (!faces.length || long < 1) return null; // it points towards the reader
@@ -138,11 +150,25 @@ function arrowOf(
     [number, number],
     [number, number],
   ];
-  const [[fx, fy], [tx, ty]] = behind ? [far, near] : [near, far],
+  return arrowAlong(behind ? [far, near] : [near, far], far);
+}
+
+/** An arrow on a picture, and the end of it that may lie outside. */
+interface Arrow {
+  markup: string;
+  end: [number, number];
+}
+
+function arrowAlong(points: readonly [number, number][], end: [number, number]): Arrow {
+  const [fx, fy] = points.at(-2)!,
+    [tx, ty] = points.at(-1)!,
+    long = Math.hypot(tx - fx, ty - fy),
+    [ux, uy] = [(tx - fx) / long, (ty - fy) / long],
     [hx, hy] = [tx - ux * 11, ty - uy * 11];
-  const d = `M${num(fx)} ${num(fy)}L${num(tx)} ${num(ty)}M${num(hx - uy * 8)} ${num(hy + ux * 8)}L${num(tx)} ${num(ty)}L${num(hx + uy * 8)} ${num(hy - ux * 8)}`;
+  const line = points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L'),
+    d = `M${line}M${num(hx - uy * 8)} ${num(hy + ux * 8)}L${num(tx)} ${num(ty)}L${num(hx + uy * 8)} ${num(hy - ux * 8)}`;
   const markup = `<g class="arrow-of-piece" fill="none" stroke-linecap="round" stroke-linejoin="round"><path class="halo" stroke="#fff" stroke-width="8" d="${d}"/><path class="arrow" stroke="${INK}" stroke-width="3.4" d="${d}"/></g>`;
-  return { markup, end: far };
+  return { markup, end };
 }
 
 /** A box with room for the end of an arrow. */

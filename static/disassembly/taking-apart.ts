@@ -11,7 +11,7 @@ import type { Trace } from '../player/trace.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { compact, writeText } from '../player/write.ts';
 import { levelText } from './levels.ts';
-import { type Move, isBackwards, levelOf, movesOf, nameOf, reversed, wordOf } from './moves.ts';
+import { type Move, goes, isBackwards, levelOf, movesOf, nameOf, reversed } from './moves.ts';
 import { type Frame, frameOf, inRoom } from './picture.ts';
 
 /** How many pictures are drawn in one frame of the browser. */
@@ -116,7 +116,7 @@ export class TakingApart extends HTMLElement {
     b.dataset.test = 'move';
     b.innerHTML = '<svg class="pic" aria-hidden="true"></svg>';
     const backwards = isBackwards(trace),
-      said = move ? wordOf(move.way) : '';
+      said = move ? goes(move) : '';
     if (move) {
       const names = move.slots.map(slot => lookOf(trace.board, slot));
       // If many pieces move, only the first ones have their letters.

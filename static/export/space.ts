@@ -5,7 +5,7 @@ import { type Cover, HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
 import { INK } from '../player/palette.ts';
 import { wayOut } from '../player/solid/paths.ts';
-import { type Way, shiftsOf } from '../player/shift.ts';
+import { type Turn, type Way, shiftsOf, turnOf, turned } from '../player/shift.ts';
 import { lookOf, split } from '../player/svg.ts';
 import { type Place, indexOf, middleIn, placeOf, within } from '../space/box.ts';
 import { MARKS } from '../player/trace.ts';
@@ -61,6 +61,15 @@ interface Cube {
   opacity: number;
   /** Whether it stands in its place. */
   home: boolean;
+  /** How its own directions lie, while it is turned. */
+  lies?: (v: Vector) => Vector;
+}
+
+/** A point, or a direction, before a quarter turn by a share of it. The box has y to the back and z up; here y is up and z
+ * to the reader. */
+function before(turn: Turn, share: number, [x, y, z]: Vector): Vector {
+  const [u, v, w] = turned(turn, [x, -z, y], -share);
+  return [u, w, -v];
 }
 
 // The faces of a cube: the axis and direction of each, and the two axes within it.
@@ -153,6 +162,7 @@ export class Space {
   #scale = 1;
   #hatches: CanvasPattern[] = [];
   #shifts: ReadonlyMap<number, Way> = new Map(); // of the step that is shown, unless a search made it
+  #turn: Turn | null = null;
 
   constructor(
     readonly film: Film,
@@ -202,7 +212,12 @@ export class Space {
       options: { background, theme },
     } = this;
     film.seek(step);
-    this.#shifts = step && !film.trace.tray ? shiftsOf(film.trace.board, film.came) : new Map();
+    this.#turn = step && !film.trace.tray ? turnOf(film.came) : null;
+    this.#shifts = this.#turn
+      ? new Map(film.came.ops.flatMap(op => (op.kind === 'place' ? [[op.slot, [0, 0, 0]]] : [])))
+      : step && !film.trace.tray
+        ? shiftsOf(film.trace.board, film.came)
+        : new Map();
     c.setTransform(1, 0, 0, 1, 0, 0);
     c.globalAlpha = 1;
     c.clearRect(0, 0, width, height);
@@ -261,6 +276,8 @@ export class Space {
       // Shifted pieces move, and new ones fly in.
       const look = lookOf(board, slot),
         back = out > 0 && this.#shifts.get(slot),
+        spun = back && this.#turn,
+        zero = middle(0),
         flies = slot === film.last && out > 0 && !back;
       const [dx, dy, dz] = back || (flies && wayOut(board, at as Cover, all)) || [0, 0, 1],
         far = back ? -out : flies ? DISTANCE * out ** 3 : 0;
@@ -273,14 +290,19 @@ export class Space {
         const [x, y, z] = places[i]!.map((v, k) => v + away[k]!) as unknown as Vector;
         // The box has y to the back and z up; here y is up and z to the reader.
         cubes.push({
-          at: [x + dx * far, y + dz * far, z - dy * far],
+          at: spun
+            ? (before(spun, out, [x - zero[0], y - zero[1], z - zero[2]]).map(
+                (v, k) => v + zero[k]!,
+              ) as unknown as Vector)
+            : [x + dx * far, y + dz * far, z - dy * far],
+          ...(spun && { lies: v => before({ ...spun, at: [0, 0, 0] }, out, v) }),
           half: 0.5,
           cell,
           slot,
           colour: look.attributes.fill!,
           pattern: look.pattern,
           opacity: flies ? 1 - Math.max(0, (out - 1 + FADE) / FADE) : 1,
-          home: !far && !this.#open,
+          home: !far && !spun && !this.#open,
         });
       }
     }
@@ -325,15 +347,19 @@ export class Space {
       width / 2 + k * CELL * dot(p, right),
       k * (this.#middle - CELL * dot(p, up)),
     ];
+    const lies = cube.lies ?? (v => v),
+      unit = (axis: number): Vector => [0, 1, 2].map(n => Number(n === axis)) as unknown as Vector;
     const owns = (axis: number, way: number) => slot !== 0 && this.#beside(cell, axis, way) === slot;
     for (const { axis, way } of FACES) {
-      if (eye[axis] * way <= 1e-6 || owns(axis, way)) continue;
+      if (dot(lies(unit(axis)), eye) * way <= 1e-6 || owns(axis, way)) continue;
       // A cube in its place is hidden by a cube beside it that is in its place, too.
       const over = this.#beside(cell, axis, way);
       if (cube.home && over && over !== HOLE && over !== this.film.last && !this.#shifts.has(over)) continue;
       const [u, v] = [0, 1, 2].filter(n => n !== axis) as [number, number];
       const corner = (a: number, b: number): Vector =>
-        [0, 1, 2].map(n => at[n]! + half * (n === axis ? way : n === u ? a : b)) as unknown as Vector;
+        lies([0, 1, 2].map(n => half * (n === axis ? way : n === u ? a : b)) as unknown as Vector).map(
+          (v, n) => at[n]! + v,
+        ) as unknown as Vector;
       const corners = (
         [
           [-1, -1],
@@ -373,7 +399,7 @@ export class Space {
         c.lineWidth = Math.max(0.8, (k * CELL) / (flat ? 30 : 20));
         c.stroke();
       }
-      const letter = letters.get(`${cell}/${axis}/${way}`);
+      const letter = cube.lies ? undefined : letters.get(`${cell}/${axis}/${way}`);
       if (letter !== undefined) {
         // The axes of the face itself, so that the letter lies on it.
         const turned = axis === 1 ? (Math.abs(right[0]) > Math.abs(right[2]) ? 0 : 2) : axis === 0 ? 2 : 0,

@@ -28,3 +28,43 @@ function wayOf(b: Board, from: readonly number[], to: readonly number[]): Way | 
     first = ways[0]!;
   return ways.every(way => way.every((v, k) => v === first[k])) ? first : null;
 }
+
+/** A quarter turn of all that comes and goes with a step, about an axis of the box: solver/trace/moves.go says how it is
+ * written. */
+export interface Turn {
+  /** 0, 1 and 2 are x, y and z. */
+  axis: number;
+  /** Whether it is clockwise, seen against the axis. */
+  back: boolean;
+  /** A point of the axis, in cells. */
+  at: Way;
+}
+
+const MIDDLE = 1 << 12;
+
+/** The turn of a step, if it is one. */
+export function turnOf(step: Step): Turn | null {
+  const code = step.counts?.turn;
+  if (code === undefined) return null;
+  const axis = code % 3,
+    rest = Math.floor(code / 6),
+    at = [0, 0, 0];
+  at[(axis + 1) % 3] = ((rest % (2 * MIDDLE)) - MIDDLE) / 2;
+  at[(axis + 2) % 3] = (Math.floor(rest / (2 * MIDDLE)) - MIDDLE) / 2;
+  return { axis, back: code % 6 > 2, at: at as unknown as Way };
+}
+
+/** The number for the same turn the other way round. */
+export const turnedBack = (code: number): number => code + (code % 6 > 2 ? -3 : 3);
+
+/** Where a point comes when it is turned by a share of a quarter, negative before. */
+export function turned({ axis, back, at }: Turn, point: Way, share: number): Way {
+  const [e, f] = [(axis + 1) % 3, (axis + 2) % 3] as [number, number],
+    angle = ((back ? -share : share) * Math.PI) / 2,
+    [sin, cos] = [Math.sin(angle), Math.cos(angle)],
+    [u, v] = [point[e]! - at[e]!, point[f]! - at[f]!],
+    to = [...point];
+  to[e] = at[e]! + u * cos - v * sin;
+  to[f] = at[f]! + u * sin + v * cos;
+  return to as unknown as Way;
+}

@@ -2,7 +2,7 @@
 // pieces, so that it can be read without colours.
 
 import { framesOf, inRoom } from '../disassembly/picture.ts';
-import { type Move, isBackwards, movesOf, reversed, wordOf } from '../disassembly/moves.ts';
+import { type Move, goes, isBackwards, movesOf, reversed } from '../disassembly/moves.ts';
 import { Film } from '../player/film.ts';
 import { lookOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
@@ -79,10 +79,10 @@ export function wordsOf(
   if (!move) return together ? ['The pieces', 'the parts that come first'] : ['Together', 'how it begins'];
   const names = move.slots.map(slot => lookOf(board, slot).label),
     who = names.length > 6 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
-  const far = move.by === 1 ? 'by one cell' : `by ${move.by} cells`,
+  const far = move.turn ? 'a quarter' : move.by === 1 ? 'by one cell' : `by ${move.by} cells`,
     last = move.number === moves.length;
   return [
-    `${who} ${wordOf(move.way)}`,
+    `${who} ${goes(move)}`,
     last
       ? together
         ? 'and it is together'

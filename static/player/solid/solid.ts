@@ -19,8 +19,10 @@ import {
 import { type Board, HOLE, bareCover } from '../board.ts';
 import type { Film } from '../film.ts';
 import type { PolyPlayer } from '../poly-player.ts';
+import { turnOf } from '../shift.ts';
 import type { SIGHT } from '../sight.ts';
 import { type SvgOptions, lookOf, split } from '../svg.ts';
+import type { Step } from '../trace.ts';
 import { type Place, layerOf, middleIn, placeOf } from '../../space/box.ts';
 import { latticeOf } from '../../space/lattice.ts';
 import type { View } from '../view.ts';
@@ -97,6 +99,8 @@ interface Part {
   out: number;
   /** Where it comes from while it is shifted, as a way from its place. */
   slide: Vector3;
+  /** Or about what it is turned. */
+  spin: Spin | null;
   leaving: boolean;
   letter: Mesh<BufferGeometry, ShaderMaterial> | null;
   /** Its edges, while it is transparent. */
@@ -104,6 +108,13 @@ interface Part {
 }
 
 const LINES = new LineBasicMaterial({ color: '#17181c', transparent: true, opacity: 0.35 });
+
+/** A turn about an axis through a point: at the angle at first, and then less. */
+interface Spin {
+  axis: Vector3;
+  point: Vector3;
+  angle: number;
+}
 
 export class Solid implements View, User {
   readonly element = document.createElement('div');
@@ -307,6 +318,7 @@ export class Solid implements View, User {
     this.#bar.classList.toggle('deep', place === this.#bar);
     const back = film === this.#film && step === this.#step - 1,
       near = film === this.#film && !film.trace.tray && Math.abs(step - this.#step) === 1;
+    const spin = near ? spinOf(board, back ? film.trace.steps[step]! : film.came, back) : null;
     this.#film = film;
     this.#options = o;
     this.#step = step;
@@ -341,8 +353,9 @@ export class Solid implements View, User {
       if (this.#still.matches) continue;
       // A piece that lay the same way nearby is shifted, unless a search places it. A new piece flies in.
       const shifted = near && old && String(old.shape) === String(part.shape);
-      if (shifted) part.slide.subVectors(old.corner, part.corner);
-      if (shifted || k === fresh) part.out = 1;
+      if (spin && old) part.spin = spin;
+      else if (shifted) part.slide.subVectors(old.corner, part.corner);
+      if (part.spin || shifted || k === fresh) part.out = 1;
     }
     this.#marks.show(board, at, marks, this.#layer, name => this.#markColour(name));
     this.#stir();
@@ -431,6 +444,7 @@ export class Solid implements View, User {
       way: new Vector3(0, 1, 0),
       out: 0,
       slide: new Vector3(),
+      spin: null,
       leaving: false,
       letter,
       ghost: null,
@@ -762,7 +776,7 @@ export class Solid implements View, User {
     let floor = -z / 2;
     for (const p of [...this.#parts.values(), ...this.#leaving]) {
       const { corner, shape } = p,
-        slides = p.slide.lengthSq() > 0,
+        slides = p.spin || p.slide.lengthSq() > 0,
         at = p.root.position;
       if (p.rough !== rough)
         p.mesh.geometry = p.places
@@ -771,10 +785,17 @@ export class Solid implements View, User {
       at.copy(corner)
         .add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open))
         .addScaledVector(slides ? p.slide : p.way, slides ? p.out : p.out ** 3 * DISTANCE);
+      if (p.spin) {
+        p.root.quaternion.setFromAxisAngle(p.spin.axis, p.spin.angle * p.out);
+        at.sub(p.spin.point).applyQuaternion(p.root.quaternion).add(p.spin.point);
+      }
       const fade = slides ? 1 : 1 - Math.max(0, p.out - 0.6) / 0.4;
       if (!p.ghost) setOpacity(p, fade);
       floor = Math.min(floor, at.y - 0.5);
-      for (const [dx, dy, dz] of shape) cubes.push([at.x + dx, at.y + dy, at.z + dz, p.ghost ? 0 : fade]);
+      for (const cell of shape) {
+        const middle = new Vector3(...cell).applyQuaternion(p.root.quaternion).add(at);
+        cubes.push([...middle.toArray(), p.ghost ? 0 : fade]);
+      }
     }
     const theme = getComputedStyle(this.element),
       dark = theme.getPropertyValue('--dark').trim() === '1';
@@ -828,6 +849,24 @@ export class Solid implements View, User {
     letter?.position.set(...shape.reduce((a, b) => (near(b) > near(a) + 1e-6 ? b : a)));
     letter?.quaternion.copy(this.#camera.quaternion);
   }
+}
+
+// How what a step turns lies before it, or, where the step is taken back, after it.
+function spinOf(board: Board, step: Step, back: boolean): Spin | null {
+  const turn = turnOf(step);
+  if (!turn) return null;
+  const [x, y, z] = middleIn(board, 0),
+    [u, v, w] = turn.at,
+    unit: Vector[] = [
+      [1, 0, 0],
+      [0, 0, -1],
+      [0, 1, 0],
+    ];
+  return {
+    axis: new Vector3(...unit[turn.axis]!),
+    point: new Vector3(x + u, y + w, z - v),
+    angle: (turn.back === back ? -Math.PI : Math.PI) / 2,
+  };
 }
 
 function setOpacity({ mesh: { material }, letter }: Part, opacity: number): void {
