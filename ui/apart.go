@@ -23,13 +23,13 @@ func (p *page) apart() app.UI {
 		return box.Body(html.Button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text("Back to the solution"), p.slide())
 	}
 	if !a.Wanted {
-		return box.Body(p.askApart(), p.slide())
+		return box.Body(p.askApart(), p.slide(), p.turns())
 	}
 	shape, said := p.apartWords()
 	return box.Role("status").Body(shape, html.El("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).DataSet("ended", a.Known).Text(said),
 		app.If(a.Recording != "", func() app.UI {
 			return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text("Show the moves")
-		}), p.slide())
+		}), p.slide(), p.turns())
 }
 
 // slide has the parts on the board slid by hand: those of cubes, which are passed through at no place if they go a cell
@@ -44,9 +44,24 @@ func (p *page) onSlide(app.Context, app.Event) {
 	browser.Call(browser.Scripts(), "slide", p.view.Player())
 }
 
+// turns is the switch for turns, of cubes.
+func (p *page) turns() app.UI {
+	if !p.state.Turnable() {
+		return html.El("label").Hidden(true)
+	}
+	return html.El("label").Class("check").Title("Where straight moves do not do, pieces may turn by quarters").Body(
+		app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.state.Apart.Turns).DataSet("test", "allow-turns").OnChange(p.onTurns),
+		app.Text("with turns"),
+	)
+}
+
+func (p *page) onTurns(ctx app.Context, _ app.Event) {
+	p.do(state.AllowTurns{On: ctx.JSSrc().Get("checked").Bool()})
+}
+
 // askApart asks that.
 func (p *page) askApart() app.UI {
-	return html.Button().Title("By straight moves, without turns").DataSet("test", "ask-apart").OnClick(p.onAskApart).Text("Does it come apart?")
+	return html.Button().Title("By straight moves, or with turns too").DataSet("test", "ask-apart").OnClick(p.onAskApart).Text("Does it come apart?")
 }
 
 // apartWords is what is known of it.
@@ -60,13 +75,13 @@ func (p *page) apartWords() (shape app.UI, said string) {
 		return html.Icon(html.IconInfo, "accent"), "Taking it apart: " + looked + " so far"
 	case a.Part.Verdict == wire.PartApart:
 		return html.Icon(html.IconCheck, "accent"),
-			"Comes apart: level " + atMost(&a.Part) + disassemble.LevelText(a.Part.Level) + ", " + words.Plural(a.Part.Moves, "move")
+			"Comes apart" + with(&a.Part) + ": level " + atMost(&a.Part) + disassemble.LevelText(a.Part.Level) + ", " + words.Plural(a.Part.Moves, "move")
 	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
-		return html.Icon(html.IconClose, "wrn"), "Locked by straight moves: some pieces come out, " + strconv.Itoa(a.Part.Stuck) + " hold each other"
+		return html.Icon(html.IconClose, "wrn"), "Locked " + p.moves() + ": some pieces come out, " + strconv.Itoa(a.Part.Stuck) + " hold each other"
 	case a.Part.Verdict == wire.PartLocked && a.Part.Positions == 1:
-		return html.Icon(html.IconClose, "wrn"), "Locked by straight moves: no piece can move"
+		return html.Icon(html.IconClose, "wrn"), "Locked " + p.moves() + ": no piece can move"
 	case a.Part.Verdict == wire.PartLocked:
-		return html.Icon(html.IconClose, "wrn"), "Locked by straight moves: none frees a piece (all " + words.Plural(int(a.Part.Positions), "position") + " looked at)"
+		return html.Icon(html.IconClose, "wrn"), "Locked " + p.moves() + ": none frees a piece (all " + words.Plural(int(a.Part.Positions), "position") + " looked at)"
 	}
 	return html.Icon(html.IconAlert, "wrn"), "Not known: given up after " + looked
 }
@@ -117,7 +132,7 @@ func (p *page) tally() app.UI {
 	}
 	line := html.El("p").Class("saying")
 	ask := func(name string) app.UI {
-		return html.Button().Class("btn sm quiet").Title("By straight moves, without turns").DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name)
+		return html.Button().Class("btn sm quiet").Title("By straight moves, or with turns too").DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name)
 	}
 	said := html.El("span").DataSet("test", "tally").DataSet("looked", len(t.Levels)).DataSet("apart", t.Apart).Text(p.tallyWords())
 	switch {
@@ -126,7 +141,7 @@ func (p *page) tally() app.UI {
 	case !t.On && len(t.Levels) == 0:
 		return line.Body(ask("How many come apart?"))
 	}
-	sort := html.Button().Class("btn sm quiet").Hidden(t.Apart == 0).DataSet("test", "tally-sort").OnClick(p.onSortByLevel).Text("Sort by level")
+	sort := html.Button().Class("btn sm quiet").Hidden(t.Apart+t.Turned == 0).DataSet("test", "tally-sort").OnClick(p.onSortByLevel).Text("Sort by level")
 	switch {
 	case len(t.Levels) >= s.Run.Held:
 		return line.Body(said, sort)
@@ -147,11 +162,17 @@ func (p *page) tallyWords() string {
 		said += "s"
 	}
 	said += " apart"
+	if t.Turned > 0 {
+		said += ", " + words.Thousands(float64(t.Turned)) + " more with turns"
+	}
 	if len(t.Levels) < p.state.Run.Held {
 		said += " so far"
 	}
-	if t.Apart > 0 {
+	if t.Apart+t.Turned > 0 {
 		said += "; the highest level is " + disassemble.LevelText(t.Highest)
+	}
+	if t.AtMost > 0 {
+		said += "; " + words.Plural(t.AtMost, "level") + " may be lower"
 	}
 	if t.Open > 0 {
 		said += "; " + words.Thousands(float64(t.Open)) + " not known"
@@ -180,7 +201,10 @@ func (p *page) separation() app.UI {
 	if n := len(t.Levels); n > 0 {
 		fact("apart-looked", "Assemblies looked at", words.Thousands(float64(n)))
 		fact("apart-count", "that come apart", words.Thousands(float64(t.Apart)))
-		if t.Apart > 0 {
+		if t.Turned > 0 {
+			fact("apart-turned", "with turns alone", words.Thousands(float64(t.Turned)))
+		}
+		if t.Apart+t.Turned > 0 {
 			fact("apart-highest", "Highest level", disassemble.LevelText(t.Highest))
 		}
 	}
@@ -202,9 +226,9 @@ func (p *page) levelWords() (level, said string) {
 	case !a.Known:
 		return "Looking…", "One position after another."
 	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
-		return "This one is locked", "By straight moves some pieces come out, and the rest holds together."
+		return "This one is locked", words.Capital(p.moves()) + " some pieces come out, and the rest holds together."
 	case a.Part.Verdict == wire.PartLocked:
-		return "This one is locked", "By straight moves no piece can leave."
+		return "This one is locked", words.Capital(p.moves()) + " no piece can leave."
 	case a.Part.Verdict != wire.PartApart:
 		return "Not known", "There are too many positions to look at them all."
 	}
@@ -220,7 +244,26 @@ func (p *page) levelWords() (level, said string) {
 		}
 		said += ", " + more + " more the next"
 	}
+	if a.Part.Turned {
+		said += ". It takes turns: straight moves do not do"
+	}
 	return "Level " + atMost(&a.Part) + disassemble.LevelText(a.Part.Level), said + "."
+}
+
+// moves are those that were tried.
+func (p *page) moves() string {
+	if p.state.Apart.Turns && p.state.Turnable() {
+		return "by straight moves and turns"
+	}
+	return "by straight moves"
+}
+
+// with says that an assembly comes apart with turns alone.
+func with(p *wire.Separated) string {
+	if p.Turned {
+		return " with turns"
+	}
+	return ""
 }
 
 // atMost is before a level that may be a lesser one, as not all positions were looked at.

@@ -33,7 +33,7 @@
 //	theme keys more learn, learn-lessons, more-lessons … skip
 //	dock-play                                               the dock of a phone
 //	ask-apart apart show-moves show-assembled slide         whether a solid comes apart
-//	ask-tally tally stop-tally tally-sort                   ... and how many solutions come apart
+//	allow-turns ask-tally tally stop-tally tally-sort             ... and how many solutions come apart
 //	separation level apart-looked apart-count apart-highest apart-positions ... the card with the level
 //	moves move moves-title moves-about moves-turn moves-print moves-save ... the strip of the moves (<taking-apart>)
 //	slide-dialog slide-close slide-canvas slide-chips slide-left slide-undo slide-reset slide-said ... parts slid by hand (<slide-panel>)

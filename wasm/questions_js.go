@@ -221,11 +221,11 @@ func part(_ *planner, a *about, q wire.Part) (session.Question, func() (wire.Par
 	if len(numbers) > 0 {
 		return nil, nil, errors.New("an assembly has other cells than the board")
 	}
-	d := session.NewParting(a.Puzzle, assemblies, q.Most)
+	d := session.NewParting(a.Puzzle, assemblies, disassemble.Options{Positions: q.Most, Turns: q.Turns})
 	return d, func() (wire.Parted, []byte, error) {
 		var m wire.Parted
 		for _, p := range d.Parted {
-			s := wire.Separated{Verdict: verdicts[p.Verdict], Stuck: len(p.Stuck), Positions: float64(p.Positions)}
+			s := wire.Separated{Verdict: verdicts[p.Verdict], Stuck: len(p.Stuck), Turned: p.Turned, Positions: float64(p.Positions)}
 			if p.Tree != nil {
 				s.Moves = p.Tree.Total()
 			}

@@ -12,7 +12,7 @@ import (
 	"tilewright/solver/trace"
 )
 
-// Parting is whether assemblies come apart by straight moves: then they can be put together.
+// Parting is whether assemblies come apart: then they can be put together.
 // It is answered in steps, each with all that is known by then.
 type Parting struct {
 	// Parted are the first assemblies, as far as they were looked at; the last one may still be
@@ -24,7 +24,7 @@ type Parting struct {
 
 	puzzle     *def.Puzzle
 	assemblies [][]uint16
-	limit      int
+	options    disassemble.Options
 	told       time.Duration
 	table      *disassemble.Table
 	open       []space.Cell
@@ -43,6 +43,8 @@ type Parted struct {
 	Stuck []int
 	// AtMost says that the Tree is of the least level that was found, and not all positions were looked at.
 	AtMost bool
+	// Turned says that pieces were turned, as straight moves do not do.
+	Turned bool
 	// Positions is how many were looked at.
 	Positions uint64
 }
@@ -55,11 +57,11 @@ const (
 )
 
 // NewParting asks of assemblies whether they come apart. Each has a slot for every open cell of the
-// puzzle, 0 for none. For each part of one no more than limit positions are looked at, or
+// puzzle, 0 for none. For each part of one no more positions are looked at than the options say, or
 // than there is memory for.
-func NewParting(p *def.Puzzle, assemblies [][]uint16, limit int) *Parting {
+func NewParting(p *def.Puzzle, assemblies [][]uint16, o disassemble.Options) *Parting {
 	return &Parting{
-		puzzle: p, assemblies: assemblies, limit: limit,
+		puzzle: p, assemblies: assemblies, options: o,
 		table: disassemble.NewTable(p.Lattice), open: p.OpenCells(), kin: disassemble.KinOf(p),
 	}
 }
@@ -73,7 +75,7 @@ func (q *Parting) Step(budget int, spent time.Duration) (news, done bool) {
 	status := q.search.Run(budget)
 	now := &q.Parted[len(q.Parted)-1]
 	s := q.search
-	*now = Parted{s.Verdict(), s.Tree(), s.Stuck(), s.AtMost(), s.Positions()}
+	*now = Parted{s.Verdict(), s.Tree(), s.Stuck(), s.AtMost(), s.Turned(), s.Positions()}
 	if status != search.Paused {
 		q.search = nil
 		q.Done = len(q.Parted) == len(q.assemblies)
@@ -92,7 +94,9 @@ func (q *Parting) next() bool {
 	}
 	pieces, err := q.parts(q.assemblies[at])
 	if err == nil {
-		q.search, err = q.table.New(pieces, disassemble.Options{Positions: min(q.limit, partingBytes/(8*len(pieces)+12))})
+		o := q.options
+		o.Positions = min(o.Positions, partingBytes/(9*len(pieces)+12))
+		q.search, err = q.table.New(pieces, o)
 	}
 	if err != nil {
 		q.Err = err

@@ -62,8 +62,8 @@ func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16) {
 func TestPart(t *testing.T) {
 	d := newDesk(t, kernels)
 	puzzle, can := pictured(t, opens)
-	ask(d, 1, session.NewParting(puzzle, [][]uint16{can}, 1000))
-	ask(d, 2, session.NewParting(puzzle, [][]uint16{can, can}, 1000))
+	ask(d, 1, session.NewParting(puzzle, [][]uint16{can}, disassemble.Options{Positions: 1000}))
+	ask(d, 2, session.NewParting(puzzle, [][]uint16{can, can}, disassemble.Options{Positions: 1000}))
 	d.start("soma", "-r")
 	d.phase(session.Finished)
 	d.rest()
@@ -92,7 +92,7 @@ func TestPart(t *testing.T) {
 		{whole, shut, 1000, disassemble.Locked, false, 2}, {whole, shut, 27, disassemble.Locked, false, 2}, {whole, shut, 26, disassemble.Open, false, 0},
 	} {
 		d = newDesk(t, kernels)
-		ask(d, 3+i, session.NewParting(c.puzzle, [][]uint16{c.assembly}, c.limit))
+		ask(d, 3+i, session.NewParting(c.puzzle, [][]uint16{c.assembly}, disassemble.Options{Positions: c.limit}))
 		d.rest()
 		if got := parted(t, d, 3+i).Parted[0]; got.Verdict != c.want || got.Tree != nil != c.out || len(got.Stuck) != c.stuck {
 			t.Errorf("with %d positions: %+v", c.limit, got)
@@ -102,7 +102,7 @@ func TestPart(t *testing.T) {
 	// What is no assembly is refused, and what was known before that stays.
 	for _, wrong := range [][]uint16{nil, can[1:], slices.Repeat([]uint16{7}, len(can)), slices.Repeat([]uint16{1}, len(can))} {
 		d = newDesk(t, kernels)
-		ask(d, 9, session.NewParting(puzzle, [][]uint16{cannot, wrong}, 1000))
+		ask(d, 9, session.NewParting(puzzle, [][]uint16{cannot, wrong}, disassemble.Options{Positions: 1000}))
 		d.rest()
 		if last := parted(t, d, 9); last.Err == nil || len(last.Parted) != 1 || last.Parted[0].Verdict != disassemble.Locked {
 			t.Errorf("%v: %+v", wrong, last)
@@ -141,7 +141,7 @@ func TestPartWall(t *testing.T) {
 			assembly[i] = 3
 		}
 	}
-	q := session.NewParting(puzzle, [][]uint16{assembly}, 1000)
+	q := session.NewParting(puzzle, [][]uint16{assembly}, disassemble.Options{Positions: 1000})
 	for done := false; !done; {
 		_, done = q.Step(1000, 0)
 	}

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Board } from '../player/board.ts';
 import { Film } from '../player/film.ts';
 import { readText } from '../player/text.ts';
+import { turned } from '../player/shift.ts';
 import type { Op, Step, Trace } from '../player/trace.ts';
 import { writeText } from '../player/write.ts';
 import { PAPERS } from '../print/sheets.ts';
@@ -100,6 +101,39 @@ test('backwards they put together, and backwards again it is the same', () => {
     again.steps.map(s => s.caption),
     trace.steps.map(s => s.caption),
   );
+});
+
+test('a turn is a move, is drawn as an arc, and goes back the other way', () => {
+  const cell = (x: number, z: number) => x * 5 + z,
+    [from, to] = [
+      [cell(1, 0), cell(2, 0)],
+      [cell(1, 0), cell(1, 1)],
+    ]; // about y, through the middle of the first cell: z goes to x, so it is clockwise
+  const t: Trace = {
+    ...trace,
+    board: { x: 5, y: 1, z: 5, pieces: [{ name: 'A' }], fixed: [] },
+    start: { ops: [{ kind: 'place', slot: 1, cells: from! }], counts: { move: 0 } },
+    steps: [
+      {
+        ops: [
+          { kind: 'remove', slot: 1, cells: from! },
+          { kind: 'place', slot: 1, cells: to! },
+        ],
+        counts: { move: 1, turn: 4 + 6 * (4096 + 8192 * (4096 + 2)) },
+      },
+    ],
+  };
+  const [move] = movesOf(t);
+  assert.deepEqual(move!.turn, { axis: 1, back: true, at: [1, 0, 0] });
+  assert.deepEqual(
+    from!.map(c => turned(move!.turn!, [Math.floor(c / 5), 0, c % 5], 1).map(v => Math.round(v))),
+    to!.map(c => [Math.floor(c / 5), 0, c % 5]),
+  );
+  const back = reversed(t);
+  assert.equal(movesOf(back)[0]!.turn!.back, false);
+  assert.equal(back.steps[0]!.caption, 'A tipped right');
+  const [, frame] = framesOf(new Film(t), { colours: true, letters: false });
+  assert.ok(frame!.markup.match(/class="arrow" [^>]*d="([^"]*)"/)![1]!.split('L').length > 12);
 });
 
 test('a picture before the first move and one after each, with an arrow where it went', () => {

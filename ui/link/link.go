@@ -24,6 +24,7 @@
 //	o   settings line; DefaultSettings is left out, and where nothing else is said, Automatic
 //	s   a solution: slots of the open cells packed by bits, checksum, base64url
 //	r   a recording, in the compact form of package trace
+//	turns  1: pieces may turn, too, where solutions are taken apart
 //	at  the step of the player; 0, for all of it, is left out
 //	h   a position that is played by hand: slots of the open cells, packed as a solution
 //	g   pieces that are given, and stay: slots of the open cells, packed as a solution
@@ -111,6 +112,8 @@ type Link struct {
 	// Recording is a recording in the compact form of package trace, unread: the player reads it, and says what is
 	// wrong with it. It is empty when there is none.
 	Recording string
+	// Turns is whether pieces may turn, too, where solutions are taken apart.
+	Turns bool
 	// Step is where the player of the solution or the recording stands. 0 is all of a solution, and the beginning of a
 	// recording.
 	Step int
@@ -198,6 +201,9 @@ func (l Link) Encode() string {
 	}
 	if l.Recording != "" {
 		part("r", l.Recording)
+	}
+	if l.Turns {
+		part("turns", "1")
 	}
 	if l.Step > 0 {
 		part("at", strconv.Itoa(l.Step))
@@ -423,6 +429,11 @@ func (l *Link) set(key, value string) *Error {
 			return damaged(key, "the recording")
 		}
 		l.Recording = value
+	case "turns":
+		if value != "1" {
+			return damaged(key, "whether pieces turn")
+		}
+		l.Turns = true
 	case "at":
 		step, err := strconv.Atoi(value)
 		if err != nil || step < 1 || step > maxCells {

@@ -2,6 +2,7 @@ package state
 
 import (
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/wasm/wire"
 )
 
@@ -10,6 +11,8 @@ import (
 type Apart struct {
 	// Wanted is whether somebody has asked: from then on it is asked of each solution.
 	Wanted bool
+	// Turns is whether pieces may turn, too, where straight moves do not do.
+	Turns bool
 	// Asking is whether an answer is awaited, Known whether there is one; Part is the answer so far.
 	Asking, Known bool
 	Part          wire.Separated
@@ -40,6 +43,8 @@ const maxPositions = 1 << 20
 type (
 	// AskApart asks whether what is on the board comes apart, and then of each solution.
 	AskApart struct{}
+	// AllowTurns lets pieces turn, too, or no longer, and asks again.
+	AllowTurns struct{ On bool }
 	// ShowMoves plays the moves that take apart what is on the board; TurnMoves plays those of a
 	// recording the other way round, and ShowAssembled goes back to what was taken apart.
 	ShowMoves     struct{}
@@ -80,6 +85,22 @@ func (s *State) Assembled() bool {
 func (AskApart) apply(s *State) []Command {
 	s.Apart.Wanted = true
 	return nil
+}
+
+func (m AllowTurns) apply(s *State) []Command {
+	a, t := &s.Apart, &s.Tally
+	if m.On == a.Turns {
+		return nil
+	}
+	*a = Apart{Wanted: a.Wanted, Turns: m.On, asks: a.asks}
+	*t = Tally{run: t.run, On: t.On} // what was counted is another number now
+	return []Command{giveUp(wire.Part{})}
+}
+
+// Turnable reports whether pieces of the puzzle can turn.
+func (s *State) Turnable() bool {
+	of, is := s.assembled()
+	return is && of.puzzle.Lattice == space.Cubes
 }
 
 // TakenApart reports whether the moves are on the board.
@@ -127,14 +148,14 @@ func (s *State) followApart() []Command {
 	a := &s.Apart
 	of, is := s.assembled()
 	if is && of != a.of {
-		*a = Apart{Wanted: a.Wanted, asks: a.asks + 1, question: a.asks + 1, of: of} // an answer to the one before comes too late
+		*a = Apart{Wanted: a.Wanted, Turns: a.Turns, asks: a.asks + 1, question: a.asks + 1, of: of} // an answer to the one before comes too late
 	}
 	if !is || !a.Wanted || a.Asking || a.Known || a.Refused != "" {
 		return s.followTally()
 	}
 	a.Asking = true
 	s.Tally.question = 0 // the worker drops it, and it is asked again
-	c := ask(a.question, wire.Work{Puzzle: of.puzzle}, wire.Part{Most: maxPositions}, parted)
+	c := ask(a.question, wire.Work{Puzzle: of.puzzle}, wire.Part{Most: maxPositions, Turns: a.Turns && s.Turnable()}, parted)
 	if of.known == nil {
 		c.First, c.Solutions = of.solution, 1
 	} else {

@@ -14,6 +14,34 @@ func (p *page) parted(ended bool, m wire.Parted) {
 	p.do(Parted{wire.Head{Number: p.Apart.question, Ended: ended}, m})
 }
 
+// With turns it is asked again, and what was counted without goes; links keep it.
+func TestAllowTurns(t *testing.T) {
+	p := newPage(t)
+	p.do(AllowTurns{On: true})
+	if p.Turnable() {
+		t.Error("a flat puzzle has no turns")
+	}
+	p.do(AllowTurns{On: false}, OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.Automatic}}, AskApart{})
+	p.parted(true, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartLocked}}})
+	p.do(AllowTurns{On: true})
+	_, c, asks := question[wire.Part](p)
+	if q := c.Question.(wire.Part); !asks || !q.Turns || p.Apart.Known || !p.Link().Turns {
+		t.Errorf("with turns it is asked %+v", c.Asked)
+	}
+	p.parted(true, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartApart, Level: []int{2}, Moves: 2, Turned: true}}})
+	p.do(Solve{})
+	p.do(Received{wire.Solutions{Run: 1, Count: 2}}, AskTally{})
+	p.do(Parted{wire.Head{Number: p.Tally.question, Ended: true}, wire.Parted{Parts: []wire.Separated{
+		{Verdict: wire.PartApart, Level: []int{1}}, {Verdict: wire.PartApart, Level: []int{3}, Turned: true, AtMost: true},
+	}}})
+	if n := &p.Tally; n.Apart != 1 || n.Turned != 1 || n.AtMost != 1 {
+		t.Errorf("counted: %+v", n)
+	}
+	if p.do(AllowTurns{On: false}); len(p.Tally.Levels) > 0 || p.Tally.Turned > 0 {
+		t.Error("what was counted with turns stays")
+	}
+}
+
 // It is asked of a solution of a solid when somebody wants to know, and from then on of each one.
 func TestApart(t *testing.T) {
 	p := newPage(t)

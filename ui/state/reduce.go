@@ -145,6 +145,7 @@ func (s *State) open(l link.Link) []Command {
 		}
 	}
 	s.Settings.Text = l.Settings
+	s.Apart.Turns = s.Apart.Turns || l.Turns
 	if l.Hand != nil || l.Given != nil {
 		s.restoreHand(l)
 	}

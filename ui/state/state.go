@@ -105,6 +105,7 @@ func (s State) Link() link.Link {
 			l.Hand = nil // what is given says it
 		}
 	}
+	l.Turns = s.Apart.Turns
 	if s.Mode == HandMode {
 		return l // what is on the board is the game
 	}

@@ -3,6 +3,7 @@ package state
 import (
 	"slices"
 
+	"tilewright/def/space"
 	"tilewright/wasm/wire"
 )
 
@@ -15,8 +16,10 @@ type Tally struct {
 	Levels [][]int
 	// Settled counts the changes of what was not known at first.
 	Settled int
-	// Apart of them come apart, and of Open it is not known.
-	Apart, Open int
+	// Apart of them come apart by straight moves, Turned with turns alone, and of Open it is not known.
+	Apart, Turned, Open int
+	// AtMost says of how many of them there may be a lesser level.
+	AtMost int
 	// Highest is the highest level of those that come apart.
 	Highest []int
 	// Positions is how many were looked at.
@@ -77,7 +80,7 @@ func (s *State) followTally() []Command {
 	}
 	s.Apart.asks++
 	t.question = s.Apart.asks
-	c := ask(t.question, wire.Work{Puzzle: s.Run.Puzzle}, wire.Part{Most: tallyPositions}, parted)
+	c := ask(t.question, wire.Work{Puzzle: s.Run.Puzzle}, wire.Part{Most: tallyPositions, Turns: s.Apart.Turns && s.Run.Puzzle.Lattice == space.Cubes}, parted)
 	c.First, c.Solutions = len(t.Levels), min(tallyCount, s.Run.Held-len(t.Levels))
 	return []Command{c}
 }
@@ -99,7 +102,14 @@ func (t *Tally) take(m Parted) {
 func (t *Tally) count(p wire.Separated) []int {
 	switch p.Verdict {
 	case wire.PartApart:
-		t.Apart++
+		if p.Turned {
+			t.Turned++
+		} else {
+			t.Apart++
+		}
+		if p.AtMost {
+			t.AtMost++
+		}
 		if slices.Compare(p.Level, t.Highest) > 0 {
 			t.Highest = p.Level
 		}

@@ -293,6 +293,8 @@ type Variant struct {
 type Part struct {
 	// Most is how many positions of a part are looked at, of each assembly.
 	Most int `js:"most"`
+	// Turns has pieces turn, too, where straight moves do not do.
+	Turns bool `js:"turns"`
 }
 
 // Asks implements Question.
@@ -320,6 +322,8 @@ type Separated struct {
 	Stuck int   `js:"stuck"`
 	// AtMost says that there may be a lesser Level: not all positions were looked at.
 	AtMost bool `js:"atMost"`
+	// Turned says that straight moves do not do, and pieces were turned.
+	Turned bool `js:"turned"`
 	// Positions is how many were looked at.
 	Positions float64 `js:"positions"`
 }

@@ -324,7 +324,7 @@ func apart(c *Case) Verdict {
 	}
 	solution := c.Solutions[c.dice(6).IntN(len(c.Solutions))]
 	assembly := c.assembly(solution)
-	q := session.NewParting(c.Puzzle, [][]uint16{assembly}, 100_000)
+	q := session.NewParting(c.Puzzle, [][]uint16{assembly}, disassemble.Options{Positions: 100_000})
 	if !newPage().ask(q) {
 		return broken("whether it comes apart is not told")
 	}
