@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -314,8 +315,16 @@ func (c *Case) mapped(fixed []session.Pinned, want [][]gen.Placed) Verdict {
 	return Verdict{}
 }
 
+// withTurns takes a solution apart with turns in any case, which is a longer search: it may be given up.
+func withTurns(c *Case) Verdict {
+	if c.Puzzle.Lattice != space.Cubes {
+		return refused("Pieces of " + c.Puzzle.Lattice.Name() + " are not turned, only those of cubes: leave --turns out.")
+	}
+	return apart(c, disassemble.Options{Positions: 300, Turns: true, AtOnce: true})
+}
+
 // apart takes a solution apart.
-func apart(c *Case) Verdict {
+func apart(c *Case, o disassemble.Options) Verdict {
 	if err := disassemble.Check(c.Puzzle); err != nil {
 		return refused(err.Error())
 	}
@@ -324,7 +333,7 @@ func apart(c *Case) Verdict {
 	}
 	solution := c.Solutions[c.dice(6).IntN(len(c.Solutions))]
 	assembly := c.assembly(solution)
-	q := session.NewParting(c.Puzzle, [][]uint16{assembly}, disassemble.Options{Positions: 100_000})
+	q := session.NewParting(c.Puzzle, [][]uint16{assembly}, o)
 	if !newPage().ask(q) {
 		return broken("whether it comes apart is not told")
 	}
@@ -336,7 +345,7 @@ func apart(c *Case) Verdict {
 	}
 	x := q.Parted[0]
 	switch {
-	case x.Verdict == disassemble.Open:
+	case x.Verdict == disassemble.Open && !o.Turns:
 		return broken("whether it comes apart is not known after %d positions", x.Positions)
 	case x.Verdict == disassemble.Locked && flat(c.Puzzle, solution):
 		return broken("pieces of one layer are called locked")
@@ -363,7 +372,8 @@ func flat(p *def.Puzzle, solution []gen.Placed) bool {
 	return low.X == high.X || low.Y == high.Y || low.Z == high.Z
 }
 
-// replay makes the moves that take an assembly apart, a cell at a time. No piece may go through another.
+// replay makes the moves that take an assembly apart, a cell at a time. No piece may go through another. Of a turn it looks at
+// the end alone.
 func replay(c *Case, assembly []uint16, tree *disassemble.Separation) error {
 	at := map[int]map[def.Cell]bool{}
 	var numbers []uint16
@@ -395,9 +405,14 @@ func separate(at map[int]map[def.Cell]bool, numbers []uint16, s *disassemble.Sep
 	if s == nil {
 		return nil
 	}
+	before := maps.Clone(at)
 	for _, move := range s.Moves {
+		before = maps.Clone(at)
 		by := def.Cell(move.By)
 		n := max(by.X, -by.X, by.Y, -by.Y, by.Z, -by.Z)
+		if move.Turn != nil {
+			n = 1
+		}
 		step := def.Cell{X: sign(by.X), Y: sign(by.Y), Z: sign(by.Z)}
 		for range n {
 			for _, piece := range move.Pieces {
@@ -406,6 +421,10 @@ func separate(at map[int]map[def.Cell]bool, numbers []uint16, s *disassemble.Sep
 				}
 				moved := map[def.Cell]bool{}
 				for cell := range at[int(numbers[piece])] {
+					if move.Turn != nil {
+						moved[move.Turn.Apply(cell)] = true
+						continue
+					}
 					moved[def.Cell{X: cell.X + step.X, Y: cell.Y + step.Y, Z: cell.Z + step.Z}] = true
 				}
 				at[int(numbers[piece])] = moved
@@ -424,7 +443,7 @@ func separate(at map[int]map[def.Cell]bool, numbers []uint16, s *disassemble.Sep
 	if err := separate(at, numbers, s.Rest); err != nil {
 		return err
 	}
-	return separate(at, numbers, s.Away)
+	return separate(before, numbers, s.Away) // what is out goes on from where it left
 }
 
 func sign(n int) int {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"tilewright/solver/design"
+	"tilewright/solver/disassemble"
 )
 
 // Rows are all things that can be done with a puzzle.
@@ -84,7 +85,8 @@ func Rows(t *tools) []Row {
 		Row{Name: "design subsets", Do: designs(design.Subsets)},
 		Row{Name: "design swaps", Do: designs(design.Swaps)},
 		Row{Name: "design cells", Do: designs(design.Cells)},
-		Row{Name: "disassembly", Do: apart},
+		Row{Name: "disassembly", Do: func(c *Case) Verdict { return apart(c, disassemble.Options{Positions: 100_000}) }},
+		Row{Name: "disassembly with turns", Do: withTurns},
 		Row{Name: "text there and back", Do: textThere},
 		Row{Name: "link there and back", Do: linkThere},
 		Row{Name: ".xmpuzzle there and back", Do: burrThere},
