@@ -30,21 +30,21 @@ type Desk struct {
 	ReadEditor func()
 	// CopyText puts a text on the clipboard, and then shows the message said.
 	CopyText func(text, said string)
-	// Quietly keeps a handler from drawing the page, if the schedule has it wait.
+	// Quietly keeps a handler from drawing the page, if the schedule says to wait.
 	Quietly  func(app.Context)
 	Pictures *pictures.Made
 	Store    *store.Store
 	Device   *Device
 }
 
-// Device is what the browser or its machine lacks.
+// Device tells what the browser or its machine lacks.
 type Device struct {
-	// Low is whether the battery is, Flat whether the browser draws no solids.
+	// Low is whether the battery is low, Flat whether the browser cannot draw solids.
 	Low, Flat bool
 }
 
-// DrawsNoSolids is why solids are shown by their layers alone.
+// DrawsNoSolids is the reason why solids are shown only layer by layer.
 const DrawsNoSolids = "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer."
 
-// UntilDrawn is how long it takes until the page shows what was just asked for.
+// UntilDrawn is how long it takes until the page shows the latest change.
 const UntilDrawn = 60 * time.Millisecond

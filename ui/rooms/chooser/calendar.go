@@ -14,7 +14,7 @@ import (
 	"tilewright/ui/state"
 )
 
-// calendars open the puzzle of a date, or of all dates.
+// calendars are the calendars, with buttons for the puzzle of a date or of all dates.
 func (c *chooser) calendars() app.UI {
 	makes := make([]app.UI, len(def.Calendars))
 	for i, make := range def.Calendars {
@@ -52,7 +52,7 @@ func (c *chooser) onCalendarYear(app.Context, app.Event) {
 	c.Panel.openText(def.FindCalendar(def.Calendars[c.calendar].ID))
 }
 
-// openDate opens a calendar's puzzle of a date, as a field has it.
+// openDate opens a calendar's puzzle of a date, which is the value of a field.
 func (p *Panel) openDate(c *def.Calendar, value string) {
 	date, err := time.Parse("2006-01-02", value)
 	if err != nil {
@@ -67,12 +67,12 @@ func (p *Panel) openDate(c *def.Calendar, value string) {
 	p.openText(puzzle)
 }
 
-// openText opens a puzzle as one's own.
+// openText opens a puzzle as one's own text.
 func (p *Panel) openText(puzzle *def.Puzzle) {
 	p.Open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.Automatic}, Push: true})
 }
 
-// Dates choose the date of a calendar that is open, whose solutions are those of the date or of all dates.
+// Dates choose the date of the open calendar: one date, or all of them.
 func (p *Panel) Dates() app.UI {
 	c := p.openCalendar()
 	if c == nil {
@@ -81,7 +81,7 @@ func (p *Panel) Dates() app.UI {
 	key := func(test, name string, f app.EventHandler) app.HTMLElem {
 		return html.Button().Class("btn sm outline").DataSet("test", test).OnClick(f).Text(name)
 	}
-	// Of all dates the field is another element, as go-app leaves a field that gets no value as it was.
+	// For all dates the field is another element, because go-app leaves a field unchanged if it gets no value.
 	date, tag := p.onDate(c), "label"
 	field := app.ElemSelfClosing("input").Class("field num").DataSet("test", "date").Attr("type", "date").Aria("label", "Date").OnChange(p.onDateChosen)
 	if date == "" {
@@ -100,7 +100,8 @@ func (p *Panel) Dates() app.UI {
 	)
 }
 
-// openCalendar is that of the puzzle, nil where it is none. Handlers ask for it when they are called: go-app keeps the first one.
+// openCalendar is the calendar of the open puzzle, nil if it is none. Handlers call it when they run, because go-app
+// keeps the first handler.
 func (p *Panel) openCalendar() *def.Calendar {
 	if puzzle := p.State.Document.Puzzle; puzzle != nil && len(puzzle.Labels) >= 31 {
 		return puzzle.Calendar()
@@ -132,8 +133,8 @@ func (p *Panel) onDayLink(app.Context, app.Event) {
 	}
 }
 
-// onDate is the date that a calendar leaves open: in this year or one of the next, as it may have weekdays; empty for all
-// dates.
+// onDate is the date that a calendar leaves open, empty for all dates. It is in this year or one of the next, because
+// the calendar may have weekdays.
 func (p *Panel) onDate(c *def.Calendar) string {
 	open := map[def.Cell]bool{}
 	for _, cell := range p.State.Document.Puzzle.OpenCells() {

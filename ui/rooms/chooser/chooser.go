@@ -20,18 +20,18 @@ import (
 // Panel is the room: the list of all puzzles, the gallery of some, and the dates of a calendar.
 type Panel struct {
 	*shell.Desk
-	// GoOn goes on with a search that is kept, and Kept is the key of what is kept of the run.
+	// GoOn continues a kept search. Kept is the key under which the present run is kept.
 	GoOn func(state.Unfinished)
 	Kept func() string
-	// Refused is whether the browser did not keep some puzzles.
+	// Refused is whether the browser could not keep some puzzles.
 	Refused func() bool
-	// OpenRecent opens a puzzle of an earlier visit by its key, and Write begins one as a text.
+	// OpenRecent opens a puzzle of an earlier visit by its key. Write begins a puzzle as a text.
 	OpenRecent func(key string)
 	Write      func()
 	// LoadSolutions opens a file with solutions.
 	LoadSolutions func()
 
-	// opened is whether the list was opened once, typed whether its field takes the keys when it is first drawn.
+	// opened is whether the list was ever opened, typed whether its field takes the focus when it is first drawn.
 	opened, typed bool
 }
 
@@ -46,10 +46,11 @@ func (p *Panel) List() app.UI {
 	return list.Body(&chooser{Panel: p, Current: p.State.Document.ID, Recent: shelf.Recent, Kept: shelf.Count, Unkept: p.Refused(), Unfinished: shelf.Unfinished})
 }
 
-// OnPress is the press of a button that opens the list by itself. Under a finger the field would bring up a keyboard over the list.
+// OnPress is called when a button opens the list. With a finger the field does not take the focus: that would bring up
+// a keyboard over the list.
 func (p *Panel) OnPress(app.Context, app.Event) { p.opened, p.typed = true, !browser.Coarse() }
 
-// ShowByKey opens the list by a key: its field takes those that follow.
+// ShowByKey opens the list by a key, and its field takes the keys that follow.
 func (p *Panel) ShowByKey() {
 	p.opened, p.typed = true, true
 	p.Later()
@@ -57,27 +58,27 @@ func (p *Panel) ShowByKey() {
 	browser.Focus(findField)
 }
 
-// findField is the field of the list.
+// findField is the selector of the list's field.
 const findField = `[data-test="find-puzzle"]`
 
-// chooser is what the popover holds. It draws itself while one types what to find, and
-// with the page only when the puzzle or the kept ones are others.
+// chooser is the content of the popover. It draws itself while one types a query. It draws with the page only when the
+// puzzle or the kept ones have changed.
 type chooser struct {
 	app.Compo
 	Panel *Panel
-	// Current is the ID of the puzzle that is open, Recent what the browser keeps.
+	// Current is the ID of the open puzzle. Recent are puzzles that the browser keeps.
 	Current string
 	Recent  []state.Recent
-	// Kept is how many there are of those, Unkept whether the browser did not keep some.
+	// Kept is the number of kept puzzles, and Unkept whether the browser could not keep some.
 	Kept   int
 	Unkept bool
 	// Unfinished are the searches that the browser keeps.
 	Unfinished []state.Unfinished
 
 	query string
-	// kataminoSize is the number of the size that is chosen, from 0: a redraw may make its field anew.
+	// kataminoSize is the number of the chosen size, from 0; a redraw may make its field anew.
 	kataminoSize int
-	// calendar is that of def.Calendars that is chosen.
+	// calendar is the index of the chosen one in def.Calendars.
 	calendar int
 }
 
@@ -116,8 +117,8 @@ func (c *chooser) Render() app.UI {
 	return html.El("div").Body(body...)
 }
 
-// finder is the field above the list. Enter opens the first puzzle of the library that
-// is found. A browser gives it the focus whenever the list opens again.
+// finder is the field above the list. Enter opens the first library puzzle that it finds. A browser gives it the focus
+// whenever the list opens again.
 func (c *chooser) finder(found int) app.UI {
 	said := ""
 	if strings.TrimSpace(c.query) != "" {
@@ -144,7 +145,7 @@ func (c *chooser) onFound(_ app.Context, e app.Event) {
 	}
 }
 
-// onEntry opens a puzzle; the next time the list is whole again.
+// onEntry opens a puzzle. The next time, the list is complete again.
 func (c *chooser) onEntry(ctx app.Context, e app.Event) {
 	c.query = ""
 	c.Panel.onEntry(ctx, e)
@@ -157,8 +158,7 @@ func (c *chooser) card(e *def.Entry) app.UI {
 		Title(e.Title).OnClick(c.onEntry).Body(library.LibraryCard(e)...)
 }
 
-// own are the way to a new puzzle and the puzzles that the browser keeps, as far as
-// they are looked for.
+// own has a link to a new puzzle, and the kept puzzles that match the query.
 func (c *chooser) own(all bool) []app.UI {
 	var list []app.UI
 	if all {
@@ -193,8 +193,7 @@ func (c *chooser) own(all bool) []app.UI {
 	return list
 }
 
-// unfinished are the searches that the browser keeps, as far as they are looked for; that
-// which goes on here is seen anyway.
+// unfinished are the kept searches that match the query. The one that goes on here is seen anyway.
 func (c *chooser) unfinished() (list []app.UI) {
 	for _, u := range c.Unfinished {
 		if u.Done || !def.Mentions(u.Title, c.query) || u.Key == c.Panel.Kept() && c.Panel.State.Run.Phase.Active() {
@@ -218,7 +217,7 @@ func (c *chooser) unfinished() (list []app.UI) {
 	return list
 }
 
-// onUnfinished opens the puzzle of a search, and onResume goes on with it, too.
+// onUnfinished opens the puzzle of a search; onResume also continues the search.
 func (c *chooser) onUnfinished(ctx app.Context, _ app.Event) {
 	c.openUnfinished(browser.Dataset(ctx, "key"))
 }
@@ -238,7 +237,7 @@ func (c *chooser) openUnfinished(key string) (state.Unfinished, bool) {
 	return u, ok
 }
 
-// covers are the puzzles that are found by exact cover alone: they lie in other rooms.
+// covers are the puzzles solved by exact cover alone, which have pages of their own.
 func (c *chooser) covers() []app.UI {
 	var list []app.UI
 	add := func(words string, item app.UI) {
@@ -254,7 +253,7 @@ func (c *chooser) covers() []app.UI {
 	return list
 }
 
-// katamino opens one of its boards: it is a puzzle that is sold, of any of its pieces.
+// katamino opens a board of Katamino, a puzzle that shops sell, for any of its pieces.
 func (c *chooser) katamino() app.UI {
 	var sizes []app.UI
 	for n := def.KataminoLeast; n <= def.KataminoMost; n++ {
@@ -281,14 +280,14 @@ func (c *chooser) onKatamino(app.Context, app.Event) {
 	c.Panel.Open(state.OpenLink{Link: link.Link{Text: def.Katamino(), Index: c.kataminoSize, Settings: link.Automatic}, Push: true})
 }
 
-// elsewhere leads to another page of the site.
+// elsewhere links to another page of the site.
 func elsewhere(to, test, glyph, title, about string) app.UI {
 	return html.El("li").Body(html.El("a").Class("entry").Attr("href", to).DataSet("test", "to-"+test).Body(
 		html.El("span").Class("glyph num").Text(glyph), html.El("span").Class("about").Body(html.El("b").Text(title), html.El("small").Text(about)),
 	))
 }
 
-// more leads to what else can be done with one's puzzles.
+// more links to everything else that can be done with one's puzzles.
 func (c *chooser) more() app.UI {
 	return html.El("p").Class("entry-line").Body(
 		html.El("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text("All your puzzles"+c.keptCount()),
@@ -299,7 +298,7 @@ func (c *chooser) more() app.UI {
 	)
 }
 
-// keptCount is how many puzzles are kept, where that is more than are listed.
+// keptCount is how many puzzles are kept, if that is more than the list has.
 func (c *chooser) keptCount() string {
 	if c.Kept > len(c.Recent) {
 		return " (" + words.Thousands(float64(c.Kept)) + ")"
@@ -307,13 +306,13 @@ func (c *chooser) keptCount() string {
 	return ""
 }
 
-// onOpenFiles has files chosen; static/page/drop.ts takes them.
+// onOpenFiles lets the person choose files; static/page/drop.ts takes them.
 func (c *chooser) onOpenFiles(app.Context, app.Event) {
 	browser.HidePopover("chooser")
 	browser.DispatchEvent("choosefiles")
 }
 
-// onExportAll has all puzzles saved as a file, with those that the browser did not keep.
+// onExportAll saves all puzzles as a file, with those that the browser could not keep.
 func (c *chooser) onExportAll(app.Context, app.Event) {
 	browser.HidePopover("chooser")
 	browser.DispatchEvent("exportfiles")
@@ -331,10 +330,10 @@ func (p *Panel) onEntry(ctx app.Context, _ app.Event) {
 
 func (p *Panel) onLoad(app.Context, app.Event) { p.LoadSolutions() }
 
-// galleryPuzzles are what the strip shows: one of each kind.
+// galleryPuzzles are the puzzles in the strip: one of each kind.
 var galleryPuzzles = []string{def.Start, "diamond-pt12", "onesided-30x3", "tetriscube", "hexomino-parallelogram", "box-in-a-diamond"}
 
-// Gallery is the strip of them, with the button that folds it.
+// Gallery is the strip of these puzzles, with the button that folds it.
 func (p *Panel) Gallery(fold app.UI) app.UI {
 	var cards []app.UI
 	for _, id := range galleryPuzzles {

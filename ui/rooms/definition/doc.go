@@ -1,4 +1,4 @@
-// Package definition is the puzzle panel, with the text of the puzzle and what is wrong with it.
+// Package definition is the puzzle panel, with the puzzle's text and the problems in it.
 //
 //	panel.go  the room: the views to choose from, problems, the source of a puzzle
 //	editor.go the text: a <definition-editor> of static/editor

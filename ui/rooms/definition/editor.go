@@ -21,7 +21,7 @@ type editorView struct {
 	listeners browser.Listeners
 	parsed    *def.Document
 	puzzle    *def.Puzzle
-	// reading is true while the element is asked for what was typed.
+	// reading is true while the element is asked for its text.
 	reading bool
 }
 
@@ -38,7 +38,7 @@ func (c *editorView) OnMount(app.Context) {
 	c.Panel.text = c
 	e.Set("history", false)
 	c.listeners.On(e, "change", func(event app.Value) {
-		// Inputs inside send events of this name too; theirs have no detail.
+		// Inputs within the element send events of this name too, but without a detail.
 		if detail := event.Get("detail"); detail.Type() == app.TypeObject {
 			c.typed(detail.Get("value").String())
 		}
@@ -58,18 +58,18 @@ func (c *editorView) OnDismount() {
 	c.Panel.text = nil
 }
 
-// read takes over at once what was typed a moment ago and not yet told.
+// read takes over the text that was typed a moment ago, without waiting.
 func (c *editorView) read() {
 	c.reading = true
 	browser.Call(c.JSValue(), "flush")
 	c.reading = false
 }
 
-// typed is called when the element tells a change.
+// typed is called when the element reports a change.
 func (c *editorView) typed(text string) {
 	a := state.EditText{Text: text, At: browser.Now()}
 	if c.reading {
-		c.Panel.Do(a) // inside of a handler, and before what it does next
+		c.Panel.Do(a) // inside of a handler, and before its next action
 	} else {
 		c.Panel.Later(a)
 	}
@@ -88,7 +88,7 @@ func (c *editorView) sync() {
 	}
 }
 
-// coloursOf gives each mobile piece its first slot, or its own colour.
+// coloursOf is the first slot of each mobile piece, or its own colour.
 func coloursOf(p *def.Puzzle) map[string]any {
 	colours := map[string]any{}
 	if p == nil {

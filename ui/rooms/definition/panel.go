@@ -20,7 +20,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// Panel is the room: the puzzle panel, with the text of the puzzle and what is wrong with it.
+// Panel is the room: the puzzle panel, with the puzzle's text and the problems in it.
 type Panel struct {
 	*shell.Desk
 
@@ -28,7 +28,7 @@ type Panel struct {
 	text *editorView
 }
 
-// Draw is the panel: shown are the views that other rooms have, where it does not show the text.
+// Draw is the panel. shown are the views of other rooms, for when it does not show the text.
 func (p *Panel) Draw(shown ...app.UI) app.UI {
 	s := p.State
 	view := s.Prefs.Puzzle
@@ -57,7 +57,7 @@ func (p *Panel) Draw(shown ...app.UI) app.UI {
 	)
 }
 
-// inserts offers what can be put into the text.
+// inserts offers parts to insert into the text.
 func (p *Panel) inserts() app.UI {
 	offer := func(what, name string) app.UI {
 		return html.Button().Class("btn sm outline").DataSet("what", what).DataSet("test", "insert-"+what).OnClick(p.onInsert).Text(name)
@@ -123,7 +123,7 @@ func (p *Panel) puzzleIndex() app.UI {
 	)
 }
 
-// ExactCover leads to the puzzle's matrix in the lab.
+// ExactCover links to the puzzle's matrix in the lab.
 func (p *Panel) ExactCover() app.UI {
 	source := lab.Source{Puzzle: p.State.Document.ID}
 	if source.Puzzle == "" {
@@ -162,7 +162,7 @@ func sourceWords(puzzle *def.Puzzle) string {
 	return puzzle.Source
 }
 
-// knownSolutions is what a puzzle says of the number of its solutions.
+// knownSolutions is the number of solutions in a puzzle's text, in words.
 func knownSolutions(puzzle *def.Puzzle) string {
 	n, ok := puzzle.SolutionCount()
 	if !ok {
@@ -176,7 +176,7 @@ func (p *Panel) problems() app.UI {
 	d := &p.State.Document
 	list := d.Parsed.Diagnostics
 	if p.State.Prefs.Puzzle != state.TextView && p.State.Mode == state.DrawMode && d.Missing() != "" {
-		return html.El("div").Hidden(true) // what is missing is said where it is drawn
+		return html.El("div").Hidden(true) // the drawing says what is missing
 	}
 	if len(list) == 0 {
 		if p.State.Prefs.Puzzle != state.TextView {
@@ -232,7 +232,7 @@ func (p *Panel) OnWhere(ctx app.Context, _ app.Event) {
 	p.GoTo(html.MarkOf(ctx))
 }
 
-// Read takes over at once what was typed a moment ago and not yet told.
+// Read takes over the text that was typed a moment ago, without waiting.
 func (p *Panel) Read() {
 	if p.text != nil {
 		p.text.read()
@@ -247,13 +247,13 @@ func (p *Panel) fix(i int) {
 	}
 }
 
-// GoTo shows a place of the text.
+// GoTo shows a place in the text.
 func (p *Panel) GoTo(line, column, length int) {
 	p.Do(state.ShowPuzzle{View: state.TextView}, state.ChooseTab{Tab: state.PuzzleTab})
 	if p.State.Prefs.Folded[state.PuzzlePanel] {
 		p.Fold(state.PuzzlePanel)
 	}
-	// The editor can only be scrolled once it is shown.
+	// The editor can only be scrolled once it is visible.
 	time.AfterFunc(shell.UntilDrawn, func() {
 		browser.Call(p.editor(), "goTo", line, column, length)
 	})
@@ -263,13 +263,13 @@ func (p *Panel) GoTo(line, column, length int) {
 func (p *Panel) Write() {
 	p.Open(state.Begin{})
 	p.Later()
-	// The editor can only be given the caret once it is shown.
+	// The caret can only be set once the editor is visible.
 	time.AfterFunc(shell.UntilDrawn, func() {
 		browser.Call(p.editor(), "selectAll")
 	})
 }
 
-// Focus shows the text and puts the caret there.
+// Focus shows the text and puts the caret into it.
 func (p *Panel) Focus() {
 	d := p.State.Document
 	line, column := 1, 1

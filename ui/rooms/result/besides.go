@@ -8,8 +8,8 @@ import (
 	"tilewright/ui/state"
 )
 
-// besides are the switches for who leaves a search alone: there once somebody has met that it
-// goes slowly out of sight, or it is one that is kept.
+// besides are switches for people who leave a search alone. They appear once the person has seen that a search slows
+// down out of sight, and for searches that are kept.
 func (p *Panel) besides() app.UI {
 	s := p.State
 	met := s.Run.Slowed || s.Run.Kept || s.Prefs.Background || s.Prefs.Awake || s.Prefs.Notify

@@ -16,7 +16,7 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// view of the work: which numbers the chart shows.
+// chartKind is a view of the work: which numbers the chart shows.
 type chartKind string
 
 const (
@@ -44,7 +44,7 @@ type series struct {
 	values       []float64
 }
 
-// figures are what a chart shows.
+// figures are the content of a chart.
 type figures struct {
 	bars bool
 	// falling draws the greatest place on the left.
@@ -54,9 +54,8 @@ type figures struct {
 	series  []series
 }
 
-// figuresOf takes the numbers of a chart from a run. Branching is what the FILA
-// article's Tables 2 to 5 (M. Busche, 2018) call attempts and fits per target:
-// divided by the placements that led there.
+// figuresOf takes the numbers of a chart from a run. Branching is what Tables 2 to 5 of the FILA article (M. Busche,
+// 2018) call attempts and fits per target: these numbers divided by the placements that led there.
 func figuresOf(kind chartKind, run *state.Run) figures {
 	levels := run.Progress.Levels
 	f := figures{bars: true, falling: true, along: "pieces left"}
@@ -96,7 +95,7 @@ func figuresOf(kind chartKind, run *state.Run) figures {
 		}
 		add("fits", "--chart-1", func(i int) float64 { return words.Ratio(levels[i].Fits, targets(i)) })
 	case filterChart:
-		// What stands behind is the sum, so that each is seen.
+		// The bars at the back are sums, so that each bar is visible.
 		sum := func(i int, n int) float64 {
 			l, total := levels[i], 0.0
 			for k, v := range []float64{l.VolumeFiltered, l.ParityFiltered, l.FitFiltered, l.VolumeBacktracks, l.ParityBacktracks} {
@@ -124,8 +123,8 @@ func figuresOf(kind chartKind, run *state.Run) figures {
 	return f
 }
 
-// unreached is how many levels of a run, from the last piece on, lie below all that was tried, where
-// pieces may be left over: of 150 in ranges six may be used.
+// unreached is how many levels of a run, from the last piece on, the search never reached, because pieces may be left
+// over: of 150 in ranges, six may be used.
 func unreached(run *state.Run) (n int) {
 	levels := run.Progress.Levels
 	if run.Puzzle == nil || !slices.ContainsFunc(run.Puzzle.Pieces, func(p def.Piece) bool { return p.Spare > 0 }) {
@@ -137,8 +136,8 @@ func unreached(run *state.Run) (n int) {
 	return n
 }
 
-// targetsOf is the number of cells or pieces that were chosen with i+1 pieces
-// left: one for each placement before, and one to begin with.
+// targetsOf is how many cells or pieces were chosen with i+1 pieces left. That is one for each placement before, and
+// one at the beginning.
 func targetsOf(levels []wire.Level, i int) float64 {
 	if i+1 == len(levels) {
 		return 1
@@ -146,7 +145,7 @@ func targetsOf(levels []wire.Level, i int) float64 {
 	return levels[i+1].Fits
 }
 
-// Work is the section with the chart, and the way to its numbers.
+// Work is the section with the chart, and with the button that opens its numbers.
 func (p *Panel) Work() app.UI {
 	run := &p.State.Run
 	f := figuresOf(p.chart, run)
@@ -193,7 +192,7 @@ func (p *Panel) onChart(ctx app.Context, _ app.Event) {
 type chartView struct {
 	app.Compo
 	Figures figures
-	// Key differs where the figures do.
+	// Key changes with the figures.
 	Key string
 
 	key string
@@ -229,24 +228,23 @@ func (c *chartView) sync() {
 func numbers(values []float64) []any {
 	list := make([]any, len(values))
 	for i, v := range values {
-		if !math.IsNaN(v) { // else it stays null
+		if !math.IsNaN(v) { // otherwise it stays null
 			list[i] = v
 		}
 	}
 	return list
 }
 
-// column is one of the table of the work.
+// column is a column of the table of the work.
 type column struct {
 	name string
 	of   func(levels []wire.Level, i int) float64
-	// attempts is true for numbers that need attempts, parts for those that are no
-	// counts, and filters for those that are left out where they are zero all over.
+	// attempts marks numbers that need attempts, and parts numbers that are no counts. filters marks numbers that are
+	// left out where all of them are zero.
 	attempts, parts, filters bool
 }
 
-// columns are those of the FILA article's Tables 2 to 5, and what filters and
-// triggers did.
+// columns are those of Tables 2 to 5 of the FILA article, and the work of filters and triggers.
 var columns = []column{
 	{name: "Attempts", of: func(l []wire.Level, i int) float64 { return l[i].Attempts }, attempts: true},
 	{name: "Fits", of: func(l []wire.Level, i int) float64 { return l[i].Fits }},
@@ -261,8 +259,7 @@ var columns = []column{
 	{name: "Parity trigger", of: func(l []wire.Level, i int) float64 { return l[i].ParityBacktracks }, filters: true},
 }
 
-// shown reports whether a column belongs to a chart, and says something: the table
-// of the work has them all.
+// shown reports whether a column belongs to a chart, and has information. The table of the work has all columns.
 func (c column) shown(kind chartKind, levels []wire.Level) bool {
 	if kind == targetChart && !c.parts || kind == filterChart && !c.filters {
 		return false
@@ -278,10 +275,9 @@ func (c column) shown(kind chartKind, levels []wire.Level) bool {
 type sheet struct {
 	title string
 	heads []string
-	// parts tells which columns are no counts.
+	// parts tells which columns have no counts.
 	parts []bool
-	// rows have a number a column, or none where it was not counted. Where there are
-	// no rows, none says why.
+	// rows have a number for each column, or none where it was not counted. Where there are no rows, none says why.
 	rows [][]float64
 	none string
 	// line are the settings of the run.
@@ -339,7 +335,7 @@ func nothing(kind chartKind, run *state.Run) string {
 	return "Nothing was counted yet."
 }
 
-// csv is the table for other programs. What was not counted is left empty.
+// csv is the table for other programs. A number that was not counted is empty.
 func (t sheet) csv() string {
 	var b strings.Builder
 	b.WriteString(strings.ToLower(strings.Join(t.heads, ",")) + ",settings\n")
@@ -355,11 +351,10 @@ func (t sheet) csv() string {
 	return b.String()
 }
 
-// maxRows bounds what is drawn of a table: a course may have five times as many.
+// maxRows is the greatest number of rows that are drawn; a course may have five times as many.
 const maxRows = 240
 
-// drawn are the rows that are drawn, the last one always, and a sentence where these
-// are not all.
+// drawn are the rows to draw, always with the last one, and a sentence if these are not all.
 func (t sheet) drawn() (rows [][]float64, said string) {
 	n := len(t.rows)
 	step := (n + maxRows - 1) / maxRows
@@ -438,7 +433,7 @@ func (p *Panel) onCopyNumbers(app.Context, app.Event) {
 	p.CopyText(sheetOf(p.chart, &p.State.Run).csv(), "The table is copied, as CSV.")
 }
 
-// csvNumber is a number in a file, nothing where there is none.
+// csvNumber is a number for a file, empty for none.
 func csvNumber(v float64) string {
 	switch {
 	case math.IsNaN(v):

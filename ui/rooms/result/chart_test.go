@@ -51,7 +51,7 @@ func TestLevelsTable(t *testing.T) {
 	}
 }
 
-// Where pieces may be left over, a chart ends with the last level that was reached.
+// TestUnreached: where pieces may be left over, a chart ends with the last level that was reached.
 func TestUnreached(t *testing.T) {
 	run := ranFILA()
 	run.Progress.Levels = append(make([]wire.Level, 100), run.Progress.Levels...)
@@ -110,7 +110,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// Of a long course a part is drawn, with its end.
+// TestSheetDrawn: of a long course a part is drawn, with its end.
 func TestSheetDrawn(t *testing.T) {
 	for _, n := range []int{0, 1, maxRows, maxRows + 1, 1200} {
 		s := sheet{}
@@ -156,7 +156,7 @@ func TestFigures(t *testing.T) {
 	if f := figuresOf(solutionsChart, run); f.bars || len(f.x) != 2 || f.series[0].values[1] != 30 {
 		t.Errorf("time: %+v", f)
 	}
-	// DLX tries nothing in vain: one row of bars.
+	// DLX makes no attempt in vain, so there is one row of bars.
 	for i := range run.Progress.Levels {
 		run.Progress.Levels[i].Attempts = run.Progress.Levels[i].Fits
 	}

@@ -51,17 +51,17 @@ func (p *Panel) Compare() app.UI {
 // quantity is a row of the tables of runs.
 type quantity struct {
 	name string
-	// of is not a number where the run did not count it.
+	// of is NaN where the run did not count it.
 	of   func(r state.Record) float64
 	text func(n float64) string
-	// cost is true where less is better.
+	// cost is whether less is better.
 	cost bool
 }
 
-// say is the number of a run in words.
+// say is a run's number in words.
 func (q quantity) say(r state.Record) string { return known(q.of(r), q.text) }
 
-// known is a number in words, if it is one.
+// known is a number in words, or the words for none.
 func known(n float64, text func(n float64) string) string {
 	if math.IsNaN(n) {
 		return "–"
@@ -69,7 +69,7 @@ func known(n float64, text func(n float64) string) string {
 	return text(n)
 }
 
-// attemptsOf are the attempts of a run, if it counted them.
+// attemptsOf is a run's number of attempts, if it counted them.
 func attemptsOf(r state.Record) float64 {
 	if !r.Attempted() {
 		return math.NaN()
@@ -86,11 +86,11 @@ var quantities = []quantity{
 	{"of it set-up", func(r state.Record) float64 { return r.Progress.Setup + r.Progress.Ahead }, words.Duration, true},
 }
 
-// wholeTime is set-up and search of a run, with what was got ready before it was
-// asked for: of two runs the first may have that ahead of it, and the second not.
+// wholeTime is the set-up and the search of a run, and any work done before the run was asked for. Of two runs, only
+// one may have been prepared this way.
 func wholeTime(r state.Record) float64 { return r.Progress.Seconds + r.Progress.Ahead }
 
-// unended is what is said behind the name of a run that did not see everything.
+// unended is added to the name of a run that did not see everything.
 func unended(r state.Record) string {
 	if r.Progress.Complete {
 		return ""
@@ -98,8 +98,8 @@ func unended(r state.Record) string {
 	return ", not to the end"
 }
 
-// change is run b against run a, and the class of its colour: none where a run
-// broke off, since more work may still have come.
+// change compares run b with run a, and gives the class of its colour. The class is empty if a run broke off, since
+// more work might have come.
 func (q quantity) change(a, b state.Record) (text, class string) {
 	x, y := q.of(a), q.of(b)
 	if math.IsNaN(x) || math.IsNaN(y) || !state.Comparable(a, b) {
@@ -150,7 +150,7 @@ func comparison(a, b state.Record) app.UI {
 	)
 }
 
-// lineText is a settings line as it is named in a table.
+// lineText is a settings line as a table names it.
 func lineText(line string) string {
 	if strings.TrimSpace(line) == "" {
 		return "plain DLX"
@@ -158,7 +158,7 @@ func lineText(line string) string {
 	return line
 }
 
-// difference is y against x in percent: "−14.2 %", "same".
+// difference is how much y differs from x, in percent: "−14.2 %", "same".
 func difference(x, y float64) string {
 	switch {
 	case x == y:
@@ -183,7 +183,7 @@ func difference(x, y float64) string {
 	return "+" + text + "\u00a0%"
 }
 
-// Rivals is the popover that chooses what the settings are compared with.
+// Rivals is the popover that chooses a line to compare the settings with.
 func (p *Panel) Rivals() app.UI {
 	list := html.El("div").ID("rivals").Class("popover rivals").Attr("popover", "auto").TabIndex(-1).Attr("autofocus", true).
 		Role("dialog").Aria("label", "Compare the settings with").DataSet("test", "rivals")
@@ -209,7 +209,7 @@ func (p *Panel) Rivals() app.UI {
 	)
 }
 
-// CompareButton opens the choice.
+// CompareButton opens that choice.
 func (p *Panel) CompareButton(class string) app.UI {
 	s := p.State
 	return html.Button().Class(class).Hidden(s.Run.Phase.Active()).Attr("disabled", s.Blocked() != "").
@@ -319,7 +319,7 @@ func markdownRuns(list []state.Record) string {
 	return t.String()
 }
 
-// cell keeps a text inside of its cell.
+// cell makes a text safe for a cell of a table.
 func cell(text string) string {
 	return strings.NewReplacer("|", `\|`, "\n", " ", "`", "'").Replace(text)
 }

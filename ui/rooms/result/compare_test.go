@@ -50,7 +50,7 @@ func TestComparison(t *testing.T) {
 	}
 }
 
-// What was not counted, or not to the end, is not compared.
+// TestChange: numbers that were not counted, or not to the end, are not compared.
 func TestChange(t *testing.T) {
 	record := func(line string, attempts, fits float64, phase state.Phase, complete bool) state.Record {
 		return state.Record{Title: "P", Line: line, Phase: phase, Progress: wire.Progress{Attempts: attempts, Fits: fits, Complete: complete}}
@@ -80,7 +80,7 @@ func TestChange(t *testing.T) {
 			t.Errorf("%s: %q, %q, %q, %q", c.name, got, text, class, unended(c.b))
 		}
 	}
-	// Two that reach their limit are compared, without praise.
+	// Two runs that reach their limit are compared, but none is praised.
 	limited := record("-r --limit=1", 400, 400, state.Finished, false)
 	if text, class := attempts.change(limited, record("-r -f12 --limit=1", 200, 100, state.Finished, false)); text != "−50.0\u00a0%" || class != "muted" {
 		t.Errorf("both limited: %q, %q", text, class)
@@ -99,7 +99,7 @@ func TestSweepField(t *testing.T) {
 	for _, c := range []struct {
 		knob        state.Knob
 		field, text string
-		want        float64 // 5 stays where the text is refused
+		want        float64 // it stays 5 where the text is refused
 		refused     bool
 	}{
 		{pieces, "from", "9", 9, false}, {pieces, "from", "0", 5, true}, {pieces, "to", "-3", 5, true}, {pieces, "to", "12", 5, true},
@@ -135,7 +135,7 @@ func TestSweepPage(t *testing.T) {
 	if got := csvOfSweep(p.State.Runs.Sweep); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 4 {
 		t.Errorf("%s", got)
 	}
-	// A search of its own is not the sweep's to stop.
+	// A sweep must not stop another search.
 	p.Do(state.Solve{})
 	uitest.Expect(t, uitest.HTML(p.Sweep()), "A search is running")
 	if p.State.Sweeping() {

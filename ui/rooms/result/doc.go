@@ -1,4 +1,4 @@
-// Package result is the strip below the board: what a search found, and how much work it was.
+// Package result is the strip below the board: the result of a search, and its work.
 //
 //	result.go  the room; how far the search is, how it ended, what the number means
 //	besides.go ... the switches of a search that is left alone

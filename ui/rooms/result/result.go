@@ -15,7 +15,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// Panel is the room: the strip below, and what one chose to see of it.
+// Panel is the room: the strip below the board, and the choice of its parts.
 type Panel struct {
 	*shell.Desk
 	// Solutions calls a method of the list of solutions.
@@ -23,7 +23,7 @@ type Panel struct {
 	// Numbers is whether the table of the chart is open.
 	Numbers bool
 
-	// part is the section that is shown where there is not room for all.
+	// part is the section that is shown where there is no room for all.
 	part  part
 	chart chartKind
 	// sweep is the form of the sweep's dialog, open while it sweeps.
@@ -31,7 +31,8 @@ type Panel struct {
 	rivals, runs, sweeps bool
 }
 
-// Draw is a gallery before the first run, then what the run found and how much work it was. Folded, a wide page shows one line of it.
+// Draw is a gallery before the first run, and then the result of the run and its work. On a wide page, the folded strip
+// shows one line of it.
 func (p *Panel) Draw(gallery func() app.UI, numbers, work, solutions, compare, moves app.UI) app.UI {
 	folded := html.El("div").Class("bar").Body(
 		html.El("b").Text(p.resultName()),
@@ -42,8 +43,8 @@ func (p *Panel) Draw(gallery func() app.UI, numbers, work, solutions, compare, m
 	solutions = html.El("div").Class("sec sols").Hidden(idle).Body(solutions)
 	if idle {
 		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(
-			// The solutions stand in the same place as after the first run, so that what
-			// shows them is not made when the search begins.
+			// The solutions have the same place as after the first run, so that their element need not be made when the
+			// search begins.
 			folded, gallery(), p.awaited(), html.El("span").Hidden(true), solutions, moves,
 		)
 	}
@@ -52,8 +53,7 @@ func (p *Panel) Draw(gallery func() app.UI, numbers, work, solutions, compare, m
 	)
 }
 
-// part is a section of the result that shares its place with others where the
-// page is too narrow for all.
+// part is a section of the result. On a page that is too narrow for all, sections share a place.
 type part string
 
 const (
@@ -64,7 +64,7 @@ const (
 
 func (p *Panel) shownPart() part { return cmp.Or(p.part, solutionsPart) }
 
-// parts choose the section.
+// parts are the buttons that choose the section.
 func (p *Panel) parts() app.UI {
 	tab := func(t part, name string) app.UI {
 		return html.Button().Role("tab").DataSet("go", string(t)).DataSet("test", "part-"+string(t)).
@@ -104,7 +104,7 @@ func (p *Panel) resultLine() string {
 	return p.phaseName() + ". " + words.Plural(s.Run.Progress.Solutions, "solution") + ", " + words.Duration(s.Run.Progress.Seconds)
 }
 
-// awaited stands in the tabs of a narrow page for what the first run brings.
+// awaited stands in the tabs of a narrow page until the first run.
 func (p *Panel) awaited() app.UI {
 	return html.El("div").Class("sec awaited").Body(
 		html.El("div").Class("empty").DataSet("test", "no-result").Body(
@@ -138,9 +138,8 @@ func (p *Panel) phaseName() string {
 	return "Broken down"
 }
 
-// Progress is the section with the number. It is drawn for every report, and by several
-// functions: a browser compiles one that runs often for speed, on a core that the search
-// could have, and takes long for a large one.
+// Progress is the section with the number. It is drawn for every report, by several functions. A browser compiles a
+// function that runs often, on a core that the search could use, and takes long for a large one.
 func (p *Panel) Progress(tally app.UI) app.UI {
 	parts := []app.UI{p.runHead(p.runTag()), p.runNumber()}
 	parts = append(parts, p.runState(tally)...)
@@ -150,7 +149,7 @@ func (p *Panel) Progress(tally app.UI) app.UI {
 			p.madeBy(), html.El("dl").Class("facts").Body(p.runFacts()...)))...)
 }
 
-// runTag is what stands beside the phase.
+// runTag stands beside the phase.
 func (p *Panel) runTag() app.UI {
 	s := p.State
 	switch {
@@ -219,8 +218,7 @@ func (p *Panel) runState(tally app.UI) []app.UI {
 	}
 }
 
-// madeBy says which settings made the result, which may not be those that stand in the
-// panel: after a change, or after a sweep.
+// madeBy says which settings made the result. After a change or a sweep, the panel may have others.
 func (p *Panel) madeBy() app.UI {
 	s := p.State
 	if s.Run.File != "" {
@@ -231,7 +229,7 @@ func (p *Panel) madeBy() app.UI {
 		said = "Other settings: searched by "
 	}
 	line := lineText(s.Run.MadeBy())
-	// What Automatic has chosen stands in the panel, too.
+	// The panel also shows what Automatic has chosen.
 	made := html.El("p").Class("saying made-by").Hidden(s.Run.Settings.Auto && s.Current() && s.Run.Phase.Active()).Body(app.Text(said), html.El("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
 	if !settings.ParseLine(s.Run.Line).Unlike() {
 		return made
@@ -272,7 +270,7 @@ func (p *Panel) runFacts() (facts []app.UI) {
 	return facts
 }
 
-// saying is what the number means.
+// saying says what the number means.
 func (p *Panel) saying() string {
 	s := p.State
 	switch s.Run.Phase {
@@ -319,7 +317,7 @@ func (p *Panel) onMap(app.Context, app.Event)   { p.Solutions("map") }
 func (p *Panel) onDates(app.Context, app.Event) { p.Solutions("dates") }
 func (p *Panel) onFold(app.Context, app.Event)  { p.Fold(state.ResultPanel) }
 
-// pace says how a search goes on, and how much of it is left as far as that is known.
+// pace says how a search goes on, and how much of it is left, if that is known.
 func (p *Panel) pace() string {
 	s := p.State
 	set := s.Run.Settings
@@ -344,7 +342,7 @@ func (p *Panel) pace() string {
 	return "How much is left is not known."
 }
 
-// dated tells whether two pieces of one cell can tell a date by the words that they lie on.
+// dated tells whether the puzzle has two pieces of one cell, which can show a date by the words that they lie on.
 func dated(p *def.Puzzle) bool {
 	single := 0
 	if p != nil && len(p.Labels) > 0 {
@@ -357,7 +355,7 @@ func dated(p *def.Puzzle) bool {
 	return single > 1
 }
 
-// doneBar is how much of a search is done: certainly, and then perhaps.
+// doneBar is the bar of how much of a search is done: one part certainly, another perhaps.
 func doneBar(run *state.Run) app.UI {
 	if run.Phase == state.Finished && run.Progress.Complete {
 		return html.El("div").Class("done").Hidden(false).Body(html.El("i").Style("width", "0%"), html.El("i").Style("width", "100%"))

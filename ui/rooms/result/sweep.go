@@ -14,7 +14,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// measures are what a sweep can be drawn by.
+// measures are the quantities by which a sweep can be drawn.
 var measures = []quantity{
 	{"Time", wholeTime, words.Duration, true},
 	{"Fits", func(r state.Record) float64 { return r.Progress.Fits }, words.Thousands, true},
@@ -25,15 +25,15 @@ var measures = []quantity{
 	}, words.Compact, false},
 }
 
-// sweepForm is what is to be swept, as the dialog has it.
+// sweepForm has the values of the dialog.
 type sweepForm struct {
 	knob         string
 	from, to, by float64
 	measure      int
 }
 
-// take sets a field to a text. Of a text that is no number for it, it says what it
-// needs, and keeps what it had.
+// take sets a field to a text. If the text is no number that fits, it keeps the old value, and returns what the field
+// needs.
 func (f *sweepForm) take(k state.Knob, field, text string) (refused string) {
 	v, err := strconv.ParseFloat(text, 64)
 	whole := err == nil && v == math.Trunc(v) || !k.Whole
@@ -55,7 +55,7 @@ func (f *sweepForm) take(k state.Knob, field, text string) (refused string) {
 	return ""
 }
 
-// at is a field by its name.
+// at is the field with a name.
 func (f *sweepForm) at(field string) *float64 {
 	switch field {
 	case "from":
@@ -66,8 +66,7 @@ func (f *sweepForm) at(field string) *float64 {
 	return &f.by
 }
 
-// Sweep runs the puzzle for each value of a number, and draws what came
-// of it.
+// Sweep runs the puzzle for each value of a number, and draws the results.
 func (p *Panel) Sweep() app.UI {
 	dialog := html.El("dialog").ID("sweep").Class("dialog wide").Aria("labelledby", "h-sweep").DataSet("test", "sweep-dialog")
 	if !p.sweeps {
@@ -139,7 +138,7 @@ func (p *Panel) sweepChoice() app.UI {
 	)
 }
 
-// sweptKnob is the knob of the form, with a range that it has.
+// sweptKnob is the knob in the form, with a range that it has.
 func (p *Panel) sweptKnob(knobs []state.Knob) state.Knob {
 	f, knob := &p.sweep, knobs[0]
 	for _, k := range knobs {
@@ -167,7 +166,7 @@ func (p *Panel) sweepResult() app.UI {
 	f := figures{falling: sweep.Knob.Whole, along: sweep.Knob.Along, series: []series{{name: strings.ToLower(m.name), colour: "--chart-1"}}}
 	some := false
 	for i, r := range sweep.Records {
-		if sweep.Knob.Whole { // a chart's places increase; the runs went down
+		if sweep.Knob.Whole { // the places of a chart increase, but the runs went down
 			i = len(sweep.Records) - 1 - i
 			r = sweep.Records[i]
 		}
@@ -219,7 +218,7 @@ func (p *Panel) onSweep(app.Context, app.Event) {
 	browser.ShowDialog("sweep")
 }
 
-// onSweepOffer adds what has a number to the settings.
+// onSweepOffer adds a setting that has a number.
 func (p *Panel) onSweepOffer(ctx app.Context, _ app.Event) {
 	if p.State.Document.Good == nil {
 		return
@@ -255,7 +254,7 @@ func (p *Panel) onSweepField(ctx app.Context, _ app.Event) {
 	}
 	knob, field := p.sweptKnob(knobs), browser.Dataset(ctx, "field")
 	if refused := p.sweep.take(knob, field, ctx.JSSrc().Get("value").String()); refused != "" {
-		// What is run is what is shown.
+		// The sweep uses the value that is shown.
 		ctx.JSSrc().Set("value", words.Decimal(*p.sweep.at(field)))
 		p.Do(state.Announce{Text: refused, Warn: true})
 	}
@@ -277,8 +276,8 @@ func (p *Panel) onCopySweep(app.Context, app.Event) {
 	}
 }
 
-// csvOfSweep is the table of a sweep. What a run did not count is left empty; complete
-// is whether it came to its end.
+// csvOfSweep is the table of a sweep. A number that a run did not count is empty; complete is whether the run came to
+// its end.
 func csvOfSweep(sweep *state.Sweep) string {
 	var t strings.Builder
 	t.WriteString("value,settings,engine,complete")

@@ -12,7 +12,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// tree is the search tree in place of a chart, or why there is none.
+// tree is the search tree in place of a chart, or the reason why there is none.
 func (p *Panel) tree() app.UI {
 	run := &p.State.Run
 	t := run.Tree

@@ -2,8 +2,8 @@
 //
 //	search.go   the room; the settings line, what to expect, Solve and the buttons beside it
 //	preset.go   the way to search by name
-//	expected.go how large a search is, and what is wanted of a giant
-//	kept.go     searches of earlier visits, to go on with
+//	expected.go how large a search is, and what to have of a giant
+//	kept.go     searches of earlier visits that can be continued
 //	dock.go     Solve on a phone, and how far the search is
 //
 // # For tests in a browser

@@ -11,8 +11,8 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Expected says how many solutions there are and how long it takes to find them, as far as
-// that is known, and which of them count as one.
+// Expected says how many solutions there are, how long it takes to find them, and which of them count as one, if that
+// is known.
 func (p *Panel) Expected() app.UI {
 	s := p.State
 	if s.Document.Good == nil || s.Mode == state.DrawMode && s.Document.Puzzle == nil {
@@ -52,7 +52,7 @@ func (p *Panel) Expected() app.UI {
 	)
 }
 
-// expectedTime says how long the search takes in all, and shows that on a scale.
+// expectedTime says how long the whole search takes, and shows that on a scale.
 func (p *Panel) expectedTime(o *wire.Outlook) app.UI {
 	s := p.State
 	if o == nil || !o.Work.Known || s.Wished() != "" || s.Impossible() != nil || s.Settings.Settings.Limit > 0 || s.Current() && s.Run.Phase == state.Finished {
@@ -84,7 +84,7 @@ func (p *Panel) expectedTime(o *wire.Outlook) app.UI {
 	)
 }
 
-// The scale of times goes by its logarithm from a tenth of a second to a day.
+// The scale of times is logarithmic, from a tenth of a second to a day.
 const minute, hour, day = 60.0, 3600.0, 86400.0
 
 const scaleFrom, scaleTo = 0.1, day
@@ -104,7 +104,7 @@ func marks() (list []app.UI) {
 	return list
 }
 
-// wishNames say what can be wanted of a giant, and what the primary button is called.
+// wishNames name the wishes for a giant, and the primary button for each.
 var wishNames = map[state.Wish]struct{ solve, name, about string }{
 	"":                {solve: "Solve"},
 	state.WishOne:     {"Find one", "Find one", "stops at the first"},
@@ -113,7 +113,7 @@ var wishNames = map[state.Wish]struct{ solve, name, about string }{
 	state.WishAll:     {"Solve", "All, until I stop it", "keeps what it has found"},
 }
 
-// Wishes has what is wanted of a giant chosen, before anything runs.
+// Wishes asks what to have of a giant, before anything runs.
 func (p *Panel) Wishes() app.UI {
 	s := p.State
 	wished := s.Wished()

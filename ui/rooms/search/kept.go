@@ -9,7 +9,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// Unfinished are the searches of the document that can be gone on with.
+// Unfinished are the kept searches of the document that can be continued.
 func (p *Panel) Unfinished() app.UI {
 	var items []app.UI
 	for i, u := range p.State.Resumable() {
@@ -53,7 +53,7 @@ func (p *Panel) unfinishedItem(i int, u state.Unfinished) app.UI {
 	)
 }
 
-// saveSearch is the button that makes a file of what is kept of a search.
+// saveSearch is the button that makes a file of a kept search.
 func (p *Panel) saveSearch(key string) app.UI {
 	return html.Button().Class("btn sm quiet").DataSet("test", "save-as-file").DataSet("key", key).
 		Title("Save it as one file, to go on in another browser or in a terminal").OnClick(p.onSaveSearch).Text("Save as a file")

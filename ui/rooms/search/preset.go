@@ -14,8 +14,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// Presets is the card that names the way to search, and opens to all that have
-// a name.
+// Presets is the card that names the way to search. It opens to all named ways.
 func (p *Panel) Presets() app.UI {
 	s := p.State
 	puzzle := s.Document.Good
@@ -71,7 +70,7 @@ func (p *Panel) chosenLine() app.UI {
 	)
 }
 
-// onTakeLine makes the line that was chosen that of the page.
+// onTakeLine makes the chosen line the page's own.
 func (p *Panel) onTakeLine(app.Context, app.Event) {
 	if set, ok := p.State.Automatic(); ok {
 		p.Do(state.EditLine{Text: settings.Format(set), At: browser.Now()})
@@ -81,7 +80,7 @@ func (p *Panel) onTakeLine(app.Context, app.Event) {
 func (p *Panel) onPreset(ctx app.Context, _ app.Event) {
 	p.presets = false
 	p.Do(state.ChoosePreset{ID: browser.Dataset(ctx, "preset")})
-	// The list is gone, and what was below it is where it was: the card that names the
-	// choice comes into sight, with the focus.
+	// The list closes, and the parts below move back. So the card that names the choice is scrolled into sight, and
+	// gets the focus.
 	ctx.Defer(func(app.Context) { browser.Focus(`[data-test="presets"]`) })
 }

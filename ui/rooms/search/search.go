@@ -21,15 +21,15 @@ type Panel struct {
 	*shell.Desk
 	// Compare is the button that compares the settings with others.
 	Compare func(class string) app.UI
-	// GoOn goes on with a search that is kept, and Kept is the key of what is kept of the run.
+	// GoOn continues a kept search. Kept is the key under which the present run is kept.
 	GoOn func(state.Unfinished)
 	Kept func() string
 
-	// presets is whether the ways with a name are listed.
+	// presets is whether the list of named ways is open.
 	presets bool
 }
 
-// Draw is the panel: above stands what most people need, and behind one line what tunes it. Both change the one settings line.
+// Draw is the panel. above has what most people need. tune is folded below a line. Both change the same settings line.
 func (p *Panel) Draw(above []app.UI, tune ...app.UI) app.UI {
 	return html.El("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),
@@ -50,7 +50,7 @@ func (p *Panel) Draw(above []app.UI, tune ...app.UI) app.UI {
 	)
 }
 
-// fineTune is the line that unfolds them.
+// fineTune is the line that unfolds the settings.
 func (p *Panel) fineTune() app.UI {
 	return html.El("div").Class("group").Body(
 		html.Button().Class("btn fine-tune").Aria("expanded", p.State.Prefs.Fine).Aria("controls", "fine").
@@ -62,7 +62,7 @@ func (p *Panel) fineTune() app.UI {
 
 func (p *Panel) onFineTune(app.Context, app.Event) { p.Do(state.SetFine{Fine: !p.State.Prefs.Fine}) }
 
-// countsAsOne is the convention of a search in words of puzzles.
+// countsAsOne says in words of puzzles which solutions count as one.
 func countsAsOne(line string, puzzle *def.Puzzle) string {
 	switch state.Convention(line, puzzle) {
 	case state.CountBoth:
@@ -83,7 +83,7 @@ func (p *Panel) searchHeader() app.UI {
 	)
 }
 
-// searchFolded is what is left of the panel when it is folded.
+// searchFolded is the folded panel.
 func (p *Panel) searchFolded() app.UI {
 	return html.El("div").Class("folded-side").Body(
 		html.Button().Class("btn icon").Aria("label", "Unfold the search panel").Title("Unfold  2").
@@ -94,7 +94,7 @@ func (p *Panel) searchFolded() app.UI {
 	)
 }
 
-// settingsLine is the text form of it all.
+// settingsLine is the text form of all settings.
 func (p *Panel) settingsLine() app.UI {
 	s := p.State
 	body := []app.UI{app.ElemSelfClosing("input").Attr("type", "text").Class("field").ID("settings-line").DataSet("test", "settings-line").
@@ -126,7 +126,7 @@ func (p *Panel) expectation() []app.UI {
 	s := p.State
 	if why := s.Blocked(); why != "" && !s.Run.Phase.Active() {
 		if s.Document.Missing() != "" {
-			return []app.UI{app.Text(why)} // unfinished is not wrong
+			return []app.UI{app.Text(why)} // an unfinished puzzle is not wrong
 		}
 		return []app.UI{html.Icon(html.IconAlert, "err"), app.Text(why)}
 	}
@@ -241,7 +241,7 @@ func (p *Panel) stopButton(class string) app.UI {
 		Title("Stop  Ctrl .").DataSet("test", "stop").OnClick(p.onStop).Text("Stop")
 }
 
-// oneButton begins a search that ends with its first solution, where Solve looks for more.
+// oneButton begins a search that ends with its first solution. It is shown where Solve looks for more.
 func (p *Panel) oneButton(class string) app.UI {
 	s := p.State
 	return html.Button().Class(class).Hidden(s.Run.Phase.Active() || !s.OffersOne()).Attr("disabled", p.State.PressOff()).
@@ -287,7 +287,7 @@ func (p *Panel) stepButton(class string) app.UI {
 		Body(app.Text("Step"), html.El("small").Text("and why"))
 }
 
-// onBeginSteps begins a run that stands still at its first choice.
+// onBeginSteps begins a run that waits at its first choice.
 func (p *Panel) onBeginSteps(app.Context, app.Event) {
 	p.ReadEditor()
 	if !p.State.Prefs.Why {

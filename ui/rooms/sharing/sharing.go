@@ -1,5 +1,5 @@
-// Package sharing is what is given away of what is on the page: a link, a puzzle to embed or a file, a sheet to print.
-// It opens the panels of static/embed and static/print, and tells them what there is.
+// Package sharing gives away what is on the page: as a link, as a puzzle to embed, as a file, or as a sheet to print. It
+// opens the panels of static/embed and static/print, and gives them the page's content.
 //
 // # For tests in a browser
 //
@@ -33,26 +33,25 @@ import (
 	"tilewright/ui/words"
 )
 
-// Panel is the room: what is given away of what is on the page.
+// Panel is the room: everything on the page that can be given away.
 type Panel struct {
 	*shell.Desk
 	Planner *planner.Client
-	// Stored is the file that was read last.
+	// Stored is the BurrTools file that was read last.
 	Stored *reading.Stored
-	// Solution is one of the document that is known, nil where none is.
+	// Solution is a known solution of the document, nil where none is known.
 	Solution func() []uint16
-	// Settle has the board show at once what the state has there.
+	// Settle makes the board show the state's board at once.
 	Settle func()
 }
 
-// shownLink is the link to the puzzle with what is on the board: the solution,
-// and the step at which the player stands.
+// shownLink is the link to the puzzle with the board's content: the solution, and the player's step.
 func (p *Panel) shownLink() link.Link {
 	s := p.State
 	l := s.Link()
 	l.Played, l.TaskSpent = link.Played{}, 0 // whoever opens it plays on with a clock of their own
 	if s.Mode == state.HandMode {
-		return l // the position is on the board
+		return l // the board shows the position
 	}
 	switch s.Shown.Kind {
 	case state.ShowKnown, state.ShowRecording:
@@ -66,23 +65,23 @@ func (p *Panel) shownLink() link.Link {
 	default:
 		return l
 	}
-	// While it plays nobody has chosen a step.
+	// While it plays, nobody has chosen a step.
 	if s.Player.Step < s.Player.Steps && !s.Player.Playing {
 		l.Step = s.Player.Step
 	}
 	return l
 }
 
-// sharing is one of the links that can be given away: what it holds beside the puzzle.
+// sharing is a kind of link that can be given away, by its content besides the puzzle.
 type sharing struct {
 	test, name, about string
-	// said is what was copied.
+	// said is the message about what was copied.
 	said string
-	// of takes out of the link what it is not to hold.
+	// of removes the parts that the link shall not have.
 	of func(l *link.Link)
 }
 
-// sharings are those links that differ, the shortest first.
+// sharings are the kinds of links that differ, the shortest first.
 func (p *Panel) sharings() []sharing {
 	s := p.State
 	alone := sharing{"share-puzzle", "The puzzle only", "with its settings", "the puzzle and the settings", func(l *link.Link) {
@@ -116,7 +115,7 @@ func (p *Panel) sharings() []sharing {
 	return list
 }
 
-// Share asks what the link is to hold, and copies it.
+// Share asks what to put into the link, and copies the link.
 func (p *Panel) Share() {
 	p.ReadEditor()
 	list := p.sharings()
@@ -138,7 +137,7 @@ func (p *Panel) Share() {
 	menu.Call("showPopover", options)
 }
 
-// Menu asks that.
+// Menu is that question.
 func (p *Panel) Menu() app.UI {
 	var items []app.UI
 	for i, one := range p.sharings() {
@@ -159,7 +158,7 @@ func (p *Panel) onSharing(ctx app.Context, _ app.Event) {
 
 func (p *Panel) copyLink(one sharing) {
 	l := p.shownLink()
-	l.Step = 0 // whoever gets it sees it played
+	l.Step = 0 // so that the link's reader sees it played
 	one.of(&l)
 	if l.Puzzle != "" && l.Encode() == (link.Link{Puzzle: l.Puzzle, Settings: link.Automatic}).Encode() {
 		location := app.Window().Get("location")
@@ -171,9 +170,8 @@ func (p *Panel) copyLink(one sharing) {
 	p.CopyText(browser.Address(l.Encode()), "Link copied. It holds "+one.said+"; no server sees it.")
 }
 
-// Embed opens the panel for what is on the board: to put it into a page, or to
-// keep it as a file. The panel is not Go's, so that it weighs nothing before it
-// is opened; see static/embed.
+// Embed opens the panel that puts the board's content into a page or into a file. The panel is TypeScript, so it weighs
+// nothing before it is opened; see static/embed.
 func (p *Panel) Embed() {
 	p.ReadEditor()
 	if p.Player() == nil || p.State.Board() == nil {
@@ -201,7 +199,8 @@ func (p *Panel) Embed() {
 	browser.Scripts().Call("embed", shown)
 }
 
-// embedGame adds the puzzle as it is played, with the pieces of the challenge that is played, or the sentence why it cannot be.
+// embedGame adds the puzzle as it is played, with the given pieces of the present challenge, or the sentence why it
+// cannot be played.
 func (p *Panel) embedGame(shown map[string]any) {
 	s := p.State
 	if shown["unplayable"] = s.Unplayable(); shown["unplayable"] != "" {
@@ -217,8 +216,8 @@ func (p *Panel) embedGame(shown map[string]any) {
 	shown["game"] = browser.JSON(game)
 }
 
-// burrText is the puzzle as a file of BurrTools has it, or the sentence that says why that cannot say it. A file that was
-// opened stays as it was, with its solutions, while nobody changes its text.
+// burrText is the puzzle as a file of BurrTools, or the sentence why that is impossible. An opened file stays as it
+// was, with its solutions, until somebody changes its text.
 func (p *Panel) burrText() (text, unsaid string) {
 	puzzle := p.State.Document.Puzzle
 	if s := p.Stored; s.File != nil && s.Text == p.State.Document.Text && utf8.ValidString(s.File.Text()) {
@@ -234,7 +233,7 @@ func (p *Panel) burrText() (text, unsaid string) {
 	return f.Text(), ""
 }
 
-// Print opens the panel that prints what is seen: the challenge that is played, or the puzzle.
+// Print opens the panel that prints the present challenge, or the puzzle.
 func (p *Panel) Print() {
 	var list []state.Card
 	if s := p.State; s.Mode == state.HandMode && s.Challenged() {
@@ -243,8 +242,7 @@ func (p *Panel) Print() {
 	p.PrintCards(list)
 }
 
-// PrintCards opens the panel with challenges; without any with the puzzle, and a solution if
-// one is known.
+// PrintCards opens the panel with challenges. Without challenges it has the puzzle, and a solution if one is known.
 func (p *Panel) PrintCards(list []state.Card) {
 	p.ReadEditor()
 	d := p.State.Document
@@ -257,7 +255,7 @@ func (p *Panel) PrintCards(list []state.Card) {
 	shown := pictures.Tints(names)
 	for _, slot := range d.Puzzle.Slots() {
 		var cells, dyed []any
-		shape, colours := play.Cubes(d.Puzzle, slot.Piece) // from 0 on, and flat where the board is
+		shape, colours := play.Cubes(d.Puzzle, slot.Piece) // from 0 on, and flat on flat boards
 		for _, c := range shape {
 			cells = append(cells, []any{c.X, c.Y, c.Z})
 			dye := any(nil)
@@ -288,7 +286,7 @@ func (p *Panel) PrintCards(list []state.Card) {
 	browser.Scripts().Call("print", puzzle)
 }
 
-// cards are challenges as static/print takes them.
+// cards are challenges, in the form that static/print takes.
 func cards(list []state.Card) []any {
 	var values []any
 	for _, card := range list {

@@ -1,4 +1,4 @@
-// Package solutions is the list of all solutions, and those that a file of BurrTools holds.
+// Package solutions is the list of all solutions, with the solutions in a file of BurrTools.
 //
 //	solutions.go the room: a <solution-browser> of static/solutions, what it is told and what it asks
 //	stored.go    the solutions of a file that was opened

@@ -18,51 +18,49 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Panel is the room: the list of all solutions, and those that a file holds.
+// Panel is the room: the list of all solutions, and the solutions in a file.
 type Panel struct {
 	*shell.Desk
 	Planner *planner.Client
-	// Stored is the file that was read last.
+	// Stored is the BurrTools file that was read last.
 	Stored reading.Stored
 
 	// element is the <solution-browser> while it is on the page.
 	element app.Value
 }
 
-// Call calls a method of the element, and reports whether it has it.
+// Call calls a method of the element, and reports whether the element has it.
 func (p *Panel) Call(method string, args ...any) bool {
 	return browser.Call(p.element, method, args...)
 }
 
-// solutionsView is the section with the solutions: a <solution-browser>, which
-// has the thumbnails, looks for some of them, sorts, marks, and reads and writes
-// files. It is given the list of buffers; none of it comes onto Go's heap.
+// solutionsView is the section with the solutions: a <solution-browser>. It has the thumbnails, searches, sorts and
+// marks, and reads and writes files. It gets the list of buffers; no solution comes onto Go's heap.
 type solutionsView struct {
 	app.Compo
 	Panel *Panel
-	// Run numbers the runs, and Puzzle is what was searched; Target is that of the
-	// text, for which a file can be loaded.
+	// Run numbers the runs. Puzzle is the puzzle that was searched, and Target the text's puzzle, for which a file can
+	// be loaded.
 	Run            int
 	Puzzle, Target *def.Puzzle
-	// Line is the settings line of the run, nil where its solutions are from a file.
+	// Line is the settings line of the run, nil where its solutions come from a file.
 	Line any
-	// Held of Found solutions can be shown; Current is the one on the board, -1 for
-	// none.
+	// Held of the Found solutions can be shown. Current is the one on the board, -1 for none.
 	Held, Current int
 	Found         float64
-	// Once says which solutions the list has one of, where it has all: see Once of static/solutions/map.ts.
+	// Once says for whom each solution stands, if the list is complete: see Once in static/solutions/map.ts.
 	Once any
-	// Active: more may come. Follow: the board does not show the search.
+	// Active: more solutions may come. Follow: the board does not show the search.
 	Active, Follow bool
-	// Title and Text say why there is none.
+	// Title and Text say why there are no solutions.
 	Title, Text string
 
-	// Looked is of how many the tally knows how they come apart, with so many Settled later.
+	// Looked is for how many solutions the tally knows how they come apart. Settled of these changed later.
 	Looked, Settled int
-	// Looking: the others are looked at, too.
+	// Looking: the other solutions are being examined, too.
 	Looking bool
 
-	// levels are those of the tally as the element has them.
+	// levels are the tally's levels, as the element has them.
 	levels struct {
 		list           app.Value
 		known, settled int
@@ -83,7 +81,7 @@ func (c *solutionsView) OnMount(ctx app.Context) {
 	c.Panel.element = e
 	on := func(event string, f func(detail app.Value)) {
 		c.listeners.On(e, event, func(v app.Value) {
-			// Inputs inside have events of their own.
+			// Inputs within the element have events of their own.
 			if v.Get("target").Equal(e) {
 				c.Panel.Dispatch(func() { f(v.Get("detail")) })
 			}
@@ -120,7 +118,7 @@ func (c *solutionsView) OnDismount() {
 // marksOf is the name under which the marks of a puzzle are kept.
 func marksOf(key string) string { return "marks." + key }
 
-// sync tells the element what there is.
+// sync tells the element what has changed.
 func (c *solutionsView) sync() {
 	if c.run != c.Run && c.Puzzle != nil {
 		c.run, c.levels.list = c.Run, nil
@@ -143,7 +141,7 @@ func (c *solutionsView) sync() {
 	c.JSValue().Set("run", run)
 }
 
-// growLevels adds what became known to the list that the element has.
+// growLevels adds new levels to the element's list.
 func (c *solutionsView) growLevels() app.Value {
 	all, l := c.Panel.State.Tally.Levels, &c.levels
 	if l.list == nil || l.known > len(all) || l.settled != c.Settled {
@@ -164,7 +162,7 @@ func (c *solutionsView) growLevels() app.Value {
 	return l.list
 }
 
-// puzzle is a puzzle as the element takes it, made once.
+// puzzle is a puzzle in the form that the element takes, made once.
 func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	if puzzle == nil {
 		return nil
@@ -195,13 +193,13 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	return v
 }
 
-// same is which solutions are the same: see Puzzle of static/solutions/puzzle.ts.
+// same says which solutions are the same: see Puzzle in static/solutions/puzzle.ts.
 type same struct {
 	goes                      []byte
 	mirrors, shapes, partners []any
 }
 
-// sameOf takes from the board what the element is told. O(cells), 48 times.
+// sameOf computes that from the board. O(cells), 48 times.
 func sameOf(p *def.Puzzle) (s same) {
 	for _, y := range p.Space().Symmetries() {
 		for _, to := range y.Cells {
@@ -216,8 +214,7 @@ func sameOf(p *def.Puzzle) (s same) {
 	return s
 }
 
-// Draw is the section with the solutions, which is out of sight before the
-// first run.
+// Draw is the section with the solutions. It is hidden before the first run.
 func (p *Panel) Draw() app.UI {
 	s := p.State
 	title, text := p.noSolutions()
@@ -229,8 +226,9 @@ func (p *Panel) Draw() app.UI {
 	}
 }
 
-// once tells which solutions the list has one of: each, or one of its turns, or of its mirror images, too. It is nil where
-// some may lack, and where copies may be left over, of which a mirror image may be none.
+// once says for whom each solution in the list stands: for itself, its turns, or also its mirror images. It is nil
+// where the list may be incomplete. It is also nil where copies may be left over, because a mirror image may then be no
+// solution.
 func (p *Panel) once() any {
 	run := &p.State.Run
 	if run.Puzzle == nil || run.File != "" || run.Part != "" || run.Phase != state.Finished || !run.Progress.Complete || run.Trials() > 0 ||
@@ -246,7 +244,7 @@ func (p *Panel) once() any {
 	return "mirrors"
 }
 
-// askMap asks where the pieces lie in all solutions; the answer goes to the element, as mapped has it.
+// askMap asks where the pieces lie in all solutions; mapped gives the answer to the element.
 func (p *Panel) askMap(d app.Value) {
 	puzzle := p.State.Run.Puzzle
 	if puzzle == nil {
@@ -262,7 +260,7 @@ func (p *Panel) askMap(d app.Value) {
 	planner.Ask(p.Planner, id, work, q, func(h wire.Head, m wire.Mapped) { p.Dispatch(func() { p.mapped(h, m) }) })
 }
 
-// mapped gives an answer to the element. Pieces of a shape without a copy are left out.
+// mapped gives the element an answer. Shapes without a copy are left out.
 func (p *Panel) mapped(h wire.Head, m wire.Mapped) {
 	if p.State.Run.Puzzle == nil {
 		return
@@ -288,7 +286,7 @@ func (p *Panel) mapped(h wire.Head, m wire.Mapped) {
 	})
 }
 
-// madeLine is the settings line that made the solutions, nil where they are from a file.
+// madeLine is the settings line that made the solutions, nil where they come from a file.
 func (p *Panel) madeLine() any {
 	if p.State.Run.File != "" {
 		return nil
@@ -296,7 +294,7 @@ func (p *Panel) madeLine() any {
 	return p.State.Run.MadeBy()
 }
 
-// noSolutions says why there is none.
+// noSolutions says why there are no solutions.
 func (p *Panel) noSolutions() (title, text string) {
 	s := p.State
 	switch {
@@ -314,8 +312,7 @@ func (p *Panel) noSolutions() (title, text string) {
 	return "None found", "The search stopped early."
 }
 
-// Next goes some solutions on or, if negative, back, in the order in which they
-// are shown.
+// Next goes some solutions on or, if negative, back, in the order of the list.
 func (p *Panel) Next(by int) {
 	if !p.Call("step", by) {
 		p.Do(state.NextSolution{By: by})

@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// told is a puzzle of static/solutions/testdata/symmetries.json, which the tests of the element read.
+// told is a puzzle of static/solutions/testdata/symmetries.json, which the element's tests read.
 type told struct {
 	Goes     [][]uint32 `json:"goes"`
 	Mirrors  []any      `json:"mirrors"`
@@ -22,7 +22,7 @@ type told struct {
 	Partners []any      `json:"partners"`
 }
 
-// TestSymmetriesTold holds what the tests of the element take for symmetries against what it is told.
+// TestSymmetriesTold compares the symmetries in the element's test data with those that the element is told.
 func TestSymmetriesTold(t *testing.T) {
 	pentominoes := map[byte]string{
 		'I': "00 10 20 30 40", 'L': "00 10 20 30 01", 'N': "00 10 20 21 31", 'P': "00 10 01 11 20", 'U': "00 01 10 20 21", 'V': "00 10 20 01 02", 'Y': "00 10 20 30 11",

@@ -11,7 +11,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// storedOf is how many solutions the file has of the puzzle on the page, and the number of its problem.
+// storedOf is how many solutions the file has for the puzzle on the page, and the number of its problem.
 func (p *Panel) storedOf() (problem, count int) {
 	s, d := &p.Stored, &p.State.Document
 	if s.File == nil || d.Text != s.Text || d.Puzzle == nil || d.Index >= len(s.Problems) {
@@ -21,7 +21,7 @@ func (p *Panel) storedOf() (problem, count int) {
 	return problem, s.File.Problems[problem].Stored
 }
 
-// StoredNote is the line that offers those solutions, nil where there are none or something else is looked at.
+// StoredNote is the line that offers the file's solutions, nil where it has none or something else is shown.
 func (p *Panel) StoredNote() app.UI {
 	_, count := p.storedOf()
 	shown := &p.State.Shown
@@ -44,7 +44,7 @@ func (p *Panel) StoredNote() app.UI {
 	)
 }
 
-// onLookStored shows the next of them.
+// onLookStored shows the next solution of the file.
 func (p *Panel) onLookStored(app.Context, app.Event) {
 	problem, count := p.storedOf()
 	if count == 0 {

@@ -13,13 +13,13 @@ import (
 	"tilewright/ui/words"
 )
 
-// boardView is the large board: a <poly-player>. The page that was rendered
-// ahead of time has one that plays already; it is taken over as it is.
+// boardView is the large board: a <poly-player>. The page that was rendered ahead of time has one that is playing
+// already; it is taken over.
 type boardView struct {
 	app.Compo
 	Panel *Panel
 	Board *def.Puzzle
-	// Show tells what is on the board; equal ones are the same picture.
+	// Show is a text for the board's content; equal texts mean the same picture.
 	Show            string
 	Dimmed, Letters bool
 	// Layers shows a solid layer by layer.
@@ -28,19 +28,18 @@ type boardView struct {
 
 	element   app.Value
 	listeners browser.Listeners
-	// board, shown and play are what the player was given last.
+	// board, shown and play are the values that the player was given last.
 	board *def.Puzzle
 	shown string
 	play  int
-	// taken marks the player of the prepared page, which has a trace and not yet
-	// a board of ours.
+	// taken marks the player of the page rendered ahead, which has a trace, and no board of ours yet.
 	taken bool
 }
 
 func (c *boardView) Render() app.UI {
 	class := "board"
 	if c.Board != nil && c.Board.Solid() && !c.Layers {
-		class = "board deep" // its shadow is not the tray's
+		class = "board deep" // a solid has a shadow of its own
 	}
 	board := html.El("div").Class(class).DataSet("test", "board")
 	if assembly := c.Panel.State.Shown.Assembly; app.IsServer && assembly != nil {
@@ -58,7 +57,7 @@ func (c *boardView) OnMount(app.Context) {
 	if first.Truthy() {
 		browser.Scripts().Set("firstPlayer", app.Null())
 		c.element = first
-		// It plays already; in its new place it must not begin again.
+		// It is playing already, and must not begin again in its new place.
 		first.Call("removeAttribute", "autoplay")
 		if !c.Panel.State.Touched {
 			c.board, c.shown, c.play, c.taken = c.Board, c.Show, c.Panel.State.Shown.Play, true
@@ -85,14 +84,14 @@ func (c *boardView) OnDismount() {
 	c.Panel.board = nil
 }
 
-// tell passes on where the player is.
+// tell passes on where the player stands.
 func (c *boardView) tell() {
 	if player, ok := c.player(); ok {
 		c.Panel.Moved(player)
 	}
 }
 
-// player is where it is, false before its script is there.
+// player is the player's state; false before its script has come.
 func (c *boardView) player() (state.Player, bool) {
 	at := c.element.Get("position")
 	if at.Type() != app.TypeObject {
@@ -105,7 +104,7 @@ func (c *boardView) player() (state.Player, bool) {
 	}, true
 }
 
-// sync brings the player in line with the state.
+// sync makes the player show the state.
 func (c *boardView) sync() {
 	e, s := c.element, c.Panel.State
 	e.Set("dimmed", s.Dimmed())
@@ -117,15 +116,15 @@ func (c *boardView) sync() {
 	}
 	e.Set("speed", s.Prefs.Speed)
 	e.Set("live", s.Live())
-	// The first picture of a search comes soon; until then the one before stays. While one draws
-	// the player is hidden, and would take a good part of the time between two strokes.
+	// The first picture of a search comes soon, and until then the one before stays. While one draws, the player is
+	// hidden: it would take much of the time between two strokes.
 	if s.Mode != state.DrawMode && (!s.Running() || s.Shown.Kind != state.ShowSearch || s.Shown.Pictured) {
 		c.show(s)
 	}
 	c.tell()
 }
 
-// show puts on the board what the state has there, unless it is there.
+// show puts the state's content on the board, unless it is there.
 func (c *boardView) show(s *state.State) {
 	if key := showKey(s); c.board != s.Board() || c.shown != key {
 		c.setBoard(s.Board())
@@ -134,7 +133,7 @@ func (c *boardView) show(s *state.State) {
 	}
 }
 
-// setBoard empties the board for a puzzle, if it is another one.
+// setBoard empties the board for a puzzle, if the puzzle has changed.
 func (c *boardView) setBoard(puzzle *def.Puzzle) {
 	browser.Call(c.element, "pause")
 	if c.board != puzzle || c.taken {
@@ -153,7 +152,7 @@ func (c *boardView) showNew(s *state.State) {
 	case s.Shown.Kind == state.ShowSearch && s.Watching.On:
 		c.Panel.Planner.Frame() // where watching stands
 	case s.Shown.Pictured:
-		// A picture of this search is there already.
+		// There is a picture of this search already.
 	default:
 		e.Set("assembly", c.assembly(s))
 	}
@@ -169,7 +168,7 @@ func (c *boardView) showNew(s *state.State) {
 	}
 }
 
-// picture shows one of the search.
+// picture shows a picture of the search.
 func (c *boardView) picture(assembly any) {
 	s := c.Panel.State
 	c.setBoard(s.Board())
@@ -177,7 +176,7 @@ func (c *boardView) picture(assembly any) {
 	c.element.Set("assembly", assembly)
 }
 
-// replay has the player open a recording; it tells when it has.
+// replay makes the player open a recording; the player tells when it has.
 func (c *boardView) replay(shown state.Shown) {
 	browser.Call(c.element, "open", shown.Recording, shown.Step, shown.Step == 0 && !browser.Still())
 }
@@ -198,8 +197,8 @@ func showKey(s *state.State) string {
 		strconv.Itoa(s.Shown.Play) + "/" + strconv.Itoa(s.Shown.Step) + "/" + s.Document.ID
 }
 
-// scrubber is the slider of the transport. Its range is set before its value,
-// which attributes, written in no order, would not ensure.
+// scrubber is the slider of the transport. Its range has to be set before its value, and attributes come in no fixed
+// order.
 type scrubber struct {
 	app.Compo
 	Panel       *Panel

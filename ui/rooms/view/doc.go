@@ -1,4 +1,4 @@
-// Package view is the board that one watches, with what is said of it, and what plays it.
+// Package view is the board that one watches, with the text about it and the controls that play it.
 //
 //	view.go      the room: the panel, its caption, the notes and cards over the board
 //	board.go     the board: a <poly-player> of static/player

@@ -8,7 +8,7 @@ import (
 	"tilewright/ui/state"
 )
 
-// modes choose what the pointer does on the board.
+// modes are the buttons that choose what the pointer does on the board.
 func (p *Panel) modes() app.UI {
 	mode := func(m state.Mode, name, test string) app.HTMLElem {
 		return html.Button().Aria("pressed", p.State.Mode == m).DataSet("go", string(m)).DataSet("test", test).OnClick(p.OnMode).Text(name)
@@ -20,8 +20,8 @@ func (p *Panel) modes() app.UI {
 	)
 }
 
-// Offers shows a button that plays by hand as off, with the reason, where the puzzle cannot be played. What is being
-// written may still change that, so a press is heard, and answered with the reason.
+// Offers shows a button that plays by hand as disabled, with the reason, where the puzzle cannot be played. A text
+// being typed may still change that, so the button still reacts to a press, with the reason.
 func (p *Panel) Offers(b app.HTMLElem) app.HTMLElem {
 	if why := p.State.Unplayable(); why != "" {
 		return b.Aria("disabled", true).Title(why)

@@ -12,7 +12,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// Transport plays, steps and scrubs what is on the board.
+// Transport has the controls that play, step and scrub the board's content.
 func (p *Panel) Transport() app.UI {
 	s := p.State
 	if p.State.ShowsSearch() {
@@ -35,7 +35,7 @@ func (p *Panel) Transport() app.UI {
 	)
 }
 
-// controls are the row's buttons, at a step, or off where there is nothing to play.
+// controls are the row's buttons. step is the player's step; off disables them where there is nothing to play.
 func (p *Panel) controls(step int, off bool) []app.UI {
 	player := &p.State.Player
 	first, last := off || step == 0, off || step == player.Steps
@@ -74,7 +74,7 @@ func (p *Panel) stepText(off bool) string {
 	return "Step " + strconv.Itoa(s.Player.Step) + " of " + strconv.Itoa(s.Player.Steps)
 }
 
-// marks show the steps under the track, as far as they can be told apart.
+// marks show the flagged steps below the track, as far as they can be told apart.
 func (p *Panel) marks(off bool) []app.UI {
 	n := p.State.Player.Steps
 	if solutions, dead := p.State.Player.Solutions, p.State.Player.Dead; !off && solutions+dead != "" {

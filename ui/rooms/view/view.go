@@ -12,18 +12,18 @@ import (
 	"tilewright/ui/words"
 )
 
-// Panel is the room: the board that one watches, with what is said of it, and what plays it.
+// Panel is the room: the board that one watches, the text about it, and the controls that play it.
 type Panel struct {
 	*shell.Desk
 	Planner *planner.Client
-	// Moved hears where the player stands.
+	// Moved is called when the player has moved.
 	Moved func(state.Player)
-	// Stored, AskApart and Apart are what other rooms say at the foot of the board: that a file has solutions, a button
-	// that asks whether a solid comes apart, and what is known of that. Stored is nil where there is nothing to say.
+	// Stored, AskApart and Apart are notes of other rooms at the foot of the board: that a file has solutions, a button
+	// that asks whether a solid comes apart, and what is known of that. Stored may be nil.
 	Stored, AskApart, Apart func() app.UI
-	// OnError shows where a problem stands in the text.
+	// OnError shows the place of a problem in the text.
 	OnError app.EventHandler
-	// SolveName is what the primary button is called.
+	// SolveName is the name of the primary button.
 	SolveName func() string
 
 	// board is the <poly-player> while it is on the page, and why the <search-why>.
@@ -31,18 +31,18 @@ type Panel struct {
 	why   app.Value
 }
 
-// Parts are what other rooms have in the panel.
+// Parts are the parts of other rooms in the panel.
 type Parts struct {
-	// Caption is what is said of the board, Hand the button that opens the panel of a game, and Task what is to be done.
+	// Caption is the text about the board, Hand the button that opens the panel of a game, and Task the task.
 	Caption, Hand, Task app.UI
-	// Drawn and Played are the boards that one draws and plays. Proof, nil where there is none, is a picture why there is
-	// no solution, and Why says it.
+	// Drawn and Played are the boards that one draws and plays. Proof is a picture of why there is no solution, or nil,
+	// and Why says it.
 	Drawn, Played, Proof app.UI
 	Why                  func() string
 	Transport            app.UI
 }
 
-// Draw is the panel: the board, what it shows, and the transport.
+// Draw is the panel: the board, its caption, and the transport.
 func (p *Panel) Draw(with Parts) app.UI {
 	s := p.State
 	stage := "stage"
@@ -104,7 +104,7 @@ func (p *Panel) Player() app.Value {
 	return p.board.element
 }
 
-// Settle has the board show what the state has there, and says where the player stands; false before it is there.
+// Settle makes the board show the state's board, and returns where the player stands; false before the player is there.
 func (p *Panel) Settle() (state.Player, bool) {
 	p.board.sync()
 	return p.board.player()
@@ -127,7 +127,7 @@ func (p *Panel) depth() app.UI {
 	)
 }
 
-// Said says what is on the board while one watches.
+// Said says what is on the board that one watches.
 func (p *Panel) Said() string {
 	s := p.State
 	if s.Dimmed() {
@@ -154,7 +154,7 @@ func (p *Panel) Said() string {
 			return "Preparing the search"
 		case state.Searching:
 			if !s.Shown.Pictured {
-				return "The search has begun" // and what was there before stays
+				return "The search has begun" // and the board before stays
 			}
 			return found + ", showing the search"
 		case state.Paused:
@@ -181,7 +181,7 @@ func (p *Panel) Said() string {
 	return ""
 }
 
-// followButton goes back from a solution to the search that goes on.
+// followButton leads from a solution back to the search that goes on.
 func (p *Panel) followButton(class string) app.UI {
 	s := p.State
 	hidden := !s.Run.Phase.Active() || s.Shown.Kind == state.ShowSearch || s.Mode != state.WatchMode
@@ -195,7 +195,7 @@ func (p *Panel) note() app.UI {
 	box := html.El("div").Class("stage-note")
 	switch {
 	case s.Mode != state.WatchMode && s.Document.Missing() != "":
-		return nil // the panel says it, and Solve
+		return nil // the panel and Solve say it
 	case s.Document.Missing() != "":
 		return box.Body(html.Icon(html.IconAlert, "wrn"), html.El("span").Body(app.Text(s.Document.Missing()+". "), html.El("b").Text("Solve"), app.Text(" waits until they fill the board.")))
 	case s.Document.Puzzle == nil && s.Board() != nil:
@@ -239,8 +239,7 @@ func (p *Panel) note() app.UI {
 	return nil
 }
 
-// reason is a card over the board: why there is no solution, or what went
-// wrong in the worker.
+// reason is a card over the board. It says why there is no solution, or what went wrong in the worker.
 func (p *Panel) reason(why func() string) app.UI {
 	s := p.State
 	card := func(test string, shape app.UI, title, text string, buttons ...app.UI) app.UI {

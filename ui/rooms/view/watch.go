@@ -11,8 +11,7 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// searchTransport goes through the search: step by step, to solutions and dead ends,
-// or at a pace.
+// searchTransport has the controls that go through the search: step by step, to solutions and dead ends, or at a pace.
 func (p *Panel) searchTransport() app.UI {
 	s := p.State
 	wait := s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling
@@ -72,7 +71,7 @@ func (p *Panel) paces() []app.UI {
 	return options
 }
 
-// watchText says what of the search is on the board.
+// watchText says which part of the search is on the board.
 func (p *Panel) watchText() string {
 	s := p.State
 	l := &s.Watching
@@ -82,7 +81,7 @@ func (p *Panel) watchText() string {
 	case !l.On && s.Run.Phase == state.Paused:
 		return "Paused here"
 	case !l.On && !s.Shown.Pictured:
-		return "In a moment." // the board shows what was there before
+		return "In a moment." // the board still shows the old picture
 	case !l.On:
 		return shownOf(s.Run.Rate)
 	case l.Asked && !l.Point.Playing && l.Point.Step == 0:
@@ -118,7 +117,7 @@ func (p *Panel) watchText() string {
 	return ahead + text
 }
 
-// shownOf says how many placements there are for each that is shown, at full speed.
+// shownOf says how many placements there are for each shown board, at full speed.
 func shownOf(rate float64) string {
 	n := rate * framesApart
 	if n < 2 {
@@ -134,7 +133,7 @@ func shownOf(rate float64) string {
 // framesApart is the time between two boards at full speed, in seconds.
 const framesApart = 0.07
 
-// ShowPoint draws where watching stands.
+// ShowPoint draws the point at which watching stands.
 func (p *Panel) ShowPoint(message any) {
 	if why := p.why; p.State.Shown.Kind == state.ShowSearch && p.State.Watching.On && why != nil {
 		why.Set("player", p.Player())
@@ -146,7 +145,7 @@ func (p *Panel) ShowPoint(message any) {
 // watch does one of wire's Do.
 func (p *Panel) watch(do string, by int) { p.Do(state.Watch{Do: do, By: by}) }
 
-// RecordOrKeep begins to record, or ends that.
+// RecordOrKeep begins to record, or ends the recording.
 func (p *Panel) RecordOrKeep() {
 	if p.State.Watching.Recording() {
 		p.watch(wire.DoKeep, 0)
@@ -155,7 +154,7 @@ func (p *Panel) RecordOrKeep() {
 	}
 }
 
-// StepBy goes some steps on or back, of what is on the board.
+// StepBy goes some steps on or back in the board's content.
 func (p *Panel) StepBy(n int) {
 	l := &p.State.Watching
 	switch {
@@ -166,7 +165,7 @@ func (p *Panel) StepBy(n int) {
 	}
 }
 
-// PlayOrPause is the space bar.
+// PlayOrPause does what the space bar does.
 func (p *Panel) PlayOrPause() {
 	if p.State.ShowsSearch() {
 		p.Solve()
@@ -175,8 +174,7 @@ func (p *Panel) PlayOrPause() {
 	}
 }
 
-// ToNext goes to the next solution or dead end of what is on the board; back, in a
-// recording, to the one before.
+// ToNext goes to the next solution or dead end of the board's content; with back, in a recording, to the one before.
 func (p *Panel) ToNext(do string, back bool) {
 	switch {
 	case !p.State.ShowsSearch():
@@ -200,12 +198,11 @@ func (p *Panel) onPace(ctx app.Context, _ app.Event) {
 	}
 }
 
-// whyView is the <search-why> over the board: it draws the steps of the search, and
-// says why they are made.
+// whyView is the <search-why> over the board. It draws the steps of the search, and gives the reasons for them.
 type whyView struct {
 	app.Compo
 	Panel *Panel
-	// Show is false while something else is on the board.
+	// Show is false while the board shows something else.
 	Show bool
 }
 
