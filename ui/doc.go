@@ -18,7 +18,6 @@
 //	topbar.go    name, puzzle, undo, share, theme
 //	apart.go     ... whether the solid on it can be put together, and the strip of its moves
 //	furnish.go   the panels that are rooms (ui/rooms), and what each gets of the page
-//	survey.go    the workers that look for variants
 //	readfiles.go files that are opened on the page
 //	keys.go      the keys, and their list
 //	power.go     what the device lacks, so that searches go slow; what is done beside a long search, by choice

@@ -22,6 +22,8 @@ type screen struct {
 	mounted  bool
 	schedule schedule.Schedule
 	patches  patches
+	// ticks is whether the clock of a game will be drawn in a second.
+	ticks bool
 }
 
 // dispatch does f on the page's thread, and then has drawn what the schedule says
@@ -181,13 +183,13 @@ func (p *page) stay() time.Duration {
 
 // tick draws the clock each second, as long as it runs in sight.
 func (p *page) tick() {
-	if p.opened.ticks || !p.state.Hand.Clock.Runs() || p.state.Mode != state.HandMode || !p.state.Prefs.Clock {
+	if p.screen.ticks || !p.state.Hand.Clock.Runs() || p.state.Mode != state.HandMode || !p.state.Prefs.Clock {
 		return
 	}
-	p.opened.ticks = true
+	p.screen.ticks = true
 	time.AfterFunc(time.Second, func() {
 		p.screen.onThread(func() schedule.Set {
-			p.opened.ticks = false
+			p.screen.ticks = false
 			p.screen.draw(captionPatch)
 			p.tick()
 			return 0

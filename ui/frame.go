@@ -52,15 +52,6 @@ func (p *page) Render() app.UI {
 	)
 }
 
-// opened are the lists and dialogs that are open, or were once: what they hold is drawn
-// only then.
-type opened struct {
-	// naming is whether the puzzle is being renamed in the top bar.
-	naming bool
-	// ticks is whether the clock of a game will be drawn in a second.
-	ticks bool
-}
-
 // fold folds a panel, or unfolds it. The strip is folded by itself on a low page, and
 // while there is nothing to report (static/css/frame.css).
 func (p *page) fold(panel state.Panel) {

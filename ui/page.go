@@ -39,9 +39,9 @@ type page struct {
 	writing writing
 	keeping keeping
 
-	// What one has opened and chosen, and nothing else depends on.
-	opened opened
 	rooms
+	// naming is whether the puzzle is being renamed in the top bar.
+	naming bool
 }
 
 // OnInit finds the puzzle before the first drawing: that of the address, else
@@ -408,4 +408,22 @@ func (p *page) lookTask() {
 		look.Solution = p.planner.Assembly(s.Shown.Solution)
 	}
 	p.reduce(look)
+}
+
+// survey has a worker of its own look for variants, so that searches and games go on
+// undisturbed.
+func (p *page) survey(c state.Survey) {
+	for len(p.surveyors) <= c.Worker {
+		p.surveyors = append(p.surveyors, p.planner.Another(planner.Events{
+			Ready: func(string) {},
+			Fault: func(m wire.Fault) { p.later(state.SurveyFailed{Text: m.Message}) },
+		}))
+	}
+	p.surveyors[c.Worker].Ask(c.Asked, func(h wire.Head, answer any) { p.later(c.Answered(h, answer)) })
+}
+
+func (p *page) endSurvey() {
+	for _, worker := range p.surveyors {
+		worker.End()
+	}
 }

@@ -70,7 +70,7 @@ func (p *page) renamer() app.UI {
 	if d.Draft() == nil {
 		return html.El("span").Hidden(true)
 	}
-	if !p.opened.naming {
+	if !p.naming {
 		return html.Control("rename", "Rename the puzzle", "F2", html.IconPen, false, p.onRename).Class("wide renames")
 	}
 	return html.El("form").Class("renamer").OnSubmit(p.onRenamed).Body(
@@ -87,7 +87,7 @@ func (p *page) rename() {
 		return
 	}
 	p.definition.Read()
-	p.opened.naming = true
+	p.naming = true
 	p.later()
 	time.AfterFunc(shell.UntilDrawn, func() { browser.Focus(renameField) })
 }
@@ -97,7 +97,7 @@ func (p *page) onRename(app.Context, app.Event) { p.rename() }
 func (p *page) onRenamed(_ app.Context, e app.Event) {
 	e.PreventDefault()
 	title := app.Window().Get("document").Call("querySelector", renameField).Get("value").String()
-	p.opened.naming = false
+	p.naming = false
 	if d := p.state.Document; strings.TrimSpace(title) != "" && title != d.Title() {
 		p.do(state.EditText{Text: reading.Retitled(d.Text, d.Index, title)})
 	}
@@ -105,7 +105,7 @@ func (p *page) onRenamed(_ app.Context, e app.Event) {
 
 func (p *page) onRenameKey(_ app.Context, e app.Event) {
 	if e.Get("key").String() == "Escape" {
-		p.opened.naming = false
+		p.naming = false
 		p.later()
 	}
 }

@@ -31,9 +31,9 @@ var everybodys = []string{"base", "controls", "frame", "parts", "floating"}
 
 var rooms = map[string]room{
 	"topbar":       {code: "ui/topbar.go ui/shell/", place: "top grow"},
-	"puzzle":       {code: "ui/rooms/definition/ ui/html/problems.go ui/rooms/pieces/fillers.go", place: "puzzle"},
+	"puzzle":       {code: "ui/rooms/definition/ ui/html/problems.go ui/rooms/pieces/balance.go", place: "puzzle"},
 	"pieces":       {code: "ui/rooms/pieces/ ui/rooms/variants/ static/pieces/", on: "puzzle draw"},
-	"view":         {code: "ui/rooms/view/view.go ui/rooms/view/board.go ui/rooms/view/mode.go ui/rooms/view/transport.go ui/html/transport.go ui/rooms/findings/proof.go", on: "puzzle", place: "view transport keys"},
+	"view":         {code: "ui/rooms/view/view.go ui/rooms/view/board.go ui/rooms/view/transport.go ui/html/transport.go ui/rooms/findings/proof.go", on: "puzzle", place: "view transport keys"},
 	"search-steps": {code: "ui/rooms/view/watch.go static/search-steps/", on: "view"},
 	"draw":         {code: "ui/rooms/draw/ ui/pictures/chips.go ui/pictures/tints.go static/draw/", on: "view", lent: "drawing"},
 	"play":         {code: "ui/rooms/play/ static/play/", on: "view", lent: "playing"},

@@ -1,11 +1,10 @@
 // Package draw is the room where one draws a board. Its tools are in the puzzle panel, and the board itself is in the
 // view.
 //
-//	tools.go     the room; the pen, its mirrors, the size, changes of the whole board
-//	board.go     the board that is drawn: a <board-editor> of static/draw
-//	kinds.go     the kinds of cells that the pieces of a new puzzle can have
-//	colours.go   colours of cells, which say what may lie where
-//	cellwords.go words on cells
+//	tools.go   the room; the pen, its mirrors, the size, changes of the whole board
+//	board.go   the board that is drawn: a <board-editor> of static/draw
+//	kinds.go   the kinds of cells that the pieces of a new puzzle can have
+//	colours.go colours of cells, which say what may lie where, and words on them
 //
 // # For tests in a browser
 //

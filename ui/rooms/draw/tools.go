@@ -175,10 +175,15 @@ func (p *Panel) sizes(puzzle *def.Puzzle) app.UI {
 	if puzzle.Solid() {
 		second = "Depth"
 	}
+	side := func(name string, cells int, sides func(by int) def.Sides) app.UI {
+		return &numberField{Name: name, Test: "side-" + strings.ToLower(name), Is: cells, Most: def.MaxSide, Change: func(from, to int) {
+			p.redraw(func(b def.Board) (def.Board, def.Cut, error) { return b.Resize(sides(to - from)) })
+		}}
+	}
 	return html.El("div").Class("dims").Body(
-		&sideField{Panel: p, Axis: def.X, Name: "Width", Cells: puzzle.Size.X},
-		&sideField{Panel: p, Axis: def.Y, Name: second, Cells: puzzle.Size.Y},
-		&sideField{Panel: p, Axis: def.Z, Name: "Layers", Cells: puzzle.Size.Z},
+		side("Width", puzzle.Size.X, func(by int) def.Sides { return def.Sides{Right: by} }),
+		side(second, puzzle.Size.Y, func(by int) def.Sides { return def.Sides{Bottom: by} }),
+		side("Layers", puzzle.Size.Z, func(by int) def.Sides { return def.Sides{Front: by} }),
 	)
 }
 
@@ -189,92 +194,59 @@ func (p *Panel) emptyCells(puzzle *def.Puzzle) app.UI {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("dims empties").Body(
-		&emptyField{Panel: p, Cells: len(cells), Most: most},
+		&numberField{Name: "At most empty", Test: "most-empty", Is: most, Most: len(cells), Change: func(_, to int) {
+			if to > 0 {
+				p.Do(state.SetEmpty{Most: to})
+			}
+		}},
 		html.El("p").Class("saying").Body(app.Text("of "+words.Plural(len(cells), "optional cell")+" "), terms.Ask("optional")),
 	)
 }
 
-// emptyField is a field for how many cells may stay empty at most.
-type emptyField struct {
-	app.Compo
-	Panel *Panel
-	// Cells is how many cells may stay empty, and Most how many of them at once.
-	Cells, Most int
-}
-
-func (c *emptyField) Render() app.UI {
-	return numberField("At most empty", "most-empty", c.Cells, c.onChange)
-}
-
-func (c *emptyField) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	showNumber(c, c.Most)
-}
-func (c *emptyField) OnUpdate(app.Context) { showNumber(c, c.Most) }
-
-func (c *emptyField) onChange(ctx app.Context, _ app.Event) {
-	if n, ok := typedNumber(ctx, c, c.Most); ok && n > 0 {
-		c.Panel.Do(state.SetEmpty{Most: n})
-	}
-}
-
-// numberField is a field for a number, with its name. showNumber sets the number only when it is another one, so the
+// numberField is a field for a number, with its name. It takes over the number only when that is another one, so the
 // text that somebody types stays until then.
-func numberField(name, test string, most int, changed app.EventHandler) app.UI {
+type numberField struct {
+	app.Compo
+	Name, Test string
+	// Is is the number, and Most the greatest that is allowed.
+	Is, Most int
+	// Change is told of a number that was typed.
+	Change func(from, to int)
+
+	shown int
+}
+
+func (c *numberField) Render() app.UI {
 	return html.El("label").Class("dim").Body(
-		html.El("span").Text(name),
-		app.ElemSelfClosing("input").Attr("type", "number").Attr("min", 1).Attr("max", most).Attr("inputmode", "numeric").
-			DataSet("test", test).OnChange(changed),
+		html.El("span").Text(c.Name),
+		app.ElemSelfClosing("input").Attr("type", "number").Attr("min", 1).Attr("max", c.Most).Attr("inputmode", "numeric").
+			DataSet("test", c.Test).OnChange(c.onChange),
 	)
 }
 
-// showNumber shows a number in the numberField of a component.
-func showNumber(c app.Composer, n int) {
-	c.JSValue().Call("querySelector", "input").Set("value", strconv.Itoa(n))
-}
-
-// typedNumber is the typed number, and whether it is one. The field shows the present number, is, until the change is
-// made.
-func typedNumber(ctx app.Context, c app.Composer, is int) (n int, ok bool) {
-	n, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
-	showNumber(c, is)
-	return n, err == nil
-}
-
-// sideField is a field for a side of the board.
-type sideField struct {
-	app.Compo
-	Panel *Panel
-	Axis  def.Axis
-	Name  string
-	Cells int
-}
-
-func (c *sideField) Render() app.UI {
-	return numberField(c.Name, "side-"+strings.ToLower(c.Name), def.MaxSide, c.onChange)
-}
-
-func (c *sideField) OnMount(ctx app.Context) {
+func (c *numberField) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
-	showNumber(c, c.Cells)
+	c.show()
 }
-func (c *sideField) OnUpdate(app.Context) { showNumber(c, c.Cells) }
 
-func (c *sideField) onChange(ctx app.Context, _ app.Event) {
-	n, ok := typedNumber(ctx, c, c.Cells)
-	if !ok {
-		return
+func (c *numberField) OnUpdate(app.Context) {
+	if c.shown != c.Is {
+		c.show()
 	}
-	by, axis := n-c.Cells, c.Axis
-	c.Panel.redraw(func(b def.Board) (def.Board, def.Cut, error) {
-		switch axis {
-		case def.X:
-			return b.Resize(def.Sides{Right: by})
-		case def.Y:
-			return b.Resize(def.Sides{Bottom: by})
-		}
-		return b.Resize(def.Sides{Front: by})
-	})
+}
+
+func (c *numberField) show() {
+	c.shown = c.Is
+	c.JSValue().Call("querySelector", "input").Set("value", strconv.Itoa(c.Is))
+}
+
+// onChange shows the present number again until the change is made.
+func (c *numberField) onChange(ctx app.Context, _ app.Event) {
+	n, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
+	c.show()
+	if err == nil {
+		c.Change(c.Is, n)
+	}
 }
 
 // changes are the buttons that change the whole board.

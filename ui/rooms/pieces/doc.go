@@ -1,10 +1,9 @@
 // Package pieces shows the pieces of a puzzle in its panel, to choose, draw, change and add.
 //
 //	pieces.go    the room: the pieces as tiles, and the piece editor
-//	balance.go   ... whether they can fill the board
+//	balance.go   ... whether they can fill the board, and which pieces would complete a draft
 //	cubes.go     ... the colours of their cubes
 //	sticks.go    ... sticks of burrs, and ranges for many pieces: elements of static/pieces
-//	fillers.go   ... which pieces would complete a draft
 //	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
 //	drawn.go     ... pieces that somebody drew before
 //

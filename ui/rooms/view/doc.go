@@ -1,8 +1,7 @@
 // Package view is the board that one watches, with the text about it and the controls that play it.
 //
-//	view.go      the room: the panel, its caption, the notes and cards over the board
+//	view.go      the room: the panel, its caption, the notes and cards over the board; whether one draws, plays or watches
 //	board.go     the board: a <poly-player> of static/player
-//	mode.go      whether one draws, plays or watches
 //	transport.go plays, steps and goes through what is on the board
 //	watch.go     ... and the search on it, step by step: a <search-why> of static/search-steps
 //
