@@ -2,6 +2,7 @@
 // and follows its own size, the theme and new numbers. For people who cannot see it, the page has the same numbers in a
 // table.
 
+import { propertyOf } from '../player/scheme.ts';
 import uPlot from 'uplot';
 import { upgrade } from '../player/upgrade.ts';
 import { every, short } from './ticks.ts';
@@ -100,7 +101,7 @@ export class WorkChart extends HTMLElement {
 
   #options(chart: Chart, width: number, height: number): uPlot.Options {
     const style = getComputedStyle(this);
-    const colour = (name: string): string => style.getPropertyValue(name).trim();
+    const colour = (name: string): string => propertyOf(style, name);
     const font = `${style.getPropertyValue('--text-2xs').trim() || '11px'} ${style.fontFamily}`;
     const axis = { stroke: colour('--ink-3'), font, ticks: { show: false } };
     const bars = chart.kind === 'bars';

@@ -1,5 +1,7 @@
 // The colours of the page, for a canvas. They change with the theme.
 
+import { propertyOf } from '../player/scheme.ts';
+
 const NAMES = [
   'board',
   'board-frame',
@@ -20,7 +22,7 @@ export type Colours = Record<(typeof NAMES)[number], string>;
 
 export function coloursOf(e: Element): Colours {
   const style = getComputedStyle(e);
-  return Object.fromEntries(NAMES.map(name => [name, style.getPropertyValue('--' + name).trim()])) as Colours;
+  return Object.fromEntries(NAMES.map(name => [name, propertyOf(style, '--' + name)])) as Colours;
 }
 
 /** Calls back when the theme may have changed, until the returned function is called. */

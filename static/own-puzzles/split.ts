@@ -2,6 +2,7 @@
 // what they have found. A part can be searched here, or in any browser by a link. The result is a file that solve merge
 // takes.
 
+import { propertyOf } from '../player/scheme.ts';
 import { escaped } from '../player/escaped.ts';
 import { pack64, unpack64 } from '../store/link.ts';
 import { type Part, readPart } from './part.ts';
@@ -150,7 +151,7 @@ function draw(canvas: HTMLCanvasElement, parts: number, done: (part: number) => 
     gap = side > 4 ? 2 : side > 2 ? 1 : 0;
   context.scale(scale, scale);
   for (let i = 0; i < parts; i++) {
-    context.fillStyle = style.getPropertyValue(done(i) ? '--accent' : '--line-strong');
+    context.fillStyle = propertyOf(style, done(i) ? '--accent' : '--line-strong');
     context.fillRect((i % columns) * side, Math.floor(i / columns) * side, side - gap, side - gap);
   }
 }

@@ -1,6 +1,7 @@
 // A piece in the hand. Mouse, finger or keys take it from its tile and put it onto the board that is drawn. Where it
 // can lie its ghost is shown. Let go there it is fixed; elsewhere it goes back to its tile.
 
+import { propertyOf } from '../player/scheme.ts';
 import type { BoardEditor } from '../draw/board-editor.ts';
 import { OPEN, type Plan } from '../draw/plan.ts';
 import { bareCover, HOLE } from '../player/board.ts';
@@ -160,7 +161,7 @@ class Held {
           ));
     board.ghost = {
       cells: seen,
-      colour: cover ? this.#colour || colourOf(this.#slot) : getComputedStyle(board).getPropertyValue('--danger'),
+      colour: cover ? this.#colour || colourOf(this.#slot) : propertyOf(getComputedStyle(board), '--danger'),
     };
     if (this.#pointer) return;
     const [x, y, z] = this.#corner;

@@ -1,6 +1,8 @@
 // A canvas that keeps its size, its sharpness and the page's colours. It is drawn when something changed, at most once
 // a frame, and only while it is seen. When the page is printed, it is drawn even if it was never seen.
 
+import { propertyOf } from '../player/scheme.ts';
+
 /** The names of tokens.css that the drawings use, and the 36 pieces. */
 const TOKENS = [
   'surface',
@@ -158,10 +160,10 @@ export class Surface {
   private read(): void {
     const style = getComputedStyle(this.host),
       of = {} as Record<Token, string>;
-    for (const name of TOKENS) of[name] = style.getPropertyValue(`--${name}`).trim() || '#888';
+    for (const name of TOKENS) of[name] = propertyOf(style, `--${name}`) || '#888';
     this.colours = {
       of,
-      pieces: Array.from({ length: 36 }, (_, i) => style.getPropertyValue(`--piece-${i + 1}`).trim() || '#888'),
+      pieces: Array.from({ length: 36 }, (_, i) => propertyOf(style, `--piece-${i + 1}`) || '#888'),
     };
     this.motion = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 260;
   }

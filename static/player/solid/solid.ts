@@ -1,6 +1,7 @@
 // A film in three dimensions. The solid can be turned, opened and looked at layer by layer. A click makes a piece
 // transparent. Pieces that are placed fly in from where they could come, and shifted pieces move.
 
+import { propertyOf } from '../scheme.ts';
 import {
   type BufferGeometry,
   type Color,
@@ -472,7 +473,7 @@ export class Solid implements View, User {
   // The colour of a mark as the page has it, or the player's.
   #markColour(name: string): string {
     const style = getComputedStyle(this.element),
-      of = (property: string) => style.getPropertyValue(property).trim(),
+      of = (property: string) => propertyOf(style, property),
       heat = /\d/.exec(name)?.[0];
     const plain = { next: '--accent', dark: '--cell-dark', mask: '--accent' }[name] ?? '--danger';
     const own = of(heat ? '--heat-' + heat : plain);
