@@ -156,6 +156,7 @@ test('a line is 50 mm long, and a letter is in every piece', () => {
   for (const { markup } of sheets)
     assert.match(markup, /class="ruler"[^>]*d="M([\d.]+) [\d.]+v2.500M[\d.]+ [\d.]+v2.500M\1 [\d.]+h50"/);
   for (const name of Object.keys(PENTOMINOES)) assert.ok(sheets[1]!.markup.includes(`>${name}</text>`), name);
+  for (const { markup } of sheets) assert.match(markup, / text-anchor="end">Tilewright/, 'it ends at the margin');
   assert.ok(
     !/class="(piece[ "]|grout)|color-mix|currentColor/.test(sheets.map(s => s.markup).join('')),
     'it needs no style of a page',

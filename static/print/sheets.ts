@@ -271,7 +271,7 @@ export function pageOf(
         foot,
         3,
         ['Tilewright', address].filter(Boolean).join(', '),
-        ` fill="${SOFT}" text-letterAt="end"`,
+        ` fill="${SOFT}" text-anchor="end"`,
       ) +
       '</svg>',
   };
@@ -506,7 +506,7 @@ function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices
   return {
     wide: Math.max(box.width * k, name * look.label.length * 0.7),
     high: box.height * k + cell * 0.6,
-    markup: `<g class="piece-picture" data-slot="${i + 1}">${text((box.width * k) / 2, cell * 0.45, name, look.label, ' font-weight="620" text-letterAt="middle"')}<svg y="${num(cell * 0.6)}" width="${num(box.width * k)}" height="${num(box.height * k)}" viewBox="${isoViewBox(box)}">${markup}</svg></g>`,
+    markup: `<g class="piece-picture" data-slot="${i + 1}">${text((box.width * k) / 2, cell * 0.45, name, look.label, ' font-weight="620" text-anchor="middle"')}<svg y="${num(cell * 0.6)}" width="${num(box.width * k)}" height="${num(box.height * k)}" viewBox="${isoViewBox(box)}">${markup}</svg></g>`,
   };
 }
 
