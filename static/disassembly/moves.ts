@@ -14,7 +14,7 @@ export interface Move {
   slots: number[];
   way: Way;
   by: number;
-  /** What it turns about; then it goes no way. */
+  /** What the move turns about. Such a move has no way. */
   turn: Turn | null;
   /** Whether the pieces are out after the move; backwards, whether they are out before it. */
   loose: boolean;

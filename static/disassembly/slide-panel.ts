@@ -1,7 +1,8 @@
-// <slide-panel>: the solid on the board, whose parts are slid by hand, by mouse, finger and keys. A press chooses a part,
-// a drag slides what is chosen along the axis that it follows, and beside the parts it turns the picture.
+// <slide-panel>: the solid on the board, whose parts are slid by hand, with a mouse, a finger or keys. A press chooses
+// a part. A drag slides the chosen parts along the axis that it follows best. A drag that begins beside the parts turns
+// the picture.
 //
-// Cubes at whole places are painted from the back to the front: along each axis in turn, so nothing is compared.
+// Cubes at whole places are painted from back to front, along each axis in turn, so they need not be compared.
 
 import { closeBeside } from '../browser/beside.ts';
 import { Film } from '../player/film.ts';
@@ -49,7 +50,7 @@ interface Face {
   slot: number;
   ring: Point[];
   axis: number;
-  /** Which of its sides lead to another part. */
+  /** Which sides of the face lead to another part. */
   edges: boolean[];
 }
 
@@ -63,7 +64,7 @@ export class SlidePanel extends HTMLElement {
   #tilt = 0.55;
   #faces: Face[] = [];
   #frame = 0;
-  /** The size of a cell and the middle of the picture, and what was there when a drag began. */
+  /** The size of a cell in pixels. */
   #scale = 1;
   #drag: { x: number; y: number; way?: Place; gone: number; slides: boolean } | undefined;
 
@@ -103,7 +104,7 @@ export class SlidePanel extends HTMLElement {
     return this.querySelector<HTMLElement>(`[data-test="${name}"]`)!;
   }
 
-  /** Shows what is on the board of a player. */
+  /** Opens the panel with the parts that are on the board of a player. */
   open(player: PagePlayer): void {
     const trace = player.shown;
     if (!trace) return;
@@ -152,7 +153,7 @@ export class SlidePanel extends HTMLElement {
     this.#after('');
   }
 
-  /** Slides what is chosen, and tells what came of it. */
+  /** Slides the chosen parts, says how that went, and returns how many cells they went. */
   #slide(way: Place, far: number): number {
     if (!this.#chosen.length) {
       this.#after('Choose a part first: press it, or its letter.');
@@ -177,7 +178,7 @@ export class SlidePanel extends HTMLElement {
     this.#after(this.#sliding.undo() ? 'One move back.' : 'There is no move to take back.');
   }
 
-  /** Says something, and draws what is there now. */
+  /** Says something, and draws the picture anew. */
   #after(said: string): void {
     this.#part('slide-said').textContent = said;
     for (const b of this.querySelectorAll<HTMLButtonElement>('.chip')) {
@@ -287,7 +288,7 @@ export class SlidePanel extends HTMLElement {
     }
   }
 
-  /** What is under a pointer, the nearest. */
+  /** The part under the pointer that is nearest to the eye. */
   #under(e: PointerEvent): number | undefined {
     const { left, top, width, height } = this.#canvas.getBoundingClientRect(),
       [x, y] = [e.clientX - left - width / 2, e.clientY - top - height / 2];
@@ -320,7 +321,7 @@ export class SlidePanel extends HTMLElement {
       this.#soon();
       return;
     }
-    // The axis that is followed best; how many cells of it the pointer has gone.
+    // Take the axis that the pointer follows best, and count how many cells it has gone along it.
     const [right, up] = this.#basis,
       [dx, dy] = [e.clientX - d.x, d.y - e.clientY];
     if (!d.way) {

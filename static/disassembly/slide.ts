@@ -1,11 +1,11 @@
-// Sliding the parts of a solid by hand, loaded when somebody does.
+// Slides the parts of a solid by hand. It is loaded when somebody first asks for that.
 
 import type { PagePlayer } from '../player/page-player.ts';
 import { SlidePanel } from './slide-panel.ts';
 
 if (!customElements.get('slide-panel')) customElements.define('slide-panel', SlidePanel);
 
-/** Opens the panel for what is on the board of a player. */
+/** Opens the panel with what is on the board of a player. */
 export function open(player: PagePlayer): void {
   const panel =
     document.querySelector<SlidePanel>('slide-panel') ??

@@ -1,9 +1,9 @@
-// Parts of a solid that are slid by hand: each a set of cubes, of which no two may ever take the same place. Going a cell
-// at a time along an axis, nothing is passed through.
+// The parts of a solid that are slid by hand. Each part is a set of cubes, and no two parts may ever share a place.
+// Parts move one cell at a time along an axis, so they never pass through each other.
 
 import type { Place } from '../space/box.ts';
 
-/** A part, where it lay, and how far it has gone since. */
+/** A part, where it lay at first, and how far it has gone since. */
 interface Part {
   readonly slot: number;
   readonly cells: readonly Place[];
@@ -26,12 +26,12 @@ export class Sliding {
   readonly #out = new Set<number>();
   #made: Made[] = [];
 
-  /** Parts by their slots, in cells; those of slots below 0 stay where they are. */
+  /** Takes the cells of each part by its slot. Parts with slots below 0 never move. */
   constructor(parts: ReadonlyMap<number, readonly Place[]>) {
     for (const [slot, cells] of parts) this.#parts.set(slot, { slot, cells, by: [0, 0, 0] });
   }
 
-  /** The slots of what can be moved and is not out. */
+  /** The slots of the parts that can move and are not out. */
   get left(): number[] {
     return [...this.#parts.keys()].filter(slot => slot > 0 && !this.#out.has(slot));
   }
@@ -50,7 +50,7 @@ export class Sliding {
     return cells.map(c => plus(c, by));
   }
 
-  /** Every cell and what is on it, but for what is out. */
+  /** Every cell of the parts that are not out, with the slot of its part. */
   cells(): Map<number, { at: Place; slot: number }> {
     const all = new Map<number, { at: Place; slot: number }>();
     for (const slot of this.#parts.keys())
@@ -58,7 +58,7 @@ export class Sliding {
     return all;
   }
 
-  /** What keeps slots from going a cell along a way; empty where nothing does. */
+  /** The slots that keep these slots from going one cell along a way. It is empty if nothing does. */
   against(slots: readonly number[], way: Place): number[] {
     const all = this.cells(),
       hit = new Set<number>();
@@ -70,8 +70,9 @@ export class Sliding {
     return [...hit];
   }
 
-  /** Slides slots along a way by so many cells or as far as they can go, and gives how far they went. What is then apart
-   * from all others is out. One that goes on the same way is the same move. */
+  /** Slides slots along a way by that many cells, or as far as they can go, and returns how far they went. Parts
+   * that are then apart from all others are out. A slide that continues the last one, with the same slots and the
+   * same way, joins it as one move. */
   slide(slots: readonly number[], way: Place, far: number): number {
     const moving = slots.filter(slot => slot > 0 && this.#parts.has(slot) && !this.#out.has(slot));
     if (!moving.length || moving.length === this.#parts.size - this.#out.size) return 0;
@@ -90,7 +91,7 @@ export class Sliding {
     return gone;
   }
 
-  /** Whether slots have passed all others along a way, with a cell between. */
+  /** Whether slots have passed all others along a way, with at least a cell between. */
   #isApart(slots: readonly number[], way: Place): boolean {
     const ahead = (c: Place): number => c[0] * way[0] + c[1] * way[1] + c[2] * way[2];
     let [last, first] = [Infinity, -Infinity];
@@ -103,7 +104,7 @@ export class Sliding {
     return last > first + 1;
   }
 
-  /** Takes the last move back; false where there is none. */
+  /** Takes back the last move. It returns false if there is none. */
   undo(): boolean {
     const last = this.#made.pop();
     if (!last) return false;
@@ -115,7 +116,7 @@ export class Sliding {
     return true;
   }
 
-  /** Puts all back where it lay. */
+  /** Puts all parts back where they lay. */
   reset(): void {
     this.#made = [];
     this.#out.clear();

@@ -1,5 +1,5 @@
-// Bodies in space, as they will be printed, to be turned by mouse, finger and keys. It draws with WebGL 2 itself: each
-// triangle is flat and has one colour, so there is nothing that a library would be needed for.
+// Shows bodies in space as they will be printed. A mouse, a finger or keys turn them. It draws with WebGL 2 itself and
+// needs no library, as each triangle is flat and has one colour.
 
 import type { Shape } from '../export/job.ts';
 
@@ -12,12 +12,13 @@ precision highp float; in vec3 seen; in vec3 colour; out vec4 dot_; uniform floa
 void main() { vec3 n = normalize(cross(dFdx(seen), dFdy(seen)));
 float light = .5 + .32 * max(dot(n, vec3(.25, .5, .83)), 0.) + .25 * n.z; dot_ = vec4(colour * mix(light, 1., flat_), 1.); }`;
 
-/** How far plates are apart, in millimetres. */
+/** The distance between plates, in millimetres. */
 const APART = 20;
 
 const rgb = (colour: string): number[] => [1, 3, 5].map(i => parseInt(colour.slice(i, i + 2), 16) / 255);
 
-/** A canvas with bodies, and the edge of their plates where they lie on some; nothing where the browser has no WebGL 2. */
+/** A canvas with bodies, and with the edges of their plates if they lie on some. It returns undefined if the browser
+ * has no WebGL 2. */
 export function bodyView(
   shapes: readonly Shape[],
   bed: readonly [number, number] | null,
@@ -82,7 +83,7 @@ export function bodyView(
     gl.viewport(0, 0, canvas.width, canvas.height);
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     const [s, c, st, ct] = [Math.sin(yaw), Math.cos(yaw), Math.sin(tilt), Math.cos(tilt)];
-    // Right, up and towards the eye, by x, y and z of the bodies.
+    // Right, up and towards the eye, as x, y and z of the bodies.
     const rows = [
       [c, -s, 0],
       [s * st, c * st, ct],

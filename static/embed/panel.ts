@@ -181,7 +181,7 @@ const NUMBERS: [name: Option, title: string, step: number, help: string][] = [
   ['kerf', 'Cut', 0.05, 'The width that the tool cuts away'],
   ['sheet', 'Sheet', 10, 'The width of the sheet; 0 means as wide as needed'],
 ];
-/** What is folded away for printing. */
+/** The fields for printing that are folded away. */
 const MORE_FIELDS = [
   select('names', 'Names', [
     ['none', 'None'],
@@ -503,7 +503,7 @@ export class EmbedPanel extends HTMLElement {
     }
   }
 
-  /** Whether a choice of printing has no use with the others, or for cells that are no cubes. */
+  /** Whether a choice for printing has no effect with the other choices, or for cells that are not cubes. */
   #unprinted(name: Option): boolean {
     const { parts, edge } = this.#values,
       stands = parts === 'stands',

@@ -1,4 +1,4 @@
-// Bodies of cubes: closed, without a doubled edge, as large as they have to be, and good for another program.
+// Bodies of cubes are closed and as large as they should be. No edge is doubled, and another program accepts them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,8 +12,8 @@ const manifold = Module().then(m => {
   return m;
 });
 
-/** The volume of a body of which every edge is met once by one that runs the other way, and which manifold-3d takes as
- * it is, with the same volume and no part that crosses another. */
+/** The volume of a body. Each edge must be met once by an edge that runs the other way. manifold-3d must accept the
+ * body as it is, with the same volume, and no part of it may cross another. */
 async function volume(mesh: Mesh): Promise<number> {
   const edges = new Set<string>();
   let six = 0;
@@ -37,7 +37,7 @@ async function volume(mesh: Mesh): Promise<number> {
     );
   assert.equal((m as unknown as { status(): { value: number } }).status().value, 0);
   const other = m.getProperties().volume;
-  // Joined with itself it would lose what is there twice.
+  // Joined with itself, a body would lose what it has twice.
   const joined = m.add(m).getProperties().volume;
   m.delete();
   assert.ok(Math.abs(other - six / 6) < 1e-4 * other, `${six / 6}, manifold-3d says ${other}`);
@@ -74,9 +74,9 @@ test('a cube, a bar and a corner are as large as they have to be', async () => {
     const v = await volume(cubesOf(cells, { ...cut, edge }));
     assert.ok(Math.abs(v - want) < near, `${edge} of ${cells.length}: ${v}, want ${want}`);
   };
-  // A side of 9 and of 19; a bevel takes half a square along an edge, less what corners share.
+  // The sides are 9 and 19. A bevel takes half a square along an edge, less what corners share.
   await is([[0, 0, 0]], 'sharp', 729, 1e-6);
-  // Of a box a × b × c: the inner box, its faces, quarters of cylinders along the edges, and a ball.
+  // The volume of a rounded a × b × c box: the inner box, its faces, quarters of cylinders along the edges, and a ball.
   const roundBox = (a: number, b: number, c: number, r: number): number => {
     const [x, y, z] = [a - 2 * r, b - 2 * r, c - 2 * r] as Vector;
     return x * y * z + 2 * r * (x * y + y * z + z * x) + Math.PI * r * r * (x + y + z) + (4 / 3) * Math.PI * r ** 3;
@@ -91,7 +91,8 @@ test('a cube, a bar and a corner are as large as they have to be', async () => {
     roundBox(19, 9, 9, 2),
     7,
   );
-  // A bevelled box: the octahedron of the same radius instead of the ball, half squares instead of quarters of circles.
+  // The volume of a bevelled box has an octahedron of the same radius instead of the ball, and half squares instead of
+  // quarters of circles.
   const bevelBox = (a: number, b: number, c: number, r: number): number => {
     const [x, y, z] = [a - 2 * r, b - 2 * r, c - 2 * r] as Vector;
     return x * y * z + 2 * r * (x * y + y * z + z * x) + 2 * r * r * (x + y + z) + (4 / 3) * r ** 3;
@@ -124,7 +125,7 @@ test('marks are raised and sunk by their height, and parts of a piece are whole 
       for (const height of [0.6, -0.6]) {
         const marks = [{ cell: [1, 1, 0] as Place, axis, side: 1 as const, rows, pitch: 1.2, height }],
           v = await volume(cubesOf(cells, { ...cut, marks }));
-        // Eight signs and more or less at their corners, of 0.6 mm.
+        // The sign has eight squares, with more or less at their corners, of 0.6 mm.
         const one = 1.2 * 1.2 * 0.6,
           signs = Math.abs(v - plain) / one;
         assert.equal(Math.sign(v - plain), Math.sign(height));

@@ -1,12 +1,14 @@
-// Pieces of cubes for 3-D printing: each the union of its cubes, every face moved inwards by half the gap, and the
-// edges that stand out bevelled or round.
+// Pieces of cubes as bodies for 3-D printing. A piece is the union of its cubes. Each of its faces is moved inwards by
+// half the gap, and edges that stand out are bevelled or rounded.
 //
-// Along each axis a cell has parts: a margin of half a gap, a zone as wide as the bevel, the middle, and the same
-// again. A margin belongs to the body when the cells on both sides of it do; so a surface never meets itself along an
-// edge or in a corner. What is said of one box in a piece, that its edges are cut, is said of all of them, and the body
-// is their union. So what is left of a part in two or three zones depends on the boxes that reach over it alone: each
-// is bounded in some of these axes. A part is whole where a box is bounded in one of them or none; else it is a
-// quarter of a cylinder, some of those together, or the eighth of a ball.
+// Along each axis a cell has five parts: a margin of half a gap, a zone as wide as the bevel, the middle, a zone and a
+// margin. A margin belongs to the body if the cells on both sides of it do. So a surface never meets itself in an edge
+// or a corner alone.
+//
+// The body is the union of all boxes of cells in the piece, each with its edges cut. A part in two or three zones
+// therefore depends only on the boxes that reach over it. Each of them ends there in some of these axes. The part is
+// whole if some box ends in at most one of them. Otherwise it is a quarter of a cylinder, several of these together, or
+// the eighth of a ball.
 
 import type { Place } from '../space/box.ts';
 import { add as addFace } from './bodies.ts';
@@ -14,8 +16,8 @@ import type { Mesh, Vector } from './solids.ts';
 
 export type Edge = 'sharp' | 'bevel' | 'round';
 
-/** What is raised (above 0) or sunk (below) on a face of a cell, in millimetres: what is true of rows, the top row
- * first, each sign so wide. */
+/** A sign that is raised (height above 0) or sunk (below 0) on a face of a cell. rows says which of its squares are
+ * marked, the top row first. pitch is the width of a square. Lengths are in millimetres. */
 export interface Mark {
   readonly cell: Place;
   readonly axis: Axis;
@@ -31,7 +33,7 @@ export interface Cut {
   readonly gap: number;
   readonly edge?: Edge;
   readonly radius?: number;
-  /** The cells of the body, where it is a part of a piece: it is whole up to the others. */
+  /** The cells of the body if it is only a part of a piece. It is not cut where it meets the rest of the piece. */
   readonly part?: readonly Place[];
   readonly marks?: readonly Mark[];
 }
@@ -40,18 +42,19 @@ const key = (x: number, y: number, z: number): number => ((x + 8) * 4096 + y + 8
 const axes = [0, 1, 2] as const;
 type Axis = 0 | 1 | 2;
 
-/** Into how many parts an arc is cut, an even number, so that its middle is one of them. */
+/** The number of segments of an arc. It is even, so that the middle of the arc is a corner. */
 const ARCS = { sharp: 0, bevel: 2, round: 6 };
 
-/** What a part is: whole, or in which directions its cylinders lie, a bit for each axis, or the eighth of a ball. */
+/** The kind of a part: whole, the eighth of a ball, or a bit for each axis along which a cylinder lies. */
 const WHOLE = 0,
   BALL = 8;
 
 interface Part {
   readonly at: Vector; // by parts
   readonly cell: number; // its key
-  /** For each axis: where it lies in its cell, -1 or 1 in a margin or a zone at that side, and whether it is in a zone. */
+  /** For each axis: -1 or 1 in a margin or a zone at that side of the cell, else 0. */
   readonly way: Vector;
+  /** The axes in which the part is in a zone. */
   readonly zones: readonly number[];
   readonly kind: number;
 }
@@ -62,7 +65,7 @@ export function cubesOf(cells: readonly Place[], { sides, gap, edge = 'sharp', r
     has = new Set(cells.map(c => key(...c))),
     mine = new Set((part ?? cells).map(c => key(...c))),
     h = gap / 2;
-  // By part of a cell: the side that it is at, whether it is a zone, and where it begins.
+  // For each part of a cell along an axis: the side that it is at, whether it is a zone, and where it begins.
   const ways = round ? [-1, -1, 0, 1, 1] : [-1, 0, 1],
     zone = round ? [false, true, false, true, false] : [false, false, false],
     n = ways.length,
@@ -75,10 +78,11 @@ export function cubesOf(cells: readonly Place[], { sides, gap, edge = 'sharp', r
     return c * sides[k]! + begins[k]![p - c * n]!;
   };
 
-  // Which parts there are.
+  // Find the parts of the piece.
   const parts = new Map<number, Part>();
   for (const cell of cells) {
-    /** Whether a box of the piece reaches from the cell to its neighbours of these ways. */
+    /** Whether the piece has all cells of the box from this cell to its neighbours, these ways, along the axes in
+     * into. */
     const reaches = (way: readonly number[], into: readonly number[]): boolean => {
       for (let m = 1; m < 1 << into.length; m++) {
         const c = [...cell] as Vector;
@@ -113,7 +117,7 @@ export function cubesOf(cells: readonly Place[], { sides, gap, edge = 'sharp', r
     if (i === undefined) corners.set(k, (i = mesh.corners.push([...p] as Vector) - 1));
     return i;
   };
-  /** A face with its outside away from a point; corners that fall together are one. */
+  /** Adds a face whose outside is away from a point. Corners that are the same point are joined. */
   const face = (ring: readonly (readonly number[])[], within: Vector): void => {
     const list = ring.map(corner).filter((c, i, all) => c !== all[(i + 1) % all.length]);
     if (list.length > 2) addFace(mesh, list, within);
@@ -130,7 +134,8 @@ export function cubesOf(cells: readonly Place[], { sides, gap, edge = 'sharp', r
       q[k]! += side ? 1 : -1;
       return parts.get(key(...q));
     };
-    // From the corner that all of its boxes have, outwards; and the points of an arc about one of its edges.
+    // inner is the corner that all boxes over the part share, and out measures from it outwards. arc gives the points
+    // of an arc about one of its edges.
     const inner = axes.map(k => (p.way[k] > 0 ? low[k] : high[k])) as Vector,
       out = (k: number, d: number): number => inner[k]! + (p.way[k]! > 0 ? d : -d);
     const arc = (i: number): [number, number] => {
@@ -143,7 +148,7 @@ export function cubesOf(cells: readonly Place[], { sides, gap, edge = 'sharp', r
         for (const side of [0, 1] as const) {
           const next = beside(k, side);
           if (here(next)) {
-            // A cylinder stands on it.
+            // A cylinder stands on this face, so only the rest of the face is added.
             const [u, v] = others(k),
               foot = (du: number, dv: number): number[] => {
                 const q = [0, 0, 0];
@@ -195,7 +200,7 @@ export function cubesOf(cells: readonly Place[], { sides, gap, edge = 'sharp', r
         [q[u], q[v], q[w]] = [out(u, du), out(v, dv), depth];
         return q;
       };
-      // Where another cylinder crosses it, it begins there.
+      // A cylinder begins where another one crosses it.
       const from = (i: number): number => {
         if (!deep) return low[w];
         const [du, dv] = arc(i);
@@ -229,9 +234,9 @@ const flat = ([l, b, r, t]: Box): Spot[] => [
   [l, t, 0],
 ];
 
-/** A rectangle with a mark in its middle, as faces from their left and low corners, and how high each corner is. Between
- * the middles of four signs lies a square, of which is raised what is nearer to those that are true; two at a diagonal
- * hang together. */
+/** The faces of a rectangle with a sign in its middle. A corner of a face is measured from the rectangle's left and
+ * low sides, with its height. Between the middles of four squares of the sign lies a square. What is nearer to the
+ * marked ones is raised there. Two marked squares that touch at a corner are joined. */
 function engraved(box: Box, { rows, pitch, height }: Mark): Spot[][] {
   const [wide, deep] = [rows[0]!.length + 1, rows.length + 1],
     [left, low] = [(box[0] + box[2] - wide * pitch) / 2, (box[1] + box[3] - deep * pitch) / 2],
@@ -247,7 +252,7 @@ function engraved(box: Box, { rows, pitch, height }: Mark): Spot[][] {
         [x, y + 1],
       ] as const;
       const is = ring.map(([a, b]) => true_(a, b));
-      // Corners, and the middles of sides whose ends differ.
+      // The corners, and the middles of the sides whose ends differ.
       const around = ring.flatMap(([a, b], i) => {
         const [c, d] = ring[(i + 1) % 4]!;
         return [
@@ -269,7 +274,7 @@ function engraved(box: Box, { rows, pitch, height }: Mark): Spot[][] {
         faces.push([spot(a.x, a.y, false), spot(b.x, b.y, false), spot(b.x, b.y, true), spot(a.x, a.y, true)]);
       });
     }
-  // From the sides of the rectangle to those of the signs.
+  // Add the flat ground between the sides of the rectangle and those of the sign.
   const [l, b, r, t] = box,
     ends: Spot[] = flat(box),
     sides = [
@@ -284,8 +289,8 @@ function engraved(box: Box, { rows, pitch, height }: Mark): Spot[][] {
   return faces;
 }
 
-/** Boxes of a grid as one body: along each axis where its planes are, and which boxes belong to it, of which no two may
- * meet in an edge or a corner alone. O(boxes). */
+/** One body of boxes of a grid. planes are the places of the grid's planes along each axis, and has says which boxes
+ * belong to the body. Two of them may not meet in an edge or a corner alone. O(boxes). */
 export function boxesOf(
   planes: readonly (readonly number[])[],
   has: (x: number, y: number, z: number) => boolean,

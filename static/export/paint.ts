@@ -109,8 +109,8 @@ export class Painter {
     }
   }
 
-  // What the classes of a group and of a part say, the later one first, then
-  // what stands on the part and on the group.
+  // The style of a part. Its own attributes override those of its group. Classes override both, and its own classes
+  // override those of the group.
   #style(group: Record<string, string>, own: Record<string, string>): Style {
     const { fill, stroke } = { ...group, ...own },
       s: Style = { ...(fill && { fill }), ...(stroke && { stroke }) };

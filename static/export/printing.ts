@@ -1,5 +1,5 @@
-// What is printed of a puzzle: its pieces as bodies, each lying as it prints best, those that would hang cut and pegged;
-// a tray or a box; and all of it laid out on plates.
+// Prepares the pieces of a puzzle for 3-D printing. Each piece becomes a body that lies as it prints best. Pieces that
+// would hang in the air can be cut and pegged. A tray or a box can be added, and all is laid out on plates.
 
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
@@ -12,17 +12,17 @@ import { ExportError, LIMITS } from './limits.ts';
 import { rowsOf } from './signs.ts';
 import { type Mesh, type Solid, type Vector, assembledAt, inRows, piecesOf } from './solids.ts';
 
-/** What is chosen of printing. Lengths are in millimetres. */
+/** The choices for printing. Lengths are in millimetres. */
 export interface Printing {
-  /** Laid out on plates, a file a piece, or as they stand at the step. */
+  /** Laid out on plates, one file for each piece, or as the pieces stand at the step. */
   parts: 'plate' | 'each' | 'stands';
-  /** The sides of a cell: its width, and where they differ how deep and how tall it is, else 0. */
+  /** The sides of a cell: its width; its depth and its height, or 0 if they are the same as the width. */
   cell: number;
   deep: number;
   tall: number;
-  /** Between two pieces. */
+  /** The room between two pieces. */
   gap: number;
-  /** How edges are, and how much of them is taken. */
+  /** The form of edges, and how much an edge loses. */
   edge: Edge;
   radius: number;
   names: 'none' | 'sunk' | 'raised';
@@ -49,7 +49,7 @@ export const USUAL: Printing = {
   bedDeep: 220,
 };
 
-/** A body that is printed, from 0 on along every axis but where it stands in the assembly. */
+/** A body that is printed. It begins at 0 along every axis unless it stands in the assembly. */
 export interface Body {
   name: string;
   /** "#rrggbb" */
@@ -63,14 +63,15 @@ export interface Plate {
   bodies: Body[];
 }
 
-/** Everything that is printed, how large the largest plate is, and what there is to say. */
+/** Everything that is printed, the size of the largest plate, and a remark about it. */
 export interface Printed {
   plates: Plate[];
   sides: Vector;
   remark: string;
 }
 
-/** Millimetres between bodies on a plate, of a wall and of a floor, how deep names are and how high a lid reaches. */
+/** In millimetres: the room between bodies on a plate, the thickness of a wall and of a floor, the depth of names,
+ * and the depth of a lid. */
 const ROOM = 5,
   WALL = 2.4,
   FLOOR = 1.6,
@@ -125,16 +126,16 @@ function check(
 
 const sidesOf = ({ cell, deep, tall }: Printing): Vector => [cell, deep || cell, tall || cell];
 
-/** A piece where it stands. */
+/** The body of a piece as it stands in the assembly. */
 function standing(l: Lattice, { name, colour, cells }: Solid, o: Printing): Body {
   const mesh = l.solid ? cubesOf(cells, { ...o, sides: sidesOf(o) }) : bodyOf(l, cells, o.cell, o.gap);
   return { name, colour, mesh };
 }
 
-/** A cell, and whether it belongs to the part that is printed; the others are those that it is pegged to. */
+/** A cell, and whether it belongs to the part that is printed. The other cells belong to parts that it is pegged to. */
 type Cell = readonly [...Place, mine: boolean];
 
-// The six ways to put a piece down, and which sides each exchanges.
+// The six ways to put a piece down, each as a turn and how often it is made.
 const WAYS: readonly (readonly [Turn, times: number])[] = [
   ['tip', 0],
   ['tip', 2],
@@ -151,7 +152,7 @@ interface Laid {
   air: number;
 }
 
-/** A part lying as it prints best: the fewest cells in the air, then the lowest. */
+/** Lays a part as it prints best: with the fewest cells in the air, then as low as possible. */
 function laid(cells: readonly Cell[], sides: Vector): Laid {
   let best: Laid | undefined,
     least = Infinity;
@@ -169,7 +170,7 @@ function laid(cells: readonly Cell[], sides: Vector): Laid {
   return best!;
 }
 
-/** The parts of a set of cells that hang together. */
+/** Splits a set of cells into parts that are connected. */
 function joined(cells: readonly Place[]): Place[][] {
   const left = new Map(cells.map(c => [String(c), c])),
     parts: Place[][] = [];
@@ -197,8 +198,8 @@ const tagged = (whole: readonly Place[], part: readonly Place[]): Cell[] => {
   return whole.map(c => [...c, mine.has(String(c))] as Cell);
 };
 
-/** A piece cut into parts none of which has a cell in the air: by the plane after which the fewest are, and those
- * again. A layer alone has none, so it ends. */
+/** Cuts a piece into parts that have no cell in the air. It takes the plane that leaves the fewest such cells, and
+ * cuts the parts again. It ends because a single layer has none. */
 function cutUp(cells: readonly Place[], sides: Vector): Place[][] {
   if (!laid(tagged(cells, cells), sides).air) return [[...cells]];
   let best: Place[][] = [],
@@ -213,7 +214,7 @@ function cutUp(cells: readonly Place[], sides: Vector): Place[][] {
   return best.flatMap(p => cutUp(p, sides));
 }
 
-/** Pieces as they are printed, and how many of them have cells in the air. */
+/** The bodies of pieces as they are printed, and how many of them have cells in the air. */
 function lyingBodies(l: Lattice, solids: readonly Solid[], o: Printing): { bodies: Body[]; hanging: number } {
   const bodies: Body[] = [],
     sides = sidesOf(o);
@@ -265,13 +266,14 @@ function lyingBodies(l: Lattice, solids: readonly Solid[], o: Printing): { bodie
 /** How much smaller a peg is than its hole. */
 const PLAY = 0.2;
 
-/** The hole in a face across an axis, and half the length of its peg; those of three faces leave each other room. */
+/** The width of the hole in a face across an axis, and half the length of its peg. The holes in three faces of a
+ * cell never meet. */
 function joint(axis: number, sides: Vector, { gap, edge, radius }: Printing): { pitch: number; depth: number } {
   const free = Math.min(...sides.filter((_, k) => k !== axis)) - gap - (edge === 'sharp' ? 0 : 2 * radius);
   return { pitch: 0.45 * free, depth: 0.25 * sides[axis]! };
 }
 
-/** Across which axis two cells of different parts meet, for each such two. */
+/** The axis of each place where cells of different parts meet. */
 function joints(cells: readonly Place[], parts: readonly (readonly Place[])[]): number[] {
   const of = new Map(parts.flatMap((p, i) => p.map(c => [String(c), i] as const)));
   return cells.flatMap(c =>
@@ -282,7 +284,7 @@ function joints(cells: readonly Place[], parts: readonly (readonly Place[])[]): 
   );
 }
 
-/** The holes of a part for the pegs to the others. */
+/** The holes of a part for the pegs to the other parts. */
 function holes(whole: readonly Place[], mine: readonly Place[], sides: Vector, o: Printing): Mark[] {
   const [all, own] = [whole, mine].map(list => new Set(list.map(String))) as [Set<string>, Set<string>];
   return mine.flatMap(cell =>
@@ -297,7 +299,7 @@ function holes(whole: readonly Place[], mine: readonly Place[], sides: Vector, o
   );
 }
 
-/** A name on the top of a part, near its middle. */
+/** The mark of a name on the top of a part, near its middle. */
 function named(
   name: string,
   number: number,

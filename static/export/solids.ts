@@ -1,4 +1,4 @@
-// The pieces of a recording, to be made of something: which cells each has, and where they lie on a sheet.
+// The pieces of a recording, to be made of some material: their cells, and where they lie on a sheet.
 
 import type { Film } from '../player/film.ts';
 import { lookOf, split } from '../player/svg.ts';
@@ -58,8 +58,8 @@ export interface Spot {
   row: number;
 }
 
-/** Rectangles in rows of a width, with this much room between them. The deepest come first, and each goes into the
- * first row with room for it. A rectangle wider than the width has a row of its own. O(rectangles × rows). */
+/** Places rectangles in rows of a width, with this much room between them. The deepest come first, and each goes
+ * into the first row with room for it. A rectangle wider than the width has a row of its own. O(rectangles × rows). */
 export function inRows(sizes: readonly (readonly [wide: number, deep: number])[], room: number, width: number): Spot[] {
   const rows: { used: number; deep: number; there: { n: number; x: number }[] }[] = [];
   const order = [...sizes.keys()].sort((a, b) => sizes[b]![1] - sizes[a]![1] || sizes[b]![0] - sizes[a]![0]);
@@ -79,7 +79,8 @@ export function inRows(sizes: readonly (readonly [wide: number, deep: number])[]
   return places;
 }
 
-/** Cells as they lie best on a plate of a width, in cells: across, so that rows are low, unless that is too wide. */
+/** Turns cells as they lie best on a plate of a width, in cells: across, so that rows are low, unless that is too
+ * wide. */
 export function across(l: Lattice, cells: readonly Place[], width: number): Place[] {
   const ways = Array.from({ length: l.turns }, (_, n) => turned(l, cells, 'spin', -n + l.turns));
   const tall = ways.map(way => frameOf(l, way)).map(f => f.height + (f.width > width + 1e-9 ? 1e6 : 0)),
@@ -87,9 +88,8 @@ export function across(l: Lattice, cells: readonly Place[], width: number): Plac
   return ways[tall.findIndex(t => t < least + 1e-9)]!;
 }
 
-/** The pieces in rows beside each other, with so
- * much room between them and so wide, both in cells; by itself, somewhat wider than
- * deep. See inRows. */
+/** Lays the pieces in rows. room is between them and width is the plate's, both in cells. Without a width the plate
+ * is somewhat wider than deep. See inRows. */
 export function onPlate(l: Lattice, solids: readonly Solid[], room: number, width = Infinity): Standing[] {
   const flat = solids.map(s => ({ ...s, cells: across(l, s.cells, width) })),
     frames = flat.map(s => frameOf(l, s.cells));

@@ -87,8 +87,8 @@ export function anchor<C extends Cell>(l: Lattice, cells: readonly C[]): C {
   return cells.reduce((best, c) => (score(c) > score(best) + 1e-6 ? c : best));
 }
 
-/** The middle of the letter of a part. Where a cell is no more than a corner of a square or a hexagon, that is the
- * middle of the part if a letter has room there. */
+/** The place of the letter of a part. If cells are only corners of a square or a hexagon, it is the middle of the
+ * part, provided that a letter has room there. */
 export function letterAt(l: Lattice, cells: readonly Cell[]): Point {
   const own = middleOf(l, anchor(l, cells));
   if (l.kinds.length < 2 || l.star || l.parts) return own;

@@ -10,12 +10,12 @@ export interface Paint {
   fill: string;
   /** The letter on it, "#rrggbb". */
   on: string;
-  /** The outline around it: so much ink, mixed in OKLab by the browser. */
+  /** The outline around it: the colour with some ink, mixed in OKLab by the browser. */
   edge: string;
 }
 
 export const INK = '#17181c';
-/** What is written on paper, and is not the first thing to read. */
+/** The colour of text on paper that is not to be read first. */
 export const SOFT = '#55545a';
 
 const FILLS =

@@ -145,15 +145,15 @@ export interface Look {
   attributes: Record<string, string>;
   /** 0 plain, 1 hatched, 2 dotted, 3 stationary. */
   pattern: number;
-  /** What the pattern is called in the picture, as an attribute has it; '' if it is plain. */
+  /** The hatch of the pattern in the picture, as an attribute has it; '' if the pattern is plain. */
   hatch: string;
   label: string;
 }
 
-/** What a pattern is called whose ids begin with a word. */
+/** The value of an attribute that fills with a pattern. The ids of the patterns begin with ids. */
 export const hatchName = (pattern: number, ids = 'pp'): string => (pattern ? `url(#${ids}${pattern})` : '');
 
-/** What says how a slot looks: lookOf, or something else on paper and in files. */
+/** A function that says how a slot looks: lookOf, or another one on paper and in files. */
 export type LookFor = (b: Board, k: number) => Look;
 
 /** The look of slot k, or of a fixed piece, k <= -2. */
@@ -216,13 +216,13 @@ export const lettersPart = (
       .join(''),
   );
 
-/** A text whose middle is at a point; a soft one is thin. Its foot is given, as not every program knows
+/** A text whose middle is at a point. Soft text is thin. Its foot is given, as some programs do not know
  * dominant-baseline. */
 export const textAt = ([x, y]: Point, s: string, size: number, fill = INK, more = ''): string =>
   `<text x="${num(x)}" y="${num(y + 0.36 * size)}" font-size="${num(size)}" font-weight="${fill === SOFT ? 420 : 620}" text-anchor="middle" fill="${fill}" stroke="none"${more}>${escaped(s)}</text>`;
 
-/** A text of a colour, or of a class, in the middle of span cells, of which the first has its middle at a point; a long
- * text is made to fit. */
+/** A text in the middle of span cells. The first of them has its middle at a point. kind is a colour or a class. A
+ * long text is made to fit. */
 export function textPart([x, y]: Point, s: string, span: number, kind = '', most = 16): string {
   const size = Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length))),
     own = kind[0] === '#';

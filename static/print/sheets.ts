@@ -112,7 +112,8 @@ export const LEAST = 3,
 /** The greatest number of sheets that are made. */
 export const MAX_SHEETS = 200;
 
-/** With what the ids of patterns begin that sheets refer to. They stand once beside them: see print-panel.ts. */
+/** The beginning of the ids of patterns that sheets refer to. The patterns stand once beside the sheets: see
+ * print-panel.ts. */
 export const HATCHES = 'paper';
 
 const INK = '#1d1d20',

@@ -56,7 +56,7 @@ func TestClueReasons(t *testing.T) {
 	}
 }
 
-// Givens of a link are fixed, old links open, and what was written comes back.
+// TestGridLink checks that the givens of a link are fixed, that old links open, and that entries come back.
 func TestGridLink(t *testing.T) {
 	g, err := ReadGrid("g=" + Easy)
 	if err != nil || g.Given == nil || g.Write(0, 1).Sudoku.Cells[0] != 5 || g.Link() != "g="+Easy {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Options are called by what they place.
+// TestNames checks that options are named by what they place.
 func TestNames(t *testing.T) {
 	for _, tt := range []struct {
 		source Source

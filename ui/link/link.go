@@ -675,6 +675,6 @@ func unescape(s string) (string, bool) {
 	return b.String(), true
 }
 
-// PuzzleFolder has a page for each puzzle of the library, a folder each by ID: what follows a # reaches nobody who makes a
-// preview of a link.
+// PuzzleFolder is the folder with a page for each puzzle of the library, in a folder named by its ID. Such pages exist
+// because services that make a preview of a link do not get what follows a #.
 const PuzzleFolder = "p/"

@@ -7,21 +7,21 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// What is said of a whole search, 90 % sure. An interval is said as one whose ends are
-// rounded apart; where it is too wide to be of use, that is said.
+// Words for how long a whole search takes and how much of it is done, 90 % sure. The ends
+// of an interval are rounded outwards. If it is too wide to be of use, the words say so.
 
 const (
 	minute, hour, year = 60.0, 3600.0, 365.25 * 86400
 
-	// tooLong is from where on it is only said that a time is longer, and tooWide how many
+	// tooLong is the time from which words only say that it is longer. tooWide is how many
 	// times the lower end the upper one may be.
 	tooLong = 2 * hour
 	tooWide = 10
-	// short is a time that nobody waits for, however wide its interval is.
+	// short is a time that is over at once, however wide its interval is.
 	short = 1
 )
 
-// Unknown is what is said where nothing can be.
+// Unknown is the text where nothing can be said yet.
 const Unknown = "not known yet"
 
 // TimeSpan says a time in seconds: "2–4 s", "3–5 min", "more than two hours", "not known

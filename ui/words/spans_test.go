@@ -6,7 +6,7 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// TestSpans: ends are rounded apart, and what is too wide is not said.
+// TestSpans checks that ends are rounded outwards, and that an interval that is too wide is not said.
 func TestSpans(t *testing.T) {
 	for _, test := range []struct {
 		i           wire.Interval

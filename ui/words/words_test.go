@@ -39,8 +39,8 @@ func TestDuration(t *testing.T) {
 	}
 }
 
-// TestKeptWords: what is kept has the same size and the same time on the first page and on the
-// page of puzzles, whose values of static/own-puzzles/own-puzzles.test.ts these are.
+// TestKeptWords checks that the first page says sizes and times like the page of puzzles. The
+// values are those of static/own-puzzles/own-puzzles.test.ts.
 func TestKeptWords(t *testing.T) {
 	sizes := map[float64]string{0: "0 bytes", 999: "999 bytes", 1000: "1 kB", 6.7e6: "6.7 MB", 14e6: "14 MB", 2.04e9: "2 GB", 11e9: "11 GB", 999_960: "1 MB"}
 	for n, want := range sizes {

@@ -100,7 +100,7 @@ interface Part {
   out: number;
   /** Where it comes from while it is shifted, as a way from its place. */
   slide: Vector3;
-  /** Or about what it is turned. */
+  /** What it turns about instead, while it is turned. */
   spin: Spin | null;
   leaving: boolean;
   letter: Mesh<BufferGeometry, ShaderMaterial> | null;

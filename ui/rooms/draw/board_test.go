@@ -32,7 +32,7 @@ func TestMarked(t *testing.T) {
 	}
 }
 
-// Sides and layers change what they are named for.
+// TestChangeBoard checks that the fields for sides and layers change what they are named for.
 func TestChangeBoard(t *testing.T) {
 	for _, test := range []struct {
 		action state.Action
