@@ -9,22 +9,20 @@ import (
 // onCell is what is on a cell: 0 nothing, k the piece of slot k, or -1-i for Fixed[i].
 type onCell = int32
 
-// builder replays changes and refuses what cannot be: both decoders and Check
-// go through it. Its methods return what is wrong, or "".
-type builder struct {
+// replaying is a trace as it is checked, change by change.
+type replaying struct {
 	board *Board
 	at    []onCell
 	cells [][]int32 // by slot; nil when it is not on the board
-	order []int     // slots on the board, in order of placement
 	work  int
-
-	start Step
-	steps []Step
+	// Before the first step no piece is removed, and pieces are placed first, by slot: last is the one before.
+	begun bool
+	last  Op
 }
 
-// newBuilder fails when fixed pieces leave the box or meet.
-func newBuilder(b *Board) (*builder, error) {
-	x := &builder{board: b, at: make([]onCell, b.Volume()), cells: make([][]int32, len(b.Pieces)+1)}
+// newReplaying fails when fixed pieces leave the box or meet.
+func newReplaying(b *Board) (*replaying, error) {
+	x := &replaying{board: b, at: make([]onCell, b.Volume()), cells: make([][]int32, len(b.Pieces)+1), last: Op{Kind: OpPlace}}
 	for i, f := range b.Fixed {
 		for j, c := range f.Cells {
 			if c < 0 || int(c) >= len(x.at) || j > 0 && c <= f.Cells[j-1] {
@@ -49,7 +47,7 @@ func (b *Board) cell(c int32) string {
 	return s
 }
 
-func (x *builder) what(c int32) string {
+func (x *replaying) what(c int32) string {
 	k := x.at[c]
 	switch {
 	case k > 0:
@@ -60,143 +58,55 @@ func (x *builder) what(c int32) string {
 	return "covered by " + x.board.Fixed[-1-k].Name
 }
 
-// step is the one that changes go to.
-func (x *builder) step() *Step {
-	if len(x.steps) == 0 {
-		return &x.start
-	}
-	return &x.steps[len(x.steps)-1]
-}
-
-// begin starts a step, unless what follows is joined to the one before.
-func (x *builder) begin(joined bool) {
-	if !joined {
-		x.steps = append(x.steps, Step{})
-	}
-}
-
-func (x *builder) spend(n int) string {
-	if x.work += n; x.work > MaxWork {
-		return "the trace changes too many cells"
-	}
-	return ""
-}
-
-func (x *builder) add(op Op) string {
-	s := x.step()
-	s.Ops = append(s.Ops, op)
-	return ""
-}
-
-func (x *builder) place(slot int, cells []int32) string {
-	if e := x.spend(len(cells)); e != "" {
-		return e
-	}
-	name := x.board.Pieces[slot-1].Name
+func (x *replaying) place(slot int, cells []int32) error {
 	if x.cells[slot] != nil {
-		return name + " is on the board already"
+		return fmt.Errorf("%s is on the board already", x.board.Pieces[slot-1].Name)
 	}
-	if n := len(x.start.Ops); len(x.steps) == 0 && n > 0 {
-		if last := &x.start.Ops[n-1]; last.Kind != OpPlace || last.Slot > slot {
-			return "the start places its pieces first, in order"
-		}
+	if !x.begun && (x.last.Kind != OpPlace || x.last.Slot > slot) {
+		return fmt.Errorf("the start places its pieces first, in order")
 	}
 	for _, c := range cells {
 		if x.at[c] != 0 {
-			return "cell " + x.board.cell(c) + " is " + x.what(c)
+			return fmt.Errorf("cell %s is %s", x.board.cell(c), x.what(c))
 		}
 	}
 	for _, c := range cells {
 		x.at[c] = onCell(slot)
 	}
 	x.cells[slot] = cells
-	x.order = append(x.order, slot)
-	return x.add(Op{Kind: OpPlace, Slot: slot, Cells: cells})
+	return nil
 }
 
-func (x *builder) remove(slot int) string {
+func (x *replaying) remove(slot int) error {
 	cells := x.cells[slot]
 	if cells == nil {
-		return x.board.Pieces[slot-1].Name + " is not on the board"
+		return fmt.Errorf("%s is not on the board", x.board.Pieces[slot-1].Name)
 	}
-	if len(x.steps) == 0 {
-		return "the start removes nothing"
-	}
-	if e := x.spend(len(cells)); e != "" {
-		return e
+	if !x.begun {
+		return fmt.Errorf("the start removes nothing")
 	}
 	for _, c := range cells {
 		x.at[c] = 0
 	}
 	x.cells[slot] = nil
-	// The one placed last is the usual one.
-	for i := len(x.order) - 1; i >= 0; i-- {
-		if x.order[i] == slot {
-			x.order = slices.Delete(x.order, i, i+1)
-			break
-		}
-	}
-	return x.add(Op{Kind: OpRemove, Slot: slot, Cells: cells})
+	x.work += len(cells)
+	return nil
 }
 
-func (x *builder) mark(m Mark, cells []int32) string {
-	if e := x.spend(len(cells)); e != "" {
-		return e
-	}
-	return x.add(Op{Kind: OpMark, Mark: m, Cells: cells})
-}
-
-func (x *builder) label(cell int32, span int, text string) string {
-	if e := x.spend(1); e != "" {
-		return e
-	}
-	return x.add(Op{Kind: OpLabel, Cells: []int32{cell}, Span: span, Text: text})
-}
-
-// replay checks a step that a program made and applies it.
-func (x *builder) replay(s *Step) error {
-	b := x.board
+// step checks a step and makes its changes.
+func (x *replaying) step(s *Step) error {
 	for i := range s.Ops {
-		op, message := &s.Ops[i], ""
-		if op.Kind == OpPlace || op.Kind == OpRemove {
-			if op.Slot < 1 || op.Slot > len(b.Pieces) {
-				return fmt.Errorf("slot %d: there are %d pieces", op.Slot, len(b.Pieces))
-			}
+		op := &s.Ops[i]
+		if err := x.change(op); err != nil {
+			return err
 		}
-		if op.Kind != OpRemove {
-			if len(op.Cells) == 0 {
-				return fmt.Errorf("a change without cells")
-			}
-			for j, c := range op.Cells {
-				if c < 0 || int(c) >= len(x.at) || j > 0 && c <= op.Cells[j-1] {
-					return fmt.Errorf("cells of a change must lie in the box and increase")
-				}
-			}
+		if op.Kind != OpRemove { // which has counted what lay there
+			x.work += len(op.Cells)
 		}
-		switch op.Kind {
-		case OpPlace:
-			message = x.place(op.Slot, op.Cells)
-		case OpRemove:
-			message = x.remove(op.Slot)
-		case OpMark:
-			if int(op.Mark) >= len(markNames) {
-				return fmt.Errorf("mark %d: no such value", op.Mark)
-			}
-			message = x.mark(op.Mark, op.Cells)
-		case OpLabel:
-			if len(op.Cells) != 1 || op.Span < 1 || op.Span > maxSpan || op.Span > 1 && len(x.steps) > 0 {
-				return fmt.Errorf("a text has one cell, and a span from 1 to %d: 1 after the start", maxSpan)
-			}
-			if err := checkWords(op.Text); err != nil {
-				return err
-			}
-			message = x.label(op.Cells[0], op.Span, op.Text)
-		default:
-			return fmt.Errorf("change of kind %d: no such value", op.Kind)
+		if x.work > MaxWork {
+			return fmt.Errorf("the trace changes too many cells")
 		}
-		if message != "" {
-			return fmt.Errorf("%s", message)
-		}
+		x.last = *op
 	}
 	if s.Caption != nil {
 		if err := checkWords(*s.Caption); err != nil {
@@ -210,6 +120,43 @@ func (x *builder) replay(s *Step) error {
 	}
 	if s.Flag > FlagDead {
 		return fmt.Errorf("flag %d: no such value", s.Flag)
+	}
+	return nil
+}
+
+// change checks a change and makes it.
+func (x *replaying) change(op *Op) error {
+	if op.Kind == OpPlace || op.Kind == OpRemove {
+		if op.Slot < 1 || op.Slot > len(x.board.Pieces) {
+			return fmt.Errorf("slot %d: there are %d pieces", op.Slot, len(x.board.Pieces))
+		}
+	}
+	if op.Kind != OpRemove {
+		if len(op.Cells) == 0 {
+			return fmt.Errorf("a change without cells")
+		}
+		for j, c := range op.Cells {
+			if c < 0 || int(c) >= len(x.at) || j > 0 && c <= op.Cells[j-1] {
+				return fmt.Errorf("cells of a change must lie in the box and increase")
+			}
+		}
+	}
+	switch op.Kind {
+	case OpPlace:
+		return x.place(op.Slot, op.Cells)
+	case OpRemove:
+		return x.remove(op.Slot)
+	case OpMark:
+		if int(op.Mark) >= len(markNames) {
+			return fmt.Errorf("mark %d: no such value", op.Mark)
+		}
+	case OpLabel:
+		if len(op.Cells) != 1 || op.Span < 1 || op.Span > maxSpan || op.Span > 1 && x.begun {
+			return fmt.Errorf("a text has one cell, and a span from 1 to %d: 1 after the start", maxSpan)
+		}
+		return checkWords(op.Text)
+	default:
+		return fmt.Errorf("change of kind %d: no such value", op.Kind)
 	}
 	return nil
 }

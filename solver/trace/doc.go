@@ -3,13 +3,11 @@
 // and what a person writes by hand into a blog post.
 //
 // A [Trace] has two written forms that say the same: a text ([Encode]) and a compact
-// one for links ([EncodeCompact]). The player reads both, by static/player/trace.ts;
-// in Go there is a reader for the tests alone. The files in testdata are read by the
-// tests of both, which must agree on every trace and on every error, its place and its
-// words.
+// one for links ([EncodeCompact]). The player reads both, by static/player/trace.ts; nothing in Go does. The tests of
+// both read the files in testdata: what is written here as a .pt1 means there what the .json of that name says.
 //
 //	trace.go    the types, the limits and Check
-//	board.go    builder: replays a trace, and refuses nonsense
+//	board.go    replaying: a trace change by change, nonsense refused
 //	text.go     the words of the text form
 //	encode.go   the text form, written
 //	compact.go  the compact form

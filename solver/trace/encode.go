@@ -9,7 +9,7 @@ import (
 	"tilewright/def/space"
 )
 
-// Encode writes the text form, which Decode reads as the same trace. A piece whose first step finds its
+// Encode writes the text form, which the player reads as the same trace. A piece whose first step finds its
 // cells free in the picture is drawn there, so that its step needs no
 // coordinates. It fails as Check does, beyond MaxText, and for a text over several
 // columns that is not among the first of the start or has spaces.

@@ -16,8 +16,3 @@ var (
 
 // maxSpan is the number of columns that a text may reach over.
 const maxSpan = 256
-
-const (
-	otherVersion = "only version 1 is known here"
-	tooLong      = "the trace is too long"
-)

@@ -117,7 +117,7 @@ type OpKind uint8
 const (
 	// OpPlace puts the piece Slot on Cells.
 	OpPlace OpKind = iota + 1
-	// OpRemove takes the piece Slot away. Decode fills in its Cells.
+	// OpRemove takes the piece Slot away. Its Cells are for who draws it.
 	OpRemove
 	// OpMark gives Cells the mark Mark, MarkNone for none.
 	OpMark
@@ -222,18 +222,18 @@ func isPrinted(s string) bool {
 	return s != "" && checkWords(s) == nil && !strings.ContainsAny(s, " ,:")
 }
 
-// replay runs the steps through a builder.
+// replay checks the changes.
 func (t *Trace) replay() error {
-	build, err := newBuilder(&t.Board)
+	x, err := newReplaying(&t.Board)
 	if err != nil {
 		return err
 	}
-	if err := build.replay(&t.Start); err != nil {
+	if err := x.step(&t.Start); err != nil {
 		return fmt.Errorf("start: %w", err)
 	}
+	x.begun = true
 	for i := range t.Steps {
-		build.begin(false)
-		if err := build.replay(&t.Steps[i]); err != nil {
+		if err := x.step(&t.Steps[i]); err != nil {
 			return fmt.Errorf("step %d: %w", i+1, err)
 		}
 	}

@@ -5,13 +5,13 @@ import { readTrace } from './compact.ts';
 import { Film } from './film.ts';
 import { MAX, type Trace, TraceError } from './trace.ts';
 
-// The test files of the other reader of traces; a text's meaning is in its .json.
+// A text's meaning is in its .json, of which solver/trace writes the .pt1.
 const folder = '../solver/trace/testdata/';
 const texts = readdirSync(folder).filter(n => n.endsWith('.txt'));
 const load = (name: string) => readFileSync(folder + name, 'utf8');
 const plain = (t: Trace) => JSON.parse(JSON.stringify(t)) as Trace;
 
-test('texts mean what the other reader takes them for', async () => {
+test('texts mean what stands beside them', async () => {
   assert.ok(texts.length > 10);
   for (const name of texts) {
     const want = JSON.parse(load(name.replace('.txt', '.json')));
@@ -20,7 +20,7 @@ test('texts mean what the other reader takes them for', async () => {
   }
 });
 
-test('errors are the same, and at the same place', () => {
+test('errors are those that stand in the texts', () => {
   const bad = readdirSync(folder + 'bad');
   assert.ok(bad.length > 20);
   for (const name of bad) {
