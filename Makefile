@@ -16,7 +16,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test test-all check vet unit js typescript browser browser-all browsers built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
+.PHONY: all site serve test test-all check vet lint unit js typescript browser browser-all browsers built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
 
 all: site
 
@@ -30,12 +30,16 @@ test: vet unit js typescript browser
 
 test-all: vet unit js typescript browser-all
 
-check: vet unit typescript
+check: vet lint unit typescript
 
 vet:
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not formatted; run gofmt -w on:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
 	go vet -tags browser ./...
 	GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet $(JS_FLAGS) ./wasm/... ./ui/... ./web/...
+
+# What staticcheck finds. The first time takes minutes, as it reads all of Go's library.
+lint:
+	go tool staticcheck -tags browser ./...
 
 # Tests do not vet again what has been. The matrix needs packages of npm.
 unit: $(NPM_READY)

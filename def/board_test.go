@@ -217,13 +217,14 @@ func mirrored(b Board, along Axis) Board {
 // TestBoardOfHexagonsTurns holds that six turns lead back, and two mirrors along one axis.
 func TestBoardOfHexagonsTurns(t *testing.T) {
 	d := Parse("D:lattice=hexagons:xDim=3:yDim=3:zDim=1\nC:name=B:type=S:layout=2 0 0, 1 1 0\nC:name=*:type=S:layout=0 0 0, 2 2 0\n~D\n")
-	b, cut, err := d.Drafts[0].Board().Crop()
+	b, _, _ := d.Drafts[0].Board().Crop()
 	want := drawing(b)
 	for n := range 6 {
 		if len(b.OpenCells()) != 5 {
 			t.Fatalf("%d turns have %d open cells, want 5: %s", n, len(b.OpenCells()), drawing(b))
 		}
-		if b, cut, err = b.Turn(Z); err != nil || !cut.Empty() || b.Check() != nil {
+		turned, cut, err := b.Turn(Z)
+		if b = turned; err != nil || !cut.Empty() || b.Check() != nil {
 			t.Fatal(err, cut, b.Check())
 		}
 	}
@@ -794,7 +795,7 @@ func FuzzDrawing(f *testing.F) {
 func BenchmarkSetBoard(b *testing.B) {
 	for _, size := range []Cell{{X: 40, Y: 40, Z: 1}, {X: 12, Y: 12, Z: 12}} {
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
-			board := Board{Size: space.Size{X: size.X, Y: size.Y, Z: size.Z}}
+			board := Board{Size: space.Size(size)}
 			board = board.Close(slices.DeleteFunc(board.all(), func(c Cell) bool { return (c.X*7+c.Y*3+c.Z)%3 == 0 })...)
 			d, err := Parse(Example).SetBoard(0, board)
 			if err != nil {

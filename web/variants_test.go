@@ -149,7 +149,7 @@ func TestBrowserVariantsStopped(t *testing.T) {
 	}
 	b.click("variants-find")
 	b.covers("All 495 looked at")
-	said := fmt.Sprintf("All 495 looked at: ")
+	said := "All 495 looked at: "
 	for _, k := range []struct {
 		n    uint64
 		with string

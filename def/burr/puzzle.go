@@ -16,9 +16,6 @@ import (
 // Definition is a problem as package def has it.
 type Definition struct {
 	Puzzle *def.Puzzle
-	// Notes are sentences about what the problem says and the definition does not. Where there are
-	// some, its solutions may be others.
-	Notes []string
 	// Comment is the file's.
 	Comment string
 }
@@ -127,10 +124,6 @@ type converter struct {
 
 func (c *converter) cannot(format string, args ...any) {
 	c.problems = append(c.problems, fmt.Sprintf(format, args...))
-}
-
-func (c *converter) note(format string, args ...any) {
-	c.out.Notes = append(c.out.Notes, fmt.Sprintf(format, args...))
 }
 
 // What cells outside of the result are named by custom, and those that may stay empty.

@@ -16,16 +16,14 @@ import (
 
 // survey looks through a space to the end, in slices, and goes on from its state each time.
 func survey(space *design.Space, bounds design.Bounds, state design.State) design.State {
-	for {
-		s := design.New(space, bounds, state)
-		for !s.Run(2000) {
-			if next := s.State(); next.Next > state.Next {
-				state = next
-				s = design.New(space, bounds, state)
-			}
+	s := design.New(space, bounds, state)
+	for !s.Run(2000) {
+		if next := s.State(); next.Next > state.Next {
+			state = next
+			s = design.New(space, bounds, state)
 		}
-		return s.State()
 	}
+	return s.State()
 }
 
 // count is the number of solutions by the oracle; turned ones count once.

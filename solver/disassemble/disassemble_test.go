@@ -131,12 +131,6 @@ func replay(t *testing.T, number uint64, pieces [][]def.Cell, s *disassemble.Sep
 	}
 	replay(t, number, pieces, s.Rest, now)
 	replay(t, number, pieces, s.Away, now)
-	var all []int
-	for _, part := range []*disassemble.Separation{s.Rest, s.Away} {
-		if part != nil {
-			all = append(all, part.Pieces...)
-		}
-	}
 	if s.Rest == nil && len(s.Pieces)-len(s.Out) != 1 || s.Away == nil && len(s.Out) != 1 {
 		t.Fatalf("assembly %d: of %v, out %v, nothing is said", number, s.Pieces, s.Out)
 	}

@@ -97,9 +97,6 @@ func readBurr(text string) (s Stored, notes []any, err error) {
 			break
 		}
 		all, s.Problems = append(all, text), append(s.Problems, i)
-		for _, n := range d.Notes {
-			notes = append(notes, which+n)
-		}
 	}
 	switch {
 	case len(s.File.Problems) == 0:

@@ -78,9 +78,6 @@ func burrThere(c *Case) Verdict {
 	if err != nil {
 		return broken("the file has no puzzle any more: %v", err)
 	}
-	if len(d.Notes) > 0 {
-		return refused(d.Notes[0])
-	}
 	got := counts(d.Puzzle)
 	if c.Puzzle.OneSide { // BurrTools has no one-sided puzzles
 		return refused("one-sided puzzles are others there")

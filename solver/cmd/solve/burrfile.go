@@ -39,9 +39,6 @@ func (t *terminal) problems(source, text string) (list []*burr.Definition, statu
 			status = badInput
 			continue
 		}
-		for _, note := range d.Notes {
-			fmt.Fprintf(t.stderr, "%s: warning: Problem %d: %s\n", source, i+1, note)
-		}
 		if d.Puzzle.Title == "" {
 			d.Puzzle.Title = titleOf(source, i, len(f.Problems))
 		}
