@@ -16,7 +16,6 @@
 //	patch.go     the parts of the page that can be drawn alone
 //	frame.go     the frame, tabs, dock and messages; the routes
 //	topbar.go    name, puzzle, undo, share, theme
-//	apart.go     ... whether the solid on it can be put together, and the strip of its moves
 //	furnish.go   the panels that are rooms (ui/rooms), and what each gets of the page
 //	readfiles.go files that are opened on the page
 //	keys.go      the keys, and their list
@@ -31,10 +30,7 @@
 //	brand puzzle-chooser rename more-rename rename-field rename-done undo redo kept                     top bar
 //	theme keys more learn, learn-lessons, more-lessons … skip
 //	dock-play                                               the dock of a phone
-//	ask-apart apart show-moves show-assembled slide         whether a solid comes apart
 //	allow-turns ask-tally tally stop-tally tally-sort             ... and how many solutions come apart
-//	separation level apart-looked apart-count apart-highest apart-positions ... the card with the level
-//	moves move moves-title moves-about moves-turn moves-print moves-save ... the strip of the moves (<taking-apart>)
 //	slide-dialog slide-close slide-canvas slide-chips slide-left slide-undo slide-reset slide-said ... parts slid by hand (<slide-panel>)
 //	with-solutions save-search-file                         a search as a file: its dialog
 //	guide-TERM learn-guide more-guide                       the guide, at a term's feature

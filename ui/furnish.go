@@ -3,6 +3,7 @@ package ui
 import (
 	"tilewright/ui/rooms/chooser"
 	"tilewright/ui/rooms/definition"
+	"tilewright/ui/rooms/disassembly"
 	"tilewright/ui/rooms/draw"
 	"tilewright/ui/rooms/findings"
 	"tilewright/ui/rooms/pieces"
@@ -23,21 +24,22 @@ import (
 
 // rooms are the panels of the first page that live in packages of their own.
 type rooms struct {
-	draw       draw.Panel
-	pieces     pieces.Panel
-	play       play.Panel
-	result     result.Panel
-	search     search.Panel
-	chooser    chooser.Panel
-	solutions  solutions.Panel
-	sharing    sharing.Panel
-	view       view.Panel
-	definition definition.Panel
-	task       task.Panel
-	tour       tour.Panel
-	findings   findings.Panel
-	variants   variants.Panel
-	tuning     tuning.Panel
+	draw        draw.Panel
+	pieces      pieces.Panel
+	play        play.Panel
+	result      result.Panel
+	search      search.Panel
+	chooser     chooser.Panel
+	solutions   solutions.Panel
+	sharing     sharing.Panel
+	view        view.Panel
+	definition  definition.Panel
+	disassembly disassembly.Panel
+	task        task.Panel
+	tour        tour.Panel
+	findings    findings.Panel
+	variants    variants.Panel
+	tuning      tuning.Panel
 }
 
 // furnish gives each room what it needs of the page.
@@ -61,14 +63,18 @@ func (p *page) furnish() {
 			Desk: desk, GoOn: p.goOn, Kept: kept, Refused: func() bool { return p.writing.refused },
 			OpenRecent: p.openRecent, Write: p.definition.Write, LoadSolutions: func() { p.solutions.Call("pick") },
 		},
-		solutions:  solutions.Panel{Desk: desk, Planner: p.planner},
-		sharing:    sharing.Panel{Desk: desk, Planner: p.planner, Stored: &p.solutions.Stored, Solution: p.solution, Settle: p.settle},
-		view:       view.Panel{Desk: desk, Planner: p.planner, Moved: p.playerMoved, Stored: p.solutions.StoredNote, AskApart: p.askApart, Apart: p.apart, OnError: p.definition.OnWhere, SolveName: p.search.PrimaryName},
-		definition: definition.Panel{Desk: desk},
-		task:       task.Panel{Desk: desk, Link: p.addressLink},
-		tour:       tour.Panel{Desk: desk},
-		findings:   findings.Panel{Desk: desk},
-		variants:   variants.Panel{Desk: desk},
-		tuning:     tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
+		solutions: solutions.Panel{Desk: desk, Planner: p.planner},
+		sharing:   sharing.Panel{Desk: desk, Planner: p.planner, Stored: &p.solutions.Stored, Solution: p.solution, Settle: p.settle},
+		view: view.Panel{
+			Desk: desk, Planner: p.planner, Moved: p.playerMoved, SolveName: p.search.PrimaryName, OnError: p.definition.OnWhere,
+			Stored: p.solutions.StoredNote, AskApart: p.disassembly.Ask, Apart: p.disassembly.Note,
+		},
+		definition:  definition.Panel{Desk: desk},
+		disassembly: disassembly.Panel{Desk: desk, Print: p.sharing.Print, Embed: p.sharing.Embed, Solutions: p.solutions.Call},
+		task:        task.Panel{Desk: desk, Link: p.addressLink},
+		tour:        tour.Panel{Desk: desk},
+		findings:    findings.Panel{Desk: desk},
+		variants:    variants.Panel{Desk: desk},
+		tuning:      tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
 	}
 }

@@ -41,7 +41,7 @@ var rooms = map[string]room{
 	"search":       {code: "ui/rooms/search/search.go ui/rooms/search/preset.go ui/rooms/search/kept.go ui/rooms/tuning/ ui/rooms/findings/checks.go ui/terms/ ui/rooms/tour/ static/stages/", on: "outlook puzzle", place: "search", lent: "preset way ways"},
 	"outlook":      {code: "ui/rooms/search/expected.go", on: "result"},
 	"result":       {code: "ui/rooms/result/ static/chart/ static/search-tree/", on: "solutions", place: "result scroll-x"},
-	"disassembly":  {code: "ui/apart.go ui/rooms/solutions/stored.go static/disassembly/", on: "view result"},
+	"disassembly":  {code: "ui/rooms/disassembly/ ui/rooms/solutions/stored.go static/disassembly/", on: "view result"},
 	"print":        {code: "static/print/"},
 	"embed":        {code: "static/embed/"},
 	"solutions":    {code: "static/solutions/"},

@@ -1,4 +1,13 @@
-package ui
+// Package disassembly is what the page says of taking a solid apart: of the one on the board, and of all solutions. It
+// also has the strip of the moves, a <taking-apart> of static/disassembly.
+//
+// # For tests in a browser
+//
+//	ask-apart apart show-moves show-assembled slide allow-turns             the line under a solution
+//	ask-tally tally stop-tally tally-sort                                   how many solutions come apart
+//	separation level apart-looked apart-count apart-turned apart-highest apart-positions  the card with the level
+//	moves move moves-title moves-about moves-turn moves-print moves-save    the strip of the moves
+package disassembly
 
 import (
 	"strconv"
@@ -9,21 +18,31 @@ import (
 	"tilewright/solver/disassemble"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
+	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
-// apart is the line under a solution of a solid: whether it comes apart, so that it can be put
+// Panel is the room: what is known of taking a solid apart.
+type Panel struct {
+	*shell.Desk
+	// Print and Embed give away what is on the board.
+	Print, Embed func()
+	// Solutions calls a method of the list of solutions.
+	Solutions func(method string, args ...any) bool
+}
+
+// Note is the line under a solution of a solid: whether it comes apart, so that it can be put
 // together.
-func (p *page) apart() app.UI {
-	a := &p.state.Apart
+func (p *Panel) Note() app.UI {
+	a := &p.State.Apart
 	box := html.El("div").Class("stage-note parting")
-	if p.state.TakenApart() {
+	if p.State.TakenApart() {
 		return box.Body(html.Button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text("Back to the solution"), p.slide())
 	}
 	if !a.Wanted {
-		return box.Body(p.askApart(), p.slide(), p.turns())
+		return box.Body(p.Ask(), p.slide(), p.turns())
 	}
 	shape, said := p.apartWords()
 	return box.Role("status").Body(shape, html.El("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).DataSet("ended", a.Known).Text(said),
@@ -34,39 +53,39 @@ func (p *page) apart() app.UI {
 
 // slide has the parts on the board slid by hand: those of cubes, which are passed through at no place if they go a cell
 // at a time.
-func (p *page) slide() app.UI {
-	board := p.state.Board()
+func (p *Panel) slide() app.UI {
+	board := p.State.Board()
 	return html.Button().Hidden(board == nil || board.Lattice != space.Cubes).Title("Slide parts by mouse, finger or keys").
 		DataSet("test", "slide").OnClick(p.onSlide).Text("Slide by hand")
 }
 
-func (p *page) onSlide(app.Context, app.Event) {
-	browser.Call(browser.Scripts(), "slide", p.view.Player())
+func (p *Panel) onSlide(app.Context, app.Event) {
+	browser.Call(browser.Scripts(), "slide", p.Player())
 }
 
 // turns is the switch for turns, of cubes.
-func (p *page) turns() app.UI {
-	if !p.state.Turnable() {
+func (p *Panel) turns() app.UI {
+	if !p.State.Turnable() {
 		return html.El("label").Hidden(true)
 	}
 	return html.El("label").Class("check").Title("Where straight moves do not do, pieces may turn by quarters").Body(
-		app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.state.Apart.Turns).DataSet("test", "allow-turns").OnChange(p.onTurns),
+		app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.State.Apart.Turns).DataSet("test", "allow-turns").OnChange(p.onTurns),
 		app.Text("with turns"),
 	)
 }
 
-func (p *page) onTurns(ctx app.Context, _ app.Event) {
-	p.do(state.AllowTurns{On: ctx.JSSrc().Get("checked").Bool()})
+func (p *Panel) onTurns(ctx app.Context, _ app.Event) {
+	p.Do(state.AllowTurns{On: ctx.JSSrc().Get("checked").Bool()})
 }
 
-// askApart asks that.
-func (p *page) askApart() app.UI {
+// Ask is the button that asks whether the solution comes apart.
+func (p *Panel) Ask() app.UI {
 	return html.Button().Title("By straight moves, or with turns too").DataSet("test", "ask-apart").OnClick(p.onAskApart).Text("Does it come apart?")
 }
 
 // apartWords is what is known of it.
-func (p *page) apartWords() (shape app.UI, said string) {
-	a := &p.state.Apart
+func (p *Panel) apartWords() (shape app.UI, said string) {
+	a := &p.State.Apart
 	looked := words.Plural(int(a.Part.Positions), "position")
 	switch {
 	case a.Refused != "":
@@ -86,22 +105,22 @@ func (p *page) apartWords() (shape app.UI, said string) {
 	return html.Icon(html.IconAlert, "wrn"), "Not known: given up after " + looked
 }
 
-func (p *page) onAskApart(app.Context, app.Event)      { p.do(state.AskApart{}) }
-func (p *page) onShowMoves(app.Context, app.Event)     { p.do(state.ShowMoves{}) }
-func (p *page) onShowAssembled(app.Context, app.Event) { p.do(state.ShowAssembled{}) }
+func (p *Panel) onAskApart(app.Context, app.Event)      { p.Do(state.AskApart{}) }
+func (p *Panel) onShowMoves(app.Context, app.Event)     { p.Do(state.ShowMoves{}) }
+func (p *Panel) onShowAssembled(app.Context, app.Event) { p.Do(state.ShowAssembled{}) }
 
-// movesStrip is the strip of the moves of a recording, in the place of the result.
-func (p *page) movesStrip() app.UI {
-	if s := &p.state; s.Shown.Kind != state.ShowRecording || s.Mode != state.WatchMode || s.Board() == nil || !s.Board().Solid() {
+// Strip is the strip of the moves of a recording, in the place of the result.
+func (p *Panel) Strip() app.UI {
+	if s := p.State; s.Shown.Kind != state.ShowRecording || s.Mode != state.WatchMode || s.Board() == nil || !s.Board().Solid() {
 		return html.El("span").Hidden(true)
 	}
-	return &movesView{Page: p}
+	return &movesView{Panel: p}
 }
 
 // movesView is a <taking-apart>, which takes no room where the recording is of something else.
 type movesView struct {
 	app.Compo
-	Page *page
+	Panel *Panel
 
 	listeners browser.Listeners
 }
@@ -111,21 +130,21 @@ func (c *movesView) Render() app.UI { return html.El("taking-apart").Hidden(true
 func (c *movesView) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	browser.Call(browser.Scripts(), "loadDisassembly")
-	e, p := c.JSValue(), c.Page
+	e, p := c.JSValue(), c.Panel
 	c.listeners.On(e, "turn", func(event app.Value) {
 		recording := event.Get("detail").String()
-		p.dispatch(func() { p.do(state.TurnMoves{Recording: recording}) })
+		p.Dispatch(func() { p.Do(state.TurnMoves{Recording: recording}) })
 	})
-	c.listeners.On(e, "print", func(app.Value) { p.sharing.Print() })
-	c.listeners.On(e, "save", func(app.Value) { p.sharing.Embed() })
-	e.Set("player", p.view.Player())
+	c.listeners.On(e, "print", func(app.Value) { p.Print() })
+	c.listeners.On(e, "save", func(app.Value) { p.Embed() })
+	e.Set("player", p.Player())
 }
 
 func (c *movesView) OnDismount() { c.listeners.Remove() }
 
-// tally is how many of the solutions come apart, and the press that has them looked at.
-func (p *page) tally() app.UI {
-	s := &p.state
+// Tally is how many of the solutions come apart, and the press that has them looked at.
+func (p *Panel) Tally() app.UI {
+	s := p.State
 	t := &s.Tally
 	if !s.Talliable() {
 		return html.El("p").Hidden(true)
@@ -152,8 +171,8 @@ func (p *page) tally() app.UI {
 }
 
 // tallyWords is "314 of 1,063 come apart; the highest level is 5.2".
-func (p *page) tallyWords() string {
-	t := &p.state.Tally
+func (p *Panel) tallyWords() string {
+	t := &p.State.Tally
 	if t.Refused != "" {
 		return t.Refused
 	}
@@ -165,7 +184,7 @@ func (p *page) tallyWords() string {
 	if t.Turned > 0 {
 		said += ", " + words.Thousands(float64(t.Turned)) + " more with turns"
 	}
-	if len(t.Levels) < p.state.Run.Held {
+	if len(t.Levels) < p.State.Run.Held {
 		said += " so far"
 	}
 	if t.Apart+t.Turned > 0 {
@@ -180,14 +199,14 @@ func (p *page) tallyWords() string {
 	return said + " "
 }
 
-func (p *page) onSortByLevel(app.Context, app.Event) {
-	p.solutions.Call("sort", "level")
+func (p *Panel) onSortByLevel(app.Context, app.Event) {
+	p.Solutions("sort", "level")
 }
 
-// separation is the card of the search panel with the level of the solution on the board, and
+// Card is the card of the search panel with the level of the solution on the board, and
 // what is known of all.
-func (p *page) separation() app.UI {
-	s := &p.state
+func (p *Panel) Card() app.UI {
+	s := p.State
 	a, t := &s.Apart, &s.Tally
 	card := html.El("div").Class("group separation").DataSet("test", "separation")
 	if !a.Wanted || !s.Assembled() && !s.TakenApart() {
@@ -218,8 +237,8 @@ func (p *page) separation() app.UI {
 }
 
 // levelWords is "Level 5.2", and what that means.
-func (p *page) levelWords() (level, said string) {
-	a := &p.state.Apart
+func (p *Panel) levelWords() (level, said string) {
+	a := &p.State.Apart
 	switch {
 	case a.Refused != "":
 		return "Not known", a.Refused
@@ -251,8 +270,8 @@ func (p *page) levelWords() (level, said string) {
 }
 
 // moves are those that were tried.
-func (p *page) moves() string {
-	if p.state.Apart.Turns && p.state.Turnable() {
+func (p *Panel) moves() string {
+	if p.State.Apart.Turns && p.State.Turnable() {
 		return "by straight moves and turns"
 	}
 	return "by straight moves"
@@ -274,5 +293,5 @@ func atMost(p *wire.Separated) string {
 	return ""
 }
 
-func (p *page) onAskTally(app.Context, app.Event)  { p.do(state.AskTally{}) }
-func (p *page) onStopTally(app.Context, app.Event) { p.do(state.StopTally{}) }
+func (p *Panel) onAskTally(app.Context, app.Event)  { p.Do(state.AskTally{}) }
+func (p *Panel) onStopTally(app.Context, app.Event) { p.Do(state.StopTally{}) }
