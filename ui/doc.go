@@ -6,17 +6,26 @@
 //
 // Below it: ui/state is the state and everything that can happen to it, ui/link
 // the share link, ui/store what the browser keeps, ui/planner the worker, ui/schedule
-// when what is drawn, ui/lab the exact-cover lab without its page. The other pages and the panels of this one
-// are ui/rooms/..., and what
-// all of them share is ui/html, ui/browser, ui/words, ui/terms, ui/pictures, ui/shell.
+// when what is drawn, ui/lab the exact-cover lab without its page. All pages share ui/html, ui/browser, ui/words,
+// ui/terms, ui/pictures and ui/shell. The other pages are ui/rooms/..., and so are the panels of this one:
+//
+//	definition  the puzzle panel, with its text; draw, pieces and variants stand in it
+//	view        the board that one watches; draw and play put theirs in its place, findings a proof, task what is to be done
+//	search      what to look for and how; tuning, findings and tour stand in it
+//	play        the game, in the place of the search
+//	result      what was found and how much work it was; solutions and disassembly stand in it
+//	chooser     the list of all puzzles, and the gallery
+//	sharing     links, embeds, files and sheets
+//
+// Package ui is the first page alone, which puts these rooms together:
 //
 //	page.go      the component, its life, and what people do
 //	writing.go   ... how the document is written down: address and storage
 //	draw.go      what is drawn when something came that no hand did
-//	patch.go     the parts of the page that can be drawn alone
-//	frame.go     the frame, tabs, dock and messages; the routes
+//	patch.go     the parts of the page that can be drawn alone, and which rooms stand in each
+//	frame.go     the frame, tabs and messages
 //	topbar.go    name, puzzle, undo, share, theme
-//	furnish.go   the panels that are rooms (ui/rooms), and what each gets of the page
+//	furnish.go   the rooms, and what each gets of the page
 //	readfiles.go files that are opened on the page
 //	keys.go      the keys, and their list
 //	power.go     what the device lacks, so that searches go slow; what is done beside a long search, by choice
