@@ -93,7 +93,7 @@ func TestBrowserFiguresLattices(t *testing.T) {
 	b.await("the squares", count+` === "0 of 4 placed · 48 ways left"`)
 	for _, l := range []struct{ id, count string }{
 		{"hexagons", "0 of 5 placed · 36 ways left"}, {"triangles", "0 of 6 placed · 296 ways left"},
-		{"sticks", "0 of 8 placed · 84 ways left"}, {"balls", "0 of 5 placed · 288 ways left"},
+		{"sticks", "0 of 8 placed · 84 ways left"}, {"balls", "0 of 5 placed · 576 ways left"},
 	} {
 		b.click("lattice-" + l.id)
 		b.await("the "+l.id, count+` === "`+l.count+`"`)
