@@ -196,6 +196,7 @@ func survey(_ *planner, a *about, q wire.Survey) (session.Question, func() (wire
 			m.Best = append(m.Best, wire.Variant{
 				Solutions: float64(f.Solutions), Placements: float64(f.Placements),
 				Left: v.Left, Name: v.By.Name, Cells: coordinates(v.By.Cells), Closed: coordinates(v.Closed),
+				Apart: float64(f.Apart), Level: disassemble.LevelText(f.Level),
 			})
 		}
 		return m, nil, s.Err

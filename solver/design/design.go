@@ -3,6 +3,8 @@
 //
 //   - space.go: Space, the numbered variants of a puzzle: subsets of its pieces, swaps of one piece for another of the
 //     catalogue, and boards with a cell closed
+//   - cubes.go: ... and pieces with a cube more or less
+//   - level.go: how the assemblies of such a variant come apart
 //   - design.go: Survey, which looks through a range of them in slices; its State is data
 //
 // Any variant is made from its number. So a space is cut by ranges, a survey goes on at any number, and nothing is ever
@@ -44,6 +46,10 @@ type Finding struct {
 	Solutions uint64
 	// Placements is the number of placements of the plain search, for each solution.
 	Placements uint64
+	// Of Cubes of a solid Apart is how many of the solutions come apart by straight moves, and Level the least level of
+	// these: a puzzle is as hard as the easiest way to build it.
+	Apart uint64 `json:",omitempty"`
+	Level []int  `json:",omitempty"`
 }
 
 // Tally is how many variants were looked at, with their results.
@@ -82,6 +88,7 @@ type Survey struct {
 
 	search *solver.Search
 	found  uint64
+	levels *levels // of what was found, nil where no level is asked for
 }
 
 // New begins a survey, or goes on with one. Its state may be from another day.
@@ -110,16 +117,28 @@ func (s *Survey) Run(budget int) (done bool) {
 		if s.search == nil {
 			s.found = 0
 			plain := settings.Settings{Redundancy: settings.RedundancyAuto, Limit: s.bounds.Most + 1, Engine: settings.EngineReference}
-			s.search = solver.Open(s.space.Variant(s.state.Next).Puzzle, plain, func([]int32) bool {
-				s.found++
+			s.levels = newLevels(s.space, s.state.Next)
+			s.search = solver.Open(s.space.Variant(s.state.Next).Puzzle, plain, func(images []int32) bool {
+				if s.found++; s.levels != nil {
+					s.levels.add(s.search.Problem(), images)
+				}
 				return true
 			})
+		}
+		if s.levels != nil && s.levels.begun {
+			if budget -= phaseCost; s.levels.run(&budget) {
+				s.settle(search.Finished)
+			}
+			continue
 		}
 		before := s.search.Stats().Nodes
 		status := s.search.Run(budget)
 		nodes := s.search.Stats().Nodes
 		budget -= phaseCost + int(nodes-before)
-		if status != search.Paused || s.bounds.Nodes > 0 && nodes >= s.bounds.Nodes {
+		switch over := status != search.Paused || s.bounds.Nodes > 0 && nodes >= s.bounds.Nodes; {
+		case over && status == search.Finished && s.levels != nil && s.found > 0 && s.found <= s.bounds.Most:
+			s.levels.begun = true
+		case over:
 			s.settle(status)
 		}
 	}
@@ -140,7 +159,11 @@ func (s *Survey) settle(status search.Status) {
 		if t.Few++; s.found == 1 {
 			t.Few, t.One = t.Few-1, t.One+1
 		}
-		s.keep(Finding{s.state.Next, s.found, s.search.Stats().Fits() / s.found})
+		f := Finding{Number: s.state.Next, Solutions: s.found, Placements: s.search.Stats().Fits() / s.found}
+		if s.levels != nil {
+			f.Apart, f.Level = s.levels.apart, s.levels.least
+		}
+		s.keep(f)
 	}
 	s.state.Next++
 	s.search = nil
@@ -155,9 +178,9 @@ func (s *Survey) keep(f Finding) {
 	}
 }
 
-// Compare orders findings: fewer solutions first, then easier ones, then by number.
+// Compare orders findings: those with a higher level first, then fewer solutions, then easier ones, then by number.
 func Compare(a, b Finding) int {
-	return cmp.Or(cmp.Compare(a.Solutions, b.Solutions), cmp.Compare(a.Placements, b.Placements), cmp.Compare(a.Number, b.Number))
+	return cmp.Or(slices.Compare(b.Level, a.Level), cmp.Compare(a.Solutions, b.Solutions), cmp.Compare(a.Placements, b.Placements), cmp.Compare(a.Number, b.Number))
 }
 
 // Merge joins states of different ranges, which several cores have looked through.

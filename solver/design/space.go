@@ -24,11 +24,13 @@ const (
 	// Cells: a cell is closed, where the pieces have one cell less than the board. Of cells that turns of the board
 	// take to each other only one is tried.
 	Cells
+	// Cubes: a piece loses a cell or gains one, where cells may stay empty; else a cell goes from one to another.
+	Cubes
 )
 
-var kinds = [...]string{"subsets", "swaps", "cells"}
+var kinds = [...]string{"subsets", "swaps", "cells", "cubes"}
 
-// String is the word for the kind: subsets, swaps or cells.
+// String is the word for the kind: subsets, swaps, cells or cubes.
 func (k Kind) String() string { return kinds[k] }
 
 // KindOf is the kind with that word.
@@ -54,6 +56,9 @@ type Space struct {
 	// swaps are all exchanges, for Swaps. cells are those to be closed, for Cells.
 	swaps []swap
 	cells []def.Cell
+	// cubes are the changed pieces, for Cubes; of pairs one of taken goes with one of added.
+	cubes, taken, added []cube
+	pairs               [][2]int
 }
 
 // class are equal pieces.
@@ -73,7 +78,7 @@ type swap struct {
 // NewSpace is for a puzzle, which may be a draft whose pieces have fewer or more cells than the board. The error says
 // why it has no variants of the kind.
 func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
-	if !p.Exact() {
+	if kind != Cubes && !p.Exact() {
 		return nil, errors.New("here pieces may be left over or cells stay empty as it is: give every piece a number of copies, and close or open the other cells")
 	}
 	s := &Space{puzzle: p, kind: kind, open: p.OpenCells()}
@@ -88,6 +93,10 @@ func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 	}
 	more := covered - len(s.open)
 	switch {
+	case kind == Cubes && p.Lattice.Points():
+		return nil, errors.New("sticks have no cubes that could be added or taken")
+	case kind == Cubes:
+		return s, s.listCubes()
 	case kind == Subsets && more > 0:
 		return s, s.countSubsets()
 	case kind == Subsets:
@@ -227,7 +236,7 @@ type Change struct {
 func (s *Space) Variant(number uint64) Variant {
 	p := &def.Puzzle{
 		Title: s.puzzle.Title, Lattice: s.puzzle.Lattice, Size: s.puzzle.Size, OneSide: s.puzzle.OneSide,
-		Tints: s.puzzle.Tints, Allow: s.puzzle.Allow,
+		Tints: s.puzzle.Tints, Allow: s.puzzle.Allow, Empty: s.puzzle.Empty,
 	}
 	p.Pieces = slices.Clone(s.fixed)
 	words, made := "", Change{}
@@ -252,6 +261,8 @@ func (s *Space) Variant(number uint64) Variant {
 		}
 		p.Pieces = append(p.Pieces, by)
 		made.By = change.by
+	case Cubes:
+		words, made = s.reshape(p, number)
 	case Cells:
 		c := s.cells[number]
 		made.Closed = []def.Cell{c}

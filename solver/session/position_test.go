@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -100,7 +101,7 @@ func TestSurvey(t *testing.T) {
 			t.Errorf("question %d is answered", a.number)
 		}
 	}
-	if last == nil || !last.Ended || last.Err != nil || last.State.Tally != want.State().Tally || last.Covered != last.State.Tally.Sum() || !slices.Equal(last.State.Findings, want.State().Findings) {
+	if last == nil || !last.Ended || last.Err != nil || last.State.Tally != want.State().Tally || last.Covered != last.State.Tally.Sum() || !reflect.DeepEqual(last.State.Findings, want.State().Findings) {
 		t.Errorf("the last answer is %+v, want %+v", last, want.State())
 	}
 	d.check("asked beside it", "soma", "-r")

@@ -71,8 +71,9 @@ const (
 	partsEach = 4
 	// BestVariants is how many are listed.
 	BestVariants = 60
-	// MostSolutions is how many solutions of a variant are counted.
-	MostSolutions = 10
+	// MostSolutions is how many solutions of a variant are counted, mostAssemblies where they are taken apart.
+	MostSolutions  = 10
+	mostAssemblies = 100
 	// variantNodes bounds the search of each variant: a second or two.
 	variantNodes = 2_000_000
 )
@@ -117,7 +118,13 @@ func (EndSurvey) command() {}
 // volume, a kind of wire.Survey; it is empty where there is nothing.
 func (s State) VariantKind() string {
 	draft := s.Document.Draft()
-	if draft == nil || draft.PieceCount() == 0 || !draft.Exact() || s.Document.FirstOther() != nil {
+	if draft == nil || draft.PieceCount() == 0 || s.Document.FirstOther() != nil {
+		return ""
+	}
+	if !draft.Exact() {
+		if s.Unvaried() == "" {
+			return wire.Cubes
+		}
 		return ""
 	}
 	switch covered, open := Balance(draft); {
@@ -131,14 +138,21 @@ func (s State) VariantKind() string {
 	return ""
 }
 
-// Unvaried says why there are no variants of a puzzle because pieces may be left over or cells stay empty; empty where
-// that is not so.
+// Unvaried says why there are no variants of a puzzle whose pieces may be left over; empty where that is not so.
 func (s State) Unvaried() string {
 	draft := s.Document.Draft()
 	if draft == nil || draft.PieceCount() == 0 || draft.Exact() || s.Document.FirstOther() != nil {
 		return ""
 	}
-	return "Here pieces may be left over, or cells stay empty. For variants, give each piece a fixed number of copies and let no cell stay empty."
+	if draft.Lattice.Points() {
+		return "Sticks have no cubes to add or take, so there are no variants of this puzzle."
+	}
+	for i := range draft.Pieces {
+		if q := &draft.Pieces[i]; !q.Stationary && q.Spare > 0 {
+			return "Here pieces may be left over. For variants, give each piece a fixed number of copies."
+		}
+	}
+	return ""
 }
 
 // VariantsShown tells whether the variants are those of the document, or it is one of them.
@@ -205,7 +219,7 @@ func (s *State) survey(worker int) []Command {
 	v.next++
 	q := wire.Survey{
 		Kind: v.Kind, Part: part, Parts: len(v.parts), Keep: BestVariants,
-		Skip: v.parts[part].before.covered, Most: MostSolutions, Nodes: variantNodes,
+		Skip: v.parts[part].before.covered, Most: mostOf(v.Kind), Nodes: variantNodes,
 	}
 	return []Command{Survey{worker, ask(v.question, wire.Work{Puzzle: v.Of()}, q, func(h wire.Head, a wire.Surveyed) Action { return Surveyed{worker, part, h, a} })}}
 }
@@ -216,11 +230,20 @@ func (p *surveyPart) all() findings {
 	return findings{b.covered + n.covered, b.looked.plus(n.looked), bestOf(b.best, n.best)}
 }
 
+// levelOf are the numbers of a variant's level.
+func levelOf(w wire.Variant) (level []int) {
+	for part := range strings.SplitSeq(w.Level, ".") {
+		n, _ := strconv.Atoi(part) // 0 where there is no level
+		level = append(level, n)
+	}
+	return level
+}
+
 // bestOf joins lists of variants.
 func bestOf(lists ...[]wire.Variant) []wire.Variant {
 	all := slices.Concat(lists...)
 	slices.SortStableFunc(all, func(a, b wire.Variant) int {
-		return cmp.Or(cmp.Compare(a.Solutions, b.Solutions), cmp.Compare(a.Placements, b.Placements))
+		return cmp.Or(slices.Compare(levelOf(b), levelOf(a)), cmp.Compare(a.Solutions, b.Solutions), cmp.Compare(a.Placements, b.Placements))
 	})
 	return all[:min(len(all), BestVariants)]
 }
@@ -301,7 +324,7 @@ func (s State) VariantsWords() string {
 	for _, k := range []struct {
 		n    float64
 		with string
-	}{{l.One, "with one solution"}, {l.Few, "with 2 to " + strconv.Itoa(MostSolutions)}, {l.Many, "with more"}, {l.None, "with none"}, {l.Unknown, "too large to tell"}} {
+	}{{l.One, "with one solution"}, {l.Few, "with 2 to " + strconv.Itoa(int(mostOf(v.Kind)))}, {l.Many, "with more"}, {l.None, "with none"}, {l.Unknown, "too large to tell"}} {
 		if k.n > 0 {
 			parts = append(parts, diagnostic.Thousands(int(k.n))+" "+k.with)
 		}
@@ -310,6 +333,14 @@ func (s State) VariantsWords() string {
 		said += ": " + strings.Join(parts, ", ")
 	}
 	return said
+}
+
+// mostOf is how many solutions are counted of variants of a kind.
+func mostOf(kind string) float64 {
+	if kind == wire.Cubes {
+		return mostAssemblies
+	}
+	return MostSolutions
 }
 
 // thousandsOf is a count that may be too large for its last figures to mean anything.

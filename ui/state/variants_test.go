@@ -147,6 +147,30 @@ func TestVariantOfEachKind(t *testing.T) {
 	}
 }
 
+// Where cells may stay empty, cubes are added and taken, and a higher level comes first.
+func TestVariantsOfCubes(t *testing.T) {
+	p := drawn(t, "D:xDim=4:yDim=2:zDim=1:empty=3\nC:name=I:layout=0 0 0, 1 0 0\nC:name=L:layout=0 0 0, 1 0 0, 0 1 0\n~D\n")
+	if p.VariantKind() != wire.Cubes || p.Unvaried() != "" {
+		t.Fatalf("the kind is %q, %q", p.VariantKind(), p.Unvaried())
+	}
+	p.do(FindVariants{Workers: 1})
+	bar := []int{0, 0, 0, 1, 0, 0, 2, 0, 0}
+	p.survey(0, 0, false, wire.Surveyed{Covered: 2, One: 1, Few: 1, Best: []wire.Variant{
+		{Solutions: 1, Apart: 1, Level: "2.10", Left: []int{0}, Name: "I+", Cells: bar, Closed: []int{}},
+		{Solutions: 2, Apart: 1, Level: "5", Left: []int{1}, Name: "L+", Cells: bar, Closed: []int{}},
+	}})
+	if best := p.Variants.Best; best[0].Level != "5" || best[1].Level != "2.10" {
+		t.Errorf("the order is %+v", best)
+	}
+	if said := p.VariantWords(&p.Variants.Best[1]); said != "I+ instead of I" {
+		t.Errorf("said: %q", said)
+	}
+	p.do(OpenVariant{1})
+	if q := p.Document.Puzzle; q == nil || q.Covered() != 6 {
+		t.Errorf("the puzzle is\n%s", p.Document.Text)
+	}
+}
+
 // What has no variants offers none.
 func TestNoVariants(t *testing.T) {
 	for _, text := range []string{

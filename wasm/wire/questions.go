@@ -256,6 +256,7 @@ const (
 	Subsets = "subsets"
 	Swaps   = "swaps"
 	Cells   = "cells"
+	Cubes   = "cubes"
 )
 
 // Surveyed is what came of the variants.
@@ -286,6 +287,9 @@ type Variant struct {
 	Name   string `js:"name"`
 	Cells  []int  `js:"cells"`
 	Closed []int  `js:"closed"`
+	// Of Cubes of a solid Apart is how many of the solutions come apart, and Level the least level of these, as "5.2".
+	Apart float64 `js:"apart"`
+	Level string  `js:"level"`
 }
 
 // Part asks whether assemblies come apart. The buffer has them one after another, each a slot for every

@@ -85,6 +85,7 @@ func Rows(t *tools) []Row {
 		Row{Name: "design subsets", Do: designs(design.Subsets)},
 		Row{Name: "design swaps", Do: designs(design.Swaps)},
 		Row{Name: "design cells", Do: designs(design.Cells)},
+		Row{Name: "design cubes", Do: designs(design.Cubes)},
 		Row{Name: "disassembly", Do: func(c *Case) Verdict { return apart(c, disassemble.Options{Positions: 100_000}) }},
 		Row{Name: "disassembly with turns", Do: withTurns},
 		Row{Name: "text there and back", Do: textThere},

@@ -14,6 +14,7 @@ import (
 	"tilewright/def/burr"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/design"
+	"tilewright/solver/disassemble"
 )
 
 // surveyFile is a survey in the form that --checkpoint keeps.
@@ -24,6 +25,10 @@ type surveyFile struct {
 	Bounds  design.Bounds  `json:"bounds"`
 	Ranges  []design.State `json:"ranges"`
 }
+
+// mostAssemblies is how many assemblies of a variant are taken apart, where cubes are changed: most burrs have some that
+// do not come apart.
+const mostAssemblies = 200
 
 // rangesEach is the number of ranges into which each worker's share of a space is cut.
 const rangesEach = 8
@@ -131,6 +136,9 @@ type part struct {
 // beginSurvey begins a survey, or goes on with the one in the checkpoint.
 func (t *terminal) beginSurvey(space *design.Space) (*survey, error) {
 	s := &survey{t: t, space: space, file: surveyFile{Program: version(), Kind: space.Kind().String(), Puzzle: def.Format(space.Puzzle()), Bounds: design.Usual}}
+	if space.Kind() == design.Cubes {
+		s.file.Bounds.Most = mostAssemblies
+	}
 	if limit := t.line.Settings.Limit; limit > 0 {
 		s.file.Bounds.Keep = int(min(limit, 1<<20))
 	}
@@ -296,12 +304,19 @@ func (s *survey) print() {
 				Number     uint64 `json:"number"`
 				Solutions  uint64 `json:"solutions"`
 				Placements uint64 `json:"placements"`
+				Apart      uint64 `json:"apart,omitempty"`
+				Level      string `json:"level,omitempty"`
 				Change     string `json:"change"`
 				Definition string `json:"definition"`
-			}{"variant", f.Number, f.Solutions, f.Placements, v.Words, def.Format(v.Puzzle)})
+			}{"variant", f.Number, f.Solutions, f.Placements, f.Apart, disassemble.LevelText(f.Level), v.Words, def.Format(v.Puzzle)})
 			continue
 		}
-		fmt.Fprintf(s.t.stdout, "%s, %s each: %s\n", diagnostic.Count(int(f.Solutions), "solution"), diagnostic.Count(int(f.Placements), "placement"), v.Words)
+		level := ""
+		if f.Apart > 0 {
+			level = fmt.Sprintf("level %s, %d come apart of ", disassemble.LevelText(f.Level), f.Apart)
+		}
+		fmt.Fprintf(s.t.stdout, "%s%s, %s each: %s\n",
+			level, diagnostic.Count(int(f.Solutions), "solution"), diagnostic.Count(int(f.Placements), "placement"), v.Words)
 	}
 	if s.t.options.json {
 		out.print(struct {

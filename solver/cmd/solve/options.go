@@ -104,7 +104,7 @@ var optionList = []option{
 	{"daily", "[DATE]", "the challenge of this day (by UTC) or another, as 2026-01-31", func(o *options, v string) error {
 		return o.challenge.setDay(v)
 	}},
-	{"design", "KIND", "look for variants with one solution, or as few as possible: subsets, swaps or cells", func(o *options, v string) (err error) {
+	{"design", "KIND", "look for variants with one solution, or as few as possible: subsets, swaps, cells or cubes", func(o *options, v string) (err error) {
 		o.designs = true
 		o.design, err = design.KindOf(v)
 		return err

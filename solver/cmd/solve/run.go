@@ -302,6 +302,8 @@ challenge.
 
 --design=subsets chooses among pieces that are too many for the board. --design=swaps
 exchanges one piece for another of the catalogue. --design=cells closes a cell where the
-pieces have one cell too few. --limit=N lists the best N. --checkpoint and --resume continue
+pieces have one cell too few. --design=cubes adds a cube to a piece or takes one away, also
+where cells may stay empty; the assemblies are taken apart, and the highest level, as 5.2,
+comes first. FILE may be one of BurrTools. --limit=N lists the best N. --checkpoint and --resume continue
 the search another day.
 `

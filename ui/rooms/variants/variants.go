@@ -37,6 +37,7 @@ func (p *Panel) Draw() app.UI {
 		wire.Subsets: "There are more pieces than the board needs. Which can you leave out, so that exactly one solution remains?",
 		wire.Swaps:   "Swap one piece for another of the catalogue: which puzzle has exactly one solution?",
 		wire.Cells:   "The board has one cell too many. Which can you close, so that exactly one solution remains?",
+		wire.Cubes:   "Add a cube to a piece, or take one away: which puzzle is harder to take apart, or has exactly one solution?",
 	}
 	look, said, going, over := "Look for them", "", false, false
 	if shown {
@@ -50,6 +51,10 @@ func (p *Panel) Draw() app.UI {
 		default:
 			said = s.VariantsWords() + "."
 		}
+	}
+	order := "the easiest"
+	if kind == wire.Cubes {
+		order = "those with the highest level"
 	}
 	open := s.VariantOpen(nil)
 	return html.El("div").Class("group variants").DataSet("kind", kind).Body(
@@ -65,7 +70,7 @@ func (p *Panel) Draw() app.UI {
 		),
 		p.variantList(shown),
 		html.El("p").Class("hint soft").Hidden(!shown || len(v.Best) < state.BestVariants).
-			Text("The first "+strconv.Itoa(state.BestVariants)+" are listed, the easiest first."),
+			Text("The first "+strconv.Itoa(state.BestVariants)+" are listed, "+order+" first."),
 	)
 }
 
@@ -93,6 +98,12 @@ func (p *Panel) variantList(shown bool) app.UI {
 		w := &v.Best[i]
 		said, solutions := words.Capital(p.State.VariantWords(w)), words.Plural(int(w.Solutions), "solution")
 		effort := words.Plural(int(w.Placements), "placement")
+		if w.Apart > 0 {
+			effort = "level " + w.Level + ", " + words.Thousands(w.Apart) + " of them come apart"
+			if w.Solutions == 1 {
+				effort = "level " + w.Level
+			}
+		}
 		rows = append(rows, html.El("li").Body(
 			html.Button().Class("variant").Aria("pressed", p.State.VariantOpen(w)).DataSet("variant", i).DataSet("test", "variant").
 				Title("Open it; Undo brings yours back").OnClick(p.onVariant).Body(
