@@ -13,6 +13,8 @@ export interface Matrix {
   tints?: Int32Array;
   /** The names of the colours, a line each. */
   colours?: string;
+  /** How often each primary item may be covered, where that is not just once for all. */
+  most?: Int32Array;
 }
 
 /** The looks of items and options, by the same numbers as in package lab. */
@@ -33,7 +35,9 @@ export function parse(text: string): Matrix {
   const words = (lines[0] ?? '').split(/\s+/),
     bar = words.indexOf('|');
   // Bounds stand before a name, as in 1:2|a. A colour stands after it, and a cost at the end of an option.
-  const items = words.filter(w => w !== '|').map(w => w.slice(w.indexOf('|') + 1));
+  const heads = words.filter(w => w !== '|'),
+    items = heads.map(w => w.slice(w.indexOf('|') + 1)),
+    most = heads.map(w => Number(/(\d+)\|/.exec(w)?.[1] ?? 1));
   const starts = [0],
     entries: number[] = [],
     tints: number[] = [],
@@ -56,7 +60,11 @@ export function parse(text: string): Matrix {
     starts: Int32Array.from(starts),
     entries: Int32Array.from(entries),
   };
-  return colours.length ? { ...m, tints: Int32Array.from(tints), colours: colours.join('\n') } : m;
+  return {
+    ...m,
+    ...(colours.length && { tints: Int32Array.from(tints), colours: colours.join('\n') }),
+    ...(most.some(n => n !== 1) && { most: Int32Array.from(most.slice(0, m.primary)) }),
+  };
 }
 
 /** The colour that an option gives an item, "" for none. */

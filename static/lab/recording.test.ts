@@ -136,3 +136,19 @@ test('a large matrix is not drawn as itself', () => {
   const wide = parse(Array.from({ length: 60 }, (_, i) => 'i' + i).join(' ') + '\ni0'.repeat(40) + '\n');
   assert.ok(drawable(article, {}) && !drawable(wide, {}) && drawable(wide, { queens: 8 }));
 });
+
+test('options of one colour stay, and an item with bounds goes when it is covered often enough', () => {
+  const m = parse('a b 0:2|c | s\na s:red\nb s:blue c\nb s:red c\nc\n'),
+    // a by its only option, b in red, then c no more.
+    grown = nodes([-1, -1, 0, 1, 0], [0, 0, 1, 1, 0], [1, 2, 2, 2, 0], [2, -1, -1, 0, 1]);
+  const film = new Film(readText(writeText(recordingOf(m, {}, movesOf(grown, 4, 3), 'Wide')))),
+    at = (row: number, column: number) => column * 5 + 4 - row,
+    gone = () => [1, 2, 3, 4].filter(row => [1, 2, 3, 4].some(column => film.now.marks[at(row, column)] === 3));
+  film.seek(1);
+  assert.deepEqual(gone(), [2], 'blue goes where red is');
+  film.seek(2);
+  assert.deepEqual(gone(), [2], 'c may be covered once more');
+  film.seek(3);
+  assert.equal(film.came.flag, 'solution');
+  assert.equal(film.now.placed.size, 2);
+});

@@ -92,6 +92,7 @@ export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title
     return board.pieces.length;
   };
   const make = ({ option, on: comes }: Move): Op[] => {
+    if (option < 0) return []; // an item that may be covered more often gets no more
     const { cells } = drawn.piece(option),
       first = p.slots?.[option],
       beside = drawn.beside?.(option, comes) ?? [];
@@ -207,6 +208,13 @@ function table(m: Matrix): Drawn {
   ];
   const taken = new Set<number>();
   let out = new Set<number>();
+  /** Whether an option has an item that others cover often enough, or have in another colour. */
+  const ruledOut = (covered: ReadonlyMap<number, number>, colours: ReadonlyMap<number, number>, o: number) =>
+    entriesOf(m, o).some((item, k) => {
+      const tint = m.tints?.[m.starts[o]! + k] ?? 0;
+      if (tint && colours.get(item) === tint) return false;
+      return (covered.get(item) ?? 0) >= (m.most?.[item] ?? 1);
+    });
   return {
     board: { x, y, z: 1, pieces: [], fixed: [{ name: '*', cells: paper }] },
     tray: false,
@@ -215,10 +223,16 @@ function table(m: Matrix): Drawn {
     beside: (option, on) => {
       if (on) taken.add(option);
       else taken.delete(option);
-      const covered = new Set([...taken].flatMap(o => Array.from(entriesOf(m, o)))),
+      const covered = new Map<number, number>(),
+        colours = new Map<number, number>(),
         now = new Set<number>();
+      for (const o of taken)
+        entriesOf(m, o).forEach((item, k) => {
+          covered.set(item, (covered.get(item) ?? 0) + 1);
+          colours.set(item, m.tints?.[m.starts[o]! + k] ?? 0);
+        });
       dots.forEach((cells, o) => {
-        if (!taken.has(o) && entriesOf(m, o).some(i => covered.has(i))) for (const c of cells) now.add(c);
+        if (!taken.has(o) && ruledOut(covered, colours, o)) for (const c of cells) now.add(c);
       });
       const gone = [...now].filter(c => !out.has(c)),
         back = [...out].filter(c => !now.has(c)).sort((a, b) => a - b);

@@ -118,5 +118,12 @@ func MatrixOf(p *lab.Problem) map[string]any {
 	if m.Tints != nil {
 		matrix["tints"], matrix["colours"] = browser.NumbersOf(slices.Concat(m.Tints...)), strings.Join(m.Colours, "\n")
 	}
+	if m.Bounds != nil {
+		most := make([]int32, len(m.Bounds))
+		for i, b := range m.Bounds {
+			most[i] = int32(b.High)
+		}
+		matrix["most"] = browser.NumbersOf(most)
+	}
 	return matrix
 }
