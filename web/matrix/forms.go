@@ -95,8 +95,8 @@ func counts(p *def.Puzzle) [3]int {
 	return [3]int{len(solutions), len(o.Set(solutions, false)), len(o.Set(solutions, true))}
 }
 
-// lab makes the table of the exact cover, and solves it.
-func lab(c *Case) Verdict {
+// labTable makes the table of the exact cover, and solves it.
+func labTable(c *Case) Verdict {
 	b := xc.NewBuilder(c.Puzzle, "")
 	for !b.Run(1000) {
 	}

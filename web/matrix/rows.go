@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strconv"
 
 	"tilewright/solver/design"
@@ -91,6 +92,6 @@ func Rows(t *tools) []Row {
 		Row{Name: "text there and back", Do: textThere},
 		Row{Name: "link there and back", Do: linkThere},
 		Row{Name: ".xmpuzzle there and back", Do: burrThere},
-		Row{Name: "table of the lab", Do: lab})
-	return append(append(rows, t.rows()...), t.files()...)
+		Row{Name: "table of the lab", Do: labTable})
+	return slices.Concat(rows, t.coverRows(), t.rows(), t.files())
 }
