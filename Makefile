@@ -16,7 +16,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test test-all check vet lint unit js typescript browser browser-all browsers built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
+.PHONY: all site serve test test-all check vet lint race unit js typescript browser browser-all browsers built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
 
 all: site
 
@@ -30,7 +30,7 @@ test: vet unit js typescript browser
 
 test-all: vet unit js typescript browser-all
 
-check: vet lint unit typescript
+check: vet lint race unit typescript
 
 vet:
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not formatted; run gofmt -w on:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
@@ -39,7 +39,14 @@ vet:
 
 # What staticcheck finds. The first time takes minutes, as it reads all of Go's library.
 lint:
-	go tool staticcheck -tags browser ./...
+	go build -o .cache/staticcheck honnef.co/go/tools/cmd/staticcheck
+	.cache/staticcheck -tags browser ./...
+	GOOS=js GOARCH=wasm CGO_ENABLED=0 .cache/staticcheck ./wasm/... ./ui/...
+
+# Where goroutines share what they have: short tests, by the race detector, which needs a C compiler.
+race:
+	@command -v $${CC:-cc} >/dev/null || { echo "no C compiler found: races are not looked for"; exit 0; }; \
+	go test -race -vet=off ./solver/crew && go test -race -vet=off -run '^Test(Workers|Checkpoint|Halves|Restarts|Signals)$$' ./solver/cmd/solve
 
 # Tests do not vet again what has been. The matrix needs packages of npm.
 unit: $(NPM_READY)

@@ -475,3 +475,35 @@ func ExampleKakuro() {
 	fmt.Println(strings.Split(text, "\n")[0])
 	// Output: row1 row2 row3 column1 column2 column3 | a b c d e f g
 }
+
+// stands tells whether a solution is in one part and none of its pieces floats. Each piece has a cubie on the floor, or
+// on a cubie of another piece.
+func stands(solution []placement) bool {
+	owner := map[cell]int{}
+	for i, p := range solution {
+		for _, c := range p.cells {
+			owner[c] = i + 1
+		}
+	}
+	for i, p := range solution {
+		if !slices.ContainsFunc(p.cells, func(c cell) bool {
+			below := owner[c.plus(cell{0, 0, -1})]
+			return c.z == 0 || below > 0 && below != i+1
+		}) {
+			return false
+		}
+	}
+	todo, seen := []cell{solution[0].cells[0]}, map[cell]bool{}
+	for len(todo) > 0 {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if owner[c] == 0 || seen[c] {
+			continue
+		}
+		seen[c] = true
+		for _, d := range [...]cell{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}} {
+			todo = append(todo, c.plus(d))
+		}
+	}
+	return len(seen) == len(owner)
+}
