@@ -25,11 +25,11 @@ interface Facet {
 }
 
 /** The place of a point in the picture; up is its last coordinate. */
-const onto = ([x, y, z]: Vector): readonly [number, number] => [
+export const onto = ([x, y, z]: Vector): readonly [number, number] => [
   num(EDGE * Math.sqrt(0.75) * (x - y)),
   num(-EDGE * ((x + y) / 2 + z)),
 ];
-const nearness = ([x, y, z]: Vector): number => z - x - y;
+export const nearness = ([x, y, z]: Vector): number => z - x - y;
 
 /** The faces of a cell, with corners that are clockwise when seen from within. */
 export function facesOf(l: Lattice, p: Place): Vector[][] {
@@ -56,7 +56,7 @@ export function facetSpot(b: Board, p: Place): { x: number; y: number; near: num
 }
 
 /** The visible parts of a cover, the farthest first. O(cells · log cells). */
-function facetsIn(b: Board, at: Cover, lookFor: LookFor): Facet[] {
+export function facetsIn(b: Board, at: Cover, lookFor: LookFor): Facet[] {
   const l = latticeOf(b),
     list: Facet[] = [],
     there = new Map<string, number>();
