@@ -20,13 +20,12 @@
 // Package ui is the first page alone, which puts these rooms together:
 //
 //	page.go      the component, its life, and what people do
-//	writing.go   ... how the document is written down: address and storage
+//	writing.go   ... how the document is written down, and read: address, storage, files
 //	draw.go      what is drawn when something came that no hand did
 //	patch.go     the parts of the page that can be drawn alone, and which rooms stand in each
 //	frame.go     the frame, tabs and messages
 //	topbar.go    name, puzzle, undo, share, theme
 //	furnish.go   the rooms, and what each gets of the page
-//	readfiles.go files that are opened on the page
 //	keys.go      the keys, and their list
 //	power.go     what the device lacks, so that searches go slow; what is done beside a long search, by choice
 //	routes.go    the site's pages

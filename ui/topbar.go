@@ -38,7 +38,7 @@ func (p *page) topbar() app.UI {
 		namedTool("share", "Share", "Copy the link  S", html.IconShare, false, press(p.sharing.Share)),
 		namedTool("embed", "Embed", "Embed, or save as a file  X", html.IconEmbed, s.Board() == nil, press(p.sharing.Embed)),
 		html.Control("print", "Print", "Ctrl P", html.IconPrint, s.Document.Puzzle == nil, press(p.sharing.Print)).Class("wide"),
-		p.themeButton(),
+		shell.ThemeButton(s.Prefs.Theme, p.onTheme),
 		html.Control("keys", "Keys", "?", html.IconHelp, false, press(p.showKeys)).Class("wide"),
 		html.Button().Class("btn icon").DataSet("phone", "only").Aria("label", "More").
 			Attr("popovertarget", "more").DataSet("test", "more").Body(html.Icon(html.IconMore)),
@@ -134,22 +134,6 @@ func sizeOf(p *def.Puzzle) string {
 	return words.Plural(p.PieceCount(), "piece") + ", " + words.Plural(state.Open(p), "cell")
 }
 
-func (p *page) themeIndex() int {
-	for i, t := range shell.Themes {
-		if t.Theme == p.state.Prefs.Theme {
-			return i
-		}
-	}
-	return 0
-}
-
-func (p *page) themeButton() app.UI {
-	t, next := shell.Themes[p.themeIndex()], shell.Themes[(p.themeIndex()+1)%len(shell.Themes)]
-	return html.Button().Class("btn icon").DataSet("test", "theme").
-		Aria("label", "Theme: "+t.Name+". Change to "+next.Name).Title("Theme: " + t.Name + "  D").
-		OnClick(p.onTheme).Body(html.Icon(t.Shape))
-}
-
 // learn is the menu that leads to the pages that teach, and to the one that measures.
 func (p *page) learn() app.UI {
 	var items []app.UI
@@ -243,5 +227,5 @@ func (p *page) canRedo() bool {
 }
 
 func (p *page) nextTheme() {
-	p.do(state.SetTheme{Theme: shell.Themes[(p.themeIndex()+1)%len(shell.Themes)].Theme})
+	p.do(state.SetTheme{Theme: shell.NextTheme(p.state.Prefs.Theme)})
 }

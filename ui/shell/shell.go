@@ -92,10 +92,7 @@ func (s *Shell) CopyLink(fragment, what string) {
 
 // Topbar is the bar of these pages. title stands beside the name, and tools stand before the theme.
 func (s *Shell) Topbar(title app.UI, tools ...app.UI) app.UI {
-	t, next := Themes[s.themeIndex()], Themes[(s.themeIndex()+1)%len(Themes)]
-	return s.bar(title, append(tools, html.Button().Class("btn icon").DataSet("test", "theme").
-		Aria("label", "Theme: "+t.Name+". Change to "+next.Name).Title("Theme: "+t.Name+"  D").
-		OnClick(s.onTheme).Body(html.Icon(t.Shape)))...)
+	return s.bar(title, append(tools, ThemeButton(s.prefs.Theme, s.onTheme))...)
 }
 
 // bar is the top bar with these tools at its end.
@@ -120,19 +117,10 @@ func (s *Shell) bar(title app.UI, tools ...app.UI) app.UI {
 	return html.El("header").Class("top").Body(append(body, tools...)...)
 }
 
-func (s *Shell) themeIndex() int {
-	for i, t := range Themes {
-		if t.Theme == s.prefs.Theme {
-			return i
-		}
-	}
-	return 0
-}
-
 func (s *Shell) NextTheme() {
 	// Another page may have changed the other preferences meanwhile.
 	s.prefs = state.ParsePrefs(s.store.Text("prefs"))
-	s.prefs.Theme = Themes[(s.themeIndex()+1)%len(Themes)].Theme
+	s.prefs.Theme = NextTheme(s.prefs.Theme)
 	s.store.SetText("prefs", s.prefs.Format())
 	browser.ShowTheme(s.prefs.Theme)
 }
