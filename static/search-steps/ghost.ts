@@ -26,9 +26,12 @@ export class Ghost {
     if (ghost) {
       // A stroke of the accent colour sets it off from the pieces that are there. The pieces that it overlaps show
       // through, but no numbers do.
-      const { attributes, ...look } = lookOf(board, ghost.slot),
-        free = ghost.cells.filter(c => !ghost.clash.includes(c));
-      markup += `<path class="cells" d="${cellsPath(board, plan, free)}"/><g opacity="${ghost.clash.length ? 0.7 : 1}">${groupPart({ attributes: { ...attributes, style: `stroke:var(--${ghost.clash.length ? 'danger' : 'accent'});stroke-width:3;stroke-dasharray:6 5` }, ...look }, piecePart(look as never, board, plan, ghost.cells, { letters: 'one' }))}</g>`;
+      const look = lookOf(board, ghost.slot),
+        free = ghost.cells.filter(c => !ghost.clash.includes(c)),
+        stroke = `stroke:var(--${ghost.clash.length ? 'danger' : 'accent'});stroke-width:3;stroke-dasharray:6 5`,
+        piece = piecePart(look, board, plan, ghost.cells, { letters: 'one' });
+      markup += `<path class="cells" d="${cellsPath(board, plan, free)}"/><g opacity="${ghost.clash.length ? 0.7 : 1}">`;
+      markup += `${groupPart({ ...look, attributes: { ...look.attributes, style: stroke } }, piece)}</g>`;
       markup += `<path class="cells next" style="--c:var(--danger)" d="${ringsPath(board, plan, ghost.clash)}"/>`;
     }
     markup += `<path class="cells next" d="${ringsPath(board, plan, ring)}"/>`;
