@@ -27,7 +27,9 @@ type page struct {
 	planner *planner.Client
 	// surveyors are workers that look for variants.
 	surveyors []*planner.Client
-	store     *store.Store
+	// talliers are workers that take solutions apart.
+	talliers []*planner.Client
+	store    *store.Store
 
 	// What goes to the screen, and comes from it.
 	screen   screen
@@ -227,7 +229,11 @@ func (p *page) run(commands ...state.Command) {
 		case state.Survey:
 			p.survey(c)
 		case state.EndSurvey:
-			p.endSurvey()
+			end(p.surveyors)
+		case state.TallyAsk:
+			p.tallyOn(c)
+		case state.EndTally:
+			end(p.talliers)
 		case state.PrintSheet:
 			p.dispatch(func() { p.sharing.PrintCards(c.Cards) })
 		case state.WriteAddress:
@@ -255,9 +261,7 @@ func (p *page) run(commands ...state.Command) {
 
 // ask asks the worker what the reducer wants to know.
 func (p *page) ask(c state.Ask) {
-	for i := range c.Solutions {
-		c.Numbers = append(c.Numbers, p.planner.Assembly(c.First+i)...)
-	}
+	p.withNumbers(&c)
 	hear := func(h wire.Head, answer any) { p.answered(c.Answered(h, answer)) }
 	switch {
 	case c.When == state.AtOnce:
@@ -413,17 +417,41 @@ func (p *page) lookTask() {
 // survey has a worker of its own look for variants, so that searches and games go on
 // undisturbed.
 func (p *page) survey(c state.Survey) {
-	for len(p.surveyors) <= c.Worker {
-		p.surveyors = append(p.surveyors, p.planner.Another(planner.Events{
-			Ready: func(string) {},
-			Fault: func(m wire.Fault) { p.later(state.SurveyFailed{Text: m.Message}) },
-		}))
-	}
-	p.surveyors[c.Worker].Ask(c.Asked, func(h wire.Head, answer any) { p.later(c.Answered(h, answer)) })
+	p.helper(&p.surveyors, c.Worker, func(text string) state.Action { return state.SurveyFailed{Text: text} }).
+		Ask(c.Asked, func(h wire.Head, answer any) { p.later(c.Answered(h, answer)) })
 }
 
-func (p *page) endSurvey() {
-	for _, worker := range p.surveyors {
+// tallyOn has a worker of its own take solutions apart.
+func (p *page) tallyOn(c state.TallyAsk) {
+	p.withNumbers(&c.Ask)
+	p.helper(&p.talliers, c.Worker, func(text string) state.Action { return state.TallyFailed{Text: text} }).
+		Ask(c.Asked, func(h wire.Head, answer any) {
+			if h.Ended {
+				p.later(c.Answered(h, answer))
+			}
+		})
+}
+
+// helper is a worker with a number, which is made where it is not there yet.
+func (p *page) helper(list *[]*planner.Client, number int, failed func(string) state.Action) *planner.Client {
+	for len(*list) <= number {
+		*list = append(*list, p.planner.Another(planner.Events{
+			Ready: func(string) {},
+			Fault: func(m wire.Fault) { p.later(failed(m.Message)) },
+		}))
+	}
+	return (*list)[number]
+}
+
+func end(workers []*planner.Client) {
+	for _, worker := range workers {
 		worker.End()
+	}
+}
+
+// withNumbers has the solutions go along that a question is about.
+func (p *page) withNumbers(c *state.Ask) {
+	for i := range c.Solutions {
+		c.Numbers = append(c.Numbers, p.planner.Assembly(c.First+i)...)
 	}
 }

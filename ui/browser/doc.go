@@ -8,5 +8,6 @@
 //	keyplace.go  which keys are the page's, and which belong to the focused element
 //	address.go   the part of the address after #
 //	clipboard.go copying
+//	helpers.go   how many workers share work
 //	late.go      work that waits for a rest; the clock
 package browser

@@ -93,8 +93,9 @@ func (m AllowTurns) apply(s *State) []Command {
 		return nil
 	}
 	*a = Apart{Wanted: a.Wanted, Turns: m.On, asks: a.asks}
-	*t = Tally{run: t.run, On: t.On} // what was counted is another number now
-	return []Command{giveUp(wire.Part{})}
+	commands := append(t.end(), giveUp(wire.Part{}))
+	*t = Tally{run: t.run, On: t.On, workers: t.workers} // what was counted is another number now
+	return commands
 }
 
 // Turnable reports whether pieces of the puzzle can turn.
@@ -140,7 +141,9 @@ func (s *State) leaveApart(why string) {
 	if a := &s.Apart; a.Asking {
 		a.Asking, a.Refused = false, why
 	}
-	s.Tally.On, s.Tally.question = false, 0
+	if s.Tally.workers == 0 {
+		s.Tally.On, s.Tally.question = false, 0
+	}
 }
 
 // followApart asks of a solution that was not on the board before, if anybody wants to know.
@@ -168,6 +171,10 @@ func (m Parted) apply(s *State) []Command {
 	a := &s.Apart
 	if m.Number == s.Tally.question && m.Ended {
 		s.Tally.take(m)
+	}
+	s.Tally.hear(m)
+	if s.Tally.Refused != "" && len(s.Tally.asked) > 0 {
+		return s.Tally.end()
 	}
 	if m.Number != a.question {
 		return nil

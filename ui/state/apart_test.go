@@ -42,6 +42,45 @@ func TestAllowTurns(t *testing.T) {
 	}
 }
 
+// Of several workers each has some solutions; what is answered early waits for what comes before it.
+func TestTallyOnCores(t *testing.T) {
+	p := newPage(t)
+	p.do(OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.Automatic}})
+	p.do(Solve{})
+	p.do(Received{wire.Solutions{Run: p.Run.ID, Count: 150}}, AskTally{Workers: 2})
+	asked := p.Tally.asked
+	if len(asked) != 2 || asked[0].first != 0 || asked[1].first != 64 || asked[0].worker == asked[1].worker {
+		t.Fatalf("the workers are asked %+v", asked)
+	}
+	answer := func(a tallyAsked, level int) {
+		m := wire.Parted{}
+		for range a.count {
+			m.Parts = append(m.Parts, wire.Separated{Verdict: wire.PartApart, Level: []int{level}})
+		}
+		p.do(Parted{wire.Head{Number: a.number, Ended: true}, m})
+	}
+	answer(asked[1], 2)
+	if now := p.Tally.asked; len(p.Tally.Levels) != 0 || len(now) != 3 || now[2].first != 128 || now[2].count != 22 {
+		t.Fatalf("after the second: %+v", p.Tally)
+	}
+	answer(asked[0], 1)
+	if n := len(p.Tally.Levels); n != 128 || p.Tally.Levels[0][0] != 1 || p.Tally.Levels[64][0] != 2 {
+		t.Fatalf("%d are counted", n)
+	}
+	if p.do(StopTally{}); len(p.Tally.asked) > 0 || p.Tally.On {
+		t.Error("it goes on")
+	}
+	p.do(AskTally{Workers: 2})
+	answer(p.Tally.asked[0], 3)
+	if len(p.Tally.Levels) != 150 || p.Tally.Apart != 150 || p.Tally.Highest[0] != 3 {
+		t.Errorf("%+v", p.Tally)
+	}
+	p.do(Choose{ID: "pentominoes-10x6"}, Solve{})
+	if len(p.Tally.Levels) > 0 || p.Tally.On {
+		t.Error("it stays under another puzzle")
+	}
+}
+
 // It is asked of a solution of a solid when somebody wants to know, and from then on of each one.
 func TestApart(t *testing.T) {
 	p := newPage(t)

@@ -28,7 +28,37 @@ type Tally struct {
 	Refused string
 
 	run, question int // question is 0 while none is under way
+	// Of several workers, each has a question of its own: those that are under way, and those that are answered before an
+	// earlier one. They are in the order of their solutions.
+	workers int
+	asked   []tallyAsked
+	idle    bool // all is answered, and the workers are ended
 }
+
+// tallyAsked is a question about some solutions.
+type tallyAsked struct {
+	number, worker, first, count int
+	answer                       *Parted // nil while it is under way
+}
+
+type (
+	// AskTally looks at all solutions of the run, or goes on with that, in so many workers beside the planner, 0 in the
+	// planner itself.
+	AskTally struct{ Workers int }
+	// StopTally leaves it at what is known.
+	StopTally struct{}
+	// TallyFailed says that a worker broke down.
+	TallyFailed struct{ Text string }
+	// TallyAsk asks a worker of these.
+	TallyAsk struct {
+		Worker int
+		Ask
+	}
+	// EndTally ends them.
+	EndTally struct{}
+)
+
+func (EndTally) command() {}
 
 const (
 	// tallyPositions is how many positions of a part are looked at, of each solution.
@@ -37,52 +67,120 @@ const (
 	tallyCount = 64
 )
 
-type (
-	// AskTally looks at all solutions of the run, or goes on with that.
-	AskTally struct{}
-	// StopTally leaves it at what is known.
-	StopTally struct{}
-)
-
 // Talliable reports whether the run has solutions of a solid to be looked at.
 func (s *State) Talliable() bool {
 	return s.Run.Held > 1 && s.Run.Puzzle != nil && s.Run.Puzzle.Solid() && s.Run.Puzzle.Lattice.Glides() != nil
 }
 
-func (AskTally) apply(s *State) []Command {
+func (a AskTally) apply(s *State) []Command {
 	if !s.Talliable() {
 		return nil
 	}
 	if t := &s.Tally; t.run != s.Run.ID {
 		*t = Tally{run: s.Run.ID}
 	}
-	s.Tally.On = true
+	s.Tally.On, s.Tally.workers = true, a.Workers
 	s.Apart.Wanted = true // and what is looked at shows its moves
 	return nil
 }
 
 func (StopTally) apply(s *State) []Command {
 	asks := s.Tally.question > 0
+	commands := s.Tally.end()
 	if s.Tally.On, s.Tally.question = false, 0; asks {
-		return []Command{giveUp(wire.Part{})}
+		commands = append(commands, giveUp(wire.Part{}))
 	}
-	return nil
+	return commands
+}
+
+// end drops what the workers were asked.
+func (t *Tally) end() []Command {
+	if len(t.asked) == 0 {
+		return nil
+	}
+	t.asked = nil
+	return []Command{EndTally{}}
+}
+
+func (a TallyFailed) apply(s *State) []Command {
+	if s.Tally.On && s.Tally.workers > 0 {
+		s.Tally.On, s.Tally.Refused = false, a.Text
+	}
+	return s.Tally.end()
 }
 
 // followTally asks about the next solutions, while nobody waits for another answer.
 func (s *State) followTally() []Command {
 	t := &s.Tally
+	var commands []Command
 	if t.run != s.Run.ID {
+		commands = t.end()
 		*t = Tally{run: s.Run.ID}
 	}
+	if t.On && t.workers > 0 {
+		return append(commands, s.tallyMore()...)
+	}
 	if !t.On || t.question > 0 || s.Apart.Asking || len(t.Levels) >= s.Run.Held {
-		return nil
+		return commands
 	}
 	s.Apart.asks++
 	t.question = s.Apart.asks
-	c := ask(t.question, wire.Work{Puzzle: s.Run.Puzzle}, wire.Part{Most: tallyPositions, Turns: s.Apart.Turns && s.Run.Puzzle.Lattice == space.Cubes}, parted)
+	c := ask(t.question, wire.Work{Puzzle: s.Run.Puzzle}, s.tallied(), parted)
 	c.First, c.Solutions = len(t.Levels), min(tallyCount, s.Run.Held-len(t.Levels))
-	return []Command{c}
+	return append(commands, c)
+}
+
+// tallyAhead is how many questions may be answered, or under way, for each worker, while an earlier one is waited for.
+const tallyAhead = 8
+
+// tallyMore asks each worker that has nothing to do.
+func (s *State) tallyMore() (commands []Command) {
+	t := &s.Tally
+	next := len(t.Levels)
+	busy := map[int]bool{}
+	for _, a := range t.asked {
+		next = a.first + a.count
+		if a.answer == nil {
+			busy[a.worker] = true
+		}
+	}
+	for worker := range t.workers {
+		if busy[worker] || next >= s.Run.Held || len(t.asked) >= tallyAhead*t.workers {
+			continue
+		}
+		s.Apart.asks++
+		a := tallyAsked{number: s.Apart.asks, worker: worker, first: next, count: min(tallyCount, s.Run.Held-next)}
+		next += a.count
+		t.asked = append(slices.Clip(t.asked), a)
+		c := ask(a.number, wire.Work{Puzzle: s.Run.Puzzle}, s.tallied(), parted)
+		c.First, c.Solutions = a.first, a.count
+		commands = append(commands, TallyAsk{worker, c})
+		t.idle = false
+	}
+	if len(t.asked) == 0 && !t.idle && !s.Run.Phase.Active() {
+		t.idle = true
+		commands = append(commands, EndTally{})
+	}
+	return commands
+}
+
+// tallied is what is asked of each solution.
+func (s *State) tallied() wire.Part {
+	return wire.Part{Most: tallyPositions, Turns: s.Apart.Turns && s.Run.Puzzle.Lattice == space.Cubes}
+}
+
+// hear takes the answer of a worker, and all that waited for it.
+func (t *Tally) hear(m Parted) {
+	i := slices.IndexFunc(t.asked, func(a tallyAsked) bool { return a.number == m.Number })
+	if i < 0 || !m.Ended {
+		return
+	}
+	t.asked = slices.Clone(t.asked) // states before have theirs
+	t.asked[i].answer = &m
+	for len(t.asked) > 0 && t.asked[0].answer != nil && t.Refused == "" {
+		t.take(*t.asked[0].answer)
+		t.asked = t.asked[1:]
+	}
 }
 
 // take adds an answer.

@@ -185,7 +185,7 @@ func (p *Panel) tallyWords() string {
 		said += ", " + words.Thousands(float64(t.Turned)) + " more with turns"
 	}
 	if len(t.Levels) < p.State.Run.Held {
-		said += " so far"
+		said += " so far, " + words.Thousands(float64(p.State.Run.Held-len(t.Levels))) + " to go"
 	}
 	if t.Apart+t.Turned > 0 {
 		said += "; the highest level is " + disassemble.LevelText(t.Highest)
@@ -293,5 +293,5 @@ func atMost(p *wire.Separated) string {
 	return ""
 }
 
-func (p *Panel) onAskTally(app.Context, app.Event)  { p.Do(state.AskTally{}) }
+func (p *Panel) onAskTally(app.Context, app.Event)  { p.Do(state.AskTally{Workers: browser.Helpers()}) }
 func (p *Panel) onStopTally(app.Context, app.Event) { p.Do(state.StopTally{}) }

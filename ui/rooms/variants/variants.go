@@ -188,12 +188,12 @@ func marked(board *def.Puzzle, cells []def.Cell) []uint16 {
 
 func (p *Panel) onFindVariants(app.Context, app.Event) {
 	p.ReadEditor()
-	p.Do(state.FindVariants{Workers: surveyors()})
+	p.Do(state.FindVariants{Workers: browser.Helpers()})
 }
 
 func (p *Panel) onVariantsAnew(app.Context, app.Event) {
 	p.ReadEditor()
-	p.Do(state.FindVariants{Workers: surveyors(), Anew: true})
+	p.Do(state.FindVariants{Workers: browser.Helpers(), Anew: true})
 }
 
 func (p *Panel) onStopVariants(app.Context, app.Event) { p.Do(state.StopVariants{}) }
@@ -204,15 +204,4 @@ func (p *Panel) onVariant(ctx app.Context, _ app.Event) {
 		p.ReadEditor()
 		p.Do(state.OpenVariant{Number: i})
 	}
-}
-
-// mostSurveyors bounds the workers that look for variants: each is a whole program.
-const mostSurveyors = 8
-
-// surveyors is how many workers look for variants: one a core.
-func surveyors() int {
-	if cores := app.Window().Get("navigator").Get("hardwareConcurrency"); cores.Type() == app.TypeNumber {
-		return max(1, min(cores.Int(), mostSurveyors))
-	}
-	return 1
 }
