@@ -47,4 +47,6 @@ test('solutions are counted by date, and dates that do not exist are left out', 
     [1, 1],
   ]);
   assert.equal(summary(table), '3 ways on 3 days, 3 with one way. Fewest: 1 on Feb 29. Most: 1 on Mar 30.');
+  const cells = [...puzzle.cells, [0, 0, 0]];
+  assert.match(summary(tableOf(new Uint32Array(25), { board, cells }, known)), /with all weekdays together\.$/);
 });

@@ -41,6 +41,8 @@ export interface Table {
   readonly columns: readonly Word[];
   /** The number of solutions for each row and column; null for a date that does not exist. */
   readonly ways: readonly (readonly (number | null)[])[];
+  /** Whether a third word stays open, the weekday: then a date has the ways of all of them together. */
+  readonly weekdays: boolean;
 }
 
 /** The 29th of February is a date, the 30th is not. Two words that are no date at all always exist. */
@@ -56,7 +58,11 @@ function inOrder(a: Word, b: Word): number {
 }
 
 /** The table of these counts. It has the words on which the markers lie in some solution. */
-export function tableOf(counts: Uint32Array, { board }: Pick<Puzzle, 'board'>, { open }: Pick<Known, 'open'>): Table {
+export function tableOf(
+  counts: Uint32Array,
+  { board, cells }: Pick<Puzzle, 'board' | 'cells'>,
+  { open }: Pick<Known, 'open'>,
+): Table {
   const n = open.length,
     words = (board.labels ?? [])
       .map(({ cell, text }): Word => ({ text, cell: open.indexOf(cell) }))
@@ -70,11 +76,12 @@ export function tableOf(counts: Uint32Array, { board }: Pick<Puzzle, 'board'>, {
     rows,
     columns,
     ways: rows.map(r => columns.map(c => (exists(r.text, c.text) ? counts[r.cell * n + c.cell]! : null))),
+    weekdays: cells.filter(list => list.length === 3).length > 2,
   };
 }
 
 /** The text above the table. */
-export function summary({ rows, columns, ways }: Table): string {
+export function summary({ rows, columns, ways, weekdays }: Table): string {
   const all = ways.flatMap((row, r) =>
     row.flatMap((n, c) => (n === null ? [] : [{ n, at: `${rows[r]!.text} ${columns[c]!.text}` }])),
   );
@@ -85,5 +92,5 @@ export function summary({ rows, columns, ways }: Table): string {
   const none = all.filter(({ n }) => n === 0).length,
     one = all.filter(({ n }) => n === 1).length;
   const few = [one ? `${one} with one way` : '', none ? `${none} with none` : ''].filter(Boolean).join(', ');
-  return `${sum.toLocaleString('en')} ways on ${all.length} days${few ? `, ${few}` : ''}${least && most ? `. Fewest: ${least.n} on ${least.at}. Most: ${most.n} on ${most.at}` : ''}.`;
+  return `${sum.toLocaleString('en')} ways on ${all.length} days${few ? `, ${few}` : ''}${least && most ? `. Fewest: ${least.n} on ${least.at}. Most: ${most.n} on ${most.at}` : ''}.${weekdays ? ' Each date counts with all weekdays together.' : ''}`;
 }
