@@ -14,6 +14,11 @@ import type { Vector } from '../export/solids.ts';
 import { Sliding } from '../disassembly/sliding.ts';
 import { Film } from '../player/film.ts';
 import { split } from '../player/svg.ts';
+import { readText } from '../player/text.ts';
+import { writeText } from '../player/write.ts';
+import { parse } from '../lab/matrix.ts';
+import { MAX_STEPS, drawable, movesOf, recordingOf } from '../lab/recording.ts';
+import { NODE } from '../search-tree/layout.ts';
 import { sheetsOf } from '../print/sheets.ts';
 import { facesOf } from '../player/facets.ts';
 import { type Place, isFlat, placeOf } from '../space/box.ts';
@@ -35,6 +40,7 @@ interface Asked {
   unplayable: string;
   played: number[][];
   ways: number;
+  cover: { text: string; nodes: number[] | null; refused: string };
   definitions: { definition: string; polycube: string; refused: string; burr: string; unsaid: string };
 }
 
@@ -222,6 +228,26 @@ async function elsewhere({ game: source, unplayable, played, ways: want, solved 
   return ways.found === want ? '' : `${ways.found} ways are left, want ${want}`;
 }
 
+/** Whether the recording of a search for covers has all of them, and on each board just the options that are taken. */
+function recorded({ cover: { text, nodes, refused }, title }: Asked): string {
+  if (refused) throw new Error(refused);
+  const m = parse(text),
+    live = nodes!.length / NODE,
+    moves = movesOf(Int32Array.from(nodes!), live, live - 1);
+  if (!drawable(m, {})) throw new Error('the matrix is too large to be drawn');
+  const film = new Film(readText(writeText(recordingOf(m, {}, moves, title)))),
+    cut = Math.max(0, moves.length - MAX_STEPS);
+  let taken = 0;
+  for (const [i, { option, on, flag }] of moves.entries()) {
+    if (option >= 0) taken += on ? 1 : -1;
+    if (i < cut) continue;
+    film.seek(i + 1 - cut);
+    if (film.now.placed.size !== taken) return `${film.now.placed.size} options are taken at step ${i}, want ${taken}`;
+    if (film.came.flag !== flag) return `step ${i} is ${film.came.flag}, want ${flag}`;
+  }
+  return '';
+}
+
 /** Whether parts that are slid by hand never take one place, and lie as before when all moves are taken back. */
 function slid(trace: Trace): string {
   if (!latticeOf(trace.board).solid) return ''; // the page offers it of cubes alone
@@ -261,7 +287,8 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
   try {
     trace = await readTrace(asked.trace);
   } catch (error) {
-    for (const format of [...FORMATS, 'paper', 'played elsewhere', 'slid by hand']) of[format] = failure(error);
+    for (const format of [...FORMATS, 'paper', 'played elsewhere', 'slid by hand', 'cover recorded'])
+      of[format] = failure(error);
     continue;
   }
   for (const format of FORMATS) {
@@ -275,6 +302,7 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
     ['paper', () => paper(asked, trace)],
     ['played elsewhere', () => elsewhere(asked)],
     ['slid by hand', () => slid(trace)],
+    ['cover recorded', () => recorded(asked)],
   ] as const) {
     try {
       of[kind] = await check();

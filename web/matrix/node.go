@@ -15,6 +15,7 @@ import (
 	"tilewright/def/burr"
 	"tilewright/solver/play"
 	"tilewright/solver/trace"
+	"tilewright/solver/xc"
 	"tilewright/ui/pictures"
 )
 
@@ -48,6 +49,12 @@ type asked struct {
 	Unplayable  string         `json:"unplayable"`
 	Played      [][]int        `json:"played"` // slot and cells of the box
 	Ways        int            `json:"ways"`
+	// Cover is an exact-cover problem made of the puzzle, with the tree of its search as the page hands it over.
+	Cover struct {
+		Text    string  `json:"text"`
+		Nodes   []int32 `json:"nodes"`
+		Refused string  `json:"refused"`
+	} `json:"cover"`
 	Definitions struct {
 		Definition string `json:"definition"`
 		Polycube   string `json:"polycube"`
@@ -96,6 +103,22 @@ func (c *Case) ask() (a asked, err error) {
 	for _, cell := range c.Puzzle.OpenCells() {
 		a.Open = append(a.Open, [3]int{cell.X, cell.Y, cell.Z})
 	}
+	if w, err := c.widen(); err != nil {
+		a.Cover.Refused = err.Error()
+	} else {
+		a.Cover.Text = w.text
+		z := xc.NewSolver(w.m, xc.Fewest, nil)
+		tree := z.Record(400)
+		for z.Run(1000) {
+		}
+		for _, n := range tree.Nodes {
+			found := int32(0)
+			if n.Cover {
+				found = 1
+			}
+			a.Cover.Nodes = append(a.Cover.Nodes, n.Parent, n.Option, n.Item, n.Options, found)
+		}
+	}
 	a.Definitions.Definition = c.Text
 	if a.Definitions.Polycube, err = def.FormatPolycube(c.Puzzle); err != nil {
 		a.Definitions.Refused = err.Error()
@@ -112,7 +135,7 @@ func (c *Case) ask() (a asked, err error) {
 }
 
 // kinds are the kinds of files, and paper.
-var kinds = []string{"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout", "trace", "paper", "played elsewhere", "slid by hand"}
+var kinds = []string{"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout", "trace", "paper", "played elsewhere", "slid by hand", "cover recorded"}
 
 // files are rows for all kinds of files; the script runs once for all rows.
 func (t *tools) files() (rows []Row) {
