@@ -45,10 +45,10 @@ type asked struct {
 	Open     [][3]int   `json:"open"` // the open cells
 	// Game is the puzzle as other pages play it, Played a position, and Ways in how many ways that position can be
 	// finished.
-	Game        map[string]any `json:"game"`
-	Unplayable  string         `json:"unplayable"`
-	Played      [][]int        `json:"played"` // slot and cells of the box
-	Ways        int            `json:"ways"`
+	Game       map[string]any `json:"game"`
+	Unplayable string         `json:"unplayable"`
+	Played     [][]int        `json:"played"` // slot and cells of the box
+	Ways       int            `json:"ways"`
 	// Cover is an exact-cover problem made of the puzzle, with the tree of its search as the page hands it over.
 	Cover struct {
 		Text    string  `json:"text"`
