@@ -590,3 +590,37 @@ func TestWalls(t *testing.T) {
 		}
 	}
 }
+
+// TestWholeDocument: problems and the comment of a file are in what is written of its definitions, once, and titles are
+// those that somebody gave.
+func TestWholeDocument(t *testing.T) {
+	const box = "D:xDim=2:yDim=1:zDim=1\nC:name=a:layout=0 0 0\nC:name=b:layout=1 0 0\n~D\n"
+	text := "# | By hand\n# | in two lines\n# title: First\n" + box + "# | By hand\n# | in two lines\n# title: Second\n" + box
+	for round := range 3 {
+		f, err := burr.NewNoted(burr.CommentOf(text), def.Parse(text).Puzzles...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f, err = burr.Read(f.Pack()); err != nil {
+			t.Fatal(err)
+		}
+		if len(f.Problems) != 2 || f.Problems[1].Name != "Second" || strings.TrimSpace(f.Comment) != "By hand\nin two lines" {
+			t.Errorf("round %d: %d problems, comment %q", round, len(f.Problems), f.Comment)
+		}
+		text = ""
+		for i := range f.Problems {
+			d, err := f.Puzzle(i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text += d.Text()
+		}
+	}
+	f, err := burr.New(def.Parse("# title:  Problem\n" + box).Puzzles...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, err := f.Puzzle(0); err != nil || d.Puzzle.Title != "" || f.Comment != "" {
+		t.Errorf("the title is %q, the comment %q, %v", d.Puzzle.Title, f.Comment, err)
+	}
+}

@@ -54,7 +54,7 @@ func (f *File) Draft(number int) (*Definition, error) {
 	}
 	problem := &f.Problems[number]
 	c := &converter{file: f, number: number, problem: problem, out: Definition{
-		Puzzle: &def.Puzzle{Title: oneLine(problem.Name)}, Comment: f.Comment,
+		Puzzle: &def.Puzzle{Title: titleOf(problem.Name)}, Comment: f.Comment,
 	}}
 	var known bool
 	if c.out.Puzzle.Lattice, known = f.Grid.Lattice(); !known {
@@ -74,6 +74,14 @@ func (f *File) Draft(number int) (*Definition, error) {
 		return nil, errors.New(strings.Join(c.problems, "; "))
 	}
 	return &c.out, nil
+}
+
+// titleOf is the name of a problem as a title; BurrTools calls a new one "Problem", which is none.
+func titleOf(name string) string {
+	if name = strings.TrimSpace(oneLine(name)); name == "Problem" {
+		return ""
+	}
+	return name
 }
 
 // Unserved is a sentence about what else is in the file; "" where there is nothing. Solutions of the problems that

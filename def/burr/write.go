@@ -31,8 +31,14 @@ func (f *File) Pack() []byte {
 // New makes a file of definitions, a problem each. Each must pass Check. Comments of a
 // definition go into the file's, and which piece is fixed: Puzzle reads that again. It is an error where they have more colours than BurrTools,
 // or a lattice that BurrTools lacks, or several.
-func New(puzzles ...*def.Puzzle) (*File, error) {
+func New(puzzles ...*def.Puzzle) (*File, error) { return NewNoted("", puzzles...) }
+
+// NewNoted is New with a comment of the file's own; see CommentOf.
+func NewNoted(note string, puzzles ...*def.Puzzle) (*File, error) {
 	m := maker{numbers: map[string]int{}, colours: map[string]int{}, colors: &element{name: "colors"}, shapes: &element{name: "shapes"}, problems: &element{name: "problems"}}
+	if note != "" {
+		m.comment.WriteString(note + "\n")
+	}
 	for i, p := range puzzles {
 		grid := slices.Index(lattices, p.Lattice)
 		switch {
@@ -185,11 +191,27 @@ func (m *maker) puzzle(p *def.Puzzle) {
 	e.add(&element{name: "result", attrs: []attribute{{"id", strconv.Itoa(result)}}})
 	e.add(m.pairs(p))
 	m.problems.add(e)
-	for _, line := range []struct{ what, text string }{{"Title", p.Title}, {"Source", p.Source}, {"Solutions", p.Solutions}} {
-		if line.text != "" {
-			fmt.Fprintf(&m.comment, "%s: %s\n", line.what, line.text)
+	for _, line := range []struct{ what, text string }{{"Source", p.Source}, {"Solutions", p.Solutions}} {
+		if said := line.what + ": " + line.text + "\n"; line.text != "" && !strings.Contains("\n"+m.comment.String(), "\n"+said) {
+			m.comment.WriteString(said)
 		}
 	}
+}
+
+// CommentOf is the comment of a file in the text of its definitions, as Definition.Text writes it. What New says of fixed
+// pieces is no part of it, as that is said anew.
+func CommentOf(text string) string {
+	var lines []string
+	for line := range strings.Lines(text) {
+		line, is := strings.CutPrefix(strings.TrimSpace(line), "# |")
+		switch {
+		case is && !strings.Contains(line, " is fixed, at "):
+			lines = append(lines, strings.TrimPrefix(line, " "))
+		case !is && len(lines) > 0:
+			return strings.TrimSpace(strings.Join(lines, "\n"))
+		}
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
 // fixedLine is the line of a comment that names a fixed piece, because files of BurrTools have no word for one. It gives the

@@ -193,6 +193,12 @@ export const GROUPS: Group[] = [
         about: 'The board as rows of names, as the article prints solutions.',
         options: ['begins'],
       },
+      {
+        kind: 'moves',
+        name: 'Moves, CSV',
+        about: 'The moves that take a solid apart, as a table: pieces, way, cells, and what is out.',
+        options: [],
+      },
       { kind: 'trace', name: 'Recording', about: 'What the player plays, as text that you can edit.', options: [] },
     ],
   },

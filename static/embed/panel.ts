@@ -74,9 +74,9 @@ const DEFINED: readonly Kind[] = ['definition', 'polycube', 'burr'];
 /** Kinds that are for posts. */
 const POSTED: readonly Kind[] = ['play', 'player', 'markdown'];
 /** Kinds that can be copied; the others are files only. */
-const COPIED: readonly Kind[] = [...POSTED, ...DEFINED, 'layout', 'trace'];
+const COPIED: readonly Kind[] = [...POSTED, ...DEFINED, 'layout', 'trace', 'moves'];
 /** Kinds that are shown as text. */
-const WRITTEN: readonly Kind[] = [...DEFINED, 'layout', 'trace'];
+const WRITTEN: readonly Kind[] = [...DEFINED, 'layout', 'trace', 'moves'];
 
 /** The address of the worker's script from the site's root, filled in by the build. */
 declare const EXPORTER: string;

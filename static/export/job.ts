@@ -19,7 +19,8 @@ export type Format =
   | 'polycube'
   | 'burr'
   | 'layout'
-  | 'trace';
+  | 'trace'
+  | 'moves';
 
 export interface Job {
   format: Format;
@@ -112,6 +113,7 @@ const KINDS: Record<Format | 'solid-png', [what: string, ending: string]> = {
   burr: ['', 'xmpuzzle'],
   layout: ['layout', 'txt'],
   trace: ['recording', 'txt'],
+  moves: ['moves', 'csv'],
 };
 
 /** The name of a file: "soma-solution-17-step-5-3d.png". It has the puzzle, the number of the solution, the step if

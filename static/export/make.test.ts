@@ -750,3 +750,20 @@ test('what is printed on cells is in every picture, under the pieces', async () 
   }
   assert.match(await (await make({ ...JOB, format: 'trace', trace })).blob.text(), /^A:::Jan \.:::Feb \*:::17$/m);
 });
+
+test('moves are a table', async () => {
+  const place = (x: number) => ({ kind: 'place' as const, slot: 1, cells: [x] }),
+    remove = (x: number) => ({ kind: 'remove' as const, slot: 1, cells: [x] });
+  const trace: Trace = {
+    title: 'Two',
+    board: { x: 4, y: 1, z: 2, pieces: [{ name: 'A, "the key"' }, { name: 'B' }], fixed: [] },
+    tray: false,
+    letters: 'one',
+    counter: 'Move {move} of 1',
+    start: { ops: [place(0), { kind: 'place', slot: 2, cells: [1] }], counts: { move: 0 } },
+    steps: [{ ops: [remove(0), place(2)], counts: { move: 1 } }, { ops: [remove(2), place(4)] }, { ops: [remove(4)] }],
+  };
+  const text = await (await make({ ...JOB, format: 'moves', trace })).blob.text();
+  assert.equal(text, 'move,level,pieces,way,cells,out\n1,1,"A, ""the key""",right,2,out\n');
+  await assert.rejects(make({ ...JOB, format: 'moves', trace: load('box') }), /has no moves/);
+});

@@ -11,7 +11,8 @@ import { Gif } from './gif.ts';
 import { plainName } from '../browser/file.ts';
 import { type Job, type Made, fileName } from './job.ts';
 import { layoutText } from './layout.ts';
-import { pixelsFor } from './limits.ts';
+import { movesOf, nameOf, wordOf } from '../disassembly/moves.ts';
+import { ExportError, pixelsFor } from './limits.ts';
 import { type Context, Painter, tableOf } from './paint.ts';
 import { Census } from './palette.ts';
 import { Picture } from './picture.ts';
@@ -131,10 +132,39 @@ const makers: Record<Job['format'], Maker> = {
     return { blob: new Blob([layoutText(film, step)], { type: 'text/plain' }), about: `Step ${step} of ${film.steps}` };
   },
 
+  moves(film) {
+    const text = movesCsv(film);
+    return { blob: new Blob([text], { type: 'text/csv' }), about: count(text.split('\n').length - 2, 'move') };
+  },
+
   trace(film) {
     return { blob: new Blob([writeText(film.trace)], { type: 'text/plain' }), about: count(film.steps, 'step') };
   },
 };
+
+/** The moves of a recording as a table: which pieces go where, by how many cells, and what is then out. */
+function movesCsv(film: Film): string {
+  const { trace } = film,
+    moves = movesOf(trace),
+    quoted = (s: string): string => (/[",\n]/.test(s) ? `"${s.replaceAll('"', '""')}"` : s);
+  if (!moves.length)
+    throw new ExportError(
+      'This recording has no moves. Ask whether the solution comes apart, and show its moves first.',
+    );
+  const rows = moves.map((m, k) =>
+    [
+      String(m.number),
+      nameOf(moves, k),
+      m.slots.map(s => trace.board.pieces[s - 1]!.name).join(' '),
+      wordOf(m.way),
+      String(m.by),
+      m.loose ? 'out' : '',
+    ]
+      .map(quoted)
+      .join(','),
+  );
+  return ['move,level,pieces,way,cells,out', ...rows].join('\n') + '\n';
+}
 
 const defined = (text: string) => ({
   blob: new Blob([text], { type: 'text/plain' }),

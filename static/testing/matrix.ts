@@ -121,6 +121,8 @@ async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string
       return text().startsWith('PK') ? '' : 'it is no archive';
     case 'layout':
       return layout(text(), asked, trace);
+    case 'moves':
+      return text().startsWith('move,') ? '' : 'it is no table of moves';
     case 'trace':
       return (await readTrace(text())).steps.length === trace.steps.length
         ? ''

@@ -45,9 +45,12 @@ func readText(text string, took func(Stored)) map[string]any {
 			took(file)
 		}
 		text, notes = file.Text, told
+		counts := "Solutions count as in BurrTools: turned ones count once."
 		if p := state.Read(text).Puzzle; p != nil && settings.FactsOf(p).MirrorsOnce() {
 			line += " --mirror=same" // as BurrTools counts
+			counts = "BurrTools counts a solution and its mirror image once. Here Mirrors once is on, so the counts agree."
 		}
+		notes = append([]any{counts}, notes...)
 	}
 	parsed := def.Parse(text)
 	picture := false

@@ -76,6 +76,7 @@ func (s stored) levels() map[string]int {
 func (t *terminal) save(files []string) int {
 	var puzzles []*def.Puzzle
 	var whole *burr.File
+	var notes []string
 	for _, name := range files {
 		source, text, err := t.read(name)
 		if err != nil {
@@ -100,6 +101,9 @@ func (t *terminal) save(files []string) int {
 		if doc.Err() != nil {
 			return badInput
 		}
+		if note := burr.CommentOf(text); note != "" && !slices.Contains(notes, note) {
+			notes = append(notes, note)
+		}
 		puzzles = append(puzzles, doc.Puzzles...)
 	}
 	if whole == nil {
@@ -113,7 +117,7 @@ func (t *terminal) save(files []string) int {
 			}
 		}
 		var err error
-		if whole, err = burr.New(puzzles...); err != nil {
+		if whole, err = burr.NewNoted(strings.Join(notes, "\n"), puzzles...); err != nil {
 			return t.refuse(err)
 		}
 	}

@@ -216,17 +216,22 @@ func (p *Panel) embedGame(shown map[string]any) {
 	shown["game"] = browser.JSON(game)
 }
 
-// burrText is the puzzle as a file of BurrTools, or the sentence why that is impossible. An opened file stays as it
+// burrText is the document as a file of BurrTools, all its puzzles and its comment, or the sentence why that is
+// impossible. An opened file stays as it
 // was, with its solutions, until somebody changes its text.
 func (p *Panel) burrText() (text, unsaid string) {
-	puzzle := p.State.Document.Puzzle
+	d := &p.State.Document
+	puzzles := []*def.Puzzle{d.Puzzle}
+	if d.Errors() == 0 {
+		puzzles = d.Parsed.Puzzles
+	}
 	if s := p.Stored; s.File != nil && s.Text == p.State.Document.Text && utf8.ValidString(s.File.Text()) {
 		return s.File.Text(), ""
 	}
-	if puzzle.OneSide {
+	if slices.ContainsFunc(puzzles, func(q *def.Puzzle) bool { return q.OneSide }) {
 		return "", "BurrTools knows no puzzles whose pieces may not be turned over."
 	}
-	f, err := burr.New(puzzle)
+	f, err := burr.NewNoted(burr.CommentOf(d.Text), puzzles...)
 	if err != nil {
 		return "", strings.ToUpper(err.Error()[:1]) + err.Error()[1:] + "."
 	}
