@@ -26,11 +26,11 @@ var table = []row{
 	{"def/space", nil},
 	// Test material: no product may import it, so only the rows of the bench and the matrix name it.
 	{"def/testing", []string{"def", "def/space"}},
-	{"def", []string{"def", "def/space", "def/diagnostic", "def/burr"}},
-	{"solver", []string{"def", "def/space", "def/diagnostic", "def/burr", "solver/..."}},
+	{"def", []string{"def", "def/space", "def/diagnostic", "def/burr", "def/studio"}},
+	{"solver", []string{"def", "def/space", "def/diagnostic", "def/burr", "def/studio", "solver/..."}},
 	{"wasm", []string{"def", "def/space", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
 	{"ui", []string{
-		"def", "def/space", "def/diagnostic", "def/burr", "ui/...", "wasm/wire",
+		"def", "def/space", "def/diagnostic", "def/burr", "def/studio", "ui/...", "wasm/wire",
 		"solver/catalogue", "solver/settings", "solver/play", "solver/search", "solver/disassemble", "solver/trace", "solver/xc",
 		"github.com/maxence-charriere/go-app/v10/...",
 	}},

@@ -28,6 +28,7 @@ export type Kind = 'puzzles' | 'burr' | 'solutions' | 'search' | 'split' | 'text
 
 export function kindOf(head: string): Kind {
   if (begins(head)) return 'puzzles';
+  if (/^\s*\{/.test(head) && head.includes('"PuzzleFile"')) return 'burr'; // of Mechanical Puzzle Studio
   if (head.startsWith(searchMark)) return 'search';
   if (isManifest(head)) return 'split';
   if (head.startsWith('\u001f\ufffd\u0008') || /^\s*</.test(head.replace(/^\uFEFF/, ''))) return 'burr';

@@ -12,6 +12,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/burr"
 	"tilewright/def/diagnostic"
+	"tilewright/def/studio"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/link"
@@ -36,6 +37,13 @@ import (
 func readText(text string, took func(Stored)) map[string]any {
 	var notes []any
 	line := link.Automatic
+	if studio.Is(text) {
+		made, err := studio.XML(text)
+		if err != nil {
+			return map[string]any{"refused": err.Error()}
+		}
+		text = made
+	}
 	if strings.HasPrefix(strings.TrimSpace(text), "<") {
 		file, told, err := readBurr(text)
 		if err != nil {

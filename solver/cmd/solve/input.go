@@ -10,6 +10,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/burr"
 	"tilewright/def/diagnostic"
+	"tilewright/def/studio"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -37,7 +38,8 @@ const (
 func (t *terminal) read(name string) (source, text string, err error) {
 	if name == "-" {
 		b, err := io.ReadAll(io.LimitReader(t.stdin, burr.MaxFile+1))
-		return "standard input", string(b), err
+		text, err = asBurr(b, err)
+		return "standard input", text, err
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -48,7 +50,16 @@ func (t *terminal) read(name string) (source, text string, err error) {
 	}
 	defer f.Close()
 	b, err := io.ReadAll(io.LimitReader(f, burr.MaxFile+1))
-	return name, string(b), err
+	text, err = asBurr(b, err)
+	return name, text, err
+}
+
+// asBurr is the text of a file, of one of Mechanical Puzzle Studio as BurrTools would write it.
+func asBurr(b []byte, err error) (string, error) {
+	if text := string(b); err != nil || !studio.Is(text) {
+		return text, err
+	}
+	return studio.XML(string(b))
 }
 
 // inputs are the puzzles of a file, one after the other. It prints what cannot be read or searched; status is then that
