@@ -118,7 +118,7 @@ func TestBrowserPuzzles(t *testing.T) {
 
 	// Several files at once.
 	b.drop(true, file{"a.txt", ""}, file{"b.txt", ""})
-	b.is("drop-here", "Drop 2 files to keep their puzzlesA definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Mechanical Puzzle Studio (.json)")
+	b.is("drop-here", "Drop 2 files to keep their puzzlesA definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json)")
 	b.screenshot("puzzles-drop")
 	b.drop(false, file{"castle.txt", titled(t, "pentominoes-8x8-hole", "Castle 8 × 8")}, file{"sofa.txt", titled(t, "soma", "Sofa")},
 		file{"picture.txt", "AAB\nACB\nCCB\n"}, file{"known.txt", libraryText(t, "bedlam")}, file{"broken.txt", "# title: Half\nD:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0\n~D\n"},

@@ -25,7 +25,7 @@ export function watchDrops(): void {
     over.dataset.test = 'drop-here';
     const n = e.dataTransfer!.items.length;
     const head = n > 1 ? `Drop ${n} files to keep their puzzles` : 'Drop it to open or keep it';
-    over.innerHTML = `<b>${head}</b><span>A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Mechanical Puzzle Studio (.json)${document.querySelector('solution-browser') ? '. Also settings, or solutions of this puzzle' : ''}</span>`;
+    over.innerHTML = `<b>${head}</b><span>A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json)${document.querySelector('solution-browser') ? '. Also settings, or solutions of this puzzle' : ''}</span>`;
     document.body.append(over);
   });
   document.addEventListener('dragleave', e => files(e) && --inside <= 0 && end());
