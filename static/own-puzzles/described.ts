@@ -22,6 +22,8 @@ export interface Described {
   known: string;
   /** The parts of a file of BurrTools that the text does not have, in sentences. */
   notes?: string[] | null;
+  /** How BurrTools counts such a file's solutions, and how they are counted here. */
+  counts?: string;
   /** Why nothing can be made of such a file. The other fields are missing then. */
   refused?: string;
   pieces?: number;

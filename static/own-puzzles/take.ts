@@ -167,6 +167,7 @@ export async function take(
   }
   if (!shelf && read.length) document.dispatchEvent(new CustomEvent('openlink', { detail: read[0]!.described.link }));
   await keepTexts(read, shelf, keep, say, taken);
+  for (const { described } of read) if (described.counts) say(described.counts);
   if (taken.kept) await askToPersist();
   return taken;
 }

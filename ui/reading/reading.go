@@ -36,6 +36,7 @@ import (
 // picture, or a file of BurrTools. took, if it is not nil, hears of such a file.
 func readText(text string, took func(Stored)) map[string]any {
 	var notes []any
+	counts := ""
 	line := link.Automatic
 	if studio.Is(text) {
 		made, err := studio.XML(text)
@@ -53,12 +54,11 @@ func readText(text string, took func(Stored)) map[string]any {
 			took(file)
 		}
 		text, notes = file.Text, told
-		counts := "Solutions count as in BurrTools: turned ones count once."
+		counts = "Solutions count as in BurrTools: turned ones count once."
 		if p := state.Read(text).Puzzle; p != nil && settings.FactsOf(p).MirrorsOnce() {
 			line += " --mirror=same" // as BurrTools counts
 			counts = "BurrTools counts a solution and its mirror image once. Here Mirrors once is on, so the counts agree."
 		}
-		notes = append([]any{counts}, notes...)
 	}
 	parsed := def.Parse(text)
 	picture := false
@@ -72,7 +72,7 @@ func readText(text string, took func(Stored)) map[string]any {
 	}
 	d := state.Read(text)
 	r := store.Record{Title: d.Title(), Link: link.Link{Text: text, Settings: line}.Encode(), Found: -1}
-	described := map[string]any{"title": r.Title, "link": r.Link, "text": text, "picture": picture, "errors": d.Errors(), "puzzles": len(d.Parsed.Drafts), "known": nameOf(&d), "notes": notes}
+	described := map[string]any{"title": r.Title, "link": r.Link, "text": text, "picture": picture, "errors": d.Errors(), "puzzles": len(d.Parsed.Drafts), "known": nameOf(&d), "notes": notes, "counts": counts}
 	if draft := d.Draft(); draft != nil {
 		Describe(&r, draft, nil)
 		box := make([]any, len(r.Box))
