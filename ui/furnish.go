@@ -44,7 +44,7 @@ type rooms struct {
 
 // furnish gives each room what it needs of the page.
 func (p *page) furnish() {
-	desk := &shell.Desk{
+	desk := shell.Desk{
 		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, Dispatch: p.dispatch,
 		Quietly: p.quietly, Open: p.open, Fold: p.fold, Solve: p.solve, Player: p.view.Player, ReadEditor: p.definition.Read,
 		CopyText: p.copyText, Pictures: &p.pictures, Store: p.store, Device: &p.device,

@@ -13,7 +13,7 @@ import (
 )
 
 // Desk is the desk of a page after some actions. Whatever a room does changes the state at once.
-func Desk(actions ...state.Action) *shell.Desk {
+func Desk(actions ...state.Action) shell.Desk {
 	s := state.New()
 	do := func(list ...state.Action) {
 		for _, a := range list {
@@ -21,7 +21,7 @@ func Desk(actions ...state.Action) *shell.Desk {
 		}
 	}
 	do(actions...)
-	return &shell.Desk{State: &s, Do: do, Later: do, ReadEditor: func() {}, Pictures: &pictures.Made{}, Device: &shell.Device{}}
+	return shell.Desk{State: &s, Do: do, Later: do, ReadEditor: func() {}, Pictures: &pictures.Made{}, Device: &shell.Device{}}
 }
 
 // HTML is the markup of some parts of a room.

@@ -19,7 +19,7 @@ import (
 
 // Panel is the room: the list of all puzzles, the gallery of some, and the dates of a calendar.
 type Panel struct {
-	*shell.Desk
+	shell.Desk
 	// GoOn continues a kept search. Kept is the key under which the present run is kept.
 	GoOn func(state.Unfinished)
 	Kept func() string

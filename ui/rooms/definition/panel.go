@@ -22,7 +22,7 @@ import (
 
 // Panel is the room: the puzzle panel, with the puzzle's text and the problems in it.
 type Panel struct {
-	*shell.Desk
+	shell.Desk
 
 	// text is the editor while it is on the page.
 	text *editorView

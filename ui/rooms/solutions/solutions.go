@@ -20,7 +20,7 @@ import (
 
 // Panel is the room: the list of all solutions, and the solutions in a file.
 type Panel struct {
-	*shell.Desk
+	shell.Desk
 	Planner *planner.Client
 	// Stored is the BurrTools file that was read last.
 	Stored reading.Stored

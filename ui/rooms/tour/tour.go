@@ -25,7 +25,7 @@ var stops = []struct{ at, title, says string }{
 
 // Panel is the room: the offer, and the card of a stop.
 type Panel struct {
-	*shell.Desk
+	shell.Desk
 	// at is the present stop of the tour, from 1; 0 outside of a tour.
 	at int
 }

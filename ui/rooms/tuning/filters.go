@@ -18,7 +18,7 @@ import (
 
 // Panel is the room: the settings as stages and switches, which say what they did.
 type Panel struct {
-	*shell.Desk
+	shell.Desk
 	// Touch is called while a hand is on a control, so that nothing is drawn meanwhile.
 	Touch func()
 }

@@ -23,7 +23,7 @@ import (
 )
 
 // Panel is the room: the search for variants, and the list of the best.
-type Panel struct{ *shell.Desk }
+type Panel struct{ shell.Desk }
 
 // Draw shows puzzles that differ little from this one and have few solutions.
 func (p *Panel) Draw() app.UI {
