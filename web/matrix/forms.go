@@ -122,3 +122,29 @@ func labTable(c *Case) Verdict {
 	}
 	return Verdict{}
 }
+
+// turnedBoard turns the board where it is drawn, and writes it into the text. The pieces turn as they like, so there are
+// as many solutions as before.
+func turnedBoard(c *Case) Verdict {
+	b, cut, err := c.Puzzle.Board().Turn(def.Z)
+	if err != nil {
+		return refused(err.Error())
+	}
+	if !cut.Empty() {
+		return broken("a turn in the plane costs %+v", cut)
+	}
+	d, err := def.Parse(c.Text).SetBoard(0, b)
+	if err != nil {
+		if bad := sentence(err.Error()); bad != nil {
+			return broken("%v", bad)
+		}
+		return refused(err.Error())
+	}
+	if err := d.Err(); err != nil || len(d.Puzzles) != 1 {
+		return broken("the turned board is no puzzle: %v", err)
+	}
+	if got, want := counts(d.Puzzles[0]), counts(c.Puzzle); got != want {
+		return broken("turned, it has %v solutions, but for turns, but for mirror images; want %v\n%s", got, want, def.Format(d.Puzzles[0]))
+	}
+	return Verdict{}
+}

@@ -91,6 +91,7 @@ func Rows(t *tools) []Row {
 		Row{Name: "disassembly with turns", Do: withTurns},
 		Row{Name: "text there and back", Do: textThere},
 		Row{Name: "link there and back", Do: linkThere},
+		Row{Name: "board turned", Do: turnedBoard},
 		Row{Name: ".xmpuzzle there and back", Do: burrThere},
 		Row{Name: "table of the lab", Do: labTable})
 	return slices.Concat(rows, t.coverRows(), t.rows(), t.files())
