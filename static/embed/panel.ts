@@ -24,7 +24,8 @@ import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices
 import { type Form, PLACES, placeOf } from './places.ts';
 import { inlineSvg } from './inline.ts';
 import { oEmbed, ownPage } from './own-page.ts';
-import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
+import { CalledOff, type Working } from '../browser/job.ts';
+import { makeFile, sizeOf } from './files.ts';
 import {
   CAPTION,
   type Framed,
@@ -290,7 +291,7 @@ export class EmbedPanel extends HTMLElement {
   #sight: Partial<typeof SIGHT> = {};
   #resting = false; // whether the page's player plays on when the panel closes
   #job = 0; // of the file being made; one that arrives late for an earlier job is dropped
-  #making: Making | undefined;
+  #making: Working<Made> | undefined;
   #made: Made | undefined;
   #beside: readonly { readonly name: string; readonly blob: Blob }[] = []; // the files beside a page
   #address = ''; // of the preview's picture

@@ -138,14 +138,3 @@ export function fileName(
 }
 
 // The messages between the page and the worker.
-
-/** From the page, once for each worker. */
-export interface Ask {
-  op: 'make';
-  job: Job;
-}
-
-export type Answer =
-  | { op: 'progress'; done: number; of: number }
-  | ({ op: 'made' } & Made)
-  | { op: 'failed'; message: string };

@@ -12,6 +12,7 @@ import { plainName } from '../browser/file.ts';
 import { type Job, type Made, fileName } from './job.ts';
 import { layoutText } from './layout.ts';
 import { movesOf, nameOf, wordOf } from '../disassembly/moves.ts';
+import type { Progress } from '../browser/job.ts';
 import { ExportError, pixelsFor } from './limits.ts';
 import { type Context, Painter, tableOf } from './paint.ts';
 import { Census } from './palette.ts';
@@ -22,9 +23,6 @@ import { USUAL, printed } from './printing.ts';
 import { Space } from './space.ts';
 import { animatedSvg, stillSvg } from './svg-file.ts';
 import { Recorder } from './video.ts';
-
-/** How much is done: a number from 0 to of. */
-export type Progress = (done: number, of: number) => void;
 
 /** The ratio of width to height for which the layers of a solid are laid out. */
 const RATIO = 1.5;

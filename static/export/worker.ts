@@ -1,24 +1,12 @@
 // The worker that makes files. It makes one file and is ended. The page calls a job off by ending the worker earlier.
 
-import type { Answer, Ask } from './job.ts';
+import { work } from '../browser/job.ts';
+import type { Job } from './job.ts';
 import { ExportError } from './limits.ts';
 import { make } from './make.ts';
 import { TraceError } from '../player/trace.ts';
 
-// It shares imports with the page, so it is checked with the page's types.
-const worker = globalThis as unknown as {
-  postMessage(answer: Answer): void;
-  onmessage: (event: MessageEvent<Ask>) => void;
-};
-const tell = (answer: Answer) => worker.postMessage(answer);
-
-worker.onmessage = async ({ data }) => {
-  try {
-    tell({ op: 'made', ...(await make(data.job, (done, of) => tell({ op: 'progress', done, of }))) });
-  } catch (error) {
-    tell({ op: 'failed', message: explain(error) });
-  }
-};
+work((job: Job, progress) => make(job, progress), explain);
 
 function explain(error: unknown): string {
   if (error instanceof ExportError) return error.message;

@@ -23,9 +23,3 @@ export interface Exported {
   /** The titles of puzzles that could not be read. */
   left: string[];
 }
-
-export type Answer =
-  | { op: 'progress'; done: number; of: number }
-  | ({ op: 'import' } & Imported)
-  | ({ op: 'export' } & Exported)
-  | { op: 'failed'; message: string };

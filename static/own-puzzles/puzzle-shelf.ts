@@ -9,7 +9,7 @@ import { escaped } from '../player/escaped.ts';
 import { maxNote, maxTags, maxTitle, tagsOf } from '../store/file.ts';
 import { writeLocal } from '../store/local.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
-import { CalledOff } from './client.ts';
+import { CalledOff } from '../browser/job.ts';
 import { type LibraryEntry, model, root } from './model.ts';
 import { saveAll } from './save.ts';
 import { saveSearch } from './searchfile.ts';

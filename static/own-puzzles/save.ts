@@ -2,7 +2,8 @@
 
 import { keep as saveFile } from '../browser/file.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
-import { type Progress, exportFile } from './client.ts';
+import type { Progress } from '../browser/job.ts';
+import { exportFile } from './client.ts';
 import { count, sizeOf } from '../browser/words.ts';
 
 /** Has the browser save the file of all puzzles, also those that only this page has. left are the titles of those

@@ -11,7 +11,8 @@ import { askToPersist } from '../store/room.ts';
 import { searchMark } from './part.ts';
 import { openSearch } from './searchfile.ts';
 import { isManifest, readSplit, showSplit } from './split.ts';
-import { CalledOff, type Progress, importFile } from './client.ts';
+import { CalledOff, type Progress } from '../browser/job.ts';
+import { importFile } from './client.ts';
 import { list, more } from '../browser/words.ts';
 import { importedWords } from './words.ts';
 

@@ -1,45 +1,35 @@
 // The worker that reads and writes the file of puzzles, which may be large, without holding up the page. It does one
 // thing and is ended. Ending it earlier calls that off; puzzles that are kept by then stay.
 
-import type { Answer, Ask } from './job.ts';
+import { type Progress, work } from '../browser/job.ts';
+import type { Ask, Exported, Imported } from './job.ts';
 import { Database } from '../store/database.ts';
 import { type Entry, FileError, entryFrom, fileText, maxFile, readFile } from '../store/file.ts';
 import { merge } from '../store/merge.ts';
 import { Puzzles } from '../store/puzzles.ts';
 
-// It shares imports with the page, so it is checked with the page's types.
-const worker = globalThis as unknown as {
-  postMessage(answer: Answer): void;
-  onmessage: (event: MessageEvent<Ask>) => void;
-};
-const tell = (answer: Answer) => worker.postMessage(answer);
+work<Ask, Imported | Exported>((ask, progress) => {
+  const puzzles = new Puzzles(new Database());
+  puzzles.hold(ask.lost);
+  return ask.op === 'import' ? read(ask.file, puzzles, progress) : write(puzzles, progress);
+}, explain);
 
-worker.onmessage = async ({ data }) => {
-  try {
-    const puzzles = new Puzzles(new Database());
-    puzzles.hold(data.lost);
-    tell(data.op === 'import' ? await read(data.file, puzzles) : await write(puzzles));
-  } catch (error) {
-    tell({ op: 'failed', message: explain(error) });
-  }
-};
-
-async function read(file: Blob, puzzles: Puzzles): Promise<Answer> {
+async function read(file: Blob, puzzles: Puzzles, progress: Progress): Promise<Imported> {
   if (file.size > maxFile)
     throw new FileError(
       `A file of puzzles has at most ${maxFile >> 20} MB; this one has more. Split it, line by line.`,
     );
   const read = readFile(await file.text(), Date.now());
-  const { error, ...merged } = await merge(read, puzzles, (done, of) => tell({ op: 'progress', done, of }));
-  return { op: 'import', ...merged, trouble: error?.message ?? '', refused: read.refused, damage: read.damage };
+  const { error, ...merged } = await merge(read, puzzles, progress);
+  return { ...merged, trouble: error?.message ?? '', refused: read.refused, damage: read.damage };
 }
 
-async function write(puzzles: Puzzles): Promise<Answer> {
+async function write(puzzles: Puzzles, progress: Progress): Promise<Exported> {
   const all = await puzzles.list(),
     entries: Entry[] = [],
     left: string[] = [];
   for (const [i, p] of all.entries()) {
-    if (i % 100 === 0) tell({ op: 'progress', done: i, of: all.length });
+    if (i % 100 === 0) progress(i, all.length);
     try {
       entries.push(await entryFrom(p));
     } catch {
@@ -49,7 +39,7 @@ async function write(puzzles: Puzzles): Promise<Answer> {
   const encoder = new TextEncoder(),
     parts: Blob[] = [];
   for (const part of fileText(entries, Date.now())) parts.push(new Blob([encoder.encode(part)]));
-  return { op: 'export', blob: new Blob(parts, { type: 'application/json' }), count: entries.length, left };
+  return { blob: new Blob(parts, { type: 'application/json' }), count: entries.length, left };
 }
 
 function explain(error: unknown): string {

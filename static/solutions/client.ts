@@ -1,15 +1,11 @@
 // The page's end of the worker that searches solutions. The worker has a copy of them, so that the page can go on
 // drawing. It is ended to call a job off, and when it has had nothing to do for a while.
 
+import { CalledOff, type Progress } from '../browser/job.ts';
 import type { Chunk } from '../store/chunks.ts';
 import type { Answer, Ask, Job, JobOf, Results } from './job.ts';
 import type { Puzzle } from './puzzle.ts';
 import { startWorker } from '../worker/start.ts';
-
-/** Thrown where a job was called off. There is no message then. */
-export class CalledOff extends Error {}
-
-export type Progress = (done: number, of: number) => void;
 
 interface Pending {
   readonly ask: Ask;

@@ -1,5 +1,6 @@
 // The messages between the page and its worker for solutions.
 
+import type { News } from '../browser/job.ts';
 import type { Chunk } from '../store/chunks.ts';
 import type { Format } from './files.ts';
 import type { Wish } from './find.ts';
@@ -53,7 +54,4 @@ export interface Ask {
   job: Job;
 }
 
-export type Answer =
-  | { op: 'progress'; id: number; done: number; of: number }
-  | { op: 'done'; id: number; result: Results[keyof Results] }
-  | { op: 'failed'; id: number; message: string };
+export type Answer = News<Results[keyof Results]> & { id: number };
