@@ -34,8 +34,10 @@ func TestBrowserLabTask(t *testing.T) {
 	b.resize(accessibleSizes[1])
 	b.open("lab/#" + fragment)
 	b.running()
-	b.await("the task on a phone", `document.querySelector('`+part("task-shown")+`').textContent.startsWith("Which two")`)
-	b.click("tab-puzzle")
+	b.await("the task on a phone", `document.querySelector('`+part("task-shown")+`').innerText.startsWith("Which two")`)
+	if eval[float64](b, `document.querySelector('`+part("task-shown")+`').getBoundingClientRect().height`) == 0 {
+		t.Error("a phone does not show the task that its link has")
+	}
 	b.fits()
 	b.screenshot("labtask-phone")
 }

@@ -82,7 +82,9 @@ func (p *Page) opened(s *lab.Search, why error) {
 		p.refuse(err)
 		return
 	}
-	p.task.words = l.Task
+	if p.task.words = l.Task; l.Task != "" {
+		p.view.tab = "puzzle" // where the task stands
+	}
 	p.problem, p.draft.form, p.draft.found, p.draft.text, p.view.cover = problem, problem.Form, problem.Diagnostics, l.Source.Text, -1
 	if push {
 		defer func() {
