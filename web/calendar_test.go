@@ -22,7 +22,7 @@ func TestBrowserCalendarYear(t *testing.T) {
 		t.Errorf("%d months and %d days", rows, cells)
 	}
 	b.screenshot("dates")
-	sheets(t, b.printed(), 1, 297, 210)
+	sheets(t, b.printed(), 1, 279.4, 215.9) // a letter on its side
 	b.clickOn("October 6", `document.querySelector('.dates-panel [aria-label="Oct 6: 7 ways"]')`)
 	b.await("its seven solutions", `document.querySelector('`+part("solutions-count")+`').textContent.startsWith("7 of 25,061")`)
 	b.screenshot("dates-one")
