@@ -62,6 +62,7 @@
 //	sets.go      the sets of pieces that can move at once
 //	turns.go     the lines about which they turn, and what a cell sweeps
 //	least.go     the least level: all that can be left after the fewest moves
+//	total.go     the fewest moves in all
 //	pairs.go     Table: how far two pieces are from each other, by columns of cubes or by cells
 //	kin.go       Kin, equal pieces and their groups
 //	tree.go      Separation and Move: the result; Level

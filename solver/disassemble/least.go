@@ -16,14 +16,19 @@ import (
 // Sometimes all pieces but those of one part can leave a position one by one, each by one move. Then no other order
 // gives a lower level: ones are the least numbers there are, and that part comes last.
 type least struct {
-	search *Search
-	left   int // positions that may be looked at
+	states
 
 	groups []*group // those with the least numbers so far
 	at     int      // the group at work, or whose exits are
 	exit   int      // of its exits
 	most   int      // moves that the part may take at most, by what other groups take
 	best   []*group // groups whose part takes that many
+}
+
+// states are what can be left of an assembly.
+type states struct {
+	search *Search
+	left   int // positions that may be looked at
 
 	next map[string]*group
 	list []*group // the groups of next, in their order
@@ -57,7 +62,7 @@ type leave struct {
 
 // newLeast begins with the whole assembly.
 func newLeast(s *Search) *least {
-	l := &least{search: s, left: s.limit}
+	l := &least{states: states{search: s, left: s.limit}}
 	all := &parts{set: s.whole(), at: s.start()}
 	l.begin()
 	l.reach(0, all, leave{})
@@ -65,7 +70,7 @@ func newLeast(s *Search) *least {
 	return l
 }
 
-func (l *least) begin() { l.next, l.list = map[string]*group{}, nil }
+func (l *states) begin() { l.next, l.list = map[string]*group{}, nil }
 
 // turn goes on to the states that were reached, and to their next number.
 func (l *least) turn() {
@@ -86,7 +91,9 @@ func (l *least) turn() {
 }
 
 // over tells whether the search is at its end.
-func (l *least) over() bool { return l.tree != nil || l.given }
+func (l *states) over() bool { return l.tree != nil || l.given }
+
+func (l *states) found() (tree *Separation, left int) { return l.tree, l.left }
 
 // run looks at some more positions, and returns the rest of the budget.
 func (l *least) run(budget int) int {
@@ -161,7 +168,7 @@ func (l *least) leaves(g *group) int {
 }
 
 // all takes in what is left after every exit of the current position.
-func (l *least) all(g *group) (cost int) {
+func (l *states) all(g *group) (cost int) {
 	w := g.walk
 	known := map[uint64]bool{}
 	for axis := range w.ways {
@@ -190,13 +197,13 @@ func (l *least) all(g *group) (cost int) {
 }
 
 // split takes in what is left after one exit of the current position.
-func (l *least) split(g *group, e exit) {
+func (l *states) split(g *group, e exit) {
 	w := g.walk
 	l.reach(0, l.push(l.push(g.below, w, e.set), w, w.whole()&^e.set), leave{g, w.at, []exit{e}})
 }
 
 // push puts some pieces of the current position on a stack, if they have to come apart.
-func (l *least) push(below *parts, w *walk, set uint64) *parts {
+func (l *states) push(below *parts, w *walk, set uint64) *parts {
 	p := &parts{next: below}
 	var first offset
 	faces := w.places.faces(w.at)
@@ -220,7 +227,7 @@ func (l *least) push(below *parts, w *walk, set uint64) *parts {
 }
 
 // reach takes in a state.
-func (l *least) reach(ones int, stack *parts, from leave) {
+func (l *states) reach(ones int, stack *parts, from leave) {
 	key := binary.AppendUvarint(nil, uint64(ones))
 	if stack != nil {
 		key = binary.LittleEndian.AppendUint64(key, stack.set)
@@ -254,7 +261,7 @@ func (l *least) reach(ones int, stack *parts, from leave) {
 }
 
 // treeOf reads off how the assembly came apart on the way to a state with nothing left.
-func (l *least) treeOf(g *group) *Separation {
+func (l *states) treeOf(g *group) *Separation {
 	var list []*Separation
 	for i := 0; ; {
 		from := g.from[i]
@@ -278,7 +285,7 @@ func (l *least) treeOf(g *group) *Separation {
 }
 
 // joined makes a tree of separations in their order, and returns those not used.
-func (l *least) joined(list []*Separation) ([]*Separation, *Separation) {
+func (l *states) joined(list []*Separation) ([]*Separation, *Separation) {
 	s := list[0]
 	list = list[1:]
 	var out, all uint64

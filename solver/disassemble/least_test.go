@@ -10,6 +10,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/space"
 	"tilewright/solver/disassemble"
+	"tilewright/solver/search"
 )
 
 // plainLeast is the least level of a part by trying every way. It tries all sets that can leave after the fewest moves,
@@ -216,4 +217,99 @@ func TestAtMost(t *testing.T) {
 	if ended == 0 || whole == 0 {
 		t.Errorf("%d searches ended early, %d did not", ended, whole)
 	}
+}
+
+// plainTotal is the fewest moves in all of a part, by trying each way out of every position that it may come to.
+func plainTotal(pieces [][]def.Cell, which []int, at shifted, known map[string]int) int {
+	if len(which) < 2 {
+		return 0
+	}
+	own, start := those(pieces, which), make(shifted, len(which))
+	for i, p := range which {
+		start[i] = at[p]
+	}
+	place := func(s shifted) string {
+		t := ""
+		for _, c := range s {
+			t += fmt.Sprint(c.X-s[0].X, c.Y-s[0].Y, c.Z-s[0].Z, ";")
+		}
+		return t
+	}
+	name := fmt.Sprint(which, place(start))
+	if n, is := known[name]; is {
+		return n
+	}
+	best := 1 << 20
+	seen, layer := map[string]bool{place(start): true}, []shifted{start}
+	for moves := 1; len(layer) > 0 && moves < best; moves++ {
+		var next []shifted
+		for _, from := range layer {
+			for set := uint(1); set < 1<<len(own)-1; set++ {
+				for _, way := range ways {
+					for k := 1; ; k++ {
+						if k == 10 { // more than all reach over
+							k = farAway
+						}
+						now := shift(from, set, way, k)
+						if !free(own, now) {
+							break
+						}
+						if k < farAway {
+							if n := place(now); !seen[n] {
+								seen[n] = true
+								next = append(next, now)
+							}
+							continue
+						}
+						for i, p := range which {
+							at[p] = from[i]
+						}
+						stays, leaves := halves(which, set)
+						best = min(best, moves+plainTotal(pieces, stays, at, known)+plainTotal(pieces, leaves, at, known))
+						break
+					}
+				}
+			}
+		}
+		layer = next
+	}
+	known[name] = best
+	return best
+}
+
+// TestFewest compares the fewest moves in all with the plain search.
+func TestFewest(t *testing.T) {
+	most := uint64(160)
+	if os.Getenv("TILEWRIGHT_LONG") != "" {
+		most = 1000
+	}
+	fewer, compared := 0, 0
+	for number := range most {
+		pieces := assembly(number)
+		if len(pieces) > 3 {
+			continue // the plain search takes long
+		}
+		list := make([]disassemble.Piece, len(pieces))
+		all := make([]int, len(pieces))
+		for i := range pieces {
+			list[i].Cells, all[i] = pieces[i], i
+		}
+		s, err := disassemble.New(space.Cubes, list, disassemble.Options{Positions: enough, Fewest: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s.Run(1<<16) == search.Paused {
+		}
+		if s.Verdict() != disassemble.Apart || s.Positions() > 40 || s.Tree().Total() < len(pieces) {
+			continue // the plain search takes long, and fewer moves there cannot be
+		}
+		compared++
+		if want := plainTotal(pieces, all, make(shifted, len(pieces)), map[string]int{}); s.AtMost() || s.Tree().Total() != want {
+			t.Fatalf("assembly %d takes %d moves, and the plain search finds %d", number, s.Tree().Total(), want)
+		}
+		if apart(t, pieces, enough, 1<<16).Tree().Total() > s.Tree().Total() {
+			fewer++
+		}
+	}
+	t.Log(compared, "are compared,", fewer, "take fewer than by the least level")
 }

@@ -69,7 +69,8 @@ type Search struct {
 	stuck     []int
 	kept      [][]int // parts that nothing takes apart, but that need not come apart
 	grouping  bool    // some pieces are in groups
-	least     *least  // at work once a way is known
+	fewest    bool    // moves in all, not the least level
+	least     seeker  // at work once a way is known
 	atMost    bool
 	positions uint64
 }
@@ -90,6 +91,16 @@ type Options struct {
 	Turns bool
 	// AtOnce lets them turn in any case: a level by turns may be lower than that by straight moves.
 	AtOnce bool
+	// Fewest has it look for the fewest moves in all, in place of the least level.
+	Fewest bool
+}
+
+// seeker looks for a better way than the first.
+type seeker interface {
+	run(budget int) int
+	over() bool
+	// found is nil where there were too many positions; left are those that might still have been looked at.
+	found() (tree *Separation, left int)
 }
 
 // New begins to take an assembly of at least two pieces apart. Pieces move along the glides of their lattice, which
@@ -106,7 +117,7 @@ func (t *Table) New(pieces []Piece, o Options) (*Search, error) {
 	if o.Turns && t.lattice != space.Cubes {
 		return nil, errors.New("pieces of " + t.lattice.Name() + " are not turned here: only those of cubes are")
 	}
-	s := &Search{pieces: pieces, pairs: newPairs(t, pieces, o.Turns && o.AtOnce), limit: max(o.Positions, 1), turns: o.Turns}
+	s := &Search{pieces: pieces, pairs: newPairs(t, pieces, o.Turns && o.AtOnce), limit: max(o.Positions, 1), turns: o.Turns, fewest: o.Fewest}
 	s.grouping = slices.ContainsFunc(pieces, func(p Piece) bool { return p.Kin != nil && p.Kin.Groups != nil })
 	s.begin()
 	return s, nil
@@ -188,7 +199,11 @@ func (s *Search) Run(budget int) search.Status {
 		if s.walk == nil {
 			if len(s.tasks) == 0 {
 				if s.mayBeLess() {
-					s.least = newLeast(s)
+					if s.fewest {
+						s.least = newTotal(s)
+					} else {
+						s.least = newLeast(s)
+					}
 					continue
 				}
 				s.end()
@@ -238,7 +253,7 @@ func (s *Search) locked() {
 // mayBeLess tells whether another way could have a lower level than the one found. The first number is the least in any
 // case, and so are ones.
 func (s *Search) mayBeLess() bool {
-	return !s.limited && s.tree != nil && slices.ContainsFunc(s.tree.Level()[1:], func(n int) bool { return n > 1 })
+	return !s.limited && s.tree != nil && slices.ContainsFunc(s.tree.Level()[1:], func(n int) bool { return n > 1 || s.fewest && s.grouping })
 }
 
 // end is called when no part is left.
@@ -247,9 +262,10 @@ func (s *Search) end() {
 		s.verdict = Apart
 	}
 	if l := s.least; l != nil {
-		s.positions += uint64(max(s.limit-l.left, 0))
-		if s.atMost = l.tree == nil; !s.atMost {
-			s.tree = l.tree
+		tree, left := l.found()
+		s.positions += uint64(max(s.limit-left, 0))
+		if s.atMost = tree == nil; !s.atMost {
+			s.tree = tree
 		}
 		s.least = nil
 	}

@@ -1,6 +1,9 @@
 package disassemble
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // walk looks for the fewest moves after which one part is in two. Its positions are numbered as they are reached, from
 // 0 on.
@@ -24,10 +27,12 @@ type walk struct {
 // exit after the fewest moves, otherwise the first. It does not look beyond most moves.
 type depth struct {
 	every bool
-	moves int
-	most  int
-	layer int // where positions of more moves begin
-	exits []int
+	// beyond says that positions with an exit are looked at, too: then nothing is shifted farther than where it meets something.
+	beyond bool
+	moves  int
+	most   int
+	layer  int // where positions of more moves begin
+	exits  []int
 }
 
 // motion is a shift along an axis by a distance or, after all of these, a turn about a line.
@@ -205,7 +210,7 @@ func (w *walk) farther() (cost int) {
 		cost++
 		m.distance++
 		w.close(w.whole(), m.axis, m.distance, false)
-		if w.sets.begin(w.whole()) {
+		if w.sets.begin(w.whole()) && !(w.depth.beyond && w.free(m.axis, m.distance)) {
 			return cost
 		}
 		m.distance = 0
@@ -248,4 +253,9 @@ func (w *walk) move() {
 			*at = at.plus(w.pairs.axes[m.axis], by)
 		}
 	}
+}
+
+// free tells whether nothing is met along an axis that is farther than that.
+func (w *walk) free(axis int, distance int16) bool {
+	return !slices.ContainsFunc(w.ways[axis], func(far int16) bool { return far >= distance && far < endless })
 }

@@ -28,7 +28,7 @@ type apart struct {
 	pending []*parting // not counted yet
 	stop    atomic.Bool
 
-	turns bool // pieces may turn if straight moves do not suffice
+	options disassemble.Options
 
 	assemblies, may, none uint64 // none counts those without a level
 	straight, turned      uint64 // that come apart by straight moves, and only with turns
@@ -59,8 +59,8 @@ type parting struct {
 	turned  bool // straight moves did not suffice
 }
 
-func newApart(p *def.Puzzle, turns bool) *apart {
-	a := &apart{kin: disassemble.KinOf(p), turns: turns, levels: map[levelKey]*levelCount{}, jobs: make(chan *parting, 8*runtime.GOMAXPROCS(0))}
+func newApart(p *def.Puzzle, turns, fewest bool) *apart {
+	a := &apart{kin: disassemble.KinOf(p), options: disassemble.Options{Positions: maxPositions, Turns: turns, Fewest: fewest}, levels: map[levelKey]*levelCount{}, jobs: make(chan *parting, 8*runtime.GOMAXPROCS(0))}
 	if wall, is := disassemble.Wall(p); is {
 		a.wall = append(a.wall, wall)
 	}
@@ -68,7 +68,7 @@ func newApart(p *def.Puzzle, turns bool) *apart {
 		go func() {
 			table := disassemble.NewTable(p.Lattice)
 			for g := range a.jobs {
-				g.run(table, a.turns, &a.stop)
+				g.run(table, a.options, &a.stop)
 				close(g.done)
 			}
 		}()
@@ -100,12 +100,12 @@ func (a *apart) begin(w *writer, images []int32) {
 }
 
 // run takes it apart, unless stop is set.
-func (g *parting) run(table *disassemble.Table, turns bool, stop *atomic.Bool) {
+func (g *parting) run(table *disassemble.Table, o disassemble.Options, stop *atomic.Bool) {
 	if len(g.pieces) == 1 {
 		g.verdict = disassemble.Apart
 		return
 	}
-	s, err := table.New(g.pieces, disassemble.Options{Positions: maxPositions, Turns: turns})
+	s, err := table.New(g.pieces, o)
 	if err != nil {
 		return
 	}
@@ -133,9 +133,12 @@ func (a *apart) count(g *parting) {
 			a.none++
 			return
 		}
-		key := levelKey{g.turned, g.level()}
+		key, level := levelKey{g.turned, g.level()}, g.tree.Level()
+		if a.options.Fewest {
+			key.text, level = g.moves(), []int{g.tree.Total()}
+		}
 		if a.levels[key] == nil {
-			a.levels[key] = &levelCount{level: g.tree.Level()}
+			a.levels[key] = &levelCount{level: level}
 		}
 		a.levels[key].count++
 	}
@@ -147,8 +150,15 @@ func (g *parting) level() (text string) {
 	if g.tree == nil {
 		return ""
 	}
-	if text = disassemble.LevelText(g.tree.Level()); g.atMost {
-		text = "at most " + text
+	return g.most(disassemble.LevelText(g.tree.Level()))
+}
+
+// moves is the number of all moves, "at most 9" where not all positions were looked at.
+func (g *parting) moves() string { return g.most(strconv.Itoa(g.tree.Total())) }
+
+func (g *parting) most(text string) string {
+	if g.atMost {
+		return "at most " + text
 	}
 	return text
 }
@@ -158,7 +168,7 @@ func (a *apart) print(j *job) {
 	w := j.t.stdout
 	fmt.Fprintln(w, "\n# Assemblies, and those that come apart by straight moves.")
 	fmt.Fprintf(w, "ASSEMBLIES=%d\nSOLUTIONS=%d\n", a.assemblies, a.straight)
-	if a.turns {
+	if a.options.Turns {
 		fmt.Fprintf(w, "SOLUTIONS_WITH_TURNS=%d\n", a.turned)
 	}
 	if a.may > 0 {
@@ -174,8 +184,11 @@ func (a *apart) print(j *job) {
 		return cmp.Or(slices.Compare(a.levels[y].level, a.levels[x].level), cmp.Compare(x.text, y.text))
 	}) {
 		name := "LEVEL"
+		if a.options.Fewest {
+			name = "MOVES"
+		}
 		if key.turned {
-			name = "LEVEL_WITH_TURNS"
+			name += "_WITH_TURNS"
 		}
 		fmt.Fprintf(w, "%s[%s]=%d\n", name, key.text, a.levels[key].count)
 	}
@@ -246,6 +259,9 @@ func (j *job) nextParted() bool {
 	title := fmt.Sprintf("SOLUTION %d", a.straight+a.turned)
 	if g.tree != nil {
 		title += ", LEVEL " + g.level()
+		if a.options.Fewest {
+			title += ", " + g.moves() + " MOVES"
+		}
 	}
 	if g.turned {
 		title += " WITH TURNS"

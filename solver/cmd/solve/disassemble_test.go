@@ -52,6 +52,9 @@ func TestTurns(t *testing.T) {
 	if r := solve(text, "--turns", "-"); r.status != badInput {
 		t.Error("--turns alone is taken")
 	}
+	if r := solve(text, "--disassemble", "--fewest", "-"); !strings.Contains(r.out, "MOVES[2]=3\nMOVES[1]=3\n") || !strings.Contains(r.out, "LEVEL 2, 2 MOVES") {
+		t.Errorf("the fewest moves: %s%s", r.out, r.err)
+	}
 	r = solve(text, "--disassemble", "--turns", "--json", "-")
 	if !strings.Contains(r.out, `"turn":{"axis":"z","at":[`) || !strings.Contains(r.out, `"turns":true`) {
 		t.Error(r.out)

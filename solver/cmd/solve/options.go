@@ -29,6 +29,7 @@ type options struct {
 	save       string // the BurrTools file to write
 	apart      bool   // take assemblies apart
 	turns      bool   // with turns, if straight moves do not suffice
+	fewest     bool   // moves in all, not the least level
 	least      []int  // the lowest level to print
 	part       int    // -1 if it is not given
 	parts      int
@@ -93,6 +94,10 @@ var optionList = []option{
 	}},
 	{"turns", "", "for --disassemble: where straight moves do not take an assembly apart, quarter turns may, and are counted by themselves", func(o *options, _ string) error {
 		o.turns = true
+		return nil
+	}},
+	{"fewest", "", "for --disassemble: take the fewest moves in all, in place of the least level, and count assemblies by them", func(o *options, _ string) error {
+		o.fewest = true
 		return nil
 	}},
 	{"challenge", "[LEVEL]", "give some pieces so that there is exactly one way to add the others: LEVEL 1 to 5, --seed=N", func(o *options, v string) error {
@@ -194,6 +199,8 @@ func (o *options) check(command string) error {
 		return errors.New("--resume, --checkpoint-every and --checkpoint-exit need a file: --checkpoint=FILE")
 	case command != "" && (o.checkpoint != "" || o.resume):
 		return fmt.Errorf("solve %s keeps its own files: --checkpoint and --resume are for a search that is not split", command)
+	case o.fewest && !o.apart:
+		return errors.New("--fewest is for --disassemble: give both")
 	case o.turns && !o.apart:
 		return errors.New("--turns is for --disassemble: give both")
 	case o.apart && (command != "" || o.checkpoint != ""):

@@ -162,7 +162,7 @@ func (j *job) do() int {
 			fmt.Fprintf(t.stderr, "error: Pieces of %s are not turned, only those of cubes: leave --turns out.\n", j.puzzle.Lattice.Name())
 			return badInput
 		}
-		j.apart = newApart(j.puzzle, j.t.options.turns)
+		j.apart = newApart(j.puzzle, t.options.turns, t.options.fewest)
 	}
 	if t.options.json {
 		j.lines = &lines{w: t.stdout}

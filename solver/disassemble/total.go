@@ -1,0 +1,117 @@
+package disassemble
+
+import "math"
+
+// total looks for the fewest moves in all. It goes breadth first, too: from each position of each group to those that a move
+// leads to, and by each exit to the groups of what is left. All that takes the same number of moves is looked at together, so
+// the first state in which nothing is left has the fewest.
+//
+// Where all pieces can leave a position one by one, each by one move, no other way from there has fewer.
+type total struct {
+	states
+
+	cost  int   // moves that led to the positions that are looked at
+	ends  []int // of each group in list, where the positions of more moves begin
+	at    int   // the group that is looked at
+	later map[int][]arrival
+}
+
+// arrival is a state that is reached when more moves are made.
+type arrival struct {
+	stack *parts
+	from  leave
+}
+
+// groupCost is how many positions a group takes as much memory as.
+const groupCost = 16
+
+func newTotal(s *Search) *total {
+	x := &total{states: states{search: s, left: s.limit}, later: map[int][]arrival{}}
+	x.begin()
+	x.reach(0, &parts{set: s.whole(), at: s.start()}, leave{})
+	x.turn()
+	return x
+}
+
+// turn goes on to positions of one move more; the first time to those of none.
+func (x *total) turn() {
+	for _, a := range x.later[x.cost] {
+		x.arrive(a.stack, a.from)
+	}
+	delete(x.later, x.cost)
+	if x.tree != nil {
+		return
+	}
+	x.at, x.ends = 0, x.ends[:0]
+	more := len(x.later) > 0
+	for _, g := range x.list {
+		x.ends = append(x.ends, g.walk.positions())
+		more = more || g.walk.at < g.walk.positions()
+	}
+	x.given = x.given || !more && x.tree == nil // which cannot be: the assembly comes apart
+}
+
+// arrive takes a state in.
+func (x *total) arrive(stack *parts, from leave) {
+	if x.tree != nil {
+		return
+	}
+	groups := len(x.list)
+	x.reach(0, stack, from)
+	if stack == nil {
+		x.tree = x.treeOf(x.list[len(x.list)-1])
+		return
+	}
+	x.left -= groupCost * (len(x.list) - groups)
+}
+
+// run looks at some more positions, and returns what is left of the budget.
+func (x *total) run(budget int) int {
+	for budget > 0 && !x.over() {
+		switch {
+		case x.left < 0:
+			x.given = true
+		case x.at == len(x.ends):
+			x.cost++
+			x.turn()
+		case x.list[x.at].walk.at == x.ends[x.at]:
+			x.at++
+		default:
+			budget -= x.look(x.list[x.at])
+		}
+	}
+	return budget
+}
+
+// look looks at the next position of a group, and gives what that costs.
+func (x *total) look(g *group) (cost int) {
+	w := g.walk
+	at, before, groups := w.at, w.positions(), len(x.list)
+	w.measure()
+	if !x.search.grouping {
+		if peeled, rest := w.peel(); count(rest) == 1 {
+			over := x.cost + len(peeled)
+			x.later[over] = append(x.later[over], arrival{g.below, leave{g, at, peeled}})
+			w.at++
+			return len(w.pieces)
+		}
+	}
+	cost = len(w.pieces) + x.all(g)
+	if last := len(x.list) - 1; last >= groups && x.list[last].set == 0 {
+		x.tree = x.treeOf(x.list[last])
+		return cost
+	}
+	x.left -= groupCost * (len(x.list) - groups)
+	w.places.limit, w.depth.beyond = math.MaxInt, true
+	w.open, w.motion.axis, w.motion.distance = true, 0, 0
+	for cost += w.farther(); w.open; cost++ {
+		if !w.sets.next(w.whole()) {
+			cost += w.farther()
+			continue
+		}
+		w.move()
+		w.take(at)
+	}
+	x.left -= w.positions() - before
+	return cost
+}
