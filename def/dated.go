@@ -2,7 +2,7 @@ package def
 
 import (
 	"embed"
-	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,10 +153,10 @@ func (c *Calendar) bare() *Puzzle {
 func (c *Calendar) Words(year, month, day int) (words []Label, err error) {
 	date := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
 	if month < 1 || month > 12 {
-		return nil, errors.New("there is no month " + strconv.Itoa(month) + ": months are 1 to 12")
+		return nil, fmt.Errorf("there is no month %d: months are 1 to 12", month)
 	}
 	if date.Day() != day {
-		return nil, errors.New(time.Month(month).String() + " " + strconv.Itoa(year) + " has no day " + strconv.Itoa(day))
+		return nil, fmt.Errorf("%s %d has no day %d", time.Month(month), year, day)
 	}
 	for k, n := range [kinds]int{month - 1, day - 1, int(date.Weekday())} {
 		if list := c.words[k]; list != nil {

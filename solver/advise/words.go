@@ -1,7 +1,7 @@
 package advise
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 
 	"tilewright/solver"
@@ -35,7 +35,8 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 	if red := search.Redundancy(); red != nil && s.Redundancy != settings.RedundancyOff {
 		switch names := shapeNames(p, red.Shapes); {
 		case len(red.Shapes) == 1 && red.Before > 0:
-			say("The piece " + names + " is tried in only " + strconv.Itoa(red.After) + " of its " + strconv.Itoa(red.Before) + " places, so no solution comes twice.")
+			say(fmt.Sprintf("The piece %s is tried in only %d of its %d places, so no solution comes twice.",
+				names, red.After, red.Before))
 		case len(red.Shapes) > 1:
 			say("The pieces " + names + " are tried in only some of their places, so no solution comes twice.")
 		case len(red.Symmetries) > 1 || len(red.Partial) > 0:

@@ -1,10 +1,9 @@
 package frontier
 
 import (
-	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
-	"strconv"
 
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
@@ -61,7 +60,8 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 	}
 	for i := range p.Shapes {
 		if s := &p.Shapes[i]; s.Size > longest {
-			return nil, errors.New("the piece " + s.Name + " has " + strconv.Itoa(s.Size) + " cells; the edge that is counted along takes at most " + strconv.Itoa(longest))
+			return nil, fmt.Errorf("the piece %s has %d cells; the edge that is counted along takes at most %d",
+				s.Name, s.Size, longest)
 		}
 	}
 	n := &Count{p: p, draw: o.Draw, maps: o.Map, random: rand.New(rand.NewPCG(o.Seed, 0))}

@@ -2,9 +2,9 @@ package frontier
 
 import (
 	"errors"
+	"fmt"
 	"math/bits"
 	"slices"
-	"strconv"
 
 	"tilewright/solver/problem"
 )
@@ -264,7 +264,8 @@ sets:
 			first, end = min(first, at[item]), max(end, at[item])
 		}
 		if end-first >= longest {
-			return nil, errors.New("a piece reaches over " + strconv.Itoa(int(end-first)+1) + " places of the edge; at most " + strconv.Itoa(longest) + " can be counted along")
+			return nil, fmt.Errorf("a piece reaches over %d places of the edge; at most %d can be counted along",
+				int(end-first)+1, longest)
 		}
 		t := step{image: s.image}
 		for _, item := range s.items {

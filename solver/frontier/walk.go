@@ -1,8 +1,7 @@
 package frontier
 
 import (
-	"errors"
-	"strconv"
+	"fmt"
 )
 
 // walk goes from one end of an order to the other, and counts the ways to every state.
@@ -68,7 +67,7 @@ func (w *walk) next() error {
 	}
 	w.place, w.state = w.place+1, 0
 	if w.spent+w.now.bytes()+w.then.bytes() > w.memory {
-		return errors.New("counting along the edge takes more than " + strconv.Itoa(w.memory>>20) + " MB: give it more by --memory")
+		return fmt.Errorf("counting along the edge takes more than %d MB: give it more by --memory", w.memory>>20)
 	}
 	return nil
 }

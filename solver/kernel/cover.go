@@ -2,9 +2,9 @@ package kernel
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
-	"strconv"
 
 	"tilewright/solver/dlx"
 	"tilewright/solver/order"
@@ -101,11 +101,9 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 	case o.Shuffle != 0, o.StopAt != 0, o.Watch != nil:
 		return nil, errors.New("the cover kernel makes no Monte Carlo trials and shows no steps")
 	case k.items > maxItems:
-		return nil, errors.New("the cover kernel takes at most " + strconv.Itoa(maxItems) +
-			" cells and shapes; here are " + strconv.Itoa(k.items))
+		return nil, fmt.Errorf("the cover kernel takes at most %d cells and shapes; here are %d", maxItems, k.items)
 	case len(rows)+special > maxRows:
-		return nil, errors.New("the cover kernel takes at most " + strconv.Itoa(maxRows) +
-			" images; here are " + strconv.Itoa(len(rows)))
+		return nil, fmt.Errorf("the cover kernel takes at most %d images; here are %d", maxRows, len(rows))
 	}
 	k.vectors = k.items/128 + 1 // with a bit that is no item
 	k.words = 2 * k.vectors
@@ -142,8 +140,7 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 		k.addSpecial(p)
 	}
 	if n := k.rowBytes(); n > maxBelow {
-		return nil, errors.New("the cover kernel may need " + strconv.Itoa(n>>20) + " MB for its rows, more than " +
-			strconv.Itoa(maxBelow>>20))
+		return nil, fmt.Errorf("the cover kernel may need %d MB for its rows, more than %d", n>>20, maxBelow>>20)
 	}
 	k.plan(p, plan)
 	return k, k.preparePrune(p)

@@ -2,9 +2,9 @@ package kernel
 
 import (
 	"errors"
+	"fmt"
 	"math/bits"
 	"slices"
-	"strconv"
 
 	"tilewright/solver/fila"
 	"tilewright/solver/order"
@@ -93,11 +93,9 @@ type run struct {
 func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options, prune *Prune, tries bool) (*list, error) {
 	switch {
 	case len(p.Shapes) > maxShapes:
-		return nil, errors.New("the list kernel takes at most " + strconv.Itoa(maxShapes) +
-			" shapes; here are " + strconv.Itoa(len(p.Shapes)))
+		return nil, fmt.Errorf("the list kernel takes at most %d shapes; here are %d", maxShapes, len(p.Shapes))
 	case len(rows) >= maxIDs:
-		return nil, errors.New("the list kernel takes less than " + strconv.Itoa(maxIDs) +
-			" images; here are " + strconv.Itoa(len(rows)))
+		return nil, fmt.Errorf("the list kernel takes less than %d images; here are %d", maxIDs, len(rows))
 	}
 	plan, err := planOf(p, o.Orders)
 	if err != nil {
@@ -158,8 +156,8 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 // that is the only heuristic.
 func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*positions, error) {
 	if len(p.Cells) > 64*maxWords {
-		return nil, errors.New("the list kernel takes boards of at most " + strconv.Itoa(64*maxWords) +
-			" cells; this one has " + strconv.Itoa(len(p.Cells)))
+		return nil, fmt.Errorf("the list kernel takes boards of at most %d cells; this one has %d",
+			64*maxWords, len(p.Cells))
 	}
 	only, estimate := plan.At(left), false
 	for depth := range last + 1 {

@@ -2,8 +2,8 @@ package kernel
 
 import (
 	"errors"
+	"fmt"
 	"math/bits"
-	"strconv"
 
 	"tilewright/solver/order"
 	"tilewright/solver/settings"
@@ -96,7 +96,8 @@ func (k *list) hash(apart bool) error {
 			}
 		}
 		if k.measure(); k.capacity > maxQuads {
-			return errors.New("the list kernel has no room for " + strconv.Itoa(k.capacity) + " images in the lists of this puzzle: leave out -n")
+			return fmt.Errorf("the list kernel has no room for %d images in the lists of this puzzle: leave out -n",
+				k.capacity)
 		}
 	}
 	random := uint64(0)

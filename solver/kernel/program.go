@@ -3,9 +3,9 @@ package kernel
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
-	"strconv"
 
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
@@ -193,8 +193,8 @@ func fills(p *problem.Problem, goal int) error {
 	case !p.Exact():
 		return nil
 	case volume != len(p.Cells):
-		return errors.New("a kernel needs pieces that fill the board: they have " + strconv.Itoa(volume) +
-			" cells, the board " + strconv.Itoa(len(p.Cells)))
+		return fmt.Errorf("a kernel needs pieces that fill the board: they have %d cells, the board %d",
+			volume, len(p.Cells))
 	case goal < 0 || goal >= p.Pieces:
 		return errors.New("the goal must leave fewer pieces than the puzzle has")
 	}

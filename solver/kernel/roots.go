@@ -1,9 +1,8 @@
 package kernel
 
 import (
-	"errors"
+	"fmt"
 	"slices"
-	"strconv"
 
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -69,8 +68,8 @@ type recorder struct{ *Roots }
 // Enter implements search.Descent. Cost: O(rows × cells of an image).
 func (r recorder) Enter(placed, rows []int32) {
 	if len(r.entries) == maxRoots {
-		r.err = errors.New("a kernel searches below at most " + strconv.Itoa(maxRoots) +
-			" nodes of DLX, and here are more: let FILA begin with more pieces left")
+		r.err = fmt.Errorf("a kernel searches below at most %d nodes of DLX, and here are more: let FILA begin with "+
+			"more pieces left", maxRoots)
 	}
 	if r.err != nil {
 		return

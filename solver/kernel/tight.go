@@ -2,8 +2,8 @@ package kernel
 
 import (
 	"errors"
+	"fmt"
 	"slices"
-	"strconv"
 
 	"tilewright/solver/dlx"
 	"tilewright/solver/order"
@@ -74,16 +74,14 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 	case f.Volume > 0, f.Parity > 0, f.Fit > 0:
 		return nil, errors.New("the tight kernel has no filters during the search (-V, -P, -F with a number)")
 	case len(p.Cells) > 64*maxWords:
-		return nil, errors.New("the tight kernel takes boards of at most " + strconv.Itoa(64*maxWords) +
-			" cells; this one has " + strconv.Itoa(len(p.Cells)))
+		return nil, fmt.Errorf("the tight kernel takes boards of at most %d cells; this one has %d",
+			64*maxWords, len(p.Cells))
 	case len(p.Shapes) > maxShapes:
-		return nil, errors.New("the tight kernel takes at most " + strconv.Itoa(maxShapes) +
-			" shapes; here are " + strconv.Itoa(len(p.Shapes)))
+		return nil, fmt.Errorf("the tight kernel takes at most %d shapes; here are %d", maxShapes, len(p.Shapes))
 	case p.Spare():
 		return nil, errors.New("the tight kernel needs a puzzle of which all pieces are placed")
 	case len(rows)+gaps >= maxIDs:
-		return nil, errors.New("the tight kernel takes less than " + strconv.Itoa(maxIDs) +
-			" images; here are " + strconv.Itoa(len(rows)))
+		return nil, fmt.Errorf("the tight kernel takes less than %d images; here are %d", maxIDs, len(rows))
 	}
 	k := &tight{least: order.SmallestPart(p), whole: goal == 0, loose: newLoose(p)}
 	if k.positions = newBox(p); k.positions.words > maxWords {
@@ -117,8 +115,8 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 		k.repack = left
 	}
 	if k.vectors = max((len(k.images)+127)/128, 1); k.vectors > maxTightVectors {
-		return nil, errors.New("the tight kernel takes at most " + strconv.Itoa(128*maxTightVectors) +
-			" images; here are " + strconv.Itoa(len(k.images)))
+		return nil, fmt.Errorf("the tight kernel takes at most %d images; here are %d",
+			128*maxTightVectors, len(k.images))
 	}
 	return k, nil
 }

@@ -2,9 +2,9 @@ package kernel
 
 import (
 	"errors"
+	"fmt"
 	"math/bits"
 	"slices"
-	"strconv"
 
 	"tilewright/solver/problem"
 	"tilewright/solver/scan"
@@ -70,14 +70,13 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 	case follow == 0:
 		return nil, errors.New("the window kernel fills the cells in the order of a coordinate, then of another")
 	case best.Span > scan.Reach-2:
-		return nil, errors.New("the window kernel needs pieces that span at most " + strconv.Itoa(scan.Reach-1) +
-			" places of the fill order; here the best order spans " + strconv.Itoa(best.Span+1))
+		return nil, fmt.Errorf("the window kernel needs pieces that span at most %d places of the fill order; here "+
+			"the best order spans %d", scan.Reach-1, best.Span+1)
 	}
 	w := &window{problem: p, Table: scan.Orient(p, best, rows)}
 	n := len(w.Covers)
 	if n > maxOrientations {
-		return nil, errors.New("the window kernel takes at most " + strconv.Itoa(maxOrientations) +
-			" orientations; here are " + strconv.Itoa(n))
+		return nil, fmt.Errorf("the window kernel takes at most %d orientations; here are %d", maxOrientations, n)
 	}
 	copies, err := packCopies(p)
 	if err != nil {
@@ -92,7 +91,7 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 	w.wide = len(w.Order.Cell) > scan.Reach
 	w.far = w.wide && (len(w.Order.Cell) > len(p.Cells) || 2*w.Order.Span+2 > scan.Reach || placed(entries) > 1)
 	if len(entries)*len(w.Order.Cell)*w.Words > maxAllowed {
-		return nil, errors.New("the window kernel has no room for " + strconv.Itoa(len(entries)) + " roots")
+		return nil, fmt.Errorf("the window kernel has no room for %d roots", len(entries))
 	}
 	for _, e := range entries {
 		w.starts = append(w.starts, w.newRoot(e, copies))

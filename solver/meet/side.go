@@ -2,8 +2,8 @@ package meet
 
 import (
 	"errors"
+	"fmt"
 	"math/bits"
-	"strconv"
 
 	"tilewright/solver/problem"
 	"tilewright/solver/scan"
@@ -25,8 +25,8 @@ func FillOrder(p *problem.Problem) (scan.Order, error) {
 	case all == 0:
 		return order, errors.New(who + "needs a board of at most 65,536 places in a row")
 	case order.Span > scan.Reach-2:
-		return order, errors.New(who + "needs pieces that span at most " + strconv.Itoa(scan.Reach-1) +
-			" places of the fill order; here the best order spans " + strconv.Itoa(order.Span+1) + ": ask for --engine=kernel or reference")
+		return order, fmt.Errorf("%sneeds pieces that span at most %d places of the fill order; here the best order "+
+			"spans %d: ask for --engine=kernel or reference", who, scan.Reach-1, order.Span+1)
 	}
 	return order, nil
 }
@@ -69,8 +69,8 @@ func newBoard(p *problem.Problem, rows []int32) (*uncut, error) {
 	}
 	b.along, b.against = scan.Orient(p, order, rows), scan.Orient(p, order.Reversed(), rows)
 	if n := len(b.along.Covers); n > maxOrientations {
-		return nil, errors.New("a search that meets in the middle takes at most " + strconv.Itoa(maxOrientations) +
-			" orientations; here are " + strconv.Itoa(n) + ": ask for --engine=kernel or reference")
+		return nil, fmt.Errorf("a search that meets in the middle takes at most %d orientations; here are %d: ask for "+
+			"--engine=kernel or reference", maxOrientations, n)
 	}
 	b.along.Tabulate()
 	b.against.Tabulate()

@@ -20,6 +20,7 @@ package order
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -102,7 +103,7 @@ func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 	for i, o := range orders {
 		stage, err := compile(p, o)
 		if err != nil {
-			return nil, errors.New("order " + strconv.Itoa(i+1) + ": " + err.Error())
+			return nil, fmt.Errorf("order %d: %s", i+1, err.Error())
 		}
 		start := o.From
 		if start == 0 {
@@ -122,7 +123,8 @@ func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 	letter := string(rune(o.Heuristic))
 	if o.From < 0 {
-		return nil, errors.New(letter + " starts at " + strconv.Itoa(o.From) + " pieces left; give a number of at least 1, or none for the start of the search")
+		return nil, fmt.Errorf("%s starts at %d pieces left; give a number of at least 1, or none for the start of "+
+			"the search", letter, o.From)
 	}
 	for _, a := range o.Args {
 		if math.IsNaN(a) || math.IsInf(a, 0) {

@@ -16,7 +16,7 @@ package problem
 
 import (
 	"errors"
-	"strconv"
+	"fmt"
 
 	"tilewright/def"
 	"tilewright/def/space"
@@ -220,18 +220,17 @@ func (p *Problem) CheckExact(who string) error {
 // left. It takes O(rows).
 func (p *Problem) CheckSearch(rows, lead []int32, goal int) error {
 	if goal < 0 || goal != 0 && goal >= p.Pieces {
-		return errors.New("the goal is " + strconv.Itoa(goal) + " pieces left of " + strconv.Itoa(p.Pieces) +
-			"; give a number from 0 to " + strconv.Itoa(max(p.Pieces-1, 0)))
+		return fmt.Errorf("the goal is %d pieces left of %d; give a number from 0 to %d",
+			goal, p.Pieces, max(p.Pieces-1, 0))
 	}
 	for i, r := range rows {
 		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
-			return errors.New("image " + strconv.Itoa(i) + " of the list is " + strconv.Itoa(int(r)) +
-				"; they must be increasing and below " + strconv.Itoa(len(p.Images)))
+			return fmt.Errorf("image %d of the list is %d; they must be increasing and below %d", i, r, len(p.Images))
 		}
 	}
 	for _, i := range lead {
 		if i < 0 || int(i) >= len(p.Images) || p.Images[i].Shape != p.Images[lead[0]].Shape || p.Shapes[p.Images[i].Shape].Copies != 1 {
-			return errors.New("image " + strconv.Itoa(int(i)) + " cannot lead; give images of one shape that occurs once")
+			return fmt.Errorf("image %d cannot lead; give images of one shape that occurs once", i)
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package sample
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -66,8 +67,8 @@ func New(o Options, sink search.Sink) (*Trials, error) {
 	case o.Trials < 1:
 		return nil, errors.New(strconv.Itoa(o.Trials) + " Monte Carlo trials; ask for at least one")
 	case o.Left < 1 || o.Left > o.Pieces:
-		return nil, errors.New("a Monte Carlo trial cannot end with the removal of a piece that leaves " + strconv.Itoa(o.Left) +
-			"; give a number from 1 to " + strconv.Itoa(o.Pieces) + ", the pieces of the puzzle")
+		return nil, fmt.Errorf("a Monte Carlo trial cannot end with the removal of a piece that leaves %d; give a "+
+			"number from 1 to %d, the pieces of the puzzle", o.Left, o.Pieces)
 	}
 	t := &Trials{o: o, sink: sink, end: o.Trials, engines: make([]*dlx.Engine, o.Cases)}
 	t.ended.Levels = make([]search.Level, o.Pieces+1)

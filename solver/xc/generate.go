@@ -1,10 +1,9 @@
 package xc
 
 import (
-	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 )
 
 // Generator makes a Sudoku with exactly one solution and a chosen number of givens, in slices.
@@ -48,11 +47,11 @@ func MinGivens(side int) int { return map[int]int{4: 4, 6: 8, 9: 17, 16: 55}[sid
 // NewGenerator begins. It fails with fewer givens than MinGivens, or more than cells.
 func NewGenerator(side, givens int, seed uint64) (*Generator, error) {
 	if !slices.Contains(Sides, side) {
-		return nil, errors.New("there are grids of 4×4, 6×6, 9×9 and 16×16 cells, not of " + strconv.Itoa(side) + "×" + strconv.Itoa(side))
+		return nil, fmt.Errorf("there are grids of 4×4, 6×6, 9×9 and 16×16 cells, not of %d×%d", side, side)
 	}
 	minGivens, maxGivens := MinGivens(side), side*side
 	if givens < minGivens || givens > maxGivens {
-		return nil, errors.New("a grid of this size has from " + strconv.Itoa(minGivens) + " to " + strconv.Itoa(maxGivens) + " givens, not " + strconv.Itoa(givens))
+		return nil, fmt.Errorf("a grid of this size has from %d to %d givens, not %d", minGivens, maxGivens, givens)
 	}
 	return &Generator{side: side, givens: givens, random: rand.New(rand.NewPCG(seed, 0))}, nil
 }

@@ -1,7 +1,7 @@
 package xc
 
 import (
-	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -36,7 +36,8 @@ func (f *fromProblem) run() error {
 
 func (f *fromProblem) result() (*Matrix, error) {
 	if len(f.m.Items) > MaxItems {
-		return nil, errors.New("the matrix would have " + strconv.Itoa(len(f.m.Items)) + " items, more than " + strconv.Itoa(MaxItems) + ": take a puzzle with fewer equal pieces")
+		return nil, fmt.Errorf("the matrix would have %d items, more than %d: take a puzzle with fewer equal "+
+			"pieces", len(f.m.Items), MaxItems)
 	}
 	return f.m, nil
 }
@@ -206,7 +207,8 @@ func (f *fromProblem) image(i int32) error {
 		}
 		f.entries += len(option)
 		if len(f.m.Options) == MaxOptions || f.entries > MaxEntries {
-			return errors.New("the matrix would have more than " + strconv.Itoa(MaxOptions) + " options or " + strconv.Itoa(MaxEntries) + " ones: take a puzzle with fewer images or fewer equal pieces")
+			return fmt.Errorf("the matrix would have more than %d options or %d ones: take a puzzle with fewer images or "+
+				"fewer equal pieces", MaxOptions, MaxEntries)
 		}
 		f.m.Options = append(f.m.Options, option)
 	}

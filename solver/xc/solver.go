@@ -2,8 +2,8 @@ package xc
 
 import (
 	"errors"
+	"fmt"
 	"slices"
-	"strconv"
 )
 
 // Rule is the rule by which the next item is chosen.
@@ -768,7 +768,8 @@ func (s *Solver) Follow(path []Move) error {
 		return errors.New("a path can be followed only at the beginning of a search: make a new solver")
 	}
 	for i, m := range path {
-		fail := errors.New("move " + strconv.Itoa(i+1) + " of the path is not possible here: its item is covered already or has no such option")
+		fail := fmt.Errorf("move %d of the path is not possible here: its item is covered already or has no such "+
+			"option", i+1)
 		if m.Item < 0 || m.Item >= s.m.Primary || !s.Choosing() {
 			return fail
 		}

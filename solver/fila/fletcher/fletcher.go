@@ -2,7 +2,7 @@ package fletcher
 
 import (
 	"errors"
-	"strconv"
+	"fmt"
 
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -74,8 +74,8 @@ type frame struct {
 // order, whose solutions go to the sink, unless that is nil.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	if layers := p.Sides()[2]; layers > 1 {
-		return nil, errors.New("Fletcher's tree is for flat boards, and this one has " + strconv.Itoa(layers) +
-			" layers; search with FILA, whose F is the same in space")
+		return nil, fmt.Errorf("Fletcher's tree is for flat boards, and this one has %d layers; search with FILA, "+
+			"whose F is the same in space", layers)
 	}
 	if err := p.CheckExact("Fletcher's tree"); err != nil {
 		return nil, err
