@@ -134,7 +134,7 @@ func TestBrowserFirstVisit(t *testing.T) {
 		most int64 // bytes
 	}{
 		{"plain", func(h http.Handler) http.Handler { return h }, 7_020_000},
-		{"compressing", compressing, 6_090_000},
+		{"compressing", compressing, 6_150_000},
 	} {
 		t.Run(test.host, func(t *testing.T) {
 			h, line := slowHost(t, test.wrap(files(testBase, siteDir(t))))
