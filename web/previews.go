@@ -18,6 +18,7 @@ import (
 	"tilewright/def"
 	"tilewright/solver/trace"
 	"tilewright/ui"
+	"tilewright/ui/lab"
 	"tilewright/ui/library"
 	"tilewright/ui/link"
 	"tilewright/ui/shell"
@@ -25,7 +26,7 @@ import (
 )
 
 // A link to a puzzle of the library shows a picture and a title wherever it is pasted. So each puzzle has a page of its
-// own, with a picture and the data for forums, chats and search engines. It has an oEmbed answer too, with which a blog
+// own, and so has each example of the lab, with a picture and the data for forums, chats and search engines. It has an oEmbed answer too, with which a blog
 // turns the address into the puzzle itself. People get the puzzle to play, and the link into the program.
 
 // previewsFolder has these pages, a folder for each puzzle, by ID. Their addresses stand in pages that nobody will
@@ -45,14 +46,27 @@ const (
 // puzzleCard is what other sites show of a puzzle.
 type puzzleCard struct {
 	ID, Title, Description string
-	// Picture describes the picture. Trace is drawn, after Steps steps, or to its end if that is 0.
+	// Picture describes the picture: of Matrix or, where that is nil, of Trace after Steps steps, or at its end if that
+	// is 0.
 	Picture, Trace string
 	Steps          int
-	// Link opens the puzzle in the program, and Frame plays it, both from the site's root.
-	Link, Frame string
+	Matrix         *matrixPicture
+	// Link opens the puzzle in the program, and Frame plays it, both from the site's root. Press is the text of the link.
+	Link, Frame, Press string
 }
 
-// previews are the cards of the library's puzzles, and of today's challenge.
+// matrixPicture is an exact-cover matrix to be drawn: the items of each row, from 0, and their colours, from 1; 0 is none.
+type matrixPicture struct {
+	Items   []string  `json:"items"`
+	Primary int       `json:"primary"`
+	Rows    [][]int32 `json:"rows"`
+	Tints   [][]int32 `json:"tints"`
+}
+
+// labPrefix begins the IDs of the pages of the lab's examples.
+const labPrefix = "lab-"
+
+// previews are the cards of the library's puzzles, of today's challenge, and of the lab's examples.
 func (s *site) previews() ([]puzzleCard, error) {
 	known, err := s.picturesOf()
 	if err != nil {
@@ -64,6 +78,7 @@ func (s *site) previews() ([]puzzleCard, error) {
 		v := puzzleCard{
 			ID: e.ID, Title: e.Title, Description: described(e), Trace: known[e.ID],
 			Link: "#" + link.Link{Puzzle: e.ID, Settings: link.Automatic}.Encode(), Frame: "play.html#p=" + e.ID,
+			Press: "Open in Tilewright",
 		}
 		v.Picture = "The board of " + e.Title + " without pieces"
 		if state.Known(e.ID) != nil {
@@ -74,13 +89,25 @@ func (s *site) previews() ([]puzzleCard, error) {
 		}
 		list = append(list, v)
 	}
+	for _, e := range lab.Examples {
+		p, err := lab.Open(lab.Source{Example: e.ID})
+		if err != nil {
+			return nil, fmt.Errorf("the example %s of the lab: %w", e.ID, err)
+		}
+		m := p.Matrix
+		list = append(list, puzzleCard{
+			ID: labPrefix + e.ID, Title: e.Title + ", an exact cover problem", Description: e.Note,
+			Picture: "The matrix of " + e.Title + ": " + p.Size(), Matrix: &matrixPicture{m.Items, m.Primary, m.Options, m.Tints},
+			Link: "lab/#e=" + e.ID, Press: "Open in the exact-cover lab",
+		})
+	}
 	start := def.Find(def.Start)
 	return append(list, puzzleCard{
 		ID: daily, Title: "Challenge of the day",
 		Description: "Some pieces are given, and there is exactly one way to add the others. " +
 			"Every day there is another one, the same for everybody.",
 		Picture: "A board on which some pieces are given", Trace: known[start.ID], Steps: start.Puzzle().PieceCount() / 2,
-		Link: "#" + ui.Today,
+		Link: "#" + ui.Today, Press: "Play today’s in Tilewright",
 	}), nil
 }
 
@@ -118,15 +145,22 @@ func (s *site) writePreviews() error {
 	}
 	type picture struct {
 		File  string `json:"file"`
-		Trace string `json:"trace"`
+		Trace string `json:"trace,omitempty"`
 		Steps int    `json:"steps,omitempty"`
+		*matrixPicture
 	}
 	var missing []picture
 	drawn := map[string]string{} // the files, by ID
 	for _, v := range list {
-		file := filepath.Join(s.root, ".cache/previews", hash(fmt.Appendf(nil, "%s %d %s", v.Trace, v.Steps, script))+".png")
+		wanted := picture{Trace: v.Trace, Steps: v.Steps, matrixPicture: v.Matrix}
+		content, err := json.Marshal(wanted)
+		if err != nil {
+			return err
+		}
+		file := filepath.Join(s.root, ".cache/previews", hash(append(content, script...))+".png")
 		if _, err := os.Stat(file); err != nil {
-			missing = append(missing, picture{file, v.Trace, v.Steps})
+			wanted.File = file
+			missing = append(missing, wanted)
 		}
 		drawn[v.ID] = file
 	}
@@ -159,7 +193,7 @@ func (s *site) writePreviews() error {
 const previewsFont = "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"
 
 // oEmbed is the answer about a puzzle, by version 1.0 of oembed.com: a frame that plays it. The challenge of the day
-// changes each day, which no file can hold, so its answer is a link with a picture.
+// changes each day, which no file can hold, and the lab has no frame. So the answer is a link with a picture there.
 func (s *site) oEmbed(v puzzleCard) map[string]any {
 	answer := map[string]any{
 		"version": "1.0", "type": "link", "title": v.Title, "provider_name": siteName, "provider_url": s.host + s.base,
@@ -218,13 +252,17 @@ func (s *site) previewPages() (map[string]page, error) {
 		if err != nil {
 			return nil, err
 		}
+		kind := "Game"
+		if v.Matrix != nil {
+			kind = "LearningResource"
+		}
 		p := page{Title: v.Title + " – " + siteName, Description: v.Description, Root: root, Body: template.HTML(body.String())}
 		p.Shown = s.shownAs(p, previewsFolder+v.ID+"/", v.ID, v.Picture)
 		if s.host != "" {
 			p.Shown.Embed = p.Shown.Address + "oembed.json"
 		}
 		p.Shown.Data = map[string]any{
-			"@context": "https://schema.org", "@type": "Game", "name": v.Title, "description": v.Description,
+			"@context": "https://schema.org", "@type": kind, "name": v.Title, "description": v.Description,
 			"url": p.Shown.Address, "image": p.Shown.Picture, "isAccessibleForFree": true, "inLanguage": "en",
 			"isPartOf": map[string]any{"@type": "WebSite", "name": siteName},
 		}
@@ -240,7 +278,7 @@ var previewTemplate = template.Must(template.New("preview").Parse(`<div class="a
 <p class="lead">{{.Preview.Description}}</p>
 {{if .Preview.Frame}}<iframe src="{{.Frame}}" title="{{.Preview.Title}}, to play" width="{{.FrameWidth}}" height="{{.FrameHeight}}"></iframe>
 {{else}}<img src="picture.png" alt="{{.Preview.Picture}}" width="{{.Width}}" height="{{.Height}}">
-{{end}}<p><a class="btn primary" href="{{.Link}}">{{if .Preview.Frame}}Open in {{else}}Play today’s in {{end}}Tilewright</a></p>
+{{end}}<p><a class="btn primary" href="{{.Link}}">{{.Preview.Press}}</a></p>
 </main>
 </div>`))
 

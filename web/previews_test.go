@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/ui/lab"
 	"tilewright/ui/link"
 )
 
@@ -62,6 +63,9 @@ func TestBrowserPreviewPages(t *testing.T) {
 	for _, e := range def.Library() {
 		ids = append(ids, e.ID)
 	}
+	for _, e := range lab.Examples {
+		ids = append(ids, labPrefix+e.ID)
+	}
 	heads := map[string]string{"": content("index.html")}
 	for _, id := range ids {
 		heads[previewsFolder+id+"/"] = content(previewsFolder + id + "/index.html")
@@ -95,14 +99,19 @@ func TestBrowserPreviewPages(t *testing.T) {
 		if folder == "" {
 			continue
 		}
+		// Other pages cannot play today's challenge, nor an example of the lab.
+		kind, linked := "Game", folder == previewsFolder+daily+"/"
+		if strings.HasPrefix(folder, previewsFolder+labPrefix) {
+			kind, linked = "LearningResource", true
+		}
 		var answer struct{ Version, Type, HTML string }
 		if err := json.Unmarshal([]byte(content(folder+"oembed.json")), &answer); err != nil || answer.Version != "1.0" ||
-			(answer.Type == "rich") != (answer.HTML != "") || (answer.Type == "link") != (folder == previewsFolder+daily+"/") {
+			(answer.Type == "rich") != (answer.HTML != "") || (answer.Type == "link") != linked {
 			t.Errorf("%s has the oEmbed answer %+v, %v", folder, answer, err)
 		}
 		var data map[string]any
 		found := regexp.MustCompile(`<script type="application/ld\+json">(.*)</script>`).FindStringSubmatch(head)
-		if found == nil || json.Unmarshal([]byte(found[1]), &data) != nil || data["@type"] != "Game" || data["url"] != address {
+		if found == nil || json.Unmarshal([]byte(found[1]), &data) != nil || data["@type"] != kind || data["url"] != address {
 			t.Errorf("%s has the data %v", folder, found)
 		}
 	}
