@@ -12,14 +12,14 @@ import (
 	"tilewright/solver/trace"
 )
 
-// Parting is whether assemblies come apart: then they can be put together.
-// It is answered in steps, each with all that is known by then.
+// Parting asks whether assemblies come apart: those that do can be put together. It is answered in steps, each with all
+// that is known by then.
 type Parting struct {
-	// Parted are the first assemblies, as far as they were looked at; the last one may still be
-	// looked at, unless all is Done.
+	// Parted are the first assemblies, as far as they were looked at. Until all is Done, the search for the last of
+	// them may still go on.
 	Parted []Parted
 	Done   bool
-	// Err says why an assembly cannot be taken apart here, which ends it.
+	// Err says why an assembly cannot be taken apart here. Then no further one is looked at.
 	Err error
 
 	puzzle     *def.Puzzle
@@ -32,33 +32,31 @@ type Parting struct {
 	search     *disassemble.Search
 }
 
-// Parted is what is known of one assembly.
+// Parted is what is known about one assembly.
 type Parted struct {
 	Verdict disassemble.Verdict
-	// Tree is how it comes apart, whole where the Verdict is Apart; it is nil where no piece
-	// comes out.
+	// Tree is how it comes apart. It is whole where the Verdict is Apart, and nil where no piece comes out.
 	Tree *disassemble.Separation
-	// Stuck are the pieces that nothing takes apart, by their number among those of the
-	// assembly, where the Verdict is Locked.
+	// Stuck are the pieces that nothing takes apart, where the Verdict is Locked. They are numbered among the pieces of
+	// the assembly.
 	Stuck []int
-	// AtMost says that the Tree is of the least level that was found, and not all positions were looked at.
+	// AtMost says that not all positions were looked at: the Tree has the least level that was found.
 	AtMost bool
-	// Turned says that pieces were turned, as straight moves do not do.
+	// Turned says that pieces were turned; straight moves turn none.
 	Turned bool
-	// Positions is how many were looked at.
+	// Positions is how many positions were looked at.
 	Positions uint64
 }
 
 const (
-	// partingBytes bounds the memory for positions of one part.
+	// partingBytes bounds the memory for the positions of one part of an assembly.
 	partingBytes = 48 << 20
-	// tellParting is the time from one answer to the next while it goes on.
+	// tellParting is the time from one answer to the next while the search goes on.
 	tellParting = 300 * time.Millisecond
 )
 
-// NewParting asks of assemblies whether they come apart. Each has a slot for every open cell of the
-// puzzle, 0 for none. For each part of one no more positions are looked at than the options say, or
-// than there is memory for.
+// NewParting asks whether assemblies come apart. Each has a slot for every open cell of the puzzle, 0 for none. For
+// each part of an assembly, the options and the memory bound how many positions are looked at.
 func NewParting(p *def.Puzzle, assemblies [][]uint16, o disassemble.Options) *Parting {
 	return &Parting{
 		puzzle: p, assemblies: assemblies, options: o,
@@ -86,7 +84,7 @@ func (q *Parting) Step(budget int, spent time.Duration) (news, done bool) {
 	return news, q.Done
 }
 
-// next begins with the next assembly; false where there is none, or it cannot be taken apart.
+// next begins with the next assembly. It is false where there is none, or where it cannot be taken apart.
 func (q *Parting) next() bool {
 	at := len(q.Parted)
 	if at == len(q.assemblies) {
@@ -106,7 +104,7 @@ func (q *Parting) next() bool {
 	return true
 }
 
-// parts are the pieces of an assembly, in the order of their slots, and the wall behind them.
+// parts are the pieces of an assembly, in the order of their slots, and after them the wall, if there is one.
 func (q *Parting) parts(assembly []uint16) ([]disassemble.Piece, error) {
 	p := q.puzzle
 	if err := disassemble.Check(p); err != nil {
@@ -136,7 +134,7 @@ func (q *Parting) parts(assembly []uint16) ([]disassemble.Piece, error) {
 	return pieces, nil
 }
 
-// Trace shows how the last assembly comes apart, as far as it does; nil where no piece comes out.
+// Trace shows how far the last assembly comes apart, and how. It is nil where no piece comes out.
 func (q *Parting) Trace() (*trace.Trace, error) {
 	last := len(q.Parted) - 1
 	if last < 0 || q.Parted[last].Tree == nil {
@@ -145,5 +143,5 @@ func (q *Parting) Trace() (*trace.Trace, error) {
 	return trace.OfSeparation(q.puzzle, q.assemblies[last], q.Parted[last].Tree)
 }
 
-// Patient implements Question: a run that is got ready may be waited for less.
+// Patient implements Question: this goes before a run that is got ready.
 func (q *Parting) Patient() bool { return false }

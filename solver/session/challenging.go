@@ -6,12 +6,11 @@ import (
 	"tilewright/solver/challenge"
 )
 
-// Challenging is a challenge that is made. It is told of whenever another board is tried,
-// and at the end.
+// Challenging is a challenge that is being made. It has news whenever another board is tried, and at the end.
 type Challenging struct {
-	// Tried is how many boards were tried until now.
+	// Tried is how many boards were tried so far.
 	Tried int
-	// Made is the challenge once it has Ended, nil where Err says why there is none.
+	// Made is the challenge once it has Ended. It is nil where Err says why there is none.
 	Made  *challenge.Challenge
 	Err   error
 	Ended bool

@@ -12,11 +12,11 @@ import (
 )
 
 const (
-	// countTime is how long solutions are counted for a diagnosis, in slices of the session,
-	// and fillTime how long fillers are tried.
+	// countTime is how long a diagnosis counts solutions, in slices of the session. fillTime is how long it tries
+	// fillers.
 	countTime = time.Second
 	fillTime  = 200 * time.Millisecond
-	// manyWays is how many ways a filler gives at most until they are called many.
+	// manyWays is how many ways of a filler are counted: at that number they are called many.
 	manyWays = 100
 )
 
@@ -24,19 +24,17 @@ const (
 // whose pieces have fewer or more cells than the board.
 type Query struct {
 	Work
-	// Deep asks for the number of solutions of a puzzle, too, if one second of counting
-	// finds it: by the redundancy and the convention of the settings, in the order that needs
-	// no settings.
+	// Deep also asks for the number of solutions of a puzzle, if one second of counting finds it. The redundancy and
+	// the convention are those of the settings; the order is the one that needs no settings.
 	Deep bool
-	// Fillers are pieces each of which may complete a draft: which do, and in how many ways,
-	// is tried for 0.2 s.
+	// Fillers are pieces each of which may complete a draft. For 0.2 s it is tried which of them do, and in how many
+	// ways.
 	Fillers []def.Piece
 }
 
-// Diagnosis is what is known about a puzzle before a search. It is answered in steps, each
-// with all that is known by then: first the findings, or why there are none; then, if it
-// was asked for, the number of solutions of a puzzle, or what would fill a draft's missing
-// cells.
+// Diagnosis is what is known about a puzzle before a search. It is answered in steps, each with all that is known by
+// then. First come the findings, or why there are none. Then, if it was asked for, comes the number of solutions of a
+// puzzle, or what would fill a draft's missing cells.
 type Diagnosis struct {
 	Findings []filter.Finding
 	Err      error
@@ -45,12 +43,12 @@ type Diagnosis struct {
 	Solutions uint64
 	// Fillers are those of the query that complete the draft, in their order.
 	Fillers []Filler
-	// Ended is whether no further answer will come.
+	// Ended says that no further answer will come.
 	Ended bool
 
 	s *Session
 	Query
-	// What is under way, in this order.
+	// The work, in this order.
 	shapes *problem.Compiler
 	known  *filter.Diagnosis
 	search *solver.Search // of a puzzle
@@ -61,16 +59,16 @@ type Diagnosis struct {
 
 // Filler is a piece that completes a draft.
 type Filler struct {
-	// Number is its place in Query.Fillers.
+	// Number is its index in Query.Fillers.
 	Number int
-	// Ways is how many solutions the puzzle then has, or Many that they are too many, or too
-	// hard, to count now.
+	// Ways is how many solutions the puzzle then has. Many says that they are too many, or too hard, to be all counted
+	// now.
 	Ways uint64
 	Many bool
 }
 
-// NewDiagnosis asks for what is known about a puzzle. Beside a run, and once one begins,
-// nothing is counted.
+// NewDiagnosis asks what is known about a puzzle. While a run goes on nothing is counted, and a count ends when a run
+// begins.
 func NewDiagnosis(s *Session, q Query) *Diagnosis {
 	return &Diagnosis{s: s, Query: q, shapes: problem.ShapesOnly(q.Puzzle)}
 }
@@ -98,7 +96,7 @@ func (d *Diagnosis) Step(budget int, spent time.Duration) (news, done bool) {
 		return true, d.Ended
 	}
 	if d.s.run != nil && !d.s.run.phase.Ended() {
-		d.Ended = true // who searches does not wait for this
+		d.Ended = true // a search does not wait for this
 		return true, true
 	}
 	if d.since == 0 {
@@ -115,7 +113,7 @@ func (d *Diagnosis) Step(budget int, spent time.Duration) (news, done bool) {
 	return d.Ended, d.Ended
 }
 
-// begin begins what comes behind the findings, if anything does.
+// begin begins what comes after the findings, and is false where nothing does.
 func (d *Diagnosis) begin() bool {
 	for i := range d.Findings {
 		if d.Findings[i].Verdict == filter.Impossible {
@@ -139,8 +137,8 @@ func (d *Diagnosis) begin() bool {
 	return len(d.trials) > 0
 }
 
-// counting is a search that counts solutions, up to a limit if there is one. Of the settings
-// it has those that decide which solutions count as one, and else searches plainly.
+// counting is a search that counts solutions, up to a limit unless that is 0. It takes from the settings what decides
+// which solutions count as one. All other settings are plain.
 func counting(puzzle *def.Puzzle, c *problem.Compiler, line settings.Settings, limit uint64) *solver.Search {
 	if line.Auto && !line.Unique && line.Redundancy == settings.RedundancyOff {
 		line.Redundancy = settings.RedundancyAuto // as it chooses
@@ -151,7 +149,7 @@ func counting(puzzle *def.Puzzle, c *problem.Compiler, line settings.Settings, l
 	}, func([]int32) bool { return true })
 }
 
-// count goes on counting, and reports whether that is over.
+// count goes on counting, and reports whether the count is over.
 func (d *Diagnosis) count(budget int) bool {
 	status := d.search.Run(budget)
 	if status == search.Finished {
@@ -166,8 +164,8 @@ type trial struct {
 	done   bool
 }
 
-// fill goes on with the next trial, and reports whether they are over. They take turns, so
-// that the easy ones are counted though there are hard ones.
+// fill goes on with the next trial, and reports whether all are over. Trials take turns, so that the easy ones are
+// counted even beside hard ones.
 func (d *Diagnosis) fill(budget int) bool {
 	for range d.trials {
 		t := d.trials[d.next]
@@ -180,7 +178,7 @@ func (d *Diagnosis) fill(budget int) bool {
 	return true
 }
 
-// filled takes up the fillers that have some ways by now.
+// filled adds the fillers that have at least one way by now to the answer.
 func (d *Diagnosis) filled() {
 	for i, t := range d.trials {
 		if n := t.search.Stats().Solutions; n > 0 {
@@ -189,5 +187,5 @@ func (d *Diagnosis) filled() {
 	}
 }
 
-// Patient implements Question: counting waits for what is got ready.
+// Patient implements Question: a run that is got ready goes before counting, but not before the findings.
 func (d *Diagnosis) Patient() bool { return d.Findings != nil }

@@ -1,9 +1,8 @@
-// Package session is the life of a search: a puzzle is compiled, a run is got ready
-// ahead of the press, begun, shared with runners, watched step by step, paused, gone on
-// with, stopped, reported, ended. The page's worker, the terminal and the tests live it
-// alike. A Session starts no goroutine and waits for nothing: its Host calls it, with what
-// a person wants, with what runners say, and for slices of some milliseconds in which it
-// works itself; and it calls the Host with what is found.
+// Package session runs the life of a search. A puzzle is compiled, and a run is got ready ahead of the press. The run
+// is begun, shared with runners, watched step by step, paused, resumed, stopped, reported and ended. The page's worker,
+// the terminal and the tests all use it alike. A Session starts no goroutine and waits for nothing. Its Host calls it
+// with what a person wants, with what runners say, and for slices of some milliseconds in which it works itself. The
+// session calls the Host with what is found.
 //
 //	person ── Start, Pause, Watch… ──▶ Session ── Progress, Solution, Point… ──▶ Host
 //	             Host ── Slice ──▶      │    ▲
@@ -12,24 +11,24 @@
 //
 // The files, in the order in which a press of Solve passes through them:
 //
-//   - run.go: Job, which asks for a Run, and the Run with its phases. Every change of a
-//     phase goes through Run.to.
-//   - session.go: Session: the run, what is got ready for the next one, the questions;
-//     the slices, and how much work one is. A puzzle is compiled once for all of them.
-//   - opening.go, inline.go, shared.go, watched.go: the modes of a run, one value each. A
-//     run opens (settings with --auto, compile, filters, kernel). Then it is inline, in slices of the session, or
-//     shared by runners: shared.go has the runners too, with the program and the parts of each. From each
-//     of these it can be watched, and goes back.
-//   - question.go: Question, what is asked beside a run, and as the first of them a tree; diagnosis.go: what is known before a
-//     search, how many solutions there are, what a draft lacks. Another question is another
-//     type.
-//   - position.go: what is asked of a position that is played by hand; judge answers it.
-//   - apart.go: whether assemblies come apart, which package disassemble finds out.
-//   - challenging.go: challenges, which package challenge makes.
-//   - mapping.go: where pieces lie in all solutions; surveying.go: variants of a puzzle, which package design looks through.
+//   - run.go: Job, which asks for a Run, and the Run with its phases. Every change of a phase goes through Run.to.
+//   - session.go: Session: the run, the run that is got ready next, and the questions; the slices, and the work of one.
+//     A puzzle is compiled once for all of them.
+//   - opening.go, inline.go, shared.go, watched.go: the modes of a run, one value each. A run opens: settings with
+//     --auto, compile, filters, kernel. Then it is inline, in slices of the session, or shared by runners. shared.go
+//     also has the runners, with the program and the parts of each. A run can be watched from each of these modes, and
+//     then goes back to it.
+//   - question.go: Question, something asked beside a run, and the first type of question: a tree. Another question is
+//     another type.
+//   - diagnosis.go: what is known before a search, how many solutions there are, what a draft lacks.
+//   - position.go: questions about a position that is played by hand; package judge answers them.
+//   - apart.go: whether assemblies come apart; package disassemble finds out.
+//   - challenging.go: challenges; package challenge makes them.
+//   - mapping.go: where pieces lie in all solutions.
+//   - surveying.go: variants of a puzzle; package design looks through them.
 //   - keep.go: Keeper, which says when a run is to be kept for another day.
-//   - host.go: Clock and Host, what is told, what runners are told and say.
+//   - host.go: Clock and Host, what the host is told, and what runners are told and say.
 //
-// What a run has left is data at any time (solver.Search.Save): the parts in the hands of
-// runners as of their last reports, together with the solutions until there.
+// What is left of a run is data at any time (solver.Search.Save). It has the parts in the hands of runners as of their
+// last reports, together with the solutions until then.
 package session

@@ -22,69 +22,62 @@ type Wall struct{}
 // Now implements Clock.
 func (Wall) Now() time.Time { return time.Now() }
 
-// Host is where a session lives: it calls back, has runners, and is told what is
-// found. The session calls it from inside its own methods, so a Host does not call the
-// session before it has returned: what it has to say comes as an event of its own.
+// Host is where a session lives. It calls the session, has runners, and is told what is found. The session calls it
+// from inside its own methods, so a Host must not call back before it has returned. What it has to say comes as an
+// event of its own.
 type Host interface {
-	// Wake has Session.Slice called once, after the events that wait, and no sooner than
-	// after so long a time. It takes the place of a call before it that is still to come.
+	// Wake has Session.Slice called once, after the events that wait, and not before the time wait is over. It replaces
+	// an earlier Wake whose call is still to come.
 	Wake(wait time.Duration)
 
 	Runners
 	Listener
 }
 
-// Runners are those who do shared searches for a Host: workers, goroutines. They have
-// numbers from 0.
+// Runners do shared searches for a Host: workers, or goroutines. They have numbers from 0.
 type Runners interface {
 	// Ability says what runners there can be.
 	Ability() Ability
-	// Launch starts a runner, in place of the one that had the number before, which is ended
-	// even if it hears nothing. Its first word is Session.Ready, and its last, if it breaks
-	// down, Session.Lost.
+	// Launch starts a runner in place of the earlier one with its number, which is ended even if it hears nothing. The
+	// first word of a runner is Session.Ready. Its last word, if it breaks down, is Session.Lost.
 	Launch(runner int)
 	// Compile gets a program ready; the answer is Session.Compiled.
 	Compile(p Program)
 	// Tell gives a runner an order.
 	Tell(runner int, o Order)
-	// Forget drops all programs, of the Host and of its runners: those that come belong
-	// to another search.
+	// Forget drops all programs of the Host and of its runners. Later programs belong to another search.
 	Forget()
 }
 
 // Ability is what runners there can be.
 type Ability struct {
-	// Kernels says that runners can run emitted modules, Forks that they can run a fork
-	// of the search.
+	// Kernels says that runners can run emitted modules. Forks says that they can run a fork of the search.
 	Kernels, Forks bool
-	// Max is how many there may be, and Default how many a search gets that asks for no
-	// number.
+	// Max is how many there may be. Default is how many a search gets if it asks for no number.
 	Max, Default int
 	// Plain says that kernels have to do without vectors of 128 bits.
 	Plain bool
-	// Ordered says that a runner which is alone finds solutions in the order of the search.
+	// Ordered says that a single runner finds solutions in the order of the search.
 	Ordered bool
-	// Machine, unless nil, makes instances of modules where the session is, for a search that
-	// meets in the middle.
+	// Machine, unless nil, makes instances of modules where the session is, for searches that meet in the middle.
 	Machine meet.Maker
 }
 
-// Program is what runners run. Parts name it by its number.
+// Program is what runners run. Parts refer to it by its number.
 type Program struct {
 	Number int
-	// Code is a kernel, an emitted module, and Layout says where things are in its memory.
+	// Code is a kernel, an emitted module. Layout says where things are in its memory.
 	Code   []byte
 	Layout kernel.Layout
-	// Fork is a fork of the search where there is no Code. It is called where the session
-	// is, the fork may be used elsewhere.
+	// Fork makes a fork of the search where there is no Code. It is called where the session is; the fork may be used
+	// elsewhere.
 	Fork func(sink search.Sink) *solver.Search
 }
 
 // Order is what a runner is told.
 type Order struct {
 	Op OrderOp
-	// Part is that of OrderPart and OrderGive, Program that of OrderPart and OrderLoad, and
-	// State that of OrderPart.
+	// Part is for OrderPart and OrderGive, Program for OrderPart and OrderLoad, State for OrderPart.
 	Part, Program int
 	State         []byte
 	// Rest is for OrderRest.
@@ -95,32 +88,31 @@ type Order struct {
 type OrderOp string
 
 const (
-	// OrderLoad: be ready for parts of a program, which has been compiled.
+	// OrderLoad: be ready for parts of a program, which is compiled already.
 	OrderLoad OrderOp = "load"
 	// OrderPart: do a part, and report how it goes. At most one report is under way.
 	OrderPart OrderOp = "part"
-	// OrderGive: report the part and stop at it, if it is still there.
+	// OrderGive: report the part and stop working on it, if it is still there.
 	OrderGive OrderOp = "give"
 	// OrderMore: the last report was taken in, and the next one may come.
 	OrderMore OrderOp = "more"
-	// OrderRest: rest for so long after every slice.
+	// OrderRest: rest for the time Rest after every slice.
 	OrderRest OrderOp = "rest"
 	// OrderDrop: forget the part, without a report.
 	OrderDrop OrderOp = "drop"
 )
 
-// Report is what a runner says of its part: a state, together with the solutions found
-// since its last report.
+// Report is what a runner says about its part: a state, together with the solutions found since its last report.
 type Report struct {
-	// Part is that of the order.
+	// Part is the number in the order.
 	Part   int
 	Status Status
-	// The rest is that of solver.Report.
+	// The others are as in solver.Report.
 	State, Solutions []byte
 	Stats            *search.Stats
 }
 
-// Status is how it stands with a part. The texts are those of static/worker/kernel.ts.
+// Status is how far a part is. The texts are those of static/worker/kernel.ts.
 type Status string
 
 const (
@@ -131,27 +123,27 @@ const (
 
 // Listener is told what happens.
 type Listener interface {
-	// Solution is a solution that stands, in a slice that is valid during the call only.
-	// False ends the search, as a limit does.
+	// Solution tells of a solution that stands. The slice is valid during the call only. False ends the search, as a
+	// limit does.
 	Solution(run *Run, images []int32) bool
-	// Progress is where a run stands: when its phase changes, and several times a second
-	// while it searches. It is valid during the call only.
+	// Progress tells where a run stands: when its phase changes, and several times a second while it searches. p is
+	// valid during the call only.
 	Progress(p *Progress)
-	// Prepared is what is known of a run that was got ready, as Progress says it of one that
-	// was asked for: its number is that of Prepare.
+	// Prepared tells what is known about a run that was got ready, as Progress does for one that was asked for. Its
+	// number is that of Prepare.
 	Prepared(p *Progress)
-	// Board answers Run.Look: what is on the board, first placed first; problem is nil
-	// while the puzzle is not compiled.
+	// Board answers Run.Look: it gives the images on the board, first placed first. problem is nil until the puzzle is
+	// compiled.
 	Board(run *Run, problem *problem.Problem, images []int32)
-	// Point is where watching stands, and Recorded what was recorded while watching.
+	// Point tells where watching stands. Recorded tells what was recorded while watching.
 	Point(run *Run, p *Point)
 	Recorded(run *Run, p *problem.Problem, r *solver.Recording)
-	// Failed says why a run cannot go on; a Progress with Stopped follows. It is a
-	// *RunnersError where the runners, and not the search, are the reason.
+	// Failed says why a run cannot go on. A Progress with Stopped follows. The error is a *RunnersError where the
+	// runners, and not the search, are the reason.
 	Failed(run *Run, err error)
 }
 
-// RunnersError says that the runners cannot go on with a search which others might do.
+// RunnersError says that the runners cannot go on with a search. Others might still do it.
 type RunnersError struct{ Err error }
 
 func (e *RunnersError) Error() string { return e.Err.Error() }
@@ -164,38 +156,36 @@ type Progress struct {
 	Phase Phase
 	// Complete is true when nothing was left out: no trials, and no limit that was reached.
 	Complete bool
-	// Time is how long the run has worked since it was asked for, pauses left out; Setup
-	// the part of it before the search began, and Ahead what was done before it was asked
-	// for, which is in neither.
+	// Time is how long the run has worked since it was asked for, without pauses. Setup is the part of it before the
+	// search began. Ahead is how long was worked before it was asked for; neither of the others has that.
 	Time, Setup, Ahead time.Duration
-	// Stats are the counters, with what the filters did before the search, and Beyond is how many solutions there are,
-	// in decimal, where counters do not hold that.
+	// Stats are the counters, with what the filters did before the search. Beyond is the number of solutions, in
+	// decimal, where the counters cannot hold it.
 	Stats  *search.Stats
 	Beyond string
-	// Problem is nil until the puzzle is compiled; ImagesLeft are those that the filters
-	// left, and Redundancy is what the redundancy filter chose.
+	// Problem is nil until the puzzle is compiled. ImagesLeft is how many images the filters left. Redundancy is what
+	// the redundancy filter chose.
 	Problem    *problem.Problem
 	ImagesLeft int
 	Redundancy *filter.Redundancy
-	// Engine says in words what searches, "" while that is not known, and Declined why
-	// that is no kernel where it might have been one.
+	// Engine says in words what searches, "" while that is not known. Declined says why that is no kernel, where it
+	// might have been one.
 	Engine   string
 	Declined error
-	// Halves says in words how a search that meets in the middle cuts the board, and where it
-	// is; "" for all others.
+	// Halves says in words how a search that meets in the middle cuts the board, and how far it is. It is "" for all
+	// other searches.
 	Halves string
-	// Choosing says that the settings are being chosen, and Advice is what was chosen: nil
-	// before that, and where nothing is to be; Raced is how long that took.
+	// Choosing says that the settings are being chosen. Advice is what was chosen; it is nil before that, and where
+	// nothing is to be chosen. Raced is how long choosing took.
 	Choosing bool
 	Advice   *advise.Advice
 	Raced    time.Duration
-	// Estimate is what is known of the whole search, and Left how many seconds of it are
-	// left at the speed until now, 90 % sure. Of a run that was got ready Left is how many it
-	// would take the runners, if this machine is about as quick as the one that Estimate.Time
-	// is of.
+	// Estimate is what is known about the whole search. Left is how many seconds of it are left at the speed until now,
+	// 90 % sure. For a run that was got ready, Left is how many seconds it would take the runners. That supposes a
+	// machine about as quick as the one that Estimate.Time is of.
 	Estimate solver.Estimate
 	Left     sample.Interval
-	// Refused is why a run that was got ready cannot begin, nil where it can.
+	// Refused says why a run that was got ready cannot begin; nil where it can.
 	Refused error
 }
 
@@ -203,19 +193,19 @@ type Progress struct {
 type Point struct {
 	// Board are the images on the board, first placed first.
 	Board []int32
-	// Step counts the steps since watching began; First is the oldest to go back to.
+	// Step counts the steps since watching began. First is the oldest step that one can go back to.
 	Step, First uint64
 	Flag        solver.Flag
-	// Ahead says that the steps are not those of the run, which stands still.
+	// Ahead says that the steps are not those of the run, which stands still meanwhile.
 	Ahead bool
-	// Playing says that more points come by themselves; Ended that nothing is left.
+	// Playing says that more points come by themselves. Ended says that nothing is left.
 	Playing, Ended bool
 	// Recorded is the number of steps recorded so far, -1 while none are.
 	Recorded int
-	// Choice is what the search does next and why, Tried how many of its candidates were
-	// tried. It is nil where it was not asked for, or while boards go by too fast to read.
+	// Choice is what the search does next and why. Tried is how many of its candidates were tried. Choice is nil where
+	// it was not asked for, or while boards go by too fast to read.
 	Choice *solver.Choice
 	Tried  int
-	// Unknown is why there is nothing to see, or no choice though it was asked for.
+	// Unknown says why there is nothing to see, or no choice though it was asked for.
 	Unknown error
 }

@@ -6,7 +6,7 @@ import (
 	"tilewright/solver/search"
 )
 
-// inline is the mode of a run that is done here, slice by slice.
+// inline is the mode of a run that the session does itself, slice by slice.
 type inline struct{}
 
 func (inline) due(r *Run) (time.Duration, bool) { return 0, r.phase.Working() }

@@ -2,31 +2,31 @@ package session
 
 import "time"
 
-// Keeper says when the state of a run is to be kept, so that the run can go on another day
-// (Job.State) and loses some seconds at most. A Host asks it behind each Progress.
+// Keeper says when the state of a run is to be kept, so that the run can go on another day (Job.State). At most some
+// seconds of work are lost. A Host asks it after each Progress.
 type Keeper struct {
 	Clock Clock
-	// run is what was kept last, or is waited for; next is when it is to be kept again.
+	// run is the run that was kept last, or is to be kept first. next is the earliest time at which it is kept again.
 	run  *Run
 	next time.Time
-	// phase is the run's when it was kept last.
+	// phase is that of the run when it was kept last, "" before.
 	phase Phase
 }
 
 const (
-	// keepTime is the time between two states of a run, and before the first: a search
-	// that lasts no longer is quicker begun anew.
+	// keepTime is the time between two states of a run, and before the first. A shorter search is done sooner if it
+	// begins anew.
 	keepTime = 5 * time.Second
-	// keepShare is how much longer than it takes to save a state the next one waits, and
-	// keepBytes how many bytes a second they may have: large states are kept more seldom.
+	// keepShare: after a save, the next one waits that many times as long as the save took. keepBytes is how many bytes
+	// a second are kept on average, so large states are kept less often.
 	keepShare = 100
 	keepBytes = 100_000
 )
 
-// Keep is the state to be kept together with all that the Host was told of the run, as the
-// Progress p has it; nil where nothing is to be kept now. That is every few seconds of a
-// search, at a pause, when a search is stopped that is kept already or has worked as long, and
-// at the end of each: then nothing is left, and the counters come back.
+// Keep is the state to be kept after the Progress p, together with all that the Host was told of the run. It is nil
+// where nothing is to be kept now. A state is kept every few seconds of a search, and at a pause. It is kept at a stop,
+// if one was kept before or the search has worked for as long. It is also kept at the end: then nothing is left, and
+// the state brings the counters back.
 func (k *Keeper) Keep(p *Progress) []byte {
 	now, r := k.Clock.Now(), p.Run
 	if r.setup < 0 || r.search.Err() != nil {
@@ -56,5 +56,5 @@ func (k *Keeper) Keep(p *Progress) []byte {
 	return state
 }
 
-// Hurry has the run kept with the next Progress, as whoever keeps it may go.
+// Hurry has the run kept with the next Progress, since the Host may soon go away.
 func (k *Keeper) Hurry() { k.next = k.Clock.Now() }

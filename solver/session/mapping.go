@@ -11,17 +11,17 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Pinned says of solutions that a piece lies on a cell.
+// Pinned asks for solutions in which a piece lies on a cell.
 type Pinned struct {
-	// Piece is its number in the puzzle, or that of an equal one, and Cell the position in the box.
+	// Piece is the number of the piece in the puzzle, or of an equal piece. Cell is the position in the box.
 	Piece, Cell int
 }
 
-// Mapping is where the pieces lie in all solutions, and one of these, drawn so that each is as likely as any
-// other. They are counted along the edge, so where they are too many to be listed, too.
+// Mapping is where the pieces lie in all solutions, and one of these, drawn so that all are equally likely. They are
+// counted along the edge, so it also works where they are too many to be listed.
 type Mapping struct {
-	// Map and Problem are there once it is done, unless Err says why not. Solutions that differ by a turn are
-	// different ones here. Drawn has the slot on every open cell; it is nil where there is no solution.
+	// Map and Problem are there once it is done, unless Err says why not. Solutions that differ by a turn count as
+	// different. Drawn has the slot on every open cell; it is nil where there is no solution.
 	Map     *frontier.Map
 	Problem *problem.Problem
 	Drawn   []uint16
@@ -33,7 +33,7 @@ type Mapping struct {
 	count    *frontier.Count
 }
 
-// mappingMemory is for a count in the worker, in bytes; all its layers are kept.
+// mappingMemory bounds the memory of a count in the worker, in bytes. All its layers are kept.
 const mappingMemory = 400 << 20
 
 var (
@@ -41,8 +41,8 @@ var (
 	errMemory = errors.New("there are too many ways to fill a part of the board for all solutions to be counted at once")
 )
 
-// NewMapping asks where the pieces lie in all solutions of a puzzle in which some lie as fixed says; the seed draws the
-// one solution.
+// NewMapping asks where the pieces lie in all solutions of a puzzle in which some pieces lie as fixed says. The seed
+// decides which solution is drawn.
 func NewMapping(s *Session, p *def.Puzzle, fixed []Pinned, seed uint64) *Mapping {
 	return &Mapping{compiler: s.compilerOf(p), fixed: fixed, seed: seed}
 }
@@ -69,7 +69,7 @@ func (q *Mapping) Step(budget int, _ time.Duration) (news, done bool) {
 	return q.Err != nil, q.Err != nil
 }
 
-// begin restricts the problem to what is fixed, and opens the count.
+// begin restricts the problem to the solutions that have what is fixed, and opens the count.
 func (q *Mapping) begin() {
 	whole, err := q.compiler.Problem()
 	if err != nil {

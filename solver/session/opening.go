@@ -7,16 +7,16 @@ import (
 	"tilewright/solver/search"
 )
 
-// opening is the mode of a run until it is known who searches: the settings are chosen
-// where they choose themselves, the puzzle is compiled and filtered, and the kernel is made. A run that was prepared waits in it, or behind it.
+// opening is the mode of a run until it is known who searches. With --auto it chooses the settings. It compiles and
+// filters the puzzle, and makes the kernel. A run that was prepared waits in it, or in the mode after it.
 type opening struct {
 	alone bool         // no runners are to have it
 	still bool         // it is to stand at its first choice until it is told to go on
 	phase solver.Phase // what the last slice was about: another phase has work of another kind
 }
 
-// maxAhead is for how long work is done that perhaps nobody asks for. A run that is asked
-// for goes on where that ended. A race may take maxRace besides.
+// maxAhead bounds how long is worked on a run that perhaps nobody asks for. A run that is asked for goes on from there.
+// A race may take maxRace more.
 const maxAhead, maxRace = 6 * time.Second, 12 * time.Second
 
 func (*opening) due(r *Run) (time.Duration, bool) {
@@ -67,7 +67,7 @@ func (m *opening) next(r *Run) mode {
 	n, ability := r.runnersWanted(), r.s.host.Ability()
 	r.search.UseMachines(ability.Machine)
 	if !m.alone && r.mayUseKernels() {
-		// Where it fails, Run says why.
+		// If sharing fails, Run says why.
 		if h, _ := r.search.Share(n); h != nil {
 			return newShared(r, h, h.Runners())
 		}

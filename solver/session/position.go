@@ -6,13 +6,13 @@ import (
 	"tilewright/solver/judge"
 )
 
-// Judgement is what is known of a position that somebody plays by hand. It is answered in
-// steps, each with all that is known by then.
+// Judgement is what is known about a position that somebody plays by hand. It is answered in steps, each with all that
+// is known by then.
 type Judgement struct {
 	judge.Answer
 
 	judge *judge.Judge
-	// told is after how much work it was told of last, and ways how many were known then.
+	// told is the time spent at the last news, and ways how many ways were known then.
 	told time.Duration
 	ways uint64
 }
@@ -20,7 +20,7 @@ type Judgement struct {
 // NewJudgement asks about a position.
 func NewJudgement(q judge.Question) *Judgement { return &Judgement{judge: judge.New(q)} }
 
-// Step implements Question: what is counted is told of now and then, everything else at once.
+// Step implements Question. Counts make news now and then, everything else at once.
 func (j *Judgement) Step(budget int, spent time.Duration) (news, done bool) {
 	news, done = j.judge.Run(budget)
 	j.Answer = j.judge.Answer()
@@ -30,5 +30,5 @@ func (j *Judgement) Step(budget int, spent time.Duration) (news, done bool) {
 	return news, done
 }
 
-// Patient implements Question: somebody waits for the answer with a piece in the hand.
+// Patient implements Question: somebody with a piece in the hand waits for the answer.
 func (j *Judgement) Patient() bool { return false }

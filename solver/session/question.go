@@ -12,11 +12,10 @@ import (
 	"tilewright/solver/tree"
 )
 
-// Question is something that is asked beside a run, which goes on meanwhile. It holds its
-// answer, as far as that is known.
+// Question is asked beside a run, which goes on meanwhile. It holds its answer, as far as that is known.
 type Question interface {
-	// Step does about so much work. It tells whether the answer has news, and whether it is
-	// complete. spent is the time that the steps before have taken.
+	// Step does about budget units of work. It tells whether the answer has news, and whether it is complete. spent is
+	// the time that the earlier steps have taken.
 	Step(budget int, spent time.Duration) (news, done bool)
 	// Patient tells whether a run that is got ready goes first.
 	Patient() bool
@@ -30,8 +29,8 @@ type asked struct {
 	spent time.Duration
 }
 
-// Ask begins to work on a question. It takes the place of an unanswered one of its type.
-// tell is called when its answer has news, and once more when it is complete.
+// Ask begins to work on a question, which replaces an unanswered one of its type. tell is called when its answer has
+// news, and once more when it is complete.
 func (s *Session) Ask(q Question, tell func(done bool)) {
 	s.questions = slices.DeleteFunc(s.questions, func(a *asked) bool { return reflect.TypeOf(a.Question) == reflect.TypeOf(q) })
 	s.questions = append(s.questions, &asked{Question: q, tell: tell, pace: firstPace})
@@ -43,13 +42,12 @@ func (s *Session) GiveUp(q Question) {
 	s.questions = slices.DeleteFunc(s.questions, func(a *asked) bool { return a.Question == q })
 }
 
-// urgent is the first question that does not wait for what is got ready, or -1.
+// urgent is the index of the first question that goes before a run that is got ready, or -1.
 func (s *Session) urgent() int {
 	return slices.IndexFunc(s.questions, func(q *asked) bool { return !q.Patient() })
 }
 
-// answer works for a slice on the first urgent question, or else the first, and puts it
-// behind the others.
+// answer works for a slice on the first urgent question, or else on the first, and then moves it to the end.
 func (s *Session) answer() {
 	at := max(s.urgent(), 0)
 	q := s.questions[at]
@@ -66,8 +64,7 @@ func (s *Session) answer() {
 	}
 }
 
-// Tree is the tree of a search, a node for every placement: the same search again,
-// watched step by step.
+// Tree is the tree of a search, with a node for every placement. The search is done again and watched step by step.
 type Tree struct {
 	// Tree is nil where Err says why there is none.
 	*tree.Tree
@@ -77,7 +74,7 @@ type Tree struct {
 	search *solver.Search
 }
 
-// NewTree asks for the tree of a search with at most so many placements.
+// NewTree asks for the tree of a search with at most limit placements.
 func NewTree(s *Session, work Work, limit int) *Tree {
 	t := &Tree{}
 	choice := work.Settings

@@ -31,17 +31,17 @@ func samePuzzle(p, q *def.Puzzle) bool { return p == q || reflect.DeepEqual(p, q
 // Job asks for a run.
 type Job struct {
 	Work
-	// Number is the run's, chosen by who asks.
+	// Number is the number of the run; the caller chooses it.
 	Number int
-	// Ago is how long ago it was asked for: the run's clock starts there.
+	// Ago is how long ago the run was asked for. Its clock starts at that time.
 	Ago time.Duration
-	// Watch has the reference engine search, inline, so that every step can be watched: it
-	// stands at its first choice until Run.Watch or Run.Resume.
+	// Watch has the reference engine search, inline, so that every step can be watched. It stands at its first choice
+	// until Run.Watch or Run.Resume.
 	Watch bool
-	// Steps hears of every placement and removal, unless nil; no runners are used then.
+	// Steps, unless nil, hears of every placement and removal. No runners are used then.
 	Steps solver.Watcher
-	// State is what a Run.Save of the same work has left, to go on with; nil begins anew.
-	// The clock goes on from Worked.
+	// State, unless nil, is what Run.Save of the same work gave: the run goes on from there. Its clock goes on from
+	// Worked.
 	State  []byte
 	Worked time.Duration
 }
@@ -67,20 +67,20 @@ var follow = map[Phase][]Phase{
 	Paused:    {Compiling, Searching, Finished, Stopped},
 }
 
-// Working tells whether the run's clock goes, Ended whether nothing will follow.
+// Working tells whether the clock of the run goes. Ended tells whether nothing will follow.
 func (p Phase) Working() bool { return p == Compiling || p == Searching }
 
 // Ended is described with Working.
 func (p Phase) Ended() bool { return p == Finished || p == Stopped }
 
-// mode is how a run is being done: opening, inline, shared or watched. What a run does
-// elsewhere, and what it does in a slice, is its mode's to know.
+// mode is how a run is done: opening, inline, shared or watched. Only the mode knows what is done elsewhere, and what
+// is done in a slice.
 type mode interface {
-	// due is how long until the next slice is wanted; ok is false where none is.
+	// due is how long until the next slice is wanted. ok is false where none is.
 	due(r *Run) (wait time.Duration, ok bool)
 	// slice works for some milliseconds.
 	slice(r *Run)
-	// halt has what is done elsewhere stand still, and standing tells whether it does.
+	// halt stops what is done elsewhere. standing tells whether it has stopped.
 	halt(r *Run)
 	standing() bool
 	// proceed goes on with what is done elsewhere: the run works from now on, or again.
@@ -99,35 +99,35 @@ type Run struct {
 	beyond string // how many solutions there are, in decimal, where counters do not hold that
 	mode   mode
 	pace   pace
-	// race chooses the settings while the run is opening, with --auto; choice is what it has
-	// chosen, nil before that and without --auto, and raced the time that it took.
+	// race chooses the settings while the run is opening, with --auto. choice is what it has chosen, nil before that
+	// and without --auto. raced is how long that took.
 	race   *advise.Race
 	choice *advise.Advice
 	raced  time.Duration
 	steps  solver.Watcher // of the Job
-	// requests are what who watches wants to see and cannot yet.
+	// requests are what the watcher wants to see and cannot see yet.
 	requests []Watch
-	// runners is how many searched last, 0 for none.
+	// runners is how many runners searched last, 0 for none.
 	runners int
 
-	// worked is how long the run has worked until since, from where on it works if its
-	// phase is a working one.
+	// worked is how long the run had worked at the time since. If its phase is a working one, it has worked since then
+	// too.
 	since  time.Time
 	worked time.Duration
-	// before is how long the search was worked at in earlier runs.
+	// before is how long earlier runs have worked on the search.
 	before time.Duration
-	// setup is what came before the search, negative until that begins; ahead what came
+	// setup is how long was worked before the search began, negative until it begins. ahead is how long was worked
 	// before the run was asked for.
 	setup, ahead time.Duration
-	// reported is when it reported last.
+	// reported is the time of the last report.
 	reported time.Time
 }
 
 // reportTime is the time between two reports.
 const reportTime = 200 * time.Millisecond
 
-// maxAgo is how long ago a run may have been asked for: the clocks of those who ask and
-// of the session may differ.
+// maxAgo bounds how long ago a run may have been asked for. The clock of the caller may differ from that of the
+// session.
 const maxAgo = 5 * time.Second
 
 // Start begins a run in place of the current one, which is stopped.
@@ -156,10 +156,9 @@ func (s *Session) Start(job Job) {
 	s.wake()
 }
 
-// Prepare gets a run ready that somebody will ask for, perhaps: the puzzle is compiled
-// and filtered, the kernel emitted, compiled and given to the runners. The Host is told
-// what is known by then (Listener.Prepared). It does nothing while a run goes on or the
-// session is throttled.
+// Prepare gets a run ready that somebody may ask for later. The puzzle is compiled and filtered; the kernel is emitted,
+// compiled and given to the runners. The Host is told what is known by then (Listener.Prepared). It does nothing while
+// a run goes on or the session is throttled.
 func (s *Session) Prepare(number int, work Work) {
 	if s.throttled || s.run != nil && !s.run.phase.Ended() {
 		return
@@ -178,9 +177,9 @@ func (s *Session) Prepare(number int, work Work) {
 	s.wake()
 }
 
-// newRun is a run that nobody has asked for. If it does the same work as the last one, it
-// shares what that has compiled and filtered, and the kernel. One that goes on from a state
-// does not: a state is to be there before it is known who searches.
+// newRun makes a run that nobody has asked for yet. If the last run did the same work, the new one shares its compiled
+// and filtered puzzle, and its kernel. A run that goes on from a state shares nothing: its state is restored before it
+// is known who searches.
 func (s *Session) newRun(job Job) *Run {
 	r := &Run{s: s, number: job.Number, work: job.Work, before: job.Worked, phase: Preparing, mode: &opening{alone: job.Watch || job.Steps != nil, still: job.Watch}, pace: firstPace, setup: -1}
 	found := func(images []int32) bool { return s.host.Solution(r, images) }
@@ -209,7 +208,7 @@ func (s *Session) newRun(job Job) *Run {
 	return r
 }
 
-// open is a search by the session's runners.
+// open opens a search for the session's runners.
 func (s *Session) open(puzzle *def.Puzzle, z settings.Settings, sink search.Sink) *solver.Search {
 	x := solver.OpenCompiler(puzzle, s.compilerOf(puzzle), z, sink)
 	if s.host.Ability().Plain {
@@ -218,14 +217,14 @@ func (s *Session) open(puzzle *def.Puzzle, z settings.Settings, sink search.Sink
 	return x
 }
 
-// watch has who asked for steps hear of them.
+// watch lets the Job's watcher hear of the steps.
 func (r *Run) watch() {
 	if r.steps != nil {
 		_ = r.search.Watch(r.steps) // a kernel that was demanded cannot be watched, as settings.Check says
 	}
 }
 
-// choose goes on with the race, and is true while there is one.
+// choose goes on with the race, and is true while there is one. alone says that no runners are to have the run.
 func (r *Run) choose(budget int, alone bool) bool {
 	if r.race == nil {
 		return false
@@ -243,15 +242,15 @@ func (r *Run) choose(budget int, alone bool) bool {
 	return false
 }
 
-// raced is the work of which a race is: it does not matter how many solutions are wanted, but
-// for whether all are only counted.
+// raced is the work that a race is for. A race does not depend on how many solutions are wanted, only on whether all
+// are merely counted.
 func raced(w Work) Work {
 	w.Settings.Count = w.Settings.Count && w.Settings.Limit == 0
 	w.Settings.Limit = 0
 	return w
 }
 
-// take has the run search with what a race has chosen.
+// take has the run search with the settings that a race has chosen.
 func (r *Run) take(c advise.Advice) {
 	c.Settings.Limit, c.Settings.Count = r.work.Settings.Limit, r.work.Settings.Count
 	chosen := c.Settings
@@ -262,9 +261,9 @@ func (r *Run) take(c advise.Advice) {
 	r.search = r.s.open(r.work.Puzzle, chosen, func(images []int32) bool { return r.s.host.Solution(r, images) })
 }
 
-// Save is the state of the search, for Job.State of another day, in step with the solutions
-// that the Host was told; nil while settings are being chosen. Runners go on meanwhile, and
-// what they found since their last reports belongs to what is left.
+// Save is the state of the search, for Job.State on another day. It is in step with the solutions that the Host was
+// told; it is nil while settings are being chosen. Runners go on meanwhile: what they found since their last reports
+// belongs to what is left.
 func (r *Run) Save() []byte {
 	if r.race != nil {
 		return nil
@@ -275,10 +274,10 @@ func (r *Run) Save() []byte {
 	return r.search.Save()
 }
 
-// Number is that of the Job.
+// Number is the number in the Job.
 func (r *Run) Number() int { return r.number }
 
-// Search is what searches. It is to be read only.
+// Search is the search itself. Callers must only read it.
 func (r *Run) Search() *solver.Search { return r.search }
 
 // Settings are those of the Job.
@@ -287,7 +286,7 @@ func (r *Run) Settings() settings.Settings { return r.work.Settings }
 // Phase is where the run stands.
 func (r *Run) Phase() Phase { return r.phase }
 
-// to is every change of a run's phase. It is false where that phase cannot follow.
+// to makes every change of a run's phase. It is false where that phase cannot follow.
 func (r *Run) to(phase Phase) bool {
 	if !slices.Contains(follow[r.phase], phase) {
 		return false
@@ -304,7 +303,7 @@ func (r *Run) to(phase Phase) bool {
 	return true
 }
 
-// ask makes a run of what was prepared: its clock starts.
+// ask makes a prepared run the one that was asked for: its clock starts.
 func (r *Run) ask(job Job) {
 	r.number = job.Number
 	r.to(Compiling)
@@ -315,8 +314,7 @@ func (r *Run) ask(job Job) {
 	r.mode.proceed(r)
 }
 
-// begin says that the search proper begins, and is true where it had not begun: that is
-// to be reported.
+// begin says that the search proper begins. It is true where it had not begun before; then the caller reports it.
 func (r *Run) begin() bool { return r.phase == Compiling && r.to(Searching) }
 
 // become puts another mode in place.
@@ -340,7 +338,7 @@ func (r *Run) slice() {
 	}
 }
 
-// timed does some work with the run's budget, and fits that to the clock.
+// timed does some work with the run's budget, and fits the budget to the time that it took.
 func (r *Run) timed(work func(budget int)) (took time.Duration) {
 	begin := r.s.clock.Now()
 	work(int(r.pace))
@@ -349,7 +347,7 @@ func (r *Run) timed(work func(budget int)) (took time.Duration) {
 	return took
 }
 
-// Pause has the run stand still. The report follows when the last runner has stopped.
+// Pause makes the run stand still. The report follows when the last runner has stopped.
 func (r *Run) Pause() {
 	r.mode.halt(r)
 	r.to(Paused)
@@ -366,7 +364,7 @@ func (r *Run) settle() {
 	}
 }
 
-// Resume goes on behind a pause, and ends watching.
+// Resume goes on after a pause, and ends watching.
 func (r *Run) Resume() {
 	if m, ok := r.mode.(*watched); ok {
 		m.leave(r)
@@ -398,7 +396,7 @@ func (r *Run) Stop() {
 	r.s.wake()
 }
 
-// Look has the Host told of the board as it is now.
+// Look tells the Host what is on the board now.
 func (r *Run) Look() {
 	if m, ok := r.mode.(*watched); ok && !r.phase.Ended() {
 		m.point(r)
@@ -422,7 +420,7 @@ func (r *Run) finish(phase Phase) {
 	r.report()
 }
 
-// fail ends the run for a reason. To have counted all is none, however many there are.
+// fail ends the run for a reason. A *search.BeyondError is no failure: it says that all solutions were counted.
 func (r *Run) fail(err error) {
 	if beyond := (*search.BeyondError)(nil); errors.As(err, &beyond) {
 		r.beyond = beyond.Solutions
@@ -452,7 +450,7 @@ func (r *Run) report() {
 	}
 	p.Time += r.before
 	p.Estimate, p.Left = r.estimate(p.Time)
-	p.Stats = r.Stats() // last, as the next who asks the search gets others in their place
+	p.Stats = r.Stats() // last, as the next call of search.Stats replaces them
 	p.Complete, p.Beyond = r.phase == Finished && r.exhaustive(p.Stats.Solutions), r.beyond
 	if h, ok := r.search.Halves(); ok {
 		p.Halves = h.String()
@@ -470,8 +468,8 @@ func (r *Run) report() {
 	r.s.host.Progress(p)
 }
 
-// estimate is what is known of the whole search, and how many seconds are left at the
-// speed until now, when the run has worked for some time.
+// estimate is what is known about the whole search. left is how many seconds are left at the speed until now, once the
+// run has worked for some time.
 func (r *Run) estimate(time time.Duration) (e solver.Estimate, left sample.Interval) {
 	if r.phase == Preparing {
 		e = r.search.Estimate()
@@ -483,12 +481,11 @@ func (r *Run) estimate(time time.Duration) (e solver.Estimate, left sample.Inter
 	return e, e.Work.Plus(-e.Done).Times((time - r.setup).Seconds() / e.Done)
 }
 
-// An unknown machine is slowest and fastest times as slow as the one that reckoned times are
-// of; one that has searched is so, and as much more or less as it varies.
+// Reckoned times are of one machine. An unknown machine takes between fastest and slowest times as long. One that has
+// searched takes about as long as it took then: at most varies times more or less.
 const slowest, fastest, varies = 2, 0.7, 1.3
 
-// expected is how many seconds some runners take for a search that is reckoned to take a
-// time.
+// expected is how many seconds some runners take for a search with the reckoned time given.
 func (s *Session) expected(time sample.Interval, runners int) sample.Interval {
 	low, high := fastest, float64(slowest)
 	if s.speed > 0 {
@@ -498,11 +495,10 @@ func (s *Session) expected(time sample.Interval, runners int) sample.Interval {
 	return sample.Interval{Known: time.Known, Low: time.Low * low / n, High: time.High * high / n}
 }
 
-// leastLearned is how long a search takes from which a session learns how quick the machine
-// is.
+// leastLearned is how long a search must take for a session to learn from it how quick the machine is.
 const leastLearned = 200 * time.Millisecond
 
-// learn takes note of that, at the end of a run.
+// learn notes that speed at the end of a run.
 func (r *Run) learn() {
 	e, took := r.search.Estimate(), r.worked-r.setup
 	if r.setup < 0 || took < leastLearned || r.s.throttled || r.runners == 0 || !e.Time.Known || !e.Work.Known || e.Done == 0 {
@@ -514,8 +510,8 @@ func (r *Run) learn() {
 	}
 }
 
-// Stats are the counters, valid until the session goes on. What the filters did before
-// the search counts as work with all pieces left.
+// Stats are the counters, valid until the session goes on. Work of the filters before the search is counted on the
+// level with all pieces left.
 func (r *Run) Stats() *search.Stats {
 	stats := r.search.Stats()
 	p, before := r.search.Problem(), r.search.Filtered()
@@ -532,8 +528,7 @@ func (r *Run) Stats() *search.Stats {
 	return stats
 }
 
-// exhaustive tells whether a finished run has seen everything: no sample was
-// taken, and the limit, if any, was not what ended it.
+// exhaustive tells whether a finished run has seen everything: it took no sample, and no limit ended it.
 func (r *Run) exhaustive(solutions uint64) bool {
 	return r.work.Settings.Sample.Trials == 0 && (r.work.Settings.Limit == 0 || solutions < r.work.Settings.Limit)
 }
@@ -551,7 +546,7 @@ func (r *Run) engine() string {
 	return r.search.EngineName()
 }
 
-// mayUseKernels tells, from the settings alone, whether runners may do it with a kernel.
+// mayUseKernels tells, from the settings alone, whether runners may do the search with a kernel.
 func (r *Run) mayUseKernels() bool {
 	return r.s.host.Ability().Kernels && r.search.MayBeShared()
 }

@@ -9,8 +9,8 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Session is one run at a time, what is got ready for the next, and the questions
-// beside them. It is used by one goroutine.
+// Session has one run at a time, the run that is got ready next, and the questions beside them. Only one goroutine may
+// use it.
 type Session struct {
 	host  Host
 	clock Clock
@@ -20,8 +20,7 @@ type Session struct {
 	ahead     *Run
 	questions []*asked
 	team      *team
-	// puzzle is the newest one that somebody asked about, and compiler what compiles it, or
-	// has: for questions and runs alike.
+	// puzzle is the newest puzzle that somebody asked about. compiler compiles it, for questions and runs alike.
 	puzzle   *def.Puzzle
 	compiler *problem.Compiler
 	// chosen is what the last race has chosen, and for which work.
@@ -30,13 +29,13 @@ type Session struct {
 		choice advise.Advice
 		took   time.Duration
 	}
-	// speed is how many times as long as reckoned a runner took for the last search, 0 before
-	// one has shown it.
+	// speed is how long a runner took for the last search, as a multiple of the reckoned time. It is 0 until a search
+	// has shown it.
 	speed     float64
 	throttled bool
-	// garbage is whether something has ended that left garbage.
+	// garbage says that something has ended and left garbage.
 	garbage bool
-	// woken is when the Host was asked to wake the session, zero when it was not.
+	// woken is the time for which the Host was asked to wake the session. It is zero when the Host was not asked.
 	woken time.Time
 }
 
@@ -47,8 +46,8 @@ func New(host Host, clock Clock) *Session {
 	return s
 }
 
-// Run is the current run, or the last one, if it has this number, and else nil: a
-// command for an earlier run came too late to matter.
+// Run is the current run, or the last one, if it has this number, and nil otherwise. A command for an earlier run came
+// too late to matter.
 func (s *Session) Run(number int) *Run {
 	if s.run == nil || s.run.number != number {
 		return nil
@@ -56,14 +55,14 @@ func (s *Session) Run(number int) *Run {
 	return s.run
 }
 
-// Throttle makes the session leave most of the time to others, or no longer.
+// Throttle makes the session leave most of the time to others, or stops that.
 func (s *Session) Throttle(on bool) {
 	s.throttled = on
 	s.team.throttle(on)
 	s.wake()
 }
 
-// compilerOf is what compiles a puzzle, or has.
+// compilerOf is the compiler of a puzzle. It stays as long as the puzzle does, and may be done already.
 func (s *Session) compilerOf(puzzle *def.Puzzle) *problem.Compiler {
 	if s.compiler == nil || !samePuzzle(s.puzzle, puzzle) {
 		s.puzzle, s.compiler = puzzle, problem.NewCompiler(puzzle)
@@ -71,7 +70,7 @@ func (s *Session) compilerOf(puzzle *def.Puzzle) *problem.Compiler {
 	return s.compiler
 }
 
-// Slice works for some milliseconds. The Host calls it as Wake has asked for.
+// Slice works for some milliseconds. The Host calls it when Wake has asked for it.
 func (s *Session) Slice() {
 	s.woken = time.Time{}
 	if r := s.run; r != nil && s.wants(r) {
@@ -141,18 +140,17 @@ func (s *Session) wake() {
 }
 
 const (
-	// sliceTime is how long a slice should take. An event waits for one slice at most;
-	// the way through an event loop between slices, some microseconds, is lost in it.
+	// sliceTime is how long a slice should take. An event waits for one slice at most. The way through an event loop
+	// between slices, some microseconds, is small beside it.
 	sliceTime = 4 * time.Millisecond
-	// throttledWait is the time between two slices of a session that is throttled, and
-	// throttledRest how long its runners rest after each of theirs: a quarter of the speed.
+	// throttledWait is the time between two slices of a throttled session. throttledRest is how long its runners rest
+	// after each of theirs. Both leave a quarter of the speed.
 	throttledWait = 12 * time.Millisecond
 	throttledRest = 15 * time.Millisecond
 )
 
-// pace finds the budget with which a slice takes sliceTime. Budgets count work,
-// and the time for a unit of work differs between puzzles, between the phases
-// of one search, and along it.
+// pace is the budget with which a slice takes sliceTime. Budgets count work. The time for a unit of work differs
+// between puzzles, between the phases of one search, and along it.
 type pace int
 
 const (
@@ -160,8 +158,8 @@ const (
 	maxPace   pace = 1 << 24
 )
 
-// next corrects the budget after a slice that took so long. It grows by doubling at
-// most, because the work ahead may be dearer, and shrinks to what the slice showed at once.
+// next corrects the budget after a slice that took the time took. The budget at most doubles, because the work ahead
+// may cost more. It shrinks at once to what the slice showed.
 func (p pace) next(took time.Duration) pace {
 	factor := 2.0
 	if took > sliceTime/2 {

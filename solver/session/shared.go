@@ -8,12 +8,12 @@ import (
 	"tilewright/solver"
 )
 
-// shared is the mode of a run that runners do. The session only hears their reports: it
-// hands parts out, and has runners give some back for others.
+// shared is the mode of a run that runners do. The session hands parts out and hears reports. It asks runners to give
+// some of their work back for others.
 type shared struct {
 	search solver.Shared
 	team   []*runner
-	// beat is when it is looked next whether a runner is silent.
+	// beat is the next time to look whether a runner is silent.
 	beat time.Time
 }
 
@@ -26,7 +26,7 @@ func newShared(r *Run, h solver.Shared, n int) *shared {
 	return &shared{search: h, team: c.all[:n]}
 }
 
-// due is the next beat, while a runner owes a word.
+// due is the next beat, while a runner owes a report.
 func (m *shared) due(r *Run) (time.Duration, bool) {
 	return m.beat.Sub(r.s.clock.Now()), slices.ContainsFunc(m.team, (*runner).owes)
 }
@@ -48,7 +48,7 @@ func (m *shared) slice(r *Run) {
 	}
 }
 
-// halt has every runner give its part back; what it did until then is still counted.
+// halt has every runner give its parts back. What they did until then still counts.
 func (m *shared) halt(*Run) {
 	for _, w := range m.team {
 		w.giveAll()
@@ -67,7 +67,7 @@ func (m *shared) end(*Run) {
 	}
 }
 
-// load has the runners of a run that is prepared get the program that they will need.
+// load gives the runners of a prepared run the program that they will need.
 func (m *shared) load(r *Run) {
 	next, ok, err := m.search.Next()
 	if !ok || err != nil {
@@ -80,8 +80,8 @@ func (m *shared) load(r *Run) {
 	}
 }
 
-// handOut gives parts to the runners that are idle, and asks others for some where none
-// are left. When there is nothing more for runners, the run goes on inline.
+// handOut gives parts to idle runners. Where no part is left, it asks other runners for some. When there is nothing
+// more for runners, the run goes on inline.
 func (m *shared) handOut(r *Run) {
 	if !r.phase.Working() {
 		return
@@ -116,8 +116,8 @@ func (m *shared) handOut(r *Run) {
 	}
 }
 
-// supply hands a runner a part, if its program is ready: otherwise Compiled goes on. It is
-// false where there is none, or the search has failed.
+// supply hands a runner a part, if its program is ready. Otherwise Compiled goes on later. It is false where there is
+// no part, or the search has failed.
 func (m *shared) supply(r *Run, w *runner) bool {
 	next, ok, err := m.search.Next()
 	if !ok || err != nil {
@@ -136,14 +136,14 @@ func (m *shared) supply(r *Run, w *runner) bool {
 	return true
 }
 
-// over takes the search back: the runners are through, or cannot go on.
+// over takes the search back when the runners are through, or cannot go on.
 func (m *shared) over(r *Run) {
 	m.end(r)
 	r.become(inline{})
 	r.s.wake()
 }
 
-// report takes in what a runner says of a part.
+// report takes in a runner's report of a part.
 func (m *shared) report(r *Run, w *runner, part solver.Part, x Report) {
 	err := m.search.Report(w.number, part, solver.Report{State: x.State, Solutions: x.Solutions, Stats: x.Stats, End: x.Status == Ended})
 	if err != nil {
@@ -166,8 +166,7 @@ func (m *shared) report(r *Run, w *runner, part solver.Part, x Report) {
 	r.settle()
 }
 
-// lost has the part of a runner that broke down done again from its last report on, by
-// another one in its place.
+// lost replaces a runner that broke down. Another one does its parts again, from their last reports on.
 func (m *shared) lost(r *Run, w *runner, why string) {
 	r.s.team.replace(w)
 	if err := m.search.Die(w.number); err != nil {
@@ -178,37 +177,37 @@ func (m *shared) lost(r *Run, w *runner, why string) {
 	r.settle()
 }
 
-// team are the runners of a session. They stay for the next run, and so do the programs
-// of the newest work: the next run may be the same again.
+// team holds the runners of a session. They stay for the next run. So do the programs of the newest work, as the next
+// run may be the same again.
 type team struct {
 	host Host
 	all  []*runner
 	work Work
-	// programs are those of the work, by case.
+	// programs are the programs of work, by case.
 	programs map[int]*program
-	// numbers counts programs and orders in all runs, so that a number is never used
-	// twice, and no late word is taken for one of another run.
+	// numbers counts programs and orders in all runs. No number is used twice, so a late word is never taken for one of
+	// another run.
 	numbers   int
 	throttled bool
 }
 
-// program is the program of a case, for all runners.
+// program is the program of one case, for all runners.
 type program struct {
 	number   int
 	compiled bool
 	since    time.Time // when compiling began
 }
 
-// runner is one of them.
+// runner is one of the team.
 type runner struct {
 	team   *team
 	number int
 	loaded map[int]bool // programs that it has
-	// parts are what it has: the one that it is at, and the one that it goes on with, so that
-	// it need not wait while the report of the first is taken in.
+	// parts are the parts that it has: the one that it works on, and the one after that. So it need not wait while the
+	// report of the first is taken in.
 	parts []handed
-	// ready is whether it has spoken since it was started, and silent for how many beats of
-	// the session it has owed a word.
+	// ready says that it has spoken since it was started. silent is for how many beats of the session it has owed a
+	// report.
 	ready  bool
 	silent int
 }
@@ -216,18 +215,16 @@ type runner struct {
 // handed is a part in the hands of a runner.
 type handed struct {
 	part solver.Part
-	// order is the number under which it was sent; given says that the runner was told to
-	// give it back.
+	// order is the number under which the part was sent. given says that the runner was told to give it back.
 	order int
 	given bool
 }
 
 const (
-	// beatTime is the time between two looks at who is silent. A runner reports more often.
+	// beatTime is the time between two looks for silent runners. A runner reports more often.
 	beatTime = 500 * time.Millisecond
-	// maxSilent is for how many beats a runner may owe a word. Beats are counted, and not
-	// time, and only those that came in time: a machine that slept gives nobody up, nor does
-	// a page whose timers are slowed.
+	// maxSilent is for how many beats a runner may owe a report. Beats are counted instead of time, and only those that
+	// came in time. So no runner is given up because the machine slept or the page's timers are slowed.
 	maxSilent = 7
 )
 
@@ -264,7 +261,7 @@ func (c *team) throttle(on bool) {
 	}
 }
 
-// belong has the programs be those of some work. Those of other work are forgotten.
+// belong keeps the programs if they are of the work given. Else it forgets them, and the next ones are of that work.
 func (c *team) belong(work Work) {
 	if c.work.Puzzle != nil && c.work.same(work) {
 		return
@@ -281,7 +278,7 @@ func (c *team) belong(work Work) {
 	}
 }
 
-// program is that of a case. The first call emits it and has it compiled.
+// program is the program of a case. The first call emits it and has it compiled.
 func (c *team) program(h solver.Shared, number int, now time.Time) *program {
 	if p := c.programs[number]; p != nil {
 		return p
@@ -308,7 +305,7 @@ func (w *runner) load(p *program) {
 	}
 }
 
-// begin sends the runner a part, with the program if it has not got it yet.
+// begin sends the runner a part, after the program if the runner does not have it yet.
 func (w *runner) begin(part solver.Part, p *program) {
 	w.load(p)
 	w.team.numbers++
@@ -319,7 +316,7 @@ func (w *runner) begin(part solver.Part, p *program) {
 	w.tell(Order{Op: OrderPart, Part: w.team.numbers, Program: p.number, State: part.State})
 }
 
-// give has the runner give a part back.
+// give tells the runner to give a part back.
 func (w *runner) give(part int) {
 	for i := range w.parts {
 		if h := &w.parts[i]; h.part.Number == part && !h.given {
@@ -329,7 +326,7 @@ func (w *runner) give(part int) {
 	}
 }
 
-// giveAll has it give back all that it has.
+// giveAll tells it to give back all its parts.
 func (w *runner) giveAll() {
 	for _, h := range w.parts {
 		w.give(h.part.Number)
@@ -339,7 +336,7 @@ func (w *runner) giveAll() {
 // busy tells whether it has something to do.
 func (w *runner) busy() bool { return len(w.parts) > 0 }
 
-// drop ends what the runner has to do. It keeps its programs.
+// drop ends the runner's work. The runner keeps its programs.
 func (w *runner) drop() {
 	if w.busy() {
 		w.parts = nil
@@ -347,11 +344,10 @@ func (w *runner) drop() {
 	}
 }
 
-// owes tells whether it is to be heard of soon. One that was never heard of is starting,
-// for as long as that takes.
+// owes tells whether it should report soon. A runner that has not spoken yet is starting, for as long as that takes.
 func (w *runner) owes() bool { return w.busy() && w.ready }
 
-// beat counts the beats for which a runner owes a word, and is false when they are too many.
+// beat counts the beats for which a runner owes a report. It is false when they are too many.
 func (w *runner) beat() bool {
 	if !w.owes() {
 		return true
@@ -360,15 +356,15 @@ func (w *runner) beat() bool {
 	return w.silent <= maxSilent
 }
 
-// Ready says that a runner has started: it is given up when it falls silent from then on.
-// A Host whose runners cannot do that, as goroutines, need not say it.
+// Ready says that a runner has started. From then on it is given up if it falls silent. A Host whose runners cannot
+// fall silent, such as goroutines, need not call it.
 func (s *Session) Ready(number int) {
 	w := s.team.all[number]
 	w.ready, w.silent = true, 0
 	s.wake()
 }
 
-// Compiled says that a program is ready for runners, or why it is not.
+// Compiled says that a program is ready for runners, or why it cannot be.
 func (s *Session) Compiled(number int, err error) {
 	for of, p := range s.team.programs {
 		if p.number != number {
@@ -396,7 +392,7 @@ func (s *Session) Compiled(number int, err error) {
 	s.wake()
 }
 
-// sharing is the run that runners have, if there is one, also while it is watched.
+// sharing is the run that the runners do, if there is one, also while it is watched.
 func (s *Session) sharing() (*Run, *shared) {
 	if s.run == nil || s.run.phase.Ended() {
 		return nil, nil
@@ -412,7 +408,7 @@ func (s *Session) sharing() (*Run, *shared) {
 	return nil, nil
 }
 
-// Report is a runner's report. One that comes too late counts for nothing.
+// Report takes a runner's report. One that comes too late counts for nothing.
 func (s *Session) Report(number int, x Report) {
 	w := s.team.all[number]
 	w.silent = 0

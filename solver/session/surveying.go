@@ -12,19 +12,18 @@ type Survey struct {
 	// Puzzle may be a draft whose pieces do not fill the board.
 	Puzzle *def.Puzzle
 	Kind   design.Kind
-	// Of as many ranges as there are Parts, number Part is looked through, from 0; Skip
-	// are the variants at its beginning that were looked at before.
+	// Part is the number of the range to look through, from 0, of Parts ranges. Skip is how many variants at its
+	// beginning were looked at before.
 	Part, Parts int
 	Skip        uint64
 	Bounds      design.Bounds
 }
 
-// Surveying is a range of variants that is looked through. It is told of now and then, and
-// at the end.
+// Surveying is a range of variants that is being looked through. It has news now and then, and at the end.
 type Surveying struct {
-	// Space has the variants, nil where Err says why there are none.
+	// Space has the variants. It is nil where Err says why there are none.
 	Space *design.Space
-	// State is how far it is; Covered is how many variants were looked at for this question.
+	// State is how far it is. Covered is how many variants were looked at for this question.
 	State   design.State
 	Covered uint64
 	Err     error
@@ -36,7 +35,7 @@ type Surveying struct {
 	told   time.Duration
 }
 
-// tellEvery is after how much work a survey is told of.
+// tellEvery is how much time a survey spends between two answers.
 const tellEvery = 250 * time.Millisecond
 
 // NewSurveying asks for a survey.
@@ -57,7 +56,7 @@ func (q *Surveying) Step(budget int, spent time.Duration) (news, done bool) {
 	return news, q.Ended
 }
 
-// open makes the space, which tells how many variants there are.
+// open makes the space, which knows how many variants there are.
 func (q *Surveying) open() {
 	a := &q.asked
 	if q.Space, q.Err = design.NewSpace(a.Puzzle, a.Kind); q.Err != nil {
@@ -72,5 +71,5 @@ func (q *Surveying) open() {
 	q.Ended = q.survey.Done()
 }
 
-// Patient implements Question: nobody waits for all of it, and Solve goes first.
+// Patient implements Question: nobody waits for all of it, so Solve goes first.
 func (q *Surveying) Patient() bool { return true }

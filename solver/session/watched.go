@@ -6,7 +6,7 @@ import (
 	"tilewright/solver"
 )
 
-// What is done while watching. The texts are those of wasm/wire.
+// These are what Watch.Do may ask for. The texts are those of wasm/wire.
 const (
 	DoLook     = "look"     // stay
 	DoStep     = "step"     // By steps on or, if negative, back
@@ -21,23 +21,22 @@ const (
 type Watch struct {
 	Do string
 	By int
-	// Hold is the least time from one Point of DoPlay to the next.
+	// Hold is the least time between two Points of DoPlay.
 	Hold time.Duration
 	// Why asks for the choice with every Point.
 	Why bool
 }
 
-// watched is the mode of a run that is looked at step by step. Where its engine can be
-// watched, the steps are those of the run; where kernels have it, they lie ahead of it,
-// and it stands still meanwhile.
+// watched is the mode of a run that is looked at step by step. Where its engine can be watched, the steps are those of
+// the run. Where kernels do the run, the steps lie ahead of it, and it stands still meanwhile.
 type watched struct {
 	walk *solver.Walk
-	// from is the mode before, that still has its runners.
+	// from is the mode before, which still has its runners.
 	from mode
-	// goal is what the walk is on its way to, nil while it stands still.
+	// goal is what the walk is looking for, nil while it stands still.
 	goal *solver.Goal
-	// play is whether another goal follows: the next placement but every-1, or for 0 the
-	// next solution; the next point may come at time next, hold after this one.
+	// play says that another goal follows: the every-th placement from here, or the next solution if every is 0. The
+	// next point may come at the time next, hold after this one.
 	play  bool
 	every int
 	hold  time.Duration
@@ -47,15 +46,14 @@ type watched struct {
 }
 
 const (
-	// maxRecorded bounds what is recorded: so many steps make a text of a megabyte.
+	// maxRecorded bounds how many steps are recorded: that many make a text of a megabyte.
 	maxRecorded = 5000
-	// readable is how long a point must stay for its choice to be told.
+	// readable is how long a point must stay if its choice is to be told.
 	readable = 200 * time.Millisecond
 )
 
-// Watch shows what is asked for, at once or as soon as it can be seen: the puzzle is
-// compiled first, and runners stop. A run that goes on is paused by that, except that
-// DoPlay has one go on that no runners have. Resume ends watching.
+// Watch shows what is asked for, as soon as it can be seen: first the puzzle is compiled, and runners stop. It pauses a
+// run that goes on. DoPlay instead makes a run go on whose engine can be watched. Resume ends watching.
 func (r *Run) Watch(w Watch) {
 	if !r.phase.Ended() {
 		r.requests = append(r.requests, w)
@@ -64,8 +62,8 @@ func (r *Run) Watch(w Watch) {
 	}
 }
 
-// serve does what was requested, unless the puzzle is still being compiled or a runner
-// has not stopped yet: then it is called again.
+// serve does what was requested. If the puzzle is still being compiled or a runner has not stopped yet, it is called
+// again later.
 func (r *Run) serve() {
 	if len(r.requests) == 0 || r.phase.Ended() {
 		return
@@ -95,7 +93,7 @@ func (r *Run) serve() {
 	requests := r.requests
 	r.requests = nil
 	for _, w := range requests {
-		// A step that was asked for is made first; longer ways are given up.
+		// Steps that were asked for earlier are made first; longer ways are given up.
 		for m.goal != nil && m.goal.Kind == solver.ToStep && !r.phase.Ended() {
 			m.advance(r)
 		}
@@ -109,7 +107,7 @@ func (r *Run) serve() {
 	}
 }
 
-// do does one of the requests.
+// do carries out one request.
 func (m *watched) do(r *Run, w Watch) {
 	m.why = w.Why
 	switch w.Do {
@@ -155,7 +153,7 @@ func (m *watched) nextGoal() *solver.Goal {
 	return &solver.Goal{Kind: solver.ToPlacement, N: uint64(m.every)}
 }
 
-// stop has the walk stand still.
+// stop makes the walk stand still.
 func (m *watched) stop() { m.goal, m.play = nil, false }
 
 func (m *watched) due(r *Run) (time.Duration, bool) {
@@ -174,7 +172,7 @@ func (m *watched) slice(r *Run) {
 	}
 }
 
-// advance goes on towards the goal for one slice, and tells whether it is reached.
+// advance goes on towards the goal for one slice, and tells whether the goal is reached.
 func (m *watched) advance(r *Run) bool {
 	begin := r.s.clock.Now()
 	there := m.walk.Forward(m.goal, int(m.pace))
@@ -201,7 +199,7 @@ func (m *watched) advance(r *Run) bool {
 	return true
 }
 
-// finish ends a run that came to its end while it was watched.
+// finish ends a run whose search ended while it was watched.
 func (m *watched) finish(r *Run) {
 	if err := m.walk.Err(); err != nil {
 		r.fail(err)
@@ -210,7 +208,7 @@ func (m *watched) finish(r *Run) {
 	r.finish(Finished)
 }
 
-// halt has the walk stand still, and shows where.
+// halt makes the walk stand still, and shows where.
 func (m *watched) halt(r *Run) {
 	if !r.phase.Ended() {
 		m.stop()
@@ -222,8 +220,7 @@ func (*watched) standing() bool { return true }
 func (*watched) proceed(*Run)   {}
 func (m *watched) end(r *Run)   { m.from.end(r) }
 
-// leave ends watching: the run goes on from where it stands, with the runners it had or
-// may have.
+// leave ends watching. The run goes on from where it stands, with the runners that it had or may have.
 func (m *watched) leave(r *Run) {
 	if r.phase.Ended() {
 		return
@@ -263,7 +260,7 @@ func (m *watched) point(r *Run) {
 	if n, on := m.walk.Recorded(); on {
 		p.Recorded = n
 	}
-	// While boards go by, nobody can read why.
+	// While boards go by fast, nobody can read why.
 	if m.why && (!m.play || m.hold >= readable) {
 		c, tried, err := m.walk.Choice()
 		if p.Unknown = err; err == nil {
