@@ -11,23 +11,22 @@ import (
 	"tilewright/solver/settings"
 )
 
-// canonical is a puzzle as it is raced: out of the margins of its box, turned and mirrored to the
-// least of what can be made of it, its pieces in an order that follows from their shapes. So puzzles
-// that are the same but for how and where they lie, what their pieces are called and in which order
-// they come have the same race, to the last sample.
+// canonical is the form in which a puzzle is raced. It has no margins around its board. It is the least of all turned
+// and mirrored forms, and its pieces come in an order that follows from their shapes. So puzzles have the same race, to
+// the last sample, if they differ only in how and where they lie, and in the names and the order of their pieces.
 type canonical struct {
 	puzzle *def.Puzzle
 	turn   space.Motion      // that the puzzle was given
 	names  map[string]string // of its pieces, before
-	// middle is that of the board in the puzzle's box, nil where it is the box's own.
+	// middle is the middle of the board in the puzzle's box, nil where it is the middle of that box.
 	middle []float64
 }
 
-// mostTurned is how large a box may be that is turned.
+// mostTurned is the volume of the largest box that is turned.
 const mostTurned = 1728
 
-// newCanonical is for a puzzle without errors; nil where it is raced as it lies: because it
-// is large or has colours, or is a flat board that stands upright, where there is no order around a middle.
+// newCanonical makes the form of a puzzle without errors. It is nil where the puzzle is raced as it lies: because it is
+// large, has colours, or is a flat board that stands upright. Such a board has no order around a middle.
 func newCanonical(whole *def.Puzzle) *canonical {
 	cells, still := laid(whole)
 	size := space.Extent(cells)
@@ -38,7 +37,7 @@ func newCanonical(whole *def.Puzzle) *canonical {
 	case whole.Flat():
 		group = whole.Lattice.Flat()
 	}
-	// Of those that make the same, one that leaves the senses of the axes.
+	// Of motions with the same result the first one stays, so those that keep the senses of the axes come first.
 	group = slices.Clone(group)
 	slices.SortStableFunc(group, func(a, b space.Motion) int { return backwards(a) - backwards(b) })
 	shapes := [2][]def.Piece{leastShapes(whole, false), leastShapes(whole, true)}
@@ -72,8 +71,8 @@ func newCanonical(whole *def.Puzzle) *canonical {
 	return c
 }
 
-// laid are the cells of a puzzle's board, without those that are holes: the open ones, and then those
-// of the stationary pieces, which are still.
+// laid are the cells of a puzzle's board, without holes: the open cells, and then those of the stationary pieces. still
+// are these pieces.
 func laid(z *def.Puzzle) (cells []def.Cell, still []def.Piece) {
 	cells = z.OpenCells()
 	for _, q := range z.Pieces {
@@ -85,7 +84,8 @@ func laid(z *def.Puzzle) (cells []def.Cell, still []def.Piece) {
 	return cells, still
 }
 
-// boxed is the board whose cells, as they are laid, came to others: in the least box, in which all else is one hole.
+// boxed is the board after its cells have moved; moved has them in the order of laid. It lies in the least box, where
+// all other cells are one hole.
 func boxed(z *def.Puzzle, moved []def.Cell, still []def.Piece) *def.Puzzle {
 	_, high := space.Bounds(moved)
 	box := &def.Puzzle{Lattice: z.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, OneSide: z.OneSide, Empty: z.Empty}
@@ -102,8 +102,8 @@ func boxed(z *def.Puzzle, moved []def.Cell, still []def.Piece) *def.Puzzle {
 	return box
 }
 
-// centre is what becomes of the middle of the form's box when it is turned back, nil where that is the middle of the
-// puzzle's. A cell of the puzzle, and where it came, say how it lies.
+// centre is the middle of the form's box after it is turned back, nil where that is the middle of the puzzle's box.
+// from is a cell of the puzzle, and to its place in the form: they say how the form lies.
 func (c *canonical) centre(whole, form *def.Puzzle, from, to def.Cell) []float64 {
 	way := c.turn.Inverse().Way([3]float64{float64(form.Size.X-1)/2 - float64(to.X), float64(form.Size.Y-1)/2 - float64(to.Y), float64(form.Size.Z-1)/2 - float64(to.Z)})
 	x, y := float64(from.X)+way[0], float64(from.Y)+way[1]
@@ -113,10 +113,10 @@ func (c *canonical) centre(whole, form *def.Puzzle, from, to def.Cell) []float64
 	return []float64{x, y}
 }
 
-// axes are the ways along the axes.
+// axes are the directions of the axes.
 var axes = [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}
 
-// backwards counts the axes that an isometry turns to their other sense, but for z.
+// backwards counts how often an isometry turns an axis to the negative sense of x or y.
 func backwards(r space.Motion) (n int) {
 	for _, axis := range axes {
 		way := r.Way(axis)
@@ -129,8 +129,7 @@ func backwards(r space.Motion) (n int) {
 	return n
 }
 
-// leastShapes are the pieces of a puzzle that move, or their mirror images, each as it is least,
-// the least first.
+// leastShapes are the mobile pieces of a puzzle, or their mirror images. Each has its least form, and they are sorted.
 func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
 	for _, p := range z.Pieces {
 		if p.Stationary {
@@ -146,7 +145,7 @@ func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
 	return pieces
 }
 
-// compareBoxes orders those with long sides first before the others, and then by their pieces.
+// compareBoxes orders boxes by their sides along x and then y, the longest first, and then by their pieces.
 func compareBoxes(a, b *def.Puzzle) int {
 	return cmp.Or(b.Size.X-a.Size.X, b.Size.Y-a.Size.Y, slices.CompareFunc(a.Pieces, b.Pieces, comparePieces))
 }
@@ -161,8 +160,8 @@ func comparePieces(a, b def.Piece) int {
 	return cmp.Or(space.Compare(a.Cells, b.Cells), sort(a)-sort(b), a.Copies-b.Copies, a.Spare-b.Spare)
 }
 
-// back is a way of the race for the puzzle as it lies. Of an order around the middle that is
-// mirrored, the cells in the direction in which it begins come last.
+// back turns a way of the race back, for the puzzle as it lies. If that mirrors an order around the middle, the cells
+// in its first direction come last.
 func (c *canonical) back(way settings.Settings) settings.Settings {
 	way.Piece = c.names[way.Piece]
 	way.Orders = slices.Clone(way.Orders)
@@ -175,7 +174,7 @@ func (c *canonical) back(way settings.Settings) settings.Settings {
 	return settings.Normal(way)
 }
 
-// direction is what becomes of the weights of an order along a line when the puzzle is turned back.
+// direction has the weights of an order along a line after the puzzle is turned back.
 func (c *canonical) direction(weights []float64) []float64 {
 	back := make([]float64, len(axes))
 	for k, axis := range axes {
@@ -186,7 +185,8 @@ func (c *canonical) direction(weights []float64) []float64 {
 	return back
 }
 
-// heading is by which angle the puzzle was turned in its plane, in degrees, and whether it was turned over before.
+// heading says how the puzzle was turned in its plane. angle is in degrees, and over says that it was turned over
+// before.
 func (c *canonical) heading() (angle float64, over bool) {
 	var right, up [2]float64
 	for k, axis := range axes[:2] {

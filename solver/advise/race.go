@@ -16,7 +16,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Race chooses the settings of a search. It is used by one goroutine.
+// Race chooses the settings of a search. Only one goroutine may use it.
 type Race struct {
 	puzzle   *def.Puzzle
 	compiler *problem.Compiler
@@ -25,7 +25,7 @@ type Race struct {
 	plain    bool // there are no vectors
 	ways     *ways
 
-	// form is the puzzle as it is raced, nil where that is as it lies; and formed compiles it.
+	// form is the puzzle as it is raced, nil where that is as it lies. formed compiles it.
 	form   *canonical
 	formed *problem.Compiler
 
@@ -36,26 +36,26 @@ type Race struct {
 
 // heat is the heat under way.
 type heat struct {
-	field    []*entrant // who is in it, the best so far first
+	field    []*entrant // the ways in it, the best so far first
 	entering int        // the next of them that has not been surveyed
 	rounds   int
 }
 
-// counting are the ways that count and list nothing. They come behind the last heat.
+// counting has the ways that count and list nothing. They come after the last heat.
 type counting struct {
 	edge    *frontier.Count // along the edge, for edgeWay; nil before and after
 	edgeWay settings.Settings
 	halves  *entrant // both halves of the board, nil before
 }
 
-// outcome is what a race came to, and what it cost.
+// outcome is the result of a race, and what it cost.
 type outcome struct {
-	tried, known int // ways surveyed, and those that there were in the heats so far
+	tried, known int // ways surveyed, and all ways of the heats so far
 	spent        float64
 	done         bool
 	won          settings.Settings // as it is raced
 	choice       *entrant          // opened for the puzzle as it lies
-	instead      error             // why another than what has won was chosen: see keep
+	instead      error             // why the winner was not chosen: see keep
 }
 
 // entrant is a way in a race.
@@ -67,27 +67,26 @@ type entrant struct {
 	opened bool
 }
 
-// What a race reckons with, in nanoseconds of one machine that nothing loads. A race is
-// worth least at any rate, and most in any case; in between it takes a share of the search.
+// These are what a race reckons with, in nanoseconds of one machine that does nothing else. A race may always spend
+// least, and never more than most. In between it may spend a share of the search.
 const (
 	least, most = 10e6, 500e6
 	share       = 0.0125
-	// short is a search that is too short to be worth a race.
+	// short is the time of a search that is too short to be worth a race.
 	short = 15e6
-	// perImage is what it takes to prepare a way, for each image, and twinCost how much
-	// slower a thinned search is than what it is reckoned at. One of tight cells has no lists
-	// to make.
+	// perImage is what it takes to prepare a way, for each image. twinCost is how much slower a thinned search is than
+	// it is reckoned at. tightTwinCost is that of a search by tight cells, which has no lists to make.
 	perImage      = 1000
 	twinCost      = 15
 	tightTwinCost = 3
-	// perRow is what a node of exact cover above a kernel takes for each image, and
-	// perFiltered what it takes where the volume filter is used there.
+	// perRow is what a node of exact cover above a kernel takes for each image. perFiltered is what it takes where the
+	// volume filter is used there.
 	perRow, perFiltered = 500, 1000
 )
 
-// What is counted by both halves of the board takes memory, shows no solutions on the way, and
-// is done by few cores: so it is to take a third of the time of the best way at most, of one that
-// somebody waits for, and less than a day. A step of its weighing takes perStep.
+// Counting by both halves of the board takes memory, shows no solutions on the way, and uses few cores. So it is tried
+// only if somebody would wait for the best way. It may take a third of the time of that at most, and less than a day. A
+// step of its weighing takes perStep.
 const (
 	halved      = 3
 	leastHalved = 500e6
@@ -95,8 +94,8 @@ const (
 	perStep     = 50
 )
 
-// A count along the edge (package frontier) is soon done or never. So it is tried for a tenth of the time of the best
-// way, if somebody would wait for that, and for half a minute at most. A step of it takes perEdge.
+// A count along the edge (package frontier) is done soon or never. It is tried only if somebody would wait for the best
+// way. It may take a tenth of the time of that, and half a minute at most. A step of it takes perEdge.
 const (
 	edged      = 10
 	leastEdged = 50e6
@@ -104,14 +103,14 @@ const (
 	perEdge    = 150
 )
 
-// New begins a race for a puzzle. The compiler may have done its work; the sink is that of
-// the search that will be chosen.
+// New begins a race for a puzzle. The compiler may have done its work already. The sink is for the search that will be
+// chosen.
 func New(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, sink search.Sink) *Race {
 	return &Race{puzzle: puzzle, compiler: c, given: s, sink: sink}
 }
 
-// WithoutVectors has the search be for hosts without vectors of 128 bits: see solver.Search.
-// It is called before Run.
+// WithoutVectors makes the search one for hosts without vectors of 128 bits: see solver.Search. It is called before
+// Run.
 func (r *Race) WithoutVectors() { r.plain = true }
 
 // Run goes on with about budget nodes of work, and reports whether the choice is made. A
@@ -139,14 +138,14 @@ func (r *Race) step(budget int) int {
 	return r.round()
 }
 
-// begin compiles the puzzle, and as it is raced, and opens the first way.
+// begin compiles the puzzle, and then the form in which it is raced, and opens the first way.
 func (r *Race) begin(budget int) int {
 	if r.formed != nil {
 		if !r.formed.Run(budget) {
 			return budget
 		}
 		p, err := r.formed.Problem()
-		if err != nil { // which the puzzle has not, so the form is wrong
+		if err != nil { // the puzzle has no error, so the form is wrong
 			r.instead, r.form = err, nil
 			p, _ = r.compiler.Problem()
 		}
@@ -181,7 +180,7 @@ func (r *Race) enterFirst(p *problem.Problem) {
 	r.known = 1
 }
 
-// once has solutions be found once, up to turns, where nobody has said otherwise.
+// once has solutions found once, up to turns, if the settings do not say otherwise.
 func once(s settings.Settings) settings.Settings {
 	switch {
 	case s.Redundancy != settings.RedundancyOff || s.Unique:
@@ -233,7 +232,7 @@ func (r *Race) enter(budget int) int {
 	survey, ok, err := n.search.Survey()
 	switch {
 	case r.entering > 0 && n.search.Cases() != r.field[0].search.Cases():
-		// It is the first case that is surveyed, and those of another cut are others.
+		// Only the first case is surveyed. Searches that are cut differently have different first cases.
 		r.drop(r.entering)
 		return budget
 	case err != nil:
@@ -264,8 +263,8 @@ func alike(a, b settings.Settings) bool {
 	})
 }
 
-// leastCounted is how many passes a survey makes at least that are not for learning. Those
-// of tight cells differ more.
+// leastCounted is the least number of passes of a survey, without those for learning. Passes by tight cells differ
+// more.
 func (n *entrant) leastCounted() int {
 	if oneRule(n.way) {
 		return 8
@@ -273,12 +272,12 @@ func (n *entrant) leastCounted() int {
 	return 5
 }
 
-// rough is how many nanoseconds a first survey takes at least, as the kernel would: more
-// where there are more to spend, since what is rare and large is in no short one.
+// rough is how many nanoseconds a first survey takes at least, in time of the kernel. It is longer where more may be
+// spent, since a short survey misses what is rare and large.
 func (r *Race) rough() float64 { return 150_000 + r.allowed()/1000 }
 
-// drop takes a way out of the field. Where no kernel does the first one, there may be
-// another; else the reference engine does it.
+// drop takes a way out of the field. If no kernel serves the first way, another one may replace it; else the reference
+// engine does it.
 func (r *Race) drop(i int) {
 	if i == 0 {
 		way := r.field[0].way
@@ -301,7 +300,7 @@ func (r *Race) pass(n *entrant) {
 	r.spent += n.twinCost() * (n.survey.Spent - before)
 }
 
-// twinCost is how much slower its thinned searches are than what they are reckoned at.
+// twinCost is how much slower thinned searches of the way are than they are reckoned at.
 func (n *entrant) twinCost() float64 {
 	if oneRule(n.way) {
 		return tightTwinCost
@@ -309,14 +308,13 @@ func (n *entrant) twinCost() float64 {
 	return twinCost
 }
 
-// time is what a way is thought to take.
+// time is how long the way is thought to take.
 func (n *entrant) time() float64 {
 	nodes, _ := n.search.Above()
 	return n.survey.Reckoned()*float64(n.search.Cases()) + n.above(n.search, nodes)
 }
 
-// above is what so many nodes of exact cover take before the kernel begins, with the
-// images of a search.
+// above is how long exact cover takes for nodes before the kernel begins, with the images of s.
 func (n *entrant) above(s *solver.Search, nodes int) float64 {
 	row := float64(perRow)
 	if n.way.Volume > 0 {
@@ -325,16 +323,16 @@ func (n *entrant) above(s *solver.Search, nodes int) float64 {
 	return row * float64(len(s.Rows())) * float64(nodes)
 }
 
-// lead puts a way first that is thought to be the quickest.
+// lead puts way i first if it is thought to be the quickest.
 func (r *Race) lead(i int) {
 	if i > 0 && r.counts(r.field[i]) < r.counts(r.field[0]) {
 		r.field[0], r.field[i] = r.field[i], r.field[0]
 	}
 }
 
-// counts is a way's time to compare it by. As well as surveys know, ties go to what is known
-// beforehand: the further start is better, as what a filter has taken away nobody meets; the
-// piece that tells more; and no fit filter is.
+// counts is the time by which a way is compared. Surveys are rough, so ties go to what is known beforehand. The further
+// start is better, as no node meets what a filter has taken away. So is the piece that tells more, and a search without
+// the fit filter.
 func (r *Race) counts(n *entrant) float64 {
 	time := n.time()
 	switch r.ways.question {
@@ -350,11 +348,11 @@ func (r *Race) counts(n *entrant) float64 {
 	return time
 }
 
-// surveyed is by how much two surveys differ that are good enough.
+// surveyed is the share by which two surveys may differ though both are good enough.
 const surveyed = 0.1
 
-// allowed is what the race may take. Where the search is cut into cases the first of them
-// counts alone: the others are smaller, often by far, as they leave out what it has tried.
+// allowed is how long the race may take. Where the search is cut into cases, only the first one counts. The others are
+// smaller, often by far, as they leave out what it has tried.
 func (r *Race) allowed() float64 {
 	best := r.field[0]
 	return min(max(share*best.time()/float64(best.search.Cases()), least), most)
@@ -367,19 +365,19 @@ func (r *Race) affords(n *entrant) bool {
 		return false
 	}
 	if r.ways.question == byStarts {
-		// One more piece goes to exact cover: each of its roots is a node then. Where that is
-		// the quicker, the search does it once more.
+		// One more piece goes to exact cover, so each of its roots becomes a node. If that is quicker, the search does
+		// these nodes once more.
 		nodes, roots := best.search.Above()
 		return r.spent+n.above(best.search, nodes+roots) <= r.allowed()
 	}
 	return r.spent+perImage*float64(len(r.ways.p.Images))+n.twinCost()*r.rough() <= r.allowed()
 }
 
-// portions are the parts of what is allowed that may be spent until the end of a heat on
-// surveys behind the first ones.
+// portions are shares of the allowed time, by the question of a heat. Until the end of that heat so much may be spent
+// on surveys after the first ones.
 var portions = [...]float64{inOrder: 0.35, byPiece: 0.9, byStarts: 1, byFilter: 1}
 
-// round surveys those again that are not clearly beaten, or goes on to the next heat.
+// round surveys the ways again that are not clearly beaten, or goes on to the next heat.
 func (r *Race) round() int {
 	best := r.field[0]
 	beaten := margins[min(r.rounds, len(margins)-1)] * best.time()
@@ -410,8 +408,7 @@ func (r *Race) round() int {
 	return passes * len(r.field)
 }
 
-// margins are how many times longer than the best a way may seem to take, round after
-// round.
+// margins say how many times longer than the best a way may seem to take, round after round.
 var margins = []float64{2, 1.5, 1.25, 1.1, 1.05}
 
 // next goes on to the next heat, or ends the race.
@@ -429,7 +426,7 @@ func (r *Race) next() int {
 	return 1
 }
 
-// count tries ways that count and list nothing, or ends the race.
+// count begins to try the ways that count and list nothing, or ends the race.
 func (r *Race) count() int {
 	best := r.field[0]
 	if way, ok := r.ways.byEdge(); ok && best.time() >= leastEdged {
@@ -443,7 +440,7 @@ func (r *Race) count() int {
 	return r.halve()
 }
 
-// along goes on with the count along the edge. Where it comes to its end, it is the way to choose.
+// along goes on with the count along the edge. If it ends within its time, it is the way to choose.
 func (r *Race) along(budget int) int {
 	done := r.edge.Run(budget)
 	spent := perEdge * float64(r.edge.Steps())
@@ -462,7 +459,7 @@ func (r *Race) along(budget int) int {
 	return budget
 }
 
-// halve tries both halves of the board by themselves, or ends the race.
+// halve begins to try both halves of the board by themselves, or ends the race.
 func (r *Race) halve() int {
 	best := r.field[0]
 	if way, ok := r.ways.byHalves(); ok && best.time() >= leastHalved {
@@ -474,7 +471,7 @@ func (r *Race) halve() int {
 	return 1
 }
 
-// weigh goes on with weighing both halves of the board, as that search itself does it, and ends the race.
+// weigh goes on with weighing both halves of the board, as that search itself does it, and then ends the race.
 func (r *Race) weigh(budget int) int {
 	n := r.halves
 	if n.search.Phase() < solver.Searching {
@@ -499,21 +496,21 @@ func (r *Race) weigh(budget int) int {
 	return budget
 }
 
-// end ends the race: a runner has won it.
+// end ends the race with its winner.
 func (r *Race) end(n *entrant) {
 	r.won = n.way
 	if r.form == nil {
 		r.keep(n)
 		return
 	}
-	// What exact cover has done before the kernel is done once more.
+	// The work of exact cover before the kernel is done once more.
 	nodes, _ := n.search.Above()
 	r.spent += n.above(n.search, nodes)
 	r.keep(r.openOwn(r.form.back(n.way)))
 }
 
-// keep has a way for the puzzle as it lies be the choice. One that settings.Check objects to never is:
-// then it is what was given, with nothing but solutions once, and instead tells why.
+// keep chooses a way for the puzzle as it lies. A way that settings.Check objects to is never chosen. Then it is what
+// was given, only with solutions found once, and instead says why.
 func (r *Race) keep(n *entrant) {
 	if err := r.objection(n.way); err != nil {
 		n, r.instead = r.openOwn(once(r.given)), err
@@ -524,7 +521,7 @@ func (r *Race) keep(n *entrant) {
 	r.choice = n
 }
 
-// objection is the first error of a way for the puzzle, nil where there is none.
+// objection is the first error of a way for the puzzle, nil where it has none.
 func (r *Race) objection(way settings.Settings) error {
 	way.Auto = false
 	if d := diagnostic.FirstError(settings.Check(way, settings.FactsOf(r.puzzle))); d != nil {
@@ -533,7 +530,7 @@ func (r *Race) objection(way settings.Settings) error {
 	return nil
 }
 
-// prepare prepares the search that was chosen, as far as the race has those that were in it.
+// prepare prepares the search that was chosen, as far as the race prepared its searches.
 func (r *Race) prepare(budget int) int {
 	if s := r.choice.search; s.Phase() < solver.Searching && s.Run(budget) != search.Failed {
 		return budget
@@ -542,6 +539,5 @@ func (r *Race) prepare(budget int) int {
 	return 1
 }
 
-// Search is the search with the settings that were chosen, which has been prepared as far
-// as the race did it.
+// Search is the search with the settings that were chosen, prepared as far as the race did it.
 func (r *Race) Search() *solver.Search { return r.choice.search }

@@ -10,16 +10,16 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Spent is what the race took, in nanoseconds as it reckons them.
+// Spent is how long the race took, in reckoned nanoseconds.
 func (r *Race) Spent() float64 { return r.spent }
 
-// Reckoning is how long a whole search is thought to take, in nanoseconds as a Race reckons
-// them, with the relative standard error of that.
+// Reckoning is how long a whole search is thought to take, in nanoseconds as a Race reckons them. Error is the relative
+// standard error of that.
 type Reckoning struct{ Time, Error float64 }
 
-// Reckon surveys a search until its time is known to within some share, or passes have
-// spent so many nanoseconds of a kernel, or it is clearly slower than a limit. It fails
-// where no kernel serves the settings. The compiler may have done its work.
+// Reckon surveys a search until its time is known to within a share, or until passes have spent the most nanoseconds of
+// a kernel, or until it is clearly slower than limit. It fails where no kernel serves the settings. The compiler may
+// have done its work already.
 func Reckon(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, within, most, limit float64) (Reckoning, error) {
 	s.Auto = false
 	n := &entrant{way: s, search: solver.OpenCompiler(puzzle, c, s, nil)}

@@ -11,18 +11,18 @@ import (
 	"tilewright/solver/settings"
 )
 
-// ways are the questions of a race about a puzzle: what to change, in a heat each.
+// ways has the questions of a race about a puzzle: what to change, in a heat each.
 type ways struct {
 	p *problem.Problem
 	s settings.Settings // as they were given
-	// flat is a board of one layer, whichever way it stands; thin one that is no more than
-	// two cells deep; ragged one that does not fill its box.
+	// flat says that the board has one layer, whichever way it stands. thin says that it is two cells deep. ragged says
+	// that it does not fill its box.
 	flat, thin, ragged bool
-	// symmetric says that turns of a solution are to be found once.
+	// symmetric says that solutions are to be found once, up to turns.
 	symmetric bool
 
-	// questions are those of the heats, of which so many were asked, the last of them the
-	// question. tried is the start of FILA that was tried with one piece less.
+	// questions are the questions of the heats. heat is how many of them were asked, and question is the last one
+	// asked. tried is the FILA of the way to which one more start was tried.
 	questions []question
 	heat      int
 	question  question
@@ -42,15 +42,15 @@ func newWays(p *problem.Problem, s settings.Settings, symmetric bool) *ways {
 	return w
 }
 
-// solid is a board that is deeper than two cells.
+// solid tells whether the board is deeper than two cells.
 func (w *ways) solid() bool { return !w.flat && !w.thin }
 
-// plain tells whether nobody has said how to search: in which order, by what engine.
+// plain tells whether the settings leave open how to search: in which order, and by what engine.
 func (w *ways) plain() bool {
 	return len(w.s.Orders) == 0 && w.s.FILA == 0 && w.s.Engine == settings.EngineAuto && w.s.Sample.Trials == 0
 }
 
-// base is what is filled in in any case.
+// base has the settings that all ways have.
 func (w *ways) base() settings.Settings {
 	s := w.s
 	if w.symmetric {
@@ -58,7 +58,7 @@ func (w *ways) base() settings.Settings {
 	}
 	s.Auto = false
 	if s.Engine.Row().Endless {
-		return s // which have no filters
+		return s // such engines have no filters
 	}
 	if s.Engine == settings.EngineAuto && s.Trace == 0 && s.Sample.Trials == 0 && w.kernels() {
 		s.Engine = settings.EngineKernel
@@ -69,13 +69,13 @@ func (w *ways) base() settings.Settings {
 	return s
 }
 
-// kernels tells whether there are kernels for what was given: where cells may stay empty, or
-// pieces may be left over, those of exact cover alone.
+// kernels tells whether there are kernels for the settings given. Where cells may stay empty, or pieces may be left
+// over, only those of exact cover serve.
 func (w *ways) kernels() bool {
 	return w.p.Exact() || w.plain() && w.s.VolumeTrigger == 0 && w.s.Volume <= 0
 }
 
-// byOrder fills holes in an order, behind the first piece, which exact cover chooses.
+// byOrder fills holes in an order. Exact cover chooses the first piece before that.
 func (w *ways) byOrder(s settings.Settings, o settings.Order) settings.Settings {
 	from := w.p.Pieces
 	if s.Redundancy != settings.RedundancyOff && from > 2 {
@@ -97,8 +97,7 @@ func (w *ways) byCover(s settings.Settings) settings.Settings {
 	return settings.Normal(s)
 }
 
-// byTight looks at a few tight cells; ok is false where no kernel is to search, as no other
-// engine is quick at it.
+// byTight looks at a few tight cells. ok is false where no kernel is to search, as no other engine is quick at it.
 func (w *ways) byTight(s settings.Settings) (way settings.Settings, ok bool) {
 	ok = w.base().Engine.Row().Kernel == settings.KernelMust
 	s = w.byCover(s)
@@ -109,8 +108,8 @@ func (w *ways) byTight(s settings.Settings) (way settings.Settings, ok bool) {
 // oneRule tells whether a way has one heuristic for all pieces: that of a few tight cells.
 func oneRule(way settings.Settings) bool { return way.Engine.Row().Rule != 0 }
 
-// byHalves fills both halves of the board; ok is false where more than a number is wanted, or no
-// kernel is to search. The piece is left to it, as the one that leaves the least to both is another.
+// byHalves fills both halves of the board. ok is false where more than a number is wanted, or no kernel is to search.
+// It chooses the piece itself: the one that leaves least to both halves may be another.
 func (w *ways) byHalves() (way settings.Settings, ok bool) {
 	s := w.base()
 	ok = w.p.Exact() && w.plain() && s.Engine.Row().Kernel == settings.KernelMust && s.Count && s.Limit == 0 && s.Goal == 0
@@ -118,7 +117,7 @@ func (w *ways) byHalves() (way settings.Settings, ok bool) {
 	return s, ok
 }
 
-// byEdge counts along the edge; ok is false where more than a number is wanted, or states would be too many.
+// byEdge counts along the edge. ok is false where more than a number is wanted, or there would be too many states.
 func (w *ways) byEdge() (way settings.Settings, ok bool) {
 	s := w.base()
 	ok = w.plain() && s.Count && s.Limit == 0 && s.Goal == 0 && !s.Draw && s.Trace == 0 && s.Redundancy != settings.RedundancyNamed && !s.RedundancyFirst &&
@@ -131,13 +130,13 @@ func linear(a, b, c float64) settings.Order {
 	return settings.Order{Heuristic: settings.Linear, Args: []float64{a, b, c}}
 }
 
-// first is the way that is most likely the best.
+// first is the way that is most likely to be the best.
 func (w *ways) first() settings.Settings {
 	s := w.base()
 	if !w.plain() {
 		return s
 	}
-	// Of pieces that are alike the search of tight cells counts none, so it is only tried.
+	// The search by tight cells does not count shapes with several copies, so with such shapes it is only tried.
 	alike := slices.ContainsFunc(w.p.Shapes, func(s problem.Shape) bool { return s.Copies > 1 })
 	tight, ok := w.byTight(s)
 	if !w.p.Exact() {
@@ -160,7 +159,7 @@ func (w *ways) first() settings.Settings {
 	return w.byEstimate(s)
 }
 
-// second is what takes the place of the first way where no kernel does that.
+// second replaces the first way where no kernel serves that.
 func (w *ways) second(first settings.Settings) (way settings.Settings, ok bool) {
 	if !w.plain() || !oneRule(first) {
 		return way, false
@@ -171,8 +170,8 @@ func (w *ways) second(first settings.Settings) (way settings.Settings, ok bool) 
 	return w.byEstimate(first), true
 }
 
-// axes are the orders along the axes of the box, the longest first: layers across it are
-// the smallest. Where axes are at no right angles they are the orders of rows.
+// axes are the orders along the axes of the box, the longest axis first: layers across it are the smallest. Where axes
+// are not at right angles, these are the orders of rows.
 func (w *ways) axes() []settings.Order {
 	if w.slanted() {
 		return w.rows()
@@ -190,11 +189,11 @@ func (w *ways) axes() []settings.Order {
 	return orders
 }
 
-// slanted is a flat board whose rows are at no right angles: to fill them to and fro is not the same.
+// slanted tells whether a flat board has rows that are not at right angles. There the two directions of a row differ.
 func (w *ways) slanted() bool { return w.flat && !w.p.Puzzle.Lattice.Right() }
 
-// rows are the orders along the rows of the three directions, to and fro: on a parallelogram of 10 × 6 hexagons with
-// twelve pentahexes the one takes eight times as long as the other.
+// rows are the orders along the rows of the three directions, in both senses. On a parallelogram of 10 × 6 hexagons
+// with twelve pentahexes, one sense takes eight times as long as the other.
 func (w *ways) rows() (orders []settings.Order) {
 	sides, far := w.p.Sides(), 10.0 // more than a row has cells
 	for far < float64(sides[0]+sides[1]+sides[2]) {
@@ -219,8 +218,7 @@ const (
 	byFilter
 )
 
-// next lists what stands against the best way in the next heat; ok is false behind the
-// last one.
+// next lists the ways that stand against the best one in the next heat. ok is false after the last heat.
 func (w *ways) next(best settings.Settings) (others []settings.Settings, ok bool) {
 	if w.heat == len(w.questions) {
 		return nil, false
@@ -238,9 +236,8 @@ func (w *ways) next(best settings.Settings) (others []settings.Settings, ok bool
 	return w.filters(best), true
 }
 
-// starts is the same with one more piece that exact cover places before the holes are
-// filled in order, and the volume filter once more behind each of these. Where that was not
-// the quicker there is no further one.
+// starts is the best way with one more piece that exact cover places before the holes are filled in order. The volume
+// filter works once more, after each of these pieces. If the last such way was not quicker, there is no further one.
 func (w *ways) starts(best settings.Settings) (others []settings.Settings) {
 	if !w.plain() || best.FILA == 0 || len(best.Orders) != 1 || best.FILA == w.tried {
 		return nil
@@ -256,10 +253,10 @@ func (w *ways) starts(best settings.Settings) (others []settings.Settings) {
 	return []settings.Settings{settings.Normal(s)}
 }
 
-// orders are other orders and engines. The holes with the fewest images are not among them:
-// exact cover fills those too, and its nodes cost a fifth. Each node of such a search looks at
-// every list, so a survey has time for few of them, and misses what is rare and large: of the
-// 9 s that they take for 25 Y in 5 × 5 × 5, and the 17 s of 27 bricks in 6 × 6 × 6, it saw 1 and 3.
+// orders are other orders and engines. The order by fewest images is not among them: exact cover fills those holes too,
+// and its nodes cost a fifth. Each node of such a search looks at every list. So a survey has time for few nodes, and
+// misses what is rare and large. Of the 9 s for 25 Y in 5 × 5 × 5, and the 17 s for 27 bricks in 6 × 6 × 6, it saw 1
+// and 3.
 func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 	if !w.plain() {
 		return nil
@@ -291,7 +288,7 @@ func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 		add(linear(1, 1, 1))
 	}
 	if w.flat && w.ragged {
-		// From each direction into which the board may be turned, and between them.
+		// The orders from each direction into which the board may be turned, and from between them.
 		turns := len(w.p.Puzzle.Lattice.OneSided())
 		for k := range 2 * turns {
 			angle := (float64(k%turns) + 0.5*float64(k/turns)) * 360 / float64(turns)
@@ -309,8 +306,8 @@ func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 	return w.distinct(best, others)
 }
 
-// distinct leaves out the orders that a symmetry of the puzzle makes of another, or of the best:
-// their searches are as long.
+// distinct leaves out the orders that a symmetry of the puzzle makes of another, or of the best. Their searches are as
+// long.
 func (w *ways) distinct(best settings.Settings, others []settings.Settings) (left []settings.Settings) {
 	known := [][]int32{w.ranks(best)}
 	for _, s := range others {
@@ -323,8 +320,7 @@ func (w *ways) distinct(best settings.Settings, others []settings.Settings) (lef
 	return left
 }
 
-// ranks are the places of the cells in the order in which a way fills them, nil where that is not
-// known before.
+// ranks are the places of the cells in the order in which a way fills them. It is nil where that is not known before.
 func (w *ways) ranks(s settings.Settings) []int32 {
 	plan, err := order.Compile(w.p, s.Orders)
 	if err != nil || len(s.Orders) == 0 {
@@ -333,7 +329,7 @@ func (w *ways) ranks(s settings.Settings) []int32 {
 	return plan.At(s.Orders[0].From).Rank
 }
 
-// same tells whether a symmetry makes an order of another.
+// same tells whether a symmetry turns one order into the other.
 func (w *ways) same(a, b []int32) bool {
 	return slices.ContainsFunc(w.p.Symmetries, func(y problem.Symmetry) bool {
 		for c, to := range y.Cells {
@@ -348,7 +344,7 @@ func (w *ways) same(a, b []int32) bool {
 // mostPieces is how many pieces are tried as the constrained one.
 const mostPieces = 5
 
-// pieces are the same with another constrained piece, unless that is set by hand.
+// pieces are the best way with another constrained piece, unless that is set by hand.
 func (w *ways) pieces(best settings.Settings) (others []settings.Settings) {
 	if w.base().Redundancy != settings.RedundancyAuto {
 		return nil
@@ -367,14 +363,13 @@ func (w *ways) pieces(best settings.Settings) (others []settings.Settings) {
 	return others
 }
 
-// telling are the shapes of one piece, those first that tell most about where the others
-// can lie: large ones with few images. The X of the pentominoes makes searches of flat
-// boards two to ten times as quick as another. On the Tetris Cube pieces of six cells
-// and 288 images take 2.6 to 4.6 s, those of five 5.5 s with 216 images and 7.9 with 192;
-// but on the Bedlam Cube that of 48 images takes twice as long as what the redundancy filter
-// takes by itself, so in space it is only tried. Of those that tell alike, compact ones come
-// first: by tight cells the four of 288 images take 1.6, 2.1, 2.8 and 3.3 s, in that order,
-// which is the same however a puzzle lies, and whichever piece is named first.
+// telling are the shapes with one piece. First come those that tell most about where the others can lie: large ones
+// with few images. On flat boards the X of the pentominoes makes searches two to ten times as quick as another piece.
+// On the Tetris Cube, pieces of six cells and 288 images take 2.6 to 4.6 s. Pieces of five cells take 5.5 s with 216
+// images and 7.9 with 192. But on the Bedlam Cube the piece of 48 images takes twice as long as the choice of the
+// redundancy filter, so in space it is only tried. Of shapes that tell alike, compact ones come first. By tight cells,
+// the four of 288 images take 1.6, 2.1, 2.8 and 3.3 s, in that order. The order is the same however a puzzle lies, and
+// whichever piece is named first.
 func (w *ways) telling() (shapes []int) {
 	weight := make([]float64, len(w.p.Shapes))
 	for i := range w.p.Images {
@@ -392,7 +387,7 @@ func (w *ways) telling() (shapes []int) {
 	return shapes
 }
 
-// extent is small where a shape is compact: the squares of the distances between its cells, in thousandths.
+// extent is smaller the more compact a shape is: the squares of the distances between its cells, in thousandths.
 func (w *ways) extent(shape int) int {
 	cells := w.p.Shapes[shape].Orientations[0]
 	sum := 0.0
@@ -406,16 +401,16 @@ func (w *ways) extent(shape int) int {
 	return int(math.Round(1000 * sum))
 }
 
-// rank is where a piece stands among those that tell most, 0 for none.
+// rank is the place of a piece among those that tell most, 0 for the first and for a piece that is none of them.
 func (w *ways) rank(piece string) int {
 	shapes := w.telling()
 	return max(slices.IndexFunc(shapes, func(i int) bool { return w.name(i) == piece }), 0)
 }
 
-// name is how a shape is called in a settings line.
+// name is the name of a shape in a settings line.
 func (w *ways) name(shape int) string { return w.p.Puzzle.Pieces[w.p.Shapes[shape].Pieces[0]].Name }
 
-// filters are the same with another filter before the search.
+// filters are the best way with another filter before the search.
 func (w *ways) filters(best settings.Settings) (others []settings.Settings) {
 	if best.Fit == 0 && len(w.p.Images) < mostFitted {
 		s := best
@@ -425,6 +420,5 @@ func (w *ways) filters(best settings.Settings) (others []settings.Settings) {
 	return others
 }
 
-// mostFitted is how many images there may be for the fit filter, whose time grows with
-// their square.
+// mostFitted is the greatest number of images for the fit filter, whose time grows with their square.
 const mostFitted = 4000

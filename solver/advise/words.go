@@ -11,11 +11,11 @@ import (
 
 // Advice is what a race has chosen, as data and in words.
 type Advice struct {
-	// Settings are those chosen, what was given among them.
+	// Settings are the settings chosen, with those that were given.
 	Settings settings.Settings
 	// Sentences say how the search goes, in plain words.
 	Sentences []string
-	// Tried is how many ways were surveyed, of Ways that there were.
+	// Tried is how many ways were surveyed. Ways is how many there were.
 	Tried, Ways int
 }
 
@@ -55,7 +55,7 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 	return said
 }
 
-// filling says what a search takes next.
+// filling says what a search fills next.
 func filling(p *problem.Problem, s settings.Settings) string {
 	if says := s.Engine.Row().Fills; says != "" {
 		return says
@@ -65,7 +65,7 @@ func filling(p *problem.Problem, s settings.Settings) string {
 	return last.Order.Heuristic.Row().Fills(last.Order.Args, last.FILA, p.Puzzle.Lattice.Right())
 }
 
-// shapeNames are the names of some shapes, of the first piece of each.
+// shapeNames names shapes, each by its first piece.
 func shapeNames(p *problem.Problem, shapes []int) string {
 	var names []string
 	for _, s := range shapes {
