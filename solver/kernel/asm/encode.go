@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// Encode is the module in the binary format (sections 5.3 to 5.5 of the
-// specification).
+// Encode writes the module in the binary format (sections 5.3 to 5.5 of the specification).
 func (m *Module) Encode() []byte {
 	var types, funcs, exports, code, data []byte
 	valueTypes := func(b []byte, ts []Type) []byte {
@@ -34,7 +33,7 @@ func (m *Module) Encode() []byte {
 		body := f.encode()
 		code = append(uleb(code, uint64(len(body))), body...)
 	}
-	// The data are nearly all of a module: room at once.
+	// Data make up nearly all of a module, so make room for them at once.
 	size, segments := 0, 0
 	for _, r := range m.memory {
 		size += len(r.data) + 16
@@ -145,7 +144,7 @@ func (e *encoder) node(n *node) {
 	}
 }
 
-// depth is how many blocks are between a branch and the one it goes to.
+// depth is the number of blocks between a branch and the block that it goes to.
 func (e *encoder) depth(l *label) uint64 {
 	for i := len(e.open) - 1; i >= 0; i-- {
 		if e.open[i] == l {

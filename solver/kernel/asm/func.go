@@ -2,8 +2,8 @@ package asm
 
 import "strconv"
 
-// Func is a function under construction: its parameters, its local variables and
-// its statements, which are added where they are called.
+// Func is a function under construction: its parameters, its local variables and its statements. Statements are added
+// in the order of the calls.
 type Func struct {
 	name           string
 	index          int
@@ -11,15 +11,14 @@ type Func struct {
 	results        []Type
 	params, locals []*variable
 	body           []*node
-	// into is where statements go, open the labels around the next one, loops the
-	// innermost loops.
+	// into is where statements go. open has the labels around the next statement, loops the innermost loops.
 	into  *[]*node
 	open  []*label
 	loops []*loop
 }
 
-// Local is a parameter or a local variable. As a Value it is the variable's
-// value at the time the expression runs; Func.Set assigns it.
+// Local is a parameter or a local variable. As a Value it is what the variable has when the expression runs; Func.Set
+// assigns it.
 type Local struct {
 	Value
 	variable *variable
@@ -30,7 +29,7 @@ func newLocal(name string, t Type, index int) Local {
 	return Local{Value{&node{op: opGet, typ: t, variable: v}}, v}
 }
 
-// Param adds a parameter. All come before the first Local.
+// Param adds a parameter. All parameters come before the first Local.
 func (f *Func) Param(name string, t Type) Local {
 	if len(f.locals) > 0 {
 		panic("asm: " + f.name + ": a parameter after a local")
@@ -86,13 +85,13 @@ func (f *Func) add(n *node) {
 // Set assigns a variable or writes to memory.
 func (f *Func) Set(t Target, x Operand) { f.add(t.set(x)) }
 
-// Increase adds x to what a variable or a place in memory has.
+// Increase adds x to a variable or to a place in memory.
 func (f *Func) Increase(t Target, x Operand) { f.Set(t, t.read().Add(x)) }
 
 // Label names a block or a loop, for Jump and JumpIf.
 type Label struct{ *label }
 
-// within adds statements to a list, which are inside of a label unless it is nil.
+// within adds the statements of body to a list. They are inside of the label l unless that is nil.
 func (f *Func) within(list *[]*node, l *label, body func()) {
 	outer := f.into
 	f.into = list
@@ -106,7 +105,7 @@ func (f *Func) within(list *[]*node, l *label, body func()) {
 	f.into = outer
 }
 
-// Block runs body; a jump to its label goes on behind it.
+// Block runs body; a jump to its label goes on after it.
 func (f *Func) Block(name string, body func(end Label)) {
 	n := &node{op: opBlock, label: &label{name}}
 	f.add(n)
@@ -153,13 +152,13 @@ func (f *Func) If(cond Operand, then func()) Branch {
 	return Branch{f, n}
 }
 
-// Else runs otherwise when the condition is 0.
+// Else runs the function otherwise when the condition is 0.
 func (b Branch) Else(otherwise func()) {
 	b.f.within(&b.n.otherwise, b.n.label, otherwise)
 }
 
-// loop is a loop with words instead of labels. A block around it is there only
-// where something breaks out, one around its body where something skips the rest.
+// loop is a loop that is used by words instead of labels. There is a block around it only if something breaks out of
+// it, and a block around its body only if something skips the rest.
 type loop struct {
 	f           *Func
 	name        string
@@ -168,7 +167,7 @@ type loop struct {
 	broken      bool
 }
 
-// repeat opens a loop that statements can break, and continue at its top.
+// repeat opens a loop whose statements can break out, or continue at its top.
 func (f *Func) repeat(name string, body func(l *loop)) *loop {
 	l := &loop{f: f, name: name, again: &label{name}, done: &label{name + ".done"}}
 	l.top = &node{op: opLoop, label: l.again}
@@ -187,8 +186,7 @@ func (f *Func) repeat(name string, body func(l *loop)) *loop {
 	return l
 }
 
-// While runs body as long as cond, an i32, is not 0. The name is that of the loop
-// in the text.
+// While runs body as long as cond, an i32, is not 0. The text format shows the name of the loop.
 func (f *Func) While(name string, cond Value, body func()) {
 	f.repeat(name, func(l *loop) {
 		f.BreakIf(cond.negated())
@@ -205,12 +203,12 @@ func (f *Func) Forever(name string, body func()) {
 	})
 }
 
-// Do runs body; the loop that it returns wants its While.
+// Do runs body and returns a loop; its While must follow.
 func (f *Func) Do(name string, body func()) Repetition {
 	return Repetition{f.repeat(name, func(*loop) { body() })}
 }
 
-// Repetition is a loop whose condition is at its end.
+// Repetition is a loop with its condition at the end.
 type Repetition struct{ *loop }
 
 // While runs the body again as long as cond, an i32, is not 0.
@@ -218,14 +216,13 @@ func (r Repetition) While(cond Operand) {
 	r.top.body = append(r.top.body, &node{op: opBrIf, label: r.again, args: []*node{operand(cond, I32, "while").node}})
 }
 
-// Break leaves the innermost of the loops While, Forever and Do; BreakIf does when
-// cond, an i32, is not 0.
+// Break leaves the innermost of the loops While, Forever and Do. BreakIf does that when cond, an i32, is not 0.
 func (f *Func) Break() { f.Jump(f.innermost().leave()) }
 
 func (f *Func) BreakIf(cond Operand) { f.JumpIf(f.innermost().leave(), cond) }
 
-// Continue goes to the top of the innermost loop, ContinueIf when cond, an i32, is
-// not 0. In a Do that is without a look at its condition.
+// Continue goes to the top of the innermost loop. ContinueIf does that when cond, an i32, is not 0. In a Do it skips
+// the condition.
 func (f *Func) Continue() { f.Jump(Label{f.innermost().again}) }
 
 func (f *Func) ContinueIf(cond Operand) { f.JumpIf(Label{f.innermost().again}, cond) }

@@ -5,8 +5,7 @@ import (
 	"math/bits"
 )
 
-// Storage is how a value lies in memory. What has less than 32 bits is an i32 as
-// a value.
+// Storage is how a value lies in memory. A value of less than 32 bits is read as an i32.
 type Storage uint8
 
 const (
@@ -31,8 +30,7 @@ func (s Storage) Type() Type {
 	return I32
 }
 
-// Slot is a value in memory. As a Value it is what is there when the expression
-// runs; Func.Set writes it.
+// Slot is a value in memory. As a Value it is what memory has there when the expression runs; Func.Set writes it.
 type Slot struct {
 	Value
 	field   Field
@@ -46,8 +44,8 @@ func (s Slot) set(v Operand) *node {
 		args: []*node{s.address.node, operand(v, s.typ, "a store").node}}
 }
 
-// Field is where values of one kind are in memory: a field of a record, so far
-// from the record's address; or a table, whose address is known.
+// Field is where values of one kind are in memory. It is either a field of a record, at an offset from the record's
+// address, or a table, whose address is known.
 type Field struct {
 	name    string
 	storage Storage
@@ -55,8 +53,7 @@ type Field struct {
 	record  *Record // one row of a table
 }
 
-// At is the value in the record at an address; of a table, that so many bytes
-// behind its beginning.
+// At is the value in the record at an address. For a table, the address is the number of bytes from its beginning.
 func (d Field) At(address Operand) Slot {
 	s := Slot{field: d, offset: d.offset}
 	if n, ok := address.(int); ok {
@@ -75,41 +72,40 @@ func (d Field) Of(i Operand) Slot {
 	return d.At(d.Offset(i))
 }
 
-// Offset is how many bytes behind the beginning row i lies.
+// Offset is how many bytes after the beginning of the table row i lies.
 func (d Field) Offset(i Operand) Value { return d.record.Offset(i) }
 
-// Address is the address of a table, or how far a field is from that of its
-// record.
+// Address is the address of a table, or the offset of a field in its record.
 func (d Field) Address() int { return d.offset }
 
 // Size is the number of bytes of a row, or of the record.
 func (d Field) Size() int { return d.record.size }
 
-// Item is the i-th value of a field, or of a row, that has several.
+// Item is the i-th value of a field, or of a row, that has several values.
 func (d Field) Item(i int) Field { return d.Plus(i * d.storage.Size()) }
 
-// Plus is where the same is so many bytes further on.
+// Plus is the field that lies the given number of bytes further on.
 func (d Field) Plus(bytes int) Field {
 	d.offset += bytes
 	return d
 }
 
-// Next is where the same is in the record behind.
+// Next is the same field in the next record.
 func (d Field) Next() Field { return d.Plus(d.record.size) }
 
-// Named is the same place under another name in the text.
+// Named is the same field under another name in the text.
 func (d Field) Named(name string) Field {
 	d.name = name
 	return d
 }
 
-// As is the same place, with values of another kind.
+// As is the same place, read as values of another kind.
 func (d Field) As(s Storage) Field {
 	d.storage = s
 	return d
 }
 
-// Record is the layout of a record in memory: its fields, one behind the other.
+// Record is the layout of a record in memory: its fields, one after the other.
 type Record struct {
 	name string
 	size int
@@ -129,14 +125,13 @@ func (r *Record) FieldAt(offset int, name string, s Storage, n int) Field {
 	return Field{name: r.name + "." + name, storage: s, offset: offset, record: r}
 }
 
-// Align has the next field, or record, begin at a multiple of so many bytes.
+// Align makes the next field, or record, begin at a multiple of the number of bytes.
 func (r *Record) Align(bytes int) { r.size = (r.size + bytes - 1) / bytes * bytes }
 
 // Size is the number of bytes of the record so far.
 func (r *Record) Size() int { return r.size }
 
-// Offset is how many bytes behind the first of a row of records that with number i
-// lies.
+// Offset is how many bytes after the first of a row of records number i lies.
 func (r *Record) Offset(i Operand) Value {
 	v := operand(i, I32, "a row's number")
 	switch {
@@ -155,7 +150,7 @@ type region struct {
 	data     []byte // nil where it starts as 0
 }
 
-// lineSize is that of a processor's cache, to whose lines regions are aligned.
+// lineSize is the size of a line of a processor's cache. Regions begin at such lines.
 const lineSize = 64
 
 // reserve sets a region aside.
@@ -169,7 +164,7 @@ func (m *Module) reserve(name string, size int) *region {
 // Reserve sets n bytes of zeroed memory aside, and returns their address.
 func (m *Module) Reserve(name string, n int) int { return m.reserve(name, n).at }
 
-// Room is zeroed memory for a table of rows, each of n values.
+// Room is zeroed memory for a table of rows, each with n values.
 func (m *Module) Room(name string, s Storage, n, rows int) Field {
 	row := &Record{name: name, size: n * s.Size()}
 	return Field{name: name, storage: s, offset: m.Reserve(name, rows*row.size), record: row}
@@ -181,7 +176,7 @@ func (m *Module) data(name string, b []byte, s Storage, n int) Field {
 	return Field{name: name, storage: s, offset: r.at, record: &Record{name: name, size: n * s.Size()}}
 }
 
-// Data8 places a table in memory, a byte a row.
+// Data8 places a table in memory, one byte for each row.
 func (m *Module) Data8(name string, rows []byte) Field { return m.data(name, rows, U8, 1) }
 
 // Data16 places a table of rows of 16 bits.
@@ -202,7 +197,7 @@ func (m *Module) Data32(name string, rows []uint32) Field {
 	return m.data(name, b, U32, 1)
 }
 
-// Data64 places a table of words, so many in a row.
+// Data64 places a table of words, with row words in each row.
 func (m *Module) Data64(name string, words []uint64, row int) Field {
 	b := make([]byte, 0, 8*len(words))
 	for _, x := range words {

@@ -3,8 +3,7 @@ package asm
 // PageSize is the unit of memory, in bytes.
 const PageSize = 1 << 16
 
-// Module is a module under construction: functions, one exported memory named
-// "memory", and what is in it.
+// Module is a module under construction: functions, and one exported memory named "memory" with its contents.
 type Module struct {
 	funcs  []*Func
 	memory []region
@@ -26,5 +25,5 @@ func (m *Module) Internal(name string, results ...Type) *Func {
 	return f
 }
 
-// pages is the size of the memory in its unit.
+// pages is the size of the memory in pages of PageSize.
 func (m *Module) pages() int { return (m.end + PageSize - 1) / PageSize }

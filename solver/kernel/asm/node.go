@@ -1,20 +1,18 @@
 package asm
 
-// node is an instruction with its operands: an expression, or, where typ is 0, a
-// statement. Nodes that were made are not changed, but for the bodies of blocks that
-// are still open.
+// node is an instruction with its operands: an expression, or a statement if typ is 0. A node does not change once it
+// is made, except the bodies of blocks that are still open.
 type node struct {
 	op   *op
 	typ  Type
-	kind Type // by which the code of op is chosen
+	kind Type // it chooses the code of op
 	args []*node
-	// n is a constant, the offset of a load or store, or the number of a lane;
-	// high are the upper bits of a v128.
+	// n is a constant, the offset of a load or store, or the number of a lane. high has the upper bits of a v128.
 	n, high  uint64
 	variable *variable // that is read or set
 	callee   *Func
 	label    *label // of a block, or where a branch goes
-	// body are the statements of a block, and of an if; otherwise those of its else.
+	// body has the statements of a block or of an if. otherwise has those of its else.
 	body, otherwise []*node
 	field           string // what is loaded or stored, for the text
 }
@@ -26,12 +24,11 @@ type variable struct {
 	index int
 }
 
-// label is where branches go: the end of a block or the top of a loop.
+// label is what branches go to: the end of a block or the top of a loop.
 type label struct{ name string }
 
-// op is an instruction. Its code depends on the type: of the first operand, or
-// of the value that is loaded or stored. Codes of v128 come behind a prefix, and 0
-// is where there is no such instruction.
+// op is an instruction. Its code depends on the type of the first operand, or of the value that is loaded or stored.
+// Codes of v128 come after a prefix. A code of 0 says that there is no such instruction.
 type op struct {
 	name           string
 	i32, i64, v128 byte
@@ -91,7 +88,7 @@ var (
 	}
 )
 
-// Instructions that have one code for all types, in i32, and structure.
+// Instructions with one code for all types, in i32, and instructions of structure.
 var (
 	opGet         = &op{name: "local.get", i32: 0x20}
 	opSet         = &op{name: "local.set", i32: 0x21}
@@ -111,7 +108,7 @@ var (
 const (
 	opElse = 0x05
 	opEnd  = 0x0b
-	// Prefixes of the instructions on memory ranges and on v128.
+	// These are the prefixes of the instructions on memory ranges and on v128.
 	prefixMemory = 0xfc
 	prefixVector = 0xfd
 	blockIsEmpty = 0x40 // the type of a block without a value

@@ -6,13 +6,11 @@ import (
 	"strings"
 )
 
-// textWidth is how long a line of text may get before its operands go to lines of
-// their own.
+// textWidth is how long a line of text may get before its operands go to lines of their own.
 const textWidth = 110
 
-// Text is the module in the text format (section 6 of the specification), folded
-// and with names, to be read. What is in memory is listed in comments, without the
-// bytes; loads and stores say in a comment which field they are about.
+// Text writes the module in the text format (section 6 of the specification), folded and with names, for people to
+// read. Comments list what is in memory, without the bytes. At loads and stores a comment names the field.
 func (m *Module) Text() string {
 	t := &text{funcs: map[*Func]string{}}
 	used := map[string]int{}
@@ -42,13 +40,12 @@ type text struct {
 	strings.Builder
 	depth int
 	funcs map[*Func]string
-	// names are those of the variables and labels of the function under way, used how
-	// often each was wanted.
+	// names are the names of the variables and labels in the current function. used is how often each name was wanted.
 	names map[any]string
 	used  map[string]int
 }
 
-// unique is a name with $, and with a number where it is not the first of that name.
+// unique is the name with $ before it, and with a number after it if the name was used before.
 func unique(used map[string]int, name string) string {
 	name = "$" + strings.ReplaceAll(name, " ", "_")
 	used[name]++
@@ -68,7 +65,7 @@ func (t *text) deeper(do func()) {
 	t.depth--
 }
 
-// name is that of a variable or a label.
+// name is the name of a variable or a label.
 func (t *text) name(of any, wish string) string {
 	name, ok := t.names[of]
 	if !ok {
@@ -206,7 +203,7 @@ func (t *text) head(n *node) string {
 	return s
 }
 
-// number is a word: small ones in decimal, others in hexadecimal.
+// number writes a word, small ones in decimal and others in hexadecimal.
 func number(n uint64) string {
 	if int64(n) > -1000 && int64(n) < 1<<20 {
 		return strconv.FormatInt(int64(n), 10)

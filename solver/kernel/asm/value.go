@@ -21,16 +21,15 @@ func (t Type) String() string {
 	return "v128"
 }
 
-// Value is an expression that leaves one value of its type. It may be used
-// more than once; its code is then emitted, and its effects happen, each time.
+// Value is an expression that leaves one value of its type. It may be used more than once. Each time its code is
+// emitted, and its effects happen.
 type Value struct{ *node }
 
-// Operand is what operators and statements take: a [Value], a [Local], a [Slot],
-// or a number, an int or a uint64, which becomes a constant of the type that is
-// wanted there. Anything else panics.
+// Operand is what operators and statements take: a [Value], a [Local], a [Slot], or a number, an int or a uint64. A
+// number becomes a constant of the type that is needed there. Anything else panics.
 type Operand any
 
-// readable is what has a value: Value, and what embeds it.
+// readable is anything with a value: a Value, or a type that embeds one.
 type readable interface{ read() Value }
 
 func (v Value) read() Value { return v }
@@ -38,7 +37,7 @@ func (v Value) read() Value { return v }
 // Type is the type of the value.
 func (v Value) Type() Type { return v.typ }
 
-// operand is x as a value of a type, for the instruction or statement named.
+// operand is x as a value of type t. of names the instruction or statement, for errors.
 func operand(x Operand, t Type, of string) Value {
 	switch x := x.(type) {
 	case readable:
@@ -68,7 +67,7 @@ func constant(t Type, n uint64) Value {
 	return Value{&node{op: opConst, typ: t, kind: t, n: n}}
 }
 
-// I32c is a constant, for where no other operand says its type.
+// I32c is a constant, for places where no other operand gives its type.
 func I32c(n int) Value { return operand(n, I32, "i32.const") }
 
 // I64c is a constant.
@@ -122,7 +121,7 @@ func (v Value) GtU(x Operand) Value { return v.binary(opGtU, x, I32) }
 func (v Value) LeU(x Operand) Value { return v.binary(opLeU, x, I32) }
 func (v Value) GeU(x Operand) Value { return v.binary(opGeU, x, I32) }
 
-// Eqz is 1 when the value is 0, NonZero when it is not.
+// Eqz is 1 when the value is 0. NonZero is 1 when it is not.
 func (v Value) Eqz() Value     { return v.unary(opEqz, I32) }
 func (v Value) NonZero() Value { return v.Eqz().Eqz() }
 
@@ -158,17 +157,17 @@ func (v Value) Not() Value {
 	return v.Xor(-1)
 }
 
-// LowestBit keeps only the lowest bit that is set, DropLowest clears it.
+// LowestBit keeps only the lowest bit that is set. DropLowest clears that bit.
 func (v Value) LowestBit() Value  { return v.And(v.Neg()) }
 func (v Value) DropLowest() Value { return v.And(v.Sub(1)) }
 
-// AndNot is what v has and x has not, both v128.
+// AndNot has the bits of v that x does not have; both are v128.
 func (v Value) AndNot(x Operand) Value {
 	v.want(V128, opAndNot)
 	return v.binary(opAndNot, x, V128)
 }
 
-// AnyTrue of a v128 is 1 when it has a bit.
+// AnyTrue of a v128 is 1 when any bit is set.
 func (v Value) AnyTrue() Value {
 	v.want(V128, opAnyTrue)
 	return v.unary(opAnyTrue, I32)
@@ -180,7 +179,7 @@ func (v Value) Word(i int) Value {
 	return Value{&node{op: opExtractLane, typ: I64, kind: V128, n: uint64(i), args: []*node{v.node}}}
 }
 
-// ZeroWords of a v128 is an i32 that has bit i where word i is 0.
+// ZeroWords of a v128 is an i32 whose bit i is set where word i is 0.
 func (v Value) ZeroWords() Value {
 	v.want(V128, opEqWords)
 	return v.binary(opEqWords, V128c(0, 0), V128).unary(opBitmask, I32)
@@ -192,7 +191,7 @@ func (v Value) Wrap() Value {
 	return v.unary(opWrap, I32)
 }
 
-// Extend makes an i64 of an unsigned i32.
+// Extend turns an unsigned i32 into an i64.
 func (v Value) Extend() Value {
 	v.want(I32, opExtend)
 	return v.unary(opExtend, I64)
@@ -203,8 +202,7 @@ func (v Value) want(t Type, o *op) { operand(v, t, o.name) }
 // Bit is a word with bit i, an i32 below 64.
 func Bit(i Operand) Value { return I64c(1).Shl(operand(i, I32, "a bit's number").Extend()) }
 
-// Select is v when cond is not 0, else w. Both are evaluated; one of them at least
-// is no number.
+// Select is v when cond is not 0, else w. Both are evaluated. At least one of them must not be a plain number.
 func Select(cond, v, w Operand) Value {
 	t, ok := v.(readable)
 	if !ok {
