@@ -6,33 +6,31 @@ import (
 	"tilewright/solver/problem"
 )
 
-// positions are numbered as bits: those of a box, x-major, or the open cells
-// alone in any order. Bits that are no open cell are closed.
+// positions are the numbers of cells as bits of a set. Either they are those of a box, x-major, or the open cells
+// alone, in any order. A bit that is no open cell is closed.
 type positions struct {
 	p           *problem.Problem
 	words, size int // 64-bit words, positions
-	// cell[position] is the open cell there, or -1; position[cell] the inverse.
+	// cell[position] is the open cell there, or -1. position[cell] is the inverse.
 	cell, position []int32
 	closed         []uint64
 	// near[position*words:] are the neighbours of a position.
 	near []uint64
-	// directions lead from positions to their neighbours, each followed by the
-	// opposite one.
+	// directions lead from positions to their neighbours. Each is followed by the opposite one.
 	directions []direction
 }
 
-// direction is a step to a neighbour, as moves of many positions at once.
+// direction is a step to a neighbour, written as moves of many positions at once.
 type direction []move
 
-// move takes the positions in mask by so many bits, further on or back. A mask
-// of nil is all: those elsewhere end where no open cell is.
+// move moves the positions in mask by a number of bits, further on or back. A mask of nil means all positions: those
+// that should not move end where no open cell is.
 type move struct {
 	by   int
 	mask []uint64
 }
 
-// newBox numbers the smallest box around the open cells. All moves of a
-// direction are then by the same number of bits.
+// newBox numbers the smallest box around the open cells. Then all moves of a direction are by the same number of bits.
 func newBox(p *problem.Problem) *positions {
 	b := &positions{size: 1, position: make([]int32, len(p.Cells))}
 	for axis := 0; axis < 3 && len(p.Cells) > 0; axis++ {
@@ -60,7 +58,7 @@ func newRow(p *problem.Problem, order []int32) *positions {
 	return b
 }
 
-// fill derives all else from the positions of the cells.
+// fill works out all else from the positions of the cells.
 func (b *positions) fill(p *problem.Problem) {
 	b.p, b.words = p, (b.size+63)/64
 	b.cell = make([]int32, b.size)
@@ -111,8 +109,8 @@ func (d direction) add(from, by, words int) direction {
 	return d
 }
 
-// simplify drops the mask of a move when all open cells may make it: those for
-// which it is not meant end on closed positions.
+// simplify drops the mask of a move when all open cells may make it: then those that it is not meant for end on closed
+// positions.
 func (d direction) simplify(b *positions) {
 	if len(d) > 1 {
 		return
@@ -125,11 +123,10 @@ func (d direction) simplify(b *positions) {
 	d[0].mask = nil
 }
 
-// neighbours of a position that are open cells, as a mask.
+// neighbours are the neighbours of a position that are open cells, as a mask.
 func (b *positions) neighbours(at int) []uint64 { return b.near[at*b.words:][:b.words] }
 
-// plane sets dst to the positions that have, one step in a direction, one of a
-// set of open cells.
+// plane sets dst to the positions from which one step in a direction leads to a position of the set.
 func (b *positions) plane(dst, set []uint64, d direction) {
 	clear(dst)
 	for _, m := range d {
@@ -143,7 +140,7 @@ func (b *positions) plane(dst, set []uint64, d direction) {
 	}
 }
 
-// shiftedWord is word w of a set moved by so many bits towards bit 0.
+// shiftedWord is word w of a set after the set moves by a number of bits towards bit 0.
 func shiftedWord(set []uint64, w, by int) (v uint64) {
 	skip, shift := by>>6, by&63 // rounded down, so that shift is positive
 	if i := w + skip; i >= 0 && i < len(set) {
@@ -155,7 +152,7 @@ func shiftedWord(set []uint64, w, by int) (v uint64) {
 	return v
 }
 
-// beside says that two positions of a set are neighbours.
+// beside says whether two positions of a set are neighbours.
 func (b *positions) beside(set []uint64) bool {
 	var step [maxWords]uint64
 	for i := 0; i < len(b.directions); i += 2 {

@@ -7,14 +7,14 @@ import (
 	"tilewright/solver/problem"
 )
 
-// packedCopies has how many copies of every shape are left in one word: as many
-// bits as their number needs for each shape that has more than one.
+// packedCopies holds in one word how many copies of every shape are left. Each shape with more than one copy has as
+// many bits as their number needs.
 type packedCopies struct {
-	// copied is true when a shape has copies; all is their number at the start.
+	// copied is true when a shape has several copies. all is their number at the start.
 	copied bool
 	all    uint64
-	// one[shape] is what a placement takes away, rest[shape] the shape's bits.
-	// Both are 0 for a shape that occurs once.
+	// one[shape] is what a placement subtracts; rest[shape] has the bits of the shape. Both are 0 for a shape that
+	// occurs once.
 	one, rest []uint64
 }
 
@@ -26,7 +26,7 @@ func packCopies(p *problem.Problem) (s packedCopies, err error) {
 	return pack(copies)
 }
 
-// pack is packCopies for shapes of which there are so many.
+// pack is packCopies for shapes with the given numbers of copies.
 func pack(of []int) (s packedCopies, err error) {
 	s.one, s.rest = make([]uint64, len(of)), make([]uint64, len(of))
 	at := 0

@@ -20,58 +20,55 @@ const (
 	maxBelow   = 40 << 20           // bytes of rows at all depths
 )
 
-// The words of a frame of the cover kernel. A candidate is its place among the
-// rows alive that have the item.
+// These are the words of a frame of the cover kernel. A candidate is the index of its row among the rows alive that
+// have the item.
 const (
-	// frItem is the chosen item, as in loose.go. frForced is 1 where DLX goes on below
-	// filaFrom, because it has one candidate; it has the place of frFree.
+	// frItem, from loose.go, is the chosen item. frForced is 1 where DLX goes on below filaFrom, because its item has
+	// one candidate. It is the same word as frFree.
 	frForced  = frFree
 	frOptions = frForced + 1
 )
 
-// cover is the data of a search by exact cover: each node takes an item, a cell
-// or a shape, and places the rows (images) that have it one after the other.
+// cover is the data of a search by exact cover. Each node takes an item, which is a cell or a shape, and places the
+// rows (images) that have it, one after the other.
 type cover struct {
-	// real are the cells and the shapes. Where the puzzle is not exact there is one item
-	// more, anything, which all rows have.
+	// real is the number of cells and shapes. Where the puzzle is not exact there is one item more, anything, which all
+	// rows have.
 	cells, real, items int
 	vectors            int // of 128 bits, of a set of items
 	words              int // of 64 bits
 	loose              *loose
-	// Of every row: its number in the problem, its items and its shape. Where the puzzle is
-	// not exact, behind these are rows of no image: for every cell one that leaves it empty,
-	// and one for what is placed as it is. Their shape is one more, of endless copies.
+	// For every row: its number in the problem, its items and its shape. Where the puzzle is not exact, rows of no
+	// image follow: for every cell one that leaves it empty, and one that stands for the assembly as it is. Their shape
+	// is one more, of endless copies.
 	images []int32
 	masks  []uint64 // [row*words:]
 	shape  []uint16
-	// copies of each shape; copied is true when one has several.
+	// copies is the number of copies of each shape. copied is true when a shape has several.
 	copies []int32
 	copied bool
-	// spared is true when also the items of shapes with copies matter to the
-	// choice. With a single shape they do not: n rows cover n times its size, so
-	// of the cells to cover there is always one with as few candidates.
+	// spared is true when the items of shapes with copies matter to the choice too. With a single shape they do not: n
+	// rows cover n times its size. So among the cells to cover there is always one with as few candidates.
 	spared bool
 	// first is the item of the first node, or -1 to choose one.
 	first int
-	// stages are the heuristics, each once. By the number of pieces left, these are
-	// indices in stages: of what chooses at the nodes of DLX, at that where FILA takes
-	// over, and below. -1 is where there are none.
+	// stages are the heuristics, each once. The other three hold indices in stages, by the number of pieces left: stage
+	// for the nodes of DLX, entry for the node where FILA takes over, fila for the nodes below. -1 says that there is
+	// none.
 	stages             []coverStage
 	stage, entry, fila []int
-	// filaFrom is the number of pieces left at which FILA may take over, whose
-	// heuristics look at cells only; -1 where it never does, and that of all pieces
-	// where there is no DLX above. Down to dlxFrom E rules, and DLX goes on while an
-	// item is forced (see package dlx).
+	// filaFrom is the number of pieces left at which FILA may take over; its heuristics look at cells only. It is -1
+	// where FILA never does, and the number of all pieces where there is no DLX above. Down to dlxFrom the heuristic is
+	// E, and DLX goes on while an item is forced (see package dlx).
 	filaFrom, dlxFrom int
-	// The triggers and the filters: what they do, and what they must know; parity
-	// and volumes are nil where none needs them. even says of every shape that it
-	// has as many dark cells as light ones.
+	// The triggers and the filters: what they do, and what they must know. parity and volumes are nil where none needs
+	// them. even says for every shape whether it has as many dark cells as light ones.
 	prune         Prune
 	parity        *balance
 	volumes       *volumes
 	even          []bool
 	maxRowsOfItem int // the greatest number of rows that an item has
-	// alive[depth] is as many rows as there may be behind so many placements.
+	// alive[depth] is the greatest number of rows that can be alive after depth placements.
 	alive []int
 }
 
@@ -82,8 +79,8 @@ type coverStage struct {
 	heuristic heuristic
 }
 
-// newCover prepares the tables of DLX with the options given, from so many pieces
-// left on of FILA, or says why the search is not for this kernel.
+// newCover prepares the tables of DLX with the options given, and of FILA from filaFrom pieces left on, or says why the
+// search is not for this kernel.
 func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Options, filaFrom int, prune *Prune) (*cover, error) {
 	plan, err := planOf(p, o.Orders)
 	if err != nil {
@@ -146,7 +143,7 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 	return k, k.preparePrune(p)
 }
 
-// refuseLoose says why the kernel does not serve a search of a puzzle that is not exact.
+// refuseLoose says why the kernel does not serve a search of a puzzle that is not exact, or nil.
 func (k *cover) refuseLoose(p *problem.Problem, plan *order.Plan, o *dlx.Options) error {
 	f := &k.prune.Filters
 	for left := range p.Pieces + 1 {
@@ -163,7 +160,7 @@ func (k *cover) refuseLoose(p *problem.Problem, plan *order.Plan, o *dlx.Options
 	return nil
 }
 
-// addSpecial adds the rows of no image, and what they take.
+// addSpecial adds the rows of no image, and corrects the bounds for them.
 func (k *cover) addSpecial(p *problem.Problem) {
 	l, images := k.loose, len(k.images)
 	for r := range images {
@@ -175,7 +172,7 @@ func (k *cover) addSpecial(p *problem.Problem) {
 		}
 	}
 	k.maxRowsOfItem = max(k.maxRowsOfItem, l.optional(p, k.images)) + 1
-	// A cell left empty takes a row at least, and that is all that is known of it.
+	// A cell left empty takes at least one row away. Nothing more is known about it.
 	alive := k.alive
 	k.alive = nil
 	for depth := range p.Pieces + 1 + l.budget {
@@ -193,12 +190,11 @@ func (k *cover) putRow(record []uint64, r int) {
 	record[len(record)-1] |= uint64(r) << 48
 }
 
-// anything is the item that all rows have, and asIs the number of the row that stands for
-// what is placed as it is.
+// anything is the item that all rows have. asIs is the number of the row that stands for the assembly as it is.
 func (k *cover) anything() int { return k.real }
 func (k *cover) asIs() int     { return len(k.images) + k.cells }
 
-// slack is of puzzles that are not exact.
+// slack has what puzzles that are not exact need.
 func (k *cover) slack() (*loose, int) { return k.loose, k.anything() }
 
 // starts tells whether an item is open at the start.
@@ -237,8 +233,8 @@ func (k *cover) preparePrune(p *problem.Problem) (err error) {
 	return nil
 }
 
-// filterDepth is the depth before which a filter works behind placements, while
-// from pieces are left. It is DLX that has filters.
+// filterDepth is the depth before which a filter works after placements, if it works down to from pieces left. Only DLX
+// has filters.
 func (k *cover) filterDepth(pieces, from int) int {
 	if from <= 0 {
 		return 0
@@ -246,10 +242,9 @@ func (k *cover) filterDepth(pieces, from int) int {
 	return max(pieces-max(from, k.filaFrom), 0)
 }
 
-// bound is the most rows alive by depth, with the numbers of rows of the shapes
-// given. Behind n placements at least n less the spare copies shapes are used up,
-// with all of their rows. And a row that is alive lies on open cells, of which there
-// are so many less.
+// bound is the greatest number of rows alive, by depth. rows has the number of rows of each shape. After n placements,
+// at least n less the spare copies shapes are used up, with all of their rows. Also, a row that is alive lies on open
+// cells only, and there are fewer of them.
 func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 	rows = slices.Clone(rows)
 	slices.Sort(rows)
@@ -277,8 +272,8 @@ func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 	return alive
 }
 
-// mostOn bounds the number of images that lie on n open cells: with a share of each on
-// every cell of it, they can be no more than the cells with the largest shares have.
+// mostOn bounds the number of images that lie on n open cells. Each image has an equal share on each of its cells. So
+// there can be no more images than the n cells with the largest shares have in all.
 func mostOn(p *problem.Problem, images []int32) (most []int) {
 	const whole = 1 << 32 // the shares of an image, rounded up, are at least that
 	shares := make([]int, len(p.Cells))
@@ -305,9 +300,8 @@ func (k *cover) rowBytes() (n int) {
 	return n
 }
 
-// rowSize is the size of a row in a module's memory, in bytes: its items, with
-// its number in the last 16 bits, or in a vector of its own where those are not
-// free.
+// rowSize is the size of a row in a module's memory, in bytes. A row is its items, with its number in the last 16 bits.
+// Where those bits are not free, the number has a vector of its own.
 func (k *cover) rowSize() int {
 	if k.items+1+16 > 128*k.vectors {
 		return 16 * (k.vectors + 1)
@@ -315,14 +309,14 @@ func (k *cover) rowSize() int {
 	return 16 * k.vectors
 }
 
-// abreast is the number of rows that a module looks at in one turn of its loops,
-// and fill of those behind a list, which fill its last turn.
+// abreast is the number of rows that a module looks at in one turn of its loops. fill is the number of extra rows after
+// a list, which fill the last turn.
 const (
 	abreast = 4
 	fill    = abreast - 1
 )
 
-// plan takes the stages over.
+// plan sets the stages from the plan.
 func (k *cover) plan(p *problem.Problem, plan *order.Plan) {
 	type ruler struct {
 		*order.Stage
@@ -359,8 +353,8 @@ func (k *cover) plan(p *problem.Problem, plan *order.Plan) {
 	}
 }
 
-// byDLX tells whether DLX chooses at a node with so many pieces left; forced says that
-// it chose at the node above too, where it had one candidate.
+// byDLX tells whether DLX chooses at a node with left pieces left. forced says that DLX chose at the node above too,
+// and had one candidate there.
 func (k *cover) byDLX(left int, forced bool) bool {
 	return left > k.filaFrom || left >= k.dlxFrom && (left == k.filaFrom || forced)
 }
@@ -379,13 +373,12 @@ func (k *cover) newStage(s *order.Stage, fila bool) coverStage {
 	return coverStage{s.Heuristic, fila, newHeuristic(s, k.words, near, rank)}
 }
 
-// items of a row.
+// row has the items of a row.
 func (k *cover) row(r int) []uint64 { return k.masks[r*k.words:][:k.words] }
 
 func (k *cover) name() string { return "cover" }
 
-// The search starts from the empty board only: where a shape comes first, the
-// first frame is about it.
+// roots is 1: the search starts from the empty board only. Where a shape comes first, the first frame is about it.
 func (k *cover) roots() int { return 1 }
 
 func (k *cover) root(dst []int32, i int) []int32 { return dst }

@@ -6,11 +6,10 @@ import (
 	"tilewright/solver/kernel/asm"
 )
 
-// This file emits how the cover kernel chooses an item; what depends on the heuristic
-// is with that.
+// This file emits how the cover kernel chooses an item. What depends on a heuristic is with that heuristic.
 
-// emitOptions emits options(node, item i32) i32, which lists the addresses of the
-// rows that have an item, and returns their number.
+// emitOptions emits options(node, item i32) i32. It lists the addresses of the rows that have an item, and returns
+// their number.
 func (e *coverEmitter) emitOptions() {
 	f, n, r := e.m.Internal("options", asm.I32), &e.store, &e.rows
 	e.options = f
@@ -49,7 +48,7 @@ func (e *coverEmitter) emitOptions() {
 		f.Return(count)
 		return
 	}
-	// Of a shape with several copies left, the rows that can be the first.
+	// Of a shape with several copies left, only the rows that can be the first count.
 	if e.k.loose != nil {
 		e.emitFirstOf(f, item, count)
 		return
@@ -58,12 +57,12 @@ func (e *coverEmitter) emitOptions() {
 	f.Return(count.Add(1).Sub(e.tables.copies.Of(item.Sub(e.k.cells))))
 }
 
-// fewDigits is how many digits the numbers of rows are first looked at with:
-// nearly always an item with less than eight is chosen.
+// fewDigits is how many digits of the numbers of rows are looked at first. Nearly always the chosen item has less than
+// eight rows.
 const fewDigits = 3
 
-// emitChoosers emits for each stage choose(node i32) i32, which returns the item
-// for a node, or -1 when one has no candidate.
+// emitChoosers emits choose(node i32) i32 for each stage. It returns the item for a node, or -1 when an item has no
+// candidate.
 func (e *coverEmitter) emitChoosers() {
 	e.choosers = make([]*asm.Func, len(e.k.stages))
 	for _, i := range e.used() {
@@ -114,9 +113,8 @@ type coverChooser struct {
 	f     *asm.Func
 	stage int
 	node  asm.Local
-	// digits count the rows of every item at once: digit d of item i is bit i of
-	// digits[d]. more are the items that need more digits. Where numbers have a
-	// sign, it is the last digit.
+	// digits count the rows of every item at once: digit d of item i is bit i of digits[d]. more has the items that
+	// need more digits. Where numbers have a sign, it is the last digit.
 	digits [][]asm.Local
 	more   []asm.Local
 	open   []asm.Local
@@ -126,8 +124,8 @@ type coverChooser struct {
 	sign   bool
 }
 
-// emitChooser emits the choice by a stage with a number of digits, which goes
-// over to exact, unless that is nil, where those are too few.
+// emitChooser emits the choice of a stage, which counts with a number of digits. Where those are too few it calls
+// exact, unless exact is nil.
 func (e *coverEmitter) emitChooser(stage, digits int, exact *asm.Func) *asm.Func {
 	k, s := e.k, &e.k.stages[stage]
 	name := "choose"
@@ -158,9 +156,8 @@ func (e *coverEmitter) emitChooser(stage, digits int, exact *asm.Func) *asm.Func
 	return f
 }
 
-// chooseItem emits the choice of DLX: -1 where an item has no candidate; the first item
-// that has just one; else the item with the fewest candidates of those that the
-// heuristic compares.
+// chooseItem emits the choice of DLX. It is -1 where an item has no candidate. Else it is the first item with just one.
+// Else it is the item with the fewest candidates, of those that the heuristic compares.
 func (c *coverChooser) chooseItem(h heuristic, exact *asm.Func) {
 	f := c.f
 	if c.k.loose != nil {
@@ -183,9 +180,8 @@ func (c *coverChooser) chooseItem(h heuristic, exact *asm.Func) {
 	c.returnFewest(exact)
 }
 
-// chooseCell emits the choice of FILA: the first cell of an order, whether it has a
-// row or not; or that with the fewest rows of those that E or S compare, -1 when one
-// of them has none.
+// chooseCell emits the choice of FILA. In a fixed order that is the first cell, whether it has a row or not. With E or
+// S it is the cell with the fewest rows of those that they compare, or -1 when one of these has none.
 func (c *coverChooser) chooseCell(h heuristic, exact *asm.Func) {
 	f := c.f
 	if inOrder(h) {
@@ -202,7 +198,7 @@ func (c *coverChooser) chooseCell(h heuristic, exact *asm.Func) {
 	c.returnFewest(exact)
 }
 
-// returnFewest returns the first item with the fewest candidates of those in among.
+// returnFewest returns the first item with the fewest candidates among those in among.
 func (c *coverChooser) returnFewest(exact *asm.Func) {
 	f := c.f
 	if exact != nil {
@@ -224,7 +220,7 @@ func (c *coverChooser) returnFewest(exact *asm.Func) {
 	f.Return(c.first(c.among))
 }
 
-// set sets the vectors of a set, assign to those of another.
+// set sets each vector of a set to a value. assign copies another set.
 func (c *coverChooser) set(set []asm.Local, to func(v int) asm.Value) {
 	for v, s := range set {
 		c.f.Set(s, to(v))
@@ -233,7 +229,7 @@ func (c *coverChooser) set(set []asm.Local, to func(v int) asm.Value) {
 
 func (c *coverChooser) assign(set, to []asm.Local) { setAll(c.f, set, to) }
 
-// any is 1 when a set has a bit, anyTrue when one of variables has.
+// any is 1 when a set has a bit. anyTrue is that for a set in variables.
 func (c *coverChooser) any(set func(v int) asm.Value) asm.Value {
 	return each(c.k.vectors, set).AnyTrue()
 }
@@ -252,7 +248,7 @@ func (c *coverChooser) countRows() {
 			c.set(c.digits[d], func(v int) asm.Value { return e.store.spare.Item(d*e.k.vectors + v).At(c.node).Value })
 		}
 	}
-	// three adds a and b to a digit, and sets out to what is carried.
+	// three adds a and b to a digit, and sets out to the carry.
 	three := func(digit, out asm.Local) {
 		f.Set(x, a.Xor(b))
 		f.Set(out, a.And(b).Or(x.And(digit)))
@@ -293,7 +289,7 @@ func (c *coverChooser) none(v int) asm.Value {
 	return c.open[v].AndNot(c.above(0, v).Or(c.more[v]))
 }
 
-// above are the items with one of the digits from one on.
+// above are the items whose number has a digit set, from one digit on.
 func (c *coverChooser) above(digit, v int) asm.Value {
 	return each(len(c.digits)-digit, func(d int) asm.Value { return c.digits[digit+d][v].Value })
 }
@@ -310,7 +306,7 @@ func (c *coverChooser) returnForced() {
 	c.f.If(anyTrue(c.work), func() { c.f.Return(c.first(c.work)) })
 }
 
-// first is the lowest item of a set, which must have one.
+// first is the lowest item of a set, which must not be empty.
 func (c *coverChooser) first(set []asm.Local) asm.Value {
 	last := c.k.words - 1
 	word := func(w int) asm.Value { return set[w/2].Word(w & 1) }
@@ -321,8 +317,8 @@ func (c *coverChooser) first(set []asm.Local) asm.Value {
 	return at
 }
 
-// choose implements tries: it sets next to what the frame behind is about. Where there
-// are no candidates the copy goes back that the candidate took.
+// choose implements tries: it sets next to what the next frame is about. If there are no candidates, the copy that the
+// candidate took goes back.
 func (e *coverEmitter) choose(again asm.Label) {
 	f := e.f
 	f.Block("alive", func(alive asm.Label) {
@@ -335,9 +331,8 @@ func (e *coverEmitter) choose(again asm.Label) {
 	})
 }
 
-// chooseItem sets next by the stage that rules at the node behind, or goes to dead
-// where there are no candidates. From the first depth at which FILA may choose, the nodes
-// before it are for DLX.
+// chooseItem sets next by the stage that rules at the next node, or goes to dead where there are no candidates. Nodes
+// above the first depth at which FILA may choose are for DLX.
 func (e *coverEmitter) chooseItem(dead asm.Label) {
 	f, k := e.f, e.k
 	last, fila := e.layout.last, max(e.layout.pieces-k.filaFrom, 1)
@@ -359,9 +354,8 @@ func (e *coverEmitter) chooseItem(dead asm.Label) {
 	}
 }
 
-// chooseBelow is chooseItem from the first depth at which FILA may choose. Where DLX
-// hands over, and as long as it goes on behind that, it places what is forced; E has a
-// look at all cells where nothing is.
+// chooseBelow is chooseItem from the first depth at which FILA may choose. DLX places what is forced, where it hands
+// over and for as long as it goes on after that. Where nothing is forced, E looks at all cells.
 func (e *coverEmitter) chooseBelow(first int, dead asm.Label) {
 	f, k, last := e.f, e.k, e.layout.last
 	dlx := min(e.layout.pieces-k.dlxFrom, last) // the last depth at which it may
@@ -376,8 +370,8 @@ func (e *coverEmitter) chooseBelow(first int, dead asm.Label) {
 	}).Else(func() { e.chooseBy(k.fila, first, last, dead) })
 }
 
-// chooseBy is chooseItem where the node behind, at a depth from first to last, is for
-// the stage that rules there: rulers has it by pieces left.
+// chooseBy is chooseItem where the next node, at a depth from first to last, is for the stage that rules there. rulers
+// has the stages by pieces left.
 func (e *coverEmitter) chooseBy(rulers []int, first, last int, dead asm.Label) {
 	f := e.f
 	reigns := e.reigns(rulers, first, last)
@@ -402,7 +396,7 @@ func (e *coverEmitter) chooseBy(rulers []int, first, last int, dead asm.Label) {
 // reign is a stage with the last depth at which it rules.
 type reign struct{ stage, last int }
 
-// reigns are those that rule at nodes from a depth to another, one after the other.
+// reigns are the reigns at nodes from first to last, one after the other.
 func (e *coverEmitter) reigns(rulers []int, first, last int) (list []reign) {
 	for depth := first; depth <= last; depth++ {
 		stage := rulers[e.layout.pieces-depth]

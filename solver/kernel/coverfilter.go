@@ -9,16 +9,15 @@ import (
 // filtered are the counters of the filters, in the order of coverPrune.removed.
 var filtered = [3]counter{countParityFiltered, countVolumeFiltered, countFitFiltered}
 
-// The places of the filters in filtered.
+// These are the indices of the filters in filtered.
 const (
 	byParity = iota
 	byVolume
 	byFit
 )
 
-// coverPrune is what triggers and filters must know: by number what may be left for
-// parity; by row what it takes of that and of the volumes, and whether its shape is
-// even; and what the filters have taken away.
+// coverPrune is what triggers and filters must know. By number there is what may be left for parity. By row there is
+// what it takes of that and of the volumes, and whether its shape is even. removed is what the filters have taken away.
 type coverPrune struct {
 	makes, takes, volumeTakes, even asm.Field
 	holes                           asm.Field // room for a set of cells, for the volumes
@@ -26,7 +25,7 @@ type coverPrune struct {
 	regions                         *regions
 }
 
-// filters says that there are some in the search.
+// filters says whether the search has filters.
 func (e *coverEmitter) filters() bool {
 	k, f := e.k, &e.k.prune.Filters
 	return k.filterDepth(e.layout.pieces, f.Volume)+k.filterDepth(e.layout.pieces, f.Parity)+k.filterDepth(e.layout.pieces, f.Fit) > 0
@@ -59,12 +58,12 @@ func (e *coverEmitter) placePrune() {
 	p.removed = m.Room("removed", asm.U32, len(filtered), 1)
 }
 
-// ofRow is what a table has for the row at an address.
+// ofRow is the entry of a table for the row at an address.
 func (e *coverEmitter) ofRow(table asm.Field, row asm.Local) asm.Slot {
 	return table.Of(e.rows.number.At(row))
 }
 
-// setPrune sets what is left behind the row of the candidate.
+// setPrune sets what is left after the candidate's row is placed.
 func (e *coverEmitter) setPrune() {
 	f, s, p := e.f, &e.store, &e.prune
 	if e.k.parity != nil {
@@ -75,8 +74,7 @@ func (e *coverEmitter) setPrune() {
 	}
 }
 
-// sealed is 1 where a row cuts off a region of what is open at a node that the
-// pieces left then cannot fill.
+// sealed is 1 where a row cuts off a region of a node's open cells that the pieces left then cannot fill.
 func (e *coverEmitter) sealed(f *asm.Func, node, row asm.Local, left asm.Operand) asm.Value {
 	for v := range (e.k.cells + 127) / 128 {
 		f.Set(e.prune.holes.Item(v).At(0), e.store.open.Item(v).At(node).AndNot(e.rows.items.Item(v).At(row)).And(setOf(e.k.cells, v)))
@@ -84,7 +82,7 @@ func (e *coverEmitter) sealed(f *asm.Func, node, row asm.Local, left asm.Operand
 	return asm.Call(e.prune.regions.test, e.prune.holes.Address(), left)
 }
 
-// trigger goes to dead when a trigger goes back from the row of the candidate.
+// trigger goes to dead when a trigger rejects the candidate's row.
 func (e *coverEmitter) trigger(dead asm.Label) {
 	f, s := e.f, &e.store
 	e.setPrune()
@@ -104,7 +102,7 @@ func (e *coverEmitter) trigger(dead asm.Label) {
 	}
 }
 
-// callFilter lets the filters work on the node behind.
+// callFilter runs the filters on the next node.
 func (e *coverEmitter) callFilter() {
 	if e.filter == nil {
 		return
@@ -113,17 +111,17 @@ func (e *coverEmitter) callFilter() {
 	before := func(from int) asm.Value { return e.depth.LtU(e.k.filterDepth(e.layout.pieces, from)) }
 	parity := before(s.Parity)
 	if s.Parity > 0 {
-		// Where the row placed is even, nothing has changed.
+		// If the row placed is even, nothing has changed for parity.
 		parity = parity.And(e.ofRow(e.prune.even, e.row).Eqz())
 	}
 	f.Call(e.filter, e.node.Add(e.store.record.Size()), parity, before(s.Volume), before(s.Fit))
 }
 
-// strides is how far apart the rows are that leavesRoom looks at one after the
-// other: those of a shape are together, and each item has to be met.
+// strides is the distance between rows that leavesRoom looks at one after the other. The rows of a shape lie together,
+// and each item has to be met soon.
 const strides = 16
 
-// filterFunc emits the function filter; from and end are the rows of its node.
+// filterFunc emits the function filter. from and end bound the rows of its node.
 type filterFunc struct {
 	*coverEmitter
 	f                   *asm.Func
@@ -132,8 +130,8 @@ type filterFunc struct {
 	parity, volume, fit asm.Local
 }
 
-// emitFilter emits filter(node, parity, volume, fit i32), which takes rows away from
-// a node by the filters that are not 0, and writes their numbers to removed.
+// emitFilter emits filter(node, parity, volume, fit i32). It takes rows away from a node by the filters that are not 0,
+// and writes their numbers to removed.
 func (e *coverEmitter) emitFilter() {
 	if !e.filters() {
 		return
@@ -160,10 +158,10 @@ func (e *coverEmitter) emitFilter() {
 	t.close()
 }
 
-// marked is not 0 where a row is no more.
+// marked is not 0 where a row was struck.
 func (t *filterFunc) marked() asm.Value { return t.rows.mark.At(t.row).And(t.coverEmitter.marked()) }
 
-// strike makes the row one without items, and counts that.
+// strike turns the row into one without items, and counts that for a filter.
 func (t *filterFunc) strike(filter int) {
 	f, r := t.f, &t.rows
 	number := f.Local("number", asm.I32)
@@ -176,12 +174,12 @@ func (t *filterFunc) strike(filter int) {
 	f.Increase(t.prune.removed.Item(filter).At(0), 1)
 }
 
-// next goes to the row behind, and is 1 while that is before an address.
+// next goes to the next row, and is 1 while that is before the address end.
 func (t *filterFunc) next(end asm.Local) asm.Value {
 	return t.row.Tee(t.row.Add(t.rows.record.Size())).LtU(end)
 }
 
-// single are the filters that look at each row alone.
+// single emits the filters that look at each row alone.
 func (t *filterFunc) single(parity, volume bool) {
 	f, s, p := t.f, &t.store, &t.prune
 	f.Set(t.row, t.from)
@@ -205,8 +203,8 @@ func (t *filterFunc) single(parity, volume bool) {
 	}).While(t.next(t.end))
 }
 
-// byFit strikes the rows beside which some item would have no row: the shapes from the
-// last to the first, their rows in order.
+// byFit strikes the rows beside which some item would have no row. It takes the shapes from the last to the first, and
+// their rows in order.
 func (t *filterFunc) byFit(leavesRoom *asm.Func, fixpoint bool) {
 	f, size := t.f, t.rows.record.Size()
 	to, again, upper := f.Local("to", asm.I32), f.Local("again", asm.I32), f.Local("upper", asm.I32)
@@ -238,7 +236,7 @@ func (t *filterFunc) byFit(leavesRoom *asm.Func, fixpoint bool) {
 	}
 }
 
-// close moves the rows that are left together.
+// close moves the remaining rows together.
 func (t *filterFunc) close() {
 	f, r := t.f, &t.rows
 	to, gone := f.Local("to", asm.I32), f.Local("gone", asm.I32)
@@ -254,8 +252,7 @@ func (t *filterFunc) close() {
 	t.endRows(f, t.store.end.At(t.node), to)
 }
 
-// emitLeavesRoom emits leavesRoom(node, row i32) i32: whether beside a row each item
-// that is then left has a row.
+// emitLeavesRoom emits leavesRoom(node, row i32) i32: whether each item that is left beside a row still has a row.
 func (e *coverEmitter) emitLeavesRoom() *asm.Func {
 	k, r := e.k, &e.rows
 	f := e.m.Internal("leavesRoom", asm.I32)

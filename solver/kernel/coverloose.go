@@ -2,12 +2,12 @@ package kernel
 
 import "tilewright/solver/kernel/asm"
 
-// This file emits what the cover kernel does else where the puzzle is not exact.
+// This file emits what the cover kernel does differently where the puzzle is not exact.
 
-// freeItem is what a chooser adds to an item that has a candidate which is no image.
+// freeItem is what a chooser adds to an item with a candidate that is no image.
 const freeItem = 1 << 16
 
-// placeLoose places in memory what is known of copies and cells to spare.
+// placeLoose places in memory how many copies and cells are to spare.
 func (e *coverEmitter) placeLoose() {
 	k, l, m, t := e.k, e.k.loose, e.m, &e.tables
 	var spare []uint32
@@ -30,14 +30,13 @@ func (e *coverEmitter) placeLoose() {
 	t.special = m.Data64("rows of no image", special, words)
 }
 
-// specialAt is the address of a row of no image: for a cell, or behind those of all cells.
+// specialAt is the address of row i of no image: the row of a cell, or the last one, after those of all cells.
 func (e *coverEmitter) specialAt(i asm.Operand) asm.Value {
 	return e.tables.special.Offset(i).Add(e.tables.special.Address())
 }
 
-// emitTakeLoose makes the open items of the node behind one that places a row. While copies
-// are left their rows stay, and while some are needed their shape is open. What is gone is
-// then what rows must not have.
+// emitTakeLoose makes the open items of the next node, after the node at which a row is placed. While copies are left
+// their rows stay, and while some are needed their shape is open. Then gone is what rows must not have.
 func (e *coverEmitter) emitTakeLoose(f *asm.Func, row, node asm.Local, gone []asm.Local) {
 	k, s, t, l := e.k, &e.store, &e.tables, e.k.loose
 	number := e.rows.number.At(row)
@@ -62,7 +61,7 @@ func (e *coverEmitter) emitTakeLoose(f *asm.Func, row, node asm.Local, gone []as
 			f.Set(g, g.AndNot(t.shapeBit.Item(v).Of(shape)))
 		}
 		f.If(t.spare.Of(shape).LtS(left), func() {
-			// Some are needed: the shape stays open as it was, with a copy less.
+			// Some copies are needed: the shape stays open as before, with one copy less.
 			for v := range gone {
 				bit := t.shapeBit.Item(v).Of(shape)
 				open := s.open.Item(v).At(node)
@@ -76,7 +75,7 @@ func (e *coverEmitter) emitTakeLoose(f *asm.Func, row, node asm.Local, gone []as
 	})
 }
 
-// optionsOf calls options for an item; free says that it has a candidate which is no image.
+// optionsOf calls options for an item. free says that it has a candidate which is no image.
 func (e *coverEmitter) optionsOf(node, item, free asm.Operand) asm.Value {
 	if e.k.loose == nil {
 		return asm.Call(e.options, node, item)
@@ -84,7 +83,7 @@ func (e *coverEmitter) optionsOf(node, item, free asm.Operand) asm.Value {
 	return asm.Call(e.options, node, item, free)
 }
 
-// emitAsIs lists first, for anything, the row that stands for what is placed as it is.
+// emitAsIs lists the row that stands for the assembly as it is: first, and only for anything.
 func (e *coverEmitter) emitAsIs(f *asm.Func, item, to asm.Local) {
 	f.If(item.Eq(e.k.anything()), func() {
 		f.Set(e.store.options.At(to), e.specialAt(asm.I32c(e.k.cells)))
@@ -92,7 +91,7 @@ func (e *coverEmitter) emitAsIs(f *asm.Func, item, to asm.Local) {
 	})
 }
 
-// emitLeave lists last the row that leaves a cell empty.
+// emitLeave lists the row that leaves a cell empty: last.
 func (e *coverEmitter) emitLeave(f *asm.Func, item, free, to asm.Local) {
 	if !e.k.loose.bounded {
 		return
@@ -103,8 +102,8 @@ func (e *coverEmitter) emitLeave(f *asm.Func, item, free, to asm.Local) {
 	})
 }
 
-// emitFirstOf returns the number of candidates: of a shape of which several copies are
-// needed, the rows that can be the first.
+// emitFirstOf returns the number of candidates. Of a shape with several needed copies, only the rows that can be the
+// first count.
 func (e *coverEmitter) emitFirstOf(f *asm.Func, item asm.Local, count asm.Value) {
 	f.If(item.LtU(e.k.cells).Or(item.Eq(e.k.anything())), func() { f.Return(count) })
 	shape := f.Local("shape", asm.I32)
@@ -125,7 +124,7 @@ func (c *coverChooser) countSet(set func(v int) asm.Value) asm.Value {
 	return sum(2*vectors, func(w int) asm.Value { return set(w / 2).Word(w & 1).Popcnt() }).Wrap()
 }
 
-// chooseLoose emits the choice: see package dlx, which has the rule.
+// chooseLoose emits the choice by the rule of package dlx.
 func (c *coverChooser) chooseLoose(exact *asm.Func) {
 	f, l := c.f, c.k.loose
 	c.countRows()
@@ -153,7 +152,7 @@ func (c *coverChooser) chooseLoose(exact *asm.Func) {
 	c.returnFewest(exact)
 }
 
-// countLeaving adds one to the numbers of the cells that may stay empty.
+// countLeaving adds one to the counts of the cells that may stay empty.
 func (c *coverChooser) countLeaving() {
 	f := c.f
 	carry, x := f.Local("carry", asm.V128), f.Local("x", asm.V128)
@@ -168,8 +167,7 @@ func (c *coverChooser) countLeaving() {
 	}
 }
 
-// returnLoose returns the first item of among, with whether it has a candidate that leaves it
-// empty.
+// returnLoose returns the first item of among, and whether it has a candidate that leaves it empty.
 func (c *coverChooser) returnLoose() {
 	f, item := c.f, c.f.Local("item", asm.I32)
 	f.Set(item, c.first(c.among))
@@ -187,7 +185,7 @@ func (e *coverEmitter) chooseLoose(dead asm.Label) {
 	f.Set(next.fits, e.optionsOf(behind, next.item, next.forced))
 }
 
-// enterLoose goes to the frame behind, whose node is under way.
+// enterLoose goes to the next frame, whose node is the current one.
 func (e *coverEmitter) enterLoose() {
 	f := e.f
 	f.Increase(e.depth, 1)

@@ -6,8 +6,8 @@ import (
 	"tilewright/solver/kernel/asm"
 )
 
-// module writes the search as a module. Its data are the rows; what is left of
-// them at a node it finds from those of the node above.
+// module writes the search as a module. Its data are the rows. It finds the rows that are left at a node from those of
+// the node above.
 func (k *cover) module(l *stateWords, start []uint64, list bool) (*asm.Module, Layout) {
 	e := &coverEmitter{depthFirst: newDepthFirst(l, start, list), k: k}
 	e.tries = e
@@ -28,9 +28,8 @@ func (k *cover) module(l *stateWords, start []uint64, list bool) (*asm.Module, L
 	return e.m, e.mem
 }
 
-// coverEmitter emits the cover kernel. What is in memory is declared in this file; the
-// choice of an item is in coverchoose.go, the way from frame to frame in
-// coverplace.go, triggers and filters in coverfilter.go.
+// coverEmitter emits the cover kernel. This file declares what is in memory. The choice of an item is in
+// coverchoose.go, the way from frame to frame in coverplace.go, triggers and filters in coverfilter.go.
 type coverEmitter struct {
 	depthFirst
 	k      *cover
@@ -38,9 +37,9 @@ type coverEmitter struct {
 	rows   coverRows
 	store  coverNodes
 	prune  coverPrune
-	// Fields of a frame: the item that it is about, and whether DLX goes on below.
+	// These are fields of a frame: the item that it is about, and whether DLX goes on below.
 	item, goesOn asm.Field
-	// skipped is the other word of a frame of a puzzle that is not exact.
+	// skipped is another word of a frame, where the puzzle is not exact.
 	skipped asm.Field
 	recall  recall
 
@@ -53,21 +52,20 @@ type coverEmitter struct {
 	next coverNext
 }
 
-// coverNext is what the frame behind is about: the item, the number of its candidates,
-// and whether DLX goes on below.
+// coverNext is what the next frame is about: the item, the number of its candidates, and whether DLX goes on below.
 type coverNext struct{ item, fits, forced asm.Local }
 
-// coverTables are in memory.
+// coverTables are the tables in memory.
 type coverTables struct {
 	shape                 asm.Field // by row
 	copies, copiesAtStart asm.Field // by shape
 	shapeBit              asm.Field // by shape: its item as a set
-	// By stage of the search: for a fixed order the cells of every rank, for E by cell
-	// its neighbours.
+	// By stage of the search. For a fixed order these are the cells of every rank; for E they are the neighbours of
+	// every cell.
 	ranks, near []asm.Field
 	tight       asm.Field // room for a set of cells
-	// Of a puzzle that is not exact: by shape the copies that may be left over, by item
-	// whether it is a cell that may stay empty, and the rows of no image, by cell.
+	// For a puzzle that is not exact: by shape the copies that may be left over; by item whether it is a cell that may
+	// stay empty; by cell the rows of no image.
 	spare, variable, special asm.Field
 }
 
@@ -105,25 +103,24 @@ func (e *coverEmitter) placeTables() {
 	}
 }
 
-// coverRows are the rows in memory. A row is a set of items; the bit behind the last
-// item is the mark of a row that is no more; the last two bytes are its number. The
-// rows alive at a node lie behind those of the node above it, in the order of their
-// numbers, and behind them are rows with nothing but the mark, which fill the last
-// turn of a loop that looks at several abreast.
+// coverRows are the rows in memory. A row is a set of items. The bit after the last item marks a row that was struck,
+// and the last two bytes are its number. The rows alive at a node lie after those of the node above it, in the order of
+// their numbers. After them come rows with only the mark, which fill the last turn of a loop that looks at several rows
+// abreast.
 type coverRows struct {
 	record *asm.Record
 	items  asm.Field // in vectors, those behind the items are 0 but for the number
 	words  asm.Field // the same in words
 	number asm.Field
 	mark   asm.Field // the byte that has it
-	// at is the address of those of the first node, end where they end.
+	// at is the address of the first node's rows, end the address after them.
 	at, end int
 }
 
 // marked is the bit of the mark in its byte.
 func (e *coverEmitter) marked() int { return 1 << (e.k.items % 8) }
 
-// placeRows lays the rows out in memory.
+// placeRows lays out the rows in memory.
 func (e *coverEmitter) placeRows() {
 	k, r := e.k, &e.rows
 	size := k.rowSize()
@@ -146,21 +143,19 @@ func (e *coverEmitter) placeRows() {
 	e.m.Reserve("rows of the nodes", k.rowBytes()-8*len(rows)+abreast*size) // place writes a turn too many
 }
 
-// vectors is the number of vectors of a row, which may be one more than those of a set
-// of items.
+// rowVectors is the number of vectors of a row. It may be one more than a set of items has.
 func (e *coverEmitter) rowVectors() int { return e.rows.record.Size() / 16 }
 
-// markVector is a vector of a row that is no more.
+// markVector is a vector of a row that was struck.
 func (e *coverEmitter) markVector(v int) asm.Value {
 	mark := make([]uint64, 2*e.rowVectors())
 	set(mark, e.k.items)
 	return asm.V128c(mark[2*v], mark[2*v+1])
 }
 
-// coverNodes are the nodes in memory, one behind the other by depth: where the rows
-// of one begin and end, the rank of the cell that it chose, what is left for parity
-// and for volumes, its open items, the digits that a tally starts from, and the
-// addresses of the rows that have its item.
+// coverNodes are the nodes in memory, one after the other by depth. A node has the begin and the end of its rows, the
+// rank of the cell that it chose, and what is left for parity and for volumes. It also has its open items, the digits
+// that a count starts from, and the addresses of the rows that have its item.
 type coverNodes struct {
 	record               *asm.Record
 	rows, end, rank      asm.Field
@@ -168,12 +163,11 @@ type coverNodes struct {
 	empty                asm.Field // how many cells may still stay empty
 	open, spare, options asm.Field
 	first                int // address
-	// digits is how many a number of rows needs, the sign with it where shapes have
-	// copies.
+	// digits is how many digits a number of rows needs, including the sign where shapes have copies.
 	digits int
 }
 
-// placeNodes lays the nodes out in memory, with the first one made.
+// placeNodes lays out the nodes in memory, and makes the first one.
 func (e *coverEmitter) placeNodes() {
 	k, n := e.k, &e.store
 	n.digits = max(bits.Len(uint(k.maxRowsOfItem)), 2) // tally has two at least
@@ -233,7 +227,7 @@ func (e *coverEmitter) placeNodes() {
 	e.m.Reserve("nodes", r.Size()*(e.layout.last+2))
 }
 
-// setOf is a vector of the set of all numbers below n.
+// setOf is one vector of the set of all numbers below n.
 func setOf(n, vector int) asm.Value {
 	return asm.V128c(belowWord(n, 2*vector), belowWord(n, 2*vector+1))
 }

@@ -8,8 +8,7 @@ import (
 
 // This file emits how the cover kernel goes from frame to frame.
 
-// start implements steps: it makes the nodes that the frames of the state are about,
-// unless they are those that run left.
+// start implements steps: it makes the nodes of the state's frames, unless they are still there from the last run.
 func (e *coverEmitter) start() {
 	f, s := e.f, &e.store
 	e.declare()
@@ -45,7 +44,7 @@ func (e *coverEmitter) start() {
 	e.load()
 }
 
-// restart goes to the first node, with all copies there and no row struck.
+// restart goes to the first node, with all copies left and no row struck.
 func (e *coverEmitter) restart() {
 	f, k, r, t := e.f, e.k, &e.rows, &e.tables
 	f.Set(e.node, e.store.first)
@@ -64,7 +63,7 @@ func (e *coverEmitter) restart() {
 // pause implements steps: it keeps what start compares.
 func (e *coverEmitter) pause() { e.recall.keep(e.depth) }
 
-// The search starts from the empty board only.
+// roots is 1: the search starts from the empty board only.
 func (e *coverEmitter) roots() int { return 1 }
 func (e *coverEmitter) begin()     {}
 
@@ -78,13 +77,13 @@ func (e *coverEmitter) load() {
 	}
 }
 
-// undone implements tries: the copy that a frame has used goes back.
+// undone implements tries: it gives back the copy that a frame has used.
 func (e *coverEmitter) undone() {
 	e.f.Set(e.node, e.node.Sub(e.store.record.Size()))
 	e.giveBack(e.placed.At(e.frame))
 }
 
-// giveBack gives the copy back that the row with a number has used.
+// giveBack gives back the copy that the row with a number has used.
 func (e *coverEmitter) giveBack(row asm.Slot) {
 	if e.k.copied {
 		e.f.Increase(e.tables.copies.Of(e.tables.shape.Of(row)), 1)
@@ -105,12 +104,11 @@ func (e *coverEmitter) rowOf(candidate asm.Value) asm.Value {
 // number implements tries.
 func (e *coverEmitter) number() asm.Value { return e.rows.number.At(e.row).Value }
 
-// strikes says that rows are placed in their order at some nodes.
+// strikes says that at some nodes rows are placed in their order only.
 func (e *coverEmitter) strikes() bool { return e.k.copied || e.k.loose != nil }
 
-// strike marks the row as no more, where the node under way is about a shape. Its
-// copies that are placed there are placed in the order of their rows: else every set
-// of them would be found in every order.
+// strike marks the row as struck, where the current node is about a shape. The copies that are placed there are placed
+// in the order of their rows: else every set of them would be found in every order.
 func (e *coverEmitter) strike() {
 	if !e.strikes() {
 		return
@@ -121,8 +119,8 @@ func (e *coverEmitter) strike() {
 	})
 }
 
-// strikeTried strikes the candidates of a frame that have been taken: those up to
-// the one placed, or, in the last frame, those before the first untried.
+// strikeTried strikes the candidates of a frame that have been taken. These are the ones up to the one placed, or, in
+// the last frame, those before the first untried one.
 func (e *coverEmitter) strikeTried(lastFrame asm.Local) {
 	f := e.f
 	end := f.Local("tried", asm.I32)
@@ -156,8 +154,7 @@ func (e *coverEmitter) place(again asm.Label) {
 	}
 }
 
-// emitPlace emits place(row, node i32), which makes the node behind one that
-// places the row at an address.
+// emitPlace emits place(row, node i32). It makes the next node, after a node at which the row at an address is placed.
 func (e *coverEmitter) emitPlace() {
 	k, s, r := e.k, &e.store, &e.rows
 	f := e.m.Internal("place")
@@ -189,7 +186,7 @@ func (e *coverEmitter) emitPlace() {
 	f.Set(s.rank.Next().At(node), 0)
 	f.Do("rows", func() {
 		for i := range abreast {
-			// Write the row; the next one goes to the same place unless it stays.
+			// Write the row; the next row goes to the same place unless this one stays.
 			items := r.items.Plus(i * size)
 			for v, l := range read {
 				f.Set(l, items.Item(v).At(from))
@@ -203,8 +200,8 @@ func (e *coverEmitter) emitPlace() {
 	e.endRows(f, s.end.Next().At(node), to)
 }
 
-// emitTakeCopy takes a copy of the row's shape. While there are more, the shape stays
-// open, with a copy less to spare: its item is taken out of what is gone.
+// emitTakeCopy takes a copy of the row's shape. While there are more copies, the shape stays open with one copy less to
+// spare, and its item is removed from gone.
 func (e *coverEmitter) emitTakeCopy(f *asm.Func, row, node asm.Local, gone []asm.Local) {
 	k, s, t := e.k, &e.store, &e.tables
 	shape := f.Local("shape", asm.I32)
@@ -227,7 +224,7 @@ func (e *coverEmitter) emitTakeCopy(f *asm.Func, row, node asm.Local, gone []asm
 	})
 }
 
-// emitSpareOne adds one to what the shapes in a vector have to spare at the node behind.
+// emitSpareOne adds one to what the shapes in a vector have to spare at the next node.
 func (e *coverEmitter) emitSpareOne(f *asm.Func, node asm.Local, v int, carry, digit asm.Local) {
 	for d := range e.store.digits {
 		spare := e.store.spare.Next().Item(d*e.k.vectors + v).At(node)
@@ -237,8 +234,7 @@ func (e *coverEmitter) emitSpareOne(f *asm.Func, node asm.Local, v int, carry, d
 	}
 }
 
-// endRows notes that the rows of a node end at an address, and fills the last turn
-// of a loop.
+// endRows notes where the rows of a node end, and fills the last turn of a loop.
 func (e *coverEmitter) endRows(f *asm.Func, noted asm.Slot, end asm.Local) {
 	f.Set(noted, end)
 	for i := range fill {
@@ -267,10 +263,10 @@ func (e *coverEmitter) descend() {
 	e.setUntried()
 }
 
-// setUntried makes next.fits candidates of the frame under way, and loads it.
+// setUntried gives the current frame next.fits candidates, and loads it.
 func (e *coverEmitter) setUntried() {
 	f := e.f
-	// What was tried is 0, so the words behind those in use are.
+	// Words of tried candidates are 0, and so are the words after those in use.
 	f.Set(e.wordAt, e.frame.Add(e.untried.Address()))
 	if e.layout.words > 1 {
 		f.While("word", e.next.fits.GtU(64), func() {

@@ -9,17 +9,17 @@ import (
 type coverTwin struct {
 	*cover
 	l *stateWords
-	// nodes follow from the rows that the frames have placed. Those up to the
-	// depth known are the nodes behind placed.
+	// nodes follow from the rows that the frames have placed. Those up to the depth known are valid: they come after
+	// the rows in placed.
 	nodes  []coverNode
 	placed []int
 	known  int
 	counts []int32 // of each item: the rows alive that have it
 	holes  []uint64
-	// open are the open cells of a node, among those to choose from.
+	// open are the open cells of a node, among the items to choose from.
 	open, among []uint64
-	// seen counts the rows that nodes were made of, regions those that the volume filter
-	// looked at, and beside those with which the fit filter compared one.
+	// seen counts the rows that nodes were made of. regions counts the rows that the volume filter looked at, and
+	// beside the rows with which the fit filter compared one.
 	seen, regions, beside int
 	// removed is what the filters took away when the last node was made.
 	removed [counters]uint64
@@ -30,7 +30,7 @@ type coverNode struct {
 	alive  []int32  // rows
 	open   []uint64 // items to cover
 	copies []int32  // of each shape
-	// spare is how many cells may still stay empty, where that is bounded.
+	// spare is how many cells may still stay empty, where that number is bounded.
 	spare int
 	// balance and volumes are what is left for the triggers and filters.
 	balance, volumes uint32
@@ -88,7 +88,7 @@ func (t *coverTwin) note(state []uint64, depth, candidate int) {
 	f[frChosen], f[frPlaced] = uint64(candidate), uint64(t.option(depth, int(f[frItem]), candidate))
 }
 
-// step counts nodes that no trigger goes back from.
+// step counts nodes that no trigger rejects.
 func (t *coverTwin) step(state []uint64, depth, candidate int) int {
 	n := t.enter(state, depth, candidate)
 	if n >= 0 {
@@ -97,8 +97,7 @@ func (t *coverTwin) step(state []uint64, depth, candidate int) int {
 	return max(n, 0)
 }
 
-// follow makes the nodes down to a depth, those behind the rows that the frames
-// above have placed.
+// follow makes the nodes down to a depth, from the rows that the frames above have placed.
 func (t *coverTwin) follow(state []uint64, depth int) {
 	for d := range depth {
 		f := t.l.frame(state, d)
@@ -108,8 +107,8 @@ func (t *coverTwin) follow(state []uint64, depth int) {
 	}
 }
 
-// enter is place where the node of the frame is made. It returns -1 where a trigger
-// goes back, so that there is no node.
+// enter is place where the node of the frame is made already. It returns -1 where a trigger rejects the row, so that
+// there is no node.
 func (t *coverTwin) enter(state []uint64, depth, candidate int) int {
 	f, g := t.l.frame(state, depth), t.l.frame(state, depth+1)
 	t.note(state, depth, candidate)
@@ -148,7 +147,7 @@ func (t *coverTwin) option(depth, item, candidate int) int {
 	return 0 // of a damaged state, which differs elsewhere
 }
 
-// descend makes the node behind a depth when it places a row there, for an item.
+// descend makes the next node after a depth, when a row is placed there for an item.
 func (t *coverTwin) descend(depth, row, item int) {
 	t.placed[depth], t.known = row, depth+1
 	n, m := &t.nodes[depth], &t.nodes[depth+1]
@@ -177,8 +176,8 @@ func (t *coverTwin) descend(depth, row, item int) {
 		for w, x := range gone {
 			overlap |= mask[w] & x
 		}
-		// Copies that are placed for their shape are placed in the order of
-		// their rows: else every set of them would be found in every order.
+		// Copies that are placed for their shape are placed in the order of their rows. Else every set of them would be
+		// found in every order.
 		if overlap == 0 && (item < t.cells || int(r) > row || item < t.real && t.shape[r] != shape) {
 			m.alive = append(m.alive, r)
 		}
@@ -187,8 +186,7 @@ func (t *coverTwin) descend(depth, row, item int) {
 	t.filter(depth, shape)
 }
 
-// setPrune sets what is left for the triggers behind a depth when a row is placed
-// there.
+// setPrune sets what is left for the triggers after a row is placed at a depth.
 func (t *coverTwin) setPrune(depth, row int) {
 	n, m := &t.nodes[depth], &t.nodes[depth+1]
 	if t.parity != nil {
@@ -199,8 +197,7 @@ func (t *coverTwin) setPrune(depth, row int) {
 	}
 }
 
-// hit is what to count when a trigger goes back from a row placed at a depth, else
-// countFits.
+// hit is the counter of the trigger that rejects a row placed at a depth, or else countFits.
 func (t *coverTwin) hit(depth, row int) counter {
 	t.known = min(t.known, depth) // what is behind is about another row
 	t.setPrune(depth, row)
@@ -214,8 +211,7 @@ func (t *coverTwin) hit(depth, row int) counter {
 	return countFits
 }
 
-// seals says that a row would cut off a region of what is open at a node that the
-// pieces left then cannot fill.
+// seals says whether a row would cut off a region of a node's open cells that the pieces left then cannot fill.
 func (t *coverTwin) seals(n *coverNode, row int, left uint32) bool {
 	mask := t.row(row)
 	for w := range t.holes {
@@ -224,8 +220,7 @@ func (t *coverTwin) seals(n *coverNode, row int, left uint32) bool {
 	return t.volumes.sealed(t.holes, left)
 }
 
-// filter takes rows away from the node behind a depth, where a row of a shape was
-// placed.
+// filter takes rows away from the next node after a depth, where a row of a shape was placed.
 func (t *coverTwin) filter(depth int, placed uint16) {
 	t.removed = [counters]uint64{}
 	f, m := &t.prune.Filters, &t.nodes[depth+1]
@@ -273,7 +268,7 @@ func (t *coverTwin) filter(depth int, placed uint16) {
 	}
 }
 
-// leavesRoom says that beside a row each item that is then left has a row.
+// leavesRoom says whether each item that is left beside a row still has a row.
 func (t *coverTwin) leavesRoom(n *coverNode, row int) bool {
 	var room [2 * maxWordsOfItems]uint64
 	gone, need := room[:t.words], room[maxWordsOfItems:][:t.words]
@@ -297,9 +292,8 @@ func (t *coverTwin) leavesRoom(n *coverNode, row int) bool {
 
 const maxWordsOfItems = 2 * maxVectors
 
-// list makes the frame that is about an item, and returns the number of its
-// candidates: of a shape with several copies left, the rows that can be the
-// first of them.
+// list makes the frame that is about an item, and returns the number of its candidates. Of a shape with several copies
+// left, only the rows that can be the first count.
 func (t *coverTwin) list(frame []uint64, depth, item int) int {
 	n := 0
 	for _, r := range t.nodes[depth].alive {
@@ -324,8 +318,8 @@ func (t *coverTwin) fill(frame []uint64, n int) int {
 	return n
 }
 
-// choose makes the frame of a node, and returns the number of its candidates. forced
-// says that DLX had a single one at the node above, and goes on.
+// choose makes the frame of a node, and returns the number of its candidates. forced says that DLX had a single one at
+// the node above, and goes on.
 func (t *coverTwin) choose(frame []uint64, depth int, forced bool) int {
 	n, left := &t.nodes[depth], t.l.pieces-depth
 	if t.loose != nil {
@@ -348,9 +342,8 @@ func (t *coverTwin) choose(frame []uint64, depth int, forced bool) int {
 	return count
 }
 
-// chooseItem returns the item that DLX chooses, or -1 when one has no candidate: the
-// first that has just one, else that with the fewest of those that the heuristic
-// compares. With F it looks at cells alone.
+// chooseItem returns the item that DLX chooses, or -1 when an item has no candidate. It is the first item that has just
+// one, else the one with the fewest of those that the heuristic compares. With F it looks at cells alone.
 func (t *coverTwin) chooseItem(n *coverNode, stage *coverStage) int {
 	items, cells := t.items, t.cellsOf(n)
 	if inOrder(stage.heuristic) {
@@ -415,7 +408,7 @@ func (t *coverTwin) cellsOf(n *coverNode) []uint64 {
 	return t.open
 }
 
-// chooseCell is choose where FILA does it.
+// chooseCell is choose where FILA chooses.
 func (t *coverTwin) chooseCell(frame []uint64, depth int, stage *coverStage) int {
 	n := &t.nodes[depth]
 	narrow(stage.heuristic, t.among, t.cellsOf(n))
@@ -439,7 +432,7 @@ func (t *coverTwin) chooseCell(frame []uint64, depth int, stage *coverStage) int
 	return t.list(frame, depth, t.fewest(t.among))
 }
 
-// spent is by the rows that were looked at, and by what filters do at every node.
+// spent counts the rows that were looked at, and what filters do at every node.
 func (t *coverTwin) spent() float64 {
 	ns := 10 + 0.78*float64(t.seen) + 40*float64(t.regions) + 0.5*float64(t.beside)
 	t.seen, t.regions, t.beside = 0, 0, 0

@@ -1,10 +1,9 @@
 package kernel
 
-// This file is what the cover search in Go does else where the puzzle is not exact.
+// This file has what the cover search in Go does differently where the puzzle is not exact.
 
-// descendLoose corrects the node behind one, where a row was placed with which items are
-// gone: the item of its shape is closed as soon as no copy is needed, and a cell left empty
-// is one that may stay so no more.
+// descendLoose corrects the next node m, after a row was placed at n; gone has the items of that row. The item of a
+// shape is closed as soon as no copy is needed. A cell left empty is no longer one that may stay empty.
 func (t *coverTwin) descendLoose(n, m *coverNode, row int, gone []uint64) {
 	if m.spare = n.spare; row >= len(t.images) {
 		m.spare--
@@ -18,7 +17,7 @@ func (t *coverTwin) descendLoose(n, m *coverNode, row int, gone []uint64) {
 	}
 }
 
-// chooseLoose is choose.
+// chooseLoose is choose where the puzzle is not exact.
 func (t *coverTwin) chooseLoose(frame []uint64, depth int) int {
 	n, l := &t.nodes[depth], t.loose
 	t.countRows(n)

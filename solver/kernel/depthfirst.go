@@ -2,44 +2,40 @@ package kernel
 
 import "tilewright/solver/kernel/asm"
 
-// depthFirst is what the kernels share that go from frame to frame: they take the
-// first candidate that the frame under way has not tried, place it, choose what the
-// frame behind is about, and go there; where all are tried they go back. The list
-// kernel and the cover kernel are such.
+// depthFirst is what the kernels share that go from frame to frame: the list kernel and the cover kernel. They take the
+// first candidate that the current frame has not tried, and place it. Then they choose what the next frame is about,
+// and go there. Where all candidates are tried they go back.
 type depthFirst struct {
 	emitter
 	tries  tries
 	placed asm.Field // the number of the image that a frame has placed
 	word   asm.Field // a word of candidates, by its address
 
-	// Of the frame under way: the word of untried candidates in use, its address,
-	// and the end of all of them; and the candidate that is tried.
+	// These are of the current frame: the word of untried candidates in use, its address, the end of all such words,
+	// and the candidate that is tried.
 	untriedWord, wordAt, wordsEnd asm.Local
 	candidate                     asm.Local
 }
 
-// tries is what differs in them.
+// tries is where these kernels differ.
 type tries interface {
-	// roots is the number of roots, and begin makes what is known of the root under
-	// way, before its first frame.
+	// roots is the number of roots. begin sets up the current root, before its first frame.
 	roots() int
 	begin()
-	// load reads the frame under way, at the start and after a step back; undone is
-	// told of that.
+	// load reads the current frame, at the start and after a step back. undone is called when a placement is taken
+	// back.
 	load()
 	undone()
-	// take is told that a candidate was chosen; whole says that it makes a solution of what
-	// is placed, and number is that of its image.
+	// take is called when a candidate was chosen. whole says whether it completes a solution, and number is the number
+	// of its image.
 	take()
 	whole() asm.Value
 	number() asm.Value
-	// place works out the node behind the candidate, and counts it; or it goes to
-	// again.
+	// place works out the node after the candidate and counts it, or goes to again.
 	place(again asm.Label)
-	// choose chooses what the frame behind is about, and finds its candidates; or it
-	// goes to again where there are none.
+	// choose chooses what the next frame is about, and finds its candidates. It goes to again where there are none.
 	choose(again asm.Label)
-	// descend goes to the frame behind.
+	// descend goes to the next frame.
 	descend()
 }
 
@@ -50,7 +46,7 @@ func newDepthFirst(l *stateWords, start []uint64, list bool) depthFirst {
 	return d
 }
 
-// declare makes the variables.
+// declare declares the variables.
 func (d *depthFirst) declare() {
 	f := d.f
 	d.untriedWord, d.wordAt, d.wordsEnd = f.Local("untried", asm.I64), f.Local("untriedAt", asm.I32), f.Local("untriedEnd", asm.I32)
@@ -76,8 +72,7 @@ func (d *depthFirst) step(again asm.Label) {
 	d.tries.descend()
 }
 
-// goBack goes back to a frame that has a candidate; or on to the next root, with
-// entered; or it ends the search.
+// goBack goes back to a frame that has a candidate. Else it goes on to the next root, at entered, or ends the search.
 func (d *depthFirst) goBack(entered asm.Label) {
 	f := d.f
 	f.While("exhausted", d.untriedWord.Eqz(), func() {
@@ -111,7 +106,7 @@ func (d *depthFirst) takeFirst() {
 	d.tries.take()
 }
 
-// note writes what the frame under way has chosen, and its candidates.
+// note writes what the current frame has chosen, and its candidates.
 func (d *depthFirst) note() {
 	f := d.f
 	f.Set(d.word.At(d.wordAt), d.untriedWord)

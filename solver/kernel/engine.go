@@ -8,23 +8,22 @@ import (
 	"tilewright/solver/search"
 )
 
-// family is what New prepares for one of the kernels: its tables for a problem.
-// They are read-only, and shared by all who run the search.
+// family is what New prepares for one of the kernels: its tables for a problem. They are read-only, and shared by all
+// engines of the search.
 type family interface {
 	name() string
-	// roots is the number of starts; root appends the images that are placed in
-	// one of them.
+	// roots is the number of starts. root appends the images that one of them has placed.
 	roots() int
 	root(dst []int32, i int) []int32
-	// tables feeds all that states depend on, beside the layout, to put.
+	// tables passes to put all that states depend on, beside the layout.
 	tables(put func(words ...uint64))
 	// frame is the shape of a frame, for newLayout.
 	frame() (choice, own, words int)
-	// counts are the counters that a level has beside fits: attempts where they
-	// are not the fits, and what triggers and filters did.
+	// counts are the counters of a level beside fits: attempts where they differ from fits, and what triggers and
+	// filters did.
 	counts() []counter
-	// code is what a module reports for the image that a frame has placed, and
-	// decode makes the image of it, -1 where the frame has placed none.
+	// code is what a module reports for the image that a frame has placed. decode gives that image, or -1 where the
+	// frame has placed none.
 	code(frame []uint64) uint32
 	decode(code uint32) int32
 	// twin makes a walker that can also search. Each has its own memory.
@@ -33,19 +32,18 @@ type family interface {
 	module(l *stateWords, start []uint64, list bool) (*asm.Module, Layout)
 }
 
-// walker goes over the search tree step by step.
+// walker goes through the search tree step by step.
 type walker interface {
-	// begin writes the first frame of a root and returns the number of its
-	// candidates. Here and in place, whoever calls counts those as fits; what
-	// else there is to count goes into the state.
+	// begin writes the first frame of a root and returns the number of its candidates. The callers of begin and place
+	// count these as fits; all other counts go into the state.
 	begin(state []uint64, root int) int
-	// place makes the frame at depth place a candidate, writes the frame behind
-	// it, and returns the number of its candidates.
+	// place makes the frame at depth place a candidate. It writes the next frame, and returns the number of its
+	// candidates.
 	place(state []uint64, depth, candidate int) int
 }
 
-// engine is a search in progress, whoever runs it: the state between two calls
-// of Run, and what can be read from it.
+// engine is a search in progress, for twins and modules alike. It has the state between two calls of Run, and all that
+// can be read from it.
 type engine struct {
 	*Program
 	twin   twin
@@ -126,8 +124,7 @@ const stateMark = "TWk5"
 // StateHead is the number of bytes before the words of a saved state.
 const StateHead = len(stateMark) + 8
 
-// Save writes the words that are in use little-endian, behind a mark and the
-// program's number.
+// Save writes the words that are in use little-endian, after a mark and the program's number.
 func (e *engine) Save() []byte { return e.encode(e.state) }
 
 func (e *engine) encode(state []uint64) []byte {
@@ -138,20 +135,19 @@ func (e *engine) encode(state []uint64) []byte {
 	return b
 }
 
-// Restore implements search.Engine. It plays what the state has placed again, a node's
-// work for each piece, so that a state from anywhere is safe to go on from.
+// Restore implements search.Engine. It replays the placements of the state, a node's work for each piece, so that it is
+// safe to go on from a state of any origin.
 func (e *engine) Restore(saved []byte) error {
 	return e.load(saved, func(state []uint64) bool { return e.layout.valid(e.twin, state, e.family.roots()) })
 }
 
-// Load is Restore for a state that a kernel of this program has reached: it takes on
-// trust what the state has placed. A search is not to go on from it here, but its
-// counters can be read, and it can be shown, cut and saved, at the cost of its bytes.
+// Load is Restore for a state that a kernel of this program has reached. It trusts what the state has placed. A search
+// must not go on from it here, but its counters can be read, and it can be shown, cut and saved. It costs O(its bytes).
 func (e *engine) Load(saved []byte) error {
 	return e.load(saved, func(state []uint64) bool { return e.layout.bounded(state, e.family.roots()) })
 }
 
-// load takes a saved state over that is as it should be.
+// load takes over a saved state if it is sound.
 func (e *engine) load(saved []byte, sound func(state []uint64) bool) error {
 	if len(saved) < StateHead || string(saved[:len(stateMark)]) != stateMark {
 		return errors.New("this is not a state of a kernel, or one of another version: start the search again")

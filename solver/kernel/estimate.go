@@ -7,7 +7,7 @@ import (
 	"tilewright/solver/kernel/asm"
 )
 
-// fewestNeighbours is E: the cells with the fewest open neighbours are compared.
+// fewestNeighbours is E: it compares the cells with the fewest open neighbours.
 type fewestNeighbours struct {
 	words int
 	near  []uint64 // [cell*words:] are its neighbours
@@ -20,11 +20,9 @@ func (h *fewestNeighbours) value(cell int, open []uint64) (n int) {
 	return n
 }
 
-// emitList counts the open neighbours of all positions at once: a plane of every
-// direction says which have a hole there, and digit d of the sums is bit i of
-// digits[d] for position i. A hole cut off, or two, end the branch where no piece is
-// so small. Below pieces that DLX was forced to place all holes are compared (see
-// package fila).
+// emitList counts the open neighbours of all positions at once. A plane of every direction says which positions have a
+// hole there, and digit d of the sums is bit i of digits[d] for position i. One hole cut off, or two, end the branch
+// where no piece is so small. Below pieces that DLX was forced to place all holes are compared (see package fila).
 func (h *fewestNeighbours) emitList(e *listEmitter, s *listStage, dead asm.Label) {
 	cells := e.f.Locals("cells", asm.I64, e.k.words)
 	tightest := func() { newTightest(e, cells).emit(dead) }
@@ -36,7 +34,7 @@ func (h *fewestNeighbours) emitList(e *listEmitter, s *listStage, dead asm.Label
 	e.compare(s, cells, false, dead)
 }
 
-// tightest are the variables of that.
+// tightest has the variables of that.
 type tightest struct {
 	*neighbours
 	cells []asm.Local
@@ -49,7 +47,7 @@ func newTightest(e *listEmitter, cells []asm.Local) *tightest {
 func (t *tightest) emit(dead asm.Label) {
 	t.emitCount(dead)
 	f := t.f
-	// The holes with the least sum, from the highest digit down.
+	// Find the holes with the least sum, from the highest digit down.
 	setAll(f, t.cells, t.holes)
 	for d := len(t.digits) - 1; d >= 0; d-- {
 		for w, s := range t.spare {
@@ -72,9 +70,8 @@ func (t *tightest) emit(dead asm.Label) {
 	}
 }
 
-// neighbours are the variables of the count of open neighbours of all positions at
-// once, in functions that know what is open as holes. No region of less than least
-// cells can be filled.
+// neighbours has the variables for counting the open neighbours of all positions at once. The function knows the open
+// positions as holes. No region of less than least cells can be filled.
 type neighbours struct {
 	f      *asm.Func
 	b      *positions
@@ -97,8 +94,7 @@ func newNeighbours(f *asm.Func, b *positions, least int, holes []asm.Local) *nei
 	return t
 }
 
-// emitCount sets the digits; it goes to dead where a hole is cut off that no piece
-// fills.
+// emitCount sets the digits. It goes to dead where a hole is cut off that no piece fills.
 func (t *neighbours) emitCount(dead asm.Label) {
 	f := t.f
 	for i, d := range t.b.directions {
@@ -123,7 +119,7 @@ func (t *neighbours) beside(set []asm.Local) asm.Value {
 	}).NonZero()
 }
 
-// from are the positions whose sum has one of the digits from one on.
+// from are the positions whose sum has a digit set, from one digit on.
 func (t *neighbours) from(digit, w int) asm.Value {
 	if digit >= len(t.digits) {
 		return asm.I64c(0)
@@ -131,12 +127,12 @@ func (t *neighbours) from(digit, w int) asm.Value {
 	return each(len(t.digits)-digit, func(d int) asm.Value { return t.digits[digit+d][w].Value })
 }
 
-// add adds the planes of a word.
+// add adds up one word of the planes.
 func (t *neighbours) add(w int) {
 	f := t.f
 	p := func(i int) asm.Local { return t.planes[i][w] }
 	digit := func(d int) asm.Local { return t.digits[d][w] }
-	// full adds three planes: the sum goes to the first of them.
+	// full adds three planes. The sum replaces the first of them.
 	full := func(a, b, c int, carry asm.Local) {
 		f.Set(digit(0), p(a).Xor(p(b)))
 		f.Set(carry, p(a).And(p(b)).Or(p(c).And(digit(0))))
@@ -176,7 +172,7 @@ func (t *neighbours) add(w int) {
 	}
 }
 
-// plane is board.plane for a word.
+// plane is positions.plane for one word.
 func plane(set []asm.Local, w int, d direction) asm.Value {
 	all, some := asm.I64c(0), false
 	for _, m := range d {
@@ -195,7 +191,7 @@ func plane(set []asm.Local, w int, d direction) asm.Value {
 	return all
 }
 
-// shifted is the value of word w of a mask moved by so many bits towards bit 0.
+// shifted is word w of a mask after the mask moves by a number of bits towards bit 0.
 func shifted(mask []asm.Local, w, by int) (v asm.Value, ok bool) {
 	skip, shift := by>>6, by&63 // rounded down, so that shift is positive
 	if i := w + skip; i >= 0 && i < len(mask) {
@@ -214,7 +210,7 @@ func shifted(mask []asm.Local, w, by int) (v asm.Value, ok bool) {
 	return v, ok
 }
 
-// emitCover counts the open neighbours of one cell after the other.
+// emitCover counts the open neighbours of the cells one after the other.
 func (h *fewestNeighbours) emitCover(c *coverChooser) {
 	f, e := c.f, c.coverEmitter
 	k := e.k

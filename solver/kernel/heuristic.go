@@ -11,25 +11,23 @@ import (
 	"tilewright/solver/settings"
 )
 
-// heuristic is an ordering heuristic of package order for cells that have numbers:
-// bits of sets, in a kernel's own numbering. Each type has its value in Go, by which
-// the twins choose and which the tests hold against order.Stage, and beside it what
-// the kernels emit for it.
+// heuristic is an ordering heuristic of package order. Its cells have numbers, bits of sets, in a kernel's own
+// numbering. Each type has its value in Go and the code that the kernels emit for it. The twins choose by the value,
+// and the tests compare it with order.Stage.
 type heuristic interface {
-	// value is that of an open cell. Those with the least value are compared by the
-	// number of their candidates; the first with the fewest is chosen.
+	// value is the value of an open cell. Of the cells with the least value, the first with the fewest candidates is
+	// chosen.
 	value(cell int, open []uint64) int
-	// emitList emits the choice of a cell for the list kernel, as listEmitter.best with
-	// its candidates; it goes to dead where some cell has none.
+	// emitList emits the choice of a cell for the list kernel, as listEmitter.best with its candidates. It goes to dead
+	// where a cell has none.
 	emitList(e *listEmitter, s *listStage, dead asm.Label)
-	// emitCover emits, for the cover kernel, that among is set to the open cells with the
-	// least value.
+	// emitCover emits code for the cover kernel that sets among to the open cells with the least value.
 	emitCover(c *coverChooser)
 }
 
-// newHeuristic is that of a stage. near[number*words:] are the neighbours of a cell,
-// and rank gives the place of every cell in a fixed order; nil stands for the order of
-// the numbers. (FILA fills cells of one rank in their order, for DLX they are equal.)
+// newHeuristic makes the heuristic of a stage. near[number*words:] are the neighbours of a cell. rank gives the place
+// of every cell in a fixed order; nil stands for the order of the numbers. (FILA fills cells of one rank in their
+// order; for DLX they are equal.)
 func newHeuristic(stage *order.Stage, words int, near []uint64, rank []int32) heuristic {
 	switch {
 	case stage.Heuristic == settings.Size:
@@ -40,7 +38,8 @@ func newHeuristic(stage *order.Stage, words int, near []uint64, rank []int32) he
 	return &fixedOrder{rank}
 }
 
-// planOf is the plan of a kernel that compares cells. It refuses heuristics that look at the node and have no type here.
+// planOf makes the plan of a kernel that compares cells. It refuses heuristics that look at the node and have no type
+// here.
 func planOf(p *problem.Problem, orders []settings.Order) (*order.Plan, error) {
 	plan, err := order.Compile(p, orders)
 	for left := 0; err == nil && left <= p.Pieces; left++ {
@@ -55,7 +54,7 @@ func planOf(p *problem.Problem, orders []settings.Order) (*order.Plan, error) {
 	return plan, err
 }
 
-// narrow sets dst to the cells of open with the least value, and returns that.
+// narrow sets dst to the cells of open with the least value, and returns that value.
 func narrow(h heuristic, dst, open []uint64) int {
 	least := math.MaxInt
 	for w, m := range open {
@@ -75,7 +74,7 @@ func narrow(h heuristic, dst, open []uint64) int {
 	return least
 }
 
-// everyCell is S: all cells are compared.
+// everyCell is S: it compares all cells.
 type everyCell struct{}
 
 func (everyCell) value(int, []uint64) int { return 0 }
@@ -86,7 +85,7 @@ func (everyCell) emitList(e *listEmitter, s *listStage, dead asm.Label) {
 
 func (everyCell) emitCover(c *coverChooser) { c.assign(c.among, c.open) }
 
-// fixedOrder is F, and the geometric ones.
+// fixedOrder is F, and the geometric heuristics.
 type fixedOrder struct{ rank []int32 }
 
 func (h *fixedOrder) value(cell int, open []uint64) int {
@@ -107,8 +106,7 @@ func (h *fixedOrder) sets(words int) (all []uint64) {
 	return all
 }
 
-// isFixed says that a heuristic is a fixed order, inOrder that it is that of the
-// numbers.
+// isFixed says whether a heuristic is a fixed order. inOrder says whether it is the order of the numbers.
 func isFixed(h heuristic) bool {
 	_, ok := h.(*fixedOrder)
 	return ok
@@ -119,9 +117,8 @@ func inOrder(h heuristic) bool {
 	return ok && o.rank == nil
 }
 
-// emitList takes the first hole; where the numbers are in another order, it walks
-// along the ranks from behind the cell of the frame under way, if that followed the
-// same order.
+// emitList takes the first hole. Where the numbers are in another order, it goes along the ranks. It begins after the
+// cell of the current frame, if the same order chose that.
 func (h *fixedOrder) emitList(e *listEmitter, s *listStage, dead asm.Label) {
 	f := e.f
 	if h.rank == nil {
@@ -152,8 +149,7 @@ func (h *fixedOrder) emitList(e *listEmitter, s *listStage, dead asm.Label) {
 	e.settle(s, dead)
 }
 
-// emitCover goes along the ranks. What the node above found to have no open cell needs
-// no second look.
+// emitCover goes along the ranks. It skips those that had no open cell at the node above.
 func (h *fixedOrder) emitCover(c *coverChooser) {
 	if h.rank == nil {
 		c.assign(c.among, c.open)

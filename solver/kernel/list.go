@@ -20,8 +20,7 @@ const (
 	maxQuads  = 1 << 20 // of one list set: 40 to 136 MB would be too much
 )
 
-// The words of a frame, which is about one cell. A candidate is its place in
-// the list of the cell.
+// These are the words of a frame, which is about one cell. A candidate is its index in the list of the cell.
 const (
 	frCell     = frPlaced + 1 + iota // position of the cell
 	frWords                          // words of candidates in use; the others are 0
@@ -29,40 +28,39 @@ const (
 	frBalance                        // what is left for the parity trigger
 	frVolumes                        // and for the volume trigger
 	frOccupied                       // words: positions covered and shapes used up since the lists were made
-	// Behind them, where attempts are counted: lanes of the shapes left.
+	// After them, where attempts are counted: lanes of the shapes left.
 )
 
 // list is the data of a search by FILA.
 type list struct {
 	*positions
 	packedCopies
-	// Of every image, known here by its id: its number in the problem, its
-	// positions and its shape.
+	// For every image, known here by its id: its number in the problem, its positions and its shape.
 	images []int32
 	masks  []uint64 // [id*words:]
 	shape  []uint8
 	// cover[position] are the images on a position, by shape.
 	cover [][]uint16
-	// starts are what the search starts from, one after the other. gone says
-	// that some of them have images of their own that may not be used.
+	// starts are what the search starts from, one after the other. gone says that some starts have images of their own
+	// that may not be used.
 	starts []start
 	gone   bool
-	// stages are the heuristics in use, and runs the depths where each rules.
+	// stages are the heuristics in use. runs are the depths where each rules.
 	stages []*listStage
 	runs   []run
 	sets   int // number of lists, of all stages
 	// listDepth is the depth of the last frame that has lists of its own.
 	listDepth int
-	// capacity is the most quads that a list set can need, and longest the most
-	// words of candidates that a cell can have.
+	// capacity is the most quads that a list set can need. longest is the most words of candidates that a cell can
+	// have.
 	capacity, longest int
 	// least is the size of the smallest connected part of a piece.
 	least int
-	// lanes is the number of words that hold, in 16 bits for each shape, how many
-	// of its images a list has. 0 where attempts are not counted.
+	// lanes is the number of words with how many images of each shape a list has, in 16 bits for each shape. It is 0
+	// where attempts are not counted.
 	lanes int
-	// parity and volumes are the triggers, nil where they are off. The second works
-	// while volumeFrom pieces are left.
+	// parity and volumes are the triggers, nil where they are off. The volume trigger works while volumeFrom pieces are
+	// left.
 	parity     *balance
 	volumes    *volumes
 	volumeFrom int
@@ -77,8 +75,8 @@ type start struct {
 	left     uint64   // packed copies left
 	balance  uint64
 	volumes  uint64
-	// forced is the number of pieces that DLX was forced to place; there, and at the
-	// next node, E looks at all cells (see package fila). -1 is for a start without DLX.
+	// forced is the number of pieces that DLX was forced to place. There, and at the next node, E looks at all cells
+	// (see package fila). It is -1 for a start without DLX.
 	forced int
 }
 
@@ -103,7 +101,7 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 	}
 	left := p.Pieces - placed(entries)
 	for _, e := range entries {
-		// Else a cell that nothing can cover would be seen before what is forced is placed.
+		// Otherwise a cell that nothing can cover would be seen before the forced pieces are placed.
 		if e.forced > 0 && plan.At(left-e.forced).Heuristic != settings.Estimate {
 			return nil, errors.New("the list kernel needs E where FILA begins below pieces that were forced")
 		}
@@ -151,9 +149,8 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 	return k, k.hash(len(p.Shapes) > 1)
 }
 
-// newListBoard numbers the positions: by a box for the estimate heuristic, which
-// counts neighbours best there, else as few as there are, in the fixed order if
-// that is the only heuristic.
+// newListBoard numbers the positions. For the estimate heuristic they are those of a box, where it counts neighbours
+// best. Otherwise there are as few as possible, in the fixed order if that is the only heuristic.
 func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*positions, error) {
 	if len(p.Cells) > 64*maxWords {
 		return nil, fmt.Errorf("the list kernel takes boards of at most %d cells; this one has %d",
@@ -182,8 +179,7 @@ func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*positi
 	return newRow(p, cells), nil
 }
 
-// makeStarts makes the starts, and gives numbers to the images that some of them may
-// use.
+// makeStarts makes the starts, and numbers the images that some of them may use.
 func (k *list) makeStarts(p *problem.Problem, rows []int32, entries []entry) {
 	usable := uint64(0)
 	for _, entry := range entries {
@@ -234,7 +230,7 @@ func (k *list) makeStarts(p *problem.Problem, rows []int32, entries []entry) {
 	}
 }
 
-// prepareTriggers works out what the triggers must know of what the starts have left.
+// prepareTriggers works out what the triggers must know about what the starts have left.
 func (k *list) prepareTriggers(p *problem.Problem) {
 	for i := range k.starts {
 		s := &k.starts[i]
@@ -253,9 +249,9 @@ func (k *list) prepareTriggers(p *problem.Problem) {
 	}
 }
 
-// findListDepth finds the depth from which the lists last: that of the first frame at
-// which, behind any start, so many positions are covered that each shape still
-// available can have one of them as its bit.
+// findListDepth finds the depth from which lists are no longer made anew. It is the depth of the first frame at which
+// each shape still available can have a covered position as its bit. After any start, so many positions must be covered
+// there.
 func (k *list) findListDepth(p *problem.Problem) {
 	for i := range k.starts {
 		s := &k.starts[i]
@@ -285,8 +281,8 @@ func (k *list) findListDepth(p *problem.Problem) {
 	}
 }
 
-// measure numbers the lists and computes how long they can get. An image is in
-// the lists of a cell for every set of closed neighbours that it keeps clear of.
+// measure numbers the lists and computes how long they can get. An image is in one list of a cell for every set of
+// closed neighbours that it keeps clear of.
 func (k *list) measure() {
 	var room [1 << 6]int // a cell has at most six neighbours
 	k.capacity, k.longest, k.sets = 1, 1, 0
@@ -301,8 +297,8 @@ func (k *list) measure() {
 			if s.digits > 0 {
 				positions = members(s.open[at*k.words:][:k.words])
 			}
-			// within[part] counts first the images that cover just a set of those
-			// positions, then those that cover no others.
+			// At first within[part] counts the images that cover just that set of the positions. Then it counts those
+			// that cover none of the others.
 			within := room[:1<<len(positions)]
 			clear(within)
 			for _, id := range ids {
@@ -341,12 +337,11 @@ func members(mask []uint64) (positions []int) {
 	return positions
 }
 
-// quads is how many a list of n images takes, wordsOf the words of its
-// candidates.
+// quads is how many quads a list of n images takes. wordsOf is how many words its candidates take.
 func quads(n int) int   { return (n + 3) / 4 }
 func wordsOf(n int) int { return (n + 63) / 64 }
 
-// overlap says that two masks have a bit in common.
+// overlap says whether two masks have a bit in common.
 func overlap(a, b []uint64) bool {
 	for w, m := range a {
 		if m&b[w] != 0 {
@@ -412,8 +407,7 @@ func (k *list) tables(put func(...uint64)) {
 	}
 }
 
-// lanesOf has all bits of the lanes of shapes, none where attempts are not
-// counted.
+// lanesOf has all bits of the lanes of the shapes. It is nil where attempts are not counted.
 func (k *list) lanesOf(shapes uint64) []uint64 {
 	lanes := make([]uint64, k.lanes)
 	for ; k.lanes > 0 && shapes != 0; shapes &= shapes - 1 {

@@ -2,16 +2,15 @@ package kernel
 
 import "tilewright/solver/kernel/asm"
 
-// This file emits what makes the lists of the list kernel: see lists, which has the
-// same in Go.
+// This file emits the functions that make the lists of the list kernel. lists has the same in Go.
 
-// listStore are the lists in memory: those of depth 0 at an address, and behind them
-// those of the depths down to the last that has its own.
+// listStore has the lists in memory: those of depth 0 at an address, and after them those of the depths down to the
+// last with lists of its own.
 type listStore struct {
 	at, depths int
 	record     *asm.Record
-	// image is the id placed above, and 1, or the number of the root, and 1; 0 when
-	// nothing is made. next is the first quad that is free.
+	// image is the id of the image placed above, plus 1, or the number of the root, plus 1. It is 0 when nothing is
+	// made. next is the first free quad.
 	image, next, shapes, closed asm.Field
 	bits                        asm.Field // by shape: its bit
 	first, length               asm.Field // by list: its first quad, and its number of images
@@ -46,11 +45,11 @@ func (e *listEmitter) declareStore() {
 	s.at = e.m.Reserve("lists", s.record.Size()*(s.depths+1)+16) // the last ones may mark a next
 }
 
-// quadBytes is the size of a quad's masks.
+// quadBytes is the size of the masks of a quad.
 func (e *listEmitter) quadBytes() int { return 8 * quad * e.k.words }
 
-// quadAt is the address, for the field quads, of a quad of the lists at an address,
-// and idsAt, for the field ids, of its ids.
+// quadAt is the address of a quad of the lists at an address, for the field quads. idsAt is the address of its ids, for
+// the field ids.
 func (e *listEmitter) quadAt(lists asm.Local, number asm.Value) asm.Value {
 	return number.Mul(e.quadBytes()).Add(lists)
 }
@@ -59,7 +58,7 @@ func (e *listEmitter) idsAt(lists asm.Local, number asm.Value) asm.Value {
 	return number.Shl(3).Add(lists)
 }
 
-// bit is a word of a shape's bit.
+// bit is one word of the bit of a shape.
 func (e *listEmitter) bit(lists, shape asm.Local, word int) asm.Slot {
 	return e.store.bits.Item(word).At(shape.Mul(8 * e.k.words).Add(lists))
 }
@@ -73,10 +72,9 @@ func each(words int, of func(w int) asm.Value) asm.Value {
 	return all
 }
 
-// emitBuild emits build(lists, position, set, near, before, closed i32), which makes
-// the list of a position in the surroundings at closed; set is the offset of the list
-// in first, near the address of the neighbours that matter, and before that of the
-// positions filled earlier.
+// emitBuild emits build(lists, position, set, near, before, closed i32). It makes the list of a position in the
+// surroundings at closed. set is the offset of the list in first, near the address of the neighbours that matter, and
+// before that of the positions filled earlier.
 func (e *listEmitter) emitBuild() {
 	k, t, s := e.k, &e.tables, &e.store
 	f := e.m.Internal("build")
@@ -146,10 +144,9 @@ func (e *listEmitter) emitBuild() {
 	f.Set(first, first.Add(n.Add(3).ShrU(2)))
 }
 
-// emitEnter emits enter(lists, image i32, shapes i64, a, b i32), which makes lists
-// ready for the node behind an image (its id + 1, or the root's number + 1) with so
-// many shapes available and the words at a and b covered, unless they are for that
-// node already. Those above must be ready.
+// emitEnter emits enter(lists, image i32, shapes i64, a, b i32). It makes lists ready for the next node, after the one
+// that places an image, unless they are for that node already. image is the id + 1, or the root's number + 1; shapes
+// are those available, and the words at a and b are covered. The lists above must be ready.
 func (e *listEmitter) emitEnter() {
 	k, s := e.k, &e.store
 	f := e.m.Internal("enter")
@@ -171,7 +168,7 @@ func (e *listEmitter) emitEnter() {
 	if s.depths < k.listDepth {
 		return
 	}
-	// The deepest: each shape gets one of the closed positions as its bit.
+	// The deepest lists: each shape gets one of the closed positions as its bit.
 	f.If(lists.Ne(s.at+s.depths*s.record.Size()), func() { f.Return() })
 	f.FillMemory(lists.Add(s.bits.Address()), 0, 8*k.words*maxShapes)
 	bit := f.Local("bit", asm.I32)

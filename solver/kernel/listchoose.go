@@ -6,10 +6,9 @@ import (
 	"tilewright/solver/kernel/asm"
 )
 
-// This file emits how the list kernel chooses a cell; what depends on the heuristic
-// is with that.
+// This file emits how the list kernel chooses a cell. What depends on a heuristic is with that heuristic.
 
-// choose implements tries: it works out the cell of the frame behind, as best.
+// choose implements tries: it works out the cell of the next frame, as best.
 func (e *listEmitter) choose(again asm.Label) {
 	f, k, then := e.f, e.k, &e.then
 	for w := range k.words {
@@ -17,7 +16,7 @@ func (e *listEmitter) choose(again asm.Label) {
 		f.Set(then.holes[w], then.closed[w].Not())
 	}
 	if k.volumes != nil {
-		// The number of the frame above the first one is no depth.
+		// The depth above the first frame is -1, which is no depth.
 		f.If(e.depth.LtU(triggerDepth(e.layout, k.volumeFrom)), func() {
 			for w, h := range then.holes {
 				f.Set(e.closed.Item(w).At(0), h)
@@ -31,8 +30,7 @@ func (e *listEmitter) choose(again asm.Label) {
 	e.byStage(e.depth.Add(1), func(s *listStage) { s.heuristic.emitList(e, s, again) })
 }
 
-// settle evaluates best.at, the next cell of a fixed order; it goes to dead where
-// nothing fits.
+// settle evaluates best.at, the next cell of a fixed order. It goes to dead where nothing fits.
 func (e *listEmitter) settle(s *listStage, dead asm.Label) {
 	f, best := e.f, &e.best
 	e.find(s, best)
@@ -42,9 +40,8 @@ func (e *listEmitter) settle(s *listStage, dead asm.Label) {
 	f.JumpIf(dead, best.fits.Eqz())
 }
 
-// compare sets best to that of some cells, of which there is one, that has the fewest
-// fits; it goes to dead where one has none. The set is used up. Limited says that a
-// list may be left when it has as many fits as the best.
+// compare sets best to the cell with the fewest fits, among cells, which must not be empty. It goes to dead where one
+// has none. The set is used up. limited says that a list may be left when it has as many fits as the best.
 func (e *listEmitter) compare(s *listStage, cells []asm.Local, limited bool, dead asm.Label) {
 	f, best, other := e.f, &e.best, &e.other
 	f.Set(best.fits, math.MaxInt32)
@@ -69,8 +66,7 @@ func (e *listEmitter) compare(s *listStage, cells []asm.Local, limited bool, dea
 	e.countAttempts(s, best)
 }
 
-// find finds the list of a cell in the lists of then and in the surroundings
-// then.closed.
+// find finds the list of a cell in the lists of then, in the surroundings then.closed.
 func (e *listEmitter) find(s *listStage, c *listCell) {
 	f, k, t := e.f, e.k, e.tables.stages[s]
 	cell := f.Local("cell", asm.I32)
@@ -118,8 +114,7 @@ func (e *listEmitter) make(s *listStage, lists asm.Operand, c *listCell, closed 
 	e.f.Call(e.build, lists, c.at, c.set, t.open.Offset(c.at).Add(t.open.Address()), before, closed.Address())
 }
 
-// countAttempts counts the attempts at a cell whose list is found: the images there of
-// shapes that are left.
+// countAttempts counts the attempts at a cell whose list is found: the images there of the shapes that are left.
 func (e *listEmitter) countAttempts(s *listStage, c *listCell) {
 	f, k := e.f, e.k
 	if k.lanes == 0 {
@@ -139,8 +134,8 @@ func (e *listEmitter) countAttempts(s *listStage, c *listCell) {
 	e.tally(countAttempts, 1, tries.Mul(0x0001000100010001).ShrU(48))
 }
 
-// scanner are the variables of a scan: the address of the quad under way, that of the
-// first whose candidates are in the same word, the number of that word, and the word.
+// scanner has the variables of a scan: the address of the current quad, that of the first quad whose candidates are in
+// the same word, the number of that word, and the word.
 type scanner struct {
 	*listEmitter
 	quad, low, group asm.Local
@@ -149,10 +144,9 @@ type scanner struct {
 	limited          bool
 }
 
-// scan writes the candidates of a cell's list, which is not empty, and their number.
-// It goes from the last quad to the first, so that each moves the bits of those before
-// it up by four. Limited, it stops where there are no fewer than for best; what it
-// wrote is then worth nothing.
+// scan writes the candidates of a cell's list, which is not empty, and their number. It goes from the last quad to the
+// first, so that each quad moves the bits before it up by four. If limited, it stops where there are no fewer than for
+// best. Then what it wrote is worth nothing.
 func (e *listEmitter) scan(c *listCell, limited bool) {
 	f, lists := e.f, e.then.lists
 	s := &scanner{e, f.Local("quad", asm.I32), f.Local("low", asm.I32), f.Local("group", asm.I32), f.Local("word", asm.I64), c, limited}
@@ -163,7 +157,7 @@ func (e *listEmitter) scan(c *listCell, limited bool) {
 	f.Block("scanned", func(out asm.Label) {
 		f.Set(c.fits, 0)
 		if limited {
-			// The last quad alone, because it may not be full.
+			// The last quad comes by itself, because it may not be full.
 			s.down()
 			f.Set(s.word, s.four().And(asm.I32c(1<<quad-1).ShrU(c.length.Neg().And(quad-1))).Extend())
 			f.If(s.quad.Ne(s.low), func() { s.scanWord(out) })
@@ -184,7 +178,7 @@ func (e *listEmitter) scan(c *listCell, limited bool) {
 	})
 }
 
-// scanWord adds to word what the quads down to low have.
+// scanWord adds the quads down to low to word.
 func (s *scanner) scanWord(out asm.Label) {
 	f := s.f
 	f.Do("quad", func() {
@@ -204,7 +198,7 @@ func (s *scanner) scanWord(out asm.Label) {
 // down goes to the quad below.
 func (s *scanner) down() { s.f.Set(s.quad, s.quad.Sub(s.quadBytes())) }
 
-// four are the images of the quad that keep clear of what is occupied, as bits.
+// four has the images of the quad that keep clear of what is occupied, as bits.
 func (s *scanner) four() (four asm.Value) {
 	for i := range quad {
 		free := each(s.k.words, func(w int) asm.Value {
@@ -219,8 +213,7 @@ func (s *scanner) four() (four asm.Value) {
 	return four
 }
 
-// takeLowestBit takes the lowest bit out of a set, which must have one, and sets at to
-// its number.
+// takeLowestBit takes the lowest bit out of a set, which must not be empty, and sets at to its number.
 func takeLowestBit(f *asm.Func, set []asm.Local, at asm.Local) {
 	f.Block("taken", func(taken asm.Label) {
 		for w, m := range set {

@@ -2,8 +2,8 @@ package kernel
 
 import "tilewright/solver/kernel/asm"
 
-// module writes the search as a module. Its data are the images and the cells;
-// it makes its lists itself, so it is small and an instance is ready at once.
+// module writes the search as a module. Its data are the images and the cells. It makes its lists itself, so it is
+// small and an instance is ready at once.
 func (k *list) module(l *stateWords, start []uint64, listing bool) (*asm.Module, Layout) {
 	e := &listEmitter{depthFirst: newDepthFirst(l, start, listing), k: k}
 	e.tries = e
@@ -22,9 +22,8 @@ func (k *list) module(l *stateWords, start []uint64, listing bool) (*asm.Module,
 	return e.m, e.mem
 }
 
-// listEmitter emits the list kernel. What is in memory and the functions are
-// declared in this file and in listbuild.go, where lists are made; the choice of the
-// cell is in listchoose.go, the way from frame to frame in listplace.go.
+// listEmitter emits the list kernel. This file declares the functions and what is in memory. Lists are made in
+// listbuild.go; the choice of the cell is in listchoose.go, the way from frame to frame in listplace.go.
 type listEmitter struct {
 	depthFirst
 	k      *list
@@ -63,25 +62,24 @@ func (e *listEmitter) declareFrame() {
 	}
 }
 
-// listTables are in memory.
+// listTables are the tables in memory.
 type listTables struct {
 	// By image: its positions, its shape, and what it takes of the balance.
 	masks, shape, takes asm.Field
-	// By position: where its images begin in ids, and behind that where they end.
+	// By position: where its images begin in ids, and after that where they end.
 	ids, covers asm.Field
 	stages      map[*listStage]listStageTables
 	// By shape: one and rest of packedCopies, the lanes of all others, and what
 	// it takes of the volumes.
 	one, rest, others, volumeTakes asm.Field
-	// By list of depth 0: how many images of each shape it has, in lanes.
+	// By list of depth 0: how many images of each shape the list has, in lanes.
 	lengths asm.Field
 	makes   asm.Field // of balance
 	regions *regions  // nil without the volume trigger
 }
 
-// listStageTables are by position: the neighbours that may be open, and their
-// factors; the positions that a fixed order fills before; and by rank the position,
-// by position the rank.
+// listStageTables are the tables of a stage. By position: the neighbours that may be open, their factors, and the
+// positions that a fixed order fills before. By rank: the position. By position: the rank.
 type listStageTables struct {
 	open, magic, before, walk, rank asm.Field
 }
@@ -118,8 +116,7 @@ func (e *listEmitter) placeTables() {
 	}
 }
 
-// listStarts are by root: what is there in the beginning, and where the ids that it
-// may not use end.
+// listStarts are tables by root: what is there at the beginning, and where the ids end that it may not use.
 type listStarts struct {
 	occupied, shapes, lanes, copies, balance, volumes asm.Field
 	gone, goneEnds                                    asm.Field
@@ -165,7 +162,7 @@ func (e *listEmitter) placeRoots() {
 	}
 }
 
-// placeShapes places what is known of the shapes.
+// placeShapes places in memory what is known about the shapes.
 func (e *listEmitter) placeShapes() {
 	k, m, t := e.k, e.m, &e.tables
 	if k.copied {

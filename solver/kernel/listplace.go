@@ -8,16 +8,16 @@ import (
 
 // This file emits how the list kernel goes from frame to frame.
 
-// listNode is what a frame is about: what is occupied since its lists were made, the
-// copies left, and the address of its lists.
+// listNode is what a frame is about: what is occupied since its lists were made, the copies left, and the address of
+// its lists.
 type listNode struct {
 	occupied []asm.Local
 	copies   asm.Local
 	lists    asm.Local
 }
 
-// listNext is the node behind the candidate that is tried, with what else its frame
-// will have; closed is what is occupied in all, holes what is not.
+// listNext is the node after the candidate that is tried, with what else its frame will have. closed is all that is
+// occupied, holes is what is not.
 type listNext struct {
 	listNode
 	balance, volumes     asm.Local
@@ -27,9 +27,8 @@ type listNext struct {
 // listImage is an image to place: its id, its shape, and the shapes available.
 type listImage struct{ id, shape, shapes asm.Local }
 
-// listCell is a cell that a frame may be about: its position, its list (the offset in
-// the lists, the first quad, the number of images), how many of them fit, and the
-// address of those, as bits.
+// listCell is a cell that a frame may be about. It has its position, and its list: the offset in the lists, the first
+// quad, and the number of images. It also has how many of them fit, and the address of those, as bits.
 type listCell struct {
 	at, set, first, length, fits asm.Local
 	candidates                   asm.Local
@@ -47,7 +46,7 @@ func (e *listEmitter) newCell(name string) listCell {
 	return listCell{v("at"), v("set"), v("first"), v("length"), v("fits"), v("candidates")}
 }
 
-// start implements steps: it makes the lists that the frames of the state are about.
+// start implements steps: it makes the lists of the state's frames.
 func (e *listEmitter) start() {
 	f, k := e.f, e.k
 	e.declare()
@@ -92,7 +91,7 @@ func (e *listEmitter) start() {
 // pause implements steps.
 func (e *listEmitter) pause() {}
 
-// byStage emits what depends on the stage that rules at a depth.
+// byStage emits the code that depends on the stage that rules at a depth.
 func (e *listEmitter) byStage(depth asm.Value, emit func(s *listStage)) {
 	var from func(runs []run)
 	from = func(runs []run) {
@@ -105,7 +104,7 @@ func (e *listEmitter) byStage(depth asm.Value, emit func(s *listStage)) {
 	from(e.k.runs)
 }
 
-// enterRoot makes the first lists for the root under way.
+// enterRoot makes the first lists of the current root.
 func (e *listEmitter) enterRoot() {
 	f, r := e.f, &e.starts
 	root := e.header(stRoot).Wrap()
@@ -141,7 +140,7 @@ func (e *listEmitter) hasMore() asm.Value {
 	return e.tables.rest.Of(e.image.shape).And(e.then.copies).NonZero()
 }
 
-// enterImage goes from the lists of then to the next ones, those behind the image.
+// enterImage goes from the lists of then to the next ones, those after the image.
 func (e *listEmitter) enterImage() {
 	f, s, lists := e.f, &e.store, e.then.lists
 	f.Call(e.enter, lists.Add(s.record.Size()), e.image.id.Add(1), e.image.shapes,
@@ -252,13 +251,13 @@ func (e *listEmitter) place(again asm.Label) {
 	}).Else(e.occupy)
 }
 
-// setImage sets the image to the candidate.
+// setImage sets the image to that of the candidate.
 func (e *listEmitter) setImage() {
 	e.f.Set(e.image.id, e.number())
 	e.f.Set(e.image.shape, e.tables.shape.Of(e.image.id))
 }
 
-// occupy occupies what the candidate has in the lists, which stay the same.
+// occupy marks what the candidate occupies. The lists stay the same.
 func (e *listEmitter) occupy() {
 	f := e.f
 	at := f.Local("mask", asm.I32)
@@ -266,14 +265,14 @@ func (e *listEmitter) occupy() {
 	for w, o := range e.then.occupied {
 		mask := e.store.quads.Item(quad * w).At(at).Value
 		if e.k.copied {
-			// Without the shape's bit while it has more copies.
+			// The shape's bit stays out while it has more copies.
 			mask = mask.And(asm.Select(e.hasMore(), e.bit(e.here.lists, e.image.shape, w), 0).Not())
 		}
 		f.Set(o, e.here.occupied[w].Or(mask))
 	}
 }
 
-// descend implements tries: it goes to the frame that is about the best cell.
+// descend implements tries: it goes to the frame about the best cell.
 func (e *listEmitter) descend() {
 	f, k, d := e.f, e.k, &e.fields
 	e.tally(countFits, 1, e.best.fits.Extend())

@@ -10,35 +10,32 @@ import (
 )
 
 const (
-	// maxFactors is how many factors are tried for a cell. One in some thousands
-	// will do where any does.
+	// maxFactors is how many factors are tried for a cell. If any factor will do, one in some thousands does.
 	maxFactors = 1 << 18
 	maxOrders  = 256 // of digits, before that
 )
 
-// listStage is a heuristic with its lists. There is one for every cell and
-// every state of those of its neighbours that may be open when it is chosen
-// (NOF). A fixed order leaves images out that cover an earlier cell (POF).
+// listStage is a heuristic with its lists. There is one list for every cell and every state of its neighbours, of those
+// that may be open when the cell is chosen (NOF). In a fixed order, images that cover an earlier cell are left out
+// (POF).
 type listStage struct {
 	*positions
 	letter    settings.Heuristic
 	heuristic heuristic
-	// first is the number of its first list. Those of a position have numbers
-	// behind first + position<<digits.
+	// first is the number of its first list. The lists of a position have numbers from first + position<<digits on.
 	first, digits int
-	// open[position*words:] are the neighbours that may be open, of which index
-	// makes a number of digits bits by means of magic[position*words:].
+	// open[position*words:] are the neighbours that may be open. index makes a number of digits bits from them, with
+	// the factors magic[position*words:].
 	open, magic []uint64
-	// turn is by how many bits a word of neighbours is turned before that.
+	// turn is by how many bits a word of neighbours is rotated before that.
 	turn [maxWords]int
-	// before[position*words:] are the positions that a fixed order fills before
-	// one, nil where it is none.
+	// before[position*words:] are the positions that a fixed order fills before this one; nil for other heuristics.
 	before []uint64
-	// walk are the positions in the fixed order, rank the inverse; nil where that is
-	// the order of the positions.
+	// walk has the positions in the fixed order, and rank is the inverse. They are nil where that is the order of the
+	// positions.
 	walk, rank []uint16
-	// nof says that the attempts to count are those of lists by neighbours;
-	// without it they are those of the list for open neighbours.
+	// nof says that attempts are counted in the lists by neighbours. Without it they are counted in the list for open
+	// neighbours.
 	nof bool
 }
 
@@ -75,11 +72,9 @@ func newListStage(b *positions, stage *order.Stage) *listStage {
 	return s
 }
 
-// hash finds the factors by which the neighbours of each cell are numbered. With
-// a single shape the lists are so short that telling them apart by neighbours
-// costs more than it saves, and where they would be many they take too much
-// memory; then there is one list a cell, unless attempts are to be counted by
-// neighbours.
+// hash finds the factors by which the neighbours of each cell are numbered. With a single shape, lists are so short
+// that telling them apart by neighbours costs more than it saves. Where they would be many, they take too much memory.
+// In both cases there is one list for each cell, unless attempts are to be counted by neighbours.
 func (k *list) hash(apart bool) error {
 	for _, s := range k.stages {
 		s.magic = make([]uint64, len(s.open))
@@ -123,7 +118,7 @@ func (k *list) hash(apart bool) error {
 	return nil
 }
 
-// index numbers the neighbours of a position that are closed.
+// index is the number of the set of a position's neighbours that are closed.
 func (s *listStage) index(at int, closed []uint64) int {
 	if s.digits == 0 {
 		return 0
@@ -135,10 +130,9 @@ func (s *listStage) index(at int, closed []uint64) int {
 	return int(h >> (64 - s.digits))
 }
 
-// turnWords finds how to turn the words, so that there can be factors for the
-// neighbours of every cell: a factor moves the last bits of a word to the first
-// digits of the number only, so neighbours that are the last bits of several words
-// would have too few digits to be told apart by.
+// turnWords finds how to rotate the words, so that there can be factors for the neighbours of every cell. A factor
+// moves the last bits of a word only to the first digits of the number. So neighbours that are the last bits of several
+// words would share too few digits.
 func (s *listStage) turnWords() {
 	for by := range 64 {
 		for w := range s.words {
@@ -202,8 +196,8 @@ func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 	return false
 }
 
-// distinguish says that factors give another number to every set of some positions,
-// of which there are at most order.MostApart. sums is room.
+// distinguish says whether factors give a different number to every set of some positions, at most order.MostApart of
+// them. sums is room.
 func (s *listStage) distinguish(magic []uint64, positions []int, sums *[1 << order.MostApart]uint64) bool {
 	var values [order.MostApart]uint64
 	for i, at := range positions {
@@ -221,8 +215,8 @@ func (s *listStage) distinguish(magic []uint64, positions []int, sums *[1 << ord
 	return true
 }
 
-// next is the next of a row of random numbers (SplitMix64). Shift registers will
-// not do: bits of theirs depend on each other, and there may be no factor.
+// next is the next in a sequence of random numbers (SplitMix64). Shift registers will not do: their bits depend on each
+// other, and then there may be no factor.
 func next(random *uint64) uint64 {
 	x := mix(*random)
 	*random += golden

@@ -23,20 +23,19 @@ import (
 type lists struct {
 	up    *lists
 	image int // the id placed above, or the root; -1 when nothing is made
-	// closed are the positions that were covered, shapes the shapes available.
+	// closed are the positions that were covered, and shapes the shapes available, when the lists were made.
 	closed []uint64
 	shapes uint64
-	// bits[shape*words:] is the shape's bit.
+	// bits[shape*words:] is the bit of the shape.
 	bits []uint64
 	// sets[listStage.first + position<<digits + index] is a list in quads.
 	sets []span
-	// quads[(quad*words+word)*4+i] is a word of image i, ids[quad*4+i] its id.
+	// quads[(quad*words+word)*4+i] is a word of image i, and ids[quad*4+i] is its id.
 	quads []uint64
 	ids   []uint16
 }
 
-// span is a list: n images in the quads from first. It is not made while first
-// is 0; there is no list in quad 0.
+// span is a list: n images in the quads from first on. While first is 0 it is not made; quad 0 has no list.
 type span struct{ first, n int32 }
 
 // listTwin is the list search in Go.
@@ -46,14 +45,14 @@ type listTwin struct {
 	at    []*listStage // by depth
 	lists []lists      // by depth
 	spans []span       // of the frames' cells
-	// best and other are candidates of the best cell so far and of another.
+	// best and other are the candidates of the best cell so far, and of another one.
 	best, other []uint64
-	// lengths[set*lanes:] has, for every list of depth 0, its images by shape.
+	// lengths[set*lanes:] has the number of images of each shape, for every list of depth 0.
 	lengths []uint64
 	dead    []uint64 // ids that the root may not use
 	// tested counts quads.
 	tested int
-	// Room for what is closed at a frame, for its holes, and for those to choose from.
+	// Room for what is closed at a frame, for its holes, and for the cells to choose from.
 	closed, holes, cells []uint64
 	none                 []uint64 // no position
 }
@@ -81,8 +80,8 @@ func (k *list) twin(l *stateWords) twin {
 // listsAt are the lists of the frame at a depth.
 func (t *listTwin) listsAt(depth int) *lists { return &t.lists[min(depth, len(t.lists)-1)] }
 
-// enter makes the lists of the frame at depth, unless they are those of the
-// image given. The lists above must be made.
+// enter makes the lists of the frame at depth, unless they are for the image given already. The lists above must be
+// made.
 func (t *listTwin) enter(depth, image int, shapes uint64) {
 	l := &t.lists[depth]
 	if l.image == image && l.shapes == shapes {
@@ -116,7 +115,7 @@ func (t *listTwin) enter(depth, image int, shapes uint64) {
 	}
 }
 
-// find is the list of a position whose surroundings are closed, and its number.
+// find finds the list of a position in the surroundings closed, and its number.
 func (t *listTwin) find(l *lists, s *listStage, at int, closed []uint64) (span, int) {
 	number := s.first + at<<s.digits + s.index(at, closed)
 	if l.sets[number].first == 0 {
@@ -171,8 +170,7 @@ func (t *listTwin) build(l *lists, s *listStage, at, number int, closed []uint64
 	l.sets[number] = span{int32(first / 4), int32(n)}
 }
 
-// scan sets dst to the images of a list that keep clear of occupied, as bits,
-// and returns their number.
+// scan sets dst to the images of a list that keep clear of occupied, as bits, and returns their number.
 func (t *listTwin) scan(dst []uint64, l *lists, s span, occupied []uint64) (fits int) {
 	if s.n == 0 {
 		return 0
@@ -214,8 +212,8 @@ func (t *listTwin) scan(dst []uint64, l *lists, s span, occupied []uint64) (fits
 	return fits
 }
 
-// evaluate chooses the cell of a frame whose occupancy is known, and returns
-// the number of its candidates; 0 also when E or S find that some cell has none.
+// evaluate chooses the cell of a frame whose occupancy is known, and returns the number of its candidates. That is also
+// 0 when E or S find that some cell has none.
 func (t *listTwin) evaluate(state []uint64, depth int) int {
 	f, l, s := t.l.frame(state, depth), t.listsAt(depth), t.at[depth]
 	closed, holes, cells := t.closed, t.holes, t.cells
@@ -267,13 +265,13 @@ func (t *listTwin) evaluate(state []uint64, depth int) int {
 	return fewest
 }
 
-// cutOff says that holes with the fewest holes beside them, so many, cannot be filled:
-// one has none beside it, or two have just each other, and no piece is so small.
+// cutOff says whether holes that have the fewest holes beside them cannot be filled. beside is that number. Either a
+// hole has none beside it, or two have only each other, and no piece is so small.
 func (t *listTwin) cutOff(holes []uint64, beside int) bool {
 	return beside == 0 && t.least > 1 || beside == 1 && t.least > 2 && t.beside(holes)
 }
 
-// laneWord is the word of a frame where the lanes of the shapes left begin.
+// laneWord is the word of a frame where the lanes of the remaining shapes begin.
 func (k *list) laneWord() int { return frOccupied + k.words }
 
 func (t *listTwin) begin(state []uint64, root int) int {
@@ -315,7 +313,7 @@ func (t *listTwin) locate(state []uint64, depth int) {
 	t.spans[depth], _ = t.find(l, t.at[depth], int(f[frCell]), t.closed)
 }
 
-// choose is place when the frame's list is located.
+// choose is place when the frame's list is located already.
 func (t *listTwin) choose(state []uint64, depth, candidate int) int {
 	f, g := t.l.frame(state, depth), t.l.frame(state, depth+1)
 	l := t.listsAt(depth)
@@ -362,7 +360,7 @@ func (t *listTwin) choose(state []uint64, depth, candidate int) int {
 	return t.evaluate(state, depth+1)
 }
 
-// without takes away a shape unless there are more copies.
+// without takes a shape away unless it has more copies.
 func (t *listTwin) without(shapes uint64, shape int, more bool) uint64 {
 	if more {
 		return shapes
@@ -370,7 +368,7 @@ func (t *listTwin) without(shapes uint64, shape int, more bool) uint64 {
 	return shapes &^ (1 << shape)
 }
 
-// resume makes the lists that the frames of a state are about.
+// resume makes the lists of a state's frames.
 func (t *listTwin) resume(state []uint64) {
 	root := int(state[stRoot])
 	shapes := t.starts[root].shapes
@@ -387,8 +385,7 @@ func (t *listTwin) resume(state []uint64) {
 	}
 }
 
-// spent is by the quads that were tested. Lists are made anew for so few nodes that they do
-// not count.
+// spent counts the quads that were tested. Lists are made anew for so few nodes that they do not count.
 func (t *listTwin) spent() float64 {
 	ns := 6 + 6*float64(t.words) + 2.6*float64(t.tested)*(0.75+float64(t.words)/2)
 	t.tested = 0

@@ -14,8 +14,8 @@ import (
 // cell that may stay empty has, while one may, a last candidate that leaves it so. Neither
 // places a piece, so frames say how many candidates above have placed none.
 type loose struct {
-	// variable are the cells that may stay empty, as a set. bounded says that no more than
-	// budget of them may; else budget is 0.
+	// variable is the set of the cells that may stay empty. bounded says that at most budget of them may; else budget
+	// is 0.
 	variable []uint64
 	bounded  bool
 	budget   int
@@ -23,9 +23,9 @@ type loose struct {
 	spare []int32
 }
 
-// Words of a frame behind frPlaced, where the puzzle is not exact. The item of a frame
-// where nothing has to be covered is layout.anything; the tight kernel has no such frames,
-// and 0 there. frFree is 1 where one of the candidates is no image.
+// These are words of a frame after frPlaced, where the puzzle is not exact. frItem is the item of the frame; where
+// nothing has to be covered it is layout.anything. The tight kernel has no such frames, and 0 there. frFree is 1 where
+// one of the candidates is no image.
 const (
 	frItem = frPlaced + 1 + iota
 	frFree
@@ -55,11 +55,10 @@ func newLoose(p *problem.Problem) *loose {
 // needed is how many copies of a shape have still to be placed.
 func (l *loose) needed(shape int, copies int32) int32 { return max(copies-l.spare[shape], 0) }
 
-// item tells whether a cell is an item for as long as it is open.
+// item tells whether a cell is an item as long as it is open.
 func (l *loose) item(cell int) bool { return l.bounded || !has(l.variable, uint64(cell)) }
 
-// optional is how many of the images may still lie where nothing has to be covered: those
-// of shapes that have copies to spare.
+// optional is how many of the images may still lie where nothing has to be covered. Their shapes have copies to spare.
 func (l *loose) optional(p *problem.Problem, rows []int32) (n int) {
 	for _, r := range rows {
 		if l.spare[p.Images[r].Shape] > 0 {
@@ -69,7 +68,7 @@ func (l *loose) optional(p *problem.Problem, rows []int32) (n int) {
 	return n
 }
 
-// tables feeds what states depend on to put.
+// tables passes to put what states depend on.
 func (l *loose) tables(put func(...uint64)) {
 	put(l.variable...)
 	put(uint64(l.budget))
@@ -78,9 +77,9 @@ func (l *loose) tables(put func(...uint64)) {
 	}
 }
 
-// loosen makes a layout that of a puzzle that is not exact. Every cell left empty takes a
-// frame, and so does what is placed in the end, if that is a frame about anything. Else
-// anything is noItem, and what completes an assembly is the last piece.
+// loosen changes a layout into one for a puzzle that is not exact. Every cell left empty takes a frame. So does the
+// assembly as it is, if there are frames about anything. If there are none, anything is noItem, and the last piece
+// completes an assembly.
 func (l *stateWords) loosen(slack *loose, anything int) {
 	l.loose, l.anything = true, uint64(anything)
 	if l.last += slack.budget; anything != noItem {
@@ -91,8 +90,7 @@ func (l *stateWords) loosen(slack *loose, anything int) {
 
 const noItem = -1
 
-// whole tells whether a candidate of the frame at a depth makes a solution of what is
-// placed.
+// whole tells whether a candidate of the frame at a depth completes a solution.
 func (l *stateWords) whole(state []uint64, depth, candidate int) bool {
 	switch {
 	case !l.loose:
@@ -103,9 +101,8 @@ func (l *stateWords) whole(state []uint64, depth, candidate int) bool {
 	return candidate == 0 && l.frame(state, depth)[frItem] == l.anything
 }
 
-// leaves tells whether the candidate just taken leaves a cell empty, as the last one may. What
-// is tried behind it has as many pieces left: were it thinned, those right behind it would
-// hardly ever come to be every so-manieth.
+// leaves tells whether the candidate just taken leaves a cell empty, as the last one may. After it as many pieces are
+// left as before. If it were thinned, the nodes right after it would hardly ever be taken.
 func (l *stateWords) leaves(state []uint64, depth int, untried []uint64) bool {
 	if !l.loose {
 		return false
@@ -123,7 +120,7 @@ func (l *stateWords) left(state []uint64, depth int) int {
 	return left
 }
 
-// fits are those of the n candidates of the frame at a depth that are images.
+// fits is how many of the n candidates of the frame at a depth are images.
 func (l *stateWords) fits(state []uint64, depth, n int) int {
 	if l.loose {
 		n -= int(l.frame(state, depth)[frFree])

@@ -2,7 +2,7 @@ package kernel
 
 import "tilewright/solver/kernel/asm"
 
-// Results of a kernel's run.
+// These are the results of a kernel's run.
 const (
 	RunPaused   = 0 // the budget is used up
 	RunFinished = 1 // nothing is left
@@ -30,17 +30,15 @@ type Layout struct {
 // solutionSize is the size in bytes of a solution as a module reports it.
 func solutionSize(l *stateWords) int { return 4 * (l.last + 2) }
 
-// emitter is what the kernels share when they emit run(budget i32) i32: the
-// state in memory, the room for solutions, and the variables that say where in the
-// search it is.
+// emitter is what the kernels share when they emit run(budget i32) i32: the state in memory, the room for solutions,
+// and the variables that say where the search is.
 type emitter struct {
 	m      *asm.Module
 	layout *stateWords
 	mem    Layout
 	list   bool
-	// Of the memory: the words of the state, the record of a frame with the two
-	// fields that all have, how many solutions are in the room, and what of the budget
-	// is used.
+	// These are in memory: the words of the state, the record of a frame with the two fields that all have, how many
+	// solutions are in the room, and how much of the budget is used.
 	state           asm.Field
 	frames          *asm.Record
 	chosen, untried asm.Field
@@ -67,8 +65,8 @@ func newEmitter(l *stateWords, start []uint64, list bool) emitter {
 	return e
 }
 
-// words declares the n words of a frame from one on, half the lower 32 bits of a
-// word, for what has no more. They are where the search in Go has them.
+// words declares n words of a frame, from word i on. half declares the lower 32 bits of a word, for values that need no
+// more. They are where the search in Go has them.
 func (e *emitter) words(i int, name string, n int) asm.Field {
 	return e.frames.FieldAt(8*i, name, asm.U64, n)
 }
@@ -82,24 +80,21 @@ func (e *emitter) header(i int) asm.Slot { return e.state.Item(i).Named(headerNa
 
 var headerNames = [stHead]string{"ended", "root", "roots", "depth", "nodes", "found", "whole"}
 
-// framesAt is the address of the first frame, frameAt that of the frame at a depth.
+// framesAt is the address of the first frame. frameAt is that of the frame at a depth.
 func (e *emitter) framesAt() int { return e.mem.State + 8*e.layout.frames }
 func (e *emitter) frameAt(depth asm.Operand) asm.Value {
 	return e.frames.Offset(depth).Add(e.framesAt())
 }
 
-// steps is what differs in the run of the kernels.
+// steps is where the kernels differ in their run.
 type steps interface {
-	// start makes the variables of the kernel, and goes to the node that the frame
-	// under way is about.
+	// start declares the variables of the kernel, and goes to the node of the current frame.
 	start()
-	// step makes a choice, counts it in nodes and goes to the frame that it leads
-	// to; or it goes on with again.
+	// step makes a choice, counts it in nodes and goes to the frame that it leads to. Else it jumps to again.
 	step(again asm.Label)
-	// pause is what is to be done last before run returns with the search not at its
-	// end.
+	// pause is the last thing to do before run returns from a search that is not at its end.
 	pause()
-	// code is what family.code gives for the frame at an address.
+	// code is the same as family.code, for the frame at an address.
 	code(frame int) asm.Value
 }
 
@@ -123,8 +118,8 @@ func (e *emitter) emitRun(s steps) {
 	f.Unreachable()
 }
 
-// leave returns before the end of the search. The frame under way is in memory but
-// for what it has placed, which is nothing.
+// leave returns before the end of the search. The current frame is in memory, except for what it has placed, which is
+// nothing.
 func (e *emitter) leave(result int) {
 	f := e.f
 	for i := range e.layout.choice {
@@ -148,7 +143,7 @@ func (e *emitter) exit(result int) {
 	e.f.Return(result)
 }
 
-// nextRoot goes to the next root, whose first frame begin makes, or ends the search.
+// nextRoot goes to the next root, whose first frame begin makes. If there is none it ends the search.
 func (e *emitter) nextRoot(roots int, begin func()) {
 	f := e.f
 	if roots == 1 {
@@ -162,8 +157,7 @@ func (e *emitter) nextRoot(roots int, begin func()) {
 	begin()
 }
 
-// tally adds n to a counter of the level that the frame under way is about, or,
-// with behind 1, of the one behind it.
+// tally adds n to a counter of the level of the current frame, or, if behind is 1, of the next one.
 func (e *emitter) tally(c counter, behind int, n asm.Operand) {
 	f := e.f
 	level := e.state.Item(e.layout.level(behind) + e.layout.distance[c]).Address()
@@ -188,8 +182,7 @@ func (e *emitter) countLead() {
 	}
 }
 
-// report writes the solution that the frames hold into the room for solutions, and
-// leaves when that is full.
+// report writes the solution of the frames into the room for solutions, and leaves when that is full.
 func (e *emitter) report() {
 	f := e.f
 	f.Increase(e.header(stFound), 1)

@@ -20,45 +20,41 @@ import (
 type Kind uint8
 
 const (
-	// Auto takes the window kernel for flat boards and thin ones, and else the
-	// list kernel; with Options.FILA the first of the two that serves.
+	// Auto takes the window kernel for flat boards and thin ones, and otherwise the list kernel. With Options.FILA it
+	// takes the first of the two that serves.
 	Auto Kind = iota
 	Window
 	List
 	// Cover is taken for Options.DLX.
 	Cover
-	// Tight looks at a few tight cells and, near the top, at the pieces, the constrained
-	// piece first: the search of package dlx by settings.Tight. It is taken only where it
-	// is asked for.
+	// Tight looks at a few tight cells and, near the top, at the pieces, the constrained piece first: the search of
+	// package dlx by settings.Tight. It is taken only where it is asked for.
 	Tight
 )
 
 // Options of a kernel.
 type Options struct {
-	// Kernel forces one.
+	// Kernel forces a kernel, unless it is Auto.
 	Kernel Kind
-	// Goal counts an assembly with so many pieces left as a solution.
+	// Goal is the number of pieces left at which an assembly counts as a solution.
 	Goal int
-	// FILA, unless nil, is the search to make: the one of package fila with these
-	// options, Goal included. Fits and solutions are then the same with every
-	// number of pieces left, and so are the attempts where the list kernel makes
-	// it (Kernel: List asks for that); the window kernel and the cover kernel, which
-	// comes last, try nothing that does not fit. With nil the kernel goes its own way, the quickest that it knows:
-	// a constrained piece first, and then by the fill order of the window
-	// kernel, or by the heuristic E.
+	// FILA, unless nil, is the search to make: the one of package fila with these options, Goal included. Fits and
+	// solutions are then the same with every number of pieces left. So are the attempts, if the list kernel makes it
+	// (Kernel: List asks for that). The window kernel and the cover kernel, which comes last, try nothing that does not
+	// fit. With nil the kernel takes the quickest way that it knows: a constrained piece first, and then the fill order
+	// of the window kernel, or the heuristic E.
 	FILA *fila.Options
-	// DLX, unless nil, is the search to make: the one of package dlx with these
-	// options, Goal included, by the cover kernel; where they have a descent, it is
-	// that to package fila. Nodes, fits and solutions are then the same, in the same
-	// order. With FILA and Roots too, the list kernel comes first.
+	// DLX, unless nil, is the search to make: the one of package dlx with these options, Goal included, by the cover
+	// kernel. If they have a descent, it must be that to package fila. Nodes, fits and solutions are then the same, in
+	// the same order. With FILA and Roots too, the list kernel comes first.
 	DLX *dlx.Options
-	// Plain is for hosts without vectors of 128 bits: the tight kernel then does without, and
-	// the cover kernel does not serve.
+	// Plain is for hosts without vectors of 128 bits. Then the tight kernel does without them, and the cover kernel
+	// does not serve.
 	Plain bool
 	// Attempts asks for a kernel that counts FILA's attempts, where one serves.
 	Attempts bool
-	// Prune are the triggers and filters of the search. Those of FILA and DLX are
-	// functions, which a kernel cannot call; it does not look at them.
+	// Prune has the triggers and filters of the search. Those of FILA and DLX are functions, which a kernel cannot
+	// call; they are ignored.
 	Prune Prune
 	// Roots, unless nil, are the nodes of DLX below which the search begins. They
 	// take the place of FILA.Lead.
@@ -72,13 +68,12 @@ type Program struct {
 	layout *stateWords
 	start  []uint64
 	number uint64 // of the program, in saved states
-	// before are the counts of what was done before the roots.
+	// before has the counts of what was done before the roots.
 	before search.Stats
 }
 
-// New prepares a search of the images rows (in increasing order, the
-// constraint's already left out) of a problem, or says why no kernel can serve
-// it. It costs a few milliseconds.
+// New prepares a search of a problem, or says why no kernel can serve it. rows are the images of the search in
+// increasing order, without those that the constraint leaves out. It costs a few milliseconds.
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
 	switch {
 	case o.Kernel == Tight:
@@ -88,7 +83,7 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Pr
 	case !p.Exact():
 		return nil, p.CheckExact("this kernel")
 	case o.Kernel == Auto && (o.FILA != nil || o.DLX != nil):
-		// The others serve less and are faster.
+		// These two serve fewer searches and are faster.
 		g, err := newByCells(p, rows, c, o)
 		if err != nil {
 			if g, reason := newCoverProgram(p, rows, c, o); reason == nil {
@@ -174,7 +169,7 @@ func newTightProgram(p *problem.Problem, rows []int32, c problem.Constraint, o O
 
 var errNothingBehind = errors.New("a kernel needs a piece to place behind those that are placed before it")
 
-// imagesOf are those of a shape among the rows.
+// imagesOf are the images of a shape among the rows.
 func imagesOf(p *problem.Problem, rows []int32, shape int) []int32 {
 	return slices.DeleteFunc(slices.Clone(rows), func(r int32) bool { return p.Images[r].Shape != int32(shape) })
 }
@@ -201,8 +196,7 @@ func fills(p *problem.Problem, goal int) error {
 	return nil
 }
 
-// newCoverProgram makes the cover kernel. FILA it makes from the start, or below
-// DLX.
+// newCoverProgram makes the cover kernel. It does the search of FILA from the start, or below DLX.
 func newCoverProgram(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
 	way, below := o.DLX, -1
 	switch {
@@ -235,8 +229,7 @@ func newCoverProgram(p *problem.Problem, rows []int32, c problem.Constraint, o O
 	return newProgram(k, p.Pieces, 0, false, o), nil
 }
 
-// leads are the starts behind the images of Lead that the triggers leave, and the
-// counts of the others.
+// leads are the starts after the images of Lead that the triggers leave, and the counts of the others.
 func leads(p *problem.Problem, lead []int32, prune *Prune) (entries []entry, before search.Stats) {
 	trigger := filter.NewTrigger(p, settings.Settings{ParityTrigger: prune.Parity, VolumeTrigger: prune.Volume})
 	before.Levels = make([]search.Level, p.Pieces+1)
@@ -253,7 +246,7 @@ func leads(p *problem.Problem, lead []int32, prune *Prune) (entries []entry, bef
 	return entries, before
 }
 
-// placed is the number of pieces on the board at every one of the starts.
+// placed is the number of pieces on the board at each start.
 func placed(entries []entry) int {
 	if len(entries) == 0 {
 		return 0
@@ -261,8 +254,8 @@ func placed(entries []entry) int {
 	return len(entries[0].placed)
 }
 
-// newProgram is for a family whose roots have placed pieces on the board; lead
-// says that the search places them.
+// newProgram makes the program of a family whose roots have placed pieces on the board. lead says that the search
+// itself places them.
 func newProgram(f family, pieces, placed int, lead bool, o Options) *Program {
 	choice, own, words := f.frame()
 	l := newLayout(choice, own, words, f.counts(), pieces, placed, o.Goal)
@@ -275,8 +268,8 @@ func newProgram(f family, pieces, placed int, lead bool, o Options) *Program {
 	return &Program{family: f, layout: l, start: l.start(f.twin(l), f.roots()), number: fingerprint(f, l)}
 }
 
-// choose prepares the tables of the kernel that is asked for, or, when that is
-// left open, of the better one that serves the search.
+// choose prepares the tables of the kernel that is asked for. When that is left open, it takes the better one that
+// serves the search.
 func choose(p *problem.Problem, rows []int32, entries []entry, o Options, way *fila.Options) (family, error) {
 	kinds := []Kind{o.Kernel}
 	if o.Kernel == Auto {
@@ -308,8 +301,7 @@ func choose(p *problem.Problem, rows []int32, entries []entry, o Options, way *f
 	return nil, errors.Join(reasons...)
 }
 
-// chooseWindow prepares the window kernel, for the search of way if that was
-// asked for.
+// chooseWindow prepares the window kernel, for the search of way if that is not nil.
 func chooseWindow(p *problem.Problem, rows []int32, entries []entry, o Options, way *fila.Options) (family, error) {
 	if o.FILA == nil {
 		return newWindow(p, rows, entries, nil)
@@ -331,28 +323,27 @@ func chooseWindow(p *problem.Problem, rows []int32, entries []entry, o Options, 
 	return newWindow(p, rows, entries, stage.Sequence)
 }
 
-// solid says whether the list kernel is the better one: the board has a cell
-// with neighbours in all directions of space.
+// solid says whether the list kernel is the better one: the board has a cell with neighbours in all directions of
+// space.
 func solid(p *problem.Problem) bool {
 	sides := p.Sides()
 	return min(sides[0], sides[1], sides[2]) > 2
 }
 
-// Name says in a word or two which kernel it is.
+// Name says in a word or two which kernel this is.
 func (g *Program) Name() string { return g.family.name() }
 
 // Twin is the search in Go.
 func (g *Program) Twin(sink search.Sink) *engine { return g.engine(sink) }
 
-// Module emits the search for WebAssembly. Without list it reports no solutions,
-// which saves their time where only their number is wanted.
+// Module emits the search for WebAssembly. Without list it reports no solutions, which saves their time where only
+// their number is wanted.
 func (g *Program) Module(list bool) ([]byte, Layout) {
 	m, layout := g.family.module(g.layout, g.start, list)
 	return m.Encode(), layout
 }
 
-// Text is the module that lists solutions, to be read: in WebAssembly's text format,
-// with names.
+// Text is the module that lists solutions in WebAssembly's text format, with names, for people to read.
 func (g *Program) Text() string {
 	m, _ := g.family.module(g.layout, g.start, true)
 	return m.Text()
@@ -361,7 +352,7 @@ func (g *Program) Text() string {
 // SolutionSize is Layout.SolutionSize.
 func (g *Program) SolutionSize() int { return solutionSize(g.layout) }
 
-// nothing ends a solution that has fewer frames than there can be.
+// nothing ends a solution with fewer frames than there can be.
 const nothing = math.MaxUint32
 
 // Images appends the images of a solution as a module reports it (see Layout).

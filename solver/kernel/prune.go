@@ -8,25 +8,24 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Prune is what the search does beside placing: the triggers, which go back after
-// a placement, and the filters, which take images away. A number of pieces left is
-// that behind the placement; 0 is never.
+// Prune is what the search does beside placing. Triggers make it go back after a placement, and filters take images
+// away. Each number is a number of pieces left after the placement, down to which they work; 0 means never.
 type Prune struct {
-	// Parity and Volume are the triggers, the second while so many pieces are left.
+	// Parity and Volume are the triggers. The volume trigger works while that many pieces are left.
 	Parity bool
 	Volume int
-	// Filters say so for the filters that DLX has behind its placements.
+	// Filters says the same for the filters of DLX after its placements.
 	Filters struct {
 		Volume, Parity, Fit int
 		Fixpoint            bool
 	}
 }
 
-// at says whether something that is done while from pieces are left is done now.
+// at says whether something that works while from pieces are left works now.
 func at(left, from int) bool { return from > 0 && left >= from }
 
-// triggerDepth is the depth of the first frame behind whose placements less than
-// from pieces are left, 0 where from is.
+// triggerDepth is the depth of the first frame after whose placements less than from pieces are left. It is 0 where
+// from is 0.
 func triggerDepth(l *stateWords, from int) int {
 	if from <= 0 {
 		return 0
@@ -34,17 +33,16 @@ func triggerDepth(l *stateWords, from int) int {
 	return min(max(l.pieces-l.placed-from, 0), l.last)
 }
 
-// volumes tells whether a region of holes can be filled: which pieces are left is
-// a number, from which every shape that is placed takes its own, and of every such
-// number the volumes are known that some of those pieces make up.
+// volumes tells whether a region of holes can be filled. The pieces left are one number, from which every shape that is
+// placed subtracts its own. For every such number the volumes are known that some of those pieces make up.
 type volumes struct {
-	// Of the board: words of a set of positions, and near[position*words:], the
-	// neighbours of a position.
+	// For the board: words is the size of a set of positions, and near[position*words:] are the neighbours of a
+	// position.
 	words int
 	near  []uint64
 	all   uint32   // the number of all pieces
 	takes []uint32 // by shape
-	// totals[number*stride:] has bit n where pieces can make up n cells.
+	// totals[number*stride:] has bit n where some of the pieces make up n cells.
 	totals []uint64
 	stride int
 }
@@ -67,8 +65,7 @@ func newVolumes(p *problem.Problem, words int, near []uint64) (*volumes, error) 
 	return v, nil
 }
 
-// sealed says that a region of the holes has a volume that the pieces left do not
-// make up. The set is used up.
+// sealed says whether a region of the holes has a volume that the pieces left cannot make up. The set is used up.
 func (v *volumes) sealed(holes []uint64, left uint32) bool {
 	totals := v.totals[int(left)*v.stride:][:v.stride]
 	var room [maxWordsOfItems]uint64
@@ -95,8 +92,8 @@ func (v *volumes) sealed(holes []uint64, left uint32) bool {
 // regions is the emitted form of volumes.
 type regions struct{ test *asm.Func }
 
-// newRegions emits sealed(holes, left i32) i32, which is 1 where a region of the
-// set of positions at an address cannot be filled by the pieces left.
+// newRegions emits sealed(holes, left i32) i32. It is 1 where the pieces left cannot fill a region of the set of
+// positions at an address.
 func newRegions(m *asm.Module, v *volumes) *regions {
 	totals := m.Data64("totals", v.totals, v.stride).As(asm.U8)
 	near := m.Data64("near", v.near, v.words)
@@ -146,7 +143,7 @@ func newRegions(m *asm.Module, v *volumes) *regions {
 	return &regions{f}
 }
 
-// adjoins says that some positions of a word have neighbours in another.
+// adjoins says whether some positions of a word have neighbours in another word.
 func (v *volumes) adjoins(word, other int) bool {
 	for at := 64 * word; at < min(64*word+64, len(v.near)/v.words); at++ {
 		if v.near[at*v.words+other] != 0 {
@@ -156,8 +153,8 @@ func (v *volumes) adjoins(word, other int) bool {
 	return false
 }
 
-// balance is what is left for the parity trigger: pieces and imbalance, as one
-// number, from which every image takes its own.
+// balance is what is left for the parity trigger. It is pieces and imbalance as one number, from which every image
+// subtracts its own.
 type balance struct {
 	empty  uint64
 	image  []uint32            // of every id
@@ -167,10 +164,10 @@ type balance struct {
 	makes []uint64
 }
 
-// maxBalance bounds the numbers of what may be left: a bit of memory each.
+// maxBalance bounds the numbers of what may be left. Each takes a bit of memory.
 const maxBalance = 1 << 22
 
-// newBalance is for the images given, by their ids.
+// newBalance makes the balance for the images given, by their ids.
 func newBalance(p *problem.Problem, images []int32) (*balance, error) {
 	q := filter.NewParity(p)
 	if q == nil {
@@ -200,12 +197,12 @@ func newBalance(p *problem.Problem, images []int32) (*balance, error) {
 
 var errParities = errors.New("a kernel has no room for the parities of the pieces (-p, -P): they have too many different ones")
 
-// of is what an image takes.
+// of is the number that an image subtracts.
 func (b *balance) of(l filter.ParityLeft) uint64 {
 	return uint64(int(l.Copies)*b.stride + int(l.Imbalance))
 }
 
-// bitOf is the emitted test of a set in memory: 1 where it has a number.
+// bitOf emits the test of a set in memory: 1 where it has a number.
 func bitOf(set asm.Field, number asm.Value) asm.Value {
 	return set.As(asm.U8).At(number.ShrU(3)).ShrU(number.And(7)).And(1)
 }

@@ -2,8 +2,8 @@ package kernel
 
 import "tilewright/solver/kernel/asm"
 
-// recall keeps the frames with which run came back. What a kernel derives from them is
-// still in memory, and good where the state has them still.
+// recall keeps the frames with which run returned. What a kernel derives from them is still in memory, and is valid for
+// the frames that the state still has.
 type recall struct {
 	*emitter
 	root, depth asm.Field // depth + 1; 0 for none
@@ -17,8 +17,7 @@ func (e *emitter) newRecall() recall {
 	}
 }
 
-// compare goes to other unless the frames of the state down to a depth are those kept. It
-// forgets them.
+// compare goes to other unless the frames of the state, down to a depth, are those kept. It forgets the kept ones.
 func (r *recall) compare(depth asm.Local, other asm.Label) {
 	f := r.f
 	at, kept := f.Local("at", asm.I32), f.Local("kept", asm.I32)

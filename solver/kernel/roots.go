@@ -11,11 +11,11 @@ import (
 // maxRoots is the number of nodes of DLX below which a kernel can search.
 const maxRoots = 20_000
 
-// Roots are the nodes at which DLX hands over to FILA: Descend, given to DLX as
-// its option of that name, notes them instead of searching below. When DLX has
-// finished, a kernel can search below them, and what they took is counted there.
+// Roots are the nodes at which DLX hands over to FILA. Descend, given to DLX as its option of that name, notes them
+// instead of searching below. When DLX has finished, a kernel can search below them, and the work of DLX is counted
+// there.
 type Roots struct {
-	// Stats are the counters of DLX, to be set when it has finished.
+	// Stats are the counters of DLX. They must be set when DLX has finished.
 	Stats search.Stats
 
 	p       *problem.Problem
@@ -25,20 +25,19 @@ type Roots struct {
 	err     error
 }
 
-// entry is a start of a search: the images placed, those of its rows that would fit
-// beside them but may not be used, and how many pieces are then forced.
+// entry is a start of a search: the images placed; the rows that would fit beside them but may not be used; and how
+// many pieces are then forced.
 type entry struct {
 	placed, gone []int32
 	forced       int
 }
 
-// NewRoots is for a search of a problem with the images rows, in which DLX hands over
-// with so many pieces left, or less.
+// NewRoots is for a search of a problem with the images rows, in which DLX hands over with from pieces left or fewer.
 func NewRoots(p *problem.Problem, rows []int32, from int) *Roots {
 	return &Roots{p: p, rows: rows, from: from}
 }
 
-// before is what DLX counts for itself.
+// before is what DLX has counted itself.
 func (r *Roots) before() search.Stats {
 	stats := r.Stats
 	stats.Levels = slices.Clone(stats.Levels)
@@ -53,13 +52,13 @@ func (r *Roots) before() search.Stats {
 	return stats
 }
 
-// Count is how many there are.
+// Count is how many nodes there are.
 func (r *Roots) Count() int { return len(r.entries) }
 
 // Err is the reason why no kernel can search below these nodes, else nil.
 func (r *Roots) Err() error { return r.err }
 
-// Descend is for dlx.Options.
+// Descend is meant for dlx.Options.
 func (r *Roots) Descend(search.Sink) (search.Descent, error) { return recorder{r}, nil }
 
 // recorder is a descent that does nothing.
@@ -74,8 +73,8 @@ func (r recorder) Enter(placed, rows []int32) {
 	if r.err != nil {
 		return
 	}
-	// What DLX was forced to place is left to the kernel, which then has no choice
-	// either: so all starts have as many pieces left.
+	// What DLX was forced to place is left to the kernel, which then has no choice either. So all starts have the same
+	// number of pieces left.
 	above := r.p.Pieces - r.from
 	e := entry{placed: slices.Clone(placed[:above]), forced: len(placed) - above}
 	for _, i := range fitting(r.p, r.rows, e.placed) {
@@ -86,7 +85,7 @@ func (r recorder) Enter(placed, rows []int32) {
 	r.entries = append(r.entries, e)
 }
 
-// fitting are the rows that fit beside images placed, of shapes with copies left.
+// fitting are the rows that fit beside the images placed, of shapes with copies left.
 func fitting(p *problem.Problem, rows, placed []int32) (fits []int32) {
 	covered := make([]bool, len(p.Cells))
 	copies := make([]int, len(p.Shapes))
@@ -117,7 +116,7 @@ func (r recorder) Run(int) search.Status {
 func (r recorder) Err() error           { return r.err }
 func (r recorder) Stats() *search.Stats { return &search.Stats{} }
 
-// Placed, Save, Restore and Split are not asked of a descent that never pauses.
+// Placed, Save, Restore and Split are never called, as the descent never pauses.
 func (r recorder) Placed(dst []int32) []int32 { return dst }
 func (r recorder) Save() []byte               { return nil }
 func (r recorder) Restore([]byte) error       { return nil }

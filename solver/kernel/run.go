@@ -6,27 +6,24 @@ import (
 	"tilewright/solver/search"
 )
 
-// twin is what a kernel has of its own for the search in Go, in the order of the
-// emitted one.
+// twin is what a kernel has of its own for the search in Go, in the same order as the emitted search.
 type twin interface {
 	walker
-	// resume makes what is kept beside the state for its frames.
+	// resume works out what is kept beside the state, from its frames.
 	resume(state []uint64)
-	// take removes the candidate to be tried next from those of a frame, and returns
-	// it, or -1 when there is none.
+	// take removes the candidate to try next from those of a frame. It returns it, or -1 when there is none.
 	take(untried []uint64) int
-	// note has the frame at depth say that it has placed a candidate.
+	// note writes into the frame at depth that it has placed a candidate.
 	note(state []uint64, depth, candidate int)
-	// step is place for the frame under way of a state that is resumed. It counts
-	// the node.
+	// step is place for the current frame of a state that was resumed. It counts the node.
 	step(state []uint64, depth, candidate int) int
 	// spent is about how many nanoseconds an emitted kernel takes for what was done since
 	// the last call.
 	spent() float64
 }
 
-// runTwin searches for about budget nodes. It calls found with the number of frames that
-// make a solution, which are in the state; false ends the search.
+// runTwin searches for about budget nodes. It calls found with the number of frames that make a solution, which are in
+// the state. If found is false, the search ends.
 func runTwin(t twin, l *stateWords, st []uint64, budget int, found func(frames int) bool) search.Status {
 	t.resume(st)
 	end := st[stNodes] + uint64(max(budget, 1))
@@ -61,8 +58,7 @@ func runTwin(t twin, l *stateWords, st []uint64, budget int, found func(frames i
 	}
 }
 
-// takeLowest is for kernels that try the candidates from the lowest on, takeHighest
-// from the highest on.
+// takeLowest is for kernels that try the lowest candidates first, takeHighest for those that try the highest first.
 func takeLowest(untried []uint64) int {
 	for w, m := range untried {
 		if m != 0 {

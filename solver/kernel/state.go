@@ -30,7 +30,7 @@ const (
 	stHead         // number of header words
 )
 
-// counter is what may be counted with every number of pieces left.
+// counter is something that may be counted with every number of pieces left.
 type counter uint8
 
 const (
@@ -44,15 +44,14 @@ const (
 	counters
 )
 
-// of is the counter's place in a level.
+// of is the field of the counter in a level.
 func (c counter) of(l *search.Level) *uint64 {
 	return [counters]*uint64{&l.Fits, &l.Attempts, &l.VolumeFiltered, &l.ParityFiltered, &l.FitFiltered,
 		&l.VolumeBacktracks, &l.ParityBacktracks}[c]
 }
 
-// frChosen is the word of a frame that has the candidate placed. Kernels may
-// keep more about it in the words behind: frPlaced is the number of its image, where
-// that does not follow from the frame alone.
+// frChosen is the word of a frame with the candidate placed. Kernels may keep more about it in the words after it.
+// frPlaced is the number of its image, where that does not follow from the frame alone.
 const (
 	frChosen = iota
 	frPlaced
@@ -66,13 +65,11 @@ type stateWords struct {
 	placed int  // pieces on the board at a root
 	lead   bool // the one placed is this search's own, and counts as a fit
 	last   int  // depth of the frame whose choice completes an assembly, or of the last there can be
-	// loose says that the puzzle is not exact; anything is then the item of a frame where
-	// nothing has to be covered.
+	// loose says that the puzzle is not exact. Then anything is the item of a frame where nothing has to be covered.
 	loose    bool
 	anything uint64
-	// counts are the counters beside the fits, in the order of their levels, and
-	// distance how far from the fits of the same level they are, in words; 0 for
-	// those that there are not.
+	// counts are the counters beside the fits, in the order of their levels. distance is how far they are from the fits
+	// of the same level, in words; 0 for counters that the search does not have.
 	counts   []counter
 	distance [counters]int
 	levels   int // index of the first level
@@ -81,10 +78,9 @@ type stateWords struct {
 	total    int
 }
 
-// newLayout is for a search that looks for assemblies with goal pieces left and
-// has placed pieces on the board at its roots. A frame is choice words about
-// what it has placed, own others, and words of candidates; counts are the
-// counters beside the fits.
+// newLayout is for a search for assemblies with goal pieces left, whose roots have placed pieces on the board. A frame
+// has choice words about what it has placed, own others, and words of candidates. counts are the counters beside the
+// fits.
 func newLayout(choice, own, words int, counts []counter, pieces, placed, goal int) *stateWords {
 	l := &stateWords{choice: choice, words: words, pieces: pieces, placed: placed, last: pieces - placed - goal - 1,
 		counts: counts, levels: stHead, size: choice + own + words}
@@ -96,18 +92,17 @@ func newLayout(choice, own, words int, counts []counter, pieces, placed, goal in
 	return l
 }
 
-// at is the index of a frame's first word, frame the frame.
+// at is the index of the first word of a frame. frame is the frame.
 func (l *stateWords) at(depth int) int { return l.frames + depth*l.size }
 
 func (l *stateWords) frame(state []uint64, depth int) []uint64 {
 	return state[l.at(depth):][:l.size:l.size]
 }
 
-// rest is the index in a frame of its candidates.
+// rest is the index of the candidates in a frame.
 func (l *stateWords) rest() int { return l.size - l.words }
 
-// level is the index of the count of fits for the placements that a frame makes, of an
-// exact puzzle.
+// level is the index of the count of fits for the placements of a frame, in an exact puzzle.
 func (l *stateWords) level(depth int) int { return l.levels + l.pieces - l.placed - depth }
 
 // addFits counts the n candidates of the frame at a depth.
@@ -115,13 +110,12 @@ func (l *stateWords) addFits(state []uint64, depth, n int) {
 	state[l.levels+l.left(state, depth)] += uint64(l.fits(state, depth, n))
 }
 
-// add adds to a counter of the level that a frame is about.
+// add adds to a counter of the level of a frame.
 func (l *stateWords) add(state []uint64, depth int, c counter, n uint64) {
 	state[l.level(depth)+l.distance[c]] += n
 }
 
-// used is the number of words that say all about a state: those behind the
-// frame under way do not matter.
+// used is the number of words that hold a whole state. Words after the current frame do not matter.
 func (l *stateWords) used(state []uint64) int {
 	if state[stEnded] != 0 {
 		return l.frames
@@ -129,8 +123,8 @@ func (l *stateWords) used(state []uint64) int {
 	return l.at(int(state[stDepth]) + 1)
 }
 
-// begin starts a root: its image is a fit, and so are the candidates of its
-// first frame, whose number it returns.
+// begin starts a root, and counts its image as a fit, and so the candidates of its first frame. It returns their
+// number.
 func (l *stateWords) begin(w walker, state []uint64, root int) int {
 	state[stRoot], state[stDepth] = uint64(root), 0
 	fits := w.begin(state, root)
@@ -157,9 +151,8 @@ func (l *stateWords) start(w walker, roots int) []uint64 {
 	return state
 }
 
-// split moves about half of what is untried at the shallowest place that has
-// it, whole roots or candidates of a frame, into a new state with zero counts.
-// It returns nil when there is too little to share.
+// split moves about half of the untried work into a new state with zero counts. It takes it from the shallowest place
+// that has any: whole roots, or candidates of a frame. It returns nil when there is too little to share.
 func (l *stateWords) split(w walker, state []uint64) []uint64 {
 	if state[stEnded] != 0 {
 		return nil
@@ -205,16 +198,14 @@ func (l *stateWords) split(w walker, state []uint64) []uint64 {
 	return nil
 }
 
-// bounded says whether a state is one of so many roots, and has the frames that it
-// says it has.
+// bounded says whether a state is one for that many roots, and has as many frames as it says.
 func (l *stateWords) bounded(state []uint64, roots int) bool {
 	return state[stEnded] == 1 || state[stEnded] == 0 && state[stWhole] <= 1 &&
 		state[stRoots] <= uint64(roots) && state[stRoot] < state[stRoots] && state[stDepth] <= uint64(l.last)
 }
 
-// valid says whether going on from a state cannot leave the tables: it plays
-// the placements of the frames again and compares. It costs a node's work for
-// every frame.
+// valid says whether going on from a state cannot leave the tables. It replays the placements of the frames and
+// compares. It costs a node's work for every frame.
 func (l *stateWords) valid(w walker, state []uint64, roots int) bool {
 	switch {
 	case !l.bounded(state, roots):
@@ -254,7 +245,7 @@ func count(mask []uint64) (n int) {
 	return n
 }
 
-// has says that a mask has a bit.
+// has says whether a mask has a bit.
 func has(mask []uint64, bit uint64) bool {
 	return bit < uint64(len(mask))<<6 && mask[bit>>6]>>(bit&63)&1 != 0
 }

@@ -2,8 +2,8 @@ package kernel
 
 import "tilewright/solver/search"
 
-// Thin searches a sample of what is left. What was counted until then is not among the
-// estimates. Behind it the engine has nothing left: Load or Restore a state.
+// Thin searches a sample of what is left. The estimates leave out what was counted before. After it the engine has
+// nothing left: Load or Restore a state.
 func (e *engine) Thin(s *search.Thinning) {
 	t, l, st := e.twin, e.layout, e.state
 	if st[stEnded] != 0 {
@@ -13,7 +13,7 @@ func (e *engine) Thin(s *search.Thinning) {
 	s.Roots = max(s.Roots, float64(st[stRoots]-st[stRoot]))
 	t.resume(st)
 	t.spent()
-	// The frames that are there count once, those behind a candidate as it was taken.
+	// The frames that are there count once. Those after a candidate count as many times as it was taken for.
 	times := make([]float64, l.last+1)
 	for d := range times {
 		times[d] = 1
@@ -58,8 +58,8 @@ func (e *engine) Thin(s *search.Thinning) {
 	}
 }
 
-// thinRoot begins the next root of the sample that has candidates, and returns how many
-// times it counts; 0 where there is none.
+// thinRoot begins the next root of the sample that has candidates. It returns how many times the root counts, 0 where
+// there is none.
 func (l *stateWords) thinRoot(t twin, st []uint64, s *search.Thinning) float64 {
 	for st[stRoot]+1 < st[stRoots] {
 		times, ok := s.Take(l.pieces)

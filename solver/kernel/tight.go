@@ -13,19 +13,18 @@ import (
 // Limits of the tight kernel.
 const (
 	maxTightVectors = 128 // of 128 images
-	// repackAt is the number of pieces left at which the images that are left get new
-	// numbers: few are.
+	// repackAt is the number of pieces left at which the remaining images get new numbers, as only few are left.
 	repackAt = 8
 )
 
-// tight is the data of a search by exact cover that looks at a few tight cells and,
-// near the top, at the pieces (package dlx has the rule, as Tight).
+// tight is the data of a search by exact cover that looks at a few tight cells and, near the top, at the pieces.
+// Package dlx has the rule, as Tight.
 type tight struct {
 	*positions
 	packedCopies
-	// Of every image, known here by its id: its number in the problem, its positions,
-	// its shape, and its items: its positions, the first of them again up to the number
-	// that the largest image has, and then size + shape.
+	// For every image, known here by its id: its number in the problem, its positions, its shape, and its items. Its
+	// items are its positions, then the first of them again up to the number of the largest image, and then size +
+	// shape.
 	images  []int32
 	masks   []uint64 // [id*words:]
 	shape   []uint16
@@ -34,22 +33,19 @@ type tight struct {
 	copies  []int // of each shape
 	starts  []tightStart
 	vectors int // of 128 bits, for all images
-	// repack is the depth at which images get new numbers, or one behind the last where
-	// they do not.
+	// repack is the depth at which images get new numbers. It is one after the last depth where they get none.
 	repack int
 	// least is the size of the smallest connected part of a piece.
 	least int
-	// loose is nil for an exact puzzle. Else there is one shape more, of pieces that stand
-	// for the cells that stay empty: their images are one on each cell that may, behind
-	// those of the puzzle.
+	// loose is nil for an exact puzzle. Otherwise there is one shape more, whose pieces stand for the cells that stay
+	// empty. It has one image on each cell that may, after the images of the puzzle.
 	loose *loose
 	gaps  int // the first of these images
 	// must are the positions that may not stay empty, nil where all may or the puzzle is exact.
 	must []uint64
-	// whole says that the goal is a whole solution: then what is left of the last piece
-	// fills the board.
+	// whole says that the goal is a whole solution. Then every remaining image of the last piece fills the board.
 	whole bool
-	// plain says that the module is to do without vectors.
+	// plain says that the module must do without vectors.
 	plain bool
 }
 
@@ -57,12 +53,12 @@ type tight struct {
 type tightStart struct {
 	images        []int32  // placed
 	open, covered []uint64 // positions; those covered are not open as images lie there
-	// Shapes of which one piece is left, and the packed copies left.
+	// These are the shapes with one piece left, and the packed copies left.
 	single, left uint64
 }
 
-// newTight prepares the tables of the search below entries, to goal pieces left, or says
-// why the search is not for this kernel.
+// newTight prepares the tables of the search below entries, down to goal pieces left, or says why the search is not for
+// this kernel.
 func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune *Prune) (*tight, error) {
 	f, gaps := &prune.Filters, 0
 	if p.Variable != nil {
@@ -121,7 +117,7 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 	return k, nil
 }
 
-// newStart is the start behind an entry; gone are the shapes that have no piece left.
+// newStart is the start for an entry. gone are the shapes with no piece left.
 func (k *tight) newStart(p *problem.Problem, e entry) (s tightStart, gone uint64) {
 	s = tightStart{images: e.placed, open: make([]uint64, k.words), covered: make([]uint64, k.words), left: k.packedCopies.all}
 	for w, m := range k.closed {
@@ -149,7 +145,7 @@ func (k *tight) newStart(p *problem.Problem, e entry) (s tightStart, gone uint64
 	return s, gone
 }
 
-// takeImages gives numbers to the images of the shapes that are not gone.
+// takeImages numbers the images of the shapes that are not gone.
 func (k *tight) takeImages(p *problem.Problem, rows []int32, gone uint64) {
 	for _, r := range rows {
 		if image := &p.Images[r]; gone>>image.Shape&1 == 0 {
@@ -171,7 +167,7 @@ func (k *tight) takeImages(p *problem.Problem, rows []int32, gone uint64) {
 	}
 }
 
-// noImage stands for an image that is none.
+// noImage stands for no image.
 const noImage = -1
 
 func (k *tight) takeImage(number int32, shape uint16, cells []int32) {
@@ -189,13 +185,13 @@ func (k *tight) takeImage(number int32, shape uint16, cells []int32) {
 	k.masks = append(k.masks, mask...)
 }
 
-// gapShape is the item of the shape of images that leave a cell empty.
+// gapShape is the item of the shape whose images leave a cell empty.
 func (k *tight) gapShape() int { return k.itemCount() - 1 }
 
-// slack is of puzzles that are not exact.
+// slack has what puzzles that are not exact need.
 func (k *tight) slack() (*loose, int) { return k.loose, noItem }
 
-// itemCount is the number of items: positions, and shapes.
+// itemCount is the number of items: positions and shapes.
 func (k *tight) itemCount() int { return k.size + len(k.copies) }
 
 func (k *tight) name() string { return "tight" }
@@ -206,8 +202,8 @@ func (k *tight) root(dst []int32, i int) []int32 { return append(dst, k.starts[i
 
 func (k *tight) counts() []counter { return nil }
 
-// A candidate is the number that its image has at the depth of the frame: among all, and
-// from repack on among those that can be placed there.
+// frame is the shape of a frame. A candidate is the number of its image at that depth: among all images, or, from
+// repack on, among those that can be placed there.
 func (k *tight) frame() (choice, own, words int) {
 	if k.loose != nil {
 		own = frLoose - 2

@@ -7,12 +7,11 @@ import (
 	"tilewright/solver/kernel/asm"
 )
 
-// This file emits the choice of the tight kernel. The best item so far is a number: how
-// many images it has, and below that the item, so that the least is the one to take, with
-// no branch to guess.
+// This file emits the choice of the tight kernel. The best item so far is a number: how many images it has, and in the
+// lower bits the item. So the least number is the one to take, and there is no branch to guess.
 
-// choose emits the choice at the node behind the candidate, and sets the candidates of its
-// frame; it goes to again where there are none.
+// choose emits the choice at the node after the candidate, and sets the candidates of its frame. It goes to again where
+// there are none.
 func (e *tightEmitter) choose(again asm.Label) {
 	f := e.f
 	if e.k.loose != nil {
@@ -22,7 +21,7 @@ func (e *tightEmitter) choose(again asm.Label) {
 	if e.k.whole {
 		f.Block("chosen", func(chosen asm.Label) {
 			f.If(e.depth.Eq(e.layout.last-1), func() {
-				// What is left of the last piece fills the board.
+				// Every remaining image of the last piece fills the board.
 				e.setCandidates(func(alive asm.Slot, _ int) asm.Value { return alive.Value })
 				f.JumpIf(again, e.here.next.words.Eqz())
 				f.Set(e.here.next.fits, sum(2*e.here.vectors, func(w int) asm.Value { return e.alive(w).Popcnt() }).Wrap())
@@ -35,8 +34,8 @@ func (e *tightEmitter) choose(again asm.Label) {
 	e.chooseItem(again)
 }
 
-// chooseLoose is choose where cells may stay empty: the last piece is found by what is left,
-// and has to cover all cells that may not.
+// chooseLoose is choose where cells may stay empty. The last piece is found among the remaining images, and has to
+// cover all cells that may not stay empty.
 func (e *tightEmitter) chooseLoose(again asm.Label) {
 	f, next := e.f, &e.here.next
 	last := e.layout.pieces - e.layout.placed - 1
@@ -57,7 +56,7 @@ func (e *tightEmitter) chooseLast(again asm.Label) {
 	storage, parts := e.sets()
 	size := 16 * e.here.vectors
 	row := f.Local("item row", asm.I32)
-	// The images alive stay what they are: they may get new numbers here.
+	// The images alive stay as they are, since they may get new numbers here.
 	picked := func(part int) asm.Slot { return e.tables.picked.As(storage).Item(part).At(0) }
 	for p := range parts {
 		f.Set(picked(p), e.store.alive.Next().As(storage).Item(p).At(e.here.node).Value)
@@ -84,11 +83,11 @@ func (e *tightEmitter) chooseLast(again asm.Label) {
 	f.Set(next.free, 0)
 }
 
-// alive is a word of the images alive at the node behind.
+// alive is a word of the images alive at the next node.
 func (e *tightEmitter) alive(w int) asm.Slot { return e.store.alive.Next().Item(w).At(e.here.node) }
 
-// setCandidates sets the words of the frame behind to those of the images alive that of
-// leaves, part after part as one instruction takes them.
+// setCandidates sets the words of the next frame to those of the images alive that of leaves. It goes part by part, as
+// one instruction takes them.
 func (e *tightEmitter) setCandidates(of func(alive asm.Slot, part int) asm.Value) {
 	f := e.f
 	storage, parts := e.sets()
@@ -148,8 +147,7 @@ func (e *tightEmitter) chooseItem(again asm.Label) {
 // itemBits is how many bits an item has.
 func (e *tightEmitter) itemBits() int { return bits.Len(uint(e.k.itemCount() - 1)) }
 
-// compare takes an item with so many images if it is better than the best; it goes to again
-// where it has none.
+// compare takes an item, with its number of images, if it is better than the best. It goes to again where it has none.
 func (e *tightEmitter) compare(item asm.Local, images asm.Value, again asm.Label) {
 	f := e.f
 	n := f.Local("images", asm.I32)
@@ -159,8 +157,7 @@ func (e *tightEmitter) compare(item asm.Local, images asm.Value, again asm.Label
 	f.Set(e.here.next.best, asm.Select(n.LtU(e.here.next.best), n, e.here.next.best))
 }
 
-// comparePieces looks at the shapes of which one piece is left, each in the words that have
-// its images.
+// comparePieces looks at the shapes with one piece left, each in the words that have its images.
 func (e *tightEmitter) comparePieces(number, row asm.Local, again asm.Label) {
 	f, k, p := e.f, e.k, e.here.pack
 	left, n := f.Local("pieces", asm.I64), f.Local("piece images", asm.I64)
@@ -184,8 +181,8 @@ func (e *tightEmitter) comparePieces(number, row asm.Local, again asm.Label) {
 	})
 }
 
-// tightCells are the open cells with the fewest open neighbours, of one number after the
-// other until there are enough. It goes to again where a region is open that no piece fills.
+// tightCells are the open cells with the fewest open neighbours. It takes those with one, two and so on until there are
+// enough. It goes to again where a region is open that no piece fills.
 func (e *tightEmitter) tightCells(again asm.Label) []asm.Local {
 	f, k := e.f, e.k
 	cells := f.Locals("cells", asm.I64, k.words)
@@ -217,7 +214,7 @@ func (e *tightEmitter) tightCells(again asm.Label) []asm.Local {
 	return cells
 }
 
-// sum is the sum of so many values, as a tree, so that they need not wait for each other.
+// sum is the sum of n values, as a tree, so that they need not wait for each other.
 func sum(n int, of func(i int) asm.Value) asm.Value {
 	if n == 1 {
 		return of(0)

@@ -6,8 +6,8 @@ import (
 	"tilewright/solver/kernel/asm"
 )
 
-// module writes the search as a module. Its data are the images; the sets of those that
-// have an item it makes itself, and again for the few images that are alive at repack.
+// module writes the search as a module. Its data are the images. It makes the set of images of each item itself, and
+// makes them again at repack for the few images alive.
 func (k *tight) module(l *stateWords, start []uint64, list bool) (*asm.Module, Layout) {
 	e := &tightEmitter{emitter: newEmitter(l, start, list), k: k}
 	e.placed = e.half(frPlaced, "placed")
@@ -30,14 +30,13 @@ func (k *tight) module(l *stateWords, start []uint64, list bool) (*asm.Module, L
 	return e.m, e.mem
 }
 
-// tightEmitter emits the tight kernel. What is in memory is declared in this file, with
-// how images get their numbers in tightpack.go; the way from frame to frame is in
-// tightplace.go, the choice of an item in tightchoose.go.
+// tightEmitter emits the tight kernel. This file declares what is in memory. How images get their numbers is in
+// tightpack.go, the way from frame to frame in tightplace.go, the choice of an item in tightchoose.go.
 type tightEmitter struct {
 	emitter
 	k      *tight
 	placed asm.Field // the id of the image that a frame has placed
-	// Words of a frame of a puzzle that is not exact.
+	// These are words of a frame where the puzzle is not exact.
 	free, skipped asm.Field
 	tables        tightTables
 	image         tightImage
@@ -46,22 +45,20 @@ type tightEmitter struct {
 	recall        recall
 
 	number, root, repack, put *asm.Func
-	// top searches above repack, and below, by class, from there on. classes are numbers of
-	// vectors for the images there.
+	// top searches above repack. below searches from there on, by class. classes are the numbers of vectors for the
+	// images there.
 	top     *asm.Func
 	below   []*asm.Func
 	classes []int
-	// classOf has, by the number of vectors that images need, their class, and class is
-	// that of the images under way.
+	// classOf gives the class for the number of vectors that images need. class is the class of the current images.
 	classOf, class asm.Field
 
 	here tightSearch // of the function under way
 }
 
-// tightTables are in memory.
+// tightTables are the tables in memory.
 type tightTables struct {
-	// By root: what is open and what is covered there, and the shapes and copies that it
-	// has left.
+	// By root: what is open and what is covered there, and which shapes and copies are left.
 	open, covered, single, left asm.Field
 	one, rest                   asm.Field // by shape: those of packedCopies
 	numbered                    asm.Field // whether the first pack is there
@@ -80,9 +77,9 @@ type tightImage struct {
 	shape  asm.Field
 }
 
-// tightRoom is the room of a pack: its images, the rows of the items one behind the other,
-// a row of zeros behind them, and of every shape how far behind the beginning of a row its
-// images begin. All of these are within span words from there.
+// tightRoom is the room of a pack: its images, the rows of the items one after the other, and a row of zeros after
+// them. For every shape it has the offset in a row at which its images begin. All of these are within span words from
+// there.
 type tightRoom struct {
 	images int
 	rows   asm.Field // of a row, by its offset
@@ -180,10 +177,9 @@ func (e *tightEmitter) placePacks() {
 	e.classOf, e.class = m.Data8("class of", classOf), m.Room("class", asm.U32, 1, 1)
 }
 
-// tightNodes are the nodes in memory, one behind the other by depth, with one before the
-// first: the images alive, in the numbers of the pack, the open positions, the shapes of
-// which one piece is left, the packed copies left, and the words of the frame's candidates
-// that are not 0.
+// tightNodes are the nodes in memory, one after the other by depth, with one before the first. A node has the images
+// alive, in the numbers of the pack, the open positions, and the shapes with one piece left. It also has the packed
+// copies left, and which words of the frame's candidates are not 0.
 type tightNodes struct {
 	record                    *asm.Record
 	alive                     asm.Field

@@ -2,12 +2,11 @@ package kernel
 
 import "tilewright/solver/kernel/asm"
 
-// This file emits how the tight kernel gives numbers to images: bit i of a set stands for
-// image i of the pack. Whatever is made here is for the words of a pack, which a variable
-// says, so each function is there once.
+// This file emits how the tight kernel numbers images: bit i of a set stands for image i of the pack. All this works on
+// the words of a pack, whose number is a variable, so each function is there once.
 
-// emitNumber emits number(images, n, rows, size, from, span i32), which makes the rows of
-// the n images of a pack, each of size bytes.
+// emitNumber emits number(images, n, rows, size, from, span i32). It makes the rows of the n images of a pack, each of
+// size bytes.
 func (e *tightEmitter) emitNumber() {
 	k, i := e.k, &e.image
 	f := e.m.Internal("number")
@@ -22,8 +21,8 @@ func (e *tightEmitter) emitNumber() {
 
 	f.FillMemory(rows, 0, size.Mul(k.itemCount()+1))
 	f.Set(end, images.Add(i.record.Offset(n)))
-	// One image of each word after the other: so hardly ever do two in a row have the same
-	// word of a row, and no store waits for the last.
+	// Take one image of each word after the other. So hardly ever do two in turn change the same word of a row, and no
+	// store waits for the last.
 	f.Set(bit, 1)
 	f.Set(first, images)
 	f.While("bit", first.LtU(end).And(bit.NonZero()), func() {
@@ -41,7 +40,7 @@ func (e *tightEmitter) emitNumber() {
 		f.Set(bit, bit.Shl(1))
 	})
 
-	// Where the images of a shape begin and how many words they touch: they are together.
+	// Note where the images of a shape begin and how many words they touch: they lie together.
 	offset := asm.NewRecord("from").Field("offset", asm.U32, 1)
 	shape, last, most := f.Local("shape", asm.I32), f.Local("last shape", asm.I32), f.Local("most", asm.I32)
 	number := f.Local("number", asm.I32)
@@ -69,8 +68,7 @@ func (e *tightEmitter) emitNumber() {
 	}
 }
 
-// emitRoot emits root(), which makes the first node of the root under way, and once the
-// first pack.
+// emitRoot emits root(). It makes the first node of the current root, and the first pack if it is not there yet.
 func (e *tightEmitter) emitRoot() {
 	k, t, n, p := e.k, &e.tables, &e.store, &e.packs[0]
 	f := e.m.Internal("root")
@@ -99,8 +97,7 @@ func (e *tightEmitter) emitRoot() {
 	}
 }
 
-// strike takes the images that have an item out of those alive at a node: its rows have
-// size bytes.
+// strike removes the images of an item from those alive at a node. Each row has size bytes.
 func (e *tightEmitter) strike(f *asm.Func, node asm.Value, rows asm.Operand, item, size asm.Value) {
 	word, left := f.Local("word", asm.I32), f.Local("left", asm.I32)
 	row := asm.NewRecord("row").Field("word", asm.U64, 1)
@@ -113,8 +110,8 @@ func (e *tightEmitter) strike(f *asm.Func, node asm.Value, rows asm.Operand, ite
 	})
 }
 
-// emitRepack emits repack(node, frame i32), which gives new numbers to the images alive at
-// a node, and to the candidates of a frame among them, and notes the words of these.
+// emitRepack emits repack(node, frame i32). It gives new numbers to the images alive at a node, and to the candidates
+// of a frame among them. It also notes the words of these candidates.
 func (e *tightEmitter) emitRepack() {
 	k, i, n, t := e.k, &e.image, &e.store, &e.tables
 	if len(e.classes) == 0 {
@@ -159,7 +156,7 @@ func (e *tightEmitter) emitRepack() {
 	e.noteWords(f, node, frame, words, size, e.ofClass(group))
 }
 
-// ofClass is a number that follows from the vectors of the second pack.
+// ofClass is a number that depends on the vectors of the second pack.
 func (e *tightEmitter) ofClass(of func(vectors int) int) asm.Value {
 	last := len(e.classes) - 1
 	v := asm.I32c(of(e.classes[last]))
@@ -169,11 +166,11 @@ func (e *tightEmitter) ofClass(of func(vectors int) int) asm.Value {
 	return v
 }
 
-// bytesOf is the number of bytes of so many vectors.
+// bytesOf is the number of bytes of that many vectors.
 func bytesOf(vectors int) int { return 16 * vectors }
 
-// noteWords has a node know which words of a frame's candidates are not 0, of so many
-// bytes, by groups.
+// noteWords notes in a node which words of a frame's candidates are not 0. The candidates have a number of bytes; a bit
+// stands for a group of words.
 func (e *tightEmitter) noteWords(f *asm.Func, node, frame, words asm.Local, bytes, group asm.Operand) {
 	offset := f.Local("noted", asm.I32)
 	f.Set(words, 0)
@@ -186,8 +183,8 @@ func (e *tightEmitter) noteWords(f *asm.Func, node, frame, words asm.Local, byte
 	f.Set(e.store.words.At(node), words)
 }
 
-// emitPut emits put(node, image, rows, size i32), which makes the node behind one that
-// places an image, with the rows of its pack, each of size bytes.
+// emitPut emits put(node, image, rows, size i32). It makes the next node, after one that places an image. rows are
+// those of its pack, each of size bytes.
 func (e *tightEmitter) emitPut() {
 	k, i, n := e.k, &e.image, &e.store
 	f := e.m.Internal("put")
@@ -216,8 +213,8 @@ func (e *tightEmitter) emitPut() {
 	}
 }
 
-// takePiece takes a piece of an image's shape from what is left, and returns the item of
-// the shape: while there are more, its images stay, so it is the row of zeros.
+// takePiece takes a piece of an image's shape from what is left, and returns the item of the shape. While there are
+// more pieces their images stay, so then it returns the row of zeros.
 func (e *tightEmitter) takePiece(f *asm.Func, image, single, left asm.Local) asm.Value {
 	i, t := &e.image, &e.tables
 	bit, item := i.bit.At(image), i.items.Item(e.k.longest-1).At(image)

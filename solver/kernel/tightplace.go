@@ -6,15 +6,14 @@ import (
 	"tilewright/solver/kernel/asm"
 )
 
-// This file emits how the tight kernel goes from frame to frame. A function of its own
-// searches with each number of vectors, so that what it does with a set is no loop: one
-// above repack, and from there on one of a few. Where a search comes to the other side it
-// comes back with runOther.
+// This file emits how the tight kernel goes from frame to frame. Each function searches with one number of vectors, so
+// that its work on a set needs no loop. There is one above repack, and from there on one of a few. A search that comes
+// to the other side returns with runOther.
 
-// runOther is a result of such a function: another is to go on.
+// runOther is a result of such a function: another one has to go on.
 const runOther = 3
 
-// tightSearch is what is emitted for one of them: its variables and its part of the search.
+// tightSearch is what is emitted for one of these functions: its variables and its part of the search.
 type tightSearch struct {
 	pack    *tightRoom
 	vectors int
@@ -26,19 +25,18 @@ type tightSearch struct {
 	next  tightNext
 }
 
-// group is how many words there are for a bit that tells whether they are not 0, as its
-// binary logarithm: one, but where they are more than a word has bits.
+// group is the binary logarithm of how many words share a bit that tells whether they are not 0. It is one word, unless
+// there are more words than a word has bits.
 func group(vectors int) int { return bits.Len(uint(2*vectors-1) / 64) }
 
-// tightNext is the node behind the candidate.
+// tightNext is the node after the candidate.
 type tightNext struct {
 	open         []asm.Local
 	single, left asm.Local
 	best         asm.Local // the item that it is about, as below
 	words        asm.Local
 	fits         asm.Local // candidates
-	// Of a puzzle that is not exact: the cells left empty so far, and whether the last
-	// candidate leaves one.
+	// Where the puzzle is not exact: the cells left empty so far, and whether the last candidate leaves one.
 	gaps, free asm.Local
 }
 
@@ -47,7 +45,7 @@ func (e *tightEmitter) emitTop() {
 	e.top = e.emitSearch("top", tightSearch{pack: &e.packs[0], vectors: e.k.vectors})
 }
 
-// emitBelow emits that from repack on for a class.
+// emitBelow emits the search from repack on, for a class.
 func (e *tightEmitter) emitBelow(class int) {
 	s := tightSearch{pack: &e.packs[1], vectors: e.classes[class], from: e.k.repack}
 	e.below = append(e.below, e.emitSearch("below", s))
@@ -55,8 +53,7 @@ func (e *tightEmitter) emitBelow(class int) {
 
 func (e *tightEmitter) isTop() bool { return e.here.pack == &e.packs[0] }
 
-// emitSearch emits a function with the parameter budget, which makes about so many
-// choices.
+// emitSearch emits a function with the parameter budget. It makes about that many choices.
 func (e *tightEmitter) emitSearch(name string, s tightSearch) *asm.Func {
 	f := e.m.Internal(name, asm.I32)
 	e.f, e.steps = f, e
@@ -105,8 +102,8 @@ func (e *tightEmitter) step(again asm.Label) {
 	e.descend()
 }
 
-// goBack goes back to a frame that has a candidate; or on to the next root, with entered;
-// or to the search above.
+// goBack goes back to a frame that has a candidate. Else it goes on to the next root, at entered, or to the search
+// above.
 func (e *tightEmitter) goBack(entered asm.Label) {
 	f, n := e.f, &e.store
 	f.While("exhausted", e.here.words.Eqz(), func() {
@@ -118,7 +115,7 @@ func (e *tightEmitter) goBack(entered asm.Label) {
 			}
 			e.nextRoot(e.k.roots(), func() {
 				f.Call(e.root)
-				// No frame is there before the first: it is only the one behind that is written.
+				// There is no frame before the first: only the next one is written.
 				f.Set(e.depth, -1)
 				f.Set(e.frame, e.framesAt()-e.frames.Size())
 				f.Set(e.here.node, n.first-n.record.Size())
@@ -140,8 +137,7 @@ func (e *tightEmitter) goBack(entered asm.Label) {
 	})
 }
 
-// take chooses the first candidate, and writes that to the frame. In the last frame it
-// completes an assembly.
+// take chooses the first candidate, and writes it to the frame. In the last frame it completes an assembly.
 func (e *tightEmitter) take(again asm.Label) {
 	f, i, group := e.f, &e.image, 1<<group(e.here.vectors)
 	word, number, left := f.Local("word", asm.I32), f.Local("number", asm.I32), f.Local("untried", asm.I64)
@@ -179,7 +175,7 @@ func (e *tightEmitter) take(again asm.Label) {
 	})
 }
 
-// sets are the parts of a set of images that one instruction takes, and their number.
+// sets is the kind of parts in which one instruction takes a set of images, and the number of parts.
 func (e *tightEmitter) sets() (asm.Storage, int) {
 	if e.k.plain {
 		return asm.U64, 2 * e.here.vectors
@@ -187,7 +183,7 @@ func (e *tightEmitter) sets() (asm.Storage, int) {
 	return asm.U128, e.here.vectors
 }
 
-// place works out the node behind the candidate, and counts it.
+// place works out the node after the candidate, and counts it.
 func (e *tightEmitter) place() {
 	f, i, n, k := e.f, &e.image, &e.store, e.k
 	image := e.here.image
@@ -218,7 +214,7 @@ func (e *tightEmitter) place() {
 	}
 }
 
-// without is what a set has and another has not.
+// without has what is in a set and not in another.
 func without(set, gone asm.Value) asm.Value {
 	if set.Type() == asm.V128 {
 		return set.AndNot(gone)
@@ -226,7 +222,7 @@ func without(set, gone asm.Value) asm.Value {
 	return set.And(gone.Not())
 }
 
-// descend goes to the frame behind.
+// descend goes to the next frame.
 func (e *tightEmitter) descend() {
 	f, n := e.f, &e.store
 	f.Set(n.words.At(e.here.node), e.here.words)
@@ -262,8 +258,8 @@ func (e *tightEmitter) descend() {
 	})
 }
 
-// emitRun emits run, which makes the nodes that the frames of the state are about, unless
-// they are there, and has the searches go on from one another.
+// emitRun emits run. It makes the nodes of the state's frames, unless they are there, and lets the searches take over
+// from one another.
 func (e *tightEmitter) emitRun() {
 	f := e.m.Func("run", asm.I32)
 	e.f = f

@@ -11,21 +11,20 @@ import (
 type tightTwin struct {
 	*tight
 	l *stateWords
-	// packs are all images, and those that may be placed behind the node at repack that
-	// the frames lead to.
+	// packs are all images, and the images that may be placed after the node at repack on the way of the frames.
 	packs [2]tightPack
-	// nodes follow from the root and from what the frames have placed: those up to the
-	// depth known, behind the candidates in chosen.
+	// nodes follow from the root and from what the frames have placed. Those up to the depth known are valid: they come
+	// after the candidates in chosen.
 	nodes  []tightNode
 	chosen []int
 	known  int
 	rootAt int // -1 for none
-	// Words that nodes were made of, words that items were counted in, and images that
-	// got a number, since spent was asked.
+	// Since spent was called: words that nodes were made of, words that items were counted in, and images that got a
+	// number.
 	placedWords, countedWords, packed int
 }
 
-// tightPack is images with new numbers: rows[item*words:] are those that have an item.
+// tightPack has images with new numbers. rows[item*words:] are the images with an item.
 type tightPack struct {
 	ids   []int32
 	words int
@@ -36,7 +35,7 @@ type tightPack struct {
 type tightNode struct {
 	alive []uint64 // images of the pack
 	open  []uint64 // positions
-	// single are the shapes of which one piece is left, left the packed copies.
+	// single are the shapes with one piece left. left are the packed copies.
 	single, left uint64
 	gaps         int // cells left empty above
 }
@@ -53,7 +52,7 @@ func (k *tight) twin(l *stateWords) twin {
 	return t
 }
 
-// pack gives numbers to the images that ids lists.
+// pack numbers the images that ids lists.
 func (t *tightTwin) pack(to *tightPack) {
 	to.words = max(2*((len(to.ids)+127)/128), 2)
 	if to.rows == nil {
@@ -70,7 +69,7 @@ func (t *tightTwin) pack(to *tightPack) {
 	t.packed += len(to.ids)
 }
 
-// packAt is the pack that the nodes at a depth are about.
+// packAt is the pack of the nodes at a depth.
 func (t *tightTwin) packAt(depth int) *tightPack {
 	if depth >= t.repack {
 		return &t.packs[1]
@@ -78,7 +77,7 @@ func (t *tightTwin) packAt(depth int) *tightPack {
 	return &t.packs[0]
 }
 
-// strike takes the images that have an item out of a set.
+// strike removes the images of an item from a set.
 func (p *tightPack) strike(alive []uint64, item int) {
 	for w, x := range p.rows[item*p.words:][:p.words] {
 		alive[w] &^= x
@@ -136,15 +135,14 @@ func (t *tightTwin) step(state []uint64, depth, candidate int) int {
 	return t.descend(state, depth, candidate)
 }
 
-// descend makes the node behind a candidate and its frame, and returns the number of
-// candidates there.
+// descend makes the node after a candidate and its frame, and returns the number of candidates there.
 func (t *tightTwin) descend(state []uint64, depth, candidate int) int {
 	t.note(state, depth, candidate)
 	t.put(depth, candidate)
 	return t.choose(t.l.frame(state, depth+1), depth+1)
 }
 
-// follow makes the nodes down to a depth, those behind what the frames above have placed.
+// follow makes the nodes down to a depth, from what the frames above have placed.
 func (t *tightTwin) follow(state []uint64, depth int) {
 	if root := int(state[stRoot]); root != t.rootAt {
 		t.enter(root)
@@ -156,7 +154,7 @@ func (t *tightTwin) follow(state []uint64, depth int) {
 	}
 }
 
-// put makes the node behind a depth when it places a candidate there.
+// put makes the next node after a depth, when a candidate is placed there.
 func (t *tightTwin) put(depth, candidate int) {
 	t.chosen[depth], t.known = candidate, depth+1
 	n, m, pack := &t.nodes[depth], &t.nodes[depth+1], t.packAt(depth)
@@ -220,8 +218,8 @@ func (t *tightTwin) choose(frame []uint64, depth int) int {
 	return count(untried)
 }
 
-// last sets the candidates of the last piece: what is left of it fills the board, or all that
-// must not stay empty.
+// last sets the candidates of the last piece. They are the remaining images that fill the board, or that cover all
+// cells that must not stay empty.
 func (t *tightTwin) last(untried []uint64, n *tightNode, pack *tightPack) {
 	copy(untried, n.alive)
 	if t.loose == nil {
@@ -238,8 +236,7 @@ func (t *tightTwin) last(untried []uint64, n *tightNode, pack *tightPack) {
 	}
 }
 
-// tightest is the item that a node is about, or -1 where one that is looked at has no
-// image. See package dlx.
+// tightest is the item that a node is about, or -1 where an item that it looks at has no image. See package dlx.
 func (t *tightTwin) tightest(n *tightNode, pack *tightPack, left int) int {
 	best, fewest := -1, math.MaxInt
 	look := func(item int) bool {
@@ -287,7 +284,7 @@ func (t *tightTwin) tightest(n *tightNode, pack *tightPack, left int) int {
 	return best
 }
 
-// openBeside is the number of open neighbours of a position, and one of them.
+// openBeside is the number of open neighbours of a position. one is one of them.
 func (t *tightTwin) openBeside(n *tightNode, at int) (beside, one int) {
 	for w, m := range t.neighbours(at) {
 		if m &= n.open[w]; m != 0 {
@@ -298,8 +295,8 @@ func (t *tightTwin) openBeside(n *tightNode, at int) (beside, one int) {
 	return beside, one
 }
 
-// spent is by the words that were looked at. It is fitted to whole searches of six solids,
-// beside what the list kernel is reckoned at and took in the same minutes.
+// spent counts the words that were looked at. It is fitted to whole searches of six solids, against what the list
+// kernel was reckoned at and took in the same minutes.
 func (t *tightTwin) spent() float64 {
 	ns := 7.5 + 0.9*float64(t.placedWords) + 0.38*float64(t.countedWords) + 7.5*float64(t.packed)
 	t.placedWords, t.countedWords, t.packed = 0, 0, 0

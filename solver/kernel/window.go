@@ -10,10 +10,10 @@ import (
 	"tilewright/solver/scan"
 )
 
-// maxOrientations of the window kernel are eight words of candidates.
+// maxOrientations is the limit of the window kernel: eight words of candidates.
 const maxOrientations = 512
 
-// The words of a window search's frame, which is about one hole.
+// These are the words of a frame of a window search, which is about one hole.
 const (
 	frWindow    = frChosen + 1 + iota // occupancy from the hole on
 	frPlace                           // place of the hole
@@ -21,23 +21,22 @@ const (
 	frAvailable                       // words: orientations of shapes that are left, before the candidates
 )
 
-// window is the data of a first-hole search in a shifted window (scan.Table). No image is
-// tried that does not fit, so attempts are fits.
+// window is the data of a first-hole search in a shifted window (scan.Table). It tries no image that does not fit, so
+// attempts are fits.
 type window struct {
 	problem *problem.Problem
 	*scan.Table
-	// starts are what the search starts from, one after the other: the images of
-	// the constrained shape, placed first wherever they lie, or the empty board.
+	// starts are what the search starts from, one after the other. They are the images of the constrained shape, placed
+	// first wherever they lie, or the empty board.
 	starts []root
-	// wide is true when the board has more places than the window: then what a
-	// root leaves closed comes from its table as the window moves, else it is in
-	// the window from the start.
+	// wide is true when the board has more places than the window. Then what a root leaves closed comes from its table
+	// as the window moves. Otherwise it is in the window from the start.
 	wide bool
-	// far is true when a hole may be behind the window of the one before it, because
-	// there are closed places in between.
+	// far is true when a hole may lie beyond the window of the hole before it, because there are closed places in
+	// between.
 	far bool
-	// copied is true when a shape has copies; copies are all of them, packed (see
-	// packedCopies); one[o] and rest[o] are the shape's.
+	// copied is true when a shape has copies. copies are all of them, packed (see packedCopies). one[o] and rest[o] are
+	// those of the shape of orientation o.
 	copied    bool
 	copies    uint64
 	one, rest []uint64
@@ -46,11 +45,11 @@ type window struct {
 // root is a start of the search.
 type root struct {
 	images []int32 // placed
-	// allowed[place*words:] are the orientations whose image at that place is
-	// among the rows, may be used, and keeps clear of the root's images.
+	// allowed[place*words:] are the orientations that are allowed at a place. Their images there are among the rows,
+	// may be used, and keep clear of the root's images.
 	allowed []uint64
-	// closed[place] is the window of places, from that one on, that are never
-	// to be filled; nil unless the board is wide.
+	// closed[place] is the window of the places, from that one on, that are never filled. It is nil unless the board is
+	// wide.
 	closed []uint64
 	// frame are the words of the first frame.
 	frame []uint64
@@ -59,9 +58,8 @@ type root struct {
 // maxAllowed bounds the words of all the tables of roots: 8 MB.
 const maxAllowed = 1 << 20
 
-// newWindow prepares the tables, or says why the search is not for this kernel.
-// The cells are filled in the sequence given, or, where that is nil, in the best
-// order.
+// newWindow prepares the tables, or says why the search is not for this kernel. The cells are filled in the sequence
+// given. If that is nil, they are filled in the best order.
 func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int32) (*window, error) {
 	best, follow, all := scan.Orders(p, rows, sequence)
 	switch {
@@ -129,7 +127,7 @@ func (w *window) tables(put func(...uint64)) {
 	}
 }
 
-// newRoot prepares the search behind images.
+// newRoot prepares the search after images.
 func (w *window) newRoot(e entry, packed packedCopies) root {
 	n, places := len(w.Covers), len(w.Order.Cell)
 	r := root{images: e.placed, allowed: make([]uint64, places*w.Words), frame: make([]uint64, frAvailable+2*w.Words)}
@@ -170,8 +168,8 @@ func (w *window) newRoot(e entry, packed packedCopies) root {
 	return r
 }
 
-// allow makes allowed: of the available orientations, where their images keep clear of the
-// places that are taken and are not gone.
+// allow makes allowed. It takes those of the available orientations whose images keep clear of the taken places and are
+// not gone.
 func (w *window) allow(r *root, available []uint64, taken, gone []bool) {
 	n := len(w.Covers)
 	for at := range taken {
@@ -188,8 +186,8 @@ func (w *window) allow(r *root, available []uint64, taken, gone []bool) {
 	}
 }
 
-// candidates sets dst to the orientations of available that fit the hole at a
-// place with the given window, and returns their number.
+// candidates sets dst to the available orientations that fit the hole at a place with the given window. It returns
+// their number.
 func (w *window) candidates(r *root, dst, available []uint64, occupied uint64, place int) int {
 	copy(dst, r.allowed[place*w.Words:(place+1)*w.Words])
 	for i := range dst {
@@ -199,8 +197,7 @@ func (w *window) candidates(r *root, dst, available []uint64, occupied uint64, p
 	return count(dst)
 }
 
-// advance moves a window to its first hole, and there with what is closed. There
-// must be a hole.
+// advance moves a window to its first hole, and adds what is closed from there on. There must be a hole.
 func (w *window) advance(r *root, occupied uint64, place int) (uint64, int) {
 	for r.closed != nil {
 		if occupied |= r.closed[place]; ^occupied != 0 {
@@ -212,9 +209,8 @@ func (w *window) advance(r *root, occupied uint64, place int) (uint64, int) {
 	return occupied >> s, place + s
 }
 
-// live[index*words:], for an index into the first table, are the orientations that
-// leave the next hole so that some orientation covers it, as far as the bits of that
-// index tell. The others are fits, but nothing fits behind them.
+// live[index*words:] are the orientations after which some orientation covers the next hole, as far as the bits of
+// index tell. index is one into the first table. The other orientations are fits, but nothing fits after them.
 func (w *window) live() []uint64 {
 	g := &w.Groups[0]
 	t := make([]uint64, w.Words<<g.Bits)
@@ -234,7 +230,7 @@ func (w *window) live() []uint64 {
 	return t
 }
 
-// covered says that some orientation fits a window.
+// covered says whether some orientation fits a window.
 func (w *window) covered(window uint64) bool {
 	for i := range w.Words {
 		fit := ^uint64(0)

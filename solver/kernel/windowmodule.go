@@ -38,20 +38,19 @@ type windowEmitter struct {
 	resuming  asm.Local // frames of the state that are still to be expanded
 }
 
-// windowTables are in memory.
+// windowTables are the tables in memory.
 type windowTables struct {
-	// By orientation: what it covers, and a row of the orientations of the other
-	// shapes; where shapes have copies, its one and rest of packedCopies.
+	// By orientation: what it covers, and a row of the orientations of the other shapes. Where shapes have copies, also
+	// its one and rest of packedCopies.
 	covers, others, one, rest asm.Field
-	// By root: its first frame, and where its rows begin. A row is of a place: the
-	// orientations that are allowed there, and on a wide board what is closed from
-	// there on.
+	// By root: its first frame, and where its rows begin. Each place has a row: the orientations that are allowed there
+	// and, on a wide board, what is closed from there on.
 	frames  asm.Field
 	rows    int
 	allowed asm.Field
 	closed  asm.Field
-	// masks are those of the groups, live is about the first of them: which of the
-	// orientations leave the next hole so that something fits there.
+	// masks are the masks of the groups. live belongs to the first group: which orientations leave the next hole so
+	// that something fits there.
 	masks []asm.Field
 	live  asm.Field
 }
@@ -82,7 +81,7 @@ func (e *windowEmitter) placeTables() {
 	e.promising.words = m.Room("promising", asm.U64, w.Words, 1)
 }
 
-// rowsOf is what is known of the places under a root, in rows.
+// rowsOf has what is known of the places under a root, in rows.
 func (w *window) rowsOf(r *root) []uint64 {
 	if !w.wide {
 		return r.allowed
@@ -97,17 +96,14 @@ func (w *window) rowsOf(r *root) []uint64 {
 	return rows
 }
 
-// windowFields are the fields of a frame. In a node on the stack, place is the
-// address of the place's row.
+// windowFields are the fields of a frame. In a node on the stack, place is the address of the place's row.
 type windowFields struct {
 	window, place, copies, available asm.Field
 }
 
-// windowStack is the stack of nodes. A node is the frame that the search will have
-// there, and behind it those of its candidates that are promising: what they lead to
-// has candidates too, as far as the first table knows. In the place of what the frame
-// has placed there is the orientation that led to it, and in the upper half of that
-// word its depth.
+// windowStack is the stack of nodes. A node is the frame that the search will have there, and after it the candidates
+// that are promising. They lead to nodes that have candidates too, as far as the first table knows. The word for what
+// the frame has placed holds the orientation that led to the node, and in its upper half the depth.
 type windowStack struct {
 	node             *asm.Record
 	depth, promising asm.Field
@@ -128,9 +124,8 @@ func (e *windowEmitter) declareStack() {
 	s.bottom = e.m.Reserve("stack", s.node.Size()*(e.layout.last*len(w.Covers)+1))
 }
 
-// windowNode are the variables of a node: the occupancy from the hole on, the
-// address of the row of its place, the copies left, the orientations of shapes that
-// are left, and the candidates.
+// windowNode has the variables of a node: the occupancy from the hole on, the address of the row of its place, the
+// copies left, the orientations of the shapes left, and the candidates.
 type windowNode struct {
 	occupied, row, copies asm.Local
 	available, untried    []asm.Local
@@ -144,8 +139,7 @@ func (e *windowEmitter) newNode(name string) windowNode {
 	}
 }
 
-// start implements steps. The frames of the state come first: what they have not
-// tried makes the stack.
+// start implements steps. The frames of the state come first: what they have not tried makes up the stack.
 func (e *windowEmitter) start() {
 	f := e.f
 	e.base, e.stack.top, e.resuming = f.Local("base", asm.I32), f.Local("top", asm.I32), f.Local("resuming", asm.I32)
@@ -178,13 +172,13 @@ func (e *windowEmitter) step(again asm.Label) {
 	})
 }
 
-// setBase sets what depends on the root under way.
+// setBase sets what depends on the current root.
 func (e *windowEmitter) setBase() {
 	size := len(e.w.Order.Cell) * e.tables.allowed.Size()
 	e.f.Set(e.base, e.header(stRoot).Wrap().Mul(size).Add(e.tables.rows))
 }
 
-// begin goes to the first frame of the root under way.
+// begin goes to the first frame of the current root.
 func (e *windowEmitter) begin() {
 	f := e.f
 	e.setBase()
@@ -195,9 +189,9 @@ func (e *windowEmitter) begin() {
 	e.tally(countFits, 0, total(e.here.untried))
 }
 
-// expand puts the nodes below the frame under way on the stack, the one to go on
-// with last, which is that of the highest candidate. Each is written, and if nothing
-// fits there, the next one is written over it: the processor need not guess which.
+// expand puts the nodes below the current frame on the stack. The one to go on with comes last: it is that of the
+// highest candidate. Each node is written. If nothing fits there, the next one is written over it, so the processor
+// need not guess.
 func (e *windowEmitter) expand() {
 	f, t := e.f, &e.tables
 	if e.w.wide {
@@ -211,15 +205,14 @@ func (e *windowEmitter) expand() {
 	})
 }
 
-// promising are the candidates of the frame under way that are promising: in a
-// variable where they are one word, else in memory, with the one under way in the
-// variable.
+// promising has the promising candidates of the current frame. If they are one word it is a variable. Otherwise they
+// are in memory, and the variable has the current word.
 type promising struct {
 	word  asm.Local
 	words asm.Field
 }
 
-// set sets a word of them.
+// set sets one of their words.
 func (p *promising) set(f *asm.Func, word int, v asm.Value) {
 	if p.words.Size() == 8 {
 		f.Set(p.word, v)
@@ -228,7 +221,7 @@ func (p *promising) set(f *asm.Func, word int, v asm.Value) {
 	f.Set(p.words.Item(word).At(0), v)
 }
 
-// each does something with each of them, which is then in chosen.
+// each runs do for each of them, which is then in chosen.
 func (p *promising) each(f *asm.Func, chosen asm.Local, do func()) {
 	candidates := func(number asm.Value) {
 		f.While("candidate", p.word.NonZero(), func() {
@@ -250,8 +243,7 @@ func (p *promising) each(f *asm.Func, chosen asm.Local, do func()) {
 	}).While(offset.Tee(offset.Add(8)).LtU(p.words.Size()))
 }
 
-// solutions reports the assemblies that the candidates of the last frame complete,
-// from the highest on.
+// solutions reports the assemblies that the candidates of the last frame complete, from the highest candidate down.
 func (e *windowEmitter) solutions() {
 	f, untried := e.f, e.here.untried
 	chosen := f.Local("completing", asm.I32)
@@ -282,8 +274,8 @@ func (e *windowEmitter) code(frame int) asm.Value {
 	return e.fields.place.At(frame).Or(e.chosen.At(frame).Shl(16))
 }
 
-// place makes then of the node here by placing the chosen orientation; first is set
-// to the offset in the first table.
+// place makes then from the node here by placing the chosen orientation. It sets first to the offset in the first
+// table.
 func (e *windowEmitter) place(then *windowNode, chosen, first asm.Local) {
 	f, t, here := e.f, &e.tables, &e.here
 	keep := f.Local("keep", asm.I64)
@@ -293,7 +285,7 @@ func (e *windowEmitter) place(then *windowNode, chosen, first asm.Local) {
 	e.advance(then)
 	if e.w.copied {
 		f.Set(then.copies, here.copies.Sub(t.one.At(at)))
-		// All ones where a copy is left, so that its orientations stay available.
+		// All bits are set where a copy is left, so that its orientations stay available.
 		f.Set(keep, asm.Select(then.copies.And(t.rest.At(at)).Eqz(), asm.I64c(0), -1))
 	}
 	f.Set(at, t.others.Offset(chosen))
@@ -336,8 +328,8 @@ func (e *windowEmitter) advance(then *windowNode) {
 	f.Increase(then.row, e.tables.allowed.Offset(filled.Wrap()))
 }
 
-// gather is the offset of a group's table entry: its bits of the window, moved
-// together and up by the size of an entry.
+// gather is the offset of an entry in a group's table: the group's bits of the window, moved together and up by the
+// size of an entry.
 func (e *windowEmitter) gather(group int, window asm.Local) (offset asm.Value) {
 	up := bits.TrailingZeros(uint(e.tables.masks[group].Size()))
 	offset = asm.I32c(0)
@@ -354,8 +346,7 @@ func (e *windowEmitter) gather(group int, window asm.Local) (offset asm.Value) {
 	return offset
 }
 
-// push puts a node, to which the chosen orientation leads, on the stack, if it has
-// candidates.
+// push puts the node to which the chosen orientation leads on the stack, if it has candidates.
 func (e *windowEmitter) push(then *windowNode, chosen, first asm.Local) {
 	f, at, d := e.f, e.stack.top, &e.fields
 	f.Set(e.chosen.At(at), chosen)
@@ -373,7 +364,7 @@ func (e *windowEmitter) push(then *windowNode, chosen, first asm.Local) {
 	f.Increase(at, union(then.untried).Ne(0).Mul(e.stack.node.Size()))
 }
 
-// descend goes to the node on top of the stack: it becomes the frame under way.
+// descend goes to the node on top of the stack: it becomes the current frame.
 func (e *windowEmitter) descend() {
 	f, top, d := e.f, e.stack.top, &e.fields
 	f.Increase(top, -e.stack.node.Size())
@@ -397,7 +388,7 @@ func (e *windowEmitter) descend() {
 	e.tally(countFits, 0, total(e.here.untried))
 }
 
-// load goes to the frame under way, which is in memory.
+// load goes to the current frame, which is in memory.
 func (e *windowEmitter) load() {
 	f := e.f
 	e.read(e.frame)
@@ -423,8 +414,8 @@ func (e *windowEmitter) read(at asm.Local) {
 	}
 }
 
-// pause implements steps: it takes from the frames above the one under way what was
-// tried there, the candidates from the one that is placed on up.
+// pause implements steps. It removes what was tried from the frames above the current one: the candidates from the
+// placed one up.
 func (e *windowEmitter) pause() {
 	f := e.f
 	at, chosen := f.Local("above", asm.I32), f.Local("placed", asm.I32)
@@ -453,7 +444,7 @@ func union(masks []asm.Local) asm.Value {
 	return v
 }
 
-// total is the number of bits in all the masks.
+// total is the number of bits set in all the masks.
 func total(masks []asm.Local) asm.Value {
 	v := masks[0].Popcnt()
 	for _, m := range masks[1:] {
