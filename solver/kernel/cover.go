@@ -102,7 +102,7 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 	case len(rows)+special > maxRows:
 		return nil, fmt.Errorf("the cover kernel takes at most %d images; here are %d", maxRows, len(rows))
 	}
-	k.vectors = k.items/128 + 1 // with a bit that is no item
+	k.vectors = k.items/128 + 1 // with one bit that is no item
 	k.words = 2 * k.vectors
 	if o.First && c.Shape >= 0 && k.loose == nil {
 		k.first = k.cells + c.Shape
@@ -275,7 +275,7 @@ func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 // mostOn bounds the number of images that lie on n open cells. Each image has an equal share on each of its cells. So
 // there can be no more images than the n cells with the largest shares have in all.
 func mostOn(p *problem.Problem, images []int32) (most []int) {
-	const whole = 1 << 32 // the shares of an image, rounded up, are at least that
+	const whole = 1 << 32 // the shares of an image are rounded up, so their sum is at least that
 	shares := make([]int, len(p.Cells))
 	for _, i := range images {
 		cells := p.Images[i].Cells

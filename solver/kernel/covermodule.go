@@ -47,8 +47,8 @@ type coverEmitter struct {
 	choosers          []*asm.Func // by stage; nil where no node below the first has it
 	filter            *asm.Func   // nil without filters
 
-	node asm.Local // address of the node under way
-	row  asm.Local // and of the row of the candidate
+	node asm.Local // address of the current node
+	row  asm.Local // and of the candidate's row
 	next coverNext
 }
 
@@ -109,7 +109,7 @@ func (e *coverEmitter) placeTables() {
 // abreast.
 type coverRows struct {
 	record *asm.Record
-	items  asm.Field // in vectors, those behind the items are 0 but for the number
+	items  asm.Field // in vectors; bits after the items are 0, except those of the number
 	words  asm.Field // the same in words
 	number asm.Field
 	mark   asm.Field // the byte that has it
@@ -140,7 +140,7 @@ func (e *coverEmitter) placeRows() {
 	}
 	r.at = e.m.Data64("rows", rows, size/8).Address()
 	r.end = r.at + len(k.images)*size
-	e.m.Reserve("rows of the nodes", k.rowBytes()-8*len(rows)+abreast*size) // place writes a turn too many
+	e.m.Reserve("rows of the nodes", k.rowBytes()-8*len(rows)+abreast*size) // place writes one turn more
 }
 
 // rowVectors is the number of vectors of a row. It may be one more than a set of items has.
@@ -190,7 +190,7 @@ func (e *coverEmitter) placeNodes() {
 	if k.spared {
 		n.spare = r.Field("spare", asm.U128, k.vectors*n.digits)
 	}
-	n.options = r.Field("options", asm.U32, k.maxRowsOfItem+1) // options writes one too many
+	n.options = r.Field("options", asm.U32, k.maxRowsOfItem+1) // options writes one more
 	r.Align(16)
 
 	first := make([]uint64, n.options.Address()/8)

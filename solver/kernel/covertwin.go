@@ -144,7 +144,7 @@ func (t *coverTwin) option(depth, item, candidate int) int {
 	if t.loose != nil && item < t.cells && candidate == 0 {
 		return len(t.images) + item
 	}
-	return 0 // of a damaged state, which differs elsewhere
+	return 0 // a damaged state, which differs elsewhere
 }
 
 // descend makes the next node after a depth, when a row is placed there for an item.
@@ -199,7 +199,7 @@ func (t *coverTwin) setPrune(depth, row int) {
 
 // hit is the counter of the trigger that rejects a row placed at a depth, or else countFits.
 func (t *coverTwin) hit(depth, row int) counter {
-	t.known = min(t.known, depth) // what is behind is about another row
+	t.known = min(t.known, depth) // later nodes come after another row
 	t.setPrune(depth, row)
 	m := &t.nodes[depth+1]
 	if t.prune.Parity && !has(t.parity.makes, uint64(m.balance)) {

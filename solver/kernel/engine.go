@@ -65,7 +65,7 @@ func (e *engine) Run(budget int) search.Status {
 	}
 	status := runTwin(e.twin, e.layout, e.state, budget, e.found)
 	if status == search.Finished {
-		e.state[stDepth] = 0 // as in the module: an end has no frame under way
+		e.state[stDepth] = 0 // as in the module: at the end there is no current frame
 	}
 	return status
 }

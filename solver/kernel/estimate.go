@@ -158,7 +158,7 @@ func (t *neighbours) add(w int) {
 		f.Set(p(1), digit(1).Xor(carry))
 		f.Set(digit(2), digit(1).And(carry).Or(p(0).And(p(1))))
 		f.Set(digit(1), p(1).Xor(p(0)))
-	default: // one after the other; what is carried on takes the place of the plane
+	default: // one after the other; the carry replaces the plane
 		for d := range t.digits {
 			f.Set(digit(d), 0)
 		}

@@ -267,7 +267,7 @@ func (k *list) findListDepth(p *problem.Problem) {
 			for n := range copies {
 				gain := p.Shapes[shape].Size
 				if copies == 1 && n == 0 {
-					gain++ // its own bit is not needed any more
+					gain++ // it needs no bit of its own any more
 				}
 				gains = append(gains, gain)
 			}

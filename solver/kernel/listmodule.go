@@ -32,7 +32,7 @@ type listEmitter struct {
 	starts listStarts
 	store  listStore
 
-	firsts  asm.Field // by depth: the first quad of the list that the frame is about
+	firsts  asm.Field // by depth: the first quad of the frame's list
 	none    asm.Field // no position
 	closed  asm.Field // room for a set of positions
 	buffers [2]int    // for the candidates of the best cell so far, and of another
@@ -43,7 +43,7 @@ type listEmitter struct {
 	first  asm.Local // the first quad of its list
 	image  listImage // of the candidate
 	then   listNext  // what the candidate leads to
-	best   listCell  // the cell that the frame behind is about, or may be
+	best   listCell  // the cell that the next frame is about, or may be
 	other  listCell  // another, which is compared with it
 	forced asm.Local // start.forced of the root
 }

@@ -6,20 +6,18 @@ import "tilewright/solver/kernel/asm"
 const (
 	RunPaused   = 0 // the budget is used up
 	RunFinished = 1 // nothing is left
-	RunFull     = 2 // the room for solutions is full: read them, then run on
+	RunFull     = 2 // the room for solutions is full: read them, then run again
 )
 
 // room is the memory for solutions between two calls of run.
 const room = 64 << 10
 
-// Layout says where a host finds things in a kernel's memory, in bytes.
-// Numbers are little-endian.
+// Layout says where a host finds things in a kernel's memory, in bytes. Numbers are little-endian.
 //
-// A solution is the number of its root, then a number for every other piece in
-// the order of placement, 32 bits each; where the puzzle is not exact, a number may stand
-// for no piece. Program.Images makes image numbers of it.
+// A solution is the number of its root, then a number for every other piece in the order of placement, 32 bits each. Where
+// the puzzle is not exact, a number may stand for no piece. Program.Images turns it into image numbers.
 type Layout struct {
-	State, StateSize int // a state, as in Save behind its head
+	State, StateSize int // a state, as in Save after its head
 	Count            int // i32: solutions in the room
 	Used             int // i32: how much of the budget the last run used
 	Solutions        int // the room

@@ -296,7 +296,7 @@ func choose(p *problem.Problem, rows []int32, entries []entry, o Options, way *f
 		reasons = append(reasons, err)
 	}
 	if o.FILA != nil {
-		return nil, reasons[len(reasons)-1] // the list kernel's, which serves the most
+		return nil, reasons[len(reasons)-1] // the error of the list kernel, which serves the most
 	}
 	return nil, errors.Join(reasons...)
 }

@@ -7,26 +7,24 @@ import (
 	"tilewright/solver/search"
 )
 
-// The state of a search, as words. An emitted kernel keeps exactly these words
-// in its memory, the Go twin in a slice; so a state can go from either to
-// either, and splitting is a matter of moving bits.
+// The state of a search, as words. An emitted kernel keeps exactly these words in its memory, the Go twin keeps them in a
+// slice. So either can go on from a state of the other, and splitting only moves bits.
 //
 //	header   stHead words
 //	levels   one word for every number of pieces left, from 0: fits; then as many
 //	         for every other counter that the search has
 //	frames   one for every choice under way, the first first
 //
-// A frame is a choice under way: the candidate that is placed (0 in the last
-// frame, which has placed none), words of the kernel's own, and the candidates
-// not yet tried, as bits.
+// A frame is a choice under way. It has the candidate that is placed (0 in the last frame, which has placed none), words
+// of the kernel's own, and the candidates not yet tried, as bits.
 const (
 	stEnded = iota // 1 when nothing is left
-	stRoot         // index of the root under way
-	stRoots        // the index behind the last root of this search
-	stDepth        // index of the frame that is under way
+	stRoot         // index of the current root
+	stRoots        // the index after the last root of this search
+	stDepth        // index of the current frame
 	stNodes        // choices made
 	stFound        // assemblies reached
-	stWhole        // 1 where the counts of what was done before the roots belong
+	stWhole        // 1 in the state that has the counts from before the roots
 	stHead         // number of header words
 )
 
@@ -63,8 +61,8 @@ type stateWords struct {
 	words  int // words of candidates
 	pieces int
 	placed int  // pieces on the board at a root
-	lead   bool // the one placed is this search's own, and counts as a fit
-	last   int  // depth of the frame whose choice completes an assembly, or of the last there can be
+	lead   bool // the piece placed at a root is this search's own, and counts as a fit
+	last   int  // depth of the frame whose choice completes an assembly, or of the last possible frame
 	// loose says that the puzzle is not exact. Then anything is the item of a frame where nothing has to be covered.
 	loose    bool
 	anything uint64
@@ -168,7 +166,7 @@ func (l *stateWords) split(w walker, state []uint64) []uint64 {
 		rest := l.frame(state, d)[l.rest():]
 		give := count(rest)
 		if d < int(state[stDepth]) {
-			give++ // what is under way is the giver's share
+			give++ // the giver keeps what is under way
 		}
 		if give /= 2; give == 0 {
 			continue

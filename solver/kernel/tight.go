@@ -52,7 +52,7 @@ type tight struct {
 // tightStart is a start of the search.
 type tightStart struct {
 	images        []int32  // placed
-	open, covered []uint64 // positions; those covered are not open as images lie there
+	open, covered []uint64 // positions; covered ones are not open because images lie there
 	// These are the shapes with one piece left, and the packed copies left.
 	single, left uint64
 }
@@ -92,7 +92,7 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 		k.longest = max(k.longest, p.Shapes[s].Size+1)
 	}
 	if k.loose != nil {
-		k.loose.budget = p.Empty // also where all that may do so stay empty
+		k.loose.budget = p.Empty // also where all cells that may stay empty do
 		k.copies, k.least = append(k.copies, p.Empty), 1
 	}
 	var err error

@@ -125,7 +125,7 @@ func (e *tightEmitter) placeTables() {
 		}
 		bit := uint64(1) << k.shape[id]
 		if id >= k.gaps {
-			bit = 0 // what stands for an empty cell is no piece to look at
+			bit = 0 // the piece of an empty cell is not looked at
 		}
 		images = binary.LittleEndian.AppendUint64(images, bit)
 		for _, item := range k.items[id*k.longest:][:k.longest] {

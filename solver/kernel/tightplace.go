@@ -19,7 +19,7 @@ type tightSearch struct {
 	vectors int
 	from    int // depth of its first frame
 
-	node  asm.Local // address of the node under way
+	node  asm.Local // address of the current node
 	image asm.Local // and that of the candidate's record
 	words asm.Local // groups of words of its candidates that are not 0
 	next  tightNext

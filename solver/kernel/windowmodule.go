@@ -7,15 +7,13 @@ import (
 	"tilewright/solver/scan"
 )
 
-// module writes the search as a module with one function, run(budget i32) i32.
-// The tables and the first state are its data, so an instance is ready to run.
+// module writes the search as a module with one function, run(budget i32) i32. The tables and the first state are its
+// data, so an instance is ready to run.
 //
-// A frame is expanded: all its candidates are placed in a row, one after the other,
-// and the nodes below go on a stack; the search goes on with the one on top. So the
-// processor has several lookups under way at a time, and little to guess: how many
-// candidates there are, once a node. A search that places a candidate, goes down,
-// and comes back for the next one, has it guess three times a candidate, and wait for
-// every lookup. That took 1.5 times as long.
+// A frame is expanded: all its candidates are placed one after the other, and the nodes below go on a stack. The search
+// goes on with the node on top. So the processor has several lookups under way at a time, and has to guess only once for
+// each node: how many candidates there are. The other way is to place a candidate, go down, and come back for the next
+// one. Then the processor guesses three times for each candidate, and waits for every lookup. That took 1.5 times as long.
 func (w *window) module(l *stateWords, start []uint64, list bool) (*asm.Module, Layout) {
 	e := &windowEmitter{emitter: newEmitter(l, start, list), w: w}
 	e.placeTables()
@@ -32,7 +30,7 @@ type windowEmitter struct {
 	fields windowFields
 	stack  windowStack
 
-	base      asm.Local  // the address of the rows of the root under way
+	base      asm.Local  // the address of the rows of the current root
 	here      windowNode // the frame under way
 	promising promising
 	resuming  asm.Local // frames of the state that are still to be expanded
@@ -108,7 +106,7 @@ type windowStack struct {
 	node             *asm.Record
 	depth, promising asm.Field
 	bottom           int
-	top              asm.Local // the address behind the node on top
+	top              asm.Local // the address after the node on top
 }
 
 func (e *windowEmitter) declareStack() {
