@@ -13,16 +13,16 @@ import (
 	"tilewright/solver/settings"
 )
 
-// besides are lines that somebody may have written beside --auto.
+// besides are lines that somebody may write together with --auto.
 var besides = []string{
 	"", "", "", "--mirror=same", "-u", "-u --mirror=same", "-r", "-r --mirror=same", "--count", "-r -R", "-V", "-F", "-P", "-v2", "-p", "-V3", "-n", "-i",
 	"-f2", "-f99", "-of", "-oe", "-ox=3", "-f99 -oe -n", "-f3 -ol@1,1,1=2:f", "--engine=reference", "--engine=kernel", "--engine=tight", "--engine=fletcher", "--engine=meet",
 	"--engine=meet --count", "-t", "-oa -r", "-os:f=3 -u", "--seed=4", "--workers=2",
 }
 
-// TestAgree: Automatic searches every puzzle to its end, whatever else its line says, and finds what the
-// oracle does. What it chooses is a line without errors, and it never has to take another for that. A line
-// that itself is refused stays so, with the same words.
+// TestAgree: Automatic searches every puzzle to its end, whatever else its line says, and finds what the oracle does.
+// Its choice is a line without errors, and it never has to take another one instead. A line that is refused by itself
+// is still refused, with the same words.
 func TestAgree(t *testing.T) {
 	count := uint64(300)
 	if long() {
@@ -61,7 +61,7 @@ func TestAgree(t *testing.T) {
 	t.Logf("%d compared, %d refused", compared, refused)
 }
 
-// agree races and searches, and names what is found.
+// agree races and searches, and collects the names of what is found.
 func agree(puzzle *def.Puzzle, z settings.Settings, names *[]string) (*Race, error) {
 	o := gen.NewOracle(puzzle)
 	var r *Race
@@ -82,7 +82,8 @@ func agree(puzzle *def.Puzzle, z settings.Settings, names *[]string) (*Race, err
 	return r, r.Search().Err()
 }
 
-// known are the names of the solutions, those that are turns of each other once; false where there are many.
+// known are the names of the solutions, with solutions that are turns of each other once. ok is false where there are
+// many.
 func known(puzzle *def.Puzzle, z settings.Settings, limit int) (names []string, ok bool) {
 	o := gen.NewOracle(puzzle)
 	solutions, ok := o.Solve(limit)
@@ -93,7 +94,7 @@ func known(puzzle *def.Puzzle, z settings.Settings, limit int) (names []string, 
 	return slices.Compact(names), ok
 }
 
-// TestObjection: a choice that settings.Check objects to is not made, what was given is, and it is told why.
+// TestObjection: Automatic does not choose what settings.Check objects to. It takes what was given, and says why.
 func TestObjection(t *testing.T) {
 	puzzle := def.Find("soma").Puzzle()
 	r := New(puzzle, problem.NewCompiler(puzzle), parse(t, "--auto -V"), nil)
@@ -103,7 +104,7 @@ func TestObjection(t *testing.T) {
 	}
 }
 
-// TestFaults are puzzles with which Automatic once broke down.
+// TestFaults has puzzles with which Automatic once broke down.
 func TestFaults(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -115,7 +116,7 @@ func TestFaults(t *testing.T) {
 			"C:name=C:layout=0 0 0, 0 1 0, 1 1 0, 1 2 0 red\nC:name=D:layout=0 0 0 blue\nC:name=red:type=C:layout=0 0 0, 1 0 0, 4 0 0\nC:name=blue:type=C:layout=0 1 0\n~D", 1},
 		{"D:xDim=5:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 0 1 0\nC:name=B:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", 10},
 		{"D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D", 1}, // no axis is longer than a cell
-		// Turned over the board is the same, but the set is not.
+		// Turned over, the board is the same, but the set is not.
 		{"D:xDim=4:yDim=2:zDim=1:oneSide\nC:name=*:type=S:layout=1 1 0, 2 1 0\nC:name=A:copies=0-1:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\n" +
 			"C:name=B:copies=0-6:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0, 1 0 0\n~D", 6},
 	} {

@@ -12,8 +12,9 @@ import (
 )
 
 // canonical is the form in which a puzzle is raced. It has no margins around its board. It is the least of all turned
-// and mirrored forms, and its pieces come in an order that follows from their shapes. So puzzles have the same race, to
-// the last sample, if they differ only in how and where they lie, and in the names and the order of their pieces.
+// and mirrored forms, and its pieces come in an order that follows from their shapes. So some puzzles have the same
+// race, to the last sample: those that differ only in how and where they lie, and in the names and the order of their
+// pieces.
 type canonical struct {
 	puzzle *def.Puzzle
 	turn   space.Motion      // that the puzzle was given

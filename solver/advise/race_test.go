@@ -37,8 +37,8 @@ func race(t testing.TB, puzzle *def.Puzzle, line string, budget int) (*Race, Adv
 	return r, r.Advice()
 }
 
-// TestLibrary: every choice is a line that nobody objects to, is said in words, and is the
-// same however the race is sliced. It takes no more than it may.
+// TestLibrary: every choice is a line that nobody objects to, is told in words, and is the same however the race is
+// sliced. A race takes no more than it may.
 func TestLibrary(t *testing.T) {
 	for _, e := range def.Library() {
 		puzzle := e.Puzzle()
@@ -58,7 +58,7 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// TestHand: what is set by hand stays as it is.
+// TestHand: settings made by hand stay as they are.
 func TestHand(t *testing.T) {
 	puzzle := def.Find("pentominoes-10x6").Puzzle()
 	for _, test := range []struct {
@@ -81,8 +81,8 @@ func TestHand(t *testing.T) {
 	}
 }
 
-// TestTurned: a board that is turned is filled along the axis that it then has, whatever
-// the pieces are called, and in whatever order they come; and all solutions are found.
+// TestTurned: a turned board is filled along the axis that is then the right one. That holds whatever the pieces are
+// called, and in whatever order they come. All solutions are found.
 func TestTurned(t *testing.T) {
 	puzzle := *def.Find("pentominoes-10x6").Puzzle()
 	turned := puzzle
@@ -110,7 +110,7 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestNoKernel: where no kernel serves, the reference engine does it.
+// TestNoKernel: where no kernel serves, the reference engine searches.
 func TestNoKernel(t *testing.T) {
 	puzzle := &def.Puzzle{Size: space.Size{X: 3, Y: 3, Z: 1}, Pieces: []def.Piece{{Name: "I", Copies: 2, Cells: []def.Cell{{}, {X: 1}, {X: 2}}}}}
 	r, c := race(t, puzzle, "--auto", 1<<20)
@@ -125,9 +125,8 @@ func TestNoKernel(t *testing.T) {
 	}
 }
 
-// TestAlike: with many copies of one piece, what chooses among all holes is exact cover or
-// tight cells, whose surveys can be trusted; and a search in cases has no more time for the
-// race than its first case is worth.
+// TestAlike: with many copies of one piece, exact cover or tight cells choose among all holes, as their surveys can be
+// trusted. A search in cases gives the race no more time than its first case is worth.
 func TestAlike(t *testing.T) {
 	for _, id := range []string{"y-pentominoes-5x5x5", "bricks-6x6x6"} {
 		puzzle := def.Find(id).Puzzle()
@@ -143,8 +142,8 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestHalves: where solutions are only counted, long boards are done by halves, and those
-// that are soon done, are listed, or have a way set by hand are not.
+// TestHalves: where solutions are only counted, long boards are done by halves. Searches that are soon done, that list,
+// or that have a way set by hand are not.
 func TestHalves(t *testing.T) {
 	for _, test := range []struct {
 		puzzle, line string
@@ -226,7 +225,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// reckon is how long a choice takes.
+// reckon is how long a choice is reckoned to take.
 func reckon(t testing.TB, puzzle *def.Puzzle, c Advice) float64 {
 	t.Helper()
 	r, err := Reckon(puzzle, problem.NewCompiler(puzzle), c.Settings, 0.05, 10e6, math.Inf(1))

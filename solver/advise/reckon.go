@@ -17,9 +17,9 @@ func (r *Race) Spent() float64 { return r.spent }
 // standard error of that.
 type Reckoning struct{ Time, Error float64 }
 
-// Reckon surveys a search until its time is known to within a share, or until passes have spent the most nanoseconds of
-// a kernel, or until it is clearly slower than limit. It fails where no kernel serves the settings. The compiler may
-// have done its work already.
+// Reckon surveys a search until its time is known to within a share. It ends sooner when passes have spent the time
+// most, in nanoseconds of a kernel, or when the search is clearly slower than limit. It fails where no kernel serves
+// the settings. The compiler may have done its work already.
 func Reckon(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, within, most, limit float64) (Reckoning, error) {
 	s.Auto = false
 	n := &entrant{way: s, search: solver.OpenCompiler(puzzle, c, s, nil)}

@@ -17,8 +17,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// turned is a puzzle as an isometry leaves it, in the least box, with its pieces in another order under other
-// names.
+// turned is a puzzle after an isometry, in the least box, with its pieces in another order and under other names.
 func turned(puzzle *def.Puzzle, r space.Motion, seed uint64) *def.Puzzle {
 	z := *puzzle
 	z.Labels = nil
@@ -54,7 +53,7 @@ func turned(puzzle *def.Puzzle, r space.Motion, seed uint64) *def.Puzzle {
 	return &z
 }
 
-// onSheet is a flat puzzle somewhere on a larger sheet, round which all is a hole.
+// onSheet is a flat puzzle somewhere on a larger sheet. All around it is a hole.
 func onSheet(puzzle *def.Puzzle, x, y, right, below int) *def.Puzzle {
 	z := *puzzle
 	z.Labels = nil
@@ -78,7 +77,7 @@ func onSheet(puzzle *def.Puzzle, x, y, right, below int) *def.Puzzle {
 	return &z
 }
 
-// pentahexes are twelve pieces of five hexagons on a board that is symmetric to nothing.
+// pentahexes has twelve pieces of five hexagons on a board without any symmetry.
 func pentahexes() *def.Puzzle {
 	z := &def.Puzzle{Lattice: space.Hexagons, Size: space.Size{X: 11, Y: 6, Z: 1}}
 	for i, shape := range catalogue.Shapes(space.Hexagons, 5, true, false)[:12] {
@@ -89,8 +88,7 @@ func pentahexes() *def.Puzzle {
 	return z
 }
 
-// TestOnSheet: a board has the same race wherever it lies on its sheet, and as many solutions by
-// what that chooses.
+// TestOnSheet: a board has the same race wherever it lies on its sheet, and its choice finds as many solutions.
 func TestOnSheet(t *testing.T) {
 	for _, id := range []string{"pentominoes-10x6", "pentominoes-yin-yang"} {
 		puzzle := def.Find(id).Puzzle()
@@ -114,7 +112,7 @@ func TestOnSheet(t *testing.T) {
 	}
 }
 
-// TestHexagonsRaced: several ways are tried for them, too.
+// TestHexagonsRaced: several ways are tried for hexagons, too.
 func TestHexagonsRaced(t *testing.T) {
 	z := pentahexes()
 	z.Size.X, z.Pieces = 10, z.Pieces[:12]
@@ -123,7 +121,7 @@ func TestHexagonsRaced(t *testing.T) {
 	}
 }
 
-// TestBack: an order of the race fills the same cells one after the other when it is turned back.
+// TestBack: an order of the race fills the same cells in the same order after it is turned back.
 func TestBack(t *testing.T) {
 	compiled := func(z *def.Puzzle) *problem.Problem {
 		p, err := problem.Compile(z)
@@ -171,8 +169,8 @@ func TestBack(t *testing.T) {
 	}
 }
 
-// TestTurnedAlike: puzzles that are turned, mirrored, renamed and reordered have the same race, and
-// what it chooses takes them about as long.
+// TestTurnedAlike: puzzles that are turned, mirrored, renamed and reordered have the same race. Its choice takes about
+// as long for each of them.
 func TestTurnedAlike(t *testing.T) {
 	ids := []string{"pentominoes-yin-yang", "pentominoes-10x6", "kanoodle", "diamond-pt12", "tetriscube", "pentahexes"}
 	if long() {

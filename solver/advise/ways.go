@@ -255,8 +255,8 @@ func (w *ways) starts(best settings.Settings) (others []settings.Settings) {
 
 // orders are other orders and engines. The order by fewest images is not among them: exact cover fills those holes too,
 // and its nodes cost a fifth. Each node of such a search looks at every list. So a survey has time for few nodes, and
-// misses what is rare and large. Of the 9 s for 25 Y in 5 × 5 × 5, and the 17 s for 27 bricks in 6 × 6 × 6, it saw 1
-// and 3.
+// misses what is rare and large. For 25 Y in 5 × 5 × 5 it saw 1 s of 9 s; for 27 bricks in 6 × 6 × 6 it saw 3 s of 17
+// s.
 func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 	if !w.plain() {
 		return nil
@@ -366,8 +366,8 @@ func (w *ways) pieces(best settings.Settings) (others []settings.Settings) {
 // telling are the shapes with one piece. First come those that tell most about where the others can lie: large ones
 // with few images. On flat boards the X of the pentominoes makes searches two to ten times as quick as another piece.
 // On the Tetris Cube, pieces of six cells and 288 images take 2.6 to 4.6 s. Pieces of five cells take 5.5 s with 216
-// images and 7.9 with 192. But on the Bedlam Cube the piece of 48 images takes twice as long as the choice of the
-// redundancy filter, so in space it is only tried. Of shapes that tell alike, compact ones come first. By tight cells,
+// images and 7.9 with 192. On the Bedlam Cube the piece of 48 images takes twice as long as the choice of the
+// redundancy filter. So in space it is only tried. Of shapes that tell alike, compact ones come first. By tight cells,
 // the four of 288 images take 1.6, 2.1, 2.8 and 3.3 s, in that order. The order is the same however a puzzle lies, and
 // whichever piece is named first.
 func (w *ways) telling() (shapes []int) {

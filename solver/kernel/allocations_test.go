@@ -6,8 +6,8 @@ import (
 	"tilewright/solver/search"
 )
 
-// TestAllocations sees that the twins make no garbage once the buffers have grown:
-// on boards of one word and of several, with copies, with triggers, and below DLX.
+// TestAllocations: the twins make no garbage once the buffers have grown. It tries boards of one word and of several,
+// copies, triggers, and searches below DLX.
 func TestAllocations(t *testing.T) {
 	for _, test := range []struct {
 		puzzle, line string
@@ -31,9 +31,8 @@ func TestAllocations(t *testing.T) {
 				continue
 			}
 			e := g.Twin(func([]int32) bool { return true })
-			// A Run allocates what it reports solutions with. A search that meets more
-			// than before makes its buffers grow, now and then; garbage is made in every
-			// stretch.
+			// A Run allocates what it reports solutions with. Buffers grow now and then, when a search meets more than
+			// before. A search that makes garbage makes some in every stretch.
 			const maxAllocations = 1
 			allocations := maxAllocations + 1.0
 			for n := 0; n < 20 && allocations > maxAllocations; n++ {

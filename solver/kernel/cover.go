@@ -79,8 +79,8 @@ type coverStage struct {
 	heuristic heuristic
 }
 
-// newCover prepares the tables of DLX with the options given, and of FILA from filaFrom pieces left on, or says why the
-// search is not for this kernel.
+// newCover prepares the tables of DLX with the options given. From filaFrom pieces left on they are those of FILA. It
+// fails with the reason where the search is not for this kernel.
 func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Options, filaFrom int, prune *Prune) (*cover, error) {
 	plan, err := planOf(p, o.Orders)
 	if err != nil {

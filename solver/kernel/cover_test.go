@@ -17,7 +17,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// covered is DLX's search of the same.
+// covered is the same search by DLX.
 func covered(t testing.TB, p *problem.Problem, rows []int32, c problem.Constraint, o dlx.Options, sink search.Sink) *search.Stats {
 	t.Helper()
 	e, err := dlx.New(p, rows, c, o, sink)
@@ -52,8 +52,7 @@ func heuristics(rnd *rand.Rand) []settings.Order {
 	return orders
 }
 
-// FACTS: P-5, and with -R; the module's and the twin's counts are those of DLX
-// with every number of pieces left.
+// FACTS: P-5, also with -R. The counts of the module and the twin are those of DLX, for every number of pieces left.
 func TestCoverPentominoes(t *testing.T) {
 	p, rows, c := constrained(t, truth.Puzzle("pent_10x6"), settings.Settings{Redundancy: settings.RedundancyAuto})
 	g, err := New(p, rows, c, Options{Kernel: Cover})
@@ -94,8 +93,8 @@ func TestCoverFacts(t *testing.T) {
 	}
 }
 
-// Solid puzzles of the library, and giants, down to a number of pieces left: the
-// fits are those of DLX, whether rows take one vector or four.
+// Solid puzzles of the library, and giants, down to a number of pieces left. The fits are those of DLX, whether rows
+// take one vector or four.
 func TestCoverLibrary(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -118,8 +117,8 @@ func TestCoverLibrary(t *testing.T) {
 	}
 }
 
-// Puzzles of the generator under all heuristics and stages: twin and module go
-// the way of DLX, with the same solutions in the same order, whole and in pieces.
+// Puzzles of the generator under all heuristics and stages. Twin and module go the way of DLX, with the same solutions
+// in the same order, whole and in pieces.
 func TestCoverGenerated(t *testing.T) {
 	numbers := []uint64{503} // many copies, whose shape is branched on
 	for n := range uint64(6000) {
@@ -172,7 +171,7 @@ func TestCoverGenerated(t *testing.T) {
 	}
 }
 
-// What the kernel does not serve it refuses, with the reason.
+// The kernel refuses what it does not serve, with the reason.
 func TestCoverRefuses(t *testing.T) {
 	p, rows, c := constrained(t, truth.Puzzle("pent5_5x5"), settings.Settings{})
 	for want, o := range map[string]dlx.Options{

@@ -153,9 +153,9 @@ func (e *coverEmitter) markVector(v int) asm.Value {
 	return asm.V128c(mark[2*v], mark[2*v+1])
 }
 
-// coverNodes are the nodes in memory, one after the other by depth. A node has the begin and the end of its rows, the
-// rank of the cell that it chose, and what is left for parity and for volumes. It also has its open items, the digits
-// that a count starts from, and the addresses of the rows that have its item.
+// coverNodes are the nodes in memory, one after the other by depth. A node has the begin and the end of its rows, and
+// the rank of the cell that it chose. It has what is left for parity and for volumes, and its open items. It also has
+// the digits that a count starts from, and the addresses of the rows that have its item.
 type coverNodes struct {
 	record               *asm.Record
 	rows, end, rank      asm.Field

@@ -100,8 +100,8 @@
 // that cover a cell are the rows alive that have it, so fits and solutions are FILA's too. It serves any puzzle of at
 // most 1023 cells and shapes. What makes it fast:
 //
-//   - A row, its cells and its shape, is a set of bits in one or two vectors of 128, and what is alive at a node is a
-//     list of rows. Placing a row copies the list: each row is written, and the next one over it if it overlaps. So
+//   - A row, its cells and its shape, is a set of bits in one or two vectors of 128. What is alive at a node is a list
+//     of rows. Placing a row copies the list: each row is written, and the next one over it if it overlaps. So
 //     there is no branch to guess.
 //   - The rows of all items are counted at once: digit d of the numbers is a set of bits, and four rows go into the
 //     digits by three full adders. The item with the fewest rows is found from the highest digit down.
@@ -141,8 +141,8 @@
 //   - Comparing vectors with 0 tells which words of a frame have candidates, and the number of the best item tells how
 //     many there are. This made it 4 % quicker.
 //
-// On the Tetris Cube with L first it makes 33.0 million fits, where the heuristic E makes 48.7, and on the Bedlam Cube
-// with A first 33.1. It serves boards of up to 256 cells with at most 16384 images, copies and goals. It has no triggers,
+// On the Tetris Cube with L first it makes 33.0 million fits, where the heuristic E makes 48.7. On the Bedlam Cube with A
+// first it makes 33.1. It serves boards of up to 256 cells with at most 16384 images, copies and goals. It has no triggers,
 // and no filters after placements: those searches are the reference engine's. Where a browser has no vectors of 128 bits
 // it takes words of 64; the cover kernel cannot do without them.
 //
@@ -186,9 +186,9 @@
 // returns RunPaused, RunFinished or RunFull. Program.Module gives the module and, as plain data, the Layout of its memory;
 // a host needs nothing else:
 //
-//  1. Compile and instantiate. The instance is ready to run the whole search. To go on from a saved state, or from a
-//     part that Split gave away, leave out the first StateHead bytes, write the rest at Layout.State, and fill up with
-//     zeros to Layout.StateSize.
+//  1. Compile and instantiate. The instance is ready to run the whole search. It can also go on from a saved state, or
+//     from a part that Split gave away. Then leave out the first StateHead bytes, write the rest at Layout.State, and
+//     fill up with zeros to Layout.StateSize.
 //  2. Call run. Each call counts its solutions from zero. Read Layout.Count of them, at most Layout.Capacity, of
 //     Layout.SolutionSize bytes each, from Layout.Solutions. They are numbers of the kernel's own; Program.Images turns
 //     them into images.

@@ -135,8 +135,8 @@ func (e *engine) encode(state []uint64) []byte {
 	return b
 }
 
-// Restore implements search.Engine. It replays the placements of the state, a node's work for each piece, so that it is
-// safe to go on from a state of any origin.
+// Restore implements search.Engine. It replays the placements of the state, at the cost of a node for each piece. So it
+// is safe to go on from a state of any origin.
 func (e *engine) Restore(saved []byte) error {
 	return e.load(saved, func(state []uint64) bool { return e.layout.valid(e.twin, state, e.family.roots()) })
 }

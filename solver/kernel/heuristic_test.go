@@ -10,9 +10,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Every heuristic's value is that of package order: for E the same number, for a fixed
-// order one that puts the cells in the same order; and narrow finds the cells with the
-// least.
+// Every heuristic's value agrees with package order. For E it is the same number; for a fixed order it puts the cells
+// in the same order. narrow finds the cells with the least value.
 func TestHeuristics(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 1))
 	for _, name := range []string{"pent_10x6", "soma_cube", "pent1s_30x3", "soma_steps"} {

@@ -22,8 +22,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// constrained compiles a puzzle under the redundancy filter's own choice, or
-// that of the piece named.
+// constrained compiles a puzzle under the choice of the redundancy filter, or with the piece named.
 func constrained(t testing.TB, z *def.Puzzle, s settings.Settings) (*problem.Problem, []int32, problem.Constraint) {
 	t.Helper()
 	p, err := problem.Compile(z)
@@ -72,8 +71,7 @@ func levels(s *search.Stats) string {
 // kinds are the kernels by name.
 var kinds = map[string]Kind{"window": Window, "list": List}
 
-// both runs a search in Go and as a module, whole, compares all counts and
-// returns them.
+// both runs a search in Go and as a module, without breaks. It compares all counts and returns them.
 func both(t testing.TB, g *Program) *search.Stats {
 	t.Helper()
 	twin := finish(g.Twin(nil))
@@ -143,8 +141,8 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// The list kernel goes the way of FILA with E: the same fits with every
-// number of pieces left, on boards of one to three words.
+// The list kernel goes the way of FILA with E: fits are the same for every number of pieces left, on boards of one to
+// three words.
 func TestEstimate(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -186,8 +184,8 @@ func fits(s *search.Stats) (n []uint64) {
 	return n
 }
 
-// far is a puzzle whose box is longer: at the end is room for one more domino,
-// and all between is closed. So a small puzzle needs a board of several words.
+// far is a puzzle in a longer box. At the end there is room for one more domino, and all cells between are closed. So a
+// small puzzle needs a board of several words.
 func far(z *def.Puzzle, positions int) *def.Puzzle {
 	wide := *z
 	wide.Size.X = max(positions/(z.Size.Y*z.Size.Z), z.Size.X+3)
@@ -206,14 +204,12 @@ func far(z *def.Puzzle, positions int) *def.Puzzle {
 	return &wide
 }
 
-// maxNamed is the number of solutions up to which they are compared but for turns:
-// to name one takes long.
+// maxNamed is the greatest number of solutions that are compared up to turns: naming one takes long.
 const maxNamed = 2000
 
-// Puzzles of the generator: the set of solutions is the oracle's, as they lie, and
-// but for turns behind the redundancy filter; and twin and module agree in every
-// count, whole and in pieces. The list kernel is also held against FILA, and made to
-// use boards of several words and lists of its own at several depths.
+// Puzzles of the generator: the set of solutions is the oracle's. They are compared as they lie, and up to turns with
+// the redundancy filter. Twin and module agree in every count, whole and in pieces. The list kernel is also compared
+// with FILA, and has to use boards of several words and lists of its own at several depths.
 func TestGenerated(t *testing.T) {
 	first, least := 80, 0
 	if long() {
@@ -316,8 +312,8 @@ func TestGenerated(t *testing.T) {
 	t.Logf("%d puzzles, searches: %v", n, served)
 }
 
-// scattered runs a search in random slices, some in Go and some as a module,
-// moving states from one to the other and splitting them as it goes.
+// scattered runs a search in random slices, some in Go and some as a module. It moves states from one to the other and
+// splits them on the way.
 func scattered(t testing.TB, g *Program, rnd *rand.Rand, sink search.Sink) *search.Stats {
 	return scatteredOn(t, machine, g, rnd, sink)
 }
@@ -430,8 +426,8 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// Flat boards go to the window kernel, solid ones to the list kernel; what
-// they cannot serve they refuse with a reason.
+// Flat boards go to the window kernel, solid ones to the list kernel. They refuse what they cannot serve, with a
+// reason.
 func TestChoice(t *testing.T) {
 	for _, test := range []struct {
 		name string

@@ -12,12 +12,10 @@ import (
 	"tilewright/solver/search"
 )
 
-// TestLibrary has every puzzle of the library searched by every kernel: module, twin
-// and pieces of both, paused, saved and split anywhere, make the fits of the reference
-// engine with every number of pieces left, and find its solutions. Each line has all puzzles
-// in a long test, and a share of them in a short one. The goal is as low
-// as the search stays short with. Two puzzles are larger than kernels are: no kernel
-// takes them.
+// TestLibrary searches every puzzle of the library with every kernel. Module, twin and pieces of both are paused, saved
+// and split anywhere. They make the fits of the reference engine for every number of pieces left, and find its
+// solutions. Each line has all puzzles in a long test, and a share of them in a short one. The goal is as low as keeps
+// the search short. Two puzzles are larger than kernels are: no kernel takes them.
 func TestLibrary(t *testing.T) {
 	maxWork := 5_000
 	if long() {
@@ -99,9 +97,8 @@ func TestLibrary(t *testing.T) {
 			}
 		}
 	}
-	// The cover kernel serves all of them; the list kernel all but two boards with -n; the
-	// window kernel neither every order nor triggers; the tight kernel those with no more
-	// cells and images than it takes.
+	// The cover kernel serves all of them, the list kernel all but two boards with -n. The window kernel serves neither
+	// every order nor triggers. The tight kernel serves those with no more cells and images than it takes.
 	few := len(def.Library()) / 2
 	if !long() {
 		few /= 4 // a quarter of the lines

@@ -21,7 +21,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// counted is all that FILA and the kernels count alike.
+// counted has all counts that FILA and the kernels share.
 func counted(s *search.Stats) string {
 	var b strings.Builder
 	for left, l := range s.Levels {
@@ -30,7 +30,7 @@ func counted(s *search.Stats) string {
 	return fmt.Sprint(b.String(), s.Found, " found")
 }
 
-// withoutAttempts is counted for kernels that try only what fits, with the nodes.
+// withoutAttempts is counted for kernels that try only what fits. It has the nodes too.
 func withoutAttempts(s *search.Stats) string {
 	c := *s
 	c.Levels = slices.Clone(s.Levels)
@@ -114,7 +114,7 @@ func known(t testing.TB, name string) func() *problem.Problem {
 	}
 }
 
-// reference is the search in package fila, below DLX where the line says so.
+// reference is the search of package fila, below DLX where the line says so.
 func (l *line) reference(t testing.TB, sink search.Sink) search.Engine {
 	t.Helper()
 	var e search.Engine
@@ -132,7 +132,7 @@ func (l *line) reference(t testing.TB, sink search.Sink) search.Engine {
 	return e
 }
 
-// kernel is the same search as a kernel.
+// kernel is the same search by a kernel.
 func (l *line) kernel(t testing.TB, kind Kind) (*Program, error) {
 	t.Helper()
 	o := Options{Kernel: kind, FILA: &l.fila, Prune: l.prune}
@@ -210,7 +210,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// randomLine draws heuristics, thresholds and all else that a line may say.
+// randomLine draws heuristics, thresholds and everything else that a line may say.
 func randomLine(rnd *rand.Rand, p *problem.Problem) string {
 	orders := []string{"f", "e", "s", "l@1,0,0", "l@0,1,0.5", "l@-1,2,0", "a", "A@45", "R"}
 	from := p.Pieces
@@ -241,8 +241,8 @@ func randomLine(rnd *rand.Rand, p *problem.Problem) string {
 	return text
 }
 
-// Random lines for generated puzzles: twin and module count what fila counts
-// and find the same solutions in the same order, whole and in pieces.
+// Random lines for generated puzzles. Twin and module count what fila counts, and find the same solutions in the same
+// order, whole and in pieces.
 func TestLines(t *testing.T) {
 	n := uint64(100)
 	if long() {
@@ -346,8 +346,7 @@ func TestLines(t *testing.T) {
 	t.Logf("served: %v, refused: %v", served, refused)
 }
 
-// Factors are found for any neighbours in one word, and for six of them. Where
-// there can be none the search for them ends.
+// Factors are found for any neighbours in one word, and for six of them. Where none can exist the search for them ends.
 func TestPerfect(t *testing.T) {
 	random := uint64(0)
 	s := &listStage{positions: &positions{words: 2, size: 128}}
@@ -361,7 +360,7 @@ func TestPerfect(t *testing.T) {
 		if !s.perfect(magic, near, &random) {
 			return false
 		}
-		// Every set of them has a number of its own.
+		// Every set of them has a different number.
 		numbers := map[uint64]bool{}
 		for set := range 1 << len(positions) {
 			sum := uint64(0)
@@ -394,8 +393,7 @@ func TestPerfect(t *testing.T) {
 	}
 }
 
-// Many nodes of DLX: twin and module pause between them at the same places, and
-// more than a kernel takes are refused.
+// Many nodes of DLX: twin and module pause between them at the same places. More nodes than a kernel takes are refused.
 func TestRoots(t *testing.T) {
 	l := newLine(t, known(t, "pent_10x6"), "-r -f9 -os -n")
 	g, err := l.kernel(t, List)
@@ -477,9 +475,8 @@ func TestManyCopies(t *testing.T) {
 	}
 }
 
-// Boards on which a cell's neighbours are the last bits of several words, and those
-// of four words: their words are turned, and the lists by neighbours count what FILA
-// counts.
+// Boards on which a cell's neighbours are the last bits of several words, and boards of four words. Their words are
+// rotated, and the lists by neighbours count what FILA counts.
 func TestTurnedWords(t *testing.T) {
 	for _, test := range []struct {
 		x, y, z int

@@ -35,8 +35,8 @@ type emitter struct {
 	layout *stateWords
 	mem    Layout
 	list   bool
-	// These are in memory: the words of the state, the record of a frame with the two fields that all have, how many
-	// solutions are in the room, and how much of the budget is used.
+	// These are in memory: the words of the state; the record of a frame, with the two fields that all have; how many
+	// solutions are in the room; how much of the budget is used.
 	state           asm.Field
 	frames          *asm.Record
 	chosen, untried asm.Field

@@ -11,10 +11,9 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Twin and module pause at the same places: with the same budgets, whatever they
-// are, they come back with the same status and the same words, from the first node
-// to the end. The puzzles have copies or none, small boards and boards of several
-// words, pieces that are placed first and all of them by the fill order.
+// Twin and module pause at the same places. With the same budgets, whatever they are, they return the same status and
+// the same words, from the first node to the end. Puzzles have copies or none, and boards of one word or of several.
+// Pieces are placed first, or all by the fill order.
 func TestPausesAreEqual(t *testing.T) {
 	n := uint64(40)
 	if long() {

@@ -20,14 +20,14 @@ type instance struct {
 	call api.Function
 }
 
-// machine has all that browsers have, and scalar no vectors of 128 bits.
+// machine has all that browsers have. scalar has no vectors of 128 bits.
 var (
 	machine = wazero.NewRuntime(context.Background())
 	scalar  = wazero.NewRuntimeWithConfig(context.Background(), wazero.NewRuntimeConfig().WithCoreFeatures(api.CoreFeaturesV2&^api.CoreFeatureSIMD))
 )
 
-// instantiate makes an instance. Its module is closed when it is no longer used, since
-// a test may make tens of thousands.
+// instantiate makes an instance. Its module is closed when it is no longer used, since a test may make tens of
+// thousands of them.
 func instantiate(t testing.TB, g *Program, sink search.Sink) *instance {
 	t.Helper()
 	return instantiateOn(t, machine, g, sink)
@@ -45,7 +45,7 @@ func instantiateOn(t testing.TB, machine wazero.Runtime, g *Program, sink search
 	return i
 }
 
-// Run hands the state over, runs, reports and takes the state back.
+// Run hands over the state, runs, reports and takes back the state.
 func (i *instance) Run(budget int) search.Status {
 	memory := i.mod.Memory()
 	for k, w := range i.state {

@@ -15,8 +15,8 @@ import (
 //	         for every other counter that the search has
 //	frames   one for every choice under way, the first first
 //
-// A frame is a choice under way. It has the candidate that is placed (0 in the last frame, which has placed none), words
-// of the kernel's own, and the candidates not yet tried, as bits.
+// A frame is a choice under way. It has the candidate that is placed, words of the kernel's own, and the candidates not
+// yet tried, as bits. The last frame has placed none, so its candidate is 0.
 const (
 	stEnded = iota // 1 when nothing is left
 	stRoot         // index of the current root

@@ -11,8 +11,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files of this package anew")
 
-// The text of a small kernel, to be read: whoever changes an emitter sees here what
-// it emits. With -update it is written anew.
+// TestText: the text of a small kernel, for people to read. After a change of an emitter it shows what is emitted. With
+// -update it is written anew.
 func TestText(t *testing.T) {
 	doc := def.Parse("D:xDim=3:yDim=2:zDim=1\nC:name=d:copies=3:layout=0 0 0, 1 0 0\n~D\n")
 	if len(doc.Puzzles) != 1 || doc.Puzzles[0] == nil {

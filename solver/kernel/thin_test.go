@@ -16,8 +16,7 @@ import (
 const looseText = "D:xDim=5:yDim=4:zDim=1:empty=3\nC:name=L:copies=2-3:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\n" +
 	"C:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=O:copies=0-1:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=I:copies=0-2:layout=0 0 0, 1 0 0, 2 0 0\n~D"
 
-// thinning makes programs of every kernel, with a constrained piece first, without, and
-// below nodes of DLX.
+// thinning makes programs of every kernel: with a constrained piece first, without one, and below nodes of DLX.
 func thinning(t *testing.T) (programs []*Program, p *problem.Problem) {
 	p, rows, c := constrained(t, truth.Puzzle("soma_cube"), settings.Settings{Redundancy: settings.RedundancyAuto})
 	for _, kind := range []Kind{Window, List, Cover} {
@@ -37,12 +36,12 @@ func thinning(t *testing.T) (programs []*Program, p *problem.Problem) {
 	return programs, p
 }
 
-// looseTight is a puzzle of which all pieces are placed, and any two cells stay empty.
+// looseTight is a puzzle in which all pieces are placed, and any two cells stay empty.
 const looseTight = "D:xDim=6:yDim=5:zDim=1:empty=2\nC:name=P:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0, 2 0 0\nC:name=U:layout=0 0 0, 0 1 0, 1 0 0, 2 0 0, 2 1 0\n" +
 	"C:name=L:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 3 1 0\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D"
 
-// TestThin: with every rate 1 a thinned search counts what is left to the fit, from any
-// state on; with lower ones it counts that on average.
+// TestThin: if every rate is 1, a thinned search counts exactly the fits that are left, from any state on. With lower
+// rates it does so on average.
 func TestThin(t *testing.T) {
 	programs, p := thinning(t)
 	of := map[*Program]*problem.Problem{}

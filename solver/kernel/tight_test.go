@@ -12,7 +12,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// byTight are the options of DLX for the tight kernel's search.
+// byTight has the options of DLX for the tight kernel's search.
 func byTight(goal int) dlx.Options {
 	return dlx.Options{Orders: []settings.Order{{Heuristic: settings.Tight}}, Goal: goal}
 }
@@ -101,7 +101,7 @@ func TestTightLibrary(t *testing.T) {
 	}
 }
 
-// The large solids whole. DLX makes the same fits: see its TestTightSolids.
+// The large solids, whole. DLX makes the same fits: see its TestTightSolids.
 func TestTightSolids(t *testing.T) {
 	if !long() {
 		t.Skip("they take several seconds: set TILEWRIGHT_LONG=1")

@@ -12,9 +12,9 @@ import (
 	"tilewright/solver/trace"
 )
 
-// Two assemblies of the six-piece burr: rows between slashes, layers between commas. The first
-// comes apart; of the second some pieces come out, and the others hold each other. In the box a
-// cell is shut in, with room for 27 positions.
+// Two assemblies of the six-piece burr, with rows between slashes and layers between commas. The first comes apart. Of
+// the second some pieces come out, and the others hold each other. In the box a cell is shut in, with room for 27
+// positions.
 const (
 	opens = "....../....../.AABB./.AABB./....../......,..CC../..CC../.AABB./.AABB./..CC../..CC..,..CC../DDCCDD/DAACBD/EAACBE/EECCEE/..CC..," +
 		"..FF../DDDDDD/DAADBD/EAAFBE/EEEEEE/..FF..,..FF../..FF../.AAFB./.AAFB./..FF../..FF..,....../....../.AABB./.AABB./....../......"
@@ -23,7 +23,7 @@ const (
 	box = "AAAAA/AAAAA/AAAAA/AAAAA/AAAAA,AAAAA/AB..A/A...A/A...A/AAAAA,AAAAA/A...A/A...A/A...A/AAAAA,AAAAA/A...A/A...A/A...A/AAAAA,AAAAA/AAAAA/AAAAA/AAAAA/AAAAA"
 )
 
-// pictured is the puzzle of such a picture, and the assembly.
+// pictured makes the puzzle of such a picture, and the assembly.
 func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16) {
 	t.Helper()
 	layers := strings.Split(picture, ",")
@@ -57,8 +57,7 @@ func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16) {
 	return d.Puzzles[0], assembly
 }
 
-// Assemblies are taken apart beside a run, in slices; the newest question takes the place of
-// the one before.
+// TestPart: assemblies are taken apart beside a run, in slices. The newest question replaces the one before.
 func TestPart(t *testing.T) {
 	d := newDesk(t, kernels)
 	puzzle, can := pictured(t, opens)
@@ -99,7 +98,7 @@ func TestPart(t *testing.T) {
 		}
 	}
 
-	// What is no assembly is refused, and what was known before that stays.
+	// Anything that is no assembly is refused, and what was known before stays.
 	for _, wrong := range [][]uint16{nil, can[1:], slices.Repeat([]uint16{7}, len(can)), slices.Repeat([]uint16{1}, len(can))} {
 		d = newDesk(t, kernels)
 		ask(d, 9, session.NewParting(puzzle, [][]uint16{cannot, wrong}, disassemble.Options{Positions: 1000}))
@@ -110,7 +109,7 @@ func TestPart(t *testing.T) {
 	}
 }
 
-// parted is the last answer, which has to be that to a question.
+// parted is the last answer, which must belong to the question with a number.
 func parted(t *testing.T, d *desk, number int) (last *session.Parting) {
 	t.Helper()
 	for _, a := range d.answers {
@@ -124,7 +123,7 @@ func parted(t *testing.T, d *desk, number int) (last *session.Parting) {
 	return last
 }
 
-// TestPartWall shows the moves beside fixed pieces, which stay where they are and are named in none.
+// TestPartWall shows the moves beside fixed pieces. These stay where they are, and no move names them.
 func TestPartWall(t *testing.T) {
 	text := "D:xDim=3:yDim=3:zDim=2\nL:stationary=*\n. . ., . . .\n. . ., . . .\n. . ., * * *\n~L\n" +
 		"L:stationary=V\nV V V, V V V\n. . ., V . V\n. . ., . . .\n~L\nL:stationary=W\n. . ., . . .\n. . ., . . .\nW . W, . . .\n~L\n" +

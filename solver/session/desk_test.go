@@ -24,9 +24,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// fakeClock goes on by a slice's time whenever somebody looks at it, so that budgets stay
-// as they begin, and tests are the same on every machine. In a test that has it go on by
-// less, they grow.
+// fakeClock goes on by a slice's time whenever somebody looks at it. So budgets stay as they begin, and tests are the
+// same on every machine. In a test that makes it go on by less, budgets grow.
 type fakeClock struct {
 	time time.Time
 	step time.Duration
@@ -37,14 +36,14 @@ func (c *fakeClock) Now() time.Time {
 	return c.time
 }
 
-// desk is a Host whose events happen one after the other, in an order that a test can
-// change. Its runners are real ones, with forks or with kernels, and do a slice in turn.
+// desk is a Host whose events happen one after the other, in an order that a test can change. Its runners are real
+// ones, with forks or with kernels, and do a slice each in turn.
 type desk struct {
 	t       testing.TB
 	clock   *fakeClock
 	s       *session.Session
 	ability session.Ability
-	// events wait to be told to the session; wake is when it wants a slice, if waking.
+	// events wait to be told to the session. wake is when it wants a slice, if waking.
 	events []func()
 	waking bool
 	wake   time.Time
@@ -54,8 +53,8 @@ type desk struct {
 	programs map[int]func() (runner.Machine, error)
 	launched int
 
-	// What a test may change: the answer to Compile is held back or is an error, orders are
-	// held back, and a report is looked at before it is told; true drops it.
+	// A test may change these. The answer to Compile is held back or is an error, orders are held back, and a report is
+	// looked at before it is told. If the function is true it drops the report.
 	late      []func()
 	hold      bool
 	broken    error
@@ -72,7 +71,7 @@ type desk struct {
 	boards    [][]int32
 	answers   []answered
 	keeper    session.Keeper
-	before    string // who searched until a state from which the run went on
+	before    string // the engine that searched up to the state from which the run went on
 	kept      []kept
 }
 
@@ -80,12 +79,12 @@ type desk struct {
 type hand struct {
 	*runner.Runner
 	number int
-	// dead is one that was given up, or is about to be; frozen one that hears and does
-	// nothing any more, which nobody tells.
+	// dead says that it was given up, or is about to be. frozen says that it hears and does nothing any more, and
+	// nobody is told.
 	dead, frozen bool
 }
 
-// kept is a state, with what was told until then.
+// kept is a state, together with what was told until then.
 type kept struct {
 	state []byte
 	found int
@@ -93,7 +92,7 @@ type kept struct {
 	phase session.Phase
 }
 
-// told is a Progress, as much as tests look at.
+// told is the part of a Progress that tests look at.
 type told struct {
 	run          int
 	phase        session.Phase
@@ -156,7 +155,7 @@ func (d *desk) later(event func()) { d.events = append(d.events, event) }
 
 var wazero = runner.NewRuntime()
 
-// scalar is without vectors of 128 bits, as some browsers are.
+// scalar has no vectors of 128 bits, like some browsers.
 var scalar = wasm.NewRuntimeWithConfig(context.Background(), wasm.NewRuntimeConfig().WithCoreFeatures(api.CoreFeaturesV2&^api.CoreFeatureSIMD))
 
 func (d *desk) Compile(p session.Program) {
@@ -212,14 +211,14 @@ func (d *desk) hear(number int, o session.Order) {
 	})
 }
 
-// trust has a runner be lost where there is an error.
+// trust makes a runner lost where there is an error.
 func (d *desk) trust(h *hand, err error) {
 	if err != nil {
 		d.kill(h.number, err.Error())
 	}
 }
 
-// kill has a runner break down.
+// kill breaks a runner.
 func (d *desk) kill(number int, why string) {
 	d.hands[number].dead = true
 	d.later(func() { d.s.Lost(number, why) })
@@ -268,13 +267,13 @@ func (d *desk) Recorded(_ *session.Run, _ *problem.Problem, r *solver.Recording)
 
 func (d *desk) Failed(_ *session.Run, err error) { d.faults = append(d.faults, err) }
 
-// answered is an answer as it stood when it was told.
+// answered is an answer as it was when it was told.
 type answered struct {
 	number int
 	is     any
 }
 
-// ask asks a question by a number of the test's, and gathers the answers.
+// ask asks a question by a number of the test's choice, and gathers the answers.
 func ask[Q any, P interface {
 	*Q
 	session.Question
@@ -285,8 +284,8 @@ func ask[Q any, P interface {
 	})
 }
 
-// step lets one thing happen: an event, a slice of a runner, or one of the session when
-// its time has come. It is false when nothing is left to happen.
+// step lets one thing happen: an event, a slice of a runner, or a slice of the session when its time has come. It is
+// false when nothing is left to happen.
 func (d *desk) step() bool {
 	if len(d.events) > 0 {
 		event := d.events[0]
@@ -323,7 +322,7 @@ func (d *desk) until(what string, holds func() bool) {
 	}
 }
 
-// rest lets everything happen that is under way.
+// rest lets everything happen that is still to come.
 func (d *desk) rest() {
 	for n := 0; d.step(); n++ {
 		if n > 2_000_000 {
@@ -362,7 +361,7 @@ func work(t testing.TB, puzzle, line string) session.Work {
 	return session.Work{Puzzle: def.Parse(z).Puzzles[0], Settings: choice}
 }
 
-// own are puzzles of these tests that the library does not have.
+// own has puzzles of these tests that the library does not have.
 var own = map[string]string{
 	"tetrominoes": `D:xDim=5:yDim=4:zDim=1
 C:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0
@@ -396,7 +395,7 @@ func (d *desk) startJob(j session.Job) *session.Run {
 	return run
 }
 
-// plain is what one search by itself has: by the reference engine, without a session.
+// plain is what one search by itself counts and finds: by the reference engine, without a session.
 func plain(t testing.TB, puzzle, line string) (stats search.Stats, found []string) {
 	t.Helper()
 	w := work(t, puzzle, line+" --engine=reference")
@@ -413,7 +412,7 @@ func plain(t testing.TB, puzzle, line string) (stats search.Stats, found []strin
 	return stats, found
 }
 
-// check holds a finished run against what one search by itself has.
+// check compares a finished run with what one search by itself has.
 func (d *desk) check(what, puzzle, line string) {
 	d.t.Helper()
 	want, solutions := plain(d.t, puzzle, line)

@@ -10,8 +10,7 @@ import (
 	"tilewright/solver/session"
 )
 
-// sixByFive is the board of a first drawing: two holes in the middle, and pieces for all
-// but four cells.
+// sixByFive is the board of a first drawing, with two holes in the middle, and pieces for all but four cells.
 const sixByFive = `D:xDim=6:yDim=5:zDim=1
 C:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 4 0 0
 C:name=L:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0
@@ -29,7 +28,7 @@ func draft(t *testing.T, text, line string) session.Work {
 	return w
 }
 
-// deep is the question for all that can be known, with the tetrominoes as fillers.
+// deep asks for all that can be known, with the tetrominoes as fillers.
 func deep(w session.Work) session.Query {
 	return session.Query{Work: w, Deep: true, Fillers: tetrominoes}
 }
@@ -66,8 +65,8 @@ func (d *desk) diagnoses() (list []string) {
 	return list
 }
 
-// A puzzle is answered in two steps, and so is a draft of which little is missing; where
-// nothing is to be counted there is one.
+// TestDiagnosis: a puzzle is answered in two steps, and so is a draft of which little is missing. Where there is
+// nothing to count there is one step.
 func TestDiagnosis(t *testing.T) {
 	filled := strings.Replace(sixByFive, "C:name=*", "C:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=*", 1)
 	for _, tt := range []struct {
@@ -109,8 +108,8 @@ func TestDiagnosis(t *testing.T) {
 	}
 }
 
-// The newest question takes the place of the one before at once, and a run the place of
-// counting; what is got ready goes first.
+// TestDiagnosisMakesWay: the newest question replaces the one before at once, and a run ends counting. A run that is
+// got ready goes first.
 func TestDiagnosisMakesWay(t *testing.T) {
 	d := newDesk(t, kernels)
 	hard := work(t, "tetriscube", "-r")

@@ -9,9 +9,8 @@ import (
 	"tilewright/solver/session"
 )
 
-// TestKept breaks searches off at random places, and goes on from there with another
-// session, whose runners may be of another kind: counts and solutions are those of a search
-// that was never disturbed, and no solution is told twice.
+// TestKept breaks searches off at random places, and goes on from there with another session, whose runners may be of
+// another kind. Counts and solutions are those of an undisturbed search, and no solution is told twice.
 func TestKept(t *testing.T) {
 	abilities := map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks}
 	random := rand.New(rand.NewPCG(1, 2))
@@ -55,8 +54,8 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestKeptSeldom: nothing is kept of a search that lasts for less than five seconds, then
-// each five seconds; and at once at a pause and at a stop, and of each search its end.
+// TestKeptSeldom: nothing is kept of a search that lasts less than five seconds. After that it is kept every five
+// seconds. It is kept at once at a pause and at a stop, and the end of each search is kept.
 func TestKeptSeldom(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		d := newDesk(t, ability)
@@ -88,7 +87,7 @@ func TestKeptSeldom(t *testing.T) {
 		if len(d.kept) != 6 || d.kept[5].phase != session.Finished {
 			t.Errorf("%s: of short searches, %d states are kept", name, len(d.kept)-5)
 		}
-		run.Stop() // which tells once more where it stands
+		run.Stop() // it tells once more where it stands
 		d.rest()
 		if len(d.kept) != 6 {
 			t.Errorf("%s: what is kept at its end is kept %d times", name, len(d.kept)-5)
@@ -96,7 +95,7 @@ func TestKeptSeldom(t *testing.T) {
 	}
 }
 
-// TestKeptWhileRunnersDie: what a state has is exact whatever becomes of the runners.
+// TestKeptWhileRunnersDie: what a state has is exact, whatever happens to the runners.
 func TestKeptWhileRunnersDie(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"kernels": kernels, "forks": forks} {
 		d := newDesk(t, ability)
@@ -141,8 +140,7 @@ func TestForeignState(t *testing.T) {
 	}
 }
 
-// TestKeptEnd: a search that was over comes back with its counters and finds nothing anew,
-// whatever has ended it.
+// TestKeptEnd: a search that was over comes back with its counters and finds nothing again, whatever ended it.
 func TestKeptEnd(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		for _, line := range []string{"-r", "-r --limit=7", "-r -of=7", "-r -s10,3,1", "--engine=restarts --limit=3"} {
@@ -162,8 +160,8 @@ func TestKeptEnd(t *testing.T) {
 	}
 }
 
-// TestKeptEstimate: how much is left is known after a search was gone on with, too, and about
-// right from its first report to its last, whatever had begun when it was broken off.
+// TestKeptEstimate: after a search goes on from a state, it is still known how much is left. That is about right from
+// its first report to its last, whatever had begun when it was broken off.
 func TestKeptEstimate(t *testing.T) {
 	const puzzle, line = "pentominoes-10x6", "-r"
 	plain, _ := plain(t, puzzle, line)
@@ -196,7 +194,7 @@ func TestKeptEstimate(t *testing.T) {
 	}
 }
 
-// TestKeptHurry: who may go soon has a search kept at once.
+// TestKeptHurry: a Host that may go soon has a search kept at once.
 func TestKeptHurry(t *testing.T) {
 	d := newDesk(t, kernels)
 	d.start("tetriscube", "-r -R -f12 -oe -n")

@@ -8,7 +8,7 @@ import (
 	"tilewright/solver/session"
 )
 
-// TestMap: where dominoes lie in all solutions, also of those in which some lie as is fixed.
+// TestMap: where dominoes lie in all solutions, and in those in which some lie as is fixed.
 func TestMap(t *testing.T) {
 	p, err := def.ParseOne("D:xDim=4:yDim=4:zDim=1\nC:name=D:copies=0-8:layout=0 0 0, 1 0 0\nC:name=M:copies=0-2:layout=0 0 0\n~D\n")
 	if err != nil {

@@ -13,8 +13,7 @@ import (
 	"tilewright/solver/session"
 )
 
-// The newest question about a position takes the place of the one before, and a run that
-// goes on ends as if nobody had asked.
+// TestJudge: the newest question about a position replaces the one before. A run beside it ends as if nobody had asked.
 func TestJudge(t *testing.T) {
 	d := newDesk(t, kernels)
 	hard := play.Position{Puzzle: work(t, "tetriscube", "").Puzzle}
@@ -41,7 +40,7 @@ func TestJudge(t *testing.T) {
 	d.check("asked beside it", "soma", "-r")
 }
 
-// What was given up is not answered, and what was asked besides is.
+// TestGiveUp: a question that was given up is not answered; another one is.
 func TestGiveUp(t *testing.T) {
 	d := newDesk(t, kernels)
 	hard := session.NewJudgement(judge.Question{Position: play.Position{Puzzle: work(t, "tetriscube", "").Puzzle}, Count: true})
@@ -59,8 +58,8 @@ func TestGiveUp(t *testing.T) {
 	}
 }
 
-// That a position can be finished is told with the first way, and now and then how many are
-// known, long before all are counted.
+// TestJudgeCounting: the first way is told as soon as a position can be finished. Long before all ways are counted, it
+// is told now and then how many are known.
 func TestJudgeCounting(t *testing.T) {
 	d := newDesk(t, kernels)
 	ask(d, 1, session.NewJudgement(judge.Question{Position: play.Position{Puzzle: work(t, "pentominoes-10x6", "").Puzzle}, Count: true}))
@@ -78,7 +77,7 @@ func TestJudgeCounting(t *testing.T) {
 	}
 }
 
-// A survey comes beside a run as it comes alone, after it was asked for twice.
+// TestSurvey: a survey beside a run is the same as one alone, after it was asked for twice.
 func TestSurvey(t *testing.T) {
 	p := def.Find("soma").Puzzle()
 	space, err := design.NewSpace(p, design.Swaps)
@@ -107,8 +106,7 @@ func TestSurvey(t *testing.T) {
 	d.check("asked beside it", "soma", "-r")
 }
 
-// A challenge comes beside a run as it comes alone, and the newest question takes the place
-// of the one before.
+// TestChallenge: a challenge beside a run is the same as one alone, and the newest question replaces the one before.
 func TestChallenge(t *testing.T) {
 	q := challenge.Request{Puzzle: def.Find("pentominoes-10x6").Puzzle(), Number: 7, Level: 3}
 	want, err := challenge.Make(q)

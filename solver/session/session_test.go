@@ -63,7 +63,7 @@ func TestFiltered(t *testing.T) {
 	}
 }
 
-// TestReports: while it searches, a run reports twice a second at least.
+// TestReports: while it searches, a run reports at least twice a second.
 func TestReports(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		d := newDesk(t, ability)
@@ -79,7 +79,7 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// TestRefused: where an engine that was demanded does not serve the puzzle, that is told before anybody asks for the search.
+// TestRefused: an engine that was demanded may not serve the puzzle. That is told before anybody asks for the search.
 func TestRefused(t *testing.T) {
 	for line, puzzle := range map[string]string{"-f9999 -of --engine=kernel": "heptominoes-33x23", "-r --engine=kernel -os": "soma"} {
 		for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels} {
@@ -93,8 +93,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestPrepared: what was got ready begins at once, counts and finds what another run does,
-// and says what was done ahead.
+// TestPrepared: a run that was got ready begins at once, counts and finds what another run does, and says what was done
+// ahead.
 func TestPrepared(t *testing.T) {
 	for _, test := range lines {
 		for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
@@ -124,7 +124,7 @@ func TestPrepared(t *testing.T) {
 			}
 			d.check("prepared, "+name+" "+test.puzzle+" "+test.line, test.puzzle, test.line)
 
-			// The same once more compiles nothing, and other work forgets it.
+			// The same work once more compiles nothing, and other work forgets it.
 			d.orders = nil
 			d.start(test.puzzle, test.line)
 			d.check("again, "+name+" "+test.puzzle+" "+test.line, test.puzzle, test.line)
@@ -140,8 +140,8 @@ func TestPrepared(t *testing.T) {
 	}
 }
 
-// TestPreparedForgotten: other work takes the place of what was got ready, and nothing is
-// got ready while there is something to do.
+// TestPreparedForgotten: other work replaces what was got ready, and nothing is got ready while there is something to
+// do.
 func TestPreparedForgotten(t *testing.T) {
 	d := newDesk(t, kernels)
 	d.s.Prepare(1, work(t, "soma", "-r -f7 -oe -n"))
@@ -170,7 +170,7 @@ func TestPreparedForgotten(t *testing.T) {
 	}
 }
 
-// TestPreparedInPart: a press in the middle of getting ready goes on where that stood.
+// TestPreparedInPart: a press in the middle of getting ready goes on from there.
 func TestPreparedInPart(t *testing.T) {
 	for steps := 0; steps < 80; steps += 7 {
 		d := newDesk(t, kernels)
@@ -183,8 +183,7 @@ func TestPreparedInPart(t *testing.T) {
 	}
 }
 
-// TestCompiledOnce: diagnosis, what is got ready and runs share what is compiled, and so
-// do runs with other settings.
+// TestCompiledOnce: diagnosis, what is got ready, and runs share what is compiled, even with other settings.
 func TestCompiledOnce(t *testing.T) {
 	d := newDesk(t, kernels)
 	ask(d, 1, session.NewDiagnosis(d.s, session.Query{Work: work(t, "soma", ""), Deep: true}))
@@ -225,8 +224,8 @@ func TestAgo(t *testing.T) {
 	}
 }
 
-// TestCompiledLate: until the program is there the run waits, also when it is paused
-// meanwhile, and stops when it is told so.
+// TestCompiledLate: the run waits until the program is there, even if it is paused meanwhile. It stops when it is told
+// to.
 func TestCompiledLate(t *testing.T) {
 	d := newDesk(t, kernels)
 	d.hold = true
@@ -280,8 +279,8 @@ func TestCompileFails(t *testing.T) {
 	d.check("mended", "soma", "-r -f7 -oe -n")
 }
 
-// TestImpossibleWork: what cannot be compiled or searched is told to who asks for the run,
-// prepared or not, and the next one works.
+// TestImpossibleWork: when something cannot be compiled or searched, the caller of the run is told, prepared or not.
+// The next run works.
 func TestImpossibleWork(t *testing.T) {
 	for _, test := range []struct{ puzzle, line, want string }{
 		{"huge", "-r", "positions"}, {"soma", "-rQ", "Q"}, {"soma", "-g 9", "goal"}, {"soma", "-s5,3,1 --engine=kernel", "trials"},
@@ -307,8 +306,8 @@ func TestImpossibleWork(t *testing.T) {
 	}
 }
 
-// TestStopAnywhere stops a run after any number of events: it tells so once, and then
-// nothing; and the next run is not disturbed.
+// TestStopAnywhere stops a run after any number of events. It says so once, and then nothing more; and the next run is
+// not disturbed.
 func TestStopAnywhere(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		for steps := 0; steps < 400; steps += 1 + steps/4 {
@@ -345,8 +344,8 @@ func TestStopAnywhere(t *testing.T) {
 	}
 }
 
-// TestPauseAnywhere pauses a run again and again: it stands still until it is resumed, and
-// counts as if nothing had been.
+// TestPauseAnywhere pauses a run again and again. It stands still until it is resumed, and counts as if nothing had
+// happened.
 func TestPauseAnywhere(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		for _, line := range []string{"-r -R -f7 -oe -n", "-r"} {
@@ -375,9 +374,8 @@ func TestPauseAnywhere(t *testing.T) {
 	}
 }
 
-// TestAutomatic: settings that choose themselves are chosen before the search, which finds
-// each solution once, and a second run has the same ones at once. While the choice is being
-// made a run can be stopped.
+// TestAutomatic: --auto chooses the settings before the search, which finds each solution once. A second run has the
+// same settings at once. While the choice is being made a run can be stopped.
 func TestAutomatic(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"alone": alone, "kernels": kernels, "forks": forks} {
 		d := newDesk(t, ability)
@@ -415,8 +413,8 @@ func TestAutomatic(t *testing.T) {
 	}
 }
 
-// TestAutomaticCounted: who only counts is served by halves where they are quicker, also behind the same
-// search that lists; and what lists goes by its own choice again.
+// TestAutomaticCounted: a search that only counts is done by halves where they are quicker, even after the same search
+// that lists. A search that lists goes by its own choice again.
 func TestAutomaticCounted(t *testing.T) {
 	d := newDesk(t, alone)
 	for _, line := range []string{"--auto --limit=1", "--auto --count", "--auto --limit=2", "--auto --count --limit=2"} {
@@ -432,8 +430,8 @@ func TestAutomaticCounted(t *testing.T) {
 	}
 }
 
-// TestExpected: before a search it is said how long it takes, for any machine; behind one that
-// took some time, for this machine.
+// TestExpected: before a search it is said how long it takes, for any machine. After a search that took some time, it
+// is said for this machine.
 func TestExpected(t *testing.T) {
 	d := newDesk(t, kernels)
 	spread := func() float64 {
@@ -459,8 +457,8 @@ func TestExpected(t *testing.T) {
 	}
 }
 
-// TestEstimated: while runners search, the whole lies in what is told, and what is done is
-// no more than its upper bound.
+// TestEstimated: while runners search, the whole lies within the estimate, and what is done is no more than its upper
+// bound.
 func TestEstimated(t *testing.T) {
 	d := newDesk(t, kernels)
 	d.start("pentominoes-10x6", "-r -V -f11 -of=11 -n --engine=kernel")
@@ -482,8 +480,7 @@ func TestEstimated(t *testing.T) {
 	}
 }
 
-// TestPauseUnheard: while a runner has not heard it, a pause is not told; who resumes
-// before that gets on with the search.
+// TestPauseUnheard: a pause is not told until every runner has heard it. A resume before that goes on with the search.
 func TestPauseUnheard(t *testing.T) {
 	for _, resumed := range []bool{false, true} {
 		d := newDesk(t, kernels)
@@ -525,17 +522,17 @@ func TestPauseUnheard(t *testing.T) {
 	}
 }
 
-// threeRunners have a search that they can all fail in.
+// threeRunners is a search in which three runners can all fail.
 const threeRunners = "-r -R -f7 -oe -n --workers=3"
 
-// resume goes on behind a pause, once it is told.
+// resume goes on after a pause, once the pause is told.
 func (d *desk) resume(run *session.Run) {
 	d.t.Helper()
 	d.until("the pause", func() bool { return d.last().phase == session.Paused })
 	run.Resume()
 }
 
-// replaced holds a run of threeRunners in which some failed against one without.
+// replaced compares a run of threeRunners in which some failed with one in which none did.
 func (d *desk) replaced(what string) {
 	d.t.Helper()
 	d.check(what, "soma", threeRunners)
@@ -544,7 +541,7 @@ func (d *desk) replaced(what string) {
 	}
 }
 
-// TestRunnersDie: whoever breaks down is replaced, and nothing is counted or found twice.
+// TestRunnersDie: a runner that breaks down is replaced, and nothing is counted or found twice.
 func TestRunnersDie(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"kernels": kernels, "forks": forks} {
 		for _, paused := range []bool{false, true} {
@@ -574,8 +571,8 @@ func TestRunnersDie(t *testing.T) {
 	}
 }
 
-// TestNextPart: where there are parts enough, a runner has one that it goes on with while
-// the end of the one before it is taken in.
+// TestNextPart: where there are enough parts, a runner has a second one. It goes on with that while the end of the
+// first is taken in.
 func TestNextPart(t *testing.T) {
 	d := newDesk(t, kernels)
 	most, parts := 0, map[int]int{}
@@ -599,8 +596,8 @@ func TestNextPart(t *testing.T) {
 	}
 }
 
-// TestRunnersFallSilent: who hears and says nothing any more is replaced in 5 s, during a
-// pause and in a session that is throttled too, and nothing is counted or found twice.
+// TestRunnersFallSilent: a runner that hears and says nothing any more is replaced in 5 s. That also holds during a
+// pause and in a throttled session. Nothing is counted or found twice.
 func TestRunnersFallSilent(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"kernels": kernels, "forks": forks} {
 		for _, paused := range []bool{false, true} {
@@ -631,8 +628,7 @@ func TestRunnersFallSilent(t *testing.T) {
 	}
 }
 
-// TestSleep: a machine that slept gives no runner up, nor one whose runners take long to
-// start.
+// TestSleep: no runner is given up because the machine slept, or because runners take long to start.
 func TestSleep(t *testing.T) {
 	d := newDesk(t, kernels)
 	run := d.start("soma", "-r -R -f7 -oe -n --workers=3")
@@ -651,8 +647,8 @@ func TestSleep(t *testing.T) {
 	}
 }
 
-// TestSilentForEver: a part on which every runner falls silent ends the run, and one that
-// was stopped meanwhile is stopped at once.
+// TestSilentForEver: a part on which every runner falls silent ends the run. A run that is stopped meanwhile stops at
+// once.
 func TestSilentForEver(t *testing.T) {
 	for _, stopped := range []bool{false, true} {
 		d := newDesk(t, kernels)
@@ -700,7 +696,7 @@ func TestHopeless(t *testing.T) {
 	d.check("behind it", "soma", "-r")
 }
 
-// TestLateReport: a report of the run before counts for nothing.
+// TestLateReport: a report of an earlier run counts for nothing.
 func TestLateReport(t *testing.T) {
 	d := newDesk(t, kernels)
 	var late func()
@@ -719,8 +715,7 @@ func TestLateReport(t *testing.T) {
 	}
 }
 
-// TestReplaced: a run that takes the place of another one stops it, and commands for that
-// are too late.
+// TestReplaced: a run that replaces another one stops it, and commands for the old run come too late.
 func TestReplaced(t *testing.T) {
 	for _, ability := range []session.Ability{alone, kernels, forks} {
 		d := newDesk(t, ability)
@@ -734,7 +729,7 @@ func TestReplaced(t *testing.T) {
 	}
 }
 
-// TestLimit: limits are exact, whoever searches, and so is the end that a Host wants.
+// TestLimit: limits are exact, whatever does the search, and so is an end that the Host wants.
 func TestLimit(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		for _, line := range []string{"-r --limit=17", "-r --limit=17 --count", "-r -f6 -oe=6 --limit=17 --workers=3"} {
@@ -758,7 +753,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestNoKernel: what no kernel serves is done inline, or by forks where they are.
+// TestNoKernel: a search that no kernel serves is done inline, or by forks where there are any.
 func TestNoKernel(t *testing.T) {
 	d := newDesk(t, kernels)
 	d.start("soma", "-r -s9,3,1")
@@ -777,8 +772,8 @@ func TestNoKernel(t *testing.T) {
 	}
 }
 
-// TestThrottle leaves most of the time to others: slices are apart, and runners rest, also
-// those that come later.
+// TestThrottle leaves most of the time to others: there is time between slices, and runners rest, even those that come
+// later.
 func TestThrottle(t *testing.T) {
 	d := newDesk(t, kernels)
 	d.s.Throttle(true)
@@ -807,8 +802,8 @@ func TestThrottle(t *testing.T) {
 	}
 }
 
-// TestQuestions are answered beside a run, which is not disturbed, and also before there
-// is one; of two of a kind only the later one.
+// TestQuestions: questions are answered beside a run, which is not disturbed, and also before there is a run. Of two of
+// one kind only the later one is answered.
 func TestQuestions(t *testing.T) {
 	d := newDesk(t, kernels)
 	both := func() {
@@ -854,8 +849,8 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// TestWithoutVectors: where runners have no vectors of 128 bits, kernels do without, and what
-// none does so the session searches itself; Automatic knows.
+// TestWithoutVectors: where runners have no vectors of 128 bits, kernels do without. A search that no such kernel does
+// is done by the session itself. Automatic knows this.
 func TestWithoutVectors(t *testing.T) {
 	plain := kernels
 	plain.Plain = true

@@ -20,7 +20,7 @@ func (d *desk) point() session.Point {
 
 func watch(do string, by int) session.Watch { return session.Watch{Do: do, By: by, Why: true} }
 
-// watched starts a run that can be watched itself.
+// watched starts a run whose engine can be watched.
 func (d *desk) watched(puzzle, line string) *session.Run {
 	d.t.Helper()
 	return d.startJob(session.Job{Work: work(d.t, puzzle, line), Watch: true})
@@ -68,7 +68,7 @@ func TestWatch(t *testing.T) {
 	d.check("behind watching", "soma", "-r")
 }
 
-// TestWatchLate asks for the first point long after the run has begun: it still stands there.
+// TestWatchLate asks for the first point long after the run has begun: the run still stands there.
 func TestWatchLate(t *testing.T) {
 	for _, ability := range []session.Ability{alone, kernels} {
 		d := newDesk(t, ability)
@@ -96,7 +96,7 @@ func TestWatchPlay(t *testing.T) {
 	if fits := int(d.last().stats.Fits()); len(d.points) != fits/100+1 {
 		t.Errorf("%d boards are shown of %d fits", len(d.points), fits)
 	}
-	// Each point stays as long as it is to be held.
+	// Each point stays as long as it should be held.
 	d = newDesk(t, alone)
 	run = d.watched("soma", "-r")
 	run.Watch(session.Watch{Do: session.DoPlay, By: 1, Hold: 300 * time.Millisecond})
@@ -152,8 +152,8 @@ func TestWatchPaused(t *testing.T) {
 	}
 }
 
-// TestWatchFast asks for steps faster than the search makes them: each is made all the
-// same, and is in the recording that ends behind it.
+// TestWatchFast asks for steps faster than the search makes them. Each is made all the same, and is in the recording
+// that ends after it.
 func TestWatchFast(t *testing.T) {
 	for _, line := range []string{"-r", "-r -f11 -oe=11 -n"} {
 		d := newDesk(t, alone)
@@ -175,8 +175,8 @@ func TestWatchFast(t *testing.T) {
 	}
 }
 
-// TestWatchAhead looks ahead of kernels, which stop for that, and gives the search back
-// to them: it counts as if nobody had looked.
+// TestWatchAhead looks ahead of kernels, which stop for that, and then gives the search back to them. It counts as if
+// nobody had looked.
 func TestWatchAhead(t *testing.T) {
 	for _, puzzle := range []string{"soma", "pentominoes-10x6"} {
 		const line = "-r -R -f99 -oe -n"

@@ -118,8 +118,7 @@ func TestInstructions(t *testing.T) {
 	}
 }
 
-// Sets of 128 bits: every instruction on random words does what Go's own
-// operator does with each of the two.
+// Sets of 128 bits: every instruction on random words does what Go's own operator does with each word.
 func TestSets(t *testing.T) {
 	const low, high = 0x0123456789abcdef, 0xfedcba9876543210
 	ops := []struct {
@@ -136,7 +135,7 @@ func TestSets(t *testing.T) {
 	m := &asm.Module{}
 	at := m.Room("sets", asm.U128, 1, 3)
 	for _, o := range ops {
-		// Two words for each set go in, the result's or whether it has a bit comes out.
+		// Two words for each set go in. The two words of the result come out, or whether it has a bit.
 		f := m.Func(o.name, asm.I64)
 		var in []asm.Local
 		for range 4 {
@@ -238,7 +237,7 @@ func TestSieve(t *testing.T) {
 	}
 }
 
-// The words of loops do what they do in Go; conditions of every kind end a While.
+// While, Do and the other loops do what they do in Go. Conditions of every kind end a While.
 func TestLoops(t *testing.T) {
 	m := &asm.Module{}
 	// The sum of the odd numbers below n, in four ways.
@@ -326,8 +325,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// Records: fields of every width lie one behind the other, in rows of any size, and
-// are found by address and by number.
+// Records: fields of every width lie one after the other, in rows of any size, and are found by address and by number.
 func TestRecords(t *testing.T) {
 	m := &asm.Module{}
 	r := asm.NewRecord("node")
@@ -406,7 +404,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// A kernel's mistakes panic where they are made, with the function's name.
+// Mistakes of a kernel panic where they are made, with the function's name.
 func TestMistakesPanic(t *testing.T) {
 	m := &asm.Module{}
 	f := m.Func("bad", asm.I32)
