@@ -45,7 +45,7 @@ func (e *Engine) Seek(placed []int32) error {
 	return nil
 }
 
-// tried are the images that a frame places from where it stands.
+// tried are the images that a frame will place, from where it stands.
 func (e *Engine) tried(f *frame) (images []int32) {
 	g := *f
 	for {
@@ -76,8 +76,7 @@ func (e *Engine) look(f *frame) int32 {
 	return -1
 }
 
-// Choice implements search.Explainer. The tree passes over what overlaps without
-// an attempt, so all candidates fit.
+// Choice implements search.Explainer. The tree skips images that overlap without an attempt, so all candidates fit.
 func (e *Engine) Choice() search.Choice {
 	c := search.Choice{
 		Left: e.left, By: search.ByTree, Heuristic: settings.First, Item: -1,
@@ -118,7 +117,7 @@ func (e *Engine) Choice() search.Choice {
 	return c
 }
 
-// count adds what fits on every open cell and of every shape that is left.
+// count adds how many images fit on every open cell, and how many of every shape that is left.
 func (e *Engine) count(options []int32) {
 	shapes := options[len(e.p.Cells):]
 	for s, n := range e.copies {

@@ -13,20 +13,18 @@ type Options struct {
 	// Goal is the number of pieces left at which an assembly counts as a
 	// solution; 0 asks for whole solutions.
 	Goal int
-	// Lead are the images of a shape that occurs once which are placed before
-	// the search, one after the other, as Fletcher placed the X; nil means none.
+	// Lead are the images of a shape that occurs once. They are placed before the search, one after the other, as
+	// Fletcher placed the X. Nil means none.
 	Lead []int32
-	// Look, unless nil, hears of every step: its number in the tree, the open
-	// cell that is to be filled, and whether the cell looked at is free.
+	// Look, unless nil, hears of every step: its number in the tree, the open cell to be filled, and whether the cell
+	// looked at is free.
 	Look func(step int, target int32, free bool)
-	// Watch, unless nil, hears of every placement and removal: of the image, and
-	// of the pieces left without it.
+	// Watch, unless nil, hears of every placement and removal, with the pieces left without the image.
 	Watch func(image int32, left int, placed bool)
 }
 
-// Engine is a search by Fletcher's tree. It implements search.Engine. An attempt
-// is an end that the search reaches, whose cells are all free; it fits if the
-// piece is left, and the image is among those that may be used.
+// Engine is a search by Fletcher's tree. It implements search.Engine. An attempt is an end of the tree that the search
+// reaches, so its cells are all free. It fits if the piece is left and the image may be used.
 type Engine struct {
 	p    *problem.Problem
 	o    Options
@@ -34,19 +32,18 @@ type Engine struct {
 	tree *Tree
 	rows []int32
 
-	// The board is a grid of columns with a margin, so that every step of the
-	// tree from every cell is inside it. offset[i] is step i as a distance in it,
-	// place the grid index of an open cell, cell the reverse or -1.
+	// The board is a grid of columns with a margin, so that every step of the tree from every cell lies inside it.
+	// offset[i] is step i as a distance in the grid. place is the grid index of an open cell; cell is the reverse, or
+	// -1.
 	offset      []int
 	place, cell []int32
 	full        []bool
-	// image has the image of an orientation whose first cell is at a grid index,
-	// or -1, orientation by orientation.
+	// image lists the images by orientation and by the grid index of their first cell; -1 is none.
 	image  []int32
 	copies []int
 
-	// The frames, by pieces left: frames[left] fills one cell. The search is at
-	// level left, and has started it where frames[left] is started.
+	// frames are the frames by pieces left: frames[left] fills one cell. The search is at level left, and started says
+	// whether it has begun that frame.
 	frames  []frame
 	left    int
 	started bool
@@ -60,18 +57,16 @@ type Engine struct {
 
 // frame is one level of the search.
 type frame struct {
-	// target is the grid index of the cell that it fills; a frame that places
-	// an image of Lead has none.
+	// target is the grid index of the cell that the frame fills. A frame that places an image of Lead has none.
 	target int
-	// next is the step to go on with, and end the one before which to stop. They
-	// count from 1 on the way through the tree: 0 is the orientation of a single
-	// cell. For a frame that leads they count images of Lead.
+	// next is the step to go on with, and end the one before which to stop. They count from 1 on the way through the
+	// tree; 0 is the orientation of a single cell. In a frame of Lead they count its images.
 	next, end int
 	placed    int32 // image on the board, while a level below is under way
 }
 
-// New opens the search of a flat problem with the images rows, in increasing
-// order, whose solutions go to the sink, unless that is nil.
+// New opens the search of a flat problem with the images rows, in increasing order. Solutions go to the sink, unless it
+// is nil.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	if layers := p.Sides()[2]; layers > 1 {
 		return nil, fmt.Errorf("Fletcher's tree is for flat boards, and this one has %d layers; search with FILA, "+
@@ -187,7 +182,7 @@ func (e *Engine) begin() {
 	*f = frame{target: e.target(e.left), end: len(e.tree.Steps) + 1}
 }
 
-// target is the first open cell, which a level fills.
+// target is the first open cell; the level fills it.
 func (e *Engine) target(left int) int {
 	at := int(e.place[0])
 	if left < e.p.Pieces && !e.leads(left+1) {
@@ -199,8 +194,7 @@ func (e *Engine) target(left int) int {
 	return at
 }
 
-// seek goes on with the deepest frame to the next image that fits, or returns -1
-// at its end.
+// seek takes the deepest frame on to the next image that fits, or returns -1 at its end.
 func (e *Engine) seek(f *frame) int32 {
 	level := &e.stats.Levels[e.left]
 	if e.leads(e.left) {
@@ -231,8 +225,8 @@ func (e *Engine) seek(f *frame) int32 {
 	return -1
 }
 
-// step makes one step of a frame. It returns the orientation that ends there, or
-// -1, and whether the cell is free.
+// step makes one step of a frame. It returns the orientation that is complete there, or -1, and whether the cell is
+// free.
 func (e *Engine) step(f *frame) (end int, free bool) {
 	if f.next == 0 {
 		f.next++
@@ -247,8 +241,8 @@ func (e *Engine) step(f *frame) (end int, free bool) {
 	return e.tree.Steps[i].End, true
 }
 
-// ending is the image of an orientation on the target of a frame, if its piece
-// is left and it may be used, else -1.
+// ending is the image of an orientation on the target of a frame. It is -1 if its piece is not left, or if the image
+// may not be used.
 func (e *Engine) ending(f *frame, orientation int) int32 {
 	i := e.image[orientation*len(e.full)+f.target]
 	if i >= 0 && e.copies[e.p.Images[i].Shape] == 0 {
@@ -306,7 +300,7 @@ func (e *Engine) found() {
 	}
 }
 
-// Placed implements search.Engine. Where nothing is left it is nothing.
+// Placed implements search.Engine. When nothing is left to search, it adds nothing.
 func (e *Engine) Placed(dst []int32) []int32 {
 	if e.done {
 		return dst

@@ -43,8 +43,8 @@ func crosses(p *problem.Problem) (lead []int32) {
 	return lead
 }
 
-// TestFirst holds the search against FILA with F: the same fits by level, as
-// both take the first hole and place the same images there.
+// TestFirst compares the search to FILA with F. The fits by level are the same, as both take the first hole and place
+// the same images there.
 func TestFirst(t *testing.T) {
 	check := func(name string, p *problem.Problem, lead []int32, goal int) (steps uint64) {
 		e := engine(t, p, Options{Lead: lead, Goal: goal}, nil)
@@ -86,9 +86,8 @@ func TestFirst(t *testing.T) {
 	t.Logf("10x6 with the X first: %d cells looked at", steps)
 }
 
-// TestSteps sees that where nothing is in the way, all 90 steps are taken one
-// after the other and each of the 63 orientations fits: on a board of 7x9 whose
-// first column begins with three covered cells.
+// TestSteps: on a free board all 90 steps are taken one after the other, and each of the 63 orientations fits. The
+// board is one of 7x9 whose first column begins with three covered cells.
 func TestSteps(t *testing.T) {
 	z := *truth.Get("pent_10x6").Puzzle()
 	z.Size.X, z.Size.Y = 7, 9
@@ -193,7 +192,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestAllocations sees that a search makes no garbage.
+// TestAllocations: a search makes no garbage.
 func TestAllocations(t *testing.T) {
 	for _, c := range []struct {
 		puzzle string
@@ -207,7 +206,7 @@ func TestAllocations(t *testing.T) {
 		}
 		e := engine(t, p, o, func([]int32) bool { return true })
 		e.Run(1000)
-		// Ten runs: what the runtime allocates beside them, once, is not the search's.
+		// Ten runs: the runtime allocates something once, which is not the search's.
 		n := testing.AllocsPerRun(10, func() {
 			for range 5 {
 				if e.Run(1000) != search.Paused {

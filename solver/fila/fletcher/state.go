@@ -9,9 +9,8 @@ import (
 	"tilewright/solver/search"
 )
 
-// A state is the mark, a fingerprint of problem and options, the counters, and
-// of every frame in use how far it is and where it ends. Targets and images
-// follow from that.
+// A state has the mark, a fingerprint of problem and options, and the counters. For every frame in use it has how far
+// that is and where it ends. Targets and images follow from that.
 const stateMark = "tilewright fletcher 1"
 
 var (
@@ -20,15 +19,14 @@ var (
 		"open it with the same ones, or start the search anew")
 )
 
-// standing is where a search stands. The frames are those from the first piece
-// on: with started, the last of them is going on to its next image; otherwise each
-// has its image on the board, and the level below has not started.
+// standing is where a search stands. The frames are those from the first piece on. With started, the last of them goes
+// on to its next image. Without, each has its image on the board, and the level below has not started.
 type standing struct {
 	done, started bool
 	frames        []part
 }
 
-// part is the next and the end of a frame.
+// part is a frame's next and end.
 type part struct{ next, end int }
 
 func (e *Engine) standing() standing {
@@ -112,7 +110,7 @@ func decode(state []byte) (steps uint64, s standing, ok bool) {
 	return steps, s, r.Ended()
 }
 
-// stand takes the search to where s says, and reports whether that makes sense.
+// stand takes the search to where s says, and reports whether s makes sense.
 func (e *Engine) stand(s standing) bool {
 	e.clear()
 	e.done, e.started = s.done, false
@@ -135,8 +133,8 @@ func (e *Engine) clear() {
 	}
 }
 
-// resume sets up the frame of the deepest level: as one that goes on, or with
-// the image before next on the board. It reports whether that is possible.
+// resume sets up the frame of the deepest level. The last one goes on; others have the image before next on the board.
+// It reports whether that is possible.
 func (e *Engine) resume(p part, last bool) bool {
 	f := &e.frames[e.left]
 	*f = frame{end: p.end}
@@ -179,8 +177,8 @@ func (e *Engine) resume(p part, last bool) bool {
 	return true
 }
 
-// Split implements search.Engine: it gives away the last half of what is untried
-// on the highest level where there is something.
+// Split implements search.Engine. It gives away the last half of what is untried, on the highest level that has
+// something untried.
 func (e *Engine) Split() []byte {
 	if e.done || e.p.Pieces == 0 {
 		return nil
@@ -213,8 +211,7 @@ func (e *Engine) Split() []byte {
 	return given
 }
 
-// untried are the places on the way through the deepest frame's tree, from its
-// part p on, where an image fits.
+// untried are the places where an image fits, on the way of the deepest frame through the tree within p.
 func (e *Engine) untried(p part) (untried []int) {
 	if e.leads(e.left) {
 		for i := p.next; i < p.end; i++ {
@@ -232,7 +229,7 @@ func (e *Engine) untried(p part) (untried []int) {
 	return untried
 }
 
-// fingerprint tells engines apart that cannot go on from each other's states.
+// fingerprint differs between engines that cannot go on from each other's states.
 func (e *Engine) fingerprint() uint64 {
 	hash := search.NewFingerprint()
 	number := hash.Number

@@ -7,38 +7,34 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Tree says in which order to look at the cells near one that is to be filled.
+// Tree says in which order the search looks at the cells near the one to be filled.
 type Tree struct {
-	// Steps are in preorder: what follows a step, up to its Skip, is the branch
-	// beyond it.
+	// Steps are in preorder: the steps after one, up to its Skip, are the branch beyond it.
 	Steps []Step
-	// Single is the orientation of one cell, which ends before the first step,
-	// or -1.
+	// Single is the orientation of one cell, which is complete before the first step; -1 is none.
 	Single int
-	// Orientations are those of all shapes. Same is the first of them that covers the same cells around the first:
-	// on some lattices two do, which never have the same first cell.
+	// Orientations are the orientations of all shapes. Same is the first orientation that covers the same cells around
+	// its first cell. On some lattices two do, and these never have the same first cell.
 	Orientations []Orientation
 	Same         []int
 }
 
 // Step looks at one cell.
 type Step struct {
-	// X and Y are where it lies from the cell to be filled. X is 0 or more; all
-	// cells of lesser x, and those below in the same column, are covered.
+	// X and Y are its distance from the cell to be filled. X is 0 or more. All cells of lesser x, and those below in
+	// the same column, are covered.
 	X, Y int
 	// Depth is the number of steps on the way to it, itself included.
 	Depth int
 	// Skip is the step to go on with when the cell is covered.
 	Skip int
-	// Ends is the number of orientations on the branch, itself included: what a
-	// covered cell rules out at once.
+	// Ends is the number of orientations on the branch, its own included: as many are ruled out by a covered cell.
 	Ends int
-	// End is the orientation that is complete with this cell, an index in
-	// Orientations, or -1.
+	// End is the orientation that is complete with this cell, an index into Orientations; -1 is none.
 	End int
 }
 
-// Orientation is one of a shape's.
+// Orientation is an orientation of a shape.
 type Orientation struct {
 	Shape, Index int
 }
@@ -87,9 +83,9 @@ func NewTree(p *problem.Problem) *Tree {
 	return t
 }
 
-// grow adds the steps by which branches go on that have the cells taken so far.
-// untried are the cells to look at, x-major: neighbours of taken ones that none
-// of the branches has turned down. seen are those, the taken and the turned down.
+// grow adds the steps of branches that all have the cells taken so far. untried are the cells to look at, x-major:
+// neighbours of taken cells that none of the branches has turned down. seen are untried, the taken cells, and those
+// turned down.
 func (t *Tree) grow(branches []branch, taken, untried []spot, seen map[spot]bool) {
 	last := taken[len(taken)-1]
 	untried = slices.Clone(untried)
@@ -106,7 +102,7 @@ func (t *Tree) grow(branches []branch, taken, untried []spot, seen map[spot]bool
 	slices.SortFunc(untried, compare)
 	for len(branches) > 0 {
 		if len(untried) == 0 {
-			// The rest have a part of their own: look for its first cell.
+			// The remaining branches have a separate part: look for its first cell.
 			i := slices.IndexFunc(branches[0].cells, func(c spot) bool { return !seen[c] })
 			c := branches[0].cells[i]
 			seen[c] = true

@@ -19,12 +19,10 @@ func known(t testing.TB, name string) *problem.Problem {
 	return p
 }
 
-// TestPentominoTree has the numbers that the FILA article gives of Fletcher's
-// tree: 90 steps to 63 ends, 29 of them beyond the first step, and the cell to
-// the right looked at in steps 5, 9, 20 and 44, which rules out 1, 4, 10 and 34.
-// The last of these is step 43 here: beyond the first step lie 1 + 3 + 9 + 29
-// polyominoes, and Fletcher, who made his tree by hand, spent a step more there
-// and one less later.
+// TestPentominoTree checks the numbers that the FILA article gives for Fletcher's tree. It has 90 steps to 63 ends, 29
+// of them beyond the first step. The cell to the right is looked at in steps 5, 9, 20 and 44, and rules out 1, 4, 10
+// and 34 orientations. The last of these is step 43 here. Beyond the first step lie 1 + 3 + 9 + 29 polyominoes.
+// Fletcher made his tree by hand, and spent a step more there and one less later.
 func TestPentominoTree(t *testing.T) {
 	tree := NewTree(known(t, "pent_10x6"))
 	ends := 0
@@ -48,8 +46,8 @@ func TestPentominoTree(t *testing.T) {
 	}
 }
 
-// TestTrees checks on random puzzles that every orientation is found just where
-// its own cells are free, and that Skip and Ends are right.
+// TestTrees checks on random puzzles that every orientation is found exactly where its own cells are free. It also
+// checks Skip and Ends.
 func TestTrees(t *testing.T) {
 	for number := range uint64(2000) {
 		z := gen.Puzzle(number)
