@@ -2,35 +2,30 @@ package fila
 
 import "slices"
 
-// available is what may be placed below the point of entry: the images that are
-// still possible, and the kinds. A kind is a shape that has copies left,
-// numbered anew from 0 each time the search enters.
+// available is what may be placed below the point of entry: the images that are still possible, and their kinds. A kind
+// is a shape that has copies left. Kinds are numbered anew from 0 each time the search enters.
 type available struct {
 	b *numbering
 	// shapes are the shapes of the kinds, and copies how many are left.
 	shapes, copies []int32
-	// rows are the images, by kind. They and what goes with them are indexed by
-	// row from here on.
+	// rows are the images, by kind. The other slices here, and the lists, number images by their place in rows.
 	rows, kind []int32
-	// masks are the cells of a row as bits: span words from word of the
-	// occupancy. Numbered x-major the cells of an image lie close together, so
-	// that span is small whatever the size of the board.
+	// masks are the cells of a row as bits: span words of the occupancy, beginning at word. Cells are numbered x-major,
+	// so the cells of an image lie close together. That keeps span small whatever the size of the board.
 	masks []uint64
 	word  []int32
 	span  int
-	// sparse says that images span more words than they have cells, as those do that go
-	// across a large box. Then there are no masks: the bits of row r are
-	// bits[start[r]:start[r+1]].
+	// sparse says that some image spans more words than it has cells, as images across a large box do. Then there are
+	// no masks: the bits of row r are bits[start[r]:start[r+1]].
 	sparse bool
 	start  []int32
 	bits   []int32
-	// The rows that cover bit c are over[overStart[c]:overStart[c+1]], on boards of
-	// several words and from when they are first asked for; until then overStart is empty.
+	// The rows that cover bit c are over[overStart[c]:overStart[c+1]]. They are made on boards of several words, when
+	// they are first asked for. Until then overStart is empty.
 	overStart, over []int32
 }
 
-// enter takes from rows the images that fit beside those placed.
-// Cost: O(cells of rows + placed × shapes).
+// enter takes those of rows that fit beside the images placed. Cost: O(cells of rows + placed × shapes).
 func (s *available) enter(placed, rows []int32) {
 	p, b := s.b.p, s.b
 	s.shapes, s.copies = s.shapes[:0], s.copies[:0]
@@ -126,8 +121,7 @@ func (s *available) free(row int32, occupied []uint64) bool {
 	return true
 }
 
-// covering are the rows that cover a bit, in increasing order. Cost: once after entering
-// O(cells of rows).
+// covering are the rows that cover a bit, in increasing order. The first call after entering costs O(cells of rows).
 func (s *available) covering(bit int32) []int32 {
 	if len(s.overStart) == 0 {
 		s.index()

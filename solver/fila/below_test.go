@@ -13,7 +13,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// below opens DLX that hands over to FILA at so many pieces left.
+// below opens a DLX that hands over to FILA with at pieces left.
 func below(t *testing.T, p *problem.Problem, rows []int32, at int, d []settings.Order, o Options, sink search.Sink) *dlx.Engine {
 	t.Helper()
 	e, err := dlx.New(p, rows, problem.Constraint{Shape: -1}, dlx.Options{
@@ -28,8 +28,7 @@ func below(t *testing.T, p *problem.Problem, rows []int32, at int, d []settings.
 	return e
 }
 
-// constrained are the images that the redundancy filter leaves: it constrains
-// the piece named, or chooses one.
+// constrained are the images that the redundancy filter leaves. The filter constrains the named piece, or chooses one.
 func constrained(t *testing.T, p *problem.Problem, piece string) []int32 {
 	t.Helper()
 	s := settings.Settings{Redundancy: settings.RedundancyNamed, Piece: piece}
@@ -46,8 +45,8 @@ func constrained(t *testing.T, p *problem.Problem, piece string) []int32 {
 	return rows
 }
 
-// TestBelowPlain holds DLX with FILA below against DLX alone: the same
-// solutions, and the pair against the plain FILA below each of DLX's assemblies.
+// TestBelowPlain compares DLX with FILA below it to DLX alone: the solutions must be the same. It also compares the
+// pair to the plain FILA below each of DLX's assemblies.
 func TestBelow(t *testing.T) {
 	generated(t, 120, 10000, func(number uint64) bool {
 		p := random(t, number)
@@ -88,8 +87,7 @@ func TestBelow(t *testing.T) {
 	})
 }
 
-// inParts runs a search with random pauses, saves and splits, and returns the
-// sum of the parts' counters.
+// inParts runs a search with random pauses, saves and splits. It returns the sum of the parts' counters.
 func inParts(t *testing.T, r *rand.Rand, open func() search.Engine) (sum search.Stats) {
 	t.Helper()
 	parts := []search.Engine{open()}

@@ -6,42 +6,40 @@ import (
 	"tilewright/solver/problem"
 )
 
-// numbering has the cells as bits of the occupancy, x-major.
+// numbering numbers the cells as bits of the occupancy, x-major.
 //
-// A box of at most 64 positions is numbered by position: the steps to the
-// neighbours are then the same everywhere, which keeps E's bit-sliced counts
-// short. Of a larger box only the holes are numbered, each time the search
-// enters, so that what is left fits one word as early as it can.
+// A box of at most 64 positions is numbered by position. The steps to the neighbours are then the same everywhere,
+// which keeps E's bit-sliced counts short. In a larger box only the holes are numbered, each time the search enters, so
+// that the rest fits into one word as early as possible.
 type numbering struct {
 	p *problem.Problem
-	// near[c] are the neighbours of open cell c, -1 for none.
+	// near[c] are the neighbours of open cell c; -1 is none.
 	near [][]int32
 	// position says that bits are box positions.
 	position bool
 
-	// bits is the number of bits in use, words that of the 64-bit words.
+	// bits is the number of bits in use, and words the number of 64-bit words that hold them.
 	bits, words int
 	// bit is the bit of an open cell, -1 where it has none; cell is the reverse.
 	bit, cell []int32
-	// start is the occupancy on entering: set for cells that are covered then
-	// and for bits that stand for no cell. It is longer than words by the most
-	// words that an image takes, so that no image reaches over its end.
+	// start is the occupancy on entering. Bits are set for cells that are covered then, and for bits that stand for no
+	// cell. start is longer than words by the most words that an image takes, so that no image reaches over its end.
 	start []uint64
 	// holes is the number of cells to cover.
 	holes int
 	// masks are the images as words, made once when bits are box positions.
 	masks []uint64
 
-	// around[b] are the bits of the neighbours of bit b, and planes the same in
-	// slices, on a board of one word.
+	// On a board of one word, around[b] are the bits of the neighbours of bit b. planes say the same in slices.
 	around [64]uint64
 	planes []plane
-	// singly says that cells are counted one by one: their neighbours need too many planes, or are too many for three digits.
+	// singly says that the neighbours of cells are counted cell by cell: they need too many planes, or are too many for
+	// three digits.
 	singly bool
 }
 
-// plane is one step of a bit-sliced neighbour count: the cells in mask have a
-// neighbour by bits further on, around the end of the word where by says so.
+// plane is one step of a bit-sliced neighbour count. Each cell in mask has a neighbour that is by bits further on; bits
+// that leave the word come in again at its other end.
 type plane struct {
 	by   int
 	mask uint64
@@ -77,7 +75,7 @@ func newBoard(p *problem.Problem) *numbering {
 	return b
 }
 
-// enter numbers the holes that the images placed leave. Cost: O(cells).
+// enter numbers the holes that the images placed leave open. Cost: O(cells).
 func (b *numbering) enter(placed []int32) {
 	if b.position {
 		b.start[0] = ^uint64(0)

@@ -11,8 +11,7 @@ import (
 
 var errNotPlaced = errors.New("FILA never places these images in this order")
 
-// Seek implements search.Explainer. Below DLX the images placed begin with those
-// that the search entered with.
+// Seek implements search.Explainer. Below DLX, placed must begin with the images that the search entered with.
 func (e *Engine) Seek(placed []int32) error {
 	if len(placed) < len(e.entered) || !slices.Equal(placed[:len(e.entered)], e.entered) || len(placed) > e.p.Pieces-e.o.Goal {
 		return errNotPlaced
@@ -120,7 +119,7 @@ func (e *Engine) Choice() search.Choice {
 	return c
 }
 
-// count sets what fits on every open cell and of every shape that is left.
+// count sets options: how many images fit on every open cell, and how many of every shape that is left.
 func (e *Engine) count(options []int32, l *lists) {
 	shapes := options[len(e.p.Cells):]
 	e.eachHole(func(bit int32) { options[e.board.cell[bit]] = 0 })
@@ -145,8 +144,8 @@ func (e *Engine) count(options []int32, l *lists) {
 	}
 }
 
-// hopeless is the first cell on which nothing fits, of those that the heuristic
-// looks at: for E the ones with fewest open neighbours.
+// hopeless is the first cell on which nothing fits among those that the heuristic looks at. For E these are the cells
+// with fewest open neighbours.
 func (e *Engine) hopeless(c search.Choice) int32 {
 	least := int32(-1)
 	for cell, v := range c.Values {

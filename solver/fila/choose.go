@@ -8,8 +8,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// chooser is how a level chooses the cell to fill. E and S go back without an
-// attempt when they meet a cell on which nothing fits.
+// chooser is how a level chooses the cell to fill. E and S go back without an attempt when they meet a cell on which
+// nothing fits.
 type chooser uint8
 
 const (
@@ -31,17 +31,15 @@ func chooserOf(stage *order.Stage) chooser {
 	return chooseSize
 }
 
-// asked is a choice that was left for later when the budget was used up: of the cells in
-// Engine.cells those before next were compared for level left, which is 0 where there is
-// no such choice.
+// asked is a choice that was broken off when the budget was used up. left is its level, 0 where there is no such
+// choice. The cells of Engine.cells before next are compared already.
 type asked struct{ left, next, best, fewest int }
 
-// atOnce is how many cells are compared, whatever the budget.
+// atOnce is how many cells are compared in one go, whatever the budget.
 const atOnce = 512
 
-// choose returns the bit that level left fills, or none when it finds that
-// nothing fits somewhere. Where the board is large, and it may, it returns unfinished
-// when the budget is used up; asked again it goes on from there.
+// choose returns the bit that level left fills, or none when it finds a cell on which nothing fits. On a large board it
+// returns unfinished when the budget is used up, if it may. Asked again, it goes on from there.
 func (e *Engine) choose(left int, may bool) int {
 	v := &e.levels[left]
 	a := e.asked
@@ -109,8 +107,8 @@ func (e *Engine) eachHole(f func(bit int32)) {
 	}
 }
 
-// scarcest returns the cell of e.cells with fewest fits, the first of equals, or
-// none when one of them has no fit. It goes on from a, and returns unfinished as choose does.
+// scarcest returns the first cell of e.cells with fewest fits, or none when one of them has no fit. It goes on from a,
+// and returns unfinished as choose does.
 func (e *Engine) scarcest(l *lists, a asked, may bool) int {
 	for from := a.next; a.next < len(e.cells); a.next++ {
 		c := e.cells[a.next]

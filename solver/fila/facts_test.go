@@ -22,8 +22,8 @@ func known(t testing.TB, name string) *problem.Problem {
 	return p
 }
 
-// command opens a search as the settings line says: the redundancy filter, the
-// filters before the search, DLX, and FILA below it or alone.
+// command opens a search with a settings line: the redundancy filter, the filters before the search, DLX, and FILA
+// below it or alone.
 func command(t testing.TB, p *problem.Problem, line string, sink search.Sink) search.Engine {
 	t.Helper()
 	s, found := settings.Parse(line)
@@ -79,7 +79,7 @@ func command(t testing.TB, p *problem.Problem, line string, sink search.Sink) se
 	return e
 }
 
-// TestLevels has the 2018 article's counts by pieces left of its test case P4.
+// TestLevels checks the 2018 article's counts by pieces left for its test case P4.
 func TestLevels(t *testing.T) {
 	attempts := []uint64{0, 301677, 3478035, 5722296, 3665538, 1284992, 386776, 200366, 126819, 28279, 3088, 131, 7}
 	fits := []uint64{0, 2339, 302256, 760374, 617667, 272072, 82406, 26950, 17275, 7994, 1744, 131, 7}
@@ -93,9 +93,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestArticles reproduces rows of the articles' tables. The 2011 article's
-// MCH, EMCH and de Bruijn are S, E and F under FILA, from the number of pieces
-// left that its table has.
+// TestArticles reproduces rows of the articles' tables. The 2011 article's MCH, EMCH and de Bruijn are S, E and F under
+// FILA. They begin at the number of pieces left that its table has.
 func TestArticles(t *testing.T) {
 	for _, c := range []struct {
 		row, puzzle, line     string
@@ -113,7 +112,7 @@ func TestArticles(t *testing.T) {
 		{"P-11", "pent_10x6", "-r -f11 -of=11", 17703679, 2455947, 2339, false},
 		{"P-12", "pent_10x6", "-r -f11 -of=11 -p", 17572247, 2454746, 2339, false},
 		{"P-13", "pent_10x6", "-r -f11 -of=11 -V", 15198004, 2091215, 2339, false},
-		// FILA that places the constrained piece itself does what DLX did.
+		// FILA places the constrained piece itself, as DLX did.
 		{"P-9 without DLX", "pent_10x6", "-r -R -f12 -os", 12411752, 924167, 2339, true},
 		{"P-10 without DLX", "pent_10x6", "-r -R -f12 -oe", 20374275, 1425356, 2339, true},
 		{"P-11 without DLX", "pent_10x6", "-r -R -f12 -of", 17703679, 2455947, 2339, false},
@@ -143,11 +142,10 @@ func TestArticles(t *testing.T) {
 	}
 }
 
-// TestOtherInput pins what comes out for rows that depend on a file that was not
-// published: FACTS has OP-1 and OP-2 from the article alone. The order in which the
-// one-sided pentominoes stand in the file, and how each is drawn, decide which shape
-// is constrained, which of its images stay, and the ties of S down to 12 pieces
-// left. The solutions are the same.
+// TestOtherInput pins counts for rows that depend on a file that was not published. FACTS has OP-1 and OP-2 from the
+// article alone. The order of the one-sided pentominoes in the file, and how each is drawn, decide three things. They
+// decide which shape is constrained, which of its images stay, and the ties of S down to 12 pieces left. The solutions
+// are the same.
 func TestOtherInput(t *testing.T) {
 	if !long() {
 		t.Skip("takes several seconds: set TILEWRIGHT_LONG=1")

@@ -15,36 +15,32 @@ import (
 type Options struct {
 	// Orders are the heuristics by pieces left, as in the settings.
 	Orders []settings.Order
-	// NOF keeps lists by the state of a cell's neighbours. The search tree is
-	// the same; fewer images are tried that do not fit. Where there is one shape
-	// only and the order is fixed, the lists are so short already that it would
-	// cost more than it saves (a tenth on Y pentominoes, a third on dominoes);
-	// there it is off by itself, as it is where it would take too much memory.
-	// S and E take less time with it for one shape, too (7 % on 8 × 8 dominoes; E
-	// 15 % on Y pentominoes in 5 × 5 × 5, S 2 %).
+	// NOF keeps lists by the state of a cell's neighbours. The search tree is the same, but fewer images are tried that
+	// do not fit. With a single shape in a fixed order the lists are short anyway, and NOF would cost more than it
+	// saves: a tenth on Y pentominoes, a third on dominoes. There it is off by itself, and where it would take too much
+	// memory. With S and E it saves time even for one shape: 7 % on 8 × 8 dominoes; on Y pentominoes in 5 × 5 × 5, E 15
+	// % and S 2 %.
 	NOF bool
 	// Goal is the number of pieces left at which an assembly counts as a
 	// solution; 0 asks for whole solutions.
 	Goal int
-	// Lead are the images of a shape without copies that are placed before all
-	// others, each with lists made for what it leaves; images of that shape
-	// elsewhere are not used. The article names this, for a constrained piece,
-	// as future work. Nil means none. It counts only from the empty board.
+	// Lead are the images of a shape without copies. They are placed before all others, each with lists made for what
+	// it leaves open. The search then uses no other images of that shape. For a constrained piece the article names
+	// this as future work. Nil means none. Lead counts only from the empty board.
 	Lead []int32
-	// Parity, unless nil, is the parity trigger: the search goes back after a
-	// placement that leaves an imbalance which the pieces left cannot make up.
+	// Parity, unless nil, is the parity trigger. The search goes back after a placement that leaves an imbalance too
+	// great for the pieces left.
 	Parity *filter.Parity
-	// Trigger, unless nil, looks at the images placed, the last one last, and
-	// tells whether they cannot be part of a solution, so that the search goes
-	// back; it counts that in level. It is asked after every placement that
-	// leaves TriggerAt pieces or more.
+	// Trigger, unless nil, looks at the images placed, the last one last. It is true where they cannot be part of a
+	// solution; then it counts that in level, and the search goes back. It is asked after every placement that leaves
+	// TriggerAt pieces or more.
 	Trigger   func(placed []int32, level *search.Level) bool
 	TriggerAt int
-	// Watch, unless nil, hears of every placement and removal: of the image, and
-	// of the pieces left without it. It slows the search.
+	// Watch, unless nil, hears of every placement and removal, with the pieces left without the image. It slows the
+	// search.
 	Watch func(image int32, left int, placed bool)
-	// Tag is whatever else the course of the search depends on, as what Trigger
-	// is: states are only good for an engine with the same tag.
+	// Tag names whatever else the course of the search depends on, such as which Trigger is used. A state is only good
+	// for an engine with the same tag.
 	Tag string
 }
 
@@ -74,64 +70,58 @@ type Engine struct {
 	asked  asked
 }
 
-// entry is where the search begins: entered are the images given to Enter, rows those it
-// may use. placed are those below which the levels search: entered, or with Lead one of it.
+// entry is where the search begins. entered are the images given to Enter, and rows those that the search may use.
+// placed are the images above the levels: entered, or with Lead one of Lead.
 type entry struct{ entered, rows, placed []int32 }
 
-// position is where the search stands. lead and leadEnd are the images of Lead that are
-// still to be placed. over says that nothing is left below placed; the rest
-// describes what is left there.
+// position is where the search stands. lead and leadEnd bound the images of Lead that are still to be placed. over says
+// that nothing is left below placed; the other fields describe what is left there.
 //
-// From level top down to above depth an image is on the board. The node of
-// level depth goes on after the image that its level is at, or has not begun
-// where that is none.
+// Each level from top down to just above depth has an image on the board. The node of level depth goes on after the
+// image in the level's at. If at is none, that node has not begun.
 type position struct {
 	lead, leadEnd int
 	over          bool
 	top, depth    int
-	// restored says that the next choice is made without a break, so that a search that is
-	// saved and restored in short turns gets on.
+	// restored says that the next choice is made without a break. Without it a search that is saved and restored in
+	// short turns would never get on.
 	restored bool
 }
 
-// occupancy is the board while the search is inside Run: occupied cells, copies left by
-// kind, and as bits the kinds that have some. The search of narrow boards
-// keeps the first and the last of these in its arguments.
+// occupancy is the board during Run: the occupied cells, the copies left by kind, and as bits the kinds with copies
+// left. The search of narrow boards keeps the first and the last in its arguments.
 type occupancy struct {
 	occupied []uint64
 	copies   []int32
 	kinds    []uint64
-	// several are the kinds (the first 64) of which there are several copies;
-	// node keeps no count of the others.
+	// several are the kinds (among the first 64) with several copies; node keeps no count of the others.
 	several uint64
-	// narrow says that one word holds the cells, and one the kinds; general, of
-	// tests, that the search for boards of any size is to be used even so.
+	// narrow says that one word holds the cells, and another the kinds. general is for tests: it makes the search use
+	// the code for boards of any size even so.
 	narrow, general bool
 }
 
-// turn is a call of Run: budget is what is left of its own, of which extra paid for other
-// work than nodes. halt unwinds the recursion when the budget is used up, or
-// when the sink has enough.
+// turn is a call of Run. budget is what is left of its budget, and extra the part that paid for work other than nodes.
+// halt unwinds the recursion when the budget is used up, or when the sink has enough.
 type turn struct {
 	budget, extra int
 	halt          bool
 }
 
-// level is what happens with so many pieces left.
+// level is the state of the search at one number of pieces left.
 type level struct {
-	// choose is the chooser while this search goes on, own that of the heuristic.
+	// choose is the chooser in this search, and own is that of the heuristic.
 	choose, own chooser
 	lists       *lists
-	// at is the place in the rows of lists of the image that was placed last,
-	// or none. bound ends the part of the node's set that is this search's own;
-	// the rest was given away by Split.
+	// at is the place in lists.rows of the image that was placed last, or none. bound ends the part of the node's set
+	// that belongs to this search; Split gave the rest away.
 	at, bound int32
-	// set is that of the cell chosen, none where nothing fits somewhere, or unknown. It
-	// counts while an image of it is placed; the search of narrow boards keeps none.
+	// set is the set of the chosen cell, none where some cell has no fit, or unknown. It holds while an image of the
+	// set is placed. The search of narrow boards keeps none.
 	set int32
-	// mark is, for a walk, the place in lists.walk of the cell chosen.
+	// mark is for a walk: the place in lists.walk of the chosen cell.
 	mark int
-	// parity is, with Options.Parity, what is left.
+	// parity is what is left for the trigger Options.Parity.
 	parity         filter.ParityLeft
 	attempts, fits uint64
 }
@@ -143,9 +133,8 @@ const (
 	unfinished = -2
 )
 
-// New opens a search of the whole problem with the images rows, in increasing
-// order. Solutions go to the sink, unless that is nil. With Enter the search may
-// begin anew below some placed images.
+// New opens a search of the whole problem with the images rows, in increasing order. Solutions go to the sink, unless
+// it is nil. With Enter the search may begin anew below some placed images.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	plan, err := order.Compile(p, o.Orders)
 	if err != nil {
@@ -260,8 +249,7 @@ func (e *Engine) open(placed []int32) {
 	}
 }
 
-// Run implements search.Engine. The budget is used up by nodes, and by what a
-// heuristic does at a node or the lists cost beyond that.
+// Run implements search.Engine. Nodes use up the budget, and so does what heuristics and lists cost beyond a node.
 func (e *Engine) Run(budget int) search.Status {
 	e.budget, e.extra, e.halt = budget, 0, false
 	for !e.over || e.lead < e.leadEnd {
@@ -285,8 +273,7 @@ func (e *Engine) Run(budget int) search.Status {
 	return search.Paused
 }
 
-// openLead places the next image of Lead. All of them are the choices of one
-// node, and each fits.
+// openLead places the next image of Lead. All images of Lead are the choices of one node, and each fits.
 func (e *Engine) openLead() {
 	if e.budget <= 0 {
 		e.halt = true
@@ -326,8 +313,7 @@ func (e *Engine) watch(image int32, left int, placed bool) {
 	}
 }
 
-// hit asks the triggers about an image that was just placed with so many pieces
-// left.
+// hit asks the triggers about the image just placed, when left pieces were left before it.
 func (e *Engine) hit(left int, image int32) bool {
 	if e.o.Parity != nil {
 		if e.balance(left, image); !e.o.Parity.Makes(e.levels[left-1].parity) {
@@ -343,21 +329,21 @@ func (e *Engine) hit(left int, image int32) bool {
 	return e.o.Trigger(e.images, &e.stats.Levels[left])
 }
 
-// balance keeps up what is left for the parity trigger.
+// balance keeps the balance that the parity trigger looks at.
 func (e *Engine) balance(left int, image int32) {
 	e.levels[left-1].parity = e.levels[left].parity.Less(e.o.Parity.Image[image])
 }
 
-// rowsPerNode is how many images can be looked at in the time of a node.
+// rowsPerNode is how many images can be looked at in the time that a node takes.
 const rowsPerNode = 32
 
-// pay takes the cost of work beside the nodes off the budget.
+// pay takes the cost of work other than nodes off the budget.
 func (e *Engine) pay(nodes int) {
 	e.budget -= nodes
 	e.extra += nodes
 }
 
-// found reports the assembly on the board, which leaves so many pieces.
+// found reports the assembly on the board, with the number of pieces left.
 func (e *Engine) found(left int) {
 	e.stats.Found++
 	e.depth = left
@@ -367,8 +353,7 @@ func (e *Engine) found(left int) {
 	}
 }
 
-// Placed implements search.Engine. Where nothing is left it is what the search
-// entered with.
+// Placed implements search.Engine. When nothing is left to search, it returns the images that the search entered with.
 func (e *Engine) Placed(dst []int32) []int32 {
 	if e.over {
 		return append(dst, e.entered...)
@@ -376,7 +361,7 @@ func (e *Engine) Placed(dst []int32) []int32 {
 	return e.onBoard(dst)
 }
 
-// onBoard appends the images on the board down to above depth.
+// onBoard appends the images on the board, down to just above depth.
 func (e *Engine) onBoard(dst []int32) []int32 {
 	dst = append(dst, e.placed...)
 	for left := e.top; left > e.depth; left-- {

@@ -34,7 +34,7 @@ func orders(line string) (o []settings.Order) {
 	return o
 }
 
-// heuristics are the orders that the random tests go through.
+// heuristics are the orders that the random tests use.
 var heuristics = []string{"f", "e", "s", "l", "a", "A", "R", "e f=3", "s e=3 f=2", "f s=3", "l f=3", "R l=3 R=2", "l e=4 a=2"}
 
 func all(p *problem.Problem) (rows []int32) {
@@ -74,7 +74,7 @@ func sorted(solutions [][]int32) [][]int32 {
 
 func long() bool { return os.Getenv("TILEWRIGHT_LONG") == "1" }
 
-// puzzles is how many random puzzles a test goes through.
+// puzzles is how many random puzzles a test tries.
 func puzzles(short, full int) uint64 {
 	if long() {
 		return uint64(full)
@@ -82,8 +82,8 @@ func puzzles(short, full int) uint64 {
 	return uint64(short)
 }
 
-// generated calls compare with the numbers of random puzzles: of the first so many,
-// or in long runs until full of them were compared.
+// generated calls compare with the numbers of random puzzles: with the first short of them, or in long runs until full
+// of them were compared.
 func generated(t *testing.T, short, full int, compare func(number uint64) bool) {
 	t.Helper()
 	if !long() {
@@ -93,12 +93,11 @@ func generated(t *testing.T, short, full int, compare func(number uint64) bool) 
 	}
 }
 
-// small is the budget of puzzles that are small enough for tests which are slow
-// on purpose.
+// small is the budget for puzzles that are small enough for tests that are slow on purpose.
 const small = 10000
 
-// TestPlain holds the engine against FILA word for word, on random puzzles, for
-// all heuristics, with and without NOF, below random images and with goals.
+// TestPlain compares the engine to the word-for-word FILA. It uses random puzzles, all heuristics, with and without
+// NOF, below random images and with goals.
 func TestPlain(t *testing.T) {
 	generated(t, 150, 10000, func(number uint64) bool {
 		p := random(t, number)
@@ -109,7 +108,7 @@ func TestPlain(t *testing.T) {
 			if r.IntN(4) == 0 {
 				o.Goal = r.IntN(p.Pieces)
 			}
-			// The triggers of the plain search count everything anew.
+			// The triggers of the plain search count everything from scratch.
 			trigger := settings.Settings{ParityTrigger: r.IntN(3) == 0, VolumeTrigger: max(0, r.IntN(8)-4)}
 			if trigger.ParityTrigger {
 				o.Parity = filter.NewParity(p)
@@ -208,8 +207,7 @@ func TestOracle(t *testing.T) {
 	})
 }
 
-// TestParts pauses, saves, restores and splits at random; the parts together
-// must do what one search does.
+// TestParts pauses, saves, restores and splits at random. The parts together must do what one search does.
 func TestParts(t *testing.T) {
 	generated(t, 120, 10000, func(number uint64) bool {
 		p := random(t, number)
@@ -256,8 +254,8 @@ func TestParts(t *testing.T) {
 	})
 }
 
-// TestPaused sees that a search that is only paused, whatever the budgets, goes
-// the same way as one that is not: solution by solution.
+// TestPaused: a search that is only paused, whatever the budgets, goes the same way as one that is not: solution by
+// solution.
 func TestPaused(t *testing.T) {
 	for number := range uint64(100) {
 		p := random(t, number)
@@ -277,7 +275,7 @@ func TestPaused(t *testing.T) {
 	}
 }
 
-// TestStop sees that the sink can end the search, for good.
+// TestStop: the sink can end the search for good.
 func TestStop(t *testing.T) {
 	for _, lead := range []bool{false, true} {
 		p := known(t, "pent_10x6")
@@ -302,8 +300,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestWatch replays what the watcher hears, across pauses: the board must agree
-// with Placed at every pause, and end as it began.
+// TestWatch replays what the watcher hears, across pauses. The board must agree with Placed at every pause, and end as
+// it began.
 func TestWatch(t *testing.T) {
 	for number := range puzzles(100, 2000) {
 		p := random(t, number)
@@ -346,8 +344,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// A factor is found for any two neighbours: it gives each set of them a number of
-// its own.
+// TestPerfect: a factor is found for any two neighbours, and gives each subset of them a number of its own.
 func TestPerfect(t *testing.T) {
 	for b := range 64 {
 		for a := range b {

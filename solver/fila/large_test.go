@@ -15,8 +15,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// pairs is a puzzle with many shapes on a board of several words: n pieces, of
-// two cells k apart for k from 1 to n, on a row of 2n cells.
+// pairs is a puzzle with many shapes on a board of several words. It has n pieces on a row of 2n cells. Piece k, from 1
+// to n, has two cells that lie k apart.
 func pairs(t *testing.T, n int) *problem.Problem {
 	t.Helper()
 	z := &def.Puzzle{Size: space.Size{X: 2 * n, Y: 1, Z: 1}}
@@ -30,8 +30,8 @@ func pairs(t *testing.T, n int) *problem.Problem {
 	return p
 }
 
-// TestLarge holds the search of boards of several words, and of more than 64
-// kinds, against the plain one, as many pieces deep as that can go.
+// TestLarge compares the search for boards of several words, and for more than 64 kinds, to the plain one. It goes as
+// many pieces deep as the plain one can.
 func TestLarge(t *testing.T) {
 	boards := map[string]*problem.Problem{"pairs": pairs(t, 70)}
 	for _, name := range []string{"PT12", "pent1s_18x5", "hex_parallelogram_15x14", "hex_box_in_diamond", "ypent_5x5x5"} {
@@ -42,14 +42,14 @@ func TestLarge(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(k), 4))
 			o := Options{Orders: orders(h), NOF: k&1 == 0, Goal: p.Pieces - 1}
 			if r.IntN(2) == 0 {
-				// Where one word will do, the heuristics change soon.
+				// Where one word is enough, the heuristics change soon.
 				for i := range o.Orders {
 					if o.Orders[i].From > 0 {
 						o.Orders[i].From += p.Pieces - 4
 					}
 				}
 			}
-			// Half of the time from a board whose holes fit one word.
+			// Half of the searches begin from a board whose holes fit into one word.
 			var placed []int32
 			if k%4 < 2 {
 				placed = scatter(p, r)
@@ -107,9 +107,8 @@ func scatter(p *problem.Problem, r *rand.Rand) (placed []int32) {
 	return placed
 }
 
-// TestAllocations sees that a search makes no garbage once its buffers have
-// grown, neither on narrow boards nor on wide ones, nor when it enters anew, with
-// triggers and without.
+// TestAllocations: a search makes no garbage once its buffers have grown. It tries narrow boards, wide ones, entering
+// anew, and triggers.
 func TestAllocations(t *testing.T) {
 	for _, c := range []struct {
 		puzzle  string
@@ -138,22 +137,21 @@ func TestAllocations(t *testing.T) {
 			}
 		}
 		run()
-		// Ten runs: what the runtime allocates beside them, once, is not the search's.
+		// Ten runs: the runtime allocates something once, which is not the search's.
 		if n := testing.AllocsPerRun(10, run); n > 0 {
 			t.Errorf("%s, %v, triggers %v: %v allocations", c.puzzle, c.o.Orders, c.trigger, n)
 		}
 	}
 }
 
-// TestILSI has the FILA article's examples of image list set indexes on 10x6:
-// that of its Figure 3, and those of the first cell, the top row, the last
-// column and the last cell where all cells before are covered.
+// TestILSI checks the FILA article's examples of image list set indexes on 10x6. One is that of its Figure 3. The
+// others are those of the first cell, the top row, the last column and the last cell, where all cells before are
+// covered.
 //
-// The index has one bit a neighbour, in the order of board.near from the highest,
-// set where that neighbour is covered or does not exist. The engine numbers states
-// otherwise, by the neighbours that may be open alone. What it shares with the index
-// is the set that it picks: the images over the cell that keep clear of the cells
-// before, and of the neighbours whose bits are set.
+// The index has one bit for each neighbour, in the order of board.near from the highest. A bit is set where that
+// neighbour is covered or does not exist. The engine numbers states otherwise, by those neighbours alone that may be
+// open. Both pick the same set: the images over the cell that keep clear of the cells before, and of the neighbours
+// whose bits are set.
 func TestILSI(t *testing.T) {
 	p := known(t, "pent_10x6")
 	e := engine(t, p, all(p), Options{Orders: orders("f"), NOF: true}, nil)
@@ -213,9 +211,8 @@ func TestILSI(t *testing.T) {
 	}
 }
 
-// TestSlices holds the work between two returns of Run on the largest board, where a choice
-// looks at thousands of cells: what a slice compares and lists beyond its budget is
-// bounded, and the choices of open levels are not made again.
+// TestSlices bounds the work between two returns of Run on the largest board, where a choice looks at thousands of
+// cells. It bounds what a slice compares and lists beyond its budget. The choices of open levels are not made again.
 func TestSlices(t *testing.T) {
 	p := bricks(t, 32)
 	const budget, most = 300, 24 * 8 // images that cover a cell
@@ -243,8 +240,8 @@ func TestSlices(t *testing.T) {
 	}
 }
 
-// TestSlicesSame holds a search that is broken off in the middle of its choices against
-// one that is not: they place and remove the same images.
+// TestSlicesSame compares a search that is broken off in the middle of its choices to one that is not. They place and
+// remove the same images.
 func TestSlicesSame(t *testing.T) {
 	p := bricks(t, 12)
 	for _, h := range []string{"e", "s"} {

@@ -7,31 +7,29 @@ import (
 
 // lists are the image lists of one heuristic.
 //
-// For every cell there is a set of lists for each state of those neighbours
-// that may be open when the cell is chosen (NOF), and a set has a list for each
-// kind. A list holds the images that cover the cell, keep clear of the
-// neighbours that are covered in that state, and, where the cells are filled in
-// a fixed order, keep clear of the cells that come before (POF).
+// With NOF there is a set of lists for every cell and every state of its neighbours. Only the neighbours count that may
+// be open when the cell is chosen. A set has a list for each kind. A list holds images that cover the cell and keep
+// clear of the neighbours that are covered in that state. Where cells are filled in a fixed order, its images also keep
+// clear of the cells that come before (POF).
 //
-// Sets are made when they are first asked for: the search meets few of all
-// possible states, and few cells when it enters with few pieces left.
+// Sets are made when they are first asked for. A search meets few of all possible states, and few cells when it enters
+// with few pieces left.
 type lists struct {
 	s *available
 	b *numbering
-	// stage has the fixed order, if there is one; natural says that it is that
-	// of the bits. walk are the bits in that order, where it is another.
+	// stage has the fixed order, if there is one; natural says that it is the order of the bits. walk are the bits in
+	// that order, where it is another.
 	stage   *order.Stage
 	natural bool
 	walk    []int32
 	// zbits is the number of bits of a neighbour state, 0 without NOF.
 	zbits uint
 
-	// sets[c<<zbits|z] is the number of the set of bit c in state z, or 0 while
-	// that is not made. The list of kind k of set n runs from heads[n*stride+k]
-	// to heads[n*stride+k+1] in rows, word and masks, which are those of
-	// what is available; have[n] are the kinds (the first 64) whose list is not empty.
+	// sets[c<<zbits|z] is the number of the set of bit c in state z, or 0 before that set is made. The list of kind k
+	// of set n runs from heads[n*stride+k] to heads[n*stride+k+1]. These are places in rows, word and masks, which
+	// repeat the fields of available. have[n] are the kinds (among the first 64) whose list is not empty.
 	sets []int32
-	// gathered is sets for the bits without a factor.
+	// gathered takes the place of sets for bits without a factor.
 	gathered []int32
 	stride   int
 	heads    []int32
@@ -40,24 +38,22 @@ type lists struct {
 	word     []int32  // on boards of several words only
 	masks    []uint64 // these two where rows are not sparse
 
-	// near are the neighbours of a cell that may be open when it is chosen, on
-	// a board of one word, and magic is the factor that moves their bits
-	// together at the top; open are those neighbours on a wider board. Where
-	// bits are box positions they stay the same for good.
+	// near are the neighbours of a cell that may be open when it is chosen, on a board of one word. magic is the factor
+	// that moves their bits together at the top. open are those neighbours on a wider board. Where bits are box
+	// positions, near and magic never change.
 	later       [][]int32 // by open cell: order.Stage.Later
 	near, magic [64]uint64
 	open        [][]int32
 
-	// seen[c] says that bit c has been asked for; cover[from[c]:to[c]] are then
-	// the rows that may cover it when it is chosen.
+	// seen[c] says that bit c has been asked for. cover[from[c]:to[c]] are then the rows that may cover it when it is
+	// chosen.
 	seen     []bool
 	from, to []int32
 	cover    []int32
 }
 
-// maxEntries is the number of images in all lists of a heuristic from which NOF
-// would take too much memory, if the search met every state: half a gigabyte.
-// It matters to E and S on boards of many hundred cells.
+// maxEntries bounds the images in all lists of a heuristic. Above it, NOF would take too much memory if the search met
+// every state: half a gigabyte. That matters to E and S on boards of many hundred cells.
 const maxEntries = 1 << 25
 
 func newLists(s *available, stage *order.Stage, nof bool) *lists {
@@ -79,9 +75,9 @@ func newLists(s *available, stage *order.Stage, nof bool) *lists {
 	return l
 }
 
-// Apart tells whether NOF keeps the lists of a heuristic apart, which decides how
-// many images are tried: not where it does not pay, nor where it would take too much memory. It is for searches that are
-// to count as this one does. Cost: O(cells + images).
+// Apart tells whether NOF keeps the lists of a heuristic apart, which decides how many images are tried. It is false
+// where NOF does not pay, and where it would take too much memory. It is for searches that have to count as this one
+// does. Cost: O(cells + images).
 func Apart(p *problem.Problem, stage *order.Stage) bool {
 	return pays(p, stage) && stateBits(newBoard(p), stage) > 0
 }
@@ -89,9 +85,8 @@ func Apart(p *problem.Problem, stage *order.Stage) bool {
 // pays tells whether NOF saves more than it costs, see Options.
 func pays(p *problem.Problem, stage *order.Stage) bool { return len(p.Shapes) > 1 || !stage.Fixed() }
 
-// stateBits is the number of bits of a neighbour state with NOF: one for every
-// neighbour of a cell that may be open when the cell is chosen. It is 0 where
-// there are too many images for that.
+// stateBits is the number of bits of a neighbour state with NOF. There is one bit for every neighbour of a cell that
+// may be open when the cell is chosen. It is 0 where there are too many images for NOF.
 func stateBits(b *numbering, stage *order.Stage) (zbits uint) {
 	entries := 0
 	for c := range b.near {
@@ -142,13 +137,13 @@ func (l *lists) enter() {
 	}
 }
 
-// visit finds the rows and the neighbours of a cell that is asked for the first
-// time. Cost: O(rows), on a board of several words those that cover the cell.
+// visit finds the rows and the neighbours of a cell that is asked for the first time. Cost: O(rows); on a board of
+// several words O(rows that cover the cell).
 func (l *lists) visit(c int) {
 	l.seen[c] = true
 	l.from[c] = int32(len(l.cover))
 	if l.b.words == 1 {
-		// Rows that cover the cell and none of those before it.
+		// These rows cover the cell and none before it.
 		cell, before := uint64(1)<<c, l.earlier(c)
 		for r, m := range l.s.masks {
 			if m&(cell|before) == cell {
@@ -168,7 +163,7 @@ func (l *lists) visit(c int) {
 	}
 }
 
-// neighbours finds those of a bit that may be open when it is chosen.
+// neighbours finds the neighbours of a bit that may be open when that bit is chosen.
 func (l *lists) neighbours(c int) {
 	b := l.b
 	for _, other := range l.later[b.cell[c]] {
@@ -213,8 +208,8 @@ func (l *lists) late(image, cell int32) bool {
 	return false
 }
 
-// set returns the number of the set of bit c. It makes the set when it is the
-// first to ask for it, which costs O(images that cover the cell).
+// set returns the number of the set of bit c, and makes the set if need be. Making it costs O(images that cover the
+// cell).
 func (l *lists) set(c int, occupied []uint64) int32 {
 	if !l.seen[c] {
 		l.visit(c)
@@ -275,20 +270,20 @@ func (l *lists) make(n int32, c int, occupied []uint64) {
 	l.have = append(l.have, have)
 }
 
-// headRoom is how much longer heads is than its sets need, so that the search of
-// narrow boards can take those of a set for an array.
+// headRoom is how much longer heads is than its sets need. So the search of narrow boards can take the heads of a set
+// as an array of fixed size.
 const headRoom = 65
 
-// ends are the heads of a set.
+// ends are the heads of a set, its end included.
 func (l *lists) ends(set int32) []int32 {
 	at := int(set) * l.stride
 	return l.heads[at : at+l.stride]
 }
 
-// image is image i of the lists as one of the problem.
+// image is the problem's image at place i of the lists.
 func (l *lists) image(i int32) int32 { return l.s.rows[l.rows[i]] }
 
-// shut says that a row runs into a covered neighbour of bit c.
+// shut says that a row covers a covered neighbour of bit c.
 func (l *lists) shut(row int32, c int, occupied []uint64) bool {
 	if l.b.words == 1 {
 		return l.s.masks[row]&occupied[0]&l.near[c] != 0
@@ -301,17 +296,17 @@ func (l *lists) shut(row int32, c int, occupied []uint64) bool {
 	return false
 }
 
-// perfect finds a factor by which the top zbits bits of part × factor differ
-// for every two parts of near. Chess programs call it a magic number. It is 0 where none is found: of six neighbours in
-// rows of hexagons there may be none.
+// perfect finds a factor for the subsets of near. The top zbits bits of subset × factor differ for every two subsets.
+// Chess programs call it a magic number. It is 0 where none is found: for six neighbours in rows of hexagons there may
+// be none.
 func perfect(near uint64, zbits uint) uint64 {
 	random := uint64(0)
 	for range mostFactors {
 		// Factors of few bits do best: three random words and-ed together.
 		factor := ^uint64(0)
 		for range 3 {
-			// SplitMix64. Shift registers will not do: bits of theirs depend on
-			// each other, and there may be no factor.
+			// SplitMix64. Shift registers will not do: their bits depend on each other, and then there may be no
+			// factor.
 			random += 0x9e3779b97f4a7c15
 			x := random
 			x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -333,5 +328,6 @@ func perfect(near uint64, zbits uint) uint64 {
 	return 0
 }
 
-// mostFactors is how many factors are tried for a cell. Of neighbours in boxes of cubes one of the first thousand does.
+// mostFactors is how many factors are tried for a cell. For neighbours in boxes of cubes one of the first thousand
+// works.
 const mostFactors = 1 << 14

@@ -5,10 +5,9 @@ import (
 	"math/bits"
 )
 
-// This file is the search of a board of one word, and of at most 64 kinds,
-// where nearly all time goes. The occupancy and the kinds with copies left
-// travel as arguments. Where every level stands is in Engine.levels, so that a
-// pause is only a quick way out of the recursion: walk takes it up again.
+// This file is the search for boards of one word and at most 64 kinds, which takes nearly all the time. The occupancy
+// and the kinds with copies left travel as arguments. Engine.levels has the place where every level stands, so a pause
+// only leaves the recursion quickly. walk takes it up again.
 
 // node searches the whole subtree of a node of level left.
 func (e *Engine) node(occupied, kinds uint64, left int) {
@@ -82,14 +81,14 @@ func (e *Engine) find(l *lists, c int, occupied uint64) int32 {
 	return e.build(l, c, occupied)
 }
 
-// index is the place in sets for bit c on a board of one word. Of a bit with neighbours, but without a factor,
-// it is one in which none is ever put.
+// index is the place in sets for bit c on a board of one word. For a bit that has neighbours but no factor, it is a
+// place that always stays empty.
 func (l *lists) index(c int, occupied uint64) int {
 	c &= 63
 	return c<<(l.zbits&63) | int((occupied&l.near[c])*l.magic[c]>>((64-l.zbits)&63))
 }
 
-// gather is the place in gathered for such a bit.
+// gather is the place in gathered for a bit without a factor.
 func (l *lists) gather(c int, occupied uint64) int {
 	z, digit := 0, 0
 	for near := l.near[c]; near != 0; near &= near - 1 {
@@ -99,8 +98,7 @@ func (l *lists) gather(c int, occupied uint64) int {
 	return c<<l.zbits | z
 }
 
-// build is set for an occupancy in a register, kept apart so that find is
-// inlined.
+// build is set for an occupancy in a register. It is kept apart so that find is inlined.
 //
 //go:noinline
 func (e *Engine) build(l *lists, c int, occupied uint64) int32 {
@@ -157,7 +155,7 @@ func (l *lists) countFits(set int32, occupied, kinds uint64, limit int) (n int) 
 	return n
 }
 
-// tightest returns the holes that have fewest holes for neighbours.
+// tightest returns the holes with the fewest neighbours that are holes.
 func (b *numbering) tightest(holes uint64) uint64 {
 	if b.singly {
 		fewest, cells := math.MaxInt, uint64(0)
@@ -173,9 +171,8 @@ func (b *numbering) tightest(holes uint64) uint64 {
 		}
 		return cells
 	}
-	// The counts of all cells at once: bit c of ones, twos and fours are the
-	// digits of the count of cell c, at most seven. Each plane adds the holes one
-	// step away.
+	// This counts for all cells at once. Bit c of ones, twos and fours are the digits of the count of cell c, at most
+	// seven. Each plane adds the holes one step away.
 	var ones, twos, fours uint64
 	for i := range b.planes {
 		add := bits.RotateLeft64(holes, -b.planes[i].by) & b.planes[i].mask

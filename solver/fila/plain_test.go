@@ -8,8 +8,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// plain is FILA word for word, without bits, lists or shortcuts: what Engine
-// must agree with to the last attempt.
+// plain is FILA word for word, without bits, lists or shortcuts. Engine must agree with it to the last attempt.
 type plain struct {
 	p      *problem.Problem
 	rows   []int32
@@ -51,7 +50,7 @@ func (r *plain) enter(placed []int32) {
 		r.placed = append(r.placed, i)
 	}
 	r.entered = len(placed)
-	// The lists are made from what is possible here.
+	// The lists are made from the images that are possible here.
 	var rows []int32
 	for _, i := range r.rows {
 		if r.fits(i) {
@@ -87,8 +86,8 @@ func (r *plain) search() {
 	stage := r.plan.At(left)
 	cell := r.choose(stage)
 	if !stage.Fixed() {
-		// S sees a cell without a fit wherever it is, E among those that it
-		// compares. Then they try nothing.
+		// S sees a cell without a fit wherever it is. E sees it among the cells that it compares. Then they try
+		// nothing.
 		if r.count(cell) == 0 {
 			return
 		}

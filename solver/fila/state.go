@@ -9,9 +9,9 @@ import (
 	"tilewright/solver/search"
 )
 
-// A state is the mark, a fingerprint of what the engine entered with, the
-// counters, and where the search stands. Places in a set of lists are counted
-// from its beginning, because where a set lies depends on when it was made.
+// A state has the mark, a fingerprint of what the engine entered with, the counters, and where the search stands.
+// Places in a set of lists are counted from the beginning of the set, because where a set lies depends on when it was
+// made.
 const stateMark = "tilewright fila 1"
 
 var (
@@ -27,7 +27,7 @@ type standing struct {
 	frames        []frame // from level top down to depth
 }
 
-// frame is path and bound of a level, from the beginning of its set.
+// frame is the at and the bound of a level, counted from the beginning of its set.
 type frame struct{ at, bound int }
 
 // Save implements search.Engine.
@@ -122,8 +122,8 @@ func (e *Engine) frame(left int, set int32) frame {
 	return f
 }
 
-// stand takes the search to where s says. It reports whether s makes sense; if
-// not, the search must be taken somewhere else before it goes on.
+// stand takes the search to where s says, and reports whether s makes sense. If not, the search must be taken somewhere
+// else before it goes on.
 func (e *Engine) stand(s standing) bool {
 	leads := e.leads()
 	switch {
@@ -166,11 +166,10 @@ func (e *Engine) stand(s standing) bool {
 	})
 }
 
-// replay places the images of path one by one and calls visit for every level
-// from top to depth with its set (none, where nothing fits somewhere, which is
-// possible at depth alone), before its image is placed. It stops where
-// visit says false or an image cannot be placed, and says so. The board is as
-// before in the end.
+// replay places the images of the path one by one. For every level from top to depth it calls visit with the level's
+// set, before it places the level's image. The set is none where some cell has no fit, which is possible only at depth.
+// replay stops and returns false where visit does, or where an image cannot be placed. At the end the board is as
+// before.
 func (e *Engine) replay(visit func(left int, set int32) bool) bool {
 	left := e.top
 	ok := true
@@ -201,8 +200,8 @@ func (e *Engine) replay(visit func(left int, set int32) bool) bool {
 	return ok
 }
 
-// Split implements search.Engine: it gives away the last half of what is
-// untried on the highest level where there is something.
+// Split implements search.Engine. It gives away the last half of what is untried, on the highest level that has
+// something untried.
 func (e *Engine) Split() []byte {
 	if give := half(e.leadEnd-e.lead, !e.over); give > 0 {
 		given := standing{lead: e.leadEnd - give, leadEnd: e.leadEnd, over: true}
@@ -234,8 +233,7 @@ func (e *Engine) Split() []byte {
 	return e.encode(given, e.noStats())
 }
 
-// half is how much of n to give away: one may be all of it when the giver has
-// more to do.
+// half is how much of n to give away. A busy giver has more to do, and may give away a single one.
 func half(n int, busy bool) int {
 	if busy {
 		n++
@@ -243,7 +241,7 @@ func half(n int, busy bool) int {
 	return n / 2
 }
 
-// untried are the images of a set that still have to be placed on a level.
+// untried are the images of a set that are still to be placed on a level.
 func (e *Engine) untried(left int, set int32) (untried []int32) {
 	if set == none {
 		return nil
@@ -263,13 +261,12 @@ func (e *Engine) untried(left int, set int32) (untried []int32) {
 	return untried
 }
 
-// noStats are the counters of a part that has done nothing yet.
+// noStats are the counters of a search that has done nothing yet.
 func (e *Engine) noStats() *search.Stats {
 	return &search.Stats{Levels: make([]search.Level, len(e.levels))}
 }
 
-// fingerprint tells engines apart that cannot go on from each other's states.
-// Cost: O(images).
+// fingerprint differs between engines that cannot go on from each other's states. Cost: O(images).
 func (e *Engine) fingerprint() uint64 {
 	hash := search.NewFingerprint()
 	number := hash.Number

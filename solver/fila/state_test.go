@@ -8,8 +8,8 @@ import (
 	"tilewright/solver/search"
 )
 
-// FuzzRestore sees that no bytes, however damaged, make Restore or the search
-// after it panic, and that a state that is refused changes nothing.
+// FuzzRestore: no bytes, however damaged, make Restore or the search after it panic. A state that is refused changes
+// nothing.
 func FuzzRestore(f *testing.F) {
 	p := known(f, "pent_10x6")
 	lead := all(p)[p.Shapes[9].First:p.Shapes[9].End]
@@ -38,7 +38,7 @@ func FuzzRestore(f *testing.F) {
 			t.Fatal(err)
 		}
 		e.Run(50)
-		// Any bytes behind the right beginning reach further into Restore.
+		// Bytes after the right beginning reach further into Restore.
 		if n := len(stateMark) + 8; len(state) > n {
 			copy(state[:n], e.Save()[:n])
 		}
@@ -59,7 +59,7 @@ func FuzzRestore(f *testing.F) {
 	})
 }
 
-// TestForeign sees that states of other problems and options are refused.
+// TestForeign: states of other problems and options are refused.
 func TestForeign(t *testing.T) {
 	p := known(t, "pent_10x6")
 	e := engine(t, p, all(p), Options{Orders: orders("f")}, nil)

@@ -1,13 +1,13 @@
 package fila
 
-// surplus is what a search needs of pieces that may be left over, on a board of which
-// every cell has to be filled: it ends with the board and not with the pieces, and looks
-// then whether those are placed that have to be. Its pieces left count all copies.
+// surplus is for pieces that may be left over, on a board where every cell has to be filled. Such a search ends with
+// the board and not with the pieces. It then looks whether all pieces that have to be placed are. Its pieces left count
+// all copies.
 type surplus struct {
-	// least and most are how many cells pieces can have.
+	// least and most are the fewest and the most cells that the placed pieces can have.
 	least, most int
-	// spare is how many copies of each kind may be left over, and short says that a shape
-	// has to be placed of which no image is left.
+	// spare is how many copies of each kind may be left over. short says that a shape that still has to be placed has
+	// no image left.
 	spare []int32
 	short bool
 }
@@ -25,7 +25,7 @@ func (e *Engine) newSurplus() *surplus {
 	return s
 }
 
-// enter counts what may be left over of the kinds that are available now.
+// enter counts how many of each kind that is available now may be left over.
 func (s *surplus) enter(e *Engine) {
 	s.spare = s.spare[:0]
 	kind := make([]bool, len(e.p.Shapes))
@@ -56,7 +56,7 @@ func (e *Engine) full() bool {
 	return true
 }
 
-// enough tells whether all pieces are placed that have to be.
+// enough tells whether all pieces that have to be placed are.
 func (e *Engine) enough() bool {
 	for k, n := range e.copies {
 		if n > e.surplus.spare[k] {

@@ -2,9 +2,8 @@ package fila
 
 import "math/bits"
 
-// walk searches below the node of level left: from the beginning, or from
-// where the search stands, to the end of what is its own. It does so for boards
-// of any size. Where one word will do it hands over to node as soon as a
+// walk searches below the node of level left, from its beginning or from where the search stands, as far as the node
+// belongs to this search. It works for boards of any size. Where one word is enough, it hands over to node as soon as a
 // subtree is whole.
 func (e *Engine) walk(left int) {
 	open := left > e.depth
@@ -24,7 +23,7 @@ func (e *Engine) walk(left int) {
 	}
 }
 
-// rest is walk without its ends: it tries what is left of the node's images.
+// rest is walk without its ends: it tries the images of the node that are left.
 func (e *Engine) rest(left int, open bool) {
 	v := &e.levels[left]
 	l := v.lists
@@ -34,7 +33,7 @@ func (e *Engine) rest(left int, open bool) {
 		budget, extra := e.budget, e.extra
 		switch c := e.choose(left, !again); c {
 		case unfinished:
-			e.extra++ // the node is paid when it is chosen
+			e.extra++ // the node is paid for when its cell is chosen
 			e.pause(left)
 			return
 		case none:
@@ -61,7 +60,7 @@ func (e *Engine) rest(left int, open bool) {
 			case i >= bound:
 				return
 			case at < i:
-				// Whoever owns the first image of a list counts all of it.
+				// The search that owns the first image of a list counts all of the list.
 				v.attempts += uint64(end - i)
 			case open:
 				i = at
@@ -109,7 +108,7 @@ func (e *Engine) rest(left int, open bool) {
 	}
 }
 
-// set is lists.set, paid for.
+// set is lists.set, and pays for it.
 func (e *Engine) set(l *lists, c int, occupied []uint64) int32 {
 	made := len(l.rows)
 	if !l.seen[c] && e.board.words == 1 {
@@ -126,7 +125,7 @@ func (e *Engine) pause(left int) {
 	e.levels[left].at = none
 }
 
-// take uses up a copy of kind k, and give returns it.
+// take uses up a copy of kind k; give gives it back.
 func (e *Engine) take(k int32) {
 	if e.copies[k]--; e.copies[k] == 0 {
 		e.kinds[k>>6] &^= 1 << (k & 63)
@@ -139,7 +138,7 @@ func (e *Engine) give(k int32) {
 	}
 }
 
-// free says that image i of the lists does not overlap.
+// free says that image i of the lists overlaps nothing.
 func (e *Engine) free(l *lists, i int32) bool {
 	switch {
 	case e.board.words == 1:
@@ -157,7 +156,7 @@ func (e *Engine) free(l *lists, i int32) bool {
 	return true
 }
 
-// flip places image i of the lists, or takes it away again.
+// flip places image i of the lists, or removes it.
 func (e *Engine) flip(l *lists, i int32) {
 	switch {
 	case e.board.words == 1:
