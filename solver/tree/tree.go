@@ -1,6 +1,6 @@
-// Package tree grows the tree of a search that is watched: a node for every
-// placement, in the order in which they are made, and what became of it. The page
-// draws it. It stands apart from package trace, which would be a seventh of the worker.
+// Package tree grows the tree of a search that is watched. It has a node for every placement, in the order in which
+// they are made, and says what became of it. The page draws it. It is apart from package trace because that would add a
+// seventh to the worker.
 package tree
 
 import "tilewright/solver/problem"
@@ -13,16 +13,16 @@ import "tilewright/solver/problem"
 //	for !t.Full() && s.Run(100) == search.Paused {
 //	}
 //
-// A search that is cut into cases, or begins with others under the same root, is
-// one tree all the same: they hang from the root one after the other.
+// A search may be cut into cases, or begin with others under the same root. It is one tree
+// all the same: the cases hang from the root one after the other.
 type Tree struct {
 	Nodes []Node
 	most  int
 	at    int32 // the node that the search is at
-	over  int   // how many placements lie between the search and at, behind the limit
+	over  int   // how many placements beyond the limit lie between at and the search
 }
 
-// Node is a placement; the first one is the root, the empty board.
+// Node is a placement. The first node is the root, the empty board.
 type Node struct {
 	// Parent is the node before it, -1 for the root; Image is -1 for the root.
 	Parent, Image int32
@@ -35,26 +35,25 @@ type Node struct {
 type NodeKind uint8
 
 const (
-	// Inner nodes have others below them, or may get some: the search is there.
+	// Inner nodes have nodes below them, or may still get some because the search is there.
 	Inner NodeKind = iota
 	// DeadEnd is a placement with nothing below it.
 	DeadEnd
-	// Solved is one that made a solution.
+	// Solved is a placement that made a solution.
 	Solved
-	// Turned fills the board, but its solution is another one turned or mirrored,
-	// so it does not count.
+	// Turned fills the board, but its solution is a known one turned or mirrored, so it does not count.
 	Turned
 )
 
-// New is a tree that grows to so many placements.
+// New makes a tree that grows to at most that number of placements.
 func New(most int) *Tree {
 	return &Tree{Nodes: []Node{{Parent: -1, Image: -1, Left: -1}}, most: most}
 }
 
-// Full reports that placements were left out, as the tree has as many as it may.
+// Full reports that placements were left out because the tree has as many as it may.
 func (t *Tree) Full() bool { return t.over > 0 }
 
-// Watch hears of a step: of the image and of the pieces left without it. O(1).
+// Watch hears of a step: the image, and the pieces left without it. O(1).
 func (t *Tree) Watch(image int32, left int, placed bool) {
 	switch {
 	case placed && (t.over > 0 || len(t.Nodes) > t.most):
@@ -63,8 +62,8 @@ func (t *Tree) Watch(image int32, left int, placed bool) {
 		t.Nodes = append(t.Nodes, Node{Parent: t.at, Image: image, Left: int32(left - 1)})
 		t.at = int32(len(t.Nodes) - 1)
 	case t.over > 0:
-		// Once something was left out, the nodes above it have not all that is
-		// below them; so they stay inner ones, and nothing follows.
+		// Once something was left out, the nodes above it lack some nodes. So they stay inner nodes, and nothing is
+		// added.
 	default:
 		if n := &t.Nodes[t.at]; n.Kind == Inner && t.at == int32(len(t.Nodes)-1) {
 			n.Kind = DeadEnd
@@ -76,15 +75,15 @@ func (t *Tree) Watch(image int32, left int, placed bool) {
 	}
 }
 
-// Found says that the last placement made a solution: for the sink of the search.
+// Found marks the last placement as one that made a solution. The sink of the search calls it.
 func (t *Tree) Found() {
 	if t.over == 0 {
 		t.Nodes[t.at].Kind = Solved
 	}
 }
 
-// Slots gives each node the slot of its piece, in the order in which copies are
-// placed on the way there; 0 for the root. O(nodes · pieces).
+// Slots gives each node the slot of its piece; copies get theirs in the order of placement on the way to the node. The
+// root has 0. O(nodes · pieces).
 func (t *Tree) Slots(p *problem.Problem) []uint16 {
 	slots := make([]uint16, len(t.Nodes))
 	for i, n := range t.Nodes {

@@ -103,7 +103,7 @@ func checkTree(t *testing.T, what string, s *solver.Search, grown *tree.Tree) {
 	}
 }
 
-// TestTree: a tree has a node for every fit of a search, whatever makes it.
+// TestTree: a tree has a node for every fit of a search, whichever engine makes it.
 func TestTree(t *testing.T) {
 	for _, line := range []string{"-r", "-r -R", "", "-u", "-r -f99 -of", "-r -f5 -oe=5 -n", "-r -V9 -p", "-r -f99 -of -g2", "-r -f2 -os=2", "-r -R --engine=fletcher"} {
 		for number := range uint64(12) {
@@ -120,7 +120,7 @@ func TestTree(t *testing.T) {
 			checkTree(t, puzzle.Title+" "+line, s, grown)
 		}
 	}
-	// A board of equal pieces, in cases of the redundancy filter.
+	// This is a board of equal pieces, in cases of the redundancy filter.
 	for _, line := range []string{"-r", "-u"} {
 		grown := tree.New(1 << 20)
 		s := open(t, truth.Puzzle("ltromino_6x6"), line, func([]int32) bool { grown.Found(); return true })
@@ -129,8 +129,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// TestTreeFull: a tree that is full is the beginning of the whole one, and calls
-// nothing a dead end that is not.
+// TestTreeFull: a full tree is the beginning of the whole one. It calls nothing a dead end that is none.
 func TestTreeFull(t *testing.T) {
 	whole := tree.New(1 << 20)
 	grow(t, open(t, truth.Puzzle("soma_cube"), "-r", func([]int32) bool { whole.Found(); return true }), whole)
