@@ -7,17 +7,16 @@ import (
 	"tilewright/def"
 )
 
-// BoardOf is the board of a puzzle and its open cells in x-major order. Every
-// copy of a mobile piece is a piece with a name of its own and the label of the
-// original; its slot is the one that assemblies use. What is printed on the cells comes
-// along, but for texts with commas and colons, which a picture cannot have.
+// BoardOf is the board of a puzzle, with its open cells in x-major order. Every copy of a mobile piece is a piece with
+// a name of its own and the label of the original. Its slot is the one that assemblies use. Texts printed on the cells
+// are kept, except those with commas or colons, which a picture cannot have.
 func BoardOf(p *def.Puzzle) (Board, []int32) {
 	b := Board{Lattice: p.Lattice.Name(), Size: p.Size}
 	names := map[string]bool{}
 	for _, piece := range p.Pieces {
 		names[piece.Name] = true
 	}
-	// The first piece of a name has it; what is made up is nobody's.
+	// The first piece with a name keeps it. Names that are made up belong to no piece.
 	name := func(piece *def.Piece, first bool) (name, label string) {
 		name = SafeName(piece.Name, len(b.Pieces)+len(b.Fixed)+1, func(s string) bool { return names[s] && (!first || s != piece.Name) })
 		names[name] = true
@@ -30,7 +29,7 @@ func BoardOf(p *def.Puzzle) (Board, []int32) {
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]
 		if piece.Variable {
-			continue // open cells, as the others
+			continue // its cells are open like the others
 		}
 		if !piece.Stationary {
 			for n := range piece.Copies {
@@ -68,9 +67,8 @@ func BoardOf(p *def.Puzzle) (Board, []int32) {
 	return b, open
 }
 
-// OfAssembly is the trace that puts an assembly together: slots has one for
-// every open cell, 0 for none, as in wire.Solutions. Pieces come in the given
-// order of slots, those that it leaves out after it by their first cell.
+// OfAssembly is the trace that puts an assembly together. slots has one slot for every open cell, 0 for none, as in
+// wire.Solutions. Pieces come in the given order of slots. Those that the order leaves out follow, by their first cell.
 func OfAssembly(p *def.Puzzle, slots []uint16, order []int) (*Trace, error) {
 	b, open := BoardOf(p)
 	if len(slots) != len(open) {

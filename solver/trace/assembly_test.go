@@ -12,7 +12,7 @@ import (
 	"tilewright/solver/trace"
 )
 
-// rectangle is a puzzle of pieces given by their rows, "#" a cell.
+// rectangle is a puzzle of pieces that are given by their rows, "#" a cell.
 func rectangle(t *testing.T, x, y int, pieces ...def.Piece) (*def.Puzzle, *problem.Problem) {
 	t.Helper()
 	puzzle := &def.Puzzle{Title: "test", Size: space.Size{X: x, Y: y, Z: 1}, Pieces: pieces}
@@ -27,7 +27,7 @@ func mobile(name string, copies int, cells ...def.Cell) def.Piece {
 	return def.Piece{Name: name, Copies: copies, Cells: cells}
 }
 
-// dominoes and a corner: 3 × 3 cells, many dead ends, copies.
+// small has dominoes and a corner in 3 × 3 cells, with many dead ends and copies.
 func small(t *testing.T) (*def.Puzzle, *problem.Problem) {
 	return rectangle(t, 3, 3, mobile("L", 1, def.Cell{}, def.Cell{Y: 1}, def.Cell{X: 1}), mobile("at", 3, def.Cell{}, def.Cell{X: 1}))
 }
@@ -57,7 +57,7 @@ func TestOfAssembly(t *testing.T) {
 	if len(order) != 4 || order[0] != 4 || order[1] != 2 || tr.Steps[3].Flag != trace.FlagSolution {
 		t.Errorf("order %v", order)
 	}
-	// "at" is a word of the text form, so its copies have other names.
+	// "at" is a word of the text form, so the copies have other names.
 	for i, want := range []string{"", "at", "at", "at"} {
 		if b := tr.Board.Pieces[i]; b.Label != want || b.Name == "at" {
 			t.Errorf("piece %d: %+v", i, b)
@@ -76,7 +76,7 @@ func every(p *problem.Problem) []int32 {
 	return rows
 }
 
-// Every puzzle of the library has a board that can be written.
+// TestBoardOfLibrary: every puzzle of the library has a board that can be written.
 func TestBoardOfLibrary(t *testing.T) {
 	for _, entry := range def.Library() {
 		b, open := trace.BoardOf(entry.Puzzle())

@@ -9,18 +9,19 @@ import (
 // onCell is what is on a cell: 0 nothing, k the piece of slot k, or -1-i for Fixed[i].
 type onCell = int32
 
-// replaying is a trace as it is checked, change by change.
+// replaying is the board of a trace while its changes are checked one by one.
 type replaying struct {
 	board *Board
 	at    []onCell
 	cells [][]int32 // by slot; nil when it is not on the board
 	work  int
-	// Before the first step no piece is removed, and pieces are placed first, by slot: last is the one before.
+	// begun says that the first step has begun. Before it no piece is removed, and pieces are placed first, by slot.
+	// last is the change before.
 	begun bool
 	last  Op
 }
 
-// newReplaying fails when fixed pieces leave the box or meet.
+// newReplaying fails when fixed pieces leave the box or overlap.
 func newReplaying(b *Board) (*replaying, error) {
 	x := &replaying{board: b, at: make([]onCell, b.Volume()), cells: make([][]int32, len(b.Pieces)+1), last: Op{Kind: OpPlace}}
 	for i, f := range b.Fixed {
@@ -100,7 +101,7 @@ func (x *replaying) step(s *Step) error {
 		if err := x.change(op); err != nil {
 			return err
 		}
-		if op.Kind != OpRemove { // which has counted what lay there
+		if op.Kind != OpRemove { // a removal has counted its cells already
 			x.work += len(op.Cells)
 		}
 		if x.work > MaxWork {

@@ -9,10 +9,9 @@ import (
 	"sync"
 )
 
-// The compact form is the text, deflated. A form of its own, with numbered
-// placements and one byte a step, was no smaller: for the figures of testdata
-// twice as long, for 2,000 steps of a search 5 % shorter. The checksum of zlib
-// notices a link that was cut or changed.
+// The compact form is the text, deflated. A form of its own, with numbered placements and one byte a step, was no
+// smaller. It was twice as long for the figures of testdata, and 5 % shorter for 2,000 steps of a search. The checksum
+// of zlib notices a link that was cut or changed.
 
 // EncodeCompact writes the form for links. It fails as Encode does.
 func EncodeCompact(t *Trace) (string, error) {
@@ -32,8 +31,7 @@ var writers = sync.Pool{New: func() any {
 	return w
 }}
 
-// Compact writes a text of Encode in the form for links. It fails where that is
-// longer than MaxCompact.
+// Compact writes a text of Encode in the form for links. It fails where the result is longer than MaxCompact.
 func Compact(text string) (string, error) {
 	var b bytes.Buffer
 	w := writers.Get().(*zlib.Writer)

@@ -3,8 +3,8 @@
 // and what a person writes by hand into a blog post.
 //
 // A [Trace] has two written forms that say the same: a text ([Encode]) and a compact
-// one for links ([EncodeCompact]). The player reads both, by static/player/trace.ts; nothing in Go does. The tests of
-// both read the files in testdata: what is written here as a .pt1 means there what the .json of that name says.
+// one for links ([EncodeCompact]). The player reads both (static/player/trace.ts); nothing in Go does. The tests of
+// both sides read the files in testdata. A .pt1 that is written here means there what the .json of that name says.
 //
 //	trace.go    the types, the limits and Check
 //	board.go    replaying: a trace change by change, nonsense refused
@@ -15,12 +15,12 @@
 //	moves.go    the trace that takes an assembly apart
 //	stored.go   ... and those that files of BurrTools have stored
 //	record.go   Recorder: searches as they happen, from a chosen step on
-//	holes.go    Stories: holes that a search cut off and stumbled over
+//	holes.go    Stories: holes that a search could not fill for a long time
 //
 // # The text form
 //
-// The least that is a trace is a picture of a board, a row a line from the top,
-// cells between spaces, the layers of a solid between commas as in a definition:
+// The smallest trace is a picture of a board. It has a line for each row, the top row first, and
+// spaces between cells. A solid has commas between its layers, as in a definition:
 //
 //	V V V W W N N N T I
 //	V Y W W N N T T T I
@@ -30,12 +30,12 @@
 //	U U U P P P Z Z F F
 //
 // A cell is a name, or "." for a cell with nothing on it, "@" for a dark one,
-// or "*" for paper: no cell at all, and the tray goes round it. Rows that are
-// shorter than the longest end in paper. A name or sign may be followed by what
-// is written there and by how many columns that reaches over: "*:F", "C:■", "*:L:2".
-// So the identity of a piece, its name, is apart from what is written on it. A third
-// colon comes before what is printed on the cell itself, under the pieces, as the days
-// of a calendar: "C:::31", "*:F:2:May".
+// or "*" for paper. Paper is no cell at all, and the tray goes round it. Rows that are
+// shorter than the longest end in paper. After a name or sign may come the text that
+// is written there, and the number of columns that it reaches over: "*:F", "C:■", "*:L:2".
+// So the identity of a piece, its name, is apart from what is written on it. After a third
+// colon comes the text that is printed on the cell itself, under the pieces, such as the
+// days of a calendar: "C:::31", "*:F:2:May".
 //
 // Other lines begin with a word. Before or after the picture, in any order:
 //
@@ -53,8 +53,8 @@
 // A name has no spaces, commas, "=" or ":", does not begin with "#", and is
 // none of the words that begin a line, nor "at".
 //
-// After the picture come the steps, one a line unless "and" joins it to the
-// one before. Coordinates are x to the right, y up and, on a solid, z:
+// After the picture come the steps. A line is a step, unless "and" joins it to the
+// line before. Coordinates are x to the right, y up and, on a solid, z:
 //
 //	place V Y W                   three steps: each where the picture has it
 //	place V at 0 3, 0 4, 0 5, 1 5, 2 5
@@ -64,7 +64,7 @@
 //	label 0 0 12                  writes on a cell; without a text, nothing
 //	wait                          a step in which nothing changes
 //
-// and after a step, or before the first one, what belongs to that state:
+// After a step, or before the first one, come lines that belong to that state:
 //
 //	caption First hole first.     stays until the next one
 //	count attempts=12 fits=3      for the counter
@@ -75,11 +75,11 @@
 // places it.
 //
 // The rows stand together: a blank line or another word ends the picture. A line
-// whose first character is # is a comment. A tab or another control character is
-// a space.
+// whose first character is # is a comment. Tabs and other control characters count as
+// spaces.
 //
 // # The compact form
 //
-// "pt1." and the base64url, without padding, of the text deflated with zlib's
-// header and checksum.
+// It is "pt1." and then the text, deflated with zlib's header and checksum, in base64url
+// without padding.
 package trace

@@ -9,10 +9,9 @@ import (
 	"tilewright/def/space"
 )
 
-// Encode writes the text form, which the player reads as the same trace. A piece whose first step finds its
-// cells free in the picture is drawn there, so that its step needs no
-// coordinates. It fails as Check does, beyond MaxText, and for a text over several
-// columns that is not among the first of the start or has spaces.
+// Encode writes the text form, which the player reads as the same trace. A piece whose first step finds its cells free
+// in the picture is drawn there, so its step needs no coordinates. Encode fails as Check does, and beyond MaxText. It
+// also fails for a text over several columns that is not among the first changes of the start, or has spaces.
 func Encode(t *Trace) (string, error) {
 	if err := t.Check(); err != nil {
 		return "", err
@@ -45,8 +44,8 @@ type encoder struct {
 	drawn int       // changes of the start that the picture shows
 }
 
-// draw lays out the picture: the fixed pieces, those of the start, then every
-// other at its first place if that is free.
+// draw lays out the picture: the fixed pieces, those of the start, then every other piece at its first place if that is
+// free.
 func (e *encoder) draw() {
 	e.at, e.homes = make([]string, e.b.Volume()), make([][]int32, len(e.b.Pieces)+1)
 	put := func(cells []int32, name string) {
@@ -88,8 +87,8 @@ func (e *encoder) draw() {
 	e.texts()
 }
 
-// texts draws the texts of the start that come first, by cell, as far as they
-// can stand in the picture, and what is printed on the cells.
+// texts draws the texts that come first in the start, by cell, as far as a picture can have them. It also draws the
+// texts that are printed on the cells.
 func (e *encoder) texts() {
 	e.text = make([]string, len(e.at))
 	before := int32(-1)
@@ -119,8 +118,8 @@ func (e *encoder) line(words ...string) {
 	e.out.WriteByte('\n')
 }
 
-// headers writes a piece line only where the picture does not say it all: for
-// pieces that look special or are not drawn, or whose order is not that of names.
+// headers writes piece lines only where the picture does not say everything: for pieces with a label or colour, for
+// pieces that are not drawn, and where the order is not that of names.
 func (e *encoder) headers() {
 	e.line("poly-trace", "1")
 	if e.t.Title != "" {

@@ -6,16 +6,14 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Story is a hole, of one cell or more, that could not be filled for a while:
-// one placement made it so, and the search did much before it took that back.
-// Figure 4 of Busche (2011) tells one, of de Bruijn's search, that takes 193
+// Story is a hole, of one cell or more, that could not be filled for a while. One placement made it so, and the search
+// took many steps before it took that placement back. Figure 4 of Busche (2011) shows one in de Bruijn's search, of 193
 // steps.
 type Story struct {
 	// Cells are open cells, increasing.
 	Cells []int32
-	// Made is the step of the search, a placement, and Cleared the removal after
-	// which the cells could be filled again. Steps are counted as in Selection,
-	// from the first that Stories heard of.
+	// Made is the step of the search, a placement, that made the hole. Cleared is the removal after which the cells
+	// could be filled again. Steps are counted as in Selection, from the first that Stories heard of.
 	Made, Cleared uint64
 }
 
@@ -32,23 +30,22 @@ type Stories struct {
 	tell  func(Story)
 }
 
-// NewStories watches a search of p that may place the images rows, and tells
-// stories of at least so many steps, as they end. A hole whose cells can be filled
-// again one after the other is told in parts. Watching takes O(images that share
-// a cell with the image) at each step.
+// NewStories watches a search of p that may place the images rows. It tells each story of at least that many steps when
+// it ends. If the cells of a hole can be filled again one after the other, it tells several stories. Watching a step
+// costs O(images that share a cell with the image).
 func NewStories(p *problem.Problem, rows []int32, least uint64, tell func(Story)) *Stories {
 	return &Stories{holes: problem.NewHoles(p, rows), made: make([]uint64, len(p.Cells)), least: least, tell: tell}
 }
 
-// Begin tells what is on the board of a search that is under way, before the next
-// step is heard of. Of holes that are there already no story is told.
+// Begin tells which images are on the board of a search that is under way. It must come before the next Watch. Of holes
+// that are there already no story is told.
 func (s *Stories) Begin(images []int32) {
 	for _, image := range images {
 		s.holes.Place(image)
 	}
 }
 
-// Watch hears of a step: of the image and of the pieces left without it.
+// Watch hears of a step: the image, and the pieces left without it.
 func (s *Stories) Watch(image int32, _ int, placed bool) {
 	s.step++
 	if placed {

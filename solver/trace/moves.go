@@ -12,12 +12,12 @@ import (
 	"tilewright/solver/disassemble"
 )
 
-// OfSeparation is the trace that takes an assembly apart by moves: slots has one for every
-// open cell, 0 for none, as in wire.Solutions, and the tree numbers the pieces in the order of their
-// slots; fixed pieces come after them, as one. Its board is an empty box in which all moves have room. A step shifts pieces by one
-// glide, of cubes a cell, so that each is seen on its way; what came out is put aside, and where that are
-// several pieces they come back when the rest is done. A turn is one step, which has the count "turn": see turnCount. It
-// counts moves. O(steps · cells).
+// OfSeparation is the trace that takes an assembly apart by moves. slots has one slot for every open cell, 0 for none,
+// as in wire.Solutions. The tree numbers the pieces in the order of their slots; the fixed pieces follow, as one piece.
+// The board of the trace is an empty box in which all moves have room. A step shifts pieces by one glide, which is one
+// cell for cubes, so that they are seen on their way. Pieces that came out are put aside. Where several came out
+// together, they come back when the rest is done. A turn is one step, and has the count "turn": see turnCount. The
+// count "move" counts moves. O(steps · cells).
 func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (*Trace, error) {
 	b, open := BoardOf(p)
 	if len(slots) != len(open) {
@@ -59,11 +59,11 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 type mover struct {
 	lattice space.Lattice
 	board   *Board
-	cells   [][]space.Cell // by slot, and then as pieces are after a turn
-	slots   []int          // of what lies there
-	parts   [][]int        // of each piece as a tree numbers them
+	cells   [][]space.Cell // by slot; after these, pieces as turns have left them
+	slots   []int          // of the pieces on the board
+	parts   [][]int        // slots of each piece, as trees number pieces
 	total   int            // moves
-	// longest is how far pieces go that leave.
+	// longest is how far a piece goes at most when it leaves.
 	longest int
 
 	at     []pose // by slot
@@ -72,13 +72,13 @@ type mover struct {
 	moves  int
 }
 
-// pose is where a piece lies: which of the cells it has, and by how much they are shifted.
+// pose is where a piece lies: which element of mover.cells it has, and how far those cells are shifted.
 type pose struct {
 	cells int
 	by    space.Cell
 }
 
-// wall gives fixed pieces slots of their own behind the others: they are shown, and put aside, as pieces are.
+// wall gives the fixed pieces slots after all others, so that they are shown and put aside like pieces.
 func (m *mover) wall(p *def.Puzzle) {
 	var part []int
 	for _, f := range m.board.Fixed {
@@ -98,10 +98,10 @@ func (m *mover) wall(p *def.Puzzle) {
 	}
 }
 
-// fixedColour is that which the player gives to fixed pieces.
+// fixedColour is the colour that the player gives to fixed pieces.
 const fixedColour = "#8b8a8f"
 
-// scene is what a step leads to.
+// scene is what there is after a step.
 type scene struct {
 	at      []pose // by slot
 	aside   []bool
@@ -110,7 +110,7 @@ type scene struct {
 	turn    *disassemble.Turn // that leads to it
 }
 
-// work is what the scenes of a separation take at least, in cells that change or pieces that are kept.
+// work is the least that the scenes of a separation take, in cells that change or pieces that are kept.
 func (m *mover) work(s *disassemble.Separation) (sum int) {
 	if s == nil {
 		return 0
@@ -125,15 +125,14 @@ func (m *mover) work(s *disassemble.Separation) (sum int) {
 		}
 		cells := 0
 		for _, p := range move.Pieces {
-			cells += len(m.cells[m.parts[p][0]]) // turned it has as many
+			cells += len(m.cells[m.parts[p][0]]) // a turned piece has as many
 		}
 		sum += n * max(2*cells, len(m.slots))
 	}
 	return sum + m.work(s.Rest) + m.work(s.Away)
 }
 
-// trace is nil where a box for all scenes is too large, and then it gives the greatest way of pieces
-// that leave.
+// trace is nil where a box for all scenes is too large. Then it returns the longest way that a piece leaves by.
 func (m *mover) trace(title string, tree *disassemble.Separation) (*Trace, int) {
 	m.cells = m.cells[:len(m.board.Pieces)+1]
 	m.at, m.aside = make([]pose, len(m.cells)), make([]bool, len(m.cells))
@@ -161,7 +160,7 @@ func (m *mover) trace(title string, tree *disassemble.Separation) (*Trace, int) 
 	return t, way
 }
 
-// show ends a step.
+// show adds a scene: the end of a step.
 func (m *mover) show(caption string) {
 	s := scene{at: slices.Clone(m.at), aside: slices.Clone(m.aside), moves: m.moves}
 	if caption != "" {
@@ -170,8 +169,8 @@ func (m *mover) show(caption string) {
 	m.scenes = append(m.scenes, s)
 }
 
-// part takes one apart. last says that nothing is to be taken apart after it. It gives the
-// greatest way of pieces that leave.
+// part takes one part apart. last says that nothing is taken apart after it. It returns the longest way that a piece
+// leaves by.
 func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 	var before []pose
 	for i, move := range s.Moves {
@@ -237,7 +236,7 @@ func (m *mover) turn(move disassemble.Move) {
 	m.scenes[len(m.scenes)-1].turn = move.Turn
 }
 
-// turnedTo says a turn, as the player shows solids.
+// turnedTo is a turn in words, as the player shows solids.
 func turnedTo(t *disassemble.Turn) string {
 	words := [3][2]string{{"tipped forward", "tipped back"}, {"tipped right", "tipped left"}, {"turned left", "turned right"}}[t.Axis]
 	if t.Back {
@@ -246,10 +245,12 @@ func turnedTo(t *disassemble.Turn) string {
 	return words[0]
 }
 
-// turnCount is the count "turn" of a step: it says about which axis of the box all that comes and goes with the step turns, so
-// that players can show it on its way. It is k + 6·(u + 2¹³·v), where k is 0, 1 or 2 for x, y or z, and 3 more where the
-// turn is clockwise, seen against the axis; u and v are where the axis is by the other two coordinates, the next ones in
-// the order x, y, z, x, y, in half cells and 2¹² more.
+// turnCount is the count "turn" of a step. It says about which axis of the box the pieces turn that the step removes
+// and places. So players can show the turn on its way.
+//
+// It is k + 6·(u + 2¹³·v). k is 0, 1 or 2 for x, y or z, and 3 more where the turn is clockwise, seen against the axis.
+// u and v are where the axis is by the other two coordinates, in half cells and 2¹² more. Those are the next two in the
+// order x, y, z, x, y.
 func turnCount(t *disassemble.Turn, low space.Cell) uint64 {
 	corner := [3]int{low.X, low.Y, low.Z}
 	k := t.Axis
@@ -261,7 +262,7 @@ func turnCount(t *disassemble.Turn, low space.Cell) uint64 {
 	return uint64(k + 6*(u+2*middle*v))
 }
 
-// put puts pieces aside, or back.
+// put puts pieces aside, or brings them back.
 func (m *mover) put(pieces []int, aside bool) {
 	for _, p := range pieces {
 		for _, slot := range m.parts[p] {
@@ -270,10 +271,10 @@ func (m *mover) put(pieces []int, aside bool) {
 	}
 }
 
-// maxNames is how many pieces are named in a sentence.
+// maxNames is how many pieces a sentence names at most.
 const maxNames = 4
 
-// names are those of pieces, "A, B".
+// names are the names of pieces, such as "A, B".
 func (m *mover) names(pieces []int) string {
 	if len(pieces) > maxNames {
 		return strconv.Itoa(len(pieces)) + " pieces"
@@ -290,7 +291,7 @@ func (m *mover) names(pieces []int) string {
 	return strings.Join(list, ", ")
 }
 
-// direction is where a way leads, as the player shows solids.
+// direction is a way in words, as the player shows solids.
 func (m *mover) direction(way space.Cell) string {
 	right, back := m.lattice.Plane(float64(way.X), float64(way.Y))
 	var words []string
@@ -308,7 +309,7 @@ func (m *mover) direction(way space.Cell) string {
 	return strings.Join(words, " and ")
 }
 
-// bounds are those of all scenes.
+// bounds are the bounds of all scenes.
 func (m *mover) bounds() (low, high space.Cell) {
 	var corners []space.Cell
 	type box struct{ low, high space.Cell }
@@ -328,7 +329,7 @@ func (m *mover) bounds() (low, high space.Cell) {
 	return space.Bounds(corners)
 }
 
-// step is what leads to scene i from the one before.
+// step leads to scene i from the one before.
 func (m *mover) step(i int, low space.Cell, b *Board) Step {
 	now := &m.scenes[i]
 	s := Step{Caption: now.caption}

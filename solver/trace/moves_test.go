@@ -13,10 +13,10 @@ import (
 	"tilewright/solver/trace"
 )
 
-// shelves is a box with two sticks in it, and a lid that leaves first: rows between slashes, layers between commas.
+// shelves is a box with two sticks in it, and a lid that leaves first. Slashes lie between rows, commas between layers.
 const shelves = "AAAA/A..A/A..A/AAAA,AAAA/ABBA/ACCA/AAAA,DDDD/DDDD/DDDD/DDDD"
 
-// pictured is the puzzle of such a picture, its assembly and how it comes apart.
+// pictured is the puzzle of such a picture, its assembly, and how that comes apart.
 func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16, *disassemble.Separation) {
 	t.Helper()
 	layers := strings.Split(picture, ",")
@@ -57,7 +57,7 @@ func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16, *disassemble
 // turner is a box with a stick in it that has to be turned before it can leave.
 const turner = "AAAAA/AAAAA/AAAAA/AAAAA/AAAAA,AAAAA/A..AA/AB..A/AB.../AAAAA,AAAAA/AAAAA/AAAAA/AAAAA/AAAAA"
 
-// TestTurn is one step, which says about what it turns.
+// TestTurn: a turn is one step, which says about what it turns.
 func TestTurn(t *testing.T) {
 	p, slots, tree := pictured(t, turner)
 	if !tree.Turned() || tree.Total() != 2 {
@@ -89,8 +89,8 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-// What moves goes cell by cell and touches nothing, which Check says; each step shifts the
-// pieces of one move by one cell, or puts some aside or back.
+// TestOfSeparation: pieces move cell by cell and touch nothing, as Check tells. Each step shifts the pieces of one move
+// by one cell, or puts some aside or back.
 func TestOfSeparation(t *testing.T) {
 	p, slots, tree := pictured(t, shelves)
 	tr, err := trace.OfSeparation(p, slots, tree)
@@ -147,7 +147,7 @@ func TestOfSeparation(t *testing.T) {
 		t.Errorf("%d characters in a link: %v", len(compact), err)
 	}
 
-	// Pieces that leave far away do so in a box that can be shown; what takes more room than there is, is refused.
+	// Pieces that leave far away do so in a box that can be shown. Moves that take more room than there is are refused.
 	far := *tree
 	far.Moves = slices.Clone(tree.Moves)
 	far.Moves[len(far.Moves)-1].By = def.Cell{Z: 1 << 14}
@@ -163,7 +163,7 @@ func TestOfSeparation(t *testing.T) {
 	}
 }
 
-// Where several pieces leave together, they come back when the rest is done.
+// TestOfSeparationTogether: where several pieces leave together, they come back when the rest is done.
 func TestOfSeparationTogether(t *testing.T) {
 	p, slots, _ := pictured(t, "AB/CD")
 	right := func(of, rest int) *disassemble.Separation {
@@ -201,7 +201,7 @@ func TestOfSeparationTogether(t *testing.T) {
 	}
 }
 
-// TestOfSeparationForEver has pieces go to and fro, as a file could say: that is refused before it takes memory.
+// TestOfSeparationForEver has pieces go to and fro, as a file could say. That is refused before it takes memory.
 func TestOfSeparationForEver(t *testing.T) {
 	p, slots, tree := pictured(t, shelves)
 	for i := range 1000 {
@@ -217,7 +217,7 @@ func TestOfSeparationForEver(t *testing.T) {
 	}
 }
 
-// Moves of balls go by whole glides, in a box that begins where a translation leads.
+// TestOfSeparationOfBalls: balls move by whole glides, in a box that begins where a translation leads.
 func TestOfSeparationOfBalls(t *testing.T) {
 	p := &def.Puzzle{Lattice: space.Balls, Size: space.Size{X: 2, Y: 2, Z: 2}, Pieces: []def.Piece{
 		{Name: "A", Copies: 1, Cells: []def.Cell{{}, {X: 1, Y: 1}}}, {Name: "B", Copies: 1, Cells: []def.Cell{{Y: 1, Z: 1}, {X: 1, Z: 1}}},

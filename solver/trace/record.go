@@ -6,28 +6,25 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Selection says what of a search is recorded. The zero value is nothing: Steps
-// has to be given.
+// Selection says which part of a search is recorded. The zero value records nothing: Steps must be given.
 type Selection struct {
-	// From is the step of the search, a placement or removal, with which
-	// recording begins; they count from 1, beginning with the first that the
-	// recorder hears of. What is on the board before it is there from the start.
+	// From is the step of the search, a placement or removal, with which recording begins. Steps count from 1,
+	// beginning with the first that the recorder hears of. The pieces on the board before it are there from the start.
 	From uint64
-	// Below, unless 0, lets recording begin no sooner than with the first
-	// placement that leaves so few pieces.
+	// Below, unless 0, lets recording begin no sooner than with the first placement that leaves Below pieces or fewer.
 	Below int
-	// Left, unless 0, leaves out what happens with fewer pieces left: placements
-	// that leave less, and their removals.
+	// Left, unless 0, leaves out all that happens with fewer pieces left: placements that leave fewer, and their
+	// removals.
 	Left int
-	// Steps is the number of steps at most. Some 10,000 fit into the text form of
-	// a trace, and 2000 into the compact one.
+	// Steps is the greatest number of steps. Some 10,000 fit into the text form of a trace, and 2000 into the compact
+	// one.
 	Steps int
-	// Rows, unless nil, are the images that the search may place: then holes that
-	// none of those left can fill are marked MarkDead.
+	// Rows, unless nil, are the images that the search may place. Then holes that none of the images left can fill are
+	// marked MarkDead.
 	Rows []int32
 }
 
-// Recorder makes a trace of a search that it hears of by Watch, one step for
+// Recorder makes a trace of a search that it hears of by Watch. The trace has one step for
 // every placement and removal:
 //
 //	r := trace.NewRecorder(s.Problem(), trace.Selection{Steps: 500})
@@ -36,8 +33,8 @@ type Selection struct {
 //	for !r.Full() && s.Run(100) == search.Paused {
 //	}
 //
-// A placement that is undone at once, with nothing below it, is flagged as a
-// dead end, unless it fills the board or Found calls it a solution.
+// It flags a placement as a dead end that is undone at once, with nothing below it. It does
+// not if that placement fills the board, or if Found calls it a solution.
 type Recorder struct {
 	p      *problem.Problem
 	choose Selection
@@ -55,7 +52,7 @@ type Recorder struct {
 	shown bool
 }
 
-// NewRecorder is a recorder for a search of p.
+// NewRecorder makes a recorder for a search of p.
 func NewRecorder(p *problem.Problem, s Selection) *Recorder {
 	b, open := BoardOf(p.Puzzle)
 	return &Recorder{p: p, choose: s, t: &Trace{Title: p.Puzzle.Title, Board: b}, box: open}
@@ -64,15 +61,15 @@ func NewRecorder(p *problem.Problem, s Selection) *Recorder {
 // Full reports that no more steps are recorded.
 func (r *Recorder) Full() bool { return len(r.t.Steps) >= r.choose.Steps }
 
-// Trace is what was recorded so far.
+// Trace is the trace of all steps recorded so far.
 func (r *Recorder) Trace() *Trace { return r.t }
 
-// Begin tells what is on the board of a search that is under way, first placed
-// first, before the recorder hears of its next step.
+// Begin tells which images are on the board of a search that is under way, first placed first. It must come before the
+// next Watch.
 func (r *Recorder) Begin(images []int32) { r.board = append(r.board[:0], images...) }
 
-// Watch hears of a step: of the image and of the pieces left without it. It
-// takes O(pieces), and with Rows O(images that share a cell with the image).
+// Watch hears of a step: the image, and the pieces left without it. It takes O(pieces), and with Rows O(images that
+// share a cell with the image).
 func (r *Recorder) Watch(image int32, left int, placed bool) {
 	r.step++
 	if placed {
@@ -93,7 +90,7 @@ func (r *Recorder) Watch(image int32, left int, placed bool) {
 	}
 }
 
-// start begins to record with what is on the board.
+// start begins to record, with the images that are on the board.
 func (r *Recorder) start() {
 	r.recording = true
 	r.copies = make([]int, len(r.p.Shapes))
@@ -140,7 +137,7 @@ func (r *Recorder) inBox(cells []int32) (positions []int32) {
 	return positions
 }
 
-// record makes a step of a placement that leaves so many pieces, or of a removal.
+// record makes a step of a placement, which leaves left pieces, or of a removal.
 func (r *Recorder) record(image int32, left int, placed bool) {
 	var s Step
 	var changed []int32
@@ -155,13 +152,13 @@ func (r *Recorder) record(image int32, left int, placed bool) {
 			changed = r.holes.Remove(image)
 		}
 		s.Ops = append(s.Ops, r.take(image))
-		left-- // that is what its placement left
+		left-- // as after its placement
 	}
 	if left < r.choose.Left {
 		r.bottom, r.shown = false, false
 		return
 	}
-	// Whatever fills the board is no dead end, even where it is the turn of another.
+	// A placement that fills the board is no dead end, even where it is another solution turned.
 	if last := len(r.t.Steps) - 1; !placed && r.bottom && left > 0 && r.t.Steps[last].Flag == FlagNone {
 		r.t.Steps[last].Flag = FlagDead
 	}
@@ -177,8 +174,8 @@ func (r *Recorder) mark(s *Step, m Mark, cells []int32) {
 	}
 }
 
-// Found flags the last step as the one that made a solution: for the sink of the
-// search. Where pieces may be left over that may be a removal.
+// Found flags the last step as the one that made a solution. The sink of the search calls it. Where pieces may be left
+// over, that step may be a removal.
 func (r *Recorder) Found() {
 	if r.shown {
 		r.t.Steps[len(r.t.Steps)-1].Flag = FlagSolution

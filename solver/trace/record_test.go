@@ -32,8 +32,7 @@ func open(t testing.TB, puzzle *def.Puzzle, line string, sink search.Sink) *solv
 	return search
 }
 
-// board is a state of the board: what is on it, as the cells of each piece after
-// its shape, sorted.
+// board is a state of the board: for each piece its shape and then its cells, sorted.
 func board(p *problem.Problem, images []int32) []string {
 	_, open := trace.BoardOf(p.Puzzle)
 	var pieces []string
@@ -48,7 +47,7 @@ func board(p *problem.Problem, images []int32) []string {
 	return pieces
 }
 
-// player plays a trace, knowing nothing of the search.
+// player plays a trace, and knows nothing of the search.
 type player struct {
 	shape  []int // by slot
 	pieces map[int][]int32
@@ -99,8 +98,7 @@ func (y *player) holes() (cells []int32) {
 	return cells
 }
 
-// unfillable are the open cells that no image covers which can still be placed,
-// found the plain way.
+// unfillable are the open cells that no image covers which can still be placed. It finds them the plain way.
 func unfillable(p *problem.Problem, rows, images []int32) (cells []int32) {
 	covered, fillable := make([]bool, len(p.Cells)), make([]bool, len(p.Cells))
 	copies := make([]int, len(p.Shapes))
@@ -127,10 +125,9 @@ func unfillable(p *problem.Problem, rows, images []int32) (cells []int32) {
 	return cells
 }
 
-// TestReplay records searches of random puzzles by every engine, from random
-// moments on, and plays the traces: at each step the board is the one that the
-// search had, and the marks are on the holes that nothing fills. No placement is
-// missing, also of what the canonical test drops.
+// TestReplay records searches of random puzzles by every engine, from random moments on, and plays the traces. At each
+// step the board is the one that the search had, and the marks are on the holes that nothing fills. No placement is
+// missing, not even those that the canonical test drops.
 func TestReplay(t *testing.T) {
 	n := uint64(150)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -168,8 +165,7 @@ func TestReplay(t *testing.T) {
 		images := s.Placed(nil)
 		r.Begin(images)
 		before := s.Stats().Fits()
-		// states are what the trace has to show after each step, as far as it goes:
-		// the images that leave enough pieces.
+		// states are the boards that the trace has to show after each step: of those images that leave enough pieces.
 		var states [][]int32
 		upper := func() []int32 { return slices.Clone(images[:min(len(images), p.Pieces-choose.Left)]) }
 		step, fits := uint64(0), uint64(0)
@@ -258,10 +254,9 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// TestStory finds what Figure 4 of Busche (2011) shows: in de Bruijn's search of
-// 10x6 a placement cuts off a hole, and the search stumbles over it for hundreds
-// of steps before it takes that back: 387 here, shortly after node 4,293,000. (The
-// first as long as the figure's begins with step 430,768 and has 265.)
+// TestStory finds a story like Figure 4 of Busche (2011). In de Bruijn's search of 10x6 a placement cuts off a hole.
+// The search meets that hole again for hundreds of steps before it takes the placement back: 387 here, shortly after
+// node 4,293,000. (The first story as long as the figure's begins with step 430,768 and has 265 steps.)
 func TestStory(t *testing.T) {
 	puzzle := truth.Puzzle("pent_10x6")
 	s := open(t, puzzle, "-f12 -of", nil)
@@ -316,8 +311,8 @@ func TestStory(t *testing.T) {
 	}
 }
 
-// TestFoundBehindRemoval: where pieces may be left over, the board behind a removal may be a solution. Of two
-// squares that may lie on two cells, or not, the empty board has no step, and three boards have one.
+// TestFoundBehindRemoval: where pieces may be left over, the board after a removal may be a solution. Two squares may
+// lie on two cells, or not. The empty board has no step, and three boards have one.
 func TestFoundBehindRemoval(t *testing.T) {
 	puzzle := def.Parse("D:xDim=2:yDim=1:zDim=1:empty=2\nC:name=m:copies=0-2:layout=0 0 0\n~D").Puzzles[0]
 	var r *trace.Recorder

@@ -6,9 +6,9 @@ import (
 	"tilewright/solver/disassemble"
 )
 
-// OfStored is the trace of a solution that a file of BurrTools has: the moves that take it apart where it says
-// them, with their level, as "5.2", and else the pieces one after another, with "". p is the
-// definition that the file has of its problem. Moves that go through another piece are an error.
+// OfStored is the trace of a solution that a file of BurrTools has. Where the file says how it comes apart, the trace
+// has those moves, and level is their level, such as "5.2". Otherwise it places the pieces one after another, and level
+// is "". p is the definition that the file has of its problem. Moves that go through another piece are an error.
 func OfStored(p *def.Puzzle, s *burr.Solution) (t *Trace, level string, err error) {
 	if s.Apart == nil {
 		t, err = OfAssembly(p, s.Slots, nil)
@@ -18,8 +18,8 @@ func OfStored(p *def.Puzzle, s *burr.Solution) (t *Trace, level string, err erro
 	return t, StoredLevel(s), err
 }
 
-// StoredLevel is the level of the moves that a file has for a solution, as they are: there may be a lesser one. It is "" where
-// the file has none.
+// StoredLevel is the level of the moves that a file has for a solution, as they are: a lower level may exist. It is ""
+// where the file has no moves.
 func StoredLevel(s *burr.Solution) string {
 	if s.Apart == nil {
 		return ""

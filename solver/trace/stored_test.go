@@ -7,7 +7,7 @@ import (
 	"tilewright/def/burr"
 )
 
-// TestOfStored plays a stored solution, with its moves and without; moves through another piece are refused.
+// TestOfStored plays a stored solution, with its moves and without. Moves through another piece are refused.
 func TestOfStored(t *testing.T) {
 	const file = `<puzzle version="2"><gridType type="0"/><shapes>
 <voxel x="3" y="3" z="1" type="0">####__###</voxel><voxel x="1" y="2" z="1" type="0">##</voxel><voxel x="3" y="3" z="1" type="0">#########</voxel>
@@ -15,12 +15,12 @@ func TestOfStored(t *testing.T) {
 <solutions><solution><assembly>0 0 0 0 1 1 0 16</assembly></solution><solution><assembly>0 0 0 0 2 1 0 16</assembly><separation>
 <pieces count="2">0 1</pieces><state><dx>0 2</dx><dy>0 1</dy><dz>0 0</dz></state><state><dx>0 2</dx><dy>0 1</dy><dz>0 -30000</dz></state>
 </separation></solution></solutions></problem></problems></puzzle>`
-	// Of prisms a bar of two leaves along its row, or up with the next row.
+	// A bar of two prisms leaves along its row, or up with the next row.
 	const prisms = `<puzzle version="2"><gridType type="1"/><shapes><voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="4" y="1" z="1" type="0">####</voxel>
 </shapes><problems><problem><shapes><shape id="0" count="2"/></shapes><result id="1"/><solutions><solution><assembly>0 0 0 0 3 0 0 3</assembly><separation>
 <pieces count="2">0 1</pieces><state><dx>0 3</dx><dy>0 0</dy><dz>0 0</dz></state><state><dx>0 5</dx><dy>0 0</dy><dz>0 0</dz></state>
 <state><dx>0 20005</dx><dy>0 20000</dy><dz>0 0</dz></state></separation></solution></solutions></problem></problems></puzzle>`
-	// In the plane the C holds the bar behind and before, not at the sides.
+	// In the plane the C holds the bar at the back and front, but not at the sides.
 	for _, c := range []struct {
 		text     string
 		solution int

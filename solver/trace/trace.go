@@ -11,8 +11,7 @@ import (
 	"tilewright/def/space"
 )
 
-// Limits of what is read, so that hostile input cannot exhaust a page. Encode
-// refuses what lies beyond them.
+// These limit the input, so that hostile input cannot exhaust a page. Encode refuses what lies beyond them.
 const (
 	MaxText    = 1 << 20 // bytes of the text
 	MaxCompact = 1 << 16 // characters of the compact form
@@ -25,14 +24,13 @@ const (
 type Trace struct {
 	Title string
 	Board Board
-	// NoTray leaves out the tray around the cells, as in figures of loose pieces.
+	// NoTray leaves out the tray around the cells, as figures of loose pieces do.
 	NoTray  bool
 	Letters Letters
-	// Counter is what the player writes beside its controls, with {step},
-	// {steps}, {placed}, {left} and the names of counts in braces.
+	// Counter is the text that the player writes beside its controls. In braces it may have {step}, {steps}, {placed},
+	// {left} and the names of counts.
 	Counter string
-	// Start is what is there before the first step: first the pieces on the
-	// board, by slot, then marks and texts.
+	// Start is the state before the first step: first the pieces on the board, by slot, then marks and texts.
 	Start Step
 	Steps []Step
 }
@@ -40,14 +38,13 @@ type Trace struct {
 // Board is the box and its pieces.
 type Board struct {
 	space.Size
-	// Lattice is what a definition calls it; empty for squares and cubes.
+	// Lattice is the name that definitions give it; empty for squares and cubes.
 	Lattice string
 	// Pieces have the slots 1, 2, …; their names are distinct.
 	Pieces []Piece
-	// Fixed are stationary pieces. The last may be named "*": cells that are
-	// not part of the board.
+	// Fixed are the stationary pieces. The last may be named "*": its cells are not part of the board.
 	Fixed []Fixed
-	// Labels are what is printed on cells, under the pieces; the cells increase.
+	// Labels are the texts printed on cells, under the pieces; the cells increase.
 	Labels []Label
 }
 
@@ -57,15 +54,14 @@ type Label struct {
 	Text string
 }
 
-// Piece is what is known of a mobile piece.
+// Piece is a mobile piece.
 type Piece struct {
-	// Name is its identity: without spaces, commas, "=" and ":", not beginning
-	// with "#", and none of the words and signs of the text form. SafeName makes
-	// one of any other.
+	// Name is its identity. It has no spaces, commas, "=" or ":", does not begin with "#", and is no word or sign of
+	// the text form. SafeName makes such a name of any other.
 	Name string
-	// Label is what is written on it, without spaces; empty is the name.
+	// Label is the text written on it, without spaces; empty stands for the name.
 	Label string
-	// Colour is "#rrggbb"; empty is the palette's for its slot.
+	// Colour is "#rrggbb"; empty stands for the palette's colour for its slot.
 	Colour string
 }
 
@@ -79,7 +75,7 @@ type Fixed struct {
 type Letters uint8
 
 const (
-	// LettersOne is one on every part of a piece that hangs together.
+	// LettersOne is one label on every connected part of a piece.
 	LettersOne Letters = iota
 	LettersNone
 )
@@ -102,7 +98,7 @@ type Count struct {
 	Value uint64 // up to 2^53-1
 }
 
-// Flag is what a state is, for those who jump from one to the next.
+// Flag marks a state, for those who jump from one such state to the next.
 type Flag uint8
 
 const (
@@ -117,12 +113,12 @@ type OpKind uint8
 const (
 	// OpPlace puts the piece Slot on Cells.
 	OpPlace OpKind = iota + 1
-	// OpRemove takes the piece Slot away. Its Cells are for who draws it.
+	// OpRemove takes the piece Slot away. Its Cells are for those who draw it.
 	OpRemove
-	// OpMark gives Cells the mark Mark, MarkNone for none.
+	// OpMark gives Cells the mark Mark; MarkNone takes their mark away.
 	OpMark
-	// OpLabel writes Text on the cell Cells[0], in place of a letter; an empty
-	// text removes one. In the start it may reach over Span columns, up to 256.
+	// OpLabel writes Text on the cell Cells[0], in place of a letter. An empty text removes the text there. In the
+	// start a text may reach over Span columns, up to 256.
 	OpLabel
 )
 
@@ -136,13 +132,12 @@ type Op struct {
 	Text  string
 }
 
-// Mark is a way to set a cell off.
+// Mark sets a cell off from others.
 type Mark uint8
 
-// MarkNext is a ring, as around the cell that is filled next; MarkDead is a
-// cell that nothing can cover; MarkDark is one colour of a checkerboard;
-// MarkMask belongs to a mask; the heats say how many images still cover the
-// cell, from none to many.
+// MarkNext is a ring, as around the cell that is filled next. MarkDead is a cell that nothing can cover. MarkDark is
+// one colour of a checkerboard. MarkMask belongs to a mask. The heats say how many images still cover the cell, from
+// none to many.
 const (
 	MarkNone Mark = iota
 	MarkNext
@@ -159,8 +154,8 @@ const (
 
 var markNames = []string{"none", "next", "dead", "dark", "mask", "heat0", "heat1", "heat2", "heat3", "heat4", "heat5"}
 
-// Check reports the first thing that keeps t from being written: sizes beyond
-// the limits, names that are not distinct, cells that are covered twice. O(cells of all changes).
+// Check reports the first thing that keeps t from being written: sizes beyond the limits, names that are not distinct,
+// or cells that are covered twice. O(cells of all changes).
 func (t *Trace) Check() error {
 	b := &t.Board
 	if b.X < 1 || b.Y < 1 || b.Z < 1 || b.X > MaxCells || b.Y > MaxCells || b.Z > MaxCells || b.X*b.Y > MaxCells || b.Volume() > MaxCells {
@@ -217,7 +212,7 @@ func (t *Trace) Check() error {
 	return t.replay()
 }
 
-// isPrinted reports whether the picture can have a text on a cell.
+// isPrinted reports whether a picture can have this text printed on a cell.
 func isPrinted(s string) bool {
 	return s != "" && checkWords(s) == nil && !strings.ContainsAny(s, " ,:")
 }
@@ -240,7 +235,7 @@ func (t *Trace) replay() error {
 	return nil
 }
 
-// checkWords allows what can be written on a line.
+// checkWords allows only texts that can be written on a line.
 func checkWords(s string) error {
 	if !utf8.ValidString(s) || strings.Trim(s, " ") != s || strings.ContainsFunc(s, unicode.IsControl) {
 		return fmt.Errorf("%q: a text is one line without tabs, or spaces at its ends", s)
@@ -253,8 +248,8 @@ func isName(s string) bool {
 	return s != "" && s[0] != '#' && utf8.ValidString(s) && !strings.ContainsAny(s, " ,:=") && !strings.ContainsFunc(s, unicode.IsControl) && !slices.Contains(reserved, s)
 }
 
-// SafeName is a name for a piece that others call name: that, or, where the
-// text form would take it for something else or it is taken, one made for slot.
+// SafeName is a safe name for a piece with this name. It is the name itself, unless it is taken or the text form would
+// misread it. Then it is one made for slot.
 func SafeName(name string, slot int, taken func(string) bool) string {
 	if isName(name) && !taken(name) {
 		return name

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// TestGolden writes the traces of testdata in the compact form. The player's tests read the same files, so what is
+// TestGolden writes the traces of testdata in the compact form. The player's tests read the same files, so a trace
 // written here means there what the .json says. The .txt are texts of people, for the player's tests alone.
 func TestGolden(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.json")
@@ -148,7 +148,7 @@ func load(t testing.TB, file string) *Trace {
 	return tr
 }
 
-// counts are those of a step, in the order of the file.
+// counts are the counts of a step, in the order of the file.
 type counts []Count
 
 func (c *counts) UnmarshalJSON(text []byte) error {
