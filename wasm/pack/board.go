@@ -1,6 +1,6 @@
-// Package pack writes what travels as bytes between planner and page: assemblies,
-// points of watching with their choices, recordings and trees (board.go), in the forms that
-// package wire describes; and the files of searches (saved.go).
+// Package pack writes the bytes that travel between planner and page, in the forms that
+// package wire describes: assemblies, points of watching with their choices, recordings and
+// trees (board.go). It also writes and reads the files of searches (saved.go).
 package pack
 
 import (
@@ -35,21 +35,21 @@ func appendSlots(dst []byte, slots []uint16, width int) []byte {
 type Batch struct {
 	p     *problem.Problem
 	slots []uint16
-	// First is the number of the first assembly here, from 0, and Count how many there are.
+	// First is the number of the first assembly in the batch, from 0, and Count how many it has.
 	First, Count int
 	Bytes        []byte
 }
 
-// fullBatch is the number of bytes from which on a batch is to be sent at once.
+// fullBatch is the number of bytes from which a batch is sent at once.
 const fullBatch = 256 << 10
 
-// Cells and Width are those of wire.Solutions.
+// Cells is the number of cells, as wire.Solutions has it.
 func (b *Batch) Cells() int { return len(b.p.Cells) }
 
-// Width is described with Cells.
+// Width is the number of bytes for a cell, as wire.Solutions has it.
 func (b *Batch) Width() int { return Width(b.p.Pieces) }
 
-// Add appends the assembly of these images, and tells whether the batch is full.
+// Add appends the assembly of these images. It tells whether the batch is full.
 func (b *Batch) Add(p *problem.Problem, images []int32) (full bool) {
 	b.p = p
 	b.Bytes, b.slots = appendAssembly(b.Bytes, p, images, b.slots)
@@ -57,7 +57,7 @@ func (b *Batch) Add(p *problem.Problem, images []int32) (full bool) {
 	return len(b.Bytes) >= fullBatch
 }
 
-// Sent empties the batch; what follows continues its numbering.
+// Sent empties the batch; the next assemblies continue its numbering.
 func (b *Batch) Sent() {
 	b.First += b.Count
 	b.Count = 0
@@ -88,8 +88,8 @@ func newSlots(p *problem.Problem) *slots {
 	return &slots{p: p, copies: make([]int, len(p.Shapes))}
 }
 
-// next is the slot that an image would get, take gives it that, and giveBack takes
-// the slot of the image placed last.
+// next is the slot that an image would get. take gives it that slot, and giveBack takes back the slot of the image
+// placed last.
 func (s *slots) next(image int32) uint16 {
 	shape := int(s.p.Images[image].Shape)
 	of := s.p.Slots(shape)

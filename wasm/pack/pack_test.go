@@ -19,7 +19,7 @@ func open(t *testing.T, puzzle, line string, sink func(images []int32) bool) *so
 	return s
 }
 
-// TestBatch numbers what it gathers through, and says when it is full.
+// TestBatch: a batch numbers its assemblies one after another, and says when it is full.
 func TestBatch(t *testing.T) {
 	var b Batch
 	var s *solver.Search
@@ -43,7 +43,7 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// TestWidth: more pieces than a byte can number take two.
+// TestWidth: slots take two bytes where there are more pieces than one byte can number.
 func TestWidth(t *testing.T) {
 	if Width(255) != 1 || Width(256) != 2 {
 		t.Errorf("255 slots take %d bytes, 256 take %d", Width(255), Width(256))

@@ -12,11 +12,11 @@ import (
 	"tilewright/solver/settings"
 )
 
-// A search that the page keeps is a file of search.Checkpoint with neither its puzzle nor
-// its solutions: those lie beside it there, as a link and as assemblies.
+// A search that the page keeps is a file of search.Checkpoint without its puzzle and its solutions. The page keeps
+// those beside it, as a link and as assemblies.
 
-// Kept is a run with what its state has left; before is what it goes on from, nil where it
-// began here, and program the version of this one.
+// Kept is a run with the state of what it has left to search. before is the checkpoint that it went on from, nil where
+// it began here. program is the version of this program.
 func Kept(p *session.Progress, state []byte, program string, before *search.Checkpoint) []byte {
 	s := p.Run.Search()
 	c := search.Checkpoint{
@@ -34,7 +34,7 @@ func Kept(p *session.Progress, state []byte, program string, before *search.Chec
 	return c.Append(nil)
 }
 
-// ReadKept reads what Kept wrote. A state alone is one, too.
+// ReadKept reads what Kept wrote. It also takes a state alone.
 func ReadKept(kept []byte) (*search.Checkpoint, error) {
 	if !search.IsCheckpoint(kept) {
 		return &search.Checkpoint{State: kept}, nil
@@ -42,21 +42,21 @@ func ReadKept(kept []byte) (*search.Checkpoint, error) {
 	return search.ReadCheckpoint(kept)
 }
 
-// Saved is a search that is to be a file.
+// Saved is a search that is to become a file.
 type Saved struct {
 	Kept   []byte
 	Puzzle *def.Puzzle
-	// Asked is the line that was asked for, and Line that with which it is searched.
+	// Asked is the settings line that was asked for, and Line the one that is searched with.
 	Asked, Line string
-	// Found is how many solutions were found. Solutions are the assemblies of those that the
-	// page has, which are to be in the file if List.
+	// Found is how many solutions were found. Solutions are the assemblies of those that the page has; they go into the
+	// file if List is set.
 	Found     uint64
 	Solutions []byte
 	List      bool
 }
 
-// File makes the file. That of a part of a split that is done is its result, as solve merge
-// takes it. Solutions take time and room in proportion to the cells of all images, too.
+// File makes the file. For a finished part of a split it is the part's result, as solve merge takes it. With solutions
+// it takes time and room in proportion to the cells of all images.
 func (s *Saved) File() ([]byte, error) {
 	c, err := ReadKept(s.Kept)
 	if err != nil {
@@ -119,11 +119,11 @@ func list(c *search.Checkpoint, puzzle *def.Puzzle, assemblies []byte) error {
 	return nil
 }
 
-// Opened is what a file has.
+// Opened is the content of a file.
 type Opened struct {
 	*search.Checkpoint
-	// Kept is what the page is to keep of it, Assemblies its solutions, so many of so many
-	// cells and bytes.
+	// Kept is what the page keeps of the search. Assemblies are its solutions: Count of them, each with Cells cells of
+	// Width bytes.
 	Kept                []byte
 	Assemblies          []byte
 	Count, Cells, Width int
@@ -132,8 +132,8 @@ type Opened struct {
 // maxAssemblies bounds the memory for the solutions of a file, in bytes.
 const maxAssemblies = 256 << 20
 
-// Open reads a file, which may be of another program. It fails where this one, whose version
-// is program, cannot go on with it exactly.
+// Open reads a file, which may come from another program. It fails where this program, whose version is program, cannot
+// go on with it exactly.
 func Open(file []byte, program string) (*Opened, error) {
 	c, err := search.ReadCheckpoint(file)
 	if err != nil {

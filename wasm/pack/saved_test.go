@@ -14,8 +14,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// half is a search of a puzzle of the library that has found some solutions, as the page keeps
-// it: its state, and the assemblies.
+// half is a search of a library puzzle that has found some solutions, as the page keeps it: its state, and the
+// assemblies.
 func half(t *testing.T, puzzle, line string, found uint64) (s *solver.Search, kept, assemblies []byte) {
 	t.Helper()
 	var b Batch
@@ -30,8 +30,8 @@ func half(t *testing.T, puzzle, line string, found uint64) (s *solver.Search, ke
 	return s, c.Append(nil), b.Bytes
 }
 
-// TestFile: what a file of a search has comes back, with its solutions and without; and a
-// search that goes on from it finds the rest, each solution once.
+// TestFile: all of a search comes back from its file, with its solutions and without. A search that goes on from it
+// finds the rest, each solution once.
 func TestFile(t *testing.T) {
 	for _, tt := range []struct{ puzzle, line string }{
 		{"soma", "-r"},
@@ -64,7 +64,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestFileRefused: what this program cannot go on with exactly is refused, with a sentence.
+// TestFileRefused: a file that this program cannot go on with exactly is refused, with a sentence.
 func TestFileRefused(t *testing.T) {
 	_, kept, assemblies := half(t, "soma", "-r", 2)
 	puzzle := def.Find("soma").Puzzle()
@@ -129,8 +129,8 @@ func TestManySolutions(t *testing.T) {
 	}
 }
 
-// TestResult: a part that is done is a file without anything that depends on who searched it,
-// and opens as a search of which nothing is left.
+// TestResult: the file of a finished part has nothing that depends on who searched it. It opens as a search with
+// nothing left.
 func TestResult(t *testing.T) {
 	s, _, assemblies := half(t, "soma", "-r", 1<<60)
 	puzzle := def.Find("soma").Puzzle()
@@ -152,7 +152,7 @@ func TestResult(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The golden file of an earlier version, which the TypeScript tests read, too.
+	// This is the golden file of an earlier version, which the TypeScript tests read, too.
 	golden, err := os.ReadFile("testdata/part.result")
 	if err != nil {
 		t.Fatal(err)
