@@ -47,7 +47,7 @@ func check[M any](name string, m M) func(*testing.T) {
 	}
 }
 
-// inside compares a question or an answer, whose own fields are in a field of the message, with its golden file.
+// inside compares a question or an answer with its golden file. Its own fields are in a field of the message.
 func inside[H, M any](name string, head H, field string, m M) func(*testing.T) {
 	return func(t *testing.T) {
 		want := golden(t, name)
@@ -63,8 +63,8 @@ func inside[H, M any](name string, head H, field string, m M) func(*testing.T) {
 	}
 }
 
-// TestGolden compares the messages with their files that scripts write or read, or the browser keeps. The TypeScript
-// tests read the same files.
+// TestGolden compares messages with their golden files: those that scripts write or read, or that the browser keeps.
+// The TypeScript tests read the same files.
 func TestGolden(t *testing.T) {
 	t.Run("boot", check("boot", Boot{OpBoot, Version}))
 	t.Run("module", check("module", Boot{OpModule, Version}))
@@ -191,7 +191,7 @@ func TestFromJSRefusesWrongTypes(t *testing.T) {
 			t.Errorf("%s is read as %+v", json, m)
 		}
 	}
-	// What is missing stays zero, so that a later version may add a field.
+	// Missing fields stay zero, so that a later version may add a field.
 	m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", `{"op": "start", "version": 4, "later": [1, {}]}`))
 	if err != nil || m.Op != OpStart || m.Run != 0 || m.Keep != 0 {
 		t.Errorf("a message with fewer and other fields gives %+v, %v", m, err)

@@ -15,8 +15,8 @@ func Post(to js.Value, m any) {
 	to.Call("postMessage", ToJS(m))
 }
 
-// PostBuffer sends a message with a copy of the bytes, which is handed over and
-// not copied again: 10,000 solutions of 64 cells take about 10 ms in all.
+// PostBuffer sends a message with a copy of the bytes. That copy is handed over and not copied again: 10,000 solutions
+// of 64 cells take about 10 ms in all.
 func PostBuffer(to js.Value, m any, bytes []byte) {
 	send(to, ToJS(m), bytes)
 }
@@ -51,12 +51,12 @@ func PostAnswer(to js.Value, head Answer, answer any, bytes []byte) {
 	send(to, message, bytes)
 }
 
-// Buffer is the Uint8Array that came with a message; undefined when none did.
+// Buffer is the Uint8Array that came with a message; undefined when none came.
 func Buffer(v js.Value) js.Value {
 	return v.Get("buffer")
 }
 
-// Bytes is a copy of the buffer that came with a message; nil when none did.
+// Bytes is a copy of the buffer that came with a message; nil when none came.
 func Bytes(v js.Value) []byte {
 	buffer := Buffer(v)
 	if !buffer.Truthy() {
@@ -67,10 +67,10 @@ func Bytes(v js.Value) []byte {
 	return bytes
 }
 
-// Header is what every message has.
+// Header has the fields of every message.
 type Header struct {
 	Op string
-	// Run is 0 for messages that concern no run.
+	// Run is 0 for messages about no run.
 	Run int
 }
 
@@ -81,8 +81,8 @@ func (e *VersionError) Error() string {
 	return "the other side speaks version " + strconv.Itoa(e.Got) + " of the messages, this one version " + strconv.Itoa(Version)
 }
 
-// Check reads the header of a message and compares its version. It returns an
-// error for whatever is not a message; a *VersionError comes with the header.
+// Check reads the header of a message and compares its version. It returns an error for a value that is no message. A
+// *VersionError comes with the header.
 func Check(v js.Value) (Header, error) {
 	if v.Type() != js.TypeObject {
 		return Header{}, errors.New("a message is an object, not " + v.Type().String())
@@ -115,7 +115,7 @@ func FromJS[M any](v js.Value) (M, error) {
 	return m, err
 }
 
-// Read is FromJS into what into points to.
+// Read is FromJS into the value that into points to.
 func Read(v js.Value, into any) error {
 	if err := vert.ValueOf(v).AssignTo(into); err != nil {
 		return errors.New("a field of the message has the wrong type: " + err.Error())

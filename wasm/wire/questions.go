@@ -5,34 +5,34 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Question is what the page asks beside a search; A is the type of its answer. Only its own fields
-// are in the question: whose puzzle it is about, and by which settings, is in its Work.
+// Question is what the page asks beside a search; A is the type of its answer. A question has only fields of its own.
+// Its puzzle and settings are in its Work.
 type Question[A any] interface {
-	// Asks is the name of the question in messages. The argument says what answers it.
+	// Asks is the name of the question in messages. The argument only says which type the answer has.
 	Asks(A) string
 }
 
-// Work is the puzzle that something is about, and the settings for it. Both travel as their texts.
-// Title, source, known count, labels and colours stay behind, as nothing is solved with them.
+// Work is the puzzle that a question or a search is about, with its settings. Both travel as their texts. Title,
+// source, known count, labels and colours stay behind, as they do not matter for solving.
 type Work struct {
-	// Puzzle may be a draft, whose pieces do not fill the board. It is nil where a question is about none.
+	// Puzzle may be a draft, whose pieces do not fill the board. It is nil for a question about no puzzle.
 	Puzzle   *def.Puzzle
 	Settings settings.Settings
 }
 
-// Asked is a question whatever its type, as it is handed on until it is sent.
+// Asked is a question of any type, on its way through the page until it is sent.
 type Asked struct {
 	Name string
 	// Number tells the question from others of its name; the answer has it, too.
 	Number int
 	Work   Work
-	// Question is the value that has Asks.
+	// Question is the value that has the method Asks.
 	Question any
-	// Numbers travel in the buffer: see the question.
+	// Numbers travel in the buffer: see each question.
 	Numbers []uint16
-	// Idle is of a question that nobody waits for. Where no worker starts, nothing is said about it.
+	// Idle says that nobody waits for the answer. Where no worker starts, nothing is said about it.
 	Idle bool
-	// Blank is a pointer to an answer to be read into.
+	// Blank makes a pointer to an answer, to be read into.
 	Blank func() any
 }
 
@@ -47,8 +47,8 @@ func NameOf[A any, Q Question[A]](q Q) string {
 	return q.Asks(answer)
 }
 
-// Ask is a question on its way: OpAsk. It has the question's own fields as an object of their own, question, and
-// in the buffer what is bulky: see the question.
+// Ask is a question on its way: OpAsk. The question's own fields are an object of their own in the field question. The
+// buffer has what is bulky: see each question.
 type Ask struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -59,20 +59,20 @@ type Ask struct {
 	Settings string `js:"settings"`
 }
 
-// Answer is an answer on its way: OpAnswer. It has the answer's own fields as an object of their own, answer.
+// Answer is an answer on its way: OpAnswer. The answer's own fields are an object of their own in the field answer.
 type Answer struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
 	Name    string `js:"name"`
-	// Number is that of the question.
+	// Number is the question's.
 	Number int `js:"number"`
-	// Refused says why nothing can be known; then the answer itself is empty.
+	// Refused says why nothing can be known. Then the answer itself is empty.
 	Refused string `js:"refused"`
-	// Ended is whether no further answer will come. Before that, each has all that is known by then.
+	// Ended is whether no further answer will come. Each earlier answer has all that is known by then.
 	Ended bool `js:"ended"`
 }
 
-// Head is what the page has of every answer, besides itself.
+// Head is what the page has of every answer, besides the answer itself.
 type Head struct {
 	Number  int
 	Refused string
@@ -89,21 +89,21 @@ type GiveUp struct {
 	Number  int    `js:"number"`
 }
 
-// Prepare has the search got ready that a Start with the same Work would begin.
+// Prepare has the worker prepare the search that a Start with the same Work would begin.
 type Prepare struct{}
 
 // Asks implements Question.
 func (Prepare) Asks(Prepared) string { return "prepare" }
 
-// Prepared is what is known of a search that is ready to begin, or as far as it is got ready. It is
-// refused where the search cannot begin.
+// Prepared is what is known of a prepared search, or of one that is still being prepared. It is refused where the
+// search cannot begin.
 type Prepared struct {
 	Outlook Outlook `js:"outlook"`
 }
 
-// Diagnose asks what is known before a search.
+// Diagnose asks what is known about a puzzle before a search.
 type Diagnose struct {
-	// Deep asks for the number of solutions, too, and of a draft for the pieces that complete it: see
+	// Deep asks also for the number of solutions, and for a draft for the pieces that complete it: see
 	// catalogue.Fillers.
 	Deep bool `js:"deep"`
 }
@@ -117,22 +117,20 @@ type Diagnosis struct {
 	// Counted is whether Solutions is the number of solutions.
 	Counted   bool    `js:"counted"`
 	Solutions float64 `js:"solutions"`
-	// Fillers are those that complete the draft, in their order.
+	// Fillers are the fillers that complete the draft, in their order.
 	Fillers []Filler `js:"fillers"`
 }
 
 // Finding is one thing known before the search.
 type Finding struct {
-	// Kind is "region", "piece", "parity", "volume" or "cell"; Verdict is "holds",
-	// "undecided" (pieces are missing, or too many) or "impossible", which proves that there
-	// is no solution.
+	// Kind is "region", "piece", "parity", "volume" or "cell". Verdict is "holds", "undecided" (pieces are missing, or
+	// too many) or "impossible". The last proves that there is no solution.
 	Kind    string `js:"kind"`
 	Verdict string `js:"verdict"`
-	// Brief is for a list, without a full stop; Text is the reason in a sentence or two,
-	// of what is impossible.
+	// Brief is for a list, without a full stop. Text is for what is impossible: the reason, in a sentence or two.
 	Brief string `js:"brief"`
 	Text  string `js:"text"`
-	// Pieces are names; Cells are open cells; both may be empty.
+	// Pieces are names, and Cells are open cells. Both may be empty.
 	Pieces []string `js:"pieces"`
 	Cells  []int    `js:"cells"`
 }
@@ -146,16 +144,15 @@ const (
 
 // Filler is one of catalogue.Fillers that completes a draft.
 type Filler struct {
-	// Number is its place there, from 0.
+	// Number is its place among the fillers, from 0.
 	Number int `js:"number"`
-	// Ways is how many solutions the puzzle then has; Many that there are more, or may be.
+	// Ways is how many solutions the puzzle then has. Many says that there are more, or may be.
 	Ways float64 `js:"ways"`
 	Many bool    `js:"many"`
 }
 
-// Judge asks what can come of a position that is played: see judge.Question. The buffer has the
-// positions as AppendPosition writes them, first the one that is asked about, then those before it,
-// the newest first.
+// Judge asks what can still become of a position in a game: see judge.Question. The buffer has positions as
+// AppendPosition writes them. The first is the one asked about; the earlier ones follow, the newest first.
 type Judge struct {
 	// Given are the slots that stay.
 	Given []int `js:"given"`
@@ -167,21 +164,21 @@ type Judge struct {
 // Asks implements Question.
 func (Judge) Asks(Judged) string { return "judge" }
 
-// Judged is what can come of a position.
+// Judged is what can still become of a position.
 type Judged struct {
 	// Possible is "yes", "no" or "unknown": whether the position can be finished.
 	Possible string `js:"possible"`
-	// Ways is how many ways were found, all of them if Counted; Many that there are more.
+	// Ways is how many ways were found; with Counted they are all. Many says that there are more.
 	Ways    float64 `js:"ways"`
 	Counted bool    `js:"counted"`
 	Many    bool    `js:"many"`
 	// Dead are cells of the box that nothing can fill any more.
 	Dead []int `js:"dead"`
-	// Good is the first of the earlier positions that can be finished, -1 while none is
-	// known; Blame are slots of the fewest pieces to take back.
+	// Good is the first of the earlier positions that can be finished, -1 while none is known. Blame are the slots of
+	// the fewest pieces to take back.
 	Good  int   `js:"good"`
 	Blame []int `js:"blame"`
-	// Hint is the piece that may be placed without fear; its Slot is 0 where there is none.
+	// Hint is the piece that may be placed safely. Its Slot is 0 where there is none.
 	Hint Hint `js:"hint"`
 }
 
@@ -205,10 +202,10 @@ const (
 	SomeWay   = "some way"
 )
 
-// MakeChallenge asks for a challenge: see challenge.Request. The buffer has a solution that is known: a
-// slot for every open cell; it may be empty.
+// MakeChallenge asks for a challenge: see challenge.Request. The buffer may have a known solution, with a slot for
+// every open cell; it may also be empty.
 type MakeChallenge struct {
-	// Number is that of the challenge, in decimal.
+	// Number is the challenge's, in decimal.
 	Number string `js:"number"`
 	Level  int    `js:"level"`
 	Given  int    `js:"given"`
@@ -217,19 +214,18 @@ type MakeChallenge struct {
 // Asks implements Question.
 func (MakeChallenge) Asks(Made) string { return "challenge" }
 
-// Made is a challenge that is made.
+// Made is a challenge.
 type Made struct {
-	// Given is the slot of the piece on every open cell, 0 where none is given; empty before
-	// the end.
+	// Given is the slot of the piece on every open cell, 0 where none is given. It is empty before the end.
 	Given []int `js:"given"`
 	// Answer is its only completion, in the form of Given.
 	Answer []int `js:"answer"`
-	// Generator is the version of what made it, Level from 1 to 5 how hard it is, and Effort
-	// the work that is to be expected of a person.
+	// Generator is the version of the generator. Level says how hard the challenge is, from 1 to 5. Effort is the work
+	// to be expected of a person.
 	Generator int     `js:"generator"`
 	Level     int     `js:"level"`
 	Effort    float64 `js:"effort"`
-	// Tried is how many boards were tried until now.
+	// Tried is how many boards were tried so far.
 	Tried int `js:"tried"`
 }
 
@@ -237,12 +233,12 @@ type Made struct {
 type Survey struct {
 	// Kind is the word of a design.Kind.
 	Kind string `js:"kind"`
-	// Of as many ranges as there are Parts, number Part is looked through, from 0; Skip are the
-	// variants at its beginning that were looked at before.
+	// The variants are cut into Parts ranges, and range number Part, from 0, is searched. Skip are the variants at its
+	// beginning that were looked at before.
 	Part  int     `js:"part"`
 	Parts int     `js:"parts"`
 	Skip  float64 `js:"skip"`
-	// Most and Nodes bound the search of each variant, and Keep is how many are listed.
+	// Most and Nodes bound the search of each variant. Keep is how many variants are listed.
 	Most  float64 `js:"most"`
 	Nodes float64 `js:"nodes"`
 	Keep  int     `js:"keep"`
@@ -259,20 +255,19 @@ const (
 	Cubes   = "cubes"
 )
 
-// Surveyed is what came of the variants.
+// Surveyed is what a survey has found so far.
 type Surveyed struct {
-	// Size is how many variants there are in all parts, Covered how many of this part were
-	// looked at for this question.
+	// Size is how many variants all parts have. Covered is how many of this part were looked at for this question.
 	Size    float64 `js:"size"`
 	Covered float64 `js:"covered"`
-	// Of those One, Few, Many and None have exactly one solution, up to ten, more, and none;
-	// of the Unknown the search was given up.
+	// Of those covered, One have exactly one solution, Few up to ten, Many more, and None none. For the Unknown ones
+	// the search was given up.
 	One     float64 `js:"one"`
 	Few     float64 `js:"few"`
 	Many    float64 `js:"many"`
 	None    float64 `js:"none"`
 	Unknown float64 `js:"unknown"`
-	// Best are those with the fewest solutions, the easiest ones first.
+	// Best are the variants with the fewest solutions, the easiest first.
 	Best []Variant `js:"best"`
 }
 
@@ -280,37 +275,37 @@ type Surveyed struct {
 type Variant struct {
 	Solutions  float64 `js:"solutions"`
 	Placements float64 `js:"placements"`
-	// Left are the numbers of the pieces that are left out, one for each copy; Name and Cells,
-	// x, y and z of each, are the piece that comes instead; Closed are the cells that are
-	// closed, in the same way.
+	// Left are the numbers of the pieces left out, one for each copy. Name and Cells are the piece that comes instead.
+	// Closed are the cells that are closed. Cells and Closed have x, y and z of each cell.
 	Left   []int  `js:"left"`
 	Name   string `js:"name"`
 	Cells  []int  `js:"cells"`
 	Closed []int  `js:"closed"`
-	// Of Cubes of a solid Apart is how many of the solutions come apart, and Level the least level of these, as "5.2".
+	// For surveys of kind Cubes of a solid, Apart is how many of the solutions come apart. Level is their lowest level,
+	// such as "5.2".
 	Apart float64 `js:"apart"`
 	Level string  `js:"level"`
 }
 
-// Part asks whether assemblies come apart. The buffer has them one after another, each a slot for every
-// open cell, 0 for none.
+// Part asks whether assemblies come apart. The buffer has them one after another. Each has a slot for every open cell,
+// 0 for none.
 type Part struct {
-	// Most is how many positions of a part are looked at, of each assembly.
+	// Most is how many positions of a part are looked at, for each assembly.
 	Most int `js:"most"`
-	// Turns has pieces turn, too, where straight moves do not do.
+	// Turns lets pieces turn, too, where straight moves are not enough.
 	Turns bool `js:"turns"`
 }
 
 // Asks implements Question.
 func (Part) Asks(Parted) string { return "part" }
 
-// Parted is whether assemblies come apart.
+// Parted tells whether assemblies come apart.
 type Parted struct {
-	// Parts are the assemblies that were asked about, as far as they were looked at. Unless it
-	// has Ended, the last of them is still looked at.
+	// Parts are the assemblies of the question, as far as they were looked at. Before the answer has Ended, the last of
+	// them is still being looked at.
 	Parts []Separated `js:"parts"`
-	// Recording shows the moves as a trace, at the end, where it was asked about one assembly and
-	// pieces come out.
+	// Recording is a trace of the moves. It comes at the end, if the question was about one assembly and pieces come
+	// out.
 	Recording string `js:"recording"`
 }
 
@@ -318,29 +313,29 @@ type Parted struct {
 type Separated struct {
 	// Verdict is PartApart, PartLocked, or PartOpen where it is not known.
 	Verdict string `js:"verdict"`
-	// Level is how many moves each piece takes, first the first that is out, and Moves is the
-	// number of all moves. Both are of what comes apart: of what is locked, Level is empty, Moves
-	// are those that free some pieces, and Stuck is how many nothing takes apart.
+	// Level is how many moves each piece takes, in the order in which they come out. Moves is the number of all moves.
+	// Of a locked assembly Level is empty, Moves are the moves that free some pieces, and Stuck is how many pieces
+	// nothing takes apart.
 	Level []int `js:"level"`
 	Moves int   `js:"moves"`
 	Stuck int   `js:"stuck"`
-	// AtMost says that there may be a lesser Level: not all positions were looked at.
+	// AtMost says that a lower Level may exist: not all positions were looked at.
 	AtMost bool `js:"atMost"`
-	// Turned says that straight moves do not do, and pieces were turned.
+	// Turned says that straight moves were not enough, and pieces were turned.
 	Turned bool `js:"turned"`
-	// Positions is how many were looked at.
+	// Positions is how many positions were looked at.
 	Positions float64 `js:"positions"`
 }
 
-// Verdicts of what comes apart.
+// These are the verdicts of Separated.
 const (
 	PartApart  = "apart"
 	PartLocked = "locked"
 	PartOpen   = "open"
 )
 
-// Map asks where the pieces lie in all solutions in which some lie as Pinned says. The seed of the
-// settings draws one of them.
+// Map asks where the pieces lie in all solutions that have some pieces where Pinned says. The seed of the settings
+// draws one of those solutions.
 type Map struct {
 	Fixed []Pinned `js:"fixed"`
 }
@@ -348,7 +343,7 @@ type Map struct {
 // Asks implements Question.
 func (Map) Asks(Mapped) string { return "map" }
 
-// Pinned says that a piece, by its number, lies on a cell, by its position in the box: see session.Pinned.
+// Pinned says that a piece lies on a cell: see session.Pinned. Piece is its number, and Cell the position in the box.
 type Pinned struct {
 	Piece int `js:"piece"`
 	Cell  int `js:"cell"`
@@ -356,17 +351,17 @@ type Pinned struct {
 
 // Mapped is where the pieces lie.
 type Mapped struct {
-	// Solutions is how many there are, in decimal, turned and mirrored ones each by itself.
+	// Solutions is how many solutions there are, in decimal. Turned and mirrored ones count separately.
 	Solutions string `js:"solutions"`
-	// Pieces has the number of a piece of each shape. Shares are the parts of all solutions in which a piece of the
-	// first shape lies on each open cell, then those of the second one, from 0 to 1.
+	// Pieces has the number of one piece of each shape. Shares are parts of all solutions, from 0 to 1: those in which
+	// a piece of the first shape lies on each open cell, then the same for the second shape, and so on.
 	Pieces []int     `js:"pieces"`
 	Shares []float64 `js:"shares"`
-	// Drawn is one of the solutions, a slot for each open cell; it is empty where there is none.
+	// Drawn is one of the solutions, a slot for each open cell. It is empty where there is none.
 	Drawn []int `js:"drawn"`
 }
 
-// Grow asks for the tree of a search, step by step, with at most so many placements.
+// Grow asks for the tree of a search, step by step, with at most Most placements.
 type Grow struct {
 	Most int `js:"most"`
 }
@@ -374,24 +369,24 @@ type Grow struct {
 // Asks implements Question.
 func (Grow) Asks(Tree) string { return "grow" }
 
-// Tree is a tree with a node for every placement. Its buffer is little-endian 32-bit numbers: how many
-// nodes, images and open cells there are; for every node, the root first, the one before
-// it (-1), the number of its image (-1), its slot (0) and what it is (a
-// tree.NodeKind); for every image how many cells it has, and which.
+// Tree is a tree with a node for every placement. Its buffer has little-endian 32-bit numbers. First come the numbers
+// of nodes, images and open cells. Then each node follows, the root first, with four numbers: its parent (-1 for the
+// root), the number of its image (-1), its slot (0) and its kind (a tree.NodeKind). Then each image follows with the
+// number of its cells, and the cells.
 type Tree struct {
 	Nodes int `js:"nodes"`
 	// Whole is false where the search makes more placements than were asked for.
 	Whole bool `js:"whole"`
 }
 
-// Save asks for the file of a search that the page keeps (search.Checkpoint). Its buffer
-// has so many bytes of what came with State, and then, if they are to be in the file, the
-// solutions, in the form of Solutions. static/own-puzzles asks it.
+// Save asks for the file of a search that the page keeps (search.Checkpoint). Its buffer begins with State bytes, as
+// they came with a State message. The solutions follow in the form of Solutions, if they are to be in the file.
+// static/own-puzzles asks it.
 type Save struct {
 	// Text is the definition, and Puzzle the number of the puzzle in it, from 0.
 	Text   string `js:"text"`
 	Puzzle int    `js:"puzzle"`
-	// Asked is the settings line that was asked for, Line that with which it is searched.
+	// Asked is the settings line that was asked for, and Line the one that is searched with.
 	Asked string  `js:"asked"`
 	Line  string  `js:"line"`
 	Found float64 `js:"found"`
@@ -405,27 +400,26 @@ func (Save) Asks(Saved) string { return "save" }
 // Saved has the file in its buffer.
 type Saved struct{}
 
-// Open asks what the file of a search has, which is the buffer. static/own-puzzles asks it.
+// Open asks for the content of a search's file, which is in the buffer. static/own-puzzles asks it.
 type Open struct{}
 
 // Asks implements Question.
 func (Open) Asks(Opened) string { return "open" }
 
-// Opened is what a file has. Its buffer has so many bytes that are to be kept (State), as those
-// of a State, and then Listed solutions of so many Cells and bytes (Width), as those of
-// Solutions.
+// Opened is the content of a file. Its buffer begins with State bytes to be kept, as those of a State message. Listed
+// solutions follow, each of Cells cells of Width bytes, as in Solutions.
 type Opened struct {
 	Text  string `js:"text"`
 	Asked string `js:"asked"`
 	Line  string `js:"line"`
-	// Found is how many solutions were found. Printed are those that were handed out where
-	// it was searched, and are not here.
+	// Found is how many solutions were found. Printed are those that were handed out where the search ran, and are not
+	// here.
 	Found   float64 `js:"found"`
 	Printed float64 `js:"printed"`
 	Seconds float64 `js:"seconds"`
 	Done    bool    `js:"done"`
-	// Part is the number, from 0, of a split's part, and Parts how many there are; 0 of a
-	// search that is not split.
+	// Part is the number, from 0, of a part of a split search. Parts is how many parts there are, 0 for a search that
+	// is not split.
 	Part   int `js:"part"`
 	Parts  int `js:"parts"`
 	State  int `js:"state"`

@@ -1,34 +1,34 @@
 // Package wire defines the messages between the page and the planner worker.
 //
-// There is one way for control messages and one for what is bulky.
+// Control messages travel in one way, and bulky data in another.
 //
 // Control messages are the small structs of this package. They cross as plain
-// JavaScript objects (conversion by vert, in post_js.go), so their
-// fields are only string, bool, int, float64, slices of those, and structs: vert
-// panics on arrays, named ints and non-string map keys, and counts may exceed 2^53
-// only in theory. Objects need no text to be made and read, which JSON would, and
-// the scripts around the worker read them as they are. Puzzles and settings cross as
-// their own texts, which every puzzle and every line has anyway: so a new property
-// of a puzzle, or a new setting, needs no line here.
+// JavaScript objects (vert converts them, in post_js.go). So their fields are only
+// string, bool, int, float64, slices of those, and structs: vert panics on arrays,
+// named ints and non-string map keys. Counts may exceed 2^53 only in theory. JSON
+// would have to be written and read as text; objects need none, and the scripts around
+// the worker read them as they are. Puzzles and settings cross as their own texts,
+// which every puzzle and every line has anyway. So a new property of a puzzle, or a
+// new setting, needs no line here.
 //
-// What is bulky travels as a transferred Uint8Array: the field `buffer` of the object
-// that announces it. In it are little-endian numbers of one width, which scripts read
-// in place, or a file in the form of search.Checkpoint.
+// Bulky data travel as a transferred Uint8Array: the field `buffer` of the object that
+// announces them. It has little-endian numbers of one width, which scripts read in
+// place, or a file in the form of search.Checkpoint.
 //
-//	wire.go       what a run is told, and what it tells; runners likewise; puzzles as texts,
+//	wire.go       the messages to and from a run, and to and from runners; puzzles as texts,
 //	              positions as numbers
-//	questions.go  Question: what is asked beside a run, with its answers
+//	questions.go  Question: the questions beside a run, with their answers
 //	post_js.go    how messages are sent and read, with their buffers
 //
 // Every message names its op and the protocol version. A side that meets
 // another version answers with Fault and does nothing else.
 //
-// A new worker is a script (static/worker/planner.ts) that loads the Go program
-// and knows three messages itself: Boot, which the page sends first, the module
-// it answers with when it had to compile one (OpModule), and Fault, when the
-// program cannot be loaded or breaks down. static/worker/wire.ts mirrors them, and
-// the questions about files; testdata holds the messages that scripts write or read,
-// or the browser keeps, and the tests of both languages read it.
+// A new worker is a script (static/worker/planner.ts) that loads the Go program.
+// The script itself knows three messages. Boot is the one that the page sends first.
+// With OpModule it sends the module back when it had to compile one. With Fault it
+// says that the program cannot be loaded, or broke down. static/worker/wire.ts mirrors
+// these messages and the questions about files. testdata holds the messages that scripts
+// write or read, or that the browser keeps; the tests of both languages read it.
 package wire
 
 import (
@@ -42,7 +42,7 @@ import (
 // Version is the protocol version, checked on both sides.
 const Version = 4
 
-// OldestReport is the first version whose Progress is that of this one: reports are kept in browsers.
+// OldestReport is the first version with the same Progress as this one. Browsers keep old reports.
 const OldestReport = 3
 
 // Ops of messages from the page to the planner.
@@ -65,21 +65,21 @@ const (
 // Ops of messages from the planner to the page.
 const (
 	OpReady     = "ready"     // Ready: the worker runs and speaks Version
-	OpProgress  = "progress"  // Progress, with a buffer; at least twice a second while searching
+	OpProgress  = "progress"  // Progress, with a buffer; at least twice a second during a search
 	OpSolutions = "solutions" // Solutions, with a buffer
 	OpAssembly  = "assembly"  // Assembly, the answer to OpFrame, with a buffer
 	OpPoint     = "point"     // Point, the answer to OpWatch, with a buffer
 	OpRecording = "recording" // Recording, with a buffer
-	OpState     = "state"     // State, with a buffer: what the run has left, to be kept
+	OpState     = "state"     // State, with a buffer: the state of what the run has left, to be kept
 	OpAnswer    = "answer"    // Answer, with a buffer
 	OpFault     = "fault"     // Fault
 	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
 	// OpPing, back: Control.
 )
 
-// Boot starts the program in a new worker. Beside these fields the object may
-// have a field `module`, the WebAssembly.Module that an earlier worker sent with
-// OpModule: then nothing is fetched or compiled, and a restart takes about 30 ms.
+// Boot starts the program in a new worker. Beside these fields the object may have a field `module`. That is the
+// WebAssembly.Module that an earlier worker sent with OpModule. With it nothing is fetched or compiled, and a restart
+// takes about 30 ms.
 type Boot struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -87,22 +87,21 @@ type Boot struct {
 
 // Start begins a search, and ends the one that is under way. It travels as a Job.
 type Start struct {
-	// Run is chosen by the page, greater than all before; answers carry it, and
-	// the page drops answers of another run.
+	// Run is a number that the page chooses, greater than all before. Answers carry it, and the page drops answers of
+	// another run.
 	Run int
-	// Work is the puzzle and the settings. What is wrong with them is told by a Fault.
+	// Work is the puzzle and the settings. A Fault tells what is wrong with them.
 	Work Work
-	// Keep is the greatest number of solutions the page wants to receive; the
-	// count goes on beyond it.
+	// Keep is the greatest number of solutions that the page wants to receive. The count goes on beyond it.
 	Keep int
-	// Watch has the reference engine search, whose every step can be watched, where
-	// a kernel would be faster. It stands at its first choice until OpWatch or OpResume.
+	// Watch has the reference engine search, even where a kernel would be faster, because its every step can be
+	// watched. It stands at its first choice until OpWatch or OpResume.
 	Watch bool
-	// Asked is when somebody asked for it, in milliseconds since 1970: the run's
-	// clock starts there. 0 is when the message arrives.
+	// Asked is when somebody asked for the run, in milliseconds since 1970. The run's clock starts there. With 0 it
+	// starts when the message arrives.
 	Asked float64
-	// State is that of an earlier run of the same work, to go on with; nil begins anew. That
-	// one worked for so many Seconds, and Held is how many solutions the page has of it.
+	// State is the state of an earlier run of the same work, to go on with; nil begins anew. Seconds is how long that
+	// run worked, and Held how many of its solutions the page has.
 	State   []byte
 	Seconds float64
 	Held    int
@@ -123,28 +122,27 @@ type Job struct {
 	Held     int     `js:"held"`
 }
 
-// What Watch asks for.
+// These are the values of Watch.Do.
 const (
 	DoLook     = "look"     // stay
 	DoStep     = "step"     // By steps on or, if negative, back
 	DoSolution = "solution" // on to the next solution
 	DoDeadEnd  = "dead"     // on to the next dead end
-	DoPlay     = "play"     // on and on, with a Point at each By-th placement, or at each solution if By is 0
-	DoRecord   = "record"   // record from here; of more than By steps the last ones
+	DoPlay     = "play"     // on and on, with a Point at each By-th placement, or if By is 0 at each solution
+	DoRecord   = "record"   // record from here, at most the last By steps
 	DoKeep     = "keep"     // end recording, and send the Recording
 )
 
-// Watch has the run looked at step by step, from where it stands. A run that goes on
-// is paused by that, except that DoPlay has one go on which was started with
-// Job.Watch, or which no kernel serves. A run in the hands of kernels stays as it is,
-// and another search looks ahead of it. OpResume ends watching.
+// Watch looks at the run step by step, from where it stands. It pauses a run that goes on. There is one exception:
+// DoPlay lets a run go on that was started with Job.Watch, or that no kernel serves. A run in the hands of kernels
+// stays as it is, and another search looks ahead of it. OpResume ends watching.
 type Watch struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
 	Run     int    `js:"run"`
 	Do      string `js:"do"`
 	By      int    `js:"by"`
-	// Hold is the least time in milliseconds from one Point of DoPlay to the next.
+	// Hold is the least time in milliseconds between two Points of DoPlay.
 	Hold int `js:"hold"`
 	// Why asks for the choice with every Point.
 	Why bool `js:"why"`
@@ -161,7 +159,7 @@ type Control struct {
 type Ready struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
-	// Revision is the build the worker comes from, for messages to people.
+	// Revision is the build that the worker comes from, for messages to people.
 	Revision string `js:"revision"`
 }
 
@@ -177,15 +175,13 @@ const (
 // Level is the work at one number of pieces left.
 type Level struct {
 	Attempts, Fits float64
-	// Images that the filters removed, and backtracks that the triggers caused,
-	// after a placement here; what was removed before the search counts for the
-	// first piece.
+	// These are the images that the filters removed, and the backtracks that the triggers caused, after a placement
+	// here. Images that were removed before the search count for the first piece.
 	VolumeFiltered, ParityFiltered, FitFiltered float64
 	VolumeBacktracks, ParityBacktracks          float64
 }
 
-// LevelsOf are the levels of a search's counters, nil for none. Levels[i] is the work with
-// i+1 pieces left.
+// LevelsOf are the levels of a search's counters, nil where it has none. Levels[i] is the work with i+1 pieces left.
 func LevelsOf(stats *search.Stats) (levels []Level) {
 	for i := 1; i < len(stats.Levels); i++ {
 		l := &stats.Levels[i]
@@ -198,8 +194,7 @@ func LevelsOf(stats *search.Stats) (levels []Level) {
 	return levels
 }
 
-// Progress is the state of a run. It is one flat record, as each report replaces the one
-// before as a whole.
+// Progress is the state of a run. It is one flat record, as each report replaces the one before as a whole.
 type Progress struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -207,9 +202,8 @@ type Progress struct {
 	Phase   string `js:"phase"`
 	// Complete is true when Phase is finished and nothing was left out.
 	Complete bool `js:"complete"`
-	// Seconds of the run so far without pauses, from the moment on at which it was
-	// asked for; Setup is the part before the search began. Ahead is what was done
-	// before the run was asked for, and is in neither.
+	// Seconds is the time of the run so far without pauses, from the moment at which it was asked for. Setup is the
+	// part before the search began. Ahead is the time of work done before the run was asked for, and is in neither.
 	Seconds float64 `js:"seconds"`
 	Setup   float64 `js:"setup"`
 	Ahead   float64 `js:"ahead"`
@@ -220,63 +214,62 @@ type Progress struct {
 	Nodes     float64 `js:"nodes"`
 	Attempts  float64 `js:"attempts"`
 	Fits      float64 `js:"fits"`
-	// Levels[i] is the work with i+1 pieces left. They cross in the buffer, which has all
-	// counters as search.AppendStats writes them, and are nil in the object: LevelsOf.
+	// Levels[i] is the work with i+1 pieces left. The levels cross in the buffer, with all counters as
+	// search.AppendStats writes them. In the object they are nil: see LevelsOf.
 	Levels []Level `js:"levels"`
-	// Images before and after all filters that run before the search, and what
-	// the redundancy filter constrained, in words ("X", "L and J", "cell 1 1 0",
-	// "" when nothing), with its own images before and after.
+	// Images and ImagesLeft are the images before and after all filters that run before the search. Constrained says in
+	// words what the redundancy filter constrained ("X", "L and J", "cell 1 1 0", "" for nothing). ConstrainedFrom and
+	// ConstrainedTo are the images of that before and after.
 	Images          int    `js:"images"`
 	ImagesLeft      int    `js:"imagesLeft"`
 	Constrained     string `js:"constrained"`
 	ConstrainedFrom int    `js:"constrainedFrom"`
 	ConstrainedTo   int    `js:"constrainedTo"`
-	// Engine is what runs, in words ("DLX"), and Declined why that is no kernel, "" where
-	// it is one or none was wanted.
+	// Engine is the engine in words ("DLX"). Declined says why it is no kernel; it is "" where it is one, or where none
+	// was wanted.
 	Engine   string `js:"engine"`
 	Declined string `js:"declined"`
-	// Halves says in words how a search that meets in the middle cuts the board, and where it
-	// is; "" for all others.
+	// Halves is for a search that meets in the middle. It says in words how it cuts the board, and where it is; "" for
+	// all other searches.
 	Halves string `js:"halves"`
 	// Outlook is what is known of the whole search.
 	Outlook Outlook `js:"outlook"`
 }
 
-// Outlook is what is known of a whole search: how it is done, where the settings choose
-// themselves, and how large it is.
+// Outlook is what is known of a whole search: how it searches, where the settings choose themselves, and how large it
+// is.
 type Outlook struct {
-	// Line are the settings that were chosen, "" before that and where nothing is to be;
-	// Sentences say how they search, and of Ways ways Tried were tried, in Raced seconds.
+	// Line are the settings that were chosen. It is "" before that, and where nothing is to be chosen. Sentences say
+	// how they search. Tried of Ways ways were tried, in Raced seconds.
 	Line      string   `js:"line"`
 	Sentences []string `js:"sentences"`
 	Tried     int      `js:"tried"`
 	Ways      int      `js:"ways"`
 	Raced     float64  `js:"raced"`
-	// Done are the fits until now, Work those of the whole search and Solutions what it
-	// finds, 90 % sure; at the end both are exact.
+	// Done are the fits so far. Work are the fits of the whole search, and Solutions what it finds, 90 % sure. At the
+	// end both are exact.
 	Done      float64  `js:"done"`
 	Work      Interval `js:"work"`
 	Solutions Interval `js:"solutions"`
 	// Left is how many seconds are left.
 	Left Interval `js:"left"`
-	// Parts is how many parts the search was cut into before it began, 0 where it is not in
-	// parts, and Ended how many of them were searched to the end.
+	// Parts is how many parts the search was cut into before it began, 0 where it was not cut. Ended is how many of
+	// them were searched to the end.
 	Parts int `js:"parts"`
 	Ended int `js:"ended"`
 }
 
-// Interval is where a number lies, 90 % sure; it is not Known where nothing can be said.
+// Interval is where a number lies, 90 % sure. It is not Known where nothing can be said.
 type Interval struct {
 	Known bool    `js:"known"`
 	Low   float64 `js:"low"`
 	High  float64 `js:"high"`
 }
 
-// Solutions announces a buffer of Count assemblies, the first of which is
-// number First (from 0) of its run. Each assembly is one Width-byte
-// little-endian number for every open cell, x-major: the slot of the piece
-// there. Slots number the mobile pieces in the order of Puzzle.Pieces, every
-// copy of a piece its own slot, from 1; 0 is a cell that is not covered.
+// Solutions announces a buffer of Count assemblies. The first has number First (from 0) of its run. An assembly has one
+// little-endian number of Width bytes for every open cell, x-major: the slot of the piece there. Slots number the
+// mobile pieces from 1 in the order of Puzzle.Pieces, and every copy has a slot of its own. 0 is a cell that is not
+// covered.
 type Solutions struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -287,9 +280,8 @@ type Solutions struct {
 	Width   int    `js:"width"`
 }
 
-// Assembly announces the board as it is now, one assembly in the form of
-// Solutions. Left is the number of pieces left. Before the puzzle is compiled
-// Cells is 0 and the buffer empty.
+// Assembly announces the board as it is now: one assembly in the form of Solutions. Left is the number of pieces left.
+// Before the puzzle is compiled Cells is 0 and the buffer is empty.
 type Assembly struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -299,11 +291,11 @@ type Assembly struct {
 	Left    int    `js:"left"`
 }
 
-// Point is where watching stands. Its buffer begins with an assembly in the form of
-// Solutions, Cells wide, in which equal copies have their slots in the order of
-// placement; then come the slots of the pieces on the board, first placed first.
-// Behind them, from a multiple of 4 on, is the choice if there is one: little-endian
-// numbers of 32 bits, which static/search-steps/point.ts reads:
+// Point is where watching stands. Its buffer begins with an assembly of Cells cells, in the
+// form of Solutions. In it equal copies have their slots in the order of placement. Then come
+// the slots of the pieces on the board, first placed first. The choice follows, if there is
+// one, from the next multiple of 4 on. It has little-endian numbers of 32 bits, which
+// static/search-steps/point.ts reads:
 //
 //	pieces left; engine (0 DLX, 1 FILA, 2 Fletcher's tree); letter of the heuristic
 //	rule (search.Rule); item, a cell or Cells + shape, or -1
@@ -322,29 +314,26 @@ type Point struct {
 	Cells   int    `js:"cells"`
 	Width   int    `js:"width"`
 	Left    int    `js:"left"`
-	// Step counts the steps since watching began, First is the oldest that DoStep can
-	// go back to.
+	// Step counts the steps since watching began. First is the oldest step that DoStep can go back to.
 	Step  float64 `js:"step"`
 	First float64 `js:"first"`
 	// Flag is "solution", "dead" or "".
 	Flag string `js:"flag"`
 	// Ahead says that the steps are not those of the run, which stands still.
 	Ahead bool `js:"ahead"`
-	// Playing says that more points come by themselves; Ended that nothing is left.
+	// Playing says that more points come by themselves. Ended says that nothing is left.
 	Playing bool `js:"playing"`
 	Ended   bool `js:"ended"`
-	// Recorded is the number of steps recorded so far, -1 while none are.
+	// Recorded is the number of steps recorded so far, -1 while nothing is recorded.
 	Recorded int `js:"recorded"`
-	// Choice tells whether the buffer has one; Unknown is why it has not, though it
-	// was asked for.
+	// Choice tells whether the buffer has a choice. Unknown says why it has none, though one was asked for.
 	Choice  bool   `js:"choice"`
 	Unknown string `js:"unknown"`
 }
 
-// Recording announces what was recorded, as little-endian numbers of 16 bits: of
-// the start and of each of Steps steps a flag (0, 1 a solution, 2 a dead end) and
-// the number of changes, and of each change its kind (1 placed, 2 removed, 3
-// marked), the slot or the number of the mark, the number of cells, and the cells, by
+// Recording announces a recording, as little-endian numbers of 16 bits. It has the start, and then each of Steps steps.
+// Each of them begins with a flag (0, 1 a solution, 2 a dead end) and the number of changes. A change has its kind (1
+// placed, 2 removed, 3 marked), then the slot or the number of the mark. The number of cells follows, and the cells by
 // their position in the box.
 type Recording struct {
 	Op      string `js:"op"`
@@ -353,15 +342,15 @@ type Recording struct {
 	Steps   int    `js:"steps"`
 }
 
-// State announces what a run has left, in the form of pack.Kept, together with all
-// that was sent of it before: so many solutions, the first Listed of them in messages. Who
-// keeps both can go on with them (Start.State), and loses nothing and finds nothing twice.
-// Of a run that is Done nothing is left, and its counters come back.
+// State announces the state of what a run has left, in the form of pack.Kept. It belongs together with all that was
+// sent of the run before: so far Solutions solutions, the first Listed of them in messages. Those who keep both can go
+// on with them (Start.State), and lose nothing and find nothing twice. A run that is Done has nothing left, and its
+// counters come back.
 type State struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
 	Run     int    `js:"run"`
-	// Line are the settings that are searched with, which --auto may have chosen.
+	// Line are the settings that the search uses; --auto may have chosen them.
 	Line      string  `js:"line"`
 	Seconds   float64 `js:"seconds"`
 	Solutions float64 `js:"solutions"`
@@ -369,9 +358,8 @@ type State struct {
 	Done      bool    `js:"done"`
 }
 
-// Fault says that something went wrong in the worker and what a person can do.
-// Run is 0 when it concerns no run. A fatal fault means that the worker must be
-// replaced.
+// Fault says that something went wrong in the worker, and what a person can do. Run is 0 when it is about no run. After
+// a fatal fault the worker must be replaced.
 type Fault struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -396,7 +384,7 @@ func PuzzleText(p *def.Puzzle) string {
 	return def.Format(&bare)
 }
 
-// ReadPuzzle reads what PuzzleText wrote. Of what is no definition an empty puzzle comes.
+// ReadPuzzle reads what PuzzleText wrote. Any text that is no definition gives an empty puzzle.
 func ReadPuzzle(text string) *def.Puzzle {
 	if d := def.Parse(text); len(d.Drafts) > 0 {
 		return d.Drafts[0]
@@ -404,8 +392,8 @@ func ReadPuzzle(text string) *def.Puzzle {
 	return &def.Puzzle{}
 }
 
-// AppendPosition appends a position to the numbers of a question: how many pieces lie on the board, and of each
-// its slot, how many cells it has, and which, by their position in the box.
+// AppendPosition appends a position to the numbers of a question. First comes the number of pieces on the board. Then
+// each piece follows with its slot, the number of its cells, and the cells by their position in the box.
 func AppendPosition(dst []uint16, placed []play.Placed) []uint16 {
 	dst = append(dst, uint16(len(placed)))
 	for _, piece := range placed {
@@ -459,8 +447,8 @@ func ReadNumbers(bytes []byte) []uint16 {
 	return numbers
 }
 
-// Order is what a runner is told: see session.Order, and static/worker/kernel.ts, which hears it. With "load" the
-// object has the compiled module besides, in module, and with "part" the state, in state.
+// Order is an order to a runner: see session.Order, and static/worker/kernel.ts, which hears it. With "load" the object
+// also has the compiled module, in module. With "part" it has the state, in state.
 type Order struct {
 	Op           string `js:"op"`
 	Part         int    `js:"part"`
@@ -480,7 +468,7 @@ type Layout struct {
 	Capacity     int `js:"capacity"`
 }
 
-// Report is what a runner says. With "report" the object has typed arrays besides, in state and solutions.
+// Report is a message of a runner. With "report" the object also has typed arrays, in state and solutions.
 type Report struct {
 	// Op is "ready", "report" or "broken".
 	Op     string `js:"op"`

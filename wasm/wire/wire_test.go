@@ -8,7 +8,7 @@ import (
 	"tilewright/solver/play"
 )
 
-// bare is a puzzle without what is for people alone, and where its text stands.
+// bare is a puzzle without what is only for people, and without where its text stands.
 func bare(p *def.Puzzle) *def.Puzzle {
 	q := *p
 	q.Title, q.Source, q.Solutions, q.Labels, q.Pieces = "", "", "", nil, nil
@@ -19,7 +19,7 @@ func bare(p *def.Puzzle) *def.Puzzle {
 	return &q
 }
 
-// TestPuzzleText: puzzles arrive as they are sent, and so do drafts, each of which lacks a piece.
+// TestPuzzleText: puzzles arrive as they were sent. So do drafts, each of which lacks a piece.
 func TestPuzzleText(t *testing.T) {
 	for _, entry := range def.Library() {
 		whole := entry.Puzzle()
