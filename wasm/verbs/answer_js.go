@@ -27,11 +27,11 @@ type placed struct {
 // question is what JavaScript asks.
 type question struct {
 	Verb string `json:"verb"`
-	// Puzzle is a name of the library or a definition, and Index which puzzle of that is meant, from 0.
+	// Puzzle is a name of the library or a definition. Index tells which of its puzzles is meant, from 0.
 	Puzzle string   `json:"puzzle"`
 	Index  int      `json:"index"`
 	Placed []placed `json:"placed"`
-	// What of these a verb takes is said in index.d.ts.
+	// index.d.ts says which of these a verb takes.
 	Limit     int    `json:"limit"`
 	Nodes     uint64 `json:"nodes"`
 	Positions int    `json:"positions"`
@@ -46,7 +46,7 @@ type fault struct {
 	Code    string `json:"code"`
 }
 
-// codes are the names of errors that somebody may want to tell apart.
+// codes are the names of errors that callers may want to tell apart.
 var codes = []struct {
 	err  error
 	code string
@@ -136,7 +136,7 @@ func (q *question) position() (play.Position, error) {
 	p := play.Position{Puzzle: d.Puzzles[q.Index]}
 	slots := p.Puzzle.Slots()
 	for _, put := range q.Placed {
-		// The name of a slot, or that of equal pieces: then the first that is not on the board.
+		// The name is that of a slot, or of equal pieces. Of those it means the first that is not on the board.
 		slot := slices.IndexFunc(slots, func(s def.Slot) bool { return s.Name == put.Piece }) + 1
 		if slot == 0 {
 			for i, s := range slots {
@@ -165,7 +165,7 @@ func (q *question) position() (play.Position, error) {
 	return p, nil
 }
 
-// pieces are those on a board.
+// pieces are the pieces on a board.
 func pieces(p play.Position) []placed {
 	slots := p.Puzzle.Slots()
 	list := make([]placed, len(p.Placed))
@@ -213,12 +213,12 @@ type rating struct {
 	Work  uint64 `json:"work"`
 }
 
-// generated is a position that goes on in one way.
+// generated is a position that can be completed in one way.
 type generated struct {
 	Puzzle string `json:"puzzle"`
 	Index  int    `json:"index"`
 	rating
-	// Placed are the pieces that are given, Left the names of the others, and Solution all of them.
+	// Placed are the given pieces, Left the names of the others, and Solution all pieces.
 	Placed   []placed `json:"placed"`
 	Left     []string `json:"left"`
 	Solution []placed `json:"solution"`
@@ -245,7 +245,7 @@ type move struct {
 type parted struct {
 	Apart bool   `json:"apart"`
 	Level string `json:"level"`
-	// AtMost says that there may be a lesser level.
+	// AtMost says that a lower level may exist.
 	AtMost bool     `json:"atMost"`
 	Moves  []move   `json:"moves"`
 	Stuck  []string `json:"stuck"`

@@ -6,7 +6,7 @@ import (
 	"tilewright/solver/verbs"
 )
 
-// TestAnswer asks one question of each kind, and what is refused.
+// TestAnswer asks one question of each kind, and questions that are refused.
 func TestAnswer(t *testing.T) {
 	const box, ask = `"D:xDim=2:yDim=2:zDim=1\nC:name=I:copies=2:layout=0 0 0, 1 0 0\n~D\n"`, `","nodes":1000,"positions":1000,"puzzle":`
 	for _, c := range []struct{ question, want string }{

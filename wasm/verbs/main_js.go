@@ -1,7 +1,7 @@
 // Package main is the program of the npm package tilewright-solver: package solver/verbs, called from JavaScript
 // (static/packages/solver).
 //
-//   - main_js.go: hands the one function over, which takes a question in JSON and returns the answer
+//   - main_js.go: hands over the one function, which takes a question in JSON and returns the answer
 //   - answer_js.go: questions and answers
 package main
 
