@@ -18,23 +18,23 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// host is the worker as the session has it: session.Host.
+// host is the worker as the session sees it: session.Host.
 type host struct {
 	*workers
 	p *planner
-	// wanted is the number of solutions that the page still takes from the run batched;
-	// batch are those that wait.
+	// wanted is the number of solutions that the page still takes from the run batched. batch are those that wait to be
+	// sent.
 	wanted int
-	// held is how many the page has of the run that comes next, and next what that goes on
-	// from, nil where it begins; from is what the run batched goes on from.
+	// held is how many solutions the page has of the run that comes next. next is the checkpoint that this run goes on
+	// from, nil where it begins. from is the same for the run batched.
 	held       int
 	next, from *search.Checkpoint
 	batched    *session.Run
 	batch      pack.Batch
 	bytes      []byte
 	keeper     session.Keeper
-	// port is the channel's end on which a message brings the next slice, awaited is the
-	// number of that message; timer brings it later.
+	// port is the channel's end on which a message brings the next slice; awaited is the number of that message. timer
+	// brings it later.
 	port    js.Value
 	awaited int
 	timer   js.Value
@@ -63,7 +63,7 @@ func (h *host) slice() {
 	h.p.session.Slice()
 }
 
-// number is that of the run whose solutions are sent, for faults.
+// number is the number of the run whose solutions are sent, for faults.
 func (h *host) number() int {
 	if h.batched == nil {
 		return 0
@@ -82,13 +82,13 @@ func (h *host) Wake(wait time.Duration) {
 	h.port.Call("postMessage", h.awaited)
 }
 
-// expect says that the page has some solutions of the run that comes next, and takes some
-// more until it has keep of them. from is what that goes on from, nil where it begins.
+// expect says that the page has held solutions of the run that comes next, and takes more until it has keep of them.
+// from is the checkpoint that the run goes on from, nil where it begins.
 func (h *host) expect(held, keep int, from *search.Checkpoint) {
 	h.held, h.wanted, h.next = held, max(keep-held, 0), from
 }
 
-// follow has solutions be those of a run.
+// follow begins a new batch where the run is another one than before.
 func (h *host) follow(run *session.Run) {
 	if h.batched != run {
 		h.batched, h.from = run, h.next
@@ -128,7 +128,7 @@ func (h *host) Prepared(p *session.Progress) {
 	wire.PostAnswer(h.p.page, head, wire.Prepared{Outlook: outlook(p)}, nil)
 }
 
-// outlook is what a report knows of the whole search.
+// outlook is what a report says about the whole search.
 func outlook(p *session.Progress) wire.Outlook {
 	e := &p.Estimate
 	o := wire.Outlook{
@@ -182,8 +182,7 @@ func (h *host) Progress(p *session.Progress) {
 	}
 }
 
-// constrained says in words what the redundancy filter chose: "X", "L and J",
-// "cell 2 2 0".
+// constrained says in words what the redundancy filter chose, such as "X", "L and J", or "cell 2 2 0".
 func constrained(p *problem.Problem, c *filter.Redundancy) string {
 	var words []string
 	for _, shape := range c.Shapes {
@@ -248,20 +247,20 @@ func (h *host) Failed(run *session.Run, err error) {
 	h.p.fault(run.Number(), false, sentence(err), advice)
 }
 
-// workers are those inside this one that run kernels (static/worker): a few kB of
-// script each, which get modules, states and orders from here. session.Runners.
+// workers are the workers inside this one that run kernels (static/worker). Each is a few kB of script, and gets
+// modules, states and orders from here. They implement session.Runners.
 type workers struct {
 	p    *planner
 	make js.Value // makes a runner; undefined where there are none
 	all  []*worker
-	// failed is how many ended before they said a word. After some of them no more
-	// workers are made, but one runner in this thread: alone.
+	// failed is how many ended before their first message. After maxFailed of them no more workers are made. Then a
+	// single runner works in this thread: alone.
 	failed int
 	alone  bool
 	cores  int
 	// vectors says that the browser has vectors of 128 bits.
 	vectors bool
-	// programs are the compiled ones, with their layouts, by number.
+	// programs are the compiled programs with their layouts, by number.
 	programs map[int]program
 }
 
@@ -275,7 +274,7 @@ type worker struct {
 	handle     js.Value
 	hear, fail js.Func
 	ready      bool
-	programs   bool // it was given one
+	programs   bool // it was given a program
 }
 
 const (
@@ -321,7 +320,7 @@ func (c *workers) Launch(number int) {
 	}
 	r := &worker{}
 	c.all[number] = r
-	// A word of a runner that was given up says nothing any more.
+	// A runner that was given up is no longer heard.
 	r.hear = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if c.all[number] == r {
 			defer c.p.recover(c.p.host.number())
@@ -355,7 +354,7 @@ func (c *workers) end() {
 	c.all = nil
 }
 
-// hear acts on what a runner says: kernel.ts lists it.
+// hear acts on a message of a runner: kernel.ts lists them.
 func (c *workers) hear(number int, answer js.Value) {
 	m, err := wire.FromJS[wire.Report](answer)
 	switch {
@@ -441,7 +440,7 @@ type machine struct {
 // newMachine is a meet.Maker.
 func newMachine(module []byte) (m meet.Machine, err error) {
 	defer func() {
-		// What the browser refuses, as where no program may be compiled, is thrown.
+		// The browser throws what it refuses, for example where no program may be compiled.
 		if thrown := recover(); thrown != nil {
 			m, err = nil, errors.New("the module of both halves does not start")
 		}

@@ -12,8 +12,8 @@ import (
 	"tilewright/solver/settings"
 )
 
-// TestMachine searches both halves of a board by a module in this program's own engine of
-// WebAssembly, where solutions are counted and where they are listed.
+// TestMachine searches both halves of a board by a module in this program's own engine of WebAssembly. It counts
+// solutions, and it lists them.
 func TestMachine(t *testing.T) {
 	cases := []struct {
 		puzzle, line string

@@ -1,22 +1,22 @@
 // Package main is the planner worker: the Go program in a web worker that
-// compiles puzzles and searches them for the page. What it does is package
-// solver/session's; here is the glue to JavaScript.
+// compiles puzzles and searches them for the page. Package solver/session does the
+// work; here is the glue to JavaScript.
 //
 //   - main_js.go: planner: a message of the page (package wire) becomes a call of the session.
 //   - questions_js.go: the table of questions, each with what works on it and its answer as a message.
-//   - host_js.go: host, the worker as the session has it. What is told of a run becomes messages to the
-//     page (package pack writes their bytes). A slice is asked for. Runners are workers inside of this
-//     one (static/worker/kernel.ts): orders to them become messages, and their messages reports. A
-//     machine is an instance of a module in this worker, for both halves of a board.
+//   - host_js.go: host, the worker as the session sees it. News of a run become messages to the
+//     page (package pack writes their bytes). The host asks for slices. Runners are workers inside this
+//     one (static/worker/kernel.ts): orders to them become messages, and their messages become reports.
+//     A machine is an instance of a module in this worker, for both halves of a board.
 //
 // A worker hears a message only when it has returned to its event loop. So the
-// program never runs longer than a slice of a few milliseconds; the next slice
-// is asked for by a message to itself through a MessageChannel, which comes
-// after whatever the page has sent meanwhile, and at once when it has sent
-// nothing. (A timer would cost a third of the speed: browsers make it wait.)
+// program never runs longer than a slice of a few milliseconds. It asks for the next
+// slice by a message to itself through a MessageChannel. That message comes after
+// all that the page has sent meanwhile, and at once when it has sent nothing.
+// (A timer would cost a third of the speed: browsers make it wait.)
 //
-// The script that loads this program, static/worker/planner.ts, collects the
-// messages that came before it listened, and reports its end as a fault.
+// The script static/worker/planner.ts loads this program. It collects the messages
+// that come before the program listens, and reports the program's end as a fault.
 package main
 
 import (
@@ -68,13 +68,12 @@ const (
 
 // planner answers one page.
 type planner struct {
-	// page is where answers are posted: the worker's global object, or in tests
-	// anything else that has postMessage.
+	// page is where answers are posted: the worker's global object, or in tests anything else with postMessage.
 	page     js.Value
 	revision string
 	session  *session.Session
 	host     *host
-	// newest is the puzzle that somebody asked about last, and text its definition.
+	// newest is the puzzle that was asked about last, and text its definition.
 	newest *def.Puzzle
 	text   string
 	// asked are the newest questions by their names.
@@ -96,7 +95,7 @@ func (p *planner) ready() {
 // command is what a message of the page asks for.
 type command func(p *planner, run int, message js.Value) error
 
-// commands are the messages of the page, by their op. Those of runs that are over are passed over.
+// commands are the messages of the page, by their op. Messages about runs that are over are ignored.
 var commands = map[string]command{
 	wire.OpStart:  (*planner).start,
 	wire.OpAsk:    (*planner).ask,
@@ -115,7 +114,7 @@ var commands = map[string]command{
 	wire.OpWatch:      (*planner).watch,
 }
 
-// plain is a command that says nothing more.
+// plain is a command without further fields.
 func plain(do func(p *planner)) command {
 	return func(p *planner, _ int, _ js.Value) error {
 		do(p)
@@ -149,8 +148,8 @@ func (p *planner) hear(message js.Value) {
 	}
 }
 
-// work reads what a message is about. A puzzle is read once, however often it is asked about.
-// What is wrong with it is told by what is done with it.
+// work reads what a message is about. A puzzle is read once, however often it is asked about. Faults in it are told by
+// those who work with it.
 func (p *planner) work(puzzle, line string) session.Work {
 	if p.newest == nil || p.text != puzzle {
 		p.text, p.newest = puzzle, wire.ReadPuzzle(puzzle)
@@ -190,7 +189,7 @@ func (p *planner) watch(number int, message js.Value) error {
 	return nil
 }
 
-// ago is how long ago a time in milliseconds since 1970 is, and 0 for none.
+// ago is how long ago a time in milliseconds since 1970 is; it is 0 for none.
 func ago(asked float64) time.Duration {
 	if asked <= 0 {
 		return 0
@@ -208,8 +207,7 @@ func (p *planner) fault(run int, fatal bool, message, advice string) {
 	})
 }
 
-// recover turns a panic into a fault. What panicked may have left anything
-// half done, so the worker must be replaced.
+// recover turns a panic into a fault. The panic may have left anything half done, so the worker must be replaced.
 func (p *planner) recover(run int) {
 	reason := recover()
 	if reason == nil {

@@ -14,13 +14,13 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// desk is the page's side in tests: it keeps every message of a planner.
+// desk is the page's side in tests. It keeps every message of a planner.
 type desk struct {
 	t       *testing.T
 	planner *planner
 	// worker is the other end, to post to.
 	worker js.Value
-	// inbox has the messages that were not awaited yet.
+	// inbox has the messages that nobody has waited for yet.
 	inbox chan js.Value
 	run   int
 }
@@ -40,8 +40,7 @@ func newDesk(t *testing.T) *desk {
 	})
 	d.worker = js.ValueOf(map[string]any{"postMessage": hear})
 	t.Cleanup(func() {
-		// Posting is calling here: the planner may be in the middle of something, and
-		// goes on with it while this waits.
+		// Here posting is a call: the planner may be in the middle of something, and goes on with it while this waits.
 		time.Sleep(time.Millisecond)
 		d.planner.host.port.Call("close")
 		post.Release()
@@ -83,7 +82,7 @@ func ask[A any, Q wire.Question[A]](d *desk, number int, w wire.Work, q Q, numbe
 	wire.PostAsk(d.worker, asked, wire.PuzzleText(w.Puzzle))
 }
 
-// answer is the next answer to a question of this type; messages of a run are passed over.
+// answer is the next answer to a question of this type. Messages of a run are ignored.
 func answer[A any, Q wire.Question[A]](d *desk, number int, q Q) (h wire.Head, a A) {
 	d.t.Helper()
 	message := d.until(wire.OpAnswer, "", nil)
@@ -97,7 +96,7 @@ func answer[A any, Q wire.Question[A]](d *desk, number int, q Q) (h wire.Head, a
 	return wire.Head{Number: m.Number, Refused: m.Refused, Ended: m.Ended, Bytes: wire.Bytes(message)}, a
 }
 
-// last asks a question, and is its last answer.
+// last asks a question, and returns its last answer.
 func last[A any, Q wire.Question[A]](d *desk, number int, w wire.Work, q Q, numbers ...uint16) (h wire.Head, a A) {
 	d.t.Helper()
 	ask(d, number, w, q, numbers...)
@@ -125,8 +124,7 @@ func (d *desk) next() js.Value {
 	}
 }
 
-// until is the first message with an op, and with a phase when one is given.
-// Those before it are handed to others.
+// until is the first message with an op, and with a phase when one is given. The messages before it go to others.
 func (d *desk) until(op, phase string, others func(js.Value)) js.Value {
 	d.t.Helper()
 	for {
@@ -143,7 +141,7 @@ func (d *desk) until(op, phase string, others func(js.Value)) js.Value {
 	}
 }
 
-// follows tells whether a message is that behind the end of a run, by which it is kept.
+// follows tells whether a message is the State that comes after the end of a run, for keeping it.
 func follows(message js.Value) bool {
 	return message.Get("op").String() == wire.OpState && message.Get("done").Bool()
 }
@@ -162,7 +160,7 @@ func (d *desk) quiet() {
 	}
 }
 
-// text is a message to read, without its bytes.
+// text is a message without its bytes, for people to read.
 func text(v js.Value) string {
 	shown := js.Global().Get("Object").Call("assign", map[string]any{}, v)
 	shown.Delete("buffer")
@@ -207,7 +205,7 @@ func solve(t *testing.T, puzzle, line string, keep int) *solved {
 
 func (s *solved) number(name string) int { return s.last.Get(name).Int() }
 
-// levels are those of a report.
+// levels are the levels of a report.
 func levels(report js.Value) []wire.Level {
 	stats, _, err := search.ReadStats(wire.Bytes(report))
 	if err != nil {
@@ -216,8 +214,8 @@ func levels(report js.Value) []wire.Level {
 	return wire.LevelsOf(&stats)
 }
 
-// TestGoOn breaks a search off at a pause, and has another planner go on with the state that
-// was sent: what both have sent is what an undisturbed search sends.
+// TestGoOn breaks a search off at a pause, and has another planner go on with the state that was sent. Both together
+// send what an undisturbed search sends.
 func TestGoOn(t *testing.T) {
 	whole := solve(t, "soma", "-r --auto", 5000)
 	d := newDesk(t)
@@ -257,8 +255,8 @@ func TestGoOn(t *testing.T) {
 	}
 }
 
-// TestFiles: what is kept of a search at its end becomes a file, with its solutions, and that
-// is read again; what is no file is refused with a sentence.
+// TestFiles: what is kept of a search at its end becomes a file, with its solutions. That file is read again. What is
+// no file is refused with a sentence.
 func TestFiles(t *testing.T) {
 	d := newDesk(t)
 	d.start("soma", "-r", 5000)
@@ -309,7 +307,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestSoma solves a puzzle whole and looks at everything that is sent.
+// TestSoma solves a whole puzzle and looks at everything that is sent.
 func TestSoma(t *testing.T) {
 	s := solve(t, "soma", "-r", 1000)
 	if s.number("solutions") != 480 || len(s.assemblies) != 480 || !s.last.Get("complete").Bool() {
@@ -403,8 +401,7 @@ func TestControl(t *testing.T) {
 	d.quiet()
 }
 
-// TestDiagnose asks about a puzzle whose parity forbids a solution, for a number of
-// solutions, and about a draft.
+// TestDiagnose asks about a puzzle whose parity forbids a solution, for a number of solutions, and about a draft.
 func TestDiagnose(t *testing.T) {
 	d := newDesk(t)
 	asks := func(number int, puzzle *def.Puzzle) {
@@ -437,8 +434,8 @@ func TestDiagnose(t *testing.T) {
 	}
 }
 
-// TestTree asks for trees: of a whole search, of the beginning of one, and where
-// there is none. A search that goes on is not disturbed.
+// TestTree asks for the trees of a whole search, of the beginning of one, and of a puzzle that has none. A search that
+// goes on is not disturbed.
 func TestTree(t *testing.T) {
 	d := newDesk(t)
 	d.start("tetriscube", "-r", 0)

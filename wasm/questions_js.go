@@ -19,24 +19,24 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// questions is the table of what can be asked. A row says how to begin: what works on the question,
-// and what its answer is by then.
+// questions is the table of all questions. A row says how to begin: it gives what works on the question, and a function
+// that tells the answer as far as it is known.
 var questions = table(
 	row(prepare), row(diagnose), row(judged), row(challenged), row(survey), row(part), row(mapped), row(grow), row(save), row(open),
 )
 
-// about is what a question is about, with what came beside it.
+// about is the puzzle and the settings of a question, with its number and the bytes that came with it.
 type about struct {
 	session.Work
 	number int
 	bytes  []byte
 }
 
-// begin begins to work on a question. What works on it is nil where the answer is there at once. What is known by
-// now has the bytes that go along.
+// begin begins to work on a question. work is nil where the answer is there at once. known returns the answer as far as
+// it is known, and the bytes that go along with it.
 type begin[Q, A any] func(p *planner, a *about, q Q) (work session.Question, known func() (A, []byte, error), err error)
 
-// hearer is a row of the table, which reads the question.
+// hearer is a row of the table. It reads the question.
 type hearer struct {
 	name string
 	hear func(p *planner, a *about, question js.Value) (session.Question, func() (any, []byte, error), error)
@@ -106,7 +106,7 @@ func (p *planner) giveUp(_ int, message js.Value) error {
 	return nil
 }
 
-// prepare is answered by host.Prepared.
+// prepare begins a preparation, which host.Prepared answers.
 func prepare(p *planner, a *about, q wire.Prepare) (session.Question, func() (wire.Prepared, []byte, error), error) {
 	p.session.Prepare(a.number, a.Work)
 	return nil, nil, nil
@@ -236,7 +236,7 @@ func part(_ *planner, a *about, q wire.Part) (session.Question, func() (wire.Par
 			m.Parts = append(m.Parts, s)
 		}
 		if d.Done && d.Err == nil && len(d.Parted) == 1 {
-			// Moves that nothing has room for are not shown.
+			// Moves that take more room than there is are not shown.
 			if t, err := d.Trace(); t != nil && err == nil {
 				m.Recording, _ = trace.Encode(t)
 			}
@@ -306,7 +306,7 @@ func open(p *planner, a *about, q wire.Open) (session.Question, func() (wire.Ope
 	}, nil
 }
 
-// ints are numbers of another size.
+// ints are the numbers as int.
 func ints[N int32 | uint16](numbers []N) []int {
 	list := make([]int, len(numbers))
 	for i, n := range numbers {

@@ -10,7 +10,8 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// A challenge is made beside nothing else; of a puzzle without solutions the answer is why.
+// TestChallenge: a challenge is made while nothing else goes on. For a puzzle without solutions the answer says why
+// there is none.
 func TestChallenge(t *testing.T) {
 	d := newDesk(t)
 	q := wire.MakeChallenge{Number: "7", Level: 2}
@@ -30,8 +31,8 @@ func TestChallenge(t *testing.T) {
 	d.quiet()
 }
 
-// A position is judged beside nothing else: V and Z on the board of 10 × 6 leave 19 ways, in
-// which a hint is certain; with a piece that closes a cell in, that one is to blame.
+// TestJudge: a position is judged while nothing else goes on. V and Z on the board of 10 × 6 leave 19 ways, in which a
+// hint is certain. A piece that closes a cell in is to blame.
 func TestJudge(t *testing.T) {
 	d := newDesk(t)
 	w := workOf(t, "pentominoes-10x6", "")
@@ -70,8 +71,7 @@ C:name=U:layout=0 0 0, 0 1 0, 1 0 0, 2 0 0, 2 1 0
 C:name=V:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0, 2 0 0
 ~D`
 
-// Two parts of a survey are what one whole survey is, and what was looked at before is
-// passed over.
+// TestSurvey: two parts of a survey find what one whole survey finds. Variants that were looked at before are skipped.
 func TestSurvey(t *testing.T) {
 	d := newDesk(t)
 	number, w := 0, wire.Work{Puzzle: def.Parse(fills).Drafts[0]}
@@ -103,7 +103,7 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// Whether assemblies come apart: of one that is looked at alone the moves come along.
+// TestPart asks whether assemblies come apart. Where it asks about a single one, the moves come along.
 func TestPart(t *testing.T) {
 	d := newDesk(t)
 	w := wire.Work{Puzzle: def.Parse("D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0\nC:name=B:layout=0 0 0\n~D").Drafts[0]}
@@ -118,7 +118,7 @@ func TestPart(t *testing.T) {
 	}
 }
 
-// Where pieces lie is told of all cells.
+// TestMap asks where pieces lie; the answer tells it for all cells.
 func TestMap(t *testing.T) {
 	d := newDesk(t)
 	w := wire.Work{Puzzle: def.Parse("D:xDim=2:yDim=2:zDim=1\nC:name=D:copies=2:layout=0 0 0, 1 0 0\n~D").Puzzles[0]}

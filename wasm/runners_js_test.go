@@ -11,9 +11,8 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// fakeRunners is a plain runner in place of static/worker/kernel.ts, which has
-// tests of its own: it knows the same orders and does them in one thread, in
-// small slices, with a report after each. It can be told to die in mid-search.
+// fakeRunners is a plain runner in place of static/worker/kernel.ts, which has tests of its own. It knows the same
+// orders and does them in one thread, in small slices, with a report after each. It can be told to die in mid-search.
 const fakeRunners = `
 globalThis.fakes = [];
 globalThis.tilewrightVectors ??= true;
@@ -121,7 +120,7 @@ func (d *desk) solve(puzzle, line string) *solved {
 	return s
 }
 
-// set are the assemblies in an order of their own.
+// set are the assemblies, sorted.
 func (s *solved) set() (all []string) {
 	for _, a := range s.assemblies {
 		all = append(all, string(a))
@@ -138,8 +137,7 @@ func (s *solved) fits() (all []int) {
 	return all
 }
 
-// TestRunners: any number of them, also when they die again and again, count and
-// find what the reference engine counts and finds.
+// TestRunners: any number of runners count and find what the reference engine does, even when they die again and again.
 func TestRunners(t *testing.T) {
 	for _, test := range []struct{ puzzle, line, kernel string }{
 		{"soma", "-r -R -f7 -oe -n", "list kernel"},
@@ -202,8 +200,7 @@ func TestRunnersControl(t *testing.T) {
 	}
 }
 
-// TestRunnersThrottle tells them when the page wants time for others, also those
-// who come later.
+// TestRunnersThrottle: runners are told when the page wants time for others; so are runners that come later.
 func TestRunnersThrottle(t *testing.T) {
 	d := staffed(t)
 	d.control(wire.OpThrottle)
@@ -221,8 +218,7 @@ func TestRunnersThrottle(t *testing.T) {
 	}
 }
 
-// TestRunnersStillborn: where workers cannot be started, one runner in this thread
-// does it.
+// TestRunnersStillborn: where workers cannot be started, one runner in this thread does the work.
 func TestRunnersStillborn(t *testing.T) {
 	d := staffed(t)
 	js.Global().Set("stillborn", true)
@@ -236,8 +232,8 @@ func TestRunnersStillborn(t *testing.T) {
 	}
 }
 
-// TestPrepare: a search that was got ready begins with the press; its program is loaded
-// once, and forgotten for other work. A module that cannot be compiled is a fault.
+// TestPrepare: a search that was prepared begins with the press. Its program is loaded once, and forgotten for other
+// work. A module that cannot be compiled is a fault.
 func TestPrepare(t *testing.T) {
 	d := staffed(t)
 	const line = "-r -f7 -oe -n --workers=2"
@@ -277,8 +273,8 @@ func TestPrepare(t *testing.T) {
 	d.until(wire.OpProgress, wire.PhaseStopped, nil)
 }
 
-// TestRunnersWithoutVectors: a browser without vectors of 128 bits is told by the script
-// around the program, and gets kernels that do without.
+// TestRunnersWithoutVectors: the script around the program tells that a browser has no vectors of 128 bits. Then
+// kernels do without.
 func TestRunnersWithoutVectors(t *testing.T) {
 	js.Global().Set("tilewrightVectors", false)
 	got := staffed(t).solve("soma", "-r --engine=tight --workers=2")

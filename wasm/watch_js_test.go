@@ -20,7 +20,7 @@ func (d *desk) watch(do string, by int) {
 	say(d, wire.Watch{Op: wire.OpWatch, Version: wire.Version, Run: d.run, Do: do, By: by, Why: true})
 }
 
-// TestWatch goes through a run step by step, and lets it end as if nobody had looked.
+// TestWatch goes through a run step by step. Then it lets the run end as if nobody had looked.
 func TestWatch(t *testing.T) {
 	d := watched(t, "soma", "-r")
 	d.watch(wire.DoLook, 0) // before the puzzle is compiled
