@@ -9,11 +9,10 @@ import (
 )
 
 const (
-	// restTime is how long puzzle and settings must have been at rest before a
-	// search is got ready, in milliseconds.
+	// restTime is how long puzzle and settings must have been at rest before a search is prepared, in milliseconds.
 	restTime = 300
-	// stopPatience is how long the worker may take to hear a stop before it is
-	// ended, in milliseconds. It should take less than 50.
+	// stopPatience is how long the worker may take to hear a stop before it is ended, in milliseconds. It should take
+	// less than 50.
 	stopPatience = 3000
 )
 
@@ -22,8 +21,7 @@ const (
 	reloadAdvice = "Reload the page; your puzzle is kept."
 )
 
-// Client is the planner worker as the page has it. Its methods are called on
-// the page's only thread.
+// Client is the planner worker as the page sees it. Its methods are called on the page's only thread.
 type Client struct {
 	address string
 	events  Events
@@ -34,7 +32,7 @@ type Client struct {
 	ahead  ahead
 	// asked are the questions that are not answered yet, by their names.
 	asked map[string]waiting
-	// puzzle is the one of which text is the definition.
+	// puzzle is the newest puzzle, and text its definition.
 	puzzle *def.Puzzle
 	text   string
 	// throttled is whether searches leave most of the time to others.
@@ -45,14 +43,14 @@ type Client struct {
 	callbacks callbacks
 }
 
-// waiting is a question that is not answered yet, and who hears the answers.
+// waiting is a question that is not answered yet, and the function that hears the answers.
 type waiting struct {
 	wire.Asked
 	hear func(wire.Head, any)
 }
 
-// ahead is what is to be asked when timer is over, or where that came while searches were throttled,
-// which makes it late, when they are so no more.
+// ahead is the question to be asked when timer ends. late says that the timer ended while searches were throttled. Then
+// the question is asked when they no longer are.
 type ahead struct {
 	waiting
 	timer js.Value
@@ -62,8 +60,7 @@ type ahead struct {
 // callbacks are the functions that timers call; they live as long as the page.
 type callbacks struct{ stopLate, rested, ping js.Func }
 
-// New prepares a worker from a script's address. It starts with Warm or with
-// the first message.
+// New prepares a worker from a script's address. The worker starts with Warm or with the first message.
 func New(address string, events Events) *Client {
 	c := &Client{address: address, events: events, run: run{bank: newBank()}, asked: map[string]waiting{}}
 	timed := func(f func(args []js.Value)) js.Func {
@@ -100,16 +97,15 @@ func (c *Client) Warm() {
 	}
 }
 
-// noWorker is what is said where no worker starts: once when the page opens, and
-// whenever a search is asked for.
+// noWorker is the fault where no worker starts. It is told once when the page opens, and whenever a search is asked
+// for.
 var noWorker = wire.Fault{
 	Fatal:   true,
 	Message: "This browser starts no workers for this page, so puzzles cannot be searched here.",
 	Advice:  "Pictures, texts and links still work; the lab searches without workers.",
 }
 
-// Throttle has this and all later searches leave most of the time to others, or no
-// longer.
+// Throttle makes this and all later searches leave most of the time to others, or stops that.
 func (c *Client) Throttle(on bool) {
 	if c.throttled == on {
 		return
@@ -129,8 +125,8 @@ func (c *Client) sendThrottle() {
 	c.Control(wire.Control{Op: op, Version: wire.Version, Run: c.run.number})
 }
 
-// Start begins a run, in place of the one before, whose solutions are let go. One that goes
-// on from a state has its solutions by HoldThese.
+// Start begins a run in place of the one before, and lets go of that one's solutions. A run that goes on from a state
+// gets its solutions by HoldThese.
 func (c *Client) Start(m wire.Start) {
 	c.putOff()
 	clock := js.Global().Get("performance")
@@ -142,7 +138,7 @@ func (c *Client) Start(m wire.Start) {
 	c.awaitPing()
 }
 
-// Ask asks a question whatever its type: see the function Ask.
+// Ask asks a question of any type: see the function Ask.
 func (c *Client) Ask(q wire.Asked, hear func(wire.Head, any)) {
 	if c.ready(q.Idle) {
 		c.asked[q.Name] = waiting{q, hear}
@@ -150,7 +146,7 @@ func (c *Client) Ask(q wire.Asked, hear func(wire.Head, any)) {
 	}
 }
 
-// GiveUp has the worker drop a question that is not answered yet, by its name.
+// GiveUp makes the worker drop a question that is not answered yet, by its name.
 func (c *Client) GiveUp(name string) {
 	if q, waits := c.asked[name]; waits && c.thread.lives() {
 		wire.Post(c.thread.worker, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: name, Number: q.Number})
@@ -158,7 +154,7 @@ func (c *Client) GiveUp(name string) {
 	delete(c.asked, name)
 }
 
-// ready starts the worker if need be, and is false where none starts. That is said unless nobody waits.
+// ready starts the worker if need be, and is false where none starts. It tells that, unless nobody waits.
 func (c *Client) ready(idle bool) bool {
 	c.Warm()
 	if !c.thread.lives() && !idle {
@@ -167,7 +163,7 @@ func (c *Client) ready(idle bool) bool {
 	return c.thread.lives()
 }
 
-// textOf is the definition of a puzzle; that of the newest one is made once.
+// textOf is the definition of a puzzle. That of the newest puzzle is made once.
 func (c *Client) textOf(p *def.Puzzle) string {
 	if c.puzzle != p {
 		c.puzzle, c.text = p, wire.PuzzleText(p)
@@ -175,30 +171,30 @@ func (c *Client) textOf(p *def.Puzzle) string {
 	return c.text
 }
 
-// Another is a worker of the same program beside this one.
+// Another makes another worker of the same program.
 func (c *Client) Another(events Events) *Client {
 	other := New(c.address, events)
 	other.thread.module = c.thread.module
 	return other
 }
 
-// End ends the worker with all that it does. It starts anew with the next message.
+// End ends the worker and all its work. It starts again with the next message.
 func (c *Client) End() { c.drop() }
 
-// AskAtRest asks when nothing else was to be asked so for some time, and no search begins.
+// AskAtRest asks when restTime has passed without another call of it, and without the start of a search.
 func (c *Client) AskAtRest(q wire.Asked, hear func(wire.Head, any)) {
 	c.putOff()
 	c.ahead.waiting = waiting{q, hear}
 	c.ahead.timer = js.Global().Call("setTimeout", c.callbacks.rested, restTime)
 }
 
-// rested is called when the time for that has come.
+// rested is called when that time has passed.
 func (c *Client) rested() {
 	if c.ahead.late = c.throttled; c.ahead.late {
 		return
 	}
 	if c.Ask(c.ahead.Asked, c.ahead.hear); c.thread.lives() {
-		runtime.GC() // so that there is none in the search
+		runtime.GC() // so that none happens during the search
 	}
 }
 
@@ -220,7 +216,7 @@ func (c *Client) Control(m wire.Control) {
 	}
 }
 
-// stopLate is called when a worker should have heard a stop of this run.
+// stopLate is called when the worker should have heard a stop of this run.
 func (c *Client) stopLate(run int) {
 	if c.run.stopping != 0 && c.run.stopping == run {
 		c.drop()
@@ -229,7 +225,7 @@ func (c *Client) stopLate(run int) {
 	}
 }
 
-// Watch sends what who watches asks for.
+// Watch sends what a person who watches asks for.
 func (c *Client) Watch(m wire.Watch) {
 	if c.thread.lives() {
 		wire.Post(c.thread.worker, m)
@@ -241,7 +237,7 @@ func (c *Client) Frame() {
 	c.Control(wire.Control{Op: wire.OpFrame, Version: wire.Version, Run: c.run.number})
 }
 
-// thread is the worker that there is at present.
+// thread is the present worker.
 type thread struct {
 	// worker is undefined before the first use and after a fatal fault.
 	worker js.Value
@@ -255,11 +251,11 @@ type thread struct {
 
 func (t *thread) lives() bool { return t.worker.Truthy() }
 
-// begin takes a new worker, has its program start, and its events heard.
+// begin takes a new worker, starts its program, and listens to its events.
 func (t *thread) begin(worker js.Value, hear func(event js.Value)) {
 	t.worker, t.ready = worker, false
 	t.listener = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		// A late event of a worker that was given up says nothing any more.
+		// Late events of a worker that was given up are ignored.
 		if worker.Equal(t.worker) {
 			hear(args[0])
 		}
@@ -301,20 +297,20 @@ func newWorker(address string) (worker js.Value, err error) {
 }
 
 const (
-	// pingTime is the time between two pings while there is a run, in milliseconds, and
-	// maxUnheard how many the worker may leave without a word of any kind.
+	// pingTime is the time between two pings during a run, in milliseconds. maxUnheard is how many pings the worker may
+	// leave without any message.
 	pingTime   = 500
 	maxUnheard = 9
 )
 
-// pulse is how a worker is noticed that hangs.
+// pulse is how the page notices that a worker hangs.
 type pulse struct {
-	// due is whether a ping will follow; unheard counts the pings since the worker's last word.
+	// due is whether a ping will follow. unheard counts the pings since the worker's last message.
 	due     bool
 	unheard int
 }
 
-// awaitPing has a ping follow, as long as there is a run.
+// awaitPing makes a ping follow, as long as there is a run.
 func (c *Client) awaitPing() {
 	if !c.pulse.due && c.thread.lives() && !c.run.ended() {
 		c.pulse.due = true
@@ -322,9 +318,9 @@ func (c *Client) awaitPing() {
 	}
 }
 
-// ping asks the worker for a word, and gives it up when too many pings brought none. Pings
-// are counted, and not time: a page that slept has sent none. While the page is out of
-// sight, where timers are slow, or the program starts, none are counted.
+// ping asks the worker for a message, and gives the worker up when too many pings brought none. It counts pings and not
+// time, because a page that slept has sent none. It counts none while the program starts, nor while the page is out of
+// sight, where timers are slow.
 func (c *Client) ping() {
 	c.pulse.due = false
 	if !c.thread.lives() || c.run.ended() {

@@ -13,8 +13,7 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// fakeWorkers stands in for the browser's Worker: it notes what is posted, and
-// the test plays the worker's part.
+// fakeWorkers stands in for the browser's Worker. It notes what is posted, and the test plays the worker's part.
 const fakeWorkers = `
 globalThis.workers = [];
 globalThis.Worker = class {
@@ -30,7 +29,7 @@ globalThis.Worker = class {
 	fail(message) { this.listeners.error({ type: "error", message, preventDefault() {} }); }
 };`
 
-// fakeTimers stands in for the browser's timers, which go as pass says.
+// fakeTimers stands in for the browser's timers. They run when pass says so.
 const fakeTimers = `
 globalThis.passed = 0;
 globalThis.timers = new Map();
@@ -48,7 +47,7 @@ globalThis.pass = (milliseconds) => {
 	}
 };`
 
-// timed lets a test pass milliseconds.
+// timed lets a test make milliseconds pass.
 func timed(t *testing.T) (pass func(milliseconds int)) {
 	set, clear := js.Global().Get("setTimeout"), js.Global().Get("clearTimeout")
 	js.Global().Call("eval", fakeTimers)
@@ -59,7 +58,7 @@ func timed(t *testing.T) (pass func(milliseconds int)) {
 	return func(milliseconds int) { js.Global().Call("pass", milliseconds) }
 }
 
-// log is what a client's events said.
+// log is what a client's events have told.
 type log struct {
 	ready     []string
 	progress  []wire.Progress
@@ -85,7 +84,7 @@ func worker(i int) js.Value { return js.Global().Get("workers").Index(i) }
 
 func workers() int { return js.Global().Get("workers").Length() }
 
-// posted are the ops that a worker was sent.
+// posted are the ops that were sent to a worker.
 func posted(w js.Value) string {
 	var ops []string
 	for i := range w.Get("posted").Length() {
@@ -151,7 +150,7 @@ func TestTalk(t *testing.T) {
 	}
 }
 
-// answer is what the worker says to a question.
+// answer has the worker answer a question.
 func answer[A any, Q wire.Question[A]](w js.Value, h wire.Answer, q Q, a A) {
 	h.Name = wire.NameOf(q)
 	say := js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -162,7 +161,8 @@ func answer[A any, Q wire.Question[A]](w js.Value, h wire.Answer, q Q, a A) {
 	wire.PostAnswer(js.ValueOf(map[string]any{"postMessage": say}), h, a, []byte{7})
 }
 
-// TestAsk: answers go to who asked, until all is said, another question of the type takes its place, or it is given up.
+// TestAsk: answers go to the one that asked. They do so until all is said, another question of the type takes its
+// place, or it is given up.
 func TestAsk(t *testing.T) {
 	c, l := newClient(t)
 	var heard []string
@@ -232,7 +232,7 @@ func TestSolutions(t *testing.T) {
 	}
 }
 
-// A buffer may be a view of a larger one.
+// TestViewOfView: a buffer may be a view of a larger one.
 func TestViewOfView(t *testing.T) {
 	whole := array(0, 0, 0, 0, 1, 2, 3, 4)
 	if v := view(whole.Call("subarray", 4), 1, 2, 1); v.Index(0).Int() != 3 || v.Length() != 2 {
@@ -317,8 +317,7 @@ func TestFrame(t *testing.T) {
 	}
 }
 
-// TestPrepare: what rests is got ready, unless it is asked for before or the page
-// is throttled.
+// TestPrepare: a search at rest is prepared, unless it is asked for before or the page is throttled.
 func TestPrepare(t *testing.T) {
 	pass := timed(t)
 	c, _ := newClient(t)
@@ -392,8 +391,8 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 	}
 }
 
-// TestPing: a worker that says nothing while there is a run is given up in 5 s, but not while
-// it starts, while the page is out of sight, and behind a run.
+// TestPing: a worker that says nothing during a run is given up after 5 s. It is not given up while it starts, while
+// the page is out of sight, and after a run.
 func TestPing(t *testing.T) {
 	pass := timed(t)
 	t.Cleanup(func() { js.Global().Delete("document") })
@@ -431,7 +430,7 @@ func TestPing(t *testing.T) {
 	}
 }
 
-// TestThrottle: it is told at once, and to every worker that comes later.
+// TestThrottle: every worker is told at once, and so is every worker that comes later.
 func TestThrottle(t *testing.T) {
 	c, _ := newClient(t)
 	c.Start(start(1))
@@ -448,8 +447,8 @@ func TestThrottle(t *testing.T) {
 	}
 }
 
-// TestRecall: a report that was kept is read again with its counters; what is none, or of
-// another version of the messages, is not.
+// TestRecall: a report that was kept is read again with its counters. What is no report, or one of another version of
+// the messages, is not.
 func TestRecall(t *testing.T) {
 	c, l := newClient(t)
 	if _, ok := c.Recall(c.Report()); ok {

@@ -7,7 +7,7 @@ import "tilewright/wasm/wire"
 // Client is a worker that never starts; see client_js.go for the methods.
 type Client struct{}
 
-// New takes note of nothing: pages are rendered ahead of time without a worker.
+// New ignores its arguments: pages are rendered ahead of time without a worker.
 func New(address string, events Events) *Client { return &Client{} }
 
 func (c *Client) Another(Events) *Client                     { return &Client{} }

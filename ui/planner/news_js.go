@@ -8,7 +8,7 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// news does what a message of the worker asks for.
+// news acts on a message of the worker.
 type news func(c *Client, message js.Value)
 
 // told are the messages of the worker, by their op.
@@ -25,7 +25,7 @@ var told = map[string]news{
 	wire.OpFault:     read(func(c *Client, m wire.Fault, _ js.Value) { c.fault(m) }),
 }
 
-// read reads a message for what acts on it, or says that it cannot be read.
+// read reads a message and gives it to act. If the message cannot be read, it says so.
 func read[M any](act func(c *Client, m M, message js.Value)) news {
 	return func(c *Client, message js.Value) {
 		m, err := wire.FromJS[M](message)
@@ -37,7 +37,7 @@ func read[M any](act func(c *Client, m M, message js.Value)) news {
 	}
 }
 
-// ofRun passes over messages of runs that are over.
+// ofRun ignores messages of runs that are over.
 func ofRun(n news) news {
 	return func(c *Client, message js.Value) {
 		if number := message.Get("run"); number.Type() != js.TypeNumber || number.Int() == c.run.number {
@@ -84,7 +84,7 @@ func (c *Client) heard(message js.Value) {
 	}
 }
 
-// heardAnswer passes on the answer to a question, if that is still the newest of its name.
+// heardAnswer passes on the answer to a question, if that question is still the newest of its name.
 func (c *Client) heardAnswer(m wire.Answer, message js.Value) {
 	q, waits := c.asked[m.Name]
 	if !waits || m.Number != q.Number {
@@ -137,8 +137,8 @@ func (c *Client) heardState(m wire.State, message js.Value) {
 	}
 }
 
-// breakdown is the fault of an error that nobody caught in the worker: its script did not
-// load, or its program broke down.
+// breakdown is the fault for an error that nobody caught in the worker. Either its script did not load, or its program
+// broke down.
 func (c *Client) breakdown(reason string) wire.Fault {
 	if c.thread.ready {
 		message := "The solver broke down."
@@ -165,7 +165,7 @@ func (c *Client) unreadable(err error) {
 	})
 }
 
-// fault passes a fault on; after a fatal one the worker is given up.
+// fault passes a fault on. After a fatal one the worker is given up.
 func (c *Client) fault(f wire.Fault) {
 	if f.Fatal {
 		c.drop()
@@ -173,7 +173,7 @@ func (c *Client) fault(f wire.Fault) {
 	c.events.Fault(f)
 }
 
-// drop ends the worker. What it has found stays.
+// drop ends the worker. The solutions that it has found stay.
 func (c *Client) drop() {
 	if c.thread.lives() {
 		c.thread.end()
@@ -184,10 +184,10 @@ func (c *Client) drop() {
 
 // run is the newest run, as far as it has come.
 type run struct {
-	// number is the page's for it, 0 before the first.
+	// number is the page's number for the run, 0 before the first run.
 	number int
 	bank   bank
-	// last is the newest report, for a run that must be ended by force.
+	// last is the newest report. It is needed for a run that must be ended by force.
 	last wire.Progress
 	// message is that report as it came.
 	message js.Value
@@ -195,7 +195,7 @@ type run struct {
 	stopping int
 }
 
-// begin takes the place of the run before.
+// begin replaces the run before.
 func (r *run) begin(m wire.Start) {
 	if m.State == nil || r.number != m.Run {
 		r.bank = newBank()
@@ -204,7 +204,7 @@ func (r *run) begin(m wire.Start) {
 	r.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
 }
 
-// report takes a report of it.
+// report takes over a report of the run.
 func (r *run) report(m wire.Progress) {
 	r.last = m
 	if r.ended() {
@@ -212,13 +212,13 @@ func (r *run) report(m wire.Progress) {
 	}
 }
 
-// ended tells whether it is over.
+// ended tells whether the run is over.
 func (r *run) ended() bool {
 	return r.last.Phase == wire.PhaseFinished || r.last.Phase == wire.PhaseStopped
 }
 
-// Solution is solution number n of the run, from 0, as a typed array for a
-// player; nil when it is not held. It is a view: nothing is copied.
+// Solution is solution number n of the run, from 0, as a typed array for a player. It is nil when that solution is not
+// held. It is a view: nothing is copied.
 func (c *Client) Solution(n int) any {
 	v, ok := c.run.bank.at(n)
 	if !ok {
@@ -227,7 +227,7 @@ func (c *Client) Solution(n int) any {
 	return v
 }
 
-// Assembly copies a solution, for a link. It is nil when it is not held.
+// Assembly copies a solution, for a link. It is nil when that solution is not held.
 func (c *Client) Assembly(n int) []uint16 {
 	v, ok := c.run.bank.at(n)
 	if !ok {
@@ -240,30 +240,29 @@ func (c *Client) Assembly(n int) []uint16 {
 	return slots
 }
 
-// Chunks is the JavaScript array of the buffers of all solutions that are held,
-// as static/solutions takes them. It is the same for the whole run, and grows.
+// Chunks is the JavaScript array of the buffers of all solutions that are held, as static/solutions takes them. It
+// stays the same array for the whole run, and grows.
 func (c *Client) Chunks() any { return c.run.bank.list }
 
-// Hold lets go of the run and of its solutions, and returns an empty array like
-// that of Chunks, to be filled with those of a file: they are held as run number
-// run from then on.
+// Hold lets go of the run and of its solutions. It returns an empty array like that of Chunks, which the caller fills
+// with the solutions of a file. From then on they are held as those of run number run.
 func (c *Client) Hold(run int) any {
 	c.HoldThese(run, newBank().list)
 	return c.run.bank.list
 }
 
-// HoldThese is Hold with solutions that are there, in an array like that of Chunks.
+// HoldThese is Hold with solutions that are there already, in an array like that of Chunks.
 func (c *Client) HoldThese(run int, chunks any) {
 	c.run.number, c.run.stopping, c.run.message = run, 0, js.Null()
 	c.run.last.Phase = wire.PhaseStopped
 	c.run.bank = bank{js.ValueOf(chunks)}
 }
 
-// Report is the newest report of the run, for Recall in a later page; null before the first.
+// Report is the newest report of the run, for Recall in a later page. It is null before the first report.
 func (c *Client) Report() any { return c.run.message }
 
-// Recall reads what Report was in an earlier page. ok is false where that was none, or one of
-// another version of the messages.
+// Recall reads what Report was in an earlier page. ok is false where that was no report, or one of another version of
+// the messages.
 func (c *Client) Recall(report any) (m wire.Progress, ok bool) {
 	v := js.ValueOf(report)
 	if v.Type() != js.TypeObject || v.Get("version").Type() != js.TypeNumber || v.Get("op").Type() != js.TypeString {
@@ -286,10 +285,9 @@ func readProgress(message js.Value) (m wire.Progress, err error) {
 	return m, err
 }
 
-// bank holds the solutions of one run, in the buffers in which they came: an
-// array of JavaScript's that only grows, so that static/solutions has it too.
-// Each element is one message's solutions: count of them, the first being number
-// first of the run, with so many cells of so many bytes (width) in its buffer.
+// bank holds the solutions of one run, in the buffers in which they came. list is a JavaScript array that only grows,
+// so that static/solutions can share it. Each element has the solutions of one message: count of them, of which the
+// first is number first of the run. Each takes cells cells of width bytes in the element's buffer.
 type bank struct{ list js.Value }
 
 func newBank() bank { return bank{js.Global().Get("Array").New()} }
@@ -298,7 +296,7 @@ func (b *bank) add(m wire.Solutions, buffer js.Value) {
 	b.list.Call("push", map[string]any{"first": m.First, "count": m.Count, "cells": m.Cells, "width": m.Width, "buffer": buffer})
 }
 
-// count is how many there are.
+// count is how many solutions there are.
 func (b *bank) count() int {
 	n := b.list.Length()
 	if n == 0 {
@@ -322,7 +320,7 @@ func (b *bank) at(n int) (js.Value, bool) {
 	return view(c.Get("buffer"), n, c.Get("cells").Int(), c.Get("width").Int()), true
 }
 
-// view is assembly number n of a buffer as a typed array.
+// view is assembly number n of a buffer, as a typed array.
 func view(buffer js.Value, n, cells, width int) js.Value {
 	offset := n * cells * width
 	if inner := buffer.Get("buffer"); inner.Type() == js.TypeObject {

@@ -1,4 +1,4 @@
-// Package planner is the page's end of the planner worker: it starts the
+// Package planner is the page's end of the planner worker. It starts the
 // worker, sends it what package wire defines, and starts another one when it
 // breaks down.
 //
@@ -6,40 +6,38 @@
 //	news.go     the messages from it; the newest run, as far as it has come, with its solutions as the
 //	            buffers in which they came
 //
-// Solutions stay where the browser put them: what the page draws is a view of
-// a received buffer, so a million of them weigh nothing on Go's heap.
+// Solutions stay where the browser put them. The page draws views of the received
+// buffers, so a million solutions take no room on Go's heap.
 //
-// They are for js; the native build, which renders pages ahead of time, has a Client
-// that never starts.
+// These files are for js. The native build, which renders pages ahead of time, has a
+// Client that never starts.
 package planner
 
 import "tilewright/wasm/wire"
 
-// Events are called for what the worker tells of itself and of a run, on the page's only thread. That
-// of runs that are over comes as well; the state drops it. What somebody asks is answered to who asks: Ask.
+// Events are called for what the worker tells of itself and of a run, on the page's only thread. Events of runs that
+// are over come as well; the state drops them. Answers to questions go to those who asked: see Ask.
 type Events struct {
 	// Ready: the worker has started; revision is the build it comes from.
 	Ready func(revision string)
 	// Progress is where a run stands.
 	Progress func(wire.Progress)
-	// Solutions: they are held by now.
+	// Solutions: these are held already.
 	Solutions func(wire.Solutions)
 	// Frame is the assembly as the search has it, a typed array for the player.
 	Frame func(assembly any)
-	// Point is where watching stands; message has the board and the choice, as
-	// static/search-steps takes it. Recording is what was recorded, in the same way.
+	// Point is where watching stands. message has the board and the choice, as static/search-steps takes it. Recording
+	// is a recording, in the same way.
 	Point     func(m wire.Point, message any)
 	Recording func(m wire.Recording, message any)
-	// State is what the run has left, a typed array: it belongs to the solutions that are
-	// held by now.
+	// State is the state of what the run has left, a typed array. It belongs to the solutions that are held already.
 	State func(m wire.State, state any)
-	// Fault: something went wrong. After a fatal one the worker is gone, and the
-	// next Start begins with another.
+	// Fault: something went wrong. After a fatal fault the worker is gone, and the next Start begins with another.
 	Fault func(wire.Fault)
 }
 
-// Ask asks the worker, in place of a question of the same type that is not answered yet. hear is called
-// for each answer, on the page's only thread.
+// Ask asks the worker. The question replaces one of the same type that is not answered yet. hear is called for each
+// answer, on the page's only thread.
 func Ask[A any, Q wire.Question[A]](c *Client, number int, w wire.Work, q Q, hear func(wire.Head, A)) {
 	c.Ask(wire.NewAsked(number, w, q), func(h wire.Head, answer any) { hear(h, *answer.(*A)) })
 }
